@@ -1,0 +1,78 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"zeck/numeration"
+)
+
+// Nat is the integer of every game.
+type Nat = numeration.Nat
+
+// ErrLimit marks work that does not fit the limits of time or memory; the message says which limit and what would fit.
+// Every other error of this package means that the input is wrong.
+var ErrLimit = numeration.ErrLimit
+
+// ErrIllegal marks a move that the rules do not allow.
+var ErrIllegal = errors.New("illegal move")
+
+// Game is a set of rules: it describes itself and makes positions.
+type Game interface {
+	Info() Info
+
+	// New makes a position from what was written. The registry has checked that the options exist; the game checks
+	// the rest and says what it expects.
+	New(s Setup) (Position, error)
+}
+
+// Info describes a game to people.
+type Info struct {
+	Name     string
+	Title    string
+	Rules    string       // the rules, a few sentences
+	Notation string       // the shape of a position: "wythoff:a,b"
+	Options  []OptionInfo // what may follow @
+	Example  string       // a position worth a look
+	Source   string       // where the game and its theory come from
+}
+
+// OptionInfo describes one option of a game.
+type OptionInfo struct {
+	Key, Default, Help string
+}
+
+// Registry is the set of games that the notation knows.
+type Registry struct {
+	games []Game
+	names map[string]Game
+}
+
+// NewRegistry returns a registry of the games, in the order given.
+func NewRegistry(games ...Game) *Registry {
+	r := &Registry{games: games, names: map[string]Game{}}
+	for _, g := range games {
+		name := g.Info().Name
+		if r.names[name] != nil {
+			panic("game: two games called " + name)
+		}
+		r.names[name] = g
+	}
+	return r
+}
+
+// Games returns the games in the order they were registered.
+func (r *Registry) Games() []Game { return r.games }
+
+// Lookup returns the game of that name.
+func (r *Registry) Lookup(name string) (Game, error) {
+	if g := r.names[name]; g != nil {
+		return g, nil
+	}
+	var known []string
+	for _, g := range r.games {
+		known = append(known, g.Info().Name)
+	}
+	return nil, fmt.Errorf("unknown game %q; known games: %s", name, strings.Join(known, ", "))
+}

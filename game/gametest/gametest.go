@@ -1,0 +1,219 @@
+// Package gametest is the conformance suite that every game passes.
+//
+// A game's test gives its positions and the suite checks that the text round-trips, that options are legal, distinct and
+// sorted, that random play ends, and that theory and search, which are written apart, agree: on the outcome, on the set
+// of winning moves, on every position given.
+package gametest
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"math/rand/v2"
+	"testing"
+
+	"zeck/game"
+	"zeck/solve"
+)
+
+// Suite is what a game hands to the conformance suite.
+type Suite struct {
+	Parse func(string) (game.Position, error) // reads the notation
+
+	// Small yields every small position: each is searched and held against theory, if the game has one.
+	Small iter.Seq[game.Position]
+
+	// Large are positions too large for search; on them theory is held against itself: every listed winning move leads
+	// to a P-position, from which no random move leads to a P-position.
+	Large []game.Position
+
+	// Foreign is a move of another game, which Play must refuse.
+	Foreign game.Move
+}
+
+// Run runs the suite.
+func Run(t *testing.T, s Suite) {
+	t.Helper()
+	search := solve.NewSearcher(solve.Limits{Positions: 10_000_000, Options: 2_000_000_000})
+	rng := rand.New(rand.NewPCG(1, 2))
+	n := 0
+	for p := range s.Small {
+		n++
+		s.text(t, p)
+		options := s.options(t, p)
+		if th, ok := p.(game.Theory); ok {
+			agree(t, search, th, options)
+		}
+		if n%97 == 0 {
+			randomPlay(t, rng, p)
+		}
+		if t.Failed() {
+			t.Fatalf("first failure at %s", p)
+		}
+	}
+	if n == 0 {
+		t.Fatal("no small positions given")
+	}
+	for _, p := range s.Large {
+		s.text(t, p)
+		s.large(t, p)
+	}
+}
+
+// text checks that the canonical text reads back as the same position.
+func (s Suite) text(t *testing.T, p game.Position) {
+	t.Helper()
+	q, err := s.Parse(p.String())
+	if err != nil || q != p {
+		t.Errorf("Parse(%q) = %v, %v; want the same position back", p, q, err)
+	}
+}
+
+// options checks that the options are legal, distinct and sorted, and returns them.
+func (s Suite) options(t *testing.T, p game.Position) []game.Option {
+	t.Helper()
+	var all []game.Option
+	seen := map[game.Position]bool{p: true}
+	for o := range p.Options() {
+		if to, err := p.Play(o.Move); err != nil || to != o.To {
+			t.Errorf("%s: %s leads to %v, %v; the option says %s", p, o.Move, to, err, o.To)
+		}
+		if seen[o.To] {
+			t.Errorf("%s: %s leads to %s, which was there already", p, o.Move, o.To)
+		}
+		seen[o.To] = true
+		if len(all) > 0 && all[len(all)-1].Move.Compare(o.Move) >= 0 {
+			t.Errorf("%s: %s comes after %s", p, o.Move, all[len(all)-1].Move)
+		}
+		all = append(all, o)
+	}
+	if s.Foreign != nil {
+		if _, err := p.Play(s.Foreign); !errors.Is(err, game.ErrIllegal) {
+			t.Errorf("%s: the foreign move %s gives %v, want ErrIllegal", p, s.Foreign, err)
+		}
+	}
+	return all
+}
+
+// agree holds theory against search: the outcome, and the winning moves one by one.
+func agree(t *testing.T, search *solve.Searcher, p game.Theory, options []game.Option) {
+	t.Helper()
+	v, err := p.Theory()
+	if err != nil {
+		t.Errorf("%s: theory: %v", p, err)
+		return
+	}
+	value, err := search.Grundy(context.Background(), p)
+	if err != nil {
+		t.Fatalf("%s: search: %v", p, err)
+	}
+	if v.Position != game.Position(p) || (v.Outcome == game.P) != (value == 0) {
+		t.Errorf("%s: theory says %s of %s, search says nim-value %d", p, v.Outcome, v.Position, value)
+	}
+	if !v.Complete {
+		t.Errorf("%s: theory does not list all winning moves of a small position", p)
+	}
+	var want []game.Option
+	for _, o := range options {
+		to, err := search.Grundy(context.Background(), o.To)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if to == 0 {
+			want = append(want, o)
+		}
+	}
+	if !same(v.Winning, want) {
+		t.Errorf("%s: theory's winning moves are %v, search's %v", p, v.Winning, want)
+	}
+	reason(t, v)
+}
+
+func same(a, b []game.Option) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// reason checks that there is a reason and that each of its sentences can be said.
+func reason(t *testing.T, v game.Verdict) {
+	t.Helper()
+	if len(v.Why) == 0 || v.By == "" || v.Source == "" {
+		t.Errorf("%s: no reason or no source", v.Position)
+	}
+	for _, step := range v.Why {
+		if step.ID == "" || step.String() == "" {
+			t.Errorf("%s: empty step %+v", v.Position, step)
+		}
+	}
+}
+
+// randomPlay plays to the end; a game that does not end makes the test run out of moves.
+func randomPlay(t *testing.T, rng *rand.Rand, p game.Position) {
+	t.Helper()
+	start := p
+	for range 100_000 {
+		var options []game.Option
+		for o := range p.Options() {
+			options = append(options, o)
+		}
+		if len(options) == 0 {
+			return
+		}
+		p = options[rng.IntN(len(options))].To
+	}
+	t.Errorf("%s: random play does not end", start)
+}
+
+// large holds theory against itself where search cannot go.
+func (s Suite) large(t *testing.T, p game.Position) {
+	t.Helper()
+	v := theory(t, p)
+	reason(t, v)
+	if (v.Outcome == game.N) != (len(v.Winning) > 0) {
+		t.Errorf("%s: outcome %s with %d winning moves", p, v.Outcome, len(v.Winning))
+	}
+	for i, o := range v.Winning {
+		if to, err := p.Play(o.Move); err != nil || to != o.To {
+			t.Errorf("%s: the winning move %s gives %v, %v", p, o.Move, to, err)
+		}
+		if i > 0 && v.Winning[i-1].Move.Compare(o.Move) >= 0 {
+			t.Errorf("%s: winning moves are not sorted", p)
+		}
+		if w := theory(t, o.To); w.Outcome != game.P || len(w.Winning) != 0 {
+			t.Errorf("%s: the winning move %s leads to %s, which is %s", p, o.Move, o.To, w.Outcome)
+		}
+	}
+	listed := map[game.Position]bool{}
+	for _, o := range v.Winning {
+		listed[o.To] = true
+	}
+	tried := 0
+	for o := range p.Options() {
+		if tried++; tried > 200 {
+			break
+		}
+		if w := theory(t, o.To); v.Complete && (w.Outcome == game.P) != listed[o.To] {
+			t.Errorf("%s: %s leads to %s, which is %s, and that is not what the list says", p, o.Move, o.To, w.Outcome)
+		}
+	}
+}
+
+func theory(t *testing.T, p game.Position) game.Verdict {
+	t.Helper()
+	th, ok := p.(game.Theory)
+	if !ok {
+		t.Fatalf("%s has no theory", p)
+	}
+	v, err := th.Theory()
+	if err != nil {
+		t.Fatalf("%s: %v", p, err)
+	}
+	return v
+}

@@ -1,0 +1,120 @@
+package game
+
+import (
+	"fmt"
+	"strings"
+
+	"zeck/numeration"
+)
+
+// Parse reads a position or a sum of positions in the notation of the package documentation.
+func (r *Registry) Parse(text string) (Position, error) {
+	parts := strings.Split(text, "+")
+	if len(parts) == 1 {
+		return r.parsePosition(text)
+	}
+	var sum []Position
+	for _, part := range parts {
+		p, err := r.parsePosition(part)
+		if err != nil {
+			return nil, err
+		}
+		sum = append(sum, p)
+	}
+	return NewSum(sum...), nil
+}
+
+// ParseSum reads several texts as one sum, as on the command line; a single text may be a single position.
+func (r *Registry) ParseSum(texts ...string) (Position, error) {
+	return r.Parse(strings.Join(texts, "+"))
+}
+
+func (r *Registry) parsePosition(text string) (Position, error) {
+	s, err := r.ParseSetup(text)
+	if err != nil {
+		return nil, err
+	}
+	return r.names[s.Name].New(s)
+}
+
+// ParseSetup reads one position up to the point where the game's own rules begin.
+func (r *Registry) ParseSetup(text string) (Setup, error) {
+	s := Setup{Text: strings.TrimSpace(text)}
+	head, body, found := strings.Cut(s.Text, ":")
+	if !found || strings.TrimSpace(head) == "" {
+		return s, fmt.Errorf("expected a position such as \"wythoff:3,5\", got %s", s.quote())
+	}
+	name, options, hasOptions := strings.Cut(head, "@")
+	g, err := r.Lookup(strings.TrimSpace(name))
+	if err != nil {
+		return s, err
+	}
+	s.Name = g.Info().Name
+	if hasOptions {
+		if s.Options, err = parseOptions(s, g.Info().Options, options); err != nil {
+			return s, err
+		}
+	}
+	piles, cap, hasCap := strings.Cut(body, "/")
+	for _, field := range strings.Split(piles, ",") {
+		n, err := s.integer(field)
+		if err != nil {
+			return s, err
+		}
+		s.Piles = append(s.Piles, n)
+	}
+	if hasCap {
+		n, err := s.integer(cap)
+		if err != nil {
+			return s, err
+		}
+		s.Cap = &n
+	}
+	return s, nil
+}
+
+func (s Setup) integer(field string) (Nat, error) {
+	n, err := numeration.Parse(strings.TrimSpace(field))
+	if err != nil {
+		return n, fmt.Errorf("%w in %s", err, s.quote())
+	}
+	return n, nil
+}
+
+func parseOptions(s Setup, known []OptionInfo, text string) (map[string]Value, error) {
+	values := map[string]Value{}
+	for _, field := range strings.Split(text, ",") {
+		key, value, found := strings.Cut(field, "=")
+		key = strings.TrimSpace(key)
+		if !found {
+			return nil, fmt.Errorf("expected an option such as \"t=2\", got %s in %s", Quote(field), s.quote())
+		}
+		if err := checkKey(s, known, key); err != nil {
+			return nil, err
+		}
+		if _, twice := values[key]; twice {
+			return nil, fmt.Errorf("option %s is given twice in %s", key, s.quote())
+		}
+		digits, negative := strings.CutPrefix(strings.TrimSpace(value), "-")
+		abs, err := s.integer(digits)
+		if err != nil {
+			return nil, err
+		}
+		values[key] = Value{negative, abs}
+	}
+	return values, nil
+}
+
+func checkKey(s Setup, known []OptionInfo, key string) error {
+	var keys []string
+	for _, o := range known {
+		if o.Key == key {
+			return nil
+		}
+		keys = append(keys, o.Key)
+	}
+	if len(keys) == 0 {
+		return fmt.Errorf("%s has no options, got %s in %s", s.Name, Quote(key), s.quote())
+	}
+	return fmt.Errorf("%s has no option %s, only %s, in %s", s.Name, Quote(key), strings.Join(keys, ", "), s.quote())
+}

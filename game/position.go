@@ -1,0 +1,61 @@
+package game
+
+import "iter"
+
+// Position is one position of one game. It is an immutable value whose dynamic type is comparable, so that positions
+// can be compared with == and used as map keys at every size.
+type Position interface {
+	// String returns the canonical notation; parsing it gives the position back.
+	String() string
+
+	// Options yields every move and where it leads, in ascending order of the moves. No two options lead to the same
+	// position. On a huge position there are hugely many: callers stop when they have enough.
+	Options() iter.Seq[Option]
+
+	// Play returns the position after m, or an error that says which rule forbids it. It costs the same on every
+	// size: it never lists the options.
+	Play(m Move) (Position, error)
+}
+
+// Move is one move of one game, a comparable value.
+type Move interface {
+	// String returns the move in words that can be read back: "take 12 from both".
+	String() string
+
+	// Compare orders the moves of one game: negative when the move comes before m.
+	Compare(m Move) int
+}
+
+// Option is a move and the position it leads to.
+type Option struct {
+	Move Move
+	To   Position
+}
+
+// Theory is the power of a position whose game is solved by a theorem at every size.
+type Theory interface {
+	Position
+
+	// Theory returns the verdict with every winning move (as far as they can be listed) and the reason.
+	Theory() (Verdict, error)
+}
+
+// Sized is the power of a position that knows, before any search, how many positions it can lead to at the most.
+type Sized interface {
+	Position
+
+	// Size returns an upper bound on the number of positions that can be reached, itself included.
+	Size() Nat
+}
+
+// Outcome says who wins with best play.
+type Outcome byte
+
+const (
+	// P: the previous player wins; whoever is to move loses.
+	P Outcome = 'P'
+	// N: the next player, the one to move, wins.
+	N Outcome = 'N'
+)
+
+func (o Outcome) String() string { return string(rune(o)) }

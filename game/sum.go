@@ -1,0 +1,104 @@
+package game
+
+import (
+	"cmp"
+	"fmt"
+	"iter"
+	"strings"
+)
+
+// Sum is several positions played at once: a player moves in exactly one of them. It stays comparable by holding its
+// parts in a linked list.
+type Sum struct {
+	first Position
+	rest  Position // a Sum or the last part
+}
+
+// NewSum returns the sum of the parts, in the order given; parts that are sums themselves are flattened. A single part
+// is returned as it is. It panics without parts.
+func NewSum(parts ...Position) Position {
+	var flat []Position
+	for _, p := range parts {
+		flat = append(flat, Parts(p)...)
+	}
+	sum := flat[len(flat)-1]
+	for i := len(flat) - 2; i >= 0; i-- {
+		sum = Sum{flat[i], sum}
+	}
+	return sum
+}
+
+// Parts returns the parts of a sum; of any other position, that position alone.
+func Parts(p Position) []Position {
+	var parts []Position
+	for {
+		s, ok := p.(Sum)
+		if !ok {
+			return append(parts, p)
+		}
+		parts = append(parts, s.first)
+		p = s.rest
+	}
+}
+
+func (s Sum) String() string {
+	var texts []string
+	for _, p := range Parts(s) {
+		texts = append(texts, p.String())
+	}
+	return strings.Join(texts, " + ")
+}
+
+// SumMove is a move in one part of a sum.
+type SumMove struct {
+	Part int // counted from 0
+	Move Move
+}
+
+func (m SumMove) String() string { return fmt.Sprintf("in part %d, %s", m.Part+1, m.Move) }
+
+// Compare orders the moves of a sum by part, then by move.
+func (m SumMove) Compare(other Move) int {
+	o := other.(SumMove)
+	if c := cmp.Compare(m.Part, o.Part); c != 0 {
+		return c
+	}
+	return m.Move.Compare(o.Move)
+}
+
+// Options yields the options of the first part, then those of the second, and so on.
+func (s Sum) Options() iter.Seq[Option] {
+	return func(yield func(Option) bool) {
+		parts := Parts(s)
+		for i, p := range parts {
+			for o := range p.Options() {
+				if !yield(s.option(parts, i, o)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Lift turns an option of part i into an option of the whole sum.
+func (s Sum) Lift(i int, o Option) Option { return s.option(Parts(s), i, o) }
+
+func (s Sum) option(parts []Position, i int, o Option) Option {
+	after := append([]Position(nil), parts...)
+	after[i] = o.To
+	return Option{SumMove{i, o.Move}, NewSum(after...)}
+}
+
+// Play makes a SumMove.
+func (s Sum) Play(m Move) (Position, error) {
+	sm, ok := m.(SumMove)
+	parts := Parts(s)
+	if !ok || sm.Part < 0 || sm.Part >= len(parts) {
+		return nil, fmt.Errorf("%w: %s is not a move in one of the %d parts of the sum", ErrIllegal, m, len(parts))
+	}
+	to, err := parts[sm.Part].Play(sm.Move)
+	if err != nil {
+		return nil, err
+	}
+	return s.option(parts, sm.Part, Option{sm.Move, to}).To, nil
+}

@@ -1,0 +1,96 @@
+package game
+
+import (
+	"fmt"
+	"strings"
+
+	"zeck/numeration"
+)
+
+// MaxListed is how many winning moves a verdict lists at the most. Where a game has more (One Pile with a wide range of
+// removals, say), the reason names the whole range and Complete is false.
+const MaxListed = 1000
+
+// By names the side of the house a verdict comes from.
+type By string
+
+const (
+	ByTheory    By = "theory"    // a theorem, at any size
+	BySearch    By = "search"    // brute force over everything reachable
+	ByTable     By = "table"     // a table computed before
+	ByAutomaton By = "automaton" // a set of positions proved as an automaton
+)
+
+// Verdict is the answer to "who wins, how, and why".
+type Verdict struct {
+	Position Position
+	Outcome  Outcome
+	Winning  []Option // the moves to P-positions, in ascending order
+	Complete bool     // whether Winning is all of them
+	Why      []Step
+	By       By
+	Source   string // whose theorem: "Silber 1977"
+}
+
+// Step is one step of a reason: facts first, words second. Words is a sentence in which {name} stands for the fact of
+// that name; whoever shows the step decides how a number or a digit string looks.
+type Step struct {
+	ID    string // names the step of the paper: "silber.1"
+	Words string
+	Facts []Fact
+}
+
+// Fact is a named value of a step: a Nat, a Digits, a string, an int or anything that prints itself.
+type Fact struct {
+	Name  string
+	Value any
+}
+
+// Because makes a Step from a sentence and its facts, given as name, value, name, value, …
+func Because(id, words string, facts ...any) Step {
+	s := Step{ID: id, Words: words}
+	for i := 0; i+1 < len(facts); i += 2 {
+		s.Facts = append(s.Facts, Fact{facts[i].(string), facts[i+1]})
+	}
+	return s
+}
+
+// Fact returns the value of the named fact, nil if the step has none.
+func (s Step) Fact(name string) any {
+	for _, f := range s.Facts {
+		if f.Name == name {
+			return f.Value
+		}
+	}
+	return nil
+}
+
+// String returns the sentence with its facts filled in; long numbers and digit strings are abbreviated.
+func (s Step) String() string {
+	var b strings.Builder
+	rest := s.Words
+	for {
+		before, after, found := strings.Cut(rest, "{")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		name, after, closed := strings.Cut(after, "}")
+		v := s.Fact(name)
+		if !closed || v == nil {
+			panic(fmt.Sprintf("game: step %q has no fact %q", s.ID, name))
+		}
+		b.WriteString(show(v))
+		rest = after
+	}
+}
+
+func show(v any) string {
+	switch v := v.(type) {
+	case numeration.Nat:
+		return v.Short()
+	case numeration.Digits:
+		return v.Short()
+	}
+	return fmt.Sprint(v)
+}

@@ -1,0 +1,146 @@
+package numeration
+
+import (
+	"fmt"
+	"math/big"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// leafDigits is the number of decimal digits below which math/big converts; measured by TestCalibrate.
+const leafDigits = 4096
+
+// tens holds 10^(leafDigits·2^i) and what is needed to divide by it, made on first use and kept.
+var tens powersOfTen
+
+type powersOfTen struct {
+	mu  sync.Mutex
+	pow []*big.Int
+	div []divider
+}
+
+// power returns 10^(leafDigits·2^i).
+func (t *powersOfTen) power(i int) *big.Int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.grow(i)
+}
+
+// divider returns the divider by 10^(leafDigits·2^i).
+func (t *powersOfTen) divider(i int) divider {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for len(t.div) <= i {
+		t.div = append(t.div, newDivider(t.grow(len(t.div))))
+	}
+	return t.div[i]
+}
+
+func (t *powersOfTen) grow(i int) *big.Int {
+	for len(t.pow) <= i {
+		if n := len(t.pow); n == 0 {
+			t.pow = append(t.pow, new(big.Int).Exp(big.NewInt(10), big.NewInt(leafDigits), nil))
+		} else {
+			t.pow = append(t.pow, mul(t.pow[n-1], t.pow[n-1]))
+		}
+	}
+	return t.pow[i]
+}
+
+// level returns the least i with leafDigits·2^(i+1) ≥ digits: a number of so many digits is split at 10^(leafDigits·2^i).
+func level(digits int) int {
+	i := 0
+	for leafDigits<<(i+1) < digits {
+		i++
+	}
+	return i
+}
+
+// parseDecimal returns the value of a string of decimal digits.
+func parseDecimal(s string) *big.Int {
+	if len(s) <= leafDigits {
+		x, _ := new(big.Int).SetString(s, 10)
+		return x
+	}
+	i := level(len(s))
+	cut := len(s) - leafDigits<<i
+	var hi, lo *big.Int
+	both(i, func() { hi = parseDecimal(s[:cut]) }, func() { lo = parseDecimal(s[cut:]) })
+	hi = mul(hi, tens.power(i))
+	return hi.Add(hi, lo)
+}
+
+// both runs f and g, at the same time where the work is worth it.
+func both(level int, f, g func()) {
+	if level < 3 {
+		f()
+		g()
+		return
+	}
+	var wg sync.WaitGroup
+	wg.Go(f)
+	g()
+	wg.Wait()
+}
+
+// formatDecimal returns x in decimal.
+func formatDecimal(x *big.Int) string {
+	// 2^10 > 10^3, so that bits·3/10+1 digits are enough.
+	most := x.BitLen()*3/10 + x.BitLen()/900 + 1
+	if most <= leafDigits {
+		return x.String()
+	}
+	dst := make([]byte, most)
+	fillDecimal(dst, x)
+	return strings.TrimLeft(string(dst), "0")
+}
+
+// fillDecimal writes x, padded with zeros, into dst, which must be long enough.
+func fillDecimal(dst []byte, x *big.Int) {
+	if len(dst) <= leafDigits {
+		s := x.String()
+		pad := len(dst) - len(s)
+		for i := range pad {
+			dst[i] = '0'
+		}
+		copy(dst[pad:], s)
+		return
+	}
+	i := level(len(dst))
+	cut := len(dst) - leafDigits<<i
+	hi, lo := tens.divider(i).quoRem(x)
+	both(i, func() { fillDecimal(dst[:cut], hi) }, func() { fillDecimal(dst[cut:], lo) })
+}
+
+// String returns n in decimal.
+func (n Nat) String() string {
+	if n.large == "" {
+		return strconv.FormatUint(n.small, 10)
+	}
+	return formatDecimal(n.Big())
+}
+
+// shortDigits is the number of digits up to which numbers and digit strings are shown whole in sentences.
+const shortDigits = 40
+
+// Short returns n in decimal; of a long number only the first and last eight digits and how many there are.
+func (n Nat) Short() string {
+	if n.BitLen() <= shortDigits*3 {
+		return n.String()
+	}
+	s := n.String()
+	if len(s) <= shortDigits {
+		return s
+	}
+	return fmt.Sprintf("%s…%s (%d digits)", s[:8], s[len(s)-8:], len(s))
+}
+
+// Join returns the numbers in decimal, separated by commas.
+func Join(ns []Nat) string {
+	texts := make([]string, len(ns))
+	for i, n := range ns {
+		texts[i] = n.String()
+	}
+	return strings.Join(texts, ",")
+}

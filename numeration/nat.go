@@ -1,0 +1,128 @@
+package numeration
+
+import (
+	"math/big"
+	"math/bits"
+)
+
+// SmallBits is the size below which a Nat is held in one machine word. Two bits are kept free so that the sum of two
+// small numbers and the double of one never overflow a uint64.
+const SmallBits = 62
+
+// Nat is a natural number of any size: an immutable value that can be compared with == and used as a map key. The zero
+// value is 0.
+//
+// Numbers below 2^62 are held in a word; larger ones as their big-endian bytes, so that equality of values is equality
+// of numbers at every size.
+type Nat struct {
+	small uint64
+	large string // big-endian bytes, no leading zero; empty when the number is small
+}
+
+// NewNat returns v as a Nat.
+func NewNat(v uint64) Nat {
+	if v>>SmallBits == 0 {
+		return Nat{small: v}
+	}
+	return NatFromBig(new(big.Int).SetUint64(v))
+}
+
+// NatFromBig returns x as a Nat; x must not be negative.
+func NatFromBig(x *big.Int) Nat {
+	if x.Sign() < 0 {
+		panic("numeration: NatFromBig of a negative number")
+	}
+	if x.BitLen() <= SmallBits {
+		return Nat{small: x.Uint64()}
+	}
+	return Nat{large: string(x.Bytes())}
+}
+
+// Small returns the number as a word, and whether it fits in SmallBits bits.
+func (n Nat) Small() (uint64, bool) { return n.small, n.large == "" }
+
+// Big returns the number as a fresh big.Int.
+func (n Nat) Big() *big.Int {
+	if n.large == "" {
+		return new(big.Int).SetUint64(n.small)
+	}
+	return new(big.Int).SetBytes([]byte(n.large))
+}
+
+// IsZero reports whether n is 0.
+func (n Nat) IsZero() bool { return n == Nat{} }
+
+// BitLen returns the number of bits of n; 0 for 0.
+func (n Nat) BitLen() int {
+	if n.large == "" {
+		return bits.Len64(n.small)
+	}
+	return 8*(len(n.large)-1) + bits.Len8(n.large[0])
+}
+
+// Cmp returns −1, 0 or +1 as n is smaller than, equal to or larger than m.
+func (n Nat) Cmp(m Nat) int {
+	switch {
+	case len(n.large) != len(m.large):
+		return cmp(uint64(len(n.large)), uint64(len(m.large)))
+	case n.large == m.large:
+		return cmp(n.small, m.small)
+	case n.large < m.large:
+		return -1
+	}
+	return 1
+}
+
+func cmp(a, b uint64) int {
+	switch {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	}
+	return 0
+}
+
+// Add returns n + m.
+func (n Nat) Add(m Nat) Nat {
+	if n.large == "" && m.large == "" {
+		return NewNat(n.small + m.small)
+	}
+	x := n.Big()
+	return NatFromBig(x.Add(x, m.Big()))
+}
+
+// Sub returns n − m; m must not be larger than n.
+func (n Nat) Sub(m Nat) Nat {
+	if n.large == "" && m.large == "" && m.small <= n.small {
+		return Nat{small: n.small - m.small}
+	}
+	x := n.Big()
+	return NatFromBig(x.Sub(x, m.Big()))
+}
+
+// Mul returns n · m.
+func (n Nat) Mul(m Nat) Nat {
+	if n.large == "" && m.large == "" {
+		if hi, lo := bits.Mul64(n.small, m.small); hi == 0 {
+			return NewNat(lo)
+		}
+	}
+	return NatFromBig(mul(n.Big(), m.Big()))
+}
+
+// Min returns the smaller of n and m.
+func (n Nat) Min(m Nat) Nat {
+	if n.Cmp(m) <= 0 {
+		return n
+	}
+	return m
+}
+
+// Dist returns |n − m|.
+func (n Nat) Dist(m Nat) Nat {
+	if n.Cmp(m) >= 0 {
+		return n.Sub(m)
+	}
+	return m.Sub(n)
+}

@@ -1,0 +1,113 @@
+package numeration
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+)
+
+// Parse reads an integer of the notation:
+//
+//	integer = digits | digits "^" digits | digits "*" integer | "F(" digits ")" | "L(" digits ")"
+//
+// Numbers above MaxBits give ErrLimit before anything is computed.
+func Parse(text string) (Nat, error) {
+	if inner, ok := call(text, "F"); ok {
+		return parseIndexed(text, inner, Fibonacci)
+	}
+	if inner, ok := call(text, "L"); ok {
+		return parseIndexed(text, inner, Lucas)
+	}
+	if factor, rest, ok := strings.Cut(text, "*"); ok {
+		x, err := parseDigits(factor, text)
+		if err != nil {
+			return Nat{}, err
+		}
+		y, err := Parse(rest)
+		if err != nil {
+			return Nat{}, err
+		}
+		if x.BitLen()+y.BitLen() > MaxBits {
+			return Nat{}, tooLarge(text)
+		}
+		return x.Mul(y), nil
+	}
+	if base, exp, ok := strings.Cut(text, "^"); ok {
+		return parsePower(base, exp, text)
+	}
+	return parseDigits(text, text)
+}
+
+// call returns what stands between the brackets of "F(…)".
+func call(text, name string) (string, bool) {
+	inner, ok := strings.CutPrefix(text, name+"(")
+	if !ok {
+		return "", false
+	}
+	return strings.CutSuffix(inner, ")")
+}
+
+func parseIndexed(text, inner string, f func(Nat) (Nat, error)) (Nat, error) {
+	n, err := parseDigits(inner, text)
+	if err != nil {
+		return n, err
+	}
+	return f(n)
+}
+
+func parsePower(base, exp, text string) (Nat, error) {
+	x, err := parseDigits(base, text)
+	if err != nil {
+		return x, err
+	}
+	e, err := parseDigits(exp, text)
+	if err != nil {
+		return e, err
+	}
+	if x.BitLen() <= 1 { // 0 or 1
+		if e.IsZero() {
+			return NewNat(1), nil
+		}
+		return x, nil
+	}
+	n, small := e.Small()
+	if !small || n > MaxBits || uint64(x.BitLen()-1)*n >= MaxBits {
+		return Nat{}, tooLarge(text)
+	}
+	return NatFromBig(power(x.Big(), uint(n))), nil
+}
+
+// power returns x^n.
+func power(x *big.Int, n uint) *big.Int {
+	if n == 0 {
+		return big.NewInt(1)
+	}
+	h := power(x, n/2)
+	h = mul(h, h)
+	if n%2 == 1 {
+		h = mul(h, x)
+	}
+	return h
+}
+
+func parseDigits(digits, text string) (Nat, error) {
+	if digits == "" || strings.Trim(digits, "0123456789") != "" {
+		return Nat{}, fmt.Errorf("expected a natural number such as 12, 10^100, 3*10^50, F(100) or L(100), got %s", abbreviate(text))
+	}
+	if len(digits) > MaxBits*3/10 {
+		return Nat{}, tooLarge(text)
+	}
+	return NatFromBig(parseDecimal(digits)), nil
+}
+
+func tooLarge(text string) error {
+	return fmt.Errorf("%w: %s has more than %d bits; 10^%d would fit", ErrLimit, abbreviate(text), MaxBits, MaxBits*3/10)
+}
+
+// abbreviate quotes a text for a message.
+func abbreviate(text string) string {
+	if r := []rune(text); len(r) > shortDigits {
+		text = string(r[:12]) + "…" + string(r[len(r)-12:])
+	}
+	return fmt.Sprintf("%q", text)
+}

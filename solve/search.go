@@ -1,0 +1,160 @@
+package solve
+
+import (
+	"context"
+	"fmt"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// Limits bounds a search.
+type Limits struct {
+	Positions int // how many positions may be kept
+	Options   int // how many options may be looked at
+}
+
+// DefaultLimits fit in about half a gigabyte and some ten seconds.
+var DefaultLimits = Limits{Positions: 2_000_000, Options: 50_000_000}
+
+// Searcher finds outcomes and nim-values by looking at everything reachable. What it has found it keeps, so that asking
+// again, or asking about a position on the way, is free. It is not safe for concurrent use.
+type Searcher struct {
+	limits  Limits
+	options int
+	nimbers map[game.Position]uint32
+}
+
+// NewSearcher returns a Searcher with the given limits.
+func NewSearcher(l Limits) *Searcher {
+	return &Searcher{limits: l, nimbers: map[game.Position]uint32{}}
+}
+
+// Grundy returns the nim-value of p: the least number that is not the nim-value of an option.
+func (s *Searcher) Grundy(ctx context.Context, p game.Position) (uint32, error) {
+	if v, known := s.nimbers[p]; known {
+		return v, nil
+	}
+	if err := s.fits(p); err != nil {
+		return 0, err
+	}
+	return s.walk(ctx, p)
+}
+
+func (s *Searcher) fits(p game.Position) error {
+	z, ok := p.(game.Sized)
+	if !ok {
+		return nil
+	}
+	if size := z.Size(); size.Cmp(numeration.NewNat(uint64(s.limits.Positions))) > 0 {
+		return fmt.Errorf("%w: %s can lead to %s positions, a search keeps %d at the most",
+			game.ErrLimit, game.Quote(p.String()), size.Short(), s.limits.Positions)
+	}
+	return nil
+}
+
+// frame is a position whose options are being looked at.
+type frame struct {
+	p       game.Position
+	options []game.Position
+	next    int
+}
+
+// walk visits everything below p in depth-first order with a stack of its own: games can be long.
+func (s *Searcher) walk(ctx context.Context, p game.Position) (uint32, error) {
+	stack := []frame{{p: p}}
+	if err := s.open(ctx, &stack[0]); err != nil {
+		return 0, err
+	}
+	for {
+		f := &stack[len(stack)-1]
+		for f.next < len(f.options) {
+			if _, known := s.nimbers[f.options[f.next]]; !known {
+				break
+			}
+			f.next++
+		}
+		if f.next < len(f.options) {
+			stack = append(stack, frame{p: f.options[f.next]})
+			if err := s.open(ctx, &stack[len(stack)-1]); err != nil {
+				return 0, err
+			}
+			continue
+		}
+		v := s.mex(f.options)
+		s.nimbers[f.p] = v
+		if stack = stack[:len(stack)-1]; len(stack) == 0 {
+			return v, nil
+		}
+	}
+}
+
+// open lists the options of a frame, within the limits.
+func (s *Searcher) open(ctx context.Context, f *frame) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if len(s.nimbers) >= s.limits.Positions {
+		return fmt.Errorf("%w: the search met more than %d positions", game.ErrLimit, s.limits.Positions)
+	}
+	for o := range f.p.Options() {
+		if s.options++; s.options > s.limits.Options {
+			return fmt.Errorf("%w: the search met more than %d options", game.ErrLimit, s.limits.Options)
+		}
+		f.options = append(f.options, o.To)
+	}
+	return nil
+}
+
+// mex returns the least number that is not the nim-value of one of the positions.
+func (s *Searcher) mex(options []game.Position) uint32 {
+	seen := make([]bool, len(options)+1)
+	for _, p := range options {
+		if v := s.nimbers[p]; int(v) < len(seen) {
+			seen[v] = true
+		}
+	}
+	for v, ok := range seen {
+		if !ok {
+			return uint32(v)
+		}
+	}
+	panic("solve: the mex of n values is at most n")
+}
+
+// Solve returns the verdict on p by search alone.
+func (s *Searcher) Solve(ctx context.Context, p game.Position) (game.Verdict, error) {
+	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.BySearch, Source: "exhaustive search"}
+	value, err := s.Grundy(ctx, p)
+	if err != nil {
+		return v, err
+	}
+	moves := 0
+	for o := range p.Options() {
+		moves++
+		to, err := s.Grundy(ctx, o.To)
+		if err != nil {
+			return v, err
+		}
+		if to == 0 {
+			v.Winning = append(v.Winning, o)
+		}
+	}
+	if value > 0 {
+		v.Outcome = game.N
+	}
+	v.Why = s.why(v, moves)
+	return v, nil
+}
+
+func (s *Searcher) why(v game.Verdict, moves int) []game.Step {
+	seen := game.Because("search.seen", "every line of play was followed to its end: {positions} positions", "positions", len(s.nimbers))
+	switch {
+	case moves == 0:
+		return []game.Step{game.Because("search.end", "there is no move: the game is over and the player to move has lost")}
+	case v.Outcome == game.P:
+		return []game.Step{seen, game.Because("search.p", "each of the {moves} moves leads to a position in which the opponent wins", "moves", moves)}
+	}
+	return []game.Step{seen, game.Because("search.n", "{winning} of the {moves} moves lead to a position from which the opponent loses",
+		"winning", len(v.Winning), "moves", moves)}
+}

@@ -1,0 +1,18 @@
+package solve
+
+import (
+	"context"
+
+	"zeck/game"
+)
+
+// Solve returns the verdict on p: by theory where the game has one, otherwise by search within DefaultLimits.
+func Solve(ctx context.Context, p game.Position) (game.Verdict, error) {
+	switch p := p.(type) {
+	case game.Sum:
+		return solveSum(ctx, p)
+	case game.Theory:
+		return p.Theory()
+	}
+	return NewSearcher(DefaultLimits).Solve(ctx, p)
+}
