@@ -1,7 +1,6 @@
 package numeration
 
 import (
-	"fmt"
 	"math/big"
 	"strconv"
 	"strings"
@@ -46,6 +45,12 @@ func (t *powersOfTen) grow(i int) *big.Int {
 		}
 	}
 	return t.pow[i]
+}
+
+func (t *powersOfTen) forget() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.pow, t.div = nil, nil
 }
 
 // level returns the least i with leafDigits·2^(i+1) ≥ digits: a number of so many digits is split at 10^(leafDigits·2^i).
@@ -119,21 +124,6 @@ func (n Nat) String() string {
 		return strconv.FormatUint(n.small, 10)
 	}
 	return formatDecimal(n.Big())
-}
-
-// shortDigits is the number of digits up to which numbers and digit strings are shown whole in sentences.
-const shortDigits = 40
-
-// Short returns n in decimal; of a long number only the first and last eight digits and how many there are.
-func (n Nat) Short() string {
-	if n.BitLen() <= shortDigits*3 {
-		return n.String()
-	}
-	s := n.String()
-	if len(s) <= shortDigits {
-		return s
-	}
-	return fmt.Sprintf("%s…%s (%d digits)", s[:8], s[len(s)-8:], len(s))
 }
 
 // Join returns the numbers in decimal, separated by commas.

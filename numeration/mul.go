@@ -18,6 +18,10 @@ func mul(x, y *big.Int) *big.Int {
 	return bigfft.Mul(x, y)
 }
 
+// Mul returns x·y by the product that everything here is built on: math/big below a measured size, a fast Fourier
+// transform above.
+func Mul(x, y *big.Int) *big.Int { return mul(x, y) }
+
 // lsh and rsh return x·2^n and ⌊x/2^n⌋ as fresh numbers.
 func lsh(x *big.Int, n uint) *big.Int { return new(big.Int).Lsh(x, n) }
 func rsh(x *big.Int, n uint) *big.Int { return new(big.Int).Rsh(x, n) }

@@ -1,0 +1,248 @@
+package numeration
+
+import (
+	"math/big"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// greedy writes n with the given weights, largest first; weights[i] belongs to place i.
+func greedy(n int, weights []int, order []int) Digits {
+	b := []byte(strings.Repeat("0", len(weights)))
+	for _, i := range order {
+		if weights[i] <= n {
+			n -= weights[i]
+			b[len(b)-1-i] = '1'
+		}
+	}
+	if n != 0 {
+		panic("not complete")
+	}
+	return Digits(strings.TrimLeft(string(b), "0"))
+}
+
+func down(from, to int) (order []int) {
+	for i := from; i >= to; i-- {
+		order = append(order, i)
+	}
+	return order
+}
+
+func TestFormsAreGreedy(t *testing.T) {
+	zeck, lucas := []int{1, 2}, []int{2, 1}
+	for len(zeck) < 22 {
+		zeck = append(zeck, zeck[len(zeck)-1]+zeck[len(zeck)-2])
+		lucas = append(lucas, lucas[len(lucas)-1]+lucas[len(lucas)-2])
+	}
+	byValue := append(down(21, 2), 0, 1) // 2 before 1
+	seenLucas := map[Digits]bool{}
+	for n := range 20000 {
+		x := n64(n)
+		z := greedy(n, zeck, down(21, 0))
+		if got := Zeckendorf(x); got != z {
+			t.Fatalf("Zeckendorf(%d) = %s, want %s", n, got, z)
+		}
+		if got := Canonical(x); got != z.LeftShift() {
+			t.Fatalf("Canonical(%d) = %s", n, got)
+		}
+		l := greedy(n, lucas, byValue)
+		if got := LucasDigits(x); got != l || seenLucas[got] {
+			t.Fatalf("LucasDigits(%d) = %s, want %s", n, got, l)
+		}
+		seenLucas[l] = true
+		second := SecondCanonical(x)
+		if p, ok := second.Position(); (n > 0) != ok || (ok && p%2 == 0) || strings.Contains(string(second), "11") {
+			t.Fatalf("SecondCanonical(%d) = %s", n, second)
+		}
+		for name, back := range map[string]func() (Nat, error){
+			"zeckendorf": func() (Nat, error) { return FromZeckendorf(z) },
+			"canonical":  func() (Nat, error) { return FromCanonical(Canonical(x)) },
+			"second":     func() (Nat, error) { return FromCanonical(second) },
+			"lucas":      func() (Nat, error) { return FromLucas(l) },
+			"binary":     func() (Nat, error) { return FromBinary(Binary(x)) },
+		} {
+			if m, err := back(); err != nil || m != x {
+				t.Fatalf("%s: %d comes back as %s, %v", name, n, m, err)
+			}
+		}
+	}
+}
+
+// TestSilberExamples are the representations that Silber 1977 prints.
+func TestSilberExamples(t *testing.T) {
+	for _, d := range []Digits{"100000", "11000", "10101"} {
+		if v, err := d.Value(); err != nil || v != NewNat(8) {
+			t.Errorf("%s is %s, %v; Silber: 8", d, v, err)
+		}
+	}
+	for n, want := range map[uint64]Digits{
+		8: "100000", 12: "101010", 20: "1010100", 10: "100100", 15: "1000100", 6: "10010", 9: "100010", 24: "10001000", 32: "10101000", 7: "10100",
+	} {
+		if got := Canonical(NewNat(n)); got != want {
+			t.Errorf("%d is %s, Silber has %s", n, got, want)
+		}
+	}
+	if got := SecondCanonical(NewNat(8)); got != "10101" {
+		t.Errorf("8 is %s in second canonical form, Silber has 10101", got)
+	}
+	// "the canonical representation of 7 is 10100 so the second canonical representation of 8 is 10101"
+	if got := Digits("10100").AddOne(); got != "10101" {
+		t.Errorf("10100 + 1 = %s", got)
+	}
+	if a := Digits("10101").LeftShift(); a != "101010" || a.LeftShift() != "1010100" || !a.IsA() || a.LeftShift().IsA() {
+		t.Errorf("a8 = %s, b8 = %s", a, a.LeftShift())
+	}
+}
+
+// TestSilberLemmas checks lemmas 1 and 2, the corollaries and the lexicographic orders of Silber 1977 on an initial range.
+func TestSilberLemmas(t *testing.T) {
+	const most = 5000
+	for n := 1; n <= most; n++ {
+		x := n64(n)
+		p := Wythoff.Pair(x)
+		a, b := Canonical(p.A), Canonical(p.B)
+		if !a.IsA() || b.IsA() || b != a.LeftShift() || a.RightShift() != SecondCanonical(x) {
+			t.Fatalf("pair %d: %s, %s, second canonical %s", n, a, b, SecondCanonical(x))
+		}
+		if Canonical(x).IsA() != Wythoff.Seat(x).Lower {
+			t.Fatalf("%d: A-numbers are not the a(n)", n)
+		}
+		if prev := n64(n - 1); Canonical(prev).Compare(Canonical(x)) >= 0 || SecondCanonical(prev).Compare(SecondCanonical(x)) >= 0 {
+			t.Fatalf("%d and %d do not compare at sight", n-1, n)
+		}
+	}
+}
+
+// TestSection3 checks the maps of section 3 of Hoggatt et al.: the printed line of f*, its differences, and
+// f(d(n)) = A(n), f*(A(n)) = B(n).
+func TestSection3(t *testing.T) {
+	printed := []uint64{3, 1, 4, 7, 10, 8, 11, 14, 12, 15, 18, 21, 19}
+	for i, want := range printed {
+		if got := FStar(n64(i + 1)); got != NewNat(want) {
+			t.Errorf("f*(%d) = %s, the paper has %d", i+1, got, want)
+		}
+	}
+	isDifference := map[Nat]bool{}
+	for n := 1; n <= 3000; n++ {
+		x := n64(n)
+		A, B, d := GeneralizedA(x), GeneralizedB(x), GeneralizedD(x)
+		isDifference[d] = true
+		if got, ok := F(d); !ok || got != A {
+			t.Fatalf("f(d(%d)) = f(%s) = %s, want %s", n, d, got, A)
+		}
+		if got := FStar(A); got != B {
+			t.Fatalf("f*(A(%d)) = %s, want %s", n, got, B)
+		}
+		if digits := LucasDigits(B); digits != LucasDigits(A).LeftShift() {
+			t.Fatalf("B(%d) = %s", n, digits)
+		}
+	}
+	for n := 1; n <= 3000; n++ {
+		if _, ok := F(n64(n)); ok != isDifference[n64(n)] {
+			t.Fatalf("f is defined on %d: %v", n, ok)
+		}
+	}
+}
+
+func TestFormsOfAnySize(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := nat(20000).Draw(t, "n")
+		z := Zeckendorf(n)
+		if m, err := FromZeckendorf(z); err != nil || m != n {
+			t.Fatalf("Zeckendorf digits of %s come back as %s, %v", n, m, err)
+		}
+		if m, err := FromCanonical(SecondCanonical(n)); err != nil || m != n {
+			t.Fatalf("second canonical digits of %s come back as %s, %v", n, m, err)
+		}
+		if m, err := FromLucas(LucasDigits(n)); err != nil || m != n {
+			t.Fatalf("Lucas digits of %s come back as %s, %v", n, m, err)
+		}
+		if m, err := Parse(n.String()); err != nil || m != n || n.String() != n.Big().String() {
+			t.Fatalf("%s comes back as %s, %v", n, m, err)
+		}
+		if n.IsZero() {
+			return
+		}
+		if z.LeftShift().IsA() != Wythoff.Seat(n).Lower {
+			t.Fatalf("%s: the digits and ⌊n/φ⌋ disagree on the class", n)
+		}
+	})
+}
+
+// TestHalvesEqualGreedy holds the conversion by halves against subtracting one Fibonacci number after the other.
+func TestHalvesEqualGreedy(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := nat(4000).Draw(t, "n")
+		rest := n.Big()
+		i := uint(fibIndexAbove(rest.BitLen()))
+		f, g := fibPair(i) // F(i), F(i+1)
+		var b strings.Builder
+		for ; i >= 2; i-- {
+			if f.Cmp(rest) <= 0 {
+				rest.Sub(rest, f)
+				b.WriteByte('1')
+			} else {
+				b.WriteByte('0')
+			}
+			f, g = g.Sub(g, f), f
+		}
+		if want := strings.TrimLeft(b.String(), "0"); string(Zeckendorf(n)) != want {
+			t.Fatalf("Zeckendorf(%s) = %s, want %s", n, Zeckendorf(n), want)
+		}
+	})
+}
+
+func TestTails(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := nat(3000).Draw(t, "n")
+		tail, want := CanonicalTail(n), Canonical(n)
+		if second, want := SecondCanonicalTail(n), SecondCanonical(n); second != want &&
+			(!strings.HasSuffix(string(want), second.held()) || second.Len() != tailPlaces) {
+			t.Fatalf("the second tail of %s is %s, want the end of %s", n, second, want)
+		}
+		if tail == want {
+			return
+		}
+		if !strings.HasSuffix(string(want), tail.held()) || tail.Len() != tailPlaces+1 {
+			t.Fatalf("the tail of %s is %s, want the end of %s", n, tail, want)
+		}
+	})
+	if x := (Nat{large: strings.Repeat("z", 300)}); CanonicalTail(x).Len() != tailPlaces+1 {
+		t.Error("the form of a huge number should be abbreviated")
+	}
+}
+
+func TestBadDigits(t *testing.T) {
+	for name, f := range map[string]func(Digits) (Nat, error){"zeckendorf": FromZeckendorf, "canonical": FromCanonical, "lucas": FromLucas, "binary": FromBinary} {
+		for _, d := range []Digits{"2", "10x", "-1", "1 0"} {
+			if _, err := f(d); err == nil {
+				t.Errorf("%s accepts %q", name, d)
+			}
+		}
+	}
+	for _, d := range []Digits{"11", "1011", "110"} {
+		if _, err := FromZeckendorf(d); err == nil {
+			t.Errorf("neighbouring ones in %s are accepted", d)
+		}
+	}
+	if _, err := FromLucas("10101"); err == nil {
+		t.Error("L(0) together with L(2) is accepted")
+	}
+}
+
+func TestDecimal(t *testing.T) {
+	for _, e := range []int64{1, 30, 1000, leafDigits - 1, leafDigits, leafDigits + 1, 3*leafDigits + 5, 100_000} {
+		p := new(big.Int).Exp(big.NewInt(10), big.NewInt(e), nil)
+		for _, c := range []int64{-1, 0, 1} {
+			x := new(big.Int).Add(p, big.NewInt(c))
+			if got, want := formatDecimal(x), x.String(); got != want {
+				t.Errorf("10^%d%+d is printed wrong", e, c)
+			}
+			if got := parseDecimal(x.String()); got.Cmp(x) != 0 {
+				t.Errorf("10^%d%+d is read wrong", e, c)
+			}
+		}
+	}
+}

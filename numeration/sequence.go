@@ -1,0 +1,76 @@
+package numeration
+
+// Sequence is one of the named sequences of the papers, at any size and in both directions.
+type Sequence struct {
+	Name    string
+	Meaning string
+	OEIS    string   // its A-number, where it is certain
+	Family  []string // the sequences that together cover the numbers, this one among them
+
+	term  func(n Nat) Nat
+	index func(v Nat) (Nat, bool)
+}
+
+// Term returns the n-th term, n ≥ 1.
+func (s Sequence) Term(n Nat) Nat { return s.term(n) }
+
+// Index returns the n whose term is v ≥ 1, and whether there is one.
+func (s Sequence) Index(v Nat) (Nat, bool) { return s.index(v) }
+
+// Sequences returns the named sequences.
+func Sequences() []Sequence { return sequences }
+
+// SequenceByName returns the sequence of that name.
+func SequenceByName(name string) (Sequence, bool) {
+	for _, s := range sequences {
+		if s.Name == name {
+			return s, true
+		}
+	}
+	return Sequence{}, false
+}
+
+var (
+	wythoffFamily = []string{"a", "b"}
+	classFamily   = []string{"A", "B", "C"}
+	lucasFamily   = []string{"H", "G"}
+)
+
+var sequences = []Sequence{
+	{"a", "lower Wythoff numbers ⌊nφ⌋: the smaller piles of the safe pairs", "A000201", wythoffFamily, Wythoff.A, wythoffIndex(true)},
+	{"b", "upper Wythoff numbers ⌊nφ²⌋ = a(n) + n: the larger piles", "A001950", wythoffFamily, Wythoff.B, wythoffIndex(false)},
+	{"A", "generalised Wythoff numbers 2a(n) − n", "", classFamily, GeneralizedA, classIndex(ClassA)},
+	{"B", "generalised Wythoff numbers a(n) + 2n = ⌊nφ√5⌋", "", classFamily, GeneralizedB, classIndex(ClassB)},
+	{"C", "generalised Wythoff numbers B(n) − 1", "", classFamily, GeneralizedC, classIndex(ClassC)},
+	{"d", "B(n) − A(n) = 3n − a(n)", "", []string{"d"}, GeneralizedD, func(v Nat) (Nat, bool) { p, ok := dIndex(v); return p.N, ok }},
+	{"H", "smaller piles of the safe pairs of the Wythoff–Lucas game", "", lucasFamily, func(n Nat) Nat { return LucasPairAt(n).H }, lucasIndex(true)},
+	{"G", "larger piles of the safe pairs of the Wythoff–Lucas game", "", lucasFamily, func(n Nat) Nat { return LucasPairAt(n).G }, lucasIndex(false)},
+	{"delta", "G(n) − H(n): every positive integer but 1, once each", "", []string{"delta"},
+		func(n Nat) Nat { p := LucasPairAt(n); return p.G.Sub(p.H) }, deltaIndex},
+}
+
+func wythoffIndex(lower bool) func(Nat) (Nat, bool) {
+	return func(v Nat) (Nat, bool) {
+		s := Wythoff.Seat(v)
+		return s.N, s.Lower == lower
+	}
+}
+
+func classIndex(c Class) func(Nat) (Nat, bool) {
+	return func(v Nat) (Nat, bool) {
+		class, n := Classify(v)
+		return n, class == c
+	}
+}
+
+func lucasIndex(lower bool) func(Nat) (Nat, bool) {
+	return func(v Nat) (Nat, bool) {
+		s := LucasSeatOf(v)
+		return s.Number(), s.Lower == lower
+	}
+}
+
+func deltaIndex(v Nat) (Nat, bool) {
+	p, ok := LucasPairWithDifference(v)
+	return p.Number(), ok
+}

@@ -1,0 +1,89 @@
+package numeration
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Canonical returns Silber's canonical Fibonacci form of n, weights … 5 3 2 1 1: no two neighbouring ones, and none in the
+// first position. It is the Zeckendorf form with a zero adjoined.
+func Canonical(n Nat) Digits { return Zeckendorf(n).LeftShift() }
+
+// SecondCanonical returns Silber's second canonical form of n: no two neighbouring ones, and the right-most one in an
+// odd-numbered position. It is the canonical form of n − 1 with one added "in Fibonacci". For 0 it is empty.
+func SecondCanonical(n Nat) Digits {
+	if n.IsZero() {
+		return ""
+	}
+	return Canonical(n.Sub(NewNat(1))).AddOne()
+}
+
+// AddOne adds one "in Fibonacci": a one in the first position, where the canonical form has none, and then every pair of
+// adjacent ones is rounded up to a single one in the position to the left of the pair.
+func (d Digits) AddOne() Digits {
+	if d == "" {
+		return "1"
+	}
+	b := []byte("0" + string(d))
+	i := len(b) - 1
+	if b[i] == '1' {
+		panic("numeration: AddOne needs a form with nothing in the first position")
+	}
+	b[i] = '1'
+	for b[i-1] == '1' {
+		// The digit left of the pair is a zero: it becomes the one that replaces them.
+		b[i], b[i-1], b[i-2] = '0', '0', '1'
+		if i -= 2; i == 0 {
+			break
+		}
+	}
+	return Digits(strings.TrimLeft(string(b), "0"))
+}
+
+// Position returns the position of the right-most one, counted from 1 at the right end as Silber does, and whether there
+// is one among the digits held.
+func (d Digits) Position() (int, bool) {
+	i, ok := d.LastOne()
+	return i + 1, ok
+}
+
+// IsA reports whether the canonical form d is that of an A-number: its right-most one is in an even-numbered position.
+// Otherwise, if d has a one, it is a B-number.
+func (d Digits) IsA() bool {
+	p, ok := d.Position()
+	return ok && p%2 == 0
+}
+
+// FromCanonical returns the number with the given digits, weights … 5 3 2 1 1; both of Silber's forms are read.
+func FromCanonical(d Digits) (Nat, error) {
+	if err := d.check("Fibonacci"); err != nil {
+		return Nat{}, err
+	}
+	_, v := evaluate(string(d))
+	return NatFromBig(v), nil
+}
+
+// Value returns Σ dᵢ·F(i) over the positions i ≥ 1 of any Fibonacci representation, canonical or not: 100000, 11000 and 10101
+// are all 8.
+func (d Digits) Value() (Nat, error) {
+	if strings.Trim(string(d), "01") != "" {
+		return Nat{}, errDigits(d)
+	}
+	_, v := evaluate(string(d))
+	return NatFromBig(v), nil
+}
+
+func errDigits(d Digits) error {
+	return fmt.Errorf("expected digits 0 and 1, got %s", abbreviate(string(d)))
+}
+
+// check reports digits that are not 0 or 1, and neighbouring ones.
+func (d Digits) check(system string) error {
+	if strings.Trim(string(d), "01") != "" {
+		return errDigits(d)
+	}
+	if strings.Contains(string(d), "11") {
+		return fmt.Errorf("%s digits have no two neighbouring ones, got %s", system, abbreviate(string(d)))
+	}
+	return nil
+}

@@ -1,0 +1,185 @@
+package numeration
+
+import (
+	"math/big"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// nat draws numbers of all sizes, with a liking for Fibonacci numbers and their neighbours, where the golden section is
+// hardest to tell from its approximations.
+func nat(maxBits int) *rapid.Generator[Nat] {
+	return rapid.Custom(func(t *rapid.T) Nat {
+		switch rapid.IntRange(0, 3).Draw(t, "kind") {
+		case 0:
+			return NewNat(rapid.Uint64().Draw(t, "word"))
+		case 1:
+			f, _ := fibPair(uint(rapid.IntRange(3, maxBits*10/7).Draw(t, "index")))
+			return NatFromBig(f.Add(f, big.NewInt(rapid.Int64Range(-1, 1).Draw(t, "off"))))
+		}
+		return NatFromBig(new(big.Int).SetBytes(rapid.SliceOfN(rapid.Byte(), 1, maxBits/8).Draw(t, "bytes")))
+	})
+}
+
+// mexPairs makes the safe pairs of t-Wythoff by definition: a is the least number not yet used, b = a + t·n.
+func mexPairs(t, count int) [][2]int {
+	used := map[int]bool{0: true}
+	pairs := [][2]int{{0, 0}}
+	a := 0
+	for n := 1; n <= count; n++ {
+		for used[a] {
+			a++
+		}
+		b := a + t*n
+		used[a], used[b] = true, true
+		pairs = append(pairs, [2]int{a, b})
+	}
+	return pairs
+}
+
+func TestPairsAreTheMexPairs(t *testing.T) {
+	for _, tt := range []int{1, 2, 3, 4, 5, 6, 7, 50, 1000} {
+		w := mustWythoff(int64(tt))
+		for n, p := range mexPairs(tt, 2000) {
+			a, b := NewNat(uint64(p[0])), NewNat(uint64(p[1]))
+			if got := w.Pair(NewNat(uint64(n))); got.A != a || got.B != b {
+				t.Fatalf("t=%d: pair %d is (%s, %s), want %v", tt, n, got.A, got.B, p)
+			}
+			for _, x := range []Nat{a, b} {
+				s := w.Seat(x)
+				if s.A != a || s.B != b || s.N != NewNat(uint64(n)) || s.Lower != (x == a) {
+					t.Fatalf("t=%d: %s stands at %+v, want pair %d %v", tt, x, s, n, p)
+				}
+			}
+		}
+	}
+}
+
+// TestTable1 is Table 1 of Hoggatt, Bicknell-Johnson and Sarsfield: the first forty Wythoff pairs.
+func TestTable1(t *testing.T) {
+	table := [][2]uint64{
+		{1, 2}, {3, 5}, {4, 7}, {6, 10}, {8, 13}, {9, 15}, {11, 18}, {12, 20}, {14, 23}, {16, 26},
+		{17, 28}, {19, 31}, {21, 34}, {22, 36}, {24, 39}, {25, 41}, {27, 44}, {29, 47}, {30, 49}, {32, 52},
+		{33, 54}, {35, 57}, {37, 60}, {38, 62}, {40, 65}, {42, 68}, {43, 70}, {45, 73}, {46, 75}, {48, 78},
+		{50, 81}, {51, 83}, {53, 86}, {55, 89}, {56, 91}, {58, 94}, {59, 96}, {61, 99}, {63, 102}, {64, 104},
+	}
+	for i, want := range table {
+		if p := Wythoff.Pair(NewNat(uint64(i + 1))); p.A != NewNat(want[0]) || p.B != NewNat(want[1]) {
+			t.Errorf("pair %d is (%s, %s), the paper has %v", i+1, p.A, p.B, want)
+		}
+	}
+}
+
+// TestWordsEqualBig holds the path through words against the path through big numbers.
+func TestWordsEqualBig(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		w := mustWythoff(rapid.OneOf(rapid.Int64Range(1, 9), rapid.Int64Range(1, MaxT)).Draw(t, "t"))
+		x := rapid.OneOf(rapid.Uint64Range(0, w.seat), rapid.Uint64Range(w.seat-100, w.seat)).Draw(t, "x")
+		if rapid.Bool().Draw(t, "fib") {
+			x = min(w.seat, smallFib[rapid.IntRange(1, 93).Draw(t, "i")])
+		}
+		b := new(big.Int).SetUint64(x)
+		want := w.seatOf(newSurd(w.d(), b, b.BitLen()))
+		if n, lower := w.Seat64(x); NewNat(n) != want.N || lower != want.Lower {
+			t.Fatalf("t=%d: seat of %d: words %d %v, big %+v", w.t, x, n, lower, want)
+		}
+		if got := w.Seat(NewNat(x)); got != want {
+			t.Fatalf("t=%d: seat of %d: %+v, big %+v", w.t, x, got, want)
+		}
+		x = min(x, w.pair)
+		b.SetUint64(x)
+		pair := w.pairOf(newSurd(w.d(), b, b.BitLen()))
+		if a, b := w.Pair64(x); NewNat(a) != pair.A || NewNat(b) != pair.B {
+			t.Fatalf("t=%d: pair %d: words %d, %d, big %+v", w.t, x, a, b, pair)
+		}
+	})
+}
+
+// TestPairsOfAnySize checks the defining property directly: a(n) ≤ nα < a(n) + 1, in integers, and the inverse.
+func TestPairsOfAnySize(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		w := mustWythoff(rapid.OneOf(rapid.Just(int64(1)), rapid.Int64Range(1, 9), rapid.Int64Range(1, MaxT)).Draw(t, "t"))
+		n := nat(3000).Draw(t, "n")
+		p := w.Pair(n)
+		// a ≤ n·(2 − t + √d)/2 < a + 1 means 2a + (t−2)n ≤ n√d < 2a + 2 + (t−2)n.
+		lo := lsh(p.A.Big(), 1)
+		lo.Add(lo, new(big.Int).Mul(n.Big(), big.NewInt(w.T()-2)))
+		hi := new(big.Int).Add(lo, big.NewInt(2))
+		square := new(big.Int).Mul(n.Big(), n.Big())
+		square.Mul(square, new(big.Int).SetUint64(w.d()))
+		if new(big.Int).Mul(lo, lo).Cmp(square) > 0 || (!n.IsZero() && new(big.Int).Mul(hi, hi).Cmp(square) <= 0) {
+			t.Fatalf("t=%d: a(%s) = %s is not ⌊nα⌋", w.T(), n, p.A)
+		}
+		if s := w.Seat(p.A); s.Pair != p || !s.Lower {
+			t.Fatalf("t=%d: seat of a(%s) is %+v", w.T(), n, s)
+		}
+		if s := w.Seat(p.B); s.Pair != p || (s.Lower && !n.IsZero()) {
+			t.Fatalf("t=%d: seat of b(%s) is %+v", w.T(), n, s)
+		}
+	})
+}
+
+func TestAroundEqualsItsParts(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		w := mustWythoff(rapid.OneOf(rapid.Just(int64(1)), rapid.Int64Range(1, 9), rapid.Int64Range(1, MaxT)).Draw(t, "t"))
+		x, y := nat(2000).Draw(t, "x"), nat(2000).Draw(t, "y")
+		if x.Cmp(y) > 0 {
+			x, y = y, x
+		}
+		ar := w.Around(x, y)
+		if ar.X != w.Seat(x) || ar.Y != w.Seat(y) {
+			t.Fatalf("t=%d: seats around %s, %s differ", w.T(), x, y)
+		}
+		if w.T() == 1 && (ar.XForm != CanonicalTail(x) || ar.YForm != CanonicalTail(y) || ar.NearForm != CanonicalTail(ar.Near[0].A)) {
+			t.Fatalf("forms around %s, %s: %s, %s, %s", x, y, ar.XForm, ar.YForm, ar.NearForm)
+		}
+		d := y.Sub(x)
+		q, r := new(big.Int).QuoRem(d.Big(), big.NewInt(w.T()), new(big.Int))
+		want := []Pair{w.Pair(NatFromBig(q))}
+		if r.Sign() != 0 {
+			want = append(want, w.Pair(NatFromBig(q.Add(q, one))))
+		}
+		if len(ar.Near) != len(want) || ar.Near[0] != want[0] || ar.Near[len(want)-1] != want[len(want)-1] {
+			t.Fatalf("t=%d: near %s, %s: %v, want %v", w.T(), x, y, ar.Near, want)
+		}
+	})
+}
+
+func TestRootIsExact(t *testing.T) {
+	for _, d := range []uint64{5, 8, 13, 20, 29, 40, 1_000_004, MaxT*MaxT + 4} {
+		for _, p := range []uint{0, 1, 64, 1999, 2000, 2001, 5000, 40000} {
+			want := lsh(new(big.Int).SetUint64(d), 2*p)
+			want.Sqrt(want)
+			if got := sqrtScaled(d, p); got.Cmp(want) != 0 {
+				t.Errorf("√%d to %d bits is wrong", d, p)
+			}
+		}
+	}
+}
+
+// TestSettle brings floor into the case that the bounds leave open: with hardly any guard bits most numbers do.
+func TestSettle(t *testing.T) {
+	for x := int64(1); x < 5000; x++ {
+		b := big.NewInt(x)
+		s := sqrtScaled(5, 6)
+		u := surd{5, 6, b, new(big.Int).Mul(b, s), s}
+		want := new(big.Int).Mul(b, b)
+		want.Sqrt(want.Mul(want, big.NewInt(5)))
+		lo := rsh(u.z, u.p)
+		if new(big.Int).Sub(want, lo).CmpAbs(one) > 0 {
+			continue // the bounds are too wide even for settle
+		}
+		if got := u.floor(); got.Cmp(want) != 0 {
+			t.Fatalf("⌊%d√5⌋ = %s, want %s", x, got, want)
+		}
+	}
+}
+
+func TestRejectsT(t *testing.T) {
+	for _, bad := range []int64{0, -1, MaxT + 1} {
+		if _, err := NewWythoffPairs(bad); err == nil {
+			t.Errorf("t = %d was accepted", bad)
+		}
+	}
+}

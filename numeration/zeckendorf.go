@@ -1,0 +1,195 @@
+package numeration
+
+import (
+	"math/big"
+	"strings"
+	"sync"
+)
+
+// Conversion to and from Zeckendorf digits is by halves. Write the digits d of n, place 0 last, as an upper string u and a
+// lower string of h digits. As numbers,
+//
+//	n = V(u) + lower,   V(u) = F(h+1)·u + F(h)·v,   v = Σ dᵢ·F(i+1) over the digits of u = ⌊(u+1)/φ⌋,
+//
+// because F(i+2+h) = F(h+1)·F(i+2) + F(h)·F(i+1). V increases with u, and V(u) = u·φ^h + F(h)·(v − u/φ), so u is n/φ^h up to
+// a unit or two; L(h) stands for φ^h. Then u and the lower part are converted on their own, at the same time.
+
+// leafPlaces is the number of places that are converted in one machine word: F(leafPlaces+2) fits.
+const leafPlaces = 88
+
+// fibLevel is what is needed to split at h = leafPlaces·2^i places.
+type fibLevel struct {
+	fh, fh1 *big.Int // F(h), F(h+1)
+	fhm     *big.Int // F(h−1)
+	lucas   *big.Int // about 2^(2·bits)/L(h)
+	bits    uint     // the bit length of L(h)
+	invPhi  *big.Int // ⌊2^p/φ⌋
+	p       uint
+}
+
+// levels holds the fibLevels made so far.
+var levels levelTable
+
+type levelTable struct {
+	mu    sync.Mutex
+	table []*fibLevel
+}
+
+func (t *levelTable) get(i int) *fibLevel {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for len(t.table) <= i {
+		t.table = append(t.table, newFibLevel(uint(leafPlaces)<<len(t.table)))
+	}
+	return t.table[i]
+}
+
+func (t *levelTable) forget() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.table = nil
+}
+
+func newFibLevel(h uint) *fibLevel {
+	f, g := fibPair(h)
+	l := &fibLevel{fh: f, fh1: g, fhm: new(big.Int).Sub(g, f)}
+	lucas := new(big.Int).Add(l.fhm, l.fh1)
+	l.bits = uint(lucas.BitLen())
+	l.lucas = reciprocal(lucas)
+	l.p = precision(int(l.bits) + 2) // u is at most a little larger than φ^(h+1)
+	root := roots.get(5, l.p)
+	l.invPhi = rsh(new(big.Int).Sub(root, lsh(one, l.p)), 1) // (√5 − 1)/2 = 1/φ
+	return l
+}
+
+// placesLevel returns the least i such that leafPlaces·2^(i+1) places are enough.
+func placesLevel(places int) int {
+	i := 0
+	for leafPlaces<<(i+1) < places {
+		i++
+	}
+	return i
+}
+
+// Zeckendorf returns the Zeckendorf digits of n, weights … 8 5 3 2 1: no two neighbouring ones.
+func Zeckendorf(n Nat) Digits {
+	if n.BitLen() <= SmallBits {
+		var buf [91]byte // F(93) > 2^62
+		leafDigitsOf(buf[:], n.small)
+		return Digits(strings.TrimLeft(string(buf[:]), "0"))
+	}
+	dst := make([]byte, fibIndexAbove(n.BitLen())-2)
+	fillZeckendorf(dst, n.Big())
+	return Digits(strings.TrimLeft(string(dst), "0"))
+}
+
+// fillZeckendorf writes the digits of n, padded with zeros, into dst, which must be long enough.
+func fillZeckendorf(dst []byte, n *big.Int) {
+	if len(dst) <= leafPlaces {
+		leafDigitsOf(dst, n.Uint64())
+		return
+	}
+	i := placesLevel(len(dst))
+	cut := len(dst) - leafPlaces<<i
+	u, lower := levels.get(i).split(n)
+	both(i-5, func() { fillZeckendorf(dst[:cut], u) }, func() { fillZeckendorf(dst[cut:], lower) })
+}
+
+// leafDigitsOf writes the digits of a number below F(len(dst)+2).
+func leafDigitsOf(dst []byte, n uint64) {
+	for i := range dst {
+		w := smallFib[len(dst)+1-i]
+		if n >= w {
+			n -= w
+			dst[i] = '1'
+		} else {
+			dst[i] = '0'
+		}
+	}
+}
+
+// split returns the number u of the upper digits and the lower part of n.
+func (l *fibLevel) split(n *big.Int) (u, lower *big.Int) {
+	u = mul(rsh(n, l.bits-1), l.lucas)
+	u.Rsh(u, l.bits+1)
+	z := mul(u, l.invPhi)
+	v := l.shifted(u, z, 1)
+	lower = new(big.Int).Sub(n, mul(l.fh1, u))
+	lower.Sub(lower, mul(l.fh, v))
+	for lower.Sign() < 0 {
+		w := l.shifted(u, z, 0) // the v of u − 1
+		lower.Add(lower, l.step(v, w))
+		u.Sub(u, one)
+		z.Sub(z, l.invPhi)
+		v = w
+	}
+	for {
+		w := l.shifted(u, z, 2) // the v of u + 1
+		step := l.step(w, v)
+		if lower.Cmp(step) < 0 {
+			return u, lower
+		}
+		lower.Sub(lower, step)
+		u.Add(u, one)
+		z.Add(z, l.invPhi)
+		v = w
+	}
+}
+
+// step returns V(u) − V(u−1) = F(h+1) + F(h)·(v − w), where v and w belong to u and u − 1: v − w is 0 or 1.
+func (l *fibLevel) step(v, w *big.Int) *big.Int {
+	if v.Cmp(w) == 0 {
+		return l.fh1
+	}
+	return new(big.Int).Add(l.fh1, l.fh)
+}
+
+// shifted returns ⌊(u+c)/φ⌋, given z = u·⌊2^p/φ⌋. The error of z is below u; when that does not settle the integer part,
+// v ≤ (u+c)/φ is decided as v² + v·(u+c) ≤ (u+c)².
+func (l *fibLevel) shifted(u, z *big.Int, c int64) *big.Int {
+	lo := new(big.Int).Mul(l.invPhi, big.NewInt(c))
+	lo.Add(lo, z)
+	x := new(big.Int).Add(u, big.NewInt(c))
+	hi := new(big.Int).Add(lo, x)
+	v := lo.Rsh(lo, l.p)
+	if hi.Rsh(hi, l.p).Cmp(v) == 0 {
+		return v
+	}
+	up := new(big.Int).Add(v, one)
+	if mul(up, new(big.Int).Add(up, x)).Cmp(mul(x, x)) <= 0 {
+		return up
+	}
+	return v
+}
+
+// FromZeckendorf returns the number with the given Zeckendorf digits.
+func FromZeckendorf(d Digits) (Nat, error) {
+	if err := d.check("Zeckendorf"); err != nil {
+		return Nat{}, err
+	}
+	u, _ := evaluate(string(d))
+	return NatFromBig(u), nil
+}
+
+// evaluate returns Σ dᵢ·F(i+2) and Σ dᵢ·F(i+1) over the digits.
+func evaluate(s string) (u, v *big.Int) {
+	if len(s) <= leafPlaces {
+		var x, y uint64
+		for i := range len(s) {
+			if s[i] == '1' {
+				x += smallFib[len(s)+1-i]
+				y += smallFib[len(s)-i]
+			}
+		}
+		return new(big.Int).SetUint64(x), new(big.Int).SetUint64(y)
+	}
+	i := placesLevel(len(s))
+	cut := len(s) - leafPlaces<<i
+	l := levels.get(i)
+	var lu, lv *big.Int
+	both(i-5, func() { u, v = evaluate(s[:cut]) }, func() { lu, lv = evaluate(s[cut:]) })
+	// u·F(h+1) + v·F(h) and u·F(h) + v·F(h−1) with three products.
+	a, b := mul(l.fh, u), mul(l.fhm, v)
+	c := mul(l.fh1, u.Add(u, v))
+	return c.Sub(c, b).Add(c, lu), a.Add(a, b).Add(a, lv)
+}
