@@ -1,0 +1,218 @@
+package nim_test
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"math/big"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"zeck/game"
+	"zeck/game/gametest"
+	"zeck/games"
+	"zeck/games/nim"
+	"zeck/games/onepile"
+	"zeck/numeration"
+	"zeck/solve"
+)
+
+func nat(v uint64) numeration.Nat { return numeration.NewNat(v) }
+
+func parse(t rapid.TB, text string) game.Position {
+	t.Helper()
+	p, err := games.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func theory(t rapid.TB, p game.Position) game.Verdict {
+	t.Helper()
+	v, err := p.(game.Theory).Theory()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// smallPositions yields every position of at most three heaps of at most most stones.
+func smallPositions(t *testing.T, most int) iter.Seq[game.Position] {
+	return func(yield func(game.Position) bool) {
+		for a := range most + 1 {
+			for b := a; b <= most; b++ {
+				for c := b; c <= most; c++ {
+					if !yield(parse(t, fmt.Sprintf("nim:%d,%d,%d", a, b, c))) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestConformance(t *testing.T) {
+	gametest.Run(t, gametest.Suite{
+		Parse: games.Parse,
+		Small: smallPositions(t, 12),
+		Large: []game.Position{
+			parse(t, "nim:10^30"),
+			parse(t, "nim:10^30,10^30"),
+			parse(t, "nim:10^30,3*10^30,7"),
+			parse(t, "nim:10^1000,2*10^1000,F(4000)"),
+			parse(t, "nim:2^62,4611686018427387903"), // either side of a machine word
+			parse(t, "nim:"+strings.Repeat("10^1000,3,", 50)+"5"),
+		},
+		Foreign: onepile.Move{Take: nat(1)},
+	})
+}
+
+func TestText(t *testing.T) {
+	for in, want := range map[string]string{
+		"nim:0":             "nim:0",
+		"nim:0,0":           "nim:0",
+		"nim: 7 , 3,5":      "nim:3,5,7",
+		"nim:5,0,5,1":       "nim:1,5,5",
+		"nim:2^64,1,2^3":    "nim:1,8,18446744073709551616",
+		"nim:2^62,2^62,2^6": "nim:64,4611686018427387904,4611686018427387904",
+	} {
+		if got := parse(t, in).String(); got != want {
+			t.Errorf("%q reads as %q, want %q", in, got, want)
+		}
+	}
+	for in, want := range map[string]string{
+		"nim:3,5/4":  `nim has no cap, got "/4" in "nim:3,5/4"`,
+		"nim@k=2:3":  `nim has no options, got "k" in "nim@k=2:3"`,
+		"nim:3,five": `got "five" in "nim:3,five"`,
+	} {
+		if _, err := games.Parse(in); err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%q gives %v, want …%s", in, err, want)
+		}
+	}
+}
+
+func TestIllegalMoves(t *testing.T) {
+	p := parse(t, "nim:3,5,5")
+	for _, test := range []struct {
+		move nim.Move
+		want string
+	}{
+		{nim.Move{Take: nat(1), Heap: nat(4)}, `illegal move: there is no heap of 4 in "nim:3,5,5"`},
+		{nim.Move{Take: nat(0), Heap: nat(5)}, `illegal move: at least one stone must be taken`},
+		{nim.Move{Take: nat(6), Heap: nat(5)}, `illegal move: a heap of 5 has not 6 stones to take`},
+	} {
+		if to, err := p.Play(test.move); !errors.Is(err, game.ErrIllegal) || err.Error() != test.want {
+			t.Errorf("%s: %s gives %v, %v; want %s", p, test.move, to, err, test.want)
+		}
+	}
+	if to, err := p.Play(nim.Move{Take: nat(5), Heap: nat(5)}); err != nil || to != parse(t, "nim:3,5") {
+		t.Errorf("taking a whole heap gives %v, %v", to, err)
+	}
+}
+
+// TestKnown holds positions that are well known. The losing triples are safe combinations of Bouton 1901.
+func TestKnown(t *testing.T) {
+	for text, want := range map[string]string{
+		"nim:0":     "P",
+		"nim:1,2,3": "P", "nim:1,4,5": "P", "nim:1,6,7": "P", "nim:1,8,9": "P", "nim:2,4,6": "P", "nim:2,5,7": "P",
+		"nim:3,4,7": "P", "nim:3,5,6": "P", "nim:2,8,10": "P", "nim:3,12,15": "P", "nim:5,9,12": "P", "nim:6,11,13": "P",
+		"nim:9,9":   "P", // two equal heaps: copy the opponent
+		"nim:12":    "N: take 12 from 12",
+		"nim:3,5,7": "N: take 1 from 3, take 1 from 5, take 1 from 7",
+		"nim:3,4,5": "N: take 2 from 3",
+		"nim:3,3,5": "N: take 5 from 5", // equal heaps, one set of moves
+		"nim:5,5,5": "N: take 5 from 5",
+	} {
+		v := theory(t, parse(t, text))
+		got := v.Outcome.String()
+		for i, o := range v.Winning {
+			got += []string{": ", ", "}[min(i, 1)] + o.Move.String()
+		}
+		if got != want || !v.Complete || v.Source != "Bouton 1901" {
+			t.Errorf("%s is %s by %q, want %s", text, got, v.Source, want)
+		}
+	}
+}
+
+// heapsOfAnySize draws heaps of a few to many bits.
+func heapsOfAnySize(t *rapid.T) []*big.Int {
+	bytes := rapid.SampledFrom([]int{1, 7, 8, 9, 40}).Draw(t, "bytes")
+	heap := rapid.Map(rapid.SliceOfN(rapid.Byte(), bytes, bytes), func(b []byte) *big.Int { return new(big.Int).SetBytes(b) })
+	return rapid.SliceOfN(heap, 1, 6).Draw(t, "heaps")
+}
+
+// TestWinningMoves: the winning moves are, for each heap size h, the move to h xor s where that is less than h.
+func TestWinningMoves(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		heaps := heapsOfAnySize(t)
+		setup := game.Setup{Name: "nim"}
+		sum := new(big.Int)
+		for _, h := range heaps {
+			setup.Piles = append(setup.Piles, numeration.NatFromBig(h))
+			sum.Xor(sum, h)
+		}
+		p, err := nim.Game{}.New(setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := map[game.Move]bool{}
+		for _, h := range heaps {
+			if left := new(big.Int).Xor(h, sum); left.Cmp(h) < 0 {
+				want[nim.Move{Take: numeration.NatFromBig(left.Sub(h, left)), Heap: numeration.NatFromBig(h)}] = true
+			}
+		}
+		v := theory(t, p)
+		if (v.Outcome == game.P) != (sum.Sign() == 0) || len(v.Winning) != len(want) {
+			t.Fatalf("%s is %s with winning moves %v, want %v", p, v.Outcome, v.Winning, want)
+		}
+		for _, o := range v.Winning {
+			if to, err := p.Play(o.Move); !want[o.Move] || err != nil || to != o.To || theory(t, to).Outcome != game.P {
+				t.Fatalf("%s: %s leads to %v, %v", p, o.Move, to, err)
+			}
+		}
+	})
+}
+
+// TestManyHeaps: the reason and the list of moves stay short when there are very many heaps.
+func TestManyHeaps(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("nim:1")
+	for h := 1 << 20; h < 1<<20+3001; h++ {
+		fmt.Fprintf(&b, ",%d", h)
+	}
+	v := theory(t, parse(t, b.String()))
+	if v.Outcome != game.N || v.Complete || len(v.Winning) != game.MaxListed || len(v.Why) > 12 {
+		t.Errorf("%s, complete %v, %d moves, %d steps", v.Outcome, v.Complete, len(v.Winning), len(v.Why))
+	}
+	if all := v.Why[len(v.Why)-1].Fact("all"); all != 3001 {
+		t.Errorf("%v winning moves, want 3001", all)
+	}
+}
+
+// TestNimbers: a single heap of n has nim-value n, being {*0, *1, …, *(n−1)} (Das 2021, definition 1.1 and theorem 1.2).
+func TestNimbers(t *testing.T) {
+	search := solve.NewSearcher(solve.DefaultLimits)
+	for n := range uint32(50) {
+		if value, err := search.Grundy(t.Context(), parse(t, fmt.Sprintf("nim:%d", n))); err != nil || value != n {
+			t.Errorf("a heap of %d has nim-value %d, %v", n, value, err)
+		}
+	}
+}
+
+func TestSize(t *testing.T) {
+	for text, want := range map[string]string{
+		"nim:0":     "1",
+		"nim:3,5,7": "192",
+		"nim:10^30": "1000000000000000000000000000001",
+	} {
+		if size := parse(t, text).(game.Sized).Size(); size.String() != want {
+			t.Errorf("the size of %s is %s, want %s", text, size, want)
+		}
+	}
+	if size := parse(t, "nim:1,3,10^100000").(game.Sized).Size(); size.BitLen() != 1025 {
+		t.Errorf("a size beyond 2^1024 has %d bits, want 2^1024", size.BitLen())
+	}
+}

@@ -1,0 +1,123 @@
+package onepile
+
+import (
+	"fmt"
+	"iter"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+var (
+	one        = numeration.NewNat(1)
+	defaultMin = one
+	defaultMax = numeration.NewNat(3)
+)
+
+// Game is Whinihan's One Pile.
+type Game struct{}
+
+// Info describes the game.
+func (Game) Info() game.Info {
+	return game.Info{
+		Name:     "onepile",
+		Title:    "One Pile",
+		Rules:    "There is one pile. Take at least min and at most max stones. Whoever cannot move loses.",
+		Notation: "onepile:n",
+		Options: []game.OptionInfo{
+			{Key: "min", Default: defaultMin.String(), Help: "the fewest stones a move takes, at least 1"},
+			{Key: "max", Default: defaultMax.String(), Help: "the most stones a move takes, at least min"},
+		},
+		Example: "onepile@min=2,max=5:10",
+		Source:  source + "; " + correctedSource,
+	}
+}
+
+// New makes a pile with its least and greatest move.
+func (Game) New(s game.Setup) (game.Position, error) {
+	if err := s.WantPiles(1, "one pile"); err != nil {
+		return nil, err
+	}
+	if err := s.WantNoCap(); err != nil {
+		return nil, err
+	}
+	least, err := s.Nat("min", defaultMin)
+	if err != nil {
+		return nil, err
+	}
+	most, err := s.Nat("max", defaultMax)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case least.IsZero():
+		return nil, fmt.Errorf("option min must be at least 1, got 0 in %s", game.Quote(s.Text))
+	case most.Cmp(least) < 0:
+		return nil, fmt.Errorf("option max must be at least min, got min=%s and max=%s in %s", least.Short(), most.Short(), game.Quote(s.Text))
+	}
+	return Position{pile: s.Piles[0], least: least, most: most}, nil
+}
+
+// Position is a pile from which at least so many and at most so many stones are taken.
+type Position struct {
+	pile, least, most game.Nat
+}
+
+// String returns the position in the notation: "onepile@min=2,max=5:10".
+func (p Position) String() string {
+	var options []string
+	if p.least != defaultMin {
+		options = append(options, "min="+p.least.String())
+	}
+	if p.most != defaultMax {
+		options = append(options, "max="+p.most.String())
+	}
+	return game.Format("onepile", options, []game.Nat{p.pile}, nil)
+}
+
+// Move takes stones from the pile.
+type Move struct {
+	Take game.Nat
+}
+
+// String returns the move in words: "take 3".
+func (m Move) String() string { return "take " + m.Take.String() }
+
+// Compare orders moves by the number of stones taken.
+func (m Move) Compare(other game.Move) int { return m.Take.Cmp(other.(Move).Take) }
+
+// Options yields the moves from the least to the greatest.
+func (p Position) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		most := p.most.Min(p.pile)
+		for t := p.least; t.Cmp(most) <= 0; t = t.Add(one) {
+			if !yield(p.take(t)) {
+				return
+			}
+		}
+	}
+}
+
+// take is the option of taking t stones.
+func (p Position) take(t game.Nat) game.Option {
+	to := p
+	to.pile = p.pile.Sub(t)
+	return game.Option{Move: Move{Take: t}, To: to}
+}
+
+// Play takes stones from the pile.
+func (p Position) Play(m game.Move) (game.Position, error) {
+	t, ok := m.(Move)
+	switch {
+	case !ok:
+		return nil, fmt.Errorf("%w: %s is not a move of onepile such as \"take 3\"", game.ErrIllegal, game.Quote(fmt.Sprint(m)))
+	case t.Take.Cmp(p.least) < 0 || t.Take.Cmp(p.most) > 0:
+		return nil, fmt.Errorf("%w: between %s and %s stones may be taken, not %s", game.ErrIllegal, p.least.Short(), p.most.Short(), t.Take.Short())
+	case t.Take.Cmp(p.pile) > 0:
+		return nil, fmt.Errorf("%w: a pile of %s has not %s stones to take", game.ErrIllegal, p.pile.Short(), t.Take.Short())
+	}
+	return p.take(t.Take).To, nil
+}
+
+// Size returns n + 1: the pile only shrinks.
+func (p Position) Size() game.Nat { return p.pile.Add(one) }

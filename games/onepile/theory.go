@@ -1,0 +1,78 @@
+package onepile
+
+import (
+	"zeck/game"
+	"zeck/numeration"
+)
+
+const (
+	source          = "Whinihan 1963"
+	correctedSource = "corrected here for min ≥ 2"
+)
+
+// Theory decides the position by the remainder of the pile modulo min + max; see the package documentation.
+func (p Position) Theory() (game.Verdict, error) {
+	modulus := p.least.Add(p.most)
+	r := remainder(p.pile, modulus)
+	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: source}
+	v.Why = []game.Step{game.Because("onepile.remainder", "{pile} leaves the remainder {r} when divided by min + max = {modulus}",
+		"pile", p.pile, "r", r, "modulus", modulus)}
+	if r.Cmp(p.least) < 0 {
+		v.Why = append(v.Why, p.whyLost(modulus))
+	} else {
+		v.Outcome = game.N
+		lo, hi := p.winning(r)
+		v.Winning, v.Complete = p.list(lo, hi)
+		v.Why = append(v.Why, p.whyWon(lo, hi, r))
+	}
+	if p.least != one {
+		v.Source += ", " + correctedSource
+		v.Why = append(v.Why, game.Because("onepile.correction",
+			source+" calls only the remainder 0 safe, which is right for min = 1; less than min cannot be taken, so every remainder below {min} is safe",
+			"min", p.least))
+	}
+	return v, nil
+}
+
+func remainder(n, modulus game.Nat) game.Nat {
+	x := n.Big()
+	return numeration.NatFromBig(x.Rem(x, modulus.Big()))
+}
+
+// winning returns the least and the greatest winning move where the pile leaves the remainder r ≥ min.
+func (p Position) winning(r game.Nat) (lo, hi game.Nat) {
+	lo = r.Sub(p.least).Add(one)
+	if lo.Cmp(p.least) < 0 {
+		lo = p.least
+	}
+	return lo, p.most.Min(r)
+}
+
+// list returns the options of taking lo to hi stones, and whether that is all of them.
+func (p Position) list(lo, hi game.Nat) (options []game.Option, complete bool) {
+	for t := lo; t.Cmp(hi) <= 0; t = t.Add(one) {
+		if len(options) == game.MaxListed {
+			return options, false
+		}
+		options = append(options, p.take(t))
+	}
+	return options, true
+}
+
+func (p Position) whyLost(modulus game.Nat) game.Step {
+	if p.pile.Cmp(p.least) < 0 {
+		return game.Because("onepile.end", "that is less than min = {min} and so is the pile: there is no move and the player to move has lost", "min", p.least)
+	}
+	return game.Because("onepile.p",
+		"that is less than min = {min}, and it stays so: each time t are taken, the opponent takes {modulus} − t, until there is no move left",
+		"min", p.least, "modulus", modulus)
+}
+
+func (p Position) whyWon(lo, hi, r game.Nat) game.Step {
+	if lo == hi {
+		return game.Because("onepile.n", "that is not less than min = {min}: take {lo} to leave the remainder {left}, which is",
+			"min", p.least, "lo", lo, "left", r.Sub(lo))
+	}
+	return game.Because("onepile.n.range", "that is not less than min = {min}: take any number from {lo} to {hi} to leave a remainder from {left} down to {least}, which is",
+		"min", p.least, "lo", lo, "hi", hi, "left", r.Sub(lo), "least", r.Sub(hi))
+}

@@ -1,0 +1,41 @@
+// Package zeckendorf is the Zeckendorf game: coins are exchanged for others of the same total value until what is left is
+// the Zeckendorf representation of that value.
+//
+// # Rules
+//
+// Coins lie on the places 1, 2, 3, 4, 5, …, where a coin is worth F1, F2, … = 1, 2, 3, 5, 8, …. (The paper says position
+// n; we say place n, a position being all the coins together.) A player does one of these:
+//
+//	merge 1 1      two coins on place 1 become one on place 2
+//	merge n n+1    a coin on n and one on n+1 become one on n+2
+//	split 2        two coins on place 2 become one on 1 and one on 3
+//	split n        two coins on n ≥ 3 become one on n−2 and one on n+1
+//
+// Whoever cannot move loses. Every move keeps the total value, since 2·F(n) = F(n−2) + F(n+1).
+//
+// # Notation
+//
+// zeckendorf:4,0,1 has four coins on place 1 and one on place 3: value 7. zeckendorf:16 is the start with 16 coins on
+// place 1. The canonical text has no trailing zeros; zeckendorf:0 has no coins. The total value is at most MaxValue. A
+// move reads as in the rules, "merge 2 3" or "split 4", naming the places of the coins that go; merges come before
+// splits, each in the order of their places.
+//
+// # What is known
+//
+// The game ends: a merge makes the coins fewer, and a split keeps their number and makes the sum of 2^(n−1) over the coins
+// larger. It ends in one position only, the Zeckendorf representation of the value. From the start with N > 2 coins the
+// second player wins; the proof does not say how, and Lee and Bitler find the winning moves by working back from the end.
+// So there is no theory for every size here, only search.
+//
+// Exactly the positions of value N can be reached from the start with N coins, since undoing merges leads from each of
+// them back to the start. So their number, States(N), is the number of ways to write N as a sum of 1, 2, 3, 5, 8, … without
+// regard to order: 1, 1, 2, 3, 4, 6, 8, 10, 14, … for N = 0, 1, 2, ….
+//
+// Sources: W. Lee and R. Bitler, "An Algorithm to Solve the Zeckendorf Game", 2021; P. Baird-Smith, A. Epstein, K. Flint
+// and S. J. Miller, "The Zeckendorf Game", 2020.
+//
+// # Cost
+//
+// A move costs the same everywhere. Search from the start visits States(N) positions: 8,171 for N = 60, 97,075 for N = 100
+// and close to two million for N = 170. States itself takes about N·log N additions.
+package zeckendorf
