@@ -13,6 +13,9 @@ func (r *Registry) Parse(text string) (Position, error) {
 	if len(parts) == 1 {
 		return r.parsePosition(text)
 	}
+	if len(parts) > MaxParts {
+		return nil, fmt.Errorf("%w: the sum has %d parts, %d would fit", ErrLimit, len(parts), MaxParts)
+	}
 	var sum []Position
 	for _, part := range parts {
 		p, err := r.parsePosition(part)

@@ -8,8 +8,9 @@ type Position interface {
 	// String returns the canonical notation; parsing it gives the position back.
 	String() string
 
-	// Options yields every move and where it leads, in ascending order of the moves. No two options lead to the same
-	// position. On a huge position there are hugely many: callers stop when they have enough.
+	// Options yields every move and where it leads, in ascending order of the moves, each once. Different moves may lead
+	// to the same position: in Wythoff's Nim, 3,5 becomes 1,3 by taking 4 from the larger pile or 2 from both. On a huge
+	// position there are hugely many options: callers stop when they have enough.
 	Options() iter.Seq[Option]
 
 	// Play returns the position after m, or an error that says which rule forbids it. It costs the same on every

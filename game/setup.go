@@ -91,7 +91,8 @@ func (s Setup) quote() string { return Quote(s.Text) }
 func Quote(text string) string {
 	const most = 60
 	if len(text) > most {
-		text = text[:most/2] + "…" + text[len(text)-most/2:]
+		// Cut bytes first, so that a text of millions is not taken apart into runes, then drop what was cut in two.
+		text = strings.ToValidUTF8(text[:most/2], "") + "…" + strings.ToValidUTF8(text[len(text)-most/2:], "")
 	}
 	return fmt.Sprintf("%q", text)
 }

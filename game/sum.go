@@ -7,6 +7,9 @@ import (
 	"strings"
 )
 
+// MaxParts is how many parts the notation allows in a sum.
+const MaxParts = 10_000
+
 // Sum is several positions played at once: a player moves in exactly one of them. It stays comparable by holding its
 // parts in a linked list.
 type Sum struct {

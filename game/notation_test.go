@@ -1,0 +1,122 @@
+package game_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/games"
+)
+
+func TestParseAndPrint(t *testing.T) {
+	for text, want := range map[string]string{
+		"wythoff:5,3":                       "wythoff:3,5",
+		" wythoff : 5 , 3 ":                 "wythoff:3,5",
+		"wythoff@t=1:5,3":                   "wythoff:3,5",
+		"wythoff@ t = 2 :10^2,F(7)":         "wythoff@t=2:13,100",
+		"nim:3 + wythoff:2,1+lucas: L(5),0": "nim:3 + wythoff:1,2 + lucas:0,11",
+		"fibnim:10":                         "fibnim:10/9",
+		"fibnim:10/99":                      "fibnim:10/10",
+		"takeaway:10":                       "fibnim:10/9",
+		"takeaway@c=1,k=3:10/4":             "takeaway@k=3,c=1:10/4",
+		"nim:0,0":                           "nim:0",
+		"zeckendorf:4,0,1,0,0":              "zeckendorf:4,0,1",
+	} {
+		p, err := games.Parse(text)
+		if err != nil || p.String() != want {
+			t.Errorf("%q reads as %v, %v; want %s", text, p, err, want)
+			continue
+		}
+		if q, err := games.Parse(p.String()); err != nil || q != p {
+			t.Errorf("%q does not read back: %v, %v", p, q, err)
+		}
+	}
+}
+
+func TestBadNotation(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                        `expected a position such as "wythoff:3,5", got ""`,
+		"wythoff":                 `expected a position such as "wythoff:3,5", got "wythoff"`,
+		":3,5":                    `expected a position such as "wythoff:3,5", got ":3,5"`,
+		"chess:1":                 `unknown game "chess"; known games: `,
+		"wythoff:3,-5":            `expected a natural number such as 12, 10^100, 3*10^50, F(100) or L(100), got "-5" in "wythoff:3,-5"`,
+		"wythoff:3,":              `expected a natural number such as 12, 10^100, 3*10^50, F(100) or L(100), got "" in "wythoff:3,"`,
+		"wythoff:3,5+":            `expected a position such as "wythoff:3,5", got ""`,
+		"wythoff@t:3,5":           `expected an option such as "t=2", got "t" in "wythoff@t:3,5"`,
+		"wythoff@t=x:3,5":         `expected a natural number such as 12, 10^100, 3*10^50, F(100) or L(100), got "x" in "wythoff@t=x:3,5"`,
+		"wythoff:10^(10^9),3":     `expected a natural number such as 12, 10^100, 3*10^50, F(100) or L(100), got "10^(10^9)" in "wythoff:10^(10^9),3"`,
+		"wythoff:10^1000000000,3": `too large: "10^1000000000" has more than 67108864 bits; 10^20132659 would fit in "wythoff:10^1000000000,3"`,
+		"nim:1/2":                 `nim has no cap, got "/2" in "nim:1/2"`,
+	} {
+		_, err := games.Parse(text)
+		if err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%q: %v; want %s", text, err, want)
+		}
+		if limit := errors.Is(err, game.ErrLimit); limit != strings.HasPrefix(want, "too large") {
+			t.Errorf("%q: is a limit: %v", text, limit)
+		}
+	}
+}
+
+func TestSumIsComparable(t *testing.T) {
+	p, _ := games.Parse("nim:3 + wythoff:1,2 + nim:4")
+	q, _ := games.Parse("nim:3+wythoff:2,1+nim:4")
+	if p != q || len(game.Parts(p)) != 3 {
+		t.Errorf("%v and %v should be the same sum of three parts", p, q)
+	}
+	n := 0
+	for o := range p.Options() {
+		if to, err := p.Play(o.Move); err != nil || to != o.To {
+			t.Errorf("%s leads to %v, %v, want %s", o.Move, to, err, o.To)
+		}
+		n++
+	}
+	if n != 3+4+4 {
+		t.Errorf("%d options, want 3 + 4 + 4", n)
+	}
+	if _, err := p.Play(game.SumMove{Part: 3}); !errors.Is(err, game.ErrIllegal) {
+		t.Errorf("a move in a part that is not there: %v", err)
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, g := range games.All.Games() {
+		f.Add(g.Info().Example)
+	}
+	for _, s := range []string{"wythoff@t=2:3,5 + fibnim:8/4 + nim:7", "takeaway@k=3,c=-1:10", "onepile@min=2,max=5:10^20", "zeckendorf:4,0,1", "a:b", "@=:,/+", "nim:F(10)"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		if len(s) > 200 || strings.Count(s, "^")+strings.Count(s, "(") > 1 {
+			return // keep single inputs fast: they may be large numbers
+		}
+		p, err := games.Parse(s)
+		if err != nil {
+			if strings.Contains(err.Error(), "\n") {
+				t.Errorf("%q: the message has more than one line: %v", s, err)
+			}
+			return
+		}
+		text := p.String()
+		if len(text) > 10_000 {
+			return
+		}
+		if q, err := games.Parse(text); err != nil || q != p || q.String() != text {
+			t.Errorf("%q reads as %s, which reads back as %v, %v", s, text, q, err)
+		}
+	})
+}
+
+func ExampleRegistry_Parse() {
+	p, err := games.All.Parse("wythoff:10^3, F(20)")
+	fmt.Println(p, err)
+	// Output: wythoff:1000,6765 <nil>
+}
+
+func ExampleStep() {
+	s := game.Because("demo", "{n} is {digits} in Fibonacci digits", "n", 10, "digits", "10010")
+	fmt.Println(s.ID, "—", s)
+	// Output: demo — 10 is 10010 in Fibonacci digits
+}

@@ -1,0 +1,88 @@
+package lucas
+
+import (
+	"fmt"
+	"slices"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+func sortMoves(moves []game.PairMove) {
+	slices.SortFunc(moves, func(m, n game.PairMove) int { return m.Compare(n) })
+}
+
+// why gives the reason: where the piles stand, and for each winning move the case of the paper's strategy that finds it.
+func (e evidence) why(winning []game.Option) []game.Step {
+	p := e.p
+	if p.a.IsZero() {
+		return []game.Step{game.Because("lucas.one", "only one pile is left: take all of it (rule 2)")}
+	}
+	why := []game.Step{stands(p.a, e.a)}
+	if p.a != p.b {
+		why = append(why, stands(p.b, e.b))
+	}
+	if e.safe() {
+		return append(why, game.Because("lucas.safe", "so ({a}, {b}) is the safe pair number {k}, with difference {d}: every move spoils it",
+			"a", p.a, "b", p.b, "k", e.a.Number(), "d", e.d))
+	}
+	for _, o := range winning {
+		why = append(why, e.because(o))
+	}
+	return why
+}
+
+// stands says which class a pile belongs to, by its Lucas digits, and which safe pair it stands in.
+func stands(x game.Nat, s numeration.LucasSeat) game.Step {
+	form := numeration.LucasTail(s.Class, s.Index)
+	reason := "its last one is in an odd place"
+	switch s.Class {
+	case numeration.ClassB:
+		reason = "its last one is in an even place"
+	case numeration.ClassC:
+		reason = "it needs the 2 in place 0"
+	}
+	return game.Because("lucas.class", "{x} = {form} in Lucas digits is {name}({n}), because "+reason+"; it stands in the safe pair ({h}, {g}) = {pair}",
+		"x", x, "form", form, "name", s.Class, "n", s.Index, "h", s.H, "g", s.G, "pair", name(s.LucasPair))
+}
+
+// name writes a pair as the paper does: (A_m, B_m) or (C_a(m), C_b(m)).
+func name(p numeration.LucasPair) string {
+	m := p.M.Short()
+	if p.Kind == numeration.KindAB {
+		return fmt.Sprintf("(A(%s), B(%s))", m, m)
+	}
+	return fmt.Sprintf("(C(a(%s)), C(b(%s)))", m, m)
+}
+
+// because names the case of the strategy in section 4 that finds a move.
+func (e evidence) because(o game.Option) game.Step {
+	m, to := o.Move.(game.PairMove), o.To.(Position)
+	facts := []any{"a", to.a, "b", to.b}
+	switch {
+	case m.Larger.IsZero():
+		return game.Because("lucas.smaller", "rule 2: reduce the smaller pile to the partner of {kept}", append(facts, "kept", e.p.b)...)
+	case m.Smaller.IsZero():
+		step := "case 1"
+		if !e.a.Lower {
+			step = "case 4"
+		}
+		return game.Because("lucas.larger", "{case}, rule 2: reduce the larger pile to the partner of {kept}, which is {h}",
+			append(facts, "case", step, "kept", e.p.a, "h", e.a.Partner())...)
+	}
+	switch e.p.rule(m) {
+	case 3:
+		if e.d.IsZero() {
+			return game.Because("lucas.equal", "rule 3: the piles are equal, take everything", facts...)
+		}
+		return game.Because("lucas.2", "case 2, rule 3: keep the difference {d}, which belongs to the safe pair ({a}, {b}) = {name}",
+			append(facts, "d", e.d, "name", name(e.same))...)
+	case 4:
+		if e.p.b == two {
+			return game.Because("lucas.6", "case 6, rules 4 and 5: the piles differ by one, take everything", facts...)
+		}
+		return game.Because("lucas.3", "case 3, rule 4: one from the smaller and two from the larger pile leave ({a}, {b}) = {name}, whose difference is one less than {d}",
+			append(facts, "d", e.d, "name", name(e.less))...)
+	}
+	return game.Because("lucas.6", "case 6, rule 5: the piles differ by one, take everything", facts...)
+}

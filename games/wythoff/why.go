@@ -1,0 +1,130 @@
+package wythoff
+
+import (
+	"fmt"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// silber gives the reason for t = 1 by Silber's steps 0 to 3, which find one winning move, and then names the others.
+func (e evidence) silber(winning []game.Option) []game.Step {
+	a, b := e.p.a, e.p.b
+	switch {
+	case b.IsZero():
+		return []game.Step{game.Because("wythoff.end", "both piles are empty: the game is over and the player to move has lost")}
+	case a.IsZero():
+		return []game.Step{game.Because("wythoff.one", "only one pile is left: take all of it")}
+	}
+	why := []game.Step{game.Because("silber.0", "in canonical Fibonacci digits {a} = {formA} and {b} = {formB}",
+		"a", a, "formA", e.XForm, "b", b, "formB", e.YForm)}
+	if a == b {
+		why = append(why, game.Because("silber.equal", "the piles are equal: take everything, (0, 0) is safe"))
+		return append(why, e.others(winning, func(m game.PairMove) bool { return m.Smaller == a })...)
+	}
+	kind := game.Because("silber.class", "{a} is {article} {class}-number: its right-most one is in {place}",
+		"a", a, "class", class(e.X.Lower), "article", article(e.X.Lower), "place", place(e.XForm, e.X.Lower))
+	why = append(why, kind)
+	step, found := e.silberStep()
+	why = append(why, step)
+	return append(why, e.others(winning, found)...)
+}
+
+// silberStep returns the step of the paper that applies, and a function that knows the move it finds.
+func (e evidence) silberStep() (game.Step, func(game.PairMove) bool) {
+	a, b := e.p.a, e.p.b
+	inLarger := func(m game.PairMove) bool { return m.Smaller.IsZero() }
+	none := func(game.PairMove) bool { return false }
+	switch {
+	case e.safe():
+		return game.Because("silber.safe", "its left shift {shift} is {b}: ({a}, {b}) is the safe pair number {n}, and every move spoils it",
+			"shift", e.XForm.LeftShift(), "a", a, "b", b, "n", e.X.N), none
+	case !e.X.Lower:
+		return game.Because("silber.1", "step 1: reduce the larger pile to its right shift {shift} = {to}, its partner in safe pair number {n}",
+			"shift", e.XForm.RightShift(), "to", e.X.A, "n", e.X.N), inLarger
+	case b.Cmp(e.X.B) > 0:
+		return game.Because("silber.2", "step 2: its left shift {shift} = {to} is less than {b}: reduce the larger pile to it, safe pair number {n}",
+			"shift", e.XForm.LeftShift(), "to", e.X.B, "b", b, "n", e.X.N), inLarger
+	}
+	n := e.Near[0]
+	return game.Because("silber.3", "step 3: its left shift {shift} = {own} is more than {b}, so keep the difference {d} = {second} in second canonical "+
+			"digits: one left shift gives {to}, another {toB}; take {take} from both",
+			"shift", e.XForm.LeftShift(), "own", e.X.B, "b", b, "d", n.N, "second", e.NearForm.RightShift(), "to", n.A, "toB", n.B, "take", a.Sub(n.A)),
+		func(m game.PairMove) bool { return !m.Smaller.IsZero() && !m.Larger.IsZero() }
+}
+
+// others names the winning moves besides the one that was found already.
+func (e evidence) others(winning []game.Option, found func(game.PairMove) bool) []game.Step {
+	var steps []game.Step
+	for _, o := range winning {
+		if m := o.Move.(game.PairMove); !found(m) {
+			steps = append(steps, e.reach("wythoff.other", "also ", o))
+		}
+	}
+	return steps
+}
+
+// fraenkel gives the reason for any t by the numbers of the pairs.
+func (e evidence) fraenkel(winning []game.Option) []game.Step {
+	p := e.p
+	if p.b.IsZero() {
+		return []game.Step{game.Because("wythoff.end", "both piles are empty: the game is over and the player to move has lost")}
+	}
+	why := []game.Step{game.Because("fraenkel.pairs", "the safe pairs are (a(n), b(n)) = (⌊nα⌋, ⌊nα⌋ + {t}n) with α = (2 − {t} + √{d})/2",
+		"t", p.t, "d", p.t*p.t+4)}
+	if e.safe() {
+		return append(why, game.Because("fraenkel.safe", "({a}, {b}) is the pair number {n}: every move spoils it", "a", p.a, "b", p.b, "n", e.X.N))
+	}
+	for _, o := range winning {
+		why = append(why, e.reach("fraenkel.move", "", o))
+	}
+	return why
+}
+
+// reach says why a move wins: the pair it leads to and its number.
+func (e evidence) reach(id, prefix string, o game.Option) game.Step {
+	m := o.Move.(game.PairMove)
+	to := o.To.(Position)
+	facts := []any{"a", to.a, "b", to.b}
+	switch {
+	case m.Larger.IsZero():
+		return game.Because(id, prefix+"{kept} stands in safe pair number {n}: reduce the smaller pile to its partner, ({a}, {b})",
+			append(facts, "kept", e.p.b, "n", e.Y.N)...)
+	case m.Smaller.IsZero():
+		return game.Because(id, prefix+"{kept} stands in safe pair number {n}: reduce the larger pile to its partner, ({a}, {b})",
+			append(facts, "kept", e.p.a, "n", e.X.N)...)
+	}
+	n := e.Near[0]
+	if n.A != to.a {
+		n = e.Near[1]
+	}
+	return game.Because(id, prefix+"take from both: safe pair number {n}, ({a}, {b}), has difference {diff} where the piles have {d}",
+		append(facts, "n", n.N, "diff", to.b.Sub(to.a), "d", e.p.b.Sub(e.p.a))...)
+}
+
+func class(lower bool) string {
+	if lower {
+		return "A"
+	}
+	return "B"
+}
+
+func article(lower bool) string {
+	if lower {
+		return "an"
+	}
+	return "a"
+}
+
+// place says where the right-most one of a canonical form is; of a huge number it may not be among the digits at hand, but
+// whether it is odd or even is known.
+func place(form numeration.Digits, even bool) string {
+	parity := "odd"
+	if even {
+		parity = "even"
+	}
+	if i, ok := form.Position(); ok {
+		return fmt.Sprintf("position %d, an %s-numbered one", i, parity)
+	}
+	return fmt.Sprintf("an %s-numbered position", parity)
+}
