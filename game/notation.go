@@ -22,7 +22,9 @@ func (r *Registry) Parse(text string) (Position, error) {
 		if err != nil {
 			return nil, err
 		}
-		sum = append(sum, p)
+		if sum = append(sum, Parts(p)...); len(sum) > MaxParts { // one text may stand for several parts
+			return nil, fmt.Errorf("%w: the sum has more than %d parts", ErrLimit, MaxParts)
+		}
 	}
 	return NewSum(sum...), nil
 }
@@ -47,16 +49,8 @@ func (r *Registry) ParseSetup(text string) (Setup, error) {
 	if !found || strings.TrimSpace(head) == "" {
 		return s, fmt.Errorf("expected a position such as \"wythoff:3,5\", got %s", s.quote())
 	}
-	name, options, hasOptions := strings.Cut(head, "@")
-	g, err := r.Lookup(strings.TrimSpace(name))
-	if err != nil {
+	if err := r.parseHead(&s, head); err != nil {
 		return s, err
-	}
-	s.Name = g.Info().Name
-	if hasOptions {
-		if s.Options, err = parseOptions(s, g.Info().Options, options); err != nil {
-			return s, err
-		}
 	}
 	piles, cap, hasCap := strings.Cut(body, "/")
 	for _, field := range strings.Split(piles, ",") {
@@ -74,6 +68,32 @@ func (r *Registry) ParseSetup(text string) (Setup, error) {
 		s.Cap = &n
 	}
 	return s, nil
+}
+
+// ParseGame reads a game with its options and no position: "wythoff@t=2". The setup has no piles.
+func (r *Registry) ParseGame(text string) (Game, Setup, error) {
+	s := Setup{Text: strings.TrimSpace(text)}
+	if strings.Contains(text, ":") {
+		return nil, s, fmt.Errorf("expected a game such as \"wythoff\" or \"wythoff@t=2\", got the position %s", s.quote())
+	}
+	if err := r.parseHead(&s, s.Text); err != nil {
+		return nil, s, err
+	}
+	return r.names[s.Name], s, nil
+}
+
+// parseHead reads the name of the game and its options.
+func (r *Registry) parseHead(s *Setup, head string) error {
+	name, options, hasOptions := strings.Cut(head, "@")
+	g, err := r.Lookup(strings.TrimSpace(name))
+	if err != nil {
+		return err
+	}
+	s.Name = g.Info().Name
+	if hasOptions {
+		s.Options, err = parseOptions(*s, g.Info().Options, options)
+	}
+	return err
 }
 
 func (s Setup) integer(field string) (Nat, error) {

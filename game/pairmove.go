@@ -13,20 +13,25 @@ type PairMove struct {
 }
 
 // String returns the move in words.
-func (m PairMove) String() string {
+func (m PairMove) String() string { return m.words(Nat.String) }
+
+// Short returns the move in words, with long numbers abbreviated.
+func (m PairMove) Short() string { return m.words(Nat.Short) }
+
+func (m PairMove) words(text func(Nat) string) string {
 	switch {
 	case m.Smaller == m.Larger:
-		return fmt.Sprintf("take %s from both", m.Larger)
+		return fmt.Sprintf("take %s from both", text(m.Larger))
 	case m.Smaller.IsZero() && m.Equal:
-		return fmt.Sprintf("take %s from one pile", m.Larger)
+		return fmt.Sprintf("take %s from one pile", text(m.Larger))
 	case m.Smaller.IsZero():
-		return fmt.Sprintf("take %s from the larger pile", m.Larger)
+		return fmt.Sprintf("take %s from the larger pile", text(m.Larger))
 	case m.Larger.IsZero():
-		return fmt.Sprintf("take %s from the smaller pile", m.Smaller)
+		return fmt.Sprintf("take %s from the smaller pile", text(m.Smaller))
 	case m.Equal:
-		return fmt.Sprintf("take %s from one pile and %s from the other", m.Smaller, m.Larger)
+		return fmt.Sprintf("take %s from one pile and %s from the other", text(m.Smaller), text(m.Larger))
 	}
-	return fmt.Sprintf("take %s from the smaller and %s from the larger pile", m.Smaller, m.Larger)
+	return fmt.Sprintf("take %s from the smaller and %s from the larger pile", text(m.Smaller), text(m.Larger))
 }
 
 // Compare puts moves in the smaller pile first, then those in the larger, then those in both, each by what is taken.

@@ -41,6 +41,15 @@ type Theory interface {
 	Theory() (Verdict, error)
 }
 
+// Misere is the power of a position that a theorem solves at every size in misère play, where whoever makes the last move
+// loses.
+type Misere interface {
+	Position
+
+	// Misere returns the verdict for misère play.
+	Misere() (Verdict, error)
+}
+
 // Sized is the power of a position that knows, before any search, how many positions it can lead to at the most.
 type Sized interface {
 	Position

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"math"
 	"strings"
-
-	"zeck/numeration"
 )
 
 // Setup is a position as it was written, before any rule was looked at.
@@ -100,6 +98,15 @@ func Quote(text string) string {
 // Format writes a position in the notation: the name, the options that differ from their defaults, the piles, the cap.
 // It is the one printer that the games share.
 func Format(name string, options []string, piles []Nat, cap *Nat) string {
+	return format(name, options, piles, cap, Nat.String)
+}
+
+// FormatShort writes a position for people: as Format, with long numbers abbreviated.
+func FormatShort(name string, options []string, piles []Nat, cap *Nat) string {
+	return format(name, options, piles, cap, Nat.Short)
+}
+
+func format(name string, options []string, piles []Nat, cap *Nat, text func(Nat) string) string {
 	var b strings.Builder
 	b.WriteString(name)
 	for i, o := range options {
@@ -110,11 +117,23 @@ func Format(name string, options []string, piles []Nat, cap *Nat) string {
 		}
 		b.WriteString(o)
 	}
-	b.WriteByte(':')
-	b.WriteString(numeration.Join(piles))
+	sep := byte(':')
+	for _, n := range piles {
+		b.WriteByte(sep)
+		b.WriteString(text(n))
+		sep = ','
+	}
 	if cap != nil {
 		b.WriteByte('/')
-		b.WriteString(cap.String())
+		b.WriteString(text(*cap))
 	}
 	return b.String()
+}
+
+// Short returns x as people read it: abbreviated, if it knows how to, without working out the digits that are left out.
+func Short(x fmt.Stringer) string {
+	if s, ok := x.(interface{ Short() string }); ok {
+		return s.Short()
+	}
+	return x.String()
 }

@@ -44,10 +44,15 @@ func Parts(p Position) []Position {
 	}
 }
 
-func (s Sum) String() string {
+func (s Sum) String() string { return s.text(Position.String) }
+
+// Short returns the sum with long numbers abbreviated.
+func (s Sum) Short() string { return s.text(func(p Position) string { return Short(p) }) }
+
+func (s Sum) text(part func(Position) string) string {
 	var texts []string
 	for _, p := range Parts(s) {
-		texts = append(texts, p.String())
+		texts = append(texts, part(p))
 	}
 	return strings.Join(texts, " + ")
 }
@@ -59,6 +64,9 @@ type SumMove struct {
 }
 
 func (m SumMove) String() string { return fmt.Sprintf("in part %d, %s", m.Part+1, m.Move) }
+
+// Short returns the move with long numbers abbreviated.
+func (m SumMove) Short() string { return fmt.Sprintf("in part %d, %s", m.Part+1, Short(m.Move)) }
 
 // Compare orders the moves of a sum by part, then by move.
 func (m SumMove) Compare(other Move) int {

@@ -3,8 +3,6 @@ package game
 import (
 	"fmt"
 	"strings"
-
-	"zeck/numeration"
 )
 
 // MaxListed is how many winning moves a verdict lists at the most. Where a game has more (One Pile with a wide range of
@@ -86,11 +84,8 @@ func (s Step) String() string {
 }
 
 func show(v any) string {
-	switch v := v.(type) {
-	case numeration.Nat:
-		return v.Short()
-	case numeration.Digits:
-		return v.Short()
+	if s, ok := v.(fmt.Stringer); ok {
+		return Short(s)
 	}
 	return fmt.Sprint(v)
 }

@@ -20,16 +20,19 @@ func fibPair(n uint) (f, g *big.Int) {
 	if n+1 < uint(len(smallFib)) {
 		return new(big.Int).SetUint64(smallFib[n]), new(big.Int).SetUint64(smallFib[n+1])
 	}
-	a, b := fibPair(n / 2)
-	// F(2k) = F(k)·(2F(k+1) − F(k)) and F(2k+1) = F(k)² + F(k+1)².
-	c := lsh(b, 1)
-	c = mul(a, c.Sub(c, a))
-	d := mul(a, a)
-	d.Add(d, mul(b, b))
+	f, g = doubled(fibPair(n / 2))
 	if n%2 == 0 {
-		return c, d
+		return f, g
 	}
-	return d, c.Add(c, d)
+	return g, f.Add(f, g)
+}
+
+// doubled returns F(2k) and F(2k+1) from a = F(k) and b = F(k+1): F(2k) = F(k)·(2F(k+1) − F(k)), F(2k+1) = F(k)² + F(k+1)².
+func doubled(a, b *big.Int) (f, g *big.Int) {
+	f = lsh(b, 1)
+	f = mul(a, f.Sub(f, a))
+	g = mul(a, a)
+	return f, g.Add(g, mul(b, b))
 }
 
 // Fibonacci returns F(n), with F(1) = F(2) = 1.

@@ -38,8 +38,17 @@ type levelTable struct {
 func (t *levelTable) get(i int) *fibLevel {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	if len(t.table) <= i {
+		// All levels take their 1/φ from one root; asked for from the largest down, it is worked out once.
+		roots.get(5, precision(leafPlaces<<i*7/10+8))
+	}
 	for len(t.table) <= i {
-		t.table = append(t.table, newFibLevel(uint(leafPlaces)<<len(t.table)))
+		if n := len(t.table); n == 0 {
+			f, g := fibPair(leafPlaces)
+			t.table = append(t.table, newFibLevel(f, g))
+		} else {
+			t.table = append(t.table, newFibLevel(doubled(t.table[n-1].fh, t.table[n-1].fh1)))
+		}
 	}
 	return t.table[i]
 }
@@ -50,8 +59,8 @@ func (t *levelTable) forget() {
 	t.table = nil
 }
 
-func newFibLevel(h uint) *fibLevel {
-	f, g := fibPair(h)
+// newFibLevel returns the level for F(h) = f and F(h+1) = g.
+func newFibLevel(f, g *big.Int) *fibLevel {
 	l := &fibLevel{fh: f, fh1: g, fhm: new(big.Int).Sub(g, f)}
 	lucas := new(big.Int).Add(l.fhm, l.fh1)
 	l.bits = uint(lucas.BitLen())

@@ -54,6 +54,9 @@ func (p Position) Piles() (a, b game.Nat) { return p.a, p.b }
 // String returns the position in the notation.
 func (p Position) String() string { return game.Format("lucas", nil, []game.Nat{p.a, p.b}, nil) }
 
+// Short returns the position with long numbers abbreviated.
+func (p Position) Short() string { return game.FormatShort("lucas", nil, []game.Nat{p.a, p.b}, nil) }
+
 // Size returns the number of pairs of piles that are not larger.
 func (p Position) Size() game.Nat { return game.GridSize(p.a, p.b) }
 

@@ -65,26 +65,26 @@ type Position struct {
 
 // String returns the position in the notation: "onepile@min=2,max=5:10".
 func (p Position) String() string {
-	var options []string
+	return game.Format("onepile", p.options(), []game.Nat{p.pile}, nil)
+}
+
+// Short returns the position with a long pile abbreviated.
+func (p Position) Short() string {
+	return game.FormatShort("onepile", p.options(), []game.Nat{p.pile}, nil)
+}
+
+func (p Position) options() (options []string) {
 	if p.least != defaultMin {
 		options = append(options, "min="+p.least.String())
 	}
 	if p.most != defaultMax {
 		options = append(options, "max="+p.most.String())
 	}
-	return game.Format("onepile", options, []game.Nat{p.pile}, nil)
+	return options
 }
 
 // Move takes stones from the pile.
-type Move struct {
-	Take game.Nat
-}
-
-// String returns the move in words: "take 3".
-func (m Move) String() string { return "take " + m.Take.String() }
-
-// Compare orders moves by the number of stones taken.
-func (m Move) Compare(other game.Move) int { return m.Take.Cmp(other.(Move).Take) }
+type Move = game.Take
 
 // Options yields the moves from the least to the greatest.
 func (p Position) Options() iter.Seq[game.Option] {

@@ -1,0 +1,60 @@
+package onepile
+
+import (
+	"context"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// Values returns the nim-values: with r = n mod (min + max), that of a pile of n is ⌊r/min⌋, at any size.
+//
+// Proof, by induction. Write m = min + max. The moves lead to n − t with min ≤ t ≤ max. Those with t ≤ r have the remainders
+// r − t from r − min down to max(0, r − max), so that ⌊(r−t)/min⌋ takes all values below ⌊r/min⌋ down to that of r − max,
+// which is 0 because r − max < min. Those with t > r have the remainder m + r − t ≥ min + r, whose value is larger than
+// ⌊r/min⌋. So the mex is ⌊r/min⌋. (Piles too small for a move are those with n < max: there r = n, and t ≤ r or no move.) ∎
+func (p Position) Values(context.Context) (game.Values, error) { return values{}, nil }
+
+type values struct{}
+
+func (values) Source() string { return "periodic with period min + max" }
+func (values) By() game.By    { return game.ByTheory }
+
+func (values) Value(p game.Position) (game.Nat, error) {
+	q := p.(Position)
+	r := remainder(q.pile, q.least.Add(q.most)).Big()
+	return numeration.NatFromBig(r.Quo(r, q.least.Big())), nil
+}
+
+// Seek returns the moves to piles of value v: with remainder s from v·min to v·min + min − 1, t ≡ r − s modulo min + max, and t is
+// less than that.
+func (values) Seek(p game.Position, v game.Nat) ([]game.Option, bool, error) {
+	q := p.(Position)
+	modulus := q.least.Add(q.most)
+	r := remainder(q.pile, modulus)
+	first := v.Mul(q.least)
+	last := first.Add(q.least).Sub(one).Min(modulus.Sub(one))
+	if first.Cmp(last) > 0 {
+		return nil, true, nil
+	}
+	// t = r − s for s ≤ r, and t = r − s + modulus for s > r.
+	if first.Cmp(r) > 0 {
+		up := r.Add(modulus)
+		return q.between(up.Sub(last), up.Sub(first))
+	}
+	options, complete, err := q.between(r.Sub(last.Min(r)), r.Sub(first))
+	if last.Cmp(r) <= 0 || !complete || err != nil {
+		return options, complete, err
+	}
+	more, complete, err := q.between(r.Add(modulus).Sub(last), modulus.Sub(one))
+	return append(options, more...), complete, err
+}
+
+// between lists the legal moves among lo, …, hi.
+func (p Position) between(lo, hi game.Nat) ([]game.Option, bool, error) {
+	if lo.Cmp(p.least) < 0 {
+		lo = p.least
+	}
+	options, complete := p.list(lo, hi.Min(p.most).Min(p.pile))
+	return options, complete, nil
+}

@@ -1,0 +1,49 @@
+// Package takeaway is the take-away game on one pile, Fibonacci Nim among its cases: the more a player takes, the more the
+// next one may take.
+//
+// # Rules
+//
+// There is one pile and a cap. A player takes at least 1 stone and at most cap. If t stones were taken, the next cap is f(t)
+// = k·t + c, but not more than what is left and not less than 0. At the start everything but the whole pile may be taken.
+// Whoever cannot move loses. Fibonacci Nim is k = 2, c = 0.
+//
+// # Notation
+//
+// fibnim:10/4 is a pile of 10 of which up to 4 may be taken; fibnim:10 is the start, the same as fibnim:10/9.
+// takeaway@k=3,c=1:10 sets k and c, which are 2 and 0 if not given, so that takeaway:10 is fibnim:10. The pile and the cap may
+// be of any size; 1 ≤ k ≤ 10⁹ and −10⁹ ≤ c ≤ 10⁹. A move reads "take 3"; moves are ordered by the number taken.
+//
+// # Theorem
+//
+// Let k + c ≥ 1, and let H(1) = 1, H(i+1) = H(i) + H(l) with the least l for which f(H(l)) ≥ H(i): the powers of 2 for k = 1,
+// the Fibonacci numbers 1, 2, 3, 5, 8, … for k = 2, in general the terms of numeration.TakeAway. Write the pile n > 0 as a sum
+// of terms, always taking the largest that fits, and call them its parts. Then
+//
+//   - the player to move loses if and only if the cap is smaller than the smallest part;
+//   - the winning moves are exactly the t, not above the cap, that are the sum of the s smallest parts for some s, where f(t)
+//     is smaller than the next part, or where there is no next part: t = n.
+//
+// In particular the player who starts loses if and only if n is a term.
+//
+// Proof. Call (n, cap) safe if n = 0 or the cap is smaller than the smallest part of n. A move t from a pile n with parts H(a)
+// < H(b) < … to a safe one leaves 0, or a pile whose smallest part is above f(t), so above f of every part of t; then the
+// parts of what is left and those of t together are the parts of n (numeration.TakeAway says why), which makes t the sum of
+// the smallest parts of n. So every move to a safe position is as the theorem says, and it takes at least H(a): there is
+// none from a safe position. From a position that is not safe, t = H(a) is one, because f(H(a)) < H(b). ∎
+//
+// For k = 2, c = 0 the first statement is M. J. Whinihan, "Fibonacci Nim", The Fibonacci Quarterly 1.4 (1963), who found the
+// binary system for k = 1 too and asked about larger k; for every f with f(t) ≥ t that does not fall it is A. J. Schwenk,
+// "Take-away games", The Fibonacci Quarterly 8.3 (1970). All winning moves of Fibonacci Nim: C. Allen and V. Ponomarenko,
+// "Fibonacci Nim and a full characterization of winning moves", Involve 7 (2014).
+//
+// # Where the theory does not hold
+//
+// If k + c < 1, there is no such number system: f(1) ≤ 0, so taking 1 leaves the opponent without a move. The player to move
+// loses only if the cap is 0. The winning moves are those with k·t + c ≤ 0, and the whole pile.
+//
+// # Cost
+//
+// Theory writes the pile in the number system: for a pile of a million digits less than a second if k ≤ 2, some seconds if k
+// = 3, about in proportion to k·log k. A random pile has very many winning moves; the verdict lists the smallest of them and
+// the reason says how many there are. Search keeps up to (n+1)(n+2)/2 positions.
+package takeaway

@@ -1,0 +1,432 @@
+package takeaway_test
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"zeck/game"
+	"zeck/game/gametest"
+	"zeck/games"
+	"zeck/games/nim"
+	"zeck/games/takeaway"
+	"zeck/numeration"
+)
+
+func nat(v int) numeration.Nat { return numeration.NewNat(uint64(v)) }
+
+func parse(t rapid.TB, text string) takeaway.Position {
+	t.Helper()
+	p, err := games.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.(takeaway.Position)
+}
+
+func position(t rapid.TB, k, c int64, n, cap int) takeaway.Position {
+	t.Helper()
+	p, err := takeaway.New(k, c, nat(n), nat(cap))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func theory(t rapid.TB, p takeaway.Position) game.Verdict {
+	t.Helper()
+	v, err := p.Theory()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// smallPositions yields every pile and cap up to 25 for k up to 12, and for c on both sides of where the theory holds.
+func smallPositions(t *testing.T) iter.Seq[game.Position] {
+	return func(yield func(game.Position) bool) {
+		for k := int64(1); k <= 12; k++ {
+			for _, c := range []int64{0, -1, 3, -k, -4 * k} {
+				for n := range 26 {
+					for cap := range n + 1 {
+						if !yield(position(t, k, c, n, cap)) {
+							return
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestConformance(t *testing.T) {
+	gametest.Run(t, gametest.Suite{
+		Parse: games.Parse,
+		Small: smallPositions(t),
+		Large: []game.Position{
+			parse(t, "fibnim:10^30"),
+			parse(t, "fibnim:10^300"),
+			parse(t, "fibnim:10^300/10^30"),
+			parse(t, "fibnim:10^300/10^300"),
+			parse(t, "fibnim:10^300/1"),
+			parse(t, "fibnim:F(1000)"),
+			parse(t, "fibnim:F(1000)/F(1000)"),
+			parse(t, "fibnim:L(2000)"),
+			parse(t, "fibnim:10^3000/10^9"),
+			parse(t, "takeaway@k=1:10^300/10^100"),
+			parse(t, "takeaway@k=1,c=1:10^300/10^100"),
+			parse(t, "takeaway@c=-1:10^300"),
+			parse(t, "takeaway@k=3:10^300"),
+			parse(t, "takeaway@k=3:10^800/10^100"),
+			parse(t, "takeaway@k=7,c=-3:10^100"),
+			parse(t, "takeaway@k=1000:10^30"),
+			parse(t, "takeaway@k=1000000000,c=1000000000:10^15"),
+			parse(t, "takeaway@k=3,c=-3:10^300"),
+			parse(t, "takeaway@k=1,c=-1000000:10^300"),
+		},
+		Foreign: nim.Move{Take: nat(1), Heap: nat(1)},
+	})
+}
+
+// bruteForce returns, for every pile up to most, all moves that win when the cap allows them: taking t wins if the pile that
+// is left, with the cap that it gets, has no winning move that its cap allows.
+func bruteForce(k, c, most int) [][]int {
+	winning := make([][]int, most+1)
+	for n := 1; n <= most; n++ {
+		for t := 1; t <= n; t++ {
+			left := winning[n-t]
+			if cap := min(n-t, k*t+c); len(left) == 0 || left[0] > cap {
+				winning[n] = append(winning[n], t)
+			}
+		}
+	}
+	return winning
+}
+
+// TestTheoryEqualsBruteForce holds the verdict and the whole list of winning moves against brute force, on every position up
+// to a size.
+func TestTheoryEqualsBruteForce(t *testing.T) {
+	for k := int64(1); k <= 12; k++ {
+		t.Run(fmt.Sprintf("k=%d", k), func(t *testing.T) {
+			t.Parallel()
+			checkRule(t, k, 0, 300)
+			for c := -k - 2; k <= 6 && c <= 3; c++ {
+				checkRule(t, k, c, 120)
+			}
+			for _, c := range []int64{-50, -3*k - 1, 20} {
+				checkRule(t, k, c, 60)
+			}
+		})
+	}
+}
+
+func checkRule(t *testing.T, k, c int64, most int) {
+	t.Helper()
+	winning := bruteForce(int(k), int(c), most)
+	for n := range most + 1 {
+		for cap := range n + 1 {
+			p := position(t, k, c, n, cap)
+			v := theory(t, p)
+			allowed := 0
+			for allowed < len(winning[n]) && winning[n][allowed] <= cap {
+				allowed++
+			}
+			if (v.Outcome == game.N) != (allowed > 0) || len(v.Winning) != allowed || !v.Complete {
+				t.Fatalf("%s is %s with the winning moves %v, want %v", p, v.Outcome, v.Winning, winning[n][:allowed])
+			}
+			for i, want := range winning[n][:allowed] {
+				if v.Winning[i].Move != (takeaway.Move{Take: nat(want)}) {
+					t.Fatalf("%s: the winning moves are %v, want %v", p, v.Winning, winning[n][:allowed])
+				}
+			}
+		}
+	}
+}
+
+// TestManyMoves: a huge pile has more winning moves than can be listed; the listed ones are the smallest, and they win.
+func TestManyMoves(t *testing.T) {
+	for _, tc := range []struct {
+		text   string
+		listed int
+	}{
+		{"fibnim:10^2000", game.MaxListed},
+		{"takeaway@k=3:10^20000", 1 << 24 / 66_439},
+		{"takeaway@k=1,c=-1000000000:10^30", game.MaxListed},
+	} {
+		p := parse(t, tc.text)
+		v := theory(t, p)
+		if v.Outcome != game.N || v.Complete || len(v.Winning) != tc.listed {
+			t.Errorf("%s: %s, %d moves listed, complete: %v; want %d", tc.text, v.Outcome, len(v.Winning), v.Complete, tc.listed)
+		}
+		for i, o := range v.Winning {
+			if i%50 == 0 && theory(t, o.To.(takeaway.Position)).Outcome != game.P {
+				t.Errorf("%s: %s does not win", tc.text, o.Move)
+			}
+		}
+	}
+}
+
+// TestCount: the reason counts the winning moves that are not listed too. With k = 1 every sum of smallest parts wins, so that
+// there are as many as ones in the binary digits of the pile, less one for the whole pile.
+func TestCount(t *testing.T) {
+	n := parse(t, "takeaway@k=1:3*7^3000")
+	v := theory(t, n)
+	want := strings.Count(string(numeration.Binary(n.Pile())), "1") - 1
+	last := v.Why[len(v.Why)-1]
+	if last.Fact("count") != want || last.Fact("listed") != len(v.Winning) {
+		t.Errorf("%s; want %d", last, want)
+	}
+}
+
+func TestText(t *testing.T) {
+	for in, want := range map[string]string{
+		"fibnim:10":               "fibnim:10/9",
+		"fibnim:10/4":             "fibnim:10/4",
+		"fibnim:10/40":            "fibnim:10/10",
+		"fibnim:0":                "fibnim:0/0",
+		"fibnim:1":                "fibnim:1/0",
+		"fibnim:0/5":              "fibnim:0/0",
+		"takeaway:10":             "fibnim:10/9",
+		"takeaway@k=2,c=0:10":     "fibnim:10/9",
+		"takeaway@k=3:10":         "takeaway@k=3:10/9",
+		"takeaway@k=1,c=0:10/3":   "takeaway@k=1:10/3",
+		"takeaway@k=2,c=1:10":     "takeaway@c=1:10/9",
+		"takeaway@c=-5,k=3:10^2":  "takeaway@k=3,c=-5:100/99",
+		"takeaway@c=-0:F(7)/L(3)": "fibnim:13/4",
+	} {
+		if got := parse(t, in).String(); got != want {
+			t.Errorf("%q reads as %q, want %q", in, got, want)
+		}
+	}
+	for in, want := range map[string]string{
+		"fibnim:1,2":               `fibnim takes one pile, got 2 in "fibnim:1,2"`,
+		"fibnim@k=3:10":            `fibnim has no options, got "k" in "fibnim@k=3:10"`,
+		"takeaway@k=0:10":          `option k must be between 1 and 1000000000, got 0 in "takeaway@k=0:10"`,
+		"takeaway@k=10^9,c=1:10/x": `expected a natural number such as 12, 10^100, 3*10^50, F(100) or L(100), got "x" in "takeaway@k=10^9,c=1:10/x"`,
+		"takeaway@c=10^10:10":      `option c must be between -1000000000 and 1000000000, got 10000000000 in "takeaway@c=10^10:10"`,
+	} {
+		if _, err := games.Parse(in); err == nil || err.Error() != want {
+			t.Errorf("%q gives the error %v, want %s", in, err, want)
+		}
+	}
+	if _, err := takeaway.New(0, 0, nat(1), nat(1)); err == nil {
+		t.Error("New takes k = 0")
+	}
+}
+
+func TestPlay(t *testing.T) {
+	p := parse(t, "fibnim:10/4")
+	for take, want := range map[int]string{0: "illegal move: at least 1 stone must be taken", 5: "illegal move: at most 4 may be taken, not 5"} {
+		if _, err := p.Play(takeaway.Move{Take: nat(take)}); !errors.Is(err, game.ErrIllegal) || err.Error() != want {
+			t.Errorf("taking %d gives %v", take, err)
+		}
+	}
+	for text, want := range map[string]string{ // the cap that follows, clipped on both sides
+		"fibnim:10/4":                             "fibnim:8/4",
+		"fibnim:3/2":                              "fibnim:1/1",
+		"takeaway@k=1,c=-5:10":                    "takeaway@k=1,c=-5:8/0",
+		"takeaway@k=1000000000,c=-1000000000:10":  "takeaway@k=1000000000,c=-1000000000:8/8",
+		"takeaway@k=1000000000,c=1000000000:10^9": "takeaway@k=1000000000,c=1000000000:999999998/999999998",
+	} {
+		if to, err := parse(t, text).Play(takeaway.Move{Take: nat(2)}); err != nil || to.String() != want {
+			t.Errorf("%s: taking 2 leads to %v, %v; want %s", text, to, err, want)
+		}
+	}
+}
+
+func TestSize(t *testing.T) {
+	if got := parse(t, "fibnim:10").Size(); got != nat(66) {
+		t.Errorf("fibnim:10 leads to %s positions at the most", got)
+	}
+	if got := parse(t, "fibnim:10^1000000").Size(); got.BitLen() < 6_600_000 {
+		t.Errorf("fibnim:10^1000000 leads to %s positions at the most", got.Short())
+	}
+}
+
+// TestLimits: what would take too long is refused, and the message says so.
+func TestLimits(t *testing.T) {
+	for _, text := range []string{"takeaway@k=1000000000:10^100", "takeaway@k=100:10^1000000"} {
+		if _, err := parse(t, text).Theory(); !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%s gives the error %v", text, err)
+		}
+	}
+}
+
+// TestProperties: theory is consistent with itself on piles of any size: a winning move leads to a lost position, a move from
+// a lost position to a won one, and a larger cap never hurts.
+func TestProperties(t *testing.T) {
+	number := rapid.Custom(func(t *rapid.T) numeration.Nat {
+		digits := rapid.StringMatching(`[1-9][0-9]{0,80}`).Draw(t, "digits")
+		n, err := numeration.Parse(digits)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	})
+	rapid.Check(t, func(t *rapid.T) {
+		k := rapid.Int64Range(1, 40).Draw(t, "k")
+		c := rapid.Int64Range(-5, 40).Draw(t, "c")
+		p, err := takeaway.New(k, c, number.Draw(t, "pile"), number.Draw(t, "cap"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := theory(t, p)
+		for _, o := range v.Winning {
+			if w := theory(t, o.To.(takeaway.Position)); w.Outcome != game.P {
+				t.Fatalf("%s: %s does not win", p, o.Move)
+			}
+		}
+		take := number.Draw(t, "take").Min(p.Cap())
+		if to, err := p.Play(takeaway.Move{Take: take}); err == nil && v.Outcome == game.P {
+			if w := theory(t, to.(takeaway.Position)); w.Outcome != game.N {
+				t.Fatalf("%s is lost, but so is %s", p, to)
+			}
+		}
+		if v.Outcome == game.N {
+			more, _ := takeaway.New(k, c, p.Pile(), p.Cap().Add(nat(1)))
+			if theory(t, more).Outcome != game.N {
+				t.Fatalf("%s is won, but %s is not", p, more)
+			}
+		}
+	})
+}
+
+// TestReasons: the sentences for one position of each kind.
+func TestReasons(t *testing.T) {
+	for text, want := range map[string][]string{
+		"fibnim:0": {"nothing is left: the game is over and the player to move has lost"},
+		"fibnim:1": {"the cap is 0: nothing may be taken and the player to move has lost"},
+		"fibnim:8/4": {
+			"8 is a term, written 10000, in the Fibonacci system with the weights … 8 5 3 2 1",
+			"the cap 4 is smaller than the smallest part 8: whatever is taken, the opponent may take the smallest part of what is left",
+		},
+		"fibnim:10/10": {
+			"10 = 8 + 2, written 10010, in the Fibonacci system with the weights … 8 5 3 2 1",
+			"the smallest part 2 is not above the cap 10",
+			"take 2: the smallest part, and 2·2 = 4 < 8, the smallest part of what is left",
+			"take 10: the whole pile",
+		},
+		"takeaway@k=3,c=1:50": {
+			"50 = 49 + 1, written 1000000000001, in the take-away system of k = 3, c = 1 with the weights … 5 4 3 2 1",
+			"the smallest part 1 is not above the cap 49",
+			"take 1: the smallest part, and 3·1 + 1 = 4 < 49, the smallest part of what is left",
+		},
+		"takeaway@c=-1:10": {
+			"10 = 8 + 2, written 1010, in the binary system with the weights … 16 8 4 2 1",
+			"the smallest part 2 is not above the cap 9",
+			"take 2: the smallest part, and 2·2 − 1 = 3 < 8, the smallest part of what is left",
+		},
+		"takeaway@k=2,c=-6:5/5": {
+			"there is no number system here, because k + c is less than 1: after 1 is taken, nothing may be taken",
+			"take any number t from 1 to 3: 2·t − 6 is not above 0, so the next cap is 0 and the opponent cannot move",
+			"take 5: the whole pile",
+		},
+		"takeaway@k=2,c=-2:5": {
+			"there is no number system here, because k + c is less than 1: after 1 is taken, nothing may be taken",
+			"take 1: the next cap is 0 and the opponent cannot move",
+		},
+	} {
+		var got []string
+		for _, step := range theory(t, parse(t, text)).Why {
+			got = append(got, step.String())
+		}
+		if strings.Join(got, "\n") != strings.Join(want, "\n") {
+			t.Errorf("%s:\n%s\nwant\n%s", text, strings.Join(got, "\n"), strings.Join(want, "\n"))
+		}
+	}
+}
+
+func TestSources(t *testing.T) {
+	for text, want := range map[string]string{
+		"fibnim:10": "Whinihan 1963", "fibnim:0": "Whinihan 1963", "takeaway@k=3:10": "Schwenk 1970", "takeaway@k=1,c=-1:10": "the rules alone",
+	} {
+		if v := theory(t, parse(t, text)); v.Source != want || v.By != game.ByTheory {
+			t.Errorf("%s comes from %s, %s; want %s", text, v.By, v.Source, want)
+		}
+	}
+}
+
+func BenchmarkTakeAwayTheory(b *testing.B) {
+	for _, text := range []string{"fibnim:100", "fibnim:7^1183295", "takeaway@k=3:7^118329", "takeaway@k=10:7^118329"} {
+		b.Run(text, func(b *testing.B) {
+			p := parse(b, text)
+			for b.Loop() {
+				theory(b, p)
+			}
+		})
+	}
+}
+
+func ExampleGame() {
+	fmt.Println(takeaway.Game{}.Info().Rules)
+	p, _ := takeaway.Game{}.New(game.Setup{Piles: []game.Nat{nat(10)}, Options: map[string]game.Value{"k": {Abs: nat(3)}}})
+	fmt.Println(p)
+	// Output:
+	// There is one pile. Take at least 1 stone and at most cap. If t stones were taken, the next cap is k·t + c. At the start the cap is one less than the pile. Whoever cannot move loses.
+	// takeaway@k=3:10/9
+}
+
+func ExampleFibNim() {
+	p, _ := takeaway.FibNim{}.New(game.Setup{Piles: []game.Nat{nat(10)}})
+	fmt.Println(p)
+	// Output: fibnim:10/9
+}
+
+func ExampleNew() {
+	p, _ := takeaway.New(2, 0, nat(10), nat(4))
+	fmt.Println(p, p.Pile(), p.Cap())
+	// Output: fibnim:10/4 10 4
+}
+
+func ExampleStart() {
+	p, _ := takeaway.Start(3, 1, nat(10))
+	fmt.Println(p)
+	// Output: takeaway@k=3,c=1:10/9
+}
+
+func ExamplePosition_Theory() {
+	p, _ := games.Parse("fibnim:100")
+	v, _ := p.(takeaway.Position).Theory()
+	fmt.Println(v.Outcome)
+	for _, o := range v.Winning {
+		fmt.Println(o.Move, "→", o.To)
+	}
+	for _, step := range v.Why {
+		fmt.Println("-", step)
+	}
+	// Output:
+	// N
+	// take 3 → fibnim:97/6
+	// take 11 → fibnim:89/22
+	// - 100 = 89 + 8 + 3, written 1000010100, in the Fibonacci system with the weights … 8 5 3 2 1
+	// - the smallest part 3 is not above the cap 99
+	// - take 3: the smallest part, and 2·3 = 6 < 8, the smallest part of what is left
+	// - take 11 = 8 + 3: the 2 smallest parts, and 2·11 = 22 < 89, the smallest part of what is left
+}
+
+func ExamplePosition_Options() {
+	p, _ := games.Parse("fibnim:10/3")
+	for o := range p.Options() {
+		fmt.Println(o.Move, "→", o.To)
+	}
+	// Output:
+	// take 1 → fibnim:9/2
+	// take 2 → fibnim:8/4
+	// take 3 → fibnim:7/6
+}
+
+func ExamplePosition_Play() {
+	p, _ := games.Parse("fibnim:10")
+	fmt.Println(p.Play(takeaway.Move{Take: nat(2)}))
+	// Output: fibnim:8/4 <nil>
+}
+
+func ExamplePosition_Size() {
+	p, _ := games.Parse("fibnim:10")
+	fmt.Println(p.(takeaway.Position).Size())
+	// Output: 66
+}

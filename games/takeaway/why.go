@@ -1,0 +1,186 @@
+package takeaway
+
+import (
+	"fmt"
+	"strings"
+
+	"zeck/game"
+)
+
+// Parts is a sum of terms as a fact of a reason: the smallest parts of a number, largest of them first.
+type Parts struct {
+	Terms []game.Nat
+	More  bool // whether there are larger parts that are left out
+}
+
+// String returns the sum: "8 + 2", or "… + 8 + 2" if there are more.
+func (p Parts) String() string {
+	var texts []string
+	if p.More {
+		texts = append(texts, "…")
+	}
+	for _, t := range p.Terms {
+		texts = append(texts, t.Short())
+	}
+	return strings.Join(texts, " + ")
+}
+
+const (
+	maxParts     = 6 // how many parts of a number are shown
+	maxExplained = 6 // how many winning moves are explained one by one
+	shownWeights = 5
+)
+
+// parts returns the s smallest parts as a fact.
+func (a *analysis) parts(s int) (Parts, error) {
+	p := Parts{More: s > maxParts}
+	if p.More {
+		s = maxParts / 2
+	}
+	for s--; s >= 0; s-- {
+		t, err := a.part(s)
+		if err != nil {
+			return p, err
+		}
+		p.Terms = append(p.Terms, t)
+	}
+	return p, nil
+}
+
+// why is the reason for the verdict, whose winning moves are listed already.
+func (a *analysis) why(v game.Verdict) ([]game.Step, error) {
+	written, err := a.whyWritten()
+	if err != nil {
+		return nil, err
+	}
+	part, err := a.part(0)
+	if err != nil {
+		return nil, err
+	}
+	if v.Outcome == game.P {
+		return []game.Step{written, game.Because("takeaway.safe",
+			"the cap {cap} is smaller than the smallest part {part}: whatever is taken, the opponent may take the smallest part of what is left",
+			"cap", a.cap, "part", part)}, nil
+	}
+	steps := []game.Step{written, game.Because("takeaway.unsafe", "the smallest part {part} is not above the cap {cap}", "part", part, "cap", a.cap)}
+	for n := range min(len(v.Winning), maxExplained) {
+		step, err := a.whyMove(a.cuts[n], v.Winning[n].Move.(Move).Take)
+		if err != nil {
+			return nil, err
+		}
+		steps = append(steps, step)
+	}
+	if len(a.cuts) > maxExplained || !v.Complete {
+		steps = append(steps, a.whyMore(len(v.Winning)))
+	}
+	return steps, nil
+}
+
+// whyWritten shows the pile in its number system. The digits are left out where there would be too many of them.
+func (a *analysis) whyWritten() (game.Step, error) {
+	parts, err := a.parts(len(a.indices))
+	if err != nil {
+		return game.Step{}, err
+	}
+	terms, err := a.system.Terms(1, shownWeights)
+	if err != nil {
+		return game.Step{}, err
+	}
+	weights := ""
+	for _, t := range terms {
+		weights = " " + t.String() + weights
+	}
+	words := "{n} = {parts}"
+	if len(a.indices) == 1 {
+		words = "{n} is a term"
+	}
+	facts := []any{"n", a.pile, "parts", parts, "weights", "…" + weights, "system", a.name()}
+	if digits, err := a.system.Write(a.indices); err == nil {
+		words += ", written {digits},"
+		facts = append(facts, "digits", digits)
+	}
+	return game.Because("takeaway.written", words+" in {system} with the weights {weights}", facts...), nil
+}
+
+// name returns the name of the number system.
+func (p Position) name() string {
+	switch {
+	case p.fibonacci():
+		return "the Fibonacci system"
+	case p.k == 1 && p.c == 0 || p.k == 2 && p.c == -1:
+		return "the binary system"
+	case p.c == 0:
+		return fmt.Sprintf("the take-away system of k = %d", p.k)
+	}
+	return fmt.Sprintf("the take-away system of k = %d, c = %d", p.k, p.c)
+}
+
+// next writes k·t + c with holes for the facts k, t and c.
+func (p Position) next() string {
+	switch {
+	case p.c == 0:
+		return "{k}·{t}"
+	case p.c < 0:
+		return "{k}·{t} − {c}"
+	}
+	return "{k}·{t} + {c}"
+}
+
+// whyMove says why taking t, the s smallest parts, wins.
+func (a *analysis) whyMove(s int, t game.Nat) (game.Step, error) {
+	if s == len(a.indices) {
+		return game.Because("takeaway.whole", "take {t}: the whole pile", "t", t), nil
+	}
+	part, err := a.part(s)
+	if err != nil {
+		return game.Step{}, err
+	}
+	facts := []any{"t", t, "k", a.k, "c", max(a.c, -a.c), "cap", a.after(t), "part", part}
+	because := ", and " + a.next() + " = {cap} < {part}, the smallest part of what is left"
+	if s == 1 {
+		return game.Because("takeaway.part", "take {t}: the smallest part"+because, facts...), nil
+	}
+	sum, err := a.parts(s)
+	if err != nil {
+		return game.Step{}, err
+	}
+	return game.Because("takeaway.sum", "take {t} = {sum}: the {s} smallest parts"+because, append(facts, "s", s, "sum", sum)...), nil
+}
+
+// whyMore says how many winning moves there are and what they have in common.
+func (a *analysis) whyMore(listed int) game.Step {
+	words := "in all {count} moves win: those that take the smallest parts up to one of them, if " + a.next() +
+		" is smaller than the next part, where t is their sum"
+	if a.cap == a.pile {
+		words += ", and the one that takes them all"
+	}
+	if listed < len(a.cuts) {
+		words += "; the {listed} smallest are listed"
+	}
+	return game.Because("takeaway.count", words, "count", len(a.cuts), "k", a.k, "t", "t", "c", max(a.c, -a.c), "listed", listed)
+}
+
+func (p Position) whyOver() game.Step {
+	if p.pile.IsZero() {
+		return game.Because("takeaway.over", "nothing is left: the game is over and the player to move has lost")
+	}
+	return game.Because("takeaway.stuck", "the cap is 0: nothing may be taken and the player to move has lost")
+}
+
+// whyWithoutSystem is the reason where k + c < 1: up to most may be taken and leave the cap 0, and the whole pile if it is
+// more than that and the cap allows it.
+func (p Position) whyWithoutSystem(most game.Nat, whole bool) []game.Step {
+	facts := []any{"k", p.k, "c", max(p.c, -p.c), "t", "t", "most", most}
+	steps := []game.Step{game.Because("takeaway.no-system",
+		"there is no number system here, because k + c is less than 1: after 1 is taken, nothing may be taken", facts...)}
+	if most == one {
+		steps = append(steps, game.Because("takeaway.block", "take 1: the next cap is 0 and the opponent cannot move"))
+	} else {
+		steps = append(steps, game.Because("takeaway.block", "take any number t from 1 to {most}: "+p.next()+
+			" is not above 0, so the next cap is 0 and the opponent cannot move", facts...))
+	}
+	if whole {
+		steps = append(steps, game.Because("takeaway.whole", "take {t}: the whole pile", "t", p.pile))
+	}
+	return steps
+}

@@ -1,0 +1,50 @@
+package numeration
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// TestMisereByDefinition: for t ≥ 2 the pairs are made by mex and difference t·n + 1.
+func TestMisereByDefinition(t *testing.T) {
+	for _, tt := range []int{2, 3, 4, 5, 6, 30, 1000} {
+		m, err := NewMiserePairs(int64(tt))
+		if err != nil {
+			t.Fatal(err)
+		}
+		used := map[int]bool{}
+		a := 0
+		for n := range 1000 {
+			for used[a] {
+				a++
+			}
+			b := a + tt*n + 1
+			used[a], used[b] = true, true
+			p := m.Pair(n64(n))
+			if p.A != n64(a) || p.B != n64(b) {
+				t.Fatalf("t = %d: pair %d is (%s, %s), want (%d, %d)", tt, n, p.A, p.B, a, b)
+			}
+			for _, v := range []Nat{p.A, p.B} {
+				if s := m.Seat(v); s.Pair != p || s.Lower != (v == p.A) {
+					t.Fatalf("t = %d: %s stands at %+v, want pair %d", tt, v, s, n)
+				}
+			}
+		}
+	}
+}
+
+func TestMisereOfAnySize(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m, err := NewMiserePairs(rapid.OneOf(rapid.Int64Range(1, 9), rapid.Int64Range(1, MaxT)).Draw(t, "t"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := m.Pair(nat(1000).Draw(t, "n"))
+		for _, v := range []Nat{p.A, p.B} {
+			if s := m.Seat(v); s.Pair != p || s.Lower != (v == p.A) {
+				t.Fatalf("t = %d: %s stands at %+v, want %+v", m.normal.T(), v, s, p)
+			}
+		}
+	})
+}

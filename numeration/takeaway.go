@@ -1,0 +1,116 @@
+package numeration
+
+import (
+	"fmt"
+	"sync"
+)
+
+// TakeAway is the number system of the take-away game in which, after t stones were taken, the next player may take up to
+// f(t) = k·t + c. Its terms are
+//
+//	H(1) = 1,  H(i+1) = H(i) + H(l)  with the least l for which f(H(l)) ≥ H(i),
+//
+// and a number is written by taking the largest term that fits, again and again. For k = 1, c = 0 the terms are the powers
+// of two, for k = 2, c = 0 the Fibonacci numbers (Whinihan 1963), in general they are Schwenk's (1970). The terms are at the
+// same time the piles from which the player who starts the game loses.
+//
+// Two terms that follow each other in a representation, H(i) above H(j), satisfy f(H(j)) < H(i), that is j < l for the l
+// that belongs to i; and every sum of terms of that kind is the representation of its value. The reason is one line: below
+// H(i) there is room for less than H(i+1) − H(i) = H(l).
+//
+// The system exists if and only if f(1) ≥ 1, which makes f(t) ≥ t for every t.
+//
+// A TakeAway grows its tables on demand and is safe for concurrent use.
+type TakeAway struct {
+	k, c int64
+
+	mu    sync.Mutex // guards table
+	table termTable
+
+	fastMu sync.Mutex // guards fast
+	fast   *fastTakeAway
+}
+
+// MaxTakeAway bounds the multiplier k and the constant c, on both sides of zero.
+const MaxTakeAway = 1_000_000_000
+
+// NewTakeAway returns the system of f(t) = k·t + c. It needs 1 ≤ k, both numbers within MaxTakeAway, and k + c ≥ 1.
+func NewTakeAway(k, c int64) (*TakeAway, error) {
+	switch {
+	case k < 1 || k > MaxTakeAway || c < -MaxTakeAway || c > MaxTakeAway:
+		return nil, fmt.Errorf("a take-away system takes k between 1 and %d and c between −%[1]d and %[1]d, got k = %d, c = %d",
+			MaxTakeAway, k, c)
+	case k+c < 1:
+		return nil, fmt.Errorf("there is no take-away system for k = %d, c = %d: k + c must be at least 1", k, c)
+	}
+	return &TakeAway{k: k, c: c, table: newTermTable(k, c)}, nil
+}
+
+// Rule returns k and c.
+func (s *TakeAway) Rule() (k, c int64) { return s.k, s.c }
+
+// After returns f(t) = k·t + c for t ≥ 1: how many may be taken after t were.
+func (s *TakeAway) After(t Nat) Nat { return after(s.k, s.c, t) }
+
+func after(k, c int64, t Nat) Nat {
+	x := t.Mul(NewNat(uint64(k)))
+	if c < 0 {
+		return x.Sub(NewNat(uint64(-c)))
+	}
+	return x.Add(NewNat(uint64(c)))
+}
+
+// fibonacci reports whether the terms are the Fibonacci numbers, H(i) = F(i+1).
+func (s *TakeAway) fibonacci() bool { return s.k == 2 && s.c == 0 }
+
+// binary reports whether the terms are the powers of two, H(i) = 2^(i−1): f(t) = t and f(t) = 2t − 1 both give l = i at
+// every i.
+func (s *TakeAway) binary() bool { return s.k == 1 && s.c == 0 || s.k == 2 && s.c == -1 }
+
+// upTo returns the table of terms, and whether every term up to n is in it, and one more.
+func (s *TakeAway) upTo(n Nat) (termTable, bool) {
+	if n.BitLen() > maxTableBits {
+		return termTable{}, false
+	}
+	enough := func(t *termTable) bool { return t.lastTerm.Cmp(n) > 0 }
+	// The terms grow by a factor of about 1 + 1/k, so that a bit takes k·log 2 of them.
+	return s.growIfWorthwhile(enough, func(t *termTable) int { return (n.BitLen() - t.lastTerm.BitLen()) * int(s.k) * 2 / 3 })
+}
+
+// upToIndex returns the table of terms, and whether the term of index i is in it.
+func (s *TakeAway) upToIndex(i int) (termTable, bool) {
+	enough := func(t *termTable) bool { return t.last >= i }
+	return s.growIfWorthwhile(enough, func(t *termTable) int { return i - t.last })
+}
+
+// growIfWorthwhile grows the table until enough says so, but where the recurrence is proved, so that there is a faster way,
+// only if as many terms as missing says fit.
+func (s *TakeAway) growIfWorthwhile(enough func(*termTable) bool, missing func(*termTable) int) (termTable, bool) {
+	t, ok := s.grow(func(t *termTable) bool { return t.window.proved || enough(t) })
+	if !ok || enough(&t) {
+		return t, ok
+	}
+	if missing(&t) > (maxTableBytes-t.bytes)/runBytes {
+		return t, false
+	}
+	return s.grow(enough)
+}
+
+// grow adds terms to the table until enough says so; it returns the table and whether the limits allowed it.
+func (s *TakeAway) grow(enough func(*termTable) bool) (termTable, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for !enough(&s.table) {
+		if s.table.bytes > maxTableBytes || s.table.lastTerm.BitLen() > maxTableBits {
+			return s.table, false
+		}
+		s.table.next()
+	}
+	return s.table, true
+}
+
+// tooLarge says that something is more than the table of terms holds.
+func (s *TakeAway) tooLarge(what string, t *termTable) error {
+	return fmt.Errorf("%w: %s of the take-away system k = %d, c = %d needs more than %d MB of terms; numbers up to %s and indices up to %d fit",
+		ErrLimit, what, s.k, s.c, maxTableBytes>>20, t.lastTerm.Short(), t.last)
+}

@@ -1,0 +1,223 @@
+package numeration
+
+import "math/big"
+
+// Cuts returns, ascending, the numbers s for which the sum t of the s smallest terms of a representation satisfies f(t) <
+// the next larger term, or is everything. The representation is given by its indices, largest first.
+//
+// In the take-away game these t, as far as the cap allows them, are exactly the winning moves. What is left after a winning
+// move t is 0 or has its smallest term above f(t), so above f of every term of t: the terms of what is left, followed by those
+// of t, are the representation of the pile.
+//
+// Where the terms obey H(i) = H(i−1) + H(i−p), only a next term that is p places above the largest of t is in doubt: t < H(i+1)
+// for the largest term H(i) of t, and f(H(i+1)) < H(i+1+p). For k = 1 and in the binary and the Fibonacci system the doubt is
+// resolved by the indices alone, in the others by the leading bits of t and of that term, and where these do not tell,
+// exactly.
+func (s *TakeAway) Cuts(indices []int) ([]int, error) {
+	if len(indices) == 0 {
+		return nil, nil
+	}
+	if t, ok := s.upToIndex(indices[0]); ok {
+		return s.cutsInTable(&t, indices), nil
+	}
+	if s.hasGapRule() {
+		return s.cutsByGaps(indices), nil
+	}
+	f, err := s.converter(func(*fastTakeAway) int { return 0 })
+	if err != nil {
+		return nil, err
+	}
+	return s.cutsByBounds(f, indices)
+}
+
+// cutsInTable is Cuts where every term is in the table.
+func (s *TakeAway) cutsInTable(t *termTable, indices []int) []int {
+	var cuts []int
+	var sum Nat
+	for n := 1; n < len(indices); n++ {
+		sum = sum.Add(t.term(indices[len(indices)-n]))
+		if s.After(sum).Cmp(t.term(indices[len(indices)-n-1])) < 0 {
+			cuts = append(cuts, n)
+		}
+	}
+	return append(cuts, len(indices))
+}
+
+// hasGapRule reports whether cutsByGaps knows the system.
+func (s *TakeAway) hasGapRule() bool { return s.k == 1 || s.binary() || s.fibonacci() }
+
+// cutsByGaps is Cuts for k = 1 and for the binary and the Fibonacci system. Let Q say that f(t) < H(i+p) for the largest
+// term H(i) of t, and let Q' say the same of t' = t − H(i), whose largest term is H(i−g). Where the terms obey their
+// recurrence,
+//
+//	k = 1          H(i+1) − t = H(i) − t'; if g = 1 this makes Q the same as Q', else it is more than H(i−1) > c;
+//	f(t) = 2t − 1  H(i+1) = 2·H(i) > 2t − 1 only if t' = 0;
+//	f(t) = 2t      H(i+2) − 2t = H(i−1) − 2t'; if g = 3 this makes Q the same as Q', if g > 3 it is positive, else not.
+//
+// Q holds if t' = 0.
+func (s *TakeAway) cutsByGaps(indices []int) []int {
+	t, _ := s.grow(func(t *termTable) bool { return t.window.proved }) // it is, after a handful of terms
+	p := t.window.p
+	cuts, taken, q := s.cutsOfLow(&t, indices)
+	for ; taken < len(indices); taken++ {
+		i := indices[len(indices)-1-taken]
+		if taken == 0 {
+			q = true
+			continue
+		}
+		gap := i - indices[len(indices)-taken]
+		if gap > p || q {
+			cuts = append(cuts, taken)
+		}
+		switch {
+		case s.k == 1:
+			q = gap > 1 || q
+		case s.binary():
+			q = false
+		default:
+			q = gap > 3 || gap == 3 && q
+		}
+	}
+	return append(cuts, taken)
+}
+
+// cutsOfLow returns the cuts among the indices that are at least p below the end of the table, how many these are, and
+// whether f(t) < H(i+p) for their sum t and the largest of them, i.
+func (s *TakeAway) cutsOfLow(table *termTable, indices []int) (cuts []int, taken int, q bool) {
+	p := table.window.p
+	low := indices[len(above(indices, table.last-p+1)):]
+	if len(low) == 0 {
+		return nil, 0, false
+	}
+	cuts = s.cutsInTable(table, low)
+	cuts = cuts[:len(cuts)-1] // whether all of low is a cut depends on the next term
+	t := NatFromBig(table.sum(low))
+	return cuts, len(low), s.After(t).Cmp(table.term(low[0]+p)) < 0
+}
+
+// cutsByBounds is Cuts where the terms obey their recurrence beyond the origin of f.
+func (s *TakeAway) cutsByBounds(f *fastTakeAway, indices []int) ([]int, error) {
+	c := newCutter(s, f, indices)
+	for c.taken < len(indices) {
+		if err := c.next(); err != nil {
+			return nil, err
+		}
+	}
+	return append(c.cuts, len(indices)), nil
+}
+
+// cutter walks over the places from the origin up, with bounds for the terms and for the sum of the terms taken. All bounds
+// are in one unit, which grows with the terms: at first it is 1 and they are exact, later they have at least cutterBits bits.
+type cutter struct {
+	*fastTakeAway
+	s       *TakeAway
+	indices []int // largest first
+	taken   int   // how many of them, from the end, are in sum
+	cuts    []int
+
+	at   int        // the index of the largest term known
+	ring []interval // H(i) is at i mod p
+	sum  interval
+	c    interval
+}
+
+const cutterBits = 256
+
+func newCutter(s *TakeAway, f *fastTakeAway, indices []int) *cutter {
+	c := &cutter{fastTakeAway: f, s: s, indices: indices, at: f.origin, ring: make([]interval, f.p)}
+	for r := range f.p {
+		c.ring[(f.origin-r)%f.p].set(f.base.before(r))
+	}
+	c.c.set(big.NewInt(s.c))
+	for c.taken < len(indices) && indices[len(indices)-1-c.taken] < f.origin {
+		c.taken++
+	}
+	low := indices[len(indices)-c.taken:]
+	c.sum.set(f.table.sum(low))
+	if c.taken > 0 {
+		c.cuts = s.cutsInTable(&f.table, low)
+		c.cuts = c.cuts[:len(c.cuts)-1]
+	}
+	return c
+}
+
+// next takes one more term, after deciding whether those taken so far are a cut.
+func (c *cutter) next() error {
+	i := c.indices[len(c.indices)-1-c.taken]
+	c.climb(i)
+	if c.taken > 0 {
+		below := c.indices[len(c.indices)-c.taken]
+		cut := below >= c.origin && i-below > c.p
+		if !cut {
+			var err error
+			if cut, err = c.decide(i); err != nil {
+				return err
+			}
+		}
+		if cut {
+			c.cuts = append(c.cuts, c.taken)
+		}
+	}
+	c.sum.add(&c.ring[i%c.p])
+	c.taken++
+	return nil
+}
+
+// climb makes H(i) known.
+func (c *cutter) climb(i int) {
+	for c.at < i {
+		c.at++
+		term := &c.ring[c.at%c.p] // so far H(at−p)
+		term.add(&c.ring[(c.at-1)%c.p])
+		if term.hi.BitLen() > 2*cutterBits {
+			for n := range c.ring {
+				c.ring[n].coarsen()
+			}
+			c.sum.coarsen()
+			c.c.coarsen()
+		}
+	}
+}
+
+// decide reports whether f(sum) < H(i).
+func (c *cutter) decide(i int) (bool, error) {
+	k := big.NewInt(c.s.k)
+	var after interval
+	after.lo.Mul(&c.sum.lo, k)
+	after.hi.Mul(&c.sum.hi, k)
+	after.add(&c.c)
+	term := &c.ring[i%c.p]
+	switch {
+	case after.hi.Cmp(&term.lo) < 0:
+		return true, nil
+	case after.lo.Cmp(&term.hi) >= 0:
+		return false, nil
+	}
+	sum, err := c.s.Sum(c.indices[len(c.indices)-c.taken:])
+	if err != nil {
+		return false, err
+	}
+	h, err := c.s.Term(i)
+	return c.s.After(sum).Cmp(h) < 0, err
+}
+
+// interval holds a number between two bounds, both included.
+type interval struct{ lo, hi big.Int }
+
+func (v *interval) set(x *big.Int) {
+	v.lo.Set(x)
+	v.hi.Set(x)
+}
+
+func (v *interval) add(w *interval) {
+	v.lo.Add(&v.lo, &w.lo)
+	v.hi.Add(&v.hi, &w.hi)
+}
+
+// coarsen divides by 2^cutterBits, rounding outwards.
+func (v *interval) coarsen() {
+	v.lo.Rsh(&v.lo, cutterBits)
+	v.hi.Neg(&v.hi)
+	v.hi.Rsh(&v.hi, cutterBits)
+	v.hi.Neg(&v.hi)
+}

@@ -1,0 +1,96 @@
+package numeration
+
+import (
+	"bufio"
+	"fmt"
+	"math"
+	"os"
+	"testing"
+)
+
+// slowRecurrence reads P and From off the terms: the last distance i+1−l(i), and since when it was so.
+func (s *slowTakeAway) recurrence() (p, from int) {
+	last := len(s.low) - 1
+	p = last + 1 - s.low[last]
+	for last > 0 && last+1-s.low[last] == p {
+		last--
+	}
+	return p, last + 2
+}
+
+// TestTakeAwayRecurrence holds the proof against the terms themselves, several times as far as the proof looked.
+func TestTakeAwayRecurrence(t *testing.T) {
+	rule := func(k, c int64) {
+		rec, err := newTakeAway(t, k, c).Recurrence()
+		if err != nil || !rec.Proved {
+			t.Fatalf("k = %d, c = %d: %+v, %v", k, c, rec, err)
+		}
+		slow := newSlowTakeAway(k, c, count(3*(rec.From+rec.P)+100))
+		if p, from := slow.recurrence(); p != rec.P || from != rec.From {
+			t.Errorf("k = %d, c = %d: p = %d from %d on, but the terms say p = %d from %d on", k, c, rec.P, rec.From, p, from)
+		}
+	}
+	for k := int64(1); k <= 200; k++ {
+		rule(k, 0)
+	}
+	for k := int64(1); k <= 16; k++ {
+		for c := 1 - k; c <= 20; c++ {
+			rule(k, c)
+		}
+		for _, c := range []int64{100, 1000, 12345} {
+			rule(k, c)
+		}
+	}
+}
+
+// TestTakeAwayGrowth: if H(i) = H(i−1) + H(i−p) from some i on, the terms grow like α^i with α^p = α^(p−1) + 1, and since l(i)
+// = i+1−p, k lies between α^(p−1) and α^p, which are u = 1/(α−1) and u + 1. Several p can satisfy that; k·log k is near the
+// middle of them.
+func TestTakeAwayGrowth(t *testing.T) {
+	for k := int64(1); k <= 1000; k++ {
+		rec, err := newTakeAway(t, k, 0).Recurrence()
+		if err != nil {
+			t.Fatal(err)
+		}
+		lo, hi := 1.0, 2.0
+		for range 60 {
+			if a := (lo + hi) / 2; math.Pow(a, float64(rec.P-1))*(a-1) < 1 {
+				lo = a
+			} else {
+				hi = a
+			}
+		}
+		if u := 1 / (lo - 1); u > float64(k)+1e-6 || u < float64(k)-1-1e-6 {
+			t.Errorf("k = %d: p = %d does not fit the growth", k, rec.P)
+		}
+		if near := float64(k) * math.Log(float64(k)); math.Abs(near-float64(rec.P)) > 1 {
+			t.Errorf("k = %d: p = %d is not within 1 of k·log k = %.2f", k, rec.P, near)
+		}
+	}
+}
+
+// TestTakeAwayPage checks the numbers of docs/take-away.md.
+func TestTakeAwayPage(t *testing.T) {
+	f, err := os.Open("../docs/take-away.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	rows := 0
+	for lines := bufio.NewScanner(f); lines.Scan(); {
+		var k, c int64
+		var want Recurrence
+		line := lines.Text()
+		if n, _ := fmt.Sscanf(line, "| %d | %d | %d | %d |", &k, &c, &want.P, &want.From); n != 4 {
+			continue
+		}
+		rows++
+		want.Proved = true
+		if rec, err := newTakeAway(t, k, c).Recurrence(); rec != want || err != nil {
+			t.Errorf("the page says %q, but it is %+v, %v", line, rec, err)
+		}
+	}
+	if rows < 30 {
+		t.Errorf("the page has only %d rows", rows)
+	}
+}

@@ -1,0 +1,199 @@
+package numeration
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+)
+
+// Indices returns the indices of the terms that n is the sum of, largest first: n = H(i₁) + H(i₂) + …
+//
+// With M(b) for the cost of a product of two b-bit numbers, it costs O(M(b)·log b) for the binary and the Fibonacci system,
+// and O(M(p·b)·log b) for a system of recurrence H(i) = H(i−1) + H(i−p). Where that would be more than about a minute, the
+// error is ErrLimit.
+func (s *TakeAway) Indices(n Nat) ([]int, error) {
+	switch {
+	case s.binary():
+		return Binary(n).ones(), nil
+	case s.fibonacci():
+		return Zeckendorf(n).ones(), nil
+	}
+	if t, ok := s.upTo(n); ok {
+		return t.greedy(n, nil), nil
+	}
+	f, err := s.converter(func(*fastTakeAway) int { return n.BitLen() })
+	if err != nil {
+		return nil, err
+	}
+	return f.indices(n.Big()), nil
+}
+
+// Digits returns n in the system, one digit a term, H(1) last.
+func (s *TakeAway) Digits(n Nat) (Digits, error) {
+	switch {
+	case s.binary():
+		return Binary(n), nil
+	case s.fibonacci():
+		return Zeckendorf(n), nil
+	}
+	indices, err := s.Indices(n)
+	if err != nil {
+		return "", err
+	}
+	return s.Write(indices)
+}
+
+// maxPlaces is the length of the longest digit string that is written, more than a number of MaxBits has in the Fibonacci
+// system.
+const maxPlaces = 1 << 27
+
+// Write returns the digit string that has ones at the indices, largest first.
+func (s *TakeAway) Write(indices []int) (Digits, error) {
+	if len(indices) == 0 {
+		return "", nil
+	}
+	n := indices[0]
+	if n > maxPlaces {
+		return "", fmt.Errorf("%w: it takes %d digits to write the number in the take-away system k = %d, c = %d; %d would fit",
+			ErrLimit, n, s.k, s.c, maxPlaces)
+	}
+	b := []byte(strings.Repeat("0", n))
+	for _, i := range indices {
+		b[n-i] = '1'
+	}
+	return Digits(b), nil
+}
+
+// ones returns the indices of the ones, largest first; the last digit has index 1.
+func (d Digits) ones() []int {
+	indices := make([]int, 0, strings.Count(string(d), "1"))
+	for i := range len(d) {
+		if d[i] == '1' {
+			indices = append(indices, len(d)-i)
+		}
+	}
+	return indices
+}
+
+// Value returns the sum of the terms at the ones of d. Every string of zeros and ones has a value, also one that is not
+// the representation of its value.
+func (s *TakeAway) Value(d Digits) (Nat, error) {
+	switch {
+	case strings.Trim(string(d), "01") != "":
+		return Nat{}, errDigits(d)
+	case s.binary():
+		return FromBinary(d)
+	case s.fibonacci():
+		u, _ := evaluate(string(d))
+		return NatFromBig(u), nil
+	}
+	return s.Sum(d.ones())
+}
+
+// Sum returns the sum of the terms of the given indices, largest first, each once.
+func (s *TakeAway) Sum(indices []int) (Nat, error) {
+	if len(indices) == 0 {
+		return Nat{}, nil
+	}
+	for n, i := range indices {
+		if i < 1 || n > 0 && i >= indices[n-1] {
+			return Nat{}, fmt.Errorf("expected indices from 1 on, largest first, each once, got %d at place %d", i, n)
+		}
+	}
+	if t, ok := s.upToIndex(indices[0]); ok {
+		return NatFromBig(t.sum(indices)), nil
+	}
+	switch {
+	case len(indices) == 1:
+		return s.Term(indices[0])
+	case s.binary(), s.fibonacci():
+		d, err := s.Write(indices)
+		if err != nil {
+			return Nat{}, err
+		}
+		return s.Value(d)
+	}
+	f, err := s.converter(func(f *fastTakeAway) int { return f.bitsAt(indices[0]) })
+	if err != nil {
+		return Nat{}, err
+	}
+	return NatFromBig(f.sum(indices)), nil
+}
+
+// Term returns H(i), i ≥ 1.
+func (s *TakeAway) Term(i int) (Nat, error) {
+	if i < 1 {
+		return Nat{}, fmt.Errorf("the terms of a take-away system are counted from 1, got %d", i)
+	}
+	if t, ok := s.upToIndex(i); ok {
+		return t.term(i), nil
+	}
+	switch {
+	case s.binary() && i <= MaxBits:
+		return NatFromBig(lsh(one, uint(i-1))), nil
+	case s.fibonacci():
+		return Fibonacci(NewNat(uint64(i) + 1))
+	}
+	f, err := s.converter(func(f *fastTakeAway) int { return f.bitsAt(i) })
+	if err != nil {
+		return Nat{}, err
+	}
+	return NatFromBig(f.form(i).before(0)), nil
+}
+
+// maxTermsBits bounds the size of all the terms of one answer together.
+const maxTermsBits = 1 << 31
+
+// Terms returns H(from), …, H(to): in the take-away game of the system, the piles from which the player who starts loses.
+func (s *TakeAway) Terms(from, to int) ([]Nat, error) {
+	if from < 1 || to < from {
+		return nil, fmt.Errorf("expected a range of indices that starts at 1 or later, got %d to %d", from, to)
+	}
+	last, err := s.Term(to)
+	if err != nil {
+		return nil, err
+	}
+	if size := max(192, last.BitLen()); to-from >= maxTermsBits/size {
+		return nil, fmt.Errorf("%w: the terms from %d to %d take more than %d MB; %d terms would fit",
+			ErrLimit, from, to, maxTermsBits>>23, maxTermsBits/size)
+	}
+	terms := make([]Nat, 0, to-from+1)
+	t, _ := s.upToIndex(to)
+	for i := from; i <= min(to, t.last); i++ {
+		terms = append(terms, t.term(i))
+	}
+	if t.last >= to {
+		return terms, nil
+	}
+	f, err := s.converter(func(f *fastTakeAway) int { return last.BitLen() })
+	if err != nil {
+		return nil, err
+	}
+	return f.terms(terms, max(from, t.last+1), to), nil
+}
+
+// terms appends H(from), …, H(to) to terms, for indices at or above the origin.
+func (f *fastTakeAway) terms(terms []Nat, from, to int) []Nat {
+	g := f.form(from)
+	ring := make([]*big.Int, f.p) // H(i) is at i mod p
+	for r := range f.p {
+		ring[(from-r)%f.p] = g.before(r)
+	}
+	for i := from; ; i++ {
+		terms = append(terms, NatFromBig(ring[i%f.p]))
+		if i == to {
+			return terms
+		}
+		next := ring[(i+1)%f.p] // so far H(i+1−p)
+		next.Add(next, ring[i%f.p])
+	}
+}
+
+// TermsUpTo returns the terms up to bound, from H(1) on.
+func (s *TakeAway) TermsUpTo(bound Nat) ([]Nat, error) {
+	indices, err := s.Indices(bound)
+	if err != nil || len(indices) == 0 {
+		return nil, err
+	}
+	return s.Terms(1, indices[0])
+}

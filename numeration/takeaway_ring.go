@@ -1,0 +1,122 @@
+package numeration
+
+import (
+	"math/big"
+	"math/bits"
+)
+
+// vector is an element of the ring Z[x] with x^p = x^(p−1) + 1, coefficient of x^i at i, none negative. Once the terms of a
+// system obey H(i) = H(i−1) + H(i−p), it stands for
+//
+//   - a sum of terms above a place o: Σ v[i]·H(o+i), whatever the terms were (multiplying by x moves them one place up);
+//   - the p terms up to a place o, as the linear form that gives x^i the value H(o+i): in the order H(o−1), H(o−2), …,
+//     H(o−p+1), H(o) they are the g for which H(o+i) is the coefficient of x^(p−1) in x^i·g, and multiplying g by x moves o
+//     one place up.
+//
+// Because nothing is ever negative, upper bounds go in and upper bounds come out.
+type vector []*big.Int
+
+// mulVectors returns a·b. The coefficients are set side by side in one long integer each, so that the fast product of
+// integers does the work; its slots are wide enough for every sum.
+func mulVectors(a, b vector) vector {
+	p := len(a)
+	if p == 1 {
+		return vector{mul(a[0], b[0])}
+	}
+	slot := (a.bitLen()+b.bitLen()+bits.Len(uint(p)))/bits.UintSize + 1
+	words := mul(a.pack(slot), b.pack(slot)).Bits()
+	c := make(vector, 2*p-1)
+	for i := range c {
+		lo, hi := min(i*slot, len(words)), min((i+1)*slot, len(words))
+		c[i] = new(big.Int).SetBits(words[lo:hi:hi])
+	}
+	for i := 2*p - 2; i >= p; i-- {
+		c[i-1].Add(c[i-1], c[i])
+		c[i-p].Add(c[i-p], c[i])
+	}
+	return c[:p]
+}
+
+// pack sets the coefficients side by side, slot words each.
+func (v vector) pack(slot int) *big.Int {
+	words := make([]big.Word, len(v)*slot)
+	for i, c := range v {
+		copy(words[i*slot:], c.Bits())
+	}
+	return new(big.Int).SetBits(words)
+}
+
+// bitLen returns the bit length of the largest coefficient.
+func (v vector) bitLen() int {
+	n := 0
+	for _, c := range v {
+		n = max(n, c.BitLen())
+	}
+	return n
+}
+
+// up returns v/2^n with every coefficient rounded up; n may be negative.
+func (v vector) up(n int) vector {
+	w := make(vector, len(v))
+	for i, c := range v {
+		w[i] = shiftUp(c, n)
+	}
+	return w
+}
+
+// shiftUp returns ⌈x/2^n⌉ for x ≥ 0; n may be negative.
+func shiftUp(x *big.Int, n int) *big.Int {
+	if n <= 0 {
+		return lsh(x, uint(-n))
+	}
+	z := rsh(x, uint(n))
+	if x.Sign() != 0 && x.TrailingZeroBits() < uint(n) {
+		z.Add(z, one)
+	}
+	return z
+}
+
+// value returns Σ c[i]·H(o+i) for the linear form g of the place o.
+func (c vector) value(g vector) *big.Int {
+	p := len(g)
+	h := new(big.Int).Set(g[p-1])
+	x := mul(c[0], h)
+	for i := 1; i < p; i++ {
+		h.Add(h, g[p-1-i]) // H(o+i) = H(o+i−1) + H(o+i−p)
+		x.Add(x, mul(c[i], h))
+	}
+	return x
+}
+
+// before returns H(o−r) for 0 ≤ r < p.
+func (g vector) before(r int) *big.Int {
+	if r == 0 {
+		return g[len(g)-1]
+	}
+	return g[r-1]
+}
+
+// horner returns Σ x^(i−off) over the given places i ≥ off, largest first. Multiplying by x turns the coefficients round by
+// one and adds the one that comes out at the top to its neighbour.
+func horner(p int, places []int, off int) vector {
+	v := make(vector, p)
+	for i := range v {
+		v[i] = new(big.Int)
+	}
+	if len(places) == 0 {
+		return v
+	}
+	head := 0 // the coefficient of x^i is at head+i mod p
+	for at := places[0]; ; at-- {
+		if len(places) > 0 && places[0] == at {
+			v[head].Add(v[head], one)
+			places = places[1:]
+		}
+		if at == off {
+			return append(v[head:p:p], v[:head]...)
+		}
+		head = (head + p - 1) % p
+		top := v[(head+p-1)%p]
+		top.Add(top, v[head])
+	}
+}

@@ -1,0 +1,515 @@
+package numeration
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+	"slices"
+	"sync"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func newTakeAway(t rapid.TB, k, c int64) *TakeAway {
+	t.Helper()
+	s, err := NewTakeAway(k, c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// slowTakeAway is the system straight from its definition: terms[i] is H(i), low[i] the l that belongs to i. It goes on
+// until enough says so.
+type slowTakeAway struct {
+	k, c  *big.Int
+	terms []*big.Int
+	low   []int
+}
+
+func newSlowTakeAway(k, c int64, enough func(*slowTakeAway) bool) *slowTakeAway {
+	s := &slowTakeAway{big.NewInt(k), big.NewInt(c), []*big.Int{nil, big.NewInt(1)}, []int{0}}
+	l := 1
+	for i := 1; !enough(s); i++ {
+		for s.after(s.terms[l]).Cmp(s.terms[i]) < 0 {
+			l++
+		}
+		s.low = append(s.low, l)
+		s.terms = append(s.terms, new(big.Int).Add(s.terms[i], s.terms[l]))
+	}
+	return s
+}
+
+func bitsOf(n int) func(*slowTakeAway) bool {
+	return func(s *slowTakeAway) bool { return s.terms[len(s.terms)-1].BitLen() > n }
+}
+
+func count(n int) func(*slowTakeAway) bool {
+	return func(s *slowTakeAway) bool { return len(s.terms) > n }
+}
+
+func (s *slowTakeAway) after(t *big.Int) *big.Int {
+	x := new(big.Int).Mul(t, s.k)
+	return x.Add(x, s.c)
+}
+
+// greedy returns the indices of the terms of n, largest first.
+func (s *slowTakeAway) greedy(n *big.Int) []int {
+	n = new(big.Int).Set(n)
+	var indices []int
+	for i := len(s.terms) - 1; i > 0; i-- {
+		if n.Cmp(s.terms[i]) >= 0 {
+			n.Sub(n, s.terms[i])
+			indices = append(indices, i)
+		}
+	}
+	return indices
+}
+
+func (s *slowTakeAway) sum(indices []int) *big.Int {
+	x := new(big.Int)
+	for _, i := range indices {
+		x.Add(x, s.terms[i])
+	}
+	return x
+}
+
+// cuts is Cuts by its definition.
+func (s *slowTakeAway) cuts(indices []int) []int {
+	var cuts []int
+	sum := new(big.Int)
+	for n := 1; n <= len(indices); n++ {
+		sum.Add(sum, s.terms[indices[len(indices)-n]])
+		if n == len(indices) || s.after(sum).Cmp(s.terms[indices[len(indices)-n-1]]) < 0 {
+			cuts = append(cuts, n)
+		}
+	}
+	return cuts
+}
+
+// adversarial returns numbers that are hard to write: near terms, the largest and the sparsest sums, those that are just
+// or just not a cut, and a few with long runs of zeros.
+func (s *slowTakeAway) adversarial(p int) []*big.Int {
+	var xs []*big.Int
+	add := func(x *big.Int) {
+		for d := int64(-1); d <= 1; d++ {
+			xs = append(xs, new(big.Int).Add(x, big.NewInt(d)))
+		}
+	}
+	top := len(s.terms) - 2
+	for _, i := range []int{top} {
+		add(s.terms[i])
+		cut := new(big.Int).Sub(s.terms[i], s.c)
+		add(cut.Add(cut.Div(cut, s.k), s.terms[i])) // H(i) + t with k·t + c about H(i)
+		for _, gap := range []int{p, 2*p + 1} {
+			x := new(big.Int)
+			for j := i; j > 0; j -= gap {
+				x.Add(x, s.terms[j])
+			}
+			add(x)
+		}
+	}
+	return xs
+}
+
+// TestTakeAwayFirstTerms lists terms known from the literature: powers of two and Fibonacci numbers (Whinihan 1963), and
+// what the definition of Schwenk 1970 gives by hand.
+func TestTakeAwayFirstTerms(t *testing.T) {
+	for _, tc := range []struct {
+		k, c int64
+		want string
+	}{
+		{1, 0, "1,2,4,8,16,32,64,128,256,512"},
+		{2, -1, "1,2,4,8,16,32,64,128,256,512"},
+		{2, 0, "1,2,3,5,8,13,21,34,55,89"},
+		{3, 0, "1,2,3,4,6,8,11,15,21,29"},
+		{4, 0, "1,2,3,4,5,7,9,12,15,19"},
+		{1, 1, "1,2,3,5,10,20,40,80,160,320"},
+	} {
+		got, err := newTakeAway(t, tc.k, tc.c).Terms(1, 10)
+		if Join(got) != tc.want || err != nil {
+			t.Errorf("k = %d, c = %d: %s, %v; want %s", tc.k, tc.c, Join(got), err, tc.want)
+		}
+	}
+}
+
+func TestTakeAwayTermsByDefinition(t *testing.T) {
+	for k := int64(1); k <= 12; k++ {
+		for c := 1 - k; c <= 12; c++ {
+			s := newTakeAway(t, k, c)
+			slow := newSlowTakeAway(k, c, count(400))
+			got, err := s.Terms(1, 400)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, h := range got {
+				if h != NatFromBig(slow.terms[i+1]) {
+					t.Fatalf("k = %d, c = %d: H(%d) = %s, want %s", k, c, i+1, h, slow.terms[i+1])
+				}
+			}
+		}
+	}
+}
+
+func TestTakeAwayTermsBeyondTheTable(t *testing.T) {
+	for _, k := range []int64{1, 2, 3, 7, 25} {
+		s := newTakeAway(t, k, 0)
+		slow := newSlowTakeAway(k, 0, bitsOf(3*maxTableBits))
+		n := len(slow.terms) - 1
+		for _, from := range []int{1, n / 3, n/3 + 7, n - 20} {
+			got, err := s.Terms(from, n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, h := range got {
+				if h != NatFromBig(slow.terms[from+i]) {
+					t.Fatalf("k = %d: H(%d) is wrong", k, from+i)
+				}
+			}
+		}
+		h, err := s.Term(n)
+		if err != nil || h != NatFromBig(slow.terms[n]) {
+			t.Errorf("k = %d: Term(%d) = %s, %v", k, n, h.Short(), err)
+		}
+	}
+}
+
+func TestTakeAwayTermsUpTo(t *testing.T) {
+	got, err := newTakeAway(t, 2, 0).TermsUpTo(NewNat(54))
+	if Join(got) != "1,2,3,5,8,13,21,34" || err != nil {
+		t.Errorf("TermsUpTo(54) = %s, %v", Join(got), err)
+	}
+	if got, err := newTakeAway(t, 2, 0).TermsUpTo(Nat{}); len(got) != 0 || err != nil {
+		t.Errorf("TermsUpTo(0) = %s, %v", Join(got), err)
+	}
+}
+
+// TestTakeAwayLongRuns: for a large k the first terms are arithmetic progressions, which no table could list one by one.
+func TestTakeAwayLongRuns(t *testing.T) {
+	s := newTakeAway(t, MaxTakeAway, 5)
+	for _, tc := range []struct {
+		n    uint64
+		want []int
+	}{
+		{1_000_000_005, []int{1_000_000_005}},
+		{1_000_000_006, []int{1_000_000_006}},
+		{1_000_000_007, []int{1_000_000_006, 1}},
+		{1_000_000_008, []int{1_000_000_007}},
+	} {
+		got, err := s.Indices(NewNat(tc.n))
+		if err != nil || !slices.Equal(got, tc.want) {
+			t.Errorf("Indices(%d) = %v, %v; want %v", tc.n, got, err, tc.want)
+		}
+		if n, err := s.Sum(got); err != nil || n != NewNat(tc.n) {
+			t.Errorf("Sum(%v) = %s, %v", got, n, err)
+		}
+	}
+	small := newTakeAway(t, 300, 0)
+	slow := newSlowTakeAway(300, 0, count(3000))
+	for n := range int64(3000) {
+		want := slow.greedy(big.NewInt(n))
+		if got, err := small.Indices(NewNat(uint64(n))); err != nil || !slices.Equal(got, want) {
+			t.Fatalf("k = 300: Indices(%d) = %v, %v; want %v", n, got, err, want)
+		}
+	}
+}
+
+// rules are systems of every kind: binary, Fibonacci, p from 1 to 100, c of both signs.
+var rules = [][2]int64{{1, 0}, {1, 1}, {1, 7}, {2, 0}, {2, -1}, {2, 3}, {3, 0}, {3, -2}, {4, 1}, {5, -3}, {6, 0}, {9, 100}, {12, 0}, {20, 0}}
+
+// TestTakeAwayAllPathsAgree holds every way to write a number, and back, against the plain greedy rule, on sizes where
+// both the table and the conversion by halves work.
+func TestTakeAwayAllPathsAgree(t *testing.T) {
+	for _, r := range rules {
+		s := newTakeAway(t, r[0], r[1])
+		rec, err := s.Recurrence()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, bits := range []int{maxTableBits * 9 / 10, maxTableBits * 3 / 2} {
+			slow := newSlowTakeAway(r[0], r[1], bitsOf(bits))
+			for _, x := range slow.adversarial(rec.P) {
+				checkTakeAway(t, s, slow, x)
+			}
+		}
+	}
+}
+
+// checkTakeAway holds all that can be done with one number against the definitions.
+func checkTakeAway(t rapid.TB, s *TakeAway, slow *slowTakeAway, x *big.Int) {
+	t.Helper()
+	k, c := s.Rule()
+	n := NatFromBig(x)
+	f, err := s.converter(func(*fastTakeAway) int { return 0 })
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := slow.greedy(x)
+	wantCuts := slow.cuts(want)
+	got, err := s.Indices(n)
+	if err != nil || !slices.Equal(got, want) {
+		t.Fatalf("k = %d, c = %d: Indices(%s) = %v, %v; want %v", k, c, n, got, err, want)
+	}
+	if got := f.indices(x); !slices.Equal(got, want) {
+		t.Fatalf("k = %d, c = %d: by halves %s is %v, want %v", k, c, n, got, want)
+	}
+	if f.sum(want).Cmp(x) != 0 {
+		t.Fatalf("k = %d, c = %d: by halves %v does not sum to %s", k, c, want, n)
+	}
+	d, err := s.Digits(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v, err := s.Value(d); err != nil || v != n {
+		t.Fatalf("k = %d, c = %d: Value(%s) = %s, %v; want %s", k, c, d, v, err, n)
+	}
+	if v, err := s.Sum(want); err != nil || v != n {
+		t.Fatalf("k = %d, c = %d: Sum(%v) = %s, %v; want %s", k, c, want, v, err, n)
+	}
+	if cuts, err := s.Cuts(want); err != nil || !slices.Equal(cuts, wantCuts) {
+		t.Fatalf("k = %d, c = %d: Cuts(%v) = %v, %v; want %v", k, c, want, cuts, err, wantCuts)
+	}
+	if len(want) == 0 {
+		return
+	}
+	var cuts []int
+	if s.hasGapRule() {
+		cuts = s.cutsByGaps(want)
+	} else if cuts, err = s.cutsByBounds(f, want); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(cuts, wantCuts) {
+		t.Fatalf("k = %d, c = %d: the cuts of the huge number %v are %v, want %v", k, c, want, cuts, wantCuts)
+	}
+}
+
+// TestTakeAwayProperties does the same with random numbers: random sums of terms, which come closer to each other than
+// random numbers do, and arbitrary ones.
+func TestTakeAwayProperties(t *testing.T) {
+	type pair struct {
+		s    *TakeAway
+		slow *slowTakeAway
+	}
+	var systems []pair
+	for _, r := range rules {
+		systems = append(systems, pair{newTakeAway(t, r[0], r[1]), newSlowTakeAway(r[0], r[1], bitsOf(3000))})
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		p := rapid.SampledFrom(systems).Draw(t, "system")
+		x := new(big.Int)
+		if rapid.Bool().Draw(t, "sum of terms") {
+			for i := rapid.IntRange(1, len(p.slow.terms)-2).Draw(t, "top"); i > 0; {
+				x.Add(x, p.slow.terms[i])
+				i = p.slow.low[i] - 1 - rapid.IntRange(0, rapid.SampledFrom([]int{0, 1, 3, 300}).Draw(t, "range")).Draw(t, "gap")
+			}
+		} else {
+			x.SetBytes(rapid.SliceOfN(rapid.Byte(), 0, 300).Draw(t, "bytes"))
+		}
+		if x.Cmp(p.slow.terms[len(p.slow.terms)-1]) < 0 {
+			checkTakeAway(t, p.s, p.slow, x)
+		}
+	})
+}
+
+// TestTakeAwayMissingPlace: a number is doubtful for the upper half exactly where its leading bits are those of a term.
+// Terms plus a little, at every scale, make every level of the conversion carry or not carry.
+func TestTakeAwayMissingPlace(t *testing.T) {
+	s := newTakeAway(t, 4, 0)
+	slow := newSlowTakeAway(4, 0, bitsOf(12_000))
+	f, err := s.newFast()
+	if err != nil {
+		t.Fatal(err)
+	}
+	top := len(slow.terms) - 2
+	for i := top; i > top/2; i -= top / 17 {
+		for j := 1; j < i; j += 1 + top/29 {
+			for _, x := range []*big.Int{new(big.Int).Add(slow.terms[i], slow.terms[j]), new(big.Int).Sub(slow.terms[i], slow.terms[j])} {
+				if got, want := f.indices(x), slow.greedy(x); !slices.Equal(got, want) {
+					t.Fatalf("H(%d) ± H(%d) is %v, want %v", i, j, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestTakeAwayEdges does the same at the edges of nodes, where the place that was missed is the lowest of a half.
+func TestTakeAwayEdges(t *testing.T) {
+	s := newTakeAway(t, 3, 0)
+	f, err := s.newFast()
+	if err != nil {
+		t.Fatal(err)
+	}
+	slow := newSlowTakeAway(3, 0, count(f.origin+9*f.leaf))
+	for m := 1; m <= 8; m++ {
+		edge := f.origin + m*f.leaf
+		for _, indices := range [][]int{{edge}, {edge + f.p, edge}, {edge + 20, edge}, {len(slow.terms) - 9, edge}, {len(slow.terms) - 9, edge + f.p + 1, edge}} {
+			for d := int64(-1); d <= 1; d++ {
+				x := slow.sum(indices)
+				x.Add(x, big.NewInt(d))
+				if got, want := f.indices(x), slow.greedy(x); !slices.Equal(got, want) {
+					t.Fatalf("%v and %d more is %v, want %v", indices, d, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestTakeAwayAdvance: the next larger places, by hand, with H(i) + H(i−1) = H(i+1) in the Fibonacci system.
+func TestTakeAwayAdvance(t *testing.T) {
+	for _, tc := range []struct {
+		places, want []int
+		bound        int
+	}{
+		{nil, []int{10}, 20},
+		{[]int{12}, []int{12, 10}, 20},
+		{[]int{11}, []int{12}, 20},
+		{[]int{14, 12, 10}, []int{15}, 20},
+		{[]int{17, 12, 10}, []int{17, 13}, 20},
+		{[]int{14, 12, 10}, nil, 15},
+	} {
+		e := &expansion{fastTakeAway: &fastTakeAway{p: 2}, places: append([]int{30}, tc.places...)}
+		ok := e.advance(1, 10, tc.bound)
+		if ok != (tc.want != nil) || ok && !slices.Equal(e.places[1:], tc.want) {
+			t.Errorf("after %v comes %v, %v; want %v", tc.places, e.places[1:], ok, tc.want)
+		}
+	}
+}
+
+func TestTakeAwayHuge(t *testing.T) {
+	for _, tc := range []struct {
+		k, c   int64
+		digits uint
+	}{{1, 3, 50_000}, {2, 0, 100_000}, {3, 0, 50_000}, {3, 2, 20_000}, {8, 0, 10_000}, {100, 0, 1000}} {
+		s := newTakeAway(t, tc.k, tc.c)
+		rec, err := s.Recurrence()
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := NatFromBig(power(big.NewInt(10), tc.digits))
+		indices, err := s.Indices(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := 1; i < len(indices) && indices[i-1] >= rec.From; i++ {
+			if indices[i-1]-indices[i] < rec.P {
+				t.Fatalf("k = %d, c = %d: the terms %d and %d are too close", tc.k, tc.c, indices[i-1], indices[i])
+			}
+		}
+		if v, err := s.Sum(indices); err != nil || v != n {
+			t.Errorf("k = %d, c = %d: the terms of 10^%d do not sum to it: %v", tc.k, tc.c, tc.digits, err)
+		}
+		cuts, err := s.Cuts(indices)
+		if err != nil || len(cuts) < len(indices)/3 || cuts[len(cuts)-1] != len(indices) {
+			t.Errorf("k = %d, c = %d: %d cuts among %d terms, %v", tc.k, tc.c, len(cuts), len(indices), err)
+		}
+	}
+}
+
+func TestTakeAwayConcurrently(t *testing.T) {
+	s := newTakeAway(t, 5, 0)
+	var wg sync.WaitGroup
+	for i := range 8 {
+		wg.Go(func() {
+			for j := range 20 {
+				n := NatFromBig(power(big.NewInt(7), uint(1+i*17+j*171)))
+				indices, err := s.Indices(n)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				if v, err := s.Sum(indices); err != nil || v != n {
+					t.Errorf("7^%d does not come back: %v", 1+i*17+j*171, err)
+				}
+			}
+		})
+	}
+	wg.Wait()
+}
+
+func TestTakeAwayErrors(t *testing.T) {
+	for _, r := range [][2]int64{{0, 0}, {-1, 5}, {MaxTakeAway + 1, 0}, {1, MaxTakeAway + 1}, {5, -MaxTakeAway - 1}, {1, -1}, {7, -7}} {
+		if _, err := NewTakeAway(r[0], r[1]); err == nil || errors.Is(err, ErrLimit) {
+			t.Errorf("NewTakeAway(%d, %d) gives the error %v", r[0], r[1], err)
+		}
+	}
+	s := newTakeAway(t, 3, 0)
+	for name, call := range map[string]func() error{
+		"Value of 12":     func() error { _, err := s.Value("12"); return err },
+		"Value of a tail": func() error { _, err := s.Value(Elision + "01"); return err },
+		"Sum of 1, 2":     func() error { _, err := s.Sum([]int{1, 2}); return err },
+		"Sum of 2, 2":     func() error { _, err := s.Sum([]int{2, 2}); return err },
+		"Sum of 0":        func() error { _, err := s.Sum([]int{0}); return err },
+		"Term of 0":       func() error { _, err := s.Term(0); return err },
+		"Terms 3 to 2":    func() error { _, err := s.Terms(3, 2); return err },
+		"Terms 0 to 2":    func() error { _, err := s.Terms(0, 2); return err },
+	} {
+		if err := call(); err == nil || errors.Is(err, ErrLimit) {
+			t.Errorf("%s gives the error %v", name, err)
+		}
+	}
+}
+
+func TestTakeAwayLimits(t *testing.T) {
+	for name, call := range map[string]func() error{
+		"a huge number for a large k": func() error {
+			_, err := newTakeAway(t, MaxTakeAway, 0).Indices(NatFromBig(lsh(one, 100)))
+			return err
+		},
+		"a huge number for a middling k": func() error {
+			_, err := newTakeAway(t, 1000, 0).Indices(NatFromBig(lsh(one, 1_000_000)))
+			return err
+		},
+		"a term too far":        func() error { _, err := newTakeAway(t, 3, 0).Term(1 << 60); return err },
+		"a power of two":        func() error { _, err := newTakeAway(t, 1, 0).Term(MaxBits + 1); return err },
+		"a Fibonacci number":    func() error { _, err := newTakeAway(t, 2, 0).Term(1 << 40); return err },
+		"too many terms":        func() error { _, err := newTakeAway(t, MaxTakeAway, 0).Terms(1, MaxTakeAway); return err },
+		"too many digits":       func() error { _, err := newTakeAway(t, MaxTakeAway, 0).Digits(NewNat(MaxTakeAway)); return err },
+		"the recurrence of 10⁹": func() error { _, err := newTakeAway(t, MaxTakeAway, 0).Recurrence(); return err },
+	} {
+		if err := call(); !errors.Is(err, ErrLimit) {
+			t.Errorf("%s gives the error %v, want ErrLimit", name, err)
+		}
+	}
+}
+
+func ExampleNewTakeAway() {
+	s, _ := NewTakeAway(3, 0)
+	terms, _ := s.Terms(1, 10)
+	fmt.Println(Join(terms))
+	_, err := NewTakeAway(1, -1)
+	fmt.Println(err)
+	// Output:
+	// 1,2,3,4,6,8,11,15,21,29
+	// there is no take-away system for k = 1, c = -1: k + c must be at least 1
+}
+
+func ExampleTakeAway_Indices() {
+	s, _ := NewTakeAway(3, 0)
+	indices, _ := s.Indices(NewNat(50))
+	sum, _ := s.Sum(indices)
+	fmt.Println(indices, sum)
+	// Output: [11 6 2] 50
+}
+
+func ExampleTakeAway_Digits() {
+	s, _ := NewTakeAway(3, 0)
+	d, _ := s.Digits(NewNat(50))
+	n, _ := s.Value(d)
+	fmt.Println(d, n)
+	// Output: 10000100010 50
+}
+
+func ExampleTakeAway_Cuts() {
+	s, _ := NewTakeAway(2, 0)
+	indices, _ := s.Indices(NewNat(100)) // 89 + 8 + 3
+	cuts, _ := s.Cuts(indices)           // 2·3 < 8, 2·(8 + 3) < 89, and all of it
+	fmt.Println(indices, cuts)
+	// Output: [10 5 3] [1 2 3]
+}
+
+func ExampleTakeAway_Recurrence() {
+	s, _ := NewTakeAway(3, 0)
+	fmt.Println(s.Recurrence()) // H(i) = H(i−1) + H(i−4) from i = 6 on
+	// Output: {4 6 true} <nil>
+}
