@@ -1,0 +1,175 @@
+// Package cli is the command line of zeck: it reads arguments and lines, asks the library, and renders verdicts, digits
+// and terms as text or JSON. It decides nothing about games.
+//
+// One file holds one command; ui.go states how messages sound and look, input.go reads standard input line by line,
+// json.go states what the machine-readable output looks like.
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"zeck/game"
+)
+
+// Exit codes, as promised to scripts.
+const (
+	exitOK      = 0
+	exitInput   = 2   // the input is wrong
+	exitLimit   = 3   // the work does not fit the limits
+	exitIO      = 4   // the answer could not be written, or the input not read
+	exitStopped = 130 // stopped by Ctrl-C, as shells report it
+)
+
+// patience is how long a command that was told to stop may take to do so; a product of huge numbers does not look up.
+const patience = 500 * time.Millisecond
+
+// app is one run of the program.
+type app struct {
+	stdin  io.Reader
+	out    *bufio.Writer // what the user asked for
+	stderr io.Writer     // everything else
+	ui     ui
+}
+
+// Main runs the program with the given arguments (without its name) and returns the exit code.
+func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	done := make(chan int, 1)
+	go func() { done <- run(ctx, args, stdin, stdout, stderr) }()
+	select {
+	case code := <-done:
+		return code
+	case <-ctx.Done():
+	}
+	select {
+	case code := <-done:
+		return code
+	case <-time.After(patience):
+		fmt.Fprintln(stderr, clearLine(stderr)+errorLine(context.Canceled))
+		return exitStopped
+	}
+}
+
+func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	a := &app{stdin: stdin, out: bufio.NewWriterSize(stdout, 64<<10), stderr: stderr}
+	a.ui.terminal = isTerminal(stdout)
+	root := a.root()
+	root.SetArgs(args)
+	root.SetIn(stdin)
+	root.SetOut(a.out)
+	root.SetErr(stderr)
+	err := root.ExecuteContext(ctx)
+	if flushErr := a.flush(); flushErr != nil {
+		err = flushErr
+	}
+	if line := errorLine(err); line != "" {
+		fmt.Fprintln(stderr, line)
+	}
+	return exitCode(err)
+}
+
+// flush writes out what has been answered so far.
+func (a *app) flush() error {
+	if err := a.out.Flush(); err != nil {
+		return ioError{fmt.Errorf("the answer could not be written: %w", err)}
+	}
+	return nil
+}
+
+func (a *app) root() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "zeck",
+		Short: "Solve the games of the Fibonacci family: who wins, how, and why",
+		Long: `zeck solves the games of the Fibonacci family on piles of any size: Nim, One Pile,
+Fibonacci nim and the take-away games, Wythoff's game, the Wythoff–Lucas game and
+the Zeckendorf game. It says who wins, lists every winning move, and gives the reason
+as the papers do, with the digits shown.
+
+A position is written GAME:PILES, with options after @ and a cap after /:
+
+  wythoff:24,32    wythoff@t=2:5,9    fibnim:10/3    'wythoff:10^1000,3*10^1000'`,
+		Example: `  zeck solve wythoff:24,32          who wins, and how
+  zeck solve fibnim:10 lucas:8,14   several positions are one sum
+  zeck rep 8                        8 in every number system
+  zeck seq H --to 40                a sequence
+  zeck games                        what can be played`,
+		Args:              unknownCommand,
+		RunE:              func(c *cobra.Command, _ []string) error { return c.Help() },
+		PersistentPreRunE: func(*cobra.Command, []string) error { return a.ui.settle() },
+		SilenceErrors:     true,
+		SilenceUsage:      true,
+		Version:           buildVersion(),
+	}
+	root.SetVersionTemplate("zeck {{.Version}}\n")
+	root.SetFlagErrorFunc(flagError)
+	root.PersistentFlags().Var(&a.ui.color, "color", "colour the output: auto, always or never")
+	complete(root, "color", colorModes...)
+	root.AddCommand(a.gamesCommand(), a.solveCommand(), a.repCommand(), a.seqCommand(), a.versionCommand())
+	return root
+}
+
+// unknownCommand rejects what is no command, with a guess at what was meant.
+func unknownCommand(c *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	hint := ""
+	if near := c.SuggestionsFor(args[0]); len(near) > 0 {
+		hint = fmt.Sprintf("did you mean %s? ", near[0])
+	} else if strings.Contains(args[0], ":") {
+		hint = fmt.Sprintf("did you mean solve %s? ", shorten(args[0]))
+	}
+	return fmt.Errorf("unknown command %s; %szeck --help lists the commands", game.Quote(args[0]), hint)
+}
+
+// flagError puts what pflag says into the form of our messages and says where the flags are listed.
+func flagError(c *cobra.Command, err error) error {
+	text := err.Error()
+	if _, rest, found := strings.Cut(text, " in -"); found && rest != "" && rest[0] >= '0' && rest[0] <= '9' {
+		return fmt.Errorf("expected a natural number, got %s", game.Quote("-"+rest))
+	}
+	return fmt.Errorf("%s; %s --help lists the flags", text, c.CommandPath())
+}
+
+// reported is an error whose line has been written already; only its exit code is left to be said.
+type reported int
+
+func (r reported) Error() string { return fmt.Sprintf("exit code %d", int(r)) }
+
+// ioError is a failure of the streams, not of the question.
+type ioError struct{ error }
+
+func (e ioError) Unwrap() error { return e.error }
+
+func isIO(err error) bool {
+	var e ioError
+	return errors.As(err, &e)
+}
+
+func exitCode(err error) int {
+	var r reported
+	switch {
+	case err == nil:
+		return exitOK
+	case errors.As(err, &r):
+		return int(r)
+	case errors.Is(err, context.Canceled):
+		return exitStopped
+	case isIO(err):
+		return exitIO
+	case errors.Is(err, game.ErrLimit):
+		return exitLimit
+	}
+	return exitInput
+}

@@ -1,0 +1,67 @@
+package cli
+
+import (
+	"errors"
+	"flag"
+	"io"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"zeck/games"
+)
+
+var update = flag.Bool("update", false, "rewrite the expected output in scripts and docs")
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"zeck": func() { os.Exit(Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+	})
+}
+
+// TestScripts runs testdata/script. In a script, "status 3 zeck …" runs zeck and expects the exit code 3.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		UpdateScripts:       *update,
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"status": status},
+		Setup: func(e *testscript.Env) error {
+			e.Setenv("GORACE", os.Getenv("GORACE"))
+			return nil
+		},
+	})
+}
+
+func status(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: status code command…")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got := 0
+	var exit *exec.ExitError
+	if err := ts.Exec(args[1], args[2:]...); errors.As(err, &exit) {
+		got = exit.ExitCode()
+	} else {
+		ts.Check(err)
+	}
+	if got != want {
+		ts.Fatalf("exit code %d, want %d", got, want)
+	}
+}
+
+// TestExamples solves the example of every game, as "zeck games" suggests.
+func TestExamples(t *testing.T) {
+	for _, g := range games.All.Games() {
+		var message strings.Builder
+		if code := Main([]string{"solve", g.Info().Example}, nil, io.Discard, &message); code != exitOK {
+			t.Errorf("zeck solve %s: exit code %d, %s", g.Info().Example, code, message.String())
+		}
+	}
+}

@@ -1,0 +1,47 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"zeck/game"
+)
+
+// complete gives the shell the values of a flag.
+func complete(c *cobra.Command, flag string, values ...string) {
+	if err := c.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)); err != nil {
+		panic(err) // the flag does not exist: a mistake in this package
+	}
+}
+
+// firstArgument gives the shell the values of the first argument; nothing is known about the others.
+func firstArgument(values func() []string) cobra.CompletionFunc {
+	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		if len(args) > 0 {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return values(), cobra.ShellCompDirectiveNoFileComp
+	}
+}
+
+// completePositions gives the shell the games with their colon: the piles are for the user to type.
+func completePositions(_ *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+	var starts []string
+	for _, entry := range gameNames() {
+		name, title, _ := strings.Cut(entry, "\t")
+		starts = append(starts, name+":\t"+title)
+	}
+	return starts, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+}
+
+// atMostOne allows one argument or none; what says in words what it would be.
+func atMostOne(what string) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		if len(args) > 1 {
+			return fmt.Errorf("expected %s, got %d arguments, the second %s", what, len(args), game.Quote(args[1]))
+		}
+		return nil
+	}
+}

@@ -1,0 +1,146 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"zeck/game"
+)
+
+// maxLine is the length of the longest line that is read: more than two of the largest numbers there are.
+const maxLine = 64 << 20
+
+// fromInput is the argument that stands for standard input.
+const fromInput = "-"
+
+// line is one line of input that asks for something.
+type line struct {
+	number int // counted from 1
+	text   string
+	err    error
+}
+
+// eachLine answers standard input line by line; blank lines and those that begin with # ask for nothing. A line that
+// cannot be answered is reported, as JSON to standard output or in words to standard error, and the rest go on; the
+// error returned carries the exit code of the worst line.
+//
+// Answers are written out whenever no further line is waiting, so that a person or a program that asks and waits is
+// answered at once and a long file is answered in large blocks.
+func (a *app) eachLine(ctx context.Context, asJSON bool, answer func(text string) error) error {
+	if isTerminal(a.stdin) {
+		fmt.Fprintln(a.stderr, "zeck: reading from the terminal, one line at a time; Ctrl-D ends")
+	}
+	worst := exitOK
+	lines := readLines(ctx, a.stdin)
+	for {
+		l, ok := a.nextLine(ctx, lines)
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case !ok && worst == exitOK:
+			return nil
+		case !ok:
+			return reported(worst)
+		case isIO(l.err):
+			return l.err
+		}
+		err := l.err
+		if err == nil {
+			err = answer(l.text)
+		}
+		if err == nil {
+			continue
+		}
+		if errors.Is(err, context.Canceled) {
+			return err
+		}
+		worst = max(worst, exitCode(err))
+		if err := a.failed(l, err, asJSON); err != nil {
+			return err
+		}
+	}
+}
+
+// nextLine returns the next line, writing out what has been answered before it waits for one.
+func (a *app) nextLine(ctx context.Context, lines <-chan line) (line, bool) {
+	select {
+	case l, ok := <-lines:
+		return l, ok
+	default:
+	}
+	if err := a.flush(); err != nil {
+		return line{err: err}, true
+	}
+	select {
+	case l, ok := <-lines:
+		return l, ok
+	case <-ctx.Done():
+		return line{}, false
+	}
+}
+
+// failed reports a line that cannot be answered, after the answers to the lines before it.
+func (a *app) failed(l line, err error, asJSON bool) error {
+	if asJSON {
+		return a.printJSON(failureJSON{l.text, err.Error()})
+	}
+	if err := a.flush(); err != nil {
+		return err
+	}
+	fmt.Fprintln(a.stderr, errorLine(fmt.Errorf("line %d: %w", l.number, err)))
+	return nil
+}
+
+// readLines reads ahead on a goroutine of its own, because a read from a terminal cannot be interrupted. On Ctrl-C that
+// goroutine stays behind in its read until the program ends.
+func readLines(ctx context.Context, r io.Reader) <-chan line {
+	lines := make(chan line, 256)
+	go func() {
+		defer close(lines)
+		in := bufio.NewReaderSize(r, 64<<10)
+		for n, atEnd := 1, false; !atEnd; n++ {
+			text, err := readLine(in, maxLine)
+			if err == io.EOF {
+				atEnd, err = true, nil
+			} else if err != nil && !errors.Is(err, game.ErrLimit) {
+				atEnd, err = true, ioError{fmt.Errorf("standard input could not be read: %w", err)}
+			}
+			text = strings.TrimSpace(text)
+			if err == nil && (text == "" || text[0] == '#') {
+				continue
+			}
+			select {
+			case lines <- line{n, text, err}:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return lines
+}
+
+// readLine returns the next line. Of a line longer than most only the beginning is kept.
+func readLine(in *bufio.Reader, most int) (string, error) {
+	var b strings.Builder
+	tooLong := false
+	for {
+		part, err := in.ReadSlice('\n')
+		if b.Len()+len(part) > most {
+			tooLong = true
+		} else {
+			b.Write(part)
+		}
+		switch {
+		case err == bufio.ErrBufferFull:
+			continue
+		case tooLong:
+			text := b.String()
+			return text[:min(len(text), shownWhole)] + "…", fmt.Errorf("%w: a line may have %d characters at the most", game.ErrLimit, most)
+		}
+		return b.String(), err
+	}
+}

@@ -1,0 +1,95 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"zeck/game"
+)
+
+// TestAnswersAtOnce holds a conversation: each answer comes before the next line is asked.
+func TestAnswersAtOnce(t *testing.T) {
+	askRead, ask := io.Pipe()
+	answerRead, answer := io.Pipe()
+	code := make(chan int)
+	go func() { code <- Main([]string{"solve", "-"}, askRead, answer, io.Discard) }()
+	answers := bufio.NewReader(answerRead)
+	for _, talk := range []struct{ line, want string }{
+		{"nim:1,1", "nim:1,1\tP\n"},
+		{"nim:1,2", "nim:1,2\tN\ttake 1 from 2\n"},
+	} {
+		io.WriteString(ask, talk.line+"\n")
+		if got, err := answers.ReadString('\n'); got != talk.want || err != nil {
+			t.Errorf("%s is answered %q, %v; want %q", talk.line, got, err, talk.want)
+		}
+	}
+	ask.Close()
+	if c := <-code; c != exitOK {
+		t.Errorf("exit code %d", c)
+	}
+}
+
+// TestLongLine reads a line far longer than any buffer.
+func TestLongLine(t *testing.T) {
+	digits := strings.Repeat("7", 300_000)
+	var out strings.Builder
+	code := Main([]string{"solve", "-", "--full"}, strings.NewReader("nim:"+digits+","+digits+"\n"), &out, io.Discard)
+	if want := "nim:" + digits + "," + digits + "\tP\n"; code != exitOK || out.String() != want {
+		t.Errorf("exit code %d, %d characters of output; want 0, %d", code, out.Len(), len(want))
+	}
+}
+
+func TestReadLine(t *testing.T) {
+	in := bufio.NewReaderSize(strings.NewReader("short\n"+strings.Repeat("x", 100)+"\nlast"), 16)
+	for _, want := range []struct {
+		text string
+		err  error
+	}{
+		{"short\n", nil},
+		{strings.Repeat("x", 40) + "…", game.ErrLimit},
+		{"last", io.EOF},
+	} {
+		if text, err := readLine(in, 50); text != want.text || !errors.Is(err, want.err) {
+			t.Errorf("readLine gives %q, %v; want %q, %v", text, err, want.text, want.err)
+		}
+	}
+}
+
+// brokenPipe fails after a while, like a full disk.
+type brokenPipe struct{ room int }
+
+var errFull = errors.New("no room left")
+
+func (b *brokenPipe) Write(p []byte) (int, error) {
+	if b.room -= len(p); b.room < 0 {
+		return 0, errFull
+	}
+	return len(p), nil
+}
+
+func TestWriteErrors(t *testing.T) {
+	lines := strings.Repeat("nim:1,2\n", 20_000)
+	for _, args := range []string{"solve nim:1,2", "solve -", "solve - --json", "rep 8", "seq a --to 100000", "games"} {
+		var message strings.Builder
+		code := Main(strings.Fields(args), strings.NewReader(lines), &brokenPipe{10}, &message)
+		if want := "zeck: the answer could not be written: no room left\n"; code != exitIO || message.String() != want {
+			t.Errorf("zeck %s: exit code %d, %q; want %d, %q", args, code, message.String(), exitIO, want)
+		}
+	}
+}
+
+// brokenInput cannot be read.
+type brokenInput struct{}
+
+func (brokenInput) Read([]byte) (int, error) { return 0, errors.New("no such device") }
+
+func TestReadErrors(t *testing.T) {
+	var message strings.Builder
+	code := Main([]string{"solve", "-"}, brokenInput{}, io.Discard, &message)
+	if want := "zeck: standard input could not be read: no such device\n"; code != exitIO || message.String() != want {
+		t.Errorf("exit code %d, %q; want %d, %q", code, message.String(), exitIO, want)
+	}
+}

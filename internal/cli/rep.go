@@ -1,0 +1,158 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// repFlags are the flags of rep.
+type repFlags struct {
+	system string
+	digits bool
+	json   bool
+}
+
+func (a *app) repCommand() *cobra.Command {
+	var f repFlags
+	c := &cobra.Command{
+		Use:   "rep N",
+		Short: "Write a number in every number system",
+		Long: `Write a number in every number system: Zeckendorf's, Silber's canonical and second
+canonical Fibonacci forms, Lucas and binary, and with --system in a take-away system. N
+may be written 12, 10^100, 3*10^50, F(100) or L(100).
+
+With --digits N is a digit string of the system, and the number it stands for is shown.
+With - numbers are read from standard input, one a line, and answered one a line: the
+number and its digits, separated by tabs.`,
+		Example: `  zeck rep 8
+  zeck rep 10^1000 --system zeckendorf --full
+  zeck rep 100 --system takeaway@k=3
+  zeck rep 10010 --digits --system lucas
+  seq 1 20 | zeck rep - --json`,
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return fmt.Errorf("expected one number such as 8 or 10^100, or - for standard input, got %d arguments", len(args))
+			}
+			lines := args[0] == fromInput
+			answer, err := a.repAnswer(f, lines)
+			if err != nil {
+				return err
+			}
+			if lines {
+				return a.eachLine(c.Context(), f.json, answer)
+			}
+			defer a.waiting()()
+			return answer(args[0])
+		},
+	}
+	c.Flags().StringVar(&f.system, "system", "", "one number system `NAME` only: zeckendorf, canonical, second, lucas, binary or takeaway@k=3")
+	c.Flags().BoolVar(&f.digits, "digits", false, "N is a digit string of the system; show the number")
+	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
+	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
+	complete(c, "system", systemNames()...)
+	return c
+}
+
+// repAnswer returns what answers one N, in one line of text if there are many.
+func (a *app) repAnswer(f repFlags, lines bool) (func(text string) error, error) {
+	in := systems
+	if f.system != "" {
+		s, err := systemByName(f.system)
+		if err != nil {
+			return nil, err
+		}
+		if f.digits {
+			return func(text string) error { return a.unrep(text, s, f.json) }, nil
+		}
+		in = []system{s}
+	} else if f.digits {
+		return nil, fmt.Errorf("--digits needs --system to say whose digits they are")
+	}
+	show := a.formsTable
+	switch {
+	case f.json:
+		show = a.formsJSON
+	case lines:
+		show = a.formsLine
+	}
+	return func(text string) error { return rep(text, in, show) }, nil
+}
+
+// form is a number written in a system.
+type form struct {
+	system
+	written numeration.Digits
+}
+
+// rep writes a number in the given systems.
+func rep(text string, in []system, show func(numeration.Nat, []form) error) error {
+	n, err := numeration.Parse(text)
+	if err != nil {
+		return err
+	}
+	var forms []form
+	for _, s := range in {
+		d, err := s.digits(n)
+		if err != nil {
+			return err
+		}
+		forms = append(forms, form{s, d})
+	}
+	return show(n, forms)
+}
+
+func (a *app) formsJSON(n numeration.Nat, forms []form) error {
+	o := object{{"n", n.String()}}
+	for _, f := range forms {
+		o = append(o, field{f.name, f.written.String()})
+	}
+	return a.printJSON(o)
+}
+
+func (a *app) formsLine(n numeration.Nat, forms []form) error {
+	text := a.ui.show(n)
+	for _, f := range forms {
+		text += "\t" + a.ui.show(f.written)
+	}
+	_, err := fmt.Fprintln(a.out, text)
+	return err
+}
+
+func (a *app) formsTable(n numeration.Nat, forms []form) error {
+	u := &a.ui
+	t := table{head: true, right: []bool{false, true}, inks: []ink{"", number, quiet, ""}}
+	t.row("system", "digits", "last weights", "sum")
+	for _, f := range forms {
+		t.row(f.name, u.show(f.written), f.lastWeights(), f.sum(f.written))
+	}
+	fmt.Fprintln(a.out, u.paint(heading, u.show(n)))
+	t.write(a.out, u, "  ")
+	return nil
+}
+
+// unrep shows the number that a digit string stands for.
+func (a *app) unrep(text string, s system, asJSON bool) error {
+	if text == "" {
+		return fmt.Errorf("expected digits 0 and 1, got %s", game.Quote(text))
+	}
+	d := numeration.Digits(strings.TrimLeft(text, "0"))
+	n, err := s.number(d)
+	if err != nil {
+		return err
+	}
+	if want, err := s.digits(n); err != nil {
+		return err
+	} else if want != d {
+		return fmt.Errorf("%s is not how %s writes %s, which is %s", game.Quote(text), s.name, n.Short(), want.Short())
+	}
+	if asJSON {
+		return a.printJSON(object{{"n", n.String()}, {s.name, d.String()}})
+	}
+	_, err = fmt.Fprintln(a.out, a.ui.show(n))
+	return err
+}

@@ -1,0 +1,184 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/solve"
+)
+
+func (a *app) solveCommand() *cobra.Command {
+	var asJSON bool
+	c := &cobra.Command{
+		Use:   "solve POSITION…",
+		Short: "Say who wins a position, list every winning move, and give the reason",
+		Long: `Say who wins a position, list every winning move, and give the reason.
+
+A position is GAME:PILES, with options after @ and a cap after /; zeck games lists the
+games. An integer may be written 12, 10^100, 3*10^50, F(100) or L(100). Several positions
+are one sum: a player moves in exactly one of them.
+
+With - the positions are read from standard input, one a line, and answered one a line:
+the position, N (the player to move wins) or P (the previous player wins), and the
+winning moves, separated by tabs. Blank lines and lines that begin with # are skipped. A
+line that cannot be answered is reported and the rest go on; the exit code is that of the
+worst line.`,
+		Example: `  zeck solve wythoff:24,32
+  zeck solve 'wythoff:10^1000,3*10^1000'
+  zeck solve fibnim:10 nim:1,2 --json
+  zeck solve - <positions.txt`,
+		ValidArgsFunction: completePositions,
+		RunE: func(c *cobra.Command, args []string) error {
+			switch {
+			case len(args) == 0:
+				return fmt.Errorf("expected a position such as wythoff:24,32, or - for standard input")
+			case len(args) == 1 && args[0] == fromInput:
+				return a.solveLines(c.Context(), asJSON)
+			case slices.Contains(args, fromInput):
+				return fmt.Errorf("- reads every position from standard input and stands alone")
+			}
+			defer a.waiting()()
+			v, err := solveText(c.Context(), args...)
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return a.printJSON(newVerdictJSON(v))
+			}
+			a.printVerdict(v)
+			return nil
+		},
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, "answer in JSON, one object a line")
+	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
+	return c
+}
+
+func solveText(ctx context.Context, texts ...string) (game.Verdict, error) {
+	p, err := games.All.ParseSum(texts...)
+	if err != nil {
+		return game.Verdict{}, err
+	}
+	return solve.Solve(ctx, p)
+}
+
+func (a *app) solveLines(ctx context.Context, asJSON bool) error {
+	return a.eachLine(ctx, asJSON, func(text string) error {
+		v, err := solveText(ctx, text)
+		if err != nil {
+			return err
+		}
+		if asJSON {
+			return a.printJSON(newVerdictJSON(v))
+		}
+		return a.printVerdictLine(v)
+	})
+}
+
+// printVerdictLine writes a verdict as one line.
+func (a *app) printVerdictLine(v game.Verdict) error {
+	moves := make([]string, 0, len(v.Winning)+1)
+	for _, o := range v.Winning {
+		moves = append(moves, a.ui.show(o.Move))
+	}
+	if !v.Complete {
+		moves = append(moves, "…")
+	}
+	text := a.ui.show(v.Position) + "\t" + a.ui.paint(outcomeInk(v.Outcome), v.Outcome.String())
+	if len(moves) > 0 {
+		text += "\t" + strings.Join(moves, "; ")
+	}
+	_, err := fmt.Fprintln(a.out, text)
+	return err
+}
+
+// printVerdict writes a verdict for people: who wins, how, why, and whose theorem says so.
+func (a *app) printVerdict(v game.Verdict) {
+	u := &a.ui
+	position, outcome, gap := u.show(v.Position), outcomeWords(v.Outcome), "  "
+	if utf8.RuneCountInString(position+gap+outcome) > pageWidth {
+		gap = "\n"
+	}
+	fmt.Fprintln(a.out, u.paint(heading, position)+gap+u.paint(outcomeInk(v.Outcome), outcome))
+	if len(v.Winning) > 0 {
+		fmt.Fprintf(a.out, "\n%s\n", u.paint(heading, movesHeading(v)))
+		a.printMoves(v.Winning)
+	}
+	fmt.Fprintf(a.out, "\n%s\n", u.paint(heading, "Why"))
+	for _, step := range v.Why {
+		text := u.sentence(step)
+		margin := "  " + text[:len(text)-len(strings.TrimLeft(text, " "))]
+		fmt.Fprintf(a.out, "%s%s\n", margin+bullet, wrap(text, margin+"  "))
+	}
+	fmt.Fprintf(a.out, "\n%s\n", u.paint(quiet, fmt.Sprintf("By %s: %s", v.By, v.Source)))
+}
+
+const (
+	bullet     = "· "
+	shownMoves = 40 // without --full
+)
+
+// printMoves writes moves and where they lead side by side or, where that is too wide, one below the other.
+func (a *app) printMoves(moves []game.Option) {
+	u := &a.ui
+	t := table{inks: []ink{winning, ""}}
+	for i, o := range moves {
+		if i == shownMoves && !u.full {
+			defer fmt.Fprintf(a.out, "  … and %d more, which --full shows\n", len(moves)-i)
+			break
+		}
+		t.row(u.show(o.Move), "→ "+u.show(o.To))
+	}
+	if t.width() <= pageWidth {
+		t.write(a.out, u, "  ")
+		return
+	}
+	for _, r := range t.rows {
+		fmt.Fprintf(a.out, "  %s\n    %s\n", u.paint(winning, r[0]), r[1])
+	}
+}
+
+func movesHeading(v game.Verdict) string {
+	switch n := len(v.Winning); {
+	case !v.Complete:
+		return fmt.Sprintf("%d winning moves, and there may be more", n)
+	case n == 1:
+		return "The only winning move"
+	default:
+		return fmt.Sprintf("Every winning move (%d)", n)
+	}
+}
+
+func outcomeInk(o game.Outcome) ink {
+	if o == game.N {
+		return winning
+	}
+	return losing
+}
+
+func outcomeWords(o game.Outcome) string {
+	if o == game.N {
+		return "N: the player to move wins"
+	}
+	return "P: the player to move loses"
+}
+
+// sentence returns a step of a reason in words; with --full its numbers and digits are shown whole.
+func (u *ui) sentence(s game.Step) string {
+	if !u.full {
+		return s.String()
+	}
+	whole := s
+	whole.Facts = slices.Clone(s.Facts)
+	for i, f := range whole.Facts {
+		whole.Facts[i].Value = fmt.Sprint(f.Value)
+	}
+	return whole.String()
+}

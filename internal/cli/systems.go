@@ -1,0 +1,98 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// system is a way of writing numbers with the digits 0 and 1.
+type system struct {
+	name   string
+	digits func(numeration.Nat) (numeration.Digits, error)
+	number func(numeration.Digits) (numeration.Nat, error)
+	weight func(place int) numeration.Nat // of the digit at that place, counted from 0 at the right end
+}
+
+// systems are those that rep shows, in the order it shows them.
+var systems = []system{
+	{"zeckendorf", always(numeration.Zeckendorf), numeration.FromZeckendorf, fibonacciWeight(2)},
+	{"canonical", always(numeration.Canonical), numeration.FromCanonical, fibonacciWeight(1)},
+	{"second", always(numeration.SecondCanonical), numeration.FromCanonical, fibonacciWeight(1)},
+	{"lucas", always(numeration.LucasDigits), numeration.FromLucas, lucasWeight},
+	{"binary", always(numeration.Binary), numeration.FromBinary, binaryWeight},
+}
+
+// always is for systems in which every number fits.
+func always(digits func(numeration.Nat) numeration.Digits) func(numeration.Nat) (numeration.Digits, error) {
+	return func(n numeration.Nat) (numeration.Digits, error) { return digits(n), nil }
+}
+
+func fibonacciWeight(last int) func(int) numeration.Nat {
+	return func(place int) numeration.Nat { return must(numeration.Fibonacci(natural(place + last))) }
+}
+
+func lucasWeight(place int) numeration.Nat { return must(numeration.Lucas(natural(place))) }
+
+func binaryWeight(place int) numeration.Nat { return natural(1 << place) }
+
+func natural(i int) numeration.Nat { return numeration.NewNat(uint64(i)) }
+
+// must is for weights that are shown: those are small.
+func must(n numeration.Nat, err error) numeration.Nat {
+	if err != nil {
+		panic(err)
+	}
+	return n
+}
+
+func systemNames() []string {
+	var names []string
+	for _, s := range systems {
+		names = append(names, s.name)
+	}
+	return append(names, takeawaySystem)
+}
+
+// systemByName returns the system of that name; the take-away systems are named by their options.
+func systemByName(name string) (system, error) {
+	for _, s := range systems {
+		if s.name == name {
+			return s, nil
+		}
+	}
+	if base, _, _ := strings.Cut(name, "@"); base != takeawaySystem {
+		return system{}, fmt.Errorf("unknown number system %s; known systems: %s, also with options as in takeaway@k=3",
+			game.Quote(name), strings.Join(systemNames(), ", "))
+	}
+	return newTakeAwaySystem(name)
+}
+
+// sum returns the digits as a sum of weights, "" if it is too long to be read.
+func (s system) sum(d numeration.Digits) string {
+	const most = 44
+	if d.Len() > most {
+		return ""
+	}
+	var terms []string
+	for i, digit := range d {
+		if digit == '1' {
+			terms = append(terms, s.weight(len(d)-1-i).String())
+		}
+	}
+	if sum := strings.Join(terms, " + "); len(sum) <= most {
+		return sum
+	}
+	return ""
+}
+
+// lastWeights returns the weights of the last places, as a reader of the digits needs them.
+func (s system) lastWeights() string {
+	text := ""
+	for place := range 5 {
+		text = " " + s.weight(place).String() + text
+	}
+	return "…" + text
+}

@@ -1,0 +1,50 @@
+package cli
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestShorten(t *testing.T) {
+	long := "12345678" + strings.Repeat("0", 40) + "87654321"
+	for _, c := range []struct{ text, want string }{
+		{"", ""},
+		{"wythoff:24,32", "wythoff:24,32"},
+		{strings.Repeat("1", 40), strings.Repeat("1", 40)},
+		{strings.Repeat("1", 41), "11111111…11111111 (41 digits)"},
+		{"nim:1," + long + " + x:" + long + "/2 end", "nim:1,12345678…87654321 (56 digits) + x:12345678…87654321 (56 digits)/2 end"},
+	} {
+		if got := shorten(c.text); got != c.want {
+			t.Errorf("shorten(%q) = %q, want %q", c.text, got, c.want)
+		}
+	}
+}
+
+func TestWrap(t *testing.T) {
+	words := strings.Repeat("word ", 40)
+	for _, line := range strings.Split(wrap(words, "    "), "\n")[1:] {
+		if !strings.HasPrefix(line, "    word") || len(line) > pageWidth {
+			t.Errorf("the line %q is not indented or too long", line)
+		}
+	}
+	for at := range 30 { // wherever the line ends, it is not inside the brackets
+		text := strings.Repeat("x", pageWidth-30+at) + " 1…2 (101 digits) = 3"
+		for _, line := range strings.Split(wrap(text, ""), "\n") {
+			if strings.HasSuffix(line, "(101") || strings.HasSuffix(line, "=") {
+				t.Errorf("the line %q is torn off in the middle", line)
+			}
+		}
+	}
+}
+
+func TestTable(t *testing.T) {
+	var b strings.Builder
+	tb := table{head: true, right: []bool{false, true}, inks: []ink{"", number}}
+	tb.row("name", "n")
+	tb.row("φ", "10", "golden")
+	tb.row("long", "")
+	tb.write(&b, &ui{}, "> ")
+	if want := "> name   n\n> φ     10  golden\n> long\n"; b.String() != want {
+		t.Errorf("the table is\n%swant\n%s", b.String(), want)
+	}
+}
