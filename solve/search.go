@@ -23,6 +23,7 @@ type Searcher struct {
 	limits  Limits
 	options int
 	nimbers map[game.Position]uint32
+	misere  bool
 }
 
 // NewSearcher returns a Searcher with the given limits.
@@ -47,7 +48,7 @@ func (s *Searcher) fits(p game.Position) error {
 		return nil
 	}
 	if size := z.Size(); size.Cmp(numeration.NewNat(uint64(s.limits.Positions))) > 0 {
-		return fmt.Errorf("%w: %s can lead to %s positions, a search keeps %d at the most",
+		return fmt.Errorf("%w: %s can lead to up to %s positions, a search keeps %d at the most",
 			game.ErrLimit, game.Quote(p.String()), size.Short(), s.limits.Positions)
 	}
 	return nil
@@ -81,7 +82,7 @@ func (s *Searcher) walk(ctx context.Context, p game.Position) (uint32, error) {
 			}
 			continue
 		}
-		v := s.mex(f.options)
+		v := s.judge(f.options)
 		s.nimbers[f.p] = v
 		if stack = stack[:len(stack)-1]; len(stack) == 0 {
 			return v, nil
@@ -104,6 +105,14 @@ func (s *Searcher) open(ctx context.Context, f *frame) error {
 		f.options = append(f.options, o.To)
 	}
 	return nil
+}
+
+// judge returns the value of a position whose options are known.
+func (s *Searcher) judge(options []game.Position) uint32 {
+	if s.misere {
+		return s.outcome(options)
+	}
+	return s.mex(options)
 }
 
 // mex returns the least number that is not the nim-value of one of the positions.
@@ -148,13 +157,30 @@ func (s *Searcher) Solve(ctx context.Context, p game.Position) (game.Verdict, er
 }
 
 func (s *Searcher) why(v game.Verdict, moves int) []game.Step {
-	seen := game.Because("search.seen", "every line of play was followed to its end: {positions} positions", "positions", len(s.nimbers))
+	seen := game.Because("search.seen", "every line of play was followed to its end: {positions}", "positions", count(len(s.nimbers), "position"))
 	switch {
+	case moves == 0 && s.misere:
+		return []game.Step{game.Because("search.end", "there is no move: the opponent made the last one and has lost")}
 	case moves == 0:
 		return []game.Step{game.Because("search.end", "there is no move: the game is over and the player to move has lost")}
 	case v.Outcome == game.P:
-		return []game.Step{seen, game.Because("search.p", "each of the {moves} moves leads to a position in which the opponent wins", "moves", moves)}
+		return []game.Step{seen, game.Because("search.p", "none of the {moves} leads to a position in which the opponent loses", "moves", count(moves, "move"))}
 	}
-	return []game.Step{seen, game.Because("search.n", "{winning} of the {moves} moves lead to a position from which the opponent loses",
-		"winning", len(v.Winning), "moves", moves)}
+	return []game.Step{seen, game.Because("search.n", "of the {moves}, {winning} to a position in which the opponent loses",
+		"winning", leads(len(v.Winning)), "moves", count(moves, "move"))}
+}
+
+// count puts a number and a noun together: "1 move", "2 moves".
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+func leads(n int) string {
+	if n == 1 {
+		return "1 leads"
+	}
+	return fmt.Sprintf("%d lead", n)
 }

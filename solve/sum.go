@@ -3,22 +3,22 @@ package solve
 import (
 	"context"
 	"errors"
-	"fmt"
-	"slices"
+	"strings"
 
 	"zeck/game"
 )
 
-// solveSum decides a sum. Parts that are P-positions have nim-value 0, so with at most one part that is not, the theory
-// of the parts is enough for the outcome; otherwise, and for the full list of winning moves, nim-values are needed.
+// solveSum decides a sum by the nim-values of its parts. Where a part's value cannot be had, the outcomes of the parts may
+// still be enough: P-positions have nim-value 0, so that a sum in which at most one part is not a P-position is decided by
+// that part.
 func solveSum(ctx context.Context, s game.Sum) (game.Verdict, error) {
-	v, err := sumByNimValues(ctx, s)
+	v, err := sumByValues(ctx, s)
 	if err == nil || !errors.Is(err, game.ErrLimit) {
 		return v, err
 	}
 	w, ok, theoryErr := sumByTheory(ctx, s)
 	switch {
-	case theoryErr != nil:
+	case theoryErr != nil && !errors.Is(theoryErr, game.ErrLimit):
 		return w, theoryErr
 	case ok:
 		return w, nil
@@ -26,59 +26,103 @@ func solveSum(ctx context.Context, s game.Sum) (game.Verdict, error) {
 	return v, err
 }
 
-// smallLimits keep a try that may fail short.
-var smallLimits = Limits{Positions: 200_000, Options: 5_000_000}
+// part is a part of a sum with its nim-value and where it comes from.
+type part struct {
+	game.Position
+	values game.Values
+	value  game.Nat
+}
 
-// sumByNimValues searches every part for its nim-value.
-func sumByNimValues(ctx context.Context, s game.Sum) (game.Verdict, error) {
-	v := game.Verdict{Position: s, Outcome: game.P, Complete: true, By: game.BySearch, Source: "Sprague–Grundy theory, nim-values by search"}
-	search := NewSearcher(smallLimits)
-	parts := game.Parts(s)
-	values := make([]uint32, len(parts))
-	var total uint32
-	for i, p := range parts {
-		value, err := search.Grundy(ctx, p)
+// sumByValues needs the nim-value of every part.
+func sumByValues(ctx context.Context, s game.Sum) (game.Verdict, error) {
+	v := game.Verdict{Position: s, Outcome: game.P, Complete: true, Source: "Sprague–Grundy"}
+	var parts []part
+	var total game.Nat
+	for i, p := range game.Parts(s) {
+		values, err := valuesOf(ctx, p)
 		if err != nil {
-			return v, fmt.Errorf("the nim-value of part %d is needed: %w", i+1, err)
+			return v, partError(i, err)
 		}
-		values[i] = value
-		total ^= value
-		v.Why = append(v.Why, game.Because("sum.part", "part {i}, {part}, has nim-value {value}", "i", i+1, "part", p, "value", int(value)))
+		value, err := values.Value(p)
+		if err != nil {
+			return v, partError(i, err)
+		}
+		parts = append(parts, part{p, values, value})
+		total = nimSum(total, value)
+		v.By = weaker(v.By, values.By())
+		v.Why = append(v.Why, game.Because("sum.part", "part {i} has nim-value {value}, by {by} ({source})",
+			"i", i+1, "value", value, "by", values.By(), "source", values.Source()))
 	}
-	if total == 0 {
-		v.Why = append(v.Why, game.Because("sum.zero", "their nim-sum is 0: every move makes it different from 0"))
+	if total.IsZero() {
+		v.Why = append(v.Why, game.Because("sum.zero", "their nim-sum is 0, and every move makes it something else: the player to move loses"))
 		return v, nil
 	}
 	v.Outcome = game.N
-	v.Why = append(v.Why, game.Because("sum.nonzero", "their nim-sum is {total}: a winning move changes one part's value v to v xor {total}", "total", int(total)))
+	v.Why = append(v.Why, game.Because("sum.nonzero", "their nim-sum is {total}: to win, make it 0 by a move that takes a part from its value v to v xor {total}", "total", total))
+	return v, win(&v, s, parts, total)
+}
+
+// win adds the winning moves: in each part those to the value that makes the nim-sum 0.
+func win(v *game.Verdict, s game.Sum, parts []part, total game.Nat) error {
 	for i, p := range parts {
-		for o := range p.Options() {
-			value, err := search.Grundy(ctx, o.To)
-			if err != nil {
-				return v, err
-			}
-			if value == values[i]^total {
-				v.Winning = append(v.Winning, s.Lift(i, o))
-			}
+		target := nimSum(p.value, total)
+		options, complete, err := seek(p, target)
+		if err != nil {
+			return partError(i, err)
+		}
+		for _, o := range options {
+			v.Winning = append(v.Winning, s.Lift(i, o))
+		}
+		v.Complete = v.Complete && complete
+		if len(options) > 0 {
+			v.Why = append(v.Why, game.Because("sum.move", "part {i}: {moves} from {value} to {target}",
+				"i", i+1, "moves", count(len(options), "move"), "value", p.value, "target", target))
 		}
 	}
-	return v, nil
+	return nil
+}
+
+// maxSought is how many options of one part are gone through in search of a value.
+const maxSought = 5_000_000
+
+// seek returns the options of a part that have the value, and whether that is all of them.
+func seek(p part, target game.Nat) (options []game.Option, complete bool, err error) {
+	if s, ok := p.values.(game.ValueSeeker); ok {
+		return s.Seek(p.Position, target)
+	}
+	tried := 0
+	for o := range p.Options() {
+		if tried++; tried > maxSought {
+			return options, false, nil
+		}
+		value, err := p.values.Value(o.To)
+		if err != nil {
+			return options, false, err
+		}
+		if value == target {
+			options = append(options, o)
+		}
+	}
+	return options, true, nil
 }
 
 // sumByTheory decides the sum if at most one part is not a P-position. The winning moves of that part win in the sum, but
 // a move in another part that happens to reach its unknown nim-value wins too.
 func sumByTheory(ctx context.Context, s game.Sum) (v game.Verdict, ok bool, err error) {
 	v = game.Verdict{Position: s, Outcome: game.P, Complete: true, By: game.ByTheory}
+	seen := map[string]bool{}
 	var sources []string
 	for i, p := range game.Parts(s) {
 		w, err := Solve(ctx, p)
 		if err != nil {
-			return v, false, err
+			return v, false, partError(i, err)
 		}
-		if !slices.Contains(sources, w.Source) {
+		if !seen[w.Source] {
+			seen[w.Source] = true
 			sources = append(sources, w.Source)
 		}
-		v.Why = append(v.Why, game.Because("sum.outcome", "part {i} is {article} {outcome}-position", "i", i+1, "article", article(w.Outcome), "outcome", w.Outcome))
+		v.By = weaker(v.By, w.By)
+		v.Why = append(v.Why, game.Because("sum.outcome", "part {i} is {outcome}-position", "i", i+1, "outcome", article(w.Outcome)))
 		for _, step := range w.Why {
 			step.Words = "  " + step.Words
 			v.Why = append(v.Why, step)
@@ -94,12 +138,7 @@ func sumByTheory(ctx context.Context, s game.Sum) (v game.Verdict, ok bool, err 
 			v.Winning = append(v.Winning, s.Lift(i, o))
 		}
 	}
-	for i, source := range sources {
-		if i > 0 {
-			v.Source += "; "
-		}
-		v.Source += source
-	}
+	v.Source = strings.Join(sources, "; ")
 	if v.Outcome == game.P {
 		v.Why = append(v.Why, game.Because("sum.all-p", "every part is a P-position, so the sum is one: answer each move in the part it was made in"))
 	} else {
@@ -110,7 +149,7 @@ func sumByTheory(ctx context.Context, s game.Sum) (v game.Verdict, ok bool, err 
 
 func article(o game.Outcome) string {
 	if o == game.N {
-		return "an"
+		return "an N"
 	}
-	return "a"
+	return "a P"
 }

@@ -29,23 +29,26 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	if err := s.WantNoCap(); err != nil {
 		return nil, err
 	}
-	heaps := slices.DeleteFunc(slices.Clone(s.Piles), game.Nat.IsZero)
-	slices.SortFunc(heaps, game.Nat.Cmp)
-	return Position{pack(heaps)}, nil
+	return Position{game.PackPiles(game.SortPiles(s.Piles))}, nil
 }
 
 // Position is a set of heaps.
 type Position struct {
-	packed string // the heaps that are not empty, in ascending order
+	packed game.Piles // the heaps that are not empty, in ascending order
 }
 
 // String returns the position in the notation: "nim:3,5,7".
-func (p Position) String() string {
-	heaps := unpack(p.packed)
-	if len(heaps) == 0 {
-		heaps = []game.Nat{{}}
+func (p Position) String() string { return game.Format("nim", nil, p.shown(), nil) }
+
+// Short returns the position with long numbers abbreviated.
+func (p Position) Short() string { return game.FormatShort("nim", nil, p.shown(), nil) }
+
+// shown returns the heaps that are written: an empty game is one empty heap.
+func (p Position) shown() []game.Nat {
+	if heaps := p.packed.Unpack(); len(heaps) > 0 {
+		return heaps
 	}
-	return game.Format("nim", nil, heaps, nil)
+	return []game.Nat{{}}
 }
 
 // Move takes stones from a heap of a certain size; which of several equal heaps makes no difference.
@@ -55,6 +58,9 @@ type Move struct {
 
 // String returns the move in words: "take 9 from 12".
 func (m Move) String() string { return fmt.Sprintf("take %s from %s", m.Take, m.Heap) }
+
+// Short returns the move with long numbers abbreviated.
+func (m Move) Short() string { return fmt.Sprintf("take %s from %s", m.Take.Short(), m.Heap.Short()) }
 
 // Compare orders moves by the size of the heap, then by the number of stones taken.
 func (m Move) Compare(other game.Move) int {
@@ -70,7 +76,7 @@ var one = numeration.NewNat(1)
 // Options yields the moves from the smallest heap to the largest.
 func (p Position) Options() iter.Seq[game.Option] {
 	return func(yield func(game.Option) bool) {
-		heaps := unpack(p.packed)
+		heaps := p.packed.Unpack()
 		for i, h := range heaps {
 			if i > 0 && h == heaps[i-1] {
 				continue
@@ -87,7 +93,10 @@ func (p Position) Options() iter.Seq[game.Option] {
 
 // take is the option that leaves so many stones of heap i.
 func take(heaps []game.Nat, i int, left game.Nat) game.Option {
-	return game.Option{Move: Move{Take: heaps[i].Sub(left), Heap: heaps[i]}, To: shrink(heaps, i, left)}
+	return game.Option{
+		Move: Move{Take: heaps[i].Sub(left), Heap: heaps[i]},
+		To:   Position{game.PackPiles(game.ShrinkPile(heaps, i, left))},
+	}
 }
 
 // Play takes stones from a heap.
@@ -96,7 +105,7 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 	if !ok {
 		return nil, fmt.Errorf("%w: %s is not a move of nim such as \"take 9 from 12\"", game.ErrIllegal, game.Quote(fmt.Sprint(m)))
 	}
-	heaps := unpack(p.packed)
+	heaps := p.packed.Unpack()
 	i, found := slices.BinarySearchFunc(heaps, t.Heap, game.Nat.Cmp)
 	switch {
 	case !found:
@@ -110,4 +119,4 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 }
 
 // Size returns the number of ways to leave part of each heap.
-func (p Position) Size() game.Nat { return game.GridSize(unpack(p.packed)...) }
+func (p Position) Size() game.Nat { return game.GridSize(p.packed.Unpack()...) }

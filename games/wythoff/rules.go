@@ -61,11 +61,19 @@ func (p Position) T() int64 { return p.t }
 
 // String returns the position in the notation.
 func (p Position) String() string {
-	var options []string
-	if p.t != 1 {
-		options = []string{fmt.Sprintf("t=%d", p.t)}
+	return game.Format("wythoff", p.options(), []game.Nat{p.a, p.b}, nil)
+}
+
+// Short returns the position with long numbers abbreviated.
+func (p Position) Short() string {
+	return game.FormatShort("wythoff", p.options(), []game.Nat{p.a, p.b}, nil)
+}
+
+func (p Position) options() []string {
+	if p.t == 1 {
+		return nil
 	}
-	return game.Format("wythoff", options, []game.Nat{p.a, p.b}, nil)
+	return []string{fmt.Sprintf("t=%d", p.t)}
 }
 
 // Size returns the number of pairs of piles that are not larger.

@@ -1,0 +1,75 @@
+package gametest
+
+import (
+	"context"
+	"iter"
+	"slices"
+	"testing"
+
+	"zeck/game"
+	"zeck/numeration"
+	"zeck/solve"
+)
+
+// RunValues checks the nim-values of every position given against the plain mex definition, and what its Values seek against a
+// walk through all options.
+func RunValues(t *testing.T, small iter.Seq[game.Position]) {
+	t.Helper()
+	search := solve.NewSearcher(solve.Limits{Positions: 10_000_000, Options: 2_000_000_000})
+	ctx := context.Background()
+	for p := range small {
+		values, err := p.(game.Valued).Values(ctx)
+		if err != nil {
+			t.Fatalf("%s: %v", p, err)
+		}
+		want, err := search.Grundy(ctx, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := values.Value(p); err != nil || got != numeration.NewNat(uint64(want)) {
+			t.Fatalf("%s: nim-value %s, %v; the mex is %d", p, got, err, want)
+		}
+		if values.Source() == "" || values.By() == "" {
+			t.Fatalf("%s: the values have no source", p)
+		}
+		if s, ok := values.(game.ValueSeeker); ok {
+			seek(t, search, s, p, want)
+		}
+	}
+}
+
+// seek checks that the options with each value up to one above the position's are those found by trying all.
+func seek(t *testing.T, search *solve.Searcher, s game.ValueSeeker, p game.Position, value uint32) {
+	t.Helper()
+	for v := range value + 2 {
+		var want []game.Option
+		for o := range p.Options() {
+			if to, err := search.Grundy(context.Background(), o.To); err != nil {
+				t.Fatal(err)
+			} else if to == v {
+				want = append(want, o)
+			}
+		}
+		got, complete, err := s.Seek(p, numeration.NewNat(uint64(v)))
+		if err != nil || !complete || !slices.Equal(got, want) {
+			t.Fatalf("%s: options of value %d are %v, %v, %v; want %v", p, v, got, complete, err, want)
+		}
+	}
+}
+
+// RunMisere checks the misère theory of every position given against search: the outcome and every winning move.
+func RunMisere(t *testing.T, small iter.Seq[game.Position]) {
+	t.Helper()
+	search := solve.NewMisereSearcher(solve.Limits{Positions: 10_000_000, Options: 2_000_000_000})
+	for p := range small {
+		want, err := search.Solve(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := p.(game.Misere).Misere()
+		if err != nil || got.Outcome != want.Outcome || !got.Complete || !slices.Equal(got.Winning, want.Winning) {
+			t.Fatalf("%s: %s %v, %v; search says %s %v", p, got.Outcome, got.Winning, err, want.Outcome, want.Winning)
+		}
+		reason(t, got)
+	}
+}

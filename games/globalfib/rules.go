@@ -1,0 +1,190 @@
+package globalfib
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+const (
+	defaultK = 2
+	maxK     = numeration.MaxTakeAway
+)
+
+var one = numeration.NewNat(1)
+
+// Game is global Fibonacci nim with the option k.
+type Game struct{}
+
+// Info describes the game.
+func (Game) Info() game.Info {
+	return game.Info{
+		Name:  "globalfib",
+		Title: "Global Fibonacci Nim",
+		Rules: "There are piles of stones and one cap for all of them. Take at least 1 stone and at most cap from one pile. " +
+			"If t stones were taken, the next cap is k·t. At the start any number may be taken from one pile, " +
+			"but not the last stones of the last pile that is left. Whoever cannot move loses.",
+		Notation: "globalfib:n1,n2,… or globalfib:n1,n2,…/cap",
+		Options: []game.OptionInfo{
+			{Key: "k", Default: fmt.Sprint(defaultK), Help: "how many times as much as was taken may be taken next, at least 1"},
+		},
+		Example: "globalfib:5,7/4",
+		Source:  source + "; Das 2021, §2.5",
+	}
+}
+
+// New makes the piles of s with their cap.
+func (Game) New(s game.Setup) (game.Position, error) {
+	k, err := s.Int("k", defaultK, 1, maxK)
+	if err != nil {
+		return nil, err
+	}
+	if s.Cap == nil {
+		return Start(k, s.Piles)
+	}
+	return New(k, s.Piles, *s.Cap)
+}
+
+// Position is a set of piles and the cap on what may be taken from one of them.
+type Position struct {
+	k     int64
+	piles game.Piles // those that are not empty, in ascending order
+	cap   game.Nat
+}
+
+// New returns the position of some piles and a cap, which is clipped to the largest pile, in the game of k.
+func New(k int64, piles []game.Nat, cap game.Nat) (Position, error) {
+	if k < 1 || k > maxK {
+		return Position{}, errK(k)
+	}
+	return position(k, game.SortPiles(piles), cap), nil
+}
+
+func errK(k int64) error { return fmt.Errorf("globalfib has k between 1 and %d, got k = %d", maxK, k) }
+
+// position makes a position from piles that are in ascending order, none of them empty.
+func position(k int64, piles []game.Nat, cap game.Nat) Position {
+	if len(piles) == 0 {
+		return Position{k: k}
+	}
+	return Position{k: k, piles: game.PackPiles(piles), cap: cap.Min(piles[len(piles)-1])}
+}
+
+// Start returns the position in which the game of k starts. Of several piles every one may be taken whole, of a single
+// one everything but the last stone.
+func Start(k int64, piles []game.Nat) (Position, error) {
+	piles = game.SortPiles(piles)
+	switch len(piles) {
+	case 0:
+		return New(k, nil, game.Nat{})
+	case 1:
+		return New(k, piles, piles[0].Sub(one))
+	}
+	return New(k, piles, piles[len(piles)-1])
+}
+
+// K returns how many times as much as was taken may be taken next.
+func (p Position) K() int64 { return p.k }
+
+// Piles returns the piles that are not empty, in ascending order.
+func (p Position) Piles() []game.Nat { return p.piles.Unpack() }
+
+// Cap returns how many stones may be taken at the most.
+func (p Position) Cap() game.Nat { return p.cap }
+
+// String returns the position in the notation: "globalfib:5,7/4".
+func (p Position) String() string {
+	var options []string
+	if p.k != defaultK {
+		options = append(options, fmt.Sprintf("k=%d", p.k))
+	}
+	piles := p.Piles()
+	if len(piles) == 0 {
+		piles = []game.Nat{{}}
+	}
+	return game.Format("globalfib", options, piles, &p.cap)
+}
+
+// Move takes stones from a pile of a certain size; which of several equal piles makes no difference.
+type Move struct {
+	Take, Pile game.Nat
+}
+
+// String returns the move in words: "take 3 from 8".
+func (m Move) String() string { return fmt.Sprintf("take %s from %s", m.Take, m.Pile) }
+
+// Compare orders moves by the size of the pile, then by the number of stones taken.
+func (m Move) Compare(other game.Move) int {
+	o := other.(Move)
+	if c := m.Pile.Cmp(o.Pile); c != 0 {
+		return c
+	}
+	return m.Take.Cmp(o.Take)
+}
+
+// Options yields the moves from the smallest pile to the largest.
+func (p Position) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		piles := p.Piles()
+		for i := range distinct(piles) {
+			most := piles[i].Min(p.cap)
+			for t := one; t.Cmp(most) <= 0; t = t.Add(one) {
+				if !yield(p.take(piles, i, t)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// distinct yields the index of the first pile of each size, in ascending order.
+func distinct(piles []game.Nat) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i, n := range piles {
+			if (i == 0 || n != piles[i-1]) && !yield(i) {
+				return
+			}
+		}
+	}
+}
+
+// take is the option of taking t stones from pile i.
+func (p Position) take(piles []game.Nat, i int, t game.Nat) game.Option {
+	return game.Option{
+		Move: Move{Take: t, Pile: piles[i]},
+		To:   position(p.k, game.ShrinkPile(piles, i, piles[i].Sub(t)), t.Mul(numeration.NewNat(uint64(p.k)))),
+	}
+}
+
+// Play takes stones from a pile.
+func (p Position) Play(m game.Move) (game.Position, error) {
+	t, ok := m.(Move)
+	if !ok {
+		return nil, fmt.Errorf("%w: %s is not a move of globalfib such as \"take 3 from 8\"", game.ErrIllegal, game.Quote(fmt.Sprint(m)))
+	}
+	piles := p.Piles()
+	i, found := slices.BinarySearchFunc(piles, t.Pile, game.Nat.Cmp)
+	switch {
+	case !found:
+		return nil, fmt.Errorf("%w: there is no pile of %s in %s", game.ErrIllegal, t.Pile.Short(), game.Quote(p.String()))
+	case t.Take.IsZero():
+		return nil, fmt.Errorf("%w: at least 1 stone must be taken", game.ErrIllegal)
+	case t.Take.Cmp(t.Pile) > 0:
+		return nil, fmt.Errorf("%w: a pile of %s has not %s stones to take", game.ErrIllegal, t.Pile.Short(), t.Take.Short())
+	case t.Take.Cmp(p.cap) > 0:
+		return nil, fmt.Errorf("%w: at most %s may be taken, not %s", game.ErrIllegal, p.cap.Short(), t.Take.Short())
+	}
+	return p.take(piles, i, t.Take).To, nil
+}
+
+// Size returns the number of ways to leave part of each pile, times the number of caps.
+func (p Position) Size() game.Nat {
+	piles := p.Piles()
+	if len(piles) == 0 {
+		return one
+	}
+	return game.GridSize(append(piles, piles[len(piles)-1])...)
+}

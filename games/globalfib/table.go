@@ -1,0 +1,61 @@
+package globalfib
+
+import (
+	"context"
+	"fmt"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// Table holds the least winning removal q(m, n) of two piles, m < Rows and n < Cols.
+type Table struct {
+	Rows, Cols int
+	least      []uint32 // a line for each size of the larger pile, filled up to that size
+}
+
+// At returns the least winning removal from the piles m and n, 0 if no removal wins.
+func (t *Table) At(m, n int) int {
+	return int(t.least[max(m, n)*min(t.Rows, t.Cols)+min(m, n)])
+}
+
+// MaxTableBytes is the memory that a table may need.
+const MaxTableBytes = 2 << 30
+
+// MaxTableSide is the largest number of rows or columns.
+const MaxTableSide = 1 << 30
+
+// TableBytes returns the memory that a table needs while it is made, at the most.
+func TableBytes(rows, cols int) int64 {
+	return boxBytes([]int{max(rows, cols), min(rows, cols)})
+}
+
+// LeastWinning computes the least winning removal of two piles m < rows, n < cols in the game of k. It takes a constant time
+// for each cell on average; what does not fit MaxTableBytes is refused before any work.
+func LeastWinning(ctx context.Context, k int64, rows, cols int, progress game.Progress) (*Table, error) {
+	switch {
+	case k < 1 || k > numeration.MaxTakeAway:
+		return nil, fmt.Errorf("globalfib has k between 1 and %d, got k = %d", numeration.MaxTakeAway, k)
+	case rows < 1 || cols < 1:
+		return nil, fmt.Errorf("expected a table of at least one row and one column, got %d × %d", rows, cols)
+	case max(rows, cols) > MaxTableSide || TableBytes(rows, cols) > MaxTableBytes:
+		return nil, fmt.Errorf("%w: a table of %d × %d least winning removals needs more than %d MB; %d × %[5]d would fit",
+			game.ErrLimit, rows, cols, MaxTableBytes>>20, largestSquare())
+	}
+	least, err := fillBox(ctx, k, []int{max(rows, cols), min(rows, cols)}, progress)
+	if err != nil {
+		return nil, err
+	}
+	return &Table{Rows: rows, Cols: cols, least: least}, nil
+}
+
+// largestSquare returns the largest side of a square table that fits.
+func largestSquare() int {
+	side := 0
+	for step := 1 << 20; step > 0; step /= 2 {
+		for TableBytes(side+step, side+step) <= MaxTableBytes {
+			side += step
+		}
+	}
+	return side
+}

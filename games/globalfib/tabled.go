@@ -1,0 +1,112 @@
+package globalfib
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// maxCells is the size of the largest box that is filled for a verdict; that takes about a tenth of a second.
+const maxCells = 10_000_000
+
+// tabled is the method that fills a box with the least winning removals of all piles up to those of a position.
+type tabled struct {
+	k     int64
+	sides []int // in descending order
+	box   []uint32
+}
+
+func newTabled(p Position, piles []game.Nat) (*tabled, error) {
+	size := game.GridSize(piles...)
+	if size.Cmp(numeration.NewNat(maxCells)) > 0 {
+		return nil, fmt.Errorf("%w: the least winning removal of %s needs a table of %s cells, %d would fit: two piles up to %d, three up to %d",
+			game.ErrLimit, game.Quote(p.String()), size.Short(), maxCells, side(2)-1, side(3)-1)
+	}
+	t := &tabled{k: p.k, sides: sizes(piles)}
+	for i := range t.sides {
+		t.sides[i]++
+	}
+	var err error
+	t.box, err = fillBox(context.Background(), p.k, t.sides, nil)
+	return t, err
+}
+
+// side returns the largest side of a box of so many equal sides.
+func side(dimensions int) int {
+	fits := func(s int) bool {
+		cells := 1
+		for range dimensions {
+			cells *= s
+		}
+		return cells <= maxCells
+	}
+	s := 1
+	for fits(s + 1) {
+		s++
+	}
+	return s
+}
+
+// sizes returns the piles, which are small and in ascending order, in descending order.
+func sizes(piles []game.Nat) []int {
+	var s []int
+	for _, n := range slices.Backward(piles) {
+		v, _ := n.Small()
+		s = append(s, int(v))
+	}
+	return s
+}
+
+// at returns the least winning removal from piles in descending order, 0 if there is none.
+func (t *tabled) at(piles []int) int64 {
+	cell := 0
+	for i, side := range t.sides {
+		cell *= side
+		if i < len(piles) {
+			cell += piles[i]
+		}
+	}
+	return int64(t.box[cell])
+}
+
+func (t *tabled) from() (game.By, string) { return game.ByTable, "table of least winning removals" }
+
+func (t *tabled) least(piles []game.Nat) (game.Nat, error) {
+	return numeration.NewNat(uint64(t.at(sizes(piles)))), nil
+}
+
+// winning tries all moves.
+func (t *tabled) winning(p Position, piles []game.Nat) (moves []game.Option, complete bool, err error) {
+	size, most := sizes(piles), p.listable()
+	cap, _ := p.cap.Small()
+	left := make([]int, len(size))
+	for i := range distinct(piles) {
+		n := size[len(size)-1-i]
+		for take := 1; take <= min(n, int(cap)); take++ {
+			copy(left, size)
+			left[len(left)-1-i] -= take
+			slices.SortFunc(left, func(a, b int) int { return b - a })
+			if q := t.at(left); q != 0 && q <= t.k*int64(take) {
+				continue
+			}
+			if len(moves) == most {
+				return moves, false, nil
+			}
+			moves = append(moves, p.take(piles, i, numeration.NewNat(uint64(take))))
+		}
+	}
+	return moves, true, nil
+}
+
+func (t *tabled) why(_ []game.Nat, q game.Nat) ([]game.Step, error) {
+	table := game.Because("globalfib.table", "a table of the least winning removal was made for all ways to leave part of each pile, {cells} in number",
+		"cells", len(t.box))
+	if q.IsZero() {
+		return []game.Step{table, game.Because("globalfib.stands-still",
+			"it says that no removal wins here, whatever the cap: the player to move loses")}, nil
+	}
+	return []game.Step{table, game.Because("globalfib.least", "it says that the least removal that wins here is {q}", "q", q)}, nil
+}

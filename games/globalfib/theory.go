@@ -1,0 +1,121 @@
+package globalfib
+
+import (
+	"zeck/game"
+	"zeck/games/takeaway"
+)
+
+const (
+	source        = "Larsson & Rubinstein-Salzedo 2018"
+	pairingSource = "pairing of equal piles"
+	rulesSource   = "the rules alone"
+)
+
+// method is a way to the least winning removal of the piles it is for.
+type method interface {
+	// least returns the least winning removal from the piles, which are in ascending order, or 0 if no removal wins.
+	least(piles []game.Nat) (game.Nat, error)
+
+	// winning returns the winning moves of a position with these piles, in order, and whether that is all of them.
+	winning(p Position, piles []game.Nat) (moves []game.Option, complete bool, err error)
+
+	// why says where the least winning removal q comes from.
+	why(piles []game.Nat, q game.Nat) ([]game.Step, error)
+
+	from() (by game.By, source string)
+}
+
+// Theory decides the position: see the package documentation for what is a theorem and what comes from a table. Where
+// neither reaches, it still finds the move that leaves the piles in pairs; else the error is ErrLimit.
+func (p Position) Theory() (game.Verdict, error) {
+	piles := p.Piles()
+	switch {
+	case p.cap.IsZero():
+		return p.over(), nil
+	case len(piles) == 1:
+		return p.single(piles[0])
+	}
+	m, err := p.methodFor(piles)
+	if err == nil {
+		return p.decide(m, piles)
+	}
+	if v, ok := p.toPairs(piles); ok {
+		return v, nil
+	}
+	return game.Verdict{Position: p}, err
+}
+
+// methodFor returns the way to the least winning removal of two piles or more.
+func (p Position) methodFor(piles []game.Nat) (method, error) {
+	switch {
+	case len(unpaired(piles)) == 0:
+		return pairs{}, nil
+	case p.k == 1:
+		return binary{}, nil
+	case p.k == 2 && len(piles) == 2:
+		return fibonacci{}, nil
+	}
+	return newTabled(p, piles)
+}
+
+// decide makes the verdict from the least winning removal.
+func (p Position) decide(m method, piles []game.Nat) (game.Verdict, error) {
+	v := game.Verdict{Position: p, Outcome: game.P, Complete: true}
+	v.By, v.Source = m.from()
+	q, err := m.least(piles)
+	if err != nil {
+		return v, err
+	}
+	if v.Why, err = m.why(piles, q); err != nil {
+		return v, err
+	}
+	switch {
+	case q.IsZero():
+		return v, nil
+	case q.Cmp(p.cap) > 0:
+		v.Why = append(v.Why, game.Because("globalfib.p", "the cap {cap} is smaller than that: the player to move loses", "cap", p.cap))
+		return v, nil
+	}
+	v.Outcome = game.N
+	v.Why = append(v.Why, game.Because("globalfib.n", "the cap {cap} allows it: the player to move wins", "cap", p.cap))
+	if v.Winning, v.Complete, err = m.winning(p, piles); err != nil {
+		return v, err
+	}
+	moves, err := p.whyMoves(m, v)
+	v.Why = append(v.Why, moves...)
+	return v, err
+}
+
+// over decides a position in which there is nothing to take.
+func (p Position) over() game.Verdict {
+	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: rulesSource}
+	if p.piles == "" {
+		v.Why = []game.Step{game.Because("globalfib.over", "nothing is left: the game is over and the player to move has lost")}
+	} else {
+		v.Why = []game.Step{game.Because("globalfib.stuck", "the cap is 0: nothing may be taken and the player to move has lost")}
+	}
+	return v
+}
+
+// single decides a position of one pile, which is the take-away game of k.
+func (p Position) single(pile game.Nat) (game.Verdict, error) {
+	same, err := takeaway.New(p.k, 0, pile, p.cap)
+	if err != nil {
+		return game.Verdict{Position: p}, err
+	}
+	v, err := same.Theory()
+	v.Position = p
+	for i, o := range v.Winning {
+		v.Winning[i] = p.take([]game.Nat{pile}, 0, o.Move.(takeaway.Move).Take)
+	}
+	return v, err
+}
+
+// maxListedBits bounds the size of the positions that a verdict lists.
+const maxListedBits = 1 << 24
+
+// listable returns how many moves are listed at the most.
+func (p Position) listable() int { return min(game.MaxListed, p.within(maxListedBits)) }
+
+// within returns how many numbers as large as all piles together fit so many bits, but at least 1.
+func (p Position) within(bits int) int { return max(1, bits/max(1, 8*len(p.piles))) }

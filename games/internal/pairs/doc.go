@@ -1,0 +1,17 @@
+// Package pairs makes tables of nim-values for games on two piles, symmetric or not, in which any number of stones may be taken
+// from one pile.
+//
+// # Method
+//
+// The nim-value of (a, b) is the least number that is met neither in row a to the left, nor in column b above, nor among the
+// moves in both piles. What a row, a column and a diagonal have met are three bit sets, so that the mex is a search for a
+// zero bit. The moves in both piles that shift along the diagonal, such as the same number from both, are in the
+// diagonal's set already; only those that are new at (a, b) are visited.
+//
+// Cells of one antidiagonal share no row, no column and no diagonal, and all their options lie on earlier antidiagonals:
+// they are worked on at the same time.
+//
+// # Cost
+//
+// Some tens of nanoseconds a cell, and two bytes a cell plus the sets, (rows + columns)²/4 bytes.
+package pairs

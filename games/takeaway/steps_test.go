@@ -1,0 +1,124 @@
+package takeaway_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"zeck/game"
+	"zeck/games/takeaway"
+)
+
+// mexValues is the definition: value[n][cap] is the least number that is not the value of an option.
+func mexValues(k, c, most int) [][]int {
+	g := make([][]int, most+1)
+	for n := range g {
+		g[n] = make([]int, n+1)
+		seen := map[int]bool{}
+		for cap := 1; cap <= n; cap++ {
+			m := n - cap
+			seen[g[m][max(0, min(k*cap+c, m))]] = true
+			v := g[n][cap-1]
+			for seen[v] {
+				v++
+			}
+			g[n][cap] = v
+		}
+	}
+	return g
+}
+
+func TestStepsAreMex(t *testing.T) {
+	const most = 250
+	for k := 1; k <= 12; k++ {
+		for c := -3; c <= 3; c++ {
+			want := mexValues(k, c, most)
+			s, err := takeaway.NewSteps(context.Background(), int64(k), int64(c), most, nil)
+			if err != nil || s.Piles() != most {
+				t.Fatal(err)
+			}
+			for n := range want {
+				for cap := range want[n] {
+					if got := s.At(n, cap); got != want[n][cap] {
+						t.Fatalf("k = %d, c = %d: value of %d/%d is %d, want %d", k, c, n, cap, got, want[n][cap])
+					}
+				}
+				checkStaircase(t, s.Of(n))
+			}
+		}
+	}
+}
+
+// checkStaircase: steps rise in cap and in value.
+func checkStaircase(t *testing.T, steps []takeaway.Step) {
+	t.Helper()
+	for i := 1; i < len(steps); i++ {
+		if steps[i].Cap <= steps[i-1].Cap || steps[i].Value <= steps[i-1].Value {
+			t.Fatalf("not a staircase: %v", steps)
+		}
+	}
+}
+
+// TestDasTable1 is Table 1 of Das 2021: the nim-values of Fibonacci nim, rows n, columns cap.
+func TestDasTable1(t *testing.T) {
+	table := [][]int{
+		{0},
+		{0, 1},
+		{0, 0, 2},
+		{0, 0, 0, 3},
+		{0, 1, 1, 3, 3},
+		{0, 0, 0, 0, 0, 4},
+		{0, 1, 1, 1, 1, 4, 4},
+		{0, 0, 2, 2, 2, 4, 4, 4},
+		{0, 0, 0, 0, 0, 0, 0, 0, 5},
+		{0, 1, 1, 1, 1, 1, 1, 1, 5, 5},
+		{0, 0, 2, 2, 2, 2, 2, 2, 5, 5, 5},
+		{0, 0, 0, 3, 3, 3, 3, 5, 5, 5, 5, 5},
+		{0, 1, 1, 3, 3, 3, 3, 3, 6, 6, 6, 6, 6},
+		{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6},
+		{0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6, 6},
+		{0, 0, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 6, 6, 6},
+		{0, 0, 0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 7, 7, 7, 7, 7},
+		{0, 1, 1, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 7, 7, 7, 7, 7},
+		{0, 0, 0, 0, 0, 4, 4, 4, 4, 4, 4, 7, 7, 7, 7, 7, 7, 7, 7},
+		{0, 1, 1, 1, 1, 4, 4, 4, 4, 4, 4, 4, 7, 7, 7, 7, 7, 7, 7, 7},
+		{0, 0, 2, 2, 2, 4, 4, 4, 4, 4, 4, 4, 4, 7, 7, 7, 7, 7, 7, 7, 7},
+	}
+	s, err := takeaway.NewSteps(context.Background(), 2, 0, len(table)-1, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, row := range table {
+		for cap, want := range row {
+			if got := s.At(n, cap); got != want {
+				t.Errorf("G(%d, %d) = %d, the paper has %d", n, cap, got, want)
+			}
+		}
+	}
+	// The worked example (15, 7) of §2.4: options 1, 0, 3, 5, 5, 5, 5 and value 2.
+	var options []int
+	for taken := 1; taken <= 7; taken++ {
+		options = append(options, s.At(15-taken, min(2*taken, 15-taken)))
+	}
+	if fmt.Sprint(options) != "[1 0 3 5 5 5 5]" || s.At(15, 7) != 2 {
+		t.Errorf("(15, 7): options %v, value %d", options, s.At(15, 7))
+	}
+}
+
+func TestStepsLimits(t *testing.T) {
+	if _, err := takeaway.NewSteps(context.Background(), 2, 0, takeaway.MaxStepsPile+1, nil); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("too large: %v", err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	if _, err := takeaway.NewSteps(ctx, 2, 0, 10_000, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
+	}
+}
+
+func ExampleNewSteps() {
+	s, err := takeaway.NewSteps(context.Background(), 2, 0, 20, nil)
+	fmt.Println(s.At(20, 19), s.Of(20), err)
+	// Output: 7 [{2 2} {5 4} {13 7}] <nil>
+}

@@ -1,0 +1,84 @@
+package wythoff_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"zeck/game"
+	"zeck/games/wythoff"
+)
+
+// mexTable is the definition: a straightforward mex with a set for each cell.
+func mexTable(rows, cols int) [][]int {
+	g := make([][]int, rows)
+	for a := range g {
+		g[a] = make([]int, cols)
+		for b := range g[a] {
+			set := map[int]bool{}
+			for i := range a {
+				set[g[i][b]] = true
+			}
+			for j := range b {
+				set[g[a][j]] = true
+			}
+			for k := 1; k <= min(a, b); k++ {
+				set[g[a-k][b-k]] = true
+			}
+			for set[g[a][b]] {
+				g[a][b]++
+			}
+		}
+	}
+	return g
+}
+
+func TestTableIsMex(t *testing.T) {
+	for _, size := range [][2]int{{1, 1}, {1, 200}, {200, 1}, {5, 300}, {63, 65}, {64, 64}, {150, 150}, {130, 40}} {
+		want := mexTable(size[0], size[1])
+		for _, workers := range []int{1, 2, 3, 0} {
+			got, err := wythoff.NewTable(context.Background(), size[0], size[1], wythoff.TableOptions{Workers: workers})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for a := range want {
+				for b := range want[a] {
+					if got.At(a, b) != want[a][b] {
+						t.Fatalf("%v with %d workers: value of (%d, %d) is %d, want %d", size, workers, a, b, got.At(a, b), want[a][b])
+					}
+				}
+			}
+		}
+	}
+}
+
+func BenchmarkTable(b *testing.B) {
+	for _, n := range []int{1000, 2000, 4000, 8000} {
+		for _, w := range []int{1, 2} {
+			b.Run(string(rune('0'+w))+"x"+itoa(n), func(b *testing.B) {
+				for range b.N {
+					wythoff.NewTable(context.Background(), n, n, wythoff.TableOptions{Workers: w})
+				}
+				b.ReportMetric(float64(n)*float64(n)*float64(b.N)/b.Elapsed().Seconds(), "cells/s")
+			})
+		}
+	}
+}
+
+func itoa(n int) string {
+	if n < 10 {
+		return string(rune('0' + n))
+	}
+	return itoa(n/10) + string(rune('0'+n%10))
+}
+
+func TestTableLimits(t *testing.T) {
+	if _, err := wythoff.NewTable(context.Background(), 1<<15, 1<<16, wythoff.TableOptions{}); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("too large: %v", err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	if _, err := wythoff.NewTable(ctx, 500, 500, wythoff.TableOptions{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
+	}
+}

@@ -1,0 +1,160 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/games"
+)
+
+func parse(t testing.TB, text string) game.Position {
+	t.Helper()
+	p, err := games.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// randomPart writes a random small position of a random game.
+func randomPart(rng *rand.Rand) string {
+	n := func(most int) int { return rng.IntN(most + 1) }
+	switch rng.IntN(6) {
+	case 0:
+		return fmt.Sprintf("nim:%d,%d", n(4), n(4))
+	case 1:
+		return fmt.Sprintf("onepile:%d", n(9))
+	case 2:
+		return fmt.Sprintf("fibnim:%d/%d", n(9), n(5))
+	case 3:
+		return fmt.Sprintf("wythoff:%d,%d", n(5), n(5))
+	case 4:
+		return fmt.Sprintf("lucas:%d,%d", n(5), n(5))
+	}
+	return fmt.Sprintf("zeckendorf:%d", n(8))
+}
+
+// TestSumsEqualProductGame holds sums against brute force on the product game, winning moves included, and the shortcut by
+// theory against both.
+func TestSumsEqualProductGame(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	ctx := context.Background()
+	byTheory := 0
+	for range 400 {
+		text := randomPart(rng)
+		for range 1 + rng.IntN(2) {
+			text += " + " + randomPart(rng)
+		}
+		p := parse(t, text).(game.Sum)
+		want, err := NewSearcher(DefaultLimits).Solve(ctx, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := Solve(ctx, p)
+		if err != nil || got.Outcome != want.Outcome || !got.Complete || fmt.Sprint(got.Winning) != fmt.Sprint(want.Winning) {
+			t.Fatalf("%s: %s %v, %v; the product game says %s %v", p, got.Outcome, got.Winning, err, want.Outcome, want.Winning)
+		}
+		w, ok, err := sumByTheory(ctx, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !ok {
+			continue
+		}
+		byTheory++
+		if w.Outcome != want.Outcome || w.Complete && len(w.Winning) != len(want.Winning) {
+			t.Fatalf("%s: theory of the parts says %s, the product game %s", p, w.Outcome, want.Outcome)
+		}
+		for _, o := range w.Winning {
+			if !strings.Contains(fmt.Sprint(want.Winning), fmt.Sprint(o)) {
+				t.Fatalf("%s: %v does not win", p, o)
+			}
+		}
+	}
+	if byTheory < 50 {
+		t.Errorf("only %d sums were decided by theory", byTheory)
+	}
+}
+
+func TestHugeSums(t *testing.T) {
+	ctx := context.Background()
+	v, err := Solve(ctx, parse(t, "wythoff:10^1000,3*10^1000 + lucas:8,14"))
+	if err != nil || v.Outcome != game.N || v.Complete || len(v.Winning) == 0 || v.By != game.ByTheory {
+		t.Errorf("one N-part: %s, complete %v, %d moves, %v", v.Outcome, v.Complete, len(v.Winning), err)
+	}
+	v, err = Solve(ctx, parse(t, "wythoff:F(1000),F(1001) + lucas:8,14"))
+	if err != nil || v.Outcome != game.P || !v.Complete {
+		t.Errorf("only P-parts: %s, complete %v, %v", v.Outcome, v.Complete, err)
+	}
+	_, err = Solve(ctx, parse(t, "wythoff:10^1000,3*10^1000 + lucas:10^100,14"))
+	if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "part 1") {
+		t.Errorf("two N-parts: %v, want ErrLimit that names the part", err)
+	}
+}
+
+func TestLimits(t *testing.T) {
+	ctx := context.Background()
+	p := parse(t, "wythoff:30,30")
+	if _, err := NewSearcher(Limits{Positions: 100, Options: 1 << 20}).Grundy(ctx, p); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("positions: %v", err)
+	}
+	if _, err := NewSearcher(Limits{Positions: 1 << 20, Options: 100}).Grundy(ctx, p); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("options: %v", err)
+	}
+	stopped, stop := context.WithCancel(ctx)
+	stop()
+	if _, err := NewSearcher(DefaultLimits).Grundy(stopped, p); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
+	}
+}
+
+// TestGrundyOfWythoff: some values of Das 2021, Table 2.
+func TestGrundyOfWythoff(t *testing.T) {
+	s := NewSearcher(DefaultLimits)
+	for text, want := range map[string]uint32{"wythoff:0,10": 10, "wythoff:3,3": 6, "wythoff:7,10": 15, "wythoff:10,10": 14, "wythoff:6,10": 0} {
+		if got, err := s.Grundy(context.Background(), parse(t, text)); err != nil || got != want {
+			t.Errorf("%s: %d, %v; want %d", text, got, err, want)
+		}
+	}
+}
+
+func ExampleSolve() {
+	p, _ := games.Parse("nim:3,5,6")
+	v, err := Solve(context.Background(), p)
+	fmt.Println(v.Outcome, len(v.Winning), err)
+	// Output: P 0 <nil>
+}
+
+func ExampleSearcher() {
+	p, _ := games.Parse("zeckendorf:7")
+	v, err := NewSearcher(DefaultLimits).Solve(context.Background(), p)
+	fmt.Println(v.Outcome, v.By, err)
+	// Output: P search <nil>
+}
+
+func TestNimValue(t *testing.T) {
+	for text, want := range map[string]string{
+		"wythoff:60,60":                       "87",
+		"nim:10^30,1":                         "1000000000000000000000000000001",
+		"wythoff:3,5 + nim:7":                 "7",
+		"lucas:8,14":                          "0",
+		"wythoff:F(1000),F(1001)":             "0", // no table reaches it, but it is safe
+		"zeckendorf:7":                        "0",
+		"wythoff@t=2:1,3":                     "0",
+		"onepile@min=10^20,max=10^30:3*10^21": "30",
+	} {
+		g, err := NimValue(context.Background(), parse(t, text))
+		if err != nil || g.Value.String() != want {
+			t.Errorf("%s: %s, %v; want %s", text, g.Value, err, want)
+		}
+	}
+	_, err := NimValue(context.Background(), parse(t, "nim:4 + wythoff:10^9,10^10"))
+	if !errors.Is(err, game.ErrLimit) || !strings.HasPrefix(err.Error(), "part 2: ") {
+		t.Errorf("got %v", err)
+	}
+}

@@ -1,0 +1,68 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/numeration"
+)
+
+// TestTablesAreMex holds the table of every game that has one against search, cell by cell.
+func TestTablesAreMex(t *testing.T) {
+	ctx := context.Background()
+	for _, text := range []string{"nim", "onepile", "onepile@min=2,max=5", "wythoff", "wythoff@t=2", "wythoff@t=3", "lucas", "fibnim", "takeaway@k=3,c=1"} {
+		g, s, err := games.All.ParseGame(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := NewTable(ctx, g, s, Span{3, 22}, Span{2, 25}, nil)
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		search := NewSearcher(DefaultLimits)
+		for row := table.Rows.From; row <= table.Rows.To; row++ {
+			for col := table.Cols.From; col <= table.Cols.To; col++ {
+				value, ok := table.At(row, col)
+				if ok == (table.Axes.Triangular && col > row) {
+					t.Fatalf("%s: cell %d, %d: %v", text, row, col, ok)
+				}
+				if !ok {
+					continue
+				}
+				p, err := g.(game.Tabular).Cell(s, numeration.NewNat(uint64(row)), numeration.NewNat(uint64(col)))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if want, err := search.Grundy(ctx, p); err != nil || value != int(want) {
+					t.Fatalf("%s: %d in the table, %d by search, %v", p, value, want, err)
+				}
+			}
+		}
+	}
+}
+
+func TestTableLimits(t *testing.T) {
+	ctx := context.Background()
+	for text, size := range map[string]int{"wythoff": 200_000, "lucas": 100_000, "fibnim": 50_000_000, "wythoff@t=2": 60_000} {
+		g, s, err := games.All.ParseGame(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := NewTable(ctx, g, s, Span{0, size}, Span{0, size}, nil); !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	g, s, _ := games.All.ParseGame("zeckendorf")
+	if _, err := NewTable(ctx, g, s, Span{0, 1}, Span{0, 1}, nil); err == nil || errors.Is(err, game.ErrLimit) {
+		t.Errorf("zeckendorf: %v", err)
+	}
+	stopped, stop := context.WithCancel(ctx)
+	stop()
+	g, s, _ = games.All.ParseGame("lucas")
+	if _, err := NewTable(stopped, g, s, Span{0, 50}, Span{0, 50}, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
+	}
+}
