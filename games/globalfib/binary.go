@@ -8,13 +8,15 @@ import (
 )
 
 // binary is the method for k = 1, where the lowest one of the nim-sum is the least winning removal.
-type binary struct{}
+type binary struct {
+	Position
+	piles []game.Nat
+	sum   *big.Int // their nim-sum
+}
 
 func (binary) from() (game.By, string) { return game.ByTheory, source }
 
-func (binary) least(piles []game.Nat) (game.Nat, error) {
-	return lowestOne(nimSum(piles)), nil
-}
+func (b binary) least() (game.Nat, error) { return lowestOne(b.sum), nil }
 
 // nimSum returns the piles added in binary without carrying.
 func nimSum(piles []game.Nat) *big.Int {
@@ -36,15 +38,13 @@ func lowestOne(x *big.Int) game.Nat {
 // winning finds the removals from a pile n in the binary digits of y = n − (n xor s), with s the nim-sum. Taking t changes
 // the nim-sum to s xor n xor (n − t), which must be divisible by 2^a if t has a digits, and that says n − t ≡ n xor s modulo 2^a:
 // t is made of the last a digits of y, the first of which must be a one.
-func (binary) winning(p Position, piles []game.Nat) (moves []game.Option, complete bool, err error) {
-	sum, most := nimSum(piles), p.listable()
-	for i := range distinct(piles) {
-		limit := piles[i].Min(p.cap).Big()
-		n := piles[i].Big()
-		y := new(big.Int).Xor(n, sum)
-		y.Sub(n, y)
-		t, bit := new(big.Int), big.NewInt(1)
-		y.And(y, new(big.Int).Sub(new(big.Int).Lsh(bit, uint(limit.BitLen())), bit)) // as in two's complement if y < 0
+func (b binary) winning() (moves []won, complete bool, err error) {
+	most := b.listable()
+	for i := range distinct(b.piles) {
+		n := b.piles[i].Big()
+		limit := b.piles[i].Min(b.cap).Big()
+		y := lowDigits(new(big.Int).Sub(n, new(big.Int).Xor(n, b.sum)), limit.BitLen())
+		t := new(big.Int)
 		for a := range y.BitLen() {
 			if y.Bit(a) == 0 {
 				continue
@@ -55,21 +55,30 @@ func (binary) winning(p Position, piles []game.Nat) (moves []game.Option, comple
 			if len(moves) == most {
 				return moves, false, nil
 			}
-			moves = append(moves, p.take(piles, i, numeration.NatFromBig(t)))
+			left := new(big.Int).Sub(n, t)
+			left.Xor(left, n).Xor(left, b.sum)
+			moves = append(moves, won{b.take(b.piles, i, numeration.NatFromBig(t)), lowestOne(left)})
 		}
 	}
 	return moves, true, nil
 }
 
+// lowDigits returns y modulo 2^digits, also if y is negative.
+func lowDigits(y *big.Int, digits int) *big.Int {
+	ones := big.NewInt(1)
+	ones.Lsh(ones, uint(digits)).Sub(ones, big.NewInt(1))
+	return ones.And(ones, y)
+}
+
 // shownPiles is how many piles the reason writes out.
 const shownPiles = 8
 
-func (binary) why(piles []game.Nat, q game.Nat) ([]game.Step, error) {
+func (b binary) why(q game.Nat) ([]game.Step, error) {
 	var steps []game.Step
-	for _, n := range piles[:min(len(piles), shownPiles)] {
+	for _, n := range b.piles[:min(len(b.piles), shownPiles)] {
 		steps = append(steps, game.Because("globalfib.pile", "the pile of {n} is {binary} in binary", "n", n, "binary", numeration.Binary(n)))
 	}
-	if more := len(piles) - shownPiles; more > 0 {
+	if more := len(b.piles) - shownPiles; more > 0 {
 		steps = append(steps, game.Because("globalfib.piles", "and so on with the other piles, {more} in number", "more", more))
 	}
 	if q.IsZero() {
@@ -78,5 +87,5 @@ func (binary) why(piles []game.Nat, q game.Nat) ([]game.Step, error) {
 	}
 	return append(steps, game.Because("globalfib.lowest",
 		"added without carrying they give {sum}, whose lowest one is worth {q}: that is the least removal that wins",
-		"sum", numeration.Binary(numeration.NatFromBig(nimSum(piles))), "q", q)), nil
+		"sum", numeration.Binary(numeration.NatFromBig(b.sum)), "q", q)), nil
 }

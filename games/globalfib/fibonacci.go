@@ -7,8 +7,12 @@ import (
 	"zeck/numeration"
 )
 
-// fibonacci is the method for two piles and k = 2; see the theorem in the package documentation.
-type fibonacci struct{}
+// fibonacci is the method for two piles m < n and k = 2; see the theorem in the package documentation.
+type fibonacci struct {
+	Position
+	piles   []game.Nat
+	indices []int // of the parts of n − m, largest first
+}
 
 // system is the Fibonacci system. Its terms are H(i) = F(i+1) = 1, 2, 3, 5, 8, … for i = 1, 2, …
 var system = func() *numeration.TakeAway {
@@ -19,30 +23,14 @@ var system = func() *numeration.TakeAway {
 	return s
 }()
 
-func (fibonacci) from() (game.By, string) { return game.ByTheory, source }
-
-// twoPiles returns the smaller and the larger of at most two piles.
-func twoPiles(piles []game.Nat) (m, n game.Nat) {
-	switch len(piles) {
-	case 0:
-		return m, n
-	case 1:
-		return m, piles[0]
-	}
-	return piles[0], piles[1]
+func newFibonacci(p Position, piles []game.Nat) (fibonacci, error) {
+	indices, err := system.Indices(piles[1].Sub(piles[0]))
+	return fibonacci{p, piles, indices}, err
 }
 
-func (fibonacci) least(piles []game.Nat) (game.Nat, error) {
-	m, n := twoPiles(piles)
-	if m == n {
-		return game.Nat{}, nil
-	}
-	indices, err := system.Indices(n.Sub(m))
-	if err != nil {
-		return game.Nat{}, err
-	}
-	return tail(indices, 0).least(m)
-}
+func (f fibonacci) from() (game.By, string) { return game.ByTheory, source }
+
+func (f fibonacci) least() (game.Nat, error) { return tail(f.indices, 0).least(f.piles[0]) }
 
 // ending is the end of a difference in the Fibonacci system: its smallest part is H(part), the next H(next), with next = 0 if
 // there is none.
@@ -60,6 +48,9 @@ func tail(indices []int, s int) ending {
 
 // reach returns the index of the largest term that is not above m + H(part) and below H(next).
 func (e ending) reach(m game.Nat) (int, error) {
+	if e.next > 0 && e.next-1 <= below(m) {
+		return e.next - 1, nil
+	}
 	part, err := system.Term(e.part)
 	if err != nil {
 		return 0, err
@@ -83,16 +74,18 @@ func (e ending) least(m game.Nat) (game.Nat, error) {
 	return system.Term(e.part - 1)
 }
 
-// floor returns the index of the largest term that is not above x ≥ 1. It begins below it, by H(i) ≤ φ^i, and has a few steps
-// to go.
+// below returns an index i with H(i) ≤ x, at most a few below the largest, from the number of bits alone; 0 for small x. It
+// rests on H(i) ≤ φ^i ≤ 2^(bits−1) ≤ x; the one it subtracts makes up for rounding.
+func below(x game.Nat) int {
+	return max(0, int(float64(x.BitLen()-1)*(math.Ln2/math.Log(math.Phi)))-1)
+}
+
+// floor returns the index of the largest term that is not above x ≥ 1.
 func floor(x game.Nat) (int, error) {
-	i := max(1, int(float64(x.BitLen()-1)*(math.Ln2/math.Log(math.Phi)))-1)
-	for {
-		t, err := system.Term(i + 1)
-		if err != nil || t.Cmp(x) > 0 {
+	for i := max(1, below(x)); ; i++ {
+		if t, err := system.Term(i + 1); err != nil || t.Cmp(x) > 0 {
 			return i, err
 		}
-		i++
 	}
 }
 
@@ -102,40 +95,49 @@ const maxTriedBits = 1 << 26
 // winning goes through the sums r of the smallest parts of the difference. Each gives one removal from the larger pile, r
 // itself, and up to two from the smaller, H(i) − r for the first terms above r; both grow with r. The package documentation
 // says why no other removal can win.
-func (fibonacci) winning(p Position, piles []game.Nat) (moves []game.Option, complete bool, err error) {
-	m, n := twoPiles(piles)
-	indices, err := system.Indices(n.Sub(m))
-	if err != nil {
-		return nil, false, err
-	}
-	w := tries{m: m, cap: p.cap, indices: indices}
-	tried := min(len(indices), p.within(maxTriedBits))
+func (f fibonacci) winning() (moves []won, complete bool, err error) {
+	w := tries{fibonacci: f}
+	tried := min(len(f.indices), f.within(maxTriedBits))
 	for s := range tried {
 		if err := w.next(s); err != nil {
 			return nil, false, err
 		}
-		if w.r.Cmp(p.cap) > 0 && w.past {
-			tried = len(indices)
+		if w.past && w.r.Cmp(f.cap) > 0 {
+			tried = len(f.indices)
 			break
 		}
 	}
-	for _, t := range w.smaller {
-		moves = append(moves, p.take(piles, 0, t))
+	moves = append(w.smaller, w.larger...)
+	if len(moves) == 0 && tried < len(f.indices) {
+		first, err := f.first() // more parts than were tried belong to it
+		return []won{first}, false, err
 	}
-	for _, t := range w.larger {
-		moves = append(moves, p.take(piles, 1, t))
-	}
-	most := p.listable()
-	return moves[:min(len(moves), most)], len(moves) <= most && tried == len(indices), nil
+	most := f.listable()
+	return moves[:min(len(moves), most)], len(moves) <= most && tried == len(f.indices), nil
 }
 
-// tries collects the winning removals from the smaller pile m and from the larger.
+// first returns the least winning removal as a move in the smaller pile. If it could be made in the larger one, it would have
+// been found: there it belongs to the smallest part alone. In the smaller pile it can belong to very many parts.
+func (f fibonacci) first() (won, error) {
+	q, err := f.least()
+	if err != nil {
+		return won{}, err
+	}
+	m := f.piles[0].Sub(q)
+	indices, err := system.Indices(f.piles[1].Sub(m))
+	if err != nil {
+		return won{}, err
+	}
+	left, err := tail(indices, 0).least(m)
+	return won{f.take(f.piles, 0, q), left}, err
+}
+
+// tries collects the winning moves in the smaller and in the larger pile.
 type tries struct {
-	m, cap          game.Nat
-	indices         []int
+	fibonacci
 	r               game.Nat // the sum of the smallest parts so far
 	past            bool     // whether removals from the smaller pile have become too large
-	smaller, larger []game.Nat
+	smaller, larger []won
 }
 
 // next tries the removals that belong to the s+1 smallest parts.
@@ -154,15 +156,7 @@ func (w *tries) next(s int) error {
 	if w.r.Cmp(w.cap) > 0 {
 		return nil
 	}
-	if top.next == 0 {
-		w.larger = append(w.larger, w.r) // the piles become equal
-		return nil
-	}
-	wins, err := w.wins(tail(w.indices, s+1), w.m, w.r)
-	if wins {
-		w.larger = append(w.larger, w.r)
-	}
-	return err
+	return w.tryLarger(s + 1)
 }
 
 // trySmaller tries the removal from the smaller pile after which the difference ends like e.
@@ -171,20 +165,27 @@ func (w *tries) trySmaller(e ending) error {
 	if err != nil {
 		return err
 	}
-	t := term.Sub(w.r)
-	if t.Cmp(w.m.Min(w.cap)) > 0 {
+	m, t := w.piles[0], term.Sub(w.r)
+	if t.Cmp(m.Min(w.cap)) > 0 {
 		w.past = true
 		return nil
 	}
-	wins, err := w.wins(e, w.m.Sub(t), t)
-	if wins {
-		w.smaller = append(w.smaller, t)
+	q, err := e.least(m.Sub(t))
+	if q.Cmp(t.Add(t)) > 0 {
+		w.smaller = append(w.smaller, won{w.take(w.piles, 0, t), q})
 	}
 	return err
 }
 
-// wins reports whether taking t wins if it leaves a smaller pile of m and a difference that ends like e.
-func (w *tries) wins(e ending, m, t game.Nat) (bool, error) {
-	q, err := e.least(m)
-	return q.Cmp(t.Add(t)) > 0, err
+// tryLarger tries to take r, the s smallest parts of the difference, from the larger pile.
+func (w *tries) tryLarger(s int) error {
+	if s == len(w.indices) { // the piles become equal
+		w.larger = append(w.larger, won{Option: w.take(w.piles, 1, w.r)})
+		return nil
+	}
+	q, err := tail(w.indices, s).least(w.piles[0])
+	if q.Cmp(w.r.Add(w.r)) > 0 {
+		w.larger = append(w.larger, won{w.take(w.piles, 1, w.r), q})
+	}
+	return err
 }

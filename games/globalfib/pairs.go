@@ -20,11 +20,11 @@ type pairs struct{}
 
 func (pairs) from() (game.By, string) { return game.ByTheory, pairingSource }
 
-func (pairs) least([]game.Nat) (game.Nat, error) { return game.Nat{}, nil }
+func (pairs) least() (game.Nat, error) { return game.Nat{}, nil }
 
-func (pairs) winning(Position, []game.Nat) ([]game.Option, bool, error) { return nil, true, nil }
+func (pairs) winning() ([]won, bool, error) { return nil, true, nil }
 
-func (pairs) why([]game.Nat, game.Nat) ([]game.Step, error) {
+func (pairs) why(game.Nat) ([]game.Step, error) {
 	return []game.Step{game.Because("globalfib.pairs", "the piles come in pairs of equal ones: as much as is taken from one the "+
 		"opponent takes from the other of its pair, which the cap always allows; the player to move loses")}, nil
 }

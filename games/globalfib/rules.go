@@ -50,9 +50,9 @@ func (Game) New(s game.Setup) (game.Position, error) {
 
 // Position is a set of piles and the cap on what may be taken from one of them.
 type Position struct {
-	k     int64
-	piles game.Piles // those that are not empty, in ascending order
-	cap   game.Nat
+	k      int64
+	packed game.Piles // the piles that are not empty, in ascending order
+	cap    game.Nat
 }
 
 // New returns the position of some piles and a cap, which is clipped to the largest pile, in the game of k.
@@ -70,7 +70,7 @@ func position(k int64, piles []game.Nat, cap game.Nat) Position {
 	if len(piles) == 0 {
 		return Position{k: k}
 	}
-	return Position{k: k, piles: game.PackPiles(piles), cap: cap.Min(piles[len(piles)-1])}
+	return Position{k: k, packed: game.PackPiles(piles), cap: cap.Min(piles[len(piles)-1])}
 }
 
 // Start returns the position in which the game of k starts. Of several piles every one may be taken whole, of a single
@@ -90,7 +90,7 @@ func Start(k int64, piles []game.Nat) (Position, error) {
 func (p Position) K() int64 { return p.k }
 
 // Piles returns the piles that are not empty, in ascending order.
-func (p Position) Piles() []game.Nat { return p.piles.Unpack() }
+func (p Position) Piles() []game.Nat { return p.packed.Unpack() }
 
 // Cap returns how many stones may be taken at the most.
 func (p Position) Cap() game.Nat { return p.cap }

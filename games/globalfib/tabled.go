@@ -9,12 +9,14 @@ import (
 	"zeck/numeration"
 )
 
-// maxCells is the size of the largest box that is filled for a verdict; that takes about a tenth of a second.
+// maxCells is the size of the largest box that is filled for a verdict: that takes a tenth of a second with two piles, a few
+// tenths with three.
 const maxCells = 10_000_000
 
 // tabled is the method that fills a box with the least winning removals of all piles up to those of a position.
 type tabled struct {
-	k     int64
+	Position
+	piles []game.Nat
 	sides []int // in descending order
 	box   []uint32
 }
@@ -25,7 +27,7 @@ func newTabled(p Position, piles []game.Nat) (*tabled, error) {
 		return nil, fmt.Errorf("%w: the least winning removal of %s needs a table of %s cells, %d would fit: two piles up to %d, three up to %d",
 			game.ErrLimit, game.Quote(p.String()), size.Short(), maxCells, side(2)-1, side(3)-1)
 	}
-	t := &tabled{k: p.k, sides: sizes(piles)}
+	t := &tabled{Position: p, piles: piles, sides: sizes(piles)}
 	for i := range t.sides {
 		t.sides[i]++
 	}
@@ -74,34 +76,35 @@ func (t *tabled) at(piles []int) int64 {
 
 func (t *tabled) from() (game.By, string) { return game.ByTable, "table of least winning removals" }
 
-func (t *tabled) least(piles []game.Nat) (game.Nat, error) {
-	return numeration.NewNat(uint64(t.at(sizes(piles)))), nil
+func (t *tabled) least() (game.Nat, error) {
+	return numeration.NewNat(uint64(t.at(sizes(t.piles)))), nil
 }
 
 // winning tries all moves.
-func (t *tabled) winning(p Position, piles []game.Nat) (moves []game.Option, complete bool, err error) {
-	size, most := sizes(piles), p.listable()
-	cap, _ := p.cap.Small()
+func (t *tabled) winning() (moves []won, complete bool, err error) {
+	size, most := sizes(t.piles), t.listable()
+	cap, _ := t.cap.Small()
 	left := make([]int, len(size))
-	for i := range distinct(piles) {
+	for i := range distinct(t.piles) {
 		n := size[len(size)-1-i]
 		for take := 1; take <= min(n, int(cap)); take++ {
 			copy(left, size)
 			left[len(left)-1-i] -= take
 			slices.SortFunc(left, func(a, b int) int { return b - a })
-			if q := t.at(left); q != 0 && q <= t.k*int64(take) {
+			q := t.at(left)
+			if q != 0 && q <= t.k*int64(take) {
 				continue
 			}
 			if len(moves) == most {
 				return moves, false, nil
 			}
-			moves = append(moves, p.take(piles, i, numeration.NewNat(uint64(take))))
+			moves = append(moves, won{t.take(t.piles, i, numeration.NewNat(uint64(take))), numeration.NewNat(uint64(q))})
 		}
 	}
 	return moves, true, nil
 }
 
-func (t *tabled) why(_ []game.Nat, q game.Nat) ([]game.Step, error) {
+func (t *tabled) why(q game.Nat) ([]game.Step, error) {
 	table := game.Because("globalfib.table", "a table of the least winning removal was made for all ways to leave part of each pile, {cells} in number",
 		"cells", len(t.box))
 	if q.IsZero() {

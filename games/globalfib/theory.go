@@ -11,18 +11,24 @@ const (
 	rulesSource   = "the rules alone"
 )
 
-// method is a way to the least winning removal of the piles it is for.
+// method is a way to the least winning removal of a position.
 type method interface {
-	// least returns the least winning removal from the piles, which are in ascending order, or 0 if no removal wins.
-	least(piles []game.Nat) (game.Nat, error)
+	// least returns the least winning removal, or 0 if no removal wins.
+	least() (game.Nat, error)
 
-	// winning returns the winning moves of a position with these piles, in order, and whether that is all of them.
-	winning(p Position, piles []game.Nat) (moves []game.Option, complete bool, err error)
+	// winning returns the winning moves, in order, and whether that is all of them.
+	winning() (moves []won, complete bool, err error)
 
 	// why says where the least winning removal q comes from.
-	why(piles []game.Nat, q game.Nat) ([]game.Step, error)
+	why(q game.Nat) ([]game.Step, error)
 
 	from() (by game.By, source string)
+}
+
+// won is a winning move and the least winning removal from what it leaves, 0 if there is none.
+type won struct {
+	game.Option
+	left game.Nat
 }
 
 // Theory decides the position: see the package documentation for what is a theorem and what comes from a table. Where
@@ -37,7 +43,7 @@ func (p Position) Theory() (game.Verdict, error) {
 	}
 	m, err := p.methodFor(piles)
 	if err == nil {
-		return p.decide(m, piles)
+		return p.decide(m)
 	}
 	if v, ok := p.toPairs(piles); ok {
 		return v, nil
@@ -51,22 +57,22 @@ func (p Position) methodFor(piles []game.Nat) (method, error) {
 	case len(unpaired(piles)) == 0:
 		return pairs{}, nil
 	case p.k == 1:
-		return binary{}, nil
+		return binary{p, piles, nimSum(piles)}, nil
 	case p.k == 2 && len(piles) == 2:
-		return fibonacci{}, nil
+		return newFibonacci(p, piles)
 	}
 	return newTabled(p, piles)
 }
 
 // decide makes the verdict from the least winning removal.
-func (p Position) decide(m method, piles []game.Nat) (game.Verdict, error) {
+func (p Position) decide(m method) (game.Verdict, error) {
 	v := game.Verdict{Position: p, Outcome: game.P, Complete: true}
 	v.By, v.Source = m.from()
-	q, err := m.least(piles)
+	q, err := m.least()
 	if err != nil {
 		return v, err
 	}
-	if v.Why, err = m.why(piles, q); err != nil {
+	if v.Why, err = m.why(q); err != nil {
 		return v, err
 	}
 	switch {
@@ -78,18 +84,19 @@ func (p Position) decide(m method, piles []game.Nat) (game.Verdict, error) {
 	}
 	v.Outcome = game.N
 	v.Why = append(v.Why, game.Because("globalfib.n", "the cap {cap} allows it: the player to move wins", "cap", p.cap))
-	if v.Winning, v.Complete, err = m.winning(p, piles); err != nil {
-		return v, err
+	moves, complete, err := m.winning()
+	for _, w := range moves {
+		v.Winning = append(v.Winning, w.Option)
 	}
-	moves, err := p.whyMoves(m, v)
-	v.Why = append(v.Why, moves...)
+	v.Complete = complete
+	v.Why = append(v.Why, p.whyMoves(moves, complete)...)
 	return v, err
 }
 
 // over decides a position in which there is nothing to take.
 func (p Position) over() game.Verdict {
 	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: rulesSource}
-	if p.piles == "" {
+	if p.packed == "" {
 		v.Why = []game.Step{game.Because("globalfib.over", "nothing is left: the game is over and the player to move has lost")}
 	} else {
 		v.Why = []game.Step{game.Because("globalfib.stuck", "the cap is 0: nothing may be taken and the player to move has lost")}
@@ -118,4 +125,4 @@ const maxListedBits = 1 << 24
 func (p Position) listable() int { return min(game.MaxListed, p.within(maxListedBits)) }
 
 // within returns how many numbers as large as all piles together fit so many bits, but at least 1.
-func (p Position) within(bits int) int { return max(1, bits/max(1, 8*len(p.piles))) }
+func (p Position) within(bits int) int { return max(1, bits/max(1, 8*len(p.packed))) }

@@ -8,41 +8,35 @@ import (
 // explained is how many winning moves are explained one by one.
 const explained = 6
 
-// whyMoves explains the winning moves of the verdict.
-func (p Position) whyMoves(m method, v game.Verdict) ([]game.Step, error) {
+// whyMoves explains the winning moves.
+func (p Position) whyMoves(moves []won, complete bool) []game.Step {
 	var steps []game.Step
-	for _, o := range v.Winning[:min(len(v.Winning), explained)] {
-		step, err := p.whyMove(m, o)
-		if err != nil {
-			return nil, err
-		}
-		steps = append(steps, step)
+	for _, w := range moves[:min(len(moves), explained)] {
+		steps = append(steps, p.whyMove(w))
 	}
 	switch {
-	case !v.Complete:
-		steps = append(steps, game.Because("globalfib.listed", "more moves may win; {listed} are listed", "listed", len(v.Winning)))
-	case len(v.Winning) > explained:
-		steps = append(steps, game.Because("globalfib.count", "in all {count} moves win", "count", len(v.Winning)))
+	case !complete:
+		steps = append(steps, game.Because("globalfib.listed", "more moves may win; {listed} are listed", "listed", len(moves)))
+	case len(moves) > explained:
+		steps = append(steps, game.Because("globalfib.count", "in all {count} moves win", "count", len(moves)))
 	}
-	return steps, nil
+	return steps
 }
 
 // whyMove says what is left after a winning move.
-func (p Position) whyMove(m method, o game.Option) (game.Step, error) {
-	move, piles := o.Move.(Move), o.To.(Position).Piles()
-	facts := []any{"t", move.Take, "pile", move.Pile, "k", p.k}
+func (p Position) whyMove(w won) game.Step {
+	move, piles := w.Move.(Move), w.To.(Position).Piles()
+	facts := []any{"t", move.Take, "pile", move.Pile, "k", p.k, "q", w.left}
 	words := "take {t} from {pile}: "
 	switch {
 	case len(piles) == 0:
-		return game.Because("globalfib.last", words+"nothing is left", facts...), nil
+		return game.Because("globalfib.last", words+"nothing is left", facts...)
 	case len(unpaired(piles)) == 0:
-		return game.Because("globalfib.paired", words+"the piles that are left come in pairs of equal ones, from which no removal wins", facts...), nil
+		return game.Because("globalfib.paired", words+"the piles that are left come in pairs of equal ones, from which no removal wins", facts...)
+	case w.left.IsZero():
+		return game.Because("globalfib.none", words+"no removal wins from what is left", facts...)
 	}
-	q, err := m.least(piles)
-	if q.IsZero() {
-		return game.Because("globalfib.none", words+"no removal wins from what is left", facts...), err
-	}
-	return game.Because("globalfib.move", words+"the least removal that wins from what is left is {q}, more than {k}·{t}", append(facts, "q", q)...), err
+	return game.Because("globalfib.move", words+"the least removal that wins from what is left is {q}, more than {k}·{t}", facts...)
 }
 
 // shownParts is how many parts of the difference are written out.
@@ -64,26 +58,20 @@ func parts(indices []int) (takeaway.Parts, error) {
 	return p, nil
 }
 
-func (fibonacci) why(piles []game.Nat, q game.Nat) ([]game.Step, error) {
-	m, n := twoPiles(piles)
-	d := n.Sub(m)
-	indices, err := system.Indices(d)
-	if err != nil {
-		return nil, err
-	}
-	sum, err := parts(indices)
+func (f fibonacci) why(q game.Nat) ([]game.Step, error) {
+	sum, err := parts(f.indices)
 	if err != nil {
 		return nil, err
 	}
 	words := "the piles differ by {d} = {parts}"
-	if len(indices) == 1 {
+	if len(f.indices) == 1 {
 		words = "the piles differ by {d}, a Fibonacci number"
 	}
-	facts := []any{"d", d, "parts", sum}
-	if digits, err := system.Write(indices); err == nil {
+	facts := []any{"d", f.piles[1].Sub(f.piles[0]), "parts", sum}
+	if digits, err := system.Write(f.indices); err == nil {
 		words, facts = words+", written {digits}", append(facts, "digits", digits)
 	}
-	count, err := tail(indices, 0).why(m, q)
+	count, err := tail(f.indices, 0).why(f.piles[0], q)
 	return []game.Step{game.Because("globalfib.difference", words+" in the Fibonacci system", facts...), count}, err
 }
 
@@ -113,11 +101,11 @@ func (e ending) why(m, q game.Nat) (game.Step, error) {
 		}
 		words, facts = words+" and below the next part {next}", append(facts, "next", next)
 	}
-	words += " is {reach}; from {part} to {reach} there are {steps} steps in 1, 2, 3, 5, 8, …, "
+	words += " is {reach}; the number of steps from {part} to {reach} in 1, 2, 3, 5, 8, … is {steps}, which is "
 	if (i-e.part)%2 == 0 {
-		words += "an even number: the least removal that wins is the smallest part {q}"
+		words += "even: the least removal that wins is the smallest part, {q}"
 	} else {
-		words += "an odd number: the least removal that wins is {q}, the one before the smallest part"
+		words += "odd: the least removal that wins is the Fibonacci number before the smallest part, {q}"
 	}
 	return game.Because("globalfib.steps", words, facts...), nil
 }

@@ -1,0 +1,102 @@
+package globalfib_test
+
+import (
+	"context"
+	"fmt"
+
+	"zeck/game"
+	"zeck/games/globalfib"
+)
+
+func ExampleGame() {
+	fmt.Println(globalfib.Game{}.Info().Rules)
+	p, _ := globalfib.Game{}.New(game.Setup{Piles: []game.Nat{nat(7), nat(5)}})
+	fmt.Println(p)
+	// Output:
+	// There are piles of stones and one cap for all of them. Take at least 1 stone and at most cap from one pile. If t stones were taken, the next cap is k·t. At the start any number may be taken from one pile, but not the last stones of the last pile that is left. Whoever cannot move loses.
+	// globalfib:5,7/7
+}
+
+func ExampleStart() {
+	p, _ := globalfib.Start(3, []game.Nat{nat(5), nat(7)})
+	fmt.Println(p, p.K(), p.Piles(), p.Cap())
+	p, _ = globalfib.Start(3, []game.Nat{nat(7)})
+	fmt.Println(p)
+	// Output:
+	// globalfib@k=3:5,7/7 3 [5 7] 7
+	// globalfib@k=3:7/6
+}
+
+func ExamplePosition_Theory() {
+	p, _ := globalfib.New(2, []game.Nat{nat(8), nat(18)}, nat(5))
+	v, _ := p.Theory()
+	fmt.Println(v.Outcome)
+	for _, o := range v.Winning {
+		fmt.Println(o.Move, "→", o.To)
+	}
+	for _, step := range v.Why {
+		fmt.Println("-", step)
+	}
+	// Output:
+	// N
+	// take 3 from 8 → globalfib:5,18/6
+	// take 2 from 18 → globalfib:8,16/4
+	// - the piles differ by 10 = 8 + 2, written 10010 in the Fibonacci system
+	// - the largest Fibonacci number up to 8 + 2 and below the next part 8 is 5; the number of steps from 2 to 5 in 1, 2, 3, 5, 8, … is 2, which is even: the least removal that wins is the smallest part, 2
+	// - the cap 5 allows it: the player to move wins
+	// - take 3 from 8: the least removal that wins from what is left is 13, more than 2·3
+	// - take 2 from 18: the least removal that wins from what is left is 5, more than 2·2
+}
+
+func ExamplePosition_Options() {
+	p, _ := globalfib.New(2, []game.Nat{nat(1), nat(3), nat(3)}, nat(2))
+	for o := range p.Options() {
+		fmt.Println(o.Move, "→", o.To)
+	}
+	// Output:
+	// take 1 from 1 → globalfib:3,3/2
+	// take 1 from 3 → globalfib:1,2,3/2
+	// take 2 from 3 → globalfib:1,1,3/3
+}
+
+func ExamplePosition_Play() {
+	p, _ := globalfib.New(2, []game.Nat{nat(5), nat(7)}, nat(4))
+	to, err := p.Play(globalfib.Move{Take: nat(2), Pile: nat(7)})
+	fmt.Println(to, err)
+	_, err = p.Play(globalfib.Move{Take: nat(5), Pile: nat(7)})
+	fmt.Println(err)
+	// Output:
+	// globalfib:5,5/4 <nil>
+	// illegal move: at most 4 may be taken, not 5
+}
+
+func ExamplePosition_Size() {
+	p, _ := globalfib.New(2, []game.Nat{nat(3), nat(5)}, nat(2))
+	fmt.Println(p.Size())
+	// Output: 144
+}
+
+// The least winning removal from two piles of Fibonacci nim under one cap; 0 stands for none.
+func ExampleLeastWinning() {
+	t, err := globalfib.LeastWinning(context.Background(), 2, 9, 14, nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for m := range t.Rows {
+		for n := range t.Cols {
+			fmt.Printf("%3d", t.At(m, n))
+		}
+		fmt.Println()
+	}
+	// Output:
+	//   0  1  2  3  1  5  1  2  8  1  2  3  1 13
+	//   1  0  1  1  3  1  5  1  1  8  1  1  3  1
+	//   2  1  0  1  1  2  1  5  1  1  8  1  1  2
+	//   3  1  1  0  1  2  2  1  3  1  1  8  1  2
+	//   1  3  1  1  0  1  2  2  1  3  1  1  8  1
+	//   5  1  2  2  1  0  1  2  3  1  3  1  1  5
+	//   1  5  1  2  2  1  0  1  1  3  1  3  1  1
+	//   2  1  5  1  2  2  1  0  1  1  3  1  3  1
+	//   8  1  1  3  1  3  1  1  0  1  1  3  1  5
+}

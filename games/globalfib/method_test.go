@@ -1,0 +1,241 @@
+package globalfib
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+func nat(n int) game.Nat { return numeration.NewNat(uint64(n)) }
+
+func table(t testing.TB, k int64, rows, cols int) *Table {
+	t.Helper()
+	tab, err := LeastWinning(context.Background(), k, rows, cols, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tab
+}
+
+// TestFibonacciIsTable holds Theorem 3 against the table.
+func TestFibonacciIsTable(t *testing.T) {
+	const side = 1000
+	tab := table(t, 2, side, side)
+	for d := 1; d < side; d++ {
+		indices, err := system.Indices(nat(d))
+		if err != nil {
+			t.Fatal(err)
+		}
+		end := tail(indices, 0)
+		for m := range side - d {
+			if q, err := end.least(nat(m)); err != nil || q != nat(tab.At(m, m+d)) {
+				t.Fatalf("q(%d, %d) = %s, %v; the table has %d", m, m+d, q, err, tab.At(m, m+d))
+			}
+		}
+	}
+}
+
+// TestBinaryIsTable holds Theorem 2 against the table, with two piles and with three.
+func TestBinaryIsTable(t *testing.T) {
+	const side = 40
+	tab := table(t, 1, side, side)
+	box, err := fillBox(context.Background(), 1, []int{side, side, side}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for a := range side {
+		for b := range side {
+			if q := lowestOne(nimSum([]game.Nat{nat(a), nat(b)})); q != nat(tab.At(a, b)) {
+				t.Fatalf("q(%d, %d) = %s; the table has %d", a, b, q, tab.At(a, b))
+			}
+			for c := range side {
+				if q := lowestOne(nimSum([]game.Nat{nat(a), nat(b), nat(c)})); q != nat(int(box[(a*side+b)*side+c])) {
+					t.Fatalf("q(%d, %d, %d) = %s; the table has %d", a, b, c, q, box[(a*side+b)*side+c])
+				}
+			}
+		}
+	}
+}
+
+// TestWinningMoves holds the winning moves that the theorems give against trying all of them with the table.
+func TestWinningMoves(t *testing.T) {
+	same := func(p Position) {
+		t.Helper()
+		m, err := p.methodFor(p.Piles())
+		if err != nil {
+			t.Fatal(err)
+		}
+		tab, err := newTabled(p, p.Piles())
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, _, err := tab.winning()
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, complete, err := m.winning()
+		if err != nil || !complete || !slices.Equal(got, want) {
+			t.Fatalf("%s: winning moves are %v, %v, %v; the table says %v", p, got, complete, err, want)
+		}
+	}
+	for m := 1; m < 70; m++ {
+		for n := m + 1; n < 100; n++ {
+			for _, cap := range []int{n, n / 3, 3} {
+				same(position(2, []game.Nat{nat(m), nat(n)}, nat(cap)))
+				same(position(1, []game.Nat{nat(m), nat(n)}, nat(cap)))
+			}
+		}
+	}
+	for a := 1; a < 14; a++ {
+		for b := a; b < 14; b++ {
+			for c := b; c < 20; c++ {
+				same(position(1, []game.Nat{nat(a), nat(b), nat(c)}, nat(c)))
+			}
+		}
+	}
+}
+
+// TestBoxOfManyPiles: an empty pile changes nothing, and q does not depend on the order of the piles.
+func TestBoxOfManyPiles(t *testing.T) {
+	for k := int64(1); k < 5; k++ {
+		sides := []int{9, 8, 7, 6}
+		box, err := fillBox(context.Background(), k, sides, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tab := tabled{sides: sides, box: box}
+		two := table(t, k, 9, 8)
+		for a := range 9 {
+			for b := range min(a+1, 8) {
+				if got, want := tab.at([]int{a, b}), int64(two.At(a, b)); got != want {
+					t.Fatalf("k = %d: q(%d, %d) is %d in a box of four piles and %d in one of two", k, a, b, got, want)
+				}
+			}
+		}
+		for a := range 6 {
+			for b := range 6 {
+				for c := range 6 {
+					for d := range 6 {
+						if tab.at([]int{a, b, c, d}) != tab.at([]int{c, a, d, b}) {
+							t.Fatalf("k = %d: q of %d, %d, %d, %d depends on the order", k, a, b, c, d)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestTriples: for k = 1 and k ≥ 3 no removal wins from the piles 1, 2a, 2a+1 (docs/global-fibonacci-nim.md); for k = 2 the
+// partner of 1, 2 is 4.
+func TestTriples(t *testing.T) {
+	const side = 50
+	for k := int64(1); k < 8; k++ {
+		box, err := fillBox(context.Background(), k, []int{side, side, 2}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := func(a, b int) uint32 { return box[(a*side+b)*2+1] }
+		for a := 2; a+1 < side && k != 2; a += 2 {
+			if q := at(a, a+1); q != 0 {
+				t.Fatalf("k = %d: q(1, %d, %d) = %d", k, a, a+1, q)
+			}
+		}
+		if k == 2 && (at(2, 4) != 0 || at(2, 3) == 0) {
+			t.Errorf("k = 2: q(1, 2, 4) = %d, q(1, 2, 3) = %d", at(2, 4), at(2, 3))
+		}
+	}
+}
+
+// TestManyMoves: lists stay short, and say so.
+func TestManyMoves(t *testing.T) {
+	huge, err := numeration.Parse("10^30000")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, k := range []int64{1, 2} {
+		p, err := Start(k, []game.Nat{huge, huge.Mul(nat(3)).Add(one)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := p.Theory()
+		if err != nil || v.Outcome != game.N || v.Complete || len(v.Winning) == 0 || len(v.Winning) > game.MaxListed {
+			t.Errorf("k = %d: %s, complete %v, %d moves, %v", k, v.Outcome, v.Complete, len(v.Winning), err)
+		}
+		for _, o := range v.Winning[:2] {
+			if w, err := o.To.(Position).Theory(); err != nil || w.Outcome != game.P {
+				t.Errorf("k = %d: a winning move leads to %s, %v", k, w.Outcome, err)
+			}
+		}
+	}
+}
+
+// TestLongChain: the difference 1 + 3 + 8 + 21 + … has no part at which a removal from the smaller pile could begin before
+// the last; the winning move is found all the same.
+func TestLongChain(t *testing.T) {
+	m, err := numeration.Parse("10^25000")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := numeration.Parse("F(100001)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Start(2, []game.Nat{m, m.Add(f).Sub(one)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := p.Theory()
+	if err != nil || v.Outcome != game.N || len(v.Winning) != 1 || v.Winning[0].Move.(Move).Take != one {
+		t.Fatalf("%s with %d moves, %v", v.Outcome, len(v.Winning), err)
+	}
+	if w, err := v.Winning[0].To.(Position).Theory(); err != nil || w.Outcome != game.P {
+		t.Errorf("the winning move leads to %s, %v", w.Outcome, err)
+	}
+}
+
+func TestTableLimits(t *testing.T) {
+	ctx := context.Background()
+	for _, sides := range [][2]int{{1 << 20, 1 << 20}, {1, 1<<30 + 1}, {1 << 29, 2}} {
+		if _, err := LeastWinning(ctx, 2, sides[0], sides[1], nil); !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%v: %v, want a limit", sides, err)
+		}
+	}
+	side := largestSquare()
+	if TableBytes(side, side) > MaxTableBytes || TableBytes(side+1, side+1) <= MaxTableBytes {
+		t.Errorf("%d is not the largest square", side)
+	}
+	for _, bad := range []struct{ k, rows, cols int }{{0, 2, 2}, {1e9 + 1, 2, 2}, {2, 0, 2}, {2, 2, -1}} {
+		if _, err := LeastWinning(ctx, int64(bad.k), bad.rows, bad.cols, nil); err == nil || errors.Is(err, game.ErrLimit) {
+			t.Errorf("%v: %v, want an error about the input", bad, err)
+		}
+	}
+	stopped, stop := context.WithCancel(ctx)
+	stop()
+	if _, err := LeastWinning(stopped, 2, 10, 10, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
+	}
+	var done, total int64
+	tab, err := LeastWinning(ctx, 3, 1500, 1200, func(d, t int64) { done, total = d, t })
+	if err != nil || total != 1500*1200 || done == 0 || tab.At(1499, 3) != table(t, 3, 4, 1500).At(3, 1499) {
+		t.Errorf("progress %d of %d, %v", done, total, err)
+	}
+}
+
+func BenchmarkLeastWinning(b *testing.B) {
+	for _, k := range []int64{2, 3} {
+		for _, side := range []int{1000, 4000} {
+			b.Run(fmt.Sprintf("k=%d/%d", k, side), func(b *testing.B) {
+				for b.Loop() {
+					table(b, k, side, side)
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*side*side), "ns/cell")
+			})
+		}
+	}
+}

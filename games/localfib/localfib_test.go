@@ -1,0 +1,131 @@
+package localfib_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/game/gametest"
+	"zeck/games"
+	"zeck/games/localfib"
+	"zeck/games/nim"
+	"zeck/numeration"
+	"zeck/solve"
+)
+
+func nat(v int) game.Nat { return numeration.NewNat(uint64(v)) }
+
+func parse(t testing.TB, text string) game.Position {
+	t.Helper()
+	p, err := games.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestConformance(t *testing.T) {
+	gametest.Run(t, gametest.Suite{
+		Parse: games.Parse,
+		Small: func(yield func(game.Position) bool) {
+			for _, rule := range []string{"", "@k=3", "@k=2,c=1"} {
+				for a := range 9 {
+					for b := range 9 {
+						if !yield(parse(t, fmt.Sprintf("localfib%s:%d,%d", rule, a, b))) {
+							return
+						}
+					}
+				}
+			}
+		},
+		Foreign: nim.Move{Take: nat(1), Heap: nat(1)},
+	})
+}
+
+func TestText(t *testing.T) {
+	for in, want := range map[string]string{
+		"localfib:0":                "fibnim:0/0",
+		"localfib:8":                "fibnim:8/7",
+		"localfib:5,8,13":           "fibnim:5/4 + fibnim:8/7 + fibnim:13/12",
+		"localfib:8, 5":             "fibnim:8/7 + fibnim:5/4",
+		"localfib@k=3,c=-1:5,10^20": "takeaway@k=3,c=-1:5/4 + takeaway@k=3,c=-1:100000000000000000000/99999999999999999999",
+		"nim:3 + localfib:5,8":      "nim:3 + fibnim:5/4 + fibnim:8/7",
+	} {
+		p := parse(t, in)
+		if p.String() != want || parse(t, want) != p {
+			t.Errorf("%q reads as %q, want %q", in, p, want)
+		}
+	}
+	for in, want := range map[string]string{
+		"localfib:5,8/4":   `localfib starts with a cap for each pile and takes none, got "/4" in "localfib:5,8/4"; fibnim:5/2 + fibnim:8/3 sets them one by one`,
+		"localfib@k=0:5,8": `option k must be between 1 and 1000000000, got 0 in "localfib@k=0:5,8"`,
+		"localfib@t=2:5,8": `localfib has no option "t", only k, c, in "localfib@t=2:5,8"`,
+		"localfib:5,,8":    `got "" in "localfib:5,,8"`,
+	} {
+		if _, err := games.Parse(in); err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%q gives %v, want …%s", in, err, want)
+		}
+	}
+	half := "localfib:" + strings.Repeat("1,", game.MaxParts/2) + "1"
+	for _, text := range []string{half + " + " + half, "localfib:" + strings.Repeat("1,", game.MaxParts) + "1"} {
+		if _, err := games.Parse(text); !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%d piles give %v, want a limit", strings.Count(text, "1"), err)
+		}
+	}
+}
+
+// TestNimSum is Das 2021, §2.5: the nim-value of the local variation is the nim-sum of the nim-values of its piles. Brute
+// force on the whole game is held against it, and against the verdict on the sum, winning moves included.
+func TestNimSum(t *testing.T) {
+	ctx := context.Background()
+	search := solve.NewSearcher(solve.Limits{Positions: 5_000_000, Options: 100_000_000})
+	for a := range 7 {
+		for b := range a + 1 {
+			for c := range b + 1 {
+				p := parse(t, fmt.Sprintf("localfib:%d,%d,%d", a, b, c))
+				whole, err := search.Grundy(ctx, p)
+				if err != nil {
+					t.Fatal(err)
+				}
+				var sum uint32
+				for _, part := range game.Parts(p) {
+					v, err := search.Grundy(ctx, part)
+					if err != nil {
+						t.Fatal(err)
+					}
+					sum ^= v
+				}
+				if whole != sum {
+					t.Fatalf("%s: nim-value %d, nim-sum of the piles %d", p, whole, sum)
+				}
+				want, err := search.Solve(ctx, p)
+				if err != nil {
+					t.Fatal(err)
+				}
+				got, err := solve.Solve(ctx, p)
+				if err != nil || got.Outcome != want.Outcome || !got.Complete || fmt.Sprint(got.Winning) != fmt.Sprint(want.Winning) {
+					t.Fatalf("%s: %s %v, %v; the whole game says %s %v", p, got.Outcome, got.Winning, err, want.Outcome, want.Winning)
+				}
+			}
+		}
+	}
+}
+
+func ExampleGame() {
+	p, err := localfib.Game{}.New(game.Setup{Name: "localfib", Piles: []game.Nat{nat(5), nat(9)}})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	v, err := solve.Solve(context.Background(), p)
+	fmt.Println(v.Position, v.Outcome, err)
+	for _, o := range v.Winning {
+		fmt.Println(o.Move, "→", o.To)
+	}
+	// Output:
+	// fibnim:5/4 + fibnim:9/8 N <nil>
+	// in part 2, take 1 → fibnim:5/4 + fibnim:8/2
+}
