@@ -29,9 +29,17 @@ func (r *Registry) Parse(text string) (Position, error) {
 	return NewSum(sum...), nil
 }
 
-// ParseSum reads several texts as one sum, as on the command line; a single text may be a single position.
+// ParseSum reads several texts as one sum, as on the command line; a single text may be a single position. A + between two
+// texts is supplied where there is none.
 func (r *Registry) ParseSum(texts ...string) (Position, error) {
-	return r.Parse(strings.Join(texts, "+"))
+	var b strings.Builder
+	for i, text := range texts {
+		if i > 0 && !strings.HasSuffix(strings.TrimSpace(texts[i-1]), "+") && !strings.HasPrefix(strings.TrimSpace(text), "+") {
+			b.WriteByte('+')
+		}
+		b.WriteString(text)
+	}
+	return r.Parse(b.String())
 }
 
 func (r *Registry) parsePosition(text string) (Position, error) {

@@ -101,7 +101,7 @@ func parseDigits(digits, text string) (Nat, error) {
 }
 
 func tooLarge(text string) error {
-	return fmt.Errorf("%w: %s has more than %d bits; 10^%d would fit", ErrLimit, abbreviate(text), MaxBits, MaxBits*3/10)
+	return fmt.Errorf("%w: %s has more than %d bits (10^%d would fit)", ErrLimit, abbreviate(text), MaxBits, MaxBits*3/10)
 }
 
 // abbreviate quotes a text for a message.

@@ -23,7 +23,7 @@ func (s *TakeAway) Cuts(indices []int) ([]int, error) {
 	if s.hasGapRule() {
 		return s.cutsByGaps(indices), nil
 	}
-	f, err := s.converter(func(*fastTakeAway) int { return 0 })
+	f, err := s.newFastOnce()
 	if err != nil {
 		return nil, err
 	}

@@ -12,38 +12,60 @@ import "math/big"
 // their terms never exceed the number, and what they leave is below the next term that would be allowed.
 type expansion struct {
 	*fastTakeAway
-	levels  []fastLevel
-	places  []int     // what was found so far, largest first
-	scratch []big.Int // the terms of a leaf
+	levels []fastLevel
+	places []int // what was found so far, largest first
 }
 
 // fastGuard is the number of bits that are kept beyond those that a node spans. The rounding errors of all levels together
-// stay below 2^−100 of the smallest term of a node, so that it is a rare number that needs a carry, and none needs two.
+// stay far below the smallest term of a node, so that few numbers need a carry.
 const fastGuard = 128
 
 // indices returns the indices of the terms that x is the sum of, largest first.
 func (f *fastTakeAway) indices(x *big.Int) []int {
-	e := &expansion{fastTakeAway: f, levels: f.top(x), scratch: make([]big.Int, f.p+f.leaf)}
+	e := &expansion{fastTakeAway: f}
 	x = new(big.Int).Set(x)
-	bound := f.origin + f.leaf<<len(e.levels)
-	for d := len(e.levels) - 1; d >= 0; d-- {
-		at := e.levels[d].at
-		off := f.origin + f.leaf<<d
-		if x.Cmp(at.before(0)) < 0 {
-			continue
+	if x.BitLen() > f.leafEnd || !e.inFirstLeaf(x) {
+		e.levels = f.top(x)
+		bound := f.origin + f.leaf<<len(e.levels)
+		for d := len(e.levels) - 1; d >= 0; d-- {
+			bound = e.exactly(d, x, bound)
 		}
-		shift := max(0, at.before(0).BitLen()-fastGuard)
-		start := len(e.places)
-		found := e.expand(d, rsh(x, uint(shift)), at.up(shift-e.levels[d].bits), off, bound)
-		if found != nil {
-			x.Sub(x, found.value(at))
-		}
-		_, bound = e.carry(x, at, 0, found, start, off, bound)
+		e.walk(x, f.base, f.origin, bound)
 	}
-	if x.Sign() < 0 || x.Cmp(f.table.lastTerm.Big()) > 0 {
-		panic("numeration: a take-away expansion left too much or took too much")
+	if x.Sign() < 0 || x.Cmp(f.base.before(0)) > 0 {
+		panic("numeration: a take-away expansion took too much or left too much")
 	}
 	return f.table.greedy(NatFromBig(x), e.places)
+}
+
+// inFirstLeaf finds the places of x, as far as they are not below the origin, in the first leaf, and takes their terms away
+// from x; or it reports that x is too large.
+func (e *expansion) inFirstLeaf(x *big.Int) bool {
+	r := newTermRing(e.base, e.origin)
+	r.climb(x, e.origin+e.leaf)
+	if x.Cmp(r.term()) >= 0 && r.at == e.origin+e.leaf {
+		return false
+	}
+	e.descend(x, r, e.origin)
+	return true
+}
+
+// exactly finds the places of x in the upper half of the origin's node of level d+1, takes their terms away from x, and
+// returns the bound for the places below.
+func (e *expansion) exactly(d int, x *big.Int, bound int) int {
+	at := e.levels[d].at
+	if x.Cmp(at.before(0)) < 0 {
+		return bound
+	}
+	off := e.origin + e.leaf<<d
+	start := len(e.places)
+	shift := max(0, at.before(0).BitLen()-fastGuard)
+	found := e.expand(d, rsh(x, uint(shift)), at.up(shift-e.levels[d].bits), off, bound)
+	if found != nil {
+		x.Sub(x, found.value(at))
+	}
+	_, bound = e.carry(x, at, 0, found, start, off, bound)
+	return bound
 }
 
 // expand finds the places of a node of level d above off and below bound. It is given what is to be written, x, in some unit
@@ -55,7 +77,9 @@ func (e *expansion) expand(d int, x *big.Int, g vector, off, bound int) vector {
 		return nil
 	}
 	if d == 0 {
-		return e.expandLeaf(x.Lsh(x, uint(bits)), g, off, bound)
+		start := len(e.places)
+		e.walk(x.Lsh(x, uint(bits)), g, off, bound)
+		return horner(e.p, e.places[start:], off)
 	}
 	half := e.levels[d-1]
 	mid := off + e.leaf<<(d-1)
@@ -77,28 +101,26 @@ func (e *expansion) expand(d int, x *big.Int, g vector, off, bound int) vector {
 	return joined(high, low, half.pow)
 }
 
-// expandLeaf finds the places of a leaf one by one; g is in the unit of x, which is not below the term of off.
-func (e *expansion) expandLeaf(x *big.Int, g vector, off, bound int) vector {
-	start := len(e.places)
-	h := e.scratch // H(off+i) is at p−1+i
-	for r := range e.p {
-		h[e.p-1-r].Set(g.before(r))
-	}
-	top := 0
-	for top+1 < min(e.leaf, bound-off) && h[e.p-1+top].Cmp(x) <= 0 {
-		top++
-		h[e.p-1+top].Add(&h[e.p-2+top], &h[top-1])
-	}
-	for i := top; i >= 0; {
-		if term := &h[e.p-1+i]; x.Cmp(term) >= 0 {
-			x.Sub(x, term)
-			e.places = append(e.places, off+i)
-			i -= e.p
-		} else {
-			i--
+// walk finds the places of a leaf above off and below bound one by one, and takes their terms away from x; g is in the unit
+// of x.
+func (e *expansion) walk(x *big.Int, g vector, off, bound int) {
+	r := newTermRing(g, off)
+	r.climb(x, min(off+e.leaf, bound)-1)
+	e.descend(x, r, off)
+}
+
+// descend goes down to off and takes every place that fits and is allowed.
+func (e *expansion) descend(x *big.Int, r *termRing, off int) {
+	for allowed := r.at; ; r.down() {
+		if r.at <= allowed && x.Cmp(r.term()) >= 0 {
+			x.Sub(x, r.term())
+			e.places = append(e.places, r.at)
+			allowed = r.at - e.p
+		}
+		if r.at == off {
+			return
 		}
 	}
-	return horner(e.p, e.places[start:], off)
 }
 
 // carry moves the places from start on, all at or above off and below bound, to the next larger ones as long as x allows,

@@ -2,22 +2,26 @@ package numeration
 
 import (
 	"fmt"
+	"math"
 	"math/big"
 	"sync"
 )
 
 // fastTakeAway converts large numbers to and from a take-away system, once its terms obey H(i) = H(i−1) + H(i−p).
 //
-// The origin is the first index whose term, like all that follow, grows that way. Both ways go by halves: a node of level d
-// has leaf·2^d places, and pow = x^(leaf·2^d) lifts a sum of terms by as many places.
+// The origin is the first index whose term, like all that follow, grows that way. A leaf is a stretch of places that are
+// gone through one by one. Beyond the first leaf both ways go by halves: a node of level d has leaf·2^d places, and pow =
+// x^(leaf·2^d) lifts a sum of terms by as many places.
 //
 // The levels are made on first use and kept; a fastTakeAway is safe for concurrent use.
 type fastTakeAway struct {
-	p      int
-	origin int
-	leaf   int
-	base   vector    // the linear form of the origin
-	table  termTable // every term up to origin + leaf
+	p        int
+	origin   int
+	leaf     int
+	perPlace float64   // how many bits longer each term is than the one before, on average
+	leafEnd  int       // the bit length of the terms at the end of the first leaf, about
+	base     vector    // the linear form of the origin
+	table    termTable // every term up to the origin
 
 	mu     sync.Mutex
 	levels []fastLevel
@@ -31,63 +35,82 @@ type fastLevel struct {
 	low  int    // the terms grow by a factor of at least 2^low
 }
 
-// leafBits is about the number of bits that a leaf spans, maxLeaf the most places it has where the terms allow it.
+// leafBits is about the number of bits that a leaf spans, maxLeaf the most places it has. By BenchmarkTakeAwayIndices,
+// leafBits from 256 to 2048 make little difference for a small k; the larger ones are better for a large k.
 const (
-	leafBits = 512
-	maxLeaf  = 1 << 18
+	leafBits = 1024
+	maxLeaf  = 1 << 24
 )
 
-// newFast needs the recurrence and a table of terms that reaches one leaf beyond the origin.
+// newFast needs the recurrence.
 func (s *TakeAway) newFast() (*fastTakeAway, error) {
 	rec, err := s.Recurrence()
 	if err != nil {
 		return nil, err
 	}
-	f := &fastTakeAway{p: rec.P, origin: rec.From - 1, leaf: rec.P}
-	t, ok := s.upToIndex(f.origin + f.leaf)
-	for ok && f.leaf < maxLeaf && t.term(f.origin+f.leaf).BitLen() < t.term(f.origin).BitLen()+leafBits {
-		f.leaf += 1 + f.leaf/8
-		t, ok = s.upToIndex(f.origin + f.leaf)
-	}
-	if !ok {
-		return nil, s.tooLarge("the conversion of large numbers", &t)
-	}
+	f := &fastTakeAway{p: rec.P, origin: rec.From - 1, perPlace: bitsPerPlace(rec.P)}
+	f.leaf = max(f.p, int(min(maxLeaf, leafBits/f.perPlace)))
+	f.table, _ = s.upToIndex(f.origin) // where the window that proved the recurrence is
 	for r := 1; r < f.p; r++ {
-		f.base = append(f.base, t.term(f.origin-r).Big())
+		f.base = append(f.base, f.table.term(f.origin-r).Big())
 	}
-	f.base = append(f.base, t.term(f.origin).Big())
-	f.table = t
+	f.base = append(f.base, f.table.term(f.origin).Big())
+	f.leafEnd = f.bitsAt(f.origin + f.leaf)
 	return f, nil
-}
-
-// maxFastWork bounds p·bits, to which the time of a conversion is about proportional: about a minute. BenchmarkTakeAway
-// shows the time of a unit.
-const maxFastWork = 1 << 28
-
-// converter returns the fastTakeAway of the system, for numbers whose bits it is told how to find.
-func (s *TakeAway) converter(bits func(*fastTakeAway) int) (*fastTakeAway, error) {
-	s.fastMu.Lock()
-	defer s.fastMu.Unlock()
-	if s.fast == nil {
-		f, err := s.newFast()
-		if err != nil {
-			return nil, err
-		}
-		s.fast = f
-	}
-	most := min(MaxBits, maxFastWork/s.fast.p)
-	if b := bits(s.fast); b > most {
-		return nil, fmt.Errorf("%w: a number of %d bits would take minutes in the take-away system k = %d, c = %d; %d bits would fit",
-			ErrLimit, b, s.k, s.c, most)
-	}
-	return s.fast, nil
 }
 
 // bitsAt returns the bit length of H(i), about.
 func (f *fastTakeAway) bitsAt(i int) int {
-	level := f.level(0)[0]
-	places := float64(max(0, i-f.origin))
-	return f.base.before(0).BitLen() + int(min(places*float64(level.bits)/float64(f.leaf), 2*MaxBits))
+	return f.base.before(0).BitLen() + int(min(2*MaxBits, float64(i-f.origin)*f.perPlace))
+}
+
+// bitsPerPlace returns log₂ α for the α > 1 with α^p = α^(p−1) + 1. It decides about sizes only.
+func bitsPerPlace(p int) float64 {
+	lo, hi := 1.0, 2.0
+	for range 60 {
+		if a := (lo + hi) / 2; float64(p-1)*math.Log(a)+math.Log(a-1) < 0 {
+			lo = a
+		} else {
+			hi = a
+		}
+	}
+	return math.Log2(hi)
+}
+
+// maxFastWork bounds p·bits, to which the time of a conversion is about proportional: about a minute.
+// BenchmarkTakeAwayIndices shows the time of a unit.
+const maxFastWork = 1 << 28
+
+// converter returns the fastTakeAway of the system, for numbers of so many bits. Those of the first leaf are never too many.
+func (s *TakeAway) converter(bits int) (*fastTakeAway, error) {
+	f, err := s.newFastOnce()
+	if err != nil {
+		return nil, err
+	}
+	if most := min(MaxBits, max(f.leafEnd, maxFastWork/f.p)); bits > most {
+		return nil, fmt.Errorf("%w: a number of more than %d bits would take minutes in the take-away system k = %d, c = %d",
+			ErrLimit, most, s.k, s.c)
+	}
+	return f, nil
+}
+
+// converterUpTo is converter for the term of index i.
+func (s *TakeAway) converterUpTo(i int) (*fastTakeAway, error) {
+	f, err := s.newFastOnce()
+	if err != nil {
+		return nil, err
+	}
+	return s.converter(f.bitsAt(i))
+}
+
+func (s *TakeAway) newFastOnce() (*fastTakeAway, error) {
+	s.fastMu.Lock()
+	defer s.fastMu.Unlock()
+	var err error
+	if s.fast == nil {
+		s.fast, err = s.newFast()
+	}
+	return s.fast, err
 }
 
 // level returns the levels up to d.
@@ -137,21 +160,21 @@ func (f *fastTakeAway) top(x *big.Int) []fastLevel {
 // sum returns the sum of the terms at the places, largest first.
 func (f *fastTakeAway) sum(places []int) *big.Int {
 	x := new(big.Int)
-	if len(places) == 0 {
-		return x
-	}
 	d := 0
-	for places[0] >= f.origin+f.leaf<<(d+1) {
+	for len(places) > 0 && places[0] >= f.origin+f.leaf<<d {
 		d++
 	}
-	for ; d >= 0; d-- {
+	for d--; d >= 0; d-- {
 		off := f.origin + f.leaf<<d
-		high := above(places, off)
-		if len(high) > 0 {
+		if high := above(places, off); len(high) > 0 {
 			levels := f.level(d)
 			x.Add(x, f.collect(levels, d, high, off).value(levels[d].at))
 			places = places[len(high):]
 		}
+	}
+	if high := above(places, f.origin); len(high) > 0 {
+		x.Add(x, horner(f.p, high, f.origin).value(f.base))
+		places = places[len(high):]
 	}
 	return x.Add(x, f.table.sum(places))
 }
@@ -193,11 +216,24 @@ func joined(high, low, pow vector) vector {
 // form returns the linear form of the index i, which must not be below the origin.
 func (f *fastTakeAway) form(i int) vector {
 	n := i - f.origin
-	g := mulVectors(horner(f.p, []int{n % f.leaf}, 0), f.base)
+	r := newTermRing(f.base, f.origin)
+	for range n % f.leaf {
+		r.up()
+	}
+	g := r.form()
 	for d, n := 0, n/f.leaf; n > 0; d, n = d+1, n/2 {
 		if n%2 == 1 {
 			g = mulVectors(f.level(d)[d].pow, g)
 		}
 	}
 	return g
+}
+
+// terms appends H(from), …, H(to) to terms, for indices that are not below the origin.
+func (f *fastTakeAway) terms(terms []Nat, from, to int) []Nat {
+	r := newTermRing(f.form(from), from)
+	for ; r.at < to; r.up() {
+		terms = append(terms, NatFromBig(r.term()))
+	}
+	return append(terms, NatFromBig(r.term()))
 }

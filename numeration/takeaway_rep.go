@@ -3,6 +3,7 @@ package numeration
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 )
 
@@ -21,7 +22,7 @@ func (s *TakeAway) Indices(n Nat) ([]int, error) {
 	if t, ok := s.upTo(n); ok {
 		return t.greedy(n, nil), nil
 	}
-	f, err := s.converter(func(*fastTakeAway) int { return n.BitLen() })
+	f, err := s.converter(n.BitLen())
 	if err != nil {
 		return nil, err
 	}
@@ -113,11 +114,75 @@ func (s *TakeAway) Sum(indices []int) (Nat, error) {
 		}
 		return s.Value(d)
 	}
-	f, err := s.converter(func(f *fastTakeAway) int { return f.bitsAt(indices[0]) })
+	f, err := s.converterUpTo(indices[0])
 	if err != nil {
 		return Nat{}, err
 	}
 	return NatFromBig(f.sum(indices)), nil
+}
+
+// PartialSums returns, for each of the counts, which must ascend, the sum of so many of the smallest terms of a
+// representation, which is given by its indices, largest first.
+func (s *TakeAway) PartialSums(indices, counts []int) ([]Nat, error) {
+	if len(counts) == 0 {
+		return nil, nil
+	}
+	most := counts[len(counts)-1]
+	if counts[0] < 0 || most > len(indices) || !slices.IsSorted(counts) {
+		return nil, fmt.Errorf("expected ascending counts from 0 to %d, got %d to %d", len(indices), counts[0], most)
+	}
+	if most == 0 {
+		return make([]Nat, len(counts)), nil
+	}
+	term, err := s.ascending(indices[len(indices)-most], most)
+	if err != nil {
+		return nil, err
+	}
+	sums := make([]Nat, 0, len(counts))
+	sum := new(big.Int)
+	taken := 0
+	for _, n := range counts {
+		for ; taken < n; taken++ {
+			h, err := term(indices[len(indices)-1-taken])
+			if err != nil {
+				return nil, err
+			}
+			sum.Add(sum, h)
+		}
+		sums = append(sums, NatFromBig(sum))
+	}
+	return sums, nil
+}
+
+// ascending returns the cheapest way to have so many terms, up to the index top, one after the other: from the table, by going
+// through all of them, or each on its own.
+func (s *TakeAway) ascending(top, count int) (func(int) (*big.Int, error), error) {
+	if t, ok := s.upToIndex(top); ok {
+		return func(i int) (*big.Int, error) { return t.term(i).Big(), nil }, nil
+	}
+	each := func(i int) (*big.Int, error) {
+		h, err := s.Term(i)
+		return h.Big(), err
+	}
+	f, err := s.newFastOnce()
+	if err != nil {
+		return nil, err
+	}
+	places, bits := float64(top-f.origin), float64(f.bitsAt(top))
+	// A step is a sum of numbers half as long as the last; a term of its own is a few products of p of them.
+	if walk, jump := places*(32+bits/128), float64(count)*bits*float64(f.p)/4; walk > jump {
+		return each, nil
+	}
+	r := newTermRing(f.base, f.origin)
+	return func(i int) (*big.Int, error) {
+		if i < f.origin {
+			return each(i)
+		}
+		for r.at < i {
+			r.up()
+		}
+		return r.term(), nil
+	}, nil
 }
 
 // Term returns H(i), i ≥ 1.
@@ -134,7 +199,7 @@ func (s *TakeAway) Term(i int) (Nat, error) {
 	case s.fibonacci():
 		return Fibonacci(NewNat(uint64(i) + 1))
 	}
-	f, err := s.converter(func(f *fastTakeAway) int { return f.bitsAt(i) })
+	f, err := s.converterUpTo(i)
 	if err != nil {
 		return Nat{}, err
 	}
@@ -165,28 +230,11 @@ func (s *TakeAway) Terms(from, to int) ([]Nat, error) {
 	if t.last >= to {
 		return terms, nil
 	}
-	f, err := s.converter(func(f *fastTakeAway) int { return last.BitLen() })
+	f, err := s.converter(last.BitLen())
 	if err != nil {
 		return nil, err
 	}
 	return f.terms(terms, max(from, t.last+1), to), nil
-}
-
-// terms appends H(from), …, H(to) to terms, for indices at or above the origin.
-func (f *fastTakeAway) terms(terms []Nat, from, to int) []Nat {
-	g := f.form(from)
-	ring := make([]*big.Int, f.p) // H(i) is at i mod p
-	for r := range f.p {
-		ring[(from-r)%f.p] = g.before(r)
-	}
-	for i := from; ; i++ {
-		terms = append(terms, NatFromBig(ring[i%f.p]))
-		if i == to {
-			return terms
-		}
-		next := ring[(i+1)%f.p] // so far H(i+1−p)
-		next.Add(next, ring[i%f.p])
-	}
 }
 
 // TermsUpTo returns the terms up to bound, from H(1) on.

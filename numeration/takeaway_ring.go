@@ -120,3 +120,58 @@ func horner(p int, places []int, off int) vector {
 		top.Add(top, v[head])
 	}
 }
+
+// termRing walks over consecutive terms, up and down, and holds the last p of them: H(i) at i mod p. The numbers may be bounds
+// instead of terms, as long as they obey the recurrence.
+type termRing struct {
+	h  []*big.Int
+	at int // the index of the last term
+}
+
+// newTermRing returns the ring that begins at the place o, given its linear form.
+func newTermRing(g vector, o int) *termRing {
+	p := len(g)
+	r := &termRing{make([]*big.Int, p), o}
+	for n := range p {
+		r.h[(o-n)%p] = new(big.Int).Set(g.before(n))
+	}
+	return r
+}
+
+// term returns H(at), which the next step changes.
+func (r *termRing) term() *big.Int { return r.h[r.at%len(r.h)] }
+
+// up goes to the next term: H(i+1) = H(i) + H(i+1−p) replaces H(i+1−p).
+func (r *termRing) up() {
+	last := r.term()
+	r.at++
+	r.term().Add(r.term(), last)
+}
+
+// down goes back: H(i−p) = H(i) − H(i−1) replaces H(i).
+func (r *termRing) down() {
+	p := len(r.h)
+	if p == 1 {
+		r.h[0].Rsh(r.h[0], 1)
+	} else {
+		r.term().Sub(r.term(), r.h[(r.at-1)%p])
+	}
+	r.at--
+}
+
+// climb goes up to the first term above x, but not beyond the last index.
+func (r *termRing) climb(x *big.Int, last int) {
+	for r.at < last && r.term().Cmp(x) <= 0 {
+		r.up()
+	}
+}
+
+// form returns the linear form of the place where the ring is; it shares the numbers of the ring.
+func (r *termRing) form() vector {
+	p := len(r.h)
+	g := make(vector, 0, p)
+	for n := 1; n < p; n++ {
+		g = append(g, r.h[(r.at-n)%p])
+	}
+	return append(g, r.term())
+}

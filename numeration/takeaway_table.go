@@ -48,23 +48,29 @@ func newTermTable(k, c int64) termTable {
 // next adds the run that follows. Where the recurrence is proved, that is one term.
 func (t *termTable) next() {
 	prev := t.runs[len(t.runs)-1]
-	r := run{index: t.last + 1, low: prev.low, first: t.lastTerm.Add(prev.step)}
-	for {
-		r.low++
-		if r.low == r.index {
-			r.step = r.first
-		} else {
-			r.step = t.term(r.low)
-		}
-		if t.window.proved {
-			t.add(r, r.first)
-			return
-		}
-		if end := after(t.k, t.c, r.step); end.Cmp(r.first) >= 0 {
-			t.add(r, end)
-			return
-		}
+	r := run{index: t.last + 1, low: prev.low + 1, first: t.lastTerm.Add(prev.step)}
+	r.step = t.termOr(r)
+	if t.window.proved {
+		t.add(r, r.first)
+		return
 	}
+	end := after(t.k, t.c, r.step)
+	if end.Cmp(r.first) < 0 {
+		r.low += sort.Search(r.index-r.low, func(n int) bool {
+			return after(t.k, t.c, t.term(r.low+n)).Cmp(r.first) >= 0
+		})
+		r.step = t.termOr(r)
+		end = after(t.k, t.c, r.step)
+	}
+	t.add(r, end)
+}
+
+// termOr returns H(r.low), which may be the first term of r itself.
+func (t *termTable) termOr(r run) Nat {
+	if r.low == r.index {
+		return r.first
+	}
+	return t.term(r.low)
 }
 
 // add appends r with its terms up to end.

@@ -2,7 +2,6 @@ package numeration
 
 import (
 	"errors"
-	"fmt"
 	"math/big"
 	"slices"
 	"sync"
@@ -18,99 +17,6 @@ func newTakeAway(t rapid.TB, k, c int64) *TakeAway {
 		t.Fatal(err)
 	}
 	return s
-}
-
-// slowTakeAway is the system straight from its definition: terms[i] is H(i), low[i] the l that belongs to i. It goes on
-// until enough says so.
-type slowTakeAway struct {
-	k, c  *big.Int
-	terms []*big.Int
-	low   []int
-}
-
-func newSlowTakeAway(k, c int64, enough func(*slowTakeAway) bool) *slowTakeAway {
-	s := &slowTakeAway{big.NewInt(k), big.NewInt(c), []*big.Int{nil, big.NewInt(1)}, []int{0}}
-	l := 1
-	for i := 1; !enough(s); i++ {
-		for s.after(s.terms[l]).Cmp(s.terms[i]) < 0 {
-			l++
-		}
-		s.low = append(s.low, l)
-		s.terms = append(s.terms, new(big.Int).Add(s.terms[i], s.terms[l]))
-	}
-	return s
-}
-
-func bitsOf(n int) func(*slowTakeAway) bool {
-	return func(s *slowTakeAway) bool { return s.terms[len(s.terms)-1].BitLen() > n }
-}
-
-func count(n int) func(*slowTakeAway) bool {
-	return func(s *slowTakeAway) bool { return len(s.terms) > n }
-}
-
-func (s *slowTakeAway) after(t *big.Int) *big.Int {
-	x := new(big.Int).Mul(t, s.k)
-	return x.Add(x, s.c)
-}
-
-// greedy returns the indices of the terms of n, largest first.
-func (s *slowTakeAway) greedy(n *big.Int) []int {
-	n = new(big.Int).Set(n)
-	var indices []int
-	for i := len(s.terms) - 1; i > 0; i-- {
-		if n.Cmp(s.terms[i]) >= 0 {
-			n.Sub(n, s.terms[i])
-			indices = append(indices, i)
-		}
-	}
-	return indices
-}
-
-func (s *slowTakeAway) sum(indices []int) *big.Int {
-	x := new(big.Int)
-	for _, i := range indices {
-		x.Add(x, s.terms[i])
-	}
-	return x
-}
-
-// cuts is Cuts by its definition.
-func (s *slowTakeAway) cuts(indices []int) []int {
-	var cuts []int
-	sum := new(big.Int)
-	for n := 1; n <= len(indices); n++ {
-		sum.Add(sum, s.terms[indices[len(indices)-n]])
-		if n == len(indices) || s.after(sum).Cmp(s.terms[indices[len(indices)-n-1]]) < 0 {
-			cuts = append(cuts, n)
-		}
-	}
-	return cuts
-}
-
-// adversarial returns numbers that are hard to write: near terms, the largest and the sparsest sums, those that are just
-// or just not a cut, and a few with long runs of zeros.
-func (s *slowTakeAway) adversarial(p int) []*big.Int {
-	var xs []*big.Int
-	add := func(x *big.Int) {
-		for d := int64(-1); d <= 1; d++ {
-			xs = append(xs, new(big.Int).Add(x, big.NewInt(d)))
-		}
-	}
-	top := len(s.terms) - 2
-	for _, i := range []int{top} {
-		add(s.terms[i])
-		cut := new(big.Int).Sub(s.terms[i], s.c)
-		add(cut.Add(cut.Div(cut, s.k), s.terms[i])) // H(i) + t with k·t + c about H(i)
-		for _, gap := range []int{p, 2*p + 1} {
-			x := new(big.Int)
-			for j := i; j > 0; j -= gap {
-				x.Add(x, s.terms[j])
-			}
-			add(x)
-		}
-	}
-	return xs
 }
 
 // TestTakeAwayFirstTerms lists terms known from the literature: powers of two and Fibonacci numbers (Whinihan 1963), and
@@ -241,7 +147,7 @@ func checkTakeAway(t rapid.TB, s *TakeAway, slow *slowTakeAway, x *big.Int) {
 	t.Helper()
 	k, c := s.Rule()
 	n := NatFromBig(x)
-	f, err := s.converter(func(*fastTakeAway) int { return 0 })
+	f, err := s.newFastOnce()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -267,6 +173,9 @@ func checkTakeAway(t rapid.TB, s *TakeAway, slow *slowTakeAway, x *big.Int) {
 	if v, err := s.Sum(want); err != nil || v != n {
 		t.Fatalf("k = %d, c = %d: Sum(%v) = %s, %v; want %s", k, c, want, v, err, n)
 	}
+	if sums, err := s.PartialSums(want, wantCuts); err != nil || !slices.Equal(sums, slow.partialSums(want, wantCuts)) {
+		t.Fatalf("k = %d, c = %d: PartialSums(%v, %v) = %v, %v", k, c, want, wantCuts, sums, err)
+	}
 	if cuts, err := s.Cuts(want); err != nil || !slices.Equal(cuts, wantCuts) {
 		t.Fatalf("k = %d, c = %d: Cuts(%v) = %v, %v; want %v", k, c, want, cuts, err, wantCuts)
 	}
@@ -281,6 +190,32 @@ func checkTakeAway(t rapid.TB, s *TakeAway, slow *slowTakeAway, x *big.Int) {
 	}
 	if !slices.Equal(cuts, wantCuts) {
 		t.Fatalf("k = %d, c = %d: the cuts of the huge number %v are %v, want %v", k, c, want, cuts, wantCuts)
+	}
+}
+
+// TestTakeAwayPartialSums asks for few terms far away, which are computed one by one, and for many, which are gone through.
+func TestTakeAwayPartialSums(t *testing.T) {
+	s := newTakeAway(t, 3, 0)
+	slow := newSlowTakeAway(3, 0, bitsOf(6*maxTableBits))
+	top := len(slow.terms) - 1
+	var many []int
+	for i := top; i > 0; i -= 10 {
+		many = append(many, i)
+	}
+	for _, tc := range []struct{ indices, counts []int }{
+		{[]int{top, top / 2, 3}, []int{0, 1, 2, 3}},
+		{[]int{top}, []int{1}},
+		{many, []int{1, 5, 5, len(many) - 1, len(many)}},
+	} {
+		got, err := s.PartialSums(tc.indices, tc.counts)
+		if err != nil || !slices.Equal(got, slow.partialSums(tc.indices, tc.counts)) {
+			t.Errorf("the partial sums %v of %d terms are wrong: %v", tc.counts, len(tc.indices), err)
+		}
+	}
+	for _, counts := range [][]int{{-1}, {2, 1}, {4}} {
+		if _, err := s.PartialSums([]int{9, 5, 1}, counts); err == nil {
+			t.Errorf("PartialSums takes the counts %v of 3 terms", counts)
+		}
 	}
 }
 
@@ -471,45 +406,4 @@ func TestTakeAwayLimits(t *testing.T) {
 			t.Errorf("%s gives the error %v, want ErrLimit", name, err)
 		}
 	}
-}
-
-func ExampleNewTakeAway() {
-	s, _ := NewTakeAway(3, 0)
-	terms, _ := s.Terms(1, 10)
-	fmt.Println(Join(terms))
-	_, err := NewTakeAway(1, -1)
-	fmt.Println(err)
-	// Output:
-	// 1,2,3,4,6,8,11,15,21,29
-	// there is no take-away system for k = 1, c = -1: k + c must be at least 1
-}
-
-func ExampleTakeAway_Indices() {
-	s, _ := NewTakeAway(3, 0)
-	indices, _ := s.Indices(NewNat(50))
-	sum, _ := s.Sum(indices)
-	fmt.Println(indices, sum)
-	// Output: [11 6 2] 50
-}
-
-func ExampleTakeAway_Digits() {
-	s, _ := NewTakeAway(3, 0)
-	d, _ := s.Digits(NewNat(50))
-	n, _ := s.Value(d)
-	fmt.Println(d, n)
-	// Output: 10000100010 50
-}
-
-func ExampleTakeAway_Cuts() {
-	s, _ := NewTakeAway(2, 0)
-	indices, _ := s.Indices(NewNat(100)) // 89 + 8 + 3
-	cuts, _ := s.Cuts(indices)           // 2·3 < 8, 2·(8 + 3) < 89, and all of it
-	fmt.Println(indices, cuts)
-	// Output: [10 5 3] [1 2 3]
-}
-
-func ExampleTakeAway_Recurrence() {
-	s, _ := NewTakeAway(3, 0)
-	fmt.Println(s.Recurrence()) // H(i) = H(i−1) + H(i−4) from i = 6 on
-	// Output: {4 6 true} <nil>
 }

@@ -163,6 +163,8 @@ func (s *Searcher) why(v game.Verdict, moves int) []game.Step {
 		return []game.Step{game.Because("search.end", "there is no move: the opponent made the last one and has lost")}
 	case moves == 0:
 		return []game.Step{game.Because("search.end", "there is no move: the game is over and the player to move has lost")}
+	case v.Outcome == game.P && moves == 1:
+		return []game.Step{seen, game.Because("search.p", "the only move leads to a position in which the opponent wins")}
 	case v.Outcome == game.P:
 		return []game.Step{seen, game.Because("search.p", "none of the {moves} leads to a position in which the opponent loses", "moves", count(moves, "move"))}
 	}

@@ -15,6 +15,7 @@ type Grundy struct {
 	Value    game.Nat
 	By       game.By
 	Source   string
+	Parts    []Grundy // of a sum
 }
 
 // NimValue returns the nim-value of p: from the game's own Values where it has them, from search where that fits, and 0 for
@@ -26,7 +27,7 @@ func NimValue(ctx context.Context, p game.Position) (Grundy, error) {
 	values, err := valuesOf(ctx, p)
 	if err == nil {
 		v, err := values.Value(p)
-		return Grundy{p, v, values.By(), values.Source()}, err
+		return Grundy{Position: p, Value: v, By: values.By(), Source: values.Source()}, err
 	}
 	if errors.Is(err, game.ErrLimit) {
 		if v, ok := lost(p); ok {
@@ -45,6 +46,7 @@ func sumValue(ctx context.Context, s game.Sum) (Grundy, error) {
 		}
 		g.Value = nimSum(g.Value, part.Value)
 		g.By = weaker(g.By, part.By)
+		g.Parts = append(g.Parts, part)
 	}
 	g.Source = "Sprague–Grundy: the nim-sum of the parts"
 	return g, nil
@@ -78,22 +80,13 @@ func lost(p game.Position) (game.Verdict, bool) {
 	return v, err == nil && v.Outcome == game.P
 }
 
-// valuesOf returns a source of nim-values that covers p and everything reachable from it.
+// valuesOf returns a source of nim-values that covers p and everything reachable from it. Where the game has its own and
+// refuses, search would not get there either, and the game knows best what would fit.
 func valuesOf(ctx context.Context, p game.Position) (game.Values, error) {
-	v, ok := p.(game.Valued)
-	if !ok {
-		return searchValues(ctx, p)
+	if v, ok := p.(game.Valued); ok {
+		return v.Values(ctx)
 	}
-	values, err := v.Values(ctx)
-	if err == nil || !errors.Is(err, game.ErrLimit) {
-		return values, err
-	}
-	if values, searchErr := searchValues(ctx, p); searchErr == nil {
-		return values, nil
-	} else if !errors.Is(searchErr, game.ErrLimit) {
-		return nil, searchErr
-	}
-	return nil, err // the game itself knows best what would fit
+	return searchValues(ctx, p)
 }
 
 // searched are nim-values found by search.

@@ -38,9 +38,7 @@ func (p Position) Theory() (game.Verdict, error) {
 	if len(a.cuts) > 0 {
 		v.Outcome = game.N
 	}
-	if err = a.list(&v); err != nil {
-		return v, err
-	}
+	a.list(&v)
 	v.Why, err = a.why(v)
 	return v, err
 }
@@ -49,8 +47,10 @@ func (p Position) Theory() (game.Verdict, error) {
 type analysis struct {
 	Position
 	system  *numeration.TakeAway
-	indices []int // of the parts, largest first
-	cuts    []int // the numbers s such that taking the s smallest parts wins, ascending
+	indices []int            // of the parts, largest first
+	cuts    []int            // the numbers s such that taking the s smallest parts wins, ascending
+	listed  []int            // the first of them
+	sums    map[int]game.Nat // the sum of the s smallest parts, for the s that are needed
 }
 
 func (p Position) analyse() (*analysis, error) {
@@ -63,16 +63,45 @@ func (p Position) analyse() (*analysis, error) {
 		return nil, err
 	}
 	reach, err := a.reach()
-	if err != nil || reach == 0 {
-		return a, err
-	}
-	cuts, err := a.system.Cuts(a.indices)
 	if err != nil {
 		return nil, err
 	}
-	a.cuts = cuts[:sort.SearchInts(cuts, reach+1)]
-	return a, nil
+	if reach > 0 {
+		cuts, err := a.system.Cuts(a.indices)
+		if err != nil {
+			return nil, err
+		}
+		a.cuts = cuts[:sort.SearchInts(cuts, reach+1)]
+	}
+	a.listed = a.cuts[:min(len(a.cuts), a.listable())]
+	return a, a.sum()
 }
+
+// sum finds the sums of smallest parts that are listed or shown.
+func (a *analysis) sum() error {
+	counts := slices.Clone(a.listed)
+	for _, s := range a.listed[:min(len(a.listed), maxExplained)] {
+		counts = append(counts, s+1) // for the part that follows
+	}
+	for s := range maxParts + 1 {
+		counts = append(counts, s)
+	}
+	slices.Sort(counts)
+	counts = slices.Compact(counts)
+	n, _ := slices.BinarySearch(counts, len(a.indices)) // all parts together are the pile, and there are no more
+	sums, err := a.system.PartialSums(a.indices, counts[:n])
+	if err != nil {
+		return err
+	}
+	a.sums = map[int]game.Nat{len(a.indices): a.pile}
+	for i, s := range counts[:n] {
+		a.sums[s] = sums[i]
+	}
+	return nil
+}
+
+// part returns the part that follows the s smallest.
+func (a *analysis) part(s int) game.Nat { return a.sums[s+1].Sub(a.sums[s]) }
 
 // reach returns how many of the smallest parts can be taken together. Sums of smallest parts are compared with the cap part
 // by part, largest first: that is the order of the numbers.
@@ -91,20 +120,6 @@ func (a *analysis) reach() (int, error) {
 	return sort.Search(n, func(s int) bool { return slices.Compare(a.indices[n-s-1:], limit) > 0 }), nil
 }
 
-// smallest returns the indices of the s smallest parts after the first from of them.
-func (a *analysis) smallest(from, s int) []int {
-	n := len(a.indices)
-	return a.indices[n-s : n-from]
-}
-
-// part returns the part that follows the s smallest.
-func (a *analysis) part(s int) (game.Nat, error) {
-	if len(a.indices) == 1 {
-		return a.pile, nil
-	}
-	return a.system.Term(a.indices[len(a.indices)-1-s])
-}
-
 // maxListedBits bounds the size of the positions that a verdict lists: each is about as large as the pile.
 const maxListedBits = 1 << 24
 
@@ -114,25 +129,11 @@ func (p Position) listable() int {
 }
 
 // list puts the smallest winning moves into the verdict.
-func (a *analysis) list(v *game.Verdict) error {
-	n := min(len(a.cuts), a.listable())
-	v.Complete = n == len(a.cuts)
-	var t game.Nat
-	from := 0
-	for _, s := range a.cuts[:n] {
-		if s == len(a.indices) {
-			t = a.pile
-		} else {
-			more, err := a.system.Sum(a.smallest(from, s))
-			if err != nil {
-				return err
-			}
-			t = t.Add(more)
-		}
-		from = s
-		v.Winning = append(v.Winning, a.take(t))
+func (a *analysis) list(v *game.Verdict) {
+	v.Complete = len(a.listed) == len(a.cuts)
+	for _, s := range a.listed {
+		v.Winning = append(v.Winning, a.take(a.sums[s]))
 	}
-	return nil
 }
 
 // withoutSystem completes the verdict where k + c < 1 and the cap is not 0.

@@ -32,19 +32,15 @@ const (
 )
 
 // parts returns the s smallest parts as a fact.
-func (a *analysis) parts(s int) (Parts, error) {
+func (a *analysis) parts(s int) Parts {
 	p := Parts{More: s > maxParts}
 	if p.More {
 		s = maxParts / 2
 	}
 	for s--; s >= 0; s-- {
-		t, err := a.part(s)
-		if err != nil {
-			return p, err
-		}
-		p.Terms = append(p.Terms, t)
+		p.Terms = append(p.Terms, a.part(s))
 	}
-	return p, nil
+	return p
 }
 
 // why is the reason for the verdict, whose winning moves are listed already.
@@ -53,35 +49,23 @@ func (a *analysis) why(v game.Verdict) ([]game.Step, error) {
 	if err != nil {
 		return nil, err
 	}
-	part, err := a.part(0)
-	if err != nil {
-		return nil, err
-	}
 	if v.Outcome == game.P {
 		return []game.Step{written, game.Because("takeaway.safe",
 			"the cap {cap} is smaller than the smallest part {part}: whatever is taken, the opponent may take the smallest part of what is left",
-			"cap", a.cap, "part", part)}, nil
+			"cap", a.cap, "part", a.part(0))}, nil
 	}
-	steps := []game.Step{written, game.Because("takeaway.unsafe", "the smallest part {part} is not above the cap {cap}", "part", part, "cap", a.cap)}
-	for n := range min(len(v.Winning), maxExplained) {
-		step, err := a.whyMove(a.cuts[n], v.Winning[n].Move.(Move).Take)
-		if err != nil {
-			return nil, err
-		}
-		steps = append(steps, step)
+	steps := []game.Step{written, game.Because("takeaway.unsafe", "the smallest part {part} is not above the cap {cap}", "part", a.part(0), "cap", a.cap)}
+	for _, s := range a.listed[:min(len(a.listed), maxExplained)] {
+		steps = append(steps, a.whyMove(s))
 	}
 	if len(a.cuts) > maxExplained || !v.Complete {
-		steps = append(steps, a.whyMore(len(v.Winning)))
+		steps = append(steps, a.whyMore())
 	}
 	return steps, nil
 }
 
 // whyWritten shows the pile in its number system. The digits are left out where there would be too many of them.
 func (a *analysis) whyWritten() (game.Step, error) {
-	parts, err := a.parts(len(a.indices))
-	if err != nil {
-		return game.Step{}, err
-	}
 	terms, err := a.system.Terms(1, shownWeights)
 	if err != nil {
 		return game.Step{}, err
@@ -94,7 +78,7 @@ func (a *analysis) whyWritten() (game.Step, error) {
 	if len(a.indices) == 1 {
 		words = "{n} is a term"
 	}
-	facts := []any{"n", a.pile, "parts", parts, "weights", "…" + weights, "system", a.name()}
+	facts := []any{"n", a.pile, "parts", a.parts(len(a.indices)), "weights", "…" + weights, "system", a.name()}
 	if digits, err := a.system.Write(a.indices); err == nil {
 		words += ", written {digits},"
 		facts = append(facts, "digits", digits)
@@ -126,38 +110,31 @@ func (p Position) next() string {
 	return "{k}·{t} + {c}"
 }
 
-// whyMove says why taking t, the s smallest parts, wins.
-func (a *analysis) whyMove(s int, t game.Nat) (game.Step, error) {
+// whyMove says why taking the s smallest parts wins.
+func (a *analysis) whyMove(s int) game.Step {
+	t := a.sums[s]
 	if s == len(a.indices) {
-		return game.Because("takeaway.whole", "take {t}: the whole pile", "t", t), nil
+		return game.Because("takeaway.whole", "take {t}: the whole pile", "t", t)
 	}
-	part, err := a.part(s)
-	if err != nil {
-		return game.Step{}, err
-	}
-	facts := []any{"t", t, "k", a.k, "c", max(a.c, -a.c), "cap", a.after(t), "part", part}
+	facts := []any{"t", t, "k", a.k, "c", max(a.c, -a.c), "cap", a.after(t), "part", a.part(s)}
 	because := ", and " + a.next() + " = {cap} < {part}, the smallest part of what is left"
 	if s == 1 {
-		return game.Because("takeaway.part", "take {t}: the smallest part"+because, facts...), nil
+		return game.Because("takeaway.part", "take {t}: the smallest part"+because, facts...)
 	}
-	sum, err := a.parts(s)
-	if err != nil {
-		return game.Step{}, err
-	}
-	return game.Because("takeaway.sum", "take {t} = {sum}: the {s} smallest parts"+because, append(facts, "s", s, "sum", sum)...), nil
+	return game.Because("takeaway.sum", "take {t} = {sum}: the {s} smallest parts"+because, append(facts, "s", s, "sum", a.parts(s))...)
 }
 
 // whyMore says how many winning moves there are and what they have in common.
-func (a *analysis) whyMore(listed int) game.Step {
+func (a *analysis) whyMore() game.Step {
 	words := "in all {count} moves win: those that take the smallest parts up to one of them, if " + a.next() +
 		" is smaller than the next part, where t is their sum"
 	if a.cap == a.pile {
 		words += ", and the one that takes them all"
 	}
-	if listed < len(a.cuts) {
+	if len(a.listed) < len(a.cuts) {
 		words += "; the {listed} smallest are listed"
 	}
-	return game.Because("takeaway.count", words, "count", len(a.cuts), "k", a.k, "t", "t", "c", max(a.c, -a.c), "listed", listed)
+	return game.Because("takeaway.count", words, "count", len(a.cuts), "k", a.k, "t", "t", "c", max(a.c, -a.c), "listed", len(a.listed))
 }
 
 func (p Position) whyOver() game.Step {

@@ -26,12 +26,12 @@ func newBitSet(n int) bitSet {
 	return bitSet{make([]uint64, words), make([]uint64, words/64+2)}
 }
 
-func (s bitSet) clear() {
+func (s *bitSet) clear() {
 	clear(s.words)
 	clear(s.full)
 }
 
-func (s bitSet) add(n int) {
+func (s *bitSet) add(n int) {
 	w := n >> 6
 	s.words[w] |= 1 << (n & 63)
 	if s.words[w] == ^uint64(0) {
@@ -40,7 +40,7 @@ func (s bitSet) add(n int) {
 }
 
 // firstFree returns the first number from start on that is not in the set.
-func (s bitSet) firstFree(start int) int { return firstZero(s.words, start) }
+func (s *bitSet) firstFree(start int) int { return firstZero(s.words, start) }
 
 func firstZero(words []uint64, start int) int {
 	w := start >> 6
@@ -77,9 +77,16 @@ func (l *level) reset(value int) {
 
 // find returns the difference d of the pair of a, given the cells of row a that have smaller values, as differences; the
 // first start of them all have. If the pair lies outside the table, it returns a d with a + d ≥ cols.
-func (l *level) find(a, cols int, taken bitSet, start int) int {
+func (l *level) find(a, cols int, taken *bitSet, start int) int {
 	w := max(l.first, start, l.value-2*a) >> 6
 	last := (cols - 1 - a) >> 6 // the last word with a cell of the table
+	if w > last {
+		return cols
+	}
+	if free := l.free(a, w, taken); free != 0 { // more often than not
+		return w<<6 + bits.TrailingZeros64(free)
+	}
+	w++
 	for chunk := w >> 6; chunk<<6 <= last; chunk++ {
 		open := l.open(a, chunk, taken)
 		if chunk == w>>6 {
@@ -90,7 +97,7 @@ func (l *level) find(a, cols int, taken bitSet, start int) int {
 			if w > last {
 				return cols
 			}
-			if free := ^(window(l.coords.words, a+w<<6) | l.diags.words[w] | taken.words[w]); free != 0 {
+			if free := l.free(a, w, taken); free != 0 {
 				return w<<6 + bits.TrailingZeros64(free)
 			}
 		}
@@ -98,9 +105,14 @@ func (l *level) find(a, cols int, taken bitSet, start int) int {
 	return cols
 }
 
+// free returns which of the 64 differences from 64·w on are in none of the three sets.
+func (l *level) free(a, w int, taken *bitSet) uint64 {
+	return ^(window(l.coords.words, a+w<<6) | l.diags.words[w] | taken.words[w])
+}
+
 // open returns which of the 64 words of differences from 64·chunk on are not full in one of the three sets. The coordinates
 // that belong to a word of differences lie in two words, unless a is a multiple of 64.
-func (l *level) open(a, chunk int, taken bitSet) uint64 {
+func (l *level) open(a, chunk int, taken *bitSet) uint64 {
 	c := a>>6 + chunk<<6
 	coords := window(l.coords.full, c)
 	if a&63 != 0 {

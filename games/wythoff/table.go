@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/bits"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -65,7 +66,7 @@ func (t *Table) transposed() *Table {
 }
 
 // batchLevels is how many levels go through the rows together: the cells of 64 rows are then in the cache for all of them.
-const batchLevels = 128
+const batchLevels = 64
 
 // fill is a table being made. Batches of levels follow each other through the rows, in steps of 64: a batch may enter a step
 // when the batch before has left it. Each worker takes every so manieth batch. What the workers share is small, a bit for
@@ -156,6 +157,7 @@ func (f *fill) share(work func(w int)) {
 // batch takes the levels through the rows.
 func (f *fill) batch(batch int, levels []*level) {
 	ready, cells := 0, 0
+	var found []pair // one list for all steps, so that what is kept of it has no room to spare
 	for step := range f.open {
 		f.left[batch].Store(int64(step))
 		if step >= ready {
@@ -163,11 +165,11 @@ func (f *fill) batch(batch int, levels []*level) {
 				return
 			}
 		}
-		var found []pair
+		found = found[:0]
 		for _, l := range levels {
 			found = f.step(l, step, found)
 		}
-		f.found[batch*len(f.open)+step] = found
+		f.found[batch*len(f.open)+step] = slices.Clone(found)
 		cells += len(found)
 	}
 	f.left[batch].Store(int64(len(f.open)))
@@ -183,11 +185,12 @@ func (f *fill) step(l *level, step int, found []pair) []pair {
 		if a+l.first >= cols {
 			return found // here and below, every pair lies outside the table
 		}
-		d := l.find(a, cols, f.taken[a], int(f.start[a]))
+		taken, start := &f.taken[a], int(f.start[a])
+		d := l.find(a, cols, taken, start)
 		if a+d < cols {
 			l.use(a, d)
-			f.taken[a].add(d)
-			if d == int(f.start[a]) {
+			taken.add(d)
+			if d == start {
 				f.advance(a)
 			}
 			found = append(found, newPair(a, l.value, d))

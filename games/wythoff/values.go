@@ -9,9 +9,11 @@ import (
 	"zeck/games/internal/pairs"
 )
 
-// maxValueRow and maxValueColumns bound the search for the periods behind a small pile beside a huge one; row 100 shows its
-// period after some 270,000 columns.
 const (
+	// maxValueBytes bounds the table behind the nim-values of one position for t = 1.
+	maxValueBytes = 1 << 30
+	// maxValueRow and maxValueColumns bound the search for the periods behind a small pile beside a huge one; row 100 shows its
+	// period after some 270,000 columns.
 	maxValueRow     = 150
 	maxValueColumns = 2_000_000
 )
@@ -19,19 +21,19 @@ const (
 // Values returns the nim-values: from a table if it fits, else, for t = 1 and beside a small pile, from the proved periods of
 // the rows.
 func (p Position) Values(ctx context.Context) (game.Values, error) {
-	bytes := TableBytes
+	budget := pairs.Budget{Bytes: TableBytes, Most: maxValueBytes}
 	if p.t != 1 {
-		bytes = pairs.Bytes
+		budget = pairs.Small
 	}
 	switch a, small := p.a.Small(); {
-	case pairs.Fits(p.a, p.b, bytes):
+	case budget.Fits(p.a, p.b):
 		return p.tableValues(ctx)
 	case p.t != 1:
 		return nil, fmt.Errorf("%w: nim-values of %s; two piles up to %d would fit",
-			game.ErrLimit, game.Quote(p.String()), pairs.LargestSquare(bytes))
+			game.ErrLimit, game.Quote(p.String()), budget.LargestSquare())
 	case !small || a > maxValueRow:
 		return nil, fmt.Errorf("%w: nim-values of %s; two piles up to %d would fit, or one pile up to %d beside one of any size",
-			game.ErrLimit, game.Quote(p.String()), pairs.LargestSquare(bytes), maxValueRow)
+			game.ErrLimit, game.Quote(p.String()), budget.LargestSquare(), maxValueRow)
 	default:
 		return newPeriodValues(ctx, int(a))
 	}

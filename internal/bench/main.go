@@ -27,7 +27,7 @@ func main() {
 	var doc strings.Builder
 	fmt.Fprintf(&doc, "%s%s\n", preamble, machine())
 	broken := false
-	for _, measure := range []func() section{verdicts, digits, text, small} {
+	for _, measure := range []func() section{verdicts, digits, text, small, values} {
 		s := measure()
 		fmt.Printf("\n%s", s.markdown())
 		fmt.Fprintf(&doc, "\n%s", s.markdown())

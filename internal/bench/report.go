@@ -29,7 +29,7 @@ func (r row) cells() []string {
 // compare makes a row from two times; target is the largest ratio that is promised, 0 for none.
 func compare(name string, measured time.Duration, baseline string, base time.Duration, target float64) row {
 	ratio := float64(measured) / float64(base)
-	r := row{name: name, measured: show(measured), baseline: baseline + " " + show(base), ratio: fmt.Sprintf("%.2f", ratio)}
+	r := row{name: name, measured: show(measured), baseline: baseline + " " + show(base), ratio: fmt.Sprintf("%.3g", ratio)}
 	if target > 0 {
 		r.target = fmt.Sprintf("≤ %g", target)
 		r.verdict = yesNo(ratio <= target)

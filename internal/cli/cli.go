@@ -115,7 +115,8 @@ A position is written GAME:PILES, with options after @ and a cap after /:
 	root.SetFlagErrorFunc(flagError)
 	root.PersistentFlags().Var(&a.ui.color, "color", "colour the output: auto, always or never")
 	complete(root, "color", colorModes...)
-	root.AddCommand(a.gamesCommand(), a.solveCommand(), a.repCommand(), a.seqCommand(), a.versionCommand())
+	root.AddCommand(a.gamesCommand(), a.solveCommand(), a.grundyCommand(), a.tableCommand(), a.periodCommand(),
+		a.repCommand(), a.seqCommand(), a.versionCommand())
 	return root
 }
 

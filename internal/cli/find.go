@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -16,15 +17,18 @@ type place struct {
 }
 
 // findTerm answers seq NAME --find: which term is this number, and if it is none, where it stands instead.
-func (a *app) findTerm(s sequence, f seqFlags) error {
+func (a *app) findTerm(ctx context.Context, s sequence, f seqFlags) error {
 	if f.to != "" || f.count != "" {
 		return fmt.Errorf("--find looks through the whole sequence; it takes neither --to nor --count")
+	}
+	if s.index == nil {
+		return fmt.Errorf("--find knows no short way to a term of %s", s.name)
 	}
 	v, err := positive("--find", f.find)
 	if err != nil {
 		return err
 	}
-	where, found, err := locate(s, v)
+	where, found, err := locate(ctx, s, v)
 	if err != nil {
 		return err
 	}
@@ -39,7 +43,7 @@ func (a *app) findTerm(s sequence, f seqFlags) error {
 }
 
 // locate returns the place of v in s or, if it is not there, in the family of s.
-func locate(s sequence, v numeration.Nat) (place, bool, error) {
+func locate(ctx context.Context, s sequence, v numeration.Nat) (place, bool, error) {
 	for _, member := range s.family {
 		n, ok, err := member.index(v)
 		if err != nil {
@@ -50,7 +54,7 @@ func locate(s sequence, v numeration.Nat) (place, bool, error) {
 		}
 		p := place{in: member, n: n}
 		for _, m := range s.family {
-			value, err := m.term(n)
+			value, err := m.term(ctx, n)
 			if err != nil {
 				return p, false, err
 			}

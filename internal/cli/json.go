@@ -17,6 +17,7 @@ type verdictJSON struct {
 	Why      []string   `json:"why"`
 	By       string     `json:"by"`
 	Source   string     `json:"source"`
+	Play     string     `json:"play,omitempty"` // "misere" where that was asked for
 }
 
 type moveJSON struct {

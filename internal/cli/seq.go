@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -47,7 +48,7 @@ F(100) or L(100). The format bfile is that of the OEIS: the index, a blank, the 
 				return err
 			}
 			if f.find != "" {
-				return a.findTerm(s, f)
+				return a.findTerm(c.Context(), s, f)
 			}
 			return a.listTerms(c.Context(), s, f)
 		},
@@ -70,14 +71,14 @@ type sequence struct {
 	oeis    string
 	family  []sequence // those that together cover the numbers, this one among them
 
-	terms      func(from numeration.Nat, count int) ([]numeration.Nat, error)
-	index      func(v numeration.Nat) (n numeration.Nat, ok bool, err error)
-	recurrence func() (numeration.Recurrence, error) // nil where there is none to tell
+	terms      func(ctx context.Context, from numeration.Nat, count int) ([]numeration.Nat, error)
+	index      func(v numeration.Nat) (n numeration.Nat, ok bool, err error) // nil where there is no way but to look
+	recurrence func() (numeration.Recurrence, error)                         // nil where there is none to tell
 }
 
 // term returns the n-th term.
-func (s sequence) term(n numeration.Nat) (numeration.Nat, error) {
-	terms, err := s.terms(n, 1)
+func (s sequence) term(ctx context.Context, n numeration.Nat) (numeration.Nat, error) {
+	terms, err := s.terms(ctx, n, 1)
 	if err != nil {
 		return numeration.Nat{}, err
 	}
@@ -96,7 +97,7 @@ func (s sequence) law() (numeration.Recurrence, bool) {
 // newSequence returns a sequence of the papers.
 func newSequence(s numeration.Sequence) sequence {
 	q := sequence{name: s.Name, meaning: s.Meaning, oeis: s.OEIS}
-	q.terms = func(from numeration.Nat, count int) ([]numeration.Nat, error) {
+	q.terms = func(_ context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) {
 		terms := make([]numeration.Nat, 0, count)
 		for n := from; len(terms) < count; n = n.Add(natural(1)) {
 			terms = append(terms, s.Term(n))
@@ -110,7 +111,7 @@ func newSequence(s numeration.Sequence) sequence {
 	return q
 }
 
-// namedSequences returns the sequences of the papers, each with its family.
+// namedSequences returns the sequences of the papers, each with its family, and those of the games.
 func namedSequences() []sequence {
 	var all []sequence
 	for _, s := range numeration.Sequences() {
@@ -122,7 +123,7 @@ func namedSequences() []sequence {
 		}
 		all = append(all, q)
 	}
-	return all
+	return append(all, gameSequences()...)
 }
 
 func sequenceByName(name string) (sequence, error) {

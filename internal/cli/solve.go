@@ -10,12 +10,16 @@ import (
 	"github.com/spf13/cobra"
 
 	"zeck/game"
-	"zeck/games"
 	"zeck/solve"
 )
 
+// solveFlags are the flags of solve.
+type solveFlags struct {
+	json, misere bool
+}
+
 func (a *app) solveCommand() *cobra.Command {
-	var asJSON bool
+	var f solveFlags
 	c := &cobra.Command{
 		Use:   "solve POSITION…",
 		Short: "Say who wins a position, list every winning move, and give the reason",
@@ -25,6 +29,8 @@ A position is GAME:PILES, with options after @ and a cap after /; zeck games lis
 games. An integer may be written 12, 10^100, 3*10^50, F(100) or L(100). Several positions
 are one sum: a player moves in exactly one of them.
 
+Whoever cannot move loses; with --misere, misère play, whoever cannot move wins.
+
 With - the positions are read from standard input, one a line, and answered one a line:
 the position, N (the player to move wins) or P (the previous player wins), and the
 winning moves, separated by tabs. Blank lines and lines that begin with # are skipped. A
@@ -33,53 +39,42 @@ worst line.`,
 		Example: `  zeck solve wythoff:24,32
   zeck solve 'wythoff:10^1000,3*10^1000'
   zeck solve fibnim:10 nim:1,2 --json
+  zeck solve wythoff:24,32 --misere
   zeck solve - <positions.txt`,
 		ValidArgsFunction: completePositions,
 		RunE: func(c *cobra.Command, args []string) error {
-			switch {
-			case len(args) == 0:
-				return fmt.Errorf("expected a position such as wythoff:24,32, or - for standard input")
-			case len(args) == 1 && args[0] == fromInput:
-				return a.solveLines(c.Context(), asJSON)
-			case slices.Contains(args, fromInput):
-				return fmt.Errorf("- reads every position from standard input and stands alone")
-			}
-			defer a.waiting()()
-			v, err := solveText(c.Context(), args...)
-			if err != nil {
-				return err
-			}
-			if asJSON {
-				return a.printJSON(newVerdictJSON(v))
-			}
-			a.printVerdict(v)
-			return nil
+			return a.eachPosition(c.Context(), args, f.json, func(p game.Position, line bool) error {
+				return a.solve(c.Context(), p, f, line)
+			})
 		},
 	}
-	c.Flags().BoolVar(&asJSON, "json", false, "answer in JSON, one object a line")
+	c.Flags().BoolVar(&f.misere, "misere", false, "misère play: whoever makes the last move loses")
+	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
 	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
 	return c
 }
 
-func solveText(ctx context.Context, texts ...string) (game.Verdict, error) {
-	p, err := games.All.ParseSum(texts...)
-	if err != nil {
-		return game.Verdict{}, err
+// solve answers one position, on one line where lines are answered.
+func (a *app) solve(ctx context.Context, p game.Position, f solveFlags, line bool) error {
+	judge := solve.Solve
+	if f.misere {
+		judge = solve.Misere
 	}
-	return solve.Solve(ctx, p)
-}
-
-func (a *app) solveLines(ctx context.Context, asJSON bool) error {
-	return a.eachLine(ctx, asJSON, func(text string) error {
-		v, err := solveText(ctx, text)
-		if err != nil {
-			return err
+	v, err := judge(ctx, p)
+	switch {
+	case err != nil:
+		return err
+	case f.json:
+		j := newVerdictJSON(v)
+		if f.misere {
+			j.Play = "misere"
 		}
-		if asJSON {
-			return a.printJSON(newVerdictJSON(v))
-		}
+		return a.printJSON(j)
+	case line:
 		return a.printVerdictLine(v)
-	})
+	}
+	a.printVerdict(v, f.misere)
+	return nil
 }
 
 // printVerdictLine writes a verdict as one line.
@@ -100,9 +95,12 @@ func (a *app) printVerdictLine(v game.Verdict) error {
 }
 
 // printVerdict writes a verdict for people: who wins, how, why, and whose theorem says so.
-func (a *app) printVerdict(v game.Verdict) {
+func (a *app) printVerdict(v game.Verdict, misere bool) {
 	u := &a.ui
 	position, outcome, gap := u.show(v.Position), outcomeWords(v.Outcome), "  "
+	if misere {
+		outcome += " misère play"
+	}
 	if utf8.RuneCountInString(position+gap+outcome) > pageWidth {
 		gap = "\n"
 	}

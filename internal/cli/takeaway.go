@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -50,7 +51,7 @@ func newLosing(name string) (sequence, error) {
 		return sequence{}, err
 	}
 	s := sequence{name: name, meaning: losingMeaning}
-	s.terms = func(from numeration.Nat, count int) ([]numeration.Nat, error) {
+	s.terms = func(_ context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) {
 		i, small := from.Small()
 		if !small {
 			return nil, fmt.Errorf("%w: the terms of %s grow exponentially, and index %s is out of reach", game.ErrLimit, name, from.Short())

@@ -31,7 +31,9 @@ func (a *app) listTerms(ctx context.Context, s sequence, f seqFlags) error {
 	if err := fits(from, to, to); err != nil { // before any work
 		return err
 	}
-	last, err := s.term(to)
+	done := a.waiting()
+	last, err := s.term(ctx, to)
+	done()
 	if err != nil {
 		return err
 	}
@@ -63,7 +65,7 @@ func (a *app) writeTerms(ctx context.Context, s sequence, from, to numeration.Na
 		if left, small := to.Sub(n).Small(); small && left < uint64(chunk) {
 			count = int(left) + 1
 		}
-		terms, err := s.terms(n, count)
+		terms, err := s.terms(ctx, n, count)
 		if err != nil {
 			return err
 		}

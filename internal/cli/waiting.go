@@ -3,14 +3,26 @@ package cli
 import (
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
+
+	"zeck/game"
 )
 
 // waiting shows on a terminal that work is going on, from the second second on. The function it returns ends that.
 func (a *app) waiting() (done func()) {
+	_, done = a.meter()
+	return done
+}
+
+// meter does the same with the percentage that the work reports; there is nothing to report to where standard error is
+// not a terminal.
+func (a *app) meter() (report game.Progress, done func()) {
 	if !isTerminal(a.stderr) {
-		return func() {}
+		return nil, func() {}
 	}
+	var percent atomic.Int64
+	percent.Store(unknown)
 	stop := make(chan struct{})
 	var wg sync.WaitGroup
 	wg.Go(func() {
@@ -19,7 +31,7 @@ func (a *app) waiting() (done func()) {
 		for seconds := 1; ; seconds++ {
 			select {
 			case <-tick.C:
-				fmt.Fprintf(a.stderr, "\rzeck: working, %d s; Ctrl-C stops ", seconds)
+				fmt.Fprint(a.stderr, clearLine(a.stderr)+meterLine(seconds, percent.Load()))
 			case <-stop:
 				if seconds > 1 {
 					fmt.Fprint(a.stderr, clearLine(a.stderr))
@@ -28,10 +40,25 @@ func (a *app) waiting() (done func()) {
 			}
 		}
 	})
-	return func() {
+	report = func(done, total int64) {
+		if total > 0 {
+			percent.Store(int64(float64(done) / float64(total) * 100))
+		}
+	}
+	return report, func() {
 		close(stop)
 		wg.Wait()
 	}
+}
+
+// unknown is the percentage of work that reports none.
+const unknown = -1
+
+func meterLine(seconds int, percent int64) string {
+	if percent == unknown {
+		return fmt.Sprintf("zeck: working, %d s; Ctrl-C stops ", seconds)
+	}
+	return fmt.Sprintf("zeck: working, %d s, %d %%; Ctrl-C stops ", seconds, percent)
 }
 
 // clearLine returns what removes the line that waiting has written, "" for a stream that is not a terminal.

@@ -8,10 +8,11 @@
 // zero bit. The moves in both piles that shift along the diagonal, such as the same number from both, are in the
 // diagonal's set already; only those that are new at (a, b) are visited.
 //
-// Cells of one antidiagonal share no row, no column and no diagonal, and all their options lie on earlier antidiagonals:
-// they are worked on at the same time.
+// The table is filled in squares. Squares of one antidiagonal share no row, no column and no diagonal, and all their options
+// lie in themselves or on earlier antidiagonals: they are worked on at the same time.
 //
 // # Cost
 //
-// Some tens of nanoseconds a cell, and two bytes a cell plus the sets, (rows + columns)²/4 bytes.
+// On two processors some 60 nanoseconds a cell at 2,000 rows and 100 at 8,000, and two bytes a cell plus the sets,
+// (rows + columns)²/4 bytes.
 package pairs

@@ -46,17 +46,24 @@ func New(ctx context.Context, rows, cols int, r Rules, progress game.Progress) (
 	}
 	f := newFill(rows, cols, r)
 	workers := runtime.GOMAXPROCS(0)
-	for diagonal := range rows + cols - 1 {
+	down, right := (rows+tile-1)/tile, (cols+tile-1)/tile
+	done := 0
+	for sum := range down + right - 1 {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		if progress != nil {
-			progress(int64(diagonal), int64(rows+cols-1))
+			progress(int64(done), int64(down)*int64(right))
 		}
-		f.antidiagonal(diagonal, workers)
+		first, last := max(0, sum-right+1), min(down-1, sum)
+		f.tiles(sum, first, last, workers)
+		done += last - first + 1
 	}
 	return &f.table, nil
 }
+
+// tile is the side of the squares that the work is shared out in: what a square needs of its sets stays in the cache.
+const tile = 64
 
 // fill is a table being made.
 type fill struct {
@@ -76,48 +83,45 @@ func newFill(rows, cols int, r Rules) *fill {
 	}
 }
 
-// serial is the length of an antidiagonal up to which sharing the work costs more than the work.
-const serial = 128
-
-// antidiagonal computes the cells with a + b = sum.
-func (f *fill) antidiagonal(sum, workers int) {
-	first, last := max(0, sum-f.table.Cols+1), min(f.table.Rows-1, sum)
-	n := last - first + 1
-	if n <= serial || workers == 1 {
-		f.cells(sum, first, last)
-		return
-	}
+// tiles computes the squares with down + right = sum, from square first to last.
+func (f *fill) tiles(sum, first, last, workers int) {
 	var wg sync.WaitGroup
-	for w := range workers {
-		wg.Go(func() { f.cells(sum, first+n*w/workers, first+n*(w+1)/workers-1) })
+	for w := range min(workers, last-first+1) {
+		wg.Go(func() {
+			once := make([]uint64, f.words)
+			for down := first + w; down <= last; down += workers {
+				f.square(down*tile, (sum-down)*tile, once)
+			}
+		})
 	}
 	wg.Wait()
 }
 
-// cells computes the cells with a + b = sum in the rows first to last.
-func (f *fill) cells(sum, first, last int) {
-	once := make([]uint64, f.words)
+// square computes the cells of the square whose first is (top, left). The set once is empty before and after.
+func (f *fill) square(top, left int, once []uint64) {
 	var met []uint64
 	visit := func(a, b int) { add(met, f.table.At(a, b)) }
 	forget := func(a, b int) { remove(once, f.table.At(a, b)) }
-	for a := first; a <= last; a++ {
-		b := sum - a
-		row, col, diagonal := f.set(f.rows, a), f.set(f.cols, b), f.set(f.diagonal, f.table.Rows+b-a)
-		if f.rules.Along != nil {
-			met = diagonal
-			f.rules.Along(a, b, visit)
+	for a := top; a < min(top+tile, f.table.Rows); a++ {
+		row := f.set(f.rows, a)
+		for b := left; b < min(left+tile, f.table.Cols); b++ {
+			col, diagonal := f.set(f.cols, b), f.set(f.diagonal, f.table.Rows+b-a)
+			if f.rules.Along != nil {
+				met = diagonal
+				f.rules.Along(a, b, visit)
+			}
+			if f.rules.Once != nil {
+				met = once
+				f.rules.Once(a, b, visit)
+			}
+			v := f.mex(a, row, col, diagonal, once)
+			if f.rules.Once != nil {
+				f.rules.Once(a, b, forget)
+			}
+			add(row, v)
+			add(col, v)
+			f.table.values[a*f.table.Cols+b] = uint16(v)
 		}
-		if f.rules.Once != nil {
-			met = once
-			f.rules.Once(a, b, visit)
-		}
-		v := f.mex(a, row, col, diagonal, once)
-		if f.rules.Once != nil {
-			f.rules.Once(a, b, forget)
-		}
-		add(row, v)
-		add(col, v)
-		f.table.values[a*f.table.Cols+b] = uint16(v)
 	}
 }
 

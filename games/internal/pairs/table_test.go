@@ -79,8 +79,8 @@ func TestLimits(t *testing.T) {
 	if _, err := New(ctx, 10, 10, Rules{}, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}
-	n := LargestSquare(Bytes)
-	if Bytes(n+1, n+1) > MaxValueBytes || Bytes(n+2, n+2) <= MaxValueBytes {
+	n := Small.LargestSquare()
+	if Bytes(n+1, n+1) > Small.Most || Bytes(n+2, n+2) <= Small.Most {
 		t.Errorf("the largest square is not %d", n)
 	}
 }

@@ -29,18 +29,23 @@ func (v values) Value(p game.Position) (game.Nat, error) {
 	return numeration.NewNat(uint64(v.at(int(a), int(b)))), nil
 }
 
-// MaxValueBytes bounds the table behind the nim-values of one position.
-const MaxValueBytes = 1 << 30
-
-// Fits reports whether the table up to the piles a and b is small enough to be made for one position; bytes says what
-// memory it takes.
-func Fits(a, b game.Nat, bytes func(rows, cols int) int64) bool {
-	x, smallA := a.Small()
-	y, smallB := b.Small()
-	return smallA && smallB && x < MaxSide && y < MaxSide && x+y+2 <= MaxSide && bytes(int(x)+1, int(y)+1) <= MaxValueBytes
+// Budget is the memory that the table behind the nim-values of one position may take.
+type Budget struct {
+	Bytes func(rows, cols int) int64 // what a table takes
+	Most  int64
 }
 
-// LargestSquare returns the largest n such that the table up to the piles n and n Fits.
-func LargestSquare(bytes func(rows, cols int) int64) int {
-	return sort.Search(MaxSide/2, func(n int) bool { return bytes(n+1, n+1) > MaxValueBytes }) - 1
+// Small is the budget of a Table that is made for one position: some seconds of work.
+var Small = Budget{Bytes, 1 << 28}
+
+// Fits reports whether the table up to the piles a and b is within the budget.
+func (g Budget) Fits(a, b game.Nat) bool {
+	x, smallA := a.Small()
+	y, smallB := b.Small()
+	return smallA && smallB && x < MaxSide && y < MaxSide && x+y+2 <= MaxSide && g.Bytes(int(x)+1, int(y)+1) <= g.Most
+}
+
+// LargestSquare returns the largest n such that the table up to the piles n and n fits.
+func (g Budget) LargestSquare() int {
+	return sort.Search(MaxSide/2, func(n int) bool { return g.Bytes(n+1, n+1) > g.Most }) - 1
 }

@@ -1,0 +1,280 @@
+package draw
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/xml"
+	"errors"
+	"image"
+	"image/color"
+	"image/png"
+	"io"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// svgFile is what the tests look at in an SVG.
+type svgFile struct {
+	XMLName xml.Name `xml:"svg"`
+	ViewBox string   `xml:"viewBox,attr"`
+	Title   string   `xml:"title"`
+	Rects   []struct {
+		Fill string `xml:"fill,attr"`
+	} `xml:"rect"`
+	Texts []struct {
+		Weight string `xml:"font-weight,attr"`
+		Fill   string `xml:"fill,attr"`
+		Text   string `xml:",chardata"`
+	} `xml:"text"`
+	Images []struct {
+		Href string `xml:"href,attr"`
+	} `xml:"image"`
+}
+
+func readSVG(t *testing.T, table *Table) svgFile {
+	t.Helper()
+	var b bytes.Buffer
+	if err := table.WriteSVG(&b); err != nil {
+		t.Fatal(err)
+	}
+	var file svgFile
+	if err := xml.Unmarshal(b.Bytes(), &file); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+func TestSmallSVG(t *testing.T) {
+	const n = 8
+	table := triangle(n)
+	file := readSVG(t, table)
+	if file.Title != table.Title || len(file.Images) != 0 {
+		t.Errorf("title %q, %d images", file.Title, len(file.Images))
+	}
+	cells, zeros := 0, 0
+	table.each(func(_, _, value int) {
+		cells++
+		if value == 0 {
+			zeros++
+		}
+	})
+	// Beyond the cells: the paper, the swatch and the steps of the scale.
+	if want := cells + 1 + 1 + scaleSteps; len(file.Rects) != want {
+		t.Errorf("%d rectangles, want %d", len(file.Rects), want)
+	}
+	red, boldZeros := 0, 0
+	for _, r := range file.Rects {
+		if r.Fill == hex(zero) {
+			red++
+		}
+	}
+	for _, x := range file.Texts {
+		if x.Text == "0" && x.Weight == "bold" && x.Fill == hex(paper) {
+			boldZeros++
+		}
+	}
+	if red != zeros+1 || boldZeros != zeros {
+		t.Errorf("%d cells and %d numbers are set apart, want %d", red-1, boldZeros, zeros)
+	}
+	// A number in each cell; title, names of the axes, labels, swatch, two ends of the scale.
+	if want := cells + 3 + 2*n + 1 + 2; len(file.Texts) != want {
+		t.Errorf("%d texts, want %d", len(file.Texts), want)
+	}
+}
+
+func TestLargeSVG(t *testing.T) {
+	table := triangle(maxNumberedCols + 60)
+	file := readSVG(t, table)
+	if len(file.Images) != 1 || len(file.Rects) > 100 {
+		t.Fatalf("%d images, %d rectangles", len(file.Images), len(file.Rects))
+	}
+	data, found := strings.CutPrefix(file.Images[0].Href, "data:image/png;base64,")
+	if !found {
+		t.Fatal("the image is not embedded")
+	}
+	m, err := png.Decode(base64.NewDecoder(base64.StdEncoding, strings.NewReader(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	side := newFigure(table).pixels()
+	if m.Bounds() != image.Rect(0, 0, side*len(table.Cols), side*len(table.Rows)) {
+		t.Errorf("the image is %v", m.Bounds())
+	}
+	for _, c := range []struct {
+		row, col int
+		want     color.Color
+	}{{13, 5, zero}, {99, 0, zero}, {5, 13, paper}, {90, 12, shade(1)}, {12, 1, shade(shadeCount)}} { // values 0, 0, none, 1, 12
+		if got := m.At(c.col*side+side-1, c.row*side); !same(got, c.want) {
+			t.Errorf("cell %d, %d is %v, want %v", c.row, c.col, got, c.want)
+		}
+	}
+}
+
+func same(a, b color.Color) bool {
+	r1, g1, b1, _ := a.RGBA()
+	r2, g2, b2, _ := b.RGBA()
+	return r1>>8 == r2>>8 && g1>>8 == g2>>8 && b1>>8 == b2>>8
+}
+
+func readPNG(t *testing.T, table *Table) image.Image {
+	t.Helper()
+	var b bytes.Buffer
+	if err := table.WritePNG(&b); err != nil {
+		t.Fatal(err)
+	}
+	m, err := png.Decode(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// TestPNG looks at a corner of each cell, where no number is, and for words somewhere in it.
+func TestPNG(t *testing.T) {
+	table := triangle(9)
+	m, f := readPNG(t, table), newFigure(table)
+	if want := image.Rect(0, 0, int(2*f.width+0.5), int(2*f.height+0.5)); m.Bounds() != want {
+		t.Errorf("the picture is %v, want %v", m.Bounds(), want)
+	}
+	table.each(func(row, col, value int) {
+		x, y := int(2*(f.left+float64(col)*f.cellW)), int(2*(f.top+float64(row)*f.cellH))
+		fill := f.shades.color(value)
+		if !same(m.At(x+4, y+4), fill) {
+			t.Errorf("cell %d, %d is %v, want %v", row, col, m.At(x+4, y+4), fill)
+		}
+		written := false
+		for dx := range int(2 * f.cellW) {
+			written = written || !same(m.At(x+dx, y+int(f.cellH)), fill) && dx > 4 && dx < int(2*f.cellW)-4
+		}
+		if !written {
+			t.Errorf("cell %d, %d shows no number", row, col)
+		}
+	})
+}
+
+func TestLargePNG(t *testing.T) {
+	for _, n := range []int{50, 100, 1500} {
+		table := triangle(n)
+		m, f := readPNG(t, table), newFigure(table)
+		// The body begins where the frame ends; a cell is a square of pixels.
+		side := f.pixels()
+		left, top := int(f.left*float64(side)/f.cellW+0.5), int(f.top*float64(side)/f.cellH+0.5)
+		if end := m.Bounds().Max.Sub(image.Pt(1, 1)); !same(m.At(end.X, end.Y), paper) {
+			t.Errorf("%d: the last pixel is %v", n, m.At(end.X, end.Y))
+		}
+		for row := 0; row < n; row += 7 {
+			for col := 0; col < n; col += 3 {
+				want := paper
+				if v, ok := table.At(row, col); ok {
+					want = f.shades.color(v)
+				}
+				if got := m.At(left+col*side, top+row*side); !same(got, want) {
+					t.Fatalf("%d: cell %d, %d is %v, want %v", n, row, col, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestStretched draws tables of few columns or rows: their cells are not square.
+func TestStretched(t *testing.T) {
+	long := column()
+	long.Rows = labels(500)
+	long.At = func(row, _ int) (int, bool) { return row % 7, true }
+	m, f := readPNG(t, long), newFigure(long)
+	if f.bodyWidth() < heatShort || f.bodyHeight() != heatSide {
+		t.Errorf("the body is %g × %g", f.bodyWidth(), f.bodyHeight())
+	}
+	scale := float64(f.pixels()) / f.square
+	for row := range long.Rows {
+		x, y := int((f.left+f.bodyWidth()/2)*scale), int((f.top+(float64(row)+0.5)*f.cellH)*scale)
+		if want := f.shades.color(row % 7); !same(m.At(x, y), want) {
+			t.Fatalf("row %d is %v, want %v", row, m.At(x, y), want)
+		}
+	}
+}
+
+func TestOneValue(t *testing.T) {
+	zeros := column()
+	zeros.At = func(int, int) (int, bool) { return 0, true }
+	empty := column()
+	empty.At = func(int, int) (int, bool) { return 0, false }
+	for _, table := range []*Table{zeros, empty, column(), words()} {
+		readSVG(t, table)
+		readPNG(t, table)
+	}
+}
+
+// TestScale checks that the scale gets darker all the way and never looks like what is set apart.
+func TestScale(t *testing.T) {
+	light := func(c color.RGBA) float64 {
+		linear := func(x byte) float64 { return math.Pow(float64(x)/255, 2.2) }
+		return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+	}
+	const step = 3 // neighbours may differ by less than a colour can say
+	for i := 1 + step; i <= shadeCount; i++ {
+		if light(shade(i)) >= light(shade(i-step)) {
+			t.Errorf("shade %d is not darker than shade %d", i, i-step)
+		}
+		if c := shade(i); c.R > c.G && int(c.R) > int(c.B)+40 {
+			t.Errorf("shade %d is %v, which is reddish", i, c)
+		}
+	}
+	for most := range 3000 {
+		for _, log := range []bool{false, true} {
+			s := shades{max(most, 1), log}
+			if i := s.index(s.most); i < 1 || i > shadeCount || s.most > 1 && i != shadeCount {
+				t.Fatalf("%d of %d has the shade %d", s.most, s.most, i)
+			}
+		}
+	}
+}
+
+func TestTicks(t *testing.T) {
+	for _, c := range []struct {
+		first, n, most int
+		want           []string
+	}{
+		{0, 3, 10, []string{"0", "1", "2"}},
+		{0, 30, 10, []string{"0", "5", "10", "15", "20", "25"}},
+		{0, 600, 8, []string{"0", "100", "200", "300", "400", "500"}},
+		{997, 60, 4, []string{"1000", "1020", "1040"}},
+		{0, 5, 0, []string{"0"}},
+	} {
+		all := labels(c.first + c.n)[c.first:]
+		var got []string
+		for _, i := range ticks(all, c.most) {
+			got = append(got, all[i])
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("ticks from %d, %d numbers, at most %d: %v, want %v", c.first, c.n, c.most, got, c.want)
+		}
+	}
+}
+
+// broken is a writer that fails after some bytes.
+type broken struct{ left int }
+
+var errBroken = errors.New("broken")
+
+func (b *broken) Write(p []byte) (int, error) {
+	if b.left -= len(p); b.left < 0 {
+		return 0, errBroken
+	}
+	return len(p), nil
+}
+
+func TestWriteErrors(t *testing.T) {
+	for _, f := range Formats {
+		for _, n := range []int{8, 100} {
+			if err := f.Write(triangle(n), &broken{left: 100}); !errors.Is(err, errBroken) {
+				t.Errorf("%s: %v", f.Name, err)
+			}
+			if err := f.Write(triangle(n), io.Discard); err != nil {
+				t.Errorf("%s: %v", f.Name, err)
+			}
+		}
+	}
+}

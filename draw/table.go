@@ -1,0 +1,94 @@
+package draw
+
+import (
+	"io"
+	"strconv"
+)
+
+// Table is a table of integers that are not negative. The value 0 is set apart in every format that can.
+type Table struct {
+	Title   string
+	RowName string   // what the rows are: "n"
+	ColName string   // what the columns are; "" for a table of one column
+	Rows    []string // the labels
+	Cols    []string
+
+	// At returns the value in the cell with these indices, not labels; ok is false where the cell is empty.
+	At func(row, col int) (value int, ok bool)
+
+	Names  []string // how the values 0, 1, … are written; nil for decimal numbers
+	Legend []string // what the values 0, 1, … mean, for pictures; the rest are numbers on a scale
+	Log    bool     // whether colours show orders of magnitude
+}
+
+// Cells returns the number of cells, empty ones included.
+func (t *Table) Cells() int { return len(t.Rows) * len(t.Cols) }
+
+// text returns what stands in a cell, "" if it is empty.
+func (t *Table) text(row, col int) string {
+	v, ok := t.At(row, col)
+	if !ok {
+		return ""
+	}
+	return t.name(v)
+}
+
+func (t *Table) name(value int) string {
+	if t.Names != nil {
+		return t.Names[value]
+	}
+	return strconv.Itoa(value)
+}
+
+// corner names the axes in one cell: "a\b".
+func (t *Table) corner() string {
+	if t.ColName == "" {
+		return t.RowName
+	}
+	return t.RowName + `\` + t.ColName
+}
+
+// most returns the largest value, and 1 if all are 0.
+func (t *Table) most() int {
+	most := 1
+	t.each(func(_, _, value int) { most = max(most, value) })
+	return most
+}
+
+// each visits the cells that are not empty.
+func (t *Table) each(visit func(row, col, value int)) {
+	for row := range t.Rows {
+		for col := range t.Cols {
+			if v, ok := t.At(row, col); ok {
+				visit(row, col, v)
+			}
+		}
+	}
+}
+
+// Format is a way to write a table.
+type Format struct {
+	Name      string
+	Extension string // of files in this format
+	Binary    bool   // not for people's eyes
+	MaxCells  int    // how large a table makes sense: some seconds and some hundred megabytes
+	MaxSide   int    // how many rows or columns
+	Write     func(t *Table, w io.Writer) error
+}
+
+const (
+	maxPrinted = 4_000_000   // cells for people to read
+	maxWritten = 100_000_000 // cells for programs, and pixels
+	maxPixels  = 20_000      // of a picture's side
+)
+
+// Formats are all of them.
+var Formats = []Format{
+	{"text", ".txt", false, maxPrinted, maxPrinted, func(t *Table, w io.Writer) error { return t.WriteText(w, Plain) }},
+	{"csv", ".csv", false, maxWritten, maxWritten, (*Table).WriteCSV},
+	{"json", ".json", false, maxWritten, maxWritten, func(t *Table, w io.Writer) error { return t.WriteJSON(w) }},
+	{"md", ".md", false, maxPrinted, maxPrinted, (*Table).WriteMarkdown},
+	{"latex", ".tex", false, maxPrinted, maxPrinted, (*Table).WriteLaTeX},
+	{"svg", ".svg", false, maxWritten, maxPixels, (*Table).WriteSVG},
+	{"png", ".png", true, maxWritten, maxPixels, (*Table).WritePNG},
+}

@@ -1,0 +1,189 @@
+package draw
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// Style says how a terminal sets things apart: functions from text to text, for headings and for the value 0.
+type Style struct{ Head, Zero func(string) string }
+
+// Plain sets nothing apart.
+var Plain = Style{func(s string) string { return s }, func(s string) string { return s }}
+
+// WriteText writes the table for people: columns of one width, flush right, a line below the head.
+func (t *Table) WriteText(w io.Writer, s Style) error {
+	b := bufio.NewWriter(w)
+	left := width(append([]string{t.corner()}, t.Rows...)...)
+	cell := max(width(t.Cols...), t.width())
+	pad := func(text string, to int) string { return strings.Repeat(" ", to-utf8.RuneCountInString(text)) }
+
+	fmt.Fprintf(b, "%s │", s.Head(pad(t.corner(), left)+t.corner()))
+	for _, label := range t.Cols {
+		b.WriteString(" " + s.Head(pad(label, cell)+label))
+	}
+	fmt.Fprintf(b, "\n%s─┼%s\n", strings.Repeat("─", left), strings.Repeat("─", len(t.Cols)*(cell+1)))
+	for row, label := range t.Rows {
+		fmt.Fprintf(b, "%s │", s.Head(pad(label, left)+label))
+		blank := "" // is written once something follows it, so that no line ends in blanks
+		for col := range t.Cols {
+			v, ok := t.At(row, col)
+			if !ok {
+				blank += strings.Repeat(" ", cell+1)
+				continue
+			}
+			text := t.name(v)
+			b.WriteString(blank + " " + pad(text, cell))
+			blank = ""
+			if v == 0 {
+				text = s.Zero(text)
+			}
+			b.WriteString(text)
+		}
+		b.WriteByte('\n')
+	}
+	return b.Flush()
+}
+
+// width returns the width of the widest text.
+func width(texts ...string) int {
+	most := 0
+	for _, text := range texts {
+		most = max(most, utf8.RuneCountInString(text))
+	}
+	return most
+}
+
+// width returns the width of the widest value.
+func (t *Table) width() int {
+	if t.Names != nil {
+		return width(t.Names...)
+	}
+	return len(t.name(t.most()))
+}
+
+// WriteCSV writes the axes and the column labels, then a line for each row that begins with its label.
+func (t *Table) WriteCSV(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	b.WriteString(t.corner())
+	for _, label := range t.Cols {
+		b.WriteString("," + label)
+	}
+	b.WriteByte('\n')
+	for row, label := range t.Rows {
+		b.WriteString(label)
+		for col := range t.Cols {
+			b.WriteByte(',')
+			b.WriteString(t.text(row, col))
+		}
+		b.WriteByte('\n')
+	}
+	return b.Flush()
+}
+
+// Field is a field of a JSON object.
+type Field struct{ Name, Value string }
+
+// WriteJSON writes one object in one line: the fields given, then rows and cols, the labels, and values, a list for each row.
+// Numbers are strings, empty cells are null.
+func (t *Table) WriteJSON(w io.Writer, about ...Field) error {
+	b := bufio.NewWriter(w)
+	b.WriteByte('{')
+	for _, f := range about {
+		fmt.Fprintf(b, "%s:%s,", quote(f.Name), quote(f.Value))
+	}
+	fmt.Fprintf(b, `"rows":%s,"cols":%s,"values":[`, quote(t.Rows), quote(t.Cols))
+	for row := range t.Rows {
+		if row > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteByte('[')
+		for col := range t.Cols {
+			if col > 0 {
+				b.WriteByte(',')
+			}
+			if v, ok := t.At(row, col); ok {
+				b.WriteString(`"` + t.name(v) + `"`)
+			} else {
+				b.WriteString("null")
+			}
+		}
+		b.WriteByte(']')
+	}
+	b.WriteString("]}\n")
+	return b.Flush()
+}
+
+// quote returns a string or a list of strings in JSON.
+func quote(v any) []byte {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // strings can always be written
+	}
+	return text
+}
+
+// WriteMarkdown writes a table with pipes; the value 0 is bold.
+func (t *Table) WriteMarkdown(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	fmt.Fprintf(b, "| %s |", t.corner())
+	for _, label := range t.Cols {
+		fmt.Fprintf(b, " %s |", label)
+	}
+	b.WriteString("\n|" + strings.Repeat("--:|", len(t.Cols)+1) + "\n")
+	for row, label := range t.Rows {
+		fmt.Fprintf(b, "| %s |", label)
+		for col := range t.Cols {
+			b.WriteString(" " + t.bold(row, col, "**", "**") + " |")
+		}
+		b.WriteByte('\n')
+	}
+	return b.Flush()
+}
+
+// WriteLaTeX writes a tabular that needs no package; the value 0 is bold.
+func (t *Table) WriteLaTeX(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	corner := "$" + mathName(t.RowName) + "$"
+	if t.ColName != "" {
+		corner = "$" + mathName(t.RowName) + `\backslash ` + mathName(t.ColName) + "$"
+	}
+	fmt.Fprintf(b, "%% %s\n\\begin{tabular}{r|*{%d}{r}}\n%s", t.Title, len(t.Cols), corner)
+	for _, label := range t.Cols {
+		b.WriteString(" & " + label)
+	}
+	b.WriteString(" \\\\\n\\hline\n")
+	for row, label := range t.Rows {
+		b.WriteString(label)
+		for col := range t.Cols {
+			b.WriteString(" & " + t.bold(row, col, `\textbf{`, "}"))
+		}
+		b.WriteString(" \\\\\n")
+	}
+	b.WriteString("\\end{tabular}\n")
+	return b.Flush()
+}
+
+// mathName returns a name for math mode: words are set upright.
+func mathName(name string) string {
+	if utf8.RuneCountInString(name) > 1 {
+		return `\mathrm{` + name + "}"
+	}
+	return name
+}
+
+// bold returns the text of a cell, between open and close if its value is 0.
+func (t *Table) bold(row, col int, open, close string) string {
+	v, ok := t.At(row, col)
+	switch {
+	case !ok:
+		return ""
+	case v == 0:
+		return open + t.name(v) + close
+	}
+	return t.name(v)
+}

@@ -1,0 +1,86 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"sort"
+
+	"zeck/game"
+	"zeck/games/takeaway"
+	"zeck/games/wythoff"
+	"zeck/games/zeckendorf"
+	"zeck/numeration"
+)
+
+// gameSequences returns the sequences that are computed from index 1 on.
+func gameSequences() []sequence {
+	return []sequence{
+		newGameSequence("fibnim-grundy", "nim-values of Fibonacci nim with n stones at the start", "", takeaway.MaxStepsPile, fibnimStarts),
+		newGameSequence("wythoff-diagonal", "nim-values of Wythoff's game with two piles of n", "A047708", longestDiagonal(), wythoffDiagonal),
+		newGameSequence("zeckendorf-states", "positions that can be reached in the Zeckendorf game with n coins", "A003107", zeckendorf.MaxValue, zeckendorfStates),
+	}
+}
+
+// prefix gives the terms of a sequence up to some index.
+type prefix func(n int) numeration.Nat
+
+// newGameSequence returns a sequence that is computed up to the last index asked for, most at the most; what has been
+// computed is kept.
+func newGameSequence(name, meaning, oeis string, most int, compute func(ctx context.Context, last int) (prefix, error)) sequence {
+	s := sequence{name: name, meaning: meaning, oeis: oeis}
+	var at prefix
+	have := 0
+	s.terms = func(ctx context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) {
+		last := from.Add(natural(count - 1))
+		if last.Cmp(natural(most)) > 0 {
+			return nil, fmt.Errorf("%w: %s is computed from 1 on, and index %s is out of reach; %d would fit", game.ErrLimit, name, last.Short(), most)
+		}
+		first, _ := from.Small()
+		if end := int(first) + count - 1; end > have {
+			var err error
+			if at, err = compute(ctx, end); err != nil {
+				return nil, err
+			}
+			have = end
+		}
+		terms := make([]numeration.Nat, count)
+		for i := range terms {
+			terms[i] = at(int(first) + i)
+		}
+		return terms, nil
+	}
+	return s
+}
+
+// fibnimStarts gives the nim-values of n stones with the cap n − 1.
+func fibnimStarts(ctx context.Context, last int) (prefix, error) {
+	steps, err := takeaway.NewSteps(ctx, 2, 0, last, nil)
+	if err != nil {
+		return nil, err
+	}
+	return func(n int) numeration.Nat { return natural(steps.At(n, n-1)) }, nil
+}
+
+// maxDiagonalBytes bounds the table behind the diagonal.
+const maxDiagonalBytes = 1 << 30
+
+// longestDiagonal returns the last n for which the table up to (n, n) fits.
+func longestDiagonal() int {
+	return sort.Search(wythoff.MaxTableSide/2, func(n int) bool { return wythoff.TableBytes(n+1, n+1) > maxDiagonalBytes }) - 1
+}
+
+func wythoffDiagonal(ctx context.Context, last int) (prefix, error) {
+	t, err := wythoff.NewTable(ctx, last+1, last+1, wythoff.TableOptions{})
+	if err != nil {
+		return nil, err
+	}
+	return func(n int) numeration.Nat { return natural(t.At(n, n)) }, nil
+}
+
+func zeckendorfStates(_ context.Context, last int) (prefix, error) {
+	states, err := zeckendorf.StatesUpTo(uint64(last))
+	if err != nil {
+		return nil, err
+	}
+	return func(n int) numeration.Nat { return states[n] }, nil
+}

@@ -1,0 +1,214 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/games/wythoff"
+	"zeck/numeration"
+)
+
+// periodFlags are the flags of period.
+type periodFlags struct {
+	row, rows string
+	columns   string
+	json      bool
+}
+
+func (a *app) periodCommand() *cobra.Command {
+	var f periodFlags
+	c := &cobra.Command{
+		Use:   "period wythoff --row R",
+		Short: "Find and prove the additive period of a row of nim-values",
+		Long: `Find and prove the additive period of a row of nim-values of Wythoff's game: from column
+preperiod on, a step of period columns adds period to the nim-value.
+
+The rows up to R are computed column by column. What the columns to come depend on, the
+values that each row and each diagonal has used, is kept relative to the column. When this
+state comes back, everything after it repeats for ever: that is the proof. JSON says where
+in joint_from and joint_period.`,
+		Example: `  zeck period wythoff --row 24
+  zeck period wythoff --rows 0..24
+  zeck period wythoff --row 100 --json`,
+		Args:              oneGame,
+		ValidArgsFunction: firstArgument(func() []string { return []string{"wythoff"} }),
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := wantWythoff(args[0]); err != nil {
+				return err
+			}
+			s, columns, err := f.parse()
+			if err != nil {
+				return err
+			}
+			done := a.waiting()
+			periods, err := rowPeriods(c.Context(), s, columns)
+			done()
+			if errors.Is(err, game.ErrLimit) && f.columns != "" {
+				return fmt.Errorf("%w; without --columns more are tried", err)
+			}
+			if err != nil {
+				return err
+			}
+			return a.printPeriods(periods, f)
+		},
+	}
+	c.Flags().StringVar(&f.row, "row", "", "the row `R`")
+	c.Flags().StringVar(&f.rows, "rows", "", "several rows `A..B` instead, as a table")
+	c.Flags().StringVar(&f.columns, "columns", "", fmt.Sprintf("give up after `N` columns (default: what fits the memory, at most %d)", wythoff.MaxPeriodColumns))
+	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
+	return c
+}
+
+// oneGame is for commands that take one game.
+func oneGame(_ *cobra.Command, args []string) error {
+	if len(args) != 1 {
+		return fmt.Errorf("expected one game such as wythoff, got %d arguments", len(args))
+	}
+	return nil
+}
+
+// wantWythoff rejects games whose rows are not known to be periodic.
+func wantWythoff(text string) error {
+	_, s, err := games.All.ParseGame(text)
+	if err != nil {
+		return err
+	}
+	if t, err := s.Int("t", 1, 1, numeration.MaxT); err != nil {
+		return err
+	} else if s.Name != "wythoff" || t != 1 {
+		return fmt.Errorf("periods of rows are found for wythoff with t = 1 only, got %s", game.Quote(text))
+	}
+	return nil
+}
+
+// parse returns the rows and how many columns to try.
+func (f periodFlags) parse() (rows span, columns int, err error) {
+	switch {
+	case f.row != "" && f.rows != "":
+		return rows, 0, fmt.Errorf("--row and --rows both say which rows; expected one of them")
+	case f.row == "" && f.rows == "":
+		return rows, 0, fmt.Errorf("expected the row as --row 24, or several as --rows 0..24")
+	case f.rows != "":
+		rows, err = parseSpan("--rows", f.rows)
+	default:
+		if rows.from, err = numeration.Parse(f.row); err != nil {
+			err = fmt.Errorf("%w for --row", err)
+		}
+		rows.to = rows.from
+	}
+	if err != nil {
+		return rows, 0, err
+	}
+	columns, err = f.parseColumns(rows)
+	return rows, columns, err
+}
+
+// maxPeriodValues is how many nim-values are kept while periods are looked for: a gigabyte of them.
+const maxPeriodValues = 1 << 29
+
+func (f periodFlags) parseColumns(rows span) (int, error) {
+	last, small := rows.to.Small()
+	if !small || last > wythoff.MaxPeriodRow {
+		return 0, fmt.Errorf("%w: row %s; rows up to %d can be tried", game.ErrLimit, rows.to.Short(), wythoff.MaxPeriodRow)
+	}
+	kept := 1
+	if f.rows != "" {
+		kept = int(last) + 1
+	}
+	most := min(wythoff.MaxPeriodColumns, maxPeriodValues/kept)
+	if f.columns == "" {
+		return most, nil
+	}
+	n, err := positive("--columns", f.columns)
+	if err != nil {
+		return 0, err
+	}
+	columns, small := n.Small()
+	if !small || columns > uint64(most) {
+		return 0, fmt.Errorf("%w: %s columns; %d would fit", game.ErrLimit, n.Short(), most)
+	}
+	return int(columns), nil
+}
+
+func rowPeriods(ctx context.Context, rows span, columns int) ([]wythoff.Period, error) {
+	first, _ := rows.from.Small()
+	last, _ := rows.to.Small()
+	if first == last {
+		p, err := wythoff.RowPeriod(ctx, int(last), columns)
+		return []wythoff.Period{p}, err
+	}
+	all, err := wythoff.RowPeriods(ctx, int(last), columns)
+	if err != nil {
+		return nil, err
+	}
+	return all[first:], nil
+}
+
+func (a *app) printPeriods(periods []wythoff.Period, f periodFlags) error {
+	switch {
+	case f.json:
+		for _, p := range periods {
+			if err := a.printJSON(newPeriodJSON(p)); err != nil {
+				return err
+			}
+		}
+	case f.rows != "":
+		a.printPeriodTable(periods)
+	default:
+		a.printPeriod(periods[0])
+	}
+	return nil
+}
+
+// periodJSON is a period for machines.
+type periodJSON struct {
+	Game        string `json:"game"`
+	Row         string `json:"row"`
+	Preperiod   string `json:"preperiod"`
+	Period      string `json:"period"`
+	Proved      bool   `json:"proved"`
+	JointFrom   string `json:"joint_from"`
+	JointPeriod string `json:"joint_period"`
+}
+
+func newPeriodJSON(p wythoff.Period) periodJSON {
+	return periodJSON{"wythoff", strconv.Itoa(p.Row), strconv.Itoa(p.Preperiod), strconv.Itoa(p.Period), true,
+		strconv.Itoa(p.JointFrom), strconv.Itoa(p.Joint)}
+}
+
+func (a *app) printPeriod(p wythoff.Period) {
+	u := &a.ui
+	fmt.Fprintf(a.out, "%s  %s\n\n", u.paint(heading, fmt.Sprintf("wythoff, row %d", p.Row)),
+		u.paint(number, fmt.Sprintf("preperiod %d, period %d, proved", p.Preperiod, p.Period)))
+	fmt.Fprintf(a.out, "  G(%d, b + %d) = G(%d, b) + %d for every b ≥ %d\n\n", p.Row, p.Period, p.Row, p.Period, p.Preperiod)
+	a.printPeriodProof(p)
+}
+
+func (a *app) printPeriodTable(periods []wythoff.Period) {
+	t := table{head: true, right: []bool{true, true, true}, inks: []ink{"", number, number}}
+	t.row("row", "preperiod", "period")
+	for _, p := range periods {
+		t.row(strconv.Itoa(p.Row), strconv.Itoa(p.Preperiod), strconv.Itoa(p.Period))
+	}
+	t.write(a.out, &a.ui, "")
+	fmt.Fprintf(a.out, "\n%s\n\n", wrap("In row r, from column preperiod on: G(r, b + period) = G(r, b) + period.", ""))
+	a.printPeriodProof(periods[len(periods)-1])
+}
+
+// printPeriodProof says where the state comes back.
+func (a *app) printPeriodProof(p wythoff.Period) {
+	text := fmt.Sprintf("Proved: all that later columns depend on, the values used by rows 0 to %d and their diagonals, is the same before column %d "+
+		"and before column %d, moved by %d; so what lies between repeats for ever.", p.Row, p.JointFrom, p.JointFrom+p.Joint, p.Joint)
+	if p.Row == 0 {
+		text = fmt.Sprintf("Proved: all that later columns depend on, the values used by row 0, is the same before column %d and before column %d, "+
+			"moved by %d; so what lies between repeats for ever.", p.JointFrom, p.JointFrom+p.Joint, p.Joint)
+	}
+	fmt.Fprintln(a.out, a.ui.paint(quiet, wrap(text, "")))
+	fmt.Fprintf(a.out, "\n%s\n", a.ui.paint(quiet, "That every row has a period: Dress, Flammenkamp and Pink 1999; Landman 2002"))
+}

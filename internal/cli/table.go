@@ -1,0 +1,259 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"zeck/draw"
+	"zeck/game"
+	"zeck/games"
+)
+
+// tableFlags are the flags of table.
+type tableFlags struct {
+	rows, cols     string
+	value          string
+	format, output string
+	json           bool
+}
+
+func (a *app) tableCommand() *cobra.Command {
+	var f tableFlags
+	c := &cobra.Command{
+		Use:   "table GAME",
+		Short: "Tabulate nim-values or outcomes as text, CSV, JSON, Markdown, LaTeX, SVG or PNG",
+		Long: `Tabulate the nim-values of a game, or who wins, over a range of rows and columns: the two
+piles of nim, wythoff and lucas, pile and cap of fibnim and takeaway, the pile of onepile.
+globalfib shows the least number to take from two piles that wins, 0 where none does.
+
+A range is 0..15, or 10^20..+15 for the 15 numbers after 10^20 as well, or 15 for 0..15.
+Nim-values are computed from row and column 0 on; outcomes come from theory where the
+range is far away. SVG and PNG show numbers in coloured cells, and heat maps where there
+are more than 40 columns.`,
+		Example: `  zeck table wythoff --rows 0..10 --cols 0..10
+  zeck table fibnim --rows 0..20
+  zeck table wythoff --rows 500 --cols 500 --output wythoff.png
+  zeck table takeaway@k=3 --value outcome --format md
+  zeck table fibnim --value outcome --rows 'F(100)..+15' --cols 15`,
+		Args:              oneGame,
+		ValidArgsFunction: firstArgument(tableGames),
+		RunE: func(c *cobra.Command, args []string) error {
+			q, err := f.parse(c, args[0])
+			if err != nil {
+				return err
+			}
+			if q.format.Binary && f.toStandardOutput() && a.ui.terminal {
+				return fmt.Errorf("%s is not for terminals; expected --output FILE or a pipe", q.format.Name)
+			}
+			progress, done := a.meter()
+			t, err := q.fill(c.Context(), progress)
+			done()
+			if err != nil {
+				return err
+			}
+			return a.writeTable(c.Context(), t, q, f)
+		},
+	}
+	c.Flags().StringVar(&f.rows, "rows", "15", "the rows `A..B`")
+	c.Flags().StringVar(&f.cols, "cols", "", "the columns `A..B` (default: 0..15, for fibnim and takeaway as many as there are)")
+	c.Flags().StringVar(&f.value, "value", "", "the `VALUE`: grundy, outcome, or removal for globalfib (default: what the game has)")
+	c.Flags().StringVar(&f.format, "format", "text", "the `FORMAT`: "+strings.Join(tableFormats(), ", ")+" (default: from the name of the output file)")
+	c.Flags().StringVarP(&f.output, "output", "o", "-", "the `FILE` to write, - for standard output")
+	c.Flags().BoolVar(&f.json, "json", false, "the same as --format json")
+	complete(c, "format", tableFormats()...)
+	complete(c, "value", "grundy", "outcome", "removal")
+	return c
+}
+
+func tableFormats() []string {
+	var names []string
+	for _, f := range draw.Formats {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+func (f tableFlags) toStandardOutput() bool { return f.output == "-" || f.output == "" }
+
+// tableQuestion is what a table is asked for.
+type tableQuestion struct {
+	game       game.Game
+	setup      game.Setup
+	axes       game.Axes
+	rows, cols span
+	value      tableValue
+	format     draw.Format
+}
+
+// parse reads the arguments and checks that the table can be written; whether it can be computed is seen later, but
+// before any work too.
+func (f tableFlags) parse(c *cobra.Command, text string) (q tableQuestion, err error) {
+	if q.game, q.setup, err = games.All.ParseGame(text); err != nil {
+		return q, err
+	}
+	if q.value, q.axes, err = valueFor(q.game, f.value); err != nil {
+		return q, err
+	}
+	if q.format, err = f.parseFormat(c); err != nil {
+		return q, err
+	}
+	if q.rows, err = parseSpan("--rows", f.rows); err != nil {
+		return q, err
+	}
+	switch {
+	case q.axes.Cols == "" && f.cols != "":
+		return q, fmt.Errorf("%s has one number and no columns, got --cols %s", q.setup.Name, f.cols)
+	case q.axes.Cols == "":
+	case f.cols != "":
+		q.cols, err = parseSpan("--cols", f.cols)
+	case q.axes.Triangular:
+		q.cols.to = q.rows.to
+	default:
+		q.cols.to = natural(15)
+	}
+	if err != nil {
+		return q, err
+	}
+	return q, q.fits()
+}
+
+// parseFormat returns the format: the one that was asked for, else that of the output file's name, else text.
+func (f tableFlags) parseFormat(c *cobra.Command) (draw.Format, error) {
+	name := f.format
+	byExtension := slices.IndexFunc(draw.Formats, func(d draw.Format) bool { return d.Extension == strings.ToLower(filepath.Ext(f.output)) })
+	switch {
+	case c.Flags().Changed("format"):
+	case f.json:
+		name = "json"
+	case byExtension >= 0:
+		return draw.Formats[byExtension], nil
+	}
+	i := slices.IndexFunc(draw.Formats, func(d draw.Format) bool { return d.Name == name })
+	if i < 0 {
+		return draw.Format{}, fmt.Errorf("unknown format %s; expected %s", game.Quote(name), strings.Join(tableFormats(), ", "))
+	}
+	return draw.Formats[i], nil
+}
+
+// maxLabelBits bounds the labels of rows and columns: a hundred digits.
+const maxLabelBits = 333
+
+// fits checks the size of what would be written.
+func (q tableQuestion) fits() error {
+	if bits := max(q.rows.to.BitLen(), q.cols.to.BitLen()); bits > maxLabelBits {
+		return fmt.Errorf("%w: rows and columns of %d bits; 10^100 would fit", game.ErrLimit, bits)
+	}
+	rows, cols := q.rows.count(), q.cols.count()
+	if side := natural(q.format.MaxSide); rows.Cmp(side) > 0 || cols.Cmp(side) > 0 {
+		return fmt.Errorf("%w: a table of %s × %s as %s; %d rows or columns would fit",
+			game.ErrLimit, rows.Short(), cols.Short(), q.format.Name, q.format.MaxSide)
+	}
+	cells := rows.Mul(cols)
+	if cells.Cmp(natural(q.format.MaxCells)) > 0 {
+		return fmt.Errorf("%w: a table of %s cells as %s; %d would fit", game.ErrLimit, cells.Short(), q.format.Name, q.format.MaxCells)
+	}
+	return nil
+}
+
+// name returns the game with the options that were given, in their usual order.
+func (q tableQuestion) name() string {
+	name, sep := q.setup.Name, "@"
+	for _, o := range q.game.Info().Options {
+		if v, given := q.setup.Options[o.Key]; given {
+			name += sep + o.Key + "=" + v.String()
+			sep = ","
+		}
+	}
+	return name
+}
+
+// title says what the table shows: "Wythoff's Nim (t=2): nim-values".
+func (q tableQuestion) title() string {
+	title := q.game.Info().Title
+	if _, options, found := strings.Cut(q.name(), "@"); found {
+		title += " (" + options + ")"
+	}
+	return title + ": " + q.value.title
+}
+
+// writeTable writes the table to where it was asked for.
+func (a *app) writeTable(ctx context.Context, t *draw.Table, q tableQuestion, f tableFlags) error {
+	write := func(w io.Writer) error { return q.format.Write(t, stoppable{ctx, w}) }
+	switch q.format.Name {
+	case "json":
+		write = func(w io.Writer) error {
+			return t.WriteJSON(stoppable{ctx, w}, draw.Field{Name: "game", Value: q.name()}, draw.Field{Name: "value", Value: q.value.name})
+		}
+	case "text":
+		if f.toStandardOutput() {
+			write = func(w io.Writer) error { return t.WriteText(stoppable{ctx, w}, a.ui.tableStyle()) }
+		}
+	}
+	if f.toStandardOutput() {
+		return written(ctx, write(a.out))
+	}
+	return written(ctx, toFile(f.output, write))
+}
+
+func (u *ui) tableStyle() draw.Style {
+	return draw.Style{
+		Head: func(s string) string { return u.paint(quiet, s) },
+		Zero: func(s string) string { return u.paint(losing, s) },
+	}
+}
+
+// toFile writes a file; one that could not be finished is removed.
+func toFile(name string, write func(w io.Writer) error) error {
+	file, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	err = write(file)
+	if closeErr := file.Close(); err == nil {
+		err = closeErr
+	}
+	if err != nil {
+		os.Remove(name)
+	}
+	return err
+}
+
+// written turns a failure to write into one of the streams, unless the work was stopped.
+func written(ctx context.Context, err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case ctx.Err() != nil:
+		return ctx.Err()
+	}
+	return ioError{fmt.Errorf("the table could not be written: %w", err)}
+}
+
+// stoppable is a writer that fails once the work is to stop.
+type stoppable struct {
+	ctx context.Context
+	io.Writer
+}
+
+func (s stoppable) Write(p []byte) (int, error) {
+	if err := s.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return s.Writer.Write(p)
+}
+
+// labels returns the numbers of a range as text.
+func labels(s span) []string {
+	var texts []string
+	for n := s.from; n.Cmp(s.to) <= 0; n = n.Add(natural(1)) {
+		texts = append(texts, n.String())
+	}
+	return texts
+}
