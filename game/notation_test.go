@@ -35,6 +35,23 @@ func TestParseAndPrint(t *testing.T) {
 	}
 }
 
+// TestParseSum reads arguments of a command line, with and without a + between them.
+func TestParseSum(t *testing.T) {
+	const want = "nim:1 + wythoff:3,5 + nim:2"
+	for _, texts := range [][]string{
+		{"nim:1", "wythoff:3,5", "nim:2"}, {"nim:1", "+", "wythoff:3,5", "+", "nim:2"}, {"nim:1+", "wythoff:3,5", "+nim:2"}, {"nim:1 + wythoff:3,5", "nim:2"},
+	} {
+		if p, err := games.All.ParseSum(texts...); err != nil || p.String() != want {
+			t.Errorf("%q reads as %v, %v", texts, p, err)
+		}
+	}
+	for _, texts := range [][]string{{}, {"nim:1", ""}, {"nim:1", "", "nim:2"}, {"+", "nim:1"}, {"nim:1", "+"}, {"nim:1", "+", "+", "nim:2"}} {
+		if p, err := games.All.ParseSum(texts...); err == nil {
+			t.Errorf("%q reads as %v", texts, p)
+		}
+	}
+}
+
 func TestBadNotation(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                        `expected a position such as "wythoff:3,5", got ""`,

@@ -28,16 +28,21 @@ func (c Class) String() string { return string(rune(c)) }
 // Classify returns the class of x ≥ 1 and its number n there: x = A(n), B(n) or C(n).
 func Classify(x Nat) (Class, Nat) {
 	b := x.Big()
-	u := newSurd(5, b, b.BitLen()+2)
-	b0, b1, b2 := bsBelow(u), bsBelow(u.plus(1)), bsBelow(u.plus(2))
-	switch {
-	case b1.Cmp(b0) > 0:
-		return ClassB, NatFromBig(b1)
-	case b2.Cmp(b1) > 0:
-		return ClassC, NatFromBig(b2)
+	class, n := classify(newSurd(5, b, b.BitLen()+2))
+	return class, NatFromBig(n)
+}
+
+// classify is Classify of u.x.
+func classify(u surd) (Class, *big.Int) {
+	b0, b1 := bsBelow(u), bsBelow(u.plus(1))
+	if b1.Cmp(b0) > 0 {
+		return ClassB, b1
 	}
-	b.Sub(b, b0)
-	return ClassA, NatFromBig(b.Sub(b, b1))
+	if b2 := bsBelow(u.plus(2)); b2.Cmp(b1) > 0 {
+		return ClassC, b2
+	}
+	n := b0.Sub(u.x, b0)
+	return ClassA, n.Sub(n, b1)
 }
 
 // bsBelow returns ⌊(5x − x√5)/10⌋. Since x√5 is not an integer, the numerator's floor is 5x − ⌊x√5⌋ − 1 (for x = 0 it
@@ -66,13 +71,24 @@ func GeneralizedC(n Nat) Nat { return GeneralizedB(n).Sub(NewNat(1)) }
 // GeneralizedD returns d(n) = B(n) − A(n) = 3n − a(n).
 func GeneralizedD(n Nat) Nat { return n.Mul(NewNat(3)).Sub(Wythoff.A(n)) }
 
-// dIndex returns the n with d(n) = x, if there is one: d(n) = ⌈n(3−φ)⌉, so n can only be ⌊x/(3−φ)⌋ = ⌊(5x + x√5)/10⌋.
-func dIndex(x Nat) (Pair, bool) {
+// dIndex returns the n with d(n) = x, if there is one.
+func dIndex(x Nat) (Nat, bool) {
 	b := x.Big()
-	n := newSurd(5, b, b.BitLen()).floor()
-	n.Add(n, new(big.Int).Mul(b, big.NewInt(5)))
-	p := Wythoff.Pair(NatFromBig(n.Quo(n, big.NewInt(10))))
-	return p, p.N.Mul(NewNat(3)).Sub(p.A) == x
+	n, ok := difference(newSurd(5, b, b.BitLen()))
+	return NatFromBig(n), ok
+}
+
+// difference returns the n with d(n) = u.x ≥ 1, if there is one: d(n) = ⌈n(3−φ)⌉, so it is the n with u.x − 1 < n(3−φ) < u.x,
+// and with δ(x) = ⌊x/(3−φ)⌋ = ⌊(5x + x√5)/10⌋ there is one if δ(u.x) > δ(u.x − 1).
+func difference(u surd) (*big.Int, bool) {
+	n := differencesUpTo(u)
+	return n, n.Cmp(differencesUpTo(u.plus(-1))) > 0
+}
+
+// differencesUpTo returns ⌊(5x + x√5)/10⌋.
+func differencesUpTo(u surd) *big.Int {
+	q := new(big.Int).Mul(u.x, big.NewInt(5))
+	return q.Add(q, u.floor()).Quo(q, big.NewInt(10))
 }
 
 // SafeKind says which of the two families a safe pair of the Wythoff–Lucas game belongs to.
@@ -127,25 +143,44 @@ func (s LucasSeat) Partner() Nat {
 
 // LucasSeatOf returns where x ≥ 1 stands.
 func LucasSeatOf(x Nat) LucasSeat {
-	class, m := Classify(x)
+	b := x.Big()
+	return lucasSeat(newSurd(5, b, b.BitLen()+3))
+}
+
+// lucasSeat is LucasSeatOf for u.x. All is read off the one product u.
+func lucasSeat(u surd) LucasSeat {
+	class, index := classify(u)
+	x, m := NatFromBig(u.x), NatFromBig(index)
 	s := LucasSeat{Class: class, Index: m, Lower: class == ClassA}
-	if class == ClassC {
-		seat := Wythoff.Seat(m)
-		s.LucasPair = LucasPair{Kind: KindC, M: seat.N}
-		s.Lower = seat.Lower
-		s.H, s.G = x, x
-		// C(y) = a(y) + 2y − 1, and a(b) = a + b, a(a) = b − 1 for a Wythoff pair (a, b) (1.2 and 1.3).
-		three := NewNat(3)
-		if s.Lower {
-			s.G = seat.A.Add(seat.B.Mul(three)).Sub(NewNat(1))
-		} else {
-			s.H = seat.B.Add(seat.A).Add(seat.A).Sub(NewNat(2))
-		}
-		s.K = seat.B.Add(seat.N).Sub(NewNat(1)) // C(n)
+	if class != ClassC {
+		s.LucasPair = abPair(class, x, m)
 		return s
 	}
-	s.LucasPair = abPair(class, x, m)
+	// a(m) = C(m) + 1 − 2m, and m is one of Wythoff's a exactly if B(m+1) − B(m) = 4 (Theorem 2.2): if B(m) + 3 = x + 4 is
+	// not a B. Then m = a(n) with n = a(m) − m + 1, else m = b(n) with n = 2m − a(m).
+	a := x.Add(NewNat(1)).Sub(m.Add(m))
+	s.Lower = bsBelow(u.plus(5)).Cmp(bsBelow(u.plus(4))) == 0
+	if s.Lower {
+		n := a.Add(NewNat(1)).Sub(m)
+		s.LucasPair = cPair(n, m)
+	} else {
+		n := m.Add(m).Sub(a)
+		s.LucasPair = cPair(n, m.Sub(n))
+	}
 	return s
+}
+
+// cPair returns the pair (C(a(n)), C(b(n))), given a = a(n): C(y) = a(y) + 2y − 1, and a(a) = b − 1, a(b) = a + b for b = b(n) =
+// a + n (1.3 and 1.2). Its number is C(n) = a + 2n − 1.
+func cPair(n, a Nat) LucasPair {
+	one, b := NewNat(1), a.Add(n)
+	return LucasPair{
+		K:    b.Add(n).Sub(one),
+		H:    b.Add(a).Add(a).Sub(NewNat(2)),
+		G:    a.Add(b.Mul(NewNat(3))).Sub(one),
+		Kind: KindC,
+		M:    n,
+	}
 }
 
 // abPair returns the pair (A(m), B(m)) that x = A(m) or B(m) stands in, without another product: a(m) = (A(m) + m)/2
@@ -177,19 +212,54 @@ func (p LucasPair) Number() Nat {
 // LucasPairWithDifference returns the one safe pair with G − H = d, if there is one: there is for every d but 1. For d = 0
 // it is (0, 0).
 func LucasPairWithDifference(d Nat) (LucasPair, bool) {
+	b := d.Big()
+	return lucasPairWithDifference(newSurd(5, b, b.BitLen()+1))
+}
+
+// lucasPairWithDifference is LucasPairWithDifference for u.x.
+func lucasPairWithDifference(u surd) (LucasPair, bool) {
+	d := NatFromBig(u.x)
 	switch {
 	case d.IsZero():
 		return LucasPair{}, true
 	case d == NewNat(1):
 		return LucasPair{}, false
 	}
-	if p, ok := dIndex(d); ok {
-		h := p.A.Add(p.A).Sub(p.N)
-		return LucasPair{H: h, G: h.Add(d), Kind: KindAB, M: p.N}, true
+	if index, ok := difference(u); ok {
+		n := NatFromBig(index)
+		a := n.Mul(NewNat(3)).Sub(d) // d(n) = 3n − a(n)
+		h := a.Add(a).Sub(n)
+		return LucasPair{H: h, G: h.Add(d), Kind: KindAB, M: n}, true
 	}
-	// What is no d(n) is B(n) + 1 = C(b(n)) − C(a(n)) (their Lemma 1).
-	_, n := Classify(d.Sub(NewNat(1)))
-	p := Wythoff.Pair(n)
-	h := p.B.Add(p.A).Add(p.A).Sub(NewNat(2))
-	return LucasPair{K: p.B.Add(n).Sub(NewNat(1)), H: h, G: h.Add(d), Kind: KindC, M: n}, true
+	// What is no d(n) is B(n) + 1 = C(b(n)) − C(a(n)) (their Lemma 1), and a(n) = B(n) − 2n.
+	n := NatFromBig(bsBelow(u))
+	return cPair(n, d.Sub(NewNat(1)).Sub(n.Add(n))), true
+}
+
+// LucasAround is what the player of the Wythoff–Lucas game needs to know about piles x ≤ y, not both 0.
+type LucasAround struct {
+	X, Y         LucasSeat // where the piles stand; 0 stands in the pair (0, 0)
+	XForm, YForm Digits    // their Lucas forms; of huge numbers the last digits
+	// Same and Less are the pairs whose difference is y − x and one less, as far as there are such pairs.
+	Same, Less       LucasPair
+	HasSame, HasLess bool
+}
+
+// AroundLucas looks at piles x ≤ y together. On large piles it costs two products: everything else is read off them.
+func AroundLucas(x, y Nat) LucasAround {
+	bx, by := x.Big(), y.Big()
+	bits := by.BitLen() + 3
+	ux, uy := newSurd(5, bx, bits), newSurd(5, by, bits)
+	ar := LucasAround{X: LucasSeat{Lower: true}, Y: lucasSeat(uy)}
+	ar.YForm = lucasTail(uy, ar.Y.Class, ar.Y.Index)
+	if !x.IsZero() {
+		ar.X = lucasSeat(ux)
+		ar.XForm = lucasTail(ux, ar.X.Class, ar.X.Index)
+	}
+	d := uy.minus(ux)
+	ar.Same, ar.HasSame = lucasPairWithDifference(d)
+	if d.x.Sign() > 0 {
+		ar.Less, ar.HasLess = lucasPairWithDifference(d.plus(-1))
+	}
+	return ar
 }

@@ -1,6 +1,7 @@
 package numeration
 
 import (
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -58,11 +59,11 @@ func TestGeneralizedByConstruction(t *testing.T) {
 				t.Fatalf("%d is %s(%s), want %s(%d)", v, got, m, class, n)
 			}
 		}
-		if p, ok := dIndex(n64(d[n])); !ok || p.N != i {
-			t.Fatalf("d(%d) = %d is found at %s, %v", n, d[n], p.N, ok)
+		if m, ok := dIndex(n64(d[n])); !ok || m != i {
+			t.Fatalf("d(%d) = %d is found at %s, %v", n, d[n], m, ok)
 		}
-		if p, ok := dIndex(n64(b[n] + 1)); ok {
-			t.Fatalf("B(%d) + 1 = %d is found as d(%s)", n, b[n]+1, p.N)
+		if m, ok := dIndex(n64(b[n] + 1)); ok {
+			t.Fatalf("B(%d) + 1 = %d is found as d(%s)", n, b[n]+1, m)
 		}
 	}
 }
@@ -165,4 +166,33 @@ func TestFamiliesCover(t *testing.T) {
 			}
 		}
 	}
+}
+
+func TestAroundLucasEqualsItsParts(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		x, y := nat(2000).Draw(t, "x"), nat(2000).Draw(t, "y").Add(NewNat(1))
+		if x.Cmp(y) > 0 {
+			x, y = y, x
+		}
+		ar := AroundLucas(x, y)
+		if ar.Y != LucasSeatOf(y) || !x.IsZero() && ar.X != LucasSeatOf(x) {
+			t.Fatalf("seats around %s, %s differ", x, y)
+		}
+		for n, form := range map[Nat]Digits{x: ar.XForm, y: ar.YForm} {
+			want := LucasDigits(n)
+			if form != want && (!strings.HasPrefix(string(form), Elision) || !strings.HasSuffix(string(want), form.held())) {
+				t.Fatalf("the form of %s is %s, want the end of %s", n, form, want)
+			}
+		}
+		d := y.Sub(x)
+		if same, ok := LucasPairWithDifference(d); ok != ar.HasSame || same != ar.Same {
+			t.Fatalf("the pair with difference %s: %+v, %+v", d, same, ar.Same)
+		}
+		if d.IsZero() {
+			return
+		}
+		if less, ok := LucasPairWithDifference(d.Sub(NewNat(1))); ok != ar.HasLess || less != ar.Less {
+			t.Fatalf("the pair with difference %s − 1: %+v, %+v", d, less, ar.Less)
+		}
+	})
 }

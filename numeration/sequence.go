@@ -42,7 +42,7 @@ var sequences = []Sequence{
 	{"A", "generalised Wythoff numbers 2a(n) − n", "", classFamily, GeneralizedA, classIndex(ClassA)},
 	{"B", "generalised Wythoff numbers a(n) + 2n = ⌊nφ√5⌋", "", classFamily, GeneralizedB, classIndex(ClassB)},
 	{"C", "generalised Wythoff numbers B(n) − 1", "", classFamily, GeneralizedC, classIndex(ClassC)},
-	{"d", "B(n) − A(n) = 3n − a(n)", "", []string{"d"}, GeneralizedD, func(v Nat) (Nat, bool) { p, ok := dIndex(v); return p.N, ok }},
+	{"d", "B(n) − A(n) = 3n − a(n)", "", []string{"d"}, GeneralizedD, dIndex},
 	{"H", "smaller piles of the safe pairs of the Wythoff–Lucas game", "", lucasFamily, func(n Nat) Nat { return LucasPairAt(n).H }, lucasIndex(true)},
 	{"G", "larger piles of the safe pairs of the Wythoff–Lucas game", "", lucasFamily, func(n Nat) Nat { return LucasPairAt(n).G }, lucasIndex(false)},
 	{"delta", "G(n) − H(n): every positive integer but 1, once each", "", []string{"delta"},

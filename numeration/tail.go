@@ -36,8 +36,45 @@ func SecondCanonicalTail(n Nat) Digits {
 	return lowerTail(u, Wythoff.pairOf(u).A).RightShift()
 }
 
-// LucasTail returns the Lucas form of A(m), B(m) or C(m), as class says: whole if m is not huge, else its last digits.
-func LucasTail(class Class, m Nat) Digits { return lucasForm(class, SecondCanonicalTail(m)) }
+// lucasTail returns the Lucas form of x = A(m), B(m) or C(m), as class says, given u = x√5: whole if it is not huge, else its
+// last digits. They are those of the second canonical form of m, which are read off f = mφ − a(m). Since A(m) = m√5 − 2f and
+// B(m) = mφ√5 − f,
+//
+//	f = (5m − A(m)·√5)·√5/10   and   f = (B(m)·√5 − 5B(m) + 10m)/(5 − √5).
+func lucasTail(u surd, class Class, m Nat) Digits {
+	if m.BitLen() <= wholeBits {
+		return lucasForm(class, SecondCanonical(m))
+	}
+	e := m.Big()
+	var f *big.Int
+	if class == ClassA {
+		e.Mul(e, big.NewInt(-5))
+		f = u.plusInteger(e)
+		f.Mul(f.Neg(f), lucasScales[0])
+	} else {
+		if class == ClassC {
+			u = u.plus(1)
+		}
+		e.Lsh(e, 1).Sub(e, u.x).Mul(e, big.NewInt(5))
+		f = u.plusInteger(e)
+		f.Mul(f, lucasScales[1])
+	}
+	second, ok := readTail(timesInvPhi(f.Rsh(f, guardBits)))
+	if !ok {
+		return lucasForm(class, SecondCanonical(m))
+	}
+	return lucasForm(class, second)
+}
+
+// lucasScales are √5/10 and 1/(5 − √5) = (5 + √5)/20 in units of 2^−guardBits, rounded down.
+var lucasScales = func() [2]*big.Int {
+	root := sqrtScaled(5, guardBits)
+	five := lsh(big.NewInt(5), guardBits)
+	return [2]*big.Int{
+		new(big.Int).Quo(root, big.NewInt(10)),
+		five.Add(five, root).Quo(five, big.NewInt(20)),
+	}
+}()
 
 // canonicalTail is CanonicalTail of u.x, where u.d is 5.
 func canonicalTail(u surd) Digits {

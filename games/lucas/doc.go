@@ -28,5 +28,5 @@
 //
 // # Cost
 //
-// At most six products of the size of the piles, and a little more than two for √5 the first time.
+// Two products of the size of the piles, and a little more than two for √5 the first time.
 package lucas

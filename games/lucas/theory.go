@@ -25,42 +25,25 @@ func (p Position) Theory() (game.Verdict, error) {
 
 // evidence is all that the reason and the moves are drawn from.
 type evidence struct {
-	p    Position
-	a, b numeration.LucasSeat // where the piles stand; a is not set if the smaller pile is empty
-	d    game.Nat             // the difference of the piles
-	same numeration.LucasPair // the pair with difference d
-	less numeration.LucasPair // the pair with difference d − 1
-	// whether there are such pairs
-	hasSame, hasLess bool
+	p Position
+	d game.Nat // the difference of the piles
+	numeration.LucasAround
 }
 
 func newEvidence(p Position) evidence {
-	e := evidence{p: p, d: p.b.Sub(p.a), b: numeration.LucasSeatOf(p.b)}
-	if p.a.IsZero() {
-		e.a.Lower = true // 0 stands in the pair (0, 0)
-	} else {
-		e.a = numeration.LucasSeatOf(p.a)
-	}
-	if e.safe() {
-		return e
-	}
-	e.same, e.hasSame = numeration.LucasPairWithDifference(e.d)
-	if !e.d.IsZero() {
-		e.less, e.hasLess = numeration.LucasPairWithDifference(e.d.Sub(one))
-	}
-	return e
+	return evidence{p, p.b.Sub(p.a), numeration.AroundLucas(p.a, p.b)}
 }
 
-func (e evidence) safe() bool { return e.a.H == e.p.a && e.a.G == e.p.b }
+func (e evidence) safe() bool { return e.X.H == e.p.a && e.X.G == e.p.b }
 
 // winning returns every move to a safe pair, in order.
 func (e evidence) winning() []game.PairMove {
 	p, equal := e.p, e.p.a == e.p.b
 	var moves []game.PairMove
-	if to := e.b.Partner(); !equal && to.Cmp(p.a) < 0 {
+	if to := e.Y.Partner(); !equal && to.Cmp(p.a) < 0 {
 		moves = append(moves, game.PairMove{Smaller: p.a.Sub(to)})
 	}
-	if to := e.a.Partner(); to.Cmp(p.b) < 0 {
+	if to := e.X.Partner(); to.Cmp(p.b) < 0 {
 		moves = append(moves, game.PairMove{Larger: p.b.Sub(to), Equal: equal})
 	}
 	return append(moves, e.both()...)
@@ -71,11 +54,11 @@ func (e evidence) winning() []game.PairMove {
 func (e evidence) both() []game.PairMove {
 	p, equal := e.p, e.p.a == e.p.b
 	var moves []game.PairMove
-	if e.hasSame && e.same.H.Cmp(p.a) < 0 {
-		moves = append(moves, game.PairMove{Smaller: p.a.Sub(e.same.H), Larger: p.b.Sub(e.same.G), Equal: equal})
+	if e.HasSame && e.Same.H.Cmp(p.a) < 0 {
+		moves = append(moves, game.PairMove{Smaller: p.a.Sub(e.Same.H), Larger: p.b.Sub(e.Same.G), Equal: equal})
 	}
 	byFour := game.PairMove{Smaller: one, Larger: two}
-	if e.hasLess && p.rule(byFour) == 4 && e.less.H == p.a.Sub(one) {
+	if e.HasLess && p.rule(byFour) == 4 && e.Less.H == p.a.Sub(one) {
 		moves = append(moves, byFour)
 	}
 	if byFive := (game.PairMove{Smaller: p.a, Larger: p.b}); e.d == one && !p.a.IsZero() && byFive != byFour {

@@ -18,13 +18,13 @@ func (e evidence) why(winning []game.Option) []game.Step {
 	if p.a.IsZero() {
 		return []game.Step{game.Because("lucas.one", "only one pile is left: take all of it (rule 2)")}
 	}
-	why := []game.Step{stands(p.a, e.a)}
+	why := []game.Step{stands(p.a, e.X, e.XForm)}
 	if p.a != p.b {
-		why = append(why, stands(p.b, e.b))
+		why = append(why, stands(p.b, e.Y, e.YForm))
 	}
 	if e.safe() {
 		return append(why, game.Because("lucas.safe", "so ({a}, {b}) is the safe pair number {k}, with difference {d}: every move spoils it",
-			"a", p.a, "b", p.b, "k", e.a.Number(), "d", e.d))
+			"a", p.a, "b", p.b, "k", e.X.Number(), "d", e.d))
 	}
 	for _, o := range winning {
 		why = append(why, e.because(o))
@@ -33,8 +33,7 @@ func (e evidence) why(winning []game.Option) []game.Step {
 }
 
 // stands says which class a pile belongs to, by its Lucas digits, and which safe pair it stands in.
-func stands(x game.Nat, s numeration.LucasSeat) game.Step {
-	form := numeration.LucasTail(s.Class, s.Index)
+func stands(x game.Nat, s numeration.LucasSeat, form numeration.Digits) game.Step {
 	reason := "its last one is in an odd place"
 	switch s.Class {
 	case numeration.ClassB:
@@ -64,11 +63,11 @@ func (e evidence) because(o game.Option) game.Step {
 		return game.Because("lucas.smaller", "rule 2: reduce the smaller pile to the partner of {kept}", append(facts, "kept", e.p.b)...)
 	case m.Smaller.IsZero():
 		step := "case 1"
-		if !e.a.Lower {
+		if !e.X.Lower {
 			step = "case 4"
 		}
 		return game.Because("lucas.larger", "{case}, rule 2: reduce the larger pile to the partner of {kept}, which is {h}",
-			append(facts, "case", step, "kept", e.p.a, "h", e.a.Partner())...)
+			append(facts, "case", step, "kept", e.p.a, "h", e.X.Partner())...)
 	}
 	switch e.p.rule(m) {
 	case 3:
@@ -76,13 +75,13 @@ func (e evidence) because(o game.Option) game.Step {
 			return game.Because("lucas.equal", "rule 3: the piles are equal, take everything", facts...)
 		}
 		return game.Because("lucas.2", "case 2, rule 3: keep the difference {d}, which belongs to the safe pair ({a}, {b}) = {name}",
-			append(facts, "d", e.d, "name", name(e.same))...)
+			append(facts, "d", e.d, "name", name(e.Same))...)
 	case 4:
 		if e.p.b == two {
 			return game.Because("lucas.6", "case 6, rules 4 and 5: the piles differ by one, take everything", facts...)
 		}
 		return game.Because("lucas.3", "case 3, rule 4: one from the smaller and two from the larger pile leave ({a}, {b}) = {name}, whose difference is one less than {d}",
-			append(facts, "d", e.d, "name", name(e.less))...)
+			append(facts, "d", e.d, "name", name(e.Less))...)
 	}
 	return game.Because("lucas.6", "case 6, rule 5: the piles differ by one, take everything", facts...)
 }

@@ -101,6 +101,8 @@ A position is written GAME:PILES, with options after @ and a cap after /:
   wythoff:24,32    wythoff@t=2:5,9    fibnim:10/3    'wythoff:10^1000,3*10^1000'`,
 		Example: `  zeck solve wythoff:24,32          who wins, and how
   zeck solve fibnim:10 lucas:8,14   several positions are one sum
+  zeck grundy wythoff:3,10^30       its nim-value
+  zeck table wythoff -o w.svg       nim-values as a picture
   zeck rep 8                        8 in every number system
   zeck seq H --to 40                a sequence
   zeck games                        what can be played`,

@@ -45,7 +45,7 @@ are more than 40 columns.`,
 		Args:              oneGame,
 		ValidArgsFunction: firstArgument(tableGames),
 		RunE: func(c *cobra.Command, args []string) error {
-			q, err := f.parse(c, args[0])
+			q, err := f.parse(args[0])
 			if err != nil {
 				return err
 			}
@@ -61,10 +61,10 @@ are more than 40 columns.`,
 			return a.writeTable(c.Context(), t, q, f)
 		},
 	}
-	c.Flags().StringVar(&f.rows, "rows", "15", "the rows `A..B`")
+	c.Flags().StringVar(&f.rows, "rows", "0..15", "the rows `A..B`")
 	c.Flags().StringVar(&f.cols, "cols", "", "the columns `A..B` (default: 0..15, for fibnim and takeaway as many as there are)")
 	c.Flags().StringVar(&f.value, "value", "", "the `VALUE`: grundy, outcome, or removal for globalfib (default: what the game has)")
-	c.Flags().StringVar(&f.format, "format", "text", "the `FORMAT`: "+strings.Join(tableFormats(), ", ")+" (default: from the name of the output file)")
+	c.Flags().StringVar(&f.format, "format", "", "the `FORMAT`: "+strings.Join(tableFormats(), ", ")+" (default: what the name of the output file says, or text)")
 	c.Flags().StringVarP(&f.output, "output", "o", "-", "the `FILE` to write, - for standard output")
 	c.Flags().BoolVar(&f.json, "json", false, "the same as --format json")
 	complete(c, "format", tableFormats()...)
@@ -94,14 +94,14 @@ type tableQuestion struct {
 
 // parse reads the arguments and checks that the table can be written; whether it can be computed is seen later, but
 // before any work too.
-func (f tableFlags) parse(c *cobra.Command, text string) (q tableQuestion, err error) {
+func (f tableFlags) parse(text string) (q tableQuestion, err error) {
 	if q.game, q.setup, err = games.All.ParseGame(text); err != nil {
 		return q, err
 	}
 	if q.value, q.axes, err = valueFor(q.game, f.value); err != nil {
 		return q, err
 	}
-	if q.format, err = f.parseFormat(c); err != nil {
+	if q.format, err = f.parseFormat(); err != nil {
 		return q, err
 	}
 	if q.rows, err = parseSpan("--rows", f.rows); err != nil {
@@ -125,15 +125,17 @@ func (f tableFlags) parse(c *cobra.Command, text string) (q tableQuestion, err e
 }
 
 // parseFormat returns the format: the one that was asked for, else that of the output file's name, else text.
-func (f tableFlags) parseFormat(c *cobra.Command) (draw.Format, error) {
+func (f tableFlags) parseFormat() (draw.Format, error) {
 	name := f.format
 	byExtension := slices.IndexFunc(draw.Formats, func(d draw.Format) bool { return d.Extension == strings.ToLower(filepath.Ext(f.output)) })
 	switch {
-	case c.Flags().Changed("format"):
+	case name != "":
 	case f.json:
 		name = "json"
 	case byExtension >= 0:
 		return draw.Formats[byExtension], nil
+	default:
+		name = "text"
 	}
 	i := slices.IndexFunc(draw.Formats, func(d draw.Format) bool { return d.Name == name })
 	if i < 0 {

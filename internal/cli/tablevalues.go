@@ -36,7 +36,8 @@ var (
 
 // valueFor returns the value of that name, or what the game usually shows, and the axes of its table.
 func valueFor(g game.Game, name string) (tableValue, game.Axes, error) {
-	known, axes := []tableValue{}, game.Axes{}
+	var known []tableValue
+	var axes game.Axes
 	switch g := g.(type) {
 	case game.Tabular:
 		known, axes = []tableValue{grundyValue, outcomeValue}, g.Axes()
