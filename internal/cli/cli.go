@@ -117,7 +117,7 @@ A position is written GAME:PILES, with options after @ and a cap after /:
 	root.SetFlagErrorFunc(flagError)
 	root.PersistentFlags().Var(&a.ui.color, "color", "colour the output: auto, always or never")
 	complete(root, "color", colorModes...)
-	root.AddCommand(a.gamesCommand(), a.solveCommand(), a.grundyCommand(), a.tableCommand(), a.periodCommand(),
+	root.AddCommand(a.gamesCommand(), a.solveCommand(), a.grundyCommand(), a.tableCommand(), a.periodCommand(), a.levelCommand(),
 		a.repCommand(), a.seqCommand(), a.versionCommand())
 	return root
 }

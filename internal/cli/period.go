@@ -73,7 +73,7 @@ func oneGame(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// wantWythoff rejects games whose rows are not known to be periodic.
+// wantWythoff rejects all games but the one whose nim-values have a theory of their own here.
 func wantWythoff(text string) error {
 	_, s, err := games.All.ParseGame(text)
 	if err != nil {
@@ -82,7 +82,7 @@ func wantWythoff(text string) error {
 	if t, err := s.Int("t", 1, 1, numeration.MaxT); err != nil {
 		return err
 	} else if s.Name != "wythoff" || t != 1 {
-		return fmt.Errorf("periods of rows are found for wythoff with t = 1 only, got %s", game.Quote(text))
+		return fmt.Errorf("expected wythoff with t = 1, got %s", game.Quote(text))
 	}
 	return nil
 }

@@ -1,0 +1,104 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"github.com/spf13/cobra"
+
+	"zeck/game"
+	"zeck/games/wythoff"
+	"zeck/numeration"
+)
+
+// levelFlags are the flags of level.
+type levelFlags struct {
+	value, to string
+	format    string
+	json      bool
+}
+
+var levelFormats = []string{"text", "csv", "json"}
+
+func (a *app) levelCommand() *cobra.Command {
+	var f levelFlags
+	c := &cobra.Command{
+		Use:   "level wythoff --value G",
+		Short: "List the positions with a given nim-value",
+		Long: `List the positions of Wythoff's game with a given nim-value, the smaller pile first, up to a
+bound on the larger pile. No table is made: memory goes with the value times the bound.
+
+The positions of value 0 are the safe pairs.`,
+		Example: `  zeck level wythoff --value 1 --to 30
+  zeck level wythoff --value 10 --to 10^6 --format csv`,
+		Args:              oneGame,
+		ValidArgsFunction: firstArgument(func() []string { return []string{"wythoff"} }),
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := wantWythoff(args[0]); err != nil {
+				return err
+			}
+			if f.json {
+				f.format = "json"
+			}
+			return a.listLevel(c.Context(), f)
+		},
+	}
+	c.Flags().StringVar(&f.value, "value", "0", "the nim-value `G`")
+	c.Flags().StringVar(&f.to, "to", "50", "the largest pile `N`")
+	c.Flags().StringVar(&f.format, "format", "text", "the `FORMAT`: text, csv or json")
+	c.Flags().BoolVar(&f.json, "json", false, "the same as --format json")
+	complete(c, "format", levelFormats...)
+	return c
+}
+
+// listLevel writes the positions as they are found.
+func (a *app) listLevel(ctx context.Context, f levelFlags) error {
+	value, err := machineInt("--value", f.value)
+	if err != nil {
+		return err
+	}
+	to, err := machineInt("--to", f.to)
+	if err != nil {
+		return err
+	}
+	head, line, tail := "", "%d,%d", "\n"
+	switch f.format {
+	case "text":
+		line = "wythoff:%d,%d"
+	case "csv":
+		head = "a,b\n"
+	case "json":
+		head, line, tail = fmt.Sprintf(`{"game":"wythoff","grundy":"%d","to":"%d","positions":[`, value, to), `"wythoff:%d,%d"`, "]}\n"
+	default:
+		return fmt.Errorf("unknown format %s; expected text, csv or json", game.Quote(f.format))
+	}
+	positions, err := wythoff.Level(ctx, value, to)
+	if err != nil {
+		return err
+	}
+	fmt.Fprint(a.out, head)
+	separator := ""
+	for x, y := range positions {
+		if _, err := fmt.Fprintf(a.out, separator+line, x, y); err != nil {
+			return err
+		}
+		if separator = "\n"; f.format == "json" {
+			separator = ","
+		}
+	}
+	fmt.Fprint(a.out, tail)
+	return ctx.Err()
+}
+
+// machineInt reads the value of a flag that must fit a machine integer.
+func machineInt(flag, text string) (int, error) {
+	n, err := numeration.Parse(text)
+	if err != nil {
+		return 0, fmt.Errorf("%w for %s", err, flag)
+	}
+	if v, ok := n.Small(); ok && v <= math.MaxInt32 {
+		return int(v), nil
+	}
+	return 0, fmt.Errorf("%w: %s for %s; %d would fit", game.ErrLimit, n.Short(), flag, math.MaxInt32)
+}
