@@ -32,7 +32,11 @@ func tables() []row {
 	}
 	for _, n := range []int{1000, 2000, 4000, 8000} {
 		d := best(warm, func() { table(n, 0) })
-		rows = append(rows, rate(fmt.Sprintf("cells of a wythoff table %d × %d", n, n), float64(n)*float64(n)/d.Seconds(), 5e7))
+		target := 0.0
+		if n == 4000 {
+			target = 5e7
+		}
+		rows = append(rows, rate(fmt.Sprintf("cells of a wythoff table %d × %d", n, n), float64(n)*float64(n)/d.Seconds(), target))
 	}
 	return rows
 }
