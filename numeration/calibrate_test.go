@@ -28,7 +28,7 @@ func TestCalibrate(t *testing.T) {
 		fmt.Printf("%5d words: math/big %8v, transform %8v, ratio %.2f (threshold %d)\n", words, std, fft, float64(fft)/float64(std), fftWords)
 	}
 	for digits := 1024; digits <= 65536; digits *= 2 {
-		x := randomWords(digits * 10 / 3 / 64)
+		x := new(big.Int).Rand(rand.New(rand.NewSource(int64(digits))), new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(digits)), nil))
 		s := x.String()
 		d := newDivider(new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(digits/2)), nil))
 		whole := fastest(func() { _ = x.String() })

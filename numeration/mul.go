@@ -8,7 +8,7 @@ import (
 
 // fftWords is the size, in words of the smaller factor, from which the transform beats math/big. Measured by
 // TestCalibrate; see there.
-const fftWords = 2600
+const fftWords = 3000
 
 // mul returns x·y.
 func mul(x, y *big.Int) *big.Int {
@@ -51,7 +51,7 @@ type divider struct {
 
 func newDivider(d *big.Int) divider { return divider{d, reciprocal(d), uint(d.BitLen())} }
 
-// quoRem returns ⌊x/d⌋ and the remainder, for 0 ≤ x < d²·4 (Barrett's method: two products of the size of d).
+// quoRem returns ⌊x/d⌋ and the remainder, for 0 ≤ x < d² (Barrett's method: two products of the size of d).
 func (v divider) quoRem(x *big.Int) (q, r *big.Int) {
 	q = mul(rsh(x, v.bits-1), v.inv)
 	q.Rsh(q, v.bits+1)
