@@ -120,7 +120,7 @@ func TestSilberLemmas(t *testing.T) {
 func TestSection3(t *testing.T) {
 	printed := []uint64{3, 1, 4, 7, 10, 8, 11, 14, 12, 15, 18, 21, 19}
 	for i, want := range printed {
-		if got := FStar(n64(i + 1)); got != NewNat(want) {
+		if got := MapFStar(n64(i + 1)); got != NewNat(want) {
 			t.Errorf("f*(%d) = %s, the paper has %d", i+1, got, want)
 		}
 	}
@@ -129,10 +129,10 @@ func TestSection3(t *testing.T) {
 		x := n64(n)
 		A, B, d := GeneralizedA(x), GeneralizedB(x), GeneralizedD(x)
 		isDifference[d] = true
-		if got, ok := F(d); !ok || got != A {
+		if got, ok := MapF(d); !ok || got != A {
 			t.Fatalf("f(d(%d)) = f(%s) = %s, want %s", n, d, got, A)
 		}
-		if got := FStar(A); got != B {
+		if got := MapFStar(A); got != B {
 			t.Fatalf("f*(A(%d)) = %s, want %s", n, got, B)
 		}
 		if digits := LucasDigits(B); digits != LucasDigits(A).LeftShift() {
@@ -140,7 +140,7 @@ func TestSection3(t *testing.T) {
 		}
 	}
 	for n := 1; n <= 3000; n++ {
-		if _, ok := F(n64(n)); ok != isDifference[n64(n)] {
+		if _, ok := MapF(n64(n)); ok != isDifference[n64(n)] {
 			t.Fatalf("f is defined on %d: %v", n, ok)
 		}
 	}

@@ -64,20 +64,20 @@ func lucasValue(d Digits) Nat {
 	return NatFromBig(w.Add(w, v).Sub(w, u))
 }
 
-// FStar returns f*(n): the Lucas form of n with all subscripts advanced by one.
-func FStar(n Nat) Nat { return lucasValue(LucasDigits(n).LeftShift()) }
+// MapFStar returns f*(n): the Lucas form of n with all subscripts advanced by one.
+func MapFStar(n Nat) Nat { return lucasValue(LucasDigits(n).LeftShift()) }
 
-// F returns f(n) for n in {d(m)} = {B(m) − A(m)}: as f*, except that for the numbers A(b(j)+1) the L(1) = −L(−1) of
+// MapF returns f(n) for n in {d(m)} = {B(m) − A(m)}: as f*, except that for the numbers A(b(j)+1) the L(1) = −L(−1) of
 // their form becomes −L(0), which makes the image five smaller. The second result is false for other n. The paper's
 // theorem is f(d(m)) = A(m).
-func F(n Nat) (Nat, bool) {
+func MapF(n Nat) (Nat, bool) {
 	if n.IsZero() {
 		return n, false
 	}
 	class, m := Classify(n)
 	switch {
 	case class != ClassA:
-		return FStar(n), true
+		return MapFStar(n), true
 	case m == NewNat(1):
 		return n, false // 1 is no difference
 	}
@@ -85,7 +85,7 @@ func F(n Nat) (Nat, bool) {
 	if seat := Wythoff.Seat(m.Sub(NewNat(1))); seat.Lower {
 		return n, false
 	}
-	return FStar(n).Sub(NewNat(5)), true
+	return MapFStar(n).Sub(NewNat(5)), true
 }
 
 // Binary returns n in binary.

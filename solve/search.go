@@ -15,7 +15,7 @@ type Limits struct {
 }
 
 // DefaultLimits fit in about half a gigabyte and some ten seconds.
-var DefaultLimits = Limits{Positions: 2_000_000, Options: 50_000_000}
+var DefaultLimits = Limits{Positions: 2_000_000, Options: 20_000_000}
 
 // Searcher finds outcomes and nim-values by looking at everything reachable. What it has found it keeps, so that asking
 // again, or asking about a position on the way, is free. It is not safe for concurrent use.
@@ -48,8 +48,8 @@ func (s *Searcher) fits(p game.Position) error {
 		return nil
 	}
 	if size := z.Size(); size.Cmp(numeration.NewNat(uint64(s.limits.Positions))) > 0 {
-		return fmt.Errorf("%w: %s can lead to up to %s positions, a search keeps %d at the most",
-			game.ErrLimit, game.Quote(p.String()), size.Short(), s.limits.Positions)
+		return fmt.Errorf("%w: a search of %s needs room for some %s positions; %d would fit",
+			game.ErrLimit, game.Quote(game.Short(p)), size.Short(), s.limits.Positions)
 	}
 	return nil
 }
@@ -96,11 +96,11 @@ func (s *Searcher) open(ctx context.Context, f *frame) error {
 		return err
 	}
 	if len(s.nimbers) >= s.limits.Positions {
-		return fmt.Errorf("%w: the search met more than %d positions", game.ErrLimit, s.limits.Positions)
+		return fmt.Errorf("%w: the search met more than %d positions, which is all that fits", game.ErrLimit, s.limits.Positions)
 	}
 	for o := range f.p.Options() {
 		if s.options++; s.options > s.limits.Options {
-			return fmt.Errorf("%w: the search met more than %d options", game.ErrLimit, s.limits.Options)
+			return fmt.Errorf("%w: the search met more than %d options, which is all that fits", game.ErrLimit, s.limits.Options)
 		}
 		f.options = append(f.options, o.To)
 	}

@@ -24,8 +24,17 @@ type Steps struct {
 	value []uint16 // and its nim-value
 }
 
-// MaxStepsPile is the largest pile for which Steps are made.
+// MaxStepsPile is the largest pile for which Steps are made, for the k and c that have the fewest steps.
 const MaxStepsPile = 5_000_000
+
+const (
+	// maxStepsValues bounds the work: the nim-values met, over all piles; some thirty nanoseconds each.
+	maxStepsValues = 300_000_000
+	// maxStepsBytes bounds the memory of steps and offers.
+	maxStepsBytes = 2 << 30
+	// stepsProbe is the pile at which the work is estimated: piles beyond it have as many values at least.
+	stepsProbe = 4096
+)
 
 // NewSteps computes the nim-values for k and c of all piles up to most.
 func NewSteps(ctx context.Context, k, c int64, most int, progress game.Progress) (*Steps, error) {
@@ -35,8 +44,11 @@ func NewSteps(ctx context.Context, k, c int64, most int, progress game.Progress)
 	b := &builder{k: k, c: c, most: int64(most), begin: make([]int32, most+1), events: make([]event, 1)}
 	s := &Steps{first: make([]uint32, 0, most+2)}
 	for n := range int64(most) + 1 {
-		if n&0xfff == 0 {
+		if n%stepsProbe == 0 {
 			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			if err := b.fits(n, s); err != nil {
 				return nil, err
 			}
 			if progress != nil {
@@ -80,12 +92,29 @@ type builder struct {
 	k, c   int64
 	most   int64
 	offers [][]offer // for each value, the offers that are open and may be taken some day
+	values int64     // how many values the piles so far have had
+	before int64     // the same, a while ago
 
 	// Offers that are yet to begin are chained up by the pile at which they do; chain 0 is empty, links that are free
 	// form a chain of their own.
 	begin  []int32
 	events []event
 	free   int32
+}
+
+// fits stops work that has grown too large, or will have at the rate of the last piles.
+func (b *builder) fits(n int64, s *Steps) error {
+	if n == 0 {
+		return nil
+	}
+	bytes := 6*int64(len(s.caps)) + 20*int64(len(b.events))
+	rate := (b.values - b.before) / stepsProbe // values a pile
+	b.before = b.values
+	if bytes <= maxStepsBytes && b.values+rate*(b.most-n) <= maxStepsValues {
+		return nil
+	}
+	return fmt.Errorf("%w: nim-values of piles up to %d for k = %d, c = %d; piles up to about %d would fit",
+		game.ErrLimit, b.most, b.k, b.c, min(n+max(0, maxStepsValues-b.values)/max(1, rate), b.most)/2) // half: later piles have more values
 }
 
 // offer says that pile m offers its value to the piles up to last.
@@ -102,6 +131,7 @@ func (b *builder) pile(n int64, s *Steps) {
 	s.first = append(s.first, uint32(len(s.caps)))
 	from := int64(0) // the cap at which the current value begins
 	for value := 0; ; value++ {
+		b.values++
 		m, ok := b.best(value, n)
 		if !ok {
 			b.announce(n, value, from, 0)

@@ -110,6 +110,10 @@ func TestStepsLimits(t *testing.T) {
 	if _, err := takeaway.NewSteps(context.Background(), 2, 0, takeaway.MaxStepsPile+1, nil); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("too large: %v", err)
 	}
+	// Large orders have many values a pile: what would take minutes is refused after the first few thousand piles.
+	if _, err := takeaway.NewSteps(context.Background(), 5000, 0, 200_000, nil); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("too much work: %v", err)
+	}
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
 	if _, err := takeaway.NewSteps(ctx, 2, 0, 10_000, nil); !errors.Is(err, context.Canceled) {

@@ -11,7 +11,7 @@ import (
 // maxLevelBytes and maxLevelCells bound the memory and the work of Level.
 const (
 	maxLevelBytes = 1 << 30
-	maxLevelCells = 4_000_000_000
+	maxLevelCells = 300_000_000
 )
 
 // Level yields the positions (a, b) of nim-value value with a ≤ b ≤ most, in ascending order of a, for t = 1. It works out the

@@ -145,6 +145,8 @@ func (a *app) printMoves(moves []game.Option) {
 
 func movesHeading(v game.Verdict) string {
 	switch n := len(v.Winning); {
+	case !v.Complete && n == 1:
+		return "1 winning move, and there may be more"
 	case !v.Complete:
 		return fmt.Sprintf("%d winning moves, and there may be more", n)
 	case n == 1:
