@@ -89,11 +89,11 @@ func (u *ui) findText(s sequence, v numeration.Nat, where place, found bool) str
 func findJSON(s sequence, v numeration.Nat, where place, found bool) object {
 	o := object{{"name", s.name}, {"find", v.String()}, {"found", found && where.in.name == s.name}}
 	if !found {
-		return append(o, field{"in", nil}, field{"n", nil}, field{"terms", object{}})
+		return append(o, field{"in", nil}, field{"n", nil}, field{"family", object{}})
 	}
 	var terms object
 	for i, m := range s.family {
 		terms = append(terms, field{m.name, where.values[i].String()})
 	}
-	return append(o, field{"in", where.in.name}, field{"n", where.n.String()}, field{"terms", terms})
+	return append(o, field{"in", where.in.name}, field{"n", where.n.String()}, field{"family", terms})
 }
