@@ -21,11 +21,7 @@ func nat(v int) game.Nat { return numeration.NewNat(uint64(v)) }
 
 func parse(t testing.TB, text string) game.Position {
 	t.Helper()
-	p, err := games.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return gametest.Must(t, games.Parse, text)
 }
 
 // smallPositions yields every position of two piles up to two and of three piles up to three, under every cap.

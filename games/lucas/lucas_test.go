@@ -18,11 +18,7 @@ import (
 
 func parse(t testing.TB, format string, args ...any) game.Position {
 	t.Helper()
-	p, err := games.Parse(fmt.Sprintf(format, args...))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return gametest.Must(t, games.Parse, fmt.Sprintf(format, args...))
 }
 
 func board(t *testing.T, most int) iter.Seq[game.Position] {
@@ -159,15 +155,11 @@ func TestHugePairs(t *testing.T) {
 }
 
 func TestBadInput(t *testing.T) {
-	for text, want := range map[string]string{
+	gametest.Refuse(t, games.Parse, map[string]string{
 		"lucas:1,2,3":   `lucas takes two piles, got 3 in "lucas:1,2,3"`,
 		"lucas:1,2/3":   `lucas has no cap, got "/3" in "lucas:1,2/3"`,
 		"lucas@t=1:1,2": `lucas has no options, got "t" in "lucas@t=1:1,2"`,
-	} {
-		if _, err := games.Parse(text); err == nil || err.Error() != want {
-			t.Errorf("%s: %v, want %s", text, err, want)
-		}
-	}
+	})
 }
 
 func Example() {

@@ -21,11 +21,7 @@ func nat(v uint64) numeration.Nat { return numeration.NewNat(v) }
 
 func parse(t rapid.TB, text string) game.Position {
 	t.Helper()
-	p, err := games.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return gametest.Must(t, games.Parse, text)
 }
 
 func theory(t rapid.TB, p game.Position) game.Verdict {

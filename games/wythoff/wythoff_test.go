@@ -19,11 +19,7 @@ import (
 
 func parse(t testing.TB, format string, args ...any) game.Position {
 	t.Helper()
-	p, err := games.Parse(fmt.Sprintf(format, args...))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return gametest.Must(t, games.Parse, fmt.Sprintf(format, args...))
 }
 
 func board(t *testing.T, tt, most int) iter.Seq[game.Position] {
@@ -282,7 +278,7 @@ func randomPile(rng *rand.Rand, bits int) *big.Int {
 }
 
 func TestBadInput(t *testing.T) {
-	for text, want := range map[string]string{
+	gametest.Refuse(t, games.Parse, map[string]string{
 		"wythoff:1,2,3":      `wythoff takes two piles, got 3 in "wythoff:1,2,3"`,
 		"wythoff:1":          `wythoff takes two piles, got 1 in "wythoff:1"`,
 		"wythoff:1,2/3":      `wythoff has no cap, got "/3" in "wythoff:1,2/3"`,
@@ -290,11 +286,7 @@ func TestBadInput(t *testing.T) {
 		"wythoff@t=-1:1,2":   `option t must be between 1 and 1000000000, got -1 in "wythoff@t=-1:1,2"`,
 		"wythoff@k=1:1,2":    `wythoff has no option "k", only t, in "wythoff@k=1:1,2"`,
 		"wythoff@t=1,t=2:12": `option t is given twice in "wythoff@t=1,t=2:12"`,
-	} {
-		if _, err := games.Parse(text); err == nil || err.Error() != want {
-			t.Errorf("%s: %v, want %s", text, err, want)
-		}
-	}
+	})
 }
 
 func Example() {

@@ -22,11 +22,7 @@ import (
 
 func parse(t rapid.TB, text string) game.Position {
 	t.Helper()
-	p, err := games.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return gametest.Must(t, games.Parse, text)
 }
 
 func start(t rapid.TB, n int) game.Position {
