@@ -6,7 +6,7 @@ import (
 )
 
 const (
-	source        = "Larsson & Rubinstein-Salzedo 2018"
+	source        = "proved in games/globalfib; cf. Larsson & Rubinstein-Salzedo 2018"
 	pairingSource = "pairing of equal piles"
 	rulesSource   = "the rules alone"
 )
