@@ -1,0 +1,197 @@
+package lines
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io/fs"
+	"os"
+	"sort"
+	"sync"
+)
+
+// A file holds a table:
+//
+//	header      headerSize bytes: header, its checksum, zeros
+//	bits        as in memory
+//	directory   for every group 4 bytes of checksum (CRC-32C of its bits), 4 bytes that are 1 if the group is done
+//
+// All numbers are little-endian. While it grows, the file is called NAME.part and its header says that it is not
+// complete. It gets its name when everything is in it and on the disk.
+
+// Errors of files. They are different because the way out is.
+var (
+	ErrMissing    = errors.New("no such table")
+	ErrCorrupt    = errors.New("corrupt table")
+	ErrVersion    = errors.New("table of another version")
+	ErrUnfinished = errors.New("unfinished table")
+	ErrOther      = errors.New("table of something else")
+)
+
+const (
+	headerSize = 4096
+	entrySize  = 8
+	version    = 1
+)
+
+var (
+	magic      = [8]byte{'z', 'e', 'c', 'k', 't', 'a', 'b', '\n'}
+	castagnoli = crc32.MakeTable(crc32.Castagnoli)
+)
+
+// header begins a file.
+type header struct {
+	Magic    [8]byte
+	Version  uint32
+	Complete uint32 // 1 if every group is done
+	Value    uint64
+	Hole     uint64
+	Place    uint64 // the first place whose coins name a group
+	Groups   uint64
+	Bytes    uint64 // of bits
+	Losing   uint64 // P-positions, once complete
+}
+
+// head returns the header of a file with the table.
+func (t *Table) head(complete bool) header {
+	h := header{Magic: magic, Version: version, Value: uint64(t.value), Hole: uint64(t.hole), Place: uint64(t.group),
+		Groups: uint64(len(t.groups)), Bytes: uint64(t.bytes())}
+	if complete {
+		h.Complete, h.Losing = 1, t.Losing()
+	}
+	return h
+}
+
+// encode returns the header as it stands in a file.
+func (h header) encode() []byte {
+	var b bytes.Buffer
+	_ = binary.Write(&b, binary.LittleEndian, h) // a Buffer takes everything
+	b.Write(binary.LittleEndian.AppendUint32(nil, crc32.Checksum(b.Bytes(), castagnoli)))
+	return append(b.Bytes(), make([]byte, headerSize-b.Len())...)
+}
+
+// decode reads a header and says what is wrong with it.
+func decode(b []byte) (h header, err error) {
+	size := binary.Size(h)
+	if len(b) < size+4 || !bytes.Equal(b[:len(magic)], magic[:]) {
+		return h, fmt.Errorf("%w: it does not begin like one", ErrCorrupt)
+	}
+	_, _ = binary.Decode(b, binary.LittleEndian, &h) // b is long enough
+	switch {
+	case h.Version != version:
+		return h, fmt.Errorf("%w: it has version %d, this program reads version %d", ErrVersion, h.Version, version)
+	case binary.LittleEndian.Uint32(b[size:]) != crc32.Checksum(b[:size], castagnoli):
+		return h, fmt.Errorf("%w: the checksum of its header is wrong", ErrCorrupt)
+	}
+	return h, nil
+}
+
+// File is a table on disk, of which only what is asked for is read. It is safe for concurrent use.
+type File struct {
+	*layout
+	header
+	file   *os.File
+	groups []group
+
+	mu   sync.Mutex
+	last int    // the group that was read last, −1 if none
+	data []byte // its bits
+}
+
+// Open opens a table. Of the bits nothing is read yet.
+func Open(name string) (*File, error) {
+	f, err := os.Open(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%w: there is no file %q", ErrMissing, name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	t, err := open(f)
+	if err != nil {
+		f.Close()
+		return nil, fmt.Errorf("%q: %w", name, err)
+	}
+	return t, nil
+}
+
+func open(f *os.File) (*File, error) {
+	b := make([]byte, headerSize)
+	n, _ := f.ReadAt(b, 0) // what is missing is noticed below
+	h, err := decode(b[:n])
+	if err != nil {
+		return nil, err
+	}
+	if h.Complete != 1 {
+		return nil, fmt.Errorf("%w: it was not written to the end", ErrUnfinished)
+	}
+	if h.Value > MaxValue || h.Hole > MaxValue {
+		return nil, fmt.Errorf("%w: its header makes no sense", ErrCorrupt)
+	}
+	l, err := newLayout(int(h.Value), int(h.Hole))
+	if err != nil {
+		return nil, err
+	}
+	t := &File{layout: l, header: h, file: f, groups: l.groups(), last: -1}
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	switch want := headerSize + l.bytes() + entrySize*len(t.groups); {
+	case h.Place != uint64(l.group) || h.Groups != uint64(len(t.groups)) || h.Bytes != uint64(l.bytes()):
+		return nil, fmt.Errorf("%w: its header makes no sense", ErrCorrupt)
+	case info.Size() != int64(want):
+		return nil, fmt.Errorf("%w: it has %d bytes, want %d", ErrCorrupt, info.Size(), want)
+	}
+	return t, nil
+}
+
+// Close closes the file.
+func (t *File) Close() error { return t.file.Close() }
+
+// Value returns what the coins of every position are worth.
+func (t *File) Value() int { return t.value }
+
+// Hole returns the place whose coins leave the game, 0 if there is none.
+func (t *File) Hole() int { return t.hole }
+
+// Losing returns the number of P-positions.
+func (t *File) Losing() uint64 { return t.header.Losing }
+
+// P is Table.P. It reads and checks the group of the position.
+func (t *File) P(coins []int) (bool, error) {
+	bit := t.bit(coins)
+	i := sort.Search(len(t.groups), func(i int) bool { return t.groups[i].at > bit/8 }) - 1
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.last != i {
+		data, err := readGroup(t.file, t.layout, len(t.groups), i, &t.groups[i])
+		if err != nil {
+			return false, fmt.Errorf("%q: %w", t.file.Name(), err)
+		}
+		t.last, t.data = i, data
+	}
+	bit -= 8 * t.groups[i].at
+	return t.data[bit>>3]>>(bit&7)&1 == 1, nil
+}
+
+// readGroup reads group i of a file and checks it.
+func readGroup(f *os.File, l *layout, groups, i int, g *group) ([]byte, error) {
+	entry := make([]byte, entrySize)
+	if _, err := f.ReadAt(entry, int64(headerSize+l.bytes()+entrySize*i)); err != nil {
+		return nil, fmt.Errorf("%w: the directory cannot be read: %v", ErrCorrupt, err)
+	}
+	if binary.LittleEndian.Uint32(entry[4:]) != 1 {
+		return nil, fmt.Errorf("%w: group %d of %d is not there", ErrUnfinished, i+1, groups)
+	}
+	data := make([]byte, g.size, g.size+slack)
+	if _, err := f.ReadAt(data, int64(headerSize+g.at)); err != nil {
+		return nil, fmt.Errorf("%w: group %d of %d cannot be read: %v", ErrCorrupt, i+1, groups, err)
+	}
+	if crc32.Checksum(data, castagnoli) != binary.LittleEndian.Uint32(entry) {
+		return nil, fmt.Errorf("%w: the checksum of group %d of %d is wrong", ErrCorrupt, i+1, groups)
+	}
+	return data, nil
+}

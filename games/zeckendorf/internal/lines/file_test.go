@@ -1,0 +1,189 @@
+package lines
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+)
+
+func save(t *testing.T, name string, value int, o Options) Saved {
+	t.Helper()
+	saved, err := Save(t.Context(), name, value, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return saved
+}
+
+func openFile(t *testing.T, name string) *File {
+	t.Helper()
+	f, err := Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { f.Close() })
+	return f
+}
+
+// TestFile: a file says the same as the table.
+func TestFile(t *testing.T) {
+	for _, o := range []Options{{}, {Hole: 6}} {
+		const value = 130
+		name := filepath.Join(t.TempDir(), "table")
+		if saved := save(t, name, value, o); saved.Found != 0 || saved.Whole {
+			t.Errorf("saved %+v", saved)
+		}
+		table, f := solveFor(t, value, o), openFile(t, name)
+		if f.Value() != value || f.Hole() != o.Hole || f.Losing() != table.Losing() || f.Moves() != table.Moves() {
+			t.Errorf("value %d, hole %d, %d losing, %d moves", f.Value(), f.Hole(), f.Losing(), f.Moves())
+		}
+		i := 0
+		each(value, table.top, table.worth, make([]int, table.top), func(coins []int) {
+			if i++; i%7 != 0 && value > 100 {
+				return
+			}
+			if got, err := f.P(coins); err != nil || got != table.P(coins) {
+				t.Fatalf("%v: %v, %v", coins, got, err)
+			}
+		})
+		want, _ := table.LosingByCoins(t.Context())
+		if got, err := f.LosingByCoins(t.Context()); err != nil || !slices.Equal(got, want) {
+			t.Errorf("by coins %d, %v, want %d", got, err, want)
+		}
+		if saved := save(t, name, value, o); !saved.Whole {
+			t.Errorf("saved again: %+v", saved)
+		}
+		if _, err := Save(t.Context(), name, value+1, o); !errors.Is(err, ErrOther) {
+			t.Errorf("another value: %v", err)
+		}
+	}
+}
+
+// TestResume: after every prefix of the work the rest gives the same file.
+func TestResume(t *testing.T) {
+	const value = 150
+	dir := t.TempDir()
+	whole := filepath.Join(dir, "whole")
+	save(t, whole, value, Options{})
+	want, err := os.ReadFile(whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	total := int64(len(want))
+	for _, stopAt := range []int64{0, 1, total / 3, total / 2, total - 1} {
+		name := filepath.Join(dir, "stopped")
+		ctx, cancel := context.WithCancel(t.Context())
+		_, err := Save(ctx, name, value, Options{Progress: func(done, total int64) {
+			if done >= stopAt*8 {
+				cancel()
+			}
+		}})
+		cancel()
+		if err != nil { // else it was too quick for us
+			if _, err := Open(name); !errors.Is(err, ErrMissing) {
+				t.Errorf("stopped at %d: the file is there: %v", stopAt, err)
+			}
+			if _, err := Open(partName(name)); !errors.Is(err, ErrUnfinished) {
+				t.Errorf("stopped at %d: its part: %v", stopAt, err)
+			}
+			if saved := save(t, name, value, Options{}); saved.Found == 0 || saved.Found > uint64(total) {
+				t.Errorf("stopped at %d: %+v", stopAt, saved)
+			}
+		}
+		if got, err := os.ReadFile(name); err != nil || !slices.Equal(got, want) {
+			t.Errorf("stopped at %d: another file, %v", stopAt, err)
+		}
+		os.Remove(name)
+	}
+}
+
+// TestNothingTwice: what the part holds is not worked out again, and what is damaged there is.
+func TestNothingTwice(t *testing.T) {
+	const value = 140
+	name := filepath.Join(t.TempDir(), "table")
+	save(t, name, value, Options{})
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := newTable(value, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	part := slices.Clone(want)
+	copy(part, table.head(false).encode())
+	n := len(table.groups)
+	directory := headerSize + table.bytes()
+	clear(part[directory+entrySize*(n-3) : directory+entrySize*(n-2)]) // one is not done
+	part[headerSize+table.groups[n-1].at] ^= 1                         // one is damaged
+	if err := os.WriteFile(partName(name), part, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	f, err := os.OpenFile(partName(name), os.O_RDWR, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	w := &writer{Table: table, file: f}
+	if _, err := w.resume(); err != nil {
+		t.Fatal(err)
+	}
+	var again []int32
+	if err := w.Table.run(t.Context(), Options{Workers: 1}, func(i int32) { again = append(again, i) }); err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(again)
+	if !slices.Equal(again, []int32{int32(n - 3), int32(n - 1)}) {
+		t.Errorf("worked out again: %v of %d", again, n)
+	}
+	if whole := solveFor(t, value, Options{}); !slices.Equal(whole.bits, w.bits) || whole.Losing() != w.Losing() {
+		t.Error("another table")
+	}
+}
+
+// TestDamage: missing, corrupt, unfinished and of another version are different errors.
+func TestDamage(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "table")
+	save(t, name, 80, Options{})
+	good, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := []int{80}
+	table := solveFor(t, 80, Options{})
+	for _, c := range []struct {
+		what   string
+		damage func(b []byte) []byte
+		want   error
+	}{
+		{"nothing", func(b []byte) []byte { return b }, nil},
+		{"empty", func(b []byte) []byte { return nil }, ErrCorrupt},
+		{"text", func(b []byte) []byte { return []byte("hello, this is no table") }, ErrCorrupt},
+		{"cut", func(b []byte) []byte { return b[:len(b)-1] }, ErrCorrupt},
+		{"longer", func(b []byte) []byte { return append(b, 0) }, ErrCorrupt},
+		{"version", func(b []byte) []byte { b[8] = 2; return b }, ErrVersion},
+		{"value", func(b []byte) []byte { b[16]++; return b }, ErrCorrupt},
+		{"checksum", func(b []byte) []byte { b[64] ^= 1; return b }, ErrCorrupt},
+		{"a bit of the start's group", func(b []byte) []byte { b[headerSize+table.bit(start)/8] ^= 2; return b }, ErrCorrupt},
+		{"the start's entry", func(b []byte) []byte { b[len(b)-1] ^= 1; return b }, ErrUnfinished},
+	} {
+		if err := os.WriteFile(name, c.damage(slices.Clone(good)), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		f, err := Open(name)
+		if err == nil {
+			_, err = f.P(start)
+			f.Close()
+		}
+		if !errors.Is(err, c.want) {
+			t.Errorf("%s: %v, want %v", c.what, err, c.want)
+		}
+	}
+	if _, err := Open(filepath.Join(dir, "other")); !errors.Is(err, ErrMissing) {
+		t.Errorf("missing: %v", err)
+	}
+}

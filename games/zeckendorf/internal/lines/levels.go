@@ -1,0 +1,106 @@
+package lines
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+	"runtime"
+	"sync"
+	"sync/atomic"
+)
+
+// LosingByCoins returns the number of P-positions with 0, 1, 2, … coins.
+func (t *Table) LosingByCoins(ctx context.Context) ([]uint64, error) {
+	return t.losingByCoins(ctx, t.groups, func(i int) ([]byte, error) { return t.bits[t.groups[i].at:], nil })
+}
+
+// LosingByCoins returns the number of P-positions with 0, 1, 2, … coins. It reads and checks the whole file.
+func (t *File) LosingByCoins(ctx context.Context) ([]uint64, error) {
+	return t.losingByCoins(ctx, t.groups, func(i int) ([]byte, error) {
+		data, err := readGroup(t.file, t.layout, len(t.groups), i, &t.groups[i])
+		if err != nil {
+			return nil, fmt.Errorf("%q: %w", t.file.Name(), err)
+		}
+		return data[:cap(data)], nil // lines are loaded in whole words
+	})
+}
+
+// losingByCoins counts with the bits of group i from read(i).
+func (l *layout) losingByCoins(ctx context.Context, groups []group, read func(i int) ([]byte, error)) ([]uint64, error) {
+	total := make([]uint64, l.value+1)
+	var (
+		mu     sync.Mutex
+		wg     sync.WaitGroup
+		next   atomic.Int64
+		failed error
+	)
+	for range runtime.GOMAXPROCS(0) {
+		wg.Go(func() {
+			c := counter{layout: l, sums: make([]int, l.top+1), found: make([]uint64, l.value+1)}
+			var err error
+			for i := int(next.Add(1)) - 1; i < len(groups) && err == nil; i = int(next.Add(1)) - 1 {
+				if err = ctx.Err(); err == nil {
+					c.data, err = read(i)
+				}
+				if err == nil {
+					c.count(&groups[i])
+				}
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			for coins := range total {
+				total[coins] += c.found[coins]
+			}
+			if err != nil {
+				failed = err
+			}
+		})
+	}
+	wg.Wait()
+	return total, failed
+}
+
+// counter counts P-positions by their coins.
+type counter struct {
+	*layout
+	data  []byte // the bits of what is to be counted
+	sums  []int  // as in group
+	found []uint64
+}
+
+func (c *counter) count(g *group) {
+	copy(c.sums, g.sums)
+	above := 0
+	for _, m := range g.coins {
+		above += m
+	}
+	c.descend(c.group-1, above)
+}
+
+// descend goes through the blocks in the order in which they lie; above is the number of coins above place n.
+func (c *counter) descend(n, above int) {
+	total, worth := c.sums[n], c.worth[n]
+	if n < lowest {
+		c.block(total, above)
+		return
+	}
+	for m := total / worth; m >= 0; m-- {
+		c.sums[n-1] = total - m*worth
+		c.descend(n-1, above+m)
+	}
+}
+
+// block counts the block whose places 1 to 3 hold v.
+func (c *counter) block(v, above int) {
+	for r := v % 3; r <= v; r += 3 {
+		begin, length := c.line[r%3][r/3], r/2+1
+		least := above + (v-r)/3 + r%2 + r/2 // a coin more with every bit
+		for at := 0; at < length; at += 64 {
+			w := load64(c.data, int32(begin+at)) & mask(length-at)
+			for ; w != 0; w &= w - 1 {
+				c.found[least+at+bits.TrailingZeros64(w)]++
+			}
+		}
+	}
+	c.data = c.data[c.room3(v):]
+}

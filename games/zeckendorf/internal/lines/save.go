@@ -1,0 +1,208 @@
+package lines
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"math/bits"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+)
+
+// Saved says what Save did.
+type Saved struct {
+	Found uint64 // bytes of the table that an earlier, interrupted run had left
+	Whole bool   // whether the file was complete before
+}
+
+// checkpoint is how often what is done is written: a run that is killed loses no more.
+const checkpoint = 500 * time.Millisecond
+
+// partName returns the name of a file that grows.
+func partName(name string) string { return name + ".part" }
+
+// Save is Solve with the table in a file. If the file is complete, nothing is worked out; if an earlier run left its part,
+// it goes on from there.
+func Save(ctx context.Context, name string, value int, o Options) (Saved, error) {
+	switch f, err := Open(name); {
+	case err == nil:
+		defer f.Close()
+		if f.value != value || f.hole != o.Hole {
+			return Saved{}, fmt.Errorf("%w: %q holds the positions of value %d; choose another file", ErrOther, name, f.value)
+		}
+		return Saved{Whole: true}, nil
+	case !errors.Is(err, ErrMissing):
+		return Saved{}, err
+	}
+	t, err := newTable(value, o.Hole)
+	if err != nil {
+		return Saved{}, err
+	}
+	f, err := os.OpenFile(partName(name), os.O_RDWR|os.O_CREATE, 0o644)
+	if err != nil {
+		return Saved{}, err
+	}
+	defer f.Close()
+	w := &writer{Table: t, file: f}
+	found, err := w.resume()
+	if err != nil {
+		return Saved{}, fmt.Errorf("%q: %w", partName(name), err)
+	}
+	if err := w.run(ctx, o); err != nil {
+		return Saved{}, err
+	}
+	return Saved{Found: found}, w.finish(name)
+}
+
+// writer brings groups to disk as they are done.
+type writer struct {
+	*Table
+	file *os.File
+
+	mu      sync.Mutex
+	waiting []int32 // groups done and not written
+}
+
+// resume takes over what the file holds, or begins it.
+func (w *writer) resume() (found uint64, err error) {
+	b := make([]byte, headerSize)
+	switch n, err := w.file.ReadAt(b, 0); {
+	case n == 0 && errors.Is(err, io.EOF):
+		return 0, w.begin()
+	case err != nil && !errors.Is(err, io.EOF):
+		return 0, err
+	default:
+		b = b[:n]
+	}
+	h, err := decode(b)
+	switch {
+	case errors.Is(err, ErrCorrupt) && len(b) < headerSize: // killed in the very beginning
+		return 0, w.begin()
+	case err != nil:
+		return 0, fmt.Errorf("%w; remove it to begin anew", err)
+	case h.Value != uint64(w.value) || h.Hole != uint64(w.hole):
+		return 0, fmt.Errorf("%w: it is being filled with the positions of value %d; choose another file or remove it", ErrOther, h.Value)
+	case h != w.head(false) && h.Complete != 1:
+		return 0, fmt.Errorf("%w: its header makes no sense; remove it to begin anew", ErrCorrupt)
+	}
+	for i := range w.groups {
+		g := &w.groups[i]
+		data, err := readGroup(w.file, w.layout, len(w.groups), i, g)
+		if err != nil {
+			continue // not there, or not whole: to be done again
+		}
+		copy(w.bits[g.at:], data)
+		w.done[i], w.losing[i] = true, ones(data)
+		found += uint64(g.size)
+	}
+	return found, nil
+}
+
+// begin writes a header and makes the file as long as it will be.
+func (w *writer) begin() error {
+	if err := w.file.Truncate(int64(headerSize + w.bytes() + entrySize*len(w.groups))); err != nil {
+		return err
+	}
+	_, err := w.file.WriteAt(w.head(false).encode(), 0)
+	return err
+}
+
+// run works out what is missing and writes it, also if it is told to stop.
+func (w *writer) run(ctx context.Context, o Options) error {
+	stop, stopped := make(chan struct{}), make(chan error, 1)
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	go func() {
+		tick := time.NewTicker(checkpoint)
+		defer tick.Stop()
+		for {
+			select {
+			case <-tick.C:
+				if err := w.write(); err != nil {
+					cancel(err)
+					stopped <- err
+					return
+				}
+			case <-stop:
+				stopped <- w.write()
+				return
+			}
+		}
+	}()
+	err := w.Table.run(ctx, o, func(i int32) {
+		w.mu.Lock()
+		w.waiting = append(w.waiting, i)
+		w.mu.Unlock()
+	})
+	close(stop)
+	if failed := <-stopped; failed != nil {
+		return failed
+	}
+	return err
+}
+
+// write writes the groups that wait: first their bits, then, when these are on disk, that they are there.
+func (w *writer) write() error {
+	w.mu.Lock()
+	groups := w.waiting
+	w.waiting = nil
+	w.mu.Unlock()
+	if len(groups) == 0 {
+		return nil
+	}
+	for _, i := range groups {
+		g := &w.groups[i]
+		if _, err := w.file.WriteAt(w.bits[g.at:g.at+g.size], int64(headerSize+g.at)); err != nil {
+			return err
+		}
+	}
+	if err := w.file.Sync(); err != nil {
+		return err
+	}
+	for _, i := range groups {
+		g := &w.groups[i]
+		entry := binary.LittleEndian.AppendUint32(nil, crc32.Checksum(w.bits[g.at:g.at+g.size], castagnoli))
+		entry = binary.LittleEndian.AppendUint32(entry, 1)
+		if _, err := w.file.WriteAt(entry, int64(headerSize+w.bytes()+entrySize*int(i))); err != nil {
+			return err
+		}
+	}
+	return w.file.Sync()
+}
+
+// finish calls the file complete and gives it its name.
+func (w *writer) finish(name string) error {
+	if _, err := w.file.WriteAt(w.head(true).encode(), 0); err != nil {
+		return err
+	}
+	if err := w.file.Sync(); err != nil {
+		return err
+	}
+	if err := w.file.Close(); err != nil {
+		return err
+	}
+	if err := os.Rename(partName(name), name); err != nil {
+		return err
+	}
+	if dir, err := os.Open(filepath.Dir(name)); err == nil { // not every system can bring a folder to disk
+		_ = dir.Sync()
+		dir.Close()
+	}
+	return nil
+}
+
+// ones returns the number of set bits.
+func ones(data []byte) (n uint64) {
+	for ; len(data) >= 8; data = data[8:] {
+		n += uint64(bits.OnesCount64(binary.LittleEndian.Uint64(data)))
+	}
+	for _, b := range data {
+		n += uint64(bits.OnesCount8(b))
+	}
+	return n
+}
