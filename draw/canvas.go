@@ -11,6 +11,18 @@ type canvas interface {
 	rect(x, y, w, h float64, fill color.RGBA)
 	words(x, y float64, f font, text string) // y is that of the baseline
 	heat(x, y float64, m *image.Paletted)    // has the pixels of the figure's cells
+
+	box(x, y, w, h float64, s boxStyle)
+	line(p path, width float64, stroke color.RGBA)
+	shape(corners []point, fill color.RGBA)
+	open(title string) // what is drawn from here on until close is one thing, with a name for those who point at it
+	close()
+}
+
+// boxStyle is how a box is drawn.
+type boxStyle struct {
+	radius, border float64 // of its corners; of its line, which lies within the box
+	fill, stroke   color.RGBA
 }
 
 // font is how words are set.

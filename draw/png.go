@@ -15,6 +15,7 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
+	"golang.org/x/image/vector"
 )
 
 // WritePNG writes a picture of the table, at two pixels a point; heat maps have at least one pixel a cell.
@@ -22,10 +23,10 @@ func (t *Table) WritePNG(w io.Writer) error {
 	f := newFigure(t)
 	c := &pngCanvas{scale: 2, faces: map[face]xfont.Face{}}
 	if f.numbered {
-		c.Image = image.NewRGBA(c.bounds(f))
+		c.Image = image.NewRGBA(c.bounds(f.width, f.height))
 	} else {
 		c.scale = float64(f.pixels()) / f.square
-		c.Image = image.NewPaletted(c.bounds(f), heatPalette())
+		c.Image = image.NewPaletted(c.bounds(f.width, f.height), heatPalette())
 	}
 	f.draw(c)
 	return png.Encode(w, c.Image)
@@ -36,10 +37,11 @@ type pngCanvas struct {
 	draw.Image
 	scale float64 // pixels a point
 	faces map[face]xfont.Face
+	pen   vector.Rasterizer
 }
 
-func (c *pngCanvas) bounds(f *figure) image.Rectangle {
-	return image.Rect(0, 0, c.pixel(f.width), c.pixel(f.height))
+func (c *pngCanvas) bounds(width, height float64) image.Rectangle {
+	return image.Rect(0, 0, c.pixel(width), c.pixel(height))
 }
 
 // pixel returns the pixel at a point.
@@ -70,6 +72,40 @@ func (c *pngCanvas) heat(x, y float64, m *image.Paletted) {
 		copy(dst.Pix[dst.PixOffset(c.pixel(x), c.pixel(y)+row):], m.Pix[row*m.Stride:][:m.Rect.Dx()])
 	}
 }
+
+// box draws the border as a box and, on top of it, the inside as a smaller one.
+func (c *pngCanvas) box(x, y, w, h float64, s boxStyle) {
+	c.shape(roundedBox(x, y, w, h, s.radius), s.stroke)
+	b := s.border
+	c.shape(roundedBox(x+b, y+b, w-2*b, h-2*b, s.radius-b), s.fill)
+}
+
+func (c *pngCanvas) line(p path, width float64, stroke color.RGBA) {
+	c.shape(outline(p.flat(), width), stroke)
+}
+
+func (c *pngCanvas) shape(corners []point, fill color.RGBA) {
+	box := image.Rectangle{Min: c.Bounds().Max, Max: c.Bounds().Min}
+	for _, p := range corners {
+		x, y := p.x*c.scale, p.y*c.scale
+		box.Min.X, box.Max.X = min(box.Min.X, int(math.Floor(x))), max(box.Max.X, int(math.Ceil(x)))
+		box.Min.Y, box.Max.Y = min(box.Min.Y, int(math.Floor(y))), max(box.Max.Y, int(math.Ceil(y)))
+	}
+	c.pen.Reset(box.Dx(), box.Dy())
+	for i, p := range corners {
+		x, y := float32(p.x*c.scale-float64(box.Min.X)), float32(p.y*c.scale-float64(box.Min.Y))
+		if i == 0 {
+			c.pen.MoveTo(x, y)
+		} else {
+			c.pen.LineTo(x, y)
+		}
+	}
+	c.pen.ClosePath()
+	c.pen.Draw(c.Image, box, image.NewUniform(fill), image.Point{})
+}
+
+func (c *pngCanvas) open(string) {} // pixels have no names
+func (c *pngCanvas) close()      {}
 
 // face is a font in one size.
 type face struct {

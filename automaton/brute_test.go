@@ -1,0 +1,220 @@
+package automaton
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// What the tests hold the package against: tables as they were drawn, words one by one, nothing shared with the operations.
+
+var ctx = context.Background()
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+// table is an automaton as drawn: state 0 is the start.
+type table struct {
+	alphabet Alphabet
+	next     [][]int
+	accept   []bool
+}
+
+func (m table) run(word Word) bool {
+	q := 0
+	for _, s := range word {
+		q = m.next[q][s]
+	}
+	return m.accept[q]
+}
+
+func (m table) build(b *Builder) (*DFA, error) {
+	return Explore(ctx, b, m.alphabet, 0, func(q int, s Symbol) int { return m.next[q][s] }, func(q int) bool { return m.accept[q] })
+}
+
+// drawTable draws a table; if closed is set, zeros do not leave the start.
+func drawTable(t *rapid.T, name string, a Alphabet, most int, closed bool) table {
+	n := rapid.IntRange(1, most).Draw(t, name+" states")
+	m := table{alphabet: a}
+	for q := range n {
+		m.next = append(m.next, rapid.SliceOfN(rapid.IntRange(0, n-1), a.Size(), a.Size()).Draw(t, fmt.Sprint(name, q)))
+		m.accept = append(m.accept, rapid.IntRange(0, 3).Draw(t, fmt.Sprint(name, q, " accepts")) == 0)
+	}
+	if closed {
+		m.next[0][0] = 0
+	}
+	// Random tables hardly ever have states that no word leaves, or several of them among which words go round.
+	if n > 1 {
+		trap := rapid.IntRange(1, n).Draw(t, name+" trap")
+		same := rapid.IntRange(0, 2).Draw(t, name+" trap accepts")
+		for q := trap; q < n; q++ {
+			for s, to := range m.next[q] {
+				m.next[q][s] = trap + to%(n-trap)
+			}
+			if same < 2 {
+				m.accept[q] = same == 1
+			}
+		}
+	}
+	return m
+}
+
+// drawAlphabet draws an alphabet of one to three tracks.
+func drawAlphabet(t *rapid.T) Alphabet {
+	return must(NewAlphabet(rapid.SliceOfN(rapid.IntRange(2, 3), 1, 3).Draw(t, "radices")...))
+}
+
+// wordsUpTo yields every word of at most so many symbols, shortest first, in lexicographic order.
+func wordsUpTo(a Alphabet, length int) iter.Seq[Word] {
+	return func(yield func(Word) bool) {
+		level := []Word{{}}
+		for n := 0; ; n++ {
+			for _, w := range level {
+				if !yield(w) {
+					return
+				}
+			}
+			if n == length {
+				return
+			}
+			var next []Word
+			for _, w := range level {
+				for s := range a.Size() {
+					next = append(next, append(slices.Clone(w), Symbol(s)))
+				}
+			}
+			level = next
+		}
+	}
+}
+
+// agree checks that d accepts exactly the words for which want says so, on all words up to a length.
+func agree(t interface {
+	Fatalf(string, ...any)
+	Helper()
+}, d *DFA, length int, want func(Word) bool) {
+	t.Helper()
+	for w := range wordsUpTo(d.Alphabet(), length) {
+		if got := d.Accepts(w); got != want(w) {
+			t.Fatalf("%s: accepted %v, want %v; in\n%s", d.Alphabet().format(w), got, !got, d)
+		}
+	}
+}
+
+// lengthFor keeps the number of words in the thousands.
+func lengthFor(a Alphabet) int {
+	length, words := 0, 1
+	for length < 12 && words*a.Size() <= 5000 {
+		words *= a.Size()
+		length++
+	}
+	return length
+}
+
+// equivalent returns, for every pair of states, whether they accept the same words: by Moore's method, pair by pair.
+func (m table) equivalent() [][]bool {
+	n := len(m.next)
+	same := make([][]bool, n)
+	for p := range same {
+		same[p] = make([]bool, n)
+		for q := range same[p] {
+			same[p][q] = m.accept[p] == m.accept[q]
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for p := range n {
+			for q := range n {
+				for s := range m.alphabet.Size() {
+					if same[p][q] && !same[m.next[p][s]][m.next[q][s]] {
+						same[p][q] = false
+						changed = true
+					}
+				}
+			}
+		}
+	}
+	return same
+}
+
+// classes returns how many classes of equivalent states there are among those that can be reached.
+func (m table) classes() int {
+	reached := []int{0}
+	for i := 0; i < len(reached); i++ {
+		for _, q := range m.next[reached[i]] {
+			if !slices.Contains(reached, q) {
+				reached = append(reached, q)
+			}
+		}
+	}
+	same := m.equivalent()
+	var found []int
+	for _, q := range reached {
+		if !slices.ContainsFunc(found, func(p int) bool { return same[p][q] }) {
+			found = append(found, q)
+		}
+	}
+	return len(found)
+}
+
+// canonical fails if d is not numbered breadth first, or if its sinks are not where it says.
+func canonical(t *rapid.T, d *DFA) {
+	seen := State(0)
+	for q := range State(d.States()) {
+		for s := range d.Alphabet().Size() {
+			if to := d.Next(q, Symbol(s)); to > seen+1 {
+				t.Fatalf("state %d is met before %d", to, seen+1)
+			} else if to == seen+1 {
+				seen = to
+			}
+		}
+		if q > seen {
+			t.Fatalf("state %d is not reached", q)
+		}
+	}
+	if d.Next(0, 0) != 0 {
+		t.Fatalf("not closed under leading zeros")
+	}
+	if q, ok := d.Dead(); ok && !newDead(d, q) {
+		t.Fatalf("state %d is not dead", q)
+	}
+}
+
+func newDead(d *DFA, q State) bool {
+	for s := range d.Alphabet().Size() {
+		if d.Next(q, Symbol(s)) != q {
+			return false
+		}
+	}
+	return !d.Accepting(q)
+}
+
+func TestMinimal(t *testing.T) {
+	var b Builder
+	rapid.Check(t, func(t *rapid.T) {
+		m := drawTable(t, "m", drawAlphabet(t), 12, true)
+		d := must(m.build(&b))
+		canonical(t, d)
+		if want := m.classes(); d.States() != want {
+			t.Fatalf("%d states, want %d", d.States(), want)
+		}
+		agree(t, d, lengthFor(m.alphabet), m.run)
+	})
+}
+
+func TestMinimalDead(t *testing.T) {
+	// States 1 and 2 accept the empty word only; one goes on to a state that no symbol leaves, the other to a pair of states.
+	m := table{must(NewAlphabet(3)), [][]int{{0, 1, 2}, {3, 3, 3}, {4, 4, 4}, {3, 3, 3}, {5, 5, 5}, {4, 4, 4}}, make([]bool, 6)}
+	m.accept[1], m.accept[2] = true, true
+	if d := must(m.build(&Builder{})); d.States() != 3 {
+		t.Errorf("%d states, want 3:\n%s", d.States(), d)
+	}
+}

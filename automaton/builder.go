@@ -1,0 +1,174 @@
+package automaton
+
+import (
+	"context"
+	"fmt"
+
+	"zeck/automaton/internal/intern"
+	"zeck/numeration"
+)
+
+// Limits bounds what one operation may build. Zero fields mean the defaults.
+type Limits struct {
+	States int   // states before minimisation
+	Bytes  int64 // tables, those that are only needed on the way included
+}
+
+// The default limits.
+const (
+	DefaultStates = 1_000_000
+	DefaultBytes  = 1 << 30
+)
+
+func (l Limits) states() int {
+	if l.States > 0 {
+		return l.States
+	}
+	return DefaultStates
+}
+
+func (l Limits) bytes() int64 {
+	if l.Bytes > 0 {
+		return l.Bytes
+	}
+	return DefaultBytes
+}
+
+// stateBytes is the size of a State.
+const stateBytes = 4
+
+// Builder makes automata from automata. The zero value is ready for use and has the default limits. It keeps its tables from one
+// operation to the next, so one Builder must not be used by two goroutines at a time; the automata it returns may.
+type Builder struct {
+	Limits Limits
+
+	// Trace, if not nil, is called after every operation that made an automaton.
+	Trace func(Step)
+
+	raw   raw
+	pairs []pair
+	slots slots
+	keys  intern.Words
+	sets  intern.Slices[State]
+	part  minimizer
+}
+
+// Step says what an operation did.
+type Step struct {
+	Op      string // "and", "exists", …
+	Tracks  int    // of the result
+	Symbols int    // of the result
+	Made    int    // states before minimisation
+	States  int    // states of the result
+}
+
+// LimitError says which operation outgrew which limit. It wraps numeration.ErrLimit.
+type LimitError struct {
+	Op      string
+	Reached int  // how many states there were
+	Symbols int  // how many symbols each had a transition for
+	Most    int  // how many states would have fit
+	Memory  bool // whether it is the limit on memory that allows so many
+}
+
+func (e *LimitError) Error() string {
+	what := "the limit on states"
+	if e.Memory {
+		what = "the limit on memory"
+	}
+	return fmt.Sprintf("%v: %q reached %d states of %d symbols; %d would fit %s", numeration.ErrLimit, e.Op, e.Reached, e.Symbols, e.Most, what)
+}
+
+// Unwrap returns numeration.ErrLimit.
+func (e *LimitError) Unwrap() error { return numeration.ErrLimit }
+
+// work watches over one operation: how many states it may make, and whether it should stop.
+type work struct {
+	ctx     context.Context
+	op      string
+	symbols int
+	most    int
+	memory  bool
+	bytes   int64
+}
+
+// begin starts an operation whose states take k transitions and some bytes besides.
+func (b *Builder) begin(ctx context.Context, op string, k int) work {
+	states, bytes := b.Limits.states(), b.Limits.bytes()
+	w := work{ctx: ctx, op: op, symbols: k, most: states, bytes: bytes}
+	if fit := bytes / (int64(k)*stateBytes + 16); fit < int64(states) {
+		w.most, w.memory = int(fit), true
+	}
+	return w
+}
+
+// check is called once for every state that is worked on, when there are n states in all.
+func (w *work) check(at, n int) error {
+	if n > w.most {
+		return &LimitError{Op: w.op, Reached: n, Symbols: w.symbols, Most: w.most, Memory: w.memory}
+	}
+	if at&255 == 0 {
+		if err := w.ctx.Err(); err != nil {
+			return w.stopped(n, err)
+		}
+	}
+	return nil
+}
+
+// fits is called when the n states at hand need some bytes besides their transitions.
+func (w *work) fits(n int, bytes int64) error {
+	if bytes <= w.bytes {
+		return nil
+	}
+	each := (bytes + int64(n) - 1) / int64(n)
+	return &LimitError{Op: w.op, Reached: n, Symbols: w.symbols, Most: int(w.bytes / each), Memory: true}
+}
+
+func (w *work) stopped(n int, err error) error {
+	return fmt.Errorf("stopped at %d states of %q: %w", n, w.op, err)
+}
+
+// raw is an automaton in the making: complete, its start is state 0, everything reachable, but not minimal.
+type raw struct {
+	next   []State
+	accept []bool
+}
+
+// take returns an empty automaton in the memory of the last one. The Builder forgets it meanwhile, so that a step function may
+// use the Builder as well.
+func (b *Builder) take() raw {
+	r := raw{b.raw.next[:0], b.raw.accept[:0]}
+	b.raw = raw{}
+	return r
+}
+
+// mostKept bounds the transitions whose memory is kept for the next operation.
+const mostKept = 1 << 20
+
+// keep returns the memory of an operation to the Builder, unless it is too large to be kept.
+func (b *Builder) keep(r raw, pairs []pair) {
+	if max(cap(r.next), cap(pairs)) > mostKept {
+		*b = Builder{Limits: b.Limits, Trace: b.Trace}
+		return
+	}
+	if r.next != nil {
+		b.raw = r
+	}
+	if pairs != nil {
+		b.pairs = pairs
+	}
+}
+
+// finish minimises and numbers what an operation made, and keeps its memory.
+func (b *Builder) finish(w *work, a Alphabet, r raw) (*DFA, error) {
+	d, err := b.minimize(w, a, r)
+	made := len(r.accept)
+	b.keep(r, nil)
+	if err != nil {
+		return nil, err
+	}
+	if b.Trace != nil {
+		b.Trace(Step{Op: w.op, Tracks: a.Tracks(), Symbols: a.size, Made: made, States: d.States()})
+	}
+	return d, nil
+}

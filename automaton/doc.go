@@ -1,0 +1,36 @@
+// Package automaton is about deterministic finite automata that read tuples of digit strings, and about nothing else: neither
+// numbers nor formulas.
+//
+// # Words
+//
+// An [Alphabet] has a number of tracks, each with a radix. A [Symbol] is a tuple of digits, one for each track, packed into one
+// small integer: the digits are its digits in mixed radix, track 0 the most significant, so that symbols in ascending order are
+// tuples in lexicographic order. A [Word] is a sequence of symbols, most significant first; read track by track it is a tuple of
+// digit strings of one length. With no tracks there is one symbol, and an automaton is true or false.
+//
+// # Leading zeros
+//
+// Strings of different length are brought to one length by zeros in front, and these must not matter. Every [DFA] here is closed
+// under leading zeros: a word is accepted if and only if it is accepted with a zero symbol in front of it. A language is thus a
+// set of tuples of digit strings without leading zeros.
+//
+// # Automata
+//
+// A DFA is immutable, complete (every state has a successor for every symbol), minimal, and its states are numbered in the order
+// in which a breadth-first walk from the start meets them, symbols ascending. Two automata accept the same language if and only
+// if their tables are equal, the start is state 0, and output does not depend on how an automaton was made.
+//
+// Tables are dense: one row of successors for each state. Nothing is looked up in a map while one is being worked out, except in
+// [Explore], whose states are the caller's; products are numbered by direct addressing or open addressing of machine words.
+//
+// A [Builder] makes new automata from old ones, within [Limits]:
+//
+//	Product, And, Or …  pairs of states; the tracks of the operands are aligned on the fly, see [DFA.On]
+//	Exists              sets of states; the start holds whatever symbols that are zero on the kept tracks reach, because the
+//	                    string that is guessed may be longer than those that are kept
+//	minimisation        Hopcroft's bound in the form of Valmari (2012): O(m·log n) for the m transitions that lead somewhere
+//
+// With n states and k symbols, the product of two automata costs n₁·n₂·k at the most, complement is free, and a projection may
+// need 2ⁿ states, which is what the limits are for: an operation that outgrows them fails with a [LimitError], which wraps
+// numeration.ErrLimit.
+package automaton

@@ -1,0 +1,141 @@
+package automaton
+
+import (
+	"context"
+	"fmt"
+
+	"zeck/automaton/internal/intern"
+)
+
+// Explore builds the automaton whose states are the values that step reaches from start. It asks step once for every state and
+// symbol, and accept once for every state. The language must be closed under leading zeros; if it is not, the error says so.
+// ExploreOpen closes it.
+func Explore[S comparable](ctx context.Context, b *Builder, a Alphabet, start S, step func(S, Symbol) S, accept func(S) bool) (*DFA, error) {
+	w := b.begin(ctx, "explore", a.size)
+	r, err := explore(&w, b.take(), a, start, step, accept)
+	if err != nil {
+		return nil, err
+	}
+	return closed(b.finish(&w, a, r))
+}
+
+// ExploreOpen does the same for any language, and closes it: a word is accepted if it can be made one of the language by adding
+// or removing zero symbols in front.
+func ExploreOpen[S comparable](ctx context.Context, b *Builder, a Alphabet, start S, step func(S, Symbol) S, accept func(S) bool) (*DFA, error) {
+	w := b.begin(ctx, "explore", a.size)
+	r, err := explore(&w, b.take(), a, start, step, accept)
+	if err != nil {
+		return nil, err
+	}
+	d, err := b.finish(&w, a, r)
+	if err != nil || d.next[0] == 0 {
+		return d, err
+	}
+	return b.close(ctx, d)
+}
+
+func explore[S comparable](w *work, r raw, a Alphabet, start S, step func(S, Symbol) S, accept func(S) bool) (raw, error) {
+	number := map[S]State{start: 0}
+	states := []S{start}
+	for q := 0; q < len(states); q++ {
+		if err := w.check(q, len(states)); err != nil {
+			return r, err
+		}
+		from := states[q]
+		r.accept = append(r.accept, accept(from))
+		for s := range a.size {
+			to := step(from, Symbol(s))
+			t, known := number[to]
+			if !known {
+				t = State(len(states))
+				number[to] = t
+				states = append(states, to)
+			}
+			r.next = append(r.next, t)
+		}
+	}
+	return r, nil
+}
+
+// Dead is the key of the dead state for ExploreKeys.
+const Dead = ^uint64(0)
+
+// ExploreKeys is Explore for states that are machine words, and without a call for every transition: row fills in the successors
+// of a key, one for each symbol. The key Dead stands for a state from which nothing is accepted; row and accept are not asked
+// about it.
+func (b *Builder) ExploreKeys(ctx context.Context, a Alphabet, start uint64, row func(key uint64, to []uint64) error, accept func(key uint64) bool) (*DFA, error) {
+	w := b.begin(ctx, "explore", a.size)
+	r, keys := b.take(), b.keys
+	b.keys = intern.Words{}
+	keys.Reset()
+	keys.Number(start)
+	to := make([]uint64, a.size)
+	for q := 0; q < keys.Len(); q++ {
+		if err := w.check(q, keys.Len()); err != nil {
+			return nil, err
+		}
+		key := keys.Key(q)
+		if key == Dead {
+			r.accept = append(r.accept, false)
+			for range to {
+				r.next = append(r.next, State(q))
+			}
+			continue
+		}
+		if err := row(key, to); err != nil {
+			return nil, err
+		}
+		r.accept = append(r.accept, accept(key))
+		for _, t := range to {
+			r.next = append(r.next, State(keys.Number(t)))
+		}
+	}
+	b.keys = keys
+	return closed(b.finish(&w, a, r))
+}
+
+// closed refuses an automaton whose language is not closed under leading zeros.
+func closed(d *DFA, err error) (*DFA, error) {
+	if err != nil {
+		return nil, err
+	}
+	if d.next[0] != 0 {
+		return nil, errOpen(d)
+	}
+	return d, nil
+}
+
+// errOpen says by an example how the language of d, which is minimal, is not closed under leading zeros.
+func errOpen(d *DFA) error {
+	word := d.distinguish(0, d.next[0])
+	more := append(Word{0}, word...)
+	if !d.accept[d.Run(0, word)] {
+		return fmt.Errorf("not closed under leading zeros: %s is accepted but %s is not", d.alphabet.format(more), d.alphabet.format(word))
+	}
+	return fmt.Errorf("not closed under leading zeros: %s is accepted but %s is not", d.alphabet.format(word), d.alphabet.format(more))
+}
+
+// distinguish returns a shortest word that is accepted from exactly one of two different states.
+func (d *DFA) distinguish(p, q State) Word {
+	type pair struct{ p, q State }
+	type found struct {
+		pair
+		word Word
+	}
+	seen := map[pair]bool{{p, q}: true}
+	queue := []found{{pair{p, q}, nil}}
+	for i := 0; i < len(queue); i++ {
+		at := queue[i]
+		if d.accept[at.p] != d.accept[at.q] {
+			return at.word
+		}
+		for s := range d.alphabet.size {
+			to := pair{d.Next(at.p, Symbol(s)), d.Next(at.q, Symbol(s))}
+			if to.p != to.q && !seen[to] {
+				seen[to] = true
+				queue = append(queue, found{to, append(at.word[:len(at.word):len(at.word)], Symbol(s))})
+			}
+		}
+	}
+	panic("automaton: two states of a minimal automaton accept the same words")
+}

@@ -1,0 +1,129 @@
+// Package intern numbers keys in the order in which they are met, by open addressing in tables of machine words.
+package intern
+
+import "slices"
+
+// Mix spreads the bits of a word over all of it.
+func Mix(h uint64) uint64 {
+	h ^= h >> 32
+	h *= 0x9e3779b97f4a7c15
+	h ^= h >> 29
+	h *= 0xbf58476d1ce4e5b9
+	return h ^ h>>32
+}
+
+// index is the table: number + 1 at the first free slot from the hash on.
+type index struct {
+	slots []uint32
+}
+
+func (t *index) reset() {
+	if t.slots == nil {
+		t.slots = make([]uint32, 256)
+	}
+	clear(t.slots)
+}
+
+// grow makes room when n numbers are in the table.
+func (t *index) grow(n int, hash func(i int) uint64) {
+	if 2*n <= len(t.slots) {
+		return
+	}
+	t.slots = make([]uint32, 4*len(t.slots))
+	mask := uint64(len(t.slots) - 1)
+	for i := range n {
+		at := hash(i) & mask
+		for t.slots[at] != 0 {
+			at = (at + 1) & mask
+		}
+		t.slots[at] = uint32(i) + 1
+	}
+}
+
+// Words numbers machine words.
+type Words struct {
+	index index
+	keys  []uint64
+}
+
+// Reset forgets every key.
+func (t *Words) Reset() {
+	t.index.reset()
+	t.keys = t.keys[:0]
+}
+
+// Len returns how many keys there are.
+func (t *Words) Len() int { return len(t.keys) }
+
+// Key returns key number i.
+func (t *Words) Key(i int) uint64 { return t.keys[i] }
+
+// Number returns the number of the key, the next one if it is new.
+func (t *Words) Number(key uint64) uint32 {
+	mask := uint64(len(t.index.slots) - 1)
+	i := Mix(key) & mask
+	for t.index.slots[i] != 0 {
+		if n := t.index.slots[i] - 1; t.keys[n] == key {
+			return n
+		}
+		i = (i + 1) & mask
+	}
+	t.keys = append(t.keys, key)
+	n := uint32(len(t.keys))
+	t.index.slots[i] = n
+	t.index.grow(len(t.keys), func(i int) uint64 { return Mix(t.keys[i]) })
+	return n - 1
+}
+
+// Slices numbers slices of integers.
+type Slices[T ~uint32 | ~int64] struct {
+	index  index
+	hashes []uint64
+	ends   []int // where each slice ends in values
+	values []T
+}
+
+// Reset forgets every key.
+func (t *Slices[T]) Reset() {
+	t.index.reset()
+	t.hashes, t.ends, t.values = t.hashes[:0], t.ends[:0], t.values[:0]
+}
+
+// Len returns how many keys there are.
+func (t *Slices[T]) Len() int { return len(t.ends) }
+
+// Size returns the number of integers in all keys.
+func (t *Slices[T]) Size() int { return len(t.values) }
+
+// Key returns key number i. It is not to be changed, and stays as it is until Reset.
+func (t *Slices[T]) Key(i int) []T {
+	from := 0
+	if i > 0 {
+		from = t.ends[i-1]
+	}
+	return t.values[from:t.ends[i]]
+}
+
+// Number returns the number of the key, the next one if it is new; then the key is copied.
+func (t *Slices[T]) Number(key []T) uint32 {
+	h := uint64(len(key))
+	for _, v := range key {
+		h = (h ^ uint64(v)) * 0x9e3779b97f4a7c15
+		h ^= h >> 32
+	}
+	mask := uint64(len(t.index.slots) - 1)
+	i := h & mask
+	for t.index.slots[i] != 0 {
+		if n := t.index.slots[i] - 1; t.hashes[n] == h && slices.Equal(t.Key(int(n)), key) {
+			return n
+		}
+		i = (i + 1) & mask
+	}
+	t.hashes = append(t.hashes, h)
+	t.values = append(t.values, key...)
+	t.ends = append(t.ends, len(t.values))
+	n := uint32(len(t.ends))
+	t.index.slots[i] = n
+	t.index.grow(len(t.ends), func(i int) uint64 { return t.hashes[i] })
+	return n - 1
+}

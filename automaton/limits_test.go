@@ -1,0 +1,163 @@
+package automaton
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/numeration"
+)
+
+// nthFromEnd accepts the binary words whose n-th digit from the right end is a one, after a projection: deterministic automata for
+// it have 2ⁿ states. The second track is a one where that digit is.
+func nthFromEnd(n int) *DFA {
+	a := must(NewAlphabet(2, 2))
+	return must(Explore(ctx, &Builder{}, a, 0, func(q int, s Symbol) int {
+		switch d := a.Digits(s); {
+		case q == 0 && d[1] == 0:
+			return 0
+		case q == 0 && d[0] == 1:
+			return 1
+		case q > 0 && q < n && d[1] == 0:
+			return q + 1
+		}
+		return -1
+	}, func(q int) bool { return q == n }))
+}
+
+func TestLimits(t *testing.T) {
+	d := must((&Builder{}).Exists(ctx, nthFromEnd(8), 1))
+	if d.States() != 1<<8 {
+		t.Errorf("%d states, want %d", d.States(), 1<<8)
+	}
+	big := nthFromEnd(30)
+	for _, c := range []struct {
+		limits Limits
+		memory bool
+	}{
+		{Limits{States: 1000}, false},
+		{Limits{Bytes: 100_000}, true},
+		{Limits{States: 100_000, Bytes: 1 << 20}, true},
+	} {
+		_, err := (&Builder{Limits: c.limits}).Exists(ctx, big, 1)
+		var limit *LimitError
+		if !errors.As(err, &limit) || !errors.Is(err, numeration.ErrLimit) {
+			t.Fatalf("%v: %v", c.limits, err)
+		}
+		if limit.Op != "exists" || limit.Symbols != 2 || limit.Reached <= limit.Most || limit.Memory != c.memory {
+			t.Errorf("%v: %+v", c.limits, limit)
+		}
+	}
+}
+
+func TestLimitMessage(t *testing.T) {
+	_, err := (&Builder{Limits: Limits{States: 1000}}).Exists(ctx, nthFromEnd(30), 1)
+	if want := `too large: "exists" reached 1002 states of 2 symbols; 1000 would fit the limit on states`; err == nil || err.Error() != want {
+		t.Errorf("got  %v\nwant %s", err, want)
+	}
+}
+
+func TestLimitOfEveryOperation(t *testing.T) {
+	small := &Builder{Limits: Limits{States: 3}}
+	d := nthFromEnd(5).On()
+	_, and := small.And(ctx, d, d)
+	_, place := small.Place(ctx, d)
+	_, _, find := small.Find(ctx, And, d, d)
+	_, explore := Explore(ctx, small, must(NewAlphabet(2)), 0, func(q int, s Symbol) int { return q + int(s) }, func(int) bool { return true })
+	_, open := ExploreOpen(ctx, small, must(NewAlphabet(2)), 0, func(q int, s Symbol) int { return q + 1 }, func(int) bool { return true })
+	_, keys := small.ExploreKeys(ctx, must(NewAlphabet(2)), 0, func(key uint64, to []uint64) error {
+		to[0], to[1] = key, key+1
+		return nil
+	}, func(uint64) bool { return true })
+	_, read := Read(ctx, small, strings.NewReader(d.dfa.String()))
+	for i, err := range []error{and, place, find, explore, open, keys, read} {
+		if !errors.Is(err, numeration.ErrLimit) {
+			t.Errorf("operation %d: %v", i, err)
+		}
+	}
+}
+
+func TestCancel(t *testing.T) {
+	stopped, cancel := context.WithCancel(ctx)
+	cancel()
+	var b Builder
+	d := noNeighbours()
+	_, exists := b.Exists(stopped, d, 0)
+	_, and := b.And(stopped, d.On(0), d.On(1))
+	_, place := b.Place(stopped, d.On())
+	for i, err := range []error{exists, and, place} {
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("operation %d: %v", i, err)
+		}
+	}
+	// A Builder that was stopped, or refused, is as good as new.
+	if got := must(b.And(ctx, d.On(), d.On())); !got.Equal(d) {
+		t.Errorf("after a stop, x and x is\n%s", got)
+	}
+}
+
+func TestMisuse(t *testing.T) {
+	var b Builder
+	two, three := All(must(NewAlphabet(2, 2))), All(must(NewAlphabet(3)))
+	for want, f := range map[string]func() (*DFA, error){
+		"an automaton of 2 tracks is put on 1":                     func() (*DFA, error) { return b.And(ctx, two.On(0), two.On()) },
+		"there is no track -1":                                     func() (*DFA, error) { return b.And(ctx, two.On(0, -1), two.On()) },
+		"there is no track 64":                                     func() (*DFA, error) { return b.Place(ctx, two.On(0, 64)) },
+		"no operand has track 1":                                   func() (*DFA, error) { return b.Or(ctx, two.On(0, 2), two.On(2, 0)) },
+		"track 1 has radix 2 for one operand and 3 for another":    func() (*DFA, error) { return b.Minus(ctx, two.On(), three.On(1)) },
+		"track 2 cannot be dropped from an automaton of 2 tracks":  func() (*DFA, error) { return b.Exists(ctx, two, 2) },
+		"track 0 cannot be dropped from an automaton of 2 tracks":  func() (*DFA, error) { return b.Exists(ctx, two, 0, 0) },
+		"track -1 cannot be dropped from an automaton of 2 tracks": func() (*DFA, error) { return b.Exists(ctx, two, -1) },
+	} {
+		if _, err := f(); err == nil || err.Error() != want {
+			t.Errorf("got  %v\nwant %s", err, want)
+		}
+	}
+	if d, err := b.Exists(ctx, two); err != nil || d != two {
+		t.Errorf("nothing dropped: %v, %v", d, err)
+	}
+}
+
+func TestTraceAndStats(t *testing.T) {
+	var steps []Step
+	b := &Builder{Trace: func(s Step) { steps = append(steps, s) }}
+	d := noNeighbours()
+	pair := must(b.And(ctx, d.On(0), d.On(1)))
+	must(b.Exists(ctx, pair, 1))
+	want := []Step{{Op: "and", Tracks: 2, Symbols: 4, Made: 5, States: 5}, {Op: "exists", Tracks: 1, Symbols: 2, Made: 3, States: 3}}
+	if !slices.Equal(steps, want) {
+		t.Errorf("steps %+v, want %+v", steps, want)
+	}
+	if got, want := pair.Stats(), (Stats{Tracks: 2, Symbols: 4, States: 5, Live: 4, Accepting: 4, Transitions: 9, Bytes: 85}); got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+}
+
+func TestStepMayUseItsBuilder(t *testing.T) {
+	var b Builder
+	d := noNeighbours()
+	got := must(b.ExploreKeys(ctx, d.Alphabet(), 0, func(key uint64, to []uint64) error {
+		must(b.Exists(ctx, must(b.And(ctx, d.On(0), d.On(1))), 0))
+		must(b.ExploreKeys(ctx, d.Alphabet(), 5, func(uint64, []uint64) error { return nil }, func(uint64) bool { return true }))
+		for s := range to {
+			to[s] = uint64(d.Next(State(key), Symbol(s)))
+		}
+		return nil
+	}, func(key uint64) bool { return d.Accepting(State(key)) }))
+	if !got.Equal(d) {
+		t.Errorf("explored again it is\n%s", got)
+	}
+	failed := errors.New("failed")
+	if _, err := b.ExploreKeys(ctx, d.Alphabet(), 0, func(uint64, []uint64) error { return failed }, nil); err != failed {
+		t.Errorf("a row that fails gives %v", err)
+	}
+	dead := must(b.ExploreKeys(ctx, d.Alphabet(), 0, func(_ uint64, to []uint64) error {
+		to[0], to[1] = 0, Dead
+		return nil
+	}, func(uint64) bool { return true }))
+	if n := len(slices.Collect(dead.Words())); n != 1 || dead.States() != 2 {
+		t.Errorf("zeros only: %d words, %d states", n, dead.States())
+	}
+}

@@ -1,0 +1,146 @@
+package linear
+
+import (
+	"context"
+	"math/big"
+	"slices"
+	"testing"
+
+	"zeck/automaton"
+)
+
+// What the tests hold the package against: the definitions of the bases, written out again, and greedy subtraction.
+
+var ctx = context.Background()
+
+// must is for what cannot fail in a test.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+// basis is a system and the rule for its terms by which the tests know it.
+type basis struct {
+	system *System
+	next   func(terms []int64) int64
+}
+
+// takeAwayRule is Schwenk's: H(i+1) = H(i) + H(l) with the least l for which k·H(l) + c ≥ H(i).
+func takeAwayRule(k, c int64) func([]int64) int64 {
+	return func(terms []int64) int64 {
+		last := terms[len(terms)-1]
+		for _, h := range terms {
+			if k*h+c >= last {
+				return last + h
+			}
+		}
+		panic("no such term")
+	}
+}
+
+// pellRule is that of the convergents: U = 1, t+1, then t·U + U.
+func pellRule(t int64) func([]int64) int64 {
+	return func(terms []int64) int64 {
+		if n := len(terms); n > 1 {
+			return t*terms[n-1] + terms[n-2]
+		}
+		return t + 1
+	}
+}
+
+// mainBases are the systems of the games.
+var mainBases = []basis{
+	{must(Binary(ctx)), takeAwayRule(1, 0)},
+	{must(Fibonacci(ctx)), takeAwayRule(2, 0)},
+	{must(TakeAway(ctx, 3, 0)), takeAwayRule(3, 0)},
+	{must(Pell(ctx, 2)), pellRule(2)},
+	{must(Pell(ctx, 3)), pellRule(3)},
+}
+
+// otherBases have an irregular low end, or another root.
+var otherBases = []basis{
+	{must(TakeAway(ctx, 1, 0)), takeAwayRule(1, 0)},
+	{must(TakeAway(ctx, 2, 0)), takeAwayRule(2, 0)},
+	{must(TakeAway(ctx, 1, 1)), takeAwayRule(1, 1)},
+	{must(TakeAway(ctx, 1, 2)), takeAwayRule(1, 2)},
+	{must(TakeAway(ctx, 2, -1)), takeAwayRule(2, -1)},
+	{must(TakeAway(ctx, 2, 1)), takeAwayRule(2, 1)},
+	{must(TakeAway(ctx, 3, -1)), takeAwayRule(3, -1)},
+	{must(TakeAway(ctx, 3, -2)), takeAwayRule(3, -2)},
+	{must(TakeAway(ctx, 3, 1)), takeAwayRule(3, 1)},
+	{must(Pell(ctx, 1)), pellRule(1)},
+	{must(Pell(ctx, 9)), pellRule(9)},
+}
+
+// terms returns the terms up to bound and one more.
+func (b basis) terms(bound int64) []int64 {
+	terms := []int64{1}
+	for terms[len(terms)-1] <= bound {
+		terms = append(terms, b.next(terms))
+	}
+	return terms
+}
+
+// greedy returns the digits of n over the terms, one for each, most significant first.
+func greedy(terms []int64, n int64) []int {
+	var digits []int
+	for _, u := range slices.Backward(terms) {
+		digits = append(digits, int(n/u))
+		n %= u
+	}
+	return digits
+}
+
+// grid is every number below a bound in one system, all with the same number of digits.
+type grid struct {
+	digits [][]int
+}
+
+func newGrid(b basis, bound int64) grid {
+	var g grid
+	terms := b.terms(bound)
+	for n := range bound {
+		g.digits = append(g.digits, greedy(terms, n))
+	}
+	return g
+}
+
+// each calls f for every tuple of numbers of the grid with whether d accepts it, walking d digit string by digit string.
+func (g grid) each(d *automaton.DFA, f func(tuple []int64, accepted bool)) {
+	a := d.Alphabet()
+	tuple := make([]int64, a.Tracks())
+	word := make(automaton.Word, len(g.digits[0]))
+	var walk func(track int)
+	walk = func(track int) {
+		if track == len(tuple) {
+			f(tuple, d.Accepts(word))
+			return
+		}
+		r := automaton.Symbol(a.Radix(track))
+		for n, digits := range g.digits {
+			tuple[track] = int64(n)
+			for i, digit := range digits {
+				word[i] = word[i]*r + automaton.Symbol(digit)
+			}
+			walk(track + 1)
+			for i := range digits {
+				word[i] /= r
+			}
+		}
+	}
+	walk(0)
+}
+
+// check fails if d does not accept exactly the tuples of the grid for which want holds.
+func (g grid) check(t *testing.T, what string, d *automaton.DFA, want func(tuple []int64) bool) {
+	t.Helper()
+	g.each(d, func(tuple []int64, accepted bool) {
+		if accepted != want(tuple) {
+			t.Fatalf("%s: %v accepted: %v", what, tuple, accepted)
+		}
+	})
+}
+
+func big64(v int64) *big.Int { return big.NewInt(v) }

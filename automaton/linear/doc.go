@@ -1,0 +1,40 @@
+// Package linear makes automata of linear equations and inequalities between natural numbers that are written in the number system
+// of a linear recurrence: binary, Fibonacci, the take-away systems, and Pell with its relatives.
+//
+// # Systems
+//
+// A [System] has a basis 1 = U(0) < U(1) < U(2) < …, which from some index on obeys
+//
+//	U(n) = a₁·U(n−1) + a₂·U(n−2) + … + aₚ·U(n−p),   aᵢ ≥ 0,
+//
+// and writes a number by taking the largest term that fits, again and again. A word is a digit string, most significant digit
+// first; the greedy representations are a regular language, and since a suffix of one is one, the last L digits are worth between 0
+// and U(L) − 1, and numbers are ordered as words are.
+//
+//	Binary       1 2 4 8 …         U(n) = 2·U(n−1)
+//	Fibonacci    1 2 3 5 8 …       U(n) = U(n−1) + U(n−2)      no two neighbouring ones
+//	Pell(t)      1 t+1 t²+t+1 …    U(n) = t·U(n−1) + U(n−2)    digits up to t, a zero after t
+//	TakeAway(3)  1 2 3 4 6 8 11 …  U(n) = U(n−1) + U(n−4)      from 8 on; three zeros after a one, fewer at the low end
+//
+// # Linear constraints
+//
+// [System.Linear] builds the automaton of Σ cᵢ·xᵢ REL c at once, one track for each variable. Words are read from the top; the
+// state is what is carried, the integer vector v of Σ vⱼ·U(L−j), j < p, where L is the number of digits that are left, which the
+// automaton does not know; and with it the states of the validity of every track, so that only representations are explored. A
+// carry that decides the constraint whatever follows, for every L, is recognised by an exact argument in integers, and is not
+// explored further. For the rest the components of v along the roots of x^p − a₁·x^(p−1) − … − aₚ inside the unit circle are
+// bounded, because each digit shrinks them, and the component along the largest root β is bounded, because otherwise the sum is
+// decided. So there are finitely many if β is a Pisot number and all other roots are inside; a system for which that is not so
+// is refused. (Frougny 1992 has this for addition, Bruyère and Hansel 1997 for the logic of these systems.)
+//
+// The minimal automata of x + y = z, the dead state included, and what is explored for them:
+//
+//	system          symbols  states  explored
+//	binary                8       3         3
+//	fibonacci             8      17        30
+//	pell@t=2             27      17        29
+//	pell@t=3             64      17        29
+//	takeaway@k=3          8    5282     18919
+//
+// The Fibonacci adder takes some 30 microseconds to build, that of takeaway@k=3 some ten milliseconds.
+package linear

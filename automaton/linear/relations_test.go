@@ -1,0 +1,85 @@
+package linear
+
+import (
+	"slices"
+	"testing"
+
+	"zeck/automaton"
+)
+
+// place returns the index of the last digit that is not zero, counted from the right end, and −1 for 0.
+func place(digits []int) int {
+	for i, d := range slices.Backward(digits) {
+		if d != 0 {
+			return len(digits) - 1 - i
+		}
+	}
+	return -1
+}
+
+func TestLessEqual(t *testing.T) {
+	var b automaton.Builder
+	for _, base := range slices.Concat(mainBases, otherBases) {
+		s := base.system
+		if !must(s.Less(ctx, &b)).Equal(must(s.Linear(ctx, &b, []int64{1, -1}, LT, 0))) {
+			t.Errorf("%s: x < y is not the order of words", s.Name())
+		}
+		if !must(s.Equal(ctx, &b)).Equal(must(s.Linear(ctx, &b, []int64{1, -1}, EQ, 0))) {
+			t.Errorf("%s: x = y", s.Name())
+		}
+		for n := range int64(100) {
+			if !must(s.Constant(ctx, &b, big64(n))).Equal(must(s.Linear(ctx, &b, []int64{1}, EQ, n))) {
+				t.Errorf("%s: x = %d", s.Name(), n)
+			}
+		}
+	}
+	if _, err := mainBases[0].system.Constant(ctx, &b, big64(-1)); err == nil {
+		t.Error("−1 is a constant")
+	}
+}
+
+func TestRelations(t *testing.T) {
+	var b automaton.Builder
+	for _, base := range slices.Concat(mainBases, otherBases) {
+		s := base.system
+		const bound = 300
+		terms := base.terms(bound)
+		g := newGrid(base, bound)
+		digit := func(n int64, index int) int { return g.digits[n][len(terms)-1-index] }
+
+		g.check(t, s.Name()+": shift", must(s.Shift(ctx, &b)), func(tuple []int64) bool {
+			x, y := g.digits[tuple[0]], g.digits[tuple[1]]
+			return x[0] == 0 && slices.Equal(slices.Concat(x[1:], []int{0}), y)
+		})
+		g.check(t, s.Name()+": term", must(s.IsTerm(ctx, &b)), func(tuple []int64) bool { return slices.Contains(terms, tuple[0]) })
+		g.check(t, s.Name()+": part", must(s.Part(ctx, &b)), func(tuple []int64) bool {
+			i := slices.Index(terms, tuple[1])
+			return i >= 0 && digit(tuple[0], i) > 0
+		})
+		g.check(t, s.Name()+": smallest part", must(s.Smallest(ctx, &b)), func(tuple []int64) bool {
+			i := place(g.digits[tuple[0]])
+			return i >= 0 && tuple[1] == terms[i]
+		})
+		g.check(t, s.Name()+": largest part", must(s.Largest(ctx, &b)), func(tuple []int64) bool {
+			at := slices.IndexFunc(g.digits[tuple[0]], func(d int) bool { return d > 0 })
+			return at >= 0 && tuple[1] == terms[len(terms)-1-at]
+		})
+	}
+}
+
+func TestEnds(t *testing.T) {
+	var b automaton.Builder
+	for _, base := range slices.Concat(mainBases, otherBases) {
+		s := base.system
+		g := newGrid(base, 500)
+		for _, end := range [][]int{{}, {0}, {1}, {0, 0}, {1, 0}, {0, 1}, {1, 0, 0}, {0, 0, 0, 0, 0}, {1, 0, 1, 0}, {1, 1}} {
+			g.check(t, s.Name()+": ends", must(s.Ends(ctx, &b, end)), func(tuple []int64) bool {
+				digits := append(make([]int, len(end)), g.digits[tuple[0]]...)
+				return slices.Equal(digits[len(digits)-len(end):], end)
+			})
+		}
+		if _, err := s.Ends(ctx, &b, []int{0, s.Radix()}); err == nil {
+			t.Errorf("%s: the digit %d", s.Name(), s.Radix())
+		}
+	}
+}

@@ -1,0 +1,175 @@
+package linear
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"slices"
+	"sync"
+
+	"zeck/automaton"
+	"zeck/numeration"
+)
+
+// System is a number system: a basis 1 = U(0) < U(1) < …, from some index on given by a linear recurrence, and the language of the
+// greedy representations, most significant digit first, as an automaton of one track. It is immutable and safe for concurrent use.
+type System struct {
+	name       string
+	radix      int
+	first      []int64 // the terms before the recurrence begins, at least as many as it has coefficients
+	recurrence []int64 // U(n) = Σ recurrence[i]·U(n−1−i) for n ≥ len(first)
+	valid      *automaton.DFA
+	low        lowEnd
+
+	mu    sync.Mutex
+	terms []*big.Int // U(0), U(1), … as far as they were needed
+}
+
+// Name returns the name, as in "fibonacci" or "takeaway@k=3".
+func (s *System) Name() string { return s.name }
+
+// Radix returns the radix of a track: digits are below it.
+func (s *System) Radix() int { return s.radix }
+
+// Recurrence returns the terms before the recurrence begins and its coefficients a: U(n) = a[0]·U(n−1) + a[1]·U(n−2) + …
+func (s *System) Recurrence() (first, coefficients []int64) {
+	return slices.Clone(s.first), slices.Clone(s.recurrence)
+}
+
+// Alphabet returns the alphabet of the given number of tracks.
+func (s *System) Alphabet(tracks int) (automaton.Alphabet, error) {
+	return automaton.Uniform(tracks, s.radix)
+}
+
+// Term returns U(i), i ≥ 0.
+func (s *System) Term(i int) *big.Int { return new(big.Int).Set(s.grow(i + 1)[i]) }
+
+// grow returns at least n terms. They are shared and not to be changed.
+func (s *System) grow(n int) []*big.Int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for len(s.terms) < n {
+		s.extend()
+	}
+	return s.terms
+}
+
+// growBeyond returns so many terms that the last one is larger than x.
+func (s *System) growBeyond(x *big.Int) []*big.Int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for len(s.terms) == 0 || s.terms[len(s.terms)-1].Cmp(x) <= 0 {
+		s.extend()
+	}
+	return s.terms
+}
+
+// extend works out the next term.
+func (s *System) extend() {
+	n := len(s.terms)
+	if n < len(s.first) {
+		s.terms = append(s.terms, big.NewInt(s.first[n]))
+		return
+	}
+	sum, product := new(big.Int), new(big.Int)
+	for i, a := range s.recurrence {
+		if a != 0 {
+			sum.Add(sum, product.Mul(big.NewInt(a), s.terms[n-1-i]))
+		}
+	}
+	s.terms = append(s.terms, sum)
+}
+
+// Rep returns the greedy representation of n ≥ 0, most significant digit first, without leading zeros; that of 0 is empty. It
+// costs time quadratic in the number of digits.
+func (s *System) Rep(n *big.Int) []int {
+	if n.Sign() < 0 {
+		panic("linear: representation of a negative number")
+	}
+	terms := s.growBeyond(n)
+	rest := new(big.Int).Set(n)
+	var digits []int
+	for i := len(terms) - 1; i >= 0; i-- {
+		d := 0
+		for rest.Cmp(terms[i]) >= 0 {
+			rest.Sub(rest, terms[i])
+			d++
+		}
+		if d > 0 || len(digits) > 0 {
+			digits = append(digits, d)
+		}
+	}
+	return digits
+}
+
+// Value returns the number that digits, most significant first, are worth, whether or not they are its representation.
+func (s *System) Value(digits []int) *big.Int {
+	terms := s.grow(len(digits))
+	sum, product := new(big.Int), new(big.Int)
+	for i, d := range digits {
+		if d != 0 {
+			sum.Add(sum, product.Mul(big.NewInt(int64(d)), terms[len(digits)-1-i]))
+		}
+	}
+	return sum
+}
+
+// Word returns the word whose tracks are the representations of the numbers.
+func (s *System) Word(numbers ...*big.Int) (automaton.Word, error) {
+	a, err := s.Alphabet(len(numbers))
+	if err != nil {
+		return nil, err
+	}
+	tracks := make([][]int, len(numbers))
+	for i, n := range numbers {
+		tracks[i] = s.Rep(n)
+	}
+	return a.Word(tracks...), nil
+}
+
+// Values returns the numbers that the tracks of a word over the alphabet a are worth, as Shortest gives one.
+func (s *System) Values(a automaton.Alphabet, word automaton.Word) []numeration.Nat {
+	var all []numeration.Nat
+	for _, digits := range a.Split(word) {
+		all = append(all, numeration.NatFromBig(s.Value(digits)))
+	}
+	return all
+}
+
+// Valid returns the automaton of one track that accepts the representations.
+func (s *System) Valid() *automaton.DFA { return s.valid }
+
+// ValidOn returns the automaton that accepts the tuples of representations.
+func (s *System) ValidOn(ctx context.Context, b *automaton.Builder, tracks int) (*automaton.DFA, error) {
+	a, err := s.Alphabet(tracks)
+	if err != nil {
+		return nil, err
+	}
+	v, err := newValidity(s, a)
+	if err != nil {
+		return nil, err
+	}
+	return b.ExploreKeys(ctx, a, 0, func(key uint64, to []uint64) error {
+		for i, t := range v.row(uint32(key)) {
+			to[i] = automaton.Dead
+			if t != noTuple {
+				to[i] = uint64(t)
+			}
+		}
+		return nil
+	}, func(key uint64) bool { return v.accepts(uint32(key)) })
+}
+
+// newSystem checks a system and works out what linear constraints need.
+func newSystem(name string, radix int, first, recurrence []int64, valid *automaton.DFA) (*System, error) {
+	s := &System{name: name, radix: radix, first: first, recurrence: recurrence, valid: valid}
+	if !pisot(recurrence) {
+		return nil, fmt.Errorf("%w: the largest root of the recurrence of %q is not a Pisot number with all other roots inside the unit circle",
+			ErrSystem, name)
+	}
+	var ok bool
+	if s.low, ok = newLowEnd(first, recurrence); !ok {
+		return nil, fmt.Errorf("%w: the basis of %q cannot be continued to the left by its recurrence", ErrSystem, name)
+	}
+	return s, nil
+}

@@ -1,0 +1,143 @@
+package linear
+
+import (
+	"errors"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"zeck/automaton"
+	"zeck/numeration"
+)
+
+func TestRepresentations(t *testing.T) {
+	for i, b := range slices.Concat(mainBases, otherBases) {
+		s := b.system
+		bound := int64(100_000)
+		if i >= len(mainBases) {
+			bound = 10_000
+		}
+		terms := b.terms(bound)
+		a := s.Valid().Alphabet()
+		for n := range bound + 1 {
+			digits := greedy(terms, n)
+			if !s.Valid().Accepts(a.Word(digits)) {
+				t.Fatalf("%s: %v of %d is not accepted", s.Name(), digits, n)
+			}
+			if n%97 != 0 {
+				continue
+			}
+			rep := s.Rep(big64(n))
+			if leading := len(digits) - len(rep); !slices.Equal(digits[leading:], rep) || slices.ContainsFunc(digits[:leading], func(d int) bool { return d != 0 }) {
+				t.Fatalf("%s: %d is %v, want %v", s.Name(), n, rep, digits)
+			}
+			if v := s.Value(digits); v.Cmp(big64(n)) != 0 {
+				t.Fatalf("%s: %v is worth %v, want %d", s.Name(), digits, v, n)
+			}
+		}
+		// As many words of each length as numbers below the next term: no others are accepted.
+		for length, u := range terms[:len(terms)-1] {
+			if c := s.Valid().Count(length); c.Cmp(big64(u)) != 0 {
+				t.Errorf("%s: %v words of length %d, want %d", s.Name(), c, length, u)
+			}
+			if s.Term(length).Cmp(big64(u)) != 0 {
+				t.Errorf("%s: U(%d) = %v, want %d", s.Name(), length, s.Term(length), u)
+			}
+		}
+	}
+}
+
+func TestLargeRepresentations(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	for _, b := range mainBases {
+		s := b.system
+		for range 5 {
+			n := randomDigits(rng, s, 3000)
+			digits := s.Rep(n)
+			if v := s.Value(digits); v.Cmp(n) != 0 || !s.Valid().Accepts(s.Valid().Alphabet().Word(digits)) {
+				t.Errorf("%s: a number of %d digits is not read back", s.Name(), len(digits))
+			}
+			word := must(s.Word(n, big64(5)))
+			values := s.Values(must(s.Alphabet(2)), word)
+			if values[0] != numeration.NatFromBig(n) || values[1] != numeration.NewNat(5) {
+				t.Errorf("%s: a pair of numbers is not read back", s.Name())
+			}
+		}
+	}
+}
+
+// randomDigits returns a number of at most so many digits.
+func randomDigits(rng *rand.Rand, s *System, digits int) *big.Int {
+	return randomBelow(rng, s.Term(digits))
+}
+
+func randomBelow(rng *rand.Rand, bound *big.Int) *big.Int {
+	n := new(big.Int)
+	for range bound.BitLen()/64 + 2 {
+		n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(rng.Uint64()))
+	}
+	return n.Mod(n, bound)
+}
+
+func TestValidOn(t *testing.T) {
+	var builder automaton.Builder
+	for _, b := range mainBases {
+		valid := b.system.Valid()
+		want := must(builder.And(ctx, valid.On(0), valid.On(1)))
+		want = must(builder.And(ctx, want.On(), valid.On(2)))
+		if got := must(b.system.ValidOn(ctx, &builder, 3)); !got.Equal(want) {
+			t.Errorf("%s: triples of representations", b.system.Name())
+		}
+		if got := must(b.system.ValidOn(ctx, &builder, 0)); !got.Universal() {
+			t.Errorf("%s: no representations at all", b.system.Name())
+		}
+	}
+}
+
+func TestPisot(t *testing.T) {
+	for _, c := range []struct {
+		recurrence []int64
+		want       bool
+	}{
+		{[]int64{2}, true},              // 2
+		{[]int64{10}, true},             // 10
+		{[]int64{1}, false},             // 1 is not larger than 1
+		{[]int64{1, 1}, true},           // φ
+		{[]int64{7, 1}, true},           // its relatives
+		{[]int64{1, 2}, false},          // 2 and −1
+		{[]int64{1, 3}, false},          // (1+√13)/2 and (1−√13)/2 < −1
+		{[]int64{3, 2}, true},           // (3+√17)/2 and (3−√17)/2
+		{[]int64{0, 2}, false},          // √2 and −√2
+		{[]int64{1, 0, 1}, true},        // 1.4656
+		{[]int64{0, 1, 1}, true},        // 1.3247, the least Pisot number
+		{[]int64{1, 1, 1}, true},        // tribonacci
+		{[]int64{1, 0, 0, 1}, true},     // 1.3803
+		{[]int64{1, 0, 0, 0, 1}, false}, // 1.3247, but two more roots on the circle
+		{[]int64{1, 0, 0, 0, 0, 1}, false},
+		{[]int64{1, 0, 0, 0, 0, 0, 1}, false},
+		{[]int64{1, 1, 1, 1, 1, 1}, true},
+	} {
+		if got := pisot(c.recurrence); got != c.want {
+			t.Errorf("%v: %v", c.recurrence, got)
+		}
+	}
+}
+
+func TestRefusedSystems(t *testing.T) {
+	_, err4 := TakeAway(ctx, 4, 0)
+	_, err5 := TakeAway(ctx, 4, -2)
+	_, errT := Pell(ctx, 0)
+	_, errLarge := Pell(ctx, MaxT+1)
+	for _, err := range []error{err4, err5, errT, errLarge} {
+		if !errors.Is(err, ErrSystem) {
+			t.Errorf("%v", err)
+		}
+	}
+	if _, err := TakeAway(ctx, 0, 0); err == nil {
+		t.Error("there is a take-away system for k = 0")
+	}
+	if _, err := TakeAway(ctx, 3, 1000); !errors.Is(err, numeration.ErrLimit) {
+		t.Errorf("%v", err)
+	}
+}

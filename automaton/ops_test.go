@@ -1,0 +1,182 @@
+package automaton
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+var ops = map[Op]func(x, y bool) bool{
+	And:     func(x, y bool) bool { return x && y },
+	Or:      func(x, y bool) bool { return x || y },
+	Xor:     func(x, y bool) bool { return x != y },
+	Minus:   func(x, y bool) bool { return x && !y },
+	Implies: func(x, y bool) bool { return !x || y },
+	Iff:     func(x, y bool) bool { return x == y },
+}
+
+// drawTracks draws where the tracks of an operand go in the alphabet of the result, and returns the operand's alphabet.
+func drawTracks(t *rapid.T, name string, a Alphabet) ([]int, Alphabet) {
+	tracks := rapid.SliceOfN(rapid.IntRange(0, a.Tracks()-1), 0, 3).Draw(t, name+" tracks")
+	var radices []int
+	for _, track := range tracks {
+		radices = append(radices, a.Radix(track))
+	}
+	return tracks, must(NewAlphabet(radices...))
+}
+
+// pick returns the word that an operand on the given tracks sees.
+func pick(a Alphabet, word Word, own Alphabet, tracks []int) Word {
+	all := a.Split(word)
+	seen := make(Word, len(word))
+	for at := range word {
+		var digits []int
+		for _, track := range tracks {
+			digits = append(digits, all[track][at])
+		}
+		seen[at] = own.Symbol(digits...)
+	}
+	return seen
+}
+
+func TestProduct(t *testing.T) {
+	var b Builder
+	rapid.Check(t, func(t *rapid.T) {
+		a := drawAlphabet(t)
+		xt, xa := drawTracks(t, "x", a)
+		yt, ya := drawTracks(t, "y", a)
+		x, y := drawTable(t, "x", xa, 6, true), drawTable(t, "y", ya, 6, true)
+		dx, dy := must(x.build(&b)), must(y.build(&b))
+		all := All(a).On()
+		for op, f := range ops {
+			// A track that neither has comes from an operand that accepts everything.
+			ox := must(b.And(ctx, Operand{dx, xt}, all)).On()
+			want := func(w Word) bool { return f(x.run(pick(a, w, xa, xt)), y.run(pick(a, w, ya, yt))) }
+			d := must(b.Product(ctx, op, ox, Operand{dy, yt}))
+			canonical(t, d)
+			agree(t, d, min(lengthFor(a), 4), want)
+
+			word, found, err := b.Find(ctx, op, ox, Operand{dy, yt})
+			first, some := d.Shortest()
+			if err != nil || found != some || !slices.Equal(word, first) {
+				t.Fatalf("%v: found %v (%v, %v), the shortest is %v (%v)", op, word, found, err, first, some)
+			}
+		}
+	})
+}
+
+func TestProductAddressing(t *testing.T) {
+	// x counts the ones modulo p, y modulo q; the second product is too large to be addressed directly.
+	var b Builder
+	a := must(NewAlphabet(2))
+	counting := func(m int) *DFA {
+		return must(Explore(ctx, &b, a, 0, func(q int, s Symbol) int { return (q + int(s)) % m }, func(q int) bool { return q == 0 }))
+	}
+	for _, c := range []struct{ p, q, both int }{{7, 11, 77}, {1536, 1024, 3072}, {1024, 1536, 3072}, {6, 4, 12}} {
+		if d := must(b.And(ctx, counting(c.p).On(), counting(c.q).On())); !d.Equal(counting(c.both)) {
+			t.Errorf("ones modulo %d and modulo %d: %d states", c.p, c.q, d.States())
+		}
+	}
+	if 1536*1024 <= mostDirect {
+		t.Error("every product is addressed directly")
+	}
+}
+
+func TestPlace(t *testing.T) {
+	var b Builder
+	rapid.Check(t, func(t *rapid.T) {
+		a := drawAlphabet(t)
+		tracks, own := drawTracks(t, "x", a)
+		for i := range a.Tracks() { // every track of the result has to come from somewhere
+			if !slices.Contains(tracks, i) {
+				tracks = append(tracks, i)
+				own = must(NewAlphabet(append(own.Radices(), a.Radix(i))...))
+			}
+		}
+		x := drawTable(t, "x", own, 6, true)
+		d := must(b.Place(ctx, Operand{must(x.build(&b)), tracks}))
+		canonical(t, d)
+		agree(t, d, min(lengthFor(a), 4), func(w Word) bool { return x.run(pick(a, w, own, tracks)) })
+	})
+}
+
+func TestNot(t *testing.T) {
+	var b Builder
+	rapid.Check(t, func(t *rapid.T) {
+		m := drawTable(t, "m", drawAlphabet(t), 8, true)
+		d := must(m.build(&b))
+		not := d.Not()
+		canonical(t, not)
+		agree(t, not, min(lengthFor(m.alphabet), 5), func(w Word) bool { return !m.run(w) })
+		for i := range m.accept {
+			m.accept[i] = !m.accept[i]
+		}
+		if other := must(m.build(&b)); !other.Equal(not) || !not.Not().Equal(d) || other.Equal(d) {
+			t.Fatalf("complement\n%s\nis not\n%s", not, other)
+		}
+	})
+}
+
+// extensible reports whether the kept digits, with any number of zeros in front, and some digits on the other tracks give a word
+// that m accepts: all of them are tried, with as many zeros in front as m has states.
+func extensible(m table, kept Alphabet, w Word, dropped []int) bool {
+	padded := append(make(Word, len(m.next)), w...)
+	now := map[int]bool{0: true}
+	for _, s := range padded {
+		then := map[int]bool{}
+		for q := range now {
+			for full := range m.alphabet.Size() {
+				var digits []int
+				for i, d := range m.alphabet.Digits(Symbol(full)) {
+					if !slices.Contains(dropped, i) {
+						digits = append(digits, d)
+					}
+				}
+				if kept.Symbol(digits...) == s {
+					then[m.next[q][full]] = true
+				}
+			}
+		}
+		now = then
+	}
+	for q := range now {
+		if m.accept[q] {
+			return true
+		}
+	}
+	return false
+}
+
+func TestExists(t *testing.T) {
+	var b Builder
+	rapid.Check(t, func(t *rapid.T) {
+		a := drawAlphabet(t)
+		m := drawTable(t, "m", a, 5, true)
+		dropped := rapid.SliceOfNDistinct(rapid.IntRange(0, a.Tracks()-1), 1, a.Tracks(), rapid.ID[int]).Draw(t, "dropped")
+		d := must(b.Exists(ctx, must(m.build(&b)), dropped...))
+		canonical(t, d)
+		agree(t, d, min(lengthFor(d.Alphabet()), 4), func(w Word) bool { return extensible(m, d.Alphabet(), w, dropped) })
+	})
+}
+
+func TestExploreOpen(t *testing.T) {
+	var b Builder
+	rapid.Check(t, func(t *rapid.T) {
+		a := must(NewAlphabet(rapid.IntRange(2, 3).Draw(t, "radix")))
+		m := drawTable(t, "m", a, 6, false)
+		step := func(q int, s Symbol) int { return m.next[q][s] }
+		d := must(ExploreOpen(ctx, &b, a, 0, step, func(q int) bool { return m.accept[q] }))
+		canonical(t, d)
+		agree(t, d, 5, func(w Word) bool {
+			for len(w) > 0 && w[0] == 0 {
+				w = w[1:]
+			}
+			return slices.ContainsFunc(make([]int, len(m.next)+1), func(int) bool {
+				yes := m.run(w)
+				w = append(Word{0}, w...)
+				return yes
+			})
+		})
+	})
+}

@@ -1,0 +1,310 @@
+package automaton
+
+import (
+	"context"
+	"fmt"
+	"slices"
+)
+
+// Op is a Boolean function of two arguments, as its truth table: bit 2x + y is the value at (x, y).
+type Op uint8
+
+// The operations with a name.
+const (
+	And     Op = 0b1000
+	Or      Op = 0b1110
+	Xor     Op = 0b0110
+	Minus   Op = 0b0100 // x and not y
+	Implies Op = 0b1011
+	Iff     Op = 0b1001
+)
+
+func (op Op) String() string {
+	switch op {
+	case And:
+		return "and"
+	case Or:
+		return "or"
+	case Xor:
+		return "xor"
+	case Minus:
+		return "minus"
+	case Implies:
+		return "implies"
+	case Iff:
+		return "iff"
+	}
+	return fmt.Sprintf("op %04b", uint8(op&15))
+}
+
+func (op Op) at(x, y bool) bool {
+	i := 0
+	if x {
+		i |= 2
+	}
+	if y {
+		i |= 1
+	}
+	return op>>i&1 != 0
+}
+
+// Operand is an automaton and the tracks of the result that its own tracks are.
+type Operand struct {
+	dfa    *DFA
+	tracks []int
+}
+
+// On makes d an operand whose track i is track tracks[i] of the result. Two tracks may be put on one: R.On(0, 0) is R(x, x). With
+// no arguments every track stays where it is.
+func (d *DFA) On(tracks ...int) Operand {
+	if len(tracks) == 0 {
+		tracks = make([]int, d.alphabet.Tracks())
+		for i := range tracks {
+			tracks[i] = i
+		}
+	}
+	return Operand{d, tracks}
+}
+
+// align returns the alphabet that the operands have in common: its tracks are those that they are put on, which must be all from
+// 0 on, with the same radix for everybody.
+func align(operands ...Operand) (Alphabet, error) {
+	var radices []int
+	for _, o := range operands {
+		a := o.dfa.alphabet
+		if len(o.tracks) != a.Tracks() {
+			return Alphabet{}, fmt.Errorf("an automaton of %d tracks is put on %d", a.Tracks(), len(o.tracks))
+		}
+		for i, t := range o.tracks {
+			if t < 0 || t >= 64 {
+				return Alphabet{}, fmt.Errorf("there is no track %d", t)
+			}
+			if t >= len(radices) {
+				radices = append(radices, make([]int, t+1-len(radices))...)
+			}
+			if r := a.Radix(i); radices[t] == 0 {
+				radices[t] = r
+			} else if radices[t] != r {
+				return Alphabet{}, fmt.Errorf("track %d has radix %d for one operand and %d for another", t, radices[t], r)
+			}
+		}
+	}
+	if t := slices.Index(radices, 0); t >= 0 {
+		return Alphabet{}, fmt.Errorf("no operand has track %d", t)
+	}
+	return NewAlphabet(radices...)
+}
+
+// symbols returns the operand's symbol for every symbol of the result.
+func (o Operand) symbols(a Alphabet) []uint32 {
+	all := make([]uint32, a.size)
+	digits := make([]int, a.Tracks())
+	for s := range all {
+		a.unpack(Symbol(s), digits)
+		var own uint32
+		for i, t := range o.tracks {
+			own = own*uint32(o.dfa.alphabet.Radix(i)) + uint32(digits[t])
+		}
+		all[s] = own
+	}
+	return all
+}
+
+// And returns the words that both accept.
+func (b *Builder) And(ctx context.Context, x, y Operand) (*DFA, error) {
+	return b.Product(ctx, And, x, y)
+}
+
+// Or returns the words that one of them accepts.
+func (b *Builder) Or(ctx context.Context, x, y Operand) (*DFA, error) {
+	return b.Product(ctx, Or, x, y)
+}
+
+// Minus returns the words that x accepts and y does not. With the words that are to be considered at all for x, it is the
+// complement of y within them.
+func (b *Builder) Minus(ctx context.Context, x, y Operand) (*DFA, error) {
+	return b.Product(ctx, Minus, x, y)
+}
+
+// Product returns the words for which op holds of "x accepts it" and "y accepts it".
+func (b *Builder) Product(ctx context.Context, op Op, x, y Operand) (*DFA, error) {
+	a, err := align(x, y)
+	if err != nil {
+		return nil, err
+	}
+	w := b.begin(ctx, op.String(), a.size)
+	p := newProduct(b, op, a, x, y)
+	if err := p.explore(&w, &b.slots, false); err != nil {
+		return nil, err
+	}
+	b.keep(raw{}, p.pairs)
+	return b.finish(&w, a, p.raw)
+}
+
+// Find returns the word that Product's automaton would give as its Shortest, without making that automaton: pairs are only
+// visited until there is one. Find(Minus, x, y) is a counterexample to "whatever x accepts, y accepts".
+func (b *Builder) Find(ctx context.Context, op Op, x, y Operand) (Word, bool, error) {
+	a, err := align(x, y)
+	if err != nil {
+		return nil, false, err
+	}
+	w := b.begin(ctx, op.String(), a.size)
+	p := newProduct(b, op, a, x, y)
+	if err := p.explore(&w, &b.slots, true); err != nil {
+		return nil, false, err
+	}
+	var word Word
+	if p.found != none {
+		word = path(p.next, a.size, p.found)
+	}
+	b.keep(p.raw, p.pairs)
+	return word, p.found != none, nil
+}
+
+// Place puts the tracks of an automaton in another order, or puts several on one: Place(R.On(1, 0)) is R with its two tracks
+// exchanged, Place(R.On(0, 0)) is R(x, x).
+func (b *Builder) Place(ctx context.Context, x Operand) (*DFA, error) {
+	a, err := align(x)
+	if err != nil {
+		return nil, err
+	}
+	w := b.begin(ctx, "place", a.size)
+	own := x.symbols(a)
+	number := make([]State, x.dfa.States()) // + 1
+	order := []State{0}
+	number[0] = 1
+	r := b.take()
+	for i := 0; i < len(order); i++ {
+		if err := w.check(i, len(order)); err != nil {
+			return nil, err
+		}
+		row := x.dfa.row(order[i])
+		r.accept = append(r.accept, x.dfa.accept[order[i]])
+		for _, s := range own {
+			to := row[s]
+			if number[to] == 0 {
+				order = append(order, to)
+				number[to] = State(len(order))
+			}
+			r.next = append(r.next, number[to]-1)
+		}
+	}
+	return b.finish(&w, a, r)
+}
+
+// product explores the pairs of states of two automata.
+type product struct {
+	raw
+	op     Op
+	x, y   *DFA
+	sx, sy []uint32
+	decide [2]decided
+	sinks  [2]State // where the result is false or true for good, once there is such a state
+	pairs  []pair   // of every state
+	found  State    // the first accepting state, or none
+}
+
+type pair struct{ x, y State }
+
+// decided are the states of one operand that decide the result whatever the other does: for false and for true.
+type decided [2]State
+
+func newProduct(b *Builder, op Op, a Alphabet, x, y Operand) *product {
+	p := &product{raw: b.take(), pairs: b.pairs[:0], op: op, x: x.dfa, y: y.dfa, sx: x.symbols(a), sy: y.symbols(a), sinks: [2]State{none, none}, found: none}
+	p.decide[0] = decide(x.dfa, func(own, other bool) bool { return op.at(own, other) })
+	p.decide[1] = decide(y.dfa, func(own, other bool) bool { return op.at(other, own) })
+	return p
+}
+
+func decide(d *DFA, op func(own, other bool) bool) decided {
+	found := decided{none, none}
+	for i, own := range []bool{false, true} {
+		q := [2]State{d.dead, d.full}[i]
+		if v := op(own, false); q != none && v == op(own, true) {
+			if v {
+				found[1] = q
+			} else {
+				found[0] = q
+			}
+		}
+	}
+	return found
+}
+
+// add makes a new state.
+func (p *product) add(at pair, accept bool) State {
+	n := State(len(p.accept))
+	p.pairs = append(p.pairs, at)
+	p.accept = append(p.accept, accept)
+	if accept && p.found == none {
+		p.found = n
+	}
+	return n
+}
+
+// sink returns the state where the result is v for good.
+func (p *product) sink(v int) State {
+	if p.sinks[v] == none {
+		p.sinks[v] = p.add(pair{none, none}, v == 1)
+	}
+	return p.sinks[v]
+}
+
+// explore visits the pairs; if first is set, only until one is accepting.
+func (p *product) explore(w *work, table *slots, first bool) error {
+	table.begin(p.x.States(), p.y.States())
+	defer func() { table.end(p.pairs) }()
+	number := func(to pair) State {
+		slot := table.slot(to, p.pairs)
+		if *slot == 0 {
+			p.add(to, p.op.at(p.x.accept[to.x], p.y.accept[to.y]))
+			*slot = State(len(p.pairs))
+			table.added(p.pairs)
+			return State(len(p.pairs) - 1)
+		}
+		return *slot - 1
+	}
+	if v, ok := p.settled(pair{0, 0}); ok {
+		p.sink(v)
+	} else {
+		number(pair{0, 0})
+	}
+	for q := 0; q < len(p.pairs); q++ {
+		if first && p.found != none {
+			return nil
+		}
+		if err := w.check(q, len(p.pairs)); err != nil {
+			return err
+		}
+		at := p.pairs[q]
+		if at.x == none {
+			for range p.sx {
+				p.next = append(p.next, State(q))
+			}
+			continue
+		}
+		rx, ry := p.x.row(at.x), p.y.row(at.y)
+		for s, own := range p.sx {
+			to := pair{rx[own], ry[p.sy[s]]}
+			var t State
+			if v, ok := p.settled(to); ok {
+				t = p.sink(v)
+			} else {
+				t = number(to)
+			}
+			p.next = append(p.next, t)
+		}
+	}
+	return nil
+}
+
+// settled reports whether one of the two decides the result, and which it is.
+func (p *product) settled(at pair) (int, bool) {
+	switch {
+	case at.x == p.decide[0][0] || at.y == p.decide[1][0]:
+		return 0, true
+	case at.x == p.decide[0][1] || at.y == p.decide[1][1]:
+		return 1, true
+	}
+	return 0, false
+}

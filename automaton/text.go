@@ -1,0 +1,235 @@
+package automaton
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// magic is the first line of the text format.
+const magic = "automaton 1"
+
+// WriteTo writes d as text that Read reads back:
+//
+//	automaton 1
+//	radix 2 2
+//	state 0 accept
+//	0 0 -> 0
+//	1 1 -> 1
+//	state 1 accept
+//	0 0 -> 0
+//
+// The radices of the tracks, then every state with its transitions: the digits of the symbol and the state it leads to. What is
+// not written leads to a state from which nothing is accepted, which is not written either. State 0 is the start. Lines that are
+// empty or begin with # mean nothing.
+func (d *DFA) WriteTo(w io.Writer) (int64, error) {
+	count := &counter{w: w}
+	out := bufio.NewWriter(count)
+	fmt.Fprintf(out, "%s\nradix %s\n", magic, d.alphabet)
+	number := func(q State) State { // without the dead state
+		if d.dead != none && q > d.dead {
+			return q - 1
+		}
+		return q
+	}
+	for q := range State(d.States()) {
+		if q == d.dead && q != 0 {
+			continue
+		}
+		fmt.Fprintf(out, "state %d", number(q))
+		if d.accept[q] {
+			out.WriteString(" accept")
+		}
+		out.WriteByte('\n')
+		for s, t := range d.row(q) {
+			if t != d.dead {
+				fmt.Fprintf(out, "%s -> %d\n", spaced(d.alphabet.Digits(Symbol(s))), number(t))
+			}
+		}
+	}
+	err := out.Flush()
+	return count.n, err
+}
+
+// counter counts what is written through it.
+type counter struct {
+	w io.Writer
+	n int64
+}
+
+func (c *counter) Write(p []byte) (int, error) {
+	n, err := c.w.Write(p)
+	c.n += int64(n)
+	return n, err
+}
+
+// String returns the text that WriteTo writes.
+func (d *DFA) String() string {
+	var text strings.Builder
+	d.WriteTo(&text) // a strings.Builder does not fail
+	return text.String()
+}
+
+// Read reads the text that WriteTo writes, or that someone else wrote: the states, in ascending order, need be neither reachable
+// nor minimal. The language must be closed under leading zeros. Errors name the line.
+func Read(ctx context.Context, b *Builder, r io.Reader) (*DFA, error) {
+	p := reader{scan: bufio.NewScanner(r)}
+	if err := p.header(); err != nil {
+		return nil, p.wrap(err)
+	}
+	w := b.begin(ctx, "read", p.alphabet.size)
+	for p.advance() {
+		if err := p.body(&w); err != nil {
+			return nil, p.wrap(err)
+		}
+	}
+	if err := p.scan.Err(); err != nil {
+		p.line++
+		return nil, p.wrap(err)
+	}
+	if err := p.complete(); err != nil {
+		return nil, p.wrap(err)
+	}
+	reached, err := explore(&w, b.take(), p.alphabet, State(0), func(q State, s Symbol) State {
+		return p.next[int(q)*p.alphabet.size+int(s)]
+	}, func(q State) bool { return p.accept[q] })
+	if err != nil {
+		return nil, err
+	}
+	return closed(b.finish(&w, p.alphabet, reached))
+}
+
+// reader reads the text format line by line.
+type reader struct {
+	raw
+	scan     *bufio.Scanner
+	line     int
+	text     string // the line, trimmed
+	alphabet Alphabet
+
+	farthest     State // the largest state that a transition leads to
+	farthestLine int
+}
+
+// wrap names the line.
+func (p *reader) wrap(err error) error { return fmt.Errorf("line %d: %w", p.line, err) }
+
+// advance goes to the next line that means something.
+func (p *reader) advance() bool {
+	for p.scan.Scan() {
+		p.line++
+		p.text = strings.TrimSpace(p.scan.Text())
+		if p.text != "" && p.text[0] != '#' {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *reader) expected(what string) error {
+	const most = 40
+	text := p.text
+	if len(text) > most {
+		text = strings.ToValidUTF8(text[:most], "") + "…"
+	}
+	return fmt.Errorf("got %q, expected %s", text, what)
+}
+
+func (p *reader) header() error {
+	if !p.advance() || p.text != magic {
+		return p.expected(fmt.Sprintf("%q", magic))
+	}
+	p.text = ""
+	if !p.advance() {
+		return p.expected("the radices of the tracks, as in \"radix 2 2\"")
+	}
+	fields := strings.Fields(p.text)
+	if fields[0] != "radix" {
+		return p.expected("the radices of the tracks, as in \"radix 2 2\"")
+	}
+	var radices []int
+	for _, f := range fields[1:] {
+		r, err := strconv.Atoi(f)
+		if err != nil {
+			return p.expected("numbers after \"radix\"")
+		}
+		radices = append(radices, r)
+	}
+	var err error
+	p.alphabet, err = NewAlphabet(radices...)
+	return err
+}
+
+// body reads a state or a transition.
+func (p *reader) body(w *work) error {
+	if fields := strings.Fields(p.text); fields[0] == "state" {
+		return p.state(w, fields[1:])
+	}
+	if len(p.accept) == 0 {
+		return p.expected("\"state 0\"")
+	}
+	left, right, ok := strings.Cut(p.text, "->")
+	digits := strings.Fields(left)
+	to, err := strconv.ParseUint(strings.TrimSpace(right), 10, 32)
+	if !ok || err != nil || len(digits) != p.alphabet.Tracks() {
+		return p.expected(fmt.Sprintf("a state, or %d digits, \"->\" and the number of a state", p.alphabet.Tracks()))
+	}
+	symbol := 0
+	for i, text := range digits {
+		r := p.alphabet.Radix(i)
+		d, err := strconv.Atoi(text)
+		if err != nil || d < 0 || d >= r {
+			return p.expected(fmt.Sprintf("a digit below %d on track %d", r, i))
+		}
+		symbol = symbol*r + d
+	}
+	slot := &p.next[len(p.next)-p.alphabet.size+symbol]
+	if *slot != none {
+		return p.expected("each symbol once in a state")
+	}
+	*slot = State(to)
+	if p.farthestLine == 0 || *slot > p.farthest {
+		p.farthest, p.farthestLine = *slot, p.line
+	}
+	return nil
+}
+
+// state begins a new state.
+func (p *reader) state(w *work, fields []string) error {
+	n := len(p.accept)
+	accept := len(fields) == 2 && fields[1] == "accept"
+	if len(fields) == 0 || fields[0] != strconv.Itoa(n) || len(fields) > 1 && !accept {
+		return p.expected(fmt.Sprintf("\"state %d\" or \"state %d accept\"", n, n))
+	}
+	p.accept = append(p.accept, accept)
+	for range p.alphabet.size {
+		p.next = append(p.next, none)
+	}
+	return w.check(n, n+2) // with the dead one
+}
+
+// complete adds the dead state.
+func (p *reader) complete() error {
+	n := State(len(p.accept))
+	if n == 0 {
+		p.text = ""
+		return p.expected("\"state 0\"")
+	}
+	if p.farthest >= n {
+		p.line = p.farthestLine
+		return fmt.Errorf("there is no state %d, the last one is %d", p.farthest, n-1)
+	}
+	p.accept = append(p.accept, false)
+	for range p.alphabet.size {
+		p.next = append(p.next, n)
+	}
+	for i, t := range p.next {
+		if t == none {
+			p.next[i] = n
+		}
+	}
+	return nil
+}

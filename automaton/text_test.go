@@ -1,0 +1,149 @@
+package automaton
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"zeck/numeration"
+)
+
+func TestTextRoundTrip(t *testing.T) {
+	var b Builder
+	rapid.Check(t, func(t *rapid.T) {
+		d := must(drawTable(t, "m", drawAlphabet(t), 8, true).build(&b))
+		text := d.String()
+		back, err := Read(ctx, &b, strings.NewReader(text))
+		if err != nil || !back.Equal(d) || back.String() != text {
+			t.Fatalf("%v: read back as\n%v\nfrom\n%s", err, back, text)
+		}
+		if n, err := d.WriteTo(&strings.Builder{}); err != nil || n != int64(len(text)) {
+			t.Fatalf("wrote %d bytes of %d: %v", n, len(text), err)
+		}
+	})
+	for _, d := range []*DFA{All(must(NewAlphabet())), None(must(NewAlphabet())), None(must(NewAlphabet(2, 12)))} {
+		if back, err := Read(ctx, &b, strings.NewReader(d.String())); err != nil || !back.Equal(d) {
+			t.Errorf("%v: read back as\n%v\nfrom\n%s", err, back, d)
+		}
+	}
+}
+
+func TestReadByHand(t *testing.T) {
+	// Comments, blanks, states that are equivalent and one that is not reached.
+	d, err := Read(ctx, &Builder{}, strings.NewReader(`
+# no two neighbouring ones
+automaton 1
+radix 2
+
+state 0 accept
+  0 -> 0
+  1->1
+state 1   accept
+  0 -> 2
+state 2 accept
+  0 -> 0
+  # the next one
+  1 -> 1
+state 3
+  0 -> 3`))
+	if err != nil || !d.Equal(noNeighbours()) {
+		t.Errorf("%v:\n%v", err, d)
+	}
+}
+
+func TestReadErrors(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"", `line 0: got "", expected "automaton 1"`},
+		{"automaton 2\n", `line 1: got "automaton 2", expected "automaton 1"`},
+		{"automaton 1\n", `line 1: got "", expected the radices of the tracks, as in "radix 2 2"`},
+		{"automaton 1\ntracks 2", `line 2: got "tracks 2", expected the radices of the tracks, as in "radix 2 2"`},
+		{"automaton 1\nradix 2 x", `line 2: got "radix 2 x", expected numbers after "radix"`},
+		{"automaton 1\nradix 2 1", `line 2: track 1 has radix 1, expected 2 to 256`},
+		{"automaton 1\nradix 2\n", `line 2: got "", expected "state 0"`},
+		{"automaton 1\nradix 2\n\n0 -> 0", `line 4: got "0 -> 0", expected "state 0"`},
+		{"automaton 1\nradix 2\nstate 1", `line 3: got "state 1", expected "state 0" or "state 0 accept"`},
+		{"automaton 1\nradix 2\nstate 0 accepting", `line 3: got "state 0 accepting", expected "state 0" or "state 0 accept"`},
+		{"automaton 1\nradix 2\nstate", `line 3: got "state", expected "state 0" or "state 0 accept"`},
+		{"automaton 1\nradix 2\nstate 0\n0 0 -> 0", `line 4: got "0 0 -> 0", expected a state, or 1 digits, "->" and the number of a state`},
+		{"automaton 1\nradix 2\nstate 0\n0 > 0", `line 4: got "0 > 0", expected a state, or 1 digits, "->" and the number of a state`},
+		{"automaton 1\nradix 2\nstate 0\n0 -> -1", `line 4: got "0 -> -1", expected a state, or 1 digits, "->" and the number of a state`},
+		{"automaton 1\nradix 2\nstate 0\n2 -> 0", `line 4: got "2 -> 0", expected a digit below 2 on track 0`},
+		{"automaton 1\nradix 2\nstate 0\n1 -> 0\n0 -> 0\n1 -> 0", `line 6: got "1 -> 0", expected each symbol once in a state`},
+		{"automaton 1\nradix 2\nstate 0\n0 -> 0\n1 -> 7\nstate 1", `line 5: there is no state 7, the last one is 1`},
+		{"automaton 1\nradix 2\nstate 0 accept\n1 -> 0", `not closed under leading zeros: the empty word is accepted but (0) is not`},
+		{"automaton 1\nradix 2 2\nstate 0\n0 0 -> 1\nstate 1\n1 1 -> 1\n0 0 -> 1\n0 1 -> 2\nstate 2 accept",
+			`not closed under leading zeros: (0 0)(0 1) is accepted but (0 1) is not`},
+		{"automaton 1\nradix 2\nstate 0\n" + strings.Repeat("9", 100), `line 4: got "9999999999999999999999999999999999999999…", ` +
+			`expected a state, or 1 digits, "->" and the number of a state`},
+	} {
+		if _, err := Read(ctx, &Builder{}, strings.NewReader(c.text)); err == nil || err.Error() != c.want {
+			t.Errorf("%q:\ngot  %v\nwant %s", c.text, err, c.want)
+		}
+	}
+	long := "automaton 1\nradix 2\n" + strings.Repeat("#", 1<<17)
+	if _, err := Read(ctx, &Builder{}, strings.NewReader(long)); err == nil || !strings.HasPrefix(err.Error(), "line 3: ") {
+		t.Errorf("a line of %d characters: %v", 1<<17, err)
+	}
+}
+
+func TestReadLimits(t *testing.T) {
+	// Each state takes one line but as many transitions as there are symbols.
+	var text strings.Builder
+	text.WriteString("automaton 1\nradix 256 256\n")
+	for q := range 100 {
+		text.WriteString("state " + string(rune('0'+q/10)) + string(rune('0'+q%10)) + "\n")
+	}
+	short := strings.ReplaceAll(text.String(), "state 0", "state ")
+	_, err := Read(ctx, &Builder{Limits: Limits{Bytes: 1 << 20}}, strings.NewReader(short))
+	var limit *LimitError
+	if !errors.As(err, &limit) || !errors.Is(err, numeration.ErrLimit) || limit.Op != "read" || !limit.Memory || limit.Most != 3 {
+		t.Errorf("%v", err)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add(noNeighbours().String())
+	f.Add(All(must(NewAlphabet())).String())
+	f.Add(None(must(NewAlphabet(2, 3))).String())
+	f.Add("automaton 1\nradix 2\nstate 0\n0 -> 0\n1 -> 4294967295\n")
+	f.Add("automaton 1\nradix 2 2\nstate 0 accept\n0 0 -> 0\n1 1 -> 1\nstate 1\n0 1 -> 0\n# end")
+	f.Fuzz(func(t *testing.T, text string) {
+		b := &Builder{Limits: Limits{States: 1000, Bytes: 1 << 22}}
+		d, err := Read(ctx, b, strings.NewReader(text))
+		if err != nil {
+			return
+		}
+		back, err := Read(ctx, b, strings.NewReader(d.String()))
+		if err != nil || !back.Equal(d) {
+			t.Fatalf("%v: read back as\n%v\nfrom\n%s", err, back, d)
+		}
+	})
+}
+
+func TestDOT(t *testing.T) {
+	var text strings.Builder
+	if err := noNeighbours().WriteDOT(&text, "no neighbours"); err != nil {
+		t.Fatal(err)
+	}
+	const want = `digraph "no neighbours" {
+	rankdir=LR
+	node [shape=circle]
+	start [shape=point]
+	start -> 0
+	0 [shape=doublecircle]
+	0 -> 0 [label="0"]
+	0 -> 1 [label="1"]
+	1 [shape=doublecircle]
+	1 -> 0 [label="0"]
+}
+`
+	if text.String() != want {
+		t.Errorf("got\n%swant\n%s", text.String(), want)
+	}
+	text.Reset()
+	if err := All(must(NewAlphabet(2, 11))).WriteDOT(&text, "all"); err != nil || !strings.Contains(text.String(), `label="0 0, 0 1,`) {
+		t.Errorf("%v: %s", err, text.String())
+	}
+}

@@ -1,0 +1,122 @@
+package automaton
+
+import (
+	"iter"
+	"math/big"
+	"slices"
+	"strings"
+)
+
+// Shortest returns the first accepted word: the shortest, and of several the lexicographically least. The second result is false
+// if nothing is accepted. States are numbered in the order of the first words that lead to them, so it ends in the first
+// accepting state.
+func (d *DFA) Shortest() (Word, bool) {
+	q := slices.Index(d.accept, true)
+	if q < 0 {
+		return nil, false
+	}
+	return path(d.next, d.alphabet.size, State(q)), true
+}
+
+// path returns the first word that leads from state 0 to q, in a table whose states are numbered breadth first, of which rows at
+// the end may be missing.
+func path(next []State, k int, q State) Word {
+	from := make([]int, q+1) // the transition by which a state was met first
+	met := State(0)
+	for i, t := range next {
+		if t > met && t <= q {
+			from[t] = i
+			met = t
+		}
+	}
+	word := Word{}
+	for q != 0 {
+		word = append(word, Symbol(from[q]%k))
+		q = State(from[q] / k)
+	}
+	slices.Reverse(word)
+	return word
+}
+
+// Count returns the number of accepted words of the given length. Since leading zeros do not matter, it is the number of accepted
+// tuples of at most that many digits.
+func (d *DFA) Count(length int) *big.Int {
+	now, then := make([]big.Int, d.States()), make([]big.Int, d.States())
+	now[0].SetInt64(1)
+	for range length {
+		for q := range then {
+			then[q].SetInt64(0)
+		}
+		for q := range now {
+			if State(q) == d.dead || now[q].Sign() == 0 {
+				continue
+			}
+			for _, t := range d.row(State(q)) {
+				then[t].Add(&then[t], &now[q])
+			}
+		}
+		now, then = then, now
+	}
+	sum := new(big.Int)
+	for q, yes := range d.accept {
+		if yes {
+			sum.Add(sum, &now[q])
+		}
+	}
+	return sum
+}
+
+// Words yields the accepted words that do not begin with a zero symbol, shortest first and those of one length in lexicographic
+// order. Every word is a slice of its own. It ends only if there are finitely many or the caller stops.
+func (d *DFA) Words() iter.Seq[Word] {
+	return func(yield func(Word) bool) {
+		can := [][]bool{d.accept} // can[i][q]: a word of i symbols is accepted from q
+		if d.accept[0] && !yield(Word{}) {
+			return
+		}
+		// An accepted word of at least as many symbols as there are states has a part of no more than that many that can be
+		// taken out: so many lengths without a word mean that there are no more.
+		for length, last := 1, 0; length-last <= d.States(); length++ {
+			if slices.ContainsFunc(d.row(0)[1:], func(t State) bool { return can[length-1][t] }) {
+				last = length
+				if !d.extend(make(Word, 0, length), 0, can, yield) {
+					return
+				}
+			}
+			more := make([]bool, d.States())
+			for q := range more {
+				more[q] = slices.ContainsFunc(d.row(State(q)), func(t State) bool { return can[length-1][t] })
+			}
+			can = append(can, more)
+		}
+	}
+}
+
+// extend yields the accepted words that begin with word, which leads to q, and have as many symbols as word has room for.
+func (d *DFA) extend(word Word, q State, can [][]bool, yield func(Word) bool) bool {
+	left := cap(word) - len(word)
+	if left == 0 {
+		return yield(slices.Clone(word))
+	}
+	for s, t := range d.row(q) {
+		if len(word) == 0 && s == 0 || !can[left-1][t] {
+			continue
+		}
+		if !d.extend(append(word, Symbol(s)), t, can, yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// format writes a word for people: its symbols in parentheses, the digits of each separated by blanks.
+func (a Alphabet) format(word Word) string {
+	if len(word) == 0 {
+		return "the empty word"
+	}
+	var text strings.Builder
+	for _, s := range word {
+		text.WriteString("(" + spaced(a.Digits(s)) + ")")
+	}
+	return text.String()
+}

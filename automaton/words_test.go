@@ -1,0 +1,135 @@
+package automaton
+
+import (
+	"math/big"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestWords(t *testing.T) {
+	var b Builder
+	rapid.Check(t, func(t *rapid.T) {
+		m := drawTable(t, "m", drawAlphabet(t), 6, true)
+		d := must(m.build(&b))
+		length := min(lengthFor(m.alphabet), 5)
+		var want []Word
+		count := make([]int64, length+1)
+		for w := range wordsUpTo(m.alphabet, length) {
+			if m.run(w) {
+				count[len(w)]++
+				if len(w) == 0 || w[0] != 0 {
+					want = append(want, w)
+				}
+			}
+		}
+		for n, c := range count {
+			if d.Count(n).Cmp(big.NewInt(c)) != 0 {
+				t.Fatalf("%v words of length %d, want %d", d.Count(n), n, c)
+			}
+		}
+		var got []Word
+		for w := range d.Words() {
+			if len(w) > length {
+				break
+			}
+			got = append(got, w)
+		}
+		if !slices.EqualFunc(got, want, slices.Equal) {
+			t.Fatalf("words %v, want %v", got, want)
+		}
+		first, ok := d.Shortest()
+		if ok == d.Empty() {
+			t.Fatalf("a shortest word: %v, empty: %v", ok, d.Empty())
+		}
+		if len(want) > 0 && !slices.Equal(first, want[0]) || len(want) == 0 && ok && len(first) <= length {
+			t.Fatalf("shortest %v (%v), want the first of %v", first, ok, want)
+		}
+	})
+}
+
+func TestCountLong(t *testing.T) {
+	// Words without two neighbouring ones are counted by the Fibonacci numbers.
+	d := noNeighbours()
+	x, y := big.NewInt(1), big.NewInt(2)
+	for n := range 300 {
+		if d.Count(n).Cmp(x) != 0 {
+			t.Fatalf("%v words of length %d, want %v", d.Count(n), n, x)
+		}
+		x, y = y, new(big.Int).Add(x, y)
+	}
+}
+
+// noNeighbours accepts the binary words without two neighbouring ones.
+func noNeighbours() *DFA {
+	return must(Explore(ctx, &Builder{}, must(NewAlphabet(2)), 0, func(q int, s Symbol) int {
+		if q == 2 || q == 1 && s == 1 {
+			return 2
+		}
+		return int(s)
+	}, func(q int) bool { return q != 2 }))
+}
+
+func TestSentences(t *testing.T) {
+	// Without tracks there is one symbol, and an automaton is true or false.
+	var b Builder
+	d := must(b.Exists(ctx, noNeighbours(), 0))
+	a := must(NewAlphabet())
+	if a.Size() != 1 || !d.Equal(All(a)) || !d.Universal() || d.Empty() || d.States() != 1 {
+		t.Errorf("there is a word without neighbouring ones:\n%s", d)
+	}
+	none := must(b.Exists(ctx, None(must(NewAlphabet(2, 2))), 1, 0))
+	if !none.Equal(None(a)) || !none.Empty() || !none.Equal(d.Not()) {
+		t.Errorf("there is a word where nothing is accepted:\n%s", none)
+	}
+	if word, ok := d.Shortest(); !ok || len(word) != 0 {
+		t.Errorf("shortest %v, %v", word, ok)
+	}
+	if both := must(b.And(ctx, d.On(), none.On())); !both.Empty() {
+		t.Errorf("true and false is\n%s", both)
+	}
+	if n := len(slices.Collect(d.Words())); n != 1 {
+		t.Errorf("%d words, want the empty one", n)
+	}
+}
+
+func TestAlphabet(t *testing.T) {
+	a := must(NewAlphabet(2, 3, 5))
+	for s := range a.Size() {
+		if got := a.Symbol(a.Digits(Symbol(s))...); got != Symbol(s) {
+			t.Errorf("symbol %d is read back as %d", s, got)
+		}
+	}
+	if !slices.IsSortedFunc([][]int{a.Digits(0), a.Digits(1), a.Digits(5), a.Digits(15)}, slices.Compare) {
+		t.Error("symbols are not in lexicographic order")
+	}
+	if b := must(NewAlphabet(2, 3, 5)); a != b || a == must(NewAlphabet(5, 3, 2)) {
+		t.Error("alphabets are equal if and only if their radices are")
+	}
+	word := a.Word([]int{1}, []int{2, 0, 1}, []int{4, 4})
+	if got := a.Split(word); !slices.EqualFunc(got, [][]int{{0, 0, 1}, {2, 0, 1}, {0, 4, 4}}, slices.Equal) {
+		t.Errorf("split into %v", got)
+	}
+	for _, bad := range [][]int{{1}, {2, 0}, {257}, slices.Repeat([]int{2}, 17)} {
+		if _, err := NewAlphabet(bad...); err == nil {
+			t.Errorf("an alphabet of radices %v", bad)
+		}
+	}
+	for name, f := range map[string]func(){
+		"a digit too large":  func() { a.Symbol(2, 0, 0) },
+		"a digit too many":   func() { a.Symbol(0, 0, 0, 0) },
+		"a negative digit":   func() { a.Symbol(0, -1, 0) },
+		"a track too few":    func() { a.Word([]int{1}, []int{1}) },
+		"a digit of a track": func() { a.Word([]int{1}, []int{3}, []int{1}) },
+	} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s is packed", name)
+				}
+			}()
+			f()
+		}()
+	}
+}

@@ -1,0 +1,73 @@
+package draw
+
+import "io"
+
+// Graph is a directed graph without cycles whose nodes lie in layers, the highest at the top. Every edge leads from an
+// earlier to a later node of the list, and from a layer to itself or to a lower one.
+type Graph struct {
+	Title     string
+	Note      string // a line below the title
+	LayerName string // what the numbers of the layers are: "coins"; "" shows no numbers
+	Rising    bool   // the layer with the least number is at the top
+	Nodes     []Node
+	Edges     []Edge
+
+	NodeLegend [3]string // what a node means that is Unmarked, Marked, Greyed; "" for what needs no words
+	EdgeLegend [2]string // the same for an edge that is Thin, Thick
+}
+
+// Node is a node of a Graph.
+type Node struct {
+	Label string // what stands in it
+	Title string // what it is, in full, where a picture can say so to those who point at it
+	Layer int
+	Mark  Mark
+}
+
+// Edge is an edge of a Graph.
+type Edge struct {
+	From, To int    // indices of nodes, From < To
+	Title    string // what it is, where a picture can say so
+	Stroke   Stroke
+}
+
+// Mark is how a node is set apart.
+type Mark uint8
+
+const (
+	Unmarked Mark = iota // white
+	Marked               // yellow
+	Greyed               // grey, hardly to be seen
+)
+
+// Stroke is how an edge is set apart.
+type Stroke uint8
+
+const (
+	Thin Stroke = iota
+	Thick
+	Hidden // not drawn, but the nodes lie as if it were
+)
+
+// GraphFormat is a way to write a graph.
+type GraphFormat struct {
+	Name       string
+	Extensions []string // of files in this format, the usual one first
+	Binary     bool     // not for people's eyes
+	Picture    bool     // a picture, for which a graph must not have more than MaxNodes nodes and MaxEdges edges
+	Write      func(g *Graph, w io.Writer) error
+}
+
+// Beyond these numbers a picture is a tangle, if people can find the node they look for at all.
+const (
+	MaxNodes = 400
+	MaxEdges = 2000
+)
+
+// GraphFormats are all of them.
+var GraphFormats = []GraphFormat{
+	{"dot", []string{".dot", ".gv"}, false, false, (*Graph).WriteDOT},
+	{"svg", []string{".svg"}, false, true, (*Graph).WriteSVG},
+	{"png", []string{".png"}, true, true, (*Graph).WritePNG},
+	{"tikz", []string{".tikz", ".tex"}, false, true, (*Graph).WriteTikZ},
+}

@@ -1,0 +1,53 @@
+// Package memory tells how much memory a large table may take on this machine.
+package memory
+
+import (
+	"io/fs"
+	"os"
+	"strconv"
+	"strings"
+)
+
+// unknown is what is assumed where the system does not tell.
+const unknown = 4 << 30
+
+// Available returns the number of bytes that are free for use, as far as the system tells: on Linux what the kernel thinks
+// can be had without swapping, within the limit of the control group; elsewhere 4 GiB.
+func Available() int64 { return available(os.DirFS("/")) }
+
+func available(system fs.FS) int64 {
+	read, ok := system.(fs.ReadFileFS)
+	if !ok {
+		return unknown
+	}
+	free := meminfo(read)
+	if limit, ok := number(read, "sys/fs/cgroup/memory.max"); ok {
+		used, _ := number(read, "sys/fs/cgroup/memory.current")
+		free = min(free, max(0, limit-used))
+	}
+	return free
+}
+
+// meminfo returns MemAvailable.
+func meminfo(read fs.ReadFileFS) int64 {
+	text, _ := read.ReadFile("proc/meminfo")
+	for line := range strings.Lines(string(text)) {
+		f := strings.Fields(line)
+		if len(f) == 3 && f[0] == "MemAvailable:" {
+			if kilobytes, err := strconv.ParseInt(f[1], 10, 64); err == nil {
+				return kilobytes << 10
+			}
+		}
+	}
+	return unknown
+}
+
+// number reads a file with one number.
+func number(read fs.ReadFileFS, name string) (int64, bool) {
+	text, err := read.ReadFile(name)
+	if err != nil {
+		return 0, false
+	}
+	n, err := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64)
+	return n, err == nil
+}
