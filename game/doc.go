@@ -18,7 +18,8 @@
 //
 // Every position can list its options and play a move. What else it can do is found by assertion: Theory (solved by a
 // theorem at any size), Misere (the same for misère play), Valued (has nim-values without a search), Sized (knows how large a
-// search would be). A game may be Tabular: its positions fill a table of two numbers.
+// search would be), Fitting (knows what a search has room for), Layered (stands on a level). A game may be Tabular: its
+// positions fill a table of two numbers.
 //
 // # Play
 //

@@ -58,6 +58,23 @@ type Sized interface {
 	Size() Nat
 }
 
+// Fitting is the power of a position whose game can say which of its positions a search has room for.
+type Fitting interface {
+	Position
+
+	// Fits reports whether a search that may meet so many positions and look at so many moves can get to its end. If not,
+	// it names a position of the game that it can get to the end of, as large a one as there is.
+	Fits(positions, moves uint64) (fits bool, instead string)
+}
+
+// Layered is the power of a position that stands on a level: the positions of a game sorted by what play uses up.
+type Layered interface {
+	Position
+
+	// Level returns the level: in the Zeckendorf game the number of coins.
+	Level() int
+}
+
 // Outcome says who wins with best play.
 type Outcome byte
 

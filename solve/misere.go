@@ -12,11 +12,7 @@ func Misere(ctx context.Context, p game.Position) (game.Verdict, error) {
 	if m, ok := p.(game.Misere); ok {
 		return m.Misere()
 	}
-	limits := DefaultLimits
-	if _, sum := p.(game.Sum); sum {
-		limits.Options /= 5 // the options of a sum take that much longer to make
-	}
-	return NewMisereSearcher(limits).Solve(ctx, p)
+	return NewMisereSearcher(LimitsOf(p)).Solve(ctx, p)
 }
 
 // NewMisereSearcher returns a Searcher for misère play. It knows outcomes only: 0 stands for a P-position, 1 for an N-position.

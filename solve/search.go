@@ -17,6 +17,15 @@ type Limits struct {
 // DefaultLimits fit in about half a gigabyte and some ten seconds.
 var DefaultLimits = Limits{Positions: 2_000_000, Options: 20_000_000}
 
+// LimitsOf returns the limits of a search from p that takes no longer than DefaultLimits mean.
+func LimitsOf(p game.Position) Limits {
+	l := DefaultLimits
+	if _, sum := p.(game.Sum); sum {
+		l.Options /= 5 // the options of a sum take that much longer to make
+	}
+	return l
+}
+
 // Searcher finds outcomes and nim-values by looking at everything reachable. What it has found it keeps, so that asking
 // again, or asking about a position on the way, is free. It is not safe for concurrent use.
 type Searcher struct {
@@ -36,22 +45,38 @@ func (s *Searcher) Grundy(ctx context.Context, p game.Position) (uint32, error) 
 	if v, known := s.nimbers[p]; known {
 		return v, nil
 	}
-	if err := s.fits(p); err != nil {
+	if err := s.limits.fits(p); err != nil {
 		return 0, err
 	}
 	return s.walk(ctx, p)
 }
 
-func (s *Searcher) fits(p game.Position) error {
+// fits refuses a position that is known to lead to too many.
+func (l Limits) fits(p game.Position) error {
+	if f, ok := p.(game.Fitting); ok {
+		if fits, instead := f.Fits(uint64(l.Positions), uint64(l.Options)); !fits {
+			return fmt.Errorf("%w: a search of %s meets more than %d positions or %d moves; %s would fit",
+				game.ErrLimit, game.Quote(game.Short(p)), l.Positions, l.Options, instead)
+		}
+		return nil
+	}
 	z, ok := p.(game.Sized)
 	if !ok {
 		return nil
 	}
-	if size := z.Size(); size.Cmp(numeration.NewNat(uint64(s.limits.Positions))) > 0 {
+	if size := z.Size(); size.Cmp(numeration.NewNat(uint64(l.Positions))) > 0 {
 		return fmt.Errorf("%w: a search of %s needs room for some %s positions; %d would fit",
-			game.ErrLimit, game.Quote(game.Short(p)), size.Short(), s.limits.Positions)
+			game.ErrLimit, game.Quote(game.Short(p)), size.Short(), l.Positions)
 	}
 	return nil
+}
+
+func (l Limits) tooManyPositions() error {
+	return fmt.Errorf("%w: the search met more than %d positions, which is all that fits", game.ErrLimit, l.Positions)
+}
+
+func (l Limits) tooManyOptions() error {
+	return fmt.Errorf("%w: the search met more than %d options, which is all that fits", game.ErrLimit, l.Options)
 }
 
 // frame is a position whose options are being looked at.
@@ -96,11 +121,11 @@ func (s *Searcher) open(ctx context.Context, f *frame) error {
 		return err
 	}
 	if len(s.nimbers) >= s.limits.Positions {
-		return fmt.Errorf("%w: the search met more than %d positions, which is all that fits", game.ErrLimit, s.limits.Positions)
+		return s.limits.tooManyPositions()
 	}
 	for o := range f.p.Options() {
 		if s.options++; s.options > s.limits.Options {
-			return fmt.Errorf("%w: the search met more than %d options, which is all that fits", game.ErrLimit, s.limits.Options)
+			return s.limits.tooManyOptions()
 		}
 		f.options = append(f.options, o.To)
 	}

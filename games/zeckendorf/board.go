@@ -56,12 +56,12 @@ func (p Position) board() (b board) {
 }
 
 // position is the inverse of Position.board.
-func (b board) position() Position {
+func (b *board) position(r Rules) Position {
 	packed := make([]byte, 0, 2*lastPlace)
 	for place, top := 1, b.top(); place <= top; place++ {
 		packed = binary.AppendUvarint(packed, uint64(b[place]))
 	}
-	return Position{string(packed)}
+	return Position{string(packed), r}
 }
 
 // piles returns the numbers of coins on places 1, 2, … up to the last that has any, but at least one number.
@@ -73,8 +73,20 @@ func (b board) piles() []game.Nat {
 	return piles
 }
 
+// zeckendorfForm returns the board of the Zeckendorf representation of a value up to MaxValue: the greatest coin that is not
+// worth more than what is left, again and again.
+func zeckendorfForm(value uint64) (b board) {
+	for place := lastPlace; place > 0; place-- {
+		if value >= worth[place] {
+			b[place] = 1
+			value -= worth[place]
+		}
+	}
+	return b
+}
+
 // top returns the last place that has coins, 0 if none has.
-func (b board) top() int {
+func (b *board) top() int {
 	place := lastPlace
 	for place > 0 && b[place] == 0 {
 		place--
@@ -91,25 +103,43 @@ func (b board) total() (coins, value uint64) {
 	return coins, value
 }
 
-// allows reports whether the two coins of the move are there.
-func (b board) allows(m Move) bool {
-	switch {
-	case max(m.Low, m.High) > lastPlace:
-		return false
-	case m.Low == m.High:
-		return b[m.Low] >= 2
+// allows reports whether the coins are there that a move takes.
+func (b *board) allows(taken [2]int) bool {
+	if taken[0] == taken[1] {
+		return b[taken[0]] >= 2
 	}
-	return b[m.Low] > 0 && b[m.High] > 0
+	return b[taken[0]] > 0 && (taken[1] == 0 || b[taken[1]] > 0)
 }
 
-// after returns the board after a move that it allows. Both kinds of move put a coin on the place above; a split puts
-// another two places below, or on place 1 if there is none.
-func (b board) after(m Move) board {
-	b[m.Low]--
-	b[m.High]--
-	b[m.High+1]++
-	if m.splits() {
-		b[max(m.Low-2, 1)]++
+// most returns how often a move that takes these coins can be made at once: no coin that it puts down can be taken up by it
+// again.
+func (b *board) most(taken [2]int) uint32 {
+	switch {
+	case max(taken[0], taken[1]) > lastPlace:
+		return 0
+	case taken[1] == 0:
+		return b[taken[0]]
+	case taken[0] == taken[1]:
+		return b[taken[0]] / 2
 	}
-	return b
+	return min(b[taken[0]], b[taken[1]])
+}
+
+// play returns the position after a move, which the board allows, has been made or undone so many times. Both kinds of move
+// put a coin on the place above; a split puts another two places below, or on place 1 if there is none. What falls into the
+// hole is gone: no move puts a coin beyond.
+func (b board) play(m Move, times uint32, r Rules) Position {
+	if m.Undo {
+		times = -times
+	}
+	b[m.Low] -= times
+	b[m.High] -= times
+	b[m.High+1] += times
+	if m.splits() {
+		b[max(m.Low-2, 1)] += times
+	}
+	if r.Hole > 0 {
+		b[r.Hole] = 0
+	}
+	return b.position(r)
 }

@@ -76,3 +76,47 @@ func ExampleStatesUpTo() {
 	fmt.Println(table)
 	// Output: [1 1 2 3 4 6 8 10 14 17 22]
 }
+
+func ExampleLee() {
+	r, _ := zeckendorf.Lee(context.Background(), 16, zeckendorf.LeeOptions{Stop: true, Examine: true})
+	fmt.Println(r.Outcome, len(r.OmegaB), "P-positions in", r.Iterations, "iterations")
+	fmt.Println(r.Examined.Nodes, "nodes and", r.Examined.Edges, "edges were looked at")
+	// Output:
+	// P 24 P-positions in 10 iterations
+	// 71 nodes and 198 edges were looked at
+}
+
+func ExampleMoves() {
+	moves, _ := zeckendorf.Moves(16)
+	fmt.Println(moves)
+	// Output: 198
+}
+
+func ExampleFromCoins() {
+	p, _ := zeckendorf.FromCoins([]int{4, 0, 1})
+	fmt.Println(p, p.Coins(), p.Value(), p.Level())
+	_, err := zeckendorf.FromCoins([]int{4, -1})
+	fmt.Println(err)
+	// Output:
+	// zeckendorf:4,0,1 [4 0 1] 7 5
+	// expected numbers of coins, got -1 in "[4 -1]"
+}
+
+func ExampleRules_FromCoins() {
+	p, _ := zeckendorf.Rules{Hole: 4, Accelerated: true}.FromCoins([]int{1, 2, 2})
+	for o := range p.Options() {
+		fmt.Println(o.Move, "→", o.To)
+	}
+	// Output:
+	// merge 1 2 → zeckendorf@hole=4,accelerated=1:0,1,3
+	// merge 2 3 → zeckendorf@hole=4,accelerated=1:1,1,1
+	// merge 2 3, 2 times → zeckendorf@hole=4,accelerated=1:1
+	// split 2 → zeckendorf@hole=4,accelerated=1:2,0,3
+	// split 3 → zeckendorf@hole=4,accelerated=1:2,2
+}
+
+func ExamplePosition_Fits() {
+	p, _ := games.Parse("zeckendorf:10^6")
+	fmt.Println(p.(zeckendorf.Position).Fits(1000, 100_000))
+	// Output: false zeckendorf:36
+}

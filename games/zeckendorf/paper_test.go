@@ -37,9 +37,10 @@ func TestSecondPlayerWins(t *testing.T) {
 	}
 }
 
-// winningPaths are B's winning paths for N = 4, 5, 6, 7 in Lee and Bitler 2021; the start and every second node after it
-// are left by B.
+// winningPaths are B's winning paths for N = 3, 4, 5, 6, 7 in Lee and Bitler 2021; the start and every second node after it
+// are left by B. The first is not written out there, being the only path that there is.
 var winningPaths = [][]string{
+	{"zeckendorf:3", "zeckendorf:1,1", "zeckendorf:0,0,1"},
 	{"zeckendorf:4", "zeckendorf:2,1", "zeckendorf:1,0,1"},
 	{"zeckendorf:5", "zeckendorf:3,1", "zeckendorf:2,0,1", "zeckendorf:0,1,1", "zeckendorf:0,0,0,1"},
 	{"zeckendorf:6", "zeckendorf:4,1", "zeckendorf:3,0,1", "zeckendorf:1,1,1", "zeckendorf:1,0,0,1"},

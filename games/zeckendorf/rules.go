@@ -2,12 +2,11 @@ package zeckendorf
 
 import (
 	"fmt"
-	"iter"
 
 	"zeck/game"
 )
 
-// Game is the Zeckendorf game.
+// Game is the Zeckendorf game with its variants.
 type Game struct{}
 
 // Info describes the game.
@@ -20,8 +19,13 @@ func (Game) Info() game.Info {
 			"Split: exchange two coins on place n for one on n−2 and one on n+1, or two on place 2 for one on 1 and one on 3. " +
 			"Whoever cannot move loses.",
 		Notation: "zeckendorf:M1,M2,…",
-		Example:  "zeckendorf:16",
-		Source:   "Lee and Bitler 2021; Baird-Smith, Epstein, Flint and Miller 2020",
+		Options: []game.OptionInfo{
+			{Key: "hole", Default: "0", Help: fmt.Sprintf("a coin that gets to this place, 2 to %d, leaves the game; 0: no such place", lastPlace)},
+			{Key: "reversed", Default: "0", Help: "1: the moves are made backwards, from the Zeckendorf form to coins on place 1; not with a hole"},
+			{Key: "accelerated", Default: "0", Help: "1: the same merge or split any number of times in one turn"},
+		},
+		Example: "zeckendorf:16",
+		Source:  "Lee and Bitler 2021; Baird-Smith, Epstein, Flint and Miller 2020",
 	}
 }
 
@@ -30,88 +34,140 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	if err := s.WantNoCap(); err != nil {
 		return nil, err
 	}
+	r, err := readRules(s)
+	if err != nil {
+		return nil, err
+	}
 	b, fits := newBoard(s.Piles)
 	if !fits {
-		return nil, fmt.Errorf("%w: the coins of %s are worth more than %d; zeckendorf:%d would fit", game.ErrLimit, game.Quote(s.Text), MaxValue, MaxValue)
+		return nil, tooMuch(r, s.Text)
 	}
-	return b.position(), nil
+	return r.position(b, s.Text)
+}
+
+// Rules are the options of the game; the zero value is the game of the papers.
+type Rules struct {
+	Hole        uint8 // the place on which coins leave the game, 0 if there is none
+	Reversed    bool  // whether moves are made backwards
+	Accelerated bool  // whether a move may be repeated in the same turn
+}
+
+func readRules(s game.Setup) (r Rules, err error) {
+	hole, err := s.Int("hole", 0, 0, lastPlace)
+	if err != nil {
+		return r, err
+	}
+	reversed, err := s.Int("reversed", 0, 0, 1)
+	if err != nil {
+		return r, err
+	}
+	accelerated, err := s.Int("accelerated", 0, 0, 1)
+	if err != nil {
+		return r, err
+	}
+	r = Rules{Hole: uint8(hole), Reversed: reversed == 1, Accelerated: accelerated == 1}
+	return r, r.check(s.Text)
+}
+
+// check refuses rules that make no game; text is what was written, for the message.
+func (r Rules) check(text string) error {
+	switch {
+	case r.Hole == 1 || r.Hole > lastPlace:
+		return fmt.Errorf("option hole must be 0 or between 2 and %d, got %d in %s", lastPlace, r.Hole, game.Quote(text))
+	case r.Hole > 0 && r.Reversed:
+		return fmt.Errorf("a reversed game has no hole, since coins could come out of it for ever; got both in %s", game.Quote(text))
+	}
+	return nil
+}
+
+// options returns the rules as the notation has them.
+func (r Rules) options() []string {
+	var all []string
+	if r.Hole > 0 {
+		all = append(all, fmt.Sprintf("hole=%d", r.Hole))
+	}
+	if r.Reversed {
+		all = append(all, "reversed=1")
+	}
+	if r.Accelerated {
+		all = append(all, "accelerated=1")
+	}
+	return all
+}
+
+// FromCoins returns the position of the game under these rules with the given numbers of coins on places 1, 2, 3, ….
+func (r Rules) FromCoins(coins []int) (Position, error) {
+	text := fmt.Sprint(coins)
+	if err := r.check(text); err != nil {
+		return Position{}, err
+	}
+	var b board
+	value := 0
+	for i, n := range coins {
+		switch {
+		case n < 0:
+			return Position{}, fmt.Errorf("expected numbers of coins, got %d in %s", n, game.Quote(text))
+		case n == 0:
+			continue
+		case n > MaxValue || i+1 > lastPlace:
+			return Position{}, tooMuch(r, text)
+		}
+		if value += n * int(worth[i+1]); value > MaxValue {
+			return Position{}, tooMuch(r, text)
+		}
+		b[i+1] = uint32(n)
+	}
+	return r.position(b, text)
+}
+
+// FromCoins returns the position of the plain game with the given numbers of coins on places 1, 2, 3, ….
+func FromCoins(coins []int) (Position, error) { return Rules{}.FromCoins(coins) }
+
+// position returns the position of a board; a coin in the hole or beyond is refused.
+func (r Rules) position(b board, text string) (Position, error) {
+	if top := b.top(); r.Hole > 0 && top >= int(r.Hole) {
+		return Position{}, fmt.Errorf("with hole=%d there are coins on places 1 to %d only, got one on place %d in %s", r.Hole, r.Hole-1, top, game.Quote(text))
+	}
+	return b.position(r), nil
+}
+
+// tooMuch refuses coins that are worth more than MaxValue.
+func tooMuch(r Rules, text string) error {
+	return fmt.Errorf("%w: the coins of %s are worth more than %d; %s would fit", game.ErrLimit, game.Quote(text), MaxValue, r.largest(anyPositions, anyMoves))
 }
 
 // Position is a number of coins on each place.
 type Position struct {
 	coins string // for each place up to the last that has coins, their number as a varint
+	rules Rules
+}
+
+// Rules returns the options of the game.
+func (p Position) Rules() Rules { return p.rules }
+
+// Coins returns the numbers of coins on places 1, 2, … up to the last that has any.
+func (p Position) Coins() []int {
+	b := p.board()
+	coins := make([]int, b.top())
+	for i := range coins {
+		coins[i] = int(b[i+1])
+	}
+	return coins
+}
+
+// Value returns the total value of the coins.
+func (p Position) Value() uint64 {
+	_, value := p.board().total()
+	return value
+}
+
+// Level returns the number of coins. A merge makes it one less, a split keeps it.
+func (p Position) Level() int {
+	coins, _ := p.board().total()
+	return int(coins)
 }
 
 // String returns the position in the notation: "zeckendorf:4,0,1".
-func (p Position) String() string { return game.Format("zeckendorf", nil, p.board().piles(), nil) }
-
-// Move exchanges two coins; Low and High are their places, either the same or neighbours.
-type Move struct {
-	Low, High int
-}
-
-// moves are all moves there are, in ascending order.
-var moves = func() []Move {
-	all := []Move{{1, 1}}
-	for n := 1; n < lastPlace; n++ {
-		all = append(all, Move{n, n + 1})
-	}
-	for n := 2; n < lastPlace; n++ {
-		all = append(all, Move{n, n})
-	}
-	return all
-}()
-
-// splits reports whether the two coins become two others, not one.
-func (m Move) splits() bool { return m.Low == m.High && m.Low > 1 }
-
-// String returns the move in words: "merge 1 1", "merge 2 3", "split 4".
-func (m Move) String() string {
-	if m.splits() {
-		return fmt.Sprintf("split %d", m.Low)
-	}
-	return fmt.Sprintf("merge %d %d", m.Low, m.High)
-}
-
-// Compare orders merges before splits, and each kind by its places.
-func (m Move) Compare(other game.Move) int {
-	o := other.(Move)
-	switch {
-	case m.splits() != o.splits():
-		if o.splits() {
-			return -1
-		}
-		return 1
-	case m.Low != o.Low:
-		return m.Low - o.Low
-	}
-	return m.High - o.High
-}
-
-// Options yields the merges, then the splits.
-func (p Position) Options() iter.Seq[game.Option] {
-	return func(yield func(game.Option) bool) {
-		b := p.board()
-		for _, m := range moves {
-			if b.allows(m) && !yield(game.Option{Move: m, To: b.after(m).position()}) {
-				return
-			}
-		}
-	}
-}
-
-// Play merges or splits two coins.
-func (p Position) Play(m game.Move) (game.Position, error) {
-	t, ok := m.(Move)
-	if !ok || t.Low < 1 || t.High != t.Low && t.High != t.Low+1 {
-		return nil, fmt.Errorf("%w: %s is not a move of zeckendorf such as \"merge 1 1\", \"merge 2 3\" or \"split 4\"", game.ErrIllegal, game.Quote(fmt.Sprint(m)))
-	}
-	b := p.board()
-	switch {
-	case b.allows(t):
-		return b.after(t).position(), nil
-	case t.Low == t.High:
-		return nil, fmt.Errorf("%w: %s needs two coins on place %d of %s", game.ErrIllegal, t, t.Low, game.Quote(p.String()))
-	}
-	return nil, fmt.Errorf("%w: %s needs a coin on place %d and one on place %d of %s", game.ErrIllegal, t, t.Low, t.High, game.Quote(p.String()))
+func (p Position) String() string {
+	return game.Format("zeckendorf", p.rules.options(), p.board().piles(), nil)
 }

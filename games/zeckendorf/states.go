@@ -3,7 +3,6 @@ package zeckendorf
 import (
 	"fmt"
 	"math/big"
-	"sync"
 
 	"zeck/game"
 	"zeck/numeration"
@@ -38,57 +37,21 @@ func StatesUpTo(n uint64) ([]game.Nat, error) {
 	return table, nil
 }
 
-// sizeStart is the value from which Size stops counting: the start with so many coins is far beyond any search.
-const sizeStart = 1000
-
-var startSizes = sync.OnceValue(func() []game.Nat {
-	table, err := StatesUpTo(sizeStart)
+// Moves returns the number of moves that the positions of value n have together: the edges of the game's graph. A move that
+// takes two coins worth v can be made in as many positions as there are of value n − v.
+func Moves(n uint64) (game.Nat, error) {
+	table, err := StatesUpTo(n)
 	if err != nil {
-		panic(err)
+		return game.Nat{}, err
 	}
-	return table
-})
-
-// sizeCoins is the number of coins up to which Size makes use of the fact that coins never become more. With so few the
-// count cannot overflow: there are C(lastPlace+sizeCoins, sizeCoins) < 2^58 ways to place them.
-const sizeCoins = 32
-
-// Size returns the number of positions of the same value; if there are at most sizeCoins coins, of those that have no more
-// coins than p. For more coins worth more than sizeStart it returns what it is for sizeStart.
-func (p Position) Size() game.Nat {
-	coins, value := p.board().total()
-	if coins > sizeCoins {
-		return startSizes()[min(value, sizeStart)]
-	}
-	return numeration.NewNat(change{}.ways(lastPlace, value, coins))
-}
-
-// change counts the ways to pay a value; the map holds those already counted.
-type change map[payment]uint64
-
-// payment is a value that is to be paid with at most so many coins from places 1 to place.
-type payment struct {
-	place        int
-	value, coins uint64
-}
-
-func (c change) ways(place int, value, coins uint64) uint64 {
-	switch {
-	case value == 0:
-		return 1
-	case value > coins*worth[place]:
-		return 0
-	case place == 1:
-		return 1
-	}
-	p := payment{place, value, coins}
-	n, known := c[p]
-	if !known {
-		n = c.ways(place-1, value, coins)
-		if value >= worth[place] {
-			n += c.ways(place, value-worth[place], coins-1)
+	total := new(big.Int)
+	for _, m := range moves {
+		if v := m.worth(); v <= n {
+			total.Add(total, table[n-v].Big())
 		}
-		c[p] = n
 	}
-	return n
+	return numeration.NatFromBig(total), nil
 }
+
+// worth returns the value of the coins that a move takes and gives back.
+func (m Move) worth() uint64 { return worth[m.Low] + worth[m.High] }

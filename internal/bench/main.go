@@ -19,16 +19,28 @@ means that no constant (√5, powers of ten, Fibonacci numbers) was kept from an
 
 `
 
+// sections are what is measured, in this order.
+var sections = []struct {
+	name    string
+	measure func() section
+}{
+	{"verdicts", verdicts}, {"digits", digits}, {"text", text}, {"small", small}, {"values", values}, {"zeckendorf", zeckendorfGame},
+}
+
 func main() {
 	out := flag.String("o", "", "also write the tables to this file")
+	only := flag.String("section", "", "measure only sections whose name contains this")
 	flag.Parse()
 
 	fmt.Println(machine())
 	var doc strings.Builder
 	fmt.Fprintf(&doc, "%s%s\n", preamble, machine())
 	broken := false
-	for _, measure := range []func() section{verdicts, digits, text, small, values} {
-		s := measure()
+	for _, part := range sections {
+		if !strings.Contains(part.name, *only) {
+			continue
+		}
+		s := part.measure()
 		fmt.Printf("\n%s", s.markdown())
 		fmt.Fprintf(&doc, "\n%s", s.markdown())
 		for _, r := range s.rows {

@@ -1,0 +1,184 @@
+package zeckendorf_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/games/zeckendorf"
+)
+
+// outcomes decides every position of value n by a recursion over the options, which knows nothing but the rules: true means
+// that the player to move loses.
+func outcomes(t *testing.T, n int) map[game.Position]bool {
+	t.Helper()
+	known := map[game.Position]bool{}
+	var lost func(p game.Position) bool
+	lost = func(p game.Position) bool {
+		if v, ok := known[p]; ok {
+			return v
+		}
+		v := true
+		for o := range p.Options() {
+			if lost(o.To) {
+				v = false // and go on: all positions are wanted
+			}
+		}
+		known[p] = v
+		return v
+	}
+	lost(start(t, n))
+	return known
+}
+
+// TestLee measures the two claims of Lee and Bitler 2021 for N ≤ 60 and holds what their algorithm finds against a
+// recursion: it finds all P-positions; it looks at the whole graph; and it does not always end as printed. The figures are
+// those of the table in docs/zeckendorf.md.
+func TestLee(t *testing.T) {
+	rows := make([]string, 61)
+	rows[0] = "| N | nodes | edges | Ω_B | in winning play | iterations | α₀ found in | ends as printed | checks | added again | " +
+		"iterations, new only | ends, new only |\n|---|---|---|---|---|---|---|---|---|---|---|---|\n"
+	t.Run("N", func(t *testing.T) {
+		for n := 1; n < len(rows); n++ {
+			t.Run(fmt.Sprint(n), func(t *testing.T) {
+				t.Parallel()
+				rows[n] = measureLee(t, n)
+			})
+		}
+	})
+	doc, err := os.ReadFile("../../docs/zeckendorf.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if table := strings.Join(rows, ""); !strings.Contains(string(doc), table) {
+		t.Errorf("docs/zeckendorf.md has other figures than\n%s", table)
+	}
+}
+
+// measureLee runs the algorithm for one N, as printed and with O_B made of new nodes only, and returns a row of the table.
+func measureLee(t *testing.T, n int) string {
+	want := outcomes(t, n)
+	p, err := zeckendorf.Lee(t.Context(), uint64(n), zeckendorf.LeeOptions{Stop: true, Examine: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, err := zeckendorf.Lee(t.Context(), uint64(n), zeckendorf.LeeOptions{Stop: true, Examine: true, NewOnly: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves, err := zeckendorf.Moves(uint64(n))
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkLee(t, p, want, moves)
+	checkLee(t, q, want, moves)
+	return fmt.Sprintf("| %d | %d | %s | %d | %d | %d | %s | %s | %d | %d | %d | %s |\n", n, len(want), moves, len(p.OmegaB),
+		playedToWin(t, n, want), p.Iterations, orNever(p.Start), yesNo(p.Met > 0), p.Checks, p.Again, q.Iterations, yesNo(q.Met > 0))
+}
+
+// checkLee holds a run against the outcomes and the whole graph.
+func checkLee(t *testing.T, r zeckendorf.LeeResult, want map[game.Position]bool, moves game.Nat) {
+	t.Helper()
+	for p, lost := range want {
+		if z := p.(zeckendorf.Position); r.OmegaB[z] != lost || r.OmegaA[z] == lost {
+			t.Errorf("%s: in Ω_A %v, in Ω_B %v, lost %v", p, r.OmegaA[z], r.OmegaB[z], lost)
+		}
+	}
+	if len(r.OmegaA)+len(r.OmegaB) != len(want) {
+		t.Errorf("%d and %d nodes of %d", len(r.OmegaA), len(r.OmegaB), len(want))
+	}
+	if x := r.Examined; x.Nodes != len(want) || fmt.Sprint(x.Edges) != moves.String() || x.Backward != x.Edges {
+		t.Errorf("examined %+v of %d nodes and %s edges", *x, len(want), moves)
+	}
+	if wins := r.N != 2; (r.Outcome == game.P) != wins {
+		t.Errorf("the outcome is %s", r.Outcome)
+	}
+}
+
+// playedToWin counts the P-positions that occur when the player who can win does.
+func playedToWin(t *testing.T, n int, lost map[game.Position]bool) int {
+	occurs := map[game.Position]bool{start(t, n): true}
+	count := 0
+	for todo := []game.Position{start(t, n)}; len(todo) > 0; {
+		p := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if lost[p] {
+			count++
+		}
+		for o := range p.Options() {
+			if (lost[p] || lost[o.To]) && !occurs[o.To] {
+				occurs[o.To] = true
+				todo = append(todo, o.To)
+			}
+		}
+	}
+	return count
+}
+
+func yesNo(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "**no**"
+}
+
+func orNever(n int) string {
+	if n == 0 {
+		return "–"
+	}
+	return fmt.Sprint(n)
+}
+
+// TestLeeStop: where the algorithm ends as printed nothing is left to find, and going on until O_B is empty takes one more
+// iteration.
+func TestLeeStop(t *testing.T) {
+	var never []int
+	for n := 1; n <= 45; n++ {
+		stopped, err := zeckendorf.Lee(t.Context(), uint64(n), zeckendorf.LeeOptions{Stop: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole, err := zeckendorf.Lee(t.Context(), uint64(n), zeckendorf.LeeOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if whole.Met == 0 {
+			never = append(never, n)
+		} else if stopped.Iterations != whole.Met || whole.Iterations != whole.Met+1 {
+			t.Errorf("N = %d: it stops after iteration %d, the condition holds after %d, and O_B is empty after %d", n, stopped.Iterations, whole.Met, whole.Iterations)
+		}
+		if !maps.Equal(stopped.OmegaB, whole.OmegaB) || !maps.Equal(stopped.OmegaA, whole.OmegaA) {
+			t.Errorf("N = %d: going on finds more", n)
+		}
+	}
+	if want := []int{1, 2, 23, 32, 43}; !slices.Equal(never, want) {
+		t.Errorf("it does not end as printed for N = %v, want %v", never, want)
+	}
+}
+
+func TestLeeErrors(t *testing.T) {
+	for n, limit := range map[uint64]bool{0: false, 115: true, 1000: true, 1001: true, ^uint64(0): true} {
+		if _, err := zeckendorf.Lee(t.Context(), n, zeckendorf.LeeOptions{}); err == nil || errors.Is(err, game.ErrLimit) != limit {
+			t.Errorf("N = %d: %v", n, err)
+		}
+	}
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := zeckendorf.Lee(stopped, 20, zeckendorf.LeeOptions{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
+	}
+	calls := 0
+	if _, err := zeckendorf.Lee(t.Context(), 20, zeckendorf.LeeOptions{Progress: func(done, total int64) {
+		if calls++; done > total || total != 134 {
+			t.Errorf("%d of %d", done, total)
+		}
+	}}); err != nil || calls != 14 {
+		t.Errorf("%d reports, %v", calls, err)
+	}
+}

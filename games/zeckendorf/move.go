@@ -1,0 +1,203 @@
+package zeckendorf
+
+import (
+	"cmp"
+	"fmt"
+	"iter"
+
+	"zeck/game"
+)
+
+// Move exchanges two coins; Low and High are their places, either the same or neighbours.
+type Move struct {
+	Low, High int
+	Again     int  // how often the exchange is repeated; 0 but in the accelerated game
+	Undo      bool // whether the exchange is made backwards, as in the reversed game
+}
+
+// listed is a move together with what it takes and what Options yields for it, worked out once.
+type listed struct {
+	Move
+	taken   [2]int
+	yielded game.Move
+}
+
+// moves are all moves of the plain game, in ascending order, and undone those of the reversed game.
+var moves, undone = func() (forward, backward []listed) {
+	add := func(low, high int) {
+		m := Move{Low: low, High: high}
+		forward = append(forward, listed{m, m.takes(), m})
+		m.Undo = true
+		backward = append(backward, listed{m, m.takes(), m})
+	}
+	add(1, 1)
+	for n := 1; n+2 <= lastPlace; n++ { // further up the coins would be worth more than MaxValue
+		add(n, n+1)
+	}
+	for n := 2; n+1 <= lastPlace; n++ {
+		add(n, n)
+	}
+	return forward, backward
+}()
+
+// splits reports whether the two coins become two others, not one.
+func (m Move) splits() bool { return m.Low == m.High && m.Low > 1 }
+
+// String returns the move in words: "merge 1 1", "merge 2 3", "split 4", "undo merge 2 3", "split 4, 3 times".
+func (m Move) String() string {
+	text := fmt.Sprintf("merge %d %d", m.Low, m.High)
+	if m.splits() {
+		text = fmt.Sprintf("split %d", m.Low)
+	}
+	if m.Undo {
+		text = "undo " + text
+	}
+	if m.Again != 0 {
+		text = fmt.Sprintf("%s, %d times", text, m.Again+1)
+	}
+	return text
+}
+
+// Compare orders merges before splits, each kind by its places, and the same exchange by how often it is made.
+func (m Move) Compare(other game.Move) int {
+	o := other.(Move)
+	if m.splits() != o.splits() {
+		if o.splits() {
+			return -1
+		}
+		return 1
+	}
+	return cmp.Or(cmp.Compare(m.Low, o.Low), cmp.Compare(m.High, o.High), cmp.Compare(m.Again, o.Again))
+}
+
+// Options yields the merges, then the splits.
+func (p Position) Options() iter.Seq[game.Option] {
+	if p.rules.Reversed || p.rules.Accelerated {
+		return p.manyOptions
+	}
+	return func(yield func(game.Option) bool) {
+		b := p.board()
+		for i := range moves {
+			m := &moves[i]
+			if b.allows(m.taken) && !yield(game.Option{Move: m.yielded, To: b.play(m.Move, 1, p.rules)}) {
+				return
+			}
+		}
+	}
+}
+
+// children yields the positions that moves of the plain game lead to, Δ in the paper; each once, since different moves lead
+// to different positions.
+func (p Position) children() iter.Seq[Position] {
+	return func(yield func(Position) bool) {
+		b := p.board()
+		for i := range moves {
+			m := &moves[i]
+			if b.allows(m.taken) && !yield(b.play(m.Move, 1, p.rules)) {
+				return
+			}
+		}
+	}
+}
+
+// parents yields the positions from which a move of the plain game leads to p, Γ in the paper.
+func (p Position) parents() iter.Seq[Position] {
+	return func(yield func(Position) bool) {
+		b := p.board()
+		for i := range undone {
+			m := &undone[i]
+			if b.allows(m.taken) && !yield(b.play(m.Move, 1, p.rules)) {
+				return
+			}
+		}
+	}
+}
+
+// manyOptions yields the options of the variants in which a move can be undone or repeated.
+func (p Position) manyOptions(yield func(game.Option) bool) {
+	b := p.board()
+	all := moves
+	if p.rules.Reversed {
+		all = undone
+	}
+	for _, m := range all {
+		most := b.most(m.taken)
+		if !p.rules.Accelerated {
+			most = min(most, 1)
+		}
+		for times := uint32(1); times <= most; times++ {
+			if times > 1 {
+				m.Again = int(times) - 1
+				m.yielded = m.Move
+			}
+			if !yield(game.Option{Move: m.yielded, To: b.play(m.Move, times, p.rules)}) {
+				return
+			}
+		}
+	}
+}
+
+// Play merges or splits two coins, or undoes that, as often as the rules allow and the move says.
+func (p Position) Play(m game.Move) (game.Position, error) {
+	t, ok := m.(Move)
+	if !ok || !p.rules.know(t) {
+		return nil, fmt.Errorf("%w: %s is not a move of %s", game.ErrIllegal, game.Quote(fmt.Sprint(m)), p.rules.examples())
+	}
+	b := p.board()
+	if most := b.most(t.takes()); t.Again >= int(most) {
+		return nil, fmt.Errorf("%w: %s needs %s of %s", game.ErrIllegal, t, t.needs(), game.Quote(p.String()))
+	}
+	return b.play(t, uint32(t.Again)+1, p.rules), nil
+}
+
+// know reports whether the rules have such a move at all.
+func (r Rules) know(m Move) bool {
+	return 1 <= m.Low && m.Low <= m.High && m.High <= min(m.Low+1, MaxValue) && m.Undo == r.Reversed &&
+		0 <= m.Again && m.Again <= MaxValue && (m.Again == 0 || r.Accelerated)
+}
+
+// examples names the game and some of its moves.
+func (r Rules) examples() string {
+	head := game.Format("zeckendorf", r.options(), nil, nil)
+	undo, times := "", ""
+	if r.Reversed {
+		undo = "undo "
+	}
+	if r.Accelerated {
+		times = ", 3 times"
+	}
+	return fmt.Sprintf(`%s such as "%smerge 1 1", "%[2]smerge 2 3" or "%[2]ssplit 4%s"`, head, undo, times)
+}
+
+// takes returns the places of the coins that the move takes: the same twice if it takes two from one place, and 0 as the
+// second if it takes one coin only.
+func (m Move) takes() [2]int {
+	switch {
+	case !m.Undo:
+		return [2]int{m.Low, m.High}
+	case m.splits():
+		return [2]int{max(m.Low-2, 1), m.High + 1}
+	}
+	return [2]int{m.High + 1}
+}
+
+// needs says which coins the move takes: "two coins on place 1", "a coin on place 2 and one on place 3".
+func (m Move) needs() string {
+	coins := func(n int, one string) string {
+		switch n {
+		case 1:
+			return one
+		case 2:
+			return "two coins"
+		}
+		return fmt.Sprintf("%d coins", n)
+	}
+	places, times := m.takes(), m.Again+1
+	switch {
+	case places[1] == 0:
+		return fmt.Sprintf("%s on place %d", coins(times, "a coin"), places[0])
+	case places[0] == places[1]:
+		return fmt.Sprintf("%s on place %d", coins(2*times, ""), places[0])
+	}
+	return fmt.Sprintf("%s on place %d and %s on place %d", coins(times, "a coin"), places[0], coins(times, "one"), places[1])
+}

@@ -1,0 +1,175 @@
+package zeckendorf
+
+import (
+	"sort"
+	"sync"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// sizeStart is the value from which Size stops counting, where any search ends long before. It goes on where a hole leaves
+// at most sizePlaces places, since then the positions are few.
+const (
+	sizeStart  = 1000
+	sizePlaces = 4
+)
+
+// sizeCoins is the number of coins up to which Size makes use of the fact that coins never become more. With so few the
+// count cannot overflow: there are C(lastPlace+sizeCoins, sizeCoins) < 2^58 ways to place them.
+const sizeCoins = 32
+
+// Size returns the number of positions of the same value or, if there is a hole, of those that differ by coins in it. If there
+// are at most sizeCoins coins, only those count that have no more coins than p; if the moves are reversed, only those that
+// have no fewer, as far as that is known. For more coins worth more than sizeStart it returns what it is for sizeStart, if
+// there are more than sizePlaces places.
+func (p Position) Size() game.Nat {
+	coins, value := p.board().total()
+	size := uint64(0)
+	if coins <= sizeCoins && !p.rules.Reversed {
+		size = change{}.ways(p.rules.places(), value, coins)
+	} else {
+		size = p.rules.ways()[min(value, p.rules.sizedValue())]
+	}
+	if p.rules.Reversed {
+		size = min(size, excessWays()[min(value-coins, sizeStart)])
+	}
+	return numeration.NewNat(size)
+}
+
+// places returns how many places there are, the hole included.
+func (r Rules) places() int {
+	if r.Hole > 0 {
+		return int(r.Hole)
+	}
+	return lastPlace
+}
+
+// sizedValue is the value up to which Size counts exactly.
+func (r Rules) sizedValue() uint64 {
+	if r.places() <= sizePlaces {
+		return MaxValue
+	}
+	return sizeStart
+}
+
+// ways returns, for each value n up to sizedValue, the number of positions that can be reached from n coins on place 1: the
+// ways to write n as a sum of the values of places. In a game with a hole the coins in it are part of the sum. The counts
+// grow with n.
+func (r Rules) ways() []uint64 { return countedWays[r.places()-1]() }
+
+// countedWays holds, for each number of places, the counts up to sizedValue. None overflows: at 1000 there are about 10^12
+// ways with all places, and at MaxValue there are 6·10^15 with sizePlaces.
+var countedWays = func() (all [lastPlace]func() []uint64) {
+	for i := range all {
+		all[i] = sync.OnceValue(func() []uint64 {
+			return sums(Rules{Hole: uint8(i + 1)}.sizedValue(), worth[1:i+2])
+		})
+	}
+	return all
+}()
+
+// sums returns, for n = 0, …, most, the number of ways to write n as a sum of the parts without regard to order.
+func sums(most uint64, parts []uint64) []uint64 {
+	ways := make([]uint64, most+1)
+	ways[0] = 1
+	for _, f := range parts {
+		for v := f; v <= most; v++ {
+			ways[v] += ways[v-f]
+		}
+	}
+	return ways
+}
+
+// excessWays holds, for e = 0, …, sizeStart, the number of ways to place any coins so that their value exceeds their number
+// by at most e; those on place 1 add nothing and are not counted apart.
+var excessWays = sync.OnceValue(func() []uint64 {
+	parts := []uint64{1} // what is missing to e
+	for _, f := range worth[2:] {
+		parts = append(parts, f-1)
+	}
+	return sums(sizeStart, parts)
+})
+
+// change counts the ways to pay a value; the map holds those already counted.
+type change map[payment]uint64
+
+// payment is a value that is to be paid with at most so many coins from places 1 to place.
+type payment struct {
+	place        int
+	value, coins uint64
+}
+
+func (c change) ways(place int, value, coins uint64) uint64 {
+	switch {
+	case value == 0:
+		return 1
+	case value > coins*worth[place]:
+		return 0
+	case place == 1:
+		return 1
+	}
+	p := payment{place, value, coins}
+	n, known := c[p]
+	if !known {
+		n = c.ways(place-1, value, coins)
+		if value >= worth[place] {
+			n += c.ways(place, value-worth[place], coins-1)
+		}
+		c[p] = n
+	}
+	return n
+}
+
+// anyPositions and anyMoves are what every search has room for.
+const (
+	anyPositions = 1_000_000
+	anyMoves     = 10_000_000
+)
+
+// Fits reports whether a search has room for everything that p leads to. If not, it names the start of greatest value under
+// the same rules for which it has. Moves are counted beforehand where p leads to every position of its value.
+func (p Position) Fits(positions, moves uint64) (fits bool, instead string) {
+	size, _ := p.Size().Small()
+	value := p.Value()
+	whole := value <= p.rules.sizedValue() && size == p.rules.ways()[value]
+	if size > positions || whole && p.rules.moreMoves(value, moves) {
+		return false, p.rules.largest(positions, moves)
+	}
+	return true, ""
+}
+
+// largest names the start of greatest value from which a search has room for everything.
+func (r Rules) largest(positions, moves uint64) string {
+	ways := r.ways()
+	n := sort.Search(len(ways)-1, func(n int) bool {
+		return ways[n+1] > positions || r.moreMoves(uint64(n)+1, moves)
+	})
+	b := board{1: uint32(n)}
+	if r.Reversed {
+		b = zeckendorfForm(uint64(n))
+	}
+	return b.position(r).String()
+}
+
+// moreMoves reports whether the positions that the start with n coins leads to have more moves together than given. Coins
+// worth v can be taken in as many positions as n − v leads to, which counts backwards as well.
+func (r Rules) moreMoves(n, most uint64) bool {
+	ways := r.ways()
+	total := uint64(0)
+	for _, m := range moves {
+		if r.Hole > 0 && m.High >= int(r.Hole) {
+			continue
+		}
+		v := m.worth()
+		for taken := v; taken <= n; taken += v {
+			if total += ways[n-taken]; total > most {
+				return true
+			}
+			if !r.Accelerated {
+				break
+			}
+		}
+	}
+	return false
+}

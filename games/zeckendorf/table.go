@@ -1,0 +1,247 @@
+package zeckendorf
+
+import (
+	"context"
+	"fmt"
+	"sort"
+
+	"zeck/game"
+	"zeck/games/zeckendorf/internal/lines"
+	"zeck/numeration"
+)
+
+// Errors of table files; see OpenTable.
+var (
+	ErrMissing    = lines.ErrMissing    // there is no such file
+	ErrCorrupt    = lines.ErrCorrupt    // it is damaged, or no table at all
+	ErrVersion    = lines.ErrVersion    // it was written by another version of the format
+	ErrUnfinished = lines.ErrUnfinished // its making was interrupted; SaveTable goes on
+	ErrOther      = lines.ErrOther      // it holds other positions than those asked for
+)
+
+// Table knows the outcome of every position of one value: a bit for each, in memory or in a file.
+type Table struct {
+	outcomes
+	rules Rules
+	value int
+	file  *lines.File // nil in memory
+}
+
+// outcomes is what a table in memory and one in a file have in common.
+type outcomes interface {
+	Positions() uint64
+	Moves() uint64
+	PositionsByCoins() (positions, moves []uint64)
+	Losing() uint64
+	LosingByCoins(ctx context.Context) ([]uint64, error)
+}
+
+// TableOptions says how a table is made.
+type TableOptions struct {
+	Workers  int           // goroutines, 0 for one a core
+	Memory   int64         // bytes that it may take, 0 for DefaultMemory
+	Progress game.Progress // told of the positions that are done
+}
+
+// DefaultMemory is what a table may take unless told otherwise.
+const DefaultMemory = 1 << 30
+
+// Tabled reports whether tables are made for the rules: for the game as it is, and with a hole from place 3 on.
+func (r Rules) Tabled() bool { return !r.Reversed && !r.Accelerated && r.Hole != 2 }
+
+// TableBytes returns the size of the table for a value, or what fits if that is more than limit bytes.
+func (r Rules) TableBytes(value int, limit int64) (int64, error) {
+	size := func(value int) int64 {
+		n, err := lines.Bytes(value, int(r.Hole))
+		if err != nil {
+			return 1 << 62
+		}
+		return int64(n)
+	}
+	n := size(value)
+	if n <= limit {
+		return n, nil
+	}
+	most := sort.Search(lines.MaxValue, func(v int) bool { return size(v+1) > limit })
+	needs := "needs more memory than any machine has"
+	if value <= lines.MaxValue {
+		needs = fmt.Sprintf("needs %d MiB", (n+1<<20-1)>>20)
+	}
+	return n, fmt.Errorf("%w: the table of all positions of value %d %s, and %d MiB may be used; value %d would fit",
+		game.ErrLimit, value, needs, limit>>20, most)
+}
+
+// NewTable solves all positions of a value.
+func NewTable(ctx context.Context, r Rules, value int, o TableOptions) (*Table, error) {
+	inner, err := o.lines(r, value)
+	if err != nil {
+		return nil, err
+	}
+	t, err := lines.Solve(ctx, value, inner)
+	if err != nil {
+		return nil, err
+	}
+	return &Table{outcomes: t, rules: r, value: value}, nil
+}
+
+// lines returns the options for lines, if the table can be made and fits.
+func (o TableOptions) lines(r Rules, value int) (lines.Options, error) {
+	if !r.Tabled() {
+		return lines.Options{}, fmt.Errorf("there are no tables for zeckendorf@%s; only a hole from place 3 on is possible", r.text())
+	}
+	limit := o.Memory
+	if limit == 0 {
+		limit = DefaultMemory
+	}
+	if _, err := r.TableBytes(value, limit); err != nil {
+		return lines.Options{}, err
+	}
+	return lines.Options{Hole: int(r.Hole), Workers: o.Workers, Progress: o.Progress}, nil
+}
+
+// Saved says what SaveTable found.
+type Saved struct {
+	Found uint64 // bytes of the table that an interrupted run had left
+	Whole bool   // whether the file was there already
+}
+
+// SaveTable is NewTable with the table in a file. While it is made, the file is called NAME.part; if that is there from an
+// interrupted run, the work goes on where it stopped. If the file is there, nothing is done.
+func SaveTable(ctx context.Context, name string, r Rules, value int, o TableOptions) (*Table, Saved, error) {
+	inner, err := o.lines(r, value)
+	if err != nil {
+		return nil, Saved{}, err
+	}
+	saved, err := lines.Save(ctx, name, value, inner)
+	if err != nil {
+		return nil, Saved{}, err
+	}
+	t, err := OpenTable(name)
+	return t, Saved(saved), err
+}
+
+// OpenTable opens a table that SaveTable has made. It reads what is asked for when it is asked for, and checks it.
+func OpenTable(name string) (*Table, error) {
+	f, err := lines.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	return &Table{outcomes: f, rules: Rules{Hole: uint8(f.Hole())}, value: f.Value(), file: f}, nil
+}
+
+// Close closes the file of a table that has one.
+func (t *Table) Close() error {
+	if t.file == nil {
+		return nil
+	}
+	return t.file.Close()
+}
+
+// Value returns what the coins of the positions are worth, those in the hole included.
+func (t *Table) Value() int { return t.value }
+
+// Rules returns the rules.
+func (t *Table) Rules() Rules { return t.rules }
+
+// Start returns the start: all coins on place 1.
+func (t *Table) Start() Position {
+	var b board
+	b[1] = uint32(t.value)
+	return b.position(t.rules)
+}
+
+// Outcome returns the outcome of a position that the table covers.
+func (t *Table) Outcome(p Position) (game.Outcome, error) {
+	coins, err := t.coins(p)
+	if err != nil {
+		return 0, err
+	}
+	lost := false
+	if t.file != nil {
+		lost, err = t.file.P(coins)
+	} else {
+		lost = t.outcomes.(*lines.Table).P(coins)
+	}
+	if err != nil {
+		return 0, err
+	}
+	if lost {
+		return game.P, nil
+	}
+	return game.N, nil
+}
+
+// coins returns the coins of a position, those in the hole included, or an error if the table does not cover it.
+func (t *Table) coins(p Position) ([]int, error) {
+	coins, left := p.Coins(), t.value-int(p.Value())
+	hole := int(t.rules.Hole)
+	fits := p.rules == t.rules && left >= 0
+	if fits && left > 0 {
+		if fits = hole > 0 && left%int(worth[hole]) == 0; fits {
+			coins = append(coins, make([]int, hole-len(coins))...)
+			coins[hole-1] = left / int(worth[hole])
+		}
+	}
+	if !fits {
+		return nil, fmt.Errorf("%w: the table has the positions of %s; %s is not one of them", ErrOther,
+			game.Quote(t.Start().String()), game.Quote(p.String()))
+	}
+	return coins, nil
+}
+
+// Solve returns the verdict on a position that the table covers.
+func (t *Table) Solve(p Position) (game.Verdict, error) {
+	v := game.Verdict{Position: p, Complete: true, By: game.ByTable, Source: "all positions of the same value, solved at once"}
+	var err error
+	if v.Outcome, err = t.Outcome(p); err != nil {
+		return v, err
+	}
+	var options []game.Option
+	for o := range p.Options() {
+		options = append(options, o)
+	}
+	if v.Winning, err = t.losing(options); err != nil {
+		return v, err
+	}
+	if (len(v.Winning) > 0) != (v.Outcome == game.N) {
+		return v, fmt.Errorf("%w: it contradicts itself at %s", ErrCorrupt, game.Quote(p.String()))
+	}
+	v.Why, err = t.why(v, options)
+	return v, err
+}
+
+// losing returns the options that lead to P-positions.
+func (t *Table) losing(options []game.Option) (lost []game.Option, err error) {
+	for _, o := range options {
+		to, err := t.Outcome(o.To.(Position))
+		if err != nil {
+			return nil, err
+		}
+		if to == game.P {
+			lost = append(lost, o)
+		}
+	}
+	return lost, nil
+}
+
+// tableWorth is how many positions of a table are worked out while search visits one.
+const tableWorth = 200
+
+// Exhaust solves the positions of the same value, where there are tables for the rules and a search over fewer positions is not
+// quicker.
+func (p Position) Exhaust(ctx context.Context, progress game.Progress) (v game.Verdict, ok bool, err error) {
+	value := p.Value()
+	if !p.rules.Tabled() {
+		return v, false, nil
+	}
+	all := numeration.NewNat(p.rules.ways()[min(value, p.rules.sizedValue())] / tableWorth)
+	if p.Size().Cmp(all) < 0 {
+		return v, false, nil
+	}
+	t, err := NewTable(ctx, p.rules, int(value), TableOptions{Progress: progress})
+	if err != nil {
+		return v, true, err
+	}
+	v, err = t.Solve(p)
+	return v, true, err
+}

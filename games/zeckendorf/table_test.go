@@ -1,0 +1,207 @@
+package zeckendorf_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/games/zeckendorf"
+	"zeck/solve"
+)
+
+// newTable solves all positions of a value.
+func newTable(t *testing.T, r zeckendorf.Rules, value int) *zeckendorf.Table {
+	t.Helper()
+	table, err := zeckendorf.NewTable(t.Context(), r, value, zeckendorf.TableOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+// TestTableAgainstSearch: for every position of every value up to 26 the table gives the verdict of the search, and for
+// every start up to 40 the same counts.
+func TestTableAgainstSearch(t *testing.T) {
+	for _, hole := range []uint8{0, 3, 4, 6} {
+		for value := 1; value <= 40; value++ {
+			table := newTable(t, zeckendorf.Rules{Hole: hole}, value)
+			g, err := solve.Explore(t.Context(), table.Start(), solve.DefaultLimits)
+			if err != nil {
+				t.Fatal(err)
+			}
+			lost := 0
+			for i, p := range g.Positions {
+				if g.Outcomes[i] == game.P {
+					lost++
+				}
+				if got, err := table.Outcome(p.(zeckendorf.Position)); err != nil || got != g.Outcomes[i] {
+					t.Fatalf("%s of the table of %s is %s, %v, want %s", p, table.Start(), got, err, g.Outcomes[i])
+				}
+			}
+			if table.Positions() != uint64(len(g.Positions)) || table.Moves() != uint64(g.Moves()) || table.Losing() != uint64(lost) {
+				t.Errorf("%s: %d positions, %d moves, %d lost; want %d, %d, %d", table.Start(), table.Positions(), table.Moves(), table.Losing(),
+					len(g.Positions), g.Moves(), lost)
+			}
+			if value <= 26 {
+				sameVerdicts(t, table, g.Positions)
+			}
+		}
+	}
+}
+
+func sameVerdicts(t *testing.T, table *zeckendorf.Table, positions []game.Position) {
+	s := solve.NewSearcher(solve.DefaultLimits)
+	for _, p := range positions {
+		want, err := s.Solve(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := table.Solve(p.(zeckendorf.Position))
+		if err != nil || got.Outcome != want.Outcome || !slices.Equal(got.Winning, want.Winning) || !got.Complete || got.By != game.ByTable {
+			t.Fatalf("%s: %+v, %v, want %+v", p, got, err, want)
+		}
+		for _, step := range got.Why {
+			if step.String() == "" {
+				t.Errorf("%s: an empty reason", p)
+			}
+		}
+	}
+}
+
+// TestLosingCounts: P-positions from N coins, N = 1, …, 20, and further on what the sweep over all positions has found.
+// The first forty are held against search in TestTableAgainstSearch.
+func TestLosingCounts(t *testing.T) {
+	small := []uint64{1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 11, 14, 14, 19, 21, 24, 27, 34, 38, 45}
+	for i, want := range small {
+		if got := newTable(t, zeckendorf.Rules{}, i+1).Losing(); got != want {
+			t.Errorf("%d coins: %d, want %d", i+1, got, want)
+		}
+	}
+	for value, want := range map[int]uint64{100: 22_854, 200: 1_257_119, 300: 18_711_179} {
+		if got := newTable(t, zeckendorf.Rules{}, value).Losing(); got != want {
+			t.Errorf("%d coins: %d, want %d", value, got, want)
+		}
+	}
+}
+
+// TestSecondPlayerWinsAll: from every start with more than 2 coins (Baird-Smith et al. 2020).
+func TestSecondPlayerWinsAll(t *testing.T) {
+	for value := 3; value <= 130; value++ {
+		table := newTable(t, zeckendorf.Rules{}, value)
+		if got, err := table.Outcome(table.Start()); err != nil || got != game.P {
+			t.Errorf("%d coins: %s, %v", value, got, err)
+		}
+	}
+}
+
+// TestExhaust: Solve makes a table where that is quicker than a search, and only there.
+func TestExhaust(t *testing.T) {
+	for _, c := range []struct {
+		position string
+		by       game.By
+	}{
+		{"zeckendorf:16", game.ByTable},
+		{"zeckendorf:100,20,1", game.ByTable},
+		{"zeckendorf@hole=5:100,20,1", game.ByTable},
+		{"zeckendorf@hole=2:100", game.BySearch},
+		{"zeckendorf@accelerated=1:12", game.BySearch},
+		{"zeckendorf@reversed=1:0,0,0,0,0,1", game.BySearch},
+		{"zeckendorf:1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,3", game.BySearch}, // few coins of great value
+	} {
+		v, err := solve.Solve(t.Context(), parse(t, c.position))
+		if err != nil || v.By != c.by {
+			t.Errorf("%s: by %s, %v, want %s", c.position, v.By, err, c.by)
+		}
+	}
+}
+
+// TestTableLimits: what does not fit is refused at once, with what would fit, which does.
+func TestTableLimits(t *testing.T) {
+	for _, c := range []struct {
+		value int
+		limit int64
+		fits  string
+	}{
+		{300, 1 << 20, "value 214 would fit"},
+		{1000, 1 << 30, "value 567 would fit"},
+		{1_000_000, 1 << 30, "value 567 would fit"},
+	} {
+		_, err := zeckendorf.NewTable(t.Context(), zeckendorf.Rules{}, c.value, zeckendorf.TableOptions{Memory: c.limit})
+		if !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), c.fits) {
+			t.Errorf("%d: %v, want %s", c.value, err, c.fits)
+		}
+	}
+	if n, err := (zeckendorf.Rules{}).TableBytes(214, 1<<20); err != nil || n > 1<<20 {
+		t.Errorf("214 takes %d bytes, %v", n, err)
+	}
+	if _, err := zeckendorf.NewTable(t.Context(), zeckendorf.Rules{Accelerated: true}, 10, zeckendorf.TableOptions{}); err == nil {
+		t.Error("a table for the accelerated game")
+	}
+}
+
+// TestTableCovers: a table answers for its own positions only.
+func TestTableCovers(t *testing.T) {
+	table := newTable(t, zeckendorf.Rules{}, 16)
+	holed := newTable(t, zeckendorf.Rules{Hole: 4}, 16)
+	for _, c := range []struct {
+		table    *zeckendorf.Table
+		position string
+		ok       bool
+	}{
+		{table, "zeckendorf:14,1", true},
+		{table, "zeckendorf:14", false},
+		{table, "zeckendorf@hole=4:14,1", false},
+		{holed, "zeckendorf@hole=4:14,1", true},
+		{holed, "zeckendorf@hole=4:9,1", true}, // a coin worth 5 has left
+		{holed, "zeckendorf@hole=4:9,2", false},
+		{holed, "zeckendorf@hole=5:9,1", false},
+		{holed, "zeckendorf@hole=4:1", true},
+		{holed, "zeckendorf@hole=4:19,1", false},
+	} {
+		_, err := c.table.Solve(parse(t, c.position).(zeckendorf.Position))
+		if (err == nil) != c.ok || err != nil && !errors.Is(err, zeckendorf.ErrOther) {
+			t.Errorf("%s in the table of %s: %v", c.position, c.table.Start(), err)
+		}
+	}
+}
+
+func ExampleNewTable() {
+	table, _ := zeckendorf.NewTable(context.Background(), zeckendorf.Rules{}, 100, zeckendorf.TableOptions{})
+	fmt.Println(table.Positions(), "positions,", table.Losing(), "of them lost for the player to move")
+	p, _ := games.Parse("zeckendorf:97,0,1")
+	fmt.Println(table.Outcome(p.(zeckendorf.Position)))
+	// Output:
+	// 97075 positions, 22854 of them lost for the player to move
+	// P <nil>
+}
+
+func TestSaveTable(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "z60")
+	saved, found, err := zeckendorf.SaveTable(t.Context(), name, zeckendorf.Rules{}, 60, zeckendorf.TableOptions{})
+	if err != nil || found.Whole || found.Found != 0 {
+		t.Fatalf("%+v, %v", found, err)
+	}
+	defer saved.Close()
+	table := newTable(t, zeckendorf.Rules{}, 60)
+	g, err := solve.Explore(t.Context(), table.Start(), solve.DefaultLimits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range g.Positions {
+		got, err := saved.Outcome(p.(zeckendorf.Position))
+		if want, _ := table.Outcome(p.(zeckendorf.Position)); err != nil || got != want {
+			t.Fatalf("%s: %s, %v", p, got, err)
+		}
+	}
+	again, found, err := zeckendorf.SaveTable(t.Context(), name, zeckendorf.Rules{}, 60, zeckendorf.TableOptions{})
+	if err != nil || !found.Whole || again.Losing() != table.Losing() {
+		t.Errorf("again: %+v, %v", found, err)
+	}
+	again.Close()
+}

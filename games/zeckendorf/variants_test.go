@@ -1,0 +1,489 @@
+package zeckendorf_test
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"zeck/game"
+	"zeck/game/gametest"
+	"zeck/games"
+	"zeck/games/nim"
+	"zeck/games/zeckendorf"
+	"zeck/numeration"
+	"zeck/solve"
+)
+
+// The rules once more, written from their definition on plain lists of coins and apart from the package. Index 0 is place 1.
+
+// exchange is coins given and coins taken, per place.
+type exchange struct{ give, take []int }
+
+// exchanges are the moves of the plain game on the places up to most.
+func exchanges(most int) (all []exchange) {
+	add := func(give, take [2]int) {
+		e := exchange{make([]int, most), make([]int, most)}
+		for i := range 2 {
+			if give[i] > 0 {
+				e.give[give[i]-1]++
+			}
+			if take[i] > 0 {
+				e.take[take[i]-1]++
+			}
+		}
+		all = append(all, e)
+	}
+	add([2]int{1, 1}, [2]int{2})
+	for n := 1; n+2 <= most; n++ {
+		add([2]int{n, n + 1}, [2]int{n + 2})
+	}
+	if most >= 3 {
+		add([2]int{2, 2}, [2]int{1, 3})
+	}
+	for n := 3; n+1 <= most; n++ {
+		add([2]int{n, n}, [2]int{n - 2, n + 1})
+	}
+	return all
+}
+
+const bruteMost = 9 // places: a coin on the last is worth 55
+
+// written writes coins in the notation.
+func written(head string, coins []int) string {
+	for len(coins) > 1 && coins[len(coins)-1] == 0 {
+		coins = coins[:len(coins)-1]
+	}
+	var texts []string
+	for _, n := range coins {
+		texts = append(texts, strconv.Itoa(n))
+	}
+	return head + ":" + strings.Join(texts, ",")
+}
+
+// try returns the coins after an exchange, if it is possible.
+func try(coins []int, e exchange) ([]int, bool) {
+	after := slices.Clone(coins)
+	for i := range after {
+		if after[i] < e.give[i] {
+			return nil, false
+		}
+		after[i] += e.take[i] - e.give[i]
+	}
+	return after, true
+}
+
+// brute returns what a move leads to under the rules: r.Hole places are a board whose last place is emptied after each move,
+// reversed exchanges go the other way, and accelerated ones are repeated one by one.
+func brute(r zeckendorf.Rules, coins []int) (to [][]int) {
+	most := bruteMost
+	if r.Hole > 0 {
+		most = int(r.Hole)
+	}
+	coins = append(slices.Clone(coins), make([]int, most-len(coins))...)
+	for _, e := range exchanges(most) {
+		if r.Reversed {
+			e.give, e.take = e.take, e.give
+		}
+		for after, ok := try(coins, e); ok; after, ok = try(after, e) {
+			if r.Hole > 0 {
+				after[r.Hole-1] = 0
+			}
+			to = append(to, after)
+			if !r.Accelerated {
+				break
+			}
+		}
+	}
+	return to
+}
+
+// variants are all combinations of options that are games, with small holes.
+func variants() (all []zeckendorf.Rules) {
+	for hole := range 8 {
+		if hole == 1 {
+			continue
+		}
+		for _, accelerated := range []bool{false, true} {
+			all = append(all, zeckendorf.Rules{Hole: uint8(hole), Accelerated: accelerated})
+			if hole == 0 {
+				all = append(all, zeckendorf.Rules{Reversed: true, Accelerated: accelerated})
+			}
+		}
+	}
+	return all
+}
+
+// begin returns the natural start of a value: coins on place 1 or, reversed, the Zeckendorf form.
+func begin(t rapid.TB, r zeckendorf.Rules, n int) zeckendorf.Position {
+	t.Helper()
+	coins := []int{n}
+	if r.Reversed {
+		coins = make([]int, bruteMost+4)
+		worth := []int{1, 2}
+		for len(worth) < len(coins) {
+			worth = append(worth, worth[len(worth)-1]+worth[len(worth)-2])
+		}
+		for i := len(worth) - 1; i >= 0; i-- {
+			if worth[i] <= n {
+				coins[i], n = 1, n-worth[i]
+			}
+		}
+	}
+	p, err := r.FromCoins(coins)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestVariants holds the options of every position of every variant against the brute force, and Size against what can be
+// reached: from the natural start it is exact.
+func TestVariants(t *testing.T) {
+	for _, r := range variants() {
+		head, _, _ := strings.Cut(begin(t, r, 1).String(), ":")
+		for n := range 15 {
+			start := begin(t, r, n)
+			all := reachable(start)
+			if size := start.Size(); size != numeration.NewNat(uint64(len(all))) {
+				t.Errorf("%s leads to %d positions, its size is %s", start, len(all), size)
+			}
+			for p := range all {
+				var want, got []string
+				for _, coins := range brute(r, p.(zeckendorf.Position).Coins()) {
+					want = append(want, written(head, coins))
+				}
+				for o := range p.Options() {
+					got = append(got, o.To.String())
+				}
+				slices.Sort(want)
+				slices.Sort(got)
+				if !slices.Equal(got, want) {
+					t.Fatalf("%s leads to %v, want %v", p, got, want)
+				}
+				if size := p.(game.Sized).Size(); size.Cmp(numeration.NewNat(uint64(len(reachable(p))))) < 0 {
+					t.Errorf("%s leads to %d positions, its size is %s", p, len(reachable(p)), size)
+				}
+			}
+		}
+	}
+}
+
+// TestDifferentMoves: different moves lead to different positions, so that the number of games is the number of ways through
+// the graph.
+func TestDifferentMoves(t *testing.T) {
+	for _, r := range variants() {
+		for p := range reachable(begin(t, r, 20)) {
+			seen := map[game.Position]game.Move{}
+			for o := range p.Options() {
+				if m := seen[o.To]; m != nil {
+					t.Errorf("%s: both %s and %s lead to %s", p, m, o.Move, o.To)
+				}
+				seen[o.To] = o.Move
+			}
+		}
+	}
+}
+
+// TestReversed: a move leads from x to y in the reversed game exactly if one leads from y to x in the plain game.
+func TestReversed(t *testing.T) {
+	moves := func(all map[game.Position]bool, text func(from, to string) string) map[string]bool {
+		seen := map[string]bool{}
+		for p := range all {
+			for o := range p.Options() {
+				_, from, _ := strings.Cut(p.String(), ":")
+				_, to, _ := strings.Cut(o.To.String(), ":")
+				seen[text(from, to)] = true
+			}
+		}
+		return seen
+	}
+	for _, accelerated := range []bool{false, true} {
+		for n := range 25 {
+			forward := moves(reachable(begin(t, zeckendorf.Rules{Accelerated: accelerated}, n)), func(from, to string) string { return from + " → " + to })
+			backward := moves(reachable(begin(t, zeckendorf.Rules{Reversed: true, Accelerated: accelerated}, n)), func(from, to string) string { return to + " → " + from })
+			if !maps.Equal(forward, backward) {
+				t.Errorf("%d coins: %d moves forward, %d backward, not the same", n, len(forward), len(backward))
+			}
+		}
+	}
+}
+
+// TestHoleIsInert: the positions of the game with a hole are those of a board with one more place on which coins lie still, and
+// every such position can be reached.
+func TestHoleIsInert(t *testing.T) {
+	for hole := uint8(2); hole <= 6; hole++ {
+		r := zeckendorf.Rules{Hole: hole}
+		for n := range 20 {
+			seen := map[string]bool{}
+			var pay func(place, left int, coins []int)
+			worth := []int{1, 2, 3, 5, 8, 13}
+			pay = func(place, left int, coins []int) {
+				if place == int(hole) {
+					if left%worth[place-1] == 0 { // the rest is in the hole
+						seen[written(fmt.Sprintf("zeckendorf@hole=%d", hole), coins)] = true
+					}
+					return
+				}
+				for k := 0; k*worth[place-1] <= left; k++ {
+					pay(place+1, left-k*worth[place-1], append(slices.Clone(coins), k))
+				}
+			}
+			pay(1, n, nil)
+			got := map[string]bool{}
+			for p := range reachable(begin(t, r, n)) {
+				got[p.String()] = true
+			}
+			if !maps.Equal(got, seen) {
+				t.Errorf("hole %d, %d coins: %d positions, want %d", hole, n, len(got), len(seen))
+			}
+		}
+	}
+}
+
+func TestVariantConformance(t *testing.T) {
+	var small iter.Seq[game.Position] = func(yield func(game.Position) bool) {
+		for _, r := range variants() {
+			for n := range 13 {
+				for p := range reachable(begin(t, r, n)) {
+					if !yield(p) {
+						return
+					}
+				}
+			}
+		}
+	}
+	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small, Foreign: nim.Move{Take: numeration.NewNat(1), Heap: numeration.NewNat(1)}})
+}
+
+func TestVariantText(t *testing.T) {
+	for in, want := range map[string]string{
+		"zeckendorf@hole=0,reversed=0,accelerated=0:5": "zeckendorf:5",
+		"zeckendorf@accelerated=1,hole=4:5,0,0":        "zeckendorf@hole=4,accelerated=1:5",
+		"zeckendorf@accelerated=1,reversed=1:1,0,1":    "zeckendorf@reversed=1,accelerated=1:1,0,1",
+		"zeckendorf@hole=29:3,1,0,0,0,1":               "zeckendorf@hole=29:3,1,0,0,0,1",
+		"zeckendorf@hole=3:0,0,0,0":                    "zeckendorf@hole=3:0",
+	} {
+		if got := parse(t, in).String(); got != want {
+			t.Errorf("%q reads as %q, want %q", in, got, want)
+		}
+	}
+	gametest.Refuse(t, games.Parse, map[string]string{
+		"zeckendorf@hole=1:5":                       `option hole must be 0 or between 2 and 29, got 1 in "zeckendorf@hole=1:5"`,
+		"zeckendorf@hole=30:5":                      `option hole must be between 0 and 29, got 30 in "zeckendorf@hole=30:5"`,
+		"zeckendorf@hole=-2:5":                      `option hole must be between 0 and 29, got -2 in "zeckendorf@hole=-2:5"`,
+		"zeckendorf@reversed=2:5":                   `option reversed must be between 0 and 1, got 2 in "zeckendorf@reversed=2:5"`,
+		"zeckendorf@accelerated=3:5":                `option accelerated must be between 0 and 1, got 3 in "zeckendorf@accelerated=3:5"`,
+		"zeckendorf@hole=3:1,0,2":                   `with hole=3 there are coins on places 1 to 2 only, got one on place 3 in "zeckendorf@hole=3:1,0,2"`,
+		"zeckendorf@hole=3,reversed=1:5":            `a reversed game has no hole, since coins could come out of it for ever; got both in "zeckendorf@hole=3,reversed=1:5"`,
+		"zeckendorf@hole=4:1000001":                 `too large: the coins of "zeckendorf@hole=4:1000001" are worth more than 1000000; zeckendorf@hole=4:559 would fit`,
+		"zeckendorf@reversed=1:0,1000000":           `too large: the coins of "zeckendorf@reversed=1:0,1000000" are worth more than 1000000; zeckendorf@reversed=1:0,0,0,0,1,0,0,0,0,0,1 would fit`,
+		"zeckendorf@accelerated=1,accelerated=1:16": `option accelerated is given twice in "zeckendorf@accelerated=1,accelerated=1:16"`,
+	})
+}
+
+func TestVariantMoves(t *testing.T) {
+	for text, want := range map[string]string{
+		"zeckendorf@hole=2:5":                       "merge 1 1 → 3",
+		"zeckendorf@hole=3:2,2":                     "merge 1 1 → 0,3; merge 1 2 → 1,1; split 2 → 3",
+		"zeckendorf@hole=4:1,1,2":                   "merge 1 2 → 0,0,3; merge 2 3 → 1,0,1; split 3 → 2,1",
+		"zeckendorf@reversed=1:1,0,1":               "undo merge 1 2 → 2,1; undo split 2 → 0,2",
+		"zeckendorf@reversed=1:0,1,0,1":             "undo merge 1 1 → 2,0,0,1; undo merge 2 3 → 0,2,1",
+		"zeckendorf@reversed=1:1,0,0,1":             "undo merge 2 3 → 1,1,1; undo split 3 → 0,0,2",
+		"zeckendorf@reversed=1:7":                   "",
+		"zeckendorf@accelerated=1:5,2":              "merge 1 1 → 3,3; merge 1 1, 2 times → 1,4; merge 1 2 → 4,1,1; merge 1 2, 2 times → 3,0,2; split 2 → 6,0,1",
+		"zeckendorf@reversed=1,accelerated=1:2,0,2": "undo merge 1 2 → 3,1,1; undo merge 1 2, 2 times → 4,2; undo split 2 → 1,2,1; undo split 2, 2 times → 0,4",
+		"zeckendorf@hole=2,accelerated=1:7":         "merge 1 1 → 5; merge 1 1, 2 times → 3; merge 1 1, 3 times → 1",
+	} {
+		p := parse(t, text)
+		var got []string
+		for o := range p.Options() {
+			_, to, _ := strings.Cut(o.To.String(), ":")
+			got = append(got, fmt.Sprintf("%s → %s", o.Move, to))
+		}
+		if joined := strings.Join(got, "; "); joined != want {
+			t.Errorf("%s has the options %s, want %s", text, joined, want)
+		}
+	}
+}
+
+func TestVariantIllegalMoves(t *testing.T) {
+	const maxInt = int(^uint(0) >> 1)
+	for _, c := range []struct {
+		text string
+		m    zeckendorf.Move
+		want string
+	}{
+		{"zeckendorf:4", zeckendorf.Move{Low: 1, High: 1, Again: 1}, `"merge 1 1, 2 times" is not a move of zeckendorf such as "merge 1 1", "merge 2 3" or "split 4"`},
+		{"zeckendorf:0,1", zeckendorf.Move{Low: 1, High: 1, Undo: true}, `"undo merge 1 1" is not a move of zeckendorf such as "merge 1 1", "merge 2 3" or "split 4"`},
+		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 1, High: 1}, `"merge 1 1" is not a move of zeckendorf@reversed=1 such as "undo merge 1 1", "undo merge 2 3" or "undo split 4"`},
+		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 1, High: 1, Undo: true}, `undo merge 1 1 needs a coin on place 2 of "zeckendorf@reversed=1:4"`},
+		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 4, High: 4, Undo: true}, `undo split 4 needs a coin on place 2 and one on place 5 of "zeckendorf@reversed=1:4"`},
+		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 28, High: 29, Undo: true}, `undo merge 28 29 needs a coin on place 30 of "zeckendorf@reversed=1:4"`},
+		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: maxInt - 1, High: maxInt, Undo: true}, ``},
+		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: maxInt, High: -maxInt - 1, Undo: true}, ``},
+		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 1, Again: 2}, `merge 1 1, 3 times needs 6 coins on place 1 of "zeckendorf@accelerated=1:5,1"`},
+		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 2, Again: 1}, `merge 1 2, 2 times needs two coins on place 1 and two coins on place 2 of "zeckendorf@accelerated=1:5,1"`},
+		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 1, Again: -1}, `"merge 1 1, 0 times" is not a move of zeckendorf@accelerated=1 such as "merge 1 1", "merge 2 3" or "split 4, 3 times"`},
+		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 1, Again: maxInt}, ``},
+		{"zeckendorf@hole=3:4", zeckendorf.Move{Low: 3, High: 3}, `split 3 needs two coins on place 3 of "zeckendorf@hole=3:4"`},
+	} {
+		if to, err := parse(t, c.text).Play(c.m); !errors.Is(err, game.ErrIllegal) || !strings.HasSuffix(err.Error(), c.want) {
+			t.Errorf("%s of %s gives %v, %v; want %s", c.m, c.text, to, err, c.want)
+		}
+	}
+}
+
+// TestMoveTexts: no two moves read the same.
+func TestMoveTexts(t *testing.T) {
+	seen := map[string]zeckendorf.Move{}
+	for _, r := range variants() {
+		for p := range reachable(begin(t, r, 14)) {
+			for o := range p.Options() {
+				m := o.Move.(zeckendorf.Move)
+				if before, ok := seen[m.String()]; ok && before != m {
+					t.Fatalf("%+v and %+v are both %q", before, m, m)
+				}
+				seen[m.String()] = m
+			}
+		}
+	}
+}
+
+// TestVariantOutcomes: which starts are lost for the player to move, as the documentation says.
+func TestVariantOutcomes(t *testing.T) {
+	for head, lost := range map[string]func(n int) bool{
+		"zeckendorf@hole=2":               func(n int) bool { return n%4 < 2 },
+		"zeckendorf@hole=3":               func(n int) bool { return n%3 < 2 },
+		"zeckendorf@hole=4":               func(n int) bool { return n != 2 },
+		"zeckendorf@hole=5":               func(n int) bool { return n != 2 },
+		"zeckendorf@hole=6":               func(n int) bool { return n != 2 },
+		"zeckendorf@accelerated=1":        func(n int) bool { return slices.Contains([]int{0, 1, 3, 4, 5, 9}, n) },
+		"zeckendorf@hole=4,accelerated=1": func(n int) bool { return slices.Contains([]int{0, 1, 3, 4, 5}, n) },
+	} {
+		s := solve.NewSearcher(solve.DefaultLimits)
+		for n := range 41 {
+			v, err := s.Solve(t.Context(), parse(t, fmt.Sprintf("%s:%d", head, n)))
+			if err != nil || lost(n) != (v.Outcome == game.P) {
+				t.Errorf("%s:%d is %s, %v", head, n, v.Outcome, err)
+			}
+		}
+	}
+}
+
+// TestReversedOutcomes: from which Zeckendorf forms the player to move loses in the reversed game, as the documentation says.
+func TestReversedOutcomes(t *testing.T) {
+	lost := []int{0, 1, 3, 5, 8, 9, 11, 13, 14, 19, 20, 23, 31, 34, 37, 39}
+	for n := range 41 {
+		v, err := solve.NewSearcher(solve.DefaultLimits).Solve(t.Context(), begin(t, zeckendorf.Rules{Reversed: true}, n))
+		if err != nil || slices.Contains(lost, n) != (v.Outcome == game.P) {
+			t.Errorf("the form of %d is %s, %v", n, v.Outcome, err)
+		}
+	}
+}
+
+// TestFromCoins: coins read back, and what is not a position is refused.
+func TestFromCoins(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		coins := rapid.SliceOfN(rapid.IntRange(0, 300), 0, 10).Draw(t, "coins")
+		p, err := zeckendorf.FromCoins(coins)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for len(coins) > 0 && coins[len(coins)-1] == 0 {
+			coins = coins[:len(coins)-1]
+		}
+		sum := 0
+		for _, n := range coins {
+			sum += n
+		}
+		if !slices.Equal(p.Coins(), coins) || int(p.Value()) != value(t, p) || p.Level() != sum || p != parse(t, p.String()) {
+			t.Errorf("%v became %s with coins %v, value %d, level %d", coins, p, p.Coins(), p.Value(), p.Level())
+		}
+	})
+	for _, bad := range [][]int{{-1}, {1, -2}} {
+		if p, err := zeckendorf.FromCoins(bad); err == nil || errors.Is(err, game.ErrLimit) {
+			t.Errorf("%v became %s, %v", bad, p, err)
+		}
+	}
+	for _, large := range [][]int{{zeckendorf.MaxValue + 1}, {0, zeckendorf.MaxValue}, append(make([]int, 29), 1), {int(^uint(0) >> 1)}} {
+		if p, err := zeckendorf.FromCoins(large); !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%v became %s, %v", large, p, err)
+		}
+	}
+	for _, r := range []zeckendorf.Rules{{Hole: 1}, {Hole: 40}, {Hole: 3, Reversed: true}} {
+		if p, err := r.FromCoins([]int{1}); err == nil || errors.Is(err, game.ErrLimit) {
+			t.Errorf("%+v has the position %s", r, p)
+		}
+	}
+}
+
+// TestFits: the start that is named fits, and one coin more does not, by counting positions and moves one by one.
+func TestFits(t *testing.T) {
+	for _, r := range variants() {
+		for _, limit := range []solve.Limits{{Positions: 100, Options: 10_000}, {Positions: 10_000, Options: 400}} {
+			fits, named := begin(t, r, 60).Fits(uint64(limit.Positions), uint64(limit.Options))
+			if fits {
+				if r.Hole != 2 {
+					t.Errorf("%+v: everything fits %v", r, limit)
+				}
+				continue
+			}
+			p := parse(t, named).(zeckendorf.Position)
+			if _, err := solve.Explore(t.Context(), p, limit); err != nil {
+				t.Errorf("%s does not fit: %v", named, err)
+			}
+			more := begin(t, r, int(p.Value())+1)
+			if ok, _ := more.Fits(uint64(limit.Positions), uint64(limit.Options)); ok {
+				t.Errorf("%s fits too", more)
+			}
+			all := len(reachable(more))
+			moves := 0
+			for q := range reachable(more) {
+				moves += len(slices.Collect(q.Options()))
+			}
+			if all <= limit.Positions && moves <= limit.Options {
+				t.Errorf("%s has %d positions and %d moves, which fits %v", more, all, moves, limit)
+			}
+		}
+	}
+}
+
+func FuzzVariants(f *testing.F) {
+	for _, seed := range []string{"zeckendorf@hole=4:9,1", "zeckendorf@reversed=1:0,1,0,1", "zeckendorf@accelerated=1,hole=3:5", "zeckendorf@hole=1:0"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := zeckendorfOnly(text)
+		if err != nil {
+			return
+		}
+		if q, err := games.Parse(p.String()); err != nil || q != p {
+			t.Errorf("%q reads as %s, which reads as %v, %v", text, p, q, err)
+		}
+		for o := range p.Options() {
+			if to, err := p.Play(o.Move); err != nil || to != o.To {
+				t.Errorf("%s: %s leads to %v, %v", p, o.Move, to, err)
+			}
+			break
+		}
+	})
+}
+
+// zeckendorfOnly reads a single position of this game.
+func zeckendorfOnly(text string) (game.Position, error) {
+	p, err := games.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	if _, ok := p.(zeckendorf.Position); !ok {
+		return nil, errors.New("another game")
+	}
+	return p, nil
+}

@@ -1,0 +1,315 @@
+package logic
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/big"
+	"slices"
+	"strings"
+
+	"zeck/automaton"
+	"zeck/automaton/linear"
+	"zeck/game"
+)
+
+// table is a set of tuples of numbers as an automaton: track i is the variable vars[i], and no two are the same. The automaton
+// accepts representations of numbers only. Without variables it is true or false.
+type table struct {
+	node node // what it is the table of
+	dfa  *automaton.DFA
+	vars []int
+}
+
+// compiler makes tables of nodes. It belongs to one statement, for whose sake it knows the names of variables.
+type compiler struct {
+	*Solver
+	ctx   context.Context
+	names *lowerer
+}
+
+// now makes n what the builder works on.
+func (c *compiler) now(n node) {
+	c.builder.Trace = func(s automaton.Step) {
+		c.largest = max(c.largest, s.Made)
+		if c.options.Trace != nil {
+			c.options.Trace(Step{Text: c.names.text(n), Op: s.Op, Tracks: s.Tracks, Made: s.Made, States: s.States})
+		}
+	}
+}
+
+// StepError says which step outgrew a limit. It wraps game.ErrLimit.
+type StepError struct {
+	Text  string // the part of the statement whose automaton was being made
+	Limit *automaton.LimitError
+}
+
+func (e *StepError) Error() string {
+	size := fmt.Sprintf("%d states; %d would fit", e.Limit.Reached, e.Limit.Most)
+	if e.Limit.Memory {
+		size = fmt.Sprintf("%d states of %d symbols; %d fit the memory", e.Limit.Reached, e.Limit.Symbols, e.Limit.Most)
+	}
+	step := "the automaton of " + game.Quote(e.Text)
+	if !strings.Contains(e.Limit.Op, " ") { // else it says the same again
+		step = fmt.Sprintf("the step %q for %s", e.Limit.Op, game.Quote(e.Text))
+	}
+	return fmt.Sprintf("%v: %s reached %s", game.ErrLimit, step, size)
+}
+
+// Unwrap returns game.ErrLimit.
+func (e *StepError) Unwrap() error { return game.ErrLimit }
+
+// failed says at which step the builder failed.
+func (c *compiler) failed(n node, err error) error {
+	var limit *automaton.LimitError
+	switch {
+	case errors.As(err, &limit):
+		return &StepError{c.names.text(n), limit}
+	case errors.Is(err, game.ErrLimit):
+		return fmt.Errorf("%w in the step %s", err, game.Quote(c.names.text(n)))
+	}
+	return err
+}
+
+// compile returns the table of a node.
+func (c *compiler) compile(n node) (table, error) {
+	if f, ok := n.(fact); ok {
+		return table{n, c.truth(bool(f)), nil}, nil
+	}
+	text, vars := key(n)
+	if known, ok := c.memo[text]; ok {
+		t := table{node: n, dfa: known.dfa}
+		for _, i := range known.order {
+			t.vars = append(t.vars, vars[i])
+		}
+		return t, nil
+	}
+	t, err := c.work(n)
+	if err != nil {
+		return t, err
+	}
+	c.remember(text, memory{t.dfa, positions(t.vars, vars)})
+	return t, nil
+}
+
+// compileOn returns the table of a node on exactly the given variables, in that order.
+func (c *compiler) compileOn(n node, vars []int) (table, error) {
+	t, err := c.compile(n)
+	if err != nil {
+		return t, err
+	}
+	if t, err = c.widen(t, vars); err != nil {
+		return t, err
+	}
+	return c.place(t, vars)
+}
+
+// truth returns the automaton without tracks that is true or false.
+func (c *compiler) truth(value bool) *automaton.DFA {
+	none, err := automaton.NewAlphabet()
+	if err != nil {
+		panic(err) // there is always one
+	}
+	if value {
+		return automaton.All(none)
+	}
+	return automaton.None(none)
+}
+
+// place puts the tracks of a table in the given order.
+func (c *compiler) place(t table, vars []int) (table, error) {
+	if slices.Equal(t.vars, vars) {
+		return t, nil
+	}
+	c.now(t.node)
+	dfa, err := c.builder.Place(c.ctx, t.dfa.On(positions(t.vars, vars)...))
+	if err != nil {
+		return t, c.failed(t.node, err)
+	}
+	return table{t.node, dfa, vars}, nil
+}
+
+// positions returns where each of some stands in all.
+func positions(some, all []int) []int {
+	list := make([]int, len(some))
+	for i, v := range some {
+		list[i] = slices.Index(all, v)
+	}
+	return list
+}
+
+func (c *compiler) work(n node) (table, error) {
+	switch n := n.(type) {
+	case constraint:
+		return c.constraint(n)
+	case relation:
+		return c.relation(n)
+	case not:
+		t, err := c.compile(n.body)
+		if err != nil {
+			return t, err
+		}
+		return c.complement(n, t)
+	case both:
+		return c.conjunction(n, nil, n.parts)
+	case exists:
+		if body, ok := n.body.(both); ok {
+			return c.conjunction(n, n.vars, body.parts)
+		}
+		return c.conjunction(n, n.vars, []node{n.body})
+	case some:
+		return c.disjunction(n)
+	case same:
+		return c.equivalence(n)
+	}
+	panic(fmt.Sprintf("logic: cannot compile %T", n))
+}
+
+// relation puts the automaton of a symbol on the variables, which may be the same.
+func (c *compiler) relation(n relation) (table, error) {
+	dfa, err := c.automaton(c.ctx, n.symbol)
+	if err != nil {
+		return table{}, err
+	}
+	vars := variables(n)
+	if len(vars) == len(n.vars) {
+		return table{n, dfa, n.vars}, nil
+	}
+	c.now(n)
+	dfa, err = c.builder.Place(c.ctx, dfa.On(positions(n.vars, vars)...))
+	if err != nil {
+		return table{}, c.failed(n, err)
+	}
+	return table{n, dfa, vars}, nil
+}
+
+var relations = map[string]linear.Relation{"=": linear.EQ, "!=": linear.NE, "<=": linear.LE}
+
+func (c *compiler) constraint(n constraint) (table, error) {
+	coef := make([]int64, len(n.coef))
+	for i, k := range n.coef {
+		if coef[i] = k.Int64(); !k.IsInt64() {
+			coef[i] = math.MaxInt64 // which is refused as well
+		}
+	}
+	c.now(n)
+	dfa, err := c.system.LinearBig(c.ctx, &c.builder, coef, relations[n.op], new(big.Int).Neg(n.constant))
+	if err != nil {
+		return table{}, c.failed(n, err)
+	}
+	return table{n, dfa, n.vars}, nil
+}
+
+// all returns the table of all tuples.
+func (c *compiler) all(vars []int) (table, error) {
+	k := len(vars)
+	for len(c.valid) <= k {
+		c.valid = append(c.valid, nil)
+	}
+	if c.valid[k] == nil {
+		var err error
+		c.now(fact(true))
+		if c.valid[k], err = c.system.ValidOn(c.ctx, &c.builder, k); err != nil {
+			return table{}, c.failed(fact(true), err)
+		}
+	}
+	return table{fact(true), c.valid[k], vars}, nil
+}
+
+// product returns the table of op of two tables. For operations that are not false where one of the two is, both must have the
+// same variables.
+func (c *compiler) product(n node, op automaton.Op, x, y table) (table, error) {
+	vars := append(slices.Clone(x.vars), without(y.vars, x.vars)...)
+	c.now(n)
+	dfa, err := c.builder.Product(c.ctx, op, x.dfa.On(), y.dfa.On(positions(y.vars, vars)...))
+	if err != nil {
+		return table{}, c.failed(n, err)
+	}
+	return table{n, dfa, vars}, nil
+}
+
+// widen returns the table with any number in the place of the variables of vars that it lacks.
+func (c *compiler) widen(t table, vars []int) (table, error) {
+	lacks := without(vars, t.vars)
+	if len(lacks) == 0 {
+		return t, nil
+	}
+	all, err := c.all(lacks)
+	if err != nil {
+		return t, err
+	}
+	return c.product(t.node, automaton.And, t, all)
+}
+
+// complement returns the table of what is not in t.
+func (c *compiler) complement(n node, t table) (table, error) {
+	all, err := c.all(t.vars)
+	if err != nil {
+		return t, err
+	}
+	return c.product(n, automaton.Minus, all, t)
+}
+
+// disjunction joins the smallest tables first.
+func (c *compiler) disjunction(n some) (table, error) {
+	list, err := c.compileAll(n.parts)
+	if err != nil {
+		return table{}, err
+	}
+	for len(list) > 1 {
+		slices.SortStableFunc(list, func(x, y table) int { return x.dfa.States() - y.dfa.States() })
+		joined, err := c.either(automaton.Or, some{[]node{list[0].node, list[1].node}}, list[0], list[1])
+		if err != nil {
+			return table{}, err
+		}
+		list = append([]table{joined}, list[2:]...)
+	}
+	return list[0], nil
+}
+
+func (c *compiler) equivalence(n same) (table, error) {
+	list, err := c.compileAll([]node{n.left, n.right})
+	if err != nil {
+		return table{}, err
+	}
+	t, err := c.either(automaton.Xor, n, list[0], list[1])
+	if err != nil {
+		return t, err
+	}
+	return c.complement(n, t)
+}
+
+// either is product for tables that need not have the same variables.
+func (c *compiler) either(op automaton.Op, n node, x, y table) (table, error) {
+	wide, err := c.widen(x, y.vars)
+	if err != nil {
+		return x, err
+	}
+	other, err := c.widen(y, x.vars)
+	if err != nil {
+		return y, err
+	}
+	return c.product(n, op, wide, other)
+}
+
+func (c *compiler) compileAll(parts []node) ([]table, error) {
+	var list []table
+	for _, part := range parts {
+		t, err := c.compile(part)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, t)
+	}
+	return list, nil
+}
+
+// indices returns 0, 1, …, n−1.
+func indices(n int) []int {
+	all := make([]int, n)
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}

@@ -1,0 +1,328 @@
+package logic
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+)
+
+// What a statement means, once names are resolved: every variable is a number of its own, so that nothing is shadowed, and terms
+// are linear. The functions at the end of the file make nodes and simplify on the way.
+type node interface{}
+
+type (
+	// fact is true or false.
+	fact bool
+	// constraint is Σ coefficient·variable + constant, compared with 0. Its variables are different and ascending, its coefficients
+	// are not 0, and there is at least one.
+	constraint struct {
+		form
+		op string // =, != or <=
+	}
+	// relation is a predicate of variables, or a function of all but the last, whose value that is.
+	relation struct {
+		symbol *symbol
+		vars   []int
+	}
+	not  struct{ body node }
+	both struct{ parts []node } // and
+	some struct{ parts []node } // or
+	same struct{ left, right node }
+	// exists binds variables that do all occur in its body.
+	exists struct {
+		vars []int
+		body node
+	}
+)
+
+// form is a linear form.
+type form struct {
+	vars     []int
+	coef     []*big.Int
+	constant *big.Int
+}
+
+// variables returns the free variables of a node, ascending.
+func variables(n node) []int {
+	var all []int
+	switch n := n.(type) {
+	case constraint:
+		return n.vars
+	case relation:
+		all = append(all, n.vars...)
+	case not:
+		return variables(n.body)
+	case both:
+		for _, part := range n.parts {
+			all = append(all, variables(part)...)
+		}
+	case some:
+		for _, part := range n.parts {
+			all = append(all, variables(part)...)
+		}
+	case same:
+		all = append(variables(n.left), variables(n.right)...)
+	case exists:
+		return without(variables(n.body), n.vars)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// without returns the numbers of all that are not in less.
+func without(all, less []int) []int {
+	return slices.DeleteFunc(slices.Clone(all), func(v int) bool { return slices.Contains(less, v) })
+}
+
+func within(all, some []int) []int {
+	return slices.DeleteFunc(slices.Clone(all), func(v int) bool { return !slices.Contains(some, v) })
+}
+
+// plus returns x + c·y.
+func (x form) plus(c *big.Int, y form) form {
+	sum := form{constant: new(big.Int).Mul(c, y.constant)}
+	sum.constant.Add(sum.constant, x.constant)
+	add := func(v int, c *big.Int) {
+		if c.Sign() != 0 {
+			sum.vars, sum.coef = append(sum.vars, v), append(sum.coef, c)
+		}
+	}
+	i, j := 0, 0
+	for i < len(x.vars) || j < len(y.vars) {
+		switch {
+		case j == len(y.vars) || i < len(x.vars) && x.vars[i] < y.vars[j]:
+			add(x.vars[i], x.coef[i])
+			i++
+		case i == len(x.vars) || y.vars[j] < x.vars[i]:
+			add(y.vars[j], new(big.Int).Mul(c, y.coef[j]))
+			j++
+		default:
+			p := new(big.Int).Mul(c, y.coef[j])
+			add(x.vars[i], p.Add(p, x.coef[i]))
+			i++
+			j++
+		}
+	}
+	return sum
+}
+
+// variable returns the one variable that x consists of.
+func (x form) variable() (int, bool) {
+	if len(x.vars) == 1 && x.constant.Sign() == 0 && x.coef[0].IsInt64() && x.coef[0].Int64() == 1 {
+		return x.vars[0], true
+	}
+	return 0, false
+}
+
+var minusOne = big.NewInt(-1)
+
+// compare returns "x op 0" for any of the comparisons.
+func compare(x form, op string) node {
+	zero := form{constant: new(big.Int)}
+	switch op {
+	case ">=":
+		return compare(zero.plus(minusOne, x), "<=")
+	case ">":
+		return compare(zero.plus(minusOne, x), "<")
+	case "<": // x + 1 ≤ 0
+		return compare(x.plus(big.NewInt(1), form{constant: big.NewInt(1)}), "<=")
+	}
+	if len(x.vars) == 0 {
+		sign := x.constant.Sign()
+		return fact(op == "=" && sign == 0 || op == "!=" && sign != 0 || op == "<=" && sign <= 0)
+	}
+	return constraint{x, op}
+}
+
+// negate returns "not n", with the not as deep as it goes without copying anything.
+func negate(n node) node {
+	switch n := n.(type) {
+	case fact:
+		return !n
+	case constraint:
+		switch n.op {
+		case "=":
+			return constraint{n.form, "!="}
+		case "!=":
+			return constraint{n.form, "="}
+		}
+		return compare(n.form, ">")
+	case not:
+		return n.body
+	case both:
+		return anyOf(negateAll(n.parts))
+	case some:
+		return allOf(negateAll(n.parts))
+	case same:
+		return same{negate(n.left), n.right}
+	}
+	return not{n}
+}
+
+func negateAll(parts []node) []node {
+	all := make([]node, len(parts))
+	for i, part := range parts {
+		all[i] = negate(part)
+	}
+	return all
+}
+
+// allOf returns the conjunction.
+func allOf(parts []node) node {
+	var all []node
+	for _, part := range parts {
+		switch part := part.(type) {
+		case fact:
+			if !part {
+				return fact(false)
+			}
+		case both:
+			all = append(all, part.parts...)
+		default:
+			all = append(all, part)
+		}
+	}
+	switch len(all) {
+	case 0:
+		return fact(true)
+	case 1:
+		return all[0]
+	}
+	return both{all}
+}
+
+// anyOf returns the disjunction.
+func anyOf(parts []node) node {
+	var all []node
+	for _, part := range parts {
+		switch part := part.(type) {
+		case fact:
+			if part {
+				return fact(true)
+			}
+		case some:
+			all = append(all, part.parts...)
+		default:
+			all = append(all, part)
+		}
+	}
+	switch len(all) {
+	case 0:
+		return fact(false)
+	case 1:
+		return all[0]
+	}
+	return some{all}
+}
+
+// equivalent returns left <=> right.
+func equivalent(left, right node) node {
+	if f, ok := left.(fact); ok {
+		left, right = right, f
+	}
+	if f, ok := right.(fact); ok {
+		if f {
+			return left
+		}
+		return negate(left)
+	}
+	return same{left, right}
+}
+
+// thereAre returns "exists vars: body", with the quantifier as deep as it goes: it is split over a disjunction, and what does
+// not mention its variables is taken out.
+func thereAre(vars []int, body node) node {
+	vars = within(vars, variables(body))
+	if len(vars) == 0 {
+		return body
+	}
+	switch body := body.(type) {
+	case some:
+		var all []node
+		for _, part := range body.parts {
+			all = append(all, thereAre(vars, part))
+		}
+		return anyOf(all)
+	case both:
+		var outside, inside []node
+		for _, part := range body.parts {
+			if len(within(variables(part), vars)) == 0 {
+				outside = append(outside, part)
+			} else {
+				inside = append(inside, part)
+			}
+		}
+		if len(outside) > 0 {
+			return allOf(append(outside, thereAre(vars, allOf(inside))))
+		}
+	case exists:
+		return exists{append(slices.Clone(body.vars), vars...), body.body}
+	}
+	return exists{vars, body}
+}
+
+// key returns a text that two nodes share if and only if they differ in the names of variables at most, and the free variables in
+// the order in which the text mentions them.
+func key(n node) (string, []int) {
+	k := keyWriter{number: map[int]int{}}
+	k.node(n)
+	return k.String(), within(k.order, variables(n))
+}
+
+type keyWriter struct {
+	strings.Builder
+	number map[int]int
+	order  []int
+}
+
+func (k *keyWriter) variable(v int) int {
+	i, ok := k.number[v]
+	if !ok {
+		i = len(k.order)
+		k.number[v] = i
+		k.order = append(k.order, v)
+	}
+	return i
+}
+
+func (k *keyWriter) node(n node) {
+	switch n := n.(type) {
+	case fact:
+		fmt.Fprintf(k, "%t", n)
+	case constraint:
+		for i, v := range n.vars {
+			fmt.Fprintf(k, "%+d·%d", n.coef[i], k.variable(v))
+		}
+		fmt.Fprintf(k, "%+d%s", n.constant, n.op)
+	case relation:
+		fmt.Fprintf(k, "%s.%d(", n.symbol.name, n.symbol.version)
+		for _, v := range n.vars {
+			fmt.Fprintf(k, "%d,", k.variable(v))
+		}
+		k.WriteByte(')')
+	case not:
+		k.list("¬", n.body)
+	case both:
+		k.list("∧", n.parts...)
+	case some:
+		k.list("∨", n.parts...)
+	case same:
+		k.list("⇔", n.left, n.right)
+	case exists:
+		vars := make([]int, len(n.vars))
+		for i, v := range n.vars {
+			vars[i] = k.variable(v)
+		}
+		k.list(fmt.Sprintf("∃%d", vars), n.body)
+	}
+}
+
+func (k *keyWriter) list(op string, parts ...node) {
+	k.WriteString(op + "(")
+	for _, part := range parts {
+		k.node(part)
+		k.WriteByte(';')
+	}
+	k.WriteByte(')')
+}

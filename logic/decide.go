@@ -1,0 +1,163 @@
+package logic
+
+import (
+	"context"
+	"slices"
+
+	"zeck/automaton"
+	"zeck/numeration"
+)
+
+// Answer says whether a statement is true for all natural numbers.
+type Answer struct {
+	Proved bool
+	// Counterexample, if the statement is false and begins with forall, gives numbers for the variables of its outermost quantifiers
+	// that make the rest false. No other needs fewer digits. Of a conjunction it is that of the first part that is false.
+	Counterexample []Value
+	// Witness, if the statement is true and begins with exists, gives numbers that make the rest true.
+	Witness []Value
+	States  int // of the automaton that decided: that of the counterexamples or of the witnesses, of a conjunction the largest
+	Largest int // of the largest automaton on the way, before it was minimised
+}
+
+// Value is a number for a variable.
+type Value struct {
+	Name   string
+	Number numeration.Nat
+}
+
+// Decide decides a statement without free variables. Work that outgrows the limits gives an error that wraps game.ErrLimit and
+// names the step; a statement with unknown names gives one that names the place.
+func (s *Solver) Decide(ctx context.Context, f *Formula) (Answer, error) {
+	s.largest = 0
+	a, err := s.decide(ctx, f.root)
+	a.Largest = max(s.largest, a.States)
+	return a, err
+}
+
+func (s *Solver) decide(ctx context.Context, e expr) (Answer, error) {
+	if j, ok := e.(junction); ok && j.op == "and" {
+		return s.decideParts(ctx, j.parts)
+	}
+	l := newLowerer(s)
+	forall, vars, body := l.outermost(e)
+	n, err := l.statement(body)
+	if err != nil {
+		return Answer{}, err
+	}
+	if forall {
+		n = negate(n)
+	}
+	c := &compiler{s, ctx, l}
+	t, err := c.compileOn(n, vars)
+	if err != nil {
+		return Answer{}, err
+	}
+	a := Answer{States: t.dfa.States()}
+	word, found := t.dfa.Shortest()
+	a.Proved = found != forall
+	if !found {
+		return a, nil
+	}
+	values := c.values(t, word)
+	if forall {
+		a.Counterexample = values
+	} else {
+		a.Witness = values
+	}
+	return a, nil
+}
+
+// decideParts decides a conjunction part by part.
+func (s *Solver) decideParts(ctx context.Context, parts []expr) (Answer, error) {
+	all := Answer{Proved: true}
+	for _, part := range parts { // what is wrong with a later part is said even if an earlier one is false
+		if err := s.Check(&Formula{part}, false); err != nil {
+			return Answer{}, err
+		}
+	}
+	for _, part := range parts {
+		a, err := s.decide(ctx, part)
+		if err != nil || !a.Proved {
+			return a, err
+		}
+		all.States = max(all.States, a.States)
+	}
+	return all, nil
+}
+
+// outermost binds the variables of the quantifiers that a statement begins with, as far as they are of one kind, and returns what
+// is left. A not before them turns them round.
+func (l *lowerer) outermost(e expr) (forall bool, vars []int, body expr) {
+	negative, first := false, true
+	for {
+		switch q := e.(type) {
+		case negation:
+			negative = !negative
+			e = q.body
+			continue
+		case quantifier:
+			if first {
+				forall = q.forall != negative
+			}
+			if q.forall != negative != forall {
+				break
+			}
+			first = false
+			for _, v := range q.names {
+				vars = append(vars, l.bind(v.name))
+			}
+			e = q.body
+			continue
+		}
+		break
+	}
+	if negative {
+		e = negation{e.at(), e}
+	}
+	return forall, vars, e
+}
+
+// values reads the numbers off a word. Of variables with one name only the innermost counts.
+func (c *compiler) values(t table, word automaton.Word) []Value {
+	var all []Value
+	for i, n := range c.system.Values(t.dfa.Alphabet(), word) {
+		name := c.names.names[t.vars[i]]
+		if old := slices.IndexFunc(all, func(v Value) bool { return v.Name == name }); old >= 0 {
+			all = slices.Delete(all, old, old+1)
+		}
+		all = append(all, Value{name, n})
+	}
+	return all
+}
+
+// Automaton returns the automaton of the numbers that make a statement true, and its free variables, sorted: track i is variable i.
+func (s *Solver) Automaton(ctx context.Context, f *Formula) ([]string, *automaton.DFA, error) {
+	l := newLowerer(s)
+	free := f.Free()
+	for _, name := range free {
+		l.bind(name)
+	}
+	n, err := l.statement(f.root)
+	if err != nil {
+		return nil, nil, err
+	}
+	c := &compiler{s, ctx, l}
+	t, err := c.compileOn(n, indices(len(free)))
+	if err != nil {
+		return nil, nil, err
+	}
+	return free, t.dfa, nil
+}
+
+// Check reports unknown names, wrong numbers of arguments and, unless they are allowed, free variables, without deciding anything.
+func (s *Solver) Check(f *Formula, free bool) error {
+	l := newLowerer(s)
+	if free {
+		for _, name := range f.Free() {
+			l.bind(name)
+		}
+	}
+	_, err := l.statement(f.root)
+	return err
+}

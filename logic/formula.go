@@ -1,0 +1,128 @@
+package logic
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"zeck/game"
+)
+
+// Formula is a statement, as read by Parse.
+type Formula struct{ root expr }
+
+// String returns the statement in its canonical text: words for the signs of logic, one blank around operators, no brackets
+// that are not needed. It reads back as the same statement.
+func (f *Formula) String() string { return write(f.root) }
+
+// Free returns the variables that no quantifier binds, sorted.
+func (f *Formula) Free() []string {
+	var names []string
+	for _, v := range freeVariables(f.root) {
+		names = append(names, v.name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// ForAll returns the statement that f is true for all natural numbers in place of its free variables.
+func (f *Formula) ForAll() *Formula {
+	free := freeVariables(f.root)
+	if len(free) == 0 {
+		return f
+	}
+	return &Formula{quantifier{f.root.at(), true, free, f.root}}
+}
+
+// Definition gives a statement or a number a name, to be used like the built-in predicates and functions:
+//
+//	define even(n) := exists k: n = 2*k
+//	define third(n) := a(n) + b(n)
+type Definition struct {
+	Name   string
+	Params []string
+	place  place
+	body   expr
+}
+
+// Define returns the definition of a predicate.
+func Define(name string, params []string, f *Formula) Definition {
+	return Definition{name, params, f.root.at(), f.root}
+}
+
+// String returns the definition as it is written in a file.
+func (d Definition) String() string {
+	return fmt.Sprintf("define %s(%s) := %s", d.Name, strings.Join(d.Params, ", "), write(d.body))
+}
+
+// ParseDefinitions reads the text of a file of definitions. Each begins with the word define and goes on to the next one; what
+// follows a # in a line means nothing.
+func ParseDefinitions(text string) ([]Definition, error) {
+	p, err := newParser(text, true)
+	if err != nil {
+		return nil, err
+	}
+	var list []Definition
+	for p.peek().kind != tokenEnd {
+		d, err := p.definition()
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, d)
+	}
+	return list, nil
+}
+
+// definition reads "define NAME(PARAMETERS) := NUMBER OR STATEMENT".
+func (p *parser) definition() (Definition, error) {
+	if t := p.peek(); !p.accept("define") {
+		return Definition{}, t.place.errorf("expected a definition such as define even(n) := exists k: n = 2*k, got %s", t.quoted())
+	}
+	name := p.next()
+	if name.kind != tokenName {
+		return Definition{}, name.place.errorf("expected a name after \"define\", got %s", name.quoted())
+	}
+	if err := p.expect("(", "the name "+name.text); err != nil {
+		return Definition{}, err
+	}
+	params, err := p.names("the bracket")
+	if err != nil {
+		return Definition{}, err
+	}
+	if err := p.expect(")", "the parameters of "+name.text); err != nil {
+		return Definition{}, err
+	}
+	if err := p.expect(":=", "the parameters of "+name.text); err != nil {
+		return Definition{}, err
+	}
+	d := Definition{Name: name.text, place: name.place}
+	for _, v := range params {
+		d.Params = append(d.Params, v.name)
+	}
+	if d.body, err = p.any(); err != nil {
+		return Definition{}, err
+	}
+	if t := p.peek(); t.kind != tokenEnd && !p.is("define") {
+		return Definition{}, p.unexpected(t)
+	}
+	return d, nil
+}
+
+// check reports variables of the body that are no parameters, and parameters that are no names.
+func (d Definition) check() error {
+	for i, name := range append([]string{d.Name}, d.Params...) {
+		list, err := tokens(name, false)
+		if err != nil || list[0].kind != tokenName || list[0].text != name {
+			return d.place.errorf("expected a name such as even, got %s", game.Quote(name))
+		}
+		if i > 0 && slices.Contains(d.Params[:i-1], name) {
+			return d.place.errorf("variable %s is listed twice", game.Quote(name))
+		}
+	}
+	for _, v := range freeVariables(d.body) {
+		if !slices.Contains(d.Params, v.name) {
+			return v.errorf("variable %s is not bound; the parameters of %s are %s", game.Quote(v.name), d.Name, strings.Join(d.Params, ", "))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,127 @@
+package logic
+
+import (
+	"context"
+	"fmt"
+
+	"zeck/automaton"
+	"zeck/automaton/linear"
+)
+
+// entry is a function or predicate that comes with a system. A function's last parameter is its value. All but the primitive ones
+// are defined in the language itself.
+type entry struct {
+	name    string
+	params  []string
+	value   bool // a function
+	meaning string
+	text    string // the definition
+	make    primitive
+	regex   func(radix int) string // the same for Walnut
+}
+
+// primitive makes an automaton from the digits of a system.
+type primitive func(s *linear.System, ctx context.Context, b *automaton.Builder) (*automaton.DFA, error)
+
+func function(name, param, meaning, text string) entry {
+	return entry{name: name, params: []string{param, "v"}, value: true, meaning: meaning, text: text}
+}
+
+// digitLibrary is what every system has, by its digits alone.
+var digitLibrary = []entry{
+	{name: "shift", params: []string{"n", "v"}, value: true, make: (*linear.System).Shift, regex: regexShift,
+		meaning: "n with a 0 after its digits, where that is a representation"},
+	{name: "term", params: []string{"n"}, make: (*linear.System).IsTerm, regex: regexTerm,
+		meaning: "n is a weight of the system, such as a Fibonacci number or a power of two"},
+	{name: "part", params: []string{"n", "f"}, make: (*linear.System).Part, regex: regexPart,
+		meaning: "f is a part of n: a weight of the system whose digit in n is not 0"},
+	{name: "head", params: []string{"n", "f"}, make: (*linear.System).Largest, regex: regexHead,
+		meaning: "f is the largest part of n"},
+	{name: "tail", params: []string{"n", "f"}, make: (*linear.System).Smallest, regex: regexTail,
+		meaning: "f is the smallest part of n"},
+	{name: "even_zeros", params: []string{"n"}, make: makeEvenZeros, regex: regexEvenZeros,
+		meaning: "n ≥ 1, and its digits end in an even number of zeros"},
+}
+
+// wythoffLibrary returns the pairs of t-Wythoff in the system with the weights 1, t + 1, … in which U(i) = t·U(i−1) + U(i−2). The
+// numbers of a are those that end in an even number of zeros, those of b the others, and b(n) = a(n) + t·n is a(n) with a zero
+// after it (Fraenkel 1982); the tests prove that the a and b defined here are increasing and complementary, which no other two
+// sequences with b(n) = a(n) + t·n are.
+//
+// For t = 1 there is a shorter way from n to a(n) = ⌊nφ⌋: with n − 1 = Σ F(i) over places i ≥ 2 no two of which are neighbours,
+// shift(n−1) − (n−1)·φ = Σ (F(i+1) − φ·F(i)) = Σ (−1/φ)^i lies between −1/φ² and 1/φ, so n·φ lies between shift(n−1) + 1 and
+// shift(n−1) + 2.
+func wythoffLibrary(t int) []entry {
+	if t == 1 {
+		return []entry{
+			function("a", "n", "⌊nφ⌋, the smaller number of the n-th pair of Wythoff's game", "n = 0 and v = 0 or v = shift(n - 1) + 1"),
+			function("b", "n", "a(n) + n, the larger number of that pair", "v = a(n) + n"),
+		}
+	}
+	return []entry{
+		function("a", "n", fmt.Sprintf("the smaller number of the n-th pair of Wythoff's game with t = %d", t),
+			fmt.Sprintf("n = 0 and v = 0 or even_zeros(v) and shift(v) = v + %d*n", t)),
+		function("b", "n", fmt.Sprintf("a(n) + %dn, the larger number of that pair", t), fmt.Sprintf("v = a(n) + %d*n", t)),
+	}
+}
+
+// fibonacciLibrary are the sequences of Hoggatt, Bicknell-Johnson and Sarsfield, see numeration. The three sets A, B and C cover
+// the positive integers, and H and G are defined by cases along them.
+var fibonacciLibrary = []entry{
+	function("A", "n", "2a(n) − n", "v = 2*a(n) - n"),
+	function("B", "n", "a(n) + 2n", "v = a(n) + 2*n"),
+	function("C", "n", "B(n) − 1, for n ≥ 1", "v = B(n) - 1"),
+	function("d", "n", "B(n) − A(n)", "v = 3*n - a(n)"),
+	function("H", "n", "the smaller number of the n-th safe pair of the Wythoff–Lucas game", "n = 0 and v = 0 or (exists k: k >= 1 and "+
+		"(n = A(k) and v = A(a(k)) or n = B(k) and v = A(b(k)) or n = C(k) and v = C(a(k))))"),
+	function("G", "n", "the larger number of the n-th safe pair of the Wythoff–Lucas game", "n = 0 and v = 0 or (exists k: k >= 1 and "+
+		"(n = A(k) and v = B(a(k)) or n = B(k) and v = B(b(k)) or n = C(k) and v = C(b(k))))"),
+	function("delta", "n", "G(n) − H(n)", "v = G(n) - H(n)"),
+	{name: "fib", params: []string{"n"}, meaning: "n is one of 1, 2, 3, 5, 8 …", text: "term(n)"},
+	{name: "lucas", params: []string{"n"}, meaning: "n is one of 2, 1, 3, 4, 7 …",
+		text: "1 <= n <= 3 or (exists f: term(f) and n = f + shift(shift(f)))"},
+	{name: "zeck_tail", params: []string{"n", "f"}, meaning: "f is the smallest part of n ≥ 1 as a sum of Fibonacci numbers",
+		text: "tail(n, f)"},
+}
+
+// library returns what comes with a system.
+func library(s *linear.System) []entry {
+	all := append([]entry{}, digitLibrary...)
+	if t, ok := wythoff(s); ok {
+		all = append(all, wythoffLibrary(t)...)
+		if t == 1 {
+			all = append(all, fibonacciLibrary...)
+		}
+	}
+	return all
+}
+
+// wythoff returns the t for which the system is that of t-Wythoff.
+func wythoff(s *linear.System) (int, bool) {
+	first, recurrence := s.Recurrence()
+	if len(first) != 2 || len(recurrence) != 2 || recurrence[1] != 1 || first[0] != 1 || first[1] != recurrence[0]+1 {
+		return 0, false
+	}
+	return int(recurrence[0]), true
+}
+
+// makeEvenZeros has seen nothing (0), or an even or odd number of zeros since the last other digit (1, 2).
+func makeEvenZeros(s *linear.System, ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
+	a, err := s.Alphabet(1)
+	if err != nil {
+		return nil, err
+	}
+	dfa, err := automaton.Explore(ctx, b, a, 0, func(state int, digit automaton.Symbol) int {
+		switch {
+		case digit != 0:
+			return 1
+		case state == 0:
+			return 0
+		}
+		return 3 - state
+	}, func(state int) bool { return state == 1 })
+	if err != nil {
+		return nil, err
+	}
+	return b.And(ctx, dfa.On(), s.Valid().On())
+}

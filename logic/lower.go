@@ -1,0 +1,314 @@
+package logic
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+
+	"zeck/game"
+)
+
+// lowerer turns what was written into what it means. Names are looked up on the way: unknown ones, wrong numbers of arguments and
+// statements in the place of numbers are reported with their place.
+type lowerer struct {
+	solver *Solver
+	names  []string         // of the variables, "" for those that nobody named
+	scope  map[string][]int // the variables of each name, innermost last
+}
+
+func newLowerer(s *Solver) *lowerer { return &lowerer{solver: s, scope: map[string][]int{}} }
+
+// fresh returns a new variable.
+func (l *lowerer) fresh(name string) int {
+	l.names = append(l.names, name)
+	return len(l.names) - 1
+}
+
+// bind makes a new variable what a name means.
+func (l *lowerer) bind(name string) int {
+	v := l.fresh(name)
+	l.scope[name] = append(l.scope[name], v)
+	return v
+}
+
+// unbind goes back to what the name meant before.
+func (l *lowerer) unbind(name string) {
+	list := l.scope[name]
+	l.scope[name] = list[:len(list)-1]
+}
+
+// statement returns what a statement means.
+func (l *lowerer) statement(e expr) (node, error) {
+	switch e := e.(type) {
+	case truth:
+		return fact(e.value), nil
+	case comparison, call:
+		return l.atom(e)
+	case negation:
+		n, err := l.statement(e.body)
+		if err != nil {
+			return nil, err
+		}
+		return negate(n), nil
+	case junction:
+		all, err := l.statements(e.parts)
+		if err != nil {
+			return nil, err
+		}
+		if e.op == "and" {
+			return allOf(all), nil
+		}
+		return anyOf(all), nil
+	case arrow:
+		all, err := l.statements([]expr{e.left, e.right})
+		if err != nil {
+			return nil, err
+		}
+		if e.op == "=>" {
+			return anyOf([]node{negate(all[0]), all[1]}), nil
+		}
+		return equivalent(all[0], all[1]), nil
+	case quantifier:
+		return l.quantifier(e)
+	}
+	return nil, wantStatement(e)
+}
+
+func (l *lowerer) statements(es []expr) ([]node, error) {
+	var all []node
+	for _, e := range es {
+		n, err := l.statement(e)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, n)
+	}
+	return all, nil
+}
+
+func (l *lowerer) quantifier(e quantifier) (node, error) {
+	var vars []int
+	for _, v := range e.names {
+		vars = append(vars, l.bind(v.name))
+		defer l.unbind(v.name)
+	}
+	body, err := l.statement(e.body)
+	if err != nil {
+		return nil, err
+	}
+	if e.forall {
+		return negate(thereAre(vars, negate(body))), nil
+	}
+	return thereAre(vars, body), nil
+}
+
+// atom is one comparison or predicate. The values of functions in it and the arguments that are no variables become variables of
+// its own, for which there are numbers: where there are none, because something is not defined or negative, the atom is false.
+type atom struct {
+	*lowerer
+	vars  []int
+	parts []node
+	known map[string]form // the values of calls met before in the same atom
+}
+
+// atom returns what a comparison or a predicate means.
+func (l *lowerer) atom(e expr) (node, error) {
+	a := atom{lowerer: l, known: map[string]form{}}
+	switch e := e.(type) {
+	case call:
+		s, err := l.solver.lookup(e, false)
+		if err != nil {
+			return nil, err
+		}
+		args, err := a.arguments(e)
+		if err != nil {
+			return nil, err
+		}
+		a.parts = append(a.parts, relation{s, args})
+	case comparison:
+		terms, err := a.terms(e.terms)
+		if err != nil {
+			return nil, err
+		}
+		for i, op := range e.ops {
+			a.parts = append(a.parts, compare(terms[i].plus(minusOne, terms[i+1]), op))
+		}
+	}
+	return a.quantified(), nil
+}
+
+// quantified binds the variables of the atom. Those that only stand for another variable are replaced by it first.
+func (a *atom) quantified() node {
+	for i := 0; i < len(a.parts); i++ {
+		v, w, ok := a.alias(a.parts[i])
+		if !ok {
+			continue
+		}
+		a.parts = slices.Delete(a.parts, i, i+1)
+		i--
+		for j, part := range a.parts {
+			a.parts[j] = rename(part, v, w)
+		}
+	}
+	return thereAre(a.vars, allOf(a.parts))
+}
+
+// alias returns a variable v of the atom and another one w if the node says v = w.
+func (a *atom) alias(n node) (v, w int, ok bool) {
+	x, isConstraint := n.(constraint)
+	if !isConstraint || x.op != "=" || len(x.vars) != 2 || x.constant.Sign() != 0 {
+		return 0, 0, false
+	}
+	sum := new(big.Int).Add(x.coef[0], x.coef[1])
+	if sum.Sign() != 0 || x.coef[0].CmpAbs(big.NewInt(1)) != 0 {
+		return 0, 0, false
+	}
+	v, w = x.vars[0], x.vars[1]
+	if !slices.Contains(a.vars, v) {
+		v, w = w, v
+	}
+	return v, w, slices.Contains(a.vars, v)
+}
+
+// rename returns the comparison or relation with w in the place of v.
+func rename(n node, v, w int) node {
+	switch n := n.(type) {
+	case constraint:
+		i := slices.Index(n.vars, v)
+		if i < 0 {
+			return n
+		}
+		c := n.coef[i]
+		rest := form{constant: n.constant}
+		rest.vars = slices.Delete(slices.Clone(n.vars), i, i+1)
+		rest.coef = slices.Delete(slices.Clone(n.coef), i, i+1)
+		return compare(rest.plus(c, form{[]int{w}, []*big.Int{big.NewInt(1)}, new(big.Int)}), n.op)
+	case relation:
+		vars := slices.Clone(n.vars)
+		for i := range vars {
+			if vars[i] == v {
+				vars[i] = w
+			}
+		}
+		return relation{n.symbol, vars}
+	}
+	return n
+}
+
+// terms returns what numbers mean.
+func (a *atom) terms(es []expr) ([]form, error) {
+	var all []form
+	for _, e := range es {
+		x, err := a.term(e)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, x)
+	}
+	return all, nil
+}
+
+func (a *atom) term(e expr) (form, error) {
+	zero := form{constant: new(big.Int)}
+	switch e := e.(type) {
+	case number:
+		return form{constant: e.value.Big()}, nil
+	case variable:
+		list := a.scope[e.name]
+		if len(list) == 0 {
+			return zero, e.errorf("variable %s is not bound; write forall %s: or exists %[2]s: before it", game.Quote(e.name), e.name)
+		}
+		return single(list[len(list)-1]), nil
+	case sum:
+		terms, err := a.terms(e.terms)
+		for i, x := range terms {
+			c := big.NewInt(1)
+			if e.minus[i] {
+				c = minusOne
+			}
+			zero = zero.plus(c, x)
+		}
+		return zero, err
+	case product:
+		return a.product(e)
+	case call:
+		return a.value(e)
+	}
+	return zero, wantNumber(e)
+}
+
+func single(v int) form {
+	return form{[]int{v}, []*big.Int{big.NewInt(1)}, new(big.Int)}
+}
+
+// product multiplies factors of which one at the most varies, as the parser has seen to.
+func (a *atom) product(e product) (form, error) {
+	terms, err := a.terms(e.factors)
+	if err != nil {
+		return form{}, err
+	}
+	c := big.NewInt(1)
+	varying := form{constant: big.NewInt(1)}
+	for i, x := range terms {
+		if isConstant(e.factors[i]) {
+			c.Mul(c, x.constant)
+		} else {
+			varying = x
+		}
+		if c.BitLen() > maxConstantBits {
+			return varying, fmt.Errorf("%w: %w", game.ErrLimit, e.errorf("a constant has more than %d bits", maxConstantBits))
+		}
+	}
+	return form{constant: new(big.Int)}.plus(c, varying), nil
+}
+
+// value returns the value of a function: a variable that is related to the arguments.
+func (a *atom) value(e call) (form, error) {
+	s, err := a.solver.lookup(e, true)
+	if err != nil {
+		return form{}, err
+	}
+	args, err := a.arguments(e)
+	if err != nil {
+		return form{}, err
+	}
+	name := fmt.Sprint(s.name, args)
+	if x, ok := a.known[name]; ok {
+		return x, nil
+	}
+	v := a.fresh("")
+	a.vars = append(a.vars, v)
+	a.parts = append(a.parts, relation{s, append(args, v)})
+	a.known[name] = single(v)
+	return a.known[name], nil
+}
+
+// arguments returns the arguments of a call as variables.
+func (a *atom) arguments(e call) ([]int, error) {
+	terms, err := a.terms(e.args)
+	if err != nil {
+		return nil, err
+	}
+	var vars []int
+	for _, x := range terms {
+		v, ok := x.variable()
+		if !ok {
+			v = a.named(x)
+		}
+		vars = append(vars, v)
+	}
+	return vars, nil
+}
+
+// named returns a variable that equals x.
+func (a *atom) named(x form) int {
+	name := fmt.Sprint(x.vars, x.coef, x.constant)
+	if y, ok := a.known[name]; ok {
+		return y.vars[0]
+	}
+	v := a.fresh("")
+	a.vars = append(a.vars, v)
+	a.parts = append(a.parts, compare(single(v).plus(minusOne, x), "="))
+	a.known[name] = single(v)
+	return v
+}

@@ -1,0 +1,420 @@
+package logic
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// Parse reads a statement. Which functions and predicates there are, and how many arguments they take, is for a Solver to
+// say; everything else is checked here.
+func Parse(text string) (*Formula, error) {
+	p, err := newParser(text, false)
+	if err != nil {
+		return nil, err
+	}
+	e, err := p.any()
+	if err != nil {
+		return nil, err
+	}
+	if t := p.peek(); t.kind != tokenEnd {
+		return nil, p.unexpected(t)
+	}
+	if err := wantStatement(e); err != nil {
+		return nil, err
+	}
+	return &Formula{e}, nil
+}
+
+// MustParse is Parse for statements that are part of a program; it panics where Parse gives an error.
+func MustParse(text string) *Formula {
+	f, err := Parse(text)
+	if err != nil {
+		panic(fmt.Sprintf("logic: %s: %v", text, err))
+	}
+	return f
+}
+
+// parser reads tokens by recursive descent, one method a level of precedence. Brackets may hold a number or a statement, so
+// every level reads either and the operators say which they need.
+type parser struct {
+	tokens []token
+	depth  int
+}
+
+func newParser(text string, lined bool) (*parser, error) {
+	list, err := tokens(text, lined)
+	return &parser{tokens: list}, err
+}
+
+func (p *parser) peek() token { return p.tokens[0] }
+
+func (p *parser) next() token {
+	t := p.tokens[0]
+	if t.kind != tokenEnd {
+		p.tokens = p.tokens[1:]
+	}
+	return t
+}
+
+// is reports whether the next token is one of the keywords or signs.
+func (p *parser) is(words ...string) bool {
+	t := p.peek()
+	return t.kind == tokenWord && slices.Contains(words, t.text)
+}
+
+// accept takes the next token if it is that keyword or sign.
+func (p *parser) accept(word string) bool {
+	if p.is(word) {
+		p.next()
+		return true
+	}
+	return false
+}
+
+// expect takes that keyword or sign; after says what it follows.
+func (p *parser) expect(word, after string) error {
+	if t := p.peek(); !p.accept(word) {
+		return t.place.errorf("expected %q after %s, got %s", word, after, t.quoted())
+	}
+	return nil
+}
+
+// unexpected says that a token cannot follow what was read.
+func (p *parser) unexpected(t token) error {
+	switch {
+	case t.kind == tokenWord && t.text == ")":
+		return t.place.errorf("unexpected %q: no bracket is open", ")")
+	case t.kind == tokenWord && t.text != "(":
+		return t.place.errorf("unexpected %s", t.quoted())
+	}
+	return t.place.errorf("expected an operator such as +, =, and, got %s", t.quoted())
+}
+
+// deeper counts a level of nesting; the caller goes back with p.depth--.
+func (p *parser) deeper(t token) error {
+	if p.depth++; p.depth > maxDepth {
+		return fmt.Errorf("%w: %w", game.ErrLimit, t.place.errorf("nested more than %d deep", maxDepth))
+	}
+	return nil
+}
+
+// statement reads what must be a statement.
+func (p *parser) statement() (expr, error) {
+	e, err := p.any()
+	if err != nil {
+		return nil, err
+	}
+	return e, wantStatement(e)
+}
+
+func wantStatement(es ...expr) error {
+	for _, e := range es {
+		if !isStatement(e) {
+			return e.at().errorf("expected a statement such as x = y, got the number %s", game.Quote(write(e)))
+		}
+	}
+	return nil
+}
+
+func wantNumber(es ...expr) error {
+	for _, e := range es {
+		if !isNumber(e) {
+			return e.at().errorf("expected a number, got the statement %s", game.Quote(write(e)))
+		}
+	}
+	return nil
+}
+
+// any reads a number or a statement: implications joined by <=>.
+func (p *parser) any() (expr, error) {
+	e, err := p.implication()
+	for err == nil && p.is("<=>") {
+		t := p.next()
+		var right expr
+		if right, err = p.implication(); err == nil {
+			err = wantStatement(e, right)
+			e = arrow{t.place, t.text, e, right}
+		}
+	}
+	return e, err
+}
+
+// implication reads disjunctions joined by =>, which groups to the right.
+func (p *parser) implication() (expr, error) {
+	e, err := p.disjunction()
+	if err != nil || !p.is("=>") {
+		return e, err
+	}
+	t := p.next()
+	if err := p.deeper(t); err != nil {
+		return nil, err
+	}
+	defer func() { p.depth-- }()
+	right, err := p.implication()
+	if err != nil {
+		return nil, err
+	}
+	return arrow{t.place, t.text, e, right}, wantStatement(e, right)
+}
+
+func (p *parser) disjunction() (expr, error) { return p.junction("or", p.conjunction) }
+func (p *parser) conjunction() (expr, error) { return p.junction("and", p.negation) }
+
+func (p *parser) junction(op string, operand func() (expr, error)) (expr, error) {
+	e, err := operand()
+	if err != nil || !p.is(op) {
+		return e, err
+	}
+	all := []expr{e}
+	for p.accept(op) {
+		if e, err = operand(); err != nil {
+			return nil, err
+		}
+		all = append(all, e)
+	}
+	return junction{all[0].at(), op, all}, wantStatement(all...)
+}
+
+// negation reads a comparison, after any number of nots; or a quantifier, whose body goes as far as it can.
+func (p *parser) negation() (expr, error) {
+	t := p.peek()
+	if !p.is("not", "forall", "exists") {
+		return p.comparison()
+	}
+	if err := p.deeper(t); err != nil {
+		return nil, err
+	}
+	defer func() { p.depth-- }()
+	p.next()
+	if t.text != "not" {
+		return p.quantifier(t)
+	}
+	e, err := p.negation()
+	if err != nil {
+		return nil, err
+	}
+	return negation{t.place, e}, wantStatement(e)
+}
+
+func (p *parser) quantifier(t token) (expr, error) {
+	names, err := p.names(fmt.Sprintf("%q", t.text))
+	if err != nil {
+		return nil, err
+	}
+	if err := p.expect(":", "the variables of "+t.text); err != nil {
+		return nil, err
+	}
+	body, err := p.statement()
+	return quantifier{t.place, t.text == "forall", names, body}, err
+}
+
+// names reads variables, all different, with commas between them; after says what they follow.
+func (p *parser) names(after string) ([]variable, error) {
+	var names []variable
+	for {
+		t := p.next()
+		if t.kind != tokenName {
+			return nil, t.place.errorf("expected a variable after %s, got %s", after, t.quoted())
+		}
+		if slices.ContainsFunc(names, func(v variable) bool { return v.name == t.text }) {
+			return nil, t.place.errorf("variable %s is listed twice", t.quoted())
+		}
+		names = append(names, variable{t.place, t.text})
+		if !p.accept(",") {
+			return names, nil
+		}
+		after = "the comma"
+	}
+}
+
+var comparisons = []string{"=", "!=", "<", "<=", ">", ">="}
+
+// comparison reads a sum, or a chain of them.
+func (p *parser) comparison() (expr, error) {
+	e, err := p.sum()
+	if err != nil || !p.is(comparisons...) {
+		return e, err
+	}
+	c := comparison{place: e.at(), terms: []expr{e}}
+	for p.is(comparisons...) {
+		c.ops = append(c.ops, p.next().text)
+		if e, err = p.sum(); err != nil {
+			return nil, err
+		}
+		c.terms = append(c.terms, e)
+	}
+	return c, wantNumber(c.terms...)
+}
+
+// sum reads products with + and − between them, and perhaps a − before the first.
+func (p *parser) sum() (expr, error) {
+	s := sum{place: p.peek().place}
+	for minus := p.accept("-"); ; minus = p.next().text == "-" {
+		e, err := p.product()
+		if err != nil {
+			return nil, err
+		}
+		s.terms, s.minus = append(s.terms, e), append(s.minus, minus)
+		if !p.is("+", "-") {
+			break
+		}
+	}
+	if len(s.terms) == 1 && !s.minus[0] {
+		return s.terms[0], nil
+	}
+	return s, wantNumber(s.terms...)
+}
+
+// product reads factors with * between them. Between a first number and what follows it without a blank the * may be left out:
+// 3x, 2(x + y).
+func (p *parser) product() (expr, error) {
+	first := p.peek()
+	e, err := p.factor()
+	if err != nil {
+		return nil, err
+	}
+	all := []expr{e}
+	if t := p.peek(); first.kind == tokenNumber && t.close && (t.kind == tokenName || p.is("(")) {
+		if e, err = p.factor(); err != nil {
+			return nil, err
+		}
+		all = append(all, e)
+	}
+	for p.accept("*") {
+		if e, err = p.factor(); err != nil {
+			return nil, err
+		}
+		all = append(all, e)
+	}
+	if len(all) == 1 {
+		return e, nil
+	}
+	if err := wantNumber(all...); err != nil {
+		return nil, err
+	}
+	return product{first.place, all}, wantConstants(all)
+}
+
+// wantConstants refuses products of which more than one factor is not constant.
+func wantConstants(factors []expr) error {
+	var varying expr
+	for _, e := range factors {
+		switch {
+		case isConstant(e):
+		case varying == nil:
+			varying = e
+		default:
+			return e.at().errorf("a product of two variables cannot be decided: %s times %s; expected a constant multiple such as 3*x",
+				game.Quote(write(varying)), game.Quote(write(e)))
+		}
+	}
+	return nil
+}
+
+// isConstant reports whether a number is written without variables and functions.
+func isConstant(e expr) bool {
+	switch e.(type) {
+	case variable, call:
+		return false
+	}
+	return !slices.ContainsFunc(parts(e), func(part expr) bool { return !isConstant(part) })
+}
+
+// factor reads what no operator splits.
+func (p *parser) factor() (expr, error) {
+	t := p.next()
+	switch {
+	case t.kind == tokenNumber:
+		return constant(t, t.text)
+	case t.kind == tokenName && p.is("("):
+		return p.call(t)
+	case t.kind == tokenName:
+		return variable{t.place, t.text}, nil
+	case t.kind == tokenWord && t.text == "(":
+		return p.bracket(t)
+	case t.kind == tokenWord && (t.text == "true" || t.text == "false"):
+		return truth{t.place, t.text == "true"}, nil
+	}
+	return nil, t.place.errorf("expected a number, a variable or a statement, got %s", t.quoted())
+}
+
+func (p *parser) bracket(t token) (expr, error) {
+	if err := p.deeper(t); err != nil {
+		return nil, err
+	}
+	defer func() { p.depth-- }()
+	e, err := p.any()
+	if err != nil {
+		return nil, err
+	}
+	return e, p.expect(")", fmt.Sprintf("what the bracket in column %d opens", t.place.column))
+}
+
+// call reads the arguments of a function or predicate. F(100) and L(100) are the constants of the notation.
+func (p *parser) call(name token) (expr, error) {
+	open := p.next()
+	if err := p.deeper(open); err != nil {
+		return nil, err
+	}
+	defer func() { p.depth-- }()
+	c := call{name.place, name.text, nil}
+	for {
+		e, err := p.any()
+		if err != nil {
+			return nil, err
+		}
+		c.args = append(c.args, e)
+		if !p.accept(",") {
+			break
+		}
+	}
+	if err := p.expect(")", "the arguments of "+name.text); err != nil {
+		return nil, err
+	}
+	if n, ok := c.args[0].(number); ok && len(c.args) == 1 && (name.text == "F" || name.text == "L") && isDigits(n.text) {
+		return constant(name, name.text+"("+n.text+")")
+	}
+	return c, wantNumber(c.args...)
+}
+
+func isDigits(text string) bool { return strings.Trim(text, "0123456789") == "" }
+
+// maxConstantBits bounds the constants: an automaton that knows one has a few states for every bit.
+const maxConstantBits = 4096
+
+// constant returns the constant that a text of the notation stands for. Those that are too large are not worked out.
+func constant(t token, text string) (expr, error) {
+	n, err := numeration.Nat{}, error(nil)
+	long := len(text) > maxConstantBits/2 || beyond(text)
+	if !long {
+		n, err = numeration.Parse(text)
+	}
+	if long || err != nil || n.BitLen() > maxConstantBits {
+		return nil, fmt.Errorf("%w: %w", game.ErrLimit, t.place.errorf("the constant %s has more than %d bits; 10^%d would fit",
+			game.Quote(text), maxConstantBits, maxConstantBits*3/10))
+	}
+	if isDigits(text) {
+		text = n.String()
+	}
+	return number{t.place, n, text}, nil
+}
+
+// beyond reports whether a power or a Fibonacci or Lucas number is certainly too large: 2^n has n bits, F(n) and L(n) have more than
+// n/2.
+func beyond(text string) bool {
+	base, exponent, power := strings.Cut(text, "^")
+	base = strings.TrimLeft(base, "0")
+	switch {
+	case isDigits(text), power && (base == "" || base == "1"):
+		return false
+	case !power:
+		exponent = strings.Trim(text, "FL()")
+	}
+	n, err := strconv.Atoi(exponent)
+	return err != nil || n > maxConstantBits && power || n > 2*maxConstantBits
+}

@@ -1,0 +1,174 @@
+package logic
+
+import (
+	"context"
+	"math/big"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"zeck/automaton"
+	"zeck/numeration"
+)
+
+// Statements whose quantifiers are guarded by constants, so that brute force over small numbers decides them too.
+
+const guard = 6
+
+var randomFunctions = map[string][]string{
+	"fibonacci": {"a", "b", "A", "C", "H", "delta", "shift"},
+	"binary":    {"shift"},
+	"pell@t=2":  {"a", "b", "shift"},
+}
+
+// drawTerm draws a number made of the variables.
+func drawTerm(t *rapid.T, vars, functions []string, depth int) expr {
+	switch k := rapid.IntRange(0, 6).Draw(t, "term"); {
+	case k == 0:
+		n := numeration.NewNat(rapid.Uint64Range(0, 9).Draw(t, "constant"))
+		return number{value: n, text: n.String()}
+	case k <= 2 || depth == 0:
+		return variable{name: rapid.SampledFrom(vars).Draw(t, "variable")}
+	case k == 3:
+		two := number{value: numeration.NewNat(2), text: "2"}
+		return product{factors: []expr{two, drawTerm(t, vars, functions, depth-1)}}
+	case k == 4:
+		return call{name: rapid.SampledFrom(functions).Draw(t, "function"), args: []expr{drawTerm(t, vars, functions, depth-1)}}
+	}
+	s := sum{minus: []bool{false, rapid.Bool().Draw(t, "minus")}}
+	for range s.minus {
+		s.terms = append(s.terms, drawTerm(t, vars, functions, depth-1))
+	}
+	return s
+}
+
+// drawGuarded draws a statement about the variables.
+func drawGuarded(t *rapid.T, vars, functions []string, depth int) expr {
+	kinds := 6
+	if depth == 0 {
+		kinds = 2
+	}
+	below := func() expr { return drawGuarded(t, vars, functions, depth-1) }
+	switch rapid.IntRange(0, kinds-1).Draw(t, "kind") {
+	case 0:
+		terms := []expr{drawTerm(t, vars, functions, 2), drawTerm(t, vars, functions, 2)}
+		return comparison{terms: terms, ops: []string{rapid.SampledFrom(comparisons).Draw(t, "op")}}
+	case 1:
+		return call{name: "tail", args: []expr{drawTerm(t, vars, functions, 1), drawTerm(t, vars, functions, 1)}}
+	case 2:
+		return negation{body: below()}
+	case 3:
+		return junction{op: rapid.SampledFrom([]string{"and", "or"}).Draw(t, "op"), parts: []expr{below(), below()}}
+	case 4:
+		return arrow{op: rapid.SampledFrom([]string{"=>", "<=>"}).Draw(t, "op"), left: below(), right: below()}
+	}
+	name := rapid.SampledFrom([]string{"x", "y", "u", "w"}).Draw(t, "bound")
+	v := variable{name: name}
+	limit := number{value: numeration.NewNat(guard), text: "6"}
+	guarded := comparison{terms: []expr{v, limit}, ops: []string{"<"}}
+	body := drawGuarded(t, append(vars, name), functions, depth-1)
+	if rapid.Bool().Draw(t, "forall") {
+		return quantifier{forall: true, names: []variable{v}, body: arrow{op: "=>", left: guarded, right: body}}
+	}
+	return quantifier{names: []variable{v}, body: junction{op: "and", parts: []expr{guarded, body}}}
+}
+
+// TestRandom: random statements with free variables x and y accept the pairs that brute force says, for all x, y ≤ 9, and the
+// statement that they hold for all of those is decided as brute force does.
+func TestRandom(t *testing.T) {
+	for system, functions := range randomFunctions {
+		t.Run(system, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				s := newTestSolver(t, system)
+				e := drawGuarded(t, []string{"x", "y"}, functions, 3)
+				accepted := acceptedPairs(t, s, e)
+				for x := range int64(10) {
+					for y := range int64(10) {
+						b := brute{world: worlds[system], bound: guard, env: map[string]int64{"x": x, "y": y}}
+						if want := b.holds(e); accepted(x, y) != want {
+							t.Fatalf("%s at x = %d, y = %d is %v", write(e), x, y, want)
+						}
+					}
+				}
+			})
+		})
+	}
+}
+
+// acceptedPairs returns what the automaton of a statement says about x and y, which need not both occur.
+func acceptedPairs(t *rapid.T, s *Solver, e expr) func(x, y int64) bool {
+	vars, dfa, err := s.Automaton(context.Background(), &Formula{e})
+	if err != nil {
+		t.Fatalf("%s: %v", write(e), err)
+	}
+	return func(x, y int64) bool {
+		var numbers []*big.Int
+		for _, name := range vars {
+			numbers = append(numbers, big.NewInt(map[string]int64{"x": x, "y": y}[name]))
+		}
+		word, err := s.System().Word(numbers...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return dfa.Accepts(word)
+	}
+}
+
+// TestRandomClosed: random statements without free variables are decided as brute force does; witnesses and counterexamples too.
+func TestRandomClosed(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := newTestSolver(t, "fibonacci")
+		w := worlds["fibonacci"]
+		body := drawGuarded(t, []string{"x", "y"}, randomFunctions["fibonacci"], 2)
+		limits := comparison{terms: []expr{sum{terms: []expr{variable{name: "x"}, variable{name: "y"}}, minus: []bool{false, false}},
+			number{value: numeration.NewNat(guard), text: "6"}}, ops: []string{"<"}}
+		q := quantifier{names: []variable{{name: "x"}, {name: "y"}}, body: junction{op: "and", parts: []expr{limits, body}}}
+		if rapid.Bool().Draw(t, "universal") {
+			q.forall, q.body = true, arrow{op: "=>", left: limits, right: body}
+		}
+		a, err := s.Decide(context.Background(), &Formula{q})
+		if err != nil {
+			t.Fatalf("%s: %v", write(q), err)
+		}
+		b := brute{world: w, bound: guard, env: map[string]int64{}}
+		if want := b.holds(q); a.Proved != want {
+			t.Fatalf("%s is %v", write(q), want)
+		}
+		for _, v := range append(a.Counterexample, a.Witness...) {
+			b.env[v.Name] = small(v.Number)
+		}
+		if len(b.env) > 0 && b.holds(q.body) == q.forall {
+			t.Fatalf("%s: %v, %v", write(q), a.Counterexample, a.Witness)
+		}
+	})
+}
+
+// FuzzDecide: whatever reads as a statement is decided or refused with an error, and so is its negation, with the other answer.
+func FuzzDecide(f *testing.F) {
+	f.Add("forall n: n >= 1 => a(b(n)) = a(n) + b(n)")
+	f.Add("exists x: forall y, z: x + y != 2*z - C(z - 1) or tail(x, y)")
+	f.Add("∀x: (∃x: fib(x)) ⇔ ¬lucas(3x - 7) ∨ false")
+	system, err := SystemByName(context.Background(), "fibonacci")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		statement, err := Parse(text)
+		if err != nil || len(text) > 100 {
+			return
+		}
+		s := NewSolver(system, Options{Limits: automaton.Limits{States: 1000}})
+		yes, err := s.Decide(context.Background(), statement.ForAll())
+		if err != nil {
+			return
+		}
+		no, err := s.Decide(context.Background(), &Formula{negation{body: statement.ForAll().root}})
+		if err == nil && no.Proved == yes.Proved {
+			t.Errorf("%s and its negation are both %v", statement, no.Proved)
+		}
+		if _, err := s.Walnut("t", statement.ForAll()); err != nil && !strings.Contains(err.Error(), "cannot be exported") {
+			t.Errorf("%s: %v", statement, err)
+		}
+	})
+}

@@ -1,0 +1,310 @@
+package logic
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"zeck/automaton"
+	"zeck/automaton/linear"
+	"zeck/game"
+)
+
+// DefaultStates is how many states an automaton may have before it is minimised, unless Options say otherwise.
+const DefaultStates = 200_000
+
+// Options of a Solver. The zero value is fine.
+type Options struct {
+	Limits automaton.Limits // of every step; States 0 means DefaultStates
+	Trace  func(Step)       // told about every automaton that is made
+}
+
+// Step is one operation on the way.
+type Step struct {
+	Text   string // the part of the statement that the automaton decides
+	Op     string // what was done last: "and", "exists" …
+	Tracks int    // its variables
+	Made   int    // states before minimisation
+	States int    // states after
+}
+
+// Solver decides statements in one number system. It keeps the automata of the definitions and of every part of a statement that
+// it has met, so that statements which share parts should share a Solver. It must not be used by two goroutines at a time.
+type Solver struct {
+	system  *linear.System
+	options Options
+	builder automaton.Builder
+	symbols map[string]*symbol
+	memo    map[string]memory
+	bytes   int              // of the automata in memo
+	valid   []*automaton.DFA // tuples of representations, by their number
+	largest int              // states of the largest automaton made since Decide began
+}
+
+// memory is an automaton that is kept; track i is variable number order[i] of the key.
+type memory struct {
+	dfa   *automaton.DFA
+	order []int
+}
+
+// maxMemory is how many bytes of automata are kept; beyond, all are forgotten.
+const maxMemory = 256 << 20
+
+// symbol is a function or predicate that a statement may use.
+type symbol struct {
+	entry
+	function bool
+	arity    int
+	version  int            // changes when what it means does
+	added    bool           // by Define or Predicate
+	body     expr           // of those that are defined in the language
+	dfa      *automaton.DFA // nil until it is needed; one track for each argument, and the value last
+}
+
+// NewSolver returns a solver for a number system, which knows the functions and predicates that come with it.
+func NewSolver(system *linear.System, o Options) *Solver {
+	if o.Limits.States == 0 {
+		o.Limits.States = DefaultStates
+	}
+	s := &Solver{system: system, options: o, symbols: map[string]*symbol{}, memo: map[string]memory{}}
+	s.builder.Limits = o.Limits
+	for _, e := range library(system) {
+		sym := &symbol{entry: e, function: e.value, arity: len(e.params)}
+		if e.value {
+			sym.arity--
+		}
+		if e.text != "" {
+			sym.body = MustParse(e.text).root
+		}
+		s.symbols[e.name] = sym
+	}
+	return s
+}
+
+// System returns the number system.
+func (s *Solver) System() *linear.System { return s.system }
+
+// Define adds definitions. Each may use those before it.
+func (s *Solver) Define(definitions ...Definition) error {
+	for _, d := range definitions {
+		if err := d.check(); err != nil {
+			return err
+		}
+		if err := s.free(d.Name); err != nil {
+			return d.place.errorf("%w", err)
+		}
+		sym := &symbol{entry: entry{name: d.Name, params: slices.Clone(d.Params)}, arity: len(d.Params), added: true, body: d.body}
+		if s.isValue(d.body) {
+			value := unused(d.Params)
+			sym.function = true
+			sym.params = append(sym.params, value)
+			sym.body = comparison{d.place, []expr{variable{d.place, value}, d.body}, []string{"="}}
+		}
+		if _, _, err := s.lower(sym); err != nil {
+			return err
+		}
+		s.symbols[d.Name] = sym
+	}
+	return nil
+}
+
+// isValue reports whether the body of a definition is a number. A call is one if its function is known.
+func (s *Solver) isValue(body expr) bool {
+	if c, ok := body.(call); ok {
+		sym := s.symbols[c.name]
+		return sym != nil && sym.function
+	}
+	return isNumber(body)
+}
+
+// unused returns a name for the value of a function that none of its parameters has.
+func unused(params []string) string {
+	name := "v"
+	for slices.Contains(params, name) {
+		name += "v"
+	}
+	return name
+}
+
+// Predicate adds a predicate that is given by an automaton, with a track for each argument. What it accepts besides
+// representations does not count.
+func (s *Solver) Predicate(name string, dfa *automaton.DFA) error {
+	if err := s.free(name); err != nil {
+		return err
+	}
+	if list, err := tokens(name, false); err != nil || list[0].kind != tokenName || list[0].text != name {
+		return fmt.Errorf("expected a name such as safe, got %s", game.Quote(name))
+	}
+	dfa, err := s.representations(name, dfa)
+	if err != nil {
+		return err
+	}
+	params := make([]string, dfa.Alphabet().Tracks())
+	for i := range params {
+		params[i] = fmt.Sprintf("x%d", i+1)
+	}
+	s.symbols[name] = &symbol{entry: entry{name: name, params: params}, arity: len(params), added: true, dfa: dfa}
+	return nil
+}
+
+// Replace gives a predicate that was added by Predicate another automaton with as many tracks. Definitions that use it mean the
+// new one from now on.
+func (s *Solver) Replace(name string, dfa *automaton.DFA) error {
+	old := s.symbols[name]
+	if old == nil || !old.added || old.body != nil {
+		return fmt.Errorf("there is no predicate %s that was given by an automaton", game.Quote(name))
+	}
+	dfa, err := s.representations(name, dfa)
+	if err != nil {
+		return err
+	}
+	if tracks := dfa.Alphabet().Tracks(); tracks != old.arity {
+		return fmt.Errorf("%s takes %s, got an automaton with %s", name, count(old.arity, "argument"), count(tracks, "track"))
+	}
+	for _, sym := range s.symbols {
+		if sym.added && sym.body != nil {
+			sym.version++
+			sym.dfa = nil
+		}
+	}
+	old.version++
+	old.dfa = dfa
+	return nil
+}
+
+// representations returns the part of an automaton that is about numbers.
+func (s *Solver) representations(name string, dfa *automaton.DFA) (*automaton.DFA, error) {
+	tracks := dfa.Alphabet().Tracks()
+	a, err := s.system.Alphabet(tracks)
+	if err != nil {
+		return nil, err
+	}
+	if tracks == 0 || dfa.Alphabet() != a {
+		return nil, fmt.Errorf("the automaton of %s reads digits below %s; those of the system %s are below %d", name, dfa.Alphabet(),
+			s.system.Name(), s.system.Radix())
+	}
+	s.builder.Trace = nil
+	valid, err := s.system.ValidOn(context.Background(), &s.builder, tracks)
+	if err != nil {
+		return nil, err
+	}
+	return s.builder.And(context.Background(), dfa.On(), valid.On())
+}
+
+// free reports that a name is taken.
+func (s *Solver) free(name string) error {
+	if _, taken := s.symbols[name]; taken {
+		return fmt.Errorf("%s is defined already", game.Quote(name))
+	}
+	return nil
+}
+
+// Name is a function or predicate that statements may use.
+type Name struct {
+	Name     string
+	Params   []string
+	Function bool   // else it is a predicate
+	Meaning  string // "" for those that were added
+}
+
+// Names returns the functions and predicates, sorted.
+func (s *Solver) Names() []Name {
+	var all []Name
+	for _, sym := range s.symbols {
+		all = append(all, Name{sym.name, slices.Clone(sym.params[:sym.arity]), sym.function, sym.meaning})
+	}
+	slices.SortFunc(all, func(x, y Name) int { return strings.Compare(x.Name, y.Name) })
+	return all
+}
+
+// lookup returns the function or predicate of a call.
+func (s *Solver) lookup(c call, function bool) (*symbol, error) {
+	sym, ok := s.symbols[c.name]
+	kind := "predicate"
+	if function {
+		kind = "function"
+	}
+	switch {
+	case !ok:
+		return nil, c.errorf("unknown %s %s; known in the system %s are %s", kind, game.Quote(c.name), s.system.Name(),
+			strings.Join(s.known(function), ", "))
+	case sym.function && !function:
+		return nil, c.errorf("expected a statement, got the number %s", game.Quote(write(c)))
+	case !sym.function && function:
+		return nil, c.errorf("expected a number, got the statement %s", game.Quote(write(c)))
+	case len(c.args) != sym.arity:
+		return nil, c.errorf("%s takes %s, got %d in %s", c.name, count(sym.arity, "argument"), len(c.args), game.Quote(write(c)))
+	}
+	return sym, nil
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// known returns the names of the functions or of the predicates, sorted.
+func (s *Solver) known(function bool) []string {
+	var names []string
+	for name, sym := range s.symbols {
+		if sym.function == function {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// lower returns what a definition means; the variables 0, 1, … are its parameters.
+func (s *Solver) lower(sym *symbol) (node, *lowerer, error) {
+	l := newLowerer(s)
+	for _, name := range sym.params {
+		l.bind(name)
+	}
+	n, err := l.statement(sym.body)
+	return n, l, err
+}
+
+// automaton returns the automaton of a symbol, making it the first time.
+func (s *Solver) automaton(ctx context.Context, sym *symbol) (*automaton.DFA, error) {
+	if sym.dfa != nil {
+		return sym.dfa, nil
+	}
+	var err error
+	if sym.make != nil {
+		l := newLowerer(s)
+		for _, name := range sym.params {
+			l.bind(name)
+		}
+		c := &compiler{s, ctx, l}
+		n := relation{sym, indices(len(sym.params))}
+		c.now(n)
+		if sym.dfa, err = sym.make(s.system, ctx, &s.builder); err != nil {
+			return nil, c.failed(n, err)
+		}
+		return sym.dfa, nil
+	}
+	n, l, err := s.lower(sym)
+	if err != nil {
+		return nil, err
+	}
+	c := &compiler{s, ctx, l}
+	t, err := c.compileOn(n, indices(len(sym.params)))
+	if err != nil {
+		return nil, err
+	}
+	sym.dfa = t.dfa
+	return sym.dfa, nil
+}
+
+// remember keeps an automaton.
+func (s *Solver) remember(key string, m memory) {
+	if s.bytes += m.dfa.Stats().Bytes + len(key); s.bytes > maxMemory {
+		clear(s.memo)
+		s.bytes = 0
+	}
+	s.memo[key] = m
+}

@@ -1,0 +1,317 @@
+package logic
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"strings"
+	"testing"
+
+	"zeck/automaton"
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// TestFunctions holds every function against numeration for n ≤ 10⁴: it has the value that it should have and no other.
+func TestFunctions(t *testing.T) {
+	ctx := context.Background()
+	for system, most := range map[string]int64{"fibonacci": 10000, "pell@t=2": 10000, "pell@t=3": 10000, "binary": 1000, "takeaway@k=3": 1000} {
+		s := newTestSolver(t, system)
+		for _, name := range s.Names() {
+			if !name.Function {
+				continue
+			}
+			one, err := s.Decide(ctx, MustParse("forall n, v, w: "+name.Name+"(n) = v and "+name.Name+"(n) = w => v = w"))
+			if err != nil || !one.Proved {
+				t.Errorf("%s, %s has two values: %v, %v", system, name.Name, one, err)
+			}
+			_, dfa, err := s.Automaton(ctx, MustParse("n + 0 = n and "+name.Name+"(n) = v"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for n := range most + 1 {
+				v, ok := worlds[system].function(name.Name, n)
+				word, err := s.System().Word(big.NewInt(n), big.NewInt(v))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if dfa.Accepts(word) != ok {
+					t.Errorf("%s: %s(%d) = %d is %v", system, name.Name, n, v, !ok)
+				}
+			}
+		}
+	}
+}
+
+// TestUndefined states what happens where a term has no value: the comparison or predicate that contains it is false.
+func TestUndefined(t *testing.T) {
+	s := newTestSolver(t, "fibonacci")
+	for text, want := range map[string]bool{
+		"exists v: C(0) = v":                             false,
+		"C(0) = C(0)":                                    false,
+		"C(0) != C(0)":                                   false,
+		"not C(0) = C(0)":                                true,
+		"C(0) >= 0 or C(0) < 0":                          false,
+		"forall x, y: x < y => a(x - y) = 0":             false,
+		"forall x, y: x < y => not a(x - y) = 0":         true,
+		"forall x: a(x - 1) >= 0 <=> x >= 1":             true,
+		"fib(1 - 2)":                                     false,
+		"not fib(1 - 2)":                                 true,
+		"3 - 5 = -2 and 3 - 5 < 0":                       true,
+		"a(0) = 0 and b(0) = 0 and A(0) = 0":             true,
+		"B(0) = 0 and d(0) = 0":                          true,
+		"H(0) = 0 and G(0) = 0 and delta(0) = 0":         true,
+		"exists f: zeck_tail(0, f)":                      false,
+		"fib(0)":                                         false,
+		"shift(0) = 0":                                   true,
+		"a(a(3)) = 6 and a(a(2 + 1)) = a(4) != 2(3 - 5)": true,
+	} {
+		a, err := s.Decide(context.Background(), MustParse(text))
+		if err != nil || a.Proved != want {
+			t.Errorf("%s: %v, %v", text, a.Proved, err)
+		}
+	}
+}
+
+func TestAnswers(t *testing.T) {
+	s := newTestSolver(t, "fibonacci")
+	for text, want := range map[string]string{
+		"forall x, y: x < y":                               "false x=0 y=0",
+		"forall x: exists y: x = y + 1":                    "false x=0",
+		"not exists n: fib(n) and n > 10":                  "false n=13",
+		"not not forall n: n < 5":                          "false n=5",
+		"forall x: forall y: x + y != 7":                   "false x=3 y=4",
+		"forall x: not exists y: x = y + 7":                "false x=7 y=0",
+		"forall x: forall x: x != 3":                       "false x=3",
+		"exists n: n > 100 and fib(n)":                     "true n=144",
+		"exists x: exists y: x + 2 = y and fib(x)":         "true x=1 y=3",
+		"exists n: n < 0":                                  "false",
+		"(forall n: n >= 0) and (forall m: m != 4)":        "false m=4",
+		"(exists n: n >= 0) and (exists m: m = 4)":         "true",
+		"forall n: n >= 0":                                 "true",
+		"exists n: n = F(300)":                             "true n=" + numeration.NatFromBig(fibonacci(300)).String(),
+		"forall x: 2*x != 10^30":                           "false x=" + "5" + strings.Repeat("0", 29),
+		"exists x: forall y: y >= x":                       "true x=0",
+		"forall n: (n > 5 <=> fib(n)) or n < 6 or n != 13": "true",
+	} {
+		a, err := s.Decide(context.Background(), MustParse(text))
+		got := map[bool]string{true: "true", false: "false"}[a.Proved]
+		for _, v := range append(a.Counterexample, a.Witness...) {
+			got += " " + v.Name + "=" + v.Number.String()
+		}
+		if err != nil || got != want {
+			t.Errorf("%s: %s, %v; want %s", text, got, err, want)
+		}
+	}
+}
+
+func fibonacci(n int) *big.Int {
+	x, y := big.NewInt(0), big.NewInt(1)
+	for range n {
+		x, y = y, new(big.Int).Add(x, y)
+	}
+	return x
+}
+
+func TestNamesRefused(t *testing.T) {
+	fib := "A, B, C, G, H, a, b, d, delta, shift"
+	for text, want := range map[string]string{
+		"forall n: q(n) = 3":             `column 11: unknown function "q"; known in the system fibonacci are ` + fib,
+		"forall n: n = 3 or tai(n, 3)":   `column 20: unknown predicate "tai"; known in the system fibonacci are even_zeros, fib, head, lucas, part, tail, term, zeck_tail`,
+		"forall n: a(n)":                 `column 11: expected a statement, got the number "a(n)"`,
+		"forall n: fib(n) = 3":           `column 11: expected a number, got the statement "fib(n)"`,
+		"forall n: a(n, 2) = 3":          `column 11: a takes 1 argument, got 2 in "a(n, 2)"`,
+		"forall n: tail(n)":              `column 11: tail takes 2 arguments, got 1 in "tail(n)"`,
+		"forall n: n = m":                `column 15: variable "m" is not bound; write forall m: or exists m: before it`,
+		"(exists k: k = 1) and k = 1":    `column 23: variable "k" is not bound; write forall k: or exists k: before it`,
+		"1 = 2 and x = x":                `column 11: variable "x" is not bound; write forall x: or exists x: before it`,
+		"forall x: 10^30*x = 3":          `too large: the coefficients and the constant of a linear constraint may add up to 262144 in the step "1000000000000000000000000000000*x != 3"`,
+		"forall x: 10^1000*10^1000 != x": `too large: column 11: a constant has more than 4096 bits`,
+	} {
+		_, err := newTestSolver(t, "fibonacci").Decide(context.Background(), MustParse(text))
+		if err == nil || err.Error() != want {
+			t.Errorf("%s: %v\nwant %s", text, err, want)
+		}
+	}
+}
+
+func TestDefine(t *testing.T) {
+	ctx := context.Background()
+	s := newTestSolver(t, "fibonacci")
+	list, err := ParseDefinitions(`
+		define even(n) := exists k: n = 2k
+		define third(n) := a(n) + b(n)
+		define alias(n) := third(n)        # a function again
+		define safe(x, y) := exists n: x = a(n) and y = b(n) or x = b(n) and y = a(n)
+		define any(x, unused) := even(x) or not even(x)`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Define(list...); err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]bool{
+		"forall n: even(n) or even(n + 1)":                        true,
+		"forall n: third(n) = a(b(n)) and alias(n) = third(n)":    true,
+		"forall x, y: safe(x, y) => safe(y, x)":                   true,
+		"forall x: safe(x, x) <=> x = 0":                          true,
+		"forall x: exists y: safe(x, y)":                          true,
+		"forall x, y, z: safe(x, y) and safe(x, z) => y = z":      true,
+		"forall x, y: any(x, y)":                                  true,
+		"forall x, y: safe(x, y) and even(x) => even(y) or x > 9": false,
+	} {
+		if a, err := s.Decide(ctx, MustParse(text)); err != nil || a.Proved != want {
+			t.Errorf("%s: %v, %v", text, a, err)
+		}
+	}
+	for text, want := range map[string]string{
+		"define a(n) := n = 1":         `line 1, column 8: "a" is defined already`,
+		"define even(n) := n = 1":      `line 1, column 8: "even" is defined already`,
+		"define g(n) := n = k":         `line 1, column 20: variable "k" is not bound; the parameters of g are n`,
+		"define g(n) := g(n - 1)":      `line 1, column 16: unknown predicate "g"; known in the system fibonacci are any, even, even_zeros, fib, head, lucas, part, safe, tail, term, zeck_tail`,
+		"\ndefine g(n) := even(n) = 1": `line 2, column 16: expected a number, got the statement "even(n)"`,
+	} {
+		list, err := ParseDefinitions(text)
+		if err == nil {
+			err = s.Define(list...)
+		}
+		if err == nil || err.Error() != want {
+			t.Errorf("%s: %v\nwant %s", text, err, want)
+		}
+	}
+	if err := s.Define(Define("forall", []string{"x"}, MustParse("x = x"))); err == nil {
+		t.Error("a keyword can be defined")
+	}
+}
+
+func TestPredicate(t *testing.T) {
+	ctx := context.Background()
+	s := newTestSolver(t, "fibonacci")
+	_, dfa, err := s.Automaton(ctx, MustParse("exists n: x = a(n) and y = b(n)"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Predicate("safe", dfa); err != nil {
+		t.Fatal(err)
+	}
+	two, err := automaton.Uniform(2, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Predicate("all", automaton.All(two)); err != nil { // words that are no representations do not count
+		t.Fatal(err)
+	}
+	for _, text := range []string{
+		"forall n: safe(a(n), b(n))",
+		"forall x, y: safe(x, y) => exists n: y = x + n and x = a(n)",
+		"forall x: all(x, x) and not safe(x, x + 3) or x = a(3)",
+	} {
+		if a, err := s.Decide(ctx, MustParse(text)); err != nil || !a.Proved {
+			t.Errorf("%s: %v, %v", text, a, err)
+		}
+	}
+	if err := s.Define(Define("twice", []string{"x"}, MustParse("exists y: safe(x, y) and safe(y, x)"))); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		automaton *automaton.DFA
+		proved    bool
+	}{{dfa, false}, {automaton.All(two), true}, {dfa, false}} {
+		if err := s.Replace("safe", c.automaton); err != nil {
+			t.Fatal(err)
+		}
+		if a, err := s.Decide(ctx, MustParse("forall x: twice(x) and safe(x, 5)")); err != nil || a.Proved != c.proved {
+			t.Errorf("%v, %v, want %v", a, err, c.proved)
+		}
+	}
+	for name, want := range map[string]string{
+		"tail":  `there is no predicate "tail" that was given by an automaton`,
+		"twice": `there is no predicate "twice" that was given by an automaton`,
+		"safe":  `safe takes 2 arguments, got an automaton with 1 track`,
+	} {
+		if err := s.Replace(name, s.System().Valid()); err == nil || err.Error() != want {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	three, err := automaton.Uniform(1, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{
+		"safe":  `"safe" is defined already`,
+		"x y":   `expected a name such as safe, got "x y"`,
+		"other": `the automaton of other reads digits below 3; those of the system fibonacci are below 2`,
+	} {
+		if err := s.Predicate(name, automaton.All(three)); err == nil || err.Error() != want {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestLimits(t *testing.T) {
+	system, err := SystemByName(context.Background(), "fibonacci")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := NewSolver(system, Options{Limits: automaton.Limits{States: 500}})
+	_, err = s.Decide(context.Background(), MustParse("forall n, m: exists k: 89*a(n) + 55*m < 34*k"))
+	if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "reached 501 states; 500 would fit") ||
+		!strings.Contains(err.Error(), "34*k") {
+		t.Errorf("got %v", err)
+	}
+	stopped, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := newTestSolver(t, "fibonacci").Decide(stopped, MustParse("forall n: a(n) >= n")); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
+	}
+}
+
+func TestTrace(t *testing.T) {
+	system, err := SystemByName(context.Background(), "fibonacci")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var steps []Step
+	s := NewSolver(system, Options{Trace: func(step Step) { steps = append(steps, step) }})
+	a, err := s.Decide(context.Background(), MustParse("forall n: a(n) >= n"))
+	if err != nil || !a.Proved || len(steps) == 0 {
+		t.Fatal(a, err, steps)
+	}
+	largest := 0
+	for _, step := range steps {
+		largest = max(largest, step.Made)
+		if step.Text == "" || step.Op == "" || step.States < 1 || step.States > step.Made {
+			t.Errorf("step %+v", step)
+		}
+	}
+	if a.Largest != largest {
+		t.Errorf("largest is %d, the trace says %d", a.Largest, largest)
+	}
+	if text := steps[0].Text; text != "n = 0" && text != "v = 0" {
+		t.Errorf("the first step is %q", text)
+	}
+}
+
+func TestSystemNames(t *testing.T) {
+	ctx := context.Background()
+	for _, name := range []string{"fibonacci", "zeckendorf", "binary", "pell@t=1", "pell@t=3", "takeaway@k=3", "takeaway@k=2", "takeaway"} {
+		if _, err := SystemByName(ctx, name); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for name, want := range map[string]string{
+		"roman":          `unknown number system "roman"; known systems: fibonacci, binary, pell@t=2, takeaway@k=3`,
+		"pell@k=3":       `expected a number system such as pell@t=2 or takeaway@k=3, got "pell@k=3"`,
+		"takeaway@k=x":   `expected a number system such as pell@t=2 or takeaway@k=3, got "takeaway@k=x"`,
+		"takeaway@k":     `expected a number system such as pell@t=2 or takeaway@k=3, got "takeaway@k"`,
+		"fibonacci@k=1":  `unknown number system "fibonacci@k=1"; known systems: fibonacci, binary, pell@t=2, takeaway@k=3`,
+		"takeaway@k=3,,": `expected a number system such as pell@t=2 or takeaway@k=3, got "takeaway@k=3,,"`,
+	} {
+		if _, err := SystemByName(ctx, name); err == nil || err.Error() != want {
+			t.Errorf("%s: %v, want %s", name, err, want)
+		}
+	}
+	if _, err := SystemByName(ctx, "takeaway@k=4"); err == nil {
+		t.Error("there are automata for k = 4")
+	}
+}

@@ -1,0 +1,364 @@
+package logic
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+	"unicode"
+
+	"zeck/automaton"
+	"zeck/game"
+)
+
+// maxWalnut is the largest constant that Walnut reads, up to its version 7.
+var maxWalnut = big.NewInt(1<<31 - 1)
+
+// WalnutScript is a statement for Walnut, the prover of Mousavi and Shallit: what to type, and the automata of those predicates that
+// are given by automata, by their names, each to be saved in Walnut's "Automata Library" as NAME.txt.
+type WalnutScript struct {
+	Script   string
+	Automata map[string]string
+}
+
+// Walnut returns the statement as a script that defines all it needs and ends with "eval NAME …", which says TRUE or FALSE. There is
+// one for the binary system, the Fibonacci system, and the systems of t-Wythoff for t ≤ 3, whose automata the script tells Walnut to
+// make; not for other take-away systems, nor for constants above 2147483647.
+//
+// Walnut has no undefined terms, and its numbers are never negative. So every function of the statement becomes a variable for its
+// value, and what is subtracted moves to the other side.
+func (s *Solver) Walnut(name string, f *Formula) (WalnutScript, error) {
+	w := walnut{solver: s, names: map[*symbol]string{}, automata: map[string]string{}}
+	if err := w.begin(); err != nil {
+		return WalnutScript{}, err
+	}
+	text, err := w.statement(newLowerer(s), nil, f.root)
+	if err != nil {
+		return WalnutScript{}, err
+	}
+	w.line("eval %s \"?%s %s\":", name, w.system, text)
+	return WalnutScript{strings.Join(w.lines, "\n") + "\n", w.automata}, nil
+}
+
+// walnut writes a script.
+type walnut struct {
+	solver   *Solver
+	system   string
+	lines    []string
+	names    map[*symbol]string // of those that are defined in the script
+	automata map[string]string
+}
+
+func (w *walnut) line(format string, args ...any) {
+	w.lines = append(w.lines, fmt.Sprintf(format, args...))
+}
+
+// begin finds Walnut's name for the number system.
+func (w *walnut) begin() error {
+	system := w.solver.system
+	t, pairs := wythoff(system)
+	first, recurrence := system.Recurrence()
+	switch {
+	case slices.Equal(first, []int64{1}) && slices.Equal(recurrence, []int64{2}):
+		w.system = "msd_2"
+	case pairs && t == 1:
+		w.system = "msd_fib"
+	case pairs && t <= 3:
+		w.system = fmt.Sprintf("msd_zeckpell%d", t)
+		w.line("ost zeckpell%d [0 %d] [%d];", t, t+1, t)
+	default:
+		return fmt.Errorf("walnut knows no number system such as %s; expected fibonacci, binary, pell@t=2 or pell@t=3", system.Name())
+	}
+	return nil
+}
+
+// statement writes a statement, every part in brackets. The variables of given have names already.
+func (w *walnut) statement(l *lowerer, given map[int]string, e expr) (string, error) {
+	v := &walnutText{w, l, map[int]string{}, map[int]bool{}}
+	for i, name := range given {
+		v.vars[i] = name
+	}
+	return v.expr(e)
+}
+
+// walnutText writes one statement.
+type walnutText struct {
+	*walnut
+	*lowerer
+	vars map[int]string
+	used map[int]bool // variables that occur
+}
+
+func (w *walnutText) expr(e expr) (string, error) {
+	switch e := e.(type) {
+	case negation:
+		text, err := w.expr(e.body)
+		return "~" + text, err
+	case junction:
+		op := " & "
+		if e.op == "or" {
+			op = " | "
+		}
+		return w.list(op, e.parts)
+	case arrow:
+		return w.list(" "+e.op+" ", []expr{e.left, e.right})
+	case quantifier:
+		var vars []int
+		for _, v := range e.names {
+			vars = append(vars, w.bind(v.name))
+			defer w.unbind(v.name)
+		}
+		text, err := w.expr(e.body)
+		sign := "E"
+		if e.forall {
+			sign = "A"
+		}
+		return w.quantified(sign, vars, text), err
+	}
+	n, err := w.lowerer.statement(e)
+	if err != nil {
+		return "", err
+	}
+	return w.node(n)
+}
+
+// quantified puts a quantifier before a text. Walnut insists that its variables occur.
+func (w *walnutText) quantified(sign string, vars []int, text string) string {
+	vars = slices.DeleteFunc(slices.Clone(vars), func(v int) bool { return !w.used[v] })
+	if len(vars) == 0 {
+		return text
+	}
+	return "(" + sign + strings.Join(w.walnutNames(vars), ",") + " " + text + ")"
+}
+
+func (w *walnutText) list(op string, parts []expr) (string, error) {
+	var texts []string
+	for _, part := range parts {
+		text, err := w.expr(part)
+		if err != nil {
+			return "", err
+		}
+		texts = append(texts, text)
+	}
+	return "(" + strings.Join(texts, op) + ")", nil
+}
+
+// node writes what an atom means.
+func (w *walnutText) node(n node) (string, error) {
+	switch n := n.(type) {
+	case fact:
+		if n {
+			return "(0=0)", nil
+		}
+		return "(0=1)", nil
+	case constraint:
+		return w.constraint(n)
+	case relation:
+		name, err := w.define(n.symbol)
+		return "$" + name + "(" + strings.Join(w.walnutNames(n.vars), ",") + ")", err
+	case both:
+		var texts []string
+		for _, part := range n.parts {
+			text, err := w.node(part)
+			if err != nil {
+				return "", err
+			}
+			texts = append(texts, text)
+		}
+		return "(" + strings.Join(texts, " & ") + ")", nil
+	case exists:
+		text, err := w.node(n.body)
+		return w.quantified("E", n.vars, text), err
+	}
+	panic(fmt.Sprintf("logic: an atom means %T", n))
+}
+
+func (w *walnutText) constraint(n constraint) (string, error) {
+	for _, c := range append([]*big.Int{n.constant}, n.coef...) {
+		if c.CmpAbs(maxWalnut) > 0 {
+			return "", fmt.Errorf("%s cannot be exported: Walnut reads constants up to %v", game.Quote(w.lowerer.text(n)), maxWalnut)
+		}
+	}
+	left, right := sides(n.form, w.walnutName)
+	return "(" + left + n.op + right + ")", nil
+}
+
+func (w *walnutText) walnutNames(vars []int) []string {
+	var names []string
+	for _, v := range vars {
+		names = append(names, w.walnutName(v))
+	}
+	return names
+}
+
+// walnutName returns the name of a variable for Walnut, in which none may begin with A, E or I and none is used twice here.
+func (w *walnutText) walnutName(v int) string {
+	w.used[v] = true
+	if name, ok := w.vars[v]; ok {
+		return name
+	}
+	name := plain(w.lowerer.names[v])
+	if name == "" || strings.ContainsAny(name[:1], "AEI_0123456789") {
+		name = "v" + name
+	}
+	taken := func() bool {
+		for _, other := range w.vars {
+			if other == name {
+				return true
+			}
+		}
+		return false
+	}
+	for base, i := name, 1; taken(); i++ {
+		name = fmt.Sprintf("%s_%d", base, i)
+	}
+	w.vars[v] = name
+	return name
+}
+
+// plain keeps the letters and digits of a name that Walnut knows.
+func plain(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r < unicode.MaxASCII && (r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r)) {
+			return r
+		}
+		return -1
+	}, name)
+}
+
+// define writes the definition of a symbol, once, and returns its name: for files that do not tell small from large letters.
+func (w *walnut) define(sym *symbol) (string, error) {
+	if name, ok := w.names[sym]; ok {
+		return name, nil
+	}
+	name := "zeck_" + strings.ToLower(plain(sym.name))
+	if strings.ToLower(sym.name) != sym.name {
+		name += "_upper"
+	}
+	for _, other := range w.names {
+		if other == name {
+			name += "_"
+		}
+	}
+	w.names[sym] = name
+	switch {
+	case sym.body != nil:
+		return name, w.defineByText(sym, name)
+	case sym.regex != nil:
+		w.defineByDigits(sym, name)
+		return name, nil
+	}
+	w.automata[name] = w.automaton(sym.dfa)
+	return name, nil
+}
+
+// defineByText writes a definition in the language. Walnut orders arguments by the names of the variables, so the parameters become
+// p0, p1 …, and each must be mentioned.
+func (w *walnut) defineByText(sym *symbol, name string) error {
+	l := newLowerer(w.solver)
+	given := map[int]string{}
+	var mention []string
+	for i, param := range sym.params {
+		given[l.bind(param)] = fmt.Sprintf("p%d", i)
+		mention = append(mention, fmt.Sprintf("p%d>=0", i))
+	}
+	text, err := w.statement(l, given, sym.body)
+	if err != nil {
+		return err
+	}
+	w.line("def %s \"?%s %s & %s\":", name, w.system, text, strings.Join(mention, " & "))
+	return nil
+}
+
+// defineByDigits writes a regular expression. Walnut takes it as it is, so that numbers have to be asked for.
+func (w *walnut) defineByDigits(sym *symbol, name string) {
+	var systems, vars, mention []string
+	for i := range sym.params {
+		systems = append(systems, w.system)
+		vars = append(vars, fmt.Sprintf("p%d", i))
+		mention = append(mention, fmt.Sprintf("p%d>=0", i))
+	}
+	w.line("reg %s_digits %s \"%s\":", name, strings.Join(systems, " "), sym.regex(w.solver.system.Radix()))
+	w.line("def %s \"?%s $%s_digits(%s) & %s\":", name, w.system, name, strings.Join(vars, ","), strings.Join(mention, " & "))
+}
+
+// automaton writes an automaton as Walnut reads it from a file.
+func (w *walnut) automaton(d *automaton.DFA) string {
+	var b strings.Builder
+	b.WriteString(strings.Join(slices.Repeat([]string{w.system}, d.Alphabet().Tracks()), " ") + "\n")
+	dead, hasDead := d.Dead()
+	for q := range automaton.State(d.States()) {
+		if hasDead && q == dead && q != 0 {
+			continue
+		}
+		output := 0
+		if d.Accepting(q) {
+			output = 1
+		}
+		fmt.Fprintf(&b, "\n%d %d\n", q, output)
+		for s := range automaton.Symbol(d.Alphabet().Size()) {
+			if to := d.Next(q, s); !hasDead || to != dead || q == 0 && dead == 0 {
+				fmt.Fprintf(&b, "%s -> %d\n", strings.Trim(fmt.Sprint(d.Alphabet().Digits(s)), "[]"), to)
+			}
+		}
+	}
+	return b.String()
+}
+
+// Regular expressions of the primitives, by the radix. A symbol is "[2,0]".
+
+// oneOf returns the symbols for which keep holds, as alternatives. With one track the second digit is always 0.
+func oneOf(radix, tracks int, keep func(d, e int) bool) string {
+	var list []string
+	for d := range radix {
+		for e := range radix {
+			switch {
+			case !keep(d, e) || tracks == 1 && e > 0:
+			case tracks == 1:
+				list = append(list, fmt.Sprintf("[%d]", d))
+			default:
+				list = append(list, fmt.Sprintf("[%d,%d]", d, e))
+			}
+		}
+	}
+	return "(" + strings.Join(list, "|") + ")"
+}
+
+func anyDigit(d, e int) bool  { return e == 0 }
+func zeroDigit(d, e int) bool { return d == 0 && e == 0 }
+func partDigit(d, e int) bool { return d > 0 && e == 1 }
+
+func regexTerm(int) string { return "[0]*[1][0]*" }
+
+func regexPart(radix int) string {
+	rest := oneOf(radix, 2, anyDigit) + "*"
+	return rest + oneOf(radix, 2, partDigit) + rest
+}
+
+func regexHead(radix int) string {
+	return oneOf(radix, 2, zeroDigit) + "*" + oneOf(radix, 2, partDigit) + oneOf(radix, 2, anyDigit) + "*"
+}
+
+func regexTail(radix int) string {
+	return oneOf(radix, 2, anyDigit) + "*" + oneOf(radix, 2, partDigit) + oneOf(radix, 2, zeroDigit) + "*"
+}
+
+func regexEvenZeros(radix int) string {
+	return oneOf(radix, 1, anyDigit) + "*" + oneOf(radix, 1, func(d, e int) bool { return d > 0 }) + "([0][0])*"
+}
+
+// regexShift is about the automaton whose state is the last digit of the second track, which the next of the first track has to
+// be: from state i, [i,j] leads to state j. States are taken out one after the other.
+func regexShift(radix int) string {
+	// between returns the words that lead from i to j with states from least on between them.
+	var between func(i, j, least int) string
+	between = func(i, j, least int) string {
+		direct := fmt.Sprintf("[%d,%d]", i, j)
+		if least == radix {
+			return direct
+		}
+		return fmt.Sprintf("(%s|%s%s*%s)", between(i, j, least+1), between(i, least, least+1), between(least, least, least+1),
+			between(least, j, least+1))
+	}
+	return between(0, 0, 1) + "*"
+}

@@ -1,0 +1,181 @@
+package solve
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+
+	"zeck/game"
+)
+
+// RandomPlay is the length of a game in which every legal move is equally likely.
+type RandomPlay struct {
+	Mean, Variance *big.Rat
+
+	// Distribution holds the probabilities of 0, 1, 2, … moves, up to the longest game; nil if it was not asked for.
+	Distribution []*big.Rat
+}
+
+// maxDistribution is how many moves times lengths a distribution may have.
+const maxDistribution = 20_000_000
+
+// random finds the mean and variance of the length.
+func (g *Graph) random(ctx context.Context, progress game.Progress) (*RandomPlay, error) {
+	m, err := averages(ctx, g, progress, moments)
+	if err != nil {
+		return nil, err
+	}
+	r := &RandomPlay{Mean: m.rat(0), Variance: m.rat(1)}
+	r.Variance.Sub(r.Variance, new(big.Rat).Mul(r.Mean, r.Mean))
+	return r, nil
+}
+
+// distributionFits refuses a distribution that would take too long.
+func (g *Graph) distributionFits() error {
+	if steps := g.Moves() * g.lengths().Longest; steps > maxDistribution {
+		return fmt.Errorf("%w: the distribution of the lengths from %s takes some %d steps, and %d would fit; mean and variance alone can be had",
+			game.ErrLimit, game.Quote(game.Short(g.Positions[0])), steps, maxDistribution)
+	}
+	return nil
+}
+
+// distribution finds the probability of each length.
+func (g *Graph) distribution(ctx context.Context, progress game.Progress) ([]*big.Rat, error) {
+	d, err := averages(ctx, g, progress, later)
+	if err != nil {
+		return nil, err
+	}
+	var all []*big.Rat
+	for length := range d.nums {
+		all = append(all, d.rat(length))
+	}
+	return all, nil
+}
+
+// fractions are several fractions with one denominator, of which the exponents of the primes are known too. No prime is larger
+// than the greatest number of moves, so that common denominators are found without dividing large numbers by trial.
+type fractions struct {
+	nums   []*big.Int
+	den    *big.Int
+	powers []int32
+}
+
+// rat returns one of the fractions in lowest terms.
+func (f fractions) rat(i int) *big.Rat { return new(big.Rat).SetFrac(f.nums[i], f.den) }
+
+// moments turns the sums of the first two moments over the moves into the moments of the length, which is greater by one.
+// Before any move both are 0.
+func moments(sums []*big.Int, den *big.Int) []*big.Int {
+	if sums == nil {
+		return []*big.Int{new(big.Int), new(big.Int)}
+	}
+	first, second := sums[0], sums[1]
+	second.Add(second, first).Add(second, first).Add(second, den) // (l+1)² = l² + 2l + 1
+	first.Add(first, den)
+	return sums
+}
+
+// later turns the distribution after a move into that before it. At the end the length is 0 for certain.
+func later(sums []*big.Int, _ *big.Int) []*big.Int {
+	if sums == nil {
+		return []*big.Int{big.NewInt(1)}
+	}
+	return append([]*big.Int{new(big.Int)}, sums...)
+}
+
+// averages works out fractions for each position, from the average of those after its moves by the function next, and returns
+// those of the start.
+func averages(ctx context.Context, g *Graph, progress game.Progress, next func(sums []*big.Int, den *big.Int) []*big.Int) (fractions, error) {
+	degree := g.degree()
+	primes := primesUpTo(degree)
+	factors := factorings(degree, primes)
+	return backward(ctx, g, progress, func(edges []Edge, after []fractions) (fractions, int) {
+		f := fractions{powers: make([]int32, len(primes))}
+		for _, e := range edges {
+			for i, exponent := range after[e.To].powers {
+				f.powers[i] = max(f.powers[i], exponent)
+			}
+		}
+		common := product(primes, f.powers)
+		var sums []*big.Int
+		var factor big.Int
+		for _, e := range edges {
+			sums = addScaled(sums, after[e.To].nums, factor.Quo(common, after[e.To].den))
+		}
+		f.den = common
+		if len(edges) > 0 {
+			f.den.Mul(common, big.NewInt(int64(len(edges))))
+			for i, exponent := range factors[len(edges)] {
+				f.powers[i] += exponent
+			}
+		}
+		f.nums = next(sums, f.den)
+		bytes := 4*len(primes) + bytesOf(f.den)
+		for _, n := range f.nums {
+			bytes += bytesOf(n)
+		}
+		return f, bytes
+	})
+}
+
+// addScaled adds the numbers times a factor to the sums.
+func addScaled(sums, nums []*big.Int, factor *big.Int) []*big.Int {
+	var scaled big.Int
+	for i, n := range nums {
+		if i == len(sums) {
+			sums = append(sums, new(big.Int))
+		}
+		sums[i].Add(sums[i], scaled.Mul(n, factor))
+	}
+	return sums
+}
+
+// product returns the product of the primes to the given powers.
+func product(primes []int, powers []int32) *big.Int {
+	n := big.NewInt(1)
+	var p, e big.Int
+	for i, exponent := range powers {
+		if exponent > 0 {
+			n.Mul(n, p.Exp(p.SetInt64(int64(primes[i])), e.SetInt64(int64(exponent)), nil))
+		}
+	}
+	return n
+}
+
+// degree returns the greatest number of moves of a position.
+func (g *Graph) degree() int {
+	most := 0
+	for _, edges := range g.Edges {
+		most = max(most, len(edges))
+	}
+	return most
+}
+
+func primesUpTo(most int) (primes []int) {
+next:
+	for n := 2; n <= most; n++ {
+		for _, p := range primes {
+			if n%p == 0 {
+				continue next
+			}
+		}
+		primes = append(primes, n)
+	}
+	return primes
+}
+
+// factorings returns the exponents of the primes in 1, …, most; index 0 is not used.
+func factorings(most int, primes []int) [][]int32 {
+	all := make([][]int32, most+1)
+	for n := 1; n <= most; n++ {
+		all[n] = make([]int32, len(primes))
+		left := n
+		for i, p := range primes {
+			for left%p == 0 {
+				left /= p
+				all[n][i]++
+			}
+		}
+	}
+	return all
+}

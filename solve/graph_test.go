@@ -1,0 +1,140 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"zeck/game"
+	"zeck/games"
+)
+
+// checkGraph holds a graph against its definition: the order, the moves one by one, the outcomes.
+func checkGraph(t *testing.T, p game.Position, g *Graph) {
+	t.Helper()
+	if g.Positions[0] != p {
+		t.Fatalf("the graph of %s starts with %s", p, g.Positions[0])
+	}
+	seen, reached := map[game.Position]bool{}, map[int32]bool{0: true}
+	search := NewSearcher(DefaultLimits)
+	for i, q := range g.Positions {
+		if seen[q] || !reached[int32(i)] {
+			t.Fatalf("%s: %s comes twice or is not reached", p, q)
+		}
+		seen[q] = true
+		var options []game.Option
+		for _, e := range g.Edges[i] {
+			if int(e.To) <= i {
+				t.Fatalf("%s: the move %s of %s leads back", p, e.Move, q)
+			}
+			reached[e.To] = true
+			options = append(options, game.Option{Move: e.Move, To: g.Positions[e.To]})
+		}
+		if want := slices.Collect(q.Options()); !slices.Equal(options, want) {
+			t.Fatalf("%s: %s has the moves %v, want %v", p, q, options, want)
+		}
+		if v, err := search.Solve(t.Context(), q); err != nil || v.Outcome != g.Outcomes[i] {
+			t.Fatalf("%s: %s is %s, search says %s, %v", p, q, g.Outcomes[i], v.Outcome, err)
+		}
+	}
+}
+
+func TestExplore(t *testing.T) {
+	texts := []string{"nim:0", "nim:3,4,5", "wythoff:5,8", "wythoff@t=2:6,6", "lucas:4,7", "fibnim:13", "zeckendorf:16", "nim:1,2 + zeckendorf:6", "globalfib:3,4"}
+	rng := rand.New(rand.NewPCG(7, 8))
+	for range 30 {
+		texts = append(texts, randomPart(rng))
+	}
+	for _, text := range texts {
+		p := parse(t, text)
+		g, err := Explore(t.Context(), p, DefaultLimits)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkGraph(t, p, g)
+		checkWinning(t, p, g)
+	}
+}
+
+// checkWinning holds the reduced graph against the words of Lee and Bitler about Figure 8: the P-positions and their children
+// remain, and every edge between a P-position and another that remains.
+func checkWinning(t *testing.T, p game.Position, g *Graph) {
+	t.Helper()
+	want := map[string]bool{p.String(): true} // the nodes, then also the edges
+	for i, q := range g.Positions {
+		if g.Outcomes[i] == game.P {
+			want[q.String()] = true
+			for o := range q.Options() {
+				want[o.To.String()] = true
+			}
+		}
+	}
+	for i, q := range g.Positions {
+		for _, e := range g.Edges[i] {
+			to := g.Positions[e.To]
+			if want[q.String()] && want[to.String()] && (g.Outcomes[i] == game.P || g.Outcomes[e.To] == game.P) {
+				want[fmt.Sprint(q, e.Move, to)] = true
+			}
+		}
+	}
+	w := g.Winning()
+	got := 0
+	for i, q := range w.Positions {
+		if got++; !want[q.String()] {
+			t.Errorf("%s: %s should not be in the reduced graph", p, q)
+		}
+		for _, e := range w.Edges[i] {
+			if got++; !want[fmt.Sprint(q, e.Move, w.Positions[e.To])] || int(e.To) <= i {
+				t.Errorf("%s: the edge %s of %s should not be in the reduced graph", p, e.Move, q)
+			}
+		}
+	}
+	if got != len(want) || len(w.Positions)+w.Moves() != got || w.Positions[0] != p {
+		t.Errorf("%s: the reduced graph has %d nodes and edges, want %d", p, got, len(want))
+	}
+}
+
+func TestExploreLimits(t *testing.T) {
+	for _, l := range []Limits{{Positions: 70, Options: 1 << 20}, {Positions: 1 << 20, Options: 100}} {
+		for _, text := range []string{"zeckendorf:16", "nim:9,9 + wythoff:5,5"} {
+			if _, err := Explore(t.Context(), parse(t, text), l); !errors.Is(err, game.ErrLimit) {
+				t.Errorf("%s within %v: %v", text, l, err)
+			}
+		}
+	}
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := Explore(stopped, parse(t, "zeckendorf:16"), DefaultLimits); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
+	}
+}
+
+func ExampleExplore() {
+	p, _ := games.Parse("zeckendorf:4")
+	g, _ := Explore(context.Background(), p, DefaultLimits)
+	for i, q := range g.Positions {
+		fmt.Print(g.Outcomes[i], " ", q)
+		for _, e := range g.Edges[i] {
+			fmt.Print("; ", e.Move, " → ", g.Positions[e.To])
+		}
+		fmt.Println()
+	}
+	fmt.Println(g.Moves(), "moves")
+	// Output:
+	// P zeckendorf:4; merge 1 1 → zeckendorf:2,1
+	// N zeckendorf:2,1; merge 1 1 → zeckendorf:0,2; merge 1 2 → zeckendorf:1,0,1
+	// N zeckendorf:0,2; split 2 → zeckendorf:1,0,1
+	// P zeckendorf:1,0,1
+	// 4 moves
+}
+
+func ExampleGraph_Winning() {
+	p, _ := games.Parse("zeckendorf:4")
+	g, _ := Explore(context.Background(), p, DefaultLimits)
+	w := g.Winning()
+	fmt.Println(w.Positions, w.Moves())
+	// Output: [zeckendorf:4 zeckendorf:2,1 zeckendorf:1,0,1] 2
+}
