@@ -133,6 +133,9 @@ const (
 	maxCarry = 1 << 27
 )
 
+// maxSteps bounds the table of steps from carry to carry: a quarter of a gigabyte.
+const maxSteps = 1 << 26
+
 func newCarries(s *System, g goal, least, most int64) *carries {
 	p := len(s.recurrence)
 	c := &carries{p: p, a: s.recurrence, excess: s.low.excess, from: len(s.first) - p, least: least, sums: int(most - least + 1)}
@@ -250,6 +253,10 @@ func (c *carries) step(carry uint32, d int64) (uint32, error) {
 		c.vector[c.p+left] = e
 	}
 	to := c.number()
+	if len(c.next) > maxSteps {
+		return 0, fmt.Errorf("%w: a linear constraint with %d sums of digits meets more than %d carries; smaller coefficients would fit",
+			numeration.ErrLimit, c.sums, maxSteps/c.sums)
+	}
 	c.next[slot] = to + 1
 	return to, nil
 }

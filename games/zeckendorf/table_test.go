@@ -205,3 +205,20 @@ func TestSaveTable(t *testing.T) {
 	}
 	again.Close()
 }
+
+// TestLengths holds the lengths against what a census by search finds.
+func TestLengths(t *testing.T) {
+	for coins := 1; coins <= 60; coins++ {
+		shortest, longest, err := zeckendorf.Lengths(t.Context(), coins, zeckendorf.TableOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := solve.TakeCensus(t.Context(), start(t, coins), solve.CensusParts{Lengths: true}, solve.DefaultLimits, nil)
+		if err != nil || *c.Lengths != (solve.Lengths{Shortest: shortest, Longest: longest}) {
+			t.Errorf("%d coins: %d and %d, want %+v, %v", coins, shortest, longest, *c.Lengths, err)
+		}
+	}
+	if _, _, err := zeckendorf.Lengths(t.Context(), 300, zeckendorf.TableOptions{Memory: 1 << 20}); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("300 coins in a megabyte: %v", err)
+	}
+}

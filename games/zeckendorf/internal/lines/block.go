@@ -47,35 +47,32 @@ func (l *layout) describe() (lines [3][]lineAt) {
 	return lines
 }
 
-// solver works out blocks; every goroutine has its own.
-type solver struct {
-	*layout
-	table []byte
-	lines [3][]lineAt
-	found []byte      // for the block at hand: which positions have a winning move, as far as that is known
-	prev  [2][]uint64 // long lines: the line before and the line at hand
+// none stands for the block that is not there.
+const none = -1
 
-	// where descend is
-	coins, sums []int // as in group, for all places
-	at          int   // the byte at which the next block begins
-	plain       []int // where the blocks lie, from the one at hand, whose coins on places 1 to 3 are the same after a move
-}
-
-// empty is the block that is not there.
+// empty is what is read there.
 var empty = make([]byte, 1<<16)
 
-func newSolver(l *layout, table []byte) *solver {
-	s := &solver{layout: l, table: table, lines: l.describe()}
-	s.coins, s.sums = make([]int, l.top+2), make([]int, l.top+1)
-	s.found = make([]byte, l.blockBits(l.value)/8+24)
+// outcomes works out which positions of a block are P. It is a kernel.
+type outcomes struct {
+	table []byte
+	lines *[3][]lineAt
+	found []byte      // for the block at hand: which positions have a winning move, as far as that is known
+	prev  [2][]uint64 // long lines: the line before and the line at hand
+}
+
+func newOutcomes(l *layout, table []byte, lines *[3][]lineAt) *outcomes {
+	s := &outcomes{table: table, lines: lines, found: make([]byte, l.blockBits(l.value)/8+24)}
 	for i := range s.prev {
 		s.prev[i] = make([]uint64, l.value/128+3)
 	}
 	return s
 }
 
+func (s *outcomes) begin(_, size int) { clear(s.found[:(size+63)/64*8+8]) }
+
 // take ors the first n bits of the block at byte from into found.
-func (s *solver) take(from, n int) {
+func (s *outcomes) take(_, from, n int) {
 	src := s.table[from:]
 	i := 0
 	for ; n >= 64; n -= 64 {
@@ -87,6 +84,14 @@ func (s *solver) take(from, n int) {
 		w := binary.LittleEndian.Uint64(s.found[i:]) | binary.LittleEndian.Uint64(src[i:])&mask(n)
 		binary.LittleEndian.PutUint64(s.found[i:], w)
 	}
+}
+
+// at returns the bits of the block at byte from.
+func (s *outcomes) at(from int) []byte {
+	if from == none {
+		return empty
+	}
+	return s.table[from:]
 }
 
 // load returns at least 57 bits from the given one on.
@@ -103,9 +108,9 @@ func settle(open uint64) uint64 {
 	return open & (even ^ odds)
 }
 
-// block works out the block at byte to, whose coins on places 1 to 3 are worth v: more is the block with one more coin on
-// place 4, four that after "split 4"; found holds what the other moves lead to. It returns the number of P-positions.
-func (s *solver) block(to, v int, more, four []byte) (p int) {
+// block returns the number of P-positions.
+func (s *outcomes) block(to, v, moreAt, fourAt int) (p int) {
+	more, four := s.at(moreAt), s.at(fourAt)
 	lines := s.lines[v%3][:v/3+1]
 	found, out := s.found, s.table[to:]
 	var (

@@ -132,7 +132,7 @@ func TestNothingTwice(t *testing.T) {
 		t.Fatal(err)
 	}
 	var again []int32
-	if err := w.Table.run(t.Context(), Options{Workers: 1}, func(i int32) { again = append(again, i) }); err != nil {
+	if err := w.solve(t.Context(), Options{Workers: 1}, func(i int32) { again = append(again, i) }); err != nil {
 		t.Fatal(err)
 	}
 	slices.Sort(again)

@@ -49,7 +49,16 @@ func Solve(ctx context.Context, value int, o Options) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t, t.run(ctx, o, func(int32) {})
+	return t, t.solve(ctx, o, func(int32) {})
+}
+
+// solve finds the outcomes of the groups that are not done.
+func (t *Table) solve(ctx context.Context, o Options, finished func(group int32)) error {
+	lines := t.describe()
+	return t.run(ctx, o, func() kernel { return newOutcomes(t.layout, t.bits, &lines) }, func(i int32, losing uint64) {
+		t.losing[i] = losing
+		finished(i)
+	})
 }
 
 // newTable returns a table of which nothing is worked out.
@@ -64,9 +73,10 @@ func newTable(value, hole int) (*Table, error) {
 	return t, nil
 }
 
-// run works out the groups that are not done, each after those that it needs, and tells finished of each. Results do not
-// depend on the number of workers, since a group is written by one of them and read by others only after that.
-func (t *Table) run(ctx context.Context, o Options, finished func(group int32)) error {
+// run works out the groups that are not done, each after those that it needs, and tells finished of each and of what the
+// kernel counts. Results do not depend on the number of workers, since a group is written by one of them and read by others
+// only after that.
+func (t *Table) run(ctx context.Context, o Options, newKernel func() kernel, finished func(group int32, count uint64)) error {
 	plan := t.plan()
 	if plan.left.Load() == 0 {
 		return ctx.Err()
@@ -79,7 +89,7 @@ func (t *Table) run(ctx context.Context, o Options, finished func(group int32)) 
 	var wg sync.WaitGroup
 	for range workers {
 		wg.Go(func() {
-			s := newSolver(t.layout, t.bits)
+			w := newWalker(t.layout, newKernel())
 			for {
 				select {
 				case <-ctx.Done():
@@ -88,8 +98,7 @@ func (t *Table) run(ctx context.Context, o Options, finished func(group int32)) 
 					if !open {
 						return
 					}
-					t.losing[i] = s.solve(&t.groups[i])
-					finished(i)
+					finished(i, w.solve(&t.groups[i]))
 					plan.finish(i)
 					report(t.groups[i].size)
 				}

@@ -196,3 +196,28 @@ func BenchmarkSolve(b *testing.B) {
 		})
 	}
 }
+
+// TestLongest holds the longest games against the rules.
+func TestLongest(t *testing.T) {
+	for _, hole := range []int{0, 3, 4, 5, 6} {
+		for n := 0; n <= 34; n++ {
+			b := &brute{hole: hole}
+			memo := map[string]int{}
+			var longest func(coins []int) int
+			longest = func(coins []int) (most int) {
+				key := fmt.Sprint(coins)
+				if v, ok := memo[key]; ok {
+					return v
+				}
+				b.options(coins, func(next []int) { most = max(most, longest(next)+1) })
+				memo[key] = most
+				return most
+			}
+			start := make([]int, solveFor(t, n, Options{Hole: hole}).top)
+			start[0] = n
+			if got, err := Longest(t.Context(), n, Options{Hole: hole}); err != nil || got != longest(start) {
+				t.Errorf("hole %d, value %d: %d, %v, want %d", hole, n, got, err, longest(start))
+			}
+		}
+	}
+}

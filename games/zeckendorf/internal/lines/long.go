@@ -12,7 +12,7 @@ func load64(b []byte, bit int32) uint64 {
 }
 
 // long goes on with a block from line i on, where lines do not fit a word any more.
-func (s *solver) long(lines []lineAt, i int, prev, word uint64, more, four, out []byte) (p int) {
+func (s *outcomes) long(lines []lineAt, i int, prev, word uint64, more, four, out []byte) (p int) {
 	before, line := s.prev[0], s.prev[1]
 	clear(before)
 	clear(line)

@@ -134,7 +134,7 @@ func (w *writer) run(ctx context.Context, o Options) error {
 			}
 		}
 	}()
-	err := w.Table.run(ctx, o, func(i int32) {
+	err := w.solve(ctx, o, func(i int32) {
 		w.mu.Lock()
 		w.waiting = append(w.waiting, i)
 		w.mu.Unlock()
