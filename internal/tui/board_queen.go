@@ -1,0 +1,121 @@
+package tui
+
+import (
+	"slices"
+	"strconv"
+
+	"zeck/game"
+	"zeck/numeration"
+	"zeck/play"
+)
+
+// queenBoard draws two piles as a queen that walks to the corner at the bottom left: the second pile says how far to the
+// right she stands, the first how far up.
+type queenBoard struct {
+	view
+	cols, rows int // including 0
+	reach      map[[2]int]bool
+}
+
+const cellWidth = 2
+
+// newQueenBoard returns the board if it fits; it has the size of the start.
+func newQueenBoard(v view, w, h int) (queenBoard, bool) {
+	rows, okRows := v.start.Piles[0].Small()
+	cols, okCols := v.start.Piles[1].Small()
+	if !okRows || !okCols || rows > 100 || cols > 100 {
+		return queenBoard{}, false
+	}
+	b := queenBoard{v, int(cols) + 1, int(rows) + 1, map[[2]int]bool{}}
+	bw, bh := b.size(w)
+	if bw > w || bh > h {
+		return b, false
+	}
+	x, y := b.square(v.now.Piles)
+	for o := range v.now.Position.Options() {
+		m := o.Move.(game.PairMove)
+		i, _ := m.Smaller.Small()
+		j, _ := m.Larger.Small()
+		if x < y { // the first pile is the larger
+			i, j = j, i
+		}
+		b.reach[[2]int{x - int(j), y - int(i)}] = true
+		if x == y {
+			b.reach[[2]int{x - int(i), y - int(j)}] = true
+		}
+	}
+	return b, true
+}
+
+// square returns where the queen stands with these piles.
+func (b queenBoard) square(piles []game.Nat) (x, y int) {
+	up, _ := piles[0].Small()
+	right, _ := piles[1].Small()
+	return int(right), int(up)
+}
+
+func (b queenBoard) labels() int { return len(strconv.Itoa(b.rows-1)) + 1 }
+
+func (b queenBoard) size(int) (int, int) {
+	return b.labels() + cellWidth*b.cols + 1, b.rows + 1
+}
+
+func (b queenBoard) draw(c *canvas, r rect) {
+	margin := b.labels()
+	for y := range b.rows {
+		row := r.y + b.rows - 1 - y
+		label := strconv.Itoa(y)
+		c.text(r.x+margin-1-width(label), row, b.axis(y, 1), label)
+		for x := range b.cols {
+			sign, i := b.sign(x, y)
+			var click action
+			if b.reach[[2]int{x, y}] {
+				click = leave{b.part, []game.Nat{numeration.NewNat(uint64(y)), numeration.NewNat(uint64(x))}}
+			}
+			c.put(r.x+margin+cellWidth*x, row, i, sign, click)
+			c.put(r.x+margin+cellWidth*x+1, row, plain, ' ', click)
+		}
+	}
+	step := 1
+	if b.cols > 10 {
+		step = 5
+	}
+	for x := 0; x < b.cols; x += step {
+		c.text(r.x+margin+cellWidth*x, r.y+b.rows, b.axis(x, 0), strconv.Itoa(x))
+	}
+}
+
+// axis sets off the labels of the queen's row and column.
+func (b queenBoard) axis(n, axis int) ink {
+	x, y := b.square(b.now.Piles)
+	if n == []int{x, y}[axis] {
+		return number
+	}
+	return quiet
+}
+
+// sign returns what stands on a square.
+func (b queenBoard) sign(x, y int) (rune, ink) {
+	is := func(piles []game.Nat) bool {
+		px, py := b.square(piles)
+		return px == x && py == y
+	}
+	won := slices.ContainsFunc(b.wins, func(w play.Board) bool { return is(w.Piles) })
+	switch {
+	case is(b.now.Piles):
+		return '♛', queen
+	case is(b.then.Piles) && won:
+		return '★', chosen
+	case is(b.then.Piles):
+		return '○', chosen
+	case won:
+		return '★', winning
+	case is(b.before.Piles):
+		return '×', ghost
+	case b.reach[[2]int{x, y}]:
+		return '•', stone
+	case x == 0 && y == 0:
+		return '◇', plain
+	}
+	return '·', quiet
+}

@@ -1,0 +1,143 @@
+package tui
+
+import (
+	"context"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"zeck/games"
+	"zeck/play"
+)
+
+var update = flag.Bool("update", false, "rewrite the expected screens")
+
+// driver sends messages to a model and runs its commands, one after the other.
+type driver struct {
+	t    testing.TB
+	m    *model
+	quit bool
+}
+
+// options returns options for a game against the engine, the same every time.
+func options(t testing.TB, position string, engine play.Player, strength play.Strength) Options {
+	t.Helper()
+	o := Options{Settings: play.Settings{Engine: engine, Strength: strength}, Seed: func() uint64 { return 1 }}
+	if position == "" {
+		return o
+	}
+	p, err := games.Parse(position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Settings.Seed = 1
+	s, err := play.New(p, o.Settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Session = &s
+	return o
+}
+
+func newDriver(t testing.TB, o Options) *driver {
+	d := &driver{t: t, m: newModel(context.Background(), o)}
+	d.run(d.m.Init())
+	return d
+}
+
+// run runs a command and what follows from it.
+func (d *driver) run(cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	switch msg := cmd().(type) {
+	case tea.BatchMsg:
+		for _, c := range msg {
+			d.run(c)
+		}
+	case tea.QuitMsg:
+		d.quit = true
+	default:
+		d.send(msg)
+	}
+}
+
+func (d *driver) send(msg tea.Msg) {
+	if msg == nil {
+		return
+	}
+	_, cmd := d.m.Update(msg)
+	d.run(cmd)
+}
+
+// keys presses keys; a text of several letters that is no key is typed.
+func (d *driver) keys(names ...string) {
+	for _, name := range names {
+		if k := keyPress(name); k.Text == "" || len([]rune(name)) == 1 {
+			d.send(k)
+			continue
+		}
+		for _, r := range name {
+			d.send(keyPress(string(r)))
+		}
+	}
+}
+
+// screen returns the screen as plain text.
+func (d *driver) screen() string {
+	c := d.m.canvas()
+	var rows []string
+	for y := range c.h {
+		rows = append(rows, strings.TrimRight(runes(c.cells[y*c.w:(y+1)*c.w]), " "))
+	}
+	return strings.Join(rows, "\n") + "\n"
+}
+
+// click clicks on the first place where the text stands.
+func (d *driver) click(text string) {
+	d.t.Helper()
+	for y, row := range strings.Split(d.screen(), "\n") {
+		if before, _, found := strings.Cut(row, text); found {
+			d.send(tea.MouseClickMsg{X: width(before), Y: y, Button: tea.MouseLeft})
+			return
+		}
+	}
+	d.t.Fatalf("no %q on\n%s", text, d.screen())
+}
+
+// want fails if the texts are not on the screen.
+func (d *driver) want(texts ...string) {
+	d.t.Helper()
+	for _, text := range texts {
+		if !strings.Contains(d.screen(), text) {
+			d.t.Fatalf("no %q on\n%s", text, d.screen())
+		}
+	}
+}
+
+// golden compares the screen with a file.
+func (d *driver) golden(name string) {
+	d.t.Helper()
+	file := filepath.Join("testdata", name+".txt")
+	got := d.screen()
+	if *update {
+		if err := os.MkdirAll("testdata", 0o755); err != nil {
+			d.t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			d.t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	if string(want) != got {
+		d.t.Errorf("%s is not as expected (-update rewrites it). It is:\n%s\nand was:\n%s", name, got, want)
+	}
+}

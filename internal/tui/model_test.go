@@ -1,0 +1,240 @@
+package tui
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"zeck/play"
+)
+
+// TestWholeGames plays each game from the menu to its end with the keys of the keyboard alone, asking the verdict for a winning
+// move each time: every game is won, and the review says so.
+func TestWholeGames(t *testing.T) {
+	d := newDriver(t, options(t, "", play.Second, play.Perfect))
+	for i := range d.m.screen.(*menuScreen).entries {
+		menu := newMenu(d.m.env)
+		if menu.entries[i].lesson != nil {
+			continue
+		}
+		d.m.screen = menu
+		for range i {
+			d.keys("down")
+		}
+		d.keys("enter")
+		g := d.m.screen.(*gameScreen)
+		for moves := 0; !g.session.Over(); moves++ {
+			if moves > 100 {
+				t.Fatalf("%s does not end", g.session.Start())
+			}
+			d.keys("v")
+			for !g.chooser.wins[g.chooser.selected()] {
+				d.keys("down")
+			}
+			d.keys("enter")
+		}
+		d.want("You have won!")
+		d.keys("enter")
+		d.want("Review · "+g.session.Start().String(), "You could win from the start, and did.")
+		d.keys("esc", "esc")
+		if _, ok := d.m.screen.(*menuScreen); !ok {
+			t.Fatalf("esc leads to\n%s", d.screen())
+		}
+	}
+}
+
+func TestHelpIsNotGivenUnasked(t *testing.T) {
+	d := newDriver(t, options(t, "wythoff:10,14", play.Second, play.Perfect))
+	d.keys("down", "down", "right", "4 both", "enter")
+	if s := d.screen(); strings.Contains(s, "★") || strings.Contains(s, "Hint") || strings.Contains(s, "best play") {
+		t.Errorf("help without being asked:\n%s", s)
+	}
+}
+
+func TestHintsGrow(t *testing.T) {
+	d := newDriver(t, options(t, "nim:3,5,7", play.Second, play.Perfect))
+	for _, want := range []string{"write the heaps in binary", "a winning move is in the heap of 3", "a winning move: take 1 from 3", "a winning move: take 1 from 3"} {
+		d.keys("h")
+		d.want("Hint: " + want)
+	}
+	d.keys("n")
+	d.want("The nim-value is 1.")
+}
+
+func TestUndoRestartResign(t *testing.T) {
+	d := newDriver(t, options(t, "nim:3,5,7", play.Second, play.Perfect))
+	d.keys("u")
+	d.want("There is no move to take back.")
+	d.keys("1 from 3", "enter")
+	d.want("move 3")
+	d.keys("u")
+	d.want("move 1", "nim:3,5,7")
+	d.keys("1 from 3", "enter", "r")
+	d.want("Press r once more")
+	d.keys("down") // changes the mind
+	d.keys("r", "r")
+	d.want("move 1")
+	d.keys("x")
+	d.want("Press x once more")
+	d.keys("x")
+	d.want("You resigned. zeck has won.")
+	d.keys("enter")
+	d.want("You resigned in a position that could be won.")
+	d.keys("r")
+	d.want("move 1")
+	d.keys("-")
+	d.want("zeck plays as an expert now.", "zeck (expert)")
+	d.keys("+", "+")
+	d.want("zeck (perfect)")
+}
+
+func TestMouse(t *testing.T) {
+	d := newDriver(t, options(t, "nim:3,5,7", play.Second, play.Perfect))
+	d.click("take 3 from 5")
+	d.want("▸ take 3 from 5", "5  ● ● ○ ○ ○")
+	d.click("take 3 from 5") // the second click plays
+	d.want("move 3")
+	d.keys("u")
+	d.click("● ● ● ●") // the first counter of the second heap: take everything from there on
+	d.want("▸ take 5 from 5", "5  ○ ○ ○ ○ ○")
+	d.click("○ ○ ○ ○")
+	d.want("move 3")
+	d.keys("u")
+	d.click("v verdict")
+	d.want("With best play you win")
+	d.send(tea.MouseWheelMsg{Button: tea.MouseWheelDown})
+	d.want("▸   take 2 from 3")
+	d.click("Bouton's Nim") // nothing happens
+	d.want("move 1")
+
+	d = newDriver(t, options(t, "wythoff:10,14", play.Second, play.Perfect))
+	d.send(tea.MouseClickMsg{X: 6 + 2*6, Y: 4, Button: tea.MouseLeft}) // six to the right in the queen's row
+	d.want(`enter plays "take 8 from the larger pile"`)
+	d.click("q quit")
+	if !d.quit {
+		t.Error("a click on quit does not quit")
+	}
+}
+
+func TestTyping(t *testing.T) {
+	d := newDriver(t, options(t, "wythoff:24,32", play.Second, play.Perfect))
+	d.keys("12 b")
+	d.want("› 12 b", "Moves · 1 of 80", "take 12 from both")
+	d.keys("backspace", "backspace")
+	d.want("› 12", "Moves · 3 of 80")
+	d.keys("enter")
+	d.want(`"12" can mean "take 12 from the smaller pile" or`)
+	d.keys("esc", "40 from both", "enter")
+	d.want("Illegal move: take 40 from both: the piles have 24 and 32.")
+	d.keys("esc")
+	d.send(tea.PasteMsg{Content: "take 12\nfrom both\n"})
+	d.want("› take 12 from both")
+	d.keys("enter")
+	d.want("move 3")
+	d.keys("tab", "h")
+	d.want("› h")
+}
+
+func TestFriend(t *testing.T) {
+	d := newDriver(t, options(t, "nim:1,1", play.Nobody, 0))
+	d.keys("enter")
+	d.want("The first player: take 1 from 1. The second player's turn.")
+	d.keys("enter")
+	d.want("The second player has won.")
+	d.keys("enter")
+	d.want("The second player could win from the start, and did.")
+}
+
+func TestEngineFirst(t *testing.T) {
+	d := newDriver(t, options(t, "nim:3,5", play.First, 3))
+	d.want("zeck (practised player) first, you second", "zeck: take", "Your turn.", "move 2")
+}
+
+func TestMenu(t *testing.T) {
+	d := newDriver(t, options(t, "", play.Second, play.Perfect))
+	d.keys("left")
+	d.want("strength 5 of 5, expert")
+	d.keys("tab")
+	d.want("Against zeck, which begins")
+	d.keys("tab")
+	d.want("Two players at this screen")
+	d.keys("tab")
+	d.want("you begin")
+	d.keys("nim:x", "enter")
+	d.want("Expected a natural number")
+	d.keys("esc", "wythoff:3,4", "enter")
+	d.want("Wythoff's Nim", "zeck (expert)")
+	d.keys("esc", "esc")
+	d.click("Lesson: Wythoff's safe pairs")
+	d.click("Lesson: Wythoff's safe pairs")
+	d.want("step 1 of 8")
+	d.keys("esc", "q")
+	if !d.quit {
+		t.Error("q does not quit")
+	}
+}
+
+// TestLateAnswers checks that an answer to a position that has been left is dropped.
+func TestLateAnswers(t *testing.T) {
+	d := newDriver(t, options(t, "nim:3,5,7", play.Second, play.Perfect))
+	_, late := d.m.Update(keyPress("v"))
+	d.keys("1 from 3", "enter")
+	before := d.screen()
+	d.run(late)
+	if d.screen() != before {
+		t.Errorf("a late answer changes the screen:\n%s", d.screen())
+	}
+}
+
+// TestResize draws every size without falling over, with the cursor on the screen.
+func TestResize(t *testing.T) {
+	for _, position := range []string{"", "nim:3,5,7", "wythoff:10,14", "fibnim:100", "fibnim:20", "zeckendorf:30", "nim:3 + wythoff:3,5 + zeckendorf:9", "globalfib:5,7,9", "nim:10^50,3"} {
+		d := newDriver(t, options(t, position, play.Second, play.Perfect))
+		for _, keys := range [][]string{{"down"}, {"v"}, {"y"}} {
+			d.keys(keys...)
+			for w := 1; w < 130; w += 7 {
+				for h := 1; h < 50; h += 3 {
+					d.send(tea.WindowSizeMsg{Width: w, Height: h})
+					v := d.m.View()
+					if v.Cursor != nil && (v.Cursor.X >= w || v.Cursor.Y >= h) {
+						t.Errorf("%s at %d × %d: the cursor is outside", position, w, h)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestProgram runs the real program on pipes: bytes of the keyboard in, escape sequences out, Ctrl-C in the end.
+func TestProgram(t *testing.T) {
+	in, keyboard := io.Pipe()
+	var out bytes.Buffer
+	done := make(chan *play.Session)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	go func() {
+		last, err := run(ctx, in, &out, options(t, "nim:1,2,4", play.Second, play.Perfect), tea.WithWindowSize(80, 24))
+		if err != nil {
+			t.Error(err)
+		}
+		done <- last
+	}()
+	for _, keys := range []string{"1 from 4\r", "h", "\x03"} {
+		if _, err := keyboard.Write([]byte(keys)); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(100 * time.Millisecond) // as a person would: an escape sequence must not run into the next key
+	}
+	last := <-done
+	if last == nil || last.Len() != 2 || !strings.HasPrefix(last.String(), "nim:1,2,4;engine=second;strength=perfect;seed=1;take 1 from 4;") {
+		t.Errorf("the last game is %v", last)
+	}
+	if !strings.Contains(out.String(), "Your turn.") || !strings.Contains(out.String(), "\x1b[?1049l") {
+		t.Errorf("the screen was not left as it was: %q", out.String())
+	}
+}

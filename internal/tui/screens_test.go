@@ -1,0 +1,124 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"zeck/games"
+	"zeck/play"
+)
+
+// TestScreens compares screens of every kind of board with files.
+func TestScreens(t *testing.T) {
+	for _, c := range []struct {
+		name, position string
+		keys           []string
+		w, h           int
+	}{
+		{"nim", "nim:3,5,7", []string{"right", "down"}, 80, 24},
+		{"nim-many", "nim:1,2,3,4,5,6,7,8,9,10,11,12,13,14,15", []string{"end"}, 80, 24},
+		{"nim-narrow", "nim:3,5,7", []string{"h"}, 44, 16},
+		{"onepile", "onepile:21", []string{"down"}, 80, 24},
+		{"fibnim", "fibnim:20", []string{"down"}, 80, 24},
+		{"fibnim-moved", "fibnim:20", []string{"3", "enter"}, 80, 24},
+		{"fibnim-bars", "fibnim:100", []string{"pgdown"}, 80, 24},
+		{"fibnim-huge", "fibnim:10^60", []string{"v"}, 80, 24},
+		{"takeaway-no-system", "takeaway@k=1,c=-1:12", nil, 80, 24},
+		{"globalfib", "globalfib:5,8,13", []string{"down"}, 80, 24},
+		{"wythoff", "wythoff:10,14", []string{"4 both"}, 80, 24},
+		{"wythoff-verdict", "wythoff:10,14", []string{"v"}, 80, 24},
+		{"wythoff-why", "wythoff:10,14", []string{"y"}, 80, 24},
+		{"wythoff-moved", "wythoff:10,14", []string{"4 both", "enter"}, 80, 24},
+		{"wythoff-heaps", "wythoff:24,32", []string{"right"}, 80, 24},
+		{"wythoff-wide", "wythoff:24,32", []string{"right"}, 120, 40},
+		{"wythoff-huge", "wythoff:10^100,3*10^100", []string{"v"}, 80, 24},
+		{"lucas", "lucas:9,13", []string{"end"}, 80, 24},
+		{"zeckendorf", "zeckendorf:10,1", []string{"down"}, 80, 24},
+		{"zeckendorf-large", "zeckendorf:5000", []string{"enter"}, 80, 24},
+		{"localfib", "localfib:5,7,9", []string{"right"}, 80, 24},
+		{"sum", "fibnim:10 + wythoff:3,10 + nim:4,6", []string{"right", "n"}, 80, 24},
+		{"sum-many", "nim:1 + nim:2 + nim:3 + nim:4 + nim:5 + nim:6 + nim:7 + nim:8 + nim:9 + nim:1,2,3 + nim:2,3,4 + nim:10,11 + wythoff:24,32 + fibnim:12", []string{"end"}, 80, 24},
+		{"help", "nim:3,5,7", []string{"?"}, 80, 24},
+		{"review", "nim:1,2,4", []string{"enter", "enter", "enter", "enter"}, 80, 24},
+		{"menu", "", nil, 80, 24},
+		{"small", "nim:3,5,7", nil, 30, 10},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			d := newDriver(t, options(t, c.position, play.Second, play.Perfect))
+			d.send(tea.WindowSizeMsg{Width: c.w, Height: c.h})
+			d.keys(c.keys...)
+			d.golden(c.name)
+		})
+	}
+}
+
+// TestLessonScreens compares the steps of every lesson with files, and checks that nothing is too long for 80 × 24.
+func TestLessonScreens(t *testing.T) {
+	for _, l := range play.Lessons() {
+		o := options(t, "", play.Second, play.Perfect)
+		o.Lesson = &l
+		d := newDriver(t, o)
+		var screens []string
+		for i, st := range l.Steps {
+			if i > 0 {
+				d.keys("tab")
+			}
+			screens = append(screens, d.screen())
+			if lines := wrap(st.Text.String(), proseWidth); !strings.Contains(d.screen(), lines[len(lines)-1]) {
+				t.Errorf("%s, step %d is cut:\n%s", l.Name, i+1, d.screen())
+			}
+			answerStep(t, d, st)
+			if lines := wrap(st.After.String(), proseWidth); !strings.Contains(d.screen(), lines[len(lines)-1]) {
+				t.Errorf("%s, step %d: what follows is cut:\n%s", l.Name, i+1, d.screen())
+			}
+			screens = append(screens, d.screen())
+		}
+		d.golden("lesson-" + l.Name) // the last step
+		if len(screens) != 2*len(l.Steps) {
+			t.Errorf("%s: %d screens", l.Name, len(screens))
+		}
+	}
+}
+
+// answerStep does the task of a step with keys.
+func answerStep(t *testing.T, d *driver, st play.LessonStep) {
+	t.Helper()
+	e := play.NewEngine()
+	verdict := func(text string) (wins []string) {
+		p, err := games.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := e.Verdict(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, o := range v.Winning {
+			wins = append(wins, o.Move.String())
+		}
+		return wins
+	}
+	switch st.Task.Kind {
+	case play.FindMove:
+		d.keys(verdict(st.Position)[0], "enter")
+	case play.PickSafe:
+		for i, text := range st.Task.Positions {
+			if verdict(text) == nil {
+				d.keys(string(rune('1' + i)))
+			}
+		}
+		d.keys("enter")
+	case play.Number:
+		d.keys(st.Task.Answer(), "enter")
+	case play.WinGame:
+		d.keys("enter")
+		g := d.m.screen.(*gameScreen)
+		for !g.session.Over() {
+			d.keys(verdict(g.session.Position().String())[0], "enter")
+		}
+		d.want("You have won!")
+		d.keys("esc")
+	}
+}

@@ -1,0 +1,94 @@
+package play
+
+import (
+	"fmt"
+
+	"zeck/game"
+	"zeck/games"
+)
+
+// Board is one game as it lies on the table. Its piles keep their places from move to move and stay when they are empty,
+// while a position is written with its piles in order: so a front end can show the same pile in the same place all through
+// a game. In the Zeckendorf game the piles are the coins on places 1, 2, 3, ….
+type Board struct {
+	Position game.Position // no sum
+	Setup    game.Setup    // the position as it is written: name, options, piles in order
+	Piles    []game.Nat
+	Cap      *game.Nat // nil if the game has none
+}
+
+// Boards lays out a position: one board, or one for each part of a sum.
+func Boards(p game.Position) ([]Board, error) {
+	var boards []Board
+	for _, part := range game.Parts(p) {
+		s, err := games.All.ParseSetup(part.String())
+		if err != nil {
+			return nil, err
+		}
+		boards = append(boards, Board{part, s, s.Piles, s.Cap})
+	}
+	return boards, nil
+}
+
+// After returns the boards after a legal move.
+func After(boards []Board, m game.Move) ([]Board, error) {
+	part := 0
+	if sm, ok := m.(game.SumMove); ok && len(boards) > 1 {
+		part, m = sm.Part, sm.Move
+	}
+	if part < 0 || part >= len(boards) {
+		return nil, fmt.Errorf("%w: there is no part %d", game.ErrIllegal, part+1)
+	}
+	b := boards[part]
+	to, err := b.Position.Play(m)
+	if err != nil {
+		return nil, err
+	}
+	s, err := shapeOf(b.Position, m)
+	if err != nil {
+		return nil, err
+	}
+	laid, err := Boards(to)
+	if err != nil {
+		return nil, err
+	}
+	laid[0].Piles = s.remove(b.Piles, m)
+	return append(append(append([]Board(nil), boards[:part]...), laid[0]), boards[part+1:]...), nil
+}
+
+// Leaving returns the move that leaves these piles on one of the boards: for a front end on which people point at what is
+// to be left. The move is one that the rules allow.
+func Leaving(boards []Board, part int, piles []game.Nat) (game.Move, error) {
+	b := boards[part]
+	example, over := firstOption(b.Position)
+	if over {
+		return nil, fmt.Errorf("%w: there is no move left", game.ErrIllegal)
+	}
+	s, err := shapeOf(b.Position, example.Move)
+	if err != nil {
+		return nil, err
+	}
+	m := s.leave(b.Piles, piles)
+	if m == nil {
+		return nil, fmt.Errorf("%w: no move leaves that", game.ErrIllegal)
+	}
+	if _, err := b.Position.Play(m); err != nil {
+		return nil, err
+	}
+	if len(boards) > 1 {
+		m = game.SumMove{Part: part, Move: m}
+	}
+	return m, nil
+}
+
+// Boards returns what lies on the table now.
+func (s Session) Boards() ([]Board, error) {
+	boards, err := Boards(s.start)
+	for _, o := range s.moves {
+		if err != nil {
+			return nil, err
+		}
+		boards, err = After(boards, o.Move)
+	}
+	return boards, err
+}

@@ -1,0 +1,89 @@
+package play_test
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"zeck/game"
+	"zeck/play"
+)
+
+// TestBoards checks that the boards hold the same piles as the position, each in its place: a move changes one pile, two
+// from a pair, or some coins, and everything else stays.
+func TestBoards(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := session(t)
+		boards, err := s.Boards()
+		if err != nil {
+			t.Fatal(err)
+		}
+		parts := game.Parts(s.Position())
+		if len(parts) != len(boards) {
+			t.Fatalf("%s: %d boards", s, len(boards))
+		}
+		for i, b := range boards {
+			if b.Position != parts[i] {
+				t.Fatalf("%s: board %d holds %s", s, i, b.Position)
+			}
+			if name := b.Setup.Name; name != "zeckendorf" && !slices.Equal(game.SortPiles(b.Piles), game.SortPiles(b.Setup.Piles)) {
+				t.Fatalf("%s: board %d has the piles %v", s, i, b.Piles)
+			}
+		}
+		if s.Over() {
+			return
+		}
+		for _, o := range firstFew(s.Position()) {
+			checkLeaving(t, boards, o.Move)
+		}
+	})
+}
+
+// checkLeaving checks that a move is found again by what it leaves.
+func checkLeaving(t *rapid.T, boards []play.Board, m game.Move) {
+	after, err := play.After(boards, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	part := 0
+	if sm, ok := m.(game.SumMove); ok {
+		part = sm.Part
+	}
+	for i := range boards {
+		if i != part && !slices.Equal(boards[i].Piles, after[i].Piles) {
+			t.Fatalf("%s changes board %d", m, i)
+		}
+	}
+	changed := 0
+	for i, n := range boards[part].Piles {
+		if after[part].Piles[i] != n {
+			changed++
+		}
+	}
+	if changed == 0 || changed > 2 && boards[part].Setup.Name != "zeckendorf" {
+		t.Fatalf("%s changes %d piles of %v to %v", m, changed, boards[part].Piles, after[part].Piles)
+	}
+	found, err := play.Leaving(boards, part, after[part].Piles)
+	if err != nil {
+		t.Fatalf("%s of %s: %v", m, boards[part].Position, err)
+	}
+	if again, err := play.After(boards, found); err != nil || again[part].Position != after[part].Position {
+		t.Fatalf("%s leaves %v, which %s does not", m, after[part].Piles, found)
+	}
+}
+
+func TestLeavingRefuses(t *testing.T) {
+	for _, text := range []string{"nim:3,5", "wythoff:3,5", "onepile:7", "fibnim:10/3", "zeckendorf:5"} {
+		boards, err := play.Boards(must(t, text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m, err := play.Leaving(boards, 0, boards[0].Piles); err == nil {
+			t.Errorf("%s: %s leaves everything", text, m)
+		}
+		if m, err := play.Leaving(boards, 0, make([]game.Nat, 7)); err == nil {
+			t.Errorf("%s: %s leaves other piles", text, m)
+		}
+	}
+}

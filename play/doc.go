@@ -1,0 +1,39 @@
+// Package play is a game being played: by a person against the engine, or by two people at one screen. The terminal and the
+// web page show the same sessions; nothing here knows how anything looks.
+//
+// # Session
+//
+// A Session is a value: the start, the settings and the moves so far. Playing, undoing and resigning return another one.
+// Its text carries everything, so that a page can keep it in an address or a form:
+//
+//	session  = start { ";" setting } { ";" move } [ ";resign" ]
+//	setting  = "engine=" ( "first" | "second" ) | "strength=" ( "1" … "5" | "perfect" ) | "seed=" digits
+//
+// For example "wythoff:24,32;engine=second;strength=3;seed=7;take 12 from both". Without an engine two people play. Normal play:
+// who cannot move loses.
+//
+// # Moves
+//
+// Every move can be read back from its text. ParseMove is lenient where only one move can be meant ("12 both", "3 from
+// first") and otherwise says what the text could mean, or which rule forbids it. It never lists the options of a huge
+// position: the words are turned into the few moves they can mean, and those are tried.
+//
+// # Engine
+//
+// The engine asks package solve. Perfect, it plays a winning move where there is one and otherwise the move whose right
+// answer is hardest to find. At strengths 1 to 5 it sometimes overlooks the winning moves: the more options there are for
+// each of them, the more often, and less often at higher strengths. What it does depends on the session alone, its seed
+// included: the same game is always answered in the same way. Where a position is too large to solve it plays any
+// legal move and says so.
+//
+// # Help, review, lessons
+//
+// Hints, the verdict, the nim-value are given when asked for. A Review marks each move of a session by the outcomes before and
+// after it. Lessons lead to the theorems step by step; what their texts claim about positions is marked in them and
+// checked against search by the tests.
+//
+// # Cost
+//
+// A move costs what it costs to solve the position and, for the hardest move from a lost position, a bounded number of those
+// after it.
+package play

@@ -1,0 +1,148 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+
+	"zeck/game"
+	"zeck/solve"
+)
+
+// Engine plays, and answers questions about positions. It remembers what it has solved, and is safe for concurrent use.
+type Engine struct {
+	mu       sync.Mutex
+	verdicts map[game.Position]game.Verdict
+	bytes    int // that the verdicts take, about
+}
+
+// NewEngine returns an engine that has solved nothing yet.
+func NewEngine() *Engine { return &Engine{verdicts: map[game.Position]game.Verdict{}} }
+
+// maxRemembered is the memory that the verdicts of an engine may take; when it is full, all of them are forgotten.
+const maxRemembered = 32 << 20
+
+// Verdict returns who wins a position, how, and why. It is shared: the slices in it must not be changed.
+func (e *Engine) Verdict(ctx context.Context, p game.Position) (game.Verdict, error) {
+	e.mu.Lock()
+	v, known := e.verdicts[p]
+	e.mu.Unlock()
+	if known {
+		return v, nil
+	}
+	v, err := solve.Solve(ctx, p)
+	if err == nil {
+		e.remember(p, v)
+	}
+	return v, err
+}
+
+// remember keeps a verdict, unless it is too large.
+func (e *Engine) remember(p game.Position, v game.Verdict) {
+	const overhead = 200 // of a move, a step, a position
+	bytes := (2 + 2*len(v.Winning) + len(v.Why)) * (overhead + len(p.String()))
+	if bytes > maxRemembered/16 {
+		return
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.bytes+bytes > maxRemembered {
+		clear(e.verdicts)
+		e.bytes = 0
+	}
+	if _, known := e.verdicts[p]; !known {
+		e.verdicts[p] = v
+		e.bytes += bytes
+	}
+}
+
+// NimValue returns the nim-value of a position.
+func (e *Engine) NimValue(ctx context.Context, p game.Position) (solve.Grundy, error) {
+	return solve.NimValue(ctx, p)
+}
+
+// Choice is a move of the engine.
+type Choice struct {
+	game.Option
+
+	// Blind says why the position could not be solved; the move is then any legal one. It is nil otherwise.
+	Blind error
+}
+
+// Choose returns the engine's move in a session that goes on, whoever is to move, at the strength of the session.
+func (e *Engine) Choose(ctx context.Context, s Session) (Choice, error) {
+	if err := s.goesOn(); err != nil {
+		return Choice{}, err
+	}
+	strength := s.settings.Strength
+	if strength == 0 {
+		strength = Perfect // two people who ask what the engine would play
+	}
+	p, rng := s.Position(), s.rng()
+	v, err := e.Verdict(ctx, p)
+	switch {
+	case unsolvable(err):
+		return Choice{e.blind(rng, p), err}, nil
+	case err != nil:
+		return Choice{}, err
+	}
+	o, err := e.choose(ctx, rng, v, strength)
+	return Choice{Option: o}, err
+}
+
+// Reply makes the engine's move.
+func (e *Engine) Reply(ctx context.Context, s Session) (Session, Choice, error) {
+	c, err := e.Choose(ctx, s)
+	if err != nil {
+		return s, c, err
+	}
+	s, err = s.Make(c.Move)
+	return s, c, err
+}
+
+// unsolvable reports whether an error means that a position is too large, or takes longer than the caller can wait.
+func unsolvable(err error) bool {
+	return errors.Is(err, game.ErrLimit) || errors.Is(err, context.DeadlineExceeded)
+}
+
+// blind returns a move where nothing is known: one that ends the game if there is one among some, else any.
+func (e *Engine) blind(rng *rand.Rand, p game.Position) game.Option {
+	const seen = 256
+	for _, o := range first(p, seen) {
+		if Ended(o.To) {
+			return o
+		}
+	}
+	return randomMove(rng, p)
+}
+
+// choose returns a move of a solved position.
+func (e *Engine) choose(ctx context.Context, rng *rand.Rand, v game.Verdict, strength Strength) (game.Option, error) {
+	if v.Outcome == game.P {
+		return e.hardest(ctx, rng, v.Position, strength)
+	}
+	if len(v.Winning) == 0 {
+		return game.Option{}, fmt.Errorf("play: %s is won, but no winning move is known", game.Short(v.Position))
+	}
+	if strength.overlooks(rng, v) {
+		if o, found, err := e.plausible(ctx, rng, v, strength); found || err != nil {
+			return o, err
+		}
+	}
+	if o := clearest(v); Ended(o.To) {
+		return o, nil
+	}
+	return v.Winning[rng.IntN(len(v.Winning))], nil
+}
+
+// clearest returns the winning move that is easiest to understand: one that ends the game if there is one, else the first.
+func clearest(v game.Verdict) game.Option {
+	for _, o := range v.Winning[:min(len(v.Winning), maxTried)] {
+		if Ended(o.To) {
+			return o
+		}
+	}
+	return v.Winning[0]
+}

@@ -1,0 +1,194 @@
+package play
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/numeration"
+)
+
+// Lesson leads to a theorem in about ten minutes.
+type Lesson struct {
+	Name    string // to call it by: "nim"
+	Title   string
+	Theorem Text
+	Source  string
+	Steps   []LessonStep
+}
+
+// LessonStep is one page of a lesson: something to read, something to look at, something to do.
+type LessonStep struct {
+	Text     Text
+	Position string // what is on the board, "" for nothing
+	Task     Task
+	After    Text // said when the task is done
+}
+
+// TaskKind is what there is to do.
+type TaskKind string
+
+const (
+	Read     TaskKind = "read"   // nothing
+	FindMove TaskKind = "move"   // a winning move in the position on the board
+	PickSafe TaskKind = "safe"   // those positions in which the player to move loses
+	Number   TaskKind = "number" // the answer to a question
+	WinGame  TaskKind = "win"    // play the position to its end and win
+)
+
+// Task is what there is to do in a step.
+type Task struct {
+	Kind      TaskKind
+	Question  string   // what is asked, for every kind but Read
+	Positions []string // to pick from
+	Proof     Claim    // of a number: the claim whose last part is the answer
+}
+
+// Lessons returns the lessons, in the order in which they are best taken.
+func Lessons() []Lesson { return slices.Clone(lessons) }
+
+var lessons = []Lesson{nimLesson, wythoffLesson, fibnimLesson, lucasLesson, zeckendorfLesson}
+
+// LessonByName returns the lesson of that name.
+func LessonByName(name string) (Lesson, error) {
+	var names []string
+	for _, l := range lessons {
+		if l.Name == name {
+			return l, nil
+		}
+		names = append(names, l.Name)
+	}
+	return Lesson{}, fmt.Errorf("unknown lesson %s; there are %s", game.Quote(name), strings.Join(names, ", "))
+}
+
+// Result is what an answer is worth.
+type Result struct {
+	Right bool
+	Words string // what to say about it
+}
+
+// Check judges the answer to the task of a step: the text of a move, the numbers of the picked positions counted from 1 ("1
+// 3", "none"), or a number. An error means that the answer cannot be read. A game to be won has no answer: see Session.
+func (e *Engine) Check(ctx context.Context, st LessonStep, answer string) (Result, error) {
+	switch st.Task.Kind {
+	case FindMove:
+		return e.checkMove(ctx, st.Position, answer)
+	case PickSafe:
+		return e.checkPicked(ctx, st.Task.Positions, answer)
+	case Number:
+		return checkNumber(st.Task, answer)
+	}
+	return Result{}, fmt.Errorf("there is nothing to answer here")
+}
+
+// checkMove judges a move; one that does not win is answered.
+func (e *Engine) checkMove(ctx context.Context, position, answer string) (Result, error) {
+	p, err := games.Parse(position)
+	if err != nil {
+		return Result{}, err
+	}
+	m, err := ParseMove(p, answer)
+	if err != nil {
+		return Result{}, err
+	}
+	to, err := p.Play(m)
+	if err != nil {
+		return Result{}, err
+	}
+	v, err := e.Verdict(ctx, to)
+	switch {
+	case err != nil:
+		return Result{}, err
+	case v.Outcome == game.P:
+		return Result{true, fmt.Sprintf("right: %s leaves %s, and that is lost for whoever has to move", game.Short(m), game.Short(to))}, nil
+	}
+	return Result{false, fmt.Sprintf("not that: after %s the opponent wins by %s", game.Short(m), game.Short(clearest(v).Move))}, nil
+}
+
+// checkPicked judges a choice of positions.
+func (e *Engine) checkPicked(ctx context.Context, positions []string, answer string) (Result, error) {
+	picked, err := pickedNumbers(answer, len(positions))
+	if err != nil {
+		return Result{}, err
+	}
+	for i, text := range positions {
+		p, err := games.Parse(text)
+		if err != nil {
+			return Result{}, err
+		}
+		v, err := e.Verdict(ctx, p)
+		switch {
+		case err != nil:
+			return Result{}, err
+		case v.Outcome == game.N && picked[i+1]:
+			return Result{false, fmt.Sprintf("%s is not safe: there is a winning move, %s", text, game.Short(clearest(v).Move))}, nil
+		case v.Outcome == game.P && !picked[i+1]:
+			return Result{false, fmt.Sprintf("one is missing: look at %s again", text)}, nil
+		}
+	}
+	return Result{true, "right"}, nil
+}
+
+// pickedNumbers reads the numbers of the picked positions.
+func pickedNumbers(answer string, most int) (map[int]bool, error) {
+	expected := fmt.Errorf("expected numbers from 1 to %d, such as \"1 %d\", or \"none\", got %s", most, most, game.Quote(answer))
+	words, err := scan(answer)
+	if err != nil || len(words) == 0 {
+		return nil, expected
+	}
+	picked := map[int]bool{}
+	for _, w := range words {
+		n, small := w.n.Small()
+		switch {
+		case w.text == "none" && len(words) == 1:
+		case !w.number || !small || n < 1 || n > uint64(most):
+			return nil, expected
+		default:
+			picked[int(n)] = true
+		}
+	}
+	return picked, nil
+}
+
+// checkNumber judges a number.
+func checkNumber(t Task, answer string) (Result, error) {
+	n, err := numeration.Parse(strings.TrimSpace(answer))
+	if err != nil {
+		return Result{}, err
+	}
+	want, err := numeration.Parse(t.Answer())
+	switch {
+	case err != nil:
+		return Result{}, err
+	case n == want:
+		return Result{true, "right: " + t.Answer()}, nil
+	}
+	return Result{false, fmt.Sprintf("not %s: try again", n.Short())}, nil
+}
+
+// Answer returns the answer to a question for a number: what the proof says or, of a sum of parts, the last and smallest.
+func (t Task) Answer() string {
+	said := t.Proof.Said
+	return said[strings.LastIndex(said, "+")+1:]
+}
+
+// Session returns the game that is to be won: the person moves first, the engine is perfect.
+func (st LessonStep) Session(seed uint64) (Session, error) {
+	p, err := games.Parse(st.Position)
+	if err != nil {
+		return Session{}, err
+	}
+	return New(p, Settings{Engine: Second, Strength: Perfect, Seed: seed})
+}
+
+// claim is ParseClaim for the lessons of this package.
+func claim(text string) Claim {
+	c, err := ParseClaim(text)
+	if err != nil {
+		panic("play: " + err.Error())
+	}
+	return c
+}

@@ -1,0 +1,288 @@
+package play_test
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/games/zeckendorf"
+	"zeck/play"
+)
+
+// TestLessonClaims checks every claim that is marked in a text against brute force.
+func TestLessonClaims(t *testing.T) {
+	c := claims{t, search{}}
+	n := 0
+	check := func(where string, text play.Text) {
+		for _, span := range text.Spans() {
+			if span.Claim != nil {
+				n++
+				c.check(where, *span.Claim)
+			}
+		}
+		if strings.ContainsAny(text.String(), "[]|") {
+			t.Errorf("%s: a mark that is none: %s", where, text)
+		}
+	}
+	for _, l := range play.Lessons() {
+		check(l.Name, l.Theorem)
+		for i, st := range l.Steps {
+			where := l.Name + ", step " + strconv.Itoa(i+1)
+			check(where, st.Text)
+			check(where, st.After)
+			if st.Task.Kind == play.Number {
+				c.check(where, st.Task.Proof)
+			}
+		}
+	}
+	for name, idea := range play.Ideas() {
+		check(name, idea)
+	}
+	if n < 60 {
+		t.Errorf("only %d claims", n)
+	}
+}
+
+// claims checks claims by brute force.
+type claims struct {
+	t     *testing.T
+	brute search
+}
+
+func (c claims) check(where string, claim play.Claim) {
+	c.t.Helper()
+	var p game.Position
+	if claim.Position() != "" {
+		p = must(c.t, claim.About)
+	}
+	ok := false
+	switch claim.Kind {
+	case "P", "N":
+		ok = c.brute.outcome(p).String() == claim.Kind && claim.Said == ""
+	case "wins", "only", "fails":
+		wins := c.brute.winning(p)
+		_, err := play.ParseMove(p, claim.Said)
+		ok = err == nil && wins[claim.Said] == (claim.Kind != "fails") && (claim.Kind != "only" || len(wins) == 1)
+	case "value":
+		ok = strconv.Itoa(mex(p, map[game.Position]int{})) == claim.Said
+	case "partner":
+		name, n, _ := strings.Cut(claim.About, " ")
+		ok = claim.Said == strings.Join(c.partners(name, n), " ")
+	case "parts":
+		ok = strings.Join(parts(c.t, claim.About), "+") == claim.Said
+	case "ends":
+		ok = c.along(p, func(ends []int, _ []int) bool { return slices.Equal(ends, []int{number(c.t, claim.Said)}) })
+	case "merges":
+		ok = c.along(p, func(_ []int, merges []int) bool { return slices.Equal(merges, []int{number(c.t, claim.Said)}) })
+	}
+	if !ok {
+		c.t.Errorf("%s: %+v does not hold", where, claim)
+	}
+}
+
+func number(t testing.TB, text string) int {
+	t.Helper()
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// mex returns the nim-value by definition.
+func mex(p game.Position, known map[game.Position]int) int {
+	if v, ok := known[p]; ok {
+		return v
+	}
+	var values []int
+	for o := range p.Options() {
+		values = append(values, mex(o.To, known))
+	}
+	v := 0
+	for slices.Contains(values, v) {
+		v++
+	}
+	known[p] = v
+	return v
+}
+
+// partners returns the numbers up to 60 that make a lost pair with n.
+func (c claims) partners(name, n string) (all []string) {
+	for m := range 61 {
+		if c.brute.outcome(must(c.t, name+":"+n+","+strconv.Itoa(m))) == game.P {
+			all = append(all, strconv.Itoa(m))
+		}
+	}
+	return all
+}
+
+// parts returns the only set of Fibonacci numbers 1, 2, 3, 5, …, no two of them neighbours, that adds up to a number, largest
+// first: found by going through all sets.
+func parts(t testing.TB, text string) (found []string) {
+	f := []int{1, 2, 3, 5, 8, 13, 21, 34, 55, 89}
+	for set := range 1 << len(f) {
+		if set&(set<<1) != 0 {
+			continue
+		}
+		sum := 0
+		var texts []string
+		for i := len(f) - 1; i >= 0; i-- {
+			if set>>i&1 == 1 {
+				sum += f[i]
+				texts = append(texts, strconv.Itoa(f[i]))
+			}
+		}
+		if sum == number(t, text) {
+			if found != nil {
+				t.Fatalf("%s is a sum in two ways", text)
+			}
+			found = texts
+		}
+	}
+	return found
+}
+
+// along plays every game of the Zeckendorf game and collects the different numbers of coins at the end and of merges.
+func (c claims) along(p game.Position, says func(ends, merges []int) bool) bool {
+	ends, merges := map[int]bool{}, map[int]bool{}
+	seen := map[any]bool{}
+	var walk func(p game.Position, merged int)
+	walk = func(p game.Position, merged int) {
+		key := [2]any{p, merged}
+		if seen[key] {
+			return
+		}
+		seen[key] = true
+		if play.Ended(p) {
+			ends[p.(zeckendorf.Position).Level()] = true
+			merges[merged] = true
+		}
+		for o := range p.Options() {
+			step := 0
+			if strings.HasPrefix(o.Move.String(), "merge") {
+				step = 1
+			}
+			walk(o.To, merged+step)
+		}
+	}
+	walk(p, 0)
+	keys := func(m map[int]bool) (all []int) {
+		for k := range m {
+			all = append(all, k)
+		}
+		return all
+	}
+	return says(keys(ends), keys(merges))
+}
+
+// TestLessonTasks checks that every task can be done, that its right answers are accepted, and that others are not.
+func TestLessonTasks(t *testing.T) {
+	e, brute := play.NewEngine(), search{}
+	names := map[string]bool{}
+	for _, l := range play.Lessons() {
+		if names[l.Name] || l.Title == "" || l.Theorem == "" || l.Source == "" || len(l.Steps) < 6 {
+			t.Errorf("%s: not a whole lesson", l.Name)
+		}
+		names[l.Name] = true
+		if found, err := play.LessonByName(l.Name); err != nil || found.Title != l.Title {
+			t.Errorf("LessonByName(%s) = %v", l.Name, err)
+		}
+		for i, st := range l.Steps {
+			if st.Text == "" || st.After == "" || st.Task.Question == "" {
+				t.Errorf("%s, step %d: something is not said", l.Name, i+1)
+			}
+			checkTask(t, e, brute, st)
+		}
+		if last := l.Steps[len(l.Steps)-1]; last.Task.Kind != play.WinGame {
+			t.Errorf("%s does not end with a game", l.Name)
+		}
+	}
+	if _, err := play.LessonByName("chess"); err == nil || !strings.Contains(err.Error(), "there are nim, wythoff") {
+		t.Errorf("LessonByName(chess) = %v", err)
+	}
+}
+
+func checkTask(t *testing.T, e *play.Engine, brute search, st play.LessonStep) {
+	t.Helper()
+	answer := func(text string, want bool) {
+		t.Helper()
+		if r, err := e.Check(ctx, st, text); err != nil || r.Right != want || r.Words == "" {
+			t.Errorf("%s: the answer %q is %+v, %v", st.Task.Question, text, r, err)
+		}
+	}
+	switch st.Task.Kind {
+	case play.FindMove:
+		p := must(t, st.Position)
+		wins := brute.winning(p)
+		for o := range p.Options() {
+			answer(o.Move.String(), wins[o.Move.String()])
+		}
+		if len(wins) == 0 {
+			t.Errorf("%s is lost", st.Position)
+		}
+	case play.PickSafe:
+		checkPick(t, brute, st, answer)
+	case play.Number:
+		answer(" "+st.Task.Answer()+" ", true)
+		answer(st.Task.Answer()+"0", st.Task.Answer() == "0")
+	case play.WinGame:
+		s, err := st.Session(1)
+		if err != nil || brute.outcome(s.Start()) != game.N || s.EngineToMove() || s.Settings().Strength != play.Perfect {
+			t.Errorf("%s cannot be won: %v", st.Position, err)
+		}
+	default:
+		t.Errorf("%s: kind %s", st.Task.Question, st.Task.Kind)
+	}
+	if r, err := e.Check(ctx, st, "?!"); err == nil {
+		t.Errorf("%s: nonsense is answered by %+v", st.Task.Question, r)
+	}
+}
+
+// checkPick goes through every choice of positions.
+func checkPick(t *testing.T, brute search, st play.LessonStep, answer func(string, bool)) {
+	t.Helper()
+	safe := 0
+	for i, text := range st.Task.Positions {
+		p, err := games.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if brute.outcome(p) == game.P {
+			safe |= 1 << i
+		}
+	}
+	if safe == 0 {
+		t.Errorf("%s: none", st.Task.Question)
+	}
+	for set := range 1 << len(st.Task.Positions) {
+		text := ""
+		for i := range st.Task.Positions {
+			if set>>i&1 == 1 {
+				text += " " + strconv.Itoa(i+1)
+			}
+		}
+		if set == 0 {
+			text = "none"
+		}
+		answer(text, set == safe)
+	}
+}
+
+func TestText(t *testing.T) {
+	text := play.Text("a [b](P nim:1) [c [d](wins nim:2 | take 2 from 2)]( e [f](g) h")
+	var words []string
+	for _, s := range text.Spans() {
+		w := s.Words
+		if s.Claim != nil {
+			w = "<" + w + ":" + s.Claim.Kind + "," + s.Claim.About + "," + s.Claim.Said + ">"
+		}
+		words = append(words, w)
+	}
+	const want = "a /<b:P,nim:1,>/ /<c [d:wins,nim:2,take 2 from 2>/]( e [f](g) h"
+	if got := strings.Join(words, "/"); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}

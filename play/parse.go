@@ -1,0 +1,153 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"zeck/game"
+)
+
+// ParseMove returns the move of p that the text describes. It reads every text that a move's String returns, in any case
+// and with any blanks, and shorter ones as long as only one legal move can be meant. The error says which rule forbids the
+// move (it wraps game.ErrIllegal then), what the text can mean, or what is expected.
+func ParseMove(p game.Position, text string) (game.Move, error) {
+	example, over := firstOption(p)
+	if over {
+		return nil, fmt.Errorf("%w: there is no move, the game is over", game.ErrIllegal)
+	}
+	words, err := scan(text)
+	if err != nil {
+		return nil, unread(text, example, err.Error())
+	}
+	if len(words) == 0 {
+		return nil, unread(text, example, "")
+	}
+	moves, why := readings(p, example, words)
+	if len(moves) == 0 {
+		return nil, unread(text, example, why)
+	}
+	return onlyLegal(p, text, moves)
+}
+
+// firstOption returns the first option; over says that there is none.
+func firstOption(p game.Position) (o game.Option, over bool) {
+	for o := range p.Options() {
+		return o, false
+	}
+	return o, true
+}
+
+// unread is the error for a text that is no move; why may say more.
+func unread(text string, example game.Option, why string) error {
+	if why != "" {
+		why = ": " + why
+	}
+	return fmt.Errorf("expected a move such as %s, got %s%s", game.Quote(game.Short(example.Move)), game.Quote(text), why)
+}
+
+// readings returns the moves, legal or not, that the words can mean; where there are none, why may say what is wrong.
+func readings(p game.Position, example game.Option, words []word) (moves []game.Move, why string) {
+	if s, ok := p.(game.Sum); ok {
+		return sumReadings(s, words)
+	}
+	s, err := shapeOf(p, example.Move)
+	if err != nil {
+		return nil, err.Error()
+	}
+	return s.read(words)
+}
+
+// onlyLegal returns the only legal one of the moves.
+func onlyLegal(p game.Position, text string, moves []game.Move) (game.Move, error) {
+	var legal []game.Move
+	var forbidden error
+	for _, m := range moves {
+		_, err := p.Play(m)
+		switch {
+		case err != nil && forbidden == nil:
+			forbidden = err
+		case err == nil && !slices.Contains(legal, m):
+			legal = append(legal, m)
+		}
+	}
+	switch len(legal) {
+	case 0:
+		return nil, forbidden
+	case 1:
+		return legal[0], nil
+	}
+	const shown = 4
+	var texts []string
+	for _, m := range legal[:min(len(legal), shown)] {
+		texts = append(texts, game.Quote(game.Short(m)))
+	}
+	more := ""
+	if len(legal) > shown {
+		more = " or another"
+	}
+	return nil, fmt.Errorf("%s can mean %s%s; say which", game.Quote(text), strings.Join(texts, " or "), more)
+}
+
+// maxTriedParts is how many parts of a sum are tried for a move that does not name its part.
+const maxTriedParts = 200
+
+// sumReadings finds the part: "in part 2, take 3", "2: take 3", "wythoff take 3". Where none is named all are tried, and the
+// rules say which one is meant.
+func sumReadings(s game.Sum, words []word) (moves []game.Move, why string) {
+	parts := game.Parts(s)
+	named, words := namedPart(parts, words)
+	if named >= len(parts) {
+		return nil, fmt.Sprintf("the sum has the parts 1 to %d", len(parts))
+	}
+	for i, p := range parts[:min(len(parts), max(maxTriedParts, named+1))] {
+		example, over := firstOption(p)
+		if named >= 0 && i != named {
+			continue
+		}
+		if over {
+			if i == named {
+				why = fmt.Sprintf("part %d has no move left", i+1)
+			}
+			continue
+		}
+		read, because := readings(p, example, words)
+		for _, m := range read {
+			moves = append(moves, game.SumMove{Part: i, Move: m})
+		}
+		if because != "" {
+			why = because
+		}
+	}
+	return moves, why
+}
+
+// namedPart returns the index of the part that the words name, −1 if they name none, and the words without that. A part is
+// named by "part" and its number, or by its game if only one part has it.
+func namedPart(parts []game.Position, words []word) (int, []word) {
+	for i, w := range words {
+		if w.text == "part" && i+1 < len(words) && words[i+1].number {
+			n, small := words[i+1].n.Small()
+			if !small || n == 0 || n > uint64(len(parts)) {
+				return len(parts), nil
+			}
+			return int(n) - 1, slices.Concat(words[:i], words[i+2:])
+		}
+		if w.number {
+			continue
+		}
+		found := -1
+		for j, p := range parts {
+			if name, _, _ := strings.Cut(game.Short(p), ":"); strings.EqualFold(w.text, name) {
+				if found >= 0 {
+					return -1, words
+				}
+				found = j
+			}
+		}
+		if found >= 0 {
+			return found, slices.Concat(words[:i], words[i+1:])
+		}
+	}
+	return -1, words
+}

@@ -1,0 +1,161 @@
+package play_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/play"
+)
+
+// TestParseMoveReadsBack reads every move of every small position from its text, as it is and in sloppy ways.
+func TestParseMoveReadsBack(t *testing.T) {
+	for p := range small(t) {
+		for o := range p.Options() {
+			text := o.Move.String()
+			for _, said := range []string{text, strings.ToUpper(text), "  " + strings.ReplaceAll(text, " ", " \t ") + ". "} {
+				if m, err := play.ParseMove(p, said); err != nil || m != o.Move {
+					t.Fatalf("%s: ParseMove(%q) = %v, %v", describe(p, o.Move), said, m, err)
+				}
+			}
+		}
+	}
+}
+
+func TestParseMoveSloppy(t *testing.T) {
+	for _, c := range []struct{ position, text, move string }{
+		{"wythoff:24,32", "take 12 both", "take 12 from both"},
+		{"wythoff:24,32", "12 Each", "take 12 from both"},
+		{"wythoff:24,32", "12 from first", "take 12 from the smaller pile"},
+		{"wythoff:24,32", "12 second", "take 12 from the larger pile"},
+		{"wythoff:24,32", "from the larger take 12", "take 12 from the larger pile"},
+		{"wythoff:24,32", "3 from 24", "take 3 from the smaller pile"},
+		{"wythoff:24,32", "3 from 32", "take 3 from the larger pile"},
+		{"wythoff:24,32", "30", "take 30 from the larger pile"}, // nothing else is possible
+		{"wythoff:24,32", "leave 12 20", "take 12 from both"},
+		{"wythoff:24,32", "24,32 -> 12,20", "take 12 from both"},
+		{"wythoff:24,32", "12 12", "take 12 from both"},
+		{"wythoff:5,5", "everything", "take 5 from both"},
+		{"wythoff:5,5", "2 from one pile", "take 2 from one pile"},
+		{"wythoff:5,5", "2 from the first", "take 2 from one pile"},
+		{"wythoff:0,5", "2", "take 2 from the larger pile"},
+		{"wythoff:0,5", "all", "take 5 from the larger pile"},
+		{"wythoff@t=3:5,9", "2 larger 1 smaller", "take 1 from the smaller and 2 from the larger pile"},
+		{"wythoff@t=3:9,9", "2 and 1", "take 1 from one pile and 2 from the other"},
+		{"lucas:5,9", "1 2", "take 1 from the smaller and 2 from the larger pile"},
+		{"lucas:4,5", "all", "take 4 from the smaller and 5 from the larger pile"},
+		{"nim:3,5,7", "2 from 5", "take 2 from 5"},
+		{"nim:3,5,7", "5 to 3", "take 2 from 5"},
+		{"nim:3,5,7", "5→3", "take 2 from 5"},
+		{"nim:3,5,7", "2 from the largest", "take 2 from 7"},
+		{"nim:3,5,7", "2 from second", "take 2 from 5"},
+		{"nim:3,5,7", "all of 5", "take 5 from 5"},
+		{"nim:3,5,7", "6", "take 6 from 7"},
+		{"nim:4,4", "1", "take 1 from 4"},
+		{"nim:4,4", "all", "take 4 from 4"},
+		{"onepile:10", "3", "take 3"},
+		{"fibnim:10", "take 3 from 10", "take 3"},
+		{"fibnim:10", "leave 8", "take 2"},
+		{"fibnim:10", "10 -> 8", "take 2"},
+		{"fibnim:10/10", "all", "take 10"},
+		{"fibnim:10^50", "f(20)", "take 6765"},
+		{"fibnim:10^50", "3*10^10", "take 30000000000"},
+		{"globalfib:5,7/4", "3 of 7", "take 3 from 7"},
+		{"zeckendorf:4,1", "m 1 2", "merge 1 2"},
+		{"zeckendorf:4,1", "2 1", "merge 1 2"},
+		{"zeckendorf:4,1", "1 and 1", "merge 1 1"},
+		{"zeckendorf:4,1", "merge 2", "merge 1 2"},
+		{"zeckendorf:0,2", "s2", "split 2"},
+		{"zeckendorf:0,2", "2", "split 2"},
+		{"zeckendorf:0,2", "2 2", "split 2"},
+		{"zeckendorf@reversed=1:1,0,1", "merge 1 2", "undo merge 1 2"},
+		{"zeckendorf@accelerated=1:9", "merge 1 1 x 3", "merge 1 1, 3 times"},
+		{"zeckendorf@accelerated=1:9", "3 times merge 1 1", "merge 1 1, 3 times"},
+		{"nim:2 + wythoff:3,5", "part 2 take 2 both", "in part 2, take 2 from both"},
+		{"nim:2 + wythoff:3,5", "2: 2 both", "in part 2, take 2 from both"},
+		{"nim:2 + wythoff:3,5", "#1 2", "in part 1, take 2 from 2"},
+		{"nim:2 + wythoff:3,5", "wythoff 2 both", "in part 2, take 2 from both"},
+		{"nim:2 + wythoff:3,5", "2 both", "in part 2, take 2 from both"}, // nim has no such move
+		{"nim:0 + onepile:5", "2", "in part 2, take 2"},
+	} {
+		if m, err := play.ParseMove(must(t, c.position), c.text); err != nil || m.String() != c.move {
+			t.Errorf("ParseMove(%s, %q) = %v, %v; want %s", c.position, c.text, m, err, c.move)
+		}
+	}
+}
+
+func TestParseMoveRefuses(t *testing.T) {
+	for _, c := range []struct {
+		position, text, message string
+		illegal                 bool
+	}{
+		{"wythoff:24,32", "12", `"12" can mean "take 12 from the smaller pile" or "take 12 from the larger pile" or "take 12 from both"; say which`, false},
+		{"wythoff:24,32", "take 25 from both", `illegal move: take 25 from both: the piles have 24 and 32`, true},
+		{"wythoff:24,32", "take 1 from the smaller and 2 from the larger pile",
+			`illegal move: take 1 from the smaller and 2 from the larger pile: the numbers taken from the two piles must differ by less than 1`, true},
+		{"wythoff:24,32", "jump", `expected a move such as "take 1 from the smaller pile", got "jump": the word "jump" is not understood`, false},
+		{"wythoff:24,32", "", `expected a move such as "take 1 from the smaller pile", got ""`, false},
+		{"wythoff:24,32", "take -3", `expected a move such as "take 1 from the smaller pile", got "take -3": expected a natural number, got "-3"`, false},
+		{"wythoff:0,0", "1", `illegal move: there is no move, the game is over`, true},
+		{"fibnim:10/4", "5", `illegal move: at most 4 may be taken, not 5`, true},
+		{"fibnim:10/4", "0", `illegal move: at least 1 stone must be taken`, true},
+		{"onepile:10", "4", `illegal move: between 1 and 3 stones may be taken, not 4`, true},
+		{"nim:3,5", "2 from 4", `illegal move: there is no heap of 4 in "nim:3,5"`, true},
+		{"nim:3,5", "4 from 3", `illegal move: a heap of 3 has not 4 stones to take`, true},
+		{"nim:3,5", "1", `"1" can mean "take 1 from 3" or "take 1 from 5"; say which`, false},
+		{"zeckendorf:4,1", "split 1", `expected a move such as "merge 1 1", got "split 1"`, false},
+		{"zeckendorf:4,1", "merge 2 3", `illegal move: merge 2 3 needs a coin on place 2 and one on place 3 of "zeckendorf:4,1"`, true},
+		{"zeckendorf:4,1", "merge 10^100 1", `expected a move such as "merge 1 1", got "merge 10^100 1": there is no place and there are no coins for 10000000…00000000 (101 digits)`, false},
+		{"nim:2 + nim:3", "1", `"1" can mean "in part 1, take 1 from 2" or "in part 2, take 1 from 3"; say which`, false},
+		{"nim:2 + nim:3", "part 3 take 1", `expected a move such as "in part 1, take 1 from 2", got "part 3 take 1": the sum has the parts 1 to 2`, false},
+		{"nim:0 + nim:3", "part 1 take 1", `expected a move such as "in part 2, take 1 from 3", got "part 1 take 1": part 1 has no move left`, false},
+		{"fibnim:10", "½", `expected a move such as "take 1", got "½": "½" means nothing in a move`, false},
+	} {
+		m, err := play.ParseMove(must(t, c.position), c.text)
+		if err == nil || err.Error() != c.message || errors.Is(err, game.ErrIllegal) != c.illegal {
+			t.Errorf("ParseMove(%s, %q) = %v, %v\nwant %s", c.position, c.text, m, err, c.message)
+		}
+	}
+}
+
+// TestParseMoveHuge reads moves of positions whose options nobody can list.
+func TestParseMoveHuge(t *testing.T) {
+	for _, text := range huge {
+		p := must(t, text)
+		for o := range p.Options() {
+			if m, err := play.ParseMove(p, o.Move.String()); err != nil || m != o.Move {
+				t.Errorf("%s: %v, %v", describe(p, o.Move), m, err)
+			}
+			break
+		}
+	}
+}
+
+var huge = []string{
+	"nim:10^100,3*10^100", "onepile@max=10^60:10^99", "fibnim:10^100", "takeaway@k=3:10^40", "globalfib:10^30,10^31", "wythoff:10^100,3*10^100",
+	"wythoff@t=1000:10^50,10^51", "lucas:10^100,2*10^100", "zeckendorf:100000", "zeckendorf@accelerated=1:1000000", "nim:10^50 + fibnim:10^40", "localfib:10^20,10^21",
+}
+
+func FuzzParseMove(f *testing.F) {
+	for i, text := range []string{"take 12 from both", "12 first", "5 -> 3", "merge 1 2", "split 3, 2 times", "in part 2, take 1", "2: all", "F(10)", "leave 3 4", "x"} {
+		f.Add(starts[i%len(starts)], text)
+	}
+	f.Fuzz(func(t *testing.T, position, text string) {
+		p, err := games.Parse(position)
+		if err != nil || len(position) > 100 || len(text) > 200 {
+			return
+		}
+		m, err := play.ParseMove(p, text)
+		if err != nil {
+			return
+		}
+		if _, err := p.Play(m); err != nil {
+			t.Errorf("ParseMove(%s, %q) = %s, which is not legal: %v", position, text, m, err)
+		}
+		if back, err := play.ParseMove(p, m.String()); err != nil || back != m {
+			t.Errorf("%s: its own text reads as %v, %v", describe(p, m), back, err)
+		}
+	})
+}

@@ -1,0 +1,146 @@
+package play
+
+import (
+	"context"
+	"fmt"
+
+	"zeck/game"
+)
+
+// Mark is the judgement on a move.
+type Mark string
+
+const (
+	Winning Mark = "winning" // it leaves a position in which the opponent loses
+	Mistake Mark = "mistake" // it gives away a won position
+	Forced  Mark = "forced"  // there was no other move
+	Lost    Mark = "lost"    // it loses, as every other move does
+	Unknown Mark = "unknown" // the positions before and after it could not be solved
+)
+
+// Reviewed is a move with the judgement on it.
+type Reviewed struct {
+	Played
+	Mark   Mark
+	Only   bool          // of a winning move: no other wins
+	Better []game.Option // of a mistake: moves that would have won
+	Blind  error         // why the mark is Unknown
+}
+
+// Review is a session with its moves judged.
+type Review struct {
+	Session Session
+	Moves   []Reviewed
+
+	// Decisive is the index of the mistake that gave the game to whoever won it, −1 if there was none or it is not known.
+	Decisive int
+
+	// End is the outcome of the position in which a player resigned, 0 if nobody did or it is not known.
+	End game.Outcome
+}
+
+// Review judges each move of a session by the outcomes before and after it.
+func (e *Engine) Review(ctx context.Context, s Session) (Review, error) {
+	r := Review{Session: s, Decisive: -1}
+	for _, m := range s.Moves() {
+		judged, err := e.judge(ctx, m)
+		if err != nil {
+			return r, err
+		}
+		r.Moves = append(r.Moves, judged)
+	}
+	loser := s.Winner().Other()
+	for i, m := range r.Moves {
+		if m.Mark == Mistake && m.Player == loser {
+			r.Decisive = i
+		}
+	}
+	if s.Resigned() {
+		v, err := e.Verdict(ctx, s.Position())
+		if err != nil && !unsolvable(err) {
+			return r, err
+		}
+		r.End = v.Outcome
+	}
+	return r, nil
+}
+
+// judge finds the mark of one move.
+func (e *Engine) judge(ctx context.Context, m Played) (Reviewed, error) {
+	r := Reviewed{Played: m}
+	if len(first(m.From, 2)) == 1 {
+		r.Mark = Forced
+		return r, nil
+	}
+	before, err := e.Verdict(ctx, m.From)
+	if err == nil && before.Outcome == game.P {
+		r.Mark = Lost
+		return r, nil
+	}
+	var after game.Verdict
+	if err == nil {
+		after, err = e.Verdict(ctx, m.To)
+	}
+	switch {
+	case unsolvable(err):
+		r.Mark, r.Blind = Unknown, err
+		return r, nil
+	case err != nil:
+		return r, err
+	case after.Outcome == game.P:
+		r.Mark, r.Only = Winning, before.Complete && len(before.Winning) == 1
+	default:
+		r.Mark, r.Better = Mistake, before.Winning
+	}
+	return r, nil
+}
+
+// Count returns how many moves of a player have the mark.
+func (r Review) Count(p Player, m Mark) int {
+	n := 0
+	for _, move := range r.Moves {
+		if move.Player == p && move.Mark == m {
+			n++
+		}
+	}
+	return n
+}
+
+// Summary says how the game was decided. The facts player, number, move and better stand for themselves.
+func (r Review) Summary() []game.Step {
+	steps := []game.Step{r.decision()}
+	for _, p := range []Player{First, Second} {
+		if n := r.Count(p, Mistake); n > 0 {
+			steps = append(steps, game.Because("review.mistakes", "the {player} player let a win go {times}", "player", p, "times", times(n)))
+		}
+	}
+	return steps
+}
+
+// decision says what decided the game.
+func (r Review) decision() game.Step {
+	winner := r.Session.Winner()
+	switch {
+	case winner == Nobody:
+		return game.Because("review.open", "the game is not over")
+	case r.End == game.N:
+		return game.Because("review.gave-up", "the {player} player resigned in a position that could be won", "player", winner.Other())
+	case r.Count(First, Unknown)+r.Count(Second, Unknown) > 0, r.Session.Resigned() && r.End == 0:
+		return game.Because("review.unknown", "not every position of this game can be solved, so nobody knows who could have won it")
+	case r.Decisive >= 0:
+		m := r.Moves[r.Decisive]
+		return game.Because("review.decisive", "move {number}, {move}, gave the game to the {winner} player: {better} would have won",
+			"number", m.Number, "move", m.Move, "winner", winner, "better", m.Better[0].Move)
+	}
+	return game.Because("review.perfect", "the {winner} player could win from the start, and did", "winner", winner)
+}
+
+func times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return fmt.Sprintf("%d times", n)
+}

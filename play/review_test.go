@@ -1,0 +1,113 @@
+package play_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/play"
+)
+
+// TestReview holds the marks of random games against brute force.
+func TestReview(t *testing.T) {
+	e, brute, rng := play.NewEngine(), search{}, rand.New(rand.NewPCG(3, 4))
+	seen := map[play.Mark]int{}
+	for range 10 {
+		for _, text := range starts {
+			s, err := play.New(must(t, text), play.Settings{})
+			for err == nil && !s.Over() {
+				options := firstFew(s.Position())
+				s, err = s.Make(options[rng.IntN(len(options))].Move)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := e.Review(ctx, s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			decisive := -1
+			for i, m := range r.Moves {
+				checkMark(t, brute, m)
+				seen[m.Mark]++
+				if m.Mark == play.Mistake && m.Player != s.Winner() {
+					decisive = i
+				}
+			}
+			if r.Decisive != decisive {
+				t.Errorf("%s: decisive is %d, want %d", s, r.Decisive, decisive)
+			}
+			// without a mistake of the loser the winner could win from the start
+			couldWin := (brute.outcome(s.Start()) == game.N) == (s.Winner() == play.First)
+			if decisive < 0 && len(r.Moves) > 0 && !couldWin {
+				t.Errorf("%s: nobody made a mistake", s)
+			}
+		}
+	}
+	for _, m := range []play.Mark{play.Winning, play.Mistake, play.Forced, play.Lost} {
+		if seen[m] == 0 {
+			t.Errorf("no move was marked %s", m)
+		}
+	}
+}
+
+// checkMark works out the mark of a move by brute force.
+func checkMark(t *testing.T, brute search, m play.Reviewed) {
+	t.Helper()
+	wins, moves := brute.winning(m.From), 0
+	for range m.From.Options() {
+		moves++
+	}
+	want := play.Lost
+	switch {
+	case moves == 1:
+		want = play.Forced
+	case wins[m.Move.String()]:
+		want = play.Winning
+	case len(wins) > 0:
+		want = play.Mistake
+	}
+	if m.Mark != want || m.Only != (want == play.Winning && len(wins) == 1) {
+		t.Errorf("%s: marked %s (only: %t), want %s of %d moves", describe(m.From, m.Move), m.Mark, m.Only, want, moves)
+	}
+	if want == play.Mistake && len(m.Better) != len(wins) {
+		t.Errorf("%s: better are %v, want %v", describe(m.From, m.Move), m.Better, wins)
+	}
+	for _, o := range m.Better {
+		if !wins[o.Move.String()] {
+			t.Errorf("%s: %s is no better", describe(m.From, m.Move), o.Move)
+		}
+	}
+}
+
+func TestReviewSummary(t *testing.T) {
+	e := play.NewEngine()
+	for text, want := range map[string]string{
+		"wythoff:3,5;take 1 from both;take 3 from the larger pile;take 1 from the smaller pile;take 2 from the larger pile": "the second player could win from the start, and did",
+		"nim:3,5;take 1 from 3;take 3 from 5;take 2 from 2;take 2 from 2":                                                   "move 1, take 1 from 3, gave the game to the second player: take 2 from 5 would have won\nthe first player let a win go once",
+		"nim:3,5;take 2 from 5;resign": "the first player could win from the start, and did",
+		"nim:3,5;resign":               "the first player resigned in a position that could be won",
+		"nim:3,5":                      "the game is not over",
+		"nim:3,3;resign":               "the second player could win from the start, and did",
+		"zeckendorf:100000;merge 1 1;merge 1 1;merge 1 1;resign":   "not every position of this game can be solved, so nobody knows who could have won it",
+		"zeckendorf:100000;resign":                                 "not every position of this game can be solved, so nobody knows who could have won it",
+		"wythoff:10^30,2*10^30;take 1 from the larger pile;resign": "the second player resigned in a position that could be won\nthe first player let a win go once",
+	} {
+		s, err := play.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := e.Review(ctx, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var lines []string
+		for _, step := range r.Summary() {
+			lines = append(lines, step.String())
+		}
+		if got := strings.Join(lines, "\n"); got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+	}
+}

@@ -1,0 +1,205 @@
+package play_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"zeck/game"
+	"zeck/play"
+)
+
+// session draws a session of any game after some random moves, perhaps resigned.
+func session(t *rapid.T) play.Session {
+	s, err := play.New(must(t, rapid.SampledFrom(append(starts, huge...)).Draw(t, "start")), play.Settings{
+		Engine:   play.Player(rapid.IntRange(0, 2).Draw(t, "engine")),
+		Strength: play.Strength(rapid.IntRange(1, 6).Draw(t, "strength")),
+		Seed:     rapid.Uint64().Draw(t, "seed"),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range rapid.IntRange(0, 12).Draw(t, "moves") {
+		if s.Over() {
+			break
+		}
+		options := firstFew(s.Position())
+		if s, err = s.Make(options[rapid.IntRange(0, len(options)-1).Draw(t, "move")].Move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !s.Over() && rapid.Bool().Draw(t, "resign") {
+		if s, err = s.Resign(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+func firstFew(p game.Position) []game.Option {
+	var options []game.Option
+	for o := range p.Options() {
+		if options = append(options, o); len(options) == 20 {
+			break
+		}
+	}
+	return options
+}
+
+// same compares sessions by everything that can be asked of them.
+func same(a, b play.Session) bool {
+	return a.Start() == b.Start() && a.Settings() == b.Settings() && slices.Equal(a.Moves(), b.Moves()) && a.Resigned() == b.Resigned() &&
+		a.Turn() == b.Turn() && a.Winner() == b.Winner() && a.Position() == b.Position()
+}
+
+func TestSessionText(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := session(t)
+		back, err := play.Parse(s.String())
+		if err != nil || !same(s, back) || back.String() != s.String() {
+			t.Fatalf("Parse(%q) = %q, %v", s, back, err)
+		}
+	})
+}
+
+func TestSessionParse(t *testing.T) {
+	s, err := play.Parse("wythoff:24,32;engine=second;strength=3;seed=7;12 both; take 1 from both")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "wythoff:24,32;engine=second;strength=3;seed=7;take 12 from both;take 1 from both"
+	if s.String() != want || s.Turn() != play.First || s.Position().String() != "wythoff:11,19" || s.EngineToMove() {
+		t.Errorf("got %s, %s to move", s, s.Turn())
+	}
+	for text, message := range map[string]string{
+		"":                                `expected a position such as "wythoff:3,5", got ""`,
+		"chess:1":                         `unknown game "chess"; known games`,
+		"nim:3;engine=third":              `expected first or second, got "third"`,
+		"nim:3;engine=first;strength=9":   `expected a strength from 1 to 5 or perfect, got "9"`,
+		"nim:3;engine=first;seed=x":       `expected a seed below 2^64, got "x"`,
+		"nim:3;side=1":                    `expected engine, strength or seed, got "side=1"`,
+		"nim:3;take 4 from 3":             `move 1, "take 4 from 3": illegal move: a heap of 3 has not 4 stones to take`,
+		"nim:3;take 3 from 3;take 1":      `move 2, "take 1": illegal move: the game is over, the first player has won`,
+		"nim:3;resign;take 1":             `move 2, "take 1": the game ended by resignation`,
+		"nim:3;take 3 from 3;resign":      `move 2, "resign": illegal move: the game is over, the first player has won`,
+		"nim:3;take 1 from 3;;take 1 one": `move 2, ""`,
+	} {
+		if _, err := play.Parse(text); err == nil || !strings.HasPrefix(err.Error(), message) {
+			t.Errorf("Parse(%q) = %v, want %s", text, err, message)
+		}
+	}
+}
+
+// TestUndo takes back what was played: against the engine the person is to move again, one own move before.
+func TestUndo(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := session(t)
+		back, err := s.Undo()
+		if err != nil {
+			for _, m := range s.Moves() {
+				if m.Player != s.Settings().Engine {
+					t.Fatalf("%s: %v", s, err)
+				}
+			}
+			return
+		}
+		if s.Resigned() {
+			if back.Resigned() || back.Len() != s.Len() {
+				t.Fatalf("undoing the resignation of %s gives %s", s, back)
+			}
+			return
+		}
+		if back.Turn() == s.Settings().Engine || back.Len() >= s.Len() || back.Len() < s.Len()-2 {
+			t.Fatalf("%s becomes %s", s, back)
+		}
+		if !slices.Equal(back.Moves(), s.Moves()[:back.Len()]) {
+			t.Fatalf("%s becomes %s", s, back)
+		}
+	})
+}
+
+// TestValue checks that a session is not changed by what is played from it.
+func TestValue(t *testing.T) {
+	s, err := play.Parse("nim:5,7;take 1 from 5;take 2 from 7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := s.String()
+	u, err := s.Undo()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err = u.Play("take 5 from 7"); err != nil {
+		t.Fatal(err)
+	}
+	a, err := s.Play("take 1 from 4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := s.Play("take 2 from 4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.String() != text || a.String() != text+";take 1 from 4" || b.String() != text+";take 2 from 4" {
+		t.Errorf("got %s, %s, %s", s, a, b)
+	}
+	if r := a.Restart(); r.Len() != 0 || r.Position() != s.Start() {
+		t.Errorf("restart gives %s", r)
+	}
+}
+
+func TestOver(t *testing.T) {
+	s, err := play.Parse("nim:1;engine=second;take 1 from 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !s.Over() || s.Winner() != play.First || s.EngineToMove() || s.Resigned() {
+		t.Errorf("%s: winner %s", s, s.Winner())
+	}
+	if _, err := s.Resign(); !errors.Is(err, game.ErrIllegal) {
+		t.Errorf("resigning after the end: %v", err)
+	}
+	r, err := s.Restart().Resign()
+	if err != nil || r.Winner() != play.Second || !r.Resigned() {
+		t.Errorf("%s, %v: winner %s", r, err, r.Winner())
+	}
+}
+
+func TestSettings(t *testing.T) {
+	p := must(t, "nim:3")
+	for _, s := range []play.Settings{{Engine: 3}, {Engine: -1}, {Engine: play.First, Strength: 7}, {Engine: play.First, Strength: -1}} {
+		if _, err := play.New(p, s); err == nil {
+			t.Errorf("%+v is accepted", s)
+		}
+	}
+	s, err := play.New(p, play.Settings{Engine: play.First})
+	if err != nil || s.Settings().Strength != play.Perfect {
+		t.Errorf("the engine is perfect unless told otherwise, got %v, %v", s.Settings(), err)
+	}
+	for _, strength := range []play.Strength{1, 2, 3, 4, 5, play.Perfect} {
+		if back, err := play.ParseStrength(strength.String()); err != nil || back != strength {
+			t.Errorf("%s reads as %s, %v", strength, back, err)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add("wythoff:24,32;engine=second;strength=3;seed=7;take 12 from both")
+	f.Add("nim:3;resign")
+	f.Add("zeckendorf:5;merge 1 1;1 2")
+	f.Fuzz(func(t *testing.T, text string) {
+		if len(text) > 300 {
+			return
+		}
+		s, err := play.Parse(text)
+		if err != nil {
+			return
+		}
+		if back, err := play.Parse(s.String()); err != nil || !same(s, back) {
+			t.Errorf("%q reads as %q, which reads as %q, %v", text, s, back, err)
+		}
+	})
+}

@@ -1,0 +1,195 @@
+package play
+
+import (
+	"math/rand/v2"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// pair is two piles, the smaller first, from which one may take together.
+type pair struct{ a, b game.Nat }
+
+var (
+	bothWords = []string{"both", "each"}
+	oneWords  = []string{"one", "other"}
+	second    = []string{"second"}
+)
+
+// spot says where something is taken.
+type spot byte
+
+const (
+	unsaid spot = iota
+	inSmaller
+	inLarger
+	inBoth
+	inOne // whichever: the piles are equal
+)
+
+// clause is a number and where it is taken.
+type clause struct {
+	n     game.Nat
+	all   bool // instead of the number
+	where spot
+}
+
+func (g pair) read(words []word) ([]game.Move, string) {
+	if w := strange(words, fromWords, allWords, smallest, largest, second, bothWords, oneWords); w != "" {
+		return nil, "the word " + game.Quote(w) + " is not understood"
+	}
+	ns := numbers(words)
+	if has(words, "to", "leave", "leaving") {
+		return g.leaving(ns), ""
+	}
+	if len(ns) == 2 && has(words, "from") && len(clauses(words)) == 2 && clauses(words)[1].where == unsaid { // "3 from 24"
+		return g.fromSize(ns[0], ns[1]), ""
+	}
+	switch cs := clauses(words); len(cs) {
+	case 1:
+		return g.single(cs[0]), ""
+	case 2:
+		return g.double(cs[0], cs[1]), ""
+	}
+	return nil, ""
+}
+
+// clauses puts numbers and places together. A place belongs to the number before it or, where there is none, to the next.
+func clauses(words []word) []clause {
+	var all []clause
+	before := unsaid
+	for _, w := range words {
+		where := spotOf(w)
+		switch {
+		case w.number, has([]word{w}, allWords...):
+			all = append(all, clause{w.n, !w.number, before})
+			before = unsaid
+		case where != unsaid && len(all) > 0 && all[len(all)-1].where == unsaid:
+			all[len(all)-1].where = where
+		case where != unsaid:
+			before = where
+		}
+	}
+	return all
+}
+
+func spotOf(w word) spot {
+	ws := []word{w}
+	switch {
+	case has(ws, smallest...):
+		return inSmaller
+	case has(ws, largest...), has(ws, second...):
+		return inLarger
+	case has(ws, bothWords...):
+		return inBoth
+	case has(ws, oneWords...):
+		return inOne
+	}
+	return unsaid
+}
+
+// move returns the move that takes i from the smaller pile and j from the larger.
+func (g pair) move(i, j game.Nat) game.Move {
+	if g.a == g.b && i.Cmp(j) > 0 {
+		i, j = j, i
+	}
+	return game.PairMove{Smaller: i, Larger: j, Equal: g.a == g.b}
+}
+
+// single returns what one number can mean.
+func (g pair) single(c clause) []game.Move {
+	zero, smaller, larger, both := game.Nat{}, c.n, c.n, [2]game.Nat{c.n, c.n}
+	if c.all {
+		smaller, larger, both = g.a, g.b, [2]game.Nat{g.a, g.b}
+	}
+	switch {
+	case c.where == inSmaller && g.a != g.b:
+		return []game.Move{g.move(smaller, zero)}
+	case c.where == inLarger || c.where == inSmaller || c.where == inOne && g.a == g.b:
+		return []game.Move{g.move(zero, larger)}
+	case c.where == inOne:
+		return []game.Move{g.move(smaller, zero), g.move(zero, larger)}
+	case c.where == inBoth || c.all:
+		return []game.Move{g.move(both[0], both[1])}
+	}
+	return []game.Move{g.move(smaller, zero), g.move(zero, larger), g.move(both[0], both[1])}
+}
+
+// double returns what two numbers can mean: without places the first is taken from the smaller pile.
+func (g pair) double(x, y clause) []game.Move {
+	if x.all {
+		x.n = g.a
+	}
+	if y.all {
+		y.n = g.b
+	}
+	if x.where == inLarger || y.where == inSmaller {
+		x, y = y, x
+	}
+	return []game.Move{g.move(x.n, y.n)}
+}
+
+// fromSize is for "3 from 24": the pile is named by its size.
+func (g pair) fromSize(n, pile game.Nat) (moves []game.Move) {
+	if pile == g.a && g.a != g.b {
+		moves = append(moves, g.move(n, game.Nat{}))
+	}
+	if pile == g.b {
+		moves = append(moves, g.move(game.Nat{}, n))
+	}
+	return moves
+}
+
+// leaving returns the moves that leave the last two numbers, in either order.
+func (g pair) leaving(ns []game.Nat) (moves []game.Move) {
+	if len(ns) != 2 && len(ns) != 4 {
+		return nil
+	}
+	x, y := ns[len(ns)-2], ns[len(ns)-1]
+	for range 2 {
+		if x.Cmp(g.a) <= 0 && y.Cmp(g.b) <= 0 {
+			moves = append(moves, g.move(g.a.Sub(x), g.b.Sub(y)))
+		}
+		x, y = y, x
+	}
+	return moves
+}
+
+func (g pair) guess(rng *rand.Rand) game.Move {
+	one := numeration.NewNat(1)
+	if g.a.IsZero() {
+		return g.move(game.Nat{}, someNat(rng, one, g.b))
+	}
+	n := someNat(rng, one, g.a)
+	switch rng.IntN(3) {
+	case 0:
+		return g.move(n, game.Nat{})
+	case 1:
+		return g.move(game.Nat{}, someNat(rng, one, g.b))
+	}
+	return g.move(n, n)
+}
+
+// remove finds the smaller and the larger pile by size: on the table they may lie in any order. Of equal piles the second
+// gives the larger number.
+func (g pair) remove(piles []game.Nat, m game.Move) []game.Nat {
+	pm := m.(game.PairMove)
+	if piles[0].Cmp(piles[1]) > 0 {
+		return []game.Nat{piles[0].Sub(pm.Larger), piles[1].Sub(pm.Smaller)}
+	}
+	return []game.Nat{piles[0].Sub(pm.Smaller), piles[1].Sub(pm.Larger)}
+}
+
+func (g pair) leave(before, after []game.Nat) game.Move {
+	if len(before) != 2 || len(after) != 2 || after[0].Cmp(before[0]) > 0 || after[1].Cmp(before[1]) > 0 {
+		return nil
+	}
+	i, j := before[0].Sub(after[0]), before[1].Sub(after[1])
+	switch {
+	case i.IsZero() && j.IsZero():
+		return nil
+	case before[0].Cmp(before[1]) > 0:
+		i, j = j, i
+	}
+	return g.move(i, j)
+}

@@ -1,0 +1,61 @@
+package play
+
+import (
+	"fmt"
+	"strings"
+
+	"zeck/game"
+	"zeck/games"
+)
+
+const (
+	separator = ";"
+	resign    = "resign"
+)
+
+// String returns the session as a text; see the package documentation.
+func (s Session) String() string {
+	fields := append([]string{s.start.String()}, s.settings.texts()...)
+	for _, o := range s.moves {
+		fields = append(fields, o.Move.String())
+	}
+	if s.resigned {
+		fields = append(fields, resign)
+	}
+	return strings.Join(fields, separator)
+}
+
+// Parse reads a session from its text, and plays it through: what is not legal is refused.
+func Parse(text string) (Session, error) {
+	fields := strings.Split(text, separator)
+	start, err := games.Parse(fields[0])
+	if err != nil {
+		return Session{}, err
+	}
+	var settings Settings
+	rest := fields[1:]
+	for len(rest) > 0 && strings.Contains(rest[0], "=") {
+		if err := settings.set(rest[0]); err != nil {
+			return Session{}, err
+		}
+		rest = rest[1:]
+	}
+	s, err := New(start, settings)
+	if err != nil {
+		return Session{}, err
+	}
+	for i, field := range rest {
+		if s.resigned {
+			return Session{}, fmt.Errorf("move %d, %s: the game ended by resignation", i+1, game.Quote(field))
+		}
+		if strings.TrimSpace(field) == resign {
+			s, err = s.Resign()
+		} else {
+			s, err = s.Play(field)
+		}
+		if err != nil {
+			return Session{}, fmt.Errorf("move %d, %s: %w", i+1, game.Quote(field), err)
+		}
+	}
+	return s, nil
+}

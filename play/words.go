@@ -1,0 +1,113 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// word is a piece of the text of a move: a number, or letters in lower case.
+type word struct {
+	text   string
+	number bool
+	n      game.Nat
+}
+
+// filler are words that say nothing about which move is meant.
+var filler = []string{
+	"take", "takes", "taking", "remove", "removes", "reduce", "shrink", "play", "pile", "piles", "heap", "heaps", "stone", "stones",
+	"counter", "counters", "coin", "coins", "the", "a", "an", "of", "and", "in", "on", "i", "with", "place", "places",
+}
+
+// separators may stand between words.
+const separators = " \t\r\n,.:'\"()+-→>="
+
+// scan cuts a text into words. Numbers are those of the notation.
+func scan(text string) ([]word, error) {
+	var words []word
+	for rest := text; rest != ""; {
+		r, size := utf8.DecodeRuneInString(rest)
+		switch n := leadingNumber(rest); {
+		case n > 0:
+			v, err := numeration.Parse(strings.ToUpper(rest[:n]))
+			if err != nil {
+				return nil, err
+			}
+			words = append(words, word{rest[:n], true, v})
+			size = n
+		case strings.HasPrefix(rest, "->"), r == '→':
+			words = append(words, word{text: "to"})
+			if r == '-' {
+				size = 2
+			}
+		case r == ':' && len(words) == 1 && words[0].number: // "2: take 3"
+			words = []word{{text: "part"}, words[0]}
+		case r == '#':
+			words = append(words, word{text: "part"})
+		case unicode.IsLetter(r):
+			size = len(rest) - len(strings.TrimLeftFunc(rest, unicode.IsLetter))
+			if w := strings.ToLower(rest[:size]); !slices.Contains(filler, w) {
+				words = append(words, word{text: w})
+			}
+		case r == '-' && leadingNumber(rest[1:]) > 0 && (len(words) == 0 || !words[len(words)-1].number):
+			return nil, fmt.Errorf("expected a natural number, got %s", game.Quote(rest))
+		case !strings.ContainsRune(separators, r):
+			return nil, fmt.Errorf("%q means nothing in a move", string(r))
+		}
+		rest = rest[size:]
+	}
+	return words, nil
+}
+
+// leadingNumber returns the length of the integer of the notation that the text begins with, 0 if there is none.
+func leadingNumber(text string) int {
+	i := digits(text)
+	switch {
+	case i > 0 && i < len(text) && text[i] == '*':
+		if n := leadingNumber(text[i+1:]); n > 0 {
+			return i + 1 + n
+		}
+	case i > 0 && i < len(text) && text[i] == '^':
+		if n := digits(text[i+1:]); n > 0 {
+			return i + 1 + n
+		}
+	case i == 0 && len(text) > 1 && strings.ContainsRune("FLfl", rune(text[0])) && text[1] == '(':
+		if n := digits(text[2:]); n > 0 && strings.HasPrefix(text[2+n:], ")") {
+			return n + 3
+		}
+	}
+	return i
+}
+
+func digits(text string) int { return len(text) - len(strings.TrimLeft(text, "0123456789")) }
+
+// numbers returns the numbers among the words.
+func numbers(words []word) []game.Nat {
+	var ns []game.Nat
+	for _, w := range words {
+		if w.number {
+			ns = append(ns, w.n)
+		}
+	}
+	return ns
+}
+
+// has reports whether one of the texts is among the words.
+func has(words []word, texts ...string) bool {
+	return slices.ContainsFunc(words, func(w word) bool { return !w.number && slices.Contains(texts, w.text) })
+}
+
+// strange returns a word that is none of those known, "" if there is none.
+func strange(words []word, known ...[]string) string {
+	for _, w := range words {
+		if !w.number && !slices.ContainsFunc(known, func(k []string) bool { return slices.Contains(k, w.text) }) {
+			return w.text
+		}
+	}
+	return ""
+}
