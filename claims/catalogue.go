@@ -1,0 +1,130 @@
+package claims
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"zeck/game"
+)
+
+// Source is a paper, or a chapter of the catalogue, with its claims.
+type Source struct {
+	Name     string // the first part of the identifiers
+	Authors  string
+	Year     string
+	Title    string
+	Where    string // journal, volume, pages
+	About    string // what it contributes
+	Map      []Row  // where that is in the code
+	Contents []Item // everything that the paper numbers, its tables, figures and worked examples
+	Claims   []Claim
+}
+
+// Cite returns the short name of the source: "Silber 1977".
+func (s *Source) Cite() string { return strings.TrimSpace(s.Authors + " " + s.Year) }
+
+// Row says where something of a paper is in the code.
+type Row struct{ Paper, Code string }
+
+// Item is a numbered statement, a table, a figure or a worked example of a paper, and the claims that it became.
+type Item struct {
+	Name   string
+	Where  string // its page, or its section where our copies have no pages
+	Claims []string
+}
+
+// chapters are the sources in the order of the catalogue.
+var chapters = []func() Source{silber, whinihan, hoggatt, das, leeBitler, frontier}
+
+// Catalogue returns all sources with all claims. It is made once; do not change it.
+var Catalogue = sync.OnceValue(func() []Source {
+	var all []Source
+	for _, chapter := range chapters {
+		all = append(all, chapter())
+	}
+	return all
+})
+
+// All returns the claims of all sources in order.
+func All() []*Claim {
+	var all []*Claim
+	for _, s := range Catalogue() {
+		for i := range s.Claims {
+			all = append(all, &s.Claims[i])
+		}
+	}
+	return all
+}
+
+// SourceOf returns the source of a claim.
+func SourceOf(c *Claim) *Source {
+	all := Catalogue()
+	i := slices.IndexFunc(all, func(s Source) bool { return s.Name == c.Source() })
+	return &all[i]
+}
+
+func sourceOf(id string) string {
+	name, _, _ := strings.Cut(id, ".")
+	return name
+}
+
+// Select returns the claims with the given names, in the order of the catalogue, each once. A name is that of a claim or of a
+// source; otherwise it is the beginning of identifiers up to a dot: das.table2 has all the rows. With a dot at its end a name is
+// always such a beginning: das.lemma2.7. has the lemma and all about it. Without names Select returns everything.
+func Select(names ...string) ([]*Claim, error) {
+	all := All()
+	if len(names) == 0 {
+		return all, nil
+	}
+	chosen := map[*Claim]bool{}
+	for _, name := range names {
+		found := named(name, all)
+		if len(found) == 0 {
+			return nil, unknown(name, all)
+		}
+		for _, c := range found {
+			chosen[c] = true
+		}
+	}
+	return slices.DeleteFunc(all, func(c *Claim) bool { return !chosen[c] }), nil
+}
+
+// named returns the claims that a name stands for.
+func named(name string, all []*Claim) []*Claim {
+	if i := slices.IndexFunc(all, func(c *Claim) bool { return c.ID == name }); i >= 0 {
+		return all[i : i+1]
+	}
+	name = strings.TrimSuffix(name, ".")
+	var found []*Claim
+	for _, c := range all {
+		if strings.HasPrefix(c.ID+".", name+".") {
+			found = append(found, c)
+		}
+	}
+	return found
+}
+
+// Parts returns the claims about a claim: those whose identifiers go on after its own.
+func Parts(c *Claim) []*Claim {
+	return slices.DeleteFunc(named(c.ID+".", All()), func(part *Claim) bool { return part.ID == c.ID })
+}
+
+// unknown says that nothing has the name, and what comes near.
+func unknown(name string, all []*Claim) error {
+	var sources, near []string
+	for _, s := range Catalogue() {
+		sources = append(sources, s.Name)
+	}
+	for _, c := range all {
+		if name != "" && strings.Contains(c.ID, name) || strings.HasPrefix(name, c.ID+".") {
+			near = append(near, c.ID)
+		}
+	}
+	hint := "sources are " + strings.Join(sources, ", ")
+	if len(near) > 0 {
+		hint = "did you mean " + near[0] + "?"
+	}
+	return fmt.Errorf("no claim is called %s; %s", game.Quote(name), hint)
+}

@@ -1,0 +1,134 @@
+package claims
+
+import (
+	"context"
+)
+
+// Kind says what a claim is in its paper.
+type Kind string
+
+// The kinds.
+const (
+	Definition  Kind = "definition"
+	Lemma       Kind = "lemma"
+	Theorem     Kind = "theorem"
+	Corollary   Kind = "corollary"
+	Proposition Kind = "claim"   // what a paper calls a claim or a result
+	Equation    Kind = "formula" // a displayed formula, numbered or not
+	Step        Kind = "step"    // of a proof
+	Algorithm   Kind = "algorithm"
+	Table       Kind = "table"
+	Figure      Kind = "figure"
+	Example     Kind = "example"
+	Remark      Kind = "remark"
+	Question    Kind = "question"
+)
+
+// Check looks for a counterexample up to a bound and returns the smallest in words, "" if there is none. It does the same on
+// every run. A bound of 0 means everything that the statement speaks of.
+type Check func(ctx context.Context, bound int) (counterexample string, err error)
+
+// Proof proves a statement for all sizes. It returns an error if it cannot.
+type Proof func(ctx context.Context) error
+
+// Formula is a statement of package logic.
+type Formula struct {
+	Text    string
+	System  string   // the number system: "" is fibonacci
+	Defines []string // definitions that it uses, in the language: "define even(n) := exists k: n = 2*k"
+}
+
+// Test is what decides a statement: one of the three at least.
+type Test struct {
+	Formulas []Formula
+	Proof    Proof
+	Check    Check
+	Bound    int // the default bound of Check; 0 if the statement is finite and the check covers it
+	Most     int // the largest bound that time and memory allow; 0 means Bound
+}
+
+// Claim is one statement of a source.
+type Claim struct {
+	ID        string
+	Kind      Kind
+	Place     string // number and page in the paper
+	Statement string // in plain words, as printed where that is wrong
+	Code      []string
+	Note      string // what a reader should know, such as how the statement was read
+	Erratum   *Erratum
+
+	Formulas []Formula
+	Proof    Proof
+	Check    Check
+	Bound    int
+	Most     int
+}
+
+// test returns what decides the claim as printed.
+func (c *Claim) test() Test { return Test{c.Formulas, c.Proof, c.Check, c.Bound, c.Most} }
+
+// Source returns the name of the source: the identifier up to its first dot.
+func (c *Claim) Source() string { return sourceOf(c.ID) }
+
+// Judgement says what kind of error a refuted claim is.
+type Judgement string
+
+// The judgements.
+const (
+	Misprint    Judgement = "misprint"         // a slip of the pen that the surrounding text puts right
+	Recognition Judgement = "text recognition" // damage that our copy of the paper suffered, not the paper
+	Mistake     Judgement = "mistake"          // needs another statement
+	Gap         Judgement = "gap"              // a case or a condition was left out; what was meant stands
+)
+
+// Erratum says what is wrong with a claim. The check of the claim must find exactly Counterexample.
+type Erratum struct {
+	Counterexample string // a smallest one
+	Correction     string // the statement that was probably meant
+	Judgement      Judgement
+	Why            string // what the judgement rests on
+	Test           Test   // decides the correction
+}
+
+// Status is what a run says of a statement.
+type Status string
+
+// The statuses.
+const (
+	Proved  Status = "proved"  // for everything that the statement speaks of
+	Checked Status = "checked" // up to a bound
+	Refuted Status = "refuted"
+	Open    Status = "unfinished" // the run was stopped before it could tell
+)
+
+// By says how a status was reached.
+type By string
+
+// The ways.
+const (
+	ByFormula By = "automata"    // formulas decided by package logic
+	ByProof   By = "proof"       // a proof of another kind
+	ByTotal   By = "calculation" // the statement is finite and everything was looked at
+	BySearch  By = "search"      // for counterexamples, up to the bound
+)
+
+// Expected returns what a run with default bounds is to say of the claim, without running it.
+func (c *Claim) Expected() Outcome {
+	if c.Erratum == nil {
+		return c.test().expected()
+	}
+	return Outcome{Status: Refuted, By: c.test().expected().By, Counterexample: c.Erratum.Counterexample}
+}
+
+// expected returns what a run is to say of a true statement.
+func (t Test) expected() Outcome {
+	switch {
+	case len(t.Formulas) > 0:
+		return Outcome{Status: Proved, By: ByFormula, Bound: t.Bound}
+	case t.Proof != nil:
+		return Outcome{Status: Proved, By: ByProof, Bound: t.Bound}
+	case t.Bound == 0:
+		return Outcome{Status: Proved, By: ByTotal}
+	}
+	return Outcome{Status: Checked, By: BySearch, Bound: t.Bound}
+}

@@ -1,0 +1,242 @@
+package claims
+
+import (
+	"bufio"
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/logic"
+)
+
+var update = flag.Bool("update", false, "rewrite docs/errata.md and docs/papers.md")
+
+// TestRun decides the whole catalogue and holds what it says against what the catalogue says.
+func TestRun(t *testing.T) {
+	err := Run(context.Background(), All(), Options{}, func(r Result) {
+		if err := r.Unexpected(); err != nil {
+			t.Error(err)
+		} else if r.Err != nil {
+			t.Error(r.Err)
+		}
+		if want := r.Claim.Expected(); r.Outcome != want {
+			t.Errorf("%s: %+v, want %+v", r.Claim.ID, r.Outcome, want)
+		}
+		if e := r.Claim.Erratum; e != nil && (r.Correction == nil || *r.Correction != e.Test.expected()) {
+			t.Errorf("%s: the correction is %+v, want %+v", r.Claim.ID, r.Correction, e.Test.expected())
+		}
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// TestSmallBounds decides everything with bounds below those that the checks were written for.
+func TestSmallBounds(t *testing.T) {
+	for _, bound := range []int{1, 2, 7} {
+		err := Run(context.Background(), bounded(All()), Options{Bound: bound}, func(r Result) {
+			if err := r.Unexpected(); err != nil {
+				t.Errorf("bound %d: %v", bound, err)
+			}
+			if r.Status == Checked && r.Bound > bound {
+				t.Errorf("%s was checked up to %d, not %d", r.Claim.ID, r.Bound, bound)
+			}
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// bounded returns the claims with a bound, without their formulas and proofs, which do not depend on it.
+func bounded(list []*Claim) []*Claim {
+	var all []*Claim
+	for _, c := range list {
+		if c.Bound > 0 && c.Erratum == nil {
+			checkOnly := *c
+			checkOnly.Formulas, checkOnly.Proof = nil, nil
+			all = append(all, &checkOnly)
+		}
+	}
+	return all
+}
+
+var (
+	goodID  = regexp.MustCompile(`^[a-z]+(\.[a-z0-9-]+)+$`)
+	goodEnd = regexp.MustCompile(`[.?…]$`)
+)
+
+// TestCatalogue checks that every entry is complete.
+func TestCatalogue(t *testing.T) {
+	seen := map[string]bool{}
+	for _, s := range Catalogue() {
+		if s.Name == "" || s.Title == "" || s.About == "" || s.Where == "" || len(s.Claims) == 0 {
+			t.Errorf("source %q is not complete", s.Name)
+		}
+		for i := range s.Claims {
+			c := &s.Claims[i]
+			switch {
+			case !goodID.MatchString(c.ID) || seen[c.ID] || c.Source() != s.Name:
+				t.Errorf("identifier %q", c.ID)
+			case c.Kind == "" || c.Place == "" || len(c.Code) == 0 || !goodEnd.MatchString(c.Statement):
+				t.Errorf("%s is not complete", c.ID)
+			}
+			seen[c.ID] = true
+			complete(t, c.ID, c.test())
+			if e := c.Erratum; e != nil {
+				complete(t, c.ID+", correction", e.Test)
+				if e.Counterexample == "" || e.Correction == "" || e.Judgement == "" || e.Why == "" || e.Correction == c.Statement {
+					t.Errorf("%s: the erratum is not complete", c.ID)
+				}
+			}
+		}
+	}
+}
+
+// complete checks that something decides a statement, and that bounds make sense.
+func complete(t *testing.T, id string, test Test) {
+	t.Helper()
+	switch {
+	case test.Check == nil && test.Proof == nil && len(test.Formulas) == 0:
+		t.Errorf("%s: nothing decides it", id)
+	case test.Check == nil && test.Bound != 0, test.Most != 0 && test.Most < test.Bound:
+		t.Errorf("%s: bound %d, most %d", id, test.Bound, test.Most)
+	}
+}
+
+// TestContents compares what the papers have, as listed in testdata/contents, with the contents of the catalogue, and these with
+// the claims.
+func TestContents(t *testing.T) {
+	for _, s := range Catalogue() {
+		if s.Name == "frontier" { // many papers, of which it takes single results
+			continue
+		}
+		var items []string
+		for _, item := range s.Contents {
+			items = append(items, item.Name)
+			if item.Where == "" || len(item.Claims) == 0 {
+				t.Errorf("%s: %s has no place or no claim", s.Name, item.Name)
+			}
+			for _, id := range item.Claims {
+				if !slices.ContainsFunc(s.Claims, func(c Claim) bool { return c.ID == id }) {
+					t.Errorf("%s: %s has no claim %s", s.Name, item.Name, id)
+				}
+			}
+		}
+		if want := contents(t, s.Name); !slices.Equal(items, want) {
+			t.Errorf("%s: the catalogue has\n%s\nthe paper has\n%s", s.Name, strings.Join(items, "\n"), strings.Join(want, "\n"))
+		}
+	}
+}
+
+// contents reads the list of what a paper has.
+func contents(t *testing.T, source string) []string {
+	t.Helper()
+	f, err := os.Open(filepath.Join("testdata", "contents", source+".txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var lines []string
+	for scan := bufio.NewScanner(f); scan.Scan(); {
+		if line := strings.TrimSpace(scan.Text()); line != "" && !strings.HasPrefix(line, "#") {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// TestNegations decides the opposite of every formula, which must be false: the prover cannot call everything true.
+func TestNegations(t *testing.T) {
+	p := newProver()
+	for _, c := range All() {
+		formulas := c.Formulas
+		if c.Erratum != nil {
+			formulas = slices.Concat(formulas, c.Erratum.Test.Formulas)
+		}
+		for _, f := range formulas {
+			if _, err := logic.Parse(f.Text); err != nil {
+				t.Fatalf("%s: %v", c.ID, err)
+			}
+			opposite := f
+			opposite.Text = fmt.Sprintf("not (%s)", f.Text)
+			if found, err := p.decide(context.Background(), opposite); err != nil || found == "" {
+				t.Errorf("%s: %s is proved, %v", c.ID, opposite.Text, err)
+			}
+		}
+	}
+}
+
+// TestPremises checks that no formula is true for want of numbers that it speaks of: where it says "forall x: premise => …", some x
+// satisfy the premise.
+func TestPremises(t *testing.T) {
+	p := newProver()
+	for _, c := range All() {
+		formulas := c.Formulas
+		if c.Erratum != nil {
+			formulas = slices.Concat(formulas, c.Erratum.Test.Formulas)
+		}
+		for _, f := range formulas {
+			some, ok := premise(f.Text)
+			if !ok {
+				continue
+			}
+			f.Text = some
+			if found, err := p.decide(context.Background(), f); err != nil || found != "" {
+				t.Errorf("%s: nothing satisfies %q, %v", c.ID, some, err)
+			}
+		}
+	}
+}
+
+// premise returns "exists x: premise" of a text "forall x: premise => …", and whether it is one.
+func premise(text string) (string, bool) {
+	rest, ok := strings.CutPrefix(text, "forall ")
+	depth := 0
+	for i := range rest {
+		switch {
+		case rest[i] == '(':
+			depth++
+		case rest[i] == ')':
+			depth--
+		case depth == 0 && strings.HasPrefix(rest[i:], "<=>"):
+			return "", false
+		case depth == 0 && strings.HasPrefix(rest[i:], "=>"):
+			return "exists " + rest[:i], ok
+		}
+	}
+	return "", false
+}
+
+// TestDocs holds docs/errata.md and docs/papers.md against the catalogue. With -update it rewrites them. That a run says what the
+// catalogue says is TestRun.
+func TestDocs(t *testing.T) {
+	var errata, papers strings.Builder
+	if err := WriteErrata(&errata, Expectation(All())); err != nil {
+		t.Fatal(err)
+	}
+	if err := WritePapers(&papers); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"errata.md": errata.String(), "papers.md": papers.String()} {
+		file := filepath.Join("..", "docs", name)
+		if *update {
+			if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		old, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(old) != text {
+			t.Errorf("docs/%s is not what the catalogue says; go generate ./claims rewrites it", name)
+		}
+	}
+}

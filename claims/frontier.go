@@ -1,0 +1,40 @@
+package claims
+
+// frontier is what later papers found and zeck can confirm, and what is new here. The papers are cited in the notes; of most of them
+// we have seen the abstract only, so that statements are ours where the abstract has none.
+func frontier() Source {
+	return Source{
+		Name: "frontier", Authors: "later papers", Title: "Beyond the five papers",
+		Where: "cited in the notes of the claims",
+		About: "Results of later papers on the same games that zeck can confirm, and results of its own: shortest and longest " +
+			"Zeckendorf games, several players, the nim-values 0 to 3 of Fibonacci nim, take-away games of every order, global " +
+			"Fibonacci nim on two piles, Fraenkel's games in normal and misère play, and the periods of the rows of Wythoff's game.",
+		Map: []Row{
+			{"the Zeckendorf game: lengths, players, tables", "`solve`: `TakeCensus`; `games/zeckendorf`: `NewTable`"},
+			{"nim-values of Fibonacci nim", "`games/takeaway`: `NewSteps`"},
+			{"take-away systems and their recurrences", "`numeration`: `TakeAway`, `TakeAway.Recurrence`"},
+			{"Fibonacci nim on several piles", "`games/globalfib`"},
+			{"nim-values found as automata and proved", "`prove`: `Discover`; `zeck discover`"},
+			{"t-Wythoff, misère play, periods of rows", "`numeration`: `NewWythoffPairs`, `NewMiserePairs`; `games/wythoff`: `RowPeriods`"},
+		},
+		Contents: []Item{
+			{"the second player wins the Zeckendorf game", "", entries("frontier.zeckendorf.second", "frontier.zeckendorf.lost")},
+			{"shortest and longest Zeckendorf games", "", entries("frontier.zeckendorf.merges", "frontier.zeckendorf.shortest", "frontier.zeckendorf.upper",
+				"frontier.zeckendorf.combinelargest", "frontier.zeckendorf.splitlargest", "frontier.zeckendorf.splitsmallest",
+				"frontier.zeckendorf.bound", "frontier.zeckendorf.splits", "frontier.zeckendorf.interval")},
+			{"several players", "", entries("frontier.zeckendorf.players")},
+			{"the reversed game", "", entries("frontier.zeckendorf.reversed")},
+			{"a black hole on place 3", "", entries("frontier.zeckendorf.hole3")},
+			{"nim-values of Fibonacci nim", "", entries("frontier.fibnim.value0", "frontier.fibnim.value1", "frontier.fibnim.value2",
+				"frontier.fibnim.value3", "frontier.fibnim.increasing")},
+			{"all winning moves of Fibonacci nim", "", entries("frontier.fibnim.moves")},
+			{"take-away games", "", entries("frontier.takeaway.schwenk", "frontier.takeaway.schwenk3", "frontier.takeaway.orders")},
+			{"global Fibonacci nim", "", entries("frontier.globalfib.two", "frontier.globalfib.power")},
+			{"t-Wythoff", "", entries("frontier.wythoff.fraenkel", "frontier.wythoff.pairs", "frontier.wythoff.floor", "frontier.wythoff.misere",
+				"frontier.wythoff.misere.t", "frontier.wythoff.misere.t4")},
+			{"rows of nim-values of Wythoff's game", "", entries("frontier.wythoff.rows")},
+			{"sets found by prove.Discover", "", entries("frontier.discover.fibnim3", "frontier.discover.fibnim4", "frontier.discover.fibnim5", "frontier.discover.order3")},
+		},
+		Claims: cited(join(frontierZeckendorf, frontierLengths, frontierFibNim, frontierTakeAway, frontierWythoff, frontierDiscover)),
+	}
+}

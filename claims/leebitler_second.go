@@ -1,0 +1,160 @@
+package claims
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"zeck/game"
+)
+
+// The second player wins the Zeckendorf game from every N > 2 coins (Baird-Smith, Epstein, Flint and Miller). The proof here is by
+// machine and for all N at once: positions near the start are written with N − k coins on place 1, N left open; the first player
+// is assumed to win; and what follows from that, position by position, is a contradiction. It needs as many coins on place 1 as
+// the positions looked at take, and the smaller N are played.
+
+// near is a position near the start: N + near[0] coins on place 1, near[1] on place 2, and so on.
+type near [8]int
+
+// options returns the positions that moves lead to, if place 1 has two coins at least.
+func (p near) options() []near {
+	var all []near
+	play := func(changes map[int]int) {
+		q := p
+		for place, change := range changes {
+			q[place-1] += change
+		}
+		all = append(all, q)
+	}
+	has := func(place, count int) bool { return place == 1 || p[place-1] >= count }
+	play(map[int]int{1: -2, 2: 1})
+	for n := 1; n+2 <= len(p); n++ {
+		if has(n, 1) && has(n+1, 1) {
+			play(map[int]int{n: -1, n + 1: -1, n + 2: 1})
+		}
+		if n == 2 && has(2, 2) {
+			play(map[int]int{2: -2, 1: 1, 3: 1})
+		}
+		if n > 2 && has(n, 2) {
+			play(map[int]int{n: -2, n - 2: 1, n + 1: 1})
+		}
+	}
+	return all
+}
+
+// stealing is a set of positions near the start, with what is known of their outcomes.
+type stealing struct {
+	options map[near][]near // of the positions that are looked at
+	known   map[near]game.Outcome
+	queue   []near
+	parents map[near][]near
+}
+
+// newStealing looks at all positions within so many moves of the start.
+func newStealing(depth int) *stealing {
+	s := &stealing{options: map[near][]near{}, known: map[near]game.Outcome{}, parents: map[near][]near{}}
+	layer := []near{{}}
+	for range depth + 1 {
+		var next []near
+		for _, p := range layer {
+			if _, done := s.options[p]; done {
+				continue
+			}
+			s.options[p] = p.options()
+			for _, q := range s.options[p] {
+				s.parents[q] = append(s.parents[q], p)
+				next = append(next, q)
+			}
+		}
+		layer = next
+	}
+	return s
+}
+
+// from returns the least N for which all positions that are looked at have two coins on place 1.
+func (s *stealing) from() int {
+	n := 2
+	for p := range s.options {
+		n = max(n, 2-p[0])
+	}
+	return n
+}
+
+var errContradiction = errors.New("a position would be both")
+
+// set says what the outcome of a position is, if nothing else is known.
+func (s *stealing) set(p near, o game.Outcome) error {
+	if old, ok := s.known[p]; ok {
+		if old != o {
+			return errContradiction
+		}
+		return nil
+	}
+	s.known[p] = o
+	s.queue = append(s.queue, p)
+	return nil
+}
+
+// assume draws every conclusion from an outcome of the start, one at a time. It returns errContradiction if there is one.
+func (s *stealing) assume(o game.Outcome) error {
+	err := s.set(near{}, o)
+	for err == nil && len(s.queue) > 0 {
+		p := s.queue[0]
+		s.queue = s.queue[1:]
+		for _, q := range append(s.parents[p], p) {
+			if err == nil {
+				err = s.conclude(q)
+			}
+		}
+	}
+	return err
+}
+
+// conclude applies the two rules of outcomes to a position: it is P exactly if all its options are N.
+func (s *stealing) conclude(p near) error {
+	options, looked := s.options[p]
+	if !looked {
+		return nil
+	}
+	var open []near
+	for _, q := range options {
+		switch o, ok := s.known[q]; {
+		case !ok:
+			open = append(open, q)
+		case o == game.P:
+			return s.set(p, game.N)
+		}
+	}
+	o, ok := s.known[p]
+	switch {
+	case len(open) == 0:
+		return s.set(p, game.P)
+	case ok && o == game.N && len(open) == 1:
+		return s.set(open[0], game.P)
+	case ok && o == game.P:
+		for _, q := range open {
+			if err := s.set(q, game.N); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// proveSecondPlayer proves that the second player wins from every N > 2.
+func proveSecondPlayer(ctx context.Context) error {
+	s := newStealing(5)
+	if err := s.assume(game.N); !errors.Is(err, errContradiction) {
+		return errors.New("no contradiction follows from the first player's winning")
+	}
+	for n := 3; n < s.from(); n++ {
+		g, err := zeckendorfGraph(ctx, n)
+		if err != nil {
+			return err
+		}
+		if g.Outcomes[0] != game.P {
+			return fmt.Errorf("the first player wins with %d coins", n)
+		}
+	}
+	return nil
+}

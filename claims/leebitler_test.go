@@ -1,0 +1,118 @@
+package claims
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+
+	"zeck/game"
+	"zeck/games/zeckendorf"
+)
+
+// TestLeeNumbered: every figure, path, footnote and step of the paper is a claim.
+func TestLeeNumbered(t *testing.T) {
+	all := byID(leeBitler())
+	for _, id := range []string{
+		"lee.figure1", "lee.figure2", "lee.figure3", "lee.figure4", "lee.step1", "lee.step2", "lee.figure6", "lee.figure7", "lee.figure8",
+		"lee.footnote1", "lee.path.4", "lee.path.5", "lee.path.6", "lee.path.7", "lee.cycles", "lee.terminal.unique", "lee.greedy.16",
+		"lee.stop", "lee.complete", "lee.subset",
+	} {
+		if _, ok := all[id]; !ok {
+			t.Errorf("%s is missing", id)
+		}
+	}
+}
+
+// TestNear holds the positions with N left open against the game.
+func TestNear(t *testing.T) {
+	const n = 40
+	at := func(p near) game.Position {
+		list := slices.Clone(p[:])
+		list[0] += n
+		return coins(list...)
+	}
+	s := newStealing(5)
+	if s.from() != 12 {
+		t.Errorf("the argument needs %d coins, want 12", s.from())
+	}
+	for p, options := range s.options {
+		var want, got []game.Position
+		for o := range at(p).Options() {
+			want = append(want, o.To)
+		}
+		for _, q := range options {
+			got = append(got, at(q))
+		}
+		if !samePositions(got, want) {
+			t.Errorf("%s: %v, want %v", at(p), got, want)
+		}
+	}
+}
+
+// TestStealing: a contradiction follows from the first player's winning, and none from the second player's, or from too little.
+func TestStealing(t *testing.T) {
+	for depth := range 8 {
+		if err := newStealing(depth).assume(game.P); err != nil {
+			t.Errorf("the second player's winning leads to a contradiction at depth %d", depth)
+		}
+		if err := newStealing(depth).assume(game.N); errors.Is(err, errContradiction) != (depth >= 5) {
+			t.Errorf("depth %d: %v", depth, err)
+		}
+	}
+}
+
+// TestStealingConclusions: what follows from the second player's winning is true.
+func TestStealingConclusions(t *testing.T) {
+	const n = 24
+	s := newStealing(7)
+	if err := s.assume(game.P); err != nil {
+		t.Fatal(err)
+	}
+	g, err := zeckendorfGraph(t.Context(), n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for p, o := range s.known {
+		list := slices.Clone(p[:])
+		list[0] += n
+		if i := slices.Index(g.Positions, game.Position(coins(list...))); g.Outcomes[i] != o {
+			t.Errorf("%v is %s, not %s", list, g.Outcomes[i], o)
+		}
+	}
+}
+
+func TestProveMoves(t *testing.T) {
+	for _, c := range []struct {
+		taken []int
+		ok    bool
+	}{{[]int{2}, true}, {[]int{1, 1}, true}, {[]int{3}, false}, {[]int{1}, false}, {[]int{2, 1}, false}} {
+		if err := proveMoves(c.taken...)(context.Background()); (err == nil) != c.ok {
+			t.Errorf("taking %v: %v", c.taken, err)
+		}
+	}
+}
+
+// TestLeeIterations compares the two implementations of the algorithm, round by round.
+func TestLeeIterations(t *testing.T) {
+	for n := 1; n <= 24; n++ {
+		g, err := zeckendorfGraph(t.Context(), n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := zeckendorf.Lee(t.Context(), uint64(n), zeckendorf.LeeOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		rounds, _, _ := leeIterations(g)
+		met := 0
+		for i, round := range rounds {
+			if met == 0 && len(round.after) == 1 && round.after[0] == 0 {
+				met = i + 1
+			}
+		}
+		if len(rounds) != r.Iterations || met != r.Met {
+			t.Errorf("N = %d: %d rounds, alone in round %d; Lee has %d and %d", n, len(rounds), met, r.Iterations, r.Met)
+		}
+	}
+}

@@ -1,0 +1,137 @@
+package claims
+
+import (
+	"fmt"
+	"io"
+	"strings"
+)
+
+// Summary counts results.
+type Summary struct {
+	Claims, Proved, Checked, Refuted, Open int
+	Unexpected                             int // of all
+}
+
+// Add counts one more.
+func (s *Summary) Add(r *Result) {
+	s.Claims++
+	switch r.Status {
+	case Proved:
+		s.Proved++
+	case Checked:
+		s.Checked++
+	case Refuted:
+		s.Refuted++
+	case Open:
+		s.Open++
+	}
+	if r.Unexpected() != nil {
+		s.Unexpected++
+	}
+}
+
+// String returns a line such as "12 claims: 9 proved, 1 checked, 2 refuted".
+func (s Summary) String() string {
+	noun := "claims"
+	if s.Claims == 1 {
+		noun = "claim"
+	}
+	text := fmt.Sprintf("%d %s: %d proved, %d checked, %d refuted", s.Claims, noun, s.Proved, s.Checked, s.Refuted)
+	if s.Open > 0 {
+		text += fmt.Sprintf(", %d unfinished", s.Open)
+	}
+	if s.Unexpected > 0 {
+		text += fmt.Sprintf("; %d not as the catalogue says", s.Unexpected)
+	}
+	return text
+}
+
+// Expectation returns the results that a run with default bounds is to have.
+func Expectation(list []*Claim) []Result {
+	var all []Result
+	for _, c := range list {
+		r := Result{Claim: c, Outcome: c.Expected()}
+		if c.Erratum != nil {
+			correction := c.Erratum.Test.expected()
+			r.Correction = &correction
+		}
+		all = append(all, r)
+	}
+	return all
+}
+
+// WriteErrata writes results as the page docs/errata.md: what is refuted first, then everything, source by source.
+func WriteErrata(w io.Writer, results []Result) error {
+	var sum Summary
+	for i := range results {
+		sum.Add(&results[i])
+	}
+	p := &page{w: w}
+	p.print("# Errata of the papers\n\n")
+	p.print("This page is what `zeck verify --format md` says; do not edit it.\n\n")
+	p.print("%s.\n\n", sum)
+	p.print("*Proved* is true for everything that the statement speaks of: by automata (formulas decided by package `logic`), by a proof of\n" +
+		"another kind, or, if the statement is finite, by calculation. *Checked* is true up to the bound, found by playing or counting.\n" +
+		"*Refuted* is false as printed. A *misprint* is a slip of the pen that the surrounding text puts right, *text recognition* is\n" +
+		"damage that our copy of the paper suffered, a *gap* a case or condition that was left out, and a *mistake* needs another\n" +
+		"statement. `zeck verify ID` tells more of each.\n\n")
+	p.print("## What is not true as printed\n\n")
+	p.row("id", "where", "as printed", "counterexample", "correction", "which is", "kind of error")
+	p.row("---", "---", "---", "---", "---", "---", "---")
+	for i := range results {
+		if r := &results[i]; r.Claim.Erratum != nil {
+			e := r.Claim.Erratum
+			p.row(r.Claim.ID, place(r.Claim), r.Claim.Statement, r.Counterexample, e.Correction, standing(r.Correction), fmt.Sprintf("%s. %s", e.Judgement, e.Why))
+		}
+	}
+	source := ""
+	for i := range results {
+		r := &results[i]
+		if name := r.Claim.Source(); name != source {
+			source = name
+			s := SourceOf(r.Claim)
+			p.print("\n## %s: %s\n\n", s.Cite(), s.Title)
+			p.row("id", "where", "statement", "status")
+			p.row("---", "---", "---", "---")
+		}
+		p.row(r.Claim.ID, r.Claim.Place, r.Claim.Statement, standing(&r.Outcome))
+	}
+	return p.err
+}
+
+// place names source and place.
+func place(c *Claim) string { return SourceOf(c).Cite() + ", " + c.Place }
+
+// standing says in a few words what a run found.
+func standing(o *Outcome) string {
+	switch {
+	case o == nil:
+		return string(Open)
+	case o.Status == Proved:
+		return fmt.Sprintf("proved by %s", o.By)
+	case o.Status == Checked:
+		return fmt.Sprintf("checked up to %d", o.Bound)
+	}
+	return string(o.Status)
+}
+
+// page writes Markdown and remembers the first error.
+type page struct {
+	w   io.Writer
+	err error
+}
+
+func (p *page) print(format string, args ...any) {
+	if p.err == nil {
+		_, p.err = fmt.Fprintf(p.w, format, args...)
+	}
+}
+
+var cell = strings.NewReplacer("|", "\\|", "\n", " ")
+
+func (p *page) row(cells ...string) {
+	for i := range cells {
+		cells[i] = cell.Replace(cells[i])
+	}
+	p.print("| %s |\n", strings.Join(cells, " | "))
+}

@@ -1,0 +1,169 @@
+package claims
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"zeck/game"
+)
+
+// Outcome is what a run found out about a statement.
+type Outcome struct {
+	Status         Status
+	By             By
+	Bound          int    // up to which counterexamples were looked for; 0 if nothing was bounded
+	Counterexample string // of a refuted statement
+}
+
+// Result is what a run says of a claim.
+type Result struct {
+	Claim *Claim
+	Outcome
+	Correction *Outcome // what it says of the correction, where the claim has an erratum
+	Err        error    // why it is unfinished
+	Time       time.Duration
+}
+
+// Unexpected returns nil if the run says what the catalogue says, otherwise what differs. That a run was stopped, or does not fit
+// the limits, is not unexpected.
+func (r *Result) Unexpected() error {
+	e := r.Claim.Erratum
+	switch {
+	case r.Stopped():
+		return nil
+	case r.Err != nil:
+		return r.Err
+	case e == nil && r.Status == Refuted:
+		return fmt.Errorf("%s is called true and refuted by %s", r.Claim.ID, r.Counterexample)
+	case e == nil:
+		return nil
+	case r.Status != Refuted:
+		return fmt.Errorf("%s is called false and no counterexample was found", r.Claim.ID)
+	case r.Counterexample != e.Counterexample:
+		return fmt.Errorf("%s: the counterexample is %s, not %s as the catalogue says", r.Claim.ID, r.Counterexample, e.Counterexample)
+	case r.Correction != nil && r.Correction.Status == Refuted:
+		return fmt.Errorf("%s: the correction is refuted by %s", r.Claim.ID, r.Correction.Counterexample)
+	}
+	return nil
+}
+
+// Stopped reports whether the claim is unfinished because the time was up, somebody stopped the run, or a limit was reached.
+func (r *Result) Stopped() bool {
+	return errors.Is(r.Err, context.Canceled) || errors.Is(r.Err, context.DeadlineExceeded) || errors.Is(r.Err, game.ErrLimit)
+}
+
+// Options says how to run claims.
+type Options struct {
+	Bound    int           // in place of the default bounds; no claim goes beyond its Most. 0 means the default
+	Workers  int           // how many claims at a time; 0 means one for every core
+	Progress game.Progress // is told how many claims are done, from several goroutines; may be nil
+}
+
+// Run decides the claims and calls each with every result, in the order of the claims. When the context ends, the claims that
+// are not decided are Open, and the error of the context is returned after all.
+func Run(ctx context.Context, list []*Claim, o Options, each func(Result)) error {
+	if o.Workers <= 0 {
+		o.Workers = runtime.GOMAXPROCS(0)
+	}
+	results := make([]chan Result, len(list))
+	for i := range results {
+		results[i] = make(chan Result, 1)
+	}
+	next := make(chan int)
+	var done atomic.Int64
+	var wg sync.WaitGroup
+	for range min(o.Workers, len(list)) {
+		wg.Go(func() {
+			p := newProver()
+			for i := range next {
+				results[i] <- decide(ctx, list[i], o.Bound, p)
+				if n := done.Add(1); o.Progress != nil {
+					o.Progress(n, int64(len(list)))
+				}
+			}
+		})
+	}
+	go func() {
+		for i := range list {
+			next <- i
+		}
+		close(next)
+	}()
+	for i := range results {
+		each(<-results[i])
+	}
+	wg.Wait()
+	return ctx.Err()
+}
+
+// decide runs one claim and, if it has one, its correction.
+func decide(ctx context.Context, c *Claim, bound int, p *prover) Result {
+	start := time.Now()
+	r := Result{Claim: c}
+	printed := bound
+	if c.Erratum != nil && bound > 0 {
+		printed = max(bound, c.Bound) // what was found must be found again
+	}
+	r.Outcome, r.Err = c.test().run(ctx, printed, p)
+	if c.Erratum != nil && r.Err == nil {
+		var correction Outcome
+		correction, r.Err = c.Erratum.Test.run(ctx, bound, p)
+		r.Correction = &correction
+	}
+	if r.Err != nil {
+		r.Outcome = Outcome{Status: Open}
+		r.Err = fmt.Errorf("%s: %w", c.ID, r.Err)
+	}
+	r.Time = time.Since(start)
+	return r
+}
+
+var errNothing = errors.New("nothing decides the statement")
+
+// run decides a statement: the check first, which finds the smallest counterexample, then formulas and proof.
+func (t Test) run(ctx context.Context, bound int, p *prover) (Outcome, error) {
+	o := t.expected()
+	if err := ctx.Err(); err != nil {
+		return o, err
+	}
+	if t.Check == nil && t.Proof == nil && len(t.Formulas) == 0 {
+		return o, errNothing
+	}
+	if bound > 0 && t.Bound > 0 {
+		o.Bound = min(bound, max(t.Bound, t.Most))
+	}
+	if t.Check != nil {
+		found, err := t.Check(ctx, o.Bound)
+		if err != nil {
+			return o, err
+		}
+		if found != "" {
+			o = refuted(found, o.By)
+		}
+	}
+	for _, f := range t.Formulas {
+		found, err := p.decide(ctx, f)
+		if err != nil {
+			return o, err
+		}
+		if found != "" && o.Status != Refuted {
+			o = refuted(found, ByFormula)
+		}
+	}
+	if t.Proof != nil && o.Status != Refuted {
+		if err := t.Proof(ctx); err != nil {
+			return o, err
+		}
+	}
+	return o, nil
+}
+
+// refuted is the outcome of a false statement.
+func refuted(counterexample string, by By) Outcome {
+	return Outcome{Status: Refuted, By: by, Counterexample: counterexample}
+}

@@ -1,0 +1,199 @@
+package claims
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"zeck/game"
+)
+
+// says returns a check that finds the given counterexample.
+func says(counterexample string) Check {
+	return func(context.Context, int) (string, error) { return counterexample, nil }
+}
+
+// TestBroken breaks claims in every way there is: each must be caught.
+func TestBroken(t *testing.T) {
+	erratum := func(counterexample string, correction Test) *Erratum {
+		return &Erratum{Counterexample: counterexample, Correction: "y", Judgement: Mistake, Test: correction}
+	}
+	for _, c := range []struct {
+		name  string
+		claim Claim
+		want  string
+	}{
+		{"a false claim", Claim{Check: says("n = 3"), Bound: 10}, "called true and refuted by n = 3"},
+		{"a false formula", Claim{Formulas: []Formula{{Text: "forall n: a(n) < n + 5"}}}, "called true and refuted by n = "},
+		{"a formula without variables", Claim{Formulas: []Formula{{Text: "a(1) = 2"}}}, "refuted by false: a(1) = 2"},
+		{"a formula that is none", Claim{Formulas: []Formula{{Text: "forall n"}}}, "column 9"},
+		{"an unknown system", Claim{Formulas: []Formula{{Text: "1 = 1", System: "ternary"}}}, `"ternary"`},
+		{"a proof that fails", Claim{Proof: func(context.Context) error { return errors.New("no") }}, "no"},
+		{"an empty claim", Claim{}, "nothing decides"},
+		{"refuted and true", Claim{Check: says(""), Erratum: erratum("n = 3", Test{Check: says("")})}, "called false"},
+		{"another counterexample", Claim{Check: says("n = 4"), Erratum: erratum("n = 3", Test{Check: says("")})}, "n = 4, not n = 3"},
+		{"a false correction", Claim{Check: says("n = 3"), Erratum: erratum("n = 3", Test{Check: says("n = 5")})}, "the correction is refuted by n = 5"},
+		{"a false formula of a correction", Claim{Check: says("n = 3"), Erratum: erratum("n = 3", Test{Formulas: []Formula{{Text: "forall n: n < 5"}}})}, "the correction is refuted by n = "},
+	} {
+		c.claim.ID = "test.claim"
+		err := Run(context.Background(), []*Claim{&c.claim}, Options{}, func(r Result) {
+			if err := r.Unexpected(); err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("%s: %v, want %q", c.name, err, c.want)
+			}
+		})
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+}
+
+// TestBrokenCatalogue breaks every true claim with a check by saying that it is refuted, and every refuted one by saying that it
+// is true.
+func TestBrokenCatalogue(t *testing.T) {
+	var list []*Claim
+	for _, c := range bounded(All()) {
+		c.Bound = min(c.Bound, 20)
+		c.Erratum = &Erratum{Counterexample: "none", Test: c.test()}
+		list = append(list, c)
+	}
+	for _, c := range All() {
+		if c.Erratum != nil {
+			broken := *c
+			broken.Erratum = nil
+			list = append(list, &broken)
+		}
+	}
+	if err := Run(context.Background(), list, Options{}, func(r Result) {
+		if r.Unexpected() == nil {
+			t.Errorf("%s is broken, and that is not seen", r.Claim.ID)
+		}
+	}); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestWorkers compares runs with one worker and with several.
+func TestWorkers(t *testing.T) {
+	list, err := Select("whinihan")
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := func(workers int) string {
+		var b strings.Builder
+		most := int64(0)
+		progress := func(done, all int64) {
+			if all != int64(len(list)) || workers == 1 && done != most+1 {
+				t.Errorf("progress %d of %d after %d", done, all, most)
+			}
+			if workers == 1 {
+				most = done
+			}
+		}
+		if err := Run(context.Background(), list, Options{Workers: workers, Progress: progress}, func(r Result) {
+			fmt.Fprintln(&b, r.Claim.ID, r.Outcome)
+			if r.Correction != nil {
+				fmt.Fprintln(&b, *r.Correction)
+			}
+		}); err != nil {
+			t.Error(err)
+		}
+		return b.String()
+	}
+	if one, several := run(1), run(5); one != several {
+		t.Errorf("one worker says\n%s\nfive say\n%s", one, several)
+	}
+}
+
+// TestStopped stops runs: by the context, by a deadline, by a limit.
+func TestStopped(t *testing.T) {
+	slow := func(ctx context.Context, _ int) (string, error) {
+		<-ctx.Done()
+		return "", ctx.Err()
+	}
+	list := []*Claim{{ID: "test.slow", Check: slow}, {ID: "test.later", Check: says("")}}
+	short, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
+	defer cancel()
+	gone, stop := context.WithCancel(context.Background())
+	stop()
+	for ctx, want := range map[context.Context]error{short: context.DeadlineExceeded, gone: context.Canceled} {
+		err := Run(ctx, list, Options{Workers: 1}, func(r Result) {
+			if r.Status != Open || !r.Stopped() || r.Unexpected() != nil {
+				t.Errorf("%s: %+v, %v", r.Claim.ID, r.Outcome, r.Err)
+			}
+		})
+		if !errors.Is(err, want) {
+			t.Errorf("%v, want %v", err, want)
+		}
+	}
+	limit := func(context.Context, int) (string, error) { return "", fmt.Errorf("%w: 5; 4 would fit", game.ErrLimit) }
+	if err := Run(context.Background(), []*Claim{{ID: "test.limit", Check: limit}}, Options{}, func(r Result) {
+		if !r.Stopped() || r.Unexpected() != nil || r.Err.Error() != "test.limit: too large: 5; 4 would fit" {
+			t.Errorf("%+v, %v", r.Outcome, r.Err)
+		}
+	}); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestBounds: a bound replaces the default one, up to the most that fits, and never for what is finite or refuted.
+func TestBounds(t *testing.T) {
+	var got int
+	note := func(_ context.Context, bound int) (string, error) { got = bound; return "", nil }
+	for _, c := range []struct {
+		claim       Claim
+		bound, want int
+	}{
+		{Claim{Check: note, Bound: 10}, 0, 10},
+		{Claim{Check: note, Bound: 10}, 5, 5},
+		{Claim{Check: note, Bound: 10}, 50, 10},
+		{Claim{Check: note, Bound: 10, Most: 30}, 20, 20},
+		{Claim{Check: note, Bound: 10, Most: 30}, 50, 30},
+		{Claim{Check: note}, 50, 0},
+		{Claim{Check: note, Bound: 10, Erratum: &Erratum{Test: Test{Formulas: []Formula{{Text: "1 = 1"}}}}}, 5, 10},
+		{Claim{Check: says(""), Bound: 10, Erratum: &Erratum{Test: Test{Check: note, Bound: 20}}}, 0, 20},
+		{Claim{Check: says(""), Bound: 10, Erratum: &Erratum{Test: Test{Check: note, Bound: 20}}}, 5, 5},
+	} {
+		c.claim.ID = "test.claim"
+		if err := Run(context.Background(), []*Claim{&c.claim}, Options{Bound: c.bound}, func(Result) {}); err != nil {
+			t.Error(err)
+		}
+		if got != c.want {
+			t.Errorf("bound %d, most %d, asked for %d: got %d, want %d", c.claim.Bound, c.claim.Most, c.bound, got, c.want)
+		}
+	}
+}
+
+func TestSelect(t *testing.T) {
+	for _, c := range []struct {
+		names string
+		want  int
+		err   string
+	}{
+		{"silber.lemma1", 1, ""},
+		{"silber.lemma1.", 4, ""},
+		{"das.table2", 11, ""},
+		{"das.table2 das.table2.row3", 11, ""},
+		{"das.table2.row3 silber.lemma2", 2, ""},
+		{"silb", 0, `no claim is called "silb"; did you mean silber.nim?`},
+		{"das.table2.row3.x", 0, `no claim is called "das.table2.row3.x"; did you mean das.table2.row3?`},
+		{"wythoff7", 0, `no claim is called "wythoff7"; sources are silber, whinihan, hoggatt, das, lee, frontier`},
+	} {
+		list, err := Select(strings.Fields(c.names)...)
+		text := ""
+		if err != nil {
+			text = err.Error()
+		}
+		if len(list) != c.want || text != c.err {
+			t.Errorf("%s: %d claims, %q; want %d, %q", c.names, len(list), text, c.want, c.err)
+		}
+	}
+	if list, err := Select(); err != nil || len(list) != len(All()) {
+		t.Errorf("%d of %d claims, %v", len(list), len(All()), err)
+	}
+	if list, _ := Select("das.lemma3.1", "silber.lemma2"); list[0].ID != "silber.lemma2" {
+		t.Error("not in the order of the catalogue")
+	}
+}
