@@ -24,6 +24,7 @@ import (
 // Exit codes, as promised to scripts.
 const (
 	exitOK      = 0
+	exitFalse   = 1   // a statement is false or a claim fails
 	exitInput   = 2   // the input is wrong
 	exitLimit   = 3   // the work does not fit the limits
 	exitIO      = 4   // the answer could not be written, or the input not read
@@ -117,8 +118,8 @@ A position is written GAME:PILES, with options after @ and a cap after /:
 	root.SetFlagErrorFunc(flagError)
 	root.PersistentFlags().Var(&a.ui.color, "color", "colour the output: auto, always or never")
 	complete(root, "color", colorModes...)
-	root.AddCommand(a.gamesCommand(), a.solveCommand(), a.grundyCommand(), a.tableCommand(), a.periodCommand(), a.levelCommand(),
-		a.repCommand(), a.seqCommand(), a.versionCommand())
+	root.AddCommand(a.gamesCommand(), a.solveCommand(), a.grundyCommand(), a.tableCommand(), a.periodCommand(), a.levelCommand(), a.censusCommand(), a.graphCommand(), a.drawCommand(), a.plotCommand(),
+		a.repCommand(), a.seqCommand(), a.proveCommand(), a.serveCommand(), a.verifyCommand(), a.playCommand(), a.versionCommand())
 	return root
 }
 

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"zeck/game"
+	"zeck/internal/answer"
 	"zeck/numeration"
 )
 
@@ -18,21 +19,21 @@ type termWriter struct {
 
 var formatNames = []string{"text", "csv", "json", "bfile"}
 
-// formatByName returns what makes the writer of a format, given the last index and its term.
-func formatByName(name string) (func(u *ui, s sequence, to, last numeration.Nat) termWriter, error) {
+// formatByName returns what makes the writer of a format; terms write themselves as JSON.
+func formatByName(name string) (func(u *ui, t answer.Terms) termWriter, error) {
 	switch name {
 	case "text":
 		return textFormat, nil
 	case "csv":
-		return func(_ *ui, s sequence, _, _ numeration.Nat) termWriter {
-			return termWriter{head: "n," + csvField(s.name) + "\n", line: separated(',')}
+		return func(_ *ui, t answer.Terms) termWriter {
+			return termWriter{head: "n," + csvField(t.Name) + "\n", line: separated(',')}
 		}, nil
 	case "bfile":
-		return func(*ui, sequence, numeration.Nat, numeration.Nat) termWriter {
+		return func(*ui, answer.Terms) termWriter {
 			return termWriter{line: separated(' ')}
 		}, nil
 	case "json":
-		return jsonFormat, nil
+		return nil, nil
 	}
 	return nil, fmt.Errorf("unknown format %s; expected %s", game.Quote(name), strings.Join(formatNames, ", "))
 }
@@ -54,39 +55,18 @@ func separated(sep byte) func(b []byte, n, v numeration.Nat) []byte {
 	}
 }
 
-func jsonFormat(_ *ui, s sequence, _, _ numeration.Nat) termWriter {
-	tail := "]}\n"
-	if r, ok := s.law(); ok {
-		tail = fmt.Sprintf(`],"recurrence":{"p":%d,"from":%d,"proved":%t}}`+"\n", r.P, r.From, r.Proved)
-	}
-	comma := ""
-	return termWriter{
-		head: fmt.Sprintf(`{"name":%q,"terms":[`, s.name),
-		line: func(b []byte, n, v numeration.Nat) []byte {
-			b = append(b, comma...)
-			comma = ","
-			b = append(b, `["`...)
-			b = append(b, n.String()...)
-			b = append(b, `","`...)
-			b = append(b, v.String()...)
-			return append(b, `"]`...)
-		},
-		tail: tail,
-	}
-}
-
 // textFormat sets the terms in two columns, wide enough for the last index and its term.
-func textFormat(u *ui, s sequence, to, last numeration.Nat) termWriter {
-	first, second := "n", s.name+"(n)"
-	left := max(len(first), utf8.RuneCountInString(u.show(to)))
-	right := max(len(second), utf8.RuneCountInString(u.show(last)))
+func textFormat(u *ui, t answer.Terms) termWriter {
+	first, second := "n", t.Name+"(n)"
+	left := max(len(first), utf8.RuneCountInString(u.show(t.To)))
+	right := max(len(second), utf8.RuneCountInString(u.show(t.Last)))
 	pair := func(b []byte, x, y string) []byte {
 		b = appendRight(b, x, left)
 		b = append(b, "  "...)
 		return append(appendRight(b, y, right), '\n')
 	}
 	tail := ""
-	if r, ok := s.law(); ok {
+	if r, ok := t.Law(); ok {
 		tail = fmt.Sprintf("\n%s\n", u.paint(quiet, fmt.Sprintf("losing(n) = losing(n−1) + losing(n−%d) for every n ≥ %d, proved", r.P, r.From)))
 	}
 	return termWriter{

@@ -8,6 +8,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/answer"
 )
 
 func (a *app) gamesCommand() *cobra.Command {
@@ -27,7 +28,7 @@ func (a *app) gamesCommand() *cobra.Command {
 			}
 			if asJSON {
 				for _, i := range infos {
-					if err := a.printJSON(newGameJSON(i)); err != nil {
+					if err := a.printJSON(answer.NewGame(i)); err != nil {
 						return err
 					}
 				}

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"zeck/game"
+	"zeck/internal/answer"
 	"zeck/solve"
 )
 
@@ -44,23 +45,6 @@ the position, a tab, its nim-value.`,
 	return c
 }
 
-// grundyJSON is a nim-value for machines.
-type grundyJSON struct {
-	Position string       `json:"position"`
-	Grundy   string       `json:"grundy"`
-	By       string       `json:"by"`
-	Source   string       `json:"source"`
-	Parts    []grundyJSON `json:"parts,omitempty"`
-}
-
-func newGrundyJSON(g solve.Grundy) grundyJSON {
-	j := grundyJSON{Position: g.Position.String(), Grundy: g.Value.String(), By: string(g.By), Source: g.Source}
-	for _, part := range g.Parts {
-		j.Parts = append(j.Parts, newGrundyJSON(part))
-	}
-	return j
-}
-
 // grundy answers one position, on one line where lines are answered.
 func (a *app) grundy(ctx context.Context, p game.Position, asJSON, line bool) error {
 	g, err := solve.NimValue(ctx, p)
@@ -68,7 +52,7 @@ func (a *app) grundy(ctx context.Context, p game.Position, asJSON, line bool) er
 	case err != nil:
 		return err
 	case asJSON:
-		return a.printJSON(newGrundyJSON(g))
+		return a.printJSON(answer.NewGrundy(g))
 	case line:
 		_, err := fmt.Fprintf(a.out, "%s\t%s\n", a.ui.show(p), a.ui.paint(number, a.ui.show(g.Value)))
 		return err

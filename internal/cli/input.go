@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"zeck/game"
+	"zeck/internal/answer"
 )
 
 // maxLine is the length of the longest line that is read: more than two of the largest numbers there are.
@@ -86,7 +87,7 @@ func (a *app) nextLine(ctx context.Context, lines <-chan line) (line, bool) {
 // failed reports a line that cannot be answered, after the answers to the lines before it.
 func (a *app) failed(l line, err error, asJSON bool) error {
 	if asJSON {
-		return a.printJSON(failureJSON{l.text, err.Error()})
+		return a.printJSON(answer.Failure{Input: l.text, Error: err.Error()})
 	}
 	if err := a.flush(); err != nil {
 		return err

@@ -3,13 +3,11 @@ package cli
 import (
 	"context"
 	"fmt"
-	"math"
 
 	"github.com/spf13/cobra"
 
 	"zeck/game"
 	"zeck/games/wythoff"
-	"zeck/numeration"
 )
 
 // levelFlags are the flags of level.
@@ -89,16 +87,4 @@ func (a *app) listLevel(ctx context.Context, f levelFlags) error {
 	}
 	fmt.Fprint(a.out, tail)
 	return ctx.Err()
-}
-
-// machineInt reads the value of a flag that must fit a machine integer.
-func machineInt(flag, text string) (int, error) {
-	n, err := numeration.Parse(text)
-	if err != nil {
-		return 0, fmt.Errorf("%w for %s", err, flag)
-	}
-	if v, ok := n.Small(); ok && v <= math.MaxInt32 {
-		return int(v), nil
-	}
-	return 0, fmt.Errorf("%w: %s for %s; %d would fit", game.ErrLimit, n.Short(), flag, math.MaxInt32)
 }

@@ -11,6 +11,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/games/wythoff"
+	"zeck/internal/answer"
 	"zeck/numeration"
 )
 
@@ -88,19 +89,19 @@ func wantWythoff(text string) error {
 }
 
 // parse returns the rows and how many columns to try.
-func (f periodFlags) parse() (rows span, columns int, err error) {
+func (f periodFlags) parse() (rows answer.Range, columns int, err error) {
 	switch {
 	case f.row != "" && f.rows != "":
 		return rows, 0, fmt.Errorf("--row and --rows both say which rows; expected one of them")
 	case f.row == "" && f.rows == "":
 		return rows, 0, fmt.Errorf("expected the row as --row 24, or several as --rows 0..24")
 	case f.rows != "":
-		rows, err = parseSpan("--rows", f.rows)
+		rows, err = answer.ParseRange("--rows", f.rows)
 	default:
-		if rows.from, err = numeration.Parse(f.row); err != nil {
+		if rows.From, err = numeration.Parse(f.row); err != nil {
 			err = fmt.Errorf("%w for --row", err)
 		}
-		rows.to = rows.from
+		rows.To = rows.From
 	}
 	if err != nil {
 		return rows, 0, err
@@ -112,10 +113,10 @@ func (f periodFlags) parse() (rows span, columns int, err error) {
 // maxPeriodValues is how many nim-values are kept while periods are looked for: a gigabyte of them.
 const maxPeriodValues = 1 << 29
 
-func (f periodFlags) parseColumns(rows span) (int, error) {
-	last, small := rows.to.Small()
+func (f periodFlags) parseColumns(rows answer.Range) (int, error) {
+	last, small := rows.To.Small()
 	if !small || last > wythoff.MaxPeriodRow {
-		return 0, fmt.Errorf("%w: row %s; rows up to %d can be tried", game.ErrLimit, rows.to.Short(), wythoff.MaxPeriodRow)
+		return 0, fmt.Errorf("%w: row %s; rows up to %d can be tried", game.ErrLimit, rows.To.Short(), wythoff.MaxPeriodRow)
 	}
 	kept := 1
 	if f.rows != "" {
@@ -136,9 +137,9 @@ func (f periodFlags) parseColumns(rows span) (int, error) {
 	return int(columns), nil
 }
 
-func rowPeriods(ctx context.Context, rows span, columns int) ([]wythoff.Period, error) {
-	first, _ := rows.from.Small()
-	last, _ := rows.to.Small()
+func rowPeriods(ctx context.Context, rows answer.Range, columns int) ([]wythoff.Period, error) {
+	first, _ := rows.From.Small()
+	last, _ := rows.To.Small()
 	if first == last {
 		p, err := wythoff.RowPeriod(ctx, int(last), columns)
 		return []wythoff.Period{p}, err

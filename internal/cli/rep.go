@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"zeck/game"
+	"zeck/internal/answer"
 	"zeck/numeration"
 )
 
@@ -54,22 +55,22 @@ number and its digits, separated by tabs.`,
 	c.Flags().BoolVar(&f.digits, "digits", false, "N is a digit string of the system; show the number")
 	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
 	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
-	complete(c, "system", systemNames()...)
+	complete(c, "system", answer.SystemNames()...)
 	return c
 }
 
 // repAnswer returns what answers one N, in one line of text if there are many.
 func (a *app) repAnswer(f repFlags, lines bool) (func(text string) error, error) {
-	in := systems
+	in := answer.Systems
 	if f.system != "" {
-		s, err := systemByName(f.system)
+		s, err := answer.SystemByName(f.system)
 		if err != nil {
 			return nil, err
 		}
 		if f.digits {
 			return func(text string) error { return a.unrep(text, s, f.json) }, nil
 		}
-		in = []system{s}
+		in = []answer.System{s}
 	} else if f.digits {
 		return nil, fmt.Errorf("--digits needs --system to say whose digits they are")
 	}
@@ -83,52 +84,34 @@ func (a *app) repAnswer(f repFlags, lines bool) (func(text string) error, error)
 	return func(text string) error { return rep(text, in, show) }, nil
 }
 
-// form is a number written in a system.
-type form struct {
-	system
-	written numeration.Digits
-}
-
 // rep writes a number in the given systems.
-func rep(text string, in []system, show func(numeration.Nat, []form) error) error {
-	n, err := numeration.Parse(text)
+func rep(text string, in []answer.System, show func(numeration.Nat, []answer.Form) error) error {
+	n, forms, err := answer.Forms(text, in)
 	if err != nil {
 		return err
-	}
-	var forms []form
-	for _, s := range in {
-		d, err := s.digits(n)
-		if err != nil {
-			return err
-		}
-		forms = append(forms, form{s, d})
 	}
 	return show(n, forms)
 }
 
-func (a *app) formsJSON(n numeration.Nat, forms []form) error {
-	o := object{{"n", n.String()}}
-	for _, f := range forms {
-		o = append(o, field{f.name, f.written.String()})
-	}
-	return a.printJSON(o)
+func (a *app) formsJSON(n numeration.Nat, forms []answer.Form) error {
+	return a.printJSON(answer.NewForms(n, forms))
 }
 
-func (a *app) formsLine(n numeration.Nat, forms []form) error {
+func (a *app) formsLine(n numeration.Nat, forms []answer.Form) error {
 	text := a.ui.show(n)
 	for _, f := range forms {
-		text += "\t" + a.ui.show(f.written)
+		text += "\t" + a.ui.show(f.Written)
 	}
 	_, err := fmt.Fprintln(a.out, text)
 	return err
 }
 
-func (a *app) formsTable(n numeration.Nat, forms []form) error {
+func (a *app) formsTable(n numeration.Nat, forms []answer.Form) error {
 	u := &a.ui
 	t := table{head: true, right: []bool{false, true}, inks: []ink{"", number, quiet, ""}}
 	t.row("system", "digits", "last weights", "sum")
 	for _, f := range forms {
-		t.row(f.name, u.show(f.written), f.lastWeights(), f.sum(f.written))
+		t.row(f.Name, u.show(f.Written), f.LastWeights(), f.Sum(f.Written))
 	}
 	fmt.Fprintln(a.out, u.paint(heading, u.show(n)))
 	t.write(a.out, u, "  ")
@@ -136,22 +119,22 @@ func (a *app) formsTable(n numeration.Nat, forms []form) error {
 }
 
 // unrep shows the number that a digit string stands for.
-func (a *app) unrep(text string, s system, asJSON bool) error {
+func (a *app) unrep(text string, s answer.System, asJSON bool) error {
 	if text == "" {
 		return fmt.Errorf("expected digits 0 and 1, got %s", game.Quote(text))
 	}
 	d := numeration.Digits(strings.TrimLeft(text, "0"))
-	n, err := s.number(d)
+	n, err := s.Number(d)
 	if err != nil {
 		return err
 	}
-	if want, err := s.digits(n); err != nil {
+	if want, err := s.Digits(n); err != nil {
 		return err
 	} else if want != d {
-		return fmt.Errorf("%s is not how %s writes %s, which is %s", game.Quote(text), s.name, n.Short(), want.Short())
+		return fmt.Errorf("%s is not how %s writes %s, which is %s", game.Quote(text), s.Name, n.Short(), want.Short())
 	}
 	if asJSON {
-		return a.printJSON(object{{"n", n.String()}, {s.name, d.String()}})
+		return a.printJSON(object{{"n", n.String()}, {s.Name, d.String()}})
 	}
 	_, err = fmt.Fprintln(a.out, a.ui.show(n))
 	return err

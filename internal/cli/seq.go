@@ -1,15 +1,9 @@
 package cli
 
 import (
-	"context"
-	"fmt"
-	"slices"
-	"strings"
-
 	"github.com/spf13/cobra"
 
-	"zeck/game"
-	"zeck/numeration"
+	"zeck/internal/answer"
 )
 
 // seqFlags are the flags of seq.
@@ -43,7 +37,7 @@ F(100) or L(100). The format bfile is that of the OEIS: the index, a blank, the 
 			if len(args) == 0 {
 				return a.listSequences(f.format == "json")
 			}
-			s, err := sequenceByName(args[0])
+			s, err := answer.SequenceByName(args[0])
 			if err != nil {
 				return err
 			}
@@ -64,102 +58,24 @@ F(100) or L(100). The format bfile is that of the OEIS: the index, a blank, the 
 	return c
 }
 
-// sequence is one of the sequences that have a name here.
-type sequence struct {
-	name    string
-	meaning string
-	oeis    string
-	family  []sequence // those that together cover the numbers, this one among them
-
-	terms      func(ctx context.Context, from numeration.Nat, count int) ([]numeration.Nat, error)
-	index      func(v numeration.Nat) (n numeration.Nat, ok bool, err error) // nil where there is no way but to look
-	recurrence func() (numeration.Recurrence, error)                         // nil where there is none to tell
-}
-
-// term returns the n-th term.
-func (s sequence) term(ctx context.Context, n numeration.Nat) (numeration.Nat, error) {
-	terms, err := s.terms(ctx, n, 1)
-	if err != nil {
-		return numeration.Nat{}, err
-	}
-	return terms[0], nil
-}
-
-// law returns the recurrence of the sequence, if one has been proved.
-func (s sequence) law() (numeration.Recurrence, bool) {
-	if s.recurrence == nil {
-		return numeration.Recurrence{}, false
-	}
-	r, err := s.recurrence()
-	return r, err == nil && r.Proved
-}
-
-// newSequence returns a sequence of the papers.
-func newSequence(s numeration.Sequence) sequence {
-	q := sequence{name: s.Name, meaning: s.Meaning, oeis: s.OEIS}
-	q.terms = func(_ context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) {
-		terms := make([]numeration.Nat, 0, count)
-		for n := from; len(terms) < count; n = n.Add(natural(1)) {
-			terms = append(terms, s.Term(n))
-		}
-		return terms, nil
-	}
-	q.index = func(v numeration.Nat) (numeration.Nat, bool, error) {
-		n, ok := s.Index(v)
-		return n, ok, nil
-	}
-	return q
-}
-
-// namedSequences returns the sequences of the papers, each with its family, and those of the games.
-func namedSequences() []sequence {
-	var all []sequence
-	for _, s := range numeration.Sequences() {
-		q := newSequence(s)
-		for _, name := range s.Family {
-			if member, ok := numeration.SequenceByName(name); ok {
-				q.family = append(q.family, newSequence(member))
-			}
-		}
-		all = append(all, q)
-	}
-	return append(all, gameSequences()...)
-}
-
-func sequenceByName(name string) (sequence, error) {
-	all := namedSequences()
-	if i := slices.IndexFunc(all, func(s sequence) bool { return s.name == name }); i >= 0 {
-		return all[i], nil
-	}
-	if base, _, _ := strings.Cut(name, "@"); base == losingSequence {
-		return newLosing(name)
-	}
-	var names []string
-	for _, s := range all {
-		names = append(names, s.name)
-	}
-	return sequence{}, fmt.Errorf("unknown sequence %s; known sequences: %s and %s@k=3", game.Quote(name), strings.Join(names, ", "), losingSequence)
-}
-
 func sequenceNames() []string {
 	var names []string
-	for _, s := range namedSequences() {
-		names = append(names, s.name+"\t"+s.meaning)
+	for _, s := range append(answer.Sequences(), answer.LosingPiles) {
+		names = append(names, s.Name+"\t"+s.Meaning)
 	}
-	return append(names, losingSequence+"@k=3\t"+losingMeaning)
+	return names
 }
 
 // listSequences lists what seq knows.
 func (a *app) listSequences(asJSON bool) error {
-	all := append(namedSequences(), sequence{name: losingSequence + "@k=3", meaning: losingMeaning})
 	t := table{inks: []ink{heading, "", quiet}}
-	for _, s := range all {
+	for _, s := range append(answer.Sequences(), answer.LosingPiles) {
 		if asJSON {
-			if err := a.printJSON(object{{"name", s.name}, {"meaning", s.meaning}, {"oeis", s.oeis}}); err != nil {
+			if err := a.printJSON(object{{"name", s.Name}, {"meaning", s.Meaning}, {"oeis", s.OEIS}}); err != nil {
 				return err
 			}
 		}
-		t.row(s.name, s.meaning, s.oeis)
+		t.row(s.Name, s.Meaning, s.OEIS)
 	}
 	if !asJSON {
 		t.write(a.out, &a.ui, "")

@@ -10,12 +10,14 @@ import (
 	"github.com/spf13/cobra"
 
 	"zeck/game"
+	"zeck/internal/answer"
 	"zeck/solve"
 )
 
 // solveFlags are the flags of solve.
 type solveFlags struct {
 	json, misere bool
+	table        string // the name of a file
 }
 
 func (a *app) solveCommand() *cobra.Command {
@@ -31,6 +33,9 @@ are one sum: a player moves in exactly one of them.
 
 Whoever cannot move loses; with --misere, misère play, whoever cannot move wins.
 
+Positions of the Zeckendorf game can be looked up in a table that zeck census --save has
+written: --table FILE.
+
 With - the positions are read from standard input, one a line, and answered one a line:
 the position, N (the player to move wins) or P (the previous player wins), and the
 winning moves, separated by tabs. Blank lines and lines that begin with # are skipped. A
@@ -40,32 +45,51 @@ worst line.`,
   zeck solve 'wythoff:10^1000,3*10^1000'
   zeck solve fibnim:10 nim:1,2 --json
   zeck solve wythoff:24,32 --misere
+  zeck solve zeckendorf:297,0,1 --table z300
   zeck solve - <positions.txt`,
 		ValidArgsFunction: completePositions,
 		RunE: func(c *cobra.Command, args []string) error {
+			judge, done, err := f.judge()
+			if err != nil {
+				return err
+			}
+			defer done()
 			return a.eachPosition(c.Context(), args, f.json, func(p game.Position, line bool) error {
-				return a.solve(c.Context(), p, f, line)
+				return a.solve(c.Context(), p, judge, f, line)
 			})
 		},
 	}
 	c.Flags().BoolVar(&f.misere, "misere", false, "misère play: whoever makes the last move loses")
+	c.Flags().StringVar(&f.table, "table", "", "look positions of the Zeckendorf game up in `FILE`, written by census --save")
 	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
 	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
 	return c
 }
 
-// solve answers one position, on one line where lines are answered.
-func (a *app) solve(ctx context.Context, p game.Position, f solveFlags, line bool) error {
-	judge := solve.Solve
-	if f.misere {
-		judge = solve.Misere
+// judge finds a verdict.
+type judge func(ctx context.Context, p game.Position) (game.Verdict, error)
+
+// judge returns the judge that the flags ask for, and what is to be done in the end.
+func (f solveFlags) judge() (j judge, done func(), err error) {
+	switch {
+	case f.table != "" && f.misere:
+		return nil, nil, fmt.Errorf("a table knows nothing of misère play; use --table or --misere")
+	case f.table != "":
+		return tableJudge(f.table)
+	case f.misere:
+		return solve.Misere, func() {}, nil
 	}
+	return solve.Solve, func() {}, nil
+}
+
+// solve answers one position, on one line where lines are answered.
+func (a *app) solve(ctx context.Context, p game.Position, judge judge, f solveFlags, line bool) error {
 	v, err := judge(ctx, p)
 	switch {
 	case err != nil:
 		return err
 	case f.json:
-		j := newVerdictJSON(v)
+		j := answer.NewVerdict(v)
 		if f.misere {
 			j.Play = "misere"
 		}
@@ -97,7 +121,7 @@ func (a *app) printVerdictLine(v game.Verdict) error {
 // printVerdict writes a verdict for people: who wins, how, why, and whose theorem says so.
 func (a *app) printVerdict(v game.Verdict, misere bool) {
 	u := &a.ui
-	position, outcome, gap := u.show(v.Position), outcomeWords(v.Outcome), "  "
+	position, outcome, gap := u.show(v.Position), answer.OutcomeWords(v.Outcome), "  "
 	if misere {
 		outcome += " misère play"
 	}
@@ -161,13 +185,6 @@ func outcomeInk(o game.Outcome) ink {
 		return winning
 	}
 	return losing
-}
-
-func outcomeWords(o game.Outcome) string {
-	if o == game.N {
-		return "N: the player to move wins"
-	}
-	return "P: the player to move loses"
 }
 
 // sentence returns a step of a reason in words; with --full its numbers and digits are shown whole.

@@ -13,7 +13,7 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/games"
+	"zeck/internal/answer"
 )
 
 // tableFlags are the flags of table.
@@ -53,7 +53,7 @@ are more than 40 columns.`,
 				return fmt.Errorf("%s is not for terminals; expected --output FILE or a pipe", q.format.Name)
 			}
 			progress, done := a.meter()
-			t, err := q.fill(c.Context(), progress)
+			t, err := q.Fill(c.Context(), progress)
 			done()
 			if err != nil {
 				return err
@@ -82,46 +82,22 @@ func tableFormats() []string {
 
 func (f tableFlags) toStandardOutput() bool { return f.output == "-" || f.output == "" }
 
-// tableQuestion is what a table is asked for.
+// tableQuestion is what a table is asked for, and how it is to be written.
 type tableQuestion struct {
-	game       game.Game
-	setup      game.Setup
-	axes       game.Axes
-	rows, cols span
-	value      tableValue
-	format     draw.Format
+	answer.TableQuestion
+	format draw.Format
 }
 
 // parse reads the arguments and checks that the table can be written; whether it can be computed is seen later, but
 // before any work too.
 func (f tableFlags) parse(text string) (q tableQuestion, err error) {
-	if q.game, q.setup, err = games.All.ParseGame(text); err != nil {
-		return q, err
-	}
-	if q.value, q.axes, err = valueFor(q.game, f.value); err != nil {
+	if q.TableQuestion, err = (answer.TableTexts{Game: text, Rows: f.rows, Cols: f.cols, Value: f.value, Dash: "--"}).Parse(); err != nil {
 		return q, err
 	}
 	if q.format, err = f.parseFormat(); err != nil {
 		return q, err
 	}
-	if q.rows, err = parseSpan("--rows", f.rows); err != nil {
-		return q, err
-	}
-	switch {
-	case q.axes.Cols == "" && f.cols != "":
-		return q, fmt.Errorf("%s has one number and no columns, got --cols %s", q.setup.Name, f.cols)
-	case q.axes.Cols == "":
-	case f.cols != "":
-		q.cols, err = parseSpan("--cols", f.cols)
-	case q.axes.Triangular:
-		q.cols.to = q.rows.to
-	default:
-		q.cols.to = natural(15)
-	}
-	if err != nil {
-		return q, err
-	}
-	return q, q.fits()
+	return q, q.Fits(q.format)
 }
 
 // parseFormat returns the format: the one that was asked for, else that of the output file's name, else text.
@@ -144,54 +120,13 @@ func (f tableFlags) parseFormat() (draw.Format, error) {
 	return draw.Formats[i], nil
 }
 
-// maxLabelBits bounds the labels of rows and columns: a hundred digits.
-const maxLabelBits = 333
-
-// fits checks the size of what would be written.
-func (q tableQuestion) fits() error {
-	if bits := max(q.rows.to.BitLen(), q.cols.to.BitLen()); bits > maxLabelBits {
-		return fmt.Errorf("%w: rows and columns of %d bits; 10^100 would fit", game.ErrLimit, bits)
-	}
-	rows, cols := q.rows.count(), q.cols.count()
-	if side := natural(q.format.MaxSide); rows.Cmp(side) > 0 || cols.Cmp(side) > 0 {
-		return fmt.Errorf("%w: a table of %s × %s as %s; %d rows or columns would fit",
-			game.ErrLimit, rows.Short(), cols.Short(), q.format.Name, q.format.MaxSide)
-	}
-	cells := rows.Mul(cols)
-	if cells.Cmp(natural(q.format.MaxCells)) > 0 {
-		return fmt.Errorf("%w: a table of %s cells as %s; %d would fit", game.ErrLimit, cells.Short(), q.format.Name, q.format.MaxCells)
-	}
-	return nil
-}
-
-// name returns the game with the options that were given, in their usual order.
-func (q tableQuestion) name() string {
-	name, sep := q.setup.Name, "@"
-	for _, o := range q.game.Info().Options {
-		if v, given := q.setup.Options[o.Key]; given {
-			name += sep + o.Key + "=" + v.String()
-			sep = ","
-		}
-	}
-	return name
-}
-
-// title says what the table shows: "Wythoff's Nim (t=2): nim-values".
-func (q tableQuestion) title() string {
-	title := q.game.Info().Title
-	if _, options, found := strings.Cut(q.name(), "@"); found {
-		title += " (" + options + ")"
-	}
-	return title + ": " + q.value.title
-}
-
 // writeTable writes the table to where it was asked for.
 func (a *app) writeTable(ctx context.Context, t *draw.Table, q tableQuestion, f tableFlags) error {
 	write := func(w io.Writer) error { return q.format.Write(t, stoppable{ctx, w}) }
 	switch q.format.Name {
 	case "json":
 		write = func(w io.Writer) error {
-			return t.WriteJSON(stoppable{ctx, w}, draw.Field{Name: "game", Value: q.name()}, draw.Field{Name: "value", Value: q.value.name})
+			return q.WriteJSON(stoppable{ctx, w}, t)
 		}
 	case "text":
 		if f.toStandardOutput() {
@@ -199,9 +134,9 @@ func (a *app) writeTable(ctx context.Context, t *draw.Table, q tableQuestion, f 
 		}
 	}
 	if f.toStandardOutput() {
-		return written(ctx, write(a.out))
+		return written(ctx, "table", write(a.out))
 	}
-	return written(ctx, toFile(f.output, write))
+	return written(ctx, "table", toFile(f.output, write))
 }
 
 func (u *ui) tableStyle() draw.Style {
@@ -228,14 +163,14 @@ func toFile(name string, write func(w io.Writer) error) error {
 }
 
 // written turns a failure to write into one of the streams, unless the work was stopped.
-func written(ctx context.Context, err error) error {
+func written(ctx context.Context, what string, err error) error {
 	switch {
 	case err == nil:
 		return nil
 	case ctx.Err() != nil:
 		return ctx.Err()
 	}
-	return ioError{fmt.Errorf("the table could not be written: %w", err)}
+	return ioError{fmt.Errorf("the %s could not be written: %w", what, err)}
 }
 
 // stoppable is a writer that fails once the work is to stop.
@@ -251,11 +186,11 @@ func (s stoppable) Write(p []byte) (int, error) {
 	return s.Writer.Write(p)
 }
 
-// labels returns the numbers of a range as text.
-func labels(s span) []string {
-	var texts []string
-	for n := s.from; n.Cmp(s.to) <= 0; n = n.Add(natural(1)) {
-		texts = append(texts, n.String())
+// tableGames are the games that have a table, for completions.
+func tableGames() []string {
+	var names []string
+	for _, i := range answer.TableGames() {
+		names = append(names, i.Name+"\t"+i.Title)
 	}
-	return texts
+	return names
 }

@@ -21,8 +21,8 @@ func (a *app) meter() (report game.Progress, done func()) {
 	if !isTerminal(a.stderr) {
 		return nil, func() {}
 	}
-	var percent atomic.Int64
-	percent.Store(unknown)
+	var first sync.Once
+	var before, now, total atomic.Int64 // before: what an earlier run had done
 	stop := make(chan struct{})
 	var wg sync.WaitGroup
 	wg.Go(func() {
@@ -31,7 +31,7 @@ func (a *app) meter() (report game.Progress, done func()) {
 		for seconds := 1; ; seconds++ {
 			select {
 			case <-tick.C:
-				fmt.Fprint(a.stderr, clearLine(a.stderr)+meterLine(seconds, percent.Load()))
+				fmt.Fprint(a.stderr, clearLine(a.stderr)+meterLine(seconds, before.Load(), now.Load(), total.Load()))
 			case <-stop:
 				if seconds > 1 {
 					fmt.Fprint(a.stderr, clearLine(a.stderr))
@@ -40,10 +40,10 @@ func (a *app) meter() (report game.Progress, done func()) {
 			}
 		}
 	})
-	report = func(done, total int64) {
-		if total > 0 {
-			percent.Store(int64(float64(done) / float64(total) * 100))
-		}
+	report = func(have, all int64) {
+		first.Do(func() { before.Store(have) })
+		now.Store(have)
+		total.Store(all)
 	}
 	return report, func() {
 		close(stop)
@@ -51,15 +51,21 @@ func (a *app) meter() (report game.Progress, done func()) {
 	}
 }
 
-// unknown is the percentage of work that reports none.
-const unknown = -1
-
-func meterLine(seconds int, percent int64) string {
-	if percent == unknown {
-		return fmt.Sprintf("zeck: working, %d s; Ctrl-C stops ", seconds)
+// meterLine says how long the work takes, how far it is and, from what was done since before, how long it will take. The
+// total is 0 if nobody knows.
+func meterLine(seconds int, before, now, total int64) string {
+	text := fmt.Sprintf("zeck: working, %d s", seconds)
+	if total > 0 {
+		text += fmt.Sprintf(", %d %%", int64(float64(now)/float64(total)*100))
+		if left := float64(seconds)*float64(total-now)/float64(now-before) + 0.5; now > before && left < maxLeft {
+			text += ", about " + (time.Duration(left) * time.Second).String() + " left"
+		}
 	}
-	return fmt.Sprintf("zeck: working, %d s, %d %%; Ctrl-C stops ", seconds, percent)
+	return text + "; Ctrl-C stops "
 }
+
+// maxLeft is how many seconds a guess may reach into the future.
+const maxLeft = 30 * 24 * 3600
 
 // clearLine returns what removes the line that waiting has written, "" for a stream that is not a terminal.
 func clearLine(stream any) string {

@@ -1,4 +1,4 @@
-package cli
+package answer
 
 import (
 	"context"
@@ -13,11 +13,12 @@ import (
 )
 
 // gameSequences returns the sequences that are computed from index 1 on.
-func gameSequences() []sequence {
-	return []sequence{
+func gameSequences() []Sequence {
+	return []Sequence{
 		newGameSequence("fibnim-grundy", "nim-values of Fibonacci nim with n stones at the start", "", takeaway.MaxStepsPile, fibnimStarts),
 		newGameSequence("wythoff-diagonal", "nim-values of Wythoff's game with two piles of n", "A047708", longestDiagonal(), wythoffDiagonal),
 		newGameSequence("zeckendorf-states", "positions that can be reached in the Zeckendorf game with n coins", "A003107", zeckendorf.MaxValue, zeckendorfStates),
+		zeckendorfLosing(),
 	}
 }
 
@@ -26,11 +27,11 @@ type prefix func(n int) numeration.Nat
 
 // newGameSequence returns a sequence that is computed up to the last index asked for, most at the most; what has been
 // computed is kept.
-func newGameSequence(name, meaning, oeis string, most int, compute func(ctx context.Context, last int) (prefix, error)) sequence {
-	s := sequence{name: name, meaning: meaning, oeis: oeis}
+func newGameSequence(name, meaning, oeis string, most int, compute func(ctx context.Context, last int) (prefix, error)) Sequence {
+	s := Sequence{Name: name, Meaning: meaning, OEIS: oeis}
 	var at prefix
 	have := 0
-	s.terms = func(ctx context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) {
+	s.Terms = func(ctx context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) {
 		last := from.Add(natural(count - 1))
 		if last.Cmp(natural(most)) > 0 {
 			return nil, fmt.Errorf("%w: %s is computed from 1 on, and index %s is out of reach; %d would fit", game.ErrLimit, name, last.Short(), most)
@@ -83,4 +84,33 @@ func zeckendorfStates(_ context.Context, last int) (prefix, error) {
 		return nil, err
 	}
 	return func(n int) numeration.Nat { return states[n] }, nil
+}
+
+// maxLosing is the last index of zeckendorf-p: it takes a few seconds and 400 megabytes.
+const maxLosing = 500
+
+// zeckendorfLosing is the sequence of the numbers of P-positions.
+func zeckendorfLosing() Sequence {
+	s := Sequence{Name: "zeckendorf-p", Meaning: "P-positions among those that can be reached in the Zeckendorf game with n coins"}
+	known := map[int]numeration.Nat{}
+	s.Terms = func(ctx context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) {
+		if last := from.Add(natural(count - 1)); last.Cmp(natural(maxLosing)) > 0 {
+			return nil, fmt.Errorf("%w: %s is computed from 1 on, and index %s is out of reach; %d would fit", game.ErrLimit, s.Name, last.Short(), maxLosing)
+		}
+		first, _ := from.Small()
+		terms := make([]numeration.Nat, count)
+		for i := range terms {
+			n := int(first) + i
+			if _, ok := known[n]; !ok {
+				t, err := zeckendorf.NewTable(ctx, zeckendorf.Rules{}, n, zeckendorf.TableOptions{})
+				if err != nil {
+					return nil, err
+				}
+				known[n] = numeration.NewNat(t.Losing())
+			}
+			terms[i] = known[n]
+		}
+		return terms, nil
+	}
+	return s
 }

@@ -1,4 +1,4 @@
-package cli
+package answer
 
 import (
 	"cmp"
@@ -16,106 +16,95 @@ import (
 	"zeck/solve"
 )
 
-// tableValue is something that a table can show.
-type tableValue struct {
-	name, title string
+// TableValue is something that a table can show.
+type TableValue struct {
+	Name, title string
 	names       []string // how the values 0, 1, … are written, nil for numbers
 	legend      []string // what they mean
 	log         bool     // whether they grow by orders of magnitude
-	at          func(ctx context.Context, q tableQuestion, progress game.Progress) (cells, error)
+	at          func(ctx context.Context, q TableQuestion, progress game.Progress) (cells, error)
 }
 
 // cells gives the value in a cell by its indices, and whether there is a position.
 type cells func(row, col int) (value int, ok bool)
 
 var (
-	grundyValue  = tableValue{"grundy", "nim-values", nil, []string{"0: the player to move loses"}, false, grundyCells}
-	outcomeValue = tableValue{"outcome", "who wins", []string{"P", "N"}, []string{"P: the player to move loses", "N: the player to move wins"}, false, outcomeCells}
-	removalValue = tableValue{"removal", "least winning removal from two piles", nil, []string{"0: no removal wins"}, true, removalCells}
+	grundyValue  = TableValue{"grundy", "nim-values", nil, []string{"0: the player to move loses"}, false, grundyCells}
+	outcomeValue = TableValue{"outcome", "who wins", []string{"P", "N"}, []string{"P: the player to move loses", "N: the player to move wins"}, false, outcomeCells}
+	removalValue = TableValue{"removal", "least winning removal from two piles", nil, []string{"0: no removal wins"}, true, removalCells}
 )
 
 // valueFor returns the value of that name, or what the game usually shows, and the axes of its table.
-func valueFor(g game.Game, name string) (tableValue, game.Axes, error) {
-	var known []tableValue
+func valueFor(g game.Game, name string) (TableValue, game.Axes, error) {
+	var known []TableValue
 	var axes game.Axes
 	switch g := g.(type) {
 	case game.Tabular:
-		known, axes = []tableValue{grundyValue, outcomeValue}, g.Axes()
+		known, axes = []TableValue{grundyValue, outcomeValue}, g.Axes()
 	case globalfib.Game:
-		known, axes = []tableValue{removalValue}, game.Axes{Rows: "m", Cols: "n"}
+		known, axes = []TableValue{removalValue}, game.Axes{Rows: "m", Cols: "n"}
 	default:
-		return tableValue{}, axes, fmt.Errorf("%s has no table: its positions are not pairs of numbers", g.Info().Name)
+		return TableValue{}, axes, fmt.Errorf("%s has no table: its positions are not pairs of numbers", g.Info().Name)
 	}
 	if name == "" {
 		return known[0], axes, nil
 	}
 	words := ""
 	for i, v := range known {
-		if v.name == name {
+		if v.Name == name {
 			return v, axes, nil
 		}
 		if i > 0 {
 			words += " or "
 		}
-		words += v.name
+		words += v.Name
 	}
-	return tableValue{}, axes, fmt.Errorf("unknown value %s of %s; expected %s", game.Quote(name), g.Info().Name, words)
+	return TableValue{}, axes, fmt.Errorf("unknown value %s of %s; expected %s", game.Quote(name), g.Info().Name, words)
 }
 
-// tableGames are the games that have a table, for completions.
-func tableGames() []string {
-	var names []string
+// TableGames returns the games that have a table.
+func TableGames() []game.Info {
+	var infos []game.Info
 	for _, g := range games.All.Games() {
 		if _, _, err := valueFor(g, ""); err == nil {
-			names = append(names, g.Info().Name+"\t"+g.Info().Title)
+			infos = append(infos, g.Info())
 		}
 	}
-	return names
+	return infos
 }
 
-// fill computes the table.
-func (q tableQuestion) fill(ctx context.Context, progress game.Progress) (*draw.Table, error) {
-	at, err := q.value.at(ctx, q, progress)
+// Fill computes the table.
+func (q TableQuestion) Fill(ctx context.Context, progress game.Progress) (*draw.Table, error) {
+	at, err := q.Value.at(ctx, q, progress)
 	if err != nil {
 		return nil, err
 	}
 	t := &draw.Table{
-		Title: q.title(), RowName: q.axes.Rows, ColName: q.axes.Cols, Rows: labels(q.rows), Cols: []string{q.value.name},
-		At: at, Names: q.value.names, Legend: q.value.legend, Log: q.value.log,
+		Title: q.Title(), RowName: q.Axes.Rows, ColName: q.Axes.Cols, Rows: q.Rows.labels(), Cols: []string{q.Value.Name},
+		At: at, Names: q.Value.names, Legend: q.Value.legend, Log: q.Value.log,
 	}
-	if q.axes.Cols != "" {
-		t.Cols = labels(q.cols)
+	if q.Axes.Cols != "" {
+		t.Cols = q.Cols.labels()
 	}
 	return t, nil
 }
 
-// small returns a range as machine integers.
-func (s span) small(what string) (solve.Span, error) {
-	from, _ := s.from.Small()
-	to, small := s.to.Small()
-	if !small || to >= solve.MaxTableIndex {
-		return solve.Span{}, fmt.Errorf("%w: values are computed from 0 on, and %s %s is out of reach; %d is the last that can be asked for",
-			game.ErrLimit, what, s.to.Short(), solve.MaxTableIndex-1)
-	}
-	return solve.Span{From: int(from), To: int(to)}, nil
-}
-
 // spans returns the rows and columns as machine integers.
-func (q tableQuestion) spans() (rows, cols solve.Span, err error) {
-	if rows, err = q.rows.small("row"); err != nil {
+func (q TableQuestion) spans() (rows, cols solve.Span, err error) {
+	if rows, err = q.Rows.Small("row"); err != nil {
 		return rows, cols, err
 	}
-	cols, err = q.cols.small("column")
+	cols, err = q.Cols.Small("column")
 	return rows, cols, err
 }
 
 // grundyCells computes the nim-values.
-func grundyCells(ctx context.Context, q tableQuestion, progress game.Progress) (cells, error) {
+func grundyCells(ctx context.Context, q TableQuestion, progress game.Progress) (cells, error) {
 	rows, cols, err := q.spans()
 	if err != nil {
 		return nil, err
 	}
-	t, err := solve.NewTable(ctx, q.game, q.setup, rows, cols, progress)
+	t, err := solve.NewTable(ctx, q.Game, q.Setup, rows, cols, progress)
 	if err != nil {
 		return nil, err
 	}
@@ -123,12 +112,12 @@ func grundyCells(ctx context.Context, q tableQuestion, progress game.Progress) (
 }
 
 // removalCells computes the least winning removals of global Fibonacci nim.
-func removalCells(ctx context.Context, q tableQuestion, progress game.Progress) (cells, error) {
+func removalCells(ctx context.Context, q TableQuestion, progress game.Progress) (cells, error) {
 	rows, cols, err := q.spans()
 	if err != nil {
 		return nil, err
 	}
-	k, err := q.setup.Int("k", 2, 1, numeration.MaxTakeAway)
+	k, err := q.Setup.Int("k", 2, 1, numeration.MaxTakeAway)
 	if err != nil {
 		return nil, err
 	}
@@ -140,7 +129,7 @@ func removalCells(ctx context.Context, q tableQuestion, progress game.Progress) 
 }
 
 // outcomeCells says who wins: from nim-values where most of what these need is shown anyway, else cell by cell from theory.
-func outcomeCells(ctx context.Context, q tableQuestion, progress game.Progress) (cells, error) {
+func outcomeCells(ctx context.Context, q TableQuestion, progress game.Progress) (cells, error) {
 	if !q.nearZero() {
 		return theoryCells(ctx, q, progress)
 	}
@@ -158,25 +147,25 @@ func outcomeCells(ctx context.Context, q tableQuestion, progress game.Progress) 
 }
 
 // nearZero reports whether the cells up to the last row and column are at most four times those asked for, and cheap.
-func (q tableQuestion) nearZero() bool {
+func (q TableQuestion) nearZero() bool {
 	rows, cols, err := q.spans()
 	if err != nil {
 		return false
 	}
 	all, shown := int64(rows.To+1)*int64(cols.To+1), int64(rows.Len())*int64(cols.Len())
-	return all <= 4*shown && q.game.(game.Tabular).BulkBytes(q.setup, rows.To+1, cols.To+1) <= 1<<29
+	return all <= 4*shown && q.Game.(game.Tabular).BulkBytes(q.Setup, rows.To+1, cols.To+1) <= 1<<29
 }
 
 // maxTheoryCells is how many cells theory is asked for: some 20 seconds of work.
 const maxTheoryCells = 4_000_000
 
 // theoryCells asks theory for every cell. The result is the same on any number of processors.
-func theoryCells(ctx context.Context, q tableQuestion, progress game.Progress) (cells, error) {
-	if n := q.rows.count().Mul(q.cols.count()); n.Cmp(natural(maxTheoryCells)) > 0 {
+func theoryCells(ctx context.Context, q TableQuestion, progress game.Progress) (cells, error) {
+	if n := q.Rows.Count().Mul(q.Cols.Count()); n.Cmp(natural(maxTheoryCells)) > 0 {
 		return nil, fmt.Errorf("%w: a table of %s cells so far from 0; %d would fit", game.ErrLimit, n.Short(), maxTheoryCells)
 	}
-	rowCount, _ := q.rows.count().Small()
-	colCount, _ := q.cols.count().Small()
+	rowCount, _ := q.Rows.Count().Small()
+	colCount, _ := q.Cols.Count().Small()
 	rows, cols := int(rowCount), int(colCount)
 	values := make([]int8, rows*cols)
 	err := shareRows(ctx, rows, progress, func(row int) error { return q.theoryRow(row, values[row*cols:(row+1)*cols]) })
@@ -216,15 +205,15 @@ func shareRows(ctx context.Context, rows int, progress game.Progress, work func(
 }
 
 // theoryRow fills one row: 0 for P, 1 for N, −1 where there is no position.
-func (q tableQuestion) theoryRow(row int, values []int8) error {
-	n := q.rows.from.Add(natural(row))
+func (q TableQuestion) theoryRow(row int, values []int8) error {
+	n := q.Rows.From.Add(natural(row))
 	for i := range values {
-		col := q.cols.from.Add(natural(i))
-		if q.axes.Triangular && col.Cmp(n) > 0 {
+		col := q.Cols.From.Add(natural(i))
+		if q.Axes.Triangular && col.Cmp(n) > 0 {
 			values[i] = -1
 			continue
 		}
-		p, err := q.game.(game.Tabular).Cell(q.setup, n, col)
+		p, err := q.Game.(game.Tabular).Cell(q.Setup, n, col)
 		if err != nil {
 			return err
 		}

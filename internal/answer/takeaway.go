@@ -1,4 +1,4 @@
-package cli
+package answer
 
 import (
 	"context"
@@ -12,14 +12,14 @@ import (
 
 // Names that take the options of the game takeaway: takeaway@k=3 as a number system, losing@k=3 as a sequence.
 const (
-	takeawaySystem = "takeaway"
+	takeAwaySystem = "takeaway"
 	losingSequence = "losing"
 	losingMeaning  = "starting piles that lose in takeaway@k=3; also with c, as in losing@k=2,c=1"
 )
 
 // takeAway returns the take-away system of a name with options, such as losing@k=3; base is the name without them.
 func takeAway(name, base string) (*numeration.TakeAway, error) {
-	s, err := games.All.ParseSetup(takeawaySystem + strings.TrimPrefix(name, base) + ":0")
+	s, err := games.All.ParseSetup(takeAwaySystem + strings.TrimPrefix(name, base) + ":0")
 	if err != nil {
 		return nil, err
 	}
@@ -36,29 +36,29 @@ func takeAway(name, base string) (*numeration.TakeAway, error) {
 }
 
 // newTakeAwaySystem returns the number system of that name.
-func newTakeAwaySystem(name string) (system, error) {
-	t, err := takeAway(name, takeawaySystem)
+func newTakeAwaySystem(name string) (System, error) {
+	t, err := takeAway(name, takeAwaySystem)
 	if err != nil {
-		return system{}, err
+		return System{}, err
 	}
-	return system{name, t.Digits, t.Value, func(place int) numeration.Nat { return must(t.Term(place + 1)) }}, nil
+	return System{name, t.Digits, t.Value, func(place int) numeration.Nat { return must(t.Term(place + 1)) }}, nil
 }
 
 // newLosing returns the sequence of the piles that lose: the terms of the system.
-func newLosing(name string) (sequence, error) {
+func newLosing(name string) (Sequence, error) {
 	t, err := takeAway(name, losingSequence)
 	if err != nil {
-		return sequence{}, err
+		return Sequence{}, err
 	}
-	s := sequence{name: name, meaning: losingMeaning}
-	s.terms = func(_ context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) {
+	s := Sequence{Name: name, Meaning: losingMeaning}
+	s.Terms = func(_ context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) {
 		i, small := from.Small()
 		if !small {
 			return nil, fmt.Errorf("%w: the terms of %s grow exponentially, and index %s is out of reach", game.ErrLimit, name, from.Short())
 		}
 		return t.Terms(int(i), int(i)+count-1)
 	}
-	s.index = func(v numeration.Nat) (numeration.Nat, bool, error) {
+	s.Index = func(v numeration.Nat) (numeration.Nat, bool, error) {
 		indices, err := t.Indices(v)
 		if err != nil || len(indices) != 1 {
 			return numeration.Nat{}, false, err
@@ -66,6 +66,6 @@ func newLosing(name string) (sequence, error) {
 		return natural(indices[0]), true, nil
 	}
 	s.recurrence = t.Recurrence
-	s.family = []sequence{s}
+	s.Family = []Sequence{s}
 	return s, nil
 }

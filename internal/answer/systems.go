@@ -1,4 +1,4 @@
-package cli
+package answer
 
 import (
 	"fmt"
@@ -8,16 +8,16 @@ import (
 	"zeck/numeration"
 )
 
-// system is a way of writing numbers with the digits 0 and 1.
-type system struct {
-	name   string
-	digits func(numeration.Nat) (numeration.Digits, error)
-	number func(numeration.Digits) (numeration.Nat, error)
-	weight func(place int) numeration.Nat // of the digit at that place, counted from 0 at the right end
+// System is a way of writing numbers with the digits 0 and 1.
+type System struct {
+	Name   string
+	Digits func(numeration.Nat) (numeration.Digits, error)
+	Number func(numeration.Digits) (numeration.Nat, error)
+	Weight func(place int) numeration.Nat // of the digit at that place, counted from 0 at the right end
 }
 
-// systems are those that rep shows, in the order it shows them.
-var systems = []system{
+// Systems are those that rep shows, in the order it shows them.
+var Systems = []System{
 	{"zeckendorf", always(numeration.Zeckendorf), numeration.FromZeckendorf, fibonacciWeight(2)},
 	{"canonical", always(numeration.Canonical), numeration.FromCanonical, fibonacciWeight(1)},
 	{"second", always(numeration.SecondCanonical), numeration.FromCanonical, fibonacciWeight(1)},
@@ -38,8 +38,6 @@ func lucasWeight(place int) numeration.Nat { return must(numeration.Lucas(natura
 
 func binaryWeight(place int) numeration.Nat { return natural(1 << place) }
 
-func natural(i int) numeration.Nat { return numeration.NewNat(uint64(i)) }
-
 // must is for weights that are shown: those are small.
 func must(n numeration.Nat, err error) numeration.Nat {
 	if err != nil {
@@ -48,30 +46,31 @@ func must(n numeration.Nat, err error) numeration.Nat {
 	return n
 }
 
-func systemNames() []string {
+// SystemNames returns the names of the systems.
+func SystemNames() []string {
 	var names []string
-	for _, s := range systems {
-		names = append(names, s.name)
+	for _, s := range Systems {
+		names = append(names, s.Name)
 	}
-	return append(names, takeawaySystem)
+	return append(names, takeAwaySystem)
 }
 
-// systemByName returns the system of that name; the take-away systems are named by their options.
-func systemByName(name string) (system, error) {
-	for _, s := range systems {
-		if s.name == name {
+// SystemByName returns the system of that name; the take-away systems are named by their options.
+func SystemByName(name string) (System, error) {
+	for _, s := range Systems {
+		if s.Name == name {
 			return s, nil
 		}
 	}
-	if base, _, _ := strings.Cut(name, "@"); base != takeawaySystem {
-		return system{}, fmt.Errorf("unknown number system %s; known systems: %s, also with options as in takeaway@k=3",
-			game.Quote(name), strings.Join(systemNames(), ", "))
+	if base, _, _ := strings.Cut(name, "@"); base != takeAwaySystem {
+		return System{}, fmt.Errorf("unknown number system %s; known systems: %s, also with options as in takeaway@k=3",
+			game.Quote(name), strings.Join(SystemNames(), ", "))
 	}
 	return newTakeAwaySystem(name)
 }
 
-// sum returns the digits as a sum of weights, "" if it is too long to be read.
-func (s system) sum(d numeration.Digits) string {
+// Sum returns the digits as a sum of weights, "" if it is too long to be read.
+func (s System) Sum(d numeration.Digits) string {
 	const most = 44
 	if d.Len() > most {
 		return ""
@@ -79,7 +78,7 @@ func (s system) sum(d numeration.Digits) string {
 	var terms []string
 	for i, digit := range d {
 		if digit == '1' {
-			terms = append(terms, s.weight(len(d)-1-i).String())
+			terms = append(terms, s.Weight(len(d)-1-i).String())
 		}
 	}
 	if sum := strings.Join(terms, " + "); len(sum) <= most {
@@ -88,11 +87,11 @@ func (s system) sum(d numeration.Digits) string {
 	return ""
 }
 
-// lastWeights returns the weights of the last places, as a reader of the digits needs them.
-func (s system) lastWeights() string {
+// LastWeights returns the weights of the last places, as a reader of the digits needs them.
+func (s System) LastWeights() string {
 	text := ""
 	for place := range 5 {
-		text = " " + s.weight(place).String() + text
+		text = " " + s.Weight(place).String() + text
 	}
 	return "…" + text
 }

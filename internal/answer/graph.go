@@ -1,0 +1,235 @@
+package answer
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"zeck/draw"
+	"zeck/game"
+	"zeck/solve"
+)
+
+// GraphOptions say what is shown of a graph.
+type GraphOptions struct {
+	Winning bool // the winning strategies only
+	Grey    bool // what these leave out is shown in grey; implies Winning
+	Picture bool // it is to be drawn: what does not fit a picture is refused
+	Limits  solve.Limits
+}
+
+// Graph is a game graph and what is shown of it.
+type Graph struct {
+	*solve.Graph // whole
+	show         GraphOptions
+	kept         []bool   // the positions of the reduced graph
+	moved        [][]bool // its moves, where no others are shown
+	levels       levels
+}
+
+func viewGraph(g *solve.Graph, o GraphOptions) *Graph {
+	v := &Graph{Graph: g, show: o, levels: findLevels(g)}
+	v.keep(g.Winning())
+	return v
+}
+
+// keep notes what the reduced graph has kept; positions and moves are in the same order in both.
+func (v *Graph) keep(reduced *solve.Graph) {
+	v.kept, v.moved = make([]bool, len(v.Positions)), make([][]bool, len(v.Positions))
+	next := 0
+	for i, p := range v.Positions {
+		var moves []solve.Edge
+		if next < len(reduced.Positions) && p == reduced.Positions[next] {
+			v.kept[i] = true
+			moves = reduced.Edges[next]
+			next++
+		}
+		if v.show.Winning {
+			v.moved[i] = keptMoves(v.Edges[i], moves)
+		}
+	}
+}
+
+// keptMoves says which moves of a position are also in a shorter list, in the same order.
+func keptMoves(all, short []solve.Edge) []bool {
+	kept := make([]bool, len(all))
+	for j, e := range all {
+		if len(short) > 0 && short[0].Move == e.Move {
+			kept[j] = true
+			short = short[1:]
+		}
+	}
+	return kept
+}
+
+// Shows reports whether a position is shown, and hasMove whether a move is.
+func (v *Graph) Shows(i int) bool      { return !v.show.Winning || v.show.Grey || v.kept[i] }
+func (v *Graph) hasMove(i, j int) bool { return !v.show.Winning || v.moved[i][j] }
+
+// note counts what is shown, what is grey left aside: "71 positions, 24 of them P; 198 moves".
+func (v *Graph) note() string {
+	positions, losing, moves := 0, 0, 0
+	for i := range v.Positions {
+		if v.show.Winning && !v.kept[i] {
+			continue
+		}
+		positions++
+		if v.Outcomes[i] == game.P {
+			losing++
+		}
+		for j := range v.Edges[i] {
+			if v.hasMove(i, j) {
+				moves++
+			}
+		}
+	}
+	return fmt.Sprintf("%s, %d of them P; %s", Counted(positions, "position"), losing, Counted(moves, "move"))
+}
+
+// levels are the numbers of the rows that positions are drawn in.
+type levels struct {
+	of     []int
+	name   string
+	rising bool // along moves, if they are not falling
+}
+
+// findLevels returns the levels that positions know themselves, else how many moves can be made at the most.
+func findLevels(g *solve.Graph) levels {
+	l := levels{make([]int, len(g.Positions)), "level", false}
+	falls, rises := true, true
+	for i := len(g.Positions) - 1; i >= 0; i-- {
+		p, ok := g.Positions[i].(game.Layered)
+		if !ok {
+			falls, rises = false, false
+			break
+		}
+		l.of[i] = p.Level()
+		for _, e := range g.Edges[i] {
+			falls, rises = falls && l.of[i] >= l.of[e.To], rises && l.of[i] <= l.of[e.To]
+		}
+	}
+	if falls || rises {
+		l.rising = !falls
+		return l
+	}
+	l.name = "moves left"
+	for i := len(g.Positions) - 1; i >= 0; i-- {
+		l.of[i] = 0
+		for _, e := range g.Edges[i] {
+			l.of[i] = max(l.of[i], l.of[e.To]+1)
+		}
+	}
+	return l
+}
+
+// Drawing returns the graph as it is drawn. Several moves between the same positions are one edge.
+func (v *Graph) Drawing() *draw.Graph {
+	d := &draw.Graph{Title: "Game graph of " + game.Short(v.Positions[0]), Note: v.note(), LayerName: v.levels.name, Rising: v.levels.rising}
+	d.NodeLegend = [...]string{draw.Unmarked: OutcomeWords(game.N), draw.Marked: OutcomeWords(game.P), draw.Greyed: ""}
+	d.EdgeLegend[draw.Thick] = "winning move"
+	if v.show.Winning {
+		d.Title = "Winning strategies from " + game.Short(v.Positions[0])
+	}
+	if v.show.Grey {
+		d.NodeLegend[draw.Greyed] = "left out"
+	}
+	index := make([]int, len(v.Positions))
+	for i, p := range v.Positions {
+		if !v.Shows(i) {
+			continue
+		}
+		index[i] = len(d.Nodes)
+		n := draw.Node{Label: pilesOf(p), Title: game.Short(p) + "  " + OutcomeWords(v.Outcomes[i]), Layer: v.levels.of[i]}
+		switch {
+		case v.show.Winning && !v.kept[i]:
+			n.Mark = draw.Greyed
+		case v.Outcomes[i] == game.P:
+			n.Mark = draw.Marked
+		}
+		d.Nodes = append(d.Nodes, n)
+	}
+	for i := range v.Positions {
+		if v.Shows(i) {
+			d.Edges = append(d.Edges, v.edges(i, index)...)
+		}
+	}
+	return d
+}
+
+// edges returns the edges of a position.
+func (v *Graph) edges(i int, index []int) []draw.Edge {
+	var edges []draw.Edge
+	known := map[int32]int{}
+	for j, e := range v.Edges[i] {
+		if !v.Shows(int(e.To)) || !v.hasMove(i, j) && !v.show.Grey {
+			continue
+		}
+		if k, twice := known[e.To]; twice {
+			edges[k].Title += "; " + game.Short(e.Move)
+			continue
+		}
+		d := draw.Edge{From: index[i], To: index[e.To], Title: pilesOf(v.Positions[i]) + " → " + pilesOf(v.Positions[e.To]) + "  " + game.Short(e.Move)}
+		switch {
+		case !v.hasMove(i, j):
+			d.Stroke = draw.Hidden
+		case v.Outcomes[e.To] == game.P:
+			d.Stroke = draw.Thick
+		}
+		known[e.To] = len(edges)
+		edges = append(edges, d)
+	}
+	return edges
+}
+
+// pilesOf returns a position without the name of its game: "(2,0,1)".
+func pilesOf(p game.Position) string {
+	var texts []string
+	for _, part := range game.Parts(p) {
+		_, piles, _ := strings.Cut(game.Short(part), ":")
+		texts = append(texts, "("+piles+")")
+	}
+	return strings.Join(texts, "+")
+}
+
+// WriteJSON writes the graph as one object in one line, as it goes.
+func (v *Graph) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	fmt.Fprintf(b, `{"position":%s,"winning":%t,"nodes":[`, quoteJSON(v.Positions[0]), v.show.Winning)
+	texts, sep := make([][]byte, len(v.Positions)), ""
+	for i, p := range v.Positions {
+		if !v.Shows(i) {
+			continue
+		}
+		texts[i] = quoteJSON(p)
+		if _, err := fmt.Fprintf(b, `%s{"position":%s,"outcome":"%s","level":"%d","winning":%t}`, sep, texts[i], v.Outcomes[i], v.levels.of[i], v.kept[i]); err != nil {
+			return err
+		}
+		sep = ","
+	}
+	b.WriteString(`],"edges":[`)
+	sep = ""
+	for i, edges := range v.Edges {
+		for j, e := range edges {
+			if !v.hasMove(i, j) {
+				continue
+			}
+			if _, err := fmt.Fprintf(b, `%s{"from":%s,"to":%s,"move":%s}`, sep, texts[i], texts[e.To], quoteJSON(e.Move)); err != nil {
+				return err
+			}
+			sep = ","
+		}
+	}
+	b.WriteString("]}\n")
+	return b.Flush()
+}
+
+// quoteJSON returns a position or a move as a JSON string.
+func quoteJSON(x fmt.Stringer) []byte {
+	text, err := json.Marshal(x.String())
+	if err != nil {
+		panic(err) // strings can always be written
+	}
+	return text
+}

@@ -1,0 +1,120 @@
+package answer
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"zeck/draw"
+	"zeck/game"
+	"zeck/games"
+	"zeck/numeration"
+	"zeck/solve"
+)
+
+// Limits of a graph. DOTLimits is what Graphviz can make use of, generously. PictureLimits is what is searched before a picture
+// is refused: more than what is drawn, because positions only know a bound on what they lead to, and the winning strategies
+// are a part of what there is.
+var (
+	DOTLimits     = solve.Limits{Positions: 200_000, Options: 2_000_000}
+	PictureLimits = solve.Limits{Positions: 100_000, Options: 200_000}
+)
+
+// NewGraph explores what can be reached from p, within the limits.
+func NewGraph(ctx context.Context, p game.Position, o GraphOptions) (*Graph, error) {
+	o.Winning = o.Winning || o.Grey
+	g, err := solve.Explore(ctx, p, o.Limits)
+	switch {
+	case o.Picture && errors.Is(err, game.ErrLimit):
+		return nil, tooLargeToDraw(ctx, p, o, fmt.Sprintf("may have more than %d positions or %d moves", o.Limits.Positions, o.Limits.Options))
+	case err != nil:
+		return nil, err
+	}
+	v := viewGraph(g, o)
+	if nodes, edges := v.Size(); o.Picture && !drawable(nodes, edges) {
+		return nil, tooLargeToDraw(ctx, p, o, fmt.Sprintf("has %d positions and %d moves", nodes, edges))
+	}
+	return v, nil
+}
+
+func drawable(nodes, edges int) bool { return nodes <= draw.MaxNodes && edges <= draw.MaxEdges }
+
+func tooLargeToDraw(ctx context.Context, p game.Position, o GraphOptions, size string) error {
+	what := "graph"
+	if o.Winning && !o.Grey {
+		what = "graph of winning strategies"
+	}
+	return fmt.Errorf("%w: the %s of %s %s; a picture has room for %d and %d%s; json and dot take more",
+		game.ErrLimit, what, game.Quote(game.Short(p)), size, draw.MaxNodes, draw.MaxEdges, fittingGraph(ctx, p, o))
+}
+
+// Size returns how many nodes and edges a picture of the graph has.
+func (v *Graph) Size() (nodes, edges int) {
+	for i := range v.Positions {
+		if !v.Shows(i) {
+			continue
+		}
+		nodes++
+		to := map[int32]bool{}
+		for j, e := range v.Edges[i] {
+			if v.hasMove(i, j) || v.show.Grey {
+				to[e.To] = true
+			}
+		}
+		edges += len(to)
+	}
+	return nodes, edges
+}
+
+// maxFitting bounds the piles that fittingGraph tries.
+const maxFitting = 1024
+
+// fittingGraph says which position of the same kind would fit: with no pile larger than some number, the largest number for
+// which that is so. It says nothing if there is none.
+func fittingGraph(ctx context.Context, p game.Position, o GraphOptions) string {
+	fitting := ""
+	fits := func(n int) bool {
+		q, err := capped(p, n)
+		if err != nil {
+			return false
+		}
+		g, err := solve.Explore(ctx, q, o.Limits)
+		if err != nil || !drawable(viewGraph(g, o).Size()) {
+			return false
+		}
+		fitting = ", such as those of " + game.Short(q)
+		return true
+	}
+	step := 1
+	for step <= maxFitting && fits(step) {
+		step *= 2
+	}
+	n := step / 2 // fits, if anything does, and step does not
+	for step /= 4; n > 0 && step > 0; step /= 2 {
+		if fits(n + step) {
+			n += step
+		}
+	}
+	return fitting
+}
+
+// capped returns the start of the same game whose piles are those of p, but none larger than n.
+func capped(p game.Position, n int) (game.Position, error) {
+	var texts []string
+	most := numeration.NewNat(uint64(n))
+	for _, part := range game.Parts(p) {
+		s, err := games.All.ParseSetup(part.String())
+		if err != nil {
+			return nil, err
+		}
+		for i, pile := range s.Piles {
+			if pile.Cmp(most) > 0 {
+				s.Piles[i] = most
+			}
+		}
+		name, _, _ := strings.Cut(s.Text, ":")
+		texts = append(texts, game.Format(name, nil, s.Piles, nil))
+	}
+	return games.All.ParseSum(texts...)
+}

@@ -1,0 +1,92 @@
+package answer
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// Sequence is one of the sequences that have a name here.
+type Sequence struct {
+	Name    string
+	Meaning string
+	OEIS    string
+	Family  []Sequence // those that together cover the numbers, this one among them
+
+	Terms      func(ctx context.Context, from numeration.Nat, count int) ([]numeration.Nat, error)
+	Index      func(v numeration.Nat) (n numeration.Nat, ok bool, err error) // nil where there is no way but to look
+	recurrence func() (numeration.Recurrence, error)                         // nil where there is none to tell
+}
+
+// Term returns the n-th term.
+func (s Sequence) Term(ctx context.Context, n numeration.Nat) (numeration.Nat, error) {
+	terms, err := s.Terms(ctx, n, 1)
+	if err != nil {
+		return numeration.Nat{}, err
+	}
+	return terms[0], nil
+}
+
+// Law returns the recurrence of the sequence, if one has been proved.
+func (s Sequence) Law() (numeration.Recurrence, bool) {
+	if s.recurrence == nil {
+		return numeration.Recurrence{}, false
+	}
+	r, err := s.recurrence()
+	return r, err == nil && r.Proved
+}
+
+// newSequence returns a sequence of the papers.
+func newSequence(s numeration.Sequence) Sequence {
+	q := Sequence{Name: s.Name, Meaning: s.Meaning, OEIS: s.OEIS}
+	q.Terms = func(_ context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) {
+		terms := make([]numeration.Nat, 0, count)
+		for n := from; len(terms) < count; n = n.Add(natural(1)) {
+			terms = append(terms, s.Term(n))
+		}
+		return terms, nil
+	}
+	q.Index = func(v numeration.Nat) (numeration.Nat, bool, error) {
+		n, ok := s.Index(v)
+		return n, ok, nil
+	}
+	return q
+}
+
+// Sequences returns the sequences of the papers, each with its family, and those of the games.
+func Sequences() []Sequence {
+	var all []Sequence
+	for _, s := range numeration.Sequences() {
+		q := newSequence(s)
+		for _, name := range s.Family {
+			if member, ok := numeration.SequenceByName(name); ok {
+				q.Family = append(q.Family, newSequence(member))
+			}
+		}
+		all = append(all, q)
+	}
+	return append(all, gameSequences()...)
+}
+
+// SequenceByName returns the sequence of that name; those of losing piles are named by their options.
+func SequenceByName(name string) (Sequence, error) {
+	all := Sequences()
+	if i := slices.IndexFunc(all, func(s Sequence) bool { return s.Name == name }); i >= 0 {
+		return all[i], nil
+	}
+	if base, _, _ := strings.Cut(name, "@"); base == losingSequence {
+		return newLosing(name)
+	}
+	var names []string
+	for _, s := range all {
+		names = append(names, s.Name)
+	}
+	return Sequence{}, fmt.Errorf("unknown sequence %s; known sequences: %s and %s@k=3", game.Quote(name), strings.Join(names, ", "), losingSequence)
+}
+
+// LosingPiles stands for the sequences that are named by options, in a list.
+var LosingPiles = Sequence{Name: losingSequence + "@k=3", Meaning: losingMeaning}

@@ -1,0 +1,98 @@
+package answer
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"zeck/draw"
+	"zeck/game"
+	"zeck/games"
+)
+
+// TableTexts ask for a table as people write it.
+type TableTexts struct {
+	Game       string // with its options: "wythoff@t=2"
+	Rows, Cols string // ranges; without columns there are sixteen, or as many as there are
+	Value      string // "grundy", "outcome" or "removal"; "" for what the game has
+	Dash       string // what stands before rows and cols in messages: "--" on a command line
+}
+
+// TableQuestion is what a table is asked for.
+type TableQuestion struct {
+	Game       game.Game
+	Setup      game.Setup
+	Axes       game.Axes
+	Rows, Cols Range
+	Value      TableValue
+}
+
+// Parse reads the texts. Whether the table fits is for TableQuestion to say.
+func (t TableTexts) Parse() (q TableQuestion, err error) {
+	if q.Game, q.Setup, err = games.All.ParseGame(t.Game); err != nil {
+		return q, err
+	}
+	if q.Value, q.Axes, err = valueFor(q.Game, t.Value); err != nil {
+		return q, err
+	}
+	if q.Rows, err = ParseRange(t.Dash+"rows", t.Rows); err != nil {
+		return q, err
+	}
+	switch {
+	case q.Axes.Cols == "" && t.Cols != "":
+		return q, fmt.Errorf("%s has one number and no columns, got %scols %s", q.Setup.Name, t.Dash, t.Cols)
+	case q.Axes.Cols == "":
+	case t.Cols != "":
+		q.Cols, err = ParseRange(t.Dash+"cols", t.Cols)
+	case q.Axes.Triangular:
+		q.Cols.To = q.Rows.To
+	default:
+		q.Cols.To = natural(15)
+	}
+	return q, err
+}
+
+// maxLabelBits bounds the labels of rows and columns: a hundred digits.
+const maxLabelBits = 333
+
+// Fits checks the size of what would be written in a format, before any work.
+func (q TableQuestion) Fits(f draw.Format) error {
+	if bits := max(q.Rows.To.BitLen(), q.Cols.To.BitLen()); bits > maxLabelBits {
+		return fmt.Errorf("%w: rows and columns of %d bits; 10^100 would fit", game.ErrLimit, bits)
+	}
+	rows, cols := q.Rows.Count(), q.Cols.Count()
+	if side := natural(f.MaxSide); rows.Cmp(side) > 0 || cols.Cmp(side) > 0 {
+		return fmt.Errorf("%w: a table of %s × %s as %s; %d rows or columns would fit", game.ErrLimit, rows.Short(), cols.Short(), f.Name, f.MaxSide)
+	}
+	cells := rows.Mul(cols)
+	if cells.Cmp(natural(f.MaxCells)) > 0 {
+		return fmt.Errorf("%w: a table of %s cells as %s; %d would fit", game.ErrLimit, cells.Short(), f.Name, f.MaxCells)
+	}
+	return nil
+}
+
+// Name returns the game with the options that were given, in their usual order.
+func (q TableQuestion) Name() string {
+	name, sep := q.Setup.Name, "@"
+	for _, o := range q.Game.Info().Options {
+		if v, given := q.Setup.Options[o.Key]; given {
+			name += sep + o.Key + "=" + v.String()
+			sep = ","
+		}
+	}
+	return name
+}
+
+// Title says what the table shows: "Wythoff's Nim (t=2): nim-values".
+func (q TableQuestion) Title() string {
+	title := q.Game.Info().Title
+	if _, options, found := strings.Cut(q.Name(), "@"); found {
+		title += " (" + options + ")"
+	}
+	return title + ": " + q.Value.title
+}
+
+// WriteJSON writes the table that answers the question as one object in one line.
+func (q TableQuestion) WriteJSON(w io.Writer, t *draw.Table) error {
+	return t.WriteJSON(w, draw.Field{Name: "game", Value: q.Name()}, draw.Field{Name: "value", Value: q.Value.Name})
+}

@@ -1,0 +1,80 @@
+package answer
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"zeck/game"
+)
+
+func TestParseRange(t *testing.T) {
+	for _, c := range []struct{ text, from, to string }{
+		{"15", "0", "15"}, {"0..15", "0", "15"}, {" 3 .. 7 ", "3", "7"}, {"7..7", "7", "7"},
+		{"10^20..+5", "100000000000000000000", "100000000000000000005"}, {"F(10)..+0", "55", "55"},
+	} {
+		s, err := ParseRange("--rows", c.text)
+		if err != nil || s.From.String() != c.from || s.To.String() != c.to {
+			t.Errorf("%q is %s to %s, %v", c.text, s.From, s.To, err)
+		}
+	}
+	for _, text := range []string{"", "..", "3..", "..3", "x", "3..2", "-1..2", "1..2..3", "1...3", "5..+x"} {
+		if s, err := ParseRange("--rows", text); err == nil {
+			t.Errorf("%q is read as %s to %s", text, s.From, s.To)
+		}
+	}
+}
+
+func question(t *testing.T, name, rows, cols string) TableQuestion {
+	t.Helper()
+	q, err := TableTexts{Game: name, Rows: rows}.Parse()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if q.Axes.Cols != "" {
+		if q.Cols, err = ParseRange("cols", cols); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return q
+}
+
+// TestOutcomes holds the two ways to a table of outcomes against each other.
+func TestOutcomes(t *testing.T) {
+	ctx := context.Background()
+	for _, name := range []string{"nim", "onepile", "onepile@min=2,max=7", "wythoff", "wythoff@t=3", "lucas", "fibnim", "takeaway@k=3,c=1", "takeaway@k=1"} {
+		q := question(t, name, "3..60", "5..40")
+		values, err := grundyCells(ctx, q, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := false
+		outcomes, err := theoryCells(ctx, q, func(done, total int64) { told = true })
+		if err != nil || !told {
+			t.Fatal(err, told)
+		}
+		cols := 36
+		if q.Axes.Cols == "" {
+			cols = 1
+		}
+		for row := range 58 {
+			for col := range cols {
+				value, ok := values(row, col)
+				outcome, okToo := outcomes(row, col)
+				if ok != okToo || ok && min(value, 1) != outcome {
+					t.Fatalf("%s: in cell %d, %d the nim-value is %d, %t, the outcome %d, %t", name, 3+row, 5+col, value, ok, outcome, okToo)
+				}
+			}
+		}
+	}
+}
+
+func TestTableStops(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	for _, fill := range []func(context.Context, TableQuestion, game.Progress) (cells, error){grundyCells, theoryCells, outcomeCells} {
+		if _, err := fill(ctx, question(t, "lucas", "500", "500"), nil); !errors.Is(err, context.Canceled) {
+			t.Errorf("got %v", err)
+		}
+	}
+}

@@ -1,0 +1,167 @@
+package answer
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"math"
+	"strings"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// TermLimits bound one listing.
+type TermLimits struct {
+	Terms int
+	Bits  int64 // of all terms and indices together
+}
+
+// DefaultTermLimits mean about a gigabyte of text.
+var DefaultTermLimits = TermLimits{10_000_000, 1 << 32}
+
+// listed is how many terms are listed unless told otherwise.
+const listed = 20
+
+// TermTexts ask for terms as people write it: the first index, and the last one or how many.
+type TermTexts struct {
+	From, To, Count string // "" for 1, and for 20 terms
+	Dash            string // what stands before the names in messages: "--" on a command line
+}
+
+// Terms are the terms of a sequence between two indices.
+type Terms struct {
+	Sequence
+	From, To numeration.Nat
+	Last     numeration.Nat // the term of To
+}
+
+// Terms reads the texts and computes the last term; what does not fit the limits is refused.
+func (t TermTexts) Terms(ctx context.Context, s Sequence, l TermLimits) (Terms, error) {
+	from, to, err := t.bounds()
+	if err != nil {
+		return Terms{}, err
+	}
+	if err := l.fits(from, to, to); err != nil { // before any work
+		return Terms{}, err
+	}
+	last, err := s.Term(ctx, to)
+	if err != nil {
+		return Terms{}, err
+	}
+	return Terms{s, from, to, last}, l.fits(from, to, last)
+}
+
+// bounds returns the first and the last index.
+func (t TermTexts) bounds() (from, to numeration.Nat, err error) {
+	from = natural(1)
+	if t.From != "" {
+		if from, err = Positive(t.Dash+"from", t.From); err != nil {
+			return from, to, err
+		}
+	}
+	count := natural(listed)
+	switch {
+	case t.To != "" && t.Count != "":
+		return from, to, fmt.Errorf("%[1]sto and %[1]scount both say where to end; expected one of them", t.Dash)
+	case t.To != "":
+		if to, err = Positive(t.Dash+"to", t.To); err == nil && to.Cmp(from) < 0 {
+			err = fmt.Errorf("expected %[1]sto to be at least %[2]s, where %[1]sfrom begins, got %[3]s", t.Dash, from.Short(), to.Short())
+		}
+		return from, to, err
+	case t.Count != "":
+		if count, err = Positive(t.Dash+"count", t.Count); err != nil {
+			return from, to, err
+		}
+	}
+	return from, from.Add(count).Sub(natural(1)), nil
+}
+
+// fits checks that the terms can be listed, given the size of the last.
+func (l TermLimits) fits(from, to, last numeration.Nat) error {
+	count := to.Sub(from).Add(natural(1))
+	most := uint64(min(int64(l.Terms), l.Bits/int64(last.BitLen()+to.BitLen())))
+	if count.Cmp(numeration.NewNat(most)) > 0 {
+		return fmt.Errorf("%w: %s terms up to index %s; %d terms of that size would fit", game.ErrLimit, count.Short(), to.Short(), most)
+	}
+	return nil
+}
+
+// chunk returns how many terms to hold at once: a few megabytes.
+func (t Terms) chunk() int { return max(1, min(1024, 1<<26/(t.Last.BitLen()+1))) }
+
+// Each calls f with each index and its term; none is kept.
+func (t Terms) Each(ctx context.Context, f func(n, v numeration.Nat) error) error {
+	chunk := t.chunk()
+	for n := t.From; n.Cmp(t.To) <= 0; {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		count := chunk
+		if left, small := t.To.Sub(n).Small(); small && left < uint64(chunk) {
+			count = int(left) + 1
+		}
+		terms, err := t.Terms(ctx, n, count)
+		if err != nil {
+			return err
+		}
+		for _, v := range terms {
+			if err := f(n, v); err != nil {
+				return err
+			}
+			n = n.Add(natural(1))
+		}
+	}
+	return nil
+}
+
+// WriteJSON writes the terms as one object in one line, as they are computed.
+func (t Terms) WriteJSON(ctx context.Context, w io.Writer) error {
+	b := bufio.NewWriter(w)
+	fmt.Fprintf(b, `{"name":%q,"terms":[`, t.Name)
+	sep := ""
+	var line []byte
+	err := t.Each(ctx, func(n, v numeration.Nat) error {
+		line = append(append(line[:0], sep...), `["`...)
+		line = append(append(line, n.String()...), `","`...)
+		line = append(append(line, v.String()...), `"]`...)
+		sep = ","
+		_, err := b.Write(line)
+		return err
+	})
+	if err != nil {
+		b.Flush()
+		return err
+	}
+	b.WriteString("]")
+	if r, ok := t.Law(); ok {
+		fmt.Fprintf(b, `,"recurrence":{"p":%d,"from":%d,"proved":%t}`, r.P, r.From, r.Proved)
+	}
+	b.WriteString("}\n")
+	return b.Flush()
+}
+
+// Positive reads a number that is not 0 for what name says.
+func Positive(name, text string) (numeration.Nat, error) {
+	n, err := numeration.Parse(strings.TrimSpace(text))
+	switch {
+	case err != nil:
+		return n, fmt.Errorf("%w for %s", err, name)
+	case n.IsZero():
+		return n, fmt.Errorf("expected %s to be at least 1, got %s", name, game.Quote(text))
+	}
+	return n, nil
+}
+
+// MachineInt reads a number that must fit a machine integer, for what name says.
+func MachineInt(name, text string) (int, error) {
+	n, err := numeration.Parse(text)
+	if err != nil {
+		return 0, fmt.Errorf("%w for %s", err, name)
+	}
+	if v, ok := n.Small(); ok && v <= math.MaxInt32 {
+		return int(v), nil
+	}
+	return 0, fmt.Errorf("%w: %s for %s; %d would fit", game.ErrLimit, n.Short(), name, math.MaxInt32)
+}

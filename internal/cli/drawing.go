@@ -1,0 +1,169 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"zeck/board"
+	"zeck/draw"
+	"zeck/game"
+	"zeck/games"
+	"zeck/internal/answer"
+	"zeck/play"
+)
+
+// pictureFlags are the flags of commands that write a drawing.
+type pictureFlags struct {
+	format, output string
+	drawing        draw.DrawingFormat // once settled
+}
+
+func (f *pictureFlags) add(c *cobra.Command) {
+	c.Flags().StringVar(&f.format, "format", "", "the `FORMAT`: "+strings.Join(drawingFormats(), ", ")+" (default: what the name of the output file says, or svg)")
+	c.Flags().StringVarP(&f.output, "output", "o", "-", "the `FILE` to write, - for standard output")
+	complete(c, "format", drawingFormats()...)
+}
+
+func drawingFormats() []string {
+	var names []string
+	for _, f := range draw.DrawingFormats {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+func (f *pictureFlags) toStandardOutput() bool { return f.output == "-" || f.output == "" }
+
+// settle finds the format: the one that was asked for, else that of the output file's name, else SVG.
+func (f *pictureFlags) settle(u *ui) error {
+	var known []string
+	extension := strings.ToLower(filepath.Ext(f.output))
+	at := slices.IndexFunc(draw.DrawingFormats, func(d draw.DrawingFormat) bool {
+		known = append(known, d.Extensions...)
+		if f.format != "" {
+			return d.Name == f.format
+		}
+		return f.toStandardOutput() || slices.Contains(d.Extensions, extension)
+	})
+	switch {
+	case at < 0 && f.format != "":
+		return fmt.Errorf("unknown format %s; expected %s", game.Quote(f.format), strings.Join(drawingFormats(), ", "))
+	case at < 0:
+		return fmt.Errorf("expected --format or a file that ends in %s, got %s", strings.Join(known, ", "), game.Quote(f.output))
+	}
+	f.drawing = draw.DrawingFormats[at]
+	if f.drawing.Binary && f.toStandardOutput() && u.terminal {
+		return fmt.Errorf("%s is not for terminals; expected --output FILE or a pipe", f.drawing.Name)
+	}
+	return nil
+}
+
+// writeDrawing writes a drawing to where it was asked for; what names it in messages.
+func (a *app) writeDrawing(ctx context.Context, what string, d *draw.Drawing, f pictureFlags) error {
+	write := func(w io.Writer) error { return f.drawing.Write(d, stoppable{ctx, w}) }
+	if f.toStandardOutput() {
+		return written(ctx, what, write(a.out))
+	}
+	return written(ctx, what, toFile(f.output, write))
+}
+
+// drawFlags are the flags of draw.
+type drawFlags struct {
+	pictureFlags
+	show   board.Options
+	system string
+}
+
+func (a *app) drawCommand() *cobra.Command {
+	var f drawFlags
+	c := &cobra.Command{
+		Use:   "draw POSITION…",
+		Short: "Draw a position as it lies on the table, or a number in its digits, as SVG, PNG or TikZ",
+		Long: `Draw a position as it lies on the table: wythoff and lucas as a queen on a chessboard, nim,
+onepile and globalfib as heaps of counters, fibnim and takeaway as a pile with its cap,
+zeckendorf as columns of coins with the exchanges that are allowed, a sum as its parts side
+by side. Large piles are drawn as bars and numbers.
+
+With --safe the P-positions of a board are marked by rings, with --winning the winning moves
+by stars, and of a sum the nim-values are shown. With --digits the parts of a pile in its number
+system, or the digits that the theory uses, are shown too.
+
+A number in place of a position is drawn in its digits in every number system, or in that of
+--system.
+
+TikZ is a tikzpicture no wider than a column of text; it needs \usetikzlibrary{arrows.meta}.`,
+		Example: `  zeck draw wythoff:12,17 --safe --winning -o queen.svg
+  zeck draw fibnim:30/5 --digits -o pile.png
+  zeck draw zeckendorf:16 --format tikz
+  zeck draw nim:3,5 fibnim:12 --winning -o sum.svg
+  zeck draw 100 -o hundred.svg`,
+		ValidArgsFunction: completePositions,
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := f.settle(&a.ui); err != nil {
+				return err
+			}
+			defer a.waiting()()
+			return a.draw(c.Context(), args, f)
+		},
+	}
+	c.Flags().BoolVar(&f.show.Safe, "safe", false, "mark the P-positions of a board")
+	c.Flags().BoolVar(&f.show.Winning, "winning", false, "mark the winning moves")
+	c.Flags().BoolVar(&f.show.Digits, "digits", false, "show the parts and digits that the theory uses")
+	c.Flags().BoolVar(&f.show.Mini, "mini", false, "a miniature without words")
+	c.Flags().StringVar(&f.system, "system", "", "the number system `NAME` that a number is drawn in (default: all that rep shows)")
+	f.add(c)
+	complete(c, "system", answer.SystemNames()...)
+	return c
+}
+
+// draw draws the arguments: a number, or positions as one sum.
+func (a *app) draw(ctx context.Context, args []string, f drawFlags) error {
+	switch {
+	case len(args) == 0:
+		return fmt.Errorf("expected a position such as wythoff:24,32, or a number such as 100")
+	case len(args) == 1 && !strings.Contains(args[0], ":"):
+		return a.drawNumber(ctx, args[0], f)
+	case f.system != "":
+		return fmt.Errorf("--system is for numbers, got the position %s", game.Quote(args[0]))
+	}
+	p, err := games.All.ParseSum(args...)
+	if err != nil {
+		return err
+	}
+	boards, err := play.Boards(p)
+	if err != nil {
+		return err
+	}
+	o, err := board.Ask(ctx, boards, f.show)
+	if err != nil {
+		return err
+	}
+	return a.writeDrawing(ctx, "drawing", board.Draw(boards, o), f.pictureFlags)
+}
+
+// drawNumber draws a number in its digits.
+func (a *app) drawNumber(ctx context.Context, text string, f drawFlags) error {
+	in := answer.Systems
+	if f.system != "" {
+		s, err := answer.SystemByName(f.system)
+		if err != nil {
+			return err
+		}
+		in = []answer.System{s}
+	}
+	n, forms, err := answer.Forms(text, in)
+	if err != nil {
+		return fmt.Errorf("%w; expected a number, or a position such as wythoff:24,32", err)
+	}
+	var shown []board.Form
+	for _, form := range forms {
+		shown = append(shown, board.Form{System: form.Name, Digits: form.Written, Weight: form.Weight, Sum: form.Sum(form.Written)})
+	}
+	return a.writeDrawing(ctx, "drawing", board.Number(n, shown), f.pictureFlags)
+}

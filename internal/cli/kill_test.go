@@ -1,0 +1,96 @@
+package cli_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// TestKilled: a census that is killed in the middle of its work leaves nothing that looks whole; the same command goes on
+// where it was and ends with the same file and the same answer as one that was left alone.
+func TestKilled(t *testing.T) {
+	dir := t.TempDir()
+	zeck := filepath.Join(dir, "zeck")
+	if out, err := exec.Command("go", "build", "-o", zeck, "zeck/cmd/zeck").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	census := func(name string) *exec.Cmd {
+		return exec.Command(zeck, "census", "zeckendorf:440", "--json", "--save", filepath.Join(dir, name))
+	}
+
+	killed := census("killed")
+	if err := killed.Start(); err != nil {
+		t.Fatal(err)
+	}
+	part := filepath.Join(dir, "killed.part")
+	waitForGroup(t, part)
+	if err := killed.Process.Kill(); err != nil { // SIGKILL
+		t.Fatal(err)
+	}
+	_ = killed.Wait() // it has been killed, and says so
+	if _, err := os.Stat(filepath.Join(dir, "killed")); !os.IsNotExist(err) {
+		t.Fatalf("the file is there: %v", err)
+	}
+	if out, err := exec.Command(zeck, "solve", "zeckendorf:440", "--table", part).CombinedOutput(); err == nil || !bytes.Contains(out, []byte("unfinished table")) {
+		t.Errorf("the part answers: %v\n%s", err, out)
+	}
+
+	answers := map[string]map[string]any{}
+	files := map[string][]byte{}
+	for _, name := range []string{"killed", "whole"} {
+		out, err := census(name).Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		answers[name] = map[string]any{}
+		if err := json.Unmarshal(out, new(map[string]any)); err != nil {
+			t.Fatal(err)
+		}
+		m := answers[name]
+		if err := json.Unmarshal(out, &m); err != nil {
+			t.Fatal(err)
+		}
+		if files[name], err = os.ReadFile(filepath.Join(dir, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if resumed := answers["killed"]["resumed"]; resumed == "0" {
+		t.Error("nothing was taken over from the run that was killed")
+	}
+	if answers["whole"]["resumed"] != "0" {
+		t.Error("the run that was left alone took something over")
+	}
+	if answers["killed"]["p_positions"] != answers["whole"]["p_positions"] || !bytes.Equal(files["killed"], files["whole"]) {
+		t.Errorf("killed and whole differ: %v, %v", answers["killed"], answers["whole"])
+	}
+}
+
+// waitForGroup waits until the file has a directory, which is its end, with an entry: the first checkpoint was made.
+func waitForGroup(t *testing.T, name string) {
+	t.Helper()
+	const header, bytesAt = 4096, 48 // where the header says how long the table is
+	for begin := time.Now(); time.Since(begin) < time.Minute; time.Sleep(time.Millisecond) {
+		f, err := os.Open(name)
+		if err != nil {
+			continue // not there yet
+		}
+		head := make([]byte, header)
+		_, err = f.ReadAt(head, 0)
+		var directory []byte
+		if info, statErr := f.Stat(); err == nil && statErr == nil {
+			begins := header + int64(binary.LittleEndian.Uint64(head[bytesAt:]))
+			directory = make([]byte, max(0, info.Size()-begins))
+			_, _ = f.ReadAt(directory, begins)
+		}
+		f.Close()
+		if bytes.ContainsRune(directory, 1) {
+			return
+		}
+	}
+	t.Fatal("no checkpoint within a minute")
+}

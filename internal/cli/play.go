@@ -1,0 +1,227 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/internal/tui"
+	"zeck/play"
+)
+
+// playFlags are the flags of play.
+type playFlags struct {
+	first, strength, lesson string
+	friend                  bool
+	seed                    uint64
+	seeded                  bool // whether --seed was given
+}
+
+func (a *app) playCommand() *cobra.Command {
+	var f playFlags
+	c := &cobra.Command{
+		Use:   "play [POSITION…]",
+		Short: "Play in the terminal: against zeck, against a friend, or a lesson",
+		Long: `Play in the terminal, against zeck or against a friend at the same screen. Hints, the
+verdict, the reason and the nim-value are given when you ask for them; after the game
+every move is marked as winning, forced, lost anyway or the mistake that gave it away.
+
+Several positions are one sum. Without a position there is a menu of the games and of the
+lessons; zeck play lesson NAME leads to a theorem in about ten minutes.
+
+Where standard input or output is not a terminal, the game is played line by line: a line
+is a move, such as "take 12 from both", or one of the words hint, verdict, why, value,
+moves, board, undo, restart, resign, review, help, quit.
+
+A game that is left is printed as one line, which can be given in place of the position.`,
+		Example: `  zeck play
+  zeck play wythoff:10,14
+  zeck play nim:3,5,7 --first zeck --strength 3
+  zeck play fibnim:20 --friend
+  zeck play lesson wythoff
+  echo "take 12 from both" | zeck play wythoff:24,32`,
+		ValidArgsFunction: completePositions,
+		RunE: func(c *cobra.Command, args []string) error {
+			f.seeded = c.Flags().Changed("seed")
+			return a.play(c.Context(), f, args)
+		},
+	}
+	c.Flags().StringVar(&f.first, "first", "me", "who moves first: me or zeck")
+	c.Flags().StringVar(&f.strength, "strength", play.Perfect.String(), "how well zeck plays: 1 to 5, or perfect")
+	c.Flags().BoolVar(&f.friend, "friend", false, "two people play at this screen")
+	c.Flags().Uint64Var(&f.seed, "seed", 0, "make the choices that belong to this `NUMBER`; without it, others each time")
+	c.Flags().StringVar(&f.lesson, "lesson", "", "take the lesson `NAME`")
+	complete(c, "first", "me", "zeck")
+	complete(c, "strength", "1", "2", "3", "4", "5", "perfect")
+	complete(c, "lesson", lessonNames()...)
+	return c
+}
+
+func lessonNames() []string {
+	var names []string
+	for _, l := range play.Lessons() {
+		names = append(names, l.Name+"\t"+l.Title)
+	}
+	return names
+}
+
+// play chooses between the full screen and lines.
+func (a *app) play(ctx context.Context, f playFlags, args []string) error {
+	full := a.ui.terminal && isTerminal(a.stdin) && os.Getenv("TERM") != "dumb"
+	o, err := f.options(args, full)
+	switch {
+	case err != nil:
+		return err
+	case full:
+		return a.playScreen(ctx, o)
+	}
+	return a.playLines(ctx, o)
+}
+
+// options says what is to be played. Without --seed people get another game each time and scripts the same.
+func (f playFlags) options(args []string, full bool) (o tui.Options, err error) {
+	if o.Settings, err = f.settings(); err != nil {
+		return o, err
+	}
+	o.Seed = func() uint64 { return f.seed }
+	if full && !f.seeded {
+		o.Seed = rand.Uint64
+	}
+	lesson, isLesson := f.lesson, f.lesson != ""
+	if len(args) > 0 && args[0] == "lesson" && !isLesson {
+		if len(args) != 2 {
+			return o, fmt.Errorf("expected the name of a lesson after lesson; there are %s", strings.Join(bare(lessonNames()), ", "))
+		}
+		lesson, isLesson, args = args[1], true, nil
+	}
+	switch {
+	case isLesson && len(args) > 0:
+		return o, fmt.Errorf("a lesson brings its own positions, got %s", game.Quote(args[0]))
+	case isLesson:
+		l, err := play.LessonByName(lesson)
+		o.Lesson = &l
+		return o, err
+	case len(args) > 0:
+		o.Session, err = startSession(args, o)
+	}
+	return o, err
+}
+
+// bare drops the descriptions that the shell shows beside a completion.
+func bare(names []string) []string {
+	for i, n := range names {
+		names[i], _, _ = strings.Cut(n, "\t")
+	}
+	return names
+}
+
+// settings reads who plays.
+func (f playFlags) settings() (s play.Settings, err error) {
+	if s.Strength, err = play.ParseStrength(f.strength); err != nil {
+		return s, err
+	}
+	switch {
+	case f.first != "me" && f.first != "zeck":
+		return s, fmt.Errorf("--first expects me or zeck, got %s", game.Quote(f.first))
+	case f.friend:
+		s.Engine = play.Nobody
+	case f.first == "zeck":
+		s.Engine = play.First
+	default:
+		s.Engine = play.Second
+	}
+	return s, nil
+}
+
+// startSession reads the positions, or a session that was printed before.
+func startSession(args []string, o tui.Options) (*play.Session, error) {
+	if len(args) == 1 && strings.Contains(args[0], ";") {
+		s, err := play.Parse(args[0])
+		return &s, err
+	}
+	p, err := games.All.ParseSum(args...)
+	if err != nil {
+		return nil, err
+	}
+	settings := o.Settings
+	settings.Seed = o.Seed()
+	s, err := play.New(p, settings)
+	return &s, err
+}
+
+// enginePause lets people see their own move before the answer.
+const enginePause = 350 * time.Millisecond
+
+// playScreen plays full screen, and in the end says how to go on with what was left.
+func (a *app) playScreen(ctx context.Context, o tui.Options) error {
+	o.Color, o.Pause = a.ui.painted, enginePause
+	last, err := tui.Run(ctx, os.Stdin, os.Stdout, o) // the files themselves: it asks them for the size of the terminal
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case err != nil:
+		return ioError{fmt.Errorf("the screen could not be used: %w", err)}
+	}
+	if last != nil && !last.Over() && last.Len() > 0 {
+		fmt.Fprintf(a.out, "to go on: zeck play '%s'\n", last)
+	}
+	return nil
+}
+
+// playLines plays line by line. A line that cannot be played is reported and the rest go on; the exit code is that of the
+// worst line.
+func (a *app) playLines(ctx context.Context, o tui.Options) error {
+	l := tui.NewLines(a.out, o)
+	if err := l.Begin(ctx); err != nil {
+		return err
+	}
+	if isTerminal(a.stdin) {
+		fmt.Fprintln(a.stderr, "zeck: reading from the terminal, one line at a time; Ctrl-D ends")
+	}
+	worst, done := exitOK, false
+	for lines := readLines(ctx, a.stdin); !done; {
+		in, ok := a.nextLine(ctx, lines)
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case !ok:
+			l.End()
+			if !l.Chosen() && worst == exitOK {
+				return fmt.Errorf("expected a position such as wythoff:24,32, or the number of a game; the input has ended")
+			}
+			return worstLine(worst)
+		case isIO(in.err):
+			return in.err
+		}
+		err := in.err
+		if err == nil {
+			done, err = l.Line(ctx, in.text)
+		}
+		if errors.Is(err, context.Canceled) {
+			return err
+		}
+		if err != nil {
+			worst = max(worst, exitCode(err))
+			if err := a.failed(in, err, false); err != nil {
+				return err
+			}
+		}
+	}
+	return worstLine(worst)
+}
+
+// worstLine is the error that carries the exit code of the worst line.
+func worstLine(code int) error {
+	if code == exitOK {
+		return nil
+	}
+	return reported(code)
+}

@@ -1,0 +1,302 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+
+	"zeck/game"
+	"zeck/internal/answer"
+	"zeck/logic"
+)
+
+// proveFlags are the flags of prove.
+type proveFlags struct {
+	define              []string
+	system, states      string
+	export              string
+	trace, list, asJSON bool
+}
+
+func (a *app) proveCommand() *cobra.Command {
+	var f proveFlags
+	c := &cobra.Command{
+		Use:   "prove STATEMENT",
+		Short: "Decide a statement about the natural numbers, for all of them at once",
+		Long: `Decide a statement about the natural numbers 0, 1, 2, …, for all of them at once: proved, or
+false with a counterexample of as few digits as possible. Exit code 0 means proved, 1 false.
+
+A statement is made of
+
+  forall x, y:   exists k:          the quantifiers, which reach as far as they can
+  not  and  or  =>  <=>             in this order, not first
+  =  !=  <  <=  >  >=               also as chains: 1 <= t <= q
+  +  -  3*x  2(x+y)  10^100         no products of variables; 3 - 5 is -2
+  a(n)  b(2n+1)  fib(n)             functions and predicates: --list shows them all
+
+and of the signs ∀ ∃ ¬ ∧ ∨ ⇒ ⇔ ≤ ≥ ≠ for those who like them. A comparison or a predicate is
+false where one of its terms has no value: C(0) = C(0) is false, and so is C(0) != C(0). Every
+variable must be bound.
+
+Numbers are read as digit strings by finite automata, Fibonacci digits unless --system says
+otherwise; a and b exist in fibonacci and pell@t=2, A, B, C, d, H, G, delta in fibonacci only.
+Statements for which the automata grow beyond --states are refused, with the step at which they
+do. --trace shows every step.
+
+A file for --define holds definitions, each of a statement or a number, which may use those
+before it:
+
+  define even(n) := exists k: n = 2*k
+  define sum(n) := a(n) + b(n)
+
+--export walnut prints the statement as a script for the prover Walnut instead, so that others
+can check it. With - statements are read from standard input, one a line, and answered one a
+line.`,
+		Example: `  zeck prove 'forall n: n >= 1 => a(b(n)) = a(n) + b(n)'
+  zeck prove 'forall x: x >= 1 => exists n: x = a(n) or x = b(n)'
+  zeck prove 'exists n: fib(n) and n > 10^50' --json
+  zeck prove 'forall n: shift(n) = 2*n' --system binary
+  zeck prove 'forall n: even(sum(n))' --define my.txt
+  zeck prove 'forall n: b(n) = shift(a(n))' --export walnut`,
+		RunE: func(c *cobra.Command, args []string) error { return a.proveArguments(c.Context(), f, args) },
+	}
+	c.Flags().StringVar(&f.system, "system", logic.DefaultSystem, "the number `SYSTEM`: "+strings.Join(proveSystems, ", ")+", …")
+	c.Flags().StringArrayVar(&f.define, "define", nil, "a `FILE` of definitions; may be given several times")
+	c.Flags().StringVar(&f.states, "states", fmt.Sprint(logic.DefaultStates), "give up when an automaton has more than `N` states")
+	c.Flags().BoolVar(&f.trace, "trace", false, "show the automaton of every step on standard error")
+	c.Flags().StringVar(&f.export, "export", "", "print the statement for another `PROVER` instead: walnut")
+	c.Flags().BoolVar(&f.list, "list", false, "list the functions and predicates of the system")
+	c.Flags().BoolVar(&f.asJSON, "json", false, "answer in JSON, one object a line")
+	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
+	complete(c, "system", proveSystems...)
+	complete(c, "export", "walnut")
+	return c
+}
+
+// proveSystems are examples of number systems.
+var proveSystems = []string{"fibonacci", "binary", "pell@t=2", "takeaway@k=3"}
+
+// proveArguments decides what the arguments say.
+func (a *app) proveArguments(ctx context.Context, f proveFlags, args []string) error {
+	if f.export != "" && f.export != "walnut" {
+		return fmt.Errorf("expected --export walnut, got %s", game.Quote(f.export))
+	}
+	s, err := a.newSolver(ctx, f)
+	switch {
+	case err != nil:
+		return err
+	case f.list && len(args) == 0:
+		return a.printNames(s, f)
+	case len(args) == 0:
+		return fmt.Errorf("expected a statement such as 'forall n: a(n) >= n', or - to read statements from standard input")
+	case args[0] != fromInput:
+		text := strings.Join(args, " ")
+		return a.prove(ctx, s, f, "zeck", text, false)
+	case len(args) > 1:
+		return fmt.Errorf("%s reads from standard input and goes with no other argument, got %s", fromInput, game.Quote(args[1]))
+	}
+	return a.proveLines(ctx, s, f)
+}
+
+// proveLines decides standard input line by line. A false statement is an answer, so that the rest goes on and the exit code is
+// only raised in the end.
+func (a *app) proveLines(ctx context.Context, s *logic.Solver, f proveFlags) error {
+	count, worst := 0, exitOK
+	err := a.eachLine(ctx, f.asJSON, func(text string) error {
+		count++
+		err := a.prove(ctx, s, f, fmt.Sprintf("zeck%d", count), text, true)
+		var r reported
+		if errors.As(err, &r) {
+			worst = max(worst, int(r))
+			return nil
+		}
+		return err
+	})
+	if err == nil && worst != exitOK {
+		return reported(worst)
+	}
+	return err
+}
+
+// newSolver returns a solver that knows the definitions.
+func (a *app) newSolver(ctx context.Context, f proveFlags) (*logic.Solver, error) {
+	n, err := positive("--states", f.states)
+	if err != nil {
+		return nil, err
+	}
+	most, small := n.Small()
+	if !small || most > maxStates {
+		return nil, fmt.Errorf("%w: --states %s; %d would fit", game.ErrLimit, n.Short(), maxStates)
+	}
+	system, err := logic.SystemByName(ctx, f.system)
+	if err != nil {
+		return nil, err
+	}
+	o := logic.Options{}
+	o.Limits.States = int(most)
+	if f.trace {
+		o.Trace = a.printStep
+	}
+	s := logic.NewSolver(system, o)
+	for _, file := range f.define {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			return nil, fmt.Errorf("the definitions could not be read: %w", err)
+		}
+		list, err := logic.ParseDefinitions(string(data))
+		if err == nil {
+			err = s.Define(list...)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
+		}
+	}
+	return s, nil
+}
+
+// maxStates bounds --states; memory gives out before.
+const maxStates = 100_000_000
+
+// printStep shows one step of --trace.
+func (a *app) printStep(s logic.Step) {
+	fmt.Fprintf(a.stderr, "%8d states, %6d when minimised, %-8s %s\n", s.Made, s.States, s.Op, shorten(s.Text))
+}
+
+// prove decides one statement, on one line where lines are answered. The error for a false one says so by its exit code only.
+func (a *app) prove(ctx context.Context, s *logic.Solver, f proveFlags, name, text string, line bool) error {
+	statement, err := logic.Parse(text)
+	if err != nil {
+		return err
+	}
+	if f.export != "" {
+		return a.export(s, f, name, statement)
+	}
+	done := func() {}
+	if !f.trace {
+		done = a.waiting()
+	}
+	decided, err := s.Decide(ctx, statement)
+	done()
+	var step *logic.StepError
+	switch {
+	case errors.As(err, &step) && !step.Limit.Memory:
+		return fmt.Errorf("%w; --states raises the limit", err)
+	case err != nil:
+		return err
+	case f.asJSON:
+		err = a.printJSON(answer.NewProof(s, statement, decided))
+	case line:
+		err = a.printProofLine(statement, decided)
+	default:
+		a.printProof(s, statement, decided)
+	}
+	if err == nil && !decided.Proved {
+		err = reported(exitFalse)
+	}
+	return err
+}
+
+// export prints a statement for another prover.
+func (a *app) export(s *logic.Solver, f proveFlags, name string, statement *logic.Formula) error {
+	script, err := s.Walnut(name, statement)
+	switch {
+	case err != nil:
+		return err
+	case f.asJSON:
+		return a.printJSON(exportJSON{statement.String(), script.Script})
+	}
+	_, err = fmt.Fprint(a.out, script.Script)
+	return err
+}
+
+// exportJSON is a statement for another prover.
+type exportJSON struct {
+	Statement string `json:"statement"`
+	Walnut    string `json:"walnut"`
+}
+
+// nameJSON is a function or predicate.
+type nameJSON struct {
+	Name     string   `json:"name"`
+	Params   []string `json:"params"`
+	Function bool     `json:"function"`
+	Meaning  string   `json:"meaning"`
+}
+
+// valuesText returns values for people: "x = 3, y = 5".
+func (u *ui) valuesText(values []logic.Value) string {
+	var texts []string
+	for _, v := range values {
+		texts = append(texts, v.Name+" = "+u.show(v.Number))
+	}
+	return strings.Join(texts, ", ")
+}
+
+// verdictText is the one word that answers.
+func (u *ui) verdictText(proved bool) string {
+	if proved {
+		return u.paint(winning, "proved")
+	}
+	return u.paint(losing, "false")
+}
+
+// printProofLine answers one line of many: the statement, the verdict, and the counterexample or witness.
+func (a *app) printProofLine(f *logic.Formula, answer logic.Answer) error {
+	text := shorten(f.String()) + "\t" + a.ui.verdictText(answer.Proved)
+	if values := append(answer.Counterexample, answer.Witness...); len(values) > 0 {
+		text += "\t" + a.ui.valuesText(values)
+	}
+	_, err := fmt.Fprintln(a.out, text)
+	return err
+}
+
+// printProof writes an answer for people: the verdict, the numbers that show it, and how it was found.
+func (a *app) printProof(s *logic.Solver, f *logic.Formula, answer logic.Answer) {
+	u := &a.ui
+	statement, gap := shorten(f.String()), "  "
+	if utf8.RuneCountInString(statement)+len("  proved") > pageWidth {
+		gap = "\n"
+	}
+	fmt.Fprintln(a.out, u.paint(heading, statement)+gap+u.verdictText(answer.Proved))
+	if len(answer.Counterexample) > 0 {
+		fmt.Fprintf(a.out, "\nCounterexample: %s\n", u.paint(number, u.valuesText(answer.Counterexample)))
+	}
+	if len(answer.Witness) > 0 {
+		fmt.Fprintf(a.out, "\nFor example: %s\n", u.paint(number, u.valuesText(answer.Witness)))
+	}
+	how := fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s. The last one has %s, the largest had %d.",
+		s.System().Name(), stateCount(answer.States), answer.Largest)
+	fmt.Fprintf(a.out, "\n%s\n", u.paint(quiet, wrap(how, "")))
+}
+
+func stateCount(n int) string {
+	if n == 1 {
+		return "1 state"
+	}
+	return fmt.Sprintf("%d states", n)
+}
+
+// printNames lists the functions and predicates.
+func (a *app) printNames(s *logic.Solver, f proveFlags) error {
+	t := table{inks: []ink{number, ""}}
+	for _, kind := range []bool{true, false} {
+		for _, n := range s.Names() {
+			switch call := n.Name + "(" + strings.Join(n.Params, ", ") + ")"; {
+			case n.Function != kind:
+			case f.asJSON:
+				if err := a.printJSON(nameJSON(n)); err != nil {
+					return err
+				}
+			default:
+				t.row(call, n.Meaning)
+			}
+		}
+	}
+	t.write(a.out, &a.ui, "")
+	return nil
+}

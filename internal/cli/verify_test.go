@@ -1,0 +1,60 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"zeck/claims"
+	"zeck/game"
+)
+
+// TestVerdict breaks claims on purpose: the exit code says so, and so does a line that names the claim.
+func TestVerdict(t *testing.T) {
+	says := func(counterexample string) claims.Check {
+		return func(context.Context, int) (string, error) { return counterexample, nil }
+	}
+	limit := func(context.Context, int) (string, error) { return "", fmt.Errorf("%w: much", game.ErrLimit) }
+	good, bad, hard := &claims.Claim{ID: "x.good", Check: says("")}, &claims.Claim{ID: "x.bad", Check: says("7")}, &claims.Claim{ID: "x.hard", Check: limit}
+	never := &claims.Claim{ID: "x.never", Check: says(""), Erratum: &claims.Erratum{Counterexample: "7", Test: claims.Test{Check: says("")}}}
+	for _, c := range []struct {
+		list []*claims.Claim
+		code int
+		line string
+	}{
+		{[]*claims.Claim{good}, exitOK, ""},
+		{[]*claims.Claim{good, bad}, exitFalse, "zeck: x.bad is called true and refuted by 7\n"},
+		{[]*claims.Claim{never, good}, exitFalse, "zeck: x.never is called false and no counterexample was found\n"},
+		{[]*claims.Claim{hard, good}, exitLimit, ""},
+		{[]*claims.Claim{hard, bad}, exitFalse, "zeck: x.bad is called true and refuted by 7\n"},
+	} {
+		var line strings.Builder
+		a := &app{out: bufio.NewWriter(io.Discard), stderr: &line}
+		results, err := a.runClaims(context.Background(), c.list, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if code := exitCode(a.verdict(results, verifyFlags{}, nil)); code != c.code || line.String() != c.line {
+			t.Errorf("%s: exit code %d, %q; want %d, %q", c.list[0].ID, code, line.String(), c.code, c.line)
+		}
+	}
+}
+
+// TestVerifyStopped stops a run by its context, as Ctrl-C does.
+func TestVerifyStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	var out strings.Builder
+	a := &app{out: bufio.NewWriter(&out), stderr: io.Discard}
+	err := a.verify(ctx, verifyFlags{format: "text"}, []string{"silber.nim", "silber.pairs"})
+	if !errors.Is(err, context.Canceled) || exitCode(err) != exitStopped {
+		t.Errorf("%v", err)
+	}
+	if err := a.flush(); err != nil || !strings.Contains(out.String(), "2 unfinished") {
+		t.Errorf("%s, %v", out.String(), err)
+	}
+}

@@ -1,0 +1,188 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"zeck/claims"
+)
+
+// claimJSON is the result of a claim for machines. Field names and their order are a promise.
+type claimJSON struct {
+	ID               string   `json:"id"`
+	Source           string   `json:"source"`
+	Paper            string   `json:"paper"`
+	Place            string   `json:"place"`
+	Kind             string   `json:"kind"`
+	Statement        string   `json:"statement"`
+	Status           string   `json:"status"`
+	By               string   `json:"by"`
+	Bound            string   `json:"bound"` // "" where nothing was bounded
+	Counterexample   string   `json:"counterexample"`
+	Correction       string   `json:"correction"`
+	CorrectionStatus string   `json:"correction_status,omitempty"`
+	CorrectionBound  string   `json:"correction_bound,omitempty"`
+	Judgement        string   `json:"judgement,omitempty"`
+	Expected         bool     `json:"expected"` // whether the catalogue says the same
+	Formulas         []string `json:"formulas,omitempty"`
+	Code             []string `json:"code"`
+	Error            string   `json:"error,omitempty"`
+}
+
+func newClaimJSON(r *claims.Result) claimJSON {
+	c := r.Claim
+	j := claimJSON{
+		ID: c.ID, Source: c.Source(), Paper: claims.SourceOf(c).Cite(), Place: c.Place, Kind: string(c.Kind), Statement: c.Statement,
+		Status: string(r.Status), By: string(r.By), Bound: boundText(r.Bound), Counterexample: r.Counterexample,
+		Expected: r.Err == nil && r.Unexpected() == nil, Code: c.Code,
+	}
+	for _, f := range c.Formulas {
+		j.Formulas = append(j.Formulas, f.Text)
+	}
+	if e := c.Erratum; e != nil {
+		j.Correction, j.Judgement = e.Correction, string(e.Judgement)
+	}
+	if r.Correction != nil {
+		j.CorrectionStatus, j.CorrectionBound = string(r.Correction.Status), boundText(r.Correction.Bound)
+	}
+	if r.Err != nil {
+		j.Error = r.Err.Error()
+	}
+	return j
+}
+
+// boundText returns a bound, "" for none.
+func boundText(bound int) string {
+	if bound == 0 {
+		return ""
+	}
+	return fmt.Sprint(bound)
+}
+
+// printResults writes what a run found.
+func (a *app) printResults(results []claims.Result, format string, took time.Duration) error {
+	switch {
+	case format == "json":
+		for i := range results {
+			if err := a.printJSON(newClaimJSON(&results[i])); err != nil {
+				return err
+			}
+		}
+		return nil
+	case format == "md":
+		return claims.WriteErrata(a.out, results)
+	case len(results) == 1:
+		a.printClaim(&results[0])
+		return nil
+	}
+	a.printResultTable(results, took)
+	return nil
+}
+
+func (a *app) printResultTable(results []claims.Result, took time.Duration) {
+	u := &a.ui
+	t := table{head: true, right: []bool{false, false, false, true, true}, inks: []ink{"", quiet, "", number, quiet}}
+	t.row("claim", "where", "status", "bound", "time")
+	var sum claims.Summary
+	for i := range results {
+		r := &results[i]
+		sum.Add(r)
+		t.row(r.Claim.ID, r.Claim.Place, string(r.Status), boundText(r.Bound), r.Time.Round(time.Millisecond).String())
+	}
+	t.write(a.out, u, "")
+	fmt.Fprintf(a.out, "\n%s\n", u.paint(heading, fmt.Sprintf("%s; %s", sum, took.Round(time.Millisecond))))
+}
+
+// listClaims writes the claims without results.
+func (a *app) listClaims(list []*claims.Claim, format string) error {
+	t := table{inks: []ink{"", quiet}}
+	for _, c := range list {
+		if format == "json" {
+			o := object{{"id", c.ID}, {"source", c.Source()}, {"paper", claims.SourceOf(c).Cite()}, {"place", c.Place},
+				{"kind", string(c.Kind)}, {"statement", c.Statement}, {"code", c.Code}}
+			if err := a.printJSON(o); err != nil {
+				return err
+			}
+			continue
+		}
+		t.row(c.ID, c.Place, c.Statement)
+	}
+	t.write(a.out, &a.ui, "")
+	return nil
+}
+
+// printClaim writes everything about one claim.
+func (a *app) printClaim(r *claims.Result) {
+	u, c := &a.ui, r.Claim
+	status := winning
+	if r.Status == claims.Refuted || r.Status == claims.Open {
+		status = losing
+	}
+	fmt.Fprintf(a.out, "%s  %s\n", u.paint(heading, c.ID), u.paint(status, found(&r.Outcome)))
+	section := func(title, text string) {
+		if text != "" {
+			fmt.Fprintf(a.out, "\n%s\n  %s\n", u.paint(heading, title), wrap(text, "  "))
+		}
+	}
+	section(fmt.Sprintf("%s, %s", claims.SourceOf(c).Cite(), c.Place), c.Statement)
+	section("Counterexample", r.Counterexample)
+	if e := c.Erratum; e != nil {
+		title := "Correction"
+		if r.Correction != nil {
+			title += ", " + found(r.Correction)
+		}
+		section(title, e.Correction)
+		section(strings.ToUpper(string(e.Judgement[0]))+string(e.Judgement[1:]), e.Why)
+	}
+	section("Note", c.Note)
+	a.printFormulas("Formulas", c.Formulas)
+	if c.Erratum != nil {
+		a.printFormulas("Formulas of the correction", c.Erratum.Test.Formulas)
+	}
+	section("In the code", strings.Join(c.Code, ", "))
+	var parts []string
+	for _, part := range claims.Parts(c) {
+		parts = append(parts, part.ID)
+	}
+	section("See also", strings.Join(parts, ", "))
+}
+
+// found says what a run found out, with the bound.
+func found(o *claims.Outcome) string {
+	text := string(o.Status)
+	if o.Status == claims.Proved {
+		text += " by " + string(o.By)
+	}
+	switch {
+	case o.Bound == 0:
+	case o.Status == claims.Proved:
+		text += fmt.Sprintf(", and checked up to %d", o.Bound)
+	case o.Status == claims.Checked:
+		text += fmt.Sprintf(" up to %d", o.Bound)
+	}
+	return text
+}
+
+func (a *app) printFormulas(title string, list []claims.Formula) {
+	if len(list) == 0 {
+		return
+	}
+	fmt.Fprintf(a.out, "\n%s\n", a.ui.paint(heading, title))
+	known := map[string]bool{}
+	for _, f := range list {
+		for _, d := range f.Defines {
+			if !known[d] {
+				known[d] = true
+				fmt.Fprintln(a.out, "  "+wrap(d, "    "))
+			}
+		}
+	}
+	for _, f := range list {
+		system := ""
+		if f.System != "" {
+			system = " (in the system " + f.System + ")"
+		}
+		fmt.Fprintln(a.out, "  "+wrap(f.Text+system, "    "))
+	}
+}
