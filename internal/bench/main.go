@@ -24,7 +24,7 @@ var sections = []struct {
 	name    string
 	measure func() section
 }{
-	{"verdicts", verdicts}, {"digits", digits}, {"text", text}, {"small", small}, {"values", values}, {"zeckendorf", zeckendorfGame},
+	{"verdicts", verdicts}, {"digits", digits}, {"text", text}, {"small", small}, {"values", values}, {"zeckendorf", zeckendorfGame}, {"proofs", proofs},
 }
 
 func main() {
