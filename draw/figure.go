@@ -74,10 +74,7 @@ func (f *figure) bodyHeight() float64 { return f.cellH * float64(len(f.Rows)) }
 func (f *figure) draw(c canvas) {
 	c.rect(0, 0, f.width, f.height, paper)
 	c.words(margin, margin+titleSize-3, font{titleSize, bold, start, ink}, f.Title)
-	axis := font{labelSize, italic, middle, faint}
-	c.words(f.left+f.bodyWidth()/2, f.top-gap-labelSize-gap, axis, f.ColName)
-	axis.anchor = start
-	c.words(margin, f.top+f.bodyHeight()/2+labelSize/3, axis, f.RowName)
+	f.axisNames(c)
 	if f.numbered {
 		f.numbers(c)
 	} else {
@@ -85,6 +82,14 @@ func (f *figure) draw(c canvas) {
 		f.ticks(c)
 	}
 	f.legend(c)
+}
+
+// axisNames writes what rows and columns are.
+func (f *figure) axisNames(c canvas) {
+	axis := font{labelSize, italic, middle, faint}
+	c.words(f.left+f.bodyWidth()/2, f.top-gap-labelSize-gap, axis, f.ColName)
+	axis.anchor = start
+	c.words(margin, f.top+f.bodyHeight()/2+labelSize/3, axis, f.RowName)
 }
 
 // numbers draws a cell for each value, and every label.

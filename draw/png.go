@@ -91,6 +91,9 @@ func (c *pngCanvas) shape(corners []point, fill color.RGBA) {
 		box.Min.X, box.Max.X = min(box.Min.X, int(math.Floor(x))), max(box.Max.X, int(math.Ceil(x)))
 		box.Min.Y, box.Max.Y = min(box.Min.Y, int(math.Floor(y))), max(box.Max.Y, int(math.Ceil(y)))
 	}
+	if box = box.Intersect(c.Bounds()); box.Empty() {
+		return
+	}
 	c.pen.Reset(box.Dx(), box.Dy())
 	for i, p := range corners {
 		x, y := float32(p.x*c.scale-float64(box.Min.X)), float32(p.y*c.scale-float64(box.Min.Y))

@@ -80,6 +80,8 @@ const (
 	maxPrinted = 4_000_000   // cells for people to read
 	maxWritten = 100_000_000 // cells for programs, and pixels
 	maxPixels  = 20_000      // of a picture's side
+	maxTeX     = 40_000      // cells that TeX draws in some seconds
+	maxTeXSide = 400
 )
 
 // Formats are all of them.
@@ -91,4 +93,5 @@ var Formats = []Format{
 	{"latex", ".tex", false, maxPrinted, maxPrinted, (*Table).WriteLaTeX},
 	{"svg", ".svg", false, maxWritten, maxPixels, (*Table).WriteSVG},
 	{"png", ".png", true, maxWritten, maxPixels, (*Table).WritePNG},
+	{"tikz", ".tikz", false, maxTeX, maxTeXSide, (*Table).WriteTikZ},
 }

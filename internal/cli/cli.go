@@ -119,7 +119,7 @@ A position is written GAME:PILES, with options after @ and a cap after /:
 	root.PersistentFlags().Var(&a.ui.color, "color", "colour the output: auto, always or never")
 	complete(root, "color", colorModes...)
 	root.AddCommand(a.gamesCommand(), a.solveCommand(), a.grundyCommand(), a.tableCommand(), a.periodCommand(), a.levelCommand(), a.censusCommand(), a.graphCommand(), a.drawCommand(), a.plotCommand(),
-		a.repCommand(), a.seqCommand(), a.proveCommand(), a.serveCommand(), a.verifyCommand(), a.playCommand(), a.versionCommand())
+		a.repCommand(), a.seqCommand(), a.proveCommand(), a.discoverCommand(), a.serveCommand(), a.verifyCommand(), a.playCommand(), a.sweepCommand(), a.workerCommand(), a.versionCommand(), a.manCommand())
 	return root
 }
 

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -15,6 +16,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/answer"
+	"zeck/numeration"
 	"zeck/play"
 )
 
@@ -157,9 +159,12 @@ func (a *app) drawNumber(ctx context.Context, text string, f drawFlags) error {
 		}
 		in = []answer.System{s}
 	}
+	if _, err := numeration.Parse(text); err != nil && !errors.Is(err, game.ErrLimit) {
+		return fmt.Errorf("expected a position such as wythoff:24,32, or a number such as 100, got %s", game.Quote(text))
+	}
 	n, forms, err := answer.Forms(text, in)
 	if err != nil {
-		return fmt.Errorf("%w; expected a number, or a position such as wythoff:24,32", err)
+		return err
 	}
 	var shown []board.Form
 	for _, form := range forms {

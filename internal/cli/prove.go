@@ -26,8 +26,8 @@ type proveFlags struct {
 func (a *app) proveCommand() *cobra.Command {
 	var f proveFlags
 	c := &cobra.Command{
-		Use:   "prove STATEMENT",
-		Short: "Decide a statement about the natural numbers, for all of them at once",
+		Use:   "prove STATEMENT | prove --game GAME",
+		Short: "Decide a statement about the natural numbers, or prove a game's strategy, for all sizes at once",
 		Long: `Decide a statement about the natural numbers 0, 1, 2, …, for all of them at once: proved, or
 false with a counterexample of as few digits as possible. Exit code 0 means proved, 1 false.
 
@@ -56,14 +56,28 @@ before it:
 
 --export walnut prints the statement as a script for the prover Walnut instead, so that others
 can check it. With - statements are read from standard input, one a line, and answered one a
-line.`,
+line.
+
+With --game the strategy of a game is proved for piles of any size: from its rules as formulas, no
+move leads from a safe position to a safe one, and from every other position a move leads to a
+safe one. --certificate writes the set of safe positions, as an automaton, and the statements to a
+file; --check proves them again, from the rules and the automaton in the file.`,
 		Example: `  zeck prove 'forall n: n >= 1 => a(b(n)) = a(n) + b(n)'
   zeck prove 'forall x: x >= 1 => exists n: x = a(n) or x = b(n)'
   zeck prove 'exists n: fib(n) and n > 10^50' --json
   zeck prove 'forall n: shift(n) = 2*n' --system binary
   zeck prove 'forall n: even(sum(n))' --define my.txt
-  zeck prove 'forall n: b(n) = shift(a(n))' --export walnut`,
-		RunE: func(c *cobra.Command, args []string) error { return a.proveArguments(c.Context(), f, args) },
+  zeck prove 'forall n: b(n) = shift(a(n))' --export walnut
+  zeck prove --game wythoff
+  zeck prove --game takeaway@k=3 --certificate t3.txt
+  zeck prove --check t3.txt`,
+	}
+	g := addGameProof(c)
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if g.asked() {
+			return a.proveGame(c.Context(), f, g, args)
+		}
+		return a.proveArguments(c.Context(), f, args)
 	}
 	c.Flags().StringVar(&f.system, "system", logic.DefaultSystem, "the number `SYSTEM`: "+strings.Join(proveSystems, ", ")+", …")
 	c.Flags().StringArrayVar(&f.define, "define", nil, "a `FILE` of definitions; may be given several times")
@@ -125,20 +139,16 @@ func (a *app) proveLines(ctx context.Context, s *logic.Solver, f proveFlags) err
 
 // newSolver returns a solver that knows the definitions.
 func (a *app) newSolver(ctx context.Context, f proveFlags) (*logic.Solver, error) {
-	n, err := positive("--states", f.states)
+	most, err := parseStates(f.states)
 	if err != nil {
 		return nil, err
-	}
-	most, small := n.Small()
-	if !small || most > maxStates {
-		return nil, fmt.Errorf("%w: --states %s; %d would fit", game.ErrLimit, n.Short(), maxStates)
 	}
 	system, err := logic.SystemByName(ctx, f.system)
 	if err != nil {
 		return nil, err
 	}
 	o := logic.Options{}
-	o.Limits.States = int(most)
+	o.Limits.States = most
 	if f.trace {
 		o.Trace = a.printStep
 	}
@@ -162,6 +172,28 @@ func (a *app) newSolver(ctx context.Context, f proveFlags) (*logic.Solver, error
 // maxStates bounds --states; memory gives out before.
 const maxStates = 100_000_000
 
+// raisable says how to raise the limit on states, if that is what the work has outgrown.
+func raisable(err error) error {
+	var step *logic.StepError
+	if errors.As(err, &step) && !step.Limit.Memory {
+		return fmt.Errorf("%w; --states raises the limit", err)
+	}
+	return err
+}
+
+// parseStates reads the value of --states.
+func parseStates(text string) (int, error) {
+	n, err := positive("--states", text)
+	if err != nil {
+		return 0, err
+	}
+	most, small := n.Small()
+	if !small || most > maxStates {
+		return 0, fmt.Errorf("%w: --states %s; %d would fit", game.ErrLimit, n.Short(), maxStates)
+	}
+	return int(most), nil
+}
+
 // printStep shows one step of --trace.
 func (a *app) printStep(s logic.Step) {
 	fmt.Fprintf(a.stderr, "%8d states, %6d when minimised, %-8s %s\n", s.Made, s.States, s.Op, shorten(s.Text))
@@ -182,12 +214,9 @@ func (a *app) prove(ctx context.Context, s *logic.Solver, f proveFlags, name, te
 	}
 	decided, err := s.Decide(ctx, statement)
 	done()
-	var step *logic.StepError
 	switch {
-	case errors.As(err, &step) && !step.Limit.Memory:
-		return fmt.Errorf("%w; --states raises the limit", err)
 	case err != nil:
-		return err
+		return raisable(err)
 	case f.asJSON:
 		err = a.printJSON(answer.NewProof(s, statement, decided))
 	case line:

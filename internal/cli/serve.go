@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
+	"log"
 	"net"
 	"strings"
 
@@ -62,7 +63,8 @@ func (a *app) serve(ctx context.Context, f serveFlags) error {
 		return err
 	}
 	version, _, _ := strings.Cut(buildVersion(), " ")
-	return web.Serve(ctx, l, web.New(web.Options{Hosts: append(f.hosts, hostsOf(f.addr)...), Version: version}), a.stderr)
+	errs := log.New(a.stderr, "zeck: ", 0)
+	return web.Serve(ctx, l, web.New(web.Options{Hosts: append(f.hosts, hostsOf(f.addr)...), Version: version, Log: errs}), errs)
 }
 
 // hostsOf returns the names of the address that was asked for. Whoever listens on all of them is called by any number.

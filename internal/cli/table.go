@@ -28,14 +28,14 @@ func (a *app) tableCommand() *cobra.Command {
 	var f tableFlags
 	c := &cobra.Command{
 		Use:   "table GAME",
-		Short: "Tabulate nim-values or outcomes as text, CSV, JSON, Markdown, LaTeX, SVG or PNG",
+		Short: "Tabulate nim-values or outcomes as text, CSV, JSON, Markdown, LaTeX, SVG, PNG or TikZ",
 		Long: `Tabulate the nim-values of a game, or who wins, over a range of rows and columns: the two
 piles of nim, wythoff and lucas, pile and cap of fibnim and takeaway, the pile of onepile.
 globalfib shows the least number to take from two piles that wins, 0 where none does.
 
 A range is 0..15, or 10^20..+15 for the 15 numbers after 10^20 as well, or 15 for 0..15.
 Nim-values are computed from row and column 0 on; outcomes come from theory where the
-range is far away. SVG and PNG show numbers in coloured cells, and heat maps where there
+range is far away. Pictures show numbers in coloured cells, and heat maps where there
 are more than 40 columns.`,
 		Example: `  zeck table wythoff --rows 0..10 --cols 0..10
   zeck table fibnim --rows 0..20

@@ -1,0 +1,221 @@
+package board
+
+import (
+	"io"
+	"slices"
+	"strings"
+
+	"zeck/draw"
+	"zeck/game"
+	"zeck/games"
+	"zeck/play"
+)
+
+// Options says what a drawing shows beyond the position.
+type Options struct {
+	Safe    bool // reveal the P-positions (safe cells) on boards that have cells
+	Winning bool // mark the winning moves
+	Digits  bool // show the parts and digits that the theory uses
+	Mini    bool // a miniature for a gallery: no words
+
+	// Link returns the address of the move that leaves these piles on a part, "" for none; nil: nothing can be clicked.
+	Link func(part int, piles []game.Nat) string
+
+	// LinkMove does the same for moves that are shown as arrows: the exchanges of the Zeckendorf game.
+	LinkMove func(part int, move game.Move) string
+
+	Last game.Move // the last move, shown faintly; may be nil
+
+	Start  []play.Board // the boards that the game began with: drawings keep their size all through it; nil: those drawn
+	Wins   []game.Move  // the winning moves, where the caller knows them (see Ask); nil: what theory says of a single board
+	Values []game.Nat   // the nim-values of the boards, to be shown below each; nil: not shown
+}
+
+// SVG writes the boards, side by side, as an svg element: for a file, or within a page.
+func SVG(w io.Writer, boards []play.Board, o Options) error { return Draw(boards, o).WriteSVG(w) }
+
+// PNG writes the same as a PNG.
+func PNG(w io.Writer, boards []play.Board, o Options) error { return Draw(boards, o).WritePNG(w) }
+
+// TikZ writes the same as a tikzpicture.
+func TikZ(w io.Writer, boards []play.Board, o Options) error { return Draw(boards, o).WriteTikZ(w) }
+
+// Stylesheet returns the rules by which a page colours drawings, and lights up what can be clicked. Each colour is a variable, see
+// draw.Stylesheet; draw.DarkTints sets them for dark paper.
+func Stylesheet() string {
+	return draw.Stylesheet() + `.zk{max-width:100%;height:auto}
+.zk a{cursor:pointer}
+.zk a:focus{outline:none}
+.zk a:hover :is(rect,circle),.zk a:focus-visible :is(rect,circle){stroke:var(--zk-wine,#b23a48);stroke-width:2}
+`
+}
+
+// Draw returns the drawing of the boards, side by side.
+func Draw(boards []play.Board, o Options) *draw.Drawing {
+	shown := boards[:min(len(boards), maxBoards)]
+	var parts []*draw.Drawing
+	var texts, titles []string
+	for i := range shown {
+		v := newView(boards, i, o)
+		parts = append(parts, v.draw())
+		texts = append(texts, v.notation())
+		titles = append(titles, v.gameTitle())
+	}
+	d := flow(parts, len(boards), o)
+	if len(shown) < len(boards) {
+		texts, titles = append(texts, "…"), append(titles, "…")
+	}
+	d.Title, d.Note = strings.Join(texts, " + "), strings.Join(titles, " + ")
+	return d
+}
+
+// view is a board with all that is said about it.
+type view struct {
+	play.Board
+	Options
+	part   int
+	start  play.Board  // as it was when the game began
+	before []game.Nat  // the piles before the last move; nil if that was elsewhere, or cannot be told
+	wins   []game.Move // the winning moves on this board
+	shorts map[game.Nat]string
+}
+
+func newView(boards []play.Board, part int, o Options) *view {
+	v := &view{Board: boards[part], Options: o, part: part, start: boards[part], shorts: map[game.Nat]string{}}
+	if len(o.Start) == len(boards) && v.continues(o.Start[part]) {
+		v.start = o.Start[part]
+	}
+	if o.Winning {
+		v.wins = winsOn(boards, part, o.Wins)
+	}
+	if m := on(len(boards), part, o.Last); m != nil {
+		v.before = v.undo(m)
+	}
+	return v
+}
+
+// continues reports whether a board may have become this one.
+func (v *view) continues(start play.Board) bool {
+	return start.Setup.Name == v.Setup.Name && (len(start.Piles) == len(v.Piles) || v.Setup.Name == "zeckendorf")
+}
+
+// on returns the move if it was made on a part, else nil.
+func on(parts, part int, m game.Move) game.Move {
+	if sm, ok := m.(game.SumMove); ok && parts > 1 {
+		if sm.Part != part {
+			return nil
+		}
+		return sm.Move
+	}
+	if parts > 1 {
+		return nil
+	}
+	return m
+}
+
+// winsOn returns the winning moves on a part: those that are known, else those that theory finds if there is but one part.
+func winsOn(boards []play.Board, part int, known []game.Move) (wins []game.Move) {
+	if t, ok := boards[part].Position.(game.Theory); ok && known == nil && len(boards) == 1 {
+		v, err := t.Theory()
+		if err != nil {
+			return nil // nothing is known, and nothing is marked
+		}
+		for _, o := range v.Winning {
+			wins = append(wins, o.Move)
+		}
+		return wins
+	}
+	for _, m := range known {
+		if m = on(len(boards), part, m); m != nil {
+			wins = append(wins, m)
+		}
+	}
+	return wins
+}
+
+// draw draws the board that fits the game.
+func (v *view) draw() *draw.Drawing {
+	switch v.Setup.Name {
+	case "wythoff", "lucas":
+		if d, ok := v.queen(); ok {
+			return d
+		}
+		return v.pair()
+	case "zeckendorf":
+		return v.coins()
+	case "takeaway", "fibnim":
+		if v.small() {
+			return v.pile()
+		}
+		return v.bars()
+	case "nim", "onepile", "globalfib":
+		if v.small() {
+			return v.heaps()
+		}
+		return v.measures()
+	}
+	return v.words()
+}
+
+// words is a board of a game that nothing is known about.
+func (v *view) words() *draw.Drawing {
+	text := v.notation()
+	d := v.sheet(draw.Reach(text, draw.Heading), draw.Heading)
+	d.Words(pad, pad+draw.Heading*0.8, heading(draw.Start), text)
+	return d
+}
+
+// link returns the address of leaving these piles, "" if there is none.
+func (v *view) link(piles []game.Nat) string {
+	if v.Link == nil {
+		return ""
+	}
+	return v.Link(v.part, piles)
+}
+
+// with returns the piles with one of them changed.
+func (v *view) with(pile int, n game.Nat) []game.Nat {
+	piles := slices.Clone(v.Piles)
+	piles[pile] = n
+	return piles
+}
+
+// gameTitle returns the name of the game as people know it.
+func (v *view) gameTitle() string {
+	g, err := games.All.Lookup(v.Setup.Name)
+	if err != nil {
+		return v.Setup.Name
+	}
+	return g.Info().Title
+}
+
+// notation returns the board as a position is written, with long numbers abbreviated.
+func (v *view) notation() string {
+	head, _, _ := strings.Cut(v.Setup.Text, ":")
+	const longest = 60 // options may be numbers of any size
+	if len(head) > longest {
+		head = v.Setup.Name + "@…"
+	}
+	var texts []string
+	for _, n := range v.Setup.Piles[:min(len(v.Setup.Piles), maxRows)] {
+		texts = append(texts, v.short(n))
+	}
+	if len(texts) < len(v.Setup.Piles) {
+		texts = append(texts, "…")
+	}
+	text := head + ":" + strings.Join(texts, ",")
+	if v.Cap != nil {
+		text += "/" + v.short(*v.Cap)
+	}
+	return text
+}
+
+// short abbreviates a number. Some take long to abbreviate, and are asked for again and again.
+func (v *view) short(n game.Nat) string {
+	text, known := v.shorts[n]
+	if !known {
+		text = n.Short()
+		v.shorts[n] = text
+	}
+	return text
+}

@@ -1,0 +1,199 @@
+package board_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"zeck/board"
+	"zeck/draw"
+	"zeck/game"
+	"zeck/game/gametest"
+	"zeck/games"
+	"zeck/play"
+)
+
+var update = flag.Bool("update", false, "rewrite the expected drawings")
+
+// more are positions of every kind: ended, small, of middling size, huge, variants, sums.
+var more = []string{
+	"nim:0", "nim:1", "nim:1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23", "nim:61,200", "nim:10^1000,3*10^999",
+	"onepile:0", "onepile:60", "onepile@min=3,max=100:1000", "onepile@min=1,max=10^70:10^80",
+	"fibnim:0", "fibnim:1", "fibnim:5/0", "fibnim:60", "fibnim:10^6/50", "fibnim:10^1000/10^500", "takeaway@k=3:50", "takeaway@k=1:32",
+	"takeaway@k=2,c=-3:20", "takeaway@k=4,c=7:10^300", "globalfib:0", "globalfib:5,7,30/4", "globalfib:10^30,10^40/10^20",
+	"wythoff:0,0", "wythoff:0,7", "wythoff:40,40", "wythoff:41,3", "wythoff@t=3:9,20", "wythoff@t=5:10^20,10^21", "wythoff:10^1000,3*10^1000",
+	"lucas:0,0", "lucas:6,7", "lucas:100,3", "lucas:10^1000,3*10^1000",
+	"zeckendorf:0", "zeckendorf:1", "zeckendorf:200,30,1,0,5", "zeckendorf:10^6", "zeckendorf@hole=4:7,3", "zeckendorf@reversed=1:0,0,1,2",
+	"zeckendorf@accelerated=1:50", "localfib:5,8,13", "nim:3,4 + wythoff:3,7 + fibnim:12 + zeckendorf:5", "nim:10^100 + onepile:10^100",
+}
+
+// positions are all of them, with an example of every game.
+func positions() []string {
+	var all []string
+	for _, g := range games.All.Games() {
+		all = append(all, g.Info().Example)
+	}
+	return append(all, more...)
+}
+
+// shown are ways to show a position.
+var shown = map[string]board.Options{
+	"plain":      {},
+	"everything": {Safe: true, Winning: true, Digits: true},
+	"mini":       {Mini: true, Safe: true, Digits: true, Winning: true},
+}
+
+// TestEveryGame draws every kind of position in every way and format.
+func TestEveryGame(t *testing.T) {
+	for _, text := range positions() {
+		t.Run(text, func(t *testing.T) {
+			boards := boardsOf(t, text)
+			for name, o := range shown {
+				d := board.Draw(boards, o)
+				if d.Width < 12 || d.Height < 12 || d.Width > 1500 || d.Height > 2500 {
+					t.Errorf("%s: the drawing is %g × %g", name, d.Width, d.Height)
+				}
+				s := drawSVG(t, boards, o)
+				if s.title == "" || s.root["role"] != "img" || s.root["viewBox"] == "" || len(s.elements) < 2 {
+					t.Errorf("%s: title %q, role %q, %d elements", name, s.title, s.root["role"], len(s.elements))
+				}
+				if o.Mini && len(s.texts()) > 0 && len(boards) == 1 {
+					t.Errorf("a miniature has the words %q", s.texts())
+				}
+				checkTikZ(t, d)
+				if name != "plain" { // images take long to pack
+					checkPNG(t, d)
+				}
+			}
+		})
+	}
+}
+
+// TestHuge draws piles of a hundred thousand digits: nothing may be drawn or written out digit by digit.
+func TestHuge(t *testing.T) {
+	for _, text := range []string{"nim:10^100000,3*10^99999", "onepile:10^100000", "fibnim:10^100000", "globalfib:10^100000,7*10^99999/10^5000",
+		"wythoff:10^100000,3*10^100000", "lucas:10^100000,3*10^100000"} {
+		boards := boardsOf(t, text)
+		for _, o := range []board.Options{{}, {Safe: true, Digits: true}} {
+			var b bytes.Buffer
+			if err := board.SVG(&b, boards, o); err != nil {
+				t.Fatal(err)
+			}
+			if b.Len() > 50_000 {
+				t.Errorf("%s: %d bytes", text, b.Len())
+			}
+			if s := readSVG(t, b.Bytes()); !strings.Contains(strings.Join(s.texts(), "\n"), "digits)") {
+				t.Errorf("%s: %q do not say how many digits there are", text, s.texts())
+			}
+		}
+	}
+}
+
+// TestManyParts draws a sum of more parts than fit.
+func TestManyParts(t *testing.T) {
+	s := drawSVG(t, boardsOf(t, strings.TrimSuffix(strings.Repeat("nim:2+", 100), "+")), board.Options{})
+	if stones, texts := s.count("circle", "zf-stone"), strings.Join(s.texts(), "\n"); stones != 2*24 || !strings.Contains(texts, "… and 76 more") {
+		t.Errorf("%d stones, words %q", stones, texts)
+	}
+}
+
+// TestGolden compares small drawings with what was looked at and found good.
+func TestGolden(t *testing.T) {
+	for name, o := range map[string]board.Options{
+		"nim:1,3":          {Winning: true, Digits: true},
+		"fibnim:7/3":       {Winning: true, Digits: true},
+		"wythoff:1,3":      {Safe: true, Winning: true},
+		"zeckendorf:2,1":   {},
+		"onepile:6":        {},
+		"globalfib:2,3/2":  {},
+		"wythoff:300,1000": {Safe: true, Digits: true},
+		"fibnim:1000/10":   {Digits: true},
+	} {
+		boards := boardsOf(t, name)
+		for ending, write := range map[string]func(b *bytes.Buffer) error{
+			".svg":  func(b *bytes.Buffer) error { return board.SVG(b, boards, o) },
+			".tikz": func(b *bytes.Buffer) error { return board.TikZ(b, boards, o) },
+		} {
+			var b bytes.Buffer
+			if err := write(&b); err != nil {
+				t.Fatal(err)
+			}
+			golden(t, strings.NewReplacer(":", "-", ",", "-", "/", "-").Replace(name)+ending, b.Bytes())
+		}
+	}
+}
+
+func golden(t *testing.T, name string, got []byte) {
+	t.Helper()
+	file := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(file, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Errorf("%s is\n%s\nwant\n%s", name, got, want)
+	}
+}
+
+func TestAsk(t *testing.T) {
+	ctx := context.Background()
+	boards := boardsOf(t, "nim:3,4 + wythoff:3,7")
+	o, err := board.Ask(ctx, boards, board.Options{Winning: true})
+	if err != nil || len(o.Wins) == 0 || len(o.Values) != 2 || o.Values[0].String() != "7" {
+		t.Errorf("the options are %+v, %v", o, err)
+	}
+	texts := strings.Join(drawSVG(t, boards, o).texts(), "\n")
+	for _, want := range []string{"nim-value 7", "nim-value 9", "nim-sum 14", "a winning move"} {
+		if !strings.Contains(texts, want) {
+			t.Errorf("%q is missing in %q", want, texts)
+		}
+	}
+	if same, err := board.Ask(ctx, boards, board.Options{}); err != nil || same.Wins != nil {
+		t.Errorf("what was not asked for is %+v, %v", same, err)
+	}
+	if _, err := board.Ask(ctx, boardsOf(t, "zeckendorf:10^6"), board.Options{Winning: true}); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("what cannot be solved is %v", err)
+	}
+}
+
+// TestStylesheet checks that the rules cover every class that drawings use.
+func TestStylesheet(t *testing.T) {
+	rules := board.Stylesheet()
+	for _, text := range positions() {
+		for _, e := range drawSVG(t, boardsOf(t, text), board.Options{Safe: true, Winning: true, Digits: true}).elements {
+			for _, class := range strings.Fields(e.attr["class"]) {
+				if !strings.Contains(rules, "."+class+"{") {
+					t.Fatalf("%s: there is no rule for %s", text, class)
+				}
+			}
+		}
+	}
+	for _, line := range strings.Split(strings.TrimSpace(draw.DarkTints()), "\n") {
+		name, _, _ := strings.Cut(line, ":")
+		if !strings.Contains(rules, "var("+name+",") {
+			t.Errorf("no rule uses %s", name)
+		}
+	}
+}
+
+// TestNumber draws a number: a box for each digit, with its weight where there are few.
+func TestNumber(t *testing.T) {
+	for _, text := range []string{"0", "8", "100", "10^30"} {
+		n := gametest.Must(t, games.Parse, "nim:"+text)
+		boards, err := play.Boards(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkNumber(t, boards[0].Piles[0])
+	}
+}

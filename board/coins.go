@@ -1,0 +1,364 @@
+package board
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"zeck/draw"
+	"zeck/game"
+	"zeck/games/zeckendorf"
+	"zeck/numeration"
+)
+
+// Sizes of coins.
+const (
+	columnWidth = 46.0
+	coinWidth   = 32.0
+	coinHeight  = 8.0
+	coinStep    = 9.5
+	maxStack    = 12 // coins of a column that are drawn one by one
+	laneHeight  = 26.0
+	maxChips    = 7 // ways to repeat an exchange that are shown
+)
+
+// coinsBoard is the Zeckendorf game: columns of coins, and below them the exchanges that are allowed, each in a lane of its own with
+// open circles where coins are taken and dots where they are put.
+type coinsBoard struct {
+	*view
+	d       *draw.Drawing
+	rules   zeckendorf.Rules
+	columns int
+	names   float64 // room for the words to the left of the columns
+	left    float64 // where the columns begin
+	right   float64 // where the columns, and the hole if there is one, end
+	line    float64 // what the coins stand on
+	moves   []zeckendorf.Move
+}
+
+// coins draws a position of the Zeckendorf game.
+func (v *view) coins() *draw.Drawing {
+	p := v.Position.(zeckendorf.Position)
+	b := &coinsBoard{view: v, rules: p.Rules()}
+	b.columns = max(2, len(v.Piles), len(v.start.Piles))
+	if top := topPlace(max(p.Value(), 1)); b.rules.Hole == 0 {
+		b.columns = max(b.columns, top)
+	} else {
+		b.columns = min(max(b.columns, top), int(b.rules.Hole)-1)
+	}
+	if v.Mini {
+		return b.mini()
+	}
+	b.moves = b.allowed()
+	return b.draw()
+}
+
+// topPlace returns the last place whose coin is not worth more than a value.
+func topPlace(value uint64) int {
+	place := 1
+	for worth(place+1) <= value {
+		place++
+	}
+	return place
+}
+
+// worth returns what a coin on a place is worth: 1, 2, 3, 5, 8, ….
+func worth(place int) uint64 {
+	a, b := uint64(1), uint64(1)
+	for range place - 1 {
+		a, b = b, a+b
+	}
+	return b
+}
+
+// count returns the coins on a place, from 1.
+func count(piles []game.Nat, place int) int {
+	if place > len(piles) {
+		return 0
+	}
+	return small(piles[place-1])
+}
+
+// allowed returns the exchanges that can be made, each once: the merges, then the splits.
+func (b *coinsBoard) allowed() (moves []zeckendorf.Move) {
+	try := func(low, high int) {
+		m := zeckendorf.Move{Low: low, High: high, Undo: b.rules.Reversed}
+		if _, err := b.Position.Play(m); err == nil {
+			moves = append(moves, m)
+		}
+	}
+	try(1, 1)
+	for n := 1; n < b.columns; n++ {
+		try(n, n+1)
+	}
+	for n := 2; n <= b.columns; n++ {
+		try(n, n)
+	}
+	return moves
+}
+
+// times returns how often an exchange can be made at once.
+func (b *coinsBoard) times(m zeckendorf.Move) int {
+	if !b.rules.Accelerated {
+		return 1
+	}
+	taken, _ := exchange(m)
+	if taken[0] == taken[len(taken)-1] {
+		return count(b.Piles, taken[0]) / len(taken)
+	}
+	return min(count(b.Piles, taken[0]), count(b.Piles, taken[1]))
+}
+
+// stack returns how many coins are drawn one by one in the highest column.
+func (b *coinsBoard) stack() int {
+	high := 1
+	for place := 1; place <= b.columns; place++ {
+		high = max(high, count(b.Piles, place), count(b.start.Piles, place), count(b.before, place))
+	}
+	return min(high, maxStack)
+}
+
+func (b *coinsBoard) mini() *draw.Drawing {
+	const width, step = 13.0, 5.0
+	high := float64(min(b.stack(), 9))
+	b.d = b.sheet(width*float64(b.columns), high*step+4)
+	floor := b.pad() + high*step
+	for place := 1; place <= b.columns; place++ {
+		x := b.pad() + float64(place-1)*width
+		for k := range min(count(b.Piles, place), int(high)) {
+			b.d.Box(draw.Rect{X: x + 1.5, Y: floor - float64(k+1)*step + 0.7, W: width - 3, H: step - 1.2}, draw.Box{Fill: draw.Stone, Radius: 1.8})
+		}
+	}
+	b.d.Line(draw.Stroking{Tint: draw.Rule, Width: 1}, b.pad(), floor+1, b.pad()+width*float64(b.columns), floor+1)
+	return b.d
+}
+
+// Lines of words below the coins.
+const (
+	coinsFoot = 56.0
+	chipWidth = 46.0
+)
+
+func (b *coinsBoard) draw() *draw.Drawing {
+	high := float64(b.stack())*coinStep + 2
+	b.names = draw.Reach("coins", draw.Small) + 14
+	chips := 0
+	for _, m := range b.moves {
+		b.names = max(b.names, 26+draw.Reach(m.String(), draw.Body))
+		chips = max(chips, len(b.repeats(m)))
+	}
+	columns := b.columns
+	if b.rules.Hole > 0 {
+		columns++
+	}
+	b.left, b.line = b.pad()+b.names, b.pad()+high
+	b.right = b.left + columnWidth*float64(columns)
+	foot := coinsFoot + laneHeight*float64(len(b.moves)) + legendHeight(b.legend())
+	b.d = b.sheet(max(b.right+float64(chips)*chipWidth-b.pad(), legendWidth(b.legend())), high+foot)
+	b.stacks()
+	y := b.line + coinsFoot
+	for _, m := range b.moves {
+		b.lane(m, y)
+		y += laneHeight
+	}
+	legend(b.d, b.pad(), b.d.Height-b.pad(), b.legend())
+	return b.d
+}
+
+// x returns the middle of a column.
+func (b *coinsBoard) x(place int) float64 { return b.left + (float64(place)-0.5)*columnWidth }
+
+// stacks draws the coins and what is written below them.
+func (b *coinsBoard) stacks() {
+	b.d.Line(draw.Stroking{Tint: draw.Ink, Width: 1}, b.left, b.line, b.left+columnWidth*float64(b.columns), b.line)
+	for i, name := range []string{"coins", "worth", "place"} {
+		b.d.Words(b.left-14, b.line+15+lineStep*float64(i)-[3]float64{0, 0, 2}[i], quiet(draw.End), name)
+	}
+	for place := 1; place <= b.columns; place++ {
+		n, was := count(b.Piles, place), count(b.Piles, place)
+		if b.before != nil {
+			was = count(b.before, place)
+		}
+		b.d.Group(fmt.Sprintf("place %d: %d coins, each worth %d", place, n, worth(place)), "", func() { b.column(place, n, was) })
+	}
+	if b.rules.Hole > 0 {
+		x := b.x(int(b.rules.Hole))
+		b.d.Box(draw.Rect{X: x - coinWidth/2, Y: b.line + 2, W: coinWidth, H: 14}, draw.Box{Fill: draw.Ghost, Stroke: draw.Faint, Border: 1, Radius: 7})
+		b.d.Words(x, b.line+15+lineStep, quiet(draw.Middle), "hole")
+		b.d.Words(x, b.line+13+2*lineStep, quiet(draw.Middle), strconv.Itoa(int(b.rules.Hole)))
+	}
+}
+
+// column draws the coins on one place.
+func (b *coinsBoard) column(place, n, was int) {
+	x := b.x(place)
+	coin := func(k int) draw.Rect {
+		return draw.Rect{X: x - coinWidth/2, Y: b.line - 1.5 - coinHeight - float64(k)*coinStep, W: coinWidth, H: coinHeight}
+	}
+	for k := range min(n, maxStack) {
+		if k == maxStack-2 && n > maxStack {
+			for i := range 3 {
+				b.d.Circle(x+5*float64(i-1), coin(k).Y+coinHeight/2, 1.3, draw.Box{Fill: draw.Faint})
+			}
+			continue
+		}
+		b.d.Box(coin(k), draw.Box{Fill: draw.Stone, Radius: coinHeight / 2})
+	}
+	for k := n; k < min(was, maxStack); k++ {
+		b.d.Box(coin(k).Inset(0.5), draw.Box{Stroke: draw.Ghost, Border: 1, Radius: coinHeight / 2})
+	}
+	l := heading(draw.Middle)
+	if n == 0 {
+		l.Tint, l.Bold = draw.Faint, false
+	}
+	b.d.Words(x, b.line+16, l, strconv.Itoa(n))
+	b.d.Words(x, b.line+15+lineStep, body(draw.Middle), strconv.FormatUint(worth(place), 10))
+	b.d.Words(x, b.line+13+2*lineStep, quiet(draw.Middle), strconv.Itoa(place))
+}
+
+// lane draws an exchange: where coins are taken and where they are put.
+func (b *coinsBoard) lane(m zeckendorf.Move, y float64) {
+	title, wins := b.judged(m)
+	b.d.Group(title, b.linkMove(m), func() {
+		box, l := draw.Box{Fill: draw.Square, Radius: 5}, body(draw.Start)
+		if wins {
+			box, l.Tint = draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1, Radius: 5}, draw.Coal
+		}
+		b.d.Box(draw.Rect{X: b.pad(), Y: y + 1, W: b.right - b.pad(), H: laneHeight - 2}, box)
+		if wins {
+			star(b.d, b.pad()+10, y+laneHeight/2, 6, draw.Coal)
+		}
+		b.d.Words(b.pad()+20, y+laneHeight/2+draw.Body*0.36, l, m.String())
+		b.arrows(m, y+laneHeight/2, l.Tint)
+	})
+	for i, again := range b.repeats(m) {
+		b.chip(again, b.right+float64(i)*chipWidth, y)
+	}
+}
+
+// judged returns a move in words, and whether it is marked as winning.
+func (b *coinsBoard) judged(m zeckendorf.Move) (title string, wins bool) {
+	if slices.Contains(b.wins, game.Move(m)) {
+		return m.String() + ", which wins", true
+	}
+	return m.String(), false
+}
+
+// repeats returns ways to make an exchange several times at once: those that win, the fewest times, and the most.
+func (b *coinsBoard) repeats(m zeckendorf.Move) (moves []zeckendorf.Move) {
+	most := b.times(m)
+	var shown []int
+	for _, w := range b.wins {
+		if w := w.(zeckendorf.Move); w.Low == m.Low && w.High == m.High && w.Again > 0 && len(shown) < maxChips-1 {
+			shown = append(shown, w.Again+1)
+		}
+	}
+	if most > 1 && !slices.Contains(shown, most) {
+		shown = append(shown, most)
+	}
+	for n := 2; n <= most && len(shown) < maxChips; n++ {
+		if !slices.Contains(shown, n) {
+			shown = append(shown, n)
+		}
+	}
+	slices.Sort(shown)
+	for _, n := range shown {
+		m.Again = n - 1
+		moves = append(moves, m)
+	}
+	return moves
+}
+
+// chip draws a button for an exchange that is made several times at once.
+func (b *coinsBoard) chip(m zeckendorf.Move, x, y float64) {
+	box, l := draw.Box{Fill: draw.Square, Stroke: draw.Rule, Border: 1, Radius: 5}, quiet(draw.Middle)
+	l.Tint = draw.Ink
+	title, wins := b.judged(m)
+	if wins {
+		box.Fill, box.Stroke, l.Tint, l.Bold = draw.Gold, draw.Amber, draw.Coal, true
+	}
+	b.d.Group(title, b.linkMove(m), func() {
+		b.d.Box(draw.Rect{X: x + 4, Y: y + 3, W: chipWidth - 4, H: laneHeight - 6}, box)
+		middle := x + 2 + chipWidth/2
+		if wins {
+			star(b.d, x+11, y+laneHeight/2, 4.5, draw.Coal)
+			middle += 5
+		}
+		b.d.Words(middle, y+laneHeight/2+draw.Small*0.36, l, "×"+strconv.Itoa(m.Again+1))
+	})
+}
+
+// arrows draws open circles where coins are taken, dots where they are put, and lines from the ones to the others.
+func (b *coinsBoard) arrows(m zeckendorf.Move, y float64, t draw.Tint) {
+	taken, put := exchange(m)
+	for _, to := range slices.Compact(slices.Clone(put)) {
+		from := taken[0]
+		for _, place := range taken {
+			if abs(place-to) > abs(from-to) {
+				from = place // from the farther coin, so that the line passes the other
+			}
+		}
+		gap := 7.0
+		if to < from {
+			gap = -gap
+		}
+		b.d.Line(draw.Stroking{Tint: t, Width: 1.3, Arrow: true}, b.x(from), y, b.x(to)-1.4*gap, y)
+	}
+	dots := func(places []int, box draw.Box, tint draw.Tint) {
+		for _, place := range slices.Compact(slices.Clone(places)) {
+			b.d.Circle(b.x(place), y, 7, box)
+			if places[0] == places[len(places)-1] && len(places) == 2 {
+				b.d.Words(b.x(place), y+draw.Small*0.36, draw.Lettering{Tint: tint, Size: draw.Small, Bold: true, Anchor: draw.Middle}, "2")
+			}
+		}
+	}
+	dots(taken, draw.Box{Fill: draw.Paper, Stroke: draw.Wine, Border: 1.5}, draw.Wine)
+	dots(put, draw.Box{Fill: draw.Stone}, draw.Chalk)
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// linkMove returns the address of an exchange, "" if there is none.
+func (b *coinsBoard) linkMove(m zeckendorf.Move) string {
+	if b.LinkMove != nil {
+		return b.LinkMove(b.part, m)
+	}
+	if b.Link == nil {
+		return ""
+	}
+	return b.link(b.after(m))
+}
+
+// after returns the coins after an exchange.
+func (b *coinsBoard) after(m zeckendorf.Move) []game.Nat {
+	taken, put := exchange(m)
+	piles := slices.Clone(b.Piles)
+	for len(piles) < m.High+1 {
+		piles = append(piles, game.Nat{})
+	}
+	times := numeration.NewNat(uint64(m.Again) + 1)
+	for _, place := range taken {
+		piles[place-1] = piles[place-1].Sub(times)
+	}
+	for _, place := range put {
+		if place != int(b.rules.Hole) {
+			piles[place-1] = piles[place-1].Add(times)
+		}
+	}
+	return piles
+}
+
+// legend are the signs that the board uses.
+func (b *coinsBoard) legend() (all []entry) {
+	if len(b.moves) > 0 {
+		all = append(all,
+			entry{func(d *draw.Drawing, x, y float64) {
+				d.Circle(x, y, 5, draw.Box{Fill: draw.Paper, Stroke: draw.Wine, Border: 1.5})
+			}, "taken"},
+			entry{func(d *draw.Drawing, x, y float64) { d.Circle(x, y, 5, draw.Box{Fill: draw.Stone}) }, "put"})
+	}
+	if len(b.wins) > 0 {
+		all = append(all, entry{winSign, "a winning move"})
+	}
+	return all
+}

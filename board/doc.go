@@ -1,0 +1,26 @@
+// Package board draws positions as they lie on a table: the queen on her chessboard, heaps of counters, a pile with its cap and
+// the parts of its number system, columns of coins. The command line writes the drawings to files, the web page shows them and
+// makes them playable; package draw turns them into SVG, PNG and TikZ.
+//
+// # What is drawn
+//
+//	wythoff, lucas          a queen on a board, the corner 0, 0 at the lower left, and the two piles beside it
+//	nim, onepile, globalfib rows of counters; who points at a counter takes it and all to its right
+//	fibnim, takeaway        the same for one pile, with the cap and, on request, the parts of its number system
+//	zeckendorf              columns of coins, and below them an arrow for every exchange that is allowed
+//	sums                    their parts side by side
+//
+// Piles that have too many counters, and boards with too many cells, are drawn as bars and numbers; of huge numbers one sees the
+// first and last digits, how many there are, and the last digits of the forms that the theory uses.
+//
+// # What is marked
+//
+// P-positions are gold and have a ring. What a winning move leads to, or where it begins, is gold and has a star. The last move is
+// grey. What may be taken has a bracket. No colour says anything alone.
+//
+// # Cost
+//
+// Drawing solves nothing, except that the safe cells of a board are worked out for that board; Ask fills in what the solution
+// says. Apart from that a drawing costs as much as the last digits of its numbers, some milliseconds for a hundred thousand
+// digits.
+package board

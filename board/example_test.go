@@ -1,0 +1,132 @@
+package board_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"image/png"
+	"os"
+	"strings"
+
+	"zeck/board"
+	"zeck/game"
+	"zeck/games"
+	"zeck/numeration"
+	"zeck/play"
+)
+
+// laid returns the boards of a position that is known to be right.
+func laid(text string) []play.Board {
+	p, err := games.Parse(text)
+	if err != nil {
+		panic(err)
+	}
+	boards, err := play.Boards(p)
+	if err != nil {
+		panic(err)
+	}
+	return boards
+}
+
+func ExampleSVG() {
+	var b strings.Builder
+	o := board.Options{
+		Winning: true,
+		Link:    func(_ int, piles []game.Nat) string { return fmt.Sprint("?leave=", piles[0]) },
+	}
+	if err := board.SVG(&b, laid("onepile:6"), o); err != nil {
+		panic(err)
+	}
+	for line := range strings.Lines(b.String()) {
+		if strings.HasPrefix(line, "<a ") {
+			fmt.Print(line)
+		}
+	}
+	// Output:
+	// <a href="?leave=3" aria-label="take 3, leave 3"><title>take 3, leave 3</title>
+	// <a href="?leave=4" aria-label="take 2, leave 4, which wins"><title>take 2, leave 4, which wins</title>
+	// <a href="?leave=5" aria-label="take 1, leave 5"><title>take 1, leave 5</title>
+}
+
+func ExamplePNG() {
+	var b bytes.Buffer
+	if err := board.PNG(&b, laid("wythoff:5,8"), board.Options{Mini: true}); err != nil {
+		panic(err)
+	}
+	c, err := png.DecodeConfig(&b)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(c.Width, "×", c.Height)
+	// Output: 184 × 264
+}
+
+func ExampleTikZ() {
+	if err := board.TikZ(os.Stdout, laid("nim:1"), board.Options{Mini: true}); err != nil {
+		panic(err)
+	}
+	// Output:
+	// % nim:1
+	// % Bouton's Nim
+	// % Needs \usepackage{tikz} and \usetikzlibrary{arrows.meta}.
+	// \begin{tikzpicture}[x=1pt, y=-1pt, every node/.style={inner sep=0pt, outer sep=0pt, scale=1}]
+	// \definecolor{zkstone}{HTML}{2D7287}
+	// \useasboundingbox (0,0) rectangle (23,31);
+	// \path[fill=zkstone] (11.5,15.5) circle[radius=4.62pt];
+	// \end{tikzpicture}
+}
+
+func ExampleDraw() {
+	d := board.Draw(laid("nim:3,5 + fibnim:12/4"), board.Options{})
+	fmt.Println(d.Title)
+	fmt.Println(d.Note)
+	// Output:
+	// nim:3,5 + fibnim:12/4
+	// Bouton's Nim + Fibonacci Nim
+}
+
+func ExampleAsk() {
+	boards := laid("nim:3 + wythoff:1,3")
+	o, err := board.Ask(context.Background(), boards, board.Options{Winning: true})
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println("nim-values", o.Values)
+	for _, m := range o.Wins {
+		fmt.Println(m)
+	}
+	// Output:
+	// nim-values [3 4]
+	// in part 2, take 1 from the smaller pile
+}
+
+func ExampleStylesheet() {
+	rule, _, _ := strings.Cut(board.Stylesheet(), "\n")
+	fmt.Println(rule)
+	// Output: .zf-paper{fill:var(--zk-paper,#ffffff)}
+}
+
+func ExampleNumber() {
+	n := numeration.NewNat(8)
+	d := board.Number(n, []board.Form{{
+		System: "binary", Digits: numeration.Binary(n), Weight: func(place int) game.Nat { return numeration.NewNat(1 << place) }, Sum: "8",
+	}})
+	fmt.Println(d.Title)
+	// Output: 8 in number systems
+}
+
+func ExamplePlot() {
+	p, err := board.Plot(context.Background(), "wythoff", 10)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(p.Title)
+	fmt.Println(p.Note)
+	for i, xy := 0, p.Dots[0].XY; i < len(xy); i += 2 {
+		fmt.Printf("(%g, %g) ", xy[i], xy[i+1])
+	}
+	// Output:
+	// Wythoff's Nim: P-positions
+	// 9 P-positions with piles up to 10
+	// (0, 0) (1, 2) (2, 1) (3, 5) (5, 3) (4, 7) (7, 4) (6, 10) (10, 6)
+}

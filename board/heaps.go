@@ -1,0 +1,327 @@
+package board
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"zeck/draw"
+	"zeck/game"
+	"zeck/numeration"
+)
+
+const (
+	maxCounters = 60 // counters in a row
+	maxRows     = 20 // piles that are drawn
+	rowWidth    = 560.0
+	minPitch    = 9.0
+	maxPitch    = 21.0
+	group       = 5
+)
+
+// small reports whether the piles can be drawn counter by counter.
+func (v *view) small() bool {
+	for _, n := range v.Piles {
+		if c, fits := n.Small(); !fits || c > maxCounters {
+			return false
+		}
+	}
+	return true
+}
+
+// clipped returns a number, or the most that there is room for.
+func clipped(n game.Nat, most int) int {
+	if v, fits := n.Small(); fits && v < uint64(most) {
+		return int(v)
+	}
+	return most
+}
+
+// longest returns the counters of a row now, at the start and before the last move, as far as there is room.
+func (v *view) longest(pile int) int {
+	most := max(small(v.Piles[pile]), clipped(v.start.Piles[pile], maxCounters))
+	if v.before != nil {
+		most = max(most, clipped(v.before[pile], maxCounters))
+	}
+	return most
+}
+
+// counters is a row of counters.
+type counters struct {
+	*view
+	d       *draw.Drawing
+	pile    int   // which it is
+	n, was  int   // how many there are, and were before the last move
+	groups  []int // how many lie together, from the left; nil: fives
+	wins    map[int]bool
+	least   int // how many may be taken
+	most    int
+	pitch   float64
+	left, y float64
+}
+
+// newCounters returns the row of a pile.
+func (v *view) newCounters(d *draw.Drawing, pile int, pitch float64) *counters {
+	c := &counters{view: v, d: d, pile: pile, n: small(v.Piles[pile]), pitch: pitch, wins: map[int]bool{}}
+	c.was = c.n
+	if v.before != nil {
+		c.was = clipped(v.before[pile], maxCounters)
+	}
+	least, most := v.limits(pile)
+	c.least, c.most = clipped(least, maxCounters+1), small(most)
+	for _, m := range v.wins {
+		if to := v.leaves(m); to != nil && to[pile] != v.Piles[pile] {
+			c.wins[small(to[pile])] = true
+		}
+	}
+	return c
+}
+
+// limits returns how many may be taken from a pile, at least and at most.
+func (v *view) limits(pile int) (least, most game.Nat) {
+	least, most = numeration.NewNat(1), v.Piles[pile]
+	switch {
+	case v.Cap != nil:
+		most = most.Min(*v.Cap)
+	case v.Setup.Name == "onepile":
+		var limit game.Nat
+		least, limit = v.bounds()
+		most = most.Min(limit)
+	}
+	return least, most
+}
+
+// bounds returns the options min and max of One Pile.
+func (v *view) bounds() (least, most game.Nat) {
+	least, _ = v.Setup.Nat("min", numeration.NewNat(1)) // they have been read before: there is no error
+	most, _ = v.Setup.Nat("max", numeration.NewNat(3))
+	return least, most
+}
+
+// groupGap is the room between groups, in parts of the pitch.
+func (c *counters) groupGap() float64 {
+	if c.groups != nil {
+		return 0.8
+	}
+	return 0.3
+}
+
+// offset returns where counter k begins.
+func (c *counters) offset(k int) float64 {
+	if c.groups == nil {
+		return c.left + (float64(k)+c.groupGap()*float64(k/group))*c.pitch
+	}
+	gaps, end := 0, 0
+	for _, size := range c.groups {
+		if end += size; k < end {
+			break
+		}
+		gaps++
+	}
+	return c.left + (float64(k)+c.groupGap()*float64(min(gaps, len(c.groups)-1)))*c.pitch
+}
+
+// draw draws the row around the height y.
+func (c *counters) draw() {
+	for k := range max(c.n, c.was) {
+		x := c.offset(k) + c.pitch/2
+		if k >= c.n {
+			c.d.Circle(x, c.y, c.pitch*0.38, draw.Box{Stroke: draw.Ghost, Border: 1})
+			continue
+		}
+		if take := c.n - k; take < c.least || take > c.most {
+			c.d.Circle(x, c.y, c.pitch*0.42, draw.Box{Fill: draw.Pale})
+			continue
+		}
+		c.d.Group(c.title(k), c.link(c.with(c.pile, numeration.NewNat(uint64(k)))), func() { c.counter(k, x) })
+	}
+	if c.n == 0 {
+		c.d.Line(draw.Stroking{Tint: draw.Faint, Width: 1}, c.left+c.pitch*0.2, c.y, c.left+c.pitch*0.8, c.y)
+	}
+}
+
+// counter draws a counter that can be taken, with all to its right.
+func (c *counters) counter(k int, x float64) {
+	if c.Link != nil { // easier to hit than a small counter
+		high := max(c.pitch, 20)
+		c.d.Box(draw.Rect{X: c.offset(k), Y: c.y - high/2, W: c.pitch, H: high}, draw.Box{Fill: draw.Clear})
+	}
+	if !c.wins[k] {
+		c.d.Circle(x, c.y, c.pitch*0.42, draw.Box{Fill: draw.Stone})
+		return
+	}
+	c.d.Circle(x, c.y, c.pitch*0.44, draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1})
+	star(c.d, x, c.y, c.pitch*0.34, draw.Coal)
+}
+
+func (c *counters) title(k int) string {
+	title := fmt.Sprintf("take %d", c.n-k)
+	if len(c.Piles) > 1 {
+		title += fmt.Sprintf(" from %d", c.n)
+	}
+	if k > 0 {
+		title += fmt.Sprintf(", leave %d", k)
+	}
+	if c.wins[k] {
+		title += ", which wins"
+	}
+	return title
+}
+
+// bracketed draws the bracket below what may be taken, and returns its middle.
+func (c *counters) bracketed(y float64) (middle float64, ok bool) {
+	if c.most < c.least || c.most == 0 {
+		return 0, false
+	}
+	left, right := c.offset(c.n-c.most), c.offset(c.n-1)+c.pitch
+	bracket(c.d, left+1, right-1, y, draw.Wine)
+	return (left + right) / 2, true
+}
+
+// pitchFor returns the distance of counters in rows of at most so many.
+func (v *view) pitchFor(most int) float64 {
+	if v.Mini {
+		return min(11, 150/float64(max(most, 1)))
+	}
+	return max(minPitch, min(maxPitch, math.Floor(rowWidth/(1.06*float64(max(most, 1))))))
+}
+
+// heapsBoard is a board of rows of counters.
+type heapsBoard struct {
+	*view
+	shown     int // piles that are drawn
+	pitch     float64
+	label     float64 // room for the numbers
+	step      float64 // from one row to the next
+	most      int     // counters in the longest row
+	places    int     // binary digits that are shown
+	capped    bool
+	rowsWidth float64
+}
+
+// heaps draws piles as rows of counters.
+func (v *view) heaps() *draw.Drawing {
+	h := heapsBoard{view: v, shown: min(len(v.Piles), maxRows), capped: v.Cap != nil || v.Setup.Name == "onepile", most: 1}
+	for i := range v.Piles {
+		h.most = max(h.most, v.longest(i))
+	}
+	h.pitch = v.pitchFor(h.most)
+	h.step = h.pitch + 8
+	if !v.Mini {
+		h.label = draw.Reach(strconv.Itoa(h.most), draw.Heading) + 12
+		h.step = max(h.step, 24)
+	}
+	if h.capped {
+		h.step += 8
+	}
+	h.rowsWidth = h.row(nil, 0).width(h.most)
+	if v.Digits && v.Setup.Name == "nim" && !v.Mini {
+		h.places = max(1, len(strconv.FormatInt(int64(h.most), 2)))
+	}
+	return h.draw()
+}
+
+// row returns the row of a pile.
+func (h heapsBoard) row(d *draw.Drawing, i int) *counters {
+	c := h.newCounters(d, i, h.pitch)
+	if h.Digits && h.Setup.Name == "onepile" {
+		c.groups = h.rounds(c.n)
+	}
+	return c
+}
+
+// width returns the width of a row of n counters.
+func (c *counters) width(n int) float64 { return c.offset(max(n, 1)-1) + c.pitch - c.left }
+
+// rounds groups the counters of One Pile as the theory does: what is left over, then as many as two moves can always take together.
+func (v *view) rounds(n int) []int {
+	least, most := v.bounds()
+	m, fits := least.Add(most).Small()
+	if !fits || m > maxCounters || n == 0 {
+		return nil
+	}
+	var groups []int
+	if rest := n % int(m); rest > 0 {
+		groups = append(groups, rest)
+	}
+	for range n / int(m) {
+		groups = append(groups, int(m))
+	}
+	return groups
+}
+
+func (h heapsBoard) draw() *draw.Drawing {
+	high := h.step * float64(h.shown)
+	if h.Mini {
+		d := h.sheet(h.rowsWidth, high)
+		h.rows(d, h.pad())
+		return d
+	}
+	below, width, head, foot := words(h.caption()...), h.label+h.rowsWidth, 0.0, 0.0
+	if h.places > 0 {
+		width += 26 + float64(h.places)*digitWidth
+		head, foot = digitHead, digitHeight+8
+	}
+	d := h.sheet(max(width, below.width(), legendWidth(h.entries())), head+high+foot+below.height()+legendHeight(h.entries()))
+	h.rows(d, h.pad()+head)
+	if h.places > 0 {
+		h.nimDigits(d)
+	}
+	below.draw(d, h.pad(), h.pad()+head+high+foot)
+	legend(d, h.pad(), d.Height-h.pad(), h.entries())
+	return d
+}
+
+// rows draws the piles.
+func (h heapsBoard) rows(d *draw.Drawing, y float64) {
+	for i := range h.shown {
+		c := h.row(d, i)
+		c.left, c.y = h.pad()+h.label, y+h.pitch/2+4
+		if !h.Mini {
+			c.y = y + max(h.pitch+8, 24)/2
+			d.Words(c.left-12, c.y+draw.Heading*0.36, heading(draw.End), strconv.Itoa(c.n))
+		}
+		c.draw()
+		if h.capped {
+			c.bracketed(c.y + h.pitch/2 + 5)
+		}
+		y += h.step
+	}
+}
+
+// caption says in words what may be taken.
+func (h heapsBoard) caption() (lines []string) {
+	if len(h.Piles) > h.shown {
+		lines = append(lines, fmt.Sprintf("… and %d more piles", len(h.Piles)-h.shown))
+	}
+	switch {
+	case h.Setup.Name == "onepile":
+		least, most := h.bounds()
+		lines = append(lines, fmt.Sprintf("take %s to %s", least.Short(), most.Short()))
+		if h.Digits {
+			lines = append(lines, h.remainder()...)
+		}
+	case h.Cap != nil:
+		lines = append(lines, fmt.Sprintf("take up to %s from one pile", h.short(*h.Cap)))
+	}
+	return lines
+}
+
+// remainder writes the pile of One Pile as the theory does.
+func (v *view) remainder() []string {
+	least, most := v.bounds()
+	m := least.Add(most)
+	q, r := divide(v.Piles[0], m)
+	return []string{
+		fmt.Sprintf("%s = %s · %s + %s", v.short(v.Piles[0]), v.short(q), v.short(m), v.short(r)),
+		fmt.Sprintf("%s = %s + %s", v.short(m), v.short(least), v.short(most)),
+	}
+}
+
+// entries are the signs that the board uses.
+func (v *view) entries() (all []entry) {
+	if len(v.wins) > 0 && !v.Mini {
+		all = append(all, entry{winSign, "take this and all to its right to win"})
+	}
+	return all
+}

@@ -1,0 +1,221 @@
+package board
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+
+	"zeck/draw"
+	"zeck/game"
+	"zeck/games/globalfib"
+	"zeck/numeration"
+)
+
+// Sizes of what is drawn of large piles.
+const (
+	barWidth   = 300.0
+	miniBar    = 150.0
+	barHeight  = 14.0
+	barStep    = 26.0
+	linesGap   = 4.0 // above what stands below the bars
+	maxWins    = 6   // winning moves that are listed
+	maxParts   = 8   // parts of a pile that are shown
+	tailDigits = 24  // last digits that are shown
+)
+
+// moveText returns a move in words, long numbers abbreviated.
+func moveText(m game.Move) string {
+	if g, ok := m.(globalfib.Move); ok {
+		return fmt.Sprintf("take %s from %s", g.Take.Short(), g.Pile.Short())
+	}
+	return game.Short(m)
+}
+
+// winList is the winning moves in words, for boards on which there is no place to mark.
+type winList struct {
+	*view
+	lines []game.Move
+	more  bool
+}
+
+func (v *view) winList() winList {
+	n := min(len(v.wins), maxWins)
+	return winList{v, v.wins[:n], n < len(v.wins)}
+}
+
+func (l winList) size() (width, height float64) {
+	for _, m := range l.lines {
+		width = max(width, 26+draw.Reach(moveText(m), draw.Body))
+	}
+	height = barStep * float64(len(l.lines))
+	if l.more {
+		height += lineStep
+	}
+	if height > 0 {
+		height += 6
+	}
+	return width, height
+}
+
+func (l winList) draw(d *draw.Drawing, x, y float64) {
+	y += 6
+	width, _ := l.size()
+	for _, m := range l.lines {
+		text, link := moveText(m), ""
+		if to := l.leaves(m); to != nil {
+			link = l.link(to)
+		}
+		d.Group(text+", which wins", link, func() {
+			d.Box(draw.Rect{X: x, Y: y + 2, W: width, H: barStep - 4}, draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1, Radius: 5})
+			star(d, x+11, y+barStep/2, 6, draw.Coal)
+			words := body(draw.Start)
+			words.Tint = draw.Coal
+			d.Words(x+21, y+barStep/2+draw.Body*0.36, words, text)
+		})
+		y += barStep
+	}
+	if l.more {
+		d.Words(x, y+12, quiet(draw.Start), "… and more winning moves")
+	}
+}
+
+// measure is a line of a compact view: a name, a number, a bar.
+type measure struct {
+	name   string
+	n      game.Nat
+	fill   draw.Tint
+	length float64           // of the bar, between 0 and 1
+	over   bool              // it goes on, further than can be shown
+	mark   float64           // the part of the bar, from its end, that may be taken
+	bold   bool              // the number
+	edged  bool              // the bar is set apart by an edge
+	form   numeration.Digits // digits that follow, "" for none
+}
+
+// measured returns a drawing of measures with lines and the winning moves below them, and where its bars begin and end.
+func (v *view) measured(all []measure, below lines) (d *draw.Drawing, bars, bottom float64) {
+	if v.Mini {
+		d = v.sheet(miniBar, barStep*float64(len(all)))
+		for i, m := range all {
+			v.bar(d, m, draw.Rect{X: v.pad(), Y: v.pad() + barStep*float64(i), W: miniBar, H: barStep})
+		}
+		return d, 0, 0
+	}
+	names, numbers, forms := 0.0, 0.0, 0.0
+	for _, m := range all {
+		names = max(names, draw.Reach(m.name, draw.Body))
+		numbers = max(numbers, draw.Reach(v.short(m.n), draw.Body))
+		if m.form != "" {
+			forms = max(forms, 20+line{form: m.form}.digitsWidth())
+		}
+	}
+	bars = v.pad() + names + numbers + 24
+	wins := v.winList()
+	winWidth, winHeight := wins.size()
+	high := barStep * float64(len(all))
+	d = v.sheet(max(bars-v.pad()+barWidth+forms, below.width(), winWidth), high+linesGap+below.height()+winHeight)
+	y := v.pad()
+	for _, m := range all {
+		l := body(draw.Start)
+		l.Tint = draw.Faint
+		d.Words(v.pad(), y+barStep/2+draw.Body*0.36, l, m.name)
+		l.Tint, l.Bold, l.Anchor = draw.Ink, m.bold, draw.End
+		d.Words(bars-12, y+barStep/2+draw.Body*0.36, l, v.short(m.n))
+		v.bar(d, m, draw.Rect{X: bars, Y: y, W: barWidth, H: barStep})
+		if m.form != "" {
+			form := line{form: m.form}
+			form.draw(d, bars+barWidth+forms-form.digitsWidth(), y+(barStep-digitHeight)/2)
+		}
+		y += barStep
+	}
+	below.draw(d, v.pad(), y+linesGap)
+	wins.draw(d, v.pad(), y+linesGap+below.height())
+	return d, bars, y
+}
+
+// bar draws the bar of a measure into a rectangle.
+func (v *view) bar(d *draw.Drawing, m measure, room draw.Rect) {
+	r := draw.Rect{X: room.X, Y: room.Y + (barStep-barHeight)/2, W: max(m.length*room.W, 1), H: barHeight}
+	d.Rects(m.fill, r)
+	if m.over { // two cuts
+		for i := range 2 {
+			x := r.X + r.W - 22 + 7*float64(i)
+			d.Line(draw.Stroking{Tint: draw.Paper, Width: 2.5}, x-3, r.Y+r.H+1, x+3, r.Y-1)
+		}
+	}
+	if m.mark > 0 {
+		w := max(m.mark*r.W, 1.5)
+		d.Rects(draw.Stone, draw.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H})
+		bracket(d, r.X+r.W-w, r.X+r.W, r.Y+r.H+4, draw.Wine)
+	}
+	if m.edged {
+		d.Box(r, draw.Box{Stroke: draw.Amber, Border: 1.6})
+	}
+}
+
+// share returns n/most as a number between 0 and 1.
+func share(n, most game.Nat) float64 {
+	if most.IsZero() {
+		return 0
+	}
+	shift := uint(max(0, most.BitLen()-60))
+	return float64(new(big.Int).Rsh(n.Big(), shift).Uint64()) / float64(new(big.Int).Rsh(most.Big(), shift).Uint64())
+}
+
+// logarithm returns log2(n+1), roughly.
+func logarithm(n game.Nat) float64 {
+	shift := max(0, n.BitLen()-50)
+	return float64(shift) + math.Log2(1+float64(new(big.Int).Rsh(n.Big(), uint(shift)).Uint64()))
+}
+
+// largest returns the largest pile, now or at the start.
+func (v *view) largest() (most game.Nat) {
+	for _, piles := range [][]game.Nat{v.Piles, v.start.Piles, v.before} {
+		for _, n := range piles {
+			if n.Cmp(most) > 0 {
+				most = n
+			}
+		}
+	}
+	return most
+}
+
+// measures draws large heaps as bars, as long as the piles are large.
+func (v *view) measures() *draw.Drawing {
+	most, shown := v.largest(), min(len(v.Piles), maxRows)
+	capped := v.Setup.Name != "nim"
+	var all []measure
+	for i := range shown {
+		n := v.Piles[i]
+		m := measure{n: n, fill: draw.Stone, length: share(n, most), bold: true}
+		if capped && !n.IsZero() {
+			_, take := v.limits(i)
+			m.fill, m.mark = draw.Pale, share(take, n)
+		}
+		if v.Digits && v.Setup.Name == "nim" {
+			m.form = binaryTail(n)
+		}
+		all = append(all, m)
+	}
+	h := heapsBoard{view: v, shown: shown}
+	below := words(h.caption()...)
+	if v.Digits && v.Setup.Name == "nim" {
+		sum := nimSum(v.Piles)
+		all = append(all, measure{name: "nim-sum", n: sum, fill: draw.Gold, length: share(sum, most), form: binaryTail(sum)})
+	}
+	d, _, _ := v.measured(all, below)
+	return d
+}
+
+// binaryTail returns the last binary digits, all of them if they are few.
+func binaryTail(n game.Nat) numeration.Digits {
+	if n.BitLen() <= tailDigits {
+		return numeration.Binary(n)
+	}
+	x := n.Big()
+	tail := make([]byte, tailDigits)
+	for i := range tail {
+		tail[tailDigits-1-i] = '0' + byte(x.Bit(i))
+	}
+	return numeration.Elision + numeration.Digits(tail)
+}

@@ -1,0 +1,128 @@
+package board
+
+import (
+	"strconv"
+	"strings"
+
+	"zeck/draw"
+	"zeck/numeration"
+)
+
+// line is a line of words with digits below it, either of which may be missing.
+type line struct {
+	text    string
+	bold    bool
+	form    numeration.Digits
+	weights func(place int) uint64 // of the digits, from 0 at the right end; nil: not shown
+}
+
+// words returns lines of words.
+func words(texts ...string) (all lines) {
+	for _, text := range texts {
+		all = append(all, line{text: text})
+	}
+	return all
+}
+
+// maxWeighted is how many digits have their weights written above them.
+const maxWeighted = 16
+
+// weighted reports whether weights are shown: of forms that are whole and not too long.
+func (l line) weighted() bool {
+	return l.weights != nil && l.form.Len() <= maxWeighted && !strings.HasPrefix(string(l.form), numeration.Elision)
+}
+
+// digitStep returns the room for a digit, more where its weight is long.
+func (l line) digitStep() float64 {
+	if !l.weighted() || l.form == "" {
+		return digitWidth
+	}
+	return max(digitWidth, draw.Reach(strconv.FormatUint(l.weights(l.form.Len()-1), 10), draw.Small)+4)
+}
+
+func (l line) height() float64 {
+	high := 0.0
+	if l.text != "" {
+		high += lineStep + 2
+	}
+	if l.form != "" {
+		high += digitHeight + 5
+	}
+	if l.form != "" && l.weighted() {
+		high += digitHead - 2
+	}
+	return high
+}
+
+func (l line) width() float64 { return max(draw.Reach(l.text, draw.Body), l.digitsWidth()) }
+
+// elisionWidth is the room for the sign of digits that are left out.
+const elisionWidth = 16.0
+
+func (l line) digitsWidth() float64 {
+	width := l.digitStep() * float64(l.form.Len())
+	if strings.HasPrefix(string(l.form), numeration.Elision) {
+		width += elisionWidth
+	}
+	return width
+}
+
+func (l line) draw(d *draw.Drawing, x, y float64) {
+	if l.text != "" {
+		w := body(draw.Start)
+		w.Bold = l.bold
+		d.Words(x, y+13, w, l.text)
+		y += lineStep + 2
+	}
+	if l.form == "" {
+		return
+	}
+	step := l.digitStep()
+	held, cut := strings.CutPrefix(string(l.form), numeration.Elision)
+	if cut {
+		d.Words(x, y+digitHeight/2+3, body(draw.Start), numeration.Elision)
+		x += elisionWidth
+	}
+	if l.weighted() {
+		y += digitHead - 2
+	}
+	for i := range held {
+		if l.weighted() {
+			d.Words(x+step/2, y-4, quiet(draw.Middle), strconv.FormatUint(l.weights(len(held)-1-i), 10))
+		}
+		digit(d, x+(step-digitWidth)/2, y, held[i] == '1')
+		x += step
+	}
+}
+
+// lines are drawn one below the other.
+type lines []line
+
+func (all lines) width() (width float64) {
+	for _, l := range all {
+		width = max(width, l.width())
+	}
+	return width
+}
+
+func (all lines) height() (high float64) {
+	for _, l := range all {
+		high += l.height()
+	}
+	return high
+}
+
+func (all lines) draw(d *draw.Drawing, x, y float64) {
+	for _, l := range all {
+		l.draw(d, x, y)
+		y += l.height()
+	}
+}
+
+// tail returns the last digits of a form.
+func tail(form numeration.Digits) numeration.Digits {
+	if form.Len() <= tailDigits {
+		return form
+	}
+	return numeration.Elision + form[len(form)-tailDigits:]
+}

@@ -1,0 +1,90 @@
+package board
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"zeck/game"
+	"zeck/game/gametest"
+	"zeck/games"
+	"zeck/play"
+)
+
+// starts are games to play a little.
+var starts = []string{
+	"nim:3,5,7", "nim:4,4,4", "onepile:20", "fibnim:40", "takeaway@k=3:50", "globalfib:5,5,8", "wythoff:9,20", "wythoff:8,8", "wythoff@t=3:12,13",
+	"lucas:9,13", "zeckendorf:12", "zeckendorf@hole=4:12", "zeckendorf@reversed=1:0,0,0,0,2", "zeckendorf@accelerated=1:20",
+	"nim:10^50,3*10^50", "wythoff:10^50,3*10^50", "fibnim:10^50", "globalfib:10^50,2*10^50/10^20",
+}
+
+// TestUndo plays some moves: what is said about the piles before each is what they were, and moves in one pile of a game that has but
+// one can always be told.
+func TestUndo(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.SampledFrom(starts).Draw(t, "start")
+		start, err := play.Boards(gametest.Must(t, games.Parse, text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := start
+		for range 10 {
+			options := firstOptions(before[0].Position, 12)
+			if len(options) == 0 {
+				return
+			}
+			m := options[rapid.IntRange(0, len(options)-1).Draw(t, "move")].Move
+			after, err := play.After(before, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			v := newView(after, 0, Options{Last: m, Start: start})
+			if v.before == nil && len(start[0].Piles) == 1 {
+				t.Fatalf("%s after %s: nobody can tell what was before", after[0].Position, m)
+			}
+			if v.before != nil && !slices.Equal(trim(v.before), trim(before[0].Piles)) {
+				t.Fatalf("%s after %s: before were %v, not %v", after[0].Position, m, before[0].Piles, v.before)
+			}
+			if left := newView(before, 0, Options{}).leaves(m); left != nil && !slices.Equal(left, after[0].Piles) && !twins(before[0].Piles) {
+				t.Fatalf("%s leaves %v, not %v", m, after[0].Piles, left)
+			}
+			before = after
+		}
+	})
+}
+
+// twins reports whether there are equal piles, of which either may have been played on.
+func twins(piles []game.Nat) bool {
+	sorted := game.SortPiles(piles)
+	return len(slices.Compact(slices.Clone(sorted))) < len(sorted)
+}
+
+func firstOptions(p game.Position, most int) (options []game.Option) {
+	for o := range p.Options() {
+		if options = append(options, o); len(options) == most {
+			break
+		}
+	}
+	return options
+}
+
+// trim drops empty piles at the end.
+func trim(piles []game.Nat) []game.Nat {
+	for len(piles) > 0 && piles[len(piles)-1].IsZero() {
+		piles = piles[:len(piles)-1]
+	}
+	return piles
+}
+
+// TestUndoUnknown checks that nothing is claimed where two ways fit.
+func TestUndoUnknown(t *testing.T) {
+	boards, err := play.Boards(gametest.Must(t, games.Parse, "wythoff:1,3"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	five := game.PairMove{Larger: boards[0].Piles[1].Add(boards[0].Piles[1])}
+	if v := newView(boards, 0, Options{Last: five}); v.before != nil {
+		t.Errorf("before were %v, though the other pile may have been the larger", v.before)
+	}
+}

@@ -1,0 +1,128 @@
+package board
+
+import (
+	"fmt"
+
+	"zeck/draw"
+	"zeck/game"
+	"zeck/games/wythoff"
+	"zeck/numeration"
+)
+
+const fieldSide = 130.0
+
+// pair draws two piles that are too large for a board: where they lie in the plane, their numbers and, on request, where they stand
+// among the safe pairs and the digits by which one knows.
+func (v *view) pair() *draw.Drawing {
+	if v.Mini {
+		d := v.sheet(miniSide, miniSide)
+		v.field(d, v.pad(), v.pad(), miniSide)
+		return d
+	}
+	all, wins := v.pairLines(), v.winList()
+	width, high := wins.size()
+	var signs []entry
+	if v.Safe {
+		signs = append(signs, entry{slopeSign, "the safe pairs lie near these lines"})
+	}
+	high = max(fieldSide+axisFoot, high+all.height()) + legendHeight(signs)
+	x := v.pad() + 12
+	d := v.sheet(max(12+fieldSide+26+max(width, all.width()), legendWidth(signs)), high)
+	v.field(d, x, v.pad(), fieldSide)
+	x += fieldSide + 26
+	all.draw(d, x, v.pad()-2)
+	wins.draw(d, x, v.pad()+all.height())
+	legend(d, v.pad(), d.Height-v.pad(), signs)
+	return d
+}
+
+func slopeSign(d *draw.Drawing, x, y float64) {
+	d.Line(draw.Stroking{Tint: draw.Amber, Width: 1.4}, x-5, y+5, x+5, y-5)
+}
+
+// field draws the plane of two piles, with the point where they are and, on request, the lines near which the safe pairs lie.
+func (v *view) field(d *draw.Drawing, x, y, side float64) {
+	r := draw.Rect{X: x, Y: y, W: side, H: side}
+	d.Box(r, draw.Box{Fill: draw.Square, Stroke: draw.Rule, Border: 1})
+	bottom := y + side
+	if v.Safe {
+		s := slope(v.t())
+		for _, to := range [][2]float64{{1 / s, 1}, {1, 1 / s}} {
+			d.Line(draw.Stroking{Tint: draw.Amber, Width: 1.4}, x, bottom, x+to[0]*side, bottom-to[1]*side)
+		}
+	}
+	most := v.largest()
+	inner := side - 12
+	px, py := x+share(v.Piles[0], most)*inner, bottom-share(v.Piles[1], most)*inner
+	if v.before != nil {
+		bx, by := x+share(v.before[0], most)*inner, bottom-share(v.before[1], most)*inner
+		d.Line(draw.Stroking{Tint: draw.Faint, Width: 1.2, Dash: 4}, bx, by, px, py)
+		d.Circle(bx, by, 5, draw.Box{Fill: draw.Square, Stroke: draw.Faint, Border: 1.2})
+	}
+	d.Circle(px, py, 6, draw.Box{Fill: draw.Stone, Stroke: draw.Rim, Border: 1})
+	if !v.Mini {
+		name := draw.Lettering{Tint: draw.Ink, Size: draw.Body, Italic: true, Anchor: draw.Middle}
+		d.Words(x+side/2, bottom+13, name, "a")
+		d.Words(x-7, y+side/2, name, "b")
+	}
+}
+
+// pairLines are what is said of the two piles.
+func (v *view) pairLines() lines {
+	all := append(v.pileLines(0), v.pileLines(1)...)
+	return append(all, line{text: "difference " + v.short(v.Piles[0].Dist(v.Piles[1]))})
+}
+
+// pileLines say how large a pile is and, on request, where it stands among the safe pairs, with the digits by which one knows.
+func (v *view) pileLines(i int) lines {
+	n, name := v.Piles[i], [...]string{"a", "b"}[i]
+	first := line{text: name + " = " + v.short(n), bold: true}
+	if !v.Digits || n.IsZero() {
+		return lines{first}
+	}
+	if v.Setup.Name == "lucas" {
+		s := numeration.LucasSeatOf(n)
+		first.text += " in Lucas digits"
+		first.form, first.weights = lucasTail(n), lucasWeight
+		return lines{first, {text: fmt.Sprintf("is %s(%s) and stands in the safe pair (%s, %s)", s.Class, v.short(s.Index), v.short(s.H), v.short(s.G))}}
+	}
+	pairs, err := numeration.NewWythoffPairs(v.t())
+	if err != nil {
+		return lines{first}
+	}
+	s := pairs.Seat(n)
+	if v.t() == 1 {
+		first.text += " in canonical Fibonacci digits"
+		first.form, first.weights = tail(numeration.CanonicalTail(n)), fibonacciWeight
+	}
+	return lines{first, {text: fmt.Sprintf("stands in safe pair %s, (%s, %s)", v.short(s.N), v.short(s.A), v.short(s.B))}}
+}
+
+// t returns the option of Wythoff's game, 1 in other games.
+func (v *view) t() int64 {
+	if p, ok := v.Position.(wythoff.Position); ok {
+		return p.T()
+	}
+	return 1
+}
+
+// fibonacciWeight returns F(place+1), the weights of Silber's forms.
+func fibonacciWeight(place int) uint64 {
+	a, b := uint64(1), uint64(1)
+	for range place {
+		a, b = b, a+b
+	}
+	return a
+}
+
+// lucasWeight returns L(place).
+func lucasWeight(place int) uint64 {
+	a, b := uint64(2), uint64(1)
+	for range place {
+		a, b = b, a+b
+	}
+	return a
+}
+
+// lucasTail returns the last Lucas digits.
+func lucasTail(n game.Nat) numeration.Digits { return tail(numeration.AroundLucas(n, n).XForm) }

@@ -1,0 +1,133 @@
+package board
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"zeck/draw"
+	"zeck/game"
+	"zeck/games/takeaway"
+)
+
+// pileBoard is the pile of a take-away game: its counters in a row, what may be taken of them, and the parts of its number system,
+// the smallest at the right where one takes from.
+type pileBoard struct {
+	*view
+	parts []game.Nat // largest first; nil if they are not shown
+	row   *counters
+}
+
+// Sizes of a pile with its parts.
+const (
+	partHead = 22.0 // room above the counters for the numbers of the parts
+	capFoot  = 26.0 // room below them for the cap
+)
+
+// pile draws the pile counter by counter.
+func (v *view) pile() *draw.Drawing {
+	b := pileBoard{view: v}
+	if p, ok := v.Position.(takeaway.Position); ok && v.Digits {
+		b.parts = smallParts(p).parts // there are few of so small a pile: all of them
+	}
+	b.row = v.newCounters(nil, 0, v.pitchFor(b.room()))
+	for _, p := range b.parts {
+		b.row.groups = append(b.row.groups, small(p))
+	}
+	return b.draw()
+}
+
+// room returns how many counters the row has room for, gaps between parts included.
+func (b pileBoard) room() int {
+	return b.longest(0) + len(b.parts)
+}
+
+func (b pileBoard) draw() *draw.Drawing {
+	if b.Mini {
+		return b.mini()
+	}
+	v, row, below := b.view, b.row, b.lines()
+	high, head := max(row.pitch+8, 26), 0.0
+	if b.parts != nil {
+		head = partHead
+	}
+	row.left = v.pad() + draw.Reach(strconv.Itoa(b.longest(0)), draw.Heading) + 12
+	width := row.left - v.pad() + max(row.width(b.longest(0)), draw.Reach(nothing, draw.Body))
+	d := v.sheet(max(width, below.width(), legendWidth(v.entries())), head+high+capFoot+below.height()+legendHeight(v.entries()))
+	row.d, row.y = d, v.pad()+head+high/2
+	b.boxes(d, high)
+	d.Words(row.left-12, row.y+draw.Heading*0.36, heading(draw.End), strconv.Itoa(row.n))
+	row.draw()
+	b.cap(d, row.y+high/2+5)
+	below.draw(d, v.pad(), v.pad()+head+high+capFoot)
+	legend(d, v.pad(), d.Height-v.pad(), v.entries())
+	return d
+}
+
+func (b pileBoard) mini() *draw.Drawing {
+	row := b.row
+	row.left = b.pad()
+	d := b.sheet(row.width(b.longest(0)), row.pitch+16)
+	row.d, row.y = d, b.pad()+row.pitch/2+4
+	row.draw()
+	row.bracketed(row.y + row.pitch/2 + 4)
+	return d
+}
+
+// boxes draws a box around each part, with its number above; that of the smallest is gold.
+func (b pileBoard) boxes(d *draw.Drawing, high float64) {
+	row, first := b.row, 0
+	for i, p := range b.parts {
+		n := small(p)
+		left, right := row.offset(first), row.offset(first+n-1)+row.pitch
+		r := draw.Rect{X: left - 2, Y: row.y - high/2, W: right - left + 4, H: high}
+		box, l := draw.Box{Fill: draw.Square, Stroke: draw.Rule, Border: 1, Radius: 4}, body(draw.Middle)
+		if i == len(b.parts)-1 {
+			box.Stroke, box.Border = draw.Amber, 1.6
+			l.Bold = true
+		}
+		d.Box(r, box)
+		d.Words((left+right)/2, r.Y-6, l, p.String())
+		first += n
+	}
+}
+
+const nothing = "nothing may be taken"
+
+// cap draws the bracket below what may be taken.
+func (b pileBoard) cap(d *draw.Drawing, y float64) {
+	middle, ok := b.row.bracketed(y)
+	l := draw.Lettering{Tint: draw.Wine, Size: draw.Body, Anchor: draw.Middle}
+	text := "up to " + b.short(*b.Cap)
+	if !ok {
+		l.Anchor = draw.Start
+		d.Words(b.row.left, y+12, l, nothing)
+		return
+	}
+	half := draw.Reach(text, draw.Body) / 2
+	d.Words(max(b.pad()+half, min(middle, d.Width-b.pad()-half)), y+14, l, text)
+}
+
+// lines say the pile as a sum, and which of its parts matters.
+func (b pileBoard) lines() lines {
+	if b.parts == nil {
+		return nil
+	}
+	var texts []string
+	for _, p := range b.parts {
+		texts = append(texts, p.String())
+	}
+	sum := fmt.Sprintf("%d = %s", b.row.n, strings.Join(texts, " + "))
+	if len(b.parts) == 1 {
+		sum = fmt.Sprintf("%d is a term of the system", b.row.n)
+	}
+	return words(sum, smallest(b.parts[len(b.parts)-1], *b.Cap))
+}
+
+// smallest compares the smallest part with the cap.
+func smallest(part, cap game.Nat) string {
+	if part.Cmp(cap) <= 0 {
+		return fmt.Sprintf("the smallest part %s is not above the cap %s", part.Short(), cap.Short())
+	}
+	return fmt.Sprintf("the smallest part %s is above the cap %s", part.Short(), cap.Short())
+}

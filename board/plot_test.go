@@ -1,0 +1,155 @@
+package board_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"zeck/board"
+	"zeck/draw"
+	"zeck/game"
+	"zeck/games/takeaway"
+	"zeck/numeration"
+	"zeck/solve"
+)
+
+func plot(t *testing.T, name string, to int) *draw.Plot {
+	t.Helper()
+	p, err := board.Plot(context.Background(), name, to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := p.Drawing()
+	checkPNG(t, d)
+	checkTikZ(t, d)
+	return p
+}
+
+// TestFigure4 holds the points of Das's Figure 4 against his recursion, the least number that is not used yet and that plus n, and
+// the lines against the golden ratio.
+func TestFigure4(t *testing.T) {
+	const to = 60
+	p := plot(t, "wythoff", 0)
+	want := map[[2]float64]bool{}
+	used := map[int]bool{}
+	for n := 0; ; n++ {
+		a := 0
+		for used[a] {
+			a++
+		}
+		b := a + n
+		if b > to {
+			break
+		}
+		used[a], used[b] = true, true
+		want[[2]float64{float64(a), float64(b)}], want[[2]float64{float64(b), float64(a)}] = true, true
+	}
+	points := p.Dots[0].XY
+	if len(points) != 2*len(want) {
+		t.Errorf("%d points, want %d", len(points)/2, len(want))
+	}
+	for i := 0; i < len(points); i += 2 {
+		if !want[[2]float64{points[i], points[i+1]}] {
+			t.Errorf("(%g, %g) is no P-position", points[i], points[i+1])
+		}
+	}
+	for i, l := range p.Lines {
+		x, y := l.XY[2], l.XY[3]
+		if i == 1 {
+			x, y = y, x
+		}
+		if off := y*y - x*y - x*x; off > 1e-6 || off < -1e-6 || max(x, y) != to { // y/x = φ
+			t.Errorf("the line %q ends in (%g, %g)", l.Name, l.XY[2], l.XY[3])
+		}
+	}
+}
+
+// TestPairPlots checks that the points are the lost positions, by theory.
+func TestPairPlots(t *testing.T) {
+	const to = 30
+	for _, name := range []string{"lucas", "wythoff@t=2"} {
+		points := plot(t, name, to).Dots[0].XY
+		plotted := map[[2]int]bool{}
+		for i := 0; i < len(points); i += 2 {
+			plotted[[2]int{int(points[i]), int(points[i+1])}] = true
+		}
+		for a := range to + 1 {
+			for b := range to + 1 {
+				v, err := boardsOf(t, fmt.Sprintf("%s:%d,%d", name, a, b))[0].Position.(game.Theory).Theory()
+				if err != nil || (v.Outcome == game.P) != plotted[[2]int{a, b}] {
+					t.Errorf("%s:%d,%d is %s, %v; plotted %t", name, a, b, v.Outcome, err, plotted[[2]int{a, b}])
+				}
+			}
+		}
+	}
+}
+
+// TestLandscape holds every cell against search.
+func TestLandscape(t *testing.T) {
+	const to = 30
+	search := solve.NewSearcher(solve.DefaultLimits)
+	for name, k := range map[string]int64{"fibnim": 2, "takeaway@k=3": 3} {
+		p := plot(t, name, to)
+		cells, most := 0, 0
+		for _, c := range p.Columns {
+			for cap := c.From; cap <= c.To; cap++ {
+				cells++
+				q, err := takeaway.New(k, 0, numeration.NewNat(uint64(c.X)), numeration.NewNat(uint64(cap)))
+				if err != nil {
+					t.Fatal(err)
+				}
+				v, err := search.Grundy(context.Background(), q)
+				if err != nil || int(v) != c.Value {
+					t.Errorf("%s: pile %d, cap %d has %d, want %d, %v", name, c.X, cap, c.Value, v, err)
+				}
+				most = max(most, c.Value)
+			}
+		}
+		if cells != to*(to+1)/2 || most != p.Most {
+			t.Errorf("%s: %d cells, the largest value %d of %d", name, cells, most, p.Most)
+		}
+	}
+}
+
+// TestZeckendorfPlot holds some shares against search.
+func TestZeckendorfPlot(t *testing.T) {
+	points := plot(t, "zeckendorf", 14).Dots[0].XY
+	for n := 1; n <= 14; n++ {
+		p := boardsOf(t, "zeckendorf:"+numeration.NewNat(uint64(n)).String())[0].Position
+		c, err := solve.TakeCensus(context.Background(), p, solve.CensusParts{}, solve.DefaultLimits, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := points[2*n-1], float64(c.PPositions)/float64(c.Positions); got != want || points[2*n-2] != float64(n) {
+			t.Errorf("%d coins: the share is %g, want %g", n, got, want)
+		}
+	}
+}
+
+func TestPlotRefuses(t *testing.T) {
+	for text, want := range map[string]string{
+		"nim":          "nim has no plot; expected one of wythoff, lucas, fibnim, takeaway, zeckendorf",
+		"chess":        `unknown game "chess"`,
+		"wythoff:3,5":  "got the position",
+		"wythoff@t=0":  "option t must be between 1",
+		"wythoff@x=1":  "wythoff has no option",
+		"takeaway@k=0": "option k must be between 1",
+	} {
+		if _, err := board.Plot(context.Background(), text, 0); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	for _, p := range board.Plots {
+		if _, err := board.Plot(context.Background(), p.Game, 1<<30); !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "would fit") {
+			t.Errorf("%s: %v", p.Game, err)
+		}
+		plot(t, p.Game, 1)
+	}
+	stopped, stop := context.WithCancel(context.Background())
+	stop()
+	if _, err := board.Plot(stopped, "zeckendorf", 0); !errors.Is(err, context.Canceled) {
+		t.Errorf("a plot that was stopped: %v", err)
+	}
+}

@@ -1,0 +1,343 @@
+package board
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strconv"
+
+	"zeck/draw"
+	"zeck/game"
+	"zeck/games"
+	"zeck/numeration"
+)
+
+const (
+	maxCells  = 41 // cells along a side of a board
+	minCells  = 6
+	boardSide = 520.0
+	minCell   = 13.0
+	maxCell   = 30.0
+	miniSide  = 120.0
+)
+
+// queenBoard is a board with a queen on it: the first pile goes across, the second up.
+type queenBoard struct {
+	*view
+	d          *draw.Drawing
+	cols, rows int
+	x, y       int     // where the queen is
+	cell       float64 // the side of a cell
+	left, top  float64
+	reasons    [2]lines // what is said of the piles below the board
+}
+
+// queen draws two piles as a queen on a board; not ok if the board is too large.
+func (v *view) queen() (*draw.Drawing, bool) {
+	q := &queenBoard{view: v}
+	sides := [2]int{}
+	for i := range sides {
+		if n, fits := v.Piles[i].Small(); !fits || n >= maxCells {
+			return nil, false
+		}
+		sides[i] = 1 + max(small(v.Piles[i]), clipped(v.start.Piles[i], maxCells-1), minCells-1)
+	}
+	q.cols, q.rows = sides[0], sides[1]
+	q.x, q.y = small(v.Piles[0]), small(v.Piles[1])
+	side := float64(max(q.cols, q.rows))
+	if v.Mini {
+		q.cell = miniSide / side
+	} else {
+		q.cell = max(minCell, min(maxCell, math.Floor(boardSide/side)))
+	}
+	q.lay()
+	q.squares()
+	q.cells()
+	q.trace()
+	q.piece()
+	if !v.Mini {
+		q.numbers()
+		q.piles()
+		q.reason()
+		legend(q.d, v.pad(), q.d.Height-v.pad(), q.entries())
+	}
+	return q.d, true
+}
+
+// small returns a number that is known to be small.
+func small(n game.Nat) int {
+	v, _ := n.Small()
+	return int(v)
+}
+
+// Sizes of what stands around a queen's board.
+const (
+	axisRoom   = 22.0
+	axisHead   = 18.0
+	axisFoot   = 16.0
+	pilePitch  = 11.0
+	pileAcross = 5
+	pileWidth  = pilePitch * pileAcross
+	pilesRoom  = 2*pileWidth + 44
+	pileHead   = 22.0
+)
+
+// lay makes the drawing and says where the board is on it.
+func (q *queenBoard) lay() {
+	w, h := q.cell*float64(q.cols), q.cell*float64(q.rows)
+	q.left, q.top = q.pad(), q.pad()
+	if q.Mini {
+		q.d = q.sheet(w, h)
+		return
+	}
+	high := max(h, q.pilesHeight())
+	q.left, q.top = q.left+axisRoom, q.top+axisHead+high-h
+	width, foot := max(axisRoom+w+pilesRoom, legendWidth(q.entries())), axisFoot+legendHeight(q.entries())
+	if q.Digits {
+		q.reasons = [2]lines{q.pileLines(0), q.pileLines(1)}
+		side, below := q.reasonWidths(width)
+		width = max(width, side)
+		foot += below
+	}
+	q.d = q.sheet(width, axisHead+high+foot)
+}
+
+const reasonGap = 24.0
+
+// reasonWidths returns the room for what is said of the piles: side by side if that fits the width, else one below the other.
+func (q *queenBoard) reasonWidths(room float64) (width, height float64) {
+	a, b := q.reasons[0], q.reasons[1]
+	if a.width()+reasonGap+b.width() <= room {
+		return a.width() + reasonGap + b.width(), max(a.height(), b.height()) + 6
+	}
+	return max(a.width(), b.width()), a.height() + b.height() + 6
+}
+
+// reason writes where the piles stand among the safe pairs, and their digits.
+func (q *queenBoard) reason() {
+	a, b := q.reasons[0], q.reasons[1]
+	x, y := q.pad(), q.top+q.cell*float64(q.rows)+axisFoot+6
+	a.draw(q.d, x, y)
+	if room := q.d.Width - 2*q.pad(); a.width()+reasonGap+b.width() <= room {
+		x += a.width() + reasonGap
+	} else {
+		y += a.height()
+	}
+	b.draw(q.d, x, y)
+}
+
+func (q *queenBoard) pilesHeight() float64 {
+	lines := (max(q.cols, q.rows) - 1 + pileAcross - 1) / pileAcross
+	return float64(lines)*pilePitch + pileHead
+}
+
+// at returns a cell.
+func (q *queenBoard) at(x, y int) draw.Rect {
+	return draw.Rect{X: q.left + float64(x)*q.cell, Y: q.top + float64(q.rows-1-y)*q.cell, W: q.cell, H: q.cell}
+}
+
+// centre returns the middle of a cell.
+func (q *queenBoard) centre(x, y int) (float64, float64) {
+	r := q.at(x, y)
+	return r.X + r.W/2, r.Y + r.H/2
+}
+
+// squares draws the empty board.
+func (q *queenBoard) squares() {
+	var dark []draw.Rect
+	for x := range q.cols {
+		for y := range q.rows {
+			if (x+y)%2 == 0 {
+				dark = append(dark, q.at(x, y))
+			}
+		}
+	}
+	all := draw.Rect{X: q.left, Y: q.top, W: q.cell * float64(q.cols), H: q.cell * float64(q.rows)}
+	q.d.Rects(draw.Square, all)
+	q.d.Rects(draw.Check, dark...)
+	q.d.Box(all, draw.Box{Stroke: draw.Rule, Border: 1})
+}
+
+// numbers writes the sizes of the piles along the board.
+func (q *queenBoard) numbers() {
+	step := 1
+	if q.cell < 19 {
+		step = 5
+	}
+	l := quiet(draw.Middle)
+	bottom := q.top + q.cell*float64(q.rows)
+	for x := 0; x < q.cols; x += step {
+		cx, _ := q.centre(x, 0)
+		q.d.Words(cx, bottom+13, l, strconv.Itoa(x))
+	}
+	l.Anchor = draw.End
+	for y := 0; y < q.rows; y += step {
+		_, cy := q.centre(0, y)
+		q.d.Words(q.left-5, cy+draw.Small*0.36, l, strconv.Itoa(y))
+	}
+	name := draw.Lettering{Tint: draw.Ink, Size: draw.Body, Italic: true}
+	q.d.Words(q.left+q.cell*float64(q.cols)+7, bottom+13, name, "a")
+	name.Anchor = draw.End
+	q.d.Words(q.left-5, q.top-7, name, "b")
+}
+
+// cells draws the cells that a move leads to, and those that are safe, as asked for.
+func (q *queenBoard) cells() {
+	reach, wins, safe := q.reach(), q.winning(), q.safe()
+	for x := range q.cols {
+		for y := range q.rows {
+			m, reachable := reach[[2]int{x, y}]
+			s := cellSigns{wins: wins[[2]int{x, y}], safe: safe[[2]int{x, y}], reachable: reachable}
+			if x == q.x && y == q.y || s == (cellSigns{}) {
+				continue
+			}
+			if !reachable {
+				q.sign(x, y, s)
+				continue
+			}
+			piles := []game.Nat{numeration.NewNat(uint64(x)), numeration.NewNat(uint64(y))}
+			title := fmt.Sprintf("(%d, %d): %s", x, y, m)
+			if s.wins {
+				title += ", which wins"
+			} else if s.safe {
+				title += ", a safe cell"
+			}
+			q.d.Group(title, q.link(piles), func() { q.sign(x, y, s) })
+		}
+	}
+}
+
+// cellSigns says what is shown in a cell.
+type cellSigns struct{ wins, safe, reachable bool }
+
+func (q *queenBoard) sign(x, y int, s cellSigns) {
+	r := q.at(x, y)
+	cx, cy := q.centre(x, y)
+	switch {
+	case s.wins:
+		q.d.Box(r.Inset(0.5), draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1.2})
+		star(q.d, cx, cy, q.cell*0.36, draw.Coal)
+	case s.safe:
+		q.d.Box(r.Inset(0.5), draw.Box{Fill: draw.Gold})
+		q.d.Circle(cx, cy, q.cell*0.24, draw.Box{Stroke: draw.Amber, Border: max(1, q.cell*0.05)})
+		if s.reachable {
+			q.d.Circle(cx, cy, q.cell*0.09, draw.Box{Fill: draw.Rim})
+		}
+	case s.reachable:
+		q.d.Box(r.Inset(0.5), draw.Box{Fill: draw.Target})
+		q.d.Circle(cx, cy, q.cell*0.09, draw.Box{Fill: draw.Rim})
+	}
+}
+
+// reach returns the cells that a move leads to. Of equal piles, what may be taken from one may be taken from the other.
+func (q *queenBoard) reach() map[[2]int]game.PairMove {
+	cells := map[[2]int]game.PairMove{}
+	for o := range q.Position.Options() {
+		m := o.Move.(game.PairMove)
+		to := q.leaves(m)
+		x, y := small(to[0]), small(to[1])
+		cells[[2]int{x, y}] = m
+		if m.Equal {
+			cells[[2]int{y, x}] = m
+		}
+	}
+	return cells
+}
+
+// winning returns the cells that a winning move leads to.
+func (q *queenBoard) winning() map[[2]int]bool {
+	cells := map[[2]int]bool{}
+	for _, m := range q.wins {
+		to := q.leaves(m)
+		x, y := small(to[0]), small(to[1])
+		cells[[2]int{x, y}] = true
+		if m.(game.PairMove).Equal {
+			cells[[2]int{y, x}] = true
+		}
+	}
+	return cells
+}
+
+// safe returns the P-positions on the board, if they are to be shown.
+func (q *queenBoard) safe() map[[2]int]bool {
+	g, err := games.All.Lookup(q.Setup.Name)
+	table, ok := g.(game.Tabular)
+	if err != nil || !ok || !q.Safe {
+		return nil
+	}
+	values, err := table.Bulk(context.Background(), q.Setup, q.cols, q.rows, nil)
+	if err != nil {
+		return nil
+	}
+	cells := map[[2]int]bool{}
+	for x := range q.cols {
+		for y := range q.rows {
+			if values(x, y) == 0 {
+				cells[[2]int{x, y}] = true
+			}
+		}
+	}
+	return cells
+}
+
+// trace draws the last move: where the queen was, and how she came.
+func (q *queenBoard) trace() {
+	if q.before == nil {
+		return
+	}
+	x, y := clipped(q.before[0], maxCells), clipped(q.before[1], maxCells)
+	if x >= q.cols || y >= q.rows {
+		return
+	}
+	fromX, fromY := q.centre(x, y)
+	toX, toY := q.centre(q.x, q.y)
+	q.d.Group("the last move", "", func() {
+		q.d.Line(draw.Stroking{Tint: draw.Faint, Width: 1.2, Dash: 4}, fromX, fromY, toX, toY)
+		q.d.Circle(fromX, fromY, q.cell*0.3, draw.Box{Fill: draw.Square, Stroke: draw.Faint, Border: 1.2})
+	})
+}
+
+// piece draws the queen.
+func (q *queenBoard) piece() {
+	r := q.at(q.x, q.y)
+	q.d.Group(fmt.Sprintf("the queen on (%d, %d)", q.x, q.y), "", func() {
+		q.d.Box(r, draw.Box{Fill: draw.Stone, Stroke: draw.Rim, Border: 1})
+		crown(q.d, r.X, r.Y, r.W, draw.Chalk)
+	})
+}
+
+// piles draws the two piles beside the board.
+func (q *queenBoard) piles() {
+	bottom := q.top + q.cell*float64(q.rows)
+	x := q.left + q.cell*float64(q.cols) + 30
+	for i, name := range []string{"a", "b"} {
+		n, was := small(q.Piles[i]), small(q.Piles[i])
+		if q.before != nil {
+			was = clipped(q.before[i], max(q.cols, q.rows)-1)
+		}
+		for k := range was {
+			cx, cy := x+(float64(k%pileAcross)+0.5)*pilePitch, bottom-(float64(k/pileAcross)+0.5)*pilePitch
+			if k < n {
+				q.d.Circle(cx, cy, pilePitch*0.4, draw.Box{Fill: draw.Stone})
+			} else {
+				q.d.Circle(cx, cy, pilePitch*0.36, draw.Box{Stroke: draw.Ghost, Border: 1})
+			}
+		}
+		q.d.Line(draw.Stroking{Tint: draw.Rule, Width: 1}, x-2, bottom+0.5, x+pileWidth+2, bottom+0.5)
+		q.d.Words(x+pileWidth/2, bottom+14, draw.Lettering{Tint: draw.Ink, Size: draw.Body, Italic: true, Anchor: draw.Middle}, name)
+		high := float64((was+pileAcross-1)/pileAcross) * pilePitch
+		q.d.Words(x+pileWidth/2, bottom-high-7, heading(draw.Middle), strconv.Itoa(n))
+		x += pileWidth + 14
+	}
+}
+
+// entries are the signs that the board uses.
+func (q *queenBoard) entries() (all []entry) {
+	if q.Safe {
+		all = append(all, entry{safeSign, "safe: whoever has to move from there loses"})
+	}
+	if len(q.wins) > 0 {
+		all = append(all, entry{winSign, "a winning move"})
+	}
+	return all
+}

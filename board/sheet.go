@@ -1,0 +1,193 @@
+package board
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+
+	"zeck/draw"
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// Sizes, in points.
+const (
+	pad       = 14.0  // around a board
+	miniPad   = 6.0   // around a miniature
+	pageWidth = 960.0 // parts of a sum that would be wider together begin a new row
+	legendGap = 14.0
+	lineStep  = 17.0 // from one line of words to the next
+)
+
+// maxBoards is how many parts of a sum are drawn.
+const maxBoards = 24
+
+func heading(a draw.Anchor) draw.Lettering {
+	return draw.Lettering{Tint: draw.Ink, Size: draw.Heading, Bold: true, Anchor: a}
+}
+func body(a draw.Anchor) draw.Lettering {
+	return draw.Lettering{Tint: draw.Ink, Size: draw.Body, Anchor: a}
+}
+func quiet(a draw.Anchor) draw.Lettering {
+	return draw.Lettering{Tint: draw.Faint, Size: draw.Small, Anchor: a}
+}
+
+// sheet returns a drawing for a board of this size, with room around it: what is drawn begins at v.pad(), v.pad().
+func (v *view) sheet(width, height float64) *draw.Drawing {
+	return &draw.Drawing{Width: math.Ceil(width) + 2*v.pad(), Height: math.Ceil(height) + 2*v.pad()}
+}
+
+func (v *view) pad() float64 {
+	if v.Mini {
+		return miniPad
+	}
+	return pad
+}
+
+const (
+	plusWidth   = 18.0
+	valueHeight = lineStep + 4
+)
+
+// flow puts parts side by side, in rows where there are many, a plus between any two, and below each its nim-value.
+func flow(parts []*draw.Drawing, all int, o Options) *draw.Drawing {
+	d := &draw.Drawing{}
+	valued := len(o.Values) == all && !o.Mini
+	for _, row := range rowsOf(parts) {
+		x, high := 0.0, 0.0
+		for _, i := range row {
+			high = max(high, parts[i].Height)
+		}
+		for _, i := range row {
+			if i > 0 {
+				d.Words(x+plusWidth/2, d.Height+high/2+5, heading(draw.Middle), "+")
+				x += plusWidth
+			}
+			d.Place(parts[i], x, d.Height+(high-parts[i].Height)/2)
+			if valued {
+				d.Words(x+parts[i].Width/2, d.Height+high+valueHeight-8, body(draw.Middle), "nim-value "+o.Values[i].Short())
+			}
+			x += parts[i].Width
+		}
+		d.Width = max(d.Width, x)
+		if d.Height += high; valued {
+			d.Height += valueHeight
+		}
+	}
+	var below lines
+	if all > len(parts) {
+		below = words(fmt.Sprintf("+ … and %d more", all-len(parts)))
+	}
+	if valued && all > 1 {
+		below = append(below, line{text: "nim-sum " + nimSum(o.Values).Short()})
+	}
+	if below != nil {
+		below.draw(d, pad, d.Height)
+		d.Width, d.Height = max(d.Width, below.width()+2*pad), d.Height+below.height()+pad/2
+	}
+	return d
+}
+
+// rowsOf sorts parts into rows that fit a page.
+func rowsOf(parts []*draw.Drawing) (rows [][]int) {
+	x := 0.0
+	for i, p := range parts {
+		if i == 0 || x+p.Width > pageWidth {
+			rows, x = append(rows, nil), 0
+		}
+		x += p.Width + plusWidth
+		rows[len(rows)-1] = append(rows[len(rows)-1], i)
+	}
+	return rows
+}
+
+// nimSum returns the sum without carries.
+func nimSum(values []game.Nat) game.Nat {
+	sum := new(big.Int)
+	for _, n := range values {
+		sum.Xor(sum, n.Big())
+	}
+	return numeration.NatFromBig(sum)
+}
+
+// star draws a star around a point.
+func star(d *draw.Drawing, x, y, r float64, t draw.Tint) {
+	var xy []float64
+	for i := range 10 {
+		radius := r
+		if i%2 == 1 {
+			radius *= 0.42
+		}
+		sin, cos := math.Sincos(float64(i) * math.Pi / 5)
+		xy = append(xy, x+radius*sin, y-radius*cos)
+	}
+	d.Shape(t, xy...)
+}
+
+// crown draws a queen into a square.
+func crown(d *draw.Drawing, x, y, side float64, t draw.Tint) {
+	tips := [][2]float64{{0.12, 0.34}, {0.30, 0.24}, {0.5, 0.20}, {0.70, 0.24}, {0.88, 0.34}}
+	valleys := [][2]float64{{0.27, 0.54}, {0.41, 0.50}, {0.59, 0.50}, {0.73, 0.54}}
+	xy := []float64{x + 0.24*side, y + 0.70*side}
+	for i, tip := range tips {
+		xy = append(xy, x+tip[0]*side, y+tip[1]*side)
+		if i < len(valleys) {
+			xy = append(xy, x+valleys[i][0]*side, y+valleys[i][1]*side)
+		}
+	}
+	d.Shape(t, append(xy, x+0.76*side, y+0.70*side)...)
+	d.Rects(t, draw.Rect{X: x + 0.24*side, Y: y + 0.75*side, W: 0.52 * side, H: 0.08 * side})
+	for _, tip := range tips {
+		d.Circle(x+tip[0]*side, y+tip[1]*side, 0.055*side, draw.Box{Fill: t})
+	}
+}
+
+// bracket draws a line below something, with ends that point up.
+func bracket(d *draw.Drawing, left, right, y float64, t draw.Tint) {
+	d.Line(draw.Stroking{Tint: t, Width: 1.4}, left, y-4, left, y, right, y, right, y-4)
+}
+
+// entry is a sign of the legend and what it means.
+type entry struct {
+	sign  func(d *draw.Drawing, x, y float64) // around this point, some six points each way
+	words string
+}
+
+const entrySign = 18.0
+
+// legend draws what signs mean, in one line.
+func legend(d *draw.Drawing, x, y float64, entries []entry) {
+	for _, e := range entries {
+		e.sign(d, x+6, y-4)
+		d.Words(x+entrySign, y, quiet(draw.Start), e.words)
+		x += entryWidth(e)
+	}
+}
+
+func entryWidth(e entry) float64 { return entrySign + draw.Reach(e.words, draw.Small) + 14 }
+
+// legendHeight returns the room that a legend needs below a board.
+func legendHeight(entries []entry) float64 {
+	if len(entries) == 0 {
+		return 0
+	}
+	return legendGap + draw.Small
+}
+
+func legendWidth(entries []entry) float64 {
+	total := 0.0
+	for _, e := range entries {
+		total += entryWidth(e)
+	}
+	return total
+}
+
+func safeSign(d *draw.Drawing, x, y float64) {
+	d.Box(draw.Rect{X: x - 6, Y: y - 6, W: 12, H: 12}, draw.Box{Fill: draw.Gold})
+	d.Circle(x, y, 3.5, draw.Box{Stroke: draw.Amber, Border: 1.2})
+}
+
+func winSign(d *draw.Drawing, x, y float64) {
+	d.Circle(x, y, 6, draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1})
+	star(d, x, y, 4.5, draw.Coal)
+}

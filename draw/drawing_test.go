@@ -1,0 +1,312 @@
+package draw
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"image/color"
+	"image/png"
+	"math"
+	"strings"
+	"testing"
+)
+
+// still is a drawing with every kind of piece.
+func still() *Drawing {
+	d := &Drawing{Title: "A still & life", Note: "pieces", Width: 200, Height: 100}
+	d.Rects(Check, Rect{10, 10, 20, 20}, Rect{30, 30, 20, 20})
+	d.Box(Rect{60, 10, 30, 20}, Box{Fill: Square, Stroke: Ink, Border: 2, Radius: 4})
+	d.Group("a <stone>", "/p/nim:3?a=1&b=2", func() {
+		d.Box(Rect{100, 10, 20, 20}, Box{Fill: Clear})
+		d.Circle(110, 20, 8, Box{Fill: Stone})
+	})
+	d.Circle(140, 20, 8, Box{Stroke: Wine, Border: 2})
+	d.Line(Stroking{Tint: Rule, Width: 2}, 10, 60, 10, 80, 40, 80)
+	d.Line(Stroking{Tint: Wine, Width: 2, Dash: 5}, 50, 80, 90, 80)
+	d.Curve(Stroking{Tint: Ink, Width: 1, Arrow: true}, [8]float64{100, 80, 110, 60, 130, 60, 140, 80})
+	d.Shape(Gold, 150, 60, 190, 60, 170, 90)
+	d.Words(10, 95, Lettering{Tint: Faint, Size: Small, Italic: true}, "φ ≤ 2 & more_")
+	part := &Drawing{Width: 10, Height: 10}
+	part.Rects(Amber, Rect{0, 0, 10, 10})
+	part.Words(5, 8, Lettering{Tint: Chalk, Size: Tiny, Bold: true, Anchor: Middle}, "1")
+	d.Place(part, 180, 5)
+	return d
+}
+
+func TestDrawingSVG(t *testing.T) {
+	var b bytes.Buffer
+	if err := still().WriteSVG(&b); err != nil {
+		t.Fatal(err)
+	}
+	var file struct {
+		XMLName xml.Name `xml:"svg"`
+		Role    string   `xml:"role,attr"`
+		ViewBox string   `xml:"viewBox,attr"`
+		Title   string   `xml:"title"`
+		Desc    string   `xml:"desc"`
+		Link    struct {
+			Href    string `xml:"href,attr"`
+			Label   string `xml:"aria-label,attr"`
+			Title   string `xml:"title"`
+			Circles []struct {
+				Class string `xml:"class,attr"`
+				Fill  string `xml:"fill,attr"`
+			} `xml:"circle"`
+		} `xml:"a"`
+		Paths []struct {
+			D string `xml:"d,attr"`
+		} `xml:"path"`
+		Texts []struct {
+			Text string `xml:",chardata"`
+		} `xml:"text"`
+	}
+	if err := xml.Unmarshal(b.Bytes(), &file); err != nil {
+		t.Fatal(err)
+	}
+	if file.Role != "group" || file.ViewBox != "0 0 200 100" || file.Title != "A still & life" || file.Desc != "pieces" {
+		t.Errorf("the head is %q, %q, %q, %q", file.Role, file.ViewBox, file.Title, file.Desc)
+	}
+	if l := file.Link; l.Href != "/p/nim:3?a=1&b=2" || l.Label != "a <stone>" || l.Title != l.Label || len(l.Circles) != 1 ||
+		l.Circles[0].Class != "zf-stone" || l.Circles[0].Fill != hex(Stone.rgba()) {
+		t.Errorf("the link is %+v", l)
+	}
+	if len(file.Paths) != 7 || file.Paths[0].D != "M10 10h20v20h-20zM30 30h20v20h-20z" { // an arrow is two
+		t.Errorf("the paths are %+v", file.Paths)
+	}
+	if len(file.Texts) != 2 || file.Texts[0].Text != "φ ≤ 2 & more_" || file.Texts[1].Text != "1" {
+		t.Errorf("the words are %+v", file.Texts)
+	}
+	quiet := &Drawing{Title: "nothing", Width: 5, Height: 5}
+	b.Reset()
+	if err := quiet.WriteSVG(&b); err != nil || !strings.Contains(b.String(), `role="img"`) || strings.Contains(b.String(), "<desc>") {
+		t.Errorf("nothing is\n%s%v", &b, err)
+	}
+}
+
+// TestDrawingPNG looks at some points: within pieces, on their lines, in gaps, beside them.
+func TestDrawingPNG(t *testing.T) {
+	var b bytes.Buffer
+	if err := still().WritePNG(&b); err != nil {
+		t.Fatal(err)
+	}
+	m, err := png.Decode(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Bounds().Dx() != 400 || m.Bounds().Dy() != 200 {
+		t.Fatalf("the image is %v", m.Bounds())
+	}
+	for _, c := range []struct {
+		x, y float64
+		want color.Color
+	}{
+		{5, 5, paper}, {15, 15, Check.rgba()}, {35, 35, Check.rgba()}, {35, 15, paper},
+		{75, 20, Square.rgba()}, {75, 10, ink}, {60.4, 10.4, paper}, // a round corner
+		{110, 20, Stone.rgba()}, {102, 12, paper}, {140, 20, paper}, {140, 12.2, Wine.rgba()},
+		{10, 70, rule}, {9.6, 80.4, rule}, {30, 80, rule}, {52, 80, Wine.rgba()}, {57, 80, paper}, {62, 80, Wine.rgba()},
+		{170, 70, Gold.rgba()}, {182, 7, Amber.rgba()},
+	} {
+		if got := m.At(int(2*c.x), int(2*c.y)); !same(got, c.want) {
+			t.Errorf("(%g, %g) is %v, want %v", c.x, c.y, got, c.want)
+		}
+	}
+}
+
+// TestOutside draws beyond the edges: nothing comes in at the other side.
+func TestOutside(t *testing.T) {
+	d := &Drawing{Width: 40, Height: 40}
+	d.Circle(44, 20, 8, Box{Fill: Stone})
+	d.Circle(20, -3, 8, Box{Fill: Stone, Stroke: Ink, Border: 2})
+	d.Circle(200, 200, 8, Box{Fill: Stone})
+	var b bytes.Buffer
+	if err := d.WritePNG(&b); err != nil {
+		t.Fatal(err)
+	}
+	m, err := png.Decode(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		x, y int
+		want color.Color
+	}{{78, 40, Stone.rgba()}, {2, 40, paper}, {2, 42, paper}, {40, 2, Stone.rgba()}, {40, 78, paper}} {
+		if got := m.At(c.x, c.y); !same(got, c.want) {
+			t.Errorf("(%d, %d) is %v, want %v", c.x, c.y, got, c.want)
+		}
+	}
+}
+
+func TestDrawingTikZ(t *testing.T) {
+	var b bytes.Buffer
+	if err := still().WriteTikZ(&b); err != nil {
+		t.Fatal(err)
+	}
+	text := b.String()
+	for _, want := range []string{
+		"% A still & life\n% pieces\n", "x=1pt, y=-1pt", `\useasboundingbox (0,0) rectangle (200,100);`,
+		`\path[fill=zkcheck] (10,10) rectangle (30,30) (30,30) rectangle (50,50);`,
+		`\path[fill=zksquare, draw=zkink, line width=2pt, rounded corners=4pt] (60,10) rectangle (90,30);`,
+		`\path[draw=zkwine, line width=2pt, dash pattern=on 5pt off 5pt] (50,80) -- (90,80);`,
+		"-{Stealth[", `.. controls (110,60) and (130,60) ..`, `{$\varphi$ $\le$ 2 \& more\_};`, `\definecolor{zkgold}{HTML}{FFD54A}`,
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%s is missing in\n%s", want, text)
+		}
+	}
+	for _, absent := range []string{"zkpaper", "zkcoal", "zkclear", "href"} {
+		if strings.Contains(text, absent) {
+			t.Errorf("%s is in\n%s", absent, text)
+		}
+	}
+	wide := &Drawing{Width: 2 * tikzWidth, Height: 10}
+	wide.Circle(10, 5, 4, Box{Fill: Stone})
+	b.Reset()
+	if err := wide.WriteTikZ(&b); err != nil || !strings.Contains(b.String(), "x=0.5pt, y=-0.5pt") || !strings.Contains(b.String(), "radius=2pt") {
+		t.Errorf("a wide drawing is\n%s%v", &b, err)
+	}
+}
+
+func TestDrawingWriteErrors(t *testing.T) {
+	for _, f := range DrawingFormats {
+		if err := f.Write(still(), &broken{left: 100}); !errors.Is(err, errBroken) {
+			t.Errorf("%s: %v", f.Name, err)
+		}
+	}
+}
+
+// TestTints checks that every tint has a name of its own, and words on it or beside it can be read on both papers.
+func TestTints(t *testing.T) {
+	names := map[string]bool{}
+	for tint := Clear; int(tint) < len(tints); tint++ {
+		if names[tint.String()] || tint.String() == "" {
+			t.Errorf("tint %d is called %q", tint, tint)
+		}
+		names[tint.String()] = true
+	}
+	for _, pair := range [][2]Tint{{Ink, Paper}, {Ink, Square}, {Faint, Paper}, {Faint, Check}, {Chalk, Stone}, {Coal, Gold}, {Wine, Paper}, {Amber, Gold}} {
+		light, dark := contrast(tints[pair[0]].light, tints[pair[1]].light), contrast(tints[pair[0]].dark, tints[pair[1]].dark)
+		least := 4.5
+		if pair[0] == Amber || pair[1] == Check {
+			least = 1.5 // a ring, and a digit whose box says the same
+		}
+		if light < least || dark < least {
+			t.Errorf("%s on %s has the contrast %.1f and %.1f", pair[0], pair[1], light, dark)
+		}
+	}
+	for value := range 20 {
+		if s := Shade(value, 19); s.rgba() != (shades{most: 19}).color(value) {
+			t.Errorf("the shade of %d is %v", value, s.rgba())
+		}
+	}
+}
+
+// contrast is that of the Web Content Accessibility Guidelines.
+func contrast(a, b color.RGBA) float64 {
+	luminance := func(c color.RGBA) float64 {
+		linear := func(x byte) float64 {
+			v := float64(x) / 255
+			if v <= 0.04045 {
+				return v / 12.92
+			}
+			return math.Pow((v+0.055)/1.055, 2.4)
+		}
+		return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B) + 0.05
+	}
+	x, y := luminance(a), luminance(b)
+	return max(x, y) / min(x, y)
+}
+
+// TestDashes checks that dashes have their length and are as far apart, around corners too.
+func TestDashes(t *testing.T) {
+	line := []point{{0, 0}, {7, 0}, {7, 16}}
+	total := 0.0
+	for _, dash := range dashes(line, 5) {
+		length := 0.0
+		for i := 1; i < len(dash); i++ {
+			length += math.Hypot(dash[i].x-dash[i-1].x, dash[i].y-dash[i-1].y)
+		}
+		if length > 5.0001 {
+			t.Errorf("a dash is %g long", length)
+		}
+		total += length
+	}
+	if math.Abs(total-13) > 1e-9 { // 0–5, 10–15, 20–23
+		t.Errorf("the dashes are %g long together", total)
+	}
+	if whole := dashes([]point{{0, 0}, {9, 0}}, 0); len(whole) != 1 || len(whole[0]) != 2 {
+		t.Errorf("a whole line is %v", whole)
+	}
+}
+
+func TestTickValues(t *testing.T) {
+	for _, c := range []struct {
+		to   float64
+		most int
+		want string
+	}{
+		{60, 10, "[0 10 20 30 40 50 60]"}, {100.5, 10, "[0 20 40 60 80 100]"}, {1, 7, "[0 0.2 0.4 0.6000000000000001 0.8 1]"},
+		{5, 10, "[0 0.5 1 1.5 2 2.5 3 3.5 4 4.5 5]"}, {20000, 10, "[0 2000 4000 6000 8000 10000 12000 14000 16000 18000 20000]"},
+	} {
+		if got := fmt.Sprint(tickValues(c.to, c.most)); got != c.want {
+			t.Errorf("ticks up to %g, %d at most: %s", c.to, c.most, got)
+		}
+	}
+}
+
+// TestPlot checks that what is plotted is drawn where it belongs.
+func TestPlot(t *testing.T) {
+	p := &Plot{
+		Title: "A plot", Note: "of something", X: Axis{"x", 10}, Y: Axis{"y", 10}, Equal: true,
+		Columns: []Column{{1, 1, 3, 0}, {2, 1, 1, 2}}, Most: 2, Values: "value",
+		Lines: []Line{{"a line", Stroking{Tint: Stone, Width: 1}, []float64{0, 0, 10, 5}}, {"", Stroking{Tint: Rule, Width: 1}, []float64{0, 0, 5, 5}}},
+		Dots:  []Dots{{"dots", Box{Fill: Gold, Stroke: Amber, Border: 1}, []float64{0, 0, 10, 10}}},
+	}
+	var b bytes.Buffer
+	if err := p.Drawing().WriteSVG(&b); err != nil {
+		t.Fatal(err)
+	}
+	text := b.String()
+	for _, want := range []string{
+		`<path d="M70 316h44v132h-44z" fill="` + hex(zero) + `"/>`,             // from ½ to 1½, and from ½ to 3½
+		`<path d="M48 470L488 250" class="zs-stone"`,                           // from corner to edge
+		`<circle cx="48" cy="470" r="3.2"`, `<circle cx="488" cy="30" r="3.2"`, // the dots
+		">dots</text>", ">a line</text>", ">value 0</text>", ">1</text>", ">2</text>", ">x</text>", "<desc>of something</desc>",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%s is missing in\n%s", want, text)
+		}
+	}
+	many := &Plot{X: Axis{"x", 10}, Y: Axis{"y", 1}, Columns: []Column{{1, 1, 1, 100}}, Most: 100, Dots: []Dots{{XY: make([]float64, 4000)}}}
+	if d := many.Drawing(); d.Height > plotHigh+200 {
+		t.Errorf("a legend of many values makes a plot of %g", d.Height)
+	}
+}
+
+// TestTableTikZ checks that the rectangles of a large table cover its cells, each once.
+func TestTableTikZ(t *testing.T) {
+	table := triangle(maxNumberedCols + 20)
+	table.Legend = nil
+	f := newFigure(table)
+	var b bytes.Buffer
+	if err := table.WriteTikZ(&b); err != nil {
+		t.Fatal(err)
+	}
+	covered := 0.0
+	for line := range strings.Lines(b.String()) {
+		var red, green, blue int
+		var x, y, toX, toY float64
+		n, _ := fmt.Sscanf(line, `\path[fill={rgb,255:red,%d;green,%d;blue,%d}] (%f,%f) rectangle (%f,%f);`, &red, &green, &blue, &x, &y, &toX, &toY)
+		if inside := n == 7 && x > f.left-0.5 && y > f.top-0.5 && toX < f.left+f.bodyWidth()+0.5 && toY < f.top+f.bodyHeight()+0.5; inside {
+			covered += (toX - x) * (toY - y)
+		}
+	}
+	cells := 0
+	table.each(func(_, _, _ int) { cells++ })
+	if got := covered / (f.cellW * f.cellH); math.Abs(got-float64(cells)) > 1 {
+		t.Errorf("%g cells are covered, want %d", got, cells)
+	}
+	if text := b.String(); strings.Count(text, `\begin{`) != 1 || !strings.HasSuffix(text, "\\end{tikzpicture}\n") || strings.Contains(text, table.Title+"}") {
+		t.Errorf("the picture is\n%s", text)
+	}
+}

@@ -1,0 +1,102 @@
+package draw
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+)
+
+// Tint is a colour of drawings by what it is for. In SVG it is a colour and a class, zf-NAME where it fills and zs-NAME where
+// it strokes, so that a page can restyle it with the rules of Stylesheet.
+type Tint uint16
+
+const (
+	None   Tint = iota // nothing is drawn
+	Clear              // nothing is seen, but can be pointed at
+	Paper              // behind everything
+	Ink                // words and strong lines
+	Faint              // second words
+	Rule               // thin lines
+	Square             // the lighter cells of a board
+	Check              // the darker ones
+	Target             // where a move can lead
+	Stone              // counters, coins, pieces
+	Rim                // their edge
+	Pale               // stones that are out of reach
+	Ghost              // what was there before
+	Gold               // P-positions, and what leads to them
+	Amber              // the edge of gold
+	Coal               // words on gold
+	Chalk              // words on stones
+	Wine               // bounds, and what may be taken
+	Blush              // behind what may be taken
+)
+
+// tints are the names, and the colours on light and on dark paper.
+var tints = [...]struct {
+	name        string
+	light, dark color.RGBA
+}{
+	Clear:  {name: "clear"},
+	Paper:  {"paper", paper, rgb(0x15191f)},
+	Ink:    {"ink", ink, rgb(0xe4e8ee)},
+	Faint:  {"faint", faint, rgb(0x9aa5b3)},
+	Rule:   {"rule", rule, rgb(0x3b444f)},
+	Square: {"square", rgb(0xf8f6f1), rgb(0x222931)},
+	Check:  {"check", rgb(0xece8de), rgb(0x2a323b)},
+	Target: {"target", rgb(0xcfe3e8), rgb(0x24505e)},
+	Stone:  {"stone", rgb(0x2d7287), rgb(0x63aec4)},
+	Rim:    {"rim", rgb(0x1c4f60), rgb(0xa5d6e4)},
+	Pale:   {"pale", rgb(0xa9c3cb), rgb(0x3a5560)},
+	Ghost:  {"ghost", rgb(0xdcdfe3), rgb(0x333b45)},
+	Gold:   {"gold", yellow, rgb(0xd9a92a)},
+	Amber:  {"amber", rgb(0x8f6b00), rgb(0xffe49a)},
+	Coal:   {"coal", rgb(0x3a2c00), rgb(0x1f1700)},
+	Chalk:  {"chalk", rgb(0xfdfefe), rgb(0x0d1a20)},
+	Wine:   {"wine", zero, rgb(0xf08a95)},
+	Blush:  {"blush", rgb(0xf7e3e5), rgb(0x43262b)},
+}
+
+func rgb(hex uint32) color.RGBA {
+	return color.RGBA{byte(hex >> 16), byte(hex >> 8), byte(hex), 0xff}
+}
+
+// firstShade is where the shades of heat maps begin among the tints. They look the same on every paper.
+const firstShade Tint = 100
+
+// Shade returns the tint of a value in pictures whose largest value is most, as in tables: 0 is set apart.
+func Shade(value, most int) Tint { return firstShade + Tint(shades{most: max(most, 1)}.index(value)) }
+
+func (t Tint) String() string {
+	if t >= firstShade {
+		return fmt.Sprint("shade", int(t-firstShade))
+	}
+	return tints[t].name
+}
+
+// rgba returns the colour on light paper.
+func (t Tint) rgba() color.RGBA {
+	if t >= firstShade {
+		return shade(int(t - firstShade))
+	}
+	return tints[t].light
+}
+
+// Stylesheet returns the rules that colour drawings on a page: every tint is a variable, --zk-ink and so on, with the colour on
+// light paper where nobody sets it.
+func Stylesheet() string {
+	var b strings.Builder
+	for t := Paper; int(t) < len(tints); t++ {
+		fmt.Fprintf(&b, ".zf-%[1]s{fill:var(--zk-%[1]s,%[2]s)}\n.zs-%[1]s{stroke:var(--zk-%[1]s,%[2]s)}\n", t, hex(tints[t].light))
+	}
+	return b.String()
+}
+
+// DarkTints returns the declarations that set the variables of Stylesheet for dark paper.
+func DarkTints() string {
+	var b strings.Builder
+	for t := Paper; int(t) < len(tints); t++ {
+		fmt.Fprintf(&b, "--zk-%s:%s;\n", t, hex(tints[t].dark))
+	}
+	return b.String()
+}

@@ -1,0 +1,164 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"zeck/game"
+	"zeck/internal/answer"
+	"zeck/logic"
+	"zeck/prove"
+)
+
+// discoverFlags are the flags of discover.
+type discoverFlags struct {
+	value                string
+	time                 time.Duration
+	states               string
+	misere               bool
+	output, format       string
+	certificate          string
+	trace, proof, asJSON bool
+}
+
+// discoverTime is how long discover tries, unless told otherwise.
+const discoverTime = time.Minute
+
+var discoverFormats = []string{"text", "dot"}
+
+func (a *app) discoverCommand() *cobra.Command {
+	var f discoverFlags
+	c := &cobra.Command{
+		Use:   "discover GAME --value V",
+		Short: "Learn the positions of a nim-value as a finite automaton, and prove it",
+		Long: `Learn the positions of a game that have a certain nim-value as a finite automaton which reads
+digits, and prove for all sizes that these are the ones. Values below come first.
+
+A learner asks about single positions, which tables answer, and makes a hypothesis. The
+decision procedure of prove then looks for a position where the hypothesis contradicts the rules; if
+there is none, the hypothesis is proved, otherwise the learner goes on from there. Not all sets
+of positions are finite automata, and some are large ones: --time says when to give up, with exit
+code 3.
+
+-o writes the automaton, --certificate a file that zeck prove --check can check without the
+learner. Games: ` + strings.Join(prove.Discoverable(), ", ") + `.`,
+		Example: `  zeck discover fibnim --value 4
+  zeck discover fibnim --value 3 -o three.dot --format dot
+  zeck discover wythoff --value 1 --certificate w1.txt
+  zeck discover wythoff@t=2 --misere
+  zeck discover takeaway@k=3 --value 5 --json`,
+		Args:              oneGame,
+		ValidArgsFunction: firstArgument(prove.Discoverable),
+		RunE:              func(c *cobra.Command, args []string) error { return a.discover(c.Context(), args[0], f) },
+	}
+	c.Flags().StringVar(&f.value, "value", "0", "the nim-value `V`")
+	c.Flags().BoolVar(&f.misere, "misere", false, "the positions lost for the player to move if whoever takes last loses (wythoff)")
+	c.Flags().DurationVar(&f.time, "time", discoverTime, "give up after this `TIME`, such as 90s or 10m")
+	c.Flags().StringVar(&f.states, "states", fmt.Sprint(logic.DefaultStates), "give up when an automaton has more than `N` states")
+	c.Flags().StringVarP(&f.output, "output", "o", "", "write the automaton to a `FILE`, - for standard output")
+	c.Flags().StringVar(&f.format, "format", discoverFormats[0], "the `FORMAT` of the automaton: "+strings.Join(discoverFormats, " or "))
+	c.Flags().StringVar(&f.certificate, "certificate", "", "write a `FILE` that zeck prove --check can check")
+	c.Flags().BoolVar(&f.proof, "proof", false, "show the rules and the statements that were proved")
+	c.Flags().BoolVar(&f.trace, "trace", false, "show the automaton of every step on standard error")
+	c.Flags().BoolVar(&f.asJSON, "json", false, "answer in JSON, one object a line")
+	complete(c, "format", discoverFormats...)
+	return c
+}
+
+// discover finds the positions and answers.
+func (a *app) discover(ctx context.Context, name string, f discoverFlags) error {
+	value, err := machineInt("--value", f.value)
+	if err != nil {
+		return err
+	}
+	if f.format != "text" && f.format != "dot" {
+		return fmt.Errorf("unknown format %s; expected %s", game.Quote(f.format), strings.Join(discoverFormats, " or "))
+	}
+	if f.time <= 0 {
+		return fmt.Errorf("expected a time such as 90s for --time, got %s", f.time)
+	}
+	o := prove.DiscoverOptions{Misere: f.misere, Time: f.time}
+	if o.Limits.States, err = parseStates(f.states); err != nil {
+		return err
+	}
+	if f.trace {
+		o.Trace = a.printStep
+	}
+	done := a.waiting()
+	d, err := prove.Discover(ctx, name, value, o)
+	done()
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		return fmt.Errorf("%w; --time gives it more", err)
+	case err != nil:
+		return raisable(err)
+	}
+	if err := a.writeCertificate(ctx, f.certificate, d.Proof); err != nil {
+		return err
+	}
+	if f.output != "" {
+		if err := a.writeAutomaton(ctx, d, f); err != nil {
+			return err
+		}
+	}
+	switch {
+	case f.output == "-":
+	case f.asJSON:
+		if err := a.printJSON(answer.NewDiscovery(d)); err != nil {
+			return err
+		}
+	default:
+		a.printDiscovery(d, f.proof)
+	}
+	if !d.Proof.Proved() {
+		return reported(exitFalse)
+	}
+	return nil
+}
+
+// writeAutomaton writes the positions.
+func (a *app) writeAutomaton(ctx context.Context, d *prove.Discovery, f discoverFlags) error {
+	write := func(w io.Writer) error {
+		if f.format == "dot" {
+			return d.Set.WriteDOT(w, fmt.Sprintf("%s, value %d", d.Game, d.Value))
+		}
+		_, err := d.Set.WriteTo(w)
+		return err
+	}
+	if f.output == "-" {
+		return written(ctx, "automaton", write(a.out))
+	}
+	return written(ctx, "automaton", toFile(f.output, write))
+}
+
+// printDiscovery writes what was found, and on the way to it.
+func (a *app) printDiscovery(d *prove.Discovery, proof bool) {
+	u := &a.ui
+	what := fmt.Sprintf("%s, value %d", d.Game, d.Value)
+	if d.Proof.Rules.Misere {
+		what = d.Game + ", misère play"
+	}
+	fmt.Fprintf(a.out, "%s  %s, %s\n\n", u.paint(heading, what), u.paint(number, stateCount(d.Set.States())), u.verdictText(d.Proof.Proved()))
+	t := table{head: true, right: []bool{true, true, true, true, true}, inks: []ink{"", number}}
+	t.row("value", "states", "learned", "rounds", "questions")
+	for _, s := range d.Stages {
+		t.row(strconv.Itoa(s.Value), strconv.Itoa(s.States), strconv.Itoa(s.Learned), strconv.Itoa(s.Rounds), strconv.Itoa(s.Asked))
+	}
+	t.write(a.out, u, "  ")
+	fmt.Fprintln(a.out)
+	if proof || !d.Proof.Proved() {
+		a.printRules(d.Proof)
+		a.printStatements(d.Proof)
+	}
+	how := fmt.Sprintf("States are those of the automaton that reads the digits of (%s) in the system %s; learned are the sets that the proof "+
+		"speaks of, which --proof shows. The largest automaton of the proof had %d states.",
+		strings.Join(d.Proof.Rules.Position, ", "), d.Proof.Rules.System, d.Proof.Largest())
+	fmt.Fprintln(a.out, u.paint(quiet, wrap(how, "")))
+}

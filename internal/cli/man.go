@@ -1,0 +1,82 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"zeck/game"
+	"zeck/internal/man"
+	"zeck/internal/version"
+)
+
+// exitStatus is what every manual page says about exit codes.
+const exitStatus = `  0    answered
+  1    a statement is false or a claim fails
+  2    the input is wrong
+  3    the work does not fit the limits of time or memory
+  4    the answer could not be written, or the input not read
+  130  stopped by Ctrl-C
+
+Errors are one line on standard error that names the offending text and what is expected.`
+
+// manCommand is for those who package zeck, and hidden from everybody else.
+func (a *app) manCommand() *cobra.Command {
+	var dir string
+	c := &cobra.Command{
+		Use:    "man [COMMAND…]",
+		Short:  "Write the manual pages",
+		Long:   "Write the manual page of a command, or all of them into a folder. Their date is SOURCE_DATE_EPOCH; without it they have none.",
+		Hidden: true,
+		Example: `  zeck man solve | man -l -
+  zeck man --dir /usr/local/share/man/man1`,
+		RunE: func(c *cobra.Command, args []string) error {
+			book, err := newBook(os.Getenv("SOURCE_DATE_EPOCH"))
+			if err != nil {
+				return err
+			}
+			if dir != "" {
+				return writePages(dir, book.Pages(c.Root()))
+			}
+			of, rest, err := c.Root().Find(args)
+			if err != nil || len(rest) > 0 {
+				return fmt.Errorf("expected a command such as solve, got %s", game.Quote(strings.Join(args, " ")))
+			}
+			_, err = a.out.WriteString(book.Pages(of)[0].Text)
+			return err
+		},
+	}
+	c.Flags().StringVar(&dir, "dir", "", "write all pages into the folder `DIR`")
+	return c
+}
+
+// newBook returns what the pages have in common; epoch is their date, in seconds, or empty.
+func newBook(epoch string) (man.Book, error) {
+	b := man.Book{Version: version.Name(), Sections: []man.Section{{Title: "EXIT STATUS", Text: exitStatus}}}
+	if epoch == "" {
+		return b, nil
+	}
+	seconds, err := strconv.ParseInt(epoch, 10, 64)
+	if err != nil {
+		return b, fmt.Errorf("expected SOURCE_DATE_EPOCH in seconds, got %s", game.Quote(epoch))
+	}
+	b.Date = time.Unix(seconds, 0)
+	return b, nil
+}
+
+func writePages(dir string, pages []man.Page) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return ioError{err}
+	}
+	for _, p := range pages {
+		if err := os.WriteFile(filepath.Join(dir, p.Name), []byte(p.Text), 0o644); err != nil {
+			return ioError{err}
+		}
+	}
+	return nil
+}

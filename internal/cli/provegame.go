@@ -1,0 +1,210 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"zeck/game"
+	"zeck/internal/answer"
+	"zeck/prove"
+)
+
+// gameProofFlags are the flags of prove that are about games.
+type gameProofFlags struct {
+	game, check string
+	certificate string
+}
+
+// addGameProof adds the flags to prove.
+func addGameProof(c *cobra.Command) *gameProofFlags {
+	g := &gameProofFlags{}
+	c.Flags().StringVar(&g.game, "game", "", "prove the strategy of a `GAME` for all sizes: "+strings.Join(prove.Games(), ", "))
+	c.Flags().StringVar(&g.certificate, "certificate", "", "with --game: write a `FILE` that --check can check")
+	c.Flags().StringVar(&g.check, "check", "", "check a certificate: prove its claim from the sets in the `FILE`")
+	complete(c, "game", prove.Games()...)
+	return g
+}
+
+// asked reports whether the flags ask for something.
+func (g *gameProofFlags) asked() bool { return g.game != "" || g.check != "" || g.certificate != "" }
+
+// proveGame proves the strategy of a game, or checks a certificate.
+func (a *app) proveGame(ctx context.Context, f proveFlags, g *gameProofFlags, args []string) error {
+	switch {
+	case len(args) > 0:
+		return fmt.Errorf("--game and --check go with no statement, got %s", game.Quote(args[0]))
+	case g.game != "" && g.check != "":
+		return fmt.Errorf("--game and --check both say what to prove; expected one of them")
+	case g.certificate != "" && g.game == "":
+		return fmt.Errorf("--certificate goes with --game; discover has one of its own")
+	case len(f.define) > 0 || f.list:
+		return fmt.Errorf("--define and --list go with statements, not with --game or --check")
+	}
+	most, err := parseStates(f.states)
+	if err != nil {
+		return err
+	}
+	o := prove.Options{}
+	o.Limits.States = most
+	if f.trace {
+		o.Trace = a.printStep
+	}
+	if f.export != "" {
+		return a.exportGame(ctx, f, g)
+	}
+	done := func() {}
+	if !f.trace {
+		done = a.waiting()
+	}
+	p, err := a.gameProof(ctx, g, o)
+	done()
+	if err != nil {
+		return raisable(err)
+	}
+	if err := a.writeCertificate(ctx, g.certificate, p); err != nil {
+		return err
+	}
+	return a.printGameProof(p, f.asJSON)
+}
+
+// gameProof proves what the flags say.
+func (a *app) gameProof(ctx context.Context, g *gameProofFlags, o prove.Options) (*prove.Proof, error) {
+	if g.check == "" {
+		s, err := prove.Find(g.game)
+		if err != nil {
+			return nil, err
+		}
+		return s.Prove(ctx, o)
+	}
+	file, err := os.Open(g.check)
+	if err != nil {
+		return nil, fmt.Errorf("the certificate could not be read: %w", err)
+	}
+	defer file.Close()
+	c, err := prove.ReadCertificate(ctx, file)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", g.check, err)
+	}
+	p, err := c.Check(ctx, o)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", g.check, err)
+	}
+	return p, nil
+}
+
+// writeCertificate writes the certificate of a proof, if a file is named and the proof is one.
+func (a *app) writeCertificate(ctx context.Context, name string, p *prove.Proof) error {
+	if name == "" || !p.Proved() {
+		return nil
+	}
+	return written(ctx, "certificate", toFile(name, func(w io.Writer) error {
+		_, err := p.Certificate().WriteTo(w)
+		return err
+	}))
+}
+
+// exportGame prints the statements about a game for another prover.
+func (a *app) exportGame(ctx context.Context, f proveFlags, g *gameProofFlags) error {
+	if f.export != "walnut" || g.game == "" {
+		return fmt.Errorf("expected --game GAME --export walnut, got --export %s", game.Quote(f.export))
+	}
+	s, err := prove.Find(g.game)
+	if err != nil {
+		return err
+	}
+	script, err := s.Walnut(ctx)
+	if err != nil {
+		return err
+	}
+	if f.asJSON {
+		return a.printJSON(answer.Object{{Name: "game", Value: s.Game}, {Name: "walnut", Value: script}})
+	}
+	_, err = fmt.Fprint(a.out, script)
+	return err
+}
+
+// printGameProof answers; a statement that is false makes the exit code say so.
+func (a *app) printGameProof(p *prove.Proof, asJSON bool) error {
+	if asJSON {
+		for _, r := range answer.NewGameProofs(p) {
+			if err := a.printJSON(r); err != nil {
+				return err
+			}
+		}
+	} else {
+		u := &a.ui
+		fmt.Fprintf(a.out, "%s  %s\n\n", u.paint(heading, p.Rules.Game+", "+p.Claim.String()), u.verdictText(p.Proved()))
+		a.printRules(p)
+		a.printStatements(p)
+		a.printSizes(p)
+	}
+	if !p.Proved() {
+		return reported(exitFalse)
+	}
+	return nil
+}
+
+// printRules writes the rules and the definitions from which everything was proved.
+func (a *app) printRules(p *prove.Proof) {
+	u, r := &a.ui, p.Rules
+	fmt.Fprintln(a.out, u.paint(heading, "Rules"))
+	t := table{inks: []ink{number, "", quiet}}
+	for _, m := range r.Moves {
+		condition := ""
+		if m.If != "" {
+			condition = "if " + m.If
+		}
+		t.row("("+strings.Join(r.Position, ", ")+") → ("+strings.Join(m.To, ", ")+")", condition, m.Name)
+	}
+	t.write(a.out, u, "  ")
+	if r.Note != "" {
+		fmt.Fprintln(a.out, "  "+u.paint(quiet, wrap(r.Note, "  ")))
+	}
+	fmt.Fprintln(a.out)
+	if p.Define == "" {
+		return
+	}
+	fmt.Fprintln(a.out, u.paint(heading, "Definitions"))
+	for _, text := range strings.Split(strings.TrimSpace(p.Define), "define ")[1:] {
+		fmt.Fprintln(a.out, "  "+wrap(text, "    "))
+	}
+	fmt.Fprintln(a.out)
+}
+
+// printStatements writes the statements, each with its verdict.
+func (a *app) printStatements(p *prove.Proof) {
+	u := &a.ui
+	fmt.Fprintln(a.out, u.paint(heading, "Statements"))
+	const indent = "          "
+	for _, r := range p.Results {
+		name := r.Name
+		if r.Source != "" {
+			name += " (" + r.Source + ")"
+		}
+		gap := ""
+		if !r.Proved {
+			gap = " " // "false" is shorter than "proved"
+		}
+		fmt.Fprintf(a.out, "  %s%s  %s\n%s%s\n", u.verdictText(r.Proved), gap, wrap(name, indent), indent, u.paint(quiet, wrap(r.Text, indent)))
+		if len(r.Counterexample) > 0 {
+			fmt.Fprintf(a.out, "%scounterexample: %s\n", indent, u.paint(number, u.valuesText(r.Counterexample)))
+		}
+	}
+	fmt.Fprintln(a.out)
+}
+
+// printSizes says how it was decided.
+func (a *app) printSizes(p *prove.Proof) {
+	var sets []string
+	for _, s := range p.Sets {
+		sets = append(sets, fmt.Sprintf("%s %s", s.Name, stateCount(s.DFA.States())))
+	}
+	how := fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s: %s; the largest on the way had %d.",
+		p.Rules.System, strings.Join(sets, ", "), p.Largest())
+	fmt.Fprintln(a.out, a.ui.paint(quiet, wrap(how, "")))
+}

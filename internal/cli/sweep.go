@@ -1,0 +1,284 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"runtime"
+	"runtime/debug"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"zeck/game"
+	"zeck/internal/answer"
+	"zeck/sweep"
+)
+
+// Sweeps does the work of sweep and worker. The program zeck-sweep sets it before it calls Main; in zeck itself it is nil, because
+// a queue is larger than all the rest, and the commands are handed over to zeck-sweep.
+var Sweeps sweep.Engine
+
+// sweepFlags are the flags of sweep and worker; each command has those that mean something to it.
+type sweepFlags struct {
+	server          sweep.Server
+	dir             string
+	workers, memory string
+	replicas        int
+	silence, idle   time.Duration
+	json            bool
+}
+
+// sweepKind is a kind of sweep as a command.
+type sweepKind struct {
+	name, short, long, example string
+	span                       string // the flag with the range
+	family                     func(c *cobra.Command) func() sweep.Family
+}
+
+var sweepKinds = []sweepKind{
+	{
+		name: "census", span: "n",
+		short: "Count everything that N coins or stones lead to, for every N",
+		long: `Count everything that can be reached from GAME:N, for every N of a range: the positions,
+their moves, the P-positions. The reversed Zeckendorf game starts at the Zeckendorf form
+of N. --games adds the exact number of different games, --lengths the shortest and the
+longest.`,
+		example: `  zeck sweep census --game zeckendorf --n 1..400 --out results/
+  zeck sweep census --game zeckendorf@hole=4 --n 1..500 --out hole4/
+  zeck sweep census --game zeckendorf@accelerated=1 --n 1..100 --lengths --out fast/`,
+		family: func(c *cobra.Command) func() sweep.Family {
+			f := sweep.Family{Kind: "census"}
+			c.Flags().StringVar(&f.Game, "game", "zeckendorf", "the `GAME` with its options; its start is one number")
+			games := c.Flags().Bool("games", false, "the number of different games")
+			lengths := c.Flags().Bool("lengths", false, "the shortest and the longest game")
+			return func() sweep.Family {
+				var parts []string
+				if *games {
+					parts = append(parts, "games")
+				}
+				if *lengths {
+					parts = append(parts, "lengths")
+				}
+				f.Extra = strings.Join(parts, "+")
+				return f
+			}
+		},
+	},
+	{
+		name: "period", span: "rows",
+		short:   "Find and prove the additive periods of rows of nim-values",
+		long:    `Find and prove the additive period of each row of a range of the nim-values of Wythoff's game.`,
+		example: `  zeck sweep period --rows 0..99 --out rows/`,
+		family: func(*cobra.Command) func() sweep.Family {
+			return func() sweep.Family { return sweep.Family{Kind: "period", Game: "wythoff"} }
+		},
+	},
+	{
+		name: "takeaway", span: "k",
+		short: "Find and prove the recurrences of take-away games",
+		long: `Find and prove the recurrence H(i) = H(i−1) + H(i−p) of the losing piles for each k of a range,
+where after t stones up to k·t + c may be taken.`,
+		example: `  zeck sweep takeaway --k 1..10000 --out orders/
+  zeck sweep takeaway --k 1..100 --c 1 --out orders1/`,
+		family: func(c *cobra.Command) func() sweep.Family {
+			constant := c.Flags().Int("c", 0, "the constant `C`")
+			return func() sweep.Family {
+				return sweep.Family{Kind: "takeaway", Game: fmt.Sprintf("takeaway@c=%d", *constant)}
+			}
+		},
+	},
+	{
+		name: "level", span: "values",
+		short:   "Count the positions of each nim-value",
+		long:    `Count the positions of each nim-value of a range in Wythoff's game, with piles up to a bound.`,
+		example: `  zeck sweep level --values 0..50 --to 10000 --out levels/`,
+		family: func(c *cobra.Command) func() sweep.Family {
+			to := c.Flags().String("to", "1000", "the largest pile `N`")
+			return func() sweep.Family { return sweep.Family{Kind: "level", Game: "wythoff", Extra: *to} }
+		},
+	},
+}
+
+func (a *app) sweepCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "sweep KIND",
+		Short: "Ask the same for every number of a range, on this machine or many",
+		Long: `Ask the same for every number of a range, on all cores of this machine or on many machines.
+
+The results are written to --out DIR in the order of the numbers, as KIND.csv and
+KIND.jsonl; while some are missing these are called KIND.csv.part and KIND.jsonl.part. How
+long each job took stands in times.csv. A sweep that was stopped, by Ctrl-C or otherwise,
+goes on when the same command is given again; what is finished is not done again, also
+if the range is another.
+
+With --nats URL the jobs go through the NATS servers there, which need JetStream, and
+every zeck worker --nats URL takes part. Without it nothing needs to be installed.`,
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return fmt.Errorf("expected what to sweep: %s, or status; %s --help explains", strings.Join(sweep.Kinds(), ", "), c.CommandPath())
+			}
+			return fmt.Errorf("unknown kind of sweep %s; expected %s, or status", game.Quote(args[0]), strings.Join(sweep.Kinds(), ", "))
+		},
+		RunE: func(*cobra.Command, []string) error { return nil },
+	}
+	for _, k := range sweepKinds {
+		c.AddCommand(a.sweepKindCommand(k))
+	}
+	c.AddCommand(a.sweepStatusCommand(), a.sweepCancelCommand())
+	return c
+}
+
+func (a *app) sweepKindCommand(k sweepKind) *cobra.Command {
+	var f sweepFlags
+	var span string
+	c := &cobra.Command{Use: k.name, Short: k.short, Long: k.long + "\n\nzeck sweep --help says how sweeps work.", Example: k.example, Args: cobra.NoArgs}
+	family := k.family(c)
+	c.Flags().StringVar(&span, k.span, "", "the range `A..B`")
+	f.addServer(c)
+	f.addWorker(c)
+	c.Flags().StringVar(&f.dir, "out", "", "the directory `DIR` for the results")
+	c.Flags().IntVar(&f.replicas, "replicas", 0, "copies `N` of the queue in the cluster (default: 3 in a cluster, else 1)")
+	c.Flags().DurationVar(&f.silence, "silence", 30*time.Second, "give a job to another worker after so long without a sign of life, as in 30s")
+	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object")
+	c.RunE = func(c *cobra.Command, _ []string) error {
+		plan, err := sweepPlan(k, family(), span)
+		if err != nil {
+			return err
+		}
+		o, err := f.options()
+		if err != nil {
+			return err
+		}
+		if Sweeps == nil {
+			return handOver(c)
+		}
+		return a.sweep(c, plan, o, f.json)
+	}
+	return c
+}
+
+// sweepPlan reads the range of a sweep.
+func sweepPlan(k sweepKind, family sweep.Family, text string) (sweep.Plan, error) {
+	flag := "--" + k.span
+	if text == "" {
+		return sweep.Plan{}, fmt.Errorf("expected a range as in %s 1..100", flag)
+	}
+	s, err := answer.ParseRange(flag, text)
+	if err != nil {
+		return sweep.Plan{}, err
+	}
+	first, ok := s.From.Small()
+	last, okToo := s.To.Small()
+	if !ok || !okToo || last > sweep.MaxN {
+		return sweep.Plan{}, fmt.Errorf("%w: %s for %s; %d would fit", game.ErrLimit, game.Quote(text), flag, sweep.MaxN)
+	}
+	return sweep.NewPlan(family, int(first), int(last))
+}
+
+func (f *sweepFlags) addServer(c *cobra.Command) {
+	c.Flags().StringVar(&f.server.URL, "nats", "", "the `URL` of NATS servers, with commas between")
+	c.Flags().StringVar(&f.server.Creds, "creds", "", "a `FILE` with the user's credentials")
+	c.Flags().StringVar(&f.server.TLSCert, "tlscert", "", "a `FILE` with the client's certificate")
+	c.Flags().StringVar(&f.server.TLSKey, "tlskey", "", "a `FILE` with its key")
+	c.Flags().StringVar(&f.server.TLSCA, "tlsca", "", "a `FILE` with the authorities that are trusted")
+}
+
+func (f *sweepFlags) addWorker(c *cobra.Command) {
+	c.Flags().StringVar(&f.workers, "workers", "", "do `N` jobs at a time here (default: one for each core)")
+	c.Flags().StringVar(&f.memory, "memory", "", "megabytes `N` that they may take together (default: what is free)")
+}
+
+// worker reads the flags that say who works here.
+func (f *sweepFlags) worker() (w sweep.Worker, err error) {
+	w = sweep.Worker{Slots: runtime.GOMAXPROCS(0), Idle: f.idle}
+	w.Version, _, _ = strings.Cut(buildVersion(), ", built with")
+	if f.workers != "" {
+		if w.Slots, err = machineInt("--workers", f.workers); err != nil {
+			return w, err
+		}
+		const most = 4096
+		if w.Slots > most {
+			return w, fmt.Errorf("expected --workers to be between 0 and %d, got %s", most, game.Quote(f.workers))
+		}
+	}
+	w.Memory, err = censusFlags{memory: f.memory}.room()
+	return w, err
+}
+
+// options reads the flags of a sweep.
+func (f *sweepFlags) options() (o sweep.Options, err error) {
+	switch {
+	case f.dir == "":
+		return o, fmt.Errorf("expected a directory for the results, as in --out results/")
+	case f.replicas < 0 || f.replicas > 5:
+		return o, fmt.Errorf("expected --replicas to be between 1 and 5, got %d", f.replicas)
+	case f.silence < time.Second:
+		return o, fmt.Errorf("expected --silence to be at least 1s, got %s", f.silence)
+	}
+	o = sweep.Options{Server: f.server, Dir: f.dir, Replicas: f.replicas, Silence: f.silence}
+	o.Worker, err = f.worker()
+	if err == nil && o.URL == "" && o.Slots == 0 {
+		err = fmt.Errorf("--workers 0 needs --nats, since nobody else can do the jobs")
+	}
+	return o, err
+}
+
+// sweep runs a sweep.
+func (a *app) sweep(c *cobra.Command, p sweep.Plan, o sweep.Options, json bool) error {
+	debug.SetMemoryLimit(o.Memory) // the tables of finished jobs go before others need the room
+	report, done := a.meter()
+	o.Progress, o.Note = report, a.note
+	sum, err := Sweeps.Sweep(c.Context(), p, o)
+	done()
+	if sum.Files != nil {
+		if printErr := a.printSweep(sum, json); err == nil {
+			err = printErr
+		}
+	}
+	return sweepError(err)
+}
+
+// note says on standard error what a person would like to know.
+func (a *app) note(text string) { fmt.Fprintln(a.stderr, clearLine(a.stderr)+"zeck: "+text) }
+
+// sweepError tells what is wrong with the question from what is wrong with disks and networks.
+func sweepError(err error) error {
+	var path *fs.PathError
+	if errors.Is(err, sweep.ErrServer) || errors.As(err, &path) {
+		return ioError{err}
+	}
+	return err
+}
+
+// printSweep says what became of a sweep.
+func (a *app) printSweep(s sweep.Summary, json bool) error {
+	if json {
+		return a.printJSON(append(planFields(s.Plan), field{"done", strconv.Itoa(s.Done)}, field{"failed", strconv.Itoa(s.Failed)},
+			field{"found", strconv.Itoa(s.Found)}, field{"files", s.Files}))
+	}
+	fmt.Fprintf(a.out, "%s  %s\n\n", a.ui.paint(heading, s.Plan.String()), a.ui.paint(number, fmt.Sprintf("%d of %d done", s.Done, s.Len())))
+	if s.Found > 0 {
+		fmt.Fprintf(a.out, "  %d of them were there already\n", s.Found)
+	}
+	if s.Failed > 0 {
+		fmt.Fprintf(a.out, "  %d failed\n", s.Failed)
+	}
+	for _, file := range s.Files {
+		fmt.Fprintf(a.out, "  %s\n", file)
+	}
+	if s.Done < s.Len() {
+		fmt.Fprintln(a.out, "\nThe same command goes on with the rest.")
+	}
+	return nil
+}
+
+func planFields(p sweep.Plan) object {
+	o := object{{"kind", p.Kind}, {"game", p.Game}}
+	if p.Extra != "" {
+		o = append(o, field{"extra", p.Extra})
+	}
+	return append(o, field{"index", p.Index()}, field{"first", strconv.Itoa(p.First)}, field{"last", strconv.Itoa(p.Last)})
+}

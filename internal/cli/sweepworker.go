@@ -1,0 +1,255 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"zeck/sweep"
+)
+
+func (a *app) workerCommand() *cobra.Command {
+	var f sweepFlags
+	c := &cobra.Command{
+		Use:   "worker --nats URL",
+		Short: "Do jobs of sweeps that others have started",
+		Long: `Do jobs of sweeps: those that any zeck sweep --nats URL has put into the queue there. A worker
+takes the largest jobs that fit its memory, several at a time, until it is stopped. It
+does nothing but the jobs that zeck sweep has names for, with parameters that it checks.
+
+A worker can be stopped or killed at any time: what it has not finished goes to another.`,
+		Example: `  zeck worker --nats nats://queue.example:4222
+  zeck worker --nats tls://queue.example --creds me.creds --workers 8 --memory 16000
+  zeck worker --nats nats://queue.example --idle 10m`,
+		Args: cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error {
+			if f.server.URL == "" {
+				return fmt.Errorf("expected where the queue is, as in --nats nats://queue.example:4222")
+			}
+			w, err := f.worker()
+			if err != nil {
+				return err
+			}
+			if w.Slots == 0 {
+				return fmt.Errorf("expected --workers to be at least 1, got 0")
+			}
+			if Sweeps == nil {
+				return handOver(c)
+			}
+			return a.work(c, f, w)
+		},
+	}
+	f.addServer(c)
+	f.addWorker(c)
+	c.Flags().DurationVar(&f.idle, "idle", 0, "end after so long without work, as in 10m (default: wait for ever)")
+	c.Flags().BoolVar(&f.json, "json", false, "say what was done in JSON, one object a line")
+	return c
+}
+
+// work does jobs and says which.
+func (a *app) work(c *cobra.Command, f sweepFlags, w sweep.Worker) error {
+	debug.SetMemoryLimit(w.Memory) // the tables of finished jobs go before others need the room
+	var mu sync.Mutex
+	w.Done = func(r sweep.Result) {
+		mu.Lock()
+		defer mu.Unlock()
+		a.printDone(r, f.json)
+	}
+	return sweepError(Sweeps.Work(c.Context(), f.server, w, a.note))
+}
+
+// printDone says at once that a job is done. If nobody can be told, the work goes on.
+func (a *app) printDone(r sweep.Result, json bool) {
+	if json {
+		o := object{{"job", r.Job.String()}, {"seconds", fmt.Sprintf("%.6f", r.Took.Seconds())}}
+		if r.Failure != "" {
+			o = append(o, field{"failure", r.Failure})
+		}
+		_ = a.printJSON(o)
+	} else {
+		text := r.Job.String() + "  " + a.ui.paint(number, r.Took.Round(time.Microsecond).String())
+		if r.Failure != "" {
+			text += "  " + a.ui.paint(losing, "failed: "+r.Failure)
+		}
+		fmt.Fprintln(a.out, text)
+	}
+	_ = a.flush()
+}
+
+func (a *app) sweepStatusCommand() *cobra.Command {
+	var f sweepFlags
+	c := &cobra.Command{
+		Use:   "status",
+		Short: "Show what is done, running and waiting",
+		Long: `Show how far the sweep in --out DIR is: how many jobs are done, running and waiting, and about
+how long the rest will take. A sweep that goes through NATS servers needs --nats as well.
+With --nats only, all sweeps that the servers know are shown.`,
+		Example: `  zeck sweep status --out results/
+  zeck sweep status --nats nats://queue.example:4222 --json`,
+		Args: cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error {
+			if f.dir == "" && f.server.URL == "" {
+				return fmt.Errorf("expected the directory of a sweep as in --out results/, or the servers as in --nats nats://queue.example:4222")
+			}
+			if Sweeps == nil {
+				return handOver(c)
+			}
+			all, err := Sweeps.Status(c.Context(), f.server, f.dir)
+			if err != nil {
+				return sweepError(err)
+			}
+			return a.printStatus(all, f.json)
+		},
+	}
+	f.addServer(c)
+	c.Flags().StringVar(&f.dir, "out", "", "the directory `DIR` of a sweep")
+	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
+	return c
+}
+
+func (a *app) sweepCancelCommand() *cobra.Command {
+	var f sweepFlags
+	c := &cobra.Command{
+		Use:   "cancel --out DIR --nats URL",
+		Short: "Take the jobs of a sweep out of the queue that nobody has begun",
+		Long: `Take the jobs of the sweep in --out DIR that nobody has begun out of the queue at --nats URL. What
+is finished stays. A sweep without --nats ends when its command is stopped, and needs no
+cancelling.`,
+		Example: `  zeck sweep cancel --out results/ --nats nats://queue.example:4222`,
+		Args:    cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error {
+			if f.dir == "" || f.server.URL == "" {
+				return fmt.Errorf("expected the directory of a sweep as in --out results/, and the servers as in --nats nats://queue.example:4222")
+			}
+			if Sweeps == nil {
+				return handOver(c)
+			}
+			p, err := sweep.ReadPlan(f.dir)
+			if err != nil {
+				return sweepError(err)
+			}
+			n, err := Sweeps.Cancel(c.Context(), f.server, p)
+			if err != nil {
+				return sweepError(err)
+			}
+			_, err = fmt.Fprintf(a.out, "%s  %s\n", a.ui.paint(heading, p.String()), a.ui.paint(number, fmt.Sprintf("%d jobs taken out of the queue", n)))
+			return err
+		},
+	}
+	f.addServer(c)
+	c.Flags().StringVar(&f.dir, "out", "", "the directory `DIR` of the sweep")
+	return c
+}
+
+// printStatus says how far sweeps are.
+func (a *app) printStatus(all []sweep.Status, json bool) error {
+	for i, s := range all {
+		if json {
+			if err := a.printJSON(statusJSON(s)); err != nil {
+				return err
+			}
+			continue
+		}
+		if i > 0 {
+			fmt.Fprintln(a.out)
+		}
+		a.printOneStatus(s)
+	}
+	return nil
+}
+
+func statusJSON(s sweep.Status) object {
+	active := []object{}
+	for _, at := range s.Active {
+		active = append(active, object{{"job", at.Job.String()}, {"worker", at.Worker}, {"seconds", fmt.Sprintf("%.3f", at.For.Seconds())}})
+	}
+	o := append(planFields(s.Plan), field{"done", strconv.Itoa(s.Done)}, field{"running", strconv.Itoa(s.Running)}, field{"waiting", strconv.Itoa(s.Waiting)},
+		field{"failed", strconv.Itoa(s.Failed)}, field{"live", s.Live}, field{"workers", strconv.Itoa(s.Slots)}, field{"active", active})
+	if s.Left > 0 {
+		o = append(o, field{"seconds_left", fmt.Sprintf("%.0f", s.Left.Seconds())})
+	}
+	return o
+}
+
+func (a *app) printOneStatus(s sweep.Status) {
+	fmt.Fprintf(a.out, "%s  %s\n\n", a.ui.paint(heading, s.Plan.String()), a.ui.paint(number, fmt.Sprintf("%d of %d done", s.Done, s.Len())))
+	t := table{right: []bool{false, true}, inks: []ink{"", number}}
+	running := ""
+	if len(s.Active) > 0 {
+		running = s.Index() + " = " + strings.Join(activeWords(s.Active), ", ")
+	}
+	t.row("running", strconv.Itoa(s.Running), running)
+	t.row("waiting", strconv.Itoa(s.Waiting))
+	if s.Failed > 0 {
+		t.row("failed", strconv.Itoa(s.Failed), "the same command tries them again")
+	}
+	t.write(a.out, &a.ui, "  ")
+	switch {
+	case s.Done == s.Len():
+	case s.Left > 0:
+		fmt.Fprintf(a.out, "\nAbout %s left with %d at a time.\n", s.Left.Round(time.Second), s.Slots)
+	case s.Live:
+		fmt.Fprintln(a.out, "\nNobody is at work; zeck worker joins in.")
+	default:
+		fmt.Fprintln(a.out, "\nIt does not run here; the command that started it goes on with the rest. If it goes through NATS servers, give --nats.")
+	}
+}
+
+func activeWords(active []sweep.Active) []string {
+	const most = 8
+	var words []string
+	for i, at := range active {
+		if i == most {
+			return append(words, fmt.Sprintf("and %d more", len(active)-most))
+		}
+		words = append(words, fmt.Sprintf("%d (%s on %s)", at.Job.N, at.For.Round(time.Second), at.Worker))
+	}
+	return words
+}
+
+// helperProgram is the program that can sweep.
+const helperProgram = "zeck-sweep"
+
+// handOver runs the same command with the program that can do it: the one beside this one, or else on the PATH.
+func handOver(c *cobra.Command) error {
+	path, err := findHelper()
+	if err != nil {
+		return fmt.Errorf("%s needs the program %s, which is neither beside zeck nor on the PATH; go build ./cmd/%s makes it", c.CommandPath(), helperProgram, helperProgram)
+	}
+	all := append([]string{helperProgram}, strings.Fields(c.CommandPath())[1:]...)
+	c.Flags().Visit(func(f *pflag.Flag) { all = append(all, "--"+f.Name+"="+f.Value.String()) })
+	if runtime.GOOS != "windows" {
+		return ioError{fmt.Errorf("%s could not be run: %w", path, syscall.Exec(path, all, os.Environ()))}
+	}
+	child := exec.Command(path, all[1:]...)
+	child.Stdin, child.Stdout, child.Stderr = os.Stdin, os.Stdout, os.Stderr
+	err = child.Run()
+	if child.ProcessState != nil {
+		return reported(child.ProcessState.ExitCode())
+	}
+	return ioError{fmt.Errorf("%s could not be run: %w", path, err)}
+}
+
+func findHelper() (string, error) {
+	if self, err := os.Executable(); err == nil {
+		beside := filepath.Join(filepath.Dir(self), helperProgram)
+		if runtime.GOOS == "windows" {
+			beside += ".exe"
+		}
+		if info, err := os.Stat(beside); err == nil && info.Mode().IsRegular() {
+			return beside, nil
+		}
+	}
+	return exec.LookPath(helperProgram)
+}
