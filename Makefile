@@ -1,13 +1,19 @@
-# What a developer runs. Needs Go and nothing else.
+# What a developer runs. Needs Go; the tests of the page need Debian's chromium, which make test installs if it may.
 
-.PHONY: build test bench lint generate
+.PHONY: build test browser bench lint generate site man deb release
 
 # the program, as ./zeck
 build:
 	go build -o zeck ./cmd/zeck
 
-test:
-	go test -timeout 8m ./...
+test: browser
+	go test -timeout 9m ./...
+
+# the browser that the page is tested in
+browser:
+	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
+	  { apt-get install -y -q chromium >/dev/null 2>&1 || { apt-get update -q >/dev/null && apt-get install -y -q chromium >/dev/null; }; }; } || \
+	  { echo "make test needs a browser: as root, apt-get install chromium" >&2; exit 1; }
 
 # named measurements against named baselines in one run; writes docs/benchmarks.md
 bench:
@@ -22,3 +28,28 @@ lint:
 generate:
 	go generate ./...
 	go test ./internal/cli -run TestDocs -update
+	go test ./examples/euclid -run TestConsole -update
+
+# the page as files for any static host: the handlers as WebAssembly, run by a service worker
+SITE = dist/site
+site:
+	rm -rf "$(SITE)"
+	mkdir -p "$(SITE)"
+	GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" -o "$(SITE)/zeck.wasm" ./cmd/zeck-wasm
+	cp cmd/zeck-wasm/site/* "$$(go env GOROOT)/lib/wasm/wasm_exec.js" "$(SITE)"
+	sed "s/VERSION/$$(cksum <"$(SITE)/zeck.wasm" | tr -d ' ')/" cmd/zeck-wasm/site/sw.js >"$(SITE)/sw.js"
+
+# what the releases are called; unless given, what git describes
+VERSION ?=
+
+# the manual pages, in dist/man; read one with: man -l dist/man/zeck.1
+man:
+	SOURCE_DATE_EPOCH="$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct)}" go run ./cmd/zeck man --dir dist/man
+
+# Debian packages, in dist
+deb:
+	go run ./internal/release -version "$(VERSION)" -deb
+
+# archives for Linux, macOS and Windows, Debian packages, SHA256SUMS, in dist; the same commit gives the same bytes
+release:
+	go run ./internal/release -version "$(VERSION)"

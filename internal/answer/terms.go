@@ -16,10 +16,13 @@ import (
 type TermLimits struct {
 	Terms int
 	Bits  int64 // of all terms and indices together
+
+	// Last is the last index of the sequence of that name that may be asked for, 0 for any; nil means any of all.
+	Last func(name string) int
 }
 
 // DefaultTermLimits mean about a gigabyte of text.
-var DefaultTermLimits = TermLimits{10_000_000, 1 << 32}
+var DefaultTermLimits = TermLimits{Terms: 10_000_000, Bits: 1 << 32}
 
 // listed is how many terms are listed unless told otherwise.
 const listed = 20
@@ -45,6 +48,11 @@ func (t TermTexts) Terms(ctx context.Context, s Sequence, l TermLimits) (Terms, 
 	}
 	if err := l.fits(from, to, to); err != nil { // before any work
 		return Terms{}, err
+	}
+	if l.Last != nil {
+		if most := l.Last(s.Name); most > 0 && to.Cmp(natural(most)) > 0 {
+			return Terms{}, fmt.Errorf("%w: index %s of %s; %d would fit", game.ErrLimit, to.Short(), s.Name, most)
+		}
 	}
 	last, err := s.Term(ctx, to)
 	if err != nil {

@@ -1,0 +1,24 @@
+// Installs the service worker, and then loads the page again: from now on the worker answers.
+"use strict";
+(async () => {
+  const say = text => { const p = document.getElementById("say"); if (p) p.textContent = text; };
+  const base = new URL("./", document.currentScript.src);
+  if (!("serviceWorker" in navigator)) {
+    say("This browser cannot run zeck by itself: it has no service workers here. They need https or localhost.");
+    return;
+  }
+  try {
+    await navigator.serviceWorker.register(new URL("sw.js", base), { scope: base.pathname });
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) await new Promise(resolve => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+    if (sessionStorage.getItem("zeck-again") === location.href) {
+      sessionStorage.removeItem("zeck-again");
+      say("zeck is installed. Load the page again to begin.");
+      return;
+    }
+    sessionStorage.setItem("zeck-again", location.href);
+    location.replace(location.href);
+  } catch (e) {
+    say("zeck could not be loaded: " + e.message);
+  }
+})();

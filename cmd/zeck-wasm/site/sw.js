@@ -1,0 +1,65 @@
+// The service worker: it answers the requests of the page with the program that zeck.wasm holds.
+"use strict";
+importScripts("wasm_exec.js");
+
+const version = "VERSION"; // make site puts the hash of zeck.wasm here
+const base = new URL("./", self.location).pathname;
+const files = ["sw.js", "boot.js", "boot.css", "wasm_exec.js", "zeck.wasm", "404.html"]; // of the host
+let running = null;
+
+// program returns zeck.wasm, from the cache once it has been loaded.
+async function program() {
+  const url = new URL("zeck.wasm", self.location), cache = await caches.open("zeck-" + version);
+  let r = await cache.match(url);
+  if (!r) {
+    r = await fetch(url, { cache: "no-cache" });
+    if (!r.ok) throw new Error("zeck.wasm could not be loaded: " + r.status);
+    await cache.put(url, r.clone());
+  }
+  return r.arrayBuffer();
+}
+
+// start runs the program, unless it runs already.
+function start() {
+  if (!running) {
+    running = (async () => {
+      const go = new Go(), { instance } = await WebAssembly.instantiate(await program(), go.importObject);
+      self.zeckBase = base;
+      await new Promise(resolve => {
+        self.zeckReady = resolve;
+        go.run(instance).then(() => { running = null; }); // it ended, which it should not: the next request starts it again
+      });
+    })();
+    running.catch(() => { running = null; });
+  }
+  return running;
+}
+
+async function answer(request, url) {
+  try {
+    await start();
+    const a = await self.zeckAnswer(request.method, url.pathname + url.search);
+    const location = a.headers.Location;
+    if (location) return Response.redirect(new URL(location, url), a.status);
+    return new Response(request.method === "HEAD" || a.status === 204 ? null : a.body, { status: a.status, headers: a.headers });
+  } catch (e) {
+    running = null;
+    return new Response("zeck could not answer: " + e, { status: 503, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  }
+}
+
+self.addEventListener("install", e => e.waitUntil(program().then(() => self.skipWaiting())));
+
+self.addEventListener("activate", e => e.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith("zeck-") && name !== "zeck-" + version) await caches.delete(name);
+  await self.clients.claim();
+})()));
+
+self.addEventListener("fetch", e => {
+  const url = new URL(e.request.url);
+  if (url.origin !== self.location.origin || !url.pathname.startsWith(base)) return;
+  const rest = url.pathname.slice(base.length);
+  if (files.includes(rest)) return;
+  if (rest === "index.html") url.pathname = base;
+  e.respondWith(answer(e.request, url));
+});

@@ -1,0 +1,308 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"zeck/draw"
+	"zeck/game"
+	"zeck/games"
+	"zeck/internal/answer"
+	"zeck/logic"
+	"zeck/play"
+	"zeck/solve"
+)
+
+// endpoint is a question of the API. It answers with the same object as a command with --json.
+type endpoint struct {
+	name, command string
+	summary       string
+	params        []param
+	fields        []string // of the object, at least
+	many          bool     // answers with a list of objects
+	answer        func(s *site, ctx context.Context, q url.Values, w io.Writer) error
+}
+
+// param is a parameter of a question, in the query.
+type param struct {
+	name, help, example string
+	required            bool
+	flag                bool     // on if it is there
+	values              []string // that it can have; nil for any
+}
+
+var (
+	positionParam = param{name: "position", help: "a position or a sum of positions, in the notation of zeck", example: "wythoff:24,32", required: true}
+	misereParam   = param{name: "misere", help: "misère play: whoever makes the last move loses", flag: true}
+)
+
+// endpoints are all questions of the API.
+func endpoints() []endpoint {
+	return []endpoint{
+		{name: "games", command: "games", summary: "The games: rules, notation, options and sources", many: true,
+			params: []param{{name: "name", help: "one game only", example: "wythoff"}},
+			fields: []string{"name", "title", "rules", "notation", "options", "example", "source"}, answer: apiGames},
+		{name: "solve", command: "solve", summary: "Who wins a position, every winning move, and the reason", params: []param{positionParam, misereParam},
+			fields: []string{"position", "outcome", "winning_moves", "complete", "why", "by", "source"}, answer: apiSolve},
+		{name: "grundy", command: "grundy", summary: "The nim-value of a position", params: []param{positionParam},
+			fields: []string{"position", "grundy", "by", "source"}, answer: apiGrundy},
+		{name: "rep", command: "rep", summary: "A number in every number system",
+			params: []param{{name: "n", help: "the number", example: "100", required: true}, {name: "system", help: "one system only", example: "takeaway@k=3"}},
+			fields: []string{"n"}, answer: apiRep},
+		{name: "seq", command: "seq", summary: "Terms of a sequence",
+			params: []param{{name: "name", help: "the sequence", example: "H", required: true}, {name: "from", help: "the first index", example: "1"},
+				{name: "to", help: "the last index", example: "40"}, {name: "count", help: "how many terms, instead of to", example: "20"}},
+			fields: []string{"name", "terms"}, answer: apiSeq},
+		{name: "table", command: "table", summary: "Nim-values or outcomes over a range of rows and columns",
+			params: []param{{name: "game", help: "the game, with its options", example: "wythoff", required: true}, {name: "rows", help: "the rows", example: "0..15"},
+				{name: "cols", help: "the columns", example: "0..15"}, {name: "value", help: "what is shown", values: []string{"grundy", "outcome", "removal"}}},
+			fields: []string{"game", "value", "rows", "cols", "values"}, answer: apiTable},
+		{name: "census", command: "census", summary: "Counts over everything that can be reached from a position",
+			params: []param{positionParam, {name: "lengths", help: "the shortest and the longest game", flag: true}, {name: "games", help: "the number of different games", flag: true},
+				{name: "levels", help: "the counts level by level", flag: true}},
+			fields: []string{"position", "positions", "moves", "p_positions", "outcome", "algorithm"}, answer: apiCensus},
+		{name: "graph", command: "graph", summary: "The game graph of a position",
+			params: []param{positionParam, {name: "winning", help: "the winning strategies only", flag: true}},
+			fields: []string{"position", "winning", "nodes", "edges"}, answer: apiGraph},
+		{name: "prove", command: "prove", summary: "Decides a statement about all natural numbers",
+			params: []param{{name: "statement", help: "the statement", example: "forall n: n >= 1 => b(n) = a(n) + n", required: true},
+				{name: "system", help: "the number system", example: logic.DefaultSystem}},
+			fields: []string{"statement", "proved", "counterexample", "states", "largest", "system"}, answer: apiProve},
+	}
+}
+
+// apiRoutes registers the API.
+func (s *site) apiRoutes(mux *http.ServeMux) {
+	for _, e := range endpoints() {
+		mux.Handle("GET "+s.Base+"api/"+e.name, s.api(e))
+	}
+	description := openAPI(s)
+	mux.HandleFunc("GET "+s.Base+"api/openapi.json", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "application/json")
+		w.Write(description)
+	})
+	mux.HandleFunc("GET "+s.Base+"api/{name...}", func(w http.ResponseWriter, r *http.Request) {
+		s.apiFail(w, r, missing("no question is called %s; %sapi/openapi.json lists them", game.Quote(r.PathValue("name")), s.Base))
+	})
+}
+
+// api answers one question.
+func (s *site) api(e endpoint) http.Handler {
+	answered := s.work(func(w http.ResponseWriter, r *http.Request) error {
+		q := r.URL.Query()
+		if err := e.check(s, q); err != nil {
+			return err
+		}
+		var b bytes.Buffer
+		if err := e.answer(s, r.Context(), q, &b); err != nil {
+			return err
+		}
+		w.Header().Set("Content-Type", "application/json")
+		w.Header().Set("Cache-Control", "no-cache")
+		w.Write(b.Bytes())
+		return nil
+	})
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if err := answered(w, r); err != nil {
+			s.apiFail(w, r, err)
+		}
+	})
+}
+
+// check refuses parameters that the question does not have, or has several times.
+func (e endpoint) check(s *site, q url.Values) error {
+	known := map[string]bool{}
+	var names []string
+	for _, p := range e.params {
+		known[p.name] = true
+		names = append(names, p.name)
+		if p.required && q.Get(p.name) == "" {
+			return fmt.Errorf("expected the parameter %s, such as %s=%s", p.name, p.name, url.QueryEscape(p.example))
+		}
+	}
+	for key, values := range q {
+		switch {
+		case !known[key]:
+			return fmt.Errorf("unknown parameter %s; expected %s", game.Quote(key), strings.Join(names, ", "))
+		case len(values) > 1:
+			return fmt.Errorf("the parameter %s stands %d times", key, len(values))
+		}
+		if err := s.Limits.checkText(values[0]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// apiFail answers with an object that says what went wrong.
+func (s *site) apiFail(w http.ResponseWriter, r *http.Request, err error) {
+	if errors.Is(err, context.Canceled) {
+		return
+	}
+	status := statusOf(err)
+	if status == http.StatusServiceUnavailable {
+		w.Header().Set("Retry-After", "5")
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	answer.WriteJSON(w, answer.Failure{Input: r.URL.RequestURI(), Error: s.messageOf(err)})
+}
+
+func apiGames(_ *site, _ context.Context, q url.Values, w io.Writer) error {
+	if name := q.Get("name"); name != "" {
+		g, err := games.All.Lookup(name)
+		if err != nil {
+			return err
+		}
+		return answer.WriteJSON(w, []answer.Game{answer.NewGame(g.Info())})
+	}
+	var all []answer.Game
+	for _, g := range games.All.Games() {
+		all = append(all, answer.NewGame(g.Info()))
+	}
+	return answer.WriteJSON(w, all)
+}
+
+func apiSolve(s *site, ctx context.Context, q url.Values, w io.Writer) error {
+	p, err := games.Parse(q.Get("position"))
+	if err != nil {
+		return err
+	}
+	if q.Has("misere") {
+		if err := s.Limits.canSearch(p); err != nil {
+			return err
+		}
+		v, err := solve.Misere(ctx, p)
+		if err != nil {
+			return err
+		}
+		j := answer.NewVerdict(v)
+		j.Play = "misere"
+		return answer.WriteJSON(w, j)
+	}
+	if err := s.Limits.canSolve(p); err != nil {
+		return err
+	}
+	v, err := play.NewEngine().Verdict(ctx, p)
+	if err != nil {
+		return err
+	}
+	return answer.WriteJSON(w, answer.NewVerdict(v))
+}
+
+func apiGrundy(s *site, ctx context.Context, q url.Values, w io.Writer) error {
+	p, err := games.Parse(q.Get("position"))
+	if err != nil {
+		return err
+	}
+	g, err := s.nimValue(ctx, p)
+	if err != nil {
+		return err
+	}
+	return answer.WriteJSON(w, answer.NewGrundy(g))
+}
+
+func apiRep(_ *site, _ context.Context, q url.Values, w io.Writer) error {
+	in := answer.Systems
+	if name := q.Get("system"); name != "" {
+		one, err := answer.SystemByName(name)
+		if err != nil {
+			return err
+		}
+		in = []answer.System{one}
+	}
+	n, forms, err := answer.Forms(q.Get("n"), in)
+	if err != nil {
+		return err
+	}
+	return answer.WriteJSON(w, answer.NewForms(n, forms))
+}
+
+func apiSeq(s *site, ctx context.Context, q url.Values, w io.Writer) error {
+	sequence, err := answer.SequenceByName(q.Get("name"))
+	if err != nil {
+		return err
+	}
+	texts := answer.TermTexts{From: q.Get("from"), To: q.Get("to"), Count: q.Get("count")}
+	terms, err := texts.Terms(ctx, sequence, s.Limits.terms())
+	if err != nil {
+		return err
+	}
+	return terms.WriteJSON(ctx, w)
+}
+
+func apiTable(s *site, ctx context.Context, q url.Values, w io.Writer) error {
+	rows := q.Get("rows")
+	if rows == "" {
+		rows = "0..15"
+	}
+	question, err := answer.TableTexts{Game: q.Get("game"), Rows: rows, Cols: q.Get("cols"), Value: q.Get("value")}.Parse()
+	if err != nil {
+		return err
+	}
+	t, err := s.fill(ctx, question)
+	if err != nil {
+		return err
+	}
+	return question.WriteJSON(w, t)
+}
+
+// fill computes a table within the limits.
+func (s *site) fill(ctx context.Context, q answer.TableQuestion) (*draw.Table, error) {
+	if err := q.Fits(draw.Format{Name: "a page", MaxCells: 1 << 18, MaxSide: 1 << 12}); err != nil {
+		return nil, err
+	}
+	if err := s.Limits.canFill(q); err != nil {
+		return nil, err
+	}
+	return q.Fill(ctx, nil)
+}
+
+func apiCensus(s *site, ctx context.Context, q url.Values, w io.Writer) error {
+	p, err := games.Parse(q.Get("position"))
+	if err != nil {
+		return err
+	}
+	want := solve.CensusParts{Lengths: q.Has("lengths"), Games: q.Has("games"), Levels: q.Has("levels")}
+	c, err := answer.TakeCensus(ctx, p, want, s.Limits.search(), int64(s.Limits.Table))
+	if err != nil {
+		return err
+	}
+	return answer.WriteJSON(w, answer.NewCensus(c))
+}
+
+func apiGraph(s *site, ctx context.Context, q url.Values, w io.Writer) error {
+	p, err := games.Parse(q.Get("position"))
+	if err != nil {
+		return err
+	}
+	l := s.Limits.search()
+	l.Positions, l.Options = l.Positions/10, l.Options/10 // an answer of a few megabytes
+	g, err := answer.NewGraph(ctx, p, answer.GraphOptions{Winning: q.Has("winning"), Limits: l})
+	if err != nil {
+		return err
+	}
+	return g.WriteJSON(w)
+}
+
+func apiProve(s *site, ctx context.Context, q url.Values, w io.Writer) error {
+	solver, err := s.solver(ctx, q.Get("system"))
+	if err != nil {
+		return err
+	}
+	f, err := logic.Parse(q.Get("statement"))
+	if err != nil {
+		return err
+	}
+	decided, err := solver.Decide(ctx, f)
+	if err != nil {
+		return err
+	}
+	return answer.WriteJSON(w, answer.NewProof(solver, f, decided))
+}

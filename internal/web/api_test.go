@@ -1,0 +1,220 @@
+package web_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/internal/cli"
+	"zeck/internal/web"
+)
+
+// commandLine returns what zeck writes.
+func commandLine(t *testing.T, args ...string) (out, message string) {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	cli.Main(args, nil, &stdout, &stderr)
+	return stdout.String(), strings.TrimPrefix(strings.TrimSpace(stderr.String()), "zeck: ")
+}
+
+// ask asks the API.
+func ask(t testing.TB, h http.Handler, name string, query ...string) (int, string) {
+	t.Helper()
+	q := url.Values{}
+	for i := 0; i < len(query); i += 2 {
+		q.Set(query[i], query[i+1])
+	}
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, httptest.NewRequest("GET", "/api/"+name+"?"+q.Encode(), nil))
+	if kind := w.Header().Get("Content-Type"); kind != "application/json" {
+		t.Errorf("%s %v: content type %s", name, query, kind)
+	}
+	return w.Code, w.Body.String()
+}
+
+// TestAPI holds the API against the command line: the same bytes.
+func TestAPI(t *testing.T) {
+	h := web.New(web.Options{})
+	for _, c := range []struct {
+		name  string
+		query []string
+		args  []string
+	}{
+		{"solve", []string{"position", "wythoff:24,32"}, []string{"solve", "wythoff:24,32"}},
+		{"solve", []string{"position", "fibnim:10 + nim:1,2"}, []string{"solve", "fibnim:10", "nim:1,2"}},
+		{"solve", []string{"position", "wythoff:10^100,3*10^100"}, []string{"solve", "wythoff:10^100,3*10^100"}},
+		{"solve", []string{"position", "wythoff:24,32", "misere", ""}, []string{"solve", "wythoff:24,32", "--misere"}},
+		{"solve", []string{"position", "zeckendorf:16"}, []string{"solve", "zeckendorf:16"}},
+		{"grundy", []string{"position", "wythoff:60,60"}, []string{"grundy", "wythoff:60,60"}},
+		{"grundy", []string{"position", "wythoff:3,5+fibnim:8/4+nim:7"}, []string{"grundy", "wythoff:3,5", "fibnim:8/4", "nim:7"}},
+		{"rep", []string{"n", "100"}, []string{"rep", "100"}},
+		{"rep", []string{"n", "10^50", "system", "takeaway@k=3"}, []string{"rep", "10^50", "--system", "takeaway@k=3"}},
+		{"seq", []string{"name", "H"}, []string{"seq", "H"}},
+		{"seq", []string{"name", "a", "from", "10^100", "count", "3"}, []string{"seq", "a", "--from", "10^100", "--count", "3"}},
+		{"seq", []string{"name", "losing@k=3", "to", "30"}, []string{"seq", "losing@k=3", "--to", "30"}},
+		{"seq", []string{"name", "zeckendorf-p", "to", "20"}, []string{"seq", "zeckendorf-p", "--to", "20"}},
+		{"table", []string{"game", "wythoff"}, []string{"table", "wythoff"}},
+		{"table", []string{"game", "fibnim", "rows", "20"}, []string{"table", "fibnim", "--rows", "20"}},
+		{"table", []string{"game", "wythoff@t=2", "rows", "5..9", "cols", "10^20..+3", "value", "outcome"},
+			[]string{"table", "wythoff@t=2", "--rows", "5..9", "--cols", "10^20..+3", "--value", "outcome"}},
+		{"census", []string{"position", "zeckendorf:16"}, []string{"census", "zeckendorf:16"}},
+		{"census", []string{"position", "nim:3,4,5", "lengths", "", "games", ""}, []string{"census", "nim:3,4,5", "--lengths", "--games"}},
+		{"census", []string{"position", "zeckendorf:16", "levels", ""}, []string{"census", "zeckendorf:16", "--levels"}},
+		{"graph", []string{"position", "zeckendorf:16"}, []string{"graph", "zeckendorf:16"}},
+		{"graph", []string{"position", "zeckendorf:16", "winning", ""}, []string{"graph", "zeckendorf:16", "--winning"}},
+		{"prove", []string{"statement", "forall n: n >= 1 => a(b(n)) = a(n) + b(n)"}, []string{"prove", "forall n: n >= 1 => a(b(n)) = a(n) + b(n)"}},
+		{"prove", []string{"statement", "forall n: shift(n) = 2*n", "system", "binary"}, []string{"prove", "forall n: shift(n) = 2*n", "--system", "binary"}},
+		{"prove", []string{"statement", "forall n: shift(n) = a(n)"}, []string{"prove", "forall n: shift(n) = a(n)"}},
+	} {
+		status, got := ask(t, h, c.name, c.query...)
+		want, _ := commandLine(t, append(c.args, "--json")...)
+		if status != http.StatusOK || got != want || want == "" {
+			t.Errorf("%s %v: status %d\n got %s\nwant %s", c.name, c.query, status, got, want)
+		}
+	}
+	status, got := ask(t, h, "games")
+	want, _ := commandLine(t, "games", "--json")
+	if lines := "[" + strings.ReplaceAll(strings.TrimSpace(want), "\n", ",") + "]\n"; status != http.StatusOK || got != lines {
+		t.Errorf("games: status %d\n got %s\nwant %s", status, got, lines)
+	}
+}
+
+// TestAPIErrors holds messages against the command line where these say the same, and checks the statuses.
+func TestAPIErrors(t *testing.T) {
+	h := web.New(web.Options{})
+	for _, c := range []struct {
+		name   string
+		query  []string
+		args   []string // nil where the command line does not say the same
+		status int
+	}{
+		{"solve", []string{"position", "wythoff:1,2,3"}, []string{"solve", "wythoff:1,2,3"}, 400},
+		{"solve", []string{"position", "chess:1"}, []string{"solve", "chess:1"}, 400},
+		{"solve", []string{"position", "wythoff:10^10000000,1"}, nil, 422},
+		{"solve", []string{"position", "wythoff:F(9999999999999999999),1"}, nil, 422},
+		{"solve", []string{"position", "zeckendorf:400"}, nil, 422},
+		{"solve", nil, nil, 400},
+		{"solve", []string{"position", "nim:1", "colour", "red"}, nil, 400},
+		{"grundy", []string{"position", "wythoff:10000,10001"}, nil, 422},
+		{"rep", []string{"n", "x"}, []string{"rep", "x"}, 400},
+		{"rep", []string{"n", "8", "system", "roman"}, []string{"rep", "8", "--system", "roman"}, 400},
+		{"seq", []string{"name", "primes"}, []string{"seq", "primes"}, 400},
+		{"seq", []string{"name", "H", "to", "10^9"}, nil, 422},
+		{"seq", []string{"name", "wythoff-diagonal", "to", "20000"}, nil, 422},
+		{"seq", []string{"name", "zeckendorf-p", "to", "400"}, nil, 422},
+		{"seq", []string{"name", "losing@k=3", "from", "10^8", "count", "1"}, nil, 422},
+		{"table", []string{"game", "zeckendorf"}, []string{"table", "zeckendorf"}, 400},
+		{"table", []string{"game", "wythoff", "rows", "100000"}, nil, 422},
+		{"table", []string{"game", "wythoff", "rows", "0..9", "cols", "10^6..+9"}, nil, 422},
+		{"census", []string{"position", "nim:300,300,300"}, nil, 422},
+		{"census", []string{"position", "zeckendorf:400"}, nil, 422},
+		{"graph", []string{"position", "nim:100,100,100"}, nil, 422},
+		{"prove", []string{"statement", "forall n"}, []string{"prove", "forall n"}, 400},
+		{"prove", []string{"statement", "forall n: zorn(n)"}, []string{"prove", "forall n: zorn(n)"}, 400},
+		{"nothing", nil, nil, 404},
+	} {
+		status, body := ask(t, h, c.name, c.query...)
+		var failure struct{ Input, Error string }
+		if err := json.Unmarshal([]byte(body), &failure); err != nil || failure.Error == "" || status != c.status {
+			t.Errorf("%s %v: status %d, %s", c.name, c.query, status, body)
+		}
+		if c.args != nil {
+			if _, want := commandLine(t, append(c.args, "--json")...); failure.Error != want {
+				t.Errorf("%s %v: %s\nwant %s", c.name, c.query, failure.Error, want)
+			}
+		}
+	}
+}
+
+// TestOpenAPI checks that the description is about the API as it is: every question is answered, by its own example, with an object
+// that has the fields of the description, and of their kinds.
+func TestOpenAPI(t *testing.T) {
+	h := web.New(web.Options{})
+	status, body := ask(t, h, "openapi.json")
+	var d struct {
+		Openapi string
+		Paths   map[string]map[string]struct {
+			Summary    string
+			Parameters []struct {
+				Name, In, Example string
+				Required          bool
+			}
+			Responses map[string]struct {
+				Content map[string]struct{ Schema schema }
+			}
+		}
+	}
+	if err := json.Unmarshal([]byte(body), &d); err != nil || status != http.StatusOK || !strings.HasPrefix(d.Openapi, "3.") {
+		t.Fatalf("status %d, %v", status, err)
+	}
+	for _, name := range []string{"games", "solve", "grundy", "rep", "seq", "table", "census", "graph", "prove"} {
+		if _, ok := d.Paths["/"+name]; !ok {
+			t.Errorf("%s is missing", name)
+		}
+	}
+	for path, methods := range d.Paths {
+		op := methods["get"]
+		var query []string
+		for _, p := range op.Parameters {
+			if p.Required {
+				query = append(query, p.Name, p.Example)
+			}
+		}
+		status, body := ask(t, h, strings.TrimPrefix(path, "/"), query...)
+		var v any
+		if err := json.Unmarshal([]byte(body), &v); err != nil || status != http.StatusOK {
+			t.Errorf("%s %v: status %d, %s", path, query, status, body)
+			continue
+		}
+		op.Responses["200"].Content["application/json"].Schema.check(t, path, v)
+	}
+}
+
+// schema is as much of JSON schema as the description uses.
+type schema struct {
+	Type       any
+	Required   []string
+	Properties map[string]schema
+	Items      *schema
+}
+
+// check fails if a value is not as described.
+func (s schema) check(t *testing.T, at string, v any) {
+	t.Helper()
+	kind := "null"
+	switch v := v.(type) {
+	case string:
+		kind = "string"
+	case bool:
+		kind = "boolean"
+	case float64:
+		kind = "integer"
+	case []any:
+		kind = "array"
+		for _, item := range v {
+			s.Items.check(t, at+"[]", item)
+		}
+	case map[string]any:
+		kind = "object"
+		for _, name := range s.Required {
+			if _, ok := v[name]; !ok {
+				t.Errorf("%s has no %s", at, name)
+			}
+		}
+		for name, p := range s.Properties {
+			if field, ok := v[name]; ok {
+				p.check(t, at+"."+name, field)
+			}
+		}
+	}
+	allowed, one := s.Type.(string)
+	if many, ok := s.Type.([]any); ok && slices.Contains(many, any(kind)) || one && allowed == kind {
+		return
+	}
+	t.Errorf("%s is %s, want %v", at, kind, s.Type)
+}

@@ -1,0 +1,334 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"html/template"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"zeck/board"
+	"zeck/game"
+	"zeck/internal/answer"
+	"zeck/play"
+	"zeck/solve"
+)
+
+// asked is what was asked about a position. Nothing is said unasked.
+type asked struct {
+	Hint, Why             int // how many hints, how many steps of the reason
+	Verdict, Moves, Value bool
+	Safe, Digits          bool // to be seen on the board; these stay when a move is made
+}
+
+// Names of what can be asked, in addresses.
+const (
+	askVerdict = "verdict"
+	askMoves   = "moves"
+	askValue   = "value"
+	askSafe    = "safe"
+	askDigits  = "digits"
+)
+
+// maxSteps bounds how many hints and steps can be asked for at once; reasons are shorter.
+const maxSteps = 1000
+
+func parseAsked(q url.Values) asked {
+	count := func(key string) int {
+		n, err := strconv.Atoi(q.Get(key))
+		if err != nil {
+			return 0
+		}
+		return max(0, min(n, maxSteps))
+	}
+	a := asked{Hint: count("hint"), Why: count("why")}
+	for _, name := range strings.Split(q.Get("ask"), " ") {
+		switch name {
+		case askVerdict:
+			a.Verdict = true
+		case askMoves:
+			a.Moves = true
+		case askValue:
+			a.Value = true
+		case askSafe:
+			a.Safe = true
+		case askDigits:
+			a.Digits = true
+		}
+	}
+	return a
+}
+
+// query returns what was asked as pairs for an address.
+func (a asked) query() []string {
+	var names []string
+	for _, n := range []struct {
+		on   bool
+		name string
+	}{{a.Verdict, askVerdict}, {a.Moves, askMoves}, {a.Value, askValue}, {a.Safe, askSafe}, {a.Digits, askDigits}} {
+		if n.on {
+			names = append(names, n.name)
+		}
+	}
+	q := []string{"ask", strings.Join(names, " ")}
+	for _, n := range []struct {
+		key   string
+		count int
+	}{{"hint", a.Hint}, {"why", a.Why}} {
+		if n.count > 0 {
+			q = append(q, n.key, strconv.Itoa(n.count))
+		}
+	}
+	return q
+}
+
+// staying is what remains asked after a move.
+func (a asked) staying() asked { return asked{Safe: a.Safe, Digits: a.Digits} }
+
+// button asks a question, or takes it back.
+type button struct {
+	Label, Title, URL string
+	On                bool
+}
+
+// help is the panel that answers questions about a position.
+type help struct {
+	Buttons []button
+	Error   string // why something asked for cannot be said
+
+	Hints    []template.HTML
+	MoreHint string // the address that shows one more
+
+	Verdict *verdictView
+	Heading string // above the moves
+	Moves   []moveView
+	More    int // moves that are not shown
+
+	Why            []template.HTML
+	NextStep, Rest string // addresses that show one more step, and all
+	By             string
+
+	Value *valueView
+}
+
+// Any reports whether there is anything to be read.
+func (h help) Any() bool {
+	return h.Error != "" || h.Hints != nil || h.Verdict != nil || h.Heading != "" || h.Why != nil || h.Value != nil
+}
+
+type verdictView struct {
+	Wins       bool
+	Words      string
+	By, Source string
+}
+
+type moveView struct{ Move, To, URL string }
+
+type valueView struct {
+	Value, By, Source string
+	Parts             []valueView
+	Position          string
+}
+
+// inquiry is a position about which questions are asked on a page.
+type inquiry struct {
+	s      *site
+	p      game.Position
+	a      asked
+	engine *play.Engine
+	here   func(a asked) string       // the address of the same page with other questions
+	to     func(o game.Option) string // the address of a move
+}
+
+// answer answers all that was asked. What does not fit the limits is said in the panel: the board is good all the same.
+func (q inquiry) answer(ctx context.Context) (help, error) {
+	h := help{Buttons: q.buttons()}
+	for _, part := range []struct {
+		asked bool
+		fill  func(context.Context, *help) error
+	}{{q.a.Hint > 0, q.hints}, {q.a.Verdict || q.a.Moves || q.a.Why > 0, q.verdict}, {q.a.Value, q.value}} {
+		if !part.asked {
+			continue
+		}
+		err := part.fill(ctx, &h)
+		switch {
+		case errors.Is(err, game.ErrLimit), errors.Is(err, context.DeadlineExceeded):
+			h.Error = capital(q.s.messageOf(err)) + "."
+		case err != nil:
+			return h, err
+		}
+	}
+	return h, nil
+}
+
+// buttons lists the questions; those that are answered take themselves back.
+func (q inquiry) buttons() []button {
+	var all []button
+	add := func(label, title string, on bool, change func(a *asked)) {
+		a := q.a
+		change(&a)
+		all = append(all, button{label, title, q.here(a), on})
+	}
+	toggle := func(n int) int {
+		if n > 0 {
+			return 0
+		}
+		return 1
+	}
+	add("Hint", "a nudge first, then where to play, then what", q.a.Hint > 0, func(a *asked) { a.Hint = toggle(a.Hint) })
+	add("Who wins?", "the verdict", q.a.Verdict, func(a *asked) { a.Verdict = !a.Verdict })
+	add("Winning moves", "all of them, here and on the board", q.a.Moves, func(a *asked) { a.Moves = !a.Moves })
+	add("Why?", "the reason, step by step", q.a.Why > 0, func(a *asked) { a.Why = toggle(a.Why) })
+	add("Nim-value", "the heap of Nim that this position is worth", q.a.Value, func(a *asked) { a.Value = !a.Value })
+	if hasCells(q.p) {
+		add("Safe cells", "positions to leave, on the board", q.a.Safe, func(a *asked) { a.Safe = !a.Safe })
+	}
+	add("Digits", "the number system of the theory, on the board", q.a.Digits, func(a *asked) { a.Digits = !a.Digits })
+	return all
+}
+
+// hasCells reports whether a part of the position is drawn as a board of cells.
+func hasCells(p game.Position) bool {
+	for _, part := range game.Parts(p) {
+		if name, _, _ := strings.Cut(game.Short(part), ":"); strings.HasPrefix(name, "wythoff") || name == "lucas" {
+			return true
+		}
+	}
+	return false
+}
+
+func (q inquiry) hints(ctx context.Context, h *help) error {
+	if err := q.s.Limits.canSolve(q.p); err != nil {
+		return err
+	}
+	hints, err := q.engine.Hints(ctx, q.p)
+	if err != nil {
+		return err
+	}
+	n := min(q.a.Hint, len(hints))
+	for _, st := range hints[:n] {
+		if !strings.ContainsAny(st.Words[len(st.Words)-1:], ".?!") {
+			st.Words += "."
+		}
+		h.Hints = append(h.Hints, reason(st))
+	}
+	if n < len(hints) {
+		a := q.a
+		a.Hint = n + 1
+		h.MoreHint = q.here(a)
+	}
+	return nil
+}
+
+// shownMoves is how many winning moves are listed.
+const shownMoves = 60
+
+func (q inquiry) verdict(ctx context.Context, h *help) error {
+	if err := q.s.Limits.canSolve(q.p); err != nil {
+		return err
+	}
+	v, err := q.engine.Verdict(ctx, q.p)
+	if err != nil {
+		return err
+	}
+	if q.a.Verdict {
+		h.Verdict = &verdictView{v.Outcome == game.N, answer.OutcomeWords(v.Outcome)[3:], string(v.By), v.Source}
+	}
+	if q.a.Moves {
+		h.Heading = movesHeading(v)
+		for _, o := range v.Winning[:min(len(v.Winning), shownMoves)] {
+			h.Moves = append(h.Moves, moveView{game.Short(o.Move), game.Short(o.To), q.to(o)})
+		}
+		h.More = len(v.Winning) - len(h.Moves)
+	}
+	q.why(v, h)
+	return nil
+}
+
+func (q inquiry) why(v game.Verdict, h *help) {
+	n := min(q.a.Why, len(v.Why))
+	if n == 0 {
+		return
+	}
+	for _, st := range v.Why[:n] {
+		h.Why = append(h.Why, reason(st))
+	}
+	h.By = v.Source
+	if n < len(v.Why) {
+		a := q.a
+		a.Why = n + 1
+		h.NextStep = q.here(a)
+		a.Why = len(v.Why)
+		h.Rest = q.here(a)
+	}
+}
+
+func movesHeading(v game.Verdict) string {
+	switch n := len(v.Winning); {
+	case n == 0:
+		return "No move wins"
+	case !v.Complete:
+		return answer.Counted(n, "winning move") + ", and there may be more"
+	case n == 1:
+		return "The only winning move"
+	default:
+		return "All " + answer.Counted(n, "winning move")
+	}
+}
+
+func (q inquiry) value(ctx context.Context, h *help) error {
+	g, err := q.s.nimValue(ctx, q.p)
+	if err != nil {
+		return err
+	}
+	h.Value = newValueView(g)
+	return nil
+}
+
+// nimValue returns a nim-value within the limits: a position that theory calls lost has the value 0 at every size.
+func (s *site) nimValue(ctx context.Context, p game.Position) (solve.Grundy, error) {
+	err := s.Limits.canValue(p)
+	if err == nil {
+		return solve.NimValue(ctx, p)
+	}
+	if th, ok := p.(game.Theory); ok && s.Limits.canSolve(p) == nil {
+		if v, theoryErr := th.Theory(); theoryErr == nil && v.Outcome == game.P {
+			return solve.Grundy{Position: p, By: v.By, Source: v.Source}, nil
+		}
+	}
+	return solve.Grundy{}, err
+}
+
+func newValueView(g solve.Grundy) *valueView {
+	v := &valueView{Value: g.Value.Short(), By: string(g.By), Source: g.Source, Position: game.Short(g.Position)}
+	for _, part := range g.Parts {
+		v.Parts = append(v.Parts, *newValueView(part))
+	}
+	return v
+}
+
+// boardOptions returns what the board is to show, with the answers that need a solution filled in as far as they fit.
+func (q inquiry) boardOptions(ctx context.Context, boards []play.Board, last game.Move) (board.Options, error) {
+	o := board.Options{Safe: q.a.Safe, Winning: q.a.Moves, Digits: q.a.Digits, Last: last}
+	if q.a.Moves && q.s.Limits.canSolve(q.p) == nil {
+		v, err := q.engine.Verdict(ctx, q.p)
+		switch {
+		case errors.Is(err, game.ErrLimit), errors.Is(err, context.DeadlineExceeded):
+		case err != nil:
+			return o, err
+		}
+		o.Wins = []game.Move{}
+		for _, w := range v.Winning {
+			o.Wins = append(o.Wins, w.Move)
+		}
+	}
+	if q.a.Value && len(boards) > 1 {
+		if g, err := q.s.nimValue(ctx, q.p); err == nil {
+			for _, part := range g.Parts {
+				o.Values = append(o.Values, part.Value)
+			}
+		}
+	}
+	return o, nil
+}

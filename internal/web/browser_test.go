@@ -1,0 +1,414 @@
+package web
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// shots is where screenshots of every page go, for people to look at.
+var shots = flag.String("shots", "", "write screenshots to this `DIR`")
+
+// chromium is the browser that all tests share; each has a tab of its own.
+var chromium struct {
+	once sync.Once
+	ctx  context.Context
+	stop context.CancelFunc
+	err  error
+}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if chromium.stop != nil {
+		chromium.stop()
+	}
+	os.Exit(code)
+}
+
+// startChromium starts the browser.
+func startChromium() {
+	path := ""
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
+		if found, err := exec.LookPath(name); err == nil {
+			path = found
+			break
+		}
+	}
+	if path == "" {
+		chromium.err = fmt.Errorf("the tests of the page need a browser: apt-get install chromium")
+		return
+	}
+	options := []chromedp.ExecAllocatorOption{chromedp.ExecPath(path), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun}
+	for _, name := range []string{"disable-quic", "disable-background-networking", "disable-component-update", "disable-sync", "disable-extensions", "disable-dev-shm-usage", "mute-audio"} {
+		options = append(options, chromedp.Flag(name, true))
+	}
+	ctx, stopAllocator := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, stopBrowser := chromedp.NewContext(ctx)
+	chromium.stop = func() { stopBrowser(); stopAllocator() }
+	chromium.ctx = ctx
+	chromium.err = chromedp.Do(ctx, chromedp.Navigate("about:blank"))
+}
+
+// tab is a page in the browser. Errors on its console and requests to elsewhere fail the test.
+type tab struct {
+	t    *testing.T
+	ctx  context.Context
+	base string // of the server
+}
+
+func newTab(t *testing.T, base string) *tab {
+	t.Helper()
+	chromium.once.Do(startChromium)
+	if chromium.err != nil {
+		t.Fatal(chromium.err)
+	}
+	ctx, stop := chromedp.NewContext(chromium.ctx)
+	ctx, expire := context.WithTimeout(ctx, 60*time.Second)
+	b := &tab{t, ctx, base}
+	b.do(chromedp.Navigate("about:blank"))
+	console, requests := chromedp.Console(ctx), chromedp.Events(ctx, network.RequestWillBeSent)
+	if _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); err != nil {
+		t.Fatal(err)
+	}
+	var watching sync.WaitGroup
+	watching.Go(func() {
+		for m, err := range console {
+			if err != nil {
+				return
+			}
+			if !strings.Contains(m.Text, "the server responded with a status of 4") { // pages of errors, which are asked for
+				t.Errorf("console: %v", m)
+			}
+		}
+	})
+	watching.Go(func() {
+		for r, err := range requests {
+			if err != nil {
+				return
+			}
+			if u := r.Request.URL; !strings.HasPrefix(u, base) && !strings.HasPrefix(u, "data:") && u != "about:blank" {
+				t.Errorf("a request to %s", u)
+			}
+		}
+	})
+	t.Cleanup(func() { stop(); expire(); watching.Wait() })
+	return b
+}
+
+func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
+	b.t.Helper()
+	if err := chromedp.Do(b.ctx, steps...); err != nil {
+		b.t.Fatalf("%s: %v", b.location(), err)
+	}
+}
+
+func (b *tab) location() string {
+	at, err := chromedp.Run(b.ctx, chromedp.Location())
+	if err != nil {
+		return err.Error()
+	}
+	return at
+}
+
+func (b *tab) open(path string) {
+	b.t.Helper()
+	b.do(chromedp.Navigate(b.base + path))
+}
+
+// eval returns the value of an expression on the page.
+func eval[T any](b *tab, expression string) T {
+	b.t.Helper()
+	v, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		b.t.Fatalf("%s: %s: %v", b.location(), expression, err)
+	}
+	return v
+}
+
+// until waits for an expression to be true, also while pages are being loaded.
+func (b *tab) until(expression string) {
+	b.t.Helper()
+	for end := time.Now().Add(15 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+		if v, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](expression)); err == nil && v {
+			return
+		}
+		if time.Now().After(end) || b.ctx.Err() != nil {
+			b.t.Fatalf("%s: never %s; the page says %.300q", b.location(), expression, eval[string](b, "document.body ? document.body.innerText : ''"))
+		}
+	}
+}
+
+// click clicks with the mouse in the middle of the first element.
+func (b *tab) click(selector string) {
+	b.t.Helper()
+	at := eval[[]float64](b, fmt.Sprintf(`(() => { const e = document.querySelector(%q); if (!e) return []; e.scrollIntoView({block: "center"}); const r = e.getBoundingClientRect(); return [r.left + r.width/2, r.top + r.height/2]; })()`, selector))
+	if len(at) == 0 {
+		b.t.Fatalf("%s: there is no %s", b.location(), selector)
+	}
+	b.do(chromedp.MouseClickXY(at[0], at[1]))
+}
+
+func (b *tab) width(width int64, scheme string) {
+	b.t.Helper()
+	b.do(chromedp.EmulateViewport(width, 900))
+	if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// shoot takes a picture of the whole page, so that a page that cannot be drawn fails, and keeps it if pictures are wanted.
+func (b *tab) shoot(name string) {
+	b.t.Helper()
+	png, err := chromedp.Run(b.ctx, chromedp.FullScreenshot(100))
+	if err != nil || len(png) == 0 {
+		b.t.Fatalf("%s: %v", name, err)
+	}
+	if *shots != "" {
+		if err := os.WriteFile(filepath.Join(*shots, name+".png"), png, 0o644); err != nil {
+			b.t.Fatal(err)
+		}
+	}
+}
+
+// everyKind is a page of every kind.
+var everyKind = []struct{ name, path string }{
+	{"gallery", "/"},
+	{"position", "/p/wythoff:24,32"},
+	{"asked", "/p/wythoff:24,32?ask=verdict+moves+value+safe+digits&hint=3&why=9"},
+	{"nim", "/p/nim:3,5,7?ask=moves+digits"},
+	{"fibnim", "/p/fibnim:20?ask=moves+digits&why=9"},
+	{"zeckendorf", "/p/zeckendorf:10,1?ask=moves"},
+	{"globalfib", "/p/globalfib:5,8?ask=digits&why=5"},
+	{"sum", "/p/wythoff:3,5+nim:7+fibnim:8?ask=value+moves&why=9"},
+	{"huge", "/p/wythoff:10%5E300,3*10%5E300?ask=verdict+moves+digits&why=9"},
+	{"game", "/play/wythoff:10,14;engine=second;strength=3;seed=7;take%204%20from%20both;take%202%20from%20the%20smaller%20pile"},
+	{"over", "/play/wythoff:1,2;engine=first;strength=3;seed=7;take%201%20from%20both;take%201%20from%20the%20larger%20pile"},
+	{"review", "/review/wythoff:10,14;engine=second;strength=3;seed=7;take%201%20from%20both;take%203%20from%20both;resign"},
+	{"lessons", "/learn"},
+	{"lesson", "/learn/wythoff/2?asked=1&pick=3"},
+	{"lesson-move", "/learn/wythoff/5"},
+	{"explore", "/explore"},
+	{"values", "/explore/values?size=16"},
+	{"map", "/explore/values?size=256"},
+	{"plot", "/explore/plot"},
+	{"landscape", "/explore/plot?game=fibnim"},
+	{"graph", "/explore/graph?position=zeckendorf:16&show=grey"},
+	{"number", "/explore/number?n=100"},
+	{"papers", "/claims"},
+	{"claims", "/claims?source=silber&status=refuted"},
+	{"claim", "/claims/silber.citation"},
+	{"prove", "/prove?statement=forall+n:+shift(n)+=+a(n)"},
+	{"error", "/p/wythoff:1,2,3"},
+}
+
+// TestBrowserLooks loads every kind of page as a phone and as a desk does, in light and dark: nothing is wider than the screen.
+func TestBrowserLooks(t *testing.T) {
+	server := httptest.NewServer(New(Options{Version: "v1"}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	for _, look := range []struct {
+		width  int64
+		scheme string
+	}{{1280, "light"}, {375, "dark"}, {320, "light"}} {
+		b.width(look.width, look.scheme)
+		for i, k := range everyKind {
+			b.open(k.path)
+			if w := eval[int64](b, "document.documentElement.scrollWidth"); w > look.width {
+				t.Errorf("%s is %d wide on a screen of %d", k.name, w, look.width)
+			}
+			if look.width != 320 && (*shots != "" || i < 3) {
+				b.shoot(fmt.Sprintf("%s-%d-%s", k.name, look.width, look.scheme))
+			}
+		}
+	}
+}
+
+// win plays a game to its end with the mouse: it asks for the winning moves and clicks one on the board.
+func (b *tab) win() {
+	b.t.Helper()
+	for moves := 0; eval[bool](b, `document.querySelector(".status.over") === null`); moves++ {
+		if moves > 60 {
+			b.t.Fatalf("%s: no end", b.location())
+		}
+		b.click(`[data-key="Winning moves"]`)
+		b.until(`document.querySelector(".movelist a") !== null`)
+		move := eval[string](b, `document.querySelector(".movelist a").getAttribute("href")`)
+		before := b.location()
+		selector := fmt.Sprintf(`.board a[href="%s"]`, move)
+		if !eval[bool](b, fmt.Sprintf("document.querySelector(%q) !== null", selector)) {
+			selector = ".movelist a"
+		}
+		b.click(selector)
+		b.until(fmt.Sprintf(`location.href !== %q && document.readyState === "complete" && document.documentElement.getAttribute("aria-busy") === null && document.querySelector("#status") !== null`, before))
+	}
+	b.until(`document.querySelector("#status").innerText.startsWith("You win")`)
+}
+
+// TestBrowserPlays plays a game of each kind by clicking, from the gallery or the page of a position to the review.
+func TestBrowserPlays(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.width(1280, "light")
+	for _, position := range []string{"wythoff:5,8", "lucas:4,6", "nim:2,3", "onepile:6", "takeaway@k=3:7", "fibnim:7", "globalfib:2,3", "zeckendorf:6,1", "nim:2+wythoff:1,3"} {
+		b.open("/p/" + url.PathEscape(position))
+		b.do(chromedp.Evaluate[chromedp.Void](`document.querySelector("#opponent").value = "perfect"`))
+		b.click(".begin button")
+		b.until(`location.pathname.startsWith("/play/") && document.querySelector("#status") !== null`)
+		b.click(`[data-key="Hint"]`)
+		b.until(`document.querySelector(".hint p") !== null`)
+		b.click(`[data-key="Why?"]`)
+		b.until(`document.querySelector(".why li") !== null`)
+		b.win()
+		b.click(`[data-key="review"]`)
+		b.until(`location.pathname.startsWith("/review/") && document.readyState === "complete"`)
+		if words := eval[string](b, "document.body.innerText"); !strings.Contains(words, "You could win from the start, and did.") {
+			t.Errorf("%s: the review says %.200q", position, words)
+		}
+	}
+}
+
+// TestBrowserWithoutScripts plays a game of Wythoff with scripts off.
+func TestBrowserWithoutScripts(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	if _, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
+		t.Fatal(err)
+	}
+	b.width(375, "dark")
+	b.open("/p/wythoff:5,8")
+	if live := eval[string](b, `document.getElementById("live").textContent`); live != "" {
+		t.Errorf("a script has run: %q", live)
+	}
+	b.click(".begin button")
+	b.until(`location.pathname.startsWith("/play/")`)
+	b.win()
+	b.click(`[data-key="undo"]`)
+	b.until(`document.querySelector("#status").innerText.startsWith("Your move")`)
+}
+
+// TestBrowserKeyboard plays with the keyboard alone: the arrows on the board, and the field for moves.
+func TestBrowserKeyboard(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.width(1280, "light")
+	b.open("/play/wythoff:3,5;engine=second;strength=perfect;seed=1")
+	for range 12 { // past the skip link and the navigation to the board
+		b.do(chromedp.KeyEvent(kb.Tab))
+		if eval[bool](b, `document.activeElement.closest(".board a") !== null`) {
+			break
+		}
+	}
+	first := eval[string](b, `document.activeElement.getAttribute("aria-label")`)
+	b.do(chromedp.KeyEvent(kb.ArrowDown))
+	b.do(chromedp.KeyEvent(kb.ArrowRight))
+	second := eval[string](b, `document.activeElement.getAttribute("aria-label")`)
+	if first == "" || second == "" || first == second {
+		t.Fatalf("the arrows lead from %q to %q", first, second)
+	}
+	b.do(chromedp.KeyEvent(kb.Enter))
+	b.until(`decodeURI(location.pathname).includes("seed=1;take")`)
+	b.until(`document.getElementById("live").textContent.includes("Your move")`) // what a screen reader is told
+	b.do(chromedp.Focus(chromedp.ID("move")))
+	b.do(chromedp.KeyEvent("nonsense" + kb.Enter))
+	b.until(`document.getElementById("move-error") !== null`)
+	if field := eval[string](b, `document.activeElement.id`); field != "move" {
+		t.Errorf("the focus is on %q", field)
+	}
+}
+
+// TestBrowserMap points at a map of nim-values and is told the value.
+func TestBrowserMap(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.width(1280, "light")
+	b.open("/explore/values?size=64")
+	at := eval[[]float64](b, `(() => { const r = document.querySelector("svg.heat").getBoundingClientRect(); return [r.left + r.width/3, r.top + r.height/3]; })()`)
+	for i := 0; !eval[bool](b, `/has nim-value \d+/.test(document.getElementById("readout").innerText)`); i++ {
+		if i > 200 {
+			t.Fatal(eval[string](b, `document.getElementById("readout").innerText`))
+		}
+		b.do(chromedp.MouseEvent(chromedp.MouseMoved, at[0]+float64(i%5), at[1]), chromedp.Sleep(10*time.Millisecond))
+	}
+	b.click("svg.heat a.tile")
+	b.until(`location.search.includes("size=8")`)
+	b.click("svg.heat a")
+	b.until(`location.pathname.startsWith("/p/wythoff:")`)
+}
+
+// TestBrowserSite builds the static page and plays on it: the first page comes from files, all others from the service worker.
+func TestBrowserSite(t *testing.T) {
+	chromium.once.Do(startChromium)
+	if chromium.err != nil {
+		t.Fatal(chromium.err)
+	}
+	dir := buildSite(t)
+	const prefix = "/some/folder/"
+	var asked sync.Map
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		asked.Store(r.URL.Path, true)
+		if name := filepath.Join(dir, filepath.Clean("/"+strings.TrimPrefix(r.URL.Path, prefix))); strings.HasPrefix(r.URL.Path, prefix) && isFile(name) {
+			http.ServeFile(w, r, name)
+		} else if strings.HasPrefix(r.URL.Path, prefix) && r.URL.Path != prefix { // what static hosts do with addresses that they do not know
+			page, _ := os.ReadFile(filepath.Join(dir, "404.html"))
+			w.WriteHeader(http.StatusNotFound)
+			w.Write(page)
+		} else {
+			http.ServeFile(w, r, filepath.Join(dir, "index.html"))
+		}
+	}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.width(1280, "light")
+	b.open(prefix + "p/wythoff:5,8") // somebody was sent this address
+	b.until(`document.querySelector(".board a") !== null && document.readyState === "complete" && document.documentElement.clientWidth > 0`)
+	b.shoot("site")
+	b.click(".begin button")
+	b.until(`location.pathname.includes("/play/") && document.querySelector("#status") !== null`)
+	b.win()
+	b.open(prefix)
+	b.until(`document.querySelectorAll(".card").length > 5`)
+	if value := eval[string](b, `fetch("api/grundy?position=wythoff:3,4").then(r => r.json()).then(j => j.grundy)`); value != "2" {
+		t.Errorf("the API says %q", value)
+	}
+	asked.Range(func(path, _ any) bool {
+		if strings.HasPrefix(path.(string), prefix+"play/") || strings.HasPrefix(path.(string), prefix+"api/") {
+			t.Errorf("%s came to the server", path)
+		}
+		return true
+	})
+}
+
+func isFile(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// buildSite runs make site for a folder of its own.
+func buildSite(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	c := exec.Command("make", "-C", "../..", "site", "SITE="+dir)
+	if out, err := c.CombinedOutput(); err != nil {
+		t.Fatalf("make site: %v\n%s", err, out)
+	}
+	return dir
+}

@@ -1,0 +1,30 @@
+package web
+
+import (
+	"context"
+	"time"
+)
+
+// withTimeout returns a context that looks at the clock when it is asked: in a browser nothing else runs while we compute, and
+// no timer goes off.
+func withTimeout(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancel(ctx)
+	return clocked{ctx, time.Now().Add(d)}, cancel
+}
+
+type clocked struct {
+	context.Context
+	end time.Time
+}
+
+func (c clocked) Deadline() (time.Time, bool) { return c.end, true }
+
+func (c clocked) Err() error {
+	if err := c.Context.Err(); err != nil {
+		return err
+	}
+	if time.Now().After(c.end) {
+		return context.DeadlineExceeded
+	}
+	return nil
+}

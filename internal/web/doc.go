@@ -1,0 +1,28 @@
+// Package web is the page of zeck: a gallery of the games, every position under an address of its own, play against the
+// engine or a friend, lessons, pictures to explore, the claims of the papers, and a JSON API.
+//
+// # Addresses
+//
+//	/                       the gallery
+//	/p/wythoff:24,32        a position; what is asked about it stands in the query: ?ask=verdict&hint=1&why=2
+//	/play/SESSION           a game, as package play writes it; ?move=take 3 from both makes a move
+//	/review/SESSION         the same game judged move by move
+//	/learn/wythoff/3        the third step of a lesson
+//	/explore/…              nim-values, P-positions, game graphs, numbers
+//	/claims, /prove         the literature; a statement of one's own
+//	/api/…                  the objects of the command line's --json, described by /api/openapi.json
+//
+// Every page is the answer to a GET and depends on its address alone: the server keeps nothing, the back button takes a move
+// back, and an address can be sent to somebody else. With scripts off everything works by links and forms. The script in
+// assets only saves page loads, moves the focus with the arrow keys and shows values under the pointer.
+//
+// # Safety
+//
+// The work of a request is bounded by Limits and ends when the client goes. What asks for a computation waits for one of a few
+// slots. Work that does not fit is answered with 422, too many at a time with 503, each with one line that says so. Pages
+// load nothing from elsewhere, and the content security policy allows no inline script or style. No address reaches a file.
+//
+// # In a browser alone
+//
+// The same handler, compiled to WebAssembly, answers the requests that a service worker catches: cmd/zeck-wasm, and make site.
+package web

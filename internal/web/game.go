@@ -1,0 +1,345 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"html/template"
+	"math/rand/v2"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"zeck/board"
+	"zeck/game"
+	"zeck/play"
+)
+
+// friend stands for an opponent at the same screen.
+const friend = "friend"
+
+// playForm begins a game from a position.
+type playForm struct {
+	Action, Position string
+	Opponents        []choice
+}
+
+type choice struct {
+	Value, Name string
+	Chosen      bool
+}
+
+func (s *site) playForm(p game.Position) playForm {
+	f := playForm{Action: s.url("play"), Position: p.String()}
+	for l := play.Weakest; l <= play.Perfect; l++ {
+		name := "zeck, " + l.Name()
+		f.Opponents = append(f.Opponents, choice{l.String(), name, l == 3})
+	}
+	f.Opponents = append(f.Opponents, choice{friend, "a friend at this screen", false})
+	return f
+}
+
+// newGame begins a game: it chooses what is left to chance and goes to its address.
+func (s *site) newGame(w http.ResponseWriter, r *http.Request) error {
+	q := r.URL.Query()
+	p, err := s.Limits.parse(q.Get("position"))
+	if err != nil {
+		return err
+	}
+	var settings play.Settings
+	if opponent := q.Get("opponent"); opponent != friend {
+		settings = play.Settings{Engine: play.Second, Strength: play.Perfect, Seed: rand.Uint64N(10_000)}
+		if opponent != "" {
+			if settings.Strength, err = play.ParseStrength(opponent); err != nil {
+				return err
+			}
+		}
+		if q.Get("first") == "engine" {
+			settings.Engine = play.First
+		}
+	}
+	g, err := play.New(p, settings)
+	if err != nil {
+		return err
+	}
+	http.Redirect(w, r, s.gameURL("play", g), http.StatusSeeOther)
+	return nil
+}
+
+// gamePage is a game being played.
+type gamePage struct {
+	page
+	Session  string
+	Games    []game.Info
+	Position string // now
+	Look     string // its page
+	Status   string // whose turn it is, or who has won
+	Detail   string // what happened last
+	Over     bool
+	Won      bool // by the person, where there is one
+	Players  [2]playerView
+	Board    template.HTML
+	Help     help
+	Move     moveForm
+	Moves    []playedView
+
+	Undo, Restart, Resign, Review string
+	Lesson                        *lessonNote
+}
+
+// playerView is a player in the head of the page.
+type playerView struct {
+	Name   string
+	ToMove bool
+	Won    bool
+}
+
+// playedView is a move in the list of moves.
+type playedView struct {
+	Number   int
+	Player   string
+	Move, To string
+}
+
+// table is a game with what a page needs to know about it.
+type table struct {
+	s      *site
+	play   play.Session
+	asked  asked
+	lesson string // the step of a lesson that the game is played in, as lessons write it
+}
+
+// url returns the address of the game with another session, with more in its query.
+func (t table) url(g play.Session, more ...string) string {
+	return t.s.gameURL("play", g, append(more, "lesson", t.lesson)...)
+}
+
+// session reads the session of an address.
+func (s *site) session(r *http.Request) (table, error) {
+	text := r.PathValue("session")
+	t := table{s: s, asked: parseAsked(r.URL.Query()), lesson: r.URL.Query().Get("lesson")}
+	if err := s.Limits.checkText(text); err != nil {
+		return t, err
+	}
+	var err error
+	t.play, err = play.Parse(text)
+	return t, err
+}
+
+// game shows a game. With ?move=… a move is made; and whenever the engine is to move it does, and the page goes on to the game
+// after that.
+func (s *site) game(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.session(r)
+	if err != nil {
+		return err
+	}
+	form := moveForm{Action: s.gameURL("play", t.play), Text: strings.TrimSpace(r.URL.Query().Get("move"))}
+	form.Kept = append(t.asked.staying().query(), "lesson", t.lesson)
+	next, status := t.play, http.StatusOK
+	if form.Text != "" {
+		if next, err = s.move(t.play, form.Text); err != nil {
+			form.Error, status = s.messageOf(err), statusOf(err)
+			next = t.play
+		}
+	}
+	var blind error
+	if next.EngineToMove() {
+		var c play.Choice
+		if next, c, err = s.reply(r.Context(), next); err != nil {
+			return err
+		}
+		blind = c.Blind
+	}
+	if next.Len() != t.play.Len() || next.Resigned() != t.play.Resigned() {
+		more := t.asked.staying().query()
+		if blind != nil {
+			more = append(more, "blind", "1")
+		}
+		http.Redirect(w, r, t.url(next, more...), http.StatusSeeOther)
+		return nil
+	}
+	data, err := t.view(r.Context(), form, r.URL.Query())
+	if err != nil {
+		return err
+	}
+	if data.Help.Error != "" {
+		status = http.StatusUnprocessableEntity
+	}
+	return s.render(w, status, "game", data)
+}
+
+// move makes the move that a text describes, or resigns.
+func (s *site) move(g play.Session, text string) (play.Session, error) {
+	if strings.EqualFold(text, "resign") {
+		return g.Resign()
+	}
+	if err := s.Limits.checkText(text); err != nil {
+		return g, err
+	}
+	return g.Play(text)
+}
+
+// reply makes the engine's move: blindly, and saying so, where the position is too large for the page.
+func (s *site) reply(ctx context.Context, g play.Session) (play.Session, play.Choice, error) {
+	if err := s.Limits.canSolve(g.Position()); err != nil {
+		c, err := blindly(g, err)
+		if err != nil {
+			return g, c, err
+		}
+		g, err = g.Make(c.Move)
+		return g, c, err
+	}
+	ctx, cancel := withTimeout(ctx, s.Limits.Time/2)
+	defer cancel()
+	return play.NewEngine().Reply(ctx, g)
+}
+
+// blindly returns a move that nobody has thought about: the first, where there are so many.
+func blindly(g play.Session, why error) (play.Choice, error) {
+	for o := range g.Position().Options() {
+		return play.Choice{Option: o, Blind: why}, nil
+	}
+	return play.Choice{}, fmt.Errorf("there is no move left")
+}
+
+// view makes the page of a game in which a person is to move, or which is over.
+func (t table) view(ctx context.Context, form moveForm, query url.Values) (gamePage, error) {
+	s, g := t.s, t.play
+	p := g.Position()
+	d := gamePage{page: page{Nav: "games", site: s}, Session: g.String(), Games: gamesOf(p), Position: game.Short(p), Over: g.Over(), Move: form}
+	d.Look, d.Review = s.at(p), s.gameURL("review", g)
+	d.Players, d.Status, d.Won = t.players(), t.status(), t.won()
+	d.Detail = t.detail(query.Get("blind") != "")
+	d.Title = d.Status + " · " + d.Games[0].Title
+	d.Move.Example = exampleMove(p)
+	for _, m := range g.Moves() {
+		d.Moves = append(d.Moves, playedView{m.Number, t.name(m.Player), game.Short(m.Move), game.Short(m.To)})
+	}
+	stay := t.asked.staying().query()
+	if back, err := g.Undo(); err == nil {
+		d.Undo = t.url(back, stay...)
+	}
+	if g.Len() > 0 || g.Resigned() {
+		d.Restart = t.url(g.Restart(), stay...)
+	}
+	if !g.Over() {
+		d.Resign = t.url(g, append(stay, "move", "resign")...)
+	}
+	if err := t.lessonNote(&d); err != nil {
+		return d, err
+	}
+	return d, t.fillBoard(ctx, &d)
+}
+
+// fillBoard draws the board and answers what was asked.
+func (t table) fillBoard(ctx context.Context, d *gamePage) error {
+	s, g := t.s, t.play
+	link := func(m game.Move) string {
+		return t.url(g, append([]string{"move", m.String()}, t.asked.staying().query()...)...)
+	}
+	q := inquiry{s: s, p: g.Position(), a: t.asked, engine: play.NewEngine()}
+	q.here = func(a asked) string { return t.url(g, a.query()...) }
+	q.to = func(o game.Option) string { return link(o.Move) }
+	var err error
+	if d.Help, err = q.answer(ctx); err != nil {
+		return err
+	}
+	boards, err := g.Boards()
+	if err != nil {
+		return err
+	}
+	var last game.Move
+	if g.Len() > 0 {
+		last = g.Move(g.Len() - 1).Move
+	}
+	o, err := q.boardOptions(ctx, boards, last)
+	if err != nil {
+		return err
+	}
+	if o.Start, err = play.Boards(g.Start()); err != nil {
+		return err
+	}
+	if g.Over() {
+		link = nil
+	}
+	d.Board, err = s.drawBoard(boards, o, link)
+	return err
+}
+
+// name says who a player is.
+func (t table) name(p play.Player) string {
+	switch t.play.Settings().Engine {
+	case play.Nobody:
+		return capital(p.String()) + " player"
+	case p:
+		return "zeck"
+	}
+	return "You"
+}
+
+func (t table) players() [2]playerView {
+	var all [2]playerView
+	for i, p := range []play.Player{play.First, play.Second} {
+		name := t.name(p)
+		if name == "zeck" {
+			name += ", " + t.play.Settings().Strength.Name()
+		}
+		all[i] = playerView{name, !t.play.Over() && t.play.Turn() == p, t.play.Winner() == p}
+	}
+	return all
+}
+
+// won reports whether the person has beaten the engine.
+func (t table) won() bool {
+	return t.play.Over() && t.play.Winner() != t.play.Settings().Engine
+}
+
+// status says in a line how things stand.
+func (t table) status() string {
+	g := t.play
+	if !g.Over() {
+		if name := t.name(g.Turn()); name != "You" {
+			return name + " to move"
+		}
+		return "Your move"
+	}
+	switch name := t.name(g.Winner()); name {
+	case "You":
+		return "You win"
+	default:
+		return name + " wins"
+	}
+}
+
+// detail says what happened last.
+func (t table) detail(blind bool) string {
+	g := t.play
+	switch {
+	case g.Resigned():
+		return t.name(g.Turn()) + " resigned."
+	case g.Len() == 0:
+		return ""
+	}
+	m := g.Move(g.Len() - 1)
+	text := fmt.Sprintf("%s: %s.", t.name(m.Player), game.Short(m.Move))
+	if blind {
+		text += " The position is too large for zeck to solve on this page: it played any legal move."
+	}
+	if g.Over() {
+		text += " No move is left."
+	}
+	return text
+}
+
+// smallBoard draws a position without links.
+func (s *site) smallBoard(text string) (template.HTML, error) {
+	p, err := s.Limits.parse(text)
+	if err != nil {
+		return "", err
+	}
+	boards, err := play.Boards(p)
+	if err != nil {
+		return "", err
+	}
+	return drawn(func(b *bytes.Buffer) error { return board.SVG(b, boards, board.Options{Mini: true}) })
+}

@@ -1,0 +1,231 @@
+package web
+
+import (
+	"fmt"
+	"html/template"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"zeck/board"
+	"zeck/game"
+	"zeck/play"
+)
+
+// lessonsPage lists the lessons.
+type lessonsPage struct {
+	page
+	Lessons []lessonCard
+}
+
+type lessonCard struct {
+	Title, Source, URL string
+	Theorem            template.HTML
+	Steps              int
+	Board              template.HTML
+}
+
+func (s *site) lessons(w http.ResponseWriter, _ *http.Request) error {
+	d := lessonsPage{page: page{Title: "Lessons", Nav: "learn", site: s}}
+	for _, l := range play.Lessons() {
+		c := lessonCard{Title: l.Title, Source: l.Source, URL: s.lessonURL(l, 1), Theorem: s.prose(l.Theorem), Steps: len(l.Steps)}
+		for _, st := range l.Steps {
+			if st.Position != "" {
+				var err error
+				if c.Board, err = s.smallBoard(st.Position); err != nil {
+					return err
+				}
+			}
+		}
+		d.Lessons = append(d.Lessons, c)
+	}
+	return s.render(w, http.StatusOK, "lessons", d)
+}
+
+// lessonURL is the address of a step, counted from 1.
+func (s *site) lessonURL(l play.Lesson, step int, query ...string) string {
+	return s.url("learn/"+l.Name+"/"+strconv.Itoa(step), query...)
+}
+
+// prose returns a text with its claims linked to their positions.
+func (s *site) prose(t play.Text) template.HTML {
+	var b strings.Builder
+	for _, span := range t.Spans() {
+		words := template.HTMLEscapeString(span.Words)
+		if span.Claim == nil || span.Claim.Position() == "" {
+			b.WriteString(words)
+			continue
+		}
+		fmt.Fprintf(&b, `<a class="claim" href="%s">%s</a>`, template.HTMLEscapeString(s.url("p/"+span.Claim.Position())), words)
+	}
+	return template.HTML(b.String())
+}
+
+// lessonPage is one step of a lesson.
+type lessonPage struct {
+	page
+	Lesson   string
+	Theorem  template.HTML
+	Source   string
+	Steps    []lessonStep // all of them, to show how far one is
+	Number   int
+	Text     template.HTML
+	Board    template.HTML
+	Kind     play.TaskKind
+	Question string
+	Picks    []pick
+	Action   string
+	Answer   string
+	Error    string // the answer cannot be read
+	Result   *play.Result
+	After    template.HTML
+	Game     string // the address of the game to be won
+	Next     string
+	Back     string
+	Example  string
+}
+
+type lessonStep struct {
+	URL        string
+	Number     int
+	Here, Done bool
+}
+
+// pick is a position to choose.
+type pick struct {
+	Number int
+	Name   string
+	Chosen bool
+	Board  template.HTML
+}
+
+// Solved reports whether there is nothing left to do in this step.
+func (p lessonPage) Solved() bool { return p.Kind == play.Read || p.Result != nil && p.Result.Right }
+
+// lessonAt returns the lesson and the step that an address or a mark of the form wythoff/3 names.
+func lessonAt(name, step string) (play.Lesson, int, error) {
+	l, err := play.LessonByName(name)
+	if err != nil {
+		return l, 0, fault{http.StatusNotFound, err}
+	}
+	n, err := strconv.Atoi(step)
+	if err != nil || n < 1 || n > len(l.Steps) {
+		return l, 0, missing("the lesson %s has the steps 1 to %d, not %s", l.Name, len(l.Steps), game.Quote(step))
+	}
+	return l, n, nil
+}
+
+// lesson shows a step and judges the answer to its task.
+func (s *site) lesson(w http.ResponseWriter, r *http.Request) error {
+	l, n, err := lessonAt(r.PathValue("lesson"), r.PathValue("step"))
+	if err != nil {
+		return err
+	}
+	st := l.Steps[n-1]
+	d := lessonPage{page: page{Title: fmt.Sprintf("%s, step %d", l.Title, n), Nav: "learn", site: s}, Lesson: l.Title, Theorem: s.prose(l.Theorem), Source: l.Source,
+		Number: n, Text: s.prose(st.Text), Kind: st.Task.Kind, Question: st.Task.Question, Action: s.lessonURL(l, n)}
+	for i := range l.Steps {
+		d.Steps = append(d.Steps, lessonStep{s.lessonURL(l, i+1), i + 1, i+1 == n, i+1 < n})
+	}
+	if n < len(l.Steps) {
+		d.Next = s.lessonURL(l, n+1)
+	}
+	if n > 1 {
+		d.Back = s.lessonURL(l, n-1)
+	}
+	q := r.URL.Query()
+	d.Answer = strings.TrimSpace(q.Get("answer"))
+	if st.Task.Kind == play.PickSafe && q.Has("asked") {
+		if d.Answer = strings.Join(q["pick"], " "); d.Answer == "" {
+			d.Answer = "none"
+		}
+	}
+	status := http.StatusOK
+	if d.Answer != "" {
+		if err := s.Limits.checkText(d.Answer); err != nil {
+			return err
+		}
+		result, err := play.NewEngine().Check(r.Context(), st, d.Answer)
+		if err != nil {
+			d.Error, status = s.messageOf(err), statusOf(err)
+		} else {
+			result.Words = capital(result.Words)
+			d.Result = &result
+		}
+	}
+	if d.Solved() {
+		d.After = s.prose(st.After)
+	}
+	if err := s.lessonBoard(&d, l, st, q["pick"]); err != nil {
+		return err
+	}
+	return s.render(w, status, "lesson", d)
+}
+
+// lessonBoard draws what there is to look at, with what there is to do.
+func (s *site) lessonBoard(d *lessonPage, l play.Lesson, st play.LessonStep, picked []string) error {
+	for i, text := range st.Task.Positions {
+		b, err := s.smallBoard(text)
+		if err != nil {
+			return err
+		}
+		number := strconv.Itoa(i + 1)
+		d.Picks = append(d.Picks, pick{i + 1, text, strings.Contains(" "+strings.Join(picked, " ")+" ", " "+number+" "), b})
+	}
+	if st.Position == "" {
+		return nil
+	}
+	p, err := s.Limits.parse(st.Position)
+	if err != nil {
+		return err
+	}
+	d.Example = exampleMove(p)
+	var link func(m game.Move) string
+	switch st.Task.Kind {
+	case play.FindMove:
+		link = func(m game.Move) string { return s.lessonURL(l, d.Number, "answer", m.String()) }
+	case play.WinGame:
+		g, err := st.Session(1)
+		if err != nil {
+			return err
+		}
+		mark := fmt.Sprintf("%s/%d", l.Name, d.Number)
+		d.Game = s.gameURL("play", g, "lesson", mark)
+		link = func(m game.Move) string { return s.gameURL("play", g, "move", m.String(), "lesson", mark) }
+	}
+	boards, err := play.Boards(p)
+	if err != nil {
+		return err
+	}
+	d.Board, err = s.drawBoard(boards, board.Options{}, link)
+	return err
+}
+
+// lessonNote leads back from a game to the lesson it is played in.
+type lessonNote struct {
+	Title, URL string
+	Done       bool
+	After      template.HTML
+	Next       string
+}
+
+func (t table) lessonNote(d *gamePage) error {
+	if t.lesson == "" {
+		return nil
+	}
+	name, step, _ := strings.Cut(t.lesson, "/")
+	l, n, err := lessonAt(name, step)
+	if err != nil {
+		return err
+	}
+	d.Nav = "learn"
+	d.Lesson = &lessonNote{Title: l.Title, URL: t.s.lessonURL(l, n)}
+	if t.won() && !t.play.Resigned() {
+		d.Lesson.Done, d.Lesson.After = true, t.s.prose(l.Steps[n-1].After)
+		d.Lesson.Next = t.s.url("learn")
+		if n < len(l.Steps) {
+			d.Lesson.Next = t.s.lessonURL(l, n+1)
+		}
+	}
+	return nil
+}

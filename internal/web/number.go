@@ -1,0 +1,77 @@
+package web
+
+import (
+	"fmt"
+	"html/template"
+	"net/http"
+	"strings"
+
+	"zeck/internal/answer"
+	"zeck/numeration"
+)
+
+// numberPage shows a number in every number system.
+type numberPage struct {
+	page
+	Text, Number string
+	Forms        []formView
+	Facts        []template.HTML
+	Before, Next string
+}
+
+type formView struct {
+	Name, Words string
+	Digits      template.HTML
+	Sum         string
+}
+
+// systemWords say what a system is.
+var systemWords = map[string]string{
+	"zeckendorf": "weights 1, 2, 3, 5, 8, …, no two neighbours",
+	"canonical":  "Silber's form, weights 1, 1, 2, 3, 5, …",
+	"second":     "Silber's second form, which may end in a one",
+	"lucas":      "weights 2, 1, 3, 4, 7, …",
+	"binary":     "weights 1, 2, 4, 8, …",
+}
+
+func (s *site) number(w http.ResponseWriter, r *http.Request) error {
+	text := strings.TrimSpace(r.URL.Query().Get("n"))
+	if text == "" {
+		text = "100"
+	}
+	if err := s.Limits.checkText(text); err != nil {
+		return err
+	}
+	n, forms, err := answer.Forms(text, answer.Systems)
+	if err != nil {
+		return err
+	}
+	d := numberPage{page: page{Title: n.Short() + " in every number system", Nav: "explore", site: s}, Text: text, Number: n.Short()}
+	for i := range forms {
+		f := &forms[i]
+		d.Forms = append(d.Forms, formView{f.Name, systemWords[f.Name], template.HTML(digitsHTML(f.Written, &f.System)), f.Sum(f.Written)})
+	}
+	d.Facts = s.facts(n)
+	one := numeration.NewNat(1)
+	d.Next = s.url("explore/number", "n", n.Add(one).String())
+	if !n.IsZero() {
+		d.Before = s.url("explore/number", "n", n.Sub(one).String())
+	}
+	return s.render(w, http.StatusOK, "number", d)
+}
+
+// facts say where a number stands among the safe pairs.
+func (s *site) facts(n numeration.Nat) []template.HTML {
+	if n.IsZero() {
+		return nil
+	}
+	pair := func(game string, a, b numeration.Nat) string {
+		text := fmt.Sprintf("%s:%s,%s", game, a, b)
+		return fmt.Sprintf(`<a class="notation" href="%s">(%s, %s)</a>`, template.HTMLEscapeString(s.url("p/"+text)), a.Short(), b.Short())
+	}
+	seat, lucas := numeration.Wythoff.Seat(n), numeration.LucasSeatOf(n)
+	return []template.HTML{
+		template.HTML(fmt.Sprintf(`In Wythoff's game it stands in safe pair number <b class="num">%s</b>, %s.`, seat.N.Short(), pair("wythoff", seat.A, seat.B))),
+		template.HTML(fmt.Sprintf(`In the Wythoff–Lucas game it stands in safe pair number <b class="num">%s</b>, %s.`, lucas.Number().Short(), pair("lucas", lucas.H, lucas.G))),
+	}
+}

@@ -1,0 +1,112 @@
+package web
+
+import (
+	"encoding/json"
+
+	"zeck/internal/answer"
+)
+
+// openAPI returns the description of the API, made from the questions themselves.
+func openAPI(s *site) []byte {
+	failure := object("input", schema{"type": "string"}, "error", schema{"type": "string"})
+	paths := schema{}
+	for _, e := range endpoints() {
+		answered := e.schema()
+		if e.many {
+			answered = schema{"type": "array", "items": answered}
+		}
+		responses := schema{"200": response("the object that zeck "+e.command+" --json writes", answered)}
+		for status, words := range map[string]string{"400": "the question cannot be read", "422": "the work does not fit the limits of the page", "503": "too many are asking"} {
+			responses[status] = response(words, failure)
+		}
+		paths["/"+e.name] = schema{"get": schema{"operationId": e.name, "summary": e.summary, "parameters": e.parameters(), "responses": responses}}
+	}
+	description, err := json.MarshalIndent(schema{
+		"openapi": "3.1.0",
+		"info": schema{"title": "zeck", "version": "1", "summary": "The games of the Fibonacci family",
+			"description": "The same objects as the command line writes with --json. All integers of games are strings; they can be of any size."},
+		"servers": []schema{{"url": s.url("api")}},
+		"paths":   paths,
+	}, "", " ")
+	if err != nil {
+		panic(err) // maps, lists and strings can always be written
+	}
+	return append(description, '\n')
+}
+
+// schema is an object of the description.
+type schema map[string]any
+
+func response(words string, of schema) schema {
+	return schema{"description": words, "content": schema{"application/json": schema{"schema": of}}}
+}
+
+// object describes an object with these fields, all of which it always has.
+func object(fields ...any) schema {
+	properties := schema{}
+	var names []string
+	for i := 0; i < len(fields); i += 2 {
+		name := fields[i].(string)
+		names = append(names, name)
+		properties[name] = fields[i+1]
+	}
+	return schema{"type": "object", "required": names, "properties": properties}
+}
+
+func (e endpoint) parameters() []schema {
+	all := []schema{}
+	for _, p := range e.params {
+		kind := schema{"type": "string"}
+		if p.values != nil {
+			kind["enum"] = p.values
+		}
+		if p.flag {
+			kind = schema{"type": "string", "enum": []string{"", "1"}}
+		}
+		j := schema{"name": p.name, "in": "query", "description": p.help, "required": p.required, "schema": kind}
+		if p.example != "" {
+			j["example"] = p.example
+		}
+		all = append(all, j)
+	}
+	return all
+}
+
+// kinds are the fields of answers that are not strings.
+var kinds = map[string]schema{
+	"complete":       {"type": "boolean"},
+	"proved":         {"type": "boolean"},
+	"winning":        {"type": "boolean"},
+	"states":         {"type": "integer"},
+	"largest":        {"type": "integer"},
+	"counterexample": {"type": []string{"object", "null"}, "additionalProperties": schema{"type": "string"}},
+	"why":            {"type": "array", "items": schema{"type": "string"}},
+	"winning_moves":  {"type": "array", "items": object("move", schema{"type": "string"}, "to", schema{"type": "string"})},
+	"options":        {"type": "array", "items": object("key", schema{"type": "string"}, "default", schema{"type": "string"}, "help", schema{"type": "string"})},
+	"terms":          {"type": "array", "items": schema{"type": "array", "items": schema{"type": "string"}, "minItems": 2, "maxItems": 2}},
+	"rows":           {"type": "array", "items": schema{"type": "string"}},
+	"cols":           {"type": "array", "items": schema{"type": "string"}},
+	"values":         {"type": "array", "items": schema{"type": "array", "items": schema{"type": []string{"string", "null"}}}},
+	"nodes": {"type": "array", "items": object("position", schema{"type": "string"}, "outcome", schema{"type": "string"}, "level", schema{"type": "string"},
+		"winning", schema{"type": "boolean"})},
+	"edges": {"type": "array", "items": object("from", schema{"type": "string"}, "to", schema{"type": "string"}, "move", schema{"type": "string"})},
+}
+
+// schema describes the answer to a question.
+func (e endpoint) schema() schema {
+	var fields []any
+	for _, name := range e.fields {
+		kind, ok := kinds[name]
+		if !ok {
+			kind = schema{"type": "string"}
+		}
+		fields = append(fields, name, kind)
+	}
+	o := object(fields...)
+	if e.name == "rep" {
+		for _, s := range answer.Systems {
+			o["properties"].(schema)[s.Name] = schema{"type": "string"}
+		}
+	}
+	return o
+}

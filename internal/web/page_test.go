@@ -1,0 +1,275 @@
+package web
+
+import (
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+)
+
+// visit asks a handler for an address and follows redirects.
+func visit(t testing.TB, h http.Handler, address string) *document {
+	t.Helper()
+	for range 10 {
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequest("GET", address, nil))
+		if to := w.Header().Get("Location"); to != "" && w.Code == http.StatusSeeOther {
+			address = to
+			continue
+		}
+		d := &document{t: t, h: h, address: address, status: w.Code, body: w.Body.String(), header: w.Header()}
+		if strings.HasPrefix(w.Header().Get("Content-Type"), "text/html") {
+			d.check()
+		}
+		return d
+	}
+	t.Fatalf("%s: redirected for ever", address)
+	return nil
+}
+
+// document is a page as it was answered.
+type document struct {
+	t       testing.TB
+	h       http.Handler
+	address string
+	status  int
+	body    string
+	header  http.Header
+	root    *html.Node
+}
+
+// check holds a page against what every page promises.
+func (d *document) check() {
+	d.t.Helper()
+	root, err := html.Parse(strings.NewReader(d.body))
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	d.root = root
+	if err := balanced(d.body); err != "" {
+		d.t.Errorf("%s: %s", d.address, err)
+	}
+	if n := len(d.all("h1")); n != 1 {
+		d.t.Errorf("%s: %d first headings", d.address, n)
+	}
+	for _, tag := range []string{"main", "title", "nav", "footer"} {
+		if len(d.all(tag)) == 0 {
+			d.t.Errorf("%s: no %s", d.address, tag)
+		}
+	}
+	ids := map[string]bool{}
+	for _, n := range d.all("*") {
+		d.checkNode(n, ids)
+	}
+	for _, n := range d.all("label") {
+		if id := attr(n, "for"); id != "" && !ids[id] {
+			d.t.Errorf("%s: a label for %q, which is not there", d.address, id)
+		}
+	}
+	for _, n := range d.all("*") {
+		for _, key := range []string{"aria-labelledby", "aria-describedby"} {
+			if id := attr(n, key); id != "" && !ids[id] {
+				d.t.Errorf("%s: %s names %q, which is not there", d.address, key, id)
+			}
+		}
+	}
+}
+
+// checkNode refuses what the content security policy would block, and what a screen reader could not name.
+func (d *document) checkNode(n *html.Node, ids map[string]bool) {
+	d.t.Helper()
+	for _, a := range n.Attr {
+		switch {
+		case a.Key == "style" || strings.HasPrefix(a.Key, "on"):
+			d.t.Errorf("%s: <%s %s=%q> is inline", d.address, n.Data, a.Key, a.Val)
+		case (a.Key == "href" || a.Key == "src" || a.Key == "action") && !strings.HasPrefix(a.Val, "data:image/png;base64,") && strings.Contains(a.Val, "//"):
+			d.t.Errorf("%s: <%s %s=%q> leads elsewhere", d.address, n.Data, a.Key, a.Val)
+		case a.Key == "id" && ids[a.Val]:
+			d.t.Errorf("%s: two have the id %q", d.address, a.Val)
+		case a.Key == "id":
+			ids[a.Val] = true
+		}
+	}
+	switch n.Data {
+	case "script", "style":
+		if n.FirstChild != nil {
+			d.t.Errorf("%s: an inline %s", d.address, n.Data)
+		}
+	case "a", "button":
+		if strings.TrimSpace(text(n)) == "" && attr(n, "aria-label") == "" && attr(n, "aria-hidden") == "" {
+			d.t.Errorf("%s: a link without words: %s", d.address, attr(n, "href"))
+		}
+	case "input", "select", "textarea":
+		if kind := attr(n, "type"); kind != "hidden" && !d.labelled(n) {
+			d.t.Errorf("%s: the field %q has no label", d.address, attr(n, "name"))
+		}
+	}
+}
+
+func (d *document) labelled(n *html.Node) bool {
+	for p := n.Parent; p != nil; p = p.Parent {
+		if p.Data == "label" {
+			return true
+		}
+	}
+	return slices.ContainsFunc(d.all("label"), func(l *html.Node) bool { return attr(l, "for") == attr(n, "id") })
+}
+
+// all returns the elements with a tag, * for all, in order.
+func (d *document) all(tag string) []*html.Node {
+	var found []*html.Node
+	for n := range d.root.Descendants() {
+		if n.Type == html.ElementNode && (tag == "*" || n.Data == tag) {
+			found = append(found, n)
+		}
+	}
+	return found
+}
+
+// links returns the addresses of the links, in order, each once.
+func (d *document) links() []string {
+	var all []string
+	for _, n := range d.all("a") {
+		if to := attr(n, "href"); to != "" && !strings.HasPrefix(to, "#") && !slices.Contains(all, to) {
+			all = append(all, to)
+		}
+	}
+	return all
+}
+
+// link returns the address of the first link whose words or label contain the text.
+func (d *document) link(words string) string {
+	d.t.Helper()
+	for _, n := range d.all("a") {
+		if strings.Contains(text(n)+" "+attr(n, "aria-label"), words) {
+			return attr(n, "href")
+		}
+	}
+	d.t.Fatalf("%s: no link says %q", d.address, words)
+	return ""
+}
+
+// follow goes where that link leads.
+func (d *document) follow(words string) *document {
+	d.t.Helper()
+	return visit(d.t, d.h, d.link(words))
+}
+
+// says reports whether the words of the page contain the text.
+func (d *document) says(words string) bool {
+	return strings.Contains(strings.Join(strings.Fields(text(d.root)), " "), words)
+}
+
+// want fails unless the page says the text.
+func (d *document) want(words ...string) *document {
+	d.t.Helper()
+	for _, w := range words {
+		if !d.says(w) {
+			d.t.Errorf("%s does not say %q", d.address, w)
+		}
+	}
+	return d
+}
+
+// submit fills in the first form that has all the fields and sends it, with scripts off as a browser does.
+func (d *document) submit(fields map[string]string) *document {
+	d.t.Helper()
+	for _, form := range d.all("form") {
+		values, known := formValues(form, fields)
+		if known == len(fields) {
+			return visit(d.t, d.h, attr(form, "action")+"?"+values.Encode())
+		}
+	}
+	d.t.Fatalf("%s: no form has the fields %v", d.address, fields)
+	return nil
+}
+
+// formValues returns what a form sends, and how many of the fields it has.
+func formValues(form *html.Node, fields map[string]string) (values url.Values, known int) {
+	values = url.Values{}
+	seen := map[string]bool{}
+	for n := range form.Descendants() {
+		name := attr(n, "name")
+		if n.Type != html.ElementNode || name == "" {
+			continue
+		}
+		given, ok := fields[name]
+		if ok && !seen[name] {
+			seen[name] = true
+			known++
+		}
+		switch kind := attr(n, "type"); {
+		case ok:
+			values.Set(name, given)
+		case n.Data == "select":
+			for o := range n.Descendants() {
+				if o.Data == "option" && (has(o, "selected") || !values.Has(name)) {
+					values.Set(name, attr(o, "value"))
+				}
+			}
+		case (kind == "radio" || kind == "checkbox") && !has(n, "checked"):
+		default:
+			values.Add(name, attr(n, "value"))
+		}
+	}
+	return values, known
+}
+
+func attr(n *html.Node, key string) string {
+	for _, a := range n.Attr {
+		if a.Key == key {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+func has(n *html.Node, key string) bool {
+	return slices.ContainsFunc(n.Attr, func(a html.Attribute) bool { return a.Key == key })
+}
+
+func text(n *html.Node) string {
+	var b strings.Builder
+	for c := range n.Descendants() {
+		if c.Type == html.TextNode && c.Parent.Data != "title" {
+			b.WriteString(c.Data)
+		}
+	}
+	return b.String()
+}
+
+// void elements have no end tag.
+var void = []string{"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+
+// balanced returns what is wrong with the nesting of tags, "" if nothing is.
+func balanced(page string) string {
+	z := html.NewTokenizer(strings.NewReader(page))
+	var open []string
+	for {
+		switch z.Next() {
+		case html.ErrorToken:
+			switch {
+			case z.Err() != io.EOF:
+				return z.Err().Error()
+			case len(open) > 0:
+				return "not closed: " + strings.Join(open, " ")
+			}
+			return ""
+		case html.StartTagToken:
+			if name, _ := z.TagName(); !slices.Contains(void, string(name)) {
+				open = append(open, string(name))
+			}
+		case html.EndTagToken:
+			name, _ := z.TagName()
+			if len(open) == 0 || open[len(open)-1] != string(name) {
+				return "</" + string(name) + "> closes " + strings.Join(open, " ")
+			}
+			open = open[:len(open)-1]
+		}
+	}
+}

@@ -1,0 +1,234 @@
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"html/template"
+	"net/http"
+	"strings"
+
+	"zeck/board"
+	"zeck/game"
+	"zeck/games"
+	"zeck/play"
+)
+
+// positionPage is a position, with what was asked about it.
+type positionPage struct {
+	page
+	Position string // in full, for addresses
+	Short    string
+	Games    []game.Info // of the parts, each once
+	Board    template.HTML
+	Over     bool
+	Help     help
+	Move     moveForm
+	Play     playForm
+	Graph    string // the address of its graph, "" where that is too large
+}
+
+// moveForm is where moves are typed.
+type moveForm struct {
+	Action, Text, Error string
+	Kept                []string // keys and values that stay
+	Example             string
+}
+
+// Hidden returns the kept keys and values in pairs.
+func (m moveForm) Hidden() [][2]string {
+	var pairs [][2]string
+	for i := 0; i+1 < len(m.Kept); i += 2 {
+		if m.Kept[i+1] != "" {
+			pairs = append(pairs, [2]string{m.Kept[i], m.Kept[i+1]})
+		}
+	}
+	return pairs
+}
+
+// position shows a position. With ?move=… it goes on to the position after that move.
+func (s *site) position(w http.ResponseWriter, r *http.Request) error {
+	p, err := s.Limits.parse(r.PathValue("position"))
+	if err != nil {
+		return err
+	}
+	a, status := parseAsked(r.URL.Query()), http.StatusOK
+	form := moveForm{Action: s.at(p), Text: r.URL.Query().Get("move"), Kept: a.staying().query()}
+	if form.Text != "" {
+		to, err := s.after(p, form.Text)
+		if err == nil {
+			http.Redirect(w, r, s.at(to, a.staying().query()...), http.StatusSeeOther)
+			return nil
+		}
+		form.Error, status = s.messageOf(err), statusOf(err)
+	}
+	boards, err := play.Boards(p)
+	if err != nil {
+		return err
+	}
+	q := inquiry{s: s, p: p, a: a, engine: play.NewEngine()}
+	q.here = func(a asked) string { return s.at(p, a.query()...) }
+	q.to = func(o game.Option) string { return s.at(o.To, a.staying().query()...) }
+	data := positionPage{page: page{Nav: "games", site: s}, Position: p.String(), Short: game.Short(p), Games: gamesOf(p), Over: play.Ended(p), Move: form, Play: s.playForm(p)}
+	data.Title = data.Short + " · " + data.Games[0].Title
+	if data.Move.Example = exampleMove(p); s.Limits.canDraw(p) {
+		data.Graph = s.url("explore/graph", "position", p.String())
+	}
+	if data.Help, err = q.answer(r.Context()); err != nil {
+		return err
+	}
+	if data.Help.Error != "" {
+		status = http.StatusUnprocessableEntity
+	}
+	o, err := q.boardOptions(r.Context(), boards, nil)
+	if err != nil {
+		return err
+	}
+	link := func(m game.Move) string {
+		to, err := p.Play(m)
+		if err != nil {
+			return ""
+		}
+		return q.to(game.Option{Move: m, To: to})
+	}
+	if data.Board, err = s.drawBoard(boards, o, link); err != nil {
+		return err
+	}
+	return s.render(w, status, "position", data)
+}
+
+// after plays the move that a text describes.
+func (s *site) after(p game.Position, text string) (game.Position, error) {
+	if err := s.Limits.checkText(text); err != nil {
+		return nil, err
+	}
+	m, err := play.ParseMove(p, text)
+	if err != nil {
+		return nil, err
+	}
+	return p.Play(m)
+}
+
+// shownBoards is how many parts of a sum are drawn.
+const shownBoards = 24
+
+// wideBoard is the width from which a board that is there to be read is not squeezed into a phone, but moved about. One that is
+// there to be clicked is seen as a whole.
+const wideBoard = 460
+
+// drawBoard draws boards on which moves can be clicked; link returns the address of a move. Each part of a sum is a drawing of its
+// own, so that they find their places on any screen.
+func (s *site) drawBoard(boards []play.Board, o board.Options, link func(m game.Move) string) (template.HTML, error) {
+	return drawn(func(b *bytes.Buffer) error {
+		for i := range boards[:min(len(boards), shownBoards)] {
+			var svg bytes.Buffer
+			d := board.Draw(boards[i:i+1], partOptions(boards, i, o, link))
+			if err := d.WriteSVG(&svg); err != nil {
+				return err
+			}
+			plus, class := "", "part"
+			if i > 0 {
+				plus = `<span class="plus" aria-hidden="true">+</span>`
+			}
+			if d.Width > wideBoard && !bytes.Contains(svg.Bytes(), []byte("<a ")) {
+				class += " large"
+			}
+			fmt.Fprintf(b, `<div class="addend">%s<div class="%s">%s</div></div>`, plus, class, svg.Bytes())
+		}
+		if more := len(boards) - shownBoards; more > 0 {
+			fmt.Fprintf(b, `<p class="by">and %d more</p>`, more)
+		}
+		return nil
+	})
+}
+
+// partOptions turns the options of all boards into those of one.
+func partOptions(boards []play.Board, part int, o board.Options, link func(m game.Move) string) board.Options {
+	inside := func(m game.Move) game.Move {
+		sm, ok := m.(game.SumMove)
+		switch {
+		case len(boards) == 1:
+			return m
+		case ok && sm.Part == part:
+			return sm.Move
+		}
+		return nil
+	}
+	one := o
+	one.Last = inside(o.Last)
+	if o.Wins != nil {
+		one.Wins = []game.Move{}
+		for _, m := range o.Wins {
+			if m = inside(m); m != nil {
+				one.Wins = append(one.Wins, m)
+			}
+		}
+	}
+	if len(boards) > 1 {
+		one.Winning = o.Winning && o.Wins != nil
+	}
+	if one.Start, one.Values = nil, nil; len(o.Start) == len(boards) {
+		one.Start = o.Start[part : part+1]
+	}
+	if len(o.Values) == len(boards) {
+		one.Values = o.Values[part : part+1]
+	}
+	if link == nil {
+		return one
+	}
+	one.Link = func(_ int, piles []game.Nat) string {
+		m, err := play.Leaving(boards, part, piles)
+		if err != nil {
+			return ""
+		}
+		return link(m)
+	}
+	one.LinkMove = func(_ int, m game.Move) string {
+		if len(boards) > 1 {
+			m = game.SumMove{Part: part, Move: m}
+		}
+		return link(m)
+	}
+	return one
+}
+
+// gamesOf returns the games of the parts of a position, each once.
+func gamesOf(p game.Position) []game.Info {
+	var infos []game.Info
+	seen := map[string]bool{}
+	for _, part := range game.Parts(p) {
+		name, _, _ := strings.Cut(game.Short(part), ":")
+		name, _, _ = strings.Cut(name, "@")
+		if g, err := games.All.Lookup(name); err == nil && !seen[name] {
+			seen[name] = true
+			infos = append(infos, g.Info())
+		}
+	}
+	return infos
+}
+
+// exampleMove returns a move as it is typed, "" if there is none.
+func exampleMove(p game.Position) string {
+	example := ""
+	n := 0
+	for o := range p.Options() {
+		example = game.Short(o.Move)
+		if n++; n == 3 {
+			break
+		}
+	}
+	return example
+}
+
+// goTo is the box in which a position is typed: it goes to its page.
+func (s *site) goTo(w http.ResponseWriter, r *http.Request) error {
+	text := strings.TrimSpace(r.URL.Query().Get("position"))
+	if text == "" {
+		return fmt.Errorf("expected a position such as wythoff:24,32")
+	}
+	p, err := s.Limits.parse(text)
+	if err != nil {
+		return err
+	}
+	http.Redirect(w, r, s.at(p), http.StatusSeeOther)
+	return nil
+}

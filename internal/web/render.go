@@ -1,0 +1,196 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"errors"
+	"html/template"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+
+	"zeck/board"
+	"zeck/draw"
+	"zeck/game"
+	"zeck/play"
+)
+
+//go:embed templates assets
+var files embed.FS
+
+// asset is a file that pages load.
+type asset struct {
+	kind    string
+	data    []byte
+	version string
+}
+
+// loadAssets returns the files that pages load, by name. The style sheet is ours and that of the drawings.
+var loadAssets = sync.OnceValue(func() map[string]asset {
+	all := map[string]asset{}
+	for name, kind := range map[string]string{"style.css": "text/css; charset=utf-8", "zeck.js": "text/javascript; charset=utf-8", "icon.svg": "image/svg+xml"} {
+		data, err := files.ReadFile("assets/" + name)
+		if err != nil {
+			panic(err) // they are part of the program
+		}
+		if name == "style.css" {
+			data = append(data, board.Stylesheet()...)
+			data = append(data, "@media (prefers-color-scheme: dark) { @media screen { :root {\n"+draw.DarkTints()+"--zk-paper: var(--surface);\n} } }\n"...)
+		}
+		sum := sha256.Sum256(data)
+		all[name] = asset{kind, data, hex.EncodeToString(sum[:6])}
+	}
+	return all
+})
+
+// asset answers with a file. Its address changes with its content, so that it can be kept for ever.
+func (s *site) asset(w http.ResponseWriter, r *http.Request) {
+	a, ok := s.assets[r.PathValue("name")]
+	if !ok {
+		s.fail(w, r, missing("there is no file %q", r.PathValue("name")))
+		return
+	}
+	w.Header().Set("Content-Type", a.kind)
+	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	w.Write(a.data)
+}
+
+// page is what every page has.
+type page struct {
+	Title string // of the window
+	Nav   string // the part of the site that it belongs to
+
+	site *site
+}
+
+// Base is the beginning of every address.
+func (p page) Base() string { return p.site.Base }
+
+// Version is that of the program.
+func (p page) Version() string { return p.site.Options.Version }
+
+// Asset is the address of a file.
+func (p page) Asset(name string) string {
+	return p.site.Base + "assets/" + name + "?v=" + p.site.assets[name].version
+}
+
+// Parts of the site, in the order of the navigation.
+func (p page) Parts() []part {
+	var parts []part
+	for _, q := range [][3]string{{"games", "Games", ""}, {"learn", "Learn", "learn"}, {"explore", "Explore", "explore"}, {"claims", "Papers", "claims"}, {"prove", "Prove", "prove"}} {
+		parts = append(parts, part{q[1], p.site.url(q[2]), q[0] == p.Nav})
+	}
+	return parts
+}
+
+type part struct {
+	Name, URL string
+	Here      bool
+}
+
+// url returns the address of a path, with pairs of keys and values as its query; empty values are left out.
+func (s *site) url(path string, query ...string) string {
+	u := url.URL{Path: s.Base + path}
+	var pairs []string
+	for i := 0; i+1 < len(query); i += 2 {
+		if query[i+1] != "" {
+			pairs = append(pairs, url.QueryEscape(query[i])+"="+url.QueryEscape(query[i+1]))
+		}
+	}
+	u.RawQuery = strings.Join(pairs, "&")
+	return u.String()
+}
+
+// at returns the address of a position.
+func (s *site) at(p game.Position, query ...string) string {
+	return s.url("p/"+compact(p.String()), query...)
+}
+
+// gameURL returns the address of a game, to be played or reviewed.
+func (s *site) gameURL(what string, g play.Session, query ...string) string {
+	return s.url(what+"/"+compact(g.String()), query...)
+}
+
+// compact writes a sum without blanks, which addresses would spell out.
+func compact(text string) string { return strings.ReplaceAll(text, " + ", "+") }
+
+// templates holds one set a page: what it says itself, in the frame that all share.
+var templates = sync.OnceValue(func() map[string]*template.Template {
+	frame := template.Must(template.New("frame.html").ParseFS(files, "templates/frame.html", "templates/parts.html"))
+	entries, err := files.ReadDir("templates")
+	if err != nil {
+		panic(err)
+	}
+	all := map[string]*template.Template{}
+	for _, e := range entries {
+		if name := strings.TrimSuffix(e.Name(), ".html"); name != "frame" && name != "parts" {
+			t := template.Must(frame.Clone())
+			all[name] = template.Must(t.ParseFS(files, "templates/"+e.Name()))
+		}
+	}
+	return all
+})
+
+// render writes a page. It is made as a whole before anything is sent, so that an error is a page too.
+func (s *site) render(w http.ResponseWriter, status int, name string, data any) error {
+	var b bytes.Buffer
+	if err := templates()[name].ExecuteTemplate(&b, "frame.html", data); err != nil {
+		return fault{http.StatusInternalServerError, err}
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-cache")
+	w.WriteHeader(status)
+	w.Write(b.Bytes()) // a client that has gone need not be told
+	return nil
+}
+
+// page turns a handler into one that answers errors with a page.
+func (s *site) page(h handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if err := h(w, r); err != nil {
+			s.fail(w, r, err)
+		}
+	})
+}
+
+// errorPage says what went wrong and where to go.
+type errorPage struct {
+	page
+	Status  int
+	Heading string
+	Message string
+}
+
+// fail answers with the page of an error.
+func (s *site) fail(w http.ResponseWriter, r *http.Request, err error) {
+	if errors.Is(err, context.Canceled) {
+		return // the client has gone
+	}
+	status := statusOf(err)
+	if status == http.StatusServiceUnavailable {
+		w.Header().Set("Retry-After", "5")
+	}
+	heading := map[int]string{
+		http.StatusBadRequest: "That cannot be read", http.StatusNotFound: "There is nothing here", http.StatusUnprocessableEntity: "Too much for a page",
+		http.StatusServiceUnavailable: "Busy", http.StatusInternalServerError: "A mistake of ours",
+	}[status]
+	data := errorPage{page{Title: heading, site: s}, status, heading, s.messageOf(err)}
+	if err := s.render(w, status, "error", data); err != nil {
+		http.Error(w, data.Message, status)
+	}
+}
+
+func (s *site) notFound(_ http.ResponseWriter, r *http.Request) error {
+	return missing("no page has the address %s", r.URL.Path)
+}
+
+// drawn is a drawing as part of a page.
+func drawn(write func(b *bytes.Buffer) error) (template.HTML, error) {
+	var b bytes.Buffer
+	err := write(&b)
+	return template.HTML(b.String()), err
+}

@@ -1,0 +1,72 @@
+package web
+
+import (
+	"cmp"
+	"log"
+	"net/http"
+	"strings"
+	"sync"
+)
+
+// Options say how the page is served. The zero value is fine.
+type Options struct {
+	Base   string // the path that all addresses begin with, "/" unless told otherwise
+	Limits Limits // the zero value means DefaultLimits
+
+	// Hosts are the names under which requests are answered; others are refused, so that no page elsewhere can pretend to be this
+	// one. None means any.
+	Hosts []string
+
+	Version string      // shown at the foot of the page
+	Log     *log.Logger // told about mistakes of ours; nil means the standard one
+}
+
+// site is the page.
+type site struct {
+	Options
+	gate   *gate
+	assets map[string]asset
+	cards  func() ([]card, error) // of the gallery
+}
+
+// New returns the handler of the page and the API.
+func New(o Options) http.Handler {
+	o.Base = "/" + strings.Trim(cmp.Or(o.Base, "/"), "/") + "/"
+	if o.Base == "//" {
+		o.Base = "/"
+	}
+	o.Limits = o.Limits.orDefault()
+	if o.Log == nil {
+		o.Log = log.Default()
+	}
+	s := &site{Options: o, gate: newGate(o.Limits), assets: loadAssets()}
+	s.cards = sync.OnceValues(s.newCards)
+	return s.safely(s.routes())
+}
+
+// routes says which handler answers which address. Those that compute something are wrapped in work.
+func (s *site) routes() http.Handler {
+	mux := http.NewServeMux()
+	page := func(path string, h handler) { mux.Handle("GET "+s.Base+path, s.page(h)) }
+	page("{$}", s.gallery)
+	page("p/{position...}", s.work(s.position))
+	page("go", s.goTo)
+	page("play", s.newGame)
+	page("play/{session...}", s.work(s.game))
+	page("review/{session...}", s.work(s.review))
+	page("learn", s.lessons)
+	page("learn/{lesson}/{step}", s.work(s.lesson))
+	page("explore", s.work(s.explore))
+	page("explore/values", s.work(s.values))
+	page("explore/plot", s.work(s.plot))
+	page("explore/graph", s.work(s.graph))
+	page("explore/number", s.work(s.number))
+	page("claims", s.claimsTable)
+	page("claims/{id}", s.work(s.claim))
+	page("prove", s.work(s.provePage))
+	mux.HandleFunc("GET "+s.Base+"assets/{name}", s.asset)
+	mux.HandleFunc("GET "+s.Base+"favicon.ico", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
+	s.apiRoutes(mux)
+	page("", s.notFound)
+	return mux
+}

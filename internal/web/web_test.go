@@ -1,0 +1,281 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"zeck/games"
+	"zeck/play"
+)
+
+// TestPages asks for a page of every kind.
+func TestPages(t *testing.T) {
+	h := New(Options{Version: "v1.2.3"})
+	for _, c := range []struct {
+		address string
+		words   []string
+	}{
+		{"/", []string{"Wythoff's Nim", "The Zeckendorf game", "One Pile", "v1.2.3"}},
+		{"/p/wythoff:24,32", []string{"wythoff:24,32", "Who wins?", "Play from here"}},
+		{"/p/wythoff:24,32?ask=verdict+moves+value", []string{"The player to move wins", "take 12 from both", "wythoff:12,20", "45"}},
+		{"/p/wythoff:24,32?why=1", []string{"In canonical Fibonacci digits 24", "Next step"}},
+		{"/p/wythoff:24,32?why=9", []string{"take 12 from both", "Silber 1977"}},
+		{"/p/wythoff:24,32?hint=1", []string{"Some pairs are safe", "Say more"}},
+		{"/p/wythoff:24,32?hint=9", []string{"take 12 from both"}},
+		{"/p/fibnim:10/3", []string{"fibnim:10/3"}},
+		{"/p/fibnim:10", []string{"fibnim:10/9"}},
+		{"/p/wythoff:12,20?ask=verdict+moves", []string{"The player to move loses", "No move wins"}},
+		{"/p/nim:3,5,7+wythoff:3,4?ask=value", []string{"Nim-value", "nim:3,5,7"}},
+		{"/p/wythoff:10%5E300,3*10%5E300?ask=verdict+moves&why=9", []string{"301 digits", "The player to move wins"}},
+		{"/p/wythoff:0,0", []string{"The game is over"}},
+		{"/p/wythoff@t=3:5,9", []string{"wythoff@t=3:5,9"}},
+		{"/play/wythoff:24,32", []string{"First player to move"}},
+		{"/play/wythoff:24,32;engine=second;strength=perfect;seed=1", []string{"Your move", "zeck, perfect"}},
+		{"/play/wythoff:1,2;take%201%20from%20both;take%201%20from%20the%20larger%20pile", []string{"Second player wins"}},
+		{"/play/nim:3,5;resign", []string{"Second player wins", "resigned"}},
+		{"/review/wythoff:1,2;take%201%20from%20both;take%201%20from%20the%20larger%20pile", []string{"Judgement", "lost anyway"}},
+		{"/learn", []string{"Wythoff's safe pairs", "Nim and the nim-sum"}},
+		{"/learn/wythoff/1", []string{"Two piles.", "Find the winning move."}},
+		{"/explore", []string{"Nim-values", "Plots", "Game graphs", "Numbers"}},
+		{"/explore/values", []string{"Wythoff's Nim: nim-values", "0: the player to move loses"}},
+		{"/explore/values?game=wythoff@t=2&size=128&row=64&col=64", []string{"(t=2)"}},
+		{"/explore/values?game=onepile", []string{"One Pile"}},
+		{"/explore/values?game=globalfib&size=32", []string{"least winning removal"}},
+		{"/explore/plot", []string{"P-positions"}},
+		{"/explore/plot?game=fibnim&to=55", []string{"Fibonacci Nim"}},
+		{"/explore/graph?position=zeckendorf:16&show=grey", []string{"24 positions in which the player to move loses"}},
+		{"/explore/number?n=100", []string{"89 + 8 + 3", "(100, 162)"}},
+		{"/explore/number?n=10%5E100", []string{"101 digits"}},
+		{"/explore/number?n=0", []string{"zeckendorf"}},
+		{"/claims", []string{"All 4", "Silber"}},
+		{"/claims?all=1", []string{"silber.lemma1", "das."}},
+		{"/claims?source=silber&status=refuted", []string{"silber.citation", "misprint"}},
+		{"/claims/silber.lemma1?run=1", []string{"Proved just now"}},
+		{"/claims/silber.citation?run=1", []string{"Refuted as printed"}},
+		{"/prove", []string{"Prove a statement", "Functions"}},
+		{"/prove?statement=forall+n:+n+%3E=+1+=%3E+b(n)+=+a(n)+%2B+n", []string{"Proved, for all natural numbers"}},
+		{"/prove?statement=forall+n:+shift(n)+=+a(n)", []string{"False", "n = 1"}},
+		{"/prove?statement=exists+n:+n+%3E+4&system=binary", []string{"For example: n = 5"}},
+	} {
+		d := visit(t, h, c.address)
+		if d.status != http.StatusOK {
+			t.Errorf("%s: status %d", c.address, d.status)
+		}
+		d.want(c.words...)
+	}
+}
+
+// TestEveryGame looks at every game, asks everything about it, and plays it to its end against the engine by links alone.
+func TestEveryGame(t *testing.T) {
+	h := New(Options{})
+	for _, g := range games.All.Games() {
+		t.Run(g.Info().Name, func(t *testing.T) {
+			t.Parallel()
+			d := visit(t, h, "/p/"+play.Opening(g.Info()))
+			if g.Info().Name != "localfib" { // which is written as a sum
+				d.want(g.Info().Title)
+			}
+			d = d.follow("Who wins?").follow("Winning moves").follow("Why?").follow("Nim-value").follow("Digits").follow("Hint")
+			d.want("The player to move wins", "winning move", "Why", "Nim-value", "Hint")
+			playOut(t, d.submit(map[string]string{"opponent": "perfect", "first": "you"}))
+		})
+	}
+}
+
+// playOut plays with the help of the page, which knows how to win, and looks at the review.
+func playOut(t *testing.T, d *document) {
+	for moves := 0; !d.says("You win"); moves++ {
+		if d.status != http.StatusOK || moves > 100 || d.says("zeck wins") {
+			t.Fatalf("%s: status %d after %d moves", d.address, d.status, moves)
+		}
+		help := d.follow("Winning moves")
+		list := help.all("ul")
+		for _, n := range list {
+			if attr(n, "class") == "movelist" {
+				d = visit(t, d.h, attr(n.FirstChild.NextSibling.FirstChild, "href"))
+				break
+			}
+		}
+	}
+	review := d.follow("Review the game")
+	review.want("You could win from the start, and did.", "wins")
+	d.follow("Undo").want("Your move")
+	d.follow("Start again").want("Your move")
+}
+
+// TestMistake plays badly, and the review says so.
+func TestMistake(t *testing.T) {
+	h := New(Options{})
+	d := visit(t, h, "/play/wythoff:10,14;engine=second;strength=perfect;seed=3")
+	d = d.submit(map[string]string{"move": "1 from larger"})
+	d.want("Your move", "You: take 1 from the larger pile")
+	d = d.follow("Resign").want("zeck wins", "You resigned")
+	d.follow("Review the game").want("gives the win away", "take 8 from the larger pile would have won")
+}
+
+// TestFriends plays a game of two people, and the engine first.
+func TestFriends(t *testing.T) {
+	h := New(Options{})
+	d := visit(t, h, "/p/nim:1,2").submit(map[string]string{"opponent": "friend"})
+	d.want("First player to move")
+	d = d.submit(map[string]string{"move": "take 1 from 2"}).want("Second player to move")
+	d = d.submit(map[string]string{"move": "take 1 from 1"}).want("First player to move")
+	d.submit(map[string]string{"move": "take 1 from 1"}).want("First player wins", "No move is left")
+
+	d = visit(t, h, "/p/nim:3,5").submit(map[string]string{"opponent": "1", "first": "engine"})
+	if !strings.Contains(d.address, "engine=first;strength=1;seed=") || strings.Count(d.address, ";") != 4 {
+		t.Errorf("the engine has not moved: %s", d.address)
+	}
+	d.want("Your move", "zeck, beginner")
+}
+
+// TestMoves checks what happens to moves that cannot be made.
+func TestMoves(t *testing.T) {
+	h := New(Options{})
+	d := visit(t, h, "/play/wythoff:3,5").submit(map[string]string{"move": "take 4 from the smaller pile"})
+	if d.status != http.StatusBadRequest || !d.says("First player to move") {
+		t.Errorf("status %d", d.status)
+	}
+	d.want("4")
+	d = visit(t, h, "/p/wythoff:3,5").submit(map[string]string{"move": "jump"})
+	if d.status != http.StatusBadRequest {
+		t.Errorf("status %d", d.status)
+	}
+	d = visit(t, h, "/p/wythoff:3,5").submit(map[string]string{"move": "2 both"})
+	if d.status != http.StatusOK || !strings.HasSuffix(d.address, "/p/wythoff:1,3") {
+		t.Errorf("%s, status %d", d.address, d.status)
+	}
+	d = visit(t, h, "/go?position=nim:+5,+3+%2B+wythoff:1,2")
+	if d.address != "/p/nim:3,5+wythoff:1,2" || d.status != http.StatusOK {
+		t.Errorf("%s, status %d", d.address, d.status)
+	}
+}
+
+// TestLessons takes every lesson, giving wrong answers first, by links and forms alone.
+func TestLessons(t *testing.T) {
+	h := New(Options{})
+	for _, l := range play.Lessons() {
+		d := visit(t, h, "/learn").follow(l.Title)
+		for n, st := range l.Steps {
+			if want := fmt.Sprintf("/learn/%s/%d", l.Name, n+1); d.address != want {
+				t.Fatalf("at %s, want %s", d.address, want)
+			}
+			d = takeStep(t, d, st)
+			d.want(st.After.String())
+			if n+1 < len(l.Steps) {
+				d = d.follow("Next step")
+			}
+		}
+	}
+}
+
+// takeStep does the task of a step.
+func takeStep(t *testing.T, d *document, st play.LessonStep) *document {
+	t.Helper()
+	e := play.NewEngine()
+	switch st.Task.Kind {
+	case play.FindMove:
+		p, err := games.Parse(st.Position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := e.Verdict(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if bad := d.submit(map[string]string{"answer": "nonsense"}); bad.status != http.StatusBadRequest {
+			t.Errorf("%s: status %d", bad.address, bad.status)
+		}
+		return d.submit(map[string]string{"answer": v.Winning[0].Move.String()})
+	case play.PickSafe:
+		var right []string
+		for i, text := range st.Task.Positions {
+			p, err := games.Parse(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if v, err := e.Verdict(t.Context(), p); err != nil {
+				t.Fatal(err)
+			} else if v.Outcome == 'P' {
+				right = append(right, fmt.Sprintf("pick=%d", i+1))
+			}
+		}
+		all := visit(t, d.h, d.address+"?asked=1&pick=1&pick=2&pick=3&pick=4")
+		if len(right) < 4 && all.says("Right.") {
+			t.Errorf("%s: everything is right", all.address)
+		}
+		return visit(t, d.h, d.address+"?asked=1&"+strings.Join(right, "&"))
+	case play.Number:
+		d.submit(map[string]string{"answer": "987654"}).want("Not 987654")
+		return d.submit(map[string]string{"answer": st.Task.Answer()}).want("Right")
+	case play.WinGame:
+		d = d.follow("Play").want("Part of the lesson")
+		for moves := 0; !d.says("You win"); moves++ {
+			if moves > 100 {
+				t.Fatal(d.address)
+			}
+			help := d.follow("Winning moves")
+			for _, n := range help.all("ul") {
+				if attr(n, "class") == "movelist" {
+					d = visit(t, d.h, attr(n.FirstChild.NextSibling.FirstChild, "href"))
+					break
+				}
+			}
+		}
+	}
+	return d
+}
+
+// TestCrawl follows links from the gallery on: every page answers, and is as pages should be.
+func TestCrawl(t *testing.T) {
+	h := New(Options{Base: "/zeck/"})
+	const most = 700
+	seen := map[string]bool{"/zeck/": true}
+	queue := []string{"/zeck/", "/zeck/learn", "/zeck/explore", "/zeck/claims", "/zeck/prove"}
+	kinds := map[string]int{}
+	visited := 0
+	for len(queue) > 0 && visited < most {
+		address := queue[0]
+		queue = queue[1:]
+		kind, _, _ := strings.Cut(strings.TrimPrefix(address, "/zeck/"), "/")
+		kind, _, _ = strings.Cut(kind, "?")
+		if kinds[kind]++; kinds[kind] > most/6 {
+			continue
+		}
+		visited++
+		d := visit(t, h, address)
+		if d.status != http.StatusOK {
+			t.Errorf("%s: status %d", address, d.status)
+		}
+		if d.root == nil {
+			continue
+		}
+		for _, to := range d.links() {
+			if !strings.HasPrefix(to, "/zeck/") {
+				t.Errorf("%s leads out of the site, to %s", address, to)
+			}
+			if !seen[to] {
+				seen[to] = true
+				queue = append(queue, to)
+			}
+		}
+	}
+	t.Logf("%d pages, %d addresses seen, %v", visited, len(seen), kinds)
+}
+
+// TestAssets checks what pages load.
+func TestAssets(t *testing.T) {
+	h := New(Options{})
+	d := visit(t, h, "/")
+	for _, n := range append(d.all("link"), d.all("script")...) {
+		address := attr(n, "href") + attr(n, "src")
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequest("GET", address, nil))
+		if w.Code != http.StatusOK || !strings.Contains(w.Header().Get("Cache-Control"), "immutable") || w.Body.Len() == 0 {
+			t.Errorf("%s: status %d", address, w.Code)
+		}
+	}
+}
