@@ -2,9 +2,10 @@
 
 .PHONY: build test browser bench lint generate site man deb release
 
-# the program, as ./zeck
+# the program, as ./zeck, and beside it what sweeps need, as ./zeck-sweep
 build:
 	go build -o zeck ./cmd/zeck
+	go build -o zeck-sweep ./cmd/zeck-sweep
 
 test: browser
 	go test -timeout 9m ./...

@@ -1,0 +1,215 @@
+package sweep
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/games/zeckendorf"
+	"zeck/numeration"
+	"zeck/solve"
+)
+
+// census counts everything that can be reached from GAME:N, and from the Zeckendorf form of N if the game is the reversed
+// Zeckendorf game, where N coins on place 1 are the end.
+type census struct{}
+
+func (census) index() string { return "n" }
+
+// censusParts are what a census may hold beyond the counts, with the columns for each.
+var censusParts = []struct {
+	name    string
+	columns []string
+}{
+	{"games", []string{"games"}},
+	{"lengths", []string{"shortest", "longest"}},
+}
+
+func (census) family(f Family) (Family, error) {
+	left := f.Extra
+	var parts []string
+	for _, part := range censusParts {
+		if f.hasPart(part.name) {
+			parts = append(parts, part.name)
+			left = strings.ReplaceAll(left, part.name, "")
+		}
+	}
+	if left = strings.Trim(left, "+"); left != "" {
+		return f, fmt.Errorf("unknown part of a census %s; expected games or lengths", game.Quote(f.Extra))
+	}
+	f.Extra = strings.Join(parts, "+")
+	p, err := games.Parse(f.Game + ":1")
+	if err != nil {
+		return f, err
+	}
+	f.Game, _, _ = strings.Cut(p.String(), ":")
+	return f, nil
+}
+
+func (census) columns(f Family) []string {
+	names := []string{"position", "positions", "moves", "p_positions", "outcome"}
+	for _, part := range censusParts {
+		if f.hasPart(part.name) {
+			names = append(names, part.columns...)
+		}
+	}
+	return append(names, "algorithm")
+}
+
+func (f Family) hasPart(name string) bool { return slices.Contains(strings.Split(f.Extra, "+"), name) }
+
+// start returns the position whose census is taken.
+func (census) start(j Job) (game.Position, error) {
+	p, err := games.Parse(j.Game + ":" + strconv.Itoa(j.N))
+	z, ok := p.(zeckendorf.Position)
+	if err != nil || !ok || !z.Rules().Reversed {
+		return p, err
+	}
+	digits := []byte(numeration.Zeckendorf(numeration.NewNat(uint64(j.N))))
+	slices.Reverse(digits)
+	coins := make([]int, len(digits))
+	for i, d := range digits {
+		coins[i] = int(d - '0')
+	}
+	return z.Rules().FromCoins(coins)
+}
+
+// tabled returns the start and whether all positions of its value are solved at once.
+func (c census) tabled(j Job) (start game.Position, rules zeckendorf.Rules, tabled bool, err error) {
+	if start, err = c.start(j); err != nil {
+		return nil, rules, false, err
+	}
+	z, ok := start.(zeckendorf.Position)
+	if ok {
+		rules = z.Rules()
+	}
+	return start, rules, ok && j.Extra == "" && rules.Tabled(), nil
+}
+
+// anyMemory is more than a machine has.
+const anyMemory = 1 << 50
+
+func (c census) check(j Job) error {
+	start, rules, tabled, err := c.tabled(j)
+	switch {
+	case err != nil:
+		return err
+	case tabled:
+		_, err := rules.TableBytes(j.N, anyMemory)
+		return err
+	}
+	limits := solve.LimitsOf(start)
+	if f, ok := start.(game.Fitting); ok {
+		if fits, _ := f.Fits(uint64(limits.Positions), uint64(limits.Options)); !fits {
+			return fmt.Errorf("%w: a search of %s meets more than %d positions or %d moves", game.ErrLimit, game.Quote(game.Short(start)), limits.Positions, limits.Options)
+		}
+	} else if positions, moves := searchSize(start, j.N); positions > int64(limits.Positions) || moves > int64(limits.Options) {
+		return fmt.Errorf("%w: a search of %s would look at some %d moves; %d would fit", game.ErrLimit, game.Quote(game.Short(start)), moves, limits.Options)
+	}
+	return nil
+}
+
+// What tables and searches take, measured: a table is solved at half a nanosecond a position and more, eight positions a byte; a
+// search spends its time and most of its memory on moves.
+const (
+	tableTimePerByte  = 16 * time.Nanosecond
+	searchTimePerMove = 1200 * time.Nanosecond
+	bytesPerMove      = 90
+	bytesPerPosition  = 300
+	bytesPerJob       = 4 * MiB
+)
+
+func (c census) cost(j Job) Cost {
+	start, rules, tabled, err := c.tabled(j)
+	if err != nil {
+		return Cost{Bytes: bytesPerJob}
+	}
+	if tabled {
+		bytes, err := rules.TableBytes(j.N, anyMemory)
+		if err != nil {
+			bytes = anyMemory
+		}
+		return Cost{bytesPerJob + bytes + bytes/50, time.Microsecond + time.Duration(bytes)*tableTimePerByte}
+	}
+	positions, moves := searchSize(start, j.N)
+	limits := solve.LimitsOf(start)
+	positions, moves = min(positions, int64(limits.Positions)), min(moves, int64(limits.Options))
+	time := time.Duration(moves) * searchTimePerMove
+	if j.hasPart("games") {
+		time *= 2
+	}
+	return Cost{bytesPerJob + positions*bytesPerPosition + moves*bytesPerMove, time}
+}
+
+// searchSize guesses how many positions and moves a search meets.
+func searchSize(start game.Position, n int) (positions, moves int64) {
+	const most = 1 << 40
+	positions = most
+	if s, ok := start.(game.Sized); ok {
+		if size, small := s.Size().Small(); small {
+			positions = int64(min(size, most))
+		}
+	}
+	each := int64(0) // moves of a position
+	if z, ok := start.(zeckendorf.Position); ok {
+		each = 8
+		if z.Rules().Accelerated {
+			each = 2 + 3*int64(n)/10
+		}
+	} else {
+		for range start.Options() {
+			if each++; each == most/positions {
+				break
+			}
+		}
+		each = each/2 + 1 // the start has the most
+	}
+	return positions, positions * each
+}
+
+func (c census) run(ctx context.Context, j Job, o RunOptions) ([]string, error) {
+	start, rules, tabled, err := c.tabled(j)
+	if err != nil {
+		return nil, err
+	}
+	var counts solve.Census
+	algorithm := "search"
+	if tabled {
+		algorithm = "table"
+		counts, err = tableCensus(ctx, rules, j.N, o)
+	} else {
+		var want solve.CensusParts
+		want.Games, want.Lengths = j.hasPart("games"), j.hasPart("lengths")
+		counts, err = solve.TakeCensus(ctx, start, want, solve.LimitsOf(start), nil)
+	}
+	if err != nil {
+		return nil, err
+	}
+	values := []string{start.String(), strconv.FormatUint(counts.Positions, 10), strconv.FormatUint(counts.Moves, 10),
+		strconv.FormatUint(counts.PPositions, 10), counts.Outcome.String()}
+	if counts.Games != nil {
+		values = append(values, counts.Games.String())
+	}
+	if counts.Lengths != nil {
+		values = append(values, strconv.Itoa(counts.Lengths.Shortest), strconv.Itoa(counts.Lengths.Longest))
+	}
+	return append(values, algorithm), nil
+}
+
+// tableCensus solves all positions of a value at once.
+func tableCensus(ctx context.Context, rules zeckendorf.Rules, n int, o RunOptions) (c solve.Census, err error) {
+	t, err := zeckendorf.NewTable(ctx, rules, n, zeckendorf.TableOptions{Workers: o.Threads, Memory: o.Memory})
+	if err != nil {
+		return c, err
+	}
+	defer func() { err = errors.Join(err, t.Close()) }()
+	c = solve.Census{Position: t.Start(), Positions: t.Positions(), Moves: t.Moves(), PPositions: t.Losing()}
+	c.Outcome, err = t.Outcome(t.Start())
+	return c, err
+}

@@ -1,0 +1,151 @@
+package sweep
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/rogpeppe/go-internal/lockedfile"
+
+	"zeck/game"
+)
+
+// Dir is a directory that holds the results of one sweep:
+//
+//	sweep.json       the plan
+//	KIND.csv         the results in order, KIND.csv.part while some are missing
+//	KIND.jsonl       the same as JSON Lines
+//	times.csv        how long each job took, where and when
+//	failures.csv     the jobs that failed, if there are any
+//	.queue           what sweep/queue keeps there
+//
+// Only one program at a time has it open.
+type Dir struct {
+	path   string
+	unlock func()
+}
+
+// Errors of directories.
+var (
+	ErrBusy  = errors.New("in use by another sweep that is running")
+	ErrOther = errors.New("holds another sweep")
+	ErrNone  = errors.New("holds no sweep")
+)
+
+const (
+	planFile     = "sweep.json"
+	queueDir     = ".queue"
+	partSuffix   = ".part"
+	lockPatience = 300 * time.Millisecond
+)
+
+// OpenDir opens a directory for a plan, which it makes if it is not there. A plan of the same family with another range is
+// welcome: what is done already is not done again.
+func OpenDir(path string, p Plan) (*Dir, error) {
+	if err := os.MkdirAll(filepath.Join(path, queueDir), 0o755); err != nil {
+		return nil, err
+	}
+	unlock, err := lock(filepath.Join(path, queueDir, "lock"))
+	if err != nil {
+		return nil, err
+	}
+	d := &Dir{path, unlock}
+	if err := d.claim(p); err != nil {
+		d.Close()
+		return nil, err
+	}
+	return d, nil
+}
+
+// lock takes a lock that ends with the process, or gives up soon.
+func lock(name string) (unlock func(), err error) {
+	type answer struct {
+		unlock func()
+		err    error
+	}
+	got := make(chan answer, 1)
+	go func() {
+		unlock, err := lockedfile.MutexAt(name).Lock()
+		got <- answer{unlock, err}
+	}()
+	select {
+	case a := <-got:
+		return a.unlock, a.err
+	case <-time.After(lockPatience):
+		go func() { // should it be had later after all
+			if a := <-got; a.err == nil {
+				a.unlock()
+			}
+		}()
+		return nil, fmt.Errorf("%s is %w", game.Quote(filepath.Dir(filepath.Dir(name))), ErrBusy)
+	}
+}
+
+// claim writes the plan, unless another family's is there.
+func (d *Dir) claim(p Plan) error {
+	there, err := ReadPlan(d.path)
+	if err == nil && there.Family != p.Family {
+		return fmt.Errorf("%s %w, %s; expected the same or an empty directory", game.Quote(d.path), ErrOther, there)
+	}
+	if err != nil && !errors.Is(err, ErrNone) {
+		return err
+	}
+	return d.write(planFile, func(f *os.File) error {
+		return json.NewEncoder(f).Encode(planWire{p.Kind, p.Game, p.Extra, p.First, p.Last})
+	})
+}
+
+// planWire is a plan as the file has it.
+type planWire struct {
+	Kind  string `json:"kind"`
+	Game  string `json:"game"`
+	Extra string `json:"extra,omitempty"`
+	First int    `json:"first"`
+	Last  int    `json:"last"`
+}
+
+// ReadPlan returns the plan of the sweep in a directory.
+func ReadPlan(path string) (Plan, error) {
+	data, err := os.ReadFile(filepath.Join(path, planFile))
+	if errors.Is(err, fs.ErrNotExist) {
+		return Plan{}, fmt.Errorf("%s %w: there is no %s in it", game.Quote(path), ErrNone, planFile)
+	}
+	if err != nil {
+		return Plan{}, err
+	}
+	var w planWire
+	if err := json.Unmarshal(data, &w); err != nil {
+		return Plan{}, fmt.Errorf("expected a plan in %s: %w", filepath.Join(path, planFile), err)
+	}
+	p, err := NewPlan(Family{w.Kind, w.Game, w.Extra}, w.First, w.Last)
+	if err != nil {
+		return Plan{}, fmt.Errorf("expected a plan in %s: %w", filepath.Join(path, planFile), err)
+	}
+	return p, nil
+}
+
+// QueueDir returns where the queue of a directory keeps what it needs.
+func QueueDir(path string) string { return filepath.Join(path, queueDir) }
+
+// Close lets others open the directory.
+func (d *Dir) Close() { d.unlock() }
+
+// write replaces a file, all at once.
+func (d *Dir) write(name string, fill func(*os.File) error) error {
+	f, err := os.CreateTemp(d.path, "."+name+"-*")
+	if err != nil {
+		return err
+	}
+	err = fill(f)
+	if err == nil {
+		err = f.Chmod(0o644)
+	}
+	if err := errors.Join(err, f.Close()); err != nil {
+		return errors.Join(err, os.Remove(f.Name()))
+	}
+	return os.Rename(f.Name(), filepath.Join(d.path, name))
+}

@@ -1,0 +1,124 @@
+package sweep
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+func open(t testing.TB, path string, p Plan) *Dir {
+	t.Helper()
+	d, err := OpenDir(path, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// orders returns results of take-away orders by their numbers.
+func orders(ns ...int) map[int]Result {
+	all := map[int]Result{}
+	for _, n := range ns {
+		all[n] = Result{Job: Job{Family{"takeaway", "takeaway", ""}, n}, Values: []string{"0", strconv.Itoa(n), "3", "true"}, Version: `v1, "x"`,
+			Worker: "w", Took: time.Duration(n) * time.Millisecond, Finished: time.Unix(1e9, 0)}
+	}
+	return all
+}
+
+func TestDirFiles(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "new", "results")
+	p := mustPlan(t, Family{"takeaway", "takeaway", ""}, 2, 4)
+	d := open(t, path, p)
+	defer d.Close()
+
+	some := orders(4, 2)
+	failed := some[4]
+	failed.Fail(errors.New("no, never"))
+	some[4] = failed
+	if _, err := d.Write(p, some); err != nil {
+		t.Fatal(err)
+	}
+	wantFiles(t, path, map[string]string{
+		"sweep.json":          `{"kind":"takeaway","game":"takeaway","first":2,"last":4}` + "\n",
+		"takeaway.csv.part":   "game,k,c,p,from,proved,version\ntakeaway,2,0,2,3,true,\"v1, \"\"x\"\"\"\n",
+		"takeaway.jsonl.part": `{"kind":"takeaway","game":"takeaway","k":"2","c":"0","p":"2","from":"3","proved":true,"version":"v1, \"x\""}` + "\n",
+		"times.csv":           "k,seconds,worker,finished\n2,0.002000,w,2001-09-09T01:46:40Z\n4,0.004000,w,2001-09-09T01:46:40Z\n",
+		"failures.csv":        "k,failure,version\n4,\"no, never\",\"v1, \"\"x\"\"\"\n",
+	})
+	if done, failed, err := CountResults(path, p); err != nil || done != 1 || failed != 1 {
+		t.Errorf("%d done, %d failed, %v", done, failed, err)
+	}
+
+	paths, err := d.Write(p, orders(3, 4, 2))
+	if err != nil || len(paths) != 3 {
+		t.Fatal(paths, err)
+	}
+	row := func(k string) string { return "takeaway," + k + ",0," + k + ",3,true,\"v1, \"\"x\"\"\"\n" }
+	wantFiles(t, path, map[string]string{
+		"sweep.json":     `{"kind":"takeaway","game":"takeaway","first":2,"last":4}` + "\n",
+		"takeaway.csv":   "game,k,c,p,from,proved,version\n" + row("2") + row("3") + row("4"),
+		"takeaway.jsonl": "", // as above
+		"times.csv":      "",
+	})
+}
+
+// wantFiles checks that these files are there and no others; what is "" may be anything.
+func wantFiles(t *testing.T, path string, want map[string]string) {
+	t.Helper()
+	entries, err := os.ReadDir(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		text, wanted := want[e.Name()]
+		if e.Name() != queueDir && !wanted {
+			t.Errorf("%s is there", e.Name())
+		}
+		if got, err := os.ReadFile(filepath.Join(path, e.Name())); text != "" && string(got) != text {
+			t.Errorf("%s: %v\n%s\nwant\n%s", e.Name(), err, got, text)
+		}
+	}
+	if len(entries) != len(want)+1 {
+		t.Errorf("%d files, want %d", len(entries), len(want)+1)
+	}
+}
+
+// TestDirOwners: one sweep at a time, and one family for ever.
+func TestDirOwners(t *testing.T) {
+	path := t.TempDir()
+	p := mustPlan(t, zeckendorfCensus, 1, 10)
+	d := open(t, path, p)
+	if _, err := OpenDir(path, p); !errors.Is(err, ErrBusy) || !strings.Contains(err.Error(), filepath.Base(path)) {
+		t.Errorf("opened twice: %v", err)
+	}
+	d.Close()
+	if _, err := OpenDir(path, mustPlan(t, Family{"census", "zeckendorf@hole=4", ""}, 1, 10)); !errors.Is(err, ErrOther) {
+		t.Errorf("opened for another game: %v", err)
+	}
+	open(t, path, mustPlan(t, zeckendorfCensus, 1, 20)).Close()
+	if got, err := ReadPlan(path); err != nil || got.Last != 20 {
+		t.Errorf("the plan is %s, %v", got, err)
+	}
+}
+
+func TestReadPlanRefuses(t *testing.T) {
+	path := t.TempDir()
+	if _, err := ReadPlan(path); !errors.Is(err, ErrNone) {
+		t.Error(err)
+	}
+	for _, text := range []string{"", "{", `{"kind":"dance"}`, `{"kind":"census","game":"zeckendorf","first":9,"last":1}`} {
+		if err := os.WriteFile(filepath.Join(path, planFile), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := ReadPlan(path); err == nil || !strings.Contains(err.Error(), planFile) {
+			t.Errorf("%q: %v", text, err)
+		}
+		if _, err := OpenDir(path, mustPlan(t, zeckendorfCensus, 1, 2)); err == nil {
+			t.Errorf("%q was overwritten", text)
+		}
+	}
+}

@@ -1,0 +1,162 @@
+package sweep
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"time"
+)
+
+// Write writes those results of a plan that are there, by their numbers, and returns the paths of the files. As long as some
+// are missing the files with values are called NAME.part.
+func (d *Dir) Write(p Plan, results map[int]Result) (paths []string, err error) {
+	t := newTables(p, results)
+	name, stale := func(name string) string { return name }, func(name string) string { return name + partSuffix }
+	if len(t.done)-1 < p.Len() {
+		name, stale = stale, name
+	}
+	lines, err := t.jsonLines()
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range []struct {
+		name, stale string
+		data        []byte
+	}{
+		{name(p.Kind + ".csv"), stale(p.Kind + ".csv"), csvText(t.done)},
+		{name(p.Kind + ".jsonl"), stale(p.Kind + ".jsonl"), lines},
+		{timesFile, "", csvText(t.times)},
+		{failuresFile, "", csvText(t.failed)},
+	} {
+		if f.name == failuresFile && len(t.failed) == 1 {
+			f.name, f.stale = "", f.name
+		}
+		if f.name != "" {
+			if err := d.write(f.name, func(file *os.File) error { _, err := file.Write(f.data); return err }); err != nil {
+				return nil, err
+			}
+			paths = append(paths, filepath.Join(d.path, f.name))
+		}
+		if f.stale != "" {
+			if err := os.Remove(filepath.Join(d.path, f.stale)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+				return nil, err
+			}
+		}
+	}
+	return paths, nil
+}
+
+const (
+	timesFile    = "times.csv"
+	failuresFile = "failures.csv"
+)
+
+// tables are the rows of the files, the names of the columns first.
+type tables struct {
+	plan                Plan
+	done, times, failed [][]string
+}
+
+func newTables(p Plan, results map[int]Result) tables {
+	t := tables{plan: p}
+	t.done = [][]string{append(append([]string{"game", p.Index()}, p.Columns()...), "version")}
+	t.times = [][]string{{p.Index(), "seconds", "worker", "finished"}}
+	t.failed = [][]string{{p.Index(), "failure", "version"}}
+	for _, j := range p.Jobs() {
+		r, ok := results[j.N]
+		if !ok {
+			continue
+		}
+		n := strconv.Itoa(j.N)
+		t.times = append(t.times, []string{n, fmt.Sprintf("%.6f", r.Took.Seconds()), r.Worker, r.Finished.UTC().Format(time.RFC3339)})
+		if r.Failure != "" {
+			t.failed = append(t.failed, []string{n, r.Failure, r.Version})
+			continue
+		}
+		t.done = append(t.done, append(append([]string{p.Game, n}, r.Values...), r.Version))
+	}
+	return t
+}
+
+func csvText(rows [][]string) []byte {
+	var b bytes.Buffer
+	w := csv.NewWriter(&b)
+	_ = w.WriteAll(rows) // a buffer takes everything
+	return b.Bytes()
+}
+
+// jsonLines returns the results as objects: the kind, then the columns. Numbers are strings, as everywhere.
+func (t tables) jsonLines() ([]byte, error) {
+	var b bytes.Buffer
+	kind, err := json.Marshal(t.plan.Kind)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range t.done[1:] {
+		fmt.Fprintf(&b, `{"kind":%s`, kind)
+		for i, name := range t.done[0] {
+			var value any = row[i]
+			if name == "proved" {
+				value = row[i] == "true"
+			}
+			text, err := json.Marshal(value)
+			if err != nil {
+				return nil, err
+			}
+			fmt.Fprintf(&b, `,%q:%s`, name, text)
+		}
+		b.WriteString("}\n")
+	}
+	return b.Bytes(), nil
+}
+
+// CountResults counts the results of a plan in the files of a directory.
+func CountResults(path string, p Plan) (done, failed int, err error) {
+	failures, err := readColumn(path, failuresFile)
+	if err != nil {
+		return 0, 0, err
+	}
+	times, err := readColumn(path, timesFile)
+	if err != nil {
+		return 0, 0, err
+	}
+	for n := range times {
+		switch _, bad := failures[n]; {
+		case !p.Has(Job{p.Family, n}):
+		case bad:
+			failed++
+		default:
+			done++
+		}
+	}
+	return done, failed, nil
+}
+
+// readColumn returns the numbers in the first column of a file. A file that is not there has none.
+func readColumn(path, name string) (map[int]bool, error) {
+	f, err := os.Open(filepath.Join(path, name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	rows, err := csv.NewReader(f).ReadAll()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", filepath.Join(path, name), err)
+	}
+	all := map[int]bool{}
+	for _, row := range rows {
+		if n, err := strconv.Atoi(row[0]); err == nil {
+			all[n] = true
+		}
+	}
+	return all, nil
+}

@@ -1,0 +1,146 @@
+package sweep
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"zeck/game"
+)
+
+// Family is what the jobs of a sweep have in common. The zero value is none.
+type Family struct {
+	Kind  string // census, level, period or takeaway
+	Game  string // with its options, as the notation has it
+	Extra string // what else is part of the question: of a census "games" or "lengths" or both, of a level the largest pile
+}
+
+// Job is one question of a family.
+type Job struct {
+	Family
+	N int
+}
+
+// MaxN is the largest number of a job.
+const MaxN = 999_999_999
+
+// kind is one sort of job.
+type kind interface {
+	// index is what N is called, for the head of a column.
+	index() string
+	// family returns the family in canonical form, or what is wrong with it.
+	family(f Family) (Family, error)
+	// columns are the names of the values that a job of the family results in.
+	columns(f Family) []string
+	// check refuses an N that makes no sense in the family, and with game.ErrLimit one that is out of reach on any machine.
+	check(j Job) error
+	// cost predicts what the job takes.
+	cost(j Job) Cost
+	// run does the job.
+	run(ctx context.Context, j Job, o RunOptions) ([]string, error)
+}
+
+var kinds = map[string]kind{"census": census{}, "level": level{}, "period": period{}, "takeaway": takeAway{}}
+
+// Kinds returns the names of the kinds of jobs.
+func Kinds() []string { return slices.Sorted(maps.Keys(kinds)) }
+
+// kind returns the kind of the family.
+func (f Family) kind() (kind, error) {
+	k, ok := kinds[f.Kind]
+	if !ok {
+		return nil, fmt.Errorf("unknown kind of job %s; expected %s", game.Quote(f.Kind), strings.Join(Kinds(), ", "))
+	}
+	return k, nil
+}
+
+// must returns the kind of a family that has been checked.
+func (f Family) must() kind {
+	k, err := f.kind()
+	if err != nil {
+		panic("sweep: " + err.Error())
+	}
+	return k
+}
+
+// String returns the name of the family: that of its jobs without the last part.
+func (f Family) String() string {
+	text := f.Kind + "." + f.Game
+	if f.Extra != "" {
+		text += "+" + f.Extra
+	}
+	return text
+}
+
+// Index returns what the number of a job is called in the family: n, row, k or value.
+func (f Family) Index() string { return f.must().index() }
+
+// Columns returns the names of the values that a job of the family results in.
+func (f Family) Columns() []string { return f.must().columns(f) }
+
+// String returns the name of the job.
+func (j Job) String() string { return j.Family.String() + "." + strconv.Itoa(j.N) }
+
+// maxName is the length of the longest name that is read.
+const maxName = 200
+
+// names are the texts that ParseJob looks into: no expressions, no numbers of more than nine digits.
+var names = regexp.MustCompile(`^([a-z]{1,20})\.([a-z]{1,20}(?:@[a-z]{1,20}=-?[0-9]{1,9}(?:,[a-z]{1,20}=-?[0-9]{1,9})*)?)(?:\+([a-z0-9+]{1,40}))?\.([0-9]{1,9})$`)
+
+// ParseJob reads the name of a job. What it accepts can be done as it stands.
+func ParseJob(name string) (Job, error) {
+	parts := names.FindStringSubmatch(name)
+	if len(name) > maxName || parts == nil {
+		return Job{}, fmt.Errorf("expected the name of a job such as \"census.zeckendorf.50\", got %s", game.Quote(name))
+	}
+	n, err := strconv.Atoi(parts[4])
+	if err != nil {
+		return Job{}, fmt.Errorf("expected a number at the end of %s: %w", game.Quote(name), err)
+	}
+	written := Job{Family{parts[1], parts[2], parts[3]}, n}
+	j, err := newJob(written.Family, n)
+	if err != nil {
+		return Job{}, err
+	}
+	if j.String() != name {
+		return Job{}, fmt.Errorf("expected the job to be written %s, got %s", game.Quote(j.String()), game.Quote(name))
+	}
+	return j, nil
+}
+
+// newJob checks a job and puts it into canonical form.
+func newJob(f Family, n int) (Job, error) {
+	k, err := f.kind()
+	if err != nil {
+		return Job{}, err
+	}
+	if f, err = k.family(f); err != nil {
+		return Job{}, err
+	}
+	j := Job{f, n}
+	if n < 0 || n > MaxN {
+		return Job{}, fmt.Errorf("expected %s to be between 0 and %d, got %d", k.index(), MaxN, n)
+	}
+	return j, k.check(j)
+}
+
+// RunOptions say what a job may use.
+type RunOptions struct {
+	Threads int   // goroutines that it may keep busy, 0 for one
+	Memory  int64 // bytes that a table may take, 0 for what was predicted
+}
+
+// Run does a job and returns its values, by Columns. The same job has the same values everywhere.
+func (j Job) Run(ctx context.Context, o RunOptions) ([]string, error) {
+	if o.Threads == 0 {
+		o.Threads = 1
+	}
+	if o.Memory == 0 {
+		o.Memory = j.Cost().Bytes
+	}
+	return j.must().run(ctx, j, o)
+}

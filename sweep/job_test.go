@@ -1,0 +1,315 @@
+package sweep
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/games/wythoff"
+	"zeck/numeration"
+	"zeck/solve"
+)
+
+// jobNames has names of every kind, as they must be written.
+var jobNames = []string{
+	"census.zeckendorf.0", "census.zeckendorf.50", "census.zeckendorf@hole=4.50", "census.zeckendorf@hole=4,accelerated=1.9",
+	"census.zeckendorf@reversed=1.16", "census.zeckendorf+games.20", "census.zeckendorf+games+lengths.20", "census.nim.5",
+	"census.fibnim.30", "census.takeaway@k=3.10", "census.onepile@min=2,max=5.40",
+	"period.wythoff.0", "period.wythoff.24", "takeaway.takeaway.3", "takeaway.takeaway@c=-1.2", "takeaway.takeaway@c=5.1",
+	"level.wythoff+1000.7", "level.wythoff+0.0",
+}
+
+func TestParseJob(t *testing.T) {
+	for _, name := range jobNames {
+		j, err := ParseJob(name)
+		if err != nil || j.String() != name {
+			t.Errorf("%s: got %s, %v", name, j, err)
+			continue
+		}
+		if len(j.Columns()) == 0 || j.Index() == "" || j.Cost().Time <= 0 || j.Cost().Bytes <= 0 {
+			t.Errorf("%s: columns %v, index %q, cost %v", name, j.Columns(), j.Index(), j.Cost())
+		}
+	}
+}
+
+func TestParseJobRefuses(t *testing.T) {
+	for _, c := range []struct{ name, why string }{
+		{"", `expected the name of a job such as "census.zeckendorf.50"`},
+		{"census", "expected the name of a job"},
+		{"census.zeckendorf", "expected the name of a job"},
+		{"census.zeckendorf.", "expected the name of a job"},
+		{"census.zeckendorf.-1", "expected the name of a job"},
+		{"census.zeckendorf.1234567890", "expected the name of a job"},
+		{"census.zeckendorf.10^6", "expected the name of a job"},
+		{"census.zeckendorf@hole=10^9.5", "expected the name of a job"},
+		{"census.zeckendorf.5\n", "expected the name of a job"},
+		{"census.zeckendorf.5;reboot", "expected the name of a job"},
+		{"exec./bin/sh.5", "expected the name of a job"},
+		{"exec.sh.5", `unknown kind of job "exec"; expected census, level, period, takeaway`},
+		{"census.chess.5", "chess"},
+		{"census.wythoff.5", "wythoff takes two piles"},
+		{"census.localfib.5", `expected the job to be written "census.fibnim.5"`},
+		{"census.zeckendorf@hole=99.5", "hole"},
+		{"census.zeckendorf@colour=1.5", "colour"},
+		{"census.zeckendorf+gamess.5", `unknown part of a census "gamess"`},
+		{"census.zeckendorf+lengths+games.5", `expected the job to be written "census.zeckendorf+games+lengths.5"`},
+		{"census.zeckendorf.05", `expected the job to be written "census.zeckendorf.5"`},
+		{"census.zeckendorf@hole=0.5", `expected the job to be written "census.zeckendorf.5"`},
+		{"period.nim.5", "takes the game wythoff"},
+		{"period.wythoff@t=2.5", "takes the game wythoff"},
+		{"period.wythoff+games.5", "asks for nothing else"},
+		{"takeaway.takeaway.0", "takes k between 1"},
+		{"takeaway.takeaway@c=-5.3", "k + c must be at least 1"},
+		{"takeaway.takeaway@k=3.3", "takes the game takeaway or takeaway@c=C"},
+		{"takeaway.takeaway@c=0.3", `expected the job to be written "takeaway.takeaway.3"`},
+		{"takeaway.takeaway+games.3", "asks for nothing else"},
+		{"level.wythoff.3", "takes the largest pile"},
+		{"level.wythoff+many.3", "takes the largest pile"},
+		{"level.nim+5.3", "takes the game wythoff"},
+		{strings.Repeat("a", 300), "expected the name of a job"},
+	} {
+		if j, err := ParseJob(c.name); err == nil || !strings.Contains(err.Error(), c.why) {
+			t.Errorf("%q: got %s, %v; want an error with %q", c.name, j, err, c.why)
+		}
+	}
+}
+
+// TestTooLarge: what no machine can do is refused with the limit, before anything is done.
+func TestTooLarge(t *testing.T) {
+	for _, name := range []string{"census.zeckendorf.2000", "census.zeckendorf+games.300", "census.zeckendorf@accelerated=1.200",
+		"census.nim.999999999", "census.fibnim.100000", "period.wythoff.10001", "level.wythoff+999999999.999999999"} {
+		if _, err := ParseJob(name); !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// FuzzParseJob: a name that is accepted is canonical and can be handed out.
+func FuzzParseJob(f *testing.F) {
+	for _, name := range jobNames {
+		f.Add(name)
+	}
+	f.Add("census.zeckendorf@hole=4,hole=4.5")
+	f.Add("takeaway.takeaway@c=999999999.999999999")
+	f.Fuzz(func(t *testing.T, name string) {
+		j, err := ParseJob(name)
+		if err != nil {
+			if strings.Contains(err.Error(), "\n") {
+				t.Errorf("%q: the message has several lines: %v", name, err)
+			}
+			return
+		}
+		if j.String() != name || strings.ContainsAny(name, " *>\t\r\n") || strings.Count(name, ".") != 2 {
+			t.Errorf("%q is read as %q", name, j)
+		}
+		if c := j.Cost(); c.Bytes <= 0 || c.Time <= 0 || int64(c.Class())*MiB < c.Bytes {
+			t.Errorf("%q: %v, class %d", name, c, c.Class())
+		}
+	})
+}
+
+// run does a job by its name.
+func run(t testing.TB, name string) map[string]string {
+	t.Helper()
+	j, err := ParseJob(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	values, err := j.Run(context.Background(), RunOptions{})
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	if len(values) != len(j.Columns()) {
+		t.Fatalf("%s: %d values for the columns %v", name, len(values), j.Columns())
+	}
+	byName := map[string]string{}
+	for i, column := range j.Columns() {
+		byName[column] = values[i]
+	}
+	return byName
+}
+
+// TestCensus holds tables against a search of every position.
+func TestCensus(t *testing.T) {
+	for _, g := range []string{"zeckendorf", "zeckendorf@hole=3", "zeckendorf@hole=4", "zeckendorf@hole=2", "zeckendorf@accelerated=1", "nim", "fibnim", "takeaway@k=3"} {
+		for n := 1; n <= 25; n++ {
+			p, err := games.Parse(fmt.Sprintf("%s:%d", g, n))
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := solve.TakeCensus(context.Background(), p, solve.CensusParts{}, solve.DefaultLimits, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := run(t, fmt.Sprintf("census.%s.%d", g, n))
+			if got["position"] != p.String() || got["positions"] != fmt.Sprint(want.Positions) || got["moves"] != fmt.Sprint(want.Moves) ||
+				got["p_positions"] != fmt.Sprint(want.PPositions) || got["outcome"] != want.Outcome.String() {
+				t.Errorf("%s: got %v, want %+v", p, got, want)
+			}
+		}
+	}
+}
+
+// TestCensusReversed: the reversed game starts at the Zeckendorf form and meets the same positions as the game.
+func TestCensusReversed(t *testing.T) {
+	for n := 1; n <= 30; n++ {
+		there, back := run(t, fmt.Sprintf("census.zeckendorf.%d", n)), run(t, fmt.Sprintf("census.zeckendorf@reversed=1.%d", n))
+		if there["positions"] != back["positions"] || there["moves"] != back["moves"] {
+			t.Errorf("%d: %v and back %v", n, there, back)
+		}
+	}
+	if got := run(t, "census.zeckendorf@reversed=1.16")["position"]; got != "zeckendorf@reversed=1:0,0,1,0,0,1" {
+		t.Errorf("the start of 16 is %s", got)
+	}
+}
+
+// TestCensusParts: 16 coins have games of 13 to 23 moves, counted here by following them all from a smaller start.
+func TestCensusParts(t *testing.T) {
+	got := run(t, "census.zeckendorf+games+lengths.9")
+	p, err := games.Parse("zeckendorf:9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	games, shortest, longest := follow(p)
+	if got["games"] != strconv.Itoa(games) || got["shortest"] != strconv.Itoa(shortest) || got["longest"] != strconv.Itoa(longest) || got["algorithm"] != "search" {
+		t.Errorf("got %v, want %d games of %d to %d moves", got, games, shortest, longest)
+	}
+}
+
+// follow plays all games.
+func follow(p game.Position) (games, shortest, longest int) {
+	for o := range p.Options() {
+		n, s, l := follow(o.To)
+		if games == 0 || s+1 < shortest {
+			shortest = s + 1
+		}
+		games, longest = games+n, max(longest, l+1)
+	}
+	return max(games, 1), shortest, longest
+}
+
+// TestPeriod holds rows that are found one by one against all of them at once.
+func TestPeriod(t *testing.T) {
+	all, err := wythoff.RowPeriods(context.Background(), 12, 10_000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range all {
+		got := run(t, fmt.Sprintf("period.wythoff.%d", want.Row))
+		if got["preperiod"] != strconv.Itoa(want.Preperiod) || got["period"] != strconv.Itoa(want.Period) || got["proved"] != "true" {
+			t.Errorf("row %d: got %v, want %d and %d", want.Row, got, want.Preperiod, want.Period)
+		}
+	}
+}
+
+// TestTakeAway: the orders of Whinihan 1963 and Schwenk 1970, and for others the terms themselves.
+func TestTakeAway(t *testing.T) {
+	for name, want := range map[string]numeration.Recurrence{
+		"takeaway.takeaway.1": {P: 1, From: 2}, "takeaway.takeaway.2": {P: 2, From: 3}, "takeaway.takeaway.3": {P: 4, From: 6},
+	} {
+		if got := run(t, name); got["p"] != strconv.Itoa(want.P) || got["from"] != strconv.Itoa(want.From) || got["proved"] != "true" {
+			t.Errorf("%s: got %v, want %+v", name, got, want)
+		}
+	}
+	got := run(t, "takeaway.takeaway@c=2.5")
+	s, err := numeration.NewTakeAway(5, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, _ := strconv.Atoi(got["p"])
+	from, _ := strconv.Atoi(got["from"])
+	terms, err := s.Terms(1, from+50)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := from; i < len(terms); i++ {
+		if terms[i-1] != terms[i-2].Add(terms[i-1-p]) {
+			t.Errorf("H(%d) is not H(%d) + H(%d)", i, i-1, i-p)
+		}
+	}
+}
+
+// TestLevel counts the values of a table that is filled by the definition.
+func TestLevel(t *testing.T) {
+	const bound = 30
+	var grundy [bound + 1][bound + 1]int
+	counts := map[int]int{}
+	for a := range grundy {
+		for b := range grundy {
+			seen := map[int]bool{}
+			for i := 1; i <= max(a, b); i++ {
+				if i <= a {
+					seen[grundy[a-i][b]] = true
+				}
+				if i <= b {
+					seen[grundy[a][b-i]] = true
+				}
+				if i <= min(a, b) {
+					seen[grundy[a-i][b-i]] = true
+				}
+			}
+			for seen[grundy[a][b]] {
+				grundy[a][b]++
+			}
+			if a <= b {
+				counts[grundy[a][b]]++
+			}
+		}
+	}
+	for value := range 10 {
+		got := run(t, fmt.Sprintf("level.wythoff+%d.%d", bound, value))
+		if got["positions"] != strconv.Itoa(counts[value]) || got["first"] != fmt.Sprintf("wythoff:0,%d", value) {
+			t.Errorf("value %d: got %v, want %d positions", value, got, counts[value])
+		}
+	}
+}
+
+// TestClasses: classes are enough, and not much more than enough.
+func TestClasses(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := Cost{Bytes: rapid.Int64Range(0, 1<<45).Draw(t, "bytes")}
+		class := int64(c.Class()) * MiB
+		if class < c.Bytes || class > smallest*MiB && class > c.Bytes+c.Bytes/2+MiB {
+			t.Errorf("%d bytes in a class of %d", c.Bytes, class)
+		}
+	})
+	for need, want := range map[int64]int{0: 64, 64 * MiB: 64, 64*MiB + 1: 96, 96 * MiB: 96, 100 * MiB: 128, 200 * MiB: 256, 300 * MiB: 384, 5800 * MiB: 6144} {
+		if got := (Cost{Bytes: need}).Class(); got != want {
+			t.Errorf("%d bytes: class %d, want %d", need, got, want)
+		}
+	}
+}
+
+// TestPredictedMemory: a table is predicted to take what it takes, one bit for each position.
+func TestPredictedMemory(t *testing.T) {
+	for _, c := range []struct {
+		n         int
+		positions int64
+	}{{600, 13_391_121_953}, {700, 47_196_487_923}} {
+		got := Job{Family{"census", "zeckendorf", ""}, c.n}.Cost().Bytes
+		if got < c.positions/8 || got > c.positions/8*11/10 {
+			t.Errorf("N = %d: %d bytes for %d positions", c.n, got, c.positions)
+		}
+	}
+}
+
+func TestJobStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, name := range []string{"census.zeckendorf.60", "census.zeckendorf+games.30", "period.wythoff.20", "level.wythoff+1000.5"} {
+		j, err := ParseJob(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := j.Run(ctx, RunOptions{}); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

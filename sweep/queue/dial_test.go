@@ -1,0 +1,195 @@
+package queue
+
+import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/pem"
+	"errors"
+	"math/big"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nats-io/jwt/v2"
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nkeys"
+
+	"zeck/sweep"
+)
+
+// TestTLS: certificates are passed through, in both directions.
+func TestTLS(t *testing.T) {
+	dir := t.TempDir()
+	ca := newAuthority(t, dir)
+	own := ca.issue(t, dir, "server")
+	pair, err := tls.LoadX509KeyPair(own+".crt", own+".key")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pool := x509.NewCertPool()
+	pool.AddCert(ca.cert)
+	s := startServer(t, func(o *server.Options) {
+		o.TLS, o.TLSVerify, o.TLSTimeout = true, true, 5
+		o.TLSConfig = &tls.Config{Certificates: []tls.Certificate{pair}, ClientCAs: pool, ClientAuth: tls.RequireAndVerifyClientCert}
+	})
+	client := ca.issue(t, dir, "client")
+	at := sweep.Server{URL: s.ClientURL(), TLSCA: filepath.Join(dir, "ca.crt"), TLSCert: client + ".crt", TLSKey: client + ".key"}
+	if sum, err := (Engine{}).Sweep(t.Context(), testPlan(t, zeckendorfCensus, 1, 3), sweep.Options{Server: at, Dir: t.TempDir(), Worker: oneSlot}); err != nil || sum.Done != 3 {
+		t.Errorf("%+v, %v", sum, err)
+	}
+	for what, change := range map[string]func(*sweep.Server){
+		"no authority":          func(s *sweep.Server) { s.TLSCA = "" },
+		"no certificate":        func(s *sweep.Server) { s.TLSCert, s.TLSKey = "", "" },
+		"no key":                func(s *sweep.Server) { s.TLSKey = "" },
+		"a file that is not":    func(s *sweep.Server) { s.TLSCA = filepath.Join(dir, "none") },
+		"another key":           func(s *sweep.Server) { s.TLSKey = own + ".key" },
+		"credentials not there": func(s *sweep.Server) { s.Creds = filepath.Join(dir, "none") },
+	} {
+		other := at
+		change(&other)
+		if q, err := dial(other, nil); !errors.Is(err, sweep.ErrServer) {
+			t.Errorf("%s: %v, %v", what, q, err)
+		}
+	}
+}
+
+// authority signs certificates.
+type authority struct {
+	cert *x509.Certificate
+	key  *ecdsa.PrivateKey
+}
+
+func newAuthority(t *testing.T, dir string) authority {
+	t.Helper()
+	a := authority{key: newKey(t)}
+	a.cert = &x509.Certificate{SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "test"}, IsCA: true, BasicConstraintsValid: true,
+		KeyUsage: x509.KeyUsageCertSign, NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour)}
+	der, err := x509.CreateCertificate(rand.Reader, a.cert, a.cert, &a.key.PublicKey, a.key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a.cert, err = x509.ParseCertificate(der); err != nil {
+		t.Fatal(err)
+	}
+	writePEM(t, filepath.Join(dir, "ca.crt"), "CERTIFICATE", der)
+	return a
+}
+
+// issue writes NAME.crt and NAME.key, and returns the path of NAME.
+func (a authority) issue(t *testing.T, dir, name string) string {
+	t.Helper()
+	key := newKey(t)
+	der, err := x509.CreateCertificate(rand.Reader, &x509.Certificate{SerialNumber: big.NewInt(2), Subject: pkix.Name{CommonName: name},
+		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth, x509.ExtKeyUsageClientAuth},
+		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour)}, a.cert, &key.PublicKey, a.key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(dir, name)
+	writePEM(t, path+".crt", "CERTIFICATE", der)
+	if der, err = x509.MarshalECPrivateKey(key); err != nil {
+		t.Fatal(err)
+	}
+	writePEM(t, path+".key", "EC PRIVATE KEY", der)
+	return path
+}
+
+func newKey(t *testing.T) *ecdsa.PrivateKey {
+	t.Helper()
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return key
+}
+
+func writePEM(t *testing.T, path, kind string, der []byte) {
+	t.Helper()
+	if err := os.WriteFile(path, pem.EncodeToMemory(&pem.Block{Type: kind, Bytes: der}), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestCredentials: a server that wants credentials gets those of the file.
+func TestCredentials(t *testing.T) {
+	operator, system, account, user := nkey(t, nkeys.CreateOperator), nkey(t, nkeys.CreateAccount), nkey(t, nkeys.CreateAccount), nkey(t, nkeys.CreateUser)
+	resolver := &server.MemAccResolver{}
+	for _, a := range []keyPair{system, account} {
+		claims := jwt.NewAccountClaims(a.public)
+		if a == account {
+			claims.Limits.JetStreamLimits = jwt.JetStreamLimits{MemoryStorage: -1, DiskStorage: -1, Streams: -1, Consumer: -1}
+		}
+		text, err := claims.Encode(operator.KeyPair)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := resolver.Store(a.public, text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	userJWT, err := jwt.NewUserClaims(user.public).Encode(account.KeyPair)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed, err := user.Seed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := jwt.FormatUserConfig(userJWT, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	creds := filepath.Join(t.TempDir(), "user.creds")
+	if err := os.WriteFile(creds, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := startServer(t, func(o *server.Options) {
+		o.TrustedKeys, o.AccountResolver, o.SystemAccount = []string{operator.public}, resolver, system.public
+	})
+	at := sweep.Server{URL: s.ClientURL(), Creds: creds}
+	if sum, err := (Engine{}).Sweep(t.Context(), testPlan(t, zeckendorfCensus, 1, 3), sweep.Options{Server: at, Dir: t.TempDir(), Worker: oneSlot}); err != nil || sum.Done != 3 {
+		t.Errorf("%+v, %v", sum, err)
+	}
+	if _, err := dial(sweep.Server{URL: s.ClientURL()}, nil); !errors.Is(err, sweep.ErrServer) {
+		t.Errorf("without credentials: %v", err)
+	}
+}
+
+// keyPair is a key with its public half as text.
+type keyPair struct {
+	nkeys.KeyPair
+	public string
+}
+
+func nkey(t *testing.T, create func() (nkeys.KeyPair, error)) keyPair {
+	t.Helper()
+	k, err := create()
+	if err != nil {
+		t.Fatal(err)
+	}
+	public, err := k.PublicKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return keyPair{k, public}
+}
+
+// TestNobody: errors name the server, and no password.
+func TestNobody(t *testing.T) {
+	_, err := dial(sweep.Server{URL: "nats://me:secret@127.0.0.1:1,nats://token@127.0.0.1:2"}, nil)
+	if !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), "127.0.0.1:1") || strings.Contains(err.Error(), "secret") || strings.Contains(err.Error(), "token") {
+		t.Error(err)
+	}
+	s := startServer(t, func(o *server.Options) { o.JetStream = false })
+	err = Engine{}.Work(t.Context(), sweep.Server{URL: s.ClientURL()}, testWorker, nil)
+	if !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), "expected a NATS server with JetStream") {
+		t.Error(err)
+	}
+}

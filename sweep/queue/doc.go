@@ -1,0 +1,41 @@
+// Package queue hands out the jobs of sweeps over NATS, on one machine or many, and does them. It is a thin layer: what JetStream
+// has is used as it is.
+//
+// # Streams
+//
+//	ZECK_JOBS      zeck.jobs.CLASS.JOB      a work queue: a message is a job, its subject says which; it goes when it is acknowledged
+//	ZECK_RESULTS   zeck.results.JOB         what came out, kept; one message for each subject
+//
+// JOB is the name of a job, which holds everything there is to know; see package sweep. Both streams take one message for each
+// subject and reject a second: a job is in the queue once, and has one result, however often it is handed out and whoever does
+// it. Within the window in which a publication may be repeated for want of an answer the message id keeps them apart.
+//
+// # Classes
+//
+// CLASS is the memory that a job needs, such as m96 for 96 MiB (sweep.Cost.Class). Each class has a durable pull consumer, and a
+// worker asks those that it has room for, the largest first. Jobs are published with the largest first as well.
+//
+// A worker has slots, one for each core, and memory. A job takes as many slots as its share of the memory is, at least one; so
+// that jobs which together fit the slots fit the memory, and one that needs all the memory may use all cores.
+//
+// # A job
+//
+// A worker takes a job, looks whether there is a result already, does it, publishes the result, and acknowledges the job. All the
+// while it tells the server that it is alive; if it falls silent the server gives the job to another. Nothing is lost whenever a
+// worker dies: before the result is stored the job is in the queue, and after it the second worker finds the result.
+//
+// A job that fails has a result, too, which says why. A sweep that is started again tries failed jobs again. A job that was given
+// out maxTries times without a result fails: it may be what kills the workers.
+//
+// A message whose subject is no job, or not in its class, is terminated and otherwise ignored: a worker does named jobs with
+// checked parameters and nothing else.
+//
+// # Sweeps
+//
+// A sweep looks what is in the queue, then what has a result, and publishes the rest; in this order, so that no job is missed that
+// is finished in between, and none is done twice. Then it waits for results. It keeps nothing that is not in the streams: it can be
+// stopped or killed at any time and started again, also on another machine.
+//
+// With no server given, the sweep runs one of its own in this process, with its streams in the directory of the results. It
+// listens on the loopback interface only, and wants a token that stands in a file that only the user can read.
+package queue

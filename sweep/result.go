@@ -1,0 +1,115 @@
+package sweep
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+	"unicode"
+
+	"zeck/game"
+)
+
+// Result is what became of a job.
+type Result struct {
+	Job     Job
+	Values  []string // by Job.Columns; nil if the job failed
+	Failure string   // why there are no values
+	Limit   bool     // whether the failure is that the job does not fit time or memory
+
+	Version  string // of the program that did it
+	Worker   string // who did it
+	Took     time.Duration
+	Finished time.Time
+}
+
+// Fail makes the result a failure.
+func (r *Result) Fail(err error) {
+	const most = 1000
+	text := strings.Join(strings.Fields(err.Error()), " ")
+	r.Values, r.Failure, r.Limit = nil, text[:min(len(text), most)], errors.Is(err, game.ErrLimit)
+}
+
+// Err returns the failure as an error, nil if there is none.
+func (r Result) Err() error {
+	if r.Failure == "" {
+		return nil
+	}
+	return failure{fmt.Sprintf("%s: %s", r.Job, r.Failure), r.Limit}
+}
+
+// failure is an error that was told by another machine.
+type failure struct {
+	text  string
+	limit bool
+}
+
+func (f failure) Error() string        { return f.text }
+func (f failure) Is(target error) bool { return f.limit && target == game.ErrLimit }
+
+// wire is a result as it travels.
+type wire struct {
+	Job         string    `json:"job"`
+	Values      []string  `json:"values,omitempty"`
+	Failure     string    `json:"failure,omitempty"`
+	Limit       bool      `json:"limit,omitempty"`
+	Version     string    `json:"version"`
+	Worker      string    `json:"worker"`
+	Nanoseconds int64     `json:"nanoseconds"`
+	Finished    time.Time `json:"finished"`
+}
+
+// MaxResult is the length of the longest result, in bytes.
+const MaxResult = 256 << 10
+
+// Encode returns the result as DecodeResult reads it.
+func (r Result) Encode() ([]byte, error) {
+	data, err := json.Marshal(wire{r.Job.String(), r.Values, r.Failure, r.Limit, r.Version, r.Worker, int64(r.Took), r.Finished})
+	if err == nil && len(data) > MaxResult {
+		err = fmt.Errorf("%w: the result of %s has %d bytes; %d would fit", game.ErrLimit, r.Job, len(data), MaxResult)
+	}
+	return data, err
+}
+
+// DecodeResult reads a result. It trusts nobody: what it returns can be printed and has the columns of its job.
+func DecodeResult(data []byte) (Result, error) {
+	if len(data) > MaxResult {
+		return Result{}, fmt.Errorf("expected a result of at most %d bytes, got %d", MaxResult, len(data))
+	}
+	var w wire
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&w); err != nil {
+		return Result{}, fmt.Errorf("expected a result, got %s: %w", game.Quote(string(data)), err)
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return Result{}, fmt.Errorf("expected one result, got more in %s", game.Quote(string(data)))
+	}
+	j, err := ParseJob(w.Job)
+	if err != nil {
+		return Result{}, err
+	}
+	r := Result{j, w.Values, w.Failure, w.Limit, w.Version, w.Worker, time.Duration(w.Nanoseconds), w.Finished}
+	return r, r.check()
+}
+
+// check refuses a result that is neither a failure nor what the job promises.
+func (r Result) check() error {
+	switch columns := len(r.Job.Columns()); {
+	case r.Failure != "" && r.Values != nil:
+		return fmt.Errorf("expected values or a failure in the result of %s, got both", r.Job)
+	case r.Failure == "" && len(r.Values) != columns:
+		return fmt.Errorf("expected %d values in the result of %s, got %d", columns, r.Job, len(r.Values))
+	case r.Took < 0:
+		return fmt.Errorf("expected a time in the result of %s, got %s", r.Job, r.Took)
+	}
+	for _, text := range append([]string{r.Failure, r.Version, r.Worker}, r.Values...) {
+		if strings.ContainsFunc(text, func(c rune) bool { return !unicode.IsPrint(c) }) {
+			return fmt.Errorf("expected words and numbers in the result of %s, got %s", r.Job, game.Quote(text))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,85 @@
+package sweep
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+	"strconv"
+	"strings"
+	"time"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// takeAway finds and proves the recurrence of the take-away game of order k = N: after t stones, up to k·t + c may be taken.
+type takeAway struct{}
+
+func (takeAway) index() string { return "k" }
+
+func (takeAway) family(f Family) (Family, error) {
+	if f.Extra != "" {
+		return f, fmt.Errorf("a sweep of kind takeaway asks for nothing else, got %s", game.Quote(f.Extra))
+	}
+	c, err := constant(f)
+	if err != nil {
+		return f, err
+	}
+	if f.Game = "takeaway"; c != 0 {
+		f.Game += "@c=" + strconv.FormatInt(c, 10)
+	}
+	return f, nil
+}
+
+// constant returns c.
+func constant(f Family) (int64, error) {
+	name, options, found := strings.Cut(f.Game, "@")
+	text, isC := strings.CutPrefix(options, "c=")
+	if name != "takeaway" || found && !isC {
+		return 0, fmt.Errorf("a sweep of kind takeaway takes the game takeaway or takeaway@c=C, got %s", game.Quote(f.Game))
+	}
+	if !found {
+		return 0, nil
+	}
+	c, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || c < -numeration.MaxTakeAway || c > numeration.MaxTakeAway {
+		return 0, fmt.Errorf("expected c to be between −%d and %[1]d, got %s", numeration.MaxTakeAway, game.Quote(text))
+	}
+	return c, nil
+}
+
+func (takeAway) columns(Family) []string { return []string{"c", "p", "from", "proved"} }
+
+func (t takeAway) check(j Job) error {
+	_, err := t.system(j)
+	return err
+}
+
+func (takeAway) system(j Job) (*numeration.TakeAway, error) {
+	c, err := constant(j.Family)
+	if err != nil {
+		return nil, err
+	}
+	return numeration.NewTakeAway(int64(j.N), c)
+}
+
+// cost: the terms that the proof looks at are some k·log k, and what they take is bounded.
+func (takeAway) cost(j Job) Cost {
+	k := int64(j.N)
+	terms := k * int64(bits.Len64(uint64(k)))
+	const bytesPerTerm, most = 300, 512 * MiB
+	return Cost{Bytes: bytesPerJob + min(terms*bytesPerTerm, most), Time: 10*time.Microsecond + time.Duration(terms)*700*time.Nanosecond}
+}
+
+func (t takeAway) run(_ context.Context, j Job, _ RunOptions) ([]string, error) {
+	s, err := t.system(j)
+	if err != nil {
+		return nil, err
+	}
+	r, err := s.Recurrence()
+	if err != nil {
+		return nil, err
+	}
+	_, c := s.Rule()
+	return []string{strconv.FormatInt(c, 10), strconv.Itoa(r.P), strconv.Itoa(r.From), strconv.FormatBool(r.Proved)}, nil
+}
