@@ -8,10 +8,15 @@ import (
 	"zeck/numeration"
 )
 
-// Values returns the nim-values from the steps of all piles up to this one.
+// Values returns the nim-values from the steps of all piles up to this one. For larger piles of Fibonacci nim it returns those that are
+// known as automata, if that of p is.
 func (p Position) Values(ctx context.Context) (game.Values, error) {
 	n, small := p.pile.Small()
 	if !small || n > MaxStepsPile {
+		if p.fibonacci() {
+			_, err := provedValues{}.Value(p)
+			return provedValues{}, err
+		}
 		return nil, fmt.Errorf("%w: nim-values of %s; piles up to %d would fit", game.ErrLimit, game.Quote(p.String()), MaxStepsPile)
 	}
 	s, err := NewSteps(ctx, p.k, p.c, int(n), nil)

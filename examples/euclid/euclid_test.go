@@ -1,0 +1,154 @@
+package euclid_test
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math/big"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"zeck/examples/euclid"
+	"zeck/game"
+	"zeck/game/gametest"
+	"zeck/games"
+	"zeck/numeration"
+	"zeck/solve"
+)
+
+// known is the registry with one game more, as it is once the game has been added to games.All.
+var known = game.NewRegistry(slices.Concat(games.All.Games(), []game.Game{euclid.Game{}})...)
+
+func parse(t gametest.TB, format string, args ...any) game.Position {
+	t.Helper()
+	return gametest.Must(t, known.Parse, fmt.Sprintf(format, args...))
+}
+
+func pairs(t *testing.T, most int) iter.Seq[game.Position] {
+	return func(yield func(game.Position) bool) {
+		for b := 1; b <= most; b++ {
+			for a := 1; a <= b; a++ {
+				if !yield(parse(t, "euclid:%d,%d", a, b)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func TestConformance(t *testing.T) {
+	var large []game.Position
+	for _, piles := range []string{"10^1000,3*10^1000", "F(1000),F(1001)", "F(1001),F(1002)", "L(1000),L(1002)", "1,10^50", "10^30,10^30", "7,10^100"} {
+		large = append(large, parse(t, "euclid:%s", piles))
+	}
+	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: pairs(t, 60), Large: large, Foreign: game.Take{}})
+}
+
+func TestValues(t *testing.T) { gametest.RunValues(t, pairs(t, 60)) }
+
+// TestFibonacci: neighbours in the Fibonacci sequence are won and lost in turn, because their ratios lie on both sides of φ.
+func TestFibonacci(t *testing.T) {
+	for n := 2; n < 60; n++ {
+		want := map[int]game.Outcome{0: game.N, 1: game.P}[n%2]
+		if v, err := parse(t, "euclid:F(%d),F(%d)", n, n+1).(euclid.Position).Theory(); err != nil || v.Outcome != want {
+			t.Errorf("F(%d), F(%d): %s, %v; want %s", n, n+1, v.Outcome, err, want)
+		}
+	}
+}
+
+// TestOneWinningMove: from piles of any size that do not lose there is one winning move, and it leads to a P-position of nim-value 0.
+func TestOneWinningMove(t *testing.T) {
+	pile := rapid.Map(rapid.SliceOfN(rapid.Byte(), 1, 200), func(b []byte) game.Nat {
+		return numeration.NatFromBig(new(big.Int).SetBytes(b)).Add(numeration.NewNat(1))
+	})
+	rapid.Check(t, func(rt *rapid.T) {
+		p := parse(rt, "euclid:%s,%s", pile.Draw(rt, "a"), pile.Draw(rt, "b"))
+		v, err := solve.Solve(context.Background(), p)
+		if err != nil || (v.Outcome == game.N) != (len(v.Winning) == 1) {
+			rt.Fatalf("%s: %s with %d winning moves, %v", p, v.Outcome, len(v.Winning), err)
+		}
+		for _, o := range v.Winning {
+			p = o.To
+		}
+		w, err := solve.Solve(context.Background(), p)
+		g, gerr := solve.NimValue(context.Background(), p)
+		if err != nil || gerr != nil || w.Outcome != game.P || !g.Value.IsZero() {
+			rt.Fatalf("%s: %s, nim-value %s, %v, %v", p, w.Outcome, g.Value, err, gerr)
+		}
+	})
+}
+
+func TestBadInput(t *testing.T) {
+	gametest.Refuse(t, known.Parse, map[string]string{
+		"euclid:1,2,3":   `euclid takes two piles, got 3 in "euclid:1,2,3"`,
+		"euclid:1,2/3":   `euclid has no cap, got "/3" in "euclid:1,2/3"`,
+		"euclid:0,5":     `euclid takes piles of at least one stone, got an empty one in "euclid:0,5"`,
+		"euclid@t=1:1,2": `euclid has no options, got "t" in "euclid@t=1:1,2"`,
+	})
+}
+
+func TestIllegalMoves(t *testing.T) {
+	n := numeration.NewNat
+	p, equal := parse(t, "euclid:4,12"), parse(t, "euclid:4,4")
+	for _, c := range []struct {
+		p    game.Position
+		m    game.Move
+		want string
+	}{
+		{p, game.PairMove{Larger: n(5)}, "illegal move: take 5 from the larger pile: only multiples of the smaller pile, 4, may be taken"},
+		{p, game.PairMove{Larger: n(12)}, "illegal move: take 12 from the larger pile: something of the pile must be left"},
+		{p, game.PairMove{Smaller: n(4)}, "illegal move: take 4 from the smaller pile: only the larger pile may be made smaller"},
+		{p, game.PairMove{Smaller: n(4), Larger: n(4)}, "illegal move: take 4 from both: only the larger pile may be made smaller"},
+		{p, game.PairMove{Larger: n(16)}, "illegal move: take 16 from the larger pile: the piles have 4 and 12"},
+		{equal, game.PairMove{Larger: n(4), Equal: true}, "illegal move: the piles are equal, the game is over"},
+	} {
+		if to, err := c.p.Play(c.m); err == nil || err.Error() != c.want {
+			t.Errorf("%s: %s gives %v, %v; want %s", c.p, c.m, to, err, c.want)
+		}
+	}
+}
+
+// TestForeignPosition: the nim-values are those of this game only.
+func TestForeignPosition(t *testing.T) {
+	values, err := parse(t, "euclid:2,3").(euclid.Position).Values(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := values.Value(parse(t, "wythoff:2,3")); err == nil {
+		t.Error("a position of another game has a value")
+	}
+}
+
+func Example() {
+	p, _ := known.Parse("euclid:25,64")
+	v, _ := solve.Solve(context.Background(), p)
+	fmt.Println(v.Outcome)
+	for _, o := range v.Winning {
+		fmt.Println(o.Move, "→", o.To)
+	}
+	for _, step := range v.Why {
+		fmt.Println("-", step)
+	}
+	g, _ := solve.NimValue(context.Background(), p)
+	fmt.Println("nim-value", g.Value)
+	// Output:
+	// N
+	// take 25 from the larger pile → euclid:25,39
+	// - 64·(64 − 25) > 25², so 64 is more than φ = (1 + √5)/2 times 25
+	// - 64 = 2·25 + 14: leave either 25 and 25 + 14, or 25 and 14, whichever has the ratio below φ
+	// - that is euclid:25,39: take 25 from the larger pile
+	// nim-value 2
+}
+
+// A sum of games, of which this one need not know.
+func Example_sum() {
+	p, _ := known.Parse("euclid:25,64 + nim:3")
+	v, _ := solve.Solve(context.Background(), p)
+	for _, o := range v.Winning {
+		fmt.Println(o.Move, "→", o.To)
+	}
+	// Output:
+	// in part 2, take 1 from 3 → euclid:25,64 + nim:2
+}

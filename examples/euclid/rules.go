@@ -1,0 +1,98 @@
+package euclid
+
+import (
+	"fmt"
+	"iter"
+	"math/big"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// Game is Euclid's game.
+type Game struct{}
+
+// Info describes the game.
+func (Game) Info() game.Info {
+	return game.Info{
+		Name:  "euclid",
+		Title: "Euclid's game",
+		Rules: "There are two piles. Take a multiple of the smaller pile from the larger one, but leave something of it. Whoever finds " +
+			"equal piles cannot move, and loses.",
+		Notation: "euclid:a,b",
+		Example:  "euclid:25,64",
+		Source:   "Cole and Davie 1969; Grossman 1997; Nivasch 2006",
+	}
+}
+
+// New makes the position with the two piles of s.
+func (Game) New(s game.Setup) (game.Position, error) {
+	if err := s.WantPiles(2, "two piles"); err != nil {
+		return nil, err
+	}
+	if err := s.WantNoCap(); err != nil {
+		return nil, err
+	}
+	if s.Piles[0].IsZero() || s.Piles[1].IsZero() {
+		return nil, fmt.Errorf("euclid takes piles of at least one stone, got an empty one in %s", game.Quote(s.Text))
+	}
+	return newPosition(s.Piles[0], s.Piles[1]), nil
+}
+
+// Position is a pair of piles that are not empty, the smaller first.
+type Position struct{ a, b game.Nat }
+
+func newPosition(a, b game.Nat) Position {
+	if a.Cmp(b) > 0 {
+		a, b = b, a
+	}
+	return Position{a, b}
+}
+
+// String returns the position in the notation.
+func (p Position) String() string { return game.Format("euclid", nil, []game.Nat{p.a, p.b}, nil) }
+
+// Short returns the position with long numbers abbreviated.
+func (p Position) Short() string { return game.FormatShort("euclid", nil, []game.Nat{p.a, p.b}, nil) }
+
+// Options yields the multiples of the smaller pile, from once upwards.
+func (p Position) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		for n := p.a; n.Cmp(p.b) < 0; n = n.Add(p.a) {
+			if !yield(p.take(n)) {
+				return
+			}
+		}
+	}
+}
+
+// take is the option that takes n from the larger pile.
+func (p Position) take(n game.Nat) game.Option {
+	return game.Option{Move: game.PairMove{Larger: n}, To: newPosition(p.a, p.b.Sub(n))}
+}
+
+// Play makes a game.PairMove.
+func (p Position) Play(m game.Move) (game.Position, error) {
+	pm, err := game.CheckPairMove("euclid", p.a, p.b, m)
+	if err != nil {
+		return nil, err
+	}
+	_, rest := quoRem(pm.Larger, p.a)
+	switch {
+	case p.a == p.b:
+		return nil, fmt.Errorf("%w: the piles are equal, the game is over", game.ErrIllegal)
+	case !pm.Smaller.IsZero():
+		return nil, fmt.Errorf("%w: %s: only the larger pile may be made smaller", game.ErrIllegal, game.Short(pm))
+	case !rest.IsZero():
+		return nil, fmt.Errorf("%w: %s: only multiples of the smaller pile, %s, may be taken", game.ErrIllegal, game.Short(pm), p.a.Short())
+	case pm.Larger == p.b:
+		return nil, fmt.Errorf("%w: %s: something of the pile must be left", game.ErrIllegal, game.Short(pm))
+	}
+	return p.take(pm.Larger).To, nil
+}
+
+// quoRem divides.
+func quoRem(n, by game.Nat) (quotient, rest game.Nat) {
+	q, r := new(big.Int).QuoRem(n.Big(), by.Big(), new(big.Int))
+	return numeration.NatFromBig(q), numeration.NatFromBig(r)
+}

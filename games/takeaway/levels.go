@@ -1,0 +1,101 @@
+package takeaway
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"zeck/game"
+)
+
+// Level says, for one nim-value and every pile up to some size, from which cap on a position has at least this value, and which
+// is the least removal that leads to a position of just this value. Levels are made one after the other, each from the one below,
+// and hold what Steps do; but one value at a time, so that larger piles fit.
+type Level struct {
+	Value int
+	from  []uint32 // the cap from which on the value is at least Value, or Never
+	least []uint32 // the least removal that leads to a position of this value, or Never
+	k, c  int64
+}
+
+// Never stands for a cap or a removal that there is none of.
+const Never = math.MaxUint32
+
+// MaxLevelPile is the largest pile for which a Level is made: with it, half a gigabyte is needed on the way.
+const MaxLevelPile = 1 << 25
+
+// FirstLevel returns the level of value 0 for k and c and all piles up to most.
+func FirstLevel(ctx context.Context, k, c int64, most int) (*Level, error) {
+	if most > MaxLevelPile {
+		return nil, fmt.Errorf("%w: a level of piles up to %d; %d would fit", game.ErrLimit, most, MaxLevelPile)
+	}
+	l := &Level{from: make([]uint32, most+1), k: k, c: c}
+	return l, l.fill(ctx)
+}
+
+// Next returns the level of the next value. It takes over the memory of l, which must not be used any more.
+func (l *Level) Next(ctx context.Context) (*Level, error) {
+	next := &Level{Value: l.Value + 1, from: l.from, least: l.least, k: l.k, c: l.c}
+	for n, least := range l.least {
+		next.from[n] = max(l.from[n], least)
+	}
+	return next, next.fill(ctx)
+}
+
+// Piles returns the largest pile covered.
+func (l *Level) Piles() int { return len(l.from) - 1 }
+
+// From returns the cap from which on pile n has at least the value of the level, or Never.
+func (l *Level) From(n int) uint32 { return l.from[n] }
+
+// Least returns the least removal by which pile n is brought to a position of the value, whatever the cap, or Never.
+func (l *Level) Least(n int) uint32 { return l.least[n] }
+
+// fill finds the least removals. A pile m has the value for the caps from from[m] up to below least[m], so it can be reached by
+// taking t from the pile m + t for an interval of t; the pile n goes to the largest m that can be reached.
+func (l *Level) fill(ctx context.Context) error {
+	most := int64(l.Piles())
+	if l.least == nil {
+		l.least = make([]uint32, most+1)
+	}
+	begin, next := make([]int32, most+1), make([]int32, most+1) // of every pile, those whose interval begins there, plus 1
+	var open []offer
+	for n := range most + 1 {
+		if n%stepsProbe == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		for m := begin[n] - 1; m >= 0; m = next[m] - 1 {
+			_, last := l.interval(int64(m))
+			open = insert(open, offer{m, int32(int64(m) + last)})
+		}
+		for len(open) > 0 && int64(open[len(open)-1].last) < n {
+			open = open[:len(open)-1]
+		}
+		l.least[n] = Never
+		if len(open) > 0 {
+			l.least[n] = uint32(n - int64(open[len(open)-1].m))
+		}
+		if first, last := l.interval(n); first <= last {
+			next[n] = begin[n+first]
+			begin[n+first] = int32(n) + 1
+		}
+	}
+	return nil
+}
+
+// interval returns the first and the last removal that lead to pile m with a cap for which it has the value, of those that piles
+// up to the largest allow.
+func (l *Level) interval(m int64) (first, last int64) {
+	from, to := l.from[m], max(l.from[m], l.least[m])
+	first, last = 1, int64(l.Piles())-m
+	if from == Never {
+		return 1, 0
+	}
+	if from > 0 {
+		first = max(first, ceil(int64(from)-l.c, l.k))
+	}
+	if to != Never {
+		last = min(last, ceil(int64(to)-l.c, l.k)-1)
+	}
+	return first, last
+}

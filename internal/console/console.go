@@ -1,0 +1,74 @@
+// Package console runs the console blocks of Markdown files, so that what a page shows is what a reader gets.
+//
+// A block begins with ```console. Its lines that begin with "$ " are commands for a shell, and the lines after each are what the
+// command writes, to standard output and standard error.
+package console
+
+import (
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// Check runs the commands of a file and compares what they write with what it shows. With update it rewrites the file.
+func Check(t *testing.T, file string, update bool) {
+	t.Helper()
+	old, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	current := Renew(string(old), func(command string) string { return shell(t, command) })
+	switch {
+	case current == string(old):
+	case update:
+		if err := os.WriteFile(file, []byte(current), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	default:
+		t.Errorf("the output shown is not the output there is; make generate rewrites it. It should be:\n%s", firstDifference(string(old), current))
+	}
+}
+
+// Renew returns the text with what its commands write put in place of what it shows.
+func Renew(text string, run func(command string) string) string {
+	var b strings.Builder
+	inside, command := false, false
+	for line := range strings.Lines(text) {
+		switch {
+		case strings.HasPrefix(line, "```"):
+			inside, command = strings.TrimSpace(line) == "```console", false
+		case inside && strings.HasPrefix(line, "$ "):
+			command = true
+			b.WriteString(line)
+			b.WriteString(run(strings.TrimSpace(strings.TrimPrefix(line, "$ "))))
+			continue
+		case inside && command:
+			continue
+		}
+		b.WriteString(line)
+	}
+	return b.String()
+}
+
+// shell runs a line as a reader would. The test puts a program called zeck on the path; see testscript.Main.
+func shell(t *testing.T, line string) string {
+	t.Helper()
+	line = strings.ReplaceAll(line, "go run ./cmd/zeck", "zeck")
+	out, err := exec.Command("sh", "-c", line).CombinedOutput()
+	if _, failed := err.(*exec.ExitError); err != nil && !failed {
+		t.Fatalf("%s: %v", line, err)
+	}
+	return string(out)
+}
+
+// firstDifference returns the current text from the first line that differs, a few lines of it.
+func firstDifference(old, current string) string {
+	was, is := strings.SplitAfter(old, "\n"), strings.SplitAfter(current, "\n")
+	for i := range is {
+		if i >= len(was) || was[i] != is[i] {
+			return strings.Join(is[i:min(i+10, len(is))], "")
+		}
+	}
+	return "(the end is missing)"
+}

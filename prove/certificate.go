@@ -1,0 +1,207 @@
+package prove
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"zeck/automaton"
+)
+
+// Certificate is a claim about a game with the sets that prove it, as text that can be kept and checked again. It reads
+//
+//	zeck certificate 1
+//	game fibnim
+//	claim value 0
+//	statement forall n, c: option0(n, c) <=> …
+//	set option0
+//	automaton 1
+//	…
+//	end
+//
+// with any number of statements and of sets, each set as automaton.DFA writes it. Empty lines and lines that begin with # mean
+// nothing. The statements are there to be read: who checks a certificate makes them anew from the rules of the game, and takes
+// nothing but the sets from the text.
+type Certificate struct {
+	Game       string
+	Claim      Claim
+	Statements []string
+	Sets       []Set
+}
+
+// certificateMagic is the first line of a certificate.
+const certificateMagic = "zeck certificate 1"
+
+// Certificate returns the certificate of a proof.
+func (p *Proof) Certificate() *Certificate {
+	c := &Certificate{Game: p.Rules.Game, Claim: p.Claim, Sets: p.Sets}
+	for _, r := range p.Results {
+		c.Statements = append(c.Statements, r.Text)
+	}
+	return c
+}
+
+// WriteTo writes the certificate.
+func (c *Certificate) WriteTo(w io.Writer) (int64, error) {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\ngame %s\nclaim %s\n", certificateMagic, c.Game, c.Claim)
+	for _, text := range c.Statements {
+		fmt.Fprintf(&b, "statement %s\n", text)
+	}
+	for _, set := range c.Sets {
+		fmt.Fprintf(&b, "set %s\n%send\n", set.Name, set.DFA)
+	}
+	n, err := io.WriteString(w, b.String())
+	return int64(n), err
+}
+
+// ReadCertificate reads a certificate. Errors name the line.
+func ReadCertificate(ctx context.Context, r io.Reader) (*Certificate, error) {
+	p := &certificateReader{scan: bufio.NewScanner(r)}
+	p.scan.Buffer(nil, maxCertificateLine)
+	var c Certificate
+	err := p.read(ctx, &c)
+	if err == nil {
+		err = p.scan.Err()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("line %d: %w", max(p.line, 1), err)
+	}
+	return &c, nil
+}
+
+// maxCertificateLine bounds a line: the longest are statements.
+const maxCertificateLine = 1 << 20
+
+// certificateReader reads line by line.
+type certificateReader struct {
+	scan *bufio.Scanner
+	line int
+}
+
+// next returns the next line that means something.
+func (p *certificateReader) next() (string, bool) {
+	for p.scan.Scan() {
+		p.line++
+		if text := strings.TrimSpace(p.scan.Text()); text != "" && text[0] != '#' {
+			return text, true
+		}
+	}
+	return "", false
+}
+
+// expect reads a line that begins with a word, and returns the rest of it.
+func (p *certificateReader) expect(word string) (string, error) {
+	text, _ := p.next()
+	rest, ok := strings.CutPrefix(text, word+" ")
+	if !ok {
+		return "", fmt.Errorf("expected a line that begins with %q, got %s", word, quoted(text))
+	}
+	return strings.TrimSpace(rest), nil
+}
+
+func (p *certificateReader) read(ctx context.Context, c *Certificate) error {
+	if text, _ := p.next(); text != certificateMagic {
+		return fmt.Errorf("expected %q, got %s", certificateMagic, quoted(text))
+	}
+	var err error
+	if c.Game, err = p.expect("game"); err != nil {
+		return err
+	}
+	claim, err := p.expect("claim")
+	if err != nil {
+		return err
+	}
+	if c.Claim, err = parseClaim(claim); err != nil {
+		return err
+	}
+	for text, ok := p.next(); ok; text, ok = p.next() {
+		word, rest, _ := strings.Cut(text, " ")
+		switch word {
+		case "statement":
+			c.Statements = append(c.Statements, rest)
+		case "set":
+			set, err := p.set(ctx, rest)
+			if err != nil {
+				return err
+			}
+			c.Sets = append(c.Sets, set)
+		default:
+			return fmt.Errorf("expected \"statement\" or \"set\", got %s", quoted(text))
+		}
+	}
+	return nil
+}
+
+// set reads an automaton up to the line "end".
+func (p *certificateReader) set(ctx context.Context, name string) (Set, error) {
+	begin := p.line
+	var text strings.Builder
+	for p.scan.Scan() {
+		p.line++
+		if strings.TrimSpace(p.scan.Text()) == "end" {
+			dfa, err := automaton.Read(ctx, &automaton.Builder{}, strings.NewReader(text.String()))
+			if err != nil {
+				p.line = begin
+				return Set{}, fmt.Errorf("the automaton of %s, %w", quoted(name), err)
+			}
+			return Set{name, dfa}, nil
+		}
+		text.WriteString(p.scan.Text() + "\n")
+	}
+	return Set{}, fmt.Errorf("the set %s of line %d does not end with \"end\"", quoted(name), begin)
+}
+
+// parseClaim reads what String writes.
+func parseClaim(text string) (Claim, error) {
+	switch text {
+	case StrategyClaim, MisereClaim:
+		return Claim{Kind: text}, nil
+	}
+	if digits, ok := strings.CutPrefix(text, ValueClaim+" "); ok {
+		if v, err := strconv.Atoi(digits); err == nil && v >= 0 && v <= maxClaimValue {
+			return Claim{Kind: ValueClaim, Value: v}, nil
+		}
+	}
+	return Claim{}, fmt.Errorf("expected the claim %q, %q or %q, got %s", StrategyClaim, MisereClaim, ValueClaim+" 4", quoted(text))
+}
+
+// maxClaimValue bounds the nim-value of a claim.
+const maxClaimValue = 1000
+
+// Check proves the claim of a certificate from its sets and the rules of its game, which it knows by name. Statements that are
+// not those of the claim are an error.
+func (c *Certificate) Check(ctx context.Context, o Options) (*Proof, error) {
+	r, b, err := c.basis()
+	if err != nil {
+		return nil, err
+	}
+	for i, s := range b.statements {
+		if i < len(c.Statements) && c.Statements[i] != s.Text {
+			return nil, fmt.Errorf("statement %d is %s; the claim needs %s", i+1, quoted(c.Statements[i]), quoted(s.Text))
+		}
+	}
+	if len(c.Statements) != len(b.statements) {
+		return nil, fmt.Errorf("the claim needs %d statements, got %d", len(b.statements), len(c.Statements))
+	}
+	return b.prove(ctx, r, c.Claim, c.Sets, o)
+}
+
+// basis returns the rules of the game and what the claim rests on.
+func (c *Certificate) basis() (Rules, basis, error) {
+	if c.Claim.Kind == StrategyClaim {
+		s, err := Find(c.Game)
+		if err != nil {
+			return Rules{}, basis{}, err
+		}
+		return s.Rules, basis{sets: []string{safe}, statements: s.Statements()}, nil
+	}
+	s, err := newSeeker(c.Game, c.Claim.Value, DiscoverOptions{Misere: c.Claim.Kind == MisereClaim})
+	if err != nil {
+		return Rules{}, basis{}, err
+	}
+	return s.recursion.Rules, s.recursion.basis(c.Claim.Value), nil
+}

@@ -1,0 +1,268 @@
+package prove
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"testing"
+
+	"zeck/automaton"
+	"zeck/games/wythoff"
+)
+
+// write returns the text of a certificate.
+func write(t testing.TB, c *Certificate) string {
+	t.Helper()
+	var b strings.Builder
+	n, err := c.WriteTo(&b)
+	if err != nil || n != int64(b.Len()) {
+		t.Fatalf("wrote %d of %d bytes: %v", n, b.Len(), err)
+	}
+	return b.String()
+}
+
+// mustRead reads a certificate.
+func mustRead(t testing.TB, text io.Reader) *Certificate {
+	t.Helper()
+	c, err := ReadCertificate(context.Background(), text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// TestCertificates: what was proved is written, read back, written the same, and proved again.
+func TestCertificates(t *testing.T) {
+	proofs := []*Proof{
+		mustProve(t, mustFind(t, "wythoff@t=2")),
+		mustProve(t, mustFind(t, "takeaway@k=3")),
+		fibnim5(t).Proof,
+		mustDiscover(t, "lucas", 0, DiscoverOptions{}).Proof,
+		mustDiscover(t, "wythoff", 0, DiscoverOptions{Misere: true}).Proof,
+	}
+	for _, p := range proofs {
+		text := write(t, p.Certificate())
+		c := mustRead(t, strings.NewReader("# a comment\n\n"+text))
+		if again := write(t, c); again != text {
+			t.Errorf("%s, %s: written as\n%.300s\nread back as\n%.300s", p.Rules.Game, p.Claim, text, again)
+		}
+		checked, err := c.Check(context.Background(), Options{})
+		if err != nil || !checked.Proved() {
+			t.Errorf("%s, %s is not proved again: %v", p.Rules.Game, p.Claim, err)
+		}
+	}
+}
+
+// TestForgery: whatever state of a set is turned from accepting to not, or the other way, a statement becomes false.
+func TestForgery(t *testing.T) {
+	text := write(t, mustDiscover(t, "fibnim", 3, DiscoverOptions{}).Proof.Certificate())
+	lines := strings.Split(text, "\n")
+	forged := 0
+	for i, line := range lines {
+		if !strings.HasPrefix(line, "state ") || line == "state 0" { // (0, 0) begins and ends there
+			continue
+		}
+		copied := append([]string{}, lines...)
+		if short, accepting := strings.CutSuffix(line, " accept"); accepting {
+			copied[i] = short
+		} else {
+			copied[i] += " accept"
+		}
+		c := mustRead(t, strings.NewReader(strings.Join(copied, "\n")))
+		p, err := c.Check(context.Background(), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.Proved() {
+			t.Fatalf("line %d, %q became %q: still proved", i+1, line, copied[i])
+		}
+		for _, r := range p.Results {
+			if !r.Proved && len(r.Counterexample) == 0 {
+				t.Errorf("%s is false without a counterexample", r.Text)
+			}
+		}
+		forged++
+	}
+	if forged < 80 {
+		t.Errorf("only %d forgeries", forged)
+	}
+}
+
+// TestLargeCertificates proves again what takes the learner long: the values 0 to 7 of Fibonacci nim, and value 1 of Wythoff's
+// game, which is held against search as well.
+func TestLargeCertificates(t *testing.T) {
+	packed, err := os.ReadFile("testdata/fibnim-7.txt.gz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkLarge(t, text, Claim{ValueClaim, 7}, 8)
+	file, err := os.Open("testdata/wythoff-1.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	p := checkLarge(t, file, Claim{ValueClaim, 1}, 4)
+	solver, err := p.Rules.solver(context.Background(), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range p.Sets {
+		if err := solver.Predicate(s.Name, s.DFA); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := define(solver, p.Define); err != nil {
+		t.Fatal(err)
+	}
+	ones, err := automatonOf(context.Background(), solver, "value1(x, y)", p.Rules.Position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const side = 300
+	table, err := wythoff.NewTable(context.Background(), side, side, wythoff.TableOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	coder, err := newCoder(solver.System(), 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for x := range side {
+		for y := range side {
+			word, _ := coder.word(uint64(x), uint64(y))
+			if got := ones.Accepts(word); got != (table.At(x, y) == 1) {
+				t.Fatalf("wythoff:%d,%d has nim-value %d; in the set of 1: %v", x, y, table.At(x, y), got)
+			}
+		}
+	}
+}
+
+func checkLarge(t *testing.T, text io.Reader, claim Claim, sets int) *Proof {
+	t.Helper()
+	c := mustRead(t, text)
+	if c.Claim != claim || len(c.Sets) != sets {
+		t.Errorf("the claim is %s with %d sets, want %s with %d", c.Claim, len(c.Sets), claim, sets)
+	}
+	p, err := c.Check(context.Background(), Options{})
+	if err != nil || !p.Proved() {
+		t.Fatalf("%s, %s is not proved: %v", c.Game, c.Claim, err)
+	}
+	return p
+}
+
+// smallCertificate is a true one: all ones of the cap stand below those of the pile.
+const smallCertificate = `zeck certificate 1
+game takeaway@k=1
+claim strategy
+statement forall n, c, t: safe(n, c) and 1 <= t <= c => not safe(n - t, t)
+statement forall n, c: safe(n, c) or exists t: 1 <= t <= c and safe(n - t, t)
+statement forall n: n >= 1 => (safe(n, n - 1) <=> term(n))
+set safe
+automaton 1
+radix 2 2
+state 0 accept
+0 0 -> 0
+0 1 -> 1
+1 0 -> 0
+state 1 accept
+0 0 -> 1
+0 1 -> 1
+end
+`
+
+func TestCertificateErrors(t *testing.T) {
+	replaced := func(old, new string) string {
+		if !strings.Contains(smallCertificate, old) {
+			t.Fatalf("the certificate has no %q", old)
+		}
+		return strings.Replace(smallCertificate, old, new, 1)
+	}
+	for text, want := range map[string]string{
+		"":                                     `line 1: expected "zeck certificate 1", got ""`,
+		"zeck certificate 2\n":                 `line 1: expected "zeck certificate 1", got "zeck certificate 2"`,
+		"zeck certificate 1\nclaim strategy\n": `line 2: expected a line that begins with "game", got "claim strategy"`,
+		replaced("claim strategy", "claim value"):    `line 3: expected the claim "strategy", "misere" or "value 4", got "value"`,
+		replaced("claim strategy", "claim value -1"): `line 3: expected the claim "strategy", "misere" or "value 4", got "value -1"`,
+		replaced("set safe", "sets safe"):            `line 7: expected "statement" or "set", got "sets safe"`,
+		replaced("\nend\n", "\n"):                    `line 16: the set "safe" of line 7 does not end with "end"`,
+		replaced("0 1 -> 1", "0 2 -> 1"):             `line 7: the automaton of "safe", line 5: `,
+	} {
+		if _, err := ReadCertificate(context.Background(), strings.NewReader(text)); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%.60q gives %v\nwant %s", text, err, want)
+		}
+	}
+	for text, want := range map[string]string{
+		replaced("game takeaway@k=1", "game chess"):                  `no strategy of "chess" to prove`,
+		replaced("game takeaway@k=1", "game takeaway@k=3"):           `statement 1 is "forall n, c, t: safe`,
+		replaced("set safe", "set unsafe"):                           `expected the sets safe, got "unsafe"`,
+		replaced("1 <= t <= c =>", "2 <= t <= c =>"):                 `statement 1 is "forall`,
+		replaced("statement forall n: n >= 1", "# forall n: n >= 1"): "the claim needs 3 statements, got 2",
+		strings.NewReplacer("radix 2 2", "radix 2", "0 0 ->", "0 ->", "0 1 ->", "1 ->", "1 0 -> 0\n", "").Replace(smallCertificate): `the set "safe" has 1 tracks; positions of takeaway@k=1 have 2 numbers`,
+		strings.NewReplacer("radix 2 2", "radix 2 3").Replace(smallCertificate):                                                     "the automaton of safe reads digits below 2 3",
+	} {
+		if _, err := mustRead(t, strings.NewReader(text)).Check(context.Background(), Options{}); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%.200q gives %v\nwant %s", text, err, want)
+		}
+	}
+	for text, want := range map[string]bool{smallCertificate: true, replaced("state 1 accept", "state 1"): false} {
+		p, err := mustRead(t, strings.NewReader(text)).Check(context.Background(), Options{})
+		if err != nil || p.Proved() != want {
+			t.Errorf("proved: %v, want %v, %v\n%s", p.Proved(), want, err, text)
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := mustRead(t, strings.NewReader(smallCertificate)).Check(ctx, Options{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped with %v", err)
+	}
+}
+
+func FuzzReadCertificate(f *testing.F) {
+	f.Add(smallCertificate)
+	f.Add("zeck certificate 1\ngame wythoff\nclaim misere\nset x\nend\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		c, err := ReadCertificate(context.Background(), strings.NewReader(text))
+		if err != nil {
+			return
+		}
+		if again := mustRead(t, strings.NewReader(write(t, c))); write(t, again) != write(t, c) {
+			t.Errorf("%q is written as %q", text, write(t, c))
+		}
+	})
+}
+
+func ExampleCertificate() {
+	s, err := Find("fibnim")
+	if err != nil {
+		panic(err)
+	}
+	p, err := s.Prove(context.Background(), Options{})
+	if err != nil {
+		panic(err)
+	}
+	var file bytes.Buffer
+	if _, err := p.Certificate().WriteTo(&file); err != nil {
+		panic(err)
+	}
+
+	c, err := ReadCertificate(context.Background(), &file)
+	if err != nil {
+		panic(err)
+	}
+	again, err := c.Check(context.Background(), Options{Limits: automaton.Limits{States: 1000}})
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(c.Game, c.Claim, again.Proved())
+	// Output:
+	// fibnim strategy true
+}

@@ -1,0 +1,71 @@
+package prove
+
+import (
+	"context"
+	"fmt"
+	"strings"
+)
+
+// Claim says what was proved about a game.
+type Claim struct {
+	Kind  string // StrategyClaim, ValueClaim or MisereClaim
+	Value int    // the nim-value, of a ValueClaim
+}
+
+// The kinds of claims.
+const (
+	StrategyClaim = "strategy" // a set is that of the P-positions
+	ValueClaim    = "value"    // sets are those of the positions with nim-value 0, 1, …
+	MisereClaim   = "misere"   // a set is that of the P-positions in misère play
+)
+
+func (c Claim) String() string {
+	if c.Kind == ValueClaim {
+		return fmt.Sprintf("%s %d", c.Kind, c.Value)
+	}
+	return c.Kind
+}
+
+// basis is what a claim rests on: names of sets that are given by automata, definitions made of them, and statements.
+type basis struct {
+	sets       []string
+	define     string
+	statements []Statement
+}
+
+// prove decides the statements of a claim about given sets.
+func (b basis) prove(ctx context.Context, r Rules, c Claim, sets []Set, o Options) (*Proof, error) {
+	solver, err := r.solver(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	if err := b.checkSets(sets); err != nil {
+		return nil, err
+	}
+	for _, set := range sets {
+		if n := set.DFA.Alphabet().Tracks(); n != len(r.Position) {
+			return nil, fmt.Errorf("the set %s has %d tracks; positions of %s have %d numbers", quoted(set.Name), n, r.Game, len(r.Position))
+		}
+		if err := solver.Predicate(set.Name, set.DFA); err != nil {
+			return nil, err
+		}
+	}
+	if err := define(solver, b.define); err != nil {
+		return nil, err
+	}
+	p := &Proof{Rules: r, Claim: c, Define: b.define, Sets: sets}
+	p.Results, err = decide(ctx, solver, b.statements)
+	return p, err
+}
+
+// checkSets reports sets that are missing or too many.
+func (b basis) checkSets(sets []Set) error {
+	var names []string
+	for _, s := range sets {
+		names = append(names, s.Name)
+	}
+	if got, want := strings.Join(names, ", "), strings.Join(b.sets, ", "); got != want {
+		return fmt.Errorf("expected the sets %s, got %s", want, quoted(got))
+	}
+	return nil
+}

@@ -1,0 +1,364 @@
+package prove
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"zeck/automaton"
+	"zeck/game"
+	"zeck/games"
+	"zeck/games/takeaway"
+	"zeck/logic"
+	"zeck/numeration"
+	"zeck/solve"
+)
+
+// mustDiscover finds the positions of a value.
+func mustDiscover(t testing.TB, name string, value int, o DiscoverOptions) *Discovery {
+	t.Helper()
+	d, err := Discover(context.Background(), name, value, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range d.Proof.Results {
+		if !r.Proved {
+			t.Fatalf("%s, value %d: %s is false: %v", name, value, r.Text, r.Counterexample)
+		}
+	}
+	return d
+}
+
+// fibnim5 are the values 0 to 5 of Fibonacci nim, which several tests look at.
+func fibnim5(t testing.TB) *Discovery {
+	t.Helper()
+	d, err := fibnimOnce()
+	if err != nil || !d.Proof.Proved() {
+		t.Fatalf("values 0 to 5 of fibnim: %v", err)
+	}
+	return d
+}
+
+var fibnimOnce = sync.OnceValues(func() (*Discovery, error) {
+	return Discover(context.Background(), "fibnim", takeaway.KnownValues-1, DiscoverOptions{})
+})
+
+func states(d *Discovery) []int {
+	var list []int
+	for _, s := range d.Stages {
+		list = append(list, s.States)
+	}
+	return list
+}
+
+// TestDiscover finds values of every game, and states the sizes of their automata.
+func TestDiscover(t *testing.T) {
+	for _, test := range []struct {
+		game   string
+		states []int
+	}{
+		{"fibnim", []int{6, 7, 9, 17, 90, 240}},
+		{"takeaway@k=1", []int{4, 5, 7, 12, 30, 35, 39, 81}},
+		{"takeaway@k=3", []int{11, 12, 16, 19}},
+		{"takeaway@c=1", []int{34, 26}},
+		{"globalfib", []int{40}},
+		{"globalfib@k=1", []int{5}},
+		{"wythoff", []int{8}},
+		{"wythoff@t=2", []int{10, 11, 67, 59}},
+		{"wythoff@t=3", []int{12, 13, 29}},
+		{"wythoff@t=4", []int{14, 15, 29}},
+		{"lucas", []int{43}},
+		{"onepile", []int{3, 3, 3, 3}},
+		{"onepile@min=2,max=5", []int{7, 7, 7}},
+	} {
+		d := mustDiscover(t, test.game, len(test.states)-1, DiscoverOptions{})
+		if got := states(d); !slices.Equal(got, test.states) {
+			t.Errorf("%s has values with %v states, want %v", test.game, got, test.states)
+		}
+		if d.Game != test.game || d.Set.States() != test.states[len(test.states)-1] {
+			t.Errorf("%s is called %s, its set has %d states", test.game, d.Game, d.Set.States())
+		}
+		checkSmall(t, d)
+	}
+}
+
+// checkSmall holds the positions found against search.
+func checkSmall(t *testing.T, d *Discovery) {
+	t.Helper()
+	r := d.Proof.Rules
+	system, err := logic.SystemByName(context.Background(), r.System)
+	if err != nil {
+		t.Fatal(err)
+	}
+	search := solve.NewSearcher(solve.DefaultLimits)
+	eachTuple(len(r.Position), map[int]int{1: 100, 2: 30, 3: 9}[len(r.Position)], func(numbers []int) {
+		if r.Position[len(r.Position)-1] == capVar && numbers[len(numbers)-1] > slices.Max(numbers[:len(numbers)-1]) {
+			return // not in the game's own form
+		}
+		p, err := games.Parse(positionText(r, numbers))
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := search.Grundy(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := d.Set.Accepts(wordOf(t, system, numbers)); got != (int(v) == d.Value) {
+			t.Fatalf("%s has nim-value %d; in the set of %d: %v", p, v, d.Value, got)
+		}
+	})
+}
+
+// TestFibonacciNimValues: the sets for 0 to 5 are the nim-values of all piles up to 2,000 and all caps.
+func TestFibonacciNimValues(t *testing.T) {
+	const most = 2000
+	d := fibnim5(t)
+	steps, err := takeaway.NewSteps(context.Background(), 2, 0, most, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var digits []automaton.Word // of every number, one track
+	for n := range most + 1 {
+		var w automaton.Word
+		for _, digit := range numeration.Zeckendorf(numeration.NewNat(uint64(n))) {
+			w = append(w, automaton.Symbol(digit-'0'))
+		}
+		digits = append(digits, w)
+	}
+	var word automaton.Word
+	for n := range most + 1 {
+		for cap := range n + 1 {
+			word = word[:0]
+			for i, digit := range digits[n] {
+				word = append(word, digit<<1)
+				if j := i - len(digits[n]) + len(digits[cap]); j >= 0 {
+					word[i] |= digits[cap][j]
+				}
+			}
+			value := 0
+			for value < len(d.Proof.Sets) && d.Proof.Sets[value].DFA.Accepts(word) {
+				value++
+			}
+			if want := min(steps.At(n, cap), len(d.Proof.Sets)); value != want {
+				t.Fatalf("fibnim:%d/%d has value %d, want %d", n, cap, value, want)
+			}
+			if d.Set.Accepts(word) != (value == 5) {
+				t.Fatalf("fibnim:%d/%d has value %d; in the set: %v", n, cap, value, d.Set.Accepts(word))
+			}
+		}
+	}
+}
+
+// TestByDefinition proves the values 0 to 5 of Fibonacci nim once more, by the definition of the nim-value instead of by equations:
+// the sets are disjoint, no move leads from one to itself, and from every position beyond it a move leads to it.
+func TestByDefinition(t *testing.T) {
+	d := fibnim5(t)
+	solver, err := d.Proof.Rules.solver(context.Background(), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, set := range d.Proof.Sets {
+		if err := solver.Predicate(set.Name, set.DFA); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := define(solver, d.Proof.Define); err != nil {
+		t.Fatal(err)
+	}
+	var before []string
+	for u := range 6 {
+		value := fmt.Sprintf("value%d", u)
+		list := []string{fmt.Sprintf("forall n, c, t: %s(n, c) and 1 <= t <= c => not %[1]s(n - t, 2*t)", value)}
+		for _, w := range before {
+			list = append(list, fmt.Sprintf("forall n, c: not (%s(n, c) and %s(n, c))", value, w))
+		}
+		before = append(before, value)
+		list = append(list, fmt.Sprintf("forall n, c: %s(n, c) or (exists t: 1 <= t <= c and %s(n - t, 2*t))",
+			strings.Join(before, "(n, c) or "), value))
+		for _, text := range list {
+			a, err := solver.Decide(context.Background(), logic.MustParse(text))
+			if err != nil || !a.Proved {
+				t.Errorf("%s: %v, %v", text, a.Counterexample, err)
+			}
+		}
+	}
+}
+
+// TestMisere: the P-positions of misère play, against search.
+func TestMisere(t *testing.T) {
+	for name, want := range map[string]int{"wythoff": 14, "wythoff@t=2": 11} {
+		d := mustDiscover(t, name, 0, DiscoverOptions{Misere: true})
+		if d.Set.States() != want || !d.Proof.Rules.Misere || d.Proof.Claim.Kind != MisereClaim {
+			t.Errorf("%s: %d states, want %d; claim %s", name, d.Set.States(), want, d.Proof.Claim)
+		}
+		system, err := logic.SystemByName(context.Background(), d.Proof.Rules.System)
+		if err != nil {
+			t.Fatal(err)
+		}
+		search := solve.NewMisereSearcher(solve.DefaultLimits)
+		eachTuple(2, 25, func(numbers []int) {
+			p, err := games.Parse(positionText(d.Proof.Rules, numbers))
+			if err != nil {
+				t.Fatal(err)
+			}
+			v, err := search.Solve(context.Background(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := d.Set.Accepts(wordOf(t, system, numbers)); got != (v.Outcome == game.P) {
+				t.Fatalf("%s in misère play is %v; in the set: %v", p, v.Outcome, got)
+			}
+		})
+	}
+}
+
+// TestKnown: what package takeaway keeps is what is discovered, and is proved.
+func TestKnown(t *testing.T) {
+	d := fibnim5(t)
+	var sets []Set
+	for u, dfa := range takeaway.Known() {
+		if !dfa.Equal(d.Proof.Sets[u].DFA) {
+			t.Errorf("value %d is not what go generate would write", u)
+		}
+		sets = append(sets, Set{d.Proof.Sets[u].Name, dfa})
+	}
+	c := d.Proof.Certificate()
+	c.Sets = sets
+	p, err := c.Check(context.Background(), Options{})
+	if err != nil || !p.Proved() {
+		t.Errorf("the automata of package takeaway are not proved: %v", err)
+	}
+}
+
+func TestDiscoverErrors(t *testing.T) {
+	for _, test := range []struct {
+		game  string
+		value int
+		o     DiscoverOptions
+		want  string
+		limit bool
+	}{
+		{game: "nim", want: `the values of "nim" cannot be looked for; expected one of onepile, `},
+		{game: "fibnim", value: -1, want: "expected a nim-value, got -1"},
+		{game: "globalfib", value: 1, want: "of globalfib only value 0 can be looked for, got value 1"},
+		{game: "fibnim", o: DiscoverOptions{Misere: true}, want: `misère play can be looked at for value 0 of wythoff, got value 0 of "fibnim"`},
+		{game: "takeaway@k=4", want: "no automata for this number system"},
+		{game: "onepile@min=3,max=2", want: "option max must be between 3 and 1000"},
+		{game: "fibnim", value: 5, o: DiscoverOptions{Time: 1}, want: "too large: value 0 of fibnim: not found within 1ns; ", limit: true},
+		{game: "fibnim", value: 5, o: DiscoverOptions{Options: Options{Limits: automaton.Limits{States: 100}}},
+			want: "too large: value 3 of fibnim: ", limit: true},
+	} {
+		_, err := Discover(context.Background(), test.game, test.value, test.o)
+		if err == nil || !strings.HasPrefix(err.Error(), test.want) || errors.Is(err, game.ErrLimit) != test.limit {
+			t.Errorf("%s, value %d gives %v\nwant %s", test.game, test.value, err, test.want)
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := Discover(ctx, "fibnim", 3, DiscoverOptions{Time: time.Minute}); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped with %v", err)
+	}
+}
+
+// TestTablesEnd: a table that cannot grow any more says so, and one that can knows more afterwards and the same as before.
+func TestTablesEnd(t *testing.T) {
+	g, setup, err := games.All.ParseGame("onepile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &seeker{}
+	if err := s.onePile(g, setup); err != nil {
+		t.Fatal(err)
+	}
+	for name, test := range map[string]struct {
+		known oracle
+		far   []uint64 // beyond the first table
+		end   bool     // the largest table is small enough for a test
+	}{
+		"onepile":   {s.known, []uint64{500}, true},
+		"globalfib": {&winning{k: 3}, []uint64{299, 300, 5}, true},
+		"fibnim":    {&levels{k: 2}, []uint64{1 << 16, 3}, false},
+		"wythoff":   {&pairs{t: 1}, []uint64{firstPair, 5}, false},
+	} {
+		ctx := context.Background()
+		if err := test.known.start(ctx, 0); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := test.known.in(0, test.far); !beyond(err) {
+			t.Errorf("%s knows %v at once: %v", name, test.far, err)
+		}
+		small := make([]uint64, len(test.far))
+		for i := range small {
+			small[i] = uint64(7 + i)
+		}
+		was, err := test.known.in(0, small)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := test.known.grow(ctx); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := test.known.in(0, test.far); err != nil {
+			t.Errorf("%s does not know %v: %v", name, test.far, err)
+		}
+		if is, err := test.known.in(0, small); is != was || err != nil {
+			t.Errorf("%s says %v of %v, after it grew %v, %v", name, was, small, is, err)
+		}
+		for err = nil; test.end && err == nil; {
+			err = test.known.grow(ctx)
+		}
+		if test.end && (!errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "the questions outgrow the table")) {
+			t.Errorf("%s ends with %v", name, err)
+		}
+	}
+}
+
+// TestPairs: the greedy pairs are the positions with these nim-values.
+func TestPairs(t *testing.T) {
+	for name, p := range map[string]*pairs{
+		"wythoff":     {t: 1},
+		"wythoff@t=2": {t: 2},
+		"wythoff@t=3": {t: 3},
+		"wythoff@t=5": {t: 5},
+		"lucas":       {t: 1, special: lucasRecursion(Rules{}).sets[2].holds},
+	} {
+		const side = 60
+		g, setup, err := games.All.ParseGame(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := g.(game.Tabular).Bulk(context.Background(), setup, side, side, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for value := range 12 {
+			if err := p.start(context.Background(), value); err != nil {
+				t.Fatal(err)
+			}
+			for x := range side {
+				for y := range side {
+					if got := (pairGrid{p}).value(x, y); got != (table(x, y) == value) {
+						t.Fatalf("%s:%d,%d has nim-value %d; a pair of %d: %v", name, x, y, table(x, y), value, got)
+					}
+				}
+			}
+		}
+	}
+}
+
+func ExampleDiscover() {
+	d, err := Discover(context.Background(), "fibnim", 2, DiscoverOptions{})
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(d.Proof.Proved(), d.Set.States())
+	fmt.Println(d.Proof.Results[2].Text)
+	// Output:
+	// true 9
+	// forall n, c: option2(n, c) <=> c >= 1 and (option2(n, c - 1) or value2(n - c, 2*c))
+}

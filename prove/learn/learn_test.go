@@ -1,0 +1,279 @@
+package learn
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"zeck/automaton"
+)
+
+// binary returns the alphabet of one track of two digits.
+func binary(t testing.TB, tracks int) automaton.Alphabet {
+	t.Helper()
+	a, err := automaton.Uniform(tracks, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// drawLanguage draws an automaton that is closed under leading zeros.
+func drawLanguage(t *rapid.T, a automaton.Alphabet, most int) *automaton.DFA {
+	n := rapid.IntRange(1, most).Draw(t, "states")
+	next := rapid.SliceOfN(rapid.IntRange(0, n-1), n*a.Size(), n*a.Size()).Draw(t, "next")
+	accept := rapid.SliceOfN(rapid.Bool(), n, n).Draw(t, "accept")
+	next[0] = 0
+	d, err := automaton.Explore(context.Background(), &automaton.Builder{}, a, 0,
+		func(q int, s automaton.Symbol) int { return next[q*a.Size()+int(s)] }, func(q int) bool { return accept[q] })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// teach answers questions by an automaton until the learner has found it.
+func teach(t rapid.TB, l *Learner, goal *automaton.DFA, tidy bool) {
+	ctx, b := context.Background(), &automaton.Builder{}
+	for range 1000 {
+		d, err := l.Hypothesis(ctx, b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		word, differs, err := b.Find(ctx, automaton.Xor, d.On(), goal.On())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !differs {
+			if !d.Equal(goal) {
+				t.Fatal("the automata accept the same words but are not equal")
+			}
+			return
+		}
+		if learned, err := l.Refine(word); err != nil || !learned {
+			t.Fatalf("learned from %v: %v, %v", word, learned, err)
+		}
+		if d, err := l.Hypothesis(ctx, b); err != nil || d.Accepts(word) != goal.Accepts(word) {
+			t.Fatalf("still wrong about %v, %v", word, err)
+		}
+		if tidy {
+			if _, err := l.Tidy(ctx); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	t.Fatal("no end")
+}
+
+func TestLearn(t *testing.T) {
+	all := automaton.All(binary(t, 2))
+	rapid.Check(t, func(t *rapid.T) {
+		goal := drawLanguage(t, all.Alphabet(), 30)
+		for _, tidy := range []bool{false, true} {
+			l, err := New(all, func(w automaton.Word) (bool, error) { return goal.Accepts(w), nil })
+			if err != nil {
+				t.Fatal(err)
+			}
+			teach(t, l, goal, tidy)
+			if l.States() != goal.States() {
+				t.Fatalf("%d states, the smallest automaton has %d", l.States(), goal.States())
+			}
+		}
+	})
+}
+
+// TestFrame: words outside the frame are not asked about, and what the hypothesis says about them does not count.
+func TestFrame(t *testing.T) {
+	all := automaton.All(binary(t, 2))
+	rapid.Check(t, func(t *rapid.T) {
+		frame, goal := drawLanguage(t, all.Alphabet(), 6), drawLanguage(t, all.Alphabet(), 6)
+		goal, err := (&automaton.Builder{}).And(context.Background(), goal.On(), frame.On())
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, err := New(frame, func(w automaton.Word) (bool, error) {
+			if !frame.Accepts(w) {
+				t.Fatalf("asked about %v", w)
+			}
+			return goal.Accepts(w), nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		teach(t, l, goal, true)
+	})
+}
+
+// TestWalk: a language whose states are told apart by short words is learned by walking alone.
+func TestWalk(t *testing.T) {
+	all := automaton.All(binary(t, 1))
+	const modulus = 23
+	member := func(w automaton.Word) (bool, error) { // multiples of 23 in binary
+		r := 0
+		for _, s := range w {
+			r = (2*r + int(s)) % modulus
+		}
+		return r == 0, nil
+	}
+	l, err := New(all, member)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for learned := true; learned; {
+		if learned, err = l.Walk(context.Background(), 6, func(error) bool { return false }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if l.States() != modulus {
+		t.Errorf("%d states, want %d", l.States(), modulus)
+	}
+	for n := range 1000 {
+		var w automaton.Word
+		for _, digit := range fmt.Sprintf("%b", n) {
+			w = append(w, automaton.Symbol(digit-'0'))
+		}
+		if l.Accepts(w) != (n%modulus == 0) {
+			t.Fatalf("wrong about %d", n)
+		}
+	}
+	if l.Asked() == 0 {
+		t.Error("nothing was asked")
+	}
+}
+
+// TestTidyShortens: a language is learned from long words; tidied up, it is asked about short ones.
+func TestTidyShortens(t *testing.T) {
+	all := automaton.All(binary(t, 1))
+	longest := 0
+	member := func(w automaton.Word) (bool, error) { // the number of ones is a multiple of 7
+		longest = max(longest, len(w))
+		ones := 0
+		for _, s := range w {
+			ones += int(s)
+		}
+		return ones%7 == 0, nil
+	}
+	l, err := New(all, member)
+	if err != nil {
+		t.Fatal(err)
+	}
+	word := make(automaton.Word, 50)
+	for i := range word {
+		word[i] = 1
+	}
+	for n := range word {
+		if _, err := l.Refine(word[n:]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if l.States() != 7 {
+		t.Fatalf("%d states, want 7", l.States())
+	}
+	if _, err := l.Tidy(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	longest = 0
+	if learned, err := l.Tidy(context.Background()); learned || err != nil {
+		t.Fatalf("tidied twice: %v, %v", learned, err)
+	}
+	if longest > 6+1+6 {
+		t.Errorf("asked about words of %d symbols", longest)
+	}
+}
+
+// TestUnanswered: an error leaves the hypothesis as it was, and the learner goes on when it is gone.
+func TestUnanswered(t *testing.T) {
+	all := automaton.All(binary(t, 2))
+	silent := errors.New("no answer")
+	rapid.Check(t, func(t *rapid.T) {
+		goal := drawLanguage(t, all.Alphabet(), 30)
+		countdown := -1
+		l, err := New(all, func(w automaton.Word) (bool, error) {
+			if countdown--; countdown == 0 {
+				return false, silent
+			}
+			return goal.Accepts(w), nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := &automaton.Builder{}
+		for range 100 {
+			d, err := l.Hypothesis(context.Background(), b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			word, differs, err := b.Find(context.Background(), automaton.Xor, d.On(), goal.On())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !differs {
+				return
+			}
+			countdown = rapid.IntRange(1, 60).Draw(t, "countdown")
+			states := l.States()
+			learned, err := l.Refine(word)
+			if err != nil && !errors.Is(err, silent) {
+				t.Fatal(err)
+			}
+			if !learned && l.States() != states {
+				t.Fatalf("%d states became %d without an answer", states, l.States())
+			}
+		}
+		countdown = -1
+		teach(t, l, goal, true)
+	})
+}
+
+func TestContradiction(t *testing.T) {
+	all := automaton.All(binary(t, 1))
+	asked := 0
+	l, err := New(all, func(automaton.Word) (bool, error) {
+		asked++
+		return asked == 2, nil // a word is in the language the first time it is asked about, and never again
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := l.Refine(automaton.Word{1, 1, 0, 1}); !errors.Is(err, ErrContradiction) {
+		t.Errorf("a liar was believed: %v", err)
+	}
+}
+
+// The binary numbers with an even number of ones.
+func Example() {
+	a, err := automaton.NewAlphabet(2)
+	if err != nil {
+		panic(err)
+	}
+	l, err := New(automaton.All(a), func(w automaton.Word) (bool, error) {
+		even := true
+		for _, s := range w {
+			even = even != (s == 1)
+		}
+		return even, nil
+	})
+	if err != nil {
+		panic(err)
+	}
+	if _, err := l.Refine(automaton.Word{1}); err != nil {
+		panic(err)
+	}
+	d, err := l.Hypothesis(context.Background(), &automaton.Builder{})
+	if err != nil {
+		panic(err)
+	}
+	fmt.Print(d)
+	// Output:
+	// automaton 1
+	// radix 2
+	// state 0 accept
+	// 0 -> 0
+	// 1 -> 1
+	// state 1
+	// 0 -> 1
+	// 1 -> 0
+}

@@ -1,0 +1,242 @@
+package learn
+
+import (
+	"context"
+	"slices"
+
+	"zeck/automaton"
+)
+
+// Tidy replaces the access words and the continuations by the shortest that the hypothesis knows, if they tell the states apart in
+// the language too. Where they do not, it learns from that and begins again. It reports whether it learned anything.
+func (l *Learner) Tidy(ctx context.Context) (bool, error) {
+	for learned := false; ; learned = true {
+		if err := ctx.Err(); err != nil {
+			return learned, err
+		}
+		t := newTidying(l)
+		words := t.doubtful()
+		if len(words) == 0 {
+			var err error
+			if words, err = t.wrong(); err != nil {
+				return learned, err
+			}
+		}
+		if len(words) == 0 {
+			t.install()
+			return learned, nil
+		}
+		if err := l.refineSome(words); err != nil {
+			return learned, err
+		}
+	}
+}
+
+// refineSome learns from words of which at least one must teach something.
+func (l *Learner) refineSome(words []automaton.Word) error {
+	some := false
+	for _, w := range words {
+		yes, err := l.Refine(w)
+		if err != nil {
+			return err
+		}
+		some = some || yes
+	}
+	if !some {
+		return ErrContradiction
+	}
+	return nil
+}
+
+// tidying is a new set of access words and a new tree in the making.
+type tidying struct {
+	*Learner
+	access []automaton.Word // by state
+	order  []int            // the states in the order in which words lead to them
+	tree   []node
+	parent []int // of every node of the tree; its own number for the root
+	leafOf []int // by state
+	mixed  []block
+}
+
+func newTidying(l *Learner) *tidying {
+	t := &tidying{Learner: l, access: make([]automaton.Word, len(l.states)), leafOf: make([]int, len(l.states))}
+	t.reach()
+	t.moore()
+	return t
+}
+
+// reach finds the shortest words, breadth first. Every state has one: an access word is that of a state and a symbol.
+func (t *tidying) reach() {
+	found := make([]bool, len(t.states))
+	found[0] = true
+	t.order = []int{0}
+	for i := 0; i < len(t.order); i++ {
+		q := t.order[i]
+		for s, to := range t.states[q].next {
+			if !found[to] {
+				found[to] = true
+				t.access[to] = append(slices.Clone(t.access[q]), automaton.Symbol(s))
+				t.order = append(t.order, to)
+			}
+		}
+	}
+}
+
+// block is a set of states that continuations so far do not tell apart, at a node of the tree.
+type block struct {
+	node   int
+	states []int
+}
+
+// moore makes the tree: first states are told apart by whether they accept, then, time and again, by which block a symbol leads
+// to; the continuation is that symbol and the one that tells those two blocks apart. So continuations come in order of length.
+func (t *tidying) moore() {
+	t.tree, t.parent = []node{{}}, []int{0}
+	blocks := t.cut(block{0, t.order}, nil)
+	for {
+		before := slices.Clone(t.leafOf)
+		var next []block
+		for _, b := range blocks {
+			next = append(next, t.refine(b, before)...)
+		}
+		if len(next) == len(blocks) {
+			break
+		}
+		blocks = next
+	}
+	for _, b := range blocks {
+		t.tree[b.node] = node{leaf: true, state: b.states[0]}
+		if len(b.states) > 1 {
+			t.mixed = append(t.mixed, b)
+		}
+	}
+}
+
+// refine cuts a block until every symbol leads from all its states to one block of before.
+func (t *tidying) refine(b block, before []int) []block {
+	first := t.states[b.states[0]].next
+	for s := range first {
+		for _, q := range b.states[1:] {
+			to, other := before[first[s]], before[t.states[q].next[s]]
+			if to == other {
+				continue
+			}
+			var all []block
+			suffix := append(automaton.Word{automaton.Symbol(s)}, t.tree[ancestor(t.parent, to, other)].suffix...)
+			for _, part := range t.cut(b, suffix) {
+				all = append(all, t.refine(part, before)...)
+			}
+			return all
+		}
+	}
+	return []block{b}
+}
+
+// cut splits a block by whether the hypothesis accepts a continuation. If it treats all states alike, the block stays whole.
+func (t *tidying) cut(b block, suffix automaton.Word) []block {
+	var parts [2]block
+	for _, q := range b.states {
+		i := child(t.accepts(q, suffix))
+		parts[i].states = append(parts[i].states, q)
+	}
+	if len(parts[0].states) == 0 || len(parts[1].states) == 0 {
+		return []block{b}
+	}
+	n := node{suffix: suffix}
+	for i := range parts {
+		parts[i].node = len(t.tree)
+		n.children[i] = len(t.tree)
+		t.tree = append(t.tree, node{})
+		t.parent = append(t.parent, b.node)
+		for _, q := range parts[i].states {
+			t.leafOf[q] = parts[i].node
+		}
+	}
+	t.tree[b.node] = n
+	return parts[:]
+}
+
+// accepts reports whether the hypothesis accepts a word from a state on.
+func (t *tidying) accepts(q int, word automaton.Word) bool {
+	for _, s := range word {
+		q = t.states[q].next[s]
+	}
+	return t.states[q].accept
+}
+
+// ancestor returns the last node from which there are ways to both x and y.
+func ancestor(parent []int, x, y int) int {
+	above := map[int]bool{x: true}
+	for x != parent[x] {
+		x = parent[x]
+		above[x] = true
+	}
+	for !above[y] {
+		y = parent[y]
+	}
+	return y
+}
+
+// doubtful returns words about which the hypothesis errs because it does not tell apart states that the old tree does.
+func (t *tidying) doubtful() []automaton.Word {
+	if len(t.mixed) == 0 {
+		return nil
+	}
+	old := make([]int, len(t.Learner.tree))
+	for i, n := range t.Learner.tree {
+		if !n.leaf {
+			old[n.children[0]], old[n.children[1]] = i, i
+		}
+	}
+	var words []automaton.Word
+	for _, b := range t.mixed {
+		first := t.states[b.states[0]]
+		for _, q := range b.states[1:] {
+			suffix := t.Learner.tree[ancestor(old, first.leaf, t.states[q].leaf)].suffix
+			words = append(words, slices.Concat(first.access, suffix), slices.Concat(t.states[q].access, suffix))
+		}
+	}
+	return words
+}
+
+// wrong returns words about which the hypothesis errs, of those that the new access words, with and without a symbol, make with
+// the continuations that single out where they lead.
+func (t *tidying) wrong() ([]automaton.Word, error) {
+	var words []automaton.Word
+	check := func(word automaton.Word, q int) error {
+		for at := t.leafOf[q]; at != 0; at = t.parent[at] {
+			up := t.tree[t.parent[at]]
+			yes, err := t.ask(word, up.suffix)
+			if err != nil {
+				return err
+			}
+			if yes != (up.children[1] == at) {
+				words = append(words, slices.Concat(word, up.suffix))
+			}
+		}
+		return nil
+	}
+	for q, word := range t.access {
+		if err := check(word, q); err != nil {
+			return nil, err
+		}
+		for s, to := range t.states[q].next {
+			if err := check(append(slices.Clone(word), automaton.Symbol(s)), to); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return words, nil
+}
+
+// install puts the new access words and the new tree into use.
+func (t *tidying) install() {
+	l := t.Learner
+	l.tree = t.tree
+	for q := range l.states {
+		l.states[q].access = t.access[q]
+		l.states[q].frame = l.frame.Run(l.frame.Start(), t.access[q])
+		l.states[q].leaf = t.leafOf[q]
+	}
+}

@@ -1,0 +1,226 @@
+package prove
+
+import (
+	"context"
+	"fmt"
+
+	"zeck/automaton"
+	"zeck/logic"
+	"zeck/prove/learn"
+)
+
+// Stage says how the positions of one value were found.
+type Stage struct {
+	Value   int
+	States  int // of the automaton of the positions
+	Learned int // of the automata that were learned, together
+	Rounds  int // how often the decision procedure was asked
+	Asked   int // how many words were asked about
+}
+
+const (
+	// firstWalks is the number of rounds in which the words near the states are asked about too.
+	firstWalks = 4
+	// walkWords is how many of these there may be of the greatest length, for every state.
+	walkWords = 600
+	// leastDoubts is the number of violations of an equation that a round learns from at least.
+	leastDoubts = 300
+)
+
+// search looks for the sets of a recursion for one value.
+type search struct {
+	*recursion
+	*coder
+	known    oracle
+	solver   *logic.Solver // knows the predicate high: positions that have none of the values below
+	builder  automaton.Builder
+	learners []*learn.Learner
+	tidied   []int // how many states each had when it was tidied last
+	stage    *Stage
+	begun    bool
+}
+
+// newSearch begins a search, where high are the positions that have none of the values below.
+func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.DFA, stage *Stage, o Options) (*search, error) {
+	solver, err := r.solver(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	s := &search{recursion: r, known: known, solver: solver, stage: stage}
+	if s.coder, err = newCoder(solver.System(), len(r.Position)); err != nil {
+		return nil, err
+	}
+	valid, err := solver.System().ValidOn(ctx, &s.builder, len(r.Position))
+	if err != nil {
+		return nil, err
+	}
+	for i := range r.sets {
+		buffer := make([]uint64, len(r.Position))
+		l, err := learn.New(valid, func(word automaton.Word) (bool, error) {
+			if !s.numbers(word, buffer) {
+				return false, errBeyond
+			}
+			return known.in(i, buffer)
+		})
+		if err != nil {
+			return nil, err
+		}
+		s.learners, s.tidied = append(s.learners, l), append(s.tidied, 0)
+	}
+	return s, solver.Predicate("high", high)
+}
+
+// run learns the sets. The stage is kept up to date on the way, for whoever wants to know how far it got.
+func (s *search) run(ctx context.Context) ([]*automaton.DFA, error) {
+	for {
+		if s.stage.Rounds < firstWalks {
+			if err := s.walk(ctx); err != nil {
+				return nil, err
+			}
+		}
+		hypotheses, err := s.suppose(ctx)
+		if err != nil {
+			return nil, err
+		}
+		s.stage.Rounds++
+		doubts, err := s.doubts(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if len(doubts) == 0 {
+			return hypotheses, nil
+		}
+		if err := s.learn(ctx, doubts); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// walk asks about the words that are near the states, as long as there is something to learn.
+func (s *search) walk(ctx context.Context) error {
+	depth := 0
+	for words := s.alphabet.Size(); words <= walkWords; words *= s.alphabet.Size() {
+		depth++
+	}
+	for _, l := range s.learners {
+		for learned := true; learned; {
+			var err error
+			if learned, err = l.Walk(ctx, depth, beyond); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// suppose makes the hypotheses what the predicates mean.
+func (s *search) suppose(ctx context.Context) ([]*automaton.DFA, error) {
+	s.stage.Learned, s.stage.Asked = 0, 0
+	var hypotheses []*automaton.DFA
+	for i, l := range s.learners {
+		dfa, err := l.Hypothesis(ctx, &s.builder)
+		if err != nil {
+			return nil, err
+		}
+		s.stage.Learned += dfa.States()
+		s.stage.Asked += l.Asked()
+		hypotheses = append(hypotheses, dfa)
+		if s.begun {
+			err = s.solver.Replace(s.sets[i].name, dfa)
+		} else {
+			err = s.solver.Predicate(s.sets[i].name, dfa)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if s.begun {
+		return hypotheses, nil
+	}
+	s.begun = true
+	return hypotheses, define(s.solver, fmt.Sprintf("define %s := %s and (%s)\n", holds("value", s.Position), holds("high", s.Position), s.none))
+}
+
+// doubts decides the equations and returns the words that they are about where they do not hold; of these words some are not as
+// the hypotheses say. What is decided faster comes first.
+func (s *search) doubts(ctx context.Context) ([]automaton.Word, error) {
+	most := max(leastDoubts, s.stage.Learned/2)
+	var words []automaton.Word
+	for _, set := range s.sets {
+		if set.simple == "" {
+			continue
+		}
+		more, err := s.violations(ctx, "not ("+set.simple+")", most)
+		if err != nil {
+			return nil, err
+		}
+		words = append(words, more...)
+	}
+	if len(words) > 0 {
+		return words, nil
+	}
+	for _, set := range s.sets {
+		more, err := s.violations(ctx, "not ("+holds(set.name, s.Position)+" <=> ("+set.equation+"))", most)
+		if err != nil {
+			return nil, err
+		}
+		words = append(words, more...)
+	}
+	return words, nil
+}
+
+// violations returns the words of the positions to look at where a formula is true.
+func (s *search) violations(ctx context.Context, formula string, most int) ([]automaton.Word, error) {
+	dfa, err := automatonOf(ctx, s.solver, formula, s.Position)
+	if err != nil {
+		return nil, err
+	}
+	var words []automaton.Word
+	position := make([]uint64, len(s.Position))
+	count := 0
+	for word := range dfa.Words() {
+		if !s.numbers(word, position) {
+			words = append(words, word) // nobody will be able to tell
+			break
+		}
+		s.near(position, func(q ...uint64) {
+			if w, fits := s.word(q...); fits {
+				words = append(words, w)
+			}
+		})
+		if count++; count == most {
+			break
+		}
+	}
+	return words, nil
+}
+
+// learn learns from doubtful words. If nobody can tell about any of them, more has to be known.
+func (s *search) learn(ctx context.Context, doubts []automaton.Word) error {
+	some, silent := false, false
+	for i, l := range s.learners {
+		learned, unanswered := false, false
+		for _, word := range doubts {
+			yes, err := l.Refine(word)
+			if err != nil && !beyond(err) {
+				return err
+			}
+			unanswered = unanswered || err != nil
+			learned = learned || yes
+		}
+		if learned && (unanswered || l.States() > s.tidied[i]+s.tidied[i]/16) {
+			if _, err := l.Tidy(ctx); err != nil && !beyond(err) {
+				return err
+			}
+			s.tidied[i] = l.States()
+		}
+		some, silent = some || learned, silent || unanswered
+	}
+	switch {
+	case some:
+		return nil
+	case silent:
+		return s.known.grow(ctx)
+	}
+	return fmt.Errorf("the table and the decision procedure contradict each other: %w", learn.ErrContradiction)
+}

@@ -1,0 +1,185 @@
+package prove
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"zeck/automaton"
+	"zeck/game"
+	"zeck/logic"
+)
+
+// Strategy is a game with the set of positions that whoever knows the strategy leaves to the opponent, and what is claimed of it.
+type Strategy struct {
+	Rules
+	Define   string      // definitions that Safe uses
+	Safe     string      // the formula of the P-positions
+	Sources  [2]string   // of the two parts of the partition theorem
+	Theorems []Statement // further statements about the predicate safe
+}
+
+// safe is the name of the P-positions in statements.
+const safe = "safe"
+
+// Statements returns what has to be proved: the partition theorem, then the further theorems.
+func (s *Strategy) Statements() []Statement {
+	return append(s.partition(safe, s.Sources), s.Theorems...)
+}
+
+// Definitions returns the definitions on which the statements rest, as text.
+func (s *Strategy) Definitions() string {
+	return s.Define + fmt.Sprintf("define %s(%s) := %s\n", safe, strings.Join(s.Position, ", "), s.Safe)
+}
+
+// Options of proofs. The zero value is fine.
+type Options struct {
+	Limits automaton.Limits // of every automaton; States 0 means logic.DefaultStates
+	Trace  func(logic.Step) // told about every automaton that is made
+}
+
+// Result is a statement that was decided.
+type Result struct {
+	Statement
+	logic.Answer
+}
+
+// Set is a set of positions with a name.
+type Set struct {
+	Name string
+	DFA  *automaton.DFA
+}
+
+// Proof is what came of an attempt to prove something about a game.
+type Proof struct {
+	Rules   Rules
+	Claim   Claim
+	Define  string // the definitions that the statements use
+	Results []Result
+	Sets    []Set // on which the statements rest
+}
+
+// Proved reports whether all statements are true.
+func (p *Proof) Proved() bool {
+	for _, r := range p.Results {
+		if !r.Proved {
+			return false
+		}
+	}
+	return true
+}
+
+// Largest returns the number of states of the largest automaton on the way, before it was minimised.
+func (p *Proof) Largest() int {
+	largest := 0
+	for _, r := range p.Results {
+		largest = max(largest, r.Largest)
+	}
+	return largest
+}
+
+// Prove decides the statements of a strategy. A false one does not stop the others.
+func (s *Strategy) Prove(ctx context.Context, o Options) (*Proof, error) {
+	solver, err := s.solver(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	if err := define(solver, s.Definitions()); err != nil {
+		return nil, err
+	}
+	p := &Proof{Rules: s.Rules, Claim: Claim{Kind: StrategyClaim}, Define: s.Definitions()}
+	if p.Results, err = decide(ctx, solver, s.Statements()); err != nil {
+		return nil, err
+	}
+	set, err := automatonOf(ctx, solver, holds(safe, s.Position), s.Position)
+	if err != nil {
+		return nil, err
+	}
+	p.Sets = []Set{{safe, set}}
+	return p, nil
+}
+
+// solver returns a solver for the number system of the game.
+func (r Rules) solver(ctx context.Context, o Options) (*logic.Solver, error) {
+	system, err := logic.SystemByName(ctx, r.System)
+	if err != nil {
+		return nil, err
+	}
+	return logic.NewSolver(system, logic.Options{Limits: o.Limits, Trace: o.Trace}), nil
+}
+
+// define adds the definitions of a text.
+func define(solver *logic.Solver, text string) error {
+	list, err := logic.ParseDefinitions(text)
+	if err != nil {
+		return err
+	}
+	return solver.Define(list...)
+}
+
+// decide decides statements one after the other.
+func decide(ctx context.Context, solver *logic.Solver, list []Statement) ([]Result, error) {
+	var results []Result
+	for _, s := range list {
+		f, err := logic.Parse(s.Text)
+		if err != nil {
+			return nil, err
+		}
+		answer, err := solver.Decide(ctx, f)
+		if err != nil {
+			return nil, err
+		}
+		results = append(results, Result{s, answer})
+	}
+	return results, nil
+}
+
+// automatonOf returns the automaton of a formula whose tracks are the given variables.
+func automatonOf(ctx context.Context, solver *logic.Solver, formula string, vars []string) (*automaton.DFA, error) {
+	f, err := logic.Parse(formula)
+	if err != nil {
+		return nil, err
+	}
+	names, dfa, err := solver.Automaton(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	tracks := make([]int, len(names))
+	for i, name := range names {
+		for track, v := range vars {
+			if v == name {
+				tracks[i] = track
+			}
+		}
+	}
+	return (&automaton.Builder{}).Place(ctx, dfa.On(tracks...))
+}
+
+// quoted names something in an error.
+func quoted(text string) string { return game.Quote(text) }
+
+// Walnut returns the definitions and the statements as a script for the prover Walnut, where it knows the number system.
+func (s *Strategy) Walnut(ctx context.Context) (string, error) {
+	solver, err := s.solver(ctx, Options{})
+	if err != nil {
+		return "", err
+	}
+	if err := define(solver, s.Definitions()); err != nil {
+		return "", err
+	}
+	var script strings.Builder
+	seen := map[string]bool{}
+	for i, st := range s.Statements() {
+		one, err := solver.Walnut(fmt.Sprintf("zeck%d", i+1), logic.MustParse(st.Text))
+		if err != nil {
+			return "", err
+		}
+		for line := range strings.Lines(one.Script) { // what one statement has defined the next need not
+			if !seen[line] {
+				script.WriteString(line)
+			}
+			seen[line] = true
+		}
+	}
+	return script.String(), nil
+}

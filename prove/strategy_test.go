@@ -1,0 +1,320 @@
+package prove
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/automaton"
+	"zeck/automaton/linear"
+	"zeck/game"
+	"zeck/games"
+	"zeck/logic"
+	"zeck/solve"
+)
+
+// mustFind returns a strategy that is known to exist.
+func mustFind(t testing.TB, name string) *Strategy {
+	t.Helper()
+	s, err := Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// mustProve decides the statements of a strategy.
+func mustProve(t testing.TB, s *Strategy) *Proof {
+	t.Helper()
+	p, err := s.Prove(context.Background(), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestStrategies proves every game, and states the sizes of its set of safe positions.
+func TestStrategies(t *testing.T) {
+	sizes := map[string]int{
+		"nim": 2, "onepile": 3, "onepile@min=2,max=5": 7, "takeaway@k=1": 3, "takeaway@k=3": 10, "fibnim": 5, "globalfib": 38,
+		"wythoff": 8, "wythoff@t=2": 10, "wythoff@t=3": 12, "lucas": 43,
+		"takeaway@c=1": 33, "takeaway@k=3,c=-2": 10, "wythoff@t=4": 14, "onepile@min=10,max=50": 30,
+	}
+	for _, name := range Games() {
+		if sizes[name] == 0 {
+			t.Errorf("%s is not in the table", name)
+		}
+	}
+	for name, states := range sizes {
+		s := mustFind(t, name)
+		p := mustProve(t, s)
+		for _, r := range p.Results {
+			if !r.Proved {
+				t.Errorf("%s: %s: %s is false: %v", name, r.Name, r.Text, r.Counterexample)
+			}
+		}
+		if s.Game != name || p.Rules.Game != name {
+			t.Errorf("%s is called %s", name, s.Game)
+		}
+		if got := p.Sets[0].DFA.States(); got != states {
+			t.Errorf("the safe positions of %s have %d states, want %d", name, got, states)
+		}
+	}
+}
+
+// positionText writes small numbers as a position of a game: the last one is a cap if the game has one.
+func positionText(r Rules, numbers []int) string {
+	name := r.Game
+	cap := ""
+	if r.Position[len(r.Position)-1] == capVar {
+		last := len(numbers) - 1
+		numbers, cap = numbers[:last], fmt.Sprintf("/%d", numbers[last])
+	}
+	return name + ":" + strings.Trim(strings.ReplaceAll(fmt.Sprint(numbers), " ", ","), "[]") + cap
+}
+
+// eachTuple calls visit with all tuples of numbers below a bound.
+func eachTuple(n, below int, visit func(numbers []int)) {
+	numbers := make([]int, n)
+	for {
+		visit(numbers)
+		i := n - 1
+		for ; i >= 0; i-- {
+			if numbers[i]++; numbers[i] < below {
+				break
+			}
+			numbers[i] = 0
+		}
+		if i < 0 {
+			return
+		}
+	}
+}
+
+// wordOf returns the word of small numbers.
+func wordOf(t testing.TB, s *linear.System, numbers []int) automaton.Word {
+	t.Helper()
+	var all []*big.Int
+	for _, n := range numbers {
+		all = append(all, big.NewInt(int64(n)))
+	}
+	w, err := s.Word(all...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// outcomes solves positions by search, which knows the game's own rules and nothing of ours.
+type outcomes struct {
+	t      testing.TB
+	search *solve.Searcher
+}
+
+func newOutcomes(t testing.TB) *outcomes {
+	return &outcomes{t, solve.NewSearcher(solve.DefaultLimits)}
+}
+
+func (o *outcomes) safe(r Rules, numbers []int) bool {
+	o.t.Helper()
+	p, err := games.Parse(positionText(r, numbers))
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	v, err := o.search.Grundy(context.Background(), p)
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	return v == 0
+}
+
+// TestSafePositions: on small positions the proved sets are what search says.
+func TestSafePositions(t *testing.T) {
+	bounds := map[int]int{1: 200, 2: 40, 3: 9}
+	for _, name := range Games() {
+		p := mustProve(t, mustFind(t, name))
+		system, err := logic.SystemByName(context.Background(), p.Rules.System)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := newOutcomes(t)
+		eachTuple(len(p.Rules.Position), bounds[len(p.Rules.Position)], func(numbers []int) {
+			if got, want := p.Sets[0].DFA.Accepts(wordOf(t, system, numbers)), o.safe(p.Rules, numbers); got != want {
+				t.Fatalf("%s: safe is %v, want %v", positionText(p.Rules, numbers), got, want)
+			}
+		})
+	}
+}
+
+// TestWrongStrategies: a wrong set is refuted, and near the counterexample there is a position that search classifies otherwise.
+func TestWrongStrategies(t *testing.T) {
+	for _, test := range []struct{ name, game, define, safe string }{
+		{"pairs in one order only", "wythoff", "", "even_zeros(x) and y = shift(x) or x = 0 and y = 0"},
+		{"without (0, 0)", "wythoff", "", "even_zeros(x) and y = shift(x) or even_zeros(y) and x = shift(y)"},
+		{"odd numbers of zeros", "wythoff", "define pair(x, y) := x = y and x = 0 or term(x) and y = shift(x)\n", "pair(x, y) or pair(y, x)"},
+		{"Wythoff's pairs for t = 2", "wythoff@t=2", "define pair(x, y) := exists n: x = a(n) and y = a(n) + n\n", "pair(x, y) or pair(y, x)"},
+		{"a cap that is as large as the smallest part", "fibnim", "", "n = 0 or (exists f: tail(n, f) and c <= f)"},
+		{"the largest part", "fibnim", "", "n = 0 or (exists f: head(n, f) and c < f)"},
+		{"nothing but the empty pile", "takeaway@k=1", "", "n = 0"},
+		{"an exception far out", "fibnim", "", "n = 0 or (exists f: tail(n, f) and c < f) and not (n = 1597 and c = 1000)"},
+		{"Wythoff's pairs", "lucas", "define pair(x, y) := exists n: x = a(n) and y = b(n)\n", "pair(x, y) or pair(y, x)"},
+		{"what Whinihan prints", "onepile@min=2,max=5", "", "exists q: n = 7*q"},
+		{"equal piles only", "globalfib", "", "m = n"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := *mustFind(t, test.game)
+			s.Define, s.Safe, s.Theorems = test.define, test.safe, nil
+			p := mustProve(t, &s)
+			if p.Proved() {
+				t.Fatal("proved")
+			}
+			for _, r := range p.Results {
+				if !r.Proved && !misclassified(t, &s, p, r.Counterexample) {
+					t.Errorf("%s: %s: nothing is wrong near %v", r.Name, r.Text, r.Counterexample)
+				}
+			}
+		})
+	}
+}
+
+// misclassified reports whether the set is wrong about the position of a counterexample or about one of its options.
+func misclassified(t *testing.T, s *Strategy, p *Proof, values []logic.Value) bool {
+	system, err := logic.SystemByName(context.Background(), s.System)
+	if err != nil {
+		t.Fatal(err)
+	}
+	numbers := make([]int, len(s.Position))
+	for i, name := range s.Position {
+		for _, v := range values {
+			if n, ok := v.Number.Small(); v.Name == name && ok {
+				numbers[i] = int(n)
+			}
+		}
+	}
+	position, err := games.Parse(positionText(s.Rules, numbers))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Large positions are solved by the game's theory, which the tests of the games hold against search.
+	wrong := func(q game.Position) bool {
+		v, err := solve.Solve(context.Background(), q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		numbers := numbersOf(t, q)
+		some := p.Sets[0].DFA.Accepts(wordOf(t, system, numbers)) != (v.Outcome == game.P)
+		if len(s.Position) == 2 && s.Position[1] != capVar { // the piles may be in the other order
+			slices.Reverse(numbers)
+			some = some || p.Sets[0].DFA.Accepts(wordOf(t, system, numbers)) != (v.Outcome == game.P)
+		}
+		return some
+	}
+	if wrong(position) {
+		return true
+	}
+	for o := range position.Options() {
+		if wrong(o.To) {
+			return true
+		}
+	}
+	return false
+}
+
+// numbersOf reads the numbers of a position, the cap last.
+func numbersOf(t *testing.T, p game.Position) []int {
+	t.Helper()
+	s, err := games.All.ParseSetup(p.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var numbers []int
+	for _, pile := range s.Piles {
+		n, _ := pile.Small()
+		numbers = append(numbers, int(n))
+	}
+	if strings.HasPrefix(p.String(), "globalfib") { // with two piles, of which empty ones are not written
+		for len(numbers) < 2 {
+			numbers = append([]int{0}, numbers...)
+		}
+	}
+	if s.Cap != nil {
+		n, _ := s.Cap.Small()
+		numbers = append(numbers, int(n))
+	}
+	return numbers
+}
+
+func TestFindErrors(t *testing.T) {
+	for name, want := range map[string]string{
+		"zeckendorf":       `no strategy of "zeckendorf" to prove; expected one of nim, `,
+		"":                 `no strategy of "" to prove; expected one of nim, `,
+		"wythoff@t=0":      `option t must be between 1 and `,
+		"wythoff@t=7":      `too large: t = 7; a proof for t up to 6 would fit`,
+		"wythoff@q=1":      `wythoff has no option "q"`,
+		"onepile@max=2000": `option max must be between 1 and 1000`,
+		"takeaway@c=-2":    `no number system belongs to "takeaway@c=-2": it needs k + c ≥ 1`,
+		"globalfib@k=3":    `the strategy of globalfib as a formula is known for k = 2 only, got "globalfib@k=3"`,
+		"wythoff:1,2":      `expected a game such as "wythoff" or "wythoff@t=2", got the position "wythoff:1,2"`,
+	} {
+		if _, err := Find(name); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%q gives %v, want %s", name, err, want)
+		}
+	}
+	s := mustFind(t, "takeaway@k=4")
+	if _, err := s.Prove(context.Background(), Options{}); !errors.Is(err, linear.ErrSystem) {
+		t.Errorf("k = 4 gives %v", err)
+	}
+}
+
+func TestProveStops(t *testing.T) {
+	s := mustFind(t, "lucas")
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := s.Prove(ctx, Options{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped with %v", err)
+	}
+	if _, err := s.Prove(context.Background(), Options{Limits: automaton.Limits{States: 50}}); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("50 states give %v", err)
+	}
+}
+
+func TestWalnut(t *testing.T) {
+	script, err := mustFind(t, "wythoff").Walnut(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(script, "eval zeck"); n != len(mustFind(t, "wythoff").Statements()) {
+		t.Errorf("%d statements in\n%s", n, script)
+	}
+	lines := strings.Split(script, "\n")
+	seen := map[string]bool{}
+	for _, line := range lines {
+		if line != "" && seen[line] {
+			t.Errorf("twice: %s", line)
+		}
+		seen[line] = true
+	}
+	if _, err := mustFind(t, "takeaway@k=3").Walnut(context.Background()); err == nil {
+		t.Error("Walnut is said to know the system of takeaway@k=3")
+	}
+}
+
+func ExampleFind() {
+	s, err := Find("wythoff")
+	if err != nil {
+		panic(err)
+	}
+	p, err := s.Prove(context.Background(), Options{})
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(p.Proved(), p.Sets[0].DFA.States())
+	fmt.Println(p.Results[0].Text)
+	// Output:
+	// true 8
+	// forall x, y, i: safe(x, y) and 1 <= i => not safe(x - i, y)
+}
