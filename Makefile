@@ -30,6 +30,7 @@ generate:
 	go generate ./...
 	go test ./internal/cli -run TestDocs -update
 	go test ./examples/euclid -run TestConsole -update
+	go test ./internal/tui -update
 
 # the page as files for any static host: the handlers as WebAssembly, run by a service worker
 SITE = dist/site

@@ -154,10 +154,23 @@ func (v *view) draw() *draw.Drawing {
 		}
 		return v.measures()
 	}
-	return v.words()
+	return v.anyGame()
 }
 
-// words is a board of a game that nothing is known about.
+// anyGame draws the piles of a game that nothing is known about: what may be taken is not, so that nothing can be clicked.
+func (v *view) anyGame() *draw.Drawing {
+	if len(v.Piles) == 0 {
+		return v.words()
+	}
+	plain := *v
+	plain.Link, plain.LinkMove = nil, nil
+	if v.small() {
+		return plain.heaps()
+	}
+	return plain.measures()
+}
+
+// words is a board without piles.
 func (v *view) words() *draw.Drawing {
 	text := v.notation()
 	d := v.sheet(draw.Reach(text, draw.Heading), draw.Heading)

@@ -66,7 +66,10 @@ func ideaOf(p game.Position) Text {
 	if err != nil {
 		return ""
 	}
-	return ideas[boards[0].Setup.Name]
+	if idea, ok := ideas[boards[0].Setup.Name]; ok {
+		return idea
+	}
+	return "which positions lose for whoever is to move? Begin with the smallest, and look for a move that leaves one"
 }
 
 // whereToPlay says what all winning moves, or the first of several, have in common.

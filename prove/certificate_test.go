@@ -93,10 +93,10 @@ func TestForgery(t *testing.T) {
 	}
 }
 
-// TestLargeCertificates proves again what takes the learner long: the values 0 to 7 of Fibonacci nim, and value 1 of Wythoff's
+// TestLargeCertificates proves again what takes the learner long: the values 0 to 8 of Fibonacci nim, and value 1 of Wythoff's
 // game, which is held against search as well.
 func TestLargeCertificates(t *testing.T) {
-	packed, err := os.ReadFile("testdata/fibnim-7.txt.gz")
+	packed, err := os.ReadFile("testdata/fibnim-8.txt.gz")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +104,7 @@ func TestLargeCertificates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	checkLarge(t, text, Claim{ValueClaim, 7}, 8)
+	checkLarge(t, text, Claim{ValueClaim, 8}, 9)
 	file, err := os.Open("testdata/wythoff-1.txt")
 	if err != nil {
 		t.Fatal(err)
@@ -200,14 +200,15 @@ func TestCertificateErrors(t *testing.T) {
 			t.Errorf("%.60q gives %v\nwant %s", text, err, want)
 		}
 	}
+	oneTrack := strings.NewReplacer("radix 2 2", "radix 2", "0 0 ->", "0 ->", "0 1 ->", "1 ->", "1 0 -> 0\n", "").Replace(smallCertificate)
 	for text, want := range map[string]string{
 		replaced("game takeaway@k=1", "game chess"):                  `no strategy of "chess" to prove`,
 		replaced("game takeaway@k=1", "game takeaway@k=3"):           `statement 1 is "forall n, c, t: safe`,
 		replaced("set safe", "set unsafe"):                           `expected the sets safe, got "unsafe"`,
 		replaced("1 <= t <= c =>", "2 <= t <= c =>"):                 `statement 1 is "forall`,
 		replaced("statement forall n: n >= 1", "# forall n: n >= 1"): "the claim needs 3 statements, got 2",
-		strings.NewReplacer("radix 2 2", "radix 2", "0 0 ->", "0 ->", "0 1 ->", "1 ->", "1 0 -> 0\n", "").Replace(smallCertificate): `the set "safe" has 1 tracks; positions of takeaway@k=1 have 2 numbers`,
-		strings.NewReplacer("radix 2 2", "radix 2 3").Replace(smallCertificate):                                                     "the automaton of safe reads digits below 2 3",
+		oneTrack:                           `the set "safe" has 1 tracks; positions of takeaway@k=1 have 2 numbers`,
+		replaced("radix 2 2", "radix 2 3"): "the automaton of safe reads digits below 2 3",
 	} {
 		if _, err := mustRead(t, strings.NewReader(text)).Check(context.Background(), Options{}); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%.200q gives %v\nwant %s", text, err, want)

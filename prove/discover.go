@@ -200,11 +200,7 @@ func (s *seeker) onePile(g game.Game, setup game.Setup) error {
 	if err != nil {
 		return err
 	}
-	least, err := setup.Int("min", 1, 1, maxOnePile)
-	if err != nil {
-		return err
-	}
-	most, err := setup.Int("max", 3, least, maxOnePile)
+	least, most, err := onePileOptions(setup)
 	if err != nil {
 		return err
 	}

@@ -66,8 +66,8 @@ func fromOne(x, y string) []Move {
 	}
 }
 
-// wythoffStrategy is that of Wythoff's game and Fraenkel's generalisation. A safe pair is, as in Silber's paper, a number whose digits end in an even
-// number of zeros together with its left shift.
+// wythoffStrategy is that of Wythoff's game and Fraenkel's generalisation. A safe pair is, as in Silber's paper, a number whose
+// digits end in an even number of zeros, together with its left shift.
 func wythoffStrategy(s game.Setup) (*Strategy, error) {
 	t, err := s.Int("t", 1, 1, numeration.MaxT)
 	if err != nil {
@@ -157,26 +157,38 @@ func nimStrategy(game.Setup) (*Strategy, error) {
 
 // onePileStrategy is that of Whinihan's One Pile.
 func onePileStrategy(s game.Setup) (*Strategy, error) {
-	min, err := s.Int("min", 1, 1, maxOnePile)
+	least, most, err := onePileOptions(s)
 	if err != nil {
 		return nil, err
 	}
-	max, err := s.Int("max", 3, min, maxOnePile)
-	if err != nil {
-		return nil, err
+	var options []string
+	if least != 1 {
+		options = append(options, fmt.Sprintf("min=%d", least))
+	}
+	if most != 3 {
+		options = append(options, fmt.Sprintf("max=%d", most))
 	}
 	name := "onepile"
-	if min != 1 || max != 3 {
-		name = fmt.Sprintf("onepile@min=%d,max=%d", min, max)
+	if len(options) > 0 {
+		name += "@" + strings.Join(options, ",")
 	}
 	r := Rules{Game: name, System: "binary", Position: []string{"n"},
-		Moves: []Move{{"take", []string{"t"}, fmt.Sprintf("%d <= t <= %d", min, max), []string{"n - t"}}}}
+		Moves: []Move{{"take", []string{"t"}, fmt.Sprintf("%d <= t <= %d", least, most), []string{"n - t"}}}}
 	const source = "Whinihan 1963, p. 9, corrected"
 	return &Strategy{
 		Rules:   r,
-		Safe:    fmt.Sprintf("exists q, r: n = %d*q + r and r < %d", min+max, min),
+		Safe:    fmt.Sprintf("exists q, r: n = %d*q + r and r < %d", least+most, least),
 		Sources: [2]string{source, source},
 	}, nil
+}
+
+// onePileOptions returns the least and the most that may be taken.
+func onePileOptions(s game.Setup) (least, most int64, err error) {
+	if least, err = s.Int("min", 1, 1, maxOnePile); err != nil {
+		return 0, 0, err
+	}
+	most, err = s.Int("max", 3, least, maxOnePile)
+	return least, most, err
 }
 
 // maxOnePile bounds min and max: the automata have about as many states as their sum.

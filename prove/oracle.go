@@ -8,6 +8,7 @@ import (
 	"zeck/game"
 	"zeck/games/globalfib"
 	"zeck/games/takeaway"
+	"zeck/internal/memory"
 	"zeck/numeration"
 )
 
@@ -64,11 +65,12 @@ func (l *levels) start(ctx context.Context, value int) (err error) {
 
 func (l *levels) grow(ctx context.Context) (err error) {
 	value, most := l.level.Value, l.level.Piles()
-	if most == takeaway.MaxLevelPile {
+	more := min(most*growPiles, takeaway.MaxLevelPile)
+	if more == most || takeaway.LevelBytes(more) > memory.Available() {
 		return errOutgrown(most)
 	}
 	l.level = nil // its memory is needed
-	if l.level, err = takeaway.FirstLevel(ctx, l.k, l.c, min(most*growPiles, takeaway.MaxLevelPile)); err != nil {
+	if l.level, err = takeaway.FirstLevel(ctx, l.k, l.c, more); err != nil {
 		return err
 	}
 	for range value {

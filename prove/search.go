@@ -138,7 +138,8 @@ func (s *search) suppose(ctx context.Context) ([]*automaton.DFA, error) {
 		return hypotheses, nil
 	}
 	s.begun = true
-	return hypotheses, define(s.solver, fmt.Sprintf("define %s := %s and (%s)\n", holds("value", s.Position), holds("high", s.Position), s.none))
+	value, high := holds("value", s.Position), holds("high", s.Position)
+	return hypotheses, define(s.solver, fmt.Sprintf("define %s := %s and (%s)\n", value, high, s.none))
 }
 
 // doubts decides the equations and returns the words that they are about where they do not hold; of these words some are not as

@@ -40,7 +40,7 @@ const (
 func NewTable(ctx context.Context, g game.Game, s game.Setup, rows, cols Span, progress game.Progress) (*Table, error) {
 	tab, ok := g.(game.Tabular)
 	if !ok {
-		return nil, fmt.Errorf("%s has no table: its positions are not pairs of numbers", s.Name)
+		return nil, fmt.Errorf("%s has no table: its positions are not laid out in rows and columns", s.Name)
 	}
 	t := &Table{Rows: rows, Cols: cols, Axes: tab.Axes()}
 	if t.Axes.Cols == "" {

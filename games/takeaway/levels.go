@@ -21,8 +21,11 @@ type Level struct {
 // Never stands for a cap or a removal that there is none of.
 const Never = math.MaxUint32
 
-// MaxLevelPile is the largest pile for which a Level is made: with it, half a gigabyte is needed on the way.
-const MaxLevelPile = 1 << 25
+// MaxLevelPile is the largest pile for which a Level is made: with it, two gigabytes are needed on the way.
+const MaxLevelPile = 1 << 27
+
+// LevelBytes returns the memory that is needed while a Level is made.
+func LevelBytes(most int) int64 { return 16 * int64(most+1) }
 
 // FirstLevel returns the level of value 0 for k and c and all piles up to most.
 func FirstLevel(ctx context.Context, k, c int64, most int) (*Level, error) {

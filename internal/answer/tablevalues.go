@@ -44,7 +44,7 @@ func valueFor(g game.Game, name string) (TableValue, game.Axes, error) {
 	case globalfib.Game:
 		known, axes = []TableValue{removalValue}, game.Axes{Rows: "m", Cols: "n"}
 	default:
-		return TableValue{}, axes, fmt.Errorf("%s has no table: its positions are not pairs of numbers", g.Info().Name)
+		return TableValue{}, axes, fmt.Errorf("%s has no table: its positions are not laid out in rows and columns", g.Info().Name)
 	}
 	if name == "" {
 		return known[0], axes, nil

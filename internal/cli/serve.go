@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"log"
 	"net"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"zeck/game"
+	"zeck/internal/version"
 	"zeck/internal/web"
 )
 
@@ -62,9 +62,8 @@ func (a *app) serve(ctx context.Context, f serveFlags) error {
 		l.Close()
 		return err
 	}
-	version, _, _ := strings.Cut(buildVersion(), " ")
 	errs := log.New(a.stderr, "zeck: ", 0)
-	return web.Serve(ctx, l, web.New(web.Options{Hosts: append(f.hosts, hostsOf(f.addr)...), Version: version, Log: errs}), errs)
+	return web.Serve(ctx, l, web.New(web.Options{Hosts: append(f.hosts, hostsOf(f.addr)...), Version: version.Name(), Log: errs}), errs)
 }
 
 // hostsOf returns the names of the address that was asked for. Whoever listens on all of them is called by any number.

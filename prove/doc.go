@@ -1,0 +1,42 @@
+// Package prove proves things about games for positions of any size: strategies that are known, and nim-values that nobody has
+// listed, which it finds first.
+//
+// # Strategies
+//
+// The [Rules] of a game are formulas of package logic: a position is a tuple of natural numbers, a kind of move is a condition and
+// where it leads. A [Strategy] adds the formula of the positions that are safe to leave. Two statements make them the P-positions:
+//
+//	(1) no move leads from a safe position to a safe one;
+//	(2) from every position that is not safe, a move leads to a safe one.
+//
+// By induction on the number of stones whoever is to move from a safe position loses, and from any other wins. Both are statements
+// that package logic decides, so that [Strategy.Prove] is a proof for all sizes, or gives a counterexample. [Find] knows the games:
+// Nim with three heaps (Bouton), One Pile and Fibonacci nim with their relatives (Whinihan, Schwenk), global Fibonacci nim with two
+// piles, Wythoff's game for every small t (Silber, Fraenkel), the Wythoff–Lucas game (Hoggatt, Bicknell-Johnson and Sarsfield).
+//
+// # Values
+//
+// [Discover] finds the positions of a given nim-value as an automaton. It does not look for the value itself but for sets of which
+// equations say what they are, such as, in Fibonacci nim, the positions (n, c) with an option of value u,
+//
+//	option(n, c) <=> c >= 1 and (option(n, c - 1) or value(n - c, 2*c))
+//
+// where value holds if none of the smaller values does and option does not; see the type recursion. Since the right-hand side speaks
+// of smaller positions only, one set obeys the equation, and a set that is proved to obey it is the one.
+//
+// The sets are learned (package learn) from questions about single positions, which tables made by search answer. When the learner has
+// a hypothesis, the equations are decided for it. If they hold, that is the proof. If not, the first few hundred positions where they
+// do not are what the learner goes on from. Nothing depends on the tables being right: if they were wrong, no hypothesis would be
+// proved.
+//
+// # Certificates
+//
+// A [Certificate] holds a claim and the sets that prove it, as text. Checking it needs the rules of the game, which are known by
+// name, and the decision procedure, but neither learner nor tables.
+//
+// # Cost
+//
+// The proofs of all statements about a game take a few milliseconds for Wythoff's game, Fibonacci nim and the Wythoff–Lucas game,
+// and some 25 for wythoff@t=3 and takeaway@k=3. The values 0 to 5 of Fibonacci nim are found in a third of a second, those up to 7
+// in half a minute; docs/proofs.md lists what was found. Tables grow up to half a gigabyte where they are needed.
+package prove
