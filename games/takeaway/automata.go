@@ -43,11 +43,29 @@ var Known = sync.OnceValue(func() []*automaton.DFA {
 	return all
 })
 
-// provedValues are nim-values of Fibonacci nim from the automata.
-type provedValues struct{}
+// provedValues are nim-values of Fibonacci nim from the automata. That of value 0 says what Whinihan's theorem says, so that a position
+// that is lost by it is not put down to the automata.
+type provedValues struct{ lost bool }
 
-func (provedValues) Source() string { return "automata, proved for piles of any size" }
-func (provedValues) By() game.By    { return game.ByAutomaton }
+// newProvedValues returns the values if that of p is known.
+func newProvedValues(p Position) (provedValues, error) {
+	v, err := provedValues{}.Value(p)
+	return provedValues{err == nil && v.IsZero()}, err
+}
+
+func (s provedValues) Source() string {
+	if s.lost {
+		return fibnimSource
+	}
+	return "automata, proved for piles of any size"
+}
+
+func (s provedValues) By() game.By {
+	if s.lost {
+		return game.ByTheory
+	}
+	return game.ByAutomaton
+}
 
 // Value returns the nim-value of a position if it is one of those known.
 func (provedValues) Value(p game.Position) (game.Nat, error) {

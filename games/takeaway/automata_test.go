@@ -94,8 +94,12 @@ func TestHugeValues(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		if values.By() != game.ByAutomaton || values.Source() == "" {
-			t.Errorf("by %s: %s", values.By(), values.Source())
+		want := game.ByAutomaton
+		if test.cap == 0 {
+			want = game.ByTheory
+		}
+		if values.By() != want || values.Source() == "" {
+			t.Errorf("cap %d: by %s: %s", test.cap, values.By(), values.Source())
 		}
 		// The value is the least that no option has; all options can be tried, as the cap is small.
 		v, err := values.Value(p)

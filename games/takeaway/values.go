@@ -14,8 +14,7 @@ func (p Position) Values(ctx context.Context) (game.Values, error) {
 	n, small := p.pile.Small()
 	if !small || n > MaxStepsPile {
 		if p.fibonacci() {
-			_, err := provedValues{}.Value(p)
-			return provedValues{}, err
+			return newProvedValues(p)
 		}
 		return nil, fmt.Errorf("%w: nim-values of %s; piles up to %d would fit", game.ErrLimit, game.Quote(p.String()), MaxStepsPile)
 	}

@@ -133,7 +133,11 @@ func (r Rules) position(b board, text string) (Position, error) {
 
 // tooMuch refuses coins that are worth more than MaxValue.
 func tooMuch(r Rules, text string) error {
-	return fmt.Errorf("%w: the coins of %s are worth more than %d; %s would fit", game.ErrLimit, game.Quote(text), MaxValue, r.largest(anyPositions, anyMoves))
+	fits := r.largest(anyPositions, anyMoves)
+	if r.Tabled() {
+		fits = (&board{1: uint32(r.tableFits(DefaultMemory))}).position(r).String()
+	}
+	return fmt.Errorf("%w: the coins of %s are worth more than %d; %s would fit", game.ErrLimit, game.Quote(text), MaxValue, fits)
 }
 
 // Position is a number of coins on each place.

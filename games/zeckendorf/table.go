@@ -51,24 +51,31 @@ func (r Rules) Tabled() bool { return !r.Reversed && !r.Accelerated && r.Hole !=
 
 // TableBytes returns the size of the table for a value, or what fits if that is more than limit bytes.
 func (r Rules) TableBytes(value int, limit int64) (int64, error) {
-	size := func(value int) int64 {
-		n, err := lines.Bytes(value, int(r.Hole))
-		if err != nil {
-			return 1 << 62
-		}
-		return int64(n)
-	}
-	n := size(value)
+	n := r.tableSize(value)
 	if n <= limit {
 		return n, nil
 	}
-	most := sort.Search(lines.MaxValue, func(v int) bool { return size(v+1) > limit })
+	most := r.tableFits(limit)
 	needs := "needs more memory than any machine has"
 	if value <= lines.MaxValue {
 		needs = fmt.Sprintf("needs %d MiB", (n+1<<20-1)>>20)
 	}
 	return n, fmt.Errorf("%w: the table of all positions of value %d %s, and %d MiB may be used; value %d would fit",
 		game.ErrLimit, value, needs, limit>>20, most)
+}
+
+// tableSize returns the size of the table for a value, more than any machine has if that is not known.
+func (r Rules) tableSize(value int) int64 {
+	n, err := lines.Bytes(value, int(r.Hole))
+	if err != nil {
+		return 1 << 62
+	}
+	return int64(n)
+}
+
+// tableFits returns the largest value whose table takes at most limit bytes.
+func (r Rules) tableFits(limit int64) int {
+	return sort.Search(lines.MaxValue, func(v int) bool { return r.tableSize(v+1) > limit })
 }
 
 // NewTable solves all positions of a value.

@@ -119,7 +119,7 @@ func TestTooLarge(t *testing.T) {
 		"zeckendorf:" + strings.Repeat("0,", 29) + "1", "zeckendorf:" + strings.Repeat("0,", 100) + "1",
 	} {
 		_, err := games.Parse(text)
-		want := fmt.Sprintf("too large: the coins of %s are worth more than 1000000; zeckendorf:152 would fit", game.Quote(text))
+		want := fmt.Sprintf("too large: the coins of %s are worth more than 1000000; zeckendorf:567 would fit", game.Quote(text))
 		if !errors.Is(err, game.ErrLimit) || err.Error() != want {
 			t.Errorf("%q gives %v, want %s", text, err, want)
 		}

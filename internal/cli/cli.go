@@ -13,6 +13,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"regexp"
 	"strings"
 	"time"
 
@@ -92,17 +93,24 @@ func (a *app) root() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "zeck",
 		Short: "Solve the games of the Fibonacci family: who wins, how, and why",
-		Long: `zeck solves the games of the Fibonacci family on piles of any size: Nim, One Pile,
-Fibonacci nim and the take-away games, Wythoff's game, the Wythoff–Lucas game and
-the Zeckendorf game. It says who wins, lists every winning move, and gives the reason
-as the papers do, with the digits shown.
+		Long: `zeck is about the games of the Fibonacci family: Nim, One Pile, Fibonacci nim and the
+take-away games on one pile and on many, Wythoff's game, the Wythoff–Lucas game and the
+Zeckendorf game, on piles of any size. It says who wins, lists every winning move, and
+gives the reason as the papers do, with the digits shown. It plays, draws, counts
+everything reachable, and proves theorems for all sizes at once.
 
 A position is written GAME:PILES, with options after @ and a cap after /:
 
   wythoff:24,32    wythoff@t=2:5,9    fibnim:10/3    'wythoff:10^1000,3*10^1000'`,
 		Example: `  zeck solve wythoff:24,32          who wins, and how
   zeck solve fibnim:10 lucas:8,14   several positions are one sum
+  zeck play fibnim:20               play against zeck in the terminal
+  zeck serve                        the page to play on and to explore
   zeck grundy wythoff:3,10^30       its nim-value
+  zeck census zeckendorf:300        count everything that can be reached
+  zeck graph zeckendorf:7 -o g.svg  the game graph as a picture
+  zeck prove 'forall n: b(n) = a(n) + n'
+                                    a statement, for all numbers at once
   zeck table wythoff -o w.svg       nim-values as a picture
   zeck rep 8                        8 in every number system
   zeck seq H --to 40                a sequence
@@ -120,7 +128,35 @@ A position is written GAME:PILES, with options after @ and a cap after /:
 	complete(root, "color", colorModes...)
 	root.AddCommand(a.gamesCommand(), a.solveCommand(), a.grundyCommand(), a.tableCommand(), a.periodCommand(), a.levelCommand(), a.censusCommand(), a.graphCommand(), a.drawCommand(), a.plotCommand(),
 		a.repCommand(), a.seqCommand(), a.proveCommand(), a.discoverCommand(), a.serveCommand(), a.verifyCommand(), a.playCommand(), a.sweepCommand(), a.workerCommand(), a.versionCommand(), a.manCommand())
+	strict(root)
 	return root
+}
+
+// strict makes the commands that cobra adds refuse what they do not know, as the others do.
+func strict(root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
+	root.InitDefaultHelpCmd()
+	for _, c := range root.Commands() {
+		switch c.Name() {
+		case "completion":
+			c.Args = nil
+			c.RunE = func(c *cobra.Command, args []string) error {
+				if len(args) == 0 {
+					return c.Help()
+				}
+				return fmt.Errorf("unknown shell %s; expected bash, zsh, fish or powershell", game.Quote(args[0]))
+			}
+		case "help":
+			c.Run = nil
+			c.RunE = func(_ *cobra.Command, args []string) error {
+				topic, rest, err := root.Find(args)
+				if err != nil || len(rest) > 0 {
+					return fmt.Errorf("no help on %s; zeck --help lists the commands", game.Quote(strings.Join(args, " ")))
+				}
+				return topic.Help()
+			}
+		}
+	}
 }
 
 // unknownCommand rejects what is no command, with a guess at what was meant.
@@ -143,8 +179,18 @@ func flagError(c *cobra.Command, err error) error {
 	if _, rest, found := strings.Cut(text, " in -"); found && rest != "" && rest[0] >= '0' && rest[0] <= '9' {
 		return fmt.Errorf("expected a natural number, got %s", game.Quote("-"+rest))
 	}
+	if m := badValue.FindStringSubmatch(text); m != nil {
+		want := "a number"
+		if m[3] == "time" {
+			want = "a time such as 90s or 5m"
+		}
+		return fmt.Errorf("expected %s for %s, got %s", want, m[2], game.Quote(m[1]))
+	}
 	return fmt.Errorf("%s; %s --help lists the flags", text, c.CommandPath())
 }
+
+// badValue is how pflag speaks of a value that is no number or no time.
+var badValue = regexp.MustCompile(`^invalid argument "(.*)" for "(?:-., )?(--[a-z-]+)" flag: (strconv.ParseU?[iI]nt|time)`)
 
 // reported is an error whose line has been written already; only its exit code is left to be said.
 type reported int

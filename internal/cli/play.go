@@ -57,7 +57,7 @@ A game that is left is printed as one line, which can be given in place of the p
 	c.Flags().StringVar(&f.first, "first", "me", "who moves first: me or zeck")
 	c.Flags().StringVar(&f.strength, "strength", play.Perfect.String(), "how well zeck plays: 1 to 5, or perfect")
 	c.Flags().BoolVar(&f.friend, "friend", false, "two people play at this screen")
-	c.Flags().Uint64Var(&f.seed, "seed", 0, "make the choices that belong to this `NUMBER`; without it, others each time")
+	c.Flags().Uint64Var(&f.seed, "seed", 0, "make the choices that belong to this `NUMBER`; without it, other ones each time on a terminal, and always the same from a script")
 	c.Flags().StringVar(&f.lesson, "lesson", "", "take the lesson `NAME`")
 	complete(c, "first", "me", "zeck")
 	complete(c, "strength", "1", "2", "3", "4", "5", "perfect")

@@ -110,6 +110,8 @@ func (f tableFlags) parseFormat() (draw.Format, error) {
 		name = "json"
 	case byExtension >= 0:
 		return draw.Formats[byExtension], nil
+	case filepath.Ext(f.output) != "" && !f.toStandardOutput():
+		return draw.Format{}, fmt.Errorf("expected --format or a file that ends in %s, got %s", strings.Join(tableExtensions(), ", "), game.Quote(f.output))
 	default:
 		name = "text"
 	}
@@ -118,6 +120,15 @@ func (f tableFlags) parseFormat() (draw.Format, error) {
 		return draw.Format{}, fmt.Errorf("unknown format %s; expected %s", game.Quote(name), strings.Join(tableFormats(), ", "))
 	}
 	return draw.Formats[i], nil
+}
+
+// tableExtensions are the endings of files that say what the format is.
+func tableExtensions() []string {
+	var all []string
+	for _, d := range draw.Formats {
+		all = append(all, d.Extension)
+	}
+	return all
 }
 
 // writeTable writes the table to where it was asked for.

@@ -72,7 +72,11 @@ func isTerminal(stream any) bool {
 		return false
 	}
 	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
+	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return false
+	}
+	null, err := os.Stat(os.DevNull) // a device, and nobody reads it
+	return err != nil || !os.SameFile(info, null)
 }
 
 // ink is a way to set text apart.

@@ -52,6 +52,9 @@ func (l *Lines) answer(ctx context.Context, text string) (done bool, err error) 
 		return l.nextStep(ctx)
 	case "back":
 		return false, l.openStep(ctx, max(0, l.step-1))
+	case "help", "hint", "why", "moves", "verdict":
+		l.print("Answer the question. If you are stuck, next goes on to the step after it, which explains more; back goes back, quit ends.")
+		return false, nil
 	}
 	r, err := l.engine.Check(ctx, l.lesson.Steps[l.step], text)
 	if err != nil {
