@@ -13,13 +13,22 @@ import (
 
 // Engine plays, and answers questions about positions. It remembers what it has solved, and is safe for concurrent use.
 type Engine struct {
+	solve    Judge
 	mu       sync.Mutex
 	verdicts map[game.Position]game.Verdict
 	bytes    int // that the verdicts take, about
 }
 
+// Judge finds a verdict.
+type Judge func(ctx context.Context, p game.Position) (game.Verdict, error)
+
 // NewEngine returns an engine that has solved nothing yet.
-func NewEngine() *Engine { return &Engine{verdicts: map[game.Position]game.Verdict{}} }
+func NewEngine() *Engine { return NewEngineWith(solve.Solve) }
+
+// NewEngineWith returns an engine that has its verdicts from somewhere else, for example from a table in a file.
+func NewEngineWith(j Judge) *Engine {
+	return &Engine{solve: j, verdicts: map[game.Position]game.Verdict{}}
+}
 
 // maxRemembered is the memory that the verdicts of an engine may take; when it is full, all of them are forgotten.
 const maxRemembered = 32 << 20
@@ -32,7 +41,7 @@ func (e *Engine) Verdict(ctx context.Context, p game.Position) (game.Verdict, er
 	if known {
 		return v, nil
 	}
-	v, err := solve.Solve(ctx, p)
+	v, err := e.solve(ctx, p)
 	if err == nil {
 		e.remember(p, v)
 	}

@@ -20,6 +20,7 @@ import (
 // playFlags are the flags of play.
 type playFlags struct {
 	first, strength, lesson string
+	table                   string // the name of a file
 	friend                  bool
 	seed                    uint64
 	seeded                  bool // whether --seed was given
@@ -58,6 +59,7 @@ A game that is left is printed as one line, which can be given in place of the p
 	c.Flags().StringVar(&f.strength, "strength", play.Perfect.String(), "how well zeck plays: 1 to 5, or perfect")
 	c.Flags().BoolVar(&f.friend, "friend", false, "two people play at this screen")
 	c.Flags().Uint64Var(&f.seed, "seed", 0, "make the choices that belong to this `NUMBER`; without it, other ones each time on a terminal, and always the same from a script")
+	c.Flags().StringVar(&f.table, "table", "", "play the Zeckendorf game by the table in `FILE`, written by census --save")
 	c.Flags().StringVar(&f.lesson, "lesson", "", "take the lesson `NAME`")
 	complete(c, "first", "me", "zeck")
 	complete(c, "strength", "1", "2", "3", "4", "5", "perfect")
@@ -77,6 +79,14 @@ func lessonNames() []string {
 func (a *app) play(ctx context.Context, f playFlags, args []string) error {
 	full := a.ui.terminal && isTerminal(a.stdin) && os.Getenv("TERM") != "dumb"
 	o, err := f.options(args, full)
+	if err == nil && f.table != "" {
+		var j judge
+		var done func()
+		if j, done, err = tableJudge(f.table); err == nil {
+			defer done()
+			o.Judge = play.Judge(j)
+		}
+	}
 	switch {
 	case err != nil:
 		return err

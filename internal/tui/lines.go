@@ -28,7 +28,7 @@ type Lines struct {
 
 // NewLines returns a game, a lesson or, if the options name neither, a menu.
 func NewLines(out io.Writer, o Options) *Lines {
-	return &Lines{out: out, engine: play.NewEngine(), o: o, session: o.Session, lesson: o.Lesson}
+	return &Lines{out: out, engine: o.engine(), o: o, session: o.Session, lesson: o.Lesson}
 }
 
 // Begin writes what comes before the first line.

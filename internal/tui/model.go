@@ -18,9 +18,18 @@ type Options struct {
 	Settings play.Settings // of games that are chosen in the menu
 	Seed     func() uint64 // for each new game
 	Color    bool
+	Judge    play.Judge // where verdicts come from; nil for package solve
 
 	// Pause is how long the engine waits before it moves, so that people see their own move first.
 	Pause time.Duration
+}
+
+// engine returns the engine of a run.
+func (o Options) engine() *play.Engine {
+	if o.Judge != nil {
+		return play.NewEngineWith(o.Judge)
+	}
+	return play.NewEngine()
 }
 
 // Run plays full screen until the player leaves. It returns the last session, if there was one, so that it can be continued.
@@ -68,7 +77,7 @@ type model struct {
 }
 
 func newModel(ctx context.Context, o Options) *model {
-	e := &env{ctx: ctx, engine: play.NewEngine(), Options: o}
+	e := &env{ctx: ctx, engine: o.engine(), Options: o}
 	m := &model{env: e, w: 80, h: 24}
 	switch {
 	case o.Lesson != nil:
