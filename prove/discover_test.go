@@ -243,7 +243,7 @@ func TestDiscoverErrors(t *testing.T) {
 		want  string
 		limit bool
 	}{
-		{game: "nim", want: `the values of "nim" cannot be looked for; expected one of onepile, `},
+		{game: "nim", want: `the values of "nim" cannot be looked for; expected a game such as onepile, `},
 		{game: "fibnim", value: -1, want: "expected a nim-value, got -1"},
 		{game: "globalfib", value: 1, want: "of globalfib only value 0 can be looked for, got value 1"},
 		{game: "fibnim", o: DiscoverOptions{Misere: true}, want: `misère play can be looked at for value 0 of wythoff, got value 0 of "fibnim"`},

@@ -47,7 +47,7 @@ func Find(text string) (*Strategy, error) {
 			return e.make(setup)
 		}
 	}
-	return nil, fmt.Errorf("no strategy of %s to prove; expected one of %s", quoted(text), strings.Join(Games(), ", "))
+	return nil, fmt.Errorf("no strategy of %s to prove; expected a game such as %s", quoted(text), strings.Join(Games(), ", "))
 }
 
 // nameOf returns what stands before the options of a game, or before the piles of a position.

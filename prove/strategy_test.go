@@ -250,8 +250,8 @@ func numbersOf(t *testing.T, p game.Position) []int {
 
 func TestFindErrors(t *testing.T) {
 	for name, want := range map[string]string{
-		"zeckendorf":       `no strategy of "zeckendorf" to prove; expected one of nim, `,
-		"":                 `no strategy of "" to prove; expected one of nim, `,
+		"zeckendorf":       `no strategy of "zeckendorf" to prove; expected a game such as nim, `,
+		"":                 `no strategy of "" to prove; expected a game such as nim, `,
 		"wythoff@t=0":      `option t must be between 1 and `,
 		"wythoff@t=7":      `too large: t = 7; a proof for t up to 6 would fit`,
 		"wythoff@q=1":      `wythoff has no option "q"`,

@@ -23,7 +23,7 @@ type gameProofFlags struct {
 // addGameProof adds the flags to prove.
 func addGameProof(c *cobra.Command) *gameProofFlags {
 	g := &gameProofFlags{}
-	c.Flags().StringVar(&g.game, "game", "", "prove the strategy of a `GAME` for all sizes: "+strings.Join(prove.Games(), ", "))
+	c.Flags().StringVar(&g.game, "game", "", "prove the strategy of a `GAME` for all sizes, such as "+strings.Join(prove.Games(), ", "))
 	c.Flags().StringVar(&g.certificate, "certificate", "", "with --game: write a `FILE` that --check can check")
 	c.Flags().StringVar(&g.check, "check", "", "check a certificate: prove its claim from the sets in the `FILE`")
 	complete(c, "game", prove.Games()...)
@@ -36,6 +36,8 @@ func (g *gameProofFlags) asked() bool { return g.game != "" || g.check != "" || 
 // proveGame proves the strategy of a game, or checks a certificate.
 func (a *app) proveGame(ctx context.Context, f proveFlags, g *gameProofFlags, args []string) error {
 	switch {
+	case len(args) > 0 && g.game == "" && g.check == "":
+		return fmt.Errorf("--certificate goes with --game, got the statement %s", game.Quote(args[0]))
 	case len(args) > 0:
 		return fmt.Errorf("--game and --check go with no statement, got %s", game.Quote(args[0]))
 	case g.game != "" && g.check != "":
