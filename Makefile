@@ -13,7 +13,7 @@ test: browser
 # the browser that the page is tested in
 browser:
 	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
-	  { apt-get install -y -q chromium >/dev/null 2>&1 || { apt-get update -q >/dev/null && apt-get install -y -q chromium >/dev/null; }; }; } || \
+	  { export DEBIAN_FRONTEND=noninteractive; apt-get install -y -q chromium >/dev/null 2>&1 || { apt-get update -q >/dev/null && apt-get install -y -q chromium >/dev/null; }; }; } || \
 	  { echo "make test needs a browser: as root, apt-get install chromium" >&2; exit 1; }
 
 # named measurements against named baselines in one run; writes docs/benchmarks.md
