@@ -300,3 +300,12 @@ func TestIdeas(t *testing.T) {
 		}
 	}
 }
+
+// TestJudge: an engine asks the judge that it was given, and nobody else.
+func TestJudge(t *testing.T) {
+	refused := errors.New("refused")
+	e := play.NewEngineWith(func(context.Context, game.Position) (game.Verdict, error) { return game.Verdict{}, refused })
+	if _, err := e.Verdict(ctx, must(t, "nim:3,5")); !errors.Is(err, refused) {
+		t.Errorf("the verdict comes from elsewhere: %v", err)
+	}
+}

@@ -296,3 +296,11 @@ func TestLinearLimits(t *testing.T) {
 		}
 	}
 }
+
+// TestSteps: large coefficients are refused before the table of carries takes gigabytes.
+func TestSteps(t *testing.T) {
+	_, err := must(Fibonacci(ctx)).Linear(ctx, &automaton.Builder{}, []int64{1000, -501, -1}, GE, 0)
+	if !errors.Is(err, numeration.ErrLimit) || !strings.Contains(err.Error(), "smaller coefficients would fit") {
+		t.Errorf("got %v", err)
+	}
+}

@@ -83,7 +83,8 @@ func TestLosingCounts(t *testing.T) {
 			t.Errorf("%d coins: %d, want %d", i+1, got, want)
 		}
 	}
-	for value, want := range map[int]uint64{100: 22_854, 200: 1_257_119, 300: 18_711_179} {
+	for value, want := range map[int]uint64{100: 22_854, 150: 233_040, 200: 1_257_119, 250: 5_624_088, 300: 18_711_179, 350: 58_350_091,
+		400: 149_578_626, 450: 366_724_665, 500: 811_923_532} {
 		if got := newTable(t, zeckendorf.Rules{}, value).Losing(); got != want {
 			t.Errorf("%d coins: %d, want %d", value, got, want)
 		}

@@ -80,11 +80,9 @@ func (a *app) play(ctx context.Context, f playFlags, args []string) error {
 	full := a.ui.terminal && isTerminal(a.stdin) && os.Getenv("TERM") != "dumb"
 	o, err := f.options(args, full)
 	if err == nil && f.table != "" {
-		var j judge
 		var done func()
-		if j, done, err = tableJudge(f.table); err == nil {
+		if done, err = useTable(ctx, f.table, &o); err == nil {
 			defer done()
-			o.Judge = play.Judge(j)
 		}
 	}
 	switch {
@@ -94,6 +92,22 @@ func (a *app) play(ctx context.Context, f playFlags, args []string) error {
 		return a.playScreen(ctx, o)
 	}
 	return a.playLines(ctx, o)
+}
+
+// useTable takes verdicts from a table, which must have the position that is to be played.
+func useTable(ctx context.Context, name string, o *tui.Options) (done func(), err error) {
+	j, done, err := tableJudge(name)
+	if err != nil {
+		return nil, err
+	}
+	if o.Session != nil {
+		if _, err := j(ctx, o.Session.Position()); err != nil {
+			done()
+			return nil, err
+		}
+	}
+	o.Judge = play.Judge(j)
+	return done, nil
 }
 
 // options says what is to be played. Without --seed people get another game each time and scripts the same.

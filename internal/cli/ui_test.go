@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"os"
 	"strings"
 	"testing"
 )
@@ -46,5 +47,17 @@ func TestTable(t *testing.T) {
 	tb.write(&b, &ui{}, "> ")
 	if want := "> name   n\n> φ     10  golden\n> long\n"; b.String() != want {
 		t.Errorf("the table is\n%swant\n%s", b.String(), want)
+	}
+}
+
+// TestNobodyReadsNull: a device that is no terminal.
+func TestNobodyReadsNull(t *testing.T) {
+	null, err := os.Open(os.DevNull)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer null.Close()
+	if isTerminal(null) {
+		t.Errorf("%s is taken for a terminal", os.DevNull)
 	}
 }

@@ -3,6 +3,7 @@ package tui
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"strings"
 	"testing"
@@ -10,6 +11,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"zeck/game"
+	"zeck/games"
 	"zeck/play"
 )
 
@@ -236,5 +239,21 @@ func TestProgram(t *testing.T) {
 	}
 	if !strings.Contains(out.String(), "Your turn.") || !strings.Contains(out.String(), "\x1b[?1049l") {
 		t.Errorf("the screen was not left as it was: %q", out.String())
+	}
+}
+
+// TestOptionsJudge: both front ends take verdicts from where the options say.
+func TestOptionsJudge(t *testing.T) {
+	refused := errors.New("refused")
+	o := Options{Judge: func(context.Context, game.Position) (game.Verdict, error) { return game.Verdict{}, refused }}
+	p, err := games.Parse("nim:3,5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := o.engine().Verdict(t.Context(), p); !errors.Is(err, refused) {
+		t.Errorf("the verdict comes from elsewhere: %v", err)
+	}
+	if _, err := (Options{}).engine().Verdict(t.Context(), p); err != nil {
+		t.Error(err)
 	}
 }

@@ -203,20 +203,29 @@ func TestLongest(t *testing.T) {
 		for n := 0; n <= 34; n++ {
 			b := &brute{hole: hole}
 			memo := map[string]int{}
-			var longest func(coins []int) int
-			longest = func(coins []int) (most int) {
+			var most func(coins []int) int
+			most = func(coins []int) (n int) {
 				key := fmt.Sprint(coins)
 				if v, ok := memo[key]; ok {
 					return v
 				}
-				b.options(coins, func(next []int) { most = max(most, longest(next)+1) })
-				memo[key] = most
-				return most
+				b.options(coins, func(next []int) { n = max(n, most(next)+1) })
+				memo[key] = n
+				return n
 			}
-			start := make([]int, solveFor(t, n, Options{Hole: hole}).top)
+			l, all, err := longest(t.Context(), n, Options{Hole: hole})
+			if err != nil {
+				t.Fatal(err)
+			}
+			each(n, l.top, l.worth, make([]int, l.top), func(coins []int) {
+				if got, want := int(all[l.bit(coins)]), most(coins); got != want {
+					t.Fatalf("hole %d, value %d: %v lasts %d moves, want %d", hole, n, coins, got, want)
+				}
+			})
+			start := make([]int, l.top)
 			start[0] = n
-			if got, err := Longest(t.Context(), n, Options{Hole: hole}); err != nil || got != longest(start) {
-				t.Errorf("hole %d, value %d: %d, %v, want %d", hole, n, got, err, longest(start))
+			if got, err := Longest(t.Context(), n, Options{Hole: hole}); err != nil || got != most(start) {
+				t.Errorf("hole %d, value %d: %d, %v, want %d", hole, n, got, err, most(start))
 			}
 		}
 	}

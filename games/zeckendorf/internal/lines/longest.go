@@ -6,17 +6,23 @@ import "context"
 // the memory of the table of outcomes, and goes the same way: a block knows the longest games of the blocks that its moves
 // lead to.
 func Longest(ctx context.Context, value int, o Options) (int, error) {
-	l, err := newLayout(value, o.Hole)
+	l, all, err := longest(ctx, value, o)
 	if err != nil {
 		return 0, err
+	}
+	return int(all[l.bit([]int{value})]), nil
+}
+
+// longest returns the longest games from all positions, where their bits would lie.
+func longest(ctx context.Context, value int, o Options) (*layout, []uint16, error) {
+	l, err := newLayout(value, o.Hole)
+	if err != nil {
+		return nil, nil, err
 	}
 	t := &Table{layout: l, groups: l.groups()}
 	t.done = make([]bool, len(t.groups))
 	all := make([]uint16, 8*l.bytes())
-	if err := t.run(ctx, o, func() kernel { return &lengths{l, all} }, func(int32, uint64) {}); err != nil {
-		return 0, err
-	}
-	return int(all[l.bit([]int{value})]), nil
+	return l, all, t.run(ctx, o, func() kernel { return &lengths{l, all} }, func(int32, uint64) {})
 }
 
 // lengths finds the longest games of a block: all[8b+i] is that of the position whose outcome is bit i of byte b. A game has fewer
