@@ -123,14 +123,10 @@ func (n Nat) String() string {
 	if n.large == "" {
 		return strconv.FormatUint(n.small, 10)
 	}
-	return formatDecimal(n.Big())
-}
-
-// Join returns the numbers in decimal, separated by commas.
-func Join(ns []Nat) string {
-	texts := make([]string, len(ns))
-	for i, n := range ns {
-		texts[i] = n.String()
+	if text, ok := memo.find(n.large); ok {
+		return text
 	}
-	return strings.Join(texts, ",")
+	text := formatDecimal(n.Big())
+	memo.keep(n.large, text)
+	return text
 }

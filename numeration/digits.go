@@ -6,8 +6,11 @@ import (
 )
 
 // Digits is a number written with the digits 0 and 1, most significant first, without leading zeros; 0 is the empty
-// string. Which weights belong to the places depends on the system. Of a huge number only the last digits may be held:
-// the string then begins with Elision.
+// string, and prints as "0". Which weights belong to the positions depends on the system: a Digits does not know the one it was
+// written in, and is read back by the function of that system.
+//
+// Of a huge number only the last digits may be held: the string then begins with [Elision]. It can be shown and shifted, but
+// not read back.
 type Digits string
 
 // Elision stands for the digits that are left out at the front.
@@ -18,15 +21,15 @@ func (d Digits) Len() int { return len(d.held()) }
 
 func (d Digits) held() string { return strings.TrimPrefix(string(d), Elision) }
 
-// LastOne returns the place of the right-most one, counted from 0 at the right end, and whether there is one among the
+// Position returns the position of the right-most one, counted from 1 at the right end, and whether there is one among the
 // digits held.
-func (d Digits) LastOne() (int, bool) {
+func (d Digits) Position() (int, bool) {
 	s := d.held()
 	i := strings.LastIndexByte(s, '1')
-	return len(s) - 1 - i, i >= 0
+	return len(s) - i, i >= 0
 }
 
-// LeftShift adjoins a zero at the right end.
+// LeftShift adjoins a zero at the right end. The empty string stays empty: 0 is 0 in every system.
 func (d Digits) LeftShift() Digits {
 	if d == "" {
 		return d
@@ -34,16 +37,16 @@ func (d Digits) LeftShift() Digits {
 	return d + "0"
 }
 
-// RightShift deletes the digit at the right end.
+// RightShift deletes the digit at the right end, if there is one.
 func (d Digits) RightShift() Digits {
-	if d == "" {
+	if d.Len() == 0 {
 		return d
 	}
 	return d[:len(d)-1]
 }
 
-// Compare compares two digit strings of one lexicographic system at sight: −1, 0 or +1. No arithmetic is done. Digits that
-// are left out cannot be compared.
+// Compare compares two numbers at sight, by their digits in one system: −1, 0 or +1. No arithmetic is done. It is right for every
+// system here but the Lucas one, where 2 is 1 and 1 is 10, and for digits of which none are left out.
 func (d Digits) Compare(e Digits) int {
 	if len(d) != len(e) {
 		return cmp(uint64(len(d)), uint64(len(e)))

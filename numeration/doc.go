@@ -1,21 +1,80 @@
-// Package numeration is about natural numbers of any size and the ways of writing them: Zeckendorf, Silber's canonical and
-// second canonical Fibonacci forms, Lucas, binary and the take-away systems, and about the sequences that go with them:
-// the Wythoff pairs a, b and the generalised Wythoff numbers A, B, C, d, H, G.
+// Package numeration is about natural numbers of any size and the ways of writing them as sums: of Fibonacci numbers, of Lucas
+// numbers, of powers of two, of the terms of a take-away game. With them come the sequences that solve Wythoff's game and its
+// relatives. All of it is exact, and made for numbers of millions of digits as well as for small ones.
 //
-// # Notation
+// # How to start
 //
-// F(1) = F(2) = 1 are the Fibonacci numbers and L(0) = 2, L(1) = 1 the Lucas numbers. φ = (1+√5)/2. A digit string is
-// written most significant digit first; what its last digit weighs depends on the system:
+// A number is a [Nat]: an immutable value that can be compared with ==. [NewNat] makes it from a word, [NatFromBig] from a
+// *big.Int, and [Parse] from the notation that all of zeck reads: 24, 10^100, 3*10^50, F(1000), L(1000). A number that is written
+// in a system is a [Digits], a string of zeros and ones. The safe pairs of Wythoff's game are [Wythoff].
 //
-//	Zeckendorf          … 8 5 3 2 1     F(2) last
-//	canonical, second   … 5 3 2 1 1     F(1) last (Silber 1977)
-//	Lucas               … 7 4 3 1 2     L(0) last (Hoggatt, Bicknell-Johnson, Sarsfield)
-//	take-away           … H(2) H(1)     H(1) = 1 last
+//	n, err := numeration.Parse("10^100")
+//	d := numeration.Zeckendorf(n)          // as a sum of Fibonacci numbers
+//	m, err := numeration.FromZeckendorf(d) // m == n
+//	p := numeration.Wythoff.Pair(n)        // safe pair number 10^100: the piles p.A and p.B
+//	s := numeration.Wythoff.Seat(n)        // the safe pair in which 10^100 stands; the other pile is s.Partner()
+//
+// # The number systems
+//
+// Digits are written most significant first. Positions are counted from 1 at the right end. What they weigh, and how 8 is written:
+//
+//	Zeckendorf         … 8 5 3 2 1     position i weighs F(i+1)   10000
+//	canonical          … 8 5 3 2 1 1   position i weighs F(i)     100000
+//	second canonical   … 8 5 3 2 1 1   position i weighs F(i)     10101
+//	Lucas              … 7 4 3 1 2     position i weighs L(i−1)   10010
+//	binary             … 8 4 2 1       position i weighs 2^(i−1)  1000
+//	take-away          … H(3) H(2) H(1)
+//
+// In each of them every number has exactly one form. In the first four it never has two neighbouring ones.
+//
+//   - [Zeckendorf] and [FromZeckendorf].
+//   - [Canonical] and [SecondCanonical] are the two forms by which Silber plays Wythoff's game: the first has no one in position 1,
+//     the second its right-most one in an odd-numbered position. [FromCanonical] reads both, and [FromFibonacci] every sum of
+//     Fibonacci numbers.
+//   - [LucasDigits] and [FromLucas]. L(0) and L(2) never occur together.
+//   - [Binary] and [FromBinary].
+//   - [NewTakeAway] makes the system of a rule: after t stones were taken, k·t + c may be. [TakeAway.Digits] and [TakeAway.Value] write
+//     and read, [TakeAway.Indices] and [TakeAway.Sum] do the same with the indices of the terms, and [TakeAway.Recurrence]
+//     says how the terms go on.
+//
+// The methods of [Digits] shift, compare at sight and add one. [CanonicalTail] and [LucasTail] show the last digits of a number that
+// is too large to be written out.
+//
+// # The sequences
+//
+// F(1) = F(2) = 1 are the Fibonacci numbers and L(0) = 2, L(1) = 1 the Lucas numbers: [Fibonacci], [Lucas]. φ = (1+√5)/2.
+//
+//   - a(n) = ⌊nφ⌋ and b(n) = ⌊nφ²⌋ are the safe pairs of Wythoff's game: [Wythoff]. [NewWythoffPairs] has those of t-Wythoff and
+//     [NewMiserePairs] those of misère play. [WythoffPairs.Seat] is the way back.
+//   - A(n) = 2a(n) − n, B(n) = a(n) + 2n, C(n) = B(n) − 1 and d(n) = B(n) − A(n) are the generalised Wythoff numbers: [GeneralizedA],
+//     [GeneralizedB], [GeneralizedC], [GeneralizedD]. [Classify] is the way back. [MapF] and [MapFStar] are maps between them.
+//   - (H(n), G(n)) are the safe pairs of the Wythoff–Lucas game: [LucasPairAt]. [LucasSeatOf] and [LucasPairWithDifference] are
+//     the ways back.
+//
+// [WythoffPairs.Around] and [AroundLucas] are all that a player needs to know about two piles, for the cost of two products.
+// [SequenceByName] has the sequences by their letters, in both directions.
+//
+// H stands for two things, as in the papers: with an index i, H(i) is a term of a take-away system.
+//
+// # Mistakes and limits
+//
+// What comes from outside, a text or digits or a rule, gives an error that says what was expected. Work that does not fit gives
+// one that wraps [ErrLimit] and says what would; [MaxBits] is the size of the largest number. An argument outside of what a
+// comment allows (a negative *big.Int, a subtraction below 0, the 0-th C) is a mistake in the program; it may panic.
+//
+// Everything may be used from many goroutines.
 //
 // # Exactness and cost
 //
 // No floating point decides anything. Wherever ⌊x√D⌋ is wanted, √D is taken to 64 bits more than x has, which bounds the
 // error below 2⁻⁶⁴; in the rare case that this does not settle the integer part, two squares are compared. With M(n) for
-// the cost of a product of two n-bit numbers, ⌊x√D⌋ costs M(n) and a little more than 2·M(n) once for √D itself, and
-// conversions to and from a digit string cost O(M(n)·log n).
+// the cost of a product of two n-bit numbers ([Mul]), ⌊x√D⌋ costs M(n) and a little more than 2·M(n) once for √D itself, which is
+// kept. A term, a seat, a class and the last digits of a form cost as much. To write a number in full, or to read it, costs
+// O(M(n)·log n), in decimal as in every system but the take-away ones: see [TakeAway.Indices]. [ForgetConstants] drops what is kept.
+//
+// # Sources
+//
+// Silber, Wythoff's Nim and Fibonacci representations (1977); Hoggatt, Bicknell-Johnson and Sarsfield, A generalization of
+// Wythoff's game; Whinihan, Fibonacci nim (1963); Schwenk, Take-away games (1970); Fraenkel, on t-Wythoff (1982) and its misère
+// play (1984). docs/papers.md says which statement is where.
 package numeration

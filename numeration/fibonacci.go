@@ -35,7 +35,7 @@ func doubled(a, b *big.Int) (f, g *big.Int) {
 	return f, g.Add(g, mul(b, b))
 }
 
-// Fibonacci returns F(n), with F(1) = F(2) = 1.
+// Fibonacci returns F(n), with F(0) = 0 and F(1) = F(2) = 1. Where it has more than [MaxBits] bits, the error is [ErrLimit].
 func Fibonacci(n Nat) (Nat, error) {
 	i, err := index("F", n)
 	if err != nil {
@@ -45,7 +45,7 @@ func Fibonacci(n Nat) (Nat, error) {
 	return NatFromBig(f), nil
 }
 
-// Lucas returns L(n), with L(0) = 2 and L(1) = 1.
+// Lucas returns L(n), with L(0) = 2 and L(1) = 1. Where it has more than [MaxBits] bits, the error is [ErrLimit].
 func Lucas(n Nat) (Nat, error) {
 	i, err := index("L", n)
 	if err != nil {

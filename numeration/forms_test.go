@@ -73,7 +73,7 @@ func TestFormsAreGreedy(t *testing.T) {
 // TestSilberExamples are the representations that Silber 1977 prints.
 func TestSilberExamples(t *testing.T) {
 	for _, d := range []Digits{"100000", "11000", "10101"} {
-		if v, err := d.Value(); err != nil || v != NewNat(8) {
+		if v, err := FromFibonacci(d); err != nil || v != NewNat(8) {
 			t.Errorf("%s is %s, %v; Silber: 8", d, v, err)
 		}
 	}
@@ -198,9 +198,9 @@ func TestTails(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := nat(3000).Draw(t, "n")
 		tail, want := CanonicalTail(n), Canonical(n)
-		if second, want := SecondCanonicalTail(n), SecondCanonical(n); second != want &&
-			(!strings.HasSuffix(string(want), second.held()) || second.Len() != tailPlaces) {
-			t.Fatalf("the second tail of %s is %s, want the end of %s", n, second, want)
+		if lucas, want := LucasTail(n), LucasDigits(n); lucas != want &&
+			(!strings.HasSuffix(string(want), lucas.held()) || lucas.Len() < tailPlaces || !strings.HasPrefix(string(lucas), Elision)) {
+			t.Fatalf("the Lucas tail of %s is %s, want the end of %s", n, lucas, want)
 		}
 		if tail == want {
 			return
@@ -211,6 +211,9 @@ func TestTails(t *testing.T) {
 	})
 	if x := (Nat{large: strings.Repeat("z", 300)}); CanonicalTail(x).Len() != tailPlaces+1 {
 		t.Error("the form of a huge number should be abbreviated")
+	}
+	if x := (Nat{large: strings.Repeat("z", 300)}); LucasTail(x).Len() > tailPlaces+2 {
+		t.Error("the Lucas form of a huge number should be abbreviated")
 	}
 }
 
@@ -226,6 +229,19 @@ func TestBadDigits(t *testing.T) {
 		if _, err := FromZeckendorf(d); err == nil {
 			t.Errorf("neighbouring ones in %s are accepted", d)
 		}
+	}
+	for _, d := range []Digits{"1", "10101", "11010", Elision + "10100"} { // no canonical forms, as far as is known
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("one is added to %s", d)
+				}
+			}()
+			d.AddOne()
+		}()
+	}
+	if d := Digits(Elision); d.RightShift() != d || Digits("").RightShift() != "" {
+		t.Error("a digit is deleted where none is held")
 	}
 	if _, err := FromLucas("10101"); err == nil {
 		t.Error("L(0) together with L(2) is accepted")

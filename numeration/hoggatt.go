@@ -13,16 +13,17 @@ import "math/big"
 //	x = C(β(x+2))            if β(x+2) > β(x+1)
 //	x = A(x − β(x) − β(x+1)) otherwise: what is below and not B or C is A.
 
-// Class is one of the three classes A, B and C of a positive integer.
+// Class says which of the generalised Wythoff numbers A, B and C a positive integer is: it is one of exactly one kind.
 type Class byte
 
 // The classes.
 const (
-	ClassA Class = 'A'
-	ClassB Class = 'B'
-	ClassC Class = 'C'
+	ClassA Class = 'A' // A(n) = 2a(n) − n
+	ClassB Class = 'B' // B(n) = a(n) + 2n
+	ClassC Class = 'C' // C(n) = B(n) − 1
 )
 
+// String returns the letter.
 func (c Class) String() string { return string(rune(c)) }
 
 // Classify returns the class of x ≥ 1 and its number n there: x = A(n), B(n) or C(n).
@@ -56,7 +57,7 @@ func bsBelow(u surd) *big.Int {
 	return q.Quo(q, big.NewInt(10))
 }
 
-// GeneralizedA returns A(n) = 2a(n) − n.
+// GeneralizedA returns A(n) = 2a(n) − n, with Wythoff's a(n) = ⌊nφ⌋.
 func GeneralizedA(n Nat) Nat {
 	a := Wythoff.A(n)
 	return a.Add(a).Sub(n)
@@ -94,6 +95,7 @@ func differencesUpTo(u surd) *big.Int {
 // SafeKind says which of the two families a safe pair of the Wythoff–Lucas game belongs to.
 type SafeKind byte
 
+// The families.
 const (
 	// KindAB is a pair (A(m), B(m)).
 	KindAB SafeKind = iota
@@ -101,14 +103,16 @@ const (
 	KindC
 )
 
-// LucasPair is a safe pair (H(K), G(K)) of the Wythoff–Lucas game: (A(M), B(M)), or (C(a(M)), C(b(M))).
+// LucasPair is a safe pair (H(k), G(k)) of the Wythoff–Lucas game: (A(M), B(M)) or (C(a(M)), C(b(M))), as Kind says. Its number k
+// is [LucasPair.Number].
 type LucasPair struct {
-	K, H, G Nat
-	Kind    SafeKind
-	M       Nat
+	k    Nat // 0 if it was not needed so far
+	H, G Nat
+	Kind SafeKind
+	M    Nat
 }
 
-// LucasPairAt returns the k-th safe pair, for k ≥ 1:
+// LucasPairAt returns the k-th safe pair of the Wythoff–Lucas game, for k ≥ 1:
 //
 //	H(A(n)) = A(a(n))   G(A(n)) = B(a(n))
 //	H(B(n)) = A(b(n))   G(B(n)) = B(b(n))
@@ -125,7 +129,7 @@ func LucasPairAt(k Nat) LucasPair {
 	return LucasPair{k, GeneralizedC(p.A), GeneralizedC(p.B), KindC, n}
 }
 
-// LucasSeat is where a number stands among the safe pairs of the Wythoff–Lucas game: it is Pair.H if Lower, else Pair.G.
+// LucasSeat is where a number stands among the safe pairs of the Wythoff–Lucas game: it is H of its pair if Lower, else G.
 type LucasSeat struct {
 	LucasPair
 	Class Class // the class of the number itself
@@ -141,7 +145,7 @@ func (s LucasSeat) Partner() Nat {
 	return s.H
 }
 
-// LucasSeatOf returns where x ≥ 1 stands.
+// LucasSeatOf returns where x ≥ 1 stands among the safe pairs of the Wythoff–Lucas game. Every x stands in exactly one.
 func LucasSeatOf(x Nat) LucasSeat {
 	b := x.Big()
 	return lucasSeat(newSurd(5, b, b.BitLen()+3))
@@ -175,7 +179,7 @@ func lucasSeat(u surd) LucasSeat {
 func cPair(n, a Nat) LucasPair {
 	one, b := NewNat(1), a.Add(n)
 	return LucasPair{
-		K:    b.Add(n).Sub(one),
+		k:    b.Add(n).Sub(one),
 		H:    b.Add(a).Add(a).Sub(NewNat(2)),
 		G:    a.Add(b.Mul(NewNat(3))).Sub(one),
 		Kind: KindC,
@@ -184,7 +188,7 @@ func cPair(n, a Nat) LucasPair {
 }
 
 // abPair returns the pair (A(m), B(m)) that x = A(m) or B(m) stands in, without another product: a(m) = (A(m) + m)/2
-// = B(m) − 2m. Its number K is filled in by Number.
+// = B(m) − 2m. Its number is left to Number.
 func abPair(class Class, x, m Nat) LucasPair {
 	p := LucasPair{Kind: KindAB, M: m}
 	if class == ClassA {
@@ -197,10 +201,11 @@ func abPair(class Class, x, m Nat) LucasPair {
 	return p
 }
 
-// Number returns K, the number of the pair, working it out if need be: m = a(n) is number A(n) and m = b(n) is number B(n).
+// Number returns the number k of the pair; that of (0, 0) is 0. It may cost a product: a pair (A(m), B(m)) is number A(n) if
+// m = a(n), and number B(n) if m = b(n).
 func (p LucasPair) Number() Nat {
-	if !p.K.IsZero() || p.M.IsZero() {
-		return p.K
+	if !p.k.IsZero() || p.M.IsZero() {
+		return p.k
 	}
 	seat := Wythoff.Seat(p.M)
 	if seat.Lower { // A(n) = 2a(n) − n
@@ -209,8 +214,8 @@ func (p LucasPair) Number() Nat {
 	return seat.B.Add(seat.N) // B(n) = b(n) + n
 }
 
-// LucasPairWithDifference returns the one safe pair with G − H = d, if there is one: there is for every d but 1. For d = 0
-// it is (0, 0).
+// LucasPairWithDifference returns the one safe pair of the Wythoff–Lucas game with G − H = d, if there is one: there is for
+// every d but 1. For d = 0 it is (0, 0).
 func LucasPairWithDifference(d Nat) (LucasPair, bool) {
 	b := d.Big()
 	return lucasPairWithDifference(newSurd(5, b, b.BitLen()+1))

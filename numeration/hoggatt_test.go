@@ -75,12 +75,12 @@ func TestSafePairsByDefinition(t *testing.T) {
 	covered, differences := map[int]bool{}, map[int]bool{}
 	check := func(k, h, g int) {
 		p := LucasPairAt(n64(k))
-		if p.K != n64(k) || p.H != n64(h) || p.G != n64(g) {
+		if p.k != n64(k) || p.H != n64(h) || p.G != n64(g) {
 			t.Fatalf("pair %d is (%s, %s), want (%d, %d)", k, p.H, p.G, h, g)
 		}
 		for _, x := range []int{h, g} {
 			s := LucasSeatOf(n64(x))
-			if s.H != p.H || s.G != p.G || s.Number() != p.K || s.Lower != (x == h) || s.Kind != p.Kind || s.M != p.M {
+			if s.H != p.H || s.G != p.G || s.Number() != p.k || s.Lower != (x == h) || s.Kind != p.Kind || s.M != p.M {
 				t.Fatalf("%d stands at %+v, want pair %d (%d, %d)", x, s, k, h, g)
 			}
 			if covered[x] {
@@ -89,7 +89,7 @@ func TestSafePairsByDefinition(t *testing.T) {
 			covered[x] = true
 		}
 		q, ok := LucasPairWithDifference(n64(g - h))
-		if !ok || q.H != p.H || q.G != p.G || q.Number() != p.K || q.Kind != p.Kind || q.M != p.M {
+		if !ok || q.H != p.H || q.G != p.G || q.Number() != p.k || q.Kind != p.Kind || q.M != p.M {
 			t.Fatalf("the pair with difference %d is %+v, want pair %d (%d, %d)", g-h, q, k, h, g)
 		}
 		if differences[g-h] {
@@ -180,6 +180,9 @@ func TestAroundLucasEqualsItsParts(t *testing.T) {
 		}
 		for n, form := range map[Nat]Digits{x: ar.XForm, y: ar.YForm} {
 			want := LucasDigits(n)
+			if tail := LucasTail(n); form != tail {
+				t.Fatalf("the form of %s is %s next to another pile and %s alone", n, form, tail)
+			}
 			if form != want && (!strings.HasPrefix(string(form), Elision) || !strings.HasSuffix(string(want), form.held())) {
 				t.Fatalf("the form of %s is %s, want the end of %s", n, form, want)
 			}

@@ -31,21 +31,21 @@ func lucasForm(class Class, second Digits) Digits {
 	if class == ClassB {
 		return d
 	}
-	i, ok := d.LastOne()
+	p, ok := d.Position()
 	if !ok {
 		return d // the last one is among the digits left out; so would be the change
 	}
 	b := []byte(d)
 	last := len(b) - 1
-	b[last-i] = '0'
+	b[len(b)-p] = '0'
 	b[last] = '1'
-	for j := i - 1; j >= 3; j -= 2 {
+	for j := p - 2; j >= 3; j -= 2 {
 		b[last-j] = '1'
 	}
 	return Digits(strings.TrimLeft(string(b), "0"))
 }
 
-// FromLucas returns the number with the given Lucas digits.
+// FromLucas returns the number with the given Lucas digits, weights … 7 4 3 1 2.
 func FromLucas(d Digits) (Nat, error) {
 	if err := d.check("Lucas"); err != nil {
 		return Nat{}, err
@@ -64,12 +64,13 @@ func lucasValue(d Digits) Nat {
 	return NatFromBig(w.Add(w, v).Sub(w, u))
 }
 
-// MapFStar returns f*(n): the Lucas form of n with all subscripts advanced by one.
+// MapFStar returns f*(n), the map f* of Hoggatt, Bicknell-Johnson and Sarsfield, section 3: the Lucas form of n with all subscripts
+// advanced by one. It takes A(m) to B(m).
 func MapFStar(n Nat) Nat { return lucasValue(LucasDigits(n).LeftShift()) }
 
-// MapF returns f(n) for n in {d(m)} = {B(m) − A(m)}: as f*, except that for the numbers A(b(j)+1) the L(1) = −L(−1) of
-// their form becomes −L(0), which makes the image five smaller. The second result is false for other n. The paper's
-// theorem is f(d(m)) = A(m).
+// MapF returns f(n), the map f of the same section, for n in {d(m)} = {B(m) − A(m)}: as f*, except that for the numbers
+// A(b(j)+1) the L(1) = −L(−1) of their form becomes −L(0), which makes the image five smaller. The second result is false for
+// other n. The paper's theorem is f(d(m)) = A(m).
 func MapF(n Nat) (Nat, bool) {
 	if n.IsZero() {
 		return n, false
@@ -88,7 +89,7 @@ func MapF(n Nat) (Nat, bool) {
 	return MapFStar(n).Sub(NewNat(5)), true
 }
 
-// Binary returns n in binary.
+// Binary returns n in binary, weights … 8 4 2 1: the digits of Nim, and of the take-away system k = 1, c = 0.
 func Binary(n Nat) Digits {
 	if n.IsZero() {
 		return ""

@@ -6,11 +6,11 @@ import "math/big"
 //
 //	a(n) = ⌊nα + 1/α⌋ = the least number not used before,  b(n) = a(n) + t·n + 1,  n ≥ 0,
 //
-// with α as for WythoffPairs: (0, 1) comes first, and every number from 0 on stands in exactly one pair. For t = 1 they are
+// with α as for [WythoffPairs]: (0, 1) comes first, and every number from 0 on stands in exactly one pair. For t = 1 they are
 // Wythoff's own pairs, except that (0, 1) and (2, 2) take the place of (0, 0) and (1, 2).
 type MiserePairs struct{ normal WythoffPairs }
 
-// NewMiserePairs returns the pairs for t between 1 and MaxT.
+// NewMiserePairs returns the pairs of misère play for t between 1 and [MaxT].
 func NewMiserePairs(t int64) (MiserePairs, error) {
 	w, err := NewWythoffPairs(t)
 	return MiserePairs{w}, err

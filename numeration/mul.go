@@ -19,7 +19,7 @@ func mul(x, y *big.Int) *big.Int {
 }
 
 // Mul returns x·y by the product that everything here is built on: math/big below a measured size, a fast Fourier
-// transform above.
+// transform above. x and y stay as they are.
 func Mul(x, y *big.Int) *big.Int { return mul(x, y) }
 
 // lsh and rsh return x·2^n and ⌊x/2^n⌋ as fresh numbers.

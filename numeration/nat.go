@@ -5,15 +5,15 @@ import (
 	"math/bits"
 )
 
-// SmallBits is the size below which a Nat is held in one machine word. Two bits are kept free so that the sum of two
+// smallBits is the size below which a Nat is held in one machine word. Two bits are kept free so that the sum of two
 // small numbers and the double of one never overflow a uint64.
-const SmallBits = 62
+const smallBits = 62
 
 // Nat is a natural number of any size: an immutable value that can be compared with == and used as a map key. The zero
-// value is 0.
+// value is 0. It prints itself in decimal.
 //
 // Numbers below 2^62 are held in a word; larger ones as their big-endian bytes, so that equality of values is equality
-// of numbers at every size.
+// of numbers at every size. Division, and whatever else is rare, is done on [Nat.Big].
 type Nat struct {
 	small uint64
 	large string // big-endian bytes, no leading zero; empty when the number is small
@@ -21,27 +21,27 @@ type Nat struct {
 
 // NewNat returns v as a Nat.
 func NewNat(v uint64) Nat {
-	if v>>SmallBits == 0 {
+	if v>>smallBits == 0 {
 		return Nat{small: v}
 	}
 	return NatFromBig(new(big.Int).SetUint64(v))
 }
 
-// NatFromBig returns x as a Nat; x must not be negative.
+// NatFromBig returns x as a Nat. It panics if x is negative.
 func NatFromBig(x *big.Int) Nat {
 	if x.Sign() < 0 {
 		panic("numeration: NatFromBig of a negative number")
 	}
-	if x.BitLen() <= SmallBits {
+	if x.BitLen() <= smallBits {
 		return Nat{small: x.Uint64()}
 	}
 	return Nat{large: string(x.Bytes())}
 }
 
-// Small returns the number as a word, and whether it fits in SmallBits bits.
+// Small returns the number as a word, and whether it is below 2^62; of a larger one the word is 0.
 func (n Nat) Small() (uint64, bool) { return n.small, n.large == "" }
 
-// Big returns the number as a fresh big.Int.
+// Big returns the number as a fresh big.Int, which the caller may change.
 func (n Nat) Big() *big.Int {
 	if n.large == "" {
 		return new(big.Int).SetUint64(n.small)
@@ -92,7 +92,7 @@ func (n Nat) Add(m Nat) Nat {
 	return NatFromBig(x.Add(x, m.Big()))
 }
 
-// Sub returns n − m; m must not be larger than n.
+// Sub returns n − m. It panics if m is larger than n; [Nat.Dist] never does.
 func (n Nat) Sub(m Nat) Nat {
 	if n.large == "" && m.large == "" && m.small <= n.small {
 		return Nat{small: n.small - m.small}
@@ -101,7 +101,7 @@ func (n Nat) Sub(m Nat) Nat {
 	return NatFromBig(x.Sub(x, m.Big()))
 }
 
-// Mul returns n · m.
+// Mul returns n·m.
 func (n Nat) Mul(m Nat) Nat {
 	if n.large == "" && m.large == "" {
 		if hi, lo := bits.Mul64(n.small, m.small); hi == 0 {
@@ -119,7 +119,7 @@ func (n Nat) Min(m Nat) Nat {
 	return m
 }
 
-// Dist returns |n − m|.
+// Dist returns |n − m|, the distance of n and m.
 func (n Nat) Dist(m Nat) Nat {
 	if n.Cmp(m) >= 0 {
 		return n.Sub(m)

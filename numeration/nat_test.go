@@ -13,7 +13,7 @@ import (
 // TestNatIsBigInt holds the arithmetic of Nat against math/big, around the border between words and bytes in particular.
 func TestNatIsBigInt(t *testing.T) {
 	draw := rapid.OneOf(nat(300), rapid.Custom(func(t *rapid.T) Nat {
-		return NewNat(1<<SmallBits - 2 + rapid.Uint64Range(0, 4).Draw(t, "border"))
+		return NewNat(1<<smallBits - 2 + rapid.Uint64Range(0, 4).Draw(t, "border"))
 	}))
 	rapid.Check(t, func(t *rapid.T) {
 		x, y := draw.Draw(t, "x"), draw.Draw(t, "y")
@@ -53,10 +53,15 @@ func TestParse(t *testing.T) {
 			t.Errorf("%q = %s, %v; want an error", text, n, err)
 		}
 	}
-	for _, text := range []string{"10^1000000000", "10^99999999999999999999", "F(1000000000)", "L(99999999999999999999)", "9*10^30000000", "2^67108864"} {
+	for _, text := range []string{"10^1000000000", "10^99999999999999999999", "F(1000000000)", "L(99999999999999999999)", "9*10^30000000", "2^67108864", "3^50000000", "1000*1000*2^67108860"} {
 		if _, err := Parse(text); !errors.Is(err, ErrLimit) {
 			t.Errorf("%q: %v; want ErrLimit", text, err)
 		}
+	}
+	// Many factors are multiplied by halves; one after the other they would take a minute.
+	const factors = 200_000
+	if n, err := Parse(strings.Repeat("3*", factors) + "1"); err != nil || n.Big().Cmp(power(big.NewInt(3), factors)) != 0 {
+		t.Errorf("a product of %d threes is %s, %v", factors, n.Short(), err)
 	}
 	if _, err := Parse(strings.Repeat("9", MaxBits)); !errors.Is(err, ErrLimit) {
 		t.Errorf("a number of %d digits is accepted: %v", MaxBits, err)
@@ -104,6 +109,10 @@ func TestShort(t *testing.T) {
 			}
 		}
 	}
+	// log10 2 = 0.301029995663981195…, so 2^(3·10^8) = 10^90308998.69919…
+	if got := NatFromBig(lsh(one, 300_000_000)).Short(); !strings.HasPrefix(got, "50025836") || !strings.HasSuffix(got, "(90308999 digits)") {
+		t.Errorf("2^300000000 is %s", got)
+	}
 	d := Digits(strings.Repeat("100", 100))
 	if got := d.Short(); got != "1001001001001001…0100100100100100 (300 digits)" {
 		t.Errorf("got %s", got)
@@ -131,53 +140,4 @@ func FuzzParse(f *testing.F) {
 			}
 		}
 	})
-}
-
-func ExampleParse() {
-	n, err := Parse("3*10^50")
-	fmt.Println(n, err)
-	// Output: 300000000000000000000000000000000000000000000000000 <nil>
-}
-
-func ExampleZeckendorf() {
-	fmt.Println(Zeckendorf(NewNat(10)))
-	// Output: 10010
-}
-
-func ExampleCanonical() {
-	fmt.Println(Canonical(NewNat(8)), SecondCanonical(NewNat(8)))
-	// Output: 100000 10101
-}
-
-func ExampleLucasDigits() {
-	fmt.Println(LucasDigits(NewNat(8)))
-	// Output: 10010
-}
-
-func ExampleWythoffPairs_Pair() {
-	n, _ := Parse("10^30")
-	p := Wythoff.Pair(n)
-	fmt.Println(p.A, p.B)
-	// Output: 1618033988749894848204586834365 2618033988749894848204586834365
-}
-
-func ExampleWythoffPairs_Seat() {
-	s := Wythoff.Seat(NewNat(24))
-	fmt.Println(s.N, s.Lower, s.Partner())
-	// Output: 15 true 39
-}
-
-func ExampleClassify() {
-	class, n := Classify(NewNat(14))
-	fmt.Printf("%s(%s)\n", class, n)
-	// Output: B(4)
-}
-
-func ExampleSequenceByName() {
-	s, _ := SequenceByName("H")
-	for n := uint64(1); n <= 8; n++ {
-		fmt.Print(s.Term(NewNat(n)), " ")
-	}
-	fmt.Println()
-	// Output: 1 2 4 5 8 9 11 12
 }

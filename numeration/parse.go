@@ -10,27 +10,56 @@ import (
 //
 //	integer = digits | digits "^" digits | digits "*" integer | "F(" digits ")" | "L(" digits ")"
 //
-// Numbers above MaxBits give ErrLimit before anything is computed.
+// Numbers of more than [MaxBits] bits give [ErrLimit], and those that are much larger do so before anything is computed.
 func Parse(text string) (Nat, error) {
+	var factors []Nat
+	rest := text
+	for {
+		factor, after, ok := strings.Cut(rest, "*")
+		if !ok {
+			break
+		}
+		x, err := parseDigits(factor, rest)
+		if err != nil {
+			return Nat{}, err
+		}
+		factors, rest = append(factors, x), after
+	}
+	last, err := parseLast(rest)
+	if err != nil {
+		return Nat{}, err
+	}
+	n, fits := product(append(factors, last))
+	if !fits {
+		return Nat{}, tooLarge(text)
+	}
+	return n, nil
+}
+
+// product multiplies by halves, so that many factors cost little more than the product of two numbers of half the size.
+func product(factors []Nat) (n Nat, fits bool) {
+	if len(factors) == 1 {
+		return factors[0], true
+	}
+	half := len(factors) / 2
+	x, ok := product(factors[:half])
+	if !ok {
+		return Nat{}, false
+	}
+	y, ok := product(factors[half:])
+	if !ok || x.BitLen()+y.BitLen() > MaxBits {
+		return Nat{}, false
+	}
+	return x.Mul(y), true
+}
+
+// parseLast reads an integer without "*".
+func parseLast(text string) (Nat, error) {
 	if inner, ok := call(text, "F"); ok {
 		return parseIndexed(text, inner, Fibonacci)
 	}
 	if inner, ok := call(text, "L"); ok {
 		return parseIndexed(text, inner, Lucas)
-	}
-	if factor, rest, ok := strings.Cut(text, "*"); ok {
-		x, err := parseDigits(factor, text)
-		if err != nil {
-			return Nat{}, err
-		}
-		y, err := Parse(rest)
-		if err != nil {
-			return Nat{}, err
-		}
-		if x.BitLen()+y.BitLen() > MaxBits {
-			return Nat{}, tooLarge(text)
-		}
-		return x.Mul(y), nil
 	}
 	if base, exp, ok := strings.Cut(text, "^"); ok {
 		return parsePower(base, exp, text)
@@ -74,7 +103,11 @@ func parsePower(base, exp, text string) (Nat, error) {
 	if !small || n > MaxBits || uint64(x.BitLen()-1)*n >= MaxBits {
 		return Nat{}, tooLarge(text)
 	}
-	return NatFromBig(power(x.Big(), uint(n))), nil
+	p := power(x.Big(), uint(n))
+	if p.BitLen() > MaxBits { // the bound above counts one bit for a 3, and it has 1.58
+		return Nat{}, tooLarge(text)
+	}
+	return NatFromBig(p), nil
 }
 
 // power returns x^n.
@@ -97,7 +130,11 @@ func parseDigits(digits, text string) (Nat, error) {
 	if len(digits) > MaxBits*3/10 {
 		return Nat{}, tooLarge(text)
 	}
-	return NatFromBig(parseDecimal(digits)), nil
+	n := NatFromBig(parseDecimal(digits))
+	if len(digits) >= memoDigits {
+		memo.keep(n.large, strings.Clone(strings.TrimLeft(digits, "0")))
+	}
+	return n, nil
 }
 
 func tooLarge(text string) error {

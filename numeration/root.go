@@ -93,13 +93,15 @@ func reciprocalRoot(d *big.Int, h uint) *big.Int {
 	return e.Add(e, y.Lsh(y, h-g))
 }
 
-// ForgetConstants drops every constant that is kept between calls (square roots, powers of ten, Fibonacci numbers), so that
-// the next call pays for them. It is there for honest measurements.
+// ForgetConstants drops what is kept between calls (square roots, powers of ten, Fibonacci numbers, decimal forms), so that its
+// memory is free and the next call pays for it again. It is there for honest measurements, and for programs that go on after
+// they are done with huge numbers. What a [TakeAway] keeps goes with it.
 func ForgetConstants() {
 	roots.mu.Lock()
 	roots.table = nil
 	roots.mu.Unlock()
 	tens.forget()
+	memo.forget()
 	levels.forget()
 }
 

@@ -1,9 +1,12 @@
 package numeration
 
-// Sequence is one of the named sequences of the papers, at any size and in both directions.
+import "slices"
+
+// Sequence is one of the named sequences of the papers, at any size and in both directions: a and b (Wythoff), A, B, C, d, H, G
+// and delta (Hoggatt, Bicknell-Johnson and Sarsfield).
 type Sequence struct {
 	Name    string
-	Meaning string
+	Meaning string   // in a line of words
 	OEIS    string   // its A-number, where it is certain
 	Family  []string // the sequences that together cover the numbers, this one among them
 
@@ -17,10 +20,10 @@ func (s Sequence) Term(n Nat) Nat { return s.term(n) }
 // Index returns the n whose term is v ≥ 1, and whether there is one.
 func (s Sequence) Index(v Nat) (Nat, bool) { return s.index(v) }
 
-// Sequences returns the named sequences.
-func Sequences() []Sequence { return sequences }
+// Sequences returns the named sequences, in the order of the papers.
+func Sequences() []Sequence { return slices.Clone(sequences) }
 
-// SequenceByName returns the sequence of that name.
+// SequenceByName returns the sequence of that name, and whether there is one. Small and large letters differ.
 func SequenceByName(name string) (Sequence, bool) {
 	for _, s := range sequences {
 		if s.Name == name {

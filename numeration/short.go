@@ -3,6 +3,7 @@ package numeration
 import (
 	"fmt"
 	"math/big"
+	"math/bits"
 )
 
 // shortDigits is the number of digits up to which numbers and digit strings are shown whole in sentences.
@@ -38,12 +39,12 @@ const headBits = 256
 
 // shortDecimal abbreviates a number of more than a thousand bits, unless its first digits are too close to call.
 func shortDecimal(x *big.Int) (string, bool) {
-	bits := x.BitLen()
+	size := x.BitLen()
 	// 10^e has about the size of x/10^30: log10 2 = 0.30102999…
-	e := uint(int64(bits)*30102999/100000000) - 30
+	e := uint(int64(size)*30102999/100000000) - 30
 	pow, shift := tenTo(e)
-	top := rsh(x, uint(bits-headBits)) // x = top·2^(bits−headBits), give or take one unit
-	k := bits - headBits - shift       // x/10^e = (top/pow)·2^k
+	top := rsh(x, uint(size-headBits)) // x = top·2^(size−headBits), give or take one unit
+	k := size - headBits - shift       // x/10^e = (top/pow)·2^k
 	lo := new(big.Int).Quo(scaled(top, k), new(big.Int).Add(pow, big.NewInt(1<<40)))
 	hi := new(big.Int).Quo(scaled(new(big.Int).Add(top, one), k), pow)
 	hi.Add(hi, one)
@@ -62,11 +63,11 @@ func scaled(x *big.Int, k int) *big.Int {
 	return lsh(x, uint(k))
 }
 
-// tenTo returns headBits bits of 10^e: m·2^shift ≤ 10^e < (m + 2^40)·2^shift for e < 2^26. Each squaring doubles the error and
+// tenTo returns headBits bits of 10^e: m·2^shift ≤ 10^e < (m + 2^40)·2^shift for e < 2^38. Each squaring doubles the error and
 // adds a unit, so that the error stays below 4e units.
 func tenTo(e uint) (m *big.Int, shift int) {
 	m = big.NewInt(1)
-	for i := 25; i >= 0; i-- {
+	for i := bits.Len(e) - 1; i >= 0; i-- {
 		m = new(big.Int).Mul(m, m)
 		shift *= 2
 		if e>>i&1 == 1 {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Canonical returns Silber's canonical Fibonacci form of n, weights … 5 3 2 1 1: no two neighbouring ones, and none in the
-// first position. It is the Zeckendorf form with a zero adjoined.
+// Canonical returns Silber's canonical Fibonacci form of n, weights … 5 3 2 1 1: no two neighbouring ones, and none in
+// position 1. It is the Zeckendorf form with a zero adjoined.
 func Canonical(n Nat) Digits { return Zeckendorf(n).LeftShift() }
 
 // SecondCanonical returns Silber's second canonical form of n: no two neighbouring ones, and the right-most one in an
@@ -18,17 +18,18 @@ func SecondCanonical(n Nat) Digits {
 	return Canonical(n.Sub(NewNat(1))).AddOne()
 }
 
-// AddOne adds one "in Fibonacci": a one in the first position, where the canonical form has none, and then every pair of
-// adjacent ones is rounded up to a single one in the position to the left of the pair.
+// AddOne adds one "in Fibonacci" to a canonical form, which makes it a second canonical form: a one is put in position 1, where
+// the canonical form has none, and then every pair of adjacent ones is rounded up to a single one in the position to the left
+// of the pair. It panics if d is no canonical form, or has digits left out.
 func (d Digits) AddOne() Digits {
 	if d == "" {
 		return "1"
 	}
+	if d.check("Fibonacci") != nil || d[len(d)-1] == '1' {
+		panic("numeration: AddOne needs a canonical form, got " + abbreviate(string(d)))
+	}
 	b := []byte("0" + string(d))
 	i := len(b) - 1
-	if b[i] == '1' {
-		panic("numeration: AddOne needs a form with nothing in the first position")
-	}
 	b[i] = '1'
 	for b[i-1] == '1' {
 		// The digit left of the pair is a zero: it becomes the one that replaces them.
@@ -40,13 +41,6 @@ func (d Digits) AddOne() Digits {
 	return Digits(strings.TrimLeft(string(b), "0"))
 }
 
-// Position returns the position of the right-most one, counted from 1 at the right end as Silber does, and whether there
-// is one among the digits held.
-func (d Digits) Position() (int, bool) {
-	i, ok := d.LastOne()
-	return i + 1, ok
-}
-
 // IsA reports whether the canonical form d is that of an A-number: its right-most one is in an even-numbered position.
 // Otherwise, if d has a one, it is a B-number.
 func (d Digits) IsA() bool {
@@ -54,7 +48,7 @@ func (d Digits) IsA() bool {
 	return ok && p%2 == 0
 }
 
-// FromCanonical returns the number with the given digits, weights … 5 3 2 1 1; both of Silber's forms are read.
+// FromCanonical returns the number with the given digits, weights … 5 3 2 1 1; both of Silber's forms are read, and nothing else.
 func FromCanonical(d Digits) (Nat, error) {
 	if err := d.check("Fibonacci"); err != nil {
 		return Nat{}, err
@@ -63,9 +57,9 @@ func FromCanonical(d Digits) (Nat, error) {
 	return NatFromBig(v), nil
 }
 
-// Value returns Σ dᵢ·F(i) over the positions i ≥ 1 of any Fibonacci representation, canonical or not: 100000, 11000 and 10101
-// are all 8.
-func (d Digits) Value() (Nat, error) {
+// FromFibonacci returns the number with the given digits, weights … 5 3 2 1 1, canonical or not: 100000, 11000 and 10101 are
+// all 8.
+func FromFibonacci(d Digits) (Nat, error) {
 	if strings.Trim(string(d), "01") != "" {
 		return Nat{}, errDigits(d)
 	}

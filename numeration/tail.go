@@ -17,7 +17,8 @@ const tailPlaces = 24
 // wholeBits is the bit length up to which a form is worked out whole for showing.
 const wholeBits = 256
 
-// CanonicalTail returns the canonical form of n: whole if n is not huge, else its last digits after an Elision.
+// CanonicalTail returns the canonical form of n: whole if n is not huge, else its last digits after an [Elision], which cost no more
+// than a product. They tell by sight in which class n is ([Digits.IsA]) and where its partner ends.
 func CanonicalTail(n Nat) Digits {
 	if n.BitLen() <= wholeBits {
 		return Canonical(n)
@@ -26,19 +27,19 @@ func CanonicalTail(n Nat) Digits {
 	return canonicalTail(newSurd(5, x, x.BitLen()))
 }
 
-// SecondCanonicalTail does the same for the second canonical form.
-func SecondCanonicalTail(n Nat) Digits {
-	if n.BitLen() <= wholeBits {
-		return SecondCanonical(n)
+// LucasTail returns the Lucas form of n: whole if n is not huge, else its last digits after an [Elision].
+func LucasTail(n Nat) Digits {
+	if n.IsZero() {
+		return ""
 	}
 	x := n.Big()
-	u := newSurd(5, x, x.BitLen())
-	return lowerTail(u, Wythoff.pairOf(u).A).RightShift()
+	u := newSurd(5, x, x.BitLen()+2)
+	class, m := classify(u)
+	return lucasTail(u, class, NatFromBig(m))
 }
 
-// lucasTail returns the Lucas form of x = A(m), B(m) or C(m), as class says, given u = x√5: whole if it is not huge, else its
-// last digits. They are those of the second canonical form of m, which are read off f = mφ − a(m). Since A(m) = m√5 − 2f and
-// B(m) = mφ√5 − f,
+// lucasTail is LucasTail of x = A(m), B(m) or C(m), as class says, given u = x√5. The digits are those of the second canonical
+// form of m, which are read off f = mφ − a(m). Since A(m) = m√5 − 2f and B(m) = mφ√5 − f,
 //
 //	f = (5m − A(m)·√5)·√5/10   and   f = (B(m)·√5 − 5B(m) + 10m)/(5 − √5).
 func lucasTail(u surd, class Class, m Nat) Digits {

@@ -20,7 +20,10 @@ import (
 //
 // The system exists if and only if f(1) ≥ 1, which makes f(t) ≥ t for every t.
 //
-// A TakeAway grows its tables on demand and is safe for concurrent use.
+// A number is taken apart by [TakeAway.Indices] and put together by [TakeAway.Sum]; [TakeAway.Digits] and [TakeAway.Value] do
+// the same with digit strings. [TakeAway.Cuts] is the strategy of the game.
+//
+// A TakeAway grows its tables on demand and is safe for concurrent use. Make one for a rule, and keep it.
 type TakeAway struct {
 	k, c int64
 
@@ -31,10 +34,10 @@ type TakeAway struct {
 	fast   *fastTakeAway
 }
 
-// MaxTakeAway bounds the multiplier k and the constant c, on both sides of zero.
+// MaxTakeAway bounds the multiplier k and the constant c of a [TakeAway], c on both sides of zero.
 const MaxTakeAway = 1_000_000_000
 
-// NewTakeAway returns the system of f(t) = k·t + c. It needs 1 ≤ k, both numbers within MaxTakeAway, and k + c ≥ 1.
+// NewTakeAway returns the system of f(t) = k·t + c. It needs 1 ≤ k, both numbers within [MaxTakeAway], and k + c ≥ 1.
 func NewTakeAway(k, c int64) (*TakeAway, error) {
 	switch {
 	case k < 1 || k > MaxTakeAway || c < -MaxTakeAway || c > MaxTakeAway:
@@ -46,7 +49,7 @@ func NewTakeAway(k, c int64) (*TakeAway, error) {
 	return &TakeAway{k: k, c: c, table: newTermTable(k, c)}, nil
 }
 
-// Rule returns k and c.
+// Rule returns k and c: after t were taken, up to k·t + c may be.
 func (s *TakeAway) Rule() (k, c int64) { return s.k, s.c }
 
 // After returns f(t) = k·t + c for t ≥ 1: how many may be taken after t were.

@@ -3,7 +3,7 @@ package numeration
 import "math/big"
 
 // Cuts returns, ascending, the numbers s for which the sum t of the s smallest terms of a representation satisfies f(t) <
-// the next larger term, or is everything. The representation is given by its indices, largest first.
+// the next larger term, or is everything. The representation is given by its indices, as [TakeAway.Indices] returns them.
 //
 // In the take-away game these t, as far as the cap allows them, are exactly the winning moves. What is left after a winning
 // move t is 0 or has its smallest term above f(t), so above f of every term of t: the terms of what is left, followed by those
@@ -14,8 +14,8 @@ import "math/big"
 // resolved by the indices alone, in the others by the leading bits of t and of that term, and where these do not tell,
 // exactly.
 func (s *TakeAway) Cuts(indices []int) ([]int, error) {
-	if len(indices) == 0 {
-		return nil, nil
+	if err := checkIndices(indices); err != nil || len(indices) == 0 {
+		return nil, err
 	}
 	if t, ok := s.upToIndex(indices[0]); ok {
 		return s.cutsInTable(&t, indices), nil

@@ -48,8 +48,8 @@ func TestWhinihanNumberSystem(t *testing.T) {
 		last   int
 	}{8: {"10000", 5}, 10: {"10010", 2}, 18: {"101000", 4}, 19: {"101001", 1}} {
 		d, err := s.Digits(NewNat(n))
-		if place, _ := d.LastOne(); err != nil || d != want.digits || place+1 != want.last {
-			t.Errorf("%d is %s, its last one is f(%d), %v; want %s and f(%d)", n, d, place+1, err, want.digits, want.last)
+		if last, _ := d.Position(); err != nil || d != want.digits || last != want.last {
+			t.Errorf("%d is %s, its last one is f(%d), %v; want %s and f(%d)", n, d, last, err, want.digits, want.last)
 		}
 	}
 	for n := range uint64(20_000) {

@@ -1,7 +1,7 @@
 package numeration
 
 // Recurrence says that H(i) = H(i−1) + H(i−P) for every i ≥ From, and for no smaller From. It answers, for one rule f(t) =
-// k·t + c, the question that Whinihan left open in 1963: which P belongs to which k.
+// k·t + c, the question that Whinihan left open in 1963: which P belongs to which k. [TakeAway.Recurrence] finds it.
 type Recurrence struct {
 	P, From int
 	Proved  bool // false: so it is as far as the terms were computed, nothing more
@@ -33,7 +33,7 @@ type Recurrence struct {
 // H(l(i)) − c; so the distance i+1−l(i) never falls, and it is bounded, since H(i+1) ≥ (1+1/k)·H(i) while H(i) ≤ k·H(l(i)).
 // (Schwenk 1970 has the theorem for c = 0.) For c > 0 each rule is settled on its own.
 //
-// The error is ErrLimit when the table of terms grows too large before there is a window; the Recurrence is then what was
+// The error is [ErrLimit] when the table of terms grows too large before there is a window; the Recurrence is then what was
 // seen so far.
 func (s *TakeAway) Recurrence() (Recurrence, error) {
 	t, ok := s.grow(func(t *termTable) bool { return t.window.proved })

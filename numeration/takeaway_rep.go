@@ -11,7 +11,7 @@ import (
 //
 // With M(b) for the cost of a product of two b-bit numbers, it costs O(M(b)·log b) for the binary and the Fibonacci system,
 // and O(M(p·b)·log b) for a system of recurrence H(i) = H(i−1) + H(i−p). Where that would be more than about a minute, the
-// error is ErrLimit.
+// error is [ErrLimit].
 func (s *TakeAway) Indices(n Nat) ([]int, error) {
 	switch {
 	case s.binary():
@@ -48,10 +48,11 @@ func (s *TakeAway) Digits(n Nat) (Digits, error) {
 // system.
 const maxPlaces = 1 << 27
 
-// Write returns the digit string that has ones at the indices, largest first.
+// Write returns the digit string that has ones at the indices, largest first: what Digits does, for a number that is already
+// taken apart.
 func (s *TakeAway) Write(indices []int) (Digits, error) {
-	if len(indices) == 0 {
-		return "", nil
+	if err := checkIndices(indices); err != nil || len(indices) == 0 {
+		return "", err
 	}
 	n := indices[0]
 	if n > maxPlaces {
@@ -91,15 +92,20 @@ func (s *TakeAway) Value(d Digits) (Nat, error) {
 	return s.Sum(d.ones())
 }
 
-// Sum returns the sum of the terms of the given indices, largest first, each once.
-func (s *TakeAway) Sum(indices []int) (Nat, error) {
-	if len(indices) == 0 {
-		return Nat{}, nil
-	}
+// checkIndices reports indices that are not those of different terms, largest first.
+func checkIndices(indices []int) error {
 	for n, i := range indices {
 		if i < 1 || n > 0 && i >= indices[n-1] {
-			return Nat{}, fmt.Errorf("expected indices from 1 on, largest first, each once, got %d at place %d", i, n)
+			return fmt.Errorf("expected indices from 1 on, largest first, each once, got %d at place %d", i, n)
 		}
+	}
+	return nil
+}
+
+// Sum returns the sum of the terms of the given indices, largest first, each once. It is the way back from Indices.
+func (s *TakeAway) Sum(indices []int) (Nat, error) {
+	if err := checkIndices(indices); err != nil || len(indices) == 0 {
+		return Nat{}, err
 	}
 	if t, ok := s.upToIndex(indices[0]); ok {
 		return NatFromBig(t.sum(indices)), nil
@@ -122,10 +128,10 @@ func (s *TakeAway) Sum(indices []int) (Nat, error) {
 }
 
 // PartialSums returns, for each of the counts, which must ascend, the sum of so many of the smallest terms of a
-// representation, which is given by its indices, largest first.
+// representation, which is given by its indices, largest first. With the counts that Cuts returns, the sums are moves.
 func (s *TakeAway) PartialSums(indices, counts []int) ([]Nat, error) {
-	if len(counts) == 0 {
-		return nil, nil
+	if err := checkIndices(indices); err != nil || len(counts) == 0 {
+		return nil, err
 	}
 	most := counts[len(counts)-1]
 	if counts[0] < 0 || most > len(indices) || !slices.IsSorted(counts) {
@@ -185,7 +191,7 @@ func (s *TakeAway) ascending(top, count int) (func(int) (*big.Int, error), error
 	}, nil
 }
 
-// Term returns H(i), i ≥ 1.
+// Term returns H(i), i ≥ 1. Terms that are too large, by the recurrence or by [MaxBits], give [ErrLimit].
 func (s *TakeAway) Term(i int) (Nat, error) {
 	if i < 1 {
 		return Nat{}, fmt.Errorf("the terms of a take-away system are counted from 1, got %d", i)

@@ -2,6 +2,7 @@ package numeration
 
 import (
 	"errors"
+	"fmt"
 	"math/big"
 	"slices"
 	"sync"
@@ -26,16 +27,16 @@ func TestTakeAwayFirstTerms(t *testing.T) {
 		k, c int64
 		want string
 	}{
-		{1, 0, "1,2,4,8,16,32,64,128,256,512"},
-		{2, -1, "1,2,4,8,16,32,64,128,256,512"},
-		{2, 0, "1,2,3,5,8,13,21,34,55,89"},
-		{3, 0, "1,2,3,4,6,8,11,15,21,29"},
-		{4, 0, "1,2,3,4,5,7,9,12,15,19"},
-		{1, 1, "1,2,3,5,10,20,40,80,160,320"},
+		{1, 0, "[1 2 4 8 16 32 64 128 256 512]"},
+		{2, -1, "[1 2 4 8 16 32 64 128 256 512]"},
+		{2, 0, "[1 2 3 5 8 13 21 34 55 89]"},
+		{3, 0, "[1 2 3 4 6 8 11 15 21 29]"},
+		{4, 0, "[1 2 3 4 5 7 9 12 15 19]"},
+		{1, 1, "[1 2 3 5 10 20 40 80 160 320]"},
 	} {
 		got, err := newTakeAway(t, tc.k, tc.c).Terms(1, 10)
-		if Join(got) != tc.want || err != nil {
-			t.Errorf("k = %d, c = %d: %s, %v; want %s", tc.k, tc.c, Join(got), err, tc.want)
+		if fmt.Sprint(got) != tc.want || err != nil {
+			t.Errorf("k = %d, c = %d: %v, %v; want %s", tc.k, tc.c, got, err, tc.want)
 		}
 	}
 }
@@ -83,11 +84,11 @@ func TestTakeAwayTermsBeyondTheTable(t *testing.T) {
 
 func TestTakeAwayTermsUpTo(t *testing.T) {
 	got, err := newTakeAway(t, 2, 0).TermsUpTo(NewNat(54))
-	if Join(got) != "1,2,3,5,8,13,21,34" || err != nil {
-		t.Errorf("TermsUpTo(54) = %s, %v", Join(got), err)
+	if fmt.Sprint(got) != "[1 2 3 5 8 13 21 34]" || err != nil {
+		t.Errorf("TermsUpTo(54) = %v, %v", got, err)
 	}
 	if got, err := newTakeAway(t, 2, 0).TermsUpTo(Nat{}); len(got) != 0 || err != nil {
-		t.Errorf("TermsUpTo(0) = %s, %v", Join(got), err)
+		t.Errorf("TermsUpTo(0) = %v, %v", got, err)
 	}
 }
 
@@ -375,9 +376,16 @@ func TestTakeAwayErrors(t *testing.T) {
 		"Sum of 1, 2":     func() error { _, err := s.Sum([]int{1, 2}); return err },
 		"Sum of 2, 2":     func() error { _, err := s.Sum([]int{2, 2}); return err },
 		"Sum of 0":        func() error { _, err := s.Sum([]int{0}); return err },
-		"Term of 0":       func() error { _, err := s.Term(0); return err },
-		"Terms 3 to 2":    func() error { _, err := s.Terms(3, 2); return err },
-		"Terms 0 to 2":    func() error { _, err := s.Terms(0, 2); return err },
+		"Write of 1, 2":   func() error { _, err := s.Write([]int{1, 2}); return err },
+		"Write of 3, 0":   func() error { _, err := s.Write([]int{3, 0}); return err },
+		"Cuts of 1, 2":    func() error { _, err := s.Cuts([]int{1, 2}); return err },
+		"PartialSums of 2, 2": func() error {
+			_, err := s.PartialSums([]int{2, 2}, []int{1})
+			return err
+		},
+		"Term of 0":    func() error { _, err := s.Term(0); return err },
+		"Terms 3 to 2": func() error { _, err := s.Terms(3, 2); return err },
+		"Terms 0 to 2": func() error { _, err := s.Terms(0, 2); return err },
 	} {
 		if err := call(); err == nil || errors.Is(err, ErrLimit) {
 			t.Errorf("%s gives the error %v", name, err)

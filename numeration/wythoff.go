@@ -17,6 +17,10 @@ const MaxT = 1_000_000_000
 //
 //	x = a(k+1)  if ⌊(x+1)/α⌋ = k + 1
 //	x = b(x−k)  if ⌊(x+1)/α⌋ = k
+//
+// They are made by [NewWythoffPairs], and those for t = 1 are [Wythoff]. Numbers of any size are [Nat] and go through
+// [WythoffPairs.Pair] and [WythoffPairs.Seat]; [WythoffPairs.Pair64] and [WythoffPairs.Seat64] do the same to words, without
+// allocation, and are for loops over millions of them.
 type WythoffPairs struct {
 	t    uint64
 	root root64
@@ -24,7 +28,7 @@ type WythoffPairs struct {
 	pair uint64 // pairs up to this number fit words, and so do the partners of numbers up to here
 }
 
-// Wythoff is WythoffPairs for t = 1.
+// Wythoff are the pairs of Wythoff's own game, t = 1: (1, 2), (3, 5), (4, 7), (6, 10), …
 var Wythoff = mustWythoff(1)
 
 func mustWythoff(t int64) WythoffPairs {
@@ -35,7 +39,7 @@ func mustWythoff(t int64) WythoffPairs {
 	return w
 }
 
-// NewWythoffPairs returns the pairs for t between 1 and MaxT.
+// NewWythoffPairs returns the pairs for t between 1 and [MaxT].
 func NewWythoffPairs(t int64) (WythoffPairs, error) {
 	if t < 1 || t > MaxT {
 		return WythoffPairs{}, fmt.Errorf("t must be between 1 and %d, got %d", MaxT, t)
@@ -57,10 +61,10 @@ func (w WythoffPairs) T() int64 { return int64(w.t) }
 
 func (w WythoffPairs) d() uint64 { return w.t*w.t + 4 }
 
-// Pair is a safe pair and its number: (A, B) = (a(N), b(N)).
+// Pair is a safe pair of [WythoffPairs] or [MiserePairs] and its number: (A, B) = (a(N), b(N)).
 type Pair struct{ N, A, B Nat }
 
-// Seat says where a number stands among the pairs: it is Pair.A if Lower, else Pair.B.
+// Seat says where a number stands among the pairs: it is A of its pair if Lower, else B.
 type Seat struct {
 	Pair
 	Lower bool
@@ -145,7 +149,7 @@ func (w WythoffPairs) quotient(u surd) *big.Int {
 	return q.Quo(q, new(big.Int).SetUint64(2*w.t))
 }
 
-// Fits64 reports whether Seat64 may be asked about x. All of int64 does for t = 1.
+// Fits64 reports whether Seat64 may be asked about x: for t = 1 all of int64, for larger t up to about 2^63/t.
 func (w *WythoffPairs) Fits64(x uint64) bool { return x <= w.seat }
 
 // Seat64 returns the number of the pair that x stands in and whether x is its a, for x with Fits64(x). It does not
@@ -169,10 +173,7 @@ func (w *WythoffPairs) quotient64(x uint64) uint64 {
 	return q / (2 * w.t)
 }
 
-// FitsPair64 reports whether Pair64 may be asked about pair number n.
-func (w *WythoffPairs) FitsPair64(n uint64) bool { return n <= w.pair }
-
-// Pair64 returns pair number n, for n with FitsPair64(n). It does not allocate.
+// Pair64 returns pair number n, for n up to 2^62/t. It does not allocate.
 func (w *WythoffPairs) Pair64(n uint64) (a, b uint64) {
 	a = (w.root.floor(n) + 2*n - w.t*n) / 2
 	return a, a + w.t*n

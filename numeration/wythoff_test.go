@@ -87,11 +87,12 @@ func TestWordsEqualBig(t *testing.T) {
 		if got := w.Seat(NewNat(x)); got != want {
 			t.Fatalf("t=%d: seat of %d: %+v, big %+v", w.t, x, got, want)
 		}
-		x = min(x, w.pair)
-		b.SetUint64(x)
-		pair := w.pairOf(newSurd(w.d(), b, b.BitLen()))
-		if a, b := w.Pair64(x); NewNat(a) != pair.A || NewNat(b) != pair.B {
-			t.Fatalf("t=%d: pair %d: words %d, %d, big %+v", w.t, x, a, b, pair)
+		for _, n := range []uint64{min(x, w.pair), min(x, 1<<62/w.t)} { // what Pair uses, what Pair64 promises
+			b.SetUint64(n)
+			pair := w.pairOf(newSurd(w.d(), b, b.BitLen()))
+			if a, b := w.Pair64(n); NewNat(a) != pair.A || NewNat(b) != pair.B {
+				t.Fatalf("t=%d: pair %d: words %d, %d, big %+v", w.t, n, a, b, pair)
+			}
 		}
 	})
 }

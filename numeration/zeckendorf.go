@@ -80,9 +80,10 @@ func placesLevel(places int) int {
 	return i
 }
 
-// Zeckendorf returns the Zeckendorf digits of n, weights … 8 5 3 2 1: no two neighbouring ones.
+// Zeckendorf returns the Zeckendorf digits of n, weights … 8 5 3 2 1: no two neighbouring ones. Every n has exactly one such
+// form, and taking the largest Fibonacci number that fits, again and again, finds it.
 func Zeckendorf(n Nat) Digits {
-	if n.BitLen() <= SmallBits {
+	if n.BitLen() <= smallBits {
 		var buf [91]byte // F(93) > 2^62
 		leafDigitsOf(buf[:], n.small)
 		return Digits(strings.TrimLeft(string(buf[:]), "0"))
@@ -171,7 +172,7 @@ func (l *fibLevel) shifted(u, z *big.Int, c int64) *big.Int {
 	return v
 }
 
-// FromZeckendorf returns the number with the given Zeckendorf digits.
+// FromZeckendorf returns the number with the given Zeckendorf digits, weights … 8 5 3 2 1.
 func FromZeckendorf(d Digits) (Nat, error) {
 	if err := d.check("Zeckendorf"); err != nil {
 		return Nat{}, err
