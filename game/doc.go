@@ -1,5 +1,23 @@
 // Package game holds the words that all of zeck speaks in: position, move, option, outcome, verdict, reason, sum, the
-// notation and the registry of games. It knows no game; those live in zeck/games/….
+// notation and the registry of games. It knows no game; those live below [zeck/games].
+//
+// # The way in
+//
+// A position is read by a [Registry]; [zeck/games] has the one that knows every game. From there on a [Position] lists its
+// options, plays a [Move] and prints itself, and everything is a value that can be compared with ==:
+//
+//	p, err := games.Parse("wythoff:24,32")
+//	for o := range p.Options() {
+//		fmt.Println(o.Move, "→", o.To)
+//	}
+//
+// Package [zeck/solve] says who wins, and why: its answer is a [Verdict], whose reason is a list of [Step] values. Several
+// positions played at once are a [Sum].
+//
+// # Play
+//
+// Normal play: who cannot move loses. A P-position is one whose player to move loses, an N-position one whose player to
+// move wins; the winning moves are exactly the moves to P-positions.
 //
 // # Notation
 //
@@ -12,17 +30,26 @@
 //
 // F(1) = F(2) = 1, L(0) = 2, L(1) = 1. Blanks around "+", "," and the other signs are allowed on input. The text that
 // String gives is canonical: no expressions, piles in ascending order where the order does not matter, the cap shown
-// where the game has one, only options that differ from their defaults.
+// where the game has one, only options that differ from their defaults. Numbers of any size are read and printed; [Short]
+// abbreviates long ones for people.
 //
 // # Powers
 //
-// Every position can list its options and play a move. What else it can do is found by assertion: Theory (solved by a
-// theorem at any size), Misere (the same for misère play), Valued (has nim-values without a search), Sized (knows how large a
-// search would be), Fitting (knows what a search has room for), Layered (stands on a level). A game may be Tabular: its
-// positions fill a table of two numbers.
+// Every position can list its options and play a move. What else it can do is found by assertion:
 //
-// # Play
+//   - [Theory]: it is solved by a theorem at any size; [Misere] is the same for misère play
+//   - [Valued]: it has nim-values without a search; its [Values] may be a [ValueSeeker]
+//   - [Sized]: it knows how large a search would be, and [Fitting] what a search has room for
+//   - [Exhaustive]: its game can be solved as a whole, faster than by search
+//   - [Layered]: it stands on a level
+//   - [Shorter]: it can abbreviate its numbers
 //
-// Normal play: who cannot move loses. A P-position is one whose player to move loses, an N-position one whose player to
-// move wins; the winning moves are exactly the moves to P-positions.
+// A game may be [Tabular]: its positions fill a table of two numbers.
+//
+// # A game of your own
+//
+// A [Game] describes itself ([Info]) and makes positions from a [Setup], which is what was written with the notation already
+// read. [Take] and [PairMove] are moves for games on one and on two piles, [Format] prints positions, [Because] makes the
+// sentences of a reason, [Quote] is for messages. Errors about moves wrap [ErrIllegal], errors about work that does not fit wrap
+// [ErrLimit]. Package [zeck/game/gametest] checks the whole; CONTRIBUTING.md goes through an example.
 package game

@@ -3,12 +3,13 @@ package game
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"zeck/numeration"
 )
 
-// Nat is the integer of every game.
+// Nat is the integer of every game: a natural number of any size, comparable with ==.
 type Nat = numeration.Nat
 
 // ErrLimit marks work that does not fit the limits of time or memory; the message says which limit and what would fit.
@@ -20,6 +21,7 @@ var ErrIllegal = errors.New("illegal move")
 
 // Game is a set of rules: it describes itself and makes positions.
 type Game interface {
+	// Info describes the game.
 	Info() Info
 
 	// New makes a position from what was written. The registry has checked that the options exist; the game checks
@@ -29,8 +31,8 @@ type Game interface {
 
 // Info describes a game to people.
 type Info struct {
-	Name     string
-	Title    string
+	Name     string       // in the notation: "wythoff"
+	Title    string       // to people: "Wythoff's Nim"
 	Rules    string       // the rules, a few sentences
 	Notation string       // the shape of a position: "wythoff:a,b"
 	Options  []OptionInfo // what may follow @
@@ -38,18 +40,18 @@ type Info struct {
 	Source   string       // where the game and its theory come from
 }
 
-// OptionInfo describes one option of a game.
+// OptionInfo describes one option of a game: its key in the notation, the value that it has if it is not given, and what it means.
 type OptionInfo struct {
 	Key, Default, Help string
 }
 
-// Registry is the set of games that the notation knows.
+// Registry is the set of games that the notation knows. It does not change and may be used from many goroutines.
 type Registry struct {
 	games []Game
 	names map[string]Game
 }
 
-// NewRegistry returns a registry of the games, in the order given.
+// NewRegistry returns a registry of the games, in the order given. It panics if two have the same name.
 func NewRegistry(games ...Game) *Registry {
 	r := &Registry{games: games, names: map[string]Game{}}
 	for _, g := range games {
@@ -63,9 +65,9 @@ func NewRegistry(games ...Game) *Registry {
 }
 
 // Games returns the games in the order they were registered.
-func (r *Registry) Games() []Game { return r.games }
+func (r *Registry) Games() []Game { return slices.Clone(r.games) }
 
-// Lookup returns the game of that name.
+// Lookup returns the game of that name; the error names those that are known.
 func (r *Registry) Lookup(name string) (Game, error) {
 	if g := r.names[name]; g != nil {
 		return g, nil

@@ -7,7 +7,8 @@ import (
 	"zeck/numeration"
 )
 
-// Parse reads a position or a sum of positions in the notation of the package documentation.
+// Parse reads a position or a sum of positions in the notation of the package documentation. An error names the offending text and
+// what is expected.
 func (r *Registry) Parse(text string) (Position, error) {
 	parts := strings.Split(text, "+")
 	if len(parts) == 1 {
@@ -50,7 +51,7 @@ func (r *Registry) parsePosition(text string) (Position, error) {
 	return r.names[s.Name].New(s)
 }
 
-// ParseSetup reads one position up to the point where the game's own rules begin.
+// ParseSetup reads one position, not a sum, up to the point where the game's own rules begin.
 func (r *Registry) ParseSetup(text string) (Setup, error) {
 	s := Setup{Text: strings.TrimSpace(text)}
 	head, body, found := strings.Cut(s.Text, ":")
@@ -78,7 +79,8 @@ func (r *Registry) ParseSetup(text string) (Setup, error) {
 	return s, nil
 }
 
-// ParseGame reads a game with its options and no position: "wythoff@t=2". The setup has no piles.
+// ParseGame reads a game with its options and no position: "wythoff@t=2". The setup has no piles; the options are checked when a
+// position is made.
 func (r *Registry) ParseGame(text string) (Game, Setup, error) {
 	s := Setup{Text: strings.TrimSpace(text)}
 	if strings.Contains(text, ":") {

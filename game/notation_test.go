@@ -2,7 +2,6 @@ package game_test
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 	"testing"
 
@@ -124,16 +123,4 @@ func FuzzParse(f *testing.F) {
 			t.Errorf("%q reads as %s, which reads back as %v, %v", s, text, q, err)
 		}
 	})
-}
-
-func ExampleRegistry_Parse() {
-	p, err := games.All.Parse("wythoff:10^3, F(20)")
-	fmt.Println(p, err)
-	// Output: wythoff:1000,6765 <nil>
-}
-
-func ExampleStep() {
-	s := game.Because("demo", "{n} is {digits} in Fibonacci digits", "n", 10, "digits", "10010")
-	fmt.Println(s.ID, "—", s)
-	// Output: demo — 10 is 10010 in Fibonacci digits
 }

@@ -12,7 +12,7 @@ type PairMove struct {
 	Equal           bool
 }
 
-// String returns the move in words.
+// String returns the move in words: "take 2 from both".
 func (m PairMove) String() string { return m.words(Nat.String) }
 
 // Short returns the move in words, with long numbers abbreviated.
@@ -56,7 +56,8 @@ func (m PairMove) kind() int {
 	return 2
 }
 
-// CheckPairMove returns m as a PairMove that takes something, and no more than there is, from piles a ≤ b.
+// CheckPairMove returns m as a [PairMove] that takes something, and no more than there is, from piles a ≤ b. Otherwise the error wraps
+// [ErrIllegal] and says why. It is the part of Play that games on two piles share; name is that of the game, for the message.
 func CheckPairMove(name string, a, b Nat, m Move) (PairMove, error) {
 	pm, ok := m.(PairMove)
 	switch {

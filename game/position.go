@@ -33,6 +33,12 @@ type Option struct {
 	To   Position
 }
 
+// String returns the move and where it leads: "take 4 from the larger pile → wythoff:1,3".
+func (o Option) String() string { return o.Move.String() + " → " + o.To.String() }
+
+// Short returns the same with long numbers abbreviated.
+func (o Option) Short() string { return Short(o.Move) + " → " + Short(o.To) }
+
 // Theory is the power of a position whose game is solved by a theorem at every size.
 type Theory interface {
 	Position
@@ -73,6 +79,12 @@ type Layered interface {
 
 	// Level returns the level: in the Zeckendorf game the number of coins.
 	Level() int
+}
+
+// Shorter is the power of a position, a move or anything else that prints numbers: it can abbreviate long ones for people.
+type Shorter interface {
+	// Short returns what String does with the middle of long numbers left out, without working out the digits that are.
+	Short() string
 }
 
 // Outcome says who wins with best play.

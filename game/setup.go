@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// Setup is a position as it was written, before any rule was looked at.
+// Setup is a position as it was written, before any rule was looked at. [Game].New makes a position of it.
 type Setup struct {
 	Text    string           // the whole text, for messages
 	Name    string           // the game
 	Options map[string]Value // what stood after @
-	Piles   []Nat
-	Cap     *Nat // what stood after /, nil if nothing did
+	Piles   []Nat            // the integers, in the order written
+	Cap     *Nat             // what stood after /, nil if nothing did
 }
 
 // Value is the signed integer value of an option.
@@ -28,7 +28,7 @@ func (v Value) String() string {
 	return v.Abs.String()
 }
 
-// Int returns the option key as a machine integer between lo and hi, or def if it was not given.
+// Int returns the option key as a machine integer between lo and hi, or def if it was not given. The error says what is expected.
 func (s Setup) Int(key string, def, lo, hi int64) (int64, error) {
 	v, given := s.Options[key]
 	if !given {
@@ -85,7 +85,7 @@ func (s Setup) WantNoCap() error {
 
 func (s Setup) quote() string { return Quote(s.Text) }
 
-// Quote returns text in quotes for a message, its middle left out if it is long.
+// Quote returns text in quotes for a message, on one line, its middle left out if it is long.
 func Quote(text string) string {
 	const most = 60
 	if len(text) > most {
@@ -95,13 +95,13 @@ func Quote(text string) string {
 	return fmt.Sprintf("%q", text)
 }
 
-// Format writes a position in the notation: the name, the options that differ from their defaults, the piles, the cap.
-// It is the one printer that the games share.
+// Format writes a position in the notation: the name, the options that differ from their defaults as "key=value", the piles, and
+// the cap unless it is nil. It is the one printer that the games share.
 func Format(name string, options []string, piles []Nat, cap *Nat) string {
 	return format(name, options, piles, cap, Nat.String)
 }
 
-// FormatShort writes a position for people: as Format, with long numbers abbreviated.
+// FormatShort writes a position for people: as [Format], with long numbers abbreviated.
 func FormatShort(name string, options []string, piles []Nat, cap *Nat) string {
 	return format(name, options, piles, cap, Nat.Short)
 }
@@ -130,9 +130,9 @@ func format(name string, options []string, piles []Nat, cap *Nat, text func(Nat)
 	return b.String()
 }
 
-// Short returns x as people read it: abbreviated, if it knows how to, without working out the digits that are left out.
+// Short returns x as people read it: abbreviated, if it is a [Shorter].
 func Short(x fmt.Stringer) string {
-	if s, ok := x.(interface{ Short() string }); ok {
+	if s, ok := x.(Shorter); ok {
 		return s.Short()
 	}
 	return x.String()

@@ -10,9 +10,8 @@ import (
 // MaxParts is how many parts the notation allows in a sum.
 const MaxParts = 10_000
 
-// Sum is several positions played at once: a player moves in exactly one of them. It stays comparable by holding its
-// parts in a linked list.
-type Sum struct {
+// Sum is several positions played at once: a player moves in exactly one of them. [NewSum] makes one, [Parts] takes it apart.
+type Sum struct { // comparable: the parts are a linked list
 	first Position
 	rest  Position // a Sum or the last part
 }
@@ -44,6 +43,7 @@ func Parts(p Position) []Position {
 	}
 }
 
+// String returns the parts with a + between them, which reads back as the same sum.
 func (s Sum) String() string { return s.text(Position.String) }
 
 // Short returns the sum with long numbers abbreviated.
@@ -57,12 +57,13 @@ func (s Sum) text(part func(Position) string) string {
 	return strings.Join(texts, " + ")
 }
 
-// SumMove is a move in one part of a sum.
+// SumMove is a move in one part of a [Sum].
 type SumMove struct {
 	Part int // counted from 0
 	Move Move
 }
 
+// String returns the move in words, with the parts counted from 1: "in part 2, take 3".
 func (m SumMove) String() string { return fmt.Sprintf("in part %d, %s", m.Part+1, m.Move) }
 
 // Short returns the move with long numbers abbreviated.
@@ -100,7 +101,7 @@ func (s Sum) option(parts []Position, i int, o Option) Option {
 	return Option{SumMove{i, o.Move}, NewSum(after...)}
 }
 
-// Play makes a SumMove.
+// Play makes a [SumMove].
 func (s Sum) Play(m Move) (Position, error) {
 	sm, ok := m.(SumMove)
 	parts := Parts(s)

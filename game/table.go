@@ -6,6 +6,7 @@ import "context"
 type Tabular interface {
 	Game
 
+	// Axes names the two numbers.
 	Axes() Axes
 
 	// Cell returns the position in a row and column; s holds the options of the game.

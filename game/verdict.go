@@ -19,32 +19,32 @@ const (
 	ByAutomaton By = "automaton" // a set of positions proved as an automaton
 )
 
-// Verdict is the answer to "who wins, how, and why".
+// Verdict is the answer to "who wins, how, and why". It is data: whoever shows it finds the words.
 type Verdict struct {
 	Position Position
 	Outcome  Outcome
 	Winning  []Option // the moves to P-positions, in ascending order
 	Complete bool     // whether Winning is all of them
-	Why      []Step
+	Why      []Step   // the reason
 	By       By
 	Source   string // whose theorem: "Silber 1977"
 }
 
 // Step is one step of a reason: facts first, words second. Words is a sentence in which {name} stands for the fact of
-// that name; whoever shows the step decides how a number or a digit string looks.
+// that name; whoever shows the step decides how a number or a digit string looks. [Because] makes one.
 type Step struct {
 	ID    string // names the step of the paper: "silber.1"
 	Words string
 	Facts []Fact
 }
 
-// Fact is a named value of a step: a Nat, a Digits, a string, an int or anything that prints itself.
+// Fact is a named value of a [Step]: a Nat, a Digits, a string, an int or anything that prints itself.
 type Fact struct {
 	Name  string
 	Value any
 }
 
-// Because makes a Step from a sentence and its facts, given as name, value, name, value, …
+// Because makes a [Step] from a sentence and its facts, given as name, value, name, value, …
 func Because(id, words string, facts ...any) Step {
 	s := Step{ID: id, Words: words}
 	for i := 0; i+1 < len(facts); i += 2 {
@@ -63,7 +63,8 @@ func (s Step) Fact(name string) any {
 	return nil
 }
 
-// String returns the sentence with its facts filled in; long numbers and digit strings are abbreviated.
+// String returns the sentence with its facts filled in; long numbers and digit strings are abbreviated. It panics if the sentence
+// names a fact that the step does not have.
 func (s Step) String() string {
 	var b strings.Builder
 	rest := s.Words

@@ -1,4 +1,7 @@
 // Package games is the registry of all games: one line each.
+//
+// [Parse] reads a position in the notation of package [zeck/game], "wythoff:24,32", and [All] knows the games by name. Each game has a
+// folder of its own, whose package documentation is a small article about it; package [zeck/solve] answers questions about the positions.
 package games
 
 import (
@@ -13,7 +16,7 @@ import (
 	"zeck/games/zeckendorf"
 )
 
-// All knows every game of zeck.
+// All knows every game of zeck. It also reads games without a position and several texts as one sum; see [game.Registry].
 var All = game.NewRegistry(
 	nim.Game{},
 	onepile.Game{},
@@ -26,5 +29,5 @@ var All = game.NewRegistry(
 	zeckendorf.Game{},
 )
 
-// Parse reads a position or a sum of positions of any game.
+// Parse reads a position or a sum of positions of any game. An error names the offending text and what is expected.
 func Parse(text string) (game.Position, error) { return All.Parse(text) }

@@ -10,19 +10,19 @@ import (
 	"zeck/game"
 )
 
-// Census counts what can be reached from a position. Parts that were not asked for are nil.
+// Census counts what can be reached from a position. Parts that were not asked for ([CensusParts]) are nil.
 type Census struct {
 	Position   game.Position
 	Positions  uint64 // itself included
-	Moves      uint64
+	Moves      uint64 // of all positions together
 	PPositions uint64 // positions in which the player to move loses
 	Outcome    game.Outcome
 
 	Levels  []LevelCount // from the start's level on
-	Lengths *Lengths
-	Games   *big.Int // how many different games there are
-	Random  *RandomPlay
-	Players *Players
+	Lengths *Lengths     // of the shortest and of the longest game
+	Games   *big.Int     // how many different games there are
+	Random  *RandomPlay  // how long a game lasts if moves are drawn by lot
+	Players *Players     // who can force a win among several players
 }
 
 // LevelCount counts the positions of one level, and their moves, to whatever level they lead.
@@ -36,18 +36,18 @@ type Lengths struct{ Shortest, Longest int }
 
 // CensusParts says what a census is to hold beyond positions, moves, P-positions and the outcome.
 type CensusParts struct {
-	Levels  bool // needs positions that are game.Layered
-	Lengths bool
+	Levels  bool // counts level by level; needs positions that are game.Layered
+	Lengths bool // the shortest and the longest game
 
 	// Games: two games are different if they differ in a move, even if the moves lead to the same position.
 	Games bool
 
 	Random       bool // the length of a game when every legal move is equally likely: its mean and variance
 	Distribution bool // of that length too
-	Players      int  // who wins if so many players take turns; 0 if that is not asked
+	Players      int  // who wins if so many players take turns, 2 to MaxPlayers; 0 if that is not asked
 }
 
-// TakeCensus counts everything that can be reached from p, within limits.
+// TakeCensus counts everything that can be reached from p, within limits. Progress may be nil.
 func TakeCensus(ctx context.Context, p game.Position, want CensusParts, l Limits, progress game.Progress) (Census, error) {
 	if err := want.check(p); err != nil {
 		return Census{}, err

@@ -3,13 +3,11 @@ package solve
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math/big"
 	"math/rand/v2"
 	"testing"
 
 	"zeck/game"
-	"zeck/games"
 )
 
 // playedOut is what playing out every game from a position, move by move and without memory, finds.
@@ -185,30 +183,4 @@ func TestCensusProgress(t *testing.T) {
 	if err != nil || calls < 5 || before < 0.6 {
 		t.Errorf("%d calls up to %v, %v", calls, before, err)
 	}
-}
-
-func ExampleTakeCensus() {
-	p, _ := games.Parse("zeckendorf:16")
-	c, _ := TakeCensus(context.Background(), p, CensusParts{Lengths: true, Games: true, Players: 3}, DefaultLimits, nil)
-	fmt.Println(c.Positions, "positions,", c.Moves, "moves,", c.PPositions, "P-positions")
-	fmt.Println(c.Lengths.Shortest, "to", c.Lengths.Longest, "moves,", c.Games, "games")
-	fmt.Println("winner of 3 players:", c.Players.Winner)
-	// Output:
-	// 71 positions, 198 moves, 24 P-positions
-	// 14 to 25 moves, 17867842 games
-	// winner of 3 players: 0
-}
-
-func ExampleGraph_Census() {
-	p, _ := games.Parse("nim:3")
-	g, _ := Explore(context.Background(), p, DefaultLimits)
-	c, _ := g.Census(context.Background(), CensusParts{Random: true, Distribution: true})
-	fmt.Println(c.Random.Mean, c.Random.Variance, c.Random.Distribution)
-	// Output: 11/6 17/36 [0/1 1/3 1/2 1/6]
-}
-
-func ExampleLimitsOf() {
-	p, _ := games.Parse("nim:3 + nim:4")
-	fmt.Println(LimitsOf(p))
-	// Output: {2000000 4000000}
 }

@@ -2,40 +2,108 @@ package solve_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
+	"zeck/game"
 	"zeck/games"
 	"zeck/solve"
 )
 
-func ExampleNimValue() {
-	p, err := games.Parse("wythoff:60,60 + nim:7")
-	if err != nil {
-		panic(err)
+// Who wins, how, and why, at any size.
+func ExampleSolve() {
+	p, _ := games.Parse("wythoff:F(1000),F(1001)")
+	v, err := solve.Solve(context.Background(), p)
+	fmt.Println(v.Outcome, v.By, err)
+
+	p, _ = games.Parse("fibnim:10")
+	v, err = solve.Solve(context.Background(), p)
+	fmt.Println(v.Outcome, v.Winning, err)
+	for _, step := range v.Why {
+		fmt.Println("-", step)
 	}
-	g, err := solve.NimValue(context.Background(), p)
-	if err != nil {
-		panic(err)
-	}
-	for _, part := range g.Parts {
-		fmt.Println(part.Position, part.Value)
-	}
-	fmt.Println("together", g.Value)
 	// Output:
-	// wythoff:60,60 87
-	// nim:7 7
-	// together 80
+	// P theory <nil>
+	// N [take 2 → fibnim:8/4] <nil>
+	// - 10 = 8 + 2, written 10010, in the Fibonacci system with the weights … 8 5 3 2 1
+	// - the smallest part 2 is not above the cap 9
+	// - take 2: the smallest part, and 2·2 = 4 < 8, the smallest part of what is left
+}
+
+// The winner of normal play leaves an even number of single stones, the winner of misère play an odd number.
+func ExampleMisere() {
+	p, _ := games.Parse("nim:1,1,3")
+	ctx := context.Background()
+	normal, _ := solve.Solve(ctx, p)
+	misere, _ := solve.Misere(ctx, p)
+	fmt.Println("to take the last stone:", normal.Winning)
+	fmt.Println("to leave it:", misere.Winning)
+	// Output:
+	// to take the last stone: [take 3 from 3 → nim:1,1]
+	// to leave it: [take 2 from 3 → nim:1,1,1]
+}
+
+func ExampleNimValue() {
+	p, _ := games.Parse("wythoff:60,60 + nim:7")
+	g, err := solve.NimValue(context.Background(), p)
+	for _, part := range g.Parts {
+		fmt.Println(part.Position, part.Value, part.By)
+	}
+	fmt.Println("together", g.Value, err)
+	// Output:
+	// wythoff:60,60 87 table
+	// nim:7 7 theory
+	// together 80 <nil>
+}
+
+// Search knows nothing but the rules, so that theory can be held against it.
+func ExampleNewSearcher() {
+	ctx := context.Background()
+	s := solve.NewSearcher(solve.DefaultLimits)
+	for _, text := range []string{"wythoff:3,4", "wythoff:3,5"} {
+		p, _ := games.Parse(text)
+		value, _ := s.Grundy(ctx, p)
+		v, _ := s.Solve(ctx, p)
+		fmt.Println(p, v.Outcome, value, v.Winning)
+	}
+	p, _ := games.Parse("nim:10^6,10^6")
+	_, err := s.Grundy(ctx, p)
+	fmt.Println(errors.Is(err, game.ErrLimit), err)
+	// Output:
+	// wythoff:3,4 N 2 [take 2 from both → wythoff:1,2]
+	// wythoff:3,5 P 0 []
+	// true too large: a search of "nim:1000000,1000000" needs room for some 1000002000001 positions; 2000000 would fit
+}
+
+// The same for misère play: a single stone is lost, two heaps of one stone are won.
+func ExampleNewMisereSearcher() {
+	s := solve.NewMisereSearcher(solve.Limits{Positions: 1000, Options: 10_000})
+	for _, text := range []string{"nim:1", "nim:1,1", "nim:2,2", "nim:1,2,3"} {
+		p, _ := games.Parse(text)
+		v, err := s.Solve(context.Background(), p)
+		fmt.Println(p, v.Outcome, err)
+	}
+	// Output:
+	// nim:1 P <nil>
+	// nim:1,1 N <nil>
+	// nim:2,2 P <nil>
+	// nim:1,2,3 P <nil>
+}
+
+func ExampleLimitsOf() {
+	p, _ := games.Parse("nim:3 + nim:4")
+	fmt.Println(solve.LimitsOf(p)) // the options of a sum take longer to make
+	// Output: {2000000 4000000}
 }
 
 func ExampleNewTable() {
-	g, setup, err := games.All.ParseGame("wythoff@t=2")
-	if err != nil {
-		panic(err)
-	}
+	g, setup, _ := games.All.ParseGame("wythoff@t=2")
 	t, err := solve.NewTable(context.Background(), g, setup, solve.Span{From: 0, To: 2}, solve.Span{From: 0, To: 4}, nil)
 	if err != nil {
-		panic(err)
+		fmt.Println(err)
+		return
 	}
+	fmt.Println(t.Rows.Len(), "rows and", t.Cols.Len(), "columns")
 	for row := t.Rows.From; row <= t.Rows.To; row++ {
 		var values []int
 		for col := t.Cols.From; col <= t.Cols.To; col++ {
@@ -45,7 +113,77 @@ func ExampleNewTable() {
 		fmt.Println(values)
 	}
 	// Output:
+	// 3 rows and 5 columns
 	// [0 1 2 3 4]
 	// [1 2 3 0 5]
 	// [2 3 4 5 6]
+}
+
+// Everything that can be reached, each position after all that lead to it.
+func ExampleExplore() {
+	p, _ := games.Parse("zeckendorf:4")
+	g, _ := solve.Explore(context.Background(), p, solve.DefaultLimits)
+	for i, q := range g.Positions {
+		fmt.Print(g.Outcomes[i], " ", q)
+		for _, e := range g.Edges[i] {
+			fmt.Print("; ", e.Move, " → ", g.Positions[e.To])
+		}
+		fmt.Println()
+	}
+	fmt.Println(g.Moves(), "moves")
+	// Output:
+	// P zeckendorf:4; merge 1 1 → zeckendorf:2,1
+	// N zeckendorf:2,1; merge 1 1 → zeckendorf:0,2; merge 1 2 → zeckendorf:1,0,1
+	// N zeckendorf:0,2; split 2 → zeckendorf:1,0,1
+	// P zeckendorf:1,0,1
+	// 4 moves
+}
+
+func ExampleGraph_Winning() {
+	p, _ := games.Parse("zeckendorf:4")
+	g, _ := solve.Explore(context.Background(), p, solve.DefaultLimits)
+	w := g.Winning()
+	fmt.Println(w.Positions, w.Moves())
+	// Output: [zeckendorf:4 zeckendorf:2,1 zeckendorf:1,0,1] 2
+}
+
+// The Zeckendorf game from 16 coins: nobody of three players can force a win.
+func ExampleTakeCensus() {
+	p, _ := games.Parse("zeckendorf:16")
+	want := solve.CensusParts{Lengths: true, Games: true, Players: 3}
+	c, _ := solve.TakeCensus(context.Background(), p, want, solve.DefaultLimits, nil)
+	fmt.Println(c.Positions, "positions,", c.Moves, "moves,", c.PPositions, "P-positions")
+	fmt.Println(c.Lengths.Shortest, "to", c.Lengths.Longest, "moves,", c.Games, "games")
+	fmt.Println("winner of 3 players:", c.Players.Winner)
+	// Output:
+	// 71 positions, 198 moves, 24 P-positions
+	// 14 to 25 moves, 17867842 games
+	// winner of 3 players: 0
+}
+
+// How long a game from a heap of three lasts if every move is drawn by lot: 1, 2 or 3 moves with probabilities 1/3, 1/2 and 1/6.
+func ExampleGraph_Census() {
+	p, _ := games.Parse("nim:3")
+	g, _ := solve.Explore(context.Background(), p, solve.DefaultLimits)
+	c, _ := g.Census(context.Background(), solve.CensusParts{Random: true, Distribution: true})
+	fmt.Println(c.Random.Mean, c.Random.Variance, c.Random.Distribution)
+	// Output: 11/6 17/36 [0/1 1/3 1/2 1/6]
+}
+
+// Level by level: in the Zeckendorf game, the level of a position is the number of its coins.
+func ExampleGraph_Census_levels() {
+	p, _ := games.Parse("zeckendorf:6")
+	g, _ := solve.Explore(context.Background(), p, solve.DefaultLimits)
+	c, _ := g.Census(context.Background(), solve.CensusParts{Levels: true})
+	fmt.Println("coins positions lost moves")
+	for _, l := range c.Levels {
+		fmt.Printf("%5d %9d %4d %5d\n", l.Level, l.Positions, l.PPositions, l.Moves)
+	}
+	// Output:
+	// coins positions lost moves
+	//     6         1    1     1
+	//     5         1    0     2
+	//     4         2    1     4
+	//     3         2    1     3
+	//     2         2    1     1
 }

@@ -8,7 +8,7 @@ import (
 	"zeck/game"
 )
 
-// Graph is everything that can be reached from a position.
+// Graph is everything that can be reached from a position; [Explore] makes it.
 type Graph struct {
 	Positions []game.Position // the start first; every move leads from an earlier to a later position
 	Edges     [][]Edge        // Edges[i] are the moves of Positions[i], in the order of Options
@@ -21,7 +21,7 @@ type Edge struct {
 	To   int32
 }
 
-// Explore returns the graph of p. What does not fit the limits is refused with game.ErrLimit.
+// Explore returns the graph of p. What does not fit the limits is refused with [game.ErrLimit].
 func Explore(ctx context.Context, p game.Position, l Limits) (*Graph, error) {
 	return explore(ctx, p, l, nil)
 }

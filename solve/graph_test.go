@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/games"
 )
 
 // checkGraph holds a graph against its definition: the order, the moves one by one, the outcomes.
@@ -110,31 +109,4 @@ func TestExploreLimits(t *testing.T) {
 	if _, err := Explore(stopped, parse(t, "zeckendorf:16"), DefaultLimits); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}
-}
-
-func ExampleExplore() {
-	p, _ := games.Parse("zeckendorf:4")
-	g, _ := Explore(context.Background(), p, DefaultLimits)
-	for i, q := range g.Positions {
-		fmt.Print(g.Outcomes[i], " ", q)
-		for _, e := range g.Edges[i] {
-			fmt.Print("; ", e.Move, " → ", g.Positions[e.To])
-		}
-		fmt.Println()
-	}
-	fmt.Println(g.Moves(), "moves")
-	// Output:
-	// P zeckendorf:4; merge 1 1 → zeckendorf:2,1
-	// N zeckendorf:2,1; merge 1 1 → zeckendorf:0,2; merge 1 2 → zeckendorf:1,0,1
-	// N zeckendorf:0,2; split 2 → zeckendorf:1,0,1
-	// P zeckendorf:1,0,1
-	// 4 moves
-}
-
-func ExampleGraph_Winning() {
-	p, _ := games.Parse("zeckendorf:4")
-	g, _ := Explore(context.Background(), p, DefaultLimits)
-	w := g.Winning()
-	fmt.Println(w.Positions, w.Moves())
-	// Output: [zeckendorf:4 zeckendorf:2,1 zeckendorf:1,0,1] 2
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // Misere returns the verdict on p in misère play, where whoever makes the last move loses: by theory where the game has one,
-// otherwise by search within DefaultLimits.
+// otherwise by search within [LimitsOf] p.
 func Misere(ctx context.Context, p game.Position) (game.Verdict, error) {
 	if m, ok := p.(game.Misere); ok {
 		return m.Misere()
@@ -15,7 +15,8 @@ func Misere(ctx context.Context, p game.Position) (game.Verdict, error) {
 	return NewMisereSearcher(LimitsOf(p)).Solve(ctx, p)
 }
 
-// NewMisereSearcher returns a Searcher for misère play. It knows outcomes only: 0 stands for a P-position, 1 for an N-position.
+// NewMisereSearcher returns a [Searcher] for misère play. It knows outcomes only: as nim-value it gives 0 for a P-position and 1 for an
+// N-position.
 func NewMisereSearcher(l Limits) *Searcher {
 	s := NewSearcher(l)
 	s.misere = true

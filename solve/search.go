@@ -8,7 +8,7 @@ import (
 	"zeck/numeration"
 )
 
-// Limits bounds a search.
+// Limits bounds a search. What exceeds them is refused with [game.ErrLimit], before any work if the position knows its size.
 type Limits struct {
 	Positions int // how many positions may be kept
 	Options   int // how many options may be looked at
@@ -17,7 +17,8 @@ type Limits struct {
 // DefaultLimits fit in about half a gigabyte and some ten seconds.
 var DefaultLimits = Limits{Positions: 2_000_000, Options: 20_000_000}
 
-// LimitsOf returns the limits of a search from p that takes no longer than DefaultLimits mean.
+// LimitsOf returns the limits of a search from p that takes no longer than [DefaultLimits] mean: fewer options if p is a sum, whose
+// options take longer to make.
 func LimitsOf(p game.Position) Limits {
 	l := DefaultLimits
 	if _, sum := p.(game.Sum); sum {
@@ -35,12 +36,12 @@ type Searcher struct {
 	misere  bool
 }
 
-// NewSearcher returns a Searcher with the given limits.
+// NewSearcher returns a [Searcher] with the given limits, for all that it is asked together.
 func NewSearcher(l Limits) *Searcher {
 	return &Searcher{limits: l, nimbers: map[game.Position]uint32{}}
 }
 
-// Grundy returns the nim-value of p: the least number that is not the nim-value of an option.
+// Grundy returns the nim-value of p: the least number that is not the nim-value of an option. Positions of value 0 are the P-positions.
 func (s *Searcher) Grundy(ctx context.Context, p game.Position) (uint32, error) {
 	if v, known := s.nimbers[p]; known {
 		return v, nil
@@ -156,7 +157,7 @@ func (s *Searcher) mex(options []game.Position) uint32 {
 	panic("solve: the mex of n values is at most n")
 }
 
-// Solve returns the verdict on p by search alone.
+// Solve returns the verdict on p, with every winning move, by search alone.
 func (s *Searcher) Solve(ctx context.Context, p game.Position) (game.Verdict, error) {
 	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.BySearch, Source: "exhaustive search"}
 	value, err := s.Grundy(ctx, p)

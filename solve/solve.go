@@ -7,7 +7,7 @@ import (
 )
 
 // Solve returns the verdict on p: by theory where the game has one, from a table of the whole game where it can make one,
-// otherwise by search within DefaultLimits.
+// otherwise by search within [DefaultLimits].
 func Solve(ctx context.Context, p game.Position) (game.Verdict, error) {
 	switch p := p.(type) {
 	case game.Sum:

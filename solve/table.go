@@ -14,14 +14,15 @@ type Span struct{ From, To int }
 // Len returns how many numbers the span has.
 func (s Span) Len() int { return s.To - s.From + 1 }
 
-// Table holds the nim-values of a game over a range of rows and columns.
+// Table holds the nim-values of a game over a range of rows and columns. Of a game of one number there is one column, 0.
 type Table struct {
 	Rows, Cols Span
 	Axes       game.Axes
 	at         game.Cells
 }
 
-// At returns the nim-value in a cell, and whether there is a position.
+// At returns the nim-value in a cell of the table, and whether there is a position: in a triangular table there is none in a
+// column beyond the row.
 func (t *Table) At(row, col int) (value int, ok bool) {
 	if t.Axes.Triangular && col > row {
 		return 0, false
@@ -29,18 +30,22 @@ func (t *Table) At(row, col int) (value int, ok bool) {
 	return t.at(row, col), true
 }
 
-// MaxTableBytes is the memory that a table may need, and MaxTableIndex the largest row or column whatever the memory.
-const (
-	MaxTableBytes = 4 << 30
-	MaxTableIndex = 1 << 30
-)
+// MaxTableIndex bounds the rows and columns of a table, whatever the memory: all are below it.
+const MaxTableIndex = 1 << 30
 
-// NewTable computes the nim-values of the game with the options of s, over rows and columns that both begin at 0 or above.
-// Everything up to the last row and column is computed; what does not fit MaxTableBytes is refused before any work.
+// maxTableBytes is the memory that a table may need.
+const maxTableBytes = 4 << 30
+
+// NewTable computes the nim-values of a game that is [game.Tabular], with the options of s, as [game.Registry.ParseGame] reads
+// them. Everything from 0 up to the last row and column is computed; what does not fit 4 GiB is refused with [game.ErrLimit] before
+// any work. Progress may be nil.
 func NewTable(ctx context.Context, g game.Game, s game.Setup, rows, cols Span, progress game.Progress) (*Table, error) {
 	tab, ok := g.(game.Tabular)
 	if !ok {
 		return nil, fmt.Errorf("%s has no table: its positions are not laid out in rows and columns", s.Name)
+	}
+	if rows.From < 0 || rows.To < 0 || cols.From < 0 || cols.To < 0 {
+		return nil, fmt.Errorf("expected rows and columns from 0 on, got rows %d..%d and columns %d..%d", rows.From, rows.To, cols.From, cols.To)
 	}
 	t := &Table{Rows: rows, Cols: cols, Axes: tab.Axes()}
 	if t.Axes.Cols == "" {
@@ -57,14 +62,14 @@ func NewTable(ctx context.Context, g game.Game, s game.Setup, rows, cols Span, p
 // fits checks the memory of the table; the message says how many rows and columns would fit, as many of each.
 func (t *Table) fits(name string, bytes func(rows, cols int) int64) error {
 	rows, cols := t.Rows.To+1, t.Cols.To+1
-	if rows <= MaxTableIndex && cols <= MaxTableIndex && bytes(rows, cols) <= MaxTableBytes {
+	if rows <= MaxTableIndex && cols <= MaxTableIndex && bytes(rows, cols) <= maxTableBytes {
 		return nil
 	}
 	most := sort.Search(MaxTableIndex, func(n int) bool {
 		if t.Axes.Cols == "" {
-			return bytes(n+1, 1) > MaxTableBytes
+			return bytes(n+1, 1) > maxTableBytes
 		}
-		return bytes(n+1, n+1) > MaxTableBytes
+		return bytes(n+1, n+1) > maxTableBytes
 	}) - 1
 	what := "rows and columns"
 	if t.Axes.Cols == "" {

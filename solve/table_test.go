@@ -59,6 +59,10 @@ func TestTableLimits(t *testing.T) {
 	if _, err := NewTable(ctx, g, s, Span{0, 1}, Span{0, 1}, nil); err == nil || errors.Is(err, game.ErrLimit) {
 		t.Errorf("zeckendorf: %v", err)
 	}
+	g, s, _ = games.All.ParseGame("fibnim")
+	if _, err := NewTable(ctx, g, s, Span{0, 5}, Span{-3, -2}, nil); err == nil || errors.Is(err, game.ErrLimit) {
+		t.Errorf("columns below 0: %v", err)
+	}
 	stopped, stop := context.WithCancel(ctx)
 	stop()
 	g, s, _ = games.All.ParseGame("lucas")

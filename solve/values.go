@@ -13,9 +13,9 @@ import (
 type Grundy struct {
 	Position game.Position
 	Value    game.Nat
-	By       game.By
-	Source   string
-	Parts    []Grundy // of a sum
+	By       game.By  // of a sum, search if a part needs it, else a table, an automaton, theory
+	Source   string   // whose theorem, or how it was found
+	Parts    []Grundy // of a sum, nil otherwise
 }
 
 // NimValue returns the nim-value of p: from the game's own Values where it has them, from search where that fits, and 0 for

@@ -1,8 +1,11 @@
 // Package gametest is the conformance suite that every game passes.
 //
-// A game's test gives its positions and the suite checks that the text round-trips, that options are legal, distinct and
-// sorted, that random play ends, and that theory and search, which are written apart, agree: on the outcome, on the set
-// of winning moves, on every position given.
+// The test of a game hands over its positions. [Run] checks that the text of each reads back, that its options are legal,
+// distinct and sorted, that random play ends, and, if it has a theory, that theory and search, which are written apart, agree: on
+// the outcome and on the set of winning moves, of every position given. [RunValues] holds the nim-values of positions that are
+// [game.Valued] against search, and [RunMisere] the misère theory of those that are [game.Misere].
+//
+// [Must] reads a position for a test, and [Refuse] checks the messages about input that is wrong.
 package gametest
 
 import (
@@ -10,58 +13,79 @@ import (
 	"errors"
 	"iter"
 	"math/rand/v2"
-	"testing"
+	"slices"
 
 	"zeck/game"
 	"zeck/solve"
 )
 
+// TB is the part of testing.TB that this package needs. *testing.T has it, and so has the T of a property test.
+type TB interface {
+	Helper()
+	Failed() bool
+	Errorf(format string, args ...any)
+	Fatal(args ...any)
+	Fatalf(format string, args ...any)
+}
+
 // Suite is what a game hands to the conformance suite.
 type Suite struct {
 	Parse func(string) (game.Position, error) // reads the notation
 
-	// Small yields every small position: each is searched and held against theory, if the game has one.
+	// Small yields every small position, at least one: each is searched and held against theory, if the game has one.
 	Small iter.Seq[game.Position]
 
-	// Large are positions too large for search; on them theory is held against itself: every listed winning move leads
-	// to a P-position, from which no random move leads to a P-position.
+	// Large are positions too large for search; on them theory is held against itself: every winning move that is listed leads to a
+	// P-position and, if the list says that it is complete, none of the first 200 options leads to another.
 	Large []game.Position
 
-	// Foreign is a move of another game, which Play must refuse.
+	// Foreign is a move of another game, which Play must refuse; nil if that is not asked.
 	Foreign game.Move
 }
 
-// Run runs the suite.
-func Run(t *testing.T, s Suite) {
+// limits are those of every search of the suite.
+var limits = solve.Limits{Positions: 10_000_000, Options: 2_000_000_000}
+
+// everyPlay: the first so many positions are played to their end, and then one of so many.
+const everyPlay = 97
+
+// Run runs the suite. It stops at the first small position that fails.
+func Run(t TB, s Suite) {
 	t.Helper()
-	search := solve.NewSearcher(solve.Limits{Positions: 10_000_000, Options: 2_000_000_000})
+	search := solve.NewSearcher(limits)
 	rng := rand.New(rand.NewPCG(1, 2))
 	n := 0
 	for p := range s.Small {
 		n++
 		s.text(t, p)
 		options := s.options(t, p)
+		if n < everyPlay || n%everyPlay == 0 {
+			randomPlay(t, rng, p) // before the search, which ends only if the game does
+		}
 		if th, ok := p.(game.Theory); ok {
 			agree(t, search, th, options)
-		}
-		if n%97 == 0 {
-			randomPlay(t, rng, p)
 		}
 		if t.Failed() {
 			t.Fatalf("first failure at %s", p)
 		}
 	}
-	if n == 0 {
-		t.Fatal("no small positions given")
-	}
+	given(t, n)
 	for _, p := range s.Large {
 		s.text(t, p)
 		s.large(t, p)
 	}
 }
 
+// given fails a test that was given nothing to check.
+func given(t TB, positions int) {
+	t.Helper()
+	if positions == 0 {
+		t.Fatal("no small positions given")
+	}
+}
+
 // text checks that the canonical text reads back as the same position.
-func (s Suite) text(t *testing.T, p game.Position) {
+func (s Suite) text(t TB, p game.Position) {
 	t.Helper()
 	q, err := s.Parse(p.String())
 	if err != nil || q != p {
@@ -70,7 +94,7 @@ func (s Suite) text(t *testing.T, p game.Position) {
 }
 
 // options checks that the options are legal, distinct and sorted, and returns them.
-func (s Suite) options(t *testing.T, p game.Position) []game.Option {
+func (s Suite) options(t TB, p game.Position) []game.Option {
 	t.Helper()
 	var all []game.Option
 	for o := range p.Options() {
@@ -94,7 +118,7 @@ func (s Suite) options(t *testing.T, p game.Position) []game.Option {
 }
 
 // agree holds theory against search: the outcome, and the winning moves one by one.
-func agree(t *testing.T, search *solve.Searcher, p game.Theory, options []game.Option) {
+func agree(t TB, search *solve.Searcher, p game.Theory, options []game.Option) {
 	t.Helper()
 	v, err := p.Theory()
 	if err != nil {
@@ -121,26 +145,14 @@ func agree(t *testing.T, search *solve.Searcher, p game.Theory, options []game.O
 			want = append(want, o)
 		}
 	}
-	if !same(v.Winning, want) {
+	if !slices.Equal(v.Winning, want) {
 		t.Errorf("%s: theory's winning moves are %v, search's %v", p, v.Winning, want)
 	}
 	reason(t, v)
 }
 
-func same(a, b []game.Option) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
-}
-
 // reason checks that there is a reason and that each of its sentences can be said.
-func reason(t *testing.T, v game.Verdict) {
+func reason(t TB, v game.Verdict) {
 	t.Helper()
 	if len(v.Why) == 0 || v.By == "" || v.Source == "" {
 		t.Errorf("%s: no reason or no source", v.Position)
@@ -153,7 +165,7 @@ func reason(t *testing.T, v game.Verdict) {
 }
 
 // randomPlay plays to the end; a game that does not end makes the test run out of moves.
-func randomPlay(t *testing.T, rng *rand.Rand, p game.Position) {
+func randomPlay(t TB, rng *rand.Rand, p game.Position) {
 	t.Helper()
 	start := p
 	for range 100_000 {
@@ -166,11 +178,11 @@ func randomPlay(t *testing.T, rng *rand.Rand, p game.Position) {
 		}
 		p = options[rng.IntN(len(options))].To
 	}
-	t.Errorf("%s: random play does not end", start)
+	t.Fatalf("%s: random play does not end", start)
 }
 
 // large holds theory against itself where search cannot go.
-func (s Suite) large(t *testing.T, p game.Position) {
+func (s Suite) large(t TB, p game.Position) {
 	t.Helper()
 	v := theory(t, p)
 	reason(t, v)
@@ -203,7 +215,7 @@ func (s Suite) large(t *testing.T, p game.Position) {
 	}
 }
 
-func theory(t *testing.T, p game.Position) game.Verdict {
+func theory(t TB, p game.Position) game.Verdict {
 	t.Helper()
 	th, ok := p.(game.Theory)
 	if !ok {

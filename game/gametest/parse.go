@@ -1,16 +1,6 @@
 package gametest
 
-import (
-	"testing"
-
-	"zeck/game"
-)
-
-// TB is the part of testing.TB that Must needs, so that property tests can use it as well.
-type TB interface {
-	Helper()
-	Fatal(args ...any)
-}
+import "zeck/game"
 
 // Must returns the position that a text stands for; a text that does not read fails the test.
 func Must(t TB, parse func(string) (game.Position, error), text string) game.Position {
@@ -22,8 +12,9 @@ func Must(t TB, parse func(string) (game.Position, error), text string) game.Pos
 	return p
 }
 
-// Refuse checks that each text is refused with exactly the message it is mapped to.
-func Refuse(t *testing.T, parse func(string) (game.Position, error), messages map[string]string) {
+// Refuse checks that each text is refused with exactly the message it is mapped to. A message is one line that names the offending
+// text and what is expected.
+func Refuse(t TB, parse func(string) (game.Position, error), messages map[string]string) {
 	t.Helper()
 	for text, want := range messages {
 		if p, err := parse(text); err == nil || err.Error() != want {

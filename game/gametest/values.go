@@ -4,7 +4,6 @@ import (
 	"context"
 	"iter"
 	"slices"
-	"testing"
 
 	"zeck/game"
 	"zeck/numeration"
@@ -13,12 +12,18 @@ import (
 
 // RunValues checks the nim-values of every position given against the plain mex definition, and what its Values seek against a
 // walk through all options.
-func RunValues(t *testing.T, small iter.Seq[game.Position]) {
+func RunValues(t TB, small iter.Seq[game.Position]) {
 	t.Helper()
-	search := solve.NewSearcher(solve.Limits{Positions: 10_000_000, Options: 2_000_000_000})
+	search := solve.NewSearcher(limits)
 	ctx := context.Background()
+	n := 0
 	for p := range small {
-		values, err := p.(game.Valued).Values(ctx)
+		n++
+		valued, ok := p.(game.Valued)
+		if !ok {
+			t.Fatalf("%s is not game.Valued", p)
+		}
+		values, err := valued.Values(ctx)
 		if err != nil {
 			t.Fatalf("%s: %v", p, err)
 		}
@@ -36,10 +41,11 @@ func RunValues(t *testing.T, small iter.Seq[game.Position]) {
 			seek(t, search, s, p, want)
 		}
 	}
+	given(t, n)
 }
 
 // seek checks that the options with each value up to one above the position's are those found by trying all.
-func seek(t *testing.T, search *solve.Searcher, s game.ValueSeeker, p game.Position, value uint32) {
+func seek(t TB, search *solve.Searcher, s game.ValueSeeker, p game.Position, value uint32) {
 	t.Helper()
 	for v := range value + 2 {
 		var want []game.Option
@@ -58,18 +64,25 @@ func seek(t *testing.T, search *solve.Searcher, s game.ValueSeeker, p game.Posit
 }
 
 // RunMisere checks the misère theory of every position given against search: the outcome and every winning move.
-func RunMisere(t *testing.T, small iter.Seq[game.Position]) {
+func RunMisere(t TB, small iter.Seq[game.Position]) {
 	t.Helper()
-	search := solve.NewMisereSearcher(solve.Limits{Positions: 10_000_000, Options: 2_000_000_000})
+	search := solve.NewMisereSearcher(limits)
+	n := 0
 	for p := range small {
+		n++
+		m, ok := p.(game.Misere)
+		if !ok {
+			t.Fatalf("%s is not game.Misere", p)
+		}
 		want, err := search.Solve(context.Background(), p)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := p.(game.Misere).Misere()
+		got, err := m.Misere()
 		if err != nil || got.Outcome != want.Outcome || !got.Complete || !slices.Equal(got.Winning, want.Winning) {
 			t.Fatalf("%s: %s %v, %v; search says %s %v", p, got.Outcome, got.Winning, err, want.Outcome, want.Winning)
 		}
 		reason(t, got)
 	}
+	given(t, n)
 }

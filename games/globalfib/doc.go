@@ -15,13 +15,18 @@
 // globalfib@k=3:… sets k, 1 ≤ k ≤ 10⁹. A move reads "take 3 from 8", which means a pile of eight; moves are ordered by pile, then
 // by amount. Piles of the same size give the same moves.
 //
+// # In Go
+//
+// [New] and [Start] make positions from numbers; package [zeck/games] reads them. [LeastWinning] makes tables of the least winning removal
+// for two piles of any k.
+//
 // # The least winning removal
 //
 // A larger cap only adds moves, so for given piles there is a number q, the least winning removal, such that the player to
 // move wins if and only if the cap is at least q; q = ∞ if no cap is enough. Taking t leads to a cap of k·t and so wins if and
 // only if q of what is left is above k·t. That makes q of given piles the least t for which some pile of t or more can be shrunk
 // by t so that what is left has q > k·t, and everything below is about q. One pile has the smallest part of its size in the
-// take-away system of k: see package takeaway.
+// take-away system of k: see package [zeck/games/takeaway].
 //
 // # Theorem 1: pairs
 //
@@ -78,7 +83,7 @@
 //
 // For three piles or more with k ≥ 2 and two piles with k ≥ 3 no formula is known to us. Theory then fills a table of q for all
 // ways to leave part of each pile, up to 10⁷ of them, and says so; beyond that it knows the piles of Theorem 1 and the move that
-// leads there. LeastWinning makes tables of q for two piles of any k.
+// leads there. [LeastWinning] makes tables of q for two piles of any k.
 //
 // # Cost
 //

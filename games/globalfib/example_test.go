@@ -5,34 +5,51 @@ import (
 	"fmt"
 
 	"zeck/game"
+	"zeck/games"
 	"zeck/games/globalfib"
+	"zeck/numeration"
 )
 
 func ExampleGame() {
 	fmt.Println(globalfib.Game{}.Info().Rules)
-	p, _ := globalfib.Game{}.New(game.Setup{Piles: []game.Nat{nat(7), nat(5)}})
+	p, _ := games.Parse("globalfib:7,5")
 	fmt.Println(p)
 	// Output:
 	// There are piles of stones and one cap for all of them. Take at least 1 stone and at most cap from one pile. If t stones were taken, the next cap is k·t. At the start any number may be taken from one pile, but not the last stones of the last pile that is left. Whoever cannot move loses.
 	// globalfib:5,7/7
 }
 
-func ExampleStart() {
-	p, _ := globalfib.Start(3, []game.Nat{nat(5), nat(7)})
-	fmt.Println(p, p.K(), p.Piles(), p.Cap())
-	p, _ = globalfib.Start(3, []game.Nat{nat(7)})
+func ExampleNew() {
+	n := numeration.NewNat
+	p, _ := globalfib.New(2, []game.Nat{n(3), n(1), n(0), n(3)}, n(2))
 	fmt.Println(p)
+	for o := range p.Options() {
+		fmt.Println(o)
+	}
+	// Output:
+	// globalfib:1,3,3/2
+	// take 1 from 1 → globalfib:3,3/2
+	// take 1 from 3 → globalfib:1,2,3/2
+	// take 2 from 3 → globalfib:1,1,3/3
+}
+
+// Of several piles every one may be taken whole, of a single one everything but the last stone.
+func ExampleStart() {
+	n := numeration.NewNat
+	p, _ := globalfib.Start(3, []game.Nat{n(5), n(7)})
+	fmt.Println(p, p.K(), p.Piles(), p.Cap())
+	fmt.Println(globalfib.Start(3, []game.Nat{n(7)}))
 	// Output:
 	// globalfib@k=3:5,7/7 3 [5 7] 7
-	// globalfib@k=3:7/6
+	// globalfib@k=3:7/6 <nil>
 }
 
 func ExamplePosition_Theory() {
-	p, _ := globalfib.New(2, []game.Nat{nat(8), nat(18)}, nat(5))
-	v, _ := p.Theory()
+	p, _ := games.Parse("globalfib:8,18/5")
+	v, _ := p.(globalfib.Position).Theory()
 	fmt.Println(v.Outcome)
 	for _, o := range v.Winning {
-		fmt.Println(o.Move, "→", o.To)
+		fmt.Println(o)
 	}
 	for _, step := range v.Why {
 		fmt.Println("-", step)
@@ -48,35 +65,17 @@ func ExamplePosition_Theory() {
 	// - take 2 from 18: the least removal that wins from what is left is 5, more than 2·2
 }
 
-func ExamplePosition_Options() {
-	p, _ := globalfib.New(2, []game.Nat{nat(1), nat(3), nat(3)}, nat(2))
-	for o := range p.Options() {
-		fmt.Println(o.Move, "→", o.To)
-	}
-	// Output:
-	// take 1 from 1 → globalfib:3,3/2
-	// take 1 from 3 → globalfib:1,2,3/2
-	// take 2 from 3 → globalfib:1,1,3/3
-}
-
-func ExamplePosition_Play() {
-	p, _ := globalfib.New(2, []game.Nat{nat(5), nat(7)}, nat(4))
-	to, err := p.Play(globalfib.Move{Take: nat(2), Pile: nat(7)})
-	fmt.Println(to, err)
-	_, err = p.Play(globalfib.Move{Take: nat(5), Pile: nat(7)})
-	fmt.Println(err)
+func ExampleMove() {
+	n := numeration.NewNat
+	p, _ := games.Parse("globalfib:5,7/4")
+	fmt.Println(p.Play(globalfib.Move{Take: n(2), Pile: n(7)}))
+	fmt.Println(p.Play(globalfib.Move{Take: n(5), Pile: n(7)}))
 	// Output:
 	// globalfib:5,5/4 <nil>
-	// illegal move: at most 4 may be taken, not 5
+	// <nil> illegal move: at most 4 may be taken, not 5
 }
 
-func ExamplePosition_Size() {
-	p, _ := globalfib.New(2, []game.Nat{nat(3), nat(5)}, nat(2))
-	fmt.Println(p.Size())
-	// Output: 144
-}
-
-// The least winning removal from two piles of Fibonacci nim under one cap; 0 stands for none.
+// The least winning removal from two piles of Fibonacci nim under one cap; 0 stands for none. The first row is one pile.
 func ExampleLeastWinning() {
 	t, err := globalfib.LeastWinning(context.Background(), 2, 9, 14, nil)
 	if err != nil {

@@ -207,7 +207,7 @@ func TestTableLimits(t *testing.T) {
 		}
 	}
 	side := largestSquare()
-	if TableBytes(side, side) > MaxTableBytes || TableBytes(side+1, side+1) <= MaxTableBytes {
+	if tableBytes(side, side) > maxTableBytes || tableBytes(side+1, side+1) <= maxTableBytes {
 		t.Errorf("%d is not the largest square", side)
 	}
 	for _, bad := range []struct{ k, rows, cols int }{{0, 2, 2}, {1e9 + 1, 2, 2}, {2, 0, 2}, {2, 2, -1}} {

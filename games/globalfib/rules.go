@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"zeck/game"
+	"zeck/games/internal/multipile"
 	"zeck/numeration"
 )
 
@@ -51,7 +52,7 @@ func (Game) New(s game.Setup) (game.Position, error) {
 // Position is a set of piles and the cap on what may be taken from one of them.
 type Position struct {
 	k      int64
-	packed game.Piles // the piles that are not empty, in ascending order
+	packed multipile.Packed // the piles that are not empty, in ascending order
 	cap    game.Nat
 }
 
@@ -60,7 +61,7 @@ func New(k int64, piles []game.Nat, cap game.Nat) (Position, error) {
 	if k < 1 || k > maxK {
 		return Position{}, errK(k)
 	}
-	return position(k, game.SortPiles(piles), cap), nil
+	return position(k, multipile.Sort(piles), cap), nil
 }
 
 func errK(k int64) error { return fmt.Errorf("globalfib has k between 1 and %d, got k = %d", maxK, k) }
@@ -70,13 +71,13 @@ func position(k int64, piles []game.Nat, cap game.Nat) Position {
 	if len(piles) == 0 {
 		return Position{k: k}
 	}
-	return Position{k: k, packed: game.PackPiles(piles), cap: cap.Min(piles[len(piles)-1])}
+	return Position{k: k, packed: multipile.Pack(piles), cap: cap.Min(piles[len(piles)-1])}
 }
 
 // Start returns the position in which the game of k starts. Of several piles every one may be taken whole, of a single
 // one everything but the last stone.
 func Start(k int64, piles []game.Nat) (Position, error) {
-	piles = game.SortPiles(piles)
+	piles = multipile.Sort(piles)
 	switch len(piles) {
 	case 0:
 		return New(k, nil, game.Nat{})
@@ -96,7 +97,12 @@ func (p Position) Piles() []game.Nat { return p.packed.Unpack() }
 func (p Position) Cap() game.Nat { return p.cap }
 
 // String returns the position in the notation: "globalfib:5,7/4".
-func (p Position) String() string {
+func (p Position) String() string { return p.text(game.Format) }
+
+// Short returns the position with long numbers abbreviated.
+func (p Position) Short() string { return p.text(game.FormatShort) }
+
+func (p Position) text(format func(name string, options []string, piles []game.Nat, cap *game.Nat) string) string {
 	var options []string
 	if p.k != defaultK {
 		options = append(options, fmt.Sprintf("k=%d", p.k))
@@ -105,7 +111,7 @@ func (p Position) String() string {
 	if len(piles) == 0 {
 		piles = []game.Nat{{}}
 	}
-	return game.Format("globalfib", options, piles, &p.cap)
+	return format("globalfib", options, piles, &p.cap)
 }
 
 // Move takes stones from a pile of a certain size; which of several equal piles makes no difference.
@@ -115,6 +121,9 @@ type Move struct {
 
 // String returns the move in words: "take 3 from 8".
 func (m Move) String() string { return fmt.Sprintf("take %s from %s", m.Take, m.Pile) }
+
+// Short returns the move with long numbers abbreviated.
+func (m Move) Short() string { return fmt.Sprintf("take %s from %s", m.Take.Short(), m.Pile.Short()) }
 
 // Compare orders moves by the size of the pile, then by the number of stones taken.
 func (m Move) Compare(other game.Move) int {
@@ -155,7 +164,7 @@ func distinct(piles []game.Nat) iter.Seq[int] {
 func (p Position) take(piles []game.Nat, i int, t game.Nat) game.Option {
 	return game.Option{
 		Move: Move{Take: t, Pile: piles[i]},
-		To:   position(p.k, game.ShrinkPile(piles, i, piles[i].Sub(t)), t.Mul(numeration.NewNat(uint64(p.k)))),
+		To:   position(p.k, multipile.Shrink(piles, i, piles[i].Sub(t)), t.Mul(numeration.NewNat(uint64(p.k)))),
 	}
 }
 
@@ -186,5 +195,5 @@ func (p Position) Size() game.Nat {
 	if len(piles) == 0 {
 		return one
 	}
-	return game.GridSize(append(piles, piles[len(piles)-1])...)
+	return multipile.Ways(append(piles, piles[len(piles)-1])...)
 }

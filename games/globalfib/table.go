@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"zeck/game"
-	"zeck/numeration"
 )
 
 // Table holds the least winning removal q(m, n) of two piles, m < Rows and n < Cols.
@@ -19,28 +18,28 @@ func (t *Table) At(m, n int) int {
 	return int(t.least[max(m, n)*min(t.Rows, t.Cols)+min(m, n)])
 }
 
-// MaxTableBytes is the memory that a table may need.
-const MaxTableBytes = 2 << 30
+const (
+	maxTableBytes = 2 << 30 // the memory that a table may need
+	maxTableSide  = 1 << 30 // the largest number of rows or columns
+)
 
-// MaxTableSide is the largest number of rows or columns.
-const MaxTableSide = 1 << 30
-
-// TableBytes returns the memory that a table needs while it is made, at the most.
-func TableBytes(rows, cols int) int64 {
+// tableBytes returns the memory that a table needs while it is made, at the most.
+func tableBytes(rows, cols int) int64 {
 	return boxBytes([]int{max(rows, cols), min(rows, cols)})
 }
 
 // LeastWinning computes the least winning removal of two piles m < rows, n < cols in the game of k. It takes a constant time
-// for each cell on average; what does not fit MaxTableBytes is refused before any work.
+// for each cell on average; what does not fit 2 GiB is refused with [game.ErrLimit] before any
+// work.
 func LeastWinning(ctx context.Context, k int64, rows, cols int, progress game.Progress) (*Table, error) {
 	switch {
-	case k < 1 || k > numeration.MaxTakeAway:
-		return nil, fmt.Errorf("globalfib has k between 1 and %d, got k = %d", numeration.MaxTakeAway, k)
+	case k < 1 || k > maxK:
+		return nil, errK(k)
 	case rows < 1 || cols < 1:
 		return nil, fmt.Errorf("expected a table of at least one row and one column, got %d × %d", rows, cols)
-	case max(rows, cols) > MaxTableSide || TableBytes(rows, cols) > MaxTableBytes:
+	case max(rows, cols) > maxTableSide || tableBytes(rows, cols) > maxTableBytes:
 		return nil, fmt.Errorf("%w: a table of %d × %d least winning removals needs more than %d MB; %d × %[5]d would fit",
-			game.ErrLimit, rows, cols, MaxTableBytes>>20, largestSquare())
+			game.ErrLimit, rows, cols, maxTableBytes>>20, largestSquare())
 	}
 	least, err := fillBox(ctx, k, []int{max(rows, cols), min(rows, cols)}, progress)
 	if err != nil {
@@ -53,7 +52,7 @@ func LeastWinning(ctx context.Context, k int64, rows, cols int, progress game.Pr
 func largestSquare() int {
 	side := 0
 	for step := 1 << 20; step > 0; step /= 2 {
-		for TableBytes(side+step, side+step) <= MaxTableBytes {
+		for tableBytes(side+step, side+step) <= maxTableBytes {
 			side += step
 		}
 	}

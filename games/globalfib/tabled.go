@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"zeck/game"
+	"zeck/games/internal/multipile"
 	"zeck/numeration"
 )
 
@@ -22,7 +23,7 @@ type tabled struct {
 }
 
 func newTabled(p Position, piles []game.Nat) (*tabled, error) {
-	size := game.GridSize(piles...)
+	size := multipile.Ways(piles...)
 	if size.Cmp(numeration.NewNat(maxCells)) > 0 {
 		return nil, fmt.Errorf("%w: the least winning removal of %s needs a table of %s cells, %d would fit: two piles up to %d, three up to %d",
 			game.ErrLimit, game.Quote(p.String()), size.Short(), maxCells, side(2)-1, side(3)-1)

@@ -15,7 +15,7 @@
 // # Theorem
 //
 // The nim-value of the sum is the nim-sum of the nim-values of its piles (Sprague and Grundy; for this game R. Das,
-// "Impartial games", 2021, §2.5). Package takeaway has those of a pile, and package solve plays the sum.
+// "Impartial games", 2021, §2.5). Package [zeck/games/takeaway] has those of a pile, and package [zeck/solve] plays the sum.
 //
 // # Cost
 //

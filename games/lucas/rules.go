@@ -5,6 +5,7 @@ import (
 	"iter"
 
 	"zeck/game"
+	"zeck/games/internal/multipile"
 	"zeck/numeration"
 )
 
@@ -58,7 +59,7 @@ func (p Position) String() string { return game.Format("lucas", nil, []game.Nat{
 func (p Position) Short() string { return game.FormatShort("lucas", nil, []game.Nat{p.a, p.b}, nil) }
 
 // Size returns the number of pairs of piles that are not larger.
-func (p Position) Size() game.Nat { return game.GridSize(p.a, p.b) }
+func (p Position) Size() game.Nat { return multipile.Ways(p.a, p.b) }
 
 var (
 	one = numeration.NewNat(1)

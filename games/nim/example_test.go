@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"zeck/game"
+	"zeck/games"
 	"zeck/games/nim"
 	"zeck/numeration"
 )
@@ -17,19 +18,29 @@ func ExampleGame() {
 	// nim:3,5
 }
 
-func ExamplePosition_Theory() {
-	p, _ := nim.Game{}.New(game.Setup{Piles: []game.Nat{numeration.NewNat(3), numeration.NewNat(4), numeration.NewNat(5)}})
-	v, _ := p.(nim.Position).Theory()
-	fmt.Println(v.Outcome)
-	for _, o := range v.Winning {
-		fmt.Println(o.Move, "→", o.To)
+// Heaps of the same size give the same moves.
+func ExamplePosition() {
+	p, _ := games.Parse("nim:2,0,1,2")
+	fmt.Println(p, p.(nim.Position).Heaps())
+	for o := range p.Options() {
+		fmt.Println(o)
 	}
+	// Output:
+	// nim:1,2,2 [1 2 2]
+	// take 1 from 1 → nim:2,2
+	// take 1 from 2 → nim:1,1,2
+	// take 2 from 2 → nim:1,2
+}
+
+func ExamplePosition_Theory() {
+	p, _ := games.Parse("nim:3,4,5")
+	v, _ := p.(nim.Position).Theory()
+	fmt.Println(v.Outcome, v.Winning)
 	for _, step := range v.Why {
 		fmt.Println("-", step)
 	}
 	// Output:
-	// N
-	// take 2 from 3 → nim:1,4,5
+	// N [take 2 from 3 → nim:1,4,5]
 	// - the heap of 3 is 11 in binary
 	// - the heap of 4 is 100 in binary
 	// - the heap of 5 is 101 in binary
@@ -38,30 +49,25 @@ func ExamplePosition_Theory() {
 	// - heap sizes for which that is so: 1; the first is 3: take 2, which leaves 1
 }
 
-func ExamplePosition_Options() {
-	p, _ := nim.Game{}.New(game.Setup{Piles: []game.Nat{numeration.NewNat(1), numeration.NewNat(2), numeration.NewNat(2)}})
-	for o := range p.Options() {
-		fmt.Println(o.Move, "→", o.To)
+// In misère play, too, one leaves nim-sum 0, until that would leave single stones only: then an odd number of them.
+func ExamplePosition_Misere() {
+	for _, text := range []string{"nim:2,2", "nim:2,3", "nim:1,1,3", "nim:1,1,1"} {
+		p, _ := games.Parse(text)
+		v, _ := p.(nim.Position).Misere()
+		fmt.Println(p, v.Outcome, v.Winning)
 	}
 	// Output:
-	// take 1 from 1 → nim:2,2
-	// take 1 from 2 → nim:1,1,2
-	// take 2 from 2 → nim:1,2
+	// nim:2,2 P []
+	// nim:2,3 N [take 1 from 3 → nim:2,2]
+	// nim:1,1,3 N [take 2 from 3 → nim:1,1,1]
+	// nim:1,1,1 P []
 }
 
-func ExamplePosition_Play() {
-	p, _ := nim.Game{}.New(game.Setup{Piles: []game.Nat{numeration.NewNat(12), numeration.NewNat(3)}})
-	to, err := p.Play(nim.Move{Take: numeration.NewNat(9), Heap: numeration.NewNat(12)})
-	fmt.Println(to, err)
-	_, err = p.Play(nim.Move{Take: numeration.NewNat(1), Heap: numeration.NewNat(5)})
-	fmt.Println(err)
+func ExampleMove() {
+	p, _ := games.Parse("nim:12,3")
+	fmt.Println(p.Play(nim.Move{Take: numeration.NewNat(9), Heap: numeration.NewNat(12)}))
+	fmt.Println(p.Play(nim.Move{Take: numeration.NewNat(1), Heap: numeration.NewNat(5)}))
 	// Output:
 	// nim:3,3 <nil>
-	// illegal move: there is no heap of 5 in "nim:3,12"
-}
-
-func ExamplePosition_Size() {
-	p, _ := nim.Game{}.New(game.Setup{Piles: []game.Nat{numeration.NewNat(3), numeration.NewNat(5)}})
-	fmt.Println(p.(nim.Position).Size())
-	// Output: 24
+	// <nil> illegal move: there is no heap of 5 in "nim:3,12"
 }

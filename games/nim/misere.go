@@ -8,7 +8,7 @@ import (
 // Misere returns the verdict for misère play, where whoever takes the last stone loses (Bouton 1901): as in normal play while
 // some heap has two stones or more, but the last such heap is left so that an odd number of single stones remains.
 func (p Position) Misere() (game.Verdict, error) {
-	heaps := p.packed.Unpack()
+	heaps := p.Heaps()
 	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: source}
 	switch large := countLarge(heaps); {
 	case len(heaps) == 0:

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"zeck/game"
+	"zeck/games/internal/multipile"
 	"zeck/numeration"
 )
 
@@ -29,13 +30,16 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	if err := s.WantNoCap(); err != nil {
 		return nil, err
 	}
-	return Position{game.PackPiles(game.SortPiles(s.Piles))}, nil
+	return Position{multipile.Pack(multipile.Sort(s.Piles))}, nil
 }
 
 // Position is a set of heaps.
 type Position struct {
-	packed game.Piles // the heaps that are not empty, in ascending order
+	packed multipile.Packed // the heaps that are not empty, in ascending order
 }
+
+// Heaps returns the heaps that are not empty, in ascending order.
+func (p Position) Heaps() []game.Nat { return p.packed.Unpack() }
 
 // String returns the position in the notation: "nim:3,5,7".
 func (p Position) String() string { return game.Format("nim", nil, p.shown(), nil) }
@@ -45,7 +49,7 @@ func (p Position) Short() string { return game.FormatShort("nim", nil, p.shown()
 
 // shown returns the heaps that are written: an empty game is one empty heap.
 func (p Position) shown() []game.Nat {
-	if heaps := p.packed.Unpack(); len(heaps) > 0 {
+	if heaps := p.Heaps(); len(heaps) > 0 {
 		return heaps
 	}
 	return []game.Nat{{}}
@@ -76,7 +80,7 @@ var one = numeration.NewNat(1)
 // Options yields the moves from the smallest heap to the largest.
 func (p Position) Options() iter.Seq[game.Option] {
 	return func(yield func(game.Option) bool) {
-		heaps := p.packed.Unpack()
+		heaps := p.Heaps()
 		for i, h := range heaps {
 			if i > 0 && h == heaps[i-1] {
 				continue
@@ -95,7 +99,7 @@ func (p Position) Options() iter.Seq[game.Option] {
 func take(heaps []game.Nat, i int, left game.Nat) game.Option {
 	return game.Option{
 		Move: Move{Take: heaps[i].Sub(left), Heap: heaps[i]},
-		To:   Position{game.PackPiles(game.ShrinkPile(heaps, i, left))},
+		To:   Position{multipile.Pack(multipile.Shrink(heaps, i, left))},
 	}
 }
 
@@ -105,7 +109,7 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 	if !ok {
 		return nil, fmt.Errorf("%w: %s is not a move of nim such as \"take 9 from 12\"", game.ErrIllegal, game.Quote(fmt.Sprint(m)))
 	}
-	heaps := p.packed.Unpack()
+	heaps := p.Heaps()
 	i, found := slices.BinarySearchFunc(heaps, t.Heap, game.Nat.Cmp)
 	switch {
 	case !found:
@@ -119,4 +123,4 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 }
 
 // Size returns the number of ways to leave part of each heap.
-func (p Position) Size() game.Nat { return game.GridSize(p.packed.Unpack()...) }
+func (p Position) Size() game.Nat { return multipile.Ways(p.Heaps()...) }

@@ -11,7 +11,7 @@ const source = "Bouton 1901"
 
 // Theory decides the position by its nim-sum; see the package documentation.
 func (p Position) Theory() (game.Verdict, error) {
-	heaps := p.packed.Unpack()
+	heaps := p.Heaps()
 	sum := nimSum(heaps)
 	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: source}
 	if len(heaps) == 0 {

@@ -15,12 +15,12 @@ func (values) Source() string { return source }
 func (values) By() game.By    { return game.ByTheory }
 
 func (values) Value(p game.Position) (game.Nat, error) {
-	return natural(nimSum(p.(Position).packed.Unpack())), nil
+	return natural(nimSum(p.(Position).Heaps())), nil
 }
 
 // Seek returns the moves that make the nim-sum v: those that shrink a heap h to h xor the old nim-sum xor v.
 func (values) Seek(p game.Position, v game.Nat) ([]game.Option, bool, error) {
-	heaps := p.(Position).packed.Unpack()
+	heaps := p.(Position).Heaps()
 	change := nimSum(heaps)
 	change.Xor(change, v.Big())
 	if change.Sign() == 0 {

@@ -63,6 +63,12 @@ type Position struct {
 	pile, least, most game.Nat
 }
 
+// Pile returns the number of stones.
+func (p Position) Pile() game.Nat { return p.pile }
+
+// Rule returns min and max, the fewest and the most stones that a move takes.
+func (p Position) Rule() (least, most game.Nat) { return p.least, p.most }
+
 // String returns the position in the notation: "onepile@min=2,max=5:10".
 func (p Position) String() string {
 	return game.Format("onepile", p.options(), []game.Nat{p.pile}, nil)

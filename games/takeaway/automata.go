@@ -26,8 +26,12 @@ var knownFiles embed.FS
 const KnownValues = 6
 
 // Known returns, for every known value u, the automaton of the positions (n, cap) of Fibonacci nim with an option of value u. A cap may
-// be larger than the pile. The tracks are n and cap, in Fibonacci digits.
-var Known = sync.OnceValue(func() []*automaton.DFA {
+// be larger than the pile. The tracks are n and cap, in Fibonacci digits. So the nim-value of a position is the least u whose automaton
+// does not accept it.
+func Known() []*automaton.DFA { return slices.Clone(known()) }
+
+// known reads the automata when they are first asked for.
+var known = sync.OnceValue(func() []*automaton.DFA {
 	var all []*automaton.DFA
 	for u := range KnownValues {
 		f, err := knownFiles.Open(fmt.Sprintf("known/option%d.txt", u))
@@ -71,7 +75,7 @@ func (s provedValues) By() game.By {
 func (provedValues) Value(p game.Position) (game.Nat, error) {
 	q := p.(Position)
 	word := q.word()
-	for u, option := range Known() {
+	for u, option := range known() {
 		if !option.Accepts(word) {
 			return numeration.NewNat(uint64(u)), nil
 		}
@@ -91,7 +95,7 @@ func (provedValues) Seek(p game.Position, v game.Nat) (options []game.Option, co
 	if !small || u >= KnownValues || len(word) > maxSoughtDigits {
 		return nil, false, nil
 	}
-	least, some := leastCap(Known()[u], word)
+	least, some := leastCap(known()[u], word)
 	if !some || least.Cmp(q.cap) > 0 {
 		return nil, true, nil
 	}

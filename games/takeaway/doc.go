@@ -13,10 +13,16 @@
 // takeaway@k=3,c=1:10 sets k and c, which are 2 and 0 if not given, so that takeaway:10 is fibnim:10. The pile and the cap may
 // be of any size; 1 ≤ k ≤ 10⁹ and −10⁹ ≤ c ≤ 10⁹. A move reads "take 3"; moves are ordered by the number taken.
 //
+// # In Go
+//
+// [New] and [Start] make positions from numbers; package [zeck/games] reads them. Nim-values come from [NewSteps], for all positions up
+// to a pile, from [FirstLevel], one value after the other and for larger piles, and, for Fibonacci Nim at any size as far as they are
+// known, from the automata of [Known]. A position chooses among them itself: see [Position.Values].
+//
 // # Theorem
 //
 // Let k + c ≥ 1, and let H(1) = 1, H(i+1) = H(i) + H(l) with the least l for which f(H(l)) ≥ H(i): the powers of 2 for k = 1,
-// the Fibonacci numbers 1, 2, 3, 5, 8, … for k = 2, in general the terms of numeration.TakeAway. Write the pile n > 0 as a sum
+// the Fibonacci numbers 1, 2, 3, 5, 8, … for k = 2, in general the terms of [numeration.TakeAway]. Write the pile n > 0 as a sum
 // of terms, always taking the largest that fits, and call them its parts. Then
 //
 //   - the player to move loses if and only if the cap is smaller than the smallest part;
@@ -27,7 +33,7 @@
 //
 // Proof. Call (n, cap) safe if n = 0 or the cap is smaller than the smallest part of n. A move t from a pile n with parts H(a)
 // < H(b) < … to a safe one leaves 0, or a pile whose smallest part is above f(t), so above f of every part of t; then the
-// parts of what is left and those of t together are the parts of n (numeration.TakeAway says why), which makes t the sum of
+// parts of what is left and those of t together are the parts of n ([numeration.TakeAway] says why), which makes t the sum of
 // the smallest parts of n. So every move to a safe position is as the theorem says, and it takes at least H(a): there is
 // none from a safe position. From a position that is not safe, t = H(a) is one, because f(H(a)) < H(b). ∎
 //

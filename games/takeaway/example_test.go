@@ -1,79 +1,129 @@
 package takeaway_test
 
 import (
+	"context"
 	"fmt"
 
-	"zeck/game"
+	"zeck/automaton"
 	"zeck/games"
 	"zeck/games/takeaway"
+	"zeck/numeration"
 )
 
 func ExampleGame() {
 	fmt.Println(takeaway.Game{}.Info().Rules)
-	p, _ := takeaway.Game{}.New(game.Setup{Piles: []game.Nat{nat(10)}, Options: map[string]game.Value{"k": {Abs: nat(3)}}})
+	p, _ := games.Parse("takeaway@k=3:10")
 	fmt.Println(p)
 	// Output:
 	// There is one pile. Take at least 1 stone and at most cap. If t stones were taken, the next cap is k·t + c. At the start the cap is one less than the pile. Whoever cannot move loses.
 	// takeaway@k=3:10/9
 }
 
+// Fibonacci Nim is the game with k = 2 and c = 0 under another name.
 func ExampleFibNim() {
-	p, _ := takeaway.FibNim{}.New(game.Setup{Piles: []game.Nat{nat(10)}})
-	fmt.Println(p)
-	// Output: fibnim:10/9
+	fmt.Println(takeaway.FibNim{}.Info().Title)
+	p, _ := games.Parse("fibnim:10")
+	q, _ := games.Parse("takeaway@k=2:10")
+	fmt.Println(p, p == q)
+	// Output:
+	// Fibonacci Nim
+	// fibnim:10/9 true
 }
 
 func ExampleNew() {
-	p, _ := takeaway.New(2, 0, nat(10), nat(4))
-	fmt.Println(p, p.Pile(), p.Cap())
-	// Output: fibnim:10/4 10 4
+	p, _ := takeaway.New(2, 0, numeration.NewNat(10), numeration.NewNat(4))
+	k, c := p.Rule()
+	fmt.Println(p, "is a pile of", p.Pile(), "with cap", p.Cap(), "where the next cap is", k, "times what was taken, plus", c)
+	_, err := takeaway.New(0, 0, numeration.NewNat(10), numeration.NewNat(4))
+	fmt.Println(err)
+	// Output:
+	// fibnim:10/4 is a pile of 10 with cap 4 where the next cap is 2 times what was taken, plus 0
+	// take-away has k between 1 and 1000000000 and c between −1000000000 and 1000000000, got k = 0, c = 0
 }
 
 func ExampleStart() {
-	p, _ := takeaway.Start(3, 1, nat(10))
-	fmt.Println(p)
-	// Output: takeaway@k=3,c=1:10/9
+	fmt.Println(takeaway.Start(3, 1, numeration.NewNat(10)))
+	// Output: takeaway@k=3,c=1:10/9 <nil>
+}
+
+// A larger removal makes a larger cap.
+func ExampleMove() {
+	p, _ := games.Parse("fibnim:10/3")
+	for o := range p.Options() {
+		fmt.Println(o)
+	}
+	fmt.Println(p.Play(takeaway.Move{Take: numeration.NewNat(4)}))
+	// Output:
+	// take 1 → fibnim:9/2
+	// take 2 → fibnim:8/4
+	// take 3 → fibnim:7/6
+	// <nil> illegal move: at most 3 may be taken, not 4
 }
 
 func ExamplePosition_Theory() {
 	p, _ := games.Parse("fibnim:100")
 	v, _ := p.(takeaway.Position).Theory()
-	fmt.Println(v.Outcome)
-	for _, o := range v.Winning {
-		fmt.Println(o.Move, "→", o.To)
-	}
+	fmt.Println(v.Outcome, "with", len(v.Winning), "winning moves")
 	for _, step := range v.Why {
 		fmt.Println("-", step)
 	}
+	parts := v.Why[0].Fact("parts").(takeaway.Parts) // the facts of a reason can be read, too
+	fmt.Println(parts.Terms)
 	// Output:
-	// N
-	// take 3 → fibnim:97/6
-	// take 11 → fibnim:89/22
+	// N with 2 winning moves
 	// - 100 = 89 + 8 + 3, written 1000010100, in the Fibonacci system with the weights … 8 5 3 2 1
 	// - the smallest part 3 is not above the cap 99
 	// - take 3: the smallest part, and 2·3 = 6 < 8, the smallest part of what is left
 	// - take 11 = 8 + 3: the 2 smallest parts, and 2·11 = 22 < 89, the smallest part of what is left
+	// [89 8 3]
 }
 
-func ExamplePosition_Options() {
-	p, _ := games.Parse("fibnim:10/3")
-	for o := range p.Options() {
-		fmt.Println(o.Move, "→", o.To)
+// The nim-value of a pile of 20 grows with the cap in three steps.
+func ExampleNewSteps() {
+	s, err := takeaway.NewSteps(context.Background(), 2, 0, 20, nil)
+	fmt.Println(s.At(20, 1), s.At(20, 2), s.At(20, 19), err)
+	for _, step := range s.Of(s.Piles()) {
+		fmt.Println("from cap", step.Cap, "on, value", step.Value)
 	}
 	// Output:
-	// take 1 → fibnim:9/2
-	// take 2 → fibnim:8/4
-	// take 3 → fibnim:7/6
+	// 0 2 7 <nil>
+	// from cap 2 on, value 2
+	// from cap 5 on, value 4
+	// from cap 13 on, value 7
 }
 
-func ExamplePosition_Play() {
-	p, _ := games.Parse("fibnim:10")
-	fmt.Println(p.Play(takeaway.Move{Take: nat(2)}))
-	// Output: fibnim:8/4 <nil>
+// Levels hold the same one value after the other. To a position of value 0, a pile of 20 = 13 + 5 + 2 goes by taking 2 at the least;
+// and from 2 on its own value is at least 1.
+func ExampleFirstLevel() {
+	l, _ := takeaway.FirstLevel(context.Background(), 2, 0, 20)
+	for l.Value < 3 {
+		n := l.Piles()
+		fmt.Printf("value %d: from cap %d on it is at least that; taking %d leads to it\n", l.Value, l.From(n), l.Least(n))
+		l, _ = l.Next(context.Background())
+	}
+	// Output:
+	// value 0: from cap 0 on it is at least that; taking 2 leads to it
+	// value 1: from cap 2 on it is at least that; taking 1 leads to it
+	// value 2: from cap 2 on it is at least that; taking 5 leads to it
 }
 
-func ExamplePosition_Size() {
-	p, _ := games.Parse("fibnim:10")
-	fmt.Println(p.(takeaway.Position).Size())
-	// Output: 66
+func ExampleLevelBytes() {
+	fmt.Println(takeaway.LevelBytes(1_000_000))
+	// Output: 16000016
+}
+
+// The pile 4 with cap 3 has options of the values 0, 1 and 2, and so the value 3. In Fibonacci digits 4 is 101 and 3 is 100; a symbol
+// is a digit of the pile and one of the cap, side by side.
+func ExampleKnown() {
+	word := automaton.Word{0b11, 0b00, 0b10}
+	for u, options := range takeaway.Known() {
+		fmt.Println("an option of value", u, options.Accepts(word))
+	}
+	// Output:
+	// an option of value 0 true
+	// an option of value 1 true
+	// an option of value 2 true
+	// an option of value 3 false
+	// an option of value 4 false
+	// an option of value 5 false
 }

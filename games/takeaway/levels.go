@@ -29,6 +29,9 @@ func LevelBytes(most int) int64 { return 16 * int64(most+1) }
 
 // FirstLevel returns the level of value 0 for k and c and all piles up to most.
 func FirstLevel(ctx context.Context, k, c int64, most int) (*Level, error) {
+	if err := checkPiles(k, c, most); err != nil {
+		return nil, err
+	}
 	if most > MaxLevelPile {
 		return nil, fmt.Errorf("%w: a level of piles up to %d; %d would fit", game.ErrLimit, most, MaxLevelPile)
 	}

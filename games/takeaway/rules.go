@@ -86,10 +86,17 @@ type Position struct {
 
 // New returns the position of a pile and a cap, which is clipped to the pile, in the game of k and c.
 func New(k, c int64, pile, cap game.Nat) (Position, error) {
-	if k < 1 || k > maxRule || c < -maxRule || c > maxRule {
-		return Position{}, fmt.Errorf("take-away has k between 1 and %d and c between −%[1]d and %[1]d, got k = %d, c = %d", maxRule, k, c)
+	if err := checkRule(k, c); err != nil {
+		return Position{}, err
 	}
 	return Position{k: k, c: c, pile: pile, cap: cap.Min(pile)}, nil
+}
+
+func checkRule(k, c int64) error {
+	if k < 1 || k > maxRule || c < -maxRule || c > maxRule {
+		return fmt.Errorf("take-away has k between 1 and %d and c between −%[1]d and %[1]d, got k = %d, c = %d", maxRule, k, c)
+	}
+	return nil
 }
 
 // Start returns the position in which the game of k and c starts: everything but the whole pile may be taken.

@@ -36,8 +36,12 @@ const (
 	stepsProbe = 4096
 )
 
-// NewSteps computes the nim-values for k and c of all piles up to most.
+// NewSteps computes the nim-values for k and c of all piles up to most. What takes too long is refused with [game.ErrLimit], at once or
+// after some thousand piles.
 func NewSteps(ctx context.Context, k, c int64, most int, progress game.Progress) (*Steps, error) {
+	if err := checkPiles(k, c, most); err != nil {
+		return nil, err
+	}
 	if most > MaxStepsPile {
 		return nil, fmt.Errorf("%w: nim-values of piles up to %d; %d would fit", game.ErrLimit, most, MaxStepsPile)
 	}
@@ -60,6 +64,14 @@ func NewSteps(ctx context.Context, k, c int64, most int, progress game.Progress)
 	}
 	s.first = append(s.first, uint32(len(s.caps)))
 	return s, nil
+}
+
+// checkPiles refuses what is not a game, or no pile.
+func checkPiles(k, c int64, most int) error {
+	if most < 0 {
+		return fmt.Errorf("expected piles up to a natural number, got %d", most)
+	}
+	return checkRule(k, c)
 }
 
 // Piles returns the largest pile covered.

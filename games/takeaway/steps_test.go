@@ -114,15 +114,20 @@ func TestStepsLimits(t *testing.T) {
 	if _, err := takeaway.NewSteps(context.Background(), 5000, 0, 200_000, nil); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("too much work: %v", err)
 	}
+	for _, c := range []struct {
+		k    int64
+		most int
+	}{{0, 10}, {2, -1}} {
+		if _, err := takeaway.NewSteps(context.Background(), c.k, 0, c.most, nil); err == nil || errors.Is(err, game.ErrLimit) {
+			t.Errorf("k = %d, piles up to %d: %v", c.k, c.most, err)
+		}
+		if _, err := takeaway.FirstLevel(context.Background(), c.k, 0, c.most); err == nil || errors.Is(err, game.ErrLimit) {
+			t.Errorf("a level with k = %d, piles up to %d: %v", c.k, c.most, err)
+		}
+	}
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
 	if _, err := takeaway.NewSteps(ctx, 2, 0, 10_000, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}
-}
-
-func ExampleNewSteps() {
-	s, err := takeaway.NewSteps(context.Background(), 2, 0, 20, nil)
-	fmt.Println(s.At(20, 19), s.Of(20), err)
-	// Output: 7 [{2 2} {5 4} {13 7}] <nil>
 }

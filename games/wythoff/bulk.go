@@ -28,11 +28,7 @@ func (Game) Bulk(ctx context.Context, s game.Setup, rows, cols int, progress gam
 	if t != 1 {
 		return bandTable(ctx, t, rows, cols, progress)
 	}
-	o := TableOptions{}
-	if progress != nil {
-		o.Progress = func(done, total int) { progress(int64(done), int64(total)) }
-	}
-	table, err := NewTable(ctx, rows, cols, o)
+	table, err := NewTable(ctx, rows, cols, TableOptions{Progress: progress})
 	if err != nil {
 		return nil, err
 	}

@@ -11,6 +11,12 @@
 //	wythoff:a,b        t = 1, the smaller pile first
 //	wythoff@t=2:a,b
 //
+// # In Go
+//
+// Package [zeck/games] reads positions, and [Position.Theory] solves them at any size. A [Solver] does so without allocation for
+// piles that fit a machine word, millions a second. For t = 1 there are nim-values: [NewTable] has those of all piles up to some
+// size, [Level] the positions of one value, and [RowPeriod] those of one pile beside any other, proved.
+//
 // # Theorem
 //
 // The P-positions are (0, 0) and the pairs (a(n), b(n)) with a(n) = ⌊nα⌋, b(n) = a(n) + t·n, α = (2 − t + √(t²+4))/2
@@ -24,5 +30,5 @@
 // # Cost
 //
 // Two products of the size of the piles, and a little more than two for √5 the first time. Piles that fit a machine word
-// are solved by Solver without allocation.
+// are solved by [Solver] without allocation.
 package wythoff

@@ -8,21 +8,23 @@ import (
 	"zeck/game"
 )
 
-// maxLevelBytes and maxLevelCells bound the memory and the work of Level.
-const (
-	maxLevelBytes = 1 << 30
-	maxLevelCells = 300_000_000
-)
+// maxLevelCells bounds the work of Level, and its memory: two bits for each number and value.
+const maxLevelCells = 300_000_000
 
 // Level yields the positions (a, b) of nim-value value with a ≤ b ≤ most, in ascending order of a, for t = 1. It works out the
 // smaller values on the way, but no table: the memory is that of value + 1 sets of most numbers. If ctx is stopped, so is
 // the sequence; ctx.Err tells.
 func Level(ctx context.Context, value, most int) (iter.Seq2[int, int], error) {
-	if bytes := int64(value+1) * int64(most) / 4; value < 0 || most < 0 || bytes > maxLevelBytes || int64(value+1)*int64(most) > maxLevelCells {
-		return nil, fmt.Errorf("%w: positions of nim-value %d with piles up to %d; piles up to %d would fit",
-			game.ErrLimit, value, most, min(4*maxLevelBytes, maxLevelCells)/int64(max(value, 0)+1))
+	if value < 0 || most < 0 {
+		return nil, fmt.Errorf("expected a nim-value and a largest pile that are natural numbers, got %d and %d", value, most)
+	}
+	if fit := maxLevelCells / (value + 1); most > fit {
+		return nil, fmt.Errorf("%w: positions of nim-value %d with piles up to %d; piles up to %d would fit", game.ErrLimit, value, most, fit)
 	}
 	return func(yield func(a, b int) bool) {
+		if value > 2*most {
+			return // no value is above a + b
+		}
 		cols := most + 1
 		levels := make([]*level, value+1)
 		for v := range levels {

@@ -41,10 +41,20 @@ func TestLevelsAreTheTable(t *testing.T) {
 }
 
 func TestLevelLimits(t *testing.T) {
-	for _, c := range [][2]int{{1000, 1_000_000_000}, {-1, 5}, {0, -1}} {
-		if _, err := wythoff.Level(context.Background(), c[0], c[1]); !errors.Is(err, game.ErrLimit) {
-			t.Errorf("value %d up to %d: %v", c[0], c[1], err)
+	for _, c := range []struct {
+		value, most int
+		limit       bool
+	}{{1000, 1_000_000_000, true}, {1 << 40, 1 << 40, true}, {-1, 5, false}, {0, -1, false}} {
+		if _, err := wythoff.Level(context.Background(), c.value, c.most); err == nil || errors.Is(err, game.ErrLimit) != c.limit {
+			t.Errorf("value %d up to %d: %v", c.value, c.most, err)
 		}
+	}
+	positions, err := wythoff.Level(context.Background(), 1<<40, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for a, b := range positions {
+		t.Errorf("(%d, %d) has a value above its sum", a, b)
 	}
 }
 
@@ -85,13 +95,4 @@ func TestOEIS(t *testing.T) {
 			}
 		}
 	}
-}
-
-func ExampleLevel() {
-	positions, err := wythoff.Level(context.Background(), 1, 12)
-	for a, b := range positions {
-		fmt.Print("(", a, ", ", b, ") ")
-	}
-	fmt.Println(err)
-	// Output: (0, 1) (2, 2) (3, 6) (4, 8) (5, 7) <nil>
 }

@@ -51,7 +51,10 @@ func RowPeriods(ctx context.Context, row, columns int) ([]Period, error) {
 
 // rowPeriods returns the periods of the rows first to last, from one sweep over the rows 0 to last.
 func rowPeriods(ctx context.Context, first, last, columns int) ([]Period, error) {
-	if last > MaxPeriodRow {
+	switch {
+	case last < 0:
+		return nil, fmt.Errorf("expected the number of a row, got %d", last)
+	case last > MaxPeriodRow:
 		return nil, fmt.Errorf("%w: row %d; rows up to %d can be tried", game.ErrLimit, last, MaxPeriodRow)
 	}
 	s := newSweep(last)

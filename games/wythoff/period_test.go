@@ -3,7 +3,6 @@ package wythoff_test
 import (
 	"context"
 	"errors"
-	"fmt"
 	"testing"
 
 	"zeck/game"
@@ -40,16 +39,9 @@ func TestPeriodGivesUp(t *testing.T) {
 	if _, err := wythoff.RowPeriod(context.Background(), 24, 100); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("got %v", err)
 	}
-}
-
-func ExampleRowPeriod() {
-	p, err := wythoff.RowPeriod(context.Background(), 24, wythoff.MaxPeriodColumns)
-	fmt.Println(p.Preperiod, p.Period, err)
-	b, _ := numeration.Parse("10^30")
-	fmt.Println(p.At(b))
-	// Output:
-	// 1732 768 <nil>
-	// 999999999999999999999999999994
+	if _, err := wythoff.RowPeriods(context.Background(), -1, 100); err == nil || errors.Is(err, game.ErrLimit) {
+		t.Errorf("row -1: %v", err)
+	}
 }
 
 func TestValues(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"iter"
 
 	"zeck/game"
+	"zeck/games/internal/multipile"
 	"zeck/numeration"
 )
 
@@ -77,7 +78,7 @@ func (p Position) options() []string {
 }
 
 // Size returns the number of pairs of piles that are not larger.
-func (p Position) Size() game.Nat { return game.GridSize(p.a, p.b) }
+func (p Position) Size() game.Nat { return multipile.Ways(p.a, p.b) }
 
 // Options yields the moves in the smaller pile, then those in the larger, then those in both.
 func (p Position) Options() iter.Seq[game.Option] {

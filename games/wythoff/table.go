@@ -32,13 +32,16 @@ func TableBytes(rows, cols int) int64 {
 
 // TableOptions says how a table is made; the zero value is fine.
 type TableOptions struct {
-	Workers  int                   // how many goroutines; 0 means as many as there are processors
-	Progress func(done, total int) // called now and then from one goroutine at a time, with cells done
+	Workers  int           // how many goroutines; 0 means as many as there are processors
+	Progress game.Progress // told of the cells that are done, now and then, from one goroutine at a time; may be nil
 }
 
 // NewTable computes the nim-values for piles a < rows, b < cols. The result does not depend on the number of workers.
 func NewTable(ctx context.Context, rows, cols int, o TableOptions) (*Table, error) {
-	if rows < 1 || cols < 1 || rows+cols > MaxTableSide {
+	if rows < 1 || cols < 1 {
+		return nil, fmt.Errorf("expected a table of at least one row and one column, got %d × %d", rows, cols)
+	}
+	if rows > MaxTableSide || cols > MaxTableSide || rows+cols > MaxTableSide {
 		return nil, fmt.Errorf("%w: a table of %d × %d; rows and columns together may be %d", game.ErrLimit, rows, cols, MaxTableSide)
 	}
 	if rows > cols {
@@ -79,7 +82,7 @@ type fill struct {
 	open     []uint64 // a bit for each row that has a cell without a value
 	found    [][]pair // for each batch and step, the pairs found: found[batch·steps + step]
 	workers  int
-	progress func(done, total int)
+	progress game.Progress
 	left     []atomic.Int64 // for each batch, the number of steps it has left
 	stopped  atomic.Bool
 	cells    atomic.Int64
@@ -258,5 +261,6 @@ func (f *fill) tell(cells int) {
 	}
 	f.report.Lock()
 	defer f.report.Unlock()
-	f.progress(int(min(done, int64(len(f.table.values)))), len(f.table.values))
+	total := int64(len(f.table.values))
+	f.progress(min(done, total), total)
 }

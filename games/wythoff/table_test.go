@@ -3,6 +3,7 @@ package wythoff_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"testing"
 
 	"zeck/game"
@@ -55,7 +56,7 @@ func TestTableIsMex(t *testing.T) {
 func BenchmarkTable(b *testing.B) {
 	for _, n := range []int{1000, 2000, 4000, 8000} {
 		for _, w := range []int{1, 2} {
-			b.Run(string(rune('0'+w))+"x"+itoa(n), func(b *testing.B) {
+			b.Run(fmt.Sprintf("%dx%d", w, n), func(b *testing.B) {
 				for range b.N {
 					wythoff.NewTable(context.Background(), n, n, wythoff.TableOptions{Workers: w})
 				}
@@ -65,16 +66,14 @@ func BenchmarkTable(b *testing.B) {
 	}
 }
 
-func itoa(n int) string {
-	if n < 10 {
-		return string(rune('0' + n))
-	}
-	return itoa(n/10) + string(rune('0'+n%10))
-}
-
 func TestTableLimits(t *testing.T) {
-	if _, err := wythoff.NewTable(context.Background(), 1<<15, 1<<16, wythoff.TableOptions{}); !errors.Is(err, game.ErrLimit) {
-		t.Errorf("too large: %v", err)
+	for _, side := range []int{1 << 16, 1 << 62} {
+		if _, err := wythoff.NewTable(context.Background(), 1<<15, side, wythoff.TableOptions{}); !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%d columns are too many: %v", side, err)
+		}
+	}
+	if _, err := wythoff.NewTable(context.Background(), 0, 5, wythoff.TableOptions{}); err == nil || errors.Is(err, game.ErrLimit) {
+		t.Errorf("no rows: %v", err)
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	stop()

@@ -39,9 +39,15 @@
 //
 // zeckendorf:4,0,1 has four coins on place 1 and one on place 3: value 7. zeckendorf:16 is the start with 16 coins on
 // place 1. The canonical text has no trailing zeros and names only options that are not 0, in the order hole, reversed,
-// accelerated: zeckendorf@hole=4,accelerated=1:9. zeckendorf:0 has no coins. The total value is at most MaxValue. A move
+// accelerated: zeckendorf@hole=4,accelerated=1:9. zeckendorf:0 has no coins. The total value is at most [MaxValue]. A move
 // reads as in the rules, "merge 2 3" or "split 4", naming the places of the coins that go or, undone, come back; merges come
 // before splits, each in the order of their places.
+//
+// # In Go
+//
+// Package [zeck/games] reads positions; [FromCoins] and [Rules.FromCoins] make them from numbers. [States] and [Moves] count what the start
+// with n coins leads to. [NewTable] solves all positions of a value at once, a bit for each, and [SaveTable] keeps the table in a
+// file. [Lengths] finds the shortest and the longest game.
 //
 // # What is known
 //
@@ -51,13 +57,13 @@
 // So there is no theory for every size here, only search.
 //
 // Exactly the positions of value N can be reached from the start with N coins, since undoing merges leads from each of
-// them back to the start. So their number, States(N), is the number of ways to write N as a sum of 1, 2, 3, 5, 8, … without
+// them back to the start. So their number, [States](N), is the number of ways to write N as a sum of 1, 2, 3, 5, 8, … without
 // regard to order: 1, 1, 2, 3, 4, 6, 8, 10, 14, … for N = 0, 1, 2, …. A move that takes coins worth v can be made in as many
-// of them as there are positions of value N − v; the sum over all moves is Moves(N).
+// of them as there are positions of value N − v; the sum over all moves is [Moves](N).
 //
 // Different moves of a position lead to different positions, in every variant.
 //
-// Lee is the algorithm of Lee and Bitler as printed. It visits the whole graph, and for some N it does not end as printed;
+// [Lee] is the algorithm of Lee and Bitler as printed. It visits the whole graph, and for some N it does not end as printed;
 // docs/zeckendorf.md has the figures.
 //
 // Sources: W. Lee and R. Bitler, "An Algorithm to Solve the Zeckendorf Game", 2021; P. Baird-Smith, A. Epstein, K. Flint

@@ -4,38 +4,35 @@ import (
 	"context"
 	"fmt"
 
-	"zeck/game"
 	"zeck/games"
 	"zeck/games/zeckendorf"
-	"zeck/numeration"
 	"zeck/solve"
 )
 
 func ExampleGame() {
-	fmt.Println(zeckendorf.Game{}.Info().Title)
-	p, _ := zeckendorf.Game{}.New(game.Setup{Piles: []game.Nat{numeration.NewNat(16)}})
-	fmt.Println(p)
+	info := zeckendorf.Game{}.Info()
+	fmt.Println(info.Title)
+	for _, o := range info.Options {
+		fmt.Println(o.Key, "—", o.Help)
+	}
 	// Output:
 	// The Zeckendorf game
-	// zeckendorf:16
+	// hole — a coin that gets to this place, 2 to 29, leaves the game; 0: no such place
+	// reversed — 1: the moves are made backwards, from the Zeckendorf form to coins on place 1; not with a hole
+	// accelerated — 1: the same merge or split any number of times in one turn
 }
 
 func ExamplePosition() {
 	p, _ := games.Parse("zeckendorf:5,1")
 	v, _ := solve.Solve(context.Background(), p)
-	fmt.Println(v.Outcome)
-	for _, o := range v.Winning {
-		fmt.Println(o.Move, "→", o.To)
-	}
-	// Output:
-	// N
-	// merge 1 2 → zeckendorf:4,0,1
+	fmt.Println(v.Outcome, v.Winning)
+	// Output: N [merge 1 2 → zeckendorf:4,0,1]
 }
 
 func ExamplePosition_Options() {
 	p, _ := games.Parse("zeckendorf:2,2")
 	for o := range p.Options() {
-		fmt.Println(o.Move, "→", o.To)
+		fmt.Println(o)
 	}
 	// Output:
 	// merge 1 1 → zeckendorf:0,3
@@ -43,23 +40,23 @@ func ExamplePosition_Options() {
 	// split 2 → zeckendorf:3,0,1
 }
 
-func ExamplePosition_Play() {
+func ExampleMove() {
 	p, _ := games.Parse("zeckendorf:0,0,2")
-	to, err := p.Play(zeckendorf.Move{Low: 3, High: 3})
-	fmt.Println(to, err)
-	_, err = p.Play(zeckendorf.Move{Low: 1, High: 2})
-	fmt.Println(err)
+	fmt.Println(p.Play(zeckendorf.Move{Low: 3, High: 3}))
+	fmt.Println(p.Play(zeckendorf.Move{Low: 1, High: 2}))
 	// Output:
 	// zeckendorf:1,0,0,1 <nil>
-	// illegal move: merge 1 2 needs a coin on place 1 and one on place 2 of "zeckendorf:0,0,2"
+	// <nil> illegal move: merge 1 2 needs a coin on place 1 and one on place 2 of "zeckendorf:0,0,2"
 }
 
+// Counted beforehand: the positions that the start with 16 coins leads to.
 func ExamplePosition_Size() {
 	p, _ := games.Parse("zeckendorf:16")
 	fmt.Println(p.(zeckendorf.Position).Size())
 	// Output: 71
 }
 
+// In how many ways can n be written as a sum of 1, 2, 3, 5, 8, …?
 func ExampleStates() {
 	for _, n := range []uint64{16, 100, 1000} {
 		states, _ := zeckendorf.States(n)
@@ -77,6 +74,7 @@ func ExampleStatesUpTo() {
 	// Output: [1 1 2 3 4 6 8 10 14 17 22]
 }
 
+// The algorithm as printed finds every P-position of the start with 16 coins, and looks at the whole graph for that.
 func ExampleLee() {
 	r, _ := zeckendorf.Lee(context.Background(), 16, zeckendorf.LeeOptions{Stop: true, Examine: true})
 	fmt.Println(r.Outcome, len(r.OmegaB), "P-positions in", r.Iterations, "iterations")
@@ -86,6 +84,7 @@ func ExampleLee() {
 	// 71 nodes and 198 edges were looked at
 }
 
+// The moves of all 71 positions that the start with 16 coins leads to.
 func ExampleMoves() {
 	moves, _ := zeckendorf.Moves(16)
 	fmt.Println(moves)
@@ -94,18 +93,19 @@ func ExampleMoves() {
 
 func ExampleFromCoins() {
 	p, _ := zeckendorf.FromCoins([]int{4, 0, 1})
-	fmt.Println(p, p.Coins(), p.Value(), p.Level())
+	fmt.Println(p, p.Coins(), "worth", p.Value(), "on level", p.Level())
 	_, err := zeckendorf.FromCoins([]int{4, -1})
 	fmt.Println(err)
 	// Output:
-	// zeckendorf:4,0,1 [4 0 1] 7 5
+	// zeckendorf:4,0,1 [4 0 1] worth 7 on level 5
 	// expected numbers of coins, got -1 in "[4 -1]"
 }
 
+// A coin on place 4 leaves the game, and a move may be repeated in one turn.
 func ExampleRules_FromCoins() {
 	p, _ := zeckendorf.Rules{Hole: 4, Accelerated: true}.FromCoins([]int{1, 2, 2})
 	for o := range p.Options() {
-		fmt.Println(o.Move, "→", o.To)
+		fmt.Println(o)
 	}
 	// Output:
 	// merge 1 2 → zeckendorf@hole=4,accelerated=1:0,1,3
@@ -115,6 +115,7 @@ func ExampleRules_FromCoins() {
 	// split 3 → zeckendorf@hole=4,accelerated=1:2,2
 }
 
+// A million coins are too many for a search over a thousand positions; 36 are not.
 func ExamplePosition_Fits() {
 	p, _ := games.Parse("zeckendorf:10^6")
 	fmt.Println(p.(zeckendorf.Position).Fits(1000, 100_000))

@@ -27,7 +27,7 @@ type LeeOptions struct {
 	// Examine adds Examined to the result, which takes more time than the algorithm itself.
 	Examine bool
 
-	// MaxPositions is how many positions the graph may have; 0 means leePositions.
+	// MaxPositions is how many positions the graph may have; 0 means 200,000, which is reached at 115 coins and takes about a minute.
 	MaxPositions uint64
 
 	Progress game.Progress // may be nil
@@ -59,7 +59,8 @@ type Examined struct {
 	Forward  int // edges that were followed forwards
 }
 
-// Lee runs the algorithm of Lee and Bitler 2021 for the start with n ≥ 1 coins.
+// Lee runs the algorithm of Lee and Bitler 2021 for the start with n ≥ 1 coins. A graph that is too large is refused with
+// [game.ErrLimit].
 func Lee(ctx context.Context, n uint64, o LeeOptions) (LeeResult, error) {
 	if o.MaxPositions == 0 {
 		o.MaxPositions = leePositions

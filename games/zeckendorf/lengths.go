@@ -2,8 +2,10 @@ package zeckendorf
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
+	"zeck/game"
 	"zeck/games/zeckendorf/internal/lines"
 )
 
@@ -16,12 +18,10 @@ const lengthsRoom = 16
 // the Zeckendorf form is merged from coins of its own. So its length is the number of coins less that of the form
 // (Baird-Smith et al. 2020). The longest is found by going through all positions.
 func Lengths(ctx context.Context, coins int, o TableOptions) (shortest, longest int, err error) {
-	limit := o.Memory
-	if limit == 0 {
-		limit = DefaultMemory
-	}
-	if _, err := (Rules{}).TableBytes(coins, limit/lengthsRoom); err != nil {
+	if _, err := (Rules{}).TableBytes(coins, o.memory()/lengthsRoom); errors.Is(err, game.ErrLimit) {
 		return 0, 0, fmt.Errorf("the longest game takes %d times the memory: %w", lengthsRoom, err)
+	} else if err != nil {
+		return 0, 0, err
 	}
 	end := zeckendorfForm(uint64(coins))
 	left, _ := end.total()

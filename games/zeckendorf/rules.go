@@ -135,7 +135,7 @@ func (r Rules) position(b board, text string) (Position, error) {
 func tooMuch(r Rules, text string) error {
 	fits := r.largest(anyPositions, anyMoves)
 	if r.Tabled() {
-		fits = (&board{1: uint32(r.tableFits(DefaultMemory))}).position(r).String()
+		fits = (&board{1: uint32(r.tableFits(defaultMemory))}).position(r).String()
 	}
 	return fmt.Errorf("%w: the coins of %s are worth more than %d; %s would fit", game.ErrLimit, game.Quote(text), MaxValue, fits)
 }

@@ -10,7 +10,7 @@ import (
 	"zeck/numeration"
 )
 
-// Errors of table files; see OpenTable.
+// Errors of table files, of [OpenTable] and of a [Table] in a file.
 var (
 	ErrMissing    = lines.ErrMissing    // there is no such file
 	ErrCorrupt    = lines.ErrCorrupt    // it is damaged, or no table at all
@@ -19,16 +19,18 @@ var (
 	ErrOther      = lines.ErrOther      // it holds other positions than those asked for
 )
 
-// Table knows the outcome of every position of one value: a bit for each, in memory or in a file.
+// Table knows the outcome of every position of one value: a bit for each, in memory ([NewTable]) or in a file ([SaveTable],
+// [OpenTable]).
 type Table struct {
-	outcomes
-	rules Rules
-	value int
-	file  *lines.File // nil in memory
+	counts counts
+	rules  Rules
+	value  int
+	memory *lines.Table // nil in a file
+	file   *lines.File  // nil in memory
 }
 
-// outcomes is what a table in memory and one in a file have in common.
-type outcomes interface {
+// counts is what a table in memory and one in a file have in common.
+type counts interface {
 	Positions() uint64
 	Moves() uint64
 	PositionsByCoins() (positions, moves []uint64)
@@ -39,18 +41,33 @@ type outcomes interface {
 // TableOptions says how a table is made.
 type TableOptions struct {
 	Workers  int           // goroutines, 0 for one a core
-	Memory   int64         // bytes that it may take, 0 for DefaultMemory
-	Progress game.Progress // told of the positions that are done
+	Memory   int64         // bytes that it may take, 0 for 1 GiB
+	Progress game.Progress // told of the positions that are done; may be nil
 }
 
-// DefaultMemory is what a table may take unless told otherwise.
-const DefaultMemory = 1 << 30
+// defaultMemory is what a table may take unless told otherwise.
+const defaultMemory = 1 << 30
+
+// memory returns what a table may take.
+func (o TableOptions) memory() int64 {
+	if o.Memory == 0 {
+		return defaultMemory
+	}
+	return o.Memory
+}
 
 // Tabled reports whether tables are made for the rules: for the game as it is, and with a hole from place 3 on.
 func (r Rules) Tabled() bool { return !r.Reversed && !r.Accelerated && r.Hole != 2 }
 
-// TableBytes returns the size of the table for a value, or what fits if that is more than limit bytes.
+// TableBytes returns the size of the table for a value in bytes. If that is more than limit, the error is [game.ErrLimit] and says
+// what would fit.
 func (r Rules) TableBytes(value int, limit int64) (int64, error) {
+	if value < 0 {
+		return 0, fmt.Errorf("expected the value of some coins, got %d", value)
+	}
+	if err := r.check(r.text()); err != nil {
+		return 0, err
+	}
 	n := r.tableSize(value)
 	if n <= limit {
 		return n, nil
@@ -78,7 +95,8 @@ func (r Rules) tableFits(limit int64) int {
 	return sort.Search(lines.MaxValue, func(v int) bool { return r.tableSize(v+1) > limit })
 }
 
-// NewTable solves all positions of a value.
+// NewTable solves all positions of a value: everything that the start with so many coins leads to. What does not fit is refused with
+// [game.ErrLimit] before any work.
 func NewTable(ctx context.Context, r Rules, value int, o TableOptions) (*Table, error) {
 	inner, err := o.lines(r, value)
 	if err != nil {
@@ -88,7 +106,7 @@ func NewTable(ctx context.Context, r Rules, value int, o TableOptions) (*Table, 
 	if err != nil {
 		return nil, err
 	}
-	return &Table{outcomes: t, rules: r, value: value}, nil
+	return &Table{counts: t, rules: r, value: value, memory: t}, nil
 }
 
 // lines returns the options for lines, if the table can be made and fits.
@@ -96,11 +114,7 @@ func (o TableOptions) lines(r Rules, value int) (lines.Options, error) {
 	if !r.Tabled() {
 		return lines.Options{}, fmt.Errorf("there are no tables for zeckendorf@%s; only a hole from place 3 on is possible", r.text())
 	}
-	limit := o.Memory
-	if limit == 0 {
-		limit = DefaultMemory
-	}
-	if _, err := r.TableBytes(value, limit); err != nil {
+	if _, err := r.TableBytes(value, o.memory()); err != nil {
 		return lines.Options{}, err
 	}
 	return lines.Options{Hole: int(r.Hole), Workers: o.Workers, Progress: o.Progress}, nil
@@ -112,8 +126,9 @@ type Saved struct {
 	Whole bool   // whether the file was there already
 }
 
-// SaveTable is NewTable with the table in a file. While it is made, the file is called NAME.part; if that is there from an
-// interrupted run, the work goes on where it stopped. If the file is there, nothing is done.
+// SaveTable is [NewTable] with the table in a file. While it is made, the file is called NAME.part; if that is there from an
+// interrupted run, the work goes on where it stopped. If the file is there, nothing is done. The
+// table must be closed.
 func SaveTable(ctx context.Context, name string, r Rules, value int, o TableOptions) (*Table, Saved, error) {
 	inner, err := o.lines(r, value)
 	if err != nil {
@@ -127,13 +142,14 @@ func SaveTable(ctx context.Context, name string, r Rules, value int, o TableOpti
 	return t, Saved(saved), err
 }
 
-// OpenTable opens a table that SaveTable has made. It reads what is asked for when it is asked for, and checks it.
+// OpenTable opens a table that [SaveTable] has made. It reads what is asked for when it is asked for, and checks it. The table must
+// be closed.
 func OpenTable(name string) (*Table, error) {
 	f, err := lines.Open(name)
 	if err != nil {
 		return nil, err
 	}
-	return &Table{outcomes: f, rules: Rules{Hole: uint8(f.Hole())}, value: f.Value(), file: f}, nil
+	return &Table{counts: f, rules: Rules{Hole: uint8(f.Hole())}, value: f.Value(), file: f}, nil
 }
 
 // Close closes the file of a table that has one.
@@ -147,17 +163,31 @@ func (t *Table) Close() error {
 // Value returns what the coins of the positions are worth, those in the hole included.
 func (t *Table) Value() int { return t.value }
 
-// Rules returns the rules.
-func (t *Table) Rules() Rules { return t.rules }
-
-// Start returns the start: all coins on place 1.
+// Start returns the start: all coins on place 1, under the rules of the table.
 func (t *Table) Start() Position {
 	var b board
 	b[1] = uint32(t.value)
 	return b.position(t.rules)
 }
 
-// Outcome returns the outcome of a position that the table covers.
+// Positions returns the number of positions that the table covers.
+func (t *Table) Positions() uint64 { return t.counts.Positions() }
+
+// Moves returns the number of moves that these positions have together.
+func (t *Table) Moves() uint64 { return t.counts.Moves() }
+
+// Losing returns in how many of the positions the player to move loses: the number of P-positions.
+func (t *Table) Losing() uint64 { return t.counts.Losing() }
+
+// PositionsByCoins returns the numbers of positions with 0, 1, 2, … coins, those in the hole included, and of their moves.
+func (t *Table) PositionsByCoins() (positions, moves []uint64) { return t.counts.PositionsByCoins() }
+
+// LosingByCoins returns the numbers of P-positions with 0, 1, 2, … coins, those in the hole included. It goes through the whole table.
+func (t *Table) LosingByCoins(ctx context.Context) ([]uint64, error) {
+	return t.counts.LosingByCoins(ctx)
+}
+
+// Outcome returns the outcome of a position that the table covers; the error for any other is [ErrOther].
 func (t *Table) Outcome(p Position) (game.Outcome, error) {
 	coins, err := t.coins(p)
 	if err != nil {
@@ -167,7 +197,7 @@ func (t *Table) Outcome(p Position) (game.Outcome, error) {
 	if t.file != nil {
 		lost, err = t.file.P(coins)
 	} else {
-		lost = t.outcomes.(*lines.Table).P(coins)
+		lost = t.memory.P(coins)
 	}
 	if err != nil {
 		return 0, err
@@ -196,7 +226,7 @@ func (t *Table) coins(p Position) ([]int, error) {
 	return coins, nil
 }
 
-// Solve returns the verdict on a position that the table covers.
+// Solve returns the verdict on a position that the table covers, with every winning move and the answers to the moves that lose.
 func (t *Table) Solve(p Position) (game.Verdict, error) {
 	v := game.Verdict{Position: p, Complete: true, By: game.ByTable, Source: "all positions of the same value, solved at once"}
 	var err error

@@ -1,16 +1,13 @@
 package zeckendorf_test
 
 import (
-	"context"
 	"errors"
-	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"zeck/game"
-	"zeck/games"
 	"zeck/games/zeckendorf"
 	"zeck/solve"
 )
@@ -138,6 +135,17 @@ func TestTableLimits(t *testing.T) {
 			t.Errorf("%d: %v, want %s", c.value, err, c.fits)
 		}
 	}
+	for _, c := range []struct {
+		rules zeckendorf.Rules
+		value int
+	}{{zeckendorf.Rules{}, -1}, {zeckendorf.Rules{Hole: 1}, 5}, {zeckendorf.Rules{Hole: 2}, 5}, {zeckendorf.Rules{Hole: 30}, 5}, {zeckendorf.Rules{Hole: 4, Reversed: true}, 5}} {
+		if _, err := zeckendorf.NewTable(t.Context(), c.rules, c.value, zeckendorf.TableOptions{}); err == nil || errors.Is(err, game.ErrLimit) {
+			t.Errorf("%+v, value %d: %v", c.rules, c.value, err)
+		}
+	}
+	if _, _, err := zeckendorf.Lengths(t.Context(), -1, zeckendorf.TableOptions{}); err == nil || errors.Is(err, game.ErrLimit) {
+		t.Errorf("-1 coins: %v", err)
+	}
 	if n, err := (zeckendorf.Rules{}).TableBytes(214, 1<<20); err != nil || n > 1<<20 {
 		t.Errorf("214 takes %d bytes, %v", n, err)
 	}
@@ -170,16 +178,6 @@ func TestTableCovers(t *testing.T) {
 			t.Errorf("%s in the table of %s: %v", c.position, c.table.Start(), err)
 		}
 	}
-}
-
-func ExampleNewTable() {
-	table, _ := zeckendorf.NewTable(context.Background(), zeckendorf.Rules{}, 100, zeckendorf.TableOptions{})
-	fmt.Println(table.Positions(), "positions,", table.Losing(), "of them lost for the player to move")
-	p, _ := games.Parse("zeckendorf:97,0,1")
-	fmt.Println(table.Outcome(p.(zeckendorf.Position)))
-	// Output:
-	// 97075 positions, 22854 of them lost for the player to move
-	// P <nil>
 }
 
 func TestSaveTable(t *testing.T) {

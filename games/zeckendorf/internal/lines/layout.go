@@ -30,7 +30,7 @@ type layout struct {
 // newLayout returns the layout for positions of the given value; hole is 0 or a place from 3 on.
 func newLayout(value, hole int) (*layout, error) {
 	if value > MaxValue {
-		return nil, fmt.Errorf("%w: the positions of value %d are not counted; %d is the most", ErrTooLarge, value, MaxValue)
+		return nil, fmt.Errorf("the positions of value %d are not counted; %d is the most", value, MaxValue)
 	}
 	l := &layout{value: value, hole: hole, worth: []int{1, 1}}
 	for n := 2; len(l.worth) < 5 || l.worth[n-1] <= value; n++ {

@@ -2,15 +2,11 @@ package lines
 
 import (
 	"context"
-	"errors"
 	"math/bits"
 	"runtime"
 	"sync"
 	"sync/atomic"
 )
-
-// ErrTooLarge is wrapped by errors about tables that do not fit.
-var ErrTooLarge = errors.New("too large")
 
 // MaxValue is the greatest value whose positions are counted. No machine has the memory for its table.
 const MaxValue = 1500
@@ -34,7 +30,7 @@ type Table struct {
 	done   []bool   // which groups need no work
 }
 
-// Bytes returns the size of the table for a value, ErrTooLarge if no machine could hold it.
+// Bytes returns the size of the table for a value, an error if no machine could hold it.
 func Bytes(value, hole int) (int, error) {
 	l, err := newLayout(value, hole)
 	if err != nil {
@@ -188,9 +184,6 @@ func (t *Table) reporter(progress func(done, total int64)) func(size int) {
 		}
 	}
 }
-
-// Value returns what the coins of every position are worth.
-func (t *Table) Value() int { return t.value }
 
 // Losing returns the number of P-positions.
 func (t *Table) Losing() (n uint64) {

@@ -1,0 +1,68 @@
+package game_test
+
+import (
+	"fmt"
+	"iter"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// halving is a game of one's own: take a stone or more from a pile, but not more than half of it. Whoever finds a single stone
+// cannot move, and loses.
+type halving struct{}
+
+func (halving) Info() game.Info {
+	return game.Info{Name: "halving", Title: "Halving", Rules: "Take at most half of the pile.", Notation: "halving:n", Example: "halving:10"}
+}
+
+func (halving) New(s game.Setup) (game.Position, error) {
+	if err := s.WantPiles(1, "one pile"); err != nil {
+		return nil, err
+	}
+	return half{s.Piles[0]}, s.WantNoCap()
+}
+
+// half is a position of it.
+type half struct{ pile game.Nat }
+
+func (p half) String() string { return game.Format("halving", nil, []game.Nat{p.pile}, nil) }
+
+// allowed reports whether t stones may be taken.
+func (p half) allowed(t game.Nat) bool { return !t.IsZero() && t.Add(t).Cmp(p.pile) <= 0 }
+
+func (p half) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		one := numeration.NewNat(1)
+		for t := one; p.allowed(t) && yield(game.Option{Move: game.Take{Take: t}, To: half{p.pile.Sub(t)}}); t = t.Add(one) {
+		}
+	}
+}
+
+func (p half) Play(m game.Move) (game.Position, error) {
+	t, ok := m.(game.Take)
+	if !ok || !p.allowed(t.Take) {
+		return nil, fmt.Errorf("%w: from one stone up to half of the pile of %s may be taken, got %s", game.ErrIllegal, p.pile, game.Quote(m.String()))
+	}
+	return half{p.pile.Sub(t.Take)}, nil
+}
+
+// A game of one's own, and the notation that knows it.
+func ExampleNewRegistry() {
+	known := game.NewRegistry(halving{})
+	p, _ := known.Parse("halving:F(6)")
+	for o := range p.Options() {
+		fmt.Println(o)
+	}
+	_, err := p.Play(game.Take{Take: numeration.NewNat(5)})
+	fmt.Println(err)
+	_, err = known.Parse("halving:3,4")
+	fmt.Println(err)
+	// Output:
+	// take 1 → halving:7
+	// take 2 → halving:6
+	// take 3 → halving:5
+	// take 4 → halving:4
+	// illegal move: from one stone up to half of the pile of 8 may be taken, got "take 5"
+	// halving takes one pile, got 2 in "halving:3,4"
+}

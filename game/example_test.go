@@ -1,0 +1,251 @@
+package game_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/numeration"
+	"zeck/solve"
+)
+
+// A position is read, lists its options, and is played.
+func Example() {
+	p, _ := games.Parse("wythoff:1,2")
+	for o := range p.Options() {
+		fmt.Println(o.Move, "→", o.To)
+	}
+	fmt.Println(p.Play(game.PairMove{Smaller: numeration.NewNat(1), Larger: numeration.NewNat(2)}))
+	// Output:
+	// take 1 from the smaller pile → wythoff:0,2
+	// take 1 from the larger pile → wythoff:1,1
+	// take 2 from the larger pile → wythoff:0,1
+	// take 1 from both → wythoff:0,1
+	// <nil> illegal move: take 1 from the smaller and 2 from the larger pile: the numbers taken from the two piles must differ by less than 1
+}
+
+// Positions are values: they can be compared, and be keys of a map, at every size.
+func ExamplePosition() {
+	seen := map[game.Position]bool{}
+	for _, text := range []string{"wythoff:3,5", "wythoff: F(5), F(4)", "wythoff:10^100,0", "wythoff:0,10^100"} {
+		p, _ := games.Parse(text)
+		fmt.Println(seen[p])
+		seen[p] = true
+	}
+	// Output:
+	// false
+	// true
+	// false
+	// true
+}
+
+// What a position can do beyond the rules is found by assertion.
+func ExamplePosition_powers() {
+	for _, text := range []string{"wythoff:3,5", "globalfib:3,5/2", "zeckendorf:16"} {
+		p, _ := games.Parse(text)
+		_, theory := p.(game.Theory)
+		_, misere := p.(game.Misere)
+		_, valued := p.(game.Valued)
+		_, exhaustive := p.(game.Exhaustive)
+		fmt.Println(p, "theory:", theory, "misère:", misere, "values:", valued, "table of everything:", exhaustive)
+	}
+	// Output:
+	// wythoff:3,5 theory: true misère: true values: true table of everything: false
+	// globalfib:3,5/2 theory: true misère: false values: false table of everything: false
+	// zeckendorf:16 theory: false misère: false values: false table of everything: true
+}
+
+// How far a search from a position would go, before it is begun.
+func ExampleSized() {
+	p, _ := games.Parse("zeckendorf:200")
+	fmt.Println(p.(game.Sized).Size(), "positions, on level", p.(game.Layered).Level(), "and below")
+	fits, instead := p.(game.Fitting).Fits(100_000, 1_000_000)
+	fmt.Println(fits, instead)
+	// Output:
+	// 5192004 positions, on level 200 and below
+	// false zeckendorf:100
+}
+
+func ExampleVerdict() {
+	p, _ := games.Parse("wythoff:10,15")
+	v, _ := p.(game.Theory).Theory()
+	fmt.Println(v.Outcome == game.N, v.Complete, v.By == game.ByTheory, v.Source)
+	for _, o := range v.Winning {
+		fmt.Println(o)
+	}
+	for _, step := range v.Why {
+		fmt.Println("-", step)
+	}
+	// Output:
+	// true true true Silber 1977
+	// take 1 from the smaller pile → wythoff:9,15
+	// take 9 from the larger pile → wythoff:6,10
+	// take 2 from both → wythoff:8,13
+	// - in canonical Fibonacci digits 10 = 100100 and 15 = 1000100
+	// - 10 is a B-number: its right-most one is in position 3, an odd-numbered one
+	// - step 1: reduce the larger pile to its right shift 10010 = 6, its partner in safe pair number 4
+	// - also 15 stands in safe pair number 6: reduce the smaller pile to its partner, (9, 15)
+	// - also take from both: safe pair number 5, (8, 13), has difference 5 where the piles have 5
+}
+
+// Nim-values at any size, and the options that have a certain one.
+func ExampleValues() {
+	p, _ := games.Parse("nim:5,10^30")
+	values, _ := p.(game.Valued).Values(context.Background())
+	v, _ := values.Value(p)
+	fmt.Println(v, "by", values.By(), "—", values.Source())
+	options, complete, _ := values.(game.ValueSeeker).Seek(p, numeration.NewNat(7))
+	fmt.Println(options[0].Short(), complete)
+	// Output:
+	// 1000000000000000000000000000005 by theory — Bouton 1901
+	// take 999999999999999999999999999998 from 1000000000000000000000000000000 → nim:2,5 true
+}
+
+// A game whose positions fill a table gives its nim-values all at once.
+func ExampleTabular() {
+	g, setup, _ := games.All.ParseGame("fibnim")
+	table := g.(game.Tabular)
+	fmt.Println("rows are", table.Axes().Rows, "and columns", table.Axes().Cols)
+	var (
+		cells    game.Cells
+		progress game.Progress // nil: nobody wants to know
+	)
+	cells, _ = table.Bulk(context.Background(), setup, 6, 6, progress)
+	for n := range 6 {
+		var row []int
+		for cap := range n + 1 { // the table is triangular: a cap is at most the pile
+			row = append(row, cells(n, cap))
+		}
+		fmt.Println(row)
+	}
+	p, _ := table.Cell(setup, numeration.NewNat(5), numeration.NewNat(4))
+	fmt.Println(p, "has the nim-value", cells(5, 4))
+	// Output:
+	// rows are n and columns cap
+	// [0]
+	// [0 1]
+	// [0 0 2]
+	// [0 0 0 3]
+	// [0 1 1 3 3]
+	// [0 0 0 0 0 4]
+	// fibnim:5/4 has the nim-value 0
+}
+
+// Facts first, words second: whoever shows a step may fill the holes in another way.
+func ExampleBecause() {
+	n, _ := numeration.Parse("10^60")
+	s := game.Because("demo", "{n} is {what} in decimal digits", "n", n, "what", "a one and sixty zeros")
+	fmt.Println(s)
+	fmt.Println(s.Words)
+	fmt.Println("n =", s.Fact("n"))
+	// Output:
+	// 10000000…00000000 (61 digits) is a one and sixty zeros in decimal digits
+	// {n} is {what} in decimal digits
+	// n = 1000000000000000000000000000000000000000000000000000000000000
+}
+
+func ExampleNewSum() {
+	p, _ := games.Parse("nim:3")
+	q, _ := games.Parse("wythoff:1,2")
+	sum := game.NewSum(p, q)
+	fmt.Println(sum)
+	fmt.Println(game.NewSum(sum, p), game.NewSum(p) == p) // sums are flattened, and one part is no sum
+	// Output:
+	// nim:3 + wythoff:1,2
+	// nim:3 + wythoff:1,2 + nim:3 true
+}
+
+func ExampleParts() {
+	p, _ := games.Parse("localfib:5,8") // a name for a sum
+	for _, part := range game.Parts(p) {
+		fmt.Println(part)
+	}
+	// Output:
+	// fibnim:5/4
+	// fibnim:8/7
+}
+
+// A move of a sum is a move in one of its parts.
+func ExampleSum() {
+	p, _ := games.Parse("nim:3 + wythoff:1,2")
+	sum := p.(game.Sum)
+	for o := range game.Parts(sum)[1].Options() {
+		fmt.Println(sum.Lift(1, o))
+	}
+	_, err := sum.Play(game.SumMove{Part: 2, Move: game.Take{}})
+	fmt.Println(errors.Is(err, game.ErrIllegal), err)
+	// Output:
+	// in part 2, take 1 from the smaller pile → nim:3 + wythoff:0,2
+	// in part 2, take 1 from the larger pile → nim:3 + wythoff:1,1
+	// in part 2, take 2 from the larger pile → nim:3 + wythoff:0,1
+	// in part 2, take 1 from both → nim:3 + wythoff:0,1
+	// true illegal move: in part 3, take 0 is not a move in one of the 2 parts of the sum
+}
+
+func ExamplePairMove() {
+	one, two := numeration.NewNat(1), numeration.NewNat(2)
+	for _, m := range []game.Move{
+		game.PairMove{Smaller: one},
+		game.PairMove{Larger: two},
+		game.PairMove{Smaller: two, Larger: two},
+		game.PairMove{Smaller: one, Larger: two},
+		game.PairMove{Larger: two, Equal: true},
+	} {
+		fmt.Println(m)
+	}
+	// Output:
+	// take 1 from the smaller pile
+	// take 2 from the larger pile
+	// take 2 from both
+	// take 1 from the smaller and 2 from the larger pile
+	// take 2 from one pile
+}
+
+func ExampleCheckPairMove() {
+	a, b := numeration.NewNat(3), numeration.NewNat(5)
+	m, err := game.CheckPairMove("wythoff", a, b, game.PairMove{Larger: numeration.NewNat(4)})
+	fmt.Println(m, err)
+	for _, m := range []game.Move{game.PairMove{}, game.PairMove{Smaller: b}, game.Take{Take: a}} {
+		_, err := game.CheckPairMove("wythoff", a, b, m)
+		fmt.Println(err)
+	}
+	// Output:
+	// take 4 from the larger pile <nil>
+	// illegal move: at least one stone must be taken
+	// illegal move: take 5 from the smaller pile: the piles have 3 and 5
+	// illegal move: "take 3" is not a move of wythoff such as "take 2 from both"
+}
+
+func ExampleShort() {
+	p, _ := games.Parse("nim:7,10^50")
+	fmt.Println(game.Short(p))
+	for o := range p.Options() {
+		fmt.Println(game.Short(o))
+		break
+	}
+	var m game.Shorter = game.Take{Take: numeration.NewNat(12)}
+	fmt.Println(m.Short()) // short enough as it is
+	// Output:
+	// nim:7,10000000…00000000 (51 digits)
+	// take 1 from 7 → nim:6,10000000…00000000 (51 digits)
+	// take 12
+}
+
+// An outcome prints as the letter that the literature uses.
+func ExampleOutcome() {
+	for _, text := range []string{"nim:3,5", "nim:4,4"} {
+		p, _ := games.Parse(text)
+		v, _ := solve.Solve(context.Background(), p)
+		switch v.Outcome {
+		case game.N:
+			fmt.Println(p, v.Outcome, "the player to move wins")
+		case game.P:
+			fmt.Println(p, v.Outcome, "the player to move loses")
+		}
+	}
+	// Output:
+	// nim:3,5 N the player to move wins
+	// nim:4,4 P the player to move loses
+}

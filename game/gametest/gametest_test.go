@@ -1,0 +1,259 @@
+package gametest_test
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"runtime"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/game/gametest"
+	"zeck/numeration"
+)
+
+// onetwo is a game on one pile from which one or two stones are taken: multiples of 3 are lost, the nim-value is the remainder modulo
+// 3, and in misère play the piles that are 1 more than a multiple of 3 are lost. A flaw makes it break one promise of a game.
+type onetwo struct {
+	pile int
+	flaw string
+}
+
+func (p onetwo) String() string {
+	if p.flaw == "text" {
+		return "onetwo:1"
+	}
+	return fmt.Sprintf("onetwo:%d", p.pile)
+}
+
+// read returns the parser of the game with a flaw.
+func read(flaw string) func(string) (game.Position, error) {
+	return func(text string) (game.Position, error) {
+		p := onetwo{flaw: flaw}
+		if _, err := fmt.Sscanf(text, "onetwo:%d", &p.pile); err != nil {
+			return nil, fmt.Errorf("expected a pile such as \"onetwo:5\", got %q", text)
+		}
+		return p, nil
+	}
+}
+
+// take is a move of the game; that of game.Take is foreign to it.
+type take int
+
+func (m take) String() string              { return fmt.Sprintf("take %d stones", int(m)) }
+func (m take) Compare(other game.Move) int { return cmp.Compare(m, other.(take)) }
+
+func (p onetwo) after(m take) game.Option {
+	return game.Option{Move: m, To: onetwo{p.pile - int(m), p.flaw}}
+}
+
+func (p onetwo) Options() iter.Seq[game.Option] {
+	moves := []take{1, 2}[:min(p.pile, 2)]
+	switch {
+	case p.flaw == "still":
+		moves = append([]take{0}, moves...)
+	case p.flaw == "endless" && p.pile == 0:
+		moves = []take{-1}
+	case p.flaw == "order" && p.pile > 1:
+		moves = []take{2, 1}
+	case p.flaw == "twice" && p.pile > 1:
+		moves = []take{1, 1, 2}
+	}
+	return func(yield func(game.Option) bool) {
+		for _, m := range moves {
+			if !yield(p.after(m)) {
+				return
+			}
+		}
+	}
+}
+
+func (p onetwo) Play(m game.Move) (game.Position, error) {
+	t, ok := m.(take)
+	switch {
+	case ok && p.flaw == "play":
+		return p, nil
+	case !ok && p.flaw != "foreign":
+		return nil, fmt.Errorf("%w: %s", game.ErrIllegal, m)
+	}
+	return p.after(t).To, nil
+}
+
+// verdict is what a theory says by which the piles with a remainder modulo 3 are lost.
+func (p onetwo) verdict(lost int) game.Verdict {
+	v := game.Verdict{Position: p, Outcome: game.N, Complete: true, By: game.ByTheory, Source: "easy",
+		Why: []game.Step{game.Because("onetwo", "the remainder is {r}", "r", p.pile%3)}}
+	if p.pile%3 == lost {
+		v.Outcome = game.P
+	}
+	for o := range p.Options() {
+		if to := o.To.(onetwo).pile; to >= 0 && to%3 == lost {
+			v.Winning = append(v.Winning, o)
+		}
+	}
+	return v
+}
+
+func (p onetwo) Theory() (game.Verdict, error) {
+	v := p.verdict(0)
+	switch {
+	case p.flaw == "theory":
+		return v, errors.New("too hard")
+	case p.flaw == "outcome" && p.pile == 7, p.flaw == "large" && p.pile > 1000:
+		v.Outcome = game.P
+	case p.flaw == "winning" && p.pile == 7, p.flaw == "large winning" && p.pile > 1000:
+		v.Winning = []game.Option{p.after(2)}
+	case p.flaw == "complete":
+		v.Complete = false
+	case p.flaw == "reason":
+		v.Why = nil
+	}
+	return v, nil
+}
+
+func (p onetwo) Misere() (game.Verdict, error) {
+	if p.flaw == "misere" {
+		return p.verdict(0), nil
+	}
+	return p.verdict(1), nil
+}
+
+func (p onetwo) Values(context.Context) (game.Values, error) { return values{p.flaw}, nil }
+
+// values are the nim-values of the game.
+type values struct{ flaw string }
+
+func (v values) By() game.By { return game.ByTheory }
+
+func (v values) Source() string {
+	if v.flaw == "source" {
+		return ""
+	}
+	return "easy"
+}
+
+func (v values) Value(p game.Position) (game.Nat, error) {
+	n := p.(onetwo).pile % 3
+	if v.flaw == "value" {
+		n++
+	}
+	return numeration.NewNat(uint64(n)), nil
+}
+
+func (v values) Seek(p game.Position, value game.Nat) (options []game.Option, complete bool, err error) {
+	for o := range p.Options() {
+		if to, _ := v.Value(o.To); to == value && v.flaw != "seek" {
+			options = append(options, o)
+		}
+	}
+	return options, true, nil
+}
+
+// piles yields the piles up to most, with a flaw.
+func piles(most int, flaw string) iter.Seq[game.Position] {
+	return func(yield func(game.Position) bool) {
+		for n := range most + 1 {
+			if !yield(onetwo{n, flaw}) {
+				return
+			}
+		}
+	}
+}
+
+// report stands for the T of a test and keeps what it is told.
+type report struct{ lines []string }
+
+func (t *report) Helper()      {}
+func (t *report) Failed() bool { return len(t.lines) > 0 }
+func (t *report) Errorf(format string, args ...any) {
+	t.lines = append(t.lines, fmt.Sprintf(format, args...))
+}
+func (t *report) Fatal(args ...any) { t.Fatalf("%s", fmt.Sprint(args...)) }
+
+func (t *report) Fatalf(format string, args ...any) {
+	t.Errorf(format, args...)
+	runtime.Goexit()
+}
+
+// said runs a test to its end and returns what it has to say.
+func said(test func(t gametest.TB)) []string {
+	t, done := new(report), make(chan bool)
+	go func() {
+		defer close(done)
+		test(t)
+	}()
+	<-done
+	return t.lines
+}
+
+// TestFlaws: the suite passes a game that is right, and finds each thing that can be wrong with one.
+func TestFlaws(t *testing.T) {
+	run := func(flaw string) func(t gametest.TB) {
+		return func(t gametest.TB) {
+			gametest.Run(t, gametest.Suite{Parse: read(flaw), Small: piles(20, flaw), Large: []game.Position{onetwo{3_000_001, flaw}}, Foreign: game.Take{}})
+		}
+	}
+	runValues := func(flaw string) func(t gametest.TB) {
+		return func(t gametest.TB) { gametest.RunValues(t, piles(20, flaw)) }
+	}
+	runMisere := func(flaw string) func(t gametest.TB) {
+		return func(t gametest.TB) { gametest.RunMisere(t, piles(20, flaw)) }
+	}
+	for _, c := range []struct {
+		flaw string
+		test func(flaw string) func(t gametest.TB)
+		want string // part of what is said, nothing if nothing is
+	}{
+		{"", run, ""},
+		{"", runValues, ""},
+		{"", runMisere, ""},
+		{"text", run, `Parse("onetwo:1") = onetwo:1, <nil>; want the same position back`},
+		{"play", run, "onetwo:1: take 1 stones leads to onetwo:1, <nil>; the option says onetwo:0"},
+		{"still", run, "onetwo:0: take 0 stones leads nowhere"},
+		{"order", run, "onetwo:2: take 1 stones comes after take 2 stones, or twice"},
+		{"twice", run, "onetwo:2: take 1 stones comes after take 1 stones, or twice"},
+		{"foreign", run, "onetwo:0: the foreign move take 0 gives <nil>, want ErrIllegal"},
+		{"endless", run, "onetwo:0: random play does not end"},
+		{"theory", run, "onetwo:0: theory: too hard"},
+		{"outcome", run, "onetwo:7: theory says P of onetwo:7, search says nim-value 1"},
+		{"winning", run, "onetwo:7: theory's winning moves are [take 2 stones → onetwo:5], search's [take 1 stones → onetwo:6]"},
+		{"complete", run, "onetwo:0: theory does not list all winning moves of a small position"},
+		{"reason", run, "onetwo:0: no reason or no source"},
+		{"large", run, "onetwo:3000001: outcome P with 1 winning moves"},
+		{"large winning", run, "onetwo:3000001: the winning move take 2 stones leads to onetwo:2999999, which is N"},
+		{"value", runValues, "onetwo:0: nim-value 1, <nil>; the mex is 0"},
+		{"seek", runValues, "onetwo:1: options of value 0 are [], true, <nil>; want [take 1 stones → onetwo:0]"},
+		{"source", runValues, "onetwo:0: the values have no source"},
+		{"misere", runMisere, "onetwo:0: P [], <nil>; search says N []"},
+	} {
+		got := strings.Join(said(c.test(c.flaw)), "\n")
+		if (got == "") != (c.want == "") || !strings.Contains(got, c.want) {
+			t.Errorf("%q: the suite says %q, want %q", c.flaw, got, c.want)
+		}
+	}
+}
+
+// TestNothing: a test that is given nothing to check, or nothing that can be checked, does not pass.
+func TestNothing(t *testing.T) {
+	none := func(func(game.Position) bool) {}
+	bare := func(yield func(game.Position) bool) { yield(game.NewSum(onetwo{}, onetwo{})) } // a sum has no powers of its own
+	const nothing = "no small positions given"
+	for _, c := range []struct {
+		test func(t gametest.TB)
+		want string
+	}{
+		{func(t gametest.TB) { gametest.Run(t, gametest.Suite{Small: none}) }, nothing},
+		{func(t gametest.TB) { gametest.RunValues(t, none) }, nothing},
+		{func(t gametest.TB) { gametest.RunMisere(t, none) }, nothing},
+		{func(t gametest.TB) { gametest.RunValues(t, bare) }, "onetwo:0 + onetwo:0 is not game.Valued"},
+		{func(t gametest.TB) { gametest.RunMisere(t, bare) }, "onetwo:0 + onetwo:0 is not game.Misere"},
+		{func(t gametest.TB) { gametest.Must(t, read(""), "") }, `expected a pile such as "onetwo:5", got ""`},
+	} {
+		if got := said(c.test); len(got) != 1 || got[0] != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+}

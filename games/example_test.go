@@ -1,0 +1,35 @@
+package games_test
+
+import (
+	"context"
+	"fmt"
+
+	"zeck/games"
+	"zeck/solve"
+)
+
+// From a text to an answer.
+func Example() {
+	p, err := games.Parse("wythoff:24,32")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	v, err := solve.Solve(context.Background(), p)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(v.Outcome, v.Winning)
+	// Output: N [take 12 from both → wythoff:12,20]
+}
+
+func ExampleParse() {
+	for _, text := range []string{"wythoff: F(10), 34", "fibnim:10 + nim:3", "wythoff:3"} {
+		fmt.Println(games.Parse(text))
+	}
+	// Output:
+	// wythoff:34,55 <nil>
+	// fibnim:10/9 + nim:3 <nil>
+	// <nil> wythoff takes two piles, got 1 in "wythoff:3"
+}

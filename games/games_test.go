@@ -1,0 +1,62 @@
+package games_test
+
+import (
+	"context"
+	"iter"
+	"regexp"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/solve"
+)
+
+var name = regexp.MustCompile(`^[a-z][a-z0-9]*$`)
+
+// TestInfo: what every game says about itself is there, and in the shape in which the command line, the terminal and the page
+// show it.
+func TestInfo(t *testing.T) {
+	for _, g := range games.All.Games() {
+		i := g.Info()
+		if !name.MatchString(i.Name) {
+			t.Errorf("the name %q is not made of small letters and digits", i.Name)
+		}
+		for what, text := range map[string]string{"title": i.Title, "rules": i.Rules, "notation": i.Notation, "example": i.Example, "source": i.Source} {
+			if text == "" || strings.ContainsAny(text, "\n\t") || strings.TrimSpace(text) != text {
+				t.Errorf("%s: the %s is %q, want one line", i.Name, what, text)
+			}
+		}
+		if !strings.HasSuffix(i.Rules, ".") {
+			t.Errorf("%s: the rules are sentences, got %q", i.Name, i.Rules)
+		}
+		if !strings.HasPrefix(i.Notation, i.Name+":") {
+			t.Errorf("%s: the notation %q does not begin with the name", i.Name, i.Notation)
+		}
+		for _, o := range i.Options {
+			if !name.MatchString(o.Key) || o.Default == "" || o.Help == "" {
+				t.Errorf("%s: the option %q has the default %q and the help %q", i.Name, o.Key, o.Default, o.Help)
+			}
+		}
+	}
+}
+
+// TestExample: the example of a game is one of its positions, small enough to be solved at once, and has a move.
+func TestExample(t *testing.T) {
+	for _, g := range games.All.Games() {
+		i := g.Info()
+		p, err := games.Parse(i.Example)
+		if err != nil || !strings.HasPrefix(i.Example, i.Name) {
+			t.Errorf("%s: the example %q is no position of it: %v", i.Name, i.Example, err)
+			continue
+		}
+		if v, err := solve.Solve(context.Background(), p); err != nil || v.Outcome != game.N && v.Outcome != game.P {
+			t.Errorf("%s: the example %s is not solved: %v", i.Name, i.Example, err)
+		}
+		next, stop := iter.Pull(p.Options())
+		if _, ok := next(); !ok {
+			t.Errorf("%s: the example %s has no move", i.Name, i.Example)
+		}
+		stop()
+	}
+}

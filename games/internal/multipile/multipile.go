@@ -1,0 +1,84 @@
+// Package multipile holds what games on any number of piles share: piles packed into one comparable value, kept in ascending order, and
+// counted.
+package multipile
+
+import (
+	"encoding/binary"
+	"math/big"
+	"slices"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// Packed is a list of piles as one string, which makes a position of any number of piles comparable. A pile below 2^62 is a
+// varint of its double, so that small piles take one byte each; a larger one is an odd varint, which holds the number of its
+// bytes, and the bytes.
+type Packed string
+
+// Pack returns the piles as one value.
+func Pack(piles []game.Nat) Packed {
+	var b []byte
+	for _, n := range piles {
+		if v, small := n.Small(); small {
+			b = binary.AppendUvarint(b, v<<1)
+			continue
+		}
+		digits := n.Big().Bytes()
+		b = binary.AppendUvarint(b, uint64(len(digits))<<1|1)
+		b = append(b, digits...)
+	}
+	return Packed(b)
+}
+
+// Unpack is the inverse of Pack.
+func (p Packed) Unpack() []game.Nat {
+	var piles []game.Nat
+	for b := []byte(p); len(b) > 0; {
+		v, n := binary.Uvarint(b)
+		b = b[n:]
+		if v&1 == 0 {
+			piles = append(piles, numeration.NewNat(v>>1))
+			continue
+		}
+		piles = append(piles, numeration.NatFromBig(new(big.Int).SetBytes(b[:v>>1])))
+		b = b[v>>1:]
+	}
+	return piles
+}
+
+// Sort returns the piles that are not empty, in ascending order.
+func Sort(piles []game.Nat) []game.Nat {
+	sorted := slices.DeleteFunc(slices.Clone(piles), game.Nat.IsZero)
+	slices.SortFunc(sorted, game.Nat.Cmp)
+	return sorted
+}
+
+// Shrink returns the piles, which are in ascending order, with pile i shrunk to left stones, in ascending order again. A pile of
+// which nothing is left is dropped.
+func Shrink(piles []game.Nat, i int, left game.Nat) []game.Nat {
+	rest := slices.Delete(slices.Clone(piles), i, i+1)
+	if left.IsZero() {
+		return rest
+	}
+	j, _ := slices.BinarySearchFunc(rest, left, game.Nat.Cmp)
+	return slices.Insert(rest, j, left)
+}
+
+// waysBits is where Ways stops counting: no search gets near 2^waysBits positions.
+const waysBits = 1024
+
+// Ways returns the number of ways to leave part of each pile, the product of n+1 over the piles, for Size methods. Beyond 2^1024
+// it returns 2^1024.
+func Ways(piles ...game.Nat) game.Nat {
+	one := numeration.NewNat(1)
+	ways := one
+	for _, n := range piles {
+		if ways.BitLen()+n.BitLen() > waysBits {
+			x := one.Big()
+			return numeration.NatFromBig(x.Lsh(x, waysBits))
+		}
+		ways = ways.Mul(n.Add(one))
+	}
+	return ways
+}

@@ -1,0 +1,55 @@
+package multipile_test
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"zeck/game"
+	"zeck/games/internal/multipile"
+	"zeck/numeration"
+)
+
+// TestUnpack: packing keeps every list of piles, and different lists stay different.
+func TestUnpack(t *testing.T) {
+	bytes := rapid.SliceOfN(rapid.Byte(), 0, 20)
+	pile := rapid.Map(bytes, func(b []byte) game.Nat { return numeration.NatFromBig(new(big.Int).SetBytes(b)) })
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := rapid.SliceOfN(pile, 0, 6).Draw(t, "a"), rapid.SliceOfN(pile, 0, 6).Draw(t, "b")
+		if got := multipile.Pack(a).Unpack(); !slices.Equal(got, a) {
+			t.Fatalf("%v unpacks as %v", a, got)
+		}
+		if (multipile.Pack(a) == multipile.Pack(b)) != slices.Equal(a, b) {
+			t.Fatalf("%v and %v do not stay apart", a, b)
+		}
+	})
+}
+
+// TestWays: up to 2^1024 the product is exact, and beyond that it is not worked out.
+func TestWays(t *testing.T) {
+	power := func(n uint) game.Nat { return numeration.NatFromBig(new(big.Int).Lsh(big.NewInt(1), n)) }
+	one := numeration.NewNat(1)
+	for _, c := range []struct {
+		piles []game.Nat
+		want  game.Nat
+	}{
+		{nil, one},
+		{[]game.Nat{numeration.NewNat(3), numeration.NewNat(0), numeration.NewNat(5)}, numeration.NewNat(24)},
+		{[]game.Nat{power(500).Sub(one), power(500).Sub(one)}, power(1000)},
+		{[]game.Nat{power(2000), power(3000)}, power(1024)},
+	} {
+		if got := multipile.Ways(c.piles...); got != c.want {
+			t.Errorf("%v: %s ways, want %s", c.piles, got.Short(), c.want.Short())
+		}
+	}
+}
+
+func ExampleShrink() {
+	n := numeration.NewNat
+	sorted := multipile.Sort([]game.Nat{n(7), n(0), n(3), n(5)})
+	fmt.Println(sorted, multipile.Shrink(sorted, 2, n(4)), multipile.Shrink(sorted, 0, n(0)))
+	// Output: [3 5 7] [3 4 5] [5 7]
+}

@@ -1,0 +1,139 @@
+package wythoff_test
+
+import (
+	"context"
+	"fmt"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/games/wythoff"
+	"zeck/numeration"
+)
+
+// A worked example of Silber 1977, in his steps.
+func Example() {
+	p, _ := games.Parse("wythoff:24,32")
+	v, _ := p.(game.Theory).Theory()
+	fmt.Println(v.Outcome, v.Winning)
+	for _, step := range v.Why {
+		fmt.Println("-", step)
+	}
+	// Output:
+	// N [take 12 from both → wythoff:12,20]
+	// - in canonical Fibonacci digits 24 = 10001000 and 32 = 10101000
+	// - 24 is an A-number: its right-most one is in position 4, an even-numbered one
+	// - step 3: its left shift 100010000 = 39 is more than 32, so keep the difference 8 = 10101 in second canonical digits: one left shift gives 12, another 20; take 12 from both
+}
+
+func ExampleGame() {
+	info := wythoff.Game{}.Info()
+	fmt.Println(info.Rules)
+	fmt.Println(info.Source)
+	// Output:
+	// There are two piles. Take any number of stones from one pile, or the same number from both; with t > 1, i from one pile and j from the other with |i−j| < t. Whoever takes the last stone wins.
+	// Wythoff 1907; Silber 1977; Fraenkel 1982 for t > 1
+}
+
+func ExamplePosition() {
+	p, _ := games.Parse("wythoff@t=2:5,3")
+	q := p.(wythoff.Position)
+	fmt.Println(q.Piles())
+	fmt.Println("from both piles, numbers that differ by less than", q.T())
+	fmt.Println(p.Play(game.PairMove{Smaller: numeration.NewNat(1), Larger: numeration.NewNat(2)}))
+	// Output:
+	// 3 5
+	// from both piles, numbers that differ by less than 2
+	// wythoff@t=2:2,3 <nil>
+}
+
+// Misère play of Wythoff's Nim differs from normal play at the very end: (0, 1) and (2, 2) are lost instead of (0, 0) and (1, 2).
+func ExamplePosition_Misere() {
+	for _, text := range []string{"wythoff:0,0", "wythoff:0,1", "wythoff:1,2", "wythoff:2,2", "wythoff:3,5"} {
+		p, _ := games.Parse(text)
+		v, _ := p.(wythoff.Position).Misere()
+		fmt.Println(p, v.Outcome)
+	}
+	// Output:
+	// wythoff:0,0 N
+	// wythoff:0,1 P
+	// wythoff:1,2 N
+	// wythoff:2,2 P
+	// wythoff:3,5 P
+}
+
+// Millions of positions a second, as long as they fit machine words.
+func ExampleNewSolver() {
+	s, _ := wythoff.NewSolver(1)
+	v, ok := s.Solve(10, 15)
+	fmt.Println(ok, v.Outcome)
+	for _, m := range v.Moves[:v.Count] {
+		fmt.Println("take", m.First, "and", m.Second)
+	}
+	_, ok = s.Solve(1<<63, 0)
+	fmt.Println(ok)
+	// Output:
+	// true N
+	// take 1 and 0
+	// take 0 and 9
+	// take 2 and 2
+	// false
+}
+
+func ExampleNewTable() {
+	t, err := wythoff.NewTable(context.Background(), 4, 8, wythoff.TableOptions{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for a := range t.Rows {
+		for b := range t.Cols {
+			fmt.Printf("%3d", t.At(a, b))
+		}
+		fmt.Println()
+	}
+	// Output:
+	//   0  1  2  3  4  5  6  7
+	//   1  2  0  4  5  3  7  8
+	//   2  0  1  5  3  4  8  6
+	//   3  4  5  6  2  0  1  9
+}
+
+func ExampleTableBytes() {
+	fmt.Println(wythoff.TableBytes(10_000, 10_000)>>20, "MiB")
+	// Output: 584 MiB
+}
+
+// The nim-values (24, b) rise by 768 whenever b does, from b = 1732 on. So they are known for every b.
+func ExampleRowPeriod() {
+	p, err := wythoff.RowPeriod(context.Background(), 24, wythoff.MaxPeriodColumns)
+	fmt.Println(p.Row, p.Preperiod, p.Period, err)
+	b, _ := numeration.Parse("10^30")
+	fmt.Println(p.At(b))
+	// Output:
+	// 24 1732 768 <nil>
+	// 999999999999999999999999999994
+}
+
+func ExampleRowPeriods() {
+	periods, _ := wythoff.RowPeriods(context.Background(), 5, wythoff.MaxPeriodColumns)
+	for _, p := range periods {
+		fmt.Println("row", p.Row, "has period", p.Period, "from column", p.Preperiod, "on")
+	}
+	// Output:
+	// row 0 has period 1 from column 0 on
+	// row 1 has period 3 from column 0 on
+	// row 2 has period 3 from column 0 on
+	// row 3 has period 6 from column 8 on
+	// row 4 has period 12 from column 9 on
+	// row 5 has period 24 from column 27 on
+}
+
+// The positions of nim-value 1 with piles up to 12.
+func ExampleLevel() {
+	positions, err := wythoff.Level(context.Background(), 1, 12)
+	for a, b := range positions {
+		fmt.Print("(", a, ", ", b, ") ")
+	}
+	fmt.Println(err)
+	// Output: (0, 1) (2, 2) (3, 6) (4, 8) (5, 7) <nil>
+}

@@ -1,0 +1,109 @@
+package zeckendorf_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/games/zeckendorf"
+)
+
+// All positions of value 100, solved at once.
+func ExampleNewTable() {
+	table, _ := zeckendorf.NewTable(context.Background(), zeckendorf.Rules{}, 100, zeckendorf.TableOptions{})
+	fmt.Println(table.Positions(), "positions,", table.Losing(), "of them lost for the player to move")
+	fmt.Println(table.Outcome(table.Start()))
+	p, _ := games.Parse("zeckendorf:95,1,1")
+	v, _ := table.Solve(p.(zeckendorf.Position))
+	fmt.Println(v.Outcome, v.Winning)
+	// Output:
+	// 97075 positions, 22854 of them lost for the player to move
+	// P <nil>
+	// N [merge 1 1 → zeckendorf:93,2,1 merge 2 3 → zeckendorf:95,0,0,1]
+}
+
+// The positions of value 8 by their number of coins, with their moves and those that are lost.
+func ExampleTable_LosingByCoins() {
+	ctx := context.Background()
+	table, _ := zeckendorf.NewTable(ctx, zeckendorf.Rules{}, 8, zeckendorf.TableOptions{Workers: 1})
+	positions, moves := table.PositionsByCoins()
+	lost, _ := table.LosingByCoins(ctx)
+	fmt.Println(positions, table.Positions())
+	fmt.Println(moves, table.Moves())
+	fmt.Println(lost, table.Losing())
+	// Output:
+	// [0 1 1 2 4 2 2 1 1] 14
+	// [0 0 1 3 7 6 4 2 1] 24
+	// [0 1 0 1 2 0 1 0 1] 6
+}
+
+// A table in a file is made once and opened whenever it is needed.
+func ExampleSaveTable() {
+	dir, err := os.MkdirTemp("", "tables")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer os.RemoveAll(dir)
+	name := filepath.Join(dir, "hole8-60")
+	for range 2 {
+		table, saved, err := zeckendorf.SaveTable(context.Background(), name, zeckendorf.Rules{Hole: 8}, 60, zeckendorf.TableOptions{})
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		switch saved {
+		case zeckendorf.Saved{}:
+			fmt.Println("made, with", table.Positions(), "positions")
+		case zeckendorf.Saved{Whole: true}:
+			fmt.Println("was there, with", table.Positions(), "positions")
+		}
+		table.Close()
+	}
+	table, err := zeckendorf.OpenTable(name)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer table.Close()
+	fmt.Println(table.Start(), table.Value())
+	// Output:
+	// made, with 8165 positions
+	// was there, with 8165 positions
+	// zeckendorf@hole=8:60 60
+}
+
+// What is wrong with a file can be told apart.
+func ExampleOpenTable() {
+	_, err := zeckendorf.OpenTable("no-such-file")
+	fmt.Println(errors.Is(err, zeckendorf.ErrMissing), err)
+	// Output: true no such table: there is no file "no-such-file"
+}
+
+// What a table takes, and what would fit.
+func ExampleRules_TableBytes() {
+	plain := zeckendorf.Rules{}
+	fmt.Println(plain.TableBytes(300, 1<<30))
+	_, err := plain.TableBytes(1000, 1<<30)
+	fmt.Println(errors.Is(err, game.ErrLimit), err)
+	fmt.Println(zeckendorf.Rules{Hole: 8}.Tabled(), zeckendorf.Rules{Reversed: true}.Tabled())
+	// Output:
+	// 9624873 <nil>
+	// true too large: the table of all positions of value 1000 needs 121009 MiB, and 1024 MiB may be used; value 567 would fit
+	// true false
+}
+
+// The numbers of moves in the shortest and in the longest game.
+func ExampleLengths() {
+	for _, coins := range []int{10, 20, 60} {
+		fmt.Println(zeckendorf.Lengths(context.Background(), coins, zeckendorf.TableOptions{}))
+	}
+	// Output:
+	// 8 13 <nil>
+	// 17 34 <nil>
+	// 58 127 <nil>
+}
