@@ -1,7 +1,6 @@
 package board
 
 import (
-	"io"
 	"slices"
 	"strings"
 
@@ -11,7 +10,7 @@ import (
 	"zeck/play"
 )
 
-// Options says what a drawing shows beyond the position.
+// Options says what a drawing shows beyond the position; the zero value shows nothing more.
 type Options struct {
 	Safe    bool // reveal the P-positions (safe cells) on boards that have cells
 	Winning bool // mark the winning moves
@@ -31,17 +30,8 @@ type Options struct {
 	Values []game.Nat   // the nim-values of the boards, to be shown below each; nil: not shown
 }
 
-// SVG writes the boards, side by side, as an svg element: for a file, or within a page.
-func SVG(w io.Writer, boards []play.Board, o Options) error { return Draw(boards, o).WriteSVG(w) }
-
-// PNG writes the same as a PNG.
-func PNG(w io.Writer, boards []play.Board, o Options) error { return Draw(boards, o).WritePNG(w) }
-
-// TikZ writes the same as a tikzpicture.
-func TikZ(w io.Writer, boards []play.Board, o Options) error { return Draw(boards, o).WriteTikZ(w) }
-
 // Stylesheet returns the rules by which a page colours drawings, and lights up what can be clicked. Each colour is a variable, see
-// draw.Stylesheet; draw.DarkTints sets them for dark paper.
+// [draw.Stylesheet], which is a part of this; [draw.DarkTints] sets them for dark paper.
 func Stylesheet() string {
 	return draw.Stylesheet() + `.zk{max-width:100%;height:auto}
 .zk a{cursor:pointer}
@@ -50,7 +40,8 @@ func Stylesheet() string {
 `
 }
 
-// Draw returns the drawing of the boards, side by side.
+// Draw returns the drawing of the boards, side by side; [play.Boards] lays out a position. Its title is the position, its note the
+// names of the games.
 func Draw(boards []play.Board, o Options) *draw.Drawing {
 	shown := boards[:min(len(boards), maxBoards)]
 	var parts []*draw.Drawing
@@ -173,7 +164,7 @@ func (v *view) anyGame() *draw.Drawing {
 // words is a board without piles.
 func (v *view) words() *draw.Drawing {
 	text := v.notation()
-	d := v.sheet(draw.Reach(text, draw.Heading), draw.Heading)
+	d := v.sheet(draw.WordsWidth(text, draw.Heading), draw.Heading)
 	d.Words(pad, pad+draw.Heading*0.8, heading(draw.Start), text)
 	return d
 }

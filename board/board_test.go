@@ -81,7 +81,7 @@ func TestHuge(t *testing.T) {
 		boards := boardsOf(t, text)
 		for _, o := range []board.Options{{}, {Safe: true, Digits: true}} {
 			var b bytes.Buffer
-			if err := board.SVG(&b, boards, o); err != nil {
+			if err := board.Draw(boards, o).WriteSVG(&b); err != nil {
 				t.Fatal(err)
 			}
 			if b.Len() > 50_000 {
@@ -116,8 +116,8 @@ func TestGolden(t *testing.T) {
 	} {
 		boards := boardsOf(t, name)
 		for ending, write := range map[string]func(b *bytes.Buffer) error{
-			".svg":  func(b *bytes.Buffer) error { return board.SVG(b, boards, o) },
-			".tikz": func(b *bytes.Buffer) error { return board.TikZ(b, boards, o) },
+			".svg":  func(b *bytes.Buffer) error { return board.Draw(boards, o).WriteSVG(b) },
+			".tikz": func(b *bytes.Buffer) error { return board.Draw(boards, o).WriteTikZ(b) },
 		} {
 			var b bytes.Buffer
 			if err := write(&b); err != nil {

@@ -141,10 +141,10 @@ const (
 
 func (b *coinsBoard) draw() *draw.Drawing {
 	high := float64(b.stack())*coinStep + 2
-	b.names = draw.Reach("coins", draw.Small) + 14
+	b.names = draw.WordsWidth("coins", draw.Small) + 14
 	chips := 0
 	for _, m := range b.moves {
-		b.names = max(b.names, 26+draw.Reach(m.String(), draw.Body))
+		b.names = max(b.names, 26+draw.WordsWidth(m.String(), draw.Body))
 		chips = max(chips, len(b.repeats(m)))
 	}
 	columns := b.columns

@@ -1,10 +1,23 @@
 // Package board draws positions as they lie on a table: the queen on her chessboard, heaps of counters, a pile with its cap and
 // the parts of its number system, columns of coins. The command line writes the drawings to files, the web page shows them and
-// makes them playable; package draw turns them into SVG, PNG and TikZ.
+// makes them playable.
+//
+// # From a position to a picture
+//
+// [play.Boards] lays out a position, [Draw] draws what lies there, and the [draw.Drawing] writes itself as SVG, PNG or TikZ:
+//
+//	boards, err := play.Boards(position)
+//	…
+//	err = board.Draw(boards, board.Options{Safe: true}).WriteSVG(file)
+//
+// [Options] says what is shown beyond the position. [Ask] finds the winning moves where only a search knows them. With addresses
+// for moves, pieces can be clicked.
+//
+// Two more pictures are made here: [Number] draws a number in its digits, and [Plot] plots a game as a whole.
 //
 // # What is drawn
 //
-//	wythoff, lucas          a queen on a board, the corner 0, 0 at the lower left, and the two piles beside it
+//	wythoff, lucas          a queen on a board and the two piles beside it: the first goes across, the second up from the corner 0, 0
 //	nim, onepile, globalfib rows of counters; who points at a counter takes it and all to its right
 //	fibnim, takeaway        the same for one pile, with the cap and, on request, the parts of its number system
 //	zeckendorf              columns of coins, and below them an arrow for every exchange that is allowed
@@ -20,7 +33,7 @@
 //
 // # Cost
 //
-// Drawing solves nothing, except that the safe cells of a board are worked out for that board; Ask fills in what the solution
+// Drawing solves nothing, except that the safe cells of a board are worked out for that board; [Ask] fills in what the solution
 // says. Apart from that a drawing costs as much as the last digits of its numbers, some milliseconds for a hundred thousand
 // digits.
 package board

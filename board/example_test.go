@@ -28,13 +28,31 @@ func laid(text string) []play.Board {
 	return boards
 }
 
-func ExampleSVG() {
+func ExampleDraw() {
+	p, err := games.Parse("nim:3,5 + fibnim:12/4")
+	if err != nil {
+		panic(err)
+	}
+	boards, err := play.Boards(p)
+	if err != nil {
+		panic(err)
+	}
+	d := board.Draw(boards, board.Options{})
+	fmt.Println(d.Title)
+	fmt.Println(d.Note)
+	// Output:
+	// nim:3,5 + fibnim:12/4
+	// Bouton's Nim + Fibonacci Nim
+}
+
+// With addresses, what may be taken can be clicked: each counter takes itself and all to its right.
+func ExampleDraw_links() {
 	var b strings.Builder
 	o := board.Options{
 		Winning: true,
 		Link:    func(_ int, piles []game.Nat) string { return fmt.Sprint("?leave=", piles[0]) },
 	}
-	if err := board.SVG(&b, laid("onepile:6"), o); err != nil {
+	if err := board.Draw(laid("onepile:6"), o).WriteSVG(&b); err != nil {
 		panic(err)
 	}
 	for line := range strings.Lines(b.String()) {
@@ -48,9 +66,9 @@ func ExampleSVG() {
 	// <a href="?leave=5" aria-label="take 1, leave 5"><title>take 1, leave 5</title>
 }
 
-func ExamplePNG() {
+func ExampleDraw_png() {
 	var b bytes.Buffer
-	if err := board.PNG(&b, laid("wythoff:5,8"), board.Options{Mini: true}); err != nil {
+	if err := board.Draw(laid("wythoff:5,8"), board.Options{Mini: true}).WritePNG(&b); err != nil {
 		panic(err)
 	}
 	c, err := png.DecodeConfig(&b)
@@ -61,8 +79,8 @@ func ExamplePNG() {
 	// Output: 184 × 264
 }
 
-func ExampleTikZ() {
-	if err := board.TikZ(os.Stdout, laid("nim:1"), board.Options{Mini: true}); err != nil {
+func ExampleDraw_tikz() {
+	if err := board.Draw(laid("nim:1"), board.Options{Mini: true}).WriteTikZ(os.Stdout); err != nil {
 		panic(err)
 	}
 	// Output:
@@ -74,15 +92,6 @@ func ExampleTikZ() {
 	// \useasboundingbox (0,0) rectangle (23,31);
 	// \path[fill=zkstone] (11.5,15.5) circle[radius=4.62pt];
 	// \end{tikzpicture}
-}
-
-func ExampleDraw() {
-	d := board.Draw(laid("nim:3,5 + fibnim:12/4"), board.Options{})
-	fmt.Println(d.Title)
-	fmt.Println(d.Note)
-	// Output:
-	// nim:3,5 + fibnim:12/4
-	// Bouton's Nim + Fibonacci Nim
 }
 
 func ExampleAsk() {

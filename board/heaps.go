@@ -208,7 +208,7 @@ func (v *view) heaps() *draw.Drawing {
 	h.pitch = v.pitchFor(h.most)
 	h.step = h.pitch + 8
 	if !v.Mini {
-		h.label = draw.Reach(strconv.Itoa(h.most), draw.Heading) + 12
+		h.label = draw.WordsWidth(strconv.Itoa(h.most), draw.Heading) + 12
 		h.step = max(h.step, 24)
 	}
 	if h.capped {

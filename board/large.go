@@ -45,7 +45,7 @@ func (v *view) winList() winList {
 
 func (l winList) size() (width, height float64) {
 	for _, m := range l.lines {
-		width = max(width, 26+draw.Reach(moveText(m), draw.Body))
+		width = max(width, 26+draw.WordsWidth(moveText(m), draw.Body))
 	}
 	height = barStep * float64(len(l.lines))
 	if l.more {
@@ -103,8 +103,8 @@ func (v *view) measured(all []measure, below lines) (d *draw.Drawing, bars, bott
 	}
 	names, numbers, forms := 0.0, 0.0, 0.0
 	for _, m := range all {
-		names = max(names, draw.Reach(m.name, draw.Body))
-		numbers = max(numbers, draw.Reach(v.short(m.n), draw.Body))
+		names = max(names, draw.WordsWidth(m.name, draw.Body))
+		numbers = max(numbers, draw.WordsWidth(v.short(m.n), draw.Body))
 		if m.form != "" {
 			forms = max(forms, 20+line{form: m.form}.digitsWidth())
 		}

@@ -37,7 +37,7 @@ func (l line) digitStep() float64 {
 	if !l.weighted() || l.form == "" {
 		return digitWidth
 	}
-	return max(digitWidth, draw.Reach(strconv.FormatUint(l.weights(l.form.Len()-1), 10), draw.Small)+4)
+	return max(digitWidth, draw.WordsWidth(strconv.FormatUint(l.weights(l.form.Len()-1), 10), draw.Small)+4)
 }
 
 func (l line) height() float64 {
@@ -54,7 +54,7 @@ func (l line) height() float64 {
 	return high
 }
 
-func (l line) width() float64 { return max(draw.Reach(l.text, draw.Body), l.digitsWidth()) }
+func (l line) width() float64 { return max(draw.WordsWidth(l.text, draw.Body), l.digitsWidth()) }
 
 // elisionWidth is the room for the sign of digits that are left out.
 const elisionWidth = 16.0

@@ -24,13 +24,13 @@ func Number(n game.Nat, forms []Form) *draw.Drawing {
 	rows := make([]line, len(forms))
 	for i, f := range forms {
 		rows[i] = f.line()
-		names = max(names, draw.Reach(f.System, draw.Body)+16)
+		names = max(names, draw.WordsWidth(f.System, draw.Body)+16)
 		digits = max(digits, rows[i].digitsWidth())
-		sums = max(sums, draw.Reach(f.note(), draw.Body))
+		sums = max(sums, draw.WordsWidth(f.note(), draw.Body))
 	}
 	head := lineStep + 14
 	step := digitHead + digitHeight + 10
-	d := v.sheet(max(names+digits+20+sums, draw.Reach(v.short(n), draw.Heading)), head+step*float64(len(forms)))
+	d := v.sheet(max(names+digits+20+sums, draw.WordsWidth(v.short(n), draw.Heading)), head+step*float64(len(forms)))
 	d.Title = v.short(n) + " in number systems"
 	d.Words(pad, pad+13, heading(draw.Start), v.short(n))
 	y := pad + head

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"zeck/draw"
-	"zeck/game"
 	"zeck/games/wythoff"
 	"zeck/numeration"
 )
@@ -83,7 +82,7 @@ func (v *view) pileLines(i int) lines {
 	if v.Setup.Name == "lucas" {
 		s := numeration.LucasSeatOf(n)
 		first.text += " in Lucas digits"
-		first.form, first.weights = lucasTail(n), lucasWeight
+		first.form, first.weights = tail(numeration.LucasTail(n)), lucasWeight
 		return lines{first, {text: fmt.Sprintf("is %s(%s) and stands in the safe pair (%s, %s)", s.Class, v.short(s.Index), v.short(s.H), v.short(s.G))}}
 	}
 	pairs, err := numeration.NewWythoffPairs(v.t())
@@ -123,6 +122,3 @@ func lucasWeight(place int) uint64 {
 	}
 	return a
 }
-
-// lucasTail returns the last Lucas digits.
-func lucasTail(n game.Nat) numeration.Digits { return tail(numeration.AroundLucas(n, n).XForm) }

@@ -51,8 +51,8 @@ func (b pileBoard) draw() *draw.Drawing {
 	if b.parts != nil {
 		head = partHead
 	}
-	row.left = v.pad() + draw.Reach(strconv.Itoa(b.longest(0)), draw.Heading) + 12
-	width := row.left - v.pad() + max(row.width(b.longest(0)), draw.Reach(nothing, draw.Body))
+	row.left = v.pad() + draw.WordsWidth(strconv.Itoa(b.longest(0)), draw.Heading) + 12
+	width := row.left - v.pad() + max(row.width(b.longest(0)), draw.WordsWidth(nothing, draw.Body))
 	d := v.sheet(max(width, below.width(), legendWidth(v.entries())), head+high+capFoot+below.height()+legendHeight(v.entries()))
 	row.d, row.y = d, v.pad()+head+high/2
 	b.boxes(d, high)
@@ -104,7 +104,7 @@ func (b pileBoard) cap(d *draw.Drawing, y float64) {
 		d.Words(b.row.left, y+12, l, nothing)
 		return
 	}
-	half := draw.Reach(text, draw.Body) / 2
+	half := draw.WordsWidth(text, draw.Body) / 2
 	d.Words(max(b.pad()+half, min(middle, d.Width-b.pad()-half)), y+14, l, text)
 }
 

@@ -18,15 +18,8 @@ import (
 	"zeck/play"
 )
 
-// testingTB is a *testing.T or a *rapid.T.
-type testingTB interface {
-	Helper()
-	Fatal(args ...any)
-	Fatalf(format string, args ...any)
-}
-
 // boardsOf lays out a position.
-func boardsOf(t testingTB, text string) []play.Board {
+func boardsOf(t gametest.TB, text string) []play.Board {
 	t.Helper()
 	boards, err := play.Boards(gametest.Must(t, games.Parse, text))
 	if err != nil {
@@ -83,7 +76,7 @@ func (s svg) texts() (texts []string) {
 }
 
 // readSVG reads an SVG by a decoder of its own, and checks that its numbers are numbers.
-func readSVG(t testingTB, data []byte) svg {
+func readSVG(t gametest.TB, data []byte) svg {
 	t.Helper()
 	s := svg{labels: map[string]string{}}
 	var open []element
@@ -135,7 +128,7 @@ func readSVG(t testingTB, data []byte) svg {
 	return s
 }
 
-func checkNumbers(t testingTB, e element) {
+func checkNumbers(t gametest.TB, e element) {
 	for _, name := range []string{"x", "y", "width", "height", "cx", "cy", "r", "font-size", "stroke-width"} {
 		if text, ok := e.attr[name]; ok {
 			if v, err := strconv.ParseFloat(text, 64); err != nil || math.IsNaN(v) || math.IsInf(v, 0) || v < 0 {
@@ -145,10 +138,10 @@ func checkNumbers(t testingTB, e element) {
 	}
 }
 
-func drawSVG(t testingTB, boards []play.Board, o board.Options) svg {
+func drawSVG(t gametest.TB, boards []play.Board, o board.Options) svg {
 	t.Helper()
 	var b bytes.Buffer
-	if err := board.SVG(&b, boards, o); err != nil {
+	if err := board.Draw(boards, o).WriteSVG(&b); err != nil {
 		t.Fatal(err)
 	}
 	return readSVG(t, b.Bytes())

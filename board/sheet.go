@@ -164,7 +164,7 @@ func legend(d *draw.Drawing, x, y float64, entries []entry) {
 	}
 }
 
-func entryWidth(e entry) float64 { return entrySign + draw.Reach(e.words, draw.Small) + 14 }
+func entryWidth(e entry) float64 { return entrySign + draw.WordsWidth(e.words, draw.Small) + 14 }
 
 // legendHeight returns the room that a legend needs below a board.
 func legendHeight(entries []entry) float64 {

@@ -26,10 +26,10 @@ type surface interface {
 	close()
 }
 
-// Rect is a rectangle.
+// Rect is a rectangle: its upper left corner, its width and its height.
 type Rect struct{ X, Y, W, H float64 }
 
-// Inset returns the rectangle that lies so far within r.
+// Inset returns the rectangle whose sides lie that far within those of r.
 func (r Rect) Inset(by float64) Rect { return Rect{r.X + by, r.Y + by, r.W - 2*by, r.H - 2*by} }
 
 // Box is how a closed figure is drawn.
@@ -68,16 +68,15 @@ const (
 	End
 )
 
-// The sizes of words in drawings.
+// The sizes of words in drawings, in points.
 const (
 	Heading = 14.4 // a size that TeX has
 	Body    = 12.0
 	Small   = 10.0
-	Tiny    = 8.0
 )
 
-// Reach returns an estimate of the width of words, on the generous side.
-func Reach(text string, size float64) float64 { return reach(text, size) }
+// WordsWidth returns an estimate of the width of words of that size, on the generous side, for whoever makes room for them.
+func WordsWidth(text string, size float64) float64 { return reach(text, size) }
 
 func (d *Drawing) add(piece func(s surface)) { d.pieces = append(d.pieces, piece) }
 
@@ -119,7 +118,7 @@ func (d *Drawing) Shape(fill Tint, xy ...float64) {
 	d.add(func(s surface) { s.shape(corners, fill) })
 }
 
-// Words sets words.
+// Words sets words on the baseline y; the anchor says whether they begin at x, are centred there, or end there.
 func (d *Drawing) Words(x, y float64, l Lettering, text string) {
 	if text != "" {
 		d.add(func(s surface) { s.words(x, y, l, text) })
@@ -136,7 +135,7 @@ func (d *Drawing) Group(title, link string, body func()) {
 	d.add(surface.close)
 }
 
-// Place draws another drawing at a point.
+// Place draws another drawing, its upper left corner at a point.
 func (d *Drawing) Place(part *Drawing, x, y float64) {
 	d.links += part.links
 	d.add(func(s surface) {
@@ -193,7 +192,7 @@ type DrawingFormat struct {
 	Write      func(d *Drawing, w io.Writer) error
 }
 
-// DrawingFormats are all of them.
+// DrawingFormats are the formats of drawings, for programs that let people choose one: by its name, or by the ending of a file.
 var DrawingFormats = []DrawingFormat{
 	{"svg", []string{".svg"}, false, (*Drawing).WriteSVG},
 	{"png", []string{".png"}, true, (*Drawing).WritePNG},

@@ -29,7 +29,7 @@ func still() *Drawing {
 	d.Words(10, 95, Lettering{Tint: Faint, Size: Small, Italic: true}, "φ ≤ 2 & more_")
 	part := &Drawing{Width: 10, Height: 10}
 	part.Rects(Amber, Rect{0, 0, 10, 10})
-	part.Words(5, 8, Lettering{Tint: Chalk, Size: Tiny, Bold: true, Anchor: Middle}, "1")
+	part.Words(5, 8, Lettering{Tint: Chalk, Size: 8, Bold: true, Anchor: Middle}, "1")
 	d.Place(part, 180, 5)
 	return d
 }
@@ -195,7 +195,7 @@ func TestTints(t *testing.T) {
 		}
 	}
 	for value := range 20 {
-		if s := Shade(value, 19); s.rgba() != (shades{most: 19}).color(value) {
+		if s := shadeOf(value, 19); s.rgba() != (shades{most: 19}).color(value) {
 			t.Errorf("the shade of %d is %v", value, s.rgba())
 		}
 	}

@@ -3,9 +3,22 @@ package draw_test
 import (
 	"fmt"
 	"os"
+	"strings"
 
 	"zeck/draw"
 )
+
+// nimSums is the table of a xor b, the nim-values of two heaps of Nim.
+func nimSums(n int) *draw.Table {
+	t := &draw.Table{
+		Title: "Nim: nim-values", RowName: "a", ColName: "b",
+		At: func(row, col int) (int, bool) { return row ^ col, true },
+	}
+	for i := range n {
+		t.Rows, t.Cols = append(t.Rows, fmt.Sprint(i)), append(t.Cols, fmt.Sprint(i))
+	}
+	return t
+}
 
 func ExampleTable_WriteText() {
 	t := draw.Table{
@@ -23,6 +36,118 @@ func ExampleTable_WriteText() {
 	//   2 │ 2 3 0
 }
 
+func ExampleStyle() {
+	same := func(s string) string { return s }
+	t := nimSums(3)
+	if err := t.WriteText(os.Stdout, draw.Style{Head: same, Zero: func(string) string { return "P" }}); err != nil {
+		panic(err)
+	}
+	// Output:
+	// a\b │ 0 1 2
+	// ────┼──────
+	//   0 │ P 1 2
+	//   1 │ 1 P 3
+	//   2 │ 2 3 P
+}
+
+func ExampleTable_WriteCSV() {
+	pascal := draw.Table{
+		RowName: "n", ColName: "k", Rows: []string{"0", "1", "2", "3"}, Cols: []string{"0", "1", "2", "3"},
+		At: func(n, k int) (value int, ok bool) {
+			value = 1
+			for i := range k {
+				value = value * (n - i) / (i + 1)
+			}
+			return value, k <= n // an empty cell beyond the diagonal
+		},
+	}
+	if err := pascal.WriteCSV(os.Stdout); err != nil {
+		panic(err)
+	}
+	// Output:
+	// n\k,0,1,2,3
+	// 0,1,,,
+	// 1,1,1,,
+	// 2,1,2,1,
+	// 3,1,3,3,1
+}
+
+func ExampleTable_WriteJSON() {
+	if err := nimSums(2).WriteJSON(os.Stdout, draw.Field{Name: "game", Value: "nim"}); err != nil {
+		panic(err)
+	}
+	// Output: {"game":"nim","rows":["0","1"],"cols":["0","1"],"values":[["0","1"],["1","0"]]}
+}
+
+func ExampleTable_WriteMarkdown() {
+	if err := nimSums(3).WriteMarkdown(os.Stdout); err != nil {
+		panic(err)
+	}
+	// Output:
+	// | a\b | 0 | 1 | 2 |
+	// |--:|--:|--:|--:|
+	// | 0 | **0** | 1 | 2 |
+	// | 1 | 1 | **0** | 3 |
+	// | 2 | 2 | 3 | **0** |
+}
+
+func ExampleTable_WriteLaTeX() {
+	if err := nimSums(3).WriteLaTeX(os.Stdout); err != nil {
+		panic(err)
+	}
+	// Output:
+	// % Nim: nim-values
+	// \begin{tabular}{r|*{3}{r}}
+	// $a\backslash b$ & 0 & 1 & 2 \\
+	// \hline
+	// 0 & \textbf{0} & 1 & 2 \\
+	// 1 & 1 & \textbf{0} & 3 \\
+	// 2 & 2 & 3 & \textbf{0} \\
+	// \end{tabular}
+}
+
+// A heat map has one pixel for each cell. Nim's value is 0 where both heaps are equal: on the diagonal.
+func ExampleTable_HeatMap() {
+	m := nimSums(4).HeatMap()
+	zero := m.At(0, 0)
+	for y := range m.Bounds().Dy() {
+		line := ""
+		for x := range m.Bounds().Dx() {
+			if m.At(x, y) == zero {
+				line += "0"
+			} else {
+				line += "·"
+			}
+		}
+		fmt.Println(line)
+	}
+	// Output:
+	// 0···
+	// ·0··
+	// ··0·
+	// ···0
+}
+
+func ExampleTableFormat() {
+	var names []string
+	for _, f := range draw.TableFormats {
+		names = append(names, f.Name)
+		if f.Extension == ".md" {
+			if err := f.Write(nimSums(2), os.Stdout); err != nil {
+				panic(err)
+			}
+		}
+	}
+	fmt.Println(strings.Join(names, ", "))
+	// Output:
+	// | a\b | 0 | 1 |
+	// |--:|--:|--:|
+	// | 0 | **0** | 1 |
+	// | 1 | 1 | **0** |
+	// text, csv, json, md, latex, svg, png, tikz
+}
+
+// The Zeckendorf game from three coins, which has but one line of play.
 func ExampleGraph_WriteDOT() {
 	g := draw.Graph{
 		Title: "Three coins", Note: "3 positions",
@@ -48,44 +173,16 @@ func ExampleGraph_WriteDOT() {
 	// }
 }
 
-func ExampleDrawing_WriteSVG() {
-	d := draw.Drawing{Title: "A stone", Width: 40, Height: 40}
-	d.Group("take it", "/take", func() { d.Circle(20, 20, 12, draw.Box{Fill: draw.Stone}) })
-	if err := d.WriteSVG(os.Stdout); err != nil {
-		panic(err)
+// A picture of many nodes is a tangle; a program should refuse it, and offer DOT.
+func ExampleGraphFormat() {
+	g := draw.Graph{Title: "Many nodes", Nodes: make([]draw.Node, 1000)}
+	for _, f := range draw.GraphFormats {
+		readable := !f.Picture || len(g.Nodes) <= draw.MaxNodes && len(g.Edges) <= draw.MaxEdges
+		fmt.Println(f.Name, f.Extensions, readable)
 	}
 	// Output:
-	// <svg xmlns="http://www.w3.org/2000/svg" class="zk" viewBox="0 0 40 40" width="40" height="40" role="group" font-family="Helvetica, Arial, sans-serif">
-	// <title>A stone</title>
-	// <rect x="0" y="0" width="40" height="40" class="zf-paper" fill="#ffffff"/>
-	// <a href="/take" aria-label="take it"><title>take it</title>
-	// <circle cx="20" cy="20" r="12" class="zf-stone" fill="#2d7287"/>
-	// </a>
-	// </svg>
-}
-
-func ExampleDrawing_WriteTikZ() {
-	d := draw.Drawing{Title: "A line", Width: 40, Height: 10}
-	d.Line(draw.Stroking{Tint: draw.Ink, Width: 1}, 0, 5, 40, 5)
-	if err := d.WriteTikZ(os.Stdout); err != nil {
-		panic(err)
-	}
-	// Output:
-	// % A line
-	// % Needs \usepackage{tikz} and \usetikzlibrary{arrows.meta}.
-	// \begin{tikzpicture}[x=1pt, y=-1pt, every node/.style={inner sep=0pt, outer sep=0pt, scale=1}]
-	// \definecolor{zkink}{HTML}{222B38}
-	// \useasboundingbox (0,0) rectangle (40,10);
-	// \path[draw=zkink, line width=1pt] (0,5) -- (40,5);
-	// \end{tikzpicture}
-}
-
-func ExamplePlot() {
-	p := draw.Plot{
-		Title: "Squares", X: draw.Axis{Name: "n", To: 4}, Y: draw.Axis{Name: "n²", To: 16},
-		Dots: []draw.Dots{{Name: "squares", Box: draw.Box{Fill: draw.Gold}, XY: []float64{0, 0, 1, 1, 2, 4, 3, 9, 4, 16}}},
-	}
-	d := p.Drawing()
-	fmt.Println(d.Title, d.Width > d.Height)
-	// Output: Squares true
+	// dot [.dot .gv] true
+	// svg [.svg] false
+	// png [.png] false
+	// tikz [.tikz .tex] false
 }

@@ -58,13 +58,13 @@ type GraphFormat struct {
 	Write      func(g *Graph, w io.Writer) error
 }
 
-// Beyond these numbers a picture is a tangle, if people can find the node they look for at all.
+// The largest graphs of which pictures make sense. Larger ones are a tangle in which nobody finds the node they look for.
 const (
 	MaxNodes = 400
 	MaxEdges = 2000
 )
 
-// GraphFormats are all of them.
+// GraphFormats are the formats of graphs, for programs that let people choose one: by its name, or by the ending of a file.
 var GraphFormats = []GraphFormat{
 	{"dot", []string{".dot", ".gv"}, false, false, (*Graph).WriteDOT},
 	{"svg", []string{".svg"}, false, true, (*Graph).WriteSVG},

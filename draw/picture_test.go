@@ -267,7 +267,7 @@ func (b *broken) Write(p []byte) (int, error) {
 }
 
 func TestWriteErrors(t *testing.T) {
-	for _, f := range Formats {
+	for _, f := range TableFormats {
 		for _, n := range []int{8, 100} {
 			if err := f.Write(triangle(n), &broken{left: 100}); !errors.Is(err, errBroken) {
 				t.Errorf("%s: %v", f.Name, err)

@@ -13,16 +13,16 @@ type Plot struct {
 	Equal bool // both axes have the same scale
 
 	Columns []Column
-	Most    int // the largest value of the columns
-	Values  string
+	Most    int    // the largest value of the columns
+	Values  string // what the values of the columns are, for the legend: "nim-value"
 	Lines   []Line
 	Dots    []Dots
 }
 
-// Axis is one of the two axes.
+// Axis is one of the two axes of a plot.
 type Axis struct {
 	Name string
-	To   float64
+	To   float64 // where it ends; it begins at 0
 }
 
 // Column is a stack of cells of one value, a unit wide: it covers X−½ to X+½ and From−½ to To+½.
@@ -37,7 +37,7 @@ type Line struct {
 
 // Dots are points that mean the same.
 type Dots struct {
-	Name string
+	Name string // for the legend; "" for none
 	Box
 	XY []float64 // x, y, x, y, …
 }
@@ -95,7 +95,7 @@ func (f *plotFigure) columns() {
 		cells[c.Value] = append(cells[c.Value], Rect{left, top, f.x(float64(c.X)+0.5) - left, f.y(float64(c.From)-0.5) - top})
 	}
 	for value, all := range cells {
-		f.d.Rects(Shade(value, f.Most), all...)
+		f.d.Rects(shadeOf(value, f.Most), all...)
 	}
 }
 
@@ -190,7 +190,7 @@ func (f *plotFigure) entries() (all []*plotEntry) {
 		if value == 0 {
 			words = f.Values + " 0"
 		}
-		all = append(all, &plotEntry{sign: func(x, y float64) { f.d.Box(Rect{x - 6, y - 6, 12, 12}, Box{Fill: Shade(value, f.Most)}) }, words: words})
+		all = append(all, &plotEntry{sign: func(x, y float64) { f.d.Box(Rect{x - 6, y - 6, 12, 12}, Box{Fill: shadeOf(value, f.Most)}) }, words: words})
 	}
 	return all
 }

@@ -5,7 +5,8 @@ import (
 	"strconv"
 )
 
-// Table is a table of integers that are not negative. The value 0 is set apart in every format that can.
+// Table is a table of integers that are not negative. The value 0 is set apart in every format that can. It holds no
+// values: every writer asks At for them.
 type Table struct {
 	Title   string
 	RowName string   // what the rows are: "n"
@@ -20,9 +21,6 @@ type Table struct {
 	Legend []string // what the values 0, 1, … mean, for pictures; the rest are numbers on a scale
 	Log    bool     // whether colours show orders of magnitude
 }
-
-// Cells returns the number of cells, empty ones included.
-func (t *Table) Cells() int { return len(t.Rows) * len(t.Cols) }
 
 // text returns what stands in a cell, "" if it is empty.
 func (t *Table) text(row, col int) string {
@@ -66,8 +64,8 @@ func (t *Table) each(visit func(row, col, value int)) {
 	}
 }
 
-// Format is a way to write a table.
-type Format struct {
+// TableFormat is a way to write a table.
+type TableFormat struct {
 	Name      string
 	Extension string // of files in this format
 	Binary    bool   // not for people's eyes
@@ -84,8 +82,8 @@ const (
 	maxTeXSide = 400
 )
 
-// Formats are all of them.
-var Formats = []Format{
+// TableFormats are the formats of tables, for programs that let people choose one: by its name, or by the ending of a file.
+var TableFormats = []TableFormat{
 	{"text", ".txt", false, maxPrinted, maxPrinted, func(t *Table, w io.Writer) error { return t.WriteText(w, Plain) }},
 	{"csv", ".csv", false, maxWritten, maxWritten, (*Table).WriteCSV},
 	{"json", ".json", false, maxWritten, maxWritten, func(t *Table, w io.Writer) error { return t.WriteJSON(w) }},

@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"flag"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -53,7 +54,7 @@ func column() *Table {
 func TestGolden(t *testing.T) {
 	tables := map[string]*Table{"triangle": triangle(8), "words": words(), "column": column()}
 	for name, table := range tables {
-		for _, f := range Formats {
+		for _, f := range TableFormats {
 			if f.Binary || f.Name == "svg" {
 				continue
 			}
@@ -104,6 +105,38 @@ func TestReadBack(t *testing.T) {
 	}
 	if read.About != `"quoted"` || !slices.Equal(read.Rows, table.Rows) || *read.Values[19][4] != strconv.Itoa(19*4%13) || read.Values[2][9] != nil {
 		t.Errorf("the json is %+v", read)
+	}
+}
+
+// TestForeignWords checks that labels and names with the signs of a format are read back as they are.
+func TestForeignWords(t *testing.T) {
+	table := &Table{
+		RowName: "n", ColName: "x", Rows: []string{`a,b`, `"c"`}, Cols: []string{"1|2", "50%"},
+		At: func(row, col int) (int, bool) { return row ^ col, true }, Names: []string{`no, "never"`, "a|b_c"},
+	}
+	write := func(f func(*Table, io.Writer) error) string {
+		var b strings.Builder
+		if err := f(table, &b); err != nil {
+			t.Fatal(err)
+		}
+		return b.String()
+	}
+	lines, err := csv.NewReader(strings.NewReader(write((*Table).WriteCSV))).ReadAll()
+	if err != nil || len(lines) != 3 || lines[1][0] != "a,b" || lines[2][0] != `"c"` || lines[1][1] != table.Names[0] || lines[1][2] != table.Names[1] {
+		t.Errorf("the csv is %q, %v", lines, err)
+	}
+	var read struct{ Values [][]string }
+	text := write(func(t *Table, w io.Writer) error { return t.WriteJSON(w) })
+	if err := json.Unmarshal([]byte(text), &read); err != nil || read.Values[0][0] != table.Names[0] || read.Values[1][0] != table.Names[1] {
+		t.Errorf("the json is %s, %v", text, err)
+	}
+	for line := range strings.Lines(write((*Table).WriteMarkdown)) {
+		if cells := strings.Count(line, "|") - strings.Count(line, `\|`); cells != 4 {
+			t.Errorf("%d bars in %q", cells, line)
+		}
+	}
+	if text := write((*Table).WriteLaTeX); !strings.Contains(text, `50\%`) || !strings.Contains(text, `a$|$b\_c`) {
+		t.Errorf("the LaTeX is\n%s", text)
 	}
 }
 

@@ -69,20 +69,28 @@ func (t *Table) width() int {
 // WriteCSV writes the axes and the column labels, then a line for each row that begins with its label.
 func (t *Table) WriteCSV(w io.Writer) error {
 	b := bufio.NewWriter(w)
-	b.WriteString(t.corner())
+	b.WriteString(csvText(t.corner()))
 	for _, label := range t.Cols {
-		b.WriteString("," + label)
+		b.WriteString("," + csvText(label))
 	}
 	b.WriteByte('\n')
 	for row, label := range t.Rows {
-		b.WriteString(label)
+		b.WriteString(csvText(label))
 		for col := range t.Cols {
 			b.WriteByte(',')
-			b.WriteString(t.text(row, col))
+			b.WriteString(csvText(t.text(row, col)))
 		}
 		b.WriteByte('\n')
 	}
 	return b.Flush()
+}
+
+// csvText quotes what would not be read back as one field.
+func csvText(text string) string {
+	if !strings.ContainsAny(text, ",\"\r\n") {
+		return text
+	}
+	return `"` + strings.ReplaceAll(text, `"`, `""`) + `"`
 }
 
 // Field is a field of a JSON object.
@@ -92,6 +100,10 @@ type Field struct{ Name, Value string }
 // Numbers are strings, empty cells are null.
 func (t *Table) WriteJSON(w io.Writer, about ...Field) error {
 	b := bufio.NewWriter(w)
+	names := make([][]byte, len(t.Names)) // in quotes, once and not for every cell
+	for i, name := range t.Names {
+		names[i] = quote(name)
+	}
 	b.WriteByte('{')
 	for _, f := range about {
 		fmt.Fprintf(b, "%s:%s,", quote(f.Name), quote(f.Value))
@@ -106,10 +118,13 @@ func (t *Table) WriteJSON(w io.Writer, about ...Field) error {
 			if col > 0 {
 				b.WriteByte(',')
 			}
-			if v, ok := t.At(row, col); ok {
-				b.WriteString(`"` + t.name(v) + `"`)
-			} else {
+			switch v, ok := t.At(row, col); {
+			case !ok:
 				b.WriteString("null")
+			case t.Names != nil:
+				b.Write(names[v])
+			default:
+				b.WriteString(`"` + t.name(v) + `"`)
 			}
 		}
 		b.WriteByte(']')
@@ -130,20 +145,23 @@ func quote(v any) []byte {
 // WriteMarkdown writes a table with pipes; the value 0 is bold.
 func (t *Table) WriteMarkdown(w io.Writer) error {
 	b := bufio.NewWriter(w)
-	fmt.Fprintf(b, "| %s |", t.corner())
+	fmt.Fprintf(b, "| %s |", mdText(t.corner()))
 	for _, label := range t.Cols {
-		fmt.Fprintf(b, " %s |", label)
+		fmt.Fprintf(b, " %s |", mdText(label))
 	}
 	b.WriteString("\n|" + strings.Repeat("--:|", len(t.Cols)+1) + "\n")
 	for row, label := range t.Rows {
-		fmt.Fprintf(b, "| %s |", label)
+		fmt.Fprintf(b, "| %s |", mdText(label))
 		for col := range t.Cols {
-			b.WriteString(" " + t.bold(row, col, "**", "**") + " |")
+			b.WriteString(" " + t.bold(row, col, mdText, "**", "**") + " |")
 		}
 		b.WriteByte('\n')
 	}
 	return b.Flush()
 }
+
+// mdText returns a text that ends no cell.
+func mdText(text string) string { return strings.ReplaceAll(text, "|", `\|`) }
 
 // WriteLaTeX writes a tabular that needs no package; the value 0 is bold.
 func (t *Table) WriteLaTeX(w io.Writer) error {
@@ -154,13 +172,13 @@ func (t *Table) WriteLaTeX(w io.Writer) error {
 	}
 	fmt.Fprintf(b, "%% %s\n\\begin{tabular}{r|*{%d}{r}}\n%s", t.Title, len(t.Cols), corner)
 	for _, label := range t.Cols {
-		b.WriteString(" & " + label)
+		b.WriteString(" & " + texWords(label))
 	}
 	b.WriteString(" \\\\\n\\hline\n")
 	for row, label := range t.Rows {
-		b.WriteString(label)
+		b.WriteString(texWords(label))
 		for col := range t.Cols {
-			b.WriteString(" & " + t.bold(row, col, `\textbf{`, "}"))
+			b.WriteString(" & " + t.bold(row, col, texWords, `\textbf{`, "}"))
 		}
 		b.WriteString(" \\\\\n")
 	}
@@ -176,14 +194,14 @@ func mathName(name string) string {
 	return name
 }
 
-// bold returns the text of a cell, between open and close if its value is 0.
-func (t *Table) bold(row, col int, open, close string) string {
+// bold returns the text of a cell as a format writes it, between open and close if its value is 0.
+func (t *Table) bold(row, col int, written func(string) string, open, close string) string {
 	v, ok := t.At(row, col)
 	switch {
 	case !ok:
 		return ""
 	case v == 0:
-		return open + t.name(v) + close
+		return open + written(t.name(v)) + close
 	}
-	return t.name(v)
+	return written(t.name(v))
 }

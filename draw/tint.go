@@ -7,7 +7,7 @@ import (
 )
 
 // Tint is a colour of drawings by what it is for. In SVG it is a colour and a class, zf-NAME where it fills and zs-NAME where
-// it strokes, so that a page can restyle it with the rules of Stylesheet.
+// it strokes, so that a page can restyle it with the rules of [Stylesheet].
 type Tint uint16
 
 const (
@@ -29,7 +29,6 @@ const (
 	Coal               // words on gold
 	Chalk              // words on stones
 	Wine               // bounds, and what may be taken
-	Blush              // behind what may be taken
 )
 
 // tints are the names, and the colours on light and on dark paper.
@@ -54,7 +53,6 @@ var tints = [...]struct {
 	Coal:   {"coal", rgb(0x3a2c00), rgb(0x1f1700)},
 	Chalk:  {"chalk", rgb(0xfdfefe), rgb(0x0d1a20)},
 	Wine:   {"wine", zero, rgb(0xf08a95)},
-	Blush:  {"blush", rgb(0xf7e3e5), rgb(0x43262b)},
 }
 
 func rgb(hex uint32) color.RGBA {
@@ -64,8 +62,8 @@ func rgb(hex uint32) color.RGBA {
 // firstShade is where the shades of heat maps begin among the tints. They look the same on every paper.
 const firstShade Tint = 100
 
-// Shade returns the tint of a value in pictures whose largest value is most, as in tables: 0 is set apart.
-func Shade(value, most int) Tint { return firstShade + Tint(shades{most: max(most, 1)}.index(value)) }
+// shadeOf returns the tint of a value in pictures whose largest value is most, as in tables: 0 is set apart.
+func shadeOf(value, most int) Tint { return firstShade + Tint(shades{most: max(most, 1)}.index(value)) }
 
 func (t Tint) String() string {
 	if t >= firstShade {
@@ -92,7 +90,8 @@ func Stylesheet() string {
 	return b.String()
 }
 
-// DarkTints returns the declarations that set the variables of Stylesheet for dark paper.
+// DarkTints returns the declarations that set the variables of [Stylesheet] for dark paper: they belong in a rule, such as that of
+// :root within @media (prefers-color-scheme: dark).
 func DarkTints() string {
 	var b strings.Builder
 	for t := Paper; int(t) < len(tints); t++ {

@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"slices"
 
 	"zeck/game"
 	"zeck/games"
@@ -52,8 +53,10 @@ func After(boards []Board, m game.Move) ([]Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	laid[0].Piles = s.remove(b.Piles, m)
-	return append(append(append([]Board(nil), boards[:part]...), laid[0]), boards[part+1:]...), nil
+	if len(laid) == 1 { // else the game has fallen into parts, which are laid out anew
+		laid[0].Piles = s.remove(b.Piles, m)
+	}
+	return slices.Concat(boards[:part], laid, boards[part+1:]), nil
 }
 
 // Leaving returns the move that leaves these piles on one of the boards: for a front end on which people point at what is

@@ -27,7 +27,7 @@ func TestBoards(t *testing.T) {
 			if b.Position != parts[i] {
 				t.Fatalf("%s: board %d holds %s", s, i, b.Position)
 			}
-			if name := b.Setup.Name; name != "zeckendorf" && !slices.Equal(game.SortPiles(b.Piles), game.SortPiles(b.Setup.Piles)) {
+			if name := b.Setup.Name; name != "zeckendorf" && !slices.Equal(standing(b.Piles), standing(b.Setup.Piles)) {
 				t.Fatalf("%s: board %d has the piles %v", s, i, b.Piles)
 			}
 		}
@@ -38,6 +38,11 @@ func TestBoards(t *testing.T) {
 			checkLeaving(t, boards, o.Move)
 		}
 	})
+}
+
+// standing returns the piles that are not empty, in ascending order.
+func standing(piles []game.Nat) []game.Nat {
+	return slices.DeleteFunc(slices.SortedFunc(slices.Values(piles), game.Nat.Cmp), game.Nat.IsZero)
 }
 
 // checkLeaving checks that a move is found again by what it leaves.

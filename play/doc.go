@@ -1,26 +1,43 @@
 // Package play is a game being played: by a person against the engine, or by two people at one screen. The terminal and the
 // web page show the same sessions; nothing here knows how anything looks.
 //
+// # A game
+//
+// [New] begins a session from a position, [Session.Play] makes the move that a text describes, and [Engine.Reply] answers:
+//
+//	s, err := play.New(start, play.Settings{Engine: play.Second, Strength: 3})
+//	…
+//	s, err = s.Play("12 both")
+//	…
+//	s, choice, err := engine.Reply(ctx, s)
+//
+// and so on until [Session.Over]. Normal play: who cannot move loses.
+//
 // # Session
 //
-// A Session is a value: the start, the settings and the moves so far. Playing, undoing and resigning return another one.
-// Its text carries everything, so that a page can keep it in an address or a form:
+// A [Session] is a value: the start, the settings and the moves so far. Playing, undoing and resigning return another one.
+// Its text carries everything, so that a page can keep it in an address or a form, and [Parse] reads it back:
 //
 //	session  = start { ";" setting } { ";" move } [ ";resign" ]
 //	setting  = "engine=" ( "first" | "second" ) | "strength=" ( "1" … "5" | "perfect" ) | "seed=" digits
 //
-// For example "wythoff:24,32;engine=second;strength=3;seed=7;take 12 from both". Without an engine two people play. Normal play:
-// who cannot move loses.
+// For example "wythoff:24,32;engine=second;strength=3;seed=7;take 12 from both". Without an engine two people play.
 //
 // # Moves
 //
-// Every move can be read back from its text. ParseMove is lenient where only one move can be meant ("12 both", "3 from
+// Every move can be read back from its text. [ParseMove] is lenient where only one move can be meant ("12 both", "3 from
 // first") and otherwise says what the text could mean, or which rule forbids it. It never lists the options of a huge
 // position: the words are turned into the few moves they can mean, and those are tried.
 //
+// # Boards
+//
+// A position is written with its piles in order, so a pile would change its place when it shrinks. A [Board] keeps the places:
+// [Boards] lays out a position, [After] makes a move on what lies there, and [Leaving] finds the move of somebody who points at
+// what is to be left. Package board draws them.
+//
 // # Engine
 //
-// The engine asks package solve. Perfect, it plays a winning move where there is one and otherwise the move whose right
+// The [Engine] asks package solve. Perfect, it plays a winning move where there is one and otherwise the move whose right
 // answer is hardest to find. At strengths 1 to 5 it sometimes overlooks the winning moves: the more options there are for
 // each of them, the more often, and less often at higher strengths. What it does depends on the session alone, its seed
 // included: the same game is always answered in the same way. Where a position is too large to solve it plays any
@@ -28,9 +45,9 @@
 //
 // # Help, review, lessons
 //
-// Hints, the verdict, the nim-value are given when asked for. A Review marks each move of a session by the outcomes before and
-// after it. Lessons lead to the theorems step by step; what their texts claim about positions is marked in them and
-// checked against search by the tests.
+// [Engine.Hints], [Engine.Verdict] and [Engine.NimValue] are for players who ask. [Engine.Review] marks each move of a session by the
+// outcomes before and after it. [Lessons] lead to the theorems step by step; what their texts claim about positions is marked in
+// them, see [Text], and checked against search by the tests.
 //
 // # Cost
 //

@@ -19,10 +19,10 @@ type Engine struct {
 	bytes    int // that the verdicts take, about
 }
 
-// Judge finds a verdict.
+// Judge finds the verdict of a position, as solve.Solve does.
 type Judge func(ctx context.Context, p game.Position) (game.Verdict, error)
 
-// NewEngine returns an engine that has solved nothing yet.
+// NewEngine returns an engine that asks package solve, and has solved nothing yet.
 func NewEngine() *Engine { return NewEngineWith(solve.Solve) }
 
 // NewEngineWith returns an engine that has its verdicts from somewhere else, for example from a table in a file.
@@ -72,7 +72,7 @@ func (e *Engine) NimValue(ctx context.Context, p game.Position) (solve.Grundy, e
 	return solve.NimValue(ctx, p)
 }
 
-// Choice is a move of the engine.
+// Choice is a move of the engine, and what it leads to.
 type Choice struct {
 	game.Option
 
@@ -101,7 +101,7 @@ func (e *Engine) Choose(ctx context.Context, s Session) (Choice, error) {
 	return Choice{Option: o}, err
 }
 
-// Reply makes the engine's move.
+// Reply makes the engine's move and returns the session after it.
 func (e *Engine) Reply(ctx context.Context, s Session) (Session, Choice, error) {
 	c, err := e.Choose(ctx, s)
 	if err != nil {

@@ -1,30 +1,24 @@
 package play_test
 
 import (
-	"context"
 	"fmt"
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/numeration"
 	"zeck/play"
 )
 
-// start returns a session for the examples.
-func start(position string, s play.Settings) play.Session {
-	p, err := games.Parse(position)
-	if err != nil {
-		panic(err)
-	}
-	session, err := play.New(p, s)
-	if err != nil {
-		panic(err)
-	}
-	return session
-}
-
 func ExampleNew() {
-	s := start("wythoff:24,32", play.Settings{Engine: play.Second, Strength: play.Perfect, Seed: 7})
-	s, err := s.Play("12 both")
+	p, err := games.Parse("wythoff:24,32")
+	if err != nil {
+		panic(err)
+	}
+	s, err := play.New(p, play.Settings{Engine: play.Second, Strength: play.Perfect, Seed: 7})
+	if err != nil {
+		panic(err)
+	}
+	s, err = s.Play("12 both")
 	fmt.Println(err, s.Position(), s.Turn(), s.EngineToMove())
 	_, err = s.Play("take 30 from both")
 	fmt.Println(err)
@@ -46,6 +40,55 @@ func ExampleParse() {
 	// nim:3,5;engine=second;strength=3;seed=7
 }
 
+// Two people: the first empties a heap, and the second takes all that is left.
+func ExampleSession() {
+	s, err := play.Parse("nim:3,5;take 3 from 3")
+	if err != nil {
+		panic(err)
+	}
+	s, err = s.Play("all")
+	if err != nil {
+		panic(err)
+	}
+	for _, m := range s.Moves() {
+		fmt.Println(m.Number, m.Player, m.Move, "→", m.To)
+	}
+	fmt.Println(s.Start(), "is over:", s.Over(), "after", s.Len(), "moves; the winner is the", s.Winner(), "player")
+	fmt.Println(s.Restart())
+	// Output:
+	// 1 first take 3 from 3 → nim:5
+	// 2 second take 5 from 5 → nim:0
+	// nim:3,5 is over: true after 2 moves; the winner is the second player
+	// nim:3,5
+}
+
+func ExampleSession_Make() {
+	s, err := play.Parse("fibnim:10")
+	if err != nil {
+		panic(err)
+	}
+	for o := range s.Position().Options() { // the first of them: take one
+		s, err = s.Make(o.Move)
+		break
+	}
+	fmt.Println(s, err)
+	// Output: fibnim:10/9;take 1 <nil>
+}
+
+func ExampleSession_Resign() {
+	s, err := play.Parse("nim:3,5;take 1 from 3")
+	if err != nil {
+		panic(err)
+	}
+	s, err = s.Resign()
+	fmt.Println(s.Resigned(), s.Winner(), s.Winner().Other(), err)
+	s, err = s.Undo()
+	fmt.Println(s, err)
+	// Output:
+	// true first second <nil>
+	// nim:3,5;take 1 from 3 <nil>
+}
+
 func ExampleParseMove() {
 	p, _ := games.Parse("nim:3,5 + wythoff:10^50,2*10^50")
 	for _, text := range []string{"part 1, 2 from 5", "wythoff: 10^49 both", "3 from the largest", "part 1, 1"} {
@@ -59,81 +102,60 @@ func ExampleParseMove() {
 	// <nil> "part 1, 1" can mean "in part 1, take 1 from 3" or "in part 1, take 1 from 5"; say which
 }
 
-func ExampleEngine_Reply() {
-	e := play.NewEngine()
-	s := start("nim:3,5", play.Settings{Engine: play.First})
-	s, choice, err := e.Reply(context.Background(), s)
-	fmt.Println(choice.Move, choice.Blind, err)
-	fmt.Println(s)
+func ExampleEnded() {
+	for _, text := range []string{"nim:0", "nim:1", "fibnim:1/0"} {
+		p, err := games.Parse(text)
+		fmt.Println(text, play.Ended(p), err)
+	}
 	// Output:
-	// take 2 from 5 <nil> <nil>
-	// nim:3,5;engine=first;strength=perfect;seed=0;take 2 from 5
+	// nim:0 true <nil>
+	// nim:1 false <nil>
+	// fibnim:1/0 true <nil>
 }
 
-func ExampleEngine_Verdict() {
-	p, _ := games.Parse("fibnim:100")
-	v, err := play.NewEngine().Verdict(context.Background(), p)
-	fmt.Println(v.Outcome, len(v.Winning), err)
-	// Output: N 2 <nil>
-}
-
-func ExampleEngine_NimValue() {
-	p, _ := games.Parse("nim:3 + fibnim:10")
-	v, err := play.NewEngine().NimValue(context.Background(), p)
-	fmt.Println(v.Value, err)
-	// Output: 6 <nil>
-}
-
-func ExampleEngine_Hints() {
-	p, _ := games.Parse("lucas:5,9")
-	hints, err := play.NewEngine().Hints(context.Background(), p)
+func ExampleOpening() {
+	g, err := games.All.Lookup("wythoff")
 	if err != nil {
 		panic(err)
 	}
-	for _, h := range hints[1:] {
-		fmt.Println(h)
-	}
-	// Output:
-	// a winning move takes from both piles
-	// a winning move: take 1 from the smaller and 2 from the larger pile
+	fmt.Println(play.Opening(g.Info()))
+	// Output: wythoff:8,10
 }
 
-func ExampleEngine_Review() {
-	s, err := play.Parse("nim:1,2;take 1 from 1;take 1 from 2;take 1 from 1")
+// A sum has a board for each of its parts.
+func ExampleBoards() {
+	p, err := games.Parse("nim:3,5,7 + fibnim:10")
 	if err != nil {
 		panic(err)
 	}
-	r, err := play.NewEngine().Review(context.Background(), s)
+	boards, err := play.Boards(p)
 	if err != nil {
 		panic(err)
 	}
-	for _, m := range r.Moves {
-		fmt.Println(m.Number, m.Player, m.Move, m.Mark)
-	}
-	for _, step := range r.Summary() {
-		fmt.Println(step)
+	for _, b := range boards {
+		fmt.Println(b.Setup.Name, b.Piles, b.Cap != nil)
 	}
 	// Output:
-	// 1 first take 1 from 1 mistake
-	// 2 second take 1 from 2 mistake
-	// 3 first take 1 from 1 forced
-	// move 2, take 1 from 2, gave the game to the first player: take 2 from 2 would have won
-	// the first player let a win go once
-	// the second player let a win go once
+	// nim [3 5 7] false
+	// fibnim [10] true
 }
 
-func ExampleEngine_Check() {
-	l, err := play.LessonByName("wythoff")
+func ExampleAfter() {
+	p, err := games.Parse("wythoff:3,5")
 	if err != nil {
 		panic(err)
 	}
-	for _, answer := range []string{"take 1 from both", "take 3 from both"} {
-		r, err := play.NewEngine().Check(context.Background(), l.Steps[0], answer)
-		fmt.Println(r.Right, r.Words, err)
+	boards, err := play.Boards(p)
+	if err != nil {
+		panic(err)
 	}
-	// Output:
-	// false not that: after take 1 from both the opponent wins by take 2 from both <nil>
-	// true right: take 3 from both leaves wythoff:0,0, and that is lost for whoever has to move <nil>
+	m, err := play.ParseMove(p, "4 from the larger pile")
+	if err != nil {
+		panic(err)
+	}
+	boards, err = play.After(boards, m)
+	fmt.Println(boards[0].Position, boards[0].Piles, err)
+	// Output: wythoff:1,3 [3 1] <nil>
 }
 
 func ExampleSession_Boards() {
@@ -146,24 +168,21 @@ func ExampleSession_Boards() {
 	// Output: nim:3,3,5 [3 5 3] <nil>
 }
 
+// Somebody points at two squares of the board, (0, 2) and (1, 1).
 func ExampleLeaving() {
-	p, _ := games.Parse("wythoff:3,5")
-	boards, _ := play.Boards(p)
-	piles := boards[0].Piles
-	m, err := play.Leaving(boards, 0, []game.Nat{piles[0].Sub(piles[0]), piles[1].Sub(piles[0])})
-	fmt.Println(m, err)
-	// Output: take 3 from both <nil>
-}
-
-func ExampleText() {
-	t := play.Text("The pair [(1, 2)](P wythoff:1,2) is safe.")
-	fmt.Println(t)
-	for _, s := range t.Spans() {
-		if s.Claim != nil {
-			fmt.Println(s.Words, s.Claim.Position())
-		}
+	p, err := games.Parse("wythoff:3,5")
+	if err != nil {
+		panic(err)
 	}
+	boards, err := play.Boards(p)
+	if err != nil {
+		panic(err)
+	}
+	m, err := play.Leaving(boards, 0, []game.Nat{numeration.NewNat(0), numeration.NewNat(2)})
+	fmt.Println(m, err)
+	_, err = play.Leaving(boards, 0, []game.Nat{numeration.NewNat(1), numeration.NewNat(1)})
+	fmt.Println(err)
 	// Output:
-	// The pair (1, 2) is safe.
-	// (1, 2) wythoff:1,2
+	// take 3 from both <nil>
+	// illegal move: take 2 from the smaller and 4 from the larger pile: the numbers taken from the two piles must differ by less than 1
 }

@@ -29,10 +29,7 @@ func (e *Engine) Hints(ctx context.Context, p game.Position) ([]game.Step, error
 	if idea := ideaOf(p); idea != "" {
 		hints = append(hints, game.Because("hint.idea", idea.String()))
 	}
-	if where, ok := whereToPlay(v); ok {
-		hints = append(hints, where)
-	}
-	return append(hints, game.Because("hint.move", "a winning move: {move}", "move", clearest(v).Move)), nil
+	return append(hints, whereToPlay(v), game.Because("hint.move", "a winning move: {move}", "move", clearest(v).Move)), nil
 }
 
 // ideas say for each game what to look at, and no more.
@@ -72,8 +69,8 @@ func ideaOf(p game.Position) Text {
 	return "which positions lose for whoever is to move? Begin with the smallest, and look for a move that leaves one"
 }
 
-// whereToPlay says what all winning moves, or the first of several, have in common.
-func whereToPlay(v game.Verdict) (game.Step, bool) {
+// whereToPlay says what all winning moves, or the first of several, have in common; of moves that have no place, how many win.
+func whereToPlay(v game.Verdict) game.Step {
 	m := clearest(v).Move
 	all := "a winning move"
 	if len(v.Winning) == 1 && v.Complete {
@@ -81,19 +78,17 @@ func whereToPlay(v game.Verdict) (game.Step, bool) {
 	}
 	switch m := m.(type) {
 	case game.SumMove:
-		return game.Because("hint.part", all+" is in part {part}", "part", m.Part+1), true
+		return game.Because("hint.part", all+" is in part {part}", "part", m.Part+1)
 	case game.PairMove:
-		return game.Because("hint.pile", all+" takes from {piles}", "piles", pilesOf(m)), true
+		return game.Because("hint.pile", all+" takes from {piles}", "piles", pilesOf(m))
 	case nim.Move:
-		return game.Because("hint.heap", all+" is in the heap of {heap}", "heap", m.Heap), true
+		return game.Because("hint.heap", all+" is in the heap of {heap}", "heap", m.Heap)
 	case globalfib.Move:
-		return game.Because("hint.heap", all+" is in the pile of {heap}", "heap", m.Pile), true
+		return game.Because("hint.heap", all+" is in the pile of {heap}", "heap", m.Pile)
 	case zeckendorf.Move:
-		return game.Because("hint.place", all+" uses a coin on place {place}", "place", m.Low), true
-	case game.Take:
-		return game.Because("hint.amount", "{count} here", "count", count(v)), true
+		return game.Because("hint.place", all+" uses a coin on place {place}", "place", m.Low)
 	}
-	return game.Step{}, false
+	return game.Because("hint.amount", "{count} here", "count", count(v))
 }
 
 func pilesOf(m game.PairMove) string {

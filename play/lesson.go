@@ -71,7 +71,7 @@ type Result struct {
 }
 
 // Check judges the answer to the task of a step: the text of a move, the numbers of the picked positions counted from 1 ("1
-// 3", "none"), or a number. An error means that the answer cannot be read. A game to be won has no answer: see Session.
+// 3", "none"), or a number. An error means that the answer cannot be read. A game to be won has no answer: see [LessonStep.Session].
 func (e *Engine) Check(ctx context.Context, st LessonStep, answer string) (Result, error) {
 	switch st.Task.Kind {
 	case FindMove:
@@ -175,7 +175,7 @@ func (t Task) Answer() string {
 	return said[strings.LastIndex(said, "+")+1:]
 }
 
-// Session returns the game that is to be won: the person moves first, the engine is perfect.
+// Session returns the game that is to be won in a step of kind WinGame: the person moves first, the engine is perfect.
 func (st LessonStep) Session(seed uint64) (Session, error) {
 	p, err := games.Parse(st.Position)
 	if err != nil {
@@ -184,9 +184,9 @@ func (st LessonStep) Session(seed uint64) (Session, error) {
 	return New(p, Settings{Engine: Second, Strength: Perfect, Seed: seed})
 }
 
-// claim is ParseClaim for the lessons of this package.
+// claim is parseClaim for the lessons of this package.
 func claim(text string) Claim {
-	c, err := ParseClaim(text)
+	c, err := parseClaim(text)
 	if err != nil {
 		panic("play: " + err.Error())
 	}

@@ -49,8 +49,8 @@ var lucasLesson = Lesson{
 			After: "[(8, 14)](P lucas:8,14). If the last one is in an even place, shift to the right; numbers that need the 2 in place 0 have pairs of their own.",
 		},
 		{
-			Text:     "Play it out. zeck makes no mistakes; you are to move, and the difference of 9 and 13 is 4.",
-			Position: "lucas:9,13",
+			Text:     "Play it out. zeck makes no mistakes; you are to move, and the difference of 8 and 10 is 2.",
+			Position: "lucas:8,10",
 			Task:     Task{Kind: WinGame, Question: "Win."},
 			After:    "That is the theorem of Hoggatt, Bicknell-Johnson and Sarsfield.",
 		},

@@ -56,7 +56,7 @@ var wythoffLesson = Lesson{
 		},
 		{
 			Text:     "Now play it. zeck makes no mistakes, but you are to move and the position is not safe.",
-			Position: "wythoff:10,14",
+			Position: "wythoff:8,10",
 			Task:     Task{Kind: WinGame, Question: "Win."},
 			After:    "That is Wythoff's theorem, and zeck uses nothing else on piles of a thousand digits.",
 		},

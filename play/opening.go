@@ -2,7 +2,8 @@ package play
 
 import "zeck/game"
 
-// openings are positions to begin with: small enough to see everything, and won for the player who moves first.
+// openings are positions to begin with: won for the player who moves first, and small enough to see everything, the board of a
+// queen on a terminal of 80 × 24 included.
 var openings = map[string]string{
 	"nim":        "nim:3,5,7",
 	"onepile":    "onepile:21",
@@ -10,8 +11,8 @@ var openings = map[string]string{
 	"fibnim":     "fibnim:20",
 	"localfib":   "localfib:5,7,9",
 	"globalfib":  "globalfib:5,8",
-	"wythoff":    "wythoff:10,14",
-	"lucas":      "lucas:9,13",
+	"wythoff":    "wythoff:8,10",
+	"lucas":      "lucas:8,10",
 	"zeckendorf": "zeckendorf:10,1", // the start with 12 coins is lost; this is after its only move
 }
 

@@ -15,7 +15,7 @@ func TestOpenings(t *testing.T) {
 		text := play.Opening(g.Info())
 		p := must(t, text)
 		if brute.outcome(p) != game.N || !strings.HasPrefix(text, g.Info().Name) {
-			t.Errorf("%s opens with %s", g.Info().Name, text)
+			t.Errorf("%s opens with %s; want a position of it that the player to move wins: Info().Example, or an entry in openings", g.Info().Name, text)
 		}
 	}
 }

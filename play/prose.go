@@ -20,7 +20,7 @@ import (
 //	merges zeckendorf:10 | 8         every game has so many merges
 type Text string
 
-// Claim is a statement that can be checked.
+// Claim is a statement that can be checked; [Text] says which there are.
 type Claim struct {
 	Kind, About, Said string
 }
@@ -33,8 +33,8 @@ func (c Claim) Position() string {
 	return ""
 }
 
-// ParseClaim reads a claim.
-func ParseClaim(text string) (Claim, error) {
+// parseClaim reads a claim.
+func parseClaim(text string) (Claim, error) {
 	head, said, _ := strings.Cut(text, "|")
 	kind, about, found := strings.Cut(strings.TrimSpace(head), " ")
 	if !found {
@@ -70,7 +70,7 @@ func (t Text) Spans() []Span {
 			words(rest)
 			return spans
 		}
-		c, err := ParseClaim(rest[middle+2 : middle+end])
+		c, err := parseClaim(rest[middle+2 : middle+end])
 		if err != nil {
 			words(rest[:middle+end+1])
 		} else {

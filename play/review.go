@@ -123,6 +123,8 @@ func (r Review) decision() game.Step {
 	switch {
 	case winner == Nobody:
 		return game.Because("review.open", "the game is not over")
+	case len(r.Moves) == 0 && !r.Session.Resigned():
+		return game.Because("review.no-move", "there was no move to make from the start, so the {winner} player won", "winner", winner)
 	case r.End == game.N:
 		return game.Because("review.gave-up", "the {player} player resigned in a position that could be won", "player", winner.Other())
 	case r.Count(First, Unknown)+r.Count(Second, Unknown) > 0, r.Session.Resigned() && r.End == 0:

@@ -14,7 +14,7 @@ type Session struct {
 	resigned bool // by the player to move
 }
 
-// New returns a session in which nobody has moved.
+// New returns a session in which nobody has moved. The zero Settings are two people; an engine without a strength is perfect.
 func New(start game.Position, s Settings) (Session, error) {
 	s, err := s.check()
 	return Session{start: start, settings: s}, err
@@ -91,7 +91,7 @@ func (s Session) Winner() Player {
 	return s.Turn().Other()
 }
 
-// Ended reports whether there is no move left.
+// Ended reports whether there is no move left in a position.
 func Ended(p game.Position) bool {
 	for range p.Options() {
 		return false
@@ -99,7 +99,7 @@ func Ended(p game.Position) bool {
 	return true
 }
 
-// Play makes the move that the text describes; see ParseMove.
+// Play makes the move that the text describes; see [ParseMove].
 func (s Session) Play(text string) (Session, error) {
 	if err := s.goesOn(); err != nil {
 		return s, err
@@ -111,7 +111,7 @@ func (s Session) Play(text string) (Session, error) {
 	return s.Make(m)
 }
 
-// Make makes a move.
+// Make makes a move, for those who have one; [Session.Play] reads it from a text.
 func (s Session) Make(m game.Move) (Session, error) {
 	if err := s.goesOn(); err != nil {
 		return s, err

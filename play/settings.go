@@ -30,8 +30,8 @@ func (p Player) Other() Player {
 
 func (p Player) String() string { return [...]string{"nobody", "first", "second"}[p] }
 
-// ParsePlayer reads "first" or "second".
-func ParsePlayer(text string) (Player, error) {
+// parsePlayer reads "first" or "second".
+func parsePlayer(text string) (Player, error) {
 	for _, p := range []Player{First, Second} {
 		if text == p.String() {
 			return p, nil
@@ -118,7 +118,7 @@ func (s *Settings) set(text string) (err error) {
 	key, value, _ := strings.Cut(text, "=")
 	switch strings.TrimSpace(key) {
 	case "engine":
-		s.Engine, err = ParsePlayer(value)
+		s.Engine, err = parsePlayer(value)
 	case "strength":
 		s.Strength, err = ParseStrength(value)
 	case "seed":

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"zeck/game"
+	"zeck/games"
 )
 
 // maxListed is how many options are gone through where nothing else helps.
@@ -71,6 +72,55 @@ func (g listed) guess(rng *rand.Rand) game.Move {
 	return options[rng.IntN(len(options))].Move
 }
 
-func (g listed) remove(piles []game.Nat, _ game.Move) []game.Nat { return piles }
+// remove lays out what the move leaves. Where the order of the piles means something, that is how they are written. Where it
+// does not, a pile that is still there keeps its place, and the others go, the largest first, where the largest are gone: the
+// move itself is not understood. Piles that are new where no place is free come last.
+func (g listed) remove(piles []game.Nat, m game.Move) []game.Nat {
+	to, err := g.p.Play(m)
+	if err != nil {
+		panic("play: an illegal move was made: " + err.Error())
+	}
+	left, ordered := written(to)
+	if _, was := written(g.p); was || ordered {
+		return append(left, make([]game.Nat, max(0, len(piles)-len(left)))...)
+	}
+	after := make([]game.Nat, len(piles))
+	var free []int // the places whose piles are not there any more
+	for i, n := range piles {
+		if k := slices.Index(left, n); k >= 0 {
+			after[i], left = n, slices.Delete(left, k, k+1)
+		} else {
+			free = append(free, i)
+		}
+	}
+	slices.SortStableFunc(free, func(i, j int) int { return piles[j].Cmp(piles[i]) })
+	slices.SortFunc(left, func(a, b game.Nat) int { return b.Cmp(a) })
+	for k, n := range left {
+		if k < len(free) {
+			after[free[k]] = n
+		} else {
+			after = append(after, n)
+		}
+	}
+	return after
+}
+
+// written returns the piles of a position as it is written, and whether another order would mean another position.
+func written(p game.Position) (piles []game.Nat, ordered bool) {
+	s, err := games.All.ParseSetup(p.String())
+	if err != nil {
+		panic("play: a position is not read back: " + err.Error()) // its game is registered: it had a shape
+	}
+	g, err := games.All.Lookup(s.Name)
+	if err != nil {
+		panic(err)
+	}
+	piles = slices.Clone(s.Piles)
+	slices.SortFunc(s.Piles, game.Nat.Cmp)
+	up, upErr := g.New(s)
+	slices.Reverse(s.Piles)
+	down, downErr := g.New(s)
+	return piles, upErr != nil || downErr != nil || up != p || down != p
+}
 
 func (g listed) leave(_, _ []game.Nat) game.Move { return nil }

@@ -3,16 +3,31 @@ package tui
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 
 	"zeck/game"
 	"zeck/numeration"
+	"zeck/play"
 )
 
 // heapsBoard draws piles as rows of counters, or as bars where there are too many.
 type heapsBoard struct {
 	view
 	dense bool // no blank rows
+}
+
+// newHeapsBoard gives every stage of the game the same number of piles: in some games a move makes more of them.
+func newHeapsBoard(v view, dense bool) heapsBoard {
+	stages := []*play.Board{&v.start, &v.before, &v.now, &v.then}
+	most := 0
+	for _, b := range stages {
+		most = max(most, len(b.Piles))
+	}
+	for _, b := range stages {
+		b.Piles = append(slices.Clip(b.Piles), make([]game.Nat, most-len(b.Piles))...)
+	}
+	return heapsBoard{v, dense}
 }
 
 // How the counters of a row are set.

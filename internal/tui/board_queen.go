@@ -9,8 +9,8 @@ import (
 	"zeck/play"
 )
 
-// queenBoard draws two piles as a queen that walks to the corner at the bottom left: the second pile says how far to the
-// right she stands, the first how far up.
+// queenBoard draws two piles as a queen that walks to the corner at the bottom left: the first pile says how far to the right
+// she stands, the second how far up, as in the drawings of package board and in the papers.
 type queenBoard struct {
 	view
 	cols, rows int // including 0
@@ -21,8 +21,8 @@ const cellWidth = 2
 
 // newQueenBoard returns the board if it fits; it has the size of the start.
 func newQueenBoard(v view, w, h int) (queenBoard, bool) {
-	rows, okRows := v.start.Piles[0].Small()
-	cols, okCols := v.start.Piles[1].Small()
+	cols, okCols := v.start.Piles[0].Small()
+	rows, okRows := v.start.Piles[1].Small()
 	if !okRows || !okCols || rows > 100 || cols > 100 {
 		return queenBoard{}, false
 	}
@@ -36,12 +36,12 @@ func newQueenBoard(v view, w, h int) (queenBoard, bool) {
 		m := o.Move.(game.PairMove)
 		i, _ := m.Smaller.Small()
 		j, _ := m.Larger.Small()
-		if x < y { // the first pile is the larger
+		if x > y { // the first pile is the larger
 			i, j = j, i
 		}
-		b.reach[[2]int{x - int(j), y - int(i)}] = true
+		b.reach[[2]int{x - int(i), y - int(j)}] = true
 		if x == y {
-			b.reach[[2]int{x - int(i), y - int(j)}] = true
+			b.reach[[2]int{x - int(j), y - int(i)}] = true
 		}
 	}
 	return b, true
@@ -49,8 +49,8 @@ func newQueenBoard(v view, w, h int) (queenBoard, bool) {
 
 // square returns where the queen stands with these piles.
 func (b queenBoard) square(piles []game.Nat) (x, y int) {
-	up, _ := piles[0].Small()
-	right, _ := piles[1].Small()
+	right, _ := piles[0].Small()
+	up, _ := piles[1].Small()
 	return int(right), int(up)
 }
 
@@ -70,7 +70,7 @@ func (b queenBoard) draw(c *canvas, r rect) {
 			sign, i := b.sign(x, y)
 			var click action
 			if b.reach[[2]int{x, y}] {
-				click = leave{b.part, []game.Nat{numeration.NewNat(uint64(y)), numeration.NewNat(uint64(x))}}
+				click = leave{b.part, []game.Nat{numeration.NewNat(uint64(x)), numeration.NewNat(uint64(y))}}
 			}
 			c.put(r.x+margin+cellWidth*x, row, i, sign, click)
 			c.put(r.x+margin+cellWidth*x+1, row, plain, ' ', click)

@@ -88,8 +88,10 @@ func (d *driver) keys(names ...string) {
 }
 
 // screen returns the screen as plain text.
-func (d *driver) screen() string {
-	c := d.m.canvas()
+func (d *driver) screen() string { return plainText(d.m.canvas()) }
+
+// plainText returns what stands on a canvas.
+func plainText(c *canvas) string {
 	var rows []string
 	for y := range c.h {
 		rows = append(rows, strings.TrimRight(runes(c.cells[y*c.w:(y+1)*c.w]), " "))

@@ -167,6 +167,9 @@ func (l *Lines) Line(ctx context.Context, text string) (done bool, err error) {
 	text = strings.TrimSpace(text)
 	switch word := strings.ToLower(text); {
 	case word == "quit" || word == "q" || word == "exit":
+		if s := l.session; s != nil && l.lesson == nil && !s.Over() && s.Len() > 0 {
+			l.goOn()
+		}
 		return true, nil
 	case l.session == nil && l.lesson == nil:
 		return false, l.choose(ctx, text)
@@ -315,9 +318,12 @@ func (l *Lines) End() {
 	case !l.session.Over():
 		s := *l.session
 		l.line("the input has ended before the game: %s, %s to move", game.Short(s.Position()), names(s, s.Turn()))
-		l.line("to go on: zeck play '%s'", s)
+		l.goOn()
 	}
 }
+
+// goOn says how a game that is left can be continued.
+func (l *Lines) goOn() { l.line("to go on: zeck play '%s'", *l.session) }
 
 // Chosen reports whether there is a game or a lesson.
 func (l *Lines) Chosen() bool { return l.session != nil || l.lesson != nil }

@@ -115,9 +115,9 @@ func TestMouse(t *testing.T) {
 	d.click("Bouton's Nim") // nothing happens
 	d.want("move 1")
 
-	d = newDriver(t, options(t, "wythoff:10,14", play.Second, play.Perfect))
+	d = newDriver(t, options(t, "wythoff:8,10", play.Second, play.Perfect))
 	d.send(tea.MouseClickMsg{X: 6 + 2*6, Y: 4, Button: tea.MouseLeft}) // six to the right in the queen's row
-	d.want(`enter plays "take 8 from the larger pile"`)
+	d.want(`enter plays "take 2 from the smaller pile"`)
 	d.click("q quit")
 	if !d.quit {
 		t.Error("a click on quit does not quit")
@@ -159,6 +159,7 @@ func TestEngineFirst(t *testing.T) {
 }
 
 func TestMenu(t *testing.T) {
+	nineGames(t)
 	d := newDriver(t, options(t, "", play.Second, play.Perfect))
 	d.keys("left")
 	d.want("strength 5 of 5, expert")

@@ -99,7 +99,7 @@ func drawingOf(v view, w, h int, dense bool) drawing {
 	case "zeckendorf":
 		return coinsBoard{v, dense}
 	}
-	return heapsBoard{v, dense}
+	return newHeapsBoard(v, dense)
 }
 
 // draw draws a scene: one board, or those of a sum side by side as far as they fit.

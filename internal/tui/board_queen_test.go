@@ -1,0 +1,101 @@
+package tui
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"zeck/board"
+	"zeck/game"
+	"zeck/games"
+	"zeck/play"
+)
+
+// TestQueenAxes: on the terminal the squares lie as they do in the drawings, all through a game.
+func TestQueenAxes(t *testing.T) {
+	for _, text := range []string{"wythoff:8,10", "wythoff:8,10;take 7 from the larger pile", "wythoff:3,9;take 6 from the larger pile", "lucas:4,9"} {
+		s, err := play.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		boards, err := s.Boards()
+		if err != nil {
+			t.Fatal(err)
+		}
+		drawn, shown := drawnSquares(t, boards), shownSquares(t, s)
+		if len(shown) < 9 || len(shown) != len(drawn) {
+			t.Fatalf("%s: %d squares are shown and %d are drawn", text, len(shown), len(drawn))
+		}
+		here := boards[0].Piles[0].String() + ",0" // a move leads there
+		for piles, at := range shown {
+			x, y := at[0]-shown[here][0], at[1]-shown[here][1]
+			if to := drawn[piles]; x != to[0]-drawn[here][0] || y != to[1]-drawn[here][1] {
+				t.Errorf("%s: (%s) is %d to the right and %d below (%s), and lies elsewhere in the drawing", text, piles, x, y, here)
+			}
+		}
+	}
+}
+
+// square writes piles as one text.
+func square(piles []game.Nat) string { return fmt.Sprintf("%s,%s", piles[0], piles[1]) }
+
+var linkedSquare = regexp.MustCompile(`href="/([0-9,]+)"[^\n]*\n<rect x="([0-9.]+)" y="([0-9.]+)" width="([0-9.]+)"`)
+
+// drawnSquares returns where the squares lie in a drawing that a move leads to, in squares to the right and down.
+func drawnSquares(t *testing.T, boards []play.Board) map[string][2]int {
+	t.Helper()
+	var b strings.Builder
+	o := board.Options{Link: func(_ int, piles []game.Nat) string { return "/" + square(piles) }}
+	if err := board.Draw(boards, o).WriteSVG(&b); err != nil {
+		t.Fatal(err)
+	}
+	at := map[string][2]int{}
+	for _, m := range linkedSquare.FindAllStringSubmatch(b.String(), -1) {
+		var xyw [3]float64
+		for i := range xyw {
+			v, err := strconv.ParseFloat(m[2+i], 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			xyw[i] = v
+		}
+		side := xyw[2] + 1 // half a point is left free on both sides
+		at[m[1]] = [2]int{int(math.Round(xyw[0] / side)), int(math.Round(xyw[1] / side))}
+	}
+	return at
+}
+
+// shownSquares returns the same of a terminal.
+func shownSquares(t *testing.T, s play.Session) map[string][2]int {
+	t.Helper()
+	d := newDriver(t, Options{Session: &s})
+	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+	c := d.m.canvas()
+	at := map[string][2]int{}
+	for y := range c.h {
+		for x := c.w - 1; x >= 0; x-- { // so that the first of the columns of a square is the last to be seen
+			if l, ok := c.at(x, y).(leave); ok {
+				at[square(l.piles)] = [2]int{x / cellWidth, y}
+			}
+		}
+	}
+	return at
+}
+
+// TestQueenOpenings: where a game is a queen's, its opening is shown on a board on the smallest of the usual terminals.
+func TestQueenOpenings(t *testing.T) {
+	for _, name := range []string{"wythoff", "lucas"} {
+		g, err := games.All.Lookup(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := newDriver(t, options(t, play.Opening(g.Info()), play.Second, play.Perfect))
+		d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+		d.want("♛", "◇")
+	}
+}

@@ -1,0 +1,82 @@
+package tui
+
+import (
+	"os"
+	"testing"
+
+	"zeck/internal/picture"
+	"zeck/play"
+)
+
+//go:generate go test . -run TestSession -update
+
+// TestSession plays a game of Wythoff and compares its screens with the picture in the README.
+func TestSession(t *testing.T) {
+	const file = "../../docs/session.svg"
+	const position = "wythoff:8,10"
+	d := newDriver(t, options(t, position, play.Second, play.Perfect))
+	frames := []picture.Frame{frameOf(shell(d.m.w, d.m.h, "zeck play "+position), 14, "")}
+	show := func(tenths int, caption string) { frames = append(frames, frameOf(d.m.canvas(), tenths, caption)) }
+	show(20, "lead the queen to the corner")
+	d.keys("v")
+	d.want("With best play you win: 2 winning moves")
+	still := len(frames)
+	show(26, "v: who wins?")
+	d.keys("y")
+	d.want("By theory: Silber 1977")
+	show(42, "y: why?")
+	d.keys("enter", "5 both")
+	show(18, "type a move")
+	d.keys("enter")
+	for g := d.m.screen.(*gameScreen); !g.session.Over(); {
+		show(14, "zeck answers")
+		v, err := d.m.env.engine.Verdict(t.Context(), g.session.Position())
+		if err != nil || len(v.Winning) == 0 {
+			t.Fatalf("nothing wins from %v: %v", v.Position, err)
+		}
+		d.keys(v.Winning[0].Move.String(), "enter")
+	}
+	d.want("You have won!")
+	show(16, "the queen is in the corner")
+	d.keys("enter")
+	d.want("You could win from the start, and did.")
+	show(34, "enter: the game, move by move")
+
+	got := picture.Terminal("zeck play", "A game of Wythoff's Nim in the terminal: the verdict, the reason, the moves and the review", frames, still)
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(want) != got {
+		t.Error("docs/session.svg is not what the terminal shows; run go generate ./internal/tui")
+	}
+	if len(got) > 100_000 {
+		t.Errorf("docs/session.svg has %d bytes", len(got))
+	}
+}
+
+// shell is a screen on which a command has been typed.
+func shell(w, h int, command string) *canvas {
+	c := newCanvas(w, h)
+	x := c.text(0, 0, winning, "$")
+	c.cursorX = c.text(x+1, 0, plain, command)
+	return c
+}
+
+// frameOf turns a canvas into a frame of the picture.
+func frameOf(c *canvas, tenths int, caption string) picture.Frame {
+	f := picture.Frame{CursorX: c.cursorX, CursorY: c.cursorY, Caption: caption, Tenths: tenths}
+	for y := range c.h {
+		var row []picture.Cell
+		for _, cell := range c.cells[y*c.w : (y+1)*c.w] {
+			row = append(row, picture.Cell{Rune: cell.r, Codes: codes[cell.ink]})
+		}
+		f.Rows = append(f.Rows, row)
+	}
+	return f
+}

@@ -1,0 +1,68 @@
+package play_test
+
+import (
+	"context"
+	"fmt"
+
+	"zeck/play"
+)
+
+func ExampleLessons() {
+	for _, l := range play.Lessons() {
+		fmt.Println(l.Name+":", l.Title)
+	}
+	// Output:
+	// nim: Nim and the nim-sum
+	// wythoff: Wythoff's safe pairs
+	// fibnim: Fibonacci Nim and the smallest part
+	// lucas: The Wythoff–Lucas game
+	// zeckendorf: The Zeckendorf game
+}
+
+func ExampleLessonByName() {
+	l, err := play.LessonByName("nim")
+	if err != nil {
+		panic(err)
+	}
+	for _, st := range l.Steps {
+		switch st.Task.Kind {
+		case play.Number:
+			fmt.Println(st.Task.Question, st.Task.Answer())
+		case play.WinGame:
+			s, err := st.Session(1)
+			fmt.Println(st.Task.Question, s, err)
+		}
+	}
+	fmt.Println(l.Theorem)
+	// Output:
+	// What is the nim-sum of 3 and 5, as an ordinary number? 6
+	// Win. nim:3,5,7;engine=second;strength=perfect;seed=1 <nil>
+	// In Nim the player to move loses exactly when the nim-sum of the heaps is 0.
+}
+
+func ExampleEngine_Check() {
+	l, err := play.LessonByName("wythoff")
+	if err != nil {
+		panic(err)
+	}
+	for _, answer := range []string{"take 1 from both", "take 3 from both"} {
+		r, err := play.NewEngine().Check(context.Background(), l.Steps[0], answer)
+		fmt.Println(r.Right, r.Words, err)
+	}
+	// Output:
+	// false not that: after take 1 from both the opponent wins by take 2 from both <nil>
+	// true right: take 3 from both leaves wythoff:0,0, and that is lost for whoever has to move <nil>
+}
+
+func ExampleText() {
+	t := play.Text("The pair [(1, 2)](P wythoff:1,2) is safe.")
+	fmt.Println(t)
+	for _, s := range t.Spans() {
+		if s.Claim != nil {
+			fmt.Println(s.Words, s.Claim.Position())
+		}
+	}
+	// Output:
+	// The pair (1, 2) is safe.
+	// (1, 2) wythoff:1,2
+}
