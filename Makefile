@@ -1,6 +1,6 @@
 # What a developer runs. Needs Go; the tests of the page need Debian's chromium, which make test installs if it may.
 
-.PHONY: build test browser bench lint generate site man deb release
+.PHONY: build test browser bench lint generate pictures site man deb release
 
 # the program, as ./zeck, and beside it what sweeps need, as ./zeck-sweep
 build:
@@ -14,23 +14,29 @@ test: browser
 browser:
 	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
 	  { export DEBIAN_FRONTEND=noninteractive; apt-get install -y -q chromium >/dev/null 2>&1 || { apt-get update -q >/dev/null && apt-get install -y -q chromium >/dev/null; }; }; } || \
-	  { echo "make test needs a browser: as root, apt-get install chromium" >&2; exit 1; }
+	  { echo "this needs a browser: as root, apt-get install chromium" >&2; exit 1; }
 
-# named measurements against named baselines in one run; writes docs/benchmarks.md
+# every promise measured against a baseline in one run, and compared with the last one; writes docs/benchmarks.md.
+# A part, which writes nothing: make bench BENCH='-only Proofs'
+BENCH ?=
 bench:
-	go run ./internal/bench -o docs/benchmarks.md
+	go run $(if $(wildcard .git),-buildvcs=true) ./internal/bench $(BENCH)
 
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo "gofmt would change these files"; exit 1; }
 	go vet ./...
 	go tool staticcheck ./...
 
-# the pictures of the docs, and the output shown in README.md and docs/
+# the output shown in README.md and docs/, and the session in the terminal
 generate:
 	go generate ./...
 	go test ./internal/cli -run TestDocs -update
 	go test ./examples/euclid -run TestConsole -update
 	go test ./internal/tui -update
+
+# the picture of the page, docs/page.png
+pictures: browser
+	go test ./internal/web -run TestPicture -picture
 
 # the page as files for any static host: the handlers as WebAssembly, run by a service worker
 SITE = dist/site

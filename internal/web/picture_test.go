@@ -1,0 +1,62 @@
+package web
+
+import (
+	"flag"
+	"fmt"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"zeck/internal/picture"
+)
+
+var takePicture = flag.Bool("picture", false, "renew docs/page.png")
+
+// TestPicture says whether the picture of the page in the README is still what the page looks like: the words are compared, which
+// needs no browser, and not the pixels, which depend on it. With -picture it takes a new one.
+func TestPicture(t *testing.T) {
+	const file = "../../docs/page.png"
+	const address = "/play/wythoff:24,32;engine=second;strength=perfect;seed=1?ask=moves+safe&why=9"
+	page := visit(t, New(Options{}), address)
+	words := strings.Join(strings.Fields(text(page.all("main")[0])), " ")
+	if *takePicture {
+		small, err := picture.Page(photograph(t, address), words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, small, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	taken, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(taken) > 150_000 {
+		t.Errorf("%s has %d bytes", file, len(taken))
+	}
+	if then, err := picture.Words(taken); err != nil || then != words {
+		t.Errorf("the page has changed since its picture was taken; run make pictures (%v). It said\n%s\nand says\n%s", err, then, words)
+	}
+}
+
+// photograph takes a picture of a page down to the end of the reason, with two pixels where there is one.
+func photograph(t *testing.T, address string) []byte {
+	t.Helper()
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	const width, margin = 1240, 12
+	b := newTab(t, server.URL)
+	b.width(width, "light")
+	b.open(address)
+	height := eval[int64](b, fmt.Sprintf(`Math.ceil(document.querySelector(".why").getBoundingClientRect().bottom) + %d`, margin))
+	b.do(chromedp.EmulateViewport(width, height, chromedp.EmulateScale(2)))
+	png, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return png
+}
