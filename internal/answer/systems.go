@@ -69,22 +69,28 @@ func SystemByName(name string) (System, error) {
 	return newTakeAwaySystem(name)
 }
 
-// Sum returns the digits as a sum of weights, "" if it is too long to be read.
+// Sum returns the digits as a sum of weights; if it is too long to be read, how many there are.
 func (s System) Sum(d numeration.Digits) string {
 	const most = 44
-	if d.Len() > most {
-		return ""
+	ones := strings.Count(string(d), "1")
+	if ones == 0 {
+		return "0"
 	}
-	var terms []string
-	for i, digit := range d {
-		if digit == '1' {
-			terms = append(terms, s.Weight(len(d)-1-i).String())
+	if d.Len() <= most {
+		var terms []string
+		for i, digit := range d {
+			if digit == '1' {
+				terms = append(terms, s.Weight(len(d)-1-i).String())
+			}
+		}
+		if sum := strings.Join(terms, " + "); len(sum) <= most {
+			return sum
 		}
 	}
-	if sum := strings.Join(terms, " + "); len(sum) <= most {
-		return sum
+	if ones == 1 {
+		return "one weight"
 	}
-	return ""
+	return fmt.Sprintf("of %d weights", ones)
 }
 
 // LastWeights returns the weights of the last places, as a reader of the digits needs them.

@@ -45,7 +45,9 @@ func (t TableTexts) Parse() (q TableQuestion, err error) {
 	case t.Cols != "":
 		q.Cols, err = ParseRange(t.Dash+"cols", t.Cols)
 	case q.Axes.Triangular:
-		q.Cols.To = q.Rows.To
+		if q.Cols.To = q.Rows.To; q.Cols.To.BitLen() > 32 {
+			err = fmt.Errorf("%w: %s has as many columns as the last row, %s; %scols 0..15 shows the first", game.ErrLimit, q.Setup.Name, q.Rows.To.Short(), t.Dash)
+		}
 	default:
 		q.Cols.To = natural(15)
 	}
@@ -56,7 +58,7 @@ func (t TableTexts) Parse() (q TableQuestion, err error) {
 const maxLabelBits = 333
 
 // Fits checks the size of what would be written in a format, before any work.
-func (q TableQuestion) Fits(f draw.Format) error {
+func (q TableQuestion) Fits(f draw.TableFormat) error {
 	if bits := max(q.Rows.To.BitLen(), q.Cols.To.BitLen()); bits > maxLabelBits {
 		return fmt.Errorf("%w: rows and columns of %d bits; 10^100 would fit", game.ErrLimit, bits)
 	}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"math"
 	"strings"
 
 	"zeck/game"
@@ -162,14 +161,15 @@ func Positive(name, text string) (numeration.Nat, error) {
 	return n, nil
 }
 
-// MachineInt reads a number that must fit a machine integer, for what name says.
-func MachineInt(name, text string) (int, error) {
+// IntBetween reads a number from least to most, for what name says.
+func IntBetween(least, most int, name, text string) (int, error) {
 	n, err := numeration.Parse(text)
-	if err != nil {
-		return 0, fmt.Errorf("%w for %s", err, name)
+	v, small := n.Small()
+	if err != nil || small && v < uint64(least) {
+		return 0, fmt.Errorf("expected %s to be a number from %d to %d, got %s", name, least, most, game.Quote(text))
 	}
-	if v, ok := n.Small(); ok && v <= math.MaxInt32 {
-		return int(v), nil
+	if !small || v > uint64(most) {
+		return 0, fmt.Errorf("%w: %s for %s; %d would fit", game.ErrLimit, n.Short(), name, most)
 	}
-	return 0, fmt.Errorf("%w: %s for %s; %d would fit", game.ErrLimit, n.Short(), name, math.MaxInt32)
+	return int(v), nil
 }

@@ -10,6 +10,7 @@ import (
 
 	"zeck/game"
 	"zeck/games/zeckendorf"
+	"zeck/internal/answer"
 	"zeck/solve"
 )
 
@@ -94,13 +95,8 @@ func (f *censusFlags) settle() error {
 		return nil
 	}
 	var err error
-	if f.want.Players, err = machineInt("--players", f.players); err != nil {
-		return err
-	}
-	if f.want.Players < 2 || f.want.Players > solve.MaxPlayers {
-		return fmt.Errorf("expected --players to be between 2 and %d, got %s", solve.MaxPlayers, game.Quote(f.players))
-	}
-	return nil
+	f.want.Players, err = intBetween(2, solve.MaxPlayers, "--players", f.players)
+	return err
 }
 
 // censusAnswer is a census and how it was taken.
@@ -143,7 +139,7 @@ func (f censusFlags) engine(p game.Position) censusEngine {
 func (a *app) census(ctx context.Context, p game.Position, f censusFlags, line bool, progress game.Progress) error {
 	e := f.engine(p)
 	if f.save != "" && e.name != "table" {
-		return fmt.Errorf("--save keeps tables of starts of the Zeckendorf game such as zeckendorf:300, with nothing but --levels and --lengths asked for; got %s", game.Quote(game.Short(p)))
+		return f.noTable(p)
 	}
 	c, err := e.take(ctx, p, f, progress)
 	if err != nil {
@@ -159,6 +155,18 @@ func (a *app) census(ctx context.Context, p game.Position, f censusFlags, line b
 	}
 	a.printCensus(c)
 	return nil
+}
+
+// noTable says why a census makes no table to save.
+func (f censusFlags) noTable(p game.Position) error {
+	if z, ok := answer.TableStart(p); !ok {
+		return fmt.Errorf("--save keeps tables of starts of the Zeckendorf game such as zeckendorf:300, got %s", game.Quote(game.Short(p)))
+	} else if f.algorithm != "" {
+		return fmt.Errorf("--save keeps what --algorithm table computes, got --algorithm %s", f.algorithm)
+	} else if z.Rules().Hole > 0 {
+		return fmt.Errorf("--save with a hole counts positions, moves and P-positions only; leave out what else is asked for")
+	}
+	return fmt.Errorf("--save goes with --levels and --lengths only; leave out --games, --random and --players")
 }
 
 // searchCensus visits every position.

@@ -15,14 +15,8 @@ func (f censusFlags) room() (int64, error) {
 	if f.memory == "" {
 		return memory.Available() / 10 * 9, nil // the rest of the program and of the machine need some, too
 	}
-	megabytes, err := machineInt("--memory", f.memory)
-	if err != nil {
-		return 0, err
-	}
-	if megabytes < 1 || megabytes > 1<<30 {
-		return 0, fmt.Errorf("expected --memory to be between 1 and %d megabytes, got %s", 1<<30, game.Quote(f.memory))
-	}
-	return int64(megabytes) << 20, nil
+	megabytes, err := intBetween(1, 1<<30, "--memory", f.memory)
+	return int64(megabytes) << 20, err
 }
 
 // tableSuits says that starts of the Zeckendorf game are counted with a table.

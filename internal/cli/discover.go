@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -74,7 +75,7 @@ learner. Games are, with other options too, ` + strings.Join(prove.Discoverable(
 
 // discover finds the positions and answers.
 func (a *app) discover(ctx context.Context, name string, f discoverFlags) error {
-	value, err := machineInt("--value", f.value)
+	value, err := intBetween(0, math.MaxInt32, "--value", f.value)
 	if err != nil {
 		return err
 	}
@@ -88,10 +89,12 @@ func (a *app) discover(ctx context.Context, name string, f discoverFlags) error 
 	if o.Limits.States, err = parseStates(f.states); err != nil {
 		return err
 	}
+	done := func() {}
 	if f.trace {
 		o.Trace = a.printStep
+	} else {
+		o.Progress, done = a.discovering()
 	}
-	done := a.waiting()
 	d, err := prove.Discover(ctx, name, value, o)
 	done()
 	switch {
@@ -121,6 +124,17 @@ func (a *app) discover(ctx context.Context, name string, f discoverFlags) error 
 		return reported(exitFalse)
 	}
 	return nil
+}
+
+// discovering shows on a terminal how far the search is.
+func (a *app) discovering() (progress func(prove.Stage), done func()) {
+	tell, done := a.teller()
+	return func(s prove.Stage) { tell(stageText(s)) }, done
+}
+
+// stageText says how far the search for a value is, in so few words that the line fits a narrow terminal.
+func stageText(s prove.Stage) string {
+	return fmt.Sprintf("value %d: %s, %d questions", s.Value, stateCount(s.Learned), s.Asked)
 }
 
 // writeAutomaton writes the positions.

@@ -24,8 +24,9 @@ loses, and a position can stand for a heap of Nim of that size in every sum. Sev
 positions are one sum, whose nim-value is the nim-sum of its parts.
 
 Nim and One Pile are answered at any size, Wythoff's game from a table, and from proved
-periods where one pile is small and the other of any size; other games from tables or
-search. Positions that do not fit are refused at once, with the size that would.
+periods where one pile is small and the other of any size, Fibonacci nim from proved
+automata where the value is small; other games from tables or search. Positions that do
+not fit are refused at once, with the size that would.
 
 With - the positions are read from standard input, one a line, and answered one a line:
 the position, a tab, its nim-value.`,

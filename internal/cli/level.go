@@ -52,11 +52,12 @@ The positions of value 0 are the safe pairs.`,
 
 // listLevel writes the positions as they are found.
 func (a *app) listLevel(ctx context.Context, f levelFlags) error {
-	value, err := machineInt("--value", f.value)
+	const most = 300_000_000 // nim-value 0 can be followed as far as that; wythoff.Level says how far the others
+	value, err := intBetween(0, most, "--value", f.value)
 	if err != nil {
 		return err
 	}
-	to, err := machineInt("--to", f.to)
+	to, err := intBetween(0, most, "--to", f.to)
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -23,8 +24,11 @@ type playFlags struct {
 	table                   string // the name of a file
 	friend                  bool
 	seed                    uint64
-	seeded                  bool // whether --seed was given
+	given                   []string // those of the flags of a new game that were given
 }
+
+// newGame are the flags that say how a new game is played.
+var newGame = []string{"first", "strength", "friend", "seed"}
 
 func (a *app) playCommand() *cobra.Command {
 	var f playFlags
@@ -42,23 +46,31 @@ Where standard input or output is not a terminal, the game is played line by lin
 is a move, such as "take 12 from both", or one of the words hint, verdict, why, value,
 moves, board, undo, restart, resign, review, help, quit.
 
-A game that is left is printed as one line, which can be given in place of the position.`,
+Moves that come from a file or a pipe are answered in the same way each time. Whoever types
+them gets other answers in each game, where several are as good; --seed NUMBER chooses which.
+
+A game that is left is printed as one line, which can be given in place of the position. It
+says all about the game, the seed included.`,
 		Example: `  zeck play
-  zeck play wythoff:10,14
+  zeck play wythoff:8,10
   zeck play nim:3,5,7 --first zeck --strength 3
   zeck play fibnim:20 --friend
   zeck play lesson wythoff
   echo "take 12 from both" | zeck play wythoff:24,32`,
 		ValidArgsFunction: completePositions,
 		RunE: func(c *cobra.Command, args []string) error {
-			f.seeded = c.Flags().Changed("seed")
+			for _, name := range newGame {
+				if c.Flags().Changed(name) {
+					f.given = append(f.given, name)
+				}
+			}
 			return a.play(c.Context(), f, args)
 		},
 	}
 	c.Flags().StringVar(&f.first, "first", "me", "who moves first: me or zeck")
 	c.Flags().StringVar(&f.strength, "strength", play.Perfect.String(), "how well zeck plays: 1 to 5, or perfect")
 	c.Flags().BoolVar(&f.friend, "friend", false, "two people play at this screen")
-	c.Flags().Uint64Var(&f.seed, "seed", 0, "make the choices that belong to this `NUMBER`; without it, other ones each time on a terminal, and always the same from a script")
+	c.Flags().Uint64Var(&f.seed, "seed", 0, "make the choices that belong to this `NUMBER` (default: another one each time for those who type, 0 for a file or a pipe)")
 	c.Flags().StringVar(&f.table, "table", "", "play the Zeckendorf game by the table in `FILE`, written by census --save")
 	c.Flags().StringVar(&f.lesson, "lesson", "", "take the lesson `NAME`")
 	complete(c, "first", "me", "zeck")
@@ -77,8 +89,9 @@ func lessonNames() []string {
 
 // play chooses between the full screen and lines.
 func (a *app) play(ctx context.Context, f playFlags, args []string) error {
-	full := a.ui.terminal && isTerminal(a.stdin) && os.Getenv("TERM") != "dumb"
-	o, err := f.options(args, full)
+	typed := isTerminal(a.stdin)
+	full := typed && a.ui.terminal && os.Getenv("TERM") != "dumb"
+	o, err := f.options(args, typed)
 	if err == nil && f.table != "" {
 		var done func()
 		if done, err = useTable(ctx, f.table, &o); err == nil {
@@ -110,13 +123,13 @@ func useTable(ctx context.Context, name string, o *tui.Options) (done func(), er
 	return done, nil
 }
 
-// options says what is to be played. Without --seed people get another game each time and scripts the same.
-func (f playFlags) options(args []string, full bool) (o tui.Options, err error) {
+// options says what is to be played. Without --seed people, who type their moves, get another game each time, and scripts the same.
+func (f playFlags) options(args []string, typed bool) (o tui.Options, err error) {
 	if o.Settings, err = f.settings(); err != nil {
 		return o, err
 	}
 	o.Seed = func() uint64 { return f.seed }
-	if full && !f.seeded {
+	if typed && !slices.Contains(f.given, "seed") {
 		o.Seed = rand.Uint64
 	}
 	lesson, isLesson := f.lesson, f.lesson != ""
@@ -134,7 +147,7 @@ func (f playFlags) options(args []string, full bool) (o tui.Options, err error) 
 		o.Lesson = &l
 		return o, err
 	case len(args) > 0:
-		o.Session, err = startSession(args, o)
+		o.Session, err = f.startSession(args, o)
 	}
 	return o, err
 }
@@ -165,9 +178,12 @@ func (f playFlags) settings() (s play.Settings, err error) {
 	return s, nil
 }
 
-// startSession reads the positions, or a session that was printed before.
-func startSession(args []string, o tui.Options) (*play.Session, error) {
+// startSession reads the positions, or a session that was printed before and says itself how it is played.
+func (f playFlags) startSession(args []string, o tui.Options) (*play.Session, error) {
 	if len(args) == 1 && strings.Contains(args[0], ";") {
+		if f.given != nil {
+			return nil, fmt.Errorf("--%s is for a new game, got one that goes on: %s", f.given[0], game.Quote(args[0]))
+		}
 		s, err := play.Parse(args[0])
 		return &s, err
 	}

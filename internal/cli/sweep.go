@@ -4,16 +4,20 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
+	"os/signal"
 	"runtime"
 	"runtime/debug"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"zeck/game"
 	"zeck/internal/answer"
+	"zeck/numeration"
 	"zeck/sweep"
 )
 
@@ -163,19 +167,25 @@ func (a *app) sweepKindCommand(k sweepKind) *cobra.Command {
 // sweepPlan reads the range of a sweep.
 func sweepPlan(k sweepKind, family sweep.Family, text string) (sweep.Plan, error) {
 	flag := "--" + k.span
-	if text == "" {
+	switch {
+	case text == "":
 		return sweep.Plan{}, fmt.Errorf("expected a range as in %s 1..100", flag)
+	case !strings.Contains(text, ".."):
+		return sweep.Plan{}, fmt.Errorf("expected a range as in %s 1..100, got %s", flag, game.Quote(text))
 	}
 	s, err := answer.ParseRange(flag, text)
 	if err != nil {
 		return sweep.Plan{}, err
 	}
-	first, ok := s.From.Small()
-	last, okToo := s.To.Small()
-	if !ok || !okToo || last > sweep.MaxN {
-		return sweep.Plan{}, fmt.Errorf("%w: %s for %s; %d would fit", game.ErrLimit, game.Quote(text), flag, sweep.MaxN)
+	return sweep.NewPlan(family, upTo(sweep.MaxN+1, s.From), upTo(sweep.MaxN+1, s.To))
+}
+
+// upTo returns a number, or most if it is larger.
+func upTo(most int, n numeration.Nat) int {
+	if small, ok := n.Small(); ok && small < uint64(most) {
+		return int(small)
 	}
-	return sweep.NewPlan(family, int(first), int(last))
+	return most
 }
 
 func (f *sweepFlags) addServer(c *cobra.Command) {
@@ -196,12 +206,9 @@ func (f *sweepFlags) worker() (w sweep.Worker, err error) {
 	w = sweep.Worker{Slots: runtime.GOMAXPROCS(0), Idle: f.idle}
 	w.Version, _, _ = strings.Cut(buildVersion(), ", built with")
 	if f.workers != "" {
-		if w.Slots, err = machineInt("--workers", f.workers); err != nil {
-			return w, err
-		}
 		const most = 4096
-		if w.Slots > most {
-			return w, fmt.Errorf("expected --workers to be between 0 and %d, got %s", most, game.Quote(f.workers))
+		if w.Slots, err = intBetween(0, most, "--workers", f.workers); err != nil {
+			return w, err
 		}
 	}
 	w.Memory, err = censusFlags{memory: f.memory}.room()
@@ -231,7 +238,9 @@ func (a *app) sweep(c *cobra.Command, p sweep.Plan, o sweep.Options, json bool) 
 	debug.SetMemoryLimit(o.Memory) // the tables of finished jobs go before others need the room
 	report, done := a.meter()
 	o.Progress, o.Note = report, a.note
-	sum, err := Sweeps.Sweep(c.Context(), p, o)
+	ctx, stop := signal.NotifyContext(c.Context(), syscall.SIGTERM)
+	defer stop()
+	sum, err := Sweeps.Sweep(ctx, p, o)
 	done()
 	if sum.Files != nil {
 		if printErr := a.printSweep(sum, json); err == nil {
@@ -247,7 +256,8 @@ func (a *app) note(text string) { fmt.Fprintln(a.stderr, clearLine(a.stderr)+"ze
 // sweepError tells what is wrong with the question from what is wrong with disks and networks.
 func sweepError(err error) error {
 	var path *fs.PathError
-	if errors.Is(err, sweep.ErrServer) || errors.As(err, &path) {
+	var link *os.LinkError
+	if errors.Is(err, sweep.ErrServer) || errors.Is(err, sweep.ErrGone) || errors.As(err, &path) || errors.As(err, &link) {
 		return ioError{err}
 	}
 	return err

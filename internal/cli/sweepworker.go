@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
@@ -66,7 +67,9 @@ func (a *app) work(c *cobra.Command, f sweepFlags, w sweep.Worker) error {
 		defer mu.Unlock()
 		a.printDone(r, f.json)
 	}
-	return sweepError(Sweeps.Work(c.Context(), f.server, w, a.note))
+	ctx, stop := signal.NotifyContext(c.Context(), syscall.SIGTERM) // as those who run services stop them
+	defer stop()
+	return sweepError(Sweeps.Work(ctx, f.server, w, a.note))
 }
 
 // printDone says at once that a job is done. If nobody can be told, the work goes on.
@@ -93,8 +96,9 @@ func (a *app) sweepStatusCommand() *cobra.Command {
 		Use:   "status",
 		Short: "Show what is done, running and waiting",
 		Long: `Show how far the sweep in --out DIR is: how many jobs are done, running and waiting, and about
-how long the rest will take. A sweep that goes through NATS servers needs --nats as well.
-With --nats only, all sweeps that the servers know are shown.`,
+how long the rest will take; and what waits for a worker with more memory. A sweep that goes
+through NATS servers needs --nats as well. With --nats only, all sweeps that the servers
+know are shown.`,
 		Example: `  zeck sweep status --out results/
   zeck sweep status --nats nats://queue.example:4222 --json`,
 		Args: cobra.NoArgs,
@@ -108,6 +112,9 @@ With --nats only, all sweeps that the servers know are shown.`,
 			all, err := Sweeps.Status(c.Context(), f.server, f.dir)
 			if err != nil {
 				return sweepError(err)
+			}
+			if len(all) == 0 && !f.json {
+				fmt.Fprintln(a.out, "The servers know of no sweep.")
 			}
 			return a.printStatus(all, f.json)
 		},
@@ -172,10 +179,14 @@ func (a *app) printStatus(all []sweep.Status, json bool) error {
 func statusJSON(s sweep.Status) object {
 	active := []object{}
 	for _, at := range s.Active {
-		active = append(active, object{{"job", at.Job.String()}, {"worker", at.Worker}, {"seconds", fmt.Sprintf("%.3f", at.For.Seconds())}})
+		active = append(active, object{{"job", at.Job.String()}, {"worker", at.Worker}, {"threads", strconv.Itoa(at.Threads)}, {"seconds", fmt.Sprintf("%.3f", at.For.Seconds())}})
 	}
-	o := append(planFields(s.Plan), field{"done", strconv.Itoa(s.Done)}, field{"running", strconv.Itoa(s.Running)}, field{"waiting", strconv.Itoa(s.Waiting)},
-		field{"failed", strconv.Itoa(s.Failed)}, field{"live", s.Live}, field{"workers", strconv.Itoa(s.Slots)}, field{"active", active})
+	o := append(planFields(s.Plan), field{"jobs", strconv.Itoa(s.Jobs)}, field{"done", strconv.Itoa(s.Done)}, field{"running", strconv.Itoa(s.Running)},
+		field{"waiting", strconv.Itoa(s.Waiting)}, field{"missing", strconv.Itoa(s.Missing)}, field{"failed", strconv.Itoa(s.Failed)}, field{"live", s.Live},
+		field{"workers", strconv.Itoa(s.Slots)}, field{"active", active})
+	if s.NoRoom > 0 {
+		o = append(o, field{"no_room", strconv.Itoa(s.NoRoom)}, field{"needs_megabytes", strconv.Itoa(s.Needs)})
+	}
 	if s.Left > 0 {
 		o = append(o, field{"seconds_left", fmt.Sprintf("%.0f", s.Left.Seconds())})
 	}
@@ -183,25 +194,32 @@ func statusJSON(s sweep.Status) object {
 }
 
 func (a *app) printOneStatus(s sweep.Status) {
-	fmt.Fprintf(a.out, "%s  %s\n\n", a.ui.paint(heading, s.Plan.String()), a.ui.paint(number, fmt.Sprintf("%d of %d done", s.Done, s.Len())))
+	fmt.Fprintf(a.out, "%s  %s\n\n", a.ui.paint(heading, s.Plan.String()), a.ui.paint(number, fmt.Sprintf("%d of %d done", s.Done, s.Jobs)))
 	t := table{right: []bool{false, true}, inks: []ink{"", number}}
-	running := ""
+	row := func(name string, count int, words string) {
+		if count > 0 || name == "running" || name == "waiting" {
+			t.row(name, strconv.Itoa(count), words)
+		}
+	}
+	running, room := "", ""
 	if len(s.Active) > 0 {
 		running = s.Index() + " = " + strings.Join(activeWords(s.Active), ", ")
 	}
-	t.row("running", strconv.Itoa(s.Running), running)
-	t.row("waiting", strconv.Itoa(s.Waiting))
-	if s.Failed > 0 {
-		t.row("failed", strconv.Itoa(s.Failed), "the same command tries them again")
+	if s.NoRoom > 0 {
+		room = fmt.Sprintf("%d of them need up to %d MiB, more than any worker has", s.NoRoom, s.Needs)
 	}
+	row("running", s.Running, running)
+	row("waiting", s.Waiting, room)
+	row("missing", s.Missing, "not in the queue; the command that began the sweep hands them out")
+	row("failed", s.Failed, "the same command tries them again")
 	t.write(a.out, &a.ui, "  ")
 	switch {
-	case s.Done == s.Len():
+	case s.Done == s.Jobs:
 	case s.Left > 0:
-		fmt.Fprintf(a.out, "\nAbout %s left with %d at a time.\n", s.Left.Round(time.Second), s.Slots)
-	case s.Live:
+		fmt.Fprintf(a.out, "\nAbout %s left with %d at a time.\n", max(s.Left, time.Second).Round(time.Second), s.Slots)
+	case s.Live && s.Waiting > 0 && s.Slots == 0:
 		fmt.Fprintln(a.out, "\nNobody is at work; zeck worker joins in.")
-	default:
+	case !s.Live:
 		fmt.Fprintln(a.out, "\nIt does not run here; the command that started it goes on with the rest. If it goes through NATS servers, give --nats.")
 	}
 }

@@ -74,7 +74,7 @@ are more than 40 columns.`,
 
 func tableFormats() []string {
 	var names []string
-	for _, f := range draw.Formats {
+	for _, f := range draw.TableFormats {
 		names = append(names, f.Name)
 	}
 	return names
@@ -85,7 +85,7 @@ func (f tableFlags) toStandardOutput() bool { return f.output == "-" || f.output
 // tableQuestion is what a table is asked for, and how it is to be written.
 type tableQuestion struct {
 	answer.TableQuestion
-	format draw.Format
+	format draw.TableFormat
 }
 
 // parse reads the arguments and checks that the table can be written; whether it can be computed is seen later, but
@@ -101,31 +101,31 @@ func (f tableFlags) parse(text string) (q tableQuestion, err error) {
 }
 
 // parseFormat returns the format: the one that was asked for, else that of the output file's name, else text.
-func (f tableFlags) parseFormat() (draw.Format, error) {
+func (f tableFlags) parseFormat() (draw.TableFormat, error) {
 	name := f.format
-	byExtension := slices.IndexFunc(draw.Formats, func(d draw.Format) bool { return d.Extension == strings.ToLower(filepath.Ext(f.output)) })
+	byExtension := slices.IndexFunc(draw.TableFormats, func(d draw.TableFormat) bool { return d.Extension == strings.ToLower(filepath.Ext(f.output)) })
 	switch {
 	case name != "":
 	case f.json:
 		name = "json"
 	case byExtension >= 0:
-		return draw.Formats[byExtension], nil
+		return draw.TableFormats[byExtension], nil
 	case filepath.Ext(f.output) != "" && !f.toStandardOutput():
-		return draw.Format{}, fmt.Errorf("expected --format or a file that ends in %s, got %s", strings.Join(tableExtensions(), ", "), game.Quote(f.output))
+		return draw.TableFormat{}, fmt.Errorf("expected --format or a file that ends in %s, got %s", strings.Join(tableExtensions(), ", "), game.Quote(f.output))
 	default:
 		name = "text"
 	}
-	i := slices.IndexFunc(draw.Formats, func(d draw.Format) bool { return d.Name == name })
+	i := slices.IndexFunc(draw.TableFormats, func(d draw.TableFormat) bool { return d.Name == name })
 	if i < 0 {
-		return draw.Format{}, fmt.Errorf("unknown format %s; expected %s", game.Quote(name), strings.Join(tableFormats(), ", "))
+		return draw.TableFormat{}, fmt.Errorf("unknown format %s; expected %s", game.Quote(name), strings.Join(tableFormats(), ", "))
 	}
-	return draw.Formats[i], nil
+	return draw.TableFormats[i], nil
 }
 
 // tableExtensions are the endings of files that say what the format is.
 func tableExtensions() []string {
 	var all []string
-	for _, d := range draw.Formats {
+	for _, d := range draw.TableFormats {
 		all = append(all, d.Extension)
 	}
 	return all

@@ -10,7 +10,7 @@ import (
 // Numbers as flags have them.
 var (
 	positive   = answer.Positive
-	machineInt = answer.MachineInt
+	intBetween = answer.IntBetween
 )
 
 // listTerms writes the terms as they are computed; none is kept.

@@ -38,7 +38,7 @@ remark of fact is a claim with an identifier, and a run says of each whether it 
 Without arguments all are decided. A SOURCE is a paper or a chapter (silber), a claim
 (silber.lemma1), or the beginning of identifiers up to a dot (das.table2; with a dot at its end,
 silber.lemma1. has the lemma and all about it). Of a single claim everything is shown: what it
-says, what decides it, and where it is in the code.
+says, what decides it, how far what is proved was checked besides, and where it is in the code.
 
 Exit code 1 means that a claim is not what the catalogue says: one that it calls true fails, or one
 that it calls refuted is not. Claims that were not decided before --timeout give 3.

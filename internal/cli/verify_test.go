@@ -8,6 +8,7 @@ import (
 	"io"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"zeck/claims"
 	"zeck/game"
@@ -56,5 +57,53 @@ func TestVerifyStopped(t *testing.T) {
 	}
 	if err := a.flush(); err != nil || !strings.Contains(out.String(), "2 unfinished") {
 		t.Errorf("%s, %v", out.String(), err)
+	}
+}
+
+// TestVerifyWidth: however many claims are listed or decided, lines stay short, and a place that is cut keeps both its ends.
+func TestVerifyWidth(t *testing.T) {
+	var out strings.Builder
+	a := &app{out: bufio.NewWriter(&out), stderr: io.Discard}
+	if err := a.listClaims(claims.All(), "text"); err != nil {
+		t.Fatal(err)
+	}
+	a.printResultTable(claims.Expectation(claims.All()), 0)
+	if err := a.flush(); err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(out.String()) {
+		if n := utf8.RuneCountInString(line); n > 101 { // with the line end
+			t.Errorf("%d columns: %s", n, line)
+		}
+	}
+	for text, want := range map[string]string{
+		"":                               "",
+		"Lemma 2.7, p. 5":                "Lemma 2.7, p. 5",
+		"nineteen columns ab":            "nineteen columns ab",
+		"one more than twenty ":          "one … than twenty",
+		"an algorithm for all, Figure 5": "an … Figure 5",
+		"unbrokenandverylongindeed":      " … ",
+	} {
+		if got := clip(text, 20); got != want {
+			t.Errorf("%q is cut to %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestStatusText: only what was checked has a bound.
+func TestStatusText(t *testing.T) {
+	for _, c := range []struct {
+		outcome     claims.Outcome
+		short, long string
+	}{
+		{claims.Outcome{Status: claims.Proved, By: claims.ByFormula, Bound: 50}, "proved", "proved by automata, and checked up to 50"},
+		{claims.Outcome{Status: claims.Proved, By: claims.ByTotal}, "proved", "proved by calculation"},
+		{claims.Outcome{Status: claims.Checked, By: claims.BySearch, Bound: 50}, "checked up to 50", "checked up to 50"},
+		{claims.Outcome{Status: claims.Refuted, By: claims.BySearch, Counterexample: "3"}, "refuted", "refuted"},
+		{claims.Outcome{Status: claims.Open}, "unfinished", "unfinished"},
+	} {
+		if short, long := statusText(&c.outcome), found(&c.outcome); short != c.short || long != c.long {
+			t.Errorf("%+v: %q, %q; want %q, %q", c.outcome, short, long, c.short, c.long)
+		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"zeck/claims"
 )
@@ -18,7 +19,7 @@ type claimJSON struct {
 	Statement        string   `json:"statement"`
 	Status           string   `json:"status"`
 	By               string   `json:"by"`
-	Bound            string   `json:"bound"` // "" where nothing was bounded
+	Bound            string   `json:"bound"` // how far a search went, of a proved claim one besides; "" where there was none
 	Counterexample   string   `json:"counterexample"`
 	Correction       string   `json:"correction"`
 	CorrectionStatus string   `json:"correction_status,omitempty"`
@@ -33,7 +34,7 @@ type claimJSON struct {
 func newClaimJSON(r *claims.Result) claimJSON {
 	c := r.Claim
 	j := claimJSON{
-		ID: c.ID, Source: c.Source(), Paper: claims.SourceOf(c).Cite(), Place: c.Place, Kind: string(c.Kind), Statement: c.Statement,
+		ID: c.ID, Source: c.Source().Name, Paper: c.Source().Cite(), Place: c.Place, Kind: string(c.Kind), Statement: c.Statement,
 		Status: string(r.Status), By: string(r.By), Bound: boundText(r.Bound), Counterexample: r.Counterexample,
 		Expected: r.Err == nil && r.Unexpected() == nil, Code: c.Code,
 	}
@@ -82,33 +83,54 @@ func (a *app) printResults(results []claims.Result, format string, took time.Dur
 
 func (a *app) printResultTable(results []claims.Result, took time.Duration) {
 	u := &a.ui
-	t := table{head: true, right: []bool{false, false, false, true, true}, inks: []ink{"", quiet, "", number, quiet}}
-	t.row("claim", "where", "status", "bound", "time")
+	t := table{head: true, right: []bool{false, false, false, true}, inks: []ink{"", quiet, "", quiet}}
+	t.row("claim", "where", "status", "time")
 	var sum claims.Summary
 	for i := range results {
 		r := &results[i]
 		sum.Add(r)
-		t.row(r.Claim.ID, r.Claim.Place, string(r.Status), boundText(r.Bound), r.Time.Round(time.Millisecond).String())
+		t.row(r.Claim.ID, clip(r.Claim.Place, placeWidth), statusText(&r.Outcome), r.Time.Round(time.Millisecond).String())
 	}
 	t.write(a.out, u, "")
 	fmt.Fprintf(a.out, "\n%s\n", u.paint(heading, fmt.Sprintf("%s; %s", sum, took.Round(time.Millisecond))))
 }
 
-// listClaims writes the claims without results.
+// placeWidth is how much room a table has for the place of a claim; few need more.
+const placeWidth = 36
+
+// clip returns a text that has at most so many characters: from the middle of a longer one words are left out.
+func clip(text string, most int) string {
+	words := strings.Fields(text)
+	for drop := 1; utf8.RuneCountInString(text) > most && drop <= len(words); drop++ {
+		begin := (len(words) - drop) / 2
+		text = strings.Join(words[:begin], " ") + " … " + strings.Join(words[begin+drop:], " ")
+	}
+	return text
+}
+
+// listClaims writes the claims without results, source by source.
 func (a *app) listClaims(list []*claims.Claim, format string) error {
-	t := table{inks: []ink{"", quiet}}
+	u := &a.ui
+	var last *claims.Source
 	for _, c := range list {
+		source := c.Source()
 		if format == "json" {
-			o := object{{"id", c.ID}, {"source", c.Source()}, {"paper", claims.SourceOf(c).Cite()}, {"place", c.Place},
+			o := object{{"id", c.ID}, {"source", source.Name}, {"paper", source.Cite()}, {"place", c.Place},
 				{"kind", string(c.Kind)}, {"statement", c.Statement}, {"code", c.Code}}
 			if err := a.printJSON(o); err != nil {
 				return err
 			}
 			continue
 		}
-		t.row(c.ID, c.Place, c.Statement)
+		if source != last {
+			if last != nil {
+				fmt.Fprintln(a.out)
+			}
+			fmt.Fprintf(a.out, "%s\n\n", u.paint(heading, source.Cite()+": "+source.Title))
+			last = source
+		}
+		fmt.Fprintf(a.out, "%s  %s\n    %s\n", c.ID, u.paint(quiet, c.Place), wrap(c.Statement, "    "))
 	}
-	t.write(a.out, &a.ui, "")
 	return nil
 }
 
@@ -125,7 +147,7 @@ func (a *app) printClaim(r *claims.Result) {
 			fmt.Fprintf(a.out, "\n%s\n  %s\n", u.paint(heading, title), wrap(text, "  "))
 		}
 	}
-	section(fmt.Sprintf("%s, %s", claims.SourceOf(c).Cite(), c.Place), c.Statement)
+	section(fmt.Sprintf("%s, %s", c.Source().Cite(), c.Place), c.Statement)
 	section("Counterexample", r.Counterexample)
 	if e := c.Erratum; e != nil {
 		title := "Correction"
@@ -148,18 +170,23 @@ func (a *app) printClaim(r *claims.Result) {
 	section("See also", strings.Join(parts, ", "))
 }
 
-// found says what a run found out, with the bound.
-func found(o *claims.Outcome) string {
-	text := string(o.Status)
-	if o.Status == claims.Proved {
-		text += " by " + string(o.By)
+// statusText says what a run found out in a few words. What is proved has no bound, even if it was checked up to one besides.
+func statusText(o *claims.Outcome) string {
+	if o.Status == claims.Checked && o.Bound > 0 {
+		return fmt.Sprintf("checked up to %d", o.Bound)
 	}
-	switch {
-	case o.Bound == 0:
-	case o.Status == claims.Proved:
+	return string(o.Status)
+}
+
+// found says the same, and how a proof was found.
+func found(o *claims.Outcome) string {
+	text := statusText(o)
+	if o.Status != claims.Proved {
+		return text
+	}
+	text += " by " + string(o.By)
+	if o.Bound > 0 {
 		text += fmt.Sprintf(", and checked up to %d", o.Bound)
-	case o.Status == claims.Checked:
-		text += fmt.Sprintf(" up to %d", o.Bound)
 	}
 	return text
 }
