@@ -15,11 +15,10 @@ type Symbol uint32
 // Word is a sequence of symbols, most significant first.
 type Word []Symbol
 
-// MaxSymbols bounds the number of symbols of an alphabet.
-const MaxSymbols = 1 << 16
-
-// MaxRadix bounds the radix of a track.
-const MaxRadix = 256
+const (
+	maxSymbols = 1 << 16 // of an alphabet
+	maxRadix   = 256     // of a track
+)
 
 // Alphabet is a number of tracks, each with a radix. It is a comparable value. The zero value is not an alphabet; the one with no
 // tracks is NewAlphabet().
@@ -28,17 +27,18 @@ type Alphabet struct {
 	size    int
 }
 
-// NewAlphabet returns the alphabet of tracks with the given radices, each between 2 and MaxRadix.
+// NewAlphabet returns the alphabet of tracks with the given radices, each between 2 and 256. More than 65,536 symbols give an error
+// that wraps [numeration.ErrLimit].
 func NewAlphabet(radices ...int) (Alphabet, error) {
 	bytes := make([]byte, len(radices))
 	size := 1
 	for i, r := range radices {
-		if r < 2 || r > MaxRadix {
-			return Alphabet{}, fmt.Errorf("track %d has radix %d, expected 2 to %d", i, r, MaxRadix)
+		if r < 2 || r > maxRadix {
+			return Alphabet{}, fmt.Errorf("track %d has radix %d, expected 2 to %d", i, r, maxRadix)
 		}
-		if size *= r; size > MaxSymbols {
+		if size *= r; size > maxSymbols {
 			return Alphabet{}, fmt.Errorf("%w: %d tracks of radix %s have more than %d symbols", numeration.ErrLimit,
-				len(radices), spaced(radices), MaxSymbols)
+				len(radices), spaced(radices), maxSymbols)
 		}
 		bytes[i] = byte(r - 1)
 	}

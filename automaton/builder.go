@@ -8,30 +8,29 @@ import (
 	"zeck/numeration"
 )
 
-// Limits bounds what one operation may build. Zero fields mean the defaults.
+// Limits bounds what one operation may build. A field that is 0 means its default.
 type Limits struct {
-	States int   // states before minimisation
-	Bytes  int64 // tables, those that are only needed on the way included
+	States int   // states before minimisation; by default a million
+	Bytes  int64 // tables, those that are only needed on the way included; by default a gigabyte (2³⁰)
 }
 
-// The default limits.
 const (
-	DefaultStates = 1_000_000
-	DefaultBytes  = 1 << 30
+	defaultStates = 1_000_000
+	defaultBytes  = 1 << 30
 )
 
 func (l Limits) states() int {
 	if l.States > 0 {
 		return l.States
 	}
-	return DefaultStates
+	return defaultStates
 }
 
 func (l Limits) bytes() int64 {
 	if l.Bytes > 0 {
 		return l.Bytes
 	}
-	return DefaultBytes
+	return defaultBytes
 }
 
 // stateBytes is the size of a State.
@@ -62,13 +61,13 @@ type Step struct {
 	States  int    // states of the result
 }
 
-// LimitError says which operation outgrew which limit. It wraps numeration.ErrLimit.
+// LimitError says which operation outgrew which limit. It wraps [numeration.ErrLimit].
 type LimitError struct {
-	Op      string
-	Reached int  // how many states there were
-	Symbols int  // how many symbols each had a transition for
-	Most    int  // how many states would have fit
-	Memory  bool // whether it is the limit on memory that allows so many
+	Op      string // "and", "exists", …
+	Reached int    // how many states there were
+	Symbols int    // how many symbols each had a transition for
+	Most    int    // how many states would have fit
+	Memory  bool   // whether it is the limit on memory that allows so many
 }
 
 func (e *LimitError) Error() string {

@@ -1,6 +1,11 @@
 // Package automaton is about deterministic finite automata that read tuples of digit strings, and about nothing else: neither
 // numbers nor formulas.
 //
+// [NewAlphabet] says which symbols there are. [Explore] makes an automaton from a start, a step and a test of what is accepted; a
+// [Builder] joins automata by And, Or, Exists and more. A [DFA] answers: [DFA.Accepts] about one word, [DFA.Shortest], [DFA.Words]
+// and [DFA.Count] about all of them, [DFA.Equal] about two automata. [DFA.WriteTo] and [Read] keep it as text, [DFA.WriteDOT] is for
+// a drawing. Package zeck/automaton/linear makes the automata of number systems.
+//
 // # Words
 //
 // An [Alphabet] has a number of tracks, each with a radix. A [Symbol] is a tuple of digits, one for each track, packed into one
@@ -25,12 +30,12 @@
 //
 // A [Builder] makes new automata from old ones, within [Limits]:
 //
-//	Product, And, Or …  pairs of states; the tracks of the operands are aligned on the fly, see [DFA.On]
+//	Product, And, Or …  pairs of states; the tracks of the operands are aligned on the fly, as DFA.On says
 //	Exists              sets of states; the start holds whatever symbols that are zero on the kept tracks reach, because the
 //	                    string that is guessed may be longer than those that are kept
 //	minimisation        Hopcroft's bound in the form of Valmari (2012): O(m·log n) for the m transitions that lead somewhere
 //
 // With n states and k symbols, the product of two automata costs n₁·n₂·k at the most, complement is free, and a projection may
 // need 2ⁿ states, which is what the limits are for: an operation that outgrows them fails with a [LimitError], which wraps
-// numeration.ErrLimit.
+// [numeration.ErrLimit].
 package automaton

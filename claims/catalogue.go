@@ -39,7 +39,9 @@ type Item struct {
 var chapters = []func() Source{silber, whinihan, hoggatt, das, leeBitler, frontier}
 
 // Catalogue returns all sources with all claims. It is made once; do not change it.
-var Catalogue = sync.OnceValue(func() []Source {
+func Catalogue() []Source { return catalogue() }
+
+var catalogue = sync.OnceValue(func() []Source {
 	var all []Source
 	for _, chapter := range chapters {
 		all = append(all, chapter())
@@ -58,16 +60,12 @@ func All() []*Claim {
 	return all
 }
 
-// SourceOf returns the source of a claim.
-func SourceOf(c *Claim) *Source {
+// Source returns the source of a claim of the catalogue: its name is the identifier up to the first dot.
+func (c *Claim) Source() *Source {
+	name, _, _ := strings.Cut(c.ID, ".")
 	all := Catalogue()
-	i := slices.IndexFunc(all, func(s Source) bool { return s.Name == c.Source() })
+	i := slices.IndexFunc(all, func(s Source) bool { return s.Name == name })
 	return &all[i]
-}
-
-func sourceOf(id string) string {
-	name, _, _ := strings.Cut(id, ".")
-	return name
 }
 
 // Select returns the claims with the given names, in the order of the catalogue, each once. A name is that of a claim or of a

@@ -49,13 +49,15 @@ type Test struct {
 
 // Claim is one statement of a source.
 type Claim struct {
-	ID        string
+	ID        string // the name of the source, a dot, and a name: "silber.lemma1"
 	Kind      Kind
-	Place     string // number and page in the paper
-	Statement string // in plain words, as printed where that is wrong
-	Code      []string
-	Note      string // what a reader should know, such as how the statement was read
-	Erratum   *Erratum
+	Place     string   // number and page in the paper
+	Statement string   // in plain words, as printed where that is wrong
+	Code      []string // what it is about in the code: "numeration.WythoffPairs.Pair"
+	Note      string   // what a reader should know, such as how the statement was read
+	Erratum   *Erratum // if the statement is false
+
+	// What decides the statement, as in [Test].
 
 	Formulas []Formula
 	Proof    Proof
@@ -66,9 +68,6 @@ type Claim struct {
 
 // test returns what decides the claim as printed.
 func (c *Claim) test() Test { return Test{c.Formulas, c.Proof, c.Check, c.Bound, c.Most} }
-
-// Source returns the name of the source: the identifier up to its first dot.
-func (c *Claim) Source() string { return sourceOf(c.ID) }
 
 // Judgement says what kind of error a refuted claim is.
 type Judgement string

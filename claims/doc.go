@@ -2,9 +2,12 @@
 // that zeck stands on is an entry that can be run, and a run says what stands: proved for all sizes, checked up to a bound, or
 // refuted, with a smallest counterexample and the statement that was probably meant.
 //
+// [Catalogue] has everything, [Select] returns claims by name, and [Run] decides them. [Expectation] says what a run is to find,
+// without running anything; [WriteErrata] and [WritePapers] make pages of it.
+//
 // # A claim
 //
-// A Claim has an identifier (silber.lemma1, das.table2.row3), the place in the paper, the statement in plain words, the code
+// A [Claim] has an identifier (silber.lemma1, das.table2.row3), the place in the paper, the statement in plain words, the code
 // that it is implemented in, and what decides it:
 //
 //   - Formulas, in the language of package logic, decided for all numbers;
@@ -16,9 +19,9 @@
 //
 // # Errata
 //
-// A claim that is false as printed has an Erratum: the counterexample that its check must find, the correction with formulas,
-// proof or check of its own, and a Judgement: a misprint of the paper, damage by the text recognition that our copies went
-// through, or a mistake.
+// A claim that is false as printed has an [Erratum]: the counterexample that its check must find, the correction with formulas,
+// proof or check of its own, and a [Judgement]: a misprint of the paper, damage by the text recognition that our copies went
+// through, a gap, or a mistake.
 //
 // # How a chapter is written
 //

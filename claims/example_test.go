@@ -55,7 +55,7 @@ func ExampleCatalogue() {
 	for _, s := range claims.Catalogue()[:2] {
 		fmt.Printf("%s: %s\n", s.Cite(), s.Title)
 	}
-	fmt.Println(claims.SourceOf(claims.All()[0]).Where)
+	fmt.Println(claims.All()[0].Source().Where)
 	// Output:
 	// Silber 1977: Wythoff's Nim and Fibonacci representations
 	// Whinihan 1963: Fibonacci nim
@@ -102,4 +102,108 @@ func ExampleWritePapers() {
 	fmt.Println(title)
 	// Output:
 	// # The papers
+}
+
+func ExampleAll() {
+	// What decides the statements of Silber's paper, and how those that are proved are.
+	formulas, proofs, checks := 0, 0, 0
+	ways := map[claims.By]int{}
+	for _, c := range claims.All() {
+		if c.Source().Name != "silber" {
+			continue
+		}
+		if len(c.Formulas) > 0 {
+			formulas++
+		}
+		if c.Proof != nil {
+			proofs++
+		}
+		if c.Check != nil {
+			checks++
+		}
+		if o := c.Expected(); o.Status == claims.Proved {
+			ways[o.By]++
+		}
+	}
+	fmt.Println(formulas, "by formulas,", proofs, "by a proof,", checks, "by a check")
+	fmt.Println("proved:", ways)
+	// Output:
+	// 25 by formulas, 5 by a proof, 40 by a check
+	// proved: map[automata:25 calculation:6 proof:4]
+}
+
+func ExampleSource() {
+	s := claims.All()[0].Source()
+	fmt.Println(s.Cite(), "has", len(s.Claims), "claims")
+	fmt.Println(s.Map[0].Paper)
+	item := s.Contents[0]
+	fmt.Println(item.Name, "became", item.Claims)
+	// Output:
+	// Silber 1977 has 40 claims
+	// canonical and second canonical forms, shifts, "add one in Fibonacci"
+	// canonical form became [silber.canonical.exists silber.canonical.algorithm]
+}
+
+func ExampleClaim() {
+	// A claim is data, so one can make one. It is decided by formulas, by a proof, by a check up to a bound, or by all of them.
+	list := []*claims.Claim{{
+		ID: "mine.sum", Kind: claims.Lemma, Statement: "a(n) + b(n) = a(b(n)).",
+		Formulas: []claims.Formula{{Text: "forall n: a(n) + b(n) = a(b(n))"}},
+	}, {
+		ID: "mine.squares", Kind: claims.Question, Statement: "No square but 1 is a Fibonacci number.",
+		Bound: 100, Most: 1000,
+		Check: func(_ context.Context, bound int) (counterexample string, err error) {
+			for x, y := 1, 2; x <= bound; x, y = y, x+y {
+				for n := 2; n*n <= x; n++ {
+					if n*n == x {
+						return fmt.Sprint(x), nil
+					}
+				}
+			}
+			return "", nil
+		},
+	}}
+	for _, bound := range []int{100, 1000} {
+		err := claims.Run(context.Background(), list, claims.Options{Bound: bound}, func(r claims.Result) {
+			fmt.Printf("%s: %s by %s\n", r.Claim.ID, r.Status, r.By)
+			if err := r.Unexpected(); err != nil {
+				fmt.Println(err)
+			}
+		})
+		if err != nil {
+			fmt.Println(err)
+		}
+	}
+	// Output:
+	// mine.sum: proved by automata
+	// mine.squares: checked by search
+	// mine.sum: proved by automata
+	// mine.squares: refuted by search
+	// mine.squares is called true and refuted by 144
+}
+
+func ExampleErratum() {
+	// What is refuted has a smallest counterexample, a correction, and the kind of error that it is.
+	list, _ := claims.Select("das.lemma2.7")
+	e := list[0].Erratum
+	fmt.Println(list[0].Statement, "Counterexample:", e.Counterexample)
+	fmt.Printf("%s (%s): %s\n", e.Correction, e.Judgement, e.Why)
+	fmt.Println(e.Test.Formulas[0].Text)
+	// Output:
+	// For any p with T(n) > p, (n − p, 2p) is in N. Counterexample: n = 1, p = 0
+	// For any p ≥ 1 with T(n) > p, (n − p, 2p) is in N. (gap): Taking nothing is no move; (n, 0) is in P.
+	// forall n, p, f: tail(n, f) and 1 <= p and p < f => not lost(n - p, 2*p)
+}
+
+func ExampleResult_Stopped() {
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	list, _ := claims.Select("silber.lemma1")
+	err := claims.Run(ctx, list, claims.Options{}, func(r claims.Result) {
+		fmt.Println(r.Claim.ID, r.Status, r.Stopped(), r.Unexpected())
+	})
+	fmt.Println(err)
+	// Output:
+	// silber.lemma1 unfinished true <nil>
+	// context canceled
 }

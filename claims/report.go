@@ -84,12 +84,11 @@ func WriteErrata(w io.Writer, results []Result) error {
 			p.row(r.Claim.ID, place(r.Claim), r.Claim.Statement, r.Counterexample, e.Correction, standing(r.Correction), fmt.Sprintf("%s. %s", e.Judgement, e.Why))
 		}
 	}
-	source := ""
+	var last *Source
 	for i := range results {
 		r := &results[i]
-		if name := r.Claim.Source(); name != source {
-			source = name
-			s := SourceOf(r.Claim)
+		if s := r.Claim.Source(); s != last {
+			last = s
 			p.print("\n## %s: %s\n\n", s.Cite(), s.Title)
 			p.row("id", "where", "statement", "status")
 			p.row("---", "---", "---", "---")
@@ -100,7 +99,7 @@ func WriteErrata(w io.Writer, results []Result) error {
 }
 
 // place names source and place.
-func place(c *Claim) string { return SourceOf(c).Cite() + ", " + c.Place }
+func place(c *Claim) string { return c.Source().Cite() + ", " + c.Place }
 
 // standing says in a few words what a run found.
 func standing(o *Outcome) string {

@@ -16,7 +16,7 @@ import (
 type Outcome struct {
 	Status         Status
 	By             By
-	Bound          int    // up to which counterexamples were looked for; 0 if nothing was bounded
+	Bound          int    // up to which a counterexample was looked for, if the status is Proved then besides; 0 if nothing was bounded
 	Counterexample string // of a refuted statement
 }
 
@@ -65,7 +65,7 @@ type Options struct {
 }
 
 // Run decides the claims and calls each with every result, in the order of the claims. When the context ends, the claims that
-// are not decided are Open, and the error of the context is returned after all.
+// are not decided are [Open], and the error of the context is returned after all.
 func Run(ctx context.Context, list []*Claim, o Options, each func(Result)) error {
 	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)

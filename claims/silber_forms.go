@@ -10,7 +10,7 @@ func silberForms() []Claim {
 		{
 			ID: "silber.eight", Kind: Example, Place: "on Fibonacci representations",
 			Statement: "100000, 11000 and 10101 all denote 8, so that Fibonacci representations are not unique.",
-			Code:      []string{"numeration.Digits.Value"},
+			Code:      []string{"numeration.FromFibonacci"},
 			Check: finite(func() string {
 				for _, digits := range []string{"100000", "11000", "10101"} {
 					if v := parseForm(digits).value(); v != 8 {

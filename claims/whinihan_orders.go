@@ -200,7 +200,7 @@ func whinihanComments() []Claim {
 		{
 			ID: "whinihan.comment3.five", Kind: Example, Place: "comment 3",
 			Statement: "11111 = 10101 + 1010; 10101 = 100000 − 1 and 1010 = 10000 − 1; so 11111 = 110000 − 2 = 1000000 − 2.",
-			Code:      []string{"numeration.Digits.Value"},
+			Code:      []string{"numeration.FromFibonacci"},
 			Check: finite(func() string {
 				v := func(digits string) int { return parseForm(digits).left().value() }
 				for _, row := range [][2]int{

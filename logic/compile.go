@@ -7,7 +7,6 @@ import (
 	"math"
 	"math/big"
 	"slices"
-	"strings"
 
 	"zeck/automaton"
 	"zeck/automaton/linear"
@@ -25,8 +24,9 @@ type table struct {
 // compiler makes tables of nodes. It belongs to one statement, for whose sake it knows the names of variables.
 type compiler struct {
 	*Solver
-	ctx   context.Context
-	names *lowerer
+	ctx        context.Context
+	names      *lowerer
+	definition string // what the statement defines, as in "b(n)"; "" if it is one to be decided
 }
 
 // now makes n what the builder works on.
@@ -39,9 +39,10 @@ func (c *compiler) now(n node) {
 	}
 }
 
-// StepError says which step outgrew a limit. It wraps game.ErrLimit.
+// StepError says which step outgrew a limit. It wraps [game.ErrLimit].
 type StepError struct {
 	Text  string // the part of the statement whose automaton was being made
+	In    string // where that part stands, as in "the definition of b(n)"; "" if it is in the statement itself
 	Limit *automaton.LimitError
 }
 
@@ -50,14 +51,14 @@ func (e *StepError) Error() string {
 	if e.Limit.Memory {
 		size = fmt.Sprintf("%d states of %d symbols; %d fit the memory", e.Limit.Reached, e.Limit.Symbols, e.Limit.Most)
 	}
-	step := "the automaton of " + game.Quote(e.Text)
-	if !strings.Contains(e.Limit.Op, " ") { // else it says the same again
-		step = fmt.Sprintf("the step %q for %s", e.Limit.Op, game.Quote(e.Text))
+	what := game.Quote(e.Text)
+	if e.In != "" {
+		what += " in " + e.In
 	}
-	return fmt.Sprintf("%v: %s reached %s", game.ErrLimit, step, size)
+	return fmt.Sprintf("%v: the automaton of %s reached %s", game.ErrLimit, what, size)
 }
 
-// Unwrap returns game.ErrLimit.
+// Unwrap returns [game.ErrLimit].
 func (e *StepError) Unwrap() error { return game.ErrLimit }
 
 // failed says at which step the builder failed.
@@ -65,7 +66,11 @@ func (c *compiler) failed(n node, err error) error {
 	var limit *automaton.LimitError
 	switch {
 	case errors.As(err, &limit):
-		return &StepError{c.names.text(n), limit}
+		step := &StepError{Text: c.names.text(n), Limit: limit}
+		if c.definition != "" {
+			step.In = "the definition of " + c.definition
+		}
+		return step
 	case errors.Is(err, game.ErrLimit):
 		return fmt.Errorf("%w in the step %s", err, game.Quote(c.names.text(n)))
 	}
@@ -201,17 +206,17 @@ func (c *compiler) constraint(n constraint) (table, error) {
 	return table{n, dfa, n.vars}, nil
 }
 
-// all returns the table of all tuples.
-func (c *compiler) all(vars []int) (table, error) {
+// all returns the table of all tuples, which is needed for that of n.
+func (c *compiler) all(n node, vars []int) (table, error) {
 	k := len(vars)
 	for len(c.valid) <= k {
 		c.valid = append(c.valid, nil)
 	}
 	if c.valid[k] == nil {
 		var err error
-		c.now(fact(true))
+		c.now(n)
 		if c.valid[k], err = c.system.ValidOn(c.ctx, &c.builder, k); err != nil {
-			return table{}, c.failed(fact(true), err)
+			return table{}, c.failed(n, err)
 		}
 	}
 	return table{fact(true), c.valid[k], vars}, nil
@@ -235,7 +240,7 @@ func (c *compiler) widen(t table, vars []int) (table, error) {
 	if len(lacks) == 0 {
 		return t, nil
 	}
-	all, err := c.all(lacks)
+	all, err := c.all(t.node, lacks)
 	if err != nil {
 		return t, err
 	}
@@ -244,7 +249,7 @@ func (c *compiler) widen(t table, vars []int) (table, error) {
 
 // complement returns the table of what is not in t.
 func (c *compiler) complement(n node, t table) (table, error) {
-	all, err := c.all(t.vars)
+	all, err := c.all(n, t.vars)
 	if err != nil {
 		return t, err
 	}

@@ -26,8 +26,8 @@ type Value struct {
 	Number numeration.Nat
 }
 
-// Decide decides a statement without free variables. Work that outgrows the limits gives an error that wraps game.ErrLimit and
-// names the step; a statement with unknown names gives one that names the place.
+// Decide decides a statement without free variables. Work that outgrows the limits gives a [StepError], which wraps [game.ErrLimit]
+// and names the step; a statement with unknown names gives an error that names the place.
 func (s *Solver) Decide(ctx context.Context, f *Formula) (Answer, error) {
 	s.largest = 0
 	a, err := s.decide(ctx, f.root)
@@ -48,7 +48,7 @@ func (s *Solver) decide(ctx context.Context, e expr) (Answer, error) {
 	if forall {
 		n = negate(n)
 	}
-	c := &compiler{s, ctx, l}
+	c := &compiler{Solver: s, ctx: ctx, names: l}
 	t, err := c.compileOn(n, vars)
 	if err != nil {
 		return Answer{}, err
@@ -72,7 +72,7 @@ func (s *Solver) decide(ctx context.Context, e expr) (Answer, error) {
 func (s *Solver) decideParts(ctx context.Context, parts []expr) (Answer, error) {
 	all := Answer{Proved: true}
 	for _, part := range parts { // what is wrong with a later part is said even if an earlier one is false
-		if err := s.Check(&Formula{part}, false); err != nil {
+		if _, err := newLowerer(s).statement(part); err != nil {
 			return Answer{}, err
 		}
 	}
@@ -142,22 +142,10 @@ func (s *Solver) Automaton(ctx context.Context, f *Formula) ([]string, *automato
 	if err != nil {
 		return nil, nil, err
 	}
-	c := &compiler{s, ctx, l}
+	c := &compiler{Solver: s, ctx: ctx, names: l}
 	t, err := c.compileOn(n, indices(len(free)))
 	if err != nil {
 		return nil, nil, err
 	}
 	return free, t.dfa, nil
-}
-
-// Check reports unknown names, wrong numbers of arguments and, unless they are allowed, free variables, without deciding anything.
-func (s *Solver) Check(f *Formula, free bool) error {
-	l := newLowerer(s)
-	if free {
-		for _, name := range f.Free() {
-			l.bind(name)
-		}
-	}
-	_, err := l.statement(f.root)
-	return err
 }

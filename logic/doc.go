@@ -1,5 +1,9 @@
 // Package logic decides statements about the natural numbers with addition, for all numbers at once.
 //
+// [SystemByName] returns a number system, [NewSolver] a solver for it, [Parse] reads a statement, and [Solver.Decide] says whether it is
+// true, with a counterexample if it is not. [Solver.Define] adds functions and predicates of one's own, [Solver.Automaton] returns
+// the numbers for which a statement is true, and [Solver.Walnut] writes it down for another prover.
+//
 // # Language
 //
 //	statement   = implication { "<=>" implication }

@@ -2,8 +2,13 @@ package logic_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"math/big"
+	"strings"
 
+	"zeck/automaton"
+	"zeck/game"
 	"zeck/logic"
 )
 
@@ -91,4 +96,140 @@ func ExampleFormula_ForAll() {
 	f := logic.MustParse("x <= y => exists z: x + z = y")
 	fmt.Println(f.Free(), f.ForAll())
 	// Output: [x y] forall x, y: x <= y => exists z: x + z = y
+}
+
+func ExampleMustParse() {
+	// For statements that are part of a program.
+	fmt.Println(logic.MustParse("forall n: 2n >= n"))
+	// Output: forall n: 2*n >= n
+}
+
+func ExampleSystemByName() {
+	for _, name := range []string{"fibonacci", "binary", "pell@t=2", "takeaway@k=3"} {
+		system, err := logic.SystemByName(context.Background(), name)
+		if err != nil {
+			panic(err)
+		}
+		fmt.Println(system.Name(), system.Rep(big.NewInt(100)))
+	}
+	// Output:
+	// fibonacci [1 0 0 0 0 1 0 1 0 0]
+	// binary [1 1 0 0 1 0 0]
+	// pell@t=2 [1 0 0 0 0 1]
+	// takeaway@k=3 [1 0 0 0 1 0 0 0 0 0 1 0 0]
+}
+
+func ExampleNewSolver() {
+	// A zero after the digits doubles a binary number, and hardly any other.
+	for _, name := range []string{"binary", "fibonacci"} {
+		system, err := logic.SystemByName(context.Background(), name)
+		if err != nil {
+			panic(err)
+		}
+		s := logic.NewSolver(system, logic.Options{})
+		a, err := s.Decide(context.Background(), logic.MustParse("forall n: shift(n) = 2*n"))
+		fmt.Println(s.System().Name(), a.Proved, a.Counterexample, err)
+	}
+	// Output:
+	// binary true [] <nil>
+	// fibonacci false [{n 2}] <nil>
+}
+
+func ExampleParseDefinitions() {
+	list, err := logic.ParseDefinitions(`
+		define even(n) := ∃k: n = 2k   # a predicate
+		define next(n) := n + 1        # a function`)
+	for _, d := range list {
+		fmt.Println(d.Name, d.Params, "is", d)
+	}
+	fmt.Println(err)
+	// Output:
+	// even [n] is define even(n) := exists k: n = 2*k
+	// next [n] is define next(n) := n + 1
+	// <nil>
+}
+
+func ExampleSolver_Names() {
+	for _, n := range solver().Names() {
+		if n.Function {
+			fmt.Printf("%s(%s): %s\n", n.Name, strings.Join(n.Params, ", "), n.Meaning)
+		}
+	}
+	// Output:
+	// A(n): 2a(n) − n
+	// B(n): a(n) + 2n
+	// C(n): B(n) − 1, for n ≥ 1
+	// G(n): the larger number of the n-th safe pair of the Wythoff–Lucas game
+	// H(n): the smaller number of the n-th safe pair of the Wythoff–Lucas game
+	// a(n): ⌊nφ⌋, the smaller number of the n-th pair of Wythoff's game
+	// b(n): a(n) + n, the larger number of that pair
+	// d(n): B(n) − A(n)
+	// delta(n): G(n) − H(n)
+	// shift(n): n with a 0 after its digits, where that is a representation
+}
+
+func ExampleSolver_Replace() {
+	// Is every number from 2 on a sum of two numbers of a set? Of Fibonacci numbers 12 is not; of numbers a(k) every one is. The statement
+	// stays, the set is replaced.
+	s := solver()
+	set := func(text string) *automaton.DFA {
+		_, dfa, err := s.Automaton(context.Background(), logic.MustParse(text))
+		if err != nil {
+			panic(err)
+		}
+		return dfa
+	}
+	if err := s.Predicate("in", set("fib(n)")); err != nil {
+		panic(err)
+	}
+	sums := logic.MustParse("forall n: n >= 2 => exists x, y: in(x) and in(y) and n = x + y")
+	a, err := s.Decide(context.Background(), sums)
+	fmt.Println(a.Proved, a.Counterexample, err)
+	if err := s.Replace("in", set("exists k: n = a(k)")); err != nil {
+		panic(err)
+	}
+	a, err = s.Decide(context.Background(), sums)
+	fmt.Println(a.Proved, err)
+	// Output:
+	// false [{n 12}] <nil>
+	// true <nil>
+}
+
+func ExampleStep() {
+	// Trace is told about every automaton, in the names of the statement.
+	system, err := logic.SystemByName(context.Background(), "binary")
+	if err != nil {
+		panic(err)
+	}
+	s := logic.NewSolver(system, logic.Options{Trace: func(step logic.Step) {
+		fmt.Printf("%s: %s, %d states\n", step.Op, step.Text, step.States)
+	}})
+	a, err := s.Decide(context.Background(), logic.MustParse("forall x: exists y: shift(x) + y = 3*x"))
+	fmt.Println(a.Proved, a.Largest, err)
+	// Output:
+	// explore: shift(n), 3 states
+	// explore: shift(n), 1 states
+	// and: shift(n), 3 states
+	// explore: y + shift(x) = 3*x, 5 states
+	// exists: exists y: y + shift(x) = 3*x, 5 states
+	// and: exists y: y + shift(x) = 3*x, 3 states
+	// exists: exists y: y + shift(x) = 3*x, 1 states
+	// explore: not (exists y: y + shift(x) = 3*x), 1 states
+	// minus: not (exists y: y + shift(x) = 3*x), 1 states
+	// true 6 <nil>
+}
+
+func ExampleStepError() {
+	system, err := logic.SystemByName(context.Background(), logic.DefaultSystem)
+	if err != nil {
+		panic(err)
+	}
+	s := logic.NewSolver(system, logic.Options{Limits: automaton.Limits{States: 20}})
+	_, err = s.Decide(context.Background(), logic.MustParse("forall n: b(n) >= n"))
+	fmt.Println(err)
+	var step *logic.StepError
+	fmt.Println(errors.As(err, &step), errors.Is(err, game.ErrLimit))
+	// Output:
+	// too large: the automaton of "b(n) = n + a(n)" in the definition of b(n) reached 23 states; 20 would fit
+	// true true
 }

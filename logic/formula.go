@@ -8,7 +8,7 @@ import (
 	"zeck/game"
 )
 
-// Formula is a statement, as read by Parse.
+// Formula is a statement, as read by [Parse].
 type Formula struct{ root expr }
 
 // String returns the statement in its canonical text: words for the signs of logic, one blank around operators, no brackets
@@ -34,7 +34,8 @@ func (f *Formula) ForAll() *Formula {
 	return &Formula{quantifier{f.root.at(), true, free, f.root}}
 }
 
-// Definition gives a statement or a number a name, to be used like the built-in predicates and functions:
+// Definition gives a statement or a number a name, to be used like the built-in predicates and functions, as read by
+// [ParseDefinitions]:
 //
 //	define even(n) := exists k: n = 2*k
 //	define third(n) := a(n) + b(n)
@@ -43,11 +44,6 @@ type Definition struct {
 	Params []string
 	place  place
 	body   expr
-}
-
-// Define returns the definition of a predicate.
-func Define(name string, params []string, f *Formula) Definition {
-	return Definition{name, params, f.root.at(), f.root}
 }
 
 // String returns the definition as it is written in a file.

@@ -31,7 +31,7 @@ func function(name, param, meaning, text string) entry {
 var digitLibrary = []entry{
 	{name: "shift", params: []string{"n", "v"}, value: true, make: (*linear.System).Shift, regex: regexShift,
 		meaning: "n with a 0 after its digits, where that is a representation"},
-	{name: "term", params: []string{"n"}, make: (*linear.System).IsTerm, regex: regexTerm,
+	{name: "term", params: []string{"n"}, make: (*linear.System).Terms, regex: regexTerm,
 		meaning: "n is a weight of the system, such as a Fibonacci number or a power of two"},
 	{name: "part", params: []string{"n", "f"}, make: (*linear.System).Part, regex: regexPart,
 		meaning: "f is a part of n: a weight of the system whose digit in n is not 0"},

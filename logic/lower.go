@@ -13,22 +13,39 @@ import (
 type lowerer struct {
 	solver *Solver
 	names  []string         // of the variables, "" for those that nobody named
+	terms  map[int]string   // what stands for a variable in texts for people, in place of its name
+	fixed  map[int]bool     // variables of atoms that an equation of their own makes equal to an argument
 	scope  map[string][]int // the variables of each name, innermost last
 }
 
-func newLowerer(s *Solver) *lowerer { return &lowerer{solver: s, scope: map[string][]int{}} }
+func newLowerer(s *Solver) *lowerer {
+	return &lowerer{solver: s, terms: map[int]string{}, fixed: map[int]bool{}, scope: map[string][]int{}}
+}
 
-// fresh returns a new variable.
-func (l *lowerer) fresh(name string) int {
-	l.names = append(l.names, name)
-	return len(l.names) - 1
+// fresh returns a new variable that nobody named, for the value of a term.
+func (l *lowerer) fresh(term string) int {
+	l.names = append(l.names, "")
+	v := len(l.names) - 1
+	l.terms[v] = term
+	return v
 }
 
 // bind makes a new variable what a name means.
 func (l *lowerer) bind(name string) int {
-	v := l.fresh(name)
+	l.names = append(l.names, name)
+	v := len(l.names) - 1
 	l.scope[name] = append(l.scope[name], v)
 	return v
+}
+
+// parameters makes the variables 0, 1, … the parameters of a function or predicate. The value of a function is its last parameter.
+func (l *lowerer) parameters(s *symbol) {
+	for _, name := range s.params {
+		l.bind(name)
+	}
+	if s.function {
+		l.terms[s.arity] = l.call(s, indices(s.arity))
+	}
 }
 
 // unbind goes back to what the name meant before.
@@ -276,7 +293,7 @@ func (a *atom) value(e call) (form, error) {
 	if x, ok := a.known[name]; ok {
 		return x, nil
 	}
-	v := a.fresh("")
+	v := a.fresh(a.call(s, args))
 	a.vars = append(a.vars, v)
 	a.parts = append(a.parts, relation{s, append(args, v)})
 	a.known[name] = single(v)
@@ -290,23 +307,24 @@ func (a *atom) arguments(e call) ([]int, error) {
 		return nil, err
 	}
 	var vars []int
-	for _, x := range terms {
+	for i, x := range terms {
 		v, ok := x.variable()
 		if !ok {
-			v = a.named(x)
+			v = a.named(x, e.args[i])
 		}
 		vars = append(vars, v)
 	}
 	return vars, nil
 }
 
-// named returns a variable that equals x.
-func (a *atom) named(x form) int {
+// named returns a variable that equals x, which is what an argument means.
+func (a *atom) named(x form, argument expr) int {
 	name := fmt.Sprint(x.vars, x.coef, x.constant)
 	if y, ok := a.known[name]; ok {
 		return y.vars[0]
 	}
-	v := a.fresh("")
+	v := a.fresh(write(argument))
+	a.fixed[v] = true
 	a.vars = append(a.vars, v)
 	a.parts = append(a.parts, compare(single(v).plus(minusOne, x), "="))
 	a.known[name] = single(v)

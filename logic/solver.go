@@ -11,20 +11,20 @@ import (
 	"zeck/game"
 )
 
-// DefaultStates is how many states an automaton may have before it is minimised, unless Options say otherwise.
+// DefaultStates is how many states an automaton may have before it is minimised, unless [Options] say otherwise.
 const DefaultStates = 200_000
 
 // Options of a Solver. The zero value is fine.
 type Options struct {
 	Limits automaton.Limits // of every step; States 0 means DefaultStates
-	Trace  func(Step)       // told about every automaton that is made
+	Trace  func(Step)       // if not nil, told about every automaton that is made
 }
 
 // Step is one operation on the way.
 type Step struct {
-	Text   string // the part of the statement that the automaton decides
-	Op     string // what was done last: "and", "exists" …
-	Tracks int    // its variables
+	Text   string // the part of the statement whose automaton it is, in the statement's own names
+	Op     string // what was done: "and", "exists", …
+	Tracks int    // how many numbers the automaton reads
 	Made   int    // states before minimisation
 	States int    // states after
 }
@@ -85,7 +85,7 @@ func NewSolver(system *linear.System, o Options) *Solver {
 // System returns the number system.
 func (s *Solver) System() *linear.System { return s.system }
 
-// Define adds definitions. Each may use those before it.
+// Define adds definitions, as [ParseDefinitions] reads them. Each may use those before it.
 func (s *Solver) Define(definitions ...Definition) error {
 	for _, d := range definitions {
 		if err := d.check(); err != nil {
@@ -148,7 +148,7 @@ func (s *Solver) Predicate(name string, dfa *automaton.DFA) error {
 	return nil
 }
 
-// Replace gives a predicate that was added by Predicate another automaton with as many tracks. Definitions that use it mean the
+// Replace gives a predicate that was added by [Solver.Predicate] another automaton with as many tracks. Definitions that use it mean the
 // new one from now on.
 func (s *Solver) Replace(name string, dfa *automaton.DFA) error {
 	old := s.symbols[name]
@@ -261,9 +261,7 @@ func (s *Solver) known(function bool) []string {
 // lower returns what a definition means; the variables 0, 1, … are its parameters.
 func (s *Solver) lower(sym *symbol) (node, *lowerer, error) {
 	l := newLowerer(s)
-	for _, name := range sym.params {
-		l.bind(name)
-	}
+	l.parameters(sym)
 	n, err := l.statement(sym.body)
 	return n, l, err
 }
@@ -276,10 +274,8 @@ func (s *Solver) automaton(ctx context.Context, sym *symbol) (*automaton.DFA, er
 	var err error
 	if sym.make != nil {
 		l := newLowerer(s)
-		for _, name := range sym.params {
-			l.bind(name)
-		}
-		c := &compiler{s, ctx, l}
+		l.parameters(sym)
+		c := &compiler{Solver: s, ctx: ctx, names: l}
 		n := relation{sym, indices(len(sym.params))}
 		c.now(n)
 		if sym.dfa, err = sym.make(s.system, ctx, &s.builder); err != nil {
@@ -291,7 +287,7 @@ func (s *Solver) automaton(ctx context.Context, sym *symbol) (*automaton.DFA, er
 	if err != nil {
 		return nil, err
 	}
-	c := &compiler{s, ctx, l}
+	c := &compiler{Solver: s, ctx: ctx, names: l, definition: l.call(sym, indices(sym.arity))}
 	t, err := c.compileOn(n, indices(len(sym.params)))
 	if err != nil {
 		return nil, err

@@ -179,8 +179,19 @@ func TestDefine(t *testing.T) {
 			t.Errorf("%s: %v\nwant %s", text, err, want)
 		}
 	}
-	if err := s.Define(Define("forall", []string{"x"}, MustParse("x = x"))); err == nil {
-		t.Error("a keyword can be defined")
+	for text, want := range map[string]string{
+		"define forall(x) := x = x": `line 1, column 8: expected a name after "define", got "forall"`,
+		"define g(x, x) := x = x":   `line 1, column 13: variable "x" is listed twice`,
+	} {
+		if _, err := ParseDefinitions(text); err == nil || err.Error() != want {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	for _, name := range []string{"forall", "g h", ""} { // what was read may be renamed
+		list[0].Name = name
+		if err := s.Define(list[0]); err == nil {
+			t.Errorf("%q can be defined", name)
+		}
 	}
 }
 
@@ -210,7 +221,11 @@ func TestPredicate(t *testing.T) {
 			t.Errorf("%s: %v, %v", text, a, err)
 		}
 	}
-	if err := s.Define(Define("twice", []string{"x"}, MustParse("exists y: safe(x, y) and safe(y, x)"))); err != nil {
+	twice, err := ParseDefinitions("define twice(x) := exists y: safe(x, y) and safe(y, x)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Define(twice...); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
@@ -248,16 +263,40 @@ func TestPredicate(t *testing.T) {
 	}
 }
 
+// solverWithin returns a solver for the Fibonacci system whose automata may have so many states.
+func solverWithin(t *testing.T, states int) *Solver {
+	t.Helper()
+	s := newTestSolver(t, "fibonacci")
+	return NewSolver(s.System(), Options{Limits: automaton.Limits{States: states}})
+}
+
 func TestLimits(t *testing.T) {
-	system, err := SystemByName(context.Background(), "fibonacci")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := NewSolver(system, Options{Limits: automaton.Limits{States: 500}})
-	_, err = s.Decide(context.Background(), MustParse("forall n, m: exists k: 89*a(n) + 55*m < 34*k"))
-	if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "reached 501 states; 500 would fit") ||
-		!strings.Contains(err.Error(), "34*k") {
-		t.Errorf("got %v", err)
+	for _, c := range []struct {
+		text   string
+		states int
+		want   string
+	}{
+		{"forall n, m: exists k: 89*a(n) + 55*m < 34*k", 500, `"55*m + 89*a(n) + 1 <= 34*k" reached 501 states; 500 would fit`},
+		{"forall n: a(n) >= n", 1, `"n = 0" in the definition of a(n) reached 2 states; 1 would fit`},
+		{"forall n: b(n) >= n", 20, `"b(n) = n + a(n)" in the definition of b(n) reached 23 states; 20 would fit`},
+		{"forall n, m: a(n + 3*m) <= a(2*n) + b(m) + 4", 100, `"n + 3*m" reached 101 states; 100 would fit`},
+		{"forall n, m: a(n + 3*m) <= a(2*n) + b(m) + 4", 300, `"a(n + 3*m) <= a(2*n) + b(m) + 4" reached 302 states; 300 would fit`},
+		{"forall x: third(x + 1) = third(x)", 30, `"third(y) = a(y) + 2*b(y)" in the definition of third(y) reached 32 states; 30 would fit`},
+		{"forall x: shift(x) > 2*x", 1, `"shift(n)" reached 3 states; 1 would fit`},
+	} {
+		s := solverWithin(t, c.states)
+		list, err := ParseDefinitions("define third(y) := a(y) + 2*b(y)")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Define(list...); err != nil {
+			t.Fatal(err)
+		}
+		_, err = s.Decide(context.Background(), MustParse(c.text))
+		var step *StepError
+		if want := "too large: the automaton of " + c.want; err == nil || err.Error() != want || !errors.Is(err, game.ErrLimit) || !errors.As(err, &step) {
+			t.Errorf("%s\ngot  %v\nwant %s", c.text, err, want)
+		}
 	}
 	stopped, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -287,8 +326,14 @@ func TestTrace(t *testing.T) {
 	if a.Largest != largest {
 		t.Errorf("largest is %d, the trace says %d", a.Largest, largest)
 	}
-	if text := steps[0].Text; text != "n = 0" && text != "v = 0" {
-		t.Errorf("the first step is %q", text)
+	texts := map[string]bool{}
+	for _, step := range steps {
+		texts[step.Text] = true
+	}
+	for _, want := range []string{"n = 0", "n - 1", "shift(n)", "a(n) = shift(n - 1) + 1", "n <= a(n)", "not n <= a(n)"} {
+		if !texts[want] {
+			t.Errorf("no step for %q in %+v", want, steps)
+		}
 	}
 }
 

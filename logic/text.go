@@ -3,12 +3,14 @@ package logic
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 )
 
-// text writes nodes for people.
+// text writes nodes for people, in the words of the statement: a variable that stands for a term is written as that term, and what
+// only says that it does is left out.
 func (l *lowerer) text(n node) string {
-	switch n := n.(type) {
+	switch n := l.view(n).node.(type) {
 	case fact:
 		return fmt.Sprint(bool(n))
 	case constraint:
@@ -30,11 +32,77 @@ func (l *lowerer) text(n node) string {
 }
 
 func (l *lowerer) bracketed(n node) string {
-	switch n.(type) {
+	switch l.view(n).node.(type) {
 	case both, some, same, exists:
 		return "(" + l.text(n) + ")"
 	}
 	return l.text(n)
+}
+
+// view is what a text shows of a node.
+type view struct {
+	node
+	term  bool  // the node only says for which term a variable stands
+	sets  int   // that variable
+	bound []int // variables with a name that a quantifier around the term binds
+}
+
+// view leaves out what stands for something else: of a quantifier the variables without a name, and of a conjunction the parts that
+// only say for which term a variable of another part stands.
+func (l *lowerer) view(n node) view {
+	switch n := n.(type) {
+	case constraint:
+		if i := slices.IndexFunc(n.vars, func(v int) bool { return l.fixed[v] }); i >= 0 {
+			return view{node: n, sets: n.vars[i], term: true}
+		}
+	case relation:
+		v := n.vars[len(n.vars)-1]
+		return view{node: n, sets: v, term: n.symbol.function && l.terms[v] == l.call(n.symbol, n.vars)}
+	case exists:
+		return l.viewExists(n)
+	case both:
+		return l.viewBoth(n)
+	}
+	return view{node: n}
+}
+
+func (l *lowerer) viewExists(n exists) view {
+	body := l.view(n.body)
+	named := slices.DeleteFunc(slices.Clone(n.vars), func(v int) bool { return l.terms[v] != "" })
+	if body.term && !slices.Contains(n.vars, body.sets) {
+		body.bound = append(named, body.bound...)
+		return body
+	}
+	if len(named) == 0 {
+		return view{node: body.node}
+	}
+	return view{node: exists{named, body.node}}
+}
+
+func (l *lowerer) viewBoth(n both) view {
+	var views []view
+	var parts []node
+	var bound []int
+	for i, part := range n.parts {
+		v := l.view(part)
+		if v.term && (mentioned(v.sets, n.parts[:i]) || mentioned(v.sets, n.parts[i+1:])) {
+			bound = append(bound, v.bound...)
+			continue
+		}
+		views, parts = append(views, v), append(parts, v.node)
+	}
+	switch {
+	case len(bound) > 0:
+		return view{node: exists{bound, allOf(parts)}}
+	case len(views) == 1:
+		return views[0]
+	}
+	return view{node: both{parts}}
+}
+
+// mentioned reports whether a variable is free in one of the nodes.
+func mentioned(v int, nodes []node) bool {
+	return slices.ContainsFunc(nodes, func(n node) bool { return slices.Contains(variables(n), v) })
 }
 
 func (l *lowerer) joined(op string, parts []node) string {
@@ -45,12 +113,12 @@ func (l *lowerer) joined(op string, parts []node) string {
 	return strings.Join(texts, op)
 }
 
-// name returns the name of a variable; those without are called _1, _2 …
+// name returns the term that a variable stands for, or else its name.
 func (l *lowerer) name(v int) string {
-	if l.names[v] != "" {
-		return l.names[v]
+	if term := l.terms[v]; term != "" {
+		return term
 	}
-	return fmt.Sprintf("_%d", v)
+	return l.names[v]
 }
 
 func (l *lowerer) variableNames(vars []int) string {
@@ -61,16 +129,25 @@ func (l *lowerer) variableNames(vars []int) string {
 	return strings.Join(names, ", ")
 }
 
+// call writes a predicate or a function with its arguments.
+func (l *lowerer) call(s *symbol, vars []int) string {
+	return s.name + "(" + l.variableNames(vars[:s.arity]) + ")"
+}
+
+// relationText writes a predicate, or what the value of a function is.
 func (l *lowerer) relationText(n relation) string {
-	if !n.symbol.function {
-		return n.symbol.name + "(" + l.variableNames(n.vars) + ")"
+	text := l.call(n.symbol, n.vars)
+	if l.view(n).term || !n.symbol.function {
+		return text
 	}
-	last := len(n.vars) - 1
-	return n.symbol.name + "(" + l.variableNames(n.vars[:last]) + ") = " + l.name(n.vars[last])
+	return text + " = " + l.name(n.vars[n.symbol.arity])
 }
 
 // constraintText writes a comparison with everything negative on the other side.
 func (l *lowerer) constraintText(n constraint) string {
+	if v := l.view(n); v.term {
+		return l.name(v.sets)
+	}
 	left, right := sides(n.form, l.name)
 	return left + " " + n.op + " " + right
 }

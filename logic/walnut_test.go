@@ -79,13 +79,12 @@ func TestRegularExpressions(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			c := &compiler{s, context.Background(), newLowerer(s)}
-			all, err := c.all(indices(len(e.params)))
+			all, err := s.System().ValidOn(context.Background(), &s.builder, len(e.params))
 			if err != nil {
 				t.Fatal(err)
 			}
 			expression := goRegexp(dfa.Alphabet(), e.regex(s.System().Radix()))
-			checkWords(all.dfa, 6-len(e.params), func(word automaton.Word) {
+			checkWords(all, 6-len(e.params), func(word automaton.Word) {
 				var text strings.Builder
 				for _, symbol := range word {
 					text.WriteRune(letter(symbol))

@@ -5,13 +5,11 @@ import (
 	"compress/gzip"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"strings"
 	"testing"
 
-	"zeck/automaton"
 	"zeck/games/wythoff"
 )
 
@@ -239,31 +237,4 @@ func FuzzReadCertificate(f *testing.F) {
 			t.Errorf("%q is written as %q", text, write(t, c))
 		}
 	})
-}
-
-func ExampleCertificate() {
-	s, err := Find("fibnim")
-	if err != nil {
-		panic(err)
-	}
-	p, err := s.Prove(context.Background(), Options{})
-	if err != nil {
-		panic(err)
-	}
-	var file bytes.Buffer
-	if _, err := p.Certificate().WriteTo(&file); err != nil {
-		panic(err)
-	}
-
-	c, err := ReadCertificate(context.Background(), &file)
-	if err != nil {
-		panic(err)
-	}
-	again, err := c.Check(context.Background(), Options{Limits: automaton.Limits{States: 1000}})
-	if err != nil {
-		panic(err)
-	}
-	fmt.Println(c.Game, c.Claim, again.Proved())
-	// Output:
-	// fibnim strategy true
 }

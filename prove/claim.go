@@ -8,7 +8,7 @@ import (
 
 // Claim says what was proved about a game.
 type Claim struct {
-	Kind  string // StrategyClaim, ValueClaim or MisereClaim
+	Kind  string // one of the constants below
 	Value int    // the nim-value, of a ValueClaim
 }
 
@@ -19,6 +19,7 @@ const (
 	MisereClaim   = "misere"   // a set is that of the P-positions in misère play
 )
 
+// String returns the claim as a certificate has it: "strategy", "value 4" or "misere".
 func (c Claim) String() string {
 	if c.Kind == ValueClaim {
 		return fmt.Sprintf("%s %d", c.Kind, c.Value)

@@ -15,12 +15,12 @@ import (
 	"zeck/numeration"
 )
 
-// DiscoverOptions are options of Discover. The zero value is fine.
+// DiscoverOptions are options of [Discover]. The zero value is fine.
 type DiscoverOptions struct {
 	Options
-	Misere bool          // look for the P-positions in misère play
-	Time   time.Duration // give up after it; 0 for never
-	Stage  func(Stage)   // told about every set that was found
+	Misere   bool          // look for the P-positions in misère play
+	Time     time.Duration // give up after it; 0 for never
+	Progress func(Stage)   // if not nil, told now and then how far the search is, and of every value when it is found
 }
 
 // Discovery is a set of positions that was found and proved to be what it is meant to be.
@@ -28,12 +28,13 @@ type Discovery struct {
 	Game   string
 	Value  int
 	Set    *automaton.DFA // the positions, in the game's own form; the tracks are the variables of the rules
-	Proof  *Proof
-	Stages []Stage // one for every value up to this one
+	Proof  *Proof         // with the sets that were learned
+	Stages []Stage        // one for every value up to this one
 }
 
 // Discover learns the positions of a game that have a certain nim-value, and proves that these are the ones. The values below come
-// first.
+// first. The game is written with its options, as in "wythoff@t=2"; [Discoverable] lists examples. Giving up, after the time or at a
+// limit, is an error that wraps [game.ErrLimit] and says how far it got.
 func Discover(ctx context.Context, text string, value int, o DiscoverOptions) (*Discovery, error) {
 	if value < 0 {
 		return nil, fmt.Errorf("expected a nim-value, got %d", value)
@@ -54,8 +55,8 @@ func Discover(ctx context.Context, text string, value int, o DiscoverOptions) (*
 			return nil, d.gaveUp(err, stage, o)
 		}
 		d.Stages = append(d.Stages, stage)
-		if o.Stage != nil {
-			o.Stage(stage)
+		if o.Progress != nil {
+			o.Progress(stage)
 		}
 	}
 	d.Set = s.last
@@ -106,6 +107,7 @@ type seeker struct {
 	recursion *recursion
 	known     oracle
 	options   Options
+	progress  func(Stage)
 	own       string // which positions are in the game's own form, "" for all
 	builder   automaton.Builder
 	high      *automaton.DFA // positions that have none of the values found
@@ -124,7 +126,7 @@ func newSeeker(text string, value int, o DiscoverOptions) (*seeker, error) {
 	if o.Misere && (setup.Name != "wythoff" || value > 0) {
 		return nil, fmt.Errorf("misère play can be looked at for value 0 of wythoff, got value %d of %s", value, quoted(text))
 	}
-	s := &seeker{options: o.Options}
+	s := &seeker{options: o.Options, progress: o.Progress}
 	switch setup.Name {
 	case "fibnim", "takeaway":
 		return s, s.takeAway(setup)
@@ -138,7 +140,7 @@ func newSeeker(text string, value int, o DiscoverOptions) (*seeker, error) {
 	return s, s.onePile(g, setup)
 }
 
-// Discoverable returns the games of Discover, those with options by examples.
+// Discoverable returns the games of [Discover], those with options by examples.
 func Discoverable() []string {
 	return []string{"onepile", "takeaway", "takeaway@k=3", "fibnim", "globalfib", "wythoff", "wythoff@t=2", "lucas"}
 }
@@ -234,6 +236,7 @@ func (s *seeker) seek(ctx context.Context, stage *Stage) error {
 	if err != nil {
 		return err
 	}
+	search.progress = s.progress
 	found, err := search.run(ctx)
 	if err != nil {
 		return err

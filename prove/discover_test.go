@@ -235,6 +235,31 @@ func TestKnown(t *testing.T) {
 	}
 }
 
+// TestProgress: while a value is looked for, what is told only grows; when it is found, that is told.
+func TestProgress(t *testing.T) {
+	var told []Stage
+	d := mustDiscover(t, "fibnim", 4, DiscoverOptions{Progress: func(s Stage) { told = append(told, s) }})
+	var found []Stage
+	for i, s := range told {
+		if s.States > 0 {
+			found = append(found, s)
+			continue
+		}
+		if i == 0 || told[i-1].Value != s.Value {
+			continue
+		}
+		if before := told[i-1]; before.States > 0 || s.Asked <= before.Asked || s.Learned < before.Learned || s.Rounds < before.Rounds {
+			t.Errorf("%+v after %+v", s, before)
+		}
+	}
+	if !slices.Equal(found, d.Stages) {
+		t.Errorf("told about %+v, found %+v", found, d.Stages)
+	}
+	if rounds := d.Stages[4].Rounds; len(told) < rounds+5 {
+		t.Errorf("told %d times in %d rounds", len(told), rounds)
+	}
+}
+
 func TestDiscoverErrors(t *testing.T) {
 	for _, test := range []struct {
 		game  string
@@ -349,16 +374,4 @@ func TestPairs(t *testing.T) {
 			}
 		}
 	}
-}
-
-func ExampleDiscover() {
-	d, err := Discover(context.Background(), "fibnim", 2, DiscoverOptions{})
-	if err != nil {
-		panic(err)
-	}
-	fmt.Println(d.Proof.Proved(), d.Set.States())
-	fmt.Println(d.Proof.Results[2].Text)
-	// Output:
-	// true 9
-	// forall n, c: option2(n, c) <=> c >= 1 and (option2(n, c - 1) or value2(n - c, 2*c))
 }

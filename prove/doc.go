@@ -1,6 +1,9 @@
 // Package prove proves things about games for positions of any size: strategies that are known, and nim-values that nobody has
 // listed, which it finds first.
 //
+// [Find] returns the strategy of a game by its name, and [Strategy.Prove] proves it. [Discover] finds the positions of a nim-value and
+// proves that these are the ones. Both give a [Proof]; [Proof.Certificate] makes of it a text that others can check.
+//
 // # Strategies
 //
 // The [Rules] of a game are formulas of package logic: a position is a tuple of natural numbers, a kind of move is a condition and
@@ -21,10 +24,10 @@
 //
 //	option(n, c) <=> c >= 1 and (option(n, c - 1) or value(n - c, 2*c))
 //
-// where value holds if none of the smaller values does and option does not; see the type recursion. Since the right-hand side speaks
-// of smaller positions only, one set obeys the equation, and a set that is proved to obey it is the one.
+// where value holds if none of the smaller values does and option does not. Since the right-hand side speaks of smaller positions only,
+// one set obeys the equation, and a set that is proved to obey it is the one.
 //
-// The sets are learned (package learn) from questions about single positions, which tables made by search answer. When the learner has
+// The sets are learned (package zeck/prove/learn) from questions about single positions, which tables made by search answer. When the learner has
 // a hypothesis, the equations are decided for it. If they hold, that is the proof. If not, the first few hundred positions where they
 // do not are what the learner goes on from. Nothing depends on the tables being right: if they were wrong, no hypothesis would be
 // proved.

@@ -27,7 +27,7 @@ var catalogue = []entry{
 	{"lucas", []string{"lucas"}, lucasStrategy},
 }
 
-// Games returns the games whose strategy can be proved, those with options by examples.
+// Games returns the games whose strategy [Find] knows, those with options by examples.
 func Games() []string {
 	var list []string
 	for _, e := range catalogue {
@@ -36,7 +36,7 @@ func Games() []string {
 	return list
 }
 
-// Find returns the strategy of a game, written with its options as in "wythoff@t=2".
+// Find returns the strategy of a game, written with its options as in "wythoff@t=2". [Games] lists examples.
 func Find(text string) (*Strategy, error) {
 	for _, e := range catalogue {
 		if e.name == nameOf(text) {

@@ -12,7 +12,7 @@ import (
 // package logic, to be read by people, and everything that is proved is made of them.
 type Rules struct {
 	Game     string   // with its options, as in "wythoff@t=2"
-	System   string   // the number system in which sets of positions are looked for, as logic.SystemByName takes it
+	System   string   // the number system in whose digits positions are read, as logic.SystemByName takes it
 	Position []string // the variables of a position, natural numbers all of which are allowed
 	Moves    []Move
 	Misere   bool   // whoever makes the last move loses

@@ -9,10 +9,10 @@ import (
 	"zeck/prove/learn"
 )
 
-// Stage says how the positions of one value were found.
+// Stage says how the positions of one value were found, or how far the search for them is.
 type Stage struct {
 	Value   int
-	States  int // of the automaton of the positions
+	States  int // of the automaton of the positions; 0 as long as they are not found
 	Learned int // of the automata that were learned, together
 	Rounds  int // how often the decision procedure was asked
 	Asked   int // how many words were asked about
@@ -25,6 +25,8 @@ const (
 	walkWords = 600
 	// leastDoubts is the number of violations of an equation that a round learns from at least.
 	leastDoubts = 300
+	// toldEvery is the number of questions after which progress is told.
+	toldEvery = 1 << 12
 )
 
 // search looks for the sets of a recursion for one value.
@@ -37,6 +39,8 @@ type search struct {
 	learners []*learn.Learner
 	tidied   []int // how many states each had when it was tidied last
 	stage    *Stage
+	asked    int         // questions since progress was told
+	progress func(Stage) // nil if nobody wants to know
 	begun    bool
 }
 
@@ -57,6 +61,9 @@ func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.
 	for i := range r.sets {
 		buffer := make([]uint64, len(r.Position))
 		l, err := learn.New(valid, func(word automaton.Word) (bool, error) {
+			if s.asked++; s.asked == toldEvery {
+				s.tell()
+			}
 			if !s.numbers(word, buffer) {
 				return false, errBeyond
 			}
@@ -68,6 +75,21 @@ func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.
 		s.learners, s.tidied = append(s.learners, l), append(s.tidied, 0)
 	}
 	return s, solver.Predicate("high", high)
+}
+
+// tell says how far the search is.
+func (s *search) tell() {
+	s.asked = 0
+	if s.progress == nil {
+		return
+	}
+	now := *s.stage
+	now.Learned, now.Asked = 0, 0
+	for _, l := range s.learners {
+		now.Learned += l.States()
+		now.Asked += l.Asked()
+	}
+	s.progress(now)
 }
 
 // run learns the sets. The stage is kept up to date on the way, for whoever wants to know how far it got.
@@ -83,6 +105,7 @@ func (s *search) run(ctx context.Context) ([]*automaton.DFA, error) {
 			return nil, err
 		}
 		s.stage.Rounds++
+		s.tell()
 		doubts, err := s.doubts(ctx)
 		if err != nil {
 			return nil, err

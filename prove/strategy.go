@@ -2,6 +2,7 @@ package prove
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -11,6 +12,7 @@ import (
 )
 
 // Strategy is a game with the set of positions that whoever knows the strategy leaves to the opponent, and what is claimed of it.
+// [Find] returns those that are known; the fields may be changed to try another.
 type Strategy struct {
 	Rules
 	Define   string      // definitions that Safe uses
@@ -27,15 +29,15 @@ func (s *Strategy) Statements() []Statement {
 	return append(s.partition(safe, s.Sources), s.Theorems...)
 }
 
-// Definitions returns the definitions on which the statements rest, as text.
-func (s *Strategy) Definitions() string {
+// definitions returns the definitions on which the statements rest, as text.
+func (s *Strategy) definitions() string {
 	return s.Define + fmt.Sprintf("define %s(%s) := %s\n", safe, strings.Join(s.Position, ", "), s.Safe)
 }
 
 // Options of proofs. The zero value is fine.
 type Options struct {
 	Limits automaton.Limits // of every automaton; States 0 means logic.DefaultStates
-	Trace  func(logic.Step) // told about every automaton that is made
+	Trace  func(logic.Step) // if not nil, told about every automaton that is made
 }
 
 // Result is a statement that was decided.
@@ -50,7 +52,7 @@ type Set struct {
 	DFA  *automaton.DFA
 }
 
-// Proof is what came of an attempt to prove something about a game.
+// Proof is what came of an attempt to prove something about a game. It is one if [Proof.Proved] says so.
 type Proof struct {
 	Rules   Rules
 	Claim   Claim
@@ -78,16 +80,16 @@ func (p *Proof) Largest() int {
 	return largest
 }
 
-// Prove decides the statements of a strategy. A false one does not stop the others.
+// Prove decides the statements of a strategy. A false one does not stop the others; it has a counterexample in its [Result].
 func (s *Strategy) Prove(ctx context.Context, o Options) (*Proof, error) {
 	solver, err := s.solver(ctx, o)
 	if err != nil {
 		return nil, err
 	}
-	if err := define(solver, s.Definitions()); err != nil {
+	if err := define(solver, s.definitions()); err != nil {
 		return nil, err
 	}
-	p := &Proof{Rules: s.Rules, Claim: Claim{Kind: StrategyClaim}, Define: s.Definitions()}
+	p := &Proof{Rules: s.Rules, Claim: Claim{Kind: StrategyClaim}, Define: s.definitions()}
 	if p.Results, err = decide(ctx, solver, s.Statements()); err != nil {
 		return nil, err
 	}
@@ -117,7 +119,7 @@ func define(solver *logic.Solver, text string) error {
 	return solver.Define(list...)
 }
 
-// decide decides statements one after the other.
+// decide decides statements one after the other. Where one outgrows a limit, the error names it.
 func decide(ctx context.Context, solver *logic.Solver, list []Statement) ([]Result, error) {
 	var results []Result
 	for _, s := range list {
@@ -126,6 +128,9 @@ func decide(ctx context.Context, solver *logic.Solver, list []Statement) ([]Resu
 			return nil, err
 		}
 		answer, err := solver.Decide(ctx, f)
+		if step := (*logic.StepError)(nil); errors.As(err, &step) && step.In == "" {
+			step.In = fmt.Sprintf("the statement %q", s.Name)
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -164,7 +169,7 @@ func (s *Strategy) Walnut(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if err := define(solver, s.Definitions()); err != nil {
+	if err := define(solver, s.definitions()); err != nil {
 		return "", err
 	}
 	var script strings.Builder

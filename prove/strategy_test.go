@@ -280,6 +280,11 @@ func TestProveStops(t *testing.T) {
 	if _, err := s.Prove(context.Background(), Options{Limits: automaton.Limits{States: 50}}); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("50 states give %v", err)
 	}
+	_, err := mustFind(t, "wythoff").Prove(context.Background(), Options{Limits: automaton.Limits{States: 10}})
+	want := `too large: the automaton of "x - i" in the statement "no move leads from a safe position to a safe one: take from the first pile" reached `
+	if err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("got  %v\nwant %s…", err, want)
+	}
 }
 
 func TestWalnut(t *testing.T) {
@@ -301,20 +306,4 @@ func TestWalnut(t *testing.T) {
 	if _, err := mustFind(t, "takeaway@k=3").Walnut(context.Background()); err == nil {
 		t.Error("Walnut is said to know the system of takeaway@k=3")
 	}
-}
-
-func ExampleFind() {
-	s, err := Find("wythoff")
-	if err != nil {
-		panic(err)
-	}
-	p, err := s.Prove(context.Background(), Options{})
-	if err != nil {
-		panic(err)
-	}
-	fmt.Println(p.Proved(), p.Sets[0].DFA.States())
-	fmt.Println(p.Results[0].Text)
-	// Output:
-	// true 8
-	// forall x, y, i: safe(x, y) and 1 <= i => not safe(x - i, y)
 }

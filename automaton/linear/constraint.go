@@ -16,37 +16,21 @@ type Relation byte
 
 // The relations.
 const (
-	EQ Relation = iota
-	NE
-	LT
-	LE
-	GT
-	GE
+	EQ Relation = iota // =
+	NE                 // ≠
+	LT                 // <
+	LE                 // ≤
+	GT                 // >
+	GE                 // ≥
 )
 
 func (r Relation) String() string {
 	return [...]string{"=", "!=", "<", "<=", ">", ">="}[r]
 }
 
-// Holds reports whether the relation holds of two numbers that compare as cmp says: −1, 0 or +1.
-func (r Relation) Holds(cmp int) bool {
-	switch r {
-	case EQ:
-		return cmp == 0
-	case NE:
-		return cmp != 0
-	case LT:
-		return cmp < 0
-	case LE:
-		return cmp <= 0
-	case GT:
-		return cmp > 0
-	}
-	return cmp >= 0
-}
-
 // Linear returns the automaton of the constraint Σ coefficients[i]·xᵢ REL c over as many tracks as there are coefficients. It
-// accepts tuples of representations only.
+// accepts tuples of representations only. Where the coefficients and c add up to more than 2¹⁸ the error wraps [numeration.ErrLimit];
+// [System.LinearBig] has no such limit on c.
 func (s *System) Linear(ctx context.Context, b *automaton.Builder, coefficients []int64, rel Relation, c int64) (*automaton.DFA, error) {
 	a, err := s.Alphabet(len(coefficients))
 	if err != nil {
@@ -148,7 +132,7 @@ func (c *carries) row(key uint64, sums []int64, v *validity, to []uint64) error 
 	return nil
 }
 
-// LinearBig is Linear for a constant of any size. A large constant becomes a variable that is fixed and projected away.
+// LinearBig is [System.Linear] for a constant of any size. A large constant becomes a variable that is fixed and projected away.
 func (s *System) LinearBig(ctx context.Context, b *automaton.Builder, coefficients []int64, rel Relation, c *big.Int) (*automaton.DFA, error) {
 	if c.IsInt64() && abs(c.Int64()) <= maxSum/2 {
 		return s.Linear(ctx, b, coefficients, rel, c.Int64())

@@ -1,6 +1,10 @@
 // Package linear makes automata of linear equations and inequalities between natural numbers that are written in the number system
 // of a linear recurrence: binary, Fibonacci, the take-away systems, and Pell with its relatives.
 //
+// [Fibonacci], [Binary], [Pell] and [TakeAway] return a [System]. [System.Linear] makes the automaton of a constraint such as x + y = z,
+// one track for each variable; [System.Less], [System.Shift], [System.Part] and others make those of statements about digits. They are
+// joined by an automaton.Builder. [System.Word] and [System.Values] go between numbers and the words that automata read.
+//
 // # Systems
 //
 // A [System] has a basis 1 = U(0) < U(1) < U(2) < …, which from some index on obeys

@@ -130,6 +130,63 @@ func ExampleSystem_Ends() {
 	// 12
 }
 
+func ExampleSystem_Terms() {
+	// The Fibonacci numbers are the terms; there are as many of up to ten digits as there are digits.
+	var b automaton.Builder
+	s := must(linear.Fibonacci(ctx))
+	terms := must(s.Terms(ctx, &b))
+	fmt.Println(terms.Accepts(must(s.Word(big.NewInt(89)))), terms.Accepts(must(s.Word(big.NewInt(90)))), terms.Count(10))
+	// Output:
+	// true false 10
+}
+
+func ExampleSystem_Largest() {
+	// The pairs (n, f) in which f is the largest Fibonacci part of n, and the rest is half of it.
+	var b automaton.Builder
+	s := must(linear.Fibonacci(ctx))
+	d := must(b.And(ctx, must(s.Largest(ctx, &b)).On(), must(s.Linear(ctx, &b, []int64{2, -3}, linear.EQ, 0)).On()))
+	n := 0
+	for word := range d.Words() {
+		if n++; n > 3 {
+			break
+		}
+		fmt.Println(s.Values(d.Alphabet(), word))
+	}
+	// Output:
+	// [12 8]
+	// [51 34]
+	// [216 144]
+}
+
+func ExampleSystem_Recurrence() {
+	s := must(linear.TakeAway(ctx, 3, 0))
+	first, coefficients := s.Recurrence()
+	fmt.Printf("%s, digits below %d: %v, then %v times the terms before\n", s.Name(), s.Radix(), first, coefficients)
+	// Output:
+	// takeaway@k=3, digits below 2: [1 2 3 4 6], then [1 0 0 1] times the terms before
+}
+
+func ExampleSystem_ValidOn() {
+	// Of the 1024 words of ten binary digits 144 are Zeckendorf representations: of 0, 1, …, 143. Pairs are all pairs of these.
+	var b automaton.Builder
+	s := must(linear.Fibonacci(ctx))
+	pairs := must(s.ValidOn(ctx, &b, 2))
+	fmt.Println(s.Valid().Count(10), pairs.Count(10), pairs.Alphabet() == must(s.Alphabet(2)))
+	// Output:
+	// 144 20736 true
+}
+
+func ExampleSystem_Equal() {
+	// x = y is x ≤ y and x ≥ y.
+	var b automaton.Builder
+	s := must(linear.Fibonacci(ctx))
+	le := must(s.Linear(ctx, &b, []int64{1, -1}, linear.LE, 0))
+	ge := must(s.Linear(ctx, &b, []int64{1, -1}, linear.GE, 0))
+	fmt.Println(must(s.Equal(ctx, &b)).Equal(must(b.And(ctx, le.On(), ge.On()))))
+	// Output:
+	// true
+}
+
 func ExampleSystem_Less() {
 	var b automaton.Builder
 	s := must(linear.Fibonacci(ctx))

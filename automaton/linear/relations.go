@@ -97,8 +97,8 @@ func (s *System) Ends(ctx context.Context, b *automaton.Builder, digits []int) (
 	})
 }
 
-// IsTerm returns, over one track, that x is a term of the basis: its digits are a one and zeros.
-func (s *System) IsTerm(ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
+// Terms returns, over one track, that x is a term of the basis: its digits are a one and zeros.
+func (s *System) Terms(ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
 	return explore(ctx, b, s, 1, 0, func(ones int, d []int) int { return min(ones+d[0], 2) }, func(ones int) bool { return ones == 1 })
 }
 

@@ -114,7 +114,7 @@ func (s *System) Value(digits []int) *big.Int {
 	return sum
 }
 
-// Word returns the word whose tracks are the representations of the numbers.
+// Word returns the word whose tracks are the representations of the numbers, none of which may be negative.
 func (s *System) Word(numbers ...*big.Int) (automaton.Word, error) {
 	a, err := s.Alphabet(len(numbers))
 	if err != nil {
@@ -127,7 +127,7 @@ func (s *System) Word(numbers ...*big.Int) (automaton.Word, error) {
 	return a.Word(tracks...), nil
 }
 
-// Values returns the numbers that the tracks of a word over the alphabet a are worth, as Shortest gives one.
+// Values returns the numbers that the tracks of a word over the alphabet a are worth, such as a word of [automaton.DFA.Words].
 func (s *System) Values(a automaton.Alphabet, word automaton.Word) []numeration.Nat {
 	var all []numeration.Nat
 	for _, digits := range a.Split(word) {

@@ -128,7 +128,7 @@ func TestRefusedSystems(t *testing.T) {
 	_, err4 := TakeAway(ctx, 4, 0)
 	_, err5 := TakeAway(ctx, 4, -2)
 	_, errT := Pell(ctx, 0)
-	_, errLarge := Pell(ctx, MaxT+1)
+	_, errLarge := Pell(ctx, maxT+1)
 	for _, err := range []error{err4, err5, errT, errLarge} {
 		if !errors.Is(err, ErrSystem) {
 			t.Errorf("%v", err)

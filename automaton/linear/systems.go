@@ -25,14 +25,14 @@ func Binary(ctx context.Context) (*System, error) {
 // Fibonacci returns Zeckendorf's system: U = 1, 2, 3, 5, 8, …, no two neighbouring ones.
 func Fibonacci(ctx context.Context) (*System, error) { return pell(ctx, "fibonacci", 1) }
 
-// MaxT bounds the parameter of Pell.
-const MaxT = 64
+// maxT bounds the parameter of Pell.
+const maxT = 64
 
-// Pell returns the system of t-Wythoff: U = 1, t+1, …, U(n) = t·U(n−1) + U(n−2), with digits up to t of which t itself is followed
-// by a zero. For t = 1 it is Fibonacci's system, for t = 2 that of the Pell numbers 1, 3, 7, 17, ….
+// Pell returns the system of t-Wythoff, for t from 1 to 64: U = 1, t+1, …, U(n) = t·U(n−1) + U(n−2), with digits up to t of which t
+// itself is followed by a zero. For t = 1 it is Fibonacci's system, for t = 2 that of the Pell numbers 1, 3, 7, 17, ….
 func Pell(ctx context.Context, t int) (*System, error) {
-	if t < 1 || t > MaxT {
-		return nil, fmt.Errorf("%w: t = %d, expected 1 to %d", ErrSystem, t, MaxT)
+	if t < 1 || t > maxT {
+		return nil, fmt.Errorf("%w: t = %d, expected 1 to %d", ErrSystem, t, maxT)
 	}
 	return pell(ctx, fmt.Sprintf("pell@t=%d", t), t)
 }
@@ -66,7 +66,7 @@ func pell(ctx context.Context, name string, t int) (*System, error) {
 const maxFrom = 100
 
 // TakeAway returns the system of the take-away game in which, after t stones were taken, up to k·t + c may be: U(n) is H(n+1) of
-// numeration.TakeAway. There are automata for it if the distance P of its recurrence H(i) = H(i−1) + H(i−P) is at most 4: for
+// [numeration.TakeAway]. There are automata for it if the distance P of its recurrence H(i) = H(i−1) + H(i−P) is at most 4: for
 // k = 1, 2 and 3, but not for k = 4.
 func TakeAway(ctx context.Context, k, c int64) (*System, error) {
 	name := fmt.Sprintf("takeaway@k=%d", k)

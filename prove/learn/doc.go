@@ -1,5 +1,9 @@
 // Package learn finds a finite automaton by asking questions: is this word in the language?
 //
+// [New] returns a [Learner], given somebody who answers. [Learner.Hypothesis] returns the automaton learned so far. [Learner.Refine]
+// learns from a word about which it may be wrong, [Learner.Walk] looks for such words near the states, and [Learner.Tidy] keeps
+// the questions short. Whether the hypothesis is right is for others to find out.
+//
 // # Method
 //
 // Two words that every continuation treats alike lead to the same state, so a state is a word that leads to it, its access word,

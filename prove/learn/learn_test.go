@@ -242,38 +242,3 @@ func TestContradiction(t *testing.T) {
 		t.Errorf("a liar was believed: %v", err)
 	}
 }
-
-// The binary numbers with an even number of ones.
-func Example() {
-	a, err := automaton.NewAlphabet(2)
-	if err != nil {
-		panic(err)
-	}
-	l, err := New(automaton.All(a), func(w automaton.Word) (bool, error) {
-		even := true
-		for _, s := range w {
-			even = even != (s == 1)
-		}
-		return even, nil
-	})
-	if err != nil {
-		panic(err)
-	}
-	if _, err := l.Refine(automaton.Word{1}); err != nil {
-		panic(err)
-	}
-	d, err := l.Hypothesis(context.Background(), &automaton.Builder{})
-	if err != nil {
-		panic(err)
-	}
-	fmt.Print(d)
-	// Output:
-	// automaton 1
-	// radix 2
-	// state 0 accept
-	// 0 -> 0
-	// 1 -> 1
-	// state 1
-	// 0 -> 1
-	// 1 -> 0
-}

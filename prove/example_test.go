@@ -1,0 +1,171 @@
+package prove_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"strings"
+
+	"zeck/automaton"
+	"zeck/logic"
+	"zeck/prove"
+)
+
+var ctx = context.Background()
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+func ExampleGames() {
+	for _, name := range prove.Games() {
+		fmt.Print(name, " ")
+	}
+	// Output:
+	// nim onepile onepile@min=2,max=5 takeaway@k=1 takeaway@k=3 fibnim globalfib wythoff wythoff@t=2 wythoff@t=3 lucas
+}
+
+func ExampleFind() {
+	s := must(prove.Find("wythoff"))
+	fmt.Println("safe:", s.Safe)
+	p := must(s.Prove(ctx, prove.Options{}))
+	fmt.Println(p.Proved(), p.Sets[0].DFA.States())
+	fmt.Println(p.Results[0].Text)
+	// Output:
+	// safe: pair(x, y) or pair(y, x)
+	// true 8
+	// forall x, y, i: safe(x, y) and 1 <= i => not safe(x - i, y)
+}
+
+func ExampleRules() {
+	// The rules of Fibonacci nim as formulas: n stones are left, of which at most c may be taken.
+	r := must(prove.Find("fibnim")).Rules
+	for _, m := range r.Moves {
+		fmt.Printf("(%s) → (%s) if %s\n", strings.Join(r.Position, ", "), strings.Join(m.To, ", "), m.If)
+	}
+	fmt.Println("digits of the system", r.System)
+	// Output:
+	// (n, c) → (n - t, 2*t) if 1 <= t <= c
+	// digits of the system fibonacci
+}
+
+func ExampleStrategy_Statements() {
+	for _, st := range must(prove.Find("fibnim")).Statements() {
+		fmt.Printf("%s (%s)\n  %s\n", st.Name, st.Source, st.Text)
+	}
+	// Output:
+	// no move leads from a safe position to a safe one: take (Whinihan 1963, second result)
+	//   forall n, c, t: safe(n, c) and 1 <= t <= c => not safe(n - t, 2*t)
+	// from every position that is not safe a move leads to a safe one (Whinihan 1963, first result)
+	//   forall n, c: safe(n, c) or exists t: 1 <= t <= c and safe(n - t, 2*t)
+	// whoever starts loses if and only if the pile is a Fibonacci number (Whinihan 1963)
+	//   forall n: n >= 1 => (safe(n, n - 1) <=> term(n))
+}
+
+func ExampleStrategy_Prove() {
+	// A strategy that is wrong is refuted. In Fibonacci nim the cap has to be less than the smallest Fibonacci part of the pile; if it is
+	// the same, as in fibnim:1/1, a move leads to the empty pile.
+	s := must(prove.Find("fibnim"))
+	s.Safe, s.Theorems = "n = 0 or exists f: tail(n, f) and c <= f", nil
+	p := must(s.Prove(ctx, prove.Options{}))
+	for _, r := range p.Results {
+		fmt.Println(r.Proved, r.Counterexample)
+	}
+	_, err := s.Prove(ctx, prove.Options{Limits: automaton.Limits{States: 5}})
+	fmt.Println(err)
+	// Output:
+	// false [{n 1} {c 1} {t 1}]
+	// true []
+	// too large: the automaton of "tail(n, f)" in the statement "no move leads from a safe position to a safe one: take" reached 6 states; 5 would fit
+}
+
+func ExampleStrategy_Walnut() {
+	// The last line of a script that the prover Walnut says TRUE to.
+	script := must(must(prove.Find("wythoff")).Walnut(ctx))
+	lines := strings.Split(strings.TrimSpace(script), "\n")
+	fmt.Println(lines[len(lines)-1])
+	// Output:
+	// eval zeck10 "?msd_fib (Ax,y,d (((Ev ((v=x + d) & $zeck_safe(x,v))) & (Ev_1 ((v_1=y + d) & $zeck_safe(y,v_1)))) => (x=y)))":
+}
+
+func ExampleDiscoverable() {
+	fmt.Println(strings.Join(prove.Discoverable(), " "))
+	// Output:
+	// onepile takeaway takeaway@k=3 fibnim globalfib wythoff wythoff@t=2 lucas
+}
+
+func ExampleDiscover() {
+	// The positions of Fibonacci nim with nim-value 2, as an automaton that reads the digits of the pile n and the cap c.
+	d := must(prove.Discover(ctx, "fibnim", 2, prove.DiscoverOptions{}))
+	fmt.Println(d.Proof.Proved(), d.Set.States(), "states, the largest on the way", d.Proof.Largest())
+	fmt.Println(d.Proof.Results[2].Text)
+	fibonacci := must(logic.SystemByName(ctx, d.Proof.Rules.System))
+	count := 0
+	for word := range d.Set.Words() {
+		if count++; count > 5 {
+			break
+		}
+		fmt.Print(fibonacci.Values(d.Set.Alphabet(), word), " ")
+	}
+	// Output:
+	// true 9 states, the largest on the way 60
+	// forall n, c: option2(n, c) <=> c >= 1 and (option2(n, c - 1) or value2(n - c, 2*c))
+	// [2 2] [7 2] [7 3] [7 4] [10 2]
+}
+
+func ExampleStage() {
+	// Progress is told how far the search is; here, when a value is found.
+	must(prove.Discover(ctx, "fibnim", 3, prove.DiscoverOptions{Progress: func(s prove.Stage) {
+		if s.States > 0 {
+			fmt.Printf("value %d: %d states, after %d rounds\n", s.Value, s.States, s.Rounds)
+		}
+	}}))
+	// Output:
+	// value 0: 6 states, after 1 rounds
+	// value 1: 7 states, after 1 rounds
+	// value 2: 9 states, after 1 rounds
+	// value 3: 17 states, after 2 rounds
+}
+
+func ExampleCertificate() {
+	p := must(must(prove.Find("fibnim")).Prove(ctx, prove.Options{}))
+	var file bytes.Buffer
+	must(p.Certificate().WriteTo(&file))
+
+	// Later, by somebody who trusts the rules of the game and the decision procedure, but not the file:
+	c := must(prove.ReadCertificate(ctx, &file))
+	again := must(c.Check(ctx, prove.Options{}))
+	fmt.Println(c.Game, c.Claim, again.Proved())
+	// Output:
+	// fibnim strategy true
+}
+
+func ExampleReadCertificate() {
+	// Of the take-away game in which nobody takes more than the other just did, whoever starts loses if the pile is a power of two.
+	c := must(prove.ReadCertificate(ctx, strings.NewReader(`zeck certificate 1
+game takeaway@k=1
+claim strategy
+statement forall n, c, t: safe(n, c) and 1 <= t <= c => not safe(n - t, t)
+statement forall n, c: safe(n, c) or exists t: 1 <= t <= c and safe(n - t, t)
+statement forall n: n >= 1 => (safe(n, n - 1) <=> term(n))
+set safe
+automaton 1
+radix 2 2
+state 0 accept
+0 0 -> 0
+0 1 -> 1
+1 0 -> 0
+state 1 accept
+0 0 -> 1
+0 1 -> 1
+end
+`)))
+	fmt.Println(c.Claim.Kind == prove.StrategyClaim, len(c.Statements), "statements,", len(c.Sets), "set")
+	fmt.Println(must(c.Check(ctx, prove.Options{})).Proved())
+	// Output:
+	// true 3 statements, 1 set
+	// true
+}
