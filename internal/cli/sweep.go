@@ -25,6 +25,21 @@ import (
 // a queue is larger than all the rest, and the commands are handed over to zeck-sweep.
 var Sweeps sweep.Engine
 
+// introduceSweeps says what zeck-sweep is, which is otherwise zeck.
+func introduceSweeps(root *cobra.Command) {
+	root.Use = helperProgram
+	root.Short = "zeck with the queue that sweeps need"
+	root.Long = `zeck-sweep is the part of zeck that hands out and does the jobs of sweeps, on this machine
+or on many. zeck sweep and zeck worker run it, so it must be beside zeck or on the PATH;
+there is no need to call it by its own name. It is a program of its own because the
+queue, NATS with JetStream, is larger than all the rest.
+
+Called by its own name it is zeck, with all commands; zeck --help says what zeck is about.`
+	root.Example = `  zeck-sweep sweep census --n 1..400 --out results/       the same as zeck sweep …
+  zeck-sweep sweep status --out results/                  how far it is
+  zeck-sweep worker --nats nats://queue.example:4222      the same as zeck worker …`
+}
+
 // sweepFlags are the flags of sweep and worker; each command has those that mean something to it.
 type sweepFlags struct {
 	server          sweep.Server
@@ -115,8 +130,8 @@ func (a *app) sweepCommand() *cobra.Command {
 The results are written to --out DIR in the order of the numbers, as KIND.csv and
 KIND.jsonl; while some are missing these are called KIND.csv.part and KIND.jsonl.part. How
 long each job took stands in times.csv. A sweep that was stopped, by Ctrl-C or otherwise,
-goes on when the same command is given again; what is finished is not done again, also
-if the range is another.
+goes on when the same command is given again. What is finished is not done again, also if
+the range is another; the files hold the range that was asked for last.
 
 With --nats URL the jobs go through the NATS servers there, which need JetStream, and
 every zeck worker --nats URL takes part. Without it nothing needs to be installed.`,

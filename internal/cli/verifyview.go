@@ -7,66 +7,15 @@ import (
 	"unicode/utf8"
 
 	"zeck/claims"
+	"zeck/internal/answer"
 )
-
-// claimJSON is the result of a claim for machines. Field names and their order are a promise.
-type claimJSON struct {
-	ID               string   `json:"id"`
-	Source           string   `json:"source"`
-	Paper            string   `json:"paper"`
-	Place            string   `json:"place"`
-	Kind             string   `json:"kind"`
-	Statement        string   `json:"statement"`
-	Status           string   `json:"status"`
-	By               string   `json:"by"`
-	Bound            string   `json:"bound"` // how far a search went, of a proved claim one besides; "" where there was none
-	Counterexample   string   `json:"counterexample"`
-	Correction       string   `json:"correction"`
-	CorrectionStatus string   `json:"correction_status,omitempty"`
-	CorrectionBound  string   `json:"correction_bound,omitempty"`
-	Judgement        string   `json:"judgement,omitempty"`
-	Expected         bool     `json:"expected"` // whether the catalogue says the same
-	Formulas         []string `json:"formulas,omitempty"`
-	Code             []string `json:"code"`
-	Error            string   `json:"error,omitempty"`
-}
-
-func newClaimJSON(r *claims.Result) claimJSON {
-	c := r.Claim
-	j := claimJSON{
-		ID: c.ID, Source: c.Source().Name, Paper: c.Source().Cite(), Place: c.Place, Kind: string(c.Kind), Statement: c.Statement,
-		Status: string(r.Status), By: string(r.By), Bound: boundText(r.Bound), Counterexample: r.Counterexample,
-		Expected: r.Err == nil && r.Unexpected() == nil, Code: c.Code,
-	}
-	for _, f := range c.Formulas {
-		j.Formulas = append(j.Formulas, f.Text)
-	}
-	if e := c.Erratum; e != nil {
-		j.Correction, j.Judgement = e.Correction, string(e.Judgement)
-	}
-	if r.Correction != nil {
-		j.CorrectionStatus, j.CorrectionBound = string(r.Correction.Status), boundText(r.Correction.Bound)
-	}
-	if r.Err != nil {
-		j.Error = r.Err.Error()
-	}
-	return j
-}
-
-// boundText returns a bound, "" for none.
-func boundText(bound int) string {
-	if bound == 0 {
-		return ""
-	}
-	return fmt.Sprint(bound)
-}
 
 // printResults writes what a run found.
 func (a *app) printResults(results []claims.Result, format string, took time.Duration) error {
 	switch {
 	case format == "json":
 		for i := range results {
-			if err := a.printJSON(newClaimJSON(&results[i])); err != nil {
+			if err := a.printJSON(answer.NewClaim(&results[i])); err != nil {
 				return err
 			}
 		}
@@ -115,9 +64,7 @@ func (a *app) listClaims(list []*claims.Claim, format string) error {
 	for _, c := range list {
 		source := c.Source()
 		if format == "json" {
-			o := object{{"id", c.ID}, {"source", source.Name}, {"paper", source.Cite()}, {"place", c.Place},
-				{"kind", string(c.Kind)}, {"statement", c.Statement}, {"code", c.Code}}
-			if err := a.printJSON(o); err != nil {
+			if err := a.printJSON(answer.NewListedClaim(c)); err != nil {
 				return err
 			}
 			continue
