@@ -1,10 +1,15 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"math/big"
 	"math/rand/v2"
+	"os"
+	"runtime"
+	"slices"
+	"sync"
 	"time"
 
 	"zeck/game"
@@ -13,14 +18,47 @@ import (
 	"zeck/numeration"
 )
 
+// measurement is a row of the table before it is measured.
+type measurement struct {
+	name     string // says what is measured and holds nothing that is; no other measurement has it
+	measure  func() figure
+	baseline baseline // the zero value: there is nothing to compare with
+	target   target
+}
+
+// baseline is what something is measured against.
+type baseline struct {
+	name    string
+	measure func() figure
+}
+
+// shared returns a baseline that is measured once, however many rows ask for it.
+func shared(name string, measure func() figure) baseline {
+	return baseline{name, sync.OnceValue(measure)}
+}
+
+// yardstick is the baseline of what is like nothing else: work that every machine knows, on one core.
+var yardstick = shared("sorting a million numbers", func() figure {
+	rng := rand.New(rand.NewPCG(8, 8))
+	numbers := make([]uint64, 1_000_000)
+	return took(best(func() {
+		for i := range numbers {
+			numbers[i] = rng.Uint64()
+		}
+	}, func() { slices.Sort(numbers) }))
+})
+
 // best returns the shortest time of several runs of f: what the machine can do when nothing else disturbs it. It runs f
-// at least twice and goes on for about a second. Before each run prepare is called, outside the measured time.
-func best(prepare, f func()) time.Duration {
+// at least three times and goes on for about half a second. Before each run prepare is called, outside the measured time.
+func best(prepare, f func()) time.Duration { return bestUpTo(100, prepare, f) }
+
+// bestUpTo is best with a bound on the number of runs.
+func bestUpTo(atMost int, prepare, f func()) time.Duration {
 	const (
-		atLeast = 2
-		atMost  = 20
-		enough  = time.Second
+		atLeast = 3
+		enough  = time.Second / 2
 	)
+	runtime.GC() // what others left
 	shortest := time.Duration(1<<63 - 1)
 	var total time.Duration
 	for i := 0; i < atLeast || i < atMost && total < enough; i++ {
@@ -32,6 +70,27 @@ func best(prepare, f func()) time.Duration {
 		shortest = min(shortest, d)
 	}
 	return shortest
+}
+
+// once measures a single run, for what takes seconds.
+func once(f func()) time.Duration {
+	runtime.GC()
+	start := time.Now()
+	f()
+	return time.Since(start)
+}
+
+// bestOf is a measurement of the best time of f, warm.
+func bestOf(f func()) func() figure {
+	return func() figure { return took(best(warm, f)) }
+}
+
+// onOneCore has f measured with one core to run on.
+func onOneCore(f func() figure) func() figure {
+	return func() figure {
+		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+		return f()
+	}
 }
 
 // warm keeps what earlier runs have computed; cold drops it.
@@ -68,6 +127,25 @@ func position(name string, piles ...*big.Int) game.Theory {
 	return p.(game.Theory)
 }
 
+// parsed returns the position that the notation says.
+func parsed(text string) game.Position {
+	p, err := games.Parse(text)
+	check(err)
+	return p
+}
+
+// background is the context of all measurements: they run to their end.
+var background = context.Background()
+
+// scratch is a folder for what measurements write; tidy removes it.
+var scratch = sync.OnceValue(func() string {
+	dir, err := os.MkdirTemp("", "zeck-bench")
+	check(err)
+	return dir
+})
+
+func tidy() { check(os.RemoveAll(scratch())) }
+
 // check stops the program: a measurement that fails has no result.
 func check(err error) {
 	if err != nil {
@@ -75,9 +153,9 @@ func check(err error) {
 	}
 }
 
-// run runs the program on the input; its answers are thrown away.
-func run(args []string, input io.Reader) {
-	if code := cli.Main(args, input, io.Discard, io.Discard); code != 0 {
-		panic(fmt.Sprintf("bench: zeck %s: exit code %d", args[0], code))
+// run runs zeck in this process on the input; what it answers is thrown away. The exit code must be the expected one.
+func run(want int, input io.Reader, args ...string) {
+	if code := cli.Main(args, input, io.Discard, io.Discard); code != want {
+		panic(fmt.Sprintf("bench: zeck %.200q: exit code %d, expected %d", args, code, want))
 	}
 }

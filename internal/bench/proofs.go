@@ -1,64 +1,74 @@
 package main
 
 import (
-	"context"
 	"fmt"
-	"runtime"
 	"time"
 
+	"zeck/claims"
 	"zeck/prove"
 )
 
 // proofs measures the proofs of strategies, on one core, and the discovery of sets of positions.
-func proofs() section {
-	s := section{title: "Proofs"}
-	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
-	for _, c := range []struct {
-		game   string
-		target time.Duration
-	}{
-		{"wythoff", 200 * time.Millisecond},
-		{"fibnim", 200 * time.Millisecond},
-		{"lucas", 2 * time.Second},
-		{"wythoff@t=2", 0},
-		{"wythoff@t=3", 0},
-		{"takeaway@k=3", 0},
-	} {
-		s.rows = append(s.rows, proof(c.game, c.target))
+func proofs() []measurement {
+	wythoff, fibnim, pell := proof("wythoff"), proof("fibnim"), proof("wythoff@t=2")
+	rows := []measurement{
+		{"wythoff: all statements", wythoff.measure, yardstick, within(200 * time.Millisecond)},
+		{"fibnim: all statements", fibnim.measure, yardstick, within(200 * time.Millisecond)},
+		{"lucas: all statements", proof("lucas").measure, yardstick, within(2 * time.Second)},
+		{"wythoff@t=2: all statements", pell.measure, wythoff, target{}},
+		{"wythoff@t=3: all statements", proof("wythoff@t=3").measure, pell, target{}},
+		{"takeaway@k=3: all statements", proof("takeaway@k=3").measure, fibnim, target{}},
 	}
+	below := yardstick
 	for value := 3; value <= 5; value++ {
-		s.rows = append(s.rows, discovery(value))
+		this := shared("one value less", onOneCore(func() figure { return discovery(value) }))
+		m := measurement{name: fmt.Sprintf("fibnim, nim-values 0 to %d learned and proved", value), measure: this.measure, baseline: below}
+		if value > 3 { // of these the literature knows nothing
+			m.target = within(time.Second)
+		}
+		rows = append(rows, m)
+		below = this
 	}
-	return s
+	return rows
 }
 
-// proof measures the whole set of proofs of a game; target 0 means that nothing is promised.
-func proof(game string, target time.Duration) row {
-	largest := 0
-	d := best(warm, func() {
-		s, err := prove.Find(game)
-		check(err)
-		p, err := s.Prove(context.Background(), prove.Options{})
-		check(err)
-		if !p.Proved() {
-			check(fmt.Errorf("%s is not proved", game))
-		}
-		largest = p.Largest()
-	})
-	name := fmt.Sprintf("%s: all statements, largest automaton %d states", game, largest)
-	if target == 0 {
-		return row{name: name, measured: show(d)}
-	}
-	return compare(name, d, "promised", target, 1)
+// proof measures the whole set of proofs of a game, on one core.
+func proof(game string) baseline {
+	return shared(game, onOneCore(func() figure {
+		largest := 0
+		d := best(warm, func() {
+			s, err := prove.Find(game)
+			check(err)
+			p, err := s.Prove(background, prove.Options{})
+			check(err)
+			if !p.Proved() {
+				check(fmt.Errorf("%s is not proved", game))
+			}
+			largest = p.Largest()
+		})
+		return took(d).with("largest automaton %s states", grouped(float64(largest)))
+	}))
 }
 
 // discovery measures learning a nim-value of Fibonacci nim and proving that it is right, those below it included.
-func discovery(value int) row {
+func discovery(value int) figure {
 	var found *prove.Discovery
-	d := once(func() {
+	d := best(warm, func() {
 		var err error
-		found, err = prove.Discover(context.Background(), "fibnim", value, prove.DiscoverOptions{})
+		found, err = prove.Discover(background, "fibnim", value, prove.DiscoverOptions{})
 		check(err)
 	})
-	return row{name: fmt.Sprintf("fibnim, nim-value %d learned and proved: %d states", value, found.Stages[value].States), measured: show(d)}
+	return took(d).with("%d states", found.Stages[value].States)
+}
+
+// literature measures the whole of zeck verify.
+func literature() []measurement {
+	return []measurement{{"every claim of the papers decided", func() figure {
+		all, err := claims.Select()
+		check(err)
+		d := once(func() {
+			check(claims.Run(background, all, claims.Options{}, func(r claims.Result) { check(r.Unexpected()) }))
+		})
+		return took(d).with("%d claims", len(all))
+	}, yardstick, within(2 * time.Minute)}}
 }

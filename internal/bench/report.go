@@ -1,125 +1,155 @@
 package main
 
 import (
-	"bufio"
 	"fmt"
-	"os"
-	"runtime"
 	"strings"
-	"time"
-	"unicode/utf8"
 )
 
-// row is one measurement. Ratios are of times, measured to baseline, unless rate says that more is better.
-type row struct {
-	name     string
-	measured string
-	baseline string // with its name
-	ratio    string
-	target   string
-	verdict  string // yes, no, or empty where nothing is promised
-}
+const preamble = `# Benchmarks
 
-var columns = row{"measurement", "measured", "baseline", "ratio", "target", "ok"}
+Everything that zeck promises about speed, memory and size, and some figures more, in one table. Made by ` + "`make bench`" + `, in one
+process; a time is the best of several runs.
 
-func (r row) cells() []string {
-	return []string{r.name, r.measured, r.baseline, r.ratio, r.target, r.verdict}
-}
+- The ratio is measured ÷ baseline, both from this run, and of times also where a rate is shown: smaller is better. What is
+  like nothing else is measured against sorting a million numbers (Go's ` + "`slices.Sort`" + `, one core).
+- A target is what is promised: of the ratio if it has no unit, else of what was measured. "At once" is read as 0.1 s, "in
+  seconds" as 10 s, "in minutes" as 5 minutes, "thousands a second" as 10,000, "sub-quadratic" as less than 40 times the time for ten
+  times the size. 64 MiB are free where memory is promised.
+- Last is the ratio of the run that stood here before, change is this ratio ÷ the last. Between two runs on one machine times
+  differ by up to %g without a reason; only beyond that, or %g for what is counted, is a change called better or WORSE.
+- Cold means that no constant (√5, powers of ten, Fibonacci numbers) was kept from an earlier call, warm that all were.
 
-// compare makes a row from two times; target is the largest ratio that is promised, 0 for none.
-func compare(name string, measured time.Duration, baseline string, base time.Duration, target float64) row {
-	ratio := float64(measured) / float64(base)
-	r := row{name: name, measured: show(measured), baseline: baseline + " " + show(base), ratio: fmt.Sprintf("%.3g", ratio)}
-	if target > 0 {
-		r.target = fmt.Sprintf("≤ %g", target)
-		r.verdict = yesNo(ratio <= target)
-	}
-	return r
-}
+`
 
-// rate makes a row from a number of answers a second; target is the least that is promised, 0 for none.
-func rate(name string, perSecond float64, target float64) row {
-	r := row{name: name, measured: fmt.Sprintf("%s /s", grouped(perSecond))}
-	if target > 0 {
-		r.target = fmt.Sprintf("≥ %s /s", grouped(target))
-		r.verdict = yesNo(perSecond >= target)
-	}
-	return r
-}
-
-func yesNo(ok bool) string {
-	if ok {
-		return "yes"
-	}
-	return "NO"
-}
-
-// show rounds a time to three figures.
-func show(d time.Duration) string {
-	unit := time.Duration(1)
-	for d/unit >= 1000 {
-		unit *= 10
-	}
-	return d.Round(unit).String()
-}
-
-// grouped writes a number with its thousands apart.
-func grouped(x float64) string {
-	s := fmt.Sprintf("%.0f", x)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
-}
-
-// section is a group of rows with a heading.
-type section struct {
+// part is a section that was measured.
+type part struct {
 	title string
 	rows  []row
 }
 
-// markdown renders a section as a table that reads well as plain text too.
-func (s section) markdown() string {
-	rows := append([]row{columns}, s.rows...)
-	widths := make([]int, len(columns.cells()))
-	for _, r := range rows {
-		for i, c := range r.cells() {
-			widths[i] = max(widths[i], utf8.RuneCountInString(c))
+// report is a run and what it is compared with.
+type report struct {
+	this  runInfo
+	last  lastRun
+	only  string // what was measured, if not everything
+	parts []part
+}
+
+// markdown returns the page.
+func (r report) markdown() string {
+	table := [][]string{columns}
+	for _, p := range r.parts {
+		table = append(table, append([]string{"**" + p.title + "**"}, make([]string, len(columns)-1)...))
+		for _, row := range p.rows {
+			table = append(table, row.cells(r.last.change(row)))
 		}
 	}
+	return fmt.Sprintf(preamble, noise, smallNoise) + thisRunIs + r.this.String() + "\n\n" + r.summary() + "\n" + markdown(table)
+}
+
+// summary says which promises are broken and what has changed, for the page and for the terminal.
+func (r report) summary() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "## %s\n\n", s.title)
-	for n, r := range rows {
-		for i, c := range r.cells() {
-			fmt.Fprintf(&b, "| %s%s ", c, strings.Repeat(" ", widths[i]-utf8.RuneCountInString(c)))
-		}
-		b.WriteString("|\n")
-		if n == 0 {
-			for _, w := range widths {
-				b.WriteString("|" + strings.Repeat("-", w+2))
-			}
-			b.WriteString("|\n")
-		}
+	if r.only != "" {
+		fmt.Fprintf(&b, "Only a part was measured: %s\n\n", r.only)
 	}
+	r.promises(&b)
+	if len(r.last.rows) == 0 {
+		b.WriteString("\nThere is no last run to compare with.\n")
+		return b.String()
+	}
+	b.WriteString("\n")
+	r.changes(&b)
 	return b.String()
 }
 
-// machine describes what the measurements were made on.
-func machine() string {
-	return fmt.Sprintf("%s, %d cores, %s %s/%s, %s", cpu(), runtime.NumCPU(), runtime.Version(), runtime.GOOS, runtime.GOARCH,
-		time.Now().Format(time.DateOnly))
-}
-
-func cpu() string {
-	f, err := os.Open("/proc/cpuinfo")
-	if err != nil {
-		return "unknown processor"
-	}
-	defer f.Close()
-	for lines := bufio.NewScanner(f); lines.Scan(); {
-		if key, value, ok := strings.Cut(lines.Text(), ":"); ok && strings.TrimSpace(key) == "model name" {
-			return strings.TrimSpace(value)
+// promises writes how many are kept, and those that are not.
+func (r report) promises(b *strings.Builder) {
+	total := 0
+	for _, p := range r.parts {
+		for _, row := range p.rows {
+			if row.target != "" {
+				total++
+			}
 		}
 	}
-	return "unknown processor"
+	broken := r.broken()
+	switch {
+	case total == 0:
+		b.WriteString("Nothing of this is promised.\n")
+		return
+	case len(broken) == 0:
+		fmt.Fprintf(b, "%s, all kept.\n", plural(total, "promise"))
+		return
+	}
+	fmt.Fprintf(b, "%d of %s broken:\n\n", len(broken), plural(total, "promise"))
+	for _, row := range broken {
+		fmt.Fprintf(b, "- %s: %s\n", row.name, row.promise())
+	}
+}
+
+// promise says what was promised and what was measured.
+func (r row) promise() string {
+	if r.ratio == "" {
+		return fmt.Sprintf("%s, promised %s", r.measured, r.target)
+	}
+	return fmt.Sprintf("%s, %s × %s, promised %s", r.measured, r.ratio, r.against, r.target)
+}
+
+// broken returns the rows whose promise is broken.
+func (r report) broken() []row {
+	var rows []row
+	for _, p := range r.parts {
+		for _, row := range p.rows {
+			if row.ok == "NO" {
+				rows = append(rows, row)
+			}
+		}
+	}
+	return rows
+}
+
+// changes writes what has changed since the last run: how much, and what.
+func (r report) changes(b *strings.Builder) {
+	count := map[kind]int{}
+	list := map[kind]string{}
+	for _, p := range r.parts {
+		for _, row := range p.rows {
+			c := r.last.change(row)
+			count[c.kind]++
+			list[c.kind] += fmt.Sprintf("%s: %s × %s, last %s\n", row.name, row.ratio, row.against, c.last)
+		}
+	}
+	fmt.Fprintf(b, "Last run: %s\n\n", r.this.since(r.last.run))
+	fmt.Fprintf(b, "%s as before, %d worse, %d better, %d new, %d with a new baseline",
+		plural(count[steady], "ratio"), count[worse], count[better], count[fresh], count[rebased])
+	gone := ""
+	if r.only == "" {
+		names := r.last.gone(r.parts)
+		fmt.Fprintf(b, ", %d gone", len(names))
+		for _, n := range names {
+			gone += n + "\n"
+		}
+	}
+	b.WriteString(".\n")
+	bullets(b, "WORSE", list[worse])
+	bullets(b, "better", list[better])
+	bullets(b, "gone", gone)
+}
+
+// bullets writes lines as a list, each with a word before it.
+func bullets(b *strings.Builder, word, lines string) {
+	if lines != "" {
+		b.WriteString("\n")
+	}
+	for line := range strings.Lines(lines) {
+		fmt.Fprintf(b, "- %s: %s", word, line)
+	}
+}
+
+func plural(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
 }
