@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -22,17 +23,23 @@ import (
 // endpoint is a question of the API. It answers with the same object as a command with --json.
 type endpoint struct {
 	name, command string
+	path          string // where it is asked, with the names of parameters in braces; "" for its name
 	summary       string
 	params        []param
-	fields        []string // of the object, at least
-	many          bool     // answers with a list of objects
+	fields        []string          // of the object, at least
+	kinds         map[string]schema // of fields that are something else elsewhere
+	many          bool              // answers with a list of objects
 	answer        func(s *site, ctx context.Context, q url.Values, w io.Writer) error
 }
+
+// address is where a question is asked.
+func (e endpoint) address() string { return cmp.Or(e.path, e.name) }
 
 // param is a parameter of a question, in the query.
 type param struct {
 	name, help, example string
 	required            bool
+	inPath              bool     // a part of the path, not of the query
 	flag                bool     // on if it is there
 	values              []string // that it can have; nil for any
 }
@@ -74,13 +81,22 @@ func endpoints() []endpoint {
 			params: []param{{name: "statement", help: "the statement", example: "forall n: n >= 1 => b(n) = a(n) + n", required: true},
 				{name: "system", help: "the number system", example: logic.DefaultSystem}},
 			fields: []string{"statement", "proved", "counterexample", "states", "largest", "system"}, answer: apiProve},
+		{name: "claims", command: "verify --list", summary: "The statements of the papers, each with the status that the catalogue gives it", many: true,
+			params: []param{{name: "source", help: "a paper, or the beginning of identifiers up to a dot", example: "silber"},
+				{name: "status", help: "those of one status only", values: claimStatuses}, {name: "kind", help: "those of one kind only", values: claimKinds()},
+				{name: "words", help: "those that contain a text", example: "golden"}},
+			fields: []string{"id", "source", "paper", "place", "kind", "statement", "code", "status"}, answer: apiClaims},
+		{name: "claim", path: "claims/{id}", command: "verify", summary: "Decides one of the statements of the papers anew",
+			params: []param{{name: "id", help: "the identifier of the claim", example: "silber.lemma1", required: true, inPath: true}},
+			fields: []string{"id", "source", "paper", "place", "kind", "statement", "status", "by", "bound", "counterexample", "correction", "expected", "code"},
+			kinds:  map[string]schema{"counterexample": {"type": "string"}}, answer: apiClaim},
 	}
 }
 
 // apiRoutes registers the API.
 func (s *site) apiRoutes(mux *http.ServeMux) {
 	for _, e := range endpoints() {
-		mux.Handle("GET "+s.Base+"api/"+e.name, s.api(e))
+		mux.Handle("GET "+s.Base+"api/"+e.address(), s.api(e))
 	}
 	description := openAPI(s)
 	mux.HandleFunc("GET "+s.Base+"api/openapi.json", func(w http.ResponseWriter, _ *http.Request) {
@@ -95,8 +111,8 @@ func (s *site) apiRoutes(mux *http.ServeMux) {
 // api answers one question.
 func (s *site) api(e endpoint) http.Handler {
 	answered := s.work(func(w http.ResponseWriter, r *http.Request) error {
-		q := r.URL.Query()
-		if err := e.check(s, q); err != nil {
+		q, err := e.asked(s, r)
+		if err != nil {
 			return err
 		}
 		var b bytes.Buffer
@@ -115,11 +131,28 @@ func (s *site) api(e endpoint) http.Handler {
 	})
 }
 
-// check refuses parameters that the question does not have, or has several times.
+// asked returns the parameters of a request, those of its path among them.
+func (e endpoint) asked(s *site, r *http.Request) (url.Values, error) {
+	q := r.URL.Query()
+	if err := e.check(s, q); err != nil {
+		return nil, err
+	}
+	for _, p := range e.params {
+		if p.inPath {
+			q.Set(p.name, r.PathValue(p.name))
+		}
+	}
+	return q, nil
+}
+
+// check refuses parameters of the query that the question does not have, or has several times.
 func (e endpoint) check(s *site, q url.Values) error {
 	known := map[string]bool{}
 	var names []string
 	for _, p := range e.params {
+		if p.inPath {
+			continue
+		}
 		known[p.name] = true
 		names = append(names, p.name)
 		if p.required && q.Get(p.name) == "" {
@@ -129,7 +162,7 @@ func (e endpoint) check(s *site, q url.Values) error {
 	for key, values := range q {
 		switch {
 		case !known[key]:
-			return fmt.Errorf("unknown parameter %s; expected %s", game.Quote(key), strings.Join(names, ", "))
+			return fmt.Errorf("unknown parameter %s; expected %s", game.Quote(key), cmp.Or(strings.Join(names, ", "), "none"))
 		case len(values) > 1:
 			return fmt.Errorf("the parameter %s stands %d times", key, len(values))
 		}
@@ -255,7 +288,7 @@ func apiTable(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 
 // fill computes a table within the limits.
 func (s *site) fill(ctx context.Context, q answer.TableQuestion) (*draw.Table, error) {
-	if err := q.Fits(draw.Format{Name: "a page", MaxCells: 1 << 18, MaxSide: 1 << 12}); err != nil {
+	if err := q.Fits(draw.TableFormat{Name: "a page", MaxCells: 1 << 18, MaxSide: 1 << 12}); err != nil {
 		return nil, err
 	}
 	if err := s.Limits.canFill(q); err != nil {

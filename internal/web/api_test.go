@@ -6,9 +6,11 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"zeck/internal/cli"
 	"zeck/internal/web"
@@ -70,6 +72,9 @@ func TestAPI(t *testing.T) {
 		{"prove", []string{"statement", "forall n: n >= 1 => a(b(n)) = a(n) + b(n)"}, []string{"prove", "forall n: n >= 1 => a(b(n)) = a(n) + b(n)"}},
 		{"prove", []string{"statement", "forall n: shift(n) = 2*n", "system", "binary"}, []string{"prove", "forall n: shift(n) = 2*n", "--system", "binary"}},
 		{"prove", []string{"statement", "forall n: shift(n) = a(n)"}, []string{"prove", "forall n: shift(n) = a(n)"}},
+		{"claims/silber.lemma1", nil, []string{"verify", "silber.lemma1"}},
+		{"claims/silber.citation", nil, []string{"verify", "silber.citation"}},
+		{"claims/whinihan.order.question", nil, []string{"verify", "whinihan.order.question"}},
 	} {
 		status, got := ask(t, h, c.name, c.query...)
 		want, _ := commandLine(t, append(c.args, "--json")...)
@@ -116,6 +121,12 @@ func TestAPIErrors(t *testing.T) {
 		{"graph", []string{"position", "nim:100,100,100"}, nil, 422},
 		{"prove", []string{"statement", "forall n"}, []string{"prove", "forall n"}, 400},
 		{"prove", []string{"statement", "forall n: zorn(n)"}, []string{"prove", "forall n: zorn(n)"}, 400},
+		{"claims", []string{"source", "euclid"}, []string{"verify", "--list", "euclid"}, 400},
+		{"claims", []string{"status", "unfinished"}, nil, 400},
+		{"claims", []string{"kind", "joke"}, nil, 400},
+		{"claims/silber.lemma1", []string{"id", "silber.lemma2"}, nil, 400},
+		{"claims/silber", nil, nil, 404},
+		{"claims/", nil, nil, 404},
 		{"nothing", nil, nil, 404},
 	} {
 		status, body := ask(t, h, c.name, c.query...)
@@ -128,6 +139,68 @@ func TestAPIErrors(t *testing.T) {
 				t.Errorf("%s %v: %s\nwant %s", c.name, c.query, failure.Error, want)
 			}
 		}
+	}
+}
+
+// TestAPIClaims holds the list of claims against that of the command line, and its statuses against what a run finds.
+func TestAPIClaims(t *testing.T) {
+	h := web.New(web.Options{})
+	objects := func(text string) (list []map[string]any) {
+		t.Helper()
+		if err := json.Unmarshal([]byte(text), &list); err != nil {
+			t.Fatalf("%v: %.200s", err, text)
+		}
+		return list
+	}
+	written := func(args ...string) []map[string]any {
+		out, _ := commandLine(t, append(args, "--json")...)
+		return objects("[" + strings.ReplaceAll(strings.TrimSpace(out), "\n", ",") + "]")
+	}
+	claims := func(query ...string) []map[string]any {
+		status, body := ask(t, h, "claims", query...)
+		if status != http.StatusOK {
+			t.Fatalf("%v: status %d", query, status)
+		}
+		return objects(body)
+	}
+	all, counts := claims(), map[any]int{}
+	for _, c := range all {
+		counts[c["status"]]++
+		delete(c, "status")
+	}
+	if want := written("verify", "--list"); len(want) < 400 || !reflect.DeepEqual(all, want) {
+		t.Errorf("%d claims, the command line has %d", len(all), len(want))
+	}
+	for _, status := range []string{"proved", "checked", "refuted"} {
+		if some := claims("status", status); len(some) != counts[status] || len(some) == 0 {
+			t.Errorf("%d claims are %s, want %d", len(some), status, counts[status])
+		}
+	}
+	decided := written("verify", "silber.lemma1", "silber.citation", "whinihan.order.question")
+	if len(decided) != 3 || len(counts) != 3 {
+		t.Fatalf("%d claims decided, of %d statuses", len(decided), len(counts))
+	}
+	for _, want := range decided {
+		i := slices.IndexFunc(claims("source", want["id"].(string)), func(c map[string]any) bool { return c["id"] == want["id"] && c["status"] == want["status"] })
+		if i < 0 {
+			t.Errorf("%s is %s", want["id"], want["status"])
+		}
+	}
+	if some := claims("source", "silber", "kind", "lemma", "words", "RIGHT SHIFT"); len(some) == 0 || len(some) > 3 {
+		t.Errorf("%v", some)
+	}
+	if none := claims("words", "nobody says this"); none == nil || len(none) != 0 {
+		t.Errorf("%v", none)
+	}
+}
+
+// TestAPIClaimInTime gives a claim no time.
+func TestAPIClaimInTime(t *testing.T) {
+	limits := web.DefaultLimits
+	limits.Time = time.Nanosecond
+	status, body := ask(t, web.New(web.Options{Limits: limits}), "claims/silber.lemma1")
+	if status != http.StatusUnprocessableEntity || !strings.Contains(body, "takes longer than the 1ns") {
+		t.Errorf("status %d, %s", status, body)
 	}
 }
 
@@ -152,7 +225,7 @@ func TestOpenAPI(t *testing.T) {
 	if err := json.Unmarshal([]byte(body), &d); err != nil || status != http.StatusOK || !strings.HasPrefix(d.Openapi, "3.") {
 		t.Fatalf("status %d, %v", status, err)
 	}
-	for _, name := range []string{"games", "solve", "grundy", "rep", "seq", "table", "census", "graph", "prove"} {
+	for _, name := range []string{"games", "solve", "grundy", "rep", "seq", "table", "census", "graph", "prove", "claims", "claims/{id}"} {
 		if _, ok := d.Paths["/"+name]; !ok {
 			t.Errorf("%s is missing", name)
 		}
@@ -161,7 +234,10 @@ func TestOpenAPI(t *testing.T) {
 		op := methods["get"]
 		var query []string
 		for _, p := range op.Parameters {
-			if p.Required {
+			switch {
+			case p.In == "path":
+				path = strings.Replace(path, "{"+p.Name+"}", p.Example, 1)
+			case p.Required:
 				query = append(query, p.Name, p.Example)
 			}
 		}

@@ -18,7 +18,6 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 )
 
 // shots is where screenshots of every page go, for people to look at.
@@ -301,37 +300,6 @@ func TestBrowserWithoutScripts(t *testing.T) {
 	b.win()
 	b.click(`[data-key="undo"]`)
 	b.until(`document.querySelector("#status").innerText.startsWith("Your move")`)
-}
-
-// TestBrowserKeyboard plays with the keyboard alone: the arrows on the board, and the field for moves.
-func TestBrowserKeyboard(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	b.width(1280, "light")
-	b.open("/play/wythoff:3,5;engine=second;strength=perfect;seed=1")
-	for range 12 { // past the skip link and the navigation to the board
-		b.do(chromedp.KeyEvent(kb.Tab))
-		if eval[bool](b, `document.activeElement.closest(".board a") !== null`) {
-			break
-		}
-	}
-	first := eval[string](b, `document.activeElement.getAttribute("aria-label")`)
-	b.do(chromedp.KeyEvent(kb.ArrowDown))
-	b.do(chromedp.KeyEvent(kb.ArrowRight))
-	second := eval[string](b, `document.activeElement.getAttribute("aria-label")`)
-	if first == "" || second == "" || first == second {
-		t.Fatalf("the arrows lead from %q to %q", first, second)
-	}
-	b.do(chromedp.KeyEvent(kb.Enter))
-	b.until(`decodeURI(location.pathname).includes("seed=1;take")`)
-	b.until(`document.getElementById("live").textContent.includes("Your move")`) // what a screen reader is told
-	b.do(chromedp.Focus(chromedp.ID("move")))
-	b.do(chromedp.KeyEvent("nonsense" + kb.Enter))
-	b.until(`document.getElementById("move-error") !== null`)
-	if field := eval[string](b, `document.activeElement.id`); field != "move" {
-		t.Errorf("the focus is on %q", field)
-	}
 }
 
 // TestBrowserMap points at a map of nim-values and is told the value.

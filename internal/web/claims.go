@@ -67,7 +67,7 @@ func bounded(o claims.Outcome) string {
 }
 
 func (s *site) newClaimView(c *claims.Claim) claimView {
-	return claimView{c, s.url("claims/" + c.ID), claims.SourceOf(c).Cite(), c.Expected()}
+	return claimView{c, s.url("claims/" + c.ID), c.Source().Cite(), c.Expected()}
 }
 
 // claimsTable shows the claims that the filters let through.
@@ -89,9 +89,30 @@ func (s *site) claimsTable(w http.ResponseWriter, r *http.Request) error {
 	if d.Source != "" && d.Chosen == nil {
 		return missing("no source is called %s", game.Quote(d.Source))
 	}
-	for _, st := range []claims.Status{claims.Proved, claims.Checked, claims.Refuted} {
-		d.Statuses = append(d.Statuses, choice{string(st), string(st), string(st) == status})
+	for _, st := range claimStatuses {
+		d.Statuses = append(d.Statuses, choice{st, st, st == status})
 	}
+	for _, k := range claimKinds() {
+		d.Kinds = append(d.Kinds, choice{k, k, k == kind})
+	}
+	if d.Source+status+kind+d.Words == "" && !q.Has("all") {
+		d.Papers = s.papers()
+	}
+	filter := claimFilter{d.Source, status, kind, d.Words}
+	for _, c := range claims.All() {
+		d.Total++
+		if filter.lets(c) {
+			d.Claims = append(d.Claims, s.newClaimView(c))
+		}
+	}
+	return s.render(w, http.StatusOK, "claims", d)
+}
+
+// claimStatuses are those that the catalogue gives.
+var claimStatuses = []string{string(claims.Proved), string(claims.Checked), string(claims.Refuted)}
+
+// claimKinds returns the kinds of claims that there are, in the order of the alphabet.
+func claimKinds() []string {
 	var kinds []string
 	for _, c := range claims.All() {
 		if !slices.Contains(kinds, string(c.Kind)) {
@@ -99,24 +120,7 @@ func (s *site) claimsTable(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	slices.Sort(kinds)
-	for _, k := range kinds {
-		d.Kinds = append(d.Kinds, choice{k, k, k == kind})
-	}
-	if d.Source+status+kind+d.Words == "" && !q.Has("all") {
-		d.Papers = s.papers()
-	}
-	words := strings.ToLower(d.Words)
-	for _, c := range claims.All() {
-		d.Total++
-		v := s.newClaimView(c)
-		switch {
-		case d.Source != "" && c.Source() != d.Source, status != "" && string(v.Expected.Status) != status, kind != "" && string(c.Kind) != kind:
-		case words != "" && !strings.Contains(strings.ToLower(c.ID+" "+c.Place+" "+c.Statement), words):
-		default:
-			d.Claims = append(d.Claims, v)
-		}
-	}
-	return s.render(w, http.StatusOK, "claims", d)
+	return kinds
 }
 
 // papers counts what is proved, checked and refuted.
@@ -156,14 +160,12 @@ type resultView struct {
 
 // claim shows one claim. With ?run=1 it is decided anew.
 func (s *site) claim(w http.ResponseWriter, r *http.Request) error {
-	id := r.PathValue("id")
-	all := claims.All()
-	i := slices.IndexFunc(all, func(c *claims.Claim) bool { return c.ID == id })
-	if i < 0 {
-		return missing("no claim is called %s", game.Quote(id))
+	c, err := findClaim(r.PathValue("id"))
+	if err != nil {
+		return err
 	}
-	d := claimPage{page: page{Title: id, Nav: "claims", site: s}, claimView: s.newClaimView(all[i]), Paper: claims.SourceOf(all[i])}
-	d.Run = s.url("claims/"+id, "run", "1")
+	d := claimPage{page: page{Title: c.ID, Nav: "claims", site: s}, claimView: s.newClaimView(c), Paper: c.Source()}
+	d.Run = s.url("claims/"+c.ID, "run", "1")
 	for _, f := range d.Formulas {
 		e := example{Text: f.Text}
 		if len(f.Defines) == 0 {
@@ -172,21 +174,35 @@ func (s *site) claim(w http.ResponseWriter, r *http.Request) error {
 		d.Tries = append(d.Tries, e)
 	}
 	if r.URL.Query().Has("run") {
-		var err error
-		if d.Result, err = s.runClaim(r.Context(), all[i]); err != nil {
+		if d.Result, err = s.runClaim(r.Context(), c); err != nil {
 			return err
 		}
 	}
 	return s.render(w, http.StatusOK, "claim", d)
 }
 
-// runClaim decides a claim within the time of a request.
+// findClaim returns the claim with an identifier.
+func findClaim(id string) (*claims.Claim, error) {
+	all := claims.All()
+	i := slices.IndexFunc(all, func(c *claims.Claim) bool { return c.ID == id })
+	if i < 0 {
+		return nil, missing("no claim is called %s", game.Quote(id))
+	}
+	return all[i], nil
+}
+
+// decideClaim runs a claim until the context ends.
+func decideClaim(ctx context.Context, c *claims.Claim) (decided claims.Result) {
+	claims.Run(ctx, []*claims.Claim{c}, claims.Options{Workers: 1}, func(r claims.Result) { decided = r })
+	return decided
+}
+
+// runClaim decides a claim within the time of a request, and says in words what was found.
 func (s *site) runClaim(ctx context.Context, c *claims.Claim) (*resultView, error) {
-	v := &resultView{}
-	err := claims.Run(ctx, []*claims.Claim{c}, claims.Options{Workers: 1}, func(r claims.Result) { v.Result = r })
+	v := &resultView{Result: decideClaim(ctx, c)}
 	switch {
-	case errors.Is(err, context.Canceled):
-		return nil, err
+	case errors.Is(ctx.Err(), context.Canceled):
+		return nil, ctx.Err()
 	case v.Status == claims.Open:
 		v.Words = "It could not be decided in the time that a page has; zeck verify " + c.ID + " takes longer."
 	case v.Unexpected() != nil:

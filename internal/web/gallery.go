@@ -14,13 +14,13 @@ import (
 var invitations = map[string]string{
 	"nim":        "Heaps of stones: take as many as you like from one of them.",
 	"onepile":    "One pile, and a few stones at a time. The first game to see through.",
-	"takeaway":   "How much you take decides how much your opponent may.",
+	"takeaway":   "One pile: how much you take decides how much your opponent may.",
 	"fibnim":     "One pile: take at most twice what was taken before. Fibonacci numbers lose.",
-	"localfib":   "Several piles of Fibonacci nim at once, each with a cap of its own.",
-	"globalfib":  "Several piles, and one cap for all of them.",
-	"wythoff":    "Lead the queen to the corner. The golden ratio knows where she is safe.",
-	"lucas":      "A queen with a few extra leaps, and Lucas numbers in place of Fibonacci's.",
-	"zeckendorf": "Exchange coins for larger ones until every number is written in Fibonacci numbers.",
+	"localfib":   "Several piles of Fibonacci nim at once, each with a cap of its own on what may be taken.",
+	"globalfib":  "Several piles, and one cap for all of them: at most twice what was taken before.",
+	"wythoff":    "Lead the queen to the corner: left, down or diagonally. The golden ratio knows where she is safe.",
+	"lucas":      "Wythoff's queen with a few leaps more, and Lucas numbers in place of Fibonacci's.",
+	"zeckendorf": "Coins worth 1, 2, 3, 5, 8, …: exchange two for others of the same worth, until nothing is left to exchange.",
 }
 
 // galleryPage shows the games.
@@ -74,11 +74,23 @@ func galleryOrder() []game.Info {
 	return append(infos, rest...)
 }
 
+// beginning returns the first sentence of the rules of a game, and those after it that fit a card.
+func beginning(rules string) string {
+	const room = 130
+	words := ""
+	for sentence := range strings.SplitAfterSeq(rules, ". ") {
+		if words != "" && len(words)+len(sentence) > room {
+			break
+		}
+		words += sentence
+	}
+	return strings.TrimSpace(words)
+}
+
 func (s *site) newCard(i game.Info) (card, error) {
 	c := card{Name: i.Name, Title: i.Title, Source: i.Source, Words: invitations[i.Name]}
 	if c.Words == "" {
-		c.Words, _, _ = strings.Cut(i.Rules, ". ")
-		c.Words += "."
+		c.Words = beginning(i.Rules)
 	}
 	p, err := games.Parse(play.Opening(i))
 	if err != nil {

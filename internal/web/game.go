@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 
 	"zeck/board"
@@ -79,6 +80,7 @@ type gamePage struct {
 	Won      bool // by the person, where there is one
 	Players  [2]playerView
 	Board    template.HTML
+	Rules    rulesView // open until the person has moved
 	Help     help
 	Move     moveForm
 	Moves    []playedView
@@ -133,8 +135,7 @@ func (s *site) game(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	form := moveForm{Action: s.gameURL("play", t.play), Text: strings.TrimSpace(r.URL.Query().Get("move"))}
-	form.Kept = append(t.asked.staying().query(), "lesson", t.lesson)
+	form := newMoveForm(s.gameURL("play", t.play), strings.TrimSpace(r.URL.Query().Get("move")), append(t.asked.staying().query(), "lesson", t.lesson))
 	next, status := t.play, http.StatusOK
 	if form.Text != "" {
 		if next, err = s.move(t.play, form.Text); err != nil {
@@ -207,11 +208,12 @@ func (t table) view(ctx context.Context, form moveForm, query url.Values) (gameP
 	s, g := t.s, t.play
 	p := g.Position()
 	d := gamePage{page: page{Nav: "games", site: s}, Session: g.String(), Games: gamesOf(p), Position: game.Short(p), Over: g.Over(), Move: form}
+	d.Rules = rulesView{d.Games, g.Len() == 0 || g.Len() == 1 && g.Settings().Engine == play.First}
 	d.Look, d.Review = s.at(p), s.gameURL("review", g)
 	d.Players, d.Status, d.Won = t.players(), t.status(), t.won()
 	d.Detail = t.detail(query.Get("blind") != "")
 	d.Title = d.Status + " · " + d.Games[0].Title
-	d.Move.Example = exampleMove(p)
+	d.Move.offer(p)
 	for _, m := range g.Moves() {
 		d.Moves = append(d.Moves, playedView{m.Number, t.name(m.Player), game.Short(m.Move), game.Short(m.To)})
 	}
@@ -289,6 +291,15 @@ func (t table) players() [2]playerView {
 	return all
 }
 
+// Said is what a screen reader is told after a move.
+func (p gamePage) Said() string {
+	words := []string{p.Status + ".", p.Detail}
+	if !p.Over {
+		words = append(words, "The position is "+p.Position+".")
+	}
+	return strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), " ")
+}
+
 // won reports whether the person has beaten the engine.
 func (t table) won() bool {
 	return t.play.Over() && t.play.Winner() != t.play.Settings().Engine
@@ -341,5 +352,5 @@ func (s *site) smallBoard(text string) (template.HTML, error) {
 	if err != nil {
 		return "", err
 	}
-	return drawn(func(b *bytes.Buffer) error { return board.SVG(b, boards, board.Options{Mini: true}) })
+	return drawn(func(b *bytes.Buffer) error { return board.Draw(boards, board.Options{Mini: true}).WriteSVG(b) })
 }

@@ -82,7 +82,7 @@ type lessonPage struct {
 	Game     string // the address of the game to be won
 	Next     string
 	Back     string
-	Example  string
+	Move     moveForm
 }
 
 type lessonStep struct {
@@ -179,7 +179,8 @@ func (s *site) lessonBoard(d *lessonPage, l play.Lesson, st play.LessonStep, pic
 	if err != nil {
 		return err
 	}
-	d.Example = exampleMove(p)
+	d.Move = moveForm{Action: d.Action, Text: d.Answer, Field: "answer", Label: "Type the move, or click on the board", Button: "Try"}
+	d.Move.offer(p)
 	var link func(m game.Move) string
 	switch st.Task.Kind {
 	case play.FindMove:

@@ -11,15 +11,18 @@ func openAPI(s *site) []byte {
 	failure := object("input", schema{"type": "string"}, "error", schema{"type": "string"})
 	paths := schema{}
 	for _, e := range endpoints() {
-		answered := e.schema()
+		answered, words := e.schema(), "the object that zeck "+e.command+" --json writes"
 		if e.many {
-			answered = schema{"type": "array", "items": answered}
+			answered, words = schema{"type": "array", "items": answered}, "a list of the objects that zeck "+e.command+" --json writes"
 		}
-		responses := schema{"200": response("the object that zeck "+e.command+" --json writes", answered)}
+		responses := schema{"200": response(words, answered)}
+		if e.path != "" {
+			responses["404"] = response("there is nothing with that name", failure)
+		}
 		for status, words := range map[string]string{"400": "the question cannot be read", "422": "the work does not fit the limits of the page", "503": "too many are asking"} {
 			responses[status] = response(words, failure)
 		}
-		paths["/"+e.name] = schema{"get": schema{"operationId": e.name, "summary": e.summary, "parameters": e.parameters(), "responses": responses}}
+		paths["/"+e.address()] = schema{"get": schema{"operationId": e.name, "summary": e.summary, "parameters": e.parameters(), "responses": responses}}
 	}
 	description, err := json.MarshalIndent(schema{
 		"openapi": "3.1.0",
@@ -63,7 +66,11 @@ func (e endpoint) parameters() []schema {
 		if p.flag {
 			kind = schema{"type": "string", "enum": []string{"", "1"}}
 		}
-		j := schema{"name": p.name, "in": "query", "description": p.help, "required": p.required, "schema": kind}
+		place := "query"
+		if p.inPath {
+			place = "path"
+		}
+		j := schema{"name": p.name, "in": place, "description": p.help, "required": p.required, "schema": kind}
 		if p.example != "" {
 			j["example"] = p.example
 		}
@@ -77,6 +84,7 @@ var kinds = map[string]schema{
 	"complete":       {"type": "boolean"},
 	"proved":         {"type": "boolean"},
 	"winning":        {"type": "boolean"},
+	"expected":       {"type": "boolean"},
 	"states":         {"type": "integer"},
 	"largest":        {"type": "integer"},
 	"counterexample": {"type": []string{"object", "null"}, "additionalProperties": schema{"type": "string"}},
@@ -84,6 +92,7 @@ var kinds = map[string]schema{
 	"winning_moves":  {"type": "array", "items": object("move", schema{"type": "string"}, "to", schema{"type": "string"})},
 	"options":        {"type": "array", "items": object("key", schema{"type": "string"}, "default", schema{"type": "string"}, "help", schema{"type": "string"})},
 	"terms":          {"type": "array", "items": schema{"type": "array", "items": schema{"type": "string"}, "minItems": 2, "maxItems": 2}},
+	"code":           {"type": "array", "items": schema{"type": "string"}},
 	"rows":           {"type": "array", "items": schema{"type": "string"}},
 	"cols":           {"type": "array", "items": schema{"type": "string"}},
 	"values":         {"type": "array", "items": schema{"type": "array", "items": schema{"type": []string{"string", "null"}}}},
@@ -96,7 +105,10 @@ var kinds = map[string]schema{
 func (e endpoint) schema() schema {
 	var fields []any
 	for _, name := range e.fields {
-		kind, ok := kinds[name]
+		kind, ok := e.kinds[name]
+		if !ok {
+			kind, ok = kinds[name]
+		}
 		if !ok {
 			kind = schema{"type": "string"}
 		}

@@ -20,29 +20,19 @@ type positionPage struct {
 	Short    string
 	Games    []game.Info // of the parts, each once
 	Board    template.HTML
+	Links    bool // there are moves on the board
 	Over     bool
+	Rules    rulesView
 	Help     help
 	Move     moveForm
 	Play     playForm
 	Graph    string // the address of its graph, "" where that is too large
 }
 
-// moveForm is where moves are typed.
-type moveForm struct {
-	Action, Text, Error string
-	Kept                []string // keys and values that stay
-	Example             string
-}
-
-// Hidden returns the kept keys and values in pairs.
-func (m moveForm) Hidden() [][2]string {
-	var pairs [][2]string
-	for i := 0; i+1 < len(m.Kept); i += 2 {
-		if m.Kept[i+1] != "" {
-			pairs = append(pairs, [2]string{m.Kept[i], m.Kept[i+1]})
-		}
-	}
-	return pairs
+// rulesView is the rules of the games on a page.
+type rulesView struct {
+	Games []game.Info
+	Open  bool // they are shown without being asked for
 }
 
 // position shows a position. With ?move=… it goes on to the position after that move.
@@ -52,7 +42,7 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	a, status := parseAsked(r.URL.Query()), http.StatusOK
-	form := moveForm{Action: s.at(p), Text: r.URL.Query().Get("move"), Kept: a.staying().query()}
+	form := newMoveForm(s.at(p), strings.TrimSpace(r.URL.Query().Get("move")), a.staying().query())
 	if form.Text != "" {
 		to, err := s.after(p, form.Text)
 		if err == nil {
@@ -69,8 +59,9 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 	q.here = func(a asked) string { return s.at(p, a.query()...) }
 	q.to = func(o game.Option) string { return s.at(o.To, a.staying().query()...) }
 	data := positionPage{page: page{Nav: "games", site: s}, Position: p.String(), Short: game.Short(p), Games: gamesOf(p), Over: play.Ended(p), Move: form, Play: s.playForm(p)}
+	data.Rules.Games = data.Games
 	data.Title = data.Short + " · " + data.Games[0].Title
-	if data.Move.Example = exampleMove(p); s.Limits.canDraw(p) {
+	if data.Move.offer(p); s.Limits.canDraw(p) {
 		data.Graph = s.url("explore/graph", "position", p.String())
 	}
 	if data.Help, err = q.answer(r.Context()); err != nil {
@@ -93,6 +84,7 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 	if data.Board, err = s.drawBoard(boards, o, link); err != nil {
 		return err
 	}
+	data.Links = strings.Contains(string(data.Board), "<a ")
 	return s.render(w, status, "position", data)
 }
 
@@ -204,19 +196,6 @@ func gamesOf(p game.Position) []game.Info {
 		}
 	}
 	return infos
-}
-
-// exampleMove returns a move as it is typed, "" if there is none.
-func exampleMove(p game.Position) string {
-	example := ""
-	n := 0
-	for o := range p.Options() {
-		example = game.Short(o.Move)
-		if n++; n == 3 {
-			break
-		}
-	}
-	return example
 }
 
 // goTo is the box in which a position is typed: it goes to its page.

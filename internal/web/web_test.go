@@ -4,10 +4,14 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 
+	"zeck/game"
+	"zeck/game/gametest"
 	"zeck/games"
+	"zeck/games/nim"
 	"zeck/play"
 )
 
@@ -84,6 +88,35 @@ func TestEveryGame(t *testing.T) {
 		})
 	}
 }
+
+// TestCells: cells are shown where there is a board of them, and not because of how a name begins.
+func TestCells(t *testing.T) {
+	known := game.NewRegistry(append(slices.Clone(games.All.Games()), renamed{"wythoff33"})...)
+	for text, want := range map[string]bool{
+		"wythoff:3,5": true, "wythoff@t=2:3,5": true, "lucas:3,5": true, "nim:2 + wythoff:3,5": true, "nim:2,3": false, "wythoff33:3,5": false,
+	} {
+		if got := hasCells(gametest.Must(t, known.Parse, text)); got != want {
+			t.Errorf("%s: %t", text, got)
+		}
+	}
+}
+
+// renamed is nim under another name.
+type renamed struct{ name string }
+
+type renamedPosition struct {
+	game.Position
+	text string
+}
+
+func (g renamed) Info() game.Info { return game.Info{Name: g.name} }
+
+func (g renamed) New(s game.Setup) (game.Position, error) {
+	p, err := nim.Game{}.New(s)
+	return renamedPosition{p, game.Format(g.name, nil, s.Piles, nil)}, err
+}
+
+func (p renamedPosition) String() string { return p.text }
 
 // playOut plays with the help of the page, which knows how to win, and looks at the review.
 func playOut(t *testing.T, d *document) {

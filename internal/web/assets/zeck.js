@@ -3,30 +3,75 @@
 (() => {
   const live = document.getElementById("live");
   let busy = null; // the request under way
+  let saying = 0;  // the timer of what is said next
 
   // section returns the part of the site that an address belongs to.
   const section = u => u.pathname.replace(document.querySelector(".brand").pathname, "").split("/")[0];
 
-  // show replaces the content of the page by that of another one, and keeps the focus where it was as far as it is still there.
+  // say has a screen reader tell something, also if it is the same as before.
+  function say(words) {
+    clearTimeout(saying);
+    live.textContent = "";
+    saying = setTimeout(() => { live.textContent = words; }, 50);
+  }
+
+  // spoken returns what is to be told about a page: the answers if these were asked for, else what it has to say about itself. An
+  // alert speaks for itself.
+  function spoken(main, asked, title) {
+    if (main.querySelector("[role=alert]")) return "";
+    const answers = asked && main.querySelector("#answers"), told = main.querySelector("[data-say]"), status = main.querySelector("#status");
+    if (!answers && told) return told.dataset.say;
+    const from = answers || status;
+    return from ? from.innerText.split(/\n+/).map(l => l.trim()).filter(l => l).map(l => /[.:;?!]$/.test(l) ? l : l + ".").join(" ") : title;
+  }
+
+  // middle returns the middle of an element on the screen.
+  function middle(e) {
+    const r = e.getBoundingClientRect();
+    return [r.left + r.width / 2, r.top + r.height / 2];
+  }
+
+  // nearest returns the element with the least distance, null if there is none; distance returns Infinity for those that do not count.
+  function nearest(elements, distance) {
+    let best = null, least = Infinity;
+    for (const e of elements) {
+      const d = distance(...middle(e));
+      if (d < least) { least = d; best = e; }
+    }
+    return best;
+  }
+
+  // resume returns what has the focus on a new page: the same button or field, else the move nearest to the last one, else what
+  // comes next when nothing is left to play.
+  function resume(main, key, field, from) {
+    return (key && main.querySelector(`[data-key="${CSS.escape(key)}"]`)) || (field && field !== "main" && main.querySelector("#" + CSS.escape(field))) ||
+      (from && nearest(main.querySelectorAll(".board a"), (x, y) => Math.hypot(x - from[0], y - from[1]))) ||
+      main.querySelector(".board a") || main.querySelector(".status.over ~ * a.button, .task a.button, .do a.primary") || main;
+  }
+
+  // show replaces the content of the page by that of another one, and keeps the focus where it was as far as that is still there.
   function show(html, url, push) {
     const next = new DOMParser().parseFromString(html, "text/html");
-    const main = document.getElementById("main"), other = next.getElementById("main");
+    const main = document.getElementById("main"), other = next.getElementById("main"), active = document.activeElement;
     if (!other) return location.assign(url);
-    const key = document.activeElement && document.activeElement.dataset ? document.activeElement.dataset.key : null;
-    const field = document.activeElement && document.activeElement.id;
+    const held = main.contains(active), key = active && active.dataset ? active.dataset.key : null;
+    const field = active && (active.id || active.form && [...active.form.elements].find(f => f.id)?.id); // from a button back to its field
+    const from = held && active.closest(".board a") ? middle(active) : null;
     const elsewhere = push && new URL(url).pathname !== location.pathname && !["p", "play"].includes(section(location));
     if (push) history.pushState({}, "", url);
     document.title = next.title;
     main.replaceWith(other);
     const nav = document.querySelector("header.site nav"), nextNav = next.querySelector("header.site nav");
     if (nav && nextNav) nav.replaceWith(nextNav);
-    const again = (key && other.querySelector(`[data-key="${CSS.escape(key)}"]`)) || (field && field !== "main" && document.getElementById(field));
-    if (again) again.focus({ preventScroll: true });
-    else if (push) (other.querySelector(".board a") || other).focus({ preventScroll: true });
-    if (elsewhere) scrollTo(0, 0);
-    const said = other.querySelector("#answers") && key ? other.querySelector("#answers") : other.querySelector("#status");
-    live.textContent = said ? said.textContent.replace(/\s+/g, " ").trim() : next.title;
     begin();
+    if (push || held) {
+      const at = resume(other, key, field, from);
+      at.focus({ preventScroll: true });
+      if (at.select) at.select(); // what was refused is typed over
+      if (elsewhere) scrollTo(0, 0);
+      else if (at !== other && at.matches(":focus-visible")) at.scrollIntoView({ block: "nearest" });
+    }
+    say(spoken(other, key, next.title));
   }
 
   async function go(url, push) {
@@ -73,23 +118,50 @@
 
   addEventListener("popstate", () => go(location.href, false));
 
-  // On a board the arrow keys go to the nearest move in their direction.
+  // A board is one stop of the Tab key. On it the arrow keys go to the nearest move in their direction, Home and End to the first
+  // and the last.
   const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const moves = () => [...document.querySelectorAll(".board a")];
+
+  function arrow(from, [dx, dy]) {
+    const [x, y] = middle(from);
+    return nearest(moves(), (u, v) => {
+      const along = (u - x) * dx + (v - y) * dy, aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
+      return along > 1 ? along + 3 * aside : Infinity;
+    });
+  }
+
   document.addEventListener("keydown", e => {
-    const way = ways[e.key], from = document.activeElement;
-    if (!way || !from || !from.closest || !from.closest(".board a")) return;
-    const box = x => { const r = x.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; };
-    const [x, y] = box(from);
-    let best = null, least = Infinity;
-    for (const a of document.querySelectorAll(".board a")) {
-      const [u, v] = box(a), along = (u - x) * way[0] + (v - y) * way[1], aside = Math.abs((u - x) * way[1]) + Math.abs((v - y) * way[0]);
-      if (a !== from && along > 1 && along + 3 * aside < least) { least = along + 3 * aside; best = a; }
-    }
-    if (best) { best.focus(); e.preventDefault(); }
+    const from = document.activeElement;
+    if (e.altKey || e.ctrlKey || e.metaKey || !from || !from.closest || !from.closest(".board a")) return;
+    const to = ways[e.key] ? arrow(from, ways[e.key]) : e.key === "Home" ? moves()[0] : e.key === "End" ? moves().at(-1) : null;
+    if (to) { to.focus(); e.preventDefault(); }
   });
 
-  // On a map of nim-values the value under the pointer is told. The values are asked for when the pointer first comes near.
+  document.addEventListener("focusin", e => {
+    if (e.target.closest(".board a")) stop(e.target);
+  });
+
+  // stop makes one move of the board that to which the Tab key goes.
+  function stop(at) {
+    for (const a of moves()) a.setAttribute("tabindex", a === at ? "0" : "-1");
+  }
+
+  // begin prepares a page that is new.
   function begin() {
+    const first = moves()[0];
+    if (first) {
+      stop(first);
+      const box = first.closest(".boardbox"), help = document.createElement("p");
+      help.className = "by keys";
+      help.textContent = "Arrow keys go over the board, Enter chooses.";
+      if (box) box.append(help);
+    }
+    beginMap();
+  }
+
+  // On a map of nim-values the value under the pointer is told. The values are asked for when the pointer first comes near.
+  function beginMap() {
     const map = document.getElementById("heat"), out = document.getElementById("readout");
     if (!map || !out) return;
     const svg = map.querySelector("svg"), d = svg.dataset;

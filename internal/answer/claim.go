@@ -1,0 +1,76 @@
+package answer
+
+import (
+	"strconv"
+
+	"zeck/claims"
+)
+
+// Claim is the result of a claim for machines. Field names and their order are a promise, here and in [ListedClaim].
+type Claim struct {
+	ID               string   `json:"id"`
+	Source           string   `json:"source"`
+	Paper            string   `json:"paper"`
+	Place            string   `json:"place"`
+	Kind             string   `json:"kind"`
+	Statement        string   `json:"statement"`
+	Status           string   `json:"status"`
+	By               string   `json:"by"`
+	Bound            string   `json:"bound"` // how far a search went, of a proved claim one besides; "" where there was none
+	Counterexample   string   `json:"counterexample"`
+	Correction       string   `json:"correction"`
+	CorrectionStatus string   `json:"correction_status,omitempty"`
+	CorrectionBound  string   `json:"correction_bound,omitempty"`
+	Judgement        string   `json:"judgement,omitempty"`
+	Expected         bool     `json:"expected"` // whether the catalogue says the same
+	Formulas         []string `json:"formulas,omitempty"`
+	Code             []string `json:"code"`
+	Error            string   `json:"error,omitempty"`
+}
+
+// NewClaim returns the result of a claim for machines.
+func NewClaim(r *claims.Result) Claim {
+	c := r.Claim
+	j := Claim{
+		ID: c.ID, Source: c.Source().Name, Paper: c.Source().Cite(), Place: c.Place, Kind: string(c.Kind), Statement: c.Statement,
+		Status: string(r.Status), By: string(r.By), Bound: boundText(r.Bound), Counterexample: r.Counterexample,
+		Expected: r.Err == nil && r.Unexpected() == nil, Code: c.Code,
+	}
+	for _, f := range c.Formulas {
+		j.Formulas = append(j.Formulas, f.Text)
+	}
+	if e := c.Erratum; e != nil {
+		j.Correction, j.Judgement = e.Correction, string(e.Judgement)
+	}
+	if r.Correction != nil {
+		j.CorrectionStatus, j.CorrectionBound = string(r.Correction.Status), boundText(r.Correction.Bound)
+	}
+	if r.Err != nil {
+		j.Error = r.Err.Error()
+	}
+	return j
+}
+
+// boundText returns a bound, "" for none.
+func boundText(bound int) string {
+	if bound == 0 {
+		return ""
+	}
+	return strconv.Itoa(bound)
+}
+
+// ListedClaim is a claim that nobody has run, for machines.
+type ListedClaim struct {
+	ID        string   `json:"id"`
+	Source    string   `json:"source"`
+	Paper     string   `json:"paper"`
+	Place     string   `json:"place"`
+	Kind      string   `json:"kind"`
+	Statement string   `json:"statement"`
+	Code      []string `json:"code"`
+}
+
+// NewListedClaim returns a claim as it stands in the catalogue.
+func NewListedClaim(c *claims.Claim) ListedClaim {
+	return ListedClaim{c.ID, c.Source().Name, c.Source().Cite(), c.Place, string(c.Kind), c.Statement, c.Code}
+}

@@ -1,0 +1,54 @@
+package web
+
+import (
+	"zeck/game"
+	"zeck/internal/answer"
+)
+
+// moveForm is where moves are typed, or chosen from a list: cells and stones can be too small for a finger, and piles too large
+// to be drawn one by one.
+type moveForm struct {
+	Action, Text, Error string
+	Field               string   // the name under which the move is sent
+	Label, Button       string   // what is asked for, and what is pressed
+	Kept                []string // keys and values that stay
+	Example             string
+	Choices             []choice // all moves; none where there are too many
+	Count               string   // how many, in words
+}
+
+// newMoveForm makes the form of a page on which moves are made.
+func newMoveForm(action, text string, kept []string) moveForm {
+	return moveForm{Action: action, Text: text, Kept: kept, Field: "move", Label: "Type a move", Button: "Move"}
+}
+
+// Hidden returns the kept keys and values in pairs.
+func (m moveForm) Hidden() [][2]string {
+	var pairs [][2]string
+	for i := 0; i+1 < len(m.Kept); i += 2 {
+		if m.Kept[i+1] != "" {
+			pairs = append(pairs, [2]string{m.Kept[i], m.Kept[i+1]})
+		}
+	}
+	return pairs
+}
+
+// listedMoves is up to how many moves are listed. From a longer list nobody would choose.
+const listedMoves = 500
+
+// offer fills in what can be played from a position: an example of a move, and the list. On a huge pile there are hugely many.
+func (m *moveForm) offer(p game.Position) {
+	m.Example, m.Choices = "", nil
+	for o := range p.Options() {
+		if len(m.Choices) == listedMoves {
+			m.Choices = nil
+			return
+		}
+		name := game.Short(o.Move)
+		if len(m.Choices) < 3 {
+			m.Example = name
+		}
+		m.Choices = append(m.Choices, choice{Value: o.Move.String(), Name: name, Chosen: m.Text == o.Move.String()})
+	}
+	m.Count = answer.Counted(len(m.Choices), "move")
+}
