@@ -45,6 +45,7 @@ site:
 	mkdir -p "$(SITE)"
 	GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" -o "$(SITE)/zeck.wasm" ./cmd/zeck-wasm
 	cp cmd/zeck-wasm/site/* "$$(go env GOROOT)/lib/wasm/wasm_exec.js" "$(SITE)"
+	go run ./internal/release -notices zeck-wasm -targets js/wasm -o "$(SITE)"
 	sed "s/VERSION/$$(cksum <"$(SITE)/zeck.wasm" | tr -d ' ')/" cmd/zeck-wasm/site/sw.js >"$(SITE)/sw.js"
 
 # what the releases are called; unless given, what git describes

@@ -28,6 +28,9 @@ func archive(s stamp, t target, files []file) (name string, data []byte, err err
 	base := strings.Join([]string{"zeck", strings.TrimPrefix(s.version, "v"), t.system, t.arch}, "_")
 	var entries []entry
 	for _, f := range files {
+		if f.name == copyrightFile {
+			continue
+		}
 		folder, mode := map[kind]string{manual: "man", completion: "completions"}[f.kind], fs.FileMode(0o644)
 		if f.kind == program {
 			mode = 0o755

@@ -29,6 +29,7 @@ const (
 	document
 	manual
 	completion
+	legal // a licence; a Debian package has all of them in one file
 )
 
 // file is a file of a release.
@@ -38,12 +39,24 @@ type file struct {
 	data []byte
 }
 
-// build returns the programs for a platform.
+// env is the environment in which everything for the platform is built: nothing of this machine has a say.
+func (t target) env() []string {
+	return append(os.Environ(), "GOOS="+t.system, "GOARCH="+t.arch, "GOAMD64=v1", "GOARM64=v8.0", "GOFLAGS=", "GOEXPERIMENT=", "CGO_ENABLED=0")
+}
+
+// build returns the programs for a platform, and the licences of what is linked into them.
 func build(s stamp, t target, work string) ([]file, error) {
+	modules, err := linked(t, commands...)
+	if err != nil {
+		return nil, err
+	}
 	var files []file
 	for _, name := range commands {
 		out := filepath.Join(work, t.system+"-"+t.arch, name)
 		if err := goBuild(s, t, name, out); err != nil {
+			return nil, err
+		}
+		if err := sameModules(out, name, modules); err != nil {
 			return nil, err
 		}
 		data, err := os.ReadFile(out)
@@ -55,8 +68,19 @@ func build(s stamp, t target, work string) ([]file, error) {
 		}
 		files = append(files, file{program, name, data})
 	}
-	return files, nil
+	own, err := os.ReadFile(licenceFile)
+	if err != nil {
+		return nil, err
+	}
+	return append(files, file{legal, licenceFile, own}, file{legal, noticesFile, notices(modules)}, file{legal, copyrightFile, debianCopyright(string(own), modules)}), nil
 }
+
+// The files with licences. The first two are in every archive, the last is what a Debian package has instead.
+const (
+	licenceFile   = "LICENSE"
+	noticesFile   = "THIRD_PARTY_LICENSES"
+	copyrightFile = "copyright"
+)
 
 // goBuild builds a program. Nothing but the sources, the stamp and the Go release decides about its bytes.
 func goBuild(s stamp, t target, name, out string) error {
@@ -66,7 +90,7 @@ func goBuild(s stamp, t target, name, out string) error {
 		ldflags += " -X " + where + "commit=" + s.commit
 	}
 	c := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags="+ldflags, "-o", out, "./cmd/"+name)
-	c.Env = append(os.Environ(), "GOOS="+t.system, "GOARCH="+t.arch, "GOAMD64=v1", "GOARM64=v8.0", "GOFLAGS=", "GOEXPERIMENT=", "CGO_ENABLED=0")
+	c.Env = t.env()
 	if text, err := c.CombinedOutput(); err != nil {
 		return fmt.Errorf("go build ./cmd/%s for %s: %w\n%s", name, t, err, text)
 	}
@@ -118,10 +142,10 @@ func sharedFiles(s stamp, work string) ([]file, error) {
 	return files, nil
 }
 
-// documents returns the README, the licence if there is one, and what the README refers to.
+// documents returns the README and what it refers to.
 func documents(root string) ([]file, error) {
 	var files []file
-	for _, pattern := range []string{"README.md", "LICENSE*", "CONTRIBUTING.md", "docs/*.md", "docs/*.svg", "docs/*.png", "docs/*.gif"} {
+	for _, pattern := range []string{"README.md", "CONTRIBUTING.md", "docs/*.md", "docs/*.svg", "docs/*.png", "docs/*.gif"} {
 		names, err := filepath.Glob(filepath.Join(root, pattern))
 		if err != nil {
 			return nil, err

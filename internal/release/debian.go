@@ -18,6 +18,23 @@ const description = `solve the games of the Fibonacci family
  Wythoff-Lucas game and the Zeckendorf game on piles of any size. It says who
  wins, lists every winning move, and gives the reason with the digits shown.`
 
+const share = "usr/share"
+
+// overrides tell Debian's checker which of its remarks are meant to be.
+const overrides = `# Go programs are linked statically; what they are linked with is listed in the file copyright.
+zeck: statically-linked-binary [usr/bin/zeck]
+zeck: statically-linked-binary [usr/bin/zeck-sweep]
+`
+
+// changelog says which release this is; what changed is told by git.
+func changelog(s stamp, maintainer string) []byte {
+	what := "Release " + s.version
+	if s.commit != "" {
+		what += ", commit " + s.commit
+	}
+	return fmt.Appendf(nil, "zeck (%s) unstable; urgency=medium\n\n  * %s.\n\n -- %s  %s\n", s.debianVersion(), what, maintainer, s.time.UTC().Format(time.RFC1123Z))
+}
+
 // debian returns the Debian package for a platform.
 func debian(s stamp, t target, maintainer string, files []file) (name string, data []byte, err error) {
 	var entries []entry
@@ -26,6 +43,8 @@ func debian(s stamp, t target, maintainer string, files []file) (name string, da
 			entries = append(entries, e)
 		}
 	}
+	entries = append(entries, entry{share + "/doc/zeck/changelog.gz", 0o644, gzipped(changelog(s, maintainer))},
+		entry{share + "/lintian/overrides/zeck", 0o644, []byte(overrides)})
 	all := withFolders(entries)
 	content, err := tarGz("./", append([]entry{{"", 0o755, nil}}, all...), s.time)
 	if err != nil {
@@ -41,18 +60,15 @@ func debian(s stamp, t target, maintainer string, files []file) (name string, da
 
 // installed returns a file where Debian wants it.
 func installed(f file) (entry, bool) {
-	const share = "usr/share"
 	switch f.kind {
 	case program:
 		return entry{path.Join("usr/bin", f.name), 0o755, f.data}, true
 	case manual:
 		return entry{path.Join(share, "man/man1", f.name+".gz"), 0o644, gzipped(f.data)}, true
 	case document:
-		name := f.name
-		if strings.HasPrefix(name, "LICENSE") {
-			name = "copyright"
-		}
-		return entry{path.Join(share, "doc/zeck", name), 0o644, f.data}, true
+		return entry{path.Join(share, "doc/zeck", f.name), 0o644, f.data}, true
+	case legal:
+		return entry{path.Join(share, "doc/zeck", f.name), 0o644, f.data}, f.name == copyrightFile
 	case completion:
 		where, ok := map[string]string{
 			"zeck.bash": "bash-completion/completions/zeck",

@@ -4,6 +4,11 @@
 //	go run ./internal/release -o dist                   everything
 //	go run ./internal/release -o dist -deb              the Debian packages only, and no SHA256SUMS
 //	go run ./internal/release -targets linux/amd64      one platform
+//	go run ./internal/release -o site -targets js/wasm -notices zeck-wasm
+//	                                                    the licences of one program, for whoever packs it otherwise
+//
+// Every archive holds the licence of zeck and those of the Go library and of the modules that its programs are linked with; a module
+// without a licence, or with one that is not known to be permissive, ends it.
 //
 // The same commit, version and Go release give the same bytes, on every machine: paths are trimmed, nothing is linked with C, the
 // version comes from here and not from the state of the working copy, entries are sorted, belong to root, and have the time of
@@ -11,6 +16,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -26,6 +32,7 @@ type config struct {
 	maintainer string
 	targets    []target
 	debOnly    bool
+	notices    string // a program: its licences only
 }
 
 func main() {
@@ -39,6 +46,9 @@ func run(args []string) error {
 	c, err := readFlags(args)
 	if err != nil {
 		return err
+	}
+	if c.notices != "" {
+		return writeNotices(c)
 	}
 	s, err := newStamp(c.version, os.Getenv("SOURCE_DATE_EPOCH"))
 	if err != nil {
@@ -74,6 +84,7 @@ func readFlags(args []string) (config, error) {
 	f.StringVar(&c.version, "version", "", "the `version`, such as v1.2.0 (default: what git describes)")
 	f.StringVar(&c.maintainer, "maintainer", "zeck maintainers <maintainers@zeck.invalid>", "the `maintainer` of the Debian packages")
 	f.StringVar(&targets, "targets", "linux/amd64,linux/arm64,darwin/amd64,darwin/arm64,windows/amd64,windows/arm64", "the `platforms`")
+	f.StringVar(&c.notices, "notices", "", "the licences of one `program` for one platform only")
 	f.BoolVar(&c.debOnly, "deb", false, "the Debian packages only")
 	if err := f.Parse(args); err != nil {
 		return c, err
@@ -90,7 +101,23 @@ func readFlags(args []string) (config, error) {
 			c.targets = append(c.targets, t)
 		}
 	}
+	if c.notices != "" && len(c.targets) != 1 {
+		return c, fmt.Errorf("expected one platform with -notices, got %d", len(c.targets))
+	}
 	return c, os.MkdirAll(c.out, 0o755)
+}
+
+// writeNotices writes the licences of a program and of what is linked into it.
+func writeNotices(c config) error {
+	modules, err := linked(c.targets[0], c.notices)
+	if err != nil {
+		return err
+	}
+	own, err := os.ReadFile(licenceFile)
+	if err != nil {
+		return err
+	}
+	return errors.Join(os.WriteFile(filepath.Join(c.out, licenceFile), own, 0o644), os.WriteFile(filepath.Join(c.out, noticesFile), notices(modules), 0o644))
 }
 
 // packages builds the programs for every platform, puts them together with the shared files, and returns the names of what was

@@ -27,7 +27,9 @@ var (
 		{program, "zeck", []byte("\x7fELF zeck")},
 		{program, "zeck-sweep", []byte("\x7fELF zeck with a queue")},
 		{document, "README.md", []byte("# zeck\n")},
-		{document, "LICENSE", []byte("free\n")},
+		{legal, "LICENSE", []byte("free\n")},
+		{legal, "THIRD_PARTY_LICENSES", []byte("all free\n")},
+		{legal, "copyright", []byte("Format: free\n")},
 		{document, "docs/papers.md", []byte("papers\n")},
 		{manual, "zeck.1", []byte(".TH ZECK 1\n")},
 		{completion, "zeck.bash", []byte("complete zeck\n")},
@@ -108,6 +110,7 @@ func TestTar(t *testing.T) {
 755 zeck_1.2.0_linux_amd64/
 644 zeck_1.2.0_linux_amd64/LICENSE
 644 zeck_1.2.0_linux_amd64/README.md
+644 zeck_1.2.0_linux_amd64/THIRD_PARTY_LICENSES
 755 zeck_1.2.0_linux_amd64/completions/
 644 zeck_1.2.0_linux_amd64/completions/_zeck
 644 zeck_1.2.0_linux_amd64/completions/zeck.bash
@@ -131,7 +134,8 @@ func TestZip(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := map[string]fs.FileMode{"zeck": 0o755, "README.md": 0o644, "docs/papers.md": 0o644, "man/zeck.1": 0o644, "completions/zeck.ps1": 0o644}
+	want := map[string]fs.FileMode{"zeck": 0o755, "README.md": 0o644, "docs/papers.md": 0o644, "man/zeck.1": 0o644, "completions/zeck.ps1": 0o644,
+		"LICENSE": 0o644, "THIRD_PARTY_LICENSES": 0o644}
 	for _, f := range r.File {
 		if !f.Modified.Equal(fake.time) {
 			t.Errorf("%s is of %s", f.Name, f.Modified)
@@ -141,7 +145,7 @@ func TestZip(t *testing.T) {
 			delete(want, short)
 		}
 	}
-	if len(want) > 0 || len(r.File) != len(files) {
+	if len(want) > 0 || len(r.File) != len(files)-1 { // all but the file copyright, which Debian has
 		t.Errorf("%d files, and these are missing or have another mode: %v", len(r.File), want)
 	}
 	early := fake
@@ -200,12 +204,16 @@ func TestDebian(t *testing.T) {
 755 ./usr/share/doc/
 755 ./usr/share/doc/zeck/
 644 ./usr/share/doc/zeck/README.md
+644 ./usr/share/doc/zeck/changelog.gz
 644 ./usr/share/doc/zeck/copyright
 755 ./usr/share/doc/zeck/docs/
 644 ./usr/share/doc/zeck/docs/papers.md
 755 ./usr/share/fish/
 755 ./usr/share/fish/vendor_completions.d/
 644 ./usr/share/fish/vendor_completions.d/zeck.fish
+755 ./usr/share/lintian/
+755 ./usr/share/lintian/overrides/
+644 ./usr/share/lintian/overrides/zeck
 755 ./usr/share/man/
 755 ./usr/share/man/man1/
 644 ./usr/share/man/man1/zeck.1.gz
@@ -275,7 +283,7 @@ func TestDocuments(t *testing.T) {
 	for _, f := range all {
 		have[f.name] = f.kind == document && len(f.data) > 0
 	}
-	for _, name := range []string{"README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/wythoff.svg"} {
+	for _, name := range []string{"README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/page.png", "docs/session.svg"} {
 		if !have[name] {
 			t.Errorf("%s is not among %v", name, slices.Sorted(maps.Keys(have)))
 		}
@@ -305,7 +313,7 @@ func TestFlags(t *testing.T) {
 	if err != nil || !slices.Equal(c.targets, []target{{"linux", "amd64"}, {"linux", "arm64"}}) {
 		t.Errorf("Debian packages for %v, %v", c.targets, err)
 	}
-	for _, args := range [][]string{{"-o", dir, "more"}, {"-o", dir, "-targets", "linux"}} {
+	for _, args := range [][]string{{"-o", dir, "more"}, {"-o", dir, "-targets", "linux"}, {"-o", dir, "-notices", "zeck"}} {
 		if _, err := readFlags(args); err == nil {
 			t.Errorf("%q is accepted", args)
 		}
