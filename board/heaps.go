@@ -199,9 +199,12 @@ type heapsBoard struct {
 	rowsWidth float64
 }
 
+// limited reports whether it is known that not everything may be taken.
+func (v *view) limited() bool { return v.Cap != nil || v.Setup.Name == "onepile" }
+
 // heaps draws piles as rows of counters.
 func (v *view) heaps() *draw.Drawing {
-	h := heapsBoard{view: v, shown: min(len(v.Piles), maxRows), capped: v.Cap != nil || v.Setup.Name == "onepile", most: 1}
+	h := heapsBoard{view: v, shown: min(len(v.Piles), maxRows), capped: v.limited(), most: 1}
 	for i := range v.Piles {
 		h.most = max(h.most, v.longest(i))
 	}

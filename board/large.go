@@ -183,12 +183,11 @@ func (v *view) largest() (most game.Nat) {
 // measures draws large heaps as bars, as long as the piles are large.
 func (v *view) measures() *draw.Drawing {
 	most, shown := v.largest(), min(len(v.Piles), maxRows)
-	capped := v.Setup.Name != "nim"
 	var all []measure
 	for i := range shown {
 		n := v.Piles[i]
 		m := measure{n: n, fill: draw.Stone, length: share(n, most), bold: true}
-		if capped && !n.IsZero() {
+		if v.limited() && !n.IsZero() {
 			_, take := v.limits(i)
 			m.fill, m.mark = draw.Pale, share(take, n)
 		}

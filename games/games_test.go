@@ -3,6 +3,7 @@ package games_test
 import (
 	"context"
 	"iter"
+	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -58,5 +59,27 @@ func TestExample(t *testing.T) {
 			t.Errorf("%s: the example %s has no move", i.Name, i.Example)
 		}
 		stop()
+	}
+}
+
+// TestREADME: the table of games in the README is right. It need not have every game.
+func TestREADME(t *testing.T) {
+	text, err := os.ReadFile("../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := regexp.MustCompile("(?m)^\\| `([a-z0-9]+)` \\| (.*) \\| `(.*)` \\|$").FindAllStringSubmatch(string(text), -1)
+	if len(rows) < 2 {
+		t.Fatalf("the README has a table of %d games", len(rows))
+	}
+	for _, row := range rows {
+		g, err := games.All.Lookup(row[1])
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if i := g.Info(); row[2] != i.Title || row[3] != i.Example {
+			t.Errorf("the README calls %s %q, with %q; want %q, with %q", row[1], row[2], row[3], i.Title, i.Example)
+		}
 	}
 }

@@ -3,14 +3,14 @@ package euclid_test
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"flag"
+	"html"
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,6 +18,8 @@ import (
 
 	"zeck/board"
 	"zeck/examples/euclid"
+	"zeck/game"
+	"zeck/game/gametest"
 	"zeck/games"
 	"zeck/internal/cli"
 	"zeck/internal/console"
@@ -31,7 +33,13 @@ const guide = "../../CONTRIBUTING.md"
 
 var update = flag.Bool("update", false, "rewrite the output that CONTRIBUTING.md shows")
 
-func init() { games.All = known }
+func init() { games.All = withExample(games.All) }
+
+// withExample returns the registry with the example at its end, where the guide puts it.
+func withExample(r *game.Registry) *game.Registry {
+	others := slices.DeleteFunc(slices.Clone(r.Games()), func(g game.Game) bool { return g.Info().Name == euclid.Game{}.Info().Name })
+	return game.NewRegistry(append(others, euclid.Game{})...)
+}
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
@@ -62,10 +70,10 @@ func blocks(t *testing.T, language string) (all []string) {
 	return all
 }
 
-// TestCode: the Go code of the guide is that of the example.
+// TestCode: the Go code of the guide is that of the examples.
 func TestCode(t *testing.T) {
 	var sources []byte
-	files, _ := filepath.Glob("*.go")
+	files, _ := filepath.Glob("../*/*.go")
 	for _, file := range files {
 		source, err := os.ReadFile(file)
 		if err != nil {
@@ -75,64 +83,9 @@ func TestCode(t *testing.T) {
 	}
 	for _, block := range blocks(t, "go") {
 		if !bytes.Contains(sources, []byte("\n"+block)) {
-			t.Errorf("this is not in the example:\n%s", block)
+			t.Errorf("this is in no example:\n%s", block)
 		}
 	}
-}
-
-// TestRegistration puts the example where the guide says, registers it by the lines that the guide shows, and compiles that.
-func TestRegistration(t *testing.T) {
-	root, err := filepath.Abs("../..")
-	if err != nil {
-		t.Fatal(err)
-	}
-	registry, err := os.ReadFile(filepath.Join(root, "games/games.go"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	patched := filepath.Join(t.TempDir(), "games.go")
-	if err := os.WriteFile(patched, []byte(patch(t, string(registry), blocks(t, "diff")[0])), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	replace := map[string]string{filepath.Join(root, "games/games.go"): patched}
-	for _, name := range []string{"doc.go", "rules.go", "theory.go"} {
-		replace[filepath.Join(root, "games/euclid", name)] = filepath.Join(root, "examples/euclid", name)
-	}
-	overlay, err := json.Marshal(map[string]any{"Replace": replace})
-	if err != nil {
-		t.Fatal(err)
-	}
-	file := filepath.Join(t.TempDir(), "overlay.json")
-	if err := os.WriteFile(file, overlay, 0o644); err != nil {
-		t.Fatal(err)
-	}
-	c := exec.Command("go", "build", "-overlay", file, "zeck/games")
-	c.Dir = root
-	if out, err := c.CombinedOutput(); err != nil {
-		t.Errorf("the registered game does not compile: %v\n%s", err, out)
-	}
-}
-
-// patch adds the lines of a diff that begin with a plus, each below the line that stands before it in the diff.
-func patch(t *testing.T, text, diff string) string {
-	t.Helper()
-	before, added := "", 0
-	for line := range strings.Lines(diff) {
-		new, plus := strings.CutPrefix(line, "+")
-		if !plus {
-			before = strings.TrimPrefix(line, " ")
-			continue
-		}
-		if strings.Count(text, before) != 1 {
-			t.Fatalf("the registry does not have the line %q once", before)
-		}
-		text = strings.Replace(text, before, before+new, 1)
-		added++
-	}
-	if added != 2 {
-		t.Fatalf("the guide adds %d lines, want the import and the registration", added)
-	}
-	return text
 }
 
 // TestPlay: a session, the engine, the table, its drawing and a review know the game from its rules alone. Whoever plays what the
@@ -165,20 +118,45 @@ func TestPlay(t *testing.T) {
 		t.Error("a move against the rules is accepted")
 	}
 	var svg, png bytes.Buffer
-	o := board.Options{Winning: true, Digits: true, Safe: true}
-	if err := errors.Join(board.SVG(&svg, boards, o), board.PNG(&png, boards, o)); err != nil || !strings.Contains(svg.String(), "euclid:1,1") {
+	d := board.Draw(boards, board.Options{Winning: true, Digits: true, Safe: true})
+	if err := errors.Join(d.WriteSVG(&svg), d.WritePNG(&png)); err != nil || !strings.Contains(svg.String(), "euclid:1,1") {
 		t.Errorf("the drawing is %s, %v", svg.String(), err)
+	}
+}
+
+// TestLargePiles: of a game that the drawing knows nothing about it does not claim that everything may be taken, which it marks in wine
+// red.
+func TestLargePiles(t *testing.T) {
+	for text, marked := range map[string]bool{"euclid:250,640": false, "nim:250,640": false, "globalfib:250,640/300": true} {
+		boards, err := play.Boards(gametest.Must(t, games.Parse, text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var svg bytes.Buffer
+		if err := board.Draw(boards, board.Options{}).WriteSVG(&svg); err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(svg.String(), "zs-wine") != marked {
+			t.Errorf("%s: the drawing is %s", text, svg.String())
+		}
 	}
 }
 
 // TestPage: the gallery, the board and the verdict of the page know it as well.
 func TestPage(t *testing.T) {
 	page := web.New(web.Options{})
-	for _, path := range []string{"/", "/play/euclid:25,64", "/p/euclid:25,64", "/api/solve?position=euclid:25,64"} {
+	for path, words := range map[string]string{
+		"/":                                  "Take a multiple of the smaller pile",
+		"/play/euclid:25,64":                 "First player to move",
+		"/p/euclid:25,64":                    "Who wins?",
+		"/api/solve?position=euclid:25,64":   "take 25 from the larger pile",
+		"/api/games":                         "Euclid's game",
+		"/explore/graph?position=euclid:3,5": "Game graph of",
+	} {
 		w := httptest.NewRecorder()
 		page.ServeHTTP(w, httptest.NewRequest("GET", "http://localhost"+path, nil))
-		if w.Code != http.StatusOK || !strings.Contains(w.Body.String(), "euclid:25,64") {
-			t.Errorf("%s: %d\n%.500s", path, w.Code, w.Body)
+		if text := html.UnescapeString(w.Body.String()); w.Code != http.StatusOK || !strings.Contains(text, "euclid:") || !strings.Contains(text, words) {
+			t.Errorf("%s: %d\n%.500s", path, w.Code, text)
 		}
 	}
 }

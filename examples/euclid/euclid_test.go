@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"math/big"
-	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -13,13 +12,14 @@ import (
 	"zeck/examples/euclid"
 	"zeck/game"
 	"zeck/game/gametest"
-	"zeck/games"
+	"zeck/games/nim"
+	"zeck/games/wythoff"
 	"zeck/numeration"
 	"zeck/solve"
 )
 
-// known is the registry with one game more, as it is once the game has been added to games.All.
-var known = game.NewRegistry(slices.Concat(games.All.Games(), []game.Game{euclid.Game{}})...)
+// known are the games of these tests. A registry of their own lets them run before the game is registered and after.
+var known = game.NewRegistry(euclid.Game{}, nim.Game{}, wythoff.Game{})
 
 func parse(t gametest.TB, format string, args ...any) game.Position {
 	t.Helper()
@@ -119,6 +119,19 @@ func TestForeignPosition(t *testing.T) {
 	if _, err := values.Value(parse(t, "wythoff:2,3")); err == nil {
 		t.Error("a position of another game has a value")
 	}
+}
+
+func ExampleGame() {
+	p, _ := euclid.Game{}.New(game.Setup{Piles: []game.Nat{numeration.NewNat(64), numeration.NewNat(25)}})
+	fmt.Println(p)
+	// Output: euclid:25,64
+}
+
+func ExamplePosition_Play() {
+	p, _ := known.Parse("euclid:25,64")
+	to, err := p.(euclid.Position).Play(game.PairMove{Larger: numeration.NewNat(50)})
+	fmt.Println(to, err)
+	// Output: euclid:14,25 <nil>
 }
 
 func Example() {

@@ -191,7 +191,7 @@ func (q inquiry) buttons() []button {
 // hasCells reports whether a part of the position is drawn as a board of cells.
 func hasCells(p game.Position) bool {
 	for _, part := range game.Parts(p) {
-		head := game.Short(part)
+		head, _, _ := strings.Cut(game.Short(part), ":")
 		if name, _, _ := strings.Cut(head, "@"); name == "wythoff" || name == "lucas" {
 			return true
 		}

@@ -1,0 +1,153 @@
+package euclid_test
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+var everything = flag.Bool("everything", false, "with more games registered, run all tests and not only those that look at every game; takes minutes")
+
+const (
+	// showing are the packages that show games to people, and looking those of their tests that list games or look at every one.
+	showing = "./games ./game ./play ./board ./internal/tui ./internal/cli ./internal/web"
+	looking = "TestInfo|TestExample|TestBadNotation|TestOpenings|TestIdeas|TestEveryGame|TestGolden|TestWholeGames|TestMenu|TestScreens|TestSession|TestPicture|" +
+		"TestScripts/(games|solve-errors|table-errors)|TestDocs|TestPages|TestAPI|TestOpenAPI"
+
+	// all are all packages but the examples, whose test this is.
+	all = "./automaton/... ./board/... ./claims/... ./cmd/... ./draw/... ./game/... ./games/... ./internal/... ./logic/... ./numeration/... " +
+		"./play/... ./prove/... ./solve/... ./sweep/..."
+)
+
+// TestRegistration puts the examples where the guide says, registers them by lines such as the guide shows, and runs the tests: a
+// game is added by its folder and a line, so nothing else may notice. The second example comes several times, under other names,
+// because what holds with one game more need not hold with five. Nothing is written: go sees the files through an overlay.
+func TestRegistration(t *testing.T) {
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := overlay{t: t, root: root, dir: t.TempDir(), replace: map[string]string{}}
+	registry := patch(t, o.read("games/games.go"), blocks(t, "diff")[0])
+	o.add("euclid", "euclid")
+	for _, name := range []string{"wythoff3", "wythoff3a", "wythoff3b", "wythoff3c", "wythoff3d", "wythoff3e", "wythoff3f"} {
+		registry = patch(t, registry, fmt.Sprintf(" \teuclid.Game{},\n+\t%s.Game{},\n \t\"zeck/game\"\n+\t\"zeck/games/%[1]s\"\n", name))
+		o.add("wythoff3", name)
+	}
+	o.write("games/games.go", registry)
+	if *everything {
+		o.test(all, ".")
+		return
+	}
+	o.test(showing, looking)
+	lookAt(t, root, showing)
+}
+
+// lookAt asks for the state of every file of the packages: go then knows that this result is not that of another day, when they were
+// different.
+func lookAt(t *testing.T, root, packages string) {
+	for _, name := range strings.Fields(packages) {
+		err := filepath.WalkDir(filepath.Join(root, name), func(file string, _ fs.DirEntry, err error) error {
+			if err == nil {
+				_, err = os.Stat(file)
+			}
+			return err
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// overlay is a set of files that are seen instead of those in the repository, or beside them.
+type overlay struct {
+	t       *testing.T
+	root    string
+	dir     string            // holds the files
+	replace map[string]string // what go is told
+}
+
+func (o overlay) read(name string) string {
+	o.t.Helper()
+	text, err := os.ReadFile(filepath.Join(o.root, name))
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	return string(text)
+}
+
+func (o overlay) write(name, text string) {
+	o.t.Helper()
+	file := filepath.Join(o.dir, strings.ReplaceAll(name, "/", "_"))
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		o.t.Fatal(err)
+	}
+	o.replace[filepath.Join(o.root, name)] = file
+}
+
+// add puts an example among the games, under a name that may be another one.
+func (o overlay) add(example, name string) {
+	o.t.Helper()
+	files, err := filepath.Glob(filepath.Join(o.root, "examples", example, "*.go"))
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	for _, file := range files {
+		base := filepath.Base(file)
+		if strings.HasSuffix(base, "_test.go") {
+			continue
+		}
+		o.write("games/"+name+"/"+base, strings.ReplaceAll(o.read("examples/"+example+"/"+base), example, name))
+	}
+}
+
+// test runs tests of packages as they are with these files. The folders of the new games are not there, so that nothing can run in
+// them: vet does not, and their own tests run where the examples are.
+func (o overlay) test(packages, run string) {
+	o.t.Helper()
+	text, err := json.Marshal(map[string]any{"Replace": o.replace})
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	file := filepath.Join(o.dir, "overlay.json")
+	if err := os.WriteFile(file, text, 0o644); err != nil {
+		o.t.Fatal(err)
+	}
+	c := exec.Command("go", append([]string{"test", "-vet=off", "-overlay", file, "-run", run, "-timeout", "30m"}, strings.Fields(packages)...)...)
+	c.Dir = o.root
+	if out, err := c.CombinedOutput(); err != nil {
+		o.t.Errorf("with more games registered, %s: %v\n%s", c, err, out)
+	}
+}
+
+// patch adds the lines of a diff that begin with a plus, each below the line that stands before it in the diff. Lines that are
+// there already are left alone.
+func patch(t *testing.T, text, diff string) string {
+	t.Helper()
+	before, added := "", 0
+	for line := range strings.Lines(diff) {
+		new, plus := strings.CutPrefix(line, "+")
+		if !plus {
+			before = strings.TrimPrefix(line, " ")
+			continue
+		}
+		added++
+		if strings.Contains(text, new) {
+			continue
+		}
+		if strings.Count(text, before) != 1 {
+			t.Fatalf("the registry does not have the line %q once", before)
+		}
+		text = strings.Replace(text, before, before+new, 1)
+	}
+	if added != 2 {
+		t.Fatalf("%d lines are added, want the import and the registration", added)
+	}
+	return text
+}
