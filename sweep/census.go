@@ -46,10 +46,32 @@ func (census) family(f Family) (Family, error) {
 	f.Extra = strings.Join(parts, "+")
 	p, err := games.Parse(f.Game + ":1")
 	if err != nil {
-		return f, err
+		return f, notOneNumber(f, err)
 	}
 	f.Game, _, _ = strings.Cut(p.String(), ":")
 	return f, nil
+}
+
+// notOneNumber explains why a game has no census for every N, if it is not the options that are wrong.
+func notOneNumber(f Family, err error) error {
+	name, _, _ := strings.Cut(f.Game, "@")
+	if _, unknown := games.All.Lookup(name); unknown != nil {
+		return err
+	}
+	var can []string
+	for _, g := range games.All.Games() {
+		example, _, _ := strings.Cut(g.Info().Example, ":") // with options, where some are needed
+		p, wrong := games.Parse(example + ":1")
+		switch {
+		case wrong != nil || !strings.HasPrefix(p.String(), g.Info().Name): // several numbers, or another game that it is the same as
+		case g.Info().Name == name:
+			return err
+		default:
+			can = append(can, example)
+		}
+	}
+	return fmt.Errorf("a census takes a game whose start is one number, as that of %s is, got %s; sweeps of kind period and level are about wythoff",
+		strings.Join(can, ", "), game.Quote(f.Game))
 }
 
 func (census) columns(f Family) []string {
@@ -101,24 +123,29 @@ func (c census) check(j Job) error {
 	case err != nil:
 		return err
 	case tabled:
-		_, err := rules.TableBytes(j.N, anyMemory)
-		return err
+		if _, err := rules.TableBytes(j.N, anyMemory); err != nil {
+			return fmt.Errorf("%w: tables are not made for %s", game.ErrLimit, game.Quote(start.String()))
+		}
+		return nil
 	}
 	limits := solve.LimitsOf(start)
+	tooMany := fmt.Errorf("%w: a search of %s meets more than %d positions or %d moves", game.ErrLimit, game.Quote(game.Short(start)), limits.Positions, limits.Options)
 	if f, ok := start.(game.Fitting); ok {
 		if fits, _ := f.Fits(uint64(limits.Positions), uint64(limits.Options)); !fits {
-			return fmt.Errorf("%w: a search of %s meets more than %d positions or %d moves", game.ErrLimit, game.Quote(game.Short(start)), limits.Positions, limits.Options)
+			return tooMany
 		}
 	} else if positions, moves := searchSize(start, j.N); positions > int64(limits.Positions) || moves > int64(limits.Options) {
-		return fmt.Errorf("%w: a search of %s would look at some %d moves; %d would fit", game.ErrLimit, game.Quote(game.Short(start)), moves, limits.Options)
+		return tooMany
 	}
 	return nil
 }
 
-// What tables and searches take, measured: a table is solved at half a nanosecond a position and more, eight positions a byte; a
-// search spends its time and most of its memory on moves.
+// What tables and searches take, measured (docs/scale.md): a table of N takes some 750/N nanoseconds for each position, of which eight
+// are a byte, because it is done line by line and the lines grow with N; a search spends its time and most of its memory on moves.
 const (
-	tableTimePerByte  = 16 * time.Nanosecond
+	tableTime         = 10 * time.Microsecond
+	tableTimePerN     = 500 * time.Nanosecond
+	tableTimePerByte  = 6 * time.Microsecond // divided by N + 10
 	searchTimePerMove = 1200 * time.Nanosecond
 	bytesPerMove      = 90
 	bytesPerPosition  = 300
@@ -135,7 +162,8 @@ func (c census) cost(j Job) Cost {
 		if err != nil {
 			bytes = anyMemory
 		}
-		return Cost{bytesPerJob + bytes + bytes/50, time.Microsecond + time.Duration(bytes)*tableTimePerByte}
+		n := time.Duration(j.N)
+		return Cost{bytesPerJob + bytes + bytes/50, tableTime + n*tableTimePerN + time.Duration(bytes)*tableTimePerByte/(n+10)}
 	}
 	positions, moves := searchSize(start, j.N)
 	limits := solve.LimitsOf(start)
@@ -149,7 +177,7 @@ func (c census) cost(j Job) Cost {
 
 // searchSize guesses how many positions and moves a search meets.
 func searchSize(start game.Position, n int) (positions, moves int64) {
-	const most = 1 << 40
+	const most = 1 << 33 // far beyond what is searched
 	positions = most
 	if s, ok := start.(game.Sized); ok {
 		if size, small := s.Size().Small(); small {

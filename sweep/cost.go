@@ -30,11 +30,3 @@ func (c Cost) Class() int {
 	}
 	return int(class)
 }
-
-// TotalTime adds up the predicted times of jobs.
-func TotalTime(jobs []Job) (t time.Duration) {
-	for _, j := range jobs {
-		t += j.Cost().Time
-	}
-	return t
-}

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/rogpeppe/go-internal/lockedfile"
@@ -40,6 +41,7 @@ const (
 	planFile     = "sweep.json"
 	queueDir     = ".queue"
 	partSuffix   = ".part"
+	tempPrefix   = ".new-"
 	lockPatience = 300 * time.Millisecond
 )
 
@@ -54,7 +56,7 @@ func OpenDir(path string, p Plan) (*Dir, error) {
 		return nil, err
 	}
 	d := &Dir{path, unlock}
-	if err := d.claim(p); err != nil {
+	if err := errors.Join(d.tidy(), d.claim(p)); err != nil {
 		d.Close()
 		return nil, err
 	}
@@ -83,6 +85,17 @@ func lock(name string) (unlock func(), err error) {
 		}()
 		return nil, fmt.Errorf("%s is %w", game.Quote(filepath.Dir(filepath.Dir(name))), ErrBusy)
 	}
+}
+
+// tidy removes files that were being written when a sweep was killed.
+func (d *Dir) tidy() error {
+	entries, err := os.ReadDir(d.path)
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), tempPrefix) {
+			err = errors.Join(err, os.Remove(filepath.Join(d.path, e.Name())))
+		}
+	}
+	return err
 }
 
 // claim writes the plan, unless another family's is there.
@@ -136,7 +149,7 @@ func (d *Dir) Close() { d.unlock() }
 
 // write replaces a file, all at once.
 func (d *Dir) write(name string, fill func(*os.File) error) error {
-	f, err := os.CreateTemp(d.path, "."+name+"-*")
+	f, err := os.CreateTemp(d.path, tempPrefix+name+"-*")
 	if err != nil {
 		return err
 	}

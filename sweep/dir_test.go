@@ -24,7 +24,7 @@ func orders(ns ...int) map[int]Result {
 	all := map[int]Result{}
 	for _, n := range ns {
 		all[n] = Result{Job: Job{Family{"takeaway", "takeaway", ""}, n}, Values: []string{"0", strconv.Itoa(n), "3", "true"}, Version: `v1, "x"`,
-			Worker: "w", Took: time.Duration(n) * time.Millisecond, Finished: time.Unix(1e9, 0)}
+			Worker: "w", Threads: 2, Took: time.Duration(n) * time.Millisecond, Finished: time.Unix(1e9, 0)}
 	}
 	return all
 }
@@ -46,7 +46,7 @@ func TestDirFiles(t *testing.T) {
 		"sweep.json":          `{"kind":"takeaway","game":"takeaway","first":2,"last":4}` + "\n",
 		"takeaway.csv.part":   "game,k,c,p,from,proved,version\ntakeaway,2,0,2,3,true,\"v1, \"\"x\"\"\"\n",
 		"takeaway.jsonl.part": `{"kind":"takeaway","game":"takeaway","k":"2","c":"0","p":"2","from":"3","proved":true,"version":"v1, \"x\""}` + "\n",
-		"times.csv":           "k,seconds,worker,finished\n2,0.002000,w,2001-09-09T01:46:40Z\n4,0.004000,w,2001-09-09T01:46:40Z\n",
+		"times.csv":           "k,seconds,threads,worker,finished\n2,0.002000,2,w,2001-09-09T01:46:40Z\n4,0.004000,2,w,2001-09-09T01:46:40Z\n",
 		"failures.csv":        "k,failure,version\n4,\"no, never\",\"v1, \"\"x\"\"\"\n",
 	})
 	if done, failed, err := CountResults(path, p); err != nil || done != 1 || failed != 1 {
@@ -99,7 +99,11 @@ func TestDirOwners(t *testing.T) {
 	if _, err := OpenDir(path, mustPlan(t, Family{"census", "zeckendorf@hole=4", ""}, 1, 10)); !errors.Is(err, ErrOther) {
 		t.Errorf("opened for another game: %v", err)
 	}
+	if err := os.WriteFile(filepath.Join(path, tempPrefix+"census.csv-1"), nil, 0o644); err != nil { // a sweep that was killed
+		t.Fatal(err)
+	}
 	open(t, path, mustPlan(t, zeckendorfCensus, 1, 20)).Close()
+	wantFiles(t, path, map[string]string{"sweep.json": ""})
 	if got, err := ReadPlan(path); err != nil || got.Last != 20 {
 		t.Errorf("the plan is %s, %v", got, err)
 	}

@@ -1,6 +1,11 @@
 // Package sweep knows the jobs of a sweep: one small question, asked for every number of a range.
 //
-// A job is a name. Its three parts are the kind, the game with its options and whatever else belongs to the question, and the
+// The way in is [NewPlan], which says what is asked, and an [Engine], which does it: the one of package zeck/sweep/queue needs nothing
+// but a directory, and uses many machines if it is given a server. One job alone is [ParseJob] and [Job.Run].
+//
+// # Jobs
+//
+// A [Job] is a name. Its three parts are the kind, the game with its options and whatever else belongs to the question, and the
 // number:
 //
 //	census.zeckendorf@hole=4+games.50     everything that 50 coins lead to, with the number of different games
@@ -8,20 +13,20 @@
 //	takeaway.takeaway@c=1.3               the recurrence of the take-away game k = 3, c = 1
 //	level.wythoff+1000.7                  the positions of nim-value 7 with piles up to 1000
 //
-// The name says everything, and a name that ParseJob accepts is canonical: it prints as it was read. Whoever has a name can do
+// The name says everything, and a name that [ParseJob] accepts is canonical: it prints as it was read. Whoever has a name can do
 // the job and nothing else; there is no code in it, no path and no expression.
 //
 // # Sweeps
 //
-// A Plan is a family of jobs, alike in all but the number, with a range. Its results go to a Dir as CSV and as JSON Lines, in
-// the order of the numbers. These files depend on the plan and on the version of the program only: how long a job took and who
-// did it stands in a file of its own. As long as results are missing the files are called NAME.part.
+// A [Plan] is a [Family] of jobs, alike in all but the number, with a range. Each job has a [Result]. They go to a [Dir] as CSV and as
+// JSON Lines, in the order of the numbers. These files depend on the plan and on the version of the program only: how long a job
+// took and who did it stands in a file of its own. As long as results are missing the files are called NAME.part.
 //
-// How jobs get to those who do them is not decided here but in sweep/queue, which hands them out over NATS.
+// How jobs get to those who do them is not decided here but in zeck/sweep/queue, which hands them out over NATS.
 //
 // # Cost
 //
-// Cost predicts the time and the memory of a job from formulas that were fitted to measurements; see docs/scale.md. The time
-// puts the largest jobs first, so that the last to end is a small one. The memory decides who may take a job: Class rounds it up
-// to one of few sizes, and a worker asks for the sizes that it has room for.
+// [Job.Cost] predicts the time and the memory of a job from formulas that were fitted to measurements; see docs/scale.md. The time
+// puts the largest jobs first, so that the last to end is a small one. The memory decides who may take a job: [Cost.Class] rounds it
+// up to one of few sizes, and a worker asks for the sizes that it has room for.
 package sweep

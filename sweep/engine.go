@@ -8,8 +8,11 @@ import (
 	"zeck/game"
 )
 
-// ErrServer is wrapped by errors of the connection to the queue: it could not be reached, or does not let us in.
+// ErrServer is wrapped by errors of the queue: it cannot be reached, does not let us in, or refuses what it is asked for.
 var ErrServer = errors.New("no queue")
+
+// ErrGone is wrapped by the error of a sweep that waits for jobs which nobody will do: somebody has taken them out of the queue.
+var ErrGone = errors.New("no longer in the queue")
 
 // Server says where the queue is and who asks.
 type Server struct {
@@ -31,7 +34,7 @@ type Worker struct {
 
 // Options say how a sweep is made.
 type Options struct {
-	Server
+	Server                 // where the queue is; the zero value is one in this process
 	Worker                 // who works here; with no Slots nobody does
 	Dir      string        // where the results go
 	Replicas int           // copies of the queue in a cluster; 0 for three in a cluster, else one
@@ -48,11 +51,11 @@ type Summary struct {
 	Files        []string
 }
 
-// Engine hands out jobs and does them. The one there is lives in sweep/queue.
+// Engine hands out jobs and does them. The one there is lives in zeck/sweep/queue.
 type Engine interface {
 	// Sweep hands out the jobs of a plan, waits for their results, and writes these.
 	Sweep(ctx context.Context, p Plan, o Options) (Summary, error)
-	// Work does jobs until ctx is stopped.
+	// Work does jobs until ctx is stopped, or until there were none for as long as w.Idle says.
 	Work(ctx context.Context, s Server, w Worker, note func(string)) error
 	// Status says how far the sweep in a directory is or, with none, how far all sweeps are that the server knows.
 	Status(ctx context.Context, s Server, dir string) ([]Status, error)

@@ -66,7 +66,7 @@ type tables struct {
 func newTables(p Plan, results map[int]Result) tables {
 	t := tables{plan: p}
 	t.done = [][]string{append(append([]string{"game", p.Index()}, p.Columns()...), "version")}
-	t.times = [][]string{{p.Index(), "seconds", "worker", "finished"}}
+	t.times = [][]string{{p.Index(), "seconds", "threads", "worker", "finished"}}
 	t.failed = [][]string{{p.Index(), "failure", "version"}}
 	for _, j := range p.Jobs() {
 		r, ok := results[j.N]
@@ -74,7 +74,7 @@ func newTables(p Plan, results map[int]Result) tables {
 			continue
 		}
 		n := strconv.Itoa(j.N)
-		t.times = append(t.times, []string{n, fmt.Sprintf("%.6f", r.Took.Seconds()), r.Worker, r.Finished.UTC().Format(time.RFC3339)})
+		t.times = append(t.times, []string{n, fmt.Sprintf("%.6f", r.Took.Seconds()), strconv.Itoa(r.Threads), r.Worker, r.Finished.UTC().Format(time.RFC3339)})
 		if r.Failure != "" {
 			t.failed = append(t.failed, []string{n, r.Failure, r.Version})
 			continue

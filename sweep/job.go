@@ -122,8 +122,11 @@ func newJob(f Family, n int) (Job, error) {
 		return Job{}, err
 	}
 	j := Job{f, n}
-	if n < 0 || n > MaxN {
+	switch {
+	case n < 0:
 		return Job{}, fmt.Errorf("expected %s to be between 0 and %d, got %d", k.index(), MaxN, n)
+	case n > MaxN:
+		return Job{}, fmt.Errorf("%w: %s above %d", game.ErrLimit, k.index(), MaxN)
 	}
 	return j, k.check(j)
 }

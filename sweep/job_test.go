@@ -54,7 +54,7 @@ func TestParseJobRefuses(t *testing.T) {
 		{"exec./bin/sh.5", "expected the name of a job"},
 		{"exec.sh.5", `unknown kind of job "exec"; expected census, level, period, takeaway`},
 		{"census.chess.5", "chess"},
-		{"census.wythoff.5", "wythoff takes two piles"},
+		{"census.wythoff.5", "a census takes a game whose start is one number"},
 		{"census.localfib.5", `expected the job to be written "census.fibnim.5"`},
 		{"census.zeckendorf@hole=99.5", "hole"},
 		{"census.zeckendorf@colour=1.5", "colour"},

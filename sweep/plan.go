@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sort"
 
 	"zeck/game"
 )
@@ -15,39 +16,56 @@ type Plan struct {
 	First, Last int
 }
 
-// MaxJobs is the largest number of jobs in one sweep.
-const MaxJobs = 100_000
+// maxJobs is the largest number of jobs in one sweep.
+const maxJobs = 100_000
 
-// NewPlan checks a sweep, every job of it, and puts it into canonical form.
+// NewPlan checks a sweep, every job of it, and puts it into canonical form. If there are too many jobs, or some are too large for any
+// machine, the error is [game.ErrLimit] and says what would fit.
 func NewPlan(f Family, first, last int) (Plan, error) {
 	k, err := f.kind()
 	if err != nil {
 		return Plan{}, err
 	}
-	switch {
-	case last < first:
+	if last < first {
 		return Plan{}, fmt.Errorf("expected a range of %s that ends where it begins or later, got %d..%d", k.index(), first, last)
-	case last-first >= MaxJobs:
-		return Plan{}, fmt.Errorf("%w: %d..%d are %d jobs; %d would fit in one sweep", game.ErrLimit, first, last, last-first+1, MaxJobs)
 	}
 	p := Plan{First: first, Last: last}
 	if p.Family, err = k.family(f); err != nil {
 		return Plan{}, err
 	}
-	for n := first; n <= last; n++ {
+	most := min(last, first+maxJobs-1)
+	for n := first; n <= most; n++ {
 		_, err := newJob(p.Family, n)
-		if errors.Is(err, game.ErrLimit) && n > first {
+		switch {
+		case errors.Is(err, game.ErrLimit) && n > first:
 			return Plan{}, fmt.Errorf("%w; of this sweep %d..%d would fit", err, first, n-1)
+		case err != nil:
+			return Plan{}, fmt.Errorf("%w%s", err, wouldFit(p.Family, first, err))
 		}
-		if err != nil {
-			return Plan{}, err
-		}
+	}
+	if most < last {
+		return Plan{}, fmt.Errorf("%w: a sweep of more than %d jobs; %d..%d would fit", game.ErrLimit, maxJobs, first, most)
 	}
 	return p, nil
 }
 
+// wouldFit says up to which number below n a family is not out of reach, if that is what is wrong with n. Larger numbers need more.
+func wouldFit(f Family, n int, err error) string {
+	tooLarge := func(n int) bool {
+		_, err := newJob(f, n)
+		return errors.Is(err, game.ErrLimit)
+	}
+	if most := sort.Search(n, tooLarge) - 1; errors.Is(err, game.ErrLimit) && most >= 0 {
+		return fmt.Sprintf("; %s up to %d would fit", f.Index(), most)
+	}
+	return ""
+}
+
 // String describes the plan: "census.zeckendorf, n = 1..400".
 func (p Plan) String() string {
+	if p == (Plan{}) {
+		return "nothing"
+	}
 	return fmt.Sprintf("%s, %s = %d..%d", p.Family, p.Index(), p.First, p.Last)
 }
 

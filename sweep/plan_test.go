@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"zeck/game"
 )
@@ -25,6 +24,9 @@ func TestPlan(t *testing.T) {
 	p := mustPlan(t, Family{"census", "zeckendorf@hole=0", "lengths+games"}, 3, 7)
 	if p.String() != "census.zeckendorf+games+lengths, n = 3..7" || p.Len() != 5 {
 		t.Errorf("%s, %d jobs", p, p.Len())
+	}
+	if got := (Plan{}).String(); got != "nothing" {
+		t.Errorf("the zero value is %q", got)
 	}
 	jobs := p.Jobs()
 	if len(jobs) != 5 || jobs[0].N != 3 || jobs[4].N != 7 {
@@ -51,10 +53,15 @@ func TestPlanRefuses(t *testing.T) {
 		{zeckendorfCensus, 5, 4, false, "got 5..4"},
 		{zeckendorfCensus, -1, 4, false, "between 0 and"},
 		{Family{"takeaway", "takeaway", ""}, 0, 5, false, "takes k between 1"},
-		{Family{"takeaway", "takeaway", ""}, 1, 100_001, true, "100000 would fit"},
+		{Family{"takeaway", "takeaway", ""}, 1, 100_001, true, "a sweep of more than 100000 jobs; 1..100000 would fit"},
 		{Family{"census", "zeckendorf@accelerated=1", ""}, 100, 200, true, "of this sweep 100..1"},
 		{zeckendorfCensus, 1400, 1600, true, "of this sweep 1400..1500 would fit"},
-		{zeckendorfCensus, 1600, 1700, true, "value 1500 would fit"},
+		{zeckendorfCensus, 1600, 1700, true, "n up to 1500 would fit"},
+		{zeckendorfCensus, 1, MaxN, true, "of this sweep 1..1500 would fit"},
+		{Family{"takeaway", "takeaway", ""}, MaxN, MaxN + 1, true, "of this sweep 999999999..999999999 would fit"},
+		{Family{"period", "wythoff", ""}, MaxN, MaxN, true, "row up to 10000 would fit"},
+		{Family{"level", "wythoff", "300000001"}, 0, 3, true, "piles up to 300000000 would fit"},
+		{Family{"census", "wythoff@t=2", ""}, 1, 2, false, "a census takes a game whose start is one number, as that of nim, onepile@min=2,max=5, takeaway@k=3, fibnim, globalfib, zeckendorf is, got \"wythoff@t=2\"; sweeps of kind period and level are about wythoff"},
 	} {
 		_, err := NewPlan(c.f, c.first, c.last)
 		if err == nil || !strings.Contains(err.Error(), c.why) || errors.Is(err, game.ErrLimit) != c.limit {
@@ -68,20 +75,5 @@ func TestLargestFirst(t *testing.T) {
 	LargestFirst(jobs)
 	if jobs[0].N != 500 || jobs[499].N != 1 || !slices.IsSortedFunc(jobs, func(a, b Job) int { return b.N - a.N }) {
 		t.Errorf("the order is %v, …, %v", jobs[:3], jobs[497:])
-	}
-}
-
-func TestLeft(t *testing.T) {
-	job := func(n int) Job { return Job{zeckendorfCensus, n} }
-	predicted := job(300).Cost().Time
-	if got := Left([]Job{job(300), job(300)}, nil, 2); got != predicted {
-		t.Errorf("with nothing done: %s, want %s", got, predicted)
-	}
-	slow := []Result{{Job: job(400), Took: 10 * job(400).Cost().Time}, {Job: job(400), Failure: "it did", Took: time.Hour}}
-	if got := Left([]Job{job(300)}, slow, 1); got < 9*predicted || got > 11*predicted {
-		t.Errorf("on a machine that is ten times slower: %s, want ten times %s", got, predicted)
-	}
-	if got := Left([]Job{job(300)}, slow, 0); got != 0 {
-		t.Errorf("with nobody at work: %s", got)
 	}
 }

@@ -22,6 +22,7 @@ type Result struct {
 
 	Version  string // of the program that did it
 	Worker   string // who did it
+	Threads  int    // that it could use
 	Took     time.Duration
 	Finished time.Time
 }
@@ -30,7 +31,7 @@ type Result struct {
 func (r *Result) Fail(err error) {
 	const most = 1000
 	text := strings.Join(strings.Fields(err.Error()), " ")
-	r.Values, r.Failure, r.Limit = nil, text[:min(len(text), most)], errors.Is(err, game.ErrLimit)
+	r.Values, r.Failure, r.Limit = nil, strings.ToValidUTF8(text[:min(len(text), most)], ""), errors.Is(err, game.ErrLimit)
 }
 
 // Err returns the failure as an error, nil if there is none.
@@ -58,6 +59,7 @@ type wire struct {
 	Limit       bool      `json:"limit,omitempty"`
 	Version     string    `json:"version"`
 	Worker      string    `json:"worker"`
+	Threads     int       `json:"threads"`
 	Nanoseconds int64     `json:"nanoseconds"`
 	Finished    time.Time `json:"finished"`
 }
@@ -67,7 +69,7 @@ const MaxResult = 256 << 10
 
 // Encode returns the result as DecodeResult reads it.
 func (r Result) Encode() ([]byte, error) {
-	data, err := json.Marshal(wire{r.Job.String(), r.Values, r.Failure, r.Limit, r.Version, r.Worker, int64(r.Took), r.Finished})
+	data, err := json.Marshal(wire{r.Job.String(), r.Values, r.Failure, r.Limit, r.Version, r.Worker, r.Threads, int64(r.Took), r.Finished})
 	if err == nil && len(data) > MaxResult {
 		err = fmt.Errorf("%w: the result of %s has %d bytes; %d would fit", game.ErrLimit, r.Job, len(data), MaxResult)
 	}
@@ -92,7 +94,7 @@ func DecodeResult(data []byte) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	r := Result{j, w.Values, w.Failure, w.Limit, w.Version, w.Worker, time.Duration(w.Nanoseconds), w.Finished}
+	r := Result{j, w.Values, w.Failure, w.Limit, w.Version, w.Worker, w.Threads, time.Duration(w.Nanoseconds), w.Finished}
 	return r, r.check()
 }
 
@@ -103,8 +105,8 @@ func (r Result) check() error {
 		return fmt.Errorf("expected values or a failure in the result of %s, got both", r.Job)
 	case r.Failure == "" && len(r.Values) != columns:
 		return fmt.Errorf("expected %d values in the result of %s, got %d", columns, r.Job, len(r.Values))
-	case r.Took < 0:
-		return fmt.Errorf("expected a time in the result of %s, got %s", r.Job, r.Took)
+	case r.Took < 0 || r.Threads < 0:
+		return fmt.Errorf("expected a time in the result of %s, got %s on %d threads", r.Job, r.Took, r.Threads)
 	}
 	for _, text := range append([]string{r.Failure, r.Version, r.Worker}, r.Values...) {
 		if strings.ContainsFunc(text, func(c rune) bool { return !unicode.IsPrint(c) }) {

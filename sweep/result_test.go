@@ -21,7 +21,7 @@ func TestResultRoundTrip(t *testing.T) {
 			t.Fatal(err)
 		}
 		word := rapid.StringMatching(`[ -~é≥]{0,20}`)
-		r := Result{Job: j, Version: word.Draw(t, "version"), Worker: word.Draw(t, "worker"),
+		r := Result{Job: j, Version: word.Draw(t, "version"), Worker: word.Draw(t, "worker"), Threads: rapid.IntRange(0, 100).Draw(t, "threads"),
 			Took: time.Duration(rapid.Int64Range(0, 1<<60).Draw(t, "took")), Finished: time.Unix(rapid.Int64Range(0, 1<<33).Draw(t, "finished"), 0).UTC()}
 		if rapid.Bool().Draw(t, "failed") {
 			r.Failure, r.Limit = "x"+word.Draw(t, "failure"), rapid.Bool().Draw(t, "limit")
@@ -41,7 +41,7 @@ func TestResultRoundTrip(t *testing.T) {
 }
 
 func TestDecodeResultRefuses(t *testing.T) {
-	const head = `{"job":"takeaway.takeaway.3","version":"v","worker":"w","nanoseconds":1,"finished":"2026-01-02T03:04:05Z"`
+	const head = `{"job":"takeaway.takeaway.3","version":"v","worker":"w","threads":1,"nanoseconds":1,"finished":"2026-01-02T03:04:05Z"`
 	for _, c := range []struct{ text, why string }{
 		{"", "expected a result"},
 		{"[]", "expected a result"},
@@ -52,7 +52,8 @@ func TestDecodeResultRefuses(t *testing.T) {
 		{head + `,"values":["0","4","6","true"]} {}`, "got more"},
 		{head + `,"values":["0","4\n","6","true"]}`, "words and numbers"},
 		{head + `,"values":["0","4\u001b[1m","6","true"]}`, "words and numbers"},
-		{strings.Replace(head, `:1,`, `:-1,`, 1) + `,"values":["0","4","6","true"]}`, "expected a time"},
+		{strings.Replace(head, `"nanoseconds":1`, `"nanoseconds":-1`, 1) + `,"values":["0","4","6","true"]}`, "expected a time"},
+		{strings.Replace(head, `"threads":1`, `"threads":-1`, 1) + `,"values":["0","4","6","true"]}`, "expected a time"},
 		{strings.Replace(head, "takeaway.3", "takeaway.0", 1) + `,"failure":"no"}`, "takes k between 1"},
 		{strings.Repeat(" ", MaxResult+1), "at most"},
 	} {
@@ -64,8 +65,8 @@ func TestDecodeResultRefuses(t *testing.T) {
 
 // FuzzDecodeResult: what is accepted can be printed and encoded.
 func FuzzDecodeResult(f *testing.F) {
-	f.Add([]byte(`{"job":"takeaway.takeaway.3","values":["0","4","6","true"],"version":"v","worker":"w","nanoseconds":1,"finished":"2026-01-02T03:04:05Z"}`))
-	f.Add([]byte(`{"job":"census.zeckendorf.3","failure":"too large","limit":true,"version":"v","worker":"w","nanoseconds":1,"finished":"2026-01-02T03:04:05Z"}`))
+	f.Add([]byte(`{"job":"takeaway.takeaway.3","values":["0","4","6","true"],"version":"v","worker":"w","threads":1,"nanoseconds":1,"finished":"2026-01-02T03:04:05Z"}`))
+	f.Add([]byte(`{"job":"census.zeckendorf.3","failure":"too large","limit":true,"version":"v","worker":"w","threads":1,"nanoseconds":1,"finished":"2026-01-02T03:04:05Z"}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		r, err := DecodeResult(data)
 		if err != nil {

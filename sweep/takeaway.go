@@ -67,7 +67,7 @@ func (takeAway) system(j Job) (*numeration.TakeAway, error) {
 func (takeAway) cost(j Job) Cost {
 	k := int64(j.N)
 	terms := k * int64(bits.Len64(uint64(k)))
-	const bytesPerTerm, most = 300, 512 * MiB
+	const bytesPerTerm, most = 400, 512 * MiB
 	return Cost{Bytes: bytesPerJob + min(terms*bytesPerTerm, most), Time: 10*time.Microsecond + time.Duration(terms)*700*time.Nanosecond}
 }
 

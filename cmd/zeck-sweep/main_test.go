@@ -1,12 +1,9 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"regexp"
-	"strconv"
 	"testing"
 	"time"
 
@@ -14,6 +11,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"zeck/internal/cli"
+	"zeck/internal/console"
 )
 
 // TestMain: zeck is the program without a queue, zeck-sweep the one with it; both are on the PATH of the scripts.
@@ -31,7 +29,7 @@ func TestScripts(t *testing.T) {
 		Dir:                 "testdata/script",
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
-		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"status": status, "until": until},
+		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"status": console.Status, "until": until},
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("GORACE", os.Getenv("GORACE"))
 			s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: e.WorkDir + "/.nats", NoLog: true, NoSigs: true})
@@ -47,24 +45,6 @@ func TestScripts(t *testing.T) {
 			return nil
 		},
 	})
-}
-
-func status(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) < 2 {
-		ts.Fatalf("usage: status code command…")
-	}
-	want, err := strconv.Atoi(args[0])
-	ts.Check(err)
-	got := 0
-	var exit *exec.ExitError
-	if err := ts.Exec(args[1], args[2:]...); errors.As(err, &exit) {
-		got = exit.ExitCode()
-	} else {
-		ts.Check(err)
-	}
-	if got != want {
-		ts.Fatalf("exit code %d, want %d", got, want)
-	}
 }
 
 func until(ts *testscript.TestScript, neg bool, args []string) {

@@ -29,7 +29,8 @@ func (a *app) workerCommand() *cobra.Command {
 takes the largest jobs that fit its memory, several at a time, until it is stopped. It
 does nothing but the jobs that zeck sweep has names for, with parameters that it checks.
 
-A worker can be stopped or killed at any time: what it has not finished goes to another.`,
+A worker can be stopped or killed at any time: what it has not finished goes to another. It
+may also be there before the first sweep, and then waits for it.`,
 		Example: `  zeck worker --nats nats://queue.example:4222
   zeck worker --nats tls://queue.example --creds me.creds --workers 8 --memory 16000
   zeck worker --nats nats://queue.example --idle 10m`,
@@ -131,8 +132,8 @@ func (a *app) sweepCancelCommand() *cobra.Command {
 		Use:   "cancel --out DIR --nats URL",
 		Short: "Take the jobs of a sweep out of the queue that nobody has begun",
 		Long: `Take the jobs of the sweep in --out DIR that nobody has begun out of the queue at --nats URL. What
-is finished stays. A sweep without --nats ends when its command is stopped, and needs no
-cancelling.`,
+is finished stays; a zeck sweep that waits for the rest ends. A sweep without --nats ends
+when its command is stopped, and needs no cancelling.`,
 		Example: `  zeck sweep cancel --out results/ --nats nats://queue.example:4222`,
 		Args:    cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {

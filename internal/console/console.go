@@ -1,4 +1,5 @@
-// Package console runs the console blocks of Markdown files, so that what a page shows is what a reader gets.
+// Package console runs commands for tests: the console blocks of Markdown files, so that what a page shows is what a reader gets, and
+// what scripts of testscript need beside their own.
 //
 // A block begins with ```console. Its lines that begin with "$ " are commands for a shell, and the lines after each are what the
 // command writes, to standard output and standard error.

@@ -2,11 +2,11 @@ package queue
 
 import (
 	"bytes"
+	"fmt"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
-
-	"github.com/nats-io/nats-server/v2/server"
 
 	"zeck/sweep"
 )
@@ -16,6 +16,7 @@ const silence = 1500 * time.Millisecond
 
 // TestSameBytes: a sweep gives the same files on one process, with four workers, and with a worker that is killed.
 func TestSameBytes(t *testing.T) {
+	t.Parallel()
 	p := testPlan(t, zeckendorfCensus, 1, 150)
 	want := sweepOwn(t, p)
 
@@ -36,7 +37,7 @@ func TestSameBytes(t *testing.T) {
 		victim := startWorker(t, at, "stuck")
 		o := sweep.Options{Server: sweep.Server{URL: at}, Dir: t.TempDir(), Silence: silence}
 		done := sweepAside(t, p, o)
-		t.Logf("killed with %s in hand", victim.waitForJob(t))
+		t.Logf("killed with %s in hand", victim.wait(t))
 		victim.kill()
 		startWorker(t, at, "")
 		if r := <-done; r.err != nil || r.sum.Done != 150 {
@@ -63,8 +64,10 @@ func sweepAside(t *testing.T, p sweep.Plan, o sweep.Options) <-chan ended {
 }
 
 // TestCluster: on three servers a worker is killed in the middle of a job, then the server that leads the queue; jobs arrive
-// that are none; a worker comes late. All results arrive, once, and are those of a sweep on one machine.
+// that are none; a worker comes late; a job fails. All results arrive, once, and are those of a sweep on one machine.
 func TestCluster(t *testing.T) {
+	t.Parallel()
+	const fails = 2 // the last but one to be handed out
 	p := testPlan(t, zeckendorfCensus, 1, 60)
 	want := sweepOwn(t, p)
 	nodes, at := startCluster(t)
@@ -84,17 +87,26 @@ func TestCluster(t *testing.T) {
 	}
 	victim := startWorker(t, at, "stuck")
 	done := sweepAside(t, p, o)
-	t.Logf("a worker is killed with %s in hand", victim.waitForJob(t))
+	t.Logf("a worker is killed with %s in hand", victim.wait(t))
 	victim.kill()
-	startWorker(t, at, "50ms")
+	slow := startWorker(t, at, "100ms")
 	<-quarter
 	t.Logf("%s is killed", killLeader(t, q, nodes))
-	startWorker(t, at, "10ms") // late
-	if r := <-done; r.err != nil || r.sum.Done != 60 || r.sum.Failed != 0 {
+	slow.kill()
+	late := startWorker(t, at, fmt.Sprintf("fail %d", fails))
+	r := <-done
+	if r.err == nil || !strings.Contains(r.err.Error(), "1 of 60 jobs failed; the first: census.zeckendorf.2: panic: no such luck") || r.sum.Done != 59 || r.sum.Failed != 1 {
 		t.Fatalf("%+v", r)
 	}
 	if arrived.Load() != 60 {
 		t.Errorf("%d results arrived, want 60", arrived.Load())
+	}
+	late.kill()
+
+	startWorker(t, at, "") // one that can do it
+	o.Progress = nil
+	if sum, err := (Engine{}).Sweep(t.Context(), p, o); err != nil || sum.Done != 60 || sum.Found != 59 {
+		t.Fatalf("%+v, %v", sum, err)
 	}
 	wantSame(t, "cluster", valueFiles(t, o.Dir, p), want)
 	results, err := q.subjects(t.Context(), q.results, resultPrefix+">")
@@ -107,7 +119,10 @@ func TestCluster(t *testing.T) {
 // badSubjects are no jobs, or not in their class.
 var badSubjects = []string{
 	"zeck.jobs.m64.census.zeckendorf.05", "zeck.jobs.m64.exec.sh.1", "zeck.jobs.m64.census.zeckendorf@hole=77.5",
-	"zeck.jobs.m64.census.zeckendorf.700", "zeck.jobs.m64.a", "zeck.jobs.m64.takeaway.takeaway.0",
+	"zeck.jobs.m64.census.zeckendorf.700", "zeck.jobs.m64.a", "zeck.jobs.m64.takeaway.takeaway.0", "zeck.jobs.m64.takeaway.takeaway.-3",
+	"zeck.jobs.m64.census.nim.999999999", "zeck.jobs.m64.census.zeckendorf.5.and.more", "zeck.jobs.m64.level.wythoff+99999999999.1",
+	"zeck.jobs.m64.takeaway.takeaway@c=5,k=3.3", "zeck.jobs.m64.census.zeckendorf.99999999999999999999",
+	"zeck.jobs.m64.census.zeckendorf@hole=4,hole=4.5", "zeck.jobs.m64." + strings.Repeat("a", 900),
 }
 
 // sendBadJobs puts messages into the queue that a worker must not follow.
@@ -121,21 +136,19 @@ func sendBadJobs(t *testing.T, q *queue) int {
 	return len(badSubjects)
 }
 
-// killLeader shuts down the server that leads the stream of jobs, and returns its name.
-func killLeader(t *testing.T, q *queue, nodes []*server.Server) string {
+// killLeader kills the server that leads the stream of jobs, and returns its name.
+func killLeader(t *testing.T, q *queue, nodes map[string]process) string {
 	t.Helper()
 	info, err := q.jobs.Info(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range nodes {
-		if s.Name() == info.Cluster.Leader {
-			s.Shutdown()
-			return s.Name()
-		}
+	leader, ok := nodes[info.Cluster.Leader]
+	if !ok {
+		t.Fatalf("nobody leads: %+v", info.Cluster)
 	}
-	t.Fatalf("nobody leads: %+v", info.Cluster)
-	return ""
+	leader.kill()
+	return info.Cluster.Leader
 }
 
 // waitForEmpty waits until nothing is in the queue: everything was acknowledged or terminated.
@@ -154,6 +167,7 @@ func waitForEmpty(t *testing.T, q *queue) {
 
 // TestBadJobs: a worker terminates what is no job, says why, and does nothing.
 func TestBadJobs(t *testing.T) {
+	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
 	q := testQueue(t, s)
 	reasons, err := q.nc.SubscribeSync("$JS.EVENT.ADVISORY.CONSUMER.MSG_TERMINATED." + jobStream + ".>")

@@ -1,9 +1,12 @@
 package queue
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"net/url"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -18,17 +21,17 @@ type queue struct {
 	nc            *nats.Conn
 	js            jetstream.JetStream
 	jobs, results jetstream.Stream
-	own           *ownServer // nil if the server is somebody else's
+	own           *ownServer      // nil if the server is somebody else's
+	note          func(string)    // tells a person
+	denied        context.Context // has ended if the servers do not allow what we ask; its cause says what
 }
-
-// callTimeout is how long one question to the server may take before it is asked again.
-const callTimeout = 5 * time.Second
 
 // dial connects to a server.
 func dial(s sweep.Server, note func(string), more ...nats.Option) (*queue, error) {
-	if note == nil {
-		note = func(string) {}
-	}
+	note = unrepeated(note)
+	q := &queue{note: note}
+	var deny context.CancelCauseFunc
+	q.denied, deny = context.WithCancelCause(context.Background())
 	options := []nats.Option{
 		nats.Name("zeck"),
 		nats.Timeout(callTimeout),
@@ -40,6 +43,7 @@ func dial(s sweep.Server, note func(string), more ...nats.Option) (*queue, error
 			}
 		}),
 		nats.ReconnectHandler(func(*nats.Conn) { note("the connection to the queue is back") }),
+		nats.ErrorHandler(complaints(note, deny)),
 	}
 	if s.Creds != "" {
 		options = append(options, nats.UserCredentials(s.Creds))
@@ -50,30 +54,64 @@ func dial(s sweep.Server, note func(string), more ...nats.Option) (*queue, error
 	if s.TLSCA != "" {
 		options = append(options, nats.RootCAs(s.TLSCA))
 	}
-	nc, err := nats.Connect(s.URL, append(options, more...)...)
-	if err != nil {
-		return nil, fmt.Errorf("%w at %s: %w", sweep.ErrServer, game.Quote(redacted(s.URL)), err)
+	var err error
+	if q.nc, err = nats.Connect(s.URL, append(options, more...)...); err != nil {
+		return nil, fmt.Errorf("%w at %s: %w", sweep.ErrServer, game.Quote(redacted(s.URL)), withoutURL(err))
 	}
-	js, err := jetstream.New(nc, jetstream.WithDefaultTimeout(callTimeout))
-	if err != nil {
-		nc.Close()
+	if q.js, err = jetstream.New(q.nc, jetstream.WithDefaultTimeout(callTimeout)); err != nil {
+		q.nc.Close()
 		return nil, err
 	}
-	return &queue{nc: nc, js: js}, nil
+	return q, nil
+}
+
+// unrepeated returns a function that tells what is not just what it has told before; nobody, if note is nil.
+func unrepeated(note func(string)) func(string) {
+	var mu sync.Mutex
+	last := ""
+	return func(text string) {
+		mu.Lock()
+		defer mu.Unlock()
+		if note != nil && text != last {
+			note(text)
+		}
+		last = text
+	}
+}
+
+// complaints returns what to do when the servers complain about something that does not wait for an answer. What may not be
+// published would be waited for in vain: the server drops it.
+func complaints(note func(string), deny context.CancelCauseFunc) nats.ErrHandler {
+	return func(_ *nats.Conn, _ *nats.Subscription, err error) {
+		if errors.Is(err, nats.ErrPermissionViolation) && strings.Contains(err.Error(), "Publish") {
+			deny(fmt.Errorf("the servers do not allow it: %w", err))
+			return
+		}
+		note("the servers complain: " + err.Error())
+	}
 }
 
 // redacted returns the URLs without passwords and tokens.
 func redacted(urls string) string {
 	all := strings.Split(urls, ",")
 	for i, text := range all {
-		u, err := url.Parse(strings.TrimSpace(text))
-		if err != nil || u.User == nil {
-			continue
+		scheme, host, found := strings.Cut(text, "://")
+		if !found {
+			scheme, host = "nats", text
 		}
-		u.User = url.User("xxxxx")
-		all[i] = u.String()
+		if at := strings.LastIndex(host, "@"); at >= 0 {
+			all[i] = scheme + "://xxxxx" + host[at:]
+		}
 	}
 	return strings.Join(all, ",")
+}
+
+// withoutURL returns an error without the URL that could not be read, which may hold a password.
+func withoutURL(err error) error {
+	if unread := (*url.Error)(nil); errors.As(err, &unread) {
+		return unread.Err
+	}
+	return err
 }
 
 // close ends the connection, and the server if it is ours.

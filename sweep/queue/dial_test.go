@@ -26,6 +26,7 @@ import (
 
 // TestTLS: certificates are passed through, in both directions.
 func TestTLS(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	ca := newAuthority(t, dir)
 	own := ca.issue(t, dir, "server")
@@ -119,6 +120,7 @@ func writePEM(t *testing.T, path, kind string, der []byte) {
 
 // TestCredentials: a server that wants credentials gets those of the file.
 func TestCredentials(t *testing.T) {
+	t.Parallel()
 	operator, system, account, user := nkey(t, nkeys.CreateOperator), nkey(t, nkeys.CreateAccount), nkey(t, nkeys.CreateAccount), nkey(t, nkeys.CreateUser)
 	resolver := &server.MemAccResolver{}
 	for _, a := range []keyPair{system, account} {
@@ -183,12 +185,20 @@ func nkey(t *testing.T, create func() (nkeys.KeyPair, error)) keyPair {
 
 // TestNobody: errors name the server, and no password.
 func TestNobody(t *testing.T) {
-	_, err := dial(sweep.Server{URL: "nats://me:secret@127.0.0.1:1,nats://token@127.0.0.1:2"}, nil)
-	if !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), "127.0.0.1:1") || strings.Contains(err.Error(), "secret") || strings.Contains(err.Error(), "token") {
-		t.Error(err)
+	t.Parallel()
+	for _, c := range []struct{ url, part string }{
+		{"nats://me:secret@127.0.0.1:1,nats://token@127.0.0.1:2", `"nats://xxxxx@127.0.0.1:1,nats://xxxxx@127.0.0.1:2"`},
+		{"me:secret@127.0.0.1:1", `"nats://xxxxx@127.0.0.1:1"`},
+		{"nats://me:secret@::bad", "invalid port"},
+		{"nats://me:sec%zzret@127.0.0.1:1", "127.0.0.1:1"},
+	} {
+		_, err := dial(sweep.Server{URL: c.url}, nil)
+		if !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), c.part) || strings.Contains(err.Error(), "sec") || strings.Contains(err.Error(), "token") {
+			t.Errorf("%s: %v", c.url, err)
+		}
 	}
 	s := startServer(t, func(o *server.Options) { o.JetStream = false })
-	err = Engine{}.Work(t.Context(), sweep.Server{URL: s.ClientURL()}, testWorker, nil)
+	err := Engine{}.Work(t.Context(), sweep.Server{URL: s.ClientURL()}, testWorker, nil)
 	if !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), "expected a NATS server with JetStream") {
 		t.Error(err)
 	}

@@ -1,5 +1,6 @@
 // Package queue hands out the jobs of sweeps over NATS, on one machine or many, and does them. It is a thin layer: what JetStream
-// has is used as it is.
+// has is used as it is. [Engine] is all there is to call: [Engine.Sweep] makes a sweep, [Engine.Work] takes part in the sweeps of
+// others, [Engine.Status] and [Engine.Cancel] are for whoever looks after them.
 //
 // # Streams
 //
@@ -12,7 +13,7 @@
 //
 // # Classes
 //
-// CLASS is the memory that a job needs, such as m96 for 96 MiB (sweep.Cost.Class). Each class has a durable pull consumer, and a
+// CLASS is the memory that a job needs, such as m96 for 96 MiB ([sweep.Cost.Class]). Each class has a durable pull consumer, and a
 // worker asks those that it has room for, the largest first. Jobs are published with the largest first as well.
 //
 // A worker has slots, one for each core, and memory. A job takes as many slots as its share of the memory is, at least one; so
@@ -30,11 +31,17 @@
 // A message whose subject is no job, or not in its class, is terminated and otherwise ignored: a worker does named jobs with
 // checked parameters and nothing else.
 //
+// A worker that may not hand in results ends and says so: it would do the same jobs for ever. One whose server cannot be reached
+// waits. Workers and those who only look make no streams; a worker that comes before the first sweep waits for it.
+//
 // # Sweeps
 //
 // A sweep looks what is in the queue, then what has a result, and publishes the rest; in this order, so that no job is missed that
 // is finished in between, and none is done twice. Then it waits for results. It keeps nothing that is not in the streams: it can be
 // stopped or killed at any time and started again, also on another machine.
+//
+// When no results arrive for a while it looks why. If nobody is at work, or nobody has room for what is left, it says so and waits. If
+// jobs are neither in the queue nor done, because somebody has cancelled them, it ends with [sweep.ErrGone].
 //
 // With no server given, the sweep runs one of its own in this process, with its streams in the directory of the results. It
 // listens on the loopback interface only, and wants a token that stands in a file that only the user can read.

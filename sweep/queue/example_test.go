@@ -5,6 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
 
 	"zeck/sweep"
 	"zeck/sweep/queue"
@@ -46,20 +50,43 @@ func ExampleEngine_Status() {
 	// Output: takeaway.takeaway, k = 1..20 20 0 <nil>
 }
 
-// Nobody answers here.
+// Two machines: one hands out and collects, the other works. Here both are this program, and so is the server.
 func ExampleEngine_Work() {
-	me := sweep.Worker{Slots: 4, Memory: 8 << 30, Version: "v1.0.0"}
-	err := queue.Engine{}.Work(context.Background(), sweep.Server{URL: "nats://127.0.0.1:1"}, me, nil)
+	dir, _ := os.MkdirTemp("", "sweep")
+	defer os.RemoveAll(dir)
+	nats, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: dir, NoLog: true, NoSigs: true})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	nats.Start()
+	defer nats.Shutdown()
+	nats.ReadyForConnections(10 * time.Second)
+	at := sweep.Server{URL: nats.ClientURL()}
+
+	ctx, stop := context.WithCancel(context.Background())
+	worked := make(chan error)
+	go func() {
+		me := sweep.Worker{Slots: 4, Memory: 1 << 30, Version: "v1.0.0"}
+		worked <- queue.Engine{}.Work(ctx, at, me, nil)
+	}()
+	p, _ := sweep.NewPlan(sweep.Family{Kind: "period", Game: "wythoff"}, 0, 10)
+	sum, err := queue.Engine{}.Sweep(ctx, p, sweep.Options{Server: at, Dir: filepath.Join(dir, "rows")})
+	fmt.Println(sum.Plan, sum.Done, err)
+	stop()
+	fmt.Println(<-worked)
+	// Output:
+	// period.wythoff, row = 0..10 11 <nil>
+	// context canceled
+}
+
+// Errors say which server it is that does not answer.
+func ExampleEngine_Cancel() {
+	p, _ := sweep.NewPlan(sweep.Family{Kind: "period", Game: "wythoff"}, 0, 99)
+	_, err := queue.Engine{}.Cancel(context.Background(), sweep.Server{URL: "nats://127.0.0.1:1"}, p)
 	fmt.Println(errors.Is(err, sweep.ErrServer))
 	fmt.Println(err)
 	// Output:
 	// true
 	// no queue at "nats://127.0.0.1:1": nats: no servers available for connection
-}
-
-func ExampleEngine_Cancel() {
-	p, _ := sweep.NewPlan(sweep.Family{Kind: "period", Game: "wythoff"}, 0, 99)
-	_, err := queue.Engine{}.Cancel(context.Background(), sweep.Server{URL: "nats://127.0.0.1:1"}, p)
-	fmt.Println(err)
-	// Output: no queue at "nats://127.0.0.1:1": nats: no servers available for connection
 }

@@ -3,7 +3,9 @@ package queue
 import (
 	"context"
 	"encoding/json"
+	"strings"
 	"time"
+	"unicode"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/micro"
@@ -15,7 +17,8 @@ import (
 const (
 	serviceName    = "zeck-worker"
 	serviceVersion = "1.0.0" // of what a worker tells
-	askFor         = 300 * time.Millisecond
+	firstAnswer    = time.Second
+	nextAnswer     = 300 * time.Millisecond
 )
 
 // presence is what a worker tells of itself.
@@ -27,8 +30,9 @@ type presence struct {
 }
 
 type presentJob struct {
-	Job string        `json:"job"`
-	For time.Duration `json:"nanoseconds"`
+	Job     string        `json:"job"`
+	Threads int           `json:"threads"`
+	For     time.Duration `json:"nanoseconds"`
 }
 
 // announce makes the worker a service.
@@ -45,47 +49,81 @@ func (w *worker) presence() presence {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	p := presence{Worker: w.name, Slots: w.Slots, Memory: w.Memory}
-	for j, since := range w.active {
-		p.Jobs = append(p.Jobs, presentJob{j.String(), time.Since(since)})
+	for j, b := range w.active {
+		p.Jobs = append(p.Jobs, presentJob{j.String(), b.threads, time.Since(b.at)})
 	}
 	return p
 }
 
+// crew is who is at work.
+type crew []presence
+
 // workers asks who is there.
-func (q *queue) workers(ctx context.Context) (slots int, active []sweep.Active, err error) {
+func (q *queue) workers(ctx context.Context) (crew, error) {
 	subject, err := micro.ControlSubject(micro.StatsVerb, serviceName, "")
 	if err != nil {
-		return 0, nil, err
+		return nil, err
 	}
 	inbox := nats.NewInbox()
 	answers, err := q.nc.SubscribeSync(inbox)
 	if err != nil {
-		return 0, nil, err
+		return nil, err
 	}
 	defer func() { _ = answers.Unsubscribe() }()
 	if err := q.nc.PublishRequest(subject, inbox, nil); err != nil {
-		return 0, nil, err
+		return nil, err
 	}
-	ctx, cancel := context.WithTimeout(ctx, askFor)
-	defer cancel()
-	for {
-		msg, err := answers.NextMsgWithContext(ctx)
+	var all crew
+	for patience := firstAnswer; ; patience = nextAnswer {
+		wait, cancel := context.WithTimeout(ctx, patience)
+		msg, err := answers.NextMsgWithContext(wait)
+		cancel()
 		if err != nil {
-			return slots, active, nil // nobody else answers in time
+			return all, ctx.Err() // nobody else answers in time
 		}
-		var s micro.Stats
-		if json.Unmarshal(msg.Data, &s) != nil || len(s.Endpoints) == 0 {
-			continue
+		if p, ok := readPresence(msg.Data); ok {
+			all = append(all, p)
 		}
-		var p presence
-		if json.Unmarshal(s.Endpoints[0].Data, &p) != nil {
-			continue
-		}
-		slots += p.Slots
+	}
+}
+
+// readPresence reads what a worker tells. It trusts nobody: what it accepts can be printed and added up.
+func readPresence(data []byte) (p presence, ok bool) {
+	var s micro.Stats
+	if json.Unmarshal(data, &s) != nil || len(s.Endpoints) == 0 || json.Unmarshal(s.Endpoints[0].Data, &p) != nil {
+		return p, false
+	}
+	const most = 1 << 20
+	unprintable := strings.ContainsFunc(p.Worker, func(c rune) bool { return !unicode.IsPrint(c) })
+	return p, !unprintable && len(p.Worker) < 300 && p.Slots > 0 && p.Slots < most && p.Memory > 0
+}
+
+// slots returns how many jobs can be done at a time.
+func (c crew) slots() (n int) {
+	for _, p := range c {
+		n += p.Slots
+	}
+	return n
+}
+
+// active returns what is being done.
+func (c crew) active() (all []sweep.Active) {
+	for _, p := range c {
 		for _, at := range p.Jobs {
-			if j, err := sweep.ParseJob(at.Job); err == nil {
-				active = append(active, sweep.Active{Job: j, Worker: p.Worker, For: at.For})
+			if j, err := sweep.ParseJob(at.Job); err == nil && at.Threads > 0 && at.For >= 0 {
+				all = append(all, sweep.Active{Job: j, Worker: p.Worker, Threads: at.Threads, For: at.For})
 			}
 		}
 	}
+	return all
+}
+
+// threads returns how many threads a job of a class can have at most; 0 if nobody has room for it.
+func (c crew) threads(class int) (most int) {
+	for _, p := range c {
+		if n := slotsFor(class, sweep.Worker{Slots: p.Slots, Memory: p.Memory}); n <= p.Slots {
+			most = max(most, n)
+		}
+	}
+	return most
 }

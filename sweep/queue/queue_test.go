@@ -161,6 +161,7 @@ func TestFailures(t *testing.T) {
 
 // TestLimit: a job that runs into its limit fails with that limit.
 func TestLimit(t *testing.T) {
+	t.Parallel()
 	p := testPlan(t, sweep.Family{Kind: "takeaway", Game: "takeaway"}, 300_000, 300_000)
 	sum, err := Engine{}.Sweep(t.Context(), p, sweep.Options{Dir: t.TempDir(), Worker: sweep.Worker{Slots: 1, Memory: 1 << 30, Version: "test"}})
 	if !errors.Is(err, game.ErrLimit) || sum.Failed != 1 {
@@ -211,6 +212,7 @@ func TestSlots(t *testing.T) {
 
 // TestMemory: a worker without room for a job leaves it to one that has.
 func TestMemory(t *testing.T) {
+	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
 	p := testPlan(t, sweep.Family{Kind: "census", Game: "fibnim"}, 130, 140) // 64 MiB, the last of them 96
 	small, large := sweep.Worker{Slots: 1, Memory: 64 * sweep.MiB, Version: "test"}, oneSlot
@@ -313,6 +315,7 @@ func TestFinishedOnce(t *testing.T) {
 
 // TestTries: a job that was given out again and again without a result fails.
 func TestTries(t *testing.T) {
+	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
 	q := testQueue(t, s)
 	j := testPlan(t, zeckendorfCensus, 5, 5).Jobs()[0]
@@ -345,6 +348,7 @@ func TestTries(t *testing.T) {
 
 // TestBadResult: a result that cannot be read is a failure, and the next sweep replaces it.
 func TestBadResult(t *testing.T) {
+	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
 	q := testQueue(t, s)
 	p := testPlan(t, zeckendorfCensus, 1, 5)

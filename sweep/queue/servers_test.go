@@ -3,6 +3,8 @@ package queue
 import (
 	"bufio"
 	"context"
+	"encoding/json"
+	"flag"
 	"fmt"
 	"net"
 	"net/url"
@@ -18,15 +20,23 @@ import (
 	"zeck/sweep"
 )
 
-// The test binary is a worker of its own when it is told where the queue is.
+// The test binary is a worker of its own when it is told where the queue is, and a server of its own when it is told how.
 const (
 	workAt  = "ZECK_TEST_WORK_AT"
-	workHow = "ZECK_TEST_WORK_HOW" // "stuck": the first job never ends; a duration: each job takes so much longer
+	workHow = "ZECK_TEST_WORK_HOW" // "stuck": no job ever ends; "fail N": job N panics; a duration: each job takes so much longer
+	serveAs = "ZECK_TEST_SERVE"    // a node, as JSON
 )
 
 func TestMain(m *testing.M) {
 	if at := os.Getenv(workAt); at != "" {
 		beAWorker(at, os.Getenv(workHow))
+	}
+	if text := os.Getenv(serveAs); text != "" {
+		beAServer(text)
+	}
+	flag.Parse()
+	if err := flag.Set("test.parallel", "4"); err != nil { // also on one core: the tests mostly wait for elections and silence
+		panic(err)
 	}
 	os.Exit(m.Run())
 }
@@ -34,11 +44,13 @@ func TestMain(m *testing.M) {
 func beAWorker(at, how string) {
 	beforeJob = func(j sweep.Job) {
 		fmt.Println(j)
-		if how == "stuck" {
-			select {}
-		}
-		if delay, err := time.ParseDuration(how); err == nil {
+		switch delay, err := time.ParseDuration(how); {
+		case err == nil:
 			time.Sleep(delay)
+		case how == "stuck":
+			select {}
+		case how == fmt.Sprintf("fail %d", j.N):
+			panic("no such luck")
 		}
 	}
 	err := Engine{}.Work(context.Background(), sweep.Server{URL: at}, testWorker, nil)
@@ -48,21 +60,21 @@ func beAWorker(at, how string) {
 
 var testWorker = sweep.Worker{Slots: 2, Memory: 512 * sweep.MiB, Version: "test"}
 
-// process is a worker process.
+// process is a worker or a server.
 type process struct {
 	*exec.Cmd
-	began *bufio.Scanner // the names of the jobs that it has begun
+	says *bufio.Scanner // of a worker the names of the jobs that it has begun
 }
 
-// startWorker starts a worker process, which is killed at the end.
-func startWorker(t *testing.T, at, how string) process {
+// startSelf starts this program again in another role, and kills it at the end.
+func startSelf(t *testing.T, env ...string) process {
 	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
 	cmd := exec.Command(self)
-	cmd.Env = append(os.Environ(), workAt+"="+at, workHow+"="+how)
+	cmd.Env = append(os.Environ(), env...)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -76,16 +88,21 @@ func startWorker(t *testing.T, at, how string) process {
 	return p
 }
 
-// waitForJob waits until the worker has begun a job, and returns its name.
-func (p process) waitForJob(t *testing.T) string {
+func startWorker(t *testing.T, at, how string) process {
 	t.Helper()
-	if !p.began.Scan() {
-		t.Fatalf("the worker has ended: %v", p.began.Err())
-	}
-	return p.began.Text()
+	return startSelf(t, workAt+"="+at, workHow+"="+how)
 }
 
-// kill ends the worker by SIGKILL.
+// wait waits until the process says something, and returns that.
+func (p process) wait(t *testing.T) string {
+	t.Helper()
+	if !p.says.Scan() {
+		t.Fatalf("the process has ended: %v", p.says.Err())
+	}
+	return p.says.Text()
+}
+
+// kill ends the process by SIGKILL.
 func (p process) kill() {
 	_ = p.Process.Kill() // it may have been killed before
 	_ = p.Wait()         // it says so
@@ -115,30 +132,67 @@ func start(t *testing.T, o *server.Options) *server.Server {
 	return s
 }
 
-// startCluster starts three servers that are one cluster, and returns them and their URLs.
-func startCluster(t *testing.T) ([]*server.Server, string) {
-	t.Helper()
-	const nodes = 3
+// node is one server of a cluster, a process of its own.
+type node struct {
+	Name, Dir   string
+	Port, Route int   // where clients and where the other nodes find it
+	Routes      []int // of all nodes
+}
+
+func beAServer(text string) {
+	var n node
+	if err := json.Unmarshal([]byte(text), &n); err != nil {
+		panic(err)
+	}
 	var routes []*url.URL
-	var ports []int
-	for range nodes {
+	for _, port := range n.Routes {
+		routes = append(routes, &url.URL{Scheme: "nats", Host: fmt.Sprintf("127.0.0.1:%d", port)})
+	}
+	s, err := server.NewServer(&server.Options{ServerName: n.Name, Host: "127.0.0.1", Port: n.Port, JetStream: true, StoreDir: n.Dir, NoLog: true, NoSigs: true,
+		Cluster: server.ClusterOpts{Name: "three", Host: "127.0.0.1", Port: n.Route}, Routes: routes})
+	if err != nil {
+		panic(err)
+	}
+	s.Start()
+	if !s.ReadyForConnections(20 * time.Second) {
+		panic("the server does not start")
+	}
+	fmt.Println("ready")
+	s.WaitForShutdown()
+}
+
+// startCluster starts three servers that are one cluster, and returns them by name, and their URLs.
+func startCluster(t *testing.T) (nodes map[string]process, urls string) {
+	t.Helper()
+	ports, nodes := freePorts(t, 6), map[string]process{}
+	var all []string
+	for i := range 3 {
+		n := node{Name: fmt.Sprintf("node%d", i), Dir: t.TempDir(), Port: ports[i], Route: ports[3+i], Routes: ports[3:]}
+		text, err := json.Marshal(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		nodes[n.Name] = startSelf(t, serveAs+"="+string(text))
+		all = append(all, fmt.Sprintf("nats://127.0.0.1:%d", n.Port))
+	}
+	for _, n := range nodes {
+		n.wait(t)
+	}
+	return nodes, strings.Join(all, ",")
+}
+
+// freePorts returns ports that nobody listens at.
+func freePorts(t *testing.T, count int) (ports []int) {
+	t.Helper()
+	for range count {
 		l, err := net.Listen("tcp", "127.0.0.1:0")
 		if err != nil {
 			t.Fatal(err)
 		}
+		defer l.Close() // only then, so that they differ
 		ports = append(ports, l.Addr().(*net.TCPAddr).Port)
-		routes = append(routes, &url.URL{Scheme: "nats", Host: l.Addr().String()})
-		l.Close()
 	}
-	var all []*server.Server
-	var urls []string
-	for i := range nodes {
-		o := &server.Options{ServerName: fmt.Sprintf("node%d", i), Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(),
-			NoLog: true, NoSigs: true, Cluster: server.ClusterOpts{Name: "three", Host: "127.0.0.1", Port: ports[i]}, Routes: routes}
-		s := start(t, o)
-		all, urls = append(all, s), append(urls, s.ClientURL())
-	}
-	return all, strings.Join(urls, ",")
+	return ports
 }
 
 // testQueue connects to a server.

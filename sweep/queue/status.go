@@ -3,6 +3,7 @@ package queue
 import (
 	"context"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 
@@ -15,43 +16,48 @@ import (
 // directory has a server of its own which does not run, its files are asked.
 func (Engine) Status(ctx context.Context, s sweep.Server, dir string) ([]sweep.Status, error) {
 	if dir == "" {
-		return withQueue(ctx, s, func(q *queue) ([]sweep.Status, error) { return q.all(ctx) })
+		return withQueue(ctx, s, nil, func(q *queue) ([]sweep.Status, error) { return q.all(ctx) })
 	}
 	p, err := sweep.ReadPlan(dir)
 	if err != nil {
 		return nil, err
 	}
+	none := []sweep.Status{{Plan: p, Live: true, Jobs: p.Len(), Missing: p.Len()}}
 	ask := func(q *queue) ([]sweep.Status, error) {
-		st, err := q.status(ctx, p)
+		who, err := q.workers(ctx)
+		if err != nil {
+			return nil, err
+		}
+		st, err := q.status(ctx, p, p.Jobs(), who)
 		return []sweep.Status{st}, err
 	}
 	if s.URL != "" {
-		return withQueue(ctx, s, ask)
+		return withQueue(ctx, s, none, ask)
 	}
 	if s.URL, err = ownURL(sweep.QueueDir(dir)); err != nil {
 		return nil, err
 	}
 	if s.URL != "" {
-		if all, err := withQueue(ctx, s, ask); !errors.Is(err, sweep.ErrServer) {
+		if all, err := withQueue(ctx, s, none, ask); !errors.Is(err, sweep.ErrServer) {
 			return all, err
 		}
 	}
 	done, failed, err := sweep.CountResults(dir, p)
-	return []sweep.Status{{Plan: p, Done: done, Failed: failed, Waiting: p.Len() - done - failed}}, err
+	return []sweep.Status{{Plan: p, Jobs: p.Len(), Done: done, Failed: failed, Waiting: p.Len() - done - failed}}, err
 }
 
 // Cancel takes the jobs of a plan that nobody has begun out of the queue, and returns how many these were.
 func (Engine) Cancel(ctx context.Context, s sweep.Server, p sweep.Plan) (int, error) {
-	return withQueue(ctx, s, func(q *queue) (int, error) {
+	return withQueue(ctx, s, 0, func(q *queue) (int, error) {
 		queued, err := q.queued(ctx, p.Family)
 		if err != nil {
 			return 0, err
 		}
-		_, active, err := q.workers(ctx)
+		who, err := q.workers(ctx)
 		if err != nil {
 			return 0, err
 		}
-		for _, a := range active {
+		for _, a := range who.active() {
 			delete(queued, a.Job)
 		}
 		dropped := 0
@@ -68,32 +74,34 @@ func (Engine) Cancel(ctx context.Context, s sweep.Server, p sweep.Plan) (int, er
 	})
 }
 
-// withQueue does something with a connection.
-func withQueue[T any](ctx context.Context, s sweep.Server, do func(*queue) (T, error)) (none T, err error) {
+// withQueue does something with a connection. It changes nothing on a server on which nobody has begun a sweep, and returns none.
+func withQueue[T any](ctx context.Context, s sweep.Server, none T, do func(*queue) (T, error)) (T, error) {
 	q, err := dial(s, nil)
 	if err != nil {
 		return none, err
 	}
 	defer q.close()
-	if err := q.setup(ctx, 0); err != nil {
+	if found, err := q.find(ctx); !found || err != nil {
 		return none, err
 	}
 	return do(q)
 }
 
-// all returns the status of every family with a job or a result, over the numbers that it has.
+// all returns the status of every family with a job or a result, over the jobs that have one or the other.
 func (q *queue) all(ctx context.Context) ([]sweep.Status, error) {
-	plans := map[sweep.Family]sweep.Plan{}
+	who, err := q.workers(ctx)
+	if err != nil {
+		return nil, err
+	}
+	jobs := map[sweep.Family]map[sweep.Job]bool{}
 	add := func(j sweep.Job, err error) {
 		if err != nil {
 			return
 		}
-		p, known := plans[j.Family]
-		if !known {
-			p = sweep.Plan{Family: j.Family, First: j.N, Last: j.N}
+		if jobs[j.Family] == nil {
+			jobs[j.Family] = map[sweep.Job]bool{}
 		}
-		p.First, p.Last = min(p.First, j.N), max(p.Last, j.N)
-		plans[j.Family] = p
+		jobs[j.Family][j] = true
 	}
 	subjects, err := q.subjects(ctx, q.jobs, jobPrefix+">")
 	if err != nil {
@@ -109,8 +117,9 @@ func (q *queue) all(ctx context.Context) ([]sweep.Status, error) {
 		add(sweep.ParseJob(strings.TrimPrefix(s, resultPrefix)))
 	}
 	var all []sweep.Status
-	for _, p := range plans {
-		s, err := q.status(ctx, p)
+	for f, some := range jobs {
+		known := slices.SortedFunc(maps.Keys(some), func(a, b sweep.Job) int { return a.N - b.N })
+		s, err := q.status(ctx, sweep.Plan{Family: f, First: known[0].N, Last: known[len(known)-1].N}, known, who)
 		if err != nil {
 			return nil, err
 		}
@@ -120,45 +129,59 @@ func (q *queue) all(ctx context.Context) ([]sweep.Status, error) {
 	return all, nil
 }
 
-// status says how far a plan is.
-func (q *queue) status(ctx context.Context, p sweep.Plan) (s sweep.Status, err error) {
-	s = sweep.Status{Plan: p, Live: true}
-	var active []sweep.Active
-	if s.Slots, active, err = q.workers(ctx); err != nil {
+// status says how far some jobs of a plan are.
+func (q *queue) status(ctx context.Context, p sweep.Plan, jobs []sweep.Job, who crew) (s sweep.Status, err error) {
+	s = sweep.Status{Plan: p, Live: true, Jobs: len(jobs), Slots: who.slots()}
+	queued, err := q.queued(ctx, p.Family) // before the results; see the package documentation
+	if err != nil {
 		return s, err
 	}
-	have := map[int]bool{}
-	var done []sweep.Result
+	have := map[int]sweep.Result{}
 	m, err := q.listen(ctx, p.Family, func(msg jetstream.Msg) {
-		r, ok := readResult(msg)
-		if !ok || !p.Has(r.Job) || have[r.Job.N] {
-			return
+		if r, ok := readResult(msg); ok {
+			have[r.Job.N] = r
 		}
-		if have[r.Job.N] = true; r.Failure != "" {
-			s.Failed++
-			return
-		}
-		s.Done++
-		done = append(done, r)
 	})
 	if err != nil {
 		return s, err
 	}
 	m.Stop()
-	for _, a := range active {
-		if p.Has(a.Job) && !have[a.Job.N] {
-			s.Active = append(s.Active, a)
+	running := map[sweep.Job]bool{}
+	for _, a := range who.active() {
+		if _, done := have[a.Job.N]; !done && p.Has(a.Job) {
+			s.Active, running[a.Job] = append(s.Active, a), true
 		}
 	}
-	s.Running = len(s.Active)
-	var left []sweep.Job
-	for _, j := range p.Jobs() {
-		if !have[j.N] {
-			left = append(left, j)
-		}
-	}
-	s.Waiting = len(left) - s.Running
-	s.Left = sweep.Left(left, done, s.Slots)
 	slices.SortFunc(s.Active, func(a, b sweep.Active) int { return b.Job.N - a.Job.N })
+	var done []sweep.Result
+	var waiting []sweep.Job
+	for _, j := range jobs {
+		r, known := have[j.N]
+		switch {
+		case known && r.Failure == "":
+			done = append(done, r)
+		case known:
+			s.Failed++
+		case running[j]:
+			s.Running++
+		case queued[j]:
+			waiting = append(waiting, j)
+		default:
+			s.Missing++
+		}
+	}
+	s.Done, s.Waiting = len(done), len(waiting)
+	s.NoRoom, s.Needs = who.noRoom(waiting)
+	s.Left = who.estimate(waiting, s.Active, done)
 	return s, nil
+}
+
+// noRoom returns how many of the jobs are too large for everybody who is there, and the class of the largest.
+func (c crew) noRoom(jobs []sweep.Job) (count, class int) {
+	for _, j := range jobs {
+		if needs := j.Cost().Class(); len(c) > 0 && c.threads(needs) == 0 {
+			count, class = count+1, max(class, needs)
+		}
+	}
+	return count, class
 }

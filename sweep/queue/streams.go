@@ -1,6 +1,7 @@
 package queue
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,7 +12,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"zeck/game"
@@ -72,13 +72,8 @@ func parseSubject(subject string) (sweep.Job, error) {
 	return j, nil
 }
 
-// setup finds the streams, or makes them.
-func (q *queue) setup(ctx context.Context, replicas int) error {
-	if replicas == 0 {
-		if replicas = 1; q.nc.ConnectedClusterName() != "" {
-			replicas = clusterCopies
-		}
-	}
+// reach asks whether the server has what we need of it.
+func (q *queue) reach(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, setupTimeout)
 	defer cancel()
 	err := q.retry(ctx, func(ctx context.Context) error {
@@ -86,47 +81,108 @@ func (q *queue) setup(ctx context.Context, replicas int) error {
 		return err
 	})
 	if err != nil {
-		return fmt.Errorf("%w at %s: expected a NATS server with JetStream: %w", sweep.ErrServer, game.Quote(q.nc.ConnectedUrlRedacted()), err)
+		return fmt.Errorf("%w at %s: expected a NATS server with JetStream: %w", sweep.ErrServer, game.Quote(redacted(q.nc.ConnectedUrl())), err)
 	}
-	for _, s := range []struct {
-		stream *jetstream.Stream
-		config jetstream.StreamConfig
-	}{
-		{&q.jobs, jetstream.StreamConfig{
+	return nil
+}
+
+// streams are the streams as they are made.
+func (q *queue) streams(replicas int) []jetstream.StreamConfig {
+	all := []jetstream.StreamConfig{
+		{
 			Name: jobStream, Description: "jobs of zeck sweep that are to be done", Subjects: []string{jobPrefix + ">"},
 			Retention: jetstream.WorkQueuePolicy, MaxMsgs: maxQueued, MaxMsgSize: maxJobBytes,
-		}},
-		{&q.results, jetstream.StreamConfig{
+		},
+		{
 			Name: resultStream, Description: "results of zeck sweep", Subjects: []string{resultPrefix + ">"},
 			Retention: jetstream.LimitsPolicy, MaxMsgs: maxKept, MaxMsgSize: 2 * sweep.MaxResult,
-		}},
-	} {
-		s.config.Discard, s.config.DiscardNewPerSubject, s.config.MaxMsgsPerSubject = jetstream.DiscardNew, true, 1
-		s.config.Storage, s.config.Replicas, s.config.Duplicates = jetstream.FileStorage, replicas, 2*time.Minute
+		},
+	}
+	for i := range all {
+		all[i].Discard, all[i].DiscardNewPerSubject, all[i].MaxMsgsPerSubject = jetstream.DiscardNew, true, 1
+		all[i].Storage, all[i].Replicas, all[i].Duplicates = jetstream.FileStorage, replicas, 2*time.Minute
+	}
+	return all
+}
+
+// keep keeps a stream for later use, unless it is not what we need: others may have made one of that name.
+func (q *queue) keep(want jetstream.StreamConfig, s jetstream.Stream) error {
+	c := s.CachedInfo().Config
+	if c.Retention != want.Retention || c.Discard != want.Discard || !c.DiscardNewPerSubject || c.MaxMsgsPerSubject != 1 {
+		return fmt.Errorf("%w: there is a stream %s that zeck has not made; expected one that keeps one message for each subject and rejects a second", sweep.ErrServer, want.Name)
+	}
+	if want.Name == jobStream {
+		q.jobs = s
+	} else {
+		q.results = s
+	}
+	return nil
+}
+
+// setup finds the streams, or makes them.
+func (q *queue) setup(ctx context.Context, replicas int) error {
+	if err := q.reach(ctx); err != nil {
+		return err
+	}
+	copies := cmp.Or(replicas, 1)
+	if replicas == 0 && q.nc.ConnectedClusterName() != "" {
+		copies = clusterCopies
+	}
+	ctx, cancel := context.WithTimeout(ctx, setupTimeout)
+	defer cancel()
+	for _, config := range q.streams(copies) {
+		var s jetstream.Stream
 		err := q.retry(ctx, func(ctx context.Context) (err error) {
-			*s.stream, err = q.js.CreateStream(ctx, s.config)
+			s, err = q.js.CreateStream(ctx, config)
 			if errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) { // with other limits, which is for its owner to decide
-				*s.stream, err = q.js.Stream(ctx, s.config.Name)
+				s, err = q.js.Stream(ctx, config.Name)
 			}
 			return err
 		})
 		if err != nil {
-			return fmt.Errorf("%w: the stream %s could not be made: %w", sweep.ErrServer, s.config.Name, err)
+			return fmt.Errorf("%w: the stream %s with %d copies could not be made: %w", sweep.ErrServer, config.Name, copies, err)
+		}
+		if err := q.keep(config, s); err != nil {
+			return err
+		}
+		if have := s.CachedInfo().Config.Replicas; replicas > 0 && have != replicas {
+			q.note(fmt.Sprintf("the stream %s is there already, with copies on %d servers", config.Name, have))
 		}
 	}
 	return nil
 }
 
+// find finds the streams; they are not there if nobody has begun a sweep yet.
+func (q *queue) find(ctx context.Context) (found bool, err error) {
+	if err := q.reach(ctx); err != nil {
+		return false, err
+	}
+	for _, config := range q.streams(1) {
+		var s jetstream.Stream
+		err := q.retry(ctx, func(ctx context.Context) (err error) {
+			s, err = q.js.Stream(ctx, config.Name)
+			return err
+		})
+		if errors.Is(err, jetstream.ErrStreamNotFound) {
+			return false, nil
+		}
+		if err != nil {
+			return false, fmt.Errorf("%w: the stream %s could not be found: %w", sweep.ErrServer, config.Name, err)
+		}
+		if err := q.keep(config, s); err != nil {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
 // consumer finds the consumer of a class, or makes it.
 func (q *queue) consumer(ctx context.Context, class int, silence time.Duration) (c jetstream.Consumer, err error) {
-	if silence == 0 {
-		silence = defaultSilence
-	}
 	err = q.retry(ctx, func(ctx context.Context) error {
 		c, err = q.jobs.CreateConsumer(ctx, jetstream.ConsumerConfig{
 			Durable: className(class), Description: fmt.Sprintf("jobs that need up to %d MiB", class),
 			FilterSubject: jobPrefix + className(class) + ".>", AckPolicy: jetstream.AckExplicitPolicy,
-			AckWait: silence, MaxAckPending: maxPending,
+			AckWait: cmp.Or(silence, defaultSilence), MaxAckPending: maxPending,
 		})
 		if errors.Is(err, jetstream.ErrConsumerExists) {
 			c, err = q.jobs.Consumer(ctx, className(class))
@@ -134,45 +190,6 @@ func (q *queue) consumer(ctx context.Context, class int, silence time.Duration) 
 		return err
 	})
 	return c, err
-}
-
-// retry asks until there is an answer: leaders change, connections break, and come back. It ends with an answer that will not
-// get better, or with ctx.
-func (q *queue) retry(ctx context.Context, ask func(context.Context) error) error {
-	const first, most = 50 * time.Millisecond, 2 * time.Second
-	for wait := first; ; wait = min(2*wait, most) {
-		call, cancel := context.WithTimeout(ctx, callTimeout)
-		err := ask(call)
-		cancel()
-		if err == nil || final(err) {
-			return err
-		}
-		select {
-		case <-ctx.Done():
-			if errors.Is(ctx.Err(), context.DeadlineExceeded) {
-				return err
-			}
-			return ctx.Err()
-		case <-time.After(wait):
-		}
-	}
-}
-
-// final reports whether asking again is useless.
-func final(err error) bool {
-	var api jetstream.JetStreamError
-	if errors.As(err, &api) && api.APIError() != nil {
-		return api.APIError().Code < 500 || errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount) || isTaken(err)
-	}
-	return errors.Is(err, nats.ErrConnectionClosed) || errors.Is(err, nats.ErrPermissionViolation) || errors.Is(err, nats.ErrMaxPayload)
-}
-
-// isTaken reports whether a publication was rejected because the subject has its message already.
-func isTaken(err error) bool {
-	const storeFailed = 10077
-	var api jetstream.JetStreamError
-	return errors.As(err, &api) && api.APIError() != nil && api.APIError().ErrorCode == storeFailed &&
-		strings.Contains(api.APIError().Description, "per subject")
 }
 
 // subjects returns the subjects in a stream that match a filter.

@@ -3,7 +3,6 @@ package queue
 import (
 	"context"
 	"crypto/rand"
-	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -12,20 +11,47 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"zeck/game"
 	"zeck/sweep"
 )
 
-// Work does jobs until ctx is stopped, or until there were none for as long as w.Idle says.
+// Work does jobs until ctx is stopped, or until there were none for as long as w.Idle says. A server on which nobody has begun a
+// sweep yet is a queue without jobs.
 func (Engine) Work(ctx context.Context, s sweep.Server, w sweep.Worker, note func(string)) error {
+	if least := (sweep.Cost{}).Class(); w.Slots > 0 && slotsFor(least, w) > w.Slots {
+		return fmt.Errorf("%w: the smallest jobs need up to %d MiB, and %d MiB may be used", game.ErrLimit, least, w.Memory/sweep.MiB)
+	}
 	q, err := dial(s, note)
 	if err != nil {
 		return err
 	}
 	defer q.close()
-	if err := q.setup(ctx, 0); err != nil {
+	if found, err := q.await(ctx, w.Idle); !found || err != nil {
 		return err
 	}
 	return newWorker(q, w).run(ctx)
+}
+
+// await waits until there are streams, or for as long as idle says.
+func (q *queue) await(ctx context.Context, idle time.Duration) (found bool, err error) {
+	began, told := time.Now(), false
+	for {
+		if found, err = q.find(ctx); found || err != nil {
+			return found, err
+		}
+		if idle > 0 && time.Since(began) > idle {
+			return false, nil
+		}
+		if !told {
+			told = true
+			q.note("nobody has begun a sweep there yet; waiting for one")
+		}
+		select {
+		case <-ctx.Done():
+			return false, ctx.Err()
+		case <-time.After(pollEvery):
+		}
+	}
 }
 
 // worker does jobs, several at a time.
@@ -36,10 +62,17 @@ type worker struct {
 
 	free     int        // slots
 	finished chan int   // slots that become free
+	broken   chan error // why a job could not be settled: there is no use in going on
 	classes  []jobClass // that it has room for, the largest first
 	looked   time.Time  // when it has looked for these
 	mu       sync.Mutex // guards active
-	active   map[sweep.Job]time.Time
+	active   map[sweep.Job]begun
+}
+
+// begun is a job that is being done.
+type begun struct {
+	at      time.Time
+	threads int
 }
 
 // jobClass is a consumer and what its jobs need.
@@ -56,7 +89,7 @@ func newWorker(q *queue, w sweep.Worker) *worker {
 	}
 	return &worker{
 		queue: q, Worker: w, name: fmt.Sprintf("%s-%d-%s", host, os.Getpid(), rand.Text()[:6]),
-		free: w.Slots, finished: make(chan int, w.Slots), active: map[sweep.Job]time.Time{},
+		free: w.Slots, finished: make(chan int, w.Slots), broken: make(chan error, 1), active: map[sweep.Job]begun{},
 	}
 }
 
@@ -85,7 +118,9 @@ func (w *worker) run(ctx context.Context) error {
 		return fmt.Errorf("%w: the worker could not be announced: %w", sweep.ErrServer, err)
 	}
 	defer func() { _ = present.Stop() }()
+	ctx, stop := context.WithCancel(ctx)
 	defer w.wait(0)
+	defer stop()
 	last := time.Now() // that there was something to do
 	for ctx.Err() == nil {
 		if w.nc.IsClosed() {
@@ -94,6 +129,11 @@ func (w *worker) run(ctx context.Context) error {
 		if w.free == 0 {
 			w.wait(w.Slots - 1)
 			continue
+		}
+		select {
+		case err := <-w.broken:
+			return err
+		default:
 		}
 		took, err := w.takeOne(ctx)
 		switch {
@@ -191,11 +231,13 @@ func fetch(ctx context.Context, c jobClass) jetstream.Msg {
 	if err != nil {
 		return nil // the leader changes, or the connection is lost; there is a next time
 	}
+	late, end := outlive(ctx) // a job that is on its way is given back, else it would be ours until we have been silent for long
+	defer end()
 	select {
 	case msg := <-batch.Messages():
 		return msg // nil if there was none
+	case <-late.Done():
 	case <-time.After(callTimeout):
-	case <-ctx.Done():
 	}
 	go func() { // an answer that comes too late is for somebody else
 		if msg := <-batch.Messages(); msg != nil {
@@ -203,159 +245,4 @@ func fetch(ctx context.Context, c jobClass) jetstream.Msg {
 		}
 	}()
 	return nil
-}
-
-// maxTries is how often a job is given out.
-const maxTries = 10
-
-// do does a job and says what became of it.
-func (w *worker) do(ctx context.Context, c jobClass, msg jetstream.Msg) {
-	j, err := parseSubject(msg.Subject())
-	if err != nil {
-		_ = msg.TermWithReason(err.Error())
-		return
-	}
-	defer w.begin(j)()
-	defer keepAlive(msg, c.silence)()
-	if known, err := w.known(ctx, j); err != nil || known {
-		w.settle(msg, err)
-		return
-	}
-	r := sweep.Result{Job: j, Version: w.Version, Worker: w.name}
-	if err := w.carryOut(ctx, c, msg, &r); err != nil {
-		w.settle(msg, err)
-		return
-	}
-	w.settle(msg, w.store(ctx, msg, r))
-	if w.Done != nil {
-		w.Done(r)
-	}
-}
-
-// carryOut runs the job. An error means that it was stopped; what is wrong with the job itself is part of the result.
-func (w *worker) carryOut(ctx context.Context, c jobClass, msg jetstream.Msg, r *sweep.Result) error {
-	begin := time.Now()
-	err := tried(msg)
-	if err == nil {
-		r.Values, err = runJob(ctx, r.Job, sweep.RunOptions{Threads: c.slots, Memory: int64(c.class) * sweep.MiB})
-	}
-	if err != nil && ctx.Err() != nil {
-		return ctx.Err()
-	}
-	if err != nil {
-		r.Fail(err)
-	}
-	r.Took, r.Finished = time.Since(begin), time.Now()
-	return nil
-}
-
-// beforeJob is for tests, which make jobs slow or worse with it.
-var beforeJob = func(sweep.Job) {}
-
-// runJob runs a job; a panic is a failure of the job, not of the worker.
-func runJob(ctx context.Context, j sweep.Job, o sweep.RunOptions) (values []string, err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("panic: %v", p)
-		}
-	}()
-	beforeJob(j)
-	return j.Run(ctx, o)
-}
-
-// tried refuses a job that was given out too often.
-func tried(msg jetstream.Msg) error {
-	if at, err := msg.Metadata(); err == nil && at.NumDelivered > maxTries {
-		return fmt.Errorf("it was given out %d times without a result", at.NumDelivered-1)
-	}
-	return nil
-}
-
-// known reports whether a job has a result.
-func (w *worker) known(ctx context.Context, j sweep.Job) (known bool, err error) {
-	err = w.retry(ctx, func(ctx context.Context) error {
-		_, err := w.results.GetLastMsgForSubject(ctx, resultSubject(j))
-		known = err == nil
-		if errors.Is(err, jetstream.ErrMsgNotFound) {
-			return nil
-		}
-		return err
-	})
-	return known, err
-}
-
-// store publishes a result. The message id is that of the job in its stream: the same job that was done twice has one result.
-func (w *worker) store(ctx context.Context, msg jetstream.Msg, r sweep.Result) error {
-	data, err := r.Encode()
-	if err != nil {
-		r.Fail(err)
-		if data, err = r.Encode(); err != nil {
-			return err
-		}
-	}
-	at, err := msg.Metadata()
-	if err != nil {
-		return err
-	}
-	ctx, cancel := outlive(ctx)
-	defer cancel()
-	id := fmt.Sprintf("%s.%d", r.Job, at.Sequence.Stream)
-	err = w.retry(ctx, func(ctx context.Context) error {
-		_, err := w.js.Publish(ctx, resultSubject(r.Job), data, jetstream.WithMsgID(id))
-		return err
-	})
-	if isTaken(err) {
-		return nil
-	}
-	return err
-}
-
-// grace is for how long a worker that is told to stop tries to hand in what it has worked out.
-const grace = 2 * time.Second
-
-// outlive returns a context that ends a little later than ctx.
-func outlive(ctx context.Context) (context.Context, context.CancelFunc) {
-	late, cancel := context.WithCancel(context.WithoutCancel(ctx))
-	stop := context.AfterFunc(ctx, func() { time.AfterFunc(grace, cancel) })
-	return late, func() { stop(); cancel() }
-}
-
-// settle acknowledges a job, or gives it back.
-func (w *worker) settle(msg jetstream.Msg, err error) {
-	if err != nil {
-		_ = msg.Nak() // if this does not arrive the server will find out by itself
-		return
-	}
-	_ = msg.Ack() // if this does not arrive the next worker will find the result
-}
-
-// begin notes that a job is being done, until the function it returns is called.
-func (w *worker) begin(j sweep.Job) (end func()) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.active[j] = time.Now()
-	return func() {
-		w.mu.Lock()
-		defer w.mu.Unlock()
-		delete(w.active, j)
-	}
-}
-
-// keepAlive tells the server that the job is being done, until the function it returns is called.
-func keepAlive(msg jetstream.Msg, silence time.Duration) (end func()) {
-	stop := make(chan struct{})
-	var wg sync.WaitGroup
-	wg.Go(func() {
-		tick := time.NewTicker(max(silence/3, 10*time.Millisecond))
-		defer tick.Stop()
-		for {
-			select {
-			case <-tick.C:
-				_ = msg.InProgress() // the next one may arrive
-			case <-stop:
-				return
-			}
-		}
-	})
-	return func() { close(stop); wg.Wait() }
 }

@@ -1,0 +1,238 @@
+package queue
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"zeck/game"
+	"zeck/sweep"
+)
+
+// notes keeps what a person is told.
+type notes struct {
+	mu  sync.Mutex
+	all []string
+}
+
+func (n *notes) note(text string) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.all = append(n.all, text)
+}
+
+// has reports whether something was said, once.
+func (n *notes) has(part string) bool {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return strings.Count(strings.Join(n.all, "\n"), part) == 1
+}
+
+func (n *notes) waitFor(t *testing.T, part string) {
+	t.Helper()
+	for range 100 {
+		if n.has(part) {
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	t.Fatalf("it was told %q; want %q", n.all, part)
+}
+
+// TestNoRoom: jobs that are too large for everybody wait, and whoever asks is told so: the sweep, and its status.
+func TestNoRoom(t *testing.T) {
+	t.Parallel()
+	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
+	p, dir := testPlan(t, sweep.Family{Kind: "census", Game: "fibnim"}, 137, 140), t.TempDir()
+	large := 0
+	for _, j := range p.Jobs() {
+		if j.Cost().Class() > 64 {
+			large++
+		}
+	}
+	if large == 0 || large == p.Len() {
+		t.Fatalf("%d of %d jobs are large; expected some", large, p.Len())
+	}
+	var said notes
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() {
+		_, err := Engine{}.Sweep(ctx, p, sweep.Options{Server: s, Dir: dir, Note: said.note})
+		done <- err
+	}()
+	said.waitFor(t, "nobody is at work; zeck worker joins in")
+	all, err := Engine{}.Status(t.Context(), s, dir)
+	if err != nil || all[0].Waiting != p.Len() || all[0].NoRoom != 0 || all[0].Slots != 0 || all[0].Left != 0 {
+		t.Errorf("with nobody: %+v, %v", all, err)
+	}
+	go func() {
+		_ = Engine{}.Work(ctx, s, sweep.Worker{Slots: 2, Memory: 64 * sweep.MiB, Version: "test"}, nil)
+	}()
+	said.waitFor(t, fmt.Sprintf("%d jobs need up to 96 MiB, more than any worker has, and wait for one", large))
+	all, err = Engine{}.Status(t.Context(), s, dir)
+	if err != nil || all[0].Waiting != large || all[0].NoRoom != large || all[0].Needs != 96 || all[0].Done != p.Len()-large || all[0].Slots != 2 || all[0].Left != 0 {
+		t.Errorf("with a small worker: %+v, %v", all, err)
+	}
+	stop()
+	if err := <-done; !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	err = Engine{}.Work(t.Context(), s, sweep.Worker{Slots: 2, Memory: 63 * sweep.MiB}, nil)
+	if !errors.Is(err, game.ErrLimit) || err.Error() != "too large: the smallest jobs need up to 64 MiB, and 63 MiB may be used" {
+		t.Errorf("a worker without room for anything: %v", err)
+	}
+}
+
+// TestEmptyServer: whoever only looks leaves nothing on a server, and a worker that comes first waits for a sweep.
+func TestEmptyServer(t *testing.T) {
+	t.Parallel()
+	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
+	p, dir := testPlan(t, zeckendorfCensus, 1, 5), t.TempDir()
+	d, err := sweep.OpenDir(dir, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Close()
+	if all, err := (Engine{}).Status(t.Context(), s, ""); err != nil || len(all) != 0 {
+		t.Errorf("%+v, %v", all, err)
+	}
+	if all, err := (Engine{}).Status(t.Context(), s, dir); err != nil || len(all) != 1 || all[0].Missing != 5 {
+		t.Errorf("%+v, %v", all, err)
+	}
+	if n, err := (Engine{}).Cancel(t.Context(), s, p); err != nil || n != 0 {
+		t.Errorf("%d, %v", n, err)
+	}
+	w := oneSlot
+	w.Idle = 300 * time.Millisecond
+	if err := (Engine{}).Work(t.Context(), s, w, nil); err != nil {
+		t.Error(err)
+	}
+	q, err := dial(s, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(q.close)
+	if found, err := q.find(t.Context()); err != nil || found {
+		t.Errorf("somebody has made streams: %v, %v", found, err)
+	}
+	var said notes
+	go func() { _ = Engine{}.Work(t.Context(), s, oneSlot, said.note) }()
+	said.waitFor(t, "nobody has begun a sweep there yet; waiting for one")
+	if sum, err := (Engine{}).Sweep(t.Context(), p, sweep.Options{Server: s, Dir: dir, Replicas: 1}); err != nil || sum.Done != 5 {
+		t.Errorf("%+v, %v", sum, err)
+	}
+}
+
+// TestOthersStreams: a stream that would not keep results apart is refused; limits are its owner's to choose.
+func TestOthersStreams(t *testing.T) {
+	t.Parallel()
+	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
+	q, err := dial(s, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(q.close)
+	good := q.streams(1)
+	bad := good[1]
+	bad.DiscardNewPerSubject, bad.MaxMsgsPerSubject = false, -1
+	if _, err := q.js.CreateStream(t.Context(), bad); err != nil {
+		t.Fatal(err)
+	}
+	o := sweep.Options{Server: s, Dir: t.TempDir(), Worker: oneSlot}
+	p := testPlan(t, zeckendorfCensus, 1, 3)
+	if _, err := (Engine{}).Sweep(t.Context(), p, o); !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), "a stream ZECK_RESULTS that zeck has not made") {
+		t.Error(err)
+	}
+	if err := q.js.DeleteStream(t.Context(), resultStream); err != nil {
+		t.Fatal(err)
+	}
+	small := good[1]
+	small.MaxMsgs = 100
+	if _, err := q.js.CreateStream(t.Context(), small); err != nil {
+		t.Fatal(err)
+	}
+	var said notes
+	o.Note, o.Replicas = said.note, 1
+	if sum, err := (Engine{}).Sweep(t.Context(), p, o); err != nil || sum.Done != 3 || len(said.all) != 0 {
+		t.Errorf("%+v, %v, %q", sum, err, said.all)
+	}
+	o.Silence = time.Minute
+	if _, err := (Engine{}).Sweep(t.Context(), p, o); err != nil || !said.has("a job goes to another worker after 30s of silence, as an earlier sweep has said") {
+		t.Errorf("%v, %q", err, said.all)
+	}
+}
+
+// TestRetry: a full disk is no reason to wait if the server is our own; elsewhere somebody may make room, and a person is told.
+func TestRetry(t *testing.T) {
+	t.Parallel()
+	full := &jetstream.APIError{Code: 503, ErrorCode: noResources, Description: "insufficient resources"}
+	q := &queue{own: &ownServer{}, denied: context.Background(), note: func(string) {}}
+	if err := q.retry(t.Context(), func(context.Context) error { return full }); !errors.Is(err, sweep.ErrServer) || !errors.Is(err, errFull) {
+		t.Errorf("our own: %v", err)
+	}
+	q.own = nil
+	tries := 0
+	err := q.retry(t.Context(), func(context.Context) error {
+		if tries++; tries < 4 {
+			return full
+		}
+		return nil
+	})
+	if err != nil || tries != 4 {
+		t.Errorf("another's: %v after %d tries", err, tries)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := q.retry(ctx, func(context.Context) error { return full }); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
+	}
+}
+
+// TestFarApart: what others have put into the streams is counted, not everything between.
+func TestFarApart(t *testing.T) {
+	t.Parallel()
+	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
+	q := testQueue(t, s)
+	for _, name := range []string{"level.wythoff+0.0", "level.wythoff+0.999999999", "exec.sh.1"} {
+		if _, err := q.js.Publish(t.Context(), resultPrefix+name, []byte("nonsense")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	all, err := Engine{}.Status(t.Context(), s, "")
+	if err != nil || len(all) != 1 || all[0].Jobs != 2 || all[0].Failed != 2 || all[0].Last != 999_999_999 {
+		t.Errorf("%+v, %v", all, err)
+	}
+}
+
+// TestUnwritable: where nothing can be written nothing is begun, and what becomes unwritable ends the sweep.
+func TestUnwritable(t *testing.T) {
+	p := testPlan(t, zeckendorfCensus, 1, 5)
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var path *os.PathError
+	if _, err := (Engine{}).Sweep(t.Context(), p, sweep.Options{Dir: filepath.Join(file, "x"), Worker: oneSlot}); !errors.As(err, &path) {
+		t.Errorf("in a file: %v", err)
+	}
+	dir := t.TempDir()
+	var once sync.Once
+	record(t, func(int) {
+		once.Do(func() {
+			if err := os.Mkdir(filepath.Join(dir, "census.csv"), 0o755); err != nil { // which no file can replace
+				t.Error(err)
+			}
+		})
+	})
+	if _, err := (Engine{}).Sweep(t.Context(), p, sweep.Options{Dir: dir, Worker: oneSlot}); err == nil || !strings.Contains(err.Error(), "census.csv") {
+		t.Errorf("onto a directory: %v", err)
+	}
+}
