@@ -12,7 +12,7 @@ import (
 
 // Errors of table files, of [OpenTable] and of a [Table] in a file.
 var (
-	ErrMissing    = lines.ErrMissing    // there is no such file
+	ErrMissing    = lines.ErrMissing    // there is no such file; it is fs.ErrNotExist, too
 	ErrCorrupt    = lines.ErrCorrupt    // it is damaged, or no table at all
 	ErrVersion    = lines.ErrVersion    // it was written by another version of the format
 	ErrUnfinished = lines.ErrUnfinished // its making was interrupted; SaveTable goes on
@@ -73,6 +73,9 @@ func (r Rules) TableBytes(value int, limit int64) (int64, error) {
 		return n, nil
 	}
 	most := r.tableFits(limit)
+	if value > lines.MaxValue && most == lines.MaxValue { // with a hole tables are small, but nobody has asked for so many coins
+		return n, fmt.Errorf("%w: the table of all positions of value %d; value %d would fit", game.ErrLimit, value, most)
+	}
 	needs := "needs more memory than any machine has"
 	if value <= lines.MaxValue {
 		needs = fmt.Sprintf("needs %d MiB", (n+1<<20-1)>>20)
