@@ -57,8 +57,7 @@ type Claim struct {
 	Note      string   // what a reader should know, such as how the statement was read
 	Erratum   *Erratum // if the statement is false
 
-	// What decides the statement, as in [Test].
-
+	// What decides the statement; these five fields are those of [Test].
 	Formulas []Formula
 	Proof    Proof
 	Check    Check

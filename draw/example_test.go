@@ -37,9 +37,8 @@ func ExampleTable_WriteText() {
 }
 
 func ExampleStyle() {
-	same := func(s string) string { return s }
 	t := nimSums(3)
-	if err := t.WriteText(os.Stdout, draw.Style{Head: same, Zero: func(string) string { return "P" }}); err != nil {
+	if err := t.WriteText(os.Stdout, draw.Style{Zero: func(string) string { return "P" }}); err != nil {
 		panic(err)
 	}
 	// Output:

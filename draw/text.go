@@ -9,14 +9,28 @@ import (
 	"unicode/utf8"
 )
 
-// Style says how a terminal sets things apart: functions from text to text, for headings and for the value 0.
+// Style says how a terminal sets things apart: functions from text to text, for headings and for the value 0. Where one is nil, that is
+// not set apart.
 type Style struct{ Head, Zero func(string) string }
 
 // Plain sets nothing apart.
-var Plain = Style{func(s string) string { return s }, func(s string) string { return s }}
+var Plain Style
+
+// orPlain fills in what is nil.
+func (s Style) orPlain() Style {
+	same := func(s string) string { return s }
+	if s.Head == nil {
+		s.Head = same
+	}
+	if s.Zero == nil {
+		s.Zero = same
+	}
+	return s
+}
 
 // WriteText writes the table for people: columns of one width, flush right, a line below the head.
 func (t *Table) WriteText(w io.Writer, s Style) error {
+	s = s.orPlain()
 	b := bufio.NewWriter(w)
 	left := width(append([]string{t.corner()}, t.Rows...)...)
 	cell := max(width(t.Cols...), t.width())

@@ -2,6 +2,7 @@ package game_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -88,6 +89,16 @@ func ExampleVerdict() {
 	// - step 1: reduce the larger pile to its right shift 10010 = 6, its partner in safe pair number 4
 	// - also 15 stands in safe pair number 6: reduce the smaller pile to its partner, (9, 15)
 	// - also take from both: safe pair number 5, (8, 13), has difference 5 where the piles have 5
+}
+
+// A verdict for other programs, as "zeck solve --json" writes it.
+func ExampleVerdict_MarshalJSON() {
+	p, _ := games.Parse("wythoff:1,3")
+	v, _ := solve.Solve(context.Background(), p)
+	v.Why = nil // to fit the page
+	text, err := json.Marshal(v)
+	fmt.Println(string(text), err)
+	// Output: {"position":"wythoff:1,3","outcome":"N","winning_moves":[{"move":"take 1 from the larger pile","to":"wythoff:1,2"}],"complete":true,"why":[],"by":"theory","source":"Silber 1977"} <nil>
 }
 
 // Nim-values at any size, and the options that have a certain one.
@@ -231,6 +242,18 @@ func ExampleShort() {
 	// nim:7,10000000…00000000 (51 digits)
 	// take 1 from 7 → nim:6,10000000…00000000 (51 digits)
 	// take 12
+}
+
+// An outcome is a letter in JSON, too.
+func ExampleOutcome_UnmarshalText() {
+	var outcomes map[string]game.Outcome
+	err := json.Unmarshal([]byte(`{"nim:3,5": "N", "nim:4,4": "P"}`), &outcomes)
+	fmt.Println(outcomes["nim:4,4"] == game.P, err)
+	text, err := game.N.MarshalText()
+	fmt.Println(string(text), err)
+	// Output:
+	// true <nil>
+	// N <nil>
 }
 
 // An outcome prints as the letter that the literature uses.

@@ -3,7 +3,7 @@ package game
 import "iter"
 
 // Position is one position of one game. It is an immutable value whose dynamic type is comparable, so that positions
-// can be compared with == and used as map keys at every size.
+// can be compared with == and used as map keys at every size. It is kept and sent as its text.
 type Position interface {
 	// String returns the canonical notation; parsing it gives the position back.
 	String() string
@@ -33,11 +33,21 @@ type Option struct {
 	To   Position
 }
 
-// String returns the move and where it leads: "take 4 from the larger pile → wythoff:1,3".
-func (o Option) String() string { return o.Move.String() + " → " + o.To.String() }
+// String returns the move and where it leads: "take 4 from the larger pile → wythoff:1,3"; "" of the zero value.
+func (o Option) String() string {
+	if o == (Option{}) {
+		return ""
+	}
+	return o.Move.String() + " → " + o.To.String()
+}
 
 // Short returns the same with long numbers abbreviated.
-func (o Option) Short() string { return Short(o.Move) + " → " + Short(o.To) }
+func (o Option) Short() string {
+	if o == (Option{}) {
+		return ""
+	}
+	return Short(o.Move) + " → " + Short(o.To)
+}
 
 // Theory is the power of a position whose game is solved by a theorem at every size.
 type Theory interface {
@@ -97,4 +107,10 @@ const (
 	N Outcome = 'N'
 )
 
-func (o Outcome) String() string { return string(rune(o)) }
+// String returns the letter; "" of the zero value, which stands for an outcome that is not known.
+func (o Outcome) String() string {
+	if o == 0 {
+		return ""
+	}
+	return string(rune(o))
+}

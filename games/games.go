@@ -17,6 +17,11 @@ import (
 )
 
 // All knows every game of zeck. It also reads games without a position and several texts as one sum; see [game.Registry].
+//
+// It is how the rest of zeck knows the games: package [zeck/play] reads sessions and moves with it, and lays out boards, which package
+// [zeck/board] draws. A program that has a game of its own says so here, before it does anything else:
+//
+//	games.All = game.NewRegistry(append(games.All.Games(), mine.Game{})...)
 var All = game.NewRegistry(
 	nim.Game{},
 	onepile.Game{},

@@ -27,7 +27,7 @@
 //
 // In each of them every number has exactly one form. In the first four it never has two neighbouring ones.
 //
-//   - [Zeckendorf] and [FromZeckendorf].
+//   - [Zeckendorf] and [FromZeckendorf]. The Fibonacci numbers themselves are the terms of [NewTakeAway](2, 0).
 //   - [Canonical] and [SecondCanonical] are the two forms by which Silber plays Wythoff's game: the first has no one in position 1,
 //     the second its right-most one in an odd-numbered position. [FromCanonical] reads both, and [FromFibonacci] every sum of
 //     Fibonacci numbers.

@@ -53,6 +53,18 @@ func ExampleZeckendorf() {
 	// 0
 }
 
+// The Fibonacci numbers themselves: they are the terms of the take-away system k = 2.
+func ExampleZeckendorf_parts() {
+	fibonacci, _ := numeration.NewTakeAway(2, 0)
+	indices, _ := fibonacci.Indices(numeration.NewNat(100))
+	for _, i := range indices {
+		part, _ := fibonacci.Term(i) // 1, 2, 3, 5, 8, … for i = 1, 2, 3, 4, 5, …
+		fmt.Print(part, " ")
+	}
+	fmt.Println()
+	// Output: 89 8 3
+}
+
 func ExampleFromZeckendorf() {
 	fmt.Println(numeration.FromZeckendorf("10010")) // 8 + 2
 	fmt.Println(numeration.FromZeckendorf("1100"))

@@ -1,6 +1,7 @@
 package numeration_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math/big"
@@ -62,6 +63,33 @@ func ExampleNat() {
 	// 10000000…00000000 (101 digits) 333 bits
 	// 10 false
 	// true
+}
+
+// A Nat prints as a *big.Int does.
+func ExampleNat_Format() {
+	n := numeration.NewNat(100)
+	fmt.Printf("%v %s %d %6d %x %b\n", n, n, n, n, n, n)
+	// Output: 100 100 100    100 64 1100100
+}
+
+// In JSON it is a string, also as a key.
+func ExampleNat_MarshalText() {
+	n, _ := numeration.Parse("10^20")
+	text, err := json.Marshal(map[numeration.Nat]numeration.Nat{numeration.NewNat(20): n})
+	fmt.Println(string(text), err)
+	// Output: {"20":"100000000000000000000"} <nil>
+}
+
+// What is read is the notation.
+func ExampleNat_UnmarshalText() {
+	var n []numeration.Nat
+	err := json.Unmarshal([]byte(`["12", "10^20", "F(100)"]`), &n)
+	fmt.Println(n, err)
+	err = json.Unmarshal([]byte(`["-12"]`), &n)
+	fmt.Println(err)
+	// Output:
+	// [12 100000000000000000000 354224848179261915075] <nil>
+	// expected a natural number such as 12, 10^100, 3*10^50, F(100) or L(100), got "-12"
 }
 
 func ExampleNewNat() {

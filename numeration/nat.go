@@ -10,7 +10,7 @@ import (
 const smallBits = 62
 
 // Nat is a natural number of any size: an immutable value that can be compared with == and used as a map key. The zero
-// value is 0. It prints itself in decimal.
+// value is 0. It prints itself in decimal, and in JSON it is a string.
 //
 // Numbers below 2^62 are held in a word; larger ones as their big-endian bytes, so that equality of values is equality
 // of numbers at every size. Division, and whatever else is rare, is done on [Nat.Big].
@@ -98,7 +98,10 @@ func (n Nat) Sub(m Nat) Nat {
 		return Nat{small: n.small - m.small}
 	}
 	x := n.Big()
-	return NatFromBig(x.Sub(x, m.Big()))
+	if x.Sub(x, m.Big()); x.Sign() < 0 {
+		panic("numeration: Sub of a number that is larger")
+	}
+	return NatFromBig(x)
 }
 
 // Mul returns n·m.

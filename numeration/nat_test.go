@@ -10,6 +10,36 @@ import (
 	"pgregory.net/rapid"
 )
 
+// TestFormat: a Nat prints as the same *big.Int, whatever the verb, the width and the flags.
+func TestFormat(t *testing.T) {
+	large, _ := Parse("10^40")
+	for _, n := range []Nat{{}, NewNat(7), NewNat(1<<smallBits - 1), NewNat(1 << smallBits), large} {
+		for _, format := range []string{"%v", "%s", "%d", "%5d", "%-50d|", "%050d", "%+d", "%x", "%#x", "%X", "%b", "%o", "%50v", "%-50s|"} {
+			if got, want := fmt.Sprintf(format, n), fmt.Sprintf(format, n.Big()); got != want {
+				t.Errorf("%s of %s: %q, want %q", format, n.Big(), got, want)
+			}
+		}
+	}
+}
+
+// TestMarshalText: what is written reads back, and what does not read changes nothing.
+func TestMarshalText(t *testing.T) {
+	large, _ := Parse("10^40")
+	for _, n := range []Nat{{}, NewNat(7), NewNat(1 << smallBits), large} {
+		text, err := n.MarshalText()
+		if err != nil || string(text) != n.Big().String() {
+			t.Errorf("%s is written as %q, %v", n.Big(), text, err)
+		}
+		back := NewNat(1)
+		if err := back.UnmarshalText(text); err != nil || back != n {
+			t.Errorf("%q reads as %s, %v", text, back.Big(), err)
+		}
+		if err := back.UnmarshalText([]byte("seven")); err == nil || back != n {
+			t.Errorf(`"seven" makes %s of %s, %v`, back.Big(), n.Big(), err)
+		}
+	}
+}
+
 // TestNatIsBigInt holds the arithmetic of Nat against math/big, around the border between words and bytes in particular.
 func TestNatIsBigInt(t *testing.T) {
 	draw := rapid.OneOf(nat(300), rapid.Custom(func(t *rapid.T) Nat {

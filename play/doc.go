@@ -35,13 +35,15 @@
 // [Boards] lays out a position, [After] makes a move on what lies there, and [Leaving] finds the move of somebody who points at
 // what is to be left. Package board draws them.
 //
+// Sessions, moves and boards are those of the games that [games.All] knows; a game of one's own is added there.
+//
 // # Engine
 //
 // The [Engine] asks package solve. Perfect, it plays a winning move where there is one and otherwise the move whose right
 // answer is hardest to find. At strengths 1 to 5 it sometimes overlooks the winning moves: the more options there are for
 // each of them, the more often, and less often at higher strengths. What it does depends on the session alone, its seed
 // included: the same game is always answered in the same way. Where a position is too large to solve it plays any
-// legal move and says so.
+// legal move and says so. It moves for whoever is to move: asked again and again, it plays itself.
 //
 // # Help, review, lessons
 //

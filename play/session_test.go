@@ -12,6 +12,14 @@ import (
 	"zeck/play"
 )
 
+// TestNoSession: what Parse returns beside an error can be printed.
+func TestNoSession(t *testing.T) {
+	s, err := play.Parse("chess:8,8")
+	if err == nil || s.String() != "" {
+		t.Errorf("%q, %v", s, err)
+	}
+}
+
 // session draws a session of any game after some random moves, perhaps resigned.
 func session(t *rapid.T) play.Session {
 	s, err := play.New(must(t, rapid.SampledFrom(append(starts, huge...)).Draw(t, "start")), play.Settings{

@@ -13,8 +13,11 @@ const (
 	resign    = "resign"
 )
 
-// String returns the session as a text; see the package documentation.
+// String returns the session as a text; see the package documentation. That of the zero value is empty.
 func (s Session) String() string {
+	if s.start == nil {
+		return ""
+	}
 	fields := append([]string{s.start.String()}, s.settings.texts()...)
 	for _, o := range s.moves {
 		fields = append(fields, o.Move.String())

@@ -8,7 +8,7 @@ import (
 
 // Claim says what was proved about a game.
 type Claim struct {
-	Kind  string // one of the constants below
+	Kind  string // StrategyClaim, ValueClaim or MisereClaim
 	Value int    // the nim-value, of a ValueClaim
 }
 

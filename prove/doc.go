@@ -4,6 +4,8 @@
 // [Find] returns the strategy of a game by its name, and [Strategy.Prove] proves it. [Discover] finds the positions of a nim-value and
 // proves that these are the ones. Both give a [Proof]; [Proof.Certificate] makes of it a text that others can check.
 //
+// A game of one's own is a [Strategy] that is filled in by hand. Statements about numbers alone are for package [zeck/logic].
+//
 // # Strategies
 //
 // The [Rules] of a game are formulas of package logic: a position is a tuple of natural numbers, a kind of move is a condition and

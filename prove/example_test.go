@@ -82,6 +82,29 @@ func ExampleStrategy_Prove() {
 	// too large: the automaton of "tail(n, f)" in the statement "no move leads from a safe position to a safe one: take" reached 6 states; 5 would fit
 }
 
+func ExampleStrategy() {
+	// A game of one's own: take 1, 3 or 4 stones. What is safe to leave can be seen in a table of the first piles: a multiple of 7, or two
+	// stones more. Here is the proof, for piles of any size.
+	s := &prove.Strategy{
+		Rules: prove.Rules{
+			Game: "subtraction", System: "binary", Position: []string{"n"},
+			Moves: []prove.Move{
+				{Name: "take one", To: []string{"n - 1"}},
+				{Name: "take three or four", Params: []string{"t"}, If: "3 <= t <= 4", To: []string{"n - t"}},
+			},
+		},
+		Safe: "exists k: n = 7*k or n = 7*k + 2",
+	}
+	p := must(s.Prove(ctx, prove.Options{}))
+	for _, r := range p.Results {
+		fmt.Println(r.Proved, r.Text)
+	}
+	// Output:
+	// true forall n: safe(n) => not safe(n - 1)
+	// true forall n, t: safe(n) and 3 <= t <= 4 => not safe(n - t)
+	// true forall n: safe(n) or safe(n - 1) or exists t: 3 <= t <= 4 and safe(n - t)
+}
+
 func ExampleStrategy_Walnut() {
 	// The last line of a script that the prover Walnut says TRUE to.
 	script := must(must(prove.Find("wythoff")).Walnut(ctx))

@@ -12,7 +12,8 @@ import (
 )
 
 // Strategy is a game with the set of positions that whoever knows the strategy leaves to the opponent, and what is claimed of it.
-// [Find] returns those that are known; the fields may be changed to try another.
+// [Find] returns those that are known; the fields may be changed to try another, or filled in for a game of one's own. Every line of play
+// of that game must end, as it does where each move takes stones away: the induction rests on that, and nobody checks it.
 type Strategy struct {
 	Rules
 	Define   string      // definitions that Safe uses

@@ -47,7 +47,8 @@ type CensusParts struct {
 	Players      int  // who wins if so many players take turns, 2 to MaxPlayers; 0 if that is not asked
 }
 
-// TakeCensus counts everything that can be reached from p, within limits. Progress may be nil.
+// TakeCensus counts everything that can be reached from p, within limits. Progress may be nil. It keeps every position. Of the
+// Zeckendorf game the numbers of positions, moves and P-positions come much further from a table: see package [zeck/games/zeckendorf].
 func TakeCensus(ctx context.Context, p game.Position, want CensusParts, l Limits, progress game.Progress) (Census, error) {
 	if err := want.check(p); err != nil {
 		return Census{}, err

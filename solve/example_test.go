@@ -4,7 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"strconv"
 
+	"zeck/draw"
 	"zeck/game"
 	"zeck/games"
 	"zeck/solve"
@@ -117,6 +120,34 @@ func ExampleNewTable() {
 	// [0 1 2 3 4]
 	// [1 2 3 0 5]
 	// [2 3 4 5 6]
+}
+
+// A part of a table as CSV. Package draw counts rows and columns from 0, a table counts as the game does.
+func ExampleTable_At() {
+	g, setup, _ := games.All.ParseGame("wythoff")
+	t, err := solve.NewTable(context.Background(), g, setup, solve.Span{From: 10, To: 12}, solve.Span{From: 20, To: 23}, nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	d := draw.Table{
+		Title: g.Info().Title, RowName: t.Axes.Rows, ColName: t.Axes.Cols,
+		At: func(row, col int) (int, bool) { return t.At(t.Rows.From+row, t.Cols.From+col) },
+	}
+	for i := range t.Rows.Len() {
+		d.Rows = append(d.Rows, strconv.Itoa(t.Rows.From+i))
+	}
+	for i := range t.Cols.Len() {
+		d.Cols = append(d.Cols, strconv.Itoa(t.Cols.From+i))
+	}
+	if err := d.WriteCSV(os.Stdout); err != nil { // or WritePNG, WriteSVG, WriteLaTeX …
+		fmt.Println(err)
+	}
+	// Output:
+	// a\b,20,21,22,23
+	// 10,28,26,27,20
+	// 11,3,16,30,25
+	// 12,0,1,2,4
 }
 
 // Everything that can be reached, each position after all that lead to it.

@@ -31,6 +31,7 @@ const reportEvery = 4096
 
 // explore is Explore with progress: how many positions have been looked at, of how many at the most.
 func explore(ctx context.Context, p game.Position, l Limits, progress game.Progress) (*Graph, error) {
+	l = l.orDefault()
 	if err := l.fits(p); err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -8,7 +9,8 @@ import (
 	"zeck/numeration"
 )
 
-// Limits bounds a search. What exceeds them is refused with [game.ErrLimit], before any work if the position knows its size.
+// Limits bounds a search. What exceeds them is refused with [game.ErrLimit], before any work if the position knows its size. A field
+// that is 0 means that of [DefaultLimits].
 type Limits struct {
 	Positions int // how many positions may be kept
 	Options   int // how many options may be looked at
@@ -27,6 +29,11 @@ func LimitsOf(p game.Position) Limits {
 	return l
 }
 
+// orDefault fills in what is 0.
+func (l Limits) orDefault() Limits {
+	return Limits{cmp.Or(l.Positions, DefaultLimits.Positions), cmp.Or(l.Options, DefaultLimits.Options)}
+}
+
 // Searcher finds outcomes and nim-values by looking at everything reachable. What it has found it keeps, so that asking
 // again, or asking about a position on the way, is free. It is not safe for concurrent use.
 type Searcher struct {
@@ -38,7 +45,7 @@ type Searcher struct {
 
 // NewSearcher returns a [Searcher] with the given limits, for all that it is asked together.
 func NewSearcher(l Limits) *Searcher {
-	return &Searcher{limits: l, nimbers: map[game.Position]uint32{}}
+	return &Searcher{limits: l.orDefault(), nimbers: map[game.Position]uint32{}}
 }
 
 // Grundy returns the nim-value of p: the least number that is not the nim-value of an option. Positions of value 0 are the P-positions.

@@ -114,6 +114,27 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// TestDefaultLimits: a limit that is not given is the usual one, and leaves the other alone.
+func TestDefaultLimits(t *testing.T) {
+	p := parse(t, "wythoff:30,40")
+	for _, l := range []Limits{{}, {Positions: 10_000}, {Options: 1 << 20}} {
+		if _, err := NewSearcher(l).Grundy(t.Context(), p); err != nil {
+			t.Errorf("%+v: %v", l, err)
+		}
+		if _, err := Explore(t.Context(), p, l); err != nil {
+			t.Errorf("%+v: %v", l, err)
+		}
+	}
+	for _, l := range []Limits{{Positions: 100}, {Options: 100}} {
+		if _, err := NewSearcher(l).Grundy(t.Context(), p); !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%+v: %v", l, err)
+		}
+		if _, err := Explore(t.Context(), p, l); !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%+v: %v", l, err)
+		}
+	}
+}
+
 // TestGrundyOfWythoff: some values of Das 2021, Table 2.
 func TestGrundyOfWythoff(t *testing.T) {
 	s := NewSearcher(DefaultLimits)

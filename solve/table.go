@@ -14,6 +14,8 @@ type Span struct{ From, To int }
 // Len returns how many numbers the span has.
 func (s Span) Len() int { return s.To - s.From + 1 }
 
+func (s Span) has(n int) bool { return s.From <= n && n <= s.To }
+
 // Table holds the nim-values of a game over a range of rows and columns. Of a game of one number there is one column, 0.
 type Table struct {
 	Rows, Cols Span
@@ -21,10 +23,10 @@ type Table struct {
 	at         game.Cells
 }
 
-// At returns the nim-value in a cell of the table, and whether there is a position: in a triangular table there is none in a
-// column beyond the row.
+// At returns the nim-value in a cell, and whether there is one: not outside of Rows and Cols, and in a triangular table not in a column
+// beyond the row. Row and column are numbers of the game: the first row is t.Rows.From, not 0.
 func (t *Table) At(row, col int) (value int, ok bool) {
-	if t.Axes.Triangular && col > row {
+	if !t.Rows.has(row) || !t.Cols.has(col) || t.Axes.Triangular && col > row {
 		return 0, false
 	}
 	return t.at(row, col), true
@@ -44,8 +46,9 @@ func NewTable(ctx context.Context, g game.Game, s game.Setup, rows, cols Span, p
 	if !ok {
 		return nil, fmt.Errorf("%s has no table: its positions are not laid out in rows and columns", s.Name)
 	}
-	if rows.From < 0 || rows.To < 0 || cols.From < 0 || cols.To < 0 {
-		return nil, fmt.Errorf("expected rows and columns from 0 on, got rows %d..%d and columns %d..%d", rows.From, rows.To, cols.From, cols.To)
+	if rows.From < 0 || rows.Len() < 1 || cols.From < 0 || cols.Len() < 1 {
+		return nil, fmt.Errorf("expected at least one row and one column, from 0 on, got rows %d..%d and columns %d..%d",
+			rows.From, rows.To, cols.From, cols.To)
 	}
 	t := &Table{Rows: rows, Cols: cols, Axes: tab.Axes()}
 	if t.Axes.Cols == "" {

@@ -44,6 +44,26 @@ func TestTablesAreMex(t *testing.T) {
 	}
 }
 
+// TestOutsideTable: what is beside the rows and columns is not in the table, even where it was computed on the way.
+func TestOutsideTable(t *testing.T) {
+	g, s, err := games.All.ParseGame("nim")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := NewTable(context.Background(), g, s, Span{2, 3}, Span{4, 6}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for row := -1; row < 9; row++ {
+		for col := -1; col < 9; col++ {
+			inside := row >= 2 && row <= 3 && col >= 4 && col <= 6
+			if value, ok := table.At(row, col); ok != inside || inside && value != row^col {
+				t.Errorf("%d, %d: %d, %v", row, col, value, ok)
+			}
+		}
+	}
+}
+
 func TestTableLimits(t *testing.T) {
 	ctx := context.Background()
 	for text, size := range map[string]int{"wythoff": 200_000, "lucas": 100_000, "fibnim": 50_000_000, "wythoff@t=2": 60_000} {
@@ -62,6 +82,9 @@ func TestTableLimits(t *testing.T) {
 	g, s, _ = games.All.ParseGame("fibnim")
 	if _, err := NewTable(ctx, g, s, Span{0, 5}, Span{-3, -2}, nil); err == nil || errors.Is(err, game.ErrLimit) {
 		t.Errorf("columns below 0: %v", err)
+	}
+	if _, err := NewTable(ctx, g, s, Span{5, 2}, Span{0, 5}, nil); err == nil || errors.Is(err, game.ErrLimit) {
+		t.Errorf("no rows: %v", err)
 	}
 	stopped, stop := context.WithCancel(ctx)
 	stop()

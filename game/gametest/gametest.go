@@ -6,6 +6,17 @@
 // [game.Valued] against search, and [RunMisere] the misère theory of those that are [game.Misere].
 //
 // [Must] reads a position for a test, and [Refuse] checks the messages about input that is wrong.
+//
+//	func TestConformance(t *testing.T) {
+//		known := game.NewRegistry(halving.Game{})
+//		gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: func(yield func(game.Position) bool) {
+//			for n := range 100 {
+//				if !yield(gametest.Must(t, known.Parse, fmt.Sprintf("halving:%d", n))) {
+//					return
+//				}
+//			}
+//		}})
+//	}
 package gametest
 
 import (

@@ -15,6 +15,10 @@
 //
 //	lucas:a,b        the smaller pile first
 //
+// # In Go
+//
+// Package [zeck/games] reads positions, and [New] makes them from numbers.
+//
 // # Theorem
 //
 // The P-positions are (0, 0) and the pairs (H(k), G(k)), which are (A(m), B(m)) and (C(a(m)), C(b(m))) with Wythoff's

@@ -29,6 +29,14 @@ func ExampleGame() {
 	// Output: There are two piles. Take any number of stones from one pile, or the same number from both, or one from the smaller and two from the larger, or everything if the piles differ by one. Whoever takes the last stone wins.
 }
 
+// A position from numbers.
+func ExampleNew() {
+	p := lucas.New(numeration.NewNat(13), numeration.NewNat(9))
+	v, err := p.Theory()
+	fmt.Println(p, v.Outcome, err)
+	// Output: lucas:9,13 N <nil>
+}
+
 // Rule 4 allows one from the smaller pile and two from the larger, but not the other way round.
 func ExamplePosition() {
 	p, _ := games.Parse("lucas:7,3")

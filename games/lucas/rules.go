@@ -36,13 +36,14 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	if err := s.WantNoCap(); err != nil {
 		return nil, err
 	}
-	return newPosition(s.Piles[0], s.Piles[1]), nil
+	return New(s.Piles[0], s.Piles[1]), nil
 }
 
 // Position is a pair of piles, the smaller first.
 type Position struct{ a, b game.Nat }
 
-func newPosition(a, b game.Nat) Position {
+// New returns the position with piles a and b, in either order.
+func New(a, b game.Nat) Position {
 	if a.Cmp(b) > 0 {
 		a, b = b, a
 	}
@@ -120,7 +121,7 @@ func (p Position) rule(m game.PairMove) int {
 }
 
 func (p Position) option(m game.PairMove) game.Option {
-	return game.Option{Move: m, To: newPosition(p.a.Sub(m.Smaller), p.b.Sub(m.Larger))}
+	return game.Option{Move: m, To: New(p.a.Sub(m.Smaller), p.b.Sub(m.Larger))}
 }
 
 // Play makes a game.PairMove.

@@ -13,7 +13,7 @@ func (Game) Axes() game.Axes { return game.Axes{Rows: "a", Cols: "b"} }
 
 // Cell returns the position with piles row and col.
 func (Game) Cell(_ game.Setup, row, col game.Nat) (game.Position, error) {
-	return newPosition(row, col), nil
+	return New(row, col), nil
 }
 
 // Bulk returns the nim-values by the mex definition, with bit sets for what rows, columns and diagonals have met.

@@ -11,6 +11,10 @@
 // canonical text lists the others in ascending order, and the game that is over is nim:0. A move reads "take 9 from 12",
 // which means a heap of twelve; moves are ordered by heap, then by amount. Heaps of the same size give the same moves.
 //
+// # In Go
+//
+// Package [zeck/games] reads positions, and [New] makes them from numbers.
+//
 // # Theorem
 //
 // Write the heaps in binary and add them without carrying; the result is the nim-sum s. The player to move loses exactly

@@ -18,6 +18,13 @@ func ExampleGame() {
 	// nim:3,5
 }
 
+// A position from numbers.
+func ExampleNew() {
+	n := numeration.NewNat
+	fmt.Println(nim.New(n(7), n(3), n(0), n(5)), nim.New())
+	// Output: nim:3,5,7 nim:0
+}
+
 // Heaps of the same size give the same moves.
 func ExamplePosition() {
 	p, _ := games.Parse("nim:2,0,1,2")

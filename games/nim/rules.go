@@ -30,13 +30,16 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	if err := s.WantNoCap(); err != nil {
 		return nil, err
 	}
-	return Position{multipile.Pack(multipile.Sort(s.Piles))}, nil
+	return New(s.Piles...), nil
 }
 
 // Position is a set of heaps.
 type Position struct {
 	packed multipile.Packed // the heaps that are not empty, in ascending order
 }
+
+// New returns the position with the given heaps, in any order; empty ones do not count.
+func New(heaps ...game.Nat) Position { return Position{multipile.Pack(multipile.Sort(heaps))} }
 
 // Heaps returns the heaps that are not empty, in ascending order.
 func (p Position) Heaps() []game.Nat { return p.packed.Unpack() }

@@ -10,6 +10,10 @@
 // onepile:10 is a pile of ten with min = 1 and max = 3; onepile@min=2,max=5:10 sets both, 1 ≤ min ≤ max. All three may
 // be of any size. A move reads "take 3"; moves are ordered by the number taken.
 //
+// # In Go
+//
+// Package [zeck/games] reads positions, and [New] makes them from numbers.
+//
 // # Theorem
 //
 // Let m = min + max and r = n mod m. The player to move loses exactly when r < min. Otherwise the winning moves are

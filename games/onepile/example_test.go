@@ -20,6 +20,17 @@ func ExampleGame() {
 	// max is 3 if it is not given
 }
 
+// A position from numbers.
+func ExampleNew() {
+	n := numeration.NewNat
+	fmt.Println(onepile.New(n(2), n(5), n(10)))
+	_, err := onepile.New(n(5), n(2), n(10))
+	fmt.Println(err)
+	// Output:
+	// onepile@min=2,max=5:10 <nil>
+	// onepile has 1 ≤ min ≤ max, got min = 5, max = 2
+}
+
 func ExamplePosition() {
 	p, _ := games.Parse("onepile@min=2,max=5:4")
 	pile := p.(onepile.Position)

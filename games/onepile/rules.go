@@ -63,6 +63,14 @@ type Position struct {
 	pile, least, most game.Nat
 }
 
+// New returns the position of a pile from which a move takes at least least and at most most stones.
+func New(least, most, pile game.Nat) (Position, error) {
+	if least.IsZero() || most.Cmp(least) < 0 {
+		return Position{}, fmt.Errorf("onepile has 1 ≤ min ≤ max, got min = %s, max = %s", least.Short(), most.Short())
+	}
+	return Position{pile: pile, least: least, most: most}, nil
+}
+
 // Pile returns the number of stones.
 func (p Position) Pile() game.Nat { return p.pile }
 

@@ -34,6 +34,22 @@ func ExampleGame() {
 	// Wythoff 1907; Silber 1977; Fraenkel 1982 for t > 1
 }
 
+// A position from numbers: the safe pair number 10^20.
+func ExampleNew() {
+	n, _ := numeration.Parse("10^20")
+	pair := numeration.Wythoff.Pair(n)
+	p, err := wythoff.New(1, pair.B, pair.A)
+	fmt.Println(p, err)
+	v, err := p.Theory()
+	fmt.Println(v.Outcome, err)
+	_, err = wythoff.New(0, pair.A, pair.B)
+	fmt.Println(err)
+	// Output:
+	// wythoff:161803398874989484820,261803398874989484820 <nil>
+	// P <nil>
+	// wythoff has t between 1 and 1000000000, got 0
+}
+
 func ExamplePosition() {
 	p, _ := games.Parse("wythoff@t=2:5,3")
 	q := p.(wythoff.Position)
@@ -106,11 +122,13 @@ func ExampleTableBytes() {
 // The nim-values (24, b) rise by 768 whenever b does, from b = 1732 on. So they are known for every b.
 func ExampleRowPeriod() {
 	p, err := wythoff.RowPeriod(context.Background(), 24, wythoff.MaxPeriodColumns)
-	fmt.Println(p.Row, p.Preperiod, p.Period, err)
+	fmt.Println(p, err)
+	fmt.Println(p.Row, p.Preperiod, p.Period)
 	b, _ := numeration.Parse("10^30")
 	fmt.Println(p.At(b))
 	// Output:
-	// 24 1732 768 <nil>
+	// row 24: additive period 768 from column 1732 on <nil>
+	// 24 1732 768
 	// 999999999999999999999999999994
 }
 

@@ -29,6 +29,11 @@ type Period struct {
 	values []int16 // G(Row, b) − b for b < Preperiod + Period
 }
 
+// String returns the period in words: "row 24: additive period 768 from column 1732 on".
+func (p Period) String() string {
+	return fmt.Sprintf("row %d: additive period %d from column %d on", p.Row, p.Period, p.Preperiod)
+}
+
 // MaxPeriodColumns is how many columns are tried before a search for a period is given up.
 const MaxPeriodColumns = 50_000_000
 

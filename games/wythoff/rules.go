@@ -47,6 +47,14 @@ type Position struct {
 	a, b game.Nat
 }
 
+// New returns the position with piles a and b, in either order, in the game of t: 1 is Wythoff's own, and [numeration.MaxT] the most.
+func New(t int64, a, b game.Nat) (Position, error) {
+	if t < 1 || t > numeration.MaxT {
+		return Position{}, fmt.Errorf("wythoff has t between 1 and %d, got %d", numeration.MaxT, t)
+	}
+	return newPosition(t, a, b), nil
+}
+
 func newPosition(t int64, a, b game.Nat) Position {
 	if a.Cmp(b) > 0 {
 		a, b = b, a

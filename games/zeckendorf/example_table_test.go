@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -80,8 +81,8 @@ func ExampleSaveTable() {
 // What is wrong with a file can be told apart.
 func ExampleOpenTable() {
 	_, err := zeckendorf.OpenTable("no-such-file")
-	fmt.Println(errors.Is(err, zeckendorf.ErrMissing), err)
-	// Output: true no such table: there is no file "no-such-file"
+	fmt.Println(errors.Is(err, zeckendorf.ErrMissing), errors.Is(err, fs.ErrNotExist), err)
+	// Output: true true no such table: there is no file "no-such-file"
 }
 
 // What a table takes, and what would fit.

@@ -20,9 +20,9 @@ const (
 const sizeCoins = 32
 
 // Size returns the number of positions of the same value or, if there is a hole, of those that differ by coins in it. If there
-// are at most sizeCoins coins, only those count that have no more coins than p; if the moves are reversed, only those that
-// have no fewer, as far as that is known. For more coins worth more than sizeStart it returns what it is for sizeStart, if
-// there are more than sizePlaces places.
+// are at most 32 coins, only those count that have no more coins than p; if the moves are reversed, only those that have no
+// fewer, as far as that is known. Where no search gets to the end, counting stops: for more coins that are worth more than
+// 1000 it returns what it is for 1000, unless a hole leaves 4 places or fewer.
 func (p Position) Size() game.Nat {
 	coins, value := p.board().total()
 	size := uint64(0)

@@ -10,22 +10,19 @@ import (
 	"zeck/solve"
 )
 
-// Verdict is a verdict for machines. Field names and their order are a promise, here and in all types of this file.
+// Verdict is a verdict for machines. Field names and their order are a promise, here, in [game.Verdict] and in all types of this file.
 type Verdict struct {
-	Position string   `json:"position"`
-	Outcome  string   `json:"outcome"`
-	Winning  []Move   `json:"winning_moves"`
-	Complete bool     `json:"complete"`
-	Why      []string `json:"why"`
-	By       string   `json:"by"`
-	Source   string   `json:"source"`
-	Play     string   `json:"play,omitempty"` // "misere" where that was asked for
+	game.Verdict
+	Play string // "misere" where that was asked for
 }
 
-// Move is a move and where it leads.
-type Move struct {
-	Move string `json:"move"`
-	To   string `json:"to"`
+// MarshalJSON writes the verdict, and the kind of play after it unless it is normal.
+func (v Verdict) MarshalJSON() ([]byte, error) {
+	text, err := v.Verdict.MarshalJSON()
+	if err != nil || v.Play == "" {
+		return text, err
+	}
+	return fmt.Appendf(text[:len(text)-1], ",%q:%q}", "play", v.Play), nil
 }
 
 // Failure answers what cannot be answered.
@@ -62,24 +59,7 @@ type Grundy struct {
 }
 
 // NewVerdict returns a verdict for machines.
-func NewVerdict(v game.Verdict) Verdict {
-	j := Verdict{
-		Position: v.Position.String(),
-		Outcome:  v.Outcome.String(),
-		Winning:  make([]Move, 0, len(v.Winning)),
-		Complete: v.Complete,
-		Why:      make([]string, 0, len(v.Why)),
-		By:       string(v.By),
-		Source:   v.Source,
-	}
-	for _, o := range v.Winning {
-		j.Winning = append(j.Winning, Move{o.Move.String(), o.To.String()})
-	}
-	for _, step := range v.Why {
-		j.Why = append(j.Why, step.String())
-	}
-	return j
-}
+func NewVerdict(v game.Verdict) Verdict { return Verdict{Verdict: v} }
 
 // NewGame returns the description of a game for machines.
 func NewGame(i game.Info) Game {
@@ -128,6 +108,13 @@ func (o Object) MarshalJSON() ([]byte, error) {
 
 // WriteJSON writes an answer as one line.
 func WriteJSON(w io.Writer, v any) error {
+	if m, ok := v.(json.Marshaler); ok { // an encoder would read all of the text once more
+		text, err := m.MarshalJSON()
+		if err == nil {
+			_, err = w.Write(append(text, '\n'))
+		}
+		return err
+	}
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	return enc.Encode(v)

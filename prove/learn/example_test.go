@@ -4,10 +4,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/big"
 	"slices"
 
 	"zeck/automaton"
+	"zeck/automaton/linear"
+	"zeck/games/wythoff"
+	"zeck/numeration"
 	"zeck/prove/learn"
+	"zeck/solve"
 )
 
 var ctx = context.Background()
@@ -81,6 +86,37 @@ func ExampleNew() {
 	// states: 3 wrong about [1 1 0 1]
 	// states: 4 wrong about [1 0 0 1 1]
 	// states: 5 and nothing is wrong
+}
+
+func ExampleNew_positions() {
+	// The P-positions of Wythoff's game, as pairs of Fibonacci digits. Search answers, for piles up to 50. What is learned is a guess;
+	// package prove proves it.
+	var b automaton.Builder
+	system := must(linear.Fibonacci(ctx))
+	frame := must(system.ValidOn(ctx, &b, 2)) // two numbers, each in its digits
+	search := solve.NewSearcher(solve.DefaultLimits)
+	tooLarge := errors.New("too large")
+	fifty := numeration.NewNat(50)
+	l := must(learn.New(frame, func(w automaton.Word) (bool, error) {
+		piles := system.Values(frame.Alphabet(), w)
+		if piles[0].Cmp(fifty) > 0 || piles[1].Cmp(fifty) > 0 {
+			return false, tooLarge
+		}
+		p, err := wythoff.New(1, piles[0], piles[1])
+		if err != nil {
+			return false, err
+		}
+		value, err := search.Grundy(ctx, p)
+		return value == 0, err
+	}))
+	for must(l.Walk(ctx, 3, func(err error) bool { return err == tooLarge })) {
+	}
+	d := must(l.Hypothesis(ctx, &b))
+	fmt.Println(d.States(), "states")
+	fmt.Println(d.Accepts(must(system.Word(big.NewInt(1_618_033), big.NewInt(2_618_033)))))
+	// Output:
+	// 8 states
+	// true
 }
 
 func ExampleLearner_Walk() {

@@ -23,7 +23,7 @@ import (
 
 // Errors of files. They are different because the way out is.
 var (
-	ErrMissing    = errors.New("no such table")
+	ErrMissing    = error(missing{})
 	ErrCorrupt    = errors.New("corrupt table")
 	ErrVersion    = errors.New("table of another version")
 	ErrUnfinished = errors.New("unfinished table")
@@ -99,6 +99,13 @@ type File struct {
 	last int    // the group that was read last, −1 if none
 	data []byte // its bits
 }
+
+// missing is the error of a file that is not there: a fs.ErrNotExist, too.
+type missing struct{}
+
+func (missing) Error() string { return "no such table" }
+
+func (missing) Is(target error) bool { return target == fs.ErrNotExist }
 
 // Open opens a table. Of the bits nothing is read yet.
 func Open(name string) (*File, error) {

@@ -1,0 +1,99 @@
+package games_test
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"strings"
+
+	"zeck/board"
+	"zeck/game"
+	"zeck/games"
+	"zeck/numeration"
+	"zeck/play"
+	"zeck/solve"
+)
+
+// subtraction is a game of one's own: take 1, 3 or 4 stones.
+type subtraction struct{}
+
+var removals = []game.Nat{numeration.NewNat(1), numeration.NewNat(3), numeration.NewNat(4)}
+
+func (subtraction) Info() game.Info {
+	return game.Info{
+		Name: "subtraction", Title: "Subtraction", Rules: "Take 1, 3 or 4 stones from the pile. Whoever cannot move loses.",
+		Notation: "subtraction:n", Example: "subtraction:10",
+	}
+}
+
+func (subtraction) New(s game.Setup) (game.Position, error) {
+	if err := s.WantPiles(1, "one pile"); err != nil {
+		return nil, err
+	}
+	return pile{s.Piles[0]}, s.WantNoCap()
+}
+
+// pile is a position of it.
+type pile struct{ n game.Nat }
+
+func (p pile) String() string { return game.Format("subtraction", nil, []game.Nat{p.n}, nil) }
+
+func (p pile) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		for _, t := range removals {
+			if t.Cmp(p.n) > 0 || !yield(game.Option{Move: game.Take{Take: t}, To: pile{p.n.Sub(t)}}) {
+				return
+			}
+		}
+	}
+}
+
+func (p pile) Play(m game.Move) (game.Position, error) {
+	for o := range p.Options() { // three at the most
+		if o.Move == m {
+			return o.To, nil
+		}
+	}
+	return nil, fmt.Errorf("%w: 1, 3 or 4 of the %s stones may be taken, got %s", game.ErrIllegal, p.n, game.Quote(fmt.Sprint(m)))
+}
+
+// A game of one's own beside the others: solved in a sum, played, drawn.
+func Example_ownGame() {
+	before := games.All
+	defer func() { games.All = before }() // for the examples that follow; a program lets it stand
+	games.All = game.NewRegistry(append(games.All.Games(), subtraction{})...)
+
+	p, err := games.Parse("subtraction:10 + nim:1,3")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	v, err := solve.Solve(context.Background(), p)
+	fmt.Println(v.Outcome, err)
+	for _, o := range v.Winning {
+		fmt.Println(o)
+	}
+
+	s, err := play.Parse("subtraction:10 + nim:1,3;engine=second")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	if s, err = s.Play("part 1, 4"); err != nil {
+		fmt.Println(err)
+		return
+	}
+	boards, err := s.Boards()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	var picture strings.Builder
+	err = board.Draw(boards, board.Options{}).WriteSVG(&picture)
+	fmt.Println(s.Position(), strings.Contains(picture.String(), "</svg>"), err)
+	// Output:
+	// N <nil>
+	// in part 1, take 4 → subtraction:6 + nim:1,3
+	// in part 2, take 3 from 3 → subtraction:10 + nim:1
+	// subtraction:6 + nim:1,3 true <nil>
+}

@@ -1,0 +1,33 @@
+package numeration
+
+import (
+	"fmt"
+	"io"
+	"strings"
+)
+
+// Format makes a Nat print as a *big.Int does: in decimal with %d, %s and %v, in other bases with %b, %o and %x.
+func (n Nat) Format(s fmt.State, verb rune) {
+	_, wide := s.Width()
+	_, cut := s.Precision()
+	switch {
+	case strings.ContainsRune("bdoOxX", verb):
+		n.Big().Format(s, verb)
+	case !wide && !cut && (verb == 's' || verb == 'v'): // nearly always
+		io.WriteString(s, n.String())
+	default:
+		fmt.Fprintf(s, fmt.FormatString(s, verb), n.String())
+	}
+}
+
+// MarshalText returns n in decimal. In JSON a Nat is therefore a string: most readers of JSON round large numbers.
+func (n Nat) MarshalText() ([]byte, error) { return []byte(n.String()), nil }
+
+// UnmarshalText reads what [Parse] does.
+func (n *Nat) UnmarshalText(text []byte) error {
+	m, err := Parse(string(text))
+	if err == nil {
+		*n = m
+	}
+	return err
+}
