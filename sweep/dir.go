@@ -48,6 +48,9 @@ const (
 // OpenDir opens a directory for a plan, which it makes if it is not there. A plan of the same family with another range is
 // welcome: what is done already is not done again.
 func OpenDir(path string, p Plan) (*Dir, error) {
+	if path == "" {
+		return nil, errors.New("expected a directory for the results, got none")
+	}
 	if err := os.MkdirAll(filepath.Join(path, queueDir), 0o755); err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strconv"
 	"strings"
 	"testing"
@@ -29,6 +30,12 @@ func orders(ns ...int) map[int]Result {
 	return all
 }
 
+func TestDirNone(t *testing.T) {
+	if _, err := OpenDir("", mustPlan(t, zeckendorfCensus, 1, 2)); err == nil || err.Error() != "expected a directory for the results, got none" {
+		t.Error(err)
+	}
+}
+
 func TestDirFiles(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new", "results")
 	p := mustPlan(t, Family{"takeaway", "takeaway", ""}, 2, 4)
@@ -49,14 +56,13 @@ func TestDirFiles(t *testing.T) {
 		"times.csv":           "k,seconds,threads,worker,finished\n2,0.002000,2,w,2001-09-09T01:46:40Z\n4,0.004000,2,w,2001-09-09T01:46:40Z\n",
 		"failures.csv":        "k,failure,version\n4,\"no, never\",\"v1, \"\"x\"\"\"\n",
 	})
-	if done, failed, err := CountResults(path, p); err != nil || done != 1 || failed != 1 {
-		t.Errorf("%d done, %d failed, %v", done, failed, err)
-	}
+	wantResults(t, path, p, some)
 
 	paths, err := d.Write(p, orders(3, 4, 2))
 	if err != nil || len(paths) != 3 {
 		t.Fatal(paths, err)
 	}
+	wantResults(t, path, p, orders(3, 4, 2))
 	row := func(k string) string { return "takeaway," + k + ",0," + k + ",3,true,\"v1, \"\"x\"\"\"\n" }
 	wantFiles(t, path, map[string]string{
 		"sweep.json":     `{"kind":"takeaway","game":"takeaway","first":2,"last":4}` + "\n",
@@ -124,5 +130,47 @@ func TestReadPlanRefuses(t *testing.T) {
 		if _, err := OpenDir(path, mustPlan(t, zeckendorfCensus, 1, 2)); err == nil {
 			t.Errorf("%q was overwritten", text)
 		}
+	}
+}
+
+// wantResults checks that what was written is read again.
+func wantResults(t *testing.T, path string, p Plan, want map[int]Result) {
+	t.Helper()
+	results, err := ReadResults(path, p)
+	if err != nil || len(results) != len(want) {
+		t.Fatalf("%d results, %v; want %d", len(results), err, len(want))
+	}
+	for i, r := range results {
+		w := want[r.Job.N]
+		w.Finished = w.Finished.UTC()
+		if !reflect.DeepEqual(r, w) || i > 0 && results[i-1].Job.N >= r.Job.N {
+			t.Errorf("result %d is %+v, want %+v", i, r, w)
+		}
+	}
+}
+
+// TestReadResultsBroken: files that somebody has changed are errors that name the place.
+func TestReadResultsBroken(t *testing.T) {
+	p := mustPlan(t, Family{"takeaway", "takeaway", ""}, 2, 4)
+	for name, c := range map[string]struct{ file, text, want string }{
+		"times":   {"times.csv", "k,seconds,threads,worker,finished\n2,soon,2,w,2001-09-09T01:46:40Z\n", `times.csv: job 2: time: invalid duration "soons"`},
+		"number":  {"times.csv", "k,seconds\ntwo,1\n", "times.csv: line 2 has no number in a column k"},
+		"columns": {"takeaway.csv", "k,c\n2,0\n", "takeaway.csv: job 2, which times.csv has, is missing, or its column p"},
+		"ragged":  {"takeaway.csv", "k,c\n2\n", "wrong number of fields"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := t.TempDir()
+			d := open(t, path, p)
+			defer d.Close()
+			if _, err := d.Write(p, orders(2, 3, 4)); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(filepath.Join(path, c.file), []byte(c.text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := ReadResults(path, p); err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("%v, want …%s…", err, c.want)
+			}
+		})
 	}
 }

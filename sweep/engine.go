@@ -26,7 +26,7 @@ type Server struct {
 // Worker says how somebody works.
 type Worker struct {
 	Slots   int           // jobs at a time, and goroutines for all of them together
-	Memory  int64         // bytes that all of them together may take
+	Memory  int64         // bytes that all of them together may take; with 0 nothing fits
 	Version string        // what results say about who found them
 	Idle    time.Duration // end after so long without a job; 0: wait for ever
 	Done    func(Result)  // told of every job that is done; nil for nobody

@@ -154,7 +154,7 @@ func ExampleReadPlan() {
 	// census.zeckendorf, n = 1..400 <nil>
 }
 
-func ExampleCountResults() {
+func ExampleReadResults() {
 	path, _ := os.MkdirTemp("", "sweep")
 	defer os.RemoveAll(path)
 	p, _ := sweep.NewPlan(sweep.Family{Kind: "takeaway", Game: "takeaway"}, 2, 5)
@@ -168,9 +168,19 @@ func ExampleCountResults() {
 	good, bad := sweep.Result{Job: jobs[0], Values: []string{"0", "2", "3", "true"}}, sweep.Result{Job: jobs[1]}
 	bad.Fail(errors.New("out of luck"))
 	_, err = d.Write(p, map[int]sweep.Result{good.Job.N: good, bad.Job.N: bad})
-	done, failed, _ := sweep.CountResults(path, p)
-	fmt.Println(done, "done,", failed, "failed,", p.Len()-done-failed, "left;", err)
-	// Output: 1 done, 1 failed, 2 left; <nil>
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	results, err := sweep.ReadResults(path, p)
+	for _, r := range results {
+		fmt.Println(r.Job, r.Values, r.Err())
+	}
+	fmt.Println(p.Len()-len(results), "left", err)
+	// Output:
+	// takeaway.takeaway.2 [0 2 3 true] <nil>
+	// takeaway.takeaway.3 [] takeaway.takeaway.3: out of luck
+	// 2 left <nil>
 }
 
 func ExampleQueueDir() {

@@ -26,6 +26,9 @@ func NewPlan(f Family, first, last int) (Plan, error) {
 	if err != nil {
 		return Plan{}, err
 	}
+	if f.Game == "" {
+		return Plan{}, fmt.Errorf("expected a game for a sweep of kind %s, got none", f.Kind)
+	}
 	if last < first {
 		return Plan{}, fmt.Errorf("expected a range of %s that ends where it begins or later, got %d..%d", k.index(), first, last)
 	}

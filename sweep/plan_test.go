@@ -50,6 +50,7 @@ func TestPlanRefuses(t *testing.T) {
 		why         string
 	}{
 		{Family{"dance", "zeckendorf", ""}, 1, 2, false, `unknown kind of job "dance"`},
+		{Family{Kind: "census"}, 1, 2, false, "expected a game for a sweep of kind census, got none"},
 		{zeckendorfCensus, 5, 4, false, "got 5..4"},
 		{zeckendorfCensus, -1, 4, false, "between 0 and"},
 		{Family{"takeaway", "takeaway", ""}, 0, 5, false, "takes k between 1"},

@@ -26,7 +26,7 @@
 // worker dies: before the result is stored the job is in the queue, and after it the second worker finds the result.
 //
 // A job that fails has a result, too, which says why. A sweep that is started again tries failed jobs again. A job that was given
-// out maxTries times without a result fails: it may be what kills the workers.
+// out ten times without a result fails: it may be what kills the workers.
 //
 // A message whose subject is no job, or not in its class, is terminated and otherwise ignored: a worker does named jobs with
 // checked parameters and nothing else.

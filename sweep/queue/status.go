@@ -42,8 +42,16 @@ func (Engine) Status(ctx context.Context, s sweep.Server, dir string) ([]sweep.S
 			return all, err
 		}
 	}
-	done, failed, err := sweep.CountResults(dir, p)
-	return []sweep.Status{{Plan: p, Jobs: p.Len(), Done: done, Failed: failed, Waiting: p.Len() - done - failed}}, err
+	results, err := sweep.ReadResults(dir, p)
+	st := sweep.Status{Plan: p, Jobs: p.Len(), Waiting: p.Len() - len(results)}
+	for _, r := range results {
+		if r.Err() != nil {
+			st.Failed++
+		} else {
+			st.Done++
+		}
+	}
+	return []sweep.Status{st}, err
 }
 
 // Cancel takes the jobs of a plan that nobody has begun out of the queue, and returns how many these were.
