@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -29,17 +30,16 @@ func ReadResults(path string, p Plan) ([]Result, error) {
 		return nil, err
 	}
 	var results []Result
-	for n, row := range times {
+	for _, n := range slices.Sorted(maps.Keys(times)) {
 		if !p.Has(Job{p.Family, n}) {
 			continue
 		}
-		result, err := r.result(n, row, values[n], failures[n])
+		result, err := r.result(n, times[n], values[n], failures[n])
 		if err != nil {
 			return nil, err
 		}
 		results = append(results, result)
 	}
-	slices.SortFunc(results, func(a, b Result) int { return a.Job.N - b.Job.N })
 	return results, nil
 }
 
