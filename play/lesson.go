@@ -24,6 +24,7 @@ type Lesson struct {
 type LessonStep struct {
 	Text     Text
 	Position string // what is on the board, "" for nothing
+	Parts    bool   // whether the board shows the parts of the pile; before they are spoken of it must not
 	Task     Task
 	After    Text // said when the task is done
 }
@@ -126,7 +127,7 @@ func (e *Engine) checkPicked(ctx context.Context, positions []string, answer str
 		case v.Outcome == game.N && picked[i+1]:
 			return Result{false, fmt.Sprintf("%s is not safe: there is a winning move, %s", text, game.Short(clearest(v).Move))}, nil
 		case v.Outcome == game.P && !picked[i+1]:
-			return Result{false, fmt.Sprintf("one is missing: look at %s again", text)}, nil
+			return Result{false, fmt.Sprintf("not all are marked that are safe: look at %s again", text)}, nil
 		}
 	}
 	return Result{true, "right"}, nil

@@ -24,12 +24,14 @@ var fibnimLesson = Lesson{
 				"that fits. [11 = 8 + 3](parts 11 | 8+3), [12 = 8 + 3 + 1](parts 12 | 8+3+1). This is Zeckendorf's theorem; on the board the pile is laid out " +
 				"in these parts.",
 			Position: "fibnim:12",
+			Parts:    true,
 			Task:     Task{Kind: Number, Question: "What is the smallest part of 24?", Proof: claim("parts 24 | 21+3")},
 			After:    "[24 = 21 + 3](parts 24 | 21+3).",
 		},
 		{
 			Text:     "Take the smallest part! The parts are not neighbours, so the next one is more than twice as large, and the opponent cannot take it whole.",
 			Position: "fibnim:11",
+			Parts:    true,
 			Task:     Task{Kind: FindMove, Question: "Find the winning move."},
 			After:    "[Take 3](only fibnim:11 | take 3): 8 are left, and at most 6 may be taken.",
 		},
@@ -37,6 +39,7 @@ var fibnimLesson = Lesson{
 			Text: "Can the opponent do the same? Not from [8 with a cap of 6](P fibnim:8/6): the smallest part is 8 itself. And whatever is taken, t stones, " +
 				"the smallest part of what is left is at most 2t, so that you can take it. Say the opponent took 2 of the 8.",
 			Position: "fibnim:6/4",
+			Parts:    true,
 			Task:     Task{Kind: FindMove, Question: "6 are left, 5 + 1, and up to 4 may be taken. Find the winning move."},
 			After:    "[Take 1](only fibnim:6/4 | take 1), and 5 are left with a cap of 2.",
 		},
@@ -50,12 +53,14 @@ var fibnimLesson = Lesson{
 			Text: "Sometimes more can be taken: the smallest two parts together, or three, if twice their sum is still less than the part that follows. " +
 				"[100 = 89 + 8 + 3](parts 100 | 89+8+3).",
 			Position: "fibnim:100",
+			Parts:    true,
 			Task:     Task{Kind: FindMove, Question: "Two moves win here. Find one of them."},
 			After:    "[3](wins fibnim:100 | take 3), and [11 = 8 + 3](wins fibnim:100 | take 11), because 22 is less than 89.",
 		},
 		{
 			Text:     "zeck makes no mistakes. You are to move, and [20 = 13 + 5 + 2](parts 20 | 13+5+2).",
 			Position: "fibnim:20",
+			Parts:    true,
 			Task:     Task{Kind: WinGame, Question: "Win."},
 			After:    "That is Whinihan's theorem of 1963. If three times as much may be taken, or k times, other numbers take the place of Fibonacci's: that is the game takeaway.",
 		},

@@ -41,10 +41,10 @@ on average if every legal move is equally likely, with the variance, both exact;
 --players P asks who can force a win, against all others together, when P players take turns
 and whoever makes the last move wins. With three players or more it may be nobody.
 
-A start of the Zeckendorf game, also with a hole, is solved with a table of one bit for each
-position, unless more than --levels or --lengths is asked for: 300 coins have 75,209,095 positions. --save
-FILE keeps the table for zeck solve --table FILE. If the run is stopped or killed, the same
-command goes on where it was. --memory says how much the table may take.
+A start of the Zeckendorf game, also with hole=H, is solved with a table of one bit for each
+position, unless more than --levels or --lengths is asked for: 300 coins have 75,209,095
+positions. --save FILE keeps the table for zeck solve --table FILE. If the run is stopped or
+killed, the same command goes on where it was. --memory says how much the table may take.
 
 --algorithm lee runs the algorithm of Lee and Bitler 2021 on a start of the Zeckendorf game,
 as it is printed, and counts what it looks at.

@@ -14,6 +14,7 @@ import (
 	"os"
 	"os/signal"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
@@ -124,6 +125,7 @@ A position is written GAME:PILES, with options after @ and a cap after /:
 	}
 	root.SetVersionTemplate("zeck {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
+	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "Flags.FlagUsages", fmt.Sprintf("Flags.FlagUsagesWrapped %d", pageWidth)))
 	root.PersistentFlags().Var(&a.ui.color, "color", "colour the output: auto, always or never")
 	complete(root, "color", colorModes...)
 	root.AddCommand(a.gamesCommand(), a.solveCommand(), a.grundyCommand(), a.tableCommand(), a.periodCommand(), a.levelCommand(), a.censusCommand(), a.graphCommand(), a.drawCommand(), a.plotCommand(),
@@ -168,12 +170,29 @@ func unknownCommand(c *cobra.Command, args []string) error {
 		return nil
 	}
 	hint := ""
-	if near := c.SuggestionsFor(args[0]); len(near) > 0 {
-		hint = fmt.Sprintf("did you mean %s? ", near[0])
+	if near := nearCommands(c, args[0]); len(near) > 0 {
+		hint = fmt.Sprintf("did you mean %s? ", strings.Join(near, " or "))
 	} else if strings.Contains(args[0], ":") {
 		hint = fmt.Sprintf("did you mean solve %s? ", shorten(args[0]))
 	}
 	return fmt.Errorf("unknown command %s; %szeck --help lists the commands", game.Quote(args[0]), hint)
+}
+
+// nearCommands returns the commands that begin so, that one letter is wrong in, or that have the same letters in another order.
+func nearCommands(root *cobra.Command, typed string) []string {
+	root.SuggestionsMinimumDistance = 1 // the least, for cobra, is the most
+	sorted := func(name string) string {
+		letters := []rune(name)
+		slices.Sort(letters)
+		return string(letters)
+	}
+	near := root.SuggestionsFor(typed)
+	for _, c := range root.Commands() {
+		if c.IsAvailableCommand() && !slices.Contains(near, c.Name()) && sorted(c.Name()) == sorted(typed) {
+			near = append(near, c.Name())
+		}
+	}
+	return near
 }
 
 // flagError puts what pflag says into the form of our messages and says where the flags are listed.

@@ -49,7 +49,8 @@ of positions are finite automata, and some are large ones: --time says when to g
 code 3.
 
 -o writes the automaton, --certificate a file that zeck prove --check can check without the
-learner. Games are, with other options too, ` + strings.Join(prove.Discoverable(), ", ") + `.`,
+learner. Games are, with other options too,
+` + strings.Join(prove.Discoverable(), ", ") + `.`,
 		Example: `  zeck discover fibnim --value 4
   zeck discover fibnim --value 3 -o three.dot --format dot
   zeck discover wythoff --value 1 --certificate w1.txt

@@ -86,7 +86,7 @@ func (a *app) drawCommand() *cobra.Command {
 	var f drawFlags
 	c := &cobra.Command{
 		Use:   "draw POSITION…",
-		Short: "Draw a position as it lies on the table, or a number in its digits, as SVG, PNG or TikZ",
+		Short: "Draw a position as it lies on the table, or a number in its digits",
 		Long: `Draw a position as it lies on the table: wythoff and lucas as a queen on a chessboard, nim,
 onepile and globalfib as heaps of counters, fibnim and takeaway as a pile with its cap,
 zeckendorf as columns of coins with the exchanges that are allowed, a sum as its parts side

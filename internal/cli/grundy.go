@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"context"
 	"fmt"
 	"unicode/utf8"
 
@@ -36,8 +35,13 @@ the position, a tab, its nim-value.`,
   zeck grundy - --json <positions.txt`,
 		ValidArgsFunction: completePositions,
 		RunE: func(c *cobra.Command, args []string) error {
+			var known remembered
 			return a.eachPosition(c.Context(), args, asJSON, func(p game.Position, line bool) error {
-				return a.grundy(c.Context(), p, asJSON, line)
+				g, err := known.nimValue(c.Context(), p)
+				if err != nil {
+					return err
+				}
+				return a.grundy(g, asJSON, line)
 			})
 		},
 	}
@@ -46,16 +50,13 @@ the position, a tab, its nim-value.`,
 	return c
 }
 
-// grundy answers one position, on one line where lines are answered.
-func (a *app) grundy(ctx context.Context, p game.Position, asJSON, line bool) error {
-	g, err := solve.NimValue(ctx, p)
+// grundy writes the answer for one position, on one line where lines are answered.
+func (a *app) grundy(g solve.Grundy, asJSON, line bool) error {
 	switch {
-	case err != nil:
-		return err
 	case asJSON:
 		return a.printJSON(answer.NewGrundy(g))
 	case line:
-		_, err := fmt.Fprintf(a.out, "%s\t%s\n", a.ui.show(p), a.ui.paint(number, a.ui.show(g.Value)))
+		_, err := fmt.Fprintf(a.out, "%s\t%s\n", a.ui.show(g.Position), a.ui.paint(number, a.ui.show(g.Value)))
 		return err
 	}
 	a.printGrundy(g)

@@ -110,6 +110,9 @@ func readLines(ctx context.Context, r io.Reader) <-chan line {
 			} else if err != nil && !errors.Is(err, game.ErrLimit) {
 				atEnd, err = true, ioError{fmt.Errorf("standard input could not be read: %w", err)}
 			}
+			if n == 1 {
+				text = strings.TrimPrefix(text, "\ufeff") // some editors begin a file so
+			}
 			text = strings.TrimSpace(text)
 			if err == nil && (text == "" || text[0] == '#') {
 				continue

@@ -42,6 +42,15 @@ func TestLongLine(t *testing.T) {
 	}
 }
 
+// TestWindowsFile reads a file as some editors write it: with a mark at its beginning and carriage returns.
+func TestWindowsFile(t *testing.T) {
+	var out, errs strings.Builder
+	code := Main([]string{"solve", "-"}, strings.NewReader("\ufeffnim:1,1\r\nnim:2,2\r\n"), &out, &errs)
+	if want := "nim:1,1\tP\nnim:2,2\tP\n"; code != exitOK || out.String() != want || errs.Len() > 0 {
+		t.Errorf("exit code %d, %q, %q; want 0, %q", code, out.String(), errs.String(), want)
+	}
+}
+
 func TestReadLine(t *testing.T) {
 	in := bufio.NewReaderSize(strings.NewReader("short\n"+strings.Repeat("x", 100)+"\nlast"), 16)
 	for _, want := range []struct {

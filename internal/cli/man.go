@@ -29,9 +29,10 @@ Errors are one line on standard error that names the offending text and what is 
 func (a *app) manCommand() *cobra.Command {
 	var dir string
 	c := &cobra.Command{
-		Use:    "man [COMMAND…]",
-		Short:  "Write the manual pages",
-		Long:   "Write the manual page of a command, or all of them into a folder. Their date is SOURCE_DATE_EPOCH; without it they have none.",
+		Use:   "man [COMMAND…]",
+		Short: "Write the manual pages",
+		Long: `Write the manual page of a command, or all of them into a folder. Their date is
+SOURCE_DATE_EPOCH; without it they have none.`,
 		Hidden: true,
 		Example: `  zeck man solve | man -l -
   zeck man --dir /usr/local/share/man/man1`,

@@ -57,7 +57,7 @@ says all about the game, the seed included.`,
   zeck play fibnim:20 --friend
   zeck play lesson wythoff
   echo "take 12 from both" | zeck play wythoff:24,32`,
-		ValidArgsFunction: completePositions,
+		ValidArgsFunction: completePlay,
 		RunE: func(c *cobra.Command, args []string) error {
 			for _, name := range newGame {
 				if c.Flags().Changed(name) {
@@ -67,8 +67,8 @@ says all about the game, the seed included.`,
 			return a.play(c.Context(), f, args)
 		},
 	}
-	c.Flags().StringVar(&f.first, "first", "me", "who moves first: me or zeck")
-	c.Flags().StringVar(&f.strength, "strength", play.Perfect.String(), "how well zeck plays: 1 to 5, or perfect")
+	c.Flags().StringVar(&f.first, "first", "me", "`WHO` moves first: me or zeck")
+	c.Flags().StringVar(&f.strength, "strength", play.Perfect.String(), "how well zeck plays, a `LEVEL`: 1 to 5, or perfect")
 	c.Flags().BoolVar(&f.friend, "friend", false, "two people play at this screen")
 	c.Flags().Uint64Var(&f.seed, "seed", 0, "make the choices that belong to this `NUMBER` (default: another one each time for those who type, 0 for a file or a pipe)")
 	c.Flags().StringVar(&f.table, "table", "", "play the Zeckendorf game by the table in `FILE`, written by census --save")
@@ -77,6 +77,21 @@ says all about the game, the seed included.`,
 	complete(c, "strength", "1", "2", "3", "4", "5", "perfect")
 	complete(c, "lesson", lessonNames()...)
 	return c
+}
+
+// completePlay gives the shell the games and the word lesson, and after that the lessons.
+func completePlay(c *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+	switch {
+	case len(args) == 1 && args[0] == "lesson":
+		return lessonNames(), cobra.ShellCompDirectiveNoFileComp
+	case len(args) == 0 && typed != "" && strings.HasPrefix("lesson", typed):
+		return []string{"lesson\tleads to a theorem"}, cobra.ShellCompDirectiveNoFileComp
+	}
+	names, directive := completePositions(c, args, typed)
+	if len(args) == 0 {
+		names = append(names, "lesson\tleads to a theorem")
+	}
+	return names, directive
 }
 
 func lessonNames() []string {
@@ -168,6 +183,8 @@ func (f playFlags) settings() (s play.Settings, err error) {
 	switch {
 	case f.first != "me" && f.first != "zeck":
 		return s, fmt.Errorf("--first expects me or zeck, got %s", game.Quote(f.first))
+	case f.friend && (slices.Contains(f.given, "first") || slices.Contains(f.given, "strength")):
+		return s, fmt.Errorf("--first and --strength are about zeck, which does not play with --friend")
 	case f.friend:
 		s.Engine = play.Nobody
 	case f.first == "zeck":

@@ -27,7 +27,7 @@ func (a *app) proveCommand() *cobra.Command {
 	var f proveFlags
 	c := &cobra.Command{
 		Use:   "prove STATEMENT | prove --game GAME",
-		Short: "Decide a statement about the natural numbers, or prove a game's strategy, for all sizes at once",
+		Short: "Decide a statement for all natural numbers, or prove a strategy for all sizes",
 		Long: `Decide a statement about the natural numbers 0, 1, 2, …, for all of them at once: proved, or
 false with a counterexample of as few digits as possible. Exit code 0 means proved, 1 false.
 

@@ -5,6 +5,9 @@ import (
 	"fmt"
 	"log"
 	"net"
+	"os/signal"
+	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -15,8 +18,8 @@ import (
 
 // serveFlags are the flags of serve.
 type serveFlags struct {
-	addr  string
-	hosts []string
+	addr, base string
+	hosts      []string
 }
 
 func (a *app) serveCommand() *cobra.Command {
@@ -28,13 +31,16 @@ func (a *app) serveCommand() *cobra.Command {
 graphs, the claims of the papers, a box for statements, and a JSON API under /api/.
 
 The page is served to this machine only, unless --addr says otherwise. It keeps nothing, loads
-nothing from elsewhere, and bounds the work of every request. Ctrl-C stops it.
+nothing from elsewhere, and bounds the work of every request. Ctrl-C or SIGTERM stops it.
 
 --host names the machine where it is not called by a number or localhost: requests under other
-names are refused, so that no page elsewhere can speak in its name.`,
+names are refused, so that no page elsewhere can speak in its name.
+
+Behind another server that hands on the addresses below a path, --base is that path.`,
 		Example: `  zeck serve
   zeck serve --addr 127.0.0.1:9000
-  zeck serve --addr :8741 --host games.example.org`,
+  zeck serve --addr :8741 --host games.example.org
+  zeck serve --base /zeck/ --host www.example.org`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return fmt.Errorf("serve takes flags only, got %s", game.Quote(args[0]))
@@ -45,25 +51,62 @@ names are refused, so that no page elsewhere can speak in its name.`,
 	}
 	c.Flags().StringVar(&f.addr, "addr", web.DefaultAddress, "the `ADDRESS` to listen on; port 0 chooses a free one")
 	c.Flags().StringArrayVar(&f.hosts, "host", nil, "a `NAME` under which the page is reached; may be given several times")
+	c.Flags().StringVar(&f.base, "base", "/", "the `PATH` that all addresses of the page begin with")
 	return c
 }
 
-// serve listens until Ctrl-C.
-func (a *app) serve(ctx context.Context, f serveFlags) error {
-	if _, _, err := net.SplitHostPort(f.addr); err != nil {
+// check refuses what could not be listened on, or would never be asked for.
+func (f serveFlags) check() error {
+	_, port, err := net.SplitHostPort(f.addr)
+	if err == nil {
+		_, err = net.LookupPort("tcp", port)
+	}
+	if err != nil {
 		return fmt.Errorf("expected an address such as %s, got %s", web.DefaultAddress, game.Quote(f.addr))
+	}
+	if !strings.HasPrefix(f.base, "/") || strings.ContainsAny(f.base, " ?#{}") || strings.Contains(f.base, "//") {
+		return fmt.Errorf("expected a path such as /zeck/ for --base, got %s", game.Quote(f.base))
+	}
+	for _, h := range f.hosts {
+		if h == "" || strings.ContainsAny(h, " /:") {
+			return fmt.Errorf("expected a name such as games.example.org for --host, got %s", game.Quote(h))
+		}
+	}
+	return nil
+}
+
+// serve listens until Ctrl-C, or until whoever started it in the background ends it by SIGTERM.
+func (a *app) serve(ctx context.Context, f serveFlags) error {
+	if err := f.check(); err != nil {
+		return err
 	}
 	l, err := net.Listen("tcp", f.addr)
 	if err != nil {
 		return ioError{err}
 	}
-	fmt.Fprintf(a.out, "zeck serves http://%s, until Ctrl-C\n", l.Addr())
+	fmt.Fprintf(a.out, "zeck serves %s, until Ctrl-C\n", f.page(l.Addr()))
 	if err := a.flush(); err != nil {
 		l.Close()
 		return err
 	}
+	ctx, stop := signal.NotifyContext(ctx, syscall.SIGTERM)
+	defer stop()
 	errs := log.New(a.stderr, "zeck: ", 0)
-	return web.Serve(ctx, l, web.New(web.Options{Hosts: append(f.hosts, hostsOf(f.addr)...), Version: version.Name(), Log: errs}), errs)
+	o := web.Options{Base: f.base, Hosts: append(f.hosts, hostsOf(f.addr)...), Version: version.Name(), Log: errs}
+	return web.Serve(ctx, l, web.New(o), errs)
+}
+
+// page is the address to open, on this machine where all of its addresses are listened on.
+func (f serveFlags) page(at net.Addr) string {
+	host, port, _ := net.SplitHostPort(at.String())
+	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
+		host = "localhost"
+	}
+	address := "http://" + net.JoinHostPort(host, port)
+	if base := strings.Trim(f.base, "/"); base != "" {
+		address += "/" + base + "/"
+	}
+	return address
 }
 
 // hostsOf returns the names of the address that was asked for. Whoever listens on all of them is called by any number.

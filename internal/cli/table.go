@@ -28,7 +28,7 @@ func (a *app) tableCommand() *cobra.Command {
 	var f tableFlags
 	c := &cobra.Command{
 		Use:   "table GAME",
-		Short: "Tabulate nim-values or outcomes as text, CSV, JSON, Markdown, LaTeX, SVG, PNG or TikZ",
+		Short: "Tabulate nim-values or outcomes, as text, for a paper or as a picture",
 		Long: `Tabulate the nim-values of a game, or who wins, over a range of rows and columns: the two
 piles of nim, wythoff and lucas, pile and cap of fibnim and takeaway, the pile of onepile.
 globalfib shows the least number to take from two piles that wins, 0 where none does.

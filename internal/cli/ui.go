@@ -16,6 +16,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -204,14 +205,21 @@ func (t *table) write(w io.Writer, u *ui, indent string) {
 // pageWidth is the width that prose is set to.
 const pageWidth = 88
 
-// glue holds together what must not be torn apart at the end of a line: "(101 digits)", and "=" with what follows.
-var glue = strings.NewReplacer(" digits)", "\x00digits)", " = ", " =\x00")
+// glue holds together what must not be torn apart at the end of a line: "(101 digits)", "=" with what follows, and weights, "… 3 2 1".
+func glue(text string) string {
+	return weights.ReplaceAllStringFunc(glued.Replace(text), func(list string) string { return strings.ReplaceAll(list, " ", "\x00") })
+}
+
+var (
+	glued   = strings.NewReplacer(" digits)", "\x00digits)", " = ", " =\x00")
+	weights = regexp.MustCompile("… [0-9]+(?: [0-9]+)+")
+)
 
 // wrap breaks a paragraph that begins below the indent into lines of at most pageWidth characters.
 func wrap(text, indent string) string {
 	var b strings.Builder
 	column := len(indent)
-	for i, word := range strings.Fields(glue.Replace(text)) {
+	for i, word := range strings.Fields(glue(text)) {
 		word = strings.ReplaceAll(word, "\x00", " ")
 		n := utf8.RuneCountInString(word)
 		switch {

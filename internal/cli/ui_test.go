@@ -28,10 +28,11 @@ func TestWrap(t *testing.T) {
 			t.Errorf("the line %q is not indented or too long", line)
 		}
 	}
-	for at := range 30 { // wherever the line ends, it is not inside the brackets
-		text := strings.Repeat("x", pageWidth-30+at) + " 1…2 (101 digits) = 3"
+	for at := range 40 { // wherever the line ends, it is not inside the brackets or the weights
+		text := strings.Repeat("x", pageWidth-40+at) + " 1…2 (101 digits) = 3 weights … 5 3 2 1"
 		for _, line := range strings.Split(wrap(text, ""), "\n") {
-			if strings.HasSuffix(line, "(101") || strings.HasSuffix(line, "=") {
+			if strings.HasSuffix(line, "(101") || strings.HasSuffix(line, "=") || strings.HasSuffix(line, "…") ||
+				strings.Contains(line, "… ") && !strings.Contains(line, "… 5 3 2 1") {
 				t.Errorf("the line %q is torn off in the middle", line)
 			}
 		}

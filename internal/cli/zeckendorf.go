@@ -37,7 +37,7 @@ func tableError(err error) error {
 	case errors.Is(err, zeckendorf.ErrCorrupt), errors.Is(err, zeckendorf.ErrVersion):
 		return fmt.Errorf("%w; zeck census --save makes one under another name", err)
 	case errors.As(err, &path):
-		return ioError{err}
+		return ioError{fmt.Errorf("the table could not be read or written: %w", err)}
 	}
 	return err
 }

@@ -8,8 +8,8 @@ import (
 	"zeck/numeration"
 )
 
-// partsBoard draws the pile of a take-away game laid out in the parts of its number system, the smallest at the right, and
-// below it the cap: what may be taken, from the right.
+// partsBoard draws the pile of a take-away game, and below it the cap: what may be taken, from the right. The pile is laid out in
+// fives or, where that is to be seen, in the parts of its number system, the smallest at the right.
 type partsBoard struct {
 	view
 	parts []game.Nat // largest first
@@ -53,6 +53,23 @@ func partsOf(p takeaway.Position) ([]game.Nat, error) {
 	return parts, nil
 }
 
+// groups returns the counters that lie together: those of a part, or five.
+func (b partsBoard) groups() []int {
+	var sizes []int
+	if b.apart {
+		for _, p := range b.parts {
+			size, _ := p.Small()
+			sizes = append(sizes, int(size))
+		}
+		return sizes
+	}
+	n, _ := b.now.Piles[0].Small()
+	for left := int(n); left > 0; left -= 5 {
+		sizes = append(sizes, min(5, left))
+	}
+	return sizes
+}
+
 const partGap = 2
 
 // stonesWidth returns the width of the pile as counters; not ok if they are too many.
@@ -68,7 +85,7 @@ func (b partsBoard) size(w int) (int, int) {
 	if used, ok := b.stonesWidth(w); ok {
 		return min(w, max(used, width(b.sum(w)), width(b.note()))), b.top() + 3
 	}
-	return w, b.top() + 3 + min(len(b.parts), maxBars)
+	return w, b.top() + 3 + min(len(b.bars()), maxBars)
 }
 
 // top returns the rows above the counters.
@@ -81,10 +98,17 @@ func (b partsBoard) top() int {
 
 func (b partsBoard) note() string { return "take up to " + b.now.Cap.Short() }
 
-// sum writes the pile as a sum; of a long one the beginning is left out.
+// sum writes the pile, as a sum where it is taken apart; of a long one the beginning is left out.
 func (b partsBoard) sum(w int) string {
-	if len(b.parts) == 0 {
+	switch pile := b.now.Piles[0].Short(); {
+	case len(b.parts) == 0:
 		return "nothing is left"
+	case !b.apart && pile == "1":
+		return "1 stone"
+	case !b.apart:
+		return pile + " stones"
+	case len(b.parts) == 1:
+		return pile + " is a part by itself"
 	}
 	var texts []string
 	for _, p := range b.parts {
@@ -111,15 +135,14 @@ func (b partsBoard) draw(c *canvas, r rect) {
 	b.drawBars(c, rect{r.x, r.y + b.top(), r.w, r.h - b.top()})
 }
 
-// drawStones draws the counters, a gap between the parts, and the bracket below those that may be taken.
+// drawStones draws the counters, a gap between the groups, and the bracket below those that may be taken.
 func (b partsBoard) drawStones(c *canvas, x, y int) {
 	n, _ := b.now.Piles[0].Small()
 	left, _ := b.then.Piles[0].Small()
 	was, _ := b.before.Piles[0].Small()
 	cap, _ := b.now.Cap.Small()
 	k, from := 0, x
-	for _, p := range b.parts {
-		size, _ := p.Small()
+	for _, size := range b.groups() {
 		for range size {
 			if k == int(n-cap) {
 				from = x
@@ -153,10 +176,19 @@ func bracket(c *canvas, from, to, y int, words string) {
 
 const maxBars = 8
 
-// drawBars draws the smallest parts, the cap and what is chosen as bars of one scale. Where the largest is too large for that,
-// they are as long as the numbers have digits.
+// bars returns what has a bar of its own: every part, or the pile.
+func (b partsBoard) bars() []game.Nat {
+	if b.apart {
+		return b.parts
+	}
+	return b.now.Piles
+}
+
+// drawBars draws the pile or its smallest parts, the cap and what is chosen as bars of one scale. Where the largest is too large
+// for that, they are as long as the numbers have digits.
 func (b partsBoard) drawBars(c *canvas, r rect) {
-	parts := b.parts[max(0, len(b.parts)-max(1, min(maxBars, r.h-3))):]
+	parts := b.bars()
+	parts = parts[max(0, len(parts)-max(1, min(maxBars, r.h-3))):]
 	most := parts[0]
 	if b.now.Cap.Cmp(most) > 0 {
 		most = *b.now.Cap

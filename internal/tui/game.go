@@ -21,6 +21,7 @@ type gameScreen struct {
 	said    []line // what is written below the board
 	page    *page  // covers the board if it is not nil
 	hints   int    // how many hints have been given in this position
+	apart   bool   // whether help has been asked for in this game: see scene
 	confirm string // the key that must be pressed once more
 
 	serial int                // counts positions, so that late answers are known
@@ -54,6 +55,7 @@ func (g *gameScreen) show(s play.Session) {
 	if err != nil {
 		g.say(line{ink: losing, text: upper(err.Error()) + "."})
 	}
+	sc.apart = g.apart
 	g.scene = sc
 	g.layout()
 	switch {
@@ -74,6 +76,9 @@ func (g *gameScreen) layout() {
 	}
 	g.scene.choose(g.chooser.selected())
 }
+
+// takeApart shows from now on how the theory looks at the piles.
+func (g *gameScreen) takeApart() { g.apart, g.scene.apart = true, true }
 
 func (g *gameScreen) say(lines ...line) { g.said = append(g.said, lines...) }
 

@@ -40,9 +40,11 @@ func (g *gameScreen) draw(c *canvas) {
 	drawHints(c, c.h-1, g.keys())
 }
 
-// chosenText names the chosen move.
+// chosenText names the chosen move, marked as in the list: a narrow screen has none.
 func (g *gameScreen) chosenText() string {
-	if m := g.chooser.selected(); m != nil {
+	if m := g.chooser.selected(); m != nil && g.chooser.wins[m] {
+		return "★ " + game.Quote(game.Short(m))
+	} else if m != nil {
 		return game.Quote(game.Short(m))
 	}
 	return "what you type"

@@ -19,6 +19,7 @@ func (g *gameScreen) verdict() tea.Cmd {
 		v, err := g.env.engine.Verdict(ctx, p)
 		return func(g *gameScreen) {
 			g.scene.wins = v.Winning
+			g.takeApart()
 			g.chooser.reveal(v.Winning)
 			g.layout()
 			g.said = []line{verdictLine(g.session, v)}
@@ -57,7 +58,10 @@ func (g *gameScreen) why() tea.Cmd {
 	s := g.session
 	return g.ask("solving", func(ctx context.Context) (func(*gameScreen), error) {
 		v, err := g.env.engine.Verdict(ctx, s.Position())
-		return func(g *gameScreen) { g.page = whyPage(s, v) }, err
+		return func(g *gameScreen) {
+			g.page = whyPage(s, v)
+			g.takeApart()
+		}, err
 	})
 }
 

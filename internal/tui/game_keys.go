@@ -277,6 +277,9 @@ func (g *gameScreen) hint() tea.Cmd {
 		return func(g *gameScreen) {
 			given = min(given, len(hints)-1)
 			g.hints = given + 1
+			if given > 0 { // the first one leaves that to the player
+				g.takeApart()
+			}
 			more := ""
 			if g.hints < len(hints) {
 				more = "  (h for more)"

@@ -64,6 +64,7 @@ func (l *lessonScreen) open(at int) {
 	if s, err := play.New(p, play.Settings{}); err == nil {
 		if sc, err := newScene(s); err == nil {
 			l.scene = sc
+			l.scene.apart = l.step().Parts
 		}
 	}
 	l.layout()
@@ -299,5 +300,8 @@ func (l *lessonScreen) playOut() (screen, tea.Cmd) {
 		return l, nil
 	}
 	l.game = newGame(l.env, s, l)
+	if l.step().Parts {
+		l.game.takeApart()
+	}
 	return l.game, nil
 }

@@ -23,6 +23,7 @@ type Lines struct {
 	lesson  *play.Lesson
 	step    int  // of the lesson
 	hints   int  // given in this position
+	apart   bool // whether help has been asked for in this game: see scene
 	over    bool // whether the lesson is at its end
 }
 
@@ -244,6 +245,7 @@ func (l *Lines) hint(ctx context.Context) error {
 		return err
 	}
 	l.print("hint: %s", hints[min(l.hints, len(hints)-1)])
+	l.apart = l.apart || l.hints > 0 // the first one leaves that to the player
 	l.hints++
 	return nil
 }
@@ -253,6 +255,7 @@ func (l *Lines) verdict(ctx context.Context, why bool) error {
 	if err != nil {
 		return err
 	}
+	l.apart = true
 	if why {
 		for _, text := range whyPage(*l.session, v).lines {
 			l.print("%s", text.text)
@@ -281,6 +284,7 @@ func (l *Lines) printBoard() error {
 	if err != nil {
 		return err
 	}
+	sc.apart = l.apart
 	fmt.Fprintln(l.out, sc.plain())
 	return nil
 }

@@ -11,8 +11,8 @@ import (
 
 // openStep writes a step of the lesson.
 func (l *Lines) openStep(_ context.Context, at int) error {
-	l.step, l.session = at, nil
 	st := l.lesson.Steps[at]
+	l.step, l.session, l.apart = at, nil, st.Parts
 	l.print("\nStep %d of %d. %s", at+1, len(l.lesson.Steps), st.Text)
 	if st.Position != "" {
 		p, err := games.Parse(st.Position)
@@ -27,6 +27,7 @@ func (l *Lines) openStep(_ context.Context, at int) error {
 		if err != nil {
 			return err
 		}
+		sc.apart = l.apart
 		fmt.Fprintf(l.out, "\n%s\n", sc.plain())
 	}
 	fmt.Fprintln(l.out)

@@ -15,6 +15,7 @@ type scene struct {
 	now    []play.Board
 	then   []play.Board  // after the chosen move; nil if none is chosen
 	wins   []game.Option // the winning moves, if they were asked for
+	apart  bool          // whether piles are taken apart as the theory does: once help was asked for
 }
 
 // newScene lays out a session.
@@ -50,12 +51,13 @@ type view struct {
 	part                     int
 	start, before, now, then play.Board // before and then are now where there is no such move
 	wins                     []play.Board
+	apart                    bool
 }
 
 func (sc scene) views() []view {
 	views := make([]view, len(sc.now))
 	for i, b := range sc.now {
-		v := view{part: i, start: sc.start[i], before: b, now: b, then: b}
+		v := view{part: i, start: sc.start[i], before: b, now: b, then: b, apart: sc.apart}
 		if sc.before != nil {
 			v.before = sc.before[i]
 		}

@@ -30,9 +30,11 @@ func TestScreens(t *testing.T) {
 		{"nim", "nim:3,5,7", []string{"right", "down"}, 80, 24},
 		{"nim-many", "nim:1,2,3,4,5,6,7,8,9,10,11,12,13,14,15", []string{"end"}, 80, 24},
 		{"nim-narrow", "nim:3,5,7", []string{"h"}, 44, 16},
+		{"nim-narrow-verdict", "nim:3,5,7", []string{"v"}, 44, 16},
 		{"onepile", "onepile:21", []string{"down"}, 80, 24},
 		{"fibnim", "fibnim:20", []string{"down"}, 80, 24},
 		{"fibnim-moved", "fibnim:20", []string{"3", "enter"}, 80, 24},
+		{"fibnim-parts", "fibnim:20", []string{"h", "h"}, 80, 24},
 		{"fibnim-bars", "fibnim:100", []string{"pgdown"}, 80, 24},
 		{"fibnim-huge", "fibnim:10^60", []string{"v"}, 80, 24},
 		{"takeaway-no-system", "takeaway@k=1,c=-1:12", nil, 80, 24},
@@ -61,6 +63,42 @@ func TestScreens(t *testing.T) {
 			d.golden(c.name)
 		})
 	}
+}
+
+// TestPartsAreAskedFor: the parts of a pile, which give the strategy away, are not on the board before help is asked for, and stay there
+// after that; in a lesson they are there from the step on that speaks of them.
+func TestPartsAreAskedFor(t *testing.T) {
+	const parts, none = "20 = 13 + 5 + 2", "20 stones"
+	shows := func(t *testing.T, d *driver, want, not string) {
+		t.Helper()
+		if s := d.screen(); !strings.Contains(s, want) || strings.Contains(s, not) {
+			t.Errorf("the screen should show %q and not %q:\n%s", want, not, s)
+		}
+	}
+	for _, keys := range [][]string{{"h", "h"}, {"v"}, {"y", "enter"}} {
+		d := newDriver(t, options(t, "fibnim:20", play.Second, play.Perfect))
+		shows(t, d, none, parts)
+		d.keys("n")
+		shows(t, d, none, parts)
+		d.keys(keys...)
+		shows(t, d, parts, none)
+		d.keys("2", "enter", "u")
+		shows(t, d, parts, none)
+	}
+	d := newDriver(t, options(t, "fibnim:20", play.Second, play.Perfect))
+	d.keys("h")
+	shows(t, d, none, parts)
+
+	l, err := play.LessonByName("fibnim")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := options(t, "", play.Second, play.Perfect)
+	o.Lesson = &l
+	d = newDriver(t, o)
+	shows(t, d, "4 stones", "4 = ")
+	d.keys("tab", "tab")
+	shows(t, d, "12 = 8 + 3 + 1", "12 stones")
 }
 
 // nineGames makes the menu that of these games, until the end of the test: what is expected of it must not change with every new game.

@@ -29,15 +29,10 @@ func apiClaims(_ *site, _ context.Context, q url.Values, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	for _, p := range []struct {
-		name   string
-		values []string
-	}{{"status", claimStatuses}, {"kind", claimKinds()}} {
-		if v := q.Get(p.name); v != "" && !slices.Contains(p.values, v) {
-			return fmt.Errorf("unknown %s %s; expected %s", p.name, game.Quote(v), strings.Join(p.values, ", "))
-		}
+	filter, err := newClaimFilter(q)
+	if err != nil {
+		return err
 	}
-	filter := claimFilter{status: q.Get("status"), kind: q.Get("kind"), words: q.Get("words")}
 	found := []knownClaim{}
 	for _, c := range list {
 		if filter.lets(c) {
@@ -62,6 +57,19 @@ func apiClaim(_ *site, ctx context.Context, q url.Values, w io.Writer) error {
 
 // claimFilter says which claims are asked for; what is empty asks for nothing.
 type claimFilter struct{ source, status, kind, words string }
+
+// newClaimFilter reads what is asked for, but for the source: on a page that is a paper, and for the API any part of one.
+func newClaimFilter(q url.Values) (claimFilter, error) {
+	for _, p := range []struct {
+		name   string
+		values []string
+	}{{"status", claimStatuses}, {"kind", claimKinds()}} {
+		if v := q.Get(p.name); v != "" && !slices.Contains(p.values, v) {
+			return claimFilter{}, fmt.Errorf("unknown %s %s; expected %s", p.name, game.Quote(v), strings.Join(p.values, ", "))
+		}
+	}
+	return claimFilter{status: q.Get("status"), kind: q.Get("kind"), words: strings.TrimSpace(q.Get("words"))}, nil
+}
 
 func (f claimFilter) lets(c *claims.Claim) bool {
 	return (f.source == "" || c.Source().Name == f.source) &&

@@ -73,10 +73,14 @@ func (s *site) newClaimView(c *claims.Claim) claimView {
 // claimsTable shows the claims that the filters let through.
 func (s *site) claimsTable(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
-	status, kind := q.Get("status"), q.Get("kind")
-	d := claimsPage{page: page{Title: "The papers, claim by claim", Nav: "claims", site: s}, Source: q.Get("source"), Words: strings.TrimSpace(q.Get("words"))}
+	filter, err := newClaimFilter(q)
+	if err != nil {
+		return err
+	}
+	filter.source = q.Get("source")
+	d := claimsPage{page: page{Title: "The papers, claim by claim", Nav: "claims", site: s}, Source: filter.source, Words: filter.words}
 	link := func(source string) string {
-		return s.url("claims", "source", source, "status", status, "kind", kind, "words", d.Words)
+		return s.url("claims", "source", source, "status", filter.status, "kind", filter.kind, "words", filter.words)
 	}
 	d.All = s.url("claims", "all", "1")
 	d.Sources = append(d.Sources, choiceLink{"All papers", link(""), d.Source == ""})
@@ -90,15 +94,14 @@ func (s *site) claimsTable(w http.ResponseWriter, r *http.Request) error {
 		return missing("no source is called %s", game.Quote(d.Source))
 	}
 	for _, st := range claimStatuses {
-		d.Statuses = append(d.Statuses, choice{st, st, st == status})
+		d.Statuses = append(d.Statuses, choice{st, st, st == filter.status})
 	}
 	for _, k := range claimKinds() {
-		d.Kinds = append(d.Kinds, choice{k, k, k == kind})
+		d.Kinds = append(d.Kinds, choice{k, k, k == filter.kind})
 	}
-	if d.Source+status+kind+d.Words == "" && !q.Has("all") {
+	if filter == (claimFilter{}) && !q.Has("all") {
 		d.Papers = s.papers()
 	}
-	filter := claimFilter{d.Source, status, kind, d.Words}
 	for _, c := range claims.All() {
 		d.Total++
 		if filter.lets(c) {

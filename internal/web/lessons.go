@@ -61,6 +61,16 @@ func (s *site) prose(t play.Text) template.HTML {
 	return template.HTML(b.String())
 }
 
+// lessonStart leads from the name of a lesson to its first step.
+func (s *site) lessonStart(w http.ResponseWriter, r *http.Request) error {
+	l, _, err := lessonAt(r.PathValue("lesson"), "1")
+	if err != nil {
+		return err
+	}
+	http.Redirect(w, r, s.lessonURL(l, 1), http.StatusSeeOther)
+	return nil
+}
+
 // lessonPage is one step of a lesson.
 type lessonPage struct {
 	page
@@ -198,7 +208,7 @@ func (s *site) lessonBoard(d *lessonPage, l play.Lesson, st play.LessonStep, pic
 	if err != nil {
 		return err
 	}
-	d.Board, err = s.drawBoard(boards, board.Options{}, link)
+	d.Board, err = s.drawBoard(boards, board.Options{Digits: st.Parts}, link)
 	return err
 }
 

@@ -88,6 +88,11 @@ func TestBrowserPrint(t *testing.T) {
 		if len(cut) > 0 {
 			t.Errorf("%s: the board is cut: %v", c.path, cut)
 		}
+		painted := eval[[]string](b, `[...document.querySelectorAll(".stepnav a, .digit b, .tag")].filter(e => e.checkVisibility() &&
+			!["rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"].includes(getComputedStyle(e).backgroundColor)).map(e => e.outerHTML.slice(0, 100))`)
+		if len(painted) > 0 {
+			t.Errorf("%s: black words on dark ground: %v", c.path, painted)
+		}
 		colours := eval[[]string](b, `[getComputedStyle(document.querySelector("h1")).color, getComputedStyle(document.documentElement).backgroundColor]`)
 		if colours[0] != "rgb(0, 0, 0)" || colours[1] != "rgb(255, 255, 255)" {
 			t.Errorf("%s: the colours are %v", c.path, colours)

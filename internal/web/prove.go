@@ -121,7 +121,7 @@ func (s *site) decide(ctx context.Context, solver *logic.Solver, text string) (*
 
 // Summary says how it was decided.
 func (p proofView) Summary() string {
-	return "Decided for all natural numbers by automata that read " + p.System + " digits. The last one has " + answer.Counted(p.States, "state") +
+	return "Decided for all natural numbers by automata that read digits of the system " + p.System + ". The last one has " + answer.Counted(p.States, "state") +
 		", the largest had " + answer.Counted(p.Largest, "state") + "."
 }
 

@@ -43,7 +43,11 @@ func factHTML(st game.Step, v any) string {
 	case fmt.Stringer:
 		return template.HTMLEscapeString(game.Short(v))
 	}
-	return template.HTMLEscapeString(fmt.Sprint(v))
+	text := template.HTMLEscapeString(fmt.Sprint(v))
+	if strings.HasPrefix(text, "… ") { // weights, "… 3 2 1", stay on one line
+		text = strings.ReplaceAll(text, " ", "&nbsp;")
+	}
+	return text
 }
 
 // drawnDigits is how many digits are drawn one by one.

@@ -35,7 +35,7 @@ func (s *site) safely(next http.Handler) http.Handler {
 		r.Body = http.MaxBytesReader(w, r.Body, 0) // nothing here reads one
 		switch {
 		case !s.knows(r.Host):
-			http.Error(w, fmt.Sprintf("this page is not served under the name %q", r.Host), http.StatusMisdirectedRequest)
+			http.Error(w, fmt.Sprintf("this page is not served under the name %q; zeck serve --host gives it one", r.Host), http.StatusMisdirectedRequest)
 		case r.Method != http.MethodGet && r.Method != http.MethodHead:
 			h.Set("Allow", "GET, HEAD")
 			http.Error(w, "every page here is the answer to a GET", http.StatusMethodNotAllowed)

@@ -55,6 +55,7 @@ func (s *site) routes() http.Handler {
 	page("play/{session...}", s.work(s.game))
 	page("review/{session...}", s.work(s.review))
 	page("learn", s.lessons)
+	page("learn/{lesson}", s.lessonStart)
 	page("learn/{lesson}/{step}", s.work(s.lesson))
 	page("explore", s.work(s.explore))
 	page("explore/values", s.work(s.values))

@@ -205,6 +205,26 @@ func TestLessons(t *testing.T) {
 	}
 }
 
+// TestLessonStart: the name of a lesson leads to its first step.
+func TestLessonStart(t *testing.T) {
+	if d := visit(t, New(Options{}), "/learn/fibnim"); d.address != "/learn/fibnim/1" || d.status != http.StatusOK {
+		t.Errorf("%s, status %d", d.address, d.status)
+	}
+}
+
+// TestLessonParts: the board shows the parts of the pile where the lesson says that it does, and not before.
+func TestLessonParts(t *testing.T) {
+	h := New(Options{})
+	if d := visit(t, h, "/learn/fibnim/1"); strings.Contains(d.body, "4 = 3 + 1") {
+		t.Error("the first step gives the parts away")
+	}
+	d := visit(t, h, "/learn/fibnim/3")
+	d.want("on the board the pile is laid out in these parts")
+	if _, board, _ := strings.Cut(d.body, `aria-label="Board"`); !strings.Contains(board, ">12 = 8 + 3 + 1<") {
+		t.Errorf("the board does not show the parts: %.500s", board)
+	}
+}
+
 // takeStep does the task of a step.
 func takeStep(t *testing.T, d *document, st play.LessonStep) *document {
 	t.Helper()

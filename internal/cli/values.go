@@ -1,0 +1,116 @@
+package cli
+
+import (
+	"context"
+	"strings"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/numeration"
+	"zeck/solve"
+)
+
+// remembered gives nim-values line by line. Many lines ask about one game, and a table that answered one of them answers the next
+// ones too; one that is outgrown is made larger than it need be, so that a long file costs little more than its largest position.
+// What is answered, and where it is said to come from, is the same as for every line by itself.
+type remembered struct {
+	tables map[string]*valueTable // by the game with its options
+}
+
+const (
+	maxValueTables = 8       // more games than that in one file are rare; the memory is bounded
+	maxTableBytes  = 1 << 28 // of each of them
+)
+
+// valueTable is what is known of a game.
+type valueTable struct {
+	game       game.Tabular
+	setup      game.Setup
+	from       solve.Grundy // an answer of this game: by a table, and from which source
+	rows, cols int
+	at         game.Cells // nil until a second line asks
+}
+
+// nimValue is [solve.NimValue] with a memory.
+func (r *remembered) nimValue(ctx context.Context, p game.Position) (solve.Grundy, error) {
+	head, _, _ := strings.Cut(p.String(), ":")
+	t := r.tables[head]
+	if row, col, ok := t.cell(p); ok {
+		if err := t.reach(ctx, row, col); err != nil {
+			return solve.Grundy{}, err
+		}
+		if row < t.rows && col < t.cols {
+			return solve.Grundy{Position: p, Value: numeration.NewNat(uint64(t.at(row, col))), By: t.from.By, Source: t.from.Source}, nil
+		}
+	}
+	g, err := solve.NimValue(ctx, p)
+	if err == nil && t == nil && g.By == game.ByTable && g.Parts == nil {
+		r.remember(head, g)
+	}
+	return g, err
+}
+
+// remember keeps where the values of a game come from, if it has tables.
+func (r *remembered) remember(head string, g solve.Grundy) {
+	of, setup, err := games.All.ParseGame(head)
+	tabular, ok := of.(game.Tabular)
+	if err != nil || !ok {
+		return
+	}
+	if r.tables == nil || len(r.tables) == maxValueTables {
+		r.tables = map[string]*valueTable{}
+	}
+	r.tables[head] = &valueTable{game: tabular, setup: setup, from: g}
+}
+
+// cell returns where a position stands in the table of its game; not ok if nowhere.
+func (t *valueTable) cell(p game.Position) (row, col int, ok bool) {
+	if t == nil {
+		return 0, 0, false
+	}
+	s, err := games.All.ParseSetup(p.String())
+	if err != nil {
+		return 0, 0, false
+	}
+	numbers := s.Piles
+	if s.Cap != nil {
+		numbers = append(numbers, *s.Cap)
+	}
+	if len(numbers) != 2 || numbers[0].BitLen() > 30 || numbers[1].BitLen() > 30 {
+		return 0, 0, false
+	}
+	if q, err := t.game.Cell(t.setup, numbers[0], numbers[1]); err != nil || q != p {
+		return 0, 0, false
+	}
+	x, _ := numbers[0].Small()
+	y, _ := numbers[1].Small()
+	return int(x), int(y), true
+}
+
+// reach makes a table that has the cell, unless it has it already, or that would be too large: beyond the bound, or, of a long row
+// and a long column, mostly what neither needs.
+func (t *valueTable) reach(ctx context.Context, row, col int) error {
+	if row < t.rows && col < t.cols {
+		return nil
+	}
+	const spare, waste = 4, 4 // a quarter more each way; four times what is needed
+	bytes := func(rows, cols int) int64 { return t.game.BulkBytes(t.setup, rows, cols) }
+	rows, cols := max(t.rows, row+1), max(t.cols, col+1)
+	if bytes(rows, cols) > min(maxTableBytes, waste*(bytes(t.rows, t.cols)+bytes(row+1, col+1))) {
+		return nil
+	}
+	for _, size := range [][2]int{{rows + rows/spare, cols + cols/spare}, {rows, cols}} {
+		if bytes(size[0], size[1]) > maxTableBytes {
+			continue
+		}
+		at, err := t.game.Bulk(ctx, t.setup, size[0], size[1], nil)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err == nil {
+			t.rows, t.cols, t.at = size[0], size[1], at
+			return nil
+		}
+	}
+	return nil
+}
