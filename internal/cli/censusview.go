@@ -47,7 +47,7 @@ func (a *app) censusLine(c censusAnswer) []string {
 func (a *app) printCensus(c censusAnswer) {
 	u := &a.ui
 	position, outcome, gap := u.show(c.Position), answer.OutcomeWords(c.Outcome), "  "
-	if utf8.RuneCountInString(position+gap+outcome) > pageWidth {
+	if utf8.RuneCountInString(position+gap+outcome) > u.pageWidth() {
 		gap = "\n"
 	}
 	fmt.Fprintln(a.out, u.paint(heading, position)+gap+u.paint(outcomeInk(c.Outcome), outcome))
@@ -164,7 +164,7 @@ func (a *app) printLee(c censusAnswer) {
 	if r.Examined.Nodes == int(c.Positions) && r.Examined.Edges == int(c.Moves) {
 		text += " It examined the whole graph."
 	}
-	fmt.Fprintf(a.out, "\n  %s\n", wrap(text, "  "))
+	fmt.Fprintf(a.out, "\n  %s\n", a.ui.wrap(text, "  "))
 }
 
 func censusSource(c censusAnswer) string {

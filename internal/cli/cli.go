@@ -66,7 +66,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	a := &app{stdin: stdin, out: bufio.NewWriterSize(stdout, 64<<10), stderr: stderr}
-	a.ui.terminal = isTerminal(stdout)
+	a.ui.terminal, a.ui.columns = isTerminal(stdout), columns(stdout)
 	root := a.root()
 	root.SetArgs(args)
 	root.SetIn(stdin)
@@ -125,7 +125,7 @@ A position is written GAME:PILES, with options after @ and a cap after /:
 	}
 	root.SetVersionTemplate("zeck {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
-	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "Flags.FlagUsages", fmt.Sprintf("Flags.FlagUsagesWrapped %d", pageWidth)))
+	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "Flags.FlagUsages", fmt.Sprintf("Flags.FlagUsagesWrapped %d", a.ui.pageWidth())))
 	root.PersistentFlags().Var(&a.ui.color, "color", "colour the output: auto, always or never")
 	complete(root, "color", colorModes...)
 	root.AddCommand(a.gamesCommand(), a.solveCommand(), a.grundyCommand(), a.tableCommand(), a.periodCommand(), a.levelCommand(), a.censusCommand(), a.graphCommand(), a.drawCommand(), a.plotCommand(),
@@ -134,7 +134,18 @@ A position is written GAME:PILES, with options after @ and a cap after /:
 	if Sweeps != nil {
 		introduceSweeps(root)
 	}
+	if a.ui.pageWidth() < widest { // the texts are written for the widest page
+		a.narrow(root)
+	}
 	return root
+}
+
+// narrow sets the help of a command and of those below it to the width of the terminal.
+func (a *app) narrow(c *cobra.Command) {
+	c.Long = a.ui.reflow(c.Long)
+	for _, below := range c.Commands() {
+		a.narrow(below)
+	}
 }
 
 // strict makes the commands that cobra adds refuse what they do not know, as the others do.

@@ -175,5 +175,5 @@ func (a *app) printDiscovery(d *prove.Discovery, proof bool) {
 	how := fmt.Sprintf("States are those of the automaton that reads the digits of (%s) in the system %s; learned are the sets that the "+
 		"proof speaks of, which --proof shows. The largest automaton of the proof had %d states.",
 		strings.Join(d.Proof.Rules.Position, ", "), d.Proof.Rules.System, d.Proof.Largest())
-	fmt.Fprintln(a.out, u.paint(quiet, wrap(how, "")))
+	fmt.Fprintln(a.out, u.paint(quiet, u.wrap(how, "")))
 }

@@ -86,7 +86,7 @@ func (a *app) printGame(i game.Info) {
 	label := func(name, text string) {
 		fmt.Fprintf(a.out, "  %s%s\n", u.paint(heading, fmt.Sprintf("%-10s", name)), text)
 	}
-	fmt.Fprintf(a.out, "%s  %s\n\n  %s\n\n", u.paint(heading, i.Name), i.Title, wrap(i.Rules, "  "))
+	fmt.Fprintf(a.out, "%s  %s\n\n  %s\n\n", u.paint(heading, i.Name), i.Title, u.wrap(i.Rules, "  "))
 	label("notation", u.paint(number, i.Notation))
 	for n, o := range i.Options {
 		name := ""
@@ -94,8 +94,8 @@ func (a *app) printGame(i game.Info) {
 			name = "options"
 		}
 		value := o.Key + "=" + o.Default
-		label(name, u.paint(number, value)+"  "+wrap(o.Help, indent+strings.Repeat(" ", len(value)+2)))
+		label(name, u.paint(number, value)+"  "+u.wrap(o.Help, indent+strings.Repeat(" ", len(value)+2)))
 	}
 	label("try", u.paint(number, "zeck solve "+i.Example))
-	label("source", wrap(i.Source, indent))
+	label("source", u.wrap(i.Source, indent))
 }

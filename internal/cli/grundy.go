@@ -70,7 +70,7 @@ func (a *app) printGrundy(g solve.Grundy) {
 	if g.Value.IsZero() {
 		value += ": the player to move loses"
 	}
-	if utf8.RuneCountInString(position+gap+value) > pageWidth {
+	if utf8.RuneCountInString(position+gap+value) > u.pageWidth() {
 		gap = "\n"
 	}
 	fmt.Fprintln(a.out, u.paint(heading, position)+gap+u.paint(number, value))

@@ -198,7 +198,7 @@ func (a *app) printPeriodTable(periods []wythoff.Period) {
 		t.row(strconv.Itoa(p.Row), strconv.Itoa(p.Preperiod), strconv.Itoa(p.Period))
 	}
 	t.write(a.out, &a.ui, "")
-	fmt.Fprintf(a.out, "\n%s\n\n", wrap("In row r, from column preperiod on: G(r, b + period) = G(r, b) + period.", ""))
+	fmt.Fprintf(a.out, "\n%s\n\n", a.ui.wrap("In row r, from column preperiod on: G(r, b + period) = G(r, b) + period.", ""))
 	a.printPeriodProof(periods[len(periods)-1])
 }
 
@@ -210,6 +210,6 @@ func (a *app) printPeriodProof(p wythoff.Period) {
 		text = fmt.Sprintf("Proved: all that later columns depend on, the values used by row 0, is the same before column %d and before column %d, "+
 			"moved by %d; so what lies between repeats for ever.", p.JointFrom, p.JointFrom+p.Joint, p.Joint)
 	}
-	fmt.Fprintln(a.out, a.ui.paint(quiet, wrap(text, "")))
+	fmt.Fprintln(a.out, a.ui.paint(quiet, a.ui.wrap(text, "")))
 	fmt.Fprintf(a.out, "\n%s\n", a.ui.paint(quiet, "That every row has a period: Dress, Flammenkamp and Pink 1999; Landman 2002"))
 }

@@ -288,7 +288,7 @@ func (a *app) printProofLine(f *logic.Formula, answer logic.Answer) error {
 func (a *app) printProof(s *logic.Solver, f *logic.Formula, answer logic.Answer) {
 	u := &a.ui
 	statement, gap := shorten(f.String()), "  "
-	if utf8.RuneCountInString(statement)+len("  proved") > pageWidth {
+	if utf8.RuneCountInString(statement)+len("  proved") > u.pageWidth() {
 		gap = "\n"
 	}
 	fmt.Fprintln(a.out, u.paint(heading, statement)+gap+u.verdictText(answer.Proved))
@@ -300,7 +300,7 @@ func (a *app) printProof(s *logic.Solver, f *logic.Formula, answer logic.Answer)
 	}
 	how := fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s. The last one has %s, the largest had %d.",
 		s.System().Name(), stateCount(answer.States), answer.Largest)
-	fmt.Fprintf(a.out, "\n%s\n", u.paint(quiet, wrap(how, "")))
+	fmt.Fprintf(a.out, "\n%s\n", u.paint(quiet, u.wrap(how, "")))
 }
 
 func stateCount(n int) string {

@@ -165,7 +165,7 @@ func (a *app) printRules(p *prove.Proof) {
 	}
 	t.write(a.out, u, "  ")
 	if r.Note != "" {
-		fmt.Fprintln(a.out, "  "+u.paint(quiet, wrap(r.Note, "  ")))
+		fmt.Fprintln(a.out, "  "+u.paint(quiet, a.ui.wrap(r.Note, "  ")))
 	}
 	fmt.Fprintln(a.out)
 	if p.Define == "" {
@@ -173,7 +173,7 @@ func (a *app) printRules(p *prove.Proof) {
 	}
 	fmt.Fprintln(a.out, u.paint(heading, "Definitions"))
 	for _, text := range strings.Split(strings.TrimSpace(p.Define), "define ")[1:] {
-		fmt.Fprintln(a.out, "  "+wrap(text, "    "))
+		fmt.Fprintln(a.out, "  "+a.ui.wrap(text, "    "))
 	}
 	fmt.Fprintln(a.out)
 }
@@ -192,7 +192,7 @@ func (a *app) printStatements(p *prove.Proof) {
 		if !r.Proved {
 			gap = " " // "false" is shorter than "proved"
 		}
-		fmt.Fprintf(a.out, "  %s%s  %s\n%s%s\n", u.verdictText(r.Proved), gap, wrap(name, indent), indent, u.paint(quiet, wrap(r.Text, indent)))
+		fmt.Fprintf(a.out, "  %s%s  %s\n%s%s\n", u.verdictText(r.Proved), gap, u.wrap(name, indent), indent, u.paint(quiet, u.wrap(r.Text, indent)))
 		if len(r.Counterexample) > 0 {
 			fmt.Fprintf(a.out, "%scounterexample: %s\n", indent, u.paint(number, u.valuesText(r.Counterexample)))
 		}
@@ -208,5 +208,5 @@ func (a *app) printSizes(p *prove.Proof) {
 	}
 	how := fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s: %s; the largest on the way had %d.",
 		p.Rules.System, strings.Join(sets, ", "), p.Largest())
-	fmt.Fprintln(a.out, a.ui.paint(quiet, wrap(how, "")))
+	fmt.Fprintln(a.out, a.ui.paint(quiet, a.ui.wrap(how, "")))
 }

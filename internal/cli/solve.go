@@ -125,7 +125,7 @@ func (a *app) printVerdict(v game.Verdict, misere bool) {
 	if misere {
 		outcome += " misère play"
 	}
-	if utf8.RuneCountInString(position+gap+outcome) > pageWidth {
+	if utf8.RuneCountInString(position+gap+outcome) > u.pageWidth() {
 		gap = "\n"
 	}
 	fmt.Fprintln(a.out, u.paint(heading, position)+gap+u.paint(outcomeInk(v.Outcome), outcome))
@@ -137,7 +137,7 @@ func (a *app) printVerdict(v game.Verdict, misere bool) {
 	for _, step := range v.Why {
 		text := u.sentence(step)
 		margin := "  " + text[:len(text)-len(strings.TrimLeft(text, " "))]
-		fmt.Fprintf(a.out, "%s%s\n", margin+bullet, wrap(text, margin+"  "))
+		fmt.Fprintf(a.out, "%s%s\n", margin+bullet, u.wrap(text, margin+"  "))
 	}
 	fmt.Fprintf(a.out, "\n%s\n", u.paint(quiet, fmt.Sprintf("By %s: %s", v.By, v.Source)))
 }
@@ -158,7 +158,7 @@ func (a *app) printMoves(moves []game.Option) {
 		}
 		t.row(u.show(o.Move), "→ "+u.show(o.To))
 	}
-	if t.width() <= pageWidth {
+	if t.width() <= u.pageWidth() {
 		t.write(a.out, u, "  ")
 		return
 	}

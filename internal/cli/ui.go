@@ -20,6 +20,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/charmbracelet/x/term"
 )
 
 // shownWhole is the number of digits up to which a number is shown whole, as in numeration's Short.
@@ -28,6 +30,7 @@ const shownWhole = 40
 // ui knows how text for people looks on this run.
 type ui struct {
 	terminal bool      // whether standard output is one
+	columns  int       // how wide it is, 0 if it is none
 	color    colorMode // what --color says
 	painted  bool      // whether to use colour, once settled
 	full     bool      // whether --full asks for every digit
@@ -202,8 +205,43 @@ func (t *table) write(w io.Writer, u *ui, indent string) {
 	}
 }
 
+// Prose is set to the width of the terminal, within these bounds.
+const (
+	widest    = 88
+	narrowest = 40
+)
+
 // pageWidth is the width that prose is set to.
-const pageWidth = 88
+func (u *ui) pageWidth() int {
+	if u.columns == 0 {
+		return widest
+	}
+	return max(narrowest, min(u.columns, widest))
+}
+
+// columns returns how wide a terminal is, 0 if that is not known or the stream is none.
+func columns(stream any) int {
+	f, ok := stream.(*os.File)
+	if !ok {
+		return 0
+	}
+	width, _, err := term.GetSize(f.Fd())
+	if err != nil {
+		return 0
+	}
+	return width
+}
+
+// reflow sets the paragraphs of a text anew; those with a line that is moved in stay as they are.
+func (u *ui) reflow(text string) string {
+	paragraphs := strings.Split(text, "\n\n")
+	for i, p := range paragraphs {
+		if !strings.HasPrefix(p, " ") && !strings.Contains(p, "\n ") {
+			paragraphs[i] = u.wrap(p, "")
+		}
+	}
+	return strings.Join(paragraphs, "\n\n")
+}
 
 // glue holds together what must not be torn apart at the end of a line: "(101 digits)", "=" with what follows, and weights, "… 3 2 1".
 func glue(text string) string {
@@ -216,7 +254,7 @@ var (
 )
 
 // wrap breaks a paragraph that begins below the indent into lines of at most pageWidth characters.
-func wrap(text, indent string) string {
+func (u *ui) wrap(text, indent string) string {
 	var b strings.Builder
 	column := len(indent)
 	for i, word := range strings.Fields(glue(text)) {
@@ -224,7 +262,7 @@ func wrap(text, indent string) string {
 		n := utf8.RuneCountInString(word)
 		switch {
 		case i == 0:
-		case column+1+n > pageWidth:
+		case column+1+n > u.pageWidth():
 			b.WriteString("\n" + indent)
 			column = len(indent)
 		default:

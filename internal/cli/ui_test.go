@@ -23,19 +23,37 @@ func TestShorten(t *testing.T) {
 
 func TestWrap(t *testing.T) {
 	words := strings.Repeat("word ", 40)
-	for _, line := range strings.Split(wrap(words, "    "), "\n")[1:] {
-		if !strings.HasPrefix(line, "    word") || len(line) > pageWidth {
-			t.Errorf("the line %q is not indented or too long", line)
+	for columns, most := range map[int]int{0: 88, 20: 40, 80: 80, 200: 88} {
+		u := &ui{columns: columns}
+		longest := 0
+		for _, line := range strings.Split(u.wrap(words, "    "), "\n")[1:] {
+			if longest = max(longest, len(line)); !strings.HasPrefix(line, "    word") {
+				t.Errorf("the line %q is not indented", line)
+			}
+		}
+		if longest > most || longest < most-4 {
+			t.Errorf("with %d columns lines have up to %d, want about %d", columns, longest, most)
 		}
 	}
+	u := &ui{}
 	for at := range 40 { // wherever the line ends, it is not inside the brackets or the weights
-		text := strings.Repeat("x", pageWidth-40+at) + " 1…2 (101 digits) = 3 weights … 5 3 2 1"
-		for _, line := range strings.Split(wrap(text, ""), "\n") {
+		text := strings.Repeat("x", widest-40+at) + " 1…2 (101 digits) = 3 weights … 5 3 2 1"
+		for _, line := range strings.Split(u.wrap(text, ""), "\n") {
 			if strings.HasSuffix(line, "(101") || strings.HasSuffix(line, "=") || strings.HasSuffix(line, "…") ||
 				strings.Contains(line, "… ") && !strings.Contains(line, "… 5 3 2 1") {
 				t.Errorf("the line %q is torn off in the middle", line)
 			}
 		}
+	}
+}
+
+// TestReflow: paragraphs fit a narrow terminal, and what is moved in stays.
+func TestReflow(t *testing.T) {
+	u := &ui{columns: 40}
+	text := strings.Repeat("word ", 10) + "\nend\n\n  kept   as\n  it is\n\na list:\n  one"
+	want := strings.TrimRight(strings.Repeat("word ", 8), " ") + "\nword word end\n\n  kept   as\n  it is\n\na list:\n  one"
+	if got := u.reflow(text); got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 

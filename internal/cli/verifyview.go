@@ -76,7 +76,7 @@ func (a *app) listClaims(list []*claims.Claim, format string) error {
 			fmt.Fprintf(a.out, "%s\n\n", u.paint(heading, source.Cite()+": "+source.Title))
 			last = source
 		}
-		fmt.Fprintf(a.out, "%s  %s\n    %s\n", c.ID, u.paint(quiet, c.Place), wrap(c.Statement, "    "))
+		fmt.Fprintf(a.out, "%s  %s\n    %s\n", c.ID, u.paint(quiet, c.Place), u.wrap(c.Statement, "    "))
 	}
 	return nil
 }
@@ -91,7 +91,7 @@ func (a *app) printClaim(r *claims.Result) {
 	fmt.Fprintf(a.out, "%s  %s\n", u.paint(heading, c.ID), u.paint(status, found(&r.Outcome)))
 	section := func(title, text string) {
 		if text != "" {
-			fmt.Fprintf(a.out, "\n%s\n  %s\n", u.paint(heading, title), wrap(text, "  "))
+			fmt.Fprintf(a.out, "\n%s\n  %s\n", u.paint(heading, title), a.ui.wrap(text, "  "))
 		}
 	}
 	section(fmt.Sprintf("%s, %s", c.Source().Cite(), c.Place), c.Statement)
@@ -148,7 +148,7 @@ func (a *app) printFormulas(title string, list []claims.Formula) {
 		for _, d := range f.Defines {
 			if !known[d] {
 				known[d] = true
-				fmt.Fprintln(a.out, "  "+wrap(d, "    "))
+				fmt.Fprintln(a.out, "  "+a.ui.wrap(d, "    "))
 			}
 		}
 	}
@@ -157,6 +157,6 @@ func (a *app) printFormulas(title string, list []claims.Formula) {
 		if f.System != "" {
 			system = " (in the system " + f.System + ")"
 		}
-		fmt.Fprintln(a.out, "  "+wrap(f.Text+system, "    "))
+		fmt.Fprintln(a.out, "  "+a.ui.wrap(f.Text+system, "    "))
 	}
 }
