@@ -160,7 +160,7 @@ func (a *app) sweepKindCommand(k sweepKind) *cobra.Command {
 	f.addWorker(c)
 	c.Flags().StringVar(&f.dir, "out", "", "the directory `DIR` for the results")
 	c.Flags().IntVar(&f.replicas, "replicas", 0, "copies `N` of the queue in the cluster (default: 3 in a cluster, else 1)")
-	c.Flags().DurationVar(&f.silence, "silence", 30*time.Second, "give a job to another worker after so long without a sign of life, as in 30s")
+	c.Flags().DurationVar(&f.silence, "silence", 30*time.Second, "give a job to another worker after `TIME` without a sign of life, as in 30s")
 	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object")
 	c.RunE = func(c *cobra.Command, _ []string) error {
 		plan, err := sweepPlan(k, family(), span)

@@ -54,7 +54,7 @@ may also be there before the first sweep, and then waits for it.`,
 	}
 	f.addServer(c)
 	f.addWorker(c)
-	c.Flags().DurationVar(&f.idle, "idle", 0, "end after so long without work, as in 10m (default: wait for ever)")
+	c.Flags().DurationVar(&f.idle, "idle", 0, "end after `TIME` without work, as in 10m (default: wait for ever)")
 	c.Flags().BoolVar(&f.json, "json", false, "say what was done in JSON, one object a line")
 	return c
 }
