@@ -50,7 +50,7 @@ var yardstick = shared("sorting a million numbers", func() figure {
 
 // best returns the shortest time of several runs of f: what the machine can do when nothing else disturbs it. It runs f
 // at least three times and goes on for about half a second. Before each run prepare is called, outside the measured time.
-func best(prepare, f func()) time.Duration { return bestUpTo(100, prepare, f) }
+func best(prepare, f func()) time.Duration { return bestUpTo(2000, prepare, f) }
 
 // bestUpTo is best with a bound on the number of runs.
 func bestUpTo(atMost int, prepare, f func()) time.Duration {
