@@ -10,11 +10,12 @@ import (
 func (n Nat) Format(s fmt.State, verb rune) {
 	_, wide := s.Width()
 	_, cut := s.Precision()
+	plain := !wide && !cut && !s.Flag('+') && !s.Flag(' ')
 	switch {
+	case plain && (verb == 's' || verb == 'v' || verb == 'd'): // nearly always
+		io.WriteString(s, n.String())
 	case strings.ContainsRune("bdoOxX", verb):
 		n.Big().Format(s, verb)
-	case !wide && !cut && (verb == 's' || verb == 'v'): // nearly always
-		io.WriteString(s, n.String())
 	default:
 		fmt.Fprintf(s, fmt.FormatString(s, verb), n.String())
 	}

@@ -29,10 +29,10 @@
 // where value holds if none of the smaller values does and option does not. Since the right-hand side speaks of smaller positions only,
 // one set obeys the equation, and a set that is proved to obey it is the one.
 //
-// The sets are learned (package zeck/prove/learn) from questions about single positions, which tables made by search answer. When the learner has
-// a hypothesis, the equations are decided for it. If they hold, that is the proof. If not, the first few hundred positions where they
-// do not are what the learner goes on from. Nothing depends on the tables being right: if they were wrong, no hypothesis would be
-// proved.
+// The sets are learned (package zeck/prove/learn) from questions about single positions, which tables made by search answer. When the
+// learner has a hypothesis, the equations are decided for it. If they hold, that is the proof. If not, the first few hundred positions
+// where they do not are what the learner goes on from. Nothing depends on the tables being right: if they were wrong, no hypothesis
+// would be proved.
 //
 // # Certificates
 //

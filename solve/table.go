@@ -46,7 +46,7 @@ func NewTable(ctx context.Context, g game.Game, s game.Setup, rows, cols Span, p
 	if !ok {
 		return nil, fmt.Errorf("%s has no table: its positions are not laid out in rows and columns", s.Name)
 	}
-	if rows.From < 0 || rows.Len() < 1 || cols.From < 0 || cols.Len() < 1 {
+	if rows.From < 0 || rows.To < rows.From || cols.From < 0 || cols.To < cols.From {
 		return nil, fmt.Errorf("expected at least one row and one column, from 0 on, got rows %d..%d and columns %d..%d",
 			rows.From, rows.To, cols.From, cols.To)
 	}
@@ -64,8 +64,7 @@ func NewTable(ctx context.Context, g game.Game, s game.Setup, rows, cols Span, p
 
 // fits checks the memory of the table; the message says how many rows and columns would fit, as many of each.
 func (t *Table) fits(name string, bytes func(rows, cols int) int64) error {
-	rows, cols := t.Rows.To+1, t.Cols.To+1
-	if rows <= MaxTableIndex && cols <= MaxTableIndex && bytes(rows, cols) <= maxTableBytes {
+	if t.Rows.To < MaxTableIndex && t.Cols.To < MaxTableIndex && bytes(t.Rows.To+1, t.Cols.To+1) <= maxTableBytes {
 		return nil
 	}
 	most := sort.Search(MaxTableIndex, func(n int) bool {

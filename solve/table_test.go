@@ -3,6 +3,9 @@ package solve
 import (
 	"context"
 	"errors"
+	"fmt"
+	"math"
+	"strings"
 	"testing"
 
 	"zeck/game"
@@ -73,6 +76,18 @@ func TestTableLimits(t *testing.T) {
 		}
 		if _, err := NewTable(ctx, g, s, Span{0, size}, Span{0, size}, nil); !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s: %v", text, err)
+		}
+	}
+	for _, text := range []string{"wythoff", "fibnim", "lucas", "nim", "onepile"} { // the number of rows is beyond an int
+		g, s, err := games.All.ParseGame(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, from := range []int{0, 1} {
+			_, err := NewTable(ctx, g, s, Span{from, math.MaxInt}, Span{0, 3}, nil)
+			if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), fmt.Sprintf("up to row %d", math.MaxInt)) {
+				t.Errorf("%s, from row %d: %v", text, from, err)
+			}
 		}
 	}
 	g, s, _ := games.All.ParseGame("zeckendorf")

@@ -29,8 +29,7 @@ func tableBytes(rows, cols int) int64 {
 }
 
 // LeastWinning computes the least winning removal of two piles m < rows, n < cols in the game of k. It takes a constant time
-// for each cell on average; what does not fit 2 GiB is refused with [game.ErrLimit] before any
-// work.
+// for each cell on average; what does not fit 2 GiB is refused with [game.ErrLimit] before any work.
 func LeastWinning(ctx context.Context, k int64, rows, cols int, progress game.Progress) (*Table, error) {
 	switch {
 	case k < 1 || k > maxK:

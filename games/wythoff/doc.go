@@ -14,8 +14,8 @@
 // # In Go
 //
 // Package [zeck/games] reads positions, [New] makes them from numbers, and [Position.Theory] solves them at any size. A [Solver] does
-// so without allocation for piles that fit a machine word, millions a second. For t = 1 there are nim-values: [NewTable] has those of all piles up to some
-// size, [Level] the positions of one value, and [RowPeriod] those of one pile beside any other, proved.
+// so without allocation for piles that fit a machine word, millions a second. For t = 1 there are nim-values: [NewTable] has those of
+// all piles up to some size, [Level] the positions of one value, and [RowPeriod] those of one pile beside any other, proved.
 //
 // # Theorem
 //

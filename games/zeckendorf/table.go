@@ -130,8 +130,7 @@ type Saved struct {
 }
 
 // SaveTable is [NewTable] with the table in a file. While it is made, the file is called NAME.part; if that is there from an
-// interrupted run, the work goes on where it stopped. If the file is there, nothing is done. The
-// table must be closed.
+// interrupted run, the work goes on where it stopped. If the file is there, nothing is done. The table must be closed.
 func SaveTable(ctx context.Context, name string, r Rules, value int, o TableOptions) (*Table, Saved, error) {
 	inner, err := o.lines(r, value)
 	if err != nil {
