@@ -174,3 +174,21 @@ func TestReadResultsBroken(t *testing.T) {
 		})
 	}
 }
+
+// TestReadResultsOlder: the files of a version that did not write down the threads are read as well.
+func TestReadResultsOlder(t *testing.T) {
+	p := mustPlan(t, Family{"takeaway", "takeaway", ""}, 2, 2)
+	path := t.TempDir()
+	d := open(t, path, p)
+	defer d.Close()
+	if _, err := d.Write(p, orders(2)); err != nil {
+		t.Fatal(err)
+	}
+	older := "k,seconds,worker,finished\n2,0.002000,w,2001-09-09T01:46:40Z\n"
+	if err := os.WriteFile(filepath.Join(path, timesFile), []byte(older), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	want := orders(2)[2]
+	want.Threads = 0
+	wantResults(t, path, p, map[int]Result{2: want})
+}

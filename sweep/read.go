@@ -98,8 +98,10 @@ func (r reader) table(name string) (map[int]row, error) {
 func (r reader) result(n int, times, values, failure row) (Result, error) {
 	result := Result{Job: Job{r.plan.Family, n}, Worker: times["worker"], Version: values["version"]}
 	var err error
-	if result.Threads, err = strconv.Atoi(times["threads"]); err != nil {
-		return result, fmt.Errorf("%s: job %d: %w", timesFile, n, err)
+	if threads, ok := times["threads"]; ok { // older versions have not said
+		if result.Threads, err = strconv.Atoi(threads); err != nil {
+			return result, fmt.Errorf("%s: job %d: %w", timesFile, n, err)
+		}
 	}
 	if result.Took, err = time.ParseDuration(times["seconds"] + "s"); err != nil {
 		return result, fmt.Errorf("%s: job %d: %w", timesFile, n, err)

@@ -80,6 +80,8 @@ func (a *app) serve(ctx context.Context, f serveFlags) error {
 	if err := f.check(); err != nil {
 		return err
 	}
+	ctx, stop := signal.NotifyContext(ctx, syscall.SIGTERM) // before anybody is told that it serves, and may end it
+	defer stop()
 	l, err := net.Listen("tcp", f.addr)
 	if err != nil {
 		return ioError{err}
@@ -89,8 +91,6 @@ func (a *app) serve(ctx context.Context, f serveFlags) error {
 		l.Close()
 		return err
 	}
-	ctx, stop := signal.NotifyContext(ctx, syscall.SIGTERM)
-	defer stop()
 	errs := log.New(a.stderr, "zeck: ", 0)
 	o := web.Options{Base: f.base, Hosts: append(f.hosts, hostsOf(f.addr)...), Version: version.Name(), Log: errs}
 	return web.Serve(ctx, l, web.New(o), errs)

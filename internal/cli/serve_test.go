@@ -1,0 +1,48 @@
+package cli
+
+import (
+	"context"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// TestServeEndedAtOnce: whoever ends the page as soon as it says that it serves is heard.
+func TestServeEndedAtOnce(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no process can be told to end there")
+	}
+	survive := make(chan os.Signal, 1) // the test does not end by it
+	signal.Notify(survive, syscall.SIGTERM)
+	defer signal.Stop(survive)
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+	defer cancel()
+	code := run(ctx, []string{"serve", "--addr", "127.0.0.1:0"}, strings.NewReader(""), ending{t, survive}, io.Discard)
+	if code != exitOK || ctx.Err() != nil {
+		t.Errorf("exit code %d, %v", code, ctx.Err())
+	}
+}
+
+// ending tells this process to end as soon as something is written, and goes on when that has arrived.
+type ending struct {
+	t    *testing.T
+	told <-chan os.Signal
+}
+
+func (e ending) Write(text []byte) (int, error) {
+	self, err := os.FindProcess(os.Getpid())
+	if err == nil {
+		err = self.Signal(syscall.SIGTERM)
+	}
+	if err != nil {
+		e.t.Error(err)
+	} else {
+		<-e.told
+	}
+	return len(text), nil
+}
