@@ -1,0 +1,117 @@
+package apidoc
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestLayers holds the picture of the layers in docs/architecture.md against the imports: a package imports packages of lower layers,
+// what lies below it or beside it under the same name, and nothing else of ours, but for what the page says.
+func TestLayers(t *testing.T) {
+	layers := pictured(t)
+	if len(layers) < 15 || layers["numeration"] <= layers["game"] {
+		t.Fatalf("the layers were not found in the picture: %v", layers)
+	}
+	excepted := map[[2]string]bool{
+		{"games/globalfib", "games/takeaway"}: true, {"games/localfib", "games/takeaway"}: true, {"game/gametest", "solve"}: true,
+	}
+	free := []string{"internal/memory", "internal/man", "internal/version"}
+	imports := ownImports(t)
+	for _, p := range slices.Sorted(maps.Keys(imports)) {
+		from, pictured := layerOf(p, layers)
+		for _, q := range imports[p] {
+			to, known := layerOf(q, layers)
+			switch {
+			case slices.Contains(free, p):
+				t.Errorf("%s imports %s, and should import nothing of ours", p, q)
+			case !pictured, slices.Contains(free, q), excepted[[2]string{p, q}]:
+			case !known:
+				t.Errorf("%s imports %s, which is not in the picture", p, q)
+			case from.name == to.name && !strings.HasPrefix(q, "games/"), strings.HasPrefix(q, "games/internal/"), strings.HasPrefix(q, p+"/"):
+			case from.layer >= to.layer:
+				t.Errorf("%s imports %s, which is not below it in the picture", p, q)
+			}
+		}
+	}
+}
+
+// pictured returns the layer of each package in the picture, the top one being 0.
+func pictured(t *testing.T) map[string]int {
+	t.Helper()
+	page, err := os.ReadFile(filepath.Join(root, "docs", "architecture.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, picture, _ := strings.Cut(string(page), "```\n")
+	picture, _, _ = strings.Cut(picture, "```")
+	layers := map[string]int{}
+	for i, line := range strings.Split(strings.TrimSpace(picture), "\n") {
+		names, _, _ := strings.Cut(line, "    ") // then comes what they are about
+		for _, name := range strings.Fields(names) {
+			if _, err := os.Stat(filepath.Join(root, name)); err == nil {
+				layers[name] = i
+			}
+		}
+	}
+	layers["games/"] = layers["games/nim"] // the picture has the first and the last of them
+	return layers
+}
+
+// place is where a package stands: the name in the picture that it belongs to, and the layer.
+type place struct {
+	name  string
+	layer int
+}
+
+// layerOf returns the place of a package, by the longest name in the picture that it begins with.
+func layerOf(p string, layers map[string]int) (at place, ok bool) {
+	for name, layer := range layers {
+		if p == name || strings.HasPrefix(p, strings.TrimSuffix(name, "/")+"/") {
+			if !ok || len(name) > len(at.name) {
+				at, ok = place{name, layer}, true
+			}
+		}
+	}
+	return at, ok
+}
+
+// ownImports returns the packages of ours that each of ours imports, tests left out.
+func ownImports(t *testing.T) map[string][]string {
+	t.Helper()
+	imports := map[string][]string{}
+	err := filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case e.IsDir() && path != root && (strings.HasPrefix(e.Name(), ".") || e.Name() == "testdata" || e.Name() == "dist"):
+			return filepath.SkipDir
+		case !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go"):
+			return nil
+		}
+		dir, _ := filepath.Rel(root, filepath.Dir(path))
+		dir = filepath.ToSlash(dir)
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		for _, s := range f.Imports {
+			name, err := strconv.Unquote(s.Path.Value)
+			if q, ours := strings.CutPrefix(name, "zeck/"); err == nil && ours && !slices.Contains(imports[dir], q) {
+				imports[dir] = append(imports[dir], q)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return imports
+}
