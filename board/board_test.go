@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"flag"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -15,10 +13,9 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games"
+	"zeck/internal/golden"
 	"zeck/play"
 )
-
-var update = flag.Bool("update", false, "rewrite the expected drawings")
 
 // more are positions of every kind: ended, small, of middling size, huge, variants, sums.
 var more = []string{
@@ -123,25 +120,8 @@ func TestGolden(t *testing.T) {
 			if err := write(&b); err != nil {
 				t.Fatal(err)
 			}
-			golden(t, strings.NewReplacer(":", "-", ",", "-", "/", "-").Replace(name)+ending, b.Bytes())
+			golden.Same(t, filepath.Join("testdata", strings.NewReplacer(":", "-", ",", "-", "/", "-").Replace(name)+ending), b.String())
 		}
-	}
-}
-
-func golden(t *testing.T, name string, got []byte) {
-	t.Helper()
-	file := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(file, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got, want) {
-		t.Errorf("%s is\n%s\nwant\n%s", name, got, want)
 	}
 }
 

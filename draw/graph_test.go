@@ -7,13 +7,14 @@ import (
 	"fmt"
 	"image/png"
 	"io"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"zeck/internal/golden"
 )
 
 // sample has everything: every mark and stroke, an edge within a layer between neighbours and one that is an arc, edges that
@@ -59,27 +60,9 @@ func TestGraphGolden(t *testing.T) {
 				if err := f.Write(g, &got); err != nil {
 					t.Fatal(err)
 				}
-				golden(t, name+f.Extensions[0], got.Bytes())
+				golden.Same(t, filepath.Join("testdata", name+f.Extensions[0]), got.String())
 			})
 		}
-	}
-}
-
-// golden compares output with a file of testdata.
-func golden(t *testing.T, name string, got []byte) {
-	t.Helper()
-	file := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(file, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got, want) {
-		t.Errorf("got\n%swant\n%s", got, want)
 	}
 }
 

@@ -4,17 +4,15 @@ import (
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
-	"flag"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
-)
 
-var update = flag.Bool("update", false, "rewrite the expected output")
+	"zeck/internal/golden"
+)
 
 // labels returns 0, 1, …, n − 1.
 func labels(n int) []string {
@@ -63,19 +61,7 @@ func TestGolden(t *testing.T) {
 				if err := f.Write(table, &got); err != nil {
 					t.Fatal(err)
 				}
-				file := filepath.Join("testdata", name+f.Extension)
-				if *update {
-					if err := os.WriteFile(file, got.Bytes(), 0o644); err != nil {
-						t.Fatal(err)
-					}
-				}
-				want, err := os.ReadFile(file)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if got.String() != string(want) {
-					t.Errorf("got\n%swant\n%s", got.String(), want)
-				}
+				golden.Same(t, filepath.Join("testdata", name+f.Extension), got.String())
 			})
 		}
 	}

@@ -157,25 +157,14 @@ func checkLarge(t *testing.T, text io.Reader, claim Claim, sets int) *Proof {
 	return p
 }
 
-// smallCertificate is a true one: all ones of the cap stand below those of the pile.
-const smallCertificate = `zeck certificate 1
-game takeaway@k=1
-claim strategy
-statement forall n, c, t: safe(n, c) and 1 <= t <= c => not safe(n - t, t)
-statement forall n, c: safe(n, c) or exists t: 1 <= t <= c and safe(n - t, t)
-statement forall n: n >= 1 => (safe(n, n - 1) <=> term(n))
-set safe
-automaton 1
-radix 2 2
-state 0 accept
-0 0 -> 0
-0 1 -> 1
-1 0 -> 0
-state 1 accept
-0 0 -> 1
-0 1 -> 1
-end
-`
+// smallCertificate is a true one: all ones of the cap stand below those of the pile. The example shows the same file.
+var smallCertificate = func() string {
+	text, err := os.ReadFile("testdata/powers.txt")
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+}()
 
 func TestCertificateErrors(t *testing.T) {
 	replaced := func(old, new string) string {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"os"
 	"strings"
 
 	"zeck/automaton"
@@ -168,24 +169,9 @@ func ExampleCertificate() {
 
 func ExampleReadCertificate() {
 	// Of the take-away game in which nobody takes more than the other just did, whoever starts loses if the pile is a power of two.
-	c := must(prove.ReadCertificate(ctx, strings.NewReader(`zeck certificate 1
-game takeaway@k=1
-claim strategy
-statement forall n, c, t: safe(n, c) and 1 <= t <= c => not safe(n - t, t)
-statement forall n, c: safe(n, c) or exists t: 1 <= t <= c and safe(n - t, t)
-statement forall n: n >= 1 => (safe(n, n - 1) <=> term(n))
-set safe
-automaton 1
-radix 2 2
-state 0 accept
-0 0 -> 0
-0 1 -> 1
-1 0 -> 0
-state 1 accept
-0 0 -> 1
-0 1 -> 1
-end
-`)))
+	file := must(os.Open("testdata/powers.txt"))
+	defer file.Close()
+	c := must(prove.ReadCertificate(ctx, file))
 	fmt.Println(c.Claim.Kind == prove.StrategyClaim, len(c.Statements), "statements,", len(c.Sets), "set")
 	fmt.Println(must(c.Check(ctx, prove.Options{})).Proved())
 	// Output:

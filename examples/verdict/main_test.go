@@ -1,4 +1,3 @@
-// The program of the README: who wins, how, and why.
 package main
 
 import (

@@ -1,32 +1,11 @@
 package main
 
 import (
-	"flag"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
+
+	"zeck/internal/golden"
 )
-
-var update = flag.Bool("update", false, "rewrite the expected pages")
-
-// golden compares with a file of testdata.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s: go test ./internal/bench -update renews it. Got\n%s", path, got)
-	}
-}
 
 var (
 	monday  = runInfo{"2030-01-07", "v1.0.0", "Abacus 3000, 4 cores, linux/amd64", "go1.30"}
@@ -66,25 +45,25 @@ func second() report {
 	return r
 }
 
-func TestFirstRun(t *testing.T) { golden(t, "first.md", first().markdown()) }
+func TestFirstRun(t *testing.T) { golden.Same(t, "testdata/first.md", first().markdown()) }
 
 func TestSecondRun(t *testing.T) {
 	r := second()
 	r.last = reread(t, first())
-	golden(t, "second.md", r.markdown())
+	golden.Same(t, "testdata/second.md", r.markdown())
 }
 
 func TestAnotherMachine(t *testing.T) {
 	r := first()
 	r.this, r.last = laptop, reread(t, first())
-	golden(t, "laptop.txt", r.summary())
+	golden.Same(t, "testdata/laptop.txt", r.summary())
 }
 
 // TestPart: of a part nothing can be said to be gone.
 func TestPart(t *testing.T) {
 	r := second()
 	r.last, r.only, r.parts = reread(t, first()), "^Si", r.parts[1:]
-	golden(t, "part.txt", r.summary())
+	golden.Same(t, "testdata/part.txt", r.summary())
 }
 
 // reread writes a report and reads it again.
@@ -132,5 +111,5 @@ func TestLine(t *testing.T) {
 			lines = append(lines, r.line(last.change(r)))
 		}
 	}
-	golden(t, "lines.txt", strings.Join(lines, "\n")+"\n")
+	golden.Same(t, "testdata/lines.txt", strings.Join(lines, "\n")+"\n")
 }

@@ -2,8 +2,6 @@ package tui
 
 import (
 	"context"
-	"flag"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -11,10 +9,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"zeck/games"
+	"zeck/internal/golden"
 	"zeck/play"
 )
-
-var update = flag.Bool("update", false, "rewrite the expected screens")
 
 // driver sends messages to a model and runs its commands, one after the other.
 type driver struct {
@@ -124,22 +121,5 @@ func (d *driver) want(texts ...string) {
 // golden compares the screen with a file.
 func (d *driver) golden(name string) {
 	d.t.Helper()
-	file := filepath.Join("testdata", name+".txt")
-	got := d.screen()
-	if *update {
-		if err := os.MkdirAll("testdata", 0o755); err != nil {
-			d.t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			d.t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	if string(want) != got {
-		d.t.Errorf("%s is not as expected (-update rewrites it). It is:\n%s\nand was:\n%s", name, got, want)
-	}
+	golden.Same(d.t, filepath.Join("testdata", name+".txt"), d.screen())
 }

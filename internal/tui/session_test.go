@@ -1,9 +1,9 @@
 package tui
 
 import (
-	"os"
 	"testing"
 
+	"zeck/internal/golden"
 	"zeck/internal/picture"
 	"zeck/play"
 )
@@ -43,18 +43,7 @@ func TestSession(t *testing.T) {
 	show(34, "enter: the game, move by move")
 
 	got := picture.Terminal("zeck play", "A game of Wythoff's Nim in the terminal: the verdict, the reason, the moves and the review", frames, still)
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(want) != got {
-		t.Error("docs/session.svg is not what the terminal shows; run go generate ./internal/tui")
-	}
+	golden.Same(t, file, got)
 	if len(got) > 100_000 {
 		t.Errorf("docs/session.svg has %d bytes", len(got))
 	}

@@ -1,5 +1,5 @@
-// Known writes the automata that package takeaway keeps: those of Fibonacci nim for the first nim-values. It is run by go generate
-// in the folder of that package.
+// Command known writes the automata that package takeaway keeps: those of Fibonacci nim for the first nim-values. It is run by
+// go generate in the folder of that package.
 package main
 
 import (

@@ -1,3 +1,5 @@
+//go:build unix
+
 package cli
 
 import (
@@ -5,18 +7,14 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"runtime"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
 )
 
-// TestServeEndedAtOnce: whoever ends the page as soon as it says that it serves is heard.
+// TestServeEndedAtOnce: whoever ends the page as soon as it says that it serves is heard. Only on Unix can a process be told to.
 func TestServeEndedAtOnce(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("no process can be told to end there")
-	}
 	survive := make(chan os.Signal, 1) // the test does not end by it
 	signal.Notify(survive, syscall.SIGTERM)
 	defer signal.Stop(survive)
