@@ -1,12 +1,12 @@
 package board
 
 import (
+	"context"
 	"slices"
 	"strings"
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/games"
 	"zeck/play"
 )
 
@@ -87,7 +87,7 @@ func newView(boards []play.Board, part int, o Options) *view {
 
 // continues reports whether a board may have become this one.
 func (v *view) continues(start play.Board) bool {
-	return start.Setup.Name == v.Setup.Name && (len(start.Piles) == len(v.Piles) || v.Setup.Name == "zeckendorf")
+	return start.Setup.Name() == v.Setup.Name() && (len(start.Piles) == len(v.Piles) || v.Setup.Name() == "zeckendorf")
 }
 
 // on returns the move if it was made on a part, else nil.
@@ -107,7 +107,7 @@ func on(parts, part int, m game.Move) game.Move {
 // winsOn returns the winning moves on a part: those that are known, else those that theory finds if there is but one part.
 func winsOn(boards []play.Board, part int, known []game.Move) (wins []game.Move) {
 	if t, ok := boards[part].Position.(game.Theory); ok && known == nil && len(boards) == 1 {
-		v, err := t.Theory()
+		v, err := t.Theory(context.Background())
 		if err != nil {
 			return nil // nothing is known, and nothing is marked
 		}
@@ -126,7 +126,7 @@ func winsOn(boards []play.Board, part int, known []game.Move) (wins []game.Move)
 
 // draw draws the board that fits the game.
 func (v *view) draw() *draw.Drawing {
-	switch v.Setup.Name {
+	switch v.Setup.Name() {
 	case "wythoff", "lucas":
 		if d, ok := v.queen(); ok {
 			return d
@@ -186,19 +186,15 @@ func (v *view) with(pile int, n game.Nat) []game.Nat {
 
 // gameTitle returns the name of the game as people know it.
 func (v *view) gameTitle() string {
-	g, err := games.All.Lookup(v.Setup.Name)
-	if err != nil {
-		return v.Setup.Name
-	}
-	return g.Info().Title
+	return v.Setup.Game.Info().Title
 }
 
 // notation returns the board as a position is written, with long numbers abbreviated.
 func (v *view) notation() string {
-	head, _, _ := strings.Cut(v.Setup.Text, ":")
+	head := v.Setup.Head()
 	const longest = 60 // options may be numbers of any size
 	if len(head) > longest {
-		head = v.Setup.Name + "@…"
+		head = v.Setup.Name() + "@…"
 	}
 	var texts []string
 	for _, n := range v.Setup.Piles[:min(len(v.Setup.Piles), maxRows)] {

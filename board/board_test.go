@@ -32,7 +32,7 @@ var more = []string{
 // positions are all of them, with an example of every game.
 func positions() []string {
 	var all []string
-	for _, g := range games.All.Games() {
+	for _, g := range games.All().Games() {
 		all = append(all, g.Info().Example)
 	}
 	return append(all, more...)

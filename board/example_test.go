@@ -11,6 +11,7 @@ import (
 	"zeck/board"
 	"zeck/game"
 	"zeck/games"
+	"zeck/games/wythoff"
 	"zeck/numeration"
 	"zeck/play"
 )
@@ -125,7 +126,7 @@ func ExampleNumber() {
 }
 
 func ExamplePlot() {
-	p, err := board.Plot(context.Background(), "wythoff", 10)
+	p, err := board.Plot(context.Background(), game.Setup{Game: wythoff.Game{}}, 10)
 	if err != nil {
 		panic(err)
 	}

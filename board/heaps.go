@@ -83,7 +83,7 @@ func (v *view) limits(pile int) (least, most game.Nat) {
 	switch {
 	case v.Cap != nil:
 		most = most.Min(*v.Cap)
-	case v.Setup.Name == "onepile":
+	case v.Setup.Name() == "onepile":
 		var limit game.Nat
 		least, limit = v.bounds()
 		most = most.Min(limit)
@@ -200,7 +200,7 @@ type heapsBoard struct {
 }
 
 // limited reports whether it is known that not everything may be taken.
-func (v *view) limited() bool { return v.Cap != nil || v.Setup.Name == "onepile" }
+func (v *view) limited() bool { return v.Cap != nil || v.Setup.Name() == "onepile" }
 
 // heaps draws piles as rows of counters.
 func (v *view) heaps() *draw.Drawing {
@@ -218,7 +218,7 @@ func (v *view) heaps() *draw.Drawing {
 		h.step += 8
 	}
 	h.rowsWidth = h.row(nil, 0).width(h.most)
-	if v.Digits && v.Setup.Name == "nim" && !v.Mini {
+	if v.Digits && v.Setup.Name() == "nim" && !v.Mini {
 		h.places = max(1, len(strconv.FormatInt(int64(h.most), 2)))
 	}
 	return h.draw()
@@ -227,7 +227,7 @@ func (v *view) heaps() *draw.Drawing {
 // row returns the row of a pile.
 func (h heapsBoard) row(d *draw.Drawing, i int) *counters {
 	c := h.newCounters(d, i, h.pitch)
-	if h.Digits && h.Setup.Name == "onepile" {
+	if h.Digits && h.Setup.Name() == "onepile" {
 		c.groups = h.rounds(c.n)
 	}
 	return c
@@ -298,7 +298,7 @@ func (h heapsBoard) caption() (lines []string) {
 		lines = append(lines, fmt.Sprintf("… and %d more piles", len(h.Piles)-h.shown))
 	}
 	switch {
-	case h.Setup.Name == "onepile":
+	case h.Setup.Name() == "onepile":
 		least, most := h.bounds()
 		lines = append(lines, fmt.Sprintf("take %s to %s", least.Short(), most.Short()))
 		if h.Digits {

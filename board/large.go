@@ -1,13 +1,11 @@
 package board
 
 import (
-	"fmt"
 	"math"
 	"math/big"
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/games/globalfib"
 	"zeck/numeration"
 )
 
@@ -23,14 +21,6 @@ const (
 	tailDigits = 24  // last digits that are shown
 )
 
-// moveText returns a move in words, long numbers abbreviated.
-func moveText(m game.Move) string {
-	if g, ok := m.(globalfib.Move); ok {
-		return fmt.Sprintf("take %s from %s", g.Take.Short(), g.Pile.Short())
-	}
-	return game.Short(m)
-}
-
 // winList is the winning moves in words, for boards on which there is no place to mark.
 type winList struct {
 	*view
@@ -45,7 +35,7 @@ func (v *view) winList() winList {
 
 func (l winList) size() (width, height float64) {
 	for _, m := range l.lines {
-		width = max(width, 26+draw.WordsWidth(moveText(m), draw.Body))
+		width = max(width, 26+draw.WordsWidth(game.Short(m), draw.Body))
 	}
 	height = barStep * float64(len(l.lines))
 	if l.more {
@@ -61,7 +51,7 @@ func (l winList) draw(d *draw.Drawing, x, y float64) {
 	y += 6
 	width, _ := l.size()
 	for _, m := range l.lines {
-		text, link := moveText(m), ""
+		text, link := game.Short(m), ""
 		if to := l.leaves(m); to != nil {
 			link = l.link(to)
 		}
@@ -191,14 +181,14 @@ func (v *view) measures() *draw.Drawing {
 			_, take := v.limits(i)
 			m.fill, m.mark = draw.Pale, share(take, n)
 		}
-		if v.Digits && v.Setup.Name == "nim" {
+		if v.Digits && v.Setup.Name() == "nim" {
 			m.form = binaryTail(n)
 		}
 		all = append(all, m)
 	}
 	h := heapsBoard{view: v, shown: shown}
 	below := words(h.caption()...)
-	if v.Digits && v.Setup.Name == "nim" {
+	if v.Digits && v.Setup.Name() == "nim" {
 		sum := nimSum(v.Piles)
 		all = append(all, measure{name: "nim-sum", n: sum, fill: draw.Gold, length: share(sum, most), form: binaryTail(sum)})
 	}

@@ -4,8 +4,6 @@ import (
 	"slices"
 
 	"zeck/game"
-	"zeck/games/globalfib"
-	"zeck/games/nim"
 	"zeck/games/zeckendorf"
 	"zeck/numeration"
 )
@@ -22,10 +20,8 @@ func (v *view) leaves(m game.Move) []game.Nat {
 			first, second = second, first
 		}
 		return []game.Nat{v.Piles[0].Sub(first), v.Piles[1].Sub(second)}
-	case nim.Move:
+	case game.HeapMove:
 		return v.shrunk(m.Heap, m.Take)
-	case globalfib.Move:
-		return v.shrunk(m.Pile, m.Take)
 	}
 	return nil
 }
@@ -45,10 +41,8 @@ func (v *view) undo(m game.Move) []game.Nat {
 		return v.with(0, v.Piles[0].Add(m.Take))
 	case game.PairMove:
 		return v.undoPair(m)
-	case nim.Move:
+	case game.HeapMove:
 		return v.grown(m.Heap, m.Take)
-	case globalfib.Move:
-		return v.grown(m.Pile, m.Take)
 	case zeckendorf.Move:
 		return v.undoCoins(m)
 	}

@@ -79,7 +79,7 @@ func (v *view) pileLines(i int) lines {
 	if !v.Digits || n.IsZero() {
 		return lines{first}
 	}
-	if v.Setup.Name == "lucas" {
+	if v.Setup.Name() == "lucas" {
 		s := numeration.LucasSeatOf(n)
 		first.text += " in Lucas digits"
 		first.form, first.weights = tail(numeration.LucasTail(n)), lucasWeight

@@ -8,7 +8,6 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/games"
 	"zeck/games/zeckendorf"
 	"zeck/numeration"
 )
@@ -36,25 +35,21 @@ var plotters = map[string]plotter{
 	"zeckendorf": {60, 150, plotZeckendorf},
 }
 
-// Plot returns the plot of a game, written with its options as in "wythoff@t=2", up to piles or coins of a size; 0 means a size that
+// Plot returns the plot of a game with its parameters, as [game.Registry.ParseGame] reads them, up to piles or coins of a size; 0 means a size that
 // suits the game.
 //
 // That of Wythoff's game is Figure 4 of R. Das, "Impartial games", 2021: the P-positions and the lines φx and x/φ. That of
 // Fibonacci nim is the landscape of its nim-values, the pile going across and the cap up. That of the Zeckendorf game is the
 // share of P-positions among all positions that can be reached from n coins.
-func Plot(ctx context.Context, text string, to int) (*draw.Plot, error) {
-	_, s, err := games.All.ParseGame(text)
-	if err != nil {
-		return nil, err
-	}
-	p, ok := plotters[s.Name]
+func Plot(ctx context.Context, s game.Setup, to int) (*draw.Plot, error) {
+	p, ok := plotters[s.Name()]
 	switch {
 	case !ok:
-		return nil, fmt.Errorf("%s has no plot; expected one of %s", s.Name, plotNames())
+		return nil, fmt.Errorf("%s has no plot; expected one of %s", s.Name(), plotNames())
 	case to == 0:
 		to = p.usual
 	case to < 0 || to > p.most:
-		return nil, fmt.Errorf("%w: a plot of %s up to %d; %d would fit", game.ErrLimit, s.Name, to, p.most)
+		return nil, fmt.Errorf("%w: a plot of %s up to %d; %d would fit", game.ErrLimit, s.Name(), to, p.most)
 	}
 	return p.plot(ctx, s, max(to, 5))
 }
@@ -136,10 +131,7 @@ func plotLucas(_ context.Context, _ game.Setup, to int) (*draw.Plot, error) {
 }
 
 func plotTakeAway(ctx context.Context, s game.Setup, to int) (*draw.Plot, error) {
-	g, err := games.All.Lookup(s.Name)
-	if err != nil {
-		return nil, err
-	}
+	g := s.Game
 	values, err := g.(game.Tabular).Bulk(ctx, s, to+1, to+1, nil)
 	if err != nil {
 		return nil, err

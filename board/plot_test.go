@@ -10,6 +10,7 @@ import (
 	"zeck/board"
 	"zeck/draw"
 	"zeck/game"
+	"zeck/games"
 	"zeck/games/takeaway"
 	"zeck/numeration"
 	"zeck/solve"
@@ -17,7 +18,7 @@ import (
 
 func plot(t *testing.T, name string, to int) *draw.Plot {
 	t.Helper()
-	p, err := board.Plot(context.Background(), name, to)
+	p, err := plotOf(context.Background(), name, to)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +78,7 @@ func TestPairPlots(t *testing.T) {
 		}
 		for a := range to + 1 {
 			for b := range to + 1 {
-				v, err := boardsOf(t, fmt.Sprintf("%s:%d,%d", name, a, b))[0].Position.(game.Theory).Theory()
+				v, err := boardsOf(t, fmt.Sprintf("%s:%d,%d", name, a, b))[0].Position.(game.Theory).Theory(t.Context())
 				if err != nil || (v.Outcome == game.P) != plotted[[2]int{a, b}] {
 					t.Errorf("%s:%d,%d is %s, %v; plotted %t", name, a, b, v.Outcome, err, plotted[[2]int{a, b}])
 				}
@@ -137,19 +138,28 @@ func TestPlotRefuses(t *testing.T) {
 		"wythoff@x=1":  "wythoff has no option",
 		"takeaway@k=0": "option k must be between 1",
 	} {
-		if _, err := board.Plot(context.Background(), text, 0); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := plotOf(context.Background(), text, 0); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
 	for _, p := range board.Plots {
-		if _, err := board.Plot(context.Background(), p.Game, 1<<30); !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "would fit") {
+		if _, err := plotOf(context.Background(), p.Game, 1<<30); !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "would fit") {
 			t.Errorf("%s: %v", p.Game, err)
 		}
 		plot(t, p.Game, 1)
 	}
 	stopped, stop := context.WithCancel(context.Background())
 	stop()
-	if _, err := board.Plot(stopped, "zeckendorf", 0); !errors.Is(err, context.Canceled) {
+	if _, err := plotOf(stopped, "zeckendorf", 0); !errors.Is(err, context.Canceled) {
 		t.Errorf("a plot that was stopped: %v", err)
 	}
+}
+
+// plotOf returns the plot of a game by its name.
+func plotOf(ctx context.Context, name string, to int) (*draw.Plot, error) {
+	_, s, err := games.All().ParseGame(name)
+	if err != nil {
+		return nil, err
+	}
+	return board.Plot(ctx, s, to)
 }

@@ -8,7 +8,6 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/games"
 	"zeck/numeration"
 )
 
@@ -260,9 +259,8 @@ func (q *queenBoard) winning() map[[2]int]bool {
 
 // safe returns the P-positions on the board, if they are to be shown.
 func (q *queenBoard) safe() map[[2]int]bool {
-	g, err := games.All.Lookup(q.Setup.Name)
-	table, ok := g.(game.Tabular)
-	if err != nil || !ok || !q.Safe {
+	table, ok := q.Setup.Game.(game.Tabular)
+	if !ok || !q.Safe {
 		return nil
 	}
 	values, err := table.Bulk(context.Background(), q.Setup, q.cols, q.rows, nil)

@@ -45,7 +45,7 @@ func TestTimesPhi(t *testing.T) {
 // search solves a position by search.
 func search(t *testing.T, s *solve.Searcher, text string) game.Outcome {
 	t.Helper()
-	p, err := games.All.Parse(text)
+	p, err := games.All().Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +107,7 @@ func TestValues(t *testing.T) {
 	const size = 14
 	fibnim, wythoff := fibNimValues(size), wythoffValues(size)
 	value := func(text string) int {
-		p, err := games.All.Parse(text)
+		p, err := games.All().Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -299,7 +299,7 @@ func dasFibNim() []Claim {
 // checkFibNimRules compares the positions of the library with the rules, one by one.
 func checkFibNimRules(ctx context.Context, bound int) (string, error) {
 	return each(ctx, 1, bound, func(n int) string {
-		p, err := games.All.Parse(fmt.Sprintf("fibnim:%d", n))
+		p, err := games.All().Parse(fmt.Sprintf("fibnim:%d", n))
 		if err != nil {
 			return err.Error()
 		}

@@ -147,7 +147,7 @@ func threeSets(f func(...int) int, name string) string {
 
 func checkNimOptions(ctx context.Context, bound int) (string, error) {
 	return each(ctx, 0, bound, func(n int) string {
-		p, err := games.All.Parse(fmt.Sprintf("nim:%d", n))
+		p, err := games.All().Parse(fmt.Sprintf("nim:%d", n))
 		if err != nil {
 			return err.Error()
 		}

@@ -147,7 +147,7 @@ func dasValues() []Claim {
 // eachPosition parses positions that are written with n from 0 to the bound and reports the first that fails.
 func eachPosition(ctx context.Context, bound int, format string, holds func(game.Position) bool) (string, error) {
 	return each(ctx, 0, bound, func(n int) string {
-		p, err := games.All.Parse(fmt.Sprintf(format, n))
+		p, err := games.All().Parse(fmt.Sprintf(format, n))
 		if err != nil {
 			return err.Error()
 		}
@@ -216,7 +216,7 @@ func checkGlobal(ctx context.Context, bound int) (string, error) {
 			if x == 0 {
 				continue
 			}
-			p, err := games.All.Parse(fmt.Sprintf("globalfib:%d,%d/%d", x, y, cap))
+			p, err := games.All().Parse(fmt.Sprintf("globalfib:%d,%d/%d", x, y, cap))
 			if err != nil {
 				return err.Error()
 			}

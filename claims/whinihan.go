@@ -201,7 +201,7 @@ func checkOnePile(safe func(rest, a int) bool) Check {
 
 // playSixteen plays the moves of the rules and looks at the caps.
 func playSixteen() string {
-	p, err := games.All.Parse("fibnim:16")
+	p, err := games.All().Parse("fibnim:16")
 	if err != nil {
 		return err.Error()
 	}

@@ -49,13 +49,13 @@
 // # A game of your own
 //
 // A [Game] describes itself ([Info]) and makes positions from a [Setup], which is what was written with the notation already
-// read. [Take] and [PairMove] are moves for games on one and on two piles, [Format] prints positions, [Because] makes the
+// read. [Take], [HeapMove] and [PairMove] are moves for games on one, on any number of and on two piles, [Because] makes the
 // sentences of a reason, [Quote] is for messages. Errors about moves wrap [ErrIllegal], errors about work that does not fit wrap
 // [ErrLimit]. Package [zeck/game/gametest] checks the whole; CONTRIBUTING.md goes through an example.
 //
 // A registry of one's own reads the game beside the others, and package [zeck/solve] solves it, alone and in sums:
 //
-//	known := game.NewRegistry(append(games.All.Games(), mine.Game{})...)
+//	known := game.NewRegistry(append(games.All().Games(), mine.Game{})...)
 //
 // Playing it in words and drawing it takes one line more: see All in package [zeck/games].
 package game

@@ -26,7 +26,8 @@ func (halving) New(s game.Setup) (game.Position, error) {
 // half is a position of it.
 type half struct{ pile game.Nat }
 
-func (p half) String() string { return game.Format("halving", nil, []game.Nat{p.pile}, nil) }
+func (p half) Setup() game.Setup { return game.Setup{Game: halving{}, Piles: []game.Nat{p.pile}} }
+func (p half) String() string    { return p.Setup().String() }
 
 // allowed reports whether t stones may be taken.
 func (p half) allowed(t game.Nat) bool { return !t.IsZero() && t.Add(t).Cmp(p.pile) <= 0 }

@@ -6,13 +6,14 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/games/nim"
+	"zeck/games/takeaway"
 	"zeck/games/wythoff"
 	"zeck/numeration"
 )
 
 func ExampleRegistry_Parse() {
 	for _, text := range []string{"wythoff:10^3, F(20)", "fibnim:10 + nim:5,3", "wythoff:3"} {
-		fmt.Println(games.All.Parse(text))
+		fmt.Println(games.All().Parse(text))
 	}
 	// Output:
 	// wythoff:1000,6765 <nil>
@@ -22,19 +23,19 @@ func ExampleRegistry_Parse() {
 
 // The arguments of a command line are one sum.
 func ExampleRegistry_ParseSum() {
-	fmt.Println(games.All.ParseSum("nim:1", "wythoff:3,5"))
-	fmt.Println(games.All.ParseSum("nim:1", "+", "wythoff:3,5"))
+	fmt.Println(games.All().ParseSum("nim:1", "wythoff:3,5"))
+	fmt.Println(games.All().ParseSum("nim:1", "+", "wythoff:3,5"))
 	// Output:
 	// nim:1 + wythoff:3,5 <nil>
 	// nim:1 + wythoff:3,5 <nil>
 }
 
 func ExampleRegistry_ParseGame() {
-	g, setup, _ := games.All.ParseGame("takeaway@k=3")
+	g, setup, _ := games.All().ParseGame("takeaway@k=3")
 	info := g.Info()
 	fmt.Println(info.Title, info.Notation)
-	for _, o := range info.Options {
-		fmt.Println(o.Key, o.Default, setup.Options[o.Key])
+	for _, o := range info.Params {
+		fmt.Println(o.Key, o.Default, value(setup, o.Key))
 	}
 	// Output:
 	// Take-Away takeaway:n or takeaway:n/cap
@@ -44,8 +45,8 @@ func ExampleRegistry_ParseGame() {
 
 // What was written, before the game has looked at it.
 func ExampleRegistry_ParseSetup() {
-	s, _ := games.All.ParseSetup("onepile@min=2,max=F(10):10^3")
-	fmt.Println(s.Name, s.Piles, s.Cap, s.Options["max"])
+	s, _ := games.All().ParseSetup("onepile@min=2,max=F(10):10^3")
+	fmt.Println(s.Name(), s.Piles, s.Cap, value(s, "max"))
 	least, err := s.Nat("min", numeration.NewNat(1))
 	fmt.Println(least, err)
 	_, err = s.Int("max", 3, 1, 50)
@@ -79,20 +80,31 @@ func ExampleRegistry_Games() {
 	// wythoff as in wythoff:24,32
 }
 
-func ExampleFormat() {
-	n := numeration.NewNat
-	four := n(4)
-	fmt.Println(game.Format("nim", nil, []game.Nat{n(3), n(5), n(7)}, nil))
-	fmt.Println(game.Format("takeaway", []string{"k=3", "c=1"}, []game.Nat{n(10)}, &four))
+// A position is printed from its setup.
+func ExampleSetup() {
+	p, _ := games.Parse("takeaway@c=1,k=3:10")
+	s := p.Setup()
+	fmt.Println(s.Game.Info().Title, s.Params, s.Piles, s.Cap)
+	fmt.Println(s.Head(), s)
+	fmt.Println(s.Game.New(s))
+	n, _ := numeration.Parse("10^100")
+	fmt.Println(game.Setup{Game: nim.Game{}, Piles: []game.Nat{numeration.NewNat(7), n}}.Short())
 	// Output:
-	// nim:3,5,7
-	// takeaway@k=3,c=1:10/4
+	// Take-Away [{k 3} {c 1}] [10] 9
+	// takeaway@k=3,c=1 takeaway@k=3,c=1:10/9
+	// takeaway@k=3,c=1:10/9 <nil>
+	// nim:7,10000000…00000000 (101 digits)
 }
 
-func ExampleFormatShort() {
-	n, _ := numeration.Parse("10^100")
-	fmt.Println(game.FormatShort("nim", nil, []game.Nat{numeration.NewNat(7), n}, nil))
-	// Output: nim:7,10000000…00000000 (101 digits)
+func ExampleIntParam() {
+	fmt.Println(game.Setup{Game: takeaway.Game{}, Params: []game.Param{game.IntParam("c", -1)}}.Head())
+	// Output: takeaway@c=-1
+}
+
+// value is that of a parameter, 0 if it is not given.
+func value(s game.Setup, key string) game.Value {
+	v, _ := s.Param(key)
+	return v
 }
 
 func ExampleQuote() {
@@ -103,9 +115,10 @@ func ExampleQuote() {
 	// "wythoff:3141592653589793238462…820974944592307816406286208998"
 }
 
-// The value of an option may be negative.
+// The value of a parameter may be negative.
 func ExampleValue() {
-	_, setup, _ := games.All.ParseGame("takeaway@c=-1")
-	fmt.Println(setup.Options["c"], setup.Options["c"] == game.Value{Negative: true, Abs: numeration.NewNat(1)})
-	// Output: -1 true
+	_, setup, _ := games.All().ParseGame("takeaway@c=-1")
+	c, given := setup.Param("c")
+	fmt.Println(c, given, c == game.Value{Negative: true, Abs: numeration.NewNat(1)})
+	// Output: -1 true true
 }

@@ -71,7 +71,7 @@ func ExampleSized() {
 
 func ExampleVerdict() {
 	p, _ := games.Parse("wythoff:10,15")
-	v, _ := p.(game.Theory).Theory()
+	v, _ := p.(game.Theory).Theory(context.Background())
 	fmt.Println(v.Outcome == game.N, v.Complete, v.By == game.ByTheory, v.Source)
 	for _, o := range v.Winning {
 		fmt.Println(o)
@@ -116,7 +116,7 @@ func ExampleValues() {
 
 // A game whose positions fill a table gives its nim-values all at once.
 func ExampleTabular() {
-	g, setup, _ := games.All.ParseGame("fibnim")
+	g, setup, _ := games.All().ParseGame("fibnim")
 	table := g.(game.Tabular)
 	fmt.Println("rows are", table.Axes().Rows, "and columns", table.Axes().Cols)
 	var (

@@ -24,24 +24,24 @@ type Game interface {
 	// Info describes the game.
 	Info() Info
 
-	// New makes a position from what was written. The registry has checked that the options exist; the game checks
+	// New makes a position from what was written. The registry has checked that the parameters exist; the game checks
 	// the rest and says what it expects.
 	New(s Setup) (Position, error)
 }
 
 // Info describes a game to people.
 type Info struct {
-	Name     string       // in the notation: "wythoff"
-	Title    string       // to people: "Wythoff's Nim"
-	Rules    string       // the rules, a few sentences
-	Notation string       // the shape of a position: "wythoff:a,b"
-	Options  []OptionInfo // what may follow @
-	Example  string       // a position worth a look: small, and with a move that wins unless package play has another opening
-	Source   string       // where the game and its theory come from
+	Name     string      // in the notation: "wythoff"
+	Title    string      // to people: "Wythoff's Nim"
+	Rules    string      // the rules, a few sentences
+	Notation string      // the shape of a position: "wythoff:a,b"
+	Params   []Parameter // what may follow @
+	Example  string      // a position worth a look: small, and with a move that wins unless package play has another opening
+	Source   string      // where the game and its theory come from
 }
 
-// OptionInfo describes one option of a game: its key in the notation, the value that it has if it is not given, and what it means.
-type OptionInfo struct {
+// Parameter describes one parameter of a game: its key in the notation, the value that it has if it is not given, and what it means.
+type Parameter struct {
 	Key, Default, Help string
 }
 

@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"zeck/numeration"
@@ -48,7 +49,7 @@ func (r *Registry) parsePosition(text string) (Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.names[s.Name].New(s)
+	return s.Game.New(s)
 }
 
 // ParseSetup reads one position, not a sum, up to the point where the game's own rules begin.
@@ -89,7 +90,7 @@ func (r *Registry) ParseGame(text string) (Game, Setup, error) {
 	if err := r.parseHead(&s, s.Text); err != nil {
 		return nil, s, err
 	}
-	return r.names[s.Name], s, nil
+	return s.Game, s, nil
 }
 
 // parseHead reads the name of the game and its options.
@@ -99,9 +100,9 @@ func (r *Registry) parseHead(s *Setup, head string) error {
 	if err != nil {
 		return err
 	}
-	s.Name = g.Info().Name
+	s.Game = g
 	if hasOptions {
-		s.Options, err = parseOptions(*s, g.Info().Options, options)
+		s.Params, err = parseParams(*s, g.Info().Params, options)
 	}
 	return err
 }
@@ -114,8 +115,7 @@ func (s Setup) integer(field string) (Nat, error) {
 	return n, nil
 }
 
-func parseOptions(s Setup, known []OptionInfo, text string) (map[string]Value, error) {
-	values := map[string]Value{}
+func parseParams(s Setup, known []Parameter, text string) (params []Param, err error) {
 	for _, field := range strings.Split(text, ",") {
 		key, value, found := strings.Cut(field, "=")
 		key = strings.TrimSpace(key)
@@ -125,7 +125,7 @@ func parseOptions(s Setup, known []OptionInfo, text string) (map[string]Value, e
 		if err := checkKey(s, known, key); err != nil {
 			return nil, err
 		}
-		if _, twice := values[key]; twice {
+		if slices.ContainsFunc(params, func(p Param) bool { return p.Key == key }) {
 			return nil, fmt.Errorf("option %s is given twice in %s", key, s.quote())
 		}
 		digits, negative := strings.CutPrefix(strings.TrimSpace(value), "-")
@@ -133,12 +133,18 @@ func parseOptions(s Setup, known []OptionInfo, text string) (map[string]Value, e
 		if err != nil {
 			return nil, err
 		}
-		values[key] = Value{negative, abs}
+		params = append(params, Param{key, Value{negative, abs}})
 	}
-	return values, nil
+	slices.SortFunc(params, func(a, b Param) int { return place(known, a.Key) - place(known, b.Key) })
+	return params, nil
 }
 
-func checkKey(s Setup, known []OptionInfo, key string) error {
+// place returns where the key stands in the list.
+func place(known []Parameter, key string) int {
+	return slices.IndexFunc(known, func(p Parameter) bool { return p.Key == key })
+}
+
+func checkKey(s Setup, known []Parameter, key string) error {
 	var keys []string
 	for _, o := range known {
 		if o.Key == key {
@@ -147,7 +153,7 @@ func checkKey(s Setup, known []OptionInfo, key string) error {
 		keys = append(keys, o.Key)
 	}
 	if len(keys) == 0 {
-		return fmt.Errorf("%s has no options, got %s in %s", s.Name, Quote(key), s.quote())
+		return fmt.Errorf("%s has no options, got %s in %s", s.Name(), Quote(key), s.quote())
 	}
-	return fmt.Errorf("%s has no option %s, only %s, in %s", s.Name, Quote(key), strings.Join(keys, ", "), s.quote())
+	return fmt.Errorf("%s has no option %s, only %s, in %s", s.Name(), Quote(key), strings.Join(keys, ", "), s.quote())
 }

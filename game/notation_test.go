@@ -40,12 +40,12 @@ func TestParseSum(t *testing.T) {
 	for _, texts := range [][]string{
 		{"nim:1", "wythoff:3,5", "nim:2"}, {"nim:1", "+", "wythoff:3,5", "+", "nim:2"}, {"nim:1+", "wythoff:3,5", "+nim:2"}, {"nim:1 + wythoff:3,5", "nim:2"},
 	} {
-		if p, err := games.All.ParseSum(texts...); err != nil || p.String() != want {
+		if p, err := games.All().ParseSum(texts...); err != nil || p.String() != want {
 			t.Errorf("%q reads as %v, %v", texts, p, err)
 		}
 	}
 	for _, texts := range [][]string{{}, {"nim:1", ""}, {"nim:1", "", "nim:2"}, {"+", "nim:1"}, {"nim:1", "+"}, {"nim:1", "+", "+", "nim:2"}} {
-		if p, err := games.All.ParseSum(texts...); err == nil {
+		if p, err := games.All().ParseSum(texts...); err == nil {
 			t.Errorf("%q reads as %v", texts, p)
 		}
 	}
@@ -98,7 +98,7 @@ func TestSumIsComparable(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, g := range games.All.Games() {
+	for _, g := range games.All().Games() {
 		f.Add(g.Info().Example)
 	}
 	for _, s := range []string{"wythoff@t=2:3,5 + fibnim:8/4 + nim:7", "takeaway@k=3,c=-1:10", "onepile@min=2,max=5:10^20", "zeckendorf:4,0,1", "a:b", "@=:,/+", "nim:F(10)"} {

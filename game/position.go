@@ -1,12 +1,19 @@
 package game
 
-import "iter"
+import (
+	"context"
+	"iter"
+)
 
 // Position is one position of one game. It is an immutable value whose dynamic type is comparable, so that positions
 // can be compared with == and used as map keys at every size. It is kept and sent as its text.
 type Position interface {
-	// String returns the canonical notation; parsing it gives the position back.
+	// String returns the canonical notation; parsing it gives the position back. It is that of Setup.
 	String() string
+
+	// Setup returns the position taken apart; its game makes the same position of it. That of a [Sum] is empty: take it apart with
+	// [Parts].
+	Setup() Setup
 
 	// Options yields every move and where it leads, in ascending order of the moves, each once. Different moves may lead
 	// to the same position: in Wythoff's Nim, 3,5 becomes 1,3 by taking 4 from the larger pile or 2 from both. On a huge
@@ -54,7 +61,7 @@ type Theory interface {
 	Position
 
 	// Theory returns the verdict with every winning move (as far as they can be listed) and the reason.
-	Theory() (Verdict, error)
+	Theory(ctx context.Context) (Verdict, error)
 }
 
 // Misere is the power of a position that a theorem solves at every size in misère play, where whoever makes the last move
@@ -63,7 +70,7 @@ type Misere interface {
 	Position
 
 	// Misere returns the verdict for misère play.
-	Misere() (Verdict, error)
+	Misere(ctx context.Context) (Verdict, error)
 }
 
 // Sized is the power of a position that knows, before any search, how many positions it can lead to at the most.

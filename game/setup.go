@@ -4,21 +4,56 @@ import (
 	"fmt"
 	"math"
 	"strings"
+
+	"zeck/numeration"
 )
 
-// Setup is a position as it was written, before any rule was looked at. [Game].New makes a position of it.
+// Setup is a position taken apart: the game, its parameters, the integers. The notation is read into one, before any rule is looked at,
+// and [Game].New makes a position of it; every position gives its own back, and is printed from that.
 type Setup struct {
-	Text    string           // the whole text, for messages
-	Name    string           // the game
-	Options map[string]Value // what stood after @
-	Piles   []Nat            // the integers, in the order written
-	Cap     *Nat             // what stood after /, nil if nothing did
+	Text   string  // what was written, for messages; "" if nothing was
+	Game   Game    // the rules; nil of a sum, which has several
+	Params []Param // what stands after @; of a position those that differ from their defaults, in the order of the game
+	Piles  []Nat   // the integers, as they are written
+	Cap    *Nat    // what stands after /, nil if nothing does
 }
 
-// Value is the signed integer value of an option.
+// Param is a parameter of a game with its value, as in "wythoff@t=2".
+type Param struct {
+	Key   string
+	Value Value
+}
+
+// Value is the signed integer value of a parameter.
 type Value struct {
 	Negative bool
 	Abs      Nat
+}
+
+// IntParam returns the parameter with a machine integer as its value.
+func IntParam(key string, value int64) Param {
+	if value < 0 {
+		return Param{key, Value{true, numeration.NewNat(uint64(-value))}}
+	}
+	return Param{key, Value{false, numeration.NewNat(uint64(value))}}
+}
+
+// Name returns the name of the game, "" if there is none.
+func (s Setup) Name() string {
+	if s.Game == nil {
+		return ""
+	}
+	return s.Game.Info().Name
+}
+
+// Param returns the value of a parameter, and whether it is given.
+func (s Setup) Param(key string) (v Value, given bool) {
+	for _, p := range s.Params {
+		if p.Key == key {
+			return p.Value, true
+		}
+	}
+	return v, false
 }
 
 func (v Value) String() string {
@@ -28,9 +63,9 @@ func (v Value) String() string {
 	return v.Abs.String()
 }
 
-// Int returns the option key as a machine integer between lo and hi, or def if it was not given. The error says what is expected.
+// Int returns the parameter key as a machine integer between lo and hi, or def if it was not given. The error says what is expected.
 func (s Setup) Int(key string, def, lo, hi int64) (int64, error) {
-	v, given := s.Options[key]
+	v, given := s.Param(key)
 	if !given {
 		return def, nil
 	}
@@ -48,9 +83,9 @@ func (s Setup) Int(key string, def, lo, hi int64) (int64, error) {
 	return 0, fmt.Errorf("option %s must be between %d and %d, got %s in %s", key, lo, hi, v.short(), s.quote())
 }
 
-// Nat returns the option key as a natural number of any size, or def if it was not given.
+// Nat returns the parameter key as a natural number of any size, or def if it was not given.
 func (s Setup) Nat(key string, def Nat) (Nat, error) {
-	v, given := s.Options[key]
+	v, given := s.Param(key)
 	switch {
 	case !given:
 		return def, nil
@@ -70,7 +105,7 @@ func (v Value) short() string {
 // WantPiles checks the number of piles; what says in words what the game takes: "two piles".
 func (s Setup) WantPiles(n int, what string) error {
 	if len(s.Piles) != n {
-		return fmt.Errorf("%s takes %s, got %d in %s", s.Name, what, len(s.Piles), s.quote())
+		return fmt.Errorf("%s takes %s, got %d in %s", s.Name(), what, len(s.Piles), s.quote())
 	}
 	return nil
 }
@@ -78,12 +113,18 @@ func (s Setup) WantPiles(n int, what string) error {
 // WantNoCap checks that no cap was written.
 func (s Setup) WantNoCap() error {
 	if s.Cap != nil {
-		return fmt.Errorf("%s has no cap, got \"/%s\" in %s", s.Name, s.Cap.Short(), s.quote())
+		return fmt.Errorf("%s has no cap, got \"/%s\" in %s", s.Name(), s.Cap.Short(), s.quote())
 	}
 	return nil
 }
 
-func (s Setup) quote() string { return Quote(s.Text) }
+// quote returns what was written; without it, what would be.
+func (s Setup) quote() string {
+	if s.Text == "" {
+		return Quote(s.Short())
+	}
+	return Quote(s.Text)
+}
 
 // Quote returns text in quotes for a message, on one line, its middle left out if it is long.
 func Quote(text string) string {
@@ -95,45 +136,49 @@ func Quote(text string) string {
 	return fmt.Sprintf("%q", text)
 }
 
-// Format writes a position in the notation: the name, the options that differ from their defaults as "key=value", the piles, and
-// the cap unless it is nil. It is the one printer that the games share.
-func Format(name string, options []string, piles []Nat, cap *Nat) string {
-	return format(name, options, piles, cap, Nat.String)
-}
+// String returns the canonical notation: the name, the parameters, the piles, and the cap if there is one. It is the one printer of
+// positions. That of the zero value is empty.
+func (s Setup) String() string { return s.text(Value.String, Nat.String) }
 
-// FormatShort writes a position for people: as [Format], with long numbers abbreviated.
-func FormatShort(name string, options []string, piles []Nat, cap *Nat) string {
-	return format(name, options, piles, cap, Nat.Short)
-}
+// Short returns the notation for people: long numbers are abbreviated.
+func (s Setup) Short() string { return s.text(Value.short, Nat.Short) }
 
-func format(name string, options []string, piles []Nat, cap *Nat, text func(Nat) string) string {
+// Head returns what stands before the colon, the game with its parameters: "wythoff@t=2".
+func (s Setup) Head() string { return s.head(Value.String) }
+
+func (s Setup) head(value func(Value) string) string {
 	var b strings.Builder
-	b.WriteString(name)
-	for i, o := range options {
-		if i == 0 {
-			b.WriteByte('@')
-		} else {
-			b.WriteByte(',')
-		}
-		b.WriteString(o)
-	}
-	sep := byte(':')
-	for _, n := range piles {
-		b.WriteByte(sep)
-		b.WriteString(text(n))
-		sep = ','
-	}
-	if cap != nil {
-		b.WriteByte('/')
-		b.WriteString(text(*cap))
+	b.WriteString(s.Name())
+	for i, p := range s.Params {
+		b.WriteByte("@,"[min(i, 1)])
+		b.WriteString(p.Key)
+		b.WriteByte('=')
+		b.WriteString(value(p.Value))
 	}
 	return b.String()
 }
 
-// Short returns x as people read it: abbreviated, if it is a [Shorter].
+func (s Setup) text(value func(Value) string, number func(Nat) string) string {
+	var b strings.Builder
+	b.WriteString(s.head(value))
+	for i, n := range s.Piles {
+		b.WriteByte(":,"[min(i, 1)])
+		b.WriteString(number(n))
+	}
+	if s.Cap != nil {
+		b.WriteByte('/')
+		b.WriteString(number(*s.Cap))
+	}
+	return b.String()
+}
+
+// Short returns x as people read it, with long numbers abbreviated, if it is a position or a [Shorter].
 func Short(x fmt.Stringer) string {
-	if s, ok := x.(Shorter); ok {
-		return s.Short()
+	switch x := x.(type) {
+	case Shorter:
+		return x.Short()
+	case Position:
+		return x.Setup().Short()
 	}
 	return x.String()
 }

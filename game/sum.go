@@ -46,6 +46,9 @@ func Parts(p Position) []Position {
 // String returns the parts with a + between them, which reads back as the same sum.
 func (s Sum) String() string { return s.text(Position.String) }
 
+// Setup is empty: each part has its own.
+func (Sum) Setup() Setup { return Setup{} }
+
 // Short returns the sum with long numbers abbreviated.
 func (s Sum) Short() string { return s.text(func(p Position) string { return Short(p) }) }
 

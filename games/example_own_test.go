@@ -36,7 +36,8 @@ func (subtraction) New(s game.Setup) (game.Position, error) {
 // pile is a position of it.
 type pile struct{ n game.Nat }
 
-func (p pile) String() string { return game.Format("subtraction", nil, []game.Nat{p.n}, nil) }
+func (p pile) Setup() game.Setup { return game.Setup{Game: subtraction{}, Piles: []game.Nat{p.n}} }
+func (p pile) String() string    { return p.Setup().String() }
 
 func (p pile) Options() iter.Seq[game.Option] {
 	return func(yield func(game.Option) bool) {
@@ -59,11 +60,9 @@ func (p pile) Play(m game.Move) (game.Position, error) {
 
 // A game of one's own beside the others: solved in a sum, played, drawn.
 func Example_ownGame() {
-	before := games.All
-	defer func() { games.All = before }() // for the examples that follow; a program lets it stand
-	games.All = game.NewRegistry(append(games.All.Games(), subtraction{})...)
+	known := game.NewRegistry(append(games.All().Games(), subtraction{})...)
 
-	p, err := games.Parse("subtraction:10 + nim:1,3")
+	p, err := known.Parse("subtraction:10 + nim:1,3")
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -74,7 +73,7 @@ func Example_ownGame() {
 		fmt.Println(o)
 	}
 
-	s, err := play.Parse("subtraction:10 + nim:1,3;engine=second")
+	s, err := play.Parse(known, "subtraction:10 + nim:1,3;engine=second")
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -33,3 +33,10 @@ func ExampleParse() {
 	// fibnim:10/9 + nim:3 <nil>
 	// <nil> wythoff takes two piles, got 1 in "wythoff:3"
 }
+
+// The registry also reads a game without a position.
+func ExampleAll() {
+	g, setup, err := games.All().ParseGame("wythoff@t=2")
+	fmt.Println(g.Info().Title, setup.Head(), err)
+	// Output: Wythoff's Nim wythoff@t=2 <nil>
+}

@@ -18,11 +18,12 @@ import (
 
 // All knows every game of zeck. It also reads games without a position and several texts as one sum; see [game.Registry].
 //
-// It is how the rest of zeck knows the games: package [zeck/play] reads sessions and moves with it, and lays out boards, which package
-// [zeck/board] draws. A program that has a game of its own says so here, before it does anything else:
+// A program that has a game of its own makes a registry that knows it too, and hands that to whatever reads positions:
 //
-//	games.All = game.NewRegistry(append(games.All.Games(), mine.Game{})...)
-var All = game.NewRegistry(
+//	known := game.NewRegistry(append(games.All().Games(), mine.Game{})...)
+func All() *game.Registry { return all }
+
+var all = game.NewRegistry(
 	nim.Game{},
 	onepile.Game{},
 	takeaway.Game{},
@@ -35,4 +36,4 @@ var All = game.NewRegistry(
 )
 
 // Parse reads a position or a sum of positions of any game. An error names the offending text and what is expected.
-func Parse(text string) (game.Position, error) { return All.Parse(text) }
+func Parse(text string) (game.Position, error) { return all.Parse(text) }

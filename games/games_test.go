@@ -18,7 +18,7 @@ var name = regexp.MustCompile(`^[a-z][a-z0-9]*$`)
 // TestInfo: what every game says about itself is there, and in the shape in which the command line, the terminal and the page
 // show it.
 func TestInfo(t *testing.T) {
-	for _, g := range games.All.Games() {
+	for _, g := range games.All().Games() {
 		i := g.Info()
 		if !name.MatchString(i.Name) {
 			t.Errorf("the name %q is not made of small letters and digits", i.Name)
@@ -34,7 +34,7 @@ func TestInfo(t *testing.T) {
 		if !strings.HasPrefix(i.Notation, i.Name+":") {
 			t.Errorf("%s: the notation %q does not begin with the name", i.Name, i.Notation)
 		}
-		for _, o := range i.Options {
+		for _, o := range i.Params {
 			if !name.MatchString(o.Key) || o.Default == "" || o.Help == "" {
 				t.Errorf("%s: the option %q has the default %q and the help %q", i.Name, o.Key, o.Default, o.Help)
 			}
@@ -44,7 +44,7 @@ func TestInfo(t *testing.T) {
 
 // TestExample: the example of a game is one of its positions, small enough to be solved at once, and has a move.
 func TestExample(t *testing.T) {
-	for _, g := range games.All.Games() {
+	for _, g := range games.All().Games() {
 		i := g.Info()
 		p, err := games.Parse(i.Example)
 		if err != nil || !strings.HasPrefix(i.Example, i.Name) {
@@ -73,7 +73,7 @@ func TestREADME(t *testing.T) {
 		t.Fatalf("the README has a table of %d games", len(rows))
 	}
 	for _, row := range rows {
-		g, err := games.All.Lookup(row[1])
+		g, err := games.All().Lookup(row[1])
 		if err != nil {
 			t.Error(err)
 			continue

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"zeck/game"
-	"zeck/games"
 )
 
 // Board is one game as it lies on the table. Its piles keep their places from move to move and stay when they are empty,
@@ -22,10 +21,7 @@ type Board struct {
 func Boards(p game.Position) ([]Board, error) {
 	var boards []Board
 	for _, part := range game.Parts(p) {
-		s, err := games.All.ParseSetup(part.String())
-		if err != nil {
-			return nil, err
-		}
+		s := part.Setup()
 		boards = append(boards, Board{part, s, s.Piles, s.Cap})
 	}
 	return boards, nil

@@ -27,7 +27,7 @@ func TestBoards(t *testing.T) {
 			if b.Position != parts[i] {
 				t.Fatalf("%s: board %d holds %s", s, i, b.Position)
 			}
-			if name := b.Setup.Name; name != "zeckendorf" && !slices.Equal(standing(b.Piles), standing(b.Setup.Piles)) {
+			if name := b.Setup.Name(); name != "zeckendorf" && !slices.Equal(standing(b.Piles), standing(b.Setup.Piles)) {
 				t.Fatalf("%s: board %d has the piles %v", s, i, b.Piles)
 			}
 		}
@@ -66,7 +66,7 @@ func checkLeaving(t *rapid.T, boards []play.Board, m game.Move) {
 			changed++
 		}
 	}
-	if changed == 0 || changed > 2 && boards[part].Setup.Name != "zeckendorf" {
+	if changed == 0 || changed > 2 && boards[part].Setup.Name() != "zeckendorf" {
 		t.Fatalf("%s changes %d piles of %v to %v", m, changed, boards[part].Piles, after[part].Piles)
 	}
 	found, err := play.Leaving(boards, part, after[part].Piles)

@@ -35,7 +35,7 @@
 // [Boards] lays out a position, [After] makes a move on what lies there, and [Leaving] finds the move of somebody who points at
 // what is to be left. Package board draws them.
 //
-// Sessions, moves and boards are those of the games that [games.All] knows; a game of one's own is added there.
+// Texts are read by the registry that is handed over; everything else asks the position itself, so that a game of one's own needs no more.
 //
 // # Engine
 //

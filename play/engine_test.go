@@ -293,7 +293,7 @@ func TestIdeas(t *testing.T) {
 			t.Errorf("%s: %v, %v", text, hints, err)
 		}
 	}
-	for _, g := range games.All.Games() {
+	for _, g := range games.All().Games() {
 		hints, err := e.Hints(ctx, must(t, play.Opening(g.Info())))
 		if err != nil || len(hints) != 3 {
 			t.Errorf("%s: %v, %v", g.Info().Name, hints, err)

@@ -13,7 +13,7 @@ import (
 // A whole game of two engines: one that begins and is perfect, and one that plays like a beginner.
 func ExampleNewEngine() {
 	e := play.NewEngine()
-	s, err := play.Parse("nim:3,5,7;engine=first;strength=perfect;seed=1")
+	s, err := play.Parse(games.All(), "nim:3,5,7;engine=first;strength=perfect;seed=1")
 	if err != nil {
 		panic(err)
 	}
@@ -38,7 +38,7 @@ func ExampleNewEngineWith() {
 	var j play.Judge = func(_ context.Context, p game.Position) (game.Verdict, error) {
 		return game.Verdict{}, fmt.Errorf("%w: %s is not in the table", game.ErrLimit, p)
 	}
-	s, err := play.Parse("fibnim:2;engine=first")
+	s, err := play.Parse(games.All(), "fibnim:2;engine=first")
 	if err != nil {
 		panic(err)
 	}
@@ -49,7 +49,7 @@ func ExampleNewEngineWith() {
 
 func ExampleEngine_Reply() {
 	e := play.NewEngine()
-	s, err := play.Parse("nim:3,5;engine=first")
+	s, err := play.Parse(games.All(), "nim:3,5;engine=first")
 	if err != nil {
 		panic(err)
 	}
@@ -63,7 +63,7 @@ func ExampleEngine_Reply() {
 
 // What the engine would play, asked by two people who play each other.
 func ExampleEngine_Choose() {
-	s, err := play.Parse("wythoff:24,32")
+	s, err := play.Parse(games.All(), "wythoff:24,32")
 	if err != nil {
 		panic(err)
 	}
@@ -116,7 +116,7 @@ func ExampleEngine_Hints() {
 }
 
 func ExampleEngine_Review() {
-	s, err := play.Parse("nim:1,2;take 1 from 1;take 1 from 2;take 1 from 1")
+	s, err := play.Parse(games.All(), "nim:1,2;take 1 from 1;take 1 from 2;take 1 from 1")
 	if err != nil {
 		panic(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"zeck/games"
 	"zeck/play"
 )
 
@@ -29,7 +30,7 @@ func ExampleLessonByName() {
 		case play.Number:
 			fmt.Println(st.Task.Question, st.Task.Answer())
 		case play.WinGame:
-			s, err := st.Session(1)
+			s, err := st.Session(games.All(), 1)
 			fmt.Println(st.Task.Question, s, err)
 		}
 	}
@@ -46,7 +47,7 @@ func ExampleEngine_Check() {
 		panic(err)
 	}
 	for _, answer := range []string{"take 1 from both", "take 3 from both"} {
-		r, err := play.NewEngine().Check(context.Background(), l.Steps[0], answer)
+		r, err := play.NewEngine().Check(context.Background(), games.All(), l.Steps[0], answer)
 		fmt.Println(r.Right, r.Words, err)
 	}
 	// Output:

@@ -28,7 +28,7 @@ func ExampleNew() {
 }
 
 func ExampleParse() {
-	s, err := play.Parse("nim:3,5;engine=second;strength=3;seed=7;take 2 from 5")
+	s, err := play.Parse(games.All(), "nim:3,5;engine=second;strength=3;seed=7;take 2 from 5")
 	if err != nil {
 		panic(err)
 	}
@@ -42,7 +42,7 @@ func ExampleParse() {
 
 // Two people: the first empties a heap, and the second takes all that is left.
 func ExampleSession() {
-	s, err := play.Parse("nim:3,5;take 3 from 3")
+	s, err := play.Parse(games.All(), "nim:3,5;take 3 from 3")
 	if err != nil {
 		panic(err)
 	}
@@ -63,7 +63,7 @@ func ExampleSession() {
 }
 
 func ExampleSession_Make() {
-	s, err := play.Parse("fibnim:10")
+	s, err := play.Parse(games.All(), "fibnim:10")
 	if err != nil {
 		panic(err)
 	}
@@ -76,7 +76,7 @@ func ExampleSession_Make() {
 }
 
 func ExampleSession_Resign() {
-	s, err := play.Parse("nim:3,5;take 1 from 3")
+	s, err := play.Parse(games.All(), "nim:3,5;take 1 from 3")
 	if err != nil {
 		panic(err)
 	}
@@ -114,7 +114,7 @@ func ExampleEnded() {
 }
 
 func ExampleOpening() {
-	g, err := games.All.Lookup("wythoff")
+	g, err := games.All().Lookup("wythoff")
 	if err != nil {
 		panic(err)
 	}
@@ -133,7 +133,7 @@ func ExampleBoards() {
 		panic(err)
 	}
 	for _, b := range boards {
-		fmt.Println(b.Setup.Name, b.Piles, b.Cap != nil)
+		fmt.Println(b.Setup.Name(), b.Piles, b.Cap != nil)
 	}
 	// Output:
 	// nim [3 5 7] false
@@ -159,7 +159,7 @@ func ExampleAfter() {
 }
 
 func ExampleSession_Boards() {
-	s, err := play.Parse("nim:3,5,7;take 4 from 7")
+	s, err := play.Parse(games.All(), "nim:3,5,7;take 4 from 7")
 	if err != nil {
 		panic(err)
 	}

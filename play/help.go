@@ -5,8 +5,6 @@ import (
 	"fmt"
 
 	"zeck/game"
-	"zeck/games/globalfib"
-	"zeck/games/nim"
 	"zeck/games/takeaway"
 	"zeck/games/wythoff"
 	"zeck/games/zeckendorf"
@@ -63,7 +61,7 @@ func ideaOf(p game.Position) Text {
 	if err != nil {
 		return ""
 	}
-	if idea, ok := ideas[boards[0].Setup.Name]; ok {
+	if idea, ok := ideas[boards[0].Setup.Name()]; ok {
 		return idea
 	}
 	return "which positions lose for whoever is to move? Begin with the smallest, and look for a move that leaves one"
@@ -81,10 +79,8 @@ func whereToPlay(v game.Verdict) game.Step {
 		return game.Because("hint.part", all+" is in part {part}", "part", m.Part+1)
 	case game.PairMove:
 		return game.Because("hint.pile", all+" takes from {piles}", "piles", pilesOf(m))
-	case nim.Move:
+	case game.HeapMove:
 		return game.Because("hint.heap", all+" is in the heap of {heap}", "heap", m.Heap)
-	case globalfib.Move:
-		return game.Because("hint.heap", all+" is in the pile of {heap}", "heap", m.Pile)
 	case zeckendorf.Move:
 		return game.Because("hint.place", all+" uses a coin on place {place}", "place", m.Low)
 	}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/games"
 	"zeck/numeration"
 )
 
@@ -72,13 +71,13 @@ type Result struct {
 }
 
 // Check judges the answer to the task of a step: the text of a move, the numbers of the picked positions counted from 1 ("1
-// 3", "none"), or a number. An error means that the answer cannot be read. A game to be won has no answer: see [LessonStep.Session].
-func (e *Engine) Check(ctx context.Context, st LessonStep, answer string) (Result, error) {
+// 3", "none"), or a number. The registry reads the positions of the step. An error means that the answer cannot be read. A game to be won has no answer: see [LessonStep.Session].
+func (e *Engine) Check(ctx context.Context, known *game.Registry, st LessonStep, answer string) (Result, error) {
 	switch st.Task.Kind {
 	case FindMove:
-		return e.checkMove(ctx, st.Position, answer)
+		return e.checkMove(ctx, known, st.Position, answer)
 	case PickSafe:
-		return e.checkPicked(ctx, st.Task.Positions, answer)
+		return e.checkPicked(ctx, known, st.Task.Positions, answer)
 	case Number:
 		return checkNumber(st.Task, answer)
 	}
@@ -86,8 +85,8 @@ func (e *Engine) Check(ctx context.Context, st LessonStep, answer string) (Resul
 }
 
 // checkMove judges a move; one that does not win is answered.
-func (e *Engine) checkMove(ctx context.Context, position, answer string) (Result, error) {
-	p, err := games.Parse(position)
+func (e *Engine) checkMove(ctx context.Context, known *game.Registry, position, answer string) (Result, error) {
+	p, err := known.Parse(position)
 	if err != nil {
 		return Result{}, err
 	}
@@ -110,13 +109,13 @@ func (e *Engine) checkMove(ctx context.Context, position, answer string) (Result
 }
 
 // checkPicked judges a choice of positions.
-func (e *Engine) checkPicked(ctx context.Context, positions []string, answer string) (Result, error) {
+func (e *Engine) checkPicked(ctx context.Context, known *game.Registry, positions []string, answer string) (Result, error) {
 	picked, err := pickedNumbers(answer, len(positions))
 	if err != nil {
 		return Result{}, err
 	}
 	for i, text := range positions {
-		p, err := games.Parse(text)
+		p, err := known.Parse(text)
 		if err != nil {
 			return Result{}, err
 		}
@@ -177,8 +176,8 @@ func (t Task) Answer() string {
 }
 
 // Session returns the game that is to be won in a step of kind WinGame: the person moves first, the engine is perfect.
-func (st LessonStep) Session(seed uint64) (Session, error) {
-	p, err := games.Parse(st.Position)
+func (st LessonStep) Session(known *game.Registry, seed uint64) (Session, error) {
+	p, err := known.Parse(st.Position)
 	if err != nil {
 		return Session{}, err
 	}

@@ -209,7 +209,7 @@ func checkTask(t *testing.T, e *play.Engine, brute search, st play.LessonStep) {
 	t.Helper()
 	answer := func(text string, want bool) {
 		t.Helper()
-		if r, err := e.Check(ctx, st, text); err != nil || r.Right != want || r.Words == "" {
+		if r, err := e.Check(ctx, games.All(), st, text); err != nil || r.Right != want || r.Words == "" {
 			t.Errorf("%s: the answer %q is %+v, %v", st.Task.Question, text, r, err)
 		}
 	}
@@ -229,14 +229,14 @@ func checkTask(t *testing.T, e *play.Engine, brute search, st play.LessonStep) {
 		answer(" "+st.Task.Answer()+" ", true)
 		answer(st.Task.Answer()+"0", st.Task.Answer() == "0")
 	case play.WinGame:
-		s, err := st.Session(1)
+		s, err := st.Session(games.All(), 1)
 		if err != nil || brute.outcome(s.Start()) != game.N || s.EngineToMove() || s.Settings().Strength != play.Perfect {
 			t.Errorf("%s cannot be won: %v", st.Position, err)
 		}
 	default:
 		t.Errorf("%s: kind %s", st.Task.Question, st.Task.Kind)
 	}
-	if r, err := e.Check(ctx, st, "?!"); err == nil {
+	if r, err := e.Check(ctx, games.All(), st, "?!"); err == nil {
 		t.Errorf("%s: nonsense is answered by %+v", st.Task.Question, r)
 	}
 }

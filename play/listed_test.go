@@ -8,7 +8,9 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/games"
+	"zeck/game/gametest"
+	"zeck/games/nim"
+	"zeck/numeration"
 	"zeck/play"
 )
 
@@ -25,19 +27,30 @@ func (g strange) New(s game.Setup) (game.Position, error) {
 	if !g.ordered {
 		slices.SortFunc(piles, game.Nat.Cmp)
 	}
-	return strangePosition{g, game.Format(g.name, nil, piles, nil)}, nil
+	return strangePosition{g, strings.TrimPrefix(game.Setup{Game: g, Piles: piles}.String(), g.name+":")}, nil
 }
 
 type strangePosition struct {
 	strange
-	text string
+	text string // the piles
 }
 
-func (p strangePosition) String() string                 { return p.text }
+func (p strangePosition) String() string { return p.Setup().String() }
+func (p strangePosition) Setup() game.Setup {
+	s := game.Setup{Game: p.strange}
+	for pile := range strings.SplitSeq(p.text, ",") {
+		n, err := numeration.Parse(pile)
+		if err != nil {
+			panic(err)
+		}
+		s.Piles = append(s.Piles, n)
+	}
+	return s
+}
 func (p strangePosition) Options() iter.Seq[game.Option] { return func(func(game.Option) bool) {} }
 
 func (p strangePosition) Play(m game.Move) (game.Position, error) {
-	return games.Parse(p.name + ":" + string(m.(leaving)))
+	return game.NewRegistry(p.strange).Parse(p.name + ":" + string(m.(leaving)))
 }
 
 type leaving string
@@ -47,17 +60,12 @@ func (m leaving) Compare(other game.Move) int {
 	return strings.Compare(string(m), string(other.(leaving)))
 }
 
-// register adds games to those that are known, until the end of the test.
-func register(t *testing.T, more ...game.Game) {
-	known := games.All
-	games.All = game.NewRegistry(append(slices.Clone(known.Games()), more...)...)
-	t.Cleanup(func() { games.All = known })
-}
+// strangers are nim and games with moves of their own.
+var strangers = game.NewRegistry(nim.Game{}, strange{"heaps", false}, strange{"strip", true})
 
 // TestStrangeMoves: the table changes with every move, even if it is not known what a move does. Piles keep their places as far
 // as one can tell.
 func TestStrangeMoves(t *testing.T) {
-	register(t, strange{"heaps", false}, strange{"strip", true})
 	for _, c := range []struct{ start, moves, want string }{
 		{"heaps:3,5,7", "1,3,7", "3,1,7"},                         // one pile is made smaller, the others stay
 		{"heaps:3,5,7", "1,3,3", "3,1,3"},                         // two are, and one of them is as large as one that stays
@@ -71,7 +79,7 @@ func TestStrangeMoves(t *testing.T) {
 		{"strip:2,0,1", "2,1", "2,1,0"},
 		{"strip:1,1", "2", "2,0"},
 	} {
-		boards, err := play.Boards(must(t, c.start))
+		boards, err := play.Boards(gametest.Must(t, strangers.Parse, c.start))
 		for m := range strings.SplitSeq(c.moves, ";") {
 			if err == nil {
 				boards, err = play.After(boards, leaving(m))
@@ -88,12 +96,11 @@ func TestStrangeMoves(t *testing.T) {
 
 // TestFallsApart: where a move leaves a sum, the parts are laid out.
 func TestFallsApart(t *testing.T) {
-	register(t, strange{"heaps", false})
-	boards, err := play.Boards(must(t, "nim:1 + heaps:7"))
+	boards, err := play.Boards(gametest.Must(t, strangers.Parse, "nim:1 + heaps:7"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	part := slices.IndexFunc(boards, func(b play.Board) bool { return b.Setup.Name == "heaps" })
+	part := slices.IndexFunc(boards, func(b play.Board) bool { return b.Setup.Name() == "heaps" })
 	boards, err = play.After(boards, game.SumMove{Part: part, Move: leaving("3 + heaps:2")})
 	if err != nil || len(boards) != 3 {
 		t.Errorf("%d boards, %v", len(boards), err)

@@ -11,7 +11,7 @@ import (
 
 func TestOpenings(t *testing.T) {
 	brute := search{}
-	for _, g := range games.All.Games() {
+	for _, g := range games.All().Games() {
 		text := play.Opening(g.Info())
 		p := must(t, text)
 		if brute.outcome(p) != game.N || !strings.HasPrefix(text, g.Info().Name) {

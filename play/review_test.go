@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/games"
 	"zeck/play"
 )
 
@@ -94,7 +95,7 @@ func TestReviewSummary(t *testing.T) {
 		"zeckendorf:100000;resign":                                 "not every position of this game can be solved, so nobody knows who could have won it",
 		"wythoff:10^30,2*10^30;take 1 from the larger pile;resign": "the second player resigned in a position that could be won\nthe first player let a win go once",
 	} {
-		s, err := play.Parse(text)
+		s, err := play.Parse(games.All(), text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,12 +9,13 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/game"
+	"zeck/games"
 	"zeck/play"
 )
 
 // TestNoSession: what Parse returns beside an error can be printed.
 func TestNoSession(t *testing.T) {
-	s, err := play.Parse("chess:8,8")
+	s, err := play.Parse(games.All(), "chess:8,8")
 	if err == nil || s.String() != "" {
 		t.Errorf("%q, %v", s, err)
 	}
@@ -66,7 +67,7 @@ func same(a, b play.Session) bool {
 func TestSessionText(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := session(t)
-		back, err := play.Parse(s.String())
+		back, err := play.Parse(games.All(), s.String())
 		if err != nil || !same(s, back) || back.String() != s.String() {
 			t.Fatalf("Parse(%q) = %q, %v", s, back, err)
 		}
@@ -74,7 +75,7 @@ func TestSessionText(t *testing.T) {
 }
 
 func TestSessionParse(t *testing.T) {
-	s, err := play.Parse("wythoff:24,32;engine=second;strength=3;seed=7;12 both; take 1 from both")
+	s, err := play.Parse(games.All(), "wythoff:24,32;engine=second;strength=3;seed=7;12 both; take 1 from both")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,7 +96,7 @@ func TestSessionParse(t *testing.T) {
 		"nim:3;take 3 from 3;resign":      `move 2, "resign": illegal move: the game is over, the first player has won`,
 		"nim:3;take 1 from 3;;take 1 one": `move 2, ""`,
 	} {
-		if _, err := play.Parse(text); err == nil || !strings.HasPrefix(err.Error(), message) {
+		if _, err := play.Parse(games.All(), text); err == nil || !strings.HasPrefix(err.Error(), message) {
 			t.Errorf("Parse(%q) = %v, want %s", text, err, message)
 		}
 	}
@@ -131,7 +132,7 @@ func TestUndo(t *testing.T) {
 
 // TestValue checks that a session is not changed by what is played from it.
 func TestValue(t *testing.T) {
-	s, err := play.Parse("nim:5,7;take 1 from 5;take 2 from 7")
+	s, err := play.Parse(games.All(), "nim:5,7;take 1 from 5;take 2 from 7")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +161,7 @@ func TestValue(t *testing.T) {
 }
 
 func TestOver(t *testing.T) {
-	s, err := play.Parse("nim:1;engine=second;take 1 from 1")
+	s, err := play.Parse(games.All(), "nim:1;engine=second;take 1 from 1")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -202,11 +203,11 @@ func FuzzParse(f *testing.F) {
 		if len(text) > 300 {
 			return
 		}
-		s, err := play.Parse(text)
+		s, err := play.Parse(games.All(), text)
 		if err != nil {
 			return
 		}
-		if back, err := play.Parse(s.String()); err != nil || !same(s, back) {
+		if back, err := play.Parse(games.All(), s.String()); err != nil || !same(s, back) {
 			t.Errorf("%q reads as %q, which reads as %q, %v", text, s, back, err)
 		}
 	})

@@ -4,9 +4,6 @@ import (
 	"math/rand/v2"
 
 	"zeck/game"
-	"zeck/games"
-	"zeck/games/globalfib"
-	"zeck/games/nim"
 	"zeck/games/zeckendorf"
 )
 
@@ -28,31 +25,16 @@ type shape interface {
 
 // shapeOf returns the shape of a position that is no sum, told by one of its moves.
 func shapeOf(p game.Position, example game.Move) (shape, error) {
-	s, err := games.All.ParseSetup(p.String())
-	if err != nil {
-		return nil, err // a game that is not registered
-	}
+	s := p.Setup()
 	switch example.(type) {
 	case game.Take:
 		return newSingle(s)
 	case game.PairMove:
 		return pair{s.Piles[0], s.Piles[1]}, nil
-	case nim.Move:
-		return heaps{s.Piles, game.Nat{}, func(take, heap game.Nat) game.Move { return nim.Move{Take: take, Heap: heap} }, nimMove}, nil
-	case globalfib.Move:
-		return heaps{s.Piles, *s.Cap, func(take, pile game.Nat) game.Move { return globalfib.Move{Take: take, Pile: pile} }, globalMove}, nil
+	case game.HeapMove:
+		return heaps{s.Piles, s.Cap}, nil
 	case zeckendorf.Move:
 		return coins{p.(zeckendorf.Position)}, nil
 	}
 	return listed{p}, nil
-}
-
-func nimMove(m game.Move) (take, heap game.Nat) {
-	n := m.(nim.Move)
-	return n.Take, n.Heap
-}
-
-func globalMove(m game.Move) (take, pile game.Nat) {
-	g := m.(globalfib.Move)
-	return g.Take, g.Pile
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/games"
 )
 
 // maxListed is how many options are gone through where nothing else helps.
@@ -107,19 +106,12 @@ func (g listed) remove(piles []game.Nat, m game.Move) []game.Nat {
 
 // written returns the piles of a position as it is written, and whether another order would mean another position.
 func written(p game.Position) (piles []game.Nat, ordered bool) {
-	s, err := games.All.ParseSetup(p.String())
-	if err != nil {
-		panic("play: a position is not read back: " + err.Error()) // its game is registered: it had a shape
-	}
-	g, err := games.All.Lookup(s.Name)
-	if err != nil {
-		panic(err)
-	}
+	s := p.Setup()
 	piles = slices.Clone(s.Piles)
 	slices.SortFunc(s.Piles, game.Nat.Cmp)
-	up, upErr := g.New(s)
+	up, upErr := s.Game.New(s)
 	slices.Reverse(s.Piles)
-	down, downErr := g.New(s)
+	down, downErr := s.Game.New(s)
 	return piles, upErr != nil || downErr != nil || up != p || down != p
 }
 

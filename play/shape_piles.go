@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"zeck/game"
-	"zeck/games"
 	"zeck/numeration"
 )
 
@@ -28,11 +27,7 @@ func newSingle(s game.Setup) (single, error) {
 		g.most = *s.Cap
 		return g, nil
 	}
-	info, err := games.All.Lookup(s.Name)
-	if err != nil {
-		return g, err
-	}
-	for _, o := range info.Info().Options {
+	for _, o := range s.Game.Info().Params {
 		def, err := numeration.Parse(o.Default)
 		if err != nil {
 			continue // an option of another kind
@@ -93,10 +88,10 @@ func (g single) leave(before, after []game.Nat) game.Move {
 // heaps are piles of which one is played on.
 type heaps struct {
 	piles []game.Nat // in ascending order
-	cap   game.Nat   // 0 if there is none
-	move  func(take, heap game.Nat) game.Move
-	parts func(m game.Move) (take, heap game.Nat)
+	cap   *game.Nat  // nil if there is none
 }
+
+func (heaps) move(take, heap game.Nat) game.Move { return game.HeapMove{Take: take, Heap: heap} }
 
 func (g heaps) read(words []word) ([]game.Move, string) {
 	if w := strange(words, fromWords, allWords, smallest, largest, ordinals); w != "" {
@@ -147,14 +142,14 @@ func (g heaps) named(words []word) []game.Nat {
 func (g heaps) guess(rng *rand.Rand) game.Move {
 	heap := g.piles[rng.IntN(len(g.piles))]
 	most := heap
-	if !g.cap.IsZero() {
-		most = heap.Min(g.cap)
+	if g.cap != nil {
+		most = heap.Min(*g.cap)
 	}
 	return g.move(someNat(rng, numeration.NewNat(1), most), heap)
 }
 
 func (g heaps) remove(piles []game.Nat, m game.Move) []game.Nat {
-	take, heap := g.parts(m)
+	take, heap := m.(game.HeapMove).Take, m.(game.HeapMove).Heap
 	after := slices.Clone(piles)
 	if i := slices.Index(piles, heap); i >= 0 {
 		after[i] = heap.Sub(take)

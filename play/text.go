@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/games"
 )
 
 const (
@@ -28,10 +27,10 @@ func (s Session) String() string {
 	return strings.Join(fields, separator)
 }
 
-// Parse reads a session from its text, and plays it through: what is not legal is refused.
-func Parse(text string) (Session, error) {
+// Parse reads a session of the games that are known from its text, and plays it through: what is not legal is refused.
+func Parse(known *game.Registry, text string) (Session, error) {
 	fields := strings.Split(text, separator)
-	start, err := games.Parse(fields[0])
+	start, err := known.Parse(fields[0])
 	if err != nil {
 		return Session{}, err
 	}

@@ -119,15 +119,15 @@ func newSeeker(text string, value int, o DiscoverOptions) (*seeker, error) {
 	if !slices.ContainsFunc(Discoverable(), func(known string) bool { return nameOf(known) == nameOf(text) }) {
 		return nil, fmt.Errorf("the values of %s cannot be looked for; expected a game such as %s", quoted(text), strings.Join(Discoverable(), ", "))
 	}
-	g, setup, err := games.All.ParseGame(text)
+	g, setup, err := games.All().ParseGame(text)
 	if err != nil {
 		return nil, err
 	}
-	if o.Misere && (setup.Name != "wythoff" || value > 0) {
+	if o.Misere && (setup.Name() != "wythoff" || value > 0) {
 		return nil, fmt.Errorf("misère play can be looked at for value 0 of wythoff, got value %d of %s", value, quoted(text))
 	}
 	s := &seeker{options: o.Options, progress: o.Progress}
-	switch setup.Name {
+	switch setup.Name() {
 	case "fibnim", "takeaway":
 		return s, s.takeAway(setup)
 	case "globalfib":

@@ -292,7 +292,7 @@ func TestDiscoverErrors(t *testing.T) {
 
 // TestTablesEnd: a table that cannot grow any more says so, and one that can knows more afterwards and the same as before.
 func TestTablesEnd(t *testing.T) {
-	g, setup, err := games.All.ParseGame("onepile")
+	g, setup, err := games.All().ParseGame("onepile")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -353,7 +353,7 @@ func TestPairs(t *testing.T) {
 		"lucas":       {t: 1, special: lucasRecursion(Rules{}).sets[2].holds},
 	} {
 		const side = 60
-		g, setup, err := games.All.ParseGame(name)
+		g, setup, err := games.All().ParseGame(name)
 		if err != nil {
 			t.Fatal(err)
 		}

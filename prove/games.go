@@ -40,7 +40,7 @@ func Games() []string {
 func Find(text string) (*Strategy, error) {
 	for _, e := range catalogue {
 		if e.name == nameOf(text) {
-			_, setup, err := games.All.ParseGame(text)
+			_, setup, err := games.All().ParseGame(text)
 			if err != nil {
 				return nil, err
 			}

@@ -227,7 +227,7 @@ func misclassified(t *testing.T, s *Strategy, p *Proof, values []logic.Value) bo
 // numbersOf reads the numbers of a position, the cap last.
 func numbersOf(t *testing.T, p game.Position) []int {
 	t.Helper()
-	s, err := games.All.ParseSetup(p.String())
+	s, err := games.All().ParseSetup(p.String())
 	if err != nil {
 		t.Fatal(err)
 	}

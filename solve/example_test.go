@@ -100,7 +100,7 @@ func ExampleLimitsOf() {
 }
 
 func ExampleNewTable() {
-	g, setup, _ := games.All.ParseGame("wythoff@t=2")
+	g, setup, _ := games.All().ParseGame("wythoff@t=2")
 	t, err := solve.NewTable(context.Background(), g, setup, solve.Span{From: 0, To: 2}, solve.Span{From: 0, To: 4}, nil)
 	if err != nil {
 		fmt.Println(err)
@@ -124,7 +124,7 @@ func ExampleNewTable() {
 
 // A part of a table as CSV. Package draw counts rows and columns from 0, a table counts as the game does.
 func ExampleTable_At() {
-	g, setup, _ := games.All.ParseGame("wythoff")
+	g, setup, _ := games.All().ParseGame("wythoff")
 	t, err := solve.NewTable(context.Background(), g, setup, solve.Span{From: 10, To: 12}, solve.Span{From: 20, To: 23}, nil)
 	if err != nil {
 		fmt.Println(err)

@@ -10,7 +10,7 @@ import (
 // otherwise by search within [LimitsOf] p.
 func Misere(ctx context.Context, p game.Position) (game.Verdict, error) {
 	if m, ok := p.(game.Misere); ok {
-		return m.Misere()
+		return m.Misere(ctx)
 	}
 	return NewMisereSearcher(LimitsOf(p)).Solve(ctx, p)
 }

@@ -13,7 +13,7 @@ func Solve(ctx context.Context, p game.Position) (game.Verdict, error) {
 	case game.Sum:
 		return solveSum(ctx, p)
 	case game.Theory:
-		return p.Theory()
+		return p.Theory(ctx)
 	case game.Exhaustive:
 		if v, ok, err := p.Exhaust(ctx, nil); ok {
 			return v, err

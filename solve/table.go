@@ -44,7 +44,7 @@ const maxTableBytes = 4 << 30
 func NewTable(ctx context.Context, g game.Game, s game.Setup, rows, cols Span, progress game.Progress) (*Table, error) {
 	tab, ok := g.(game.Tabular)
 	if !ok {
-		return nil, fmt.Errorf("%s has no table: its positions are not laid out in rows and columns", s.Name)
+		return nil, fmt.Errorf("%s has no table: its positions are not laid out in rows and columns", s.Name())
 	}
 	if rows.From < 0 || rows.To < rows.From || cols.From < 0 || cols.To < cols.From {
 		return nil, fmt.Errorf("expected at least one row and one column, from 0 on, got rows %d..%d and columns %d..%d",
@@ -54,7 +54,7 @@ func NewTable(ctx context.Context, g game.Game, s game.Setup, rows, cols Span, p
 	if t.Axes.Cols == "" {
 		t.Cols = Span{}
 	}
-	if err := t.fits(s.Name, func(rows, cols int) int64 { return tab.BulkBytes(s, rows, cols) }); err != nil {
+	if err := t.fits(s.Name(), func(rows, cols int) int64 { return tab.BulkBytes(s, rows, cols) }); err != nil {
 		return nil, err
 	}
 	var err error

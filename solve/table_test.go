@@ -17,7 +17,7 @@ import (
 func TestTablesAreMex(t *testing.T) {
 	ctx := context.Background()
 	for _, text := range []string{"nim", "onepile", "onepile@min=2,max=5", "wythoff", "wythoff@t=2", "wythoff@t=3", "lucas", "fibnim", "takeaway@k=3,c=1"} {
-		g, s, err := games.All.ParseGame(text)
+		g, s, err := games.All().ParseGame(text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -49,7 +49,7 @@ func TestTablesAreMex(t *testing.T) {
 
 // TestOutsideTable: what is beside the rows and columns is not in the table, even where it was computed on the way.
 func TestOutsideTable(t *testing.T) {
-	g, s, err := games.All.ParseGame("nim")
+	g, s, err := games.All().ParseGame("nim")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +70,7 @@ func TestOutsideTable(t *testing.T) {
 func TestTableLimits(t *testing.T) {
 	ctx := context.Background()
 	for text, size := range map[string]int{"wythoff": 200_000, "lucas": 100_000, "fibnim": 50_000_000, "wythoff@t=2": 60_000} {
-		g, s, err := games.All.ParseGame(text)
+		g, s, err := games.All().ParseGame(text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,7 +79,7 @@ func TestTableLimits(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"wythoff", "fibnim", "lucas", "nim", "onepile"} { // the number of rows is beyond an int
-		g, s, err := games.All.ParseGame(text)
+		g, s, err := games.All().ParseGame(text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -90,11 +90,11 @@ func TestTableLimits(t *testing.T) {
 			}
 		}
 	}
-	g, s, _ := games.All.ParseGame("zeckendorf")
+	g, s, _ := games.All().ParseGame("zeckendorf")
 	if _, err := NewTable(ctx, g, s, Span{0, 1}, Span{0, 1}, nil); err == nil || errors.Is(err, game.ErrLimit) {
 		t.Errorf("zeckendorf: %v", err)
 	}
-	g, s, _ = games.All.ParseGame("fibnim")
+	g, s, _ = games.All().ParseGame("fibnim")
 	if _, err := NewTable(ctx, g, s, Span{0, 5}, Span{-3, -2}, nil); err == nil || errors.Is(err, game.ErrLimit) {
 		t.Errorf("columns below 0: %v", err)
 	}
@@ -103,7 +103,7 @@ func TestTableLimits(t *testing.T) {
 	}
 	stopped, stop := context.WithCancel(ctx)
 	stop()
-	g, s, _ = games.All.ParseGame("lucas")
+	g, s, _ = games.All().ParseGame("lucas")
 	if _, err := NewTable(stopped, g, s, Span{0, 50}, Span{0, 50}, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}

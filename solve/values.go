@@ -30,7 +30,7 @@ func NimValue(ctx context.Context, p game.Position) (Grundy, error) {
 		return Grundy{Position: p, Value: v, By: values.By(), Source: values.Source()}, err
 	}
 	if errors.Is(err, game.ErrLimit) {
-		if v, ok := lost(p); ok {
+		if v, ok := lost(ctx, p); ok {
 			return Grundy{Position: p, By: v.By, Source: v.Source}, nil
 		}
 	}
@@ -71,12 +71,12 @@ func weaker(a, b game.By) game.By {
 }
 
 // lost returns the theory of p if it says that p is a P-position.
-func lost(p game.Position) (game.Verdict, bool) {
+func lost(ctx context.Context, p game.Position) (game.Verdict, bool) {
 	th, ok := p.(game.Theory)
 	if !ok {
 		return game.Verdict{}, false
 	}
-	v, err := th.Theory()
+	v, err := th.Theory(ctx)
 	return v, err == nil && v.Outcome == game.P
 }
 

@@ -55,11 +55,11 @@ func (census) family(f Family) (Family, error) {
 // notOneNumber explains why a game has no census for every N, if it is not the options that are wrong.
 func notOneNumber(f Family, err error) error {
 	name, _, _ := strings.Cut(f.Game, "@")
-	if _, unknown := games.All.Lookup(name); unknown != nil {
+	if _, unknown := games.All().Lookup(name); unknown != nil {
 		return err
 	}
 	var can []string
-	for _, g := range games.All.Games() {
+	for _, g := range games.All().Games() {
 		example, _, _ := strings.Cut(g.Info().Example, ":") // with options, where some are needed
 		p, wrong := games.Parse(example + ":1")
 		switch {

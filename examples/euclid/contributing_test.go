@@ -33,7 +33,8 @@ const guide = "../../CONTRIBUTING.md"
 
 var update = flag.Bool("update", false, "rewrite the output that CONTRIBUTING.md shows")
 
-func init() { games.All = withExample(games.All) }
+// registered has the games that zeck has, and the example.
+var registered = withExample(games.All())
 
 // withExample returns the registry with the example at its end, where the guide puts it.
 func withExample(r *game.Registry) *game.Registry {
@@ -43,7 +44,7 @@ func withExample(r *game.Registry) *game.Registry {
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"zeck": func() { os.Exit(cli.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+		"zeck": func() { os.Exit(cli.MainWith(registered, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 	})
 }
 
@@ -98,7 +99,7 @@ func TestPlay(t *testing.T) {
 			s, _, err = engine.Reply(ctx, s)
 			continue
 		}
-		v, theory := s.Position().(euclid.Position).Theory()
+		v, theory := s.Position().(euclid.Position).Theory(context.Background())
 		if theory != nil || len(v.Winning) == 0 {
 			t.Fatalf("%s: no winning move, %v", s.Position(), theory)
 		}
@@ -128,7 +129,7 @@ func TestPlay(t *testing.T) {
 // red.
 func TestLargePiles(t *testing.T) {
 	for text, marked := range map[string]bool{"euclid:250,640": false, "nim:250,640": false, "globalfib:250,640/300": true} {
-		boards, err := play.Boards(gametest.Must(t, games.Parse, text))
+		boards, err := play.Boards(gametest.Must(t, registered.Parse, text))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -144,7 +145,7 @@ func TestLargePiles(t *testing.T) {
 
 // TestPage: the gallery, the board and the verdict of the page know it as well.
 func TestPage(t *testing.T) {
-	page := web.New(web.Options{})
+	page := web.New(web.Options{Games: registered})
 	for path, words := range map[string]string{
 		"/":                                  "Take a multiple of the smaller pile",
 		"/play/euclid:25,64":                 "First player to move",

@@ -52,7 +52,7 @@ func TestValues(t *testing.T) { gametest.RunValues(t, pairs(t, 60)) }
 func TestFibonacci(t *testing.T) {
 	for n := 2; n < 60; n++ {
 		want := map[int]game.Outcome{0: game.N, 1: game.P}[n%2]
-		if v, err := parse(t, "euclid:F(%d),F(%d)", n, n+1).(euclid.Position).Theory(); err != nil || v.Outcome != want {
+		if v, err := parse(t, "euclid:F(%d),F(%d)", n, n+1).(euclid.Position).Theory(context.Background()); err != nil || v.Outcome != want {
 			t.Errorf("F(%d), F(%d): %s, %v; want %s", n, n+1, v.Outcome, err, want)
 		}
 	}

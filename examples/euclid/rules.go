@@ -49,11 +49,13 @@ func newPosition(a, b game.Nat) Position {
 	return Position{a, b}
 }
 
-// String returns the position in the notation.
-func (p Position) String() string { return game.Format("euclid", nil, []game.Nat{p.a, p.b}, nil) }
+// Setup returns the game and its piles.
+func (p Position) Setup() game.Setup {
+	return game.Setup{Game: Game{}, Piles: []game.Nat{p.a, p.b}}
+}
 
-// Short returns the position with long numbers abbreviated.
-func (p Position) Short() string { return game.FormatShort("euclid", nil, []game.Nat{p.a, p.b}, nil) }
+// String returns the position in the notation.
+func (p Position) String() string { return p.Setup().String() }
 
 // Options yields the multiples of the smaller pile, from once upwards.
 func (p Position) Options() iter.Seq[game.Option] {

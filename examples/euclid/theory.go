@@ -10,7 +10,7 @@ import (
 )
 
 // Theory returns the verdict from the golden ratio; see the package documentation.
-func (p Position) Theory() (game.Verdict, error) {
+func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: "Cole and Davie 1969"}
 	if p.a == p.b {
 		v.Why = []game.Step{game.Because("euclid.end", "the piles are equal: the game is over and the player to move has lost")}

@@ -45,11 +45,11 @@ func newPosition(piles [3]game.Nat) Position {
 	return Position{piles}
 }
 
-// String returns the position in the notation.
-func (p Position) String() string { return game.Format("wythoff3", nil, p.piles[:], nil) }
+// Setup returns the game and its piles.
+func (p Position) Setup() game.Setup { return game.Setup{Game: Game{}, Piles: p.piles[:]} }
 
-// Short returns the position with long numbers abbreviated.
-func (p Position) Short() string { return game.FormatShort("wythoff3", nil, p.piles[:], nil) }
+// String returns the position in the notation.
+func (p Position) String() string { return p.Setup().String() }
 
 // Size returns (a + 1)(b + 1)(c + 1).
 func (p Position) Size() game.Nat {

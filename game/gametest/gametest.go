@@ -131,7 +131,7 @@ func (s Suite) options(t TB, p game.Position) []game.Option {
 // agree holds theory against search: the outcome, and the winning moves one by one.
 func agree(t TB, search *solve.Searcher, p game.Theory, options []game.Option) {
 	t.Helper()
-	v, err := p.Theory()
+	v, err := p.Theory(context.Background())
 	if err != nil {
 		t.Errorf("%s: theory: %v", p, err)
 		return
@@ -232,7 +232,7 @@ func theory(t TB, p game.Position) game.Verdict {
 	if !ok {
 		t.Fatalf("%s has no theory", p)
 	}
-	v, err := th.Theory()
+	v, err := th.Theory(context.Background())
 	if err != nil {
 		t.Fatalf("%s: %v", p, err)
 	}

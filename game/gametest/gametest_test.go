@@ -22,6 +22,17 @@ type onetwo struct {
 	flaw string
 }
 
+func (p onetwo) Setup() game.Setup {
+	return game.Setup{Game: onetwoGame{p.flaw}, Piles: []game.Nat{numeration.NewNat(uint64(p.pile))}}
+}
+
+// onetwoGame is the game with a flaw.
+type onetwoGame struct{ flaw string }
+
+func (onetwoGame) Info() game.Info { return game.Info{Name: "onetwo"} }
+
+func (g onetwoGame) New(s game.Setup) (game.Position, error) { return read(g.flaw)(s.String()) }
+
 func (p onetwo) String() string {
 	if p.flaw == "text" {
 		return "onetwo:1"
@@ -97,7 +108,7 @@ func (p onetwo) verdict(lost int) game.Verdict {
 	return v
 }
 
-func (p onetwo) Theory() (game.Verdict, error) {
+func (p onetwo) Theory(ctx context.Context) (game.Verdict, error) {
 	v := p.verdict(0)
 	switch {
 	case p.flaw == "theory":
@@ -114,7 +125,7 @@ func (p onetwo) Theory() (game.Verdict, error) {
 	return v, nil
 }
 
-func (p onetwo) Misere() (game.Verdict, error) {
+func (p onetwo) Misere(ctx context.Context) (game.Verdict, error) {
 	if p.flaw == "misere" {
 		return p.verdict(0), nil
 	}

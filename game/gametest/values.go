@@ -78,7 +78,7 @@ func RunMisere(t TB, small iter.Seq[game.Position]) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := m.Misere()
+		got, err := m.Misere(context.Background())
 		if err != nil || got.Outcome != want.Outcome || !got.Complete || !slices.Equal(got.Winning, want.Winning) {
 			t.Fatalf("%s: %s %v, %v; search says %s %v", p, got.Outcome, got.Winning, err, want.Outcome, want.Winning)
 		}

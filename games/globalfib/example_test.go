@@ -46,7 +46,7 @@ func ExampleStart() {
 
 func ExamplePosition_Theory() {
 	p, _ := games.Parse("globalfib:8,18/5")
-	v, _ := p.(globalfib.Position).Theory()
+	v, _ := p.(globalfib.Position).Theory(context.Background())
 	fmt.Println(v.Outcome)
 	for _, o := range v.Winning {
 		fmt.Println(o)
@@ -68,8 +68,8 @@ func ExamplePosition_Theory() {
 func ExampleMove() {
 	n := numeration.NewNat
 	p, _ := games.Parse("globalfib:5,7/4")
-	fmt.Println(p.Play(globalfib.Move{Take: n(2), Pile: n(7)}))
-	fmt.Println(p.Play(globalfib.Move{Take: n(5), Pile: n(7)}))
+	fmt.Println(p.Play(globalfib.Move{Take: n(2), Heap: n(7)}))
+	fmt.Println(p.Play(globalfib.Move{Take: n(5), Heap: n(7)}))
 	// Output:
 	// globalfib:5,5/4 <nil>
 	// <nil> illegal move: at most 4 may be taken, not 5

@@ -12,7 +12,6 @@ import (
 	"zeck/game/gametest"
 	"zeck/games"
 	"zeck/games/globalfib"
-	"zeck/games/nim"
 	"zeck/numeration"
 	"zeck/solve"
 )
@@ -52,7 +51,7 @@ func TestConformance(t *testing.T) {
 	}
 	for _, k := range []int{1, 2, 3, 5} {
 		t.Run(fmt.Sprint("k=", k), func(t *testing.T) {
-			suite := gametest.Suite{Parse: games.Parse, Small: smallPositions(t, k, 16, 7), Foreign: nim.Move{Take: nat(1), Heap: nat(1)}}
+			suite := gametest.Suite{Parse: games.Parse, Small: smallPositions(t, k, 16, 7), Foreign: game.Take{Take: nat(1)}}
 			for _, text := range large[k] {
 				suite.Large = append(suite.Large, parse(t, fmt.Sprintf("globalfib@k=%d:%s", k, text)))
 			}
@@ -155,7 +154,7 @@ func TestIllegalMoves(t *testing.T) {
 		{4, 3, `illegal move: a pile of 3 has not 4 stones to take`},
 		{5, 5, `illegal move: at most 4 may be taken, not 5`},
 	} {
-		if to, err := p.Play(globalfib.Move{Take: nat(test.take), Pile: nat(test.pile)}); !errors.Is(err, game.ErrIllegal) || err.Error() != test.want {
+		if to, err := p.Play(globalfib.Move{Take: nat(test.take), Heap: nat(test.pile)}); !errors.Is(err, game.ErrIllegal) || err.Error() != test.want {
 			t.Errorf("take %d from %d gives %v, %v; want %s", test.take, test.pile, to, err, test.want)
 		}
 	}

@@ -163,12 +163,12 @@ func TestManyMoves(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		v, err := p.Theory()
+		v, err := p.Theory(t.Context())
 		if err != nil || v.Outcome != game.N || v.Complete || len(v.Winning) == 0 || len(v.Winning) > game.MaxListed {
 			t.Errorf("k = %d: %s, complete %v, %d moves, %v", k, v.Outcome, v.Complete, len(v.Winning), err)
 		}
 		for _, o := range v.Winning[:2] {
-			if w, err := o.To.(Position).Theory(); err != nil || w.Outcome != game.P {
+			if w, err := o.To.(Position).Theory(t.Context()); err != nil || w.Outcome != game.P {
 				t.Errorf("k = %d: a winning move leads to %s, %v", k, w.Outcome, err)
 			}
 		}
@@ -190,11 +190,11 @@ func TestLongChain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := p.Theory()
+	v, err := p.Theory(t.Context())
 	if err != nil || v.Outcome != game.N || len(v.Winning) != 1 || v.Winning[0].Move.(Move).Take != one {
 		t.Fatalf("%s with %d moves, %v", v.Outcome, len(v.Winning), err)
 	}
-	if w, err := v.Winning[0].To.(Position).Theory(); err != nil || w.Outcome != game.P {
+	if w, err := v.Winning[0].To.(Position).Theory(t.Context()); err != nil || w.Outcome != game.P {
 		t.Errorf("the winning move leads to %s, %v", w.Outcome, err)
 	}
 }

@@ -36,10 +36,10 @@ func (p Position) toPairs(piles []game.Nat) (game.Verdict, bool) {
 	if len(odd) > 2 {
 		return game.Verdict{}, false
 	}
-	m := Move{Pile: odd[len(odd)-1]}
-	m.Take = m.Pile
+	m := Move{Heap: odd[len(odd)-1]}
+	m.Take = m.Heap
 	if len(odd) == 2 {
-		m.Take = m.Pile.Sub(odd[0])
+		m.Take = m.Heap.Sub(odd[0])
 	}
 	to, err := p.Play(m)
 	if err != nil {
@@ -51,7 +51,7 @@ func (p Position) toPairs(piles []game.Nat) (game.Verdict, bool) {
 		Winning:  []game.Option{{Move: m, To: to}},
 		Why: []game.Step{
 			game.Because("globalfib.to-pairs", "take {t} from {pile}: the piles that are left come in pairs of equal ones, and as much as the "+
-				"opponent takes from one can be taken from the other of its pair", "t", m.Take, "pile", m.Pile),
+				"opponent takes from one can be taken from the other of its pair", "t", m.Take, "pile", m.Heap),
 			game.Because("globalfib.others", "other moves may win too: the table that could tell does not fit the limits"),
 		},
 		By:     game.ByTheory,

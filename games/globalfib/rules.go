@@ -29,7 +29,7 @@ func (Game) Info() game.Info {
 			"If t stones were taken, the next cap is k·t. At the start any number may be taken from one pile, " +
 			"but not the last stones of the last pile that is left. Whoever cannot move loses.",
 		Notation: "globalfib:n1,n2,… or globalfib:n1,n2,…/cap",
-		Options: []game.OptionInfo{
+		Params: []game.Parameter{
 			{Key: "k", Default: fmt.Sprint(defaultK), Help: "how many times as much as was taken may be taken next, at least 1"},
 		},
 		Example: "globalfib:5,7/4",
@@ -96,43 +96,23 @@ func (p Position) Piles() []game.Nat { return p.packed.Unpack() }
 // Cap returns how many stones may be taken at the most.
 func (p Position) Cap() game.Nat { return p.cap }
 
-// String returns the position in the notation: "globalfib:5,7/4".
-func (p Position) String() string { return p.text(game.Format) }
-
-// Short returns the position with long numbers abbreviated.
-func (p Position) Short() string { return p.text(game.FormatShort) }
-
-func (p Position) text(format func(name string, options []string, piles []game.Nat, cap *game.Nat) string) string {
-	var options []string
+// Setup returns the game, its piles and the cap.
+func (p Position) Setup() game.Setup {
+	s := game.Setup{Game: Game{}, Piles: p.Piles(), Cap: &p.cap}
 	if p.k != defaultK {
-		options = append(options, fmt.Sprintf("k=%d", p.k))
+		s.Params = []game.Param{game.IntParam("k", p.k)}
 	}
-	piles := p.Piles()
-	if len(piles) == 0 {
-		piles = []game.Nat{{}}
+	if len(s.Piles) == 0 {
+		s.Piles = []game.Nat{{}}
 	}
-	return format("globalfib", options, piles, &p.cap)
+	return s
 }
 
-// Move takes stones from a pile of a certain size; which of several equal piles makes no difference.
-type Move struct {
-	Take, Pile game.Nat
-}
+// String returns the position in the notation: "globalfib:5,7/4".
+func (p Position) String() string { return p.Setup().String() }
 
-// String returns the move in words: "take 3 from 8".
-func (m Move) String() string { return fmt.Sprintf("take %s from %s", m.Take, m.Pile) }
-
-// Short returns the move with long numbers abbreviated.
-func (m Move) Short() string { return fmt.Sprintf("take %s from %s", m.Take.Short(), m.Pile.Short()) }
-
-// Compare orders moves by the size of the pile, then by the number of stones taken.
-func (m Move) Compare(other game.Move) int {
-	o := other.(Move)
-	if c := m.Pile.Cmp(o.Pile); c != 0 {
-		return c
-	}
-	return m.Take.Cmp(o.Take)
-}
+// Move takes stones from a pile of a certain size.
+type Move = game.HeapMove
 
 // Options yields the moves from the smallest pile to the largest.
 func (p Position) Options() iter.Seq[game.Option] {
@@ -163,7 +143,7 @@ func distinct(piles []game.Nat) iter.Seq[int] {
 // take is the option of taking t stones from pile i.
 func (p Position) take(piles []game.Nat, i int, t game.Nat) game.Option {
 	return game.Option{
-		Move: Move{Take: t, Pile: piles[i]},
+		Move: Move{Take: t, Heap: piles[i]},
 		To:   position(p.k, multipile.Shrink(piles, i, piles[i].Sub(t)), t.Mul(numeration.NewNat(uint64(p.k)))),
 	}
 }
@@ -175,14 +155,14 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 		return nil, fmt.Errorf("%w: %s is not a move of globalfib such as \"take 3 from 8\"", game.ErrIllegal, game.Quote(fmt.Sprint(m)))
 	}
 	piles := p.Piles()
-	i, found := slices.BinarySearchFunc(piles, t.Pile, game.Nat.Cmp)
+	i, found := slices.BinarySearchFunc(piles, t.Heap, game.Nat.Cmp)
 	switch {
 	case !found:
-		return nil, fmt.Errorf("%w: there is no pile of %s in %s", game.ErrIllegal, t.Pile.Short(), game.Quote(p.String()))
+		return nil, fmt.Errorf("%w: there is no pile of %s in %s", game.ErrIllegal, t.Heap.Short(), game.Quote(p.String()))
 	case t.Take.IsZero():
 		return nil, fmt.Errorf("%w: at least 1 stone must be taken", game.ErrIllegal)
-	case t.Take.Cmp(t.Pile) > 0:
-		return nil, fmt.Errorf("%w: a pile of %s has not %s stones to take", game.ErrIllegal, t.Pile.Short(), t.Take.Short())
+	case t.Take.Cmp(t.Heap) > 0:
+		return nil, fmt.Errorf("%w: a pile of %s has not %s stones to take", game.ErrIllegal, t.Heap.Short(), t.Take.Short())
 	case t.Take.Cmp(p.cap) > 0:
 		return nil, fmt.Errorf("%w: at most %s may be taken, not %s", game.ErrIllegal, p.cap.Short(), t.Take.Short())
 	}

@@ -1,6 +1,7 @@
 package globalfib
 
 import (
+	"context"
 	"zeck/game"
 	"zeck/games/takeaway"
 )
@@ -33,13 +34,13 @@ type won struct {
 
 // Theory decides the position: see the package documentation for what is a theorem and what comes from a table. Where
 // neither reaches, it still finds the move that leaves the piles in pairs; else the error is ErrLimit.
-func (p Position) Theory() (game.Verdict, error) {
+func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 	piles := p.Piles()
 	switch {
 	case p.cap.IsZero():
 		return p.over(), nil
 	case len(piles) == 1:
-		return p.single(piles[0])
+		return p.single(ctx, piles[0])
 	}
 	m, err := p.methodFor(piles)
 	if err == nil {
@@ -105,12 +106,12 @@ func (p Position) over() game.Verdict {
 }
 
 // single decides a position of one pile, which is the take-away game of k.
-func (p Position) single(pile game.Nat) (game.Verdict, error) {
+func (p Position) single(ctx context.Context, pile game.Nat) (game.Verdict, error) {
 	same, err := takeaway.New(p.k, 0, pile, p.cap)
 	if err != nil {
 		return game.Verdict{Position: p}, err
 	}
-	v, err := same.Theory()
+	v, err := same.Theory(ctx)
 	v.Position = p
 	for i, o := range v.Winning {
 		v.Winning[i] = p.take([]game.Nat{pile}, 0, o.Move.(takeaway.Move).Take)

@@ -26,7 +26,7 @@ func (p Position) whyMoves(moves []won, complete bool) []game.Step {
 // whyMove says what is left after a winning move.
 func (p Position) whyMove(w won) game.Step {
 	move, piles := w.Move.(Move), w.To.(Position).Piles()
-	facts := []any{"t", move.Take, "pile", move.Pile, "k", p.k, "q", w.left}
+	facts := []any{"t", move.Take, "pile", move.Heap, "k", p.k, "q", w.left}
 	words := "take {t} from {pile}: "
 	switch {
 	case len(piles) == 0:

@@ -40,7 +40,7 @@ func (Game) Info() game.Info {
 		Rules: "There are piles, each with a cap of its own. Take at least 1 stone and at most its cap from one pile. " +
 			"If t stones were taken, the next cap of that pile is k·t + c. At the start each cap is one less than its pile. Whoever cannot move loses.",
 		Notation: "localfib:n1,n2,…, the start; it is written as the sum of its piles",
-		Options:  takeaway.Game{}.Info().Options,
+		Params:   takeaway.Game{}.Info().Params,
 		Example:  "localfib:5,8,13",
 		Source:   "Sprague–Grundy; Das 2021, §2.5",
 	}

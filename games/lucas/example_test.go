@@ -1,6 +1,7 @@
 package lucas_test
 
 import (
+	"context"
 	"fmt"
 
 	"zeck/game"
@@ -12,7 +13,7 @@ import (
 // The reason follows the cases of the paper.
 func Example() {
 	p, _ := games.Parse("lucas:9,13")
-	v, _ := p.(game.Theory).Theory()
+	v, _ := p.(game.Theory).Theory(context.Background())
 	fmt.Println(v.Outcome, v.Winning)
 	for _, step := range v.Why {
 		fmt.Println("-", step)
@@ -32,7 +33,7 @@ func ExampleGame() {
 // A position from numbers.
 func ExampleNew() {
 	p := lucas.New(numeration.NewNat(13), numeration.NewNat(9))
-	v, err := p.Theory()
+	v, err := p.Theory(context.Background())
 	fmt.Println(p, v.Outcome, err)
 	// Output: lucas:9,13 N <nil>
 }

@@ -53,11 +53,13 @@ func New(a, b game.Nat) Position {
 // Piles returns the piles, the smaller first.
 func (p Position) Piles() (a, b game.Nat) { return p.a, p.b }
 
-// String returns the position in the notation.
-func (p Position) String() string { return game.Format("lucas", nil, []game.Nat{p.a, p.b}, nil) }
+// Setup returns the game and its piles.
+func (p Position) Setup() game.Setup {
+	return game.Setup{Game: Game{}, Piles: []game.Nat{p.a, p.b}}
+}
 
-// Short returns the position with long numbers abbreviated.
-func (p Position) Short() string { return game.FormatShort("lucas", nil, []game.Nat{p.a, p.b}, nil) }
+// String returns the position in the notation.
+func (p Position) String() string { return p.Setup().String() }
 
 // Size returns the number of pairs of piles that are not larger.
 func (p Position) Size() game.Nat { return multipile.Ways(p.a, p.b) }

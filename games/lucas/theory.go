@@ -1,12 +1,13 @@
 package lucas
 
 import (
+	"context"
 	"zeck/game"
 	"zeck/numeration"
 )
 
 // Theory returns the verdict from the safe pairs.
-func (p Position) Theory() (game.Verdict, error) {
+func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: source}
 	if p.b.IsZero() {
 		v.Why = []game.Step{game.Because("lucas.end", "both piles are empty: the game is over and the player to move has lost")}

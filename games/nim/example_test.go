@@ -1,6 +1,7 @@
 package nim_test
 
 import (
+	"context"
 	"fmt"
 
 	"zeck/game"
@@ -41,7 +42,7 @@ func ExamplePosition() {
 
 func ExamplePosition_Theory() {
 	p, _ := games.Parse("nim:3,4,5")
-	v, _ := p.(nim.Position).Theory()
+	v, _ := p.(nim.Position).Theory(context.Background())
 	fmt.Println(v.Outcome, v.Winning)
 	for _, step := range v.Why {
 		fmt.Println("-", step)
@@ -60,7 +61,7 @@ func ExamplePosition_Theory() {
 func ExamplePosition_Misere() {
 	for _, text := range []string{"nim:2,2", "nim:2,3", "nim:1,1,3", "nim:1,1,1"} {
 		p, _ := games.Parse(text)
-		v, _ := p.(nim.Position).Misere()
+		v, _ := p.(nim.Position).Misere(context.Background())
 		fmt.Println(p, v.Outcome, v.Winning)
 	}
 	// Output:

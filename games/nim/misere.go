@@ -1,13 +1,14 @@
 package nim
 
 import (
+	"context"
 	"zeck/game"
 	"zeck/numeration"
 )
 
 // Misere returns the verdict for misère play, where whoever takes the last stone loses (Bouton 1901): as in normal play while
 // some heap has two stones or more, but the last such heap is left so that an odd number of single stones remains.
-func (p Position) Misere() (game.Verdict, error) {
+func (p Position) Misere(ctx context.Context) (game.Verdict, error) {
 	heaps := p.Heaps()
 	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: source}
 	switch large := countLarge(heaps); {
@@ -28,7 +29,7 @@ func (p Position) Misere() (game.Verdict, error) {
 		v.Winning = []game.Option{take(heaps, ones, left)}
 		v.Why = []game.Step{game.Because("misere.last", "there is one heap with more than one stone: leave {left} of it, so that the number of single stones is odd", "left", left)}
 	default:
-		normal, err := p.Theory()
+		normal, err := p.Theory(ctx)
 		normal.Why = append(normal.Why, game.Because("misere.same", "with two heaps of two or more stones misère play is the same as normal play up to here"))
 		return normal, err
 	}

@@ -1,6 +1,7 @@
 package nim_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"iter"
@@ -28,7 +29,7 @@ func parse(t rapid.TB, text string) game.Position {
 
 func theory(t rapid.TB, p game.Position) game.Verdict {
 	t.Helper()
-	v, err := p.(game.Theory).Theory()
+	v, err := p.(game.Theory).Theory(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,7 +145,7 @@ func heapsOfAnySize(t *rapid.T) []*big.Int {
 func TestWinningMoves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		heaps := heapsOfAnySize(t)
-		setup := game.Setup{Name: "nim"}
+		setup := game.Setup{Game: nim.Game{}}
 		sum := new(big.Int)
 		for _, h := range heaps {
 			setup.Piles = append(setup.Piles, numeration.NatFromBig(h))

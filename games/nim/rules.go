@@ -44,11 +44,11 @@ func New(heaps ...game.Nat) Position { return Position{multipile.Pack(multipile.
 // Heaps returns the heaps that are not empty, in ascending order.
 func (p Position) Heaps() []game.Nat { return p.packed.Unpack() }
 
-// String returns the position in the notation: "nim:3,5,7".
-func (p Position) String() string { return game.Format("nim", nil, p.shown(), nil) }
+// Setup returns the game and its heaps.
+func (p Position) Setup() game.Setup { return game.Setup{Game: Game{}, Piles: p.shown()} }
 
-// Short returns the position with long numbers abbreviated.
-func (p Position) Short() string { return game.FormatShort("nim", nil, p.shown(), nil) }
+// String returns the position in the notation: "nim:3,5,7".
+func (p Position) String() string { return p.Setup().String() }
 
 // shown returns the heaps that are written: an empty game is one empty heap.
 func (p Position) shown() []game.Nat {
@@ -58,25 +58,8 @@ func (p Position) shown() []game.Nat {
 	return []game.Nat{{}}
 }
 
-// Move takes stones from a heap of a certain size; which of several equal heaps makes no difference.
-type Move struct {
-	Take, Heap game.Nat
-}
-
-// String returns the move in words: "take 9 from 12".
-func (m Move) String() string { return fmt.Sprintf("take %s from %s", m.Take, m.Heap) }
-
-// Short returns the move with long numbers abbreviated.
-func (m Move) Short() string { return fmt.Sprintf("take %s from %s", m.Take.Short(), m.Heap.Short()) }
-
-// Compare orders moves by the size of the heap, then by the number of stones taken.
-func (m Move) Compare(other game.Move) int {
-	o := other.(Move)
-	if c := m.Heap.Cmp(o.Heap); c != 0 {
-		return c
-	}
-	return m.Take.Cmp(o.Take)
-}
+// Move takes stones from a heap of a certain size.
+type Move = game.HeapMove
 
 var one = numeration.NewNat(1)
 

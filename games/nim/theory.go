@@ -1,6 +1,7 @@
 package nim
 
 import (
+	"context"
 	"math/big"
 
 	"zeck/game"
@@ -10,7 +11,7 @@ import (
 const source = "Bouton 1901"
 
 // Theory decides the position by its nim-sum; see the package documentation.
-func (p Position) Theory() (game.Verdict, error) {
+func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 	heaps := p.Heaps()
 	sum := nimSum(heaps)
 	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: source}

@@ -1,6 +1,7 @@
 package onepile_test
 
 import (
+	"context"
 	"fmt"
 
 	"zeck/games"
@@ -11,7 +12,7 @@ import (
 func ExampleGame() {
 	info := onepile.Game{}.Info()
 	fmt.Println(info.Rules)
-	for _, o := range info.Options {
+	for _, o := range info.Params {
 		fmt.Println(o.Key, "is", o.Default, "if it is not given")
 	}
 	// Output:
@@ -49,7 +50,7 @@ func ExamplePosition() {
 // A pile of 10, which Whinihan's rule wins by taking 3 only.
 func ExamplePosition_Theory() {
 	p, _ := games.Parse("onepile@min=2,max=5:10")
-	v, _ := p.(onepile.Position).Theory()
+	v, _ := p.(onepile.Position).Theory(context.Background())
 	fmt.Println(v.Outcome, "with", len(v.Winning), "winning moves")
 	for _, step := range v.Why {
 		fmt.Println("-", step)

@@ -1,6 +1,7 @@
 package onepile_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"iter"
@@ -26,7 +27,7 @@ func parse(t rapid.TB, text string) game.Position {
 
 func theory(t rapid.TB, p game.Position) game.Verdict {
 	t.Helper()
-	v, err := p.(game.Theory).Theory()
+	v, err := p.(game.Theory).Theory(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}

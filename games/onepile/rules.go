@@ -24,7 +24,7 @@ func (Game) Info() game.Info {
 		Title:    "One Pile",
 		Rules:    "There is one pile. Take at least min and at most max stones. Whoever cannot move loses.",
 		Notation: "onepile:n",
-		Options: []game.OptionInfo{
+		Params: []game.Parameter{
 			{Key: "min", Default: defaultMin.String(), Help: "the fewest stones a move takes, at least 1"},
 			{Key: "max", Default: defaultMax.String(), Help: "the most stones a move takes, at least min"},
 		},
@@ -77,25 +77,20 @@ func (p Position) Pile() game.Nat { return p.pile }
 // Rule returns min and max, the fewest and the most stones that a move takes.
 func (p Position) Rule() (least, most game.Nat) { return p.least, p.most }
 
-// String returns the position in the notation: "onepile@min=2,max=5:10".
-func (p Position) String() string {
-	return game.Format("onepile", p.options(), []game.Nat{p.pile}, nil)
-}
-
-// Short returns the position with a long pile abbreviated.
-func (p Position) Short() string {
-	return game.FormatShort("onepile", p.options(), []game.Nat{p.pile}, nil)
-}
-
-func (p Position) options() (options []string) {
+// Setup returns the game, its rule and the pile.
+func (p Position) Setup() game.Setup {
+	s := game.Setup{Game: Game{}, Piles: []game.Nat{p.pile}}
 	if p.least != defaultMin {
-		options = append(options, "min="+p.least.String())
+		s.Params = append(s.Params, game.Param{Key: "min", Value: game.Value{Abs: p.least}})
 	}
 	if p.most != defaultMax {
-		options = append(options, "max="+p.most.String())
+		s.Params = append(s.Params, game.Param{Key: "max", Value: game.Value{Abs: p.most}})
 	}
-	return options
+	return s
 }
+
+// String returns the position in the notation: "onepile@min=2,max=5:10".
+func (p Position) String() string { return p.Setup().String() }
 
 // Move takes stones from the pile.
 type Move = game.Take

@@ -1,6 +1,7 @@
 package onepile
 
 import (
+	"context"
 	"zeck/game"
 	"zeck/numeration"
 )
@@ -11,7 +12,7 @@ const (
 )
 
 // Theory decides the position by the remainder of the pile modulo min + max; see the package documentation.
-func (p Position) Theory() (game.Verdict, error) {
+func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 	modulus := p.least.Add(p.most)
 	r := remainder(p.pile, modulus)
 	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: source}

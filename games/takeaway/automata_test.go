@@ -117,7 +117,7 @@ func TestHugeValues(t *testing.T) {
 			mex = mex.Add(one)
 		}
 		if v != mex {
-			t.Errorf("%s has value %s, want %s", p.Short(), v, mex)
+			t.Errorf("%s has value %s, want %s", game.Short(p), v, mex)
 		}
 	}
 }

@@ -62,7 +62,7 @@ func ExampleMove() {
 
 func ExamplePosition_Theory() {
 	p, _ := games.Parse("fibnim:100")
-	v, _ := p.(takeaway.Position).Theory()
+	v, _ := p.(takeaway.Position).Theory(context.Background())
 	fmt.Println(v.Outcome, "with", len(v.Winning), "winning moves")
 	for _, step := range v.Why {
 		fmt.Println("-", step)

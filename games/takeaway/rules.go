@@ -29,7 +29,7 @@ func (Game) Info() game.Info {
 		Rules: "There is one pile. Take at least 1 stone and at most cap. If t stones were taken, the next cap is k·t + c. " +
 			"At the start the cap is one less than the pile. Whoever cannot move loses.",
 		Notation: "takeaway:n or takeaway:n/cap",
-		Options: []game.OptionInfo{
+		Params: []game.Parameter{
 			{Key: "k", Default: fmt.Sprint(defaultK), Help: "how many times as much as was taken may be taken next, at least 1"},
 			{Key: "c", Default: fmt.Sprint(defaultC), Help: "how much more than that, or less if negative"},
 		},
@@ -118,31 +118,23 @@ func (p Position) Cap() game.Nat { return p.cap }
 
 func (p Position) fibonacci() bool { return p.k == 2 && p.c == 0 }
 
-// String returns the position in the notation: "fibnim:10/9" or "takeaway@k=3:10/9".
-func (p Position) String() string {
-	name, options := p.head()
-	return game.Format(name, options, []game.Nat{p.pile}, &p.cap)
-}
-
-// Short returns the position with long numbers abbreviated.
-func (p Position) Short() string {
-	name, options := p.head()
-	return game.FormatShort(name, options, []game.Nat{p.pile}, &p.cap)
-}
-
-// head returns the name of the game and the options that differ from their defaults.
-func (p Position) head() (name string, options []string) {
+// Setup returns the game, its rule, the pile and the cap. With k = 2 and c = 0 the game is [FibNim].
+func (p Position) Setup() game.Setup {
+	s := game.Setup{Game: Game{}, Piles: []game.Nat{p.pile}, Cap: &p.cap}
 	if p.fibonacci() {
-		return "fibnim", nil
+		s.Game = FibNim{}
 	}
 	if p.k != defaultK {
-		options = append(options, fmt.Sprintf("k=%d", p.k))
+		s.Params = append(s.Params, game.IntParam("k", p.k))
 	}
 	if p.c != defaultC {
-		options = append(options, fmt.Sprintf("c=%d", p.c))
+		s.Params = append(s.Params, game.IntParam("c", p.c))
 	}
-	return "takeaway", options
+	return s
 }
+
+// String returns the position in the notation: "fibnim:10/9" or "takeaway@k=3:10/9".
+func (p Position) String() string { return p.Setup().String() }
 
 // Move takes stones from the pile.
 type Move = game.Take

@@ -1,6 +1,7 @@
 package takeaway_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"iter"
@@ -39,7 +40,7 @@ func position(t rapid.TB, k, c int64, n, cap int) takeaway.Position {
 
 func theory(t rapid.TB, p takeaway.Position) game.Verdict {
 	t.Helper()
-	v, err := p.Theory()
+	v, err := p.Theory(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -246,7 +247,7 @@ func TestSize(t *testing.T) {
 // TestLimits: what would take too long is refused, and the message says so.
 func TestLimits(t *testing.T) {
 	for _, text := range []string{"takeaway@k=1000000000:10^100", "takeaway@k=100:10^1000000"} {
-		if _, err := parse(t, text).Theory(); !errors.Is(err, game.ErrLimit) {
+		if _, err := parse(t, text).Theory(t.Context()); !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s gives the error %v", text, err)
 		}
 	}

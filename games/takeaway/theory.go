@@ -1,6 +1,7 @@
 package takeaway
 
 import (
+	"context"
 	"slices"
 	"sort"
 
@@ -15,7 +16,7 @@ const (
 )
 
 // Theory decides the position by the parts of the pile in the number system of k and c; see the package documentation.
-func (p Position) Theory() (game.Verdict, error) {
+func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: source}
 	switch {
 	case p.fibonacci():

@@ -13,7 +13,7 @@ import (
 // A worked example of Silber 1977, in his steps.
 func Example() {
 	p, _ := games.Parse("wythoff:24,32")
-	v, _ := p.(game.Theory).Theory()
+	v, _ := p.(game.Theory).Theory(context.Background())
 	fmt.Println(v.Outcome, v.Winning)
 	for _, step := range v.Why {
 		fmt.Println("-", step)
@@ -40,7 +40,7 @@ func ExampleNew() {
 	pair := numeration.Wythoff.Pair(n)
 	p, err := wythoff.New(1, pair.B, pair.A)
 	fmt.Println(p, err)
-	v, err := p.Theory()
+	v, err := p.Theory(context.Background())
 	fmt.Println(v.Outcome, err)
 	_, err = wythoff.New(0, pair.A, pair.B)
 	fmt.Println(err)
@@ -66,7 +66,7 @@ func ExamplePosition() {
 func ExamplePosition_Misere() {
 	for _, text := range []string{"wythoff:0,0", "wythoff:0,1", "wythoff:1,2", "wythoff:2,2", "wythoff:3,5"} {
 		p, _ := games.Parse(text)
-		v, _ := p.(wythoff.Position).Misere()
+		v, _ := p.(wythoff.Position).Misere(context.Background())
 		fmt.Println(p, v.Outcome)
 	}
 	// Output:

@@ -1,6 +1,7 @@
 package wythoff
 
 import (
+	"context"
 	"slices"
 
 	"zeck/game"
@@ -8,7 +9,7 @@ import (
 )
 
 // Misere returns the verdict for misère play, where whoever takes the last stone loses, from the misère pairs.
-func (p Position) Misere() (game.Verdict, error) {
+func (p Position) Misere(ctx context.Context) (game.Verdict, error) {
 	v := game.Verdict{Position: p, Outcome: game.N, Complete: true, By: game.ByTheory, Source: "Fraenkel 1984"}
 	if p.b.IsZero() {
 		v.Why = []game.Step{game.Because("misere.end", "both piles are empty: the opponent took the last stone and has lost")}

@@ -20,7 +20,7 @@ func (Game) Info() game.Info {
 		Rules: "There are two piles. Take any number of stones from one pile, or the same number from both; with t > 1, i from one " +
 			"pile and j from the other with |i−j| < t. Whoever takes the last stone wins.",
 		Notation: "wythoff:a,b",
-		Options:  []game.OptionInfo{{Key: "t", Default: "1", Help: "how unequal a removal from both piles may be: |i−j| < t"}},
+		Params:   []game.Parameter{{Key: "t", Default: "1", Help: "how unequal a removal from both piles may be: |i−j| < t"}},
 		Example:  "wythoff:24,32",
 		Source:   "Wythoff 1907; Silber 1977; Fraenkel 1982 for t > 1",
 	}
@@ -68,22 +68,17 @@ func (p Position) Piles() (a, b game.Nat) { return p.a, p.b }
 // T returns the parameter t of the rules.
 func (p Position) T() int64 { return p.t }
 
-// String returns the position in the notation.
-func (p Position) String() string {
-	return game.Format("wythoff", p.options(), []game.Nat{p.a, p.b}, nil)
-}
-
-// Short returns the position with long numbers abbreviated.
-func (p Position) Short() string {
-	return game.FormatShort("wythoff", p.options(), []game.Nat{p.a, p.b}, nil)
-}
-
-func (p Position) options() []string {
-	if p.t == 1 {
-		return nil
+// Setup returns the game, its t and the piles.
+func (p Position) Setup() game.Setup {
+	s := game.Setup{Game: Game{}, Piles: []game.Nat{p.a, p.b}}
+	if p.t != 1 {
+		s.Params = []game.Param{game.IntParam("t", p.t)}
 	}
-	return []string{fmt.Sprintf("t=%d", p.t)}
+	return s
 }
+
+// String returns the position in the notation.
+func (p Position) String() string { return p.Setup().String() }
 
 // Size returns the number of pairs of piles that are not larger.
 func (p Position) Size() game.Nat { return multipile.Ways(p.a, p.b) }

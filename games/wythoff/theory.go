@@ -1,12 +1,13 @@
 package wythoff
 
 import (
+	"context"
 	"zeck/game"
 	"zeck/numeration"
 )
 
 // Theory returns the verdict from the safe pairs.
-func (p Position) Theory() (game.Verdict, error) {
+func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 	pairs := numeration.Wythoff
 	if p.t != 1 {
 		var err error

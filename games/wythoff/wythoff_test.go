@@ -103,7 +103,7 @@ func TestTheoryEqualsTable(t *testing.T) {
 func checkCell(t *testing.T, table [][]bool, solver *wythoff.Solver, tt, a, b int) {
 	t.Helper()
 	p := parse(t, "wythoff@t=%d:%d,%d", tt, a, b).(wythoff.Position)
-	v, err := p.Theory()
+	v, err := p.Theory(t.Context())
 	if err != nil || (v.Outcome == game.P) != table[a][b] || !v.Complete {
 		t.Fatalf("%s: %s, %v", p, v.Outcome, err)
 	}
@@ -171,7 +171,7 @@ func TestWordsEqualTheory(t *testing.T) {
 			}
 			return
 		}
-		v, err := parse(t, "wythoff@t=%d:%d,%d", tt, a, b).(wythoff.Position).Theory()
+		v, err := parse(t, "wythoff@t=%d:%d,%d", tt, a, b).(wythoff.Position).Theory(t.Context())
 		if err != nil || !sameMoves(small, v) {
 			rt.Fatalf("t=%d: %d,%d: words %+v, theory %s %v, %v", tt, a, b, small, v.Outcome, v.Winning, err)
 		}
@@ -192,7 +192,7 @@ func TestSilberPlays(t *testing.T) {
 		{"wythoff:24,32", "silber.3", "wythoff:12,20"},
 		{"wythoff:12,20", "silber.safe", ""},
 	} {
-		v, err := parse(t, "%s", c.from).(wythoff.Position).Theory()
+		v, err := parse(t, "%s", c.from).(wythoff.Position).Theory(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -217,7 +217,7 @@ func TestSilberPlays(t *testing.T) {
 func TestDasLosingCells(t *testing.T) {
 	safe := map[string]bool{"wythoff:0,0": true, "wythoff:1,2": true, "wythoff:3,5": true, "wythoff:4,7": true}
 	for p := range board(t, 1, 9) {
-		v, err := p.(wythoff.Position).Theory()
+		v, err := p.(wythoff.Position).Theory(t.Context())
 		if err != nil || (v.Outcome == game.P) != safe[p.String()] {
 			t.Errorf("%s is %s, %v", p, v.Outcome, err)
 		}
@@ -242,7 +242,7 @@ func TestHugePiles(t *testing.T) {
 	for range 200 {
 		a, b := randomPile(rng, 5000), randomPile(rng, 5000)
 		p := parse(t, "wythoff:%s,%s", a, b).(wythoff.Position)
-		v, err := p.Theory()
+		v, err := p.Theory(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -263,7 +263,7 @@ func TestHugePiles(t *testing.T) {
 
 func mustTheory(t *testing.T, p wythoff.Position) game.Verdict {
 	t.Helper()
-	v, err := p.Theory()
+	v, err := p.Theory(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

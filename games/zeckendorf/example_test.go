@@ -12,7 +12,7 @@ import (
 func ExampleGame() {
 	info := zeckendorf.Game{}.Info()
 	fmt.Println(info.Title)
-	for _, o := range info.Options {
+	for _, o := range info.Params {
 		fmt.Println(o.Key, "—", o.Help)
 	}
 	// Output:

@@ -158,7 +158,7 @@ func (r Rules) know(m Move) bool {
 
 // examples names the game and some of its moves.
 func (r Rules) examples() string {
-	head := game.Format("zeckendorf", r.options(), nil, nil)
+	head := r.setup().Head()
 	undo, times := "", ""
 	if r.Reversed {
 		undo = "undo "

@@ -19,7 +19,7 @@ func (Game) Info() game.Info {
 			"Split: exchange two coins on place n for one on n−2 and one on n+1, or two on place 2 for one on 1 and one on 3. " +
 			"Whoever cannot move loses.",
 		Notation: "zeckendorf:M1,M2,…",
-		Options: []game.OptionInfo{
+		Params: []game.Parameter{
 			{Key: "hole", Default: "0", Help: fmt.Sprintf("a coin that gets to this place, 2 to %d, leaves the game; 0: no such place", lastPlace)},
 			{Key: "reversed", Default: "0", Help: "1: the moves are made backwards, from the Zeckendorf form to coins on place 1; not with a hole"},
 			{Key: "accelerated", Default: "0", Help: "1: the same merge or split any number of times in one turn"},
@@ -80,19 +80,24 @@ func (r Rules) check(text string) error {
 	return nil
 }
 
-// options returns the rules as the notation has them.
-func (r Rules) options() []string {
-	var all []string
-	if r.Hole > 0 {
-		all = append(all, fmt.Sprintf("hole=%d", r.Hole))
+// setup returns the game with these rules, and no coins.
+func (r Rules) setup() game.Setup {
+	s := game.Setup{Game: Game{}}
+	for _, p := range []game.Param{
+		game.IntParam("hole", int64(r.Hole)), game.IntParam("reversed", number(r.Reversed)), game.IntParam("accelerated", number(r.Accelerated)),
+	} {
+		if !p.Value.Abs.IsZero() {
+			s.Params = append(s.Params, p)
+		}
 	}
-	if r.Reversed {
-		all = append(all, "reversed=1")
+	return s
+}
+
+func number(yes bool) int64 {
+	if yes {
+		return 1
 	}
-	if r.Accelerated {
-		all = append(all, "accelerated=1")
-	}
-	return all
+	return 0
 }
 
 // FromCoins returns the position of the game under these rules with the given numbers of coins on places 1, 2, 3, ….
@@ -171,7 +176,12 @@ func (p Position) Level() int {
 	return int(coins)
 }
 
-// String returns the position in the notation: "zeckendorf:4,0,1".
-func (p Position) String() string {
-	return game.Format("zeckendorf", p.rules.options(), p.board().piles(), nil)
+// Setup returns the game, its rules and the coins.
+func (p Position) Setup() game.Setup {
+	s := p.rules.setup()
+	s.Piles = p.board().piles()
+	return s
 }
+
+// String returns the position in the notation: "zeckendorf:4,0,1".
+func (p Position) String() string { return p.Setup().String() }

@@ -65,7 +65,7 @@ func (r Rules) TableBytes(value int, limit int64) (int64, error) {
 	if value < 0 {
 		return 0, fmt.Errorf("expected the value of some coins, got %d", value)
 	}
-	if err := r.check(r.text()); err != nil {
+	if err := r.check(r.setup().Head()); err != nil {
 		return 0, err
 	}
 	n := r.tableSize(value)
@@ -115,7 +115,7 @@ func NewTable(ctx context.Context, r Rules, value int, o TableOptions) (*Table, 
 // lines returns the options for lines, if the table can be made and fits.
 func (o TableOptions) lines(r Rules, value int) (lines.Options, error) {
 	if !r.Tabled() {
-		return lines.Options{}, fmt.Errorf("there are no tables for zeckendorf@%s; only a hole from place 3 on is possible", r.text())
+		return lines.Options{}, fmt.Errorf("there are no tables for %s; only a hole from place 3 on is possible", r.setup().Head())
 	}
 	if _, err := r.TableBytes(value, o.memory()); err != nil {
 		return lines.Options{}, err

@@ -3,14 +3,10 @@ package zeckendorf
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"zeck/game"
 	"zeck/numeration"
 )
-
-// text returns the options as the notation has them, without the @.
-func (r Rules) text() string { return strings.Join(r.options(), ",") }
 
 // why gives the reason for a verdict: to a move from a P-position the answer, for a winning move how many moves the
 // opponent has, all of them bad.

@@ -52,7 +52,7 @@ func ExampleForms() {
 }
 
 func ExampleTableTexts_Parse() {
-	q, err := answer.TableTexts{Game: "wythoff", Rows: "0..2", Cols: "0..4"}.Parse()
+	q, err := answer.TableTexts{Game: "wythoff", Rows: "0..2", Cols: "0..4"}.Parse(games.All())
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -4,11 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/games"
 	"zeck/numeration"
 	"zeck/solve"
 )
@@ -101,20 +99,21 @@ func fittingGraph(ctx context.Context, p game.Position, o GraphOptions) string {
 
 // capped returns the start of the same game whose piles are those of p, but none larger than n.
 func capped(p game.Position, n int) (game.Position, error) {
-	var texts []string
+	var parts []game.Position
 	most := numeration.NewNat(uint64(n))
 	for _, part := range game.Parts(p) {
-		s, err := games.All.ParseSetup(part.String())
-		if err != nil {
-			return nil, err
-		}
+		s := part.Setup()
+		s.Cap = nil
 		for i, pile := range s.Piles {
 			if pile.Cmp(most) > 0 {
 				s.Piles[i] = most
 			}
 		}
-		name, _, _ := strings.Cut(s.Text, ":")
-		texts = append(texts, game.Format(name, nil, s.Piles, nil))
+		start, err := s.Game.New(s)
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, start)
 	}
-	return games.All.ParseSum(texts...)
+	return game.NewSum(parts...), nil
 }

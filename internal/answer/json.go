@@ -63,8 +63,8 @@ func NewVerdict(v game.Verdict) Verdict { return Verdict{Verdict: v} }
 
 // NewGame returns the description of a game for machines.
 func NewGame(i game.Info) Game {
-	j := Game{i.Name, i.Title, i.Rules, i.Notation, make([]GameOption, 0, len(i.Options)), i.Example, i.Source}
-	for _, o := range i.Options {
+	j := Game{i.Name, i.Title, i.Rules, i.Notation, make([]GameOption, 0, len(i.Params)), i.Example, i.Source}
+	for _, o := range i.Params {
 		j.Options = append(j.Options, GameOption(o))
 	}
 	return j

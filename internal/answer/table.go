@@ -7,7 +7,6 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/games"
 )
 
 // TableTexts ask for a table as people write it.
@@ -28,8 +27,8 @@ type TableQuestion struct {
 }
 
 // Parse reads the texts. Whether the table fits is for TableQuestion to say.
-func (t TableTexts) Parse() (q TableQuestion, err error) {
-	if q.Game, q.Setup, err = games.All.ParseGame(t.Game); err != nil {
+func (t TableTexts) Parse(known *game.Registry) (q TableQuestion, err error) {
+	if q.Game, q.Setup, err = known.ParseGame(t.Game); err != nil {
 		return q, err
 	}
 	if q.Value, q.Axes, err = valueFor(q.Game, t.Value); err != nil {
@@ -40,13 +39,13 @@ func (t TableTexts) Parse() (q TableQuestion, err error) {
 	}
 	switch {
 	case q.Axes.Cols == "" && t.Cols != "":
-		return q, fmt.Errorf("%s has one number and no columns, got %scols %s", q.Setup.Name, t.Dash, t.Cols)
+		return q, fmt.Errorf("%s has one number and no columns, got %scols %s", q.Setup.Name(), t.Dash, t.Cols)
 	case q.Axes.Cols == "":
 	case t.Cols != "":
 		q.Cols, err = ParseRange(t.Dash+"cols", t.Cols)
 	case q.Axes.Triangular:
 		if q.Cols.To = q.Rows.To; q.Cols.To.BitLen() > 32 {
-			err = fmt.Errorf("%w: %s has as many columns as the last row, %s; %scols 0..15 shows the first", game.ErrLimit, q.Setup.Name, q.Rows.To.Short(), t.Dash)
+			err = fmt.Errorf("%w: %s has as many columns as the last row, %s; %scols 0..15 shows the first", game.ErrLimit, q.Setup.Name(), q.Rows.To.Short(), t.Dash)
 		}
 	default:
 		q.Cols.To = natural(15)
@@ -75,14 +74,7 @@ func (q TableQuestion) Fits(f draw.TableFormat) error {
 
 // Name returns the game with the options that were given, in their usual order.
 func (q TableQuestion) Name() string {
-	name, sep := q.Setup.Name, "@"
-	for _, o := range q.Game.Info().Options {
-		if v, given := q.Setup.Options[o.Key]; given {
-			name += sep + o.Key + "=" + v.String()
-			sep = ","
-		}
-	}
-	return name
+	return q.Setup.Head()
 }
 
 // Title says what the table shows: "Wythoff's Nim (t=2): nim-values".

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/games"
 )
 
 func TestParseRange(t *testing.T) {
@@ -27,7 +28,7 @@ func TestParseRange(t *testing.T) {
 
 func question(t *testing.T, name, rows, cols string) TableQuestion {
 	t.Helper()
-	q, err := TableTexts{Game: name, Rows: rows}.Parse()
+	q, err := TableTexts{Game: name, Rows: rows}.Parse(games.All())
 	if err != nil {
 		t.Fatal(err)
 	}

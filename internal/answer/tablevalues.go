@@ -10,7 +10,6 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/games"
 	"zeck/games/globalfib"
 	"zeck/numeration"
 	"zeck/solve"
@@ -63,9 +62,9 @@ func valueFor(g game.Game, name string) (TableValue, game.Axes, error) {
 }
 
 // TableGames returns the games that have a table.
-func TableGames() []game.Info {
+func TableGames(known *game.Registry) []game.Info {
 	var infos []game.Info
-	for _, g := range games.All.Games() {
+	for _, g := range known.Games() {
 		if _, _, err := valueFor(g, ""); err == nil {
 			infos = append(infos, g.Info())
 		}
@@ -168,7 +167,7 @@ func theoryCells(ctx context.Context, q TableQuestion, progress game.Progress) (
 	colCount, _ := q.Cols.Count().Small()
 	rows, cols := int(rowCount), int(colCount)
 	values := make([]int8, rows*cols)
-	err := shareRows(ctx, rows, progress, func(row int) error { return q.theoryRow(row, values[row*cols:(row+1)*cols]) })
+	err := shareRows(ctx, rows, progress, func(row int) error { return q.theoryRow(ctx, row, values[row*cols:(row+1)*cols]) })
 	if err != nil {
 		return nil, err
 	}
@@ -205,7 +204,7 @@ func shareRows(ctx context.Context, rows int, progress game.Progress, work func(
 }
 
 // theoryRow fills one row: 0 for P, 1 for N, −1 where there is no position.
-func (q TableQuestion) theoryRow(row int, values []int8) error {
+func (q TableQuestion) theoryRow(ctx context.Context, row int, values []int8) error {
 	n := q.Rows.From.Add(natural(row))
 	for i := range values {
 		col := q.Cols.From.Add(natural(i))
@@ -217,7 +216,7 @@ func (q TableQuestion) theoryRow(row int, values []int8) error {
 		if err != nil {
 			return err
 		}
-		v, err := p.(game.Theory).Theory()
+		v, err := p.(game.Theory).Theory(ctx)
 		if err != nil {
 			return err
 		}

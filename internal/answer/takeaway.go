@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/games"
+	"zeck/games/takeaway"
 	"zeck/numeration"
 )
 
@@ -17,9 +17,12 @@ const (
 	losingMeaning  = "starting piles that lose in takeaway@k=3; also with c, as in losing@k=2,c=1"
 )
 
+// takeAwayRules reads the options of these names.
+var takeAwayRules = game.NewRegistry(takeaway.Game{})
+
 // takeAway returns the take-away system of a name with options, such as losing@k=3; base is the name without them.
 func takeAway(name, base string) (*numeration.TakeAway, error) {
-	s, err := games.All.ParseSetup(takeAwaySystem + strings.TrimPrefix(name, base) + ":0")
+	_, s, err := takeAwayRules.ParseGame(takeAwaySystem + strings.TrimPrefix(name, base))
 	if err != nil {
 		return nil, err
 	}

@@ -46,7 +46,7 @@ func slowestPair(name string, prepare func()) figure {
 		}
 		p := position(name, x, y)
 		f := took(best(prepare, func() {
-			_, err := p.Theory()
+			_, err := p.Theory(background)
 			check(err)
 		}))
 		if f.cost > slowest.cost {

@@ -116,9 +116,9 @@ func random(seed uint64, digits int) *big.Int {
 
 // position makes a position of a game without going through text.
 func position(name string, piles ...*big.Int) game.Theory {
-	g, err := games.All.Lookup(name)
+	g, err := games.All().Lookup(name)
 	check(err)
-	s := game.Setup{Text: name, Name: name}
+	s := game.Setup{Game: g}
 	for _, p := range piles {
 		s.Piles = append(s.Piles, numeration.NatFromBig(p))
 	}

@@ -48,7 +48,7 @@ func words() []measurement {
 		some := piles()[:n/16]
 		return rate(float64(len(some)), best(warm, func() {
 			for _, p := range some {
-				_, err := position("wythoff", new(big.Int).SetUint64(p[0]), new(big.Int).SetUint64(p[1])).Theory()
+				_, err := position("wythoff", new(big.Int).SetUint64(p[0]), new(big.Int).SetUint64(p[1])).Theory(background)
 				check(err)
 			}
 		}))

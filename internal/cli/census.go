@@ -58,7 +58,7 @@ for in the order lengths, games, random, players; levels and distributions are f
   zeck census nim:3,4,5 --random
   zeck census zeckendorf:9 --players 3 --json
   zeck census zeckendorf:40 --algorithm lee`,
-		ValidArgsFunction: completePositions,
+		ValidArgsFunction: a.completePositions,
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := f.settle(); err != nil {
 				return err

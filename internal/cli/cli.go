@@ -21,6 +21,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"zeck/game"
+	"zeck/games"
 )
 
 // Exit codes, as promised to scripts.
@@ -38,18 +39,24 @@ const patience = 500 * time.Millisecond
 
 // app is one run of the program.
 type app struct {
+	games  *game.Registry // those that positions may be of
 	stdin  io.Reader
 	out    *bufio.Writer // what the user asked for
 	stderr io.Writer     // everything else
 	ui     ui
 }
 
-// Main runs the program with the given arguments (without its name) and returns the exit code.
+// Main runs the program with the given arguments (without its name) and returns the exit code. It knows the games of zeck.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	return MainWith(games.All(), args, stdin, stdout, stderr)
+}
+
+// MainWith is Main for other games.
+func MainWith(known *game.Registry, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	done := make(chan int, 1)
-	go func() { done <- run(ctx, args, stdin, stdout, stderr) }()
+	go func() { done <- run(ctx, known, args, stdin, stdout, stderr) }()
 	select {
 	case code := <-done:
 		return code
@@ -64,8 +71,8 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 }
 
-func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	a := &app{stdin: stdin, out: bufio.NewWriterSize(stdout, 64<<10), stderr: stderr}
+func run(ctx context.Context, known *game.Registry, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	a := &app{games: known, stdin: stdin, out: bufio.NewWriterSize(stdout, 64<<10), stderr: stderr}
 	a.ui.terminal, a.ui.columns = isTerminal(stdout), columns(stdout)
 	root := a.root()
 	root.SetArgs(args)

@@ -38,7 +38,7 @@ func TestScripts(t *testing.T) {
 
 // TestExamples solves the example of every game, as "zeck games" suggests.
 func TestExamples(t *testing.T) {
-	for _, g := range games.All.Games() {
+	for _, g := range games.All().Games() {
 		var message strings.Builder
 		if code := Main([]string{"solve", g.Info().Example}, nil, io.Discard, &message); code != exitOK {
 			t.Errorf("zeck solve %s: exit code %d, %s", g.Info().Example, code, message.String())

@@ -27,9 +27,9 @@ func firstArgument(values func() []string) cobra.CompletionFunc {
 }
 
 // completePositions gives the shell the games with their colon: the piles are for the user to type.
-func completePositions(_ *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+func (a *app) completePositions(_ *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 	var starts []string
-	for _, entry := range gameNames() {
+	for _, entry := range a.gameNames() {
 		name, title, _ := strings.Cut(entry, "\t")
 		starts = append(starts, name+":\t"+title)
 	}

@@ -14,7 +14,6 @@ import (
 	"zeck/board"
 	"zeck/draw"
 	"zeck/game"
-	"zeck/games"
 	"zeck/internal/answer"
 	"zeck/numeration"
 	"zeck/play"
@@ -105,7 +104,7 @@ TikZ is a tikzpicture no wider than a column of text; it needs \usetikzlibrary{a
   zeck draw zeckendorf:16 --format tikz
   zeck draw nim:3,5 fibnim:12 --winning -o sum.svg
   zeck draw 100 -o hundred.svg`,
-		ValidArgsFunction: completePositions,
+		ValidArgsFunction: a.completePositions,
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := f.settle(&a.ui); err != nil {
 				return err
@@ -134,7 +133,7 @@ func (a *app) draw(ctx context.Context, args []string, f drawFlags) error {
 	case f.system != "":
 		return fmt.Errorf("--system is for numbers, got the position %s", game.Quote(args[0]))
 	}
-	p, err := games.All.ParseSum(args...)
+	p, err := a.games.ParseSum(args...)
 	if err != nil {
 		return err
 	}

@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"zeck/game"
-	"zeck/games"
 	"zeck/internal/answer"
 )
 
@@ -20,9 +19,9 @@ func (a *app) gamesCommand() *cobra.Command {
   zeck games wythoff
   zeck games --json`,
 		Args:              atMostOne("the name of a game"),
-		ValidArgsFunction: firstArgument(gameNames),
+		ValidArgsFunction: firstArgument(a.gameNames),
 		RunE: func(_ *cobra.Command, args []string) error {
-			infos, err := chosenGames(args)
+			infos, err := a.chosenGames(args)
 			if err != nil {
 				return err
 			}
@@ -46,24 +45,24 @@ func (a *app) gamesCommand() *cobra.Command {
 	return c
 }
 
-func chosenGames(names []string) ([]game.Info, error) {
+func (a *app) chosenGames(names []string) ([]game.Info, error) {
 	if len(names) == 1 {
-		g, err := games.All.Lookup(names[0])
+		g, err := a.games.Lookup(names[0])
 		if err != nil {
 			return nil, err
 		}
 		return []game.Info{g.Info()}, nil
 	}
 	var infos []game.Info
-	for _, g := range games.All.Games() {
+	for _, g := range a.games.Games() {
 		infos = append(infos, g.Info())
 	}
 	return infos, nil
 }
 
-func gameNames() []string {
+func (a *app) gameNames() []string {
 	var names []string
-	for _, g := range games.All.Games() {
+	for _, g := range a.games.Games() {
 		names = append(names, g.Info().Name+"\t"+g.Info().Title)
 	}
 	return names
@@ -88,7 +87,7 @@ func (a *app) printGame(i game.Info) {
 	}
 	fmt.Fprintf(a.out, "%s  %s\n\n  %s\n\n", u.paint(heading, i.Name), i.Title, u.wrap(i.Rules, "  "))
 	label("notation", u.paint(number, i.Notation))
-	for n, o := range i.Options {
+	for n, o := range i.Params {
 		name := ""
 		if n == 0 {
 			name = "options"

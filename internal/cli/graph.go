@@ -52,7 +52,7 @@ line, and answered one a line, in JSON only.`,
   zeck graph zeckendorf:7 | dot -Tpdf -o figure3.pdf
   zeck graph nim:2,3 --format tikz
   zeck graph zeckendorf:60 --json`,
-		ValidArgsFunction: completePositions,
+		ValidArgsFunction: a.completePositions,
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := f.settle(args); err != nil {
 				return err

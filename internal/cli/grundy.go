@@ -33,7 +33,7 @@ the position, a tab, its nim-value.`,
   zeck grundy wythoff:3,10^30
   zeck grundy wythoff:3,5 fibnim:8/4 nim:7
   zeck grundy - --json <positions.txt`,
-		ValidArgsFunction: completePositions,
+		ValidArgsFunction: a.completePositions,
 		RunE: func(c *cobra.Command, args []string) error {
 			var known remembered
 			return a.eachPosition(c.Context(), args, asJSON, func(p game.Position, line bool) error {

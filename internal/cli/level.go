@@ -33,7 +33,7 @@ The positions of value 0 are the safe pairs.`,
 		Args:              oneGame,
 		ValidArgsFunction: firstArgument(func() []string { return []string{"wythoff"} }),
 		RunE: func(c *cobra.Command, args []string) error {
-			if err := wantWythoff(args[0]); err != nil {
+			if err := a.wantWythoff(args[0]); err != nil {
 				return err
 			}
 			if f.json {

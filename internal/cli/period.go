@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"zeck/game"
-	"zeck/games"
 	"zeck/games/wythoff"
 	"zeck/internal/answer"
 	"zeck/numeration"
@@ -40,7 +39,7 @@ in joint_from and joint_period.`,
 		Args:              oneGame,
 		ValidArgsFunction: firstArgument(func() []string { return []string{"wythoff"} }),
 		RunE: func(c *cobra.Command, args []string) error {
-			if err := wantWythoff(args[0]); err != nil {
+			if err := a.wantWythoff(args[0]); err != nil {
 				return err
 			}
 			s, columns, err := f.parse()
@@ -75,14 +74,14 @@ func oneGame(_ *cobra.Command, args []string) error {
 }
 
 // wantWythoff rejects all games but the one whose nim-values have a theory of their own here.
-func wantWythoff(text string) error {
-	_, s, err := games.All.ParseGame(text)
+func (a *app) wantWythoff(text string) error {
+	_, s, err := a.games.ParseGame(text)
 	if err != nil {
 		return err
 	}
 	if t, err := s.Int("t", 1, 1, numeration.MaxT); err != nil {
 		return err
-	} else if s.Name != "wythoff" || t != 1 {
+	} else if s.Name() != "wythoff" || t != 1 {
 		return fmt.Errorf("expected wythoff with t = 1, got %s", game.Quote(text))
 	}
 	return nil

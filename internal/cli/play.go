@@ -13,7 +13,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"zeck/game"
-	"zeck/games"
 	"zeck/internal/tui"
 	"zeck/play"
 )
@@ -57,7 +56,7 @@ says all about the game, the seed included.`,
   zeck play fibnim:20 --friend
   zeck play lesson wythoff
   echo "take 12 from both" | zeck play wythoff:24,32`,
-		ValidArgsFunction: completePlay,
+		ValidArgsFunction: a.completePlay,
 		RunE: func(c *cobra.Command, args []string) error {
 			for _, name := range newGame {
 				if c.Flags().Changed(name) {
@@ -80,14 +79,14 @@ says all about the game, the seed included.`,
 }
 
 // completePlay gives the shell the games and the word lesson, and after that the lessons.
-func completePlay(c *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+func (a *app) completePlay(c *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	switch {
 	case len(args) == 1 && args[0] == "lesson":
 		return lessonNames(), cobra.ShellCompDirectiveNoFileComp
 	case len(args) == 0 && typed != "" && strings.HasPrefix("lesson", typed):
 		return []string{"lesson\tleads to a theorem"}, cobra.ShellCompDirectiveNoFileComp
 	}
-	names, directive := completePositions(c, args, typed)
+	names, directive := a.completePositions(c, args, typed)
 	if len(args) == 0 {
 		names = append(names, "lesson\tleads to a theorem")
 	}
@@ -106,7 +105,7 @@ func lessonNames() []string {
 func (a *app) play(ctx context.Context, f playFlags, args []string) error {
 	typed := isTerminal(a.stdin)
 	full := typed && a.ui.terminal && os.Getenv("TERM") != "dumb"
-	o, err := f.options(args, typed)
+	o, err := f.options(a.games, args, typed)
 	if err == nil && f.table != "" {
 		var done func()
 		if done, err = useTable(ctx, f.table, &o); err == nil {
@@ -139,11 +138,11 @@ func useTable(ctx context.Context, name string, o *tui.Options) (done func(), er
 }
 
 // options says what is to be played. Without --seed people, who type their moves, get another game each time, and scripts the same.
-func (f playFlags) options(args []string, typed bool) (o tui.Options, err error) {
+func (f playFlags) options(known *game.Registry, args []string, typed bool) (o tui.Options, err error) {
 	if o.Settings, err = f.settings(); err != nil {
 		return o, err
 	}
-	o.Seed = func() uint64 { return f.seed }
+	o.Games, o.Seed = known, func() uint64 { return f.seed }
 	if typed && !slices.Contains(f.given, "seed") {
 		o.Seed = rand.Uint64
 	}
@@ -201,10 +200,10 @@ func (f playFlags) startSession(args []string, o tui.Options) (*play.Session, er
 		if f.given != nil {
 			return nil, fmt.Errorf("--%s is for a new game, got one that goes on: %s", f.given[0], game.Quote(args[0]))
 		}
-		s, err := play.Parse(args[0])
+		s, err := play.Parse(o.Games, args[0])
 		return &s, err
 	}
-	p, err := games.All.ParseSum(args...)
+	p, err := o.Games.ParseSum(args...)
 	if err != nil {
 		return nil, err
 	}

@@ -43,8 +43,12 @@ TikZ is a tikzpicture no wider than a column of text; it needs \usetikzlibrary{a
 			if err != nil {
 				return err
 			}
+			_, setup, err := a.games.ParseGame(args[0])
+			if err != nil {
+				return err
+			}
 			defer a.waiting()()
-			p, err := board.Plot(c.Context(), args[0], to)
+			p, err := board.Plot(c.Context(), setup, to)
 			if err != nil {
 				return err
 			}

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"zeck/game"
-	"zeck/games"
 )
 
 // eachPosition answers the arguments of a command that takes positions: all of them as one sum or, where the only one
@@ -18,7 +17,7 @@ func (a *app) eachPosition(ctx context.Context, args []string, asJSON bool, answ
 // eachMetered is eachPosition for answers that report their progress, where that is shown.
 func (a *app) eachMetered(ctx context.Context, args []string, asJSON bool, answer func(p game.Position, line bool, progress game.Progress) error) error {
 	one := func(line bool, progress game.Progress, texts ...string) error {
-		p, err := games.All.ParseSum(texts...)
+		p, err := a.games.ParseSum(texts...)
 		if err != nil {
 			return err
 		}

@@ -11,6 +11,7 @@ import (
 	"syscall"
 	"testing"
 	"time"
+	"zeck/games"
 )
 
 // TestServeEndedAtOnce: whoever ends the page as soon as it says that it serves is heard. Only on Unix can a process be told to.
@@ -20,7 +21,7 @@ func TestServeEndedAtOnce(t *testing.T) {
 	defer signal.Stop(survive)
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
 	defer cancel()
-	code := run(ctx, []string{"serve", "--addr", "127.0.0.1:0"}, strings.NewReader(""), ending{t, survive}, io.Discard)
+	code := run(ctx, games.All(), []string{"serve", "--addr", "127.0.0.1:0"}, strings.NewReader(""), ending{t, survive}, io.Discard)
 	if code != exitOK || ctx.Err() != nil {
 		t.Errorf("exit code %d, %v", code, ctx.Err())
 	}

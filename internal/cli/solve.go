@@ -47,7 +47,7 @@ worst line.`,
   zeck solve wythoff:24,32 --misere
   zeck solve zeckendorf:297,0,1 --table z300
   zeck solve - <positions.txt`,
-		ValidArgsFunction: completePositions,
+		ValidArgsFunction: a.completePositions,
 		RunE: func(c *cobra.Command, args []string) error {
 			judge, done, err := f.judge()
 			if err != nil {

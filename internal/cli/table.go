@@ -43,9 +43,9 @@ are more than 40 columns.`,
   zeck table takeaway@k=3 --value outcome --format md
   zeck table fibnim --value outcome --rows 'F(100)..+15' --cols 15`,
 		Args:              oneGame,
-		ValidArgsFunction: firstArgument(tableGames),
+		ValidArgsFunction: firstArgument(a.tableGames),
 		RunE: func(c *cobra.Command, args []string) error {
-			q, err := f.parse(args[0])
+			q, err := f.parse(a.games, args[0])
 			if err != nil {
 				return err
 			}
@@ -90,8 +90,8 @@ type tableQuestion struct {
 
 // parse reads the arguments and checks that the table can be written; whether it can be computed is seen later, but
 // before any work too.
-func (f tableFlags) parse(text string) (q tableQuestion, err error) {
-	if q.TableQuestion, err = (answer.TableTexts{Game: text, Rows: f.rows, Cols: f.cols, Value: f.value, Dash: "--"}).Parse(); err != nil {
+func (f tableFlags) parse(known *game.Registry, text string) (q tableQuestion, err error) {
+	if q.TableQuestion, err = (answer.TableTexts{Game: text, Rows: f.rows, Cols: f.cols, Value: f.value, Dash: "--"}).Parse(known); err != nil {
 		return q, err
 	}
 	if q.format, err = f.parseFormat(); err != nil {
@@ -198,9 +198,9 @@ func (s stoppable) Write(p []byte) (int, error) {
 }
 
 // tableGames are the games that have a table, for completions.
-func tableGames() []string {
+func (a *app) tableGames() []string {
 	var names []string
-	for _, i := range answer.TableGames() {
+	for _, i := range answer.TableGames(a.games) {
 		names = append(names, i.Name+"\t"+i.Title)
 	}
 	return names

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 	"testing"
+	"zeck/games"
 )
 
 func TestStoppable(t *testing.T) {
@@ -23,7 +24,7 @@ func TestNoPNGOnTerminals(t *testing.T) {
 		args string
 		ok   bool
 	}{{"--format png", false}, {"--format png --output -", false}, {"--format svg", true}, {"--format png --output " + t.TempDir() + "/x.png", true}} {
-		a := &app{out: bufio.NewWriter(io.Discard), stderr: io.Discard}
+		a := &app{games: games.All(), out: bufio.NewWriter(io.Discard), stderr: io.Discard}
 		a.ui.terminal = true
 		root := a.root()
 		root.SetArgs(append([]string{"table", "nim"}, strings.Fields(c.args)...))

@@ -2,10 +2,8 @@ package cli
 
 import (
 	"context"
-	"strings"
 
 	"zeck/game"
-	"zeck/games"
 	"zeck/numeration"
 	"zeck/solve"
 )
@@ -33,7 +31,8 @@ type valueTable struct {
 
 // nimValue is [solve.NimValue] with a memory.
 func (r *remembered) nimValue(ctx context.Context, p game.Position) (solve.Grundy, error) {
-	head, _, _ := strings.Cut(p.String(), ":")
+	setup := p.Setup()
+	head := setup.Head()
 	t := r.tables[head]
 	if row, col, ok := t.cell(p); ok {
 		if err := t.reach(ctx, row, col); err != nil {
@@ -45,16 +44,15 @@ func (r *remembered) nimValue(ctx context.Context, p game.Position) (solve.Grund
 	}
 	g, err := solve.NimValue(ctx, p)
 	if err == nil && t == nil && g.By == game.ByTable && g.Parts == nil {
-		r.remember(head, g)
+		r.remember(head, setup, g)
 	}
 	return g, err
 }
 
 // remember keeps where the values of a game come from, if it has tables.
-func (r *remembered) remember(head string, g solve.Grundy) {
-	of, setup, err := games.All.ParseGame(head)
-	tabular, ok := of.(game.Tabular)
-	if err != nil || !ok {
+func (r *remembered) remember(head string, setup game.Setup, g solve.Grundy) {
+	tabular, ok := setup.Game.(game.Tabular)
+	if !ok {
 		return
 	}
 	if r.tables == nil || len(r.tables) == maxValueTables {
@@ -68,10 +66,7 @@ func (t *valueTable) cell(p game.Position) (row, col int, ok bool) {
 	if t == nil {
 		return 0, 0, false
 	}
-	s, err := games.All.ParseSetup(p.String())
-	if err != nil {
-		return 0, 0, false
-	}
+	s := p.Setup()
 	numbers := s.Piles
 	if s.Cap != nil {
 		numbers = append(numbers, *s.Cap)

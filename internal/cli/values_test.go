@@ -33,7 +33,7 @@ func TestRemembered(t *testing.T) {
 		case 49:
 			text += " + fibnim:9/4"
 		}
-		p, err := games.All.ParseSum(text)
+		p, err := games.All().ParseSum(text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -115,7 +115,7 @@ func (b heapsBoard) note() string {
 			return "take up to " + b.now.Cap.Short()
 		}
 		return "take up to " + b.now.Cap.Short() + " from one pile"
-	case s.Name == "onepile":
+	case s.Name() == "onepile":
 		least, _ := s.Nat("min", numeration.NewNat(1))
 		most, _ := s.Nat("max", numeration.NewNat(3))
 		return "take " + least.Short() + " to " + most.Short()

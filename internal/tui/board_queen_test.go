@@ -19,7 +19,7 @@ import (
 // TestQueenAxes: on the terminal the squares lie as they do in the drawings, all through a game.
 func TestQueenAxes(t *testing.T) {
 	for _, text := range []string{"wythoff:8,10", "wythoff:8,10;take 7 from the larger pile", "wythoff:3,9;take 6 from the larger pile", "lucas:4,9"} {
-		s, err := play.Parse(text)
+		s, err := play.Parse(games.All(), text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -90,7 +90,7 @@ func shownSquares(t *testing.T, s play.Session) map[string][2]int {
 // TestQueenOpenings: where a game is a queen's, its opening is shown on a board on the smallest of the usual terminals.
 func TestQueenOpenings(t *testing.T) {
 	for _, name := range []string{"wythoff", "lucas"} {
-		g, err := games.All.Lookup(name)
+		g, err := games.All().Lookup(name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/games"
 	"zeck/play"
 )
 
@@ -66,11 +65,7 @@ func (g *gameScreen) title() string {
 	if len(boards) > 1 {
 		return fmt.Sprintf("A sum of %d games", len(boards))
 	}
-	info, err := games.All.Lookup(boards[0].Setup.Name)
-	if err != nil {
-		return boards[0].Setup.Name
-	}
-	return info.Info().Title
+	return boards[0].Setup.Game.Info().Title
 }
 
 // who says who plays and how many moves were made.

@@ -8,7 +8,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"zeck/game"
-	"zeck/games"
 	"zeck/play"
 )
 
@@ -114,12 +113,12 @@ func gameHelp(s play.Session) *page {
 		return p
 	}
 	for _, b := range boards {
-		g, err := games.All.Lookup(b.Setup.Name)
-		if err != nil || seen[b.Setup.Name] {
+		info := b.Setup.Game.Info()
+		if seen[info.Name] {
 			continue
 		}
-		seen[b.Setup.Name] = true
-		p.lines = append(p.lines, line{ink: plain, text: g.Info().Title + ". " + g.Info().Rules}, line{})
+		seen[info.Name] = true
+		p.lines = append(p.lines, line{ink: plain, text: info.Title + ". " + info.Rules}, line{})
 	}
 	if len(boards) > 1 {
 		p.lines = append(p.lines, line{ink: plain, text: "This is a sum: a move is made in exactly one of the parts."}, line{})

@@ -8,7 +8,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"zeck/games"
 	"zeck/play"
 )
 
@@ -56,7 +55,7 @@ func (l *lessonScreen) open(at int) {
 	l.checks++
 	l.input.set("")
 	l.scene = scene{}
-	p, err := games.Parse(l.step().Position)
+	p, err := l.env.Games.Parse(l.step().Position)
 	if err != nil {
 		return // nothing on the board
 	}
@@ -90,7 +89,7 @@ func (l *lessonScreen) check(answer string) tea.Cmd {
 	l.checks++
 	checks, step := l.checks, l.step()
 	return func() tea.Msg {
-		r, err := l.env.engine.Check(l.env.ctx, step, answer)
+		r, err := l.env.engine.Check(l.env.ctx, l.env.Games, step, answer)
 		return checked{checks, r, err}
 	}
 }
@@ -294,7 +293,7 @@ func (l *lessonScreen) numberKey(k tea.KeyPressMsg) tea.Cmd {
 
 // playOut opens the game that is to be won.
 func (l *lessonScreen) playOut() (screen, tea.Cmd) {
-	s, err := l.step().Session(l.env.Seed())
+	s, err := l.step().Session(l.env.Games, l.env.Seed())
 	if err != nil {
 		l.said = []line{{ink: losing, text: fmt.Sprint(err)}}
 		return l, nil

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/games"
 	"zeck/play"
 )
 
@@ -29,7 +28,7 @@ type Lines struct {
 
 // NewLines returns a game, a lesson or, if the options name neither, a menu.
 func NewLines(out io.Writer, o Options) *Lines {
-	return &Lines{out: out, engine: o.engine(), o: o, session: o.Session, lesson: o.Lesson}
+	return &Lines{out: out, engine: o.engine(), o: o.withGames(), session: o.Session, lesson: o.Lesson}
 }
 
 // Begin writes what comes before the first line.
@@ -67,7 +66,7 @@ const linesWidth = 88
 func (l *Lines) line(format string, args ...any) { fmt.Fprintf(l.out, format+"\n", args...) }
 
 func (l *Lines) printMenu() {
-	for i, e := range newMenu(&env{}).entries {
+	for i, e := range newMenu(&env{Options: l.o}).entries {
 		fmt.Fprintf(l.out, "%2d  %-44s %s\n", i+1, e.title, e.about)
 	}
 	l.print("\nType a number or a position.")
@@ -75,7 +74,7 @@ func (l *Lines) printMenu() {
 
 // choose takes a line of the menu.
 func (l *Lines) choose(ctx context.Context, text string) error {
-	entries := newMenu(&env{}).entries
+	entries := newMenu(&env{Options: l.o}).entries
 	if n, err := strconv.Atoi(text); err == nil {
 		if n < 1 || n > len(entries) {
 			return fmt.Errorf("expected a number from 1 to %d, got %s", len(entries), game.Quote(text))
@@ -85,7 +84,7 @@ func (l *Lines) choose(ctx context.Context, text string) error {
 		}
 		text = entries[n-1].position
 	}
-	p, err := games.Parse(text)
+	p, err := l.o.Games.Parse(text)
 	if err != nil {
 		return err
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"zeck/games"
 	"zeck/play"
 )
 
@@ -15,7 +14,7 @@ func (l *Lines) openStep(_ context.Context, at int) error {
 	l.step, l.session, l.apart = at, nil, st.Parts
 	l.print("\nStep %d of %d. %s", at+1, len(l.lesson.Steps), st.Text)
 	if st.Position != "" {
-		p, err := games.Parse(st.Position)
+		p, err := l.o.Games.Parse(st.Position)
 		if err != nil {
 			return err
 		}
@@ -38,7 +37,7 @@ func (l *Lines) openStep(_ context.Context, at int) error {
 	if st.Task.Kind != play.WinGame {
 		return nil
 	}
-	s, err := st.Session(l.o.Seed())
+	s, err := st.Session(l.o.Games, l.o.Seed())
 	if err != nil {
 		return err
 	}
@@ -57,7 +56,7 @@ func (l *Lines) answer(ctx context.Context, text string) (done bool, err error) 
 		l.print("Answer the question. If you are stuck, next goes on to the step after it, which explains more; back goes back, quit ends.")
 		return false, nil
 	}
-	r, err := l.engine.Check(ctx, l.lesson.Steps[l.step], text)
+	r, err := l.engine.Check(ctx, l.o.Games, l.lesson.Steps[l.step], text)
 	if err != nil {
 		return false, err
 	}

@@ -5,7 +5,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"zeck/games"
 	"zeck/play"
 )
 
@@ -27,7 +26,7 @@ type entry struct {
 
 func newMenu(e *env) *menuScreen {
 	m := &menuScreen{env: e}
-	for _, g := range games.All.Games() {
+	for _, g := range e.Games.Games() {
 		p := play.Opening(g.Info())
 		m.entries = append(m.entries, entry{title: g.Info().Title, about: p, position: p})
 	}
@@ -100,7 +99,7 @@ func (m *menuScreen) open() (screen, tea.Cmd) {
 		}
 		text = e.position
 	}
-	p, err := games.Parse(text)
+	p, err := m.env.Games.Parse(text)
 	if err != nil {
 		m.problem = upper(err.Error()) + "."
 		return m, nil

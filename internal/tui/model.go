@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"time"
@@ -8,20 +9,29 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
+	"zeck/game"
+	"zeck/games"
 	"zeck/play"
 )
 
 // Options says what is played.
 type Options struct {
-	Session  *play.Session // to begin with; nil for the menu
-	Lesson   *play.Lesson  // to begin with instead
-	Settings play.Settings // of games that are chosen in the menu
-	Seed     func() uint64 // for each new game
+	Games    *game.Registry // the games that can be played; nil for all that zeck has
+	Session  *play.Session  // to begin with; nil for the menu
+	Lesson   *play.Lesson   // to begin with instead
+	Settings play.Settings  // of games that are chosen in the menu
+	Seed     func() uint64  // for each new game
 	Color    bool
 	Judge    play.Judge // where verdicts come from; nil for package solve
 
 	// Pause is how long the engine waits before it moves, so that people see their own move first.
 	Pause time.Duration
+}
+
+// withGames returns the options with the games filled in.
+func (o Options) withGames() Options {
+	o.Games = cmp.Or(o.Games, games.All())
+	return o
 }
 
 // engine returns the engine of a run.
@@ -77,7 +87,7 @@ type model struct {
 }
 
 func newModel(ctx context.Context, o Options) *model {
-	e := &env{ctx: ctx, engine: o.engine(), Options: o}
+	e := &env{ctx: ctx, engine: o.engine(), Options: o.withGames()}
 	m := &model{env: e, w: 80, h: 24}
 	switch {
 	case o.Lesson != nil:

@@ -159,8 +159,9 @@ func TestEngineFirst(t *testing.T) {
 }
 
 func TestMenu(t *testing.T) {
-	nineGames(t)
-	d := newDriver(t, options(t, "", play.Second, play.Perfect))
+	o := options(t, "", play.Second, play.Perfect)
+	o.Games = nineGames()
+	d := newDriver(t, o)
 	d.keys("left")
 	d.want("strength 5 of 5, expert")
 	d.keys("tab")

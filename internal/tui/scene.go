@@ -89,7 +89,7 @@ type drawing interface {
 
 // drawingOf chooses how a board is drawn in the room there is; dense for one of several.
 func drawingOf(v view, w, h int, dense bool) drawing {
-	switch v.now.Setup.Name {
+	switch v.now.Setup.Name() {
 	case "wythoff", "lucas":
 		if q, fits := newQueenBoard(v, w, h); fits {
 			return q

@@ -13,7 +13,6 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/games"
 	"zeck/internal/answer"
 	"zeck/logic"
 	"zeck/play"
@@ -187,23 +186,23 @@ func (s *site) apiFail(w http.ResponseWriter, r *http.Request, err error) {
 	answer.WriteJSON(w, answer.Failure{Input: r.URL.RequestURI(), Error: s.messageOf(err)})
 }
 
-func apiGames(_ *site, _ context.Context, q url.Values, w io.Writer) error {
+func apiGames(s *site, _ context.Context, q url.Values, w io.Writer) error {
 	if name := q.Get("name"); name != "" {
-		g, err := games.All.Lookup(name)
+		g, err := s.Games.Lookup(name)
 		if err != nil {
 			return err
 		}
 		return answer.WriteJSON(w, []answer.Game{answer.NewGame(g.Info())})
 	}
 	var all []answer.Game
-	for _, g := range games.All.Games() {
+	for _, g := range s.Games.Games() {
 		all = append(all, answer.NewGame(g.Info()))
 	}
 	return answer.WriteJSON(w, all)
 }
 
 func apiSolve(s *site, ctx context.Context, q url.Values, w io.Writer) error {
-	p, err := games.Parse(q.Get("position"))
+	p, err := s.Games.Parse(q.Get("position"))
 	if err != nil {
 		return err
 	}
@@ -230,7 +229,7 @@ func apiSolve(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 }
 
 func apiGrundy(s *site, ctx context.Context, q url.Values, w io.Writer) error {
-	p, err := games.Parse(q.Get("position"))
+	p, err := s.Games.Parse(q.Get("position"))
 	if err != nil {
 		return err
 	}
@@ -275,7 +274,7 @@ func apiTable(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 	if rows == "" {
 		rows = "0..15"
 	}
-	question, err := answer.TableTexts{Game: q.Get("game"), Rows: rows, Cols: q.Get("cols"), Value: q.Get("value")}.Parse()
+	question, err := answer.TableTexts{Game: q.Get("game"), Rows: rows, Cols: q.Get("cols"), Value: q.Get("value")}.Parse(s.Games)
 	if err != nil {
 		return err
 	}
@@ -298,7 +297,7 @@ func (s *site) fill(ctx context.Context, q answer.TableQuestion) (*draw.Table, e
 }
 
 func apiCensus(s *site, ctx context.Context, q url.Values, w io.Writer) error {
-	p, err := games.Parse(q.Get("position"))
+	p, err := s.Games.Parse(q.Get("position"))
 	if err != nil {
 		return err
 	}
@@ -311,7 +310,7 @@ func apiCensus(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 }
 
 func apiGraph(s *site, ctx context.Context, q url.Values, w io.Writer) error {
-	p, err := games.Parse(q.Get("position"))
+	p, err := s.Games.Parse(q.Get("position"))
 	if err != nil {
 		return err
 	}

@@ -191,8 +191,7 @@ func (q inquiry) buttons() []button {
 // hasCells reports whether a part of the position is drawn as a board of cells.
 func hasCells(p game.Position) bool {
 	for _, part := range game.Parts(p) {
-		head, _, _ := strings.Cut(game.Short(part), ":")
-		if name, _, _ := strings.Cut(head, "@"); name == "wythoff" || name == "lucas" {
+		if name := part.Setup().Name(); name == "wythoff" || name == "lucas" {
 			return true
 		}
 	}
@@ -294,7 +293,7 @@ func (s *site) nimValue(ctx context.Context, p game.Position) (solve.Grundy, err
 		return solve.NimValue(ctx, p)
 	}
 	if th, ok := p.(game.Theory); ok && s.Limits.canSolve(p) == nil {
-		if v, theoryErr := th.Theory(); theoryErr == nil && v.Outcome == game.P {
+		if v, theoryErr := th.Theory(ctx); theoryErr == nil && v.Outcome == game.P {
 			return solve.Grundy{Position: p, By: v.By, Source: v.Source}, nil
 		}
 	}

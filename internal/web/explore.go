@@ -13,7 +13,8 @@ import (
 
 	"zeck/board"
 	"zeck/game"
-	"zeck/games"
+	"zeck/games/wythoff"
+	"zeck/games/zeckendorf"
 	"zeck/internal/answer"
 	"zeck/numeration"
 )
@@ -47,7 +48,7 @@ func (s *site) explore(w http.ResponseWriter, r *http.Request) error {
 // smallMap is the nim-values of Wythoff's game as a miniature.
 func (s *site) smallMap(ctx context.Context) (template.HTML, error) {
 	v := valuesPage{Game: "wythoff", Size: 96}
-	q, err := v.question()
+	q, err := v.question(s.Games)
 	if err != nil {
 		return "", err
 	}
@@ -64,7 +65,7 @@ func (s *site) smallMap(ctx context.Context) (template.HTML, error) {
 }
 
 func smallPlot(ctx context.Context) (template.HTML, error) {
-	p, err := board.Plot(ctx, "wythoff", 30)
+	p, err := board.Plot(ctx, game.Setup{Game: wythoff.Game{}}, 30)
 	if err != nil {
 		return "", err
 	}
@@ -72,7 +73,7 @@ func smallPlot(ctx context.Context) (template.HTML, error) {
 }
 
 func smallGraph(ctx context.Context) (template.HTML, error) {
-	p, err := games.Parse("zeckendorf:7")
+	p, err := zeckendorf.FromCoins([]int{7})
 	if err != nil {
 		return "", err
 	}
@@ -138,7 +139,11 @@ func (s *site) plot(w http.ResponseWriter, r *http.Request) error {
 	if err := s.Limits.checkText(d.Game); err != nil {
 		return err
 	}
-	p, err := board.Plot(r.Context(), d.Game, d.To)
+	_, setup, err := s.Games.ParseGame(d.Game)
+	if err != nil {
+		return err
+	}
+	p, err := board.Plot(r.Context(), setup, d.To)
 	if err != nil {
 		return err
 	}
@@ -181,7 +186,7 @@ func (s *site) graph(w http.ResponseWriter, r *http.Request) error {
 	if text == "" {
 		text = "zeckendorf:7"
 	}
-	p, err := s.Limits.parse(text)
+	p, err := s.parse(text)
 	if err != nil {
 		return err
 	}
@@ -218,7 +223,7 @@ var nodeTitle = regexp.MustCompile(`(?m)^<g><title>([a-z]\S+)  ([NP]: [^<]*)</ti
 func (s *site) linked(picture template.HTML) template.HTML {
 	text := nodeTitle.ReplaceAllStringFunc(string(picture), func(node string) string {
 		m := nodeTitle.FindStringSubmatch(node)
-		p, err := games.Parse(m[1])
+		p, err := s.Games.Parse(m[1])
 		if err != nil {
 			return node // abbreviated
 		}

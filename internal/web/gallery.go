@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/games"
 	"zeck/play"
 )
 
@@ -47,7 +46,7 @@ func (s *site) gallery(w http.ResponseWriter, _ *http.Request) error {
 // newCards makes the cards of the gallery, which are the same for everybody.
 func (s *site) newCards() ([]card, error) {
 	var cards []card
-	for _, g := range galleryOrder() {
+	for _, g := range s.galleryOrder() {
 		c, err := s.newCard(g)
 		if err != nil {
 			return nil, err
@@ -58,15 +57,15 @@ func (s *site) newCards() ([]card, error) {
 }
 
 // galleryOrder begins with the games that are most fun to look at.
-func galleryOrder() []game.Info {
+func (s *site) galleryOrder() []game.Info {
 	first := []string{"wythoff", "fibnim", "nim", "zeckendorf", "lucas"}
 	var infos, rest []game.Info
 	for _, name := range first {
-		if g, err := games.All.Lookup(name); err == nil {
+		if g, err := s.Games.Lookup(name); err == nil {
 			infos = append(infos, g.Info())
 		}
 	}
-	for _, g := range games.All.Games() {
+	for _, g := range s.Games.Games() {
 		if !strings.Contains(" "+strings.Join(first, " ")+" ", " "+g.Info().Name+" ") {
 			rest = append(rest, g.Info())
 		}
@@ -92,7 +91,7 @@ func (s *site) newCard(i game.Info) (card, error) {
 	if c.Words == "" {
 		c.Words = beginning(i.Rules)
 	}
-	p, err := games.Parse(play.Opening(i))
+	p, err := s.Games.Parse(play.Opening(i))
 	if err != nil {
 		return c, err
 	}

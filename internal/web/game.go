@@ -43,7 +43,7 @@ func (s *site) playForm(p game.Position) playForm {
 // newGame begins a game: it chooses what is left to chance and goes to its address.
 func (s *site) newGame(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
-	p, err := s.Limits.parse(q.Get("position"))
+	p, err := s.parse(q.Get("position"))
 	if err != nil {
 		return err
 	}
@@ -124,7 +124,7 @@ func (s *site) session(r *http.Request) (table, error) {
 		return t, err
 	}
 	var err error
-	t.play, err = play.Parse(text)
+	t.play, err = play.Parse(s.Games, text)
 	return t, err
 }
 
@@ -344,7 +344,7 @@ func (t table) detail(blind bool) string {
 
 // smallBoard draws a position without links.
 func (s *site) smallBoard(text string) (template.HTML, error) {
-	p, err := s.Limits.parse(text)
+	p, err := s.parse(text)
 	if err != nil {
 		return "", err
 	}

@@ -155,7 +155,7 @@ func (s *site) lesson(w http.ResponseWriter, r *http.Request) error {
 		if err := s.Limits.checkText(d.Answer); err != nil {
 			return err
 		}
-		result, err := play.NewEngine().Check(r.Context(), st, d.Answer)
+		result, err := play.NewEngine().Check(r.Context(), s.Games, st, d.Answer)
 		if err != nil {
 			d.Error, status = s.messageOf(err), statusOf(err)
 		} else {
@@ -185,7 +185,7 @@ func (s *site) lessonBoard(d *lessonPage, l play.Lesson, st play.LessonStep, pic
 	if st.Position == "" {
 		return nil
 	}
-	p, err := s.Limits.parse(st.Position)
+	p, err := s.parse(st.Position)
 	if err != nil {
 		return err
 	}
@@ -196,7 +196,7 @@ func (s *site) lessonBoard(d *lessonPage, l play.Lesson, st play.LessonStep, pic
 	case play.FindMove:
 		link = func(m game.Move) string { return s.lessonURL(l, d.Number, "answer", m.String()) }
 	case play.WinGame:
-		g, err := st.Session(1)
+		g, err := st.Session(s.Games, 1)
 		if err != nil {
 			return err
 		}

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"zeck/game"
-	"zeck/games"
 	"zeck/games/globalfib"
 	"zeck/games/nim"
 	"zeck/games/onepile"
@@ -88,11 +87,11 @@ func baseBits(digits string) int64 {
 }
 
 // parse reads a position within the limits.
-func (l Limits) parse(text string) (game.Position, error) {
-	if err := l.checkText(text); err != nil {
+func (s *site) parse(text string) (game.Position, error) {
+	if err := s.Limits.checkText(text); err != nil {
 		return nil, err
 	}
-	return games.Parse(text)
+	return s.Games.Parse(text)
 }
 
 // canSolve refuses positions whose solution needs a larger table or search than the page can afford.

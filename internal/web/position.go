@@ -9,7 +9,6 @@ import (
 
 	"zeck/board"
 	"zeck/game"
-	"zeck/games"
 	"zeck/play"
 )
 
@@ -37,7 +36,7 @@ type rulesView struct {
 
 // position shows a position. With ?move=… it goes on to the position after that move.
 func (s *site) position(w http.ResponseWriter, r *http.Request) error {
-	p, err := s.Limits.parse(r.PathValue("position"))
+	p, err := s.parse(r.PathValue("position"))
 	if err != nil {
 		return err
 	}
@@ -188,11 +187,9 @@ func gamesOf(p game.Position) []game.Info {
 	var infos []game.Info
 	seen := map[string]bool{}
 	for _, part := range game.Parts(p) {
-		name, _, _ := strings.Cut(game.Short(part), ":")
-		name, _, _ = strings.Cut(name, "@")
-		if g, err := games.All.Lookup(name); err == nil && !seen[name] {
-			seen[name] = true
-			infos = append(infos, g.Info())
+		if info := part.Setup().Game.Info(); !seen[info.Name] {
+			seen[info.Name] = true
+			infos = append(infos, info)
 		}
 	}
 	return infos
@@ -204,7 +201,7 @@ func (s *site) goTo(w http.ResponseWriter, r *http.Request) error {
 	if text == "" {
 		return fmt.Errorf("expected a position such as wythoff:24,32")
 	}
-	p, err := s.Limits.parse(text)
+	p, err := s.parse(text)
 	if err != nil {
 		return err
 	}

@@ -64,7 +64,7 @@ func (s *site) values(w http.ResponseWriter, r *http.Request) error {
 	if err := s.Limits.checkText(v.Game); err != nil {
 		return err
 	}
-	question, err := v.question()
+	question, err := v.question(s.Games)
 	if err != nil {
 		return err
 	}
@@ -83,12 +83,12 @@ func (s *site) values(w http.ResponseWriter, r *http.Request) error {
 }
 
 // question asks for the table of the map.
-func (v *valuesPage) question() (answer.TableQuestion, error) {
+func (v *valuesPage) question(known *game.Registry) (answer.TableQuestion, error) {
 	texts := answer.TableTexts{Game: v.Game, Rows: rangeText(v.Row, v.Size)}
-	q, err := texts.Parse()
+	q, err := texts.Parse(known)
 	if err == nil && q.Axes.Cols != "" {
 		texts.Cols = rangeText(v.Col, v.Size)
-		q, err = texts.Parse()
+		q, err = texts.Parse(known)
 	}
 	return q, err
 }
@@ -108,7 +108,7 @@ func (s *site) mapAt(v valuesPage, row, col, size int) string {
 
 // choices fills in where one can go from a map.
 func (s *site) choices(v *valuesPage) {
-	for _, i := range answer.TableGames() {
+	for _, i := range answer.TableGames(s.Games) {
 		v.Games = append(v.Games, choiceLink{i.Title, s.url("explore/values", "game", i.Name), i.Name == strings.Split(v.Game, "@")[0]})
 	}
 	for _, n := range zooms {

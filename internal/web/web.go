@@ -6,12 +6,15 @@ import (
 	"net/http"
 	"strings"
 	"sync"
+	"zeck/game"
+	"zeck/games"
 )
 
 // Options say how the page is served. The zero value is fine.
 type Options struct {
-	Base   string // the path that all addresses begin with, "/" unless told otherwise
-	Limits Limits // the zero value means DefaultLimits
+	Games  *game.Registry // the games of the page; nil means all that zeck has
+	Base   string         // the path that all addresses begin with, "/" unless told otherwise
+	Limits Limits         // the zero value means DefaultLimits
 
 	// Hosts are the names under which requests are answered; others are refused, so that no page elsewhere can pretend to be this
 	// one. None means any.
@@ -36,6 +39,9 @@ func New(o Options) http.Handler {
 		o.Base = "/"
 	}
 	o.Limits = o.Limits.orDefault()
+	if o.Games == nil {
+		o.Games = games.All()
+	}
 	if o.Log == nil {
 		o.Log = log.Default()
 	}

@@ -75,7 +75,7 @@ func TestPages(t *testing.T) {
 // TestEveryGame looks at every game, asks everything about it, and plays it to its end against the engine by links alone.
 func TestEveryGame(t *testing.T) {
 	h := New(Options{})
-	for _, g := range games.All.Games() {
+	for _, g := range games.All().Games() {
 		t.Run(g.Info().Name, func(t *testing.T) {
 			t.Parallel()
 			d := visit(t, h, "/p/"+play.Opening(g.Info()))
@@ -91,7 +91,7 @@ func TestEveryGame(t *testing.T) {
 
 // TestCells: cells are shown where there is a board of them, and not because of how a name begins.
 func TestCells(t *testing.T) {
-	known := game.NewRegistry(append(slices.Clone(games.All.Games()), renamed{"wythoff33"})...)
+	known := game.NewRegistry(append(slices.Clone(games.All().Games()), renamed{"wythoff33"})...)
 	for text, want := range map[string]bool{
 		"wythoff:3,5": true, "wythoff@t=2:3,5": true, "lucas:3,5": true, "nim:2 + wythoff:3,5": true, "nim:2,3": false, "wythoff33:3,5": false,
 	} {
@@ -106,17 +106,18 @@ type renamed struct{ name string }
 
 type renamedPosition struct {
 	game.Position
-	text string
+	setup game.Setup
 }
 
 func (g renamed) Info() game.Info { return game.Info{Name: g.name} }
 
 func (g renamed) New(s game.Setup) (game.Position, error) {
 	p, err := nim.Game{}.New(s)
-	return renamedPosition{p, game.Format(g.name, nil, s.Piles, nil)}, err
+	return &renamedPosition{p, game.Setup{Game: g, Piles: s.Piles}}, err
 }
 
-func (p renamedPosition) String() string { return p.text }
+func (p *renamedPosition) Setup() game.Setup { return p.setup }
+func (p *renamedPosition) String() string    { return p.setup.String() }
 
 // playOut plays with the help of the page, which knows how to win, and looks at the review.
 func playOut(t *testing.T, d *document) {
