@@ -362,3 +362,15 @@ func (b *coinsBoard) legend() (all []entry) {
 	}
 	return all
 }
+
+// exchange returns the places of the coins that a move takes and of those it puts down.
+func exchange(m zeckendorf.Move) (taken, put []int) {
+	taken, put = []int{m.Low, m.High}, []int{m.High + 1}
+	if m.Low == m.High && m.Low > 1 {
+		put = []int{max(m.Low-2, 1), m.High + 1}
+	}
+	if m.Undo {
+		return put, taken
+	}
+	return taken, put
+}

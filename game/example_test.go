@@ -272,3 +272,16 @@ func ExampleOutcome() {
 	// nim:3,5 N the player to move wins
 	// nim:4,4 P the player to move loses
 }
+
+func ExampleFirst() {
+	p, err := games.Parse("nim:10^100")
+	if err != nil {
+		panic(err)
+	}
+	for _, o := range game.First(p, 2) {
+		fmt.Println(o.Short())
+	}
+	// Output:
+	// take 1 from 10000000…00000000 (101 digits) → nim:99999999…99999999 (100 digits)
+	// take 2 from 10000000…00000000 (101 digits) → nim:99999999…99999998 (100 digits)
+}

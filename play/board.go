@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"zeck/game"
+	"zeck/game/hand"
 )
 
 // Board is one game as it lies on the table. Its piles keep their places from move to move and stay when they are empty,
@@ -41,16 +42,12 @@ func After(boards []Board, m game.Move) ([]Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := shapeOf(b.Position, m)
-	if err != nil {
-		return nil, err
-	}
 	laid, err := Boards(to)
 	if err != nil {
 		return nil, err
 	}
 	if len(laid) == 1 { // else the game has fallen into parts, which are laid out anew
-		laid[0].Piles = s.remove(b.Piles, m)
+		laid[0].Piles = hand.Of(b.Position, m).Remove(b.Piles, m)
 	}
 	return slices.Concat(boards[:part], laid, boards[part+1:]), nil
 }
@@ -63,11 +60,7 @@ func Leaving(boards []Board, part int, piles []game.Nat) (game.Move, error) {
 	if over {
 		return nil, fmt.Errorf("%w: there is no move left", game.ErrIllegal)
 	}
-	s, err := shapeOf(b.Position, example.Move)
-	if err != nil {
-		return nil, err
-	}
-	m := s.leave(b.Piles, piles)
+	m := hand.Of(b.Position, example.Move).Leave(b.Piles, piles)
 	if m == nil {
 		return nil, fmt.Errorf("%w: no move leaves that", game.ErrIllegal)
 	}

@@ -5,9 +5,9 @@ import (
 	"fmt"
 
 	"zeck/game"
+	"zeck/game/hand"
 	"zeck/games/takeaway"
 	"zeck/games/wythoff"
-	"zeck/games/zeckendorf"
 )
 
 // Hints returns what can be said to a player who asks for help, from a nudge to a winning move: what to look at, where to
@@ -74,29 +74,14 @@ func whereToPlay(v game.Verdict) game.Step {
 	if len(v.Winning) == 1 && v.Complete {
 		all = "the only winning move"
 	}
-	switch m := m.(type) {
-	case game.SumMove:
-		return game.Because("hint.part", all+" is in part {part}", "part", m.Part+1)
-	case game.PairMove:
-		return game.Because("hint.pile", all+" takes from {piles}", "piles", pilesOf(m))
-	case game.HeapMove:
-		return game.Because("hint.heap", all+" is in the heap of {heap}", "heap", m.Heap)
-	case zeckendorf.Move:
-		return game.Because("hint.place", all+" uses a coin on place {place}", "place", m.Low)
+	if sm, ok := m.(game.SumMove); ok {
+		return game.Because("hint.part", all+" is in part {part}", "part", sm.Part+1)
+	}
+	if st := hand.Of(v.Position, m).Where(m); st.Words != "" {
+		st.Words = all + " " + st.Words
+		return st
 	}
 	return game.Because("hint.amount", "{count} here", "count", count(v))
-}
-
-func pilesOf(m game.PairMove) string {
-	switch {
-	case !m.Smaller.IsZero() && !m.Larger.IsZero():
-		return "both piles"
-	case m.Equal:
-		return "one pile"
-	case m.Smaller.IsZero():
-		return "the larger pile"
-	}
-	return "the smaller pile"
 }
 
 // count says how many moves win.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"zeck/game"
+	"zeck/game/hand"
 	"zeck/numeration"
 )
 
@@ -135,16 +136,16 @@ func (e *Engine) checkPicked(ctx context.Context, known *game.Registry, position
 // pickedNumbers reads the numbers of the picked positions.
 func pickedNumbers(answer string, most int) (map[int]bool, error) {
 	expected := fmt.Errorf("expected numbers from 1 to %d, such as \"1 %d\", or \"none\", got %s", most, most, game.Quote(answer))
-	words, err := scan(answer)
+	words, err := hand.Scan(answer)
 	if err != nil || len(words) == 0 {
 		return nil, expected
 	}
 	picked := map[int]bool{}
 	for _, w := range words {
-		n, small := w.n.Small()
+		n, small := w.N.Small()
 		switch {
-		case w.text == "none" && len(words) == 1:
-		case !w.number || !small || n < 1 || n > uint64(most):
+		case w.Text == "none" && len(words) == 1:
+		case !w.Number || !small || n < 1 || n > uint64(most):
 			return nil, expected
 		default:
 			picked[int(n)] = true
