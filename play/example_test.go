@@ -118,7 +118,7 @@ func ExampleOpening() {
 	if err != nil {
 		panic(err)
 	}
-	fmt.Println(play.Opening(g.Info()))
+	fmt.Println(play.Opening(g))
 	// Output: wythoff:8,10
 }
 
