@@ -1,12 +1,10 @@
 package board
 
 import (
-	"slices"
 	"strings"
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/games/takeaway"
 	"zeck/numeration"
 )
 
@@ -15,9 +13,8 @@ import (
 func (v *view) bars() *draw.Drawing {
 	n, cap := v.Piles[0], *v.Cap
 	var b partBars
-	p, ok := v.Position.(takeaway.Position)
-	if ok && v.Digits && !v.Mini {
-		b = smallParts(p)
+	if !v.Mini {
+		b = v.partBars()
 	}
 	most := logarithm(v.largest())
 	if len(b.parts) > 0 && !b.whole {
@@ -79,54 +76,9 @@ func (b partBars) lines(v *view) (all lines) {
 	return all
 }
 
-// maxSystemBits is the size of the largest pile that is written in a take-away system for a drawing.
-const maxSystemBits = 70_000
-
-// smallParts returns the smallest parts of a pile, largest of them first, whether that is all of them, and its last digits. It
-// returns none where there is no number system or too much work. The Fibonacci system is quick at any size.
-func smallParts(p takeaway.Position) (b partBars) {
-	if k, c := p.Rule(); k == 2 && c == 0 {
-		return fibonacciParts(p.Pile())
-	}
-	system, err := numeration.NewTakeAway(p.Rule())
-	if err != nil || p.Pile().BitLen() > maxSystemBits {
-		return b
-	}
-	indices, err := system.Indices(p.Pile())
-	if err != nil {
-		return b
-	}
-	first := max(0, len(indices)-maxParts)
-	for _, i := range indices[first:] {
-		t, err := system.Term(i)
-		if err != nil {
-			return partBars{}
-		}
-		b.parts = append(b.parts, t)
-	}
-	b.whole = first == 0
-	if form, err := system.Write(indices); err == nil {
-		b.form = tail(form)
-	}
-	return b
-}
-
-// fibonacciParts reads the smallest parts off the last digits.
-func fibonacciParts(n game.Nat) (b partBars) {
-	form := numeration.CanonicalTail(n).RightShift()
-	digits := []byte(form)
-	for i := len(digits) - 1; i >= 0 && len(b.parts) < maxParts; i-- {
-		if digits[i] != '1' {
-			continue
-		}
-		f, err := numeration.Fibonacci(numeration.NewNat(uint64(len(digits) - i + 1)))
-		if err != nil {
-			break
-		}
-		b.parts = append(b.parts, f)
-		b.whole = i == 0
-	}
-	slices.Reverse(b.parts)
-	b.form = tail(form)
-	return b
+// partBars returns the smallest parts of the pile, if they are to be seen.
+func (v *view) partBars() partBars {
+	a := v.apart(0)
+	first := max(0, len(a.Parts)-maxParts)
+	return partBars{a.Parts[first:], a.Whole && first == 0, tail(a.Digits)}
 }

@@ -7,12 +7,10 @@ import (
 
 // leaves returns the piles after a legal move, each in its place; nil for a move that nobody can point at.
 func (v *view) leaves(m game.Move) []game.Nat {
-	h := hand.Of(v.Position, m)
-	to := h.Remove(v.Piles, m)
-	if h.Leave(v.Piles, to) != m {
-		return nil
+	if all := v.Leaves(m); len(all) > 0 {
+		return all[0]
 	}
-	return to
+	return nil
 }
 
 // undo returns the piles before a move that led to those there are; nil if that cannot be told.

@@ -7,7 +7,6 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/games/takeaway"
 )
 
 // pileBoard is the pile of a take-away game: its counters in a row, what may be taken of them, and the parts of its number system,
@@ -27,9 +26,7 @@ const (
 // pile draws the pile counter by counter.
 func (v *view) pile() *draw.Drawing {
 	b := pileBoard{view: v}
-	if p, ok := v.Position.(takeaway.Position); ok && v.Digits {
-		b.parts = smallParts(p).parts // there are few of so small a pile: all of them
-	}
+	b.parts = v.apart(0).Parts // there are few of so small a pile: all of them
 	b.row = v.newCounters(nil, 0, v.pitchFor(b.room()))
 	for _, p := range b.parts {
 		b.row.groups = append(b.row.groups, small(p))

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 
 	"zeck/game"
 	"zeck/games"
@@ -151,10 +152,12 @@ func ExampleBecause() {
 	fmt.Println(s)
 	fmt.Println(s.Words)
 	fmt.Println("n =", s.Fact("n"))
+	fmt.Println(s.Fill(strings.ToUpper, func(fact any) string { return "<" + fmt.Sprint(fact) + ">" }))
 	// Output:
 	// 10000000…00000000 (61 digits) is a one and sixty zeros in decimal digits
 	// {n} is {what} in decimal digits
 	// n = 1000000000000000000000000000000000000000000000000000000000000
+	// <1000000000000000000000000000000000000000000000000000000000000> IS <a one and sixty zeros> IN DECIMAL DIGITS
 }
 
 func ExampleNewSum() {

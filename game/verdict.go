@@ -63,14 +63,17 @@ func (s Step) Fact(name string) any {
 	return nil
 }
 
-// String returns the sentence with its facts filled in; long numbers and digit strings are abbreviated. It panics if the sentence
-// names a fact that the step does not have.
-func (s Step) String() string {
+// String returns the sentence with its facts filled in; long numbers and digit strings are abbreviated.
+func (s Step) String() string { return s.Fill(func(words string) string { return words }, show) }
+
+// Fill returns the sentence, its words and its facts written as the two functions say. It panics if the sentence names a fact that the
+// step does not have.
+func (s Step) Fill(words func(string) string, fact func(any) string) string {
 	var b strings.Builder
 	rest := s.Words
 	for {
 		before, after, found := strings.Cut(rest, "{")
-		b.WriteString(before)
+		b.WriteString(words(before))
 		if !found {
 			return b.String()
 		}
@@ -79,7 +82,7 @@ func (s Step) String() string {
 		if !closed || v == nil {
 			panic(fmt.Sprintf("game: step %q has no fact %q", s.ID, name))
 		}
-		b.WriteString(show(v))
+		b.WriteString(fact(v))
 		rest = after
 	}
 }

@@ -186,3 +186,22 @@ func ExampleLeaving() {
 	// take 3 from both <nil>
 	// illegal move: take 2 from the smaller and 4 from the larger pile: the numbers taken from the two piles must differ by less than 1
 }
+
+// Of equal piles a move may take from either.
+func ExampleBoard_Leaves() {
+	p, err := games.Parse("wythoff:4,4")
+	if err != nil {
+		panic(err)
+	}
+	boards, err := play.Boards(p)
+	if err != nil {
+		panic(err)
+	}
+	for _, text := range []string{"3 from one pile", "1 both"} {
+		m, err := play.ParseMove(p, text)
+		fmt.Println(boards[0].Leaves(m), err)
+	}
+	// Output:
+	// [[4 1] [1 4]] <nil>
+	// [[3 3]] <nil>
+}

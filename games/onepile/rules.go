@@ -5,7 +5,6 @@ import (
 	"iter"
 
 	"zeck/game"
-	"zeck/game/hand"
 	"zeck/numeration"
 )
 
@@ -131,6 +130,3 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 
 // Size returns n + 1: the pile only shrinks.
 func (p Position) Size() game.Nat { return p.pile.Add(one) }
-
-// Hand returns how stones are taken by hand: no fewer than the least.
-func (p Position) Hand() hand.Hand { return hand.OnePile(p.pile, p.least, p.most) }

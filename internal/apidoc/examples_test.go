@@ -19,7 +19,7 @@ var byInterface = map[string]bool{
 // TestExamples: every exported function of the library has an example of its own, and every exported type and method is shown in
 // one.
 func TestExamples(t *testing.T) {
-	ofGame := interfaceMethods(t, "game", "game/hand", "game/tell")
+	ofGame := interfaceMethods(t, "game", "game/hand", "game/look", "game/tell")
 	if !ofGame["Options"] || !ofGame["Theory"] || !ofGame["Hand"] {
 		t.Fatalf("the interfaces of package game were not found: %v", ofGame)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"zeck/board"
 	"zeck/game"
+	"zeck/game/look"
 	"zeck/internal/answer"
 	"zeck/play"
 	"zeck/solve"
@@ -191,7 +192,7 @@ func (q inquiry) buttons() []button {
 // hasCells reports whether a part of the position is drawn as a board of cells.
 func hasCells(p game.Position) bool {
 	for _, part := range game.Parts(p) {
-		if name := part.Setup().Name(); name == "wythoff" || name == "lucas" {
+		if look.Of(part).Kind == look.Cells {
 			return true
 		}
 	}

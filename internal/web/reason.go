@@ -14,18 +14,8 @@ import (
 
 // reason returns a step of a reason for the page: its numbers set apart, its digit strings drawn with their weights.
 func reason(st game.Step) template.HTML {
-	var b strings.Builder
-	rest := capital(strings.TrimSpace(st.Words))
-	for {
-		before, after, found := strings.Cut(rest, "{")
-		b.WriteString(template.HTMLEscapeString(before))
-		if !found {
-			return template.HTML(b.String())
-		}
-		name, after, _ := strings.Cut(after, "}")
-		b.WriteString(factHTML(st, st.Fact(name)))
-		rest = after
-	}
+	st.Words = capital(strings.TrimSpace(st.Words))
+	return template.HTML(st.Fill(template.HTMLEscapeString, func(fact any) string { return factHTML(st, fact) }))
 }
 
 // capital makes the first letter of a sentence a large one.
