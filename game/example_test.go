@@ -152,11 +152,13 @@ func ExampleBecause() {
 	fmt.Println(s)
 	fmt.Println(s.Words)
 	fmt.Println("n =", s.Fact("n"))
+	fmt.Println(s.In("binary").System)
 	fmt.Println(s.Fill(strings.ToUpper, func(fact any) string { return "<" + fmt.Sprint(fact) + ">" }))
 	// Output:
 	// 10000000…00000000 (61 digits) is a one and sixty zeros in decimal digits
 	// {n} is {what} in decimal digits
 	// n = 1000000000000000000000000000000000000000000000000000000000000
+	// binary
 	// <1000000000000000000000000000000000000000000000000000000000000> IS <a one and sixty zeros> IN DECIMAL DIGITS
 }
 

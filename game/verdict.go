@@ -33,9 +33,10 @@ type Verdict struct {
 // Step is one step of a reason: facts first, words second. Words is a sentence in which {name} stands for the fact of
 // that name; whoever shows the step decides how a number or a digit string looks. [Because] makes one.
 type Step struct {
-	ID    string // names the step of the paper: "silber.1"
-	Words string
-	Facts []Fact
+	ID     string // names the step of the paper: "silber.1"
+	Words  string
+	Facts  []Fact
+	System string // the number system of the digit strings among the facts, as "zeck rep" calls it: "binary"; "" if it is not said
 }
 
 // Fact is a named value of a [Step]: a Nat, a Digits, a string, an int or anything that prints itself.
@@ -50,6 +51,12 @@ func Because(id, words string, facts ...any) Step {
 	for i := 0; i+1 < len(facts); i += 2 {
 		s.Facts = append(s.Facts, Fact{facts[i].(string), facts[i+1]})
 	}
+	return s
+}
+
+// In returns the step with the number system of its digit strings named.
+func (s Step) In(system string) Step {
+	s.System = system
 	return s
 }
 

@@ -72,14 +72,15 @@ func digitsHTML(d numeration.Digits, s *answer.System) string {
 	return b.String()
 }
 
-// weightsIn finds the system of a digit string among the facts of a step: the one in which it means a number that the step names.
+// weightsIn finds the system of a digit string among the facts of a step: the one in which it means a number that the step names, and no
+// other than the step says.
 func weightsIn(st game.Step, d numeration.Digits) *answer.System {
 	if !drawable(d) {
 		return nil
 	}
 	for i := range answer.Systems {
 		s := &answer.Systems[i]
-		if !fits(st, s.Name) {
+		if st.System != "" && st.System != s.Name {
 			continue
 		}
 		n := sumOf(d.String(), s)
@@ -90,19 +91,6 @@ func weightsIn(st game.Step, d numeration.Digits) *answer.System {
 		}
 	}
 	return nil
-}
-
-// fits reports whether the reasons of a paper use a system.
-func fits(st game.Step, system string) bool {
-	switch {
-	case strings.HasPrefix(st.ID, "silber"):
-		return system == "canonical"
-	case strings.HasPrefix(st.ID, "lucas"):
-		return system == "lucas"
-	case strings.HasPrefix(st.ID, "bouton"), st.ID == "globalfib.pile":
-		return system == "binary"
-	}
-	return true
 }
 
 // sumOf returns the sum of the weights of the ones.
