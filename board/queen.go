@@ -324,7 +324,7 @@ func (q *queenBoard) piles() {
 
 // entries are the signs that the board uses.
 func (q *queenBoard) entries() (all []entry) {
-	if q.Safe {
+	if _, known := q.Setup.Game.(game.Tabular); known && q.Safe {
 		all = append(all, entry{safeSign, "safe: whoever has to move from there loses"})
 	}
 	if len(q.wins) > 0 {
