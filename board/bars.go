@@ -4,21 +4,20 @@ import (
 	"strings"
 
 	"zeck/draw"
-	"zeck/game"
-	"zeck/numeration"
+	"zeck/game/look"
 )
 
 // bars draws a large pile of a take-away game. Bars show orders of magnitude: the pile, its cap and, on request, the smallest parts
 // of its number system. A part whose bar does not pass the line of the cap can be taken.
 func (v *view) bars() *draw.Drawing {
 	n, cap := v.Piles[0], *v.Cap
-	var b partBars
+	var a look.Apart
 	if !v.Mini {
-		b = v.partBars()
+		a = v.smallParts()
 	}
 	most := logarithm(v.largest())
-	if len(b.parts) > 0 && !b.whole {
-		most = min(most, 1.3*logarithm(b.parts[0])) // the pile goes far beyond the parts that are shown
+	if len(a.Parts) > 0 && !a.Whole {
+		most = min(most, 1.3*logarithm(a.Parts[0])) // the pile goes far beyond the parts that are shown
 	}
 	bar := func(m measure) measure {
 		m.length = logarithm(m.n) / most
@@ -30,55 +29,53 @@ func (v *view) bars() *draw.Drawing {
 		bar(measure{name: "pile", n: n, fill: draw.Stone, bold: true}),
 		bar(measure{name: "cap", n: cap, fill: draw.Wine}),
 	}
-	for i, part := range b.parts {
+	for i, part := range a.Parts {
 		m := bar(measure{n: part, fill: draw.Pale})
 		if i == 0 {
 			m.name = "parts"
 		}
-		m.bold = i == len(b.parts)-1
+		m.bold = i == len(a.Parts)-1
 		m.edged = m.bold
 		all = append(all, m)
 	}
-	d, left, bottom := v.measured(all, b.lines(v))
-	if !all[1].over && len(b.parts) > 0 {
+	d, left, bottom := v.measured(all, v.partLines(a))
+	if !all[1].over && len(a.Parts) > 0 {
 		x := left + barWidth*all[1].length
 		d.Line(draw.Stroking{Tint: draw.Wine, Width: 1.2, Dash: 4}, x, v.pad()+2*barStep-6, x, bottom)
 	}
 	return d
 }
 
-// partBars are the smallest parts of a pile, largest of them first.
-type partBars struct {
-	parts []game.Nat
-	whole bool              // whether that is all of them
-	form  numeration.Digits // the last digits of the pile
+// smallParts returns the smallest parts of the pile, if they are to be seen.
+func (v *view) smallParts() look.Apart {
+	a := v.apart(0)
+	if first := len(a.Parts) - maxParts; first > 0 {
+		a.Parts, a.Whole = a.Parts[first:], false
+	}
+	return a
 }
 
-// lines say which part matters, and show the digits.
-func (b partBars) lines(v *view) (all lines) {
-	if len(b.parts) == 0 {
+// partLines say the pile as a sum and which of its parts matters, and show the digits of a large one.
+func (v *view) partLines(a look.Apart) (all lines) {
+	if len(a.Parts) == 0 {
 		return nil
 	}
 	var texts []string
-	if !b.whole {
+	if !a.Whole {
 		texts = append(texts, "…")
 	}
-	for _, p := range b.parts {
+	for _, p := range a.Parts {
 		texts = append(texts, p.Short())
 	}
-	if sum := strings.Join(texts, " + "); len(b.parts) > 1 && len(sum) < 90 {
-		all = append(all, line{text: v.short(v.Piles[0]) + " = " + sum})
+	switch sum := strings.Join(texts, " + "); {
+	case len(a.Parts) > 1 && len(sum) < 90:
+		all = words(v.short(v.Piles[0]) + " = " + sum)
+	case len(a.Parts) == 1 && v.small():
+		all = words(v.short(v.Piles[0]) + " is a term of the system")
 	}
-	all = append(all, line{text: smallest(b.parts[len(b.parts)-1], *v.Cap)})
-	if b.form != "" {
-		all = append(all, line{form: b.form})
+	all = append(all, line{text: smallest(a.Parts[len(a.Parts)-1], *v.Cap)})
+	if a.Digits != "" && !v.small() {
+		all = append(all, line{form: tail(a.Digits)})
 	}
 	return all
-}
-
-// partBars returns the smallest parts of the pile, if they are to be seen.
-func (v *view) partBars() partBars {
-	a := v.apart(0)
-	first := max(0, len(a.Parts)-maxParts)
-	return partBars{a.Parts[first:], a.Whole && first == 0, tail(a.Digits)}
 }

@@ -6,6 +6,7 @@ import (
 	"zeck/game"
 	"zeck/game/hand"
 	"zeck/game/look"
+	"zeck/game/tell"
 	"zeck/numeration"
 )
 
@@ -25,4 +26,17 @@ func (p Position) Apart(pile game.Nat) look.Apart {
 		game.Because("onepile.rounds", "{n} = {q} · {m} + {r}", "n", pile, "q", numeration.NatFromBig(q), "m", m, "r", numeration.NatFromBig(r)),
 		game.Because("onepile.round", "{m} = {min} + {max}", "m", m, "min", p.least, "max", p.most),
 	}}
+}
+
+// Tell says what is to be said of the game beyond its rules.
+func (Game) Tell() tell.About {
+	return tell.About{
+		Opening:    "onepile:21",
+		Invitation: "One pile, and a few stones at a time. The first game to see through.",
+	}
+}
+
+// Idea is the remainder.
+func (p Position) Idea() tell.Text {
+	return "look at what the pile leaves when it is divided by the least and the most that may be taken, added up"
 }

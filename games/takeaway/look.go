@@ -6,6 +6,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/look"
+	"zeck/game/tell"
 	"zeck/numeration"
 )
 
@@ -96,4 +97,33 @@ func landscape(ctx context.Context, g game.Tabular, s game.Setup, to int) (look.
 	values, err := g.Bulk(ctx, s, to+1, to+1, nil)
 	axis := float64(to) + 0.5
 	return look.Plot{Title: g.Info().Title + ": nim-values", X: look.Axis{Name: "pile n", To: axis}, Y: look.Axis{Name: "cap", To: axis}, Values: values}, err
+}
+
+// Tell says what is to be said of the game beyond its rules.
+func (Game) Tell() tell.About {
+	return tell.About{
+		Opening:    "takeaway@k=3:30",
+		Invitation: "One pile: how much you take decides how much your opponent may.",
+	}
+}
+
+// Tell says what is to be said of the game beyond its rules.
+func (FibNim) Tell() tell.About {
+	return tell.About{
+		Opening:    "fibnim:20",
+		Invitation: "One pile: take at most twice what was taken before. Fibonacci numbers lose.",
+		Place:      2,
+		Lesson:     &lesson,
+	}
+}
+
+// Idea is the smallest part of the pile in the number system of the rule, where there is one.
+func (p Position) Idea() tell.Text {
+	switch {
+	case p.k+p.c < 1:
+		return "what may the opponent take after you have taken 1?"
+	case p.fibonacci():
+		return "write the pile as a sum of Fibonacci numbers, always the largest that fits: what matters is the smallest part"
+	}
+	return "write the pile as a sum of terms of its number system, the largest first: what matters is the smallest part"
 }

@@ -164,12 +164,8 @@ func (g coins) Undo(piles []game.Nat, move game.Move, _ []game.Nat) []game.Nat {
 
 // exchange returns the places of the coins that a move takes and of those it puts down.
 func (m Move) exchange() (taken, put []int) {
-	taken, put = []int{m.Low, m.High}, []int{m.High + 1}
-	if m.splits() {
-		put = []int{max(m.Low-2, 1), m.High + 1}
-	}
-	if m.Undo {
-		return put, taken
-	}
-	return taken, put
+	back := m
+	back.Undo = !m.Undo
+	places := func(two [2]int) []int { return slices.DeleteFunc(two[:], func(place int) bool { return place == 0 }) }
+	return places(m.takes()), places(back.takes())
 }

@@ -6,6 +6,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/look"
+	"zeck/game/tell"
 )
 
 // Look is columns of coins, with the exchanges that are allowed: the merges, then the splits.
@@ -66,4 +67,19 @@ func (Game) Plot(ctx context.Context, _ game.Setup, to int) (look.Plot, error) {
 		}
 	}
 	return p, nil
+}
+
+// Tell says what is to be said of the game beyond its rules.
+func (Game) Tell() tell.About {
+	return tell.About{
+		Opening:    "zeckendorf:10,1", // the start with 12 coins is lost; this is after its only move
+		Invitation: "Coins worth 1, 2, 3, 5, 8, …: exchange two for others of the same worth, until nothing is left to exchange.",
+		Place:      4,
+		Lesson:     &lesson,
+	}
+}
+
+// Idea is what a game is about: its length.
+func (p Position) Idea() tell.Text {
+	return "whoever makes the last move wins: how many merges are still to come, and how many splits?"
 }

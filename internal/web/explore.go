@@ -2,13 +2,13 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"html/template"
 	"net/http"
 	"net/url"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -35,7 +35,7 @@ func (s *site) explore(w http.ResponseWriter, r *http.Request) error {
 	}{
 		{card{Title: "Nim-values", Words: "Every position of a game as a coloured cell: zoom in until you see the numbers, and click one to play it.", Look: s.url("explore/values")}, s.smallMap},
 		{card{Title: "Plots", Words: "The safe pairs of Wythoff's game along the lines φx and x/φ, the landscape of Fibonacci nim, and others.", Look: s.url("explore/plot")}, s.smallPlot},
-		{card{Title: "Game graphs", Words: "Everything that can happen from a position, and the strategies that win.", Look: s.url("explore/graph", "position", s.graphExample())}, s.smallGraph},
+		{card{Title: "Game graphs", Words: "Everything that can happen from a position, and the strategies that win.", Look: s.url("explore/graph", "position", cmp.Or(s.graphExamples()...))}, s.smallGraph},
 		{card{Title: "Numbers", Words: "A number in Fibonacci, Lucas and binary digits, and where it stands among the safe pairs.", Look: s.url("explore/number", "n", "100")}, smallNumber},
 	} {
 		var err error
@@ -51,9 +51,8 @@ func (s *site) explore(w http.ResponseWriter, r *http.Request) error {
 
 // tableGame is the game whose nim-values are shown first; "" if there is none.
 func (s *site) tableGame() string {
-	tables := answer.TableGames(s.Games)
 	for _, g := range s.galleryOrder() {
-		if slices.ContainsFunc(tables, func(i game.Info) bool { return i.Name == g.Info().Name }) {
+		if _, ok := g.(game.Tabular); ok {
 			return g.Info().Name
 		}
 	}
@@ -107,21 +106,13 @@ func (s *site) graphExamples() (all []string) {
 	return all
 }
 
-// graphExample is the graph that is shown first; "" if there is none.
-func (s *site) graphExample() string {
-	if all := s.graphExamples(); len(all) > 0 {
-		return all[0]
-	}
-	return ""
-}
-
 // smallGraph is a graph as a miniature.
 func (s *site) smallGraph(ctx context.Context) (template.HTML, error) {
-	text := s.graphExample()
-	if text == "" {
+	examples := s.graphExamples()
+	if examples == nil {
 		return "", nil
 	}
-	p, err := s.Games.Parse(text)
+	p, err := s.Games.Parse(examples[0])
 	if err != nil {
 		return "", err
 	}
@@ -231,10 +222,8 @@ type graphPage struct {
 
 func (s *site) graph(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
-	text, show := strings.TrimSpace(q.Get("position")), q.Get("show")
-	if text == "" {
-		text = s.graphExample()
-	}
+	examples := s.graphExamples()
+	text, show := cmp.Or(append([]string{strings.TrimSpace(q.Get("position"))}, examples...)...), q.Get("show")
 	p, err := s.parse(text)
 	if err != nil {
 		return err
@@ -249,7 +238,7 @@ func (s *site) graph(w http.ResponseWriter, r *http.Request) error {
 	for _, k := range [][2]string{{"", "everything"}, {"winning", "winning strategies"}, {"grey", "winning strategies, the rest in grey"}} {
 		d.Kinds = append(d.Kinds, choiceLink{k[1], s.url("explore/graph", "position", d.Position, "show", k[0]), k[0] == show})
 	}
-	for _, e := range s.graphExamples() {
+	for _, e := range examples {
 		d.Examples = append(d.Examples, choiceLink{e, s.url("explore/graph", "position", e, "show", show), e == d.Position})
 	}
 	for i, p := range g.Positions {
