@@ -210,7 +210,7 @@ func checkGlobal(ctx context.Context, bound int) (string, error) {
 		known[p] = w
 		return w
 	}
-	searcher := solve.NewSearcher(solve.DefaultLimits)
+	searcher := solve.NewSearcher()
 	return eachPair(ctx, bound, func(x, y int) string {
 		for cap := range y + 1 {
 			if x == 0 {

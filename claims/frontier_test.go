@@ -143,7 +143,7 @@ func TestLeastRemovals(t *testing.T) {
 // TestGameLengths compares shortest and longest games with those of a census.
 func TestGameLengths(t *testing.T) {
 	found, err := forLengths(func(l gameLengths) bool {
-		c, err := solve.TakeCensus(t.Context(), coins(l.n), solve.CensusParts{Lengths: true}, solve.DefaultLimits, nil)
+		c, err := solve.SearchOnly().Census(t.Context(), coins(l.n), game.CensusParts{Lengths: true})
 		return err == nil && c.Lengths.Shortest == l.shortest() && c.Lengths.Longest == l.longest()
 	})(t.Context(), 24)
 	if found != "" || err != nil {

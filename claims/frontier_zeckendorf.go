@@ -65,7 +65,7 @@ func frontierZeckendorf() []Claim {
 		{
 			ID: "frontier.zeckendorf.players", Kind: Theorem, Place: players,
 			Statement: "With at least 3 players none of them has a winning strategy for N ≥ 5.",
-			Code:      []string{"solve.Players", "solve.Graph.Census"},
+			Code:      []string{"game.Players", "solve.Graph.Census"},
 			Note:      "The check is for 3 to 10 players. For N = 3 and 4 the second player wins, however many there are.",
 			Check: func(ctx context.Context, bound int) (string, error) {
 				for n := 3; n <= bound; n++ {
@@ -74,7 +74,7 @@ func frontierZeckendorf() []Claim {
 						return "", err
 					}
 					for count := 3; count <= 10; count++ {
-						c, err := g.Census(ctx, solve.CensusParts{Players: count})
+						c, err := g.Census(ctx, game.CensusParts{Players: count})
 						if err != nil {
 							return "", err
 						}
@@ -99,7 +99,7 @@ func frontierZeckendorf() []Claim {
 					if err != nil {
 						return "", err
 					}
-					g, err := solve.Explore(ctx, p, solve.DefaultLimits)
+					g, err := solve.Explore(ctx, p)
 					if err != nil {
 						return "", err
 					}
@@ -133,7 +133,7 @@ func blackHole() Claim {
 		Note:      "The abstract says that the games with holes on places 3 and 4 are analysed.",
 		Formulas:  list,
 		Check: func(ctx context.Context, bound int) (string, error) {
-			s := solve.NewSearcher(solve.DefaultLimits)
+			s := solve.NewSearcher()
 			for x := range bound + 1 {
 				for y := range bound + 1 - x {
 					p, err := zeckendorf.Rules{Hole: 3}.FromCoins([]int{x, y})
@@ -267,7 +267,7 @@ func frontierLengths() []Claim {
 	}
 	merges := func(n int) (int, error) { return n - zeckendorfEnd(n).Level(), nil }
 	longest := func(n int) (int, error) {
-		c, err := solve.TakeCensus(context.Background(), coins(n), solve.CensusParts{Lengths: true}, solve.DefaultLimits, nil)
+		c, err := solve.SearchOnly().Census(context.Background(), coins(n), game.CensusParts{Lengths: true})
 		if err != nil {
 			return 0, err
 		}
@@ -295,14 +295,14 @@ func frontierLengths() []Claim {
 		{
 			ID: "frontier.zeckendorf.shortest", Kind: Theorem, Place: bairdSmith,
 			Statement: "The shortest game has N − Z(N) moves.",
-			Code:      []string{"solve.Lengths", "solve.TakeCensus"},
+			Code:      []string{"game.Lengths", "solve.TakeCensus"},
 			Note:      "Not fewer by frontier.zeckendorf.merges; as many, because the Zeckendorf form of N − 1 and one coin on place 1 become that of N by merges only.",
 			Check:     forLengths(func(l gameLengths) bool { return l.shortest() == l.n-l.z }), Bound: 55, Most: 80,
 		},
 		{
 			ID: "frontier.zeckendorf.upper", Kind: Theorem, Place: liEtAl,
 			Statement: "No game has more than 3N − 3Z(N) − IZ(N) + 1 moves, where IZ(N) is the sum of the indices of the parts.",
-			Code:      []string{"solve.Lengths", "solve.TakeCensus"},
+			Code:      []string{"game.Lengths", "solve.TakeCensus"},
 			Check:     forLengths(func(l gameLengths) bool { return l.longest() <= 3*l.n-3*l.z-l.iz+1 }), Bound: 55, Most: 80,
 		},
 		deterministic("frontier.zeckendorf.combinelargest", "Combine Largest has N − Z(N) moves, the fewest possible.", false, true, merges, 300, 2_000),
@@ -311,7 +311,7 @@ func frontierLengths() []Claim {
 		{
 			ID: "frontier.zeckendorf.bound", Kind: Theorem, Place: cusenza,
 			Statement: "No game has more than (3 + √5)/2·N − IZ(N) − (1 + √5)/2·Z(N) moves, and the integer part of this is attained.",
-			Code:      []string{"solve.Lengths", "solve.TakeCensus"},
+			Code:      []string{"game.Lengths", "solve.TakeCensus"},
 			Note:      "The abstract calls the bound sharp. Its integer part is attained for N = 4, 12 and 33, not for every N.",
 			Check: forLengths(func(l gameLengths) bool {
 				if below(l.longest(), l) {
@@ -324,7 +324,7 @@ func frontierLengths() []Claim {
 		{
 			ID: "frontier.zeckendorf.splits", Kind: Theorem, Place: cusenza,
 			Statement: "The longest game on any N is achieved by applying splitting moves whenever possible.",
-			Code:      []string{"solve.Lengths"},
+			Code:      []string{"game.Lengths"},
 			Note:      "By some such game, such as Split Smallest: Split Largest is one too, and has the fewest moves of all.",
 			Check: forGraphs(3, func(n int, g *solve.Graph) string {
 				all, splitting := make([]int, len(g.Positions)), make([]int, len(g.Positions))

@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"errors"
 	"iter"
 )
 
@@ -56,12 +57,24 @@ func (o Option) Short() string {
 	return Short(o.Move) + " → " + Short(o.To)
 }
 
+// ErrUnknown is what a source of verdicts says of a position that it knows nothing about; another source has to be asked.
+var ErrUnknown = errors.New("nothing is known about this position")
+
 // Theory is the power of a position whose game is solved by a theorem at every size.
 type Theory interface {
 	Position
 
-	// Theory returns the verdict with every winning move (as far as they can be listed) and the reason.
+	// Theory returns the verdict with every winning move (as far as they can be listed) and the reason. Where the theorems of the game
+	// say nothing about the position, the error is [ErrUnknown].
 	Theory(ctx context.Context) (Verdict, error)
+}
+
+// Laborious is the power of a position whose theory takes long: it makes a table.
+type Laborious interface {
+	Theory
+
+	// Labour returns about how many steps it takes.
+	Labour() Nat
 }
 
 // Misere is the power of a position that a theorem solves at every size in misère play, where whoever makes the last move
@@ -69,7 +82,7 @@ type Theory interface {
 type Misere interface {
 	Position
 
-	// Misere returns the verdict for misère play.
+	// Misere returns the verdict for misère play, or [ErrUnknown].
 	Misere(ctx context.Context) (Verdict, error)
 }
 

@@ -12,6 +12,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/play"
+	"zeck/solve"
 )
 
 // against returns a session from p in which the engine of that strength is to move.
@@ -304,7 +305,8 @@ func TestIdeas(t *testing.T) {
 // TestJudge: an engine asks the judge that it was given, and nobody else.
 func TestJudge(t *testing.T) {
 	refused := errors.New("refused")
-	e := play.NewEngineWith(func(context.Context, game.Position) (game.Verdict, error) { return game.Verdict{}, refused })
+	judge := func(context.Context, game.Position) (game.Verdict, error) { return game.Verdict{}, refused }
+	e := play.NewEngineWith(solve.Solver{Known: []solve.Judge{judge}})
 	if _, err := e.Verdict(ctx, must(t, "nim:3,5")); !errors.Is(err, refused) {
 		t.Errorf("the verdict comes from elsewhere: %v", err)
 	}

@@ -95,7 +95,7 @@ func checkSmall(t *testing.T, d *Discovery) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	search := solve.NewSearcher(solve.DefaultLimits)
+	search := solve.NewSearcher()
 	eachTuple(len(r.Position), map[int]int{1: 100, 2: 30, 3: 9}[len(r.Position)], func(numbers []int) {
 		if r.Position[len(r.Position)-1] == capVar && numbers[len(numbers)-1] > slices.Max(numbers[:len(numbers)-1]) {
 			return // not in the game's own form
@@ -200,7 +200,7 @@ func TestMisere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		search := solve.NewMisereSearcher(solve.DefaultLimits)
+		search := solve.NewMisereSearcher()
 		eachTuple(2, 25, func(numbers []int) {
 			p, err := games.Parse(positionText(d.Proof.Rules, numbers))
 			if err != nil {

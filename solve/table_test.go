@@ -25,7 +25,7 @@ func TestTablesAreMex(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
-		search := NewSearcher(DefaultLimits)
+		search := NewSearcher()
 		for row := table.Rows.From; row <= table.Rows.To; row++ {
 			for col := table.Cols.From; col <= table.Cols.To; col++ {
 				value, ok := table.At(row, col)

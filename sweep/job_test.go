@@ -144,7 +144,7 @@ func TestCensus(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want, err := solve.TakeCensus(context.Background(), p, solve.CensusParts{}, solve.DefaultLimits, nil)
+			want, err := solve.SearchOnly().Census(context.Background(), p, game.CensusParts{})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -42,7 +42,7 @@ func TestConformance(t *testing.T) {
 
 // TestTwoPiles: with an empty pile it is Wythoff's game.
 func TestTwoPiles(t *testing.T) {
-	search := solve.NewSearcher(solve.DefaultLimits)
+	search := solve.NewSearcher()
 	value := func(p game.Position) any {
 		v, err := search.Grundy(context.Background(), p)
 		if err != nil {

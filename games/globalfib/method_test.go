@@ -66,11 +66,11 @@ func TestBinaryIsTable(t *testing.T) {
 func TestWinningMoves(t *testing.T) {
 	same := func(p Position) {
 		t.Helper()
-		m, err := p.methodFor(p.Piles())
+		m, err := p.methodFor(context.Background(), p.Piles())
 		if err != nil {
 			t.Fatal(err)
 		}
-		tab, err := newTabled(p, p.Piles())
+		tab, err := newTabled(context.Background(), p, p.Piles())
 		if err != nil {
 			t.Fatal(err)
 		}

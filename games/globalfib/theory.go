@@ -42,7 +42,7 @@ func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 	case len(piles) == 1:
 		return p.single(ctx, piles[0])
 	}
-	m, err := p.methodFor(piles)
+	m, err := p.methodFor(ctx, piles)
 	if err == nil {
 		return p.decide(m)
 	}
@@ -53,7 +53,7 @@ func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 }
 
 // methodFor returns the way to the least winning removal of two piles or more.
-func (p Position) methodFor(piles []game.Nat) (method, error) {
+func (p Position) methodFor(ctx context.Context, piles []game.Nat) (method, error) {
 	switch {
 	case len(unpaired(piles)) == 0:
 		return pairs{}, nil
@@ -62,7 +62,12 @@ func (p Position) methodFor(piles []game.Nat) (method, error) {
 	case p.k == 2 && len(piles) == 2:
 		return newFibonacci(p, piles)
 	}
-	return newTabled(p, piles)
+	return newTabled(ctx, p, piles)
+}
+
+// tabled reports whether methodFor makes a table.
+func (p Position) tabled(piles []game.Nat) bool {
+	return len(piles) > 1 && len(unpaired(piles)) > 0 && p.k > 1 && (p.k > 2 || len(piles) > 2)
 }
 
 // decide makes the verdict from the least winning removal.

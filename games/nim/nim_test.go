@@ -191,7 +191,7 @@ func TestManyHeaps(t *testing.T) {
 
 // TestNimbers: a single heap of n has nim-value n, being {*0, *1, …, *(n−1)} (Das 2021, definition 1.1 and theorem 1.2).
 func TestNimbers(t *testing.T) {
-	search := solve.NewSearcher(solve.DefaultLimits)
+	search := solve.NewSearcher()
 	for n := range uint32(50) {
 		if value, err := search.Grundy(t.Context(), parse(t, fmt.Sprintf("nim:%d", n))); err != nil || value != n {
 			t.Errorf("a heap of %d has nim-value %d, %v", n, value, err)

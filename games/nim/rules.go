@@ -110,3 +110,9 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 
 // Size returns the number of ways to leave part of each heap.
 func (p Position) Size() game.Nat { return multipile.Ways(p.Heaps()...) }
+
+// Join puts the heaps of two positions together.
+func (p Position) Join(q game.Position) (game.Position, bool) {
+	other, ok := q.(Position)
+	return New(append(p.Heaps(), other.Heaps()...)...), ok
+}

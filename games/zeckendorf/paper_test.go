@@ -10,7 +10,7 @@ import (
 
 // search returns a function that decides positions by search.
 func search(t *testing.T) func(game.Position) game.Outcome {
-	s := solve.NewSearcher(solve.DefaultLimits)
+	s := solve.NewSearcher()
 	return func(p game.Position) game.Outcome {
 		t.Helper()
 		value, err := s.Grundy(t.Context(), p)

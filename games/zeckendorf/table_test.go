@@ -28,7 +28,7 @@ func TestTableAgainstSearch(t *testing.T) {
 	for _, hole := range []uint8{0, 3, 4, 6} {
 		for value := 1; value <= 40; value++ {
 			table := newTable(t, zeckendorf.Rules{Hole: hole}, value)
-			g, err := solve.Explore(t.Context(), table.Start(), solve.DefaultLimits)
+			g, err := solve.Explore(t.Context(), table.Start())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -53,7 +53,7 @@ func TestTableAgainstSearch(t *testing.T) {
 }
 
 func sameVerdicts(t *testing.T, table *zeckendorf.Table, positions []game.Position) {
-	s := solve.NewSearcher(solve.DefaultLimits)
+	s := solve.NewSearcher()
 	for _, p := range positions {
 		want, err := s.Solve(t.Context(), p)
 		if err != nil {
@@ -188,7 +188,7 @@ func TestSaveTable(t *testing.T) {
 	}
 	defer saved.Close()
 	table := newTable(t, zeckendorf.Rules{}, 60)
-	g, err := solve.Explore(t.Context(), table.Start(), solve.DefaultLimits)
+	g, err := solve.Explore(t.Context(), table.Start())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -212,8 +212,8 @@ func TestLengths(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c, err := solve.TakeCensus(t.Context(), start(t, coins), solve.CensusParts{Lengths: true}, solve.DefaultLimits, nil)
-		if err != nil || *c.Lengths != (solve.Lengths{Shortest: shortest, Longest: longest}) {
+		c, err := solve.SearchOnly().Census(t.Context(), start(t, coins), game.CensusParts{Lengths: true})
+		if err != nil || *c.Lengths != (game.Lengths{Shortest: shortest, Longest: longest}) {
 			t.Errorf("%d coins: %d and %d, want %+v, %v", coins, shortest, longest, *c.Lengths, err)
 		}
 	}

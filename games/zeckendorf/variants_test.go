@@ -367,7 +367,7 @@ func TestVariantOutcomes(t *testing.T) {
 		"zeckendorf@accelerated=1":        func(n int) bool { return slices.Contains([]int{0, 1, 3, 4, 5, 9}, n) },
 		"zeckendorf@hole=4,accelerated=1": func(n int) bool { return slices.Contains([]int{0, 1, 3, 4, 5}, n) },
 	} {
-		s := solve.NewSearcher(solve.DefaultLimits)
+		s := solve.NewSearcher()
 		for n := range 41 {
 			v, err := s.Solve(t.Context(), parse(t, fmt.Sprintf("%s:%d", head, n)))
 			if err != nil || lost(n) != (v.Outcome == game.P) {
@@ -381,7 +381,7 @@ func TestVariantOutcomes(t *testing.T) {
 func TestReversedOutcomes(t *testing.T) {
 	lost := []int{0, 1, 3, 5, 8, 9, 11, 13, 14, 19, 20, 23, 31, 34, 37, 39}
 	for n := range 41 {
-		v, err := solve.NewSearcher(solve.DefaultLimits).Solve(t.Context(), begin(t, zeckendorf.Rules{Reversed: true}, n))
+		v, err := solve.NewSearcher().Solve(t.Context(), begin(t, zeckendorf.Rules{Reversed: true}, n))
 		if err != nil || slices.Contains(lost, n) != (v.Outcome == game.P) {
 			t.Errorf("the form of %d is %s, %v", n, v.Outcome, err)
 		}
@@ -427,8 +427,8 @@ func TestFromCoins(t *testing.T) {
 // TestFits: the start that is named fits, and one coin more does not, by counting positions and moves one by one.
 func TestFits(t *testing.T) {
 	for _, r := range variants() {
-		for _, limit := range []solve.Limits{{Positions: 100, Options: 10_000}, {Positions: 10_000, Options: 400}} {
-			fits, named := begin(t, r, 60).Fits(uint64(limit.Positions), uint64(limit.Options))
+		for _, limit := range []game.Budget{{Positions: 100, Moves: 10_000}, {Positions: 10_000, Moves: 400}} {
+			fits, named := begin(t, r, 60).Fits(uint64(limit.Positions), uint64(limit.Moves))
 			if fits {
 				if r.Hole != 2 {
 					t.Errorf("%+v: everything fits %v", r, limit)
@@ -436,11 +436,11 @@ func TestFits(t *testing.T) {
 				continue
 			}
 			p := parse(t, named).(zeckendorf.Position)
-			if _, err := solve.Explore(t.Context(), p, limit); err != nil {
+			if _, err := solve.Explore(limit.On(t.Context()), p); err != nil {
 				t.Errorf("%s does not fit: %v", named, err)
 			}
 			more := begin(t, r, int(p.Value())+1)
-			if ok, _ := more.Fits(uint64(limit.Positions), uint64(limit.Options)); ok {
+			if ok, _ := more.Fits(uint64(limit.Positions), uint64(limit.Moves)); ok {
 				t.Errorf("%s fits too", more)
 			}
 			all := len(reachable(more))
@@ -448,7 +448,7 @@ func TestFits(t *testing.T) {
 			for q := range reachable(more) {
 				moves += len(slices.Collect(q.Options()))
 			}
-			if all <= limit.Positions && moves <= limit.Options {
+			if all <= limit.Positions && moves <= limit.Moves {
 				t.Errorf("%s has %d positions and %d moves, which fits %v", more, all, moves, limit)
 			}
 		}

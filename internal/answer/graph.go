@@ -14,10 +14,10 @@ import (
 
 // GraphOptions say what is shown of a graph.
 type GraphOptions struct {
-	Winning bool // the winning strategies only
-	Grey    bool // what these leave out is shown in grey; implies Winning
-	Picture bool // it is to be drawn: what does not fit a picture is refused
-	Limits  solve.Limits
+	Winning bool        // the winning strategies only
+	Grey    bool        // what these leave out is shown in grey; implies Winning
+	Picture bool        // it is to be drawn: what does not fit a picture is refused
+	Budget  game.Budget // what may be searched
 }
 
 // Graph is a game graph and what is shown of it.

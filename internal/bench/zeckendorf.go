@@ -113,7 +113,7 @@ func savedTable() measurement {
 func starts() measurement {
 	const most = 60
 	search := baseline{"the last of them by search", bestOf(func() {
-		_, err := solve.NewSearcher(solve.DefaultLimits).Solve(background, parsed(fmt.Sprintf("zeckendorf:%d", most)))
+		_, err := solve.NewSearcher().Solve(background, parsed(fmt.Sprintf("zeckendorf:%d", most)))
 		check(err)
 	})}
 	return measurement{fmt.Sprintf("solve zeckendorf:N, the slowest of N = 1 to %d", most), func() figure {

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"zeck/game"
 	"zeck/internal/answer"
-	"zeck/solve"
 )
 
 // decimals is how many digits after the point a fraction is shown with, rounded from its exact value.
@@ -16,7 +16,7 @@ const decimals = 6
 
 // newCensusJSON is a census for machines.
 func newCensusJSON(c censusAnswer) object {
-	j := answer.Census{Census: c.Census, Algorithm: c.algorithm, Lee: c.lee}
+	j := answer.Census{Census: c.Census, Lee: c.lee}
 	if c.table != nil {
 		j.More = c.table.fields()
 	}
@@ -83,7 +83,7 @@ func (a *app) printCounts(rows [][2]string) {
 }
 
 // printLines writes what is known about the games from first to last move.
-func (a *app) printLines(c solve.Census) {
+func (a *app) printLines(c game.Census) {
 	var rows [][2]string
 	if c.Games != nil {
 		rows = append(rows, [2]string{"different games", a.long(c.Games)})
@@ -97,7 +97,7 @@ func (a *app) printLines(c solve.Census) {
 	}
 }
 
-func (a *app) printRandom(r *solve.RandomPlay) {
+func (a *app) printRandom(r *game.RandomPlay) {
 	a.section("Moves in a game if every legal move is equally likely")
 	t := table{right: []bool{false, true}, inks: []ink{"", number}}
 	t.row("mean", r.Mean.FloatString(decimals), a.exact(r.Mean))
@@ -132,7 +132,7 @@ func (a *app) long(n *big.Int) string {
 	return a.ui.show(n)
 }
 
-func (a *app) printLevels(levels []solve.LevelCount) {
+func (a *app) printLevels(levels []game.LevelCount) {
 	a.section("Levels")
 	t := table{head: true, right: []bool{true, true, true, true}, inks: []ink{"", number, number, number}}
 	t.row("level", "positions", "P-positions", "moves")
@@ -174,11 +174,14 @@ func censusSource(c censusAnswer) string {
 	if c.table != nil {
 		return c.table.words()
 	}
+	if c.By == game.ByTable {
+		return byTable
+	}
 	return "By search: every position was visited"
 }
 
 // winnerWords says who wins among several players.
-func winnerWords(p *solve.Players) string {
+func winnerWords(p *game.Players) string {
 	if p.Winner == 0 {
 		return "nobody can force a win"
 	}

@@ -13,7 +13,6 @@ import (
 	"zeck/draw"
 	"zeck/game"
 	"zeck/internal/answer"
-	"zeck/solve"
 )
 
 // graphFlags are the flags of graph.
@@ -155,12 +154,12 @@ func (a *app) graph(ctx context.Context, p game.Position, f graphFlags) error {
 
 // options returns what is to be shown, within what makes sense in the format.
 func (f graphFlags) options() answer.GraphOptions {
-	o := answer.GraphOptions{Winning: f.winning, Grey: f.grey, Picture: f.drawing.Picture, Limits: answer.PictureLimits}
+	o := answer.GraphOptions{Winning: f.winning, Grey: f.grey, Picture: f.drawing.Picture, Budget: answer.PictureBudget}
 	switch {
 	case f.format == graphJSON:
-		o.Limits = solve.DefaultLimits
+		o.Budget = game.Budget{}
 	case !f.drawing.Picture:
-		o.Limits = answer.DOTLimits
+		o.Budget = answer.DOTBudget
 	}
 	return o
 }

@@ -15,6 +15,7 @@ import (
 	"zeck/game"
 	"zeck/internal/tui"
 	"zeck/play"
+	"zeck/solve"
 )
 
 // playFlags are the flags of play.
@@ -123,18 +124,18 @@ func (a *app) play(ctx context.Context, f playFlags, args []string) error {
 
 // useTable takes verdicts from a table, which must have the position that is to be played.
 func useTable(ctx context.Context, name string, o *tui.Options) (done func(), err error) {
-	j, done, err := tableJudge(name)
+	t, err := openTable(name)
 	if err != nil {
 		return nil, err
 	}
 	if o.Session != nil {
-		if _, err := j(ctx, o.Session.Position()); err != nil {
-			done()
+		if _, err := t.Judge(ctx, o.Session.Position()); err != nil {
+			t.Close()
 			return nil, err
 		}
 	}
-	o.Judge = play.Judge(j)
-	return done, nil
+	o.Solver.Known = []solve.Judge{t.Judge}
+	return func() { t.Close() }, nil
 }
 
 // options says what is to be played. Without --seed people, who type their moves, get another game each time, and scripts the same.

@@ -226,7 +226,10 @@ func (f *sweepFlags) worker() (w sweep.Worker, err error) {
 			return w, err
 		}
 	}
-	w.Memory, err = censusFlags{memory: f.memory}.room()
+	s, err := budgetFlags{memory: f.memory}.solver(nil)
+	if w.Memory = s.Budget.Memory; f.memory == "" {
+		w.Memory = allButSome()
+	}
 	return w, err
 }
 

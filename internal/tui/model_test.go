@@ -14,6 +14,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/play"
+	"zeck/solve"
 )
 
 // TestWholeGames plays each game from the menu to its end with the keys of the keyboard alone, asking the verdict for a winning
@@ -247,7 +248,8 @@ func TestProgram(t *testing.T) {
 // TestOptionsJudge: both front ends take verdicts from where the options say.
 func TestOptionsJudge(t *testing.T) {
 	refused := errors.New("refused")
-	o := Options{Judge: func(context.Context, game.Position) (game.Verdict, error) { return game.Verdict{}, refused }}
+	judge := func(context.Context, game.Position) (game.Verdict, error) { return game.Verdict{}, refused }
+	o := Options{Solver: solve.Solver{Known: []solve.Judge{judge}}}
 	p, err := games.Parse("nim:3,5")
 	if err != nil {
 		t.Fatal(err)

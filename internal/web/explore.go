@@ -77,7 +77,7 @@ func smallGraph(ctx context.Context) (template.HTML, error) {
 	if err != nil {
 		return "", err
 	}
-	g, err := answer.NewGraph(ctx, p, answer.GraphOptions{Limits: answer.PictureLimits})
+	g, err := answer.NewGraph(ctx, p, answer.GraphOptions{Budget: answer.PictureBudget})
 	if err != nil {
 		return "", err
 	}
@@ -190,9 +190,9 @@ func (s *site) graph(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	limits := answer.PictureLimits
-	limits.Positions, limits.Options = min(limits.Positions, s.Limits.Search/10), min(limits.Options, s.Limits.Search)
-	g, err := answer.NewGraph(r.Context(), p, answer.GraphOptions{Winning: show == "winning", Grey: show == "grey", Picture: true, Limits: limits})
+	budget := answer.PictureBudget
+	budget.Positions, budget.Moves = min(budget.Positions, s.Limits.Search/10), min(budget.Moves, s.Limits.Search)
+	g, err := answer.NewGraph(r.Context(), p, answer.GraphOptions{Winning: show == "winning", Grey: show == "grey", Picture: true, Budget: budget})
 	if err != nil {
 		return err
 	}

@@ -60,7 +60,7 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 	data := positionPage{page: page{Nav: "games", site: s}, Position: p.String(), Short: game.Short(p), Games: gamesOf(p), Over: play.Ended(p), Move: form, Play: s.playForm(p)}
 	data.Rules.Games = data.Games
 	data.Title = data.Short + " · " + data.Games[0].Title
-	if data.Move.offer(p); s.Limits.canDraw(p) {
+	if data.Move.offer(p); canDraw(p) {
 		data.Graph = s.url("explore/graph", "position", p.String())
 	}
 	if data.Help, err = q.answer(r.Context()); err != nil {

@@ -1,4 +1,4 @@
-package cli
+package solve
 
 import (
 	"context"
@@ -8,7 +8,6 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/numeration"
-	"zeck/solve"
 )
 
 // TestRemembered holds nim-values with a memory against those without, in any order of sizes and games: the same value, by the same
@@ -17,7 +16,7 @@ func TestRemembered(t *testing.T) {
 	ctx := context.Background()
 	r := rand.New(rand.NewPCG(1, 2))
 	heads := []string{"wythoff", "wythoff@t=2", "wythoff@t=3", "lucas", "fibnim", "takeaway@k=3", "takeaway@c=1", "takeaway@k=1,c=-1", "nim", "globalfib", "onepile@max=4"}
-	var known remembered
+	var known Tables
 	for i := range 600 {
 		head, most := heads[r.IntN(len(heads))], uint64(20+i/4)
 		text := head + ":" + numeration.NewNat(r.Uint64N(most)).String()
@@ -37,11 +36,11 @@ func TestRemembered(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, err := solve.NimValue(ctx, p)
+		want, err := NimValue(ctx, p)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := known.nimValue(ctx, p)
+		got, err := Solver{Tables: &known}.NimValue(ctx, p)
 		if err != nil || got.Position != p || got.Value != want.Value || got.By != want.By || got.Source != want.Source || len(got.Parts) != len(want.Parts) {
 			t.Fatalf("%s: %v, %v; alone it is %v", text, got, err, want)
 		}
@@ -59,17 +58,17 @@ func TestRemembered(t *testing.T) {
 // TestRememberedWaste: a long row beside a large square is answered by itself, since one table of both would be mostly of no use.
 func TestRememberedWaste(t *testing.T) {
 	ctx := context.Background()
-	var known remembered
+	var known Tables
 	for _, text := range []string{"wythoff:300,300", "wythoff:310,300", "wythoff:2,60000"} {
 		p, err := games.Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, err := solve.NimValue(ctx, p)
+		want, err := NimValue(ctx, p)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := known.nimValue(ctx, p); err != nil || got.Value != want.Value || got.By != game.ByTable {
+		if got, err := (Solver{Tables: &known}).NimValue(ctx, p); err != nil || got.Value != want.Value || got.By != game.ByTable {
 			t.Errorf("%s: %v, %v; want %v", text, got, err, want)
 		}
 	}

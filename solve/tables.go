@@ -1,56 +1,56 @@
-package cli
+package solve
 
 import (
 	"context"
 
 	"zeck/game"
 	"zeck/numeration"
-	"zeck/solve"
 )
 
-// remembered gives nim-values line by line. Many lines ask about one game, and a table that answered one of them answers the next
-// ones too; one that is outgrown is made larger than it need be, so that a long file costs little more than its largest position.
-// What is answered, and where it is said to come from, is the same as for every line by itself.
-type remembered struct {
-	tables map[string]*valueTable // by the game with its options
+// Tables keep the nim-values of games for a [Solver] that is asked again and again. A table that answered one question answers the next
+// ones about the game too; one that is outgrown is made larger than it need be, so that many questions cost little more than that about
+// the largest position. What is answered, and where it is said to come from, is the same as without. The zero value is empty. It may not
+// be used from several goroutines.
+type Tables struct {
+	tables map[string]*valueTable // by the game with its parameters
 }
 
 const (
 	maxValueTables = 8       // more games than that in one file are rare; the memory is bounded
-	maxTableBytes  = 1 << 28 // of each of them
+	maxKeptBytes   = 1 << 28 // of each of them
 )
 
 // valueTable is what is known of a game.
 type valueTable struct {
 	game       game.Tabular
 	setup      game.Setup
-	from       solve.Grundy // an answer of this game: by a table, and from which source
+	from       Grundy // an answer of this game: by a table, and from which source
 	rows, cols int
 	at         game.Cells // nil until a second line asks
 }
 
-// nimValue is [solve.NimValue] with a memory.
-func (r *remembered) nimValue(ctx context.Context, p game.Position) (solve.Grundy, error) {
+// nimValue looks a position that is no sum up, or asks and remembers the table.
+func (r *Tables) nimValue(ctx context.Context, p game.Position, ask func(context.Context, game.Position) (Grundy, error)) (Grundy, error) {
 	setup := p.Setup()
 	head := setup.Head()
 	t := r.tables[head]
 	if row, col, ok := t.cell(p); ok {
 		if err := t.reach(ctx, row, col); err != nil {
-			return solve.Grundy{}, err
+			return Grundy{}, err
 		}
 		if row < t.rows && col < t.cols {
-			return solve.Grundy{Position: p, Value: numeration.NewNat(uint64(t.at(row, col))), By: t.from.By, Source: t.from.Source}, nil
+			return Grundy{Position: p, Value: numeration.NewNat(uint64(t.at(row, col))), By: t.from.By, Source: t.from.Source}, nil
 		}
 	}
-	g, err := solve.NimValue(ctx, p)
-	if err == nil && t == nil && g.By == game.ByTable && g.Parts == nil {
+	g, err := ask(ctx, p)
+	if err == nil && t == nil && g.By == game.ByTable {
 		r.remember(head, setup, g)
 	}
 	return g, err
 }
 
 // remember keeps where the values of a game come from, if it has tables.
-func (r *remembered) remember(head string, setup game.Setup, g solve.Grundy) {
+func (r *Tables) remember(head string, setup game.Setup, g Grundy) {
 	tabular, ok := setup.Game.(game.Tabular)
 	if !ok {
 		return
@@ -91,11 +91,11 @@ func (t *valueTable) reach(ctx context.Context, row, col int) error {
 	const spare, waste = 4, 4 // a quarter more each way; four times what is needed
 	bytes := func(rows, cols int) int64 { return t.game.BulkBytes(t.setup, rows, cols) }
 	rows, cols := max(t.rows, row+1), max(t.cols, col+1)
-	if bytes(rows, cols) > min(maxTableBytes, waste*(bytes(t.rows, t.cols)+bytes(row+1, col+1))) {
+	if bytes(rows, cols) > min(maxKeptBytes, waste*(bytes(t.rows, t.cols)+bytes(row+1, col+1))) {
 		return nil
 	}
 	for _, size := range [][2]int{{rows + rows/spare, cols + cols/spare}, {rows, cols}} {
-		if bytes(size[0], size[1]) > maxTableBytes {
+		if bytes(size[0], size[1]) > maxKeptBytes {
 			continue
 		}
 		at, err := t.game.Bulk(ctx, t.setup, size[0], size[1], nil)
