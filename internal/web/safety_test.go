@@ -38,7 +38,6 @@ func TestErrors(t *testing.T) {
 		{"/play/wythoff:3,5;take%209%20from%20both", 400, "move 1"},
 		{"/play/wythoff:3,5;engine=third", 400, "third"},
 		{"/play?position=nim:1&opponent=9", 400, "9"},
-		{"/review/zeckendorf:1000,7;merge%201%201", 422, ""},
 		{"/learn/chess/1", 404, "chess"},
 		{"/learn/nim/99", 404, "99"},
 		{"/learn/chess", 404, "chess"},
