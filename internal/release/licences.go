@@ -186,8 +186,8 @@ func notices(modules []module) []byte {
 	return out
 }
 
-// apache is the text of the Apache licence where it stands among others.
-var apache = regexp.MustCompile(`(?s)[ \t]*Apache License\s+Version 2\.0, January 2004.*?END OF TERMS AND CONDITIONS`)
+// apache is the text of the Apache licence where it stands among others. No text goes over the line of = before the next one.
+var apache = regexp.MustCompile(`[ \t]*Apache License\s+Version 2\.0, January 2004[^=]*?or additional\s+liability\.(\s+END OF TERMS AND CONDITIONS)?`)
 
 // debianCopyright returns both files with licences as one. The Apache licence is on every Debian system and is referred to.
 func debianCopyright(files content) []byte {

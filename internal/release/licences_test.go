@@ -74,7 +74,7 @@ const (
 	mit     = "MIT License\n\nCopyright (c) 2019 A. Author\n\nPermission is hereby granted, free of charge, to any person … without restriction,\nsubject to: The above copyright notice …\n"
 	bsd2    = "Copyright 2012 B & C. All rights reserved.\n\nRedistribution and use in source and binary\nforms … this list of conditions …\n"
 	bsd3    = bsd2 + "Neither the name of B nor …\n"
-	apache2 = "      Apache License\n  Version 2.0, January 2004\n\n TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION\n … END OF TERMS AND CONDITIONS\n\n Copyright [yyyy] [name of copyright owner]\n"
+	apache2 = "      Apache License\n  Version 2.0, January 2004\n\n TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION\n … warranty or additional liability.\n\n END OF TERMS AND CONDITIONS\n\n Copyright [yyyy] [name of copyright owner]\n"
 )
 
 func TestKinds(t *testing.T) {
@@ -136,10 +136,13 @@ func TestCollect(t *testing.T) {
 	}
 }
 
-// TestNotices: all texts are there, in order; in the file for Debian the Apache licence is referred to.
+// TestNotices: all texts are there, in order; in the file for Debian the Apache licence, and nothing else, is referred to.
 func TestNotices(t *testing.T) {
+	torn, _, _ := strings.Cut(apache2, "…")
 	text := notices([]module{
 		{goLibrary, "go1.26", map[string]string{"LICENSE": bsd3}},
+		{"example.org/k", "v1.0.0", map[string]string{"LICENSE": torn}},
+		{"example.org/l", "v1.0.0", map[string]string{"LICENSE": mit}},
 		{"example.org/m", "v1.0.0", map[string]string{"s/LICENSE": apache2 + bsd2, "LICENSE": apache2, "NOTICE": "Thanks to all.\n"}},
 	})
 	parts := []string{"  Go go1.26: BSD-3-Clause\n", "  example.org/m v1.0.0: Apache-2.0, BSD-2-Clause\n",
@@ -152,7 +155,7 @@ func TestNotices(t *testing.T) {
 	}
 	const reference = "/usr/share/common-licenses/Apache-2.0.\n\n Copyright [yyyy]"
 	debian := string(debianCopyright(content{licenceFile: []byte("ours\n"), noticesFile: text}))
-	if !strings.HasPrefix(debian, "ours\n") || strings.Count(debian, reference) != 2 || strings.Contains(debian, "TERMS") || !strings.Contains(debian, bsd3) {
+	if !strings.HasPrefix(debian, "ours\n") || strings.Count(debian, reference) != 2 || strings.Count(debian, "TERMS") != 1 || !strings.Contains(debian, mit) || !strings.Contains(debian, bsd3) {
 		t.Errorf("for Debian they are\n%s", debian)
 	}
 }
