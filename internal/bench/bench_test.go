@@ -47,18 +47,19 @@ const (
 	laptop  = "2030-02-01, v1.1.0, Pocket, 2 cores, darwin/arm64, go1.31"
 )
 
-// invented are measurements without a clock. The number of times that the baseline was measured is added up.
+// invented are measurements without a clock. How often the shared baseline is measured is counted.
 func invented(numbers map[string]float64, title string) []section {
 	timed := func(name string) func() figure {
 		return func() figure { return took(time.Duration(numbers[name]) * time.Millisecond) }
 	}
 	base := shared("base", func() figure { numbers["calls"]++; return timed("base")() })
+	plums := growing("%[2]s plums", []int{500, 1000}, baseline{"apples and pears", timed("base")}, "half as many",
+		func(n int) figure { return took(time.Duration(n) * time.Duration(numbers["plums"]) * time.Microsecond) }, map[int]target{1000: times(2.5)})
 	return []section{
-		{"Fruit, 10⁶ of each", []measurement{
+		{"Fruit, 10⁶ of each", append([]measurement{
 			{"apples", timed("apples"), base, times(3)},
 			{"pears", func() figure { return timed("pears")().with("7 of them green") }, base, target{}},
-			{"plums", timed("plums"), baseline{"apples and pears", timed("base")}, target{}},
-		}},
+		}, plums...)},
 		{title, []measurement{
 			{"hammers", func() figure { return counted(numbers["hammers"], "few") }, baseline{}, none},
 			{"weight of " + title, func() figure { return megabytes(numbers["weight"] * 1e6) }, baseline{"stone", func() figure { return megabytes(2e6) }}, times(3)},

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -132,6 +133,28 @@ func TestCollect(t *testing.T) {
 		}
 		if kinds := strings.Join(m.kinds(), " "); message != step.want || kinds != step.kinds {
 			t.Errorf("with %s: %q of %q, want %q of %q", step.file, message, kinds, step.want, step.kinds)
+		}
+	}
+}
+
+// TestRefused: there are no licences, and so no release, of a program that is linked with a module without one.
+func TestRefused(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for name, text := range map[string]string{
+		"go.mod": "module x\nrequire example.org/m v1.0.0\nreplace example.org/m => ./m\n", "cmd/x/main.go": "package main\nimport _ \"example.org/m\"\nfunc main() {}\n",
+		"m/go.mod": "module example.org/m\n", "m/m.go": "package m\n", licenceFile: bsd3,
+	} {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, []byte(text), 0o644)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct{ text, want string }{{"", "is no licence that is known"}, {"Ask me.", "is no licence that is known"}, {mit, ""}} {
+		if err := os.WriteFile("m/LICENSE", []byte(c.text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		_, err := licences(target{"linux", "amd64"}, "x")
+		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("with %.20q: %v, want %q", c.text, err, c.want)
 		}
 	}
 }
