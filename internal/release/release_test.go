@@ -50,7 +50,14 @@ func listing(t *testing.T, name string, data []byte) (text string) {
 			t.Errorf("%s is of %s", name, when)
 		}
 		text += fmt.Sprintln(mode, name)
-		if name == "control" || name == "md5sums" || strings.HasSuffix(name, "copyright") {
+		packed := strings.HasSuffix(name, ".gz")
+		if packed {
+			z, err := gzip.NewReader(bytes.NewReader(data))
+			check(err)
+			data, err = io.ReadAll(z)
+			check(err)
+		}
+		if packed || name == "control" || name == "md5sums" || strings.HasSuffix(name, "copyright") {
 			data = compressed.ReplaceAll(data, []byte("…$1"))
 			text += "\t" + strings.ReplaceAll(strings.TrimSpace(string(data)), "\n", "\n\t") + "\n"
 		}
