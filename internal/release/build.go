@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"maps"
@@ -20,6 +21,8 @@ type content map[string][]byte
 // target is a platform.
 type target struct{ system, arch string }
 
+var here = target{runtime.GOOS, runtime.GOARCH}
+
 // debian reports whether there is a Debian package for it.
 func (t target) debian() bool { return t.system == "linux" }
 
@@ -29,7 +32,7 @@ func (t target) run(name string, args ...string) (string, error) {
 	c.Env = append(os.Environ(), "GOOS="+t.system, "GOARCH="+t.arch, "GOAMD64=v1", "GOARM64=v8.0", "GOFLAGS=", "GOEXPERIMENT=", "CGO_ENABLED=0")
 	out, err := c.Output()
 	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
-		err = fmt.Errorf("%w\n%s", err, exit.Stderr)
+		err = fmt.Errorf("%w: %s", err, bytes.TrimSpace(exit.Stderr))
 	}
 	if err != nil {
 		return "", fmt.Errorf("%s %s for %s/%s: %w", name, strings.Join(args, " "), t.system, t.arch, err)
@@ -73,7 +76,7 @@ func shared(s stamp, work string) (content, error) {
 	if err != nil {
 		return nil, err
 	}
-	here, zeck := target{runtime.GOOS, runtime.GOARCH}, filepath.Join(work, "this.exe")
+	zeck := filepath.Join(work, "this.exe")
 	if err := goBuild(s, here, "zeck", zeck); err != nil {
 		return nil, err
 	}

@@ -25,13 +25,13 @@ var versions = regexp.MustCompile(`^v[0-9][0-9A-Za-z.+-]*$`)
 // it lies, or, without a tag, what Go calls such a commit.
 func newStamp(version, epoch string) (stamp, error) {
 	s := stamp{version: version}
-	head, err := target{}.run("git", "log", "-1", "--abbrev=12", "--format=%h %ct %(describe:tags,match=v[0-9]*)")
+	head, err := here.run("git", "log", "-1", "--abbrev=12", "--format=%h %ct %(describe:tags,match=v[0-9]*)")
 	if err != nil && (version == "" || epoch == "") {
 		return s, fmt.Errorf("%w; without git, -version and SOURCE_DATE_EPOCH say what is released", err)
 	}
 	var described string
 	if err == nil {
-		changes, err := target{}.run("git", "status", "--porcelain")
+		changes, err := here.run("git", "status", "--porcelain")
 		if err != nil {
 			return s, err
 		}
