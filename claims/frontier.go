@@ -18,7 +18,7 @@ func frontier() Source {
 			{"t-Wythoff, misère play, periods of rows", "`numeration`: `NewWythoffPairs`, `NewMiserePairs`; `games/wythoff`: `RowPeriods`"},
 		},
 		Contents: []Item{
-			{"the second player wins the Zeckendorf game", "", entries("frontier.zeckendorf.second", "frontier.zeckendorf.lost")},
+			{"the second player wins the Zeckendorf game", "", entries("frontier.zeckendorf.second", "frontier.zeckendorf.answer", "frontier.zeckendorf.lost")},
 			{"shortest and longest Zeckendorf games", "", entries("frontier.zeckendorf.merges", "frontier.zeckendorf.shortest", "frontier.zeckendorf.upper",
 				"frontier.zeckendorf.combinelargest", "frontier.zeckendorf.splitlargest", "frontier.zeckendorf.splitsmallest",
 				"frontier.zeckendorf.bound", "frontier.zeckendorf.splits", "frontier.zeckendorf.interval")},

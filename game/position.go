@@ -56,11 +56,12 @@ func (o Option) Short() string {
 	return Short(o.Move) + " → " + Short(o.To)
 }
 
-// Theory is the power of a position whose game is solved by a theorem at every size.
+// Theory is the power of a position whose game is solved by a theorem at every size, or some of whose positions are.
 type Theory interface {
 	Position
 
-	// Theory returns the verdict with every winning move (as far as they can be listed) and the reason.
+	// Theory returns the verdict with every winning move (as far as they can be listed or are known) and the reason. The error is
+	// [ErrUnknown] if the theory does not cover the position: then a table or a search may.
 	Theory(ctx context.Context) (Verdict, error)
 }
 
@@ -69,7 +70,7 @@ type Theory interface {
 type Misere interface {
 	Position
 
-	// Misere returns the verdict for misère play.
+	// Misere returns the verdict for misère play. As with [Theory], the error is [ErrUnknown] if the position is not covered.
 	Misere(ctx context.Context) (Verdict, error)
 }
 

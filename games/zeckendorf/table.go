@@ -277,6 +277,10 @@ func (p Position) Exhaust(ctx context.Context, progress game.Progress) (v game.V
 	if p.Size().Cmp(all) < 0 {
 		return v, false, nil
 	}
+	if p.wide {
+		return v, true, fmt.Errorf("%w: the table of all positions of the value of %s; value %d would fit", game.ErrLimit,
+			game.Quote(p.Setup().Short()), p.rules.tableFits(defaultMemory))
+	}
 	t, err := NewTable(ctx, p.rules, int(value), TableOptions{Progress: progress})
 	if err != nil {
 		return v, true, err
