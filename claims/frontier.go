@@ -13,6 +13,7 @@ func frontier() Source {
 			{"the Zeckendorf game: lengths, players, tables", "`solve`: `TakeCensus`; `games/zeckendorf`: `NewTable`"},
 			{"nim-values of Fibonacci nim", "`games/takeaway`: `NewSteps`"},
 			{"take-away systems and their recurrences", "`numeration`: `TakeAway`, `TakeAway.Recurrence`"},
+			{"misère play on one pile", "`games/takeaway`, `games/onepile`: `Position.Misere`"},
 			{"Fibonacci nim on several piles", "`games/globalfib`"},
 			{"nim-values found as automata and proved", "`prove`: `Discover`; `zeck discover`"},
 			{"t-Wythoff, misère play, periods of rows", "`numeration`: `NewWythoffPairs`, `NewMiserePairs`; `games/wythoff`: `RowPeriods`"},
@@ -29,12 +30,13 @@ func frontier() Source {
 				"frontier.fibnim.value3", "frontier.fibnim.increasing")},
 			{"all winning moves of Fibonacci nim", "", entries("frontier.fibnim.moves")},
 			{"take-away games", "", entries("frontier.takeaway.schwenk", "frontier.takeaway.schwenk3", "frontier.takeaway.orders")},
+			{"misère play on one pile", "", entries("frontier.takeaway.misere", "frontier.onepile.misere")},
 			{"global Fibonacci nim", "", entries("frontier.globalfib.two", "frontier.globalfib.power")},
 			{"t-Wythoff", "", entries("frontier.wythoff.fraenkel", "frontier.wythoff.pairs", "frontier.wythoff.floor", "frontier.wythoff.misere",
 				"frontier.wythoff.misere.t", "frontier.wythoff.misere.t4")},
 			{"rows of nim-values of Wythoff's game", "", entries("frontier.wythoff.rows")},
 			{"sets found by prove.Discover", "", entries("frontier.discover.fibnim3", "frontier.discover.fibnim4", "frontier.discover.fibnim5", "frontier.discover.order3")},
 		},
-		Claims: cited(join(frontierZeckendorf, frontierLengths, frontierFibNim, frontierTakeAway, frontierWythoff, frontierDiscover)),
+		Claims: cited(join(frontierZeckendorf, frontierLengths, frontierFibNim, frontierTakeAway, frontierMisere, frontierWythoff, frontierDiscover)),
 	}
 }
