@@ -5,9 +5,54 @@ import (
 	"fmt"
 )
 
-// frontierMisere is misère play of games on one pile.
+// frontierMisere is misère play of games on one pile, and of Fibonacci nim on several.
 func frontierMisere() []Claim {
-	return []Claim{takeAwayMisere(), onePileMisere()}
+	return []Claim{takeAwayMisere(), onePileMisere(), globalMisere()}
+}
+
+// globalMisere is what is known of misère play on two piles.
+func globalMisere() Claim {
+	return Claim{
+		ID: "frontier.globalfib.misere", Kind: Theorem, Place: own,
+		Statement: "In misère play of global Fibonacci nim with k = 1 the least removal that wins is the lowest one of the nim-sum of the piles and one more pile of 1; with k ≥ 2 no removal wins from two equal piles of more than 1.",
+		Code:      []string{"games/globalfib.Position.Misere"},
+		Note:      "Theorems 4 and 5 of package globalfib, with proofs, for any number of piles. The check plays two piles with k = 1, …, 4.",
+		Check: func(ctx context.Context, bound int) (string, error) {
+			return each(ctx, 1, 4, func(k int) string {
+				played := leastMisere(bound, k)
+				for m := range bound + 1 {
+					for n := range bound + 1 {
+						s := m ^ n ^ 1
+						switch {
+						case m+n > 0 && k == 1 && (s == 0) != (played[m][n] == never), k == 1 && s != 0 && m+n > 0 && played[m][n] != s&-s,
+							k > 1 && m == n && m > 1 && played[m][n] != never:
+							return fmt.Sprintf("k = %d, (%d, %d)", k, m, n)
+						}
+					}
+				}
+				return ""
+			})
+		},
+		Bound: 60, Most: 300,
+	}
+}
+
+// leastMisere returns for two piles the least removal that wins in misère play, if there is one.
+func leastMisere(size, k int) [][]int {
+	least := make([][]int, size+1)
+	for m := range least {
+		least[m] = make([]int, size+1)
+		for n := range least[m] {
+			least[m][n] = never
+			for t := 1; t <= max(m, n); t++ {
+				if t <= m && m+n > t && least[m-t][n] > k*t || t <= n && m+n > t && least[m][n-t] > k*t {
+					least[m][n] = t
+					break
+				}
+			}
+		}
+	}
+	return least
 }
 
 // takeAwayMisere is that misère play of a take-away game is normal play with one stone set aside.

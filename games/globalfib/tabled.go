@@ -17,23 +17,24 @@ const maxCells = 10_000_000
 // tabled is the method that fills a box with the least winning removals of all piles up to those of a position.
 type tabled struct {
 	Position
-	piles []game.Nat
-	sides []int // in descending order
-	box   []uint32
+	piles  []game.Nat
+	misere bool
+	sides  []int // in descending order
+	box    []uint32
 }
 
-func newTabled(p Position, piles []game.Nat) (*tabled, error) {
+func newTabled(ctx context.Context, p Position, misere bool, piles []game.Nat) (*tabled, error) {
 	size := multipile.Ways(piles...)
 	if size.Cmp(numeration.NewNat(maxCells)) > 0 {
 		return nil, fmt.Errorf("%w: the least winning removal of %s needs a table of %s cells, %d would fit: two piles up to %d, three up to %d",
 			game.ErrLimit, game.Quote(p.String()), size.Short(), maxCells, side(2)-1, side(3)-1)
 	}
-	t := &tabled{Position: p, piles: piles, sides: sizes(piles)}
+	t := &tabled{Position: p, piles: piles, misere: misere, sides: sizes(piles)}
 	for i := range t.sides {
 		t.sides[i]++
 	}
 	var err error
-	t.box, err = fillBox(context.Background(), p.k, t.sides, nil)
+	t.box, err = fillBox(ctx, p.k, misere, t.sides, nil)
 	return t, err
 }
 
@@ -93,7 +94,7 @@ func (t *tabled) winning() (moves []won, complete bool, err error) {
 			left[len(left)-1-i] -= take
 			slices.SortFunc(left, func(a, b int) int { return b - a })
 			q := t.at(left)
-			if q != 0 && q <= t.k*int64(take) {
+			if q != 0 && q <= t.k*int64(take) || t.misere && left[0] == 0 {
 				continue
 			}
 			if len(moves) == most {
