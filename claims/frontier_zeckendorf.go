@@ -34,6 +34,17 @@ func frontierZeckendorf() []Claim {
 			Bound: 150, Most: 300,
 		},
 		{
+			ID: "frontier.zeckendorf.answer", Kind: Theorem, Place: own,
+			Statement: "For all N > 2 the second player wins by answering merge 1 1 with merge 1 2, and with nothing else: N − 3 coins on place 1 and one on place 3 are lost.",
+			Code:      []string{"games/zeckendorf.Position.Theory"},
+			Note: "Let A be N − 5 coins on place 1 and one on place 4, and D be N − 6 on place 1 and two on place 3. Either A is lost; or the only move from A leads to a lost " +
+				"position B, which is also a split of what merge 1 1 makes of D, so that D, whose other move leads to A, is lost. So N − 5 coins on place 1 and one each on 2 and 3, " +
+				"from which moves lead to A and to D, are won; and N − 3 coins on place 1 and one on 3, whose only move leads there, are lost. After any other answer, " +
+				"two coins on place 2, a split leads to the same. The proof by machine draws these conclusions from both outcomes of A; smaller N are played.",
+			Proof: proveAnswer,
+			Check: checkAnswer, Bound: 150, Most: 300,
+		},
+		{
 			ID: "frontier.zeckendorf.lost", Kind: Table, Place: own,
 			Statement: "Of the positions of value 1, 2, …, 40 these many are lost: 1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 11, 14, 14, 19, 21, 24, 27, 34, 38, 45, 49, 58, 63, 74, 84, 97, 100, 118, 142, 157, 171, 186, 209, 241, 267, 288, 302, 357, 379, 418.",
 			Code:      []string{"games/zeckendorf.Table"},
@@ -91,7 +102,8 @@ func frontierZeckendorf() []Claim {
 			ID: "frontier.zeckendorf.reversed", Kind: Theorem, Place: batterman,
 			Statement: "In the reversed game, from the Zeckendorf form back to coins on place 1, the first player has a winning strategy for N = F(i+1) + F(i−2).",
 			Code:      []string{"games/zeckendorf.Rules"},
-			Note:      "With F(1) = 1, F(2) = 2, so that N = 2F(i): 6, 10, 16, 26, ….",
+			Note: "With F(1) = 1, F(2) = 2, so that N = 2F(i): 6, 10, 16, 26, …. A proof: undoing a split makes two coins on place i, from where the only move undoes a merge; " +
+				"undoing that merge at once leads to the same position. One of the two is lost.",
 			Check: func(ctx context.Context, bound int) (string, error) {
 				for i := 5; fib[i+1]+fib[i-2] <= bound; i++ { // fib is one index behind
 					n := fib[i+1] + fib[i-2]

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"zeck/game"
+	"zeck/games/zeckendorf"
 )
 
 // The second player wins the Zeckendorf game from every N > 2 coins (Baird-Smith, Epstein, Flint and Miller). The proof here is by
@@ -95,9 +96,9 @@ func (s *stealing) set(p near, o game.Outcome) error {
 	return nil
 }
 
-// assume draws every conclusion from an outcome of the start, one at a time. It returns errContradiction if there is one.
-func (s *stealing) assume(o game.Outcome) error {
-	err := s.set(near{}, o)
+// assume draws every conclusion from an outcome of a position, one at a time. It returns errContradiction if there is one.
+func (s *stealing) assume(p near, o game.Outcome) error {
+	err := s.set(p, o)
 	for err == nil && len(s.queue) > 0 {
 		p := s.queue[0]
 		s.queue = s.queue[1:]
@@ -144,7 +145,7 @@ func (s *stealing) conclude(p near) error {
 // proveSecondPlayer proves that the second player wins from every N > 2.
 func proveSecondPlayer(ctx context.Context) error {
 	s := newStealing(5)
-	if err := s.assume(game.N); !errors.Is(err, errContradiction) {
+	if err := s.assume(near{}, game.N); !errors.Is(err, errContradiction) {
 		return errors.New("no contradiction follows from the first player's winning")
 	}
 	for n := 3; n < s.from(); n++ {
@@ -158,3 +159,37 @@ func proveSecondPlayer(ctx context.Context) error {
 	}
 	return nil
 }
+
+// answer is the position after the first move and the answer to it: a coin on place 3, the others on 1.
+var answer = near{-3, 0, 1}
+
+// proveAnswer proves that the position after the answer is lost, for every N: whether a coin on place 4 and the others on 1 are lost or won,
+// the answer is. What follows is that the start is lost, and that no other answer wins.
+func proveAnswer(ctx context.Context) error {
+	var s *stealing
+	for _, o := range []game.Outcome{game.P, game.N} {
+		s = newStealing(5)
+		if err := s.assume(near{-5, 0, 0, 1}, o); err != nil {
+			return err
+		}
+		for p, want := range map[near]game.Outcome{answer: game.P, {-2, 1}: game.N, {-4, 2}: game.N, {-5, 1, 1}: game.N, {}: game.P} {
+			if s.known[p] != want {
+				return fmt.Errorf("%v is not known to be %s", p, want)
+			}
+		}
+	}
+	found, err := checkAnswer(ctx, s.from()-1)
+	if err == nil && found != "" {
+		err = errors.New(found)
+	}
+	return err
+}
+
+// checkAnswer looks for an N such that another answer to the first move wins, or this one does not.
+var checkAnswer = forTables(3, func(n int, t *zeckendorf.Table, _ game.Outcome) string {
+	v, err := t.Solve(coins(n-2, 1))
+	if err != nil || len(v.Winning) != 1 || v.Winning[0].Move != game.Move(zeckendorf.Move{Low: 1, High: 2}) {
+		return fmt.Sprintf("N = %d", n)
+	}
+	return ""
+})

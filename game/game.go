@@ -19,6 +19,9 @@ var ErrLimit = numeration.ErrLimit
 // ErrIllegal marks a move that the rules do not allow.
 var ErrIllegal = errors.New("illegal move")
 
+// ErrUnknown is what a theory answers that covers some positions of its game only, and not this one: ask another source.
+var ErrUnknown = errors.New("the theory says nothing of this position")
+
 // Game is a set of rules: it describes itself and makes positions.
 type Game interface {
 	// Info describes the game.

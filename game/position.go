@@ -2,7 +2,6 @@ package game
 
 import (
 	"context"
-	"errors"
 	"iter"
 )
 
@@ -57,15 +56,12 @@ func (o Option) Short() string {
 	return Short(o.Move) + " → " + Short(o.To)
 }
 
-// ErrUnknown is what a source of verdicts says of a position that it knows nothing about; another source has to be asked.
-var ErrUnknown = errors.New("nothing is known about this position")
-
-// Theory is the power of a position whose game is solved by a theorem at every size.
+// Theory is the power of a position whose game is solved by a theorem at every size, or some of whose positions are.
 type Theory interface {
 	Position
 
-	// Theory returns the verdict with every winning move (as far as they can be listed) and the reason. Where the theorems of the game
-	// say nothing about the position, the error is [ErrUnknown].
+	// Theory returns the verdict with every winning move (as far as they can be listed or are known) and the reason. The error is
+	// [ErrUnknown] if the theory does not cover the position: then a table or a search may.
 	Theory(ctx context.Context) (Verdict, error)
 }
 
@@ -82,7 +78,7 @@ type Laborious interface {
 type Misere interface {
 	Position
 
-	// Misere returns the verdict for misère play, or [ErrUnknown].
+	// Misere returns the verdict for misère play. As with [Theory], the error is [ErrUnknown] if the position is not covered.
 	Misere(ctx context.Context) (Verdict, error)
 }
 

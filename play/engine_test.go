@@ -198,7 +198,7 @@ func TestHuge(t *testing.T) {
 // TestBlind checks that the engine says when it cannot solve a position, and still takes the last stones.
 func TestBlind(t *testing.T) {
 	e := play.NewEngine()
-	c := choose(t, e, against(t, must(t, "zeckendorf:100000"), play.Perfect, 1))
+	c := choose(t, e, against(t, must(t, "zeckendorf:100000,7"), play.Perfect, 1))
 	if !errors.Is(c.Blind, game.ErrLimit) {
 		t.Errorf("no word about zeckendorf:100000 being too large: %v", c.Blind)
 	}

@@ -20,24 +20,25 @@ const cellBytes = 8
 // tabled is the method that fills a box with the least winning removals of all piles up to those of a position.
 type tabled struct {
 	Position
-	piles []game.Nat
-	sides []int // in descending order
-	box   []uint32
+	piles  []game.Nat
+	misere bool
+	sides  []int // in descending order
+	box    []uint32
 }
 
-func newTabled(ctx context.Context, p Position, piles []game.Nat) (*tabled, error) {
+func newTabled(ctx context.Context, p Position, misere bool, piles []game.Nat) (*tabled, error) {
 	size := multipile.Ways(piles...)
 	cells := min(maxCells, game.BudgetOf(ctx).Memory/cellBytes)
 	if size.Cmp(numeration.NewNat(uint64(cells))) > 0 {
 		return nil, fmt.Errorf("%w: the least winning removal of %s needs a table of %s cells, %d would fit: two piles up to %d, three up to %d",
 			game.ErrLimit, game.Quote(p.String()), size.Short(), cells, side(cells, 2)-1, side(cells, 3)-1)
 	}
-	t := &tabled{Position: p, piles: piles, sides: sizes(piles)}
+	t := &tabled{Position: p, piles: piles, misere: misere, sides: sizes(piles)}
 	for i := range t.sides {
 		t.sides[i]++
 	}
 	var err error
-	t.box, err = fillBox(ctx, p.k, t.sides, nil)
+	t.box, err = fillBox(ctx, p.k, misere, t.sides, nil)
 	return t, err
 }
 
@@ -106,7 +107,7 @@ func (t *tabled) winning() (moves []won, complete bool, err error) {
 			left[len(left)-1-i] -= take
 			slices.SortFunc(left, func(a, b int) int { return b - a })
 			q := t.at(left)
-			if q != 0 && q <= t.k*int64(take) {
+			if q != 0 && q <= t.k*int64(take) || t.misere && left[0] == 0 {
 				continue
 			}
 			if len(moves) == most {

@@ -29,7 +29,7 @@ func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
 
 // Census counts with a table of all positions of the same value.
 func (p Position) Census(ctx context.Context, want game.CensusParts) (c game.Census, err error) {
-	t, err := NewTable(ctx, p.rules, int(p.Value()), tableOptions(ctx))
+	t, err := p.table(ctx)
 	if err != nil {
 		return c, err
 	}

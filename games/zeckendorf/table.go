@@ -269,6 +269,16 @@ func (t *Table) losing(options []game.Option) (lost []game.Option, err error) {
 	return lost, nil
 }
 
+// table makes the table of all positions of the same value, within the budget of the context.
+func (p Position) table(ctx context.Context) (*Table, error) {
+	o := tableOptions(ctx)
+	if p.wide {
+		return nil, fmt.Errorf("%w: the table of all positions of the value of %s; value %d would fit", game.ErrLimit,
+			game.Quote(p.Setup().Short()), p.rules.tableFits(o.memory()))
+	}
+	return NewTable(ctx, p.rules, int(p.Value()), o)
+}
+
 // tableWorth is how many positions of a table are worked out while search visits one.
 const tableWorth = 200
 
@@ -283,7 +293,7 @@ func (p Position) Exhaust(ctx context.Context) (v game.Verdict, ok bool, err err
 	if p.Size().Cmp(all) < 0 {
 		return v, false, nil
 	}
-	t, err := NewTable(ctx, p.rules, int(value), tableOptions(ctx))
+	t, err := p.table(ctx)
 	if err != nil {
 		return v, true, err
 	}

@@ -92,7 +92,7 @@ var refused = map[int][]string{
 	},
 	3: {
 		"solve wythoff:10^1000000000,5", "solve nim:F(99999999999999999999)", "rep 10^1000000000", "grundy lucas:10^30,10^31",
-		"grundy wythoff:10^30,10^31", "grundy zeckendorf:400", "solve zeckendorf:5000", "census zeckendorf:5000",
+		"grundy wythoff:10^30,10^31", "grundy globalfib@k=3:400,500,600", "solve zeckendorf:5000,7", "census zeckendorf:5000",
 		"census nim:1000,1000,1000", "table wythoff --rows 0..1000000 --cols 0..1000000", "table fibnim --rows 0..10000000",
 		"seq H --to 10^30", "solve globalfib:1000,2000,3000",
 	},
