@@ -28,7 +28,8 @@ type Discovery struct {
 	Game   string
 	Value  int
 	Set    *automaton.DFA // the positions, in the game's own form; the tracks are the variables of the rules
-	Proof  *Proof         // with the sets that were learned
+	Own    string         // which positions are in the game's own form, such as "c <= n": a cap is not above the pile; "" for all
+	Proof  *Proof         // with the sets that were learned; it speaks of all positions, also of those that are not in the game's own form
 	Stages []Stage        // one for every value up to this one
 }
 
@@ -48,7 +49,7 @@ func Discover(ctx context.Context, text string, value int, o DiscoverOptions) (*
 		ctx, cancel = context.WithTimeout(ctx, o.Time)
 		defer cancel()
 	}
-	d := &Discovery{Game: s.recursion.Game, Value: value}
+	d := &Discovery{Game: s.recursion.Game, Value: value, Own: s.own}
 	for u := range value + 1 {
 		stage := Stage{Value: u}
 		if err := s.seek(ctx, &stage); err != nil {
