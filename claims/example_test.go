@@ -39,7 +39,7 @@ func ExampleSelect() {
 	// silber.lemma1.form
 	// silber.lemma1.recurrence
 	// silber.lemma1.sum
-	// no claim is called "silber.lemma3"; sources are silber, whinihan, hoggatt, das, lee, frontier
+	// no claim is called "silber.lemma3"; did you mean silber.lemma1 or silber.lemma2? sources are silber, whinihan, hoggatt, das, lee, frontier
 }
 
 func ExampleParts() {

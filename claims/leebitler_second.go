@@ -13,12 +13,12 @@ import (
 // is assumed to win; and what follows from that, position by position, is a contradiction. It needs as many coins on place 1 as
 // the positions looked at take, and the smaller N are played.
 
-// near is a position near the start: N + near[0] coins on place 1, near[1] on place 2, and so on.
-type near [8]int
+// opening is a position near the start: N + opening[0] coins on place 1, opening[1] on place 2, and so on.
+type opening [8]int
 
 // options returns the positions that moves lead to, if place 1 has two coins at least.
-func (p near) options() []near {
-	var all []near
+func (p opening) options() []opening {
+	var all []opening
 	play := func(changes map[int]int) {
 		q := p
 		for place, change := range changes {
@@ -44,18 +44,18 @@ func (p near) options() []near {
 
 // stealing is a set of positions near the start, with what is known of their outcomes.
 type stealing struct {
-	options map[near][]near // of the positions that are looked at
-	known   map[near]game.Outcome
-	queue   []near
-	parents map[near][]near
+	options map[opening][]opening // of the positions that are looked at
+	known   map[opening]game.Outcome
+	queue   []opening
+	parents map[opening][]opening
 }
 
 // newStealing looks at all positions within so many moves of the start.
 func newStealing(depth int) *stealing {
-	s := &stealing{options: map[near][]near{}, known: map[near]game.Outcome{}, parents: map[near][]near{}}
-	layer := []near{{}}
+	s := &stealing{options: map[opening][]opening{}, known: map[opening]game.Outcome{}, parents: map[opening][]opening{}}
+	layer := []opening{{}}
 	for range depth + 1 {
-		var next []near
+		var next []opening
 		for _, p := range layer {
 			if _, done := s.options[p]; done {
 				continue
@@ -83,7 +83,7 @@ func (s *stealing) from() int {
 var errContradiction = errors.New("a position would be both")
 
 // set says what the outcome of a position is, if nothing else is known.
-func (s *stealing) set(p near, o game.Outcome) error {
+func (s *stealing) set(p opening, o game.Outcome) error {
 	if old, ok := s.known[p]; ok {
 		if old != o {
 			return errContradiction
@@ -97,7 +97,7 @@ func (s *stealing) set(p near, o game.Outcome) error {
 
 // assume draws every conclusion from an outcome of the start, one at a time. It returns errContradiction if there is one.
 func (s *stealing) assume(o game.Outcome) error {
-	err := s.set(near{}, o)
+	err := s.set(opening{}, o)
 	for err == nil && len(s.queue) > 0 {
 		p := s.queue[0]
 		s.queue = s.queue[1:]
@@ -111,12 +111,12 @@ func (s *stealing) assume(o game.Outcome) error {
 }
 
 // conclude applies the two rules of outcomes to a position: it is P exactly if all its options are N.
-func (s *stealing) conclude(p near) error {
+func (s *stealing) conclude(p opening) error {
 	options, looked := s.options[p]
 	if !looked {
 		return nil
 	}
-	var open []near
+	var open []opening
 	for _, q := range options {
 		switch o, ok := s.known[q]; {
 		case !ok:

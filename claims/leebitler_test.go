@@ -27,7 +27,7 @@ func TestLeeNumbered(t *testing.T) {
 // TestNear holds the positions with N left open against the game.
 func TestNear(t *testing.T) {
 	const n = 40
-	at := func(p near) game.Position {
+	at := func(p opening) game.Position {
 		list := slices.Clone(p[:])
 		list[0] += n
 		return coins(list...)

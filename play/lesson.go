@@ -8,6 +8,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/near"
 	"zeck/numeration"
 )
 
@@ -62,7 +63,7 @@ func LessonByName(name string) (Lesson, error) {
 		}
 		names = append(names, l.Name)
 	}
-	return Lesson{}, fmt.Errorf("unknown lesson %s; there are %s", game.Quote(name), strings.Join(names, ", "))
+	return Lesson{}, fmt.Errorf("unknown lesson %s; %sthere are %s", game.Quote(name), near.Hint(name, names), strings.Join(names, ", "))
 }
 
 // Result is what an answer is worth.

@@ -118,7 +118,8 @@ type seeker struct {
 
 func newSeeker(text string, value int, o DiscoverOptions) (*seeker, error) {
 	if !slices.ContainsFunc(Discoverable(), func(known string) bool { return nameOf(known) == nameOf(text) }) {
-		return nil, fmt.Errorf("the values of %s cannot be looked for; expected a game such as %s", quoted(text), strings.Join(Discoverable(), ", "))
+		return nil, fmt.Errorf("the values of %s cannot be looked for; %sexpected a game such as %s", quoted(text), meant(text, Discoverable()),
+			strings.Join(Discoverable(), ", "))
 	}
 	g, setup, err := games.All.ParseGame(text)
 	if err != nil {

@@ -14,13 +14,13 @@ import (
 	"os"
 	"os/signal"
 	"regexp"
-	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"zeck/game"
+	"zeck/internal/near"
 )
 
 // Exit codes, as promised to scripts.
@@ -167,7 +167,8 @@ func strict(root *cobra.Command) {
 			c.RunE = func(_ *cobra.Command, args []string) error {
 				topic, rest, err := root.Find(args)
 				if err != nil || len(rest) > 0 {
-					return fmt.Errorf("no help on %s; zeck --help lists the commands", game.Quote(strings.Join(args, " ")))
+					typed := strings.Join(args, " ")
+					return fmt.Errorf("no help on %s; %szeck --help lists the commands", game.Quote(typed), near.Hint(typed, commandNames(root)))
 				}
 				return topic.Help()
 			}
@@ -180,30 +181,22 @@ func unknownCommand(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	hint := ""
-	if near := nearCommands(c, args[0]); len(near) > 0 {
-		hint = fmt.Sprintf("did you mean %s? ", strings.Join(near, " or "))
-	} else if strings.Contains(args[0], ":") {
+	hint := near.Hint(args[0], commandNames(c))
+	if hint == "" && strings.Contains(args[0], ":") {
 		hint = fmt.Sprintf("did you mean solve %s? ", shorten(args[0]))
 	}
 	return fmt.Errorf("unknown command %s; %szeck --help lists the commands", game.Quote(args[0]), hint)
 }
 
-// nearCommands returns the commands that begin so, that one letter is wrong in, or that have the same letters in another order.
-func nearCommands(root *cobra.Command, typed string) []string {
-	root.SuggestionsMinimumDistance = 1 // the least, for cobra, is the most
-	sorted := func(name string) string {
-		letters := []rune(name)
-		slices.Sort(letters)
-		return string(letters)
-	}
-	near := root.SuggestionsFor(typed)
+// commandNames returns the names of the commands that the help lists.
+func commandNames(root *cobra.Command) []string {
+	var names []string
 	for _, c := range root.Commands() {
-		if c.IsAvailableCommand() && !slices.Contains(near, c.Name()) && sorted(c.Name()) == sorted(typed) {
-			near = append(near, c.Name())
+		if c.IsAvailableCommand() {
+			names = append(names, c.Name())
 		}
 	}
-	return near
+	return names
 }
 
 // flagError puts what pflag says into the form of our messages and says where the flags are listed.
