@@ -13,11 +13,11 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"regexp"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"zeck/game"
 	"zeck/internal/near"
@@ -201,22 +201,56 @@ func commandNames(root *cobra.Command) []string {
 
 // flagError puts what pflag says into the form of our messages and says where the flags are listed.
 func flagError(c *cobra.Command, err error) error {
-	text := err.Error()
-	if _, rest, found := strings.Cut(text, " in -"); found && rest != "" && rest[0] >= '0' && rest[0] <= '9' {
-		return fmt.Errorf("expected a natural number, got %s", game.Quote("-"+rest))
-	}
-	if m := badValue.FindStringSubmatch(text); m != nil {
-		want := "a number"
-		if m[3] == "time" {
-			want = "a time such as 90s or 5m"
+	var (
+		unknown *pflag.NotExistError
+		wrong   *pflag.InvalidValueError
+		bare    *pflag.ValueRequiredError
+		syntax  *pflag.InvalidSyntaxError
+	)
+	list := c.CommandPath() + " --help lists the flags"
+	switch {
+	case errors.As(err, &unknown):
+		letters, name := unknown.GetSpecifiedShortnames(), unknown.GetSpecifiedName()
+		switch {
+		case letters == "":
+			return fmt.Errorf("unknown flag %s; %s%s", game.Quote("--"+name), near.Hint("--"+name, flagNames(c)), list)
+		case letters[0] >= '0' && letters[0] <= '9':
+			return fmt.Errorf("expected a natural number, got %s", game.Quote("-"+letters))
 		}
-		return fmt.Errorf("expected %s for %s, got %s", want, m[2], game.Quote(m[1]))
+		return fmt.Errorf("unknown flag %s; %s%s", game.Quote("-"+letters), near.Hint("--"+letters, flagNames(c)), list)
+	case errors.As(err, &wrong):
+		return fmt.Errorf("%s for --%s, got %s", expectation(wrong), wrong.GetFlag().Name, game.Quote(wrong.GetValue()))
+	case errors.As(err, &bare):
+		return fmt.Errorf("--%s wants a value after it; %s", bare.GetFlag().Name, list)
+	case errors.As(err, &syntax):
+		return fmt.Errorf("expected a flag such as --help, got %s; %s", game.Quote(syntax.GetSpecifiedFlag()), list)
 	}
-	return fmt.Errorf("%s; %s --help lists the flags", text, c.CommandPath())
+	return fmt.Errorf("%w; %s", err, list)
 }
 
-// badValue is how pflag speaks of a value that is no number or no time.
-var badValue = regexp.MustCompile(`^invalid argument "(.*)" for "(?:-., )?(--[a-z-]+)" flag: (strconv.ParseU?[iI]nt|time)`)
+// expectation says which values a flag has.
+func expectation(wrong *pflag.InvalidValueError) string {
+	switch wrong.GetFlag().Value.Type() {
+	case "bool":
+		return "expected true or false"
+	case "int", "uint", "int64", "uint64":
+		return "expected a number"
+	case "duration":
+		return "expected a time such as 90s or 5m"
+	}
+	return wrong.Unwrap().Error() // it is ours: "expected auto, always or never"
+}
+
+// flagNames returns the flags of a command as they are typed.
+func flagNames(c *cobra.Command) []string {
+	var names []string
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		if !f.Hidden {
+			names = append(names, "--"+f.Name)
+		}
+	})
+	return names
+}
 
 // reported is an error whose line has been written already; only its exit code is left to be said.
 type reported int
