@@ -93,6 +93,16 @@ func ExampleWriteErrata() {
 	// | silber.twelve | on safe pairs | (12, 20) is a safe pair, in canonical form (101010, 1010100). | proved by calculation |
 }
 
+func ExampleBy_Words() {
+	for _, by := range []claims.By{claims.ByFormula, claims.ByProof, claims.ByTotal} {
+		fmt.Println("proved", by.Words())
+	}
+	// Output:
+	// proved by automata
+	// proved by an argument of its own
+	// proved by calculation
+}
+
 func ExampleWritePapers() {
 	var page strings.Builder
 	if err := claims.WritePapers(&page); err != nil {
