@@ -327,7 +327,7 @@ func TestTries(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range maxTries {
-		msg, err := c.Next(jetstream.FetchMaxWait(5 * time.Second))
+		msg, err := c.Next(jetstream.FetchMaxWait(time.Minute))
 		if err != nil {
 			t.Fatal(err)
 		}
