@@ -189,7 +189,7 @@ func ExampleClaim() {
 	// mine.squares: checked by search
 	// mine.sum: proved by automata
 	// mine.squares: refuted by search
-	// mine.squares is called true and refuted by 144
+	// mine.squares is listed as true, but refuted by 144
 }
 
 func ExampleErratum() {

@@ -126,7 +126,7 @@ func newSeeker(text string, value int, o DiscoverOptions) (*seeker, error) {
 		return nil, err
 	}
 	if o.Misere && (setup.Name != "wythoff" || value > 0) {
-		return nil, fmt.Errorf("misère play can be looked at for value 0 of wythoff, got value %d of %s", value, quoted(text))
+		return nil, fmt.Errorf("misère play can be looked at for value 0 of wythoff only, got value %d of %s", value, quoted(text))
 	}
 	s := &seeker{options: o.Options, progress: o.Progress}
 	switch setup.Name {
@@ -162,7 +162,7 @@ func (s *seeker) globalFib(setup game.Setup, value int) error {
 		return err
 	}
 	if value > 0 {
-		return fmt.Errorf("of globalfib only value 0 can be looked for, got value %d", value)
+		return fmt.Errorf("only value 0 of globalfib can be looked for, got value %d", value)
 	}
 	s.recursion, s.known, s.own = g.recursion(), &winning{k: g.k}, "c <= m or c <= n"
 	return nil

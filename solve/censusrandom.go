@@ -33,7 +33,7 @@ func (g *Graph) random(ctx context.Context, progress game.Progress) (*RandomPlay
 // distributionFits refuses a distribution that would take too long.
 func (g *Graph) distributionFits() error {
 	if steps := g.Moves() * g.lengths().Longest; steps > maxDistribution {
-		return fmt.Errorf("%w: the distribution of the lengths from %s takes some %d steps, and %d would fit; mean and variance alone can be had",
+		return fmt.Errorf("%w: the distribution of the lengths from %s takes some %d steps, and %d would fit; mean and variance alone would fit",
 			game.ErrLimit, game.Quote(game.Short(g.Positions[0])), steps, maxDistribution)
 	}
 	return nil

@@ -73,7 +73,7 @@ type judge func(ctx context.Context, p game.Position) (game.Verdict, error)
 func (f solveFlags) judge() (j judge, done func(), err error) {
 	switch {
 	case f.table != "" && f.misere:
-		return nil, nil, fmt.Errorf("a table knows nothing of misère play; use --table or --misere")
+		return nil, nil, fmt.Errorf("a table is about normal play only; use --table or --misere")
 	case f.table != "":
 		return tableJudge(f.table)
 	case f.misere:
