@@ -229,6 +229,8 @@ func TestHardest(t *testing.T) {
 }
 
 // TestConcurrent lets one engine play many games at once; they are the same as one by one.
+//
+//zeck:race
 func TestConcurrent(t *testing.T) {
 	e := play.NewEngine()
 	var wg sync.WaitGroup

@@ -253,6 +253,8 @@ func TestServe(t *testing.T) {
 }
 
 // TestConcurrent asks for many things at once, as a class does.
+//
+//zeck:race
 func TestConcurrent(t *testing.T) {
 	server := httptest.NewServer(New(Options{}))
 	defer server.Close()

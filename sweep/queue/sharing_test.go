@@ -47,6 +47,8 @@ func TestFailedJustNow(t *testing.T) {
 }
 
 // TestTwoSweeps: sweeps of different plans, and the same sweep twice, share servers and workers, and do nothing twice.
+//
+//zeck:race
 func TestTwoSweeps(t *testing.T) {
 	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
@@ -89,6 +91,8 @@ func TestTwoSweeps(t *testing.T) {
 
 // TestGivesBack: a worker that is stopped gives back what it has in hand, and what is on its way to it: nobody has to wait until it
 // has been silent for long.
+//
+//zeck:race
 func TestGivesBack(t *testing.T) {
 	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
