@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	ours "zeck/internal/version"
 )
 
 // stamp says what is released: everything that the bytes depend on beside the sources and the Go release.
@@ -53,12 +55,12 @@ func newStamp(version, epoch string) (stamp, error) {
 
 var versions = regexp.MustCompile(`^v[0-9][0-9A-Za-z.+-]*$`)
 
-// describe returns the version that git knows: the tag, or the tag and how far behind it lies, or, without a tag, what Go calls
-// such a commit.
+// describe returns the version that git knows: the tag, or the tag and how far behind it lies, or, without a tag, a pre-release of the
+// version that the sources are of.
 func describe(s stamp) string {
 	version, err := git("describe", "--tags", "--match", "v[0-9]*")
 	if err != nil { // no tag yet
-		version = "v0.0.0-" + s.time.Format("20060102150405") + "-" + s.commit
+		version = ours.Number + "-" + s.time.Format("20060102150405") + "-" + s.commit
 	}
 	if s.dirty {
 		version += "+dirty"
