@@ -38,7 +38,7 @@ func explore[S comparable](w *work, r raw, a Alphabet, start S, step func(S, Sym
 	number := map[S]State{start: 0}
 	states := []S{start}
 	for q := 0; q < len(states); q++ {
-		if err := w.check(q, len(states)); err != nil {
+		if err := w.check(len(states)); err != nil {
 			return r, err
 		}
 		from := states[q]
@@ -71,7 +71,7 @@ func (b *Builder) ExploreKeys(ctx context.Context, a Alphabet, start uint64, row
 	keys.Number(start)
 	to := make([]uint64, a.size)
 	for q := 0; q < keys.Len(); q++ {
-		if err := w.check(q, keys.Len()); err != nil {
+		if err := w.check(keys.Len()); err != nil {
 			return nil, err
 		}
 		key := keys.Key(q)

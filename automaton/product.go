@@ -175,7 +175,7 @@ func (b *Builder) Place(ctx context.Context, x Operand) (*DFA, error) {
 	number[0] = 1
 	r := b.take()
 	for i := 0; i < len(order); i++ {
-		if err := w.check(i, len(order)); err != nil {
+		if err := w.check(len(order)); err != nil {
 			return nil, err
 		}
 		row := x.dfa.row(order[i])
@@ -273,7 +273,7 @@ func (p *product) explore(w *work, table *slots, first bool) error {
 		if first && p.found != none {
 			return nil
 		}
-		if err := w.check(q, len(p.pairs)); err != nil {
+		if err := w.check(len(p.pairs)); err != nil {
 			return err
 		}
 		at := p.pairs[q]

@@ -342,6 +342,7 @@ func TestTakeAwayHuge(t *testing.T) {
 	}
 }
 
+//zeck:race
 func TestTakeAwayConcurrently(t *testing.T) {
 	s := newTakeAway(t, 5, 0)
 	var wg sync.WaitGroup

@@ -94,6 +94,9 @@ func (e *Engine) Choose(ctx context.Context, s Session) (Choice, error) {
 	case err != nil:
 		return Choice{}, err
 	}
+	if v.Outcome == game.N && len(v.Winning) == 0 {
+		return Choice{e.blind(rng, p), fmt.Errorf("%w: %s is won, but nobody knows by which move", game.ErrLimit, game.Quote(game.Short(p)))}, nil
+	}
 	o, err := e.choose(ctx, rng, v, strength)
 	return Choice{Option: o}, err
 }
@@ -128,9 +131,6 @@ func (e *Engine) blind(rng *rand.Rand, p game.Position) game.Option {
 func (e *Engine) choose(ctx context.Context, rng *rand.Rand, v game.Verdict, strength Strength) (game.Option, error) {
 	if v.Outcome == game.P {
 		return e.hardest(ctx, rng, v.Position, strength)
-	}
-	if len(v.Winning) == 0 {
-		return game.Option{}, fmt.Errorf("play: %s is won, but no winning move is known", game.Short(v.Position))
 	}
 	if strength.overlooks(rng, v) {
 		if o, found, err := e.plausible(ctx, rng, v, strength); found || err != nil {

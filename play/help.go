@@ -27,6 +27,9 @@ func (e *Engine) Hints(ctx context.Context, p game.Position) ([]game.Step, error
 	if idea := ideaOf(p); idea != "" {
 		hints = append(hints, game.Because("hint.idea", idea.String()))
 	}
+	if len(v.Winning) == 0 {
+		return append(hints, game.Because("hint.unknown", "against best play this is won, but nobody knows by which move")), nil
+	}
 	return append(hints, whereToPlay(v), game.Because("hint.move", "a winning move: {move}", "move", clearest(v).Move)), nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"zeck/game"
+	"zeck/internal/near"
 	"zeck/numeration"
 )
 
@@ -61,7 +62,7 @@ func LessonByName(name string) (Lesson, error) {
 		}
 		names = append(names, l.Name)
 	}
-	return Lesson{}, fmt.Errorf("unknown lesson %s; there are %s", game.Quote(name), strings.Join(names, ", "))
+	return Lesson{}, fmt.Errorf("unknown lesson %s; %sthere are %s", game.Quote(name), near.Hint(name, names), strings.Join(names, ", "))
 }
 
 // Result is what an answer is worth.

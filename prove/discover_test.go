@@ -270,8 +270,8 @@ func TestDiscoverErrors(t *testing.T) {
 	}{
 		{game: "nim", want: `the values of "nim" cannot be looked for; expected a game such as onepile, `},
 		{game: "fibnim", value: -1, want: "expected a nim-value, got -1"},
-		{game: "globalfib", value: 1, want: "of globalfib only value 0 can be looked for, got value 1"},
-		{game: "fibnim", o: DiscoverOptions{Misere: true}, want: `misère play can be looked at for value 0 of wythoff, got value 0 of "fibnim"`},
+		{game: "globalfib", value: 1, want: "only value 0 of globalfib can be looked for, got value 1"},
+		{game: "fibnim", o: DiscoverOptions{Misere: true}, want: `misère play can be looked at for value 0 of wythoff only, got value 0 of "fibnim"`},
 		{game: "takeaway@k=4", want: "no automata for this number system"},
 		{game: "onepile@min=3,max=2", want: "option max must be between 3 and 1000"},
 		{game: "fibnim", value: 5, o: DiscoverOptions{Time: 1}, want: "too large: value 0 of fibnim: not found within 1ns; ", limit: true},

@@ -25,7 +25,7 @@ func (r *reached) random(ctx context.Context) (*game.RandomPlay, error) {
 // distributionFits refuses a distribution that would take too long.
 func (r *reached) distributionFits() error {
 	if steps := len(r.to) * r.lengths().Longest; steps > maxDistribution {
-		return fmt.Errorf("%w: the distribution of the lengths from %s takes some %d steps, and %d would fit; mean and variance alone can be had",
+		return fmt.Errorf("%w: the distribution of the lengths from %s takes some %d steps, and %d would fit; mean and variance alone would fit",
 			game.ErrLimit, game.Quote(game.Short(r.positions[0])), steps, maxDistribution)
 	}
 	return nil

@@ -94,6 +94,8 @@ func wantFiles(t *testing.T, path string, want map[string]string) {
 }
 
 // TestDirOwners: one sweep at a time, and one family for ever.
+//
+//zeck:race
 func TestDirOwners(t *testing.T) {
 	path := t.TempDir()
 	p := mustPlan(t, zeckendorfCensus, 1, 10)

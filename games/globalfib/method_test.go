@@ -23,6 +23,8 @@ func table(t testing.TB, k int64, rows, cols int) *Table {
 }
 
 // TestFibonacciIsTable holds Theorem 3 against the table.
+//
+//zeck:race
 func TestFibonacciIsTable(t *testing.T) {
 	const side = 1000
 	tab := table(t, 2, side, side)

@@ -99,7 +99,7 @@ func TestIllegalMoves(t *testing.T) {
 	}{
 		{nim.Move{Take: nat(1), Heap: nat(4)}, `illegal move: there is no heap of 4 in "nim:3,5,5"`},
 		{nim.Move{Take: nat(0), Heap: nat(5)}, `illegal move: at least one stone must be taken`},
-		{nim.Move{Take: nat(6), Heap: nat(5)}, `illegal move: a heap of 5 has not 6 stones to take`},
+		{nim.Move{Take: nat(6), Heap: nat(5)}, `illegal move: cannot take 6 from a heap of 5`},
 	} {
 		if to, err := p.Play(test.move); !errors.Is(err, game.ErrIllegal) || err.Error() != test.want {
 			t.Errorf("%s: %s gives %v, %v; want %s", p, test.move, to, err, test.want)

@@ -103,7 +103,7 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 	case t.Take.IsZero():
 		return nil, fmt.Errorf("%w: at least one stone must be taken", game.ErrIllegal)
 	case t.Take.Cmp(t.Heap) > 0:
-		return nil, fmt.Errorf("%w: a heap of %s has not %s stones to take", game.ErrIllegal, t.Heap.Short(), t.Take.Short())
+		return nil, fmt.Errorf("%w: cannot take %s from a heap of %s", game.ErrIllegal, t.Take.Short(), t.Heap.Short())
 	}
 	return take(heaps, i, t.Heap.Sub(t.Take)).To, nil
 }

@@ -101,7 +101,7 @@ func TestIllegalMoves(t *testing.T) {
 	for take, want := range map[uint64]string{
 		1: "illegal move: between 2 and 5 stones may be taken, not 1",
 		6: "illegal move: between 2 and 5 stones may be taken, not 6",
-		5: "illegal move: a pile of 4 has not 5 stones to take",
+		5: "illegal move: cannot take 5 from a pile of 4",
 	} {
 		if to, err := p.Play(onepile.Move{Take: nat(take)}); !errors.Is(err, game.ErrIllegal) || err.Error() != want {
 			t.Errorf("taking %d gives %v, %v; want %s", take, to, err, want)

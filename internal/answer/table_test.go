@@ -41,6 +41,8 @@ func question(t *testing.T, name, rows, cols string) TableQuestion {
 }
 
 // TestOutcomes holds the two ways to a table of outcomes against each other.
+//
+//zeck:race
 func TestOutcomes(t *testing.T) {
 	ctx := context.Background()
 	for _, name := range []string{"nim", "onepile", "onepile@min=2,max=7", "wythoff", "wythoff@t=3", "lucas", "fibnim", "takeaway@k=3,c=1", "takeaway@k=1"} {
@@ -70,6 +72,7 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
+//zeck:race
 func TestTableStops(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	stop()

@@ -31,10 +31,13 @@ func (a *app) censusCommand() *cobra.Command {
 moves, and the P-positions, in which the player to move loses.
 
 --lengths adds the number of moves in the shortest and in the longest game, --games the exact
-number of different games (two games differ if they differ in a move), --levels the counts
-for each level (in the Zeckendorf game the number of coins). --random says how long a game is
-on average if every legal move is equally likely, with the variance, both exact;
---distribution adds the probability of each length.
+number of different games, --levels the counts for each level (in the Zeckendorf game the
+number of coins). --random says how long a game is on average if every legal move is equally
+likely, with the variance, both exact; --distribution adds the probability of each length.
+
+Positions, moves and games are told apart as they are written. Equal piles of one position
+are alike: nim:1,1 has one move, take 1 from 1, and one game. The parts of a sum are not:
+nim:1 + nim:1 has two moves, one in each part, and two games.
 
 --players P asks who can force a win, against all others together, when P players take turns
 and whoever makes the last move wins. With three players or more it may be nobody.

@@ -82,6 +82,10 @@ func (a *app) printCounts(rows [][2]string) {
 	t.write(a.out, &a.ui, "  ")
 }
 
+// gamesNote says which games are counted as one.
+const gamesNote = "Two games are different if they differ in a move as it is written: equal piles of a position are alike, the " +
+	"parts of a sum are not."
+
 // printLines writes what is known about the games from first to last move.
 func (a *app) printLines(c game.Census) {
 	var rows [][2]string
@@ -94,6 +98,9 @@ func (a *app) printLines(c game.Census) {
 	if rows != nil {
 		a.section("Games")
 		a.printCounts(rows)
+	}
+	if c.Games != nil {
+		fmt.Fprintf(a.out, "\n  %s\n", a.ui.wrap(gamesNote, "  "))
 	}
 }
 

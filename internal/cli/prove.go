@@ -112,7 +112,7 @@ func (a *app) proveArguments(ctx context.Context, f proveFlags, args []string) e
 		text := strings.Join(args, " ")
 		return a.prove(ctx, s, f, "zeck", text, false)
 	case len(args) > 1:
-		return fmt.Errorf("%s reads from standard input and goes with no other argument, got %s", fromInput, game.Quote(args[1]))
+		return fmt.Errorf("%s reads from standard input and takes no other argument, got %s", fromInput, game.Quote(args[1]))
 	}
 	return a.proveLines(ctx, s, f)
 }

@@ -39,7 +39,7 @@ func (a *app) proveGame(ctx context.Context, f proveFlags, g *gameProofFlags, ar
 	case len(args) > 0 && g.game == "" && g.check == "":
 		return fmt.Errorf("--certificate goes with --game, got the statement %s", game.Quote(args[0]))
 	case len(args) > 0:
-		return fmt.Errorf("--game and --check go with no statement, got %s", game.Quote(args[0]))
+		return fmt.Errorf("--game and --check take no statement, got %s", game.Quote(args[0]))
 	case g.game != "" && g.check != "":
 		return fmt.Errorf("--game and --check both say what to prove; expected one of them")
 	case g.certificate != "" && g.game == "":

@@ -75,7 +75,7 @@ func (f solveFlags) solver() (s solve.Solver, done func(), err error) {
 		return s, func() {}, err
 	}
 	if f.misere {
-		return s, nil, fmt.Errorf("a table knows nothing of misère play; use --table or --misere")
+		return s, nil, fmt.Errorf("a table is about normal play only; use --table or --misere")
 	}
 	t, err := openTable(f.table)
 	if err != nil {

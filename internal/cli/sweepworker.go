@@ -34,7 +34,7 @@ may also be there before the first sweep, and then waits for it.`,
 		Example: `  zeck worker --nats nats://queue.example:4222
   zeck worker --nats tls://queue.example --creds me.creds --workers 8 --memory 16000
   zeck worker --nats nats://queue.example --idle 10m`,
-		Args: cobra.NoArgs,
+		Args: noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if f.server.URL == "" {
 				return fmt.Errorf("expected where the queue is, as in --nats nats://queue.example:4222")
@@ -102,7 +102,7 @@ through NATS servers needs --nats as well. With --nats only, all sweeps that the
 know are shown.`,
 		Example: `  zeck sweep status --out results/
   zeck sweep status --nats nats://queue.example:4222 --json`,
-		Args: cobra.NoArgs,
+		Args: noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if f.dir == "" && f.server.URL == "" {
 				return fmt.Errorf("expected the directory of a sweep as in --out results/, or the servers as in --nats nats://queue.example:4222")
@@ -135,7 +135,7 @@ func (a *app) sweepCancelCommand() *cobra.Command {
 is finished stays; a zeck sweep that waits for the rest ends. A sweep without --nats ends
 when its command is stopped, and needs no cancelling.`,
 		Example: `  zeck sweep cancel --out results/ --nats nats://queue.example:4222`,
-		Args:    cobra.NoArgs,
+		Args:    noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if f.dir == "" || f.server.URL == "" {
 				return fmt.Errorf("expected the directory of a sweep as in --out results/, and the servers as in --nats nats://queue.example:4222")

@@ -28,10 +28,10 @@ func TestVerdict(t *testing.T) {
 		line string
 	}{
 		{[]*claims.Claim{good}, exitOK, ""},
-		{[]*claims.Claim{good, bad}, exitFalse, "zeck: x.bad is called true and refuted by 7\n"},
-		{[]*claims.Claim{never, good}, exitFalse, "zeck: x.never is called false and no counterexample was found\n"},
+		{[]*claims.Claim{good, bad}, exitFalse, "zeck: x.bad is listed as true, but refuted by 7\n"},
+		{[]*claims.Claim{never, good}, exitFalse, "zeck: x.never is listed as false, but no counterexample was found\n"},
 		{[]*claims.Claim{hard, good}, exitLimit, ""},
-		{[]*claims.Claim{hard, bad}, exitFalse, "zeck: x.bad is called true and refuted by 7\n"},
+		{[]*claims.Claim{hard, bad}, exitFalse, "zeck: x.bad is listed as true, but refuted by 7\n"},
 	} {
 		var line strings.Builder
 		a := &app{out: bufio.NewWriter(io.Discard), stderr: &line}

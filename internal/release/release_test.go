@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"zeck/internal/golden"
+	ours "zeck/internal/version"
 )
 
 // fake is a release whose programs are a few bytes.
@@ -179,8 +180,8 @@ func TestStampOfGit(t *testing.T) {
 	for _, c := range []struct {
 		do, want string
 	}{
-		{"git init -q && git commit -q --allow-empty -m one", "v0.0.0-20010909014640-COMMIT"},
-		{"touch new.go", "v0.0.0-20010909014640-COMMIT+dirty"},
+		{"git init -q && git commit -q --allow-empty -m one", ours.Number + "-20010909014640-COMMIT"},
+		{"touch new.go", ours.Number + "-20010909014640-COMMIT+dirty"},
 		{"git add new.go && git commit -q -m two && git tag v1.2.0", "v1.2.0"},
 		{"git commit -q --allow-empty -m three", "v1.2.0-1-gCOMMIT"},
 	} {

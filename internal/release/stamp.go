@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	ours "zeck/internal/version"
 )
 
 // stamp says what is released: everything that the bytes depend on beside the sources and the Go release.
@@ -22,7 +24,7 @@ const zipEpoch = 315532800
 var versions = regexp.MustCompile(`^v[0-9][0-9A-Za-z.+-]*$`)
 
 // newStamp asks git for what is not given: the version, and the time in seconds. The version is the tag, or the tag and how far behind
-// it lies, or, without a tag, what Go calls such a commit.
+// it lies, or, without a tag, a pre-release of the version of the sources.
 func newStamp(version, epoch string) (stamp, error) {
 	s := stamp{version: version}
 	head, err := here.run("git", "log", "-1", "--abbrev=12", "--format=%h %ct %(describe:tags,match=v[0-9]*)")
@@ -48,7 +50,7 @@ func newStamp(version, epoch string) (stamp, error) {
 	}
 	s.time = time.Unix(max(seconds, zipEpoch), 0).UTC()
 	if described == "" {
-		described = "v0.0.0-" + s.time.Format("20060102150405") + "-" + s.commit
+		described = ours.Number + "-" + s.time.Format("20060102150405") + "-" + s.commit
 	}
 	if s.dirty {
 		described += "+dirty"

@@ -221,10 +221,8 @@ func TestProgram(t *testing.T) {
 	in, keyboard := io.Pipe()
 	var out bytes.Buffer
 	done := make(chan *play.Session)
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-	defer cancel()
 	go func() {
-		last, err := run(ctx, in, &out, options(t, "nim:1,2,4", play.Second, play.Perfect), tea.WithWindowSize(80, 24))
+		last, err := run(t.Context(), in, &out, options(t, "nim:1,2,4", play.Second, play.Perfect), tea.WithWindowSize(80, 24))
 		if err != nil {
 			t.Error(err)
 		}

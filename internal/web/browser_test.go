@@ -142,13 +142,14 @@ func eval[T any](b *tab, expression string) T {
 // until waits for an expression to be true, also while pages are being loaded.
 func (b *tab) until(expression string) {
 	b.t.Helper()
-	for end := time.Now().Add(15 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+	for looks := 0; ; looks++ { // a slow machine takes longer for each
 		if v, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](expression)); err == nil && v {
 			return
 		}
-		if time.Now().After(end) || b.ctx.Err() != nil {
+		if looks == 1500 || b.ctx.Err() != nil {
 			b.t.Fatalf("%s: never %s; the page says %.300q", b.location(), expression, eval[string](b, "document.body ? document.body.innerText : ''"))
 		}
+		time.Sleep(10 * time.Millisecond)
 	}
 }
 

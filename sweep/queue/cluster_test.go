@@ -186,7 +186,7 @@ func TestBadJobs(t *testing.T) {
 	}
 	waitForEmpty(t, q)
 	for range sent {
-		if msg, err := reasons.NextMsg(time.Second); err != nil || !bytes.Contains(msg.Data, []byte(`"reason":"`)) {
+		if msg, err := reasons.NextMsg(time.Minute); err != nil || !bytes.Contains(msg.Data, []byte(`"reason":"`)) {
 			t.Fatalf("no reason is given: %+v, %v", msg, err)
 		}
 	}

@@ -148,7 +148,7 @@ func TestOthersStreams(t *testing.T) {
 	}
 	o := sweep.Options{Server: s, Dir: t.TempDir(), Worker: oneSlot}
 	p := testPlan(t, zeckendorfCensus, 1, 3)
-	if _, err := (Engine{}).Sweep(t.Context(), p, o); !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), "a stream ZECK_RESULTS that zeck has not made") {
+	if _, err := (Engine{}).Sweep(t.Context(), p, o); !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), "a stream ZECK_RESULTS that zeck did not make") {
 		t.Error(err)
 	}
 	if err := q.js.DeleteStream(t.Context(), resultStream); err != nil {

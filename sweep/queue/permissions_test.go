@@ -5,7 +5,6 @@ import (
 	"errors"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
 
@@ -25,7 +24,6 @@ func TestDenied(t *testing.T) {
 		return sweep.Server{URL: strings.Replace(at, "nats://", "nats://"+name+":pw@", 1)}
 	}
 	p := testPlan(t, zeckendorfCensus, 1, 3)
-	begin := time.Now()
 	for _, c := range []struct{ name, why string }{
 		{"jobs", "could not be handed out: the servers do not allow it: "},
 		{"results", "could not be handed in: the servers do not allow it: "},
@@ -36,11 +34,9 @@ func TestDenied(t *testing.T) {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}
-	if err := (Engine{}).Work(t.Context(), as("api"), oneSlot, nil); !errors.Is(err, sweep.ErrServer) {
+	// The server's own words: nobody has waited until a question was given up.
+	if err := (Engine{}).Work(t.Context(), as("api"), oneSlot, nil); !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), "Permissions Violation") {
 		t.Errorf("a worker: %v", err)
-	}
-	if took := time.Since(begin); took > 2*callTimeout {
-		t.Errorf("it took %s to find out", took)
 	}
 	if sum, err := (Engine{}).Sweep(t.Context(), p, sweep.Options{Server: as("anything"), Dir: t.TempDir(), Worker: oneSlot}); err != nil || sum.Done != 3 {
 		t.Errorf("%+v, %v", sum, err)

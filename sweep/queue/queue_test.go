@@ -52,6 +52,8 @@ func (r *recorder) taken() []int {
 var oneSlot = sweep.Worker{Slots: 1, Memory: 512 * sweep.MiB, Version: "test"}
 
 // TestContinue: a sweep that is stopped leaves what it has; the next goes on, and does nothing twice that was finished.
+//
+//zeck:race
 func TestContinue(t *testing.T) {
 	p := testPlan(t, zeckendorfCensus, 1, 60)
 	want := sweepOwn(t, p)
@@ -327,7 +329,7 @@ func TestTries(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range maxTries {
-		msg, err := c.Next(jetstream.FetchMaxWait(5 * time.Second))
+		msg, err := c.Next(jetstream.FetchMaxWait(time.Minute))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -29,7 +29,7 @@ func TestFailedJustNow(t *testing.T) {
 	if _, err := q.js.Publish(t.Context(), jobSubject(p.Jobs()[0]), nil); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := c.Next(jetstream.FetchMaxWait(5 * time.Second)); err != nil { // in the hands of a worker that has handed in this:
+	if _, err := c.Next(jetstream.FetchMaxWait(time.Minute)); err != nil { // in the hands of a worker that has handed in this:
 		t.Fatal(err)
 	}
 	r := sweep.Result{Job: p.Jobs()[0], Version: "test"}
@@ -41,14 +41,14 @@ func TestFailedJustNow(t *testing.T) {
 	if _, err := q.js.Publish(t.Context(), resultSubject(r.Job), data); err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
-	defer cancel()
-	if sum, err := (Engine{}).Sweep(ctx, p, sweep.Options{Server: s, Dir: t.TempDir()}); sum.Failed != 1 || err == nil || !strings.Contains(err.Error(), "no such luck") {
+	if sum, err := (Engine{}).Sweep(t.Context(), p, sweep.Options{Server: s, Dir: t.TempDir()}); sum.Failed != 1 || err == nil || !strings.Contains(err.Error(), "no such luck") {
 		t.Errorf("%+v, %v", sum, err)
 	}
 }
 
 // TestTwoSweeps: sweeps of different plans, and the same sweep twice, share servers and workers, and do nothing twice.
+//
+//zeck:race
 func TestTwoSweeps(t *testing.T) {
 	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
@@ -64,8 +64,7 @@ func TestTwoSweeps(t *testing.T) {
 		testPlan(t, zeckendorfCensus, 1, 40), testPlan(t, zeckendorfCensus, 20, 60), testPlan(t, zeckendorfCensus, 1, 40),
 		testPlan(t, sweep.Family{Kind: "takeaway", Game: "takeaway"}, 1, 50),
 	}
-	begin := time.Now()
-	const long = 20 * time.Second // more than all of it takes: who leaves gives back at once what it has in hand
+	const long = 24 * time.Hour // whoever leaves gives back at once what it has in hand: else this would not end
 	var dirs []string
 	var all []<-chan ended
 	for _, p := range plans {
@@ -76,9 +75,6 @@ func TestTwoSweeps(t *testing.T) {
 		if r := <-all[i]; r.err != nil || r.sum.Done != p.Len() {
 			t.Errorf("%s: %+v", p, r)
 		}
-	}
-	if took := time.Since(begin); took >= long {
-		t.Errorf("it took %s: somebody has kept a job", took)
 	}
 	if len(done) != 60+50 {
 		t.Errorf("%d jobs were done, want 110", len(done))
@@ -95,6 +91,8 @@ func TestTwoSweeps(t *testing.T) {
 
 // TestGivesBack: a worker that is stopped gives back what it has in hand, and what is on its way to it: nobody has to wait until it
 // has been silent for long.
+//
+//zeck:race
 func TestGivesBack(t *testing.T) {
 	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
