@@ -22,6 +22,7 @@ type Node struct {
 	Title string // what it is, in full, where a picture can say so to those who point at it
 	Layer int
 	Mark  Mark
+	Link  string // where it leads to; "" for nowhere
 }
 
 // Edge is an edge of a Graph.
@@ -67,7 +68,7 @@ const (
 // GraphFormats are the formats of graphs, for programs that let people choose one: by its name, or by the ending of a file.
 var GraphFormats = []GraphFormat{
 	{"dot", []string{".dot", ".gv"}, false, false, (*Graph).WriteDOT},
-	{"svg", []string{".svg"}, false, true, (*Graph).WriteSVG},
-	{"png", []string{".png"}, true, true, (*Graph).WritePNG},
-	{"tikz", []string{".tikz", ".tex"}, false, true, (*Graph).WriteTikZ},
+	{"svg", []string{".svg"}, false, true, func(g *Graph, w io.Writer) error { return g.Drawing().WriteSVG(w) }},
+	{"png", []string{".png"}, true, true, func(g *Graph, w io.Writer) error { return g.Drawing().WritePNG(w) }},
+	{"tikz", []string{".tikz", ".tex"}, false, true, func(g *Graph, w io.Writer) error { return g.Drawing().WriteTikZ(w) }},
 }

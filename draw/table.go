@@ -20,6 +20,9 @@ type Table struct {
 	Names  []string // how the values 0, 1, … are written; nil for decimal numbers
 	Legend []string // what the values 0, 1, … mean, for pictures; the rest are numbers on a scale
 	Log    bool     // whether colours show orders of magnitude
+
+	// Link returns what a cell of a picture is called and where it leads; nil, or empty texts, for nothing.
+	Link func(row, col int) (title, link string)
 }
 
 // text returns what stands in a cell, "" if it is empty.
@@ -89,7 +92,7 @@ var TableFormats = []TableFormat{
 	{"json", ".json", false, maxWritten, maxWritten, func(t *Table, w io.Writer) error { return t.WriteJSON(w) }},
 	{"md", ".md", false, maxPrinted, maxPrinted, (*Table).WriteMarkdown},
 	{"latex", ".tex", false, maxPrinted, maxPrinted, (*Table).WriteLaTeX},
-	{"svg", ".svg", false, maxWritten, maxPixels, (*Table).WriteSVG},
-	{"png", ".png", true, maxWritten, maxPixels, (*Table).WritePNG},
-	{"tikz", ".tikz", false, maxTeX, maxTeXSide, (*Table).WriteTikZ},
+	{"svg", ".svg", false, maxWritten, maxPixels, func(t *Table, w io.Writer) error { return t.Drawing().WriteSVG(w) }},
+	{"png", ".png", true, maxWritten, maxPixels, func(t *Table, w io.Writer) error { return t.Drawing().WritePNG(w) }},
+	{"tikz", ".tikz", false, maxTeX, maxTeXSide, func(t *Table, w io.Writer) error { return t.Drawing().WriteTikZ(w) }},
 }

@@ -145,7 +145,7 @@ func (a *app) graph(ctx context.Context, p game.Position, f graphFlags) error {
 		if f.format == graphJSON {
 			return v.WriteJSON(stoppable{ctx, w})
 		}
-		return f.drawing.Write(v.Drawing(), stoppable{ctx, w})
+		return f.drawing.Write(v.Picture(nil), stoppable{ctx, w})
 	}
 	if f.toStandardOutput() {
 		return written(ctx, "graph", write(a.out))

@@ -7,7 +7,6 @@ import (
 	"html/template"
 	"net/http"
 	"net/url"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -80,7 +79,7 @@ func smallGraph(ctx context.Context) (template.HTML, error) {
 	if err != nil {
 		return "", err
 	}
-	return drawn(func(b *bytes.Buffer) error { return g.Drawing().WriteSVG(b) })
+	return drawn(func(b *bytes.Buffer) error { return g.Picture(nil).Drawing().WriteSVG(b) })
 }
 
 func smallNumber(context.Context) (template.HTML, error) {
@@ -203,30 +202,9 @@ func (s *site) graph(w http.ResponseWriter, r *http.Request) error {
 			d.Losing = append(d.Losing, choiceLink{Name: p.String(), URL: s.at(p)})
 		}
 	}
-	picture, err := drawn(func(b *bytes.Buffer) error { return g.Drawing().WriteSVG(b) })
-	if err != nil {
+	link := func(p game.Position) string { return s.at(p) }
+	if d.Picture, err = drawn(func(b *bytes.Buffer) error { return g.Picture(link).Drawing().WriteSVG(b) }); err != nil {
 		return err
 	}
-	d.Picture = s.linked(picture)
 	return s.render(w, http.StatusOK, "graph", d)
-}
-
-// nodeTitle finds the nodes of a graph: they are named by their position and what it is.
-var nodeTitle = regexp.MustCompile(`(?m)^<g><title>([a-z]\S+)  ([NP]: [^<]*)</title>\n((?s:.*?))\n</g>$`)
-
-// linked makes the nodes of a graph lead to the pages of their positions.
-func (s *site) linked(picture template.HTML) template.HTML {
-	text := nodeTitle.ReplaceAllStringFunc(string(picture), func(node string) string {
-		m := nodeTitle.FindStringSubmatch(node)
-		p, err := games.Parse(m[1])
-		if err != nil {
-			return node // abbreviated
-		}
-		class := ""
-		if strings.HasPrefix(m[2], "P") {
-			class = ` class="lost"`
-		}
-		return fmt.Sprintf("<a%s href=\"%s\" aria-label=\"%s, %s\"><title>%s  %s</title>\n%s\n</a>", class, template.HTMLEscapeString(s.at(p)), m[1], m[2], m[1], m[2], m[3])
-	})
-	return template.HTML(strings.Replace(text, `role="img"`, `role="group"`, 1))
 }
