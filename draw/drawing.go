@@ -259,17 +259,23 @@ func (d *Drawing) whole() *Drawing {
 	return all
 }
 
-// DrawingFormat is a way to write a drawing.
-type DrawingFormat struct {
+// Format is a format of files, by which people choose it: its name, or the ending of a file.
+type Format struct {
 	Name       string
 	Extensions []string // of files in this format, the usual one first
 	Binary     bool     // not for people's eyes
-	Write      func(d *Drawing, w io.Writer) error
+	Picture    bool     // one of [DrawingFormats]
 }
 
-// DrawingFormats are the formats of drawings, for programs that let people choose one: by its name, or by the ending of a file.
+// DrawingFormat is a way to write a drawing.
+type DrawingFormat struct {
+	Format
+	Write func(d *Drawing, w io.Writer) error
+}
+
+// DrawingFormats are the formats of drawings, for programs that let people choose one.
 var DrawingFormats = []DrawingFormat{
-	{"svg", []string{".svg"}, false, (*Drawing).WriteSVG},
-	{"png", []string{".png"}, true, (*Drawing).WritePNG},
-	{"tikz", []string{".tikz", ".tex"}, false, (*Drawing).WriteTikZ},
+	{Format{"svg", []string{".svg"}, false, true}, (*Drawing).WriteSVG},
+	{Format{"png", []string{".png"}, true, true}, (*Drawing).WritePNG},
+	{Format{"tikz", []string{".tikz", ".tex"}, false, true}, (*Drawing).WriteTikZ},
 }

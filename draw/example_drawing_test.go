@@ -135,6 +135,19 @@ func ExampleDrawingFormat() {
 	// tikz [.tikz .tex] true
 }
 
+// What people may say to choose a picture.
+func ExampleFormat() {
+	for _, f := range draw.TableFormats {
+		if f.Picture {
+			fmt.Println(f.Name, "or a file such as table"+f.Extensions[0])
+		}
+	}
+	// Output:
+	// svg or a file such as table.svg
+	// png or a file such as table.png
+	// tikz or a file such as table.tikz
+}
+
 // A frame that is wide enough for the words in it.
 func ExampleWordsWidth() {
 	const text = "safe"

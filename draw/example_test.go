@@ -153,7 +153,7 @@ func ExampleTableFormat() {
 	var names []string
 	for _, f := range draw.TableFormats {
 		names = append(names, f.Name)
-		if f.Extension == ".md" {
+		if f.Extensions[0] == ".md" {
 			if err := f.Write(nimSums(2), os.Stdout); err != nil {
 				panic(err)
 			}

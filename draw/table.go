@@ -69,12 +69,10 @@ func (t *Table) each(visit func(row, col, value int)) {
 
 // TableFormat is a way to write a table.
 type TableFormat struct {
-	Name      string
-	Extension string // of files in this format
-	Binary    bool   // not for people's eyes
-	MaxCells  int    // how large a table makes sense: some seconds and some hundred megabytes
-	MaxSide   int    // how many rows or columns
-	Write     func(t *Table, w io.Writer) error
+	Format
+	MaxCells int // how large a table makes sense: some seconds and some hundred megabytes
+	MaxSide  int // how many rows or columns
+	Write    func(t *Table, w io.Writer) error
 }
 
 const (
@@ -85,14 +83,18 @@ const (
 	maxTeXSide = 400
 )
 
-// TableFormats are the formats of tables, for programs that let people choose one: by its name, or by the ending of a file.
+// TableFormats are the formats of tables, for programs that let people choose one. What ends in .tex is a tabular.
 var TableFormats = []TableFormat{
-	{"text", ".txt", false, maxPrinted, maxPrinted, func(t *Table, w io.Writer) error { return t.WriteText(w, Plain) }},
-	{"csv", ".csv", false, maxWritten, maxWritten, (*Table).WriteCSV},
-	{"json", ".json", false, maxWritten, maxWritten, func(t *Table, w io.Writer) error { return t.WriteJSON(w) }},
-	{"md", ".md", false, maxPrinted, maxPrinted, (*Table).WriteMarkdown},
-	{"latex", ".tex", false, maxPrinted, maxPrinted, (*Table).WriteLaTeX},
-	{"svg", ".svg", false, maxWritten, maxPixels, func(t *Table, w io.Writer) error { return t.Drawing().WriteSVG(w) }},
-	{"png", ".png", true, maxWritten, maxPixels, func(t *Table, w io.Writer) error { return t.Drawing().WritePNG(w) }},
-	{"tikz", ".tikz", false, maxTeX, maxTeXSide, func(t *Table, w io.Writer) error { return t.Drawing().WriteTikZ(w) }},
+	{written("text", ".txt"), maxPrinted, maxPrinted, func(t *Table, w io.Writer) error { return t.WriteText(w, Plain) }},
+	{written("csv", ".csv"), maxWritten, maxWritten, (*Table).WriteCSV},
+	{written("json", ".json"), maxWritten, maxWritten, func(t *Table, w io.Writer) error { return t.WriteJSON(w) }},
+	{written("md", ".md"), maxPrinted, maxPrinted, (*Table).WriteMarkdown},
+	{written("latex", ".tex"), maxPrinted, maxPrinted, (*Table).WriteLaTeX},
+	{DrawingFormats[0].Format, maxWritten, maxPixels, func(t *Table, w io.Writer) error { return t.Drawing().WriteSVG(w) }},
+	{DrawingFormats[1].Format, maxWritten, maxPixels, func(t *Table, w io.Writer) error { return t.Drawing().WritePNG(w) }},
+	{Format{"tikz", []string{".tikz"}, false, true}, maxTeX, maxTeXSide, func(t *Table, w io.Writer) error { return t.Drawing().WriteTikZ(w) }},
+}
+
+func written(name, extension string) Format {
+	return Format{Name: name, Extensions: []string{extension}}
 }
