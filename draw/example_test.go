@@ -105,33 +105,31 @@ func ExampleTable_WriteLaTeX() {
 	// \end{tabular}
 }
 
-// A heat map has one pixel for each cell. Nim's value is 0 where both heaps are equal: on the diagonal.
-func ExampleTable_HeatMap() {
-	m := nimSums(4).HeatMap()
-	zero := m.At(0, 0)
-	for y := range m.Bounds().Dy() {
-		line := ""
-		for x := range m.Bounds().Dx() {
-			if m.At(x, y) == zero {
-				line += "0"
-			} else {
-				line += "·"
-			}
-		}
-		fmt.Println(line)
+func ExampleTable_Text() {
+	t := draw.Table{Rows: []string{"2"}, Cols: []string{"is even", "is odd"}, Names: []string{"no", "yes"}}
+	t.At = func(_, col int) (int, bool) { return 1 - col, true }
+	for col, label := range t.Cols {
+		fmt.Println(label, t.Text(0, col))
 	}
 	// Output:
-	// 0···
-	// ·0··
-	// ··0·
-	// ···0
+	// is even yes
+	// is odd no
+}
+
+// A page finds the cell under the pointer by where the first one is.
+func ExampleTable_FirstCell() {
+	t := nimSums(4)
+	first := t.FirstCell()
+	x, y := 50.0, 106.0
+	fmt.Println(int((y-first.Y)/first.H), int((x-first.X)/first.W))
+	// Output: 2 0
 }
 
 // A picture of a table is a drawing like any other. Its cells can lead somewhere.
 func ExampleTable_Drawing() {
 	t := nimSums(2)
 	t.Link = func(row, col int) (title, link string) {
-		return fmt.Sprintf("heaps of %d and %d", row, col), fmt.Sprintf("/p/nim:%d,%d", row, col)
+		return fmt.Sprintf("%d and %d: %s", row, col, t.Text(row, col)), fmt.Sprintf("/p/nim:%d,%d", row, col)
 	}
 	var b strings.Builder
 	if err := t.Drawing().WriteSVG(&b); err != nil {
@@ -143,10 +141,10 @@ func ExampleTable_Drawing() {
 		}
 	}
 	// Output:
-	// <a href="/p/nim:0,0" aria-label="heaps of 0 and 0"><title>heaps of 0 and 0</title>
-	// <a href="/p/nim:0,1" aria-label="heaps of 0 and 1"><title>heaps of 0 and 1</title>
-	// <a href="/p/nim:1,0" aria-label="heaps of 1 and 0"><title>heaps of 1 and 0</title>
-	// <a href="/p/nim:1,1" aria-label="heaps of 1 and 1"><title>heaps of 1 and 1</title>
+	// <a href="/p/nim:0,0" aria-label="0 and 0: 0"><title>0 and 0: 0</title>
+	// <a href="/p/nim:0,1" aria-label="0 and 1: 1"><title>0 and 1: 1</title>
+	// <a href="/p/nim:1,0" aria-label="1 and 0: 1"><title>1 and 0: 1</title>
+	// <a href="/p/nim:1,1" aria-label="1 and 1: 0"><title>1 and 1: 0</title>
 }
 
 func ExampleTableFormat() {

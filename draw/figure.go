@@ -38,43 +38,61 @@ type figure struct {
 
 func newFigure(t *Table) *figure {
 	f := &figure{Table: t, shades: shades{t.most(), t.Log}}
-	f.numbered = len(t.Cols) <= maxNumberedCols && len(t.Rows) <= maxNumberedRows
+	f.numbered = len(t.Cols) <= maxNumberedCols && len(t.Rows) <= maxNumberedRows && t.Tile <= 1 && !t.Bare
+	last := 0.0 // the room of the last label beyond its column
 	if f.numbered {
 		widest := max(f.Table.width(), width(t.Cols...))
 		f.cellW, f.cellH = max(cellHeight, math.Ceil(float64(widest)*numberSize*0.56)+10), cellHeight
 	} else {
 		square := heatSide / float64(max(len(t.Rows), len(t.Cols)))
-		f.heat = heat{t.heatMap(f.shades), square, int(math.Ceil(heatShort / (square * float64(len(t.Cols))))), int(math.Ceil(heatShort / (square * float64(len(t.Rows)))))}
+		f.heat = heat{square: square, across: int(math.Ceil(heatShort / (square * float64(len(t.Cols))))), down: int(math.Ceil(heatShort / (square * float64(len(t.Rows)))))}
 		f.cellW, f.cellH = square*float64(f.heat.across), square*float64(f.heat.down)
+		last = max(1, math.Ceil((WordsWidth(t.Cols[len(t.Cols)-1], labelSize)-f.cellW)/2))
+	}
+	if t.Bare {
+		f.d = &Drawing{Title: t.Title, Width: f.bodyWidth(), Height: f.bodyHeight()}
+		return f
 	}
 	f.left = WordsWidth(t.RowName, labelSize) + gap + math.Ceil(float64(width(t.Rows...))*labelSize*0.56) + gap
 	if f.top = gap + labelSize + gap; t.ColName != "" {
 		f.top += labelSize + gap
 	}
-	f.d = &Drawing{Title: t.Title, Headed: true, Width: f.left + max(f.bodyWidth(), f.legendWidth()), Height: f.top + f.bodyHeight() + 2*gap + labelSize}
+	f.d = &Drawing{Title: t.Title, Headed: true, Width: f.left + max(f.bodyWidth()+last, f.legendWidth()), Height: f.top + f.bodyHeight() + 2*gap + labelSize}
 	return f
 }
 
 func (f *figure) bodyWidth() float64  { return f.cellW * float64(len(f.Cols)) }
 func (f *figure) bodyHeight() float64 { return f.cellH * float64(len(f.Rows)) }
 
+// FirstCell returns where the first cell is in the Drawing; the others follow to its right and below.
+func (t *Table) FirstCell() Rect {
+	f := newFigure(t)
+	return Rect{f.left, f.top, f.cellW, f.cellH}
+}
+
 // Drawing returns a picture of the table. Small tables show their numbers in coloured cells; large ones are heat maps with ticks, which
 // SVG embeds as an image.
 func (t *Table) Drawing() *Drawing {
 	f := newFigure(t)
-	f.axisNames()
+	if !t.Bare {
+		f.axisNames()
+		f.legend()
+	}
 	if f.numbered {
 		f.numbers()
 	} else {
+		f.heat.Paletted = f.heatMap()
 		f.d.heat(f.left, f.top, f.heat)
-		f.ticks()
+		f.tiles()
 	}
-	f.legend()
 	return f.d
 }
 
-// axisNames writes what rows and columns are.
+// axisNames writes what rows and columns are, and around a heat map some of their labels.
 func (f *figure) axisNames() {
+	if !f.numbered {
+		f.ticks()
+	}
 	axis := Lettering{Tint: Faint, Size: labelSize, Italic: true, Anchor: Middle}
 	f.d.Words(f.left+f.bodyWidth()/2, f.top-gap-labelSize-gap, axis, f.ColName)
 	axis.Anchor = Start
@@ -93,11 +111,7 @@ func (f *figure) numbers() {
 	}
 	f.each(func(row, col, value int) {
 		cell := Rect{f.left + float64(col)*f.cellW, f.top + float64(row)*f.cellH, f.cellW, f.cellH}
-		title, link := "", ""
-		if f.Link != nil {
-			title, link = f.Link(row, col)
-		}
-		f.d.linkedTo(title, link, func() {
+		f.linked(row, col, func() {
 			f.d.Box(cell.Inset(0.5), Box{Fill: f.shades.tint(value)})
 			number := Lettering{Tint: f.shades.words(value), Size: numberSize, Bold: value == 0, Anchor: Middle}
 			f.d.Words(cell.X+cell.W/2, cell.Y+cell.H/2+numberSize*0.36, number, f.name(value))
@@ -105,18 +119,37 @@ func (f *figure) numbers() {
 	})
 }
 
-// HeatMap returns the values as pixels, one for each cell, in the colours of the pictures: for whoever sets axes and words around
-// them.
-func (t *Table) HeatMap() *image.Paletted { return t.heatMap(shades{t.most(), t.Log}) }
+// linked draws something that leads where the cell leads.
+func (f *figure) linked(row, col int, body func()) {
+	title, link := "", ""
+	if f.Link != nil {
+		title, link = f.Link(row, col)
+	}
+	f.d.linkedTo(title, link, body)
+}
 
-func (t *Table) heatMap(s shades) *image.Paletted {
-	m := image.NewPaletted(image.Rect(0, 0, len(t.Cols), len(t.Rows)), heatPalette())
-	for row := range t.Rows {
+// tiles draws the squares that lead somewhere.
+func (f *figure) tiles() {
+	if f.Link == nil || f.Tile <= 1 {
+		return
+	}
+	for row := 0; row < len(f.Rows); row += f.Tile {
+		for col := 0; col < len(f.Cols); col += f.Tile {
+			tile := Rect{f.left + float64(col)*f.cellW, f.top + float64(row)*f.cellH, f.cellW * float64(min(f.Tile, len(f.Cols)-col)), f.cellH * float64(min(f.Tile, len(f.Rows)-row))}
+			f.linked(row, col, func() { f.d.Box(tile, Box{Fill: Clear}) })
+		}
+	}
+}
+
+// heatMap returns the values as pixels, one for each cell.
+func (f *figure) heatMap() *image.Paletted {
+	m := image.NewPaletted(image.Rect(0, 0, len(f.Cols), len(f.Rows)), heatPalette())
+	for row := range f.Rows {
 		line := m.Pix[row*m.Stride:]
-		for col := range t.Cols {
+		for col := range f.Cols {
 			line[col] = emptyShade
-			if v, ok := t.At(row, col); ok {
-				line[col] = uint8(s.index(v))
+			if v, ok := f.At(row, col); ok {
+				line[col] = uint8(f.shades.index(v))
 			}
 		}
 	}
@@ -205,8 +238,9 @@ func (f *figure) legend() {
 	first, last := f.name(1), f.name(f.shades.most)
 	f.d.Words(x, baseline, label, first)
 	x += WordsWidth(first, labelSize) + swatchGap
+	to := x + scaleSteps*scaleStep
 	for i := range scaleSteps {
-		f.d.Rects(firstShade+1+Tint(i*(shadeCount-1)/(scaleSteps-1)), Rect{x, y, scaleStep, swatchSize})
+		f.d.Rects(firstShade+1+Tint(i*(shadeCount-1)/(scaleSteps-1)), Rect{x, y, min(scaleStep+1, to-x), swatchSize}) // under the next: no gap
 		x += scaleStep
 	}
 	f.d.Words(x+swatchGap, baseline, label, last)

@@ -120,7 +120,7 @@ func (c svgSurface) words(x, y float64, s Lettering, text string) {
 
 // heat embeds the cells as a PNG; where there is none, the paper is seen.
 func (c svgSurface) heat(x, y float64, h heat) {
-	fmt.Fprintf(c, `<image x="%s" y="%s" width="%s" height="%s" preserveAspectRatio="none" style="image-rendering:pixelated" href="data:image/png;base64,`,
+	fmt.Fprintf(c, `<image x="%s" y="%s" width="%s" height="%s" preserveAspectRatio="none" image-rendering="pixelated" href="data:image/png;base64,`,
 		number(x), number(y), number(float64(h.Rect.Dx()*h.across)*h.square), number(float64(h.Rect.Dy()*h.down)*h.square))
 	text := base64.NewEncoder(base64.StdEncoding, c)
 	png.Encode(text, h.enlarged()) // the writer remembers an error

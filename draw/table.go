@@ -21,12 +21,15 @@ type Table struct {
 	Legend []string // what the values 0, 1, … mean, for pictures; the rest are numbers on a scale
 	Log    bool     // whether colours show orders of magnitude
 
-	// Link returns what a cell of a picture is called and where it leads; nil, or empty texts, for nothing.
+	// Link returns what a cell of a picture is called and where it leads; nil, or empty texts, for nothing. If Tile is more than 1, the
+	// picture is a heat map, on which squares of so many rows and columns lead somewhere; Link is asked about the first cell of each.
 	Link func(row, col int) (title, link string)
+	Tile int
+	Bare bool // whether the picture is a heat map without words
 }
 
-// text returns what stands in a cell, "" if it is empty.
-func (t *Table) text(row, col int) string {
+// Text returns what stands in a cell, "" if it is empty.
+func (t *Table) Text(row, col int) string {
 	v, ok := t.At(row, col)
 	if !ok {
 		return ""

@@ -59,7 +59,7 @@ var tints = [...]struct {
 	Chalk:  {"chalk", rgb(0xfdfefe), rgb(0x0d1a20)},
 	Wine:   {"wine", rgb(0xb23a48), rgb(0xf08a95)},
 	Steel:  {"steel", rgb(0x5a6472), rgb(0x8b96a4)},
-	Mist:   {"mist", rgb(0xa4acb6), rgb(0x5d6875)},
+	Mist:   {"mist", rgb(0xa4acb6), rgb(0x6b7683)},
 	Ash:    {"ash", rgb(0xf1f2f4), rgb(0x1d232b)},
 	Night:  {"night", rgb(0x222b38), rgb(0x222b38)},
 	Snow:   {"snow", rgb(0xffffff), rgb(0xffffff)},

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"html/template"
@@ -54,12 +53,8 @@ func (s *site) smallMap(ctx context.Context) (template.HTML, error) {
 	if err != nil {
 		return "", err
 	}
-	return drawn(func(b *bytes.Buffer) error {
-		b.WriteString(`<svg class="heat" viewBox="0 0 96 96" width="192" height="192" role="img" aria-label="nim-values">`)
-		err := writePixels(b, t.HeatMap(), 0, 0, 1)
-		b.WriteString("</svg>")
-		return err
-	})
+	t.Bare = true
+	return drawn(t.Drawing())
 }
 
 func smallPlot(ctx context.Context) (template.HTML, error) {
@@ -67,7 +62,7 @@ func smallPlot(ctx context.Context) (template.HTML, error) {
 	if err != nil {
 		return "", err
 	}
-	return drawn(func(b *bytes.Buffer) error { return p.Drawing().WriteSVG(b) })
+	return drawn(p.Drawing())
 }
 
 func smallGraph(ctx context.Context) (template.HTML, error) {
@@ -79,7 +74,7 @@ func smallGraph(ctx context.Context) (template.HTML, error) {
 	if err != nil {
 		return "", err
 	}
-	return drawn(func(b *bytes.Buffer) error { return g.Picture(nil).Drawing().WriteSVG(b) })
+	return drawn(g.Picture(nil).Drawing())
 }
 
 func smallNumber(context.Context) (template.HTML, error) {
@@ -142,7 +137,20 @@ func (s *site) plot(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	d.Title = p.Title
-	if d.Picture, err = drawn(func(b *bytes.Buffer) error { return p.Drawing().WriteSVG(b) }); err != nil {
+	for i := range p.Dots { // a dot is two piles where both axes are piles, else so many coins
+		p.Dots[i].Link = func(x, y float64) (title, link string) {
+			text := fmt.Sprintf("%s:%.0f", d.Game, x)
+			if p.Equal {
+				text += fmt.Sprintf(",%.0f", y)
+			}
+			at, err := games.Parse(text)
+			if err != nil {
+				return "", ""
+			}
+			return at.String(), s.at(at)
+		}
+	}
+	if d.Picture, err = drawn(p.Drawing()); err != nil {
 		return err
 	}
 	return s.render(w, http.StatusOK, "plot", d)
@@ -203,7 +211,7 @@ func (s *site) graph(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	link := func(p game.Position) string { return s.at(p) }
-	if d.Picture, err = drawn(func(b *bytes.Buffer) error { return g.Picture(link).Drawing().WriteSVG(b) }); err != nil {
+	if d.Picture, err = drawn(g.Picture(link).Drawing()); err != nil {
 		return err
 	}
 	return s.render(w, http.StatusOK, "graph", d)
