@@ -178,28 +178,26 @@ func (f *figure) ticks() {
 
 // ticks returns the indices of labels to show, at most so many: every 1st, 2nd, 5th, 10th, 20th, … so that, where labels are
 // numbers, round ones are shown.
-func ticks(labels []string, most int) []int {
-	step := 1
-	for i := 0; len(labels) > step*max(most, 1); i++ {
-		step = []int{2, 5, 10}[i%3] * pow10(i/3)
-	}
+func ticks(labels []string, most int) (at []int) {
+	step := int(max(1, roundStep(float64(len(labels)), most)))
 	first := 0
 	if n, err := strconv.Atoi(labels[0]); err == nil {
 		first = (step - n%step) % step
 	}
-	var at []int
 	for i := first; i < len(labels); i += step {
 		at = append(at, i)
 	}
 	return at
 }
 
-func pow10(n int) int {
-	p := 1
-	for range n {
-		p *= 10
+// roundStep returns the least of 1, 2, 5, 10, 20, …, and of 0.5, 0.2, 0.1, …, of which a length has at most so many, but at least one.
+func roundStep(length float64, most int) float64 {
+	most = max(most, 1)
+	step := math.Pow(10, math.Floor(math.Log10(length/float64(most))))
+	for i := 0; length/step > float64(most); i++ {
+		step *= [...]float64{2, 2.5, 2}[i%3]
 	}
-	return p
+	return step
 }
 
 // legendWidth returns the room that the legend needs.

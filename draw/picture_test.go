@@ -11,6 +11,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -214,6 +215,54 @@ func TestStretched(t *testing.T) {
 		if want := f.shades.tint(row % 7).rgba(); !same(m.At(x, y), want) {
 			t.Fatalf("row %d is %v, want %v", row, m.At(x, y), want)
 		}
+	}
+}
+
+// TestTiles checks that the tiles of a heat map cover its cells, those at the edges being smaller, and that each asks where it leads.
+func TestTiles(t *testing.T) {
+	table := triangle(50)
+	table.Tile = 20
+	var asked []string
+	table.Link = func(row, col int) (title, link string) {
+		asked = append(asked, strconv.Itoa(row)+","+strconv.Itoa(col))
+		return "closer", "/closer"
+	}
+	var b bytes.Buffer
+	if err := table.Drawing().WriteSVG(&b); err != nil {
+		t.Fatal(err)
+	}
+	if want := "0,0 0,20 0,40 20,0 20,20 20,40 40,0 40,20 40,40"; strings.Join(asked, " ") != want {
+		t.Errorf("asked about %v", asked)
+	}
+	var file struct {
+		Links []struct {
+			Rect struct {
+				W float64 `xml:"width,attr"`
+				H float64 `xml:"height,attr"`
+			} `xml:"rect"`
+		} `xml:"a"`
+	}
+	if err := xml.Unmarshal(b.Bytes(), &file); err != nil {
+		t.Fatal(err)
+	}
+	covered := 0.0
+	for _, l := range file.Links {
+		covered += l.Rect.W * l.Rect.H
+	}
+	if math.Abs(covered-heatSide*heatSide) > 1 {
+		t.Errorf("%d tiles cover %g", len(file.Links), covered)
+	}
+}
+
+// TestBare checks that nothing but the cells is drawn.
+func TestBare(t *testing.T) {
+	table := triangle(8)
+	table.Bare = true
+	if f := readSVG(t, table); len(f.Texts) != 0 || len(f.Images) != 1 || f.ViewBox != "0 0 720 720" || f.Title != table.Title {
+		t.Errorf("the picture is %+v", f)
+	}
+	if m := readPNG(t, table); m.Bounds() != image.Rect(0, 0, 1440, 1440) {
+		t.Errorf("the picture is %v", m.Bounds())
 	}
 }
 

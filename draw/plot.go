@@ -155,10 +155,7 @@ func (f *plotFigure) axes() {
 
 // tickValues returns round numbers from 0 to the end of an axis, about so many.
 func tickValues(to float64, most int) (values []float64) {
-	step := math.Pow(10, math.Floor(math.Log10(to/float64(max(most, 1)))))
-	for i := 0; to/step > float64(max(most, 1)); i++ {
-		step *= [...]float64{2, 2.5, 2}[i%3]
-	}
+	step := roundStep(to, most)
 	for i := 0; float64(i)*step <= to*1.0001; i++ {
 		values = append(values, float64(i)*step)
 	}
