@@ -134,7 +134,7 @@ func ExampleTable_At() {
 	for i := range t.Cols.Len() {
 		d.Cols = append(d.Cols, strconv.Itoa(t.Cols.From+i))
 	}
-	if err := d.WriteCSV(os.Stdout); err != nil { // or WritePNG, WriteSVG, WriteLaTeX …
+	if err := d.WriteCSV(os.Stdout); err != nil { // or WriteLaTeX, or Drawing for a picture
 		fmt.Println(err)
 	}
 	// Output:

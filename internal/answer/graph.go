@@ -124,8 +124,9 @@ func findLevels(g *solve.Graph) levels {
 	return l
 }
 
-// Drawing returns the graph as it is drawn. Several moves between the same positions are one edge.
-func (v *Graph) Drawing() *draw.Graph {
+// Picture returns the graph as it is drawn; link says where a position leads to, nil for nowhere. Several moves between the same
+// positions are one edge.
+func (v *Graph) Picture(link func(p game.Position) string) *draw.Graph {
 	d := &draw.Graph{Title: "Game graph of " + game.Short(v.Positions[0]), Note: v.note(), LayerName: v.levels.name, Rising: v.levels.rising}
 	d.NodeLegend = [...]string{draw.Unmarked: OutcomeWords(game.N), draw.Marked: OutcomeWords(game.P), draw.Greyed: ""}
 	d.EdgeLegend[draw.Thick] = "winning move"
@@ -142,6 +143,9 @@ func (v *Graph) Drawing() *draw.Graph {
 		}
 		index[i] = len(d.Nodes)
 		n := draw.Node{Label: pilesOf(p), Title: game.Short(p) + "  " + OutcomeWords(v.Outcomes[i]), Layer: v.levels.of[i]}
+		if link != nil {
+			n.Link = link(p)
+		}
 		switch {
 		case v.show.Winning && !v.kept[i]:
 			n.Mark = draw.Greyed

@@ -280,7 +280,7 @@ func apiTable(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 
 // fill computes a table within the limits.
 func (s *site) fill(ctx context.Context, q answer.TableQuestion) (*draw.Table, error) {
-	if err := q.Fits(draw.TableFormat{Name: "a page", MaxCells: 1 << 18, MaxSide: 1 << 12}); err != nil {
+	if err := q.Fits(draw.TableFormat{Format: draw.Format{Name: "a page"}, MaxCells: 1 << 18, MaxSide: 1 << 12}); err != nil {
 		return nil, err
 	}
 	if err := s.Limits.canFill(q); err != nil {

@@ -310,16 +310,16 @@ func TestBrowserMap(t *testing.T) {
 	b := newTab(t, server.URL)
 	b.width(1280, "light")
 	b.open("/explore/values?size=64")
-	at := eval[[]float64](b, `(() => { const r = document.querySelector("svg.heat").getBoundingClientRect(); return [r.left + r.width/3, r.top + r.height/3]; })()`)
+	at := eval[[]float64](b, `(() => { const r = document.querySelector("#heat svg").getBoundingClientRect(); return [r.left + r.width/3, r.top + r.height/3]; })()`)
 	for i := 0; !eval[bool](b, `/has nim-value \d+/.test(document.getElementById("readout").innerText)`); i++ {
 		if i > 200 {
 			t.Fatal(eval[string](b, `document.getElementById("readout").innerText`))
 		}
 		b.do(chromedp.MouseEvent(chromedp.MouseMoved, at[0]+float64(i%5), at[1]), chromedp.Sleep(10*time.Millisecond))
 	}
-	b.click("svg.heat a.tile")
+	b.click("#heat a")
 	b.until(`location.search.includes("size=8")`)
-	b.click("svg.heat a")
+	b.click("#heat a")
 	b.until(`location.pathname.startsWith("/p/wythoff:")`)
 }
 

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"html/template"
@@ -336,5 +335,5 @@ func (s *site) smallBoard(text string) (template.HTML, error) {
 	if err != nil {
 		return "", err
 	}
-	return drawn(func(b *bytes.Buffer) error { return board.Draw(boards, board.Options{Mini: true}).WriteSVG(b) })
+	return drawn(board.Draw(boards, board.Options{Mini: true}))
 }
