@@ -21,14 +21,15 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// TestScripts runs testdata/script. In a script, "status 3 zeck …" runs zeck and expects the exit code 3.
+// TestScripts runs testdata/script. In a script, "status 3 zeck …" runs zeck and expects the exit code 3; "until REGEXP zeck …"
+// runs it until it says something.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
 		UpdateScripts:       *update,
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
-		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"status": console.Status},
+		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"status": console.Status, "until": console.Until},
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("GORACE", os.Getenv("GORACE"))
 			return nil
