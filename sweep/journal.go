@@ -17,23 +17,10 @@ import (
 // entry is a line of the journal. Every result stands there as soon as it is known, whatever its range, so that nothing is lost when
 // a sweep is killed; and who does what, for those who ask how far it is.
 type entry struct {
-	Here   *place          `json:"here,omitempty"`
-	Begun  *begun          `json:"begun,omitempty"`
-	Result json.RawMessage `json:"result,omitempty"` // as Encode has it
-}
-
-// place is a process that begins to do jobs.
-type place struct {
-	Worker string `json:"worker"`
-	Slots  int    `json:"slots"`
-	Memory int64  `json:"memory"`
-}
-
-// begun is a job that it has begun.
-type begun struct {
-	N       int       `json:"n"`
-	Threads int       `json:"threads"`
-	At      time.Time `json:"at"`
+	Here   *AtWork         `json:",omitempty"` // somebody begins to work
+	Begun  *Active         `json:",omitempty"` // and a job
+	At     time.Time       `json:",omitzero"`
+	Result json.RawMessage `json:",omitempty"` // as Encode has it
 }
 
 // journal is what the entries say.
@@ -56,10 +43,11 @@ func readJournal(path string, p Plan) (j journal, err error) {
 		switch err := json.Unmarshal(line, &e); {
 		case err != nil:
 		case e.Here != nil:
-			j.who = []AtWork{{Name: e.Here.Worker, Slots: e.Here.Slots, Memory: e.Here.Memory}}
+			j.who = []AtWork{*e.Here}
 			clear(running)
-		case e.Begun != nil && j.who != nil:
-			running[e.Begun.N] = Active{Job{p.Family, e.Begun.N}, j.who[0].Name, e.Begun.Threads, time.Since(e.Begun.At)}
+		case e.Begun != nil && e.Begun.Threads > 0:
+			e.Begun.For = time.Since(e.At)
+			running[e.Begun.Job.N] = *e.Begun
 		case e.Result != nil:
 			if r, err := DecodeResult(e.Result); err == nil && r.Job.Family == p.Family {
 				j.results[r.Job.N] = r

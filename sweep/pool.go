@@ -25,9 +25,11 @@ type ended struct {
 // Do begins one job after the other, as soon as there are slots for it. None overtakes a larger one: small ones would keep it
 // waiting for ever.
 func (p *pool) Do(ctx context.Context, jobs []Job, take func(Result) error) error {
-	if err := p.dir.note(entry{Here: &place{p.Name(), p.Slots, p.Memory}}); err != nil {
+	if err := p.dir.note(entry{Here: &AtWork{Name: p.Name(), Slots: p.Slots, Memory: p.Memory}}); err != nil {
 		return err
 	}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop() // if one job ends the sweep, the others end as well
 	free, over := p.Slots, make(chan ended, p.Slots)
 	for len(jobs) > 0 || free < p.Slots {
 		if len(jobs) > 0 && ctx.Err() == nil {
@@ -52,7 +54,7 @@ func (p *pool) Do(ctx context.Context, jobs []Job, take func(Result) error) erro
 
 // do does a job and hands in its result, at once, so that it is kept whatever becomes of the others.
 func (p *pool) do(ctx context.Context, j Job, slots int, take func(Result) error) error {
-	if err := p.dir.note(entry{Begun: &begun{j.N, slots, time.Now()}}); err != nil {
+	if err := p.dir.note(entry{Begun: &Active{Job: j, Worker: p.Name(), Threads: slots}, At: time.Now()}); err != nil {
 		return err
 	}
 	r, err := p.Worker.Do(ctx, j)

@@ -1,6 +1,7 @@
 package sweep
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,6 +11,21 @@ import (
 
 	"zeck/game"
 )
+
+// ErrServer is wrapped by errors of the queue: it cannot be reached, does not let us in, or refuses what it is asked for.
+var ErrServer = errors.New("no queue")
+
+// ErrGone is wrapped by the error of a sweep that waits for jobs which nobody will do: somebody has taken them out of the queue.
+var ErrGone = errors.New("no longer in the queue")
+
+// Server says where the queue of a cluster is and who asks.
+type Server struct {
+	URL     string // of one NATS server or several, with commas between
+	Creds   string // file with a user's credentials
+	TLSCert string // file with a client certificate
+	TLSKey  string // file with its key
+	TLSCA   string // file with the authorities that are trusted
+}
 
 // Options say how a sweep is made.
 type Options struct {
@@ -47,12 +63,9 @@ const writeEvery = 10 * time.Second
 // Run makes a sweep: it gets the jobs of a plan done that are not done already, and writes the results to a directory. With no carrier
 // they are done by goroutines of this process. It can be stopped or killed at any time; the next one goes on with what is there.
 func Run(ctx context.Context, p Plan, o Options, by Carrier) (sum Summary, err error) {
-	if by == nil {
-		err = fits(p, o.Worker)
-	} else {
+	if by != nil {
 		noteLarge(p, o)
-	}
-	if err != nil {
+	} else if err := fits(p, o.Worker); err != nil {
 		return sum, err
 	}
 	d, err := openDir(o.Dir, p)
@@ -81,18 +94,16 @@ func fits(p Plan, w Worker) error {
 	if w.Slots < 1 {
 		return fmt.Errorf("expected at least one worker, since nobody else can do the jobs; got %d", w.Slots)
 	}
-	last := p.First - 1
 	for _, j := range p.Jobs() {
 		class := j.Cost().Class()
 		if w.SlotsFor(class) <= w.Slots {
-			last = j.N
 			continue
 		}
-		would := "nothing of this sweep would fit"
-		if last >= p.First {
-			would = fmt.Sprintf("%d..%d would fit", p.First, last)
+		would := fmt.Sprintf("%d..%d", p.First, j.N-1)
+		if j.N == p.First {
+			would = "nothing of this sweep"
 		}
-		return fmt.Errorf("%w: %s needs up to %d MiB, and %d MiB may be used; %s", game.ErrLimit, j, class, w.Memory/MiB, would)
+		return fmt.Errorf("%w: %s needs up to %d MiB, and %d MiB may be used; %s would fit", game.ErrLimit, j, class, w.Memory/MiB, would)
 	}
 	return nil
 }
@@ -185,24 +196,19 @@ func (c *collection) finish(err error) (Summary, error) {
 	sum := Summary{Plan: c.plan, Found: c.found}
 	var first error
 	for _, j := range c.plan.Jobs() {
-		r, have := c.results[j.N]
-		switch {
-		case have && r.Failure == "":
+		if r, have := c.results[j.N]; have && r.Failure == "" {
 			sum.Done++
-		case have:
-			if sum.Failed++; first == nil {
-				first = r.Err()
-			}
+		} else if have {
+			sum.Failed++
+			first = cmp.Or(first, r.Err())
 		}
 	}
 	var writeErr error
-	if sum.Files, writeErr = c.dir.writeAll(c.plan, c.results); writeErr != nil {
-		if err == nil || errors.Is(err, context.Canceled) {
-			err = writeErr
-		}
-		return sum, err
-	}
-	if err == nil && first != nil {
+	sum.Files, writeErr = c.dir.writeAll(c.plan, c.results)
+	switch {
+	case writeErr != nil && (err == nil || errors.Is(err, context.Canceled)):
+		err = writeErr
+	case err == nil && first != nil:
 		err = fmt.Errorf("%d of %d jobs failed; the first: %w", sum.Failed, c.plan.Len(), first)
 	}
 	return sum, err

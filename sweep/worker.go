@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"sync"
 	"time"
 )
 
@@ -18,17 +17,14 @@ type Worker struct {
 	Done    func(Result)  // told of every job that is done; nil for nobody
 }
 
-// here is what this process is called.
-var here = sync.OnceValue(func() string {
+// Name returns what results say about who did them: the machine and the process.
+func (w Worker) Name() string {
 	host, err := os.Hostname()
 	if err != nil {
 		host = "somewhere"
 	}
 	return fmt.Sprintf("%s-%d", host, os.Getpid())
-})
-
-// Name returns what results say about who did them: the machine and the process.
-func (w Worker) Name() string { return here() }
+}
 
 // SlotsFor returns how many slots a job of a class takes: its share of the memory, at least one; more than there are if it does not
 // fit. Jobs that together fit the slots fit the memory, and one that needs all the memory may use all cores.

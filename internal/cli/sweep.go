@@ -53,21 +53,18 @@ func clusterOnly(c *cobra.Command, flags ...string) {
 	if Cluster != nil {
 		return
 	}
-	refuse := func(what string) error {
-		return fmt.Errorf("%s is for clusters: use zeck-sweep%s; go build ./cmd/zeck-sweep makes that program", what, strings.TrimPrefix(c.CommandPath(), "zeck"))
-	}
 	c.Hidden = flags == nil
 	for _, name := range flags {
 		c.Flags().Lookup(name).Hidden = true
 	}
-	run := c.RunE
-	c.RunE = func(c *cobra.Command, args []string) error {
-		if i := slices.IndexFunc(flags, c.Flags().Changed); i >= 0 {
-			return refuse("--" + flags[i])
-		} else if c.Hidden {
-			return refuse(c.CommandPath())
+	c.PreRunE = func(c *cobra.Command, _ []string) error {
+		what := c.CommandPath()
+		if given := slices.IndexFunc(flags, c.Flags().Changed); given >= 0 {
+			what = "--" + flags[given]
+		} else if flags != nil {
+			return nil
 		}
-		return run(c, args)
+		return fmt.Errorf("%s is for clusters: use zeck-sweep%s; go build ./cmd/zeck-sweep makes that program", what, strings.TrimPrefix(c.CommandPath(), "zeck"))
 	}
 }
 
@@ -165,7 +162,8 @@ long each job took stands in times.csv. A sweep that was stopped, by Ctrl-C or o
 goes on when the same command is given again. What is finished is not done again, also if
 the range is another; the files hold the range that was asked for last.
 
-` + clusterHelp(),
+On a cluster of many machines zeck-sweep does the same: its sweeps take --nats URL, where
+NATS servers with JetStream are, and every zeck-sweep worker --nats URL takes part.`,
 		Example: `  zeck sweep census --game zeckendorf --n 1..400 --out results/
   zeck sweep period --rows 0..99 --out rows/
   zeck sweep takeaway --k 1..10000 --out orders/
@@ -184,15 +182,6 @@ the range is another; the files hold the range that was asked for last.
 	}
 	c.AddCommand(a.sweepStatusCommand(), a.sweepCancelCommand())
 	return c
-}
-
-// clusterHelp says how sweeps use many machines.
-func clusterHelp() string {
-	if Cluster == nil {
-		return "The program zeck-sweep does the same on a cluster of many machines."
-	}
-	return `With --nats URL the jobs go through the NATS servers there, which need JetStream, and every
-zeck-sweep worker --nats URL takes part. Without it this is zeck sweep.`
 }
 
 func (a *app) sweepKindCommand(k sweepKind) *cobra.Command {
@@ -301,7 +290,13 @@ func (a *app) sweep(c *cobra.Command, p sweep.Plan, o sweep.Options, json bool) 
 	o.Progress, o.Note = report, a.note
 	ctx, stop := signal.NotifyContext(c.Context(), syscall.SIGTERM)
 	defer stop()
-	sum, err := a.runSweep(ctx, p, o)
+	run := func() (sweep.Summary, error) { return sweep.Run(ctx, p, o, nil) }
+	if o.URL != "" {
+		run = func() (sweep.Summary, error) { return Cluster.Sweep(ctx, p, o) }
+	} else if Cluster != nil {
+		a.note("zeck-sweep is for clusters; without --nats URL this sweep runs here, as zeck sweep does")
+	}
+	sum, err := run()
 	done()
 	if sum.Files != nil {
 		if printErr := a.printSweep(sum, json); err == nil {
@@ -309,17 +304,6 @@ func (a *app) sweep(c *cobra.Command, p sweep.Plan, o sweep.Options, json bool) 
 		}
 	}
 	return sweepError(err)
-}
-
-// runSweep runs a sweep here or, if there are servers, everywhere.
-func (a *app) runSweep(ctx context.Context, p sweep.Plan, o sweep.Options) (sweep.Summary, error) {
-	if o.URL != "" {
-		return Cluster.Sweep(ctx, p, o)
-	}
-	if Cluster != nil {
-		a.note("zeck-sweep is for clusters; without --nats URL this sweep runs here, as zeck sweep does")
-	}
-	return sweep.Run(ctx, p, o, nil)
 }
 
 // note says on standard error what a person would like to know.
