@@ -16,40 +16,39 @@ type pool struct {
 // Found returns nothing: all that is known stands in the directory.
 func (*pool) Found(context.Context) (map[int]Result, error) { return nil, nil }
 
-// ended is a job that holds its slots no longer.
-type ended struct {
-	slots int
-	err   error // why there is no use in going on
-}
-
 // Do begins one job after the other, as soon as there are slots for it. None overtakes a larger one: small ones would keep it
 // waiting for ever.
 func (p *pool) Do(ctx context.Context, jobs []Job, take func(Result) error) error {
 	if err := p.dir.note(entry{Here: &AtWork{Name: p.Name(), Slots: p.Slots, Memory: p.Memory}}); err != nil {
 		return err
 	}
-	ctx, stop := context.WithCancel(ctx)
-	defer stop() // if one job ends the sweep, the others end as well
-	free, over := p.Slots, make(chan ended, p.Slots)
-	for len(jobs) > 0 || free < p.Slots {
-		if len(jobs) > 0 && ctx.Err() == nil {
-			j := jobs[0]
-			if slots := p.SlotsFor(j.Cost().Class()); slots <= free {
-				free, jobs = free-slots, jobs[1:]
-				p.working.Go(func() { over <- ended{slots, p.do(ctx, j, slots, take)} })
-				continue
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	busy := make(chan struct{}, p.Slots)
+	occupy := func(slots int) { // one by one, as they become free: nobody else wants any
+		for range slots {
+			select {
+			case busy <- struct{}{}:
+			case <-ctx.Done():
 			}
-		}
-		select {
-		case e := <-over:
-			if free += e.slots; e.err != nil {
-				return e.err
-			}
-		case <-ctx.Done():
-			return ctx.Err()
 		}
 	}
-	return nil
+	for _, j := range jobs {
+		slots := p.SlotsFor(j.Cost().Class())
+		if occupy(slots); ctx.Err() != nil {
+			break
+		}
+		p.working.Go(func() {
+			if err := p.do(ctx, j, slots, take); err != nil {
+				stop(err) // the others as well
+			}
+			for range slots {
+				<-busy
+			}
+		})
+	}
+	occupy(p.Slots) // which is when all jobs have ended
+	return context.Cause(ctx)
 }
 
 // do does a job and hands in its result, at once, so that it is kept whatever becomes of the others.
