@@ -39,6 +39,20 @@ func TestLinked(t *testing.T) {
 	}
 }
 
+// TestWithoutCluster: zeck itself speaks to no NATS servers; that is what zeck-sweep is for.
+func TestWithoutCluster(t *testing.T) {
+	t.Chdir("../..")
+	modules, err := linked(target{"linux", "amd64"}, "zeck")
+	if err != nil || len(modules) < 5 {
+		t.Fatalf("%d modules, %v", len(modules), err)
+	}
+	for _, m := range modules {
+		if strings.Contains(m.path, "nats") {
+			t.Errorf("%s is linked into zeck", m.path)
+		}
+	}
+}
+
 // TestWriteNotices writes the licences of the program that runs in a browser.
 func TestWriteNotices(t *testing.T) {
 	t.Chdir("../..")
