@@ -73,7 +73,7 @@ func TestPlanRefuses(t *testing.T) {
 
 func TestLargestFirst(t *testing.T) {
 	jobs := mustPlan(t, zeckendorfCensus, 1, 500).Jobs()
-	LargestFirst(jobs)
+	largestFirst(jobs)
 	if jobs[0].N != 500 || jobs[499].N != 1 || !slices.IsSortedFunc(jobs, func(a, b Job) int { return b.N - a.N }) {
 		t.Errorf("the order is %v, …, %v", jobs[:3], jobs[497:])
 	}

@@ -138,8 +138,8 @@ A position is written GAME:PILES, with options after @ and a cap after /:
 	root.AddCommand(a.gamesCommand(), a.solveCommand(), a.grundyCommand(), a.tableCommand(), a.periodCommand(), a.levelCommand(), a.censusCommand(), a.graphCommand(), a.drawCommand(), a.plotCommand(),
 		a.repCommand(), a.seqCommand(), a.proveCommand(), a.discoverCommand(), a.serveCommand(), a.verifyCommand(), a.playCommand(), a.sweepCommand(), a.workerCommand(), a.versionCommand(), a.manCommand())
 	strict(root)
-	if Sweeps != nil {
-		introduceSweeps(root)
+	if Cluster != nil {
+		introduceCluster(root)
 	}
 	if a.ui.pageWidth() < widest { // the texts are written for the widest page
 		a.narrow(root)

@@ -32,12 +32,12 @@ func TestLinked(t *testing.T) {
 		}
 		modules = append(modules, some[1:]...)
 	}
-	for _, path := range []string{"github.com/spf13/cobra", "github.com/nats-io/nats-server/v2", "github.com/inconshreveable/mousetrap"} {
+	for _, path := range []string{"github.com/spf13/cobra", "github.com/nats-io/nats.go", "github.com/inconshreveable/mousetrap"} {
 		if !slices.ContainsFunc(modules, func(m module) bool { return m.path == path }) {
 			t.Errorf("%s is not among what is linked: %v", path, modules)
 		}
 	}
-	for _, path := range []string{"pgregory.net/rapid", "github.com/chromedp/chromedp", "golang.org/x/net"} {
+	for _, path := range []string{"pgregory.net/rapid", "github.com/chromedp/chromedp", "golang.org/x/net", "github.com/nats-io/nats-server/v2"} {
 		out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", path).Output()
 		dir, m := strings.TrimSpace(string(out)), module{path, "", map[string]string{}}
 		if err != nil || m.collect(dir, dir) != nil {
@@ -52,6 +52,20 @@ func TestLinked(t *testing.T) {
 	for _, m := range modules {
 		if row := "\n| `" + m.path + "` | " + strings.Join(m.kinds(), ", ") + " |"; !strings.Contains(string(page), row) {
 			t.Errorf("docs/dependencies.md has no row%s", row)
+		}
+	}
+}
+
+// TestWithoutCluster: zeck itself speaks to no NATS servers; that is what zeck-sweep is for.
+func TestWithoutCluster(t *testing.T) {
+	t.Chdir("../..")
+	modules, err := linked(target{"linux", "amd64"}, "zeck")
+	if err != nil || len(modules) < 5 {
+		t.Fatalf("%d modules, %v", len(modules), err)
+	}
+	for _, m := range modules {
+		if strings.Contains(m.path, "nats") {
+			t.Errorf("%s is linked into zeck", m.path)
 		}
 	}
 }

@@ -42,7 +42,8 @@ func TestMain(m *testing.M) {
 }
 
 func beAWorker(at, how string) {
-	beforeJob = func(j sweep.Job) {
+	w := testWorker
+	w.Begun = func(j sweep.Job) {
 		fmt.Println(j)
 		switch delay, err := time.ParseDuration(how); {
 		case err == nil:
@@ -53,7 +54,7 @@ func beAWorker(at, how string) {
 			panic("no such luck")
 		}
 	}
-	err := Engine{}.Work(context.Background(), sweep.Server{URL: at}, testWorker, nil)
+	err := Engine{}.Work(context.Background(), sweep.Server{URL: at}, w, nil)
 	fmt.Fprintln(os.Stderr, err)
 	os.Exit(1)
 }
@@ -220,11 +221,11 @@ func testPlan(t testing.TB, f sweep.Family, first, last int) sweep.Plan {
 
 var zeckendorfCensus = sweep.Family{Kind: "census", Game: "zeckendorf"}
 
-// sweepOwn sweeps on a server of its own, in this process, and returns the files with values.
-func sweepOwn(t *testing.T, p sweep.Plan) map[string]string {
+// sweepHere sweeps in this process, without servers, and returns the files with values.
+func sweepHere(t *testing.T, p sweep.Plan) map[string]string {
 	t.Helper()
 	o := sweep.Options{Dir: t.TempDir(), Worker: testWorker}
-	sum, err := Engine{}.Sweep(t.Context(), p, o)
+	sum, err := sweep.Run(t.Context(), p, o, nil)
 	if err != nil || sum.Done != p.Len() || sum.Failed+sum.Found != 0 {
 		t.Fatalf("%+v, %v", sum, err)
 	}

@@ -3,9 +3,6 @@ package queue
 import (
 	"context"
 	"errors"
-	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -85,7 +82,7 @@ func TestTwoSweeps(t *testing.T) {
 		}
 	}
 	for i, p := range plans {
-		wantSame(t, p.String(), valueFiles(t, dirs[i], p), sweepOwn(t, p))
+		wantSame(t, p.String(), valueFiles(t, dirs[i], p), sweepHere(t, p))
 	}
 }
 
@@ -129,17 +126,33 @@ func TestGivesBack(t *testing.T) {
 	}
 }
 
-// TestVersions: what another version has found is kept, and says so.
-func TestVersions(t *testing.T) {
-	o := sweep.Options{Dir: t.TempDir(), Worker: oneSlot}
-	for i, last := range []int{3, 5} {
-		o.Version = fmt.Sprintf("v%d", i+1)
-		if _, err := (Engine{}).Sweep(t.Context(), testPlan(t, zeckendorfCensus, 1, last), o); err != nil {
-			t.Fatal(err)
+// TestHereAndThere: what was done in a directory without servers is not done again with them, nor the other way round.
+func TestHereAndThere(t *testing.T) {
+	t.Parallel()
+	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
+	var r recorder
+	o := sweep.Options{Server: s, Dir: t.TempDir(), Worker: r.worker(func() {})}
+	for i, step := range []struct {
+		sweep func(context.Context, sweep.Plan, sweep.Options) (sweep.Summary, error)
+		last  int
+	}{
+		{here, 10}, {Engine{}.Sweep, 20}, {here, 30}, {Engine{}.Sweep, 30},
+	} {
+		p := testPlan(t, zeckendorfCensus, 1, step.last)
+		sum, err := step.sweep(t.Context(), p, o)
+		if err != nil || sum.Done != step.last || sum.Found+len(r.taken()) != step.last {
+			t.Errorf("%d: %+v, %v", i, sum, err)
 		}
 	}
-	text, err := os.ReadFile(filepath.Join(o.Dir, "census.csv"))
-	if err != nil || strings.Count(string(text), "table,v1\n") != 3 || strings.Count(string(text), "table,v2\n") != 2 {
-		t.Errorf("%s, %v", text, err)
+	p := testPlan(t, zeckendorfCensus, 1, 30)
+	wantSame(t, "here and there", valueFiles(t, o.Dir, p), sweepHere(t, p))
+	all, err := Engine{}.Status(t.Context(), s, o.Dir)
+	if err != nil || all[0].Done != 30 || all[0].Missing != 0 {
+		t.Errorf("%+v, %v", all, err)
 	}
+}
+
+// here sweeps in this process, without servers.
+func here(ctx context.Context, p sweep.Plan, o sweep.Options) (sweep.Summary, error) {
+	return sweep.Run(ctx, p, o, nil)
 }
