@@ -19,7 +19,8 @@ func frontier() Source {
 		},
 		Contents: []Item{
 			{"the second player wins the Zeckendorf game", "", entries("frontier.zeckendorf.second", "frontier.zeckendorf.lost")},
-			{"shortest and longest Zeckendorf games", "", entries("frontier.zeckendorf.merges", "frontier.zeckendorf.shortest", "frontier.zeckendorf.upper",
+			{"shortest and longest Zeckendorf games", "", entries("frontier.zeckendorf.merges", "frontier.zeckendorf.shortest",
+				"frontier.zeckendorf.upper",
 				"frontier.zeckendorf.combinelargest", "frontier.zeckendorf.splitlargest", "frontier.zeckendorf.splitsmallest",
 				"frontier.zeckendorf.bound", "frontier.zeckendorf.splits", "frontier.zeckendorf.interval")},
 			{"several players", "", entries("frontier.zeckendorf.players")},
@@ -33,7 +34,8 @@ func frontier() Source {
 			{"t-Wythoff", "", entries("frontier.wythoff.fraenkel", "frontier.wythoff.pairs", "frontier.wythoff.floor", "frontier.wythoff.misere",
 				"frontier.wythoff.misere.t", "frontier.wythoff.misere.t4")},
 			{"rows of nim-values of Wythoff's game", "", entries("frontier.wythoff.rows")},
-			{"sets found by prove.Discover", "", entries("frontier.discover.fibnim3", "frontier.discover.fibnim4", "frontier.discover.fibnim5", "frontier.discover.order3")},
+			{"sets found by prove.Discover", "", entries("frontier.discover.fibnim3", "frontier.discover.fibnim4", "frontier.discover.fibnim5",
+				"frontier.discover.order3")},
 		},
 		Claims: cited(join(frontierZeckendorf, frontierLengths, frontierFibNim, frontierTakeAway, frontierWythoff, frontierDiscover)),
 	}

@@ -19,7 +19,8 @@ func WritePapers(w io.Writer) error {
 	p.row("---", "---:", "---:", "---:", "---:", "---:")
 	for _, s := range Catalogue() {
 		sum := s.expected()
-		p.row(fmt.Sprintf("[%s](#%s)", s.Cite(), s.Name), count(len(s.Contents)), count(sum.Claims), count(sum.Proved), count(sum.Checked), count(sum.Refuted))
+		p.row(fmt.Sprintf("[%s](#%s)", s.Cite(), s.Name), count(len(s.Contents)), count(sum.Claims), count(sum.Proved), count(sum.Checked),
+			count(sum.Refuted))
 	}
 	for _, s := range Catalogue() {
 		p.source(&s)

@@ -77,7 +77,8 @@ func WriteErrata(w io.Writer, results []Result) error {
 		"tells more of each.\n\n")
 	printed, copied := errata(results)
 	if len(copied) > 0 {
-		p.print("Of what is refuted, %d are errors of the papers and %d are slips of our own copy; each has its section.\n\n", len(printed), len(copied))
+		p.print("Of what is refuted, %d are errors of the papers and %d are slips of our own copy; each has its section.\n\n",
+			len(printed), len(copied))
 	}
 	p.print("## What is not true as printed\n\n")
 	p.print("A *misprint* is a slip of the pen that the surrounding text puts right, a *gap* a case or condition that was left out, and a\n" +
@@ -85,8 +86,8 @@ func WriteErrata(w io.Writer, results []Result) error {
 	p.errata("as printed", printed)
 	if len(copied) > 0 {
 		p.print("\n## Slips of our own copy\n\n")
-		p.print("These are not errors of the papers. We read the papers in copies made by text recognition, and it got these places wrong: so the\n" +
-			"surrounding text says. They stand here because whoever reads such a copy meets them too.\n\n")
+		p.print("These are not errors of the papers. We read the papers in copies made by text recognition, and it got these places\n" +
+			"wrong: so the surrounding text says. They stand here because whoever reads such a copy meets them too.\n\n")
 		p.errata("as in our copy", copied)
 	}
 	var last *Source

@@ -47,7 +47,8 @@ func smallPositions(t *testing.T, k, two, three int) iter.Seq[game.Position] {
 func TestConformance(t *testing.T) {
 	large := map[int][]string{
 		1: {"10^30,3*10^30/10^20", "10^30,10^30,7,7/10^9", "5,10^25,10^25/12", "1,2^64,2^65,3^50,7/4096"},
-		2: {"10^30,3*10^30/10^20", "F(100),F(101)", "F(100),F(102)/F(50)", "12345,10^30/1000", "10^30,10^30", "10^30,10^30,7,7/10^9", "10^30/100", "L(80),F(90)/3"},
+		2: {"10^30,3*10^30/10^20", "F(100),F(101)", "F(100),F(102)/F(50)", "12345,10^30/1000", "10^30,10^30", "10^30,10^30,7,7/10^9", "10^30/100",
+			"L(80),F(90)/3"},
 		3: {"10^30,10^30/10^9", "10^30/100", "200,300/250", "20,30,50/40"},
 	}
 	for _, k := range []int{1, 2, 3, 5} {
@@ -157,7 +158,8 @@ func TestIllegalMoves(t *testing.T) {
 		{4, 3, `illegal move: cannot take 4 from a pile of 3`},
 		{5, 5, `illegal move: at most 4 may be taken, not 5`},
 	} {
-		if to, err := p.Play(globalfib.Move{Take: nat(test.take), Pile: nat(test.pile)}); !errors.Is(err, game.ErrIllegal) || err.Error() != test.want {
+		if to, err := p.Play(globalfib.Move{Take: nat(test.take), Pile: nat(test.pile)}); !errors.Is(err, game.ErrIllegal) ||
+			err.Error() != test.want {
 			t.Errorf("take %d from %d gives %v, %v; want %s", test.take, test.pile, to, err, test.want)
 		}
 	}

@@ -19,7 +19,8 @@ func (p Position) Theory() (game.Verdict, error) {
 		return v, nil
 	}
 	v.Why = append(showHeaps(heaps), game.Because("bouton.sum",
-		"added without carrying, in every column by itself, the nim-sum is {sum}, in binary {binary}", "sum", natural(sum), "binary", numeration.Binary(natural(sum))))
+		"added without carrying, in every column by itself, the nim-sum is {sum}, in binary {binary}",
+		"sum", natural(sum), "binary", numeration.Binary(natural(sum))))
 	if sum.Sign() == 0 {
 		v.Why = append(v.Why, game.Because("bouton.p", "it is 0, and whatever is taken from one heap changes it: the player to move loses"))
 		return v, nil
@@ -85,7 +86,8 @@ func showHeaps(heaps []game.Nat) []game.Step {
 // showMoves explains the winning moves by the first of them. Each number is said once: a huge one takes long to print.
 func showMoves(m Move, all int) []game.Step {
 	return []game.Step{
-		game.Because("bouton.n", "call it s; to win, make it 0: shrink a heap h to h xor s, which is less than h where h has a one in the column of the leading one of s"),
+		game.Because("bouton.n", "call it s; to win, make it 0: shrink a heap h to h xor s, which is less than h where h has a one in the "+
+			"column of the leading one of s"),
 		game.Because("bouton.move", "heap sizes for which that is so: {all}; the first is {heap}: take {take}, which leaves {left}",
 			"all", all, "heap", m.Heap, "take", m.Take, "left", m.Heap.Sub(m.Take)),
 	}

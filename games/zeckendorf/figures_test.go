@@ -71,7 +71,8 @@ func TestLosingThreeWays(t *testing.T) {
 			t.Fatal(err)
 		}
 		if lost != want || c.PPositions != uint64(want) || len(r.OmegaB) != want {
-			t.Errorf("N = %d has %d P-positions by brute force, %d by search, %d by the paper's algorithm; want %d", n, lost, c.PPositions, len(r.OmegaB), want)
+			t.Errorf("N = %d has %d P-positions by brute force, %d by search, %d by the paper's algorithm; want %d", n, lost, c.PPositions,
+				len(r.OmegaB), want)
 		}
 	}
 }
@@ -98,7 +99,8 @@ func TestFigures(t *testing.T) {
 				yellow++
 			}
 		}
-		if got := (struct{ nodes, edges, yellow, keptNodes, keptEdges int }{len(g.Positions), g.Moves(), yellow, len(w.Positions), w.Moves()}); got != want {
+		if got := (struct{ nodes, edges, yellow, keptNodes, keptEdges int }{len(g.Positions), g.Moves(), yellow, len(w.Positions),
+			w.Moves()}); got != want {
 			t.Errorf("N = %d: %+v, want %+v", n, got, want)
 		}
 		if moves, err := zeckendorf.Moves(uint64(n)); err != nil || moves.String() != fmt.Sprint(want.edges) {
@@ -155,12 +157,14 @@ func TestShortest(t *testing.T) {
 
 // TestCensusOf50 holds the figures that the documentation prints.
 func TestCensusOf50(t *testing.T) {
-	c, err := solve.TakeCensus(t.Context(), start(t, 50), solve.CensusParts{Lengths: true, Games: true, Random: true}, solve.DefaultLimits, nil)
+	c, err := solve.TakeCensus(t.Context(), start(t, 50), solve.CensusParts{Lengths: true, Games: true, Random: true},
+		solve.DefaultLimits, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	games, _ := new(big.Int).SetString("2569128585466733095496521349692731971068474678", 10)
-	if c.Positions != 3697 || c.Moves != 19119 || c.PPositions != 1023 || *c.Lengths != (solve.Lengths{Shortest: 47, Longest: 101}) || c.Games.Cmp(games) != 0 ||
+	if c.Positions != 3697 || c.Moves != 19119 || c.PPositions != 1023 || *c.Lengths != (solve.Lengths{Shortest: 47, Longest: 101}) ||
+		c.Games.Cmp(games) != 0 ||
 		c.Random.Mean.FloatString(6) != "56.905086" || c.Random.Variance.FloatString(6) != "9.877801" {
 		t.Errorf("%+v, %v, %s, %s", c, *c.Lengths, c.Random.Mean.FloatString(6), c.Random.Variance.FloatString(6))
 	}

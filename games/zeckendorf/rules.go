@@ -126,7 +126,8 @@ func FromCoins(coins []int) (Position, error) { return Rules{}.FromCoins(coins) 
 // position returns the position of a board; a coin in the hole or beyond is refused.
 func (r Rules) position(b board, text string) (Position, error) {
 	if top := b.top(); r.Hole > 0 && top >= int(r.Hole) {
-		return Position{}, fmt.Errorf("with hole=%d there are coins on places 1 to %d only, got one on place %d in %s", r.Hole, r.Hole-1, top, game.Quote(text))
+		return Position{}, fmt.Errorf("with hole=%d there are coins on places 1 to %d only, got one on place %d in %s", r.Hole, r.Hole-1, top,
+			game.Quote(text))
 	}
 	return b.position(r), nil
 }

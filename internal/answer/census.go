@@ -52,7 +52,8 @@ func TableStart(p game.Position) (z zeckendorf.Position, ok bool) {
 }
 
 // CountTable makes a census from a table; the options are those with which the table was made.
-func CountTable(ctx context.Context, t *zeckendorf.Table, start zeckendorf.Position, want solve.CensusParts, o zeckendorf.TableOptions) (solve.Census, error) {
+func CountTable(ctx context.Context, t *zeckendorf.Table, start zeckendorf.Position, want solve.CensusParts,
+	o zeckendorf.TableOptions) (solve.Census, error) {
 	c := solve.Census{Position: start, Positions: t.Positions(), Moves: t.Moves(), PPositions: t.Losing()}
 	var err error
 	if c.Outcome, err = t.Outcome(start); err != nil {
@@ -128,7 +129,8 @@ func digits(n uint64) string { return strconv.FormatUint(n, 10) }
 func levelsJSON(levels []solve.LevelCount) []Object {
 	var all []Object
 	for _, l := range levels {
-		all = append(all, Object{{"level", strconv.Itoa(l.Level)}, {"positions", digits(l.Positions)}, {"p_positions", digits(l.PPositions)}, {"moves", digits(l.Moves)}})
+		all = append(all, Object{{"level", strconv.Itoa(l.Level)}, {"positions", digits(l.Positions)}, {"p_positions", digits(l.PPositions)},
+			{"moves", digits(l.Moves)}})
 	}
 	return all
 }

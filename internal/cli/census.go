@@ -79,7 +79,8 @@ for in the order lengths, games, random, players; levels and distributions are f
 	c.Flags().StringVar(&f.players, "players", "", "who wins if `P` players take turns")
 	c.Flags().StringVar(&f.save, "save", "", "keep the table of the Zeckendorf game in `FILE`, and go on with one that is there")
 	c.Flags().StringVar(&f.memory, "memory", "", "megabytes `N` that the table may take (default: what is free)")
-	c.Flags().StringVar(&f.algorithm, "algorithm", "", "the `NAME` of the algorithm: "+strings.Join(censusAlgorithms(), " or ")+" (default: what suits the position)")
+	c.Flags().StringVar(&f.algorithm, "algorithm", "", "the `NAME` of the algorithm: "+strings.Join(censusAlgorithms(), " or ")+
+		" (default: what suits the position)")
 	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
 	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
 	complete(c, "algorithm", censusAlgorithms()...)
@@ -118,7 +119,8 @@ type censusEngine struct {
 }
 
 // censusEngines are the ways to take a census by their names; the first that suits is the default.
-var censusEngines = []censusEngine{{"table", tableSuits, tableCensus}, {"search", anyPosition, searchCensus}, {"lee", anyPosition, leeCensus}}
+var censusEngines = []censusEngine{{"table", tableSuits, tableCensus}, {"search", anyPosition, searchCensus},
+	{"lee", anyPosition, leeCensus}}
 
 func anyPosition(game.Position, censusFlags) bool { return true }
 
@@ -209,7 +211,8 @@ func leeCensus(ctx context.Context, p game.Position, f censusFlags, progress gam
 func leeStart(p game.Position) (uint64, error) {
 	z, ok := p.(zeckendorf.Position)
 	if !ok || z.Rules() != (zeckendorf.Rules{}) || len(z.Coins()) != 1 {
-		return 0, fmt.Errorf("--algorithm lee expects a start such as zeckendorf:16, with all coins on place 1; got %s", game.Quote(game.Short(p)))
+		return 0, fmt.Errorf("--algorithm lee expects a start such as zeckendorf:16, with all coins on place 1; got %s",
+			game.Quote(game.Short(p)))
 	}
 	return z.Value(), nil
 }

@@ -26,10 +26,12 @@ func tableSuits(p game.Position, f censusFlags) bool { return answer.TableSuits(
 func tableCensus(ctx context.Context, p game.Position, f censusFlags, progress game.Progress) (censusAnswer, error) {
 	z, ok := answer.TableStart(p)
 	if !ok {
-		return censusAnswer{}, fmt.Errorf("--algorithm table expects a start such as zeckendorf:16, with all coins on place 1; got %s", game.Quote(game.Short(p)))
+		return censusAnswer{}, fmt.Errorf("--algorithm table expects a start such as zeckendorf:16, with all coins on place 1; got %s",
+			game.Quote(game.Short(p)))
 	}
 	if !tableSuits(p, f) {
-		return censusAnswer{}, fmt.Errorf("--algorithm table counts positions, moves and P-positions, and without a hole --levels and --lengths; what else is asked for needs --algorithm search")
+		return censusAnswer{}, fmt.Errorf("--algorithm table counts positions, moves and P-positions, and without a hole --levels and " +
+			"--lengths; what else is asked for needs --algorithm search")
 	}
 	room, err := f.room()
 	if err != nil {

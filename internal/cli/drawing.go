@@ -27,7 +27,8 @@ type pictureFlags struct {
 }
 
 func (f *pictureFlags) add(c *cobra.Command) {
-	c.Flags().StringVar(&f.format, "format", "", "the `FORMAT`: "+strings.Join(drawingFormats(), ", ")+" (default: what the name of the output file says, or svg)")
+	c.Flags().StringVar(&f.format, "format", "", "the `FORMAT`: "+strings.Join(drawingFormats(), ", ")+
+		" (default: what the name of the output file says, or svg)")
 	c.Flags().StringVarP(&f.output, "output", "o", "-", "the `FILE` to write, - for standard output")
 	complete(c, "format", drawingFormats()...)
 }

@@ -67,7 +67,8 @@ line, and answered one a line, in JSON only.`,
 	}
 	c.Flags().BoolVar(&f.winning, "winning", false, "the winning strategies only")
 	c.Flags().BoolVar(&f.grey, "grey", false, "the winning strategies, and in grey the positions that they leave out")
-	c.Flags().StringVar(&f.format, "format", "", "the `FORMAT`: "+strings.Join(graphFormats(), ", ")+" (default: what the name of the output file says, or dot)")
+	c.Flags().StringVar(&f.format, "format", "", "the `FORMAT`: "+strings.Join(graphFormats(), ", ")+
+		" (default: what the name of the output file says, or dot)")
 	c.Flags().StringVarP(&f.output, "output", "o", "-", "the `FILE` to write, - for standard output")
 	c.Flags().BoolVar(&f.json, "json", false, "the same as --format json")
 	complete(c, "format", graphFormats()...)

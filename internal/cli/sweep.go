@@ -153,7 +153,8 @@ every zeck worker --nats URL takes part. Without it nothing needs to be installe
 func (a *app) sweepKindCommand(k sweepKind) *cobra.Command {
 	var f sweepFlags
 	var span string
-	c := &cobra.Command{Use: k.name, Short: k.short, Long: k.long + "\n\nzeck sweep --help says how sweeps work.", Example: k.example, Args: noArguments}
+	c := &cobra.Command{Use: k.name, Short: k.short, Long: k.long + "\n\nzeck sweep --help says how sweeps work.", Example: k.example,
+		Args: noArguments}
 	family := k.family(c)
 	c.Flags().StringVar(&span, k.span, "", "the range `A..B`")
 	f.addServer(c)

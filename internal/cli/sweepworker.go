@@ -151,7 +151,8 @@ when its command is stopped, and needs no cancelling.`,
 			if err != nil {
 				return sweepError(err)
 			}
-			_, err = fmt.Fprintf(a.out, "%s  %s\n", a.ui.paint(heading, p.String()), a.ui.paint(number, fmt.Sprintf("%d jobs taken out of the queue", n)))
+			_, err = fmt.Fprintf(a.out, "%s  %s\n", a.ui.paint(heading, p.String()),
+				a.ui.paint(number, fmt.Sprintf("%d jobs taken out of the queue", n)))
 			return err
 		},
 	}
@@ -180,10 +181,13 @@ func (a *app) printStatus(all []sweep.Status, json bool) error {
 func statusJSON(s sweep.Status) object {
 	active := []object{}
 	for _, at := range s.Active {
-		active = append(active, object{{"job", at.Job.String()}, {"worker", at.Worker}, {"threads", strconv.Itoa(at.Threads)}, {"seconds", fmt.Sprintf("%.3f", at.For.Seconds())}})
+		active = append(active, object{{"job", at.Job.String()}, {"worker", at.Worker}, {"threads", strconv.Itoa(at.Threads)},
+			{"seconds", fmt.Sprintf("%.3f", at.For.Seconds())}})
 	}
-	o := append(planFields(s.Plan), field{"jobs", strconv.Itoa(s.Jobs)}, field{"done", strconv.Itoa(s.Done)}, field{"running", strconv.Itoa(s.Running)},
-		field{"waiting", strconv.Itoa(s.Waiting)}, field{"missing", strconv.Itoa(s.Missing)}, field{"failed", strconv.Itoa(s.Failed)}, field{"live", s.Live},
+	o := append(planFields(s.Plan), field{"jobs", strconv.Itoa(s.Jobs)}, field{"done", strconv.Itoa(s.Done)},
+		field{"running", strconv.Itoa(s.Running)},
+		field{"waiting", strconv.Itoa(s.Waiting)}, field{"missing", strconv.Itoa(s.Missing)}, field{"failed", strconv.Itoa(s.Failed)},
+		field{"live", s.Live},
 		field{"workers", strconv.Itoa(s.Slots)}, field{"active", active})
 	if s.NoRoom > 0 {
 		o = append(o, field{"no_room", strconv.Itoa(s.NoRoom)}, field{"needs_megabytes", strconv.Itoa(s.Needs)})
@@ -221,7 +225,8 @@ func (a *app) printOneStatus(s sweep.Status) {
 	case s.Live && s.Waiting > 0 && s.Slots == 0:
 		fmt.Fprintln(a.out, "\nNobody is at work; zeck worker joins in.")
 	case !s.Live:
-		fmt.Fprintln(a.out, "\nIt does not run here; the command that started it goes on with the rest. If it goes through NATS servers, give --nats.")
+		fmt.Fprintln(a.out, "\nIt does not run here; the command that started it goes on with the rest. If it goes through NATS servers, give "+
+			"--nats.")
 	}
 }
 
@@ -244,7 +249,8 @@ const helperProgram = "zeck-sweep"
 func handOver(c *cobra.Command) error {
 	path, err := findHelper()
 	if err != nil {
-		return fmt.Errorf("%s needs the program %s, which is neither beside zeck nor on the PATH; go build ./cmd/%s makes it", c.CommandPath(), helperProgram, helperProgram)
+		return fmt.Errorf("%s needs the program %s, which is neither beside zeck nor on the PATH; go build ./cmd/%s makes it", c.CommandPath(),
+			helperProgram, helperProgram)
 	}
 	all := append([]string{helperProgram}, strings.Fields(c.CommandPath())[1:]...)
 	c.Flags().Visit(func(f *pflag.Flag) { all = append(all, "--"+f.Name+"="+f.Value.String()) })

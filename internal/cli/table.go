@@ -64,7 +64,8 @@ are more than 40 columns.`,
 	c.Flags().StringVar(&f.rows, "rows", "0..15", "the rows `A..B`")
 	c.Flags().StringVar(&f.cols, "cols", "", "the columns `A..B` (default: 0..15, for fibnim and takeaway as many as there are)")
 	c.Flags().StringVar(&f.value, "value", "", "the `VALUE`: grundy, outcome, or removal for globalfib (default: what the game has)")
-	c.Flags().StringVar(&f.format, "format", "", "the `FORMAT`: "+strings.Join(tableFormats(), ", ")+" (default: what the name of the output file says, or text)")
+	c.Flags().StringVar(&f.format, "format", "", "the `FORMAT`: "+strings.Join(tableFormats(), ", ")+
+		" (default: what the name of the output file says, or text)")
 	c.Flags().StringVarP(&f.output, "output", "o", "-", "the `FILE` to write, - for standard output")
 	c.Flags().BoolVar(&f.json, "json", false, "the same as --format json")
 	complete(c, "format", tableFormats()...)
@@ -103,7 +104,8 @@ func (f tableFlags) parse(text string) (q tableQuestion, err error) {
 // parseFormat returns the format: the one that was asked for, else that of the output file's name, else text.
 func (f tableFlags) parseFormat() (draw.TableFormat, error) {
 	name := f.format
-	byExtension := slices.IndexFunc(draw.TableFormats, func(d draw.TableFormat) bool { return d.Extension == strings.ToLower(filepath.Ext(f.output)) })
+	byExtension := slices.IndexFunc(draw.TableFormats,
+		func(d draw.TableFormat) bool { return d.Extension == strings.ToLower(filepath.Ext(f.output)) })
 	switch {
 	case name != "":
 	case f.json:
@@ -111,7 +113,8 @@ func (f tableFlags) parseFormat() (draw.TableFormat, error) {
 	case byExtension >= 0:
 		return draw.TableFormats[byExtension], nil
 	case filepath.Ext(f.output) != "" && !f.toStandardOutput():
-		return draw.TableFormat{}, fmt.Errorf("expected --format or a file that ends in %s, got %s", strings.Join(tableExtensions(), ", "), game.Quote(f.output))
+		return draw.TableFormat{}, fmt.Errorf("expected --format or a file that ends in %s, got %s", strings.Join(tableExtensions(), ", "),
+			game.Quote(f.output))
 	default:
 		name = "text"
 	}

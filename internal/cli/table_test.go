@@ -22,7 +22,8 @@ func TestNoPNGOnTerminals(t *testing.T) {
 	for _, c := range []struct {
 		args string
 		ok   bool
-	}{{"--format png", false}, {"--format png --output -", false}, {"--format svg", true}, {"--format png --output " + t.TempDir() + "/x.png", true}} {
+	}{{"--format png", false}, {"--format png --output -", false}, {"--format svg", true},
+		{"--format png --output " + t.TempDir() + "/x.png", true}} {
 		a := &app{out: bufio.NewWriter(io.Discard), stderr: io.Discard}
 		a.ui.terminal = true
 		root := a.root()

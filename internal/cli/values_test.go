@@ -16,7 +16,8 @@ import (
 func TestRemembered(t *testing.T) {
 	ctx := context.Background()
 	r := rand.New(rand.NewPCG(1, 2))
-	heads := []string{"wythoff", "wythoff@t=2", "wythoff@t=3", "lucas", "fibnim", "takeaway@k=3", "takeaway@c=1", "takeaway@k=1,c=-1", "nim", "globalfib", "onepile@max=4"}
+	heads := []string{"wythoff", "wythoff@t=2", "wythoff@t=3", "lucas", "fibnim", "takeaway@k=3", "takeaway@c=1", "takeaway@k=1,c=-1", "nim",
+		"globalfib", "onepile@max=4"}
 	var known remembered
 	for i := range 600 {
 		head, most := heads[r.IntN(len(heads))], uint64(20+i/4)
@@ -42,7 +43,8 @@ func TestRemembered(t *testing.T) {
 			t.Fatal(err)
 		}
 		got, err := known.nimValue(ctx, p)
-		if err != nil || got.Position != p || got.Value != want.Value || got.By != want.By || got.Source != want.Source || len(got.Parts) != len(want.Parts) {
+		if err != nil || got.Position != p || got.Value != want.Value || got.By != want.By || got.Source != want.Source ||
+			len(got.Parts) != len(want.Parts) {
 			t.Fatalf("%s: %v, %v; alone it is %v", text, got, err, want)
 		}
 	}
