@@ -100,7 +100,7 @@ func WriteErrata(w io.Writer, results []Result) error {
 			p.row("---", "---", "---", "---")
 		}
 		status := standing(&r.Outcome)
-		if e := r.Claim.Erratum; e != nil && e.Judgement == Recognition {
+		if r.Claim.damaged() {
 			status += " in our copy"
 		}
 		p.row(r.Claim.ID, r.Claim.Place, r.Claim.Statement, status)
@@ -113,7 +113,7 @@ func errata(results []Result) (printed, copied []*Result) {
 	for i := range results {
 		switch r := &results[i]; {
 		case r.Claim.Erratum == nil:
-		case r.Claim.Erratum.Judgement == Recognition:
+		case r.Claim.damaged():
 			copied = append(copied, r)
 		default:
 			printed = append(printed, r)
@@ -166,7 +166,7 @@ func (p *page) errata(statement string, list []*Result) {
 	for _, r := range list {
 		e := r.Claim.Erratum
 		why := fmt.Sprintf("%s. %s", e.Judgement, e.Why)
-		if e.Judgement == Recognition { // as the heading says
+		if r.Claim.damaged() { // as the heading says
 			why = e.Why
 		}
 		p.row(r.Claim.ID, place(r.Claim), r.Claim.Statement, r.Counterexample, e.Correction, standing(r.Correction), why)
