@@ -75,7 +75,8 @@ func (e *LimitError) Error() string {
 	if e.Memory {
 		what = "the limit on memory"
 	}
-	return fmt.Sprintf("%v: %q reached %d states of %d symbols; %d would fit %s", numeration.ErrLimit, e.Op, e.Reached, e.Symbols, e.Most, what)
+	return fmt.Sprintf("%v: %q reached %d states of %d symbols; %d would fit %s", numeration.ErrLimit, e.Op, e.Reached,
+		e.Symbols, e.Most, what)
 }
 
 // Unwrap returns numeration.ErrLimit.

@@ -210,7 +210,8 @@ type pair struct{ x, y State }
 type decided [2]State
 
 func newProduct(b *Builder, op Op, a Alphabet, x, y Operand) *product {
-	p := &product{raw: b.take(), pairs: b.pairs[:0], op: op, x: x.dfa, y: y.dfa, sx: x.symbols(a), sy: y.symbols(a), sinks: [2]State{none, none}, found: none}
+	p := &product{raw: b.take(), pairs: b.pairs[:0], op: op, x: x.dfa, y: y.dfa, sx: x.symbols(a), sy: y.symbols(a),
+		sinks: [2]State{none, none}, found: none}
 	p.decide[0] = decide(x.dfa, func(own, other bool) bool { return op.at(own, other) })
 	p.decide[1] = decide(y.dfa, func(own, other bool) bool { return op.at(other, own) })
 	return p

@@ -25,7 +25,8 @@ func (l *looked) Err() error {
 func TestLooksOften(t *testing.T) {
 	const m = 99_991 // odd, so that no two remainders have the same double
 	a := must(NewAlphabet(2, 2))
-	doubling := must(Explore(ctx, &Builder{}, a, 0, func(q int, s Symbol) int { return (2*q + int(s)%2) % m }, func(q int) bool { return q < m-1 }))
+	doubling := must(Explore(ctx, &Builder{}, a, 0, func(q int, s Symbol) int { return (2*q + int(s)%2) % m },
+		func(q int) bool { return q < m-1 }))
 	cycle := raw{accept: make([]bool, m)}
 	for q := range m {
 		cycle.accept[q] = true

@@ -265,4 +265,13 @@ func TestErrataApart(t *testing.T) {
 			t.Errorf("%s, %s, is in the wrong section", c.ID, c.Erratum.Judgement)
 		}
 	}
+	page.Reset()
+	if err := WritePapers(&page); err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]bool{"`play2.shift` (refuted in our copy)": true, "**`play2.shift`**": false, "**`steps`** (refuted)": true} {
+		if strings.Contains(page.String(), text) != want {
+			t.Errorf("docs/papers.md has %s: %t, want %t", text, !want, want)
+		}
+	}
 }

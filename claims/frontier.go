@@ -35,7 +35,8 @@ func frontier() Source {
 			{"t-Wythoff", "", entries("frontier.wythoff.fraenkel", "frontier.wythoff.pairs", "frontier.wythoff.floor", "frontier.wythoff.misere",
 				"frontier.wythoff.misere.t", "frontier.wythoff.misere.t4")},
 			{"rows of nim-values of Wythoff's game", "", entries("frontier.wythoff.rows")},
-			{"sets found by prove.Discover", "", entries("frontier.discover.fibnim3", "frontier.discover.fibnim4", "frontier.discover.fibnim5", "frontier.discover.order3")},
+			{"sets found by prove.Discover", "", entries("frontier.discover.fibnim3", "frontier.discover.fibnim4", "frontier.discover.fibnim5",
+				"frontier.discover.order3")},
 		},
 		Claims: cited(join(frontierZeckendorf, frontierLengths, frontierFibNim, frontierTakeAway, frontierMisere, frontierWythoff, frontierDiscover)),
 	}

@@ -84,7 +84,8 @@ func TestFloorT(t *testing.T) {
 		}
 		for n := range 200 {
 			i := numeration.NewNat(uint64(n))
-			if a, b := numeration.NewNat(uint64(floorT(k, n, 0))), numeration.NewNat(uint64(floorT(k, n, 1))); a != pairs.A(i) || b != misere.Pair(i).A {
+			if a, b := numeration.NewNat(uint64(floorT(k, n, 0))),
+				numeration.NewNat(uint64(floorT(k, n, 1))); a != pairs.A(i) || b != misere.Pair(i).A {
 				t.Fatalf("t = %d, n = %d: %s and %s, numeration has %s and %s", k, n, a, b, pairs.A(i), misere.Pair(i).A)
 			}
 		}
@@ -153,7 +154,8 @@ func TestGameLengths(t *testing.T) {
 	for _, c := range []struct {
 		splits, largest bool
 		want            zeckendorf.Move
-	}{{true, true, zeckendorf.Move{Low: 2, High: 2}}, {false, true, zeckendorf.Move{Low: 1, High: 2}}, {false, false, zeckendorf.Move{Low: 1, High: 1}}} {
+	}{{true, true, zeckendorf.Move{Low: 2, High: 2}}, {false, true, zeckendorf.Move{Low: 1, High: 2}},
+		{false, false, zeckendorf.Move{Low: 1, High: 1}}} {
 		var best *game.Option
 		for o := range coins(2, 2).Options() {
 			if best == nil || inOrder(c.splits, c.largest)(o.Move.(zeckendorf.Move), best.Move.(zeckendorf.Move)) {

@@ -46,9 +46,10 @@ func frontierZeckendorf() []Claim {
 		},
 		{
 			ID: "frontier.zeckendorf.lost", Kind: Table, Place: own,
-			Statement: "Of the positions of value 1, 2, …, 40 these many are lost: 1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 11, 14, 14, 19, 21, 24, 27, 34, 38, 45, 49, 58, 63, 74, 84, 97, 100, 118, 142, 157, 171, 186, 209, 241, 267, 288, 302, 357, 379, 418.",
-			Code:      []string{"games/zeckendorf.Table"},
-			Note:      "Backward induction, the tables and the algorithm of Lee and Bitler agree.",
+			Statement: "Of the positions of value 1, 2, …, 40 these many are lost: 1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 11, 14, 14, 19, 21, 24, 27, 34, " +
+				"38, 45, 49, 58, 63, 74, 84, 97, 100, 118, 142, 157, 171, 186, 209, 241, 267, 288, 302, 357, 379, 418.",
+			Code: []string{"games/zeckendorf.Table"},
+			Note: "Backward induction, the tables and the algorithm of Lee and Bitler agree.",
 			Check: func(ctx context.Context, _ int) (string, error) {
 				found, err := forGraphs(1, func(n int, g *solve.Graph) string {
 					lost := 0
@@ -140,10 +141,12 @@ func blackHole() Claim {
 	}
 	return Claim{
 		ID: "frontier.zeckendorf.hole3", Kind: Theorem, Place: cashman + "; the statement: " + own,
-		Statement: "If coins that get to place 3 leave the game, x coins on place 1 and y on place 2 are lost exactly when y is divisible by 3 and x leaves the remainder 0 or 1, or y leaves the remainder 1 and x is divisible by 3. In particular the start is lost when N leaves the remainder 0 or 1.",
-		Code:      []string{"games/zeckendorf.Rules"},
-		Note:      "The abstract says that the games with holes on places 3 and 4 are analysed.",
-		Formulas:  list,
+		Statement: "If coins that get to place 3 leave the game, x coins on place 1 and y on place 2 are lost exactly when y is divisible by 3 " +
+			"and x leaves the remainder 0 or 1, or y leaves the remainder 1 and x is divisible by 3. In particular the start is lost when N " +
+			"leaves the remainder 0 or 1.",
+		Code:     []string{"games/zeckendorf.Rules"},
+		Note:     "The abstract says that the games with holes on places 3 and 4 are analysed.",
+		Formulas: list,
 		Check: func(ctx context.Context, bound int) (string, error) {
 			s := solve.NewSearcher()
 			for x := range bound + 1 {
@@ -249,7 +252,8 @@ func inOrder(splits, largest bool) func(m, than zeckendorf.Move) bool {
 	}
 }
 
-const orderNote = "Of the paper we have seen the abstract. Read so: prefer merges or splits, as the name says, and among them the move on the largest or smallest places."
+const orderNote = "Of the paper we have seen the abstract. Read so: prefer merges or splits, as the name says, and among them the move " +
+	"on the largest or smallest places."
 
 // frontierLengths is how long games are.
 func frontierLengths() []Claim {
@@ -288,9 +292,10 @@ func frontierLengths() []Claim {
 	return []Claim{
 		{
 			ID: "frontier.zeckendorf.merges", Kind: Remark, Place: own,
-			Statement: "Every game from N coins has exactly N − Z(N) merges, where Z(N) is the number of parts of N; what differs is the number of splits.",
-			Code:      []string{"games/zeckendorf.Position.Level"},
-			Note:      "A merge takes one coin away and a split none, and all games end with Z(N) coins.",
+			Statement: "Every game from N coins has exactly N − Z(N) merges, where Z(N) is the number of parts of N; what differs is the number " +
+				"of splits.",
+			Code: []string{"games/zeckendorf.Position.Level"},
+			Note: "A merge takes one coin away and a split none, and all games end with Z(N) coins.",
 			Proof: func(ctx context.Context) error {
 				if err := proveScores(ctx); err != nil {
 					return err
@@ -317,9 +322,12 @@ func frontierLengths() []Claim {
 			Code:      []string{"game.Lengths", "solve.TakeCensus"},
 			Check:     forLengths(func(l gameLengths) bool { return l.longest() <= 3*l.n-3*l.z-l.iz+1 }), Bound: 55, Most: 80,
 		},
-		deterministic("frontier.zeckendorf.combinelargest", "Combine Largest has N − Z(N) moves, the fewest possible.", false, true, merges, 300, 2_000),
-		deterministic("frontier.zeckendorf.splitlargest", "Split Largest has N − Z(N) moves, the fewest possible.", true, true, merges, 300, 2_000),
-		deterministic("frontier.zeckendorf.splitsmallest", "Split Smallest has the largest number of moves over all possible games.", true, false, longest, 55, 80),
+		deterministic("frontier.zeckendorf.combinelargest", "Combine Largest has N − Z(N) moves, the fewest possible.", false, true,
+			merges, 300, 2_000),
+		deterministic("frontier.zeckendorf.splitlargest", "Split Largest has N − Z(N) moves, the fewest possible.", true, true,
+			merges, 300, 2_000),
+		deterministic("frontier.zeckendorf.splitsmallest", "Split Smallest has the largest number of moves over all possible games.", true, false,
+			longest, 55, 80),
 		{
 			ID: "frontier.zeckendorf.bound", Kind: Theorem, Place: cusenza,
 			Statement: "No game has more than (3 + √5)/2·N − IZ(N) − (1 + √5)/2·Z(N) moves, and the integer part of this is attained.",

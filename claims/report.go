@@ -77,7 +77,8 @@ func WriteErrata(w io.Writer, results []Result) error {
 		"tells more of each.\n\n")
 	printed, copied := errata(results)
 	if len(copied) > 0 {
-		p.print("Of what is refuted, %d are errors of the papers and %d are slips of our own copy; each has its section.\n\n", len(printed), len(copied))
+		p.print("Of what is refuted, %d are errors of the papers and %d are slips of our own copy; each has its section.\n\n",
+			len(printed), len(copied))
 	}
 	p.print("## What is not true as printed\n\n")
 	p.print("A *misprint* is a slip of the pen that the surrounding text puts right, a *gap* a case or condition that was left out, and a\n" +
@@ -85,8 +86,8 @@ func WriteErrata(w io.Writer, results []Result) error {
 	p.errata("as printed", printed)
 	if len(copied) > 0 {
 		p.print("\n## Slips of our own copy\n\n")
-		p.print("These are not errors of the papers. We read the papers in copies made by text recognition, and it got these places wrong: so the\n" +
-			"surrounding text says. They stand here because whoever reads such a copy meets them too.\n\n")
+		p.print("These are not errors of the papers. We read the papers in copies made by text recognition, and it got these places\n" +
+			"wrong: so the surrounding text says. They stand here because whoever reads such a copy meets them too.\n\n")
 		p.errata("as in our copy", copied)
 	}
 	var last *Source
@@ -99,7 +100,7 @@ func WriteErrata(w io.Writer, results []Result) error {
 			p.row("---", "---", "---", "---")
 		}
 		status := standing(&r.Outcome)
-		if e := r.Claim.Erratum; e != nil && e.Judgement == Recognition {
+		if r.Claim.damaged() {
 			status += " in our copy"
 		}
 		p.row(r.Claim.ID, r.Claim.Place, r.Claim.Statement, status)
@@ -112,7 +113,7 @@ func errata(results []Result) (printed, copied []*Result) {
 	for i := range results {
 		switch r := &results[i]; {
 		case r.Claim.Erratum == nil:
-		case r.Claim.Erratum.Judgement == Recognition:
+		case r.Claim.damaged():
 			copied = append(copied, r)
 		default:
 			printed = append(printed, r)
@@ -165,7 +166,7 @@ func (p *page) errata(statement string, list []*Result) {
 	for _, r := range list {
 		e := r.Claim.Erratum
 		why := fmt.Sprintf("%s. %s", e.Judgement, e.Why)
-		if e.Judgement == Recognition { // as the heading says
+		if r.Claim.damaged() { // as the heading says
 			why = e.Why
 		}
 		p.row(r.Claim.ID, place(r.Claim), r.Claim.Statement, r.Counterexample, e.Correction, standing(r.Correction), why)

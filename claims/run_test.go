@@ -35,8 +35,10 @@ func TestBroken(t *testing.T) {
 		{"an empty claim", Claim{}, "nothing decides"},
 		{"refuted and true", Claim{Check: says(""), Erratum: erratum("n = 3", Test{Check: says("")})}, "listed as false"},
 		{"another counterexample", Claim{Check: says("n = 4"), Erratum: erratum("n = 3", Test{Check: says("")})}, "n = 4, not n = 3"},
-		{"a false correction", Claim{Check: says("n = 3"), Erratum: erratum("n = 3", Test{Check: says("n = 5")})}, "the correction is refuted by n = 5"},
-		{"a false formula of a correction", Claim{Check: says("n = 3"), Erratum: erratum("n = 3", Test{Formulas: []Formula{{Text: "forall n: n < 5"}}})}, "the correction is refuted by n = "},
+		{"a false correction", Claim{Check: says("n = 3"), Erratum: erratum("n = 3", Test{Check: says("n = 5")})},
+			"the correction is refuted by n = 5"},
+		{"a false formula of a correction", Claim{Check: says("n = 3"),
+			Erratum: erratum("n = 3", Test{Formulas: []Formula{{Text: "forall n: n < 5"}}})}, "the correction is refuted by n = "},
 	} {
 		c.claim.ID = "test.claim"
 		err := Run(context.Background(), []*Claim{&c.claim}, Options{}, func(r Result) {

@@ -15,7 +15,8 @@ import (
 // TestFunctions holds every function against numeration for n ≤ 10⁴: it has the value that it should have and no other.
 func TestFunctions(t *testing.T) {
 	ctx := context.Background()
-	for system, most := range map[string]int64{"fibonacci": 10000, "pell@t=2": 10000, "pell@t=3": 10000, "binary": 1000, "takeaway@k=3": 1000} {
+	for system, most := range map[string]int64{"fibonacci": 10000, "pell@t=2": 10000, "pell@t=3": 10000, "binary": 1000,
+		"takeaway@k=3": 1000} {
 		s := newTestSolver(t, system)
 		for _, name := range s.Names() {
 			if !name.Function {
@@ -294,7 +295,8 @@ func TestLimits(t *testing.T) {
 		}
 		_, err = s.Decide(context.Background(), MustParse(c.text))
 		var step *StepError
-		if want := "too large: the automaton of " + c.want; err == nil || err.Error() != want || !errors.Is(err, game.ErrLimit) || !errors.As(err, &step) {
+		if want := "too large: the automaton of " + c.want; err == nil || err.Error() != want || !errors.Is(err, game.ErrLimit) ||
+			!errors.As(err, &step) {
 			t.Errorf("%s\ngot  %v\nwant %s", c.text, err, want)
 		}
 	}

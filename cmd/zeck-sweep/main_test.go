@@ -31,7 +31,8 @@ func TestScripts(t *testing.T) {
 		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"status": console.Status, "until": console.Until},
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("GORACE", os.Getenv("GORACE"))
-			s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: e.WorkDir + "/.nats", NoLog: true, NoSigs: true})
+			s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: e.WorkDir + "/.nats",
+				NoLog: true, NoSigs: true})
 			if err != nil {
 				return err
 			}

@@ -120,7 +120,8 @@ func (t *tabled) winning() (moves []won, complete bool, err error) {
 }
 
 func (t *tabled) why(q game.Nat) ([]game.Step, error) {
-	table := game.Because("globalfib.table", "a table of the least winning removal was made for all ways to leave part of each pile, {cells} in number",
+	table := game.Because("globalfib.table", "a table of the least winning removal was made for all ways to leave part of each pile, "+
+		"{cells} in number",
 		"cells", len(t.box))
 	if q.IsZero() {
 		return []game.Step{table, game.Because("globalfib.stands-still",

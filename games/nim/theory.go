@@ -80,7 +80,8 @@ func showHeaps(heaps []game.Nat) []game.Step {
 // showMoves explains the winning moves by the first of them. Each number is said once: a huge one takes long to print.
 func showMoves(m Move, all int) []game.Step {
 	return []game.Step{
-		game.Because("bouton.n", "call it s; to win, make it 0: shrink a heap h to h xor s, which is less than h where h has a one in the column of the leading one of s"),
+		game.Because("bouton.n", "call it s; to win, make it 0: shrink a heap h to h xor s, which is less than h where h has a one in the "+
+			"column of the leading one of s"),
 		game.Because("bouton.move", "heap sizes for which that is so: {all}; the first is {heap}: take {take}, which leaves {left}",
 			"all", all, "heap", m.Heap, "take", m.Take, "left", m.Heap.Sub(m.Take)),
 	}

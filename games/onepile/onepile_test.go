@@ -129,7 +129,8 @@ func TestWhinihan(t *testing.T) {
 // TestCorrection: for a ≥ 2 the statement of Whinihan 1963 does not hold. With a = 2 and q = 5 it calls 1 and 8 unsafe,
 // but they are lost; it calls 6 unsafe, which it is, but no move leaves a multiple of 7.
 func TestCorrection(t *testing.T) {
-	for n, want := range map[int]string{1: "P []", 8: "P []", 7: "P []", 6: "N [take 5]", 2: "N [take 2]", 3: "N [take 2 take 3]", 13: "N [take 5]"} {
+	for n, want := range map[int]string{1: "P []", 8: "P []", 7: "P []", 6: "N [take 5]", 2: "N [take 2]", 3: "N [take 2 take 3]",
+		13: "N [take 5]"} {
 		v := theory(t, parse(t, fmt.Sprintf("onepile@min=2,max=5:%d", n)))
 		var moves []game.Move
 		for _, o := range v.Winning {

@@ -71,7 +71,8 @@ func TestLosingThreeWays(t *testing.T) {
 			t.Fatal(err)
 		}
 		if lost != want || c.PPositions != uint64(want) || len(r.OmegaB) != want {
-			t.Errorf("N = %d has %d P-positions by brute force, %d by search, %d by the paper's algorithm; want %d", n, lost, c.PPositions, len(r.OmegaB), want)
+			t.Errorf("N = %d has %d P-positions by brute force, %d by search, %d by the paper's algorithm; want %d", n, lost, c.PPositions,
+				len(r.OmegaB), want)
 		}
 	}
 }
@@ -98,7 +99,8 @@ func TestFigures(t *testing.T) {
 				yellow++
 			}
 		}
-		if got := (struct{ nodes, edges, yellow, keptNodes, keptEdges int }{len(g.Positions), g.Moves(), yellow, len(w.Positions), w.Moves()}); got != want {
+		if got := (struct{ nodes, edges, yellow, keptNodes, keptEdges int }{len(g.Positions), g.Moves(), yellow, len(w.Positions),
+			w.Moves()}); got != want {
 			t.Errorf("N = %d: %+v, want %+v", n, got, want)
 		}
 		if moves, err := zeckendorf.Moves(uint64(n)); err != nil || moves.String() != fmt.Sprint(want.edges) {

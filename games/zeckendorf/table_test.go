@@ -135,7 +135,8 @@ func TestTableLimits(t *testing.T) {
 	for _, c := range []struct {
 		rules zeckendorf.Rules
 		value int
-	}{{zeckendorf.Rules{}, -1}, {zeckendorf.Rules{Hole: 1}, 5}, {zeckendorf.Rules{Hole: 2}, 5}, {zeckendorf.Rules{Hole: 30}, 5}, {zeckendorf.Rules{Hole: 4, Reversed: true}, 5}} {
+	}{{zeckendorf.Rules{}, -1}, {zeckendorf.Rules{Hole: 1}, 5}, {zeckendorf.Rules{Hole: 2}, 5}, {zeckendorf.Rules{Hole: 30}, 5},
+		{zeckendorf.Rules{Hole: 4, Reversed: true}, 5}} {
 		if _, err := zeckendorf.NewTable(t.Context(), c.rules, c.value, zeckendorf.TableOptions{}); err == nil || errors.Is(err, game.ErrLimit) {
 			t.Errorf("%+v, value %d: %v", c.rules, c.value, err)
 		}

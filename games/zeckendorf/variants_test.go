@@ -206,8 +206,10 @@ func TestReversed(t *testing.T) {
 	}
 	for _, accelerated := range []bool{false, true} {
 		for n := range 25 {
-			forward := moves(reachable(begin(t, zeckendorf.Rules{Accelerated: accelerated}, n)), func(from, to string) string { return from + " → " + to })
-			backward := moves(reachable(begin(t, zeckendorf.Rules{Reversed: true, Accelerated: accelerated}, n)), func(from, to string) string { return to + " → " + from })
+			forward := moves(reachable(begin(t, zeckendorf.Rules{Accelerated: accelerated}, n)),
+				func(from, to string) string { return from + " → " + to })
+			backward := moves(reachable(begin(t, zeckendorf.Rules{Reversed: true, Accelerated: accelerated}, n)),
+				func(from, to string) string { return to + " → " + from })
 			if !maps.Equal(forward, backward) {
 				t.Errorf("%d coins: %d moves forward, %d backward, not the same", n, len(forward), len(backward))
 			}
@@ -259,7 +261,8 @@ func TestVariantConformance(t *testing.T) {
 			}
 		}
 	}
-	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small, Foreign: nim.Move{Take: numeration.NewNat(1), Heap: numeration.NewNat(1)}})
+	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small,
+		Foreign: nim.Move{Take: numeration.NewNat(1), Heap: numeration.NewNat(1)}})
 }
 
 func TestVariantText(t *testing.T) {
@@ -289,16 +292,18 @@ func TestVariantText(t *testing.T) {
 
 func TestVariantMoves(t *testing.T) {
 	for text, want := range map[string]string{
-		"zeckendorf@hole=2:5":                       "merge 1 1 → 3",
-		"zeckendorf@hole=3:2,2":                     "merge 1 1 → 0,3; merge 1 2 → 1,1; split 2 → 3",
-		"zeckendorf@hole=4:1,1,2":                   "merge 1 2 → 0,0,3; merge 2 3 → 1,0,1; split 3 → 2,1",
-		"zeckendorf@reversed=1:1,0,1":               "undo merge 1 2 → 2,1; undo split 2 → 0,2",
-		"zeckendorf@reversed=1:0,1,0,1":             "undo merge 1 1 → 2,0,0,1; undo merge 2 3 → 0,2,1",
-		"zeckendorf@reversed=1:1,0,0,1":             "undo merge 2 3 → 1,1,1; undo split 3 → 0,0,2",
-		"zeckendorf@reversed=1:7":                   "",
-		"zeckendorf@accelerated=1:5,2":              "merge 1 1 → 3,3; merge 1 1, 2 times → 1,4; merge 1 2 → 4,1,1; merge 1 2, 2 times → 3,0,2; split 2 → 6,0,1",
-		"zeckendorf@reversed=1,accelerated=1:2,0,2": "undo merge 1 2 → 3,1,1; undo merge 1 2, 2 times → 4,2; undo split 2 → 1,2,1; undo split 2, 2 times → 0,4",
-		"zeckendorf@hole=2,accelerated=1:7":         "merge 1 1 → 5; merge 1 1, 2 times → 3; merge 1 1, 3 times → 1",
+		"zeckendorf@hole=2:5":           "merge 1 1 → 3",
+		"zeckendorf@hole=3:2,2":         "merge 1 1 → 0,3; merge 1 2 → 1,1; split 2 → 3",
+		"zeckendorf@hole=4:1,1,2":       "merge 1 2 → 0,0,3; merge 2 3 → 1,0,1; split 3 → 2,1",
+		"zeckendorf@reversed=1:1,0,1":   "undo merge 1 2 → 2,1; undo split 2 → 0,2",
+		"zeckendorf@reversed=1:0,1,0,1": "undo merge 1 1 → 2,0,0,1; undo merge 2 3 → 0,2,1",
+		"zeckendorf@reversed=1:1,0,0,1": "undo merge 2 3 → 1,1,1; undo split 3 → 0,0,2",
+		"zeckendorf@reversed=1:7":       "",
+		"zeckendorf@accelerated=1:5,2": "merge 1 1 → 3,3; merge 1 1, 2 times → 1,4; merge 1 2 → 4,1,1; merge 1 2, 2 times → " +
+			"3,0,2; split 2 → 6,0,1",
+		"zeckendorf@reversed=1,accelerated=1:2,0,2": "undo merge 1 2 → 3,1,1; undo merge 1 2, 2 times → 4,2; undo split 2 → 1,2,1; undo split " +
+			"2, 2 times → 0,4",
+		"zeckendorf@hole=2,accelerated=1:7": "merge 1 1 → 5; merge 1 1, 2 times → 3; merge 1 1, 3 times → 1",
 	} {
 		p := parse(t, text)
 		var got []string
@@ -319,17 +324,26 @@ func TestVariantIllegalMoves(t *testing.T) {
 		m    zeckendorf.Move
 		want string
 	}{
-		{"zeckendorf:4", zeckendorf.Move{Low: 1, High: 1, Again: 1}, `"merge 1 1, 2 times" is not a move of zeckendorf such as "merge 1 1", "merge 2 3" or "split 4"`},
-		{"zeckendorf:0,1", zeckendorf.Move{Low: 1, High: 1, Undo: true}, `"undo merge 1 1" is not a move of zeckendorf such as "merge 1 1", "merge 2 3" or "split 4"`},
-		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 1, High: 1}, `"merge 1 1" is not a move of zeckendorf@reversed=1 such as "undo merge 1 1", "undo merge 2 3" or "undo split 4"`},
-		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 1, High: 1, Undo: true}, `undo merge 1 1 needs a coin on place 2 of "zeckendorf@reversed=1:4"`},
-		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 4, High: 4, Undo: true}, `undo split 4 needs a coin on place 2 and one on place 5 of "zeckendorf@reversed=1:4"`},
-		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 28, High: 29, Undo: true}, `undo merge 28 29 needs a coin on place 30 of "zeckendorf@reversed=1:4"`},
+		{"zeckendorf:4", zeckendorf.Move{Low: 1, High: 1, Again: 1},
+			`"merge 1 1, 2 times" is not a move of zeckendorf such as "merge 1 1", "merge 2 3" or "split 4"`},
+		{"zeckendorf:0,1", zeckendorf.Move{Low: 1, High: 1, Undo: true},
+			`"undo merge 1 1" is not a move of zeckendorf such as "merge 1 1", "merge 2 3" or "split 4"`},
+		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 1, High: 1},
+			`"merge 1 1" is not a move of zeckendorf@reversed=1 such as "undo merge 1 1", "undo merge 2 3" or "undo split 4"`},
+		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 1, High: 1, Undo: true},
+			`undo merge 1 1 needs a coin on place 2 of "zeckendorf@reversed=1:4"`},
+		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 4, High: 4, Undo: true},
+			`undo split 4 needs a coin on place 2 and one on place 5 of "zeckendorf@reversed=1:4"`},
+		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 28, High: 29, Undo: true},
+			`undo merge 28 29 needs a coin on place 30 of "zeckendorf@reversed=1:4"`},
 		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: maxInt - 1, High: maxInt, Undo: true}, ``},
 		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: maxInt, High: -maxInt - 1, Undo: true}, ``},
-		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 1, Again: 2}, `merge 1 1, 3 times needs 6 coins on place 1 of "zeckendorf@accelerated=1:5,1"`},
-		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 2, Again: 1}, `merge 1 2, 2 times needs two coins on place 1 and two coins on place 2 of "zeckendorf@accelerated=1:5,1"`},
-		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 1, Again: -1}, `"merge 1 1, 0 times" is not a move of zeckendorf@accelerated=1 such as "merge 1 1", "merge 2 3" or "split 4, 3 times"`},
+		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 1, Again: 2},
+			`merge 1 1, 3 times needs 6 coins on place 1 of "zeckendorf@accelerated=1:5,1"`},
+		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 2, Again: 1},
+			`merge 1 2, 2 times needs two coins on place 1 and two coins on place 2 of "zeckendorf@accelerated=1:5,1"`},
+		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 1, Again: -1},
+			`"merge 1 1, 0 times" is not a move of zeckendorf@accelerated=1 such as "merge 1 1", "merge 2 3" or "split 4, 3 times"`},
 		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 1, Again: maxInt}, ``},
 		{"zeckendorf@hole=3:4", zeckendorf.Move{Low: 3, High: 3}, `split 3 needs two coins on place 3 of "zeckendorf@hole=3:4"`},
 	} {
@@ -455,7 +469,8 @@ func TestFits(t *testing.T) {
 }
 
 func FuzzVariants(f *testing.F) {
-	for _, seed := range []string{"zeckendorf@hole=4:9,1", "zeckendorf@reversed=1:0,1,0,1", "zeckendorf@accelerated=1,hole=3:5", "zeckendorf@hole=1:0"} {
+	for _, seed := range []string{"zeckendorf@hole=4:9,1", "zeckendorf@reversed=1:0,1,0,1", "zeckendorf@accelerated=1,hole=3:5",
+		"zeckendorf@hole=1:0"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

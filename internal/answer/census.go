@@ -62,7 +62,8 @@ func digits(n uint64) string { return strconv.FormatUint(n, 10) }
 func levelsJSON(levels []game.LevelCount) []Object {
 	var all []Object
 	for _, l := range levels {
-		all = append(all, Object{{"level", strconv.Itoa(l.Level)}, {"positions", digits(l.Positions)}, {"p_positions", digits(l.PPositions)}, {"moves", digits(l.Moves)}})
+		all = append(all, Object{{"level", strconv.Itoa(l.Level)}, {"positions", digits(l.Positions)}, {"p_positions", digits(l.PPositions)},
+			{"moves", digits(l.Moves)}})
 	}
 	return all
 }

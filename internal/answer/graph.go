@@ -174,7 +174,8 @@ func (v *Graph) edges(i int, index []int) []draw.Edge {
 			edges[k].Title += "; " + game.Short(e.Move)
 			continue
 		}
-		d := draw.Edge{From: index[i], To: index[e.To], Title: pilesOf(v.Positions[i]) + " → " + pilesOf(v.Positions[e.To]) + "  " + game.Short(e.Move)}
+		d := draw.Edge{From: index[i], To: index[e.To], Title: pilesOf(v.Positions[i]) + " → " + pilesOf(v.Positions[e.To]) + "  " +
+			game.Short(e.Move)}
 		switch {
 		case !v.hasMove(i, j):
 			d.Stroke = draw.Hidden
@@ -207,7 +208,8 @@ func (v *Graph) WriteJSON(w io.Writer) error {
 			continue
 		}
 		texts[i] = quoteJSON(p)
-		if _, err := fmt.Fprintf(b, `%s{"position":%s,"outcome":"%s","level":"%d","winning":%t}`, sep, texts[i], v.Outcomes[i], v.levels.of[i], v.kept[i]); err != nil {
+		if _, err := fmt.Fprintf(b, `%s{"position":%s,"outcome":"%s","level":"%d","winning":%t}`, sep, texts[i], v.Outcomes[i], v.levels.of[i],
+			v.kept[i]); err != nil {
 			return err
 		}
 		sep = ","

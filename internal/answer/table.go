@@ -63,7 +63,8 @@ func (q TableQuestion) Fits(f draw.TableFormat) error {
 	}
 	rows, cols := q.Rows.Count(), q.Cols.Count()
 	if side := natural(f.MaxSide); rows.Cmp(side) > 0 || cols.Cmp(side) > 0 {
-		return fmt.Errorf("%w: a table of %s × %s as %s; %d rows or columns would fit", game.ErrLimit, rows.Short(), cols.Short(), f.Name, f.MaxSide)
+		return fmt.Errorf("%w: a table of %s × %s as %s; %d rows or columns would fit", game.ErrLimit, rows.Short(), cols.Short(),
+			f.Name, f.MaxSide)
 	}
 	cells := rows.Mul(cols)
 	if cells.Cmp(natural(f.MaxCells)) > 0 {

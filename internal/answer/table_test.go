@@ -45,7 +45,8 @@ func question(t *testing.T, name, rows, cols string) TableQuestion {
 //zeck:race
 func TestOutcomes(t *testing.T) {
 	ctx := context.Background()
-	for _, name := range []string{"nim", "onepile", "onepile@min=2,max=7", "wythoff", "wythoff@t=3", "lucas", "fibnim", "takeaway@k=3,c=1", "takeaway@k=1"} {
+	for _, name := range []string{"nim", "onepile", "onepile@min=2,max=7", "wythoff", "wythoff@t=3", "lucas", "fibnim", "takeaway@k=3,c=1",
+		"takeaway@k=1"} {
 		q := question(t, name, "3..60", "5..40")
 		values, err := grundyCells(ctx, q, nil)
 		if err != nil {

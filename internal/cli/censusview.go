@@ -27,7 +27,8 @@ func digits(n uint64) string { return strconv.FormatUint(n, 10) }
 
 // censusLine is a census as the fields of one line.
 func (a *app) censusLine(c censusAnswer) []string {
-	fields := []string{a.ui.show(c.Position), digits(c.Positions), digits(c.Moves), digits(c.PPositions), a.ui.paint(outcomeInk(c.Outcome), c.Outcome.String())}
+	fields := []string{a.ui.show(c.Position), digits(c.Positions), digits(c.Moves), digits(c.PPositions),
+		a.ui.paint(outcomeInk(c.Outcome), c.Outcome.String())}
 	if c.Lengths != nil {
 		fields = append(fields, strconv.Itoa(c.Lengths.Shortest), strconv.Itoa(c.Lengths.Longest))
 	}
@@ -52,7 +53,8 @@ func (a *app) printCensus(c censusAnswer) {
 	}
 	fmt.Fprintln(a.out, u.paint(heading, position)+gap+u.paint(outcomeInk(c.Outcome), outcome))
 	fmt.Fprintln(a.out)
-	a.printCounts([][2]string{{"positions", grouped(digits(c.Positions))}, {"moves", grouped(digits(c.Moves))}, {"P-positions", grouped(digits(c.PPositions))}})
+	a.printCounts([][2]string{{"positions", grouped(digits(c.Positions))}, {"moves", grouped(digits(c.Moves))},
+		{"P-positions", grouped(digits(c.PPositions))}})
 	a.printLines(c.Census)
 	if c.Random != nil {
 		a.printRandom(c.Random)
@@ -93,7 +95,8 @@ func (a *app) printLines(c game.Census) {
 		rows = append(rows, [2]string{"different games", a.long(c.Games)})
 	}
 	if c.Lengths != nil {
-		rows = append(rows, [2]string{"moves in the shortest", grouped(strconv.Itoa(c.Lengths.Shortest))}, [2]string{"moves in the longest", grouped(strconv.Itoa(c.Lengths.Longest))})
+		rows = append(rows, [2]string{"moves in the shortest", grouped(strconv.Itoa(c.Lengths.Shortest))},
+			[2]string{"moves in the longest", grouped(strconv.Itoa(c.Lengths.Longest))})
 	}
 	if rows != nil {
 		a.section("Games")

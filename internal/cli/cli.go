@@ -132,11 +132,14 @@ A position is written GAME:PILES, with options after @ and a cap after /:
 	}
 	root.SetVersionTemplate("zeck {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
-	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "Flags.FlagUsages", fmt.Sprintf("Flags.FlagUsagesWrapped %d", a.ui.pageWidth())))
+	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "Flags.FlagUsages",
+		fmt.Sprintf("Flags.FlagUsagesWrapped %d", a.ui.pageWidth())))
 	root.PersistentFlags().Var(&a.ui.color, "color", "colour the output: auto, always or never")
 	complete(root, "color", colorModes...)
-	root.AddCommand(a.gamesCommand(), a.solveCommand(), a.grundyCommand(), a.tableCommand(), a.periodCommand(), a.levelCommand(), a.censusCommand(), a.graphCommand(), a.drawCommand(), a.plotCommand(),
-		a.repCommand(), a.seqCommand(), a.proveCommand(), a.discoverCommand(), a.serveCommand(), a.verifyCommand(), a.playCommand(), a.sweepCommand(), a.workerCommand(), a.versionCommand(), a.manCommand())
+	root.AddCommand(a.gamesCommand(), a.solveCommand(), a.grundyCommand(), a.tableCommand(), a.periodCommand(), a.levelCommand(),
+		a.censusCommand(), a.graphCommand(), a.drawCommand(), a.plotCommand(),
+		a.repCommand(), a.seqCommand(), a.proveCommand(), a.discoverCommand(), a.serveCommand(), a.verifyCommand(), a.playCommand(),
+		a.sweepCommand(), a.workerCommand(), a.versionCommand(), a.manCommand())
 	strict(root)
 	if Cluster != nil {
 		introduceCluster(root)

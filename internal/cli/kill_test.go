@@ -38,7 +38,8 @@ func TestKilled(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(dir, "killed")); !os.IsNotExist(err) {
 		t.Fatalf("the file is there: %v", err)
 	}
-	if out, err := exec.Command(zeck, "solve", "zeckendorf:440", "--table", part).CombinedOutput(); err == nil || !bytes.Contains(out, []byte("unfinished table")) {
+	if out, err := exec.Command(zeck, "solve", "zeckendorf:440", "--table", part).CombinedOutput(); err == nil ||
+		!bytes.Contains(out, []byte("unfinished table")) {
 		t.Errorf("the part answers: %v\n%s", err, out)
 	}
 

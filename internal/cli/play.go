@@ -70,7 +70,8 @@ says all about the game, the seed included.`,
 	c.Flags().StringVar(&f.first, "first", "me", "`WHO` moves first: me or zeck")
 	c.Flags().StringVar(&f.strength, "strength", play.Perfect.String(), "how well zeck plays, a `LEVEL`: 1 to 5, or perfect")
 	c.Flags().BoolVar(&f.friend, "friend", false, "two people play at this screen")
-	c.Flags().Uint64Var(&f.seed, "seed", 0, "make the choices that belong to this `NUMBER` (default: another one each time for those who type, 0 for a file or a pipe)")
+	c.Flags().Uint64Var(&f.seed, "seed", 0, "make the choices that belong to this `NUMBER` (default: another one each time for those who "+
+		"type, 0 for a file or a pipe)")
 	c.Flags().StringVar(&f.table, "table", "", "play the Zeckendorf game by the table in `FILE`, written by census --save")
 	c.Flags().StringVar(&f.lesson, "lesson", "", "take the lesson `NAME`")
 	complete(c, "first", "me", "zeck")

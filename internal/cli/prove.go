@@ -298,7 +298,8 @@ func (a *app) printProof(s *logic.Solver, f *logic.Formula, answer logic.Answer)
 	if len(answer.Witness) > 0 {
 		fmt.Fprintf(a.out, "\nFor example: %s\n", u.paint(number, u.valuesText(answer.Witness)))
 	}
-	how := fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s. The last one has %s, the largest had %d.",
+	how := fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s. The last one has %s, the largest "+
+		"had %d.",
 		s.System().Name(), stateCount(answer.States), answer.Largest)
 	fmt.Fprintf(a.out, "\n%s\n", u.paint(quiet, u.wrap(how, "")))
 }

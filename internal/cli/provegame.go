@@ -192,7 +192,8 @@ func (a *app) printStatements(p *prove.Proof) {
 		if !r.Proved {
 			gap = " " // "false" is shorter than "proved"
 		}
-		fmt.Fprintf(a.out, "  %s%s  %s\n%s%s\n", u.verdictText(r.Proved), gap, u.wrap(name, indent), indent, u.paint(quiet, u.wrap(r.Text, indent)))
+		fmt.Fprintf(a.out, "  %s%s  %s\n%s%s\n", u.verdictText(r.Proved), gap, u.wrap(name, indent), indent,
+			u.paint(quiet, u.wrap(r.Text, indent)))
 		if len(r.Counterexample) > 0 {
 			fmt.Fprintf(a.out, "%scounterexample: %s\n", indent, u.paint(number, u.valuesText(r.Counterexample)))
 		}

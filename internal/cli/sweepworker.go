@@ -152,7 +152,8 @@ its command is stopped, and needs no cancelling.`,
 			if err != nil {
 				return sweepError(err)
 			}
-			_, err = fmt.Fprintf(a.out, "%s  %s\n", a.ui.paint(heading, p.String()), a.ui.paint(number, fmt.Sprintf("%d jobs taken out of the queue", n)))
+			_, err = fmt.Fprintf(a.out, "%s  %s\n", a.ui.paint(heading, p.String()),
+				a.ui.paint(number, fmt.Sprintf("%d jobs taken out of the queue", n)))
 			return err
 		},
 	}
@@ -182,10 +183,13 @@ func (a *app) printStatus(all []sweep.Status, json bool) error {
 func statusJSON(s sweep.Status) object {
 	active := []object{}
 	for _, at := range s.Active {
-		active = append(active, object{{"job", at.Job.String()}, {"worker", at.Worker}, {"threads", strconv.Itoa(at.Threads)}, {"seconds", fmt.Sprintf("%.3f", at.For.Seconds())}})
+		active = append(active, object{{"job", at.Job.String()}, {"worker", at.Worker}, {"threads", strconv.Itoa(at.Threads)},
+			{"seconds", fmt.Sprintf("%.3f", at.For.Seconds())}})
 	}
-	o := append(planFields(s.Plan), field{"jobs", strconv.Itoa(s.Jobs)}, field{"done", strconv.Itoa(s.Done)}, field{"running", strconv.Itoa(s.Running)},
-		field{"waiting", strconv.Itoa(s.Waiting)}, field{"missing", strconv.Itoa(s.Missing)}, field{"failed", strconv.Itoa(s.Failed)}, field{"live", s.Live},
+	o := append(planFields(s.Plan), field{"jobs", strconv.Itoa(s.Jobs)}, field{"done", strconv.Itoa(s.Done)},
+		field{"running", strconv.Itoa(s.Running)},
+		field{"waiting", strconv.Itoa(s.Waiting)}, field{"missing", strconv.Itoa(s.Missing)}, field{"failed", strconv.Itoa(s.Failed)},
+		field{"live", s.Live},
 		field{"workers", strconv.Itoa(s.Slots)}, field{"active", active})
 	if s.NoRoom > 0 {
 		o = append(o, field{"no_room", strconv.Itoa(s.NoRoom)}, field{"needs_megabytes", strconv.Itoa(s.Needs)})

@@ -20,7 +20,8 @@ func TestVerdict(t *testing.T) {
 		return func(context.Context, int) (string, error) { return counterexample, nil }
 	}
 	limit := func(context.Context, int) (string, error) { return "", fmt.Errorf("%w: much", game.ErrLimit) }
-	good, bad, hard := &claims.Claim{ID: "x.good", Check: says("")}, &claims.Claim{ID: "x.bad", Check: says("7")}, &claims.Claim{ID: "x.hard", Check: limit}
+	good, bad, hard := &claims.Claim{ID: "x.good", Check: says("")}, &claims.Claim{ID: "x.bad", Check: says("7")},
+		&claims.Claim{ID: "x.hard", Check: limit}
 	never := &claims.Claim{ID: "x.never", Check: says(""), Erratum: &claims.Erratum{Counterexample: "7", Test: claims.Test{Check: says("")}}}
 	for _, c := range []struct {
 		list []*claims.Claim
