@@ -197,7 +197,8 @@ func TestTints(t *testing.T) {
 		}
 		names[tint.String()] = true
 	}
-	for _, pair := range [][2]Tint{{Ink, Paper}, {Ink, Square}, {Faint, Paper}, {Faint, Check}, {Chalk, Stone}, {Coal, Gold}, {Wine, Paper}, {Amber, Gold}, {Steel, Paper}, {Mist, Paper}, {Night, Gold}} {
+	for _, pair := range [][2]Tint{{Ink, Paper}, {Ink, Square}, {Faint, Paper}, {Faint, Check}, {Chalk, Stone}, {Coal, Gold}, {Wine,
+		Paper}, {Amber, Gold}, {Steel, Paper}, {Mist, Paper}, {Night, Gold}} {
 		light, dark := contrast(tints[pair[0]].light, tints[pair[1]].light), contrast(tints[pair[0]].dark, tints[pair[1]].dark)
 		least := 4.5
 		if slices.Contains([]Tint{Amber, Steel, Mist}, pair[0]) || pair[1] == Check {

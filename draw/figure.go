@@ -45,7 +45,8 @@ func newFigure(t *Table) *figure {
 		f.cellW, f.cellH = max(cellHeight, math.Ceil(float64(widest)*numberSize*0.56)+10), cellHeight
 	} else {
 		square := heatSide / float64(max(len(t.Rows), len(t.Cols)))
-		f.heat = heat{square: square, across: int(math.Ceil(heatShort / (square * float64(len(t.Cols))))), down: int(math.Ceil(heatShort / (square * float64(len(t.Rows)))))}
+		f.heat = heat{square: square, across: int(math.Ceil(heatShort / (square * float64(len(t.Cols))))),
+			down: int(math.Ceil(heatShort / (square * float64(len(t.Rows)))))}
 		f.cellW, f.cellH = square*float64(f.heat.across), square*float64(f.heat.down)
 		last = max(1, math.Ceil((WordsWidth(t.Cols[len(t.Cols)-1], labelSize)-f.cellW)/2))
 	}
@@ -57,7 +58,8 @@ func newFigure(t *Table) *figure {
 	if f.top = gap + labelSize + gap; t.ColName != "" {
 		f.top += labelSize + gap
 	}
-	f.d = &Drawing{Title: t.Title, Headed: true, Width: f.left + max(f.bodyWidth()+last, f.legendWidth()), Height: f.top + f.bodyHeight() + 2*gap + labelSize}
+	f.d = &Drawing{Title: t.Title, Headed: true, Width: f.left + max(f.bodyWidth()+last, f.legendWidth()),
+		Height: f.top + f.bodyHeight() + 2*gap + labelSize}
 	return f
 }
 
@@ -135,7 +137,8 @@ func (f *figure) tiles() {
 	}
 	for row := 0; row < len(f.Rows); row += f.Tile {
 		for col := 0; col < len(f.Cols); col += f.Tile {
-			tile := Rect{f.left + float64(col)*f.cellW, f.top + float64(row)*f.cellH, f.cellW * float64(min(f.Tile, len(f.Cols)-col)), f.cellH * float64(min(f.Tile, len(f.Rows)-row))}
+			tile := Rect{f.left + float64(col)*f.cellW, f.top + float64(row)*f.cellH, f.cellW * float64(min(f.Tile,
+				len(f.Cols)-col)), f.cellH * float64(min(f.Tile, len(f.Rows)-row))}
 			f.linked(row, col, func() { f.d.Box(tile, Box{Fill: Clear}) })
 		}
 	}
@@ -159,7 +162,8 @@ func (f *figure) heatMap() *image.Paletted {
 // ticks draws a frame and some of the labels.
 func (f *figure) ticks() {
 	w, h := f.bodyWidth(), f.bodyHeight()
-	lines := []Rect{{f.left - 1, f.top - 1, w + 2, 1}, {f.left - 1, f.top + h, w + 2, 1}, {f.left - 1, f.top - 1, 1, h + 2}, {f.left + w, f.top - 1, 1, h + 2}}
+	lines := []Rect{{f.left - 1, f.top - 1, w + 2, 1}, {f.left - 1, f.top + h, w + 2, 1}, {f.left - 1, f.top - 1, 1, h + 2},
+		{f.left + w, f.top - 1, 1, h + 2}}
 	label := Lettering{Tint: Faint, Size: labelSize, Anchor: Middle}
 	room := max(48, WordsWidth(f.Cols[len(f.Cols)-1], labelSize)+2*gap)
 	for _, col := range ticks(f.Cols, int(w/room)) {

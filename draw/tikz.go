@@ -28,7 +28,8 @@ func (d *Drawing) WriteTikZ(w io.Writer) error {
 		}
 	}
 	// Words are set in their size and made smaller then: small sizes of TeX's own fonts are wider than that.
-	fmt.Fprintf(&b, "\\begin{tikzpicture}[x=%[1]spt, y=-%[1]spt, every node/.style={inner sep=0pt, outer sep=0pt, scale=%[1]s}]\n", rounded(c.scale, 10_000))
+	fmt.Fprintf(&b, "\\begin{tikzpicture}[x=%[1]spt, y=-%[1]spt, every node/.style={inner sep=0pt, outer sep=0pt, "+
+		"scale=%[1]s}]\n", rounded(c.scale, 10_000))
 	for _, t := range slices.Sorted(maps.Keys(c.used)) {
 		fmt.Fprintf(&b, "\\definecolor{zk%s}{HTML}{%s}\n", t, strings.ToUpper(hex(t.rgba())[1:]))
 	}

@@ -121,7 +121,8 @@ func TestCensus(t *testing.T) {
 
 // TestCensusLevels: the levels add up, and they are in the order of play.
 func TestCensusLevels(t *testing.T) {
-	for text, first := range map[string]int{"zeckendorf:16": 16, "zeckendorf:4,0,1": 5, "zeckendorf@hole=4:12": 12, "zeckendorf@reversed=1:0,0,1,0,0,1": 2} {
+	for text, first := range map[string]int{"zeckendorf:16": 16, "zeckendorf:4,0,1": 5, "zeckendorf@hole=4:12": 12,
+		"zeckendorf@reversed=1:0,0,1,0,0,1": 2} {
 		c, err := SearchOnly().Census(t.Context(), parse(t, text), game.CensusParts{Levels: true})
 		if err != nil {
 			t.Fatal(err)
@@ -147,7 +148,8 @@ func TestCensusLevels(t *testing.T) {
 
 func TestCensusLimits(t *testing.T) {
 	for text, want := range map[string]game.CensusParts{"nim:1000": {Distribution: true}, "zeckendorf:1000": {}, "zeckendorf@accelerated=1:150": {}} {
-		if _, err := SearchOnly().Census(game.Budget{Positions: 1_000_000, Moves: 5_000_000}.On(t.Context()), parse(t, text), want); !errors.Is(err, game.ErrLimit) {
+		if _, err := SearchOnly().Census(game.Budget{Positions: 1_000_000, Moves: 5_000_000}.On(t.Context()), parse(t, text),
+			want); !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s: %v", text, err)
 		}
 	}

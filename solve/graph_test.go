@@ -42,7 +42,8 @@ func checkGraph(t *testing.T, p game.Position, g *Graph) {
 }
 
 func TestExplore(t *testing.T) {
-	texts := []string{"nim:0", "nim:3,4,5", "wythoff:5,8", "wythoff@t=2:6,6", "lucas:4,7", "fibnim:13", "zeckendorf:16", "nim:1,2 + zeckendorf:6", "globalfib:3,4"}
+	texts := []string{"nim:0", "nim:3,4,5", "wythoff:5,8", "wythoff@t=2:6,6", "lucas:4,7", "fibnim:13", "zeckendorf:16",
+		"nim:1,2 + zeckendorf:6", "globalfib:3,4"}
 	rng := rand.New(rand.NewPCG(7, 8))
 	for range 30 {
 		texts = append(texts, randomPart(rng))

@@ -169,7 +169,8 @@ func (s *Searcher) why(v game.Verdict, moves int) []game.Step {
 	case v.Outcome == game.P && moves == 1:
 		return []game.Step{seen, game.Because("search.p", "the only move leads to a position in which the opponent wins")}
 	case v.Outcome == game.P:
-		return []game.Step{seen, game.Because("search.p", "none of the {moves} leads to a position in which the opponent loses", "moves", count(moves, "move"))}
+		return []game.Step{seen, game.Because("search.p", "none of the {moves} leads to a position in which the "+
+			"opponent loses", "moves", count(moves, "move"))}
 	}
 	return []game.Step{seen, game.Because("search.n", "of the {moves}, {winning} to a position in which the opponent loses",
 		"winning", leads(len(v.Winning)), "moves", count(moves, "move"))}

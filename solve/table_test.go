@@ -16,7 +16,8 @@ import (
 // TestTablesAreMex holds the table of every game that has one against search, cell by cell.
 func TestTablesAreMex(t *testing.T) {
 	ctx := context.Background()
-	for _, text := range []string{"nim", "onepile", "onepile@min=2,max=5", "wythoff", "wythoff@t=2", "wythoff@t=3", "lucas", "fibnim", "takeaway@k=3,c=1"} {
+	for _, text := range []string{"nim", "onepile", "onepile@min=2,max=5", "wythoff", "wythoff@t=2", "wythoff@t=3", "lucas",
+		"fibnim", "takeaway@k=3,c=1"} {
 		g, s, err := games.All().ParseGame(text)
 		if err != nil {
 			t.Fatal(err)

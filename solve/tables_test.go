@@ -15,7 +15,8 @@ import (
 func TestRemembered(t *testing.T) {
 	ctx := context.Background()
 	r := rand.New(rand.NewPCG(1, 2))
-	heads := []string{"wythoff", "wythoff@t=2", "wythoff@t=3", "lucas", "fibnim", "takeaway@k=3", "takeaway@c=1", "takeaway@k=1,c=-1", "nim", "globalfib", "onepile@max=4"}
+	heads := []string{"wythoff", "wythoff@t=2", "wythoff@t=3", "lucas", "fibnim", "takeaway@k=3", "takeaway@c=1",
+		"takeaway@k=1,c=-1", "nim", "globalfib", "onepile@max=4"}
 	var known Tables
 	for i := range 600 {
 		head, most := heads[r.IntN(len(heads))], uint64(20+i/4)

@@ -126,7 +126,8 @@ func (c census) check(j Job) error {
 		return nil
 	}
 	b := game.DefaultBudget
-	tooMany := fmt.Errorf("%w: a search of %s meets more than %d positions or %d moves", game.ErrLimit, game.Quote(game.Short(start)), b.Positions, b.Moves)
+	tooMany := fmt.Errorf("%w: a search of %s meets more than %d positions or "+
+		"%d moves", game.ErrLimit, game.Quote(game.Short(start)), b.Positions, b.Moves)
 	if f, ok := start.(game.Fitting); ok {
 		if fits, _ := f.Fits(uint64(b.Positions), uint64(b.Moves)); !fits {
 			return tooMany

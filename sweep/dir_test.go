@@ -211,5 +211,6 @@ func TestOlder(t *testing.T) {
 	if _, err := d.writeAll(p, d.known); err != nil {
 		t.Fatal(err)
 	}
-	wantFiles(t, path, map[string]string{"sweep.json": "", "takeaway.csv.part": "", "takeaway.jsonl.part": lines[0] + lines[2], "times.csv": "k,seconds,threads,worker,finished\n"})
+	wantFiles(t, path, map[string]string{"sweep.json": "", "takeaway.csv.part": "", "takeaway.jsonl.part": lines[0] + lines[2],
+		"times.csv": "k,seconds,threads,worker,finished\n"})
 }

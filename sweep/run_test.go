@@ -100,7 +100,8 @@ func wantSame(t *testing.T, what, got, want string) {
 func TestSameBytes(t *testing.T) {
 	t.Parallel()
 	for _, p := range []Plan{
-		mustPlan(t, zeckendorfCensus, 1, 150), mustPlan(t, Family{"census", "fibnim", "games+lengths"}, 1, 20), mustPlan(t, Family{"takeaway", "takeaway@c=1", ""}, 1, 50),
+		mustPlan(t, zeckendorfCensus, 1, 150), mustPlan(t, Family{"census", "fibnim", "games+lengths"}, 1, 20), mustPlan(t,
+			Family{"takeaway", "takeaway@c=1", ""}, 1, 50),
 		mustPlan(t, Family{"period", "wythoff", ""}, 0, 12), mustPlan(t, Family{"level", "wythoff", "50"}, 0, 20),
 	} {
 		want := swept(t, t.TempDir(), p, oneSlot)

@@ -45,7 +45,8 @@ func (t TableTexts) Parse(known *game.Registry) (q TableQuestion, err error) {
 		q.Cols, err = ParseRange(t.Dash+"cols", t.Cols)
 	case q.Axes.Triangular:
 		if q.Cols.To = q.Rows.To; q.Cols.To.BitLen() > 32 {
-			err = fmt.Errorf("%w: %s has as many columns as the last row, %s; %scols 0..15 shows the first", game.ErrLimit, q.Setup.Name(), q.Rows.To.Short(), t.Dash)
+			err = fmt.Errorf("%w: %s has as many columns as the last row, %s; %scols 0..15 shows "+
+				"the first", game.ErrLimit, q.Setup.Name(), q.Rows.To.Short(), t.Dash)
 		}
 	default:
 		q.Cols.To = natural(15)

@@ -27,7 +27,8 @@ type cells func(row, col int) (value int, ok bool)
 
 var (
 	grundyValue  = TableValue{"grundy", "nim-values", nil, []string{"0: the player to move loses"}, false, grundyCells}
-	outcomeValue = TableValue{"outcome", "who wins", []string{"P", "N"}, []string{"P: the player to move loses", "N: the player to move wins"}, false, outcomeCells}
+	outcomeValue = TableValue{"outcome", "who wins", []string{"P", "N"}, []string{"P: the player to move loses",
+		"N: the player to move wins"}, false, outcomeCells}
 )
 
 // valueFor returns the value of that name, or what the game usually shows, and the axes of its table.

@@ -62,7 +62,8 @@ func invented(numbers map[string]float64, title string) []section {
 		}, plums...)},
 		{title, []measurement{
 			{"hammers", func() figure { return counted(numbers["hammers"], "few") }, baseline{}, none},
-			{"weight of " + title, func() figure { return megabytes(numbers["weight"] * 1e6) }, baseline{"stone", func() figure { return megabytes(2e6) }}, times(3)},
+			{"weight of " + title, func() figure { return megabytes(numbers["weight"] * 1e6) }, baseline{"stone",
+				func() figure { return megabytes(2e6) }}, times(3)},
 			{"saws", func() figure { return rate(1000, time.Duration(numbers["saws"])*time.Millisecond) }, base, bySecond(10)},
 		}},
 	}
@@ -172,7 +173,8 @@ func TestMeasureErrors(t *testing.T) {
 		{options{against: "endless.md"}, `endless.md: line 1: expected a ratio, got "Inf"`},
 		{options{out: filepath.Join("missing", "page.md")}, "missing"},
 	} {
-		if _, err := c.measure(invented(nil, "Tools"), monday, io.Discard); err == nil || !strings.Contains(err.Error(), c.want) { // nil would not do for measuring
+		if _, err := c.measure(invented(nil, "Tools"), monday, io.Discard); err == nil || !strings.Contains(err.Error(),
+			c.want) { // nil would not do for measuring
 			t.Errorf("%+v: %v, want %s", c.options, err, c.want)
 		}
 	}

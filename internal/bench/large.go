@@ -12,7 +12,10 @@ import (
 // The baselines of what is measured on million-digit numbers.
 var (
 	product = shared("one product", numbers(million, warm, func(x, y *big.Int) { numeration.Mul(x, y) }))
-	decimal = shared("math/big Text(10)", numbers(million, warm, func(x, _ *big.Int) { _ = x.Text(10) })) // math/big keeps its powers of ten: warm is like for like
+	decimal = shared("math/big Text(10)", numbers(million, warm, func(x,
+		_ *big.Int) {
+		_ = x.Text(10)
+	})) // math/big keeps its powers of ten: warm is like for like
 	verdict = shared("wythoff verdict, cold", slowestPair("wythoff", cold))
 )
 

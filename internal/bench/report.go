@@ -134,7 +134,8 @@ const thisRunIs = "This run: "
 func (r record) table() string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 1, ' ', 0)
-	head := row{name: "measurement", measured: "measured", baseline: "baseline", ratio: "ratio", target: "target", ok: "ok", last: "last", change: "change"}
+	head := row{name: "measurement", measured: "measured", baseline: "baseline", ratio: "ratio", target: "target", ok: "ok",
+		last: "last", change: "change"}
 	line := row{name: "---", measured: "---", baseline: "---", ratio: "---", target: "---", ok: "---", last: "---", change: "---"}
 	for _, r := range append([]row{head, line}, r.rows...) {
 		fmt.Fprintf(w, "| %s\t| %s\t| %s\t| %s\t| %s\t| %s\t| %s\t| %s\t|\n", r.name, r.measured, r.baseline, r.ratio, r.target, r.ok, r.last, r.change)

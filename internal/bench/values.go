@@ -16,7 +16,8 @@ func values() []measurement {
 	definition := func(rows, cols int) func() { return func() { mexTable(rows, cols) } }
 	allCores := shared("all cores", bestOf(func() { table(side, 0) }))
 	rows := []measurement{
-		{"wythoff table 2000 × 2000, all cores", allCores.measure, baseline{byMex, func() figure { return took(once(definition(side, side))) }}, times(1.0 / 50)},
+		{"wythoff table 2000 × 2000, " +
+			"all cores", allCores.measure, baseline{byMex, func() figure { return took(once(definition(side, side))) }}, times(1.0 / 50)},
 		{"the same on one core", bestOf(func() { table(side, 1) }), allCores, target{}},
 	}
 	rows = append(rows, growing("cells of a wythoff table %[1]d × %[1]d", []int{1000, 2000, 4000, 8000},

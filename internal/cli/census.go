@@ -77,7 +77,8 @@ for in the order lengths, games, random, players; levels and distributions are f
 	c.Flags().StringVar(&f.players, "players", "", "who wins if `P` players take turns")
 	c.Flags().StringVar(&f.save, "save", "", "keep the table of the Zeckendorf game in `FILE`, and go on with one that is there")
 	f.budget.add(c)
-	c.Flags().StringVar(&f.algorithm, "algorithm", "", "the `NAME` of the algorithm: "+strings.Join(censusAlgorithms(), " or ")+" (default: what suits the position)")
+	c.Flags().StringVar(&f.algorithm, "algorithm", "", "the `NAME` of the algorithm: "+strings.Join(censusAlgorithms(),
+		" or ")+" (default: what suits the position)")
 	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
 	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
 	complete(c, "algorithm", censusAlgorithms()...)
@@ -157,7 +158,8 @@ func (f censusFlags) lee(ctx context.Context, p game.Position) (censusAnswer, er
 	start, ok := zeckendorf.StartOf(p)
 	switch {
 	case !ok || start.Rules() != zeckendorf.Rules{}:
-		return censusAnswer{}, fmt.Errorf("--algorithm lee expects a start such as zeckendorf:16, with all coins on place 1; got %s", game.Quote(game.Short(p)))
+		return censusAnswer{}, fmt.Errorf("--algorithm lee expects a start such as zeckendorf:16, with all coins on place "+
+			"1; got %s", game.Quote(game.Short(p)))
 	case f.save != "":
 		return censusAnswer{}, fmt.Errorf("--save keeps what --algorithm table computes, got --algorithm lee")
 	case f.want != game.CensusParts{}:

@@ -42,7 +42,8 @@ func (f censusFlags) saved(ctx context.Context, p game.Position) (censusAnswer, 
 	var t *zeckendorf.Table
 	var err error
 	budget := game.BudgetOf(ctx)
-	t, kept.Saved, err = zeckendorf.SaveTable(ctx, f.save, start.Rules(), int(start.Value()), zeckendorf.TableOptions{Memory: budget.Memory, Progress: budget.Progress})
+	t, kept.Saved, err = zeckendorf.SaveTable(ctx, f.save, start.Rules(), int(start.Value()),
+		zeckendorf.TableOptions{Memory: budget.Memory, Progress: budget.Progress})
 	if err != nil {
 		return censusAnswer{}, tableError(err)
 	}

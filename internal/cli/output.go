@@ -32,7 +32,8 @@ article, or than --width, and made smaller if need be.`
 func (f *outputFlags) add(c *cobra.Command, formats ...draw.Format) {
 	f.formats = formats
 	names := f.names()
-	c.Flags().StringVar(&f.format, "format", "", "the `FORMAT`: "+strings.Join(names, ", ")+" (default: what the name of the output file says, or "+names[0]+")")
+	c.Flags().StringVar(&f.format, "format", "", "the `FORMAT`: "+strings.Join(names, ", ")+" (default: what the name of the output "+
+		"file says, or "+names[0]+")")
 	c.Flags().StringVarP(&f.output, "output", "o", "-", "the `FILE` to write, - for standard output")
 	c.Flags().StringVar(&f.width, "width", "", "the `WIDTH` of the text that tikz must fit, in cm, mm, in or pt (default: 345pt, that of an article)")
 	if slices.Contains(names, "json") {

@@ -64,7 +64,8 @@ func clusterOnly(c *cobra.Command, flags ...string) {
 		} else if flags != nil {
 			return nil
 		}
-		return fmt.Errorf("%s is for clusters: use zeck-sweep%s; go build ./cmd/zeck-sweep makes that program", what, strings.TrimPrefix(c.CommandPath(), "zeck"))
+		return fmt.Errorf("%s is for clusters: use zeck-sweep%s; go build ./cmd/zeck-sweep makes "+
+			"that program", what, strings.TrimPrefix(c.CommandPath(), "zeck"))
 	}
 }
 

@@ -227,7 +227,8 @@ func (a *app) printOneStatus(s sweep.Status) {
 	case s.Live && s.Waiting > 0 && s.Slots == 0:
 		fmt.Fprintln(a.out, "\nNobody is at work; zeck-sweep worker joins in.")
 	case !s.Live:
-		fmt.Fprintln(a.out, "\nIt does not run here; the command that started it goes on with the rest. Of one on a cluster zeck-sweep sweep status --nats URL knows more.")
+		fmt.Fprintln(a.out, "\nIt does not run here; the command that started it goes on with the rest. Of one on a cluster "+
+			"zeck-sweep sweep status --nats URL knows more.")
 	}
 }
 

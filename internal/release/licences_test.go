@@ -86,10 +86,12 @@ func TestWriteNotices(t *testing.T) {
 
 // Some licences, shortened to what they are known by.
 const (
-	mit     = "MIT License\n\nCopyright (c) 2019 A. Author\n\nPermission is hereby granted, free of charge, to any person … without restriction,\nsubject to: The above copyright notice …\n"
+	mit = "MIT License\n\nCopyright (c) 2019 A. Author\n\nPermission is hereby granted, free of charge, to any person … without " +
+		"restriction,\nsubject to: The above copyright notice …\n"
 	bsd2    = "Copyright 2012 B & C. All rights reserved.\n\nRedistribution and use in source and binary\nforms … this list of conditions …\n"
 	bsd3    = bsd2 + "Neither the name of B nor …\n"
-	apache2 = "      Apache License\n  Version 2.0, January 2004\n\n TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION\n … warranty or additional liability.\n\n END OF TERMS AND CONDITIONS\n\n Copyright [yyyy] [name of copyright owner]\n"
+	apache2 = "      Apache License\n  Version 2.0, January 2004\n\n TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION\n " +
+		"… warranty or additional liability.\n\n END OF TERMS AND CONDITIONS\n\n Copyright [yyyy] [name of copyright owner]\n"
 )
 
 func TestKinds(t *testing.T) {
@@ -132,7 +134,8 @@ func TestCollect(t *testing.T) {
 		{"NOTICE", "Thanks.", none, ""},
 		{"LICENSE.txt", mit, "", "MIT"},
 		{"a/b/COPYING", bsd3, "", "BSD-3-Clause MIT"},
-		{"a/LICENCE", "Ask me.", "example.org/m v1.0.0: a/LICENCE is no licence that is known to be permissive (unknown); it must not be handed out unread", "BSD-3-Clause MIT unknown"},
+		{"a/LICENCE", "Ask me.", "example.org/m v1.0.0: a/LICENCE is no licence that is known to be permissive (unknown); it must " +
+			"not be handed out unread", "BSD-3-Clause MIT unknown"},
 	} {
 		if err := os.WriteFile(filepath.Join(root, step.file), []byte(step.text), 0o644); err != nil {
 			t.Fatal(err)
@@ -155,7 +158,8 @@ func TestCollect(t *testing.T) {
 func TestRefused(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for name, text := range map[string]string{
-		"go.mod": "module x\nrequire example.org/m v1.0.0\nreplace example.org/m => ./m\n", "cmd/x/main.go": "package main\nimport _ \"example.org/m\"\nfunc main() {}\n",
+		"go.mod": "module x\nrequire example.org/m v1.0.0\nreplace example.org/m => ./m\n", "cmd/x/main.go": "package main\nimport _ " +
+			"\"example.org/m\"\nfunc main() {}\n",
 		"m/go.mod": "module example.org/m\n", "m/m.go": "package m\n", licenceFile: bsd3,
 	} {
 		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, []byte(text), 0o644)); err != nil {
@@ -192,7 +196,8 @@ func TestNotices(t *testing.T) {
 	}
 	const reference = "/usr/share/common-licenses/Apache-2.0.\n\n Copyright [yyyy]"
 	debian := string(debianCopyright(content{licenceFile: []byte("ours\n"), noticesFile: text}))
-	if !strings.HasPrefix(debian, "ours\n") || strings.Count(debian, reference) != 2 || strings.Count(debian, "TERMS") != 1 || !strings.Contains(debian, mit) || !strings.Contains(debian, bsd3) {
+	if !strings.HasPrefix(debian, "ours\n") || strings.Count(debian, reference) != 2 || strings.Count(debian,
+		"TERMS") != 1 || !strings.Contains(debian, mit) || !strings.Contains(debian, bsd3) {
 		t.Errorf("for Debian they are\n%s", debian)
 	}
 }

@@ -26,7 +26,8 @@ var (
 	fake  = stamp{version: "v1.2.0", commit: "0123456789ab", time: time.Unix(1_000_000_000, 0).UTC()}
 	files = content{
 		"zeck": []byte("\x7fELF zeck"), "zeck-sweep": bytes.Repeat([]byte("\x7fELF"), 300), "README.md": []byte("# zeck\n"),
-		"LICENSE": []byte("free\n"), "THIRD_PARTY_LICENSES": []byte("all free\n"), "docs/papers.md": []byte("papers\n"), "man/zeck.1": []byte(".TH ZECK 1\n"),
+		"LICENSE": []byte("free\n"), "THIRD_PARTY_LICENSES": []byte("all free\n"), "docs/papers.md": []byte("papers\n"),
+		"man/zeck.1":            []byte(".TH ZECK 1\n"),
 		"completions/zeck.bash": []byte("complete zeck\n"), "completions/_zeck": []byte("#compdef zeck\n"),
 		"completions/zeck.fish": []byte("complete -c zeck\n"), "completions/zeck.ps1": []byte("Register-ArgumentCompleter\n"),
 	}

@@ -68,7 +68,8 @@ func (q *queue) call(ctx context.Context, ask func(context.Context) error) error
 func final(err error) bool {
 	var api jetstream.JetStreamError
 	if errors.As(err, &api) && api.APIError() != nil {
-		return api.APIError().Code < 500 || errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount) || isTaken(err)
+		return api.APIError().Code < 500 || errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err,
+			jetstream.ErrJetStreamNotEnabledForAccount) || isTaken(err)
 	}
 	return errors.Is(err, nats.ErrConnectionClosed) || errors.Is(err, nats.ErrPermissionViolation) || errors.Is(err, nats.ErrMaxPayload)
 }

@@ -95,7 +95,8 @@ func TestCluster(t *testing.T) {
 	slow.kill()
 	late := startWorker(t, at, fmt.Sprintf("fail %d", fails))
 	r := <-done
-	if r.err == nil || !strings.Contains(r.err.Error(), "1 of 60 jobs failed; the first: census.zeckendorf.2: panic: no such luck") || r.sum.Done != 59 || r.sum.Failed != 1 {
+	if r.err == nil || !strings.Contains(r.err.Error(), "1 of 60 jobs failed; the first: census.zeckendorf.2: panic: no "+
+		"such luck") || r.sum.Done != 59 || r.sum.Failed != 1 {
 		t.Fatalf("%+v", r)
 	}
 	if arrived.Load() != 60 {

@@ -16,7 +16,8 @@ import (
 
 // serve starts a server, as nats-server --jetstream does.
 func serve(dir string) (at sweep.Server, stop func()) {
-	nats, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: dir, NoLog: true, NoSigs: true})
+	nats, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: dir,
+		NoLog: true, NoSigs: true})
 	if err != nil {
 		panic(err)
 	}

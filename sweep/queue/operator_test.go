@@ -146,7 +146,8 @@ func TestOthersStreams(t *testing.T) {
 	}
 	o := sweep.Options{Server: s, Dir: t.TempDir(), Worker: oneSlot}
 	p := testPlan(t, zeckendorfCensus, 1, 3)
-	if _, err := (Engine{}).Sweep(t.Context(), p, o); !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), "a stream ZECK_RESULTS that zeck did not make") {
+	if _, err := (Engine{}).Sweep(t.Context(), p, o); !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(),
+		"a stream ZECK_RESULTS that zeck did not make") {
 		t.Error(err)
 	}
 	if err := q.js.DeleteStream(t.Context(), resultStream); err != nil {
@@ -163,7 +164,8 @@ func TestOthersStreams(t *testing.T) {
 		t.Errorf("%+v, %v, %q", sum, err, said.all)
 	}
 	o.Silence = time.Minute
-	if _, err := (Engine{}).Sweep(t.Context(), p, o); err != nil || !said.has("a job goes to another worker after 30s of silence, as an earlier sweep has said") {
+	if _, err := (Engine{}).Sweep(t.Context(), p, o); err != nil || !said.has("a job goes to another worker after 30s of silence, as "+
+		"an earlier sweep has said") {
 		t.Errorf("%v, %q", err, said.all)
 	}
 }

@@ -30,15 +30,18 @@ func TestDenied(t *testing.T) {
 		{"api", "expected a NATS server with JetStream: the servers do not allow it: "},
 	} {
 		_, err := Engine{}.Sweep(t.Context(), p, sweep.Options{Server: as(c.name), Dir: t.TempDir(), Worker: oneSlot})
-		if !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), c.why) || !strings.Contains(err.Error(), "Permissions Violation") || strings.Contains(err.Error(), "pw@") {
+		if !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), c.why) || !strings.Contains(err.Error(),
+			"Permissions Violation") || strings.Contains(err.Error(), "pw@") {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}
 	// The server's own words: nobody has waited until a question was given up.
-	if err := (Engine{}).Work(t.Context(), as("api"), oneSlot, nil); !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), "Permissions Violation") {
+	if err := (Engine{}).Work(t.Context(), as("api"), oneSlot, nil); !errors.Is(err,
+		sweep.ErrServer) || !strings.Contains(err.Error(), "Permissions Violation") {
 		t.Errorf("a worker: %v", err)
 	}
-	if sum, err := (Engine{}).Sweep(t.Context(), p, sweep.Options{Server: as("anything"), Dir: t.TempDir(), Worker: oneSlot}); err != nil || sum.Done != 3 {
+	if sum, err := (Engine{}).Sweep(t.Context(), p, sweep.Options{Server: as("anything"), Dir: t.TempDir(),
+		Worker: oneSlot}); err != nil || sum.Done != 3 {
 		t.Errorf("%+v, %v", sum, err)
 	}
 }
@@ -78,7 +81,8 @@ func TestWorkerOnly(t *testing.T) {
 	if len(said.all) > 1 { // that it waits for a sweep
 		t.Errorf("complaints: %q", said.all)
 	}
-	if _, err := (Engine{}).Sweep(t.Context(), testPlan(t, zeckendorfCensus, 1, 31), sweep.Options{Server: as("worker"), Dir: t.TempDir()}); !errors.Is(err, sweep.ErrServer) {
+	if _, err := (Engine{}).Sweep(t.Context(), testPlan(t, zeckendorfCensus, 1, 31), sweep.Options{Server: as("worker"),
+		Dir: t.TempDir()}); !errors.Is(err, sweep.ErrServer) {
 		t.Errorf("it hands out jobs: %v", err)
 	}
 }

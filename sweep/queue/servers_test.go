@@ -112,7 +112,8 @@ func (p process) kill() {
 // startServer starts a server with JetStream, alone.
 func startServer(t *testing.T, change func(*server.Options)) *server.Server {
 	t.Helper()
-	o := &server.Options{ServerName: "alone", Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true}
+	o := &server.Options{ServerName: "alone", Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(),
+		NoLog: true, NoSigs: true}
 	if change != nil {
 		change(o)
 	}
@@ -149,7 +150,8 @@ func beAServer(text string) {
 	for _, port := range n.Routes {
 		routes = append(routes, &url.URL{Scheme: "nats", Host: fmt.Sprintf("127.0.0.1:%d", port)})
 	}
-	s, err := server.NewServer(&server.Options{ServerName: n.Name, Host: "127.0.0.1", Port: n.Port, JetStream: true, StoreDir: n.Dir, NoLog: true, NoSigs: true,
+	s, err := server.NewServer(&server.Options{ServerName: n.Name, Host: "127.0.0.1", Port: n.Port, JetStream: true, StoreDir: n.Dir,
+		NoLog: true, NoSigs: true,
 		Cluster: server.ClusterOpts{Name: "three", Host: "127.0.0.1", Port: n.Route}, Routes: routes})
 	if err != nil {
 		panic(err)

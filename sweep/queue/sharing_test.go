@@ -38,7 +38,8 @@ func TestFailedJustNow(t *testing.T) {
 	if _, err := q.js.Publish(t.Context(), resultSubject(r.Job), data); err != nil {
 		t.Fatal(err)
 	}
-	if sum, err := (Engine{}).Sweep(t.Context(), p, sweep.Options{Server: s, Dir: t.TempDir()}); sum.Failed != 1 || err == nil || !strings.Contains(err.Error(), "no such luck") {
+	if sum, err := (Engine{}).Sweep(t.Context(), p, sweep.Options{Server: s,
+		Dir: t.TempDir()}); sum.Failed != 1 || err == nil || !strings.Contains(err.Error(), "no such luck") {
 		t.Errorf("%+v, %v", sum, err)
 	}
 }

@@ -242,7 +242,8 @@ func (c *carrier) askWhy(ctx context.Context, left map[sweep.Job]bool) error {
 		return err
 	}
 	if s.Missing > 0 {
-		return fmt.Errorf("%d of %d jobs are %w: they were cancelled, or refused by a worker of another version; the same command hands them out again", s.Missing, c.plan.Len(), sweep.ErrGone)
+		return fmt.Errorf("%d of %d jobs are %w: they were cancelled, or refused by a worker of another version; the same command "+
+			"hands them out again", s.Missing, c.plan.Len(), sweep.ErrGone)
 	}
 	why := ""
 	if s.NoRoom > 0 {
