@@ -2,7 +2,7 @@
 
 .PHONY: build test browser bench lint generate pictures site man deb release
 
-# the program, as ./zeck, and beside it what sweeps need, as ./zeck-sweep
+# the program, as ./zeck, and the one for sweeps on a cluster, as ./zeck-sweep
 build:
 	go build -o zeck ./cmd/zeck
 	go build -o zeck-sweep ./cmd/zeck-sweep

@@ -75,7 +75,8 @@ func (e *LimitError) Error() string {
 	if e.Memory {
 		what = "the limit on memory"
 	}
-	return fmt.Sprintf("%v: %q reached %d states of %d symbols; %d would fit %s", numeration.ErrLimit, e.Op, e.Reached, e.Symbols, e.Most, what)
+	return fmt.Sprintf("%v: %q reached %d states of %d symbols; %d would fit %s", numeration.ErrLimit, e.Op, e.Reached,
+		e.Symbols, e.Most, what)
 }
 
 // Unwrap returns numeration.ErrLimit.
@@ -89,12 +90,17 @@ type work struct {
 	most    int
 	memory  bool
 	bytes   int64
+	steps   int // since it looked whether it should stop
 }
+
+// lookEvery is after how many steps, each about a transition, an operation looks whether it should stop: that is well below a
+// millisecond.
+const lookEvery = 1 << 15
 
 // begin starts an operation whose states take k transitions and some bytes besides.
 func (b *Builder) begin(ctx context.Context, op string, k int) work {
 	states, bytes := b.Limits.states(), b.Limits.bytes()
-	w := work{ctx: ctx, op: op, symbols: k, most: states, bytes: bytes}
+	w := work{ctx: ctx, op: op, symbols: k, most: states, bytes: bytes, steps: lookEvery} // it looks at once
 	if fit := bytes / (int64(k)*stateBytes + 16); fit < int64(states) {
 		w.most, w.memory = int(fit), true
 	}
@@ -102,14 +108,21 @@ func (b *Builder) begin(ctx context.Context, op string, k int) work {
 }
 
 // check is called once for every state that is worked on, when there are n states in all.
-func (w *work) check(at, n int) error {
+func (w *work) check(n int) error {
 	if n > w.most {
 		return &LimitError{Op: w.op, Reached: n, Symbols: w.symbols, Most: w.most, Memory: w.memory}
 	}
-	if at&255 == 0 {
-		if err := w.ctx.Err(); err != nil {
-			return w.stopped(n, err)
-		}
+	return w.spend(n, w.symbols)
+}
+
+// spend is called for so many steps of other work, when there are n states in all.
+func (w *work) spend(n, steps int) error {
+	if w.steps += steps; w.steps < lookEvery {
+		return nil
+	}
+	w.steps = 0
+	if err := w.ctx.Err(); err != nil {
+		return w.stopped(n, err)
 	}
 	return nil
 }

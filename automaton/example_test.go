@@ -167,7 +167,8 @@ func ExampleBuilder_Product() {
 	var b automaton.Builder
 	a := must(automaton.NewAlphabet(2))
 	last := must(automaton.Explore(ctx, &b, a, 0, func(_ int, s automaton.Symbol) int { return int(s) }, func(q int) bool { return q == 1 }))
-	even := must(automaton.Explore(ctx, &b, a, 0, func(q int, s automaton.Symbol) int { return q ^ int(s) }, func(q int) bool { return q == 0 }))
+	even := must(automaton.Explore(ctx, &b, a, 0, func(q int, s automaton.Symbol) int { return q ^ int(s) },
+		func(q int) bool { return q == 0 }))
 	either := must(b.Product(ctx, automaton.Xor, last.On(), even.On()))
 	fmt.Println(either.Accepts(automaton.Word{1, 0, 1}), either.Accepts(automaton.Word{1, 1, 1}))
 	// Output:

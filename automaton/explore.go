@@ -10,7 +10,8 @@ import (
 // Explore builds the automaton whose states are the values that step reaches from start. It asks step once for every state and
 // symbol, and accept once for every state. The language must be closed under leading zeros; if it is not, the error says so.
 // [ExploreOpen] closes it.
-func Explore[S comparable](ctx context.Context, b *Builder, a Alphabet, start S, step func(S, Symbol) S, accept func(S) bool) (*DFA, error) {
+func Explore[S comparable](ctx context.Context, b *Builder, a Alphabet, start S, step func(S, Symbol) S,
+	accept func(S) bool) (*DFA, error) {
 	w := b.begin(ctx, "explore", a.size)
 	r, err := explore(&w, b.take(), a, start, step, accept)
 	if err != nil {
@@ -21,7 +22,8 @@ func Explore[S comparable](ctx context.Context, b *Builder, a Alphabet, start S,
 
 // ExploreOpen is [Explore] for any language, and closes it: a word is accepted if it can be made one of the language by adding or
 // removing zero symbols in front.
-func ExploreOpen[S comparable](ctx context.Context, b *Builder, a Alphabet, start S, step func(S, Symbol) S, accept func(S) bool) (*DFA, error) {
+func ExploreOpen[S comparable](ctx context.Context, b *Builder, a Alphabet, start S, step func(S, Symbol) S,
+	accept func(S) bool) (*DFA, error) {
 	w := b.begin(ctx, "explore", a.size)
 	r, err := explore(&w, b.take(), a, start, step, accept)
 	if err != nil {
@@ -38,7 +40,7 @@ func explore[S comparable](w *work, r raw, a Alphabet, start S, step func(S, Sym
 	number := map[S]State{start: 0}
 	states := []S{start}
 	for q := 0; q < len(states); q++ {
-		if err := w.check(q, len(states)); err != nil {
+		if err := w.check(len(states)); err != nil {
 			return r, err
 		}
 		from := states[q]
@@ -63,7 +65,8 @@ const Dead = ^uint64(0)
 // ExploreKeys is [Explore] for states that are machine words, and without a call for every transition: row fills in the successors
 // of a key, one for each symbol. The key [Dead] stands for a state from which nothing is accepted; row and accept are not asked
 // about it.
-func (b *Builder) ExploreKeys(ctx context.Context, a Alphabet, start uint64, row func(key uint64, to []uint64) error, accept func(key uint64) bool) (*DFA, error) {
+func (b *Builder) ExploreKeys(ctx context.Context, a Alphabet, start uint64, row func(key uint64, to []uint64) error,
+	accept func(key uint64) bool) (*DFA, error) {
 	w := b.begin(ctx, "explore", a.size)
 	r, keys := b.take(), b.keys
 	b.keys = intern.Words{}
@@ -71,7 +74,7 @@ func (b *Builder) ExploreKeys(ctx context.Context, a Alphabet, start uint64, row
 	keys.Number(start)
 	to := make([]uint64, a.size)
 	for q := 0; q < keys.Len(); q++ {
-		if err := w.check(q, keys.Len()); err != nil {
+		if err := w.check(keys.Len()); err != nil {
 			return nil, err
 		}
 		key := keys.Key(q)

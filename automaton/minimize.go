@@ -21,8 +21,12 @@ const cordBytes = 9 * 4
 // transitions into them count as missing.
 func (b *Builder) minimize(w *work, a Alphabet, r raw) (*DFA, error) {
 	m := &b.part
-	m.collect(r, a.size)
-	m.backward(r)
+	if err := m.collect(w, r, a.size); err != nil {
+		return nil, err
+	}
+	if err := m.backward(w, r); err != nil {
+		return nil, err
+	}
 	if !m.alive[0] {
 		return None(a), nil
 	}
@@ -32,16 +36,19 @@ func (b *Builder) minimize(w *work, a Alphabet, r raw) (*DFA, error) {
 	if err := m.refine(w, r, a.size); err != nil {
 		return nil, err
 	}
-	return m.quotient(a, r), nil
+	return m.quotient(w, a, r)
 }
 
 // collect sorts the transitions by where they lead, those into traps left out: a trap is a state that is not accepting and that
 // no symbol leaves.
-func (m *minimizer) collect(r raw, k int) {
+func (m *minimizer) collect(w *work, r raw, k int) error {
 	n := len(r.accept)
 	m.from = zeroed(m.from, n+2)
 	m.alive = zeroed(m.alive, n) // first: whether the state is not a trap
 	for q := range n {
+		if err := w.spend(n, k); err != nil {
+			return err
+		}
 		row := r.next[q*k : q*k+k]
 		m.alive[q] = r.accept[q]
 		for _, t := range row {
@@ -51,9 +58,14 @@ func (m *minimizer) collect(r raw, k int) {
 			}
 		}
 	}
-	for _, t := range r.next {
-		if m.alive[t] {
-			m.from[t+2]++
+	for q := range n {
+		if err := w.spend(n, k); err != nil {
+			return err
+		}
+		for _, t := range r.next[q*k : q*k+k] {
+			if m.alive[t] {
+				m.from[t+2]++
+			}
 		}
 	}
 	for q := 2; q < len(m.from); q++ {
@@ -62,6 +74,9 @@ func (m *minimizer) collect(r raw, k int) {
 	total := int(m.from[n+1])
 	m.tails, m.labels = resized(m.tails, total), resized(m.labels, total)
 	for q := range n {
+		if err := w.spend(n, k); err != nil {
+			return err
+		}
 		for s, t := range r.next[q*k : q*k+k] {
 			if m.alive[t] {
 				at := m.from[t+1]
@@ -71,10 +86,11 @@ func (m *minimizer) collect(r raw, k int) {
 		}
 	}
 	m.from = m.from[:n+1]
+	return nil
 }
 
 // backward finds the states from which something is accepted and drops the transitions into the others.
-func (m *minimizer) backward(r raw) {
+func (m *minimizer) backward(w *work, r raw) error {
 	clear(m.alive)
 	m.stack = m.stack[:0]
 	for q, yes := range r.accept {
@@ -88,6 +104,9 @@ func (m *minimizer) backward(r raw) {
 		q := m.stack[len(m.stack)-1]
 		m.stack = m.stack[:len(m.stack)-1]
 		met++
+		if err := w.spend(len(m.alive), 1+int(m.from[q+1]-m.from[q])); err != nil {
+			return err
+		}
 		for _, p := range m.tails[m.from[q]:m.from[q+1]] {
 			if !m.alive[p] {
 				m.alive[p] = true
@@ -96,7 +115,7 @@ func (m *minimizer) backward(r raw) {
 		}
 	}
 	if met == len(m.alive) {
-		return
+		return nil
 	}
 	to := uint32(0)
 	for q, yes := range m.alive {
@@ -109,6 +128,7 @@ func (m *minimizer) backward(r raw) {
 	}
 	m.from[len(m.alive)] = to
 	m.tails, m.labels = m.tails[:to], m.labels[:to]
+	return nil
 }
 
 // refine makes blocks the coarsest partition that respects acceptance and the transitions.
@@ -129,15 +149,19 @@ func (m *minimizer) refine(w *work, r raw, k int) error {
 	m.cords.group(m.labels, k)
 	block := 1
 	for cord := 0; cord < len(m.cords.first); cord++ {
-		if err := w.check(cord, 0); err != nil {
+		tails := m.cords.elements[m.cords.first[cord]:m.cords.end[cord]]
+		if err := w.spend(len(r.accept), 1+len(tails)); err != nil {
 			return err
 		}
-		for _, t := range m.cords.elements[m.cords.first[cord]:m.cords.end[cord]] {
+		for _, t := range tails {
 			m.blocks.mark(uint32(m.tails[t]))
 		}
 		m.blocks.split()
 		for ; block < len(m.blocks.first); block++ {
 			for _, q := range m.blocks.elements[m.blocks.first[block]:m.blocks.end[block]] {
+				if err := w.spend(len(r.accept), 1+int(m.from[q+1]-m.from[q])); err != nil {
+					return err
+				}
 				for t := m.from[q]; t < m.from[q+1]; t++ {
 					m.cords.mark(t)
 				}
@@ -149,7 +173,7 @@ func (m *minimizer) refine(w *work, r raw, k int) error {
 }
 
 // quotient numbers the blocks in the order in which a breadth-first walk from the start meets them.
-func (m *minimizer) quotient(a Alphabet, r raw) *DFA {
+func (m *minimizer) quotient(w *work, a Alphabet, r raw) (*DFA, error) {
 	k := a.size
 	number := make([]State, len(m.blocks.first)) // + 1
 	m.stack = m.stack[:0]                        // a member of each block, by number
@@ -172,6 +196,9 @@ func (m *minimizer) quotient(a Alphabet, r raw) *DFA {
 	}
 	visit(0)
 	for i := 0; i < len(m.stack); i++ {
+		if err := w.spend(len(r.accept), k); err != nil {
+			return nil, err
+		}
 		q := int(m.stack[i])
 		for _, t := range r.next[q*k : q*k+k] {
 			next = append(next, visit(t))
@@ -181,7 +208,7 @@ func (m *minimizer) quotient(a Alphabet, r raw) *DFA {
 	for i, q := range m.stack {
 		accept[i] = r.accept[q]
 	}
-	return newDFA(a, next, accept)
+	return newDFA(a, next, accept), nil
 }
 
 // partition is a refinable partition of the numbers below n. Set i is elements[first[i]:end[i]], its marked members in front.

@@ -175,7 +175,7 @@ func (b *Builder) Place(ctx context.Context, x Operand) (*DFA, error) {
 	number[0] = 1
 	r := b.take()
 	for i := 0; i < len(order); i++ {
-		if err := w.check(i, len(order)); err != nil {
+		if err := w.check(len(order)); err != nil {
 			return nil, err
 		}
 		row := x.dfa.row(order[i])
@@ -210,7 +210,8 @@ type pair struct{ x, y State }
 type decided [2]State
 
 func newProduct(b *Builder, op Op, a Alphabet, x, y Operand) *product {
-	p := &product{raw: b.take(), pairs: b.pairs[:0], op: op, x: x.dfa, y: y.dfa, sx: x.symbols(a), sy: y.symbols(a), sinks: [2]State{none, none}, found: none}
+	p := &product{raw: b.take(), pairs: b.pairs[:0], op: op, x: x.dfa, y: y.dfa, sx: x.symbols(a), sy: y.symbols(a),
+		sinks: [2]State{none, none}, found: none}
 	p.decide[0] = decide(x.dfa, func(own, other bool) bool { return op.at(own, other) })
 	p.decide[1] = decide(y.dfa, func(own, other bool) bool { return op.at(other, own) })
 	return p
@@ -273,7 +274,7 @@ func (p *product) explore(w *work, table *slots, first bool) error {
 		if first && p.found != none {
 			return nil
 		}
-		if err := w.check(q, len(p.pairs)); err != nil {
+		if err := w.check(len(p.pairs)); err != nil {
 			return err
 		}
 		at := p.pairs[q]

@@ -112,29 +112,35 @@ func (s *subsets) take() []State {
 }
 
 // start collects what the symbols that are zero on the kept tracks reach from the start.
-func (s *subsets) start() []State {
+func (s *subsets) start(w *work) ([]State, error) {
 	s.add(0)
 	for i := 0; i < len(s.list); i++ {
+		if err := w.spend(0, len(s.dropped)); err != nil {
+			return nil, err
+		}
 		row := s.d.row(s.list[i])
 		for _, e := range s.dropped {
 			s.add(row[e])
 		}
 	}
-	return s.take()
+	return s.take(), nil
 }
 
 func (s *subsets) explore(w *work, b *Builder) (raw, error) {
 	r, sets := b.take(), &b.sets
 	sets.Reset()
 	s.mark = make([]bool, s.d.States())
-	start := s.start()
+	start, err := s.start(w)
+	if err != nil {
+		return r, err
+	}
 	if s.loop {
 		// A set that cannot occur otherwise: the number of states, then the set.
 		start = append([]State{State(s.d.States())}, start...)
 	}
 	sets.Number(start)
 	for n := 0; n < sets.Len(); n++ {
-		if err := w.check(n, sets.Len()); err != nil {
+		if err := w.check(sets.Len()); err != nil {
 			return r, err
 		}
 		if err := w.fits(sets.Len(), int64(sets.Size())*stateBytes); err != nil {
@@ -151,6 +157,9 @@ func (s *subsets) explore(w *work, b *Builder) (raw, error) {
 				continue
 			}
 			for _, q := range set {
+				if err := w.spend(sets.Len(), len(s.dropped)); err != nil {
+					return r, err
+				}
 				row := s.d.row(q)
 				for _, e := range s.dropped {
 					s.add(row[base+e])

@@ -208,7 +208,7 @@ func (p *reader) state(w *work, fields []string) error {
 	for range p.alphabet.size {
 		p.next = append(p.next, none)
 	}
-	return w.check(n, n+2) // with the dead one
+	return w.check(n + 2) // with the dead one
 }
 
 // complete adds the dead state.

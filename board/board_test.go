@@ -141,7 +141,7 @@ func TestAsk(t *testing.T) {
 	if same, err := board.Ask(ctx, boards, board.Options{}); err != nil || same.Wins != nil {
 		t.Errorf("what was not asked for is %+v, %v", same, err)
 	}
-	if _, err := board.Ask(ctx, boardsOf(t, "zeckendorf:10^6"), board.Options{Winning: true}); !errors.Is(err, game.ErrLimit) {
+	if _, err := board.Ask(ctx, boardsOf(t, "zeckendorf:10^6,7"), board.Options{Winning: true}); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("what cannot be solved is %v", err)
 	}
 }

@@ -149,7 +149,7 @@ func TestWinning(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		search := solve.NewSearcher(solve.DefaultLimits)
+		search := solve.NewSearcher()
 		s := drawSVG(t, boards, o)
 		won, marked := map[game.Position]bool{}, map[game.Position]bool{}
 		for o := range whole(boards).Options() {

@@ -90,7 +90,7 @@ func TestPairPlots(t *testing.T) {
 // TestLandscape holds every cell against search.
 func TestLandscape(t *testing.T) {
 	const to = 30
-	search := solve.NewSearcher(solve.DefaultLimits)
+	search := solve.NewSearcher()
 	for name, k := range map[string]int64{"fibnim": 2, "takeaway@k=3": 3} {
 		p := plot(t, name, to)
 		cells, most := 0, 0
@@ -119,7 +119,7 @@ func TestZeckendorfPlot(t *testing.T) {
 	points := plot(t, "zeckendorf", 14).Dots[0].XY
 	for n := 1; n <= 14; n++ {
 		p := boardsOf(t, "zeckendorf:"+numeration.NewNat(uint64(n)).String())[0].Position
-		c, err := solve.TakeCensus(context.Background(), p, solve.CensusParts{}, solve.DefaultLimits, nil)
+		c, err := solve.SearchOnly().Census(context.Background(), p, game.CensusParts{})
 		if err != nil {
 			t.Fatal(err)
 		}

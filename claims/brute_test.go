@@ -57,7 +57,7 @@ func search(t *testing.T, s *solve.Searcher, text string) game.Outcome {
 }
 
 func TestPlay(t *testing.T) {
-	s := solve.NewSearcher(solve.DefaultLimits)
+	s := solve.NewSearcher()
 	const size = 30
 	lost, caps := wythoffLosing(size), fibNimCaps(size)
 	cubes := takeAwayCaps(size, func(t int) int { return 3 * t })
@@ -103,7 +103,7 @@ func TestPairs(t *testing.T) {
 }
 
 func TestValues(t *testing.T) {
-	s := solve.NewSearcher(solve.DefaultLimits)
+	s := solve.NewSearcher()
 	const size = 14
 	fibnim, wythoff := fibNimValues(size), wythoffValues(size)
 	value := func(text string) int {

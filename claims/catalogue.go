@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"zeck/game"
+	"zeck/internal/near"
 )
 
 // Source is a paper, or a chapter of the catalogue, with its claims.
@@ -111,18 +112,20 @@ func Parts(c *Claim) []*Claim {
 
 // unknown says that nothing has the name, and what comes near.
 func unknown(name string, all []*Claim) error {
-	var sources, near []string
+	var sources, alike, names []string
 	for _, s := range Catalogue() {
 		sources = append(sources, s.Name)
 	}
+	names = append(names, sources...)
 	for _, c := range all {
+		names = append(names, c.ID)
 		if name != "" && strings.Contains(c.ID, name) || strings.HasPrefix(name, c.ID+".") {
-			near = append(near, c.ID)
+			alike = append(alike, c.ID)
 		}
 	}
-	hint := "sources are " + strings.Join(sources, ", ")
-	if len(near) > 0 {
-		hint = "did you mean " + near[0] + "?"
+	hint := near.Hint(name, names) + "sources are " + strings.Join(sources, ", ")
+	if len(alike) > 0 {
+		hint = "did you mean " + alike[0] + "?"
 	}
 	return fmt.Errorf("no claim is called %s; %s", game.Quote(name), hint)
 }

@@ -105,10 +105,18 @@ type By string
 // The ways.
 const (
 	ByFormula By = "automata"    // formulas decided by package logic
-	ByProof   By = "proof"       // a proof of another kind
+	ByProof   By = "proof"       // an argument of its own, for all sizes
 	ByTotal   By = "calculation" // the statement is finite and everything was looked at
 	BySearch  By = "search"      // for counterexamples, up to the bound
 )
+
+// Words says it as it stands after "proved" in a sentence: "by automata".
+func (b By) Words() string {
+	if b == ByProof {
+		return "by an argument of its own"
+	}
+	return "by " + string(b)
+}
 
 // Expected returns what a run with default bounds is to say of the claim, without running it.
 func (c *Claim) Expected() Outcome {

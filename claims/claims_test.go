@@ -240,3 +240,38 @@ func TestDocs(t *testing.T) {
 		}
 	}
 }
+
+// TestErrataApart: what is wrong in our copy alone is not told as an error of a paper.
+func TestErrataApart(t *testing.T) {
+	var page strings.Builder
+	if err := WriteErrata(&page, Expectation(All())); err != nil {
+		t.Fatal(err)
+	}
+	text := page.String()
+	printed, rest, found := strings.Cut(text, "\n## Slips of our own copy")
+	if !found || strings.Contains(text, "by proof") {
+		t.Fatalf("there is no section for our copy, or something is proved by proof")
+	}
+	copied, _, _ := strings.Cut(rest, "\n## ")
+	for _, c := range All() {
+		if c.Erratum == nil {
+			continue
+		}
+		in, out := printed, copied
+		if c.Erratum.Judgement == Recognition {
+			in, out = copied, printed
+		}
+		if row := "\n| " + c.ID + " |"; !strings.Contains(in, row) || strings.Contains(out, row) {
+			t.Errorf("%s, %s, is in the wrong section", c.ID, c.Erratum.Judgement)
+		}
+	}
+	page.Reset()
+	if err := WritePapers(&page); err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]bool{"`play2.shift` (refuted in our copy)": true, "**`play2.shift`**": false, "**`steps`** (refuted)": true} {
+		if strings.Contains(page.String(), text) != want {
+			t.Errorf("docs/papers.md has %s: %t, want %t", text, !want, want)
+		}
+	}
+}

@@ -17,7 +17,8 @@ func das() Source {
 			{"section 3: P-positions of Wythoff's game, Lemma 3.1", "`games/wythoff`"},
 		},
 		Contents: dasContents(),
-		Claims:   join(dasNimbers, dasZeckendorf, dasFibNim, dasPartition, dasValues, dasTable1, dasWythoff, dasWythoffMex, dasTable2, dasPairs, dasBeatty),
+		Claims: join(dasNimbers, dasZeckendorf, dasFibNim, dasPartition, dasValues, dasTable1, dasWythoff, dasWythoffMex, dasTable2,
+			dasPairs, dasBeatty),
 	}
 }
 
@@ -57,7 +58,8 @@ func dasContents() []Item {
 	}
 	tail := []Item{
 		{"Table 2", "p. 9", tableRows("das.table2", len(dasCells2))},
-		{"Lemma 3.1", "p. 9", []string{"das.lemma3.1", "das.lemma3.1.increasing", "das.lemma3.1.difference", "das.lemma3.1.case1", "das.lemma3.1.case2"}},
+		{"Lemma 3.1", "p. 9", []string{"das.lemma3.1", "das.lemma3.1.increasing", "das.lemma3.1.difference", "das.lemma3.1.case1",
+			"das.lemma3.1.case2"}},
 		{"Table 3", "p. 10", []string{"das.table3"}},
 		{"Listing 1", "p. 10", []string{"das.listing"}},
 		{"Figure 4 and its note", "p. 11", []string{"das.figure4"}},

@@ -10,10 +10,12 @@ func dasBeatty() []Claim {
 	return []Claim{
 		{
 			ID: "das.lemma3.3", Kind: Lemma, Place: "Lemma 3.3",
-			Statement: "If α, β > 1 are irrational with 1/α + 1/β = 1, then {⌊iα⌋} and {⌊jβ⌋}, i, j ≥ 1, are complementary: every positive integer is in exactly one of them.",
-			Code:      []string{"numeration.WythoffPairs.Seat"},
-			Note:      "Checked for the α = (s + √D)/t between 1 and 2 with s, t ≤ 6 and D < 40, for the integers up to the bound. Real numbers are beyond the prover; for α = φ it is silber.ab.",
-			Bound:     400, Most: 3_000, Check: checkBeatty,
+			Statement: "If α, β > 1 are irrational with 1/α + 1/β = 1, then {⌊iα⌋} and {⌊jβ⌋}, i, j ≥ 1, are complementary: every positive " +
+				"integer is in exactly one of them.",
+			Code: []string{"numeration.WythoffPairs.Seat"},
+			Note: "Checked for the α = (s + √D)/t between 1 and 2 with s, t ≤ 6 and D < 40, for the integers up to the bound. Real numbers " +
+				"are beyond the prover; for α = φ it is silber.ab.",
+			Bound: 400, Most: 3_000, Check: checkBeatty,
 		},
 		{
 			ID: "das.lemma3.3.disjoint", Kind: Step, Place: "proof of Lemma 3.3",
@@ -32,10 +34,11 @@ func dasBeatty() []Claim {
 		},
 		{
 			ID: "das.lemma3.3.numbers", Kind: Step, Place: "proof of Lemma 3.3",
-			Statement: "Counting the elements of both sets that are not larger, different elements get different numbers, and every positive integer is the number of one.",
-			Code:      []string{"numeration.WythoffPairs.Seat"},
-			Note:      "Checked for the α of das.lemma3.3 by counting.",
-			Bound:     60, Most: 300, Check: checkBeattyNumbers,
+			Statement: "Counting the elements of both sets that are not larger, different elements get different numbers, and every positive " +
+				"integer is the number of one.",
+			Code:  []string{"numeration.WythoffPairs.Seat"},
+			Note:  "Checked for the α of das.lemma3.3 by counting.",
+			Bound: 60, Most: 300, Check: checkBeattyNumbers,
 		},
 		{
 			ID: "das.lemma3.3.claim", Kind: Proposition, Place: "claim in the proof of Lemma 3.3",
@@ -48,7 +51,8 @@ func dasBeatty() []Claim {
 			ID: "das.theorem3.4", Kind: Theorem, Place: "Theorem 3.4",
 			Statement: "The n-th P-position of Wythoff is (⌊nφ⌋, ⌊nφ²⌋).",
 			Code:      []string{"numeration.WythoffPairs.Pair", "games/wythoff.Position.Theory"},
-			Note:      "The formulas say that (a(n), b(n)) are the P-positions, a(n) being shift(n−1) + 1; the proof that this is ⌊nφ⌋ bounds shift(n) − nφ by intervals over Z[φ], exactly.",
+			Note: "The formulas say that (a(n), b(n)) are the P-positions, a(n) being shift(n−1) + 1; the proof that this is ⌊nφ⌋ bounds " +
+				"shift(n) − nφ by intervals over Z[φ], exactly.",
 			Formulas: aboutSafe(
 				"forall x, y: safe(x, y) <=> (exists n: x = a(n) and y = b(n) or x = b(n) and y = a(n))",
 				"forall x, y: safe(x, y) <=> not (exists u, v: move(x, y, u, v) and safe(u, v))",

@@ -12,10 +12,11 @@ func dasZeckendorf() []Claim {
 	return []Claim{
 		{
 			ID: "das.theorem2.1", Kind: Theorem, Place: "Theorem 2.1",
-			Statement: "Zeckendorf's theorem: every positive integer is the sum of F(c) over one and only one increasing sequence of indices c ≥ 2 that differ by more than 1.",
-			Code:      []string{"numeration.Zeckendorf"},
-			Proof:     proveCanonical,
-			Bound:     100_000, Most: 1_000_000, Check: checkExactlyOne(form.canonical),
+			Statement: "Zeckendorf's theorem: every positive integer is the sum of F(c) over one and only one increasing sequence of indices c ≥ " +
+				"2 that differ by more than 1.",
+			Code:  []string{"numeration.Zeckendorf"},
+			Proof: proveCanonical,
+			Bound: 100_000, Most: 1_000_000, Check: checkExactlyOne(form.canonical),
 		},
 		{
 			ID: "das.representations", Kind: Example, Place: "section 2.2",
@@ -56,8 +57,9 @@ func dasZeckendorf() []Claim {
 		},
 		{
 			ID: "das.corollary2.2.sum", Kind: Step, Place: "proof of Corollary 2.2",
-			Statement: "n′ = F(k−1) + F(k−3) + … + F(k′), with k′ = 2 if k is odd and 3 if k is even, is the largest sum without F(k), and n′ + F(k′−1) = F(k).",
-			Code:      []string{"numeration.Zeckendorf"},
+			Statement: "n′ = F(k−1) + F(k−3) + … + F(k′), with k′ = 2 if k is odd and 3 if k is even, is the largest sum without F(k), and n′ + " +
+				"F(k′−1) = F(k).",
+			Code: []string{"numeration.Zeckendorf"},
 			Formulas: append(alternating("h = 1", "x + 1 = f", "h = 2", "x + 1 = f"),
 				Formula{Text: "forall f, x: fib(f) => (x < f <=> (forall g: part(x, g) => g < f))"}),
 			Bound: 26, Most: 28, Check: func(ctx context.Context, bound int) (string, error) {
@@ -98,8 +100,9 @@ func dasZeckendorf() []Claim {
 		},
 		{
 			ID: "das.definition2.3", Kind: Example, Place: "Definition 2.3",
-			Statement: "For the tail T(n), the smallest part of n: T(3) = F(4) = 3, T(6) = F(2) = 1, T(8) = F(6) = 8, T(10) = F(3) = 2, T(12) = F(2) = 1.",
-			Code:      []string{"numeration.Zeckendorf", "games/takeaway.Position.Theory"},
+			Statement: "For the tail T(n), the smallest part of n: T(3) = F(4) = 3, T(6) = F(2) = 1, T(8) = F(6) = 8, T(10) = F(3) = 2, T(12) = " +
+				"F(2) = 1.",
+			Code: []string{"numeration.Zeckendorf", "games/takeaway.Position.Theory"},
 			Check: finite(func() string {
 				tails := smallestParts(12)
 				for _, row := range []struct{ n, index, tail int }{{3, 4, 3}, {6, 2, 1}, {8, 6, 8}, {10, 3, 2}, {12, 2, 1}} {
@@ -141,8 +144,9 @@ func dasFibNim() []Claim {
 			ID: "das.figure1", Kind: Figure, Place: "winning example, Figure 1, p. 2",
 			Statement: "From 10 stones the player who moves first wins, and moves to 8, 5 and 3.",
 			Code:      []string{"games/takeaway.Position.Theory"},
-			Note:      "The moves of the figure are not in our copy. Against every answer, the winner who takes T(n) leaves 8 first, then 5 or 3 or nothing.",
-			Check:     finite(func() string { return leaves(10, true, 8, 5, 3) }),
+			Note: "The moves of the figure are not in our copy. Against every answer, the winner who takes T(n) leaves 8 first, then 5 or 3 " +
+				"or nothing.",
+			Check: finite(func() string { return leaves(10, true, 8, 5, 3) }),
 		},
 		{
 			ID: "das.figure2", Kind: Figure, Place: "losing example, Figure 2, p. 3",
@@ -167,8 +171,9 @@ func dasFibNim() []Claim {
 		},
 		{
 			ID: "das.strategy", Kind: Remark, Place: "section 2.3",
-			Statement: "If it is allowed to remove T(n) stones the next player wins, otherwise the previous player; from a start that is not a Fibonacci number the first player wins by removing T(n) again and again.",
-			Code:      []string{"games/takeaway.Position.Theory"},
+			Statement: "If it is allowed to remove T(n) stones the next player wins, otherwise the previous player; from a start that is not a " +
+				"Fibonacci number the first player wins by removing T(n) again and again.",
+			Code: []string{"games/takeaway.Position.Theory"},
 			Formulas: aboutCaps("",
 				"forall n, r, f: tail(n, f) and f <= r => lost(n - f, 2*f)",
 				"forall n, r, p: n >= 1 and lost(n, r) and 1 <= p and p <= r and p <= n => not lost(n - p, 2*p)",
@@ -252,7 +257,8 @@ func dasFibNim() []Claim {
 				Counterexample: "i = 3: 2·1 ≥ 2·2 is false",
 				Correction:     "By Lemma 2.5, 2F(i−1) ≥ F(i) > 2p, hence p < F(i−1).",
 				Judgement:      Misprint,
-				Why:            "The next sentence needs p < F(i−1); there is no Lemma 2.6, only a Claim, and Lemma 2.5 has the inequality. The proof of Lemma 2.8 names Lemma 2.6 too.",
+				Why: "The next sentence needs p < F(i−1); there is no Lemma 2.6, only a Claim, and Lemma 2.5 has the inequality. The " +
+					"proof of Lemma 2.8 names Lemma 2.6 too.",
 				Test: Test{
 					Formulas: []Formula{{Text: "forall f, p: fib(f) and 2*p < shift(f) => 2*f >= shift(f) and p < f"}},
 					Bound:    maxIndex, Check: checkTwice(1),

@@ -47,8 +47,9 @@ func dasNimbers() []Claim {
 			ID: "das.spraguegrundy", Kind: Theorem, Place: "section 1",
 			Statement: "Every impartial game is equivalent to a single pile of Nim.",
 			Code:      []string{"solve.Searcher.Grundy", "solve.NimValue"},
-			Note:      "Checked for every game that lasts at most four moves (there are 65 536): together with its pile it is lost for the player to move. The bound is the number of moves.",
-			Bound:     4, Check: checkSpragueGrundy,
+			Note: "Checked for every game that lasts at most four moves (there are 65 536): together with its pile it is lost for the player " +
+				"to move. The bound is the number of moves.",
+			Bound: 4, Check: checkSpragueGrundy,
 		},
 		{
 			ID: "das.definition1.3", Kind: Definition, Place: "Definition 1.3",
@@ -117,16 +118,19 @@ func dasNimbers() []Claim {
 
 // pileFormulas are the step of an induction: if the value of every pile k < n is k, the values of the options of n are all m < n, and
 // not n.
-var pileFormulas = []Formula{{System: "binary", Text: "forall n: (forall m: m < n => exists k: k < n and k = m) and not (exists k: k < n and k = n)"}}
+var pileFormulas = []Formula{{System: "binary", Text: "forall n: (forall m: m < n => exists k: k < n and k = m) and not (exists k: k < n " +
+	"and k = n)"}}
 
 func dasPartition() []Claim {
 	return []Claim{
 		{
 			ID: "das.theorem2.9", Kind: Theorem, Place: "Theorem 2.9",
-			Statement: "If the positions are divided into N and P so that from each in N there is a move to P and from each in P all moves are to N, then N are the winning positions and P the losing ones.",
-			Code:      []string{"solve.Searcher.Solve"},
-			Note:      "Checked for all games with at most so many positions, given by which of them can be reached from which, and for all divisions.",
-			Bound:     5, Most: 6, Check: checkPartition,
+			Statement: "If the positions are divided into N and P so that from each in N there is a move to P and from each in P all moves are to " +
+				"N, then N are the winning positions and P the losing ones.",
+			Code: []string{"solve.Searcher.Solve"},
+			Note: "Checked for all games with at most so many positions, given by which of them can be reached from which, and for all " +
+				"divisions.",
+			Bound: 5, Most: 6, Check: checkPartition,
 		},
 	}
 }

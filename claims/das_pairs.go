@@ -9,8 +9,9 @@ func dasPairs() []Claim {
 	return []Claim{
 		{
 			ID: "das.lemma3.1", Kind: Lemma, Place: "Lemma 3.1, p. 9",
-			Statement: "The P-positions of Wythoff are the pairs (a(n), b(n)) and (b(n), a(n)) with a(n) = mex{a(i), b(i) : i < n} and b(n) = a(n) + n.",
-			Code:      []string{"games/wythoff.Position.Theory", "numeration.WythoffPairs.Pair"},
+			Statement: "The P-positions of Wythoff are the pairs (a(n), b(n)) and (b(n), a(n)) with a(n) = mex{a(i), b(i) : i < n} and b(n) = " +
+				"a(n) + n.",
+			Code: []string{"games/wythoff.Position.Theory", "numeration.WythoffPairs.Pair"},
 			Formulas: append(aboutSafe(
 				"forall x, y: safe(x, y) <=> (exists n: x = a(n) and y = b(n) or x = b(n) and y = a(n))",
 				"forall x, y: safe(x, y) <=> not (exists u, v: move(x, y, u, v) and safe(u, v))"),
@@ -34,8 +35,9 @@ func dasPairs() []Claim {
 			ID: "das.lemma3.1.increasing", Kind: Step, Place: "proof of Lemma 3.1",
 			Statement: "For m < n, a(n) ≠ a(m), a(n) > a(m), and b(n) = a(n) + n > a(n) + m > a(m) + m = b(m).",
 			Code:      []string{"numeration.WythoffPairs.Pair"},
-			Formulas:  []Formula{{Text: "forall m, n: m < n => a(n) > a(m) and b(n) = a(n) + n and a(n) + n > a(n) + m and a(n) + m > a(m) + m and a(m) + m = b(m)"}},
-			Bound:     20_000, Most: 1_000_000, Check: eachListed(func(n int, was, is [2]int) bool { return is[0] > was[0] && is[1] > was[1] }),
+			Formulas: []Formula{{Text: "forall m, n: m < n => a(n) > a(m) and b(n) = a(n) + n and a(n) + n > a(n) + m and a(n) + m > a(m) + m " +
+				"and a(m) + m = b(m)"}},
+			Bound: 20_000, Most: 1_000_000, Check: eachListed(func(n int, was, is [2]int) bool { return is[0] > was[0] && is[1] > was[1] }),
 		},
 		{
 			ID: "das.lemma3.1.difference", Kind: Step, Place: "proof of Lemma 3.1",
@@ -46,10 +48,11 @@ func dasPairs() []Claim {
 		},
 		{
 			ID: "das.lemma3.1.case1", Kind: Step, Place: "proof of Lemma 3.1, case 1",
-			Statement: "If a = a(n) ≤ b ≠ b(n): if b > b(n), removing b − b(n) from the second pile leaves (a(n), b(n)); if b < b(n), then m = b − a < n and removing a(n) − a(m) = b − b(m) from both leaves (a(m), b(m)).",
-			Code:      []string{"games/wythoff.Position.Theory"},
-			Formulas:  []Formula{{Text: "forall n, y, m: a(n) <= y and y < b(n) and y = a(n) + m => m < n and a(m) < a(n) and a(n) - a(m) = y - b(m)"}},
-			Bound:     800, Most: 5_000, Check: checkDasCases(true),
+			Statement: "If a = a(n) ≤ b ≠ b(n): if b > b(n), removing b − b(n) from the second pile leaves (a(n), b(n)); if b < b(n), then m = b " +
+				"− a < n and removing a(n) − a(m) = b − b(m) from both leaves (a(m), b(m)).",
+			Code:     []string{"games/wythoff.Position.Theory"},
+			Formulas: []Formula{{Text: "forall n, y, m: a(n) <= y and y < b(n) and y = a(n) + m => m < n and a(m) < a(n) and a(n) - a(m) = y - b(m)"}},
+			Bound:    800, Most: 5_000, Check: checkDasCases(true),
 		},
 		{
 			ID: "das.lemma3.1.case2", Kind: Step, Place: "proof of Lemma 3.1, case 2",
@@ -64,8 +67,9 @@ func dasPairs() []Claim {
 		},
 		{
 			ID: "das.table3", Kind: Table, Place: "Table 3, p. 10",
-			Statement: "Table 3 shows early P-positions of Wythoff; its numbers are lost in our copy. For n = 0, …, 10 the lemma gives (0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15), (11, 18), (12, 20), (14, 23), (16, 26).",
-			Code:      []string{"numeration.WythoffPairs.Pair"},
+			Statement: "Table 3 shows early P-positions of Wythoff; its numbers are lost in our copy. For n = 0, …, 10 the lemma gives (0, 0), " +
+				"(1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15), (11, 18), (12, 20), (14, 23), (16, 26).",
+			Code: []string{"numeration.WythoffPairs.Pair"},
 			Check: finite(func() string {
 				want := [][2]int{{0, 0}, {1, 2}, {3, 5}, {4, 7}, {6, 10}, {8, 13}, {9, 15}, {11, 18}, {12, 20}, {14, 23}, {16, 26}}
 				for n, p := range wythoffPairs(26) {

@@ -99,9 +99,10 @@ func dasTable2() []Claim {
 		row := numbers(dasCells2[a])
 		all = append(all, Claim{
 			ID: id, Kind: Table, Place: fmt.Sprintf("Table 2, row %d, p. 9", a),
-			Statement: fmt.Sprintf("The Grundy values of Wythoff's (%d, b) for b = 0, …, 10 are %s.", a, strings.Join(strings.Fields(dasCells2[a]), ", ")),
-			Code:      []string{"games/wythoff.Game.Bulk"},
-			Check:     finite(func() string { return compareRow(a, row, wythoffValues(len(dasCells2) - 1)[a]) }),
+			Statement: fmt.Sprintf("The Grundy values of Wythoff's (%d, b) for b = 0, …, 10 are %s.", a,
+				strings.Join(strings.Fields(dasCells2[a]), ", ")),
+			Code:  []string{"games/wythoff.Game.Bulk"},
+			Check: finite(func() string { return compareRow(a, row, wythoffValues(len(dasCells2) - 1)[a]) }),
 		})
 	}
 	return all

@@ -129,17 +129,19 @@ func dasValues() []Claim {
 	return slices.Concat(head, lines, []Claim{
 		{
 			ID: "das.local", Kind: Equation, Place: "section 2.5",
-			Statement: "In the local variation, where moving in one pile does not affect the others, the Grundy value of the sum is the Nim sum of those of the piles.",
-			Code:      []string{"games/localfib.Game", "solve.NimValue"},
-			Note:      "Checked for two piles with all caps, by playing the sum.",
-			Bound:     14, Most: 24, Check: checkLocal,
+			Statement: "In the local variation, where moving in one pile does not affect the others, the Grundy value of the sum is the Nim sum " +
+				"of those of the piles.",
+			Code:  []string{"games/localfib.Game", "solve.NimValue"},
+			Note:  "Checked for two piles with all caps, by playing the sum.",
+			Bound: 14, Most: 24, Check: checkLocal,
 		},
 		{
 			ID: "das.global", Kind: Definition, Place: "section 2.5",
-			Statement: "In the global variation, if a player removes k stones from one pile, the other player can remove up to 2k stones from any pile.",
-			Code:      []string{"games/globalfib.Position.Options"},
-			Note:      "Its analysis \"is significantly more complex\": docs/global-fibonacci-nim.md.",
-			Bound:     12, Most: 30, Check: checkGlobal,
+			Statement: "In the global variation, if a player removes k stones from one pile, the other player can remove up to 2k stones from " +
+				"any pile.",
+			Code:  []string{"games/globalfib.Position.Options"},
+			Note:  "Its analysis \"is significantly more complex\": docs/global-fibonacci-nim.md.",
+			Bound: 12, Most: 30, Check: checkGlobal,
 		},
 	})
 }
@@ -210,7 +212,7 @@ func checkGlobal(ctx context.Context, bound int) (string, error) {
 		known[p] = w
 		return w
 	}
-	searcher := solve.NewSearcher(solve.DefaultLimits)
+	searcher := solve.NewSearcher()
 	return eachPair(ctx, bound, func(x, y int) string {
 		for cap := range y + 1 {
 			if x == 0 {

@@ -10,18 +10,22 @@ func dasWythoff() []Claim {
 	return []Claim{
 		{
 			ID: "das.queen", Kind: Remark, Place: "section 3.1",
-			Statement: "Wythoff is equivalent to queen cornering: a queen moves south, west or southwest on a board, and who moves it to the southwest corner wins.",
-			Code:      []string{"games/wythoff.Position.Options"},
-			Note:      "Checked by moving the queen step by step over boards up to the bound: the cells that it reaches are the positions that Wythoff's moves reach. The formula says the same of all boards.",
-			Formulas:  aboutSafe("forall x, y, u, v: move(x, y, u, v) <=> (exists i: i >= 1 and (x = u + i and y = v or x = u and y = v + i or x = u + i and y = v + i))"),
-			Bound:     60, Most: 300, Check: checkQueen,
+			Statement: "Wythoff is equivalent to queen cornering: a queen moves south, west or southwest on a board, and who moves it to the " +
+				"southwest corner wins.",
+			Code: []string{"games/wythoff.Position.Options"},
+			Note: "Checked by moving the queen step by step over boards up to the bound: the cells that it reaches are the positions that " +
+				"Wythoff's moves reach. The formula says the same of all boards.",
+			Formulas: aboutSafe("forall x, y, u, v: move(x, y, u, v) <=> (exists i: i >= 1 and (x = u + i and y = v or x = u and y = v + i or x " +
+				"= u + i and y = v + i))"),
+			Bound: 60, Most: 300, Check: checkQueen,
 		},
 		{
 			ID: "das.figure3.rays", Kind: Figure, Place: "Figure 3, p. 8",
-			Statement: "Everything on the three rays from the southwest corner (the row, the column and the diagonal) is winning for the next player, who moves to the corner.",
-			Code:      []string{"games/wythoff.Position.Theory"},
-			Formulas:  aboutSafe("forall x: x >= 1 => move(x, 0, 0, 0) and move(0, x, 0, 0) and move(x, x, 0, 0)"),
-			Bound:     300, Most: 3_000, Check: func(ctx context.Context, bound int) (string, error) {
+			Statement: "Everything on the three rays from the southwest corner (the row, the column and the diagonal) is winning for the next " +
+				"player, who moves to the corner.",
+			Code:     []string{"games/wythoff.Position.Theory"},
+			Formulas: aboutSafe("forall x: x >= 1 => move(x, 0, 0, 0) and move(0, x, 0, 0) and move(x, x, 0, 0)"),
+			Bound:    300, Most: 3_000, Check: func(ctx context.Context, bound int) (string, error) {
 				lost := wythoffLosing(bound)
 				return each(ctx, 1, bound, func(x int) string {
 					if lost.at(x, 0) || lost.at(0, x) || lost.at(x, x) {
@@ -48,10 +52,12 @@ func dasWythoff() []Claim {
 		},
 		{
 			ID: "das.figure3", Kind: Figure, Place: "Figure 3, p. 8",
-			Statement: "On a 10 × 10 board the losing cells are found one pair after the other: the first cell that no ray of an earlier losing cell covers, and its mirror image.",
-			Code:      []string{"games/wythoff.Position.Theory"},
-			Note:      "The stars of the figure are not in our copy. They are (0, 0), (1, 2), (3, 5), (4, 7) and their mirror images; (6, 10) is off the board.",
-			Check:     finite(checkFigure3),
+			Statement: "On a 10 × 10 board the losing cells are found one pair after the other: the first cell that no ray of an earlier losing " +
+				"cell covers, and its mirror image.",
+			Code: []string{"games/wythoff.Position.Theory"},
+			Note: "The stars of the figure are not in our copy. They are (0, 0), (1, 2), (3, 5), (4, 7) and their mirror images; (6, 10) is " +
+				"off the board.",
+			Check: finite(checkFigure3),
 		},
 		{
 			ID: "das.wythoff.empty", Kind: Equation, Place: "section 3.2",
@@ -97,8 +103,9 @@ func dasWythoff() []Claim {
 			Statement: "G(n, 0) = mex(G(0, 0), G(1, 0), …, G(n−1, 0)), and by induction G(n, 0) = n.",
 			Code:      []string{"games/wythoff.Game.Bulk"},
 			Formulas:  aboutSafe("forall n, u, v: move(n, 0, u, v) <=> v = 0 and u < n"),
-			Note:      "The formula says that the options of (n, 0) are the (u, 0) with u < n, so that G(n, 0) is that of a pile of Nim; das.nimpile is the induction.",
-			Bound:     60, Most: 300, Check: func(ctx context.Context, bound int) (string, error) {
+			Note: "The formula says that the options of (n, 0) are the (u, 0) with u < n, so that G(n, 0) is that of a pile of Nim; " +
+				"das.nimpile is the induction.",
+			Bound: 60, Most: 300, Check: func(ctx context.Context, bound int) (string, error) {
 				values := wythoffValues(bound)
 				return each(ctx, 0, bound, func(n int) string {
 					if values[n][0] != n {

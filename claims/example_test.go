@@ -39,7 +39,7 @@ func ExampleSelect() {
 	// silber.lemma1.form
 	// silber.lemma1.recurrence
 	// silber.lemma1.sum
-	// no claim is called "silber.lemma3"; sources are silber, whinihan, hoggatt, das, lee, frontier
+	// no claim is called "silber.lemma3"; did you mean silber.lemma1 or silber.lemma2? sources are silber, whinihan, hoggatt, das, lee, frontier
 }
 
 func ExampleParts() {
@@ -91,6 +91,16 @@ func ExampleWriteErrata() {
 	// | id | where | statement | status |
 	// | --- | --- | --- | --- |
 	// | silber.twelve | on safe pairs | (12, 20) is a safe pair, in canonical form (101010, 1010100). | proved by calculation |
+}
+
+func ExampleBy_Words() {
+	for _, by := range []claims.By{claims.ByFormula, claims.ByProof, claims.ByTotal} {
+		fmt.Println("proved", by.Words())
+	}
+	// Output:
+	// proved by automata
+	// proved by an argument of its own
+	// proved by calculation
 }
 
 func ExampleWritePapers() {
@@ -179,7 +189,7 @@ func ExampleClaim() {
 	// mine.squares: checked by search
 	// mine.sum: proved by automata
 	// mine.squares: refuted by search
-	// mine.squares is called true and refuted by 144
+	// mine.squares is listed as true, but refuted by 144
 }
 
 func ExampleErratum() {

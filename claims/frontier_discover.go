@@ -102,7 +102,8 @@ func frontierDiscover() []Claim {
 			"The positions of nim-value 5 of Fibonacci nim are those of an automaton with 240 states.",
 			"For value 6 there are 1856; that takes ten seconds and is left to zeck discover."),
 		discovered("frontier.discover.order3", "takeaway@k=3", 3, 4, []int{11, 12, 16, 19, 34},
-			"In the take-away game with k = 3 the positions of nim-value 4 are those of an automaton with 34 states on the digits of its number system; those of 0, 1, 2, 3 have 11, 12, 16, 19.",
+			"In the take-away game with k = 3 the positions of nim-value 4 are those of an automaton with 34 states on the digits of its number "+
+				"system; those of 0, 1, 2, 3 have 11, 12, 16, 19.",
 			"The check is about value 4."),
 	}
 }

@@ -12,8 +12,8 @@ var fibNimDefines = []string{
 	"define most0(n, c) := beyond(n, c)",
 	"define most1(n, c) := most0(n, c) or tail(n, 1) and beyond(n - 1, c)",
 	"define most2(n, c) := most1(n, c) or tail(n, 2) and beyond(n - 2, c)",
-	"define most3(n, c) := most0(n, c) or tail(n, 1) and not tail(n - 1, 3) and beyond(n - 1, c) or tail(n, 1) and tail(n - 1, 3) and beyond(n - 4, c) or " +
-		"tail(n, 2) and beyond(n - 2, c) or tail(n, 3) and beyond(n - 3, c + 1)",
+	"define most3(n, c) := most0(n, c) or tail(n, 1) and not tail(n - 1, 3) and beyond(n - 1, c) or tail(n, 1) and tail(n - 1, 3) and " +
+		"beyond(n - 4, c) or tail(n, 2) and beyond(n - 2, c) or tail(n, 3) and beyond(n - 3, c + 1)",
 	"define value0(n, c) := most0(n, c)",
 	"define value1(n, c) := most1(n, c) and not most0(n, c)",
 	"define value2(n, c) := most2(n, c) and not most1(n, c)",
@@ -83,9 +83,12 @@ func fibNimValue(v int, kind Kind, statement string) Claim {
 func frontierFibNim() []Claim {
 	return []Claim{
 		fibNimValue(0, Theorem, "(n, c) has the nim-value 0 if and only if the cap c is below the smallest part of n."),
-		fibNimValue(1, Theorem, "(n, c) has the nim-value 1 if and only if the smallest part of n is 1 ≤ c and c is below the next part, if there is one."),
-		fibNimValue(2, Theorem, "(n, c) has the nim-value 2 if and only if the smallest part of n is 2 ≤ c and c is below the next part, if there is one."),
-		fibNimValue(3, Theorem, "(n, c) has the nim-value 3 if and only if the smallest part of n is 3 ≤ c and c is at least 2 below the next part, if there is one; or the smallest parts are 1 and 3 ≤ c and c is below the next part, if there is one."),
+		fibNimValue(1, Theorem, "(n, c) has the nim-value 1 if and only if the smallest part of n is 1 ≤ c and c is below the next part, if "+
+			"there is one."),
+		fibNimValue(2, Theorem, "(n, c) has the nim-value 2 if and only if the smallest part of n is 2 ≤ c and c is below the next part, if "+
+			"there is one."),
+		fibNimValue(3, Theorem, "(n, c) has the nim-value 3 if and only if the smallest part of n is 3 ≤ c and c is at least 2 below the next "+
+			"part, if there is one; or the smallest parts are 1 and 3 ≤ c and c is below the next part, if there is one."),
 		{
 			ID: "frontier.fibnim.increasing", Kind: Theorem, Place: larsson2014,
 			Statement: "Without the Fibonacci numbers, which have the nim-value 0, the nim-values of the starting positions are increasing.",
@@ -109,11 +112,13 @@ func frontierFibNim() []Claim {
 		},
 		{
 			ID: "frontier.fibnim.moves", Kind: Theorem, Place: allen2014,
-			Statement: "The winning moves of Fibonacci nim are to take t, if the cap allows it, where t is the sum of the smallest parts of n, up to some part, and 2t is less than the next part, or t is all of n.",
-			Code:      []string{"games/takeaway.Position.Theory"},
-			Note:      "Of the paper we have seen the first page, which promises all winning moves; the statement is that of docs/take-away.md.",
+			Statement: "The winning moves of Fibonacci nim are to take t, if the cap allows it, where t is the sum of the smallest parts of n, up " +
+				"to some part, and 2t is less than the next part, or t is all of n.",
+			Code: []string{"games/takeaway.Position.Theory"},
+			Note: "Of the paper we have seen the first page, which promises all winning moves; the statement is that of docs/take-away.md.",
 			Formulas: defined(append([]string{
-				"define tailsum(n, t) := t >= 1 and (forall g: part(t, g) => part(n, g)) and (forall g, h: part(n, g) and not part(t, g) and part(t, h) => h < g)",
+				"define tailsum(n, t) := t >= 1 and (forall g: part(t, g) => part(n, g)) and (forall g, h: part(n, g) and not part(t, g) and part(t, " +
+					"h) => h < g)",
 			}, fibNimDefines[0]),
 				"forall n, t: 1 <= t and t <= n => (beyond(n - t, 2*t) <=> tailsum(n, t) and (t = n or exists z: tail(n - t, z) and 2*t < z))"),
 			Check: func(ctx context.Context, bound int) (string, error) {
@@ -154,9 +159,11 @@ func frontierTakeAway() []Claim {
 	return []Claim{
 		{
 			ID: "frontier.takeaway.schwenk", Kind: Theorem, Place: schwenk1970,
-			Statement: "If after t up to k·t may be taken, with H(1) = 1 and H(i+1) = H(i) + H(l) for the least l with k·H(l) ≥ H(i), every number is uniquely a sum of terms each of which is more than k times the one before, and a pile is lost if its smallest part is more than the cap.",
-			Code:      []string{"numeration.NewTakeAway", "games/takeaway.Position.Theory"},
-			Note:      "Schwenk has any f that does not fall and has f(t) ≥ t; docs/take-away.md has a proof. The check plays k = 1, …, 12.",
+			Statement: "If after t up to k·t may be taken, with H(1) = 1 and H(i+1) = H(i) + H(l) for the least l with k·H(l) ≥ H(i), every " +
+				"number is uniquely a sum of terms each of which is more than k times the one before, and a pile is lost if its smallest part is " +
+				"more than the cap.",
+			Code: []string{"numeration.NewTakeAway", "games/takeaway.Position.Theory"},
+			Note: "Schwenk has any f that does not fall and has f(t) ≥ t; docs/take-away.md has a proof. The check plays k = 1, …, 12.",
 			Check: func(ctx context.Context, bound int) (string, error) {
 				return each(ctx, 1, 12, func(k int) string { return checkSchwenk(k, bound) })
 			},
@@ -164,10 +171,11 @@ func frontierTakeAway() []Claim {
 		},
 		{
 			ID: "frontier.takeaway.schwenk3", Kind: Theorem, Place: schwenk1970,
-			Statement: "For k = 1, 2 and 3 a pile is lost exactly if its smallest part is more than the cap; the start is lost exactly if the pile is a term.",
-			Code:      []string{"numeration.NewTakeAway", "games/takeaway.Position.Theory"},
-			Note:      "The number systems of these k have automata; that of k = 4 has none here.",
-			Formulas:  systems,
+			Statement: "For k = 1, 2 and 3 a pile is lost exactly if its smallest part is more than the cap; the start is lost exactly if the " +
+				"pile is a term.",
+			Code:     []string{"numeration.NewTakeAway", "games/takeaway.Position.Theory"},
+			Note:     "The number systems of these k have automata; that of k = 4 has none here.",
+			Formulas: systems,
 			Check: func(ctx context.Context, bound int) (string, error) {
 				return each(ctx, 1, 3, func(k int) string { return checkSchwenk(k, bound) })
 			},
@@ -175,9 +183,11 @@ func frontierTakeAway() []Claim {
 		},
 		{
 			ID: "frontier.takeaway.orders", Kind: Theorem, Place: schwenk1970 + "; the numbers: " + own,
-			Statement: "For k = 1, …, 20 the terms are H(i) = H(i−1) + H(i−p) from an index on, where p is 1, 2, 4, 6, 8, 11, 14, 17, 20, 23, 26, 30, 33, 37, 41, 44, 48, 52, 56, 60.",
-			Code:      []string{"numeration.TakeAway.Recurrence"},
-			Note:      "Each p is proved by a window of equal distances, see numeration.TakeAway.Recurrence; that there is a p for every k is Schwenk's theorem, see docs/take-away.md. The check builds the terms.",
+			Statement: "For k = 1, …, 20 the terms are H(i) = H(i−1) + H(i−p) from an index on, where p is 1, 2, 4, 6, 8, 11, 14, 17, 20, 23, 26, " +
+				"30, 33, 37, 41, 44, 48, 52, 56, 60.",
+			Code: []string{"numeration.TakeAway.Recurrence"},
+			Note: "Each p is proved by a window of equal distances, see numeration.TakeAway.Recurrence; that there is a p for every k is " +
+				"Schwenk's theorem, see docs/take-away.md. The check builds the terms.",
 			Proof: func(context.Context) error {
 				for i, p := range schwenkP {
 					if r, ok := provedRecurrence(i + 1); !ok || r.P != p {
@@ -246,14 +256,18 @@ func globalTwo() Claim {
 		"define top(m, j, i) := term(i) and i <= m + j and (forall g: term(g) and g <= m + j => g <= i)",
 		"define reach(m, d, j, i) := tail(d, j) and (d = j and top(m, j, i) or (exists l: tail(d - j, l) and under(m, j, l, i)))",
 		"define even(i, j) := (even_zeros(i) <=> even_zeros(j))",
-		"define q(m, n, v) := exists j, i: reach(m, n - m, j, i) and (even(i, j) and v = j or not even(i, j) and (shift(v) = j or j = 1 and v = 1))",
+		"define q(m, n, v) := exists j, i: reach(m, n - m, j, i) and (even(i, j) and v = j or not even(i, j) and (shift(v) = j or j = 1 and " +
+			"v = 1))",
 		"define wins(m, n, c) := exists v: (q(m, n, v) or q(n, m, v)) and v <= c",
 	}
 	return Claim{
 		ID: "frontier.globalfib.two", Kind: Theorem, Place: larsson2018 + "; the statement and its proof: " + own,
-		Statement: "In global Fibonacci nim with two piles m < n the least removal that wins is F(j) or F(j−1), where F(j) is the smallest part of n − m: the first if i − j is even, the second if it is odd, F(i) being the largest Fibonacci number that is not above m + F(j) and below the next part of n − m. With equal piles none wins.",
-		Code:      []string{"games/globalfib.Position.Theory"},
-		Note:      "The paper is said to solve two piles; we have seen its abstract. The theorem is that of package globalfib, where it is proved by hand; the formulas are a second proof.",
+		Statement: "In global Fibonacci nim with two piles m < n the least removal that wins is F(j) or F(j−1), where F(j) is the smallest " +
+			"part of n − m: the first if i − j is even, the second if it is odd, F(i) being the largest Fibonacci number that is not above m + " +
+			"F(j) and below the next part of n − m. With equal piles none wins.",
+		Code: []string{"games/globalfib.Position.Theory"},
+		Note: "The paper is said to solve two piles; we have seen its abstract. The theorem is that of package globalfib, where it is " +
+			"proved by hand; the formulas are a second proof.",
 		Formulas: defined(defines,
 			"forall m, n: m < n => exists v: q(m, n, v)",
 			"forall m, n, u, v: q(m, n, u) and q(m, n, v) => u = v",
@@ -319,9 +333,10 @@ func leastRemovals(size, k int) [][]int {
 func globalPower() Claim {
 	return Claim{
 		ID: "frontier.globalfib.power", Kind: Theorem, Place: larsson2018 + "; the statement and its proof: " + own,
-		Statement: "If no more may be taken than the last player took (k = 1), the least removal that wins with two piles is the lowest power of two in the binary form of their difference.",
-		Code:      []string{"games/globalfib.Position.Theory"},
-		Note:      "Theorem 2 of package globalfib, for any number of piles, has their nim-sum in place of the difference.",
+		Statement: "If no more may be taken than the last player took (k = 1), the least removal that wins with two piles is the lowest power " +
+			"of two in the binary form of their difference.",
+		Code: []string{"games/globalfib.Position.Theory"},
+		Note: "Theorem 2 of package globalfib, for any number of piles, has their nim-sum in place of the difference.",
 		Formulas: func() []Formula {
 			list := defined([]string{"define wins(m, n, c) := exists v: (tail(n - m, v) or tail(m - n, v)) and v <= c"},
 				"forall m, n, v, t: tail(n - m, v) and 1 <= t and t < v => (t <= n => wins(m, n - t, t)) and (t <= m => wins(m - t, n, t))",

@@ -84,7 +84,8 @@ func TestFloorT(t *testing.T) {
 		}
 		for n := range 200 {
 			i := numeration.NewNat(uint64(n))
-			if a, b := numeration.NewNat(uint64(floorT(k, n, 0))), numeration.NewNat(uint64(floorT(k, n, 1))); a != pairs.A(i) || b != misere.Pair(i).A {
+			if a, b := numeration.NewNat(uint64(floorT(k, n, 0))),
+				numeration.NewNat(uint64(floorT(k, n, 1))); a != pairs.A(i) || b != misere.Pair(i).A {
 				t.Fatalf("t = %d, n = %d: %s and %s, numeration has %s and %s", k, n, a, b, pairs.A(i), misere.Pair(i).A)
 			}
 		}
@@ -143,7 +144,7 @@ func TestLeastRemovals(t *testing.T) {
 // TestGameLengths compares shortest and longest games with those of a census.
 func TestGameLengths(t *testing.T) {
 	found, err := forLengths(func(l gameLengths) bool {
-		c, err := solve.TakeCensus(t.Context(), coins(l.n), solve.CensusParts{Lengths: true}, solve.DefaultLimits, nil)
+		c, err := solve.SearchOnly().Census(t.Context(), coins(l.n), game.CensusParts{Lengths: true})
 		return err == nil && c.Lengths.Shortest == l.shortest() && c.Lengths.Longest == l.longest()
 	})(t.Context(), 24)
 	if found != "" || err != nil {
@@ -153,7 +154,8 @@ func TestGameLengths(t *testing.T) {
 	for _, c := range []struct {
 		splits, largest bool
 		want            zeckendorf.Move
-	}{{true, true, zeckendorf.Move{Low: 2, High: 2}}, {false, true, zeckendorf.Move{Low: 1, High: 2}}, {false, false, zeckendorf.Move{Low: 1, High: 1}}} {
+	}{{true, true, zeckendorf.Move{Low: 2, High: 2}}, {false, true, zeckendorf.Move{Low: 1, High: 2}},
+		{false, false, zeckendorf.Move{Low: 1, High: 1}}} {
 		var best *game.Option
 		for o := range coins(2, 2).Options() {
 			if best == nil || inOrder(c.splits, c.largest)(o.Move.(zeckendorf.Move), best.Move.(zeckendorf.Move)) {

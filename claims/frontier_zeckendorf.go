@@ -34,10 +34,22 @@ func frontierZeckendorf() []Claim {
 			Bound: 150, Most: 300,
 		},
 		{
+			ID: "frontier.zeckendorf.answer", Kind: Theorem, Place: own,
+			Statement: "For all N > 2 the second player wins by answering merge 1 1 with merge 1 2, and with nothing else: N − 3 coins on place 1 and one on place 3 are lost.",
+			Code:      []string{"games/zeckendorf.Position.Theory"},
+			Note: "Let A be N − 5 coins on place 1 and one on place 4, and D be N − 6 on place 1 and two on place 3. Either A is lost; or the only move from A leads to a lost " +
+				"position B, which is also a split of what merge 1 1 makes of D, so that D, whose other move leads to A, is lost. So N − 5 coins on place 1 and one each on 2 and 3, " +
+				"from which moves lead to A and to D, are won; and N − 3 coins on place 1 and one on 3, whose only move leads there, are lost. After any other answer, " +
+				"two coins on place 2, a split leads to the same. The proof by machine draws these conclusions from both outcomes of A; smaller N are played.",
+			Proof: proveAnswer,
+			Check: checkAnswer, Bound: 150, Most: 300,
+		},
+		{
 			ID: "frontier.zeckendorf.lost", Kind: Table, Place: own,
-			Statement: "Of the positions of value 1, 2, …, 40 these many are lost: 1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 11, 14, 14, 19, 21, 24, 27, 34, 38, 45, 49, 58, 63, 74, 84, 97, 100, 118, 142, 157, 171, 186, 209, 241, 267, 288, 302, 357, 379, 418.",
-			Code:      []string{"games/zeckendorf.Table"},
-			Note:      "Backward induction, the tables and the algorithm of Lee and Bitler agree.",
+			Statement: "Of the positions of value 1, 2, …, 40 these many are lost: 1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 11, 14, 14, 19, 21, 24, 27, 34, " +
+				"38, 45, 49, 58, 63, 74, 84, 97, 100, 118, 142, 157, 171, 186, 209, 241, 267, 288, 302, 357, 379, 418.",
+			Code: []string{"games/zeckendorf.Table"},
+			Note: "Backward induction, the tables and the algorithm of Lee and Bitler agree.",
 			Check: func(ctx context.Context, _ int) (string, error) {
 				found, err := forGraphs(1, func(n int, g *solve.Graph) string {
 					lost := 0
@@ -65,7 +77,7 @@ func frontierZeckendorf() []Claim {
 		{
 			ID: "frontier.zeckendorf.players", Kind: Theorem, Place: players,
 			Statement: "With at least 3 players none of them has a winning strategy for N ≥ 5.",
-			Code:      []string{"solve.Players", "solve.Graph.Census"},
+			Code:      []string{"game.Players", "solve.Graph.Census"},
 			Note:      "The check is for 3 to 10 players. For N = 3 and 4 the second player wins, however many there are.",
 			Check: func(ctx context.Context, bound int) (string, error) {
 				for n := 3; n <= bound; n++ {
@@ -74,7 +86,7 @@ func frontierZeckendorf() []Claim {
 						return "", err
 					}
 					for count := 3; count <= 10; count++ {
-						c, err := g.Census(ctx, solve.CensusParts{Players: count})
+						c, err := g.Census(ctx, game.CensusParts{Players: count})
 						if err != nil {
 							return "", err
 						}
@@ -91,7 +103,8 @@ func frontierZeckendorf() []Claim {
 			ID: "frontier.zeckendorf.reversed", Kind: Theorem, Place: batterman,
 			Statement: "In the reversed game, from the Zeckendorf form back to coins on place 1, the first player has a winning strategy for N = F(i+1) + F(i−2).",
 			Code:      []string{"games/zeckendorf.Rules"},
-			Note:      "With F(1) = 1, F(2) = 2, so that N = 2F(i): 6, 10, 16, 26, ….",
+			Note: "With F(1) = 1, F(2) = 2, so that N = 2F(i): 6, 10, 16, 26, …. A proof: undoing a split makes two coins on place i, from where the only move undoes a merge; " +
+				"undoing that merge at once leads to the same position. One of the two is lost.",
 			Check: func(ctx context.Context, bound int) (string, error) {
 				for i := 5; fib[i+1]+fib[i-2] <= bound; i++ { // fib is one index behind
 					n := fib[i+1] + fib[i-2]
@@ -99,7 +112,7 @@ func frontierZeckendorf() []Claim {
 					if err != nil {
 						return "", err
 					}
-					g, err := solve.Explore(ctx, p, solve.DefaultLimits)
+					g, err := solve.Explore(ctx, p)
 					if err != nil {
 						return "", err
 					}
@@ -128,12 +141,14 @@ func blackHole() Claim {
 	}
 	return Claim{
 		ID: "frontier.zeckendorf.hole3", Kind: Theorem, Place: cashman + "; the statement: " + own,
-		Statement: "If coins that get to place 3 leave the game, x coins on place 1 and y on place 2 are lost exactly when y is divisible by 3 and x leaves the remainder 0 or 1, or y leaves the remainder 1 and x is divisible by 3. In particular the start is lost when N leaves the remainder 0 or 1.",
-		Code:      []string{"games/zeckendorf.Rules"},
-		Note:      "The abstract says that the games with holes on places 3 and 4 are analysed.",
-		Formulas:  list,
+		Statement: "If coins that get to place 3 leave the game, x coins on place 1 and y on place 2 are lost exactly when y is divisible by 3 " +
+			"and x leaves the remainder 0 or 1, or y leaves the remainder 1 and x is divisible by 3. In particular the start is lost when N " +
+			"leaves the remainder 0 or 1.",
+		Code:     []string{"games/zeckendorf.Rules"},
+		Note:     "The abstract says that the games with holes on places 3 and 4 are analysed.",
+		Formulas: list,
 		Check: func(ctx context.Context, bound int) (string, error) {
-			s := solve.NewSearcher(solve.DefaultLimits)
+			s := solve.NewSearcher()
 			for x := range bound + 1 {
 				for y := range bound + 1 - x {
 					p, err := zeckendorf.Rules{Hole: 3}.FromCoins([]int{x, y})
@@ -237,7 +252,8 @@ func inOrder(splits, largest bool) func(m, than zeckendorf.Move) bool {
 	}
 }
 
-const orderNote = "Of the paper we have seen the abstract. Read so: prefer merges or splits, as the name says, and among them the move on the largest or smallest places."
+const orderNote = "Of the paper we have seen the abstract. Read so: prefer merges or splits, as the name says, and among them the move " +
+	"on the largest or smallest places."
 
 // frontierLengths is how long games are.
 func frontierLengths() []Claim {
@@ -267,7 +283,7 @@ func frontierLengths() []Claim {
 	}
 	merges := func(n int) (int, error) { return n - zeckendorfEnd(n).Level(), nil }
 	longest := func(n int) (int, error) {
-		c, err := solve.TakeCensus(context.Background(), coins(n), solve.CensusParts{Lengths: true}, solve.DefaultLimits, nil)
+		c, err := solve.SearchOnly().Census(context.Background(), coins(n), game.CensusParts{Lengths: true})
 		if err != nil {
 			return 0, err
 		}
@@ -276,9 +292,10 @@ func frontierLengths() []Claim {
 	return []Claim{
 		{
 			ID: "frontier.zeckendorf.merges", Kind: Remark, Place: own,
-			Statement: "Every game from N coins has exactly N − Z(N) merges, where Z(N) is the number of parts of N; what differs is the number of splits.",
-			Code:      []string{"games/zeckendorf.Position.Level"},
-			Note:      "A merge takes one coin away and a split none, and all games end with Z(N) coins.",
+			Statement: "Every game from N coins has exactly N − Z(N) merges, where Z(N) is the number of parts of N; what differs is the number " +
+				"of splits.",
+			Code: []string{"games/zeckendorf.Position.Level"},
+			Note: "A merge takes one coin away and a split none, and all games end with Z(N) coins.",
 			Proof: func(ctx context.Context) error {
 				if err := proveScores(ctx); err != nil {
 					return err
@@ -295,23 +312,26 @@ func frontierLengths() []Claim {
 		{
 			ID: "frontier.zeckendorf.shortest", Kind: Theorem, Place: bairdSmith,
 			Statement: "The shortest game has N − Z(N) moves.",
-			Code:      []string{"solve.Lengths", "solve.TakeCensus"},
+			Code:      []string{"game.Lengths", "solve.TakeCensus"},
 			Note:      "Not fewer by frontier.zeckendorf.merges; as many, because the Zeckendorf form of N − 1 and one coin on place 1 become that of N by merges only.",
 			Check:     forLengths(func(l gameLengths) bool { return l.shortest() == l.n-l.z }), Bound: 55, Most: 80,
 		},
 		{
 			ID: "frontier.zeckendorf.upper", Kind: Theorem, Place: liEtAl,
 			Statement: "No game has more than 3N − 3Z(N) − IZ(N) + 1 moves, where IZ(N) is the sum of the indices of the parts.",
-			Code:      []string{"solve.Lengths", "solve.TakeCensus"},
+			Code:      []string{"game.Lengths", "solve.TakeCensus"},
 			Check:     forLengths(func(l gameLengths) bool { return l.longest() <= 3*l.n-3*l.z-l.iz+1 }), Bound: 55, Most: 80,
 		},
-		deterministic("frontier.zeckendorf.combinelargest", "Combine Largest has N − Z(N) moves, the fewest possible.", false, true, merges, 300, 2_000),
-		deterministic("frontier.zeckendorf.splitlargest", "Split Largest has N − Z(N) moves, the fewest possible.", true, true, merges, 300, 2_000),
-		deterministic("frontier.zeckendorf.splitsmallest", "Split Smallest has the largest number of moves over all possible games.", true, false, longest, 55, 80),
+		deterministic("frontier.zeckendorf.combinelargest", "Combine Largest has N − Z(N) moves, the fewest possible.", false, true,
+			merges, 300, 2_000),
+		deterministic("frontier.zeckendorf.splitlargest", "Split Largest has N − Z(N) moves, the fewest possible.", true, true,
+			merges, 300, 2_000),
+		deterministic("frontier.zeckendorf.splitsmallest", "Split Smallest has the largest number of moves over all possible games.", true, false,
+			longest, 55, 80),
 		{
 			ID: "frontier.zeckendorf.bound", Kind: Theorem, Place: cusenza,
 			Statement: "No game has more than (3 + √5)/2·N − IZ(N) − (1 + √5)/2·Z(N) moves, and the integer part of this is attained.",
-			Code:      []string{"solve.Lengths", "solve.TakeCensus"},
+			Code:      []string{"game.Lengths", "solve.TakeCensus"},
 			Note:      "The abstract calls the bound sharp. Its integer part is attained for N = 4, 12 and 33, not for every N.",
 			Check: forLengths(func(l gameLengths) bool {
 				if below(l.longest(), l) {
@@ -324,7 +344,7 @@ func frontierLengths() []Claim {
 		{
 			ID: "frontier.zeckendorf.splits", Kind: Theorem, Place: cusenza,
 			Statement: "The longest game on any N is achieved by applying splitting moves whenever possible.",
-			Code:      []string{"solve.Lengths"},
+			Code:      []string{"game.Lengths"},
 			Note:      "By some such game, such as Split Smallest: Split Largest is one too, and has the fewest moves of all.",
 			Check: forGraphs(3, func(n int, g *solve.Graph) string {
 				all, splitting := make([]int, len(g.Positions)), make([]int, len(g.Positions))

@@ -82,7 +82,8 @@ func hoggattLeft() []Claim {
 			Statement: "The As that are left are A(b(n)+1): {5, 12, 16, 23, 30, …}.",
 			Code:      generalCode,
 			Note:      "Printed here once more as A(b(n+1)).",
-			Formulas:  aboutLucas("moved(5) and moved(12) and moved(16) and moved(23) and moved(30)", "forall x: isA(x) and x >= 2 => (moved(x) <=> not isB(x - 1))"),
+			Formulas: aboutLucas("moved(5) and moved(12) and moved(16) and moved(23) and moved(30)",
+				"forall x: isA(x) and x >= 2 => (moved(x) <=> not isB(x - 1))"),
 			Check: finite(func() string {
 				s := wythoffLucasNumbers(20)
 				for i, want := range left {
@@ -205,8 +206,9 @@ func hoggattF() []Claim {
 		},
 		{
 			ID: "hoggatt.f.differences", Kind: Remark, Place: "section 3",
-			Statement: "With 1, 4, 8, 11, 15, … removed and these images five less, objects that differ by 1 have images that differ by 3, and objects that differ by 2 have images that differ by 1.",
-			Code:      fCode,
+			Statement: "With 1, 4, 8, 11, 15, … removed and these images five less, objects that differ by 1 have images that differ by 3, and " +
+				"objects that differ by 2 have images that differ by 1.",
+			Code: fCode,
 			Formulas: aboutLucas("forall n, x, y: n >= 1 and f(d(n), x) and f(d(n + 1), y) => " +
 				"(d(n + 1) = d(n) + 1 and y = x + 3 or d(n + 1) = d(n) + 2 and y = x + 1)"),
 			Check: forImages(func(s *wythoffLucas, n int, image []int) bool {
@@ -220,7 +222,8 @@ func hoggattF() []Claim {
 			Statement: "If M > N are in the object set, the image of M under f is greater than that of N.",
 			Code:      fCode,
 			Formulas:  aboutLucas("forall m, n, x, y: isD(m) and isD(n) and m > n and f(m, x) and f(n, y) => x > y"),
-			Check:     forImages(func(_ *wythoffLucas, n int, image []int) bool { return image[n+1] > image[n] }), Bound: numbersBound, Most: 200_000,
+			Check:     forImages(func(_ *wythoffLucas, n int, image []int) bool { return image[n+1] > image[n] }),
+			Bound:     numbersBound, Most: 200_000,
 		},
 		{
 			ID: "hoggatt.f.theorem", Kind: Theorem, Place: "section 3",
@@ -232,8 +235,9 @@ func hoggattF() []Claim {
 		},
 		{
 			ID: "hoggatt.f.lexicographic", Kind: Remark, Place: "section 3",
-			Statement: "f is not lexicographic over the positive integers, but over the set {Δ(n)}: over all integers the moved digits of a larger number may be worth less.",
-			Code:      fCode,
+			Statement: "f is not lexicographic over the positive integers, but over the set {Δ(n)}: over all integers the moved digits of a " +
+				"larger number may be worth less.",
+			Code: fCode,
 			Formulas: aboutLucas("exists m, n, x, y: m > n and n >= 1 and f(m, x) and f(n, y) and x < y",
 				"forall m, n, x, y: isD(m) and isD(n) and m > n and f(m, x) and f(n, y) => x > y"),
 			Check: forImages(func(_ *wythoffLucas, n int, image []int) bool { return image[n+1] > image[n] }), Bound: numbersBound, Most: 200_000,
@@ -249,8 +253,9 @@ func hoggattF() []Claim {
 		},
 		{
 			ID: "hoggatt.f.missing", Kind: Remark, Place: "section 3",
-			Statement: "{C(n)} = {2, 6, 9, 13, 17, …} cannot be made using {1, 3, 4, 7, 11, 18, …}, so {C(n) + 2} = {4, 8, 11, 15, …} = {B(n) + 1} cannot be represented as 2 + δ(1)L(1) + ….",
-			Code:      generalCode,
+			Statement: "{C(n)} = {2, 6, 9, 13, 17, …} cannot be made using {1, 3, 4, 7, 11, 18, …}, so {C(n) + 2} = {4, 8, 11, 15, …} = {B(n) + " +
+				"1} cannot be represented as 2 + δ(1)L(1) + ….",
+			Code: generalCode,
 			Formulas: aboutLucas("forall n: n >= 1 => C(n) + 2 = B(n) + 1",
 				"forall n: isC(n) => not exists x, y, p: p <= 1 and evens(x) and odds(y) and n = p + val(x) + val(y)",
 				"forall n: isC(n) => not exists x, y, p: p <= 1 and evens(x) and odds(y) and n + 2 = 2 + p + val(x) + val(y)"),
@@ -267,7 +272,8 @@ func hoggattF() []Claim {
 			Statement: "We have thrown these numbers out of the positive integers; what is left is the set so representable.",
 			Code:      []string{"numeration.GeneralizedD"},
 			Note:      "With 1 = B(0) + 1 thrown out too.",
-			Formulas:  aboutLucas("forall n: n >= 2 => (isB(n - 1) <=> not exists x, y, p: p <= 1 and evens(x) and odds(y) and n = 2 + p + val(x) + val(y))"),
+			Formulas: aboutLucas("forall n: n >= 2 => (isB(n - 1) <=> not exists x, y, p: p <= 1 and evens(x) and odds(y) and n = 2 + p + val(x) " +
+				"+ val(y))"),
 			Check: func(ctx context.Context, bound int) (string, error) {
 				inB, sums := members(bound, wythoffLucasNumbers(bound).B), lucasSums(bound, 2, 1)
 				return each(ctx, 2, bound, func(x int) string {
@@ -288,8 +294,9 @@ func hoggattF() []Claim {
 		},
 		{
 			ID: "hoggatt.f.images", Kind: Remark, Place: "section 3",
-			Statement: "If in {Δ(n)} each Lucas number is replaced by the one with the next higher subscript, we get all the numbers 1 + δ(1)L(2) + δ(2)L(3) + ….",
-			Code:      fCode, Note: sumsNote,
+			Statement: "If in {Δ(n)} each Lucas number is replaced by the one with the next higher subscript, we get all the numbers 1 + δ(1)L(2) " +
+				"+ δ(2)L(3) + ….",
+			Code: fCode, Note: sumsNote,
 			Formulas: aboutLucas("forall m: isA(m) <=> exists x, y, p: p <= 1 and evens(x) and odds(y) and " +
 				"isD(2 + p + val(x) + val(y)) and m = 1 + 3*p + val(shift(x)) + val(shift(y))"),
 			Check: sameSet((*wythoffLucas).A, func(bound int) []bool { return lucasSums(bound, 1, 2) }), Bound: 20_000, Most: 1_000_000,
@@ -357,7 +364,8 @@ func imagesOutOfOrder() Claim {
 			Why:        "The same sentence says that the images come \"in their natural order\".",
 			Test: Test{
 				Formulas: aboutLucas("forall m, n, x, y: isD(m) and isD(n) and m > n and f(m, x) and f(n, y) => x > y"),
-				Check:    forImages(func(_ *wythoffLucas, n int, image []int) bool { return image[n+1] > image[n] }), Bound: numbersBound, Most: 200_000,
+				Check:    forImages(func(_ *wythoffLucas, n int, image []int) bool { return image[n+1] > image[n] }),
+				Bound:    numbersBound, Most: 200_000,
 			},
 		},
 	}

@@ -43,9 +43,11 @@ func hoggattGame() []Claim {
 			ID: "hoggatt.game", Kind: Theorem, Place: "section 4",
 			Statement: "The safe pairs of the Wythoff–Lucas game are the (H(n), G(n)).",
 			Code:      gameCode,
-			Note:      "And (0, 0). The formulas prove that no move leads from such a pair to another and that one does from every other position; the check plays the game by its six rules. With equal piles either may be called the smaller one in rule 4.",
+			Note: "And (0, 0). The formulas prove that no move leads from such a pair to another and that one does from every other " +
+				"position; the check plays the game by its six rules. With equal piles either may be called the smaller one in rule 4.",
 			Formulas: aboutSafePairs(append([]string{
-				"forall x, y: x <= y and not safe(x, y) => y = x + 1 or safe(x - 1, y - 2) or exists s: s >= 1 and (safe(x - s, y) or safe(x, y - s) or safe(x - s, y - s))",
+				"forall x, y: x <= y and not safe(x, y) => y = x + 1 or safe(x - 1, y - 2) or exists s: s >= 1 and (safe(x - s, y) or safe(x, y - s) " +
+					"or safe(x - s, y - s))",
 			}, leavesSafe...)...),
 			Check: func(ctx context.Context, bound int) (string, error) {
 				lost := lucasLost(bound)
@@ -64,7 +66,8 @@ func hoggattGame() []Claim {
 			Statement: "The pairs with the numbers A(n) and B(n) have all the differences except numbers of the form B(n) + 1.",
 			Code:      pairCode,
 			Note:      "And except 1, which is B(0) + 1.",
-			Formulas:  formulas("forall x: x >= 2 => ((exists n: n >= 1 and (delta(A(n)) = x or delta(B(n)) = x)) <=> not exists k: k >= 1 and x = B(k) + 1)"),
+			Formulas: formulas("forall x: x >= 2 => ((exists n: n >= 1 and (delta(A(n)) = x or delta(B(n)) = x)) <=> not exists k: k >= 1 and x " +
+				"= B(k) + 1)"),
 			Check: func(ctx context.Context, bound int) (string, error) {
 				s := wythoffLucasNumbers(bound)
 				has, inB := make([]bool, bound+1), members(bound, s.B)
@@ -110,9 +113,10 @@ func hoggattGame() []Claim {
 	return append(list, claimsAboutN(pairCode, []aboutN{
 		{id: "hoggatt.pairs", kind: Definition, place: "section 4",
 			statement: "H(A(n)) = A(a(n)), G(A(n)) = B(a(n)); H(B(n)) = A(b(n)), G(B(n)) = B(b(n)); H(C(n)) = C(a(n)), G(C(n)) = C(b(n)).",
-			formula:   "H(A(n)) = A(a(n)) and G(A(n)) = B(a(n)) and H(B(n)) = A(b(n)) and G(B(n)) = B(b(n)) and H(C(n)) = C(a(n)) and G(C(n)) = C(b(n))",
-			note:      "A definition for every number, since A, B and C cover them once; the check is that H and G, counted along, are increasing.",
-			test:      func(s *wythoffLucas, n int) bool { return s.H(n) > s.H(n-1) && s.G(n) > s.G(n-1) && s.H(n) < s.G(n) }},
+			formula: "H(A(n)) = A(a(n)) and G(A(n)) = B(a(n)) and H(B(n)) = A(b(n)) and G(B(n)) = B(b(n)) and H(C(n)) = C(a(n)) and G(C(n)) = " +
+				"C(b(n))",
+			note: "A definition for every number, since A, B and C cover them once; the check is that H and G, counted along, are increasing.",
+			test: func(s *wythoffLucas, n int) bool { return s.H(n) > s.H(n-1) && s.G(n) > s.G(n-1) && s.H(n) < s.G(n) }},
 		{id: "hoggatt.pairs.c", kind: Equation, place: "section 4",
 			statement: "C(b(n)) − C(a(n)) = B(n) + 1 = A(a(n)+1).",
 			formula:   "C(b(n)) - C(a(n)) = B(n) + 1 and B(n) + 1 = A(a(n) + 1)",
@@ -190,9 +194,11 @@ func hoggattCases() []Claim {
 		},
 		{
 			ID: "hoggatt.case2", Kind: Step, Place: "section 4, case 2",
-			Statement: "If c = H(k), d < G(k) and d − c = Δ(m) appears earlier in the list of differences, choose s so that c − s = H(m) and d − s = G(m) (rule 3).",
-			Code:      gameCode,
-			Formulas:  aboutSafePairs("forall k, m, e: 1 <= m < k and e = H(k) + delta(m) and e < G(k) => exists s: s >= 1 and H(k) - s = H(m) and e - s = G(m)"),
+			Statement: "If c = H(k), d < G(k) and d − c = Δ(m) appears earlier in the list of differences, choose s so that c − s = H(m) and d − " +
+				"s = G(m) (rule 3).",
+			Code: gameCode,
+			Formulas: aboutSafePairs("forall k, m, e: 1 <= m < k and e = H(k) + delta(m) and e < G(k) => exists s: s >= 1 and H(k) - s = H(m) " +
+				"and e - s = G(m)"),
 			Check: forUnsafe(func(s *wythoffLucas, p position, lost grid) bool {
 				if !p.lower || p.d >= s.G(p.k) || p.m == 0 || p.m > p.k {
 					return true
@@ -225,7 +231,8 @@ func hoggattCases() []Claim {
 			ID: "hoggatt.case3", Kind: Step, Place: "section 4, case 3",
 			Statement: "If Δ(m) < Δ(k) while H(m) > H(k), then c = H(k) = H(C(n)) and d = G(C(n)) − 1.",
 			Code:      gameCode,
-			Formulas: formulas("forall k, m: 1 <= k and k < m and delta(m) < delta(k) => exists n: n >= 1 and k = C(n) and m = C(n) + 1 and H(k) + delta(m) = G(k) - 1",
+			Formulas: formulas("forall k, m: 1 <= k and k < m and delta(m) < delta(k) => exists n: n >= 1 and k = C(n) and m = C(n) + 1 and H(k) "+
+				"+ delta(m) = G(k) - 1",
 				"forall k, m: 1 <= k and 1 <= m => (H(m) > H(k) <=> m > k)"),
 			Check: func(ctx context.Context, bound int) (string, error) {
 				inC := members(bound, wythoffLucasNumbers(bound).C)
@@ -242,7 +249,8 @@ func hoggattCases() []Claim {
 			ID: "hoggatt.case3.reply", Kind: Step, Place: "section 4, case 3",
 			Statement: "The proper response is to subtract one from c and two from d (rule 4), which leaves the safe pair (H(C(n)−1), G(C(n)−1)).",
 			Code:      gameCode,
-			Formulas:  aboutSafePairs("forall n: n >= 1 => H(C(n)) - 1 = H(C(n) - 1) and G(C(n)) - 3 = G(C(n) - 1) and safe(H(C(n)) - 1, G(C(n)) - 3)"),
+			Formulas: aboutSafePairs("forall n: n >= 1 => H(C(n)) - 1 = H(C(n) - 1) and G(C(n)) - 3 = G(C(n) - 1) and safe(H(C(n)) - 1, " +
+				"G(C(n)) - 3)"),
 			Check: forUnsafe(func(s *wythoffLucas, p position, lost grid) bool {
 				return !p.lower || p.d >= s.G(p.k) || p.m <= p.k || lost.at(p.c-1, p.d-2)
 			}),

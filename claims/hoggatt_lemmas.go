@@ -30,9 +30,10 @@ func hoggattSafe() []Claim {
 		},
 		{
 			ID: "hoggatt.b", Kind: Step, Place: "section 4, (b)",
-			Statement: "If from (H(k), G(k)) we subtract s > 0 from each (rule 3), this results in an unsafe pair, because the difference Δ(k) is unique to the safe pair.",
-			Code:      gameCode,
-			Formulas:  aboutSafePairs(leavesSafe[1], "forall m, n: 1 <= m and m < n => delta(m) != delta(n)"),
+			Statement: "If from (H(k), G(k)) we subtract s > 0 from each (rule 3), this results in an unsafe pair, because the difference Δ(k) is " +
+				"unique to the safe pair.",
+			Code:     gameCode,
+			Formulas: aboutSafePairs(leavesSafe[1], "forall m, n: 1 <= m and m < n => delta(m) != delta(n)"),
 			Check: from(func(_ *wythoffLucas, h, g int, lost grid) bool {
 				for s := 1; s <= h; s++ {
 					if lost.at(h-s, g-s) {
@@ -102,9 +103,10 @@ func hoggattLemmas() []Claim {
 			formula:   "delta(C(n)) = B(n) + 1 and G(C(n) + 1) - H(C(n) + 1) = B(n)",
 			test:      func(s *wythoffLucas, n int) bool { return s.delta(s.C(n)) == s.B(n)+1 && s.delta(s.C(n)+1) == s.B(n) }},
 		{id: "hoggatt.lemma3", kind: Lemma, place: "Lemma 3",
-			statement: "c − 1 = H(C(n)) − 1 = C(a(n)) − 1 = A(b(n)−1); d − 2 = G(C(n)) − 3 = C(b(n)) − 3 = B(b(n)−1); and this is the pair number C(n) − 1.",
-			note: "True with the 1 inside the index, as our copy has it: b(n) − 1 = a(a(n)). With the 1 outside, A(b(n)) − 1, it is false for n = 1, " +
-				"and so it is with the index b(n−1).",
+			statement: "c − 1 = H(C(n)) − 1 = C(a(n)) − 1 = A(b(n)−1); d − 2 = G(C(n)) − 3 = C(b(n)) − 3 = B(b(n)−1); and this is the pair number " +
+				"C(n) − 1.",
+			note: "True with the 1 inside the index, as our copy has it: b(n) − 1 = a(a(n)). With the 1 outside, A(b(n)) − 1, it is false for " +
+				"n = 1, and so it is with the index b(n−1).",
 			formula: "H(C(n)) - 1 = A(b(n) - 1) and C(a(n)) - 1 = A(b(n) - 1) and G(C(n)) - 3 = B(b(n) - 1) and C(b(n)) - 3 = B(b(n) - 1) and " +
 				"H(C(n) - 1) = A(b(n) - 1) and G(C(n) - 1) = B(b(n) - 1)",
 			test: func(s *wythoffLucas, n int) bool {
@@ -134,8 +136,9 @@ func hoggattLemma4() []Claim {
 			formula: "H(A(a(n)) + 1) - H(A(a(n))) = 1",
 			test:    func(s *wythoffLucas, n int) bool { return s.H(s.A(s.a(n))+1)-s.H(s.A(s.a(n))) == 1 }},
 		{id: "hoggatt.lemma4.proof1", kind: Step, place: "proof of Lemma 4 (i)",
-			statement: "H(C(n)+1) − H(C(n)) = A(b(n)) − C(a(n)) = (2a(b(n)) − b(n)) − (a(a(n)) + 2a(n) − 1) = (2a(n) + 2b(n) − b(n)) − b(n) − 2a(n) + 2 = 2.",
-			note:      "Printed as 2a + 2b − b(n), without the two indices.",
+			statement: "H(C(n)+1) − H(C(n)) = A(b(n)) − C(a(n)) = (2a(b(n)) − b(n)) − (a(a(n)) + 2a(n) − 1) = (2a(n) + 2b(n) − b(n)) − b(n) − " +
+				"2a(n) + 2 = 2.",
+			note: "Printed as 2a + 2b − b(n), without the two indices.",
 			formula: "H(C(n) + 1) = A(b(n)) and H(C(n)) = C(a(n)) and A(b(n)) = 2*a(b(n)) - b(n) and C(a(n)) = a(a(n)) + 2*a(n) - 1 and " +
 				"2*a(n) + 2*b(n) - b(n) - b(n) - 2*a(n) + 2 = 2",
 			test: func(s *wythoffLucas, n int) bool {
@@ -172,12 +175,14 @@ func lostIndices() []Claim {
 			ID: "hoggatt.lemma4.proof2", Kind: Step, Place: "proof of Lemma 4 (ii)",
 			Statement: "H(B(n)+1) = H(A(a(n))+1) = A(a(n)+1) = A(a(n)+2) = A(b(n)+1) = A(b(n)) + 1.",
 			Code:      pairCode,
-			Check:     forN(func(s *wythoffLucas, n int) bool { return s.H(s.B(n)+1) == s.H(s.A(s.a(n))+1) }), Bound: numbersBound, Most: numbersMost,
+			Check:     forN(func(s *wythoffLucas, n int) bool { return s.H(s.B(n)+1) == s.H(s.A(s.a(n))+1) }), Bound: numbersBound,
+			Most: numbersMost,
 			Erratum: &Erratum{
 				Counterexample: "n = 1", Judgement: Recognition, Why: why,
 				Correction: "H(B(n)+1) = H(A(a(n)+1)) = A(a(a(n)+1)) = A(a(a(n))+2) = A(b(n)+1) = A(b(n)) + 1.",
 				Test: Test{
-					Formulas: forEveryN("H(B(n) + 1) = H(A(a(n) + 1)) and H(A(a(n) + 1)) = A(a(a(n) + 1)) and A(a(a(n) + 1)) = A(a(a(n)) + 2) and A(a(a(n)) + 2) = A(b(n) + 1) and A(b(n) + 1) = A(b(n)) + 1"),
+					Formulas: forEveryN("H(B(n) + 1) = H(A(a(n) + 1)) and H(A(a(n) + 1)) = A(a(a(n) + 1)) and A(a(a(n) + 1)) = A(a(a(n)) + 2) and " +
+						"A(a(a(n)) + 2) = A(b(n) + 1) and A(b(n) + 1) = A(b(n)) + 1"),
 					Check: forN(func(s *wythoffLucas, n int) bool {
 						x, a := s.H(s.B(n)+1), s.a(n)
 						return x == s.H(s.A(a+1)) && x == s.A(s.a(a+1)) && x == s.A(s.a(a)+2) && x == s.A(s.b(n)+1) && x == s.A(s.b(n))+1
@@ -188,14 +193,18 @@ func lostIndices() []Claim {
 		},
 		{
 			ID: "hoggatt.lemma4.proof5", Kind: Step, Place: "proof of Lemma 4 (iv)",
-			Statement: "H(A(a(n))) = A(a(a(n))) = 2a(a(n)) − a(a(n)) = 2(a(a(n)+1) − 2) − a(a(n)) = 2a(b(n)) − 4 − (a(a(n)) + 1) + 1 = 2a(b(n)) − b(n) − 3 = a(b(n)) + a(n) − 3.",
-			Code:      pairCode,
-			Check:     forN(func(s *wythoffLucas, n int) bool { return s.H(s.A(s.a(n))) == 2*s.a(s.a(n))-s.a(s.a(n)) }), Bound: numbersBound, Most: numbersMost,
+			Statement: "H(A(a(n))) = A(a(a(n))) = 2a(a(n)) − a(a(n)) = 2(a(a(n)+1) − 2) − a(a(n)) = 2a(b(n)) − 4 − (a(a(n)) + 1) + 1 = 2a(b(n)) − " +
+				"b(n) − 3 = a(b(n)) + a(n) − 3.",
+			Code:  pairCode,
+			Check: forN(func(s *wythoffLucas, n int) bool { return s.H(s.A(s.a(n))) == 2*s.a(s.a(n))-s.a(s.a(n)) }), Bound: numbersBound,
+			Most: numbersMost,
 			Erratum: &Erratum{
 				Counterexample: "n = 2", Judgement: Recognition, Why: why,
-				Correction: "H(A(a(n))) = A(a(a(n))) = 2a(a(a(n))) − a(a(n)) = 2(a(a(a(n))+1) − 2) − a(a(n)) = 2a(b(n)) − 4 − (a(a(n)) + 1) + 1 = 2a(b(n)) − b(n) − 3 = a(b(n)) + a(n) − 3.",
+				Correction: "H(A(a(n))) = A(a(a(n))) = 2a(a(a(n))) − a(a(n)) = 2(a(a(a(n))+1) − 2) − a(a(n)) = 2a(b(n)) − 4 − (a(a(n)) + 1) + 1 = " +
+					"2a(b(n)) − b(n) − 3 = a(b(n)) + a(n) − 3.",
 				Test: Test{
-					Formulas: forEveryN("H(A(a(n))) = A(a(a(n))) and A(a(a(n))) = 2*a(a(a(n))) - a(a(n)) and A(a(a(n))) = 2*a(a(a(n)) + 1) - 4 - a(a(n)) and A(a(a(n))) = 2*a(b(n)) - b(n) - 3 and A(a(a(n))) = a(b(n)) + a(n) - 3"),
+					Formulas: forEveryN("H(A(a(n))) = A(a(a(n))) and A(a(a(n))) = 2*a(a(a(n))) - a(a(n)) and A(a(a(n))) = 2*a(a(a(n)) + 1) - 4 - " +
+						"a(a(n)) and A(a(a(n))) = 2*a(b(n)) - b(n) - 3 and A(a(a(n))) = a(b(n)) + a(n) - 3"),
 					Check: forN(func(s *wythoffLucas, n int) bool {
 						x, aa, b := s.H(s.A(s.a(n))), s.a(s.a(n)), s.b(n)
 						return x == 2*s.a(aa)-aa && x == 2*(s.a(aa+1)-2)-aa && x == 2*s.a(b)-4-(aa+1)+1 && x == 2*s.a(b)-b-3 && x == s.a(b)+s.a(n)-3
@@ -209,9 +218,10 @@ func lostIndices() []Claim {
 
 func hoggattLemma5() []Claim {
 	list := claimsAboutN(pairCode, []aboutN{
-		{id: "hoggatt.lemma5", kind: Lemma, place: "Lemma 5", statement: "G(k+1) − G(k) ≠ 2; in fact, the differences in the Gs are always 1, 3, or 4.",
-			formula: "G(n + 1) - G(n) != 2 and (G(n + 1) = G(n) + 1 or G(n + 1) = G(n) + 3 or G(n + 1) = G(n) + 4)",
-			test:    func(s *wythoffLucas, n int) bool { x := s.G(n+1) - s.G(n); return x == 1 || x == 3 || x == 4 }},
+		{id: "hoggatt.lemma5", kind: Lemma, place: "Lemma 5",
+			statement: "G(k+1) − G(k) ≠ 2; in fact, the differences in the Gs are always 1, 3, or 4.",
+			formula:   "G(n + 1) - G(n) != 2 and (G(n + 1) = G(n) + 1 or G(n + 1) = G(n) + 3 or G(n + 1) = G(n) + 4)",
+			test:      func(s *wythoffLucas, n int) bool { x := s.G(n+1) - s.G(n); return x == 1 || x == 3 || x == 4 }},
 		{id: "hoggatt.lemma5.i", kind: Lemma, place: "Lemma 5 (i)", statement: "G(C(n)+1) − G(C(n)) = 1.",
 			formula: "G(C(n) + 1) - G(C(n)) = 1",
 			test:    func(s *wythoffLucas, n int) bool { return s.G(s.C(n)+1)-s.G(s.C(n)) == 1 }},
@@ -224,14 +234,16 @@ func hoggattLemma5() []Claim {
 		{id: "hoggatt.lemma5.iv", kind: Lemma, place: "Lemma 5 (iv)", statement: "G(A(b(n))+1) − G(A(b(n))) = 4.",
 			formula: "G(A(b(n)) + 1) - G(A(b(n))) = 4",
 			test:    func(s *wythoffLucas, n int) bool { return s.G(s.A(s.b(n))+1)-s.G(s.A(s.b(n))) == 4 }},
-		{id: "hoggatt.lemma5.delta", kind: Step, place: "proof of Lemma 5", statement: "Δ(C(n)) = B(n) + 1, Δ(C(n)+1) = B(n), Δ(C(n)−1) = B(n) − 1.",
-			formula: "delta(C(n)) = B(n) + 1 and delta(C(n) + 1) = B(n) and delta(C(n) - 1) = B(n) - 1",
+		{id: "hoggatt.lemma5.delta", kind: Step, place: "proof of Lemma 5",
+			statement: "Δ(C(n)) = B(n) + 1, Δ(C(n)+1) = B(n), Δ(C(n)−1) = B(n) − 1.",
+			formula:   "delta(C(n)) = B(n) + 1 and delta(C(n) + 1) = B(n) and delta(C(n) - 1) = B(n) - 1",
 			test: func(s *wythoffLucas, n int) bool {
 				c, b := s.C(n), s.B(n)
 				return s.delta(c) == b+1 && s.delta(c+1) == b && s.delta(c-1) == b-1
 			}},
 		{id: "hoggatt.lemma5.proof134", kind: Step, place: "proof of Lemma 5 (i), (iii), (iv)",
-			statement: "G(C(n)+1) − G(C(n)) = H(C(n)+1) − H(C(n)) − 1 = 2 − 1; H(B(n)+1) − H(B(n)) = H(C(n)+2) − H(C(n)+1) = 1, so G(C(n)+2) − G(C(n)+1) = 1 + 2; Δ(A(b(n))+1) − Δ(A(b(n))) = 1, so G(A(b(n))+1) − G(A(b(n))) = 3 + 1.",
+			statement: "G(C(n)+1) − G(C(n)) = H(C(n)+1) − H(C(n)) − 1 = 2 − 1; H(B(n)+1) − H(B(n)) = H(C(n)+2) − H(C(n)+1) = 1, so G(C(n)+2) − " +
+				"G(C(n)+1) = 1 + 2; Δ(A(b(n))+1) − Δ(A(b(n))) = 1, so G(A(b(n))+1) − G(A(b(n))) = 3 + 1.",
 			formula: "G(C(n) + 1) - G(C(n)) = H(C(n) + 1) - H(C(n)) - 1 and H(C(n) + 2) - H(C(n) + 1) = 1 and H(B(n) + 1) - H(B(n)) = 1 and " +
 				"G(C(n) + 2) - G(C(n) + 1) = H(C(n) + 2) - H(C(n) + 1) + 2 and delta(A(b(n)) + 1) - delta(A(b(n))) = 1 and " +
 				"G(A(b(n)) + 1) - G(A(b(n))) = H(A(b(n)) + 1) - H(A(b(n))) + 1",
@@ -258,10 +270,11 @@ func lemma5Steps() []Claim {
 	return []Claim{
 		{
 			ID: "hoggatt.lemma5.cover", Kind: Step, Place: "proof of Lemma 5",
-			Statement: "By construction, the differences B(n) − A(n) in natural order cover all the positive integers except numbers of the form B(n) + 1.",
-			Code:      []string{"numeration.GeneralizedD"},
-			Note:      "With B(0) = 0, which excepts 1.",
-			Formulas:  formulas("forall x: x >= 2 => ((exists n: n >= 1 and x = B(n) - A(n)) <=> not exists k: k >= 1 and x = B(k) + 1)"),
+			Statement: "By construction, the differences B(n) − A(n) in natural order cover all the positive integers except numbers of the form " +
+				"B(n) + 1.",
+			Code:     []string{"numeration.GeneralizedD"},
+			Note:     "With B(0) = 0, which excepts 1.",
+			Formulas: formulas("forall x: x >= 2 => ((exists n: n >= 1 and x = B(n) - A(n)) <=> not exists k: k >= 1 and x = B(k) + 1)"),
 			Check: sameSet(func(s *wythoffLucas, n int) int { return s.B(n) - s.A(n) }, func(bound int) []bool {
 				all := make([]bool, bound+1)
 				for x := 2; x <= bound; x++ {

@@ -172,8 +172,9 @@ func hoggattLucas() []Claim {
 		},
 		{
 			ID: "hoggatt.lucas.unique", Kind: Remark, Place: "section 3",
-			Statement: "Every positive integer has a unique representation if no two consecutive numbers of 2, 1, 3, 4, 7, … are used, and not L(0) = 2 together with L(2) = 3.",
-			Code:      lucasCode,
+			Statement: "Every positive integer has a unique representation if no two consecutive numbers of 2, 1, 3, 4, 7, … are used, and not " +
+				"L(0) = 2 together with L(2) = 3.",
+			Code: lucasCode,
 			Formulas: aboutLucas("forall n: exists x, p, q: digits(n, x, p, q)",
 				"forall n, x, p, q, u, r, s: digits(n, x, p, q) and digits(n, u, r, s) => x = u and p = r and q = s"),
 			Check: func(ctx context.Context, bound int) (string, error) {
@@ -222,8 +223,9 @@ func hoggattLucasSets() []Claim {
 			(*wythoffLucas).C, 2, 3, 2, 6, 9, 13, 17),
 		{
 			ID: "hoggatt.lucas.without2", Kind: Remark, Place: "section 3",
-			Statement: "C = {2, 6, 9, 13, 17, 20, …} are the positive integers that are not representable by {1, 3, 4, 7, …}, the Lucas numbers without L(0) = 2.",
-			Code:      lucasCode, Note: sumsNote,
+			Statement: "C = {2, 6, 9, 13, 17, 20, …} are the positive integers that are not representable by {1, 3, 4, 7, …}, the Lucas numbers " +
+				"without L(0) = 2.",
+			Code: lucasCode, Note: sumsNote,
 			Formulas: aboutLucas("C(1) = 2 and C(2) = 6 and C(3) = 9 and C(4) = 13 and C(5) = 17 and C(6) = 20",
 				"forall n: n >= 1 => (isC(n) <=> not exists x, y, p: p <= 1 and evens(x) and odds(y) and n = p + val(x) + val(y))"),
 			Check: sameSet((*wythoffLucas).C, func(bound int) []bool {
@@ -263,7 +265,8 @@ func hoggattLucasClasses() []Claim {
 			Statement: "Each A(n) is one greater than a B(j) or one less than a C(j).",
 			Code:      generalCode,
 			Formulas:  aboutLucas("forall n: n >= 1 => isB(A(n) - 1) or isC(A(n) + 1)"),
-			Check:     forX(func(x int, _ lucasForm, inA, inB, inC []bool) bool { return !inA[x] || inB[x-1] || inC[x+1] }), Bound: 20_000, Most: 500_000,
+			Check:     forX(func(x int, _ lucasForm, inA, inB, inC []bool) bool { return !inA[x] || inB[x-1] || inC[x+1] }),
+			Bound:     20_000, Most: 500_000,
 		},
 		{
 			ID: "hoggatt.lucas.successive", Kind: Remark, Place: "section 3",

@@ -22,7 +22,8 @@ func checkOlympiad(terms []int) string {
 				sum += x
 			}
 			if sum*window.sign <= 0 {
-				return fmt.Sprintf("the %d terms from the %s on add up to %d", window.length, []string{"first", "second", "third", "fourth", "fifth"}[min(i, 4)], sum)
+				return fmt.Sprintf("the %d terms from the %s on add up to %d", window.length,
+					[]string{"first", "second", "third", "fourth", "fifth"}[min(i, 4)], sum)
 			}
 		}
 	}
@@ -34,10 +35,12 @@ func hoggattOlympiad() []Claim {
 	return []Claim{
 		{
 			ID: "hoggatt.olympiad.seventeen", Kind: Remark, Place: "section 3, International Olympiad 1977, problem 2",
-			Statement: "A sequence of real numbers in which the sum of seven consecutive terms is negative, and the sum of eleven positive, has less than 17 terms.",
-			Code:      []string{"numeration.GeneralizedB"},
-			Note:      "Proof: with 17 terms x(0), …, x(16), the numbers x(i+j), i < 7, j < 11, add up to seven sums of eleven terms, which is positive, and to eleven sums of seven, which is negative.",
-			Proof:     proveSeventeen,
+			Statement: "A sequence of real numbers in which the sum of seven consecutive terms is negative, and the sum of eleven positive, has " +
+				"less than 17 terms.",
+			Code: []string{"numeration.GeneralizedB"},
+			Note: "Proof: with 17 terms x(0), …, x(16), the numbers x(i+j), i < 7, j < 11, add up to seven sums of eleven terms, which is " +
+				"positive, and to eleven sums of seven, which is negative.",
+			Proof: proveSeventeen,
 		},
 		{
 			ID: "hoggatt.olympiad", Kind: Example, Place: "section 3",
@@ -111,8 +114,9 @@ func hoggattFStar() []Claim {
 	return []Claim{
 		{
 			ID: "hoggatt.fstar", Kind: Remark, Place: "section 3",
-			Statement: "f*, which advances the subscripts of the Zeckendorf representation, takes A to B: f*(A(n)) = B(n), from an odd place of the lowest one to an even place.",
-			Code:      mapCode,
+			Statement: "f*, which advances the subscripts of the Zeckendorf representation, takes A to B: f*(A(n)) = B(n), from an odd place of " +
+				"the lowest one to an even place.",
+			Code: mapCode,
 			Formulas: aboutLucas("forall n: exists m: fstar(n, m)", "forall n, m, k: fstar(n, m) and fstar(n, k) => m = k",
 				"forall n: n >= 1 => fstar(A(n), B(n))"),
 			Check: func(ctx context.Context, bound int) (string, error) {
@@ -166,8 +170,9 @@ func hoggattFStar() []Claim {
 		},
 		{
 			ID: "hoggatt.fstar.two", Kind: Remark, Place: "section 3",
-			Statement: "1 → 3 and 2 → 1, so that those integers C(k) which require a 2 lose 2 in the forward movement, while normally the images of successive integers differ by 3.",
-			Code:      mapCode,
+			Statement: "1 → 3 and 2 → 1, so that those integers C(k) which require a 2 lose 2 in the forward movement, while normally the images " +
+				"of successive integers differ by 3.",
+			Code: mapCode,
 			Formulas: aboutLucas("fstar(1, 3) and fstar(2, 1)",
 				"forall n, m, k: n >= 1 and fstar(C(n), m) and fstar(C(n) - 1, k) => m + 2 = k"),
 			Check: forNeighbours(func(x, step int, inC []bool) bool { return !inC[x+1] || step == -2 }), Bound: 20_000, Most: 500_000,
@@ -180,10 +185,12 @@ func lexicographic() Claim {
 	higher := "digits(n, x, p, q) and digits(m, u, r, s) and (x > u or x = u and p > r or x = u and p = r and q > s)"
 	return Claim{
 		ID: "hoggatt.lexicographic", Kind: Remark, Place: "section 3",
-		Statement: "If, in comparing the Lucas Zeckendorf representations of M and N from the higher-ordered digits, the place where they first differ has a one for M and a zero for N, then M > N.",
-		Code:      []string{"numeration.LucasDigits"},
-		Note:      "The places are L(0) = 2, L(1) = 1, L(2) = 3, …, lowest first. With 1 below 2 the statement would be true, but not the next one, that f* preserves the order: f*(1) = 3 and f*(2) = 1.",
-		Check:     forTwoForms(func(m, n int, _, _ lucasForm) bool { return m > n }), Bound: 500, Most: 5_000,
+		Statement: "If, in comparing the Lucas Zeckendorf representations of M and N from the higher-ordered digits, the place where they " +
+			"first differ has a one for M and a zero for N, then M > N.",
+		Code: []string{"numeration.LucasDigits"},
+		Note: "The places are L(0) = 2, L(1) = 1, L(2) = 3, …, lowest first. With 1 below 2 the statement would be true, but not the next " +
+			"one, that f* preserves the order: f*(1) = 3 and f*(2) = 1.",
+		Check: forTwoForms(func(m, n int, _, _ lucasForm) bool { return m > n }), Bound: 500, Most: 5_000,
 		Erratum: &Erratum{
 			Counterexample: "M = 1, N = 2", Judgement: Mistake,
 			Correction: "Then M > N, unless M and N differ in the last two places only and M = N − 1 has L(1) = 1 where N has L(0) = 2.",

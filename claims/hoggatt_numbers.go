@@ -12,7 +12,8 @@ var generalCode = []string{"numeration.GeneralizedA", "numeration.GeneralizedB",
 var constructionFormulas = formulas(
 	"A(1) = 1 and d(1) = 2",
 	"forall n: n >= 1 => B(n) = A(n) + d(n) and C(n) = B(n) - 1",
-	"forall n: n >= 1 => ((exists k: k >= 1 and d(n) = B(k)) => d(n + 1) = d(n) + 2) and (not (exists k: k >= 1 and d(n) = B(k)) => d(n + 1) = d(n) + 1)",
+	"forall n: n >= 1 => ((exists k: k >= 1 and d(n) = B(k)) => d(n + 1) = d(n) + 2) and (not (exists k: k >= 1 and d(n) = B(k)) => d(n + "+
+		"1) = d(n) + 1)",
 	"forall n, x: 1 <= x < A(n + 1) => exists k: 1 <= k <= n and (x = A(k) or x = B(k) or x = C(k))",
 	"forall n, k: 1 <= k <= n => A(n + 1) != A(k) and A(n + 1) != B(k) and A(n + 1) != C(k)")
 
@@ -42,8 +43,9 @@ func hoggattNumbers() []Claim {
 		},
 		{
 			ID: "hoggatt.section2.d", Kind: Definition, Place: "section 2",
-			Statement: "B(n) = A(n) + d(n), where d(n) ≠ B(k) + 1: the d(n) are the integers from 2 on that are not of the form B(k) + 1, in their order.",
-			Code:      []string{"numeration.GeneralizedD"},
+			Statement: "B(n) = A(n) + d(n), where d(n) ≠ B(k) + 1: the d(n) are the integers from 2 on that are not of the form B(k) + 1, in " +
+				"their order.",
+			Code: []string{"numeration.GeneralizedD"},
 			Formulas: formulas("forall n: n >= 1 => B(n) = A(n) + d(n)",
 				"forall x: x >= 2 => ((exists n: n >= 1 and x = d(n)) <=> not exists k: k >= 1 and x = B(k) + 1)",
 				"forall m, n: 1 <= m < n => d(m) < d(n)"),
@@ -87,8 +89,9 @@ func hoggattNumbers() []Claim {
 		},
 		{
 			ID: "hoggatt.section2.construction", Kind: Definition, Place: "section 2",
-			Statement: "With C(n) = B(n) − 1 and A(n) the smallest integer not yet used for an A, B or C, the three sequences go on for ever and use every positive integer once.",
-			Code:      append([]string{"numeration.Classify"}, generalCode...),
+			Statement: "With C(n) = B(n) − 1 and A(n) the smallest integer not yet used for an A, B or C, the three sequences go on for ever and " +
+				"use every positive integer once.",
+			Code: append([]string{"numeration.Classify"}, generalCode...),
 			Formulas: slices.Concat(constructionFormulas, formulas(
 				"forall x: x >= 1 => exists n: n >= 1 and (x = A(n) or x = B(n) or x = C(n))",
 				"forall m, n: m >= 1 and n >= 1 => A(m) != B(n) and A(m) != C(n) and B(m) != C(n)")),
@@ -98,9 +101,10 @@ func hoggattNumbers() []Claim {
 			ID: "hoggatt.section2.self", Kind: Remark, Place: "section 2",
 			Statement: "A, B and C are self-generating.",
 			Code:      generalCode,
-			Note:      "The paper says that it will show this and does not come back to it. Read as: by the construction every term follows from the terms before. A rule like that of Generation II there is not: 4 and 5 are both A-numbers, but A(5) − A(4) = 3 and A(6) − A(5) = 1.",
-			Formulas:  constructionFormulas,
-			Check:     checkThreeClasses, Bound: numbersBound, Most: numbersMost,
+			Note: "The paper says that it will show this and does not come back to it. Read as: by the construction every term follows from " +
+				"the terms before. A rule like that of Generation II there is not: 4 and 5 are both A-numbers, but A(5) − A(4) = 3 and A(6) − A(5) = 1.",
+			Formulas: constructionFormulas,
+			Check:    checkThreeClasses, Bound: numbersBound, Most: numbersMost,
 		},
 		{
 			ID: "hoggatt.table2", Kind: Table, Place: "Table 2",
@@ -172,8 +176,10 @@ func hoggattTheorem21() []Claim {
 				return s.A(j) == s.B(n)-2 && s.A(j+1) > s.B(n) && s.C(n) == 2*n-1+j && s.C(n+1) > s.B(n)
 			}},
 		{id: "hoggatt.theorem2.1.next", kind: Step, place: "proof of Theorem 2.1",
-			statement: "A(a(n)) + 1 = C(n) and A(a(n)) + 2 = C(n) + 1 = B(n) are no As, and A(a(n)) + 3 = C(n) + 2 is A(a(n)+1), since the As differ by 1 or 3.",
-			formula:   "A(a(n)) + 1 = C(n) and A(a(n)) + 2 = B(n) and C(n) != A(a(n) + 1) and B(n) != A(a(n) + 1) and A(a(n)) + 3 = A(a(n) + 1) and A(a(n) + 1) = C(n) + 2 and (A(n + 1) = A(n) + 1 or A(n + 1) = A(n) + 3)",
+			statement: "A(a(n)) + 1 = C(n) and A(a(n)) + 2 = C(n) + 1 = B(n) are no As, and A(a(n)) + 3 = C(n) + 2 is A(a(n)+1), since the As " +
+				"differ by 1 or 3.",
+			formula: "A(a(n)) + 1 = C(n) and A(a(n)) + 2 = B(n) and C(n) != A(a(n) + 1) and B(n) != A(a(n) + 1) and A(a(n)) + 3 = A(a(n) + 1) " +
+				"and A(a(n) + 1) = C(n) + 2 and (A(n + 1) = A(n) + 1 or A(n + 1) = A(n) + 3)",
 			test: func(s *wythoffLucas, n int) bool {
 				x := s.A(s.a(n))
 				step := s.A(n+1) - s.A(n)
@@ -229,7 +235,8 @@ func hoggattTheorem21() []Claim {
 				Correction: "If n = a(k), then A(a(n)+1) + 1 = A(b(k)) + 1 = A(b(k)+1) = A(a(n)+2) = A(a(n+1)).",
 				Why:        "The next line says A(a(n+1)) = C(n+1) − 1; in print the two differ only in the height of an index.",
 				Test: Test{
-					Formulas: forEveryN("A(a(a(n)) + 1) + 1 = A(b(n)) + 1 and A(b(n)) + 1 = A(b(n) + 1) and A(b(n) + 1) = A(a(a(n)) + 2) and A(a(a(n)) + 2) = A(a(a(n) + 1))"),
+					Formulas: forEveryN("A(a(a(n)) + 1) + 1 = A(b(n)) + 1 and A(b(n)) + 1 = A(b(n) + 1) and A(b(n) + 1) = A(a(a(n)) + 2) and A(a(a(n)) " +
+						"+ 2) = A(a(a(n) + 1))"),
 					Check: forN(func(s *wythoffLucas, k int) bool {
 						n := s.a(k)
 						return s.A(s.a(n)+1)+1 == s.A(s.b(k)+1) && s.A(s.b(k)+1) == s.A(s.a(n)+2) && s.A(s.a(n)+2) == s.A(s.a(n+1))
@@ -284,7 +291,8 @@ func hoggattTheorem22() []Claim {
 			Bound: numbersBound, Most: numbersMost,
 			Erratum: &Erratum{
 				Counterexample: "n = 1", Correction: x.correction, Judgement: Recognition,
-				Why: "The 1 belongs to the index of A, B or C, as in (1.6), in the proof of Theorem 2.1 and in section 4; in print the two differ only in the height of an index.",
+				Why: "The 1 belongs to the index of A, B or C, as in (1.6), in the proof of Theorem 2.1 and in section 4; in print the two differ " +
+					"only in the height of an index.",
 				Test: Test{
 					Formulas: forEveryN(x.formula),
 					Check: forN(func(s *wythoffLucas, n int) bool {

@@ -74,8 +74,9 @@ func hoggattSums() []Claim {
 	return append(list,
 		Claim{
 			ID: "hoggatt.theorem2.4.gaps", Kind: Step, Place: "proof of Theorem 2.4",
-			Statement: "Consecutive Bs differ by 3 or by 4, and so do consecutive Cs: no C is one or two less than another, and no B two less than another.",
-			Code:      generalCode,
+			Statement: "Consecutive Bs differ by 3 or by 4, and so do consecutive Cs: no C is one or two less than another, and no B two less " +
+				"than another.",
+			Code: generalCode,
 			Formulas: formulas("forall n: n >= 1 => (B(n + 1) = B(n) + 3 or B(n + 1) = B(n) + 4) and (C(n + 1) = C(n) + 3 or C(n + 1) = C(n) + 4)",
 				"forall k, n: k >= 1 and n >= 1 => C(n) - 1 != C(k) and C(n) - 2 != C(k) and B(n) - 2 != B(k)"),
 			Check: forN(func(s *wythoffLucas, n int) bool {
@@ -141,7 +142,8 @@ var hoggattSumSteps = []aboutMN{
 			return x == 0 || x == -1
 		}},
 	{id: "hoggatt.theorem2.4.chain", kind: Step, place: "proof of Theorem 2.4 (i) and (iii)",
-		statement: "B(m) + B(n) = (a(m) + a(n) − a(m+n)) + (b(m+n) + (m+n)) = (0 or −1) + B(m+n), and B(m) + C(n) = (0 or −1) + C(m+n), where C(m+n) − 1 = B(m+n) − 2.",
+		statement: "B(m) + B(n) = (a(m) + a(n) − a(m+n)) + (b(m+n) + (m+n)) = (0 or −1) + B(m+n), and B(m) + C(n) = (0 or −1) + C(m+n), where " +
+			"C(m+n) − 1 = B(m+n) − 2.",
 		formula: "B(m) + B(n) + a(m + n) = a(m) + a(n) + b(m + n) + m + n and b(m + n) + m + n = B(m + n) and " +
 			"B(m) + C(n) + a(m + n) = a(m) + a(n) + C(m + n) and C(m + n) - 1 = B(m + n) - 2",
 		test: func(s *wythoffLucas, m, n int) bool {

@@ -45,10 +45,11 @@ func hoggattOpening() []Claim {
 		},
 		{
 			ID: "hoggatt.whinihan", Kind: Remark, Place: "section 1",
-			Statement: "Whinihan and Schwenk showed that the safe positions of their games are found from the unique Zeckendorf representation of an integer: those of Fibonacci nim, where the smallest part is larger than what may be taken.",
-			Code:      []string{"games/takeaway.Position.Theory", "numeration.Zeckendorf"},
-			Note:      "Schwenk's games have number systems of their own; see frontier.takeaway.schwenk.",
-			Formulas:  fibNimFormulas(),
+			Statement: "Whinihan and Schwenk showed that the safe positions of their games are found from the unique Zeckendorf representation of " +
+				"an integer: those of Fibonacci nim, where the smallest part is larger than what may be taken.",
+			Code:     []string{"games/takeaway.Position.Theory", "numeration.Zeckendorf"},
+			Note:     "Schwenk's games have number systems of their own; see frontier.takeaway.schwenk.",
+			Formulas: fibNimFormulas(),
 			Check: func(ctx context.Context, bound int) (string, error) {
 				caps, canonical := fibNimCaps(bound), canonicalForms(bound)
 				return each(ctx, 1, bound, func(n int) string {
@@ -62,8 +63,9 @@ func hoggattOpening() []Claim {
 		},
 		{
 			ID: "hoggatt.lucas.definition", Kind: Definition, Place: "section 1",
-			Statement: "With F(1) = F(2) = 1, F(n+2) = F(n+1) + F(n) and L(n) = F(n−1) + F(n+1), the Lucas numbers are 1, 3, 4, 7, 11, 18, … from L(1) on.",
-			Code:      []string{"numeration.Fibonacci", "numeration.Lucas"},
+			Statement: "With F(1) = F(2) = 1, F(n+2) = F(n+1) + F(n) and L(n) = F(n−1) + F(n+1), the Lucas numbers are 1, 3, 4, 7, 11, 18, … from " +
+				"L(1) on.",
+			Code: []string{"numeration.Fibonacci", "numeration.Lucas"},
 			Formulas: formulas(
 				"forall f: fib(f) => lucas(f + shift(shift(f)))",
 				"forall n: lucas(n) and n >= 3 => (exists f: fib(f) and n = f + shift(shift(f))) or n = 3"),
@@ -85,8 +87,8 @@ var goldenFormulas = formulas(
 	"forall n: n >= 1 => a(a(n)) + 1 = a(n) + n",
 	"forall n: n >= 1 => b(n) = a(n) + n")
 
-const goldenNote = "The prover has no irrational numbers, but what follows from its formulas is this. a(m) + a(n) ≤ a(m+n) ≤ a(m) + a(n) + 1, " +
-	"so a(n)/n has a limit λ with a(n) ≤ nλ ≤ a(n) + 1; a(a(n)) + 1 = a(n) + n, divided by n, makes λ² = λ + 1. " +
+const goldenNote = "The prover has no irrational numbers, but what follows from its formulas is this. a(m) + a(n) ≤ a(m+n) ≤ a(m) + " +
+	"a(n) + 1, so a(n)/n has a limit λ with a(n) ≤ nλ ≤ a(n) + 1; a(a(n)) + 1 = a(n) + n, divided by n, makes λ² = λ + 1. " +
 	"Hence λ = α, which is irrational, and a(n) = [nα]. Besides, the digits of n are followed with exact surds."
 
 // checkGolden compares squares: m = [nα] means (2m − n)² ≤ 5n² < (2m + 2 − n)², because 2nα − n = n√5.
@@ -127,12 +129,14 @@ func hoggattPairs() []Claim {
 	list := []Claim{
 		{
 			ID: "hoggatt.generation1", Kind: Definition, Place: "Generation I",
-			Statement: "The pairs are generated so: begin with a(1) = 1, always take b(n) = a(n) + n, and take a(k) as the smallest integer not yet appearing.",
-			Code:      wythoffCode,
+			Statement: "The pairs are generated so: begin with a(1) = 1, always take b(n) = a(n) + n, and take a(k) as the smallest integer not " +
+				"yet appearing.",
+			Code: wythoffCode,
 			Formulas: formulas("a(1) = 1", "forall n: n >= 1 => b(n) = a(n) + n",
 				"forall n, x: 1 <= x < a(n + 1) => exists k: 1 <= k <= n and (x = a(k) or x = b(k))",
 				"forall n, k: 1 <= k <= n => a(n + 1) != a(k) and a(n + 1) != b(k)"),
-			Note: "The formulas show that the a and b of the prover, which are made of Fibonacci digits, are those of the paper; the check plays the game.",
+			Note: "The formulas show that the a and b of the prover, which are made of Fibonacci digits, are those of the paper; the check plays " +
+				"the game.",
 			Check: func(ctx context.Context, bound int) (string, error) {
 				pairs := wythoffPairs(bound)
 				s := wythoffLucasNumbers(bound)
@@ -198,7 +202,8 @@ func hoggattPairs() []Claim {
 			ID: "hoggatt.1.4", Kind: Equation, Place: "(1.4)",
 			Statement: "The a(n) are the numbers of the form 1 + δ(3)F(3) + δ(4)F(4) + … + δ(k)F(k), where each δ is 0 or 1.",
 			Code:      []string{"numeration.Zeckendorf"},
-			Note:      "Printed is that every a(n) has this form; the prover says besides that no b(n) has it. Any sum of different F(i) is a sum x + y, where x has the even i and y the odd ones, so that both are numbers in Zeckendorf's form.",
+			Note: "Printed is that every a(n) has this form; the prover says besides that no b(n) has it. Any sum of different F(i) is a sum " +
+				"x + y, where x has the even i and y the odd ones, so that both are numbers in Zeckendorf's form.",
 			Formulas: defined(placeDefines,
 				"forall n: (exists k: k >= 1 and n = a(k)) <=> (exists x, y: evens(x) and odds(y) and not part(x, 1) and n = 1 + x + y)"),
 			Check: checkSums(1, 3, func(s *wythoffLucas) func(int) int { return s.a }),
@@ -210,7 +215,8 @@ func hoggattPairs() []Claim {
 			Code:      []string{"numeration.Zeckendorf"},
 			Note:      "As for (1.4), the prover says besides that no a(n) has this form.",
 			Formulas: defined(placeDefines,
-				"forall n: (exists k: k >= 1 and n = b(k)) <=> (exists x, y: evens(x) and odds(y) and not part(x, 1) and not part(y, 2) and n = 2 + x + y)"),
+				"forall n: (exists k: k >= 1 and n = b(k)) <=> (exists x, y: evens(x) and odds(y) and not part(x, 1) and not part(y, 2) and n = 2 "+
+					"+ x + y)"),
 			Check: checkSums(2, 4, func(s *wythoffLucas) func(int) int { return s.b }),
 			Bound: 20_000, Most: 200_000,
 		},
@@ -255,13 +261,15 @@ func checkSums(first, from int, sequence func(*wythoffLucas) func(int) int) Chec
 var hoggattProperties = []aboutN{
 	{id: "hoggatt.generation2.b", kind: Remark, place: "Generation II",
 		statement: "B is self-generating: b(1) = 2, and b(n+1) is b(n) + 2 if n is a B-number and b(n) + 3 if not.",
-		formula:   "b(1) = 2 and ((exists k: k >= 1 and n = b(k)) => b(n + 1) = b(n) + 2) and (not (exists k: k >= 1 and n = b(k)) => b(n + 1) = b(n) + 3)",
+		formula: "b(1) = 2 and ((exists k: k >= 1 and n = b(k)) => b(n + 1) = b(n) + 2) and (not (exists k: k >= 1 and n = b(k)) => b(n + 1) " +
+			"= b(n) + 3)",
 		test: func(s *wythoffLucas, n int) bool {
 			return s.b(1) == 2 && (s.b(s.b(n)+1) == s.b(s.b(n))+2) && s.b(s.a(n)+1) == s.b(s.a(n))+3
 		}},
 	{id: "hoggatt.generation2.a", kind: Remark, place: "Generation II",
 		statement: "A is self-generating: a(1) = 1, and a(n+1) is a(n) + 2 if n is an A-number and a(n) + 1 if not.",
-		formula:   "a(1) = 1 and ((exists k: k >= 1 and n = a(k)) => a(n + 1) = a(n) + 2) and (not (exists k: k >= 1 and n = a(k)) => a(n + 1) = a(n) + 1)",
+		formula: "a(1) = 1 and ((exists k: k >= 1 and n = a(k)) => a(n + 1) = a(n) + 2) and (not (exists k: k >= 1 and n = a(k)) => a(n + 1) " +
+			"= a(n) + 1)",
 		test: func(s *wythoffLucas, n int) bool {
 			return s.a(1) == 1 && (s.a(s.a(n)+1) == s.a(s.a(n))+2) && s.a(s.b(n)+1) == s.a(s.b(n))+1
 		}},

@@ -36,8 +36,9 @@ func leeSets() []Claim {
 	return []Claim{
 		{
 			ID: "lee.greedy", Kind: Algorithm, Place: "an algorithm to find all winning strategies",
-			Statement: "The end is found by a greedy algorithm: take the k with F(k) ≤ N < F(k+1), set M(k) = 1, go on with N − F(k) until N = 0, which must happen.",
-			Code:      []string{"numeration.Zeckendorf"},
+			Statement: "The end is found by a greedy algorithm: take the k with F(k) ≤ N < F(k+1), set M(k) = 1, go on with N − F(k) until N = 0, " +
+				"which must happen.",
+			Code: []string{"numeration.Zeckendorf"},
 			Formulas: formulas("forall n: n >= 1 => exists h: head(n, h)",
 				"forall n, h: head(n, h) => h >= 1 and h <= n and n < shift(h)",
 				"forall n, h, g: head(n, h) and head(n - h, g) => shift(g) < h"),
@@ -165,7 +166,8 @@ func omegaIsMore() Claim {
 		ID: "lee.omega", Kind: Definition, Place: "an algorithm to find all winning strategies",
 		Statement: "Ω_B, which the algorithm determines, is the set of the nodes that B takes on the winning paths.",
 		Code:      leeCode,
-		Note:      "The start counts as taken by B. From here on the caption of Figure 3, where the selections along a winning path are yellow, and the text, where Ω_B is, no longer agree.",
+		Note: "The start counts as taken by B. From here on the caption of Figure 3, where the selections along a winning path are " +
+			"yellow, and the text, where Ω_B is, no longer agree.",
 		Check: forRuns(3, zeckendorf.LeeOptions{}, func(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
 			_, met := winningPaths(g)
 			taken := 0
@@ -225,8 +227,9 @@ func leeAlgorithm() []Claim {
 		},
 		{
 			ID: "lee.step2", Kind: Algorithm, Place: "an algorithm to find all winning strategies, step 2, Figure 5",
-			Statement: "After B takes a move in Ω_B, A will not be able to move out of the set Ω_A, and B will then have a legal move to stay in Ω_B.",
-			Code:      leeCode,
+			Statement: "After B takes a move in Ω_B, A will not be able to move out of the set Ω_A, and B will then have a legal move to stay " +
+				"in Ω_B.",
+			Code: leeCode,
 			Check: forRuns(1, zeckendorf.LeeOptions{}, func(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
 				for i, p := range g.Positions {
 					if !r.OmegaB[p.(zeckendorf.Position)] {
@@ -265,9 +268,10 @@ func leeAlgorithm() []Claim {
 		},
 		{
 			ID: "lee.figure3.omega", Kind: Figure, Place: "an algorithm to find all winning strategies, of Figure 3",
-			Statement: "Ω_B for N = 4, 5, 6, 7, marked in yellow in Figure 3, has 2, 3, 4, 5 nodes, and for any move by A a legal move leads to a node in Ω_B.",
-			Code:      leeCode,
-			Note:      "The numbers are ours; the picture is not in our copy. Along the winning paths of N = 6 and 7 there are only 3 and 4.",
+			Statement: "Ω_B for N = 4, 5, 6, 7, marked in yellow in Figure 3, has 2, 3, 4, 5 nodes, and for any move by A a legal move leads to a " +
+				"node in Ω_B.",
+			Code: leeCode,
+			Note: "The numbers are ours; the picture is not in our copy. Along the winning paths of N = 6 and 7 there are only 3 and 4.",
 			Check: func(ctx context.Context, _ int) (string, error) {
 				return forRuns(4, zeckendorf.LeeOptions{}, func(n int, _ *solve.Graph, r zeckendorf.LeeResult) string {
 					if len(r.OmegaB) != n-2 {
@@ -286,7 +290,8 @@ func neverStops() Claim {
 		ID: "lee.stop", Kind: Algorithm, Place: "an algorithm to find all winning strategies",
 		Statement: "The iteration ends when O_B constructed in the second step consists of only α0.",
 		Code:      leeCode,
-		Note:      "For N > 2. As printed, step 2 puts a γ into O_B again that is in Ω_B already. If O_B is read as new nodes only, as step 1 calls them, the smallest N is 13.",
+		Note: "For N > 2. As printed, step 2 puts a γ into O_B again that is in Ω_B already. If O_B is read as new nodes only, as step 1 " +
+			"calls them, the smallest N is 13.",
 		Check: forRuns(3, zeckendorf.LeeOptions{}, func(n int, _ *solve.Graph, r zeckendorf.LeeResult) string {
 			if r.Met == 0 {
 				return fmt.Sprintf("N = %d: α0 comes into O_B in iteration %d, and O_B is never {α0}", n, r.Start)
@@ -297,7 +302,8 @@ func neverStops() Claim {
 		Erratum: &Erratum{
 			Counterexample: "N = 23: α0 comes into O_B in iteration 14, and O_B is never {α0}", Judgement: Mistake,
 			Correction: "The iteration ends when O_B is empty. B has a winning strategy exactly if α0 is in Ω_B then.",
-			Why:        "Other nodes can be found in the same iteration as α0 or after it. The iteration cannot go on for ever, because every γ is at least two moves before some node of the last O_B.",
+			Why: "Other nodes can be found in the same iteration as α0 or after it. The iteration cannot go on for ever, because every γ " +
+				"is at least two moves before some node of the last O_B.",
 			Test: Test{
 				Check: forRuns(1, zeckendorf.LeeOptions{NewOnly: true}, func(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
 					rounds, _, inB := leeIterations(g)

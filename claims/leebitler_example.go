@@ -18,8 +18,9 @@ func leeFeatures() []Claim {
 			ID: "lee.complete", Kind: Theorem, Place: "an algorithm to find all winning strategies",
 			Statement: "The algorithm can find all the winning strategies.",
 			Code:      leeCode,
-			Note:      "Run until O_B is empty. By induction from the end: when the last of the children of a lost node comes into Ω_A, that node is among the γ of step 2. The check holds both implementations against backward induction.",
-			Check:     checkLeeComplete, Bound: 40, Most: 50,
+			Note: "Run until O_B is empty. By induction from the end: when the last of the children of a lost node comes into Ω_A, that node " +
+				"is among the γ of step 2. The check holds both implementations against backward induction.",
+			Check: checkLeeComplete, Bound: 40, Most: 50,
 		},
 		{
 			ID: "lee.subset", Kind: Remark, Place: "an algorithm to find all winning strategies",
@@ -35,7 +36,8 @@ func leeFeatures() []Claim {
 			Erratum: &Erratum{
 				Counterexample: "N = 3: all 3 nodes and all 2 edges", Judgement: Mistake,
 				Correction: "The algorithm examines every node and every edge, for every N.",
-				Why:        "Every node is lost, and so in Ω_B, or has a lost child, and so is in Ω_A; and the parents of all nodes in both are looked up, in step 2 or in step 1.",
+				Why: "Every node is lost, and so in Ω_B, or has a lost child, and so is in Ω_A; and the parents of all nodes in both are " +
+					"looked up, in step 2 or in step 1.",
 				Test: Test{
 					Check: forRuns(3, zeckendorf.LeeOptions{Examine: true}, func(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
 						if r.Examined.Nodes != len(g.Positions) || r.Examined.Edges != g.Moves() {
@@ -51,7 +53,8 @@ func leeFeatures() []Claim {
 			ID: "lee.efficient", Kind: Remark, Place: "abstract and conclusion",
 			Statement: "An example (N = 16) shows that the proposed algorithm works much more efficiently than a brute force approach.",
 			Code:      []string{"games/zeckendorf.Lee", "solve.Explore"},
-			Note:      "Work is counted in nodes generated, by moves forwards or backwards. The brute force is to follow every move once and to judge the nodes from the end.",
+			Note: "Work is counted in nodes generated, by moves forwards or backwards. The brute force is to follow every move once and to " +
+				"judge the nodes from the end.",
 			Check: func(ctx context.Context, _ int) (string, error) {
 				g, err := zeckendorfGraph(ctx, 16)
 				if err != nil {
@@ -80,9 +83,10 @@ func leeFeatures() []Claim {
 		},
 		{
 			ID: "lee.figure6", Kind: Figure, Place: "an algorithm to find all winning strategies, Figure 6",
-			Statement: "A γ3 that fails in one iteration, since a child α2 is not in Ω_A yet, can be added in the next, when α2 has come as a parent of a γ2 whose only child is α1, which is also a child of γ3.",
-			Code:      leeCode,
-			Note:      "It happens in the game for the first time at N = 9.",
+			Statement: "A γ3 that fails in one iteration, since a child α2 is not in Ω_A yet, can be added in the next, when α2 has come as a " +
+				"parent of a γ2 whose only child is α1, which is also a child of γ3.",
+			Code: leeCode,
+			Note: "It happens in the game for the first time at N = 9.",
 			Check: func(ctx context.Context, _ int) (string, error) {
 				first := 0
 				found, err := forGraphs(3, func(n int, g *solve.Graph) string {
@@ -166,9 +170,10 @@ func leeExample() []Claim {
 		},
 		{
 			ID: "lee.figure8", Kind: Figure, Place: "an example and some observations, Figure 8",
-			Statement: "In the reduced directed graph the nodes in Ω_B and their children remain; all others are grey. It has 61 nodes and 105 edges.",
-			Code:      []string{"solve.Graph.Winning"},
-			Note:      "The numbers are ours; the picture is not in our copy.",
+			Statement: "In the reduced directed graph the nodes in Ω_B and their children remain; all others are grey. It has 61 nodes and " +
+				"105 edges.",
+			Code: []string{"solve.Graph.Winning"},
+			Note: "The numbers are ours; the picture is not in our copy.",
 			Check: at16(func(g, w *solve.Graph) string {
 				keep := map[game.Position]bool{}
 				for i, p := range g.Positions {
@@ -230,9 +235,10 @@ func leeExample() []Claim {
 		},
 		{
 			ID: "lee.simpler", Kind: Remark, Place: "an example and some observations",
-			Statement: "The reduced directed graph is significantly simpler than the complete directed graph because a number of nodes and edges are discarded.",
-			Code:      []string{"solve.Graph.Winning"},
-			Note:      "10 of 71 nodes and 93 of 198 edges are discarded.",
+			Statement: "The reduced directed graph is significantly simpler than the complete directed graph because a number of nodes and edges " +
+				"are discarded.",
+			Code: []string{"solve.Graph.Winning"},
+			Note: "10 of 71 nodes and 93 of 198 edges are discarded.",
 			Check: at16(func(g, w *solve.Graph) string {
 				nodes, edges := len(g.Positions)-len(w.Positions), g.Moves()-w.Moves()
 				if nodes != 10 || edges != 93 {
@@ -243,8 +249,9 @@ func leeExample() []Claim {
 		},
 		{
 			ID: "lee.alternates", Kind: Remark, Place: "an example and some observations",
-			Statement: "A winning path starts from α0, marked in yellow; the game state alternates between the unmarked and yellow nodes, and finally reaches the end, also yellow.",
-			Code:      []string{"solve.Graph.Winning"},
+			Statement: "A winning path starts from α0, marked in yellow; the game state alternates between the unmarked and yellow nodes, and " +
+				"finally reaches the end, also yellow.",
+			Code: []string{"solve.Graph.Winning"},
 			Check: at16(func(_, w *solve.Graph) string {
 				for i, p := range w.Positions {
 					yellow, ends := w.Outcomes[i] == game.P, len(w.Edges[i]) == 0
@@ -257,9 +264,10 @@ func leeExample() []Claim {
 		},
 		{
 			ID: "lee.several", Kind: Remark, Place: "an example and some observations",
-			Statement: "There are multiple winning paths: a yellow node may have multiple child nodes, and an unmarked node multiple yellow child nodes.",
-			Code:      []string{"solve.Graph.Winning"},
-			Note:      "For N = 16 there are 3679 winning paths.",
+			Statement: "There are multiple winning paths: a yellow node may have multiple child nodes, and an unmarked node multiple yellow " +
+				"child nodes.",
+			Code: []string{"solve.Graph.Winning"},
+			Note: "For N = 16 there are 3679 winning paths.",
 			Check: at16(func(g, w *solve.Graph) string {
 				yellow, unmarked := false, false
 				for i, edges := range w.Edges {

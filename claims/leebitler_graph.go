@@ -26,7 +26,7 @@ func pathText(p game.Position) string {
 
 // zeckendorfGraph plays all games from n coins. Outcomes are those of backward induction.
 func zeckendorfGraph(ctx context.Context, n int) (*solve.Graph, error) {
-	return solve.Explore(ctx, coins(n), solve.DefaultLimits)
+	return solve.Explore(ctx, coins(n))
 }
 
 // forGraphs checks a statement about the graphs of N = from, …, bound.

@@ -31,8 +31,9 @@ func leeOpening() []Claim {
 		},
 		{
 			ID: "lee.property1", Kind: Remark, Place: "introduction",
-			Statement: "For any number x in the Fibonacci sequence, two numbers y, z with y < z exist in the Fibonacci sequence such that y + z = 2x.",
-			Code:      zeckendorfRules,
+			Statement: "For any number x in the Fibonacci sequence, two numbers y, z with y < z exist in the Fibonacci sequence such that y + " +
+				"z = 2x.",
+			Code: zeckendorfRules,
 			Check: func(ctx context.Context, bound int) (string, error) {
 				return each(ctx, 2, bound+1, func(i int) string { return withoutSplit(fib[i]) })
 			},
@@ -69,8 +70,9 @@ func leeOpening() []Claim {
 			ID: "lee.property2.adjacent", Kind: Remark, Place: "introduction",
 			Statement: "If x < y are adjacent in the Fibonacci sequence, x + y is immediately after y.",
 			Code:      zeckendorfRules,
-			Formulas:  formulas("forall x: fib(x) => fib(shift(x)) and x + shift(x) = shift(shift(x))", "forall x, z: fib(x) and fib(z) and x < z => shift(x) <= z"),
-			Check:     checkFibonacciSums(func(i, j int, in bool) bool { return j != i+1 || in && fib[i]+fib[j] == fib[j+1] }), Bound: 40, Most: 60,
+			Formulas: formulas("forall x: fib(x) => fib(shift(x)) and x + shift(x) = shift(shift(x))",
+				"forall x, z: fib(x) and fib(z) and x < z => shift(x) <= z"),
+			Check: checkFibonacciSums(func(i, j int, in bool) bool { return j != i+1 || in && fib[i]+fib[j] == fib[j+1] }), Bound: 40, Most: 60,
 		},
 		{
 			ID: "lee.property2.apart", Kind: Remark, Place: "introduction",
@@ -137,8 +139,9 @@ func leeOpening() []Claim {
 			ID: "lee.finite", Kind: Remark, Place: "a directed graph model",
 			Statement: "The number of nodes in the directed graph is finite.",
 			Code:      []string{"games/zeckendorf.States"},
-			Note:      "The formulas prove that moves keep the total value, so that there are never more than N coins, on positions with F(n) ≤ N. The check counts the ways to write N as a sum of 1, 2, 3, 5, … without regard to order: all of them occur.",
-			Formulas:  valueFormulas,
+			Note: "The formulas prove that moves keep the total value, so that there are never more than N coins, on positions with F(n) ≤ " +
+				"N. The check counts the ways to write N as a sum of 1, 2, 3, 5, … without regard to order: all of them occur.",
+			Formulas: valueFormulas,
 			Check: func(ctx context.Context, bound int) (string, error) {
 				ways := make([]int, bound+1)
 				ways[0] = 1
@@ -163,8 +166,8 @@ func leeOpening() []Claim {
 var valueFormulas = formulas("forall y: fib(y) => y + shift(shift(shift(y))) = 2*shift(shift(y))",
 	"forall y: fib(y) => y + shift(y) = shift(shift(y))", "1 + 3 = 2*2 and 1 + 1 = 2")
 
-const secondNote = "The proof takes positions near the start with N left open, assumes that the first player wins, and draws conclusions until " +
-	"one position would be lost and won. It holds from N = 12 on; smaller N are played."
+const secondNote = "The proof takes positions near the start with N left open, assumes that the first player wins, and draws " +
+	"conclusions until one position would be lost and won. It holds from N = 12 on; smaller N are played."
 
 // checkSecondPlayer plays all games from N coins.
 var checkSecondPlayer = forGraphs(3, func(n int, g *solve.Graph) string {

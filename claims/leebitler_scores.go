@@ -10,7 +10,8 @@ import (
 	"zeck/solve"
 )
 
-const scoresNote = "The proof works out what each rule does to the scores at a general position n; moved up by one position, a pattern of coins changes S1 twice as much."
+const scoresNote = "The proof works out what each rule does to the scores at a general position n; moved up by one position, a pattern " +
+	"of coins changes S1 twice as much."
 
 // leeScores is the proof that there are no cycles.
 func leeScores() []Claim {
@@ -112,8 +113,9 @@ func leeScores() []Claim {
 		},
 		{
 			ID: "lee.levels", Kind: Remark, Place: "a directed graph model",
-			Statement: "With nodes grouped in levels by the number of coins, any edge is from a node in one level to another node on the same level or one level below.",
-			Code:      []string{"games/zeckendorf.Position.Level"}, Note: scoresNote,
+			Statement: "With nodes grouped in levels by the number of coins, any edge is from a node in one level to another node on the same " +
+				"level or one level below.",
+			Code: []string{"games/zeckendorf.Position.Level"}, Note: scoresNote,
 			Proof: proveScores,
 			Check: forEdges(func(_ zeckendorf.Move, from, to []int) bool {
 				_, before, _ := scores(from)

@@ -6,19 +6,20 @@ import (
 	"fmt"
 
 	"zeck/game"
+	"zeck/games/zeckendorf"
 )
 
 // The second player wins the Zeckendorf game from every N > 2 coins (Baird-Smith, Epstein, Flint and Miller). The proof here is by
-// machine and for all N at once: positions near the start are written with N − k coins on place 1, N left open; the first player
+// machine and for all N at once: positions opening the start are written with N − k coins on place 1, N left open; the first player
 // is assumed to win; and what follows from that, position by position, is a contradiction. It needs as many coins on place 1 as
 // the positions looked at take, and the smaller N are played.
 
-// near is a position near the start: N + near[0] coins on place 1, near[1] on place 2, and so on.
-type near [8]int
+// opening is a position opening the start: N + opening[0] coins on place 1, opening[1] on place 2, and so on.
+type opening [8]int
 
 // options returns the positions that moves lead to, if place 1 has two coins at least.
-func (p near) options() []near {
-	var all []near
+func (p opening) options() []opening {
+	var all []opening
 	play := func(changes map[int]int) {
 		q := p
 		for place, change := range changes {
@@ -42,20 +43,20 @@ func (p near) options() []near {
 	return all
 }
 
-// stealing is a set of positions near the start, with what is known of their outcomes.
+// stealing is a set of positions opening the start, with what is known of their outcomes.
 type stealing struct {
-	options map[near][]near // of the positions that are looked at
-	known   map[near]game.Outcome
-	queue   []near
-	parents map[near][]near
+	options map[opening][]opening // of the positions that are looked at
+	known   map[opening]game.Outcome
+	queue   []opening
+	parents map[opening][]opening
 }
 
 // newStealing looks at all positions within so many moves of the start.
 func newStealing(depth int) *stealing {
-	s := &stealing{options: map[near][]near{}, known: map[near]game.Outcome{}, parents: map[near][]near{}}
-	layer := []near{{}}
+	s := &stealing{options: map[opening][]opening{}, known: map[opening]game.Outcome{}, parents: map[opening][]opening{}}
+	layer := []opening{{}}
 	for range depth + 1 {
-		var next []near
+		var next []opening
 		for _, p := range layer {
 			if _, done := s.options[p]; done {
 				continue
@@ -83,7 +84,7 @@ func (s *stealing) from() int {
 var errContradiction = errors.New("a position would be both")
 
 // set says what the outcome of a position is, if nothing else is known.
-func (s *stealing) set(p near, o game.Outcome) error {
+func (s *stealing) set(p opening, o game.Outcome) error {
 	if old, ok := s.known[p]; ok {
 		if old != o {
 			return errContradiction
@@ -95,9 +96,9 @@ func (s *stealing) set(p near, o game.Outcome) error {
 	return nil
 }
 
-// assume draws every conclusion from an outcome of the start, one at a time. It returns errContradiction if there is one.
-func (s *stealing) assume(o game.Outcome) error {
-	err := s.set(near{}, o)
+// assume draws every conclusion from an outcome of a position, one at a time. It returns errContradiction if there is one.
+func (s *stealing) assume(p opening, o game.Outcome) error {
+	err := s.set(p, o)
 	for err == nil && len(s.queue) > 0 {
 		p := s.queue[0]
 		s.queue = s.queue[1:]
@@ -111,12 +112,12 @@ func (s *stealing) assume(o game.Outcome) error {
 }
 
 // conclude applies the two rules of outcomes to a position: it is P exactly if all its options are N.
-func (s *stealing) conclude(p near) error {
+func (s *stealing) conclude(p opening) error {
 	options, looked := s.options[p]
 	if !looked {
 		return nil
 	}
-	var open []near
+	var open []opening
 	for _, q := range options {
 		switch o, ok := s.known[q]; {
 		case !ok:
@@ -144,7 +145,7 @@ func (s *stealing) conclude(p near) error {
 // proveSecondPlayer proves that the second player wins from every N > 2.
 func proveSecondPlayer(ctx context.Context) error {
 	s := newStealing(5)
-	if err := s.assume(game.N); !errors.Is(err, errContradiction) {
+	if err := s.assume(opening{}, game.N); !errors.Is(err, errContradiction) {
 		return errors.New("no contradiction follows from the first player's winning")
 	}
 	for n := 3; n < s.from(); n++ {
@@ -158,3 +159,37 @@ func proveSecondPlayer(ctx context.Context) error {
 	}
 	return nil
 }
+
+// answer is the position after the first move and the answer to it: a coin on place 3, the others on 1.
+var answer = opening{-3, 0, 1}
+
+// proveAnswer proves that the position after the answer is lost, for every N: whether a coin on place 4 and the others on 1 are lost or won,
+// the answer is. What follows is that the start is lost, and that no other answer wins.
+func proveAnswer(ctx context.Context) error {
+	var s *stealing
+	for _, o := range []game.Outcome{game.P, game.N} {
+		s = newStealing(5)
+		if err := s.assume(opening{-5, 0, 0, 1}, o); err != nil {
+			return err
+		}
+		for p, want := range map[opening]game.Outcome{answer: game.P, {-2, 1}: game.N, {-4, 2}: game.N, {-5, 1, 1}: game.N, {}: game.P} {
+			if s.known[p] != want {
+				return fmt.Errorf("%v is not known to be %s", p, want)
+			}
+		}
+	}
+	found, err := checkAnswer(ctx, s.from()-1)
+	if err == nil && found != "" {
+		err = errors.New(found)
+	}
+	return err
+}
+
+// checkAnswer looks for an N such that another answer to the first move wins, or this one does not.
+var checkAnswer = forTables(3, func(n int, t *zeckendorf.Table, _ game.Outcome) string {
+	v, err := t.Solve(coins(n-2, 1))
+	if err != nil || len(v.Winning) != 1 || v.Winning[0].Move != game.Move(zeckendorf.Move{Low: 1, High: 2}) {
+		return fmt.Sprintf("N = %d", n)
+	}
+	return ""
+})

@@ -27,7 +27,7 @@ func TestLeeNumbered(t *testing.T) {
 // TestNear holds the positions with N left open against the game.
 func TestNear(t *testing.T) {
 	const n = 40
-	at := func(p near) game.Position {
+	at := func(p opening) game.Position {
 		list := slices.Clone(p[:])
 		list[0] += n
 		return coins(list...)
@@ -53,10 +53,10 @@ func TestNear(t *testing.T) {
 // TestStealing: a contradiction follows from the first player's winning, and none from the second player's, or from too little.
 func TestStealing(t *testing.T) {
 	for depth := range 8 {
-		if err := newStealing(depth).assume(game.P); err != nil {
+		if err := newStealing(depth).assume(opening{}, game.P); err != nil {
 			t.Errorf("the second player's winning leads to a contradiction at depth %d", depth)
 		}
-		if err := newStealing(depth).assume(game.N); errors.Is(err, errContradiction) != (depth >= 5) {
+		if err := newStealing(depth).assume(opening{}, game.N); errors.Is(err, errContradiction) != (depth >= 5) {
 			t.Errorf("depth %d: %v", depth, err)
 		}
 	}
@@ -66,7 +66,7 @@ func TestStealing(t *testing.T) {
 func TestStealingConclusions(t *testing.T) {
 	const n = 24
 	s := newStealing(7)
-	if err := s.assume(game.P); err != nil {
+	if err := s.assume(opening{}, game.P); err != nil {
 		t.Fatal(err)
 	}
 	g, err := zeckendorfGraph(t.Context(), n)

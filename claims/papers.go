@@ -14,18 +14,34 @@ func WritePapers(w io.Writer) error {
 	p.print("zeck stands on five papers. This page says what each of them contributes and where that lives in the code, and the same of the\n" +
 		"later results of the chapter `frontier`; it is written by `zeck verify --format papers` from the catalogue in package `claims`.\n" +
 		"Every statement, table and worked example below is a claim that `zeck verify` decides; where one of them is wrong,\n" +
-		"[errata.md](errata.md) says so. An *item* is what a paper numbers, tabulates or works out.\n\n")
-	p.row("source", "items", "claims", "proved", "checked", "refuted")
-	p.row("---", "---:", "---:", "---:", "---:", "---:")
+		"[errata.md](errata.md) says so. An *item* is what a paper numbers, tabulates or works out. What is *refuted* is wrong in the paper,\n" +
+		"unless it says *in our copy*: then text recognition has damaged what we read.\n\n")
+	p.row("source", "items", "claims", "proved", "checked", "refuted", "of these, in our copy")
+	p.row("---", "---:", "---:", "---:", "---:", "---:", "---:")
 	for _, s := range Catalogue() {
 		sum := s.expected()
-		p.row(fmt.Sprintf("[%s](#%s)", s.Cite(), s.Name), count(len(s.Contents)), count(sum.Claims), count(sum.Proved), count(sum.Checked), count(sum.Refuted))
+		p.row(fmt.Sprintf("[%s](#%s)", s.Cite(), s.Name), count(len(s.Contents)), count(sum.Claims), count(sum.Proved), count(sum.Checked),
+			count(sum.Refuted), count(s.damaged()))
 	}
 	for _, s := range Catalogue() {
 		p.source(&s)
 	}
 	return p.err
 }
+
+// damaged counts the claims that are wrong in our copy only.
+func (s *Source) damaged() int {
+	n := 0
+	for i := range s.Claims {
+		if s.Claims[i].damaged() {
+			n++
+		}
+	}
+	return n
+}
+
+// damaged reports whether the claim is wrong in our copy only.
+func (c *Claim) damaged() bool { return c.Erratum != nil && c.Erratum.Judgement == Recognition }
 
 // expected counts what the claims of a source are expected to be.
 func (s *Source) expected() Summary {
@@ -85,16 +101,20 @@ func (s *Source) remarks() []string {
 	return rest
 }
 
-// marked lists identifiers without the name of the source; refuted ones are in bold.
+// marked lists identifiers without the name of the source; those that are refuted in the paper are in bold.
 func marked(s *Source, ids []string) string {
-	refuted := map[string]bool{}
+	claims := map[string]*Claim{}
 	for i := range s.Claims {
-		refuted[s.Claims[i].ID] = s.Claims[i].Erratum != nil
+		claims[s.Claims[i].ID] = &s.Claims[i]
 	}
 	var list []string
 	for _, id := range ids {
 		text := "`" + strings.TrimPrefix(id, s.Name+".") + "`"
-		if refuted[id] {
+		switch c := claims[id]; {
+		case c == nil || c.Erratum == nil:
+		case c.damaged():
+			text += " (refuted in our copy)"
+		default:
 			text = "**" + text + "** (refuted)"
 		}
 		list = append(list, text)

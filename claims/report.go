@@ -60,7 +60,8 @@ func Expectation(list []*Claim) []Result {
 	return all
 }
 
-// WriteErrata writes results as the page docs/errata.md: what is refuted first, then everything, source by source.
+// WriteErrata writes results as the page docs/errata.md: what is refuted first, the slips of our own copy apart, then everything, source
+// by source.
 func WriteErrata(w io.Writer, results []Result) error {
 	var sum Summary
 	for i := range results {
@@ -70,19 +71,24 @@ func WriteErrata(w io.Writer, results []Result) error {
 	p.print("# Errata of the papers\n\n")
 	p.print("This page is what `zeck verify --format md` says; do not edit it.\n\n")
 	p.print("%s.\n\n", sum)
-	p.print("*Proved* is true for everything that the statement speaks of: by automata (formulas decided by package `logic`), by a proof of\n" +
-		"another kind, or, if the statement is finite, by calculation. *Checked* is true up to the bound, found by playing or counting.\n" +
-		"*Refuted* is false as printed. A *misprint* is a slip of the pen that the surrounding text puts right, *text recognition* is\n" +
-		"damage that our copy of the paper suffered, a *gap* a case or condition that was left out, and a *mistake* needs another\n" +
-		"statement. `zeck verify ID` tells more of each.\n\n")
+	p.print("*Proved* is true for everything that the statement speaks of: by automata (formulas decided by package `logic`), by an argument\n" +
+		"of its own that the program goes through for all sizes, or, if the statement is finite, by calculation. *Checked* is true up to\n" +
+		"the bound, found by playing or counting. *Refuted* is false as it stands in the paper, or in our copy of it. `zeck verify ID`\n" +
+		"tells more of each.\n\n")
+	printed, copied := errata(results)
+	if len(copied) > 0 {
+		p.print("Of what is refuted, %d are errors of the papers and %d are slips of our own copy; each has its section.\n\n",
+			len(printed), len(copied))
+	}
 	p.print("## What is not true as printed\n\n")
-	p.row("id", "where", "as printed", "counterexample", "correction", "which is", "kind of error")
-	p.row("---", "---", "---", "---", "---", "---", "---")
-	for i := range results {
-		if r := &results[i]; r.Claim.Erratum != nil {
-			e := r.Claim.Erratum
-			p.row(r.Claim.ID, place(r.Claim), r.Claim.Statement, r.Counterexample, e.Correction, standing(r.Correction), fmt.Sprintf("%s. %s", e.Judgement, e.Why))
-		}
+	p.print("A *misprint* is a slip of the pen that the surrounding text puts right, a *gap* a case or condition that was left out, and a\n" +
+		"*mistake* needs another statement.\n\n")
+	p.errata("as printed", printed)
+	if len(copied) > 0 {
+		p.print("\n## Slips of our own copy\n\n")
+		p.print("These are not errors of the papers. We read the papers in copies made by text recognition, and it got these places\n" +
+			"wrong: so the surrounding text says. They stand here because whoever reads such a copy meets them too.\n\n")
+		p.errata("as in our copy", copied)
 	}
 	var last *Source
 	for i := range results {
@@ -93,9 +99,27 @@ func WriteErrata(w io.Writer, results []Result) error {
 			p.row("id", "where", "statement", "status")
 			p.row("---", "---", "---", "---")
 		}
-		p.row(r.Claim.ID, r.Claim.Place, r.Claim.Statement, standing(&r.Outcome))
+		status := standing(&r.Outcome)
+		if r.Claim.damaged() {
+			status += " in our copy"
+		}
+		p.row(r.Claim.ID, r.Claim.Place, r.Claim.Statement, status)
 	}
 	return p.err
+}
+
+// errata returns the results that are refuted: those where the paper errs, and those where our copy does.
+func errata(results []Result) (printed, copied []*Result) {
+	for i := range results {
+		switch r := &results[i]; {
+		case r.Claim.Erratum == nil:
+		case r.Claim.damaged():
+			copied = append(copied, r)
+		default:
+			printed = append(printed, r)
+		}
+	}
+	return printed, copied
 }
 
 // place names source and place.
@@ -107,7 +131,7 @@ func standing(o *Outcome) string {
 	case o == nil:
 		return string(Open)
 	case o.Status == Proved:
-		return fmt.Sprintf("proved by %s", o.By)
+		return "proved " + o.By.Words()
 	case o.Status == Checked:
 		return fmt.Sprintf("checked up to %d", o.Bound)
 	}
@@ -133,4 +157,18 @@ func (p *page) row(cells ...string) {
 		cells[i] = cell.Replace(cells[i])
 	}
 	p.print("| %s |\n", strings.Join(cells, " | "))
+}
+
+// errata writes a table of refuted statements.
+func (p *page) errata(statement string, list []*Result) {
+	p.row("id", "where", statement, "counterexample", "correction", "which is", "why")
+	p.row("---", "---", "---", "---", "---", "---", "---")
+	for _, r := range list {
+		e := r.Claim.Erratum
+		why := fmt.Sprintf("%s. %s", e.Judgement, e.Why)
+		if r.Claim.damaged() { // as the heading says
+			why = e.Why
+		}
+		p.row(r.Claim.ID, place(r.Claim), r.Claim.Statement, r.Counterexample, e.Correction, standing(r.Correction), why)
+	}
 }

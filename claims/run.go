@@ -39,11 +39,11 @@ func (r *Result) Unexpected() error {
 	case r.Err != nil:
 		return r.Err
 	case e == nil && r.Status == Refuted:
-		return fmt.Errorf("%s is called true and refuted by %s", r.Claim.ID, r.Counterexample)
+		return fmt.Errorf("%s is listed as true, but refuted by %s", r.Claim.ID, r.Counterexample)
 	case e == nil:
 		return nil
 	case r.Status != Refuted:
-		return fmt.Errorf("%s is called false and no counterexample was found", r.Claim.ID)
+		return fmt.Errorf("%s is listed as false, but no counterexample was found", r.Claim.ID)
 	case r.Counterexample != e.Counterexample:
 		return fmt.Errorf("%s: the counterexample is %s, not %s as the catalogue says", r.Claim.ID, r.Counterexample, e.Counterexample)
 	case r.Correction != nil && r.Correction.Status == Refuted:

@@ -26,17 +26,19 @@ func TestBroken(t *testing.T) {
 		claim Claim
 		want  string
 	}{
-		{"a false claim", Claim{Check: says("n = 3"), Bound: 10}, "called true and refuted by n = 3"},
-		{"a false formula", Claim{Formulas: []Formula{{Text: "forall n: a(n) < n + 5"}}}, "called true and refuted by n = "},
+		{"a false claim", Claim{Check: says("n = 3"), Bound: 10}, "listed as true, but refuted by n = 3"},
+		{"a false formula", Claim{Formulas: []Formula{{Text: "forall n: a(n) < n + 5"}}}, "listed as true, but refuted by n = "},
 		{"a formula without variables", Claim{Formulas: []Formula{{Text: "a(1) = 2"}}}, "refuted by false: a(1) = 2"},
 		{"a formula that is none", Claim{Formulas: []Formula{{Text: "forall n"}}}, "column 9"},
 		{"an unknown system", Claim{Formulas: []Formula{{Text: "1 = 1", System: "ternary"}}}, `"ternary"`},
 		{"a proof that fails", Claim{Proof: func(context.Context) error { return errors.New("no") }}, "no"},
 		{"an empty claim", Claim{}, "nothing decides"},
-		{"refuted and true", Claim{Check: says(""), Erratum: erratum("n = 3", Test{Check: says("")})}, "called false"},
+		{"refuted and true", Claim{Check: says(""), Erratum: erratum("n = 3", Test{Check: says("")})}, "listed as false"},
 		{"another counterexample", Claim{Check: says("n = 4"), Erratum: erratum("n = 3", Test{Check: says("")})}, "n = 4, not n = 3"},
-		{"a false correction", Claim{Check: says("n = 3"), Erratum: erratum("n = 3", Test{Check: says("n = 5")})}, "the correction is refuted by n = 5"},
-		{"a false formula of a correction", Claim{Check: says("n = 3"), Erratum: erratum("n = 3", Test{Formulas: []Formula{{Text: "forall n: n < 5"}}})}, "the correction is refuted by n = "},
+		{"a false correction", Claim{Check: says("n = 3"), Erratum: erratum("n = 3", Test{Check: says("n = 5")})},
+			"the correction is refuted by n = 5"},
+		{"a false formula of a correction", Claim{Check: says("n = 3"),
+			Erratum: erratum("n = 3", Test{Formulas: []Formula{{Text: "forall n: n < 5"}}})}, "the correction is refuted by n = "},
 	} {
 		c.claim.ID = "test.claim"
 		err := Run(context.Background(), []*Claim{&c.claim}, Options{}, func(r Result) {
@@ -76,6 +78,8 @@ func TestBrokenCatalogue(t *testing.T) {
 }
 
 // TestWorkers compares runs with one worker and with several.
+//
+//zeck:race
 func TestWorkers(t *testing.T) {
 	list, err := Select("whinihan")
 	if err != nil {
@@ -108,6 +112,8 @@ func TestWorkers(t *testing.T) {
 }
 
 // TestStopped stops runs: by the context, by a deadline, by a limit.
+//
+//zeck:race
 func TestStopped(t *testing.T) {
 	slow := func(ctx context.Context, _ int) (string, error) {
 		<-ctx.Done()

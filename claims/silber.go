@@ -17,7 +17,8 @@ func silber() Source {
 			"difference into the pair that has it. His steps 0–3 are an algorithm for the winning move; we carry it on to " +
 			"*every* winning move.",
 		Map: []Row{
-			{"canonical and second canonical forms, shifts, \"add one in Fibonacci\"", "`numeration`: `Canonical`, `SecondCanonical`, `Digits.LeftShift`, `RightShift`, `AddOne`"},
+			{"canonical and second canonical forms, shifts, \"add one in Fibonacci\"",
+				"`numeration`: `Canonical`, `SecondCanonical`, `Digits.LeftShift`, `RightShift`, `AddOne`"},
 			{"comparison at sight", "`numeration`: `Digits.Compare`"},
 			{"A-numbers, B-numbers, Lemmas 1 and 2", "`numeration`: `Digits.IsA`, `WythoffPairs.Seat`, `WythoffPairs.Pair`"},
 			{"steps 0–3 and their three examples (10,15), (9,20), (24,32)", "`games/wythoff`"},
@@ -77,11 +78,12 @@ func silberOpening() []Claim {
 	return []Claim{
 		{
 			ID: "silber.nim", Kind: Remark, Place: "introduction",
-			Statement: "In Bouton's Nim correct play can be determined from the piles alone, by way of their binary representations: three piles are lost exactly when they add up to 0 without carrying.",
-			Code:      []string{"games/nim.Position.Theory"},
-			Note:      "The paper speaks of any number of piles; formulas and check are about three, which two and one are cases of.",
-			Formulas:  nimFormulas(),
-			Bound:     50, Most: 200, Check: checkNim,
+			Statement: "In Bouton's Nim correct play can be determined from the piles alone, by way of their binary representations: three piles " +
+				"are lost exactly when they add up to 0 without carrying.",
+			Code:     []string{"games/nim.Position.Theory"},
+			Note:     "The paper speaks of any number of piles; formulas and check are about three, which two and one are cases of.",
+			Formulas: nimFormulas(),
+			Bound:    50, Most: 200, Check: checkNim,
 		},
 		{
 			ID: "silber.citation", Kind: Remark, Place: "introduction",
@@ -103,17 +105,20 @@ func silberOpening() []Claim {
 		},
 		{
 			ID: "silber.divisions.fibonacci", Kind: Question, Place: "introduction",
-			Statement: "Is there an algorithm like that of divisions for Fibonacci representations? There is: with k = ⌊(n+2)/φ⌋ the digits of n are those of k − 1, and then n − ⌊kφ⌋ + 1, which is 0 or 1.",
-			Code:      []string{"numeration.Zeckendorf"},
-			Note:      "Silber asks; the answer is ours. ⌊(n+2)/φ⌋ is the k with a(k) ≤ n + 1 < a(k+1).",
-			Formulas:  []Formula{{Text: "forall n, k: k >= 1 and a(k) <= n + 1 and n + 1 < a(k + 1) => (n = shift(k - 1) or n = shift(k - 1) + 1) and shift(k - 1) = a(k) - 1"}},
-			Bound:     100_000, Most: 1_000_000, Check: checkFibonacciDivisions,
+			Statement: "Is there an algorithm like that of divisions for Fibonacci representations? There is: with k = ⌊(n+2)/φ⌋ the digits of n " +
+				"are those of k − 1, and then n − ⌊kφ⌋ + 1, which is 0 or 1.",
+			Code: []string{"numeration.Zeckendorf"},
+			Note: "Silber asks; the answer is ours. ⌊(n+2)/φ⌋ is the k with a(k) ≤ n + 1 < a(k+1).",
+			Formulas: []Formula{{Text: "forall n, k: k >= 1 and a(k) <= n + 1 and n + 1 < a(k + 1) => (n = shift(k - 1) or n = shift(k - 1) + 1) " +
+				"and shift(k - 1) = a(k) - 1"}},
+			Bound: 100_000, Most: 1_000_000, Check: checkFibonacciDivisions,
 		},
 		{
 			ID: "silber.pairs", Kind: Remark, Place: "introduction",
-			Statement: "The strategy for Wythoff's Nim is to leave the opponent one of the pairs (1, 2), (3, 5), (4, 7), …, which are defined inductively.",
-			Code:      []string{"games/wythoff.Position.Theory", "numeration.WythoffPairs.Pair"},
-			Note:      "Inductively: the n-th pair is the least number not in an earlier pair, and that number plus n.",
+			Statement: "The strategy for Wythoff's Nim is to leave the opponent one of the pairs (1, 2), (3, 5), (4, 7), …, which are defined " +
+				"inductively.",
+			Code: []string{"games/wythoff.Position.Theory", "numeration.WythoffPairs.Pair"},
+			Note: "Inductively: the n-th pair is the least number not in an earlier pair, and that number plus n.",
 			Formulas: []Formula{
 				{Text: "a(1) = 1 and b(1) = 2 and a(2) = 3 and b(2) = 5 and a(3) = 4 and b(3) = 7"},
 				{Text: "forall n, x: n >= 1 and 1 <= x and x < a(n) => exists m: 1 <= m and m < n and (x = a(m) or x = b(m))"},
@@ -126,17 +131,19 @@ func silberOpening() []Claim {
 			ID: "silber.irrational", Kind: Remark, Place: "introduction",
 			Statement: "There are formulas for the pairs with irrational quantities: a(n) = ⌊nφ⌋, b(n) = ⌊nφ²⌋.",
 			Code:      []string{"numeration.WythoffPairs.Pair"},
-			Note:      "The formula says that a(n) = shift(n−1) + 1 is the smaller number of the pair with difference n; that it is ⌊nφ⌋ is proved by intervals over Z[φ], exactly.",
-			Formulas:  aboutSafe("forall n: n >= 1 => pair(shift(n - 1) + 1, shift(n - 1) + 1 + n)"),
-			Proof:     proveFloor,
-			Bound:     100_000, Most: 10_000_000, Check: checkBeattyPairs,
+			Note: "The formula says that a(n) = shift(n−1) + 1 is the smaller number of the pair with difference n; that it is ⌊nφ⌋ is " +
+				"proved by intervals over Z[φ], exactly.",
+			Formulas: aboutSafe("forall n: n >= 1 => pair(shift(n - 1) + 1, shift(n - 1) + 1 + n)"),
+			Proof:    proveFloor,
+			Bound:    100_000, Most: 10_000_000, Check: checkBeattyPairs,
 		},
 	}
 }
 
 // citation looks up an author in the references of the paper.
 func citation(number int, author string) string {
-	references := []string{"Wythoff", "Domoryad", "Bouton", "Carlitz", "Carlitz", "Carlitz", "Carlitz", "Whinihan", "Silber", "Fraenkel", "Connell", "Yaglom", "Fraenkel"}
+	references := []string{"Wythoff", "Domoryad", "Bouton", "Carlitz", "Carlitz", "Carlitz", "Carlitz", "Whinihan", "Silber", "Fraenkel",
+		"Connell", "Yaglom", "Fraenkel"}
 	if is := references[number-1]; is != author {
 		return fmt.Sprintf("reference [%d] is %s", number, is)
 	}

@@ -24,9 +24,10 @@ func silberForms() []Claim {
 			ID: "silber.canonical.exists", Kind: Remark, Place: "on the canonical form",
 			Statement: "Every positive integer has exactly one canonical form: no adjacent ones, and no one in the first position.",
 			Code:      []string{"numeration.Canonical"},
-			Note:      "Proved by automata: two strings of the kind with one value are the same string, and every string of the kind has one whose value is larger by 1.",
-			Proof:     proveCanonical,
-			Bound:     100_000, Most: 1_000_000, Check: checkExactlyOne(form.canonical),
+			Note: "Proved by automata: two strings of the kind with one value are the same string, and every string of the kind has one " +
+				"whose value is larger by 1.",
+			Proof: proveCanonical,
+			Bound: 100_000, Most: 1_000_000, Check: checkExactlyOne(form.canonical),
 		},
 		{
 			ID: "silber.canonical.algorithm", Kind: Algorithm, Place: "on the canonical form",
@@ -40,19 +41,23 @@ func silberForms() []Claim {
 		},
 		{
 			ID: "silber.second.exists", Kind: Remark, Place: "on the second canonical form",
-			Statement: "Every positive integer has exactly one second canonical form: no adjacent ones, and the right-most one in an odd-numbered position.",
-			Code:      []string{"numeration.SecondCanonical"},
-			Note:      "The formula is about the left shift x of the form, which is the canonical form of an A-number; since F(i−1) = F(i+1) − F(i), the form is worth shift(x) − x.",
-			Formulas:  []Formula{{Text: "forall n: n >= 1 => exists x: even_zeros(x) and shift(x) = x + n and (forall y: even_zeros(y) and shift(y) = y + n => x = y)"}},
-			Bound:     100_000, Most: 1_000_000, Check: checkExactlyOne(form.second),
+			Statement: "Every positive integer has exactly one second canonical form: no adjacent ones, and the right-most one in an odd-numbered " +
+				"position.",
+			Code: []string{"numeration.SecondCanonical"},
+			Note: "The formula is about the left shift x of the form, which is the canonical form of an A-number; since F(i−1) = F(i+1) − " +
+				"F(i), the form is worth shift(x) − x.",
+			Formulas: []Formula{{Text: "forall n: n >= 1 => exists x: even_zeros(x) and shift(x) = x + n and (forall y: even_zeros(y) and " +
+				"shift(y) = y + n => x = y)"}},
+			Bound: 100_000, Most: 1_000_000, Check: checkExactlyOne(form.second),
 		},
 		{
 			ID: "silber.second.algorithm", Kind: Algorithm, Place: "on the second canonical form",
-			Statement: "The second canonical form of n is the canonical form of n − 1 with 1 added \"in Fibonacci\": a one in the first position, then every pair of adjacent ones rounded up to a one in the position to their left.",
-			Code:      []string{"numeration.SecondCanonical", "numeration.Digits.AddOne"},
-			Note:      "The formula: the left shift of the form of n is shift(n − 1) + 1, rounded up by the prover's own arithmetic.",
-			Formulas:  []Formula{{Text: "forall n: n >= 1 => even_zeros(shift(n - 1) + 1) and shift(shift(n - 1) + 1) = shift(n - 1) + 1 + n"}},
-			Bound:     100_000, Most: 1_000_000, Check: checkAddOne,
+			Statement: "The second canonical form of n is the canonical form of n − 1 with 1 added \"in Fibonacci\": a one in the first position, " +
+				"then every pair of adjacent ones rounded up to a one in the position to their left.",
+			Code:     []string{"numeration.SecondCanonical", "numeration.Digits.AddOne"},
+			Note:     "The formula: the left shift of the form of n is shift(n − 1) + 1, rounded up by the prover's own arithmetic.",
+			Formulas: []Formula{{Text: "forall n: n >= 1 => even_zeros(shift(n - 1) + 1) and shift(shift(n - 1) + 1) = shift(n - 1) + 1 + n"}},
+			Bound:    100_000, Most: 1_000_000, Check: checkAddOne,
 		},
 		{
 			ID: "silber.second.eight", Kind: Example, Place: "on the second canonical form",
@@ -67,24 +72,29 @@ func silberForms() []Claim {
 		},
 		{
 			ID: "silber.lexicographic.canonical", Kind: Remark, Place: "on lexicographic order",
-			Statement: "m < n exactly when the left-most position in which their canonical forms differ has a one in the form of n and a zero in that of m.",
-			Code:      []string{"numeration.Digits.Compare"},
-			Note:      "Proved by automata: that of m − n < 0, made of sums, is that of the order of the strings. Checked for neighbouring numbers, which is enough: the order by the first difference is transitive.",
-			Proof:     proveLexicographic,
-			Bound:     100_000, Most: 1_000_000, Check: checkLexicographic(canonicalForms),
+			Statement: "m < n exactly when the left-most position in which their canonical forms differ has a one in the form of n and a zero in " +
+				"that of m.",
+			Code: []string{"numeration.Digits.Compare"},
+			Note: "Proved by automata: that of m − n < 0, made of sums, is that of the order of the strings. Checked for neighbouring " +
+				"numbers, which is enough: the order by the first difference is transitive.",
+			Proof: proveLexicographic,
+			Bound: 100_000, Most: 1_000_000, Check: checkLexicographic(canonicalForms),
 		},
 		{
 			ID: "silber.lexicographic.second", Kind: Remark, Place: "on lexicographic order",
 			Statement: "The same is true of the second canonical forms.",
 			Code:      []string{"numeration.Digits.Compare"},
-			Note:      "The left shifts of the forms of m and n are the canonical forms of a(m) and a(n), which are ordered as strings by the claim before; the formula says that a increases.",
-			Formulas:  []Formula{{Text: "forall m, n, x, y: even_zeros(x) and shift(x) = x + m and even_zeros(y) and shift(y) = y + n => (m < n <=> x < y)"}},
-			Bound:     100_000, Most: 1_000_000, Check: checkLexicographic(secondForms),
+			Note: "The left shifts of the forms of m and n are the canonical forms of a(m) and a(n), which are ordered as strings by the " +
+				"claim before; the formula says that a increases.",
+			Formulas: []Formula{{Text: "forall m, n, x, y: even_zeros(x) and shift(x) = x + m and even_zeros(y) and shift(y) = y + n => (m < n " +
+				"<=> x < y)"}},
+			Bound: 100_000, Most: 1_000_000, Check: checkLexicographic(secondForms),
 		},
 		{
 			ID: "silber.ab", Kind: Remark, Place: "on A-numbers and B-numbers",
-			Statement: "Every positive integer is either an A-number (right-most one of the canonical form in an even-numbered position) or a B-number, but never both.",
-			Code:      []string{"numeration.Digits.IsA"},
+			Statement: "Every positive integer is either an A-number (right-most one of the canonical form in an even-numbered position) or a " +
+				"B-number, but never both.",
+			Code: []string{"numeration.Digits.IsA"},
 			Formulas: []Formula{
 				{Text: "forall n: n >= 1 => ((exists k: k >= 1 and n = a(k)) <=> even_zeros(n))"},
 				{Text: "forall n: n >= 1 => ((exists k: k >= 1 and n = b(k)) <=> not even_zeros(n))"},

@@ -9,9 +9,10 @@ func silberLemmas() []Claim {
 	return []Claim{
 		{
 			ID: "silber.lemma1", Kind: Lemma, Place: "Lemma 1",
-			Statement: "If (a, b) is a safe pair other than (0, 0), the right shift of the canonical form of a is the second canonical form of b − a.",
-			Code:      []string{"numeration.Digits.RightShift", "numeration.SecondCanonical"},
-			Note:      "In the formulas the right shift is worth y if a is y with a zero adjoined, and y + F(1) if the last digit of a was a one.",
+			Statement: "If (a, b) is a safe pair other than (0, 0), the right shift of the canonical form of a is the second canonical form of " +
+				"b − a.",
+			Code: []string{"numeration.Digits.RightShift", "numeration.SecondCanonical"},
+			Note: "In the formulas the right shift is worth y if a is y with a zero adjoined, and y + F(1) if the last digit of a was a one.",
 			Formulas: aboutSafe(
 				"forall x, y, r: pair(x, y) and x >= 1 and x = shift(r) => y = x + r",
 				"forall x, y, r: pair(x, y) and x = shift(r) + 1 => y = x + r + 1"),
@@ -32,9 +33,10 @@ func silberLemmas() []Claim {
 			ID: "silber.lemma1.form", Kind: Step, Place: "proof of Lemma 1",
 			Statement: "The right shift of the canonical form of any A-number is in second canonical form.",
 			Code:      []string{"numeration.Digits.RightShift"},
-			Note:      "Proved by automata on the strings: those whose left shift is canonical with the right-most one in an even-numbered position are the second canonical ones.",
-			Proof:     proveShifts,
-			Bound:     100_000, Most: 1_000_000, Check: func(ctx context.Context, bound int) (string, error) {
+			Note: "Proved by automata on the strings: those whose left shift is canonical with the right-most one in an even-numbered " +
+				"position are the second canonical ones.",
+			Proof: proveShifts,
+			Bound: 100_000, Most: 1_000_000, Check: func(ctx context.Context, bound int) (string, error) {
 				c := canonicalForms(bound)
 				return each(ctx, 1, bound, func(n int) string {
 					if c[n].isA() && !c[n].right().second() {
@@ -48,7 +50,8 @@ func silberLemmas() []Claim {
 			ID: "silber.lemma1.recurrence", Kind: Step, Place: "proof of Lemma 1",
 			Statement: "F(n) = F(n−1) + F(n−2) if n ≥ 3; and in the canonical form of a B-number every one is in position 3 or a later one.",
 			Code:      []string{"numeration.Fibonacci"},
-			Note:      "In the first formula f is F(n−2) with n ≥ 4, and shift the step to the next Fibonacci number; F(3) = F(2) + F(1) is 2 = 1 + 1.",
+			Note: "In the first formula f is F(n−2) with n ≥ 4, and shift the step to the next Fibonacci number; F(3) = F(2) + F(1) is 2 " +
+				"= 1 + 1.",
 			Formulas: aboutSafe(
 				"forall f: fib(f) => shift(shift(f)) = shift(f) + f",
 				"forall n, f: isB(n) and part(n, f) => f >= 2"),
@@ -67,8 +70,9 @@ func silberLemmas() []Claim {
 		},
 		{
 			ID: "silber.lemma1.sum", Kind: Equation, Place: "proof of Lemma 1",
-			Statement: "A B-number b in canonical form is the sum of its right shift and of its right shift by two positions; in a safe pair b is a plus the right shift of a.",
-			Code:      []string{"numeration.Digits.RightShift"},
+			Statement: "A B-number b in canonical form is the sum of its right shift and of its right shift by two positions; in a safe pair b is " +
+				"a plus the right shift of a.",
+			Code: []string{"numeration.Digits.RightShift"},
 			Formulas: aboutSafe(
 				"forall n, r: isB(n) and n = shift(r) and isA(r) => forall s: (r = shift(s) => n = r + s) and (r = shift(s) + 1 => n = r + s + 1)",
 				"forall n: isB(n) => exists r: n = shift(r)"),
@@ -84,9 +88,10 @@ func silberLemmas() []Claim {
 		},
 		{
 			ID: "silber.lemma2", Kind: Lemma, Place: "Lemma 2",
-			Statement: "For each positive n there is exactly one safe pair (a(n), b(n)) with b(n) − a(n) = n. In second canonical form n gives a(n) by one left shift and b(n) by two, both in canonical form.",
-			Code:      []string{"numeration.WythoffPairs.Pair"},
-			Note:      "Our copy reads b(n) = n shifted twice = n shifted twice; the first was probably a(n) shifted once.",
+			Statement: "For each positive n there is exactly one safe pair (a(n), b(n)) with b(n) − a(n) = n. In second canonical form n gives " +
+				"a(n) by one left shift and b(n) by two, both in canonical form.",
+			Code: []string{"numeration.WythoffPairs.Pair"},
+			Note: "Our copy reads b(n) = n shifted twice = n shifted twice; the first was probably a(n) shifted once.",
 			Formulas: aboutSafe(
 				"forall n: n >= 1 => exists x: pair(x, x + n) and (forall y: pair(y, y + n) => x = y)",
 				"forall n: n >= 1 => pair(a(n), b(n)) and b(n) = a(n) + n"),

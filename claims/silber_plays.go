@@ -12,9 +12,10 @@ func silberPlays() []Claim {
 		},
 		{
 			ID: "silber.play2", Kind: Example, Place: "second illustration, p. 88",
-			Statement: "(9, 20): 9 = 100010 and 20 = 1010100; 9 is an A-number and 1000100 is less than 20 (case 2), so reduce 20 to it: the safe pair (9, 15).",
-			Code:      []string{"games/wythoff.Position.Theory"},
-			Check:     finite(func() string { return silberPlay(9, 20, "100010", "1010100", 2, "1000100", 9, 15) }),
+			Statement: "(9, 20): 9 = 100010 and 20 = 1010100; 9 is an A-number and 1000100 is less than 20 (case 2), so reduce 20 to it: the safe " +
+				"pair (9, 15).",
+			Code:  []string{"games/wythoff.Position.Theory"},
+			Check: finite(func() string { return silberPlay(9, 20, "100010", "1010100", 2, "1000100", 9, 15) }),
 		},
 		{
 			ID: "silber.play2.shift", Kind: Example, Place: "second illustration, p. 88",
@@ -25,8 +26,9 @@ func silberPlays() []Claim {
 		},
 		{
 			ID: "silber.play3", Kind: Example, Place: "third illustration, p. 88",
-			Statement: "(24, 32): 24 = 10001000 and 32 = 10101000; 24 is an A-number and 100010000 is more than 32 (case 3). The difference is 8, 7 is 10100 and 8 is 10101 in second canonical form, which gives 101010 and 1010100, the safe pair (12, 20): reduce both by 12.",
-			Code:      []string{"games/wythoff.Position.Theory"},
+			Statement: "(24, 32): 24 = 10001000 and 32 = 10101000; 24 is an A-number and 100010000 is more than 32 (case 3). The difference is 8, " +
+				"7 is 10100 and 8 is 10101 in second canonical form, which gives 101010 and 1010100, the safe pair (12, 20): reduce both by 12.",
+			Code: []string{"games/wythoff.Position.Theory"},
 			Check: finite(func() string {
 				c, second := canonicalForms(40), secondForms(40)
 				switch {

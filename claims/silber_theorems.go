@@ -67,8 +67,9 @@ func silberTheorems() []Claim {
 		},
 		{
 			ID: "silber.theorem1.proof", Kind: Step, Place: "proof of Theorem 1",
-			Statement: "A move that reduces one number of a safe pair leaves a pair that shares the other number with it, and one that reduces both leaves a pair with the same difference; neither can be safe.",
-			Code:      []string{"games/wythoff.Position.Theory"},
+			Statement: "A move that reduces one number of a safe pair leaves a pair that shares the other number with it, and one that reduces " +
+				"both leaves a pair with the same difference; neither can be safe.",
+			Code: []string{"games/wythoff.Position.Theory"},
 			Formulas: aboutSafe(
 				"forall x, y, u: x >= 1 and safe(x, y) and safe(x, u) => u = y",
 				"forall x, y, u, v: pair(x, y) and pair(u, v) and x + v = y + u => x = u and y = v"),
@@ -104,10 +105,11 @@ func silberTheorems() []Claim {
 		},
 		{
 			ID: "silber.step1", Kind: Algorithm, Place: "step 1",
-			Statement: "If (a, b), a ≤ b, is unsafe and a is a B-number, reducing b to the right shift of the canonical form of a leaves a safe pair.",
-			Code:      []string{"games/wythoff.Position.Theory"},
-			Formulas:  aboutSafe("forall x, y: isB(x) and x <= y => exists r: x = shift(r) and r < y and safe(r, x)"),
-			Bound:     500, Most: 5_000, Check: checkStep(1),
+			Statement: "If (a, b), a ≤ b, is unsafe and a is a B-number, reducing b to the right shift of the canonical form of a leaves a " +
+				"safe pair.",
+			Code:     []string{"games/wythoff.Position.Theory"},
+			Formulas: aboutSafe("forall x, y: isB(x) and x <= y => exists r: x = shift(r) and r < y and safe(r, x)"),
+			Bound:    500, Most: 5_000, Check: checkStep(1),
 		},
 		{
 			ID: "silber.step2", Kind: Algorithm, Place: "step 2",
@@ -118,10 +120,11 @@ func silberTheorems() []Claim {
 		},
 		{
 			ID: "silber.step3", Kind: Algorithm, Place: "step 3, pp. 87–88",
-			Statement: "If a is an A-number and a < b < the left shift of a, then shifting the second canonical form of b − a left once and twice gives a safe pair that is obtained by reducing both by an equal amount.",
-			Code:      []string{"games/wythoff.Position.Theory"},
-			Formulas:  aboutSafe("forall x, y, u: isA(x) and x < y and y < shift(x) and pair(u, u + y - x) and u >= 1 => u < x"),
-			Bound:     500, Most: 5_000, Check: checkStep(3),
+			Statement: "If a is an A-number and a < b < the left shift of a, then shifting the second canonical form of b − a left once and twice " +
+				"gives a safe pair that is obtained by reducing both by an equal amount.",
+			Code:     []string{"games/wythoff.Position.Theory"},
+			Formulas: aboutSafe("forall x, y, u: isA(x) and x < y and y < shift(x) and pair(u, u + y - x) and u >= 1 => u < x"),
+			Bound:    500, Most: 5_000, Check: checkStep(3),
 		},
 		{
 			ID: "silber.steps", Kind: Algorithm, Place: "steps 0–3, pp. 87–88",
@@ -130,9 +133,11 @@ func silberTheorems() []Claim {
 			Bound:     500, Most: 5_000, Check: checkSteps(false),
 			Erratum: &Erratum{
 				Counterexample: "(0, 1)",
-				Correction:     "If the piles are equal or one of them is empty, take everything; steps 1–3 bring every other unsafe pair to a safe pair.",
-				Judgement:      Gap,
-				Why:            "0 is neither an A-number nor a B-number, and step 3 would lead from (0, 1) to (1, 2); a pair (a, a) has no positive difference. The proof of Theorem 2 treats a = b, not a = 0.",
+				Correction: "If the piles are equal or one of them is empty, take everything; steps 1–3 bring every other unsafe pair to a " +
+					"safe pair.",
+				Judgement: Gap,
+				Why: "0 is neither an A-number nor a B-number, and step 3 would lead from (0, 1) to (1, 2); a pair (a, a) has no positive " +
+					"difference. The proof of Theorem 2 treats a = b, not a = 0.",
 				Test: Test{
 					Formulas: aboutSafe(
 						"forall x, y: 1 <= x and x < y and not safe(x, y) => isB(x) or isA(x) and y > shift(x) or isA(x) and y < shift(x)",
@@ -149,18 +154,21 @@ func silberTheorems() []Claim {
 func silberProof2() Claim {
 	return Claim{
 		ID: "silber.theorem2.proof", Kind: Step, Place: "proof of Theorem 2",
-		Statement: "If a is an A-number and b > →a (the right shift of a), reduce b to →a; if b < →a, let m = b − a and n = →a − a, so that (a, →a) = (a(n), b(n)) and both can be reduced to (a(m), b(m)).",
-		Code:      []string{"games/wythoff.Position.Theory"},
-		Bound:     500, Most: 5_000, Check: checkProof2(form.right),
+		Statement: "If a is an A-number and b > →a (the right shift of a), reduce b to →a; if b < →a, let m = b − a and n = →a − a, so that " +
+			"(a, →a) = (a(n), b(n)) and both can be reduced to (a(m), b(m)).",
+		Code:  []string{"games/wythoff.Position.Theory"},
+		Bound: 500, Most: 5_000, Check: checkProof2(form.right),
 		Erratum: &Erratum{
 			Counterexample: "(1, 3): →1 is worth 1, and (1, 1) is not safe",
 			Correction:     "The same with ←a, the left shift of a, in both cases.",
 			Judgement:      Recognition,
-			Why:            "Step 2 and the plays have the left shift in words and digits; our copy has the arrow →, which is right in the case before, in all places.",
+			Why: "Step 2 and the plays have the left shift in words and digits; our copy has the arrow →, which is right in the case " +
+				"before, in all places.",
 			Test: Test{
 				Formulas: aboutSafe(
 					"forall x, y: isA(x) and y > shift(x) => safe(x, shift(x))",
-					"forall x, y, m, n: isA(x) and x < y and y < shift(x) and y = x + m and shift(x) = x + n => m < n and x = a(n) and a(m) < x and y - (x - a(m)) = b(m)"),
+					"forall x, y, m, n: isA(x) and x < y and y < shift(x) and y = x + m and shift(x) = x + n => m < n and x = a(n) and a(m) < x and y - "+
+						"(x - a(m)) = b(m)"),
 				Bound: 500, Most: 5_000, Check: checkProof2(form.left),
 			},
 		},

@@ -21,7 +21,8 @@ func whinihan() Source {
 			{"One Pile, safe positions modulo min + max", "`games/onepile`, with the correction that min ≥ 2 needs"},
 			{"Zeckendorf digits, the smallest part", "`numeration`: `Zeckendorf`"},
 			{"Fibonacci nim, the winning move, the game from 10", "`games/takeaway`: `fibnim` is `takeaway@k=2`"},
-			{"the open question on order k", "`numeration`: `TakeAway`, `TakeAway.Recurrence` with the proof; `zeck seq losing@k=3`; [take-away.md](take-away.md)"},
+			{"the open question on order k", "`numeration`: `TakeAway`, `TakeAway.Recurrence` with the proof; `zeck seq losing@k=3`; " +
+				"[take-away.md](take-away.md)"},
 		},
 		Contents: []Item{
 			{"One Pile", "p. 9", []string{"whinihan.onepile"}},
@@ -56,11 +57,14 @@ func whinihanNumbers() []Claim {
 				Counterexample: "a = 2, q = 2, n = 1",
 				Correction:     "It is safe exactly when n mod (a + q) < a.",
 				Judgement:      Mistake,
-				Why:            "For a = 1 both are the same, and Fibonacci nim needs a = 1 only; for a ≥ 2 a player with fewer than a objects left cannot move. The formulas are about the remainder r of n modulo a + q.",
+				Why: "For a = 1 both are the same, and Fibonacci nim needs a = 1 only; for a ≥ 2 a player with fewer than a objects left " +
+					"cannot move. The formulas are about the remainder r of n modulo a + q.",
 				Test: Test{
 					Formulas: []Formula{
-						{System: "binary", Text: "forall a, q, r, t: 1 <= a and a <= q and r < a and a <= t and t <= q => t > r and a <= a + q + r - t and a + q + r - t < a + q"},
-						{System: "binary", Text: "forall a, q, r: 1 <= a and a <= q and a <= r and r < a + q => exists t: a <= t and t <= q and t <= r and r - t < a"},
+						{System: "binary", Text: "forall a, q, r, t: 1 <= a and a <= q and r < a and a <= t and t <= q => t > r and a <= a + q + r - t and " +
+							"a + q + r - t < a + q"},
+						{System: "binary", Text: "forall a, q, r: 1 <= a and a <= q and a <= r and r < a + q => exists t: a <= t and t <= q and t <= r and " +
+							"r - t < a"},
 					},
 					Bound: 12, Most: 40, Check: checkOnePile(func(rest, a int) bool { return rest < a }),
 				},
@@ -89,7 +93,8 @@ func whinihanNumbers() []Claim {
 				Correction:     "b(n) = b(n−1) + b(n−1), b(1) = 1.",
 				Judgement:      Misprint,
 				Why:            "The Fibonacci recurrence three lines below was set in its place.",
-				Test:           Test{Formulas: []Formula{{System: "binary", Text: "term(1) and (forall b: term(b) => term(b + b) and shift(b) = b + b)"}}},
+				Test: Test{Formulas: []Formula{{System: "binary",
+					Text: "term(1) and (forall b: term(b) => term(b + b) and shift(b) = b + b)"}}},
 			},
 		},
 		{
@@ -129,11 +134,12 @@ func whinihanNumbers() []Claim {
 		},
 		{
 			ID: "whinihan.represent", Kind: Remark, Place: "strategy, p. 10",
-			Statement: "Any number may be represented by ones and zeros that say which of f(1), f(2), … = 1, 2, 3, 5, … are present, the largest marked first.",
-			Code:      []string{"numeration.Zeckendorf"},
-			Proof:     proveCanonical,
-			Formulas:  []Formula{{Text: "forall n, f: n >= 1 => (head(n, f) <=> fib(f) and f <= n and (forall g: fib(g) and g <= n => g <= f))"}},
-			Bound:     100_000, Most: 1_000_000, Check: checkGreedy,
+			Statement: "Any number may be represented by ones and zeros that say which of f(1), f(2), … = 1, 2, 3, 5, … are present, the largest " +
+				"marked first.",
+			Code:     []string{"numeration.Zeckendorf"},
+			Proof:    proveCanonical,
+			Formulas: []Formula{{Text: "forall n, f: n >= 1 => (head(n, f) <=> fib(f) and f <= n and (forall g: fib(g) and g <= n => g <= f))"}},
+			Bound:    100_000, Most: 1_000_000, Check: checkGreedy,
 		},
 		{
 			ID: "whinihan.eight", Kind: Example, Place: "strategy, p. 10",
@@ -150,11 +156,12 @@ func whinihanNumbers() []Claim {
 		},
 		{
 			ID: "whinihan.unique", Kind: Remark, Place: "strategy, p. 10",
-			Statement: "Marking the largest first makes the representation unique, and makes it impossible for two ones to appear without a zero between them.",
-			Code:      []string{"numeration.Zeckendorf"},
-			Proof:     proveCanonical,
-			Formulas:  []Formula{{Text: "forall n, f: part(n, f) => not part(n, shift(f))"}},
-			Bound:     100_000, Most: 1_000_000, Check: checkExactlyOne(form.canonical),
+			Statement: "Marking the largest first makes the representation unique, and makes it impossible for two ones to appear without a zero " +
+				"between them.",
+			Code:     []string{"numeration.Zeckendorf"},
+			Proof:    proveCanonical,
+			Formulas: []Formula{{Text: "forall n, f: part(n, f) => not part(n, shift(f))"}},
+			Bound:    100_000, Most: 1_000_000, Check: checkExactlyOne(form.canonical),
 		},
 		{
 			ID: "whinihan.nineteen", Kind: Example, Place: "strategy, p. 10",

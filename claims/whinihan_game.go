@@ -38,9 +38,10 @@ func whinihanGame() []Claim {
 			Bound:     300, Most: 3_000, Check: checkWinningMoves(func(parts []int) []int { return parts[:1] }),
 			Erratum: &Erratum{
 				Counterexample: "n = 4, q = 4: removing 1 and 4 wins",
-				Correction:     "The winning moves are the sums t ≤ q of the smallest parts of n, so many of them that 2t is less than the next part or t is n.",
-				Judgement:      Mistake,
-				Why:            "Removing F wins, as the first result says; Allen and Ponomarenko (2014) list all winning moves.",
+				Correction: "The winning moves are the sums t ≤ q of the smallest parts of n, so many of them that 2t is less than the next part " +
+					"or t is n.",
+				Judgement: Mistake,
+				Why:       "Removing F wins, as the first result says; Allen and Ponomarenko (2014) list all winning moves.",
 				Test: Test{Bound: 300, Most: 3_000, Check: checkWinningMoves(allWinning), Formulas: []Formula{{
 					Defines: capDefines,
 					Text: "forall n, q, t: 1 <= t and t <= q and t <= n => (lost(n - t, 2*t) <=> " +
@@ -50,8 +51,9 @@ func whinihanGame() []Claim {
 		},
 		{
 			ID: "whinihan.ten", Kind: Example, Place: "strategy, p. 10",
-			Statement: "From 10 = 10010, q = 9 and F = 2: unsafe, and the winning move is to remove exactly 2. That leaves 8 = 10000 with q = 4 and F = 8: safe.",
-			Code:      []string{"games/takeaway.Position.Theory"},
+			Statement: "From 10 = 10010, q = 9 and F = 2: unsafe, and the winning move is to remove exactly 2. That leaves 8 = 10000 with q = 4 " +
+				"and F = 8: safe.",
+			Code: []string{"games/takeaway.Position.Theory"},
 			Check: finite(func() string {
 				caps, c := fibNimCaps(10), canonicalForms(10)
 				switch {

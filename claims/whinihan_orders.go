@@ -35,16 +35,19 @@ func whinihanOrders() []Claim {
 				Counterexample: "order 3: f(5) = 6, f(4) + f(1) = 5",
 				Correction:     "They take that form from an index on that depends on the order: from i = 6 with p = 4 for order 3.",
 				Judgement:      Mistake,
-				Why:            "True of orders 1 and 2. For every order it is Schwenk's theorem (1970) that there are such a p and such an index; the check holds the recurrence that numeration.TakeAway proves for an order against play.",
-				Test:           Test{Bound: 8, Most: 12, Check: checkOrders(provedFrom)},
+				Why: "True of orders 1 and 2. For every order it is Schwenk's theorem (1970) that there are such a p and such an index; " +
+					"the check holds the recurrence that numeration.TakeAway proves for an order against play.",
+				Test: Test{Bound: 8, Most: 12, Check: checkOrders(provedFrom)},
 			},
 		},
 		{
 			ID: "whinihan.order.question", Kind: Question, Place: "generalized Fibonacci nim",
-			Statement: "What is the relationship between the order of the sequence and p? For orders 1, 2, 3, … p is 1, 2, 4, 6, 8, 11, 14, 17, 20, 23, 26, 30, …",
-			Code:      []string{"numeration.TakeAway.Recurrence"},
-			Note:      "Whinihan had found none; docs/take-away.md has what is known. The check plays the games; their p is that of numeration.TakeAway, which proves it for each order.",
-			Bound:     8, Most: 12, Check: checkOrderP,
+			Statement: "What is the relationship between the order of the sequence and p? For orders 1, 2, 3, … p is 1, 2, 4, 6, 8, 11, 14, 17, " +
+				"20, 23, 26, 30, …",
+			Code: []string{"numeration.TakeAway.Recurrence"},
+			Note: "Whinihan had found none; docs/take-away.md has what is known. The check plays the games; their p is that of " +
+				"numeration.TakeAway, which proves it for each order.",
+			Bound: 8, Most: 12, Check: checkOrderP,
 		},
 	}
 }
@@ -134,9 +137,10 @@ func whinihanComments() []Claim {
 	return []Claim{
 		{
 			ID: "whinihan.comment1.uses", Kind: Remark, Place: "comment 1",
-			Statement: "The proof uses only that every Fibonacci number is at least as large as its immediate predecessor, and the recurrence: 2f(i) < f(k) whenever k ≥ i + 2.",
-			Code:      []string{"games/takeaway.Position.Theory"},
-			Bound:     40, Most: 1_000, Check: checkChain(func(x, y int) bool { return x <= y }),
+			Statement: "The proof uses only that every Fibonacci number is at least as large as its immediate predecessor, and the recurrence: " +
+				"2f(i) < f(k) whenever k ≥ i + 2.",
+			Code:  []string{"games/takeaway.Position.Theory"},
+			Bound: 40, Most: 1_000, Check: checkChain(func(x, y int) bool { return x <= y }),
 			Erratum: &Erratum{
 				Counterexample: "1, 1, 2: 2·1 < 2 is false",
 				Correction:     "The first result uses that it is larger than its predecessor; the second only that it is at least as large.",
@@ -161,11 +165,13 @@ func whinihanComments() []Claim {
 		},
 		{
 			ID: "whinihan.comment1.system", Kind: Remark, Place: "comment 1",
-			Statement: "With 2 as the first Lucas number and 1 as the second there is a Lucas number system, but not every member is at least as large as its predecessor.",
-			Code:      []string{"numeration.LucasDigits"},
-			Note:      "The formula is the step of an induction: what is left of n after its largest Lucas number is smaller than that, and so are its parts.",
-			Formulas:  []Formula{{Text: "forall n: n >= 1 => exists l: lucas(l) and l <= n and n - l < l"}},
-			Bound:     10_000, Most: 1_000_000, Check: func(ctx context.Context, bound int) (string, error) {
+			Statement: "With 2 as the first Lucas number and 1 as the second there is a Lucas number system, but not every member is at least as " +
+				"large as its predecessor.",
+			Code: []string{"numeration.LucasDigits"},
+			Note: "The formula is the step of an induction: what is left of n after its largest Lucas number is smaller than that, and so " +
+				"are its parts.",
+			Formulas: []Formula{{Text: "forall n: n >= 1 => exists l: lucas(l) and l <= n and n - l < l"}},
+			Bound:    10_000, Most: 1_000_000, Check: func(ctx context.Context, bound int) (string, error) {
 				lucas := []int{2, 1}
 				for lucas[len(lucas)-1] <= bound {
 					lucas = append(lucas, lucas[len(lucas)-1]+lucas[len(lucas)-2])
@@ -184,18 +190,20 @@ func whinihanComments() []Claim {
 		},
 		{
 			ID: "whinihan.comment2", Kind: Theorem, Place: "comment 2",
-			Statement: "Zeckendorf's theorem: each natural number N is in one and only one way a sum of u(i) = 1, 2, 3, 5, … with indices that differ by 2 or more.",
-			Code:      []string{"numeration.Zeckendorf"},
-			Proof:     proveCanonical,
-			Bound:     100_000, Most: 1_000_000, Check: checkExactlyOne(form.canonical),
+			Statement: "Zeckendorf's theorem: each natural number N is in one and only one way a sum of u(i) = 1, 2, 3, 5, … with indices that " +
+				"differ by 2 or more.",
+			Code:  []string{"numeration.Zeckendorf"},
+			Proof: proveCanonical,
+			Bound: 100_000, Most: 1_000_000, Check: checkExactlyOne(form.canonical),
 		},
 		{
 			ID: "whinihan.comment3.sums", Kind: Remark, Place: "comment 3",
-			Statement: "The sums of the odd or of the even Fibonacci numbers are special cases: 1 + f(1) + f(3) + … + f(2m−1) = f(2m) and 1 + f(2) + f(4) + … + f(2m) = f(2m+1).",
-			Code:      []string{"numeration.Fibonacci"},
-			Note:      "Comment 3 calls the identity of the second result a generalized form of them; these are its cases h = 1 and h = 2.",
-			Formulas:  alternating("h = 1", "x + 1 = f", "h = 2", "x + 1 = f"),
-			Bound:     maxIndex - 10, Check: checkAlternating,
+			Statement: "The sums of the odd or of the even Fibonacci numbers are special cases: 1 + f(1) + f(3) + … + f(2m−1) = f(2m) and 1 + " +
+				"f(2) + f(4) + … + f(2m) = f(2m+1).",
+			Code:     []string{"numeration.Fibonacci"},
+			Note:     "Comment 3 calls the identity of the second result a generalized form of them; these are its cases h = 1 and h = 2.",
+			Formulas: alternating("h = 1", "x + 1 = f", "h = 2", "x + 1 = f"),
+			Bound:    maxIndex - 10, Check: checkAlternating,
 		},
 		{
 			ID: "whinihan.comment3.five", Kind: Example, Place: "comment 3",

@@ -27,10 +27,11 @@ func whinihanProof() []Claim {
 		},
 		{
 			ID: "whinihan.first.between", Kind: Step, Place: "proof of the first result, p. 11",
-			Statement: "Between two ones there is a zero, so that there is a Fibonacci number greater than f(i) = F and less than f(k), the next part.",
-			Code:      []string{"numeration.Zeckendorf"},
-			Formulas:  []Formula{{Text: "forall n, f, g: part(n, f) and part(n, g) and f < g => exists h: fib(h) and f < h and h < g"}},
-			Bound:     20_000, Most: 1_000_000, Check: eachUnsafe(func(_, f, g int) bool {
+			Statement: "Between two ones there is a zero, so that there is a Fibonacci number greater than f(i) = F and less than f(k), the " +
+				"next part.",
+			Code:     []string{"numeration.Zeckendorf"},
+			Formulas: []Formula{{Text: "forall n, f, g: part(n, f) and part(n, g) and f < g => exists h: fib(h) and f < h and h < g"}},
+			Bound:    20_000, Most: 1_000_000, Check: eachUnsafe(func(_, f, g int) bool {
 				for _, h := range fib {
 					if f < h && h < g {
 						return true
@@ -41,8 +42,9 @@ func whinihanProof() []Claim {
 		},
 		{
 			ID: "whinihan.first.chain", Kind: Step, Place: "proof of the first result, p. 11",
-			Statement: "With f(j) the next Fibonacci number after f(i): f(i) < f(j), 2f(i) < f(j) + f(i), 2f(i) < f(k), and after removing F the next q is 2f(i).",
-			Code:      []string{"games/takeaway.Position.Theory"},
+			Statement: "With f(j) the next Fibonacci number after f(i): f(i) < f(j), 2f(i) < f(j) + f(i), 2f(i) < f(k), and after removing F the " +
+				"next q is 2f(i).",
+			Code: []string{"games/takeaway.Position.Theory"},
 			Formulas: []Formula{
 				{Text: "forall f: fib(f) => f < shift(f) and 2*f < shift(f) + f"},
 				{Text: "forall n, f, g: tail(n, f) and tail(n - f, g) => 2*f < g"},
@@ -109,9 +111,10 @@ func whinihanProof() []Claim {
 			Bound:     22, Most: 28, Check: checkLargestRest(false),
 			Erratum: &Erratum{
 				Counterexample: "i = 3, h = 1: f(2) + … passes over f(1)",
-				Correction:     "It is that if i − h is odd, and f(i−1) + f(i−3) + … + f(h+3) + f(h) or less if i − h is even; in both cases adding f(g) gives at most f(i).",
-				Judgement:      Gap,
-				Why:            "The sum ends in f(h) only if i − h is odd. The conclusion (1) holds all the same.",
+				Correction: "It is that if i − h is odd, and f(i−1) + f(i−3) + … + f(h+3) + f(h) or less if i − h is even; in both cases adding " +
+					"f(g) gives at most f(i).",
+				Judgement: Gap,
+				Why:       "The sum ends in f(h) only if i − h is odd. The conclusion (1) holds all the same.",
 				Test: Test{
 					Bound: 22, Most: 28, Check: checkLargestRest(true),
 					Formulas: []Formula{

@@ -1,17 +1,28 @@
 package draw
 
-import "io"
+import (
+	"image"
+	"io"
+	"math"
+)
 
-// Drawing is a picture that is put together piece by piece: a board, a number in its digits, a plot. Lengths are in points; the
-// origin is the upper left corner, and what comes later lies on top.
+// Drawing is a picture that is put together piece by piece: a board, a number in its digits, a table, a graph, a plot. Lengths are in
+// points; the origin is the upper left corner, and what comes later lies on top.
 type Drawing struct {
 	Title         string // what it shows, for those who cannot see it
 	Note          string // more about that
+	Headed        bool   // whether both are written above it, with a margin around all; in TikZ they are left to the caption
 	Width, Height float64
+	TextWidth     float64 // what it must fit in TikZ; 0 for the constant [TextWidth]
 
-	pieces []func(s surface)
-	links  int // how many pieces can be clicked
+	pieces []piece
+	foot   *Drawing // what is written below it where it is headed, nil for nothing
+	linked bool     // whether something can be clicked
+	pixels float64  // how many a point must have in PNG for the cells of its heat map to be whole; 0 where there is none
 }
+
+// piece draws something on a surface, moved by so much.
+type piece func(s surface, by point)
 
 // surface is what a drawing is drawn on: SVG, PNG or TikZ.
 type surface interface {
@@ -22,8 +33,10 @@ type surface interface {
 	line(p path, s Stroking)
 	shape(corners []point, fill Tint)
 	words(x, y float64, s Lettering, text string)
+	heat(x, y float64, h heat)
+	name(r Rect, name string) // a rectangle by which TikZ can refer to what is there
 	open(title, link string)
-	close()
+	close(link string)
 }
 
 // Rect is a rectangle: its upper left corner, its width and its height.
@@ -31,6 +44,8 @@ type Rect struct{ X, Y, W, H float64 }
 
 // Inset returns the rectangle whose sides lie that far within those of r.
 func (r Rect) Inset(by float64) Rect { return Rect{r.X + by, r.Y + by, r.W - 2*by, r.H - 2*by} }
+
+func (r Rect) moved(by point) Rect { return Rect{r.X + by.x, r.Y + by.y, r.W, r.H} }
 
 // Box is how a closed figure is drawn.
 type Box struct {
@@ -75,126 +90,192 @@ const (
 	Small   = 10.0
 )
 
-// WordsWidth returns an estimate of the width of words of that size, on the generous side, for whoever makes room for them.
-func WordsWidth(text string, size float64) float64 { return reach(text, size) }
+// WordsWidth returns an estimate of the width of words of that size, on the generous side, for whoever makes room for them: that of
+// digits in common typefaces, in whole points so that edges stay sharp.
+func WordsWidth(text string, size float64) float64 {
+	return math.Ceil(float64(width(text)) * size * 0.56)
+}
 
-func (d *Drawing) add(piece func(s surface)) { d.pieces = append(d.pieces, piece) }
+// heat is the cells of a heat map: a shade for each, by its number.
+type heat struct {
+	*image.Paletted         // a pixel for each cell
+	square          float64 // the side of the squares that the cells are made of,
+	across, down    int     // so many of them: one, unless there are few columns or rows
+}
+
+// pixels returns the side of a square in pixels: about two a point, at least one.
+func (h heat) pixels() int { return max(1, int(math.Round(2*h.square))) }
+
+// enlarged returns the cells in pixels of a picture.
+func (h heat) enlarged() *image.Paletted {
+	across, down := h.across*h.pixels(), h.down*h.pixels()
+	if across == 1 && down == 1 {
+		return h.Paletted
+	}
+	w, rows := h.Rect.Dx(), h.Rect.Dy()
+	large := image.NewPaletted(image.Rect(0, 0, w*across, rows*down), h.Palette)
+	for row := range rows {
+		line := large.Pix[row*down*large.Stride:][:w*across]
+		for col, v := range h.Pix[row*h.Stride:][:w] {
+			for i := range across {
+				line[col*across+i] = v
+			}
+		}
+		for i := 1; i < down; i++ {
+			copy(large.Pix[(row*down+i)*large.Stride:], line)
+		}
+	}
+	return large
+}
+
+func (d *Drawing) add(p piece) { d.pieces = append(d.pieces, p) }
 
 // Rects draws rectangles without a border.
 func (d *Drawing) Rects(fill Tint, all ...Rect) {
-	if len(all) > 0 {
-		d.add(func(s surface) { s.rects(all, fill) })
+	if len(all) == 0 {
+		return
 	}
+	d.add(func(s surface, by point) {
+		moved := make([]Rect, len(all))
+		for i, r := range all {
+			moved[i] = r.moved(by)
+		}
+		s.rects(moved, fill)
+	})
 }
 
 // Box draws a rectangle, its corners round if the style says so.
-func (d *Drawing) Box(r Rect, b Box) { d.add(func(s surface) { s.box(r, b) }) }
+func (d *Drawing) Box(r Rect, b Box) { d.add(func(s surface, by point) { s.box(r.moved(by), b) }) }
 
 // Circle draws a circle.
-func (d *Drawing) Circle(x, y, r float64, b Box) { d.add(func(s surface) { s.circle(x, y, r, b) }) }
+func (d *Drawing) Circle(x, y, r float64, b Box) {
+	d.add(func(s surface, by point) { s.circle(x+by.x, y+by.y, r, b) })
+}
 
 // Line draws straight lines from point to point; the points are given as x, y, x, y, ….
-func (d *Drawing) Line(l Stroking, xy ...float64) {
-	p := path{start: point{xy[0], xy[1]}}
-	for i := 2; i < len(xy); i += 2 {
-		p.line(point{xy[i], xy[i+1]})
-	}
-	d.add(func(s surface) { s.line(p, l) })
-}
+func (d *Drawing) Line(l Stroking, xy ...float64) { d.path(l, polygon(xy)) }
 
 // Curve draws a cubic Bézier curve; the four points are given as x, y, x, y, ….
 func (d *Drawing) Curve(l Stroking, xy [8]float64) {
 	p := path{start: point{xy[0], xy[1]}}
 	p.curve(point{xy[2], xy[3]}, point{xy[4], xy[5]}, point{xy[6], xy[7]})
-	d.add(func(s surface) { s.line(p, l) })
+	d.path(l, p)
+}
+
+func (d *Drawing) path(l Stroking, p path) {
+	d.add(func(s surface, by point) { s.line(p.shifted(by.x, by.y), l) })
 }
 
 // Shape fills a polygon; its corners are given as x, y, x, y, ….
 func (d *Drawing) Shape(fill Tint, xy ...float64) {
-	var corners []point
-	for i := 0; i < len(xy); i += 2 {
-		corners = append(corners, point{xy[i], xy[i+1]})
+	p := polygon(xy)
+	d.add(func(s surface, by point) { s.shape(p.shifted(by.x, by.y).flat(), fill) })
+}
+
+// polygon returns the path through points.
+func polygon(xy []float64) path {
+	p := path{start: point{xy[0], xy[1]}}
+	for i := 2; i < len(xy); i += 2 {
+		p.line(point{xy[i], xy[i+1]})
 	}
-	d.add(func(s surface) { s.shape(corners, fill) })
+	return p
 }
 
 // Words sets words on the baseline y; the anchor says whether they begin at x, are centred there, or end there.
 func (d *Drawing) Words(x, y float64, l Lettering, text string) {
 	if text != "" {
-		d.add(func(s surface) { s.words(x, y, l, text) })
+		d.add(func(s surface, by point) { s.words(x+by.x, y+by.y, l, text) })
 	}
+}
+
+// heat draws the cells of a heat map.
+func (d *Drawing) heat(x, y float64, h heat) {
+	d.pixels = float64(h.pixels()) / h.square
+	d.add(func(s surface, by point) { s.heat(x+by.x, y+by.y, h) })
+}
+
+// name gives what lies in a rectangle a name.
+func (d *Drawing) name(r Rect, name string) {
+	d.add(func(s surface, by point) { s.name(r.moved(by), name) })
 }
 
 // Group draws what body draws as one thing: with a name for those who point at it, and an address if it can be clicked.
 func (d *Drawing) Group(title, link string, body func()) {
-	if link != "" {
-		d.links++
-	}
-	d.add(func(s surface) { s.open(title, link) })
+	d.linked = d.linked || link != ""
+	d.add(func(s surface, _ point) { s.open(title, link) })
 	body()
-	d.add(surface.close)
+	d.add(func(s surface, _ point) { s.close(link) })
+}
+
+// linkedTo is Group where there is a name or an address.
+func (d *Drawing) linkedTo(title, link string, body func()) {
+	if title == "" && link == "" {
+		body()
+	} else {
+		d.Group(title, link, body)
+	}
 }
 
 // Place draws another drawing, its upper left corner at a point.
 func (d *Drawing) Place(part *Drawing, x, y float64) {
-	d.links += part.links
-	d.add(func(s surface) {
-		moved := shifted{s, x, y}
-		for _, piece := range part.pieces {
-			piece(moved)
-		}
-	})
+	d.linked, d.pixels = d.linked || part.linked, max(d.pixels, part.pixels)
+	d.add(func(s surface, by point) { part.draw(s, by.plus(x, y)) })
 }
 
-func (d *Drawing) draw(s surface) {
-	for _, piece := range d.pieces {
-		piece(s)
+func (d *Drawing) draw(s surface, by point) {
+	for _, p := range d.pieces {
+		p(s, by)
 	}
 }
 
-// shifted is a surface with its origin elsewhere.
-type shifted struct {
-	surface
-	x, y float64
-}
+// The sizes of what is around tables and graphs, in points.
+const (
+	margin    = 22.0
+	gap       = 8.0
+	titleSize = 16.0
+	labelSize = 12.0
+)
 
-func (s shifted) rects(all []Rect, fill Tint) {
-	moved := make([]Rect, len(all))
-	for i, r := range all {
-		moved[i] = Rect{r.X + s.x, r.Y + s.y, r.W, r.H}
+// whole returns the drawing with what is written above and below it.
+func (d *Drawing) whole() *Drawing {
+	if !d.Headed {
+		return d
 	}
-	s.surface.rects(moved, fill)
-}
-
-func (s shifted) box(r Rect, b Box) { s.surface.box(Rect{r.X + s.x, r.Y + s.y, r.W, r.H}, b) }
-
-func (s shifted) circle(x, y, r float64, b Box) { s.surface.circle(x+s.x, y+s.y, r, b) }
-
-func (s shifted) line(p path, l Stroking) { s.surface.line(p.shifted(s.x, s.y), l) }
-
-func (s shifted) shape(corners []point, fill Tint) {
-	moved := make([]point, len(corners))
-	for i, p := range corners {
-		moved[i] = p.plus(s.x, s.y)
+	foot := d.foot
+	if foot == nil {
+		foot = &Drawing{}
 	}
-	s.surface.shape(moved, fill)
+	width := max(d.Width, foot.Width, WordsWidth(d.Title, titleSize), WordsWidth(d.Note, labelSize))
+	all := &Drawing{Title: d.Title, Note: d.Note, Width: width + 2*margin}
+	top := margin + titleSize
+	all.Words(margin, top-3, Lettering{Tint: Ink, Size: titleSize, Bold: true}, d.Title)
+	if top += gap; d.Note != "" {
+		all.Words(margin, top+labelSize-2, Lettering{Tint: Faint, Size: labelSize}, d.Note)
+		top += labelSize + gap
+	}
+	all.Place(d, margin+math.Floor((width-d.Width)/2), top) // a narrow one stands in the middle
+	all.Place(foot, margin, top+d.Height)
+	all.Height = top + d.Height + foot.Height + margin
+	return all
 }
 
-func (s shifted) words(x, y float64, l Lettering, text string) {
-	s.surface.words(x+s.x, y+s.y, l, text)
+// Format is a format of files, by which people choose it: its name, or the ending of a file.
+type Format struct {
+	Name       string
+	Extensions []string // of files in this format, the usual one first
+	Binary     bool     // not for people's eyes
+	Picture    bool     // one of [DrawingFormats]
 }
 
 // DrawingFormat is a way to write a drawing.
 type DrawingFormat struct {
-	Name       string
-	Extensions []string // of files in this format, the usual one first
-	Binary     bool     // not for people's eyes
-	Write      func(d *Drawing, w io.Writer) error
+	Format
+	Write func(d *Drawing, w io.Writer) error
 }
 
-// DrawingFormats are the formats of drawings, for programs that let people choose one: by its name, or by the ending of a file.
+// DrawingFormats are the formats of drawings, for programs that let people choose one.
 var DrawingFormats = []DrawingFormat{
-	{"svg", []string{".svg"}, false, (*Drawing).WriteSVG},
-	{"png", []string{".png"}, true, (*Drawing).WritePNG},
-	{"tikz", []string{".tikz", ".tex"}, false, (*Drawing).WriteTikZ},
+	{Format{"svg", []string{".svg"}, false, true}, (*Drawing).WriteSVG},
+	{Format{"png", []string{".png"}, true, true}, (*Drawing).WritePNG},
+	{Format{"tikz", []string{".tikz", ".tex"}, false, true}, (*Drawing).WriteTikZ},
 }

@@ -8,6 +8,9 @@ import (
 	"image/color"
 	"image/png"
 	"math"
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -101,10 +104,10 @@ func TestDrawingPNG(t *testing.T) {
 		x, y float64
 		want color.Color
 	}{
-		{5, 5, paper}, {15, 15, Check.rgba()}, {35, 35, Check.rgba()}, {35, 15, paper},
-		{75, 20, Square.rgba()}, {75, 10, ink}, {60.4, 10.4, paper}, // a round corner
-		{110, 20, Stone.rgba()}, {102, 12, paper}, {140, 20, paper}, {140, 12.2, Wine.rgba()},
-		{10, 70, rule}, {9.6, 80.4, rule}, {30, 80, rule}, {52, 80, Wine.rgba()}, {57, 80, paper}, {62, 80, Wine.rgba()},
+		{5, 5, Paper.rgba()}, {15, 15, Check.rgba()}, {35, 35, Check.rgba()}, {35, 15, Paper.rgba()},
+		{75, 20, Square.rgba()}, {75, 10, Ink.rgba()}, {60.4, 10.4, Paper.rgba()}, // a round corner
+		{110, 20, Stone.rgba()}, {102, 12, Paper.rgba()}, {140, 20, Paper.rgba()}, {140, 12.2, Wine.rgba()},
+		{10, 70, Rule.rgba()}, {9.6, 80.4, Rule.rgba()}, {30, 80, Rule.rgba()}, {52, 80, Wine.rgba()}, {57, 80, Paper.rgba()}, {62, 80, Wine.rgba()},
 		{170, 70, Gold.rgba()}, {182, 7, Amber.rgba()},
 	} {
 		if got := m.At(int(2*c.x), int(2*c.y)); !same(got, c.want) {
@@ -130,7 +133,7 @@ func TestOutside(t *testing.T) {
 	for _, c := range []struct {
 		x, y int
 		want color.Color
-	}{{78, 40, Stone.rgba()}, {2, 40, paper}, {2, 42, paper}, {40, 2, Stone.rgba()}, {40, 78, paper}} {
+	}{{78, 40, Stone.rgba()}, {2, 40, Paper.rgba()}, {2, 42, Paper.rgba()}, {40, 2, Stone.rgba()}, {40, 78, Paper.rgba()}} {
 		if got := m.At(c.x, c.y); !same(got, c.want) {
 			t.Errorf("(%d, %d) is %v, want %v", c.x, c.y, got, c.want)
 		}
@@ -159,11 +162,21 @@ func TestDrawingTikZ(t *testing.T) {
 			t.Errorf("%s is in\n%s", absent, text)
 		}
 	}
-	wide := &Drawing{Width: 2 * tikzWidth, Height: 10}
+	wide := &Drawing{Width: 2 * TextWidth, Height: 10}
 	wide.Circle(10, 5, 4, Box{Fill: Stone})
 	b.Reset()
 	if err := wide.WriteTikZ(&b); err != nil || !strings.Contains(b.String(), "x=0.5pt, y=-0.5pt") || !strings.Contains(b.String(), "radius=2pt") {
 		t.Errorf("a wide drawing is\n%s%v", &b, err)
+	}
+	wide.TextWidth = TextWidth / 2
+	b.Reset()
+	if err := wide.WriteTikZ(&b); err != nil || !strings.Contains(b.String(), "x=0.25pt, y=-0.25pt") {
+		t.Errorf("in a narrow column, a wide drawing is\n%s%v", &b, err)
+	}
+	wide.Width, wide.Height = 10, 3*TextWidth/2
+	b.Reset()
+	if err := wide.WriteTikZ(&b); err != nil || !strings.Contains(b.String(), "x=0.5pt, y=-0.5pt") {
+		t.Errorf("in a narrow column, a high drawing is\n%s%v", &b, err)
 	}
 }
 
@@ -184,19 +197,21 @@ func TestTints(t *testing.T) {
 		}
 		names[tint.String()] = true
 	}
-	for _, pair := range [][2]Tint{{Ink, Paper}, {Ink, Square}, {Faint, Paper}, {Faint, Check}, {Chalk, Stone}, {Coal, Gold}, {Wine, Paper}, {Amber, Gold}} {
+	for _, pair := range [][2]Tint{{Ink, Paper}, {Ink, Square}, {Faint, Paper}, {Faint, Check}, {Chalk, Stone}, {Coal, Gold}, {Wine,
+		Paper}, {Amber, Gold}, {Steel, Paper}, {Mist, Paper}, {Night, Gold}} {
 		light, dark := contrast(tints[pair[0]].light, tints[pair[1]].light), contrast(tints[pair[0]].dark, tints[pair[1]].dark)
 		least := 4.5
-		if pair[0] == Amber || pair[1] == Check {
-			least = 1.5 // a ring, and a digit whose box says the same
+		if slices.Contains([]Tint{Amber, Steel, Mist}, pair[0]) || pair[1] == Check {
+			least = 1.5 // lines, and a digit whose box says the same
 		}
 		if light < least || dark < least {
 			t.Errorf("%s on %s has the contrast %.1f and %.1f", pair[0], pair[1], light, dark)
 		}
 	}
 	for value := range 20 {
-		if s := shadeOf(value, 19); s.rgba() != (shades{most: 19}).color(value) {
-			t.Errorf("the shade of %d is %v", value, s.rgba())
+		s := shades{most: 19}
+		if got := contrast(s.words(value).rgba(), s.tint(value).rgba()); got < 3.8 {
+			t.Errorf("words on the shade of %d have the contrast %.1f", value, got)
 		}
 	}
 }
@@ -260,7 +275,9 @@ func TestPlot(t *testing.T) {
 		Title: "A plot", Note: "of something", X: Axis{"x", 10}, Y: Axis{"y", 10}, Equal: true,
 		Columns: []Column{{1, 1, 3, 0}, {2, 1, 1, 2}}, Most: 2, Values: "value",
 		Lines: []Line{{"a line", Stroking{Tint: Stone, Width: 1}, []float64{0, 0, 10, 5}}, {"", Stroking{Tint: Rule, Width: 1}, []float64{0, 0, 5, 5}}},
-		Dots:  []Dots{{"dots", Box{Fill: Gold, Stroke: Amber, Border: 1}, []float64{0, 0, 10, 10}}},
+		Dots: []Dots{{"dots", Box{Fill: Gold, Stroke: Amber, Border: 1}, []float64{0, 0, 10, 10}, func(x, y float64) (string, string) {
+			return fmt.Sprint("dot ", x), ""
+		}}},
 	}
 	var b bytes.Buffer
 	if err := p.Drawing().WriteSVG(&b); err != nil {
@@ -268,10 +285,10 @@ func TestPlot(t *testing.T) {
 	}
 	text := b.String()
 	for _, want := range []string{
-		`<path d="M70 316h44v132h-44z" fill="` + hex(zero) + `"/>`,             // from ½ to 1½, and from ½ to 3½
+		`<path d="M70 316h44v132h-44z" fill="` + hex(shade(0)) + `"/>`,         // from ½ to 1½, and from ½ to 3½
 		`<path d="M48 470L488 250" class="zs-stone"`,                           // from corner to edge
 		`<circle cx="48" cy="470" r="3.2"`, `<circle cx="488" cy="30" r="3.2"`, // the dots
-		">dots</text>", ">a line</text>", ">value 0</text>", ">1</text>", ">2</text>", ">x</text>", "<desc>of something</desc>",
+		"<title>dot 10</title>", ">dots</text>", ">a line</text>", ">value 0</text>", ">1</text>", ">2</text>", ">x</text>", "<desc>of something</desc>",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%s is missing in\n%s", want, text)
@@ -289,16 +306,17 @@ func TestTableTikZ(t *testing.T) {
 	table.Legend = nil
 	f := newFigure(table)
 	var b bytes.Buffer
-	if err := table.WriteTikZ(&b); err != nil {
+	if err := table.Drawing().WriteTikZ(&b); err != nil {
 		t.Fatal(err)
 	}
 	covered := 0.0
-	for line := range strings.Lines(b.String()) {
-		var red, green, blue int
-		var x, y, toX, toY float64
-		n, _ := fmt.Sscanf(line, `\path[fill={rgb,255:red,%d;green,%d;blue,%d}] (%f,%f) rectangle (%f,%f);`, &red, &green, &blue, &x, &y, &toX, &toY)
-		if inside := n == 7 && x > f.left-0.5 && y > f.top-0.5 && toX < f.left+f.bodyWidth()+0.5 && toY < f.top+f.bodyHeight()+0.5; inside {
-			covered += (toX - x) * (toY - y)
+	for _, m := range regexp.MustCompile(`\(([\d.]+),([\d.]+)\) rectangle \(([\d.]+),([\d.]+)\)`).FindAllStringSubmatch(b.String(), -1) {
+		var at [4]float64
+		for i := range at {
+			at[i], _ = strconv.ParseFloat(m[i+1], 64)
+		}
+		if at[0] > f.left-0.5 && at[1] > f.top-0.5 && at[2] < f.left+f.bodyWidth()+0.5 && at[3] < f.top+f.bodyHeight()+0.5 {
+			covered += (at[2] - at[0]) * (at[3] - at[1])
 		}
 	}
 	cells := 0

@@ -72,6 +72,18 @@ func ExampleDrawing_WriteTikZ() {
 	// \end{tikzpicture}
 }
 
+// A drawing is made smaller until it fits the text: here a column of a page that has two.
+func ExampleDrawing_WriteTikZ_narrow() {
+	d := draw.Drawing{Title: "A line", Width: 2 * draw.TextWidth, Height: 10, TextWidth: 240}
+	d.Line(draw.Stroking{Tint: draw.Ink, Width: 1}, 0, 5, d.Width, 5)
+	var b strings.Builder
+	if err := d.WriteTikZ(&b); err != nil {
+		panic(err)
+	}
+	fmt.Println(strings.Contains(b.String(), "x=0.3478pt"))
+	// Output: true
+}
+
 // PNG has two pixels for each point.
 func ExampleDrawing_WritePNG() {
 	d := draw.Drawing{Width: 40, Height: 20}
@@ -121,6 +133,19 @@ func ExampleDrawingFormat() {
 	// svg [.svg] false
 	// png [.png] false
 	// tikz [.tikz .tex] true
+}
+
+// What people may say to choose a picture.
+func ExampleFormat() {
+	for _, f := range draw.TableFormats {
+		if f.Picture {
+			fmt.Println(f.Name, "or a file such as table"+f.Extensions[0])
+		}
+	}
+	// Output:
+	// svg or a file such as table.svg
+	// png or a file such as table.png
+	// tikz or a file such as table.tikz
 }
 
 // A frame that is wide enough for the words in it.

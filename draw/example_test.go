@@ -105,33 +105,53 @@ func ExampleTable_WriteLaTeX() {
 	// \end{tabular}
 }
 
-// A heat map has one pixel for each cell. Nim's value is 0 where both heaps are equal: on the diagonal.
-func ExampleTable_HeatMap() {
-	m := nimSums(4).HeatMap()
-	zero := m.At(0, 0)
-	for y := range m.Bounds().Dy() {
-		line := ""
-		for x := range m.Bounds().Dx() {
-			if m.At(x, y) == zero {
-				line += "0"
-			} else {
-				line += "·"
-			}
-		}
-		fmt.Println(line)
+func ExampleTable_Text() {
+	t := draw.Table{Rows: []string{"2"}, Cols: []string{"is even", "is odd"}, Names: []string{"no", "yes"}}
+	t.At = func(_, col int) (int, bool) { return 1 - col, true }
+	for col, label := range t.Cols {
+		fmt.Println(label, t.Text(0, col))
 	}
 	// Output:
-	// 0···
-	// ·0··
-	// ··0·
-	// ···0
+	// is even yes
+	// is odd no
+}
+
+// A page finds the cell under the pointer by where the first one is.
+func ExampleTable_FirstCell() {
+	t := nimSums(4)
+	first := t.FirstCell()
+	x, y := 50.0, 106.0
+	fmt.Println(int((y-first.Y)/first.H), int((x-first.X)/first.W))
+	// Output: 2 0
+}
+
+// A picture of a table is a drawing like any other. Its cells can lead somewhere.
+func ExampleTable_Drawing() {
+	t := nimSums(2)
+	t.Link = func(row, col int) (title, link string) {
+		return fmt.Sprintf("%d and %d: %s", row, col, t.Text(row, col)), fmt.Sprintf("/p/nim:%d,%d", row, col)
+	}
+	var b strings.Builder
+	if err := t.Drawing().WriteSVG(&b); err != nil {
+		panic(err)
+	}
+	for line := range strings.Lines(b.String()) {
+		if strings.HasPrefix(line, "<a") {
+			fmt.Print(line)
+		}
+	}
+	// Output:
+	// <a href="/p/nim:0,0" aria-label="0 and 0: 0"><title>0 and 0: 0</title>
+	// <a href="/p/nim:0,1" aria-label="0 and 1: 1"><title>0 and 1: 1</title>
+	// <a href="/p/nim:1,0" aria-label="1 and 0: 1"><title>1 and 0: 1</title>
+	// <a href="/p/nim:1,1" aria-label="1 and 1: 0"><title>1 and 1: 0</title>
 }
 
 func ExampleTableFormat() {
 	var names []string
 	for _, f := range draw.TableFormats {
 		names = append(names, f.Name)
-		if f.Extension == ".md" {
+		if f.Extensions[0] == ".md" {
 			if err := f.Write(nimSums(2), os.Stdout); err != nil {
 				panic(err)
 			}
@@ -170,6 +190,31 @@ func ExampleGraph_WriteDOT() {
 	// 	n0 -> n1 [tooltip="merge 1 1"];
 	// 	n1 -> n2 [tooltip="merge 1 2", color="#222b38", penwidth=1.2];
 	// }
+}
+
+// A picture of a graph is a drawing like any other. In TikZ its nodes have names.
+func ExampleGraph_Drawing() {
+	g := draw.Graph{Title: "Two nodes", Nodes: []draw.Node{{Label: "(2)", Layer: 2}, {Label: "(0,1)", Layer: 1}}, Edges: []draw.Edge{{From: 0, To: 1}}}
+	if err := g.Drawing().WriteTikZ(os.Stdout); err != nil {
+		panic(err)
+	}
+	// Output:
+	// % Two nodes
+	// % Needs \usepackage{tikz} and \usetikzlibrary{arrows.meta}.
+	// \begin{tikzpicture}[x=1pt, y=-1pt, every node/.style={inner sep=0pt, outer sep=0pt, scale=1}]
+	// \definecolor{zkpaper}{HTML}{FFFFFF}
+	// \definecolor{zkink}{HTML}{222B38}
+	// \definecolor{zksteel}{HTML}{5A6472}
+	// \definecolor{zkmist}{HTML}{A4ACB6}
+	// \useasboundingbox (0,0) rectangle (39,86);
+	// \path[draw=zkmist, line width=0.8pt, -{Stealth[length=6pt, width=4.6pt]}] (19.5,30) -- (19.5,64);
+	// \path[fill=zkpaper, draw=zksteel, line width=0.9pt, rounded corners=5pt] (2.95,8.45) rectangle (36.05,29.55);
+	// \node[anchor=base, text=zkink, font=\fontsize{10.95}{10.95}\selectfont] at (19.5,22.96) {(2)};
+	// \node[minimum width=34pt, minimum height=22pt] (n0) at (19.5,19) {};
+	// \path[fill=zkpaper, draw=zksteel, line width=0.9pt, rounded corners=5pt] (0.45,64.45) rectangle (38.55,85.55);
+	// \node[anchor=base, text=zkink, font=\fontsize{10.95}{10.95}\selectfont] at (19.5,78.96) {(0,1)};
+	// \node[minimum width=39pt, minimum height=22pt] (n1) at (19.5,75) {};
+	// \end{tikzpicture}
 }
 
 // A picture of many nodes is a tangle; a program should refuse it, and offer DOT.

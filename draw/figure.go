@@ -2,17 +2,12 @@ package draw
 
 import (
 	"image"
-	"image/color"
 	"math"
 	"strconv"
 )
 
-// Sizes of a picture, in points.
+// Sizes of the picture of a table, in points.
 const (
-	margin     = 22.0
-	gap        = 8.0
-	titleSize  = 16.0
-	labelSize  = 12.0
 	numberSize = 13.0
 	cellHeight = 26.0
 	heatSide   = 720.0 // the longer side of a heat map
@@ -30,108 +25,123 @@ const (
 	maxNumberedRows = 60
 )
 
-// figure is the picture of a table: title, column labels, row labels, body, legend.
+// figure is the picture of a table: column labels, row labels, body, legend.
 type figure struct {
 	*Table
-	shades        shades
-	numbered      bool
-	cellW, cellH  float64
-	square        float64 // a cell of a heat map is made of squares,
-	across, down  int     // so many of them: one, unless there are few columns or rows
-	left, top     float64 // where the body begins
-	width, height float64 // of the whole
+	d            *Drawing
+	shades       shades
+	numbered     bool
+	heat         heat // if it is not numbered
+	cellW, cellH float64
+	left, top    float64 // where the body begins
 }
 
 func newFigure(t *Table) *figure {
 	f := &figure{Table: t, shades: shades{t.most(), t.Log}}
-	f.numbered = len(t.Cols) <= maxNumberedCols && len(t.Rows) <= maxNumberedRows
+	f.numbered = len(t.Cols) <= maxNumberedCols && len(t.Rows) <= maxNumberedRows && t.Tile <= 1 && !t.Bare
+	last := 0.0 // the room of the last label beyond its column
 	if f.numbered {
 		widest := max(f.Table.width(), width(t.Cols...))
 		f.cellW, f.cellH = max(cellHeight, math.Ceil(float64(widest)*numberSize*0.56)+10), cellHeight
 	} else {
-		f.square = heatSide / float64(max(len(t.Rows), len(t.Cols)))
-		f.across = int(math.Ceil(heatShort / (f.square * float64(len(t.Cols)))))
-		f.down = int(math.Ceil(heatShort / (f.square * float64(len(t.Rows)))))
-		f.cellW, f.cellH = f.square*float64(f.across), f.square*float64(f.down)
+		square := heatSide / float64(max(len(t.Rows), len(t.Cols)))
+		f.heat = heat{square: square, across: int(math.Ceil(heatShort / (square * float64(len(t.Cols))))),
+			down: int(math.Ceil(heatShort / (square * float64(len(t.Rows)))))}
+		f.cellW, f.cellH = square*float64(f.heat.across), square*float64(f.heat.down)
+		last = max(1, math.Ceil((WordsWidth(t.Cols[len(t.Cols)-1], labelSize)-f.cellW)/2))
 	}
-	f.left = margin + reach(t.RowName, labelSize) + gap + math.Ceil(float64(width(t.Rows...))*labelSize*0.56) + gap
-	f.top = margin + titleSize + 2*gap + labelSize + gap
-	if t.ColName != "" {
+	if t.Bare {
+		f.d = &Drawing{Title: t.Title, Width: f.bodyWidth(), Height: f.bodyHeight()}
+		return f
+	}
+	f.left = WordsWidth(t.RowName, labelSize) + gap + math.Ceil(float64(width(t.Rows...))*labelSize*0.56) + gap
+	if f.top = gap + labelSize + gap; t.ColName != "" {
 		f.top += labelSize + gap
 	}
-	f.width = margin + max(f.left+f.bodyWidth(), margin+reach(t.Title, titleSize), f.left+f.legendWidth())
-	f.height = f.top + f.bodyHeight() + 2*gap + labelSize + margin
+	f.d = &Drawing{Title: t.Title, Headed: true, Width: f.left + max(f.bodyWidth()+last, f.legendWidth()),
+		Height: f.top + f.bodyHeight() + 2*gap + labelSize}
 	return f
 }
-
-// pixels returns the side of a square of a heat map in pixels: about two a point, at least one.
-func (f *figure) pixels() int { return max(1, int(math.Round(2*f.square))) }
 
 func (f *figure) bodyWidth() float64  { return f.cellW * float64(len(f.Cols)) }
 func (f *figure) bodyHeight() float64 { return f.cellH * float64(len(f.Rows)) }
 
-// draw draws the whole picture.
-func (f *figure) draw(c canvas) {
-	c.rect(0, 0, f.width, f.height, paper)
-	c.words(margin, margin+titleSize-3, font{titleSize, bold, start, ink}, f.Title)
-	f.axisNames(c)
-	if f.numbered {
-		f.numbers(c)
-	} else {
-		c.heat(f.left, f.top, enlarge(f.heatMap(), f.across*f.pixels(), f.down*f.pixels()))
-		f.ticks(c)
-	}
-	f.legend(c)
+// FirstCell returns where the first cell is in the Drawing; the others follow to its right and below.
+func (t *Table) FirstCell() Rect {
+	f := newFigure(t)
+	return Rect{f.left, f.top, f.cellW, f.cellH}
 }
 
-// axisNames writes what rows and columns are.
-func (f *figure) axisNames(c canvas) {
-	axis := font{labelSize, italic, middle, faint}
-	c.words(f.left+f.bodyWidth()/2, f.top-gap-labelSize-gap, axis, f.ColName)
-	axis.anchor = start
-	c.words(margin, f.top+f.bodyHeight()/2+labelSize/3, axis, f.RowName)
+// Drawing returns a picture of the table. Small tables show their numbers in coloured cells; large ones are heat maps with ticks, which
+// SVG embeds as an image.
+func (t *Table) Drawing() *Drawing {
+	f := newFigure(t)
+	if !t.Bare {
+		f.axisNames()
+		f.legend()
+	}
+	if f.numbered {
+		f.numbers()
+	} else {
+		f.heat.Paletted = f.heatMap()
+		f.d.heat(f.left, f.top, f.heat)
+		f.tiles()
+	}
+	return f.d
+}
+
+// axisNames writes what rows and columns are, and around a heat map some of their labels.
+func (f *figure) axisNames() {
+	if !f.numbered {
+		f.ticks()
+	}
+	axis := Lettering{Tint: Faint, Size: labelSize, Italic: true, Anchor: Middle}
+	f.d.Words(f.left+f.bodyWidth()/2, f.top-gap-labelSize-gap, axis, f.ColName)
+	axis.Anchor = Start
+	f.d.Words(0, f.top+f.bodyHeight()/2+labelSize/3, axis, f.RowName)
 }
 
 // numbers draws a cell for each value, and every label.
-func (f *figure) numbers(c canvas) {
-	label := font{labelSize, regular, middle, faint}
+func (f *figure) numbers() {
+	label := Lettering{Tint: Faint, Size: labelSize, Anchor: Middle}
 	for col, text := range f.Cols {
-		c.words(f.left+(float64(col)+0.5)*f.cellW, f.top-gap, label, text)
+		f.d.Words(f.left+(float64(col)+0.5)*f.cellW, f.top-gap, label, text)
 	}
-	label.anchor = end
+	label.Anchor = End
 	for row, text := range f.Rows {
-		c.words(f.left-gap, f.top+(float64(row)+0.5)*f.cellH+labelSize*0.36, label, text)
+		f.d.Words(f.left-gap, f.top+(float64(row)+0.5)*f.cellH+labelSize*0.36, label, text)
 	}
 	f.each(func(row, col, value int) {
-		x, y := f.left+float64(col)*f.cellW, f.top+float64(row)*f.cellH
-		fill := f.shades.color(value)
-		c.rect(x+0.5, y+0.5, f.cellW-1, f.cellH-1, fill)
-		number := font{numberSize, regular, middle, ink}
-		if dark(fill) {
-			number.fill = paper
-		}
-		if value == 0 {
-			number.weight = bold
-		}
-		c.words(x+f.cellW/2, y+f.cellH/2+numberSize*0.36, number, f.name(value))
+		cell := Rect{f.left + float64(col)*f.cellW, f.top + float64(row)*f.cellH, f.cellW, f.cellH}
+		f.linked(row, col, func() {
+			f.d.Box(cell.Inset(0.5), Box{Fill: f.shades.tint(value)})
+			number := Lettering{Tint: f.shades.words(value), Size: numberSize, Bold: value == 0, Anchor: Middle}
+			f.d.Words(cell.X+cell.W/2, cell.Y+cell.H/2+numberSize*0.36, number, f.name(value))
+		})
 	})
 }
 
-// emptyShade is the place of empty cells in the palette of a heat map.
-const emptyShade = shadeCount + 1
+// linked draws something that leads where the cell leads.
+func (f *figure) linked(row, col int, body func()) {
+	title, link := "", ""
+	if f.Link != nil {
+		title, link = f.Link(row, col)
+	}
+	f.d.linkedTo(title, link, body)
+}
 
-// heatPalette has every shade, the paper, and what words around the map are blended from.
-func heatPalette() color.Palette {
-	palette := make(color.Palette, 0, 256)
-	for i := range shadeCount + 1 {
-		palette = append(palette, shade(i))
+// tiles draws the squares that lead somewhere.
+func (f *figure) tiles() {
+	if f.Link == nil || f.Tile <= 1 {
+		return
 	}
-	palette = append(palette, paper, rule)
-	const steps = 24
-	for i := 1; i <= steps; i++ {
-		palette = append(palette, blend(paper, ink, i, steps), blend(paper, faint, i, steps))
+	for row := 0; row < len(f.Rows); row += f.Tile {
+		for col := 0; col < len(f.Cols); col += f.Tile {
+			tile := Rect{f.left + float64(col)*f.cellW, f.top + float64(row)*f.cellH, f.cellW * float64(min(f.Tile,
+				len(f.Cols)-col)), f.cellH * float64(min(f.Tile, len(f.Rows)-row))}
+			f.linked(row, col, func() { f.d.Box(tile, Box{Fill: Clear}) })
+		}
 	}
-	return palette
 }
 
 // heatMap returns the values as pixels, one for each cell.
@@ -150,51 +160,48 @@ func (f *figure) heatMap() *image.Paletted {
 }
 
 // ticks draws a frame and some of the labels.
-func (f *figure) ticks(c canvas) {
+func (f *figure) ticks() {
 	w, h := f.bodyWidth(), f.bodyHeight()
-	c.rect(f.left-1, f.top-1, w+2, 1, rule)
-	c.rect(f.left-1, f.top+h, w+2, 1, rule)
-	c.rect(f.left-1, f.top-1, 1, h+2, rule)
-	c.rect(f.left+w, f.top-1, 1, h+2, rule)
-	label := font{labelSize, regular, middle, faint}
-	room := max(48, reach(f.Cols[len(f.Cols)-1], labelSize)+2*gap)
+	lines := []Rect{{f.left - 1, f.top - 1, w + 2, 1}, {f.left - 1, f.top + h, w + 2, 1}, {f.left - 1, f.top - 1, 1, h + 2},
+		{f.left + w, f.top - 1, 1, h + 2}}
+	label := Lettering{Tint: Faint, Size: labelSize, Anchor: Middle}
+	room := max(48, WordsWidth(f.Cols[len(f.Cols)-1], labelSize)+2*gap)
 	for _, col := range ticks(f.Cols, int(w/room)) {
 		x := f.left + (float64(col)+0.5)*f.cellW
-		c.rect(x-0.5, f.top-1-tickLength, 1, tickLength, rule)
-		c.words(x, f.top-gap, label, f.Cols[col])
+		lines = append(lines, Rect{x - 0.5, f.top - 1 - tickLength, 1, tickLength})
+		f.d.Words(x, f.top-gap, label, f.Cols[col])
 	}
-	label.anchor = end
+	label.Anchor = End
 	for _, row := range ticks(f.Rows, int(h/32)) {
 		y := f.top + (float64(row)+0.5)*f.cellH
-		c.rect(f.left-1-tickLength, y-0.5, tickLength, 1, rule)
-		c.words(f.left-gap, y+labelSize*0.36, label, f.Rows[row])
+		lines = append(lines, Rect{f.left - 1 - tickLength, y - 0.5, tickLength, 1})
+		f.d.Words(f.left-gap, y+labelSize*0.36, label, f.Rows[row])
 	}
+	f.d.Rects(Rule, lines...)
 }
 
 // ticks returns the indices of labels to show, at most so many: every 1st, 2nd, 5th, 10th, 20th, … so that, where labels are
 // numbers, round ones are shown.
-func ticks(labels []string, most int) []int {
-	step := 1
-	for i := 0; len(labels) > step*max(most, 1); i++ {
-		step = []int{2, 5, 10}[i%3] * pow10(i/3)
-	}
+func ticks(labels []string, most int) (at []int) {
+	step := int(max(1, roundStep(float64(len(labels)), most)))
 	first := 0
 	if n, err := strconv.Atoi(labels[0]); err == nil {
 		first = (step - n%step) % step
 	}
-	var at []int
 	for i := first; i < len(labels); i += step {
 		at = append(at, i)
 	}
 	return at
 }
 
-func pow10(n int) int {
-	p := 1
-	for range n {
-		p *= 10
+// roundStep returns the least of 1, 2, 5, 10, 20, …, and of 0.5, 0.2, 0.1, …, of which a length has at most so many, but at least one.
+func roundStep(length float64, most int) float64 {
+	most = max(most, 1)
+	step := math.Pow(10, math.Floor(math.Log10(length/float64(most))))
+	for i := 0; length/step > float64(most); i++ {
+		step *= [...]float64{2, 2.5, 2}[i%3]
 	}
-	return p
+	return step
 }
 
 // legendWidth returns the room that the legend needs.
@@ -204,38 +211,39 @@ func (f *figure) legendWidth() float64 {
 		total += f.entryWidth(text)
 	}
 	if f.scaled() {
-		total += reach(f.name(1)+f.name(f.shades.most), labelSize) + 2*swatchGap + scaleSteps*scaleStep
+		total += WordsWidth(f.name(1)+f.name(f.shades.most), labelSize) + 2*swatchGap + scaleSteps*scaleStep
 	}
 	return total
 }
 
 // entryWidth returns the room of a swatch with words.
 func (f *figure) entryWidth(text string) float64 {
-	return swatchSize + swatchGap + reach(text, labelSize) + 2*gap
+	return swatchSize + swatchGap + WordsWidth(text, labelSize) + 2*gap
 }
 
 // scaled reports whether the legend shows a scale.
 func (f *figure) scaled() bool { return f.Names == nil && f.shades.most > 1 }
 
 // legend draws what the colours mean: swatches with words, then the scale.
-func (f *figure) legend(c canvas) {
+func (f *figure) legend() {
 	x, y := f.left, f.top+f.bodyHeight()+2*gap
 	baseline := y + swatchSize - 2
-	label := font{labelSize, regular, start, faint}
+	label := Lettering{Tint: Faint, Size: labelSize}
 	for value, text := range f.Legend {
-		c.rect(x, y, swatchSize, swatchSize, f.shades.color(value))
-		c.words(x+swatchSize+swatchGap, baseline, label, text)
+		f.d.Rects(f.shades.tint(value), Rect{x, y, swatchSize, swatchSize})
+		f.d.Words(x+swatchSize+swatchGap, baseline, label, text)
 		x += f.entryWidth(text)
 	}
 	if !f.scaled() {
 		return
 	}
 	first, last := f.name(1), f.name(f.shades.most)
-	c.words(x, baseline, label, first)
-	x += reach(first, labelSize) + swatchGap
+	f.d.Words(x, baseline, label, first)
+	x += WordsWidth(first, labelSize) + swatchGap
+	to := x + scaleSteps*scaleStep
 	for i := range scaleSteps {
-		c.rect(x, y, scaleStep, swatchSize, shade(1+i*(shadeCount-1)/(scaleSteps-1)))
+		f.d.Rects(firstShade+1+Tint(i*(shadeCount-1)/(scaleSteps-1)), Rect{x, y, min(scaleStep+1, to-x), swatchSize}) // under the next: no gap
 		x += scaleStep
 	}
-	c.words(x+swatchGap, baseline, label, last)
+	f.d.Words(x+swatchGap, baseline, label, last)
 }

@@ -22,6 +22,7 @@ type Node struct {
 	Title string // what it is, in full, where a picture can say so to those who point at it
 	Layer int
 	Mark  Mark
+	Link  string // where it leads to; "" for nowhere
 }
 
 // Edge is an edge of a Graph.
@@ -49,13 +50,10 @@ const (
 	Hidden // not drawn, but the nodes lie as if it were
 )
 
-// GraphFormat is a way to write a graph.
+// GraphFormat is a way to write a graph. If it is a picture, a graph must not have more than [MaxNodes] nodes and [MaxEdges] edges.
 type GraphFormat struct {
-	Name       string
-	Extensions []string // of files in this format, the usual one first
-	Binary     bool     // not for people's eyes
-	Picture    bool     // a picture, for which a graph must not have more than MaxNodes nodes and MaxEdges edges
-	Write      func(g *Graph, w io.Writer) error
+	Format
+	Write func(g *Graph, w io.Writer) error
 }
 
 // The largest graphs of which pictures make sense. Larger ones are a tangle in which nobody finds the node they look for.
@@ -64,10 +62,10 @@ const (
 	MaxEdges = 2000
 )
 
-// GraphFormats are the formats of graphs, for programs that let people choose one: by its name, or by the ending of a file.
+// GraphFormats are the formats of graphs, for programs that let people choose one.
 var GraphFormats = []GraphFormat{
-	{"dot", []string{".dot", ".gv"}, false, false, (*Graph).WriteDOT},
-	{"svg", []string{".svg"}, false, true, (*Graph).WriteSVG},
-	{"png", []string{".png"}, true, true, (*Graph).WritePNG},
-	{"tikz", []string{".tikz", ".tex"}, false, true, (*Graph).WriteTikZ},
+	{Format{"dot", []string{".dot", ".gv"}, false, false}, (*Graph).WriteDOT},
+	{DrawingFormats[0].Format, func(g *Graph, w io.Writer) error { return g.Drawing().WriteSVG(w) }},
+	{DrawingFormats[1].Format, func(g *Graph, w io.Writer) error { return g.Drawing().WritePNG(w) }},
+	{DrawingFormats[2].Format, func(g *Graph, w io.Writer) error { return g.Drawing().WriteTikZ(w) }},
 }

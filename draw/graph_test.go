@@ -17,16 +17,16 @@ import (
 	"zeck/internal/golden"
 )
 
-// sample has everything: every mark and stroke, an edge within a layer between neighbours and one that is an arc, edges that
+// sample has everything: every mark and stroke, a link, an edge within a layer between neighbours and one that is an arc, edges that
 // pass layers and join, a layer without a number of its own, and words that each format must escape.
 func sample() *Graph {
 	return &Graph{
 		Title: "A graph & more", Note: `8 nodes, 100% "quoted"`, LayerName: "level",
 		Nodes: []Node{
-			{"top", "the top <node>", 9, Marked},
-			{"(1,2)", "one", 5, Unmarked}, {"(3)", "two", 5, Greyed}, {"(4,0,0,0,5)", "three", 5, Unmarked},
-			{"a_b", `four \ "4"`, 4, Unmarked}, {"c", "five", 4, Marked},
-			{"{d}", "six", 0, Unmarked}, {"$", "seven", 0, Marked},
+			{"top", "the top <node>", 9, Marked, ""},
+			{"(1,2)", "one", 5, Unmarked, ""}, {"(3)", "two", 5, Greyed, ""}, {"(4,0,0,0,5)", "three", 5, Unmarked, ""},
+			{"a_b", `four \ "4"`, 4, Unmarked, ""}, {"c", "five", 4, Marked, "/c?a&b"},
+			{"{d}", "six", 0, Unmarked, ""}, {"$", "seven", 0, Marked, ""},
 		},
 		Edges: []Edge{
 			{0, 1, "0 to 1", Thick}, {0, 2, "0 to 2", Thin}, {0, 3, "0 to 3", Thin}, {0, 6, "0 to 6", Thick}, {0, 7, "", Thin},
@@ -79,7 +79,7 @@ func randomGraph(t *rapid.T) *Graph {
 		}
 		label := strings.Repeat("(1,", rapid.IntRange(0, 4).Draw(t, "label")) + fmt.Sprint(i)
 		mark := rapid.SampledFrom([]Mark{Unmarked, Marked, Greyed}).Draw(t, "mark")
-		g.Nodes = append(g.Nodes, Node{label, fmt.Sprintf("node %d", i), layer, mark})
+		g.Nodes = append(g.Nodes, Node{label, fmt.Sprintf("node %d", i), layer, mark, ""})
 	}
 	if n > 1 {
 		for i := range rapid.IntRange(0, 60).Draw(t, "edges") {
@@ -112,8 +112,8 @@ func TestGraphFormats(t *testing.T) {
 			}
 			return b.String()
 		}
-		checkGraphSVG(t, written((*Graph).WriteSVG), g, drawn)
-		checkTikZ(t, written((*Graph).WriteTikZ), len(g.Nodes), drawn)
+		checkGraphSVG(t, written(GraphFormats[1].Write), g, drawn)
+		checkTikZ(t, written(GraphFormats[3].Write), len(g.Nodes), drawn)
 		checkDOT(t, written((*Graph).WriteDOT), len(g.Nodes), len(g.Edges))
 	})
 }
@@ -149,11 +149,10 @@ func checkGraphSVG(t *rapid.T, text string, g *Graph, drawn int) {
 }
 
 var (
-	tikzNumber    = `-?\d+(\.\d+)?`
-	tikzPoint     = `\(` + tikzNumber + `,` + tikzNumber + `\)`
-	tikzNodeLine  = regexp.MustCompile(`^\\node\[(plain|marked|grey) node, minimum width=` + tikzNumber + `pt\] \(n\d+\) at ` + tikzPoint + ` \{.*\};$`)
-	tikzLayerLine = regexp.MustCompile(`^\\node\[layer number\] at ` + tikzPoint + ` \{-?\d+\};$`)
-	tikzEdgeLine  = regexp.MustCompile(`^\\draw\[(plain|strong) edge\] ` + tikzPoint + `(( -- | \.\. controls ` + tikzPoint + ` and ` + tikzPoint + ` \.\. )` + tikzPoint + `)+;$`)
+	tikzPoint    = `\(-?\d+(\.\d+)?,-?\d+(\.\d+)?\)`
+	tikzNodeLine = regexp.MustCompile(`^\\node\[minimum width=[\d.]+pt, minimum height=22pt\] \(n\d+\) at ` + tikzPoint + ` \{\};$`)
+	tikzEdgeLine = regexp.MustCompile(`^\\path\[draw=zk\w+, line width=[\d.]+pt, -\{Stealth.*\] ` + tikzPoint + `(( -- | \.\. controls ` + tikzPoint + ` and ` + tikzPoint + ` \.\. )` + tikzPoint + `)+;$`)
+	tikzElse     = regexp.MustCompile(`^(\\path\[fill=zk\w+, draw=.*\] ` + tikzPoint + ` rectangle ` + tikzPoint + `;|\\node\[anchor=.*\] at ` + tikzPoint + ` \{.*\};|\\definecolor.*)$`)
 )
 
 // checkTikZ checks that braces match and every line of the picture is a node or an edge.
@@ -170,7 +169,7 @@ func checkTikZ(t *rapid.T, text string, nodes, edges int) {
 			t.Fatal("a bracket closes that none has opened")
 		}
 	}
-	head, body, _ := strings.Cut(text, "edge/.style={draw={rgb,255:red,34;")
+	head, body, _ := strings.Cut(text, "}]\n") // at the end of the options
 	if depth != 0 || strings.Count(head, `\begin{tikzpicture}`) != 1 || !strings.HasSuffix(body, "\\end{tikzpicture}\n") {
 		t.Fatalf("the picture is not whole:\n%s", text)
 	}
@@ -180,7 +179,7 @@ func checkTikZ(t *rapid.T, text string, nodes, edges int) {
 			nodes--
 		case tikzEdgeLine.MatchString(line):
 			edges--
-		case !tikzLayerLine.MatchString(line) && !strings.HasSuffix(line, "}}]"):
+		case !tikzElse.MatchString(line) && !strings.HasPrefix(line, `\useasboundingbox`):
 			t.Fatalf("the line %q is not understood", line)
 		}
 	}
@@ -224,7 +223,7 @@ func checkDOT(t *rapid.T, text string, nodes, edges int) {
 func TestGraphPNG(t *testing.T) {
 	for _, g := range []*Graph{sample(), chain()} {
 		var b bytes.Buffer
-		if err := g.WritePNG(&b); err != nil {
+		if err := g.Drawing().WritePNG(&b); err != nil {
 			t.Fatal(err)
 		}
 		m, err := png.Decode(&b)
@@ -232,12 +231,13 @@ func TestGraphPNG(t *testing.T) {
 			t.Fatal(err)
 		}
 		f := newGraphFigure(g)
-		if w, h := int(2*f.width+0.5), int(2*f.height+0.5); m.Bounds().Dx() != w || m.Bounds().Dy() != h {
-			t.Errorf("the picture is %v, want %d × %d", m.Bounds(), w, h)
+		at, size := placed(f.d)
+		if m.Bounds() != size {
+			t.Errorf("the picture is %v, want %v", m.Bounds(), size)
 		}
 		for i, v := range f.nodes {
-			x, y := f.left+points(v.x-v.width/2)+4, f.top+f.high[v.row]+nodeHeight-4
-			if got, want := m.At(int(2*x), int(2*y)), nodeStyle[g.Nodes[i].Mark].fill; !same(got, want) {
+			x, y := at.x+f.left+points(v.x-v.width/2)+4, at.y+f.top+f.high[v.row]+nodeHeight-4
+			if got, want := m.At(int(2*x), int(2*y)), nodeStyle[g.Nodes[i].Mark].Fill.rgba(); !same(got, want) {
 				t.Errorf("node %d is %v, want %v", i, got, want)
 			}
 		}

@@ -50,12 +50,12 @@ func (g *Graph) WriteDOT(w io.Writer) error {
 // dotNode returns the attributes of a mark, after a comma.
 func dotNode(m Mark) string {
 	s, words := nodeStyle[m], nodeWords[m]
-	return fmt.Sprintf(`, fillcolor="%s", color="%s", fontcolor="%s", penwidth=%s`, hex(s.fill), hex(s.stroke), hex(words.fill), number(s.border))
+	return fmt.Sprintf(`, fillcolor="%s", color="%s", fontcolor="%s", penwidth=%s`, hex(s.Fill.rgba()), hex(s.Stroke.rgba()), hex(words.Tint.rgba()), number(s.Border))
 }
 
 // dotEdge returns the attributes of a stroke, after a comma.
 func dotEdge(s Stroke) string {
-	return fmt.Sprintf(`, color="%s", penwidth=%s`, hex(edgeInk[s]), number(edgeWidth[s]))
+	return fmt.Sprintf(`, color="%s", penwidth=%s`, hex(edgeStyle[s].Tint.rgba()), number(edgeStyle[s].Width))
 }
 
 // dotTooltip returns the attribute that is shown to those who point at something, after a comma.

@@ -10,7 +10,8 @@ import (
 // How a graph is laid out
 //
 // The layers are rows, the highest at the top. Edges that pass a row on their way to the same node do so in the same place,
-// a vertex called bend: lines only ever join, so that from every node one can follow each to where it leads. The rest is what Sugiyama, Tagawa and Toda describe (1981), with a twist for edges within a row: the order of a row puts
+// a vertex called bend: lines only ever join, so that from every node one can follow each to where it leads. The rest is what Sugiyama,
+// Tagawa and Toda describe (1981), with a twist for edges within a row: the order of a row puts
 // the source of such an edge to the left of its target, so that a reader follows edges down or to the right, never back.
 //
 //  1. graphorder.go orders the rows so that few edges cross,

@@ -2,7 +2,7 @@ package draw
 
 import "math"
 
-// point is a place on a canvas.
+// point is a place in a drawing.
 type point struct{ x, y float64 }
 
 func (p point) plus(dx, dy float64) point { return point{p.x + dx, p.y + dy} }
@@ -21,6 +21,12 @@ type part struct {
 
 func (p *path) line(to point)          { p.parts = append(p.parts, part{to: to}) }
 func (p *path) curve(c1, c2, to point) { p.parts = append(p.parts, part{c1, c2, to, true}) }
+
+// The size of arrowheads, in points.
+const (
+	headLength = 6.0
+	headWidth  = 4.6
+)
 
 // end returns the last point.
 func (p *path) end() point { return p.parts[len(p.parts)-1].to }
@@ -91,6 +97,68 @@ func outline(line []point, width float64) []point {
 		left = append(left, right[i])
 	}
 	return left
+}
+
+// corners cuts a line where it turns sharply; the pieces overlap there by half a point each, so that corners are whole.
+func corners(line []point) (pieces [][]point) {
+	first := 0
+	for i := 1; i < len(line); i++ {
+		if i < len(line)-1 && !sharp(line[i-1], line[i], line[i+1]) {
+			continue
+		}
+		piece := append([]point(nil), line[first:i+1]...)
+		if first > 0 {
+			piece[0] = beyond(piece[1], piece[0])
+		}
+		if i < len(line)-1 {
+			piece[len(piece)-1] = beyond(piece[len(piece)-2], piece[len(piece)-1])
+		}
+		pieces, first = append(pieces, piece), i
+	}
+	return pieces
+}
+
+// sharp reports whether the way from a over b to c turns by more than some 25 degrees.
+func sharp(a, b, c point) bool {
+	ux, uy, vx, vy := b.x-a.x, b.y-a.y, c.x-b.x, c.y-b.y
+	return ux*vx+uy*vy < 0.9*math.Hypot(ux, uy)*math.Hypot(vx, vy)
+}
+
+// beyond returns the point half a point further than b, seen from a.
+func beyond(a, b point) point {
+	d := 2 * math.Hypot(b.x-a.x, b.y-a.y)
+	if d == 0 {
+		return b
+	}
+	return b.plus((b.x-a.x)/d, (b.y-a.y)/d)
+}
+
+// dashes cuts a line into dashes of a length, with gaps as long between them; a length of 0 leaves it whole.
+func dashes(line []point, length float64) [][]point {
+	if length == 0 {
+		return [][]point{line}
+	}
+	var all [][]point
+	dash, left, on := []point{line[0]}, length, true
+	for i := 1; i < len(line); {
+		from, to := line[i-1], line[i]
+		d := math.Hypot(to.x-from.x, to.y-from.y)
+		if d <= left {
+			dash, left = append(dash, to), left-d
+			i++
+			continue
+		}
+		cut := point{from.x + (to.x-from.x)*left/d, from.y + (to.y-from.y)*left/d}
+		if on {
+			all = append(all, append(dash, cut))
+		}
+		line[i-1] = cut
+		dash, left, on = []point{cut}, length, !on
+	}
+	if on && len(dash) > 1 {
+		all = append(all, dash)
+	}
+	return all
 }
 
 // roundedBox returns the outline of a rectangle with round corners.

@@ -11,6 +11,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -23,6 +24,7 @@ type svgFile struct {
 	Rects   []struct {
 		Fill string `xml:"fill,attr"`
 	} `xml:"rect"`
+	Paths []struct{} `xml:"path"`
 	Texts []struct {
 		Weight string `xml:"font-weight,attr"`
 		Fill   string `xml:"fill,attr"`
@@ -36,7 +38,7 @@ type svgFile struct {
 func readSVG(t *testing.T, table *Table) svgFile {
 	t.Helper()
 	var b bytes.Buffer
-	if err := table.WriteSVG(&b); err != nil {
+	if err := table.Drawing().WriteSVG(&b); err != nil {
 		t.Fatal(err)
 	}
 	var file svgFile
@@ -60,23 +62,25 @@ func TestSmallSVG(t *testing.T) {
 			zeros++
 		}
 	})
-	// Beyond the cells: the paper, the swatch and the steps of the scale.
-	if want := cells + 1 + 1 + scaleSteps; len(file.Rects) != want {
+	if want := cells + 1; len(file.Rects) != want { // and the paper
 		t.Errorf("%d rectangles, want %d", len(file.Rects), want)
+	}
+	if want := 1 + scaleSteps; len(file.Paths) != want { // the swatch and the steps of the scale
+		t.Errorf("the legend has %d colours, want %d", len(file.Paths), want)
 	}
 	red, boldZeros := 0, 0
 	for _, r := range file.Rects {
-		if r.Fill == hex(zero) {
+		if r.Fill == hex(shade(0)) {
 			red++
 		}
 	}
 	for _, x := range file.Texts {
-		if x.Text == "0" && x.Weight == "bold" && x.Fill == hex(paper) {
+		if x.Text == "0" && x.Weight == "bold" && x.Fill == hex(Snow.rgba()) {
 			boldZeros++
 		}
 	}
-	if red != zeros+1 || boldZeros != zeros {
-		t.Errorf("%d cells and %d numbers are set apart, want %d", red-1, boldZeros, zeros)
+	if red != zeros || boldZeros != zeros {
+		t.Errorf("%d cells and %d numbers are set apart, want %d", red, boldZeros, zeros)
 	}
 	// A number in each cell; title, names of the axes, labels, swatch, two ends of the scale.
 	if want := cells + 3 + 2*n + 1 + 2; len(file.Texts) != want {
@@ -98,14 +102,14 @@ func TestLargeSVG(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	side := newFigure(table).pixels()
+	side := newFigure(table).heat.pixels()
 	if m.Bounds() != image.Rect(0, 0, side*len(table.Cols), side*len(table.Rows)) {
 		t.Errorf("the image is %v", m.Bounds())
 	}
 	for _, c := range []struct {
 		row, col int
 		want     color.Color
-	}{{13, 5, zero}, {99, 0, zero}, {5, 13, paper}, {90, 12, shade(1)}, {12, 1, shade(shadeCount)}} { // values 0, 0, none, 1, 12
+	}{{13, 5, shade(0)}, {99, 0, shade(0)}, {5, 13, color.Transparent}, {90, 12, shade(1)}, {12, 1, shade(shadeCount)}} { // values 0, 0, none, 1, 12
 		if got := m.At(c.col*side+side-1, c.row*side); !same(got, c.want) {
 			t.Errorf("cell %d, %d is %v, want %v", c.row, c.col, got, c.want)
 		}
@@ -113,15 +117,15 @@ func TestLargeSVG(t *testing.T) {
 }
 
 func same(a, b color.Color) bool {
-	r1, g1, b1, _ := a.RGBA()
-	r2, g2, b2, _ := b.RGBA()
-	return r1>>8 == r2>>8 && g1>>8 == g2>>8 && b1>>8 == b2>>8
+	r1, g1, b1, a1 := a.RGBA()
+	r2, g2, b2, a2 := b.RGBA()
+	return r1>>8 == r2>>8 && g1>>8 == g2>>8 && b1>>8 == b2>>8 && a1>>8 == a2>>8
 }
 
 func readPNG(t *testing.T, table *Table) image.Image {
 	t.Helper()
 	var b bytes.Buffer
-	if err := table.WritePNG(&b); err != nil {
+	if err := table.Drawing().WritePNG(&b); err != nil {
 		t.Fatal(err)
 	}
 	m, err := png.Decode(&b)
@@ -131,16 +135,34 @@ func readPNG(t *testing.T, table *Table) image.Image {
 	return m
 }
 
+// placed returns where a drawing begins in the whole picture, and the size of that.
+func placed(d *Drawing) (at point, size image.Rectangle) {
+	all := d.whole()
+	at = point{margin + math.Floor((all.Width-2*margin-d.Width)/2), margin + titleSize + gap}
+	if d.Note != "" {
+		at.y += labelSize + gap
+	}
+	return at, image.Rect(0, 0, int(2*all.Width+0.5), int(2*all.Height+0.5))
+}
+
+// onSheet is the figure of a table with its places in the whole picture.
+func onSheet(table *Table) *figure {
+	f := newFigure(table)
+	at, _ := placed(f.d)
+	f.left, f.top = f.left+at.x, f.top+at.y
+	return f
+}
+
 // TestPNG looks at a corner of each cell, where no number is, and for words somewhere in it.
 func TestPNG(t *testing.T) {
 	table := triangle(9)
-	m, f := readPNG(t, table), newFigure(table)
-	if want := image.Rect(0, 0, int(2*f.width+0.5), int(2*f.height+0.5)); m.Bounds() != want {
+	m, f := readPNG(t, table), onSheet(table)
+	if _, want := placed(f.d); m.Bounds() != want {
 		t.Errorf("the picture is %v, want %v", m.Bounds(), want)
 	}
 	table.each(func(row, col, value int) {
 		x, y := int(2*(f.left+float64(col)*f.cellW)), int(2*(f.top+float64(row)*f.cellH))
-		fill := f.shades.color(value)
+		fill := f.shades.tint(value).rgba()
 		if !same(m.At(x+4, y+4), fill) {
 			t.Errorf("cell %d, %d is %v, want %v", row, col, m.At(x+4, y+4), fill)
 		}
@@ -157,18 +179,18 @@ func TestPNG(t *testing.T) {
 func TestLargePNG(t *testing.T) {
 	for _, n := range []int{50, 100, 1500} {
 		table := triangle(n)
-		m, f := readPNG(t, table), newFigure(table)
+		m, f := readPNG(t, table), onSheet(table)
 		// The body begins where the frame ends; a cell is a square of pixels.
-		side := f.pixels()
+		side := f.heat.pixels()
 		left, top := int(f.left*float64(side)/f.cellW+0.5), int(f.top*float64(side)/f.cellH+0.5)
-		if end := m.Bounds().Max.Sub(image.Pt(1, 1)); !same(m.At(end.X, end.Y), paper) {
+		if end := m.Bounds().Max.Sub(image.Pt(1, 1)); !same(m.At(end.X, end.Y), Paper.rgba()) {
 			t.Errorf("%d: the last pixel is %v", n, m.At(end.X, end.Y))
 		}
 		for row := 0; row < n; row += 7 {
 			for col := 0; col < n; col += 3 {
-				want := paper
+				want := Paper.rgba()
 				if v, ok := table.At(row, col); ok {
-					want = f.shades.color(v)
+					want = f.shades.tint(v).rgba()
 				}
 				if got := m.At(left+col*side, top+row*side); !same(got, want) {
 					t.Fatalf("%d: cell %d, %d is %v, want %v", n, row, col, got, want)
@@ -183,16 +205,64 @@ func TestStretched(t *testing.T) {
 	long := column()
 	long.Rows = labels(500)
 	long.At = func(row, _ int) (int, bool) { return row % 7, true }
-	m, f := readPNG(t, long), newFigure(long)
+	m, f := readPNG(t, long), onSheet(long)
 	if f.bodyWidth() < heatShort || f.bodyHeight() != heatSide {
 		t.Errorf("the body is %g × %g", f.bodyWidth(), f.bodyHeight())
 	}
-	scale := float64(f.pixels()) / f.square
+	scale := float64(f.heat.pixels()) / f.heat.square
 	for row := range long.Rows {
 		x, y := int((f.left+f.bodyWidth()/2)*scale), int((f.top+(float64(row)+0.5)*f.cellH)*scale)
-		if want := f.shades.color(row % 7); !same(m.At(x, y), want) {
+		if want := f.shades.tint(row % 7).rgba(); !same(m.At(x, y), want) {
 			t.Fatalf("row %d is %v, want %v", row, m.At(x, y), want)
 		}
+	}
+}
+
+// TestTiles checks that the tiles of a heat map cover its cells, those at the edges being smaller, and that each asks where it leads.
+func TestTiles(t *testing.T) {
+	table := triangle(50)
+	table.Tile = 20
+	var asked []string
+	table.Link = func(row, col int) (title, link string) {
+		asked = append(asked, strconv.Itoa(row)+","+strconv.Itoa(col))
+		return "closer", "/closer"
+	}
+	var b bytes.Buffer
+	if err := table.Drawing().WriteSVG(&b); err != nil {
+		t.Fatal(err)
+	}
+	if want := "0,0 0,20 0,40 20,0 20,20 20,40 40,0 40,20 40,40"; strings.Join(asked, " ") != want {
+		t.Errorf("asked about %v", asked)
+	}
+	var file struct {
+		Links []struct {
+			Rect struct {
+				W float64 `xml:"width,attr"`
+				H float64 `xml:"height,attr"`
+			} `xml:"rect"`
+		} `xml:"a"`
+	}
+	if err := xml.Unmarshal(b.Bytes(), &file); err != nil {
+		t.Fatal(err)
+	}
+	covered := 0.0
+	for _, l := range file.Links {
+		covered += l.Rect.W * l.Rect.H
+	}
+	if math.Abs(covered-heatSide*heatSide) > 1 {
+		t.Errorf("%d tiles cover %g", len(file.Links), covered)
+	}
+}
+
+// TestBare checks that nothing but the cells is drawn.
+func TestBare(t *testing.T) {
+	table := triangle(8)
+	table.Bare = true
+	if f := readSVG(t, table); len(f.Texts) != 0 || len(f.Images) != 1 || f.ViewBox != "0 0 720 720" || f.Title != table.Title {
+		t.Errorf("the picture is %+v", f)
+	}
+	if m := readPNG(t, table); m.Bounds() != image.Rect(0, 0, 1440, 1440) {
+		t.Errorf("the picture is %v", m.Bounds())
 	}
 }
 

@@ -40,6 +40,9 @@ type Dots struct {
 	Name string // for the legend; "" for none
 	Box
 	XY []float64 // x, y, x, y, …
+
+	// Link returns what the point is called and where it leads; nil, or empty texts, for nothing.
+	Link func(x, y float64) (title, link string)
 }
 
 // Sizes of a plot.
@@ -89,13 +92,13 @@ func (f *plotFigure) y(y float64) float64 { return plotHead + f.h - y/f.Y.To*f.h
 
 // columns draws the coloured cells, those of one colour together.
 func (f *plotFigure) columns() {
-	cells := make([][]Rect, f.Most+1)
+	shades, cells := shades{most: max(f.Most, 1)}, make([][]Rect, f.Most+1)
 	for _, c := range f.Columns {
 		left, top := f.x(float64(c.X)-0.5), f.y(float64(c.To)+0.5)
 		cells[c.Value] = append(cells[c.Value], Rect{left, top, f.x(float64(c.X)+0.5) - left, f.y(float64(c.From)-0.5) - top})
 	}
 	for value, all := range cells {
-		f.d.Rects(shadeOf(value, f.Most), all...)
+		f.d.Rects(shades.tint(value), all...)
 	}
 }
 
@@ -117,7 +120,12 @@ func (f *plotFigure) dots(dots Dots) {
 		b.Fill, b.Stroke = b.Stroke, None // nothing but the edge would be seen
 	}
 	for i := 0; i < len(dots.XY); i += 2 {
-		f.d.Circle(f.x(dots.XY[i]), f.y(dots.XY[i+1]), r, b)
+		x, y := dots.XY[i], dots.XY[i+1]
+		title, link := "", ""
+		if dots.Link != nil {
+			title, link = dots.Link(x, y)
+		}
+		f.d.linkedTo(title, link, func() { f.d.Circle(f.x(x), f.y(y), r, b) })
 	}
 }
 
@@ -147,10 +155,7 @@ func (f *plotFigure) axes() {
 
 // tickValues returns round numbers from 0 to the end of an axis, about so many.
 func tickValues(to float64, most int) (values []float64) {
-	step := math.Pow(10, math.Floor(math.Log10(to/float64(max(most, 1)))))
-	for i := 0; to/step > float64(max(most, 1)); i++ {
-		step *= [...]float64{2, 2.5, 2}[i%3]
-	}
+	step := roundStep(to, most)
 	for i := 0; float64(i)*step <= to*1.0001; i++ {
 		values = append(values, float64(i)*step)
 	}
@@ -190,7 +195,9 @@ func (f *plotFigure) entries() (all []*plotEntry) {
 		if value == 0 {
 			words = f.Values + " 0"
 		}
-		all = append(all, &plotEntry{sign: func(x, y float64) { f.d.Box(Rect{x - 6, y - 6, 12, 12}, Box{Fill: shadeOf(value, f.Most)}) }, words: words})
+		all = append(all, &plotEntry{sign: func(x, y float64) {
+			f.d.Box(Rect{x - 6, y - 6, 12, 12}, Box{Fill: shades{most: max(f.Most, 1)}.tint(value)})
+		}, words: words})
 	}
 	return all
 }
@@ -202,7 +209,7 @@ func layLegend(all []*plotEntry, width float64) int {
 	}
 	x, row := 0.0, 0
 	for _, e := range all {
-		w := 18 + reach(e.words, Small) + 12
+		w := 18 + WordsWidth(e.words, Small) + 12
 		if x > 0 && x+w > width {
 			x, row = 0, row+1
 		}

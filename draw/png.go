@@ -1,15 +1,18 @@
 package draw
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"image/draw"
 	"image/png"
 	"io"
+	"maps"
 	"math"
+	"slices"
 	"sync"
 
-	xfont "golang.org/x/image/font"
+	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goitalic"
 	"golang.org/x/image/font/gofont/goregular"
@@ -18,73 +21,130 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// WritePNG writes a picture of the table, at two pixels a point; heat maps have at least one pixel a cell.
-func (t *Table) WritePNG(w io.Writer) error {
-	f := newFigure(t)
-	c := &pngCanvas{scale: 2, faces: map[face]xfont.Face{}}
-	if f.numbered {
-		c.Image = image.NewRGBA(c.bounds(f.width, f.height))
-	} else {
-		c.scale = float64(f.pixels()) / f.square
-		c.Image = image.NewPaletted(c.bounds(f.width, f.height), heatPalette())
+// mostPixels bounds a picture to about 200 megabytes of memory while it is drawn.
+const mostPixels = 40_000_000
+
+// WritePNG writes the drawing at two pixels a point; somewhat less if it is very large. Heat maps have at least one pixel a cell.
+func (d *Drawing) WritePNG(w io.Writer) error {
+	d = d.whole()
+	c := &pngSurface{scale: min(2, math.Sqrt(mostPixels/(d.Width*d.Height))), faces: map[face]font.Face{}}
+	if d.pixels > 0 {
+		c.scale = d.pixels
 	}
-	f.draw(c)
+	size := image.Rect(0, 0, c.pixel(d.Width), c.pixel(d.Height))
+	m := image.NewRGBA(image.Rectangle{})
+	if c.Image = image.NewPaletted(size, heatPalette()); d.pixels == 0 {
+		m = image.NewRGBA(size)
+		c.Image = m
+	}
+	c.rects([]Rect{{W: d.Width, H: d.Height}}, Paper)
+	d.draw(c, point{})
+	if d.pixels == 0 {
+		c.Image = paletted(m)
+	}
 	return png.Encode(w, c.Image)
 }
 
-// pngCanvas draws on an image; that of a heat map is paletted, and scaled so that its cells are whole pixels.
-type pngCanvas struct {
+// paletted returns the image in its most frequent colours, others becoming the nearest of them: edges that nobody sees, in a third of
+// the bytes.
+func paletted(m *image.RGBA) *image.Paletted {
+	count := map[color.RGBA]int{}
+	eachRun(m, func(c color.RGBA, from, to int) { count[c] += to - from })
+	all := slices.SortedFunc(maps.Keys(count), func(a, b color.RGBA) int {
+		return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(hex(a), hex(b)))
+	})
+	palette, index := color.Palette{}, map[color.RGBA]uint8{}
+	for i, c := range all {
+		if i < 256 {
+			palette = append(palette, c)
+		}
+		index[c] = uint8(palette.Index(c))
+	}
+	p := image.NewPaletted(m.Rect, palette)
+	eachRun(m, func(c color.RGBA, from, to int) {
+		for i, v := from, index[c]; i < to; i++ {
+			p.Pix[i] = v
+		}
+	})
+	return p
+}
+
+// eachRun visits the pixels, those of one colour in a row together.
+func eachRun(m *image.RGBA, visit func(c color.RGBA, from, to int)) {
+	first := 0
+	for i := 4; i <= len(m.Pix); i += 4 {
+		if i == len(m.Pix) || [4]byte(m.Pix[i:]) != [4]byte(m.Pix[4*first:]) {
+			p := m.Pix[4*first:]
+			visit(color.RGBA{p[0], p[1], p[2], p[3]}, first, i/4)
+			first = i / 4
+		}
+	}
+}
+
+// pngSurface draws on an image; that of a heat map is paletted, and scaled so that its cells are whole pixels.
+type pngSurface struct {
 	draw.Image
 	scale float64 // pixels a point
-	faces map[face]xfont.Face
+	faces map[face]font.Face
 	pen   vector.Rasterizer
 }
 
-func (c *pngCanvas) bounds(width, height float64) image.Rectangle {
-	return image.Rect(0, 0, c.pixel(width), c.pixel(height))
-}
-
 // pixel returns the pixel at a point.
-func (c *pngCanvas) pixel(x float64) int { return int(math.Round(x * c.scale)) }
+func (c *pngSurface) pixel(x float64) int { return int(math.Round(x * c.scale)) }
 
-func (c *pngCanvas) rect(x, y, w, h float64, fill color.RGBA) {
-	r := image.Rect(c.pixel(x), c.pixel(y), c.pixel(x+w), c.pixel(y+h))
-	r.Max.X, r.Max.Y = max(r.Max.X, r.Min.X+1), max(r.Max.Y, r.Min.Y+1) // a line does not vanish
-	draw.Draw(c.Image, r, image.NewUniform(fill), image.Point{}, draw.Src)
-}
-
-func (c *pngCanvas) words(x, y float64, f font, text string) {
-	d := xfont.Drawer{Dst: c.Image, Src: image.NewUniform(f.fill), Face: c.face(f)}
-	left := fixed.Int26_6(math.Round(x * c.scale * 64))
-	switch f.anchor {
-	case middle:
-		left -= d.MeasureString(text) / 2
-	case end:
-		left -= d.MeasureString(text)
-	}
-	d.Dot = fixed.Point26_6{X: left, Y: fixed.Int26_6(math.Round(y * c.scale * 64))}
-	d.DrawString(text)
-}
-
-func (c *pngCanvas) heat(x, y float64, m *image.Paletted) {
-	dst := c.Image.(*image.Paletted) // with the same palette
-	for row := range m.Rect.Dy() {
-		copy(dst.Pix[dst.PixOffset(c.pixel(x), c.pixel(y)+row):], m.Pix[row*m.Stride:][:m.Rect.Dx()])
+func (c *pngSurface) rects(all []Rect, fill Tint) {
+	for _, s := range all {
+		r := image.Rect(c.pixel(s.X), c.pixel(s.Y), c.pixel(s.X+s.W), c.pixel(s.Y+s.H))
+		r.Max.X, r.Max.Y = max(r.Max.X, r.Min.X+1), max(r.Max.Y, r.Min.Y+1) // a line does not vanish
+		draw.Draw(c.Image, r, image.NewUniform(fill.rgba()), image.Point{}, draw.Src)
 	}
 }
 
-// box draws the border as a box and, on top of it, the inside as a smaller one.
-func (c *pngCanvas) box(x, y, w, h float64, s boxStyle) {
-	c.shape(roundedBox(x, y, w, h, s.radius), s.stroke)
-	b := s.border
-	c.shape(roundedBox(x+b, y+b, w-2*b, h-2*b, s.radius-b), s.fill)
+func (c *pngSurface) box(r Rect, s Box) {
+	c.ring(s, func(by float64) []point {
+		q := r.Inset(by)
+		return roundedBox(q.X, q.Y, q.W, q.H, max(0, s.Radius-by))
+	})
 }
 
-func (c *pngCanvas) line(p path, width float64, stroke color.RGBA) {
-	c.shape(outline(p.flat(), width), stroke)
+func (c *pngSurface) circle(x, y, r float64, s Box) {
+	c.ring(s, func(by float64) []point { return roundedBox(x-r+by, y-r+by, 2*(r-by), 2*(r-by), r-by) })
 }
 
-func (c *pngCanvas) shape(corners []point, fill color.RGBA) {
+// ring draws a closed figure, given as its outline so far within: the line as a ring, the inside as a figure.
+func (c *pngSurface) ring(s Box, outline func(inset float64) []point) {
+	half := s.Border / 2
+	if s.Fill > Clear {
+		c.shape(outline(0), s.Fill)
+	}
+	if s.Stroke == None {
+		return
+	}
+	outer, inner := outline(-half), outline(half)
+	// The inner outline backwards makes a hole: the rasterizer fills by the winding number.
+	ring := append(append([]point(nil), outer...), outer[0])
+	for i := len(inner) - 1; i >= 0; i-- {
+		ring = append(ring, inner[i])
+	}
+	c.shape(append(ring, inner[len(inner)-1]), s.Stroke)
+}
+
+func (c *pngSurface) line(p path, s Stroking) {
+	var head []point
+	if s.Arrow {
+		head, p = p.head(headLength, headWidth)
+	}
+	for _, dash := range dashes(p.flat(), s.Dash) {
+		for _, smooth := range corners(dash) {
+			c.shape(outline(smooth, s.Width), s.Tint)
+		}
+	}
+	if s.Arrow {
+		c.shape(head, s.Tint)
+	}
+}
+
+func (c *pngSurface) shape(corners []point, fill Tint) {
 	box := image.Rectangle{Min: c.Bounds().Max, Max: c.Bounds().Min}
 	for _, p := range corners {
 		x, y := p.x*c.scale, p.y*c.scale
@@ -104,39 +164,80 @@ func (c *pngCanvas) shape(corners []point, fill color.RGBA) {
 		}
 	}
 	c.pen.ClosePath()
-	c.pen.Draw(c.Image, box, image.NewUniform(fill), image.Point{})
+	c.pen.Draw(c.Image, box, image.NewUniform(fill.rgba()), image.Point{})
 }
 
-func (c *pngCanvas) open(string) {} // pixels have no names
-func (c *pngCanvas) close()      {}
+func (c *pngSurface) words(x, y float64, s Lettering, text string) {
+	d := font.Drawer{Dst: c.Image, Src: image.NewUniform(s.Tint.rgba()), Face: c.face(s)}
+	left := fixed.Int26_6(math.Round(x * c.scale * 64))
+	switch s.Anchor {
+	case Middle:
+		left -= d.MeasureString(text) / 2
+	case End:
+		left -= d.MeasureString(text)
+	}
+	d.Dot = fixed.Point26_6{X: left, Y: fixed.Int26_6(math.Round(y * c.scale * 64))}
+	d.DrawString(text)
+}
 
-// face is a font in one size.
+func (c *pngSurface) heat(x, y float64, h heat) {
+	dst, m := c.Image.(*image.Paletted), h.enlarged() // with the same palette
+	for row := range m.Rect.Dy() {
+		line := dst.Pix[dst.PixOffset(c.pixel(x), c.pixel(y)+row):]
+		for col, shade := range m.Pix[row*m.Stride:][:m.Rect.Dx()] {
+			if shade != emptyShade {
+				line[col] = shade
+			}
+		}
+	}
+}
+
+func (c *pngSurface) name(Rect, string)   {} // pixels have no names
+func (c *pngSurface) open(string, string) {}
+func (c *pngSurface) close(string)        {}
+
+// heatPalette has every shade, what is not there, and what words around the map are blended from.
+func heatPalette() color.Palette {
+	palette := make(color.Palette, 0, 256)
+	for i := range shadeCount + 1 {
+		palette = append(palette, shade(i))
+	}
+	paper := Paper.rgba()
+	palette = append(palette, color.RGBA{}, paper, Rule.rgba())
+	const steps = 24
+	for i := 1; i <= steps; i++ {
+		palette = append(palette, blend(paper, Ink.rgba(), i, steps), blend(paper, Faint.rgba(), i, steps))
+	}
+	return palette
+}
+
+// face is a typeface in one size.
 type face struct {
-	weight weight
-	pixels float64
+	bold, italic bool
+	pixels       float64
 }
 
-// face returns the typeface for words, the Go fonts.
-func (c *pngCanvas) face(f font) xfont.Face {
-	key := face{f.weight, f.size * c.scale}
+// face returns the typeface for words, of the Go fonts.
+func (c *pngSurface) face(s Lettering) font.Face {
+	key := face{s.Bold, s.Italic && !s.Bold, s.Size * c.scale}
 	if c.faces[key] == nil {
-		face, err := opentype.NewFace(typefaces()[f.weight], &opentype.FaceOptions{Size: key.pixels, DPI: 72, Hinting: xfont.HintingFull})
+		f, err := opentype.NewFace(typefaces()[face{key.bold, key.italic, 0}], &opentype.FaceOptions{Size: key.pixels, DPI: 72, Hinting: font.HintingFull})
 		if err != nil {
 			panic(err) // a size that makes no sense: a mistake in this package
 		}
-		c.faces[key] = face
+		c.faces[key] = f
 	}
 	return c.faces[key]
 }
 
-var typefaces = sync.OnceValue(func() map[weight]*opentype.Font {
-	faces := map[weight]*opentype.Font{}
-	for w, ttf := range map[weight][]byte{regular: goregular.TTF, bold: gobold.TTF, italic: goitalic.TTF} {
+var typefaces = sync.OnceValue(func() map[face]*opentype.Font {
+	faces := map[face]*opentype.Font{}
+	for key, ttf := range map[face][]byte{{}: goregular.TTF, {bold: true}: gobold.TTF, {italic: true}: goitalic.TTF} {
 		f, err := opentype.Parse(ttf)
 		if err != nil {
 			panic(err) // the fonts are part of the program
 		}
-		faces[w] = f
+		faces[key] = f
 	}
 	return faces
 })

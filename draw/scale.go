@@ -5,26 +5,12 @@ import (
 	"math"
 )
 
-// The colours of all pictures.
-var (
-	paper = color.RGBA{0xff, 0xff, 0xff, 0xff}
-	ink   = color.RGBA{0x22, 0x2b, 0x38, 0xff}
-	faint = color.RGBA{0x6b, 0x74, 0x80, 0xff}
-	rule  = color.RGBA{0xc9, 0xce, 0xd4, 0xff}
-	zero  = color.RGBA{0xb2, 0x3a, 0x48, 0xff} // the value that is set apart
-)
-
 // scale returns the colour of x between 0 and 1: from a pale yellow over teal to a dark blue, in equal steps of perceived
 // lightness, the hue turning with it.
 func scale(x float64) color.RGBA {
 	lightness := 0.965 - 0.615*x
 	chroma := 0.035 + 0.2*x*(1-x) + 0.065*x
 	return oklch(lightness, chroma, 105+165*x)
-}
-
-// dark reports whether white words are easier to read on a colour than dark ones.
-func dark(c color.RGBA) bool {
-	return 2126*int(c.R)+7152*int(c.G)+722*int(c.B) < 1_200_000
 }
 
 // blend returns the colour i of n steps from one to the other.
@@ -95,12 +81,24 @@ func (s shades) index(value int) int {
 	return 1 + int(x*(shadeCount-1))
 }
 
-// color returns the colour of a value.
-func (s shades) color(value int) color.RGBA { return shade(s.index(value)) }
+// emptyShade is the number of what is not there, in heat maps.
+const emptyShade = shadeCount + 1
+
+// tint returns the tint of a value.
+func (s shades) tint(value int) Tint { return firstShade + Tint(s.index(value)) }
+
+// words returns the tint of words on that of a value: light ones where they are easier to read than dark ones.
+func (s shades) words(value int) Tint {
+	c := shade(s.index(value))
+	if 2126*int(c.R)+7152*int(c.G)+722*int(c.B) < 1_200_000 {
+		return Snow
+	}
+	return Night
+}
 
 func shade(index int) color.RGBA {
 	if index == 0 {
-		return zero
+		return Wine.rgba()
 	}
 	return scale(float64(index-1) / (shadeCount - 1))
 }

@@ -6,102 +6,149 @@ import (
 	"encoding/base64"
 	"encoding/xml"
 	"fmt"
-	"image"
-	"image/color"
 	"image/png"
 	"io"
+	"math"
 	"strconv"
+	"strings"
 )
 
-// WriteSVG writes a picture of the table. Large tables are embedded as an image.
-func (t *Table) WriteSVG(w io.Writer) error {
-	f := newFigure(t)
-	c := &svgCanvas{Writer: bufio.NewWriter(w), pixel: f.square / float64(f.pixels())}
-	return c.whole(f.width, f.height, t.Title, func() { f.draw(c) })
-}
-
-type svgCanvas struct {
-	*bufio.Writer
-	pixel float64 // the side of a pixel of a heat map
-	err   error
-}
-
-// whole writes a picture from its first to its last line.
-func (c *svgCanvas) whole(width, height float64, title string, body func()) error {
-	c.add(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" width="%s" height="%s" role="img" font-family="Helvetica, Arial, sans-serif">`,
-		number(width), number(height), number(width), number(height))
-	c.add("<title>%s</title>", escape(title))
-	body()
-	c.add("</svg>")
-	if c.err != nil {
-		return c.err
+// WriteSVG writes the drawing as an svg element, which stands in a file of its own or within a page.
+func (d *Drawing) WriteSVG(w io.Writer) error {
+	d = d.whole()
+	b := bufio.NewWriter(w)
+	role := "img"
+	if d.linked {
+		role = "group" // an image would hide its links from screen readers
 	}
-	return c.Flush()
-}
-
-func (c *svgCanvas) add(format string, args ...any) { fmt.Fprintf(c, format+"\n", args...) }
-
-func (c *svgCanvas) rect(x, y, w, h float64, fill color.RGBA) {
-	c.add(`<rect x="%s" y="%s" width="%s" height="%s" fill="%s"/>`, number(x), number(y), number(w), number(h), hex(fill))
-}
-
-func (c *svgCanvas) words(x, y float64, f font, text string) {
-	if text == "" {
-		return
+	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" class="zk" viewBox="0 0 %[1]s %[2]s" width="%[1]s" height="%[2]s" role="%[3]s" font-family="Helvetica, Arial, sans-serif">`+"\n",
+		number(d.Width), number(d.Height), role)
+	fmt.Fprintf(b, "<title>%s</title>\n", escape(d.Title))
+	if d.Note != "" {
+		fmt.Fprintf(b, "<desc>%s</desc>\n", escape(d.Note))
 	}
-	style := ""
-	switch f.weight {
-	case bold:
-		style = ` font-weight="bold"`
-	case italic:
-		style = ` font-style="italic"`
+	c := svgSurface{b}
+	c.box(Rect{W: d.Width, H: d.Height}, Box{Fill: Paper})
+	d.draw(c, point{})
+	b.WriteString("</svg>\n")
+	return b.Flush()
+}
+
+type svgSurface struct{ *bufio.Writer }
+
+// svgPaint returns the attributes that colour something.
+func svgPaint(fill, stroke Tint, width float64) string {
+	var classes []string
+	text := ""
+	switch fill {
+	case None:
+		text += ` fill="none"`
+	case Clear:
+		text += ` fill="#fff" fill-opacity="0"`
+	default:
+		if fill < firstShade {
+			classes = append(classes, "zf-"+fill.String())
+		}
+		text += ` fill="` + hex(fill.rgba()) + `"`
 	}
-	switch f.anchor {
-	case middle:
-		style += ` text-anchor="middle"`
-	case end:
-		style += ` text-anchor="end"`
+	if stroke != None {
+		classes = append(classes, "zs-"+stroke.String())
+		text += ` stroke="` + hex(stroke.rgba()) + `" stroke-width="` + number(width) + `"`
 	}
-	c.add(`<text x="%s" y="%s" font-size="%s" fill="%s"%s>%s</text>`, number(x), number(y), number(f.size), hex(f.fill), style, escape(text))
-}
-
-// heat embeds the pixels as a PNG.
-func (c *svgCanvas) heat(x, y float64, m *image.Paletted) {
-	var b bytes.Buffer
-	if err := png.Encode(&b, m); err != nil {
-		c.err = err
-		return
+	if len(classes) > 0 {
+		text = ` class="` + strings.Join(classes, " ") + `"` + text
 	}
-	c.add(`<image x="%s" y="%s" width="%s" height="%s" preserveAspectRatio="none" style="image-rendering:pixelated" href="data:image/png;base64,%s"/>`,
-		number(x), number(y), number(float64(m.Rect.Dx())*c.pixel), number(float64(m.Rect.Dy())*c.pixel), base64.StdEncoding.EncodeToString(b.Bytes()))
+	return text
 }
 
-func (c *svgCanvas) box(x, y, w, h float64, s boxStyle) {
-	half := s.border / 2
-	c.add(`<rect x="%s" y="%s" width="%s" height="%s" rx="%s" fill="%s" stroke="%s" stroke-width="%s"/>`,
-		number(x+half), number(y+half), number(w-s.border), number(h-s.border), number(s.radius), hex(s.fill), hex(s.stroke), number(s.border))
+func (c svgSurface) rects(all []Rect, fill Tint) {
+	c.WriteString(`<path d="`)
+	for _, r := range all {
+		fmt.Fprintf(c, "M%s %sh%sv%sh%sz", number(r.X), number(r.Y), number(r.W), number(r.H), number(-r.W))
+	}
+	fmt.Fprintf(c, "\"%s/>\n", svgPaint(fill, None, 0))
 }
 
-func (c *svgCanvas) line(p path, width float64, stroke color.RGBA) {
-	c.add(`<path d="%s" fill="none" stroke="%s" stroke-width="%s"/>`, p.svg(), hex(stroke), number(width))
+func (c svgSurface) box(r Rect, s Box) {
+	round := ""
+	if s.Radius > 0 {
+		round = ` rx="` + number(s.Radius) + `"`
+	}
+	fmt.Fprintf(c, `<rect x="%s" y="%s" width="%s" height="%s"%s%s/>`+"\n",
+		number(r.X), number(r.Y), number(r.W), number(r.H), round, svgPaint(s.Fill, s.Stroke, s.Border))
 }
 
-func (c *svgCanvas) shape(corners []point, fill color.RGBA) {
+func (c svgSurface) circle(x, y, r float64, s Box) {
+	fmt.Fprintf(c, `<circle cx="%s" cy="%s" r="%s"%s/>`+"\n", number(x), number(y), number(r), svgPaint(s.Fill, s.Stroke, s.Border))
+}
+
+func (c svgSurface) line(p path, s Stroking) {
+	var head []point
+	if s.Arrow {
+		head, p = p.head(headLength, headWidth)
+	}
+	dash := ""
+	if s.Dash > 0 {
+		dash = ` stroke-dasharray="` + number(s.Dash) + `"`
+	}
+	fmt.Fprintf(c, `<path d="%s"%s%s/>`+"\n", p.svg(), svgPaint(None, s.Tint, s.Width), dash)
+	if s.Arrow {
+		c.shape(head, s.Tint)
+	}
+}
+
+func (c svgSurface) shape(corners []point, fill Tint) {
 	p := path{start: corners[0]}
 	for _, to := range corners[1:] {
 		p.line(to)
 	}
-	c.add(`<path d="%sZ" fill="%s"/>`, p.svg(), hex(fill))
+	fmt.Fprintf(c, `<path d="%sZ"%s/>`+"\n", p.svg(), svgPaint(fill, None, 0))
 }
 
-func (c *svgCanvas) open(title string) {
-	if title != "" {
-		title = "<title>" + escape(title) + "</title>"
+func (c svgSurface) words(x, y float64, s Lettering, text string) {
+	style := ""
+	if s.Bold {
+		style += ` font-weight="bold"`
 	}
-	c.add("<g>%s", title)
+	if s.Italic {
+		style += ` font-style="italic"`
+	}
+	style += [...]string{Start: "", Middle: ` text-anchor="middle"`, End: ` text-anchor="end"`}[s.Anchor]
+	fmt.Fprintf(c, `<text x="%s" y="%s" font-size="%s"%s%s>%s</text>`+"\n",
+		number(x), number(y), number(s.Size), style, svgPaint(s.Tint, None, 0), escape(text))
 }
 
-func (c *svgCanvas) close() { c.add("</g>") }
+// heat embeds the cells as a PNG; where there is none, the paper is seen.
+func (c svgSurface) heat(x, y float64, h heat) {
+	fmt.Fprintf(c, `<image x="%s" y="%s" width="%s" height="%s" preserveAspectRatio="none" image-rendering="pixelated" href="data:image/png;base64,`,
+		number(x), number(y), number(float64(h.Rect.Dx()*h.across)*h.square), number(float64(h.Rect.Dy()*h.down)*h.square))
+	text := base64.NewEncoder(base64.StdEncoding, c)
+	png.Encode(text, h.enlarged()) // the writer remembers an error
+	text.Close()
+	c.WriteString("\"/>\n")
+}
+
+func (c svgSurface) name(Rect, string) {} // a page may show it twice
+
+func (c svgSurface) open(title, link string) {
+	if link != "" {
+		fmt.Fprintf(c, `<a href="%s" aria-label="%s">`, escape(link), escape(title))
+	} else {
+		c.WriteString("<g>")
+	}
+	if title != "" {
+		c.WriteString("<title>" + escape(title) + "</title>")
+	}
+	c.WriteString("\n")
+}
+
+func (c svgSurface) close(link string) {
+	if link != "" {
+		c.WriteString("</a>\n")
+	} else {
+		c.WriteString("</g>\n")
+	}
+}
 
 // svg returns the path as SVG writes it.
 func (p path) svg() string {
@@ -118,11 +165,12 @@ func (p path) svg() string {
 }
 
 // number returns a length with at most two decimals.
-func number(x float64) string {
-	return strconv.FormatFloat(float64(int64(x*100+0.5))/100, 'f', -1, 64)
-}
+func number(x float64) string { return rounded(x, 100) }
 
-func hex(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+// rounded returns x as a decimal number, rounded to parts of 1.
+func rounded(x, parts float64) string {
+	return strconv.FormatFloat(math.Round(x*parts)/parts+0, 'f', -1, 64) // + 0 makes 0 of -0
+}
 
 func escape(text string) string {
 	var b bytes.Buffer

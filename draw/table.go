@@ -20,10 +20,16 @@ type Table struct {
 	Names  []string // how the values 0, 1, … are written; nil for decimal numbers
 	Legend []string // what the values 0, 1, … mean, for pictures; the rest are numbers on a scale
 	Log    bool     // whether colours show orders of magnitude
+
+	// Link returns what a cell of a picture is called and where it leads; nil, or empty texts, for nothing. If Tile is more than 1, the
+	// picture is a heat map, on which squares of so many rows and columns lead somewhere; Link is asked about the first cell of each.
+	Link func(row, col int) (title, link string)
+	Tile int
+	Bare bool // whether the picture is a heat map without words
 }
 
-// text returns what stands in a cell, "" if it is empty.
-func (t *Table) text(row, col int) string {
+// Text returns what stands in a cell, "" if it is empty.
+func (t *Table) Text(row, col int) string {
 	v, ok := t.At(row, col)
 	if !ok {
 		return ""
@@ -66,12 +72,10 @@ func (t *Table) each(visit func(row, col, value int)) {
 
 // TableFormat is a way to write a table.
 type TableFormat struct {
-	Name      string
-	Extension string // of files in this format
-	Binary    bool   // not for people's eyes
-	MaxCells  int    // how large a table makes sense: some seconds and some hundred megabytes
-	MaxSide   int    // how many rows or columns
-	Write     func(t *Table, w io.Writer) error
+	Format
+	MaxCells int // how large a table makes sense: some seconds and some hundred megabytes
+	MaxSide  int // how many rows or columns
+	Write    func(t *Table, w io.Writer) error
 }
 
 const (
@@ -82,14 +86,18 @@ const (
 	maxTeXSide = 400
 )
 
-// TableFormats are the formats of tables, for programs that let people choose one: by its name, or by the ending of a file.
+// TableFormats are the formats of tables, for programs that let people choose one. What ends in .tex is a tabular.
 var TableFormats = []TableFormat{
-	{"text", ".txt", false, maxPrinted, maxPrinted, func(t *Table, w io.Writer) error { return t.WriteText(w, Plain) }},
-	{"csv", ".csv", false, maxWritten, maxWritten, (*Table).WriteCSV},
-	{"json", ".json", false, maxWritten, maxWritten, func(t *Table, w io.Writer) error { return t.WriteJSON(w) }},
-	{"md", ".md", false, maxPrinted, maxPrinted, (*Table).WriteMarkdown},
-	{"latex", ".tex", false, maxPrinted, maxPrinted, (*Table).WriteLaTeX},
-	{"svg", ".svg", false, maxWritten, maxPixels, (*Table).WriteSVG},
-	{"png", ".png", true, maxWritten, maxPixels, (*Table).WritePNG},
-	{"tikz", ".tikz", false, maxTeX, maxTeXSide, (*Table).WriteTikZ},
+	{written("text", ".txt"), maxPrinted, maxPrinted, func(t *Table, w io.Writer) error { return t.WriteText(w, Plain) }},
+	{written("csv", ".csv"), maxWritten, maxWritten, (*Table).WriteCSV},
+	{written("json", ".json"), maxWritten, maxWritten, func(t *Table, w io.Writer) error { return t.WriteJSON(w) }},
+	{written("md", ".md"), maxPrinted, maxPrinted, (*Table).WriteMarkdown},
+	{written("latex", ".tex"), maxPrinted, maxPrinted, (*Table).WriteLaTeX},
+	{DrawingFormats[0].Format, maxWritten, maxPixels, func(t *Table, w io.Writer) error { return t.Drawing().WriteSVG(w) }},
+	{DrawingFormats[1].Format, maxWritten, maxPixels, func(t *Table, w io.Writer) error { return t.Drawing().WritePNG(w) }},
+	{Format{"tikz", []string{".tikz"}, false, true}, maxTeX, maxTeXSide, func(t *Table, w io.Writer) error { return t.Drawing().WriteTikZ(w) }},
+}
+
+func written(name, extension string) Format {
+	return Format{Name: name, Extensions: []string{extension}}
 }

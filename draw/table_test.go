@@ -56,12 +56,12 @@ func TestGolden(t *testing.T) {
 			if f.Binary || f.Name == "svg" {
 				continue
 			}
-			t.Run(name+f.Extension, func(t *testing.T) {
+			t.Run(name+f.Extensions[0], func(t *testing.T) {
 				var got bytes.Buffer
 				if err := f.Write(table, &got); err != nil {
 					t.Fatal(err)
 				}
-				golden.Same(t, filepath.Join("testdata", name+f.Extension), got.String())
+				golden.Same(t, filepath.Join("testdata", name+f.Extensions[0]), got.String())
 			})
 		}
 	}

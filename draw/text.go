@@ -92,7 +92,7 @@ func (t *Table) WriteCSV(w io.Writer) error {
 		b.WriteString(csvText(label))
 		for col := range t.Cols {
 			b.WriteByte(',')
-			b.WriteString(csvText(t.text(row, col)))
+			b.WriteString(csvText(t.Text(row, col)))
 		}
 		b.WriteByte('\n')
 	}

@@ -1,7 +1,7 @@
 package draw
 
 import (
-	"bufio"
+	"bytes"
 	"cmp"
 	"fmt"
 	"io"
@@ -11,61 +11,64 @@ import (
 	"strings"
 )
 
-// tikzWidth is the width in points that a drawing may have in TikZ: that of a column of text. Wider ones are made smaller.
-const tikzWidth = 345.0
+// TextWidth is the width that drawings have in TikZ at the most, if nothing else is said: that of the text of an article. Wider ones
+// are made smaller, and so are those that are higher than one and a half times the width: they fit the page.
+const TextWidth = 345.0
 
-// WriteTikZ writes the drawing as a tikzpicture, no wider than a column of text. Its title is a comment: words about a picture
+// WriteTikZ writes the drawing as a tikzpicture that is no wider than its TextWidth and fits the page. Its title is a comment: words about a picture
 // belong in its caption.
 func (d *Drawing) WriteTikZ(w io.Writer) error {
-	b := bufio.NewWriter(w)
-	c := &tikzSurface{b, min(1, tikzWidth/d.Width)}
-	c.begin(d.Title, d.Note)
-	used := usedTints{}
-	d.draw(used)
-	for _, t := range slices.Sorted(maps.Keys(used)) {
-		fmt.Fprintf(b, "\\definecolor{zk%s}{HTML}{%s}\n", t, strings.ToUpper(hex(t.rgba())[1:]))
-	}
-	fmt.Fprintf(b, "\\useasboundingbox (0,0) rectangle (%s,%s);\n", number(d.Width), number(d.Height))
-	d.draw(c)
-	b.WriteString("\\end{tikzpicture}\n")
-	return b.Flush()
-}
-
-// begin writes the first lines of a picture.
-func (c *tikzSurface) begin(about ...string) {
-	for _, line := range append(about, `Needs \usepackage{tikz} and \usetikzlibrary{arrows.meta}.`) {
+	width := cmp.Or(d.TextWidth, TextWidth)
+	c := &tikzSurface{scale: min(1, width/d.Width, 1.5*width/d.Height), used: map[Tint]bool{}}
+	d.draw(c, point{})
+	var b bytes.Buffer
+	for _, line := range []string{d.Title, d.Note, `Needs \usepackage{tikz} and \usetikzlibrary{arrows.meta}.`} {
 		if line != "" {
-			fmt.Fprintf(c, "%% %s\n", strings.Join(strings.Fields(line), " "))
+			fmt.Fprintf(&b, "%% %s\n", strings.Join(strings.Fields(line), " "))
 		}
 	}
 	// Words are set in their size and made smaller then: small sizes of TeX's own fonts are wider than that.
-	fmt.Fprintf(c, "\\begin{tikzpicture}[x=%[1]spt, y=-%[1]spt, every node/.style={inner sep=0pt, outer sep=0pt, scale=%[1]s}]\n", decimal(c.scale))
-}
-
-func decimal(x float64) string {
-	return strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.4f", x), "0"), ".")
+	fmt.Fprintf(&b, "\\begin{tikzpicture}[x=%[1]spt, y=-%[1]spt, every node/.style={inner sep=0pt, outer sep=0pt, "+
+		"scale=%[1]s}]\n", rounded(c.scale, 10_000))
+	for _, t := range slices.Sorted(maps.Keys(c.used)) {
+		fmt.Fprintf(&b, "\\definecolor{zk%s}{HTML}{%s}\n", t, strings.ToUpper(hex(t.rgba())[1:]))
+	}
+	fmt.Fprintf(&b, "\\useasboundingbox (0,0) rectangle (%s,%s);\n", number(d.Width), number(d.Height))
+	c.WriteString("\\end{tikzpicture}\n")
+	if _, err := b.WriteTo(w); err != nil {
+		return err
+	}
+	_, err := c.WriteTo(w)
+	return err
 }
 
 type tikzSurface struct {
-	*bufio.Writer
+	bytes.Buffer
 	scale float64 // of what is not given in coordinates, such as the widths of lines
+	used  map[Tint]bool
 }
 
 // length returns a length as TikZ writes it where it is not a coordinate.
 func (c *tikzSurface) length(x float64) string { return number(x*c.scale) + "pt" }
 
+// tint returns the name of a tint.
+func (c *tikzSurface) tint(t Tint) string {
+	c.used[t] = true
+	return "zk" + t.String()
+}
+
 func (c *tikzSurface) paint(fill, stroke Tint, width float64) string {
 	var all []string
 	if fill > Clear {
-		all = append(all, "fill=zk"+fill.String())
+		all = append(all, "fill="+c.tint(fill))
 	}
 	if stroke != None {
-		all = append(all, "draw=zk"+stroke.String(), "line width="+c.length(width))
+		all = append(all, "draw="+c.tint(stroke), "line width="+c.length(width))
 	}
 	return strings.Join(all, ", ")
 }
 
-func tikzAt(x, y float64) string { return "(" + signed(x) + "," + signed(y) + ")" }
+func tikzAt(x, y float64) string { return "(" + number(x) + "," + number(y) + ")" }
 
 func (c *tikzSurface) rects(all []Rect, fill Tint) {
 	fmt.Fprintf(c, "\\path[%s]", c.paint(fill, None, 0))
@@ -108,15 +111,14 @@ func (c *tikzSurface) line(p path, s Stroking) {
 }
 
 func (c *tikzSurface) shape(corners []point, fill Tint) {
-	fmt.Fprintf(c, "\\path[%s] %s;\n", c.paint(fill, None, 0), tikzCycle(corners))
+	fmt.Fprintf(c, "\\path[%s] ", c.paint(fill, None, 0))
+	for _, p := range corners {
+		c.WriteString(tikzAt(p.x, p.y) + " -- ")
+	}
+	c.WriteString("cycle;\n")
 }
 
 func (c *tikzSurface) words(x, y float64, s Lettering, text string) {
-	c.node(x, y, s, "zk"+s.Tint.String(), text)
-}
-
-// node sets words in a colour.
-func (c *tikzSurface) node(x, y float64, s Lettering, color, text string) {
 	style := ""
 	switch {
 	case s.Bold:
@@ -126,7 +128,7 @@ func (c *tikzSurface) node(x, y float64, s Lettering, color, text string) {
 	}
 	size := number(texSize(s.Size))
 	fmt.Fprintf(c, "\\node[anchor=%s, text=%s, font=\\fontsize{%s}{%s}\\selectfont%s] at %s {%s};\n",
-		[...]string{Start: "base west", Middle: "base", End: "base east"}[s.Anchor], color, size, size, style, tikzAt(x, y), texWords(text))
+		[...]string{Start: "base west", Middle: "base", End: "base east"}[s.Anchor], c.tint(s.Tint), size, size, style, tikzAt(x, y), texWords(text))
 }
 
 // texSize returns the nearest size that TeX's own fonts have.
@@ -135,31 +137,52 @@ func texSize(size float64) float64 {
 	return slices.MinFunc(sizes, func(a, b float64) int { return cmp.Compare(math.Abs(a-size), math.Abs(b-size)) })
 }
 
-func (c *tikzSurface) open(string, string) {} // paper has no pointer
-func (c *tikzSurface) close()              {}
-
-var texSigns = strings.NewReplacer("−", `$-$`, "·", `$\cdot$`, "×", `$\times$`, "≤", `$\le$`, "≥", `$\ge$`, "<", "$<$", ">", "$>$",
-	"→", `$\rightarrow$`, "φ", `$\varphi$`, "–", "--", "★", `$\star$`, "✓", `$\checkmark$`, "⋮", `$\vdots$`, "≈", `$\approx$`, "|", "$|$", "²", `$^2$`)
-
-// texWords returns words as TeX writes them, signs included.
-func texWords(text string) string { return texSigns.Replace(texText(text)) }
-
-// usedTints is a surface that sees which tints a drawing uses.
-type usedTints map[Tint]bool
-
-func (u usedTints) add(all ...Tint) {
-	for _, t := range all {
-		if t > Clear {
-			u[t] = true
+// heat draws the cells shade by shade, neighbours of one shade in a row as one rectangle.
+func (c *tikzSurface) heat(x, y float64, h heat) {
+	w, high := h.square*float64(h.across), h.square*float64(h.down)
+	var runs [emptyShade][]Rect
+	for row := range h.Rect.Dy() {
+		line := h.Pix[row*h.Stride:][:h.Rect.Dx()]
+		for first, end := 0, 0; first < len(line); first = end {
+			for end < len(line) && line[end] == line[first] {
+				end++
+			}
+			if shade := line[first]; shade != emptyShade {
+				runs[shade] = append(runs[shade], Rect{x + float64(first)*w, y + float64(row)*high, float64(end-first) * w, high})
+			}
+		}
+	}
+	for shade, all := range runs {
+		if len(all) > 0 {
+			c.rects(all, firstShade+Tint(shade))
 		}
 	}
 }
 
-func (u usedTints) rects(_ []Rect, fill Tint)                 { u.add(fill) }
-func (u usedTints) box(_ Rect, s Box)                         { u.add(s.Fill, s.Stroke) }
-func (u usedTints) circle(_, _, _ float64, s Box)             { u.add(s.Fill, s.Stroke) }
-func (u usedTints) line(_ path, s Stroking)                   { u.add(s.Tint) }
-func (u usedTints) shape(_ []point, fill Tint)                { u.add(fill) }
-func (u usedTints) words(_, _ float64, s Lettering, _ string) { u.add(s.Tint) }
-func (u usedTints) open(string, string)                       {}
-func (u usedTints) close()                                    {}
+func (c *tikzSurface) name(r Rect, name string) {
+	fmt.Fprintf(c, "\\node[minimum width=%spt, minimum height=%spt] (%s) at %s {};\n", number(r.W), number(r.H), name, tikzAt(r.X+r.W/2, r.Y+r.H/2))
+}
+
+func (c *tikzSurface) open(string, string) {} // paper has no pointer
+func (c *tikzSurface) close(string)        {}
+
+// tikz returns the path as TikZ writes it.
+func (p path) tikz() string {
+	text := tikzAt(p.start.x, p.start.y)
+	for _, s := range p.parts {
+		if s.curved {
+			text += " .. controls " + tikzAt(s.c1.x, s.c1.y) + " and " + tikzAt(s.c2.x, s.c2.y) + " .."
+		} else {
+			text += " --"
+		}
+		text += " " + tikzAt(s.to.x, s.to.y)
+	}
+	return text
+}
+
+var texSigns = strings.NewReplacer(`\`, `\textbackslash{}`, "{", `\{`, "}", `\}`, "$", `\$`, "&", `\&`, "#", `\#`, "%", `\%`, "_", `\_`,
+	"^", `\^{}`, "~", `\~{}`, "…", `\dots{}`, "−", `$-$`, "·", `$\cdot$`, "×", `$\times$`, "≤", `$\le$`, "≥", `$\ge$`, "<", "$<$", ">", "$>$",
+	"→", `$\rightarrow$`, "φ", `$\varphi$`, "–", "--", "★", `$\star$`, "✓", `$\surd$`, "⋮", `$\vdots$`, "≈", `$\approx$`, "|", "$|$", "²", `$^2$`)
+
+// texWords returns words as TeX writes them, signs included.
+func texWords(text string) string { return texSigns.Replace(text) }

@@ -29,6 +29,11 @@ const (
 	Coal               // words on gold
 	Chalk              // words on stones
 	Wine               // bounds, and what may be taken
+	Steel              // the edge of what is not set apart
+	Mist               // what is not to be noticed: lines, and words on ash
+	Ash                // what is left out
+	Night              // words on gold and on light shades, the same on every paper
+	Snow               // words on dark shades, the same on every paper
 )
 
 // tints are the names, and the colours on light and on dark paper.
@@ -37,10 +42,10 @@ var tints = [...]struct {
 	light, dark color.RGBA
 }{
 	Clear:  {name: "clear"},
-	Paper:  {"paper", paper, rgb(0x15191f)},
-	Ink:    {"ink", ink, rgb(0xe4e8ee)},
-	Faint:  {"faint", faint, rgb(0x9aa5b3)},
-	Rule:   {"rule", rule, rgb(0x3b444f)},
+	Paper:  {"paper", rgb(0xffffff), rgb(0x15191f)},
+	Ink:    {"ink", rgb(0x222b38), rgb(0xe4e8ee)},
+	Faint:  {"faint", rgb(0x6b7480), rgb(0x9aa5b3)},
+	Rule:   {"rule", rgb(0xc9ced4), rgb(0x3b444f)},
 	Square: {"square", rgb(0xf8f6f1), rgb(0x222931)},
 	Check:  {"check", rgb(0xece8de), rgb(0x2a323b)},
 	Target: {"target", rgb(0xcfe3e8), rgb(0x24505e)},
@@ -48,22 +53,26 @@ var tints = [...]struct {
 	Rim:    {"rim", rgb(0x1c4f60), rgb(0xa5d6e4)},
 	Pale:   {"pale", rgb(0xa9c3cb), rgb(0x3a5560)},
 	Ghost:  {"ghost", rgb(0xdcdfe3), rgb(0x333b45)},
-	Gold:   {"gold", yellow, rgb(0xd9a92a)},
+	Gold:   {"gold", rgb(0xffd54a), rgb(0xd9a92a)},
 	Amber:  {"amber", rgb(0x8f6b00), rgb(0xffe49a)},
 	Coal:   {"coal", rgb(0x3a2c00), rgb(0x1f1700)},
 	Chalk:  {"chalk", rgb(0xfdfefe), rgb(0x0d1a20)},
-	Wine:   {"wine", zero, rgb(0xf08a95)},
+	Wine:   {"wine", rgb(0xb23a48), rgb(0xf08a95)},
+	Steel:  {"steel", rgb(0x5a6472), rgb(0x8b96a4)},
+	Mist:   {"mist", rgb(0xa4acb6), rgb(0x6b7683)},
+	Ash:    {"ash", rgb(0xf1f2f4), rgb(0x1d232b)},
+	Night:  {"night", rgb(0x222b38), rgb(0x222b38)},
+	Snow:   {"snow", rgb(0xffffff), rgb(0xffffff)},
 }
 
 func rgb(hex uint32) color.RGBA {
 	return color.RGBA{byte(hex >> 16), byte(hex >> 8), byte(hex), 0xff}
 }
 
+func hex(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+
 // firstShade is where the shades of heat maps begin among the tints. They look the same on every paper.
 const firstShade Tint = 100
-
-// shadeOf returns the tint of a value in pictures whose largest value is most, as in tables: 0 is set apart.
-func shadeOf(value, most int) Tint { return firstShade + Tint(shades{most: max(most, 1)}.index(value)) }
 
 func (t Tint) String() string {
 	if t >= firstShade {

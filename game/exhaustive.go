@@ -8,6 +8,6 @@ type Exhaustive interface {
 	Position
 
 	// Exhaust returns the verdict, with every winning move, after solving everything that can be reached. It is not ok where
-	// search does better: then nothing was done.
-	Exhaust(ctx context.Context, progress Progress) (v Verdict, ok bool, err error)
+	// search does better: then nothing was done. What it may use is the budget of the context.
+	Exhaust(ctx context.Context) (v Verdict, ok bool, err error)
 }

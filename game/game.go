@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"zeck/internal/near"
 	"zeck/numeration"
 )
 
@@ -18,6 +19,9 @@ var ErrLimit = numeration.ErrLimit
 
 // ErrIllegal marks a move that the rules do not allow.
 var ErrIllegal = errors.New("illegal move")
+
+// ErrUnknown is what a theory answers that covers some positions of its game only, and not this one: ask another source.
+var ErrUnknown = errors.New("the theory says nothing of this position")
 
 // Game is a set of rules: it describes itself and makes positions.
 type Game interface {
@@ -67,7 +71,7 @@ func NewRegistry(games ...Game) *Registry {
 // Games returns the games in the order they were registered.
 func (r *Registry) Games() []Game { return slices.Clone(r.games) }
 
-// Lookup returns the game of that name; the error names those that are known.
+// Lookup returns the game of that name; the error names those that are known, and the one that may have been meant.
 func (r *Registry) Lookup(name string) (Game, error) {
 	if g := r.names[name]; g != nil {
 		return g, nil
@@ -76,5 +80,5 @@ func (r *Registry) Lookup(name string) (Game, error) {
 	for _, g := range r.games {
 		known = append(known, g.Info().Name)
 	}
-	return nil, fmt.Errorf("unknown game %q; known games: %s", name, strings.Join(known, ", "))
+	return nil, fmt.Errorf("unknown game %q; %sknown games: %s", name, near.Hint(name, known), strings.Join(known, ", "))
 }

@@ -68,12 +68,21 @@ func First(p Position, most int) []Option {
 	return all
 }
 
-// Theory is the power of a position whose game is solved by a theorem at every size.
+// Theory is the power of a position whose game is solved by a theorem at every size, or some of whose positions are.
 type Theory interface {
 	Position
 
-	// Theory returns the verdict with every winning move (as far as they can be listed) and the reason.
+	// Theory returns the verdict with every winning move (as far as they can be listed or are known) and the reason. The error is
+	// [ErrUnknown] if the theory does not cover the position: then a table or a search may.
 	Theory(ctx context.Context) (Verdict, error)
+}
+
+// Laborious is the power of a position whose theory takes long: it makes a table.
+type Laborious interface {
+	Theory
+
+	// Labour returns about how many steps it takes.
+	Labour() Nat
 }
 
 // Misere is the power of a position that a theorem solves at every size in misère play, where whoever makes the last move
@@ -81,7 +90,7 @@ type Theory interface {
 type Misere interface {
 	Position
 
-	// Misere returns the verdict for misère play.
+	// Misere returns the verdict for misère play. As with [Theory], the error is [ErrUnknown] if the position is not covered.
 	Misere(ctx context.Context) (Verdict, error)
 }
 

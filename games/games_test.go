@@ -25,7 +25,8 @@ func TestInfo(t *testing.T) {
 		if !name.MatchString(i.Name) {
 			t.Errorf("the name %q is not made of small letters and digits", i.Name)
 		}
-		for what, text := range map[string]string{"title": i.Title, "rules": i.Rules, "notation": i.Notation, "example": i.Example, "source": i.Source} {
+		for what, text := range map[string]string{"title": i.Title, "rules": i.Rules, "notation": i.Notation, "example": i.Example,
+			"source": i.Source} {
 			if text == "" || strings.ContainsAny(text, "\n\t") || strings.TrimSpace(text) != text {
 				t.Errorf("%s: the %s is %q, want one line", i.Name, what, text)
 			}

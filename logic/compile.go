@@ -177,7 +177,7 @@ func (c *compiler) relation(n relation) (table, error) {
 	if err != nil {
 		return table{}, err
 	}
-	vars := variables(n)
+	vars := n.free()
 	if len(vars) == len(n.vars) {
 		return table{n, dfa, n.vars}, nil
 	}

@@ -7,9 +7,12 @@ import (
 	"strings"
 )
 
-// What a statement means, once names are resolved: every variable is a number of its own, so that nothing is shadowed, and terms
-// are linear. The functions at the end of the file make nodes and simplify on the way.
-type node interface{}
+// node is what a statement means, once names are resolved: every variable is a number of its own, so that nothing is shadowed, and
+// terms are linear. The functions at the end of the file make nodes and simplify on the way.
+type node interface {
+	free() []int        // the free variables, ascending
+	write(k *keyWriter) // the node as part of a key; see there
+}
 
 type (
 	// fact is true or false.
@@ -43,31 +46,28 @@ type form struct {
 	constant *big.Int
 }
 
-// variables returns the free variables of a node, ascending.
-func variables(n node) []int {
+func (fact) free() []int         { return nil }
+func (n constraint) free() []int { return n.vars }
+func (n relation) free() []int   { return ascending(slices.Clone(n.vars)) }
+func (n not) free() []int        { return n.body.free() }
+func (n both) free() []int       { return freeOf(n.parts...) }
+func (n some) free() []int       { return freeOf(n.parts...) }
+func (n same) free() []int       { return freeOf(n.left, n.right) }
+func (n exists) free() []int     { return without(n.body.free(), n.vars) }
+
+// freeOf returns the variables that are free in one of the parts.
+func freeOf(parts ...node) []int {
 	var all []int
-	switch n := n.(type) {
-	case constraint:
-		return n.vars
-	case relation:
-		all = append(all, n.vars...)
-	case not:
-		return variables(n.body)
-	case both:
-		for _, part := range n.parts {
-			all = append(all, variables(part)...)
-		}
-	case some:
-		for _, part := range n.parts {
-			all = append(all, variables(part)...)
-		}
-	case same:
-		all = append(variables(n.left), variables(n.right)...)
-	case exists:
-		return without(variables(n.body), n.vars)
+	for _, part := range parts {
+		all = append(all, part.free()...)
 	}
-	slices.Sort(all)
-	return slices.Compact(all)
+	return ascending(all)
+}
+
+// ascending sorts variables and drops those that are there twice. It works in place.
+func ascending(vars []int) []int {
+	slices.Sort(vars)
+	return slices.Compact(vars)
 }
 
 // without returns the numbers of all that are not in less.
@@ -233,7 +233,7 @@ func equivalent(left, right node) node {
 // thereAre returns "exists vars: body", with the quantifier as deep as it goes: it is split over a disjunction, and what does
 // not mention its variables is taken out.
 func thereAre(vars []int, body node) node {
-	vars = within(vars, variables(body))
+	vars = within(vars, body.free())
 	if len(vars) == 0 {
 		return body
 	}
@@ -247,7 +247,7 @@ func thereAre(vars []int, body node) node {
 	case both:
 		var outside, inside []node
 		for _, part := range body.parts {
-			if len(within(variables(part), vars)) == 0 {
+			if len(within(part.free(), vars)) == 0 {
 				outside = append(outside, part)
 			} else {
 				inside = append(inside, part)
@@ -266,8 +266,8 @@ func thereAre(vars []int, body node) node {
 // the order in which the text mentions them.
 func key(n node) (string, []int) {
 	k := keyWriter{number: map[int]int{}}
-	k.node(n)
-	return k.String(), within(k.order, variables(n))
+	n.write(&k)
+	return k.String(), within(k.order, n.free())
 }
 
 type keyWriter struct {
@@ -286,42 +286,40 @@ func (k *keyWriter) variable(v int) int {
 	return i
 }
 
-func (k *keyWriter) node(n node) {
-	switch n := n.(type) {
-	case fact:
-		fmt.Fprintf(k, "%t", n)
-	case constraint:
-		for i, v := range n.vars {
-			fmt.Fprintf(k, "%+d·%d", n.coef[i], k.variable(v))
-		}
-		fmt.Fprintf(k, "%+d%s", n.constant, n.op)
-	case relation:
-		fmt.Fprintf(k, "%s.%d(", n.symbol.name, n.symbol.version)
-		for _, v := range n.vars {
-			fmt.Fprintf(k, "%d,", k.variable(v))
-		}
-		k.WriteByte(')')
-	case not:
-		k.list("¬", n.body)
-	case both:
-		k.list("∧", n.parts...)
-	case some:
-		k.list("∨", n.parts...)
-	case same:
-		k.list("⇔", n.left, n.right)
-	case exists:
-		vars := make([]int, len(n.vars))
-		for i, v := range n.vars {
-			vars[i] = k.variable(v)
-		}
-		k.list(fmt.Sprintf("∃%d", vars), n.body)
+func (n fact) write(k *keyWriter) { fmt.Fprintf(k, "%t", n) }
+
+func (n constraint) write(k *keyWriter) {
+	for i, v := range n.vars {
+		fmt.Fprintf(k, "%+d·%d", n.coef[i], k.variable(v))
 	}
+	fmt.Fprintf(k, "%+d%s", n.constant, n.op)
+}
+
+func (n relation) write(k *keyWriter) {
+	fmt.Fprintf(k, "%s.%d(", n.symbol.name, n.symbol.version)
+	for _, v := range n.vars {
+		fmt.Fprintf(k, "%d,", k.variable(v))
+	}
+	k.WriteByte(')')
+}
+
+func (n not) write(k *keyWriter)  { k.list("¬", n.body) }
+func (n both) write(k *keyWriter) { k.list("∧", n.parts...) }
+func (n some) write(k *keyWriter) { k.list("∨", n.parts...) }
+func (n same) write(k *keyWriter) { k.list("⇔", n.left, n.right) }
+
+func (n exists) write(k *keyWriter) {
+	vars := make([]int, len(n.vars))
+	for i, v := range n.vars {
+		vars[i] = k.variable(v)
+	}
+	k.list(fmt.Sprintf("∃%d", vars), n.body)
 }
 
 func (k *keyWriter) list(op string, parts ...node) {
 	k.WriteString(op + "(")
 	for _, part := range parts {
-		k.node(part)
+		part.write(k)
 		k.WriteByte(';')
 	}
 	k.WriteByte(')')

@@ -9,6 +9,7 @@ import (
 	"zeck/automaton"
 	"zeck/automaton/linear"
 	"zeck/game"
+	"zeck/internal/near"
 )
 
 // DefaultStates is how many states an automaton may have before it is minimised, unless [Options] say otherwise.
@@ -227,8 +228,9 @@ func (s *Solver) lookup(c call, function bool) (*symbol, error) {
 	}
 	switch {
 	case !ok:
-		return nil, c.errorf("unknown %s %s; known in the system %s are %s", kind, game.Quote(c.name), s.system.Name(),
-			strings.Join(s.known(function), ", "))
+		known := s.known(function)
+		return nil, c.errorf("unknown %s %s; %sknown in the system %s are %s", kind, game.Quote(c.name), near.Hint(c.name, known),
+			s.system.Name(), strings.Join(known, ", "))
 	case sym.function && !function:
 		return nil, c.errorf("expected a statement, got the number %s", game.Quote(write(c)))
 	case !sym.function && function:

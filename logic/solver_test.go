@@ -15,7 +15,8 @@ import (
 // TestFunctions holds every function against numeration for n ≤ 10⁴: it has the value that it should have and no other.
 func TestFunctions(t *testing.T) {
 	ctx := context.Background()
-	for system, most := range map[string]int64{"fibonacci": 10000, "pell@t=2": 10000, "pell@t=3": 10000, "binary": 1000, "takeaway@k=3": 1000} {
+	for system, most := range map[string]int64{"fibonacci": 10000, "pell@t=2": 10000, "pell@t=3": 10000, "binary": 1000,
+		"takeaway@k=3": 1000} {
 		s := newTestSolver(t, system)
 		for _, name := range s.Names() {
 			if !name.Function {
@@ -117,7 +118,7 @@ func TestNamesRefused(t *testing.T) {
 	fib := "A, B, C, G, H, a, b, d, delta, shift"
 	for text, want := range map[string]string{
 		"forall n: q(n) = 3":             `column 11: unknown function "q"; known in the system fibonacci are ` + fib,
-		"forall n: n = 3 or tai(n, 3)":   `column 20: unknown predicate "tai"; known in the system fibonacci are even_zeros, fib, head, lucas, part, tail, term, zeck_tail`,
+		"forall n: n = 3 or tai(n, 3)":   `column 20: unknown predicate "tai"; did you mean tail? known in the system fibonacci are even_zeros, fib, head, lucas, part, tail, term, zeck_tail`,
 		"forall n: a(n)":                 `column 11: expected a statement, got the number "a(n)"`,
 		"forall n: fib(n) = 3":           `column 11: expected a number, got the statement "fib(n)"`,
 		"forall n: a(n, 2) = 3":          `column 11: a takes 1 argument, got 2 in "a(n, 2)"`,
@@ -294,7 +295,8 @@ func TestLimits(t *testing.T) {
 		}
 		_, err = s.Decide(context.Background(), MustParse(c.text))
 		var step *StepError
-		if want := "too large: the automaton of " + c.want; err == nil || err.Error() != want || !errors.Is(err, game.ErrLimit) || !errors.As(err, &step) {
+		if want := "too large: the automaton of " + c.want; err == nil || err.Error() != want || !errors.Is(err, game.ErrLimit) ||
+			!errors.As(err, &step) {
 			t.Errorf("%s\ngot  %v\nwant %s", c.text, err, want)
 		}
 	}
@@ -349,7 +351,7 @@ func TestSystemNames(t *testing.T) {
 		"pell@k=3":       `expected a number system such as pell@t=2 or takeaway@k=3, got "pell@k=3"`,
 		"takeaway@k=x":   `expected a number system such as pell@t=2 or takeaway@k=3, got "takeaway@k=x"`,
 		"takeaway@k":     `expected a number system such as pell@t=2 or takeaway@k=3, got "takeaway@k"`,
-		"fibonacci@k=1":  `unknown number system "fibonacci@k=1"; known systems: fibonacci, binary, pell@t=2, takeaway@k=3`,
+		"fibonacci@k=1":  `unknown number system "fibonacci@k=1"; did you mean fibonacci? known systems: fibonacci, binary, pell@t=2, takeaway@k=3`,
 		"takeaway@k=3,,": `expected a number system such as pell@t=2 or takeaway@k=3, got "takeaway@k=3,,"`,
 	} {
 		if _, err := SystemByName(ctx, name); err == nil || err.Error() != want {

@@ -8,6 +8,7 @@ import (
 
 	"zeck/automaton/linear"
 	"zeck/game"
+	"zeck/internal/near"
 )
 
 // DefaultSystem is the system in which statements are decided unless another is asked for.
@@ -36,7 +37,8 @@ func SystemByName(ctx context.Context, name string) (*linear.System, error) {
 		}
 		return linear.TakeAway(ctx, o["k"], o["c"])
 	}
-	return nil, fmt.Errorf("unknown number system %s; known systems: fibonacci, binary, pell@t=2, takeaway@k=3", game.Quote(name))
+	return nil, fmt.Errorf("unknown number system %s; %sknown systems: fibonacci, binary, pell@t=2, takeaway@k=3", game.Quote(name),
+		near.Hint(base, []string{"fibonacci", "zeckendorf", "binary", "pell", "takeaway"}))
 }
 
 // systemOptions reads options such as "k=3,c=1". Without a value of their own t and k are 2 and c is 0.

@@ -102,7 +102,7 @@ func (l *lowerer) viewBoth(n both) view {
 
 // mentioned reports whether a variable is free in one of the nodes.
 func mentioned(v int, nodes []node) bool {
-	return slices.ContainsFunc(nodes, func(n node) bool { return slices.Contains(variables(n), v) })
+	return slices.ContainsFunc(nodes, func(n node) bool { return slices.Contains(n.free(), v) })
 }
 
 func (l *lowerer) joined(op string, parts []node) string {

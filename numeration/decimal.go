@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// leafDigits is the number of decimal digits below which math/big converts; measured by TestCalibrate.
+// leafDigits is the number of decimal digits below which math/big converts; measured by BenchmarkThresholdDecimal.
 const leafDigits = 4096
 
 // tens holds 10^(leafDigits·2^i) and what is needed to divide by it, made on first use and kept.

@@ -164,3 +164,10 @@ func ExampleForgetConstants() {
 	fmt.Println(before == after)
 	// Output: true
 }
+
+// The nim-sum of two numbers, and a bit.
+func ExampleNat_Xor() {
+	n, _ := numeration.Parse("2^100")
+	fmt.Println(numeration.NewNat(5).Xor(numeration.NewNat(3)), n.Xor(n), n.Bit(100), n.Bit(99))
+	// Output: 6 0 1 0
+}

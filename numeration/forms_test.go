@@ -78,7 +78,8 @@ func TestSilberExamples(t *testing.T) {
 		}
 	}
 	for n, want := range map[uint64]Digits{
-		8: "100000", 12: "101010", 20: "1010100", 10: "100100", 15: "1000100", 6: "10010", 9: "100010", 24: "10001000", 32: "10101000", 7: "10100",
+		8: "100000", 12: "101010", 20: "1010100", 10: "100100", 15: "1000100", 6: "10010", 9: "100010", 24: "10001000",
+		32: "10101000", 7: "10100",
 	} {
 		if got := Canonical(NewNat(n)); got != want {
 			t.Errorf("%d is %s, Silber has %s", n, got, want)
@@ -218,7 +219,8 @@ func TestTails(t *testing.T) {
 }
 
 func TestBadDigits(t *testing.T) {
-	for name, f := range map[string]func(Digits) (Nat, error){"zeckendorf": FromZeckendorf, "canonical": FromCanonical, "lucas": FromLucas, "binary": FromBinary} {
+	for name, f := range map[string]func(Digits) (Nat, error){"zeckendorf": FromZeckendorf, "canonical": FromCanonical, "lucas": FromLucas,
+		"binary": FromBinary} {
 		for _, d := range []Digits{"2", "10x", "-1", "1 0"} {
 			if _, err := f(d); err == nil {
 				t.Errorf("%s accepts %q", name, d)

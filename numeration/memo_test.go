@@ -54,6 +54,8 @@ func TestMemoForgets(t *testing.T) {
 }
 
 // TestMemoConcurrent prints a few numbers from many goroutines.
+//
+//zeck:race
 func TestMemoConcurrent(t *testing.T) {
 	defer memo.forget()
 	x := new(big.Int).Exp(big.NewInt(7), big.NewInt(memoDigits*6/5), nil)

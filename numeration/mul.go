@@ -7,7 +7,7 @@ import (
 )
 
 // fftWords is the size, in words of the smaller factor, from which the transform beats math/big. Measured by
-// TestCalibrate; see there.
+// BenchmarkThresholdProduct; see there.
 const fftWords = 3000
 
 // mul returns x·y.

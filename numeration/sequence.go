@@ -46,8 +46,10 @@ var sequences = []Sequence{
 	{"B", "generalised Wythoff numbers a(n) + 2n = ⌊nφ√5⌋", "", classFamily, GeneralizedB, classIndex(ClassB)},
 	{"C", "generalised Wythoff numbers B(n) − 1", "", classFamily, GeneralizedC, classIndex(ClassC)},
 	{"d", "B(n) − A(n) = 3n − a(n)", "", []string{"d"}, GeneralizedD, dIndex},
-	{"H", "smaller piles of the safe pairs of the Wythoff–Lucas game", "", lucasFamily, func(n Nat) Nat { return LucasPairAt(n).H }, lucasIndex(true)},
-	{"G", "larger piles of the safe pairs of the Wythoff–Lucas game", "", lucasFamily, func(n Nat) Nat { return LucasPairAt(n).G }, lucasIndex(false)},
+	{"H", "smaller piles of the safe pairs of the Wythoff–Lucas game", "", lucasFamily, func(n Nat) Nat { return LucasPairAt(n).H },
+		lucasIndex(true)},
+	{"G", "larger piles of the safe pairs of the Wythoff–Lucas game", "", lucasFamily, func(n Nat) Nat { return LucasPairAt(n).G },
+		lucasIndex(false)},
 	{"delta", "G(n) − H(n): every positive integer but 1, once each", "", []string{"delta"},
 		func(n Nat) Nat { p := LucasPairAt(n); return p.G.Sub(p.H) }, deltaIndex},
 }

@@ -123,7 +123,8 @@ func TestTakeAwayLongRuns(t *testing.T) {
 }
 
 // rules are systems of every kind: binary, Fibonacci, p from 1 to 100, c of both signs.
-var rules = [][2]int64{{1, 0}, {1, 1}, {1, 7}, {2, 0}, {2, -1}, {2, 3}, {3, 0}, {3, -2}, {4, 1}, {5, -3}, {6, 0}, {9, 100}, {12, 0}, {20, 0}}
+var rules = [][2]int64{{1, 0}, {1, 1}, {1, 7}, {2, 0}, {2, -1}, {2, 3}, {3, 0}, {3, -2}, {4, 1}, {5, -3}, {6, 0}, {9, 100},
+	{12, 0}, {20, 0}}
 
 // TestTakeAwayAllPathsAgree holds every way to write a number, and back, against the plain greedy rule, on sizes where
 // both the table and the conversion by halves work.
@@ -279,7 +280,8 @@ func TestTakeAwayEdges(t *testing.T) {
 	slow := newSlowTakeAway(3, 0, count(f.origin+9*f.leaf))
 	for m := 1; m <= 8; m++ {
 		edge := f.origin + m*f.leaf
-		for _, indices := range [][]int{{edge}, {edge + f.p, edge}, {edge + 20, edge}, {len(slow.terms) - 9, edge}, {len(slow.terms) - 9, edge + f.p + 1, edge}} {
+		for _, indices := range [][]int{{edge}, {edge + f.p, edge}, {edge + 20, edge}, {len(slow.terms) - 9, edge},
+			{len(slow.terms) - 9, edge + f.p + 1, edge}} {
 			for d := int64(-1); d <= 1; d++ {
 				x := slow.sum(indices)
 				x.Add(x, big.NewInt(d))
@@ -342,6 +344,7 @@ func TestTakeAwayHuge(t *testing.T) {
 	}
 }
 
+//zeck:race
 func TestTakeAwayConcurrently(t *testing.T) {
 	s := newTakeAway(t, 5, 0)
 	var wg sync.WaitGroup

@@ -13,21 +13,18 @@ import (
 
 // Engine plays, and answers questions about positions. It remembers what it has solved, and is safe for concurrent use.
 type Engine struct {
-	solve    Judge
+	solver   solve.Solver
 	mu       sync.Mutex
 	verdicts map[game.Position]game.Verdict
 	bytes    int // that the verdicts take, about
 }
 
-// Judge finds the verdict of a position, as solve.Solve does.
-type Judge func(ctx context.Context, p game.Position) (game.Verdict, error)
+// NewEngine returns an engine that asks every source there is, and has solved nothing yet.
+func NewEngine() *Engine { return NewEngineWith(solve.Solver{}) }
 
-// NewEngine returns an engine that asks package solve, and has solved nothing yet.
-func NewEngine() *Engine { return NewEngineWith(solve.Solve) }
-
-// NewEngineWith returns an engine that has its verdicts from somewhere else, for example from a table in a file.
-func NewEngineWith(j Judge) *Engine {
-	return &Engine{solve: j, verdicts: map[game.Position]game.Verdict{}}
+// NewEngineWith returns an engine with a solver of one's own, for example one that may use less, or that knows a table in a file.
+func NewEngineWith(s solve.Solver) *Engine {
+	return &Engine{solver: s, verdicts: map[game.Position]game.Verdict{}}
 }
 
 // maxRemembered is the memory that the verdicts of an engine may take; when it is full, all of them are forgotten.
@@ -41,7 +38,7 @@ func (e *Engine) Verdict(ctx context.Context, p game.Position) (game.Verdict, er
 	if known {
 		return v, nil
 	}
-	v, err := e.solve(ctx, p)
+	v, err := e.solver.Solve(ctx, p)
 	if err == nil {
 		e.remember(p, v)
 	}
@@ -69,7 +66,7 @@ func (e *Engine) remember(p game.Position, v game.Verdict) {
 
 // NimValue returns the nim-value of a position.
 func (e *Engine) NimValue(ctx context.Context, p game.Position) (solve.Grundy, error) {
-	return solve.NimValue(ctx, p)
+	return e.solver.NimValue(ctx, p)
 }
 
 // Choice is a move of the engine, and what it leads to.
@@ -96,6 +93,9 @@ func (e *Engine) Choose(ctx context.Context, s Session) (Choice, error) {
 		return Choice{e.blind(rng, p), err}, nil
 	case err != nil:
 		return Choice{}, err
+	}
+	if v.Outcome == game.N && len(v.Winning) == 0 {
+		return Choice{e.blind(rng, p), fmt.Errorf("%w: %s is won, but nobody knows by which move", game.ErrLimit, game.Quote(game.Short(p)))}, nil
 	}
 	o, err := e.choose(ctx, rng, v, strength)
 	return Choice{Option: o}, err
@@ -131,9 +131,6 @@ func (e *Engine) blind(rng *rand.Rand, p game.Position) game.Option {
 func (e *Engine) choose(ctx context.Context, rng *rand.Rand, v game.Verdict, strength Strength) (game.Option, error) {
 	if v.Outcome == game.P {
 		return e.hardest(ctx, rng, v.Position, strength)
-	}
-	if len(v.Winning) == 0 {
-		return game.Option{}, fmt.Errorf("play: %s is won, but no winning move is known", game.Short(v.Position))
 	}
 	if strength.overlooks(rng, v) {
 		if o, found, err := e.plausible(ctx, rng, v, strength); found || err != nil {

@@ -8,6 +8,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/play"
+	"zeck/solve"
 )
 
 // A whole game of two engines: one that begins and is perfect, and one that plays like a beginner.
@@ -35,14 +36,14 @@ func ExampleNewEngine() {
 
 // An engine whose verdicts come from elsewhere: here, from somebody who knows nothing.
 func ExampleNewEngineWith() {
-	var j play.Judge = func(_ context.Context, p game.Position) (game.Verdict, error) {
+	j := func(_ context.Context, p game.Position) (game.Verdict, error) {
 		return game.Verdict{}, fmt.Errorf("%w: %s is not in the table", game.ErrLimit, p)
 	}
 	s, err := play.Parse(games.All(), "fibnim:2;engine=first")
 	if err != nil {
 		panic(err)
 	}
-	c, err := play.NewEngineWith(j).Choose(context.Background(), s)
+	c, err := play.NewEngineWith(solve.Solver{Known: []solve.Judge{j}}).Choose(context.Background(), s)
 	fmt.Println(c.Move, errors.Is(c.Blind, game.ErrLimit), err)
 	// Output: take 1 true <nil>
 }

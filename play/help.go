@@ -22,10 +22,11 @@ func (e *Engine) Hints(ctx context.Context, p game.Position) ([]game.Step, error
 	if v.Outcome == game.P {
 		return []game.Step{game.Because("hint.lost", "against best play this is lost: leave as many moves as you can, and hope for a mistake")}, nil
 	}
-	return []game.Step{
-		game.Because("hint.idea", ideaOf(p).String()), whereToPlay(v),
-		game.Because("hint.move", "a winning move: {move}", "move", clearest(v).Move),
-	}, nil
+	hints := []game.Step{game.Because("hint.idea", ideaOf(p).String())}
+	if len(v.Winning) == 0 {
+		return append(hints, game.Because("hint.unknown", "against best play this is won, but nobody knows by which move")), nil
+	}
+	return append(hints, whereToPlay(v), game.Because("hint.move", "a winning move: {move}", "move", clearest(v).Move)), nil
 }
 
 // ideaOf returns what to look at in a position, and no more.

@@ -8,6 +8,7 @@ import (
 	"zeck/game"
 	"zeck/game/hand"
 	"zeck/game/tell"
+	"zeck/internal/near"
 	"zeck/numeration"
 )
 
@@ -31,7 +32,7 @@ func LessonByName(known *game.Registry, name string) (tell.Lesson, error) {
 		}
 		names = append(names, l.Name)
 	}
-	return tell.Lesson{}, fmt.Errorf("unknown lesson %s; there are %s", game.Quote(name), strings.Join(names, ", "))
+	return tell.Lesson{}, fmt.Errorf("unknown lesson %s; %sthere are %s", game.Quote(name), near.Hint(name, names), strings.Join(names, ", "))
 }
 
 // Result is what an answer is worth.

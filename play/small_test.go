@@ -32,7 +32,7 @@ func small(t testing.TB) iter.Seq2[game.Position, game.Outcome] {
 	return func(yield func(game.Position, game.Outcome) bool) {
 		seen := map[game.Position]bool{}
 		for _, text := range starts {
-			g, err := solve.Explore(ctx, must(t, text), solve.DefaultLimits)
+			g, err := solve.Explore(ctx, must(t, text))
 			if err != nil {
 				t.Fatal(err)
 			}

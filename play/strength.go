@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 
 	"zeck/game"
-	"zeck/games/globalfib"
 )
 
 // How often a strength overlooks the winning moves, in thousandths: slope times the difficulty of the position, less ease, but
@@ -106,9 +105,11 @@ func work(p game.Position) (steps uint64, known bool) {
 
 // partWork is work for a position that is no sum. As a part of one its nim-value is needed, for which most games make a table.
 func partWork(p game.Position, alone bool) (steps uint64, known bool) {
-	_, theory := p.(game.Theory)
-	_, makesTable := p.(globalfib.Position)
-	if alone && theory && !makesTable {
+	if l, ok := p.(game.Laborious); ok && alone {
+		n, small := l.Labour().Small()
+		return n, small
+	}
+	if _, theory := p.(game.Theory); theory && alone {
 		return uint64(bitLen(p)), true
 	}
 	sized, ok := p.(game.Sized)

@@ -197,7 +197,8 @@ func TestCertificateErrors(t *testing.T) {
 		oneTrack:                           `the set "safe" has 1 tracks; positions of takeaway@k=1 have 2 numbers`,
 		replaced("radix 2 2", "radix 2 3"): "the automaton of safe reads digits below 2 3",
 	} {
-		if _, err := mustRead(t, strings.NewReader(text)).Check(context.Background(), Options{}); err == nil || !strings.HasPrefix(err.Error(), want) {
+		if _, err := mustRead(t, strings.NewReader(text)).Check(context.Background(), Options{}); err == nil ||
+			!strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%.200q gives %v\nwant %s", text, err, want)
 		}
 	}

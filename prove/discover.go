@@ -28,7 +28,8 @@ type Discovery struct {
 	Game   string
 	Value  int
 	Set    *automaton.DFA // the positions, in the game's own form; the tracks are the variables of the rules
-	Proof  *Proof         // with the sets that were learned
+	Own    string         // which positions are in the game's own form, such as "c <= n": a cap is not above the pile; "" for all
+	Proof  *Proof         // with the sets that were learned; it speaks of all positions, also of those that are not in the game's own form
 	Stages []Stage        // one for every value up to this one
 }
 
@@ -48,7 +49,7 @@ func Discover(ctx context.Context, text string, value int, o DiscoverOptions) (*
 		ctx, cancel = context.WithTimeout(ctx, o.Time)
 		defer cancel()
 	}
-	d := &Discovery{Game: s.recursion.Game, Value: value}
+	d := &Discovery{Game: s.recursion.Game, Value: value, Own: s.own}
 	for u := range value + 1 {
 		stage := Stage{Value: u}
 		if err := s.seek(ctx, &stage); err != nil {
@@ -117,14 +118,15 @@ type seeker struct {
 
 func newSeeker(text string, value int, o DiscoverOptions) (*seeker, error) {
 	if !slices.ContainsFunc(Discoverable(), func(known string) bool { return nameOf(known) == nameOf(text) }) {
-		return nil, fmt.Errorf("the values of %s cannot be looked for; expected a game such as %s", quoted(text), strings.Join(Discoverable(), ", "))
+		return nil, fmt.Errorf("the values of %s cannot be looked for; %sexpected a game such as %s", quoted(text), meant(text, Discoverable()),
+			strings.Join(Discoverable(), ", "))
 	}
 	g, setup, err := games.All().ParseGame(text)
 	if err != nil {
 		return nil, err
 	}
 	if o.Misere && (setup.Name() != "wythoff" || value > 0) {
-		return nil, fmt.Errorf("misère play can be looked at for value 0 of wythoff, got value %d of %s", value, quoted(text))
+		return nil, fmt.Errorf("misère play can be looked at for value 0 of wythoff only, got value %d of %s", value, quoted(text))
 	}
 	s := &seeker{options: o.Options, progress: o.Progress}
 	switch setup.Name() {
@@ -160,7 +162,7 @@ func (s *seeker) globalFib(setup game.Setup, value int) error {
 		return err
 	}
 	if value > 0 {
-		return fmt.Errorf("of globalfib only value 0 can be looked for, got value %d", value)
+		return fmt.Errorf("only value 0 of globalfib can be looked for, got value %d", value)
 	}
 	s.recursion, s.known, s.own = g.recursion(), &winning{k: g.k}, "c <= m or c <= n"
 	return nil

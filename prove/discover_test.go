@@ -95,7 +95,7 @@ func checkSmall(t *testing.T, d *Discovery) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	search := solve.NewSearcher(solve.DefaultLimits)
+	search := solve.NewSearcher()
 	eachTuple(len(r.Position), map[int]int{1: 100, 2: 30, 3: 9}[len(r.Position)], func(numbers []int) {
 		if r.Position[len(r.Position)-1] == capVar && numbers[len(numbers)-1] > slices.Max(numbers[:len(numbers)-1]) {
 			return // not in the game's own form
@@ -200,7 +200,7 @@ func TestMisere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		search := solve.NewMisereSearcher(solve.DefaultLimits)
+		search := solve.NewMisereSearcher()
 		eachTuple(2, 25, func(numbers []int) {
 			p, err := games.Parse(positionText(d.Proof.Rules, numbers))
 			if err != nil {
@@ -270,8 +270,9 @@ func TestDiscoverErrors(t *testing.T) {
 	}{
 		{game: "nim", want: `the values of "nim" cannot be looked for; expected a game such as onepile, `},
 		{game: "fibnim", value: -1, want: "expected a nim-value, got -1"},
-		{game: "globalfib", value: 1, want: "of globalfib only value 0 can be looked for, got value 1"},
-		{game: "fibnim", o: DiscoverOptions{Misere: true}, want: `misère play can be looked at for value 0 of wythoff, got value 0 of "fibnim"`},
+		{game: "globalfib", value: 1, want: "only value 0 of globalfib can be looked for, got value 1"},
+		{game: "fibnim", o: DiscoverOptions{Misere: true},
+			want: `misère play can be looked at for value 0 of wythoff only, got value 0 of "fibnim"`},
 		{game: "takeaway@k=4", want: "no automata for this number system"},
 		{game: "onepile@min=3,max=2", want: "option max must be between 3 and 1000"},
 		{game: "fibnim", value: 5, o: DiscoverOptions{Time: 1}, want: "too large: value 0 of fibnim: not found within 1ns; ", limit: true},

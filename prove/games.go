@@ -2,10 +2,12 @@ package prove
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/near"
 	"zeck/numeration"
 )
 
@@ -47,7 +49,19 @@ func Find(text string) (*Strategy, error) {
 			return e.make(setup)
 		}
 	}
-	return nil, fmt.Errorf("no strategy of %s to prove; expected a game such as %s", quoted(text), strings.Join(Games(), ", "))
+	return nil, fmt.Errorf("no strategy of %s to prove; %sexpected a game such as %s", quoted(text), meant(text, Games()),
+		strings.Join(Games(), ", "))
+}
+
+// meant guesses at the game that was meant, for a message.
+func meant(text string, examples []string) string {
+	var names []string
+	for _, e := range examples {
+		if name := nameOf(e); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return near.Hint(nameOf(text), names)
 }
 
 // nameOf returns what stands before the options of a game, or before the piles of a position.

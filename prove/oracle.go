@@ -103,7 +103,7 @@ func (w *winning) in(_ int, position []uint64) (bool, error) {
 
 func (w *winning) start(ctx context.Context, value int) (err error) {
 	if value > 0 {
-		return fmt.Errorf("of globalfib only value 0 is known, got value %d", value)
+		return fmt.Errorf("only value 0 of globalfib is known, got value %d", value)
 	}
 	w.table, err = globalfib.LeastWinning(ctx, w.k, firstSide, firstSide, nil)
 	return err

@@ -22,6 +22,7 @@ const (
 	firstPair = 1 << 12
 	growPair  = 8
 	maxPairs  = 1 << 27 // numbers of all values together: half a gigabyte
+	pairSteps = 1 << 16 // after so many it looks whether it should stop
 )
 
 func (p *pairs) start(ctx context.Context, value int) error {
@@ -53,9 +54,13 @@ func (p *pairs) fill(ctx context.Context, value, most int) error {
 	p.partner = append(p.partner, noNumbers(most))
 	partner := p.partner[value]
 	first := 0 // with a smaller difference a pair can be reached by taking from both piles, from here on for good
+	steps := 0 // there may be many for one number
 	for x := range most {
-		if x%(1<<16) == 0 && ctx.Err() != nil {
-			return ctx.Err()
+		if steps++; steps >= pairSteps {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			steps = 0
 		}
 		if partner[x] >= 0 {
 			continue
@@ -64,6 +69,9 @@ func (p *pairs) fill(ctx context.Context, value, most int) error {
 			first++
 		}
 		for d := first; x+d < most; d++ {
+			if steps++; steps%pairSteps == 0 && ctx.Err() != nil {
+				return ctx.Err()
+			}
 			if p.fits(x, d) {
 				partner[x], partner[x+d], p.smaller[d] = int32(x+d), int32(x), int32(x)
 				break

@@ -27,6 +27,8 @@ const (
 	leastDoubts = 300
 	// toldEvery is the number of questions after which progress is told.
 	toldEvery = 1 << 12
+	// lookEvery is the number of questions after which the search looks whether it should stop: learning does nothing but ask.
+	lookEvery = 1 << 8
 )
 
 // search looks for the sets of a recursion for one value.
@@ -61,7 +63,12 @@ func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.
 	for i := range r.sets {
 		buffer := make([]uint64, len(r.Position))
 		l, err := learn.New(valid, func(word automaton.Word) (bool, error) {
-			if s.asked++; s.asked == toldEvery {
+			if s.asked++; s.asked%lookEvery == 0 {
+				if err := ctx.Err(); err != nil {
+					return false, err
+				}
+			}
+			if s.asked == toldEvery {
 				s.tell()
 			}
 			if !s.numbers(word, buffer) {

@@ -116,7 +116,7 @@ type outcomes struct {
 }
 
 func newOutcomes(t testing.TB) *outcomes {
-	return &outcomes{t, solve.NewSearcher(solve.DefaultLimits)}
+	return &outcomes{t, solve.NewSearcher()}
 }
 
 func (o *outcomes) safe(r Rules, numbers []int) bool {

@@ -10,59 +10,26 @@ import (
 	"zeck/game"
 )
 
-// Census counts what can be reached from a position. Parts that were not asked for ([CensusParts]) are nil.
-type Census struct {
-	Position   game.Position
-	Positions  uint64 // itself included
-	Moves      uint64 // of all positions together
-	PPositions uint64 // positions in which the player to move loses
-	Outcome    game.Outcome
-
-	Levels  []LevelCount // from the start's level on
-	Lengths *Lengths     // of the shortest and of the longest game
-	Games   *big.Int     // how many different games there are
-	Random  *RandomPlay  // how long a game lasts if moves are drawn by lot
-	Players *Players     // who can force a win among several players
-}
-
-// LevelCount counts the positions of one level, and their moves, to whatever level they lead.
-type LevelCount struct {
-	Level                        int
-	Positions, PPositions, Moves uint64
-}
-
-// Lengths are the numbers of moves in the shortest and in the longest game.
-type Lengths struct{ Shortest, Longest int }
-
-// CensusParts says what a census is to hold beyond positions, moves, P-positions and the outcome.
-type CensusParts struct {
-	Levels  bool // counts level by level; needs positions that are game.Layered
-	Lengths bool // the shortest and the longest game
-
-	// Games: two games are different if they differ in a move, even if the moves lead to the same position.
-	Games bool
-
-	Random       bool // the length of a game when every legal move is equally likely: its mean and variance
-	Distribution bool // of that length too
-	Players      int  // who wins if so many players take turns, 2 to MaxPlayers; 0 if that is not asked
-}
-
-// TakeCensus counts everything that can be reached from p, within limits. Progress may be nil. It keeps every position. Of the
-// Zeckendorf game the numbers of positions, moves and P-positions come much further from a table: see package [zeck/games/zeckendorf].
-func TakeCensus(ctx context.Context, p game.Position, want CensusParts, l Limits, progress game.Progress) (Census, error) {
-	if err := want.check(p); err != nil {
-		return Census{}, err
+// takeCensus visits every position.
+func takeCensus(ctx context.Context, p game.Position, want game.CensusParts) (game.Census, error) {
+	if err := checkParts(want, p); err != nil {
+		return game.Census{}, err
 	}
-	stages := want.stages()
-	g, err := explore(ctx, p, l, stage(progress, 0, stages+1))
+	progress, n := game.BudgetOf(ctx).Progress, stages(want)
+	at := func(k int) context.Context {
+		b := game.BudgetOf(ctx)
+		b.Progress = stage(progress, k, n+1)
+		return b.On(ctx)
+	}
+	r, err := reach(at(0), p)
 	if err != nil {
-		return Census{}, err
+		return game.Census{}, err
 	}
-	return g.census(ctx, want, func(n int) game.Progress { return stage(progress, n+1, stages+1) })
+	return r.census(want, func(k int) context.Context { return at(k + 1) })
 }
 
 // stages returns how many parts take as long as finding the positions.
-func (w CensusParts) stages() int64 {
+func stages(w game.CensusParts) int64 {
 	n := int64(0)
 	for _, part := range []bool{w.Games, w.Random || w.Distribution, w.Distribution} {
 		if part {
@@ -80,100 +47,101 @@ func stage(progress game.Progress, n int, stages int64) game.Progress {
 	return func(done, total int64) { progress(int64(n)*total+done, stages*total) }
 }
 
-// check refuses what the game does not have.
-func (w CensusParts) check(p game.Position) error {
+// checkParts refuses what the game does not have.
+func checkParts(w game.CensusParts, p game.Position) error {
 	if _, layered := p.(game.Layered); w.Levels && !layered {
 		return fmt.Errorf("the positions of %s stand on no levels; those of zeckendorf do", game.Quote(game.Short(p)))
 	}
-	if w.Players != 0 && (w.Players < 2 || w.Players > MaxPlayers) {
-		return fmt.Errorf("expected 2 to %d players, got %d", MaxPlayers, w.Players)
+	if w.Players != 0 && (w.Players < 2 || w.Players > game.MaxPlayers) {
+		return fmt.Errorf("expected 2 to %d players, got %d", game.MaxPlayers, w.Players)
 	}
 	return nil
 }
 
 // Census counts what the graph holds.
-func (g *Graph) Census(ctx context.Context, want CensusParts) (Census, error) {
-	if err := want.check(g.Positions[0]); err != nil {
-		return Census{}, err
+func (g *Graph) Census(ctx context.Context, want game.CensusParts) (game.Census, error) {
+	if err := checkParts(want, g.Positions[0]); err != nil {
+		return game.Census{}, err
 	}
-	return g.census(ctx, want, func(int) game.Progress { return nil })
+	return g.reached().census(want, func(int) context.Context { return ctx })
 }
 
-// census is Census with progress for each of its stages.
-func (g *Graph) census(ctx context.Context, want CensusParts, progress func(stage int) game.Progress) (Census, error) {
-	c := Census{Position: g.Positions[0], Positions: uint64(len(g.Positions)), Moves: uint64(g.Moves()), Outcome: g.Outcomes[0]}
+// census takes the census; at gives the context for each of its stages.
+func (r *reached) census(want game.CensusParts, at func(stage int) context.Context) (game.Census, error) {
+	outcomes := r.outcomes()
+	c := game.Census{Position: r.positions[0], Positions: uint64(len(r.positions)), Moves: uint64(len(r.to)), Outcome: outcomes[0], By: game.BySearch}
 	if want.Distribution {
-		if err := g.distributionFits(); err != nil {
+		if err := r.distributionFits(); err != nil {
 			return c, err
 		}
 	}
-	for _, o := range g.Outcomes {
+	for _, o := range outcomes {
 		if o == game.P {
 			c.PPositions++
 		}
 	}
 	if want.Levels {
-		c.Levels = g.levels()
+		c.Levels = r.levels(outcomes)
 	}
 	if want.Lengths {
-		c.Lengths = g.lengths()
+		c.Lengths = r.lengths()
 	}
 	if want.Players > 0 {
-		c.Players = g.players(want.Players)
+		c.Players = r.players(want.Players)
 	}
 	var err error
 	done := 0
 	if want.Games {
-		if c.Games, err = g.games(ctx, progress(done)); err != nil {
+		if c.Games, err = r.games(at(done)); err != nil {
 			return c, err
 		}
 		done++
 	}
 	if want.Random || want.Distribution {
-		if c.Random, err = g.random(ctx, progress(done)); err != nil {
+		if c.Random, err = r.random(at(done)); err != nil {
 			return c, err
 		}
 		done++
 	}
 	if want.Distribution {
-		c.Random.Distribution, err = g.distribution(ctx, progress(done))
+		c.Random.Distribution, err = r.distribution(at(done))
 	}
 	return c, err
 }
 
 // levels counts level by level.
-func (g *Graph) levels() []LevelCount {
-	counts := map[int]*LevelCount{}
-	for i, p := range g.Positions {
+func (r *reached) levels(outcomes []game.Outcome) []game.LevelCount {
+	counts := map[int]*game.LevelCount{}
+	for i, p := range r.positions {
 		at := p.(game.Layered).Level()
 		l := counts[at]
 		if l == nil {
-			l = &LevelCount{Level: at}
+			l = &game.LevelCount{Level: at}
 			counts[at] = l
 		}
 		l.Positions++
-		l.Moves += uint64(len(g.Edges[i]))
-		if g.Outcomes[i] == game.P {
+		l.Moves += uint64(len(r.after(i)))
+		if outcomes[i] == game.P {
 			l.PPositions++
 		}
 	}
-	var all []LevelCount
+	var all []game.LevelCount
 	for _, l := range counts {
 		all = append(all, *l)
 	}
-	slices.SortFunc(all, func(a, b LevelCount) int { return cmp.Compare(b.Level, a.Level) })
-	if start := g.Positions[0].(game.Layered).Level(); all[0].Level != start {
+	slices.SortFunc(all, func(a, b game.LevelCount) int { return cmp.Compare(b.Level, a.Level) })
+	if start := r.positions[0].(game.Layered).Level(); all[0].Level != start {
 		slices.Reverse(all) // play goes up
 	}
 	return all
 }
 
 // lengths finds the shortest and the longest game.
-func (g *Graph) lengths() *Lengths {
-	all := make([]Lengths, len(g.Positions))
+func (r *reached) lengths() *game.Lengths {
+	all := make([]game.Lengths, len(r.positions))
 	for i := len(all) - 1; i >= 0; i-- {
-		for n, e := range g.Edges[i] {
-			to := all[e.To]
+		for n, next := range r.after(i) {
+			to := all[next]
 			if n == 0 || to.Shortest+1 < all[i].Shortest {
 				all[i].Shortest = to.Shortest + 1
 			}
@@ -184,14 +152,14 @@ func (g *Graph) lengths() *Lengths {
 }
 
 // games counts the ways to the end: one from the end itself, and elsewhere the sum over the moves.
-func (g *Graph) games(ctx context.Context, progress game.Progress) (*big.Int, error) {
-	return backward(ctx, g, progress, func(edges []Edge, after []*big.Int) (*big.Int, int) {
+func (r *reached) games(ctx context.Context) (*big.Int, error) {
+	return backward(ctx, r, func(options []int32, after []*big.Int) (*big.Int, int) {
 		n := new(big.Int)
-		if len(edges) == 0 {
+		if len(options) == 0 {
 			n.SetInt64(1)
 		}
-		for _, e := range edges {
-			n.Add(n, after[e.To])
+		for _, to := range options {
+			n.Add(n, after[to])
 		}
 		return n, bytesOf(n)
 	})
@@ -200,37 +168,33 @@ func (g *Graph) games(ctx context.Context, progress game.Progress) (*big.Int, er
 // bytesOf returns the memory that a number takes, about.
 func bytesOf(n *big.Int) int { return 40 + n.BitLen()/8 }
 
-// maxCensusBytes is the memory that the numbers of a census may take.
-const maxCensusBytes = 2 << 30
-
 // backward works out a value for each position from those of the positions after it, the last position first, and returns
 // that of the start. One that no position before it waits for is given up. The function returns a value and its bytes.
-func backward[T any](ctx context.Context, g *Graph, progress game.Progress, value func(edges []Edge, after []T) (T, int)) (start T, err error) {
-	waits := make([]int32, len(g.Positions))
-	for _, edges := range g.Edges {
-		for _, e := range edges {
-			waits[e.To]++
-		}
+func backward[T any](ctx context.Context, r *reached, value func(options []int32, after []T) (T, int)) (start T, err error) {
+	budget := game.BudgetOf(ctx)
+	waits := make([]int32, len(r.positions))
+	for _, to := range r.to {
+		waits[to]++
 	}
 	var gone T
-	values, bytes := make([]T, len(g.Positions)), make([]int, len(g.Positions))
-	total := 0
+	values, bytes := make([]T, len(r.positions)), make([]int, len(r.positions))
+	total := int64(0)
 	for i := len(values) - 1; i >= 0; i-- {
 		if err := ctx.Err(); err != nil {
 			return gone, err
 		}
-		if done := len(values) - i; progress != nil && done%reportEvery == 0 {
-			progress(int64(done), int64(len(values)))
+		if done := len(values) - i; done%reportEvery == 0 {
+			budget.Report(int64(done), int64(len(values)))
 		}
-		values[i], bytes[i] = value(g.Edges[i], values)
-		if total += bytes[i]; total > maxCensusBytes {
+		values[i], bytes[i] = value(r.after(i), values)
+		if total += int64(bytes[i]); total > budget.Memory {
 			return gone, fmt.Errorf("%w: the exact numbers of this census take more than %d MiB, which is all that fits: those of %d positions of %d",
-				game.ErrLimit, maxCensusBytes>>20, len(values)-i, len(values))
+				game.ErrLimit, budget.Memory>>20, len(values)-i, len(values))
 		}
-		for _, e := range g.Edges[i] {
-			if waits[e.To]--; waits[e.To] == 0 {
-				total -= bytes[e.To]
-				values[e.To] = gone
+		for _, to := range r.after(i) {
+			if waits[to]--; waits[to] == 0 {
+				total -= int64(bytes[to])
+				values[to] = gone
 			}
 		}
 	}

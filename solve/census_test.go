@@ -59,7 +59,7 @@ func forces(p game.Position, seat, players int) bool {
 	return seat != 0
 }
 
-func (all *playedOut) check(t *testing.T, c Census) {
+func (all *playedOut) check(t *testing.T, c game.Census) {
 	t.Helper()
 	if c.Games.Cmp(big.NewInt(int64(all.games))) != 0 {
 		t.Errorf("%s: %s games, played out %d", c.Position, c.Games, all.games)
@@ -100,7 +100,7 @@ func TestCensus(t *testing.T) {
 	for _, text := range texts {
 		p := parse(t, text)
 		for players := 2; players <= 5; players++ {
-			c, err := TakeCensus(t.Context(), p, CensusParts{Lengths: true, Games: true, Random: true, Distribution: true, Players: players}, DefaultLimits, nil)
+			c, err := SearchOnly().Census(t.Context(), p, game.CensusParts{Lengths: true, Games: true, Random: true, Distribution: true, Players: players})
 			if err != nil {
 				t.Fatalf("%s: %v", text, err)
 			}
@@ -121,12 +121,13 @@ func TestCensus(t *testing.T) {
 
 // TestCensusLevels: the levels add up, and they are in the order of play.
 func TestCensusLevels(t *testing.T) {
-	for text, first := range map[string]int{"zeckendorf:16": 16, "zeckendorf:4,0,1": 5, "zeckendorf@hole=4:12": 12, "zeckendorf@reversed=1:0,0,1,0,0,1": 2} {
-		c, err := TakeCensus(t.Context(), parse(t, text), CensusParts{Levels: true}, DefaultLimits, nil)
+	for text, first := range map[string]int{"zeckendorf:16": 16, "zeckendorf:4,0,1": 5, "zeckendorf@hole=4:12": 12,
+		"zeckendorf@reversed=1:0,0,1,0,0,1": 2} {
+		c, err := SearchOnly().Census(t.Context(), parse(t, text), game.CensusParts{Levels: true})
 		if err != nil {
 			t.Fatal(err)
 		}
-		var sum LevelCount
+		var sum game.LevelCount
 		step := c.Levels[len(c.Levels)-1].Level - first
 		for i, l := range c.Levels {
 			sum.Positions += l.Positions
@@ -140,29 +141,30 @@ func TestCensusLevels(t *testing.T) {
 			t.Errorf("%s: %+v add up to %+v", text, c.Levels, sum)
 		}
 	}
-	if _, err := TakeCensus(t.Context(), parse(t, "nim:1"), CensusParts{Levels: true}, DefaultLimits, nil); err == nil {
+	if _, err := SearchOnly().Census(t.Context(), parse(t, "nim:1"), game.CensusParts{Levels: true}); err == nil {
 		t.Error("nim has levels")
 	}
 }
 
 func TestCensusLimits(t *testing.T) {
-	for text, want := range map[string]CensusParts{"nim:1000": {Distribution: true}, "zeckendorf:1000": {}, "zeckendorf@accelerated=1:150": {}} {
-		if _, err := TakeCensus(t.Context(), parse(t, text), want, Limits{Positions: 1_000_000, Options: 5_000_000}, nil); !errors.Is(err, game.ErrLimit) {
+	for text, want := range map[string]game.CensusParts{"nim:1000": {Distribution: true}, "zeckendorf:1000": {}, "zeckendorf@accelerated=1:150": {}} {
+		if _, err := SearchOnly().Census(game.Budget{Positions: 1_000_000, Moves: 5_000_000}.On(t.Context()), parse(t, text),
+			want); !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
-	for _, players := range []int{-1, 1, MaxPlayers + 1} {
-		if _, err := TakeCensus(t.Context(), parse(t, "nim:1"), CensusParts{Players: players}, DefaultLimits, nil); err == nil || errors.Is(err, game.ErrLimit) {
+	for _, players := range []int{-1, 1, game.MaxPlayers + 1} {
+		if _, err := SearchOnly().Census(t.Context(), parse(t, "nim:1"), game.CensusParts{Players: players}); err == nil || errors.Is(err, game.ErrLimit) {
 			t.Errorf("%d players: %v", players, err)
 		}
 	}
-	g, err := Explore(t.Context(), parse(t, "zeckendorf:20"), DefaultLimits)
+	g, err := Explore(t.Context(), parse(t, "zeckendorf:20"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
-	for _, want := range []CensusParts{{Games: true}, {Random: true}, {Distribution: true}} {
+	for _, want := range []game.CensusParts{{Games: true}, {Random: true}, {Distribution: true}} {
 		if _, err := g.Census(stopped, want); !errors.Is(err, context.Canceled) {
 			t.Errorf("%+v stopped: %v", want, err)
 		}
@@ -172,14 +174,16 @@ func TestCensusLimits(t *testing.T) {
 // TestCensusProgress: what is reported never goes back and never exceeds the whole.
 func TestCensusProgress(t *testing.T) {
 	calls, before := 0, 0.0
-	_, err := TakeCensus(t.Context(), parse(t, "zeckendorf:62"), CensusParts{Games: true, Random: true}, DefaultLimits, func(done, total int64) {
+	progress := func(done, total int64) {
 		calls++
 		if now := float64(done) / float64(total); now < before || now > 1 {
 			t.Errorf("%d of %d comes after %v", done, total, before)
 		} else {
 			before = now
 		}
-	})
+	}
+	ctx := game.Budget{Progress: progress}.On(t.Context())
+	_, err := TakeCensus(ctx, parse(t, "zeckendorf:62"), game.CensusParts{Games: true, Random: true})
 	if err != nil || calls < 5 || before < 0.6 {
 		t.Errorf("%d calls up to %v, %v", calls, before, err)
 	}

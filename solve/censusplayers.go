@@ -1,32 +1,25 @@
 package solve
 
-// MaxPlayers is how many players a census can have.
-const MaxPlayers = 1000
-
-// Players says who can force a win when several players take turns and whoever makes the last move wins. A player can force
-// it only against all others playing together; with three players or more there may be nobody who can.
-type Players struct {
-	Count  int
-	Winner int // 1 is the player to move, 2 the next one, …; 0 if nobody can force a win
-}
+import "zeck/game"
 
 // players finds the winner. For each position it holds how far after the player to move the winner sits, or nobody. Where
 // there is no move, the player before has won. Otherwise the player to move wins by a move after which the last in turn, who
 // is the same player, wins; and another wins if that other wins after every move.
-func (g *Graph) players(count int) *Players {
+func (r *reached) players(count int) *game.Players {
 	const nobody = -1
-	seats := make([]int, len(g.Positions))
+	seats := make([]int, len(r.positions))
 	last := count - 1
 	for i := len(seats) - 1; i >= 0; i-- {
-		if len(g.Edges[i]) == 0 {
+		options := r.after(i)
+		if len(options) == 0 {
 			seats[i] = last
 			continue
 		}
-		first := seats[g.Edges[i][0].To]
+		first := seats[options[0]]
 		mover, same := false, true
-		for _, e := range g.Edges[i] {
-			mover = mover || seats[e.To] == last
-			same = same && seats[e.To] == first
+		for _, to := range options {
+			mover = mover || seats[to] == last
+			same = same && seats[to] == first
 		}
 		switch {
 		case mover:
@@ -37,5 +30,5 @@ func (g *Graph) players(count int) *Players {
 			seats[i] = nobody
 		}
 	}
-	return &Players{Count: count, Winner: seats[0] + 1}
+	return &game.Players{Count: count, Winner: seats[0] + 1}
 }

@@ -8,40 +8,32 @@ import (
 	"zeck/game"
 )
 
-// RandomPlay is the length of a game in which every legal move is equally likely.
-type RandomPlay struct {
-	Mean, Variance *big.Rat
-
-	// Distribution holds the probabilities of 0, 1, 2, … moves, up to the longest game; nil if it was not asked for.
-	Distribution []*big.Rat
-}
-
 // maxDistribution is how many moves times lengths a distribution may have.
 const maxDistribution = 20_000_000
 
 // random finds the mean and variance of the length.
-func (g *Graph) random(ctx context.Context, progress game.Progress) (*RandomPlay, error) {
-	m, err := averages(ctx, g, progress, moments)
+func (r *reached) random(ctx context.Context) (*game.RandomPlay, error) {
+	m, err := averages(ctx, r, moments)
 	if err != nil {
 		return nil, err
 	}
-	r := &RandomPlay{Mean: m.rat(0), Variance: m.rat(1)}
-	r.Variance.Sub(r.Variance, new(big.Rat).Mul(r.Mean, r.Mean))
-	return r, nil
+	play := &game.RandomPlay{Mean: m.rat(0), Variance: m.rat(1)}
+	play.Variance.Sub(play.Variance, new(big.Rat).Mul(play.Mean, play.Mean))
+	return play, nil
 }
 
 // distributionFits refuses a distribution that would take too long.
-func (g *Graph) distributionFits() error {
-	if steps := g.Moves() * g.lengths().Longest; steps > maxDistribution {
-		return fmt.Errorf("%w: the distribution of the lengths from %s takes some %d steps, and %d would fit; mean and variance alone can be had",
-			game.ErrLimit, game.Quote(game.Short(g.Positions[0])), steps, maxDistribution)
+func (r *reached) distributionFits() error {
+	if steps := len(r.to) * r.lengths().Longest; steps > maxDistribution {
+		return fmt.Errorf("%w: the distribution of the lengths from %s takes some %d steps, and %d would fit; mean and variance alone would fit",
+			game.ErrLimit, game.Quote(game.Short(r.positions[0])), steps, maxDistribution)
 	}
 	return nil
 }
 
 // distribution finds the probability of each length.
-func (g *Graph) distribution(ctx context.Context, progress game.Progress) ([]*big.Rat, error) {
-	d, err := averages(ctx, g, progress, later)
+func (r *reached) distribution(ctx context.Context) ([]*big.Rat, error) {
+	d, err := averages(ctx, r, later)
 	if err != nil {
 		return nil, err
 	}
@@ -85,27 +77,27 @@ func later(sums []*big.Int, _ *big.Int) []*big.Int {
 
 // averages works out fractions for each position, from the average of those after its moves by the function next, and returns
 // those of the start.
-func averages(ctx context.Context, g *Graph, progress game.Progress, next func(sums []*big.Int, den *big.Int) []*big.Int) (fractions, error) {
-	degree := g.degree()
+func averages(ctx context.Context, r *reached, next func(sums []*big.Int, den *big.Int) []*big.Int) (fractions, error) {
+	degree := r.degree()
 	primes := primesUpTo(degree)
 	factors := factorings(degree, primes)
-	return backward(ctx, g, progress, func(edges []Edge, after []fractions) (fractions, int) {
+	return backward(ctx, r, func(options []int32, after []fractions) (fractions, int) {
 		f := fractions{powers: make([]int32, len(primes))}
-		for _, e := range edges {
-			for i, exponent := range after[e.To].powers {
+		for _, to := range options {
+			for i, exponent := range after[to].powers {
 				f.powers[i] = max(f.powers[i], exponent)
 			}
 		}
 		common := product(primes, f.powers)
 		var sums []*big.Int
 		var factor big.Int
-		for _, e := range edges {
-			sums = addScaled(sums, after[e.To].nums, factor.Quo(common, after[e.To].den))
+		for _, to := range options {
+			sums = addScaled(sums, after[to].nums, factor.Quo(common, after[to].den))
 		}
 		f.den = common
-		if len(edges) > 0 {
-			f.den.Mul(common, big.NewInt(int64(len(edges))))
-			for i, exponent := range factors[len(edges)] {
+		if len(options) > 0 {
+			f.den.Mul(common, big.NewInt(int64(len(options))))
+			for i, exponent := range factors[len(options)] {
 				f.powers[i] += exponent
 			}
 		}
@@ -143,10 +135,10 @@ func product(primes []int, powers []int32) *big.Int {
 }
 
 // degree returns the greatest number of moves of a position.
-func (g *Graph) degree() int {
+func (r *reached) degree() int {
 	most := 0
-	for _, edges := range g.Edges {
-		most = max(most, len(edges))
+	for i := range r.positions {
+		most = max(most, len(r.after(i)))
 	}
 	return most
 }

@@ -62,7 +62,7 @@ func ExampleNimValue() {
 // Search knows nothing but the rules, so that theory can be held against it.
 func ExampleNewSearcher() {
 	ctx := context.Background()
-	s := solve.NewSearcher(solve.DefaultLimits)
+	s := solve.NewSearcher()
 	for _, text := range []string{"wythoff:3,4", "wythoff:3,5"} {
 		p, _ := games.Parse(text)
 		value, _ := s.Grundy(ctx, p)
@@ -80,7 +80,7 @@ func ExampleNewSearcher() {
 
 // The same for misère play: a single stone is lost, two heaps of one stone are won.
 func ExampleNewMisereSearcher() {
-	s := solve.NewMisereSearcher(solve.Limits{Positions: 1000, Options: 10_000})
+	s := solve.NewMisereSearcher()
 	for _, text := range []string{"nim:1", "nim:1,1", "nim:2,2", "nim:1,2,3"} {
 		p, _ := games.Parse(text)
 		v, err := s.Solve(context.Background(), p)
@@ -91,12 +91,6 @@ func ExampleNewMisereSearcher() {
 	// nim:1,1 N <nil>
 	// nim:2,2 P <nil>
 	// nim:1,2,3 P <nil>
-}
-
-func ExampleLimitsOf() {
-	p, _ := games.Parse("nim:3 + nim:4")
-	fmt.Println(solve.LimitsOf(p)) // the options of a sum take longer to make
-	// Output: {2000000 4000000}
 }
 
 func ExampleNewTable() {
@@ -140,7 +134,7 @@ func ExampleTable_At() {
 	for i := range t.Cols.Len() {
 		d.Cols = append(d.Cols, strconv.Itoa(t.Cols.From+i))
 	}
-	if err := d.WriteCSV(os.Stdout); err != nil { // or WritePNG, WriteSVG, WriteLaTeX …
+	if err := d.WriteCSV(os.Stdout); err != nil { // or WriteLaTeX, or Drawing for a picture
 		fmt.Println(err)
 	}
 	// Output:
@@ -153,7 +147,7 @@ func ExampleTable_At() {
 // Everything that can be reached, each position after all that lead to it.
 func ExampleExplore() {
 	p, _ := games.Parse("zeckendorf:4")
-	g, _ := solve.Explore(context.Background(), p, solve.DefaultLimits)
+	g, _ := solve.Explore(context.Background(), p)
 	for i, q := range g.Positions {
 		fmt.Print(g.Outcomes[i], " ", q)
 		for _, e := range g.Edges[i] {
@@ -172,7 +166,7 @@ func ExampleExplore() {
 
 func ExampleGraph_Winning() {
 	p, _ := games.Parse("zeckendorf:4")
-	g, _ := solve.Explore(context.Background(), p, solve.DefaultLimits)
+	g, _ := solve.Explore(context.Background(), p)
 	w := g.Winning()
 	fmt.Println(w.Positions, w.Moves())
 	// Output: [zeckendorf:4 zeckendorf:2,1 zeckendorf:1,0,1] 2
@@ -181,8 +175,8 @@ func ExampleGraph_Winning() {
 // The Zeckendorf game from 16 coins: nobody of three players can force a win.
 func ExampleTakeCensus() {
 	p, _ := games.Parse("zeckendorf:16")
-	want := solve.CensusParts{Lengths: true, Games: true, Players: 3}
-	c, _ := solve.TakeCensus(context.Background(), p, want, solve.DefaultLimits, nil)
+	want := game.CensusParts{Lengths: true, Games: true, Players: 3}
+	c, _ := solve.SearchOnly().Census(context.Background(), p, want)
 	fmt.Println(c.Positions, "positions,", c.Moves, "moves,", c.PPositions, "P-positions")
 	fmt.Println(c.Lengths.Shortest, "to", c.Lengths.Longest, "moves,", c.Games, "games")
 	fmt.Println("winner of 3 players:", c.Players.Winner)
@@ -195,8 +189,8 @@ func ExampleTakeCensus() {
 // How long a game from a heap of three lasts if every move is drawn by lot: 1, 2 or 3 moves with probabilities 1/3, 1/2 and 1/6.
 func ExampleGraph_Census() {
 	p, _ := games.Parse("nim:3")
-	g, _ := solve.Explore(context.Background(), p, solve.DefaultLimits)
-	c, _ := g.Census(context.Background(), solve.CensusParts{Random: true, Distribution: true})
+	g, _ := solve.Explore(context.Background(), p)
+	c, _ := g.Census(context.Background(), game.CensusParts{Random: true, Distribution: true})
 	fmt.Println(c.Random.Mean, c.Random.Variance, c.Random.Distribution)
 	// Output: 11/6 17/36 [0/1 1/3 1/2 1/6]
 }
@@ -204,8 +198,8 @@ func ExampleGraph_Census() {
 // Level by level: in the Zeckendorf game, the level of a position is the number of its coins.
 func ExampleGraph_Census_levels() {
 	p, _ := games.Parse("zeckendorf:6")
-	g, _ := solve.Explore(context.Background(), p, solve.DefaultLimits)
-	c, _ := g.Census(context.Background(), solve.CensusParts{Levels: true})
+	g, _ := solve.Explore(context.Background(), p)
+	c, _ := g.Census(context.Background(), game.CensusParts{Levels: true})
 	fmt.Println("coins positions lost moves")
 	for _, l := range c.Levels {
 		fmt.Printf("%5d %9d %4d %5d\n", l.Level, l.Positions, l.PPositions, l.Moves)
@@ -217,4 +211,56 @@ func ExampleGraph_Census_levels() {
 	//     4         2    1     4
 	//     3         2    1     3
 	//     2         2    1     1
+}
+
+// A solver that may use little, and one that asks search alone.
+func ExampleSolver() {
+	p, _ := games.Parse("lucas:8,14")
+	for _, s := range []solve.Solver{{Budget: game.Budget{Memory: 1 << 20}}, solve.SearchOnly()} {
+		v, err := s.Solve(context.Background(), p)
+		fmt.Println(v.Outcome, v.By, err)
+	}
+	// Output:
+	// P theory <nil>
+	// P search <nil>
+}
+
+func ExampleSearchOnly() {
+	p, _ := games.Parse("wythoff:24,32")
+	v, err := solve.SearchOnly().Solve(context.Background(), p)
+	fmt.Println(v.By, v.Winning, err)
+	// Output: search [take 12 from both → wythoff:12,20] <nil>
+}
+
+// Somebody who knows one position is asked before all others.
+func ExampleJudge() {
+	var friend solve.Judge = func(_ context.Context, p game.Position) (game.Verdict, error) {
+		if p.String() != "nim:3,5" {
+			return game.Verdict{}, game.ErrUnknown
+		}
+		return game.Verdict{Position: p, Outcome: game.N, Source: "a friend"}, nil
+	}
+	s := solve.Solver{Known: []solve.Judge{friend}}
+	for _, text := range []string{"nim:3,5", "nim:3,3"} {
+		p, _ := games.Parse(text)
+		v, _ := s.Solve(context.Background(), p)
+		fmt.Println(p, v.Outcome, v.Source)
+	}
+	// Output:
+	// nim:3,5 N a friend
+	// nim:3,3 P Bouton 1901
+}
+
+// Many questions about one game are answered from one table.
+func ExampleTables() {
+	s := solve.Solver{Tables: new(solve.Tables)}
+	for _, text := range []string{"wythoff:60,60", "wythoff:59,60", "wythoff:7,60"} {
+		p, _ := games.Parse(text)
+		g, _ := s.NimValue(context.Background(), p)
+		fmt.Println(p, g.Value)
+	}
+	// Output:
+	// wythoff:60,60 87
+	// wythoff:59,60 88
+	// wythoff:7,60 57
 }

@@ -21,26 +21,55 @@ type Edge struct {
 	To   int32
 }
 
-// Explore returns the graph of p. What does not fit the limits is refused with [game.ErrLimit].
-func Explore(ctx context.Context, p game.Position, l Limits) (*Graph, error) {
-	return explore(ctx, p, l, nil)
+// explore makes the graph of p.
+func explore(ctx context.Context, p game.Position) (*Graph, error) {
+	r, err := reach(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	const bytesPerMove = 100
+	b := game.BudgetOf(ctx)
+	if err := b.Room(int64(len(r.to))*bytesPerMove, "the graph of "+game.Quote(game.Short(p))); err != nil {
+		return nil, err
+	}
+	g := &Graph{Positions: r.positions, Edges: make([][]Edge, len(r.positions)), Outcomes: r.outcomes()}
+	for i, p := range g.Positions {
+		to := r.after(i)
+		g.Edges[i] = make([]Edge, 0, len(to))
+		for o := range p.Options() {
+			g.Edges[i] = append(g.Edges[i], Edge{o.Move, to[len(g.Edges[i])]})
+		}
+	}
+	return g, nil
 }
+
+// reached is everything that can be reached from a position, without the moves that lead there.
+type reached struct {
+	positions []game.Position // the start first; every move leads from an earlier to a later one
+	first     []int           // the moves of position i lead to to[first[i]:first[i+1]], in the order of Options
+	to        []int32
+}
+
+// after returns the positions that the moves of position i lead to.
+func (r *reached) after(i int) []int32 { return r.to[r.first[i]:r.first[i+1]] }
 
 // reportEvery is after how many positions progress is reported.
 const reportEvery = 4096
 
-// explore is Explore with progress: how many positions have been looked at, of how many at the most.
-func explore(ctx context.Context, p game.Position, l Limits, progress game.Progress) (*Graph, error) {
-	l = l.orDefault()
-	if err := l.fits(p); err != nil {
+// What is kept for each position that was met and for each of its moves, about.
+const (
+	bytesPerPosition = 250
+	bytesPerMove     = 10
+)
+
+// reach finds what can be reached from p. Progress is how many positions have been looked at, of how many at the most.
+func reach(ctx context.Context, p game.Position) (*reached, error) {
+	b := budgetFor(ctx, p)
+	size, err := fits(p, b)
+	if err != nil {
 		return nil, err
 	}
-	total := int64(0)
-	if z, ok := p.(game.Sized); ok {
-		size, _ := z.Size().Small() // it fits the limits
-		total = int64(size)
-	}
-	f := finder{limits: l, known: map[game.Position]int32{}}
+	f := finder{budget: b, known: map[game.Position]int32{}}
 	if _, err := f.index(p); err != nil {
 		return nil, err
 	}
@@ -48,29 +77,22 @@ func explore(ctx context.Context, p game.Position, l Limits, progress game.Progr
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		edges, err := f.list(f.positions[i])
-		if err != nil {
+		if err := f.list(f.positions[i]); err != nil {
 			return nil, err
 		}
-		f.edges = append(f.edges, edges)
-		if progress != nil && i%reportEvery == 0 {
-			progress(int64(i), total)
+		if i%reportEvery == 0 {
+			b.Report(int64(i), size)
 		}
 	}
 	f.known = nil // the largest part of the memory
-	g := f.sorted()
-	g.judge()
-	return g, nil
+	return f.sorted(), nil
 }
 
 // finder numbers positions as it meets them, the nearest first.
 type finder struct {
-	limits    Limits
-	known     map[game.Position]int32
-	positions []game.Position
-	edges     [][]Edge
-	options   int
-	scratch   []Edge
+	reached
+	budget game.Budget
+	known  map[game.Position]int32
 }
 
 // index returns the number of a position, a new one if it has none.
@@ -78,8 +100,8 @@ func (f *finder) index(p game.Position) (int32, error) {
 	if i, known := f.known[p]; known {
 		return i, nil
 	}
-	if len(f.positions) >= min(f.limits.Positions, math.MaxInt32) {
-		return 0, f.limits.tooManyPositions()
+	if len(f.positions) >= min(f.budget.Positions, math.MaxInt32) {
+		return 0, tooManyPositions(f.budget)
 	}
 	i := int32(len(f.positions))
 	f.known[p] = i
@@ -87,35 +109,38 @@ func (f *finder) index(p game.Position) (int32, error) {
 	return i, nil
 }
 
-// list returns the moves of a position.
-func (f *finder) list(p game.Position) ([]Edge, error) {
-	f.scratch = f.scratch[:0]
+// list appends the moves of a position.
+func (f *finder) list(p game.Position) error {
+	f.first = append(f.first, len(f.to))
 	for o := range p.Options() {
-		if f.options++; f.options > f.limits.Options {
-			return nil, f.limits.tooManyOptions()
+		if len(f.to) >= f.budget.Moves {
+			return tooManyMoves(f.budget)
 		}
 		to, err := f.index(o.To)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		f.scratch = append(f.scratch, Edge{o.Move, to})
+		f.to = append(f.to, to)
 	}
-	return append([]Edge(nil), f.scratch...), nil
+	if kept := int64(len(f.positions))*bytesPerPosition + int64(len(f.to))*bytesPerMove; kept > f.budget.Memory {
+		return fmt.Errorf("%w: %d positions with %d moves were met, which is all that %d MiB hold",
+			game.ErrLimit, len(f.positions), len(f.to), f.budget.Memory>>20)
+	}
+	return nil
 }
 
-// sorted returns the graph in an order that every move follows: a position comes when all that lead to it have come.
-func (f *finder) sorted() *Graph {
+// sorted returns what was found in an order that every move follows: a position comes when all that lead to it have come.
+func (f *finder) sorted() *reached {
+	f.first = append(f.first, len(f.to))
 	waits := make([]int32, len(f.positions)) // for so many moves to come
-	for _, edges := range f.edges {
-		for _, e := range edges {
-			waits[e.To]++
-		}
+	for _, to := range f.to {
+		waits[to]++
 	}
 	order := make([]int32, 1, len(f.positions)) // the start, which nothing leads to, comes first
 	for i := 0; i < len(order); i++ {
-		for _, e := range f.edges[order[i]] {
-			if waits[e.To]--; waits[e.To] == 0 {
-				order = append(order, e.To)
+		for _, to := range f.after(int(order[i])) {
+			if waits[to]--; waits[to] == 0 {
+				order = append(order, to)
 			}
 		}
 	}
@@ -125,37 +150,48 @@ func (f *finder) sorted() *Graph {
 	return f.relabel(order)
 }
 
-// relabel returns the graph of all positions in the given order.
-func (f *finder) relabel(order []int32) *Graph {
+// relabel returns the positions in the given order.
+func (f *finder) relabel(order []int32) *reached {
 	place := make([]int32, len(order))
 	for at, i := range order {
 		place[i] = int32(at)
 	}
-	g := newGraph(len(order))
+	r := &reached{make([]game.Position, len(order)), make([]int, 1, len(f.first)), make([]int32, 0, len(f.to))}
 	for at, i := range order {
-		g.Positions[at], g.Edges[at] = f.positions[i], f.edges[i]
-		for j, e := range g.Edges[at] {
-			g.Edges[at][j].To = place[e.To]
+		r.positions[at] = f.positions[i]
+		for _, to := range f.after(int(i)) {
+			r.to = append(r.to, place[to])
 		}
+		r.first = append(r.first, len(r.to))
 	}
-	return g
+	return r
 }
 
-func newGraph(positions int) *Graph {
-	return &Graph{make([]game.Position, positions), make([][]Edge, positions), make([]game.Outcome, positions)}
-}
-
-// judge finds the outcomes, the last position first: a position is N if a move leads to a P-position.
-func (g *Graph) judge() {
-	for i := len(g.Positions) - 1; i >= 0; i-- {
-		g.Outcomes[i] = game.P
-		for _, e := range g.Edges[i] {
-			if g.Outcomes[e.To] == game.P {
-				g.Outcomes[i] = game.N
+// outcomes finds the outcomes, the last position first: a position is N if a move leads to a P-position.
+func (r *reached) outcomes() []game.Outcome {
+	all := make([]game.Outcome, len(r.positions))
+	for i := len(all) - 1; i >= 0; i-- {
+		all[i] = game.P
+		for _, to := range r.after(i) {
+			if all[to] == game.P {
+				all[i] = game.N
 				break
 			}
 		}
 	}
+	return all
+}
+
+// reached returns the graph without its moves.
+func (g *Graph) reached() *reached {
+	r := &reached{positions: g.Positions, first: []int{0}}
+	for _, edges := range g.Edges {
+		for _, e := range edges {
+			r.to = append(r.to, e.To)
+		}
+		r.first = append(r.first, len(r.to))
+	}
+	return r
 }
 
 // Moves returns the number of edges.
@@ -182,23 +218,17 @@ func (g *Graph) Winning() *Graph {
 		}
 	}
 	place := make([]int32, len(g.Positions))
-	kept := int32(0)
+	w := &Graph{}
 	for i, k := range keep {
-		place[i] = kept
-		if k {
-			kept++
+		if place[i] = int32(len(w.Positions)); k {
+			w.Positions, w.Outcomes = append(w.Positions, g.Positions[i]), append(w.Outcomes, g.Outcomes[i])
 		}
 	}
-	w := newGraph(int(kept))
-	for i, k := range keep {
-		if !k {
-			continue
-		}
-		at := place[i]
-		w.Positions[at], w.Outcomes[at] = g.Positions[i], g.Outcomes[i]
-		for _, e := range g.Edges[i] {
-			if g.Outcomes[i] != g.Outcomes[e.To] { // one of the two is P, so that the other has been kept
-				w.Edges[at] = append(w.Edges[at], Edge{e.Move, place[e.To]})
+	w.Edges = make([][]Edge, len(w.Positions))
+	for i, edges := range g.Edges {
+		for _, e := range edges {
+			if keep[i] && g.Outcomes[i] != g.Outcomes[e.To] { // one of the two is P, so that the other has been kept
+				w.Edges[place[i]] = append(w.Edges[place[i]], Edge{e.Move, place[e.To]})
 			}
 		}
 	}

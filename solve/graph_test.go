@@ -18,7 +18,7 @@ func checkGraph(t *testing.T, p game.Position, g *Graph) {
 		t.Fatalf("the graph of %s starts with %s", p, g.Positions[0])
 	}
 	seen, reached := map[game.Position]bool{}, map[int32]bool{0: true}
-	search := NewSearcher(DefaultLimits)
+	search := NewSearcher()
 	for i, q := range g.Positions {
 		if seen[q] || !reached[int32(i)] {
 			t.Fatalf("%s: %s comes twice or is not reached", p, q)
@@ -42,14 +42,15 @@ func checkGraph(t *testing.T, p game.Position, g *Graph) {
 }
 
 func TestExplore(t *testing.T) {
-	texts := []string{"nim:0", "nim:3,4,5", "wythoff:5,8", "wythoff@t=2:6,6", "lucas:4,7", "fibnim:13", "zeckendorf:16", "nim:1,2 + zeckendorf:6", "globalfib:3,4"}
+	texts := []string{"nim:0", "nim:3,4,5", "wythoff:5,8", "wythoff@t=2:6,6", "lucas:4,7", "fibnim:13", "zeckendorf:16",
+		"nim:1,2 + zeckendorf:6", "globalfib:3,4"}
 	rng := rand.New(rand.NewPCG(7, 8))
 	for range 30 {
 		texts = append(texts, randomPart(rng))
 	}
 	for _, text := range texts {
 		p := parse(t, text)
-		g, err := Explore(t.Context(), p, DefaultLimits)
+		g, err := Explore(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,16 +98,16 @@ func checkWinning(t *testing.T, p game.Position, g *Graph) {
 }
 
 func TestExploreLimits(t *testing.T) {
-	for _, l := range []Limits{{Positions: 70, Options: 1 << 20}, {Positions: 1 << 20, Options: 100}} {
+	for _, l := range []game.Budget{{Positions: 70, Moves: 1 << 20}, {Positions: 1 << 20, Moves: 100}} {
 		for _, text := range []string{"zeckendorf:16", "nim:9,9 + wythoff:5,5"} {
-			if _, err := Explore(t.Context(), parse(t, text), l); !errors.Is(err, game.ErrLimit) {
+			if _, err := Explore(l.On(t.Context()), parse(t, text)); !errors.Is(err, game.ErrLimit) {
 				t.Errorf("%s within %v: %v", text, l, err)
 			}
 		}
 	}
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
-	if _, err := Explore(stopped, parse(t, "zeckendorf:16"), DefaultLimits); !errors.Is(err, context.Canceled) {
+	if _, err := Explore(stopped, parse(t, "zeckendorf:16")); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}
 }

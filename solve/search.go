@@ -1,51 +1,31 @@
 package solve
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 
 	"zeck/game"
-	"zeck/numeration"
 )
-
-// Limits bounds a search. What exceeds them is refused with [game.ErrLimit], before any work if the position knows its size. A field
-// that is 0 means that of [DefaultLimits].
-type Limits struct {
-	Positions int // how many positions may be kept
-	Options   int // how many options may be looked at
-}
-
-// DefaultLimits fit in about half a gigabyte and some ten seconds.
-var DefaultLimits = Limits{Positions: 2_000_000, Options: 20_000_000}
-
-// LimitsOf returns the limits of a search from p that takes no longer than [DefaultLimits] mean: fewer options if p is a sum, whose
-// options take longer to make.
-func LimitsOf(p game.Position) Limits {
-	l := DefaultLimits
-	if _, sum := p.(game.Sum); sum {
-		l.Options /= 5 // the options of a sum take that much longer to make
-	}
-	return l
-}
-
-// orDefault fills in what is 0.
-func (l Limits) orDefault() Limits {
-	return Limits{cmp.Or(l.Positions, DefaultLimits.Positions), cmp.Or(l.Options, DefaultLimits.Options)}
-}
 
 // Searcher finds outcomes and nim-values by looking at everything reachable. What it has found it keeps, so that asking
 // again, or asking about a position on the way, is free. It is not safe for concurrent use.
 type Searcher struct {
-	limits  Limits
-	options int
+	budget  game.Budget // of the question that is being answered
+	size    int64       // how many positions there are at the most, 0 if that is not known
+	moves   int         // that were looked at
 	nimbers map[game.Position]uint32
 	misere  bool
 }
 
-// NewSearcher returns a [Searcher] with the given limits, for all that it is asked together.
-func NewSearcher(l Limits) *Searcher {
-	return &Searcher{limits: l.orDefault(), nimbers: map[game.Position]uint32{}}
+// NewSearcher returns a [Searcher]. What it may use for all that it is asked together is the budget of the context.
+func NewSearcher() *Searcher { return &Searcher{nimbers: map[game.Position]uint32{}} }
+
+// NewMisereSearcher returns a [Searcher] for misère play. It knows outcomes only: as nim-value it gives 0 for a P-position and 1 for an
+// N-position.
+func NewMisereSearcher() *Searcher {
+	s := NewSearcher()
+	s.misere = true
+	return s
 }
 
 // Grundy returns the nim-value of p: the least number that is not the nim-value of an option. Positions of value 0 are the P-positions.
@@ -53,38 +33,12 @@ func (s *Searcher) Grundy(ctx context.Context, p game.Position) (uint32, error) 
 	if v, known := s.nimbers[p]; known {
 		return v, nil
 	}
-	if err := s.limits.fits(p); err != nil {
+	s.budget = budgetFor(ctx, p)
+	var err error
+	if s.size, err = fits(p, s.budget); err != nil {
 		return 0, err
 	}
 	return s.walk(ctx, p)
-}
-
-// fits refuses a position that is known to lead to too many.
-func (l Limits) fits(p game.Position) error {
-	if f, ok := p.(game.Fitting); ok {
-		if fits, instead := f.Fits(uint64(l.Positions), uint64(l.Options)); !fits {
-			return fmt.Errorf("%w: a search of %s meets more than %d positions or %d moves; %s would fit",
-				game.ErrLimit, game.Quote(game.Short(p)), l.Positions, l.Options, instead)
-		}
-		return nil
-	}
-	z, ok := p.(game.Sized)
-	if !ok {
-		return nil
-	}
-	if size := z.Size(); size.Cmp(numeration.NewNat(uint64(l.Positions))) > 0 {
-		return fmt.Errorf("%w: a search of %s needs room for some %s positions; %d would fit",
-			game.ErrLimit, game.Quote(game.Short(p)), size.Short(), l.Positions)
-	}
-	return nil
-}
-
-func (l Limits) tooManyPositions() error {
-	return fmt.Errorf("%w: the search met more than %d positions, which is all that fits", game.ErrLimit, l.Positions)
-}
-
-func (l Limits) tooManyOptions() error {
-	return fmt.Errorf("%w: the search met more than %d options, which is all that fits", game.ErrLimit, l.Options)
 }
 
 // frame is a position whose options are being looked at.
@@ -128,12 +82,15 @@ func (s *Searcher) open(ctx context.Context, f *frame) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if len(s.nimbers) >= s.limits.Positions {
-		return s.limits.tooManyPositions()
+	if len(s.nimbers) >= s.budget.Positions {
+		return tooManyPositions(s.budget)
+	}
+	if len(s.nimbers)%reportEvery == 0 {
+		s.budget.Report(int64(len(s.nimbers)), s.size)
 	}
 	for o := range f.p.Options() {
-		if s.options++; s.options > s.limits.Options {
-			return s.limits.tooManyOptions()
+		if s.moves++; s.moves > s.budget.Moves {
+			return tooManyMoves(s.budget)
 		}
 		f.options = append(f.options, o.To)
 	}
@@ -146,6 +103,19 @@ func (s *Searcher) judge(options []game.Position) uint32 {
 		return s.outcome(options)
 	}
 	return s.mex(options)
+}
+
+// outcome returns 1 if the player to move wins in misère play: there is no move, or a move to a position that is lost.
+func (s *Searcher) outcome(options []game.Position) uint32 {
+	if len(options) == 0 {
+		return 1
+	}
+	for _, p := range options {
+		if s.nimbers[p] == 0 {
+			return 1
+		}
+	}
+	return 0
 }
 
 // mex returns the least number that is not the nim-value of one of the positions.
@@ -199,7 +169,8 @@ func (s *Searcher) why(v game.Verdict, moves int) []game.Step {
 	case v.Outcome == game.P && moves == 1:
 		return []game.Step{seen, game.Because("search.p", "the only move leads to a position in which the opponent wins")}
 	case v.Outcome == game.P:
-		return []game.Step{seen, game.Because("search.p", "none of the {moves} leads to a position in which the opponent loses", "moves", count(moves, "move"))}
+		return []game.Step{seen, game.Because("search.p", "none of the {moves} leads to a position in which the "+
+			"opponent loses", "moves", count(moves, "move"))}
 	}
 	return []game.Step{seen, game.Because("search.n", "of the {moves}, {winning} to a position in which the opponent loses",
 		"winning", leads(len(v.Winning)), "moves", count(moves, "move"))}

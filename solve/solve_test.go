@@ -52,7 +52,7 @@ func TestSumsEqualProductGame(t *testing.T) {
 			text += " + " + randomPart(rng)
 		}
 		p := parse(t, text).(game.Sum)
-		want, err := NewSearcher(DefaultLimits).Solve(ctx, p)
+		want, err := NewSearcher().Solve(ctx, p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -60,7 +60,7 @@ func TestSumsEqualProductGame(t *testing.T) {
 		if err != nil || got.Outcome != want.Outcome || !got.Complete || !slices.Equal(got.Winning, want.Winning) {
 			t.Fatalf("%s: %s %v, %v; the product game says %s %v", p, got.Outcome, got.Winning, err, want.Outcome, want.Winning)
 		}
-		w, ok, err := sumByTheory(ctx, p)
+		w, ok, err := Solver{}.sumByTheory(ctx, p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -101,15 +101,15 @@ func TestHugeSums(t *testing.T) {
 func TestLimits(t *testing.T) {
 	ctx := context.Background()
 	p := parse(t, "wythoff:30,30")
-	if _, err := NewSearcher(Limits{Positions: 100, Options: 1 << 20}).Grundy(ctx, p); !errors.Is(err, game.ErrLimit) {
+	if _, err := NewSearcher().Grundy(game.Budget{Positions: 100, Moves: 1 << 20}.On(ctx), p); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("positions: %v", err)
 	}
-	if _, err := NewSearcher(Limits{Positions: 1 << 20, Options: 100}).Grundy(ctx, p); !errors.Is(err, game.ErrLimit) {
+	if _, err := NewSearcher().Grundy(game.Budget{Positions: 1 << 20, Moves: 100}.On(ctx), p); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("options: %v", err)
 	}
 	stopped, stop := context.WithCancel(ctx)
 	stop()
-	if _, err := NewSearcher(DefaultLimits).Grundy(stopped, p); !errors.Is(err, context.Canceled) {
+	if _, err := NewSearcher().Grundy(stopped, p); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}
 }
@@ -117,19 +117,19 @@ func TestLimits(t *testing.T) {
 // TestDefaultLimits: a limit that is not given is the usual one, and leaves the other alone.
 func TestDefaultLimits(t *testing.T) {
 	p := parse(t, "wythoff:30,40")
-	for _, l := range []Limits{{}, {Positions: 10_000}, {Options: 1 << 20}} {
-		if _, err := NewSearcher(l).Grundy(t.Context(), p); err != nil {
+	for _, l := range []game.Budget{{}, {Positions: 10_000}, {Moves: 1 << 20}} {
+		if _, err := NewSearcher().Grundy(l.On(t.Context()), p); err != nil {
 			t.Errorf("%+v: %v", l, err)
 		}
-		if _, err := Explore(t.Context(), p, l); err != nil {
+		if _, err := Explore(l.On(t.Context()), p); err != nil {
 			t.Errorf("%+v: %v", l, err)
 		}
 	}
-	for _, l := range []Limits{{Positions: 100}, {Options: 100}} {
-		if _, err := NewSearcher(l).Grundy(t.Context(), p); !errors.Is(err, game.ErrLimit) {
+	for _, l := range []game.Budget{{Positions: 100}, {Moves: 100}} {
+		if _, err := NewSearcher().Grundy(l.On(t.Context()), p); !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%+v: %v", l, err)
 		}
-		if _, err := Explore(t.Context(), p, l); !errors.Is(err, game.ErrLimit) {
+		if _, err := Explore(l.On(t.Context()), p); !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%+v: %v", l, err)
 		}
 	}
@@ -137,7 +137,7 @@ func TestDefaultLimits(t *testing.T) {
 
 // TestGrundyOfWythoff: some values of Das 2021, Table 2.
 func TestGrundyOfWythoff(t *testing.T) {
-	s := NewSearcher(DefaultLimits)
+	s := NewSearcher()
 	for text, want := range map[string]uint32{"wythoff:0,10": 10, "wythoff:3,3": 6, "wythoff:7,10": 15, "wythoff:10,10": 14, "wythoff:6,10": 0} {
 		if got, err := s.Grundy(context.Background(), parse(t, text)); err != nil || got != want {
 			t.Errorf("%s: %d, %v; want %d", text, got, err, want)

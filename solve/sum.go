@@ -8,15 +8,88 @@ import (
 	"zeck/game"
 )
 
-// solveSum decides a sum by the nim-values of its parts. Where a part's value cannot be had, the outcomes of the parts may
+// solveSum decides a sum. Equal parts cancel before anything is computed; if they leave a won game, the winning moves in them are looked
+// for where nim-values can be had.
+func (s Solver) solveSum(ctx context.Context, sum game.Sum) (game.Verdict, error) {
+	rest, pairs := cancel(game.Parts(sum))
+	if len(pairs) == 0 {
+		return s.solveParts(ctx, sum)
+	}
+	v := game.Verdict{Position: sum, Outcome: game.P, Complete: true, By: game.ByTheory, Source: "Sprague–Grundy"}
+	for _, pair := range pairs {
+		v.Why = append(v.Why, game.Because("sum.equal", "parts {i} and {j} are equal and cancel: a move in one can be made in the other, too",
+			"i", pair[0]+1, "j", pair[1]+1))
+	}
+	if len(rest) == 0 {
+		v.Why = append(v.Why, game.Because("sum.none", "nothing is left: whatever the player to move does is answered so, and the player to move loses"))
+		return v, nil
+	}
+	left, err := s.solve(ctx, game.NewSum(at(sum, rest)...))
+	if err != nil {
+		return v, err
+	}
+	if left.Outcome == game.N {
+		if whole, err := s.sumByValues(ctx, sum); err == nil || !errors.Is(err, game.ErrLimit) {
+			return whole, err
+		}
+		v.Outcome, v.Complete = game.N, false // a move in the parts that cancel may win as well
+	}
+	v.By, v.Source = left.By, left.Source
+	for _, step := range left.Why {
+		step.Words = "  " + step.Words
+		v.Why = append(v.Why, step)
+	}
+	for _, o := range left.Winning {
+		i, m := rest[0], o.Move
+		if sm, ok := m.(game.SumMove); ok {
+			i, m = rest[sm.Part], sm.Move
+		}
+		to, err := game.Parts(sum)[i].Play(m)
+		if err != nil {
+			return v, err
+		}
+		v.Winning = append(v.Winning, sum.Lift(i, game.Option{Move: m, To: to}))
+	}
+	return v, nil
+}
+
+// cancel pairs parts that are equal. It returns the indices of the others, and those of the pairs.
+func cancel(parts []game.Position) (rest []int, pairs [][2]int) {
+	single := map[game.Position]int{}
+	for i, p := range parts {
+		if j, twin := single[p]; twin {
+			pairs = append(pairs, [2]int{j, i})
+			delete(single, p)
+		} else {
+			single[p] = i
+		}
+	}
+	for i, p := range parts {
+		if j, ok := single[p]; ok && i == j {
+			rest = append(rest, i)
+		}
+	}
+	return rest, pairs
+}
+
+// at returns the parts of a sum with these indices.
+func at(s game.Sum, indices []int) (some []game.Position) {
+	parts := game.Parts(s)
+	for _, i := range indices {
+		some = append(some, parts[i])
+	}
+	return some
+}
+
+// solveParts decides a sum by the nim-values of its parts. Where a part's value cannot be had, the outcomes of the parts may
 // still be enough: P-positions have nim-value 0, so that a sum in which at most one part is not a P-position is decided by
 // that part.
-func solveSum(ctx context.Context, s game.Sum) (game.Verdict, error) {
-	v, err := sumByValues(ctx, s)
+func (s Solver) solveParts(ctx context.Context, sum game.Sum) (game.Verdict, error) {
+	v, err := s.sumByValues(ctx, sum)
 	if err == nil || !errors.Is(err, game.ErrLimit) {
 		return v, err
 	}
-	w, ok, theoryErr := sumByTheory(ctx, s)
+	w, ok, theoryErr := s.sumByTheory(ctx, sum)
 	switch {
 	case theoryErr != nil && !errors.Is(theoryErr, game.ErrLimit):
 		return w, theoryErr
@@ -34,12 +107,12 @@ type part struct {
 }
 
 // sumByValues needs the nim-value of every part.
-func sumByValues(ctx context.Context, s game.Sum) (game.Verdict, error) {
-	v := game.Verdict{Position: s, Outcome: game.P, Complete: true, Source: "Sprague–Grundy"}
+func (s Solver) sumByValues(ctx context.Context, sum game.Sum) (game.Verdict, error) {
+	v := game.Verdict{Position: sum, Outcome: game.P, Complete: true, Source: "Sprague–Grundy"}
 	var parts []part
 	var total game.Nat
-	for i, p := range game.Parts(s) {
-		values, err := valuesOf(ctx, p)
+	for i, p := range game.Parts(sum) {
+		values, err := s.valuesOf(ctx, p)
 		if err != nil {
 			return v, partError(i, err)
 		}
@@ -48,7 +121,7 @@ func sumByValues(ctx context.Context, s game.Sum) (game.Verdict, error) {
 			return v, partError(i, err)
 		}
 		parts = append(parts, part{p, values, value})
-		total = nimSum(total, value)
+		total = total.Xor(value)
 		v.By = weaker(v.By, values.By())
 		v.Why = append(v.Why, game.Because("sum.part", "part {i} has nim-value {value}, by {by} ({source})",
 			"i", i+1, "value", value, "by", values.By(), "source", values.Source()))
@@ -58,15 +131,16 @@ func sumByValues(ctx context.Context, s game.Sum) (game.Verdict, error) {
 		return v, nil
 	}
 	v.Outcome = game.N
-	v.Why = append(v.Why, game.Because("sum.nonzero", "their nim-sum is {total}: to win, make it 0 by a move that takes a part from its value v to v xor {total}", "total", total))
-	return v, win(&v, s, parts, total)
+	v.Why = append(v.Why, game.Because("sum.nonzero",
+		"their nim-sum is {total}: to win, make it 0 by a move that takes a part from its value v to v xor {total}", "total", total))
+	return v, win(ctx, &v, sum, parts, total)
 }
 
 // win adds the winning moves: in each part those to the value that makes the nim-sum 0.
-func win(v *game.Verdict, s game.Sum, parts []part, total game.Nat) error {
+func win(ctx context.Context, v *game.Verdict, s game.Sum, parts []part, total game.Nat) error {
 	for i, p := range parts {
-		target := nimSum(p.value, total)
-		options, complete, err := seek(p, target)
+		target := p.value.Xor(total)
+		options, complete, err := seek(ctx, p, target)
 		if err != nil {
 			return partError(i, err)
 		}
@@ -86,7 +160,7 @@ func win(v *game.Verdict, s game.Sum, parts []part, total game.Nat) error {
 const maxSought = 5_000_000
 
 // seek returns the options of a part that have the value, and whether that is all of them.
-func seek(p part, target game.Nat) (options []game.Option, complete bool, err error) {
+func seek(ctx context.Context, p part, target game.Nat) (options []game.Option, complete bool, err error) {
 	if s, ok := p.values.(game.ValueSeeker); ok {
 		return s.Seek(p.Position, target)
 	}
@@ -94,6 +168,9 @@ func seek(p part, target game.Nat) (options []game.Option, complete bool, err er
 	for o := range p.Options() {
 		if tried++; tried > maxSought {
 			return options, false, nil
+		}
+		if tried%reportEvery == 0 && ctx.Err() != nil {
+			return options, false, ctx.Err()
 		}
 		value, err := p.values.Value(o.To)
 		if err != nil {
@@ -108,12 +185,12 @@ func seek(p part, target game.Nat) (options []game.Option, complete bool, err er
 
 // sumByTheory decides the sum if at most one part is not a P-position. The winning moves of that part win in the sum, but
 // a move in another part that happens to reach its unknown nim-value wins too.
-func sumByTheory(ctx context.Context, s game.Sum) (v game.Verdict, ok bool, err error) {
-	v = game.Verdict{Position: s, Outcome: game.P, Complete: true, By: game.ByTheory}
+func (s Solver) sumByTheory(ctx context.Context, sum game.Sum) (v game.Verdict, ok bool, err error) {
+	v = game.Verdict{Position: sum, Outcome: game.P, Complete: true, By: game.ByTheory}
 	seen := map[string]bool{}
 	var sources []string
-	for i, p := range game.Parts(s) {
-		w, err := Solve(ctx, p)
+	for i, p := range game.Parts(sum) {
+		w, err := s.solve(ctx, p)
 		if err != nil {
 			return v, false, partError(i, err)
 		}
@@ -135,14 +212,15 @@ func sumByTheory(ctx context.Context, s game.Sum) (v game.Verdict, ok bool, err 
 		}
 		v.Outcome, v.Complete = game.N, false
 		for _, o := range w.Winning {
-			v.Winning = append(v.Winning, s.Lift(i, o))
+			v.Winning = append(v.Winning, sum.Lift(i, o))
 		}
 	}
 	v.Source = strings.Join(sources, "; ")
 	if v.Outcome == game.P {
 		v.Why = append(v.Why, game.Because("sum.all-p", "every part is a P-position, so the sum is one: answer each move in the part it was made in"))
 	} else {
-		v.Why = append(v.Why, game.Because("sum.one-n", "all other parts are P-positions, so winning in that part wins the sum; a move in another part could win too, but only nim-values could tell"))
+		v.Why = append(v.Why, game.Because("sum.one-n",
+			"all other parts are P-positions, so winning in that part wins the sum; a move in another part could win too, but only nim-values could tell"))
 	}
 	return v, true, nil
 }
@@ -152,4 +230,52 @@ func article(o game.Outcome) string {
 		return "an N"
 	}
 	return "a P"
+}
+
+// misereSum decides a sum in misère play if it is a single position in disguise: parts in which there is no move do not matter, and parts
+// that are one position of their game together are taken as that. Else it is [game.ErrUnknown].
+func (s Solver) misereSum(ctx context.Context, sum game.Sum) (game.Verdict, error) {
+	v := game.Verdict{Position: sum}
+	var one game.Position
+	for _, p := range game.Parts(sum) {
+		switch j, joins := one.(game.Joinable); {
+		case ended(p):
+		case one == nil:
+			one = p
+		case !joins:
+			return v, game.ErrUnknown
+		default:
+			joined, ok := j.Join(p)
+			if !ok {
+				return v, game.ErrUnknown
+			}
+			one = joined
+		}
+	}
+	if one == nil {
+		return v, game.ErrUnknown // the game is over, as search says as well
+	}
+	v, err := s.misere(ctx, one)
+	if err != nil {
+		return v, err
+	}
+	winning := v.Winning
+	v.Position, v.Winning = sum, nil
+	v.Why = append([]game.Step{game.Because("sum.joined", "together that is {position}", "position", one)}, v.Why...)
+	for i, p := range game.Parts(sum) {
+		for _, o := range winning {
+			if to, err := p.Play(o.Move); err == nil {
+				v.Winning = append(v.Winning, sum.Lift(i, game.Option{Move: o.Move, To: to}))
+			}
+		}
+	}
+	return v, nil
+}
+
+// ended reports whether there is no move.
+func ended(p game.Position) bool {
+	for range p.Options() {
+		return false
+	}
+	return true
 }

@@ -16,7 +16,8 @@ import (
 // TestTablesAreMex holds the table of every game that has one against search, cell by cell.
 func TestTablesAreMex(t *testing.T) {
 	ctx := context.Background()
-	for _, text := range []string{"nim", "onepile", "onepile@min=2,max=5", "wythoff", "wythoff@t=2", "wythoff@t=3", "lucas", "fibnim", "takeaway@k=3,c=1"} {
+	for _, text := range []string{"nim", "onepile", "onepile@min=2,max=5", "wythoff", "wythoff@t=2", "wythoff@t=3", "lucas",
+		"fibnim", "takeaway@k=3,c=1"} {
 		g, s, err := games.All().ParseGame(text)
 		if err != nil {
 			t.Fatal(err)
@@ -25,7 +26,7 @@ func TestTablesAreMex(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
-		search := NewSearcher(DefaultLimits)
+		search := NewSearcher()
 		for row := table.Rows.From; row <= table.Rows.To; row++ {
 			for col := table.Cols.From; col <= table.Cols.To; col++ {
 				value, ok := table.At(row, col)

@@ -15,50 +15,55 @@ type Grundy struct {
 	Value    game.Nat
 	By       game.By  // of a sum, search if a part needs it, else a table, an automaton, theory
 	Source   string   // whose theorem, or how it was found
-	Parts    []Grundy // of a sum, nil otherwise
+	Parts    []Grundy // of a sum, nil otherwise; two parts that are equal are one here, of value 0
 }
 
-// NimValue returns the nim-value of p: from the game's own Values where it has them, from search where that fits, and 0 for
-// a P-position of any size. The value of a sum is the nim-sum of its parts.
-func NimValue(ctx context.Context, p game.Position) (Grundy, error) {
-	if s, ok := p.(game.Sum); ok {
-		return sumValue(ctx, s)
+func (s Solver) nimValue(ctx context.Context, p game.Position) (Grundy, error) {
+	if sum, ok := p.(game.Sum); ok {
+		return s.sumValue(ctx, sum)
 	}
-	values, err := valuesOf(ctx, p)
-	if err == nil {
-		v, err := values.Value(p)
-		return Grundy{Position: p, Value: v, By: values.By(), Source: values.Source()}, err
+	if s.Tables != nil {
+		return s.Tables.nimValue(ctx, p, s.ownValue)
 	}
-	if errors.Is(err, game.ErrLimit) {
-		if v, ok := lost(ctx, p); ok {
+	return s.ownValue(ctx, p)
+}
+
+// ownValue is the nim-value of a position that is no sum, without what was kept. Where the game has no values, theory may know a
+// P-position before a search begins.
+func (s Solver) ownValue(ctx context.Context, p game.Position) (Grundy, error) {
+	if _, valued := p.(game.Valued); !valued {
+		if v, err := s.theory(ctx, p); err == nil && v.Outcome == game.P {
 			return Grundy{Position: p, By: v.By, Source: v.Source}, nil
 		}
 	}
-	return Grundy{}, err
+	values, err := s.valuesOf(ctx, p)
+	if err != nil {
+		return Grundy{}, err
+	}
+	v, err := values.Value(p)
+	return Grundy{Position: p, Value: v, By: values.By(), Source: values.Source()}, err
 }
 
-func sumValue(ctx context.Context, s game.Sum) (Grundy, error) {
-	g := Grundy{Position: s}
-	for i, p := range game.Parts(s) {
-		part, err := NimValue(ctx, p)
+// sumValue adds the nim-values of the parts; equal parts cancel before anything is computed.
+func (s Solver) sumValue(ctx context.Context, sum game.Sum) (Grundy, error) {
+	g := Grundy{Position: sum, By: game.ByTheory, Source: "Sprague–Grundy: the nim-sum of the parts"}
+	rest, pairs := cancel(game.Parts(sum))
+	for _, pair := range pairs {
+		g.Parts = append(g.Parts, Grundy{Position: game.NewSum(at(sum, pair[:])...), By: game.ByTheory, Source: "equal parts cancel"})
+	}
+	for k, p := range at(sum, rest) {
+		part, err := s.nimValue(ctx, p)
 		if err != nil {
-			return g, partError(i, err)
+			return g, partError(rest[k], err)
 		}
-		g.Value = nimSum(g.Value, part.Value)
+		g.Value = g.Value.Xor(part.Value)
 		g.By = weaker(g.By, part.By)
 		g.Parts = append(g.Parts, part)
 	}
-	g.Source = "Sprague–Grundy: the nim-sum of the parts"
 	return g, nil
 }
 
 func partError(i int, err error) error { return fmt.Errorf("part %d: %w", i+1, err) }
-
-// nimSum returns a xor b.
-func nimSum(a, b game.Nat) game.Nat {
-	x := a.Big()
-	return numeration.NatFromBig(x.Xor(x, b.Big()))
-}
 
 // weaker returns the side of the house that a value rests on if it rests on both: search before table before theory.
 func weaker(a, b game.By) game.By {
@@ -70,24 +75,53 @@ func weaker(a, b game.By) game.By {
 	return b
 }
 
-// lost returns the theory of p if it says that p is a P-position.
-func lost(ctx context.Context, p game.Position) (game.Verdict, bool) {
-	th, ok := p.(game.Theory)
-	if !ok {
-		return game.Verdict{}, false
+// valuesOf returns a source of nim-values that covers p and, as far as that is known, everything reachable from it: those of the game, else
+// search. Where these do not fit, a P-position still has the value 0.
+func (s Solver) valuesOf(ctx context.Context, p game.Position) (game.Values, error) {
+	values, err := s.ownValues(ctx, p)
+	if errors.Is(err, game.ErrUnknown) && s.asks(game.BySearch) {
+		values, err = searchValues(ctx, p)
 	}
-	v, err := th.Theory(ctx)
-	return v, err == nil && v.Outcome == game.P
+	if !errors.Is(err, game.ErrLimit) {
+		return values, err
+	}
+	if v, short := s.solveShort(ctx, p); short == nil && v.Outcome == game.P {
+		return lost{v}, nil
+	} else if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	return nil, err
 }
 
-// valuesOf returns a source of nim-values that covers p and everything reachable from it. Where the game has its own and
-// refuses, search would not get there either, and the game knows best what would fit.
-func valuesOf(ctx context.Context, p game.Position) (game.Values, error) {
-	if v, ok := p.(game.Valued); ok {
-		return v.Values(ctx)
+// ownValues returns the nim-values that the game has. Where it has its own and refuses, search would not get there either, and the game
+// knows best what would fit.
+func (s Solver) ownValues(ctx context.Context, p game.Position) (game.Values, error) {
+	v, ok := p.(game.Valued)
+	if !ok {
+		return nil, game.ErrUnknown
 	}
-	return searchValues(ctx, p)
+	values, err := v.Values(ctx)
+	if err == nil && !s.asks(values.By()) {
+		return nil, game.ErrUnknown
+	}
+	return values, err
 }
+
+// lost is all that is known of a P-position: its own value.
+type lost struct{ game.Verdict }
+
+func (l lost) Source() string { return l.Verdict.Source }
+func (l lost) By() game.By    { return l.Verdict.By }
+
+func (l lost) Value(p game.Position) (game.Nat, error) {
+	if p != l.Position {
+		return game.Nat{}, fmt.Errorf("%w: the nim-value of %s", game.ErrUnknown, game.Quote(game.Short(p)))
+	}
+	return game.Nat{}, nil
+}
+
+// Seek finds nothing, and knows that there may be something.
+func (lost) Seek(game.Position, game.Nat) ([]game.Option, bool, error) { return nil, false, nil }
 
 // searched are nim-values found by search.
 type searched struct {
@@ -96,7 +130,7 @@ type searched struct {
 }
 
 func searchValues(ctx context.Context, p game.Position) (game.Values, error) {
-	s := searched{ctx, NewSearcher(DefaultLimits)}
+	s := searched{ctx, NewSearcher()}
 	_, err := s.Grundy(ctx, p)
 	return s, err
 }

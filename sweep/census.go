@@ -2,7 +2,6 @@ package sweep
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -102,39 +101,38 @@ func (census) start(j Job) (game.Position, error) {
 	return z.Rules().FromCoins(coins)
 }
 
-// tabled returns the start and whether all positions of its value are solved at once.
-func (c census) tabled(j Job) (start game.Position, rules zeckendorf.Rules, tabled bool, err error) {
+// tabled returns the start and, if the game counts everything at once, the memory that takes.
+func (c census) tabled(j Job) (start game.Position, bytes int64, tabled bool, err error) {
 	if start, err = c.start(j); err != nil {
-		return nil, rules, false, err
+		return nil, 0, false, err
 	}
-	z, ok := start.(zeckendorf.Position)
-	if ok {
-		rules = z.Rules()
+	if own, ok := start.(game.Countable); ok && j.Extra == "" {
+		bytes, tabled = own.CensusBytes(game.CensusParts{})
 	}
-	return start, rules, ok && j.Extra == "" && rules.Tabled(), nil
+	return start, bytes, tabled, nil
 }
 
 // anyMemory is more than a machine has.
 const anyMemory = 1 << 50
 
 func (c census) check(j Job) error {
-	start, rules, tabled, err := c.tabled(j)
+	start, bytes, tabled, err := c.tabled(j)
 	switch {
 	case err != nil:
 		return err
+	case tabled && bytes > anyMemory:
+		return fmt.Errorf("%w: tables are not made for %s", game.ErrLimit, game.Quote(start.String()))
 	case tabled:
-		if _, err := rules.TableBytes(j.N, anyMemory); err != nil {
-			return fmt.Errorf("%w: tables are not made for %s", game.ErrLimit, game.Quote(start.String()))
-		}
 		return nil
 	}
-	limits := solve.LimitsOf(start)
-	tooMany := fmt.Errorf("%w: a search of %s meets more than %d positions or %d moves", game.ErrLimit, game.Quote(game.Short(start)), limits.Positions, limits.Options)
+	b := game.DefaultBudget
+	tooMany := fmt.Errorf("%w: a search of %s meets more than %d positions or "+
+		"%d moves", game.ErrLimit, game.Quote(game.Short(start)), b.Positions, b.Moves)
 	if f, ok := start.(game.Fitting); ok {
-		if fits, _ := f.Fits(uint64(limits.Positions), uint64(limits.Options)); !fits {
+		if fits, _ := f.Fits(uint64(b.Positions), uint64(b.Moves)); !fits {
 			return tooMany
 		}
-	} else if positions, moves := searchSize(start, j.N); positions > int64(limits.Positions) || moves > int64(limits.Options) {
+	} else if positions, moves := searchSize(start, j.N); positions > int64(b.Positions) || moves > int64(b.Moves) {
 		return tooMany
 	}
 	return nil
@@ -153,21 +151,17 @@ const (
 )
 
 func (c census) cost(j Job) Cost {
-	start, rules, tabled, err := c.tabled(j)
+	start, bytes, tabled, err := c.tabled(j)
 	if err != nil {
 		return Cost{Bytes: bytesPerJob}
 	}
 	if tabled {
-		bytes, err := rules.TableBytes(j.N, anyMemory)
-		if err != nil {
-			bytes = anyMemory
-		}
+		bytes = min(bytes, anyMemory)
 		n := time.Duration(j.N)
 		return Cost{bytesPerJob + bytes + bytes/50, tableTime + n*tableTimePerN + time.Duration(bytes)*tableTimePerByte/(n+10)}
 	}
 	positions, moves := searchSize(start, j.N)
-	limits := solve.LimitsOf(start)
-	positions, moves = min(positions, int64(limits.Positions)), min(moves, int64(limits.Options))
+	positions, moves = min(positions, int64(game.DefaultBudget.Positions)), min(moves, int64(game.DefaultBudget.Moves))
 	time := time.Duration(moves) * searchTimePerMove
 	if j.hasPart("games") {
 		time *= 2
@@ -202,20 +196,15 @@ func searchSize(start game.Position, n int) (positions, moves int64) {
 }
 
 func (c census) run(ctx context.Context, j Job, o RunOptions) ([]string, error) {
-	start, rules, tabled, err := c.tabled(j)
+	start, _, tabled, err := c.tabled(j)
 	if err != nil {
 		return nil, err
 	}
-	var counts solve.Census
-	algorithm := "search"
+	s := solve.SearchOnly()
 	if tabled {
-		algorithm = "table"
-		counts, err = tableCensus(ctx, rules, j.N, o)
-	} else {
-		var want solve.CensusParts
-		want.Games, want.Lengths = j.hasPart("games"), j.hasPart("lengths")
-		counts, err = solve.TakeCensus(ctx, start, want, solve.LimitsOf(start), nil)
+		s = solve.Solver{Budget: game.Budget{Memory: o.Memory, Workers: o.Threads}}
 	}
+	counts, err := s.Census(ctx, start, game.CensusParts{Games: j.hasPart("games"), Lengths: j.hasPart("lengths")})
 	if err != nil {
 		return nil, err
 	}
@@ -227,17 +216,5 @@ func (c census) run(ctx context.Context, j Job, o RunOptions) ([]string, error) 
 	if counts.Lengths != nil {
 		values = append(values, strconv.Itoa(counts.Lengths.Shortest), strconv.Itoa(counts.Lengths.Longest))
 	}
-	return append(values, algorithm), nil
-}
-
-// tableCensus solves all positions of a value at once.
-func tableCensus(ctx context.Context, rules zeckendorf.Rules, n int, o RunOptions) (c solve.Census, err error) {
-	t, err := zeckendorf.NewTable(ctx, rules, n, zeckendorf.TableOptions{Workers: o.Threads, Memory: o.Memory})
-	if err != nil {
-		return c, err
-	}
-	defer func() { err = errors.Join(err, t.Close()) }()
-	c = solve.Census{Position: t.Start(), Positions: t.Positions(), Moves: t.Moves(), PPositions: t.Losing()}
-	c.Outcome, err = t.Outcome(t.Start())
-	return c, err
+	return append(values, string(counts.By)), nil
 }

@@ -15,19 +15,20 @@ import (
 	"zeck/game"
 )
 
-// Dir is a directory that holds the results of one sweep:
+// dir is a directory that holds the results of one sweep:
 //
 //	sweep.json       the plan
 //	KIND.csv         the results in order, KIND.csv.part while some are missing
 //	KIND.jsonl       the same as JSON Lines
 //	times.csv        how long each job took, where and when
 //	failures.csv     the jobs that failed, if there are any
-//	.queue           what sweep/queue keeps there
-//
-// Only one program at a time has it open.
-type Dir struct {
-	path   string
-	unlock func()
+//	.journal         every result that was ever found here, as soon as it was
+//	.lock            only one program at a time has the directory open
+type dir struct {
+	path    string
+	unlock  func()
+	journal *os.File
+	known   map[int]Result // what the journal had when it was opened, of any range
 }
 
 // Errors of directories.
@@ -39,42 +40,43 @@ var (
 
 const (
 	planFile     = "sweep.json"
-	queueDir     = ".queue"
+	journalFile  = ".journal"
+	lockFile     = ".lock"
 	partSuffix   = ".part"
 	tempPrefix   = ".new-"
 	lockPatience = 300 * time.Millisecond
 )
 
-// OpenDir opens a directory for a plan, which it makes if it is not there. A plan of the same family with another range is
+// openDir opens a directory for a plan, which it makes if it is not there. A plan of the same family with another range is
 // welcome: what is done already is not done again.
-func OpenDir(path string, p Plan) (*Dir, error) {
+func openDir(path string, p Plan) (*dir, error) {
 	if path == "" {
 		return nil, errors.New("expected a directory for the results, got none")
 	}
-	if err := os.MkdirAll(filepath.Join(path, queueDir), 0o755); err != nil {
+	if err := os.MkdirAll(path, 0o755); err != nil {
 		return nil, err
 	}
-	unlock, err := lock(filepath.Join(path, queueDir, "lock"))
+	unlock, err := lock(path)
 	if err != nil {
 		return nil, err
 	}
-	d := &Dir{path, unlock}
+	d := &dir{path: path, unlock: unlock}
 	if err := errors.Join(d.tidy(), d.claim(p)); err != nil {
-		d.Close()
+		d.close()
 		return nil, err
 	}
 	return d, nil
 }
 
 // lock takes a lock that ends with the process, or gives up soon.
-func lock(name string) (unlock func(), err error) {
+func lock(path string) (unlock func(), err error) {
 	type answer struct {
 		unlock func()
 		err    error
 	}
 	got := make(chan answer, 1)
 	go func() {
-		unlock, err := lockedfile.MutexAt(name).Lock()
+		unlock, err := lockedfile.MutexAt(filepath.Join(path, lockFile)).Lock()
 		got <- answer{unlock, err}
 	}()
 	select {
@@ -86,12 +88,21 @@ func lock(name string) (unlock func(), err error) {
 				a.unlock()
 			}
 		}()
-		return nil, fmt.Errorf("%s is %w", game.Quote(filepath.Dir(filepath.Dir(name))), ErrBusy)
+		return nil, fmt.Errorf("%s is %w", game.Quote(path), ErrBusy)
 	}
 }
 
+// inUse reports whether somebody has the directory open.
+func inUse(path string) bool {
+	unlock, err := lock(path)
+	if err == nil {
+		unlock()
+	}
+	return errors.Is(err, ErrBusy)
+}
+
 // tidy removes files that were being written when a sweep was killed.
-func (d *Dir) tidy() error {
+func (d *dir) tidy() error {
 	entries, err := os.ReadDir(d.path)
 	for _, e := range entries {
 		if strings.HasPrefix(e.Name(), tempPrefix) {
@@ -101,13 +112,18 @@ func (d *Dir) tidy() error {
 	return err
 }
 
-// claim writes the plan, unless another family's is there.
-func (d *Dir) claim(p Plan) error {
+// claim writes the plan, unless another family's is there, and takes over what that one has found.
+func (d *dir) claim(p Plan) error {
 	there, err := ReadPlan(d.path)
-	if err == nil && there.Family != p.Family {
+	switch {
+	case errors.Is(err, ErrNone):
+		there = p
+	case err != nil:
+		return err
+	case there.Family != p.Family:
 		return fmt.Errorf("%s %w, %s; expected the same or an empty directory", game.Quote(d.path), ErrOther, there)
 	}
-	if err != nil && !errors.Is(err, ErrNone) {
+	if err := d.begin(there); err != nil {
 		return err
 	}
 	return d.write(planFile, func(f *os.File) error {
@@ -144,14 +160,16 @@ func ReadPlan(path string) (Plan, error) {
 	return p, nil
 }
 
-// QueueDir returns where the queue of a directory keeps what it needs.
-func QueueDir(path string) string { return filepath.Join(path, queueDir) }
-
-// Close lets others open the directory.
-func (d *Dir) Close() { d.unlock() }
+// close lets others open the directory.
+func (d *dir) close() {
+	if d.journal != nil {
+		_ = d.journal.Close() // every line has been written
+	}
+	d.unlock()
+}
 
 // write replaces a file, all at once.
-func (d *Dir) write(name string, fill func(*os.File) error) error {
+func (d *dir) write(name string, fill func(*os.File) error) error {
 	f, err := os.CreateTemp(d.path, tempPrefix+name+"-*")
 	if err != nil {
 		return err

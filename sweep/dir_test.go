@@ -11,9 +11,9 @@ import (
 	"time"
 )
 
-func open(t testing.TB, path string, p Plan) *Dir {
+func open(t testing.TB, path string, p Plan) *dir {
 	t.Helper()
-	d, err := OpenDir(path, p)
+	d, err := openDir(path, p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +31,7 @@ func orders(ns ...int) map[int]Result {
 }
 
 func TestDirNone(t *testing.T) {
-	if _, err := OpenDir("", mustPlan(t, zeckendorfCensus, 1, 2)); err == nil || err.Error() != "expected a directory for the results, got none" {
+	if _, err := openDir("", mustPlan(t, zeckendorfCensus, 1, 2)); err == nil || err.Error() != "expected a directory for the results, got none" {
 		t.Error(err)
 	}
 }
@@ -40,13 +40,13 @@ func TestDirFiles(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new", "results")
 	p := mustPlan(t, Family{"takeaway", "takeaway", ""}, 2, 4)
 	d := open(t, path, p)
-	defer d.Close()
+	defer d.close()
 
 	some := orders(4, 2)
 	failed := some[4]
 	failed.Fail(errors.New("no, never"))
 	some[4] = failed
-	if _, err := d.Write(p, some); err != nil {
+	if _, err := d.writeAll(p, some); err != nil {
 		t.Fatal(err)
 	}
 	wantFiles(t, path, map[string]string{
@@ -56,13 +56,11 @@ func TestDirFiles(t *testing.T) {
 		"times.csv":           "k,seconds,threads,worker,finished\n2,0.002000,2,w,2001-09-09T01:46:40Z\n4,0.004000,2,w,2001-09-09T01:46:40Z\n",
 		"failures.csv":        "k,failure,version\n4,\"no, never\",\"v1, \"\"x\"\"\"\n",
 	})
-	wantResults(t, path, p, some)
 
-	paths, err := d.Write(p, orders(3, 4, 2))
+	paths, err := d.writeAll(p, orders(3, 4, 2))
 	if err != nil || len(paths) != 3 {
 		t.Fatal(paths, err)
 	}
-	wantResults(t, path, p, orders(3, 4, 2))
 	row := func(k string) string { return "takeaway," + k + ",0," + k + ",3,true,\"v1, \"\"x\"\"\"\n" }
 	wantFiles(t, path, map[string]string{
 		"sweep.json":     `{"kind":"takeaway","game":"takeaway","first":2,"last":4}` + "\n",
@@ -81,34 +79,36 @@ func wantFiles(t *testing.T, path string, want map[string]string) {
 	}
 	for _, e := range entries {
 		text, wanted := want[e.Name()]
-		if e.Name() != queueDir && !wanted {
+		if !strings.HasPrefix(e.Name(), ".") && !wanted {
 			t.Errorf("%s is there", e.Name())
 		}
 		if got, err := os.ReadFile(filepath.Join(path, e.Name())); text != "" && string(got) != text {
 			t.Errorf("%s: %v\n%s\nwant\n%s", e.Name(), err, got, text)
 		}
 	}
-	if len(entries) != len(want)+1 {
-		t.Errorf("%d files, want %d", len(entries), len(want)+1)
+	if len(entries) != len(want)+2 {
+		t.Errorf("%d files, want %d", len(entries), len(want)+2)
 	}
 }
 
 // TestDirOwners: one sweep at a time, and one family for ever.
+//
+//zeck:race
 func TestDirOwners(t *testing.T) {
 	path := t.TempDir()
 	p := mustPlan(t, zeckendorfCensus, 1, 10)
 	d := open(t, path, p)
-	if _, err := OpenDir(path, p); !errors.Is(err, ErrBusy) || !strings.Contains(err.Error(), filepath.Base(path)) {
+	if _, err := openDir(path, p); !errors.Is(err, ErrBusy) || !strings.Contains(err.Error(), filepath.Base(path)) {
 		t.Errorf("opened twice: %v", err)
 	}
-	d.Close()
-	if _, err := OpenDir(path, mustPlan(t, Family{"census", "zeckendorf@hole=4", ""}, 1, 10)); !errors.Is(err, ErrOther) {
+	d.close()
+	if _, err := openDir(path, mustPlan(t, Family{"census", "zeckendorf@hole=4", ""}, 1, 10)); !errors.Is(err, ErrOther) {
 		t.Errorf("opened for another game: %v", err)
 	}
 	if err := os.WriteFile(filepath.Join(path, tempPrefix+"census.csv-1"), nil, 0o644); err != nil { // a sweep that was killed
 		t.Fatal(err)
 	}
-	open(t, path, mustPlan(t, zeckendorfCensus, 1, 20)).Close()
+	open(t, path, mustPlan(t, zeckendorfCensus, 1, 20)).close()
 	wantFiles(t, path, map[string]string{"sweep.json": ""})
 	if got, err := ReadPlan(path); err != nil || got.Last != 20 {
 		t.Errorf("the plan is %s, %v", got, err)
@@ -127,7 +127,7 @@ func TestReadPlanRefuses(t *testing.T) {
 		if _, err := ReadPlan(path); err == nil || !strings.Contains(err.Error(), planFile) {
 			t.Errorf("%q: %v", text, err)
 		}
-		if _, err := OpenDir(path, mustPlan(t, zeckendorfCensus, 1, 2)); err == nil {
+		if _, err := openDir(path, mustPlan(t, zeckendorfCensus, 1, 2)); err == nil {
 			t.Errorf("%q was overwritten", text)
 		}
 	}
@@ -149,46 +149,68 @@ func wantResults(t *testing.T, path string, p Plan, want map[int]Result) {
 	}
 }
 
-// TestReadResultsBroken: files that somebody has changed are errors that name the place.
-func TestReadResultsBroken(t *testing.T) {
+// TestJournal: what was kept is read again, of any range; a line that was cut off is not, and failures are tried again.
+func TestJournal(t *testing.T) {
+	path := t.TempDir()
 	p := mustPlan(t, Family{"takeaway", "takeaway", ""}, 2, 4)
-	for name, c := range map[string]struct{ file, text, want string }{
-		"times":   {"times.csv", "k,seconds,threads,worker,finished\n2,soon,2,w,2001-09-09T01:46:40Z\n", `times.csv: job 2: time: invalid duration "soons"`},
-		"number":  {"times.csv", "k,seconds\ntwo,1\n", "times.csv: line 2 has no number in a column k"},
-		"columns": {"takeaway.csv", "k,c\n2,0\n", "takeaway.csv: job 2, which times.csv has, is missing, or its column p"},
-		"ragged":  {"takeaway.csv", "k,c\n2\n", "wrong number of fields"},
-	} {
-		t.Run(name, func(t *testing.T) {
-			path := t.TempDir()
-			d := open(t, path, p)
-			defer d.Close()
-			if _, err := d.Write(p, orders(2, 3, 4)); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(filepath.Join(path, c.file), []byte(c.text), 0o644); err != nil {
-				t.Fatal(err)
-			}
-			if _, err := ReadResults(path, p); err == nil || !strings.Contains(err.Error(), c.want) {
-				t.Errorf("%v, want …%s…", err, c.want)
-			}
-		})
+	all := orders(2, 3, 4, 9)
+	failed := all[3]
+	failed.Fail(errors.New("no, never"))
+	all[3] = failed
+	d := open(t, path, p)
+	for _, n := range []int{9, 4, 3, 2} {
+		if err := d.keep(all[n]); err != nil {
+			t.Fatal(err)
+		}
 	}
+	if _, err := d.journal.WriteString(`{"result":{"job":"takeaway.takea`); err != nil { // a sweep that was killed
+		t.Fatal(err)
+	}
+	d.close()
+	wantResults(t, path, p, map[int]Result{2: all[2], 3: all[3], 4: all[4]})
+	d = open(t, path, mustPlan(t, p.Family, 1, 1))
+	defer d.close()
+	if len(d.known) != 3 {
+		t.Errorf("%d results are known, want 2, 4 and 9", len(d.known))
+	}
+	if err := d.keep(orders(3)[3]); err != nil { // after what was cut off
+		t.Fatal(err)
+	}
+	wantResults(t, path, mustPlan(t, p.Family, 1, 10), orders(2, 3, 4, 9))
 }
 
-// TestReadResultsOlder: the files of a version that did not write down the threads are read as well.
-func TestReadResultsOlder(t *testing.T) {
-	p := mustPlan(t, Family{"takeaway", "takeaway", ""}, 2, 2)
+// TestOlder: a directory of a version without a journal is gone on with, and lines that are no results are not.
+func TestOlder(t *testing.T) {
 	path := t.TempDir()
+	p := mustPlan(t, Family{"takeaway", "takeaway", ""}, 2, 5)
 	d := open(t, path, p)
-	defer d.Close()
-	if _, err := d.Write(p, orders(2)); err != nil {
+	if _, err := d.writeAll(p, orders(2, 3, 4)); err != nil {
 		t.Fatal(err)
 	}
-	older := "k,seconds,worker,finished\n2,0.002000,w,2001-09-09T01:46:40Z\n"
-	if err := os.WriteFile(filepath.Join(path, timesFile), []byte(older), 0o644); err != nil {
+	d.close()
+	name := filepath.Join(path, "takeaway.jsonl.part")
+	text, err := os.ReadFile(name)
+	if err != nil {
 		t.Fatal(err)
 	}
-	want := orders(2)[2]
-	want.Threads = 0
-	wantResults(t, path, p, map[int]Result{2: want})
+	lines := strings.SplitAfter(string(text), "\n")
+	lines[1] = strings.Replace(lines[1], `"p"`, `"q"`, 1) + "{\n{\"game\":\"nim\",\"k\":\"5\"}\n" + strings.Replace(lines[1], `"3"`, `"x"`, 1)
+	if err := errors.Join(os.WriteFile(name, []byte(strings.Join(lines, "")), 0o644), os.Remove(filepath.Join(path, journalFile))); err != nil {
+		t.Fatal(err)
+	}
+	want := orders(2, 4)
+	for n, r := range want {
+		want[n] = Result{Job: r.Job, Values: r.Values, Version: r.Version}
+	}
+	wantResults(t, path, p, want)
+	d = open(t, path, p)
+	defer d.close()
+	if len(d.known) != 2 {
+		t.Errorf("%d results are known, want 2", len(d.known))
+	}
+	if _, err := d.writeAll(p, d.known); err != nil {
+		t.Fatal(err)
+	}
+	wantFiles(t, path, map[string]string{"sweep.json": "", "takeaway.csv.part": "", "takeaway.jsonl.part": lines[0] + lines[2],
+		"times.csv": "k,seconds,threads,worker,finished\n"})
 }

@@ -1,7 +1,7 @@
 // Package sweep knows the jobs of a sweep: one small question, asked for every number of a range.
 //
-// The way in is [NewPlan], which says what is asked, and an [Engine], which does it: the one of package zeck/sweep/queue needs nothing
-// but a directory, and uses many machines if it is given a server. One job alone is [ParseJob] and [Job.Run].
+// The way in is [NewPlan], which says what is asked, and [Run], which does it, on goroutines of this process or with a [Carrier]
+// elsewhere: package zeck/sweep/queue has one for clusters. One job alone is [ParseJob] and [Job.Run].
 //
 // # Jobs
 //
@@ -18,15 +18,18 @@
 //
 // # Sweeps
 //
-// A [Plan] is a [Family] of jobs, alike in all but the number, with a range. Each job has a [Result]. They go to a [Dir] as CSV and as
-// JSON Lines, in the order of the numbers. These files depend on the plan and on the version of the program only: how long a job
+// A [Plan] is a [Family] of jobs, alike in all but the number, with a range. Each job has a [Result]. They go to a directory as CSV and
+// as JSON Lines, in the order of the numbers. These files depend on the plan and on the version of the program only: how long a job
 // took and who did it stands in a file of its own. As long as results are missing the files are called NAME.part.
 //
-// How jobs get to those who do them is not decided here but in zeck/sweep/queue, which hands them out over NATS.
+// All sweeps go the same way: the directory says what is known, the jobs that are missing go to a carrier, the largest first, and each
+// result goes into the journal of the directory as soon as it is there, and in the end into the files. So a sweep that was stopped or
+// killed has lost nothing but the jobs it had in hand, and the next one goes on, here or in a cluster. The journal also tells
+// [ReadStatus] what is being done.
 //
 // # Cost
 //
 // [Job.Cost] predicts the time and the memory of a job from formulas that were fitted to measurements; see docs/scale.md. The time
-// puts the largest jobs first, so that the last to end is a small one. The memory decides who may take a job: [Cost.Class] rounds it
-// up to one of few sizes, and a worker asks for the sizes that it has room for.
+// puts the largest jobs first, so that the last to end is a small one. The memory decides who may take a job, and when: [Cost.Class] rounds it
+// up to one of few sizes, and [Worker.SlotsFor] says how many of a worker's slots a job of that size takes.
 package sweep

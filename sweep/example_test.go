@@ -10,7 +10,6 @@ import (
 
 	"zeck/game"
 	"zeck/sweep"
-	"zeck/sweep/queue"
 )
 
 func ExampleKinds() {
@@ -78,114 +77,51 @@ func ExamplePlan_Has() {
 	// level.wythoff+1000.7 false
 }
 
-func ExampleLargestFirst() {
-	p, _ := sweep.NewPlan(sweep.Family{Kind: "period", Game: "wythoff"}, 1, 4)
-	jobs := p.Jobs()
-	sweep.LargestFirst(jobs)
-	fmt.Println(jobs)
-	// Output: [period.wythoff.4 period.wythoff.3 period.wythoff.2 period.wythoff.1]
-}
-
-// The files are called .part as long as results are missing.
-func ExampleDir_Write() {
-	path, _ := os.MkdirTemp("", "sweep")
-	defer os.RemoveAll(path)
-	p, _ := sweep.NewPlan(sweep.Family{Kind: "takeaway", Game: "takeaway"}, 2, 3)
-	d, err := sweep.OpenDir(path, p)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	defer d.Close()
-	results := map[int]sweep.Result{}
-	for _, j := range p.Jobs() {
-		values, _ := j.Run(context.Background(), sweep.RunOptions{})
-		results[j.N] = sweep.Result{Job: j, Values: values, Version: "v1.0.0"}
-		files, _ := d.Write(p, results)
-		fmt.Println(filepath.Base(files[0]))
-	}
-	text, _ := os.ReadFile(filepath.Join(path, "takeaway.csv"))
-	fmt.Print(string(text))
-	// Output:
-	// takeaway.csv.part
-	// takeaway.csv
-	// game,k,c,p,from,proved,version
-	// takeaway,2,0,2,3,true,v1.0.0
-	// takeaway,3,0,4,6,true,v1.0.0
-}
-
-// A directory is for one family, and for one program at a time.
-func ExampleOpenDir() {
-	path, _ := os.MkdirTemp("", "sweep")
-	defer os.RemoveAll(path)
-	orders, _ := sweep.NewPlan(sweep.Family{Kind: "takeaway", Game: "takeaway"}, 1, 100)
-	more, _ := sweep.NewPlan(orders.Family, 1, 200)
-	rows, _ := sweep.NewPlan(sweep.Family{Kind: "period", Game: "wythoff"}, 0, 99)
-	d, err := sweep.OpenDir(path, orders)
-	fmt.Println(err)
-	_, err = sweep.OpenDir(path, more)
-	fmt.Println(errors.Is(err, sweep.ErrBusy))
-	d.Close()
-	_, err = sweep.OpenDir(path, rows)
-	fmt.Println(errors.Is(err, sweep.ErrOther))
-	d, err = sweep.OpenDir(path, more)
-	fmt.Println(err)
-	d.Close()
-	// Output:
-	// <nil>
-	// true
-	// true
-	// <nil>
-}
-
+// A directory is for one family, and says which.
 func ExampleReadPlan() {
 	path, _ := os.MkdirTemp("", "sweep")
 	defer os.RemoveAll(path)
 	_, err := sweep.ReadPlan(path)
 	fmt.Println(errors.Is(err, sweep.ErrNone))
-	p, _ := sweep.NewPlan(sweep.Family{Kind: "census", Game: "zeckendorf"}, 1, 400)
-	if d, err := sweep.OpenDir(path, p); err == nil {
-		d.Close()
-	}
-	p, err = sweep.ReadPlan(path)
+	me := sweep.Worker{Slots: 1, Memory: 1 << 30}
+	orders, _ := sweep.NewPlan(sweep.Family{Kind: "takeaway", Game: "takeaway"}, 1, 20)
+	rows, _ := sweep.NewPlan(sweep.Family{Kind: "period", Game: "wythoff"}, 0, 5)
+	_, err = sweep.Run(context.Background(), orders, sweep.Options{Dir: path, Worker: me}, nil)
+	fmt.Println(err)
+	_, err = sweep.Run(context.Background(), rows, sweep.Options{Dir: path, Worker: me}, nil)
+	fmt.Println(errors.Is(err, sweep.ErrOther))
+	p, err := sweep.ReadPlan(path)
 	fmt.Println(p, err)
 	// Output:
 	// true
-	// census.zeckendorf, n = 1..400 <nil>
+	// <nil>
+	// true
+	// takeaway.takeaway, k = 1..20 <nil>
 }
 
 func ExampleReadResults() {
 	path, _ := os.MkdirTemp("", "sweep")
 	defer os.RemoveAll(path)
-	p, _ := sweep.NewPlan(sweep.Family{Kind: "takeaway", Game: "takeaway"}, 2, 5)
-	d, err := sweep.OpenDir(path, p)
-	if err != nil {
+	p, _ := sweep.NewPlan(sweep.Family{Kind: "takeaway", Game: "takeaway"}, 2, 4)
+	me := sweep.Worker{Slots: 1, Memory: 1 << 30, Begun: func(j sweep.Job) {
+		if j.N == 3 {
+			panic("out of luck")
+		}
+	}}
+	if _, err := sweep.Run(context.Background(), p, sweep.Options{Dir: path, Worker: me}, nil); err != nil {
 		fmt.Println(err)
-		return
-	}
-	defer d.Close()
-	jobs := p.Jobs()
-	good, bad := sweep.Result{Job: jobs[0], Values: []string{"0", "2", "3", "true"}}, sweep.Result{Job: jobs[1]}
-	bad.Fail(errors.New("out of luck"))
-	_, err = d.Write(p, map[int]sweep.Result{good.Job.N: good, bad.Job.N: bad})
-	if err != nil {
-		fmt.Println(err)
-		return
 	}
 	results, err := sweep.ReadResults(path, p)
 	for _, r := range results {
 		fmt.Println(r.Job, r.Values, r.Err())
 	}
-	fmt.Println(p.Len()-len(results), "left", err)
+	fmt.Println(err)
 	// Output:
+	// 1 of 3 jobs failed; the first: takeaway.takeaway.3: panic: out of luck
 	// takeaway.takeaway.2 [0 2 3 true] <nil>
-	// takeaway.takeaway.3 [] takeaway.takeaway.3: out of luck
-	// 2 left <nil>
-}
-
-func ExampleQueueDir() {
-	fmt.Println(filepath.ToSlash(sweep.QueueDir("results")))
-	// Output: results/.queue
+	// takeaway.takeaway.3 [] takeaway.takeaway.3: panic: out of luck
+	// takeaway.takeaway.4 [0 6 9 true] <nil>
+	// <nil>
 }
 
 // A job that fails has a result as well, which says why and travels as the others do.
@@ -212,26 +148,108 @@ func ExampleDecodeResult() {
 	// Output: takeaway.takeaway.3 [0 4 6 true] 1s <nil>
 }
 
-// A sweep needs a plan, an engine and a directory. A second one finds what the first has done.
-func ExampleEngine() {
+// A sweep needs a plan and a directory. A second one finds what the first has done.
+func ExampleRun() {
 	path, _ := os.MkdirTemp("", "sweep")
 	defer os.RemoveAll(path)
-	var engine sweep.Engine = queue.Engine{}
-	p, _ := sweep.NewPlan(sweep.Family{Kind: "census", Game: "zeckendorf"}, 1, 20)
+	p, _ := sweep.NewPlan(sweep.Family{Kind: "census", Game: "zeckendorf"}, 1, 5)
 	o := sweep.Options{Dir: path, Worker: sweep.Worker{Slots: 2, Memory: 1 << 30, Version: "v1.0.0"}}
 	tell := func(sum sweep.Summary, err error) {
 		fmt.Println(sum.Done, "done,", sum.Found, "found,", len(sum.Files), "files;", err)
 	}
-	tell(engine.Sweep(context.Background(), p, o))
-	tell(engine.Sweep(context.Background(), p, o))
-	all, err := engine.Status(context.Background(), sweep.Server{}, path)
-	fmt.Println(all[0].Plan, err)
-	fmt.Println(all[0].Done, "done,", all[0].Running, "running,", all[0].Waiting, "waiting")
+	tell(sweep.Run(context.Background(), p, o, nil))
+	tell(sweep.Run(context.Background(), p, o, nil))
+	text, _ := os.ReadFile(filepath.Join(path, "census.csv"))
+	fmt.Print(string(text))
 	// Output:
-	// 20 done, 0 found, 3 files; <nil>
-	// 20 done, 20 found, 3 files; <nil>
-	// census.zeckendorf, n = 1..20 <nil>
-	// 20 done, 0 running, 0 waiting
+	// 5 done, 0 found, 3 files; <nil>
+	// 5 done, 5 found, 3 files; <nil>
+	// game,n,position,positions,moves,p_positions,outcome,algorithm,version
+	// zeckendorf,1,zeckendorf:1,1,0,1,P,table,v1.0.0
+	// zeckendorf,2,zeckendorf:2,2,1,1,N,table,v1.0.0
+	// zeckendorf,3,zeckendorf:3,3,2,2,P,table,v1.0.0
+	// zeckendorf,4,zeckendorf:4,4,4,2,P,table,v1.0.0
+	// zeckendorf,5,zeckendorf:5,6,7,3,P,table,v1.0.0
+}
+
+// turns is a carrier that does one job after the other.
+type turns struct{ sweep.Worker }
+
+func (turns) Found(context.Context) (map[int]sweep.Result, error) { return nil, nil }
+func (turns) Close()                                              {}
+func (t turns) Do(ctx context.Context, jobs []sweep.Job, take func(sweep.Result) error) error {
+	for _, j := range jobs {
+		r, err := t.Worker.Do(ctx, j)
+		if err == nil {
+			err = take(r)
+		}
+		if err != nil {
+			return err
+		}
+		fmt.Println(j)
+	}
+	return nil
+}
+
+// A carrier gets the jobs, the largest first; plan, directory and files are as in every other sweep.
+func ExampleCarrier() {
+	path, _ := os.MkdirTemp("", "sweep")
+	defer os.RemoveAll(path)
+	p, _ := sweep.NewPlan(sweep.Family{Kind: "period", Game: "wythoff"}, 1, 3)
+	sum, err := sweep.Run(context.Background(), p, sweep.Options{Dir: path}, turns{sweep.Worker{Slots: 1, Memory: 1 << 30}})
+	fmt.Println(sum.Done, err)
+	// Output:
+	// period.wythoff.3
+	// period.wythoff.2
+	// period.wythoff.1
+	// 3 <nil>
+}
+
+// Where the servers of a cluster are is for package queue; a sweep without a carrier needs none.
+func ExampleServer() {
+	at := sweep.Server{URL: "nats://one.example:4222,nats://two.example:4222", Creds: "me.creds"}
+	o := sweep.Options{Server: at, Dir: "results"}
+	fmt.Println(o.URL)
+	// Output: nats://one.example:4222,nats://two.example:4222
+}
+
+// What a job takes of two slots with 128 MiB: its share of the memory.
+func ExampleWorker_SlotsFor() {
+	w := sweep.Worker{Slots: 2, Memory: 128 * sweep.MiB}
+	fmt.Println(w.SlotsFor(64), w.SlotsFor(96), w.SlotsFor(192))
+	// Output: 1 2 3
+}
+
+func ExampleWorker_Do() {
+	j, _ := sweep.ParseJob("period.wythoff.10")
+	w := sweep.Worker{Slots: 1, Memory: 1 << 30, Version: "v1.0.0"}
+	r, err := w.Do(context.Background(), j)
+	fmt.Println(r.Job, r.Values, r.Worker == w.Name(), err)
+	// Output: period.wythoff.10 [224 24 true 256 24] true <nil>
+}
+
+func ExampleReadStatus() {
+	path, _ := os.MkdirTemp("", "sweep")
+	defer os.RemoveAll(path)
+	p, _ := sweep.NewPlan(sweep.Family{Kind: "takeaway", Game: "takeaway"}, 1, 20)
+	_, err := sweep.Run(context.Background(), p, sweep.Options{Dir: path, Worker: sweep.Worker{Slots: 1, Memory: 1 << 30}}, nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s, err := sweep.ReadStatus(path)
+	fmt.Println(s.Plan, s.Done, s.Waiting, s.Live, err)
+	// Output: takeaway.takeaway, k = 1..20 20 0 false <nil>
+}
+
+// Somebody with two slots does the first of three jobs.
+func ExampleNewStatus() {
+	p, _ := sweep.NewPlan(sweep.Family{Kind: "period", Game: "wythoff"}, 1, 3)
+	jobs := p.Jobs()
+	who := []sweep.AtWork{{Name: "me", Slots: 2, Memory: 1 << 30, Jobs: []sweep.Active{{Job: jobs[0], Worker: "me", Threads: 1}}}}
+	s := sweep.NewStatus(p, jobs, nil, who, func(sweep.Job) bool { return true })
+	fmt.Println(s.Done, "done,", s.Running, "running,", s.Waiting, "waiting")
+	// Output: 0 done, 1 running, 2 waiting
 }
 
 // What a person would say about a sweep that is under way.

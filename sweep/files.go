@@ -13,9 +13,9 @@ import (
 	"time"
 )
 
-// Write writes those results of a plan that are there, by their numbers, and returns the paths of the files. As long as some
+// writeAll writes those results of a plan that are there, by their numbers, and returns the paths of the files. As long as some
 // are missing the files with values are called NAME.part.
-func (d *Dir) Write(p Plan, results map[int]Result) (paths []string, err error) {
+func (d *dir) writeAll(p Plan, results map[int]Result) (paths []string, err error) {
 	t := newTables(p, results)
 	name, stale := func(name string) string { return name }, func(name string) string { return name + partSuffix }
 	if len(t.done)-1 < p.Len() {
@@ -74,7 +74,10 @@ func newTables(p Plan, results map[int]Result) tables {
 			continue
 		}
 		n := strconv.Itoa(j.N)
-		t.times = append(t.times, []string{n, fmt.Sprintf("%.6f", r.Took.Seconds()), strconv.Itoa(r.Threads), r.Worker, r.Finished.UTC().Format(time.RFC3339)})
+		if !r.Finished.IsZero() { // of what an older version has found it is not known
+			t.times = append(t.times, []string{n, fmt.Sprintf("%.6f", r.Took.Seconds()), strconv.Itoa(r.Threads), r.Worker,
+				r.Finished.UTC().Format(time.RFC3339)})
+		}
 		if r.Failure != "" {
 			t.failed = append(t.failed, []string{n, r.Failure, r.Version})
 			continue

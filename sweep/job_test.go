@@ -138,13 +138,14 @@ func run(t testing.TB, name string) map[string]string {
 
 // TestCensus holds tables against a search of every position.
 func TestCensus(t *testing.T) {
-	for _, g := range []string{"zeckendorf", "zeckendorf@hole=3", "zeckendorf@hole=4", "zeckendorf@hole=2", "zeckendorf@accelerated=1", "nim", "fibnim", "takeaway@k=3"} {
+	for _, g := range []string{"zeckendorf", "zeckendorf@hole=3", "zeckendorf@hole=4", "zeckendorf@hole=2",
+		"zeckendorf@accelerated=1", "nim", "fibnim", "takeaway@k=3"} {
 		for n := 1; n <= 25; n++ {
 			p, err := games.Parse(fmt.Sprintf("%s:%d", g, n))
 			if err != nil {
 				t.Fatal(err)
 			}
-			want, err := solve.TakeCensus(context.Background(), p, solve.CensusParts{}, solve.DefaultLimits, nil)
+			want, err := solve.SearchOnly().Census(context.Background(), p, game.CensusParts{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -280,7 +281,8 @@ func TestClasses(t *testing.T) {
 			t.Errorf("%d bytes in a class of %d", c.Bytes, class)
 		}
 	})
-	for need, want := range map[int64]int{0: 64, 64 * MiB: 64, 64*MiB + 1: 96, 96 * MiB: 96, 100 * MiB: 128, 200 * MiB: 256, 300 * MiB: 384, 5800 * MiB: 6144} {
+	for need, want := range map[int64]int{0: 64, 64 * MiB: 64, 64*MiB + 1: 96, 96 * MiB: 96, 100 * MiB: 128, 200 * MiB: 256,
+		300 * MiB: 384, 5800 * MiB: 6144} {
 		if got := (Cost{Bytes: need}).Class(); got != want {
 			t.Errorf("%d bytes: class %d, want %d", need, got, want)
 		}

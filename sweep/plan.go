@@ -87,8 +87,8 @@ func (p Plan) Jobs() []Job {
 	return jobs
 }
 
-// LargestFirst sorts jobs by what they are predicted to take, the most first: by class of memory, then by time.
-func LargestFirst(jobs []Job) {
+// largestFirst sorts jobs by what they are predicted to take, the most first: by class of memory, then by time.
+func largestFirst(jobs []Job) {
 	costs := make(map[Job]Cost, len(jobs))
 	for _, j := range jobs {
 		costs[j] = j.Cost()

@@ -62,7 +62,8 @@ func TestPlanRefuses(t *testing.T) {
 		{Family{"takeaway", "takeaway", ""}, MaxN, MaxN + 1, true, "of this sweep 999999999..999999999 would fit"},
 		{Family{"period", "wythoff", ""}, MaxN, MaxN, true, "row up to 10000 would fit"},
 		{Family{"level", "wythoff", "300000001"}, 0, 3, true, "piles up to 300000000 would fit"},
-		{Family{"census", "wythoff@t=2", ""}, 1, 2, false, "a census takes a game whose start is one number, as that of nim, onepile@min=2,max=5, takeaway@k=3, fibnim, globalfib, zeckendorf is, got \"wythoff@t=2\"; sweeps of kind period and level are about wythoff"},
+		{Family{"census", "wythoff@t=2", ""}, 1, 2, false, "a census takes a game whose start is one number, as that of nim, " +
+			"onepile@min=2,max=5, takeaway@k=3, fibnim, globalfib, zeckendorf is, got \"wythoff@t=2\"; sweeps of kind period and level are about wythoff"},
 	} {
 		_, err := NewPlan(c.f, c.first, c.last)
 		if err == nil || !strings.Contains(err.Error(), c.why) || errors.Is(err, game.ErrLimit) != c.limit {
@@ -73,7 +74,7 @@ func TestPlanRefuses(t *testing.T) {
 
 func TestLargestFirst(t *testing.T) {
 	jobs := mustPlan(t, zeckendorfCensus, 1, 500).Jobs()
-	LargestFirst(jobs)
+	largestFirst(jobs)
 	if jobs[0].N != 500 || jobs[499].N != 1 || !slices.IsSortedFunc(jobs, func(a, b Job) int { return b.N - a.N }) {
 		t.Errorf("the order is %v, …, %v", jobs[:3], jobs[497:])
 	}

@@ -133,7 +133,8 @@ func (c *carries) row(key uint64, sums []int64, v *validity, to []uint64) error 
 }
 
 // LinearBig is [System.Linear] for a constant of any size. A large constant becomes a variable that is fixed and projected away.
-func (s *System) LinearBig(ctx context.Context, b *automaton.Builder, coefficients []int64, rel Relation, c *big.Int) (*automaton.DFA, error) {
+func (s *System) LinearBig(ctx context.Context, b *automaton.Builder, coefficients []int64, rel Relation,
+	c *big.Int) (*automaton.DFA, error) {
 	if c.IsInt64() && abs(c.Int64()) <= maxSum/2 {
 		return s.Linear(ctx, b, coefficients, rel, c.Int64())
 	}

@@ -9,7 +9,8 @@ import (
 )
 
 // explore builds an automaton over tracks of the system and intersects it with the tuples of representations.
-func explore[S comparable](ctx context.Context, b *automaton.Builder, s *System, tracks int, start S, step func(q S, digits []int) S, accept func(S) bool) (*automaton.DFA, error) {
+func explore[S comparable](ctx context.Context, b *automaton.Builder, s *System, tracks int, start S, step func(q S, digits []int) S,
+	accept func(S) bool) (*automaton.DFA, error) {
 	a, err := s.Alphabet(tracks)
 	if err != nil {
 		return nil, err

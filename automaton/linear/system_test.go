@@ -29,7 +29,8 @@ func TestRepresentations(t *testing.T) {
 				continue
 			}
 			rep := s.Rep(big64(n))
-			if leading := len(digits) - len(rep); !slices.Equal(digits[leading:], rep) || slices.ContainsFunc(digits[:leading], func(d int) bool { return d != 0 }) {
+			if leading := len(digits) - len(rep); !slices.Equal(digits[leading:], rep) ||
+				slices.ContainsFunc(digits[:leading], func(d int) bool { return d != 0 }) {
 				t.Fatalf("%s: %d is %v, want %v", s.Name(), n, rep, digits)
 			}
 			if v := s.Value(digits); v.Cmp(big64(n)) != 0 {

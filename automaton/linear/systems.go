@@ -85,7 +85,8 @@ func TakeAway(ctx context.Context, k, c int64) (*System, error) {
 	recurrence[0]++
 	recurrence[rec.P-1]++
 	if !pisot(recurrence) {
-		return nil, fmt.Errorf("%w: %q has H(i) = H(i-1) + H(i-%d), whose largest root is not a Pisot number with all other roots inside the unit circle",
+		return nil, fmt.Errorf("%w: %q has H(i) = H(i-1) + H(i-%d), whose largest root is not a Pisot number with all other roots inside the "+
+			"unit circle",
 			ErrSystem, name, rec.P)
 	}
 	if rec.From > maxFrom {

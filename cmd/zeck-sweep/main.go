@@ -1,5 +1,5 @@
-// Command zeck-sweep is zeck with the queue that sweeps need: zeck sweep and zeck worker run it, and it does everything else that
-// zeck does. It is a program of its own because the queue is larger than all the rest. See zeck-sweep sweep --help.
+// Command zeck-sweep is zeck for clusters: its sweeps hand out their jobs over NATS servers, and its workers do them. Sweeps on one
+// machine need it not, zeck sweep runs them. See zeck-sweep --help.
 package main
 
 import (
@@ -10,6 +10,6 @@ import (
 )
 
 func main() {
-	cli.Sweeps = queue.Engine{}
+	cli.Cluster = queue.Engine{}
 	os.Exit(cli.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"os"
-	"regexp"
 	"testing"
 	"time"
 
@@ -14,7 +13,7 @@ import (
 	"zeck/internal/console"
 )
 
-// TestMain: zeck is the program without a queue, zeck-sweep the one with it; both are on the PATH of the scripts.
+// TestMain: zeck is the program for one machine, zeck-sweep the one for clusters; both are on the PATH of the scripts.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"zeck":       func() { os.Exit(cli.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
@@ -29,10 +28,11 @@ func TestScripts(t *testing.T) {
 		Dir:                 "testdata/script",
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
-		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"status": console.Status, "until": until},
+		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"status": console.Status, "until": console.Until},
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("GORACE", os.Getenv("GORACE"))
-			s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: e.WorkDir + "/.nats", NoLog: true, NoSigs: true})
+			s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: e.WorkDir + "/.nats",
+				NoLog: true, NoSigs: true})
 			if err != nil {
 				return err
 			}
@@ -45,18 +45,4 @@ func TestScripts(t *testing.T) {
 			return nil
 		},
 	})
-}
-
-func until(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) < 2 {
-		ts.Fatalf("usage: until regexp command…")
-	}
-	want := regexp.MustCompile("(?m)" + args[0])
-	for range 300 {
-		if err := ts.Exec(args[1], args[2:]...); err == nil && want.MatchString(ts.ReadFile("stdout")) {
-			return
-		}
-		time.Sleep(100 * time.Millisecond)
-	}
-	ts.Fatalf("it never says %s", args[0])
 }

@@ -156,7 +156,8 @@ func TestPage(t *testing.T) {
 	} {
 		w := httptest.NewRecorder()
 		page.ServeHTTP(w, httptest.NewRequest("GET", "http://localhost"+path, nil))
-		if text := html.UnescapeString(w.Body.String()); w.Code != http.StatusOK || !strings.Contains(text, "euclid:") || !strings.Contains(text, words) {
+		if text := html.UnescapeString(w.Body.String()); w.Code != http.StatusOK || !strings.Contains(text, "euclid:") ||
+			!strings.Contains(text, words) {
 			t.Errorf("%s: %d\n%.500s", path, w.Code, text)
 		}
 	}

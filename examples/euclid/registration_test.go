@@ -12,7 +12,8 @@ import (
 	"testing"
 )
 
-var everything = flag.Bool("everything", false, "with more games registered, run all tests and not only those that look at every game; takes minutes")
+var everything = flag.Bool("everything", false, "with more games registered, run all tests and not only those that look at every game; "+
+	"takes minutes")
 
 const (
 	// showing are the packages that show games to people, and looking those of their tests that list games or look at every one.
@@ -119,7 +120,8 @@ func (o overlay) test(packages, run string) {
 	if err := os.WriteFile(file, text, 0o644); err != nil {
 		o.t.Fatal(err)
 	}
-	c := exec.Command("go", append([]string{"test", "-vet=off", "-overlay", file, "-run", run, "-timeout", "30m"}, strings.Fields(packages)...)...)
+	c := exec.Command("go", append([]string{"test", "-vet=off", "-overlay", file, "-run", run, "-timeout", "30m"},
+		strings.Fields(packages)...)...)
 	c.Dir = o.root
 	if out, err := c.CombinedOutput(); err != nil {
 		o.t.Errorf("with more games registered, %s: %v\n%s", c, err, out)

@@ -27,7 +27,8 @@ func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 	q, r := quoRem(p.b, p.a)
 	o := p.winning(r)
 	v.Winning = []game.Option{o}
-	v.Why = append(v.Why, game.Because("euclid.n", "{b} = {q}·{a} + {r}: leave either {a} and {a} + {r}, or {a} and {r}, whichever has the ratio below φ",
+	v.Why = append(v.Why, game.Because("euclid.n", "{b} = {q}·{a} + {r}: leave either {a} and {a} + {r}, or {a} and {r}, whichever has the "+
+		"ratio below φ",
 		"b", p.b, "q", q, "a", p.a, "r", r),
 		game.Because("euclid.move", "that is {to}: {move}", "to", o.To, "move", o.Move))
 	return v, nil

@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -54,5 +55,46 @@ func TestLinks(t *testing.T) {
 				t.Error(err)
 			}
 		}
+	}
+}
+
+// recipe matches the commands by which the README takes zeck into a module.
+var recipe = regexp.MustCompile("(?s)\n```sh\n(go mod init [^`]*)```\n")
+
+// TestRecipe does what the README says in a module of its own, next to a clone: there the program says what it says here.
+func TestRecipe(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a module")
+	}
+	found := recipe.FindStringSubmatch(readme(t))
+	if found == nil {
+		t.Fatal("README.md does not say how to use the module")
+	}
+	dir := t.TempDir()
+	clone, err := filepath.Abs(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := os.ReadFile("main.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	mine := filepath.Join(dir, "mine")
+	for _, err := range []error{
+		os.Symlink(clone, filepath.Join(dir, "zeck")),
+		os.Mkdir(mine, 0o755),
+		os.WriteFile(filepath.Join(mine, "main.go"), program, 0o644),
+	} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	c := exec.CommandContext(t.Context(), "sh", "-ec", found[1])
+	c.Dir = mine
+	// The modules are those of our go.sum, so that their sums need not be asked for: with the module cache filled this needs no network.
+	c.Env = append(os.Environ(), "GOSUMDB=off", "GOWORK=off")
+	out, err := c.CombinedOutput()
+	if err != nil || !strings.Contains(string(out), "\nN take 12 from both\n") {
+		t.Errorf("%v:\n%s\n%s", err, found[1], out)
 	}
 }

@@ -42,7 +42,7 @@ func TestConformance(t *testing.T) {
 
 // TestTwoPiles: with an empty pile it is Wythoff's game.
 func TestTwoPiles(t *testing.T) {
-	search := solve.NewSearcher(solve.DefaultLimits)
+	search := solve.NewSearcher()
 	value := func(p game.Position) any {
 		v, err := search.Grundy(context.Background(), p)
 		if err != nil {
@@ -89,8 +89,10 @@ func TestIllegalMoves(t *testing.T) {
 	}{
 		{wythoff3.Move{From: [3]game.Nat{{}, {}, n(3)}}, "illegal move: at least one stone must be taken"},
 		{wythoff3.Move{Take: n(1)}, "illegal move: at least one stone must be taken"},
-		{wythoff3.Move{Take: n(1), From: [3]game.Nat{{}, n(5), n(3)}}, "illegal move: take 1 from 5 and 3: the piles must be named in ascending order"},
-		{wythoff3.Move{Take: n(1), From: [3]game.Nat{{}, n(3), n(3)}}, `illegal move: take 1 from 3 and 3: there is no such pile in "wythoff3:3,5,5"`},
+		{wythoff3.Move{Take: n(1), From: [3]game.Nat{{}, n(5), n(3)}},
+			"illegal move: take 1 from 5 and 3: the piles must be named in ascending order"},
+		{wythoff3.Move{Take: n(1), From: [3]game.Nat{{}, n(3), n(3)}},
+			`illegal move: take 1 from 3 and 3: there is no such pile in "wythoff3:3,5,5"`},
 		{wythoff3.Move{Take: n(4), From: [3]game.Nat{n(3), n(5), n(5)}}, "illegal move: take 4 from 3 and 5 and 5: a pile has only 3"},
 	} {
 		if to, err := p.Play(c.m); err == nil || err.Error() != c.want {

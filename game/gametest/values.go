@@ -1,7 +1,6 @@
 package gametest
 
 import (
-	"context"
 	"iter"
 	"slices"
 
@@ -14,8 +13,8 @@ import (
 // walk through all options.
 func RunValues(t TB, small iter.Seq[game.Position]) {
 	t.Helper()
-	search := solve.NewSearcher(limits)
-	ctx := context.Background()
+	search := solve.NewSearcher()
+	ctx := plenty
 	n := 0
 	for p := range small {
 		n++
@@ -50,7 +49,7 @@ func seek(t TB, search *solve.Searcher, s game.ValueSeeker, p game.Position, val
 	for v := range value + 2 {
 		var want []game.Option
 		for o := range p.Options() {
-			if to, err := search.Grundy(context.Background(), o.To); err != nil {
+			if to, err := search.Grundy(plenty, o.To); err != nil {
 				t.Fatal(err)
 			} else if to == v {
 				want = append(want, o)
@@ -66,7 +65,7 @@ func seek(t TB, search *solve.Searcher, s game.ValueSeeker, p game.Position, val
 // RunMisere checks the misère theory of every position given against search: the outcome and every winning move.
 func RunMisere(t TB, small iter.Seq[game.Position]) {
 	t.Helper()
-	search := solve.NewMisereSearcher(limits)
+	search := solve.NewMisereSearcher()
 	n := 0
 	for p := range small {
 		n++
@@ -74,11 +73,11 @@ func RunMisere(t TB, small iter.Seq[game.Position]) {
 		if !ok {
 			t.Fatalf("%s is not game.Misere", p)
 		}
-		want, err := search.Solve(context.Background(), p)
+		want, err := search.Solve(plenty, p)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := m.Misere(context.Background())
+		got, err := m.Misere(plenty)
 		if err != nil || got.Outcome != want.Outcome || !got.Complete || !slices.Equal(got.Winning, want.Winning) {
 			t.Fatalf("%s: %s %v, %v; search says %s %v", p, got.Outcome, got.Winning, err, want.Outcome, want.Winning)
 		}

@@ -10,8 +10,9 @@ import (
 // binary is the method for k = 1, where the lowest one of the nim-sum is the least winning removal.
 type binary struct {
 	Position
-	piles []game.Nat
-	sum   *big.Int // their nim-sum
+	piles  []game.Nat
+	sum    *big.Int // their nim-sum; in misère play that of a pile of 1 with them
+	misere bool
 }
 
 func (binary) from() (game.By, string) { return game.ByTheory, source }
@@ -81,11 +82,15 @@ func (b binary) why(q game.Nat) ([]game.Step, error) {
 	if more := len(b.piles) - shownPiles; more > 0 {
 		steps = append(steps, game.Because("globalfib.piles", "and so on with the other piles, {more} in number", "more", more))
 	}
+	added := "added without carrying they"
+	if b.misere {
+		added = "added without carrying, with one more pile of 1 for misère play, they"
+	}
 	if q.IsZero() {
 		return append(steps, game.Because("globalfib.zero",
-			"added without carrying they give 0: no removal wins here, whatever the cap, and the player to move loses")), nil
+			added+" give 0: no removal wins here, whatever the cap, and the player to move loses")), nil
 	}
 	return append(steps, game.Because("globalfib.lowest",
-		"added without carrying they give {sum}, whose lowest one is worth {q}: that is the least removal that wins",
+		added+" give {sum}, whose lowest one is worth {q}: that is the least removal that wins",
 		"sum", numeration.Binary(numeration.NatFromBig(b.sum)), "q", q)), nil
 }

@@ -46,10 +46,11 @@ func boxBytes(sides []int) int64 {
 
 // filler fills a box, one line along the last pile after the other.
 type filler struct {
-	k     int64
-	sides []int // the number of sizes of each pile, the largest first: the chains are then the fewest
-	least []uint32
-	row   []offer // the stack of the line along the last pile
+	k      int64
+	misere bool  // whether the cell without stones is won
+	sides  []int // the number of sizes of each pile, the largest first: the chains are then the fewest
+	least  []uint32
+	row    []offer // the stack of the line along the last pile
 
 	// For every other pile there is a chain of offers for each way to fix the piles after it; those before it are the same
 	// along the way.
@@ -61,9 +62,10 @@ type filler struct {
 	tops [][]int32 // the part of each chains[i] that belongs to the line being filled
 }
 
-// fillBox returns the least winning removals in lexicographic order of the cells, 0 where no removal wins.
-func fillBox(ctx context.Context, k int64, sides []int, progress game.Progress) ([]uint32, error) {
+// fillBox returns the least winning removals in lexicographic order of the cells, 0 where no removal wins and where there are no stones.
+func fillBox(ctx context.Context, k int64, misere bool, sides []int, progress game.Progress) ([]uint32, error) {
 	f := newFiller(k, sides)
+	f.misere = misere
 	side := sides[len(sides)-1]
 	told := 0
 	for base := 0; base < len(f.least); base += side {
@@ -77,7 +79,7 @@ func fillBox(ctx context.Context, k int64, sides []int, progress game.Progress) 
 			told = base + 1<<20
 		}
 		f.open(base)
-		f.line(f.least[base : base+side])
+		f.line(base, f.least[base:base+side])
 		f.advance()
 	}
 	return f.least, nil
@@ -122,14 +124,17 @@ func (f *filler) advance() {
 }
 
 // line fills the cells along the last pile. Of two piles the last is not made larger than the first: equal piles make an
-// offer without end, so that no offer from beyond them is ever the nearest.
-func (f *filler) line(cells []uint32) {
-	if len(f.at) == 1 {
+// offer without end, so that no offer from beyond them is ever the nearest. (In misère play that does not hold for two piles of 1.)
+func (f *filler) line(base int, cells []uint32) {
+	if len(f.at) == 1 && !f.misere {
 		cells = cells[:min(len(cells), f.at[0]+1)]
 	}
 	for x := range cells {
 		q := f.nearest(x)
 		if q == never {
+			if f.misere && base+x == 0 {
+				continue // to end the game is no winning move
+			}
 			f.make(x, math.MaxInt32)
 			continue
 		}

@@ -79,6 +79,24 @@
 // That q is solved for two piles, and the name power-of-two nim for k = 1, are due to U. Larsson and S. Rubinstein-Salzedo,
 // "Global Fibonacci nim", International Journal of Game Theory 47 (2018), 595–611; statement and proof are our own.
 //
+// # Misère play
+//
+// In misère play whoever takes the last stone loses. Again there is a least winning removal q, found in the same way, but to take all that is
+// left does not win. One pile: see package [zeck/games/takeaway]. Piles of 1 are lost if their number is odd.
+//
+// Theorem 4. For k = 1, q is the lowest one of s', the nim-sum of the piles and one more pile of 1, and ∞ if s' = 0. Proof, as of Theorem 2:
+// taking t changes s' first where t has its lowest one, 2^u. If 2^u is below the lowest one of s', that of the new s' is 2^u ≤ t, and t does not
+// win; nor does it if nothing is left. If t is the lowest one of s' itself, then something is left, since a single pile of t = 2^u stones has
+// s' = 0 or an odd s' with t > 1; the new s' has a larger one or is 0, and t wins. There are t stones in some pile: if t > 1, because one has
+// that digit. ∎
+//
+// Theorem 5. For k ≥ 2, if every size occurs an even number of times and not all piles are of 1, q = ∞. Proof: whoever takes t from a pile is
+// answered by taking t from its twin, unless that would leave nothing but piles of 1. Then all piles but the two of size n > 1 played on are of
+// 1, and their number is even. If the move has left 1 of n, the answer takes the whole of its twin, n ≤ 2(n − 1) ≤ k·t; if it has left
+// nothing, the answer leaves 1. An odd number of piles of 1 are left. ∎
+//
+// For all other piles a table decides, as in normal play.
+//
 // # Everything else
 //
 // For three piles or more with k ≥ 2 and two piles with k ≥ 3 no formula is known to us. Theory then fills a table of q for all

@@ -99,3 +99,11 @@ func ExampleLeastWinning() {
 	//   2  1  5  1  2  2  1  0  1  1  3  1  3  1
 	//   8  1  1  3  1  3  1  1  0  1  1  3  1  5
 }
+
+// With k = 1 misère play is that of one more pile of 1.
+func ExamplePosition_Misere() {
+	p, _ := games.Parse("globalfib@k=1:12,20/9")
+	v, _ := p.(globalfib.Position).Misere(context.Background())
+	fmt.Println(v.Outcome, v.Winning)
+	// Output: N [take 1 from 12 → globalfib@k=1:11,20/1 take 3 from 12 → globalfib@k=1:9,20/3 take 7 from 12 → globalfib@k=1:5,20/7 take 1 from 20 → globalfib@k=1:12,19/1 take 3 from 20 → globalfib@k=1:12,17/3 take 7 from 20 → globalfib@k=1:12,13/7]
+}

@@ -23,6 +23,8 @@ func table(t testing.TB, k int64, rows, cols int) *Table {
 }
 
 // TestFibonacciIsTable holds Theorem 3 against the table.
+//
+//zeck:race
 func TestFibonacciIsTable(t *testing.T) {
 	const side = 1000
 	tab := table(t, 2, side, side)
@@ -44,7 +46,7 @@ func TestFibonacciIsTable(t *testing.T) {
 func TestBinaryIsTable(t *testing.T) {
 	const side = 40
 	tab := table(t, 1, side, side)
-	box, err := fillBox(context.Background(), 1, []int{side, side, side}, nil)
+	box, err := fillBox(context.Background(), 1, false, []int{side, side, side}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,11 +68,11 @@ func TestBinaryIsTable(t *testing.T) {
 func TestWinningMoves(t *testing.T) {
 	same := func(p Position) {
 		t.Helper()
-		m, err := p.methodFor(p.Piles())
+		m, err := p.methodFor(context.Background(), p.Piles())
 		if err != nil {
 			t.Fatal(err)
 		}
-		tab, err := newTabled(p, p.Piles())
+		tab, err := newTabled(context.Background(), p, false, p.Piles())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -104,7 +106,7 @@ func TestWinningMoves(t *testing.T) {
 func TestBoxOfManyPiles(t *testing.T) {
 	for k := int64(1); k < 5; k++ {
 		sides := []int{9, 8, 7, 6}
-		box, err := fillBox(context.Background(), k, sides, nil)
+		box, err := fillBox(context.Background(), k, false, sides, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -136,7 +138,7 @@ func TestBoxOfManyPiles(t *testing.T) {
 func TestTriples(t *testing.T) {
 	const side = 50
 	for k := int64(1); k < 8; k++ {
-		box, err := fillBox(context.Background(), k, []int{side, side, 2}, nil)
+		box, err := fillBox(context.Background(), k, false, []int{side, side, 2}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

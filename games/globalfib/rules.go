@@ -162,7 +162,7 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 	case t.Take.IsZero():
 		return nil, fmt.Errorf("%w: at least 1 stone must be taken", game.ErrIllegal)
 	case t.Take.Cmp(t.Heap) > 0:
-		return nil, fmt.Errorf("%w: a pile of %s has not %s stones to take", game.ErrIllegal, t.Heap.Short(), t.Take.Short())
+		return nil, fmt.Errorf("%w: cannot take %s from a pile of %s", game.ErrIllegal, t.Take.Short(), t.Heap.Short())
 	case t.Take.Cmp(p.cap) > 0:
 		return nil, fmt.Errorf("%w: at most %s may be taken, not %s", game.ErrIllegal, p.cap.Short(), t.Take.Short())
 	}

@@ -40,7 +40,7 @@ func LeastWinning(ctx context.Context, k int64, rows, cols int, progress game.Pr
 		return nil, fmt.Errorf("%w: a table of %d × %d least winning removals needs more than %d MB; %d × %[5]d would fit",
 			game.ErrLimit, rows, cols, maxTableBytes>>20, largestSquare())
 	}
-	least, err := fillBox(ctx, k, []int{max(rows, cols), min(rows, cols)}, progress)
+	least, err := fillBox(ctx, k, false, []int{max(rows, cols), min(rows, cols)}, progress)
 	if err != nil {
 		return nil, err
 	}

@@ -14,37 +14,51 @@ import (
 // tenths with three.
 const maxCells = 10_000_000
 
+// cellBytes is the memory of a cell, that of the offers included.
+const cellBytes = 8
+
 // tabled is the method that fills a box with the least winning removals of all piles up to those of a position.
 type tabled struct {
 	Position
-	piles []game.Nat
-	sides []int // in descending order
-	box   []uint32
+	piles  []game.Nat
+	misere bool
+	sides  []int // in descending order
+	box    []uint32
 }
 
-func newTabled(p Position, piles []game.Nat) (*tabled, error) {
+func newTabled(ctx context.Context, p Position, misere bool, piles []game.Nat) (*tabled, error) {
 	size := multipile.Ways(piles...)
-	if size.Cmp(numeration.NewNat(maxCells)) > 0 {
+	cells := min(maxCells, game.BudgetOf(ctx).Memory/cellBytes)
+	if size.Cmp(numeration.NewNat(uint64(cells))) > 0 {
 		return nil, fmt.Errorf("%w: the least winning removal of %s needs a table of %s cells, %d would fit: two piles up to %d, three up to %d",
-			game.ErrLimit, game.Quote(p.String()), size.Short(), maxCells, side(2)-1, side(3)-1)
+			game.ErrLimit, game.Quote(p.String()), size.Short(), cells, side(cells, 2)-1, side(cells, 3)-1)
 	}
-	t := &tabled{Position: p, piles: piles, sides: sizes(piles)}
+	t := &tabled{Position: p, piles: piles, misere: misere, sides: sizes(piles)}
 	for i := range t.sides {
 		t.sides[i]++
 	}
 	var err error
-	t.box, err = fillBox(context.Background(), p.k, t.sides, nil)
+	t.box, err = fillBox(ctx, p.k, misere, t.sides, nil)
 	return t, err
 }
 
-// side returns the largest side of a box of so many equal sides.
-func side(dimensions int) int {
+// Labour returns the number of cells of the table that Theory makes; 0 if it makes none.
+func (p Position) Labour() game.Nat {
+	piles := p.Piles()
+	if p.cap.IsZero() || !p.tabled(piles) {
+		return game.Nat{}
+	}
+	return multipile.Ways(piles...)
+}
+
+// side returns the largest side of a box of so many cells and equal sides.
+func side(most int64, dimensions int) int {
 	fits := func(s int) bool {
-		cells := 1
+		cells := int64(1)
 		for range dimensions {
-			cells *= s
+			cells *= int64(s)
 		}
-		return cells <= maxCells
+		return cells <= most
 	}
 	s := 1
 	for fits(s + 1) {
@@ -93,7 +107,7 @@ func (t *tabled) winning() (moves []won, complete bool, err error) {
 			left[len(left)-1-i] -= take
 			slices.SortFunc(left, func(a, b int) int { return b - a })
 			q := t.at(left)
-			if q != 0 && q <= t.k*int64(take) {
+			if q != 0 && q <= t.k*int64(take) || t.misere && left[0] == 0 {
 				continue
 			}
 			if len(moves) == most {
@@ -106,7 +120,8 @@ func (t *tabled) winning() (moves []won, complete bool, err error) {
 }
 
 func (t *tabled) why(q game.Nat) ([]game.Step, error) {
-	table := game.Because("globalfib.table", "a table of the least winning removal was made for all ways to leave part of each pile, {cells} in number",
+	table := game.Because("globalfib.table", "a table of the least winning removal was made for all ways to leave part of each pile, "+
+		"{cells} in number",
 		"cells", len(t.box))
 	if q.IsZero() {
 		return []game.Step{table, game.Because("globalfib.stands-still",

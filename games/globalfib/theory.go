@@ -2,6 +2,7 @@ package globalfib
 
 import (
 	"context"
+
 	"zeck/game"
 	"zeck/games/takeaway"
 )
@@ -42,7 +43,7 @@ func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 	case len(piles) == 1:
 		return p.single(ctx, piles[0])
 	}
-	m, err := p.methodFor(piles)
+	m, err := p.methodFor(ctx, piles)
 	if err == nil {
 		return p.decide(m)
 	}
@@ -53,16 +54,21 @@ func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 }
 
 // methodFor returns the way to the least winning removal of two piles or more.
-func (p Position) methodFor(piles []game.Nat) (method, error) {
+func (p Position) methodFor(ctx context.Context, piles []game.Nat) (method, error) {
 	switch {
 	case len(unpaired(piles)) == 0:
 		return pairs{}, nil
 	case p.k == 1:
-		return binary{p, piles, nimSum(piles)}, nil
+		return binary{Position: p, piles: piles, sum: nimSum(piles)}, nil
 	case p.k == 2 && len(piles) == 2:
 		return newFibonacci(p, piles)
 	}
-	return newTabled(p, piles)
+	return newTabled(ctx, p, false, piles)
+}
+
+// tabled reports whether methodFor makes a table.
+func (p Position) tabled(piles []game.Nat) bool {
+	return len(piles) > 1 && len(unpaired(piles)) > 0 && p.k > 1 && (p.k > 2 || len(piles) > 2)
 }
 
 // decide makes the verdict from the least winning removal.
@@ -112,11 +118,16 @@ func (p Position) single(ctx context.Context, pile game.Nat) (game.Verdict, erro
 		return game.Verdict{Position: p}, err
 	}
 	v, err := same.Theory(ctx)
+	return p.ofSingle(v, pile), err
+}
+
+// ofSingle turns the verdict on the take-away game of one pile into that on p.
+func (p Position) ofSingle(v game.Verdict, pile game.Nat) game.Verdict {
 	v.Position = p
 	for i, o := range v.Winning {
 		v.Winning[i] = p.take([]game.Nat{pile}, 0, o.Move.(takeaway.Move).Take)
 	}
-	return v, err
+	return v
 }
 
 // maxListedBits bounds the size of the positions that a verdict lists.

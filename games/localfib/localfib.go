@@ -39,7 +39,8 @@ func (Game) Info() game.Info {
 		Name:  "localfib",
 		Title: "Local Fibonacci Nim",
 		Rules: "There are piles, each with a cap of its own. Take at least 1 stone and at most its cap from one pile. " +
-			"If t stones were taken, the next cap of that pile is k·t + c. At the start each cap is one less than its pile. Whoever cannot move loses.",
+			"If t stones were taken, the next cap of that pile is k·t + c. At the start each cap is one less than its pile. Whoever cannot " +
+			"move loses.",
 		Notation: "localfib:n1,n2,…, the start; it is written as the sum of its piles",
 		Params:   takeaway.Game{}.Info().Params,
 		Example:  "localfib:5,8,13",
@@ -59,7 +60,8 @@ func (Game) Tell() tell.About {
 func (Game) New(s game.Setup) (game.Position, error) {
 	switch {
 	case s.Cap != nil:
-		return nil, fmt.Errorf("localfib starts with a cap for each pile and takes none, got \"/%s\" in %s; fibnim:5/2 + fibnim:8/3 sets them one by one",
+		return nil, fmt.Errorf("localfib starts with a cap for each pile and takes none, got \"/%s\" in %s; fibnim:5/2 + fibnim:8/3 sets them "+
+			"one by one",
 			s.Cap.Short(), game.Quote(s.Text))
 	case len(s.Piles) > game.MaxParts:
 		return nil, fmt.Errorf("%w: localfib has %d piles, %d would fit", game.ErrLimit, len(s.Piles), game.MaxParts)

@@ -76,8 +76,8 @@ func TestText(t *testing.T) {
 // TestNimSum is Das 2021, §2.5: the nim-value of the local variation is the nim-sum of the nim-values of its piles. Brute
 // force on the whole game is held against it, and against the verdict on the sum, winning moves included.
 func TestNimSum(t *testing.T) {
-	ctx := context.Background()
-	search := solve.NewSearcher(solve.Limits{Positions: 5_000_000, Options: 100_000_000})
+	ctx := game.Budget{Memory: 4 << 30, Positions: 5_000_000, Moves: 100_000_000}.On(context.Background())
+	search := solve.NewSearcher()
 	for a := range 7 {
 		for b := range a + 1 {
 			for c := range b + 1 {

@@ -50,9 +50,11 @@ func special(a, b int, visit func(a, b int)) {
 
 // Values returns the nim-values from a table, if that fits.
 func (p Position) Values(ctx context.Context) (game.Values, error) {
-	if !pairs.Small.Fits(p.a, p.b) {
+	budget := pairs.Small
+	budget.Most = min(budget.Most, game.BudgetOf(ctx).Memory)
+	if !budget.Fits(p.a, p.b) {
 		return nil, fmt.Errorf("%w: nim-values of %s; two piles up to %d would fit",
-			game.ErrLimit, game.Quote(p.String()), pairs.Small.LargestSquare())
+			game.ErrLimit, game.Quote(p.String()), budget.LargestSquare())
 	}
 	a, _ := p.a.Small()
 	b, _ := p.b.Small()

@@ -41,7 +41,8 @@ func stands(x game.Nat, s numeration.LucasSeat, form numeration.Digits) game.Ste
 	case numeration.ClassC:
 		reason = "it needs the 2 in place 0"
 	}
-	return game.Because("lucas.class", "{x} = {form} in Lucas digits is {name}({n}), because "+reason+"; it stands in the safe pair ({h}, {g}) = {pair}",
+	return game.Because("lucas.class", "{x} = {form} in Lucas digits is {name}({n}), because "+reason+
+		"; it stands in the safe pair ({h}, {g}) = {pair}",
 		"x", x, "form", form, "name", s.Class, "n", s.Index, "h", s.H, "g", s.G, "pair", name(s.LucasPair)).In("lucas")
 }
 
@@ -80,7 +81,8 @@ func (e evidence) because(o game.Option) game.Step {
 		if e.p.b == two {
 			return game.Because("lucas.6", "case 6, rules 4 and 5: the piles differ by one, take everything", facts...)
 		}
-		return game.Because("lucas.3", "case 3, rule 4: one from the smaller and two from the larger pile leave ({a}, {b}) = {name}, whose difference is one less than {d}",
+		return game.Because("lucas.3", "case 3, rule 4: one from the smaller and two from the larger pile leave ({a}, {b}) = {name}, whose "+
+			"difference is one less than {d}",
 			append(facts, "d", e.d, "name", name(e.Less))...)
 	}
 	return game.Because("lucas.6", "case 6, rule 5: the piles differ by one, take everything", facts...)

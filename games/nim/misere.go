@@ -16,7 +16,8 @@ func (p Position) Misere(ctx context.Context) (game.Verdict, error) {
 		v.Outcome = game.N
 		v.Why = []game.Step{game.Because("misere.end", "there is nothing left: the opponent took the last stone and has lost")}
 	case large == 0:
-		v.Why = []game.Step{game.Because("misere.ones", "every heap is a single stone, {count} in number: they are taken one by one, and with an odd number the player to move takes the last",
+		v.Why = []game.Step{game.Because("misere.ones", "every heap is a single stone, {count} in number: they are taken one by one, and with "+
+			"an odd number the player to move takes the last",
 			"count", len(heaps))}
 		if len(heaps)%2 == 0 {
 			v.Outcome = game.N
@@ -27,7 +28,8 @@ func (p Position) Misere(ctx context.Context) (game.Verdict, error) {
 		ones := len(heaps) - 1
 		left := numeration.NewNat(uint64(1 - ones%2)) // an odd number of single stones in all
 		v.Winning = []game.Option{take(heaps, ones, left)}
-		v.Why = []game.Step{game.Because("misere.last", "there is one heap with more than one stone: leave {left} of it, so that the number of single stones is odd", "left", left)}
+		v.Why = []game.Step{game.Because("misere.last", "there is one heap with more than one stone: leave {left} of it, so that the number of "+
+			"single stones is odd", "left", left)}
 	default:
 		normal, err := p.Theory(ctx)
 		normal.Why = append(normal.Why, game.Because("misere.same", "with two heaps of two or more stones misère play is the same as normal play up to here"))

@@ -99,7 +99,7 @@ func TestIllegalMoves(t *testing.T) {
 	}{
 		{nim.Move{Take: nat(1), Heap: nat(4)}, `illegal move: there is no heap of 4 in "nim:3,5,5"`},
 		{nim.Move{Take: nat(0), Heap: nat(5)}, `illegal move: at least one stone must be taken`},
-		{nim.Move{Take: nat(6), Heap: nat(5)}, `illegal move: a heap of 5 has not 6 stones to take`},
+		{nim.Move{Take: nat(6), Heap: nat(5)}, `illegal move: cannot take 6 from a heap of 5`},
 	} {
 		if to, err := p.Play(test.move); !errors.Is(err, game.ErrIllegal) || err.Error() != test.want {
 			t.Errorf("%s: %s gives %v, %v; want %s", p, test.move, to, err, test.want)
@@ -191,7 +191,7 @@ func TestManyHeaps(t *testing.T) {
 
 // TestNimbers: a single heap of n has nim-value n, being {*0, *1, …, *(n−1)} (Das 2021, definition 1.1 and theorem 1.2).
 func TestNimbers(t *testing.T) {
-	search := solve.NewSearcher(solve.DefaultLimits)
+	search := solve.NewSearcher()
 	for n := range uint32(50) {
 		if value, err := search.Grundy(t.Context(), parse(t, fmt.Sprintf("nim:%d", n))); err != nil || value != n {
 			t.Errorf("a heap of %d has nim-value %d, %v", n, value, err)

@@ -103,10 +103,16 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 	case t.Take.IsZero():
 		return nil, fmt.Errorf("%w: at least one stone must be taken", game.ErrIllegal)
 	case t.Take.Cmp(t.Heap) > 0:
-		return nil, fmt.Errorf("%w: a heap of %s has not %s stones to take", game.ErrIllegal, t.Heap.Short(), t.Take.Short())
+		return nil, fmt.Errorf("%w: cannot take %s from a heap of %s", game.ErrIllegal, t.Take.Short(), t.Heap.Short())
 	}
 	return take(heaps, i, t.Heap.Sub(t.Take)).To, nil
 }
 
 // Size returns the number of ways to leave part of each heap.
 func (p Position) Size() game.Nat { return multipile.Ways(p.Heaps()...) }
+
+// Join puts the heaps of two positions together.
+func (p Position) Join(q game.Position) (game.Position, bool) {
+	other, ok := q.(Position)
+	return New(append(p.Heaps(), other.Heaps()...)...), ok
+}

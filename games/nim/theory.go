@@ -2,7 +2,6 @@ package nim
 
 import (
 	"context"
-	"math/big"
 
 	"zeck/game"
 	"zeck/numeration"
@@ -20,8 +19,8 @@ func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 		return v, nil
 	}
 	v.Why = append(showHeaps(heaps), game.Because("bouton.sum",
-		"added without carrying, in every column by itself, the nim-sum is {sum}, in binary {binary}", "sum", natural(sum), "binary", numeration.Binary(natural(sum))).In("binary"))
-	if sum.Sign() == 0 {
+		"added without carrying, in every column by itself, the nim-sum is {sum}, in binary {binary}", "sum", sum, "binary", numeration.Binary(sum)).In("binary"))
+	if sum.IsZero() {
 		v.Why = append(v.Why, game.Because("bouton.p", "it is 0, and whatever is taken from one heap changes it: the player to move loses"))
 		return v, nil
 	}
@@ -42,27 +41,22 @@ func listed(p Position) int {
 }
 
 // nimSum returns the heaps added in binary without carrying.
-func nimSum(heaps []game.Nat) *big.Int {
-	sum := new(big.Int)
+func nimSum(heaps []game.Nat) (sum game.Nat) {
 	for _, h := range heaps {
-		sum.Xor(sum, h.Big())
+		sum = sum.Xor(h)
 	}
 	return sum
 }
 
 // winning returns the first winning moves, at most so many of them, and how many there are in all.
-func winning(heaps []game.Nat, sum *big.Int, most int) (first []game.Option, all int) {
+func winning(heaps []game.Nat, sum game.Nat, most int) (first []game.Option, all int) {
 	leading := sum.BitLen() - 1
 	for i, h := range heaps {
-		if i > 0 && h == heaps[i-1] || h.BitLen() <= leading {
-			continue
-		}
-		x := h.Big()
-		if x.Bit(leading) == 0 {
+		if i > 0 && h == heaps[i-1] || h.Bit(leading) == 0 {
 			continue // h xor sum is larger than h
 		}
 		if all++; all <= most {
-			first = append(first, take(heaps, i, natural(x.Xor(x, sum))))
+			first = append(first, take(heaps, i, h.Xor(sum)))
 		}
 	}
 	return first, all
@@ -86,10 +80,9 @@ func showHeaps(heaps []game.Nat) []game.Step {
 // showMoves explains the winning moves by the first of them. Each number is said once: a huge one takes long to print.
 func showMoves(m Move, all int) []game.Step {
 	return []game.Step{
-		game.Because("bouton.n", "call it s; to win, make it 0: shrink a heap h to h xor s, which is less than h where h has a one in the column of the leading one of s"),
+		game.Because("bouton.n", "call it s; to win, make it 0: shrink a heap h to h xor s, which is less than h where h has a one in the "+
+			"column of the leading one of s"),
 		game.Because("bouton.move", "heap sizes for which that is so: {all}; the first is {heap}: take {take}, which leaves {left}",
 			"all", all, "heap", m.Heap, "take", m.Take, "left", m.Heap.Sub(m.Take)),
 	}
 }
-
-func natural(x *big.Int) game.Nat { return numeration.NatFromBig(x) }

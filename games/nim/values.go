@@ -15,15 +15,14 @@ func (values) Source() string { return source }
 func (values) By() game.By    { return game.ByTheory }
 
 func (values) Value(p game.Position) (game.Nat, error) {
-	return natural(nimSum(p.(Position).Heaps())), nil
+	return nimSum(p.(Position).Heaps()), nil
 }
 
 // Seek returns the moves that make the nim-sum v: those that shrink a heap h to h xor the old nim-sum xor v.
 func (values) Seek(p game.Position, v game.Nat) ([]game.Option, bool, error) {
 	heaps := p.(Position).Heaps()
-	change := nimSum(heaps)
-	change.Xor(change, v.Big())
-	if change.Sign() == 0 {
+	change := nimSum(heaps).Xor(v)
+	if change.IsZero() {
 		return nil, true, nil // no move leaves the nim-sum as it is
 	}
 	options, all := winning(heaps, change, listed(p.(Position)))

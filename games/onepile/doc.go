@@ -28,6 +28,19 @@
 // move with t ≤ r leaves the remainder r − t, which is less than min exactly for the t above, and there are such t since
 // min ≤ r ≤ min + max − 1; a move with t > r leaves m + r − t ≥ min + r, too much. ∎
 //
+// # Misère play
+//
+// In misère play whoever cannot move wins. The player to move loses exactly when min ≤ r ≤ 2·min − 1. Otherwise, if there is a move, the
+// winning moves are exactly those that take t stones with
+//
+//	max(min, r + max − min + 1) ≤ t ≤ max           if r < min,
+//	max(min, r − 2·min + 1) ≤ t ≤ min(max, r − min)  if r ≥ 2·min.
+//
+// Proof. If min ≤ r < 2·min, a move with t ≤ r leaves the remainder r − t < min, and one with t > r leaves m + r − t, which is at least min
+// + r ≥ 2·min. A pile less than min is won. Of the others, the moves above are those that leave a remainder from min to 2·min − 1, and
+// there are such moves: if r < min, the pile is at least m, and r + max − min + 1 ≤ max; if r ≥ 2·min, then r − min ≥ min and
+// r − 2·min + 1 ≤ max, because r < min + max. ∎
+//
 // # Where the paper falls short
 //
 // M. J. Whinihan, "Fibonacci Nim", The Fibonacci Quarterly 1.4 (1963), states, with a for min and q for max, that the

@@ -70,3 +70,17 @@ func ExampleMove() {
 	// onepile:8 <nil>
 	// <nil> illegal move: between 1 and 3 stones may be taken, not 4
 }
+
+// In misère play whoever cannot move wins.
+func ExamplePosition_Misere() {
+	p, _ := games.Parse("onepile@min=2,max=5:14")
+	v, _ := p.(onepile.Position).Misere(context.Background())
+	fmt.Println(v.Outcome, v.Winning)
+	for _, step := range v.Why {
+		fmt.Println("·", step)
+	}
+	// Output:
+	// N [take 4 → onepile@min=2,max=5:10 take 5 → onepile@min=2,max=5:9]
+	// · 14 leaves the remainder 0 when divided by min + max = 7
+	// · that is not from 2 to 3: take any number from 4 to 5 to get there
+}

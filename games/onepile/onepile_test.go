@@ -101,7 +101,7 @@ func TestIllegalMoves(t *testing.T) {
 	for take, want := range map[uint64]string{
 		1: "illegal move: between 2 and 5 stones may be taken, not 1",
 		6: "illegal move: between 2 and 5 stones may be taken, not 6",
-		5: "illegal move: a pile of 4 has not 5 stones to take",
+		5: "illegal move: cannot take 5 from a pile of 4",
 	} {
 		if to, err := p.Play(onepile.Move{Take: nat(take)}); !errors.Is(err, game.ErrIllegal) || err.Error() != want {
 			t.Errorf("taking %d gives %v, %v; want %s", take, to, err, want)
@@ -129,7 +129,8 @@ func TestWhinihan(t *testing.T) {
 // TestCorrection: for a ≥ 2 the statement of Whinihan 1963 does not hold. With a = 2 and q = 5 it calls 1 and 8 unsafe,
 // but they are lost; it calls 6 unsafe, which it is, but no move leaves a multiple of 7.
 func TestCorrection(t *testing.T) {
-	for n, want := range map[int]string{1: "P []", 8: "P []", 7: "P []", 6: "N [take 5]", 2: "N [take 2]", 3: "N [take 2 take 3]", 13: "N [take 5]"} {
+	for n, want := range map[int]string{1: "P []", 8: "P []", 7: "P []", 6: "N [take 5]", 2: "N [take 2]", 3: "N [take 2 take 3]",
+		13: "N [take 5]"} {
 		v := theory(t, parse(t, fmt.Sprintf("onepile@min=2,max=5:%d", n)))
 		var moves []game.Move
 		for _, o := range v.Winning {

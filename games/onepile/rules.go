@@ -121,9 +121,10 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 	case !ok:
 		return nil, fmt.Errorf("%w: %s is not a move of onepile such as \"take 3\"", game.ErrIllegal, game.Quote(fmt.Sprint(m)))
 	case t.Take.Cmp(p.least) < 0 || t.Take.Cmp(p.most) > 0:
-		return nil, fmt.Errorf("%w: between %s and %s stones may be taken, not %s", game.ErrIllegal, p.least.Short(), p.most.Short(), t.Take.Short())
+		return nil, fmt.Errorf("%w: between %s and %s stones may be taken, not %s", game.ErrIllegal, p.least.Short(), p.most.Short(),
+			t.Take.Short())
 	case t.Take.Cmp(p.pile) > 0:
-		return nil, fmt.Errorf("%w: a pile of %s has not %s stones to take", game.ErrIllegal, p.pile.Short(), t.Take.Short())
+		return nil, fmt.Errorf("%w: cannot take %s from a pile of %s", game.ErrIllegal, t.Take.Short(), p.pile.Short())
 	}
 	return p.take(t.Take).To, nil
 }

@@ -29,7 +29,8 @@ func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 	if p.least != one {
 		v.Source += ", " + correctedSource
 		v.Why = append(v.Why, game.Because("onepile.correction",
-			source+" calls only the remainder 0 safe, which is right for min = 1; less than min cannot be taken, so every remainder below {min} is safe",
+			source+" calls only the remainder 0 safe, which is right for min = 1; less than min cannot be taken, so every remainder below {min} "+
+				"is safe",
 			"min", p.least))
 	}
 	return v, nil
@@ -62,7 +63,8 @@ func (p Position) list(lo, hi game.Nat) (options []game.Option, complete bool) {
 
 func (p Position) whyLost(modulus game.Nat) game.Step {
 	if p.pile.Cmp(p.least) < 0 {
-		return game.Because("onepile.end", "that is less than min = {min} and so is the pile: there is no move and the player to move has lost", "min", p.least)
+		return game.Because("onepile.end", "that is less than min = {min} and so is the pile: there is no move and the player to move has lost",
+			"min", p.least)
 	}
 	return game.Because("onepile.p",
 		"that is less than min = {min}, and it stays so: each time t are taken, the opponent takes {modulus} − t, until there is no move left",
@@ -74,6 +76,7 @@ func (p Position) whyWon(lo, hi, r game.Nat) game.Step {
 		return game.Because("onepile.n", "that is not less than min = {min}: take {lo} to leave the remainder {left}, which is",
 			"min", p.least, "lo", lo, "left", r.Sub(lo))
 	}
-	return game.Because("onepile.n.range", "that is not less than min = {min}: take any number from {lo} to {hi} to leave a remainder from {left} down to {least}, which is",
+	return game.Because("onepile.n.range", "that is not less than min = {min}: take any number from {lo} to {hi} to leave a remainder from "+
+		"{left} down to {least}, which is",
 		"min", p.least, "lo", lo, "hi", hi, "left", r.Sub(lo), "least", r.Sub(hi))
 }

@@ -47,6 +47,22 @@
 // If k + c < 1, there is no such number system: f(1) ≤ 0, so taking 1 leaves the opponent without a move. The player to move
 // loses only if the cap is 0. The winning moves are those with k·t + c ≤ 0, and the whole pile.
 //
+// # Misère play
+//
+// In misère play whoever cannot move wins. Let k + c ≥ 1, so that the cap is 0 only where nothing is left. Then a pile n ≥ 1 with a cap q ≥
+// 1 is decided, move by move, as the pile n − 1 with the cap min(q, n − 1) is in normal play.
+//
+// Proof, by induction. To take all n stones ends the game and loses. To take t < n leaves n − t ≥ 1 stones and a cap min(f(t), n − t) ≥ 1,
+// which is decided as n − t − 1 stones with the cap min(f(t), n − t − 1): that is what taking t leaves of n − 1 stones in normal play. And
+// the t < n up to q are the t up to min(q, n − 1). ∎
+//
+// In particular the player who starts with n > 1 stones wins, by leaving 1.
+//
+// If k + c < 1, let m be the least t with f(t) ≥ 1; then f(m) ≤ k. Whoever takes fewer than m leaves the cap 0 and loses. So the player to
+// move loses if the cap is below m or the pile not above m, and, if f(m) < m, only then: taking m leaves such a cap. The winning moves t
+// are those from m on that leave a stone and f(t) < m or n − t ≤ m. If f(m) ≥ m, which needs −c < k², no theorem is known to us; a table of
+// the least winning removals decides piles up to [MaxMiserePile].
+//
 // # Cost
 //
 // Theory writes the pile in the number system: for a pile of a million digits less than a second if k ≤ 2, some seconds if k

@@ -127,3 +127,19 @@ func ExampleKnown() {
 	// an option of value 4 false
 	// an option of value 5 false
 }
+
+// Fibonacci nim in misère play: set one stone aside.
+func ExamplePosition_Misere() {
+	p, _ := games.Parse("fibnim:21/7")
+	v, _ := p.(takeaway.Position).Misere(context.Background())
+	fmt.Println(v.Outcome, v.Winning)
+	for _, step := range v.Why {
+		fmt.Println("·", step)
+	}
+	// Output:
+	// N [take 2 → fibnim:19/4]
+	// · set one stone aside: whoever is left with it loses, and so 21 with the cap 7 is decided as 20 with the cap 7 is in normal play
+	// · 20 = 13 + 5 + 2, written 101010, in the Fibonacci system with the weights … 8 5 3 2 1
+	// · the smallest part 2 is not above the cap 7
+	// · take 2: the smallest part, and 2·2 = 4 < 5, the smallest part of what is left
+}

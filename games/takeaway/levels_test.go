@@ -9,6 +9,8 @@ import (
 )
 
 // TestLevels: a level is what the steps say, and the least removal what trying all of them says.
+//
+//zeck:race
 func TestLevels(t *testing.T) {
 	ctx := context.Background()
 	for _, g := range []struct{ k, c int64 }{{1, 0}, {2, 0}, {3, 0}, {2, 1}, {3, -2}} {

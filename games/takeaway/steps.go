@@ -45,7 +45,7 @@ func NewSteps(ctx context.Context, k, c int64, most int, progress game.Progress)
 	if most > MaxStepsPile {
 		return nil, fmt.Errorf("%w: nim-values of piles up to %d; %d would fit", game.ErrLimit, most, MaxStepsPile)
 	}
-	b := &builder{k: k, c: c, most: int64(most), begin: make([]int32, most+1), events: make([]event, 1)}
+	b := &builder{memory: min(maxStepsBytes, game.BudgetOf(ctx).Memory), k: k, c: c, most: int64(most), begin: make([]int32, most+1), events: make([]event, 1)}
 	s := &Steps{first: make([]uint32, 0, most+2)}
 	for n := range int64(most) + 1 {
 		if n%stepsProbe == 0 {
@@ -103,6 +103,7 @@ func (s *Steps) Of(n int) []Step {
 type builder struct {
 	k, c   int64
 	most   int64
+	memory int64     // what steps and offers may take
 	offers [][]offer // for each value, the offers that are open and may be taken some day
 	values int64     // how many values the piles so far have had
 	before int64     // the same, a while ago
@@ -122,7 +123,7 @@ func (b *builder) fits(n int64, s *Steps) error {
 	bytes := 6*int64(len(s.caps)) + 20*int64(len(b.events))
 	rate := (b.values - b.before) / stepsProbe // values a pile
 	b.before = b.values
-	if bytes <= maxStepsBytes && b.values+rate*(b.most-n) <= maxStepsValues {
+	if bytes <= b.memory && b.values+rate*(b.most-n) <= maxStepsValues {
 		return nil
 	}
 	return fmt.Errorf("%w: nim-values of piles up to %d for k = %d, c = %d; piles up to about %d would fit",

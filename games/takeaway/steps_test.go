@@ -29,6 +29,7 @@ func mexValues(k, c, most int) [][]int {
 	return g
 }
 
+//zeck:race
 func TestStepsAreMex(t *testing.T) {
 	const most = 250
 	for k := 1; k <= 12; k++ {

@@ -217,7 +217,8 @@ func TestText(t *testing.T) {
 
 func TestPlay(t *testing.T) {
 	p := parse(t, "fibnim:10/4")
-	for take, want := range map[int]string{0: "illegal move: at least 1 stone must be taken", 5: "illegal move: at most 4 may be taken, not 5"} {
+	for take, want := range map[int]string{0: "illegal move: at least 1 stone must be taken",
+		5: "illegal move: at most 4 may be taken, not 5"} {
 		if _, err := p.Play(takeaway.Move{Take: nat(take)}); !errors.Is(err, game.ErrIllegal) || err.Error() != want {
 			t.Errorf("taking %d gives %v", take, err)
 		}

@@ -32,7 +32,7 @@ func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 		p.withoutSystem(&v)
 		return v, nil
 	}
-	a, err := p.analyse()
+	a, err := p.analyse(ctx)
 	if err != nil {
 		return v, err
 	}
@@ -54,7 +54,8 @@ type analysis struct {
 	sums    map[int]game.Nat // the sum of the s smallest parts, for the s that are needed
 }
 
-func (p Position) analyse() (*analysis, error) {
+// analyse writes the pile in its number system. On huge piles each step takes a while; the context is asked in between.
+func (p Position) analyse(ctx context.Context) (*analysis, error) {
 	a := &analysis{Position: p}
 	var err error
 	if a.system, err = systems.get(p.k, p.c); err != nil {
@@ -63,8 +64,14 @@ func (p Position) analyse() (*analysis, error) {
 	if a.indices, err = a.system.Indices(p.pile); err != nil {
 		return nil, err
 	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	reach, err := a.reach()
 	if err != nil {
+		return nil, err
+	}
+	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	if reach > 0 {
@@ -75,6 +82,9 @@ func (p Position) analyse() (*analysis, error) {
 		a.cuts = cuts[:sort.SearchInts(cuts, reach+1)]
 	}
 	a.listed = a.cuts[:min(len(a.cuts), a.listable())]
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	return a, a.sum()
 }
 

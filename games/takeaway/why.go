@@ -54,7 +54,8 @@ func (a *analysis) why(v game.Verdict) ([]game.Step, error) {
 			"the cap {cap} is smaller than the smallest part {part}: whatever is taken, the opponent may take the smallest part of what is left",
 			"cap", a.cap, "part", a.part(0))}, nil
 	}
-	steps := []game.Step{written, game.Because("takeaway.unsafe", "the smallest part {part} is not above the cap {cap}", "part", a.part(0), "cap", a.cap)}
+	steps := []game.Step{written, game.Because("takeaway.unsafe", "the smallest part {part} is not above the cap {cap}",
+		"part", a.part(0), "cap", a.cap)}
 	for _, s := range a.listed[:min(len(a.listed), maxExplained)] {
 		steps = append(steps, a.whyMove(s))
 	}

@@ -11,6 +11,8 @@ import (
 )
 
 // TestLevelsAreTheTable: the positions of each value are those of the table.
+//
+//zeck:race
 func TestLevelsAreTheTable(t *testing.T) {
 	const most = 300
 	table, err := wythoff.NewTable(context.Background(), most+1, most+1, wythoff.TableOptions{})

@@ -23,7 +23,8 @@ func (p Position) Misere(ctx context.Context) (game.Verdict, error) {
 	seat := pairs.Seat(p.a)
 	if seat.A == p.a && seat.B == p.b {
 		v.Outcome = game.P
-		v.Why = append(v.Why, game.Because("misere.safe", "({a}, {b}) is the pair number {n}: every move spoils it", "a", p.a, "b", p.b, "n", seat.N))
+		v.Why = append(v.Why, game.Because("misere.safe", "({a}, {b}) is the pair number {n}: every move spoils it",
+			"a", p.a, "b", p.b, "n", seat.N))
 		return v, nil
 	}
 	for _, m := range p.misereMoves(pairs, seat) {
@@ -31,16 +32,19 @@ func (p Position) Misere(ctx context.Context) (game.Verdict, error) {
 	}
 	for _, o := range v.Winning {
 		to := o.To.(Position)
-		v.Why = append(v.Why, game.Because("misere.move", "the pair number {n}, ({a}, {b}), can be reached", "n", pairs.Seat(to.a).N, "a", to.a, "b", to.b))
+		v.Why = append(v.Why, game.Because("misere.move", "the pair number {n}, ({a}, {b}), can be reached",
+			"n", pairs.Seat(to.a).N, "a", to.a, "b", to.b))
 	}
 	return v, nil
 }
 
 func (p Position) whyMisere() game.Step {
 	if p.t == 1 {
-		return game.Because("misere.pairs", "in misère play the safe pairs are those of normal play, with (0, 1) and (2, 2) in place of (0, 0) and (1, 2)")
+		return game.Because("misere.pairs", "in misère play the safe pairs are those of normal play, with (0, 1) and (2, 2) in place of (0, 0) "+
+			"and (1, 2)")
 	}
-	return game.Because("misere.pairs", "in misère play the safe pairs are (a(n), a(n) + {t}n + 1), n ≥ 0, with a(n) = ⌊nα + 1/α⌋ and α = (2 − {t} + √{d})/2",
+	return game.Because("misere.pairs", "in misère play the safe pairs are (a(n), a(n) + {t}n + 1), n ≥ 0, with a(n) = ⌊nα + 1/α⌋ and α = "+
+		"(2 − {t} + √{d})/2",
 		"t", p.t, "d", p.t*p.t+4)
 }
 

@@ -34,6 +34,7 @@ func mexTable(rows, cols int) [][]int {
 	return g
 }
 
+//zeck:race
 func TestTableIsMex(t *testing.T) {
 	for _, size := range [][2]int{{1, 1}, {1, 200}, {200, 1}, {5, 300}, {63, 65}, {64, 64}, {150, 150}, {130, 40}} {
 		want := mexTable(size[0], size[1])

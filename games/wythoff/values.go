@@ -25,6 +25,7 @@ func (p Position) Values(ctx context.Context) (game.Values, error) {
 	if p.t != 1 {
 		budget = pairs.Small
 	}
+	budget.Most = min(budget.Most, game.BudgetOf(ctx).Memory)
 	switch a, small := p.a.Small(); {
 	case budget.Fits(p.a, p.b):
 		return p.tableValues(ctx)

@@ -46,13 +46,15 @@ func (e evidence) silberStep() (game.Step, func(game.PairMove) bool) {
 		return game.Because("silber.1", "step 1: reduce the larger pile to its right shift {shift} = {to}, its partner in safe pair number {n}",
 			"shift", e.XForm.RightShift(), "to", e.X.A, "n", e.X.N).In(system), inLarger
 	case b.Cmp(e.X.B) > 0:
-		return game.Because("silber.2", "step 2: its left shift {shift} = {to} is less than {b}: reduce the larger pile to it, safe pair number {n}",
+		return game.Because("silber.2", "step 2: its left shift {shift} = {to} is less than {b}: reduce the larger pile to it, safe pair "+
+			"number {n}",
 			"shift", e.XForm.LeftShift(), "to", e.X.B, "b", b, "n", e.X.N).In(system), inLarger
 	}
 	n := e.Near[0]
-	return game.Because("silber.3", "step 3: its left shift {shift} = {own} is more than {b}, so keep the difference {d} = {second} in second canonical "+
-			"digits: one left shift gives {to}, another {toB}; take {take} from both",
-			"shift", e.XForm.LeftShift(), "own", e.X.B, "b", b, "d", n.N, "second", e.NearForm.RightShift(), "to", n.A, "toB", n.B, "take", a.Sub(n.A)).In(system),
+	return game.Because("silber.3", "step 3: its left shift {shift} = {own} is more than {b}, so keep the difference {d} = {second} in "+
+			"second canonical digits: one left shift gives {to}, another {toB}; take {take} from both",
+			"shift", e.XForm.LeftShift(), "own", e.X.B, "b", b, "d", n.N, "second", e.NearForm.RightShift(), "to", n.A, "toB", n.B,
+			"take", a.Sub(n.A)).In(system),
 		func(m game.PairMove) bool { return !m.Smaller.IsZero() && !m.Larger.IsZero() }
 }
 
@@ -76,7 +78,8 @@ func (e evidence) fraenkel(winning []game.Option) []game.Step {
 	why := []game.Step{game.Because("fraenkel.pairs", "the safe pairs are (a(n), b(n)) = (⌊nα⌋, ⌊nα⌋ + {t}n) with α = (2 − {t} + √{d})/2",
 		"t", p.t, "d", p.t*p.t+4)}
 	if e.safe() {
-		return append(why, game.Because("fraenkel.safe", "({a}, {b}) is the pair number {n}: every move spoils it", "a", p.a, "b", p.b, "n", e.X.N))
+		return append(why, game.Because("fraenkel.safe", "({a}, {b}) is the pair number {n}: every move spoils it",
+			"a", p.a, "b", p.b, "n", e.X.N))
 	}
 	for _, o := range winning {
 		why = append(why, e.reach("fraenkel.move", "", o))

@@ -7,7 +7,8 @@ import (
 	"zeck/numeration"
 )
 
-// MaxValue is the greatest total value of the coins. Search gives up at a few hundred.
+// MaxValue is the greatest total value up to which coins are kept in machine words and positions counted. Search gives up at a few
+// hundred; positions of a greater value can be played, and are solved where a theorem does.
 const MaxValue = 1_000_000
 
 // lastPlace is the last place whose coin is not worth more than MaxValue.
@@ -44,7 +45,7 @@ func newBoard(piles []game.Nat) (b board, fits bool) {
 	return b, true
 }
 
-// board lays out the position.
+// board lays out the position, which is not wide.
 func (p Position) board() (b board) {
 	packed := []byte(p.coins)
 	for place := 1; len(packed) > 0; place++ {
@@ -61,7 +62,7 @@ func (b *board) position(r Rules) Position {
 	for place, top := 1, b.top(); place <= top; place++ {
 		packed = binary.AppendUvarint(packed, uint64(b[place]))
 	}
-	return Position{string(packed), r}
+	return Position{coins: string(packed), rules: r}
 }
 
 // piles returns the numbers of coins on places 1, 2, … up to the last that has any, but at least one number.

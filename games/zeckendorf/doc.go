@@ -39,22 +39,44 @@
 //
 // zeckendorf:4,0,1 has four coins on place 1 and one on place 3: value 7. zeckendorf:16 is the start with 16 coins on
 // place 1. The canonical text has no trailing zeros and names only options that are not 0, in the order hole, reversed,
-// accelerated: zeckendorf@hole=4,accelerated=1:9. zeckendorf:0 has no coins. The total value is at most [MaxValue]. A move
-// reads as in the rules, "merge 2 3" or "split 4", naming the places of the coins that go or, undone, come back; merges come
-// before splits, each in the order of their places.
+// accelerated: zeckendorf@hole=4,accelerated=1:9. zeckendorf:0 has no coins. There may be any number of coins, zeckendorf:10^100; in
+// the accelerated game they are worth less than 2^62. A move reads as in the rules, "merge 2 3" or "split 4", naming the places of the
+// coins that go or, undone, come back; merges come before splits, each in the order of their places.
 //
 // # In Go
 //
 // Package [zeck/games] reads positions; [FromCoins] and [Rules.FromCoins] make them from numbers. [States] and [Moves] count what the start
-// with n coins leads to. [NewTable] solves all positions of a value at once, a bit for each, and [SaveTable] keeps the table in a
-// file. [Lengths] finds the shortest and the longest game.
+// with n coins leads to. [Position.Theory] solves what a theorem does. [NewTable] solves all positions of a value at once, a bit for each,
+// and [SaveTable] keeps the table in a file. [Lengths] finds the shortest and the longest game.
 //
 // # What is known
 //
 // The game ends: a merge makes the coins fewer, and a split keeps their number and makes the sum of 2^(n−1) over the coins
-// larger. It ends in one position only, the Zeckendorf representation of the value. From the start with N > 2 coins the
-// second player wins; the proof does not say how, and Lee and Bitler find the winning moves by working back from the end.
-// So there is no theory for every size here, only search.
+// larger. It ends in one position only, the Zeckendorf representation of the value. Lee and Bitler find the winning moves by working
+// back from the end, and so do search and tables here. [Position.Theory] knows the following, at any size; where it knows nothing it says
+// [game.ErrUnknown].
+//
+// Theorem 1. From the start with N > 2 coins the second player wins (Baird-Smith et al.). The only answer to merge 1 1 that wins is merge 1 2.
+//
+// Proof. Write (x, y, z, …) for x coins on place 1, y on place 2 and so on. First, (x, 1, 1) is won, for every x. For let A = (x, 0, 0, 1)
+// and, if x > 0, D = (x−1, 0, 2), to both of which moves lead. If A is lost, that is it. Otherwise its only move leads to a lost B = (x−2,
+// 1, 0, 1). The moves from D lead to A, which is won, and, if x > 2, to (x−3, 1, 2), which is won because a split of it leads to B; so D is
+// lost. Next, (x, 0, 1) is lost for every x: there is no move, or the only one leads to (x−2, 1, 1). So (x, 1) with x > 0 is won by merge
+// 1 2, and (x, 2) by split 2, which is why merge 1 1 does not win from (x, 1). The only move from the start with N > 2 coins leads to
+// (N−2, 1). ∎
+//
+// The proof does not say which of A and D is lost, nor what becomes of other positions: no strategy is known. Of (x, 2) and (x, 1, 1), not
+// all winning moves are known; Theory speaks of them only where there is no table.
+//
+// Theorem 2. With a hole on place 3, x coins on place 1 and y on place 2 are lost exactly if, modulo 3, (x, y) is (0, 0), (1, 0) or (0, 1).
+// Proof: modulo 3 the moves (x−2, y+1), (x−1, y−1), (x+1, y−2) add (1, 1), (2, 2) and (1, 1); none of the differences of the three pairs is
+// one of these. From (2, 0) and (2, 2) merge 1 1 leads to one of the three, from (1, 1), (1, 2) and (2, 1) merge 1 2 does, and from (0, 2)
+// split 2; there are coins for it, since there are at least as many as the remainders say. ∎ With a hole on place 2 every move takes two
+// coins, and counting decides; if it is accelerated, taking all pairs wins.
+//
+// Theorem 3. In the reversed game two coins three places apart, on i + 1 and i − 2 with i ≥ 3, are won (Batterman et al.). Proof: undo
+// split i leaves two coins on place i, from where the only move leads to coins on i, i−1 and i−2; undo merge i−1 i leads there at once. One of
+// the two is lost. ∎ Which of them is not known.
 //
 // Exactly the positions of value N can be reached from the start with N coins, since undoing merges leads from each of
 // them back to the start. So their number, [States](N), is the number of ways to write N as a sum of 1, 2, 3, 5, 8, … without
@@ -67,10 +89,11 @@
 // docs/zeckendorf.md has the figures.
 //
 // Sources: W. Lee and R. Bitler, "An Algorithm to Solve the Zeckendorf Game", 2021; P. Baird-Smith, A. Epstein, K. Flint
-// and S. J. Miller, "The Zeckendorf Game", 2020.
+// and S. J. Miller, "The Zeckendorf Game", 2018 and 2020; Z. X. Batterman et al., "The reversed Zeckendorf game", 2023; C. Cashman et al.,
+// "Black hole Zeckendorf games", 2024.
 //
 // # Cost
 //
-// A move costs the same everywhere. Search from the start visits States(N) positions: 8,171 for N = 60, 97,075 for N = 100
+// A move costs the same everywhere; coins that are worth up to [MaxValue] are kept in machine words, others as numbers of any size. Search from the start visits States(N) positions: 8,171 for N = 60, 97,075 for N = 100
 // and close to two million for N = 170. States itself takes about N·log N additions.
 package zeckendorf

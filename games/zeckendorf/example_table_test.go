@@ -11,6 +11,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/games/zeckendorf"
+	"zeck/solve"
 )
 
 // All positions of value 100, solved at once.
@@ -107,4 +108,34 @@ func ExampleLengths() {
 	// 8 13 <nil>
 	// 17 34 <nil>
 	// 58 127 <nil>
+}
+
+func ExampleStartOf() {
+	for _, text := range []string{"zeckendorf:16", "zeckendorf:14,1", "nim:16"} {
+		p, _ := games.Parse(text)
+		_, ok := zeckendorf.StartOf(p)
+		fmt.Println(p, ok)
+	}
+	// Output:
+	// zeckendorf:16 true
+	// zeckendorf:14,1 false
+	// nim:16 false
+}
+
+func ExampleLeeCensus() {
+	p, _ := games.Parse("zeckendorf:16")
+	start, _ := zeckendorf.StartOf(p)
+	c, r, err := zeckendorf.LeeCensus(context.Background(), start)
+	fmt.Println(c.Positions, c.PPositions, c.Outcome, r.Iterations > 0, err)
+	// Output: 71 24 P true <nil>
+}
+
+// A table answers for a solver.
+func ExampleTable_Judge() {
+	t, _ := zeckendorf.NewTable(context.Background(), zeckendorf.Rules{}, 16, zeckendorf.TableOptions{})
+	s := solve.Solver{Known: []solve.Judge{t.Judge}}
+	p, _ := games.Parse("zeckendorf:14,1")
+	v, err := s.Solve(context.Background(), p)
+	fmt.Println(v.Outcome, v.By, err)
+	// Output: N table <nil>
 }

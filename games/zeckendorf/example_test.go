@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"zeck/game"
 	"zeck/games"
 	"zeck/games/zeckendorf"
 	"zeck/solve"
@@ -120,4 +121,23 @@ func ExamplePosition_Fits() {
 	p, _ := games.Parse("zeckendorf:10^6")
 	fmt.Println(p.(zeckendorf.Position).Fits(1000, 100_000))
 	// Output: false zeckendorf:36
+}
+
+// The start of any size is lost, and theory knows the answer to the only move; of most positions it knows nothing.
+func ExamplePosition_Theory() {
+	for _, text := range []string{"zeckendorf:10^100", "zeckendorf:5,1", "zeckendorf:5,3"} {
+		p, _ := games.Parse(text)
+		v, err := p.(game.Theory).Theory(context.Background())
+		fmt.Println(v.Outcome, v.Winning, err)
+	}
+	// Output:
+	// P [] <nil>
+	// N [merge 1 2 → zeckendorf:4,0,1] <nil>
+	//  [] the theory says nothing of this position
+}
+
+func ExamplePosition_Total() {
+	p, _ := games.Parse("zeckendorf:10^20,10^20")
+	fmt.Println(p.(zeckendorf.Position).Total())
+	// Output: 300000000000000000000
 }

@@ -37,7 +37,7 @@ func bruteOutcomes(n int) map[string]bool {
 func TestOutcomes(t *testing.T) {
 	for n := range 41 {
 		want := bruteOutcomes(n)
-		g, err := solve.Explore(t.Context(), start(t, n), solve.DefaultLimits)
+		g, err := solve.Explore(t.Context(), start(t, n))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -62,7 +62,7 @@ func TestLosingThreeWays(t *testing.T) {
 				lost++
 			}
 		}
-		c, err := solve.TakeCensus(t.Context(), start(t, n), solve.CensusParts{}, solve.DefaultLimits, nil)
+		c, err := solve.SearchOnly().Census(t.Context(), start(t, n), game.CensusParts{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -71,7 +71,8 @@ func TestLosingThreeWays(t *testing.T) {
 			t.Fatal(err)
 		}
 		if lost != want || c.PPositions != uint64(want) || len(r.OmegaB) != want {
-			t.Errorf("N = %d has %d P-positions by brute force, %d by search, %d by the paper's algorithm; want %d", n, lost, c.PPositions, len(r.OmegaB), want)
+			t.Errorf("N = %d has %d P-positions by brute force, %d by search, %d by the paper's algorithm; want %d", n, lost, c.PPositions,
+				len(r.OmegaB), want)
 		}
 	}
 }
@@ -87,7 +88,7 @@ func TestFigures(t *testing.T) {
 		7:  {10, 16, 5, 9, 10},
 		16: {71, 198, 24, 61, 105},
 	} {
-		g, err := solve.Explore(t.Context(), start(t, n), solve.DefaultLimits)
+		g, err := solve.Explore(t.Context(), start(t, n))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -98,7 +99,8 @@ func TestFigures(t *testing.T) {
 				yellow++
 			}
 		}
-		if got := (struct{ nodes, edges, yellow, keptNodes, keptEdges int }{len(g.Positions), g.Moves(), yellow, len(w.Positions), w.Moves()}); got != want {
+		if got := (struct{ nodes, edges, yellow, keptNodes, keptEdges int }{len(g.Positions), g.Moves(), yellow, len(w.Positions),
+			w.Moves()}); got != want {
 			t.Errorf("N = %d: %+v, want %+v", n, got, want)
 		}
 		if moves, err := zeckendorf.Moves(uint64(n)); err != nil || moves.String() != fmt.Sprint(want.edges) {
@@ -131,7 +133,7 @@ func TestManyPlayers(t *testing.T) {
 			if n < 5 {
 				want = []int{0, players, 1, 2, 2}[n]
 			}
-			c, err := solve.TakeCensus(t.Context(), start(t, n), solve.CensusParts{Players: players}, solve.DefaultLimits, nil)
+			c, err := solve.SearchOnly().Census(t.Context(), start(t, n), game.CensusParts{Players: players})
 			if err != nil || c.Players.Winner != want {
 				t.Errorf("%d players, N = %d: player %d can force a win, want %d; %v", players, n, c.Players.Winner, want, err)
 			}
@@ -143,7 +145,7 @@ func TestManyPlayers(t *testing.T) {
 // (Baird-Smith, Epstein, Flint and Miller 2020).
 func TestShortest(t *testing.T) {
 	for n := 1; n <= 40; n++ {
-		c, err := solve.TakeCensus(t.Context(), start(t, n), solve.CensusParts{Lengths: true}, solve.DefaultLimits, nil)
+		c, err := solve.SearchOnly().Census(t.Context(), start(t, n), game.CensusParts{Lengths: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -155,12 +157,12 @@ func TestShortest(t *testing.T) {
 
 // TestCensusOf50 holds the figures that the documentation prints.
 func TestCensusOf50(t *testing.T) {
-	c, err := solve.TakeCensus(t.Context(), start(t, 50), solve.CensusParts{Lengths: true, Games: true, Random: true}, solve.DefaultLimits, nil)
+	c, err := solve.SearchOnly().Census(t.Context(), start(t, 50), game.CensusParts{Lengths: true, Games: true, Random: true})
 	if err != nil {
 		t.Fatal(err)
 	}
 	games, _ := new(big.Int).SetString("2569128585466733095496521349692731971068474678", 10)
-	if c.Positions != 3697 || c.Moves != 19119 || c.PPositions != 1023 || *c.Lengths != (solve.Lengths{Shortest: 47, Longest: 101}) || c.Games.Cmp(games) != 0 ||
+	if c.Positions != 3697 || c.Moves != 19119 || c.PPositions != 1023 || *c.Lengths != (game.Lengths{Shortest: 47, Longest: 101}) || c.Games.Cmp(games) != 0 ||
 		c.Random.Mean.FloatString(6) != "56.905086" || c.Random.Variance.FloatString(6) != "9.877801" {
 		t.Errorf("%+v, %v, %s, %s", c, *c.Lengths, c.Random.Mean.FloatString(6), c.Random.Variance.FloatString(6))
 	}

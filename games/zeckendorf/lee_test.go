@@ -151,7 +151,8 @@ func TestLeeStop(t *testing.T) {
 		if whole.Met == 0 {
 			never = append(never, n)
 		} else if stopped.Iterations != whole.Met || whole.Iterations != whole.Met+1 {
-			t.Errorf("N = %d: it stops after iteration %d, the condition holds after %d, and O_B is empty after %d", n, stopped.Iterations, whole.Met, whole.Iterations)
+			t.Errorf("N = %d: it stops after iteration %d, the condition holds after %d, and O_B is empty after %d", n, stopped.Iterations,
+				whole.Met, whole.Iterations)
 		}
 		if !maps.Equal(stopped.OmegaB, whole.OmegaB) || !maps.Equal(stopped.OmegaA, whole.OmegaA) {
 			t.Errorf("N = %d: going on finds more", n)
@@ -170,7 +171,8 @@ func TestLeeErrors(t *testing.T) {
 	}
 	// The start with 16 coins leads to 71 positions.
 	for most, fits := range map[uint64]bool{70: false, 71: true} {
-		if _, err := zeckendorf.Lee(t.Context(), 16, zeckendorf.LeeOptions{MaxPositions: most}); (err == nil) != fits || err != nil && !errors.Is(err, game.ErrLimit) {
+		if _, err := zeckendorf.Lee(t.Context(), 16, zeckendorf.LeeOptions{MaxPositions: most}); (err == nil) != fits ||
+			err != nil && !errors.Is(err, game.ErrLimit) {
 			t.Errorf("at most %d positions: %v", most, err)
 		}
 	}

@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"fmt"
 	"iter"
+	"math"
 
 	"zeck/game"
+	"zeck/numeration"
 )
 
 // Move exchanges two coins; Low and High are their places, either the same or neighbours.
@@ -72,6 +74,9 @@ func (m Move) Compare(other game.Move) int {
 
 // Options yields the merges, then the splits.
 func (p Position) Options() iter.Seq[game.Option] {
+	if p.wide {
+		return p.wideOptions
+	}
 	if p.rules.Reversed || p.rules.Accelerated {
 		return p.manyOptions
 	}
@@ -143,6 +148,13 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 	if !ok || !p.rules.know(t) {
 		return nil, fmt.Errorf("%w: %s is not a move of %s", game.ErrIllegal, game.Quote(fmt.Sprint(m)), p.rules.examples())
 	}
+	if p.wide {
+		w := p.spread()
+		if w.most(t.takes()).Cmp(numeration.NewNat(uint64(t.Again))) <= 0 {
+			return nil, fmt.Errorf("%w: %s needs %s of %s", game.ErrIllegal, t, t.needs(), game.Quote(p.Setup().Short()))
+		}
+		return w.play(t, p.rules), nil
+	}
 	b := p.board()
 	if most := b.most(t.takes()); t.Again >= int(most) {
 		return nil, fmt.Errorf("%w: %s needs %s of %s", game.ErrIllegal, t, t.needs(), game.Quote(p.String()))
@@ -152,8 +164,8 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 
 // know reports whether the rules have such a move at all.
 func (r Rules) know(m Move) bool {
-	return 1 <= m.Low && m.Low <= m.High && m.High <= min(m.Low+1, MaxValue) && m.Undo == r.Reversed &&
-		0 <= m.Again && m.Again <= MaxValue && (m.Again == 0 || r.Accelerated)
+	return 1 <= m.Low && m.Low <= m.High && m.High < math.MaxInt && m.High-m.Low <= 1 && m.Undo == r.Reversed &&
+		0 <= m.Again && (m.Again == 0 || r.Accelerated)
 }
 
 // examples names the game and some of its moves.

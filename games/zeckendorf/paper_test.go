@@ -10,7 +10,7 @@ import (
 
 // search returns a function that decides positions by search.
 func search(t *testing.T) func(game.Position) game.Outcome {
-	s := solve.NewSearcher(solve.DefaultLimits)
+	s := solve.NewSearcher()
 	return func(p game.Position) game.Outcome {
 		t.Helper()
 		value, err := s.Grundy(t.Context(), p)
@@ -102,7 +102,7 @@ func TestUniqueWinningPath(t *testing.T) {
 // can select (2,0,1) (Lee and Bitler 2021).
 func TestWrongMove(t *testing.T) {
 	outcome := search(t)
-	v, err := solve.Solve(t.Context(), parse(t, "zeckendorf:1,2"))
+	v, err := solve.NewSearcher().Solve(t.Context(), parse(t, "zeckendorf:1,2"))
 	if err != nil || v.Outcome != game.N || len(v.Winning) != 1 || v.Winning[0].To != parse(t, "zeckendorf:2,0,1") {
 		t.Errorf("(1,2) is %s with the winning moves %v, %v", v.Outcome, v.Winning, err)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"zeck/game"
+	"zeck/numeration"
 )
 
 // Game is the Zeckendorf game with its variants.
@@ -38,11 +39,11 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	b, fits := newBoard(s.Piles)
-	if !fits {
-		return nil, tooMuch(r, s.Text)
+	p, err := r.fromNats(s.Piles, s.Text)
+	if err != nil {
+		return nil, err
 	}
-	return r.position(b, s.Text)
+	return p, nil
 }
 
 // Rules are the options of the game; the zero value is the game of the papers.
@@ -106,56 +107,55 @@ func (r Rules) FromCoins(coins []int) (Position, error) {
 	if err := r.check(text); err != nil {
 		return Position{}, err
 	}
-	var b board
-	value := 0
+	piles := make([]game.Nat, len(coins))
 	for i, n := range coins {
-		switch {
-		case n < 0:
+		if n < 0 {
 			return Position{}, fmt.Errorf("expected numbers of coins, got %d in %s", n, game.Quote(text))
-		case n == 0:
-			continue
-		case n > MaxValue || i+1 > lastPlace:
-			return Position{}, tooMuch(r, text)
 		}
-		if value += n * int(worth[i+1]); value > MaxValue {
-			return Position{}, tooMuch(r, text)
-		}
-		b[i+1] = uint32(n)
+		piles[i] = numeration.NewNat(uint64(n))
 	}
-	return r.position(b, text)
+	return r.fromNats(piles, text)
 }
 
 // FromCoins returns the position of the plain game with the given numbers of coins on places 1, 2, 3, ….
 func FromCoins(coins []int) (Position, error) { return Rules{}.FromCoins(coins) }
 
-// position returns the position of a board; a coin in the hole or beyond is refused.
-func (r Rules) position(b board, text string) (Position, error) {
-	if top := b.top(); r.Hole > 0 && top >= int(r.Hole) {
+// fromNats returns the position with the given numbers of coins on places 1, 2, 3, …; a coin in the hole or beyond is refused.
+func (r Rules) fromNats(piles []game.Nat, text string) (Position, error) {
+	top := len(piles)
+	for top > 0 && piles[top-1].IsZero() {
+		top--
+	}
+	if r.Hole > 0 && top >= int(r.Hole) {
 		return Position{}, fmt.Errorf("with hole=%d there are coins on places 1 to %d only, got one on place %d in %s", r.Hole, r.Hole-1, top, game.Quote(text))
 	}
-	return b.position(r), nil
-}
-
-// tooMuch refuses coins that are worth more than MaxValue.
-func tooMuch(r Rules, text string) error {
-	fits := r.largest(anyPositions, anyMoves)
-	if r.Tabled() {
-		fits = (&board{1: uint32(r.tableFits(defaultMemory))}).position(r).String()
+	if b, fits := newBoard(piles[:top]); fits {
+		return b.position(r), nil
 	}
-	return fmt.Errorf("%w: the coins of %s are worth more than %d; %s would fit", game.ErrLimit, game.Quote(text), MaxValue, fits)
+	w := wide(piles[:top])
+	if r.Accelerated && !w.machine() {
+		return Position{}, fmt.Errorf("%w: in the accelerated game coins are worth less than 2^62, those of %s are worth more; %s would fit",
+			game.ErrLimit, game.Quote(text), (&board{1: MaxValue}).position(r))
+	}
+	return w.position(r), nil
 }
 
 // Position is a number of coins on each place.
 type Position struct {
-	coins string // for each place up to the last that has coins, their number as a varint
+	coins string // for each place up to the last that has coins, their number as a varint; if it is wide, as multipile.Packed
 	rules Rules
+	wide  bool // whether the coins are worth more than MaxValue
 }
 
 // Rules returns the options of the game.
 func (p Position) Rules() Rules { return p.rules }
 
-// Coins returns the numbers of coins on places 1, 2, … up to the last that has any.
+// Coins returns the numbers of coins on places 1, 2, … up to the last that has any; for a number that is too large for an int, the largest
+// int. The piles of [Position.Setup] are exact at every size.
 func (p Position) Coins() []int {
+	if p.wide {
+		return p.spread().ints()
+	}
 	b := p.board()
 	coins := make([]int, b.top())
 	for i := range coins {
@@ -164,14 +164,28 @@ func (p Position) Coins() []int {
 	return coins
 }
 
-// Value returns the total value of the coins.
+// Value returns the total value of the coins; if it is too large for an int, the largest int. [Position.Total] is exact at every size.
 func (p Position) Value() uint64 {
+	if p.wide {
+		return uint64(clipped(p.spread().value()))
+	}
 	_, value := p.board().total()
 	return value
 }
 
-// Level returns the number of coins. A merge makes it one less, a split keeps it.
+// Total returns the total value of the coins.
+func (p Position) Total() game.Nat {
+	if p.wide {
+		return p.spread().value()
+	}
+	return numeration.NewNat(p.Value())
+}
+
+// Level returns the number of coins; if it is too large for an int, the largest int. A merge makes it one less, a split keeps it.
 func (p Position) Level() int {
+	if p.wide {
+		return clipped(p.spread().count())
+	}
 	coins, _ := p.board().total()
 	return int(coins)
 }
@@ -179,7 +193,11 @@ func (p Position) Level() int {
 // Setup returns the game, its rules and the coins.
 func (p Position) Setup() game.Setup {
 	s := p.rules.setup()
-	s.Piles = p.board().piles()
+	if p.wide {
+		s.Piles = p.spread()
+	} else {
+		s.Piles = p.board().piles()
+	}
 	return s
 }
 

@@ -24,6 +24,9 @@ const sizeCoins = 32
 // fewer, as far as that is known. Where no search gets to the end, counting stops: for more coins that are worth more than
 // 1000 it returns what it is for 1000, unless a hole leaves 4 places or fewer.
 func (p Position) Size() game.Nat {
+	if p.wide {
+		return numeration.NewNat(p.spread().size(p.rules))
+	}
 	coins, value := p.board().total()
 	size := uint64(0)
 	if coins <= sizeCoins && !p.rules.Reversed {
@@ -35,6 +38,77 @@ func (p Position) Size() game.Nat {
 		size = min(size, excessWays()[min(value-coins, sizeStart)])
 	}
 	return numeration.NewNat(size)
+}
+
+// size is the size of a position that is wide: with few coins it can be small.
+func (w wide) size(r Rules) uint64 {
+	most := r.ways()[r.sizedValue()]
+	coins := w.count()
+	switch {
+	case r.Reversed:
+		excess := w.value().Sub(coins).Min(numeration.NewNat(sizeStart))
+		return min(most, excessWays()[clipped(excess)])
+	case coins.Cmp(numeration.NewNat(sizeCoins)) > 0 || len(w) > sizedPlaces:
+		return most
+	}
+	places := len(w) + 8 // where a coin is worth more than sizeCoins of the last place
+	if r.Hole > 0 {
+		places = int(r.Hole)
+	}
+	c := wideChange{worth: worths(places), known: map[widePayment]uint64{}, most: most}
+	return c.ways(widePayment{places, clipped(coins), w.value()})
+}
+
+// wideChange is change for values of any size. It stops counting at most.
+type wideChange struct {
+	worth []game.Nat
+	known map[widePayment]uint64
+	most  uint64
+}
+
+// widePayment is payment for values of any size.
+type widePayment struct {
+	place, coins int
+	value        game.Nat
+}
+
+// worths returns what coins on places 0, 1, … are worth.
+func worths(places int) []game.Nat {
+	f := []game.Nat{one, one}
+	for len(f) <= places {
+		f = append(f, f[len(f)-1].Add(f[len(f)-2]))
+	}
+	return f
+}
+
+// wideCounted is how many payments are looked at before the positions are called too many, and sizedPlaces up to which place that is
+// tried.
+const (
+	wideCounted = 100_000
+	sizedPlaces = 500
+)
+
+func (c wideChange) ways(p widePayment) uint64 {
+	switch {
+	case p.value.IsZero():
+		return 1
+	case len(c.known) > wideCounted:
+		return c.most
+	case p.value.Cmp(c.worth[p.place].Mul(numeration.NewNat(uint64(p.coins)))) > 0:
+		return 0
+	case p.place == 1:
+		return 1
+	}
+	n, known := c.known[p]
+	if !known {
+		n = c.ways(widePayment{p.place - 1, p.coins, p.value})
+		if f := c.worth[p.place]; p.value.Cmp(f) >= 0 && n < c.most {
+			n += c.ways(widePayment{p.place, p.coins - 1, p.value.Sub(f)})
+		}
+		n = min(n, c.most)
+		c.known[p] = n
+	}
+	return n
 }
 
 // places returns how many places there are, the hole included.
@@ -131,12 +205,20 @@ const (
 // the same rules for which it has. Moves are counted beforehand where p leads to every position of its value.
 func (p Position) Fits(positions, moves uint64) (fits bool, instead string) {
 	size, _ := p.Size().Small()
+	if p.wide {
+		return fit(size <= positions, p.rules, positions, moves)
+	}
 	value := p.Value()
 	whole := value <= p.rules.sizedValue() && size == p.rules.ways()[value]
-	if size > positions || whole && p.rules.moreMoves(value, moves) {
-		return false, p.rules.largest(positions, moves)
+	return fit(size <= positions && !(whole && p.rules.moreMoves(value, moves)), p.rules, positions, moves)
+}
+
+// fit is the answer of Fits.
+func fit(fits bool, r Rules, positions, moves uint64) (bool, string) {
+	if fits {
+		return true, ""
 	}
-	return true, ""
+	return false, r.largest(positions, moves)
 }
 
 // largest names the start of greatest value from which a search has room for everything.

@@ -56,6 +56,12 @@ func (o TableOptions) memory() int64 {
 	return o.Memory
 }
 
+// tableOptions makes a table within the budget of the context.
+func tableOptions(ctx context.Context) TableOptions {
+	b := game.BudgetOf(ctx)
+	return TableOptions{Workers: b.Workers, Memory: b.Memory, Progress: b.Progress}
+}
+
 // Tabled reports whether tables are made for the rules: for the game as it is, and with a hole from place 3 on.
 func (r Rules) Tabled() bool { return !r.Reversed && !r.Accelerated && r.Hole != 2 }
 
@@ -263,12 +269,22 @@ func (t *Table) losing(options []game.Option) (lost []game.Option, err error) {
 	return lost, nil
 }
 
+// table makes the table of all positions of the same value, within the budget of the context.
+func (p Position) table(ctx context.Context) (*Table, error) {
+	o := tableOptions(ctx)
+	if p.wide {
+		return nil, fmt.Errorf("%w: the table of all positions of the value of %s; value %d would fit", game.ErrLimit,
+			game.Quote(p.Setup().Short()), p.rules.tableFits(o.memory()))
+	}
+	return NewTable(ctx, p.rules, int(p.Value()), o)
+}
+
 // tableWorth is how many positions of a table are worked out while search visits one.
 const tableWorth = 200
 
 // Exhaust solves the positions of the same value, where there are tables for the rules and a search over fewer positions is not
 // quicker.
-func (p Position) Exhaust(ctx context.Context, progress game.Progress) (v game.Verdict, ok bool, err error) {
+func (p Position) Exhaust(ctx context.Context) (v game.Verdict, ok bool, err error) {
 	value := p.Value()
 	if !p.rules.Tabled() {
 		return v, false, nil
@@ -277,7 +293,7 @@ func (p Position) Exhaust(ctx context.Context, progress game.Progress) (v game.V
 	if p.Size().Cmp(all) < 0 {
 		return v, false, nil
 	}
-	t, err := NewTable(ctx, p.rules, int(value), TableOptions{Progress: progress})
+	t, err := p.table(ctx)
 	if err != nil {
 		return v, true, err
 	}

@@ -28,7 +28,7 @@ func TestTableAgainstSearch(t *testing.T) {
 	for _, hole := range []uint8{0, 3, 4, 6} {
 		for value := 1; value <= 40; value++ {
 			table := newTable(t, zeckendorf.Rules{Hole: hole}, value)
-			g, err := solve.Explore(t.Context(), table.Start(), solve.DefaultLimits)
+			g, err := solve.Explore(t.Context(), table.Start())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -53,7 +53,7 @@ func TestTableAgainstSearch(t *testing.T) {
 }
 
 func sameVerdicts(t *testing.T, table *zeckendorf.Table, positions []game.Position) {
-	s := solve.NewSearcher(solve.DefaultLimits)
+	s := solve.NewSearcher()
 	for _, p := range positions {
 		want, err := s.Solve(t.Context(), p)
 		if err != nil {
@@ -98,23 +98,20 @@ func TestSecondPlayerWinsAll(t *testing.T) {
 	}
 }
 
-// TestExhaust: Solve makes a table where that is quicker than a search, and only there.
+// TestExhaust: a table is made where that is quicker than a search, and only there.
 func TestExhaust(t *testing.T) {
-	for _, c := range []struct {
-		position string
-		by       game.By
-	}{
-		{"zeckendorf:16", game.ByTable},
-		{"zeckendorf:100,20,1", game.ByTable},
-		{"zeckendorf@hole=5:100,20,1", game.ByTable},
-		{"zeckendorf@hole=2:100", game.BySearch},
-		{"zeckendorf@accelerated=1:12", game.BySearch},
-		{"zeckendorf@reversed=1:0,0,0,0,0,1", game.BySearch},
-		{"zeckendorf:1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,3", game.BySearch}, // few coins of great value
+	for position, table := range map[string]bool{
+		"zeckendorf:16":                                true,
+		"zeckendorf:100,20,1":                          true,
+		"zeckendorf@hole=5:100,20,1":                   true,
+		"zeckendorf@hole=2:100":                        false,
+		"zeckendorf@accelerated=1:12":                  false,
+		"zeckendorf@reversed=1:0,0,0,0,0,1":            false,
+		"zeckendorf:1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,3": false, // few coins of great value
 	} {
-		v, err := solve.Solve(t.Context(), parse(t, c.position))
-		if err != nil || v.By != c.by {
-			t.Errorf("%s: by %s, %v, want %s", c.position, v.By, err, c.by)
+		v, ok, err := parse(t, position).(game.Exhaustive).Exhaust(t.Context())
+		if err != nil || ok != table || ok && v.By != game.ByTable {
+			t.Errorf("%s: %v, by %s, %v, want %v", position, ok, v.By, err, table)
 		}
 	}
 }
@@ -138,7 +135,8 @@ func TestTableLimits(t *testing.T) {
 	for _, c := range []struct {
 		rules zeckendorf.Rules
 		value int
-	}{{zeckendorf.Rules{}, -1}, {zeckendorf.Rules{Hole: 1}, 5}, {zeckendorf.Rules{Hole: 2}, 5}, {zeckendorf.Rules{Hole: 30}, 5}, {zeckendorf.Rules{Hole: 4, Reversed: true}, 5}} {
+	}{{zeckendorf.Rules{}, -1}, {zeckendorf.Rules{Hole: 1}, 5}, {zeckendorf.Rules{Hole: 2}, 5}, {zeckendorf.Rules{Hole: 30}, 5},
+		{zeckendorf.Rules{Hole: 4, Reversed: true}, 5}} {
 		if _, err := zeckendorf.NewTable(t.Context(), c.rules, c.value, zeckendorf.TableOptions{}); err == nil || errors.Is(err, game.ErrLimit) {
 			t.Errorf("%+v, value %d: %v", c.rules, c.value, err)
 		}
@@ -188,7 +186,7 @@ func TestSaveTable(t *testing.T) {
 	}
 	defer saved.Close()
 	table := newTable(t, zeckendorf.Rules{}, 60)
-	g, err := solve.Explore(t.Context(), table.Start(), solve.DefaultLimits)
+	g, err := solve.Explore(t.Context(), table.Start())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -212,8 +210,8 @@ func TestLengths(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c, err := solve.TakeCensus(t.Context(), start(t, coins), solve.CensusParts{Lengths: true}, solve.DefaultLimits, nil)
-		if err != nil || *c.Lengths != (solve.Lengths{Shortest: shortest, Longest: longest}) {
+		c, err := solve.SearchOnly().Census(t.Context(), start(t, coins), game.CensusParts{Lengths: true})
+		if err != nil || *c.Lengths != (game.Lengths{Shortest: shortest, Longest: longest}) {
 			t.Errorf("%d coins: %d and %d, want %+v, %v", coins, shortest, longest, *c.Lengths, err)
 		}
 	}

@@ -14,7 +14,8 @@ func (t *Table) why(v game.Verdict, options []game.Option) ([]game.Step, error) 
 	if len(options) == 0 {
 		return []game.Step{game.Because("table.end", "there is no move: the game is over and the player to move has lost")}, nil
 	}
-	why := []game.Step{game.Because("table.all", "all {positions} positions of value {value} were solved; in {losing} of them the player to move loses",
+	why := []game.Step{game.Because("table.all", "all {positions} positions of value {value} were solved; in {losing} of them the player to "+
+		"move loses",
 		"positions", numeration.NewNat(t.Positions()), "value", t.value, "losing", numeration.NewNat(t.Losing()))}
 	if v.Outcome == game.N {
 		for _, o := range v.Winning {

@@ -206,8 +206,10 @@ func TestReversed(t *testing.T) {
 	}
 	for _, accelerated := range []bool{false, true} {
 		for n := range 25 {
-			forward := moves(reachable(begin(t, zeckendorf.Rules{Accelerated: accelerated}, n)), func(from, to string) string { return from + " → " + to })
-			backward := moves(reachable(begin(t, zeckendorf.Rules{Reversed: true, Accelerated: accelerated}, n)), func(from, to string) string { return to + " → " + from })
+			forward := moves(reachable(begin(t, zeckendorf.Rules{Accelerated: accelerated}, n)),
+				func(from, to string) string { return from + " → " + to })
+			backward := moves(reachable(begin(t, zeckendorf.Rules{Reversed: true, Accelerated: accelerated}, n)),
+				func(from, to string) string { return to + " → " + from })
 			if !maps.Equal(forward, backward) {
 				t.Errorf("%d coins: %d moves forward, %d backward, not the same", n, len(forward), len(backward))
 			}
@@ -259,7 +261,8 @@ func TestVariantConformance(t *testing.T) {
 			}
 		}
 	}
-	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small, Foreign: nim.Move{Take: numeration.NewNat(1), Heap: numeration.NewNat(1)}})
+	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small,
+		Foreign: nim.Move{Take: numeration.NewNat(1), Heap: numeration.NewNat(1)}})
 }
 
 func TestVariantText(t *testing.T) {
@@ -282,24 +285,25 @@ func TestVariantText(t *testing.T) {
 		"zeckendorf@accelerated=3:5":                `option accelerated must be between 0 and 1, got 3 in "zeckendorf@accelerated=3:5"`,
 		"zeckendorf@hole=3:1,0,2":                   `with hole=3 there are coins on places 1 to 2 only, got one on place 3 in "zeckendorf@hole=3:1,0,2"`,
 		"zeckendorf@hole=3,reversed=1:5":            `a reversed game has no hole, since coins could come out of it for ever; got both in "zeckendorf@hole=3,reversed=1:5"`,
-		"zeckendorf@hole=4:1000001":                 `too large: the coins of "zeckendorf@hole=4:1000001" are worth more than 1000000; zeckendorf@hole=4:1500 would fit`,
-		"zeckendorf@reversed=1:0,1000000":           `too large: the coins of "zeckendorf@reversed=1:0,1000000" are worth more than 1000000; zeckendorf@reversed=1:0,0,0,0,1,0,0,0,0,0,1 would fit`,
+		"zeckendorf@accelerated=1:2^62":             `too large: in the accelerated game coins are worth less than 2^62, those of "zeckendorf@accelerated=1:2^62" are worth more; zeckendorf@accelerated=1:1000000 would fit`,
 		"zeckendorf@accelerated=1,accelerated=1:16": `option accelerated is given twice in "zeckendorf@accelerated=1,accelerated=1:16"`,
 	})
 }
 
 func TestVariantMoves(t *testing.T) {
 	for text, want := range map[string]string{
-		"zeckendorf@hole=2:5":                       "merge 1 1 → 3",
-		"zeckendorf@hole=3:2,2":                     "merge 1 1 → 0,3; merge 1 2 → 1,1; split 2 → 3",
-		"zeckendorf@hole=4:1,1,2":                   "merge 1 2 → 0,0,3; merge 2 3 → 1,0,1; split 3 → 2,1",
-		"zeckendorf@reversed=1:1,0,1":               "undo merge 1 2 → 2,1; undo split 2 → 0,2",
-		"zeckendorf@reversed=1:0,1,0,1":             "undo merge 1 1 → 2,0,0,1; undo merge 2 3 → 0,2,1",
-		"zeckendorf@reversed=1:1,0,0,1":             "undo merge 2 3 → 1,1,1; undo split 3 → 0,0,2",
-		"zeckendorf@reversed=1:7":                   "",
-		"zeckendorf@accelerated=1:5,2":              "merge 1 1 → 3,3; merge 1 1, 2 times → 1,4; merge 1 2 → 4,1,1; merge 1 2, 2 times → 3,0,2; split 2 → 6,0,1",
-		"zeckendorf@reversed=1,accelerated=1:2,0,2": "undo merge 1 2 → 3,1,1; undo merge 1 2, 2 times → 4,2; undo split 2 → 1,2,1; undo split 2, 2 times → 0,4",
-		"zeckendorf@hole=2,accelerated=1:7":         "merge 1 1 → 5; merge 1 1, 2 times → 3; merge 1 1, 3 times → 1",
+		"zeckendorf@hole=2:5":           "merge 1 1 → 3",
+		"zeckendorf@hole=3:2,2":         "merge 1 1 → 0,3; merge 1 2 → 1,1; split 2 → 3",
+		"zeckendorf@hole=4:1,1,2":       "merge 1 2 → 0,0,3; merge 2 3 → 1,0,1; split 3 → 2,1",
+		"zeckendorf@reversed=1:1,0,1":   "undo merge 1 2 → 2,1; undo split 2 → 0,2",
+		"zeckendorf@reversed=1:0,1,0,1": "undo merge 1 1 → 2,0,0,1; undo merge 2 3 → 0,2,1",
+		"zeckendorf@reversed=1:1,0,0,1": "undo merge 2 3 → 1,1,1; undo split 3 → 0,0,2",
+		"zeckendorf@reversed=1:7":       "",
+		"zeckendorf@accelerated=1:5,2": "merge 1 1 → 3,3; merge 1 1, 2 times → 1,4; merge 1 2 → 4,1,1; merge 1 2, 2 times → " +
+			"3,0,2; split 2 → 6,0,1",
+		"zeckendorf@reversed=1,accelerated=1:2,0,2": "undo merge 1 2 → 3,1,1; undo merge 1 2, 2 times → 4,2; undo split 2 → 1,2,1; undo split " +
+			"2, 2 times → 0,4",
+		"zeckendorf@hole=2,accelerated=1:7": "merge 1 1 → 5; merge 1 1, 2 times → 3; merge 1 1, 3 times → 1",
 	} {
 		p := parse(t, text)
 		var got []string
@@ -320,17 +324,26 @@ func TestVariantIllegalMoves(t *testing.T) {
 		m    zeckendorf.Move
 		want string
 	}{
-		{"zeckendorf:4", zeckendorf.Move{Low: 1, High: 1, Again: 1}, `"merge 1 1, 2 times" is not a move of zeckendorf such as "merge 1 1", "merge 2 3" or "split 4"`},
-		{"zeckendorf:0,1", zeckendorf.Move{Low: 1, High: 1, Undo: true}, `"undo merge 1 1" is not a move of zeckendorf such as "merge 1 1", "merge 2 3" or "split 4"`},
-		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 1, High: 1}, `"merge 1 1" is not a move of zeckendorf@reversed=1 such as "undo merge 1 1", "undo merge 2 3" or "undo split 4"`},
-		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 1, High: 1, Undo: true}, `undo merge 1 1 needs a coin on place 2 of "zeckendorf@reversed=1:4"`},
-		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 4, High: 4, Undo: true}, `undo split 4 needs a coin on place 2 and one on place 5 of "zeckendorf@reversed=1:4"`},
-		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 28, High: 29, Undo: true}, `undo merge 28 29 needs a coin on place 30 of "zeckendorf@reversed=1:4"`},
+		{"zeckendorf:4", zeckendorf.Move{Low: 1, High: 1, Again: 1},
+			`"merge 1 1, 2 times" is not a move of zeckendorf such as "merge 1 1", "merge 2 3" or "split 4"`},
+		{"zeckendorf:0,1", zeckendorf.Move{Low: 1, High: 1, Undo: true},
+			`"undo merge 1 1" is not a move of zeckendorf such as "merge 1 1", "merge 2 3" or "split 4"`},
+		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 1, High: 1},
+			`"merge 1 1" is not a move of zeckendorf@reversed=1 such as "undo merge 1 1", "undo merge 2 3" or "undo split 4"`},
+		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 1, High: 1, Undo: true},
+			`undo merge 1 1 needs a coin on place 2 of "zeckendorf@reversed=1:4"`},
+		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 4, High: 4, Undo: true},
+			`undo split 4 needs a coin on place 2 and one on place 5 of "zeckendorf@reversed=1:4"`},
+		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 28, High: 29, Undo: true},
+			`undo merge 28 29 needs a coin on place 30 of "zeckendorf@reversed=1:4"`},
 		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: maxInt - 1, High: maxInt, Undo: true}, ``},
 		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: maxInt, High: -maxInt - 1, Undo: true}, ``},
-		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 1, Again: 2}, `merge 1 1, 3 times needs 6 coins on place 1 of "zeckendorf@accelerated=1:5,1"`},
-		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 2, Again: 1}, `merge 1 2, 2 times needs two coins on place 1 and two coins on place 2 of "zeckendorf@accelerated=1:5,1"`},
-		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 1, Again: -1}, `"merge 1 1, 0 times" is not a move of zeckendorf@accelerated=1 such as "merge 1 1", "merge 2 3" or "split 4, 3 times"`},
+		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 1, Again: 2},
+			`merge 1 1, 3 times needs 6 coins on place 1 of "zeckendorf@accelerated=1:5,1"`},
+		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 2, Again: 1},
+			`merge 1 2, 2 times needs two coins on place 1 and two coins on place 2 of "zeckendorf@accelerated=1:5,1"`},
+		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 1, Again: -1},
+			`"merge 1 1, 0 times" is not a move of zeckendorf@accelerated=1 such as "merge 1 1", "merge 2 3" or "split 4, 3 times"`},
 		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 1, Again: maxInt}, ``},
 		{"zeckendorf@hole=3:4", zeckendorf.Move{Low: 3, High: 3}, `split 3 needs two coins on place 3 of "zeckendorf@hole=3:4"`},
 	} {
@@ -367,7 +380,7 @@ func TestVariantOutcomes(t *testing.T) {
 		"zeckendorf@accelerated=1":        func(n int) bool { return slices.Contains([]int{0, 1, 3, 4, 5, 9}, n) },
 		"zeckendorf@hole=4,accelerated=1": func(n int) bool { return slices.Contains([]int{0, 1, 3, 4, 5}, n) },
 	} {
-		s := solve.NewSearcher(solve.DefaultLimits)
+		s := solve.NewSearcher()
 		for n := range 41 {
 			v, err := s.Solve(t.Context(), parse(t, fmt.Sprintf("%s:%d", head, n)))
 			if err != nil || lost(n) != (v.Outcome == game.P) {
@@ -381,7 +394,7 @@ func TestVariantOutcomes(t *testing.T) {
 func TestReversedOutcomes(t *testing.T) {
 	lost := []int{0, 1, 3, 5, 8, 9, 11, 13, 14, 19, 20, 23, 31, 34, 37, 39}
 	for n := range 41 {
-		v, err := solve.NewSearcher(solve.DefaultLimits).Solve(t.Context(), begin(t, zeckendorf.Rules{Reversed: true}, n))
+		v, err := solve.NewSearcher().Solve(t.Context(), begin(t, zeckendorf.Rules{Reversed: true}, n))
 		if err != nil || slices.Contains(lost, n) != (v.Outcome == game.P) {
 			t.Errorf("the form of %d is %s, %v", n, v.Outcome, err)
 		}
@@ -413,7 +426,7 @@ func TestFromCoins(t *testing.T) {
 		}
 	}
 	for _, large := range [][]int{{zeckendorf.MaxValue + 1}, {0, zeckendorf.MaxValue}, append(make([]int, 29), 1), {int(^uint(0) >> 1)}} {
-		if p, err := zeckendorf.FromCoins(large); !errors.Is(err, game.ErrLimit) {
+		if p, err := zeckendorf.FromCoins(large); err != nil || !slices.Equal(p.Coins(), large) || p != parse(t, p.String()) {
 			t.Errorf("%v became %s, %v", large, p, err)
 		}
 	}
@@ -427,8 +440,8 @@ func TestFromCoins(t *testing.T) {
 // TestFits: the start that is named fits, and one coin more does not, by counting positions and moves one by one.
 func TestFits(t *testing.T) {
 	for _, r := range variants() {
-		for _, limit := range []solve.Limits{{Positions: 100, Options: 10_000}, {Positions: 10_000, Options: 400}} {
-			fits, named := begin(t, r, 60).Fits(uint64(limit.Positions), uint64(limit.Options))
+		for _, limit := range []game.Budget{{Positions: 100, Moves: 10_000}, {Positions: 10_000, Moves: 400}} {
+			fits, named := begin(t, r, 60).Fits(uint64(limit.Positions), uint64(limit.Moves))
 			if fits {
 				if r.Hole != 2 {
 					t.Errorf("%+v: everything fits %v", r, limit)
@@ -436,11 +449,11 @@ func TestFits(t *testing.T) {
 				continue
 			}
 			p := parse(t, named).(zeckendorf.Position)
-			if _, err := solve.Explore(t.Context(), p, limit); err != nil {
+			if _, err := solve.Explore(limit.On(t.Context()), p); err != nil {
 				t.Errorf("%s does not fit: %v", named, err)
 			}
 			more := begin(t, r, int(p.Value())+1)
-			if ok, _ := more.Fits(uint64(limit.Positions), uint64(limit.Options)); ok {
+			if ok, _ := more.Fits(uint64(limit.Positions), uint64(limit.Moves)); ok {
 				t.Errorf("%s fits too", more)
 			}
 			all := len(reachable(more))
@@ -448,7 +461,7 @@ func TestFits(t *testing.T) {
 			for q := range reachable(more) {
 				moves += len(slices.Collect(q.Options()))
 			}
-			if all <= limit.Positions && moves <= limit.Options {
+			if all <= limit.Positions && moves <= limit.Moves {
 				t.Errorf("%s has %d positions and %d moves, which fits %v", more, all, moves, limit)
 			}
 		}
@@ -456,7 +469,8 @@ func TestFits(t *testing.T) {
 }
 
 func FuzzVariants(f *testing.F) {
-	for _, seed := range []string{"zeckendorf@hole=4:9,1", "zeckendorf@reversed=1:0,1,0,1", "zeckendorf@accelerated=1,hole=3:5", "zeckendorf@hole=1:0"} {
+	for _, seed := range []string{"zeckendorf@hole=4:9,1", "zeckendorf@reversed=1:0,1,0,1", "zeckendorf@accelerated=1,hole=3:5",
+		"zeckendorf@hole=1:0"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

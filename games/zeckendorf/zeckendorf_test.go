@@ -88,6 +88,7 @@ func TestConformance(t *testing.T) {
 	gametest.Run(t, gametest.Suite{
 		Parse:   games.Parse,
 		Small:   smallPositions(t, 20),
+		Large:   largePositions(t),
 		Foreign: nim.Move{Take: numeration.NewNat(1), Heap: numeration.NewNat(1)},
 	})
 }
@@ -113,17 +114,19 @@ func TestText(t *testing.T) {
 	}
 }
 
-func TestTooLarge(t *testing.T) {
+// largePositions are positions whose coins are worth more than a million; theory knows some of them.
+func largePositions(t *testing.T) (all []game.Position) {
 	for _, text := range []string{
-		"zeckendorf:1000001", "zeckendorf:10^30", "zeckendorf:2,500000", "zeckendorf:999999,1",
-		"zeckendorf:" + strings.Repeat("0,", 29) + "1", "zeckendorf:" + strings.Repeat("0,", 100) + "1",
+		"zeckendorf:1000001", "zeckendorf:10^100", "zeckendorf:10^30,1", "zeckendorf:10^30,0,1", "zeckendorf:10^30,2", "zeckendorf:10^30,1,1",
+		"zeckendorf:2,500000", "zeckendorf:999999,1", "zeckendorf:" + strings.Repeat("0,", 29) + "1", "zeckendorf:" + strings.Repeat("0,", 100) + "1",
+		"zeckendorf:10^30,10^20,10^10,3,10^50", "zeckendorf@hole=2:10^50", "zeckendorf@hole=2:6*5^70", "zeckendorf@hole=2,accelerated=1:10^18",
+		"zeckendorf@hole=3:10^50", "zeckendorf@hole=3:2^101", "zeckendorf@hole=3:10^50,2^100", "zeckendorf@hole=3:5,7*10^40",
+		"zeckendorf@hole=4:10^30,1,10^40", "zeckendorf@reversed=1:0,10^40,2", "zeckendorf@accelerated=1:10^7,3,2",
+		"zeckendorf@reversed=1:" + strings.Repeat("0,", 60) + "1,0,0,1",
 	} {
-		_, err := games.Parse(text)
-		want := fmt.Sprintf("too large: the coins of %s are worth more than 1000000; zeckendorf:567 would fit", game.Quote(text))
-		if !errors.Is(err, game.ErrLimit) || err.Error() != want {
-			t.Errorf("%q gives %v, want %s", text, err, want)
-		}
+		all = append(all, parse(t, text))
 	}
+	return all
 }
 
 func TestMoves(t *testing.T) {

@@ -1,88 +1,18 @@
 package answer
 
 import (
-	"context"
 	"math/big"
 	"strconv"
 
 	"zeck/game"
 	"zeck/games/zeckendorf"
-	"zeck/solve"
 )
 
 // Census is a census and how it was taken.
 type Census struct {
-	solve.Census
-	Algorithm string
-	Lee       *zeckendorf.LeeResult // what the algorithm of Lee and Bitler did
-	More      []Field               // what else there is to say
-}
-
-// TakeCensus counts what can be reached from p: with a table that takes so much memory where there is one, else by search.
-func TakeCensus(ctx context.Context, p game.Position, want solve.CensusParts, l solve.Limits, memory int64) (Census, error) {
-	if !TableSuits(p, want) {
-		c, err := solve.TakeCensus(ctx, p, want, l, nil)
-		return Census{Census: c, Algorithm: "search"}, err
-	}
-	z, _ := TableStart(p)
-	o := zeckendorf.TableOptions{Memory: memory}
-	t, err := zeckendorf.NewTable(ctx, z.Rules(), int(z.Value()), o)
-	if err != nil {
-		return Census{}, err
-	}
-	defer t.Close()
-	c, err := CountTable(ctx, t, z, want, o)
-	return Census{Census: c, Algorithm: "table"}, err
-}
-
-// TableSuits reports whether a position is a start of the Zeckendorf game that is counted with a table.
-func TableSuits(p game.Position, want solve.CensusParts) bool {
-	z, ok := TableStart(p)
-	if !ok || z.Rules().Hole > 0 {
-		return ok && want == solve.CensusParts{} // by level it would count the coins in the hole, too
-	}
-	want.Levels, want.Lengths = false, false
-	return want == solve.CensusParts{}
-}
-
-// TableStart returns the position as a start of the Zeckendorf game under rules that there are tables for.
-func TableStart(p game.Position) (z zeckendorf.Position, ok bool) {
-	z, ok = p.(zeckendorf.Position)
-	return z, ok && z.Rules().Tabled() && len(z.Coins()) == 1
-}
-
-// CountTable makes a census from a table; the options are those with which the table was made.
-func CountTable(ctx context.Context, t *zeckendorf.Table, start zeckendorf.Position, want solve.CensusParts, o zeckendorf.TableOptions) (solve.Census, error) {
-	c := solve.Census{Position: start, Positions: t.Positions(), Moves: t.Moves(), PPositions: t.Losing()}
-	var err error
-	if c.Outcome, err = t.Outcome(start); err != nil {
-		return c, err
-	}
-	if want.Levels {
-		if c.Levels, err = levelCounts(ctx, t); err != nil {
-			return c, err
-		}
-	}
-	if want.Lengths {
-		c.Lengths = new(solve.Lengths)
-		c.Lengths.Shortest, c.Lengths.Longest, err = zeckendorf.Lengths(ctx, t.Value(), o)
-	}
-	return c, err
-}
-
-// levelCounts counts the positions of a table by their coins.
-func levelCounts(ctx context.Context, t *zeckendorf.Table) (all []solve.LevelCount, err error) {
-	positions, moves := t.PositionsByCoins()
-	lost, err := t.LosingByCoins(ctx)
-	if err != nil {
-		return nil, err
-	}
-	for coins := len(positions) - 1; coins >= 0; coins-- {
-		if positions[coins] > 0 {
-			all = append(all, solve.LevelCount{Level: coins, Positions: positions[coins], PPositions: lost[coins], Moves: moves[coins]})
-		}
-	}
-	return all, nil
+	game.Census
+	Lee  *zeckendorf.LeeResult // what the algorithm of Lee and Bitler did
+	More []Field               // what else there is to say
 }
 
 // decimals is how many digits after the point a fraction is shown with, rounded from its exact value.
@@ -116,7 +46,11 @@ func NewCensus(c Census) Object {
 	if c.Players != nil {
 		o = append(o, Field{"players", strconv.Itoa(c.Players.Count)}, Field{"winner", winnerJSON(c.Players)})
 	}
-	o = append(o, Field{"algorithm", c.Algorithm})
+	algorithm := string(c.By)
+	if c.Lee != nil {
+		algorithm = "lee"
+	}
+	o = append(o, Field{"algorithm", algorithm})
 	if c.Lee != nil {
 		o = append(o, Field{"lee", leeJSON(c.Lee)})
 	}
@@ -125,10 +59,11 @@ func NewCensus(c Census) Object {
 
 func digits(n uint64) string { return strconv.FormatUint(n, 10) }
 
-func levelsJSON(levels []solve.LevelCount) []Object {
+func levelsJSON(levels []game.LevelCount) []Object {
 	var all []Object
 	for _, l := range levels {
-		all = append(all, Object{{"level", strconv.Itoa(l.Level)}, {"positions", digits(l.Positions)}, {"p_positions", digits(l.PPositions)}, {"moves", digits(l.Moves)}})
+		all = append(all, Object{{"level", strconv.Itoa(l.Level)}, {"positions", digits(l.Positions)}, {"p_positions", digits(l.PPositions)},
+			{"moves", digits(l.Moves)}})
 	}
 	return all
 }
@@ -145,7 +80,7 @@ func distributionJSON(chances []*big.Rat) [][2]string {
 }
 
 // winnerJSON is the number of the player who wins, null if nobody can.
-func winnerJSON(p *solve.Players) *string {
+func winnerJSON(p *game.Players) *string {
 	if p.Winner == 0 {
 		return nil
 	}

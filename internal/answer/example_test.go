@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 
+	"zeck/game"
 	"zeck/games"
 	"zeck/internal/answer"
 	"zeck/solve"
@@ -72,7 +73,7 @@ func ExampleNewGraph() {
 		fmt.Println(err)
 		return
 	}
-	g, err := answer.NewGraph(context.Background(), p, answer.GraphOptions{Winning: true, Limits: answer.PictureLimits})
+	g, err := answer.NewGraph(context.Background(), p, answer.GraphOptions{Winning: true, Budget: answer.PictureBudget})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -81,17 +82,17 @@ func ExampleNewGraph() {
 	// Output: {"position":"nim:2","winning":true,"nodes":[{"position":"nim:2","outcome":"N","level":"2","winning":true},{"position":"nim:0","outcome":"P","level":"0","winning":true}],"edges":[{"from":"nim:2","to":"nim:0","move":"take 2 from 2"}]}
 }
 
-func ExampleTakeCensus() {
+func ExampleNewCensus() {
 	p, err := games.Parse("zeckendorf:16")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	c, err := answer.TakeCensus(context.Background(), p, solve.CensusParts{}, solve.DefaultLimits, 1<<20)
+	c, err := solve.TakeCensus(context.Background(), p, game.CensusParts{})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	answer.WriteJSON(os.Stdout, answer.NewCensus(c))
+	answer.WriteJSON(os.Stdout, answer.NewCensus(answer.Census{Census: c}))
 	// Output: {"position":"zeckendorf:16","positions":"71","moves":"198","p_positions":"24","outcome":"P","algorithm":"table"}
 }

@@ -36,6 +36,7 @@ type Discovery struct {
 	Value   string  `json:"value"`
 	Play    string  `json:"play,omitempty"` // "misere" where that was asked for
 	States  int     `json:"states"`
+	Own     string  `json:"own,omitempty"` // which positions the states are about, such as "c <= n"; without it, all
 	Proved  bool    `json:"proved"`
 	Largest int     `json:"largest"`
 	System  string  `json:"system"`
@@ -53,8 +54,8 @@ type Stage struct {
 
 // NewDiscovery returns a discovery for machines.
 func NewDiscovery(d *prove.Discovery) Discovery {
-	j := Discovery{Game: d.Game, Value: strconv.Itoa(d.Value), States: d.Set.States(), Proved: d.Proof.Proved(), Largest: d.Proof.Largest(),
-		System: d.Proof.Rules.System, Stages: []Stage{}}
+	j := Discovery{Game: d.Game, Value: strconv.Itoa(d.Value), States: d.Set.States(), Own: d.Own, Proved: d.Proof.Proved(),
+		Largest: d.Proof.Largest(), System: d.Proof.Rules.System, Stages: []Stage{}}
 	if d.Proof.Rules.Misere {
 		j.Play = "misere"
 	}

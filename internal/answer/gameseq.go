@@ -17,7 +17,8 @@ func gameSequences() []Sequence {
 	return []Sequence{
 		newGameSequence("fibnim-grundy", "nim-values of Fibonacci nim with n stones at the start", "", takeaway.MaxStepsPile, fibnimStarts),
 		newGameSequence("wythoff-diagonal", "nim-values of Wythoff's game with two piles of n", "A047708", longestDiagonal(), wythoffDiagonal),
-		newGameSequence("zeckendorf-states", "positions that can be reached in the Zeckendorf game with n coins", "A003107", zeckendorf.MaxValue, zeckendorfStates),
+		newGameSequence("zeckendorf-states", "positions that can be reached in the Zeckendorf game with n coins", "A003107", zeckendorf.MaxValue,
+			zeckendorfStates),
 		zeckendorfLosing(),
 	}
 }
@@ -34,7 +35,8 @@ func newGameSequence(name, meaning, oeis string, most int, compute func(ctx cont
 	s.Terms = func(ctx context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) {
 		last := from.Add(natural(count - 1))
 		if last.Cmp(natural(most)) > 0 {
-			return nil, fmt.Errorf("%w: %s is computed from 1 on, and index %s is out of reach; %d would fit", game.ErrLimit, name, last.Short(), most)
+			return nil, fmt.Errorf("%w: %s is computed from 1 on, and index %s is out of reach; %d would fit", game.ErrLimit, name,
+				last.Short(), most)
 		}
 		first, _ := from.Small()
 		if end := int(first) + count - 1; end > have {
@@ -95,7 +97,8 @@ func zeckendorfLosing() Sequence {
 	known := map[int]numeration.Nat{}
 	s.Terms = func(ctx context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) {
 		if last := from.Add(natural(count - 1)); last.Cmp(natural(maxLosing)) > 0 {
-			return nil, fmt.Errorf("%w: %s is computed from 1 on, and index %s is out of reach; %d would fit", game.ErrLimit, s.Name, last.Short(), maxLosing)
+			return nil, fmt.Errorf("%w: %s is computed from 1 on, and index %s is out of reach; %d would fit", game.ErrLimit, s.Name,
+				last.Short(), maxLosing)
 		}
 		first, _ := from.Small()
 		terms := make([]numeration.Nat, count)

@@ -14,10 +14,10 @@ import (
 
 // GraphOptions say what is shown of a graph.
 type GraphOptions struct {
-	Winning bool // the winning strategies only
-	Grey    bool // what these leave out is shown in grey; implies Winning
-	Picture bool // it is to be drawn: what does not fit a picture is refused
-	Limits  solve.Limits
+	Winning bool        // the winning strategies only
+	Grey    bool        // what these leave out is shown in grey; implies Winning
+	Picture bool        // it is to be drawn: what does not fit a picture is refused
+	Budget  game.Budget // what may be searched
 }
 
 // Graph is a game graph and what is shown of it.
@@ -124,8 +124,9 @@ func findLevels(g *solve.Graph) levels {
 	return l
 }
 
-// Drawing returns the graph as it is drawn. Several moves between the same positions are one edge.
-func (v *Graph) Drawing() *draw.Graph {
+// Picture returns the graph as it is drawn; link says where a position leads to, nil for nowhere. Several moves between the same
+// positions are one edge.
+func (v *Graph) Picture(link func(p game.Position) string) *draw.Graph {
 	d := &draw.Graph{Title: "Game graph of " + game.Short(v.Positions[0]), Note: v.note(), LayerName: v.levels.name, Rising: v.levels.rising}
 	d.NodeLegend = [...]string{draw.Unmarked: OutcomeWords(game.N), draw.Marked: OutcomeWords(game.P), draw.Greyed: ""}
 	d.EdgeLegend[draw.Thick] = "winning move"
@@ -142,6 +143,9 @@ func (v *Graph) Drawing() *draw.Graph {
 		}
 		index[i] = len(d.Nodes)
 		n := draw.Node{Label: pilesOf(p), Title: game.Short(p) + "  " + OutcomeWords(v.Outcomes[i]), Layer: v.levels.of[i]}
+		if link != nil {
+			n.Link = link(p)
+		}
 		switch {
 		case v.show.Winning && !v.kept[i]:
 			n.Mark = draw.Greyed
@@ -170,7 +174,8 @@ func (v *Graph) edges(i int, index []int) []draw.Edge {
 			edges[k].Title += "; " + game.Short(e.Move)
 			continue
 		}
-		d := draw.Edge{From: index[i], To: index[e.To], Title: pilesOf(v.Positions[i]) + " → " + pilesOf(v.Positions[e.To]) + "  " + game.Short(e.Move)}
+		d := draw.Edge{From: index[i], To: index[e.To], Title: pilesOf(v.Positions[i]) + " → " + pilesOf(v.Positions[e.To]) + "  " +
+			game.Short(e.Move)}
 		switch {
 		case !v.hasMove(i, j):
 			d.Stroke = draw.Hidden
@@ -203,7 +208,8 @@ func (v *Graph) WriteJSON(w io.Writer) error {
 			continue
 		}
 		texts[i] = quoteJSON(p)
-		if _, err := fmt.Fprintf(b, `%s{"position":%s,"outcome":"%s","level":"%d","winning":%t}`, sep, texts[i], v.Outcomes[i], v.levels.of[i], v.kept[i]); err != nil {
+		if _, err := fmt.Fprintf(b, `%s{"position":%s,"outcome":"%s","level":"%d","winning":%t}`, sep, texts[i], v.Outcomes[i], v.levels.of[i],
+			v.kept[i]); err != nil {
 			return err
 		}
 		sep = ","

@@ -11,21 +11,21 @@ import (
 	"zeck/solve"
 )
 
-// Limits of a graph. DOTLimits is what Graphviz can make use of, generously. PictureLimits is what is searched before a picture
+// What is searched for a graph. DOTBudget is what Graphviz can make use of, generously. PictureBudget is what is searched before a picture
 // is refused: more than what is drawn, because positions only know a bound on what they lead to, and the winning strategies
 // are a part of what there is.
 var (
-	DOTLimits     = solve.Limits{Positions: 200_000, Options: 2_000_000}
-	PictureLimits = solve.Limits{Positions: 100_000, Options: 200_000}
+	DOTBudget     = game.Budget{Positions: 200_000, Moves: 2_000_000}
+	PictureBudget = game.Budget{Positions: 100_000, Moves: 200_000}
 )
 
 // NewGraph explores what can be reached from p, within the limits.
 func NewGraph(ctx context.Context, p game.Position, o GraphOptions) (*Graph, error) {
 	o.Winning = o.Winning || o.Grey
-	g, err := solve.Explore(ctx, p, o.Limits)
+	g, err := solve.Solver{Budget: o.Budget}.Explore(ctx, p)
 	switch {
 	case o.Picture && errors.Is(err, game.ErrLimit):
-		return nil, tooLargeToDraw(ctx, p, o, fmt.Sprintf("may have more than %d positions or %d moves", o.Limits.Positions, o.Limits.Options))
+		return nil, tooLargeToDraw(ctx, p, o, fmt.Sprintf("may have more than %d positions or %d moves", o.Budget.Positions, o.Budget.Moves))
 	case err != nil:
 		return nil, err
 	}
@@ -77,7 +77,7 @@ func fittingGraph(ctx context.Context, p game.Position, o GraphOptions) string {
 		if err != nil {
 			return false
 		}
-		g, err := solve.Explore(ctx, q, o.Limits)
+		g, err := solve.Solver{Budget: o.Budget}.Explore(ctx, q)
 		if err != nil || !drawable(viewGraph(g, o).Size()) {
 			return false
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"zeck/game"
+	"zeck/internal/near"
 	"zeck/numeration"
 )
 
@@ -78,14 +79,16 @@ func SequenceByName(name string) (Sequence, error) {
 	if i := slices.IndexFunc(all, func(s Sequence) bool { return s.Name == name }); i >= 0 {
 		return all[i], nil
 	}
-	if base, _, _ := strings.Cut(name, "@"); base == losingSequence {
+	base, _, _ := strings.Cut(name, "@")
+	if base == losingSequence {
 		return newLosing(name)
 	}
 	var names []string
 	for _, s := range all {
 		names = append(names, s.Name)
 	}
-	return Sequence{}, fmt.Errorf("unknown sequence %s; known sequences: %s and %s@k=3", game.Quote(name), strings.Join(names, ", "), losingSequence)
+	return Sequence{}, fmt.Errorf("unknown sequence %s; %sknown sequences: %s and %s@k=3", game.Quote(name),
+		near.Hint(base, append(slices.Clone(names), losingSequence)), strings.Join(names, ", "), losingSequence)
 }
 
 // LosingPiles stands for the sequences that are named by options, in a list.

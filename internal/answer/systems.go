@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"zeck/game"
+	"zeck/internal/near"
 	"zeck/numeration"
 )
 
@@ -63,8 +64,8 @@ func SystemByName(name string) (System, error) {
 		}
 	}
 	if base, _, _ := strings.Cut(name, "@"); base != takeAwaySystem {
-		return System{}, fmt.Errorf("unknown number system %s; known systems: %s, also with options as in takeaway@k=3",
-			game.Quote(name), strings.Join(SystemNames(), ", "))
+		return System{}, fmt.Errorf("unknown number system %s; %sknown systems: %s, also with options as in takeaway@k=3",
+			game.Quote(name), near.Hint(base, SystemNames()), strings.Join(SystemNames(), ", "))
 	}
 	return newTakeAwaySystem(name)
 }

@@ -45,7 +45,8 @@ func (t TableTexts) Parse(known *game.Registry) (q TableQuestion, err error) {
 		q.Cols, err = ParseRange(t.Dash+"cols", t.Cols)
 	case q.Axes.Triangular:
 		if q.Cols.To = q.Rows.To; q.Cols.To.BitLen() > 32 {
-			err = fmt.Errorf("%w: %s has as many columns as the last row, %s; %scols 0..15 shows the first", game.ErrLimit, q.Setup.Name(), q.Rows.To.Short(), t.Dash)
+			err = fmt.Errorf("%w: %s has as many columns as the last row, %s; %scols 0..15 shows "+
+				"the first", game.ErrLimit, q.Setup.Name(), q.Rows.To.Short(), t.Dash)
 		}
 	default:
 		q.Cols.To = natural(15)
@@ -63,7 +64,8 @@ func (q TableQuestion) Fits(f draw.TableFormat) error {
 	}
 	rows, cols := q.Rows.Count(), q.Cols.Count()
 	if side := natural(f.MaxSide); rows.Cmp(side) > 0 || cols.Cmp(side) > 0 {
-		return fmt.Errorf("%w: a table of %s × %s as %s; %d rows or columns would fit", game.ErrLimit, rows.Short(), cols.Short(), f.Name, f.MaxSide)
+		return fmt.Errorf("%w: a table of %s × %s as %s; %d rows or columns would fit", game.ErrLimit, rows.Short(), cols.Short(),
+			f.Name, f.MaxSide)
 	}
 	cells := rows.Mul(cols)
 	if cells.Cmp(natural(f.MaxCells)) > 0 {

@@ -41,9 +41,12 @@ func question(t *testing.T, name, rows, cols string) TableQuestion {
 }
 
 // TestOutcomes holds the two ways to a table of outcomes against each other.
+//
+//zeck:race
 func TestOutcomes(t *testing.T) {
 	ctx := context.Background()
-	for _, name := range []string{"nim", "onepile", "onepile@min=2,max=7", "wythoff", "wythoff@t=3", "lucas", "fibnim", "takeaway@k=3,c=1", "takeaway@k=1"} {
+	for _, name := range []string{"nim", "onepile", "onepile@min=2,max=7", "wythoff", "wythoff@t=3", "lucas", "fibnim", "takeaway@k=3,c=1",
+		"takeaway@k=1"} {
 		q := question(t, name, "3..60", "5..40")
 		values, err := grundyCells(ctx, q, nil)
 		if err != nil {
@@ -70,6 +73,7 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
+//zeck:race
 func TestTableStops(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	stop()

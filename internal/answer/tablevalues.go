@@ -10,8 +10,6 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/games/globalfib"
-	"zeck/numeration"
 	"zeck/solve"
 )
 
@@ -29,8 +27,8 @@ type cells func(row, col int) (value int, ok bool)
 
 var (
 	grundyValue  = TableValue{"grundy", "nim-values", nil, []string{"0: the player to move loses"}, false, grundyCells}
-	outcomeValue = TableValue{"outcome", "who wins", []string{"P", "N"}, []string{"P: the player to move loses", "N: the player to move wins"}, false, outcomeCells}
-	removalValue = TableValue{"removal", "least winning removal from two piles", nil, []string{"0: no removal wins"}, true, removalCells}
+	outcomeValue = TableValue{"outcome", "who wins", []string{"P", "N"}, []string{"P: the player to move loses",
+		"N: the player to move wins"}, false, outcomeCells}
 )
 
 // valueFor returns the value of that name, or what the game usually shows, and the axes of its table.
@@ -40,8 +38,9 @@ func valueFor(g game.Game, name string) (TableValue, game.Axes, error) {
 	switch g := g.(type) {
 	case game.Tabular:
 		known, axes = []TableValue{grundyValue, outcomeValue}, g.Axes()
-	case globalfib.Game:
-		known, axes = []TableValue{removalValue}, game.Axes{Rows: "m", Cols: "n"}
+	case game.Charted:
+		c := g.Chart()
+		known, axes = []TableValue{{c.Name, c.Title, nil, c.Legend, c.Log, chartCells(c)}}, c.Axes
 	default:
 		return TableValue{}, axes, fmt.Errorf("%s has no table: its positions are not laid out in rows and columns", g.Info().Name)
 	}
@@ -110,21 +109,19 @@ func grundyCells(ctx context.Context, q TableQuestion, progress game.Progress) (
 	return func(row, col int) (int, bool) { return t.At(rows.From+row, cols.From+col) }, nil
 }
 
-// removalCells computes the least winning removals of global Fibonacci nim.
-func removalCells(ctx context.Context, q TableQuestion, progress game.Progress) (cells, error) {
-	rows, cols, err := q.spans()
-	if err != nil {
-		return nil, err
+// chartCells computes what the chart of a game shows.
+func chartCells(c game.Chart) func(ctx context.Context, q TableQuestion, progress game.Progress) (cells, error) {
+	return func(ctx context.Context, q TableQuestion, progress game.Progress) (cells, error) {
+		rows, cols, err := q.spans()
+		if err != nil {
+			return nil, err
+		}
+		at, err := c.Cells(ctx, q.Setup, rows.To+1, cols.To+1, progress)
+		if err != nil {
+			return nil, err
+		}
+		return func(row, col int) (int, bool) { return at(rows.From+row, cols.From+col), true }, nil
 	}
-	k, err := q.Setup.Int("k", 2, 1, numeration.MaxTakeAway)
-	if err != nil {
-		return nil, err
-	}
-	t, err := globalfib.LeastWinning(ctx, k, rows.To+1, cols.To+1, progress)
-	if err != nil {
-		return nil, err
-	}
-	return func(row, col int) (int, bool) { return t.At(rows.From+row, cols.From+col), true }, nil
 }
 
 // outcomeCells says who wins: from nim-values where most of what these need is shown anyway, else cell by cell from theory.

@@ -13,7 +13,8 @@ import (
 // byInterface are methods that are documented where their interface is: those of fmt, errors, encoding/json and slices, and, for
 // the games, those of package game and of those below it that hold powers.
 var byInterface = map[string]bool{
-	"String": true, "Error": true, "Unwrap": true, "Compare": true, "GoString": true, "Format": true, "MarshalJSON": true, "UnmarshalJSON": true,
+	"String": true, "Error": true, "Unwrap": true, "Compare": true, "GoString": true, "Format": true, "MarshalJSON": true,
+	"UnmarshalJSON": true,
 }
 
 // TestExamples: every exported function of the library has an example of its own, and every exported type and method is shown in

@@ -21,13 +21,10 @@ var aboutGames = []string{"games", "claims", "prove", "sweep", "internal/bench",
 
 // naming are the files of other packages that name a game all the same, with the reason.
 var naming = map[string]string{
-	"internal/answer/census.go":      "the census of the Zeckendorf game has a table of its own",
-	"internal/answer/gameseq.go":     "sequences of certain games",
-	"internal/answer/tablevalues.go": "a table of caps for two piles",
-	"internal/answer/takeaway.go":    "the systems of the take-away games",
-	"internal/web/limits.go":         "what the page can afford of each game",
-	"logic/system.go":                "names of number systems",
-	"play/strength.go":               "what a look at each game costs",
+	"internal/answer/census.go":   "the census of the Zeckendorf game has a table of its own",
+	"internal/answer/gameseq.go":  "sequences of certain games",
+	"internal/answer/takeaway.go": "the systems of the take-away games",
+	"logic/system.go":             "names of number systems",
 }
 
 // TestNoGameByName: no package knows a game by its name or by the type of its positions, but for those that are about certain games. What

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"io"
+	"maps"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -10,6 +12,7 @@ import (
 
 	"zeck/games/takeaway"
 	"zeck/games/wythoff"
+	"zeck/internal/golden"
 )
 
 // TestDeclared looks at all that can be measured without measuring it: the file of a run is read by the next one, which knows
@@ -34,107 +37,130 @@ func TestDeclared(t *testing.T) {
 			if strings.HasPrefix(m.target.text, "≤ 0.") && m.baseline.measure == nil {
 				t.Errorf("%s promises a ratio and has none", m.name)
 			}
-			for _, f := range []figure{took(107 * time.Millisecond), took(72 * time.Second), rate(5e9, time.Second), megabytes(41.8e6), counted(1, "1")} {
-				r := row{name: m.name, measured: "1", against: m.baseline.name, baseline: f.text, ratio: "1"}
-				if r.against == "" {
-					r.baseline, r.ratio = "", ""
-				}
-				cells := r.cells(change{})
-				got, err := parseRow(columns, cells)
-				if err != nil || got != r {
-					t.Errorf("%q is read as %+v, %v", cells, got, err)
-				}
-			}
 		}
 	}
 }
 
-// invented are measurements without a clock.
-func invented(measured *[]string) []section {
-	figures := func(name string, n float64) func() figure {
-		return func() figure { *measured = append(*measured, name); return counted(n, grouped(n)) }
+const (
+	monday  = "2030-01-07, v1.0.0, Abacus 3000, 4 cores, linux/amd64, go1.30"
+	tuesday = "2030-01-08, v1.0.0-3-gabc, Abacus 3000, 4 cores, linux/amd64, go1.30"
+	laptop  = "2030-02-01, v1.1.0, Pocket, 2 cores, darwin/arm64, go1.31"
+)
+
+// invented are measurements without a clock. How often the shared baseline is measured is counted.
+func invented(numbers map[string]float64, title string) []section {
+	timed := func(name string) func() figure {
+		return func() figure { return took(time.Duration(numbers[name]) * time.Millisecond) }
 	}
-	base := shared("base", figures("base", 10))
+	base := shared("base", func() figure { numbers["calls"]++; return timed("base")() })
+	plums := growing("%[2]s plums", []int{500, 1000}, baseline{"apples and pears", timed("base")}, "half as many",
+		func(n int) figure { return took(time.Duration(n) * time.Duration(numbers["plums"]) * time.Microsecond) }, map[int]target{1000: times(2.5)})
 	return []section{
-		{"Fruit", []measurement{{"apples", figures("apples", 20), base, times(3)}, {"pears", figures("pears", 30), base, target{}}}},
-		{"Tools", []measurement{{"hammers", figures("hammers", 0), baseline{}, none}, {"saws", figures("saws", 40), base, times(3)}}},
+		{"Fruit, 10⁶ of each", append([]measurement{
+			{"apples", timed("apples"), base, times(3)},
+			{"pears", func() figure { return timed("pears")().with("7 of them green") }, base, target{}},
+		}, plums...)},
+		{title, []measurement{
+			{"hammers", func() figure { return counted(numbers["hammers"], "few") }, baseline{}, none},
+			{"weight of " + title, func() figure { return megabytes(numbers["weight"] * 1e6) }, baseline{"stone",
+				func() figure { return megabytes(2e6) }}, times(3)},
+			{"saws", func() figure { return rate(1000, time.Duration(numbers["saws"])*time.Millisecond) }, base, bySecond(10)},
+		}},
 	}
 }
 
-// TestMeasure runs the program on them.
+func write(t *testing.T, file, text string) {
+	t.Helper()
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestMeasure runs the program on them: what the terminal shows and what is written are compared with files.
 func TestMeasure(t *testing.T) {
+	expected, err := filepath.Abs("testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
 	t.Chdir(t.TempDir())
 	if err := os.Mkdir("docs", 0o755); err != nil {
 		t.Fatal(err)
 	}
-	var measured []string
-	do := func(o options) (broken bool, said string) {
-		t.Helper()
-		measured = nil
-		var b strings.Builder
-		broken, err := o.measure(invented(&measured), &b)
+	numbers := map[string]float64{"base": 10, "apples": 20, "pears": 30, "plums": 40, "weight": 5, "saws": 50}
+	changed := maps.Clone(numbers)
+	maps.Copy(changed, map[string]float64{"apples": 31, "pears": 10, "plums": 50, "hammers": 3, "weight": 5.3})
+	for _, c := range []struct {
+		name, line, tools string
+		numbers           map[string]float64
+		options           options
+		file              string // that is written
+		broken            bool
+	}{
+		{"part", monday, "Tools", numbers, options{only: "Fruit|hammer"}, "", false},
+		{"first", monday, "Tools", numbers, options{}, standard, false},
+		{"second", tuesday, "Tools", changed, options{out: "second.md"}, "second.md", true},
+		{"laptop", laptop, "Gear", changed, options{}, standard, true}, // compared with the first: the second is elsewhere
+		{"against", laptop, "Gear", numbers, options{only: "apples|saws", against: "second.md"}, "", false},
+	} {
+		var said strings.Builder
+		c.numbers["calls"] = 0
+		broken, err := c.options.measure(invented(c.numbers, c.tools), c.line, &said)
+		if err != nil || broken != c.broken || c.numbers["calls"] != 1 {
+			t.Errorf("%s: %v, broken %t, the shared baseline was measured %v times", c.name, err, broken, c.numbers["calls"])
+		}
+		golden.Same(t, filepath.Join(expected, c.name+".txt"), said.String())
+		if c.file == "" {
+			continue // and what was written before is compared with below
+		}
+		data, err := os.ReadFile(c.file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return broken, b.String()
+		golden.Same(t, filepath.Join(expected, c.name+".md"), strings.TrimPrefix(string(data), preamble))
 	}
-	has := func(text string, want ...string) {
-		t.Helper()
-		for _, w := range want {
-			if !strings.Contains(text, w) {
-				t.Errorf("%q is missing in\n%s", w, text)
-			}
+}
+
+// TestCompare: when a change is worth a word.
+func TestCompare(t *testing.T) {
+	last := record{rows: []row{{name: "timed", baseline: "b 7ms", ratio: "2"}, {name: "nothing", baseline: "b 12,000 /s", ratio: "0"}, {name: "bare"}}}
+	for _, c := range []struct {
+		row    row
+		factor float64
+		want   string
+	}{
+		{row{name: "timed", against: "b", ratio: "2"}, noise, "1.00"},
+		{row{name: "timed", against: "b", ratio: "3"}, noise, "1.50"},
+		{row{name: "timed", against: "b", ratio: "3.02"}, noise, "1.51 WORSE"},
+		{row{name: "timed", against: "b", ratio: "1.34"}, noise, "0.67"},
+		{row{name: "timed", against: "b", ratio: "1.32"}, noise, "0.66 better"},
+		{row{name: "timed", against: "b", ratio: "0"}, noise, "0.00 better"},
+		{row{name: "timed", against: "b", ratio: "2.1"}, smallNoise, "1.05"},
+		{row{name: "timed", against: "b", ratio: "2.12"}, smallNoise, "1.06 WORSE"},
+		{row{name: "timed", against: "b", ratio: "1.9"}, smallNoise, "0.95 better"},
+		{row{name: "nothing", against: "b", ratio: "0"}, noise, "1.00"},
+		{row{name: "nothing", against: "b", ratio: "0.1"}, noise, "+Inf WORSE"},
+		{row{name: "timed", against: "b 7", ratio: "2"}, noise, "new baseline"},
+		{row{name: "timed"}, noise, "new baseline"},
+		{row{name: "bare"}, noise, ""},
+		{row{name: "other", against: "b", ratio: "2"}, noise, "new"},
+	} {
+		r := c.row
+		if r.compare(last, c.factor); r.change != c.want {
+			t.Errorf("%+v: %q, want %q", c.row, r.change, c.want)
+		}
+		r = c.row
+		if r.compare(record{}, c.factor); r != c.row {
+			t.Errorf("without a last run: %+v", r)
 		}
 	}
-	page := func(path string) string {
-		t.Helper()
-		data, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return string(data)
-	}
-
-	// a part is measured and shown, and nothing written
-	broken, said := do(options{only: "Fruit|hammer"})
-	if broken || strings.Join(measured, " ") != "apples base pears hammers" {
-		t.Errorf("broken %v, measured %q", broken, measured)
-	}
-	has(said, "apples: 20, 2 × base (≤ 3: yes)", "Only a part was measured: Fruit|hammer", "2 promises, all kept.", "There is no last run")
-	if _, err := os.Stat(standard); !os.IsNotExist(err) {
-		t.Errorf("a part was written: %v", err)
-	}
-
-	// all is measured and written; a promise is broken
-	broken, said = do(options{})
-	has(said, "1 of 3 promises broken:\n\n- saws: 40, 4 × base, promised ≤ 3", "Written to docs/benchmarks.md.")
-	if whole := page(standard); !broken || !strings.Contains(whole, "| saws ") {
-		t.Errorf("broken %v\n%s", broken, whole)
-	}
-
-	// once more, compared with that, elsewhere; the standard file stays
-	before := page(standard)
-	_, said = do(options{out: "other.md"})
-	has(said, "on the same machine", "3 ratios as before, 0 worse, 0 better, 0 new, 0 with a new baseline, 0 gone.")
-	if page(standard) != before {
-		t.Error("-o changed the other file as well")
-	}
-
-	// compared with a file of one's own
-	if err := os.WriteFile("mine.md", []byte(strings.Replace(before, "| 2     |", "| 1.5   |", 1)), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	_, said = do(options{only: "apples", against: "mine.md", out: "part.md"})
-	has(said, "- WORSE: apples: 2 × base, last 1.5")
-	has(page("part.md"), "Only a part was measured: apples", "| 1.5  | 1.33 WORSE |")
 }
 
 // TestMeasureErrors: what is wrong with the flags is found before anything is measured.
 func TestMeasureErrors(t *testing.T) {
 	t.Chdir(t.TempDir())
-	if err := os.WriteFile("empty.md", nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	write(t, "empty.md", "# Benchmarks\n")
+	write(t, "wrong.md", "\n| a | 1s | b 2s | x | | | | |\n")
+	write(t, "endless.md", "| a | 1s | b 2s | Inf | | | | |\n")
 	for _, c := range []struct {
 		options
 		want string
@@ -143,12 +169,13 @@ func TestMeasureErrors(t *testing.T) {
 		{options{only: "bananas"}, `nothing that is measured matches "bananas"`},
 		{options{against: "missing.md"}, "missing.md"},
 		{options{against: "empty.md"}, "empty.md: expected a table of measurements, found none"},
+		{options{against: "wrong.md"}, `wrong.md: line 2: expected a ratio, got "x"`},
+		{options{against: "endless.md"}, `endless.md: line 1: expected a ratio, got "Inf"`},
 		{options{out: filepath.Join("missing", "page.md")}, "missing"},
 	} {
-		var measured []string
-		_, err := c.measure(invented(&measured), &strings.Builder{})
-		if err == nil || !strings.Contains(err.Error(), c.want) || len(measured) > 0 {
-			t.Errorf("%+v: %v, want %s; measured %q", c.options, err, c.want, measured)
+		if _, err := c.measure(invented(nil, "Tools"), monday, io.Discard); err == nil || !strings.Contains(err.Error(),
+			c.want) { // nil would not do for measuring
+			t.Errorf("%+v: %v, want %s", c.options, err, c.want)
 		}
 	}
 }

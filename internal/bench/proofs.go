@@ -11,25 +11,15 @@ import (
 // proofs measures the proofs of strategies, on one core, and the discovery of sets of positions.
 func proofs() []measurement {
 	wythoff, fibnim, pell := proof("wythoff"), proof("fibnim"), proof("wythoff@t=2")
-	rows := []measurement{
+	return append([]measurement{
 		{"wythoff: all statements", wythoff.measure, yardstick, within(200 * time.Millisecond)},
 		{"fibnim: all statements", fibnim.measure, yardstick, within(200 * time.Millisecond)},
 		{"lucas: all statements", proof("lucas").measure, yardstick, within(2 * time.Second)},
 		{"wythoff@t=2: all statements", pell.measure, wythoff, target{}},
 		{"wythoff@t=3: all statements", proof("wythoff@t=3").measure, pell, target{}},
 		{"takeaway@k=3: all statements", proof("takeaway@k=3").measure, fibnim, target{}},
-	}
-	below := yardstick
-	for value := 3; value <= 5; value++ {
-		this := shared("one value less", onOneCore(func() figure { return discovery(value) }))
-		m := measurement{name: fmt.Sprintf("fibnim, nim-values 0 to %d learned and proved", value), measure: this.measure, baseline: below}
-		if value > 3 { // of these the literature knows nothing
-			m.target = within(time.Second)
-		}
-		rows = append(rows, m)
-		below = this
-	}
-	return rows
+	}, growing("fibnim, nim-values 0 to %[1]d learned and proved", []int{3, 4, 5}, yardstick, "one value less", discovery,
+		map[int]target{4: within(time.Second), 5: within(time.Second)})...) // of these the literature knows nothing
 }
 
 // proof measures the whole set of proofs of a game, on one core.
@@ -37,10 +27,7 @@ func proof(game string) baseline {
 	return shared(game, onOneCore(func() figure {
 		largest := 0
 		d := best(warm, func() {
-			s, err := prove.Find(game)
-			check(err)
-			p, err := s.Prove(background, prove.Options{})
-			check(err)
+			p := must(must(prove.Find(game)).Prove(background, prove.Options{}))
 			if !p.Proved() {
 				check(fmt.Errorf("%s is not proved", game))
 			}
@@ -50,22 +37,19 @@ func proof(game string) baseline {
 	}))
 }
 
-// discovery measures learning a nim-value of Fibonacci nim and proving that it is right, those below it included.
+// discovery measures learning a nim-value of Fibonacci nim and proving that it is right, those below it included, on one core.
 func discovery(value int) figure {
-	var found *prove.Discovery
-	d := best(warm, func() {
-		var err error
-		found, err = prove.Discover(background, "fibnim", value, prove.DiscoverOptions{})
-		check(err)
-	})
-	return took(d).with("%d states", found.Stages[value].States)
+	return onOneCore(func() figure {
+		var found *prove.Discovery
+		d := best(warm, func() { found = must(prove.Discover(background, "fibnim", value, prove.DiscoverOptions{})) })
+		return took(d).with("%d states", found.Stages[value].States)
+	})()
 }
 
 // literature measures the whole of zeck verify.
 func literature() []measurement {
 	return []measurement{{"every claim of the papers decided", func() figure {
-		all, err := claims.Select()
-		check(err)
+		all := must(claims.Select())
 		d := once(func() {
 			check(claims.Run(background, all, claims.Options{}, func(r claims.Result) { check(r.Unexpected()) }))
 		})

@@ -33,9 +33,7 @@ func words() []measurement {
 		return p
 	}
 	solveAll := func() func() {
-		solver, err := wythoff.NewSolver(1)
-		check(err)
-		all := piles()
+		solver, all := must(wythoff.NewSolver(1)), piles()
 		return func() {
 			for _, p := range all {
 				if _, ok := solver.Solve(p[0], p[1]); !ok {
@@ -48,8 +46,7 @@ func words() []measurement {
 		some := piles()[:n/16]
 		return rate(float64(len(some)), best(warm, func() {
 			for _, p := range some {
-				_, err := position("wythoff", new(big.Int).SetUint64(p[0]), new(big.Int).SetUint64(p[1])).Theory(background)
-				check(err)
+				must(position("wythoff", new(big.Int).SetUint64(p[0]), new(big.Int).SetUint64(p[1])).Theory(background))
 			}
 		}))
 	})}
@@ -63,7 +60,7 @@ func words() []measurement {
 }
 
 // lines measures solve - on many lines of one kind.
-func lines(kind string) []measurement {
+func lines(kind string) (rows []measurement) {
 	const n = 20_000
 	rng := rand.New(rand.NewPCG(7, 7))
 	var b strings.Builder
@@ -74,13 +71,11 @@ func lines(kind string) []measurement {
 	library := shared("the same by the library", func() figure {
 		return rate(n, best(warm, func() {
 			for text := range strings.Lines(input) {
-				_, err := solve.Solve(background, parsed(strings.TrimSpace(text)))
-				check(err)
+				must(solve.Solve(background, parsed(strings.TrimSpace(text))))
 			}
 		}))
 	})
 	name, _, _ := strings.Cut(kind, ":")
-	var rows []measurement
 	for _, args := range []string{"solve -", "solve - --json"} {
 		rows = append(rows, measurement{fmt.Sprintf("lines of %s through zeck %s", name, args), func() figure {
 			return rate(n, best(warm, func() { run(0, strings.NewReader(input), strings.Fields(args)...) }))
@@ -97,7 +92,7 @@ var refused = map[int][]string{
 	},
 	3: {
 		"solve wythoff:10^1000000000,5", "solve nim:F(99999999999999999999)", "rep 10^1000000000", "grundy lucas:10^30,10^31",
-		"grundy wythoff:10^30,10^31", "grundy zeckendorf:400", "solve zeckendorf:5000", "census zeckendorf:5000",
+		"grundy wythoff:10^30,10^31", "grundy globalfib@k=3:400,500,600", "solve zeckendorf:5000,7", "census zeckendorf:5000",
 		"census nim:1000,1000,1000", "table wythoff --rows 0..1000000 --cols 0..1000000", "table fibnim --rows 0..10000000",
 		"seq H --to 10^30", "solve globalfib:1000,2000,3000",
 	},
@@ -105,22 +100,15 @@ var refused = map[int][]string{
 
 // refusals measures the slowest answer to what is wrong or too large.
 func refusals() []measurement {
-	const few = 10 // a command that has run leaves something behind: cobra never forgets the flags that it completes
-	answered := shared("zeck solve wythoff:24,32", func() figure {
-		return took(bestUpTo(few, warm, func() { run(0, nil, "solve", "wythoff:24,32") }))
-	})
-	var rows []measurement
-	for _, c := range []struct {
-		code int
-		name string
-	}{{2, "wrong input refused, the slowest of several"}, {3, "too much work refused, the slowest of several"}} {
-		rows = append(rows, measurement{c.name, func() figure {
-			var slowest time.Duration
-			for _, line := range refused[c.code] {
-				slowest = max(slowest, bestUpTo(few, warm, func() { run(c.code, nil, strings.Fields(line)...) }))
-			}
-			return took(slowest)
-		}, answered, within(atOnce)})
+	few := func(code int, line string) time.Duration { // a command that has run leaves something behind: cobra never forgets the flags that it completes
+		return bestUpTo(10, warm, func() { run(code, nil, strings.Fields(line)...) })
 	}
-	return rows
+	answered := shared("zeck solve wythoff:24,32", func() figure { return took(few(0, "solve wythoff:24,32")) })
+	ofAll := func(code int) func() figure {
+		return slowest(len(refused[code]), func(i int) time.Duration { return few(code, refused[code][i]) })
+	}
+	return []measurement{
+		{"wrong input refused, the slowest of several", ofAll(2), answered, within(atOnce)},
+		{"too much work refused, the slowest of several", ofAll(3), answered, within(atOnce)},
+	}
 }

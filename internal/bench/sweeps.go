@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"zeck/sweep"
-	"zeck/sweep/queue"
 )
 
 // sweeps measures what handing out and collecting adds to the jobs, and the programs that people get.
@@ -30,7 +29,7 @@ func plan(first, last int) sweep.Plan {
 	return p
 }
 
-// swept measures a sweep with a queue of its own, its beginning and end included.
+// swept measures a sweep on this machine, its beginning and end included.
 func swept(p sweep.Plan) time.Duration {
 	var dir string
 	newDir := func() {
@@ -40,12 +39,12 @@ func swept(p sweep.Plan) time.Duration {
 	}
 	me := sweep.Worker{Slots: runtime.NumCPU(), Memory: 1 << 30, Version: "bench"}
 	return best(newDir, func() {
-		_, err := queue.Engine{}.Sweep(background, p, sweep.Options{Dir: dir, Worker: me})
+		_, err := sweep.Run(background, p, sweep.Options{Dir: dir, Worker: me}, nil)
 		check(err)
 	})
 }
 
-// inTurn measures the jobs of a sweep without a queue, on one core.
+// inTurn measures the jobs of a sweep without all that, on one core.
 func inTurn(p sweep.Plan) time.Duration {
 	return best(warm, func() {
 		for _, j := range p.Jobs() {
@@ -65,7 +64,7 @@ var built = sync.OnceValue(func() string {
 	return dir
 })
 
-// programs measures how large zeck is beside the program with the queue, and how fast it starts.
+// programs measures how large zeck is beside the program for clusters, and how fast it starts.
 func programs() []measurement {
 	size := func(name string) func() figure {
 		return func() figure {
@@ -76,7 +75,7 @@ func programs() []measurement {
 	}
 	start := func(name string, args ...string) { check(exec.Command(name, args...).Run()) }
 	return []measurement{
-		{"the program zeck", size("zeck"), baseline{"zeck-sweep", size("zeck-sweep")}, times(0.75)},
+		{"the program zeck", size("zeck"), baseline{"zeck-sweep", size("zeck-sweep")}, times(0.95)},
 		{"zeck solve wythoff:24,32, from start to end", bestOf(func() { start(filepath.Join(built(), "zeck"), "solve", "wythoff:24,32") }),
 			baseline{"starting the go command", bestOf(func() { start("go", "version") })}, within(atOnce)},
 	}

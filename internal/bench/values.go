@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"strings"
 	"time"
 
@@ -10,40 +9,46 @@ import (
 	"zeck/solve"
 )
 
-// values measures nim-values in bulk.
+// values measures nim-values in bulk: tables and steps against the definition and how their time grows, the positions of one nim-value,
+// which need no table, and a sum.
 func values() []measurement {
-	rows := append(tables(), levels(), periods())
-	return append(append(rows, staircases()...), sum())
-}
-
-// tables measures tables of Wythoff's Nim: against the definition, and how cells per second change with the size.
-func tables() []measurement {
-	const side = 2000
+	const side, byMex = 2000, "mex with a set a cell"
+	definition := func(rows, cols int) func() { return func() { mexTable(rows, cols) } }
 	allCores := shared("all cores", bestOf(func() { table(side, 0) }))
-	definition := baseline{"mex with a set a cell", func() figure { return took(once(func() { mexTable(side, side) })) }}
 	rows := []measurement{
-		{"wythoff table 2000 × 2000, all cores", allCores.measure, definition, times(1.0 / 50)},
+		{"wythoff table 2000 × 2000, " +
+			"all cores", allCores.measure, baseline{byMex, func() figure { return took(once(definition(side, side))) }}, times(1.0 / 50)},
 		{"the same on one core", bestOf(func() { table(side, 1) }), allCores, target{}},
 	}
-	half := baseline{"mex with a set a cell", func() figure {
-		return rate(500*500, best(warm, func() { mexTable(500, 500) }))
-	}}
-	for _, n := range []int{1000, 2000, 4000, 8000} {
-		this := shared("half the side", func() figure { return rate(float64(n)*float64(n), best(warm, func() { table(n, 0) })) })
-		m := measurement{name: fmt.Sprintf("cells of a wythoff table %d × %d", n, n), measure: this.measure, baseline: half}
-		if n == 4000 {
-			m.target = bySecond(5e7)
-		}
-		rows = append(rows, m)
-		half = this
-	}
-	return rows
+	rows = append(rows, growing("cells of a wythoff table %[1]d × %[1]d", []int{1000, 2000, 4000, 8000},
+		baseline{byMex, func() figure { return rate(500*500, best(warm, definition(500, 500))) }}, "half the side",
+		func(n int) figure { return rate(float64(n*n), best(warm, func() { table(n, 0) })) }, map[int]target{4000: bySecond(5e7)})...)
+	rows = append(rows,
+		measurement{"wythoff positions of nim-value 10, piles below 4000", bestOf(func() {
+			for range must(wythoff.Level(background, 10, 3999)) {
+			}
+		}), baseline{"the whole table", bestOf(func() { table(4000, 0) })}, times(1)},
+		measurement{"periods of the wythoff rows 0 to 24, proved", bestOf(func() { must(wythoff.RowPeriods(background, 24, wythoff.MaxPeriodColumns)) }),
+			baseline{"mex of 25 × 4,000 cells", bestOf(definition(25, 4000))}, within(time.Minute)},
+		measurement{"fibnim steps to 20,000", bestOf(func() { steps(20_000) }),
+			baseline{"mex over all options", func() figure { return took(once(func() { mexSteps(20_000) })) }}, times(1.0 / 100)})
+	rows = append(rows, growing("fibnim steps to %[2]s", []int{100_000, 1_000_000}, baseline{"a tenth of that", bestOf(func() { steps(10_000) })},
+		"a tenth of that", func(n int) figure { return bestOf(func() { steps(n) })() }, map[int]target{1_000_000: within(soon)})...)
+	four := []string{"wythoff:40,60", "fibnim:500/40", "nim:9,14,31", "lucas:12,25"}
+	twenty := strings.TrimSuffix(strings.Repeat(strings.Join(four, " + ")+" + ", 5), " + ")
+	return append(rows, measurement{"a sum of twenty parts, every winning move", bestOf(func() { must(solve.Solve(background, parsed(twenty))) }),
+		baseline{"four of its parts alone", bestOf(func() {
+			for _, text := range four {
+				must(solve.NimValue(background, parsed(text)))
+			}
+		})}, within(atOnce)})
 }
 
 func table(side, workers int) {
-	_, err := wythoff.NewTable(background, side, side, wythoff.TableOptions{Workers: workers})
-	check(err)
+	must(wythoff.NewTable(background, side, side, wythoff.TableOptions{Workers: workers}))
 }
+
+func steps(n int) { must(takeaway.NewSteps(background, 2, 0, n, nil)) }
 
 // mexTable is the straightforward way: for each cell a set of what the options have, and the least number not in it. The
 // set is an array with the number of the cell that last used an entry, which is as fast as a set can be.
@@ -71,47 +76,6 @@ func mexTable(rows, cols int) []uint16 {
 	return values
 }
 
-// levels measures the positions of one nim-value, which need no table.
-func levels() measurement {
-	whole := baseline{"the whole table", bestOf(func() { table(4000, 0) })}
-	return measurement{"wythoff positions of nim-value 10, piles below 4000", bestOf(func() {
-		level, err := wythoff.Level(background, 10, 3999)
-		check(err)
-		for range level {
-		}
-	}), whole, times(1)}
-}
-
-func periods() measurement {
-	definition := baseline{"mex of 25 × 4,000 cells", bestOf(func() { mexTable(25, 4000) })}
-	return measurement{"periods of the wythoff rows 0 to 24, proved", bestOf(func() {
-		_, err := wythoff.RowPeriods(background, 24, wythoff.MaxPeriodColumns)
-		check(err)
-	}), definition, within(time.Minute)}
-}
-
-// staircases measures the nim-values of Fibonacci nim: against the definition, and how the time grows.
-func staircases() []measurement {
-	definition := baseline{"mex over all options", func() figure { return took(once(func() { mexSteps(20_000) })) }}
-	rows := []measurement{{"fibnim steps to 20,000", bestOf(func() { steps(20_000) }), definition, times(1.0 / 100)}}
-	tenth := baseline{"a tenth of that", bestOf(func() { steps(10_000) })}
-	for _, n := range []int{100_000, 1_000_000} {
-		this := shared("a tenth of that", bestOf(func() { steps(n) }))
-		m := measurement{name: fmt.Sprintf("fibnim steps to %s", grouped(float64(n))), measure: this.measure, baseline: tenth}
-		if n == 1_000_000 {
-			m.target = within(soon)
-		}
-		rows = append(rows, m)
-		tenth = this
-	}
-	return rows
-}
-
-func steps(n int) {
-	_, err := takeaway.NewSteps(background, 2, 0, n, nil)
-	check(err)
-}
-
 // mexSteps is the definition, done well: as the cap grows, one more option joins the set, and the mex only goes up.
 func mexSteps(most int) [][]uint8 {
 	g := make([][]uint8, most+1)
@@ -129,20 +93,4 @@ func mexSteps(most int) [][]uint8 {
 		}
 	}
 	return g
-}
-
-// sum measures a sum of twenty parts.
-func sum() measurement {
-	four := []string{"wythoff:40,60", "fibnim:500/40", "nim:9,14,31", "lucas:12,25"}
-	alone := baseline{"four of its parts alone", bestOf(func() {
-		for _, text := range four {
-			_, err := solve.NimValue(background, parsed(text))
-			check(err)
-		}
-	})}
-	twenty := strings.TrimSuffix(strings.Repeat(strings.Join(four, " + ")+" + ", 5), " + ")
-	return measurement{"a sum of twenty parts, every winning move", bestOf(func() {
-		_, err := solve.Solve(background, parsed(twenty))
-		check(err)
-	}), alone, within(atOnce)}
 }

@@ -10,17 +10,15 @@ import (
 
 	"zeck/game"
 	"zeck/games/zeckendorf"
-	"zeck/internal/answer"
-	"zeck/solve"
 )
 
 // censusFlags are the flags of census.
 type censusFlags struct {
-	want      solve.CensusParts
+	want      game.CensusParts
 	players   string
 	algorithm string
 	save      string // the name of a file for the table
-	memory    string // what the table may take
+	budget    budgetFlags
 	json      bool
 }
 
@@ -33,10 +31,13 @@ func (a *app) censusCommand() *cobra.Command {
 moves, and the P-positions, in which the player to move loses.
 
 --lengths adds the number of moves in the shortest and in the longest game, --games the exact
-number of different games (two games differ if they differ in a move), --levels the counts
-for each level (in the Zeckendorf game the number of coins). --random says how long a game is
-on average if every legal move is equally likely, with the variance, both exact;
---distribution adds the probability of each length.
+number of different games, --levels the counts for each level (in the Zeckendorf game the
+number of coins). --random says how long a game is on average if every legal move is equally
+likely, with the variance, both exact; --distribution adds the probability of each length.
+
+Positions, moves and games are told apart as they are written. Equal piles of one position
+are alike: nim:1,1 has one move, take 1 from 1, and one game. The parts of a sum are not:
+nim:1 + nim:1 has two moves, one in each part, and two games.
 
 --players P asks who can force a win, against all others together, when P players take turns
 and whoever makes the last move wins. With three players or more it may be nobody.
@@ -75,8 +76,9 @@ for in the order lengths, games, random, players; levels and distributions are f
 	c.Flags().BoolVar(&f.want.Distribution, "distribution", false, "the probability of each length under random play")
 	c.Flags().StringVar(&f.players, "players", "", "who wins if `P` players take turns")
 	c.Flags().StringVar(&f.save, "save", "", "keep the table of the Zeckendorf game in `FILE`, and go on with one that is there")
-	c.Flags().StringVar(&f.memory, "memory", "", "megabytes `N` that the table may take (default: what is free)")
-	c.Flags().StringVar(&f.algorithm, "algorithm", "", "the `NAME` of the algorithm: "+strings.Join(censusAlgorithms(), " or ")+" (default: what suits the position)")
+	f.budget.add(c)
+	c.Flags().StringVar(&f.algorithm, "algorithm", "", "the `NAME` of the algorithm: "+strings.Join(censusAlgorithms(),
+		" or ")+" (default: what suits the position)")
 	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
 	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
 	complete(c, "algorithm", censusAlgorithms()...)
@@ -88,64 +90,33 @@ func (f *censusFlags) settle() error {
 	if f.algorithm != "" && !slices.Contains(censusAlgorithms(), f.algorithm) {
 		return fmt.Errorf("unknown algorithm %s; expected %s", game.Quote(f.algorithm), strings.Join(censusAlgorithms(), " or "))
 	}
-	if _, err := f.room(); err != nil {
+	if _, err := f.budget.solver(nil); err != nil {
 		return err
 	}
 	if f.players == "" {
 		return nil
 	}
 	var err error
-	f.want.Players, err = intBetween(2, solve.MaxPlayers, "--players", f.players)
+	f.want.Players, err = intBetween(2, game.MaxPlayers, "--players", f.players)
 	return err
 }
 
 // censusAnswer is a census and how it was taken.
 type censusAnswer struct {
-	solve.Census
-	algorithm string
-	lee       *zeckendorf.LeeResult // what --algorithm lee did
-	table     *censusTable          // what --algorithm table did
+	game.Census
+	lee   *zeckendorf.LeeResult // what --algorithm lee did
+	table *savedTable           // what --save did
 }
 
-// censusEngine is a way to take a census. It refuses positions and parts that it cannot do.
-type censusEngine struct {
-	name  string
-	suits func(p game.Position, f censusFlags) bool // whether it is the one to take unless told otherwise
-	take  func(ctx context.Context, p game.Position, f censusFlags, progress game.Progress) (censusAnswer, error)
-}
-
-// censusEngines are the ways to take a census by their names; the first that suits is the default.
-var censusEngines = []censusEngine{{"table", tableSuits, tableCensus}, {"search", anyPosition, searchCensus}, {"lee", anyPosition, leeCensus}}
-
-func anyPosition(game.Position, censusFlags) bool { return true }
-
-func censusAlgorithms() []string {
-	var names []string
-	for _, e := range censusEngines {
-		names = append(names, e.name)
-	}
-	return names
-}
-
-// engine returns the engine that the flags ask for.
-func (f censusFlags) engine(p game.Position) censusEngine {
-	i := slices.IndexFunc(censusEngines, func(e censusEngine) bool {
-		return e.name == f.algorithm || f.algorithm == "" && e.suits(p, f)
-	})
-	return censusEngines[i] // search always suits
-}
+// censusAlgorithms are the names of the ways to take a census.
+func censusAlgorithms() []string { return []string{string(game.ByTable), string(game.BySearch), "lee"} }
 
 // census answers one position, on one line where lines are answered.
 func (a *app) census(ctx context.Context, p game.Position, f censusFlags, line bool, progress game.Progress) error {
-	e := f.engine(p)
-	if f.save != "" && e.name != "table" {
-		return f.noTable(p)
-	}
-	c, err := e.take(ctx, p, f, progress)
+	c, err := f.take(ctx, p, progress)
 	if err != nil {
 		return err
 	}
-	c.algorithm = e.name
 	switch {
 	case f.json:
 		return a.printJSON(newCensusJSON(c))
@@ -157,56 +128,43 @@ func (a *app) census(ctx context.Context, p game.Position, f censusFlags, line b
 	return nil
 }
 
-// noTable says why a census makes no table to save.
-func (f censusFlags) noTable(p game.Position) error {
-	if z, ok := answer.TableStart(p); !ok {
-		return fmt.Errorf("--save keeps tables of starts of the Zeckendorf game such as zeckendorf:300, got %s", game.Quote(game.Short(p)))
-	} else if f.algorithm != "" {
-		return fmt.Errorf("--save keeps what --algorithm table computes, got --algorithm %s", f.algorithm)
-	} else if z.Rules().Hole > 0 {
-		return fmt.Errorf("--save with a hole counts positions, moves and P-positions only; leave out what else is asked for")
+// take takes the census as the flags ask.
+func (f censusFlags) take(ctx context.Context, p game.Position, progress game.Progress) (censusAnswer, error) {
+	s, err := f.budget.solver(progress)
+	if err != nil {
+		return censusAnswer{}, err
 	}
-	return fmt.Errorf("--save goes with --levels and --lengths only; leave out --games, --random and --players")
-}
-
-// searchCensus visits every position.
-func searchCensus(ctx context.Context, p game.Position, f censusFlags, progress game.Progress) (censusAnswer, error) {
-	c, err := solve.TakeCensus(ctx, p, f.want, solve.LimitsOf(p), progress)
+	if _, own := p.(game.Countable); own && f.budget.memory == "" {
+		s.Budget.Memory = allButSome()
+	}
+	switch {
+	case f.algorithm == "lee":
+		return f.lee(s.Budget.On(ctx), p)
+	case f.save != "":
+		return f.saved(s.Budget.On(ctx), p)
+	case f.algorithm == string(game.ByTable):
+		if err := f.tableSuits(p); err != nil {
+			return censusAnswer{}, err
+		}
+	case f.algorithm != "":
+		s.Sources = []game.By{game.By(f.algorithm)}
+	}
+	c, err := s.Census(ctx, p, f.want)
 	return censusAnswer{Census: c}, err
 }
 
-// leeCensus runs the algorithm of Lee and Bitler.
-func leeCensus(ctx context.Context, p game.Position, f censusFlags, progress game.Progress) (censusAnswer, error) {
-	n, err := leeStart(p)
-	if err != nil {
-		return censusAnswer{}, err
-	}
-	if f.want != (solve.CensusParts{}) {
+// lee runs the algorithm of Lee and Bitler.
+func (f censusFlags) lee(ctx context.Context, p game.Position) (censusAnswer, error) {
+	start, ok := zeckendorf.StartOf(p)
+	switch {
+	case !ok || start.Rules() != zeckendorf.Rules{}:
+		return censusAnswer{}, fmt.Errorf("--algorithm lee expects a start such as zeckendorf:16, with all coins on place "+
+			"1; got %s", game.Quote(game.Short(p)))
+	case f.save != "":
+		return censusAnswer{}, fmt.Errorf("--save keeps what --algorithm table computes, got --algorithm lee")
+	case f.want != game.CensusParts{}:
 		return censusAnswer{}, fmt.Errorf("--algorithm lee finds P-positions only; what else is asked for needs --algorithm search")
 	}
-	r, err := zeckendorf.Lee(ctx, n, zeckendorf.LeeOptions{Stop: true, Examine: true, Progress: progress})
-	if err != nil {
-		return censusAnswer{}, err
-	}
-	states, err := zeckendorf.States(n)
-	if err != nil {
-		return censusAnswer{}, err
-	}
-	moves, err := zeckendorf.Moves(n)
-	if err != nil {
-		return censusAnswer{}, err
-	}
-	c := solve.Census{Position: p, PPositions: uint64(len(r.OmegaB)), Outcome: r.Outcome}
-	c.Positions, _ = states.Small() // the algorithm has met them
-	c.Moves, _ = moves.Small()
-	return censusAnswer{Census: c, lee: &r}, nil
-}
-
-// leeStart returns the number of coins of a start of the Zeckendorf game.
-func leeStart(p game.Position) (uint64, error) {
-	z, ok := p.(zeckendorf.Position)
-	if !ok || z.Rules() != (zeckendorf.Rules{}) || len(z.Coins()) != 1 {
-		return 0, fmt.Errorf("--algorithm lee expects a start such as zeckendorf:16, with all coins on place 1; got %s", game.Quote(game.Short(p)))
-	}
-	return z.Value(), nil
+	c, r, err := zeckendorf.LeeCensus(ctx, start)
+	return censusAnswer{Census: c, lee: &r}, err
 }

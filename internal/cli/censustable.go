@@ -6,63 +6,65 @@ import (
 
 	"zeck/game"
 	"zeck/games/zeckendorf"
-	"zeck/internal/answer"
-	"zeck/internal/memory"
 )
 
-// room returns how many bytes a table may take.
-func (f censusFlags) room() (int64, error) {
-	if f.memory == "" {
-		return memory.Available() / 10 * 9, nil // the rest of the program and of the machine need some, too
+// tableSuits refuses what is not counted with a table.
+func (f censusFlags) tableSuits(p game.Position) error {
+	own, ok := p.(game.Countable)
+	if ok {
+		_, ok = own.CensusBytes(game.CensusParts{})
 	}
-	megabytes, err := intBetween(1, 1<<30, "--memory", f.memory)
-	return int64(megabytes) << 20, err
+	if !ok {
+		return fmt.Errorf("--algorithm table expects a start such as zeckendorf:16, with all coins on place 1; got %s", game.Quote(game.Short(p)))
+	}
+	if _, ok := own.CensusBytes(f.want); !ok {
+		return fmt.Errorf("--algorithm table counts positions, moves and P-positions, and without a hole --levels and --lengths; " +
+			"what else is asked for needs --algorithm search")
+	}
+	return nil
 }
 
-// tableSuits says that starts of the Zeckendorf game are counted with a table.
-func tableSuits(p game.Position, f censusFlags) bool { return answer.TableSuits(p, f.want) }
-
-// tableCensus solves all positions at once.
-func tableCensus(ctx context.Context, p game.Position, f censusFlags, progress game.Progress) (censusAnswer, error) {
-	z, ok := answer.TableStart(p)
-	if !ok {
-		return censusAnswer{}, fmt.Errorf("--algorithm table expects a start such as zeckendorf:16, with all coins on place 1; got %s", game.Quote(game.Short(p)))
+// saved counts with a table that is kept in a file.
+func (f censusFlags) saved(ctx context.Context, p game.Position) (censusAnswer, error) {
+	start, ok := zeckendorf.StartOf(p)
+	_, counts := start.CensusBytes(f.want)
+	switch {
+	case !ok:
+		return censusAnswer{}, fmt.Errorf("--save keeps tables of starts of the Zeckendorf game such as zeckendorf:300, got %s", game.Quote(game.Short(p)))
+	case f.algorithm == string(game.BySearch):
+		return censusAnswer{}, fmt.Errorf("--save keeps what --algorithm table computes, got --algorithm %s", f.algorithm)
+	case !counts && start.Rules().Hole > 0:
+		return censusAnswer{}, fmt.Errorf("--save with a hole counts positions, moves and P-positions only; leave out what else is asked for")
+	case !counts:
+		return censusAnswer{}, fmt.Errorf("--save goes with --levels and --lengths only; leave out --games, --random and --players")
 	}
-	if !tableSuits(p, f) {
-		return censusAnswer{}, fmt.Errorf("--algorithm table counts positions, moves and P-positions, and without a hole --levels and --lengths; what else is asked for needs --algorithm search")
-	}
-	room, err := f.room()
-	if err != nil {
-		return censusAnswer{}, err
-	}
-	o := zeckendorf.TableOptions{Memory: room, Progress: progress}
-	kept := &censusTable{file: f.save}
+	kept := &savedTable{file: f.save}
 	var t *zeckendorf.Table
-	if f.save == "" {
-		t, err = zeckendorf.NewTable(ctx, z.Rules(), int(z.Value()), o)
-	} else {
-		t, kept.Saved, err = zeckendorf.SaveTable(ctx, f.save, z.Rules(), int(z.Value()), o)
-	}
+	var err error
+	budget := game.BudgetOf(ctx)
+	t, kept.Saved, err = zeckendorf.SaveTable(ctx, f.save, start.Rules(), int(start.Value()),
+		zeckendorf.TableOptions{Memory: budget.Memory, Progress: budget.Progress})
 	if err != nil {
 		return censusAnswer{}, tableError(err)
 	}
 	defer t.Close()
-	c, err := answer.CountTable(ctx, t, z, f.want, o)
+	c, err := t.Census(ctx, f.want)
 	return censusAnswer{Census: c, table: kept}, err
 }
 
-// censusTable is what became of the table.
-type censusTable struct {
-	file string // "" if it was not kept
+// savedTable is what became of the table.
+type savedTable struct {
+	file string
 	zeckendorf.Saved
 }
 
+// byTable says where the numbers of a table come from.
+const byTable = "By table: all positions were solved at once, one bit each"
+
 // words says where the numbers come from.
-func (t *censusTable) words() string {
-	text := "By table: all positions were solved at once, one bit each"
+func (t *savedTable) words() string {
+	text := byTable
 	switch {
-	case t.file == "":
-		return text
 	case t.Whole:
 		return fmt.Sprintf("By table: %s was there already", t.file)
 	case t.Found > 0:
@@ -72,9 +74,6 @@ func (t *censusTable) words() string {
 }
 
 // fields are what JSON says of it.
-func (t *censusTable) fields() []field {
-	if t.file == "" {
-		return nil
-	}
+func (t *savedTable) fields() []field {
 	return []field{{"table", t.file}, {"resumed", digits(t.Found)}, {"reused", t.Whole}}
 }

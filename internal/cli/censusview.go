@@ -7,8 +7,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"zeck/game"
 	"zeck/internal/answer"
-	"zeck/solve"
 )
 
 // decimals is how many digits after the point a fraction is shown with, rounded from its exact value.
@@ -16,7 +16,7 @@ const decimals = 6
 
 // newCensusJSON is a census for machines.
 func newCensusJSON(c censusAnswer) object {
-	j := answer.Census{Census: c.Census, Algorithm: c.algorithm, Lee: c.lee}
+	j := answer.Census{Census: c.Census, Lee: c.lee}
 	if c.table != nil {
 		j.More = c.table.fields()
 	}
@@ -27,7 +27,8 @@ func digits(n uint64) string { return strconv.FormatUint(n, 10) }
 
 // censusLine is a census as the fields of one line.
 func (a *app) censusLine(c censusAnswer) []string {
-	fields := []string{a.ui.show(c.Position), digits(c.Positions), digits(c.Moves), digits(c.PPositions), a.ui.paint(outcomeInk(c.Outcome), c.Outcome.String())}
+	fields := []string{a.ui.show(c.Position), digits(c.Positions), digits(c.Moves), digits(c.PPositions),
+		a.ui.paint(outcomeInk(c.Outcome), c.Outcome.String())}
 	if c.Lengths != nil {
 		fields = append(fields, strconv.Itoa(c.Lengths.Shortest), strconv.Itoa(c.Lengths.Longest))
 	}
@@ -52,7 +53,8 @@ func (a *app) printCensus(c censusAnswer) {
 	}
 	fmt.Fprintln(a.out, u.paint(heading, position)+gap+u.paint(outcomeInk(c.Outcome), outcome))
 	fmt.Fprintln(a.out)
-	a.printCounts([][2]string{{"positions", grouped(digits(c.Positions))}, {"moves", grouped(digits(c.Moves))}, {"P-positions", grouped(digits(c.PPositions))}})
+	a.printCounts([][2]string{{"positions", grouped(digits(c.Positions))}, {"moves", grouped(digits(c.Moves))},
+		{"P-positions", grouped(digits(c.PPositions))}})
 	a.printLines(c.Census)
 	if c.Random != nil {
 		a.printRandom(c.Random)
@@ -82,22 +84,30 @@ func (a *app) printCounts(rows [][2]string) {
 	t.write(a.out, &a.ui, "  ")
 }
 
+// gamesNote says which games are counted as one.
+const gamesNote = "Two games are different if they differ in a move as it is written: equal piles of a position are alike, the " +
+	"parts of a sum are not."
+
 // printLines writes what is known about the games from first to last move.
-func (a *app) printLines(c solve.Census) {
+func (a *app) printLines(c game.Census) {
 	var rows [][2]string
 	if c.Games != nil {
 		rows = append(rows, [2]string{"different games", a.long(c.Games)})
 	}
 	if c.Lengths != nil {
-		rows = append(rows, [2]string{"moves in the shortest", grouped(strconv.Itoa(c.Lengths.Shortest))}, [2]string{"moves in the longest", grouped(strconv.Itoa(c.Lengths.Longest))})
+		rows = append(rows, [2]string{"moves in the shortest", grouped(strconv.Itoa(c.Lengths.Shortest))},
+			[2]string{"moves in the longest", grouped(strconv.Itoa(c.Lengths.Longest))})
 	}
 	if rows != nil {
 		a.section("Games")
 		a.printCounts(rows)
 	}
+	if c.Games != nil {
+		fmt.Fprintf(a.out, "\n  %s\n", a.ui.wrap(gamesNote, "  "))
+	}
 }
 
-func (a *app) printRandom(r *solve.RandomPlay) {
+func (a *app) printRandom(r *game.RandomPlay) {
 	a.section("Moves in a game if every legal move is equally likely")
 	t := table{right: []bool{false, true}, inks: []ink{"", number}}
 	t.row("mean", r.Mean.FloatString(decimals), a.exact(r.Mean))
@@ -132,7 +142,7 @@ func (a *app) long(n *big.Int) string {
 	return a.ui.show(n)
 }
 
-func (a *app) printLevels(levels []solve.LevelCount) {
+func (a *app) printLevels(levels []game.LevelCount) {
 	a.section("Levels")
 	t := table{head: true, right: []bool{true, true, true, true}, inks: []ink{"", number, number, number}}
 	t.row("level", "positions", "P-positions", "moves")
@@ -174,11 +184,14 @@ func censusSource(c censusAnswer) string {
 	if c.table != nil {
 		return c.table.words()
 	}
+	if c.By == game.ByTable {
+		return byTable
+	}
 	return "By search: every position was visited"
 }
 
 // winnerWords says who wins among several players.
-func winnerWords(p *solve.Players) string {
+func winnerWords(p *game.Players) string {
 	if p.Winner == 0 {
 		return "nobody can force a win"
 	}

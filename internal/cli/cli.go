@@ -13,15 +13,15 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"regexp"
-	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/near"
 )
 
 // Exit codes, as promised to scripts.
@@ -132,14 +132,17 @@ A position is written GAME:PILES, with options after @ and a cap after /:
 	}
 	root.SetVersionTemplate("zeck {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
-	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "Flags.FlagUsages", fmt.Sprintf("Flags.FlagUsagesWrapped %d", a.ui.pageWidth())))
+	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "Flags.FlagUsages",
+		fmt.Sprintf("Flags.FlagUsagesWrapped %d", a.ui.pageWidth())))
 	root.PersistentFlags().Var(&a.ui.color, "color", "colour the output: auto, always or never")
 	complete(root, "color", colorModes...)
-	root.AddCommand(a.gamesCommand(), a.solveCommand(), a.grundyCommand(), a.tableCommand(), a.periodCommand(), a.levelCommand(), a.censusCommand(), a.graphCommand(), a.drawCommand(), a.plotCommand(),
-		a.repCommand(), a.seqCommand(), a.proveCommand(), a.discoverCommand(), a.serveCommand(), a.verifyCommand(), a.playCommand(), a.sweepCommand(), a.workerCommand(), a.versionCommand(), a.manCommand())
+	root.AddCommand(a.gamesCommand(), a.solveCommand(), a.grundyCommand(), a.tableCommand(), a.periodCommand(), a.levelCommand(),
+		a.censusCommand(), a.graphCommand(), a.drawCommand(), a.plotCommand(),
+		a.repCommand(), a.seqCommand(), a.proveCommand(), a.discoverCommand(), a.serveCommand(), a.verifyCommand(), a.playCommand(),
+		a.sweepCommand(), a.workerCommand(), a.versionCommand(), a.manCommand())
 	strict(root)
-	if Sweeps != nil {
-		introduceSweeps(root)
+	if Cluster != nil {
+		introduceCluster(root)
 	}
 	if a.ui.pageWidth() < widest { // the texts are written for the widest page
 		a.narrow(root)
@@ -174,7 +177,8 @@ func strict(root *cobra.Command) {
 			c.RunE = func(_ *cobra.Command, args []string) error {
 				topic, rest, err := root.Find(args)
 				if err != nil || len(rest) > 0 {
-					return fmt.Errorf("no help on %s; zeck --help lists the commands", game.Quote(strings.Join(args, " ")))
+					typed := strings.Join(args, " ")
+					return fmt.Errorf("no help on %s; %szeck --help lists the commands", game.Quote(typed), near.Hint(typed, commandNames(root)))
 				}
 				return topic.Help()
 			}
@@ -187,50 +191,76 @@ func unknownCommand(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	hint := ""
-	if near := nearCommands(c, args[0]); len(near) > 0 {
-		hint = fmt.Sprintf("did you mean %s? ", strings.Join(near, " or "))
-	} else if strings.Contains(args[0], ":") {
+	hint := near.Hint(args[0], commandNames(c))
+	if hint == "" && strings.Contains(args[0], ":") {
 		hint = fmt.Sprintf("did you mean solve %s? ", shorten(args[0]))
 	}
 	return fmt.Errorf("unknown command %s; %szeck --help lists the commands", game.Quote(args[0]), hint)
 }
 
-// nearCommands returns the commands that begin so, that one letter is wrong in, or that have the same letters in another order.
-func nearCommands(root *cobra.Command, typed string) []string {
-	root.SuggestionsMinimumDistance = 1 // the least, for cobra, is the most
-	sorted := func(name string) string {
-		letters := []rune(name)
-		slices.Sort(letters)
-		return string(letters)
-	}
-	near := root.SuggestionsFor(typed)
+// commandNames returns the names of the commands that the help lists.
+func commandNames(root *cobra.Command) []string {
+	var names []string
 	for _, c := range root.Commands() {
-		if c.IsAvailableCommand() && !slices.Contains(near, c.Name()) && sorted(c.Name()) == sorted(typed) {
-			near = append(near, c.Name())
+		if c.IsAvailableCommand() {
+			names = append(names, c.Name())
 		}
 	}
-	return near
+	return names
 }
 
 // flagError puts what pflag says into the form of our messages and says where the flags are listed.
 func flagError(c *cobra.Command, err error) error {
-	text := err.Error()
-	if _, rest, found := strings.Cut(text, " in -"); found && rest != "" && rest[0] >= '0' && rest[0] <= '9' {
-		return fmt.Errorf("expected a natural number, got %s", game.Quote("-"+rest))
-	}
-	if m := badValue.FindStringSubmatch(text); m != nil {
-		want := "a number"
-		if m[3] == "time" {
-			want = "a time such as 90s or 5m"
+	var (
+		unknown *pflag.NotExistError
+		wrong   *pflag.InvalidValueError
+		bare    *pflag.ValueRequiredError
+		syntax  *pflag.InvalidSyntaxError
+	)
+	list := c.CommandPath() + " --help lists the flags"
+	switch {
+	case errors.As(err, &unknown):
+		letters, name := unknown.GetSpecifiedShortnames(), unknown.GetSpecifiedName()
+		switch {
+		case letters == "":
+			return fmt.Errorf("unknown flag %s; %s%s", game.Quote("--"+name), near.Hint("--"+name, flagNames(c)), list)
+		case letters[0] >= '0' && letters[0] <= '9':
+			return fmt.Errorf("expected a natural number, got %s", game.Quote("-"+letters))
 		}
-		return fmt.Errorf("expected %s for %s, got %s", want, m[2], game.Quote(m[1]))
+		return fmt.Errorf("unknown flag %s; %s%s", game.Quote("-"+letters), near.Hint("--"+letters, flagNames(c)), list)
+	case errors.As(err, &wrong):
+		return fmt.Errorf("%s for --%s, got %s", expectation(wrong), wrong.GetFlag().Name, game.Quote(wrong.GetValue()))
+	case errors.As(err, &bare):
+		return fmt.Errorf("--%s wants a value after it; %s", bare.GetFlag().Name, list)
+	case errors.As(err, &syntax):
+		return fmt.Errorf("expected a flag such as --help, got %s; %s", game.Quote(syntax.GetSpecifiedFlag()), list)
 	}
-	return fmt.Errorf("%s; %s --help lists the flags", text, c.CommandPath())
+	return fmt.Errorf("%w; %s", err, list)
 }
 
-// badValue is how pflag speaks of a value that is no number or no time.
-var badValue = regexp.MustCompile(`^invalid argument "(.*)" for "(?:-., )?(--[a-z-]+)" flag: (strconv.ParseU?[iI]nt|time)`)
+// expectation says which values a flag has.
+func expectation(wrong *pflag.InvalidValueError) string {
+	switch wrong.GetFlag().Value.Type() {
+	case "bool":
+		return "expected true or false"
+	case "int", "uint", "int64", "uint64":
+		return "expected a number"
+	case "duration":
+		return "expected a time such as 90s or 5m"
+	}
+	return wrong.Unwrap().Error() // it is ours: "expected auto, always or never"
+}
+
+// flagNames returns the flags of a command as they are typed.
+func flagNames(c *cobra.Command) []string {
+	var names []string
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		if !f.Hidden {
+			names = append(names, "--"+f.Name)
+		}
+	})
+	return names
+}
 
 // reported is an error whose line has been written already; only its exit code is left to be said.
 type reported int

@@ -21,19 +21,34 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// TestScripts runs testdata/script. In a script, "status 3 zeck …" runs zeck and expects the exit code 3.
-func TestScripts(t *testing.T) {
-	testscript.Run(t, testscript.Params{
-		Dir:                 "testdata/script",
+// TestScripts runs testdata/script. In a script, "status 3 zeck …" runs zeck and expects the exit code 3; "until REGEXP zeck …"
+// runs it until it says something.
+func TestScripts(t *testing.T) { testscript.Run(t, scripts(testscript.Params{Dir: "testdata/script"})) }
+
+// TestScriptsAtOnce runs those scripts in which goroutines work together, for the race detector: all scripts would take minutes.
+//
+//zeck:race
+func TestScriptsAtOnce(t *testing.T) {
+	if !testing.Short() {
+		t.Skip("TestScripts runs them")
+	}
+	testscript.Run(t, scripts(testscript.Params{Files: []string{"testdata/script/solve-stdin.txtar", "testdata/script/census-table.txtar"}}))
+}
+
+// scripts says how the given scripts are run.
+func scripts(which testscript.Params) testscript.Params {
+	return testscript.Params{
+		Dir:                 which.Dir,
+		Files:               which.Files,
 		UpdateScripts:       *update,
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
-		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"status": console.Status},
+		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"status": console.Status, "until": console.Until},
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("GORACE", os.Getenv("GORACE"))
 			return nil
 		},
-	})
+	}
 }
 
 // TestExamples solves the example of every game, as "zeck games" suggests.

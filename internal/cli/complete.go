@@ -36,6 +36,14 @@ func (a *app) completePositions(_ *cobra.Command, _ []string, _ string) ([]strin
 	return starts, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
+// noArguments is for commands that have flags at the most.
+func noArguments(_ *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return fmt.Errorf("expected no arguments, got %s", game.Quote(args[0]))
+	}
+	return nil
+}
+
 // atMostOne allows one argument or none; what says in words what it would be.
 func atMostOne(what string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {

@@ -49,7 +49,9 @@ of positions are finite automata, and some are large ones: --time says when to g
 code 3.
 
 -o writes the automaton, --certificate a file that zeck prove --check can check without the
-learner. Games are, with other options too,
+learner. In a game with a cap, -o writes the positions whose cap is not above the largest
+pile, as in the notation of the game. The proof speaks of every cap, as --proof shows: a
+larger one allows the same moves. Games are, with other options too,
 ` + strings.Join(prove.Discoverable(), ", ") + `.`,
 		Example: `  zeck discover fibnim --value 4
   zeck discover fibnim --value 3 -o three.dot --format dot
@@ -141,6 +143,13 @@ func stageText(s prove.Stage) string {
 // writeAutomaton writes the positions.
 func (a *app) writeAutomaton(ctx context.Context, d *prove.Discovery, f discoverFlags) error {
 	write := func(w io.Writer) error {
+		mark := "#"
+		if f.format == "dot" {
+			mark = "//"
+		}
+		if _, err := fmt.Fprintf(w, "%s %s\n", mark, contents(d)); err != nil {
+			return err
+		}
 		if f.format == "dot" {
 			return d.Set.WriteDOT(w, fmt.Sprintf("%s, value %d", d.Game, d.Value))
 		}
@@ -151,6 +160,19 @@ func (a *app) writeAutomaton(ctx context.Context, d *prove.Discovery, f discover
 		return written(ctx, "automaton", write(a.out))
 	}
 	return written(ctx, "automaton", toFile(f.output, write))
+}
+
+// contents says what the automaton accepts.
+func contents(d *prove.Discovery) string {
+	with := fmt.Sprintf("nim-value %d", d.Value)
+	if d.Proof.Rules.Misere {
+		with = "the player to move losing misère play"
+	}
+	text := fmt.Sprintf("%s: the positions (%s) with %s", d.Game, strings.Join(d.Proof.Rules.Position, ", "), with)
+	if d.Own != "" {
+		text += " and " + d.Own
+	}
+	return text + "; digits of the system " + d.Proof.Rules.System + ", the highest first"
 }
 
 // printDiscovery writes what was found, and on the way to it.
@@ -172,8 +194,12 @@ func (a *app) printDiscovery(d *prove.Discovery, proof bool) {
 		a.printRules(d.Proof)
 		a.printStatements(d.Proof)
 	}
-	how := fmt.Sprintf("States are those of the automaton that reads the digits of (%s) in the system %s; learned are the sets that the "+
-		"proof speaks of, which --proof shows. The largest automaton of the proof had %d states.",
-		strings.Join(d.Proof.Rules.Position, ", "), d.Proof.Rules.System, d.Proof.Largest())
+	own, all := "", ""
+	if d.Own != "" {
+		own, all = ", and accepts only those with "+d.Own, ", for every cap"
+	}
+	how := fmt.Sprintf("States are those of the automaton that -o writes; it reads the digits of (%s) in the system %s%s. Learned are the "+
+		"sets that the proof speaks of%s, which --proof shows. The largest automaton of the proof had %d states.",
+		strings.Join(d.Proof.Rules.Position, ", "), d.Proof.Rules.System, own, all, d.Proof.Largest())
 	fmt.Fprintln(a.out, u.paint(quiet, u.wrap(how, "")))
 }

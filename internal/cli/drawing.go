@@ -4,79 +4,20 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"zeck/board"
-	"zeck/draw"
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/numeration"
 	"zeck/play"
 )
 
-// pictureFlags are the flags of commands that write a drawing.
-type pictureFlags struct {
-	format, output string
-	drawing        draw.DrawingFormat // once settled
-}
-
-func (f *pictureFlags) add(c *cobra.Command) {
-	c.Flags().StringVar(&f.format, "format", "", "the `FORMAT`: "+strings.Join(drawingFormats(), ", ")+" (default: what the name of the output file says, or svg)")
-	c.Flags().StringVarP(&f.output, "output", "o", "-", "the `FILE` to write, - for standard output")
-	complete(c, "format", drawingFormats()...)
-}
-
-func drawingFormats() []string {
-	var names []string
-	for _, f := range draw.DrawingFormats {
-		names = append(names, f.Name)
-	}
-	return names
-}
-
-func (f *pictureFlags) toStandardOutput() bool { return f.output == "-" || f.output == "" }
-
-// settle finds the format: the one that was asked for, else that of the output file's name, else SVG.
-func (f *pictureFlags) settle(u *ui) error {
-	var known []string
-	extension := strings.ToLower(filepath.Ext(f.output))
-	at := slices.IndexFunc(draw.DrawingFormats, func(d draw.DrawingFormat) bool {
-		known = append(known, d.Extensions...)
-		if f.format != "" {
-			return d.Name == f.format
-		}
-		return f.toStandardOutput() || slices.Contains(d.Extensions, extension)
-	})
-	switch {
-	case at < 0 && f.format != "":
-		return fmt.Errorf("unknown format %s; expected %s", game.Quote(f.format), strings.Join(drawingFormats(), ", "))
-	case at < 0:
-		return fmt.Errorf("expected --format or a file that ends in %s, got %s", strings.Join(known, ", "), game.Quote(f.output))
-	}
-	f.drawing = draw.DrawingFormats[at]
-	if f.drawing.Binary && f.toStandardOutput() && u.terminal {
-		return fmt.Errorf("%s is not for terminals; expected --output FILE or a pipe", f.drawing.Name)
-	}
-	return nil
-}
-
-// writeDrawing writes a drawing to where it was asked for; what names it in messages.
-func (a *app) writeDrawing(ctx context.Context, what string, d *draw.Drawing, f pictureFlags) error {
-	write := func(w io.Writer) error { return f.drawing.Write(d, stoppable{ctx, w}) }
-	if f.toStandardOutput() {
-		return written(ctx, what, write(a.out))
-	}
-	return written(ctx, what, toFile(f.output, write))
-}
-
 // drawFlags are the flags of draw.
 type drawFlags struct {
-	pictureFlags
+	outputFlags
 	show   board.Options
 	system string
 }
@@ -98,7 +39,7 @@ system, or the digits that the theory uses, are shown too.
 A number in place of a position is drawn in its digits in every number system, or in that of
 --system.
 
-TikZ is a tikzpicture no wider than a column of text; it needs \usetikzlibrary{arrows.meta}.`,
+` + tikzHelp,
 		Example: `  zeck draw wythoff:12,17 --safe --winning -o queen.svg
   zeck draw fibnim:30/5 --digits -o pile.png
   zeck draw zeckendorf:16 --format tikz
@@ -118,7 +59,7 @@ TikZ is a tikzpicture no wider than a column of text; it needs \usetikzlibrary{a
 	c.Flags().BoolVar(&f.show.Digits, "digits", false, "show the parts and digits that the theory uses")
 	c.Flags().BoolVar(&f.show.Mini, "mini", false, "a miniature without words")
 	c.Flags().StringVar(&f.system, "system", "", "the number system `NAME` that a number is drawn in (default: all that rep shows)")
-	f.add(c)
+	f.add(c, drawingFormats()...)
 	complete(c, "system", answer.SystemNames()...)
 	return c
 }
@@ -145,7 +86,7 @@ func (a *app) draw(ctx context.Context, args []string, f drawFlags) error {
 	if err != nil {
 		return err
 	}
-	return a.writeDrawing(ctx, "drawing", board.Draw(boards, o), f.pictureFlags)
+	return a.write(ctx, "drawing", f.outputFlags, f.drawing(board.Draw(boards, o)))
 }
 
 // drawNumber draws a number in its digits.
@@ -169,5 +110,5 @@ func (a *app) drawNumber(ctx context.Context, text string, f drawFlags) error {
 	for _, form := range forms {
 		shown = append(shown, board.Form{System: form.Name, Digits: form.Written, Weight: form.Weight, Sum: form.Sum(form.Written)})
 	}
-	return a.writeDrawing(ctx, "drawing", board.Number(n, shown), f.pictureFlags)
+	return a.write(ctx, "drawing", f.outputFlags, f.drawing(board.Number(n, shown)))
 }

@@ -23,7 +23,7 @@ func (a *app) findTerm(ctx context.Context, s answer.Sequence, f seqFlags) error
 		return fmt.Errorf("--find looks through the whole sequence; it takes neither --to nor --count")
 	}
 	if s.Index == nil {
-		return fmt.Errorf("--find knows no short way to a term of %s", s.Name)
+		return fmt.Errorf("--find cannot look a number up in %s", s.Name)
 	}
 	v, err := positive("--find", f.find)
 	if err != nil {

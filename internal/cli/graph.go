@@ -3,25 +3,19 @@ package cli
 import (
 	"context"
 	"fmt"
-	"io"
-	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"zeck/draw"
 	"zeck/game"
 	"zeck/internal/answer"
-	"zeck/solve"
 )
 
 // graphFlags are the flags of graph.
 type graphFlags struct {
-	winning, grey  bool
-	format, output string
-	json           bool
-	drawing        draw.GraphFormat // once settled; none for JSON
+	outputFlags
+	winning, grey bool
 }
 
 func (a *app) graphCommand() *cobra.Command {
@@ -39,9 +33,10 @@ With --winning only the winning strategies are shown, as Lee and Bitler do: the 
 what a move from one of them leads to, and the moves between the two kinds. With --grey the
 positions left out are shown too, in grey and each where it is in the whole graph.
 
-DOT is for Graphviz. TikZ is a tikzpicture; it needs \usetikzlibrary{arrows.meta}. SVG names
-positions and moves under the pointer. Pictures of more than 400 positions or 2000 moves are
-refused; DOT and JSON take many more.
+DOT is for Graphviz. SVG names positions and moves under the pointer. Pictures of more than 400
+positions or 2000 moves are refused; DOT and JSON take many more.
+
+` + tikzHelp + `
 
 JSON is one object: nodes, each with position, outcome, level and winning (whether --winning
 keeps it), the start first and no move leading back; and edges with from, to and move, where
@@ -54,85 +49,44 @@ line, and answered one a line, in JSON only.`,
   zeck graph zeckendorf:60 --json`,
 		ValidArgsFunction: a.completePositions,
 		RunE: func(c *cobra.Command, args []string) error {
-			if err := f.settle(args); err != nil {
+			if err := f.settle(&a.ui, args); err != nil {
 				return err
 			}
-			if f.drawing.Binary && f.toStandardOutput() && a.ui.terminal {
-				return fmt.Errorf("%s is not for terminals; expected --output FILE or a pipe", f.format)
-			}
-			return a.eachPosition(c.Context(), args, f.format == graphJSON, func(p game.Position, _ bool) error {
+			return a.eachPosition(c.Context(), args, f.chosen.Name == graphJSON, func(p game.Position, _ bool) error {
 				return a.graph(c.Context(), p, f)
 			})
 		},
 	}
 	c.Flags().BoolVar(&f.winning, "winning", false, "the winning strategies only")
 	c.Flags().BoolVar(&f.grey, "grey", false, "the winning strategies, and in grey the positions that they leave out")
-	c.Flags().StringVar(&f.format, "format", "", "the `FORMAT`: "+strings.Join(graphFormats(), ", ")+" (default: what the name of the output file says, or dot)")
-	c.Flags().StringVarP(&f.output, "output", "o", "-", "the `FILE` to write, - for standard output")
-	c.Flags().BoolVar(&f.json, "json", false, "the same as --format json")
-	complete(c, "format", graphFormats()...)
+	f.add(c, graphFormats()...)
 	return c
 }
 
 // graphJSON is the format that is not a drawing.
 const graphJSON = "json"
 
-func graphFormats() []string {
-	var names []string
+func graphFormats() (all []draw.Format) {
 	for _, f := range draw.GraphFormats {
-		names = append(names, f.Name)
+		all = append(all, f.Format)
 	}
-	return append(names, graphJSON)
+	return append(all, draw.Format{Name: graphJSON, Extensions: []string{"." + graphJSON}})
 }
 
-func (f graphFlags) toStandardOutput() bool { return f.output == "-" || f.output == "" }
-
-// settle finds the format, the one that was asked for, else that of the output file's name, else dot, and checks that the
-// flags go together.
-func (f *graphFlags) settle(args []string) error {
+// settle finds the format and checks that the flags go together.
+func (f *graphFlags) settle(u *ui, args []string) error {
 	f.winning = f.winning || f.grey
-	switch {
-	case f.format != "":
-	case f.json:
-		f.format = graphJSON
-	case f.toStandardOutput():
-		f.format = draw.GraphFormats[0].Name
-	default:
-		if err := f.byExtension(); err != nil {
-			return err
-		}
-	}
-	if i := slices.IndexFunc(draw.GraphFormats, func(d draw.GraphFormat) bool { return d.Name == f.format }); i >= 0 {
-		f.drawing = draw.GraphFormats[i]
-	} else if f.format != graphJSON {
-		return fmt.Errorf("unknown format %s; expected %s", game.Quote(f.format), strings.Join(graphFormats(), ", "))
+	if err := f.outputFlags.settle(u); err != nil {
+		return err
 	}
 	many := slices.Equal(args, []string{fromInput})
 	switch {
-	case many && f.format != graphJSON:
-		return fmt.Errorf("- reads many positions, and many graphs are written as json only; expected --json, got %s", f.format)
+	case many && f.chosen.Name != graphJSON:
+		return fmt.Errorf("- reads many positions, and many graphs are written as json only; expected --json, got %s", f.chosen.Name)
 	case many && !f.toStandardOutput():
 		return fmt.Errorf("- reads many positions and answers to standard output; got --output %s", game.Quote(f.output))
 	}
 	return nil
-}
-
-// byExtension finds the format by the name of the output file.
-func (f *graphFlags) byExtension() error {
-	var known []string
-	extension := strings.ToLower(filepath.Ext(f.output))
-	for _, format := range draw.GraphFormats {
-		if slices.Contains(format.Extensions, extension) {
-			f.format = format.Name
-			return nil
-		}
-		known = append(known, format.Extensions...)
-	}
-	if known = append(known, "."+graphJSON); extension == "."+graphJSON {
-		f.format = graphJSON
-		return nil
-	}
-	return fmt.Errorf("expected --format or a file that ends in %s, got %s", strings.Join(known, ", "), game.Quote(f.output))
 }
 
 // graph answers one position.
@@ -141,26 +95,24 @@ func (a *app) graph(ctx context.Context, p game.Position, f graphFlags) error {
 	if err != nil {
 		return err
 	}
-	write := func(w io.Writer) error {
-		if f.format == graphJSON {
-			return v.WriteJSON(stoppable{ctx, w})
-		}
-		return f.drawing.Write(v.Drawing(), stoppable{ctx, w})
+	write := v.WriteJSON
+	switch {
+	case f.chosen.Picture:
+		write = f.drawing(v.Picture(nil).Drawing())
+	case f.chosen.Name != graphJSON:
+		write = v.Picture(nil).WriteDOT
 	}
-	if f.toStandardOutput() {
-		return written(ctx, "graph", write(a.out))
-	}
-	return written(ctx, "graph", toFile(f.output, write))
+	return a.write(ctx, "graph", f.outputFlags, write)
 }
 
 // options returns what is to be shown, within what makes sense in the format.
 func (f graphFlags) options() answer.GraphOptions {
-	o := answer.GraphOptions{Winning: f.winning, Grey: f.grey, Picture: f.drawing.Picture, Limits: answer.PictureLimits}
+	o := answer.GraphOptions{Winning: f.winning, Grey: f.grey, Picture: f.chosen.Picture, Budget: answer.PictureBudget}
 	switch {
-	case f.format == graphJSON:
-		o.Limits = solve.DefaultLimits
-	case !f.drawing.Picture:
-		o.Limits = answer.DOTLimits
+	case f.chosen.Name == graphJSON:
+		o.Budget = game.Budget{}
+	case !f.chosen.Picture:
+		o.Budget = answer.DOTBudget
 	}
 	return o
 }

@@ -58,7 +58,8 @@ func TestFigures(t *testing.T) {
 			}
 		}
 		if len(g.Nodes) != c.nodes || len(g.Edges) != c.edges || marks != c.marks {
-			t.Errorf("figure %s has %d nodes, %d edges, %d yellow nodes; want %d, %d, %d", c.figure, len(g.Nodes), len(g.Edges), marks, c.nodes, c.edges, c.marks)
+			t.Errorf("figure %s has %d nodes, %d edges, %d yellow nodes; want %d, %d, %d", c.figure, len(g.Nodes), len(g.Edges), marks, c.nodes,
+				c.edges, c.marks)
 		}
 	}
 }
@@ -165,7 +166,8 @@ func TestGraphByHand(t *testing.T) {
 func TestGraphs(t *testing.T) {
 	for _, text := range []string{
 		"zeckendorf:12", "zeckendorf:1,0,3", "zeckendorf@reversed=1:0,0,0,0,1", "zeckendorf@accelerated=1:9", "zeckendorf@hole=4:9",
-		"nim:0", "nim:2,3", "wythoff:3,5", "wythoff@t=2:3,5", "lucas:4,3", "fibnim:8", "onepile:9", "globalfib:3,2", "localfib:3,4", "nim:1,2 + zeckendorf:3",
+		"nim:0", "nim:2,3", "wythoff:3,5", "wythoff@t=2:3,5", "lucas:4,3", "fibnim:8", "onepile:9", "globalfib:3,2", "localfib:3,4",
+		"nim:1,2 + zeckendorf:3",
 	} {
 		for _, flag := range []string{"--winning=false", "--winning", "--grey"} {
 			g := readGraph(t, text, flag)
@@ -188,7 +190,8 @@ func TestGraphs(t *testing.T) {
 				}
 			}
 			var out, message bytes.Buffer
-			if code := Main([]string{"graph", text, flag, "--format", "svg"}, nil, &out, &message); code != exitOK || !bytes.HasSuffix(out.Bytes(), []byte("</svg>\n")) {
+			if code := Main([]string{"graph", text, flag, "--format", "svg"}, nil, &out, &message); code != exitOK ||
+				!bytes.HasSuffix(out.Bytes(), []byte("</svg>\n")) {
 				t.Errorf("%s %s as svg: exit code %d, %s", text, flag, code, message.String())
 			}
 		}

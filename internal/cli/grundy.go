@@ -13,6 +13,7 @@ import (
 
 func (a *app) grundyCommand() *cobra.Command {
 	var asJSON bool
+	var budget budgetFlags
 	c := &cobra.Command{
 		Use:   "grundy POSITION…",
 		Short: "Find the nim-value of a position, and say where it comes from",
@@ -35,9 +36,14 @@ the position, a tab, its nim-value.`,
   zeck grundy - --json <positions.txt`,
 		ValidArgsFunction: a.completePositions,
 		RunE: func(c *cobra.Command, args []string) error {
-			var known remembered
-			return a.eachPosition(c.Context(), args, asJSON, func(p game.Position, line bool) error {
-				g, err := known.nimValue(c.Context(), p)
+			solver, err := budget.solver(nil)
+			if err != nil {
+				return err
+			}
+			solver.Tables = new(solve.Tables)
+			return a.eachMetered(c.Context(), args, asJSON, func(p game.Position, line bool, progress game.Progress) error {
+				solver.Budget.Progress = progress
+				g, err := solver.NimValue(c.Context(), p)
 				if err != nil {
 					return err
 				}
@@ -45,6 +51,7 @@ the position, a tab, its nim-value.`,
 			})
 		},
 	}
+	budget.add(c)
 	c.Flags().BoolVar(&asJSON, "json", false, "answer in JSON, one object a line")
 	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
 	return c

@@ -11,6 +11,8 @@ import (
 )
 
 // TestAnswersAtOnce holds a conversation: each answer comes before the next line is asked.
+//
+//zeck:race
 func TestAnswersAtOnce(t *testing.T) {
 	askRead, ask := io.Pipe()
 	answerRead, answer := io.Pipe()
@@ -51,6 +53,7 @@ func TestWindowsFile(t *testing.T) {
 	}
 }
 
+//zeck:race
 func TestReadLine(t *testing.T) {
 	in := bufio.NewReaderSize(strings.NewReader("short\n"+strings.Repeat("x", 100)+"\nlast"), 16)
 	for _, want := range []struct {

@@ -28,15 +28,18 @@ func TestKilled(t *testing.T) {
 		t.Fatal(err)
 	}
 	part := filepath.Join(dir, "killed.part")
-	waitForGroup(t, part)
+	ended := make(chan error, 1)
+	go func() { ended <- killed.Wait() }()
+	waitForGroup(t, part, ended)
 	if err := killed.Process.Kill(); err != nil { // SIGKILL
 		t.Fatal(err)
 	}
-	_ = killed.Wait() // it has been killed, and says so
+	<-ended // it has been killed, and says so
 	if _, err := os.Stat(filepath.Join(dir, "killed")); !os.IsNotExist(err) {
 		t.Fatalf("the file is there: %v", err)
 	}
-	if out, err := exec.Command(zeck, "solve", "zeckendorf:440", "--table", part).CombinedOutput(); err == nil || !bytes.Contains(out, []byte("unfinished table")) {
+	if out, err := exec.Command(zeck, "solve", "zeckendorf:440", "--table", part).CombinedOutput(); err == nil ||
+		!bytes.Contains(out, []byte("unfinished table")) {
 		t.Errorf("the part answers: %v\n%s", err, out)
 	}
 
@@ -70,11 +73,17 @@ func TestKilled(t *testing.T) {
 	}
 }
 
-// waitForGroup waits until the file has a directory, which is its end, with an entry: the first checkpoint was made.
-func waitForGroup(t *testing.T, name string) {
+// waitForGroup waits until the file has a directory, which is its end, with an entry: the first checkpoint was made. That must be
+// before the program has ended.
+func waitForGroup(t *testing.T, name string, ended <-chan error) {
 	t.Helper()
 	const header, bytesAt = 4096, 48 // where the header says how long the table is
-	for begin := time.Now(); time.Since(begin) < time.Minute; time.Sleep(time.Millisecond) {
+	for {
+		select {
+		case err := <-ended:
+			t.Fatalf("no checkpoint was made before the end: %v", err)
+		case <-time.After(time.Millisecond):
+		}
 		f, err := os.Open(name)
 		if err != nil {
 			continue // not there yet
@@ -92,5 +101,4 @@ func waitForGroup(t *testing.T, name string) {
 			return
 		}
 	}
-	t.Fatal("no checkpoint within a minute")
 }

@@ -25,15 +25,14 @@ const exitStatus = `  0    answered
 
 Errors are one line on standard error that names the offending text and what is expected.`
 
-// manCommand is for those who package zeck, and hidden from everybody else.
+// manCommand writes the manual pages, for those who read them and for those who package zeck.
 func (a *app) manCommand() *cobra.Command {
 	var dir string
 	c := &cobra.Command{
 		Use:   "man [COMMAND…]",
 		Short: "Write the manual pages",
 		Long: `Write the manual page of a command, or all of them into a folder. Their date is
-SOURCE_DATE_EPOCH; without it they have none.`,
-		Hidden: true,
+SOURCE_DATE_EPOCH; without it they have none. They say what zeck COMMAND --help says.`,
 		Example: `  zeck man solve | man -l -
   zeck man --dir /usr/local/share/man/man1`,
 		RunE: func(c *cobra.Command, args []string) error {

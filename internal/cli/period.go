@@ -60,7 +60,8 @@ in joint_from and joint_period.`,
 	}
 	c.Flags().StringVar(&f.row, "row", "", "the row `R`")
 	c.Flags().StringVar(&f.rows, "rows", "", "several rows `A..B` instead, as a table")
-	c.Flags().StringVar(&f.columns, "columns", "", fmt.Sprintf("give up after `N` columns (default: what fits the memory, at most %d)", wythoff.MaxPeriodColumns))
+	c.Flags().StringVar(&f.columns, "columns", "", fmt.Sprintf("give up after `N` columns (default: what fits the memory, at most %d)",
+		wythoff.MaxPeriodColumns))
 	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
 	return c
 }
@@ -203,11 +204,11 @@ func (a *app) printPeriodTable(periods []wythoff.Period) {
 
 // printPeriodProof says where the state comes back.
 func (a *app) printPeriodProof(p wythoff.Period) {
-	text := fmt.Sprintf("Proved: all that later columns depend on, the values used by rows 0 to %d and their diagonals, is the same before column %d "+
-		"and before column %d, moved by %d; so what lies between repeats for ever.", p.Row, p.JointFrom, p.JointFrom+p.Joint, p.Joint)
+	text := fmt.Sprintf("Proved: all that later columns depend on, the values used by rows 0 to %d and their diagonals, is the same before "+
+		"column %d and before column %d, moved by %d; so what lies between repeats for ever.", p.Row, p.JointFrom, p.JointFrom+p.Joint, p.Joint)
 	if p.Row == 0 {
-		text = fmt.Sprintf("Proved: all that later columns depend on, the values used by row 0, is the same before column %d and before column %d, "+
-			"moved by %d; so what lies between repeats for ever.", p.JointFrom, p.JointFrom+p.Joint, p.Joint)
+		text = fmt.Sprintf("Proved: all that later columns depend on, the values used by row 0, is the same before column %d and before "+
+			"column %d, moved by %d; so what lies between repeats for ever.", p.JointFrom, p.JointFrom+p.Joint, p.Joint)
 	}
 	fmt.Fprintln(a.out, a.ui.paint(quiet, a.ui.wrap(text, "")))
 	fmt.Fprintf(a.out, "\n%s\n", a.ui.paint(quiet, "That every row has a period: Dress, Flammenkamp and Pink 1999; Landman 2002"))

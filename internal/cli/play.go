@@ -15,6 +15,7 @@ import (
 	"zeck/game"
 	"zeck/internal/tui"
 	"zeck/play"
+	"zeck/solve"
 )
 
 // playFlags are the flags of play.
@@ -69,7 +70,8 @@ says all about the game, the seed included.`,
 	c.Flags().StringVar(&f.first, "first", "me", "`WHO` moves first: me or zeck")
 	c.Flags().StringVar(&f.strength, "strength", play.Perfect.String(), "how well zeck plays, a `LEVEL`: 1 to 5, or perfect")
 	c.Flags().BoolVar(&f.friend, "friend", false, "two people play at this screen")
-	c.Flags().Uint64Var(&f.seed, "seed", 0, "make the choices that belong to this `NUMBER` (default: another one each time for those who type, 0 for a file or a pipe)")
+	c.Flags().Uint64Var(&f.seed, "seed", 0, "make the choices that belong to this `NUMBER` (default: another one each time for those who "+
+		"type, 0 for a file or a pipe)")
 	c.Flags().StringVar(&f.table, "table", "", "play the Zeckendorf game by the table in `FILE`, written by census --save")
 	c.Flags().StringVar(&f.lesson, "lesson", "", "take the lesson `NAME`")
 	complete(c, "first", "me", "zeck")
@@ -123,18 +125,18 @@ func (a *app) play(ctx context.Context, f playFlags, args []string) error {
 
 // useTable takes verdicts from a table, which must have the position that is to be played.
 func useTable(ctx context.Context, name string, o *tui.Options) (done func(), err error) {
-	j, done, err := tableJudge(name)
+	t, err := openTable(name)
 	if err != nil {
 		return nil, err
 	}
 	if o.Session != nil {
-		if _, err := j(ctx, o.Session.Position()); err != nil {
-			done()
+		if _, err := t.Judge(ctx, o.Session.Position()); err != nil {
+			t.Close()
 			return nil, err
 		}
 	}
-	o.Judge = play.Judge(j)
-	return done, nil
+	o.Solver.Known = []solve.Judge{t.Judge}
+	return func() { t.Close() }, nil
 }
 
 // options says what is to be played. Without --seed people, who type their moves, get another game each time, and scripts the same.

@@ -12,7 +12,7 @@ import (
 
 // plotFlags are the flags of plot.
 type plotFlags struct {
-	pictureFlags
+	outputFlags
 	to string
 }
 
@@ -28,7 +28,7 @@ The plot of wythoff is Figure 4 of Das 2021: the P-positions (a, b) with the lin
 That of fibnim shows the pile going across, the cap going up and the nim-value as a colour; the
 value 0, with which the player to move loses, is set apart.
 
-TikZ is a tikzpicture no wider than a column of text; it needs \usetikzlibrary{arrows.meta}.`,
+` + tikzHelp,
 		Example: `  zeck plot wythoff -o figure4.svg
   zeck plot wythoff@t=2 --to 200 -o pairs.png
   zeck plot fibnim --to 144 -o landscape.svg
@@ -52,11 +52,11 @@ TikZ is a tikzpicture no wider than a column of text; it needs \usetikzlibrary{a
 			if err != nil {
 				return err
 			}
-			return a.writeDrawing(c.Context(), "plot", p.Drawing(), f.pictureFlags)
+			return a.write(c.Context(), "plot", f.outputFlags, f.drawing(p.Drawing()))
 		},
 	}
 	c.Flags().StringVar(&f.to, "to", "", "the largest pile or number of coins `N` (default: one that suits the game)")
-	f.add(c)
+	f.add(c, drawingFormats()...)
 	return c
 }
 

@@ -15,7 +15,8 @@ func (a *app) eachPosition(ctx context.Context, args []string, asJSON bool, answ
 }
 
 // eachMetered is eachPosition for answers that report their progress, where that is shown.
-func (a *app) eachMetered(ctx context.Context, args []string, asJSON bool, answer func(p game.Position, line bool, progress game.Progress) error) error {
+func (a *app) eachMetered(ctx context.Context, args []string, asJSON bool,
+	answer func(p game.Position, line bool, progress game.Progress) error) error {
 	one := func(line bool, progress game.Progress, texts ...string) error {
 		p, err := a.games.ParseSum(texts...)
 		if err != nil {

@@ -112,7 +112,7 @@ func (a *app) proveArguments(ctx context.Context, f proveFlags, args []string) e
 		text := strings.Join(args, " ")
 		return a.prove(ctx, s, f, "zeck", text, false)
 	case len(args) > 1:
-		return fmt.Errorf("%s reads from standard input and goes with no other argument, got %s", fromInput, game.Quote(args[1]))
+		return fmt.Errorf("%s reads from standard input and takes no other argument, got %s", fromInput, game.Quote(args[1]))
 	}
 	return a.proveLines(ctx, s, f)
 }
@@ -298,7 +298,8 @@ func (a *app) printProof(s *logic.Solver, f *logic.Formula, answer logic.Answer)
 	if len(answer.Witness) > 0 {
 		fmt.Fprintf(a.out, "\nFor example: %s\n", u.paint(number, u.valuesText(answer.Witness)))
 	}
-	how := fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s. The last one has %s, the largest had %d.",
+	how := fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s. The last one has %s, the largest "+
+		"had %d.",
 		s.System().Name(), stateCount(answer.States), answer.Largest)
 	fmt.Fprintf(a.out, "\n%s\n", u.paint(quiet, u.wrap(how, "")))
 }

@@ -39,7 +39,7 @@ func (a *app) proveGame(ctx context.Context, f proveFlags, g *gameProofFlags, ar
 	case len(args) > 0 && g.game == "" && g.check == "":
 		return fmt.Errorf("--certificate goes with --game, got the statement %s", game.Quote(args[0]))
 	case len(args) > 0:
-		return fmt.Errorf("--game and --check go with no statement, got %s", game.Quote(args[0]))
+		return fmt.Errorf("--game and --check take no statement, got %s", game.Quote(args[0]))
 	case g.game != "" && g.check != "":
 		return fmt.Errorf("--game and --check both say what to prove; expected one of them")
 	case g.certificate != "" && g.game == "":
@@ -192,7 +192,8 @@ func (a *app) printStatements(p *prove.Proof) {
 		if !r.Proved {
 			gap = " " // "false" is shorter than "proved"
 		}
-		fmt.Fprintf(a.out, "  %s%s  %s\n%s%s\n", u.verdictText(r.Proved), gap, u.wrap(name, indent), indent, u.paint(quiet, u.wrap(r.Text, indent)))
+		fmt.Fprintf(a.out, "  %s%s  %s\n%s%s\n", u.verdictText(r.Proved), gap, u.wrap(name, indent), indent,
+			u.paint(quiet, u.wrap(r.Text, indent)))
 		if len(r.Counterexample) > 0 {
 			fmt.Fprintf(a.out, "%scounterexample: %s\n", indent, u.paint(number, u.valuesText(r.Counterexample)))
 		}

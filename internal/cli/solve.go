@@ -18,6 +18,7 @@ import (
 type solveFlags struct {
 	json, misere bool
 	table        string // the name of a file
+	budget       budgetFlags
 }
 
 func (a *app) solveCommand() *cobra.Command {
@@ -49,42 +50,48 @@ worst line.`,
   zeck solve - <positions.txt`,
 		ValidArgsFunction: a.completePositions,
 		RunE: func(c *cobra.Command, args []string) error {
-			judge, done, err := f.judge()
+			solver, done, err := f.solver()
 			if err != nil {
 				return err
 			}
 			defer done()
-			return a.eachPosition(c.Context(), args, f.json, func(p game.Position, line bool) error {
-				return a.solve(c.Context(), p, judge, f, line)
+			return a.eachMetered(c.Context(), args, f.json, func(p game.Position, line bool, progress game.Progress) error {
+				solver.Budget.Progress = progress
+				return a.solve(c.Context(), p, solver, f, line)
 			})
 		},
 	}
 	c.Flags().BoolVar(&f.misere, "misere", false, "misère play: whoever makes the last move loses")
 	c.Flags().StringVar(&f.table, "table", "", "look positions of the Zeckendorf game up in `FILE`, written by census --save")
+	f.budget.add(c)
 	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
 	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
 	return c
 }
 
-// judge finds a verdict.
-type judge func(ctx context.Context, p game.Position) (game.Verdict, error)
-
-// judge returns the judge that the flags ask for, and what is to be done in the end.
-func (f solveFlags) judge() (j judge, done func(), err error) {
-	switch {
-	case f.table != "" && f.misere:
-		return nil, nil, fmt.Errorf("a table knows nothing of misère play; use --table or --misere")
-	case f.table != "":
-		return tableJudge(f.table)
-	case f.misere:
-		return solve.Misere, func() {}, nil
+// solver returns the solver that the flags ask for, and what is to be done in the end.
+func (f solveFlags) solver() (s solve.Solver, done func(), err error) {
+	if s, err = f.budget.solver(nil); err != nil || f.table == "" {
+		return s, func() {}, err
 	}
-	return solve.Solve, func() {}, nil
+	if f.misere {
+		return s, nil, fmt.Errorf("a table is about normal play only; use --table or --misere")
+	}
+	t, err := openTable(f.table)
+	if err != nil {
+		return s, nil, err
+	}
+	s.Known = []solve.Judge{t.Judge}
+	return s, func() { t.Close() }, nil
 }
 
 // solve answers one position, on one line where lines are answered.
-func (a *app) solve(ctx context.Context, p game.Position, judge judge, f solveFlags, line bool) error {
-	v, err := judge(ctx, p)
+func (a *app) solve(ctx context.Context, p game.Position, s solve.Solver, f solveFlags, line bool) error {
+	ask := s.Solve
+	if f.misere {
+		ask = s.Misere
+	}
+	v, err := ask(ctx, p)
 	switch {
 	case err != nil:
 		return err

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -8,6 +9,7 @@ import (
 	"os/signal"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -21,23 +23,50 @@ import (
 	"zeck/sweep"
 )
 
-// Sweeps does the work of sweep and worker. The program zeck-sweep sets it before it calls Main; in zeck itself it is nil, because
-// a queue is larger than all the rest, and the commands are handed over to zeck-sweep.
-var Sweeps sweep.Engine
+// Cluster does what sweeps need of many machines. The program zeck-sweep sets it before it calls Main; in zeck itself it is nil, because
+// what speaks to NATS servers is large and few need it.
+var Cluster interface {
+	Sweep(ctx context.Context, p sweep.Plan, o sweep.Options) (sweep.Summary, error)
+	Work(ctx context.Context, s sweep.Server, w sweep.Worker, note func(string)) error
+	Status(ctx context.Context, s sweep.Server, dir string) ([]sweep.Status, error)
+	Cancel(ctx context.Context, s sweep.Server, p sweep.Plan) (int, error)
+}
 
-// introduceSweeps says what zeck-sweep is, which is otherwise zeck.
-func introduceSweeps(root *cobra.Command) {
-	root.Use = helperProgram
-	root.Short = "zeck with the queue that sweeps need"
-	root.Long = `zeck-sweep is the part of zeck that hands out and does the jobs of sweeps, on this machine
-or on many. zeck sweep and zeck worker run it, so it must be beside zeck or on the PATH;
-there is no need to call it by its own name. It is a program of its own because the
-queue, NATS with JetStream, is larger than all the rest.
+// introduceCluster says what zeck-sweep is, which is otherwise zeck.
+func introduceCluster(root *cobra.Command) {
+	root.Use = "zeck-sweep"
+	root.Short = "zeck for sweeps on a cluster"
+	root.Long = `zeck-sweep is for clusters: it hands out the jobs of sweeps over NATS servers, and does those
+that others have handed out. Sweeps on one machine need neither servers nor this program:
+zeck sweep runs them. Without --nats URL zeck-sweep sweep does the same, and says so.
 
-Called by its own name it is zeck, with all commands; zeck --help says what zeck is about.`
-	root.Example = `  zeck-sweep sweep census --n 1..400 --out results/       the same as zeck sweep …
-  zeck-sweep sweep status --out results/                  how far it is
-  zeck-sweep worker --nats nats://queue.example:4222      the same as zeck worker …`
+Otherwise it is zeck, with all commands; zeck --help says what zeck is about.`
+	root.Example = `  zeck-sweep sweep census --n 1..700 --out results/ --nats nats://queue.example:4222
+                                                          hand out, work, collect
+  zeck-sweep worker --nats nats://queue.example:4222      on every other machine
+  zeck-sweep sweep status --nats nats://queue.example:4222
+                                                          how far it is`
+}
+
+// clusterOnly makes flags that only zeck-sweep knows what to do with say so in zeck; with none, the command itself.
+func clusterOnly(c *cobra.Command, flags ...string) {
+	if Cluster != nil {
+		return
+	}
+	c.Hidden = flags == nil
+	for _, name := range flags {
+		c.Flags().Lookup(name).Hidden = true
+	}
+	c.PreRunE = func(c *cobra.Command, _ []string) error {
+		what := c.CommandPath()
+		if given := slices.IndexFunc(flags, c.Flags().Changed); given >= 0 {
+			what = "--" + flags[given]
+		} else if flags != nil {
+			return nil
+		}
+		return fmt.Errorf("%s is for clusters: use zeck-sweep%s; go build ./cmd/zeck-sweep makes "+
+			"that program", what, strings.TrimPrefix(c.CommandPath(), "zeck"))
+	}
 }
 
 // sweepFlags are the flags of sweep and worker; each command has those that mean something to it.
@@ -124,8 +153,9 @@ where after t stones up to k·t + c may be taken.`,
 func (a *app) sweepCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "sweep KIND",
-		Short: "Ask the same for every number of a range, on this machine or many",
-		Long: `Ask the same for every number of a range, on all cores of this machine or on many machines.
+		Short: "Ask the same for every number of a range, on all cores",
+		Long: `Ask the same for every number of a range, on all cores of this machine. Nothing needs to be
+installed or started.
 
 The results are written to --out DIR in the order of the numbers, as KIND.csv and
 KIND.jsonl; while some are missing these are called KIND.csv.part and KIND.jsonl.part. How
@@ -133,8 +163,13 @@ long each job took stands in times.csv. A sweep that was stopped, by Ctrl-C or o
 goes on when the same command is given again. What is finished is not done again, also if
 the range is another; the files hold the range that was asked for last.
 
-With --nats URL the jobs go through the NATS servers there, which need JetStream, and
-every zeck worker --nats URL takes part. Without it nothing needs to be installed.`,
+On a cluster of many machines zeck-sweep does the same: its sweeps take --nats URL, where
+NATS servers with JetStream are, and every zeck-sweep worker --nats URL takes part.`,
+		Example: `  zeck sweep census --game zeckendorf --n 1..400 --out results/
+  zeck sweep period --rows 0..99 --out rows/
+  zeck sweep takeaway --k 1..10000 --out orders/
+  zeck sweep level --values 0..50 --to 10000 --out levels/
+  zeck sweep status --out results/`,
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return fmt.Errorf("expected what to sweep: %s, or status; %s --help explains", strings.Join(sweep.Kinds(), ", "), c.CommandPath())
@@ -153,7 +188,8 @@ every zeck worker --nats URL takes part. Without it nothing needs to be installe
 func (a *app) sweepKindCommand(k sweepKind) *cobra.Command {
 	var f sweepFlags
 	var span string
-	c := &cobra.Command{Use: k.name, Short: k.short, Long: k.long + "\n\nzeck sweep --help says how sweeps work.", Example: k.example, Args: cobra.NoArgs}
+	c := &cobra.Command{Use: k.name, Short: k.short, Long: k.long + "\n\nzeck sweep --help says how sweeps work.", Example: k.example,
+		Args: noArguments}
 	family := k.family(c)
 	c.Flags().StringVar(&span, k.span, "", "the range `A..B`")
 	f.addServer(c)
@@ -171,11 +207,9 @@ func (a *app) sweepKindCommand(k sweepKind) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if Sweeps == nil {
-			return handOver(c)
-		}
 		return a.sweep(c, plan, o, f.json)
 	}
+	clusterOnly(c, append(slices.Clone(serverFlags), "replicas", "silence")...)
 	return c
 }
 
@@ -203,6 +237,9 @@ func upTo(most int, n numeration.Nat) int {
 	return most
 }
 
+// serverFlags are what addServer adds.
+var serverFlags = []string{"nats", "creds", "tlscert", "tlskey", "tlsca"}
+
 func (f *sweepFlags) addServer(c *cobra.Command) {
 	c.Flags().StringVar(&f.server.URL, "nats", "", "the `URL` of NATS servers, with commas between")
 	c.Flags().StringVar(&f.server.Creds, "creds", "", "a `FILE` with the user's credentials")
@@ -226,7 +263,10 @@ func (f *sweepFlags) worker() (w sweep.Worker, err error) {
 			return w, err
 		}
 	}
-	w.Memory, err = censusFlags{memory: f.memory}.room()
+	s, err := budgetFlags{memory: f.memory}.solver(nil)
+	if w.Memory = s.Budget.Memory; f.memory == "" {
+		w.Memory = allButSome()
+	}
 	return w, err
 }
 
@@ -243,7 +283,7 @@ func (f *sweepFlags) options() (o sweep.Options, err error) {
 	o = sweep.Options{Server: f.server, Dir: f.dir, Replicas: f.replicas, Silence: f.silence}
 	o.Worker, err = f.worker()
 	if err == nil && o.URL == "" && o.Slots == 0 {
-		err = fmt.Errorf("--workers 0 needs --nats, since nobody else can do the jobs")
+		err = fmt.Errorf("expected --workers to be at least 1, since nobody else can do the jobs; got 0")
 	}
 	return o, err
 }
@@ -255,7 +295,13 @@ func (a *app) sweep(c *cobra.Command, p sweep.Plan, o sweep.Options, json bool) 
 	o.Progress, o.Note = report, a.note
 	ctx, stop := signal.NotifyContext(c.Context(), syscall.SIGTERM)
 	defer stop()
-	sum, err := Sweeps.Sweep(ctx, p, o)
+	run := func() (sweep.Summary, error) { return sweep.Run(ctx, p, o, nil) }
+	if o.URL != "" {
+		run = func() (sweep.Summary, error) { return Cluster.Sweep(ctx, p, o) }
+	} else if Cluster != nil {
+		a.note("zeck-sweep is for clusters; without --nats URL this sweep runs here, as zeck sweep does")
+	}
+	sum, err := run()
 	done()
 	if sum.Files != nil {
 		if printErr := a.printSweep(sum, json); err == nil {

@@ -1,12 +1,9 @@
 package cli
 
 import (
+	"context"
 	"fmt"
-	"os"
-	"os/exec"
 	"os/signal"
-	"path/filepath"
-	"runtime"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -15,7 +12,6 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"zeck/sweep"
 )
@@ -25,16 +21,16 @@ func (a *app) workerCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "worker --nats URL",
 		Short: "Do jobs of sweeps that others have started",
-		Long: `Do jobs of sweeps: those that any zeck sweep --nats URL has put into the queue there. A worker
+		Long: `Do jobs of sweeps: those that any zeck-sweep sweep --nats URL has put into the queue there. A worker
 takes the largest jobs that fit its memory, several at a time, until it is stopped. It
-does nothing but the jobs that zeck sweep has names for, with parameters that it checks.
+does nothing but the jobs that sweeps have names for, with parameters that it checks.
 
 A worker can be stopped or killed at any time: what it has not finished goes to another. It
 may also be there before the first sweep, and then waits for it.`,
-		Example: `  zeck worker --nats nats://queue.example:4222
-  zeck worker --nats tls://queue.example --creds me.creds --workers 8 --memory 16000
-  zeck worker --nats nats://queue.example --idle 10m`,
-		Args: cobra.NoArgs,
+		Example: `  zeck-sweep worker --nats nats://queue.example:4222
+  zeck-sweep worker --nats tls://queue.example --creds me.creds --workers 8 --memory 16000
+  zeck-sweep worker --nats nats://queue.example --idle 10m`,
+		Args: noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if f.server.URL == "" {
 				return fmt.Errorf("expected where the queue is, as in --nats nats://queue.example:4222")
@@ -46,9 +42,6 @@ may also be there before the first sweep, and then waits for it.`,
 			if w.Slots == 0 {
 				return fmt.Errorf("expected --workers to be at least 1, got 0")
 			}
-			if Sweeps == nil {
-				return handOver(c)
-			}
 			return a.work(c, f, w)
 		},
 	}
@@ -56,6 +49,7 @@ may also be there before the first sweep, and then waits for it.`,
 	f.addWorker(c)
 	c.Flags().DurationVar(&f.idle, "idle", 0, "end after `TIME` without work, as in 10m (default: wait for ever)")
 	c.Flags().BoolVar(&f.json, "json", false, "say what was done in JSON, one object a line")
+	clusterOnly(c)
 	return c
 }
 
@@ -70,7 +64,7 @@ func (a *app) work(c *cobra.Command, f sweepFlags, w sweep.Worker) error {
 	}
 	ctx, stop := signal.NotifyContext(c.Context(), syscall.SIGTERM) // as those who run services stop them
 	defer stop()
-	return sweepError(Sweeps.Work(ctx, f.server, w, a.note))
+	return sweepError(Cluster.Work(ctx, f.server, w, a.note))
 }
 
 // printDone says at once that a job is done. If nobody can be told, the work goes on.
@@ -97,20 +91,20 @@ func (a *app) sweepStatusCommand() *cobra.Command {
 		Use:   "status",
 		Short: "Show what is done, running and waiting",
 		Long: `Show how far the sweep in --out DIR is: how many jobs are done, running and waiting, and about
-how long the rest will take; and what waits for a worker with more memory. A sweep that goes
-through NATS servers needs --nats as well. With --nats only, all sweeps that the servers
-know are shown.`,
+how long the rest will take.
+
+A sweep on a cluster is asked for with zeck-sweep sweep status --nats URL, which also tells
+what waits for a worker with more memory, and without --out shows all sweeps that the
+servers know.`,
 		Example: `  zeck sweep status --out results/
-  zeck sweep status --nats nats://queue.example:4222 --json`,
-		Args: cobra.NoArgs,
+  zeck sweep status --out results/ --json
+  zeck-sweep sweep status --nats nats://queue.example:4222`,
+		Args: noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if f.dir == "" && f.server.URL == "" {
-				return fmt.Errorf("expected the directory of a sweep as in --out results/, or the servers as in --nats nats://queue.example:4222")
+				return fmt.Errorf("expected the directory of a sweep as in --out results/")
 			}
-			if Sweeps == nil {
-				return handOver(c)
-			}
-			all, err := Sweeps.Status(c.Context(), f.server, f.dir)
+			all, err := sweepStatus(c.Context(), f)
 			if err != nil {
 				return sweepError(err)
 			}
@@ -123,7 +117,17 @@ know are shown.`,
 	f.addServer(c)
 	c.Flags().StringVar(&f.dir, "out", "", "the directory `DIR` of a sweep")
 	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
+	clusterOnly(c, serverFlags...)
 	return c
+}
+
+// sweepStatus asks the servers or, where there are none, the directory.
+func sweepStatus(ctx context.Context, f sweepFlags) ([]sweep.Status, error) {
+	if f.server.URL != "" {
+		return Cluster.Status(ctx, f.server, f.dir)
+	}
+	s, err := sweep.ReadStatus(f.dir)
+	return []sweep.Status{s}, err
 }
 
 func (a *app) sweepCancelCommand() *cobra.Command {
@@ -132,31 +136,30 @@ func (a *app) sweepCancelCommand() *cobra.Command {
 		Use:   "cancel --out DIR --nats URL",
 		Short: "Take the jobs of a sweep out of the queue that nobody has begun",
 		Long: `Take the jobs of the sweep in --out DIR that nobody has begun out of the queue at --nats URL. What
-is finished stays; a zeck sweep that waits for the rest ends. A sweep without --nats ends
-when its command is stopped, and needs no cancelling.`,
-		Example: `  zeck sweep cancel --out results/ --nats nats://queue.example:4222`,
-		Args:    cobra.NoArgs,
+is finished stays; a sweep that waits for the rest ends. A sweep on one machine ends when
+its command is stopped, and needs no cancelling.`,
+		Example: `  zeck-sweep sweep cancel --out results/ --nats nats://queue.example:4222`,
+		Args:    noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if f.dir == "" || f.server.URL == "" {
 				return fmt.Errorf("expected the directory of a sweep as in --out results/, and the servers as in --nats nats://queue.example:4222")
-			}
-			if Sweeps == nil {
-				return handOver(c)
 			}
 			p, err := sweep.ReadPlan(f.dir)
 			if err != nil {
 				return sweepError(err)
 			}
-			n, err := Sweeps.Cancel(c.Context(), f.server, p)
+			n, err := Cluster.Cancel(c.Context(), f.server, p)
 			if err != nil {
 				return sweepError(err)
 			}
-			_, err = fmt.Fprintf(a.out, "%s  %s\n", a.ui.paint(heading, p.String()), a.ui.paint(number, fmt.Sprintf("%d jobs taken out of the queue", n)))
+			_, err = fmt.Fprintf(a.out, "%s  %s\n", a.ui.paint(heading, p.String()),
+				a.ui.paint(number, fmt.Sprintf("%d jobs taken out of the queue", n)))
 			return err
 		},
 	}
 	f.addServer(c)
 	c.Flags().StringVar(&f.dir, "out", "", "the directory `DIR` of the sweep")
+	clusterOnly(c)
 	return c
 }
 
@@ -180,10 +183,13 @@ func (a *app) printStatus(all []sweep.Status, json bool) error {
 func statusJSON(s sweep.Status) object {
 	active := []object{}
 	for _, at := range s.Active {
-		active = append(active, object{{"job", at.Job.String()}, {"worker", at.Worker}, {"threads", strconv.Itoa(at.Threads)}, {"seconds", fmt.Sprintf("%.3f", at.For.Seconds())}})
+		active = append(active, object{{"job", at.Job.String()}, {"worker", at.Worker}, {"threads", strconv.Itoa(at.Threads)},
+			{"seconds", fmt.Sprintf("%.3f", at.For.Seconds())}})
 	}
-	o := append(planFields(s.Plan), field{"jobs", strconv.Itoa(s.Jobs)}, field{"done", strconv.Itoa(s.Done)}, field{"running", strconv.Itoa(s.Running)},
-		field{"waiting", strconv.Itoa(s.Waiting)}, field{"missing", strconv.Itoa(s.Missing)}, field{"failed", strconv.Itoa(s.Failed)}, field{"live", s.Live},
+	o := append(planFields(s.Plan), field{"jobs", strconv.Itoa(s.Jobs)}, field{"done", strconv.Itoa(s.Done)},
+		field{"running", strconv.Itoa(s.Running)},
+		field{"waiting", strconv.Itoa(s.Waiting)}, field{"missing", strconv.Itoa(s.Missing)}, field{"failed", strconv.Itoa(s.Failed)},
+		field{"live", s.Live},
 		field{"workers", strconv.Itoa(s.Slots)}, field{"active", active})
 	if s.NoRoom > 0 {
 		o = append(o, field{"no_room", strconv.Itoa(s.NoRoom)}, field{"needs_megabytes", strconv.Itoa(s.Needs)})
@@ -219,9 +225,10 @@ func (a *app) printOneStatus(s sweep.Status) {
 	case s.Left > 0:
 		fmt.Fprintf(a.out, "\nAbout %s left with %d at a time.\n", max(s.Left, time.Second).Round(time.Second), s.Slots)
 	case s.Live && s.Waiting > 0 && s.Slots == 0:
-		fmt.Fprintln(a.out, "\nNobody is at work; zeck worker joins in.")
+		fmt.Fprintln(a.out, "\nNobody is at work; zeck-sweep worker joins in.")
 	case !s.Live:
-		fmt.Fprintln(a.out, "\nIt does not run here; the command that started it goes on with the rest. If it goes through NATS servers, give --nats.")
+		fmt.Fprintln(a.out, "\nIt does not run here; the command that started it goes on with the rest. Of one on a cluster "+
+			"zeck-sweep sweep status --nats URL knows more.")
 	}
 }
 
@@ -235,40 +242,4 @@ func activeWords(active []sweep.Active) []string {
 		words = append(words, fmt.Sprintf("%d (%s on %s)", at.Job.N, at.For.Round(time.Second), at.Worker))
 	}
 	return words
-}
-
-// helperProgram is the program that can sweep.
-const helperProgram = "zeck-sweep"
-
-// handOver runs the same command with the program that can do it: the one beside this one, or else on the PATH.
-func handOver(c *cobra.Command) error {
-	path, err := findHelper()
-	if err != nil {
-		return fmt.Errorf("%s needs the program %s, which is neither beside zeck nor on the PATH; go build ./cmd/%s makes it", c.CommandPath(), helperProgram, helperProgram)
-	}
-	all := append([]string{helperProgram}, strings.Fields(c.CommandPath())[1:]...)
-	c.Flags().Visit(func(f *pflag.Flag) { all = append(all, "--"+f.Name+"="+f.Value.String()) })
-	if runtime.GOOS != "windows" {
-		return ioError{fmt.Errorf("%s could not be run: %w", path, syscall.Exec(path, all, os.Environ()))}
-	}
-	child := exec.Command(path, all[1:]...)
-	child.Stdin, child.Stdout, child.Stderr = os.Stdin, os.Stdout, os.Stderr
-	err = child.Run()
-	if child.ProcessState != nil {
-		return reported(child.ProcessState.ExitCode())
-	}
-	return ioError{fmt.Errorf("%s could not be run: %w", path, err)}
-}
-
-func findHelper() (string, error) {
-	if self, err := os.Executable(); err == nil {
-		beside := filepath.Join(filepath.Dir(self), helperProgram)
-		if runtime.GOOS == "windows" {
-			beside += ".exe"
-		}
-		if info, err := os.Stat(beside); err == nil && info.Mode().IsRegular() {
-			return beside, nil
-		}
-	}
-	return exec.LookPath(helperProgram)
 }

@@ -54,7 +54,8 @@ that it calls refuted is not. Claims that were not decided before --timeout give
 		ValidArgsFunction: completeClaims,
 		RunE:              func(c *cobra.Command, args []string) error { return a.verify(c.Context(), f, args) },
 	}
-	c.Flags().StringVar(&f.bound, "bound", "", "check up to the bound `N` instead of the default ones; each claim as far as it fits time and memory")
+	c.Flags().StringVar(&f.bound, "bound", "", "check up to the bound `N` instead of the default ones; each claim as far as it fits time "+
+		"and memory")
 	c.Flags().DurationVar(&f.timeout, "timeout", 0, "stop after this `TIME`, such as 30s")
 	c.Flags().StringVar(&f.format, "format", "text", "`FORMAT`: "+strings.Join(verifyFormats, ", "))
 	c.Flags().BoolVar(&f.list, "list", false, "list the claims without deciding them")

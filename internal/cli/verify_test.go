@@ -20,7 +20,8 @@ func TestVerdict(t *testing.T) {
 		return func(context.Context, int) (string, error) { return counterexample, nil }
 	}
 	limit := func(context.Context, int) (string, error) { return "", fmt.Errorf("%w: much", game.ErrLimit) }
-	good, bad, hard := &claims.Claim{ID: "x.good", Check: says("")}, &claims.Claim{ID: "x.bad", Check: says("7")}, &claims.Claim{ID: "x.hard", Check: limit}
+	good, bad, hard := &claims.Claim{ID: "x.good", Check: says("")}, &claims.Claim{ID: "x.bad", Check: says("7")},
+		&claims.Claim{ID: "x.hard", Check: limit}
 	never := &claims.Claim{ID: "x.never", Check: says(""), Erratum: &claims.Erratum{Counterexample: "7", Test: claims.Test{Check: says("")}}}
 	for _, c := range []struct {
 		list []*claims.Claim
@@ -28,10 +29,10 @@ func TestVerdict(t *testing.T) {
 		line string
 	}{
 		{[]*claims.Claim{good}, exitOK, ""},
-		{[]*claims.Claim{good, bad}, exitFalse, "zeck: x.bad is called true and refuted by 7\n"},
-		{[]*claims.Claim{never, good}, exitFalse, "zeck: x.never is called false and no counterexample was found\n"},
+		{[]*claims.Claim{good, bad}, exitFalse, "zeck: x.bad is listed as true, but refuted by 7\n"},
+		{[]*claims.Claim{never, good}, exitFalse, "zeck: x.never is listed as false, but no counterexample was found\n"},
 		{[]*claims.Claim{hard, good}, exitLimit, ""},
-		{[]*claims.Claim{hard, bad}, exitFalse, "zeck: x.bad is called true and refuted by 7\n"},
+		{[]*claims.Claim{hard, bad}, exitFalse, "zeck: x.bad is listed as true, but refuted by 7\n"},
 	} {
 		var line strings.Builder
 		a := &app{out: bufio.NewWriter(io.Discard), stderr: &line}

@@ -131,7 +131,7 @@ func found(o *claims.Outcome) string {
 	if o.Status != claims.Proved {
 		return text
 	}
-	text += " by " + string(o.By)
+	text += " " + o.By.Words()
 	if o.Bound > 0 {
 		text += fmt.Sprintf(", and checked up to %d", o.Bound)
 	}

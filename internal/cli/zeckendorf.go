@@ -1,29 +1,20 @@
 package cli
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 
-	"zeck/game"
 	"zeck/games/zeckendorf"
 )
 
-// tableJudge looks positions of the Zeckendorf game up in a file.
-func tableJudge(name string) (j judge, done func(), err error) {
+// openTable opens a table of the Zeckendorf game.
+func openTable(name string) (*zeckendorf.Table, error) {
 	t, err := zeckendorf.OpenTable(name)
 	if err != nil {
-		return nil, nil, tableError(err)
+		return nil, tableError(err)
 	}
-	j = func(_ context.Context, p game.Position) (game.Verdict, error) {
-		z, ok := p.(zeckendorf.Position)
-		if !ok {
-			return game.Verdict{}, fmt.Errorf("a table answers single positions of the Zeckendorf game, got %s", game.Quote(game.Short(p)))
-		}
-		return t.Solve(z)
-	}
-	return j, func() { t.Close() }, nil
+	return t, nil
 }
 
 // tableError adds the way out to an error about a table file.

@@ -27,7 +27,8 @@ func Check(t *testing.T, file string, update bool) {
 			t.Fatal(err)
 		}
 	default:
-		t.Errorf("the output shown is not the output there is; make generate rewrites it. It should be:\n%s", firstDifference(string(old), current))
+		t.Errorf("the output shown is not the output there is; make generate rewrites it. It should be:\n%s",
+			firstDifference(string(old), current))
 	}
 }
 

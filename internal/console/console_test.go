@@ -8,7 +8,8 @@ import (
 	"zeck/internal/console"
 )
 
-const page = "# A page\n\n```sh\n$ no block of ours\n```\n\n```console\n$ echo a; echo b >&2\nold\n\nlines\n$ exit 3\n$ printf c\\\\n\n```\n\n$ no block at all\n"
+const page = "# A page\n\n```sh\n$ no block of ours\n```\n\n```console\n$ echo a; echo b >&2\nold\n\nlines\n$ exit 3\n$ printf " +
+	"c\\\\n\n```\n\n$ no block at all\n"
 
 func TestRenew(t *testing.T) {
 	var asked []string
@@ -16,7 +17,8 @@ func TestRenew(t *testing.T) {
 		asked = append(asked, command)
 		return "<" + command + ">\n"
 	})
-	const want = "# A page\n\n```sh\n$ no block of ours\n```\n\n```console\n$ echo a; echo b >&2\n<echo a; echo b >&2>\n$ exit 3\n<exit 3>\n$ printf c\\\\n\n<printf c\\\\n>\n```\n\n$ no block at all\n"
+	const want = "# A page\n\n```sh\n$ no block of ours\n```\n\n```console\n$ echo a; echo b >&2\n<echo a; echo b >&2>\n$ exit 3\n<exit " +
+		"3>\n$ printf c\\\\n\n<printf c\\\\n>\n```\n\n$ no block at all\n"
 	if got != want {
 		t.Errorf("asked %q, got\n%s", asked, got)
 	}
@@ -29,7 +31,8 @@ func TestCheck(t *testing.T) {
 		t.Fatal(err)
 	}
 	console.Check(t, file, true)
-	const want = "# A page\n\n```sh\n$ no block of ours\n```\n\n```console\n$ echo a; echo b >&2\na\nb\n$ exit 3\n$ printf c\\\\n\nc\n```\n\n$ no block at all\n"
+	const want = "# A page\n\n```sh\n$ no block of ours\n```\n\n```console\n$ echo a; echo b >&2\na\nb\n$ exit 3\n$ printf " +
+		"c\\\\n\nc\n```\n\n$ no block at all\n"
 	if got, err := os.ReadFile(file); err != nil || string(got) != want {
 		t.Errorf("the page is now\n%s", got)
 	}

@@ -3,7 +3,9 @@ package console
 import (
 	"errors"
 	"os/exec"
+	"regexp"
 	"strconv"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -25,4 +27,19 @@ func Status(ts *testscript.TestScript, neg bool, args []string) {
 	if got != want {
 		ts.Fatalf("exit code %d, want %d", got, want)
 	}
+}
+
+// Until is the command "until REGEXP PROGRAM…" of scripts: it runs a program again and again until it says something.
+func Until(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: until regexp command…")
+	}
+	want := regexp.MustCompile("(?m)" + args[0])
+	for range 300 {
+		if err := ts.Exec(args[1], args[2:]...); err == nil && want.MatchString(ts.ReadFile("stdout")) {
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	ts.Fatalf("it never says %s", args[0])
 }

@@ -64,7 +64,8 @@ func (b Book) page(c *cobra.Command) string {
 	if !b.Date.IsZero() {
 		date = b.Date.UTC().Format(time.DateOnly)
 	}
-	fmt.Fprintf(&w, ".\\\" -*- coding: utf-8 -*-\n.TH \"%s\" \"1\" \"%s\" \"%s\" \"User Commands\"\n", escape(strings.ToUpper(name(c))), date, escape(c.Root().Name()+" "+b.Version))
+	fmt.Fprintf(&w, ".\\\" -*- coding: utf-8 -*-\n.TH \"%s\" \"1\" \"%s\" \"%s\" \"User Commands\"\n", escape(strings.ToUpper(name(c))), date,
+		escape(c.Root().Name()+" "+b.Version))
 	section(&w, "NAME", name(c)+" - "+lowerFirst(c.Short))
 	fmt.Fprintf(&w, ".SH SYNOPSIS\n%s\n", synopsis(c))
 	section(&w, "DESCRIPTION", cmp.Or(c.Long, c.Short+"."))

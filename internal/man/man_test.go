@@ -13,7 +13,8 @@ import (
 // tool is a small program with everything that a page can show.
 func tool() *cobra.Command {
 	nothing := func(*cobra.Command, []string) {}
-	root := &cobra.Command{Use: "tool", Short: "Do things", Long: "First line\nof a paragraph.\n\nA table:\n\n  a   b\n  1   2\n\n  3   4\nand on.", Run: nothing}
+	root := &cobra.Command{Use: "tool", Short: "Do things",
+		Long: "First line\nof a paragraph.\n\nA table:\n\n  a   b\n  1   2\n\n  3   4\nand on.", Run: nothing}
 	root.PersistentFlags().String("color", "auto", "colour `WHEN`")
 	sub := &cobra.Command{Use: "sum N…", Short: "PNG sums", Run: nothing, Example: "  tool sum '10^3' -o x\n  .dot"}
 	sub.Flags().StringP("output", "o", "", "write to `FILE`")
@@ -114,9 +115,11 @@ func TestPages(t *testing.T) {
 
 // TestNoRequest: no line of a text is taken for a request, and without a date there is none.
 func TestNoRequest(t *testing.T) {
-	c := &cobra.Command{Use: "tool", Short: "Do", Long: ".so is the first word\n'tis the second\n\\fB is no font", Run: func(*cobra.Command, []string) {}}
+	c := &cobra.Command{Use: "tool", Short: "Do", Long: ".so is the first word\n'tis the second\n\\fB is no font",
+		Run: func(*cobra.Command, []string) {}}
 	text := man.Book{}.Pages(c)[0].Text
-	for _, line := range []string{`\&.so is the first word`, `\(aqtis the second`, `\efB is no font`, `.TH "TOOL" "1" "" "tool " "User Commands"`} {
+	for _, line := range []string{`\&.so is the first word`, `\(aqtis the second`, `\efB is no font`,
+		`.TH "TOOL" "1" "" "tool " "User Commands"`} {
 		if !strings.Contains(text, "\n"+line+"\n") {
 			t.Errorf("there is no line %s in\n%s", line, text)
 		}

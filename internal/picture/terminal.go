@@ -114,7 +114,8 @@ func (t *terminal) frames(frames []Frame, still, w int) {
 			fmt.Fprintf(&body, "<use href=\"#r%d\" y=\"%d\"/>", at, bar+cellH*y)
 		}
 		if f.CursorX >= 0 {
-			fmt.Fprintf(&body, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" class=\"cursor\"/>", pad+cellW*f.CursorX, bar+cellH*f.CursorY, cellW, cellH)
+			fmt.Fprintf(&body, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" class=\"cursor\"/>", pad+cellW*f.CursorX,
+				bar+cellH*f.CursorY, cellW, cellH)
 		}
 		body.WriteString("\n</g>\n")
 	}

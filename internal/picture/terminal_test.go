@@ -39,7 +39,8 @@ func TestTerminal(t *testing.T) {
 	}
 	for text, times := range map[string]int{
 		">same<": 1, ">one<": 1, ">two<": 1, `href="#r0"`: 2, "a &lt; b": 1, `<g id="f0" visibility="hidden">`: 1, `<g id="f1">`: 1,
-		"0.00% { visibility: visible } 25.00% { visibility: hidden } }": 1, "0% { visibility: hidden } 25.00% { visibility: visible } }": 1, "4.0s": 2,
+		"0.00% { visibility: visible } 25.00% { visibility: hidden } }": 1,
+		"0% { visibility: hidden } 25.00% { visibility: visible } }":    1, "4.0s": 2,
 	} {
 		if n := strings.Count(svg, text); n != times {
 			t.Errorf("%q is there %d times, not %d, in\n%s", text, n, times, svg)

@@ -2,7 +2,7 @@ package main
 
 import (
 	"bytes"
-	"maps"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,29 +12,60 @@ import (
 	"testing"
 )
 
-// TestLinked reads the licences of what is linked into the programs, on every system, and holds docs/dependencies.md to them.
+// TestLinked reads the licences of what is linked into the programs, on every system, and of modules that are for tests only, which need
+// not be permissive, and holds docs/dependencies.md to them.
 func TestLinked(t *testing.T) {
 	t.Chdir("../..")
-	table := licenceTable(t)
-	all := map[string]bool{}
+	var modules []module
 	for _, to := range []target{{"linux", "amd64"}, {"darwin", "arm64"}, {"windows", "amd64"}} {
-		modules, err := linked(to, commands...)
+		some, err := linked(to, commands...)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if modules[0].path != goLibrary || modules[0].texts[0].name != "LICENSE" {
-			t.Errorf("%s: the first is %+v, want the Go library", to, modules[0])
+		if some[0].path != goLibrary || some[0].texts["LICENSE"] == "" {
+			t.Errorf("%s: the first is %+v, want the Go library", to, some[0])
 		}
-		for _, m := range modules[1:] {
-			all[m.path] = true
-			if kinds := strings.Join(m.kinds(), ", "); table[m.path] != kinds {
-				t.Errorf("docs/dependencies.md says %q of the licence of %s, want %q", table[m.path], m.path, kinds)
+		for _, m := range some {
+			if err := m.check(); err != nil {
+				t.Error(err)
 			}
 		}
+		modules = append(modules, some[1:]...)
 	}
-	for _, path := range []string{"github.com/spf13/cobra", "github.com/nats-io/nats-server/v2", "github.com/inconshreveable/mousetrap"} {
-		if !all[path] {
-			t.Errorf("%s is not among what is linked: %v", path, slices.Sorted(maps.Keys(all)))
+	for _, path := range []string{"github.com/spf13/cobra", "github.com/nats-io/nats.go", "github.com/inconshreveable/mousetrap"} {
+		if !slices.ContainsFunc(modules, func(m module) bool { return m.path == path }) {
+			t.Errorf("%s is not among what is linked: %v", path, modules)
+		}
+	}
+	for _, path := range []string{"pgregory.net/rapid", "github.com/chromedp/chromedp", "golang.org/x/net", "github.com/nats-io/nats-server/v2"} {
+		out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", path).Output()
+		dir, m := strings.TrimSpace(string(out)), module{path, "", map[string]string{}}
+		if err != nil || m.collect(dir, dir) != nil {
+			t.Fatalf("%s in %q: %v", path, dir, err)
+		}
+		modules = append(modules, m)
+	}
+	page, err := os.ReadFile("docs/dependencies.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range modules {
+		if row := "\n| `" + m.path + "` | " + strings.Join(m.kinds(), ", ") + " |"; !strings.Contains(string(page), row) {
+			t.Errorf("docs/dependencies.md has no row%s", row)
+		}
+	}
+}
+
+// TestWithoutCluster: zeck itself speaks to no NATS servers; that is what zeck-sweep is for.
+func TestWithoutCluster(t *testing.T) {
+	t.Chdir("../..")
+	modules, err := linked(target{"linux", "amd64"}, "zeck")
+	if err != nil || len(modules) < 5 {
+		t.Fatalf("%d modules, %v", len(modules), err)
+	}
+	for _, m := range modules {
+		if strings.Contains(m.path, "nats") {
+			t.Errorf("%s is linked into zeck", m.path)
 		}
 	}
 }
@@ -53,50 +84,26 @@ func TestWriteNotices(t *testing.T) {
 	}
 }
 
-// licenceTable returns the licences of modules that docs/dependencies.md tells.
-func licenceTable(t *testing.T) map[string]string {
-	t.Helper()
-	text, err := os.ReadFile("docs/dependencies.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	table := map[string]string{}
-	for _, row := range regexp.MustCompile("(?m)^\\| `([^`]+)` \\| ([^|]+) \\|").FindAllStringSubmatch(string(text), -1) {
-		table[row[1]] = row[2]
-	}
-	return table
-}
-
-// TestNotLinked looks at the modules of the page that are for tests only: their licences need not be permissive, but are told.
-func TestNotLinked(t *testing.T) {
-	t.Chdir("../..")
-	table := licenceTable(t)
-	for _, path := range []string{"pgregory.net/rapid", "github.com/chromedp/chromedp", "golang.org/x/net"} {
-		out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", path).Output()
-		dir := strings.TrimSpace(string(out))
-		m := module{path: path}
-		if err != nil || m.collect(dir, dir) != nil {
-			t.Fatalf("%s in %q: %v", path, dir, err)
-		}
-		if kinds := strings.Join(m.kinds(), ", "); table[path] != kinds {
-			t.Errorf("docs/dependencies.md says %q of the licence of %s, want %q", table[path], path, kinds)
-		}
-	}
-}
-
 // Some licences, shortened to what they are known by.
 const (
-	mit     = "MIT License\n\nCopyright (c) 2019 A. Author\n\nPermission is hereby granted, free of charge, to any person … without restriction,\nsubject to: The above copyright notice …\n"
+	mit = "MIT License\n\nCopyright (c) 2019 A. Author\n\nPermission is hereby granted, free of charge, to any person … without " +
+		"restriction,\nsubject to: The above copyright notice …\n"
 	bsd2    = "Copyright 2012 B & C. All rights reserved.\n\nRedistribution and use in source and binary\nforms … this list of conditions …\n"
 	bsd3    = bsd2 + "Neither the name of B nor …\n"
-	apache2 = "      Apache License\n  Version 2.0, January 2004\n\n TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION\n … END OF TERMS AND CONDITIONS\n\n Copyright [yyyy] [name of copyright owner]\n"
+	apache2 = "      Apache License\n  Version 2.0, January 2004\n\n TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION\n " +
+		"… warranty or additional liability.\n\n END OF TERMS AND CONDITIONS\n\n Copyright [yyyy] [name of copyright owner]\n"
 )
 
 func TestKinds(t *testing.T) {
+	own, err := os.ReadFile("../../LICENSE")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct {
 		text, want string
 		permissive bool
 	}{
+		{string(own), "BSD-3-Clause", true},
 		{mit, "MIT", true},
 		{bsd2, "BSD-2-Clause", true},
 		{bsd3, "BSD-3-Clause", true},
@@ -105,11 +112,11 @@ func TestKinds(t *testing.T) {
 		{"Permission to use, copy, modify, and/or\ndistribute this software for any purpose with or without fee is hereby granted", "ISC", true},
 		{bsd3 + "All advertising materials must", "BSD-3-Clause BSD-4-Clause", false},
 		{mit + "or the GNU General Public License", "MIT GPL", false},
-		{"Mozilla Public License Version 2.0", "MPL-2.0", false},
+		{"Mozilla Public License Version 2.0, and the GNU General Public License", "MPL-2.0", false},
 		{"Ask me.", "unknown", false},
 		{"", "unknown", false},
 	} {
-		if names, ok := (licence{"LICENSE", c.text}).kinds(); strings.Join(names, " ") != c.want || ok != c.permissive {
+		if names, ok := kinds(c.text); strings.Join(names, " ") != c.want || ok != c.permissive {
 			t.Errorf("%.40q is %v, permissive %t; want %s, %t", c.text, names, ok, c.want, c.permissive)
 		}
 	}
@@ -118,22 +125,22 @@ func TestKinds(t *testing.T) {
 // TestCollect finds licences beside the code and above it, and refuses what has none.
 func TestCollect(t *testing.T) {
 	root := t.TempDir()
-	write := func(name, text string) {
-		t.Helper()
-		if err := os.MkdirAll(filepath.Dir(filepath.Join(root, name)), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(root, name), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+	if err := os.MkdirAll(filepath.Join(root, "a/b"), 0o755); err != nil {
+		t.Fatal(err)
 	}
-	write("a/b/code.go", "package b")
-	write("a/license.go", "package a")
-	write("other/LICENSE", "Ask me.")
-	m := module{path: "example.org/m", version: "v1.0.0"}
-	collect := func(want string) {
-		t.Helper()
-		m.texts = nil
+	const none = "example.org/m v1.0.0 has no file with its licence; it must not be handed out"
+	for _, step := range []struct{ file, text, want, kinds string }{
+		{"a/license.go", "package a", none, ""},
+		{"NOTICE", "Thanks.", none, ""},
+		{"LICENSE.txt", mit, "", "MIT"},
+		{"a/b/COPYING", bsd3, "", "BSD-3-Clause MIT"},
+		{"a/LICENCE", "Ask me.", "example.org/m v1.0.0: a/LICENCE is no licence that is known to be permissive (unknown); it must " +
+			"not be handed out unread", "BSD-3-Clause MIT unknown"},
+	} {
+		if err := os.WriteFile(filepath.Join(root, step.file), []byte(step.text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		m := module{"example.org/m", "v1.0.0", map[string]string{}}
 		if err := m.collect(root, filepath.Join(root, "a/b")); err != nil {
 			t.Fatal(err)
 		}
@@ -141,136 +148,56 @@ func TestCollect(t *testing.T) {
 		if err := m.check(); err != nil {
 			message = err.Error()
 		}
-		if message != want {
-			t.Errorf("%v: %q, want %q", m.texts, message, want)
+		if kinds := strings.Join(m.kinds(), " "); message != step.want || kinds != step.kinds {
+			t.Errorf("with %s: %q of %q, want %q of %q", step.file, message, kinds, step.want, step.kinds)
 		}
 	}
-	const none = "example.org/m v1.0.0 has no file with its licence; it must not be handed out"
-	collect(none)
-	write("NOTICE", "Thanks.")
-	collect(none)
-	write("LICENSE.txt", mit)
-	collect("")
-	write("a/b/COPYING", bsd3)
-	collect("")
-	if kinds := m.kinds(); !slices.Equal(kinds, []string{"BSD-3-Clause", "MIT"}) || len(m.texts) != 3 {
-		t.Errorf("%v of %v", kinds, m.texts)
+}
+
+// TestRefused: there are no licences, and so no release, of a program that is linked with a module without one.
+func TestRefused(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for name, text := range map[string]string{
+		"go.mod": "module x\nrequire example.org/m v1.0.0\nreplace example.org/m => ./m\n", "cmd/x/main.go": "package main\nimport _ " +
+			"\"example.org/m\"\nfunc main() {}\n",
+		"m/go.mod": "module example.org/m\n", "m/m.go": "package m\n", licenceFile: bsd3,
+	} {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, []byte(text), 0o644)); err != nil {
+			t.Fatal(err)
+		}
 	}
-	write("a/LICENCE", "Ask me.")
-	collect("example.org/m v1.0.0: a/LICENCE is no licence that is known to be permissive (unknown); it must not be handed out unread")
-	if err := m.collect(root, filepath.Dir(root)); err == nil {
-		t.Error("a package outside of its module is accepted")
+	for _, c := range []struct{ text, want string }{{"", "is no licence that is known"}, {"Ask me.", "is no licence that is known"}, {mit, ""}} {
+		if err := os.WriteFile("m/LICENSE", []byte(c.text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		_, err := licences(target{"linux", "amd64"}, "x")
+		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("with %.20q: %v, want %q", c.text, err, c.want)
+		}
 	}
 }
 
-var someModules = []module{
-	{goLibrary, "go1.26", []string{"zeck", "zeck-sweep"}, []licence{{"LICENSE", bsd3}}},
-	{"example.org/m", "v1.0.0", []string{"zeck"}, []licence{{"LICENSE", apache2}, {"NOTICE", "Thanks to all.\n"}, {"s/LICENSE", apache2 + bsd2}}},
-}
-
+// TestNotices: all texts are there, in order; in the file for Debian the Apache licence, and nothing else, is referred to.
 func TestNotices(t *testing.T) {
-	text := string(notices(someModules))
-	at := 0
-	for _, part := range []string{"  Go go1.26, in zeck and zeck-sweep: BSD-3-Clause\n", "  example.org/m v1.0.0, in zeck: Apache-2.0, BSD-2-Clause\n",
-		"Go go1.26: LICENSE\n\n" + bsd3, "example.org/m v1.0.0: LICENSE\n\n" + apache2, "NOTICE\n\nThanks to all.\n", "s/LICENSE\n\n" + apache2} {
-		i := strings.Index(text[at:], part)
-		if i < 0 {
-			t.Fatalf("no %q after byte %d of\n%s", part, at, text)
-		}
-		at += i + len(part)
+	torn, _, _ := strings.Cut(apache2, "…")
+	text := notices([]module{
+		{goLibrary, "go1.26", map[string]string{"LICENSE": bsd3}},
+		{"example.org/k", "v1.0.0", map[string]string{"LICENSE": torn}},
+		{"example.org/l", "v1.0.0", map[string]string{"LICENSE": mit}},
+		{"example.org/m", "v1.0.0", map[string]string{"s/LICENSE": apache2 + bsd2, "LICENSE": apache2, "NOTICE": "Thanks to all.\n"}},
+	})
+	parts := []string{"  Go go1.26: BSD-3-Clause\n", "  example.org/m v1.0.0: Apache-2.0, BSD-2-Clause\n",
+		"Go go1.26: LICENSE\n\n" + bsd3, "example.org/m v1.0.0: LICENSE\n\n" + apache2, "NOTICE\n\nThanks to all.\n", "s/LICENSE\n\n" + apache2 + bsd2}
+	for i := range parts {
+		parts[i] = regexp.QuoteMeta(parts[i])
 	}
-}
-
-func TestDebianCopyright(t *testing.T) {
-	const want = `Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
-Upstream-Name: zeck
-Comment: The programs are linked with the Go library and with modules, which are
- listed as if their sources stood in a folder vendor.
-
-Files: *
-Copyright: 2019 A. Author
-License: MIT
- MIT License
- .
- Copyright (c) 2019 A. Author
- .
- Permission is hereby granted, free of charge, to any person … without restriction,
- subject to: The above copyright notice …
-
-Files: vendor/Go/*
-Copyright: 2012 B & C. All rights reserved.
-License: BSD-3-Clause
- Copyright 2012 B & C. All rights reserved.
- .
- Redistribution and use in source and binary
- forms … this list of conditions …
- Neither the name of B nor …
-Comment:
- Go go1.26, linked into zeck and zeck-sweep
-
-Files: vendor/example.org/m/*
-Copyright: the authors of example.org/m
-License: Apache-2.0
-Comment:
- example.org/m v1.0.0, linked into zeck
- .
- NOTICE:
- Thanks to all.
-
-Files: vendor/example.org/m/s/*
-Copyright: 2012 B & C. All rights reserved.
-License: Apache-2.0 and BSD-2-Clause
- (here stands the Apache License, version 2.0: see below)
- .
-  Copyright [yyyy] [name of copyright owner]
- Copyright 2012 B & C. All rights reserved.
- .
- Redistribution and use in source and binary
- forms … this list of conditions …
-Comment:
- example.org/m v1.0.0, linked into zeck
- .
- NOTICE:
- Thanks to all.
-
-License: Apache-2.0
- On Debian systems the text of the Apache License, version 2.0, is in
- /usr/share/common-licenses/Apache-2.0.
-`
-	if got := string(debianCopyright(mit, someModules)); got != want {
-		t.Errorf("the file is\n%s\nwant\n%s", got, want)
+	if ordered := regexp.MustCompile("(?s)" + strings.Join(parts, ".*")); !ordered.Match(text) {
+		t.Errorf("the licences are\n%s\nwant\n%s", text, ordered)
 	}
-}
-
-// TestSameModules: a program is asked what it is made of.
-func TestSameModules(t *testing.T) {
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, version, err := goRoot()
-	if err != nil {
-		t.Fatal(err)
-	}
-	library := module{path: goLibrary, version: version, programs: []string{"this"}}
-	if err := sameModules(self, "this", []module{library}); err != nil {
-		t.Error(err)
-	}
-	for _, wrong := range [][]module{nil, {library, {path: "example.org/m", version: "v1.0.0", programs: []string{"this"}}}, {{path: goLibrary, version: "go1.1", programs: []string{"this"}}}} {
-		if err := sameModules(self, "this", wrong); err == nil {
-			t.Errorf("%v is accepted", wrong)
-		}
-	}
-}
-
-// TestOwnLicence: the licence of zeck is the one that the page of dependencies names.
-func TestOwnLicence(t *testing.T) {
-	text, err := os.ReadFile("../../LICENSE")
-	if err != nil {
-		t.Fatal(err)
-	}
-	names, ok := licence{licenceFile, string(text)}.kinds()
-	if !ok || !slices.Equal(names, []string{"BSD-3-Clause"}) || !bytes.Contains(text, []byte("Copyright (c) 2026 The zeck authors\n")) {
-		t.Errorf("LICENSE is %v:\n%s", names, text)
+	const reference = "/usr/share/common-licenses/Apache-2.0.\n\n Copyright [yyyy]"
+	debian := string(debianCopyright(content{licenceFile: []byte("ours\n"), noticesFile: text}))
+	if !strings.HasPrefix(debian, "ours\n") || strings.Count(debian, reference) != 2 || strings.Count(debian,
+		"TERMS") != 1 || !strings.Contains(debian, mit) || !strings.Contains(debian, bsd3) {
+		t.Errorf("for Debian they are\n%s", debian)
 	}
 }

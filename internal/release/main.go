@@ -12,28 +12,20 @@
 //
 // The same commit, version and Go release give the same bytes, on every machine: paths are trimmed, nothing is linked with C, the
 // version comes from here and not from the state of the working copy, entries are sorted, belong to root, and have the time of
-// the commit. SOURCE_DATE_EPOCH sets another time; together with -version it allows a build without git.
+// the commit. SOURCE_DATE_EPOCH sets another time; together with -version it allows a build without git. That is also why tar, gzip,
+// zip and dpkg-deb are not used: what they write depends on their version.
 package main
 
 import (
-	"errors"
+	"crypto/sha256"
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 )
-
-// config is what was asked for.
-type config struct {
-	out        string
-	version    string
-	maintainer string
-	targets    []target
-	debOnly    bool
-	notices    string // a program: its licences only
-}
 
 func main() {
 	if err := run(os.Args[1:]); err != nil {
@@ -43,113 +35,110 @@ func main() {
 }
 
 func run(args []string) error {
-	c, err := readFlags(args)
+	f := flag.NewFlagSet("release", flag.ContinueOnError)
+	out := f.String("o", "dist", "the `folder` for the files")
+	version := f.String("version", "", "the `version`, such as v1.2.0 (default: what git describes)")
+	maintainer := f.String("maintainer", "zeck maintainers <maintainers@zeck.invalid>", "the `maintainer` of the Debian packages")
+	platforms := f.String("targets", "linux/amd64,linux/arm64,darwin/amd64,darwin/arm64,windows/amd64,windows/arm64", "the `platforms`")
+	program := f.String("notices", "", "the licences of one `program` for one platform only")
+	deb := f.Bool("deb", false, "the Debian packages only")
+	if err := f.Parse(args); err != nil {
+		return err
+	}
+	if f.NArg() > 0 {
+		return fmt.Errorf("expected flags only, got %q", f.Arg(0))
+	}
+	targets, err := readTargets(*platforms, *deb)
 	if err != nil {
 		return err
 	}
-	if c.notices != "" {
-		return writeNotices(c)
+	if *program != "" {
+		if len(targets) != 1 {
+			return fmt.Errorf("expected one platform with -notices, got %d", len(targets))
+		}
+		files, err := licences(targets[0], *program)
+		if err != nil {
+			return err
+		}
+		return write(*out, files)
 	}
-	s, err := newStamp(c.version, os.Getenv("SOURCE_DATE_EPOCH"))
+	s, err := newStamp(*version, os.Getenv("SOURCE_DATE_EPOCH"))
 	if err != nil {
 		return err
 	}
 	if s.dirty {
 		fmt.Fprintf(os.Stderr, "release: the working copy has changes that are not committed: this is %s\n", s.version)
 	}
+	return release(*out, s, targets, *maintainer, *deb)
+}
+
+// readTargets reads a list of platforms; for Debian packages only those are taken that have one.
+func readTargets(list string, deb bool) ([]target, error) {
+	var targets []target
+	for text := range strings.SplitSeq(list, ",") {
+		system, arch, ok := strings.Cut(text, "/")
+		if !ok {
+			return nil, fmt.Errorf("expected a platform such as linux/amd64, got %q", text)
+		}
+		if t := (target{system, arch}); !deb || t.debian() {
+			targets = append(targets, t)
+		}
+	}
+	return targets, nil
+}
+
+// release writes the packages for all platforms, and their check sums.
+func release(out string, s stamp, targets []target, maintainer string, debOnly bool) error {
 	work, err := os.MkdirTemp("", "zeck-release-")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(work)
-	shared, err := sharedFiles(s, work)
+	files, err := shared(s, work)
 	if err != nil {
 		return err
 	}
-	files, err := packages(c, s, shared, work)
-	if err != nil {
-		return err
-	}
-	if c.debOnly {
-		return nil
-	}
-	return writeSums(filepath.Join(c.out, "SHA256SUMS"), files)
-}
-
-func readFlags(args []string) (config, error) {
-	var c config
-	var targets string
-	f := flag.NewFlagSet("release", flag.ContinueOnError)
-	f.StringVar(&c.out, "o", "dist", "the `folder` for the files")
-	f.StringVar(&c.version, "version", "", "the `version`, such as v1.2.0 (default: what git describes)")
-	f.StringVar(&c.maintainer, "maintainer", "zeck maintainers <maintainers@zeck.invalid>", "the `maintainer` of the Debian packages")
-	f.StringVar(&targets, "targets", "linux/amd64,linux/arm64,darwin/amd64,darwin/arm64,windows/amd64,windows/arm64", "the `platforms`")
-	f.StringVar(&c.notices, "notices", "", "the licences of one `program` for one platform only")
-	f.BoolVar(&c.debOnly, "deb", false, "the Debian packages only")
-	if err := f.Parse(args); err != nil {
-		return c, err
-	}
-	if f.NArg() > 0 {
-		return c, fmt.Errorf("expected flags only, got %q", f.Arg(0))
-	}
-	for _, text := range strings.Split(targets, ",") {
-		system, arch, ok := strings.Cut(text, "/")
-		if !ok {
-			return c, fmt.Errorf("expected a platform such as linux/amd64, got %q", text)
-		}
-		if t := (target{system, arch}); !c.debOnly || t.debian() {
-			c.targets = append(c.targets, t)
-		}
-	}
-	if c.notices != "" && len(c.targets) != 1 {
-		return c, fmt.Errorf("expected one platform with -notices, got %d", len(c.targets))
-	}
-	return c, os.MkdirAll(c.out, 0o755)
-}
-
-// writeNotices writes the licences of a program and of what is linked into it.
-func writeNotices(c config) error {
-	modules, err := linked(c.targets[0], c.notices)
-	if err != nil {
-		return err
-	}
-	own, err := os.ReadFile(licenceFile)
-	if err != nil {
-		return err
-	}
-	return errors.Join(os.WriteFile(filepath.Join(c.out, licenceFile), own, 0o644), os.WriteFile(filepath.Join(c.out, noticesFile), notices(modules), 0o644))
-}
-
-// packages builds the programs for every platform, puts them together with the shared files, and returns the names of what was
-// written.
-func packages(c config, s stamp, shared []file, work string) (written []string, err error) {
-	write := func(name string, data []byte, err error) error {
-		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
-		}
-		name = filepath.Join(c.out, name)
-		written = append(written, name)
-		fmt.Printf("%10d  %s\n", len(data), name)
-		return os.WriteFile(name, data, 0o644)
-	}
-	for _, t := range c.targets {
+	all := content{}
+	for _, t := range targets {
 		programs, err := build(s, t, work)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		files := slices.Concat(programs, shared)
-		if !c.debOnly {
-			name, data, err := archive(s, t, files)
-			if err := write(name, data, err); err != nil {
-				return nil, err
-			}
+		maps.Copy(programs, files)
+		packages, err := pack(s, t, programs, maintainer, debOnly)
+		if err != nil {
+			return err
 		}
-		if t.debian() {
-			name, data, err := debian(s, t, c.maintainer, files)
-			if err := write(name, data, err); err != nil {
-				return nil, err
-			}
+		if err := write(out, packages); err != nil {
+			return err
 		}
+		maps.Copy(all, packages)
 	}
-	return written, nil
+	if debOnly {
+		return nil
+	}
+	return write(out, content{"SHA256SUMS": sums(all)})
+}
+
+// sums returns check sums as sha256sum writes them, which can check them.
+func sums(files content) (text []byte) {
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		text = fmt.Appendf(text, "%x  %s\n", sha256.Sum256(files[name]), name)
+	}
+	return text
+}
+
+// write writes files to a folder and says so.
+func write(dir string, all content) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, all[name], 0o644); err != nil {
+			return err
+		}
+		fmt.Printf("%10d  %s\n", len(all[name]), path)
+	}
+	return nil
 }

@@ -2,11 +2,12 @@ package main
 
 import (
 	"fmt"
-	"os/exec"
 	"regexp"
 	"strconv"
 	"strings"
 	"time"
+
+	ours "zeck/internal/version"
 )
 
 // stamp says what is released: everything that the bytes depend on beside the sources and the Go release.
@@ -17,61 +18,50 @@ type stamp struct {
 	dirty   bool      // there are changes that are not committed
 }
 
-// newStamp asks git for what is not given: the version, and the time in seconds.
+// zipEpoch is the first time that a zip archive can hold: 1980 begins.
+const zipEpoch = 315532800
+
+var versions = regexp.MustCompile(`^v[0-9][0-9A-Za-z.+-]*$`)
+
+// newStamp asks git for what is not given: the version, and the time in seconds. The version is the tag, or the tag and how far behind
+// it lies, or, without a tag, a pre-release of the version of the sources.
 func newStamp(version, epoch string) (stamp, error) {
 	s := stamp{version: version}
-	commit, err := git("rev-parse", "--short=12", "HEAD")
+	head, err := here.run("git", "log", "-1", "--abbrev=12", "--format=%h %ct %(describe:tags,match=v[0-9]*)")
 	if err != nil && (version == "" || epoch == "") {
 		return s, fmt.Errorf("%w; without git, -version and SOURCE_DATE_EPOCH say what is released", err)
 	}
+	var described string
 	if err == nil {
-		s.commit = commit
-		if epoch == "" {
-			if epoch, err = git("log", "-1", "--format=%ct"); err != nil {
-				return s, err
-			}
-		}
-		changes, err := git("status", "--porcelain")
+		changes, err := here.run("git", "status", "--porcelain")
 		if err != nil {
 			return s, err
 		}
 		s.dirty = changes != ""
+		var committed string
+		fmt.Sscan(head, &s.commit, &committed, &described) // without a tag there are two
+		if epoch == "" {
+			epoch = committed
+		}
 	}
 	seconds, err := strconv.ParseInt(epoch, 10, 64)
 	if err != nil {
 		return s, fmt.Errorf("expected SOURCE_DATE_EPOCH in seconds, got %q", epoch)
 	}
-	s.time = time.Unix(seconds, 0).UTC()
+	s.time = time.Unix(max(seconds, zipEpoch), 0).UTC()
+	if described == "" {
+		described = ours.Number + "-" + s.time.Format("20060102150405") + "-" + s.commit
+	}
+	if s.dirty {
+		described += "+dirty"
+	}
 	if s.version == "" {
-		s.version = describe(s)
+		s.version = described
 	}
 	if !versions.MatchString(s.version) {
 		return s, fmt.Errorf("expected a version such as v1.2.0, got %q", s.version)
 	}
 	return s, nil
-}
-
-var versions = regexp.MustCompile(`^v[0-9][0-9A-Za-z.+-]*$`)
-
-// describe returns the version that git knows: the tag, or the tag and how far behind it lies, or, without a tag, what Go calls
-// such a commit.
-func describe(s stamp) string {
-	version, err := git("describe", "--tags", "--match", "v[0-9]*")
-	if err != nil { // no tag yet
-		version = "v0.0.0-" + s.time.Format("20060102150405") + "-" + s.commit
-	}
-	if s.dirty {
-		version += "+dirty"
-	}
-	return version
-}
-
-func git(args ...string) (string, error) {
-	out, err := exec.Command("git", args...).Output()
-	if err != nil {
-		return "", fmt.Errorf("git %s: %w", args[0], err)
-	}
-	return strings.TrimSpace(string(out)), nil
 }
 
 var behind = regexp.MustCompile(`-([0-9]+)-g([0-9a-f]+)`)

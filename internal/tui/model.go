@@ -13,6 +13,7 @@ import (
 	"zeck/game/tell"
 	"zeck/games"
 	"zeck/play"
+	"zeck/solve"
 )
 
 // Options says what is played.
@@ -23,7 +24,7 @@ type Options struct {
 	Settings play.Settings  // of games that are chosen in the menu
 	Seed     func() uint64  // for each new game
 	Color    bool
-	Judge    play.Judge // where verdicts come from; nil for package solve
+	Solver   solve.Solver // where verdicts come from
 
 	// Pause is how long the engine waits before it moves, so that people see their own move first.
 	Pause time.Duration
@@ -37,10 +38,7 @@ func (o Options) withGames() Options {
 
 // engine returns the engine of a run.
 func (o Options) engine() *play.Engine {
-	if o.Judge != nil {
-		return play.NewEngineWith(o.Judge)
-	}
-	return play.NewEngine()
+	return play.NewEngineWith(o.Solver)
 }
 
 // Run plays full screen until the player leaves. It returns the last session, if there was one, so that it can be continued.

@@ -14,6 +14,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/play"
+	"zeck/solve"
 )
 
 // TestWholeGames plays each game from the menu to its end with the keys of the keyboard alone, asking the verdict for a winning
@@ -220,10 +221,8 @@ func TestProgram(t *testing.T) {
 	in, keyboard := io.Pipe()
 	var out bytes.Buffer
 	done := make(chan *play.Session)
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-	defer cancel()
 	go func() {
-		last, err := run(ctx, in, &out, options(t, "nim:1,2,4", play.Second, play.Perfect), tea.WithWindowSize(80, 24))
+		last, err := run(t.Context(), in, &out, options(t, "nim:1,2,4", play.Second, play.Perfect), tea.WithWindowSize(80, 24))
 		if err != nil {
 			t.Error(err)
 		}
@@ -247,7 +246,8 @@ func TestProgram(t *testing.T) {
 // TestOptionsJudge: both front ends take verdicts from where the options say.
 func TestOptionsJudge(t *testing.T) {
 	refused := errors.New("refused")
-	o := Options{Judge: func(context.Context, game.Position) (game.Verdict, error) { return game.Verdict{}, refused }}
+	judge := func(context.Context, game.Position) (game.Verdict, error) { return game.Verdict{}, refused }
+	o := Options{Solver: solve.Solver{Known: []solve.Judge{judge}}}
 	p, err := games.Parse("nim:3,5")
 	if err != nil {
 		t.Fatal(err)

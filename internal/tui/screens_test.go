@@ -49,7 +49,7 @@ func TestScreens(t *testing.T) {
 		{"wythoff-huge", "wythoff:10^100,3*10^100", []string{"v"}, 80, 24},
 		{"lucas", "lucas:8,10", []string{"end"}, 80, 24},
 		{"zeckendorf", "zeckendorf:10,1", []string{"down"}, 80, 24},
-		{"zeckendorf-large", "zeckendorf:5000", []string{"enter"}, 80, 24},
+		{"zeckendorf-large", "zeckendorf:5000,7", []string{"enter"}, 80, 24},
 		{"localfib", "localfib:5,7,9", []string{"right"}, 80, 24},
 		{"sum", "fibnim:10 + wythoff:3,10 + nim:4,6", []string{"right", "n"}, 80, 24},
 		{"sum-many", "nim:1 + nim:2 + nim:3 + nim:4 + nim:5 + nim:6 + nim:7 + nim:8 + nim:9 + nim:1,2,3 + nim:2,3,4 + nim:10,11 + wythoff:24,32 + fibnim:12", []string{"end"}, 80, 24},

@@ -1,10 +1,41 @@
 package version
 
 import (
+	"os"
+	"regexp"
 	"runtime"
 	"strings"
 	"testing"
 )
+
+func TestNamed(t *testing.T) {
+	for recorded, want := range map[string]string{
+		"":                                   Number,
+		"(devel)":                            Number,
+		"v1.3.0":                             "v1.3.0",
+		"v0.0.0-20261115113501-c3c3905695ae": Number + "-20261115113501-c3c3905695ae",
+		"v0.0.0-20261115113501-c3c3905695ae+dirty": Number + "-20261115113501-c3c3905695ae+dirty",
+	} {
+		if got := named(recorded); got != want {
+			t.Errorf("%q is called %q, want %q", recorded, got, want)
+		}
+	}
+}
+
+// TestChangelog: the first section of the changelog is about this version, and each version has one.
+func TestChangelog(t *testing.T) {
+	text, err := os.ReadFile("../../CHANGELOG.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var versions []string
+	for _, m := range regexp.MustCompile(`(?m)^## (\d+\.\d+\.\d+)\b.*$`).FindAllStringSubmatch(string(text), -1) {
+		versions = append(versions, "v"+m[1])
+	}
+	if len(versions) < 2 || versions[0] != Number || strings.Count(string(text), "\n## ") != len(versions) {
+		t.Errorf("this is %s, and the changelog tells of %v", Number, versions)
+	}
+}
 
 func TestString(t *testing.T) {
 	built := ", built with " + runtime.Version() + " for " + runtime.GOOS + "/" + runtime.GOARCH

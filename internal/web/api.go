@@ -15,7 +15,6 @@ import (
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/logic"
-	"zeck/play"
 	"zeck/solve"
 )
 
@@ -207,9 +206,6 @@ func apiSolve(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 		return err
 	}
 	if q.Has("misere") {
-		if err := s.Limits.canSearch(p); err != nil {
-			return err
-		}
 		v, err := solve.Misere(ctx, p)
 		if err != nil {
 			return err
@@ -218,10 +214,7 @@ func apiSolve(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 		j.Play = "misere"
 		return answer.WriteJSON(w, j)
 	}
-	if err := s.Limits.canSolve(p); err != nil {
-		return err
-	}
-	v, err := play.NewEngine().Verdict(ctx, p)
+	v, err := solve.Solve(ctx, p)
 	if err != nil {
 		return err
 	}
@@ -233,7 +226,7 @@ func apiGrundy(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	g, err := s.nimValue(ctx, p)
+	g, err := solve.NimValue(ctx, p)
 	if err != nil {
 		return err
 	}
@@ -287,7 +280,7 @@ func apiTable(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 
 // fill computes a table within the limits.
 func (s *site) fill(ctx context.Context, q answer.TableQuestion) (*draw.Table, error) {
-	if err := q.Fits(draw.TableFormat{Name: "a page", MaxCells: 1 << 18, MaxSide: 1 << 12}); err != nil {
+	if err := q.Fits(draw.TableFormat{Format: draw.Format{Name: "a page"}, MaxCells: 1 << 18, MaxSide: 1 << 12}); err != nil {
 		return nil, err
 	}
 	if err := s.Limits.canFill(q); err != nil {
@@ -301,12 +294,12 @@ func apiCensus(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	want := solve.CensusParts{Lengths: q.Has("lengths"), Games: q.Has("games"), Levels: q.Has("levels")}
-	c, err := answer.TakeCensus(ctx, p, want, s.Limits.search(), int64(s.Limits.Table))
+	want := game.CensusParts{Lengths: q.Has("lengths"), Games: q.Has("games"), Levels: q.Has("levels")}
+	c, err := solve.TakeCensus(ctx, p, want)
 	if err != nil {
 		return err
 	}
-	return answer.WriteJSON(w, answer.NewCensus(c))
+	return answer.WriteJSON(w, answer.NewCensus(answer.Census{Census: c}))
 }
 
 func apiGraph(s *site, ctx context.Context, q url.Values, w io.Writer) error {
@@ -314,9 +307,9 @@ func apiGraph(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	l := s.Limits.search()
-	l.Positions, l.Options = l.Positions/10, l.Options/10 // an answer of a few megabytes
-	g, err := answer.NewGraph(ctx, p, answer.GraphOptions{Winning: q.Has("winning"), Limits: l})
+	b := s.Limits.budget()
+	b.Positions, b.Moves = b.Positions/10, b.Moves/10 // an answer of a few megabytes
+	g, err := answer.NewGraph(ctx, p, answer.GraphOptions{Winning: q.Has("winning"), Budget: b})
 	if err != nil {
 		return err
 	}

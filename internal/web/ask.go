@@ -199,9 +199,6 @@ func hasCells(p game.Position) bool {
 }
 
 func (q inquiry) hints(ctx context.Context, h *help) error {
-	if err := q.s.Limits.canSolve(q.p); err != nil {
-		return err
-	}
 	hints, err := q.engine.Hints(ctx, q.p)
 	if err != nil {
 		return err
@@ -225,9 +222,6 @@ func (q inquiry) hints(ctx context.Context, h *help) error {
 const shownMoves = 60
 
 func (q inquiry) verdict(ctx context.Context, h *help) error {
-	if err := q.s.Limits.canSolve(q.p); err != nil {
-		return err
-	}
 	v, err := q.engine.Verdict(ctx, q.p)
 	if err != nil {
 		return err
@@ -278,26 +272,12 @@ func movesHeading(v game.Verdict) string {
 }
 
 func (q inquiry) value(ctx context.Context, h *help) error {
-	g, err := q.s.nimValue(ctx, q.p)
+	g, err := q.engine.NimValue(ctx, q.p)
 	if err != nil {
 		return err
 	}
 	h.Value = newValueView(g)
 	return nil
-}
-
-// nimValue returns a nim-value within the limits: a position that theory calls lost has the value 0 at every size.
-func (s *site) nimValue(ctx context.Context, p game.Position) (solve.Grundy, error) {
-	err := s.Limits.canValue(p)
-	if err == nil {
-		return solve.NimValue(ctx, p)
-	}
-	if th, ok := p.(game.Theory); ok && s.Limits.canSolve(p) == nil {
-		if v, theoryErr := th.Theory(ctx); theoryErr == nil && v.Outcome == game.P {
-			return solve.Grundy{Position: p, By: v.By, Source: v.Source}, nil
-		}
-	}
-	return solve.Grundy{}, err
 }
 
 func newValueView(g solve.Grundy) *valueView {
@@ -311,7 +291,7 @@ func newValueView(g solve.Grundy) *valueView {
 // boardOptions returns what the board is to show, with the answers that need a solution filled in as far as they fit.
 func (q inquiry) boardOptions(ctx context.Context, boards []play.Board, last game.Move) (board.Options, error) {
 	o := board.Options{Safe: q.a.Safe, Winning: q.a.Moves, Digits: q.a.Digits, Last: last}
-	if q.a.Moves && q.s.Limits.canSolve(q.p) == nil {
+	if q.a.Moves {
 		v, err := q.engine.Verdict(ctx, q.p)
 		switch {
 		case errors.Is(err, game.ErrLimit), errors.Is(err, context.DeadlineExceeded):
@@ -324,10 +304,13 @@ func (q inquiry) boardOptions(ctx context.Context, boards []play.Board, last gam
 		}
 	}
 	if q.a.Value && len(boards) > 1 {
-		if g, err := q.s.nimValue(ctx, q.p); err == nil {
-			for _, part := range g.Parts {
-				o.Values = append(o.Values, part.Value)
+		for _, b := range boards {
+			g, err := q.engine.NimValue(ctx, b.Position)
+			if err != nil {
+				o.Values = nil // nothing is said of any of them
+				break
 			}
+			o.Values = append(o.Values, g.Value)
 		}
 	}
 	return o, nil

@@ -213,7 +213,7 @@ func (s *site) runClaim(ctx context.Context, c *claims.Claim) (*resultView, erro
 	case v.Correction != nil:
 		v.Words = fmt.Sprintf("Refuted as printed, by %s; the correction is %s.", v.Counterexample, v.Correction.Status)
 	default:
-		v.Words = strings.TrimSpace(fmt.Sprintf("%s just now, by %s %s", capital(string(v.Status)), v.By, bounded(v.Outcome))) + "."
+		v.Words = strings.TrimSpace(fmt.Sprintf("%s just now, %s %s", capital(string(v.Status)), v.By.Words(), bounded(v.Outcome))) + "."
 	}
 	return v, nil
 }

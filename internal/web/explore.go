@@ -1,14 +1,12 @@
 package web
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"fmt"
 	"html/template"
 	"net/http"
 	"net/url"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -73,12 +71,8 @@ func (s *site) smallMap(ctx context.Context) (template.HTML, error) {
 	if err != nil {
 		return "", err
 	}
-	return drawn(func(b *bytes.Buffer) error {
-		b.WriteString(`<svg class="heat" viewBox="0 0 96 96" width="192" height="192" role="img" aria-label="nim-values">`)
-		err := writePixels(b, t.HeatMap(), 0, 0, 1)
-		b.WriteString("</svg>")
-		return err
-	})
+	t.Bare = true
+	return drawn(t.Drawing())
 }
 
 // smallPlot is the first of the plots as a miniature.
@@ -91,7 +85,7 @@ func (s *site) smallPlot(ctx context.Context) (template.HTML, error) {
 	if err != nil {
 		return "", err
 	}
-	return drawn(func(b *bytes.Buffer) error { return p.Drawing().WriteSVG(b) })
+	return drawn(p.Drawing())
 }
 
 // graphs are positions with a graph that is worth a look; those that the page does not know are left out.
@@ -116,11 +110,11 @@ func (s *site) smallGraph(ctx context.Context) (template.HTML, error) {
 	if err != nil {
 		return "", err
 	}
-	g, err := answer.NewGraph(ctx, p, answer.GraphOptions{Limits: answer.PictureLimits})
+	g, err := answer.NewGraph(ctx, p, answer.GraphOptions{Budget: answer.PictureBudget})
 	if err != nil {
 		return "", err
 	}
-	return drawn(func(b *bytes.Buffer) error { return g.Drawing().WriteSVG(b) })
+	return drawn(g.Picture(nil).Drawing())
 }
 
 func smallNumber(context.Context) (template.HTML, error) {
@@ -188,7 +182,20 @@ func (s *site) plot(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	d.Title = p.Title
-	if d.Picture, err = drawn(func(b *bytes.Buffer) error { return p.Drawing().WriteSVG(b) }); err != nil {
+	for i := range p.Dots { // a dot is two piles where both axes are piles, else so many coins
+		p.Dots[i].Link = func(x, y float64) (title, link string) {
+			text := fmt.Sprintf("%s:%.0f", d.Game, x)
+			if p.Equal {
+				text += fmt.Sprintf(",%.0f", y)
+			}
+			at, err := s.Games.Parse(text)
+			if err != nil {
+				return "", ""
+			}
+			return at.String(), s.at(at)
+		}
+	}
+	if d.Picture, err = drawn(p.Drawing()); err != nil {
 		return err
 	}
 	return s.render(w, http.StatusOK, "plot", d)
@@ -228,9 +235,9 @@ func (s *site) graph(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	limits := answer.PictureLimits
-	limits.Positions, limits.Options = min(limits.Positions, s.Limits.Search/10), min(limits.Options, s.Limits.Search)
-	g, err := answer.NewGraph(r.Context(), p, answer.GraphOptions{Winning: show == "winning", Grey: show == "grey", Picture: true, Limits: limits})
+	budget := answer.PictureBudget
+	budget.Positions, budget.Moves = min(budget.Positions, s.Limits.Search/10), min(budget.Moves, s.Limits.Search)
+	g, err := answer.NewGraph(r.Context(), p, answer.GraphOptions{Winning: show == "winning", Grey: show == "grey", Picture: true, Budget: budget})
 	if err != nil {
 		return err
 	}
@@ -246,30 +253,9 @@ func (s *site) graph(w http.ResponseWriter, r *http.Request) error {
 			d.Losing = append(d.Losing, choiceLink{Name: p.String(), URL: s.at(p)})
 		}
 	}
-	picture, err := drawn(func(b *bytes.Buffer) error { return g.Drawing().WriteSVG(b) })
-	if err != nil {
+	link := func(p game.Position) string { return s.at(p) }
+	if d.Picture, err = drawn(g.Picture(link).Drawing()); err != nil {
 		return err
 	}
-	d.Picture = s.linked(picture)
 	return s.render(w, http.StatusOK, "graph", d)
-}
-
-// nodeTitle finds the nodes of a graph: they are named by their position and what it is.
-var nodeTitle = regexp.MustCompile(`(?m)^<g><title>([a-z]\S+)  ([NP]: [^<]*)</title>\n((?s:.*?))\n</g>$`)
-
-// linked makes the nodes of a graph lead to the pages of their positions.
-func (s *site) linked(picture template.HTML) template.HTML {
-	text := nodeTitle.ReplaceAllStringFunc(string(picture), func(node string) string {
-		m := nodeTitle.FindStringSubmatch(node)
-		p, err := s.Games.Parse(m[1])
-		if err != nil {
-			return node // abbreviated
-		}
-		class := ""
-		if strings.HasPrefix(m[2], "P") {
-			class = ` class="lost"`
-		}
-		return fmt.Sprintf("<a%s href=\"%s\" aria-label=\"%s, %s\"><title>%s  %s</title>\n%s\n</a>", class, template.HTMLEscapeString(s.at(p)), m[1], m[2], m[1], m[2], m[3])
-	})
-	return template.HTML(strings.Replace(text, `role="img"`, `role="group"`, 1))
 }

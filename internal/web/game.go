@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"html/template"
@@ -182,25 +181,9 @@ func (s *site) move(g play.Session, text string) (play.Session, error) {
 
 // reply makes the engine's move: blindly, and saying so, where the position is too large for the page.
 func (s *site) reply(ctx context.Context, g play.Session) (play.Session, play.Choice, error) {
-	if err := s.Limits.canSolve(g.Position()); err != nil {
-		c, err := blindly(g, err)
-		if err != nil {
-			return g, c, err
-		}
-		g, err = g.Make(c.Move)
-		return g, c, err
-	}
 	ctx, cancel := withTimeout(ctx, s.Limits.Time/2)
 	defer cancel()
 	return play.NewEngine().Reply(ctx, g)
-}
-
-// blindly returns a move that nobody has thought about: the first, where there are so many.
-func blindly(g play.Session, why error) (play.Choice, error) {
-	for o := range g.Position().Options() {
-		return play.Choice{Option: o, Blind: why}, nil
-	}
-	return play.Choice{}, fmt.Errorf("there is no move left")
 }
 
 // view makes the page of a game in which a person is to move, or which is over.
@@ -352,5 +335,5 @@ func (s *site) smallBoard(text string) (template.HTML, error) {
 	if err != nil {
 		return "", err
 	}
-	return drawn(func(b *bytes.Buffer) error { return board.Draw(boards, board.Options{Mini: true}).WriteSVG(b) })
+	return drawn(board.Draw(boards, board.Options{Mini: true}))
 }

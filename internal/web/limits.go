@@ -11,14 +11,8 @@ import (
 	"time"
 
 	"zeck/game"
-	"zeck/games/globalfib"
-	"zeck/games/nim"
-	"zeck/games/onepile"
-	"zeck/games/wythoff"
-	"zeck/games/zeckendorf"
 	"zeck/internal/answer"
 	"zeck/numeration"
-	"zeck/solve"
 )
 
 // Limits bound what one request may cost.
@@ -28,22 +22,23 @@ type Limits struct {
 	Slots int           // how many requests compute at the same time
 	Queue int           // how many wait for a slot
 
-	Bits   int // of all numbers in an address together
-	Search int // positions that a search may visit
-	Table  int // cells of a table that is made for one answer
-	States int // of an automaton
+	Bits   int   // of all numbers in an address together
+	Memory int64 // bytes that the tables of an answer may take
+	Search int   // positions that a search may visit
+	Table  int   // cells of a table that is shown
+	States int   // of an automaton
 }
 
 // DefaultLimits keep a small machine responsive: a search takes about a second and fifty megabytes.
 var DefaultLimits = Limits{
 	Time: 8 * time.Second, Wait: 8 * time.Second, Slots: 2 * runtime.GOMAXPROCS(0), Queue: 1000,
-	Bits: 40_000, Search: 250_000, Table: 4_000_000, States: 50_000,
+	Bits: 40_000, Memory: 64 << 20, Search: 250_000, Table: 4_000_000, States: 50_000,
 }
 
 // BrowserLimits are for a browser, which runs one thing at a time and three times as slowly.
 var BrowserLimits = Limits{
 	Time: 4 * time.Second, Wait: 20 * time.Second, Slots: 1, Queue: 100,
-	Bits: 20_000, Search: 60_000, Table: 1_000_000, States: 20_000,
+	Bits: 20_000, Memory: 16 << 20, Search: 60_000, Table: 1_000_000, States: 20_000,
 }
 
 func (l Limits) orDefault() Limits {
@@ -94,72 +89,9 @@ func (s *site) parse(text string) (game.Position, error) {
 	return s.Games.Parse(text)
 }
 
-// canSolve refuses positions whose solution needs a larger table or search than the page can afford.
-func (l Limits) canSolve(p game.Position) error {
-	if _, sum := p.(game.Sum); sum {
-		return l.canValue(p)
-	}
-	_, theory := p.(game.Theory)
-	_, table := p.(globalfib.Position)
-	if theory && !table {
-		return nil
-	}
-	return l.roomFor(p)
-}
-
-// canValue refuses positions whose nim-value needs a larger table or search than the page can afford.
-func (l Limits) canValue(p game.Position) error {
-	for _, part := range game.Parts(p) {
-		if hasFormula(part) {
-			continue
-		}
-		if err := l.roomFor(part); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// hasFormula reports whether the nim-values of a position are found without a table: in Nim and One Pile, and in Wythoff's game
-// beside a small pile, where the other is beyond all tables, from the period of its row.
-func hasFormula(p game.Position) bool {
-	switch p := p.(type) {
-	case nim.Position, onepile.Position:
-		return true
-	case wythoff.Position:
-		const smallPile, beyondTables = 32, 40 // stones, bits
-		a, b := p.Piles()
-		return p.T() == 1 && a.Cmp(numeration.NewNat(smallPile)) <= 0 && b.BitLen() > beyondTables
-	}
-	return false
-}
-
-// roomFor compares what a position can lead to with the limits.
-func (l Limits) roomFor(p game.Position) error {
-	sized, ok := p.(game.Sized)
-	if !ok {
-		return nil // a search stops by itself
-	}
-	most := l.Table
-	switch p.(type) {
-	case game.Theory, zeckendorf.Position: // tables of a few bits or bytes a position
-	default:
-		most = l.Search
-	}
-	if size := sized.Size(); size.Cmp(numeration.NewNat(uint64(most))) > 0 {
-		return tooMany(p, size, most)
-	}
-	return nil
-}
-
-func tooMany(p game.Position, size game.Nat, most int) error {
-	return fmt.Errorf("%w: that needs room for some %s positions of %s; %d would fit on this page, and the command line takes more",
-		game.ErrLimit, size.Short(), game.Quote(game.Short(p)), most)
-}
-
-// search returns the limits of a search.
-func (l Limits) search() solve.Limits {
-	return solve.Limits{Positions: l.Search, Options: 10 * l.Search}
+// budget is what the answer to a request may use; it travels in the context of the request.
+func (l Limits) budget() game.Budget {
+	return game.Budget{Memory: l.Memory, Positions: l.Search, Moves: 10 * l.Search, Workers: 1}
 }
 
 // gate lets a few requests compute at a time.
@@ -193,18 +125,6 @@ func (g *gate) enter(ctx context.Context) (leave func(), err error) {
 	}
 }
 
-// canSearch refuses positions that are known to lead to more than a search may visit.
-func (l Limits) canSearch(p game.Position) error {
-	sized, ok := p.(game.Sized)
-	if _, theory := p.(game.Misere); theory || !ok {
-		return nil
-	}
-	if size := sized.Size(); size.Cmp(numeration.NewNat(uint64(l.Search))) > 0 {
-		return tooMany(p, size, l.Search)
-	}
-	return nil
-}
-
 // terms returns the limits of a listing.
 func (l Limits) terms() answer.TermLimits {
 	return answer.TermLimits{Terms: 10_000, Bits: 1 << 22, Last: lastTerm}
@@ -235,7 +155,7 @@ func (l Limits) canFill(q answer.TableQuestion) error {
 const drawnPositions = 400
 
 // canDraw reports whether the graph of a position is small enough to be drawn.
-func (l Limits) canDraw(p game.Position) bool {
+func canDraw(p game.Position) bool {
 	sized, ok := p.(game.Sized)
 	return ok && sized.Size().Cmp(numeration.NewNat(drawnPositions)) <= 0
 }

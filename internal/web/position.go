@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"fmt"
 	"html/template"
 	"net/http"
@@ -60,7 +59,7 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 	data := positionPage{page: page{Nav: "games", site: s}, Position: p.String(), Short: game.Short(p), Games: gamesOf(p), Over: play.Ended(p), Move: form, Play: s.playForm(p)}
 	data.Rules.Games = data.Games
 	data.Title = data.Short + " · " + data.Games[0].Title
-	if data.Move.offer(p); s.Limits.canDraw(p) {
+	if data.Move.offer(p); canDraw(p) {
 		data.Graph = s.url("explore/graph", "position", p.String())
 	}
 	if data.Help, err = q.answer(r.Context()); err != nil {
@@ -109,27 +108,26 @@ const wideBoard = 460
 // drawBoard draws boards on which moves can be clicked; link returns the address of a move. Each part of a sum is a drawing of its
 // own, so that they find their places on any screen.
 func (s *site) drawBoard(boards []play.Board, o board.Options, link func(m game.Move) string) (template.HTML, error) {
-	return drawn(func(b *bytes.Buffer) error {
-		for i := range boards[:min(len(boards), shownBoards)] {
-			var svg bytes.Buffer
-			d := board.Draw(boards[i:i+1], partOptions(boards, i, o, link))
-			if err := d.WriteSVG(&svg); err != nil {
-				return err
-			}
-			plus, class := "", "part"
-			if i > 0 {
-				plus = `<span class="plus" aria-hidden="true">+</span>`
-			}
-			if d.Width > wideBoard && !bytes.Contains(svg.Bytes(), []byte("<a ")) {
-				class += " large"
-			}
-			fmt.Fprintf(b, `<div class="addend">%s<div class="%s">%s</div></div>`, plus, class, svg.Bytes())
+	var b strings.Builder
+	for i := range boards[:min(len(boards), shownBoards)] {
+		d := board.Draw(boards[i:i+1], partOptions(boards, i, o, link))
+		svg, err := drawn(d)
+		if err != nil {
+			return "", err
 		}
-		if more := len(boards) - shownBoards; more > 0 {
-			fmt.Fprintf(b, `<p class="by">and %d more</p>`, more)
+		plus, class := "", "part"
+		if i > 0 {
+			plus = `<span class="plus" aria-hidden="true">+</span>`
 		}
-		return nil
-	})
+		if d.Width > wideBoard && !strings.Contains(string(svg), "<a ") {
+			class += " large"
+		}
+		fmt.Fprintf(&b, `<div class="addend">%s<div class="%s">%s</div></div>`, plus, class, svg)
+	}
+	if more := len(boards) - shownBoards; more > 0 {
+		fmt.Fprintf(&b, `<p class="by">and %d more</p>`, more)
+	}
+	return template.HTML(b.String()), nil
 }
 
 // partOptions turns the options of all boards into those of one.

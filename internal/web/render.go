@@ -189,8 +189,8 @@ func (s *site) notFound(_ http.ResponseWriter, r *http.Request) error {
 }
 
 // drawn is a drawing as part of a page.
-func drawn(write func(b *bytes.Buffer) error) (template.HTML, error) {
-	var b bytes.Buffer
-	err := write(&b)
+func drawn(d *draw.Drawing) (template.HTML, error) {
+	var b strings.Builder
+	err := d.WriteSVG(&b)
 	return template.HTML(b.String()), err
 }

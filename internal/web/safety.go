@@ -80,7 +80,8 @@ func (s *site) knows(host string) bool {
 // handler answers a request with a page, or an error that becomes one.
 type handler func(w http.ResponseWriter, r *http.Request) error
 
-// work is for handlers that compute: they wait for a slot, and their context ends with the time that a request may take.
+// work is for handlers that compute: they wait for a slot, and their context ends with the time that a request may take and knows what
+// it may use.
 func (s *site) work(h handler) handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		leave, err := s.gate.enter(r.Context())
@@ -90,7 +91,7 @@ func (s *site) work(h handler) handler {
 		defer leave()
 		ctx, cancel := withTimeout(r.Context(), s.Limits.Time)
 		defer cancel()
-		return h(w, r.WithContext(ctx))
+		return h(w, r.WithContext(s.Limits.budget().On(ctx)))
 	}
 }
 
@@ -121,10 +122,17 @@ func statusOf(err error) int {
 	return http.StatusBadRequest
 }
 
+// takesMore ends the refusal of what is too large for the page only.
+const takesMore = "the command line takes more"
+
 // messageOf returns the line that says what went wrong.
 func (s *site) messageOf(err error) string {
 	if errors.Is(err, context.DeadlineExceeded) {
 		return fmt.Sprintf("that takes longer than the %v that a page may take; the command line has all the time in the world", s.Limits.Time)
 	}
-	return strings.Join(strings.Fields(err.Error()), " ")
+	text := strings.Join(strings.Fields(err.Error()), " ")
+	if errors.Is(err, game.ErrLimit) && !strings.Contains(text, takesMore) {
+		text += "; " + takesMore
+	}
+	return text
 }

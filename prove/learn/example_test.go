@@ -94,7 +94,7 @@ func ExampleNew_positions() {
 	var b automaton.Builder
 	system := must(linear.Fibonacci(ctx))
 	frame := must(system.ValidOn(ctx, &b, 2)) // two numbers, each in its digits
-	search := solve.NewSearcher(solve.DefaultLimits)
+	search := solve.NewSearcher()
 	tooLarge := errors.New("too large")
 	fifty := numeration.NewNat(50)
 	l := must(learn.New(frame, func(w automaton.Word) (bool, error) {

@@ -14,10 +14,12 @@ func (l *Learner) Tidy(ctx context.Context) (bool, error) {
 		if err := ctx.Err(); err != nil {
 			return learned, err
 		}
-		t := newTidying(l)
+		t, err := newTidying(ctx, l)
+		if err != nil {
+			return learned, err
+		}
 		words := t.doubtful()
 		if len(words) == 0 {
-			var err error
 			if words, err = t.wrong(); err != nil {
 				return learned, err
 			}
@@ -48,6 +50,9 @@ func (l *Learner) refineSome(words []automaton.Word) error {
 	return nil
 }
 
+// lookEvery is after how many blocks Tidy looks whether it should stop.
+const lookEvery = 64
+
 // tidying is a new set of access words and a new tree in the making.
 type tidying struct {
 	*Learner
@@ -59,11 +64,10 @@ type tidying struct {
 	mixed  []block
 }
 
-func newTidying(l *Learner) *tidying {
+func newTidying(ctx context.Context, l *Learner) (*tidying, error) {
 	t := &tidying{Learner: l, access: make([]automaton.Word, len(l.states)), leafOf: make([]int, len(l.states))}
 	t.reach()
-	t.moore()
-	return t
+	return t, t.moore(ctx)
 }
 
 // reach finds the shortest words, breadth first. Every state has one: an access word is that of a state and a symbol.
@@ -91,13 +95,16 @@ type block struct {
 
 // moore makes the tree: first states are told apart by whether they accept, then, time and again, by which block a symbol leads
 // to; the continuation is that symbol and the one that tells those two blocks apart. So continuations come in order of length.
-func (t *tidying) moore() {
+func (t *tidying) moore(ctx context.Context) error {
 	t.tree, t.parent = []node{{}}, []int{0}
 	blocks := t.cut(block{0, t.order}, nil)
 	for {
 		before := slices.Clone(t.leafOf)
 		var next []block
-		for _, b := range blocks {
+		for i, b := range blocks {
+			if i%lookEvery == 0 && ctx.Err() != nil {
+				return ctx.Err()
+			}
 			next = append(next, t.refine(b, before)...)
 		}
 		if len(next) == len(blocks) {
@@ -111,6 +118,7 @@ func (t *tidying) moore() {
 			t.mixed = append(t.mixed, b)
 		}
 	}
+	return nil
 }
 
 // refine cuts a block until every symbol leads from all its states to one block of before.

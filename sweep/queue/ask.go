@@ -58,54 +58,28 @@ func (q *queue) call(ctx context.Context, ask func(context.Context) error) error
 	defer cancel()
 	defer context.AfterFunc(q.denied, cancel)()
 	err := ask(call)
-	switch {
-	case err == nil:
-		return nil
-	case q.denied.Err() != nil:
+	if err != nil && q.denied.Err() != nil {
 		return context.Cause(q.denied)
-	case q.own != nil && isFull(err):
-		return fmt.Errorf("%w: %w", errFull, err)
 	}
 	return err
 }
 
-// errFull is what a server of our own says when it can store nothing. It does not get better while we wait: the server gives up.
-var errFull = errors.New("nothing more can be stored in the directory of the sweep; its disk may be full")
-
 // final reports whether asking again is useless.
 func final(err error) bool {
 	var api jetstream.JetStreamError
-	switch {
-	case errors.Is(err, errFull):
-		return true
-	case errors.As(err, &api) && api.APIError() != nil:
-		return api.APIError().Code < 500 || errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount) || isTaken(err)
+	if errors.As(err, &api) && api.APIError() != nil {
+		return api.APIError().Code < 500 || errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err,
+			jetstream.ErrJetStreamNotEnabledForAccount) || isTaken(err)
 	}
 	return errors.Is(err, nats.ErrConnectionClosed) || errors.Is(err, nats.ErrPermissionViolation) || errors.Is(err, nats.ErrMaxPayload)
 }
 
-// Codes of JetStream that have no name in its client.
-const (
-	noResources = 10023
-	storeFailed = 10077
-)
-
 // isTaken reports whether a publication was rejected because the subject has its message already.
 func isTaken(err error) bool {
-	code, text := apiCode(err)
-	return code == storeFailed && strings.Contains(text, "per subject")
-}
-
-// isFull reports whether a publication was rejected because there is no room for it.
-func isFull(err error) bool {
-	code, _ := apiCode(err)
-	return code == noResources || code == storeFailed && !isTaken(err)
-}
-
-func apiCode(err error) (code jetstream.ErrorCode, text string) {
+	const storeFailed = 10077 // a code of JetStream that has no name in its client
 	var api jetstream.JetStreamError
 	if !errors.As(err, &api) || api.APIError() == nil {
-		return 0, ""
+		return false
 	}
-	return api.APIError().ErrorCode, api.APIError().Description
+	return api.APIError().ErrorCode == storeFailed && strings.Contains(api.APIError().Description, "per subject")
 }

@@ -21,13 +21,12 @@ type queue struct {
 	nc            *nats.Conn
 	js            jetstream.JetStream
 	jobs, results jetstream.Stream
-	own           *ownServer      // nil if the server is somebody else's
 	note          func(string)    // tells a person
 	denied        context.Context // has ended if the servers do not allow what we ask; its cause says what
 }
 
 // dial connects to a server.
-func dial(s sweep.Server, note func(string), more ...nats.Option) (*queue, error) {
+func dial(s sweep.Server, note func(string)) (*queue, error) {
 	note = unrepeated(note)
 	q := &queue{note: note}
 	var deny context.CancelCauseFunc
@@ -55,7 +54,7 @@ func dial(s sweep.Server, note func(string), more ...nats.Option) (*queue, error
 		options = append(options, nats.RootCAs(s.TLSCA))
 	}
 	var err error
-	if q.nc, err = nats.Connect(s.URL, append(options, more...)...); err != nil {
+	if q.nc, err = nats.Connect(s.URL, options...); err != nil {
 		return nil, fmt.Errorf("%w at %s: %w", sweep.ErrServer, game.Quote(redacted(s.URL)), withoutURL(err))
 	}
 	if q.js, err = jetstream.New(q.nc, jetstream.WithDefaultTimeout(callTimeout)); err != nil {
@@ -114,11 +113,8 @@ func withoutURL(err error) error {
 	return err
 }
 
-// close ends the connection, and the server if it is ours.
+// close ends the connection.
 func (q *queue) close() {
 	_ = q.nc.FlushTimeout(time.Second) // acknowledgements that are on their way; whether they arrive is not essential
 	q.nc.Close()
-	if q.own != nil {
-		q.own.stop()
-	}
 }

@@ -42,7 +42,8 @@ func TestTLS(t *testing.T) {
 	})
 	client := ca.issue(t, dir, "client")
 	at := sweep.Server{URL: s.ClientURL(), TLSCA: filepath.Join(dir, "ca.crt"), TLSCert: client + ".crt", TLSKey: client + ".key"}
-	if sum, err := (Engine{}).Sweep(t.Context(), testPlan(t, zeckendorfCensus, 1, 3), sweep.Options{Server: at, Dir: t.TempDir(), Worker: oneSlot}); err != nil || sum.Done != 3 {
+	if sum, err := (Engine{}).Sweep(t.Context(), testPlan(t, zeckendorfCensus, 1, 3), sweep.Options{Server: at, Dir: t.TempDir(),
+		Worker: oneSlot}); err != nil || sum.Done != 3 {
 		t.Errorf("%+v, %v", sum, err)
 	}
 	for what, change := range map[string]func(*sweep.Server){
@@ -121,7 +122,8 @@ func writePEM(t *testing.T, path, kind string, der []byte) {
 // TestCredentials: a server that wants credentials gets those of the file.
 func TestCredentials(t *testing.T) {
 	t.Parallel()
-	operator, system, account, user := nkey(t, nkeys.CreateOperator), nkey(t, nkeys.CreateAccount), nkey(t, nkeys.CreateAccount), nkey(t, nkeys.CreateUser)
+	operator, system, account, user := nkey(t, nkeys.CreateOperator), nkey(t, nkeys.CreateAccount), nkey(t, nkeys.CreateAccount),
+		nkey(t, nkeys.CreateUser)
 	resolver := &server.MemAccResolver{}
 	for _, a := range []keyPair{system, account} {
 		claims := jwt.NewAccountClaims(a.public)
@@ -156,7 +158,8 @@ func TestCredentials(t *testing.T) {
 		o.TrustedKeys, o.AccountResolver, o.SystemAccount = []string{operator.public}, resolver, system.public
 	})
 	at := sweep.Server{URL: s.ClientURL(), Creds: creds}
-	if sum, err := (Engine{}).Sweep(t.Context(), testPlan(t, zeckendorfCensus, 1, 3), sweep.Options{Server: at, Dir: t.TempDir(), Worker: oneSlot}); err != nil || sum.Done != 3 {
+	if sum, err := (Engine{}).Sweep(t.Context(), testPlan(t, zeckendorfCensus, 1, 3), sweep.Options{Server: at, Dir: t.TempDir(),
+		Worker: oneSlot}); err != nil || sum.Done != 3 {
 		t.Errorf("%+v, %v", sum, err)
 	}
 	if _, err := dial(sweep.Server{URL: s.ClientURL()}, nil); !errors.Is(err, sweep.ErrServer) {
@@ -193,7 +196,8 @@ func TestNobody(t *testing.T) {
 		{"nats://me:sec%zzret@127.0.0.1:1", "127.0.0.1:1"},
 	} {
 		_, err := dial(sweep.Server{URL: c.url}, nil)
-		if !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), c.part) || strings.Contains(err.Error(), "sec") || strings.Contains(err.Error(), "token") {
+		if !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), c.part) || strings.Contains(err.Error(),
+			"sec") || strings.Contains(err.Error(), "token") {
 			t.Errorf("%s: %v", c.url, err)
 		}
 	}

@@ -28,52 +28,23 @@ func (w *worker) do(ctx context.Context, c jobClass, msg jetstream.Msg) {
 		w.settle(ctx, msg, err)
 		return
 	}
-	r := sweep.Result{Job: j, Version: w.Version, Worker: w.name, Threads: c.slots}
-	if err = w.carryOut(ctx, c, msg, &r); err == nil {
-		err = w.store(ctx, msg, &r)
+	r, err := w.tryOut(ctx, j, msg)
+	if err == nil {
+		err = w.store(ctx, msg, r)
 	}
 	if w.settle(ctx, msg, err); err == nil && w.Done != nil {
 		w.Done(r)
 	}
 }
 
-// carryOut runs the job. An error means that it was stopped; what is wrong with the job itself is part of the result.
-func (w *worker) carryOut(ctx context.Context, c jobClass, msg jetstream.Msg, r *sweep.Result) error {
-	begin := time.Now()
-	err := tried(msg)
-	if err == nil {
-		r.Values, err = runJob(ctx, r.Job, sweep.RunOptions{Threads: c.slots, Memory: int64(c.class) * sweep.MiB})
-	}
-	if err != nil && ctx.Err() != nil {
-		return ctx.Err()
-	}
-	if err != nil {
-		r.Fail(err)
-	}
-	r.Took, r.Finished = time.Since(begin), time.Now()
-	return nil
-}
-
-// beforeJob is for tests, which make jobs slow or worse with it.
-var beforeJob = func(sweep.Job) {}
-
-// runJob runs a job; a panic is a failure of the job, not of the worker.
-func runJob(ctx context.Context, j sweep.Job, o sweep.RunOptions) (values []string, err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("panic: %v", p)
-		}
-	}()
-	beforeJob(j)
-	return j.Run(ctx, o)
-}
-
-// tried refuses a job that was given out too often.
-func tried(msg jetstream.Msg) error {
+// tryOut runs a job, unless it was given out too often. An error means that it was stopped.
+func (w *worker) tryOut(ctx context.Context, j sweep.Job, msg jetstream.Msg) (sweep.Result, error) {
 	if at, err := msg.Metadata(); err == nil && at.NumDelivered > maxTries {
-		return fmt.Errorf("it was given out %d times without a result", at.NumDelivered-1)
+		r := sweep.Result{Job: j, Version: w.Version, Worker: w.Name(), Finished: time.Now()}
+		r.Fail(fmt.Errorf("it was given out %d times without a result", at.NumDelivered-1))
+		return r, nil
 	}
-	return nil
+	return w.Do(ctx, j)
 }
 
 // known reports whether a job has a result.
@@ -90,13 +61,10 @@ func (w *worker) known(ctx context.Context, j sweep.Job) (known bool, err error)
 }
 
 // store publishes a result. The message id is that of the job in its stream: the same job that was done twice has one result.
-func (w *worker) store(ctx context.Context, msg jetstream.Msg, r *sweep.Result) error {
+func (w *worker) store(ctx context.Context, msg jetstream.Msg, r sweep.Result) error {
 	data, err := r.Encode()
 	if err != nil {
-		r.Fail(err)
-		if data, err = r.Encode(); err != nil {
-			return err
-		}
+		return err
 	}
 	at, err := msg.Metadata()
 	if err != nil {

@@ -1,5 +1,6 @@
-// Package queue hands out the jobs of sweeps over NATS, on one machine or many, and does them. It is a thin layer: what JetStream
-// has is used as it is. [Engine] is all there is to call: [Engine.Sweep] makes a sweep, [Engine.Work] takes part in the sweeps of
+// Package queue hands out the jobs of sweeps over NATS, to a cluster of many machines, and does them. Sweeps on one machine need
+// nothing of it, only [sweep.Run]. It is a thin layer: what JetStream has is used as it is, and a sweep here is that of package sweep
+// with another carrier. [Engine] is all there is to call: [Engine.Sweep] makes a sweep, [Engine.Work] takes part in the sweeps of
 // others, [Engine.Status] and [Engine.Cancel] are for whoever looks after them.
 //
 // # Streams
@@ -16,8 +17,7 @@
 // CLASS is the memory that a job needs, such as m96 for 96 MiB ([sweep.Cost.Class]). Each class has a durable pull consumer, and a
 // worker asks those that it has room for, the largest first. Jobs are published with the largest first as well.
 //
-// A worker has slots, one for each core, and memory. A job takes as many slots as its share of the memory is, at least one; so
-// that jobs which together fit the slots fit the memory, and one that needs all the memory may use all cores.
+// A worker has slots, one for each core, and memory; see [sweep.Worker.SlotsFor].
 //
 // # A job
 //
@@ -37,12 +37,10 @@
 // # Sweeps
 //
 // A sweep looks what is in the queue, then what has a result, and publishes the rest; in this order, so that no job is missed that
-// is finished in between, and none is done twice. Then it waits for results. It keeps nothing that is not in the streams: it can be
-// stopped or killed at any time and started again, also on another machine.
+// is finished in between, and none is done twice. Then it waits for results. It needs nothing that is not in the streams: it can be
+// stopped or killed at any time and started again, also on another machine. What its directory has of an earlier sweep, with servers
+// or without, it does not ask for.
 //
 // When no results arrive for a while it looks why. If nobody is at work, or nobody has room for what is left, it says so and waits. If
 // jobs are neither in the queue nor done, because somebody has cancelled them, it ends with [sweep.ErrGone].
-//
-// With no server given, the sweep runs one of its own in this process, with its streams in the directory of the results. It
-// listens on the loopback interface only, and wants a token that stands in a file that only the user can read.
 package queue

@@ -14,13 +14,27 @@ import (
 	"zeck/sweep/queue"
 )
 
-// A sweep with a queue of its own, and what it leaves.
+// serve starts a server, as nats-server --jetstream does.
+func serve(dir string) (at sweep.Server, stop func()) {
+	nats, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: dir,
+		NoLog: true, NoSigs: true})
+	if err != nil {
+		panic(err)
+	}
+	nats.Start()
+	nats.ReadyForConnections(10 * time.Second)
+	return sweep.Server{URL: nats.ClientURL()}, nats.Shutdown
+}
+
+// A sweep that hands out, works and collects, and what the servers know afterwards.
 func ExampleEngine_Sweep() {
 	dir, _ := os.MkdirTemp("", "sweep")
 	defer os.RemoveAll(dir)
-	p, _ := sweep.NewPlan(sweep.Family{Kind: "census", Game: "zeckendorf"}, 1, 5)
-	me := sweep.Worker{Slots: 2, Memory: 1 << 30, Version: "v1.0.0"}
-	sum, err := queue.Engine{}.Sweep(context.Background(), p, sweep.Options{Dir: dir, Worker: me})
+	at, stop := serve(dir)
+	defer stop()
+	p, _ := sweep.NewPlan(sweep.Family{Kind: "takeaway", Game: "takeaway"}, 2, 3)
+	o := sweep.Options{Server: at, Dir: filepath.Join(dir, "orders"), Worker: sweep.Worker{Slots: 2, Memory: 1 << 30, Version: "v1.0.0"}}
+	sum, err := queue.Engine{}.Sweep(context.Background(), p, o)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -28,24 +42,24 @@ func ExampleEngine_Sweep() {
 	text, _ := os.ReadFile(sum.Files[0])
 	fmt.Print(string(text))
 	// Output:
-	// game,n,position,positions,moves,p_positions,outcome,algorithm,version
-	// zeckendorf,1,zeckendorf:1,1,0,1,P,table,v1.0.0
-	// zeckendorf,2,zeckendorf:2,2,1,1,N,table,v1.0.0
-	// zeckendorf,3,zeckendorf:3,3,2,2,P,table,v1.0.0
-	// zeckendorf,4,zeckendorf:4,4,4,2,P,table,v1.0.0
-	// zeckendorf,5,zeckendorf:5,6,7,3,P,table,v1.0.0
+	// game,k,c,p,from,proved,version
+	// takeaway,2,0,2,3,true,v1.0.0
+	// takeaway,3,0,4,6,true,v1.0.0
 }
 
+// With no directory the servers are asked for all that they know.
 func ExampleEngine_Status() {
 	dir, _ := os.MkdirTemp("", "sweep")
 	defer os.RemoveAll(dir)
+	at, stop := serve(dir)
+	defer stop()
 	p, _ := sweep.NewPlan(sweep.Family{Kind: "takeaway", Game: "takeaway"}, 1, 20)
-	_, err := queue.Engine{}.Sweep(context.Background(), p, sweep.Options{Dir: dir, Worker: sweep.Worker{Slots: 1, Memory: 1 << 30}})
-	if err != nil {
+	me := sweep.Worker{Slots: 1, Memory: 1 << 30}
+	if _, err := (queue.Engine{}).Sweep(context.Background(), p, sweep.Options{Server: at, Dir: filepath.Join(dir, "orders"), Worker: me}); err != nil {
 		fmt.Println(err)
 		return
 	}
-	all, err := queue.Engine{}.Status(context.Background(), sweep.Server{}, dir)
+	all, err := queue.Engine{}.Status(context.Background(), at, "")
 	fmt.Println(all[0].Plan, all[0].Done, all[0].Waiting, err)
 	// Output: takeaway.takeaway, k = 1..20 20 0 <nil>
 }
@@ -54,16 +68,8 @@ func ExampleEngine_Status() {
 func ExampleEngine_Work() {
 	dir, _ := os.MkdirTemp("", "sweep")
 	defer os.RemoveAll(dir)
-	nats, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: dir, NoLog: true, NoSigs: true})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	nats.Start()
-	defer nats.Shutdown()
-	nats.ReadyForConnections(10 * time.Second)
-	at := sweep.Server{URL: nats.ClientURL()}
-
+	at, shutDown := serve(dir)
+	defer shutDown()
 	ctx, stop := context.WithCancel(context.Background())
 	worked := make(chan error)
 	go func() {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
 
@@ -25,24 +24,24 @@ func TestDenied(t *testing.T) {
 		return sweep.Server{URL: strings.Replace(at, "nats://", "nats://"+name+":pw@", 1)}
 	}
 	p := testPlan(t, zeckendorfCensus, 1, 3)
-	begin := time.Now()
 	for _, c := range []struct{ name, why string }{
 		{"jobs", "could not be handed out: the servers do not allow it: "},
 		{"results", "could not be handed in: the servers do not allow it: "},
 		{"api", "expected a NATS server with JetStream: the servers do not allow it: "},
 	} {
 		_, err := Engine{}.Sweep(t.Context(), p, sweep.Options{Server: as(c.name), Dir: t.TempDir(), Worker: oneSlot})
-		if !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), c.why) || !strings.Contains(err.Error(), "Permissions Violation") || strings.Contains(err.Error(), "pw@") {
+		if !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), c.why) || !strings.Contains(err.Error(),
+			"Permissions Violation") || strings.Contains(err.Error(), "pw@") {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}
-	if err := (Engine{}).Work(t.Context(), as("api"), oneSlot, nil); !errors.Is(err, sweep.ErrServer) {
+	// The server's own words: nobody has waited until a question was given up.
+	if err := (Engine{}).Work(t.Context(), as("api"), oneSlot, nil); !errors.Is(err,
+		sweep.ErrServer) || !strings.Contains(err.Error(), "Permissions Violation") {
 		t.Errorf("a worker: %v", err)
 	}
-	if took := time.Since(begin); took > 2*callTimeout {
-		t.Errorf("it took %s to find out", took)
-	}
-	if sum, err := (Engine{}).Sweep(t.Context(), p, sweep.Options{Server: as("anything"), Dir: t.TempDir(), Worker: oneSlot}); err != nil || sum.Done != 3 {
+	if sum, err := (Engine{}).Sweep(t.Context(), p, sweep.Options{Server: as("anything"), Dir: t.TempDir(),
+		Worker: oneSlot}); err != nil || sum.Done != 3 {
 		t.Errorf("%+v, %v", sum, err)
 	}
 }
@@ -82,7 +81,8 @@ func TestWorkerOnly(t *testing.T) {
 	if len(said.all) > 1 { // that it waits for a sweep
 		t.Errorf("complaints: %q", said.all)
 	}
-	if _, err := (Engine{}).Sweep(t.Context(), testPlan(t, zeckendorfCensus, 1, 31), sweep.Options{Server: as("worker"), Dir: t.TempDir()}); !errors.Is(err, sweep.ErrServer) {
+	if _, err := (Engine{}).Sweep(t.Context(), testPlan(t, zeckendorfCensus, 1, 31), sweep.Options{Server: as("worker"),
+		Dir: t.TempDir()}); !errors.Is(err, sweep.ErrServer) {
 		t.Errorf("it hands out jobs: %v", err)
 	}
 }

@@ -48,18 +48,15 @@ func (w *worker) announce() (micro.Service, error) {
 func (w *worker) presence() presence {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	p := presence{Worker: w.name, Slots: w.Slots, Memory: w.Memory}
+	p := presence{Worker: w.Name(), Slots: w.Slots, Memory: w.Memory}
 	for j, b := range w.active {
 		p.Jobs = append(p.Jobs, presentJob{j.String(), b.threads, time.Since(b.at)})
 	}
 	return p
 }
 
-// crew is who is at work.
-type crew []presence
-
 // workers asks who is there.
-func (q *queue) workers(ctx context.Context) (crew, error) {
+func (q *queue) workers(ctx context.Context) ([]sweep.AtWork, error) {
 	subject, err := micro.ControlSubject(micro.StatsVerb, serviceName, "")
 	if err != nil {
 		return nil, err
@@ -73,7 +70,7 @@ func (q *queue) workers(ctx context.Context) (crew, error) {
 	if err := q.nc.PublishRequest(subject, inbox, nil); err != nil {
 		return nil, err
 	}
-	var all crew
+	var all []sweep.AtWork
 	for patience := firstAnswer; ; patience = nextAnswer {
 		wait, cancel := context.WithTimeout(ctx, patience)
 		msg, err := answers.NextMsgWithContext(wait)
@@ -87,43 +84,20 @@ func (q *queue) workers(ctx context.Context) (crew, error) {
 	}
 }
 
-// readPresence reads what a worker tells. It trusts nobody: what it accepts can be printed and added up.
-func readPresence(data []byte) (p presence, ok bool) {
+// readPresence reads what a worker tells. It trusts nobody: what it accepts can be printed and added up, and what is no job is left out.
+func readPresence(data []byte) (w sweep.AtWork, ok bool) {
 	var s micro.Stats
+	var p presence
 	if json.Unmarshal(data, &s) != nil || len(s.Endpoints) == 0 || json.Unmarshal(s.Endpoints[0].Data, &p) != nil {
-		return p, false
+		return w, false
 	}
 	const most = 1 << 20
 	unprintable := strings.ContainsFunc(p.Worker, func(c rune) bool { return !unicode.IsPrint(c) })
-	return p, !unprintable && len(p.Worker) < 300 && p.Slots > 0 && p.Slots < most && p.Memory > 0
-}
-
-// slots returns how many jobs can be done at a time.
-func (c crew) slots() (n int) {
-	for _, p := range c {
-		n += p.Slots
-	}
-	return n
-}
-
-// active returns what is being done.
-func (c crew) active() (all []sweep.Active) {
-	for _, p := range c {
-		for _, at := range p.Jobs {
-			if j, err := sweep.ParseJob(at.Job); err == nil && at.Threads > 0 && at.For >= 0 {
-				all = append(all, sweep.Active{Job: j, Worker: p.Worker, Threads: at.Threads, For: at.For})
-			}
+	w = sweep.AtWork{Name: p.Worker, Slots: p.Slots, Memory: p.Memory}
+	for _, at := range p.Jobs {
+		if j, err := sweep.ParseJob(at.Job); err == nil && at.Threads > 0 && at.For >= 0 {
+			w.Jobs = append(w.Jobs, sweep.Active{Job: j, Worker: p.Worker, Threads: at.Threads, For: at.For})
 		}
 	}
-	return all
-}
-
-// threads returns how many threads a job of a class can have at most; 0 if nobody has room for it.
-func (c crew) threads(class int) (most int) {
-	for _, p := range c {
-		if n := slotsFor(class, sweep.Worker{Slots: p.Slots, Memory: p.Memory}); n <= p.Slots {
-			most = max(most, n)
-		}
-	}
-	return most
+	return w, !unprintable && len(p.Worker) < 300 && p.Slots > 0 && p.Slots < most && p.Memory > 0
 }

@@ -1,20 +1,13 @@
 package queue
 
 import (
-	"context"
-	"errors"
-	"os"
-	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
-	"pgregory.net/rapid"
 
-	"zeck/game"
 	"zeck/sweep"
 )
 
@@ -22,22 +15,18 @@ import (
 type recorder struct {
 	mu   sync.Mutex
 	jobs []int
-	hook func(n int) // called for each
 }
 
-func record(t *testing.T, hook func(n int)) *recorder {
-	r := &recorder{hook: hook}
-	old := beforeJob
-	t.Cleanup(func() { beforeJob = old })
-	beforeJob = func(j sweep.Job) {
+// worker returns one slot that tells the recorder, and then somebody else.
+func (r *recorder) worker(hook func()) sweep.Worker {
+	w := oneSlot
+	w.Begun = func(j sweep.Job) {
 		r.mu.Lock()
 		r.jobs = append(r.jobs, j.N)
 		r.mu.Unlock()
-		if r.hook != nil {
-			r.hook(j.N)
-		}
+		hook()
 	}
-	return r
+	return w
 }
 
 // taken returns what was begun since it was last asked.
@@ -50,165 +39,6 @@ func (r *recorder) taken() []int {
 }
 
 var oneSlot = sweep.Worker{Slots: 1, Memory: 512 * sweep.MiB, Version: "test"}
-
-// TestContinue: a sweep that is stopped leaves what it has; the next goes on, and does nothing twice that was finished.
-func TestContinue(t *testing.T) {
-	p := testPlan(t, zeckendorfCensus, 1, 60)
-	want := sweepOwn(t, p)
-	ctx, stop := context.WithCancel(t.Context())
-	r := record(t, func(n int) {
-		if n == 40 {
-			stop()
-		}
-	})
-	o := sweep.Options{Dir: t.TempDir(), Worker: oneSlot}
-	sum, err := Engine{}.Sweep(ctx, p, o)
-	if !errors.Is(err, context.Canceled) || sum.Done == 0 || sum.Done > 20 {
-		t.Fatalf("stopped: %+v, %v", sum, err)
-	}
-	first := r.taken()
-	if !slices.IsSortedFunc(first, func(a, b int) int { return b - a }) || first[0] != 60 {
-		t.Errorf("the order is %v, want the largest first", first)
-	}
-	if _, err := os.Stat(filepath.Join(o.Dir, "census.csv")); !os.IsNotExist(err) {
-		t.Errorf("the results look complete: %v", err)
-	}
-	if _, err := os.Stat(filepath.Join(o.Dir, "census.csv.part")); err != nil {
-		t.Error(err)
-	}
-	all, err := Engine{}.Status(t.Context(), sweep.Server{}, o.Dir)
-	if err != nil || len(all) != 1 || all[0].Live || all[0].Done != sum.Done || all[0].Waiting != 60-sum.Done {
-		t.Errorf("status %+v, %v", all, err)
-	}
-
-	r.hook = nil
-	found := sum.Done
-	if sum, err = (Engine{}).Sweep(t.Context(), p, o); err != nil || sum.Done != 60 || sum.Found < found {
-		t.Fatalf("continued: %+v, %v", sum, err)
-	}
-	if second := r.taken(); len(second) != 60-sum.Found {
-		t.Errorf("%d jobs were begun after %d were found", len(second), sum.Found)
-	}
-	wantSame(t, "continued", valueFiles(t, o.Dir, p), want)
-}
-
-// TestRanges: another range of the same family does only what is new.
-func TestRanges(t *testing.T) {
-	r := record(t, nil)
-	o := sweep.Options{Dir: t.TempDir(), Worker: oneSlot}
-	for _, c := range []struct {
-		first, last int
-		begun       []int
-	}{
-		{1, 5, []int{5, 4, 3, 2, 1}}, {1, 5, nil}, {3, 8, []int{8, 7, 6}}, {1, 8, nil}, {2, 2, nil},
-	} {
-		p := testPlan(t, zeckendorfCensus, c.first, c.last)
-		sum, err := Engine{}.Sweep(t.Context(), p, o)
-		if err != nil || sum.Done != p.Len() || sum.Found != p.Len()-len(c.begun) {
-			t.Fatalf("%s: %+v, %v", p, sum, err)
-		}
-		if got := r.taken(); !slices.Equal(got, c.begun) {
-			t.Errorf("%s: begun %v, want %v", p, got, c.begun)
-		}
-	}
-}
-
-// TestLeftovers: jobs of a sweep that was stopped are not done by a smaller one in the same directory.
-func TestLeftovers(t *testing.T) {
-	ctx, stop := context.WithCancel(t.Context())
-	r := record(t, func(int) { stop() })
-	o := sweep.Options{Dir: t.TempDir(), Worker: oneSlot}
-	if _, err := (Engine{}).Sweep(ctx, testPlan(t, zeckendorfCensus, 1, 60), o); !errors.Is(err, context.Canceled) {
-		t.Fatal(err)
-	}
-	r.taken()
-	r.hook = nil
-	if sum, err := (Engine{}).Sweep(t.Context(), testPlan(t, zeckendorfCensus, 1, 3), o); err != nil || sum.Done != 3 {
-		t.Fatalf("%+v, %v", sum, err)
-	}
-	if got := r.taken(); !slices.Equal(got, []int{3, 2, 1}) {
-		t.Errorf("begun %v", got)
-	}
-}
-
-// TestFailures: a job that panics fails, the others do not; the next sweep tries it again.
-func TestFailures(t *testing.T) {
-	r := record(t, func(n int) {
-		if n == 7 {
-			panic("seven\nlines")
-		}
-	})
-	p := testPlan(t, zeckendorfCensus, 1, 10)
-	o := sweep.Options{Dir: t.TempDir(), Worker: oneSlot}
-	sum, err := Engine{}.Sweep(t.Context(), p, o)
-	if err == nil || err.Error() != "1 of 10 jobs failed; the first: census.zeckendorf.7: panic: seven lines" || sum.Done != 9 || sum.Failed != 1 {
-		t.Fatalf("%+v, %v", sum, err)
-	}
-	text, err := os.ReadFile(filepath.Join(o.Dir, "failures.csv"))
-	if err != nil || string(text) != "n,failure,version\n7,panic: seven lines,test\n" {
-		t.Errorf("%s, %v", text, err)
-	}
-	r.taken()
-	r.hook = nil
-	if sum, err = (Engine{}).Sweep(t.Context(), p, o); err != nil || sum.Done != 10 || sum.Found != 9 {
-		t.Fatalf("again: %+v, %v", sum, err)
-	}
-	if got := r.taken(); !slices.Equal(got, []int{7}) {
-		t.Errorf("begun %v, want 7 only", got)
-	}
-	wantSame(t, "again", valueFiles(t, o.Dir, p), sweepOwn(t, p))
-}
-
-// TestLimit: a job that runs into its limit fails with that limit.
-func TestLimit(t *testing.T) {
-	t.Parallel()
-	p := testPlan(t, sweep.Family{Kind: "takeaway", Game: "takeaway"}, 300_000, 300_000)
-	sum, err := Engine{}.Sweep(t.Context(), p, sweep.Options{Dir: t.TempDir(), Worker: sweep.Worker{Slots: 1, Memory: 1 << 30, Version: "test"}})
-	if !errors.Is(err, game.ErrLimit) || sum.Failed != 1 {
-		t.Errorf("%+v, %v", sum, err)
-	}
-}
-
-// TestRefused: what cannot be done here is refused before anything is begun.
-func TestRefused(t *testing.T) {
-	for _, c := range []struct {
-		first, last int
-		w           sweep.Worker
-		limit       bool
-		why         string
-	}{
-		{350, 450, sweep.Worker{Slots: 2, Memory: 100 * sweep.MiB}, true, "needs up to 128 MiB, and 100 MiB may be used; 350..4"},
-		{600, 600, sweep.Worker{Slots: 2, Memory: 100 * sweep.MiB}, true, "nothing of this sweep would fit"},
-		{1, 5, sweep.Worker{Memory: 100 * sweep.MiB}, false, "expected at least one worker"},
-	} {
-		dir := filepath.Join(t.TempDir(), "new")
-		_, err := Engine{}.Sweep(t.Context(), testPlan(t, zeckendorfCensus, c.first, c.last), sweep.Options{Dir: dir, Worker: c.w})
-		if err == nil || errors.Is(err, game.ErrLimit) != c.limit || !strings.Contains(err.Error(), c.why) {
-			t.Errorf("%d..%d: %v; want an error with %q", c.first, c.last, err, c.why)
-		}
-		if _, err := os.Stat(dir); !os.IsNotExist(err) {
-			t.Errorf("%s was made: %v", dir, err)
-		}
-	}
-}
-
-// TestSlots: jobs that fit the slots together fit the memory together.
-func TestSlots(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		w := sweep.Worker{Slots: rapid.IntRange(1, 64).Draw(t, "slots"), Memory: rapid.Int64Range(64, 1<<16).Draw(t, "MiB") * sweep.MiB}
-		free, used := w.Slots, int64(0)
-		for range 100 {
-			class := sweep.Cost{Bytes: rapid.Int64Range(0, w.Memory).Draw(t, "bytes")}.Class()
-			if slots := slotsFor(class, w); slots <= free {
-				free -= slots
-				used += int64(class) * sweep.MiB
-			}
-		}
-		if used > w.Memory {
-			t.Errorf("%d of %d bytes are used", used, w.Memory)
-		}
-	})
-}
 
 // TestMemory: a worker without room for a job leaves it to one that has.
 func TestMemory(t *testing.T) {
@@ -264,9 +94,9 @@ func TestMemory(t *testing.T) {
 // TestLongJob: a job that takes longer than a worker may be silent stays with its worker.
 func TestLongJob(t *testing.T) {
 	const silence = time.Second
-	r := record(t, func(int) { time.Sleep(3 * silence) })
+	var r recorder
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
-	o := sweep.Options{Server: s, Dir: t.TempDir(), Worker: testWorker, Silence: silence}
+	o := sweep.Options{Server: s, Dir: t.TempDir(), Worker: r.worker(func() { time.Sleep(3 * silence) }), Silence: silence}
 	if sum, err := (Engine{}).Sweep(t.Context(), testPlan(t, zeckendorfCensus, 5, 5), o); err != nil || sum.Done != 1 {
 		t.Fatalf("%+v, %v", sum, err)
 	}
@@ -279,8 +109,9 @@ func TestLongJob(t *testing.T) {
 func TestFinishedOnce(t *testing.T) {
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
 	p := testPlan(t, zeckendorfCensus, 1, 5)
-	r := record(t, nil)
-	if _, err := (Engine{}).Sweep(t.Context(), p, sweep.Options{Server: s, Dir: t.TempDir(), Worker: oneSlot}); err != nil {
+	var r recorder
+	w := r.worker(func() {})
+	if _, err := (Engine{}).Sweep(t.Context(), p, sweep.Options{Server: s, Dir: t.TempDir(), Worker: w}); err != nil {
 		t.Fatal(err)
 	}
 	r.taken()
@@ -291,7 +122,6 @@ func TestFinishedOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	w := oneSlot
 	w.Idle = 500 * time.Millisecond
 	if err := (Engine{}).Work(t.Context(), s, w, nil); err != nil {
 		t.Fatal(err)
@@ -327,7 +157,7 @@ func TestTries(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range maxTries {
-		msg, err := c.Next(jetstream.FetchMaxWait(5 * time.Second))
+		msg, err := c.Next(jetstream.FetchMaxWait(time.Minute))
 		if err != nil {
 			t.Fatal(err)
 		}

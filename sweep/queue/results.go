@@ -42,7 +42,8 @@ func (q *queue) listen(ctx context.Context, f sweep.Family, take func(jetstream.
 
 // next takes a result that was there before, and reports whether there are more. One that was counted may be dropped before it
 // is delivered; so that after a while without one the server is asked.
-func (q *queue) next(ctx context.Context, c jetstream.Consumer, m jetstream.MessagesContext, last uint64, take func(jetstream.Msg)) (more bool, err error) {
+func (q *queue) next(ctx context.Context, c jetstream.Consumer, m jetstream.MessagesContext, last uint64,
+	take func(jetstream.Msg)) (more bool, err error) {
 	const while = time.Second
 	wait, cancel := context.WithTimeout(ctx, while)
 	defer cancel()

@@ -42,7 +42,8 @@ func TestMain(m *testing.M) {
 }
 
 func beAWorker(at, how string) {
-	beforeJob = func(j sweep.Job) {
+	w := testWorker
+	w.Begun = func(j sweep.Job) {
 		fmt.Println(j)
 		switch delay, err := time.ParseDuration(how); {
 		case err == nil:
@@ -53,7 +54,7 @@ func beAWorker(at, how string) {
 			panic("no such luck")
 		}
 	}
-	err := Engine{}.Work(context.Background(), sweep.Server{URL: at}, testWorker, nil)
+	err := Engine{}.Work(context.Background(), sweep.Server{URL: at}, w, nil)
 	fmt.Fprintln(os.Stderr, err)
 	os.Exit(1)
 }
@@ -111,7 +112,8 @@ func (p process) kill() {
 // startServer starts a server with JetStream, alone.
 func startServer(t *testing.T, change func(*server.Options)) *server.Server {
 	t.Helper()
-	o := &server.Options{ServerName: "alone", Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true}
+	o := &server.Options{ServerName: "alone", Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(),
+		NoLog: true, NoSigs: true}
 	if change != nil {
 		change(o)
 	}
@@ -148,7 +150,8 @@ func beAServer(text string) {
 	for _, port := range n.Routes {
 		routes = append(routes, &url.URL{Scheme: "nats", Host: fmt.Sprintf("127.0.0.1:%d", port)})
 	}
-	s, err := server.NewServer(&server.Options{ServerName: n.Name, Host: "127.0.0.1", Port: n.Port, JetStream: true, StoreDir: n.Dir, NoLog: true, NoSigs: true,
+	s, err := server.NewServer(&server.Options{ServerName: n.Name, Host: "127.0.0.1", Port: n.Port, JetStream: true, StoreDir: n.Dir,
+		NoLog: true, NoSigs: true,
 		Cluster: server.ClusterOpts{Name: "three", Host: "127.0.0.1", Port: n.Route}, Routes: routes})
 	if err != nil {
 		panic(err)
@@ -220,11 +223,11 @@ func testPlan(t testing.TB, f sweep.Family, first, last int) sweep.Plan {
 
 var zeckendorfCensus = sweep.Family{Kind: "census", Game: "zeckendorf"}
 
-// sweepOwn sweeps on a server of its own, in this process, and returns the files with values.
-func sweepOwn(t *testing.T, p sweep.Plan) map[string]string {
+// sweepHere sweeps in this process, without servers, and returns the files with values.
+func sweepHere(t *testing.T, p sweep.Plan) map[string]string {
 	t.Helper()
 	o := sweep.Options{Dir: t.TempDir(), Worker: testWorker}
-	sum, err := Engine{}.Sweep(t.Context(), p, o)
+	sum, err := sweep.Run(t.Context(), p, o, nil)
 	if err != nil || sum.Done != p.Len() || sum.Failed+sum.Found != 0 {
 		t.Fatalf("%+v, %v", sum, err)
 	}

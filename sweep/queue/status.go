@@ -2,7 +2,6 @@ package queue
 
 import (
 	"context"
-	"errors"
 	"maps"
 	"slices"
 	"strings"
@@ -12,8 +11,7 @@ import (
 	"zeck/sweep"
 )
 
-// Status says how far the sweep in a directory is or, with none, how far all sweeps are that the server knows. If the sweep in the
-// directory has a server of its own which does not run, its files are asked.
+// Status says how far the sweep in a directory is or, with none, how far all sweeps are that the server knows.
 func (Engine) Status(ctx context.Context, s sweep.Server, dir string) ([]sweep.Status, error) {
 	if dir == "" {
 		return withQueue(ctx, s, nil, func(q *queue) ([]sweep.Status, error) { return q.all(ctx) })
@@ -22,36 +20,15 @@ func (Engine) Status(ctx context.Context, s sweep.Server, dir string) ([]sweep.S
 	if err != nil {
 		return nil, err
 	}
-	none := []sweep.Status{{Plan: p, Live: true, Jobs: p.Len(), Missing: p.Len()}}
-	ask := func(q *queue) ([]sweep.Status, error) {
-		who, err := q.workers(ctx)
-		if err != nil {
-			return nil, err
-		}
-		st, err := q.status(ctx, p, p.Jobs(), who)
-		return []sweep.Status{st}, err
-	}
-	if s.URL != "" {
-		return withQueue(ctx, s, none, ask)
-	}
-	if s.URL, err = ownURL(sweep.QueueDir(dir)); err != nil {
+	known, err := sweep.ReadResults(dir, p) // such as what a sweep without servers has done there
+	if err != nil {
 		return nil, err
 	}
-	if s.URL != "" {
-		if all, err := withQueue(ctx, s, none, ask); !errors.Is(err, sweep.ErrServer) {
-			return all, err
-		}
-	}
-	results, err := sweep.ReadResults(dir, p)
-	st := sweep.Status{Plan: p, Jobs: p.Len(), Waiting: p.Len() - len(results)}
-	for _, r := range results {
-		if r.Err() != nil {
-			st.Failed++
-		} else {
-			st.Done++
-		}
-	}
-	return []sweep.Status{st}, err
+	none := sweep.NewStatus(p, p.Jobs(), known, nil, func(sweep.Job) bool { return false })
+	return withQueue(ctx, s, []sweep.Status{none}, func(q *queue) ([]sweep.Status, error) {
+		st, err := q.ask(ctx, p, p.Jobs(), known)
+		return []sweep.Status{st}, err
+	})
 }
 
 // Cancel takes the jobs of a plan that nobody has begun out of the queue, and returns how many these were.
@@ -65,8 +42,10 @@ func (Engine) Cancel(ctx context.Context, s sweep.Server, p sweep.Plan) (int, er
 		if err != nil {
 			return 0, err
 		}
-		for _, a := range who.active() {
-			delete(queued, a.Job)
+		for _, w := range who {
+			for _, a := range w.Jobs {
+				delete(queued, a.Job)
+			}
 		}
 		dropped := 0
 		for j := range queued {
@@ -127,7 +106,7 @@ func (q *queue) all(ctx context.Context) ([]sweep.Status, error) {
 	var all []sweep.Status
 	for f, some := range jobs {
 		known := slices.SortedFunc(maps.Keys(some), func(a, b sweep.Job) int { return a.N - b.N })
-		s, err := q.status(ctx, sweep.Plan{Family: f, First: known[0].N, Last: known[len(known)-1].N}, known, who)
+		s, err := q.status(ctx, sweep.Plan{Family: f, First: known[0].N, Last: known[len(known)-1].N}, known, nil, who)
 		if err != nil {
 			return nil, err
 		}
@@ -137,59 +116,30 @@ func (q *queue) all(ctx context.Context) ([]sweep.Status, error) {
 	return all, nil
 }
 
-// status says how far some jobs of a plan are.
-func (q *queue) status(ctx context.Context, p sweep.Plan, jobs []sweep.Job, who crew) (s sweep.Status, err error) {
-	s = sweep.Status{Plan: p, Live: true, Jobs: len(jobs), Slots: who.slots()}
+// ask asks who is there, and how far some jobs of a plan are.
+func (q *queue) ask(ctx context.Context, p sweep.Plan, jobs []sweep.Job, known []sweep.Result) (s sweep.Status, err error) {
+	who, err := q.workers(ctx)
+	if err != nil {
+		return s, err
+	}
+	return q.status(ctx, p, jobs, known, who)
+}
+
+// status says how far some jobs of a plan are, of which some results may be known.
+func (q *queue) status(ctx context.Context, p sweep.Plan, jobs []sweep.Job, known []sweep.Result, who []sweep.AtWork) (s sweep.Status, err error) {
 	queued, err := q.queued(ctx, p.Family) // before the results; see the package documentation
 	if err != nil {
 		return s, err
 	}
-	have := map[int]sweep.Result{}
+	all := slices.Clone(known)
 	m, err := q.listen(ctx, p.Family, func(msg jetstream.Msg) {
 		if r, ok := readResult(msg); ok {
-			have[r.Job.N] = r
+			all = append(all, r)
 		}
 	})
 	if err != nil {
 		return s, err
 	}
 	m.Stop()
-	running := map[sweep.Job]bool{}
-	for _, a := range who.active() {
-		if _, done := have[a.Job.N]; !done && p.Has(a.Job) {
-			s.Active, running[a.Job] = append(s.Active, a), true
-		}
-	}
-	slices.SortFunc(s.Active, func(a, b sweep.Active) int { return b.Job.N - a.Job.N })
-	var done []sweep.Result
-	var waiting []sweep.Job
-	for _, j := range jobs {
-		r, known := have[j.N]
-		switch {
-		case known && r.Failure == "":
-			done = append(done, r)
-		case known:
-			s.Failed++
-		case running[j]:
-			s.Running++
-		case queued[j]:
-			waiting = append(waiting, j)
-		default:
-			s.Missing++
-		}
-	}
-	s.Done, s.Waiting = len(done), len(waiting)
-	s.NoRoom, s.Needs = who.noRoom(waiting)
-	s.Left = who.estimate(waiting, s.Active, done)
-	return s, nil
-}
-
-// noRoom returns how many of the jobs are too large for everybody who is there, and the class of the largest.
-func (c crew) noRoom(jobs []sweep.Job) (count, class int) {
-	for _, j := range jobs {
-		if needs := j.Cost().Class(); len(c) > 0 && c.threads(needs) == 0 {
-			count, class = count+1, max(class, needs)
-		}
-	}
-	return count, class
+	return sweep.NewStatus(p, jobs, all, who, func(j sweep.Job) bool { return queued[j] }), nil
 }

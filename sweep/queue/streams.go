@@ -109,7 +109,8 @@ func (q *queue) streams(replicas int) []jetstream.StreamConfig {
 func (q *queue) keep(want jetstream.StreamConfig, s jetstream.Stream) error {
 	c := s.CachedInfo().Config
 	if c.Retention != want.Retention || c.Discard != want.Discard || !c.DiscardNewPerSubject || c.MaxMsgsPerSubject != 1 {
-		return fmt.Errorf("%w: there is a stream %s that zeck has not made; expected one that keeps one message for each subject and rejects a second", sweep.ErrServer, want.Name)
+		return fmt.Errorf("%w: there is a stream %s that zeck did not make; expected one that keeps one message for each subject and "+
+			"rejects a second", sweep.ErrServer, want.Name)
 	}
 	if want.Name == jobStream {
 		q.jobs = s

@@ -2,9 +2,7 @@ package queue
 
 import (
 	"context"
-	"crypto/rand"
 	"fmt"
-	"os"
 	"slices"
 	"sync"
 	"time"
@@ -18,7 +16,7 @@ import (
 // Work does jobs until ctx is stopped, or until there were none for as long as w.Idle says. A server on which nobody has begun a
 // sweep yet is a queue without jobs.
 func (Engine) Work(ctx context.Context, s sweep.Server, w sweep.Worker, note func(string)) error {
-	if least := (sweep.Cost{}).Class(); w.Slots > 0 && slotsFor(least, w) > w.Slots {
+	if least := (sweep.Cost{}).Class(); w.Slots > 0 && w.SlotsFor(least) > w.Slots {
 		return fmt.Errorf("%w: the smallest jobs need up to %d MiB, and %d MiB may be used", game.ErrLimit, least, w.Memory/sweep.MiB)
 	}
 	q, err := dial(s, note)
@@ -58,7 +56,6 @@ func (q *queue) await(ctx context.Context, idle time.Duration) (found bool, err 
 type worker struct {
 	*queue
 	sweep.Worker
-	name string
 
 	free     int        // slots
 	finished chan int   // slots that become free
@@ -83,23 +80,7 @@ type jobClass struct {
 }
 
 func newWorker(q *queue, w sweep.Worker) *worker {
-	host, err := os.Hostname()
-	if err != nil {
-		host = "somewhere"
-	}
-	return &worker{
-		queue: q, Worker: w, name: fmt.Sprintf("%s-%d-%s", host, os.Getpid(), rand.Text()[:6]),
-		free: w.Slots, finished: make(chan int, w.Slots), broken: make(chan error, 1), active: map[sweep.Job]begun{},
-	}
-}
-
-// slotsFor returns how many slots a job of a class takes: its share of the memory.
-func slotsFor(class int, w sweep.Worker) int {
-	need := int64(class) * sweep.MiB
-	if need > w.Memory {
-		return w.Slots + 1
-	}
-	return max(1, int((need*int64(w.Slots)+w.Memory-1)/w.Memory))
+	return &worker{queue: q, Worker: w, free: w.Slots, finished: make(chan int, w.Slots), broken: make(chan error, 1), active: map[sweep.Job]begun{}}
 }
 
 // pollEvery is how often a worker without work looks for some.
@@ -211,7 +192,7 @@ func (w *worker) look(ctx context.Context) error {
 	w.classes, w.looked = nil, time.Now()
 	for _, name := range names {
 		class, ok := parseClass(name)
-		slots := slotsFor(class, w.Worker)
+		slots := w.SlotsFor(class)
 		if !ok || slots > w.Slots {
 			continue
 		}

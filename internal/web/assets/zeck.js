@@ -164,16 +164,16 @@
   function beginMap() {
     const map = document.getElementById("heat"), out = document.getElementById("readout");
     if (!map || !out) return;
-    const svg = map.querySelector("svg"), d = svg.dataset;
+    const svg = map.querySelector("svg"), d = map.dataset;
     let values = null, asked = false;
     map.addEventListener("pointermove", e => {
       if (!asked) {
         asked = true;
-        fetch(map.dataset.values).then(r => r.ok ? r.json() : null).then(t => { values = t; }, () => {});
+        fetch(d.values).then(r => r.ok ? r.json() : null).then(t => { values = t; }, () => {});
       }
       if (!values) return;
       const box = svg.getBoundingClientRect(), scale = svg.viewBox.baseVal.width / box.width;
-      const row = Math.floor(((e.clientY - box.top) * scale - d.top) / d.side), col = Math.floor(((e.clientX - box.left) * scale - d.left) / d.side);
+      const row = Math.floor(((e.clientY - box.top) * scale - d.top) / d.height), col = Math.floor(((e.clientX - box.left) * scale - d.left) / d.width);
       const value = row >= 0 && values.values[row] ? values.values[row][col] : undefined;
       if (value === undefined || value === null) return;
       const at = values.cols.length > 1 ? values.rows[row] + ", " + values.cols[col] : values.rows[row];

@@ -63,6 +63,8 @@ func TestFile(t *testing.T) {
 }
 
 // TestResume: after every prefix of the work the rest gives the same file.
+//
+//zeck:race
 func TestResume(t *testing.T) {
 	const value = 150
 	dir := t.TempDir()

@@ -148,6 +148,8 @@ func TestRules(t *testing.T) {
 }
 
 // TestWorkers: the table does not depend on how many work on it.
+//
+//zeck:race
 func TestWorkers(t *testing.T) {
 	for _, n := range []int{60, 150, 220} {
 		one := solveFor(t, n, Options{Workers: 1})
@@ -198,6 +200,8 @@ func BenchmarkSolve(b *testing.B) {
 }
 
 // TestLongest holds the longest games against the rules.
+//
+//zeck:race
 func TestLongest(t *testing.T) {
 	for _, hole := range []int{0, 3, 4, 5, 6} {
 		for n := 0; n <= 34; n++ {

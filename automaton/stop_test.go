@@ -1,0 +1,74 @@
+package automaton
+
+import (
+	"context"
+	"errors"
+	"testing"
+)
+
+// looked is a context that counts how often it is asked whether to stop, and says so from some time on.
+type looked struct {
+	context.Context
+	times int
+	last  int // the time from which on it says so; 0 for never
+}
+
+func (l *looked) Err() error {
+	if l.times++; l.last > 0 && l.times >= l.last {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestLooksOften: operations look whether they should stop after so much work, and not after so many states: a state may be a set of
+// very many, or have very many transitions that lead to it.
+func TestLooksOften(t *testing.T) {
+	const m = 99_991 // odd, so that no two remainders have the same double
+	a := must(NewAlphabet(2, 2))
+	doubling := must(Explore(ctx, &Builder{}, a, 0, func(q int, s Symbol) int { return (2*q + int(s)%2) % m },
+		func(q int) bool { return q < m-1 }))
+	cycle := raw{accept: make([]bool, m)}
+	for q := range m {
+		cycle.accept[q] = true
+		for range a.size {
+			cycle.next = append(cycle.next, State((q+1)%m))
+		}
+	}
+	for _, test := range []struct {
+		name  string
+		steps int // of the work that it is at the least
+		do    func(ctx context.Context, b *Builder) error
+	}{
+		{"projection, few sets of many states", m * a.size, func(ctx context.Context, b *Builder) error {
+			_, err := b.Exists(ctx, doubling, 1)
+			return err
+		}},
+		{"minimisation, many states that are alike", 4 * m * a.size, func(ctx context.Context, b *Builder) error {
+			w := b.begin(ctx, "test", a.size)
+			_, err := b.minimize(&w, a, cycle)
+			return err
+		}},
+		{"product", m * a.size, func(ctx context.Context, b *Builder) error {
+			_, err := b.And(ctx, doubling.On(), doubling.On())
+			return err
+		}},
+	} {
+		all := &looked{Context: ctx}
+		if err := test.do(all, &Builder{}); err != nil {
+			t.Fatal(err)
+		}
+		if least := test.steps / lookEvery; all.times < least {
+			t.Errorf("%s: it looked %d times, want at least %d", test.name, all.times, least)
+		}
+		var b Builder
+		for last := 1; last <= all.times; last += 1 + all.times/10 {
+			stop := &looked{Context: ctx, last: last}
+			if err := test.do(stop, &b); !errors.Is(err, context.Canceled) || stop.times != last {
+				t.Errorf("%s: told to stop at look %d, it looked %d times: %v", test.name, last, stop.times, err)
+			}
+		}
+		if err := test.do(ctx, &b); err != nil {
+			t.Errorf("%s, after it was stopped: %v", test.name, err)
+		}
+	}
+}

@@ -1,0 +1,53 @@
+package onepile
+
+import (
+	"context"
+
+	"zeck/game"
+)
+
+const misereSource = "proved in games/onepile"
+
+// Misere returns the verdict for misère play, where whoever cannot move wins, by the remainder of the pile modulo min + max; see the package
+// documentation.
+func (p Position) Misere(context.Context) (game.Verdict, error) {
+	v := game.Verdict{Position: p, Outcome: game.N, Complete: true, By: game.ByTheory, Source: misereSource}
+	if p.pile.Cmp(p.least) < 0 {
+		v.Why = []game.Step{game.Because("onepile.misere.end", "fewer than min = {min} are left: the player to move has won, since the opponent made the last move", "min", p.least)}
+		return v, nil
+	}
+	modulus := p.least.Add(p.most)
+	r := remainder(p.pile, modulus)
+	v.Why = []game.Step{game.Because("onepile.remainder", "{pile} leaves the remainder {r} when divided by min + max = {modulus}",
+		"pile", p.pile, "r", r, "modulus", modulus)}
+	first, last := p.least, p.least.Add(p.least).Sub(one)
+	facts := []any{"first", first, "last", last, "modulus", modulus}
+	if r.Cmp(first) >= 0 && r.Cmp(last) <= 0 {
+		v.Outcome = game.P
+		v.Why = append(v.Why, game.Because("onepile.misere.p",
+			"that is from {first} to {last}, and it stays so: each time t are taken, the opponent takes {modulus} − t, until the player to move must make the last move", facts...))
+		return v, nil
+	}
+	lo, hi := p.misereWinning(r, last)
+	v.Winning, v.Complete = p.list(lo, hi)
+	words := "that is not from {first} to {last}: take {lo} to get there"
+	if lo != hi {
+		words = "that is not from {first} to {last}: take any number from {lo} to {hi} to get there"
+	}
+	v.Why = append(v.Why, game.Because("onepile.misere.n", words, append(facts, "lo", lo, "hi", hi)...))
+	return v, nil
+}
+
+// misereWinning returns the least and the greatest winning move where the remainder r is below min or above last = 2·min − 1: those that
+// leave a remainder between them.
+func (p Position) misereWinning(r, last game.Nat) (lo, hi game.Nat) {
+	if r.Cmp(p.least) < 0 {
+		lo, hi = r.Add(p.least).Add(p.most).Sub(last), p.most
+	} else {
+		lo, hi = r.Sub(last), p.most.Min(r.Sub(p.least))
+	}
+	if lo.Cmp(p.least) < 0 {
+		lo = p.least
+	}
+	return lo, hi
+}

@@ -1,0 +1,47 @@
+package onepile_test
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"zeck/game"
+	"zeck/game/gametest"
+	"zeck/games/onepile"
+	"zeck/numeration"
+)
+
+func TestMisere(t *testing.T) { gametest.RunMisere(t, smallPositions(t)) }
+
+// TestMisereLarge: of piles too large for search, the listed moves lead to lost positions, and no other one does.
+func TestMisereLarge(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		big := func(name string) numeration.Nat {
+			return nat(rapid.Uint64Range(0, 1<<40).Draw(t, name)).Mul(nat(rapid.Uint64Range(1, 1<<40).Draw(t, name)))
+		}
+		least := nat(rapid.Uint64Range(1, 300).Draw(t, "min"))
+		p, err := onepile.New(least, least.Add(nat(rapid.Uint64Range(0, 300).Draw(t, "more"))), big("pile"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := p.Misere(t.Context())
+		if err != nil || !v.Complete {
+			t.Fatal(v, err)
+		}
+		wins := map[game.Move]bool{}
+		for _, o := range v.Winning {
+			wins[o.Move] = true
+		}
+		moves := false
+		for o := range p.Options() {
+			moves = true
+			w, err := o.To.(onepile.Position).Misere(t.Context())
+			if err != nil || (w.Outcome == game.P) != wins[o.Move] {
+				t.Fatalf("%s: %s leads to %s, listed: %v, %v", p, o.Move, w.Outcome, wins[o.Move], err)
+			}
+		}
+		if moves && (v.Outcome == game.N) != (len(wins) > 0) || !moves && v.Outcome != game.N {
+			t.Fatalf("%s is %s with %d winning moves", p, v.Outcome, len(wins))
+		}
+	})
+}

@@ -1,0 +1,109 @@
+package zeckendorf
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"zeck/game"
+)
+
+// isTabledStart reports whether p is a start, all coins on place 1, under rules that there are tables for.
+func (p Position) isTabledStart() bool {
+	return p.rules.Tabled() && p.Level() > 0 && len(p.Coins()) == 1
+}
+
+// CensusBytes returns the size of the table with which a start is counted. With a hole, levels would count the coins in it too.
+func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
+	levels, lengths := want.Levels, want.Lengths
+	want.Levels, want.Lengths = false, false
+	if !p.isTabledStart() || want != (game.CensusParts{}) || p.rules.Hole > 0 && (levels || lengths) {
+		return 0, false
+	}
+	bytes := p.rules.tableSize(int(p.Value()))
+	if lengths {
+		bytes *= lengthsRoom
+	}
+	return bytes, true
+}
+
+// Census counts with a table of all positions of the same value.
+func (p Position) Census(ctx context.Context, want game.CensusParts) (c game.Census, err error) {
+	t, err := p.table(ctx)
+	if err != nil {
+		return c, err
+	}
+	defer func() { err = errors.Join(err, t.Close()) }()
+	return t.Census(ctx, want)
+}
+
+// Census counts what the table holds: the positions that its start leads to, their moves, levels and lengths.
+func (t *Table) Census(ctx context.Context, want game.CensusParts) (game.Census, error) {
+	c := game.Census{Position: t.Start(), Positions: t.Positions(), Moves: t.Moves(), PPositions: t.Losing(), By: game.ByTable}
+	var err error
+	if c.Outcome, err = t.Outcome(t.Start()); err != nil {
+		return c, err
+	}
+	if want.Levels {
+		if c.Levels, err = t.levels(ctx); err != nil {
+			return c, err
+		}
+	}
+	if want.Lengths {
+		c.Lengths = new(game.Lengths)
+		c.Lengths.Shortest, c.Lengths.Longest, err = Lengths(ctx, t.value, tableOptions(ctx))
+	}
+	return c, err
+}
+
+// levels counts the positions by their coins.
+func (t *Table) levels(ctx context.Context) (all []game.LevelCount, err error) {
+	positions, moves := t.PositionsByCoins()
+	lost, err := t.LosingByCoins(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for coins := len(positions) - 1; coins >= 0; coins-- {
+		if positions[coins] > 0 {
+			all = append(all, game.LevelCount{Level: coins, Positions: positions[coins], PPositions: lost[coins], Moves: moves[coins]})
+		}
+	}
+	return all, nil
+}
+
+// StartOf returns the position of any game as a start of this one, all coins on place 1, under rules that there are tables for.
+func StartOf(p game.Position) (start Position, ok bool) {
+	start, ok = p.(Position)
+	return start, ok && start.isTabledStart()
+}
+
+// LeeCensus counts what a start leads to with the algorithm of Lee and Bitler, as it is printed, which finds the P-positions.
+func LeeCensus(ctx context.Context, start Position) (game.Census, LeeResult, error) {
+	c := game.Census{Position: start, By: game.BySearch}
+	n := start.Value()
+	r, err := Lee(ctx, n, LeeOptions{Stop: true, Examine: true, Progress: game.BudgetOf(ctx).Progress})
+	if err != nil {
+		return c, r, err
+	}
+	states, err := States(n)
+	if err != nil {
+		return c, r, err
+	}
+	moves, err := Moves(n)
+	if err != nil {
+		return c, r, err
+	}
+	c.PPositions, c.Outcome = uint64(len(r.OmegaB)), r.Outcome
+	c.Positions, _ = states.Small() // the algorithm has met them
+	c.Moves, _ = moves.Small()
+	return c, r, nil
+}
+
+// Judge returns the verdict on positions that the table covers, and refuses those of other games.
+func (t *Table) Judge(_ context.Context, p game.Position) (game.Verdict, error) {
+	z, ok := p.(Position)
+	if !ok {
+		return game.Verdict{}, fmt.Errorf("a table answers single positions of the Zeckendorf game, got %s", game.Quote(game.Short(p)))
+	}
+	return t.Solve(z)
+}

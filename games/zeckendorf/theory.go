@@ -1,0 +1,209 @@
+package zeckendorf
+
+import (
+	"context"
+	"math/big"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+const (
+	rulesSource    = "the rules alone"
+	openingSource  = "Baird-Smith et al. 2018; the answer to the first move is proved in games/zeckendorf"
+	thirdSource    = "proved in games/zeckendorf; cf. Cashman et al. 2024"
+	reversedSource = "Batterman et al. 2023"
+)
+
+// Theory decides the positions that a theorem is known for, at any size: see the package documentation. Of all others it says
+// [game.ErrUnknown].
+func (p Position) Theory(context.Context) (game.Verdict, error) {
+	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: rulesSource}
+	if p.over() {
+		v.Why = []game.Step{game.Because("zeckendorf.end", "there is no move: the game is over and the player to move has lost")}
+		return v, nil
+	}
+	known := false
+	switch p.rules {
+	case Rules{}:
+		known = p.opening(&v)
+	case Rules{Hole: 2}:
+		known = p.pairs(&v)
+	case Rules{Hole: 2, Accelerated: true}:
+		known = p.allPairs(&v)
+	case Rules{Hole: 3}:
+		known = p.thirds(&v)
+	case Rules{Reversed: true}:
+		known = p.twice(&v)
+	}
+	if !known {
+		return game.Verdict{Position: p}, game.ErrUnknown
+	}
+	return v, nil
+}
+
+// over reports whether there is no move.
+func (p Position) over() bool {
+	for range p.Options() {
+		return false
+	}
+	return true
+}
+
+// nats returns the coins on places 1, 2, …, at least so many of them.
+func (p Position) nats(places int) []game.Nat {
+	piles := p.Setup().Piles
+	for len(piles) < places {
+		piles = append(piles, game.Nat{})
+	}
+	return piles
+}
+
+// opening decides the start and four positions that come soon after it, where there is a move: Theorem 1.
+func (p Position) opening(v *game.Verdict) bool {
+	coins := p.nats(3)
+	two, small := coins[1].Small()
+	three, small3 := coins[2].Small()
+	if len(coins) > 3 || !small || !small3 || two+three > 2 {
+		return false
+	}
+	v.Source = openingSource
+	switch [2]uint64{two, three} {
+	case [2]uint64{0, 0}:
+		return p.start(v, coins[0])
+	case [2]uint64{0, 1}:
+		v.Why = []game.Step{game.Because("zeckendorf.third", "the only move is merge 1 1, and what it leaves, coins on place 1 and one each on 2 and 3, is always won: "+
+			"either the move that makes a coin on place 4 of the coins on 2 and 3 wins, or the one that makes a second coin on place 3")}
+		return true
+	case [2]uint64{1, 0}:
+		p.wins(v, Move{Low: 1, High: 2})
+		if coins[0] != one {
+			v.Why = append(v.Why, game.Because("zeckendorf.doubled", "after merge 1 1 instead, the opponent would split 2 and leave the same"))
+		}
+		return true
+	}
+	return p.afterOpening(v, two)
+}
+
+// start decides all coins on place 1, at least two of them.
+func (p Position) start(v *game.Verdict, coins game.Nat) bool {
+	if coins == numeration.NewNat(2) {
+		v.Outcome = game.N
+		v.Winning = []game.Option{p.option(Move{Low: 1, High: 1})}
+		v.Why = []game.Step{game.Because("zeckendorf.two", "merge 1 1 makes one coin of the two, and the game is over")}
+		return true
+	}
+	first := p.option(Move{Low: 1, High: 1}).To.(Position)
+	v.Why = []game.Step{
+		game.Because("zeckendorf.start", "all coins lie on place 1: the only move is merge 1 1"),
+		game.Because("zeckendorf.answer", "the opponent answers by merge 1 2, which leaves {to}, and that is lost: its only move, merge 1 1, leaves coins on 1 "+
+			"and one each on 2 and 3, which is always won", "to", first.option(Move{Low: 1, High: 2}).To),
+	}
+	return true
+}
+
+// wins makes the verdict that of a position in which a move that leaves one coin on place 3, the others on place 1, wins.
+func (p Position) wins(v *game.Verdict, m Move) {
+	o := p.option(m)
+	v.Outcome = game.N
+	v.Winning = []game.Option{o}
+	v.Why = []game.Step{game.Because("zeckendorf.third.win", "{move} leaves {to}, one coin on place 3 and all others on 1, which is lost", "move", m, "to", o.To)}
+}
+
+// afterOpening decides what can be left by the next two moves. That is known to be won, but not all of the moves that win; where there is
+// a table it says more.
+func (p Position) afterOpening(v *game.Verdict, two uint64) bool {
+	if !p.wide && int(p.Value()) <= p.rules.tableFits(defaultMemory) {
+		return false
+	}
+	v.Complete = false
+	switch two {
+	case 2:
+		p.wins(v, Move{Low: 2, High: 2})
+		v.Why = append(v.Why, game.Because("zeckendorf.doubled.open", "merge 1 2 does not win; whether merge 1 1 does too is not known"))
+		return true
+	case 1:
+		v.Outcome = game.N
+		v.Why = []game.Step{game.Because("zeckendorf.either", "either merge 2 3 wins or merge 1 2 does, since each leads to a lost position if the other does not; which of them is not known")}
+		return true
+	}
+	return false
+}
+
+func (p Position) option(m Move) game.Option {
+	to, err := p.Play(m)
+	if err != nil {
+		panic("zeckendorf: " + err.Error())
+	}
+	return game.Option{Move: m, To: to}
+}
+
+// pairs decides the game with a hole on place 2, in which every move takes two coins away: they are counted.
+func (p Position) pairs(v *game.Verdict) bool {
+	moves := wide(p.nats(1)).most([2]int{1, 1})
+	v.Why = []game.Step{game.Because("zeckendorf.pairs", "every move takes two coins, so that there are {moves} moves, whatever is played", "moves", moves)}
+	if moves.Big().Bit(0) == 1 {
+		v.Outcome = game.N
+		v.Winning = []game.Option{p.option(Move{Low: 1, High: 1})}
+	}
+	return true
+}
+
+// allPairs decides the same where a move takes any number of pairs.
+func (p Position) allPairs(v *game.Verdict) bool {
+	v.Outcome = game.N
+	m := Move{Low: 1, High: 1, Again: clipped(wide(p.nats(1)).most([2]int{1, 1})) - 1}
+	v.Winning = []game.Option{p.option(m)}
+	v.Why = []game.Step{game.Because("zeckendorf.pairs.all", "{move} ends the game; any fewer times, and the opponent does so", "move", m)}
+	return true
+}
+
+// thirds decides the game with a hole on place 3: Theorem 2.
+func (p Position) thirds(v *game.Verdict) bool {
+	v.Source = thirdSource
+	x, y := p.remainders()
+	for o := range p.Options() {
+		if q := o.To.(Position); lostThirds(q.remainders()) {
+			v.Outcome = game.N
+			v.Winning = append(v.Winning, o)
+		}
+	}
+	const rule = "divided by 3, the coins on place 1 leave the remainder {x} and those on place 2 leave {y}: "
+	const lost = "0 and 0, 1 and 0, and 0 and 1 are lost"
+	if v.Outcome == game.P {
+		v.Why = []game.Step{game.Because("zeckendorf.thirds.p", rule+lost+", and no move leads from one of them to another", "x", x, "y", y)}
+		return true
+	}
+	v.Why = []game.Step{game.Because("zeckendorf.thirds.n", rule+lost+", this is won", "x", x, "y", y)}
+	for _, o := range v.Winning {
+		x, y := o.To.(Position).remainders()
+		v.Why = append(v.Why, game.Because("zeckendorf.thirds.move", "{move} leaves the remainders {x} and {y}", "move", o.Move, "x", x, "y", y))
+	}
+	return true
+}
+
+// remainders returns what the coins on places 1 and 2 leave when they are divided by 3.
+func (p Position) remainders() (x, y uint64) {
+	coins := p.nats(2)
+	three := big.NewInt(3)
+	rest := func(n game.Nat) uint64 { return new(big.Int).Rem(n.Big(), three).Uint64() }
+	return rest(coins[0]), rest(coins[1])
+}
+
+// lostThirds reports whether a position of the game with a hole on place 3 is lost, by its remainders.
+func lostThirds(x, y uint64) bool { return y == 0 && x <= 1 || y == 1 && x == 0 }
+
+// twice decides two coins three places apart in the reversed game: Theorem 3. It does not say which move wins, so that it is not asked
+// where search says more.
+func (p Position) twice(v *game.Verdict) bool {
+	coins := p.Setup().Piles
+	top := len(coins)
+	if wide(coins).count() != numeration.NewNat(2) || top < 4 || coins[top-4] != one || !p.wide && p.Value() <= sizeStart {
+		return false
+	}
+	v.Outcome, v.Complete, v.Source = game.N, false, reversedSource
+	v.Why = []game.Step{game.Because("zeckendorf.twice",
+		"undo split {i} leaves two coins on place {i}, from where the only move leads to what undo merge {low} {middle} leaves at once; one of the two is lost, "+
+			"and which of them is not known", "i", top-1, "low", top-2, "middle", top-1)}
+	return true
+}

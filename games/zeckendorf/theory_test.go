@@ -1,0 +1,133 @@
+package zeckendorf_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"zeck/game"
+	"zeck/games/zeckendorf"
+	"zeck/solve"
+)
+
+// TestTheoryOfHoles holds the theory of the variants against search on every small position.
+func TestTheoryOfHoles(t *testing.T) {
+	for _, head := range []string{"zeckendorf@hole=2", "zeckendorf@hole=2,accelerated=1", "zeckendorf@hole=3"} {
+		search := solve.NewSearcher()
+		for x := range 40 {
+			for y := range 40 {
+				text := fmt.Sprintf("%s:%d", head, x)
+				if head == "zeckendorf@hole=3" {
+					text += fmt.Sprintf(",%d", y)
+				} else if y > 0 {
+					continue
+				}
+				p := parse(t, text)
+				got, err := p.(game.Theory).Theory(t.Context())
+				if err != nil {
+					t.Fatal(err)
+				}
+				want, err := search.Solve(t.Context(), p)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got.Outcome != want.Outcome || !got.Complete || !slices.Equal(got.Winning, want.Winning) {
+					t.Fatalf("%s: theory says %s %v, search %s %v", p, got.Outcome, got.Winning, want.Outcome, want.Winning)
+				}
+			}
+		}
+	}
+}
+
+// TestOpening holds Theorem 1 against tables, for N = 3, …, 120, with the parts of it that Theory leaves to the table.
+func TestOpening(t *testing.T) {
+	for n := 3; n <= 120; n++ {
+		table, err := zeckendorf.NewTable(t.Context(), zeckendorf.Rules{}, n, zeckendorf.TableOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, c := range []struct {
+			rest []int
+			want game.Outcome
+		}{{nil, game.P}, {[]int{1}, game.N}, {[]int{0, 1}, game.P}, {[]int{2}, game.N}, {[]int{1, 1}, game.N}} {
+			left := n
+			for i, coins := range c.rest {
+				left -= coins * (i + 2)
+			}
+			if left < 0 {
+				continue
+			}
+			p, err := zeckendorf.FromCoins(append([]int{left}, c.rest...))
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := table.Solve(p)
+			if err != nil || want.Outcome != c.want {
+				t.Fatalf("%s is %s, %v", p, want.Outcome, err)
+			}
+			switch got, err := p.Theory(t.Context()); {
+			case errors.Is(err, game.ErrUnknown):
+				if i < 3 {
+					t.Errorf("theory does not know %s", p)
+				}
+			case err != nil || got.Outcome != want.Outcome || !got.Complete || !slices.Equal(got.Winning, want.Winning):
+				t.Errorf("%s: theory says %s %v, the table %s %v", p, got.Outcome, got.Winning, want.Outcome, want.Winning)
+			}
+		}
+	}
+}
+
+// TestTwice holds Theorem 3 against search.
+func TestTwice(t *testing.T) {
+	for place := 4; place <= 9; place++ {
+		coins := make([]int, place)
+		coins[place-1], coins[place-4] = 1, 1
+		p, err := zeckendorf.Rules{Reversed: true}.FromCoins(coins)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v, err := solve.NewSearcher().Solve(t.Context(), p); err != nil || v.Outcome != game.N {
+			t.Errorf("%s: %v, %v", p, v.Outcome, err)
+		}
+	}
+}
+
+// TestTheoryAtAnySize is what theory says of positions that no search or table gets to.
+func TestTheoryAtAnySize(t *testing.T) {
+	for _, c := range []struct {
+		text, outcome, winning string
+		complete               bool
+	}{
+		{"zeckendorf:700", "P", "[]", true},
+		{"zeckendorf:10^100", "P", "[]", true},
+		{"zeckendorf:0", "P", "[]", true},
+		{"zeckendorf:1", "P", "[]", true},
+		{"zeckendorf:2", "N", "[merge 1 1 → zeckendorf:0,1]", true},
+		{"zeckendorf:10^6,1", "N", "[merge 1 2 → zeckendorf:999999,0,1]", true},
+		{"zeckendorf:10^6,0,1", "P", "[]", true},
+		{"zeckendorf:10^6,2", "N", "[split 2 → zeckendorf:1000001,0,1]", false},
+		{"zeckendorf:10^6,1,1", "N", "[]", false},
+		{"zeckendorf:10,2", "", "", false},
+		{"zeckendorf:10^6,0,2", "", "", false},
+		{"zeckendorf:10^6,3", "", "", false},
+		{"zeckendorf@hole=3:1501", "P", "[]", true},
+		{"zeckendorf@hole=3:2*10^30", "N", "[merge 1 1 → zeckendorf@hole=3:1999999999999999999999999999998,1]", true},
+		{"zeckendorf@hole=3:10^3,10^3", "N", "[merge 1 2 → zeckendorf@hole=3:999,999]", true},
+		{"zeckendorf@hole=4:10^30", "", "", false},
+		{"zeckendorf@reversed=1:0,1,0,0,1", "", "", false},
+		{"zeckendorf@reversed=1:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1,0,0,1", "N", "[]", false},
+	} {
+		p := parse(t, c.text).(zeckendorf.Position)
+		v, err := p.Theory(context.Background())
+		switch {
+		case c.outcome == "":
+			if !errors.Is(err, game.ErrUnknown) {
+				t.Errorf("%s: %s, %v, want ErrUnknown", c.text, v.Outcome, err)
+			}
+		case err != nil || v.Outcome.String() != c.outcome || fmt.Sprint(v.Winning) != c.winning || v.Complete != c.complete:
+			t.Errorf("%s: %s %v, complete: %v, %v", c.text, v.Outcome, v.Winning, v.Complete, err)
+		}
+	}
+}

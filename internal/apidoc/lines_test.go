@@ -1,0 +1,85 @@
+package apidoc
+
+import (
+	"go/scanner"
+	"go/token"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// Lines of Go are about wantLine characters long at the most; mostLine is what a test allows.
+const (
+	wantLine = 140
+	mostLine = 160
+)
+
+// longLines are packages whose lines are not looked at yet, with all that lies below them.
+var longLines = []string{
+	"board/", "draw/", "game/", "play/", "solve/", "sweep/", "internal/bench/", "internal/release/", "internal/tui/", "internal/web/",
+}
+
+// TestLines: no line is so long that a reader has to look for its end. Texts that a line cannot end in are left out: what an Example
+// prints, and raw strings.
+func TestLines(t *testing.T) {
+	for _, file := range goFiles(t) {
+		if hasPrefix(file, longLines) {
+			continue
+		}
+		text, err := os.ReadFile(filepath.Join(root, file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		free := unbreakable(text)
+		for i, line := range strings.Split(string(text), "\n") {
+			if n := utf8.RuneCountInString(line); n > mostLine && !free[i+1] {
+				t.Errorf("%s:%d has %d characters; break it at about %d", file, i+1, n, wantLine)
+			}
+		}
+	}
+}
+
+func hasPrefix(text string, prefixes []string) bool {
+	for _, p := range prefixes {
+		if strings.HasPrefix(text, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// unbreakable returns the lines, by their numbers, that hold raw strings or what an Example prints.
+func unbreakable(text []byte) map[int]bool {
+	lines := map[int]bool{}
+	file := token.NewFileSet().AddFile("", -1, len(text))
+	var s scanner.Scanner
+	s.Init(file, text, nil, scanner.ScanComments)
+	output := 0 // the last line of an output so far
+	for {
+		pos, tok, literal := s.Scan()
+		line := file.Line(pos)
+		switch {
+		case tok == token.EOF:
+			return lines
+		case tok == token.COMMENT && (strings.HasPrefix(literal, "// Output:") || output == line-1 && output > 0):
+			output = line
+			lines[line] = true
+		case tok == token.STRING && literal[0] == '`':
+			for i := range strings.Count(literal, "\n") + 1 {
+				lines[line+i] = true
+			}
+		}
+	}
+}
+
+func TestUnbreakable(t *testing.T) {
+	const text = "package p\n\n// a comment\nvar s = `raw\nstring`\n\nfunc Example() {\n\tf() // what\n\t// Output:\n\t// this\n\t// that\n}\n\n// no output\n"
+	got := unbreakable([]byte(text))
+	for line := range strings.Count(text, "\n") {
+		if want := line == 4 || line == 5 || line >= 9 && line <= 11; got[line] != want {
+			t.Errorf("line %d: %t, want %t", line, got[line], want)
+		}
+	}
+}

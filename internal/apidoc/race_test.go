@@ -1,0 +1,97 @@
+package apidoc
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// raceMark stands above the tests that .ci/run runs under the race detector.
+const raceMark = "//zeck:race"
+
+// unraced are packages that start goroutines and that no test is run of under the race detector, each with its reason.
+var unraced = map[string]string{
+	"internal/bench": "measures, and its tests start nothing",
+	"cmd/zeck-wasm":  "runs in a browser only",
+}
+
+// TestRaced: of every package that starts goroutines some test is run under the race detector; a test that is renamed stays among them,
+// because it takes its mark along.
+func TestRaced(t *testing.T) {
+	starts, marked := map[string]bool{}, map[string]bool{}
+	for _, file := range goFiles(t) {
+		text, err := os.ReadFile(filepath.Join(root, file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasSuffix(file, "_test.go") {
+			for _, below := range regexp.MustCompile("(?m)^"+raceMark+"\n(.*)$").FindAllStringSubmatch(string(text), -1) {
+				if marked[path.Dir(file)] = true; !regexp.MustCompile(`^func Test\w*\(t \*testing\.T\)`).MatchString(below[1]) {
+					t.Errorf("%s: %s stands above %q, and not above a test", file, raceMark, below[1])
+				}
+			}
+		} else if startsGoroutines(t, file, text) {
+			starts[path.Dir(file)] = true
+		}
+	}
+	if len(starts) < 5 || len(marked) < 5 {
+		t.Fatalf("found %v and %v", starts, marked)
+	}
+	whole := wholeRaced(t)
+	for _, p := range slices.Sorted(maps.Keys(starts)) {
+		all := slices.ContainsFunc(whole, func(w string) bool {
+			return p == w || strings.HasPrefix(p, strings.TrimSuffix(w, "...")) && strings.HasSuffix(w, "...")
+		})
+		switch {
+		case !all && !marked[p] && unraced[p] == "":
+			t.Errorf("%s starts goroutines: put %s above a test of it, or say in unraced why not", p, raceMark)
+		case (all || marked[p]) && unraced[p] != "":
+			t.Errorf("%s is run under the race detector: it need not be excused", p)
+		}
+	}
+}
+
+// wholeRaced returns the packages that .ci/run runs whole under the race detector, such as "games/internal/...".
+func wholeRaced(t *testing.T) (packages []string) {
+	t.Helper()
+	script, err := os.ReadFile(filepath.Join(root, ".ci", "run"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := regexp.MustCompile(`(?m)^ *go test -race [^"\n]* (\./.*)$`).FindSubmatch(script)
+	if found == nil || !strings.Contains(string(script), "'^"+raceMark+"$'") {
+		t.Fatal(".ci/run does not run the race detector as it is looked for here")
+	}
+	for _, p := range strings.Fields(string(found[1])) {
+		packages = append(packages, strings.TrimPrefix(p, "./"))
+	}
+	return packages
+}
+
+// startsGoroutines reports whether a file has a go statement, or calls the method Go of something.
+func startsGoroutines(t *testing.T, file string, text []byte) (starts bool) {
+	t.Helper()
+	f, err := parser.ParseFile(token.NewFileSet(), file, text, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.GoStmt:
+			starts = true
+		case *ast.CallExpr:
+			s, method := n.Fun.(*ast.SelectorExpr)
+			starts = starts || method && s.Sel.Name == "Go"
+		}
+		return true
+	})
+	return starts
+}

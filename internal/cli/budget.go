@@ -1,0 +1,52 @@
+package cli
+
+import (
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"zeck/game"
+	"zeck/internal/memory"
+	"zeck/solve"
+)
+
+// budgetFlags say what an answer may use.
+type budgetFlags struct {
+	memory string // megabytes
+	time   time.Duration
+}
+
+func (f *budgetFlags) add(c *cobra.Command) {
+	c.Flags().StringVar(&f.memory, "memory", "", "megabytes `N` that tables and searches may take (default: as much as is sensible here)")
+	c.Flags().DurationVar(&f.time, "time", 0, "how long an answer may take, such as 30s (default: no limit)")
+}
+
+// most is what tables take at the most if nothing was said.
+const most = 4 << 30
+
+// A search takes about half of these bytes for a position, and looks at some ten moves of each.
+const (
+	bytesPerPosition = 500
+	movesPerPosition = 10
+)
+
+// allButSome is the memory for tables of which a larger one answers more: the rest of the program and of the machine need some, too.
+func allButSome() int64 { return memory.Available() / 10 * 9 }
+
+// solver returns the solver that the flags ask for.
+func (f budgetFlags) solver(progress game.Progress) (solve.Solver, error) {
+	s := solve.Solver{Time: f.time, Budget: game.Budget{Progress: progress}}
+	free := memory.Available()
+	if f.memory == "" {
+		s.Budget.Memory = min(most, free/2)
+		return s, nil
+	}
+	megabytes, err := intBetween(1, 1<<30, "--memory", f.memory)
+	if err != nil {
+		return s, err
+	}
+	s.Budget.Memory = int64(megabytes) << 20
+	s.Budget.Positions = int(max(1, s.Budget.Memory/bytesPerPosition))
+	s.Budget.Moves = movesPerPosition * s.Budget.Positions
+	return s, nil
+}

@@ -1,0 +1,164 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"zeck/draw"
+	"zeck/game"
+)
+
+// outputFlags are the flags of commands that write tables, graphs and drawings: in which format, where, and how wide.
+type outputFlags struct {
+	formats               []draw.Format // the usual one first
+	format, output, width string
+	json                  bool
+	chosen                draw.Format // once settled
+	textWidth             float64     // in points, 0 for the usual one
+}
+
+// tikzHelp is what the help of these commands says about TikZ.
+const tikzHelp = `TikZ is a tikzpicture; it needs \usetikzlibrary{arrows.meta}. It is no wider than the text of an
+article, or than --width, and made smaller if need be.`
+
+func (f *outputFlags) add(c *cobra.Command, formats ...draw.Format) {
+	f.formats = formats
+	names := f.names()
+	c.Flags().StringVar(&f.format, "format", "", "the `FORMAT`: "+strings.Join(names, ", ")+" (default: what the name of the output "+
+		"file says, or "+names[0]+")")
+	c.Flags().StringVarP(&f.output, "output", "o", "-", "the `FILE` to write, - for standard output")
+	c.Flags().StringVar(&f.width, "width", "", "the `WIDTH` of the text that tikz must fit, in cm, mm, in or pt (default: 345pt, that of an article)")
+	if slices.Contains(names, "json") {
+		c.Flags().BoolVar(&f.json, "json", false, "the same as --format json")
+	}
+	complete(c, "format", names...)
+}
+
+func (f *outputFlags) names() (names []string) {
+	for _, d := range f.formats {
+		names = append(names, d.Name)
+	}
+	return names
+}
+
+func drawingFormats() (all []draw.Format) {
+	for _, f := range draw.DrawingFormats {
+		all = append(all, f.Format)
+	}
+	return all
+}
+
+func (f *outputFlags) toStandardOutput() bool { return f.output == "-" || f.output == "" }
+
+// settle finds the format: the one that was asked for, else that of the output file's name, else the usual one.
+func (f *outputFlags) settle(u *ui) (err error) {
+	extension := strings.ToLower(filepath.Ext(f.output))
+	if f.format == "" && f.json {
+		f.format = "json"
+	}
+	var known []string
+	at := slices.IndexFunc(f.formats, func(d draw.Format) bool {
+		known = append(known, d.Extensions...)
+		switch {
+		case f.format != "":
+			return d.Name == f.format
+		case f.toStandardOutput():
+			return true
+		}
+		return slices.Contains(d.Extensions, extension) || extension == "" && d.Name == "text"
+	})
+	switch {
+	case at < 0 && f.format != "":
+		return fmt.Errorf("unknown format %s; expected %s", game.Quote(f.format), strings.Join(f.names(), ", "))
+	case at < 0:
+		return fmt.Errorf("expected --format or a file that ends in %s, got %s", strings.Join(known, ", "), game.Quote(f.output))
+	}
+	f.chosen = f.formats[at]
+	switch {
+	case f.chosen.Binary && f.toStandardOutput() && u.terminal:
+		return fmt.Errorf("%s is not for terminals; expected --output FILE or a pipe", f.chosen.Name)
+	case f.width != "" && f.chosen.Name != "tikz":
+		return fmt.Errorf("--width is for tikz, got the format %s", f.chosen.Name)
+	case f.width != "":
+		f.textWidth, err = parseWidth(f.width)
+	}
+	return err
+}
+
+// texPoints are the points in each unit.
+var texPoints = map[string]float64{"pt": 1, "in": 72.27, "cm": 72.27 / 2.54, "mm": 72.27 / 25.4}
+
+// parseWidth reads a length as TeX writes it and returns it in points.
+func parseWidth(text string) (float64, error) {
+	at := max(0, len(text)-2)
+	unit, known := texPoints[text[at:]]
+	n, err := strconv.ParseFloat(strings.TrimSpace(text[:at]), 64)
+	if points := n * unit; known && err == nil && points >= 10 && points <= 16_000 { // what TeX can count
+		return points, nil
+	}
+	return 0, fmt.Errorf("expected a width such as 12cm, 5in or 345pt for --width, got %s", game.Quote(text))
+}
+
+// drawing returns what writes a drawing in the format.
+func (f *outputFlags) drawing(d *draw.Drawing) func(w io.Writer) error {
+	d.TextWidth = f.textWidth
+	at := slices.IndexFunc(draw.DrawingFormats, func(p draw.DrawingFormat) bool { return p.Name == f.chosen.Name })
+	return func(w io.Writer) error { return draw.DrawingFormats[at].Write(d, w) }
+}
+
+// write writes to where it was asked for; what names it in messages.
+func (a *app) write(ctx context.Context, what string, f outputFlags, write func(w io.Writer) error) error {
+	stopping := func(w io.Writer) error { return write(stoppable{ctx, w}) }
+	if f.toStandardOutput() {
+		return written(ctx, what, stopping(a.out))
+	}
+	return written(ctx, what, toFile(f.output, stopping))
+}
+
+// toFile writes a file; one that could not be finished is removed.
+func toFile(name string, write func(w io.Writer) error) error {
+	file, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	err = write(file)
+	if closeErr := file.Close(); err == nil {
+		err = closeErr
+	}
+	if err != nil {
+		os.Remove(name)
+	}
+	return err
+}
+
+// written turns a failure to write into one of the streams, unless the work was stopped.
+func written(ctx context.Context, what string, err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case ctx.Err() != nil:
+		return ctx.Err()
+	}
+	return ioError{fmt.Errorf("the %s could not be written: %w", what, err)}
+}
+
+// stoppable is a writer that fails once the work is to stop.
+type stoppable struct {
+	ctx context.Context
+	io.Writer
+}
+
+func (s stoppable) Write(p []byte) (int, error) {
+	if err := s.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return s.Writer.Write(p)
+}

@@ -1,0 +1,77 @@
+// Package near guesses which name was meant by one that is not known.
+package near
+
+import "strings"
+
+// most is how many guesses there are at the most: where more names are as near as each other, nobody knows which was meant.
+const most = 3
+
+// Names returns the known names that come nearest to what was typed, in their order. There are none if nothing is near: a name is
+// near if what was typed is its beginning, or becomes the name by few changes, at most one for every three letters. A change is a
+// letter more, one less, another one in its place, or two neighbours swapped. Small and large letters are alike.
+func Names(typed string, known []string) []string {
+	var nearest []string
+	best := 0
+	for _, name := range known {
+		d, ok := distance(typed, name)
+		switch {
+		case !ok || nearest != nil && d > best:
+			continue
+		case nearest == nil || d < best:
+			nearest, best = nil, d
+		}
+		nearest = append(nearest, name)
+	}
+	if len(nearest) > most {
+		return nil
+	}
+	return nearest
+}
+
+// Hint returns what a message says of the names that may have been meant, with a blank at its end: "did you mean solve or seq? ". It is
+// empty if there are none.
+func Hint(typed string, known []string) string {
+	near := Names(typed, known)
+	if len(near) == 0 {
+		return ""
+	}
+	return "did you mean " + strings.Join(near, " or ") + "? "
+}
+
+// distance returns how far a name is from what was typed, and whether that is near.
+func distance(typed, name string) (d int, near bool) {
+	a, b := []rune(strings.ToLower(typed)), []rune(strings.ToLower(name))
+	longer := max(len(a), len(b))
+	switch {
+	case len(a) == 0 || longer > 100: // nobody mistypes that
+		return 0, false
+	case len(a) > 1 && len(a) < len(b) && string(a) == string(b[:len(a)]):
+		return 1, true
+	}
+	d = edits(a, b)
+	return d, d <= longer/3
+}
+
+// edits returns the least number of changes that lead from a to b. Row i of the table has those from the first i letters of a.
+func edits(a, b []rune) int {
+	var before []int // row i − 2
+	last, row := make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			replaced := last[j-1]
+			if a[i-1] != b[j-1] {
+				replaced++
+			}
+			row[j] = min(replaced, last[j]+1, row[j-1]+1)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+		}
+		before, last, row = last, row, make([]int, len(b)+1)
+	}
+	return last[len(b)]
+}

@@ -1,0 +1,73 @@
+package near_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/internal/near"
+)
+
+func TestNames(t *testing.T) {
+	known := []string{"nim", "onepile", "fibnim", "localfib", "globalfib", "wythoff", "H", "G", "solve", "seq", "serve"}
+	tests := []struct {
+		typed string
+		want  string
+	}{
+		{"wythof", "wythoff"},
+		{"wytthoff", "wythoff"},
+		{"whytoff", "wythoff"}, // h and y, far from each other
+		{"Wythoff", "wythoff"},
+		{"wyt", "wythoff"},
+		{"nmi", "nim"},
+		{"nom", "nim"},
+		{"h", "H"},
+		{"fibonim", "fibnim"},
+		{"localfbi", "localfib"},
+		{"slove", "solve"},
+		{"se", "seq serve"},
+		{"chess", ""},
+		{"q", ""},
+		{"s", ""},
+		{"", ""},
+		{strings.Repeat("wythoff", 1000), ""},
+	}
+	for _, test := range tests {
+		if got := strings.Join(near.Names(test.typed, known), " "); got != test.want {
+			t.Errorf("near %q are %q, want %q", test.typed, got, test.want)
+		}
+	}
+	if got := near.Names("row0", []string{"row1", "row2", "row3", "row4"}); got != nil {
+		t.Errorf("any of %q may be meant, which helps nobody", got)
+	}
+}
+
+// TestEdits: what is one change away is found, and what is typed right is the nearest.
+func TestEdits(t *testing.T) {
+	const word = "zeckendorf"
+	for i := range len(word) {
+		for _, typed := range []string{word[:i] + word[i+1:], word[:i] + "q" + word[i:], word[:i] + "q" + word[i+1:], swapped(word, i)} {
+			if got := near.Names(typed, []string{"wythoff", word, "lucas"}); !slices.Equal(got, []string{word}) {
+				t.Errorf("near %q are %q", typed, got)
+			}
+		}
+	}
+	if got := near.Names("row1", []string{"row", "row1", "row2"}); !slices.Equal(got, []string{"row1"}) {
+		t.Errorf("near row1 are %q", got)
+	}
+}
+
+// swapped returns the word with letters i and i+1 in each other's places.
+func swapped(word string, i int) string {
+	if i+1 == len(word) {
+		return word
+	}
+	return word[:i] + word[i+1:i+2] + word[i:i+1] + word[i+2:]
+}
+
+func ExampleHint() {
+	fmt.Println(near.Hint("wythof", []string{"nim", "wythoff", "lucas"}) + "known games: nim, wythoff, lucas")
+	// Output:
+	// did you mean wythoff? known games: nim, wythoff, lucas
+}

@@ -1,0 +1,57 @@
+package prove
+
+import (
+	"context"
+	"errors"
+	"testing"
+)
+
+// TestPairsStop: the table of pairs is left soon after it is told to stop, also where one number needs very many steps.
+func TestPairsStop(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	asked := 0
+	p := &pairs{t: 1, special: func(grid, int, int) bool {
+		if asked++; asked == 1000 {
+			cancel()
+		}
+		return true // no pair is found, so that every number is tried with all above it
+	}}
+	if err := p.fill(ctx, 0, 1<<12); !errors.Is(err, context.Canceled) || asked > 1000+pairSteps {
+		t.Errorf("told to stop at step 1000, it stopped after %d: %v", asked, err)
+	}
+}
+
+// asking is an oracle that counts the questions, and tells to stop at one of them.
+type asking struct {
+	oracle
+	asked, last int
+	cancel      func()
+}
+
+func (a *asking) in(i int, position []uint64) (bool, error) {
+	if a.asked++; a.asked == a.last {
+		a.cancel()
+	}
+	return a.oracle.in(i, position)
+}
+
+// TestLearningStops: learning asks only few questions more when it is told to stop, whatever it is at.
+func TestLearningStops(t *testing.T) {
+	for last := 1; last < 18_000; last += 1999 {
+		ctx, cancel := context.WithCancel(t.Context())
+		s, err := newSeeker("fibnim", 3, DiscoverOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		known := &asking{oracle: s.known, last: last, cancel: cancel}
+		s.known = known
+		for u := 0; u <= 3 && err == nil; u++ {
+			err = s.seek(ctx, &Stage{Value: u})
+		}
+		if !errors.Is(err, context.Canceled) || known.asked > last+lookEvery {
+			t.Errorf("told to stop at question %d, it asked %d: %v", last, known.asked, err)
+		}
+		cancel()
+	}
+}

@@ -1,0 +1,70 @@
+package solve
+
+import (
+	"context"
+	"fmt"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// sumSlower is how much longer the options of a sum take to make than those of a single position.
+const sumSlower = 5
+
+// looseParts is by how much the bound on what a sum leads to may exceed the truth: each of its parts knows but a bound.
+const looseParts = 50
+
+// budgetFor returns what a search from p may use: as many positions as fit the memory, and fewer moves if p is a sum.
+func budgetFor(ctx context.Context, p game.Position) game.Budget {
+	b := game.BudgetOf(ctx)
+	b.Positions = int(min(int64(b.Positions), b.Memory/bytesPerPosition))
+	if _, sum := p.(game.Sum); sum {
+		b.Moves /= sumSlower
+	}
+	return b
+}
+
+// sizeOf returns a bound on the number of positions that can be reached from p, if it is known: of a sum the product of those of its parts.
+func sizeOf(p game.Position) (game.Nat, bool) {
+	size := numeration.NewNat(1)
+	for _, part := range game.Parts(p) {
+		z, ok := part.(game.Sized)
+		if !ok {
+			return size, false
+		}
+		if size = size.Mul(z.Size()); size.BitLen() > 1024 {
+			break // whatever comes, it is too many
+		}
+	}
+	return size, true
+}
+
+// fits refuses a position that is known to lead to too many. It returns how many there are at the most, 0 if that is not known.
+func fits(p game.Position, b game.Budget) (size int64, err error) {
+	positions, most := uint64(b.Positions), uint64(b.Positions)
+	if _, sum := p.(game.Sum); sum {
+		most *= looseParts
+	}
+	n, known := sizeOf(p)
+	if f, ok := p.(game.Fitting); ok {
+		if fits, instead := f.Fits(positions, uint64(b.Moves)); !fits {
+			return 0, fmt.Errorf("%w: a search of %s meets more than %d positions or %d moves; %s would fit",
+				game.ErrLimit, game.Quote(game.Short(p)), positions, b.Moves, instead)
+		}
+	} else if known && n.Cmp(numeration.NewNat(most)) > 0 {
+		return 0, fmt.Errorf("%w: a search of %s needs room for some %s positions; %d would fit",
+			game.ErrLimit, game.Quote(game.Short(p)), n.Short(), positions)
+	}
+	if small, ok := n.Small(); known && ok {
+		size = int64(small)
+	}
+	return size, nil
+}
+
+func tooManyPositions(b game.Budget) error {
+	return fmt.Errorf("%w: the search met more than %d positions, which is all that fits", game.ErrLimit, b.Positions)
+}
+
+func tooManyMoves(b game.Budget) error {
+	return fmt.Errorf("%w: the search met more than %d moves, which is all that fits", game.ErrLimit, b.Moves)
+}

@@ -1,0 +1,148 @@
+package sweep
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"time"
+)
+
+// entry is a line of the journal. Every result stands there as soon as it is known, whatever its range, so that nothing is lost when
+// a sweep is killed; and who does what, for those who ask how far it is.
+type entry struct {
+	Here   *AtWork         `json:",omitempty"` // somebody begins to work
+	Begun  *Active         `json:",omitempty"` // and a job
+	At     time.Time       `json:",omitzero"`
+	Result json.RawMessage `json:",omitempty"` // as Encode has it
+}
+
+// journal is what the entries say.
+type journal struct {
+	results map[int]Result
+	who     []AtWork // one at most
+}
+
+// readJournal reads the journal of a directory. A line that cannot be read was cut off when a sweep was killed, and its job is done
+// again.
+func readJournal(path string, p Plan) (j journal, err error) {
+	j.results = map[int]Result{}
+	data, err := os.ReadFile(filepath.Join(path, journalFile))
+	if errors.Is(err, fs.ErrNotExist) {
+		return j, j.readOlder(path, p)
+	}
+	running := map[int]Active{}
+	for line := range bytes.Lines(data) {
+		var e entry
+		switch err := json.Unmarshal(line, &e); {
+		case err != nil:
+		case e.Here != nil:
+			j.who = []AtWork{*e.Here}
+			clear(running)
+		case e.Begun != nil && e.Begun.Threads > 0:
+			e.Begun.For = time.Since(e.At)
+			running[e.Begun.Job.N] = *e.Begun
+		case e.Result != nil:
+			if r, err := DecodeResult(e.Result); err == nil && r.Job.Family == p.Family {
+				j.results[r.Job.N] = r
+				delete(running, r.Job.N)
+			}
+		}
+	}
+	if j.who != nil {
+		j.who[0].Jobs = slices.Collect(maps.Values(running))
+	}
+	return j, err
+}
+
+// readOlder reads the results in a directory of an older version, which had no journal; when and where they were found is not told.
+func (j journal) readOlder(path string, p Plan) error {
+	for _, suffix := range []string{partSuffix, ""} {
+		data, err := os.ReadFile(filepath.Join(path, p.Kind+".jsonl"+suffix))
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		for line := range bytes.Lines(data) {
+			if r, ok := olderResult(line, p); ok {
+				j.results[r.Job.N] = r
+			}
+		}
+	}
+	return nil
+}
+
+func olderResult(line []byte, p Plan) (r Result, ok bool) {
+	var row map[string]any
+	if json.Unmarshal(line, &row) != nil || row["game"] != p.Game {
+		return r, false
+	}
+	n, err := strconv.Atoi(fmt.Sprint(row[p.Index()]))
+	r = Result{Job: Job{p.Family, n}, Version: fmt.Sprint(row["version"])}
+	for _, column := range p.Columns() {
+		if value, have := row[column]; have {
+			r.Values = append(r.Values, fmt.Sprint(value))
+		}
+	}
+	return r, err == nil && r.check() == nil
+}
+
+// ReadResults returns the results of a plan that are known in a directory, in the order of their numbers, and also those that a sweep
+// which was killed has not come to write to its files; [ReadPlan] tells what was asked there.
+func ReadResults(path string, p Plan) ([]Result, error) {
+	j, err := readJournal(path, p)
+	var all []Result
+	for _, n := range slices.Sorted(maps.Keys(j.results)) {
+		if r := j.results[n]; p.Has(r.Job) {
+			all = append(all, r)
+		}
+	}
+	return all, err
+}
+
+// begin begins the journal anew with the results that are known. Those of jobs that failed are not among them: the jobs are tried again.
+func (d *dir) begin(p Plan) error {
+	j, err := readJournal(d.path, p)
+	if err != nil {
+		return err
+	}
+	d.known = j.results
+	maps.DeleteFunc(d.known, func(_ int, r Result) bool { return r.Failure != "" })
+	err = d.write(journalFile, func(f *os.File) error {
+		d.journal = f
+		for _, n := range slices.Sorted(maps.Keys(d.known)) {
+			if err := d.keep(d.known[n]); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err == nil {
+		d.journal, err = os.OpenFile(filepath.Join(d.path, journalFile), os.O_APPEND|os.O_WRONLY, 0)
+	}
+	return err
+}
+
+// keep notes a result.
+func (d *dir) keep(r Result) error {
+	data, err := r.Encode()
+	if err != nil {
+		return err
+	}
+	return d.note(entry{Result: data})
+}
+
+// note adds a line to the journal, in one piece.
+func (d *dir) note(e entry) error {
+	line, err := json.Marshal(e)
+	if err != nil {
+		return err
+	}
+	_, err = d.journal.Write(append(line, '\n'))
+	return err
+}

@@ -1,0 +1,69 @@
+package sweep
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"time"
+)
+
+// Worker says how somebody works.
+type Worker struct {
+	Slots   int           // jobs at a time, and goroutines for all of them together
+	Memory  int64         // bytes that all of them together may take; with 0 nothing fits
+	Version string        // what results say about who found them
+	Idle    time.Duration // of a worker in a cluster: end after so long without a job; 0: wait for ever
+	Begun   func(Job)     // told of every job that is begun; nil for nobody
+	Done    func(Result)  // told of every job that is done; nil for nobody
+}
+
+// Name returns what results say about who did them: the machine and the process.
+func (w Worker) Name() string {
+	host, err := os.Hostname()
+	if err != nil {
+		host = "somewhere"
+	}
+	return fmt.Sprintf("%s-%d", host, os.Getpid())
+}
+
+// SlotsFor returns how many slots a job of a class takes: its share of the memory, at least one; more than there are if it does not
+// fit. Jobs that together fit the slots fit the memory, and one that needs all the memory may use all cores.
+func (w Worker) SlotsFor(class int) int {
+	need := int64(class) * MiB
+	if need > w.Memory {
+		return w.Slots + 1
+	}
+	return max(1, int((need*int64(w.Slots)+w.Memory-1)/w.Memory))
+}
+
+// Do does a job. An error means that it was stopped; what is wrong with the job itself, a panic as well, is part of the result.
+func (w Worker) Do(ctx context.Context, j Job) (Result, error) {
+	class := j.Cost().Class()
+	r := Result{Job: j, Version: w.Version, Worker: w.Name(), Threads: w.SlotsFor(class)}
+	begin := time.Now()
+	values, err := w.run(ctx, j, RunOptions{Threads: r.Threads, Memory: int64(class) * MiB})
+	if err != nil && ctx.Err() != nil {
+		return r, ctx.Err()
+	}
+	r.Values, r.Took, r.Finished = values, time.Since(begin), time.Now()
+	if err == nil {
+		_, err = r.Encode() // it must not be too long to be kept
+	}
+	if err != nil {
+		r.Fail(err)
+	}
+	return r, nil
+}
+
+// run runs a job; a panic is a failure of the job, not of the worker.
+func (w Worker) run(ctx context.Context, j Job, o RunOptions) (values []string, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v", p)
+		}
+	}()
+	if w.Begun != nil {
+		w.Begun(j)
+	}
+	return j.Run(ctx, o)
+}
