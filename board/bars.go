@@ -1,27 +1,23 @@
 package board
 
 import (
-	"slices"
 	"strings"
 
 	"zeck/draw"
-	"zeck/game"
-	"zeck/games/takeaway"
-	"zeck/numeration"
+	"zeck/game/look"
 )
 
 // bars draws a large pile of a take-away game. Bars show orders of magnitude: the pile, its cap and, on request, the smallest parts
 // of its number system. A part whose bar does not pass the line of the cap can be taken.
 func (v *view) bars() *draw.Drawing {
 	n, cap := v.Piles[0], *v.Cap
-	var b partBars
-	p, ok := v.Position.(takeaway.Position)
-	if ok && v.Digits && !v.Mini {
-		b = smallParts(p)
+	var a look.Apart
+	if !v.Mini {
+		a = v.smallParts()
 	}
 	most := logarithm(v.largest())
-	if len(b.parts) > 0 && !b.whole {
-		most = min(most, 1.3*logarithm(b.parts[0])) // the pile goes far beyond the parts that are shown
+	if len(a.Parts) > 0 && !a.Whole {
+		most = min(most, 1.3*logarithm(a.Parts[0])) // the pile goes far beyond the parts that are shown
 	}
 	bar := func(m measure) measure {
 		m.length = logarithm(m.n) / most
@@ -33,100 +29,53 @@ func (v *view) bars() *draw.Drawing {
 		bar(measure{name: "pile", n: n, fill: draw.Stone, bold: true}),
 		bar(measure{name: "cap", n: cap, fill: draw.Wine}),
 	}
-	for i, part := range b.parts {
+	for i, part := range a.Parts {
 		m := bar(measure{n: part, fill: draw.Pale})
 		if i == 0 {
 			m.name = "parts"
 		}
-		m.bold = i == len(b.parts)-1
+		m.bold = i == len(a.Parts)-1
 		m.edged = m.bold
 		all = append(all, m)
 	}
-	d, left, bottom := v.measured(all, b.lines(v))
-	if !all[1].over && len(b.parts) > 0 {
+	d, left, bottom := v.measured(all, v.partLines(a))
+	if !all[1].over && len(a.Parts) > 0 {
 		x := left + barWidth*all[1].length
 		d.Line(draw.Stroking{Tint: draw.Wine, Width: 1.2, Dash: 4}, x, v.pad()+2*barStep-6, x, bottom)
 	}
 	return d
 }
 
-// partBars are the smallest parts of a pile, largest of them first.
-type partBars struct {
-	parts []game.Nat
-	whole bool              // whether that is all of them
-	form  numeration.Digits // the last digits of the pile
+// smallParts returns the smallest parts of the pile, if they are to be seen.
+func (v *view) smallParts() look.Apart {
+	a := v.apart(0)
+	if first := len(a.Parts) - maxParts; first > 0 {
+		a.Parts, a.Whole = a.Parts[first:], false
+	}
+	return a
 }
 
-// lines say which part matters, and show the digits.
-func (b partBars) lines(v *view) (all lines) {
-	if len(b.parts) == 0 {
+// partLines say the pile as a sum and which of its parts matters, and show the digits of a large one.
+func (v *view) partLines(a look.Apart) (all lines) {
+	if len(a.Parts) == 0 {
 		return nil
 	}
 	var texts []string
-	if !b.whole {
+	if !a.Whole {
 		texts = append(texts, "…")
 	}
-	for _, p := range b.parts {
+	for _, p := range a.Parts {
 		texts = append(texts, p.Short())
 	}
-	if sum := strings.Join(texts, " + "); len(b.parts) > 1 && len(sum) < 90 {
-		all = append(all, line{text: v.short(v.Piles[0]) + " = " + sum})
+	switch sum := strings.Join(texts, " + "); {
+	case len(a.Parts) > 1 && len(sum) < 90:
+		all = words(v.short(v.Piles[0]) + " = " + sum)
+	case len(a.Parts) == 1 && v.small():
+		all = words(v.short(v.Piles[0]) + " is a term of the system")
 	}
-	all = append(all, line{text: smallest(b.parts[len(b.parts)-1], *v.Cap)})
-	if b.form != "" {
-		all = append(all, line{form: b.form})
+	all = append(all, line{text: smallest(a.Parts[len(a.Parts)-1], *v.Cap)})
+	if a.Digits != "" && !v.small() {
+		all = append(all, line{form: tail(a.Digits)})
 	}
 	return all
-}
-
-// maxSystemBits is the size of the largest pile that is written in a take-away system for a drawing.
-const maxSystemBits = 70_000
-
-// smallParts returns the smallest parts of a pile, largest of them first, whether that is all of them, and its last digits. It
-// returns none where there is no number system or too much work. The Fibonacci system is quick at any size.
-func smallParts(p takeaway.Position) (b partBars) {
-	if k, c := p.Rule(); k == 2 && c == 0 {
-		return fibonacciParts(p.Pile())
-	}
-	system, err := numeration.NewTakeAway(p.Rule())
-	if err != nil || p.Pile().BitLen() > maxSystemBits {
-		return b
-	}
-	indices, err := system.Indices(p.Pile())
-	if err != nil {
-		return b
-	}
-	first := max(0, len(indices)-maxParts)
-	for _, i := range indices[first:] {
-		t, err := system.Term(i)
-		if err != nil {
-			return partBars{}
-		}
-		b.parts = append(b.parts, t)
-	}
-	b.whole = first == 0
-	if form, err := system.Write(indices); err == nil {
-		b.form = tail(form)
-	}
-	return b
-}
-
-// fibonacciParts reads the smallest parts off the last digits.
-func fibonacciParts(n game.Nat) (b partBars) {
-	form := numeration.CanonicalTail(n).RightShift()
-	digits := []byte(form)
-	for i := len(digits) - 1; i >= 0 && len(b.parts) < maxParts; i-- {
-		if digits[i] != '1' {
-			continue
-		}
-		f, err := numeration.Fibonacci(numeration.NewNat(uint64(len(digits) - i + 1)))
-		if err != nil {
-			break
-		}
-		b.parts = append(b.parts, f)
-		b.whole = i == 0
-	}
-	slices.Reverse(b.parts)
-	b.form = tail(form)
-	return b
 }

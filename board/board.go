@@ -2,11 +2,13 @@ package board
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 
 	"zeck/draw"
 	"zeck/game"
+	"zeck/game/look"
 	"zeck/play"
 )
 
@@ -20,7 +22,7 @@ type Options struct {
 	// Link returns the address of the move that leaves these piles on a part, "" for none; nil: nothing can be clicked.
 	Link func(part int, piles []game.Nat) string
 
-	// LinkMove does the same for moves that are shown as arrows: the exchanges of the Zeckendorf game.
+	// LinkMove does the same for moves that are shown as arrows: exchanges of coins.
 	LinkMove func(part int, move game.Move) string
 
 	Last game.Move // the last move, shown faintly; may be nil
@@ -65,6 +67,7 @@ type view struct {
 	play.Board
 	Options
 	part   int
+	look   look.Look
 	start  play.Board  // as it was when the game began
 	before []game.Nat  // the piles before the last move; nil if that was elsewhere, or cannot be told
 	wins   []game.Move // the winning moves on this board
@@ -72,7 +75,7 @@ type view struct {
 }
 
 func newView(boards []play.Board, part int, o Options) *view {
-	v := &view{Board: boards[part], Options: o, part: part, start: boards[part], shorts: map[game.Nat]string{}}
+	v := &view{Board: boards[part], Options: o, part: part, look: look.Of(boards[part].Position), start: boards[part], shorts: map[game.Nat]string{}}
 	if len(o.Start) == len(boards) && v.continues(o.Start[part]) {
 		v.start = o.Start[part]
 	}
@@ -87,7 +90,7 @@ func newView(boards []play.Board, part int, o Options) *view {
 
 // continues reports whether a board may have become this one.
 func (v *view) continues(start play.Board) bool {
-	return start.Setup.Name() == v.Setup.Name() && (len(start.Piles) == len(v.Piles) || v.Setup.Name() == "zeckendorf")
+	return start.Setup.Name() == v.Setup.Name() && (len(start.Piles) == len(v.Piles) || v.look.Kind == look.Places)
 }
 
 // on returns the move if it was made on a part, else nil.
@@ -126,20 +129,20 @@ func winsOn(boards []play.Board, part int, known []game.Move) (wins []game.Move)
 
 // draw draws the board that fits the game.
 func (v *view) draw() *draw.Drawing {
-	switch v.Setup.Name() {
-	case "wythoff", "lucas":
+	switch v.look.Kind {
+	case look.Cells:
 		if d, ok := v.queen(); ok {
 			return d
 		}
 		return v.pair()
-	case "zeckendorf":
+	case look.Places:
 		return v.coins()
-	case "takeaway", "fibnim":
+	case look.Pile:
 		if v.small() {
 			return v.pile()
 		}
 		return v.bars()
-	case "nim", "onepile", "globalfib":
+	case look.Heaps:
 		if v.small() {
 			return v.heaps()
 		}
@@ -208,6 +211,27 @@ func (v *view) notation() string {
 		text += "/" + v.short(*v.Cap)
 	}
 	return text
+}
+
+// apart takes a pile apart as the theory does, if that is to be seen.
+func (v *view) apart(pile int) (a look.Apart) {
+	if p, ok := v.Position.(look.Parter); ok && v.Digits {
+		a = p.Apart(v.Piles[pile])
+	}
+	return a
+}
+
+// said returns what is said of a pile that was taken apart, as lines.
+func (v *view) said(a look.Apart) (all lines) {
+	for _, st := range a.Said {
+		all = append(all, line{text: st.Fill(func(words string) string { return words }, func(fact any) string {
+			if n, ok := fact.(game.Nat); ok {
+				return v.short(n)
+			}
+			return fmt.Sprint(fact)
+		})})
+	}
+	return all
 }
 
 // short abbreviates a number. Some take long to abbreviate, and are asked for again and again.

@@ -7,8 +7,8 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/games/zeckendorf"
-	"zeck/numeration"
+	"zeck/game/hand"
+	"zeck/game/look"
 )
 
 // Sizes of coins.
@@ -22,54 +22,31 @@ const (
 	maxChips    = 7 // ways to repeat an exchange that are shown
 )
 
-// coinsBoard is the Zeckendorf game: columns of coins, and below them the exchanges that are allowed, each in a lane of its own with
+// coinsBoard is a game with coins on places: columns of coins, and below them the exchanges that are allowed, each in a lane of its own with
 // open circles where coins are taken and dots where they are put.
 type coinsBoard struct {
 	*view
 	d       *draw.Drawing
-	rules   zeckendorf.Rules
 	columns int
 	names   float64 // room for the words to the left of the columns
 	left    float64 // where the columns begin
 	right   float64 // where the columns, and the hole if there is one, end
 	line    float64 // what the coins stand on
-	moves   []zeckendorf.Move
+	look.Coins
 }
 
-// coins draws a position of the Zeckendorf game.
+// coins draws coins on places.
 func (v *view) coins() *draw.Drawing {
-	p := v.Position.(zeckendorf.Position)
-	b := &coinsBoard{view: v, rules: p.Rules()}
-	b.columns = max(2, len(v.Piles), len(v.start.Piles))
-	if top := topPlace(max(p.Value(), 1)); b.rules.Hole == 0 {
-		b.columns = max(b.columns, top)
-	} else {
-		b.columns = min(max(b.columns, top), int(b.rules.Hole)-1)
-	}
+	b := &coinsBoard{view: v, Coins: *v.look.Coins}
+	b.columns = max(b.Top, len(v.Piles), len(v.start.Piles))
 	if v.Mini {
 		return b.mini()
 	}
-	b.moves = b.allowed()
 	return b.draw()
 }
 
-// topPlace returns the last place whose coin is not worth more than a value.
-func topPlace(value uint64) int {
-	place := 1
-	for worth(place+1) <= value {
-		place++
-	}
-	return place
-}
-
-// worth returns what a coin on a place is worth: 1, 2, 3, 5, 8, ….
-func worth(place int) uint64 {
-	a, b := uint64(1), uint64(1)
-	for range place - 1 {
-		a, b = b, a+b
-	}
-	return b
-}
+// worth returns what a coin on a place is worth.
+func (b *coinsBoard) worth(place int) uint64 { return b.Worth[place-1] }
 
 // count returns the coins on a place, from 1.
 func count(piles []game.Nat, place int) int {
@@ -77,36 +54,6 @@ func count(piles []game.Nat, place int) int {
 		return 0
 	}
 	return small(piles[place-1])
-}
-
-// allowed returns the exchanges that can be made, each once: the merges, then the splits.
-func (b *coinsBoard) allowed() (moves []zeckendorf.Move) {
-	try := func(low, high int) {
-		m := zeckendorf.Move{Low: low, High: high, Undo: b.rules.Reversed}
-		if _, err := b.Position.Play(m); err == nil {
-			moves = append(moves, m)
-		}
-	}
-	try(1, 1)
-	for n := 1; n < b.columns; n++ {
-		try(n, n+1)
-	}
-	for n := 2; n <= b.columns; n++ {
-		try(n, n)
-	}
-	return moves
-}
-
-// times returns how often an exchange can be made at once.
-func (b *coinsBoard) times(m zeckendorf.Move) int {
-	if !b.rules.Accelerated {
-		return 1
-	}
-	taken, _ := exchange(m)
-	if taken[0] == taken[len(taken)-1] {
-		return count(b.Piles, taken[0]) / len(taken)
-	}
-	return min(count(b.Piles, taken[0]), count(b.Piles, taken[1]))
 }
 
 // stack returns how many coins are drawn one by one in the highest column.
@@ -143,22 +90,22 @@ func (b *coinsBoard) draw() *draw.Drawing {
 	high := float64(b.stack())*coinStep + 2
 	b.names = draw.WordsWidth("coins", draw.Small) + 14
 	chips := 0
-	for _, m := range b.moves {
-		b.names = max(b.names, 26+draw.WordsWidth(m.String(), draw.Body))
-		chips = max(chips, len(b.repeats(m)))
+	for _, e := range b.Exchanges {
+		b.names = max(b.names, 26+draw.WordsWidth(e.Move(1).String(), draw.Body))
+		chips = max(chips, len(b.repeats(e)))
 	}
 	columns := b.columns
-	if b.rules.Hole > 0 {
+	if b.Hole > 0 {
 		columns++
 	}
 	b.left, b.line = b.pad()+b.names, b.pad()+high
 	b.right = b.left + columnWidth*float64(columns)
-	foot := coinsFoot + laneHeight*float64(len(b.moves)) + legendHeight(b.legend())
+	foot := coinsFoot + laneHeight*float64(len(b.Exchanges)) + legendHeight(b.legend())
 	b.d = b.sheet(max(b.right+float64(chips)*chipWidth-b.pad(), legendWidth(b.legend())), high+foot)
 	b.stacks()
 	y := b.line + coinsFoot
-	for _, m := range b.moves {
-		b.lane(m, y)
+	for _, e := range b.Exchanges {
+		b.lane(e, y)
 		y += laneHeight
 	}
 	legend(b.d, b.pad(), b.d.Height-b.pad(), b.legend())
@@ -179,13 +126,13 @@ func (b *coinsBoard) stacks() {
 		if b.before != nil {
 			was = count(b.before, place)
 		}
-		b.d.Group(fmt.Sprintf("place %d: %d coins, each worth %d", place, n, worth(place)), "", func() { b.column(place, n, was) })
+		b.d.Group(fmt.Sprintf("place %d: %d coins, each worth %d", place, n, b.worth(place)), "", func() { b.column(place, n, was) })
 	}
-	if b.rules.Hole > 0 {
-		x := b.x(int(b.rules.Hole))
+	if b.Hole > 0 {
+		x := b.x(b.Hole)
 		b.d.Box(draw.Rect{X: x - coinWidth/2, Y: b.line + 2, W: coinWidth, H: 14}, draw.Box{Fill: draw.Ghost, Stroke: draw.Faint, Border: 1, Radius: 7})
 		b.d.Words(x, b.line+15+lineStep, quiet(draw.Middle), "hole")
-		b.d.Words(x, b.line+13+2*lineStep, quiet(draw.Middle), strconv.Itoa(int(b.rules.Hole)))
+		b.d.Words(x, b.line+13+2*lineStep, quiet(draw.Middle), strconv.Itoa(b.Hole))
 	}
 }
 
@@ -212,14 +159,14 @@ func (b *coinsBoard) column(place, n, was int) {
 		l.Tint, l.Bold = draw.Faint, false
 	}
 	b.d.Words(x, b.line+16, l, strconv.Itoa(n))
-	b.d.Words(x, b.line+15+lineStep, body(draw.Middle), strconv.FormatUint(worth(place), 10))
+	b.d.Words(x, b.line+15+lineStep, body(draw.Middle), strconv.FormatUint(b.worth(place), 10))
 	b.d.Words(x, b.line+13+2*lineStep, quiet(draw.Middle), strconv.Itoa(place))
 }
 
 // lane draws an exchange: where coins are taken and where they are put.
-func (b *coinsBoard) lane(m zeckendorf.Move, y float64) {
-	title, wins := b.judged(m)
-	b.d.Group(title, b.linkMove(m), func() {
+func (b *coinsBoard) lane(e look.Exchange, y float64) {
+	title, wins := b.judged(e.Move(1))
+	b.d.Group(title, b.linkMove(e.Move(1)), func() {
 		box, l := draw.Box{Fill: draw.Square, Radius: 5}, body(draw.Start)
 		if wins {
 			box, l.Tint = draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1, Radius: 5}, draw.Coal
@@ -228,49 +175,43 @@ func (b *coinsBoard) lane(m zeckendorf.Move, y float64) {
 		if wins {
 			star(b.d, b.pad()+10, y+laneHeight/2, 6, draw.Coal)
 		}
-		b.d.Words(b.pad()+20, y+laneHeight/2+draw.Body*0.36, l, m.String())
-		b.arrows(m, y+laneHeight/2, l.Tint)
+		b.d.Words(b.pad()+20, y+laneHeight/2+draw.Body*0.36, l, e.Move(1).String())
+		b.arrows(e, y+laneHeight/2, l.Tint)
 	})
-	for i, again := range b.repeats(m) {
-		b.chip(again, b.right+float64(i)*chipWidth, y)
+	for i, times := range b.repeats(e) {
+		b.chip(e.Move(times), times, b.right+float64(i)*chipWidth, y)
 	}
 }
 
 // judged returns a move in words, and whether it is marked as winning.
-func (b *coinsBoard) judged(m zeckendorf.Move) (title string, wins bool) {
-	if slices.Contains(b.wins, game.Move(m)) {
+func (b *coinsBoard) judged(m game.Move) (title string, wins bool) {
+	if slices.Contains(b.wins, m) {
 		return m.String() + ", which wins", true
 	}
 	return m.String(), false
 }
 
-// repeats returns ways to make an exchange several times at once: those that win, the fewest times, and the most.
-func (b *coinsBoard) repeats(m zeckendorf.Move) (moves []zeckendorf.Move) {
-	most := b.times(m)
-	var shown []int
-	for _, w := range b.wins {
-		if w := w.(zeckendorf.Move); w.Low == m.Low && w.High == m.High && w.Again > 0 && len(shown) < maxChips-1 {
-			shown = append(shown, w.Again+1)
+// repeats returns how often an exchange can be made at once, as far as that is shown: where it wins, the fewest times, and the most.
+func (b *coinsBoard) repeats(e look.Exchange) (shown []int) {
+	for n := 2; n <= e.Times && len(b.wins) > 0 && len(shown) < maxChips-1; n++ {
+		if slices.Contains(b.wins, e.Move(n)) {
+			shown = append(shown, n)
 		}
 	}
-	if most > 1 && !slices.Contains(shown, most) {
-		shown = append(shown, most)
+	if e.Times > 1 && !slices.Contains(shown, e.Times) {
+		shown = append(shown, e.Times)
 	}
-	for n := 2; n <= most && len(shown) < maxChips; n++ {
+	for n := 2; n <= e.Times && len(shown) < maxChips; n++ {
 		if !slices.Contains(shown, n) {
 			shown = append(shown, n)
 		}
 	}
 	slices.Sort(shown)
-	for _, n := range shown {
-		m.Again = n - 1
-		moves = append(moves, m)
-	}
-	return moves
+	return shown
 }
 
 // chip draws a button for an exchange that is made several times at once.
-func (b *coinsBoard) chip(m zeckendorf.Move, x, y float64) {
+func (b *coinsBoard) chip(m game.Move, times int, x, y float64) {
 	box, l := draw.Box{Fill: draw.Square, Stroke: draw.Rule, Border: 1, Radius: 5}, quiet(draw.Middle)
 	l.Tint = draw.Ink
 	title, wins := b.judged(m)
@@ -284,16 +225,15 @@ func (b *coinsBoard) chip(m zeckendorf.Move, x, y float64) {
 			star(b.d, x+11, y+laneHeight/2, 4.5, draw.Coal)
 			middle += 5
 		}
-		b.d.Words(middle, y+laneHeight/2+draw.Small*0.36, l, "×"+strconv.Itoa(m.Again+1))
+		b.d.Words(middle, y+laneHeight/2+draw.Small*0.36, l, "×"+strconv.Itoa(times))
 	})
 }
 
 // arrows draws open circles where coins are taken, dots where they are put, and lines from the ones to the others.
-func (b *coinsBoard) arrows(m zeckendorf.Move, y float64, t draw.Tint) {
-	taken, put := exchange(m)
-	for _, to := range slices.Compact(slices.Clone(put)) {
-		from := taken[0]
-		for _, place := range taken {
+func (b *coinsBoard) arrows(e look.Exchange, y float64, t draw.Tint) {
+	for _, to := range slices.Compact(slices.Clone(e.Put)) {
+		from := e.Taken[0]
+		for _, place := range e.Taken {
 			if abs(place-to) > abs(from-to) {
 				from = place // from the farther coin, so that the line passes the other
 			}
@@ -312,45 +252,26 @@ func (b *coinsBoard) arrows(m zeckendorf.Move, y float64, t draw.Tint) {
 			}
 		}
 	}
-	dots(taken, draw.Box{Fill: draw.Paper, Stroke: draw.Wine, Border: 1.5}, draw.Wine)
-	dots(put, draw.Box{Fill: draw.Stone}, draw.Chalk)
+	dots(e.Taken, draw.Box{Fill: draw.Paper, Stroke: draw.Wine, Border: 1.5}, draw.Wine)
+	dots(e.Put, draw.Box{Fill: draw.Stone}, draw.Chalk)
 }
 
 func abs(n int) int { return max(n, -n) }
 
 // linkMove returns the address of an exchange, "" if there is none.
-func (b *coinsBoard) linkMove(m zeckendorf.Move) string {
+func (b *coinsBoard) linkMove(m game.Move) string {
 	if b.LinkMove != nil {
 		return b.LinkMove(b.part, m)
 	}
 	if b.Link == nil {
 		return ""
 	}
-	return b.link(b.after(m))
-}
-
-// after returns the coins after an exchange.
-func (b *coinsBoard) after(m zeckendorf.Move) []game.Nat {
-	taken, put := exchange(m)
-	piles := slices.Clone(b.Piles)
-	for len(piles) < m.High+1 {
-		piles = append(piles, game.Nat{})
-	}
-	times := numeration.NewNat(uint64(m.Again) + 1)
-	for _, place := range taken {
-		piles[place-1] = piles[place-1].Sub(times)
-	}
-	for _, place := range put {
-		if place != int(b.rules.Hole) {
-			piles[place-1] = piles[place-1].Add(times)
-		}
-	}
-	return piles
+	return b.link(hand.Of(b.Position, m).Remove(b.Piles, m))
 }
 
 // legend are the signs that the board uses.
 func (b *coinsBoard) legend() (all []entry) {
-	if len(b.moves) > 0 {
+	if len(b.Exchanges) > 0 {
 		all = append(all,
 			entry{func(d *draw.Drawing, x, y float64) {
 				d.Circle(x, y, 5, draw.Box{Fill: draw.Paper, Stroke: draw.Wine, Border: 1.5})

@@ -1,12 +1,9 @@
 package board
 
 import (
-	"math/big"
 	"strconv"
 
 	"zeck/draw"
-	"zeck/game"
-	"zeck/numeration"
 )
 
 // Sizes of digits in boxes.
@@ -49,10 +46,4 @@ func (h heapsBoard) nimDigits(d *draw.Drawing) {
 	sum := small(nimSum(h.Piles))
 	binary(sum, y+4)
 	d.Words(left-10, y+4+digitHeight/2+draw.Small*0.36, quiet(draw.End), "nim-sum "+strconv.Itoa(sum))
-}
-
-// divide returns quotient and remainder.
-func divide(n, by game.Nat) (q, r game.Nat) {
-	x, y := new(big.Int).QuoRem(n.Big(), by.Big(), new(big.Int))
-	return numeration.NatFromBig(x), numeration.NatFromBig(y)
 }

@@ -1,6 +1,6 @@
 // Package board draws positions as they lie on a table: the queen on her chessboard, heaps of counters, a pile with its cap and
 // the parts of its number system, columns of coins. The command line writes the drawings to files, the web page shows them and
-// makes them playable.
+// makes them playable. It knows no game: what there is to draw the positions say, see package [zeck/game/look].
 //
 // # From a position to a picture
 //
@@ -17,11 +17,12 @@
 //
 // # What is drawn
 //
-//	wythoff, lucas          a queen on a board and the two piles beside it: the first goes across, the second up from the corner 0, 0
-//	nim, onepile, globalfib rows of counters; who points at a counter takes it and all to its right
-//	fibnim, takeaway        the same for one pile, with the cap and, on request, the parts of its number system
-//	zeckendorf              columns of coins, and below them an arrow for every exchange that is allowed
-//	sums                    their parts side by side
+//	look.Cells    a queen on a board and the two piles beside it: the first goes across, the second up from the corner 0, 0
+//	look.Heaps    rows of counters; who points at a counter takes it and all to its right
+//	look.Pile     the same for one pile, with the cap and, on request, the parts of its number system
+//	look.Places   columns of coins, and below them an arrow for every exchange that is allowed
+//	look.Unknown  rows of counters, at which nobody can point
+//	sums          their parts side by side
 //
 // Piles that have too many counters, and boards with too many cells, are drawn as bars and numbers; of huge numbers one sees the
 // first and last digits, how many there are, and the last digits of the forms that the theory uses.

@@ -126,7 +126,7 @@ func ExampleNumber() {
 }
 
 func ExamplePlot() {
-	p, err := board.Plot(context.Background(), game.Setup{Game: wythoff.Game{}}, 10)
+	p, err := board.Plot(context.Background(), games.All(), game.Setup{Game: wythoff.Game{}}, 10)
 	if err != nil {
 		panic(err)
 	}
@@ -139,4 +139,16 @@ func ExamplePlot() {
 	// Wythoff's Nim: P-positions
 	// 9 P-positions with piles up to 10
 	// (0, 0) (1, 2) (2, 1) (3, 5) (5, 3) (4, 7) (7, 4) (6, 10) (10, 6)
+}
+
+func ExamplePlots() {
+	for _, g := range board.Plots(games.All()) {
+		fmt.Println(g.Info().Name+":", g.Plots().Shows)
+	}
+	// Output:
+	// wythoff: the P-positions, and the lines along which they lie
+	// lucas: the P-positions, and the lines along which they lie
+	// fibnim: the nim-values of a pile with its cap
+	// takeaway: the nim-values of a pile with its cap
+	// zeckendorf: how many of the positions of the game are P-positions
 }

@@ -79,22 +79,13 @@ func (v *view) newCounters(d *draw.Drawing, pile int, pitch float64) *counters {
 
 // limits returns how many may be taken from a pile, at least and at most.
 func (v *view) limits(pile int) (least, most game.Nat) {
-	least, most = numeration.NewNat(1), v.Piles[pile]
-	switch {
-	case v.Cap != nil:
-		most = most.Min(*v.Cap)
-	case v.Setup.Name() == "onepile":
-		var limit game.Nat
-		least, limit = v.bounds()
-		most = most.Min(limit)
+	least, most = v.look.Least, v.Piles[pile]
+	if least.IsZero() {
+		least = numeration.NewNat(1)
 	}
-	return least, most
-}
-
-// bounds returns the options min and max of One Pile.
-func (v *view) bounds() (least, most game.Nat) {
-	least, _ = v.Setup.Nat("min", numeration.NewNat(1)) // they have been read before: there is no error
-	most, _ = v.Setup.Nat("max", numeration.NewNat(3))
+	if v.look.Most != nil {
+		most = most.Min(*v.look.Most)
+	}
 	return least, most
 }
 
@@ -200,7 +191,7 @@ type heapsBoard struct {
 }
 
 // limited reports whether it is known that not everything may be taken.
-func (v *view) limited() bool { return v.Cap != nil || v.Setup.Name() == "onepile" }
+func (v *view) limited() bool { return v.look.Most != nil }
 
 // heaps draws piles as rows of counters.
 func (v *view) heaps() *draw.Drawing {
@@ -218,7 +209,7 @@ func (v *view) heaps() *draw.Drawing {
 		h.step += 8
 	}
 	h.rowsWidth = h.row(nil, 0).width(h.most)
-	if v.Digits && v.Setup.Name() == "nim" && !v.Mini {
+	if v.Digits && v.look.Binary && !v.Mini {
 		h.places = max(1, len(strconv.FormatInt(int64(h.most), 2)))
 	}
 	return h.draw()
@@ -227,7 +218,7 @@ func (v *view) heaps() *draw.Drawing {
 // row returns the row of a pile.
 func (h heapsBoard) row(d *draw.Drawing, i int) *counters {
 	c := h.newCounters(d, i, h.pitch)
-	if h.Digits && h.Setup.Name() == "onepile" {
+	if h.Digits {
 		c.groups = h.rounds(c.n)
 	}
 	return c
@@ -236,11 +227,10 @@ func (h heapsBoard) row(d *draw.Drawing, i int) *counters {
 // width returns the width of a row of n counters.
 func (c *counters) width(n int) float64 { return c.offset(max(n, 1)-1) + c.pitch - c.left }
 
-// rounds groups the counters of One Pile as the theory does: what is left over, then as many as two moves can always take together.
+// rounds groups the counters as the theory does: what is left over, then rounds; nil if it does not.
 func (v *view) rounds(n int) []int {
-	least, most := v.bounds()
-	m, fits := least.Add(most).Small()
-	if !fits || m > maxCounters || n == 0 {
+	m, fits := v.look.Round.Small()
+	if !fits || m > maxCounters || m == 0 || n == 0 {
 		return nil
 	}
 	var groups []int
@@ -260,7 +250,7 @@ func (h heapsBoard) draw() *draw.Drawing {
 		h.rows(d, h.pad())
 		return d
 	}
-	below, width, head, foot := words(h.caption()...), h.label+h.rowsWidth, 0.0, 0.0
+	below, width, head, foot := h.caption(), h.label+h.rowsWidth, 0.0, 0.0
 	if h.places > 0 {
 		width += 26 + float64(h.places)*digitWidth
 		head, foot = digitHead, digitHeight+8
@@ -292,33 +282,22 @@ func (h heapsBoard) rows(d *draw.Drawing, y float64) {
 	}
 }
 
-// caption says in words what may be taken.
-func (h heapsBoard) caption() (lines []string) {
+// caption says in words what may be taken and, on request, what the theory says of a single pile.
+func (h heapsBoard) caption() (all lines) {
 	if len(h.Piles) > h.shown {
-		lines = append(lines, fmt.Sprintf("… and %d more piles", len(h.Piles)-h.shown))
+		all = words(fmt.Sprintf("… and %d more piles", len(h.Piles)-h.shown))
 	}
-	switch {
-	case h.Setup.Name() == "onepile":
-		least, most := h.bounds()
-		lines = append(lines, fmt.Sprintf("take %s to %s", least.Short(), most.Short()))
-		if h.Digits {
-			lines = append(lines, h.remainder()...)
+	if h.limited() {
+		text := "take up to " + h.short(*h.look.Most) + " from one pile"
+		if !h.look.Least.IsZero() {
+			text = fmt.Sprintf("take %s to %s", h.short(h.look.Least), h.short(*h.look.Most))
 		}
-	case h.Cap != nil:
-		lines = append(lines, fmt.Sprintf("take up to %s from one pile", h.short(*h.Cap)))
+		all = append(all, line{text: text})
 	}
-	return lines
-}
-
-// remainder writes the pile of One Pile as the theory does.
-func (v *view) remainder() []string {
-	least, most := v.bounds()
-	m := least.Add(most)
-	q, r := divide(v.Piles[0], m)
-	return []string{
-		fmt.Sprintf("%s = %s · %s + %s", v.short(v.Piles[0]), v.short(q), v.short(m), v.short(r)),
-		fmt.Sprintf("%s = %s + %s", v.short(m), v.short(least), v.short(most)),
+	if len(h.Piles) == 1 {
+		all = append(all, h.said(h.apart(0))...)
 	}
+	return all
 }
 
 // entries are the signs that the board uses.

@@ -181,14 +181,14 @@ func (v *view) measures() *draw.Drawing {
 			_, take := v.limits(i)
 			m.fill, m.mark = draw.Pale, share(take, n)
 		}
-		if v.Digits && v.Setup.Name() == "nim" {
+		if v.Digits && v.look.Binary {
 			m.form = binaryTail(n)
 		}
 		all = append(all, m)
 	}
 	h := heapsBoard{view: v, shown: shown}
-	below := words(h.caption()...)
-	if v.Digits && v.Setup.Name() == "nim" {
+	below := h.caption()
+	if v.Digits && v.look.Binary {
 		sum := nimSum(v.Piles)
 		all = append(all, measure{name: "nim-sum", n: sum, fill: draw.Gold, length: share(sum, most), form: binaryTail(sum)})
 	}

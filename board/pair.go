@@ -1,12 +1,6 @@
 package board
 
-import (
-	"fmt"
-
-	"zeck/draw"
-	"zeck/games/wythoff"
-	"zeck/numeration"
-)
+import "zeck/draw"
 
 const fieldSide = 130.0
 
@@ -21,7 +15,7 @@ func (v *view) pair() *draw.Drawing {
 	all, wins := v.pairLines(), v.winList()
 	width, high := wins.size()
 	var signs []entry
-	if v.Safe {
+	if v.safeLines() {
 		signs = append(signs, entry{slopeSign, "the safe pairs lie near these lines"})
 	}
 	high = max(fieldSide+axisFoot, high+all.height()) + legendHeight(signs)
@@ -35,6 +29,9 @@ func (v *view) pair() *draw.Drawing {
 	return d
 }
 
+// safeLines reports whether the lines are drawn near which the safe pairs lie.
+func (v *view) safeLines() bool { return v.Safe && v.look.Slope > 0 }
+
 func slopeSign(d *draw.Drawing, x, y float64) {
 	d.Line(draw.Stroking{Tint: draw.Amber, Width: 1.4}, x-5, y+5, x+5, y-5)
 }
@@ -44,8 +41,8 @@ func (v *view) field(d *draw.Drawing, x, y, side float64) {
 	r := draw.Rect{X: x, Y: y, W: side, H: side}
 	d.Box(r, draw.Box{Fill: draw.Square, Stroke: draw.Rule, Border: 1})
 	bottom := y + side
-	if v.Safe {
-		s := slope(v.t())
+	if v.safeLines() {
+		s := v.look.Slope
 		for _, to := range [][2]float64{{1 / s, 1}, {1, 1 / s}} {
 			d.Line(draw.Stroking{Tint: draw.Amber, Width: 1.4}, x, bottom, x+to[0]*side, bottom-to[1]*side)
 		}
@@ -76,49 +73,10 @@ func (v *view) pairLines() lines {
 func (v *view) pileLines(i int) lines {
 	n, name := v.Piles[i], [...]string{"a", "b"}[i]
 	first := line{text: name + " = " + v.short(n), bold: true}
-	if !v.Digits || n.IsZero() {
-		return lines{first}
+	a := v.apart(i)
+	if a.System != "" {
+		first.text += " in " + a.System
 	}
-	if v.Setup.Name() == "lucas" {
-		s := numeration.LucasSeatOf(n)
-		first.text += " in Lucas digits"
-		first.form, first.weights = tail(numeration.LucasTail(n)), lucasWeight
-		return lines{first, {text: fmt.Sprintf("is %s(%s) and stands in the safe pair (%s, %s)", s.Class, v.short(s.Index), v.short(s.H), v.short(s.G))}}
-	}
-	pairs, err := numeration.NewWythoffPairs(v.t())
-	if err != nil {
-		return lines{first}
-	}
-	s := pairs.Seat(n)
-	if v.t() == 1 {
-		first.text += " in canonical Fibonacci digits"
-		first.form, first.weights = tail(numeration.CanonicalTail(n)), fibonacciWeight
-	}
-	return lines{first, {text: fmt.Sprintf("stands in safe pair %s, (%s, %s)", v.short(s.N), v.short(s.A), v.short(s.B))}}
-}
-
-// t returns the option of Wythoff's game, 1 in other games.
-func (v *view) t() int64 {
-	if p, ok := v.Position.(wythoff.Position); ok {
-		return p.T()
-	}
-	return 1
-}
-
-// fibonacciWeight returns F(place+1), the weights of Silber's forms.
-func fibonacciWeight(place int) uint64 {
-	a, b := uint64(1), uint64(1)
-	for range place {
-		a, b = b, a+b
-	}
-	return a
-}
-
-// lucasWeight returns L(place).
-func lucasWeight(place int) uint64 {
-	a, b := uint64(2), uint64(1)
-	for range place {
-		a, b = b, a+b
-	}
-	return a
+	first.form, first.weights = tail(a.Digits), a.Weight
+	return append(lines{first}, v.said(a)...)
 }

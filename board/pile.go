@@ -3,19 +3,18 @@ package board
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/games/takeaway"
+	"zeck/game/look"
 )
 
 // pileBoard is the pile of a take-away game: its counters in a row, what may be taken of them, and the parts of its number system,
 // the smallest at the right where one takes from.
 type pileBoard struct {
 	*view
-	parts []game.Nat // largest first; nil if they are not shown
-	row   *counters
+	a   look.Apart // largest part first; empty if they are not shown
+	row *counters
 }
 
 // Sizes of a pile with its parts.
@@ -26,12 +25,9 @@ const (
 
 // pile draws the pile counter by counter.
 func (v *view) pile() *draw.Drawing {
-	b := pileBoard{view: v}
-	if p, ok := v.Position.(takeaway.Position); ok && v.Digits {
-		b.parts = smallParts(p).parts // there are few of so small a pile: all of them
-	}
+	b := pileBoard{view: v, a: v.apart(0)} // of so small a pile there are few parts: all of them
 	b.row = v.newCounters(nil, 0, v.pitchFor(b.room()))
-	for _, p := range b.parts {
+	for _, p := range b.a.Parts {
 		b.row.groups = append(b.row.groups, small(p))
 	}
 	return b.draw()
@@ -39,16 +35,16 @@ func (v *view) pile() *draw.Drawing {
 
 // room returns how many counters the row has room for, gaps between parts included.
 func (b pileBoard) room() int {
-	return b.longest(0) + len(b.parts)
+	return b.longest(0) + len(b.a.Parts)
 }
 
 func (b pileBoard) draw() *draw.Drawing {
 	if b.Mini {
 		return b.mini()
 	}
-	v, row, below := b.view, b.row, b.lines()
+	v, row, below := b.view, b.row, b.partLines(b.a)
 	high, head := max(row.pitch+8, 26), 0.0
-	if b.parts != nil {
+	if b.a.Parts != nil {
 		head = partHead
 	}
 	row.left = v.pad() + draw.WordsWidth(strconv.Itoa(b.longest(0)), draw.Heading) + 12
@@ -77,12 +73,12 @@ func (b pileBoard) mini() *draw.Drawing {
 // boxes draws a box around each part, with its number above; that of the smallest is gold.
 func (b pileBoard) boxes(d *draw.Drawing, high float64) {
 	row, first := b.row, 0
-	for i, p := range b.parts {
+	for i, p := range b.a.Parts {
 		n := small(p)
 		left, right := row.offset(first), row.offset(first+n-1)+row.pitch
 		r := draw.Rect{X: left - 2, Y: row.y - high/2, W: right - left + 4, H: high}
 		box, l := draw.Box{Fill: draw.Square, Stroke: draw.Rule, Border: 1, Radius: 4}, body(draw.Middle)
-		if i == len(b.parts)-1 {
+		if i == len(b.a.Parts)-1 {
 			box.Stroke, box.Border = draw.Amber, 1.6
 			l.Bold = true
 		}
@@ -106,22 +102,6 @@ func (b pileBoard) cap(d *draw.Drawing, y float64) {
 	}
 	half := draw.WordsWidth(text, draw.Body) / 2
 	d.Words(max(b.pad()+half, min(middle, d.Width-b.pad()-half)), y+14, l, text)
-}
-
-// lines say the pile as a sum, and which of its parts matters.
-func (b pileBoard) lines() lines {
-	if b.parts == nil {
-		return nil
-	}
-	var texts []string
-	for _, p := range b.parts {
-		texts = append(texts, p.String())
-	}
-	sum := fmt.Sprintf("%d = %s", b.row.n, strings.Join(texts, " + "))
-	if len(b.parts) == 1 {
-		sum = fmt.Sprintf("%d is a term of the system", b.row.n)
-	}
-	return words(sum, smallest(b.parts[len(b.parts)-1], *b.Cap))
 }
 
 // smallest compares the smallest part with the cap.

@@ -142,11 +142,11 @@ func TestPlotRefuses(t *testing.T) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
-	for _, p := range board.Plots {
-		if _, err := plotOf(context.Background(), p.Game, 1<<30); !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "would fit") {
-			t.Errorf("%s: %v", p.Game, err)
+	for _, p := range board.Plots(games.All()) {
+		if _, err := plotOf(context.Background(), p.Info().Name, 1<<30); !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "would fit") {
+			t.Errorf("%s: %v", p.Info().Name, err)
 		}
-		plot(t, p.Game, 1)
+		plot(t, p.Info().Name, 1)
 	}
 	stopped, stop := context.WithCancel(context.Background())
 	stop()
@@ -161,5 +161,5 @@ func plotOf(ctx context.Context, name string, to int) (*draw.Plot, error) {
 	if err != nil {
 		return nil, err
 	}
-	return board.Plot(ctx, s, to)
+	return board.Plot(ctx, games.All(), s, to)
 }

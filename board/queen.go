@@ -228,16 +228,12 @@ func (q *queenBoard) sign(x, y int, s cellSigns) {
 	}
 }
 
-// reach returns the cells that a move leads to. Of equal piles, what may be taken from one may be taken from the other.
-func (q *queenBoard) reach() map[[2]int]game.PairMove {
-	cells := map[[2]int]game.PairMove{}
+// reach returns the cells that a move leads to.
+func (q *queenBoard) reach() map[[2]int]game.Move {
+	cells := map[[2]int]game.Move{}
 	for o := range q.Position.Options() {
-		m := o.Move.(game.PairMove)
-		to := q.leaves(m)
-		x, y := small(to[0]), small(to[1])
-		cells[[2]int{x, y}] = m
-		if m.Equal {
-			cells[[2]int{y, x}] = m
+		for _, to := range q.Leaves(o.Move) {
+			cells[[2]int{small(to[0]), small(to[1])}] = o.Move
 		}
 	}
 	return cells
@@ -247,11 +243,8 @@ func (q *queenBoard) reach() map[[2]int]game.PairMove {
 func (q *queenBoard) winning() map[[2]int]bool {
 	cells := map[[2]int]bool{}
 	for _, m := range q.wins {
-		to := q.leaves(m)
-		x, y := small(to[0]), small(to[1])
-		cells[[2]int{x, y}] = true
-		if m.(game.PairMove).Equal {
-			cells[[2]int{y, x}] = true
+		for _, to := range q.Leaves(m) {
+			cells[[2]int{small(to[0]), small(to[1])}] = true
 		}
 	}
 	return cells
@@ -331,7 +324,7 @@ func (q *queenBoard) piles() {
 
 // entries are the signs that the board uses.
 func (q *queenBoard) entries() (all []entry) {
-	if q.Safe {
+	if _, known := q.Setup.Game.(game.Tabular); known && q.Safe {
 		all = append(all, entry{safeSign, "safe: whoever has to move from there loses"})
 	}
 	if len(q.wins) > 0 {

@@ -46,6 +46,8 @@
 //
 // A game may be [Tabular]: its positions fill a table of two numbers.
 //
+// What people see and hear of a game are powers as well: packages [zeck/game/look], [zeck/game/hand] and [zeck/game/tell] have them.
+//
 // # A game of your own
 //
 // A [Game] describes itself ([Info]) and makes positions from a [Setup], which is what was written with the notation already
@@ -57,5 +59,5 @@
 //
 //	known := game.NewRegistry(append(games.All().Games(), mine.Game{})...)
 //
-// Playing it in words and drawing it takes one line more: see All in package [zeck/games].
+// Whatever reads positions takes such a registry, and whatever plays and draws them asks the positions themselves.
 package game

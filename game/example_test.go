@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 
 	"zeck/game"
 	"zeck/games"
@@ -151,10 +152,14 @@ func ExampleBecause() {
 	fmt.Println(s)
 	fmt.Println(s.Words)
 	fmt.Println("n =", s.Fact("n"))
+	fmt.Println(s.In("binary").System)
+	fmt.Println(s.Fill(strings.ToUpper, func(fact any) string { return "<" + fmt.Sprint(fact) + ">" }))
 	// Output:
 	// 10000000…00000000 (61 digits) is a one and sixty zeros in decimal digits
 	// {n} is {what} in decimal digits
 	// n = 1000000000000000000000000000000000000000000000000000000000000
+	// binary
+	// <1000000000000000000000000000000000000000000000000000000000000> IS <a one and sixty zeros> IN DECIMAL DIGITS
 }
 
 func ExampleNewSum() {
@@ -271,4 +276,17 @@ func ExampleOutcome() {
 	// Output:
 	// nim:3,5 N the player to move wins
 	// nim:4,4 P the player to move loses
+}
+
+func ExampleFirst() {
+	p, err := games.Parse("nim:10^100")
+	if err != nil {
+		panic(err)
+	}
+	for _, o := range game.First(p, 2) {
+		fmt.Println(o.Short())
+	}
+	// Output:
+	// take 1 from 10000000…00000000 (101 digits) → nim:99999999…99999999 (100 digits)
+	// take 2 from 10000000…00000000 (101 digits) → nim:99999999…99999998 (100 digits)
 }

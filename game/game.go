@@ -40,7 +40,7 @@ type Info struct {
 	Rules    string      // the rules, a few sentences
 	Notation string      // the shape of a position: "wythoff:a,b"
 	Params   []Parameter // what may follow @
-	Example  string      // a position worth a look: small, and with a move that wins unless package play has another opening
+	Example  string      // a position worth a look: small, and with a move that wins, unless the game tells another opening
 	Source   string      // where the game and its theory come from
 }
 

@@ -56,6 +56,18 @@ func (o Option) Short() string {
 	return Short(o.Move) + " → " + Short(o.To)
 }
 
+// First returns the first options of a position, at most so many.
+func First(p Position, most int) []Option {
+	var all []Option
+	for o := range p.Options() {
+		if len(all) == most {
+			break
+		}
+		all = append(all, o)
+	}
+	return all
+}
+
 // Theory is the power of a position whose game is solved by a theorem at every size, or some of whose positions are.
 type Theory interface {
 	Position

@@ -33,9 +33,10 @@ type Verdict struct {
 // Step is one step of a reason: facts first, words second. Words is a sentence in which {name} stands for the fact of
 // that name; whoever shows the step decides how a number or a digit string looks. [Because] makes one.
 type Step struct {
-	ID    string // names the step of the paper: "silber.1"
-	Words string
-	Facts []Fact
+	ID     string // names the step of the paper: "silber.1"
+	Words  string
+	Facts  []Fact
+	System string // the number system of the digit strings among the facts, as "zeck rep" calls it: "binary"; "" if it is not said
 }
 
 // Fact is a named value of a [Step]: a Nat, a Digits, a string, an int or anything that prints itself.
@@ -53,6 +54,12 @@ func Because(id, words string, facts ...any) Step {
 	return s
 }
 
+// In returns the step with the number system of its digit strings named.
+func (s Step) In(system string) Step {
+	s.System = system
+	return s
+}
+
 // Fact returns the value of the named fact, nil if the step has none.
 func (s Step) Fact(name string) any {
 	for _, f := range s.Facts {
@@ -63,14 +70,17 @@ func (s Step) Fact(name string) any {
 	return nil
 }
 
-// String returns the sentence with its facts filled in; long numbers and digit strings are abbreviated. It panics if the sentence
-// names a fact that the step does not have.
-func (s Step) String() string {
+// String returns the sentence with its facts filled in; long numbers and digit strings are abbreviated.
+func (s Step) String() string { return s.Fill(func(words string) string { return words }, show) }
+
+// Fill returns the sentence, its words and its facts written as the two functions say. It panics if the sentence names a fact that the
+// step does not have.
+func (s Step) Fill(words func(string) string, fact func(any) string) string {
 	var b strings.Builder
 	rest := s.Words
 	for {
 		before, after, found := strings.Cut(rest, "{")
-		b.WriteString(before)
+		b.WriteString(words(before))
 		if !found {
 			return b.String()
 		}
@@ -79,7 +89,7 @@ func (s Step) String() string {
 		if !closed || v == nil {
 			panic(fmt.Sprintf("game: step %q has no fact %q", s.ID, name))
 		}
-		b.WriteString(show(v))
+		b.WriteString(fact(v))
 		rest = after
 	}
 }

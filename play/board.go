@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"zeck/game"
+	"zeck/game/hand"
 )
 
 // Board is one game as it lies on the table. Its piles keep their places from move to move and stay when they are empty,
@@ -41,18 +42,25 @@ func After(boards []Board, m game.Move) ([]Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := shapeOf(b.Position, m)
-	if err != nil {
-		return nil, err
-	}
 	laid, err := Boards(to)
 	if err != nil {
 		return nil, err
 	}
 	if len(laid) == 1 { // else the game has fallen into parts, which are laid out anew
-		laid[0].Piles = s.remove(b.Piles, m)
+		laid[0].Piles = hand.Of(b.Position, m).Remove(b.Piles, m)
 	}
 	return slices.Concat(boards[:part], laid, boards[part+1:]), nil
+}
+
+// Leaves returns the piles that a legal move leaves, each in its place: none if nobody can point at them, and where two piles are equal
+// either may be the one that is played on.
+func (b Board) Leaves(m game.Move) [][]game.Nat {
+	h := hand.Of(b.Position, m)
+	all := [][]game.Nat{h.Remove(b.Piles, m)}
+	if len(b.Piles) == 2 && b.Piles[0] == b.Piles[1] && len(all[0]) == 2 && all[0][0] != all[0][1] {
+		all = append(all, []game.Nat{all[0][1], all[0][0]})
+	}
+	return slices.DeleteFunc(all, func(to []game.Nat) bool { return h.Leave(b.Piles, to) != m })
 }
 
 // Leaving returns the move that leaves these piles on one of the boards: for a front end on which people point at what is
@@ -63,11 +71,7 @@ func Leaving(boards []Board, part int, piles []game.Nat) (game.Move, error) {
 	if over {
 		return nil, fmt.Errorf("%w: there is no move left", game.ErrIllegal)
 	}
-	s, err := shapeOf(b.Position, example.Move)
-	if err != nil {
-		return nil, err
-	}
-	m := s.leave(b.Piles, piles)
+	m := hand.Of(b.Position, example.Move).Leave(b.Piles, piles)
 	if m == nil {
 		return nil, fmt.Errorf("%w: no move leaves that", game.ErrIllegal)
 	}

@@ -48,8 +48,8 @@
 // # Help, review, lessons
 //
 // [Engine.Hints], [Engine.Verdict] and [Engine.NimValue] are for players who ask. [Engine.Review] marks each move of a session by the
-// outcomes before and after it. [Lessons] lead to the theorems step by step; what their texts claim about positions is marked in
-// them, see [Text], and checked against search by the tests.
+// outcomes before and after it. [Lessons] lead to the theorems step by step. Like the first hints they live with their games, in the words
+// of package [zeck/game/tell]; what they claim about positions is checked against search by the tests.
 //
 // # Cost
 //

@@ -119,7 +119,7 @@ func unsolvable(err error) bool {
 // blind returns a move where nothing is known: one that ends the game if there is one among some, else any.
 func (e *Engine) blind(rng *rand.Rand, p game.Position) game.Option {
 	const seen = 256
-	for _, o := range first(p, seen) {
+	for _, o := range game.First(p, seen) {
 		if Ended(o.To) {
 			return o
 		}

@@ -300,7 +300,7 @@ func TestIdeas(t *testing.T) {
 		}
 	}
 	for _, g := range games.All().Games() {
-		hints, err := e.Hints(ctx, must(t, play.Opening(g.Info())))
+		hints, err := e.Hints(ctx, must(t, play.Opening(g)))
 		if err != nil || len(hints) != 3 {
 			t.Errorf("%s: %v, %v", g.Info().Name, hints, err)
 		}

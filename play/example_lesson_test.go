@@ -4,12 +4,13 @@ import (
 	"context"
 	"fmt"
 
+	"zeck/game/tell"
 	"zeck/games"
 	"zeck/play"
 )
 
 func ExampleLessons() {
-	for _, l := range play.Lessons() {
+	for _, l := range play.Lessons(games.All()) {
 		fmt.Println(l.Name+":", l.Title)
 	}
 	// Output:
@@ -21,16 +22,16 @@ func ExampleLessons() {
 }
 
 func ExampleLessonByName() {
-	l, err := play.LessonByName("nim")
+	l, err := play.LessonByName(games.All(), "nim")
 	if err != nil {
 		panic(err)
 	}
 	for _, st := range l.Steps {
 		switch st.Task.Kind {
-		case play.Number:
+		case tell.Number:
 			fmt.Println(st.Task.Question, st.Task.Answer())
-		case play.WinGame:
-			s, err := st.Session(games.All(), 1)
+		case tell.WinGame:
+			s, err := play.LessonGame(games.All(), st, 1)
 			fmt.Println(st.Task.Question, s, err)
 		}
 	}
@@ -42,7 +43,7 @@ func ExampleLessonByName() {
 }
 
 func ExampleEngine_Check() {
-	l, err := play.LessonByName("wythoff")
+	l, err := play.LessonByName(games.All(), "wythoff")
 	if err != nil {
 		panic(err)
 	}
@@ -55,15 +56,12 @@ func ExampleEngine_Check() {
 	// true right: take 3 from both leaves wythoff:0,0, and that is lost for whoever has to move <nil>
 }
 
-func ExampleText() {
-	t := play.Text("The pair [(1, 2)](P wythoff:1,2) is safe.")
-	fmt.Println(t)
-	for _, s := range t.Spans() {
-		if s.Claim != nil {
-			fmt.Println(s.Words, s.Claim.Position())
-		}
+func ExampleLessonGame() {
+	l, err := play.LessonByName(games.All(), "fibnim")
+	if err != nil {
+		panic(err)
 	}
-	// Output:
-	// The pair (1, 2) is safe.
-	// (1, 2) wythoff:1,2
+	s, err := play.LessonGame(games.All(), l.Steps[len(l.Steps)-1], 1)
+	fmt.Println(s, err)
+	// Output: fibnim:20/19;engine=second;strength=perfect;seed=1 <nil>
 }

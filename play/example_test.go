@@ -118,7 +118,7 @@ func ExampleOpening() {
 	if err != nil {
 		panic(err)
 	}
-	fmt.Println(play.Opening(g.Info()))
+	fmt.Println(play.Opening(g))
 	// Output: wythoff:8,10
 }
 
@@ -185,4 +185,23 @@ func ExampleLeaving() {
 	// Output:
 	// take 3 from both <nil>
 	// illegal move: take 2 from the smaller and 4 from the larger pile: the numbers taken from the two piles must differ by less than 1
+}
+
+// Of equal piles a move may take from either.
+func ExampleBoard_Leaves() {
+	p, err := games.Parse("wythoff:4,4")
+	if err != nil {
+		panic(err)
+	}
+	boards, err := play.Boards(p)
+	if err != nil {
+		panic(err)
+	}
+	for _, text := range []string{"3 from one pile", "1 both"} {
+		m, err := play.ParseMove(p, text)
+		fmt.Println(boards[0].Leaves(m), err)
+	}
+	// Output:
+	// [[4 1] [1 4]] <nil>
+	// [[3 3]] <nil>
 }

@@ -3,66 +3,36 @@ package play
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"zeck/game"
+	"zeck/game/hand"
+	"zeck/game/tell"
 	"zeck/internal/near"
 	"zeck/numeration"
 )
 
-// Lesson leads to a theorem in about ten minutes.
-type Lesson struct {
-	Name    string // to call it by: "nim"
-	Title   string
-	Theorem Text
-	Source  string
-	Steps   []LessonStep
+// Lessons returns the lessons of the games, in the order in which they are best taken.
+func Lessons(known *game.Registry) (lessons []tell.Lesson) {
+	for _, g := range known.Games() {
+		if l := tell.Of(g).Lesson; l != nil {
+			lessons = append(lessons, *l)
+		}
+	}
+	tell.Sort(lessons, func(l tell.Lesson) int { return l.Place })
+	return lessons
 }
-
-// LessonStep is one page of a lesson: something to read, something to look at, something to do.
-type LessonStep struct {
-	Text     Text
-	Position string // what is on the board, "" for nothing
-	Parts    bool   // whether the board shows the parts of the pile; before they are spoken of it must not
-	Task     Task
-	After    Text // said when the task is done
-}
-
-// TaskKind is what there is to do.
-type TaskKind string
-
-const (
-	Read     TaskKind = "read"   // nothing
-	FindMove TaskKind = "move"   // a winning move in the position on the board
-	PickSafe TaskKind = "safe"   // those positions in which the player to move loses
-	Number   TaskKind = "number" // the answer to a question
-	WinGame  TaskKind = "win"    // play the position to its end and win
-)
-
-// Task is what there is to do in a step.
-type Task struct {
-	Kind      TaskKind
-	Question  string   // what is asked, for every kind but Read
-	Positions []string // to pick from
-	Proof     Claim    // of a number: the claim whose last part is the answer
-}
-
-// Lessons returns the lessons, in the order in which they are best taken.
-func Lessons() []Lesson { return slices.Clone(lessons) }
-
-var lessons = []Lesson{nimLesson, wythoffLesson, fibnimLesson, lucasLesson, zeckendorfLesson}
 
 // LessonByName returns the lesson of that name.
-func LessonByName(name string) (Lesson, error) {
+func LessonByName(known *game.Registry, name string) (tell.Lesson, error) {
 	var names []string
-	for _, l := range lessons {
+	for _, l := range Lessons(known) {
 		if l.Name == name {
 			return l, nil
 		}
 		names = append(names, l.Name)
 	}
-	return Lesson{}, fmt.Errorf("unknown lesson %s; %sthere are %s", game.Quote(name), near.Hint(name, names), strings.Join(names, ", "))
+	return tell.Lesson{}, fmt.Errorf("unknown lesson %s; %sthere are %s", game.Quote(name), near.Hint(name, names), strings.Join(names, ", "))
 }
 
 // Result is what an answer is worth.
@@ -72,14 +42,14 @@ type Result struct {
 }
 
 // Check judges the answer to the task of a step: the text of a move, the numbers of the picked positions counted from 1 ("1
-// 3", "none"), or a number. The registry reads the positions of the step. An error means that the answer cannot be read. A game to be won has no answer: see [LessonStep.Session].
-func (e *Engine) Check(ctx context.Context, known *game.Registry, st LessonStep, answer string) (Result, error) {
+// 3", "none"), or a number. The registry reads the positions of the step. An error means that the answer cannot be read. A game to be won has no answer: see [LessonGame].
+func (e *Engine) Check(ctx context.Context, known *game.Registry, st tell.Step, answer string) (Result, error) {
 	switch st.Task.Kind {
-	case FindMove:
+	case tell.FindMove:
 		return e.checkMove(ctx, known, st.Position, answer)
-	case PickSafe:
+	case tell.PickSafe:
 		return e.checkPicked(ctx, known, st.Task.Positions, answer)
-	case Number:
+	case tell.Number:
 		return checkNumber(st.Task, answer)
 	}
 	return Result{}, fmt.Errorf("there is nothing to answer here")
@@ -136,16 +106,16 @@ func (e *Engine) checkPicked(ctx context.Context, known *game.Registry, position
 // pickedNumbers reads the numbers of the picked positions.
 func pickedNumbers(answer string, most int) (map[int]bool, error) {
 	expected := fmt.Errorf("expected numbers from 1 to %d, such as \"1 %d\", or \"none\", got %s", most, most, game.Quote(answer))
-	words, err := scan(answer)
+	words, err := hand.Scan(answer)
 	if err != nil || len(words) == 0 {
 		return nil, expected
 	}
 	picked := map[int]bool{}
 	for _, w := range words {
-		n, small := w.n.Small()
+		n, small := w.N.Small()
 		switch {
-		case w.text == "none" && len(words) == 1:
-		case !w.number || !small || n < 1 || n > uint64(most):
+		case w.Text == "none" && len(words) == 1:
+		case !w.Number || !small || n < 1 || n > uint64(most):
 			return nil, expected
 		default:
 			picked[int(n)] = true
@@ -155,7 +125,7 @@ func pickedNumbers(answer string, most int) (map[int]bool, error) {
 }
 
 // checkNumber judges a number.
-func checkNumber(t Task, answer string) (Result, error) {
+func checkNumber(t tell.Task, answer string) (Result, error) {
 	n, err := numeration.Parse(strings.TrimSpace(answer))
 	if err != nil {
 		return Result{}, err
@@ -170,26 +140,11 @@ func checkNumber(t Task, answer string) (Result, error) {
 	return Result{false, fmt.Sprintf("not %s: try again", n.Short())}, nil
 }
 
-// Answer returns the answer to a question for a number: what the proof says or, of a sum of parts, the last and smallest.
-func (t Task) Answer() string {
-	said := t.Proof.Said
-	return said[strings.LastIndex(said, "+")+1:]
-}
-
-// Session returns the game that is to be won in a step of kind WinGame: the person moves first, the engine is perfect.
-func (st LessonStep) Session(known *game.Registry, seed uint64) (Session, error) {
+// LessonGame returns the game that is to be won in a step of kind WinGame: the person moves first, the engine is perfect.
+func LessonGame(known *game.Registry, st tell.Step, seed uint64) (Session, error) {
 	p, err := known.Parse(st.Position)
 	if err != nil {
 		return Session{}, err
 	}
 	return New(p, Settings{Engine: Second, Strength: Perfect, Seed: seed})
-}
-
-// claim is parseClaim for the lessons of this package.
-func claim(text string) Claim {
-	c, err := parseClaim(text)
-	if err != nil {
-		panic("play: " + err.Error())
-	}
-	return c
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/game/tell"
 	"zeck/games"
 	"zeck/games/zeckendorf"
 	"zeck/play"
@@ -16,7 +17,7 @@ import (
 func TestLessonClaims(t *testing.T) {
 	c := claims{t, search{}}
 	n := 0
-	check := func(where string, text play.Text) {
+	check := func(where string, text tell.Text) {
 		for _, span := range text.Spans() {
 			if span.Claim != nil {
 				n++
@@ -27,19 +28,21 @@ func TestLessonClaims(t *testing.T) {
 			t.Errorf("%s: a mark that is none: %s", where, text)
 		}
 	}
-	for _, l := range play.Lessons() {
+	for _, l := range play.Lessons(games.All()) {
 		check(l.Name, l.Theorem)
 		for i, st := range l.Steps {
 			where := l.Name + ", step " + strconv.Itoa(i+1)
 			check(where, st.Text)
 			check(where, st.After)
-			if st.Task.Kind == play.Number {
+			if st.Task.Kind == tell.Number {
 				c.check(where, st.Task.Proof)
 			}
 		}
 	}
-	for name, idea := range play.Ideas() {
-		check(name, idea)
+	for _, g := range games.All().Games() {
+		if h, ok := must(t, play.Opening(g)).(tell.Hinter); ok {
+			check(g.Info().Name, h.Idea())
+		}
 	}
 	if n < 60 {
 		t.Errorf("only %d claims", n)
@@ -52,7 +55,7 @@ type claims struct {
 	brute search
 }
 
-func (c claims) check(where string, claim play.Claim) {
+func (c claims) check(where string, claim tell.Claim) {
 	c.t.Helper()
 	var p game.Position
 	if claim.Position() != "" {
@@ -182,12 +185,12 @@ func (c claims) along(p game.Position, says func(ends, merges []int) bool) bool 
 func TestLessonTasks(t *testing.T) {
 	e, brute := play.NewEngine(), search{}
 	names := map[string]bool{}
-	for _, l := range play.Lessons() {
+	for _, l := range play.Lessons(games.All()) {
 		if names[l.Name] || l.Title == "" || l.Theorem == "" || l.Source == "" || len(l.Steps) < 6 {
 			t.Errorf("%s: not a whole lesson", l.Name)
 		}
 		names[l.Name] = true
-		if found, err := play.LessonByName(l.Name); err != nil || found.Title != l.Title {
+		if found, err := play.LessonByName(games.All(), l.Name); err != nil || found.Title != l.Title {
 			t.Errorf("LessonByName(%s) = %v", l.Name, err)
 		}
 		for i, st := range l.Steps {
@@ -196,16 +199,16 @@ func TestLessonTasks(t *testing.T) {
 			}
 			checkTask(t, e, brute, st)
 		}
-		if last := l.Steps[len(l.Steps)-1]; last.Task.Kind != play.WinGame {
+		if last := l.Steps[len(l.Steps)-1]; last.Task.Kind != tell.WinGame {
 			t.Errorf("%s does not end with a game", l.Name)
 		}
 	}
-	if _, err := play.LessonByName("chess"); err == nil || !strings.Contains(err.Error(), "there are nim, wythoff") {
+	if _, err := play.LessonByName(games.All(), "chess"); err == nil || !strings.Contains(err.Error(), "there are nim, wythoff") {
 		t.Errorf("LessonByName(chess) = %v", err)
 	}
 }
 
-func checkTask(t *testing.T, e *play.Engine, brute search, st play.LessonStep) {
+func checkTask(t *testing.T, e *play.Engine, brute search, st tell.Step) {
 	t.Helper()
 	answer := func(text string, want bool) {
 		t.Helper()
@@ -214,7 +217,7 @@ func checkTask(t *testing.T, e *play.Engine, brute search, st play.LessonStep) {
 		}
 	}
 	switch st.Task.Kind {
-	case play.FindMove:
+	case tell.FindMove:
 		p := must(t, st.Position)
 		wins := brute.winning(p)
 		for o := range p.Options() {
@@ -223,13 +226,13 @@ func checkTask(t *testing.T, e *play.Engine, brute search, st play.LessonStep) {
 		if len(wins) == 0 {
 			t.Errorf("%s is lost", st.Position)
 		}
-	case play.PickSafe:
+	case tell.PickSafe:
 		checkPick(t, brute, st, answer)
-	case play.Number:
+	case tell.Number:
 		answer(" "+st.Task.Answer()+" ", true)
 		answer(st.Task.Answer()+"0", st.Task.Answer() == "0")
-	case play.WinGame:
-		s, err := st.Session(games.All(), 1)
+	case tell.WinGame:
+		s, err := play.LessonGame(games.All(), st, 1)
 		if err != nil || brute.outcome(s.Start()) != game.N || s.EngineToMove() || s.Settings().Strength != play.Perfect {
 			t.Errorf("%s cannot be won: %v", st.Position, err)
 		}
@@ -242,7 +245,7 @@ func checkTask(t *testing.T, e *play.Engine, brute search, st play.LessonStep) {
 }
 
 // checkPick goes through every choice of positions.
-func checkPick(t *testing.T, brute search, st play.LessonStep, answer func(string, bool)) {
+func checkPick(t *testing.T, brute search, st tell.Step, answer func(string, bool)) {
 	t.Helper()
 	safe := 0
 	for i, text := range st.Task.Positions {
@@ -268,21 +271,5 @@ func checkPick(t *testing.T, brute search, st play.LessonStep, answer func(strin
 			text = "none"
 		}
 		answer(text, set == safe)
-	}
-}
-
-func TestText(t *testing.T) {
-	text := play.Text("a [b](P nim:1) [c [d](wins nim:2 | take 2 from 2)]( e [f](g) h")
-	var words []string
-	for _, s := range text.Spans() {
-		w := s.Words
-		if s.Claim != nil {
-			w = "<" + w + ":" + s.Claim.Kind + "," + s.Claim.About + "," + s.Claim.Said + ">"
-		}
-		words = append(words, w)
-	}
-	const want = "a /<b:P,nim:1,>/ /<c [d:wins,nim:2,take 2 from 2>/]( e [f](g) h"
-	if got := strings.Join(words, "/"); got != want {
-		t.Errorf("got %s, want %s", got, want)
 	}
 }

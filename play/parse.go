@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"zeck/game"
+	"zeck/game/hand"
 )
 
 // ParseMove returns the move of p that the text describes. It reads every text that a move's String returns, in any case
@@ -16,7 +17,7 @@ func ParseMove(p game.Position, text string) (game.Move, error) {
 	if over {
 		return nil, fmt.Errorf("%w: there is no move, the game is over", game.ErrIllegal)
 	}
-	words, err := scan(text)
+	words, err := hand.Scan(text)
 	if err != nil {
 		return nil, unread(text, example, err.Error())
 	}
@@ -47,15 +48,11 @@ func unread(text string, example game.Option, why string) error {
 }
 
 // readings returns the moves, legal or not, that the words can mean; where there are none, why may say what is wrong.
-func readings(p game.Position, example game.Option, words []word) (moves []game.Move, why string) {
+func readings(p game.Position, example game.Option, words hand.Words) (moves []game.Move, why string) {
 	if s, ok := p.(game.Sum); ok {
 		return sumReadings(s, words)
 	}
-	s, err := shapeOf(p, example.Move)
-	if err != nil {
-		return nil, err.Error()
-	}
-	return s.read(words)
+	return hand.Of(p, example.Move).Read(words)
 }
 
 // onlyLegal returns the only legal one of the moves.
@@ -94,7 +91,7 @@ const maxTriedParts = 200
 
 // sumReadings finds the part: "in part 2, take 3", "2: take 3", "wythoff take 3". Where none is named all are tried, and the
 // rules say which one is meant.
-func sumReadings(s game.Sum, words []word) (moves []game.Move, why string) {
+func sumReadings(s game.Sum, words hand.Words) (moves []game.Move, why string) {
 	parts := game.Parts(s)
 	named, words := namedPart(parts, words)
 	if named >= len(parts) {
@@ -124,21 +121,21 @@ func sumReadings(s game.Sum, words []word) (moves []game.Move, why string) {
 
 // namedPart returns the index of the part that the words name, −1 if they name none, and the words without that. A part is
 // named by "part" and its number, or by its game if only one part has it.
-func namedPart(parts []game.Position, words []word) (int, []word) {
+func namedPart(parts []game.Position, words hand.Words) (int, hand.Words) {
 	for i, w := range words {
-		if w.text == "part" && i+1 < len(words) && words[i+1].number {
-			n, small := words[i+1].n.Small()
+		if w.Text == "part" && i+1 < len(words) && words[i+1].Number {
+			n, small := words[i+1].N.Small()
 			if !small || n == 0 || n > uint64(len(parts)) {
 				return len(parts), nil
 			}
 			return int(n) - 1, slices.Concat(words[:i], words[i+2:])
 		}
-		if w.number {
+		if w.Number {
 			continue
 		}
 		found := -1
 		for j, p := range parts {
-			if name, _, _ := strings.Cut(game.Short(p), ":"); strings.EqualFold(w.text, name) {
+			if name, _, _ := strings.Cut(game.Short(p), ":"); strings.EqualFold(w.Text, name) {
 				if found >= 0 {
 					return -1, words
 				}

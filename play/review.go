@@ -68,7 +68,7 @@ func (e *Engine) Review(ctx context.Context, s Session) (Review, error) {
 // judge finds the mark of one move.
 func (e *Engine) judge(ctx context.Context, m Played) (Reviewed, error) {
 	r := Reviewed{Played: m}
-	if len(first(m.From, 2)) == 1 {
+	if len(game.First(m.From, 2)) == 1 {
 		r.Mark = Forced
 		return r, nil
 	}

@@ -77,7 +77,7 @@ const shownPiles = 8
 func (b binary) why(q game.Nat) ([]game.Step, error) {
 	var steps []game.Step
 	for _, n := range b.piles[:min(len(b.piles), shownPiles)] {
-		steps = append(steps, game.Because("globalfib.pile", "the pile of {n} is {binary} in binary", "n", n, "binary", numeration.Binary(n)))
+		steps = append(steps, game.Because("globalfib.pile", "the pile of {n} is {binary} in binary", "n", n, "binary", numeration.Binary(n)).In("binary"))
 	}
 	if more := len(b.piles) - shownPiles; more > 0 {
 		steps = append(steps, game.Because("globalfib.piles", "and so on with the other piles, {more} in number", "more", more))

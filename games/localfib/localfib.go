@@ -26,6 +26,7 @@ import (
 	"fmt"
 
 	"zeck/game"
+	"zeck/game/tell"
 	"zeck/games/takeaway"
 )
 
@@ -44,6 +45,14 @@ func (Game) Info() game.Info {
 		Params:   takeaway.Game{}.Info().Params,
 		Example:  "localfib:5,8,13",
 		Source:   "Sprague–Grundy; Das 2021, §2.5",
+	}
+}
+
+// Tell says what is to be said of the game beyond its rules.
+func (Game) Tell() tell.About {
+	return tell.About{
+		Opening:    "localfib:5,7,9",
+		Invitation: "Several piles of Fibonacci nim at once, each with a cap of its own on what may be taken.",
 	}
 }
 

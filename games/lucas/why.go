@@ -43,7 +43,7 @@ func stands(x game.Nat, s numeration.LucasSeat, form numeration.Digits) game.Ste
 	}
 	return game.Because("lucas.class", "{x} = {form} in Lucas digits is {name}({n}), because "+reason+
 		"; it stands in the safe pair ({h}, {g}) = {pair}",
-		"x", x, "form", form, "name", s.Class, "n", s.Index, "h", s.H, "g", s.G, "pair", name(s.LucasPair))
+		"x", x, "form", form, "name", s.Class, "n", s.Index, "h", s.H, "g", s.G, "pair", name(s.LucasPair)).In("lucas")
 }
 
 // name writes a pair as the paper does: (A_m, B_m) or (C_a(m), C_b(m)).

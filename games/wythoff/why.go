@@ -7,6 +7,9 @@ import (
 	"zeck/numeration"
 )
 
+// system is that of the digits in Silber's steps.
+const system = "canonical"
+
 // silber gives the reason for t = 1 by Silber's steps 0 to 3, which find one winning move, and then names the others.
 func (e evidence) silber(winning []game.Option) []game.Step {
 	a, b := e.p.a, e.p.b
@@ -17,7 +20,7 @@ func (e evidence) silber(winning []game.Option) []game.Step {
 		return []game.Step{game.Because("wythoff.one", "only one pile is left: take all of it")}
 	}
 	why := []game.Step{game.Because("silber.0", "in canonical Fibonacci digits {a} = {formA} and {b} = {formB}",
-		"a", a, "formA", e.XForm, "b", b, "formB", e.YForm)}
+		"a", a, "formA", e.XForm, "b", b, "formB", e.YForm).In(system)}
 	if a == b {
 		why = append(why, game.Because("silber.equal", "the piles are equal: take everything, (0, 0) is safe"))
 		return append(why, e.others(winning, func(m game.PairMove) bool { return m.Smaller == a })...)
@@ -38,20 +41,20 @@ func (e evidence) silberStep() (game.Step, func(game.PairMove) bool) {
 	switch {
 	case e.safe():
 		return game.Because("silber.safe", "its left shift {shift} is {b}: ({a}, {b}) is the safe pair number {n}, and every move spoils it",
-			"shift", e.XForm.LeftShift(), "a", a, "b", b, "n", e.X.N), none
+			"shift", e.XForm.LeftShift(), "a", a, "b", b, "n", e.X.N).In(system), none
 	case !e.X.Lower:
 		return game.Because("silber.1", "step 1: reduce the larger pile to its right shift {shift} = {to}, its partner in safe pair number {n}",
-			"shift", e.XForm.RightShift(), "to", e.X.A, "n", e.X.N), inLarger
+			"shift", e.XForm.RightShift(), "to", e.X.A, "n", e.X.N).In(system), inLarger
 	case b.Cmp(e.X.B) > 0:
 		return game.Because("silber.2", "step 2: its left shift {shift} = {to} is less than {b}: reduce the larger pile to it, safe pair "+
 			"number {n}",
-			"shift", e.XForm.LeftShift(), "to", e.X.B, "b", b, "n", e.X.N), inLarger
+			"shift", e.XForm.LeftShift(), "to", e.X.B, "b", b, "n", e.X.N).In(system), inLarger
 	}
 	n := e.Near[0]
 	return game.Because("silber.3", "step 3: its left shift {shift} = {own} is more than {b}, so keep the difference {d} = {second} in "+
 			"second canonical digits: one left shift gives {to}, another {toB}; take {take} from both",
 			"shift", e.XForm.LeftShift(), "own", e.X.B, "b", b, "d", n.N, "second", e.NearForm.RightShift(), "to", n.A, "toB", n.B,
-			"take", a.Sub(n.A)),
+			"take", a.Sub(n.A)).In(system),
 		func(m game.PairMove) bool { return !m.Smaller.IsZero() && !m.Larger.IsZero() }
 }
 

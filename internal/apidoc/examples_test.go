@@ -11,7 +11,7 @@ import (
 )
 
 // byInterface are methods that are documented where their interface is: those of fmt, errors, encoding/json and slices, and, for
-// the games, those of package game.
+// the games, those of package game and of those below it that hold powers.
 var byInterface = map[string]bool{
 	"String": true, "Error": true, "Unwrap": true, "Compare": true, "GoString": true, "Format": true, "MarshalJSON": true,
 	"UnmarshalJSON": true,
@@ -20,8 +20,8 @@ var byInterface = map[string]bool{
 // TestExamples: every exported function of the library has an example of its own, and every exported type and method is shown in
 // one.
 func TestExamples(t *testing.T) {
-	ofGame := interfaceMethods(t, filepath.Join(root, "game"))
-	if !ofGame["Options"] || !ofGame["Theory"] {
+	ofGame := interfaceMethods(t, "game", "game/hand", "game/look", "game/tell")
+	if !ofGame["Options"] || !ofGame["Theory"] || !ofGame["Hand"] {
 		t.Fatalf("the interfaces of package game were not found: %v", ofGame)
 	}
 	for _, dir := range packageDirs(t) {
@@ -199,12 +199,16 @@ func typeName(x ast.Expr) string {
 	return ""
 }
 
-// interfaceMethods returns the names of the methods of the exported interfaces of a package.
-func interfaceMethods(t *testing.T, dir string) map[string]bool {
+// interfaceMethods returns the names of the methods of the exported interfaces of some packages.
+func interfaceMethods(t *testing.T, dirs ...string) map[string]bool {
 	t.Helper()
-	sources, err := filepath.Glob(filepath.Join(dir, "*.go"))
-	if err != nil {
-		t.Fatal(err)
+	var sources []string
+	for _, dir := range dirs {
+		found, err := filepath.Glob(filepath.Join(root, dir, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		sources = append(sources, found...)
 	}
 	names := map[string]bool{}
 	for _, source := range sources {

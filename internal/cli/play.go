@@ -76,7 +76,7 @@ says all about the game, the seed included.`,
 	c.Flags().StringVar(&f.lesson, "lesson", "", "take the lesson `NAME`")
 	complete(c, "first", "me", "zeck")
 	complete(c, "strength", "1", "2", "3", "4", "5", "perfect")
-	complete(c, "lesson", lessonNames()...)
+	complete(c, "lesson", lessonNames(a.games)...)
 	return c
 }
 
@@ -84,7 +84,7 @@ says all about the game, the seed included.`,
 func (a *app) completePlay(c *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	switch {
 	case len(args) == 1 && args[0] == "lesson":
-		return lessonNames(), cobra.ShellCompDirectiveNoFileComp
+		return lessonNames(a.games), cobra.ShellCompDirectiveNoFileComp
 	case len(args) == 0 && typed != "" && strings.HasPrefix("lesson", typed):
 		return []string{"lesson\tleads to a theorem"}, cobra.ShellCompDirectiveNoFileComp
 	}
@@ -95,9 +95,9 @@ func (a *app) completePlay(c *cobra.Command, args []string, typed string) ([]str
 	return names, directive
 }
 
-func lessonNames() []string {
+func lessonNames(known *game.Registry) []string {
 	var names []string
-	for _, l := range play.Lessons() {
+	for _, l := range play.Lessons(known) {
 		names = append(names, l.Name+"\t"+l.Title)
 	}
 	return names
@@ -151,7 +151,7 @@ func (f playFlags) options(known *game.Registry, args []string, typed bool) (o t
 	lesson, isLesson := f.lesson, f.lesson != ""
 	if len(args) > 0 && args[0] == "lesson" && !isLesson {
 		if len(args) != 2 {
-			return o, fmt.Errorf("expected the name of a lesson after lesson; there are %s", strings.Join(bare(lessonNames()), ", "))
+			return o, fmt.Errorf("expected the name of a lesson after lesson; there are %s", strings.Join(bare(lessonNames(known)), ", "))
 		}
 		lesson, isLesson, args = args[1], true, nil
 	}
@@ -159,7 +159,7 @@ func (f playFlags) options(known *game.Registry, args []string, typed bool) (o t
 	case isLesson && len(args) > 0:
 		return o, fmt.Errorf("a lesson brings its own positions, got %s", game.Quote(args[0]))
 	case isLesson:
-		l, err := play.LessonByName(lesson)
+		l, err := play.LessonByName(known, lesson)
 		o.Lesson = &l
 		return o, err
 	case len(args) > 0:

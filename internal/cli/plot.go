@@ -23,7 +23,7 @@ func (a *app) plotCommand() *cobra.Command {
 		Short: "Plot P-positions or nim-values of a game, as SVG, PNG or TikZ",
 		Long: `Plot a game:
 
-` + plotHelp() + `
+` + plotHelp(a.games) + `
 The plot of wythoff is Figure 4 of Das 2021: the P-positions (a, b) with the lines φx and x/φ.
 That of fibnim shows the pile going across, the cap going up and the nim-value as a colour; the
 value 0, with which the player to move loses, is set apart.
@@ -34,7 +34,7 @@ value 0, with which the player to move loses, is set apart.
   zeck plot fibnim --to 144 -o landscape.svg
   zeck plot zeckendorf --format tikz`,
 		Args:              oneGame,
-		ValidArgsFunction: firstArgument(plotGames),
+		ValidArgsFunction: firstArgument(func() []string { return plotGames(a.games) }),
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := f.settle(&a.ui); err != nil {
 				return err
@@ -48,7 +48,7 @@ value 0, with which the player to move loses, is set apart.
 				return err
 			}
 			defer a.waiting()()
-			p, err := board.Plot(c.Context(), setup, to)
+			p, err := board.Plot(c.Context(), a.games, setup, to)
 			if err != nil {
 				return err
 			}
@@ -60,17 +60,17 @@ value 0, with which the player to move loses, is set apart.
 	return c
 }
 
-func plotHelp() (text string) {
-	for _, p := range board.Plots {
-		text += fmt.Sprintf("  %-12s%s\n", p.Game, p.Shows)
+func plotHelp(known *game.Registry) (text string) {
+	for _, p := range board.Plots(known) {
+		text += fmt.Sprintf("  %-12s%s\n", p.Info().Name, p.Plots().Shows)
 	}
 	return text
 }
 
 // plotGames are the games that have a plot, for completions.
-func plotGames() (names []string) {
-	for _, p := range board.Plots {
-		names = append(names, p.Game+"\t"+p.Shows)
+func plotGames(known *game.Registry) (names []string) {
+	for _, p := range board.Plots(known) {
+		names = append(names, p.Info().Name+"\t"+p.Plots().Shows)
 	}
 	return names
 }

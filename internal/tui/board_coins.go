@@ -7,7 +7,7 @@ import (
 	"zeck/play"
 )
 
-// coinsBoard draws the coins of the Zeckendorf game in columns, one a place.
+// coinsBoard draws coins in columns, one a place.
 type coinsBoard struct {
 	view
 	dense bool // low columns
@@ -20,12 +20,7 @@ const (
 
 // columns returns how many places are shown: those that can ever have coins, as many as fit.
 func (b coinsBoard) columns(w int) int {
-	total := value(b.now)
-	n := max(2, len(b.now.Piles))
-	for worth(n+1) <= total {
-		n++
-	}
-	return min(n, max(1, (w-labelWidth)/columnWidth))
+	return min(max(b.look.Coins.Top, len(b.now.Piles)), max(1, (w-labelWidth)/columnWidth))
 }
 
 // rows returns how many coins are drawn one above the other in a height.
@@ -84,7 +79,7 @@ func (b coinsBoard) column(c *canvas, x, line, rows, i int) {
 	}
 	label := func(row int, i ink, text string) { c.text(x-len(text)/2, line+row, i, text) }
 	label(1, quiet, strconv.Itoa(i+1))
-	label(2, plain, strconv.Itoa(worth(i+1)))
+	label(2, plain, strconv.FormatUint(b.look.Coins.Worth[i], 10))
 	switch text := strconv.Itoa(now); {
 	case now == 0 && before == 0:
 		label(3, quiet, "0")
@@ -98,29 +93,11 @@ func (b coinsBoard) column(c *canvas, x, line, rows, i int) {
 	}
 }
 
-// coins returns the number of coins on a place of the Zeckendorf game, from 0.
+// coins returns the number of coins on a place, from 0.
 func coins(b play.Board, i int) int {
 	if i >= len(b.Piles) {
 		return 0
 	}
 	n, _ := b.Piles[i].Small()
 	return int(n)
-}
-
-// worth returns what a coin on a place is worth, from 1: 1, 2, 3, 5, 8, …
-func worth(place int) int {
-	a, b := 1, 1
-	for range place - 1 {
-		a, b = b, a+b
-	}
-	return b
-}
-
-// value returns what the coins are worth together.
-func value(b play.Board) int {
-	total := 0
-	for i := range b.Piles {
-		total += coins(b, i) * worth(i+1)
-	}
-	return total
 }

@@ -109,18 +109,16 @@ func (b heapsBoard) noteRows() int {
 
 // note says what may be taken, where that is not plain to see.
 func (b heapsBoard) note() string {
-	switch s := b.now.Setup; {
-	case b.now.Cap != nil:
-		if len(b.now.Piles) == 1 {
-			return "take up to " + b.now.Cap.Short()
-		}
-		return "take up to " + b.now.Cap.Short() + " from one pile"
-	case s.Name() == "onepile":
-		least, _ := s.Nat("min", numeration.NewNat(1))
-		most, _ := s.Nat("max", numeration.NewNat(3))
-		return "take " + least.Short() + " to " + most.Short()
+	switch l := b.look; {
+	case l.Most == nil:
+		return ""
+	case !l.Least.IsZero():
+		return "take " + l.Least.Short() + " to " + l.Most.Short()
+	case len(b.now.Piles) == 1:
+		return "take up to " + l.Most.Short()
+	default:
+		return "take up to " + l.Most.Short() + " from one pile"
 	}
-	return ""
 }
 
 func (b heapsBoard) draw(c *canvas, r rect) {

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/games/takeaway"
+	"zeck/game/look"
 	"zeck/numeration"
 )
 
@@ -21,36 +21,13 @@ const maxPartBits = 2000
 
 // newPartsBoard takes the pile apart; not ok where there is no number system or too large a pile.
 func newPartsBoard(v view, dense bool) (partsBoard, bool) {
-	p, ok := v.now.Position.(takeaway.Position)
-	if !ok || p.Pile().BitLen() > maxPartBits {
+	pile := v.now.Piles[0]
+	p, ok := v.now.Position.(look.Parter)
+	if !ok || pile.BitLen() > maxPartBits {
 		return partsBoard{}, false
 	}
-	parts, err := partsOf(p)
-	return partsBoard{v, parts, dense}, err == nil
-}
-
-// partsOf writes the pile as a sum of terms of its number system.
-func partsOf(p takeaway.Position) ([]game.Nat, error) {
-	if p.Pile().IsZero() {
-		return nil, nil
-	}
-	system, err := numeration.NewTakeAway(p.Rule())
-	if err != nil {
-		return nil, err
-	}
-	indices, err := system.Indices(p.Pile())
-	if err != nil {
-		return nil, err
-	}
-	var parts []game.Nat
-	for _, i := range indices {
-		t, err := system.Term(i)
-		if err != nil {
-			return nil, err
-		}
-		parts = append(parts, t)
-	}
-	return parts, nil
+	a := p.Apart(pile)
+	return partsBoard{v, a.Parts, dense}, a.Whole || pile.IsZero()
 }
 
 // groups returns the counters that lie together: those of a part, or five.

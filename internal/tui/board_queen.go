@@ -31,17 +31,10 @@ func newQueenBoard(v view, w, h int) (queenBoard, bool) {
 	if bw > w || bh > h {
 		return b, false
 	}
-	x, y := b.square(v.now.Piles)
 	for o := range v.now.Position.Options() {
-		m := o.Move.(game.PairMove)
-		i, _ := m.Smaller.Small()
-		j, _ := m.Larger.Small()
-		if x > y { // the first pile is the larger
-			i, j = j, i
-		}
-		b.reach[[2]int{x - int(i), y - int(j)}] = true
-		if x == y {
-			b.reach[[2]int{x - int(j), y - int(i)}] = true
+		for _, to := range v.now.Leaves(o.Move) {
+			x, y := b.square(to)
+			b.reach[[2]int{x, y}] = true
 		}
 	}
 	return b, true

@@ -94,7 +94,7 @@ func TestQueenOpenings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := newDriver(t, options(t, play.Opening(g.Info()), play.Second, play.Perfect))
+		d := newDriver(t, options(t, play.Opening(g), play.Second, play.Perfect))
 		d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
 		d.want("♛", "◇")
 	}

@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"zeck/game/tell"
 	"zeck/play"
 )
 
@@ -15,7 +16,7 @@ import (
 type lessonScreen struct {
 	env    *env
 	back   screen
-	lesson play.Lesson
+	lesson tell.Lesson
 	at     int
 	done   bool // whether the task of this step is done
 	said   []line
@@ -29,7 +30,7 @@ type lessonScreen struct {
 	checks  int         // counts answers and steps, so that late judgements are known
 }
 
-func newLesson(e *env, l play.Lesson, back screen) *lessonScreen {
+func newLesson(e *env, l tell.Lesson, back screen) *lessonScreen {
 	s := &lessonScreen{env: e, lesson: l, back: back}
 	s.open(0)
 	return s
@@ -46,7 +47,7 @@ func (l *lessonScreen) init() tea.Cmd {
 	return nil
 }
 
-func (l *lessonScreen) step() play.LessonStep { return l.lesson.Steps[l.at] }
+func (l *lessonScreen) step() tell.Step { return l.lesson.Steps[l.at] }
 
 // open shows a step.
 func (l *lessonScreen) open(at int) {
@@ -71,7 +72,7 @@ func (l *lessonScreen) open(at int) {
 
 // layout shows what the chosen move would do.
 func (l *lessonScreen) layout() {
-	if l.step().Task.Kind != play.FindMove || l.step().Position == "" {
+	if l.step().Task.Kind != tell.FindMove || l.step().Position == "" {
 		return
 	}
 	l.scene.choose(l.chooser.selected())
@@ -122,7 +123,7 @@ func (l *lessonScreen) update(msg tea.Msg) (screen, tea.Cmd) {
 		l.layout()
 		return next, cmd
 	case scroll:
-		if l.step().Task.Kind == play.FindMove && !l.done {
+		if l.step().Task.Kind == tell.FindMove && !l.done {
 			l.chooser.move(map[bool]string{true: "down", false: "up"}[m > 0], 1)
 			l.layout()
 		}
@@ -140,7 +141,7 @@ func (l *lessonScreen) update(msg tea.Msg) (screen, tea.Cmd) {
 }
 
 func (l *lessonScreen) click(at int) tea.Cmd {
-	if l.done || l.step().Task.Kind != play.FindMove || at >= len(l.chooser.shown) {
+	if l.done || l.step().Task.Kind != tell.FindMove || at >= len(l.chooser.shown) {
 		return nil
 	}
 	m := l.chooser.options[l.chooser.shown[at]].Move
@@ -152,7 +153,7 @@ func (l *lessonScreen) click(at int) tea.Cmd {
 }
 
 func (l *lessonScreen) clickBoard(at leave) tea.Cmd {
-	if l.done || l.step().Task.Kind != play.FindMove {
+	if l.done || l.step().Task.Kind != tell.FindMove {
 		return nil
 	}
 	m, err := play.Leaving(l.scene.now, at.part, at.piles)
@@ -169,7 +170,7 @@ func (l *lessonScreen) clickBoard(at leave) tea.Cmd {
 // key handles a key: first those that go from step to step, then those of the task.
 func (l *lessonScreen) key(k tea.KeyPressMsg) (screen, tea.Cmd) {
 	name := k.String()
-	typing := l.chooser.typing() && l.step().Task.Kind == play.FindMove || l.input.value() != ""
+	typing := l.chooser.typing() && l.step().Task.Kind == tell.FindMove || l.input.value() != ""
 	switch {
 	case name == "esc" && !typing:
 		return l.leave(), nil
@@ -188,13 +189,13 @@ func (l *lessonScreen) key(k tea.KeyPressMsg) (screen, tea.Cmd) {
 		return l, nil
 	}
 	switch l.step().Task.Kind {
-	case play.FindMove:
+	case tell.FindMove:
 		return l, l.moveKey(k)
-	case play.PickSafe:
+	case tell.PickSafe:
 		return l, l.pickKey(name)
-	case play.Number:
+	case tell.Number:
 		return l, l.numberKey(k)
-	case play.WinGame:
+	case tell.WinGame:
 		if name == "enter" {
 			return l.playOut()
 		}
@@ -293,7 +294,7 @@ func (l *lessonScreen) numberKey(k tea.KeyPressMsg) tea.Cmd {
 
 // playOut opens the game that is to be won.
 func (l *lessonScreen) playOut() (screen, tea.Cmd) {
-	s, err := l.step().Session(l.env.Games, l.env.Seed())
+	s, err := play.LessonGame(l.env.Games, l.step(), l.env.Seed())
 	if err != nil {
 		l.said = []line{{ink: losing, text: fmt.Sprint(err)}}
 		return l, nil

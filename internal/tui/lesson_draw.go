@@ -3,7 +3,7 @@ package tui
 import (
 	"fmt"
 
-	"zeck/play"
+	"zeck/game/tell"
 )
 
 const proseWidth = 76
@@ -50,7 +50,7 @@ func (l *lessonScreen) below(w int) (all []line) {
 // drawMiddle draws the board, or the positions to pick from.
 func (l *lessonScreen) drawMiddle(c *canvas, r rect) {
 	task := l.step().Task
-	if task.Kind == play.PickSafe {
+	if task.Kind == tell.PickSafe {
 		for i, text := range task.Positions {
 			lead, box, ink := "  ", "[ ]", plain
 			if l.picked[i] {
@@ -68,7 +68,7 @@ func (l *lessonScreen) drawMiddle(c *canvas, r rect) {
 		return
 	}
 	const list = 34
-	if task.Kind == play.FindMove && !l.done && r.w > 2*list && r.h > 3 {
+	if task.Kind == tell.FindMove && !l.done && r.w > 2*list && r.h > 3 {
 		l.chooser.drawList(c, rect{r.x + r.w - list, r.y, list, r.h}, true)
 		r.w -= list + 2
 	}
@@ -81,9 +81,9 @@ func (l *lessonScreen) drawAnswer(c *canvas) {
 		return
 	}
 	switch l.step().Task.Kind {
-	case play.FindMove:
+	case tell.FindMove:
 		l.chooser.input.draw(c, 1, c.h-2, c.w-2, "choose a move or type one")
-	case play.Number:
+	case tell.Number:
 		l.input.draw(c, 1, c.h-2, c.w-2, "type a number")
 	}
 }
@@ -98,11 +98,11 @@ func (l *lessonScreen) keys() []hint {
 		return append([]hint{next}, rest[1:]...)
 	}
 	switch l.step().Task.Kind {
-	case play.FindMove:
+	case tell.FindMove:
 		return append([]hint{{"enter", "answer"}, {"↑↓", "choose"}, {"h", "hint"}}, rest...)
-	case play.PickSafe:
+	case tell.PickSafe:
 		return append([]hint{{"1-4", "mark"}, {"enter", "answer"}}, rest...)
-	case play.WinGame:
+	case tell.WinGame:
 		return append([]hint{{"enter", "play"}}, rest...)
 	}
 	return append([]hint{{"enter", "answer"}}, rest...)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"zeck/game"
+	"zeck/game/tell"
 	"zeck/play"
 )
 
@@ -19,7 +20,7 @@ type Lines struct {
 	o      Options
 
 	session *play.Session // nil while nothing has been chosen from the menu
-	lesson  *play.Lesson
+	lesson  *tell.Lesson
 	step    int  // of the lesson
 	hints   int  // given in this position
 	apart   bool // whether help has been asked for in this game: see scene

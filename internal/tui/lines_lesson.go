@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"zeck/game/tell"
 	"zeck/play"
 )
 
@@ -34,10 +35,10 @@ func (l *Lines) openStep(_ context.Context, at int) error {
 		l.print("%d  %s", i+1, text)
 	}
 	l.print("%s", st.Task.Question)
-	if st.Task.Kind != play.WinGame {
+	if st.Task.Kind != tell.WinGame {
 		return nil
 	}
-	s, err := st.Session(l.o.Games, l.o.Seed())
+	s, err := play.LessonGame(l.o.Games, st, l.o.Seed())
 	if err != nil {
 		return err
 	}

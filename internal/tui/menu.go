@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"zeck/game/tell"
 	"zeck/play"
 )
 
@@ -21,16 +22,16 @@ type menuScreen struct {
 type entry struct {
 	title, about string
 	position     string       // of a game
-	lesson       *play.Lesson // instead
+	lesson       *tell.Lesson // instead
 }
 
 func newMenu(e *env) *menuScreen {
 	m := &menuScreen{env: e}
 	for _, g := range e.Games.Games() {
-		p := play.Opening(g.Info())
+		p := play.Opening(g)
 		m.entries = append(m.entries, entry{title: g.Info().Title, about: p, position: p})
 	}
-	for _, l := range play.Lessons() {
+	for _, l := range play.Lessons(e.Games) {
 		m.entries = append(m.entries, entry{title: "Lesson: " + l.Title, about: fmt.Sprintf("%d steps", len(l.Steps)), lesson: &l})
 	}
 	return m

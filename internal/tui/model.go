@@ -10,6 +10,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"zeck/game"
+	"zeck/game/tell"
 	"zeck/games"
 	"zeck/play"
 	"zeck/solve"
@@ -19,7 +20,7 @@ import (
 type Options struct {
 	Games    *game.Registry // the games that can be played; nil for all that zeck has
 	Session  *play.Session  // to begin with; nil for the menu
-	Lesson   *play.Lesson   // to begin with instead
+	Lesson   *tell.Lesson   // to begin with instead
 	Settings play.Settings  // of games that are chosen in the menu
 	Seed     func() uint64  // for each new game
 	Color    bool

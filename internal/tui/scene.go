@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"zeck/game"
+	"zeck/game/look"
 	"zeck/play"
 )
 
@@ -49,6 +50,7 @@ func (sc *scene) choose(m game.Move) {
 // view is one board of a scene.
 type view struct {
 	part                     int
+	look                     look.Look
 	start, before, now, then play.Board // before and then are now where there is no such move
 	wins                     []play.Board
 	apart                    bool
@@ -57,7 +59,7 @@ type view struct {
 func (sc scene) views() []view {
 	views := make([]view, len(sc.now))
 	for i, b := range sc.now {
-		v := view{part: i, start: sc.start[i], before: b, now: b, then: b, apart: sc.apart}
+		v := view{part: i, look: look.Of(b.Position), start: sc.start[i], before: b, now: b, then: b, apart: sc.apart}
 		if sc.before != nil {
 			v.before = sc.before[i]
 		}
@@ -89,16 +91,16 @@ type drawing interface {
 
 // drawingOf chooses how a board is drawn in the room there is; dense for one of several.
 func drawingOf(v view, w, h int, dense bool) drawing {
-	switch v.now.Setup.Name() {
-	case "wythoff", "lucas":
+	switch v.look.Kind {
+	case look.Cells:
 		if q, fits := newQueenBoard(v, w, h); fits {
 			return q
 		}
-	case "fibnim", "takeaway":
+	case look.Pile:
 		if p, ok := newPartsBoard(v, dense); ok {
 			return p
 		}
-	case "zeckendorf":
+	case look.Places:
 		return coinsBoard{v, dense}
 	}
 	return newHeapsBoard(v, dense)

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"zeck/game"
+	"zeck/game/tell"
 	"zeck/games"
 	"zeck/games/globalfib"
 	"zeck/games/localfib"
@@ -89,7 +90,7 @@ func TestPartsAreAskedFor(t *testing.T) {
 	d.keys("h")
 	shows(t, d, none, parts)
 
-	l, err := play.LessonByName("fibnim")
+	l, err := play.LessonByName(games.All(), "fibnim")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -149,7 +150,7 @@ func TestMorePiles(t *testing.T) {
 
 // TestLessonScreens compares the steps of every lesson with files, and checks that nothing is too long for 80 × 24.
 func TestLessonScreens(t *testing.T) {
-	for _, l := range play.Lessons() {
+	for _, l := range play.Lessons(games.All()) {
 		o := options(t, "", play.Second, play.Perfect)
 		o.Lesson = &l
 		d := newDriver(t, o)
@@ -176,7 +177,7 @@ func TestLessonScreens(t *testing.T) {
 }
 
 // answerStep does the task of a step with keys.
-func answerStep(t *testing.T, d *driver, st play.LessonStep) {
+func answerStep(t *testing.T, d *driver, st tell.Step) {
 	t.Helper()
 	e := play.NewEngine()
 	verdict := func(text string) (wins []string) {
@@ -194,18 +195,18 @@ func answerStep(t *testing.T, d *driver, st play.LessonStep) {
 		return wins
 	}
 	switch st.Task.Kind {
-	case play.FindMove:
+	case tell.FindMove:
 		d.keys(verdict(st.Position)[0], "enter")
-	case play.PickSafe:
+	case tell.PickSafe:
 		for i, text := range st.Task.Positions {
 			if verdict(text) == nil {
 				d.keys(string(rune('1' + i)))
 			}
 		}
 		d.keys("enter")
-	case play.Number:
+	case tell.Number:
 		d.keys(st.Task.Answer(), "enter")
-	case play.WinGame:
+	case tell.WinGame:
 		d.keys("enter")
 		g := d.m.screen.(*gameScreen)
 		for !g.session.Over() {

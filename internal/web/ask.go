@@ -5,11 +5,13 @@ import (
 	"errors"
 	"html/template"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
 	"zeck/board"
 	"zeck/game"
+	"zeck/game/look"
 	"zeck/internal/answer"
 	"zeck/play"
 	"zeck/solve"
@@ -188,14 +190,12 @@ func (q inquiry) buttons() []button {
 	return all
 }
 
-// hasCells reports whether a part of the position is drawn as a board of cells.
+// hasCells reports whether a part of the position is drawn as a board of cells of which it is known which are safe.
 func hasCells(p game.Position) bool {
-	for _, part := range game.Parts(p) {
-		if name := part.Setup().Name(); name == "wythoff" || name == "lucas" {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(game.Parts(p), func(part game.Position) bool {
+		_, known := part.Setup().Game.(game.Tabular)
+		return known && look.Of(part).Kind == look.Cells
+	})
 }
 
 func (q inquiry) hints(ctx context.Context, h *help) error {

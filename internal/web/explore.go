@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"html/template"
@@ -10,9 +11,9 @@ import (
 	"strings"
 
 	"zeck/board"
+	"zeck/draw"
 	"zeck/game"
-	"zeck/games/wythoff"
-	"zeck/games/zeckendorf"
+	"zeck/game/look"
 	"zeck/internal/answer"
 	"zeck/numeration"
 )
@@ -23,6 +24,7 @@ type explorePage struct {
 	Cards []card
 }
 
+// explore shows what there is to be seen of the games of the page.
 func (s *site) explore(w http.ResponseWriter, r *http.Request) error {
 	d := explorePage{page: page{Title: "Explore", Nav: "explore", site: s}}
 	for _, c := range []struct {
@@ -30,22 +32,37 @@ func (s *site) explore(w http.ResponseWriter, r *http.Request) error {
 		face func(ctx context.Context) (template.HTML, error)
 	}{
 		{card{Title: "Nim-values", Words: "Every position of a game as a coloured cell: zoom in until you see the numbers, and click one to play it.", Look: s.url("explore/values")}, s.smallMap},
-		{card{Title: "Plots", Words: "The safe pairs of Wythoff's game along the lines φx and x/φ, the landscape of Fibonacci nim, and others.", Look: s.url("explore/plot")}, smallPlot},
-		{card{Title: "Game graphs", Words: "Everything that can happen from a position, and the strategies that win.", Look: s.url("explore/graph", "position", "zeckendorf:7")}, smallGraph},
+		{card{Title: "Plots", Words: "The safe pairs of Wythoff's game along the lines φx and x/φ, the landscape of Fibonacci nim, and others.", Look: s.url("explore/plot")}, s.smallPlot},
+		{card{Title: "Game graphs", Words: "Everything that can happen from a position, and the strategies that win.", Look: s.url("explore/graph", "position", cmp.Or(s.graphExamples()...))}, s.smallGraph},
 		{card{Title: "Numbers", Words: "A number in Fibonacci, Lucas and binary digits, and where it stands among the safe pairs.", Look: s.url("explore/number", "n", "100")}, smallNumber},
 	} {
 		var err error
 		if c.Board, err = c.face(r.Context()); err != nil {
 			return err
 		}
-		d.Cards = append(d.Cards, c.card)
+		if c.Board != "" {
+			d.Cards = append(d.Cards, c.card)
+		}
 	}
 	return s.render(w, http.StatusOK, "explore", d)
 }
 
-// smallMap is the nim-values of Wythoff's game as a miniature.
+// tableGame is the game whose nim-values are shown first; "" if there is none.
+func (s *site) tableGame() string {
+	for _, g := range s.galleryOrder() {
+		if _, ok := g.(game.Tabular); ok {
+			return g.Info().Name
+		}
+	}
+	return ""
+}
+
+// smallMap is nim-values as a miniature.
 func (s *site) smallMap(ctx context.Context) (template.HTML, error) {
-	v := valuesPage{Game: "wythoff", Size: 96}
+	v := valuesPage{Game: s.tableGame(), Size: 96}
+	if v.Game == "" {
+		return "", nil
+	}
 	q, err := v.question(s.Games)
 	if err != nil {
 		return "", err
@@ -58,16 +75,38 @@ func (s *site) smallMap(ctx context.Context) (template.HTML, error) {
 	return drawn(t.Drawing())
 }
 
-func smallPlot(ctx context.Context) (template.HTML, error) {
-	p, err := board.Plot(ctx, game.Setup{Game: wythoff.Game{}}, 30)
+// smallPlot is the first of the plots as a miniature.
+func (s *site) smallPlot(ctx context.Context) (template.HTML, error) {
+	all := s.plots()
+	if len(all) == 0 {
+		return "", nil
+	}
+	p, err := s.plotOf(ctx, all[0].Game, all[0].Sizes[0])
 	if err != nil {
 		return "", err
 	}
 	return drawn(p.Drawing())
 }
 
-func smallGraph(ctx context.Context) (template.HTML, error) {
-	p, err := zeckendorf.FromCoins([]int{7})
+// graphs are positions with a graph that is worth a look; those that the page does not know are left out.
+var graphs = []string{"zeckendorf:7", "zeckendorf:16", "wythoff:3,5", "fibnim:8", "nim:2,3", "lucas:3,4", "onepile:9"}
+
+func (s *site) graphExamples() (all []string) {
+	for _, text := range graphs {
+		if _, err := s.Games.Parse(text); err == nil {
+			all = append(all, text)
+		}
+	}
+	return all
+}
+
+// smallGraph is a graph as a miniature.
+func (s *site) smallGraph(ctx context.Context) (template.HTML, error) {
+	examples := s.graphExamples()
+	if examples == nil {
+		return "", nil
+	}
+	p, err := s.Games.Parse(examples[0])
 	if err != nil {
 		return "", err
 	}
@@ -99,28 +138,33 @@ type choiceLink struct {
 }
 
 // plots are what can be plotted, with sizes that make a good picture.
-var plots = []struct {
-	game, name string
-	sizes      []int
-}{
-	{"wythoff", "Wythoff's safe pairs", []int{30, 60, 120, 250}},
-	{"wythoff@t=2", "the same for t = 2", []int{30, 60, 120, 250}},
-	{"lucas", "Wythoff–Lucas", []int{30, 60, 120, 250}},
-	{"fibnim", "Fibonacci nim", []int{55, 89, 144, 233}},
-	{"zeckendorf", "Zeckendorf", []int{20, 40, 60}},
+func (s *site) plots() (all []look.PlotPage) {
+	for _, p := range board.Plots(s.Games) {
+		all = append(all, p.Plots().Pages...)
+	}
+	return all
+}
+
+// plotOf plots a game up to a number.
+func (s *site) plotOf(ctx context.Context, name string, to int) (*draw.Plot, error) {
+	_, setup, err := s.Games.ParseGame(name)
+	if err != nil {
+		return nil, err
+	}
+	return board.Plot(ctx, s.Games, setup, to)
 }
 
 func (s *site) plot(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
 	d := plotPage{page: page{Nav: "explore", site: s}, Game: q.Get("game")}
-	if d.Game == "" {
-		d.Game = plots[0].game
-	}
-	sizes := plots[0].sizes
-	for _, p := range plots {
-		d.Games = append(d.Games, choiceLink{p.name, s.url("explore/plot", "game", p.game), p.game == d.Game})
-		if p.game == d.Game {
-			sizes = p.sizes
+	sizes := []int{30, 60, 120, 250}
+	for i, p := range s.plots() {
+		if i == 0 && d.Game == "" {
+			d.Game = p.Game
+		}
+		d.Games = append(d.Games, choiceLink{p.Name, s.url("explore/plot", "game", p.Game), p.Game == d.Game})
+		if p.Game == d.Game {
+			sizes = p.Sizes
 		}
 	}
 	var err error
@@ -133,11 +177,7 @@ func (s *site) plot(w http.ResponseWriter, r *http.Request) error {
 	if err := s.Limits.checkText(d.Game); err != nil {
 		return err
 	}
-	_, setup, err := s.Games.ParseGame(d.Game)
-	if err != nil {
-		return err
-	}
-	p, err := board.Plot(r.Context(), setup, d.To)
+	p, err := s.plotOf(r.Context(), d.Game, d.To)
 	if err != nil {
 		return err
 	}
@@ -189,10 +229,8 @@ type graphPage struct {
 
 func (s *site) graph(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
-	text, show := strings.TrimSpace(q.Get("position")), q.Get("show")
-	if text == "" {
-		text = "zeckendorf:7"
-	}
+	examples := s.graphExamples()
+	text, show := cmp.Or(append([]string{strings.TrimSpace(q.Get("position"))}, examples...)...), q.Get("show")
 	p, err := s.parse(text)
 	if err != nil {
 		return err
@@ -207,7 +245,7 @@ func (s *site) graph(w http.ResponseWriter, r *http.Request) error {
 	for _, k := range [][2]string{{"", "everything"}, {"winning", "winning strategies"}, {"grey", "winning strategies, the rest in grey"}} {
 		d.Kinds = append(d.Kinds, choiceLink{k[1], s.url("explore/graph", "position", d.Position, "show", k[0]), k[0] == show})
 	}
-	for _, e := range []string{"zeckendorf:7", "zeckendorf:16", "wythoff:3,5", "fibnim:8", "nim:2,3", "lucas:3,4", "onepile:9"} {
+	for _, e := range examples {
 		d.Examples = append(d.Examples, choiceLink{e, s.url("explore/graph", "position", e, "show", show), e == d.Position})
 	}
 	for i, p := range g.Positions {

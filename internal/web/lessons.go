@@ -9,6 +9,7 @@ import (
 
 	"zeck/board"
 	"zeck/game"
+	"zeck/game/tell"
 	"zeck/play"
 )
 
@@ -27,7 +28,7 @@ type lessonCard struct {
 
 func (s *site) lessons(w http.ResponseWriter, _ *http.Request) error {
 	d := lessonsPage{page: page{Title: "Lessons", Nav: "learn", site: s}}
-	for _, l := range play.Lessons() {
+	for _, l := range play.Lessons(s.Games) {
 		c := lessonCard{Title: l.Title, Source: l.Source, URL: s.lessonURL(l, 1), Theorem: s.prose(l.Theorem), Steps: len(l.Steps)}
 		for _, st := range l.Steps {
 			if st.Position != "" {
@@ -43,12 +44,12 @@ func (s *site) lessons(w http.ResponseWriter, _ *http.Request) error {
 }
 
 // lessonURL is the address of a step, counted from 1.
-func (s *site) lessonURL(l play.Lesson, step int, query ...string) string {
+func (s *site) lessonURL(l tell.Lesson, step int, query ...string) string {
 	return s.url("learn/"+l.Name+"/"+strconv.Itoa(step), query...)
 }
 
 // prose returns a text with its claims linked to their positions.
-func (s *site) prose(t play.Text) template.HTML {
+func (s *site) prose(t tell.Text) template.HTML {
 	var b strings.Builder
 	for _, span := range t.Spans() {
 		words := template.HTMLEscapeString(span.Words)
@@ -63,7 +64,7 @@ func (s *site) prose(t play.Text) template.HTML {
 
 // lessonStart leads from the name of a lesson to its first step.
 func (s *site) lessonStart(w http.ResponseWriter, r *http.Request) error {
-	l, _, err := lessonAt(r.PathValue("lesson"), "1")
+	l, _, err := s.lessonAt(r.PathValue("lesson"), "1")
 	if err != nil {
 		return err
 	}
@@ -81,7 +82,7 @@ type lessonPage struct {
 	Number   int
 	Text     template.HTML
 	Board    template.HTML
-	Kind     play.TaskKind
+	Kind     tell.TaskKind
 	Question string
 	Picks    []pick
 	Action   string
@@ -110,11 +111,11 @@ type pick struct {
 }
 
 // Solved reports whether there is nothing left to do in this step.
-func (p lessonPage) Solved() bool { return p.Kind == play.Read || p.Result != nil && p.Result.Right }
+func (p lessonPage) Solved() bool { return p.Kind == tell.Read || p.Result != nil && p.Result.Right }
 
 // lessonAt returns the lesson and the step that an address or a mark of the form wythoff/3 names.
-func lessonAt(name, step string) (play.Lesson, int, error) {
-	l, err := play.LessonByName(name)
+func (s *site) lessonAt(name, step string) (tell.Lesson, int, error) {
+	l, err := play.LessonByName(s.Games, name)
 	if err != nil {
 		return l, 0, fault{http.StatusNotFound, err}
 	}
@@ -127,7 +128,7 @@ func lessonAt(name, step string) (play.Lesson, int, error) {
 
 // lesson shows a step and judges the answer to its task.
 func (s *site) lesson(w http.ResponseWriter, r *http.Request) error {
-	l, n, err := lessonAt(r.PathValue("lesson"), r.PathValue("step"))
+	l, n, err := s.lessonAt(r.PathValue("lesson"), r.PathValue("step"))
 	if err != nil {
 		return err
 	}
@@ -145,7 +146,7 @@ func (s *site) lesson(w http.ResponseWriter, r *http.Request) error {
 	}
 	q := r.URL.Query()
 	d.Answer = strings.TrimSpace(q.Get("answer"))
-	if st.Task.Kind == play.PickSafe && q.Has("asked") {
+	if st.Task.Kind == tell.PickSafe && q.Has("asked") {
 		if d.Answer = strings.Join(q["pick"], " "); d.Answer == "" {
 			d.Answer = "none"
 		}
@@ -173,7 +174,7 @@ func (s *site) lesson(w http.ResponseWriter, r *http.Request) error {
 }
 
 // lessonBoard draws what there is to look at, with what there is to do.
-func (s *site) lessonBoard(d *lessonPage, l play.Lesson, st play.LessonStep, picked []string) error {
+func (s *site) lessonBoard(d *lessonPage, l tell.Lesson, st tell.Step, picked []string) error {
 	for i, text := range st.Task.Positions {
 		b, err := s.smallBoard(text)
 		if err != nil {
@@ -193,10 +194,10 @@ func (s *site) lessonBoard(d *lessonPage, l play.Lesson, st play.LessonStep, pic
 	d.Move.offer(p)
 	var link func(m game.Move) string
 	switch st.Task.Kind {
-	case play.FindMove:
+	case tell.FindMove:
 		link = func(m game.Move) string { return s.lessonURL(l, d.Number, "answer", m.String()) }
-	case play.WinGame:
-		g, err := st.Session(s.Games, 1)
+	case tell.WinGame:
+		g, err := play.LessonGame(s.Games, st, 1)
 		if err != nil {
 			return err
 		}
@@ -225,7 +226,7 @@ func (t table) lessonNote(d *gamePage) error {
 		return nil
 	}
 	name, step, _ := strings.Cut(t.lesson, "/")
-	l, n, err := lessonAt(name, step)
+	l, n, err := t.s.lessonAt(name, step)
 	if err != nil {
 		return err
 	}

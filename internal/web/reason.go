@@ -14,18 +14,8 @@ import (
 
 // reason returns a step of a reason for the page: its numbers set apart, its digit strings drawn with their weights.
 func reason(st game.Step) template.HTML {
-	var b strings.Builder
-	rest := capital(strings.TrimSpace(st.Words))
-	for {
-		before, after, found := strings.Cut(rest, "{")
-		b.WriteString(template.HTMLEscapeString(before))
-		if !found {
-			return template.HTML(b.String())
-		}
-		name, after, _ := strings.Cut(after, "}")
-		b.WriteString(factHTML(st, st.Fact(name)))
-		rest = after
-	}
+	st.Words = capital(strings.TrimSpace(st.Words))
+	return template.HTML(st.Fill(template.HTMLEscapeString, func(fact any) string { return factHTML(st, fact) }))
 }
 
 // capital makes the first letter of a sentence a large one.
@@ -82,14 +72,15 @@ func digitsHTML(d numeration.Digits, s *answer.System) string {
 	return b.String()
 }
 
-// weightsIn finds the system of a digit string among the facts of a step: the one in which it means a number that the step names.
+// weightsIn finds the system of a digit string among the facts of a step: the one in which it means a number that the step names, and no
+// other than the step says.
 func weightsIn(st game.Step, d numeration.Digits) *answer.System {
 	if !drawable(d) {
 		return nil
 	}
 	for i := range answer.Systems {
 		s := &answer.Systems[i]
-		if !fits(st, s.Name) {
+		if st.System != "" && st.System != s.Name {
 			continue
 		}
 		n := sumOf(d.String(), s)
@@ -100,19 +91,6 @@ func weightsIn(st game.Step, d numeration.Digits) *answer.System {
 		}
 	}
 	return nil
-}
-
-// fits reports whether the reasons of a paper use a system.
-func fits(st game.Step, system string) bool {
-	switch {
-	case strings.HasPrefix(st.ID, "silber"):
-		return system == "canonical"
-	case strings.HasPrefix(st.ID, "lucas"):
-		return system == "lucas"
-	case strings.HasPrefix(st.ID, "bouton"), st.ID == "globalfib.pile":
-		return system == "binary"
-	}
-	return true
 }
 
 // sumOf returns the sum of the weights of the ones.

@@ -73,7 +73,6 @@ func (t table) personal(st game.Step) template.HTML {
 	if t.play.Settings().Engine == play.Nobody {
 		return reason(st)
 	}
-	words := st.Words
 	for _, f := range st.Facts {
 		p, ok := f.Value.(play.Player)
 		if !ok {
@@ -83,7 +82,7 @@ func (t table) personal(st game.Step) template.HTML {
 		if name == "You" {
 			name = "you"
 		}
-		words = strings.ReplaceAll(words, "the {"+f.Name+"} player", name)
+		st.Words = strings.ReplaceAll(st.Words, "the {"+f.Name+"} player", name)
 	}
-	return reason(game.Step{ID: st.ID, Words: words, Facts: st.Facts})
+	return reason(st)
 }

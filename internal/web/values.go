@@ -43,7 +43,7 @@ const maxIndex = 1 << 20
 
 func (s *site) values(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
-	v := valuesPage{page: page{Nav: "explore", site: s}, Game: cmp.Or(strings.TrimSpace(q.Get("game")), "wythoff")}
+	v := valuesPage{page: page{Nav: "explore", site: s}, Game: cmp.Or(strings.TrimSpace(q.Get("game")), s.tableGame())}
 	var err error
 	if v.Size, err = natural(q, "size", 16, zooms[len(zooms)-1]); err != nil {
 		return err

@@ -10,6 +10,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/gametest"
+	"zeck/game/tell"
 	"zeck/games"
 	"zeck/games/nim"
 	"zeck/play"
@@ -78,7 +79,7 @@ func TestEveryGame(t *testing.T) {
 	for _, g := range games.All().Games() {
 		t.Run(g.Info().Name, func(t *testing.T) {
 			t.Parallel()
-			d := visit(t, h, "/p/"+play.Opening(g.Info()))
+			d := visit(t, h, "/p/"+play.Opening(g))
 			if g.Info().Name != "localfib" { // which is written as a sum
 				d.want(g.Info().Title)
 			}
@@ -191,7 +192,7 @@ func TestMoves(t *testing.T) {
 // TestLessons takes every lesson, giving wrong answers first, by links and forms alone.
 func TestLessons(t *testing.T) {
 	h := New(Options{})
-	for _, l := range play.Lessons() {
+	for _, l := range play.Lessons(games.All()) {
 		d := visit(t, h, "/learn").follow(l.Title)
 		for n, st := range l.Steps {
 			if want := fmt.Sprintf("/learn/%s/%d", l.Name, n+1); d.address != want {
@@ -227,11 +228,11 @@ func TestLessonParts(t *testing.T) {
 }
 
 // takeStep does the task of a step.
-func takeStep(t *testing.T, d *document, st play.LessonStep) *document {
+func takeStep(t *testing.T, d *document, st tell.Step) *document {
 	t.Helper()
 	e := play.NewEngine()
 	switch st.Task.Kind {
-	case play.FindMove:
+	case tell.FindMove:
 		p, err := games.Parse(st.Position)
 		if err != nil {
 			t.Fatal(err)
@@ -244,7 +245,7 @@ func takeStep(t *testing.T, d *document, st play.LessonStep) *document {
 			t.Errorf("%s: status %d", bad.address, bad.status)
 		}
 		return d.submit(map[string]string{"answer": v.Winning[0].Move.String()})
-	case play.PickSafe:
+	case tell.PickSafe:
 		var right []string
 		for i, text := range st.Task.Positions {
 			p, err := games.Parse(text)
@@ -262,10 +263,10 @@ func takeStep(t *testing.T, d *document, st play.LessonStep) *document {
 			t.Errorf("%s: everything is right", all.address)
 		}
 		return visit(t, d.h, d.address+"?asked=1&"+strings.Join(right, "&"))
-	case play.Number:
+	case tell.Number:
 		d.submit(map[string]string{"answer": "987654"}).want("Not 987654")
 		return d.submit(map[string]string{"answer": st.Task.Answer()}).want("Right")
-	case play.WinGame:
+	case tell.WinGame:
 		d = d.follow("Play").want("Part of the lesson")
 		for moves := 0; !d.says("You win"); moves++ {
 			if moves > 100 {

@@ -1,4 +1,4 @@
-package play
+package hand
 
 import (
 	"fmt"
@@ -11,12 +11,15 @@ import (
 	"zeck/numeration"
 )
 
-// word is a piece of the text of a move: a number, or letters in lower case.
-type word struct {
-	text   string
-	number bool
-	n      game.Nat
+// Word is a piece of the text of a move: a number, or letters in lower case.
+type Word struct {
+	Text   string
+	Number bool
+	N      game.Nat
 }
+
+// Words are a text cut into pieces.
+type Words []Word
 
 // filler are words that say nothing about which move is meant.
 var filler = []string{
@@ -27,9 +30,9 @@ var filler = []string{
 // separators may stand between words.
 const separators = " \t\r\n,.:'\"()+-→>="
 
-// scan cuts a text into words. Numbers are those of the notation.
-func scan(text string) ([]word, error) {
-	var words []word
+// Scan cuts a text into words, and leaves out those that say nothing about which move is meant. Numbers are those of the notation.
+func Scan(text string) (Words, error) {
+	var words Words
 	for rest := text; rest != ""; {
 		r, size := utf8.DecodeRuneInString(rest)
 		switch n := leadingNumber(rest); {
@@ -38,23 +41,23 @@ func scan(text string) ([]word, error) {
 			if err != nil {
 				return nil, err
 			}
-			words = append(words, word{rest[:n], true, v})
+			words = append(words, Word{rest[:n], true, v})
 			size = n
 		case strings.HasPrefix(rest, "->"), r == '→':
-			words = append(words, word{text: "to"})
+			words = append(words, Word{Text: "to"})
 			if r == '-' {
 				size = 2
 			}
-		case r == ':' && len(words) == 1 && words[0].number: // "2: take 3"
-			words = []word{{text: "part"}, words[0]}
+		case r == ':' && len(words) == 1 && words[0].Number: // "2: take 3"
+			words = Words{{Text: "part"}, words[0]}
 		case r == '#':
-			words = append(words, word{text: "part"})
+			words = append(words, Word{Text: "part"})
 		case unicode.IsLetter(r):
 			size = len(rest) - len(strings.TrimLeftFunc(rest, unicode.IsLetter))
 			if w := strings.ToLower(rest[:size]); !slices.Contains(filler, w) {
-				words = append(words, word{text: w})
+				words = append(words, Word{Text: w})
 			}
-		case r == '-' && leadingNumber(rest[1:]) > 0 && (len(words) == 0 || !words[len(words)-1].number):
+		case r == '-' && leadingNumber(rest[1:]) > 0 && (len(words) == 0 || !words[len(words)-1].Number):
 			return nil, fmt.Errorf("expected a natural number, got %s", game.Quote(rest))
 		case !strings.ContainsRune(separators, r):
 			return nil, fmt.Errorf("%q means nothing in a move", string(r))
@@ -86,27 +89,30 @@ func leadingNumber(text string) int {
 
 func digits(text string) int { return len(text) - len(strings.TrimLeft(text, "0123456789")) }
 
-// numbers returns the numbers among the words.
-func numbers(words []word) []game.Nat {
+// Numbers returns the numbers among the words.
+func (words Words) Numbers() []game.Nat {
 	var ns []game.Nat
 	for _, w := range words {
-		if w.number {
-			ns = append(ns, w.n)
+		if w.Number {
+			ns = append(ns, w.N)
 		}
 	}
 	return ns
 }
 
-// has reports whether one of the texts is among the words.
-func has(words []word, texts ...string) bool {
-	return slices.ContainsFunc(words, func(w word) bool { return !w.number && slices.Contains(texts, w.text) })
+// Is reports whether the word is one of the texts, and no number.
+func (w Word) Is(texts ...string) bool { return !w.Number && slices.Contains(texts, w.Text) }
+
+// Has reports whether one of the texts is among the words.
+func (words Words) Has(texts ...string) bool {
+	return slices.ContainsFunc(words, func(w Word) bool { return w.Is(texts...) })
 }
 
-// strange returns a word that is none of those known, "" if there is none.
-func strange(words []word, known ...[]string) string {
+// Strange says which word is none of those known, "" if there is none such.
+func (words Words) Strange(known ...[]string) (why string) {
 	for _, w := range words {
-		if !w.number && !slices.ContainsFunc(known, func(k []string) bool { return slices.Contains(k, w.text) }) {
-			return w.text
+		if !w.Number && !w.Is(slices.Concat(known...)...) {
+			return "the word " + game.Quote(w.Text) + " is not understood"
 		}
 	}
 	return ""

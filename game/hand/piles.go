@@ -1,4 +1,4 @@
-package play
+package hand
 
 import (
 	"math/rand/v2"
@@ -19,45 +19,21 @@ var (
 // single is one pile, of which between least and most may be taken.
 type single struct{ pile, least, most game.Nat }
 
-// newSingle reads the pile and what may be taken: up to the cap, or between the options min and max.
-func newSingle(s game.Setup) (single, error) {
-	one := numeration.NewNat(1)
-	g := single{s.Piles[0], one, s.Piles[0]}
-	if s.Cap != nil {
-		g.most = *s.Cap
-		return g, nil
-	}
-	for _, o := range s.Game.Info().Params {
-		def, err := numeration.Parse(o.Default)
-		if err != nil {
-			continue // an option of another kind
-		}
-		v, err := s.Nat(o.Key, def)
-		if err != nil {
-			continue
-		}
-		switch o.Key {
-		case "min":
-			g.least = v
-		case "max":
-			g.most = v.Min(g.pile)
-		}
-	}
-	return g, nil
-}
+// OnePile returns the hand of a game on one pile, of which between least and most may be taken.
+func OnePile(pile, least, most game.Nat) Hand { return single{pile, least, most.Min(pile)} }
 
-func (g single) read(words []word) ([]game.Move, string) {
-	if w := strange(words, fromWords, allWords); w != "" {
-		return nil, "the word " + game.Quote(w) + " is not understood"
+func (g single) Read(words Words) ([]game.Move, string) {
+	if why := words.Strange(fromWords, allWords); why != "" {
+		return nil, why
 	}
-	ns := numbers(words)
-	left := has(words, "to", "leave", "leaving")
+	ns := words.Numbers()
+	left := words.Has("to", "leave", "leaving")
 	switch {
-	case len(ns) == 0 && has(words, allWords...):
+	case len(ns) == 0 && words.Has(allWords...):
 		return []game.Move{game.Take{Take: g.pile}}, ""
 	case len(ns) == 2 && ns[0] == g.pile && left, len(ns) == 1 && left:
 		return takeTo(g.pile, ns[len(ns)-1])
-	case len(ns) == 2 && ns[1] == g.pile && has(words, "from"), len(ns) == 1:
+	case len(ns) == 2 && ns[1] == g.pile && words.Has("from"), len(ns) == 1:
 		return []game.Move{game.Take{Take: ns[0]}}, ""
 	}
 	return nil, ""
@@ -70,19 +46,26 @@ func takeTo(pile, left game.Nat) ([]game.Move, string) {
 	return []game.Move{game.Take{Take: pile.Sub(left)}}, ""
 }
 
-func (g single) guess(rng *rand.Rand) game.Move {
+func (g single) Guess(rng *rand.Rand) game.Move {
 	return game.Take{Take: someNat(rng, g.least, g.most)}
 }
 
-func (g single) remove(piles []game.Nat, m game.Move) []game.Nat {
+func (g single) Remove(piles []game.Nat, m game.Move) []game.Nat {
 	return []game.Nat{piles[0].Sub(m.(game.Take).Take)}
 }
 
-func (g single) leave(before, after []game.Nat) game.Move {
+func (g single) Leave(before, after []game.Nat) game.Move {
 	if len(before) != 1 || len(after) != 1 || after[0].Cmp(before[0]) >= 0 {
 		return nil
 	}
 	return game.Take{Take: before[0].Sub(after[0])}
+}
+
+// Where has nothing to say: there is but one pile.
+func (g single) Where(game.Move) game.Step { return game.Step{} }
+
+func (g single) Undo(piles []game.Nat, m game.Move, _ []game.Nat) []game.Nat {
+	return []game.Nat{piles[0].Add(m.(game.Take).Take)}
 }
 
 // heaps are piles of which one is played on.
@@ -93,12 +76,12 @@ type heaps struct {
 
 func (heaps) move(take, heap game.Nat) game.Move { return game.HeapMove{Take: take, Heap: heap} }
 
-func (g heaps) read(words []word) ([]game.Move, string) {
-	if w := strange(words, fromWords, allWords, smallest, largest, ordinals); w != "" {
-		return nil, "the word " + game.Quote(w) + " is not understood"
+func (g heaps) Read(words Words) ([]game.Move, string) {
+	if why := words.Strange(fromWords, allWords, smallest, largest, ordinals); why != "" {
+		return nil, why
 	}
-	ns, all := numbers(words), has(words, allWords...)
-	left := has(words, "to", "leave", "leaving")
+	ns, all := words.Numbers(), words.Has(allWords...)
+	left := words.Has("to", "leave", "leaving")
 	where := g.named(words)
 	var moves []game.Move
 	switch {
@@ -124,22 +107,22 @@ func (g heaps) read(words []word) ([]game.Move, string) {
 }
 
 // named returns the heaps that the words speak of, all of them if they name none.
-func (g heaps) named(words []word) []game.Nat {
+func (g heaps) named(words Words) []game.Nat {
 	for i, w := range ordinals {
-		if has(words, w) && i < len(g.piles) {
+		if words.Has(w) && i < len(g.piles) {
 			return g.piles[i : i+1]
 		}
 	}
 	switch {
-	case has(words, smallest...):
+	case words.Has(smallest...):
 		return g.piles[:1]
-	case has(words, largest...):
+	case words.Has(largest...):
 		return g.piles[len(g.piles)-1:]
 	}
 	return slices.Compact(slices.Clone(g.piles))
 }
 
-func (g heaps) guess(rng *rand.Rand) game.Move {
+func (g heaps) Guess(rng *rand.Rand) game.Move {
 	heap := g.piles[rng.IntN(len(g.piles))]
 	most := heap
 	if g.cap != nil {
@@ -148,16 +131,12 @@ func (g heaps) guess(rng *rand.Rand) game.Move {
 	return g.move(someNat(rng, numeration.NewNat(1), most), heap)
 }
 
-func (g heaps) remove(piles []game.Nat, m game.Move) []game.Nat {
-	take, heap := m.(game.HeapMove).Take, m.(game.HeapMove).Heap
-	after := slices.Clone(piles)
-	if i := slices.Index(piles, heap); i >= 0 {
-		after[i] = heap.Sub(take)
-	}
-	return after
+func (g heaps) Remove(piles []game.Nat, m game.Move) []game.Nat {
+	t := m.(game.HeapMove)
+	return with(piles, slices.Index(piles, t.Heap), t.Heap.Sub(t.Take))
 }
 
-func (g heaps) leave(before, after []game.Nat) game.Move {
+func (g heaps) Leave(before, after []game.Nat) game.Move {
 	var m game.Move
 	for i := range before {
 		switch {
@@ -168,4 +147,33 @@ func (g heaps) leave(before, after []game.Nat) game.Move {
 		}
 	}
 	return m
+}
+
+// Where names the heap.
+func (g heaps) Where(m game.Move) game.Step {
+	return game.Because("hint.heap", "is in the heap of {heap}", "heap", m.(game.HeapMove).Heap)
+}
+
+// Undo gives back what was taken to the heap that had so many. Where that can be one of several, nobody can tell.
+func (g heaps) Undo(piles []game.Nat, m game.Move, start []game.Nat) (before []game.Nat) {
+	t := m.(game.HeapMove)
+	for i, n := range piles {
+		if n.Add(t.Take) != t.Heap || start != nil && start[i].Cmp(t.Heap) < 0 {
+			continue
+		}
+		if before != nil {
+			return nil
+		}
+		before = with(piles, i, t.Heap)
+	}
+	return before
+}
+
+// with returns the piles with one of them changed, none of them if there is none such.
+func with(piles []game.Nat, i int, n game.Nat) []game.Nat {
+	piles = slices.Clone(piles)
+	if i >= 0 {
+		piles[i] = n
+	}
+	return piles
 }

@@ -1,7 +1,8 @@
-package play
+package hand
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"zeck/game"
 	"zeck/numeration"
@@ -34,15 +35,15 @@ type clause struct {
 	where spot
 }
 
-func (g pair) read(words []word) ([]game.Move, string) {
-	if w := strange(words, fromWords, allWords, smallest, largest, second, bothWords, oneWords); w != "" {
-		return nil, "the word " + game.Quote(w) + " is not understood"
+func (g pair) Read(words Words) ([]game.Move, string) {
+	if why := words.Strange(fromWords, allWords, smallest, largest, second, bothWords, oneWords); why != "" {
+		return nil, why
 	}
-	ns := numbers(words)
-	if has(words, "to", "leave", "leaving") {
+	ns := words.Numbers()
+	if words.Has("to", "leave", "leaving") {
 		return g.leaving(ns), ""
 	}
-	if len(ns) == 2 && has(words, "from") && len(clauses(words)) == 2 && clauses(words)[1].where == unsaid { // "3 from 24"
+	if len(ns) == 2 && words.Has("from") && len(clauses(words)) == 2 && clauses(words)[1].where == unsaid { // "3 from 24"
 		return g.fromSize(ns[0], ns[1]), ""
 	}
 	switch cs := clauses(words); len(cs) {
@@ -55,14 +56,14 @@ func (g pair) read(words []word) ([]game.Move, string) {
 }
 
 // clauses puts numbers and places together. A place belongs to the number before it or, where there is none, to the next.
-func clauses(words []word) []clause {
+func clauses(words Words) []clause {
 	var all []clause
 	before := unsaid
 	for _, w := range words {
 		where := spotOf(w)
 		switch {
-		case w.number, has([]word{w}, allWords...):
-			all = append(all, clause{w.n, !w.number, before})
+		case w.Number, w.Is(allWords...):
+			all = append(all, clause{w.N, !w.Number, before})
 			before = unsaid
 		case where != unsaid && len(all) > 0 && all[len(all)-1].where == unsaid:
 			all[len(all)-1].where = where
@@ -73,16 +74,15 @@ func clauses(words []word) []clause {
 	return all
 }
 
-func spotOf(w word) spot {
-	ws := []word{w}
+func spotOf(w Word) spot {
 	switch {
-	case has(ws, smallest...):
+	case w.Is(smallest...):
 		return inSmaller
-	case has(ws, largest...), has(ws, second...):
+	case w.Is(largest...), w.Is(second...):
 		return inLarger
-	case has(ws, bothWords...):
+	case w.Is(bothWords...):
 		return inBoth
-	case has(ws, oneWords...):
+	case w.Is(oneWords...):
 		return inOne
 	}
 	return unsaid
@@ -155,7 +155,7 @@ func (g pair) leaving(ns []game.Nat) (moves []game.Move) {
 	return moves
 }
 
-func (g pair) guess(rng *rand.Rand) game.Move {
+func (g pair) Guess(rng *rand.Rand) game.Move {
 	one := numeration.NewNat(1)
 	if g.a.IsZero() {
 		return g.move(game.Nat{}, someNat(rng, one, g.b))
@@ -170,9 +170,9 @@ func (g pair) guess(rng *rand.Rand) game.Move {
 	return g.move(n, n)
 }
 
-// remove finds the smaller and the larger pile by size: on the table they may lie in any order. Of equal piles the second
+// Remove finds the smaller and the larger pile by size: on the table they may lie in any order. Of equal piles the second
 // gives the larger number.
-func (g pair) remove(piles []game.Nat, m game.Move) []game.Nat {
+func (g pair) Remove(piles []game.Nat, m game.Move) []game.Nat {
 	pm := m.(game.PairMove)
 	if piles[0].Cmp(piles[1]) > 0 {
 		return []game.Nat{piles[0].Sub(pm.Larger), piles[1].Sub(pm.Smaller)}
@@ -180,7 +180,7 @@ func (g pair) remove(piles []game.Nat, m game.Move) []game.Nat {
 	return []game.Nat{piles[0].Sub(pm.Smaller), piles[1].Sub(pm.Larger)}
 }
 
-func (g pair) leave(before, after []game.Nat) game.Move {
+func (g pair) Leave(before, after []game.Nat) game.Move {
 	if len(before) != 2 || len(after) != 2 || after[0].Cmp(before[0]) > 0 || after[1].Cmp(before[1]) > 0 {
 		return nil
 	}
@@ -192,4 +192,39 @@ func (g pair) leave(before, after []game.Nat) game.Move {
 		i, j = j, i
 	}
 	return g.move(i, j)
+}
+
+// Where names the piles.
+func (g pair) Where(move game.Move) game.Step {
+	piles, m := "the smaller pile", move.(game.PairMove)
+	switch {
+	case !m.Smaller.IsZero() && !m.Larger.IsZero():
+		piles = "both piles"
+	case m.Equal:
+		piles = "one pile"
+	case m.Smaller.IsZero():
+		piles = "the larger pile"
+	}
+	return game.Because("hint.pile", "takes from {piles}", "piles", piles)
+}
+
+// Undo tries both ways to give the stones back. The pile that was smaller must have been so. Where both ways fit, nobody can tell.
+func (g pair) Undo(piles []game.Nat, move game.Move, start []game.Nat) (before []game.Nat) {
+	m := move.(game.PairMove)
+	for _, taken := range [][2]game.Nat{{m.Smaller, m.Larger}, {m.Larger, m.Smaller}} {
+		was := []game.Nat{piles[0].Add(taken[0]), piles[1].Add(taken[1])}
+		ordered := was[0].Cmp(was[1]) <= 0
+		if taken[0] != m.Smaller {
+			ordered = was[0].Cmp(was[1]) > 0
+		}
+		inside := start == nil || was[0].Cmp(start[0]) <= 0 && was[1].Cmp(start[1]) <= 0
+		if m.Equal != (was[0] == was[1]) || !ordered || !inside {
+			continue
+		}
+		if before != nil && !slices.Equal(before, was) {
+			return nil
+		}
+		before = was
+	}
+	return before
 }

@@ -1,4 +1,4 @@
-package play
+package hand
 
 import (
 	"math/rand/v2"
@@ -14,23 +14,11 @@ const maxListed = 100_000
 // listed is a game that nothing is known about: its options are gone through.
 type listed struct{ p game.Position }
 
-// first returns the first options of a position, at most so many.
-func first(p game.Position, most int) []game.Option {
-	var all []game.Option
-	for o := range p.Options() {
-		if len(all) == most {
-			break
-		}
-		all = append(all, o)
-	}
-	return all
-}
-
-// read finds the moves whose words are those given, else those that contain them in this order.
-func (g listed) read(words []word) (moves []game.Move, why string) {
+// Read finds the moves whose words are those given, else those that contain them in this order.
+func (g listed) Read(words Words) (moves []game.Move, why string) {
 	want := texts(words)
-	for _, o := range first(g.p, maxListed) {
-		have, err := scan(o.Move.String())
+	for _, o := range game.First(g.p, maxListed) {
+		have, err := Scan(o.Move.String())
 		switch {
 		case err != nil:
 			continue
@@ -43,12 +31,12 @@ func (g listed) read(words []word) (moves []game.Move, why string) {
 	return moves, ""
 }
 
-func texts(words []word) []string {
+func texts(words Words) []string {
 	all := make([]string, len(words))
 	for i, w := range words {
-		all[i] = w.text
-		if w.number {
-			all[i] = w.n.String()
+		all[i] = w.Text
+		if w.Number {
+			all[i] = w.N.String()
 		}
 	}
 	return all
@@ -66,18 +54,18 @@ func contains(have, want []string) bool {
 	return true
 }
 
-func (g listed) guess(rng *rand.Rand) game.Move {
-	options := first(g.p, maxListed)
+func (g listed) Guess(rng *rand.Rand) game.Move {
+	options := game.First(g.p, maxListed)
 	return options[rng.IntN(len(options))].Move
 }
 
-// remove lays out what the move leaves. Where the order of the piles means something, that is how they are written. Where it
+// Remove lays out what the move leaves. Where the order of the piles means something, that is how they are written. Where it
 // does not, a pile that is still there keeps its place, and the others go, the largest first, where the largest are gone: the
 // move itself is not understood. Piles that are new where no place is free come last.
-func (g listed) remove(piles []game.Nat, m game.Move) []game.Nat {
+func (g listed) Remove(piles []game.Nat, m game.Move) []game.Nat {
 	to, err := g.p.Play(m)
 	if err != nil {
-		panic("play: an illegal move was made: " + err.Error())
+		panic("hand: an illegal move was made: " + err.Error())
 	}
 	left, ordered := written(to)
 	if _, was := written(g.p); was || ordered {
@@ -115,4 +103,7 @@ func written(p game.Position) (piles []game.Nat, ordered bool) {
 	return piles, upErr != nil || downErr != nil || up != p || down != p
 }
 
-func (g listed) leave(_, _ []game.Nat) game.Move { return nil }
+// Where, Leave and Undo know nothing.
+func (g listed) Where(game.Move) game.Step                               { return game.Step{} }
+func (g listed) Leave(_, _ []game.Nat) game.Move                         { return nil }
+func (g listed) Undo(_ []game.Nat, _ game.Move, _ []game.Nat) []game.Nat { return nil }

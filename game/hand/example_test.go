@@ -1,0 +1,76 @@
+package hand_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"zeck/game"
+	"zeck/game/hand"
+	"zeck/games"
+	"zeck/numeration"
+)
+
+// What people say, what lies on the table after it and before it, and what somebody points at.
+func ExampleOf() {
+	p, err := games.Parse("wythoff:3,5")
+	if err != nil {
+		panic(err)
+	}
+	h := hand.Of(p, game.PairMove{})
+	words, err := hand.Scan("take 2 from the larger")
+	moves, why := h.Read(words)
+	fmt.Println(moves, why, err)
+
+	table := []game.Nat{numeration.NewNat(5), numeration.NewNat(3)}
+	left := h.Remove(table, moves[0])
+	fmt.Println(left, h.Leave(table, left), h.Where(moves[0]))
+
+	to, err := p.Play(moves[0])
+	fmt.Println(hand.Of(to, moves[0]).Undo(left, moves[0], table), err)
+	// Output:
+	// [take 2 from the larger pile]  <nil>
+	// [3 3] take 2 from the larger pile takes from the larger pile
+	// [5 3] <nil>
+}
+
+func ExampleOnePile() {
+	n := numeration.NewNat
+	h := hand.OnePile(n(20), n(2), n(5))
+	words, err := hand.Scan("leave 17")
+	fmt.Println(words.Numbers(), err)
+	moves, _ := h.Read(words)
+	fmt.Println(moves)
+	fmt.Println(h.Guess(rand.New(rand.NewPCG(1, 2))))
+	// Output:
+	// [17] <nil>
+	// [take 3]
+	// take 4
+}
+
+// A position that brings a hand of its own.
+func ExampleHandler() {
+	p, err := games.Parse("zeckendorf:4,2")
+	if err != nil {
+		panic(err)
+	}
+	words, err := hand.Scan("2")
+	moves, _ := p.(hand.Handler).Hand().Read(words)
+	fmt.Println(moves, err)
+	// Output: [split 2 merge 2 3 merge 1 2] <nil>
+}
+
+func ExampleScan() {
+	words, err := hand.Scan("Take 3*10^2 from the LARGER pile!")
+	fmt.Println(words, err)
+	words, err = hand.Scan("take 3*10^2 from the LARGER pile")
+	for _, w := range words {
+		fmt.Println(w.Text, w.Is("larger"), w.Number, w.N)
+	}
+	fmt.Println(words.Has("from"), words.Strange([]string{"from"}), err)
+	// Output:
+	// [] "!" means nothing in a move
+	// 3*10^2 false true 300
+	// from false false 0
+	// larger true false 0
+	// true the word "larger" is not understood <nil>
+}

@@ -1,0 +1,61 @@
+package look
+
+import "zeck/game"
+
+// Kind is a kind of board.
+type Kind int
+
+const (
+	Unknown Kind = iota // piles; a move need not be taking stones from the end of one
+	Heaps               // piles; whoever points at a stone takes it and all behind it
+	Pile                // the same for one pile that has a cap
+	Cells               // two piles as a piece on a board of cells; a move leads to a cell
+	Places              // coins on places, which are exchanged
+)
+
+// Looker is the power of a position that says what kind of board it is.
+type Looker interface {
+	game.Position
+
+	// Look says how the position looks. It costs no more than a move.
+	Look() Look
+}
+
+// Look is how a position looks. The zero value is piles of which nothing is known.
+type Look struct {
+	Kind Kind
+
+	Least game.Nat  // how much may be taken from a pile at the least; 0 where that is 1, as in most games, and goes without saying
+	Most  *game.Nat // and at the most; nil where there is no such limit
+
+	Round  game.Nat // stones lie together in rounds of so many, what is left over before them; 0: they do not
+	Binary bool     // the theory writes piles in binary, one below the other, with their nim-sum
+	Slope  float64  // of cells: the safe ones lie near the lines of this slope and of its inverse; 0: they do not
+	Coins  *Coins   // of places: what lies there; nil of all other kinds
+}
+
+// Of returns how a position looks that is no sum. Where nothing else is said, no more than its cap may be taken.
+func Of(p game.Position) (l Look) {
+	if s, ok := p.(Looker); ok {
+		l = s.Look()
+	}
+	if l.Most == nil {
+		l.Most = p.Setup().Cap
+	}
+	return l
+}
+
+// Coins are the places of a game in which coins are exchanged, counted from 1.
+type Coins struct {
+	Worth     []uint64 // what a coin is worth on place 1, 2, 3, …
+	Top       int      // the last place that can have coins
+	Hole      int      // the place on which coins leave the game; 0: there is none
+	Exchanges []Exchange
+}
+
+// Exchange is a move that takes coins up and puts others down.
+type Exchange struct {
+	Taken, Put []int                     // places
+	Times      int                       // how often it can be made at once
+	Move       func(times int) game.Move // that makes it so often
+}

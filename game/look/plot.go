@@ -1,0 +1,54 @@
+package look
+
+import (
+	"context"
+
+	"zeck/game"
+)
+
+// Plotter is the power of a game that can be plotted as a whole.
+type Plotter interface {
+	game.Game
+
+	// Plots says what a plot shows, and of which size it may be.
+	Plots() PlotInfo
+
+	// Plot returns the plot of the game with the parameters of s up to a number.
+	Plot(ctx context.Context, s game.Setup, to int) (Plot, error)
+}
+
+// PlotInfo says what the plot of a game shows.
+type PlotInfo struct {
+	Shows       string     // in words
+	Usual, Most int        // the number up to which it goes where none is given, and the largest
+	Place       int        // among the games that have a plot, from 1; 0 comes after those
+	Pages       []PlotPage // plots to offer to people who look around
+}
+
+// PlotPage is a plot of a game, with its parameters, under a name, and numbers up to which it makes a good picture.
+type PlotPage struct {
+	Game, Name string
+	Sizes      []int
+}
+
+// Plot is a picture of a game as a whole: dots and lines in a plane, or a value in each cell.
+type Plot struct {
+	Title, Note string
+	X, Y        Axis
+	Dots        Series
+	Joined      bool       // the dots are joined by a line
+	Lines       []Series   // through the origin, the steeper first
+	Values      game.Cells // nim-values at x = 1, 2, … and y = 1, …, x; nil: there are none
+}
+
+// Axis is an axis of a plot, from 0 to a number.
+type Axis struct {
+	Name string
+	To   float64
+}
+
+// Series are points, x and y in turn.
+type Series struct {
+	Name string
+	XY   []float64
+}

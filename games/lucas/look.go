@@ -1,0 +1,57 @@
+package lucas
+
+import (
+	"context"
+	"math"
+
+	"zeck/game"
+	"zeck/game/look"
+	"zeck/game/tell"
+	"zeck/games/internal/pairs"
+	"zeck/numeration"
+)
+
+// Look is a queen on a board.
+func (p Position) Look() look.Look { return look.Look{Kind: look.Cells, Slope: math.Phi} }
+
+// Apart says where a pile stands among the safe pairs, as its Lucas digits tell.
+func (p Position) Apart(pile game.Nat) look.Apart {
+	if pile.IsZero() {
+		return look.Apart{}
+	}
+	s := numeration.LucasSeatOf(pile)
+	return look.Apart{
+		System: "Lucas digits", Digits: numeration.LucasTail(pile), Weight: func(place int) uint64 { return pairs.Weight(2, 1, place) },
+		Said: []game.Step{game.Because("lucas.seat", "is {class}({n}) and stands in the safe pair ({h}, {g})", "class", s.Class, "n", s.Index, "h", s.H, "g", s.G)},
+	}
+}
+
+// Plots says that the P-positions are plotted.
+func (Game) Plots() look.PlotInfo { return pairs.PlotInfo(2, [2]string{"lucas", "Wythoff–Lucas"}) }
+
+// Plot returns the P-positions, and the lines φx and x/φ.
+func (Game) Plot(_ context.Context, _ game.Setup, to int) (look.Plot, error) {
+	return pairs.Plot("Wythoff–Lucas game: P-positions", to, math.Phi, [2]string{"y = φx", "y = x/φ"}, func(n game.Nat) (a, b game.Nat) {
+		if n.IsZero() {
+			return n, n
+		}
+		p := numeration.LucasPairAt(n)
+		return p.H, p.G
+	}), nil
+}
+
+// Tell says what is to be said of the game beyond its rules.
+func (Game) Tell() tell.About {
+	return tell.About{
+		Opening:    "lucas:8,10",
+		Invitation: "Wythoff's queen with a few leaps more, and Lucas numbers in place of Fibonacci's.",
+		Place:      5,
+		Lesson:     &lesson,
+	}
+}
+
+// Idea is the first safe pairs.
+func (p Position) Idea() tell.Text {
+	return "some pairs are safe: [(0, 0)](P lucas:0,0), [(1, 3)](P lucas:1,3), [(2, 6)](P lucas:2,6), [(4, 7)](P lucas:4,7), …; " +
+		"each number stands in one of them only. Can you reach one?"
+}

@@ -1,0 +1,129 @@
+package takeaway
+
+import (
+	"context"
+	"slices"
+
+	"zeck/game"
+	"zeck/game/look"
+	"zeck/game/tell"
+	"zeck/numeration"
+)
+
+// Look is one pile with its cap.
+func (p Position) Look() look.Look { return look.Look{Kind: look.Pile} }
+
+const (
+	allPartsBits  = 2000   // of a pile up to this size all parts are given, of larger ones fewParts
+	maxSystemBits = 70_000 // of the largest pile that is written in a take-away system
+	fewParts      = 8
+)
+
+// Apart writes a pile as a sum of terms of the number system, if the rule has one. The Fibonacci system is quick at any size.
+func (p Position) Apart(pile game.Nat) (a look.Apart) {
+	if pile.IsZero() {
+		return a
+	}
+	if p.fibonacci() && pile.BitLen() > allPartsBits {
+		return fibonacciTail(pile)
+	}
+	system, err := systems.get(p.k, p.c)
+	if err != nil || pile.BitLen() > maxSystemBits {
+		return a
+	}
+	indices, err := system.Indices(pile)
+	if err != nil {
+		return a
+	}
+	if a.Digits, err = system.Write(indices); err != nil {
+		a.Digits = ""
+	}
+	a.Whole = true
+	if pile.BitLen() > allPartsBits && len(indices) > fewParts {
+		indices, a.Whole = indices[len(indices)-fewParts:], false
+	}
+	for _, i := range indices {
+		t, err := system.Term(i)
+		if err != nil {
+			return look.Apart{}
+		}
+		a.Parts = append(a.Parts, t)
+	}
+	return a
+}
+
+// fibonacciTail reads the smallest parts of a huge pile off its last digits.
+func fibonacciTail(pile game.Nat) (a look.Apart) {
+	a.Digits = numeration.CanonicalTail(pile).RightShift()
+	digits := []byte(a.Digits)
+	for i := len(digits) - 1; i >= 0 && len(a.Parts) < fewParts; i-- {
+		if digits[i] != '1' {
+			continue
+		}
+		f, err := numeration.Fibonacci(numeration.NewNat(uint64(len(digits) - i + 1)))
+		if err != nil {
+			break
+		}
+		a.Parts = append(a.Parts, f)
+	}
+	slices.Reverse(a.Parts)
+	return a
+}
+
+const plotShows = "the nim-values of a pile with its cap"
+
+// Plots says that the nim-values are plotted.
+func (Game) Plots() look.PlotInfo {
+	return look.PlotInfo{Shows: plotShows, Usual: 100, Most: 2000, Place: 4}
+}
+
+// Plot returns the landscape of the nim-values, the pile going across and the cap up.
+func (g Game) Plot(ctx context.Context, s game.Setup, to int) (look.Plot, error) {
+	return landscape(ctx, g, s, to)
+}
+
+// Plots says that the nim-values are plotted.
+func (FibNim) Plots() look.PlotInfo {
+	return look.PlotInfo{Shows: plotShows, Usual: 100, Most: 2000, Place: 3,
+		Pages: []look.PlotPage{{Game: "fibnim", Name: "Fibonacci nim", Sizes: []int{55, 89, 144, 233}}}}
+}
+
+// Plot returns the landscape of the nim-values, the pile going across and the cap up.
+func (g FibNim) Plot(ctx context.Context, s game.Setup, to int) (look.Plot, error) {
+	return landscape(ctx, g, s, to)
+}
+
+func landscape(ctx context.Context, g game.Tabular, s game.Setup, to int) (look.Plot, error) {
+	values, err := g.Bulk(ctx, s, to+1, to+1, nil)
+	axis := float64(to) + 0.5
+	return look.Plot{Title: g.Info().Title + ": nim-values", X: look.Axis{Name: "pile n", To: axis}, Y: look.Axis{Name: "cap", To: axis}, Values: values}, err
+}
+
+// Tell says what is to be said of the game beyond its rules.
+func (Game) Tell() tell.About {
+	return tell.About{
+		Opening:    "takeaway@k=3:30",
+		Invitation: "One pile: how much you take decides how much your opponent may.",
+	}
+}
+
+// Tell says what is to be said of the game beyond its rules.
+func (FibNim) Tell() tell.About {
+	return tell.About{
+		Opening:    "fibnim:20",
+		Invitation: "One pile: take at most twice what was taken before. Fibonacci numbers lose.",
+		Place:      2,
+		Lesson:     &lesson,
+	}
+}
+
+// Idea is the smallest part of the pile in the number system of the rule, where there is one.
+func (p Position) Idea() tell.Text {
+	switch {
+	case p.k+p.c < 1:
+		return "what may the opponent take after you have taken 1?"
+	case p.fibonacci():
+		return "write the pile as a sum of Fibonacci numbers, always the largest that fits: what matters is the smallest part"
+	}
+	return "write the pile as a sum of terms of its number system, the largest first: what matters is the smallest part"
+}

@@ -1,0 +1,82 @@
+package wythoff
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"zeck/game"
+	"zeck/game/look"
+	"zeck/game/tell"
+	"zeck/games/internal/pairs"
+	"zeck/numeration"
+)
+
+// Look is a queen on a board.
+func (p Position) Look() look.Look { return look.Look{Kind: look.Cells, Slope: slope(p.t)} }
+
+// slope returns b/a for large safe pairs: α = (2 − t + √(t²+4))/2 and 1 + t/α, which is φ for t = 1.
+func slope(t int64) float64 {
+	x := float64(t)
+	alpha := (2 - x + math.Sqrt(x*x+4)) / 2
+	return (alpha + x) / alpha
+}
+
+// Apart says where a pile stands among the safe pairs; for t = 1 its canonical Fibonacci digits tell.
+func (p Position) Apart(pile game.Nat) (a look.Apart) {
+	safe, err := numeration.NewWythoffPairs(p.t)
+	if err != nil || pile.IsZero() {
+		return a
+	}
+	if p.t == 1 {
+		a.System, a.Digits = "canonical Fibonacci digits", numeration.CanonicalTail(pile)
+		a.Weight = func(place int) uint64 { return pairs.Weight(1, 1, place) }
+	}
+	s := safe.Seat(pile)
+	a.Said = []game.Step{game.Because("wythoff.seat", "stands in safe pair {n}, ({a}, {b})", "n", s.N, "a", s.A, "b", s.B)}
+	return a
+}
+
+// Plots says that the P-positions are plotted.
+func (Game) Plots() look.PlotInfo {
+	return pairs.PlotInfo(1, [2]string{"wythoff", "Wythoff's safe pairs"}, [2]string{"wythoff@t=2", "the same for t = 2"})
+}
+
+// Plot returns Figure 4 of R. Das, "Impartial games", 2021: the P-positions and the lines φx and x/φ; and the same for other t.
+func (Game) Plot(_ context.Context, s game.Setup, to int) (look.Plot, error) {
+	t, err := s.Int("t", 1, 1, numeration.MaxT)
+	if err != nil {
+		return look.Plot{}, err
+	}
+	safe, err := numeration.NewWythoffPairs(t)
+	if err != nil {
+		return look.Plot{}, err
+	}
+	title, lines := "Wythoff's Nim: P-positions", [2]string{"y = φx", "y = x/φ"}
+	if t > 1 {
+		title, lines = fmt.Sprintf("Wythoff's Nim (t=%d): P-positions", t), [2]string{fmt.Sprintf("y ≈ %.3f x", slope(t)), fmt.Sprintf("y ≈ %.3f x", 1/slope(t))}
+	}
+	return pairs.Plot(title, to, slope(t), lines, func(n game.Nat) (a, b game.Nat) {
+		p := safe.Pair(n)
+		return p.A, p.B
+	}), nil
+}
+
+// Tell says what is to be said of the game beyond its rules.
+func (Game) Tell() tell.About {
+	return tell.About{
+		Opening:    "wythoff:8,10",
+		Invitation: "Lead the queen to the corner: left, down or diagonally. The golden ratio knows where she is safe.",
+		Place:      1,
+		Lesson:     &lesson,
+	}
+}
+
+// Idea is the first safe pairs.
+func (p Position) Idea() tell.Text {
+	if p.t > 1 {
+		return "some pairs are safe, and each number stands in one of them only. Can you reach one?"
+	}
+	return "some pairs are safe: [(0, 0)](P wythoff:0,0), [(1, 2)](P wythoff:1,2), [(3, 5)](P wythoff:3,5), [(4, 7)](P wythoff:4,7), …; " +
+		"each number stands in one of them only. Can you reach one?"
+}

@@ -1,0 +1,143 @@
+package apidoc
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/games"
+)
+
+// aboutGames are the packages that are about certain games, and may name them: what the papers say, what is proved and measured, the
+// commands and the jobs for one family of games, the examples.
+var aboutGames = []string{"games", "claims", "prove", "sweep", "internal/bench", "internal/cli", "examples"}
+
+// naming are the files of other packages that name a game all the same, with the reason.
+var naming = map[string]string{
+	"internal/answer/census.go":   "what the algorithm of Lee and Bitler did",
+	"internal/answer/gameseq.go":  "sequences of certain games",
+	"internal/answer/takeaway.go": "the systems of the take-away games",
+	"logic/system.go":             "names of number systems",
+}
+
+// TestNoGameByName: no package knows a game by its name or by the type of its positions, but for those that are about certain games. What
+// is special about a game is a power, which is in the folder of the game.
+func TestNoGameByName(t *testing.T) {
+	used := map[string]bool{}
+	err := filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		rel, _ := filepath.Rel(root, path)
+		rel = filepath.ToSlash(rel)
+		switch {
+		case e.IsDir() && (slices.Contains(aboutGames, rel) || rel != "." && strings.HasPrefix(e.Name(), ".") || e.Name() == "testdata" || e.Name() == "dist"):
+			return filepath.SkipDir
+		case !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go"):
+			return nil
+		}
+		fset := token.NewFileSet()
+		f, err := parser.ParseFile(fset, path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		knows := imported(f)
+		if imports(f, "zeck/game") {
+			knows = append(knows, compared(f)...)
+		}
+		for _, n := range knows {
+			if _, ok := naming[rel]; !ok {
+				t.Errorf("%s:%d: this knows a game; let the game bring it, as a power", rel, fset.Position(n.Pos()).Line)
+			}
+			used[rel] = true
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for file := range naming {
+		if !used[file] {
+			t.Errorf("%s names no game any more, and need not be excepted", file)
+		}
+	}
+}
+
+// imports reports whether a file imports a package or one below it.
+func imports(f *ast.File, name string) bool {
+	return slices.ContainsFunc(f.Imports, func(s *ast.ImportSpec) bool {
+		path, _ := strconv.Unquote(s.Path.Value)
+		return path == name || strings.HasPrefix(path, name+"/")
+	})
+}
+
+// imported returns the imports of packages of games.
+func imported(f *ast.File) (all []ast.Node) {
+	for _, s := range f.Imports {
+		if path, _ := strconv.Unquote(s.Path.Value); strings.HasPrefix(path, "zeck/games/") {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// compared returns the names of games with which something is compared, or under which something is found.
+func compared(f *ast.File) (all []ast.Node) {
+	ast.Inspect(f, func(n ast.Node) bool {
+		var sides []ast.Expr
+		switch n := n.(type) {
+		case *ast.BinaryExpr:
+			if n.Op == token.EQL || n.Op == token.NEQ {
+				sides = []ast.Expr{n.X, n.Y}
+			}
+		case *ast.CaseClause:
+			sides = n.List
+		case *ast.KeyValueExpr:
+			sides = []ast.Expr{n.Key}
+		case *ast.CallExpr:
+			if s, ok := n.Fun.(*ast.SelectorExpr); ok && slices.Contains([]string{"HasPrefix", "EqualFold", "Contains", "Lookup"}, s.Sel.Name) {
+				sides = n.Args
+			}
+		}
+		for _, x := range sides {
+			if l, ok := x.(*ast.BasicLit); ok && l.Kind == token.STRING && isGame(l) {
+				all = append(all, l)
+			}
+		}
+		return true
+	})
+	return all
+}
+
+func isGame(l *ast.BasicLit) bool {
+	text, err := strconv.Unquote(l.Value)
+	return err == nil && slices.ContainsFunc(games.All().Games(), func(g game.Game) bool { return g.Info().Name == text })
+}
+
+// TestCompared: the test finds what it is made for.
+func TestCompared(t *testing.T) {
+	const source = `package p
+import "zeck/game/look"
+import "zeck/games/nim"
+var _ = map[string]int{"lucas": 1}
+func f(name string) {
+	if name == "nim" || "wythoff" != name || strings.HasPrefix(name, "fibnim") {}
+	switch name { case "chess", "onepile": }
+	g("nim", "wythoff:3,5", []string{"nim"})
+}
+`
+	f, err := parser.ParseFile(token.NewFileSet(), "p.go", source, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := len(compared(f)); got != 5 || len(imported(f)) != 1 || !imports(f, "zeck/game") {
+		t.Errorf("%d names and %d imports, want 5 and 1", got, len(imported(f)))
+	}
+}
