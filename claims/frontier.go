@@ -8,7 +8,7 @@ func frontier() Source {
 		Where: "cited in the notes of the claims",
 		About: "Results of later papers on the same games that zeck can confirm, and results of its own: shortest and longest " +
 			"Zeckendorf games, several players, the nim-values 0 to 3 of Fibonacci nim, take-away games of every order, global " +
-			"Fibonacci nim on two piles, Fraenkel's games in normal and misère play, and the periods of the rows of Wythoff's game.",
+			"Fibonacci nim on two piles, Fraenkel's games in normal and misère play, and the periods of the rows of Wythoff's game and its relatives.",
 		Map: []Row{
 			{"the Zeckendorf game: lengths, players, tables", "`solve`: `TakeCensus`; `games/zeckendorf`: `NewTable`"},
 			{"nim-values of Fibonacci nim", "`games/takeaway`: `NewSteps`"},
@@ -34,9 +34,9 @@ func frontier() Source {
 			{"global Fibonacci nim", "", entries("frontier.globalfib.two", "frontier.globalfib.power", "frontier.globalfib.misere")},
 			{"t-Wythoff", "", entries("frontier.wythoff.fraenkel", "frontier.wythoff.pairs", "frontier.wythoff.floor", "frontier.wythoff.misere",
 				"frontier.wythoff.misere.t", "frontier.wythoff.misere.t4")},
-			{"rows of nim-values of Wythoff's game", "", entries("frontier.wythoff.rows")},
+			{"rows of nim-values", "", entries("frontier.wythoff.rows", "frontier.wythoff.rows.t", "frontier.lucas.rows")},
 			{"sets found by prove.Discover", "", entries("frontier.discover.fibnim3", "frontier.discover.fibnim4", "frontier.discover.fibnim5", "frontier.discover.order3")},
 		},
-		Claims: cited(join(frontierZeckendorf, frontierLengths, frontierFibNim, frontierTakeAway, frontierMisere, frontierWythoff, frontierDiscover)),
+		Claims: cited(join(frontierZeckendorf, frontierLengths, frontierFibNim, frontierTakeAway, frontierMisere, frontierWythoff, frontierRows, frontierDiscover)),
 	}
 }
