@@ -70,7 +70,8 @@ const shownHeaps = 8
 func showHeaps(heaps []game.Nat) []game.Step {
 	var steps []game.Step
 	for _, h := range heaps[:min(len(heaps), shownHeaps)] {
-		steps = append(steps, game.Because("bouton.heap", "the heap of {heap} is {binary} in binary", "heap", h, "binary", numeration.Binary(h)).In("binary"))
+		steps = append(steps, game.Because("bouton.heap", "the heap of {heap} is {binary} "+
+			"in binary", "heap", h, "binary", numeration.Binary(h)).In("binary"))
 	}
 	if more := len(heaps) - shownHeaps; more > 0 {
 		steps = append(steps, game.Because("bouton.more", "and so on with the other heaps, {more} in number", "more", more))

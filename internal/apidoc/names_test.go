@@ -38,7 +38,8 @@ func TestNoGameByName(t *testing.T) {
 		rel, _ := filepath.Rel(root, path)
 		rel = filepath.ToSlash(rel)
 		switch {
-		case e.IsDir() && (slices.Contains(aboutGames, rel) || rel != "." && strings.HasPrefix(e.Name(), ".") || e.Name() == "testdata" || e.Name() == "dist"):
+		case e.IsDir() && (slices.Contains(aboutGames, rel) || rel != "." && strings.HasPrefix(e.Name(),
+			".") || e.Name() == "testdata" || e.Name() == "dist"):
 			return filepath.SkipDir
 		case !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go"):
 			return nil
