@@ -250,7 +250,8 @@ func TestPieces(t *testing.T) {
 		{"wythoff:5,8", board.Options{}, "circle", "zf-stone", 13, "8", "safe"},
 		{"wythoff:5,8", board.Options{}, "rect", "zf-target", 18, "", ""},
 		{"wythoff:5,8", board.Options{Digits: true}, "circle", "zf-stone", 13, "stands in safe pair 2, (3, 5)", ""},
-		{"lucas:6,7", board.Options{Digits: true}, "rect", "zf-target", 21, "is B(2) and stands in the safe pair (4, 7)", ""}, // one and two, and everything
+		{"lucas:6,7", board.Options{Digits: true}, "rect", "zf-target", 21, "is B(2) and stands in the safe " +
+			"pair (4, 7)", ""}, // one and two, and everything
 		{"wythoff:300,1000", board.Options{Digits: true}, "circle", "zf-stone", 1, "difference 700", ""},
 		{"fibnim:1000/10", board.Options{Digits: true}, "rect", "zs-amber", 1, "1000 = 987 + 13", ""},
 		{"takeaway@k=3:100/9", board.Options{Digits: true}, "rect", "zs-amber", 1, "the smallest part 3 is not above the cap 9", ""},

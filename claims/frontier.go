@@ -8,7 +8,7 @@ func frontier() Source {
 		Where: "cited in the notes of the claims",
 		About: "Results of later papers on the same games that zeck can confirm, and results of its own: shortest and longest " +
 			"Zeckendorf games, several players, the nim-values 0 to 3 of Fibonacci nim, take-away games of every order, global " +
-			"Fibonacci nim on two piles, Fraenkel's games in normal and misère play, and the periods of the rows of Wythoff's game.",
+			"Fibonacci nim on two piles, Fraenkel's games in normal and misère play, and the periods of the rows of Wythoff's game and its relatives.",
 		Map: []Row{
 			{"the Zeckendorf game: lengths, players, tables", "`solve`: `TakeCensus`; `games/zeckendorf`: `NewTable`"},
 			{"nim-values of Fibonacci nim", "`games/takeaway`: `NewSteps`"},
@@ -19,7 +19,8 @@ func frontier() Source {
 			{"t-Wythoff, misère play, periods of rows", "`numeration`: `NewWythoffPairs`, `NewMiserePairs`; `games/wythoff`: `RowPeriods`"},
 		},
 		Contents: []Item{
-			{"the second player wins the Zeckendorf game", "", entries("frontier.zeckendorf.second", "frontier.zeckendorf.answer", "frontier.zeckendorf.lost")},
+			{"the second player wins the " +
+				"Zeckendorf game", "", entries("frontier.zeckendorf.second", "frontier.zeckendorf.answer", "frontier.zeckendorf.lost")},
 			{"shortest and longest Zeckendorf games", "", entries("frontier.zeckendorf.merges", "frontier.zeckendorf.shortest", "frontier.zeckendorf.upper",
 				"frontier.zeckendorf.combinelargest", "frontier.zeckendorf.splitlargest", "frontier.zeckendorf.splitsmallest",
 				"frontier.zeckendorf.bound", "frontier.zeckendorf.splits", "frontier.zeckendorf.interval")},
@@ -34,10 +35,11 @@ func frontier() Source {
 			{"global Fibonacci nim", "", entries("frontier.globalfib.two", "frontier.globalfib.power", "frontier.globalfib.misere")},
 			{"t-Wythoff", "", entries("frontier.wythoff.fraenkel", "frontier.wythoff.pairs", "frontier.wythoff.floor", "frontier.wythoff.misere",
 				"frontier.wythoff.misere.t", "frontier.wythoff.misere.t4")},
-			{"rows of nim-values of Wythoff's game", "", entries("frontier.wythoff.rows")},
-			{"sets found by prove.Discover", "", entries("frontier.discover.fibnim3", "frontier.discover.fibnim4", "frontier.discover.fibnim5",
-				"frontier.discover.order3")},
+			{"rows of nim-values", "", entries("frontier.wythoff.rows", "frontier.wythoff.rows.t", "frontier.lucas.rows")},
+			{"sets found by prove.Discover", "", entries("frontier.discover.fibnim3", "frontier.discover.fibnim4",
+				"frontier.discover.fibnim5", "frontier.discover.order3")},
 		},
-		Claims: cited(join(frontierZeckendorf, frontierLengths, frontierFibNim, frontierTakeAway, frontierMisere, frontierWythoff, frontierDiscover)),
+		Claims: cited(join(frontierZeckendorf, frontierLengths, frontierFibNim, frontierTakeAway, frontierMisere, frontierWythoff,
+			frontierRows, frontierDiscover)),
 	}
 }

@@ -14,9 +14,10 @@ func frontierMisere() []Claim {
 func globalMisere() Claim {
 	return Claim{
 		ID: "frontier.globalfib.misere", Kind: Theorem, Place: own,
-		Statement: "In misère play of global Fibonacci nim with k = 1 the least removal that wins is the lowest one of the nim-sum of the piles and one more pile of 1; with k ≥ 2 no removal wins from two equal piles of more than 1.",
-		Code:      []string{"games/globalfib.Position.Misere"},
-		Note:      "Theorems 4 and 5 of package globalfib, with proofs, for any number of piles. The check plays two piles with k = 1, …, 4.",
+		Statement: "In misère play of global Fibonacci nim with k = 1 the least removal that wins is the lowest one of the nim-sum " +
+			"of the piles and one more pile of 1; with k ≥ 2 no removal wins from two equal piles of more than 1.",
+		Code: []string{"games/globalfib.Position.Misere"},
+		Note: "Theorems 4 and 5 of package globalfib, with proofs, for any number of piles. The check plays two piles with k = 1, …, 4.",
 		Check: func(ctx context.Context, bound int) (string, error) {
 			return each(ctx, 1, 4, func(k int) string {
 				played := leastMisere(bound, k)
@@ -71,9 +72,11 @@ func takeAwayMisere() Claim {
 	}
 	return Claim{
 		ID: "frontier.takeaway.misere", Kind: Theorem, Place: own,
-		Statement: "If after t up to k·t + c may be taken, k + c ≥ 1, a pile n ≥ 1 with a cap q ≥ 1 is lost in misère play exactly if the pile n − 1 with the cap min(q, n − 1) is lost in normal play.",
-		Code:      []string{"games/takeaway.Position.Misere"},
-		Note: "By induction: to take all loses, and to take t < n leaves n − t ≥ 1 stones with a cap of at least 1, decided as the n − 1 − t stones are that taking t leaves of n − 1. " +
+		Statement: "If after t up to k·t + c may be taken, k + c ≥ 1, a pile n ≥ 1 with a cap q ≥ 1 is lost in misère play exactly " +
+			"if the pile n − 1 with the cap min(q, n − 1) is lost in normal play.",
+		Code: []string{"games/takeaway.Position.Misere"},
+		Note: "By induction: to take all loses, and to take t < n leaves n − t ≥ 1 stones with a cap of at least 1, decided as the n " +
+			"− 1 − t stones are that taking t leaves of n − 1. " +
 			"The formulas prove it for k = 1, 2 and 3 with c = 0; the check plays k = 1, …, 6 with c from 1 − k to 3.",
 		Formulas: list,
 		Check: func(ctx context.Context, bound int) (string, error) {

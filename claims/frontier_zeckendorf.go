@@ -35,11 +35,15 @@ func frontierZeckendorf() []Claim {
 		},
 		{
 			ID: "frontier.zeckendorf.answer", Kind: Theorem, Place: own,
-			Statement: "For all N > 2 the second player wins by answering merge 1 1 with merge 1 2, and with nothing else: N − 3 coins on place 1 and one on place 3 are lost.",
-			Code:      []string{"games/zeckendorf.Position.Theory"},
-			Note: "Let A be N − 5 coins on place 1 and one on place 4, and D be N − 6 on place 1 and two on place 3. Either A is lost; or the only move from A leads to a lost " +
-				"position B, which is also a split of what merge 1 1 makes of D, so that D, whose other move leads to A, is lost. So N − 5 coins on place 1 and one each on 2 and 3, " +
-				"from which moves lead to A and to D, are won; and N − 3 coins on place 1 and one on 3, whose only move leads there, are lost. After any other answer, " +
+			Statement: "For all N > 2 the second player wins by answering merge 1 1 with merge 1 2, and with nothing else: N − 3 " +
+				"coins on place 1 and one on place 3 are lost.",
+			Code: []string{"games/zeckendorf.Position.Theory"},
+			Note: "Let A be N − 5 coins on place 1 and one on place 4, and D be N − 6 on place 1 and two on place 3. Either A is " +
+				"lost; or the only move from A leads to a lost " +
+				"position B, which is also a split of what merge 1 1 makes of D, so that D, whose other move leads to A, is lost. So " +
+				"N − 5 coins on place 1 and one each on 2 and 3, " +
+				"from which moves lead to A and to D, are won; and N − 3 coins on place 1 and one on 3, whose only move leads there, " +
+				"are lost. After any other answer, " +
 				"two coins on place 2, a split leads to the same. The proof by machine draws these conclusions from both outcomes of A; smaller N are played.",
 			Proof: proveAnswer,
 			Check: checkAnswer, Bound: 150, Most: 300,
@@ -101,9 +105,11 @@ func frontierZeckendorf() []Claim {
 		},
 		{
 			ID: "frontier.zeckendorf.reversed", Kind: Theorem, Place: batterman,
-			Statement: "In the reversed game, from the Zeckendorf form back to coins on place 1, the first player has a winning strategy for N = F(i+1) + F(i−2).",
-			Code:      []string{"games/zeckendorf.Rules"},
-			Note: "With F(1) = 1, F(2) = 2, so that N = 2F(i): 6, 10, 16, 26, …. A proof: undoing a split makes two coins on place i, from where the only move undoes a merge; " +
+			Statement: "In the reversed game, from the Zeckendorf form back to coins on place 1, the first player has a winning " +
+				"strategy for N = F(i+1) + F(i−2).",
+			Code: []string{"games/zeckendorf.Rules"},
+			Note: "With F(1) = 1, F(2) = 2, so that N = 2F(i): 6, 10, 16, 26, …. A proof: undoing a split makes two coins on place " +
+				"i, from where the only move undoes a merge; " +
 				"undoing that merge at once leads to the same position. One of the two is lost.",
 			Check: func(ctx context.Context, bound int) (string, error) {
 				for i := 5; fib[i+1]+fib[i-2] <= bound; i++ { // fib is one index behind
@@ -313,8 +319,9 @@ func frontierLengths() []Claim {
 			ID: "frontier.zeckendorf.shortest", Kind: Theorem, Place: bairdSmith,
 			Statement: "The shortest game has N − Z(N) moves.",
 			Code:      []string{"game.Lengths", "solve.TakeCensus"},
-			Note:      "Not fewer by frontier.zeckendorf.merges; as many, because the Zeckendorf form of N − 1 and one coin on place 1 become that of N by merges only.",
-			Check:     forLengths(func(l gameLengths) bool { return l.shortest() == l.n-l.z }), Bound: 55, Most: 80,
+			Note: "Not fewer by frontier.zeckendorf.merges; as many, because the Zeckendorf form of N − 1 and one coin on place " +
+				"1 become that of N by merges only.",
+			Check: forLengths(func(l gameLengths) bool { return l.shortest() == l.n-l.z }), Bound: 55, Most: 80,
 		},
 		{
 			ID: "frontier.zeckendorf.upper", Kind: Theorem, Place: liEtAl,

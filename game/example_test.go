@@ -290,3 +290,24 @@ func ExampleFirst() {
 	// take 1 from 10000000…00000000 (101 digits) → nim:99999999…99999999 (100 digits)
 	// take 2 from 10000000…00000000 (101 digits) → nim:99999999…99999998 (100 digits)
 }
+
+// The nim-values of 3 counters beside any number of others in the Wythoff–Lucas game, and all positions of nim-value 1 up to 8.
+func ExamplePeriodic() {
+	g, s, _ := games.All().ParseGame("lucas")
+	periods, _ := g.(game.Periodic).RowPeriods(context.Background(), s, 3, 3, 1_000_000)
+	var row game.RowPeriod = periods[0]
+	b, _ := numeration.Parse("10^30")
+	fmt.Println(row)
+	fmt.Println("G(3, 10^30) =", row.At(b))
+	positions, _ := g.(game.Levelled).Level(context.Background(), s, 1, 8)
+	for a, b := range positions {
+		fmt.Println(a, b)
+	}
+	// Output:
+	// row 3: additive period 24 from column 2 on
+	// G(3, 10^30) = 1000000000000000000000000000003
+	// 0 1
+	// 2 4
+	// 3 3
+	// 5 8
+}

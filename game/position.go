@@ -85,8 +85,8 @@ type Laborious interface {
 	Labour() Nat
 }
 
-// Misere is the power of a position that a theorem solves at every size in misère play, where whoever makes the last move
-// loses.
+// Misere is the power of a position that can be solved in misère play, where whoever makes the last move loses, without a search: by a
+// theorem at every size, or by a table.
 type Misere interface {
 	Position
 

@@ -88,7 +88,8 @@ func TestPerfectPlaysToTheEnd(t *testing.T) {
 		if s.Over() && s.Winner() != s.Settings().Engine {
 			t.Errorf("the engine lost %s", s)
 		}
-		if v, err := e.Verdict(ctx, s.Position()); !errors.Is(err, game.ErrLimit) && (err != nil || (v.Outcome == game.N) != (s.Turn() == s.Settings().Engine)) {
+		if v, err := e.Verdict(ctx, s.Position()); !errors.Is(err,
+			game.ErrLimit) && (err != nil || (v.Outcome == game.N) != (s.Turn() == s.Settings().Engine)) {
 			t.Errorf("%s: the engine has let the win go (%v)", s, err)
 		}
 	}

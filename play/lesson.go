@@ -42,7 +42,8 @@ type Result struct {
 }
 
 // Check judges the answer to the task of a step: the text of a move, the numbers of the picked positions counted from 1 ("1
-// 3", "none"), or a number. The registry reads the positions of the step. An error means that the answer cannot be read. A game to be won has no answer: see [LessonGame].
+// 3", "none"), or a number. The registry reads the positions of the step. An error means that the answer cannot be read. A game to be won
+// has no answer: see [LessonGame].
 func (e *Engine) Check(ctx context.Context, known *game.Registry, st tell.Step, answer string) (Result, error) {
 	switch st.Task.Kind {
 	case tell.FindMove:

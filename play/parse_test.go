@@ -135,11 +135,13 @@ func TestParseMoveHuge(t *testing.T) {
 
 var huge = []string{
 	"nim:10^100,3*10^100", "onepile@max=10^60:10^99", "fibnim:10^100", "takeaway@k=3:10^40", "globalfib:10^30,10^31", "wythoff:10^100,3*10^100",
-	"wythoff@t=1000:10^50,10^51", "lucas:10^100,2*10^100", "zeckendorf:100000", "zeckendorf@accelerated=1:1000000", "nim:10^50 + fibnim:10^40", "localfib:10^20,10^21",
+	"wythoff@t=1000:10^50,10^51", "lucas:10^100,2*10^100", "zeckendorf:100000",
+	"zeckendorf@accelerated=1:1000000", "nim:10^50 + fibnim:10^40", "localfib:10^20,10^21",
 }
 
 func FuzzParseMove(f *testing.F) {
-	for i, text := range []string{"take 12 from both", "12 first", "5 -> 3", "merge 1 2", "split 3, 2 times", "in part 2, take 1", "2: all", "F(10)", "leave 3 4", "x"} {
+	for i, text := range []string{"take 12 from both", "12 first", "5 -> 3", "merge 1 2", "split 3, 2 times", "in part 2, take 1",
+		"2: all", "F(10)", "leave 3 4", "x"} {
 		f.Add(starts[i%len(starts)], text)
 	}
 	f.Fuzz(func(t *testing.T, position, text string) {

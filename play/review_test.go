@@ -85,15 +85,19 @@ func checkMark(t *testing.T, brute search, m play.Reviewed) {
 func TestReviewSummary(t *testing.T) {
 	e := play.NewEngine()
 	for text, want := range map[string]string{
-		"wythoff:3,5;take 1 from both;take 3 from the larger pile;take 1 from the smaller pile;take 2 from the larger pile": "the second player could win from the start, and did",
-		"nim:3,5;take 1 from 3;take 3 from 5;take 2 from 2;take 2 from 2":                                                   "move 1, take 1 from 3, gave the game to the second player: take 2 from 5 would have won\nthe first player let a win go once",
+		"wythoff:3,5;take 1 from both;take 3 from the larger pile;take 1 from the smaller pile;take 2 from the " +
+			"larger pile": "the second player could win from the start, and did",
+		"nim:3,5;take 1 from 3;take 3 from 5;take 2 from 2;take " +
+			"2 from 2": "move 1, take 1 from 3, gave the game to the second " +
+			"player: take 2 from 5 would have won\nthe first player let a win go once",
 		"nim:3,5;take 2 from 5;resign": "the first player could win from the start, and did",
 		"nim:3,5;resign":               "the first player resigned in a position that could be won",
 		"nim:3,5":                      "the game is not over",
 		"nim:3,3;resign":               "the second player could win from the start, and did",
 		"zeckendorf:100000,7;merge 1 1;merge 1 1;merge 1 1;resign": "not every position of this game can be solved, so nobody knows who could have won it",
 		"zeckendorf:100000,7;resign":                               "not every position of this game can be solved, so nobody knows who could have won it",
-		"wythoff:10^30,2*10^30;take 1 from the larger pile;resign": "the second player resigned in a position that could be won\nthe first player let a win go once",
+		"wythoff:10^30,2*10^30;take 1 from the larger pile;resign": "the second player resigned in a position that could be won\nthe " +
+			"first player let a win go once",
 	} {
 		s, err := play.Parse(games.All(), text)
 		if err != nil {

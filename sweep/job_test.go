@@ -179,7 +179,8 @@ func TestCensusParts(t *testing.T) {
 		t.Fatal(err)
 	}
 	games, shortest, longest := follow(p)
-	if got["games"] != strconv.Itoa(games) || got["shortest"] != strconv.Itoa(shortest) || got["longest"] != strconv.Itoa(longest) || got["algorithm"] != "search" {
+	if got["games"] != strconv.Itoa(games) || got["shortest"] != strconv.Itoa(shortest) ||
+		got["longest"] != strconv.Itoa(longest) || got["algorithm"] != "search" {
 		t.Errorf("got %v, want %d games of %d to %d moves", got, games, shortest, longest)
 	}
 }

@@ -17,7 +17,8 @@ func (p Position) Misere(ctx context.Context) (game.Verdict, error) {
 	switch {
 	case p.cap.IsZero():
 		v := game.Verdict{Position: p, Outcome: game.N, Complete: true, By: game.ByTheory, Source: rulesSource}
-		v.Why = []game.Step{game.Because("globalfib.misere.over", "nothing may be taken: the player to move has won, since the opponent made the last move")}
+		v.Why = []game.Step{game.Because("globalfib.misere.over", "nothing may be taken: the player to move has won, since the "+
+			"opponent made the last move")}
 		return v, nil
 	case len(piles) == 1:
 		same, err := takeaway.New(p.k, 0, piles[0], p.cap)
@@ -74,13 +75,16 @@ func (o ones) winning() ([]won, bool, error) {
 }
 
 func (o ones) why(game.Nat) ([]game.Step, error) {
-	return []game.Step{game.Because("globalfib.misere.ones", "there are {count} piles of 1, and each move takes one of them", "count", len(o.piles))}, nil
+	return []game.Step{game.Because("globalfib.misere.ones", "there are {count} piles of 1, and each move takes "+
+		"one of them", "count", len(o.piles))}, nil
 }
 
 // miserePairs is the method for piles in pairs that are not all of 1, in misère play with k ≥ 2: no removal wins.
 type miserePairs struct{ pairs }
 
 func (miserePairs) why(game.Nat) ([]game.Step, error) {
-	return []game.Step{game.Because("globalfib.misere.pairs", "the piles come in pairs of equal ones: as much as is taken from one the opponent takes from the other "+
-		"of its pair, until only piles of 1 would be left; then the opponent takes as much as leaves an odd number of these, and the player to move loses")}, nil
+	return []game.Step{game.Because("globalfib.misere.pairs", "the piles come in pairs of equal ones: as much as is taken from one "+
+		"the opponent takes from the other "+
+		"of its pair, until only piles of 1 would be left; then the opponent takes as much as leaves an odd number of these, and the "+
+		"player to move loses")}, nil
 }

@@ -30,7 +30,22 @@
 // Which pair a number stands in is read off its Lucas digits: it is an A if the last one is in an odd place, a B if it is
 // in an even place above 0, a C if it needs the 2 in place 0. The digits of B(m) are those of A(m) shifted left.
 //
+// # Nim-values
+//
+// Rows of nim-values are additively periodic, G(a, b + p) = G(a, b) + p from some b on, as those of Wythoff's game are: rule 4 leads two columns
+// back, and rule 5 is of no use where the piles differ by more than one. [Game.RowPeriods] finds and proves the periods, [Game.Level] lists
+// the positions of one nim-value, and [Game.Bulk] makes tables.
+//
+// # Misère play
+//
+// In misère play whoever takes the last counter loses. No theorem is known to us. The lost pairs are (0, 1), (2, 4), (3, 3), (5, 8), (6, 11),
+// (7, 14), (9, 13), …; they are not those of normal play from some pair on, and if they can be read off digits, then not by a small
+// automaton: in Fibonacci digits, among the first million pairs, the endings of an index with different continuations become more with
+// every digit. But the pairs can be listed. Each number has exactly one partner: the least one that it can have, given the pairs before.
+// [Position.Misere] lists them up to the smaller pile, which may be [MaxMisere]; the larger may be of any size.
+//
 // # Cost
 //
-// Two products of the size of the piles, and a little more than two for √5 the first time.
+// Misère play takes some tens of nanoseconds and a dozen bytes for each counter of the smaller pile. Normal play: two products of the
+// size of the piles, and a little more than two for √5 the first time.
 package lucas

@@ -51,3 +51,15 @@ func ExamplePosition() {
 	// lucas:2,5 <nil>
 	// illegal move: take 2 from the smaller and 1 from the larger pile: from both piles an equal number may be taken, or one from the smaller and two from the larger, or all of them if the piles differ by one
 }
+
+// In misère play whoever takes the last counter loses.
+func ExamplePosition_Misere() {
+	for _, text := range []string{"lucas:5,8", "lucas:300,400"} {
+		p, _ := games.Parse(text)
+		v, _ := p.(lucas.Position).Misere(context.Background())
+		fmt.Println(v.Outcome, v.Winning)
+	}
+	// Output:
+	// P []
+	// N [take 53 from the smaller pile → lucas:247,400 take 215 from the larger pile → lucas:185,300 take 137 from both → lucas:163,263]
+}

@@ -22,7 +22,8 @@ func (p Position) Apart(pile game.Nat) look.Apart {
 	s := numeration.LucasSeatOf(pile)
 	return look.Apart{
 		System: "Lucas digits", Digits: numeration.LucasTail(pile), Weight: func(place int) uint64 { return pairs.Weight(2, 1, place) },
-		Said: []game.Step{game.Because("lucas.seat", "is {class}({n}) and stands in the safe pair ({h}, {g})", "class", s.Class, "n", s.Index, "h", s.H, "g", s.G)},
+		Said: []game.Step{game.Because("lucas.seat", "is {class}({n}) and stands in the safe pair "+
+			"({h}, {g})", "class", s.Class, "n", s.Index, "h", s.H, "g", s.G)},
 	}
 }
 

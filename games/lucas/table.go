@@ -2,7 +2,6 @@ package lucas
 
 import (
 	"context"
-	"fmt"
 
 	"zeck/game"
 	"zeck/games/internal/pairs"
@@ -48,13 +47,12 @@ func special(a, b int, visit func(a, b int)) {
 	}
 }
 
-// Values returns the nim-values from a table, if that fits.
+// Values returns the nim-values: from a table if it fits, else, beside a small pile, from the proved periods of the rows.
 func (p Position) Values(ctx context.Context) (game.Values, error) {
 	budget := pairs.Small
 	budget.Most = min(budget.Most, game.BudgetOf(ctx).Memory)
 	if !budget.Fits(p.a, p.b) {
-		return nil, fmt.Errorf("%w: nim-values of %s; two piles up to %d would fit",
-			game.ErrLimit, game.Quote(p.String()), budget.LargestSquare())
+		return rows.Values(ctx, p, budget)
 	}
 	a, _ := p.a.Small()
 	b, _ := p.b.Small()

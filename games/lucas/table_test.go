@@ -13,7 +13,7 @@ import (
 
 func TestValues(t *testing.T) {
 	gametest.RunValues(t, board(t, 20))
-	for _, text := range []string{"lucas:10^30,10^30", "lucas:3,10^6", "lucas:60000,60000"} {
+	for _, text := range []string{"lucas:10^30,10^30", "lucas:300,10^6", "lucas:60000,60000"} {
 		p, err := games.Parse(text)
 		if err != nil {
 			t.Fatal(err)

@@ -32,7 +32,8 @@ func (p Position) Misere(ctx context.Context) (game.Verdict, error) {
 			"single stones is odd", "left", left)}
 	default:
 		normal, err := p.Theory(ctx)
-		normal.Why = append(normal.Why, game.Because("misere.same", "with two heaps of two or more stones misère play is the same as normal play up to here"))
+		normal.Why = append(normal.Why, game.Because("misere.same", "with two heaps of two or more stones misère play is the same as "+
+			"normal play up to here"))
 		return normal, err
 	}
 	return v, nil

@@ -19,7 +19,8 @@ func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 		return v, nil
 	}
 	v.Why = append(showHeaps(heaps), game.Because("bouton.sum",
-		"added without carrying, in every column by itself, the nim-sum is {sum}, in binary {binary}", "sum", sum, "binary", numeration.Binary(sum)).In("binary"))
+		"added without carrying, in every column by itself, the nim-sum is {sum}, in binary {binary}",
+		"sum", sum, "binary", numeration.Binary(sum)).In("binary"))
 	if sum.IsZero() {
 		v.Why = append(v.Why, game.Because("bouton.p", "it is 0, and whatever is taken from one heap changes it: the player to move loses"))
 		return v, nil
@@ -69,7 +70,8 @@ const shownHeaps = 8
 func showHeaps(heaps []game.Nat) []game.Step {
 	var steps []game.Step
 	for _, h := range heaps[:min(len(heaps), shownHeaps)] {
-		steps = append(steps, game.Because("bouton.heap", "the heap of {heap} is {binary} in binary", "heap", h, "binary", numeration.Binary(h)).In("binary"))
+		steps = append(steps, game.Because("bouton.heap", "the heap of {heap} is {binary} "+
+			"in binary", "heap", h, "binary", numeration.Binary(h)).In("binary"))
 	}
 	if more := len(heaps) - shownHeaps; more > 0 {
 		steps = append(steps, game.Because("bouton.more", "and so on with the other heaps, {more} in number", "more", more))

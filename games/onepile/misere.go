@@ -13,7 +13,8 @@ const misereSource = "proved in games/onepile"
 func (p Position) Misere(context.Context) (game.Verdict, error) {
 	v := game.Verdict{Position: p, Outcome: game.N, Complete: true, By: game.ByTheory, Source: misereSource}
 	if p.pile.Cmp(p.least) < 0 {
-		v.Why = []game.Step{game.Because("onepile.misere.end", "fewer than min = {min} are left: the player to move has won, since the opponent made the last move", "min", p.least)}
+		v.Why = []game.Step{game.Because("onepile.misere.end", "fewer than min = {min} are left: the player to move has won, since "+
+			"the opponent made the last move", "min", p.least)}
 		return v, nil
 	}
 	modulus := p.least.Add(p.most)
@@ -25,7 +26,8 @@ func (p Position) Misere(context.Context) (game.Verdict, error) {
 	if r.Cmp(first) >= 0 && r.Cmp(last) <= 0 {
 		v.Outcome = game.P
 		v.Why = append(v.Why, game.Because("onepile.misere.p",
-			"that is from {first} to {last}, and it stays so: each time t are taken, the opponent takes {modulus} − t, until the player to move must make the last move", facts...))
+			"that is from {first} to {last}, and it stays so: each time t are taken, the opponent takes {modulus} − t, until the "+
+				"player to move must make the last move", facts...))
 		return v, nil
 	}
 	lo, hi := p.misereWinning(r, last)

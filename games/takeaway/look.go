@@ -96,7 +96,8 @@ func (g FibNim) Plot(ctx context.Context, s game.Setup, to int) (look.Plot, erro
 func landscape(ctx context.Context, g game.Tabular, s game.Setup, to int) (look.Plot, error) {
 	values, err := g.Bulk(ctx, s, to+1, to+1, nil)
 	axis := float64(to) + 0.5
-	return look.Plot{Title: g.Info().Title + ": nim-values", X: look.Axis{Name: "pile n", To: axis}, Y: look.Axis{Name: "cap", To: axis}, Values: values}, err
+	return look.Plot{Title: g.Info().Title + ": nim-values", X: look.Axis{Name: "pile n", To: axis}, Y: look.Axis{Name: "cap",
+		To: axis}, Values: values}, err
 }
 
 // Tell says what is to be said of the game beyond its rules.

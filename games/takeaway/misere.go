@@ -52,7 +52,8 @@ func (p Position) Misere(ctx context.Context) (game.Verdict, error) {
 func (p Position) misereWithoutSystem(ctx context.Context, v game.Verdict) (game.Verdict, error) {
 	least := numeration.NewNat(uint64(-p.c/p.k) + 1)
 	next := p.after(least)
-	v.Why = []game.Step{game.Because("takeaway.misere.least", "whoever takes fewer than {least} leaves the cap 0, and whoever takes the last stone ends the game, too: both lose",
+	v.Why = []game.Step{game.Because("takeaway.misere.least", "whoever takes fewer than {least} leaves the cap 0, and whoever takes "+
+		"the last stone ends the game, too: both lose",
 		"least", least)}
 	most := p.cap.Min(p.pile.Sub(one))
 	switch {
@@ -73,7 +74,8 @@ func (p Position) misereWithoutSystem(ctx context.Context, v game.Verdict) (game
 	if high.Cmp(low) <= 0 {
 		high = low.Add(one)
 	}
-	v.Why = append(v.Why, game.Because("takeaway.misere.block", "take {least}: the next cap is {next}, with which the opponent can make no other moves than these",
+	v.Why = append(v.Why, game.Because("takeaway.misere.block", "take {least}: the next cap is {next}, with which the opponent can "+
+		"make no other moves than these",
 		"least", least, "next", next))
 	for _, span := range [][2]game.Nat{{least, low}, {high, most}} {
 		for t := span[0]; t.Cmp(span[1]) <= 0; t = t.Add(one) {
@@ -115,7 +117,8 @@ func (p Position) misereTable(ctx context.Context, v game.Verdict, least, most g
 		v.Winning = append(v.Winning, p.take(numeration.NewNat(t)))
 	}
 	q := numeration.NewNat(uint64(removals[n]))
-	v.Why = append(v.Why, game.Because("takeaway.misere.table", "by a table of all smaller piles, the least removal that wins from {n} is {q}", "n", p.pile, "q", q))
+	v.Why = append(v.Why, game.Because("takeaway.misere.table", "by a table of all smaller piles, the least removal that wins from "+
+		"{n} is {q}", "n", p.pile, "q", q))
 	if q.Cmp(most) > 0 {
 		v.Outcome = game.P
 		v.Why = append(v.Why, game.Because("takeaway.misere.p", "the cap {cap} is smaller than that", "cap", p.cap))

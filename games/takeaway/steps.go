@@ -45,7 +45,8 @@ func NewSteps(ctx context.Context, k, c int64, most int, progress game.Progress)
 	if most > MaxStepsPile {
 		return nil, fmt.Errorf("%w: nim-values of piles up to %d; %d would fit", game.ErrLimit, most, MaxStepsPile)
 	}
-	b := &builder{memory: min(maxStepsBytes, game.BudgetOf(ctx).Memory), k: k, c: c, most: int64(most), begin: make([]int32, most+1), events: make([]event, 1)}
+	b := &builder{memory: min(maxStepsBytes, game.BudgetOf(ctx).Memory), k: k, c: c, most: int64(most), begin: make([]int32, most+1),
+		events: make([]event, 1)}
 	s := &Steps{first: make([]uint32, 0, most+2)}
 	for n := range int64(most) + 1 {
 		if n%stepsProbe == 0 {

@@ -17,7 +17,8 @@ func TestMisere(t *testing.T) {
 
 // TestMisereHuge: every winning move from huge piles leads to a P-position.
 func TestMisereHuge(t *testing.T) {
-	for _, text := range []string{"wythoff:10^100,3*10^100", "wythoff@t=2:10^100,3*10^100", "wythoff@t=5:F(500),F(502)", "wythoff@t=3:0,10^50", "wythoff:F(500),F(501)"} {
+	for _, text := range []string{"wythoff:10^100,3*10^100", "wythoff@t=2:10^100,3*10^100", "wythoff@t=5:F(500),F(502)",
+		"wythoff@t=3:0,10^50", "wythoff:F(500),F(501)"} {
 		v, err := parse(t, "%s", text).(wythoff.Position).Misere(t.Context())
 		if err != nil || (v.Outcome == game.N) != (len(v.Winning) > 0) {
 			t.Fatalf("%s: %s, %d moves, %v", text, v.Outcome, len(v.Winning), err)

@@ -62,7 +62,7 @@ func TestValues(t *testing.T) {
 	if err != nil || got.Dist(big) != small.Dist(numeration.NewNat(16)) {
 		t.Errorf("%s: %s, %v; %s: %s", p, got, err, want, small)
 	}
-	for _, text := range []string{"wythoff:10^9,10^9", "wythoff@t=2:3,10^30", "wythoff:10^30,10^31"} {
+	for _, text := range []string{"wythoff:10^9,10^9", "wythoff@t=2:300,10^30", "wythoff@t=100000:3,10^30", "wythoff:10^30,10^31"} {
 		if _, err := parse(t, "%s", text).(wythoff.Position).Values(context.Background()); !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s: %v", text, err)
 		}

@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 
 	"zeck/game"
+	"zeck/games/internal/pairs"
 )
 
 // MaxTableSide bounds rows + columns of a Table, so that every nim-value fits 16 bits: it is at most a + b.
@@ -77,10 +78,10 @@ const batchLevels = 64
 // each step and batch, and written into the table at the end, each worker its own rows.
 type fill struct {
 	table    Table
-	taken    []bitSet // for each row a the differences d such that (a, a+d) has a value
-	start    []int32  // for each row, how many of its cells are taken before the first that is not
-	open     []uint64 // a bit for each row that has a cell without a value
-	found    [][]pair // for each batch and step, the pairs found: found[batch·steps + step]
+	taken    []pairs.BitSet // for each row a the differences d such that (a, a+d) has a value
+	start    []int32        // for each row, how many of its cells are taken before the first that is not
+	open     []uint64       // a bit for each row that has a cell without a value
+	found    [][]pair       // for each batch and step, the pairs found: found[batch·steps + step]
 	workers  int
 	progress game.Progress
 	left     []atomic.Int64 // for each batch, the number of steps it has left
@@ -102,11 +103,11 @@ func (p pair) diff() int  { return int(p >> 16) }
 func newFill(rows, cols int, o TableOptions) *fill {
 	f := &fill{workers: o.Workers, progress: o.Progress}
 	f.table = Table{Rows: rows, Cols: cols, values: make([]uint16, rows*cols)}
-	f.taken = make([]bitSet, rows)
+	f.taken = make([]pairs.BitSet, rows)
 	f.start = make([]int32, rows)
 	f.open = make([]uint64, (rows+63)/64)
 	for a := range rows {
-		f.taken[a] = newBitSet(cols - a)
+		f.taken[a] = pairs.NewBitSet(cols - a)
 		f.open[a>>6] |= 1 << (a & 63)
 	}
 	// No value is above (rows−1) + (cols−1).
@@ -121,13 +122,13 @@ func newFill(rows, cols int, o TableOptions) *fill {
 func (f *fill) run(ctx context.Context) error {
 	defer context.AfterFunc(ctx, func() { f.stopped.Store(true) })()
 	f.share(func(w int) {
-		levels := make([]*level, batchLevels)
+		levels := make([]*pairs.Level, batchLevels)
 		for i := range levels {
-			levels[i] = newLevel(0, f.table.Cols)
+			levels[i] = pairs.NewLevel(0, f.table.Cols)
 		}
 		for batch := w; batch < len(f.left) && !f.stopped.Load(); batch += f.workers {
 			for i, l := range levels {
-				l.reset(batch*batchLevels + i)
+				l.Reset(batch*batchLevels + i)
 			}
 			f.batch(batch, levels)
 		}
@@ -158,7 +159,7 @@ func (f *fill) share(work func(w int)) {
 }
 
 // batch takes the levels through the rows.
-func (f *fill) batch(batch int, levels []*level) {
+func (f *fill) batch(batch int, levels []*pairs.Level) {
 	ready, cells := 0, 0
 	var found []pair // one list for all steps, so that what is kept of it has no room to spare
 	for step := range f.open {
@@ -181,31 +182,31 @@ func (f *fill) batch(batch int, levels []*level) {
 
 // step adds the pairs of a level in 64 rows. Rows that are full or stand in a pair already are passed over by looking for the
 // next bit.
-func (f *fill) step(l *level, step int, found []pair) []pair {
+func (f *fill) step(l *pairs.Level, step int, found []pair) []pair {
 	cols := f.table.Cols
-	for todo := f.open[step] &^ l.coords.words[step]; todo != 0; {
+	for todo := f.open[step] &^ l.Coords.Words[step]; todo != 0; {
 		a := step<<6 + bits.TrailingZeros64(todo)
-		if a+l.first >= cols {
+		if a+l.First >= cols {
 			return found // here and below, every pair lies outside the table
 		}
 		taken, start := &f.taken[a], int(f.start[a])
-		d := l.find(a, cols, taken, start)
+		d := l.Find(a, cols, taken, start)
 		if a+d < cols {
-			l.use(a, d)
-			taken.add(d)
+			l.Use(a, d)
+			taken.Add(d)
 			if d == start {
 				f.advance(a)
 			}
-			found = append(found, newPair(a, l.value, d))
+			found = append(found, newPair(a, l.Value, d))
 		}
-		todo = f.open[step] &^ l.coords.words[step] & (^uint64(1) << (a & 63))
+		todo = f.open[step] &^ l.Coords.Words[step] & (^uint64(1) << (a & 63))
 	}
 	return found
 }
 
 // advance moves the start of row a behind the cells that are taken, and closes the row if that is all of them.
 func (f *fill) advance(a int) {
-	start := f.taken[a].firstFree(int(f.start[a]))
+	start := f.taken[a].FirstFree(int(f.start[a]))
 	f.start[a] = int32(start)
 	if a+start >= f.table.Cols {
 		f.open[a>>6] &^= 1 << (a & 63)

@@ -162,7 +162,8 @@ func TestCensusOf50(t *testing.T) {
 		t.Fatal(err)
 	}
 	games, _ := new(big.Int).SetString("2569128585466733095496521349692731971068474678", 10)
-	if c.Positions != 3697 || c.Moves != 19119 || c.PPositions != 1023 || *c.Lengths != (game.Lengths{Shortest: 47, Longest: 101}) || c.Games.Cmp(games) != 0 ||
+	if c.Positions != 3697 || c.Moves != 19119 || c.PPositions != 1023 || *c.Lengths != (game.Lengths{Shortest: 47,
+		Longest: 101}) || c.Games.Cmp(games) != 0 ||
 		c.Random.Mean.FloatString(6) != "56.905086" || c.Random.Variance.FloatString(6) != "9.877801" {
 		t.Errorf("%+v, %v, %s, %s", c, *c.Lengths, c.Random.Mean.FloatString(6), c.Random.Variance.FloatString(6))
 	}

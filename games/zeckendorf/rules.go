@@ -127,7 +127,8 @@ func (r Rules) fromNats(piles []game.Nat, text string) (Position, error) {
 		top--
 	}
 	if r.Hole > 0 && top >= int(r.Hole) {
-		return Position{}, fmt.Errorf("with hole=%d there are coins on places 1 to %d only, got one on place %d in %s", r.Hole, r.Hole-1, top, game.Quote(text))
+		return Position{}, fmt.Errorf("with hole=%d there are coins on places 1 to %d only, got one on place "+
+			"%d in %s", r.Hole, r.Hole-1, top, game.Quote(text))
 	}
 	if b, fits := newBoard(piles[:top]); fits {
 		return b.position(r), nil

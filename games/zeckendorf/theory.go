@@ -72,7 +72,8 @@ func (p Position) opening(v *game.Verdict) bool {
 	case [2]uint64{0, 0}:
 		return p.start(v, coins[0])
 	case [2]uint64{0, 1}:
-		v.Why = []game.Step{game.Because("zeckendorf.third", "the only move is merge 1 1, and what it leaves, coins on place 1 and one each on 2 and 3, is always won: "+
+		v.Why = []game.Step{game.Because("zeckendorf.third", "the only move is merge 1 1, and what it leaves, coins on place 1 and "+
+			"one each on 2 and 3, is always won: "+
 			"either the move that makes a coin on place 4 of the coins on 2 and 3 wins, or the one that makes a second coin on place 3")}
 		return true
 	case [2]uint64{1, 0}:
@@ -96,7 +97,8 @@ func (p Position) start(v *game.Verdict, coins game.Nat) bool {
 	first := p.option(Move{Low: 1, High: 1}).To.(Position)
 	v.Why = []game.Step{
 		game.Because("zeckendorf.start", "all coins lie on place 1: the only move is merge 1 1"),
-		game.Because("zeckendorf.answer", "the opponent answers by merge 1 2, which leaves {to}, and that is lost: its only move, merge 1 1, leaves coins on 1 "+
+		game.Because("zeckendorf.answer", "the opponent answers by merge 1 2, which leaves {to}, and that is lost: its only move, "+
+			"merge 1 1, leaves coins on 1 "+
 			"and one each on 2 and 3, which is always won", "to", first.option(Move{Low: 1, High: 2}).To),
 	}
 	return true
@@ -107,7 +109,8 @@ func (p Position) wins(v *game.Verdict, m Move) {
 	o := p.option(m)
 	v.Outcome = game.N
 	v.Winning = []game.Option{o}
-	v.Why = []game.Step{game.Because("zeckendorf.third.win", "{move} leaves {to}, one coin on place 3 and all others on 1, which is lost", "move", m, "to", o.To)}
+	v.Why = []game.Step{game.Because("zeckendorf.third.win", "{move} leaves {to}, one coin on place 3 and all others on 1, "+
+		"which is lost", "move", m, "to", o.To)}
 }
 
 // afterOpening decides what can be left by the next two moves. That is known to be won, but not all of the moves that win; where there is
@@ -124,7 +127,8 @@ func (p Position) afterOpening(v *game.Verdict, two uint64) bool {
 		return true
 	case 1:
 		v.Outcome = game.N
-		v.Why = []game.Step{game.Because("zeckendorf.either", "either merge 2 3 wins or merge 1 2 does, since each leads to a lost position if the other does not; which of them is not known")}
+		v.Why = []game.Step{game.Because("zeckendorf.either", "either merge 2 3 wins or merge 1 2 does, since each leads to a lost "+
+			"position if the other does not; which of them is not known")}
 		return true
 	}
 	return false
@@ -141,7 +145,8 @@ func (p Position) option(m Move) game.Option {
 // pairs decides the game with a hole on place 2, in which every move takes two coins away: they are counted.
 func (p Position) pairs(v *game.Verdict) bool {
 	moves := wide(p.nats(1)).most([2]int{1, 1})
-	v.Why = []game.Step{game.Because("zeckendorf.pairs", "every move takes two coins, so that there are {moves} moves, whatever is played", "moves", moves)}
+	v.Why = []game.Step{game.Because("zeckendorf.pairs", "every move takes two coins, so that there are {moves} moves, whatever "+
+		"is played", "moves", moves)}
 	if moves.Big().Bit(0) == 1 {
 		v.Outcome = game.N
 		v.Winning = []game.Option{p.option(Move{Low: 1, High: 1})}
@@ -203,7 +208,8 @@ func (p Position) twice(v *game.Verdict) bool {
 	}
 	v.Outcome, v.Complete, v.Source = game.N, false, reversedSource
 	v.Why = []game.Step{game.Because("zeckendorf.twice",
-		"undo split {i} leaves two coins on place {i}, from where the only move leads to what undo merge {low} {middle} leaves at once; one of the two is lost, "+
+		"undo split {i} leaves two coins on place {i}, from where the only move leads to what undo merge {low} {middle} leaves at "+
+			"once; one of the two is lost, "+
 			"and which of them is not known", "i", top-1, "low", top-2, "middle", top-1)}
 	return true
 }

@@ -16,18 +16,10 @@ const (
 	mostLine = 160
 )
 
-// longLines are packages whose lines are not looked at yet, with all that lies below them.
-var longLines = []string{
-	"board/", "draw/", "game/", "play/", "solve/", "sweep/", "internal/bench/", "internal/release/", "internal/tui/", "internal/web/",
-}
-
 // TestLines: no line is so long that a reader has to look for its end. Texts that a line cannot end in are left out: what an Example
 // prints, and raw strings.
 func TestLines(t *testing.T) {
 	for _, file := range goFiles(t) {
-		if hasPrefix(file, longLines) {
-			continue
-		}
 		text, err := os.ReadFile(filepath.Join(root, file))
 		if err != nil {
 			t.Fatal(err)
@@ -39,15 +31,6 @@ func TestLines(t *testing.T) {
 			}
 		}
 	}
-}
-
-func hasPrefix(text string, prefixes []string) bool {
-	for _, p := range prefixes {
-		if strings.HasPrefix(text, p) {
-			return true
-		}
-	}
-	return false
 }
 
 // unbreakable returns the lines, by their numbers, that hold raw strings or what an Example prints.

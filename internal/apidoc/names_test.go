@@ -21,7 +21,7 @@ var aboutGames = []string{"games", "claims", "prove", "sweep", "internal/bench",
 
 // naming are the files of other packages that name a game all the same, with the reason.
 var naming = map[string]string{
-	"internal/answer/census.go":   "the census of the Zeckendorf game has a table of its own",
+	"internal/answer/census.go":   "what the algorithm of Lee and Bitler did",
 	"internal/answer/gameseq.go":  "sequences of certain games",
 	"internal/answer/takeaway.go": "the systems of the take-away games",
 	"logic/system.go":             "names of number systems",
@@ -38,7 +38,8 @@ func TestNoGameByName(t *testing.T) {
 		rel, _ := filepath.Rel(root, path)
 		rel = filepath.ToSlash(rel)
 		switch {
-		case e.IsDir() && (slices.Contains(aboutGames, rel) || rel != "." && strings.HasPrefix(e.Name(), ".") || e.Name() == "testdata" || e.Name() == "dist"):
+		case e.IsDir() && (slices.Contains(aboutGames, rel) || rel != "." && strings.HasPrefix(e.Name(),
+			".") || e.Name() == "testdata" || e.Name() == "dist"):
 			return filepath.SkipDir
 		case !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go"):
 			return nil

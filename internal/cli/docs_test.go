@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"zeck/games"
 	"zeck/internal/console"
 )
 
@@ -41,7 +42,7 @@ func TestCommandsInReadme(t *testing.T) {
 			told = append(told, m[1]+m[2])
 		}
 	}
-	for _, c := range new(app).root().Commands() {
+	for _, c := range (&app{games: games.All()}).root().Commands() {
 		if c.IsAvailableCommand() && c.Name() != "help" {
 			there = append(there, c.Name())
 		}

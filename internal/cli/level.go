@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"zeck/game"
-	"zeck/games/wythoff"
 )
 
 // levelFlags are the flags of level.
@@ -22,24 +21,28 @@ var levelFormats = []string{"text", "csv", "json"}
 func (a *app) levelCommand() *cobra.Command {
 	var f levelFlags
 	c := &cobra.Command{
-		Use:   "level wythoff --value G",
+		Use:   "level GAME --value G",
 		Short: "List the positions with a given nim-value",
-		Long: `List the positions of Wythoff's game with a given nim-value, the smaller pile first, up to a
-bound on the larger pile. No table is made: memory goes with the value times the bound.
+		Long: `List the positions of Wythoff's game, for every t, or of the Wythoff–Lucas game with a given
+nim-value, the smaller pile first, up to a bound on the larger pile. No table is made: memory
+goes with the value times the bound.
 
 The positions of value 0 are the safe pairs.`,
 		Example: `  zeck level wythoff --value 1 --to 30
+  zeck level wythoff@t=2 --value 3
+  zeck level lucas --value 1 --json
   zeck level wythoff --value 10 --to 10^6 --format csv`,
 		Args:              oneGame,
-		ValidArgsFunction: firstArgument(func() []string { return []string{"wythoff"} }),
+		ValidArgsFunction: firstArgument(func() []string { return powerful[game.Levelled](a) }),
 		RunE: func(c *cobra.Command, args []string) error {
-			if err := a.wantWythoff(args[0]); err != nil {
+			g, s, err := wantPower[game.Levelled](a, args[0])
+			if err != nil {
 				return err
 			}
 			if f.json {
 				f.format = "json"
 			}
-			return a.listLevel(c.Context(), f)
+			return a.listLevel(c.Context(), g, s, f)
 		},
 	}
 	c.Flags().StringVar(&f.value, "value", "0", "the nim-value `G`")
@@ -51,8 +54,9 @@ The positions of value 0 are the safe pairs.`,
 }
 
 // listLevel writes the positions as they are found.
-func (a *app) listLevel(ctx context.Context, f levelFlags) error {
-	const most = 300_000_000 // nim-value 0 can be followed as far as that; wythoff.Level says how far the others
+func (a *app) listLevel(ctx context.Context, g game.Levelled, s game.Setup, f levelFlags) error {
+	const most = 300_000_000 // nim-value 0 can be followed as far as that; the game says how far the others
+	name := s.Head()
 	value, err := intBetween(0, most, "--value", f.value)
 	if err != nil {
 		return err
@@ -64,15 +68,15 @@ func (a *app) listLevel(ctx context.Context, f levelFlags) error {
 	head, line, tail := "", "%d,%d", "\n"
 	switch f.format {
 	case "text":
-		line = "wythoff:%d,%d"
+		line = name + ":%d,%d"
 	case "csv":
 		head = "a,b\n"
 	case "json":
-		head, line, tail = fmt.Sprintf(`{"game":"wythoff","grundy":"%d","to":"%d","positions":[`, value, to), `"wythoff:%d,%d"`, "]}\n"
+		head, line, tail = fmt.Sprintf(`{"game":"%s","grundy":"%d","to":"%d","positions":[`, name, value, to), `"`+name+`:%d,%d"`, "]}\n"
 	default:
 		return fmt.Errorf("unknown format %s; expected text, csv or json", game.Quote(f.format))
 	}
-	positions, err := wythoff.Level(ctx, value, to)
+	positions, err := g.Level(ctx, s, value, to)
 	if err != nil {
 		return err
 	}

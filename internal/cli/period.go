@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -24,22 +25,26 @@ type periodFlags struct {
 func (a *app) periodCommand() *cobra.Command {
 	var f periodFlags
 	c := &cobra.Command{
-		Use:   "period wythoff --row R",
+		Use:   "period GAME --row R",
 		Short: "Find and prove the additive period of a row of nim-values",
-		Long: `Find and prove the additive period of a row of nim-values of Wythoff's game: from column
-preperiod on, a step of period columns adds period to the nim-value.
+		Long: `Find and prove the additive period of a row of nim-values of Wythoff's game, for every t, or
+of the Wythoff–Lucas game: from column preperiod on, a step of period columns adds period to
+the nim-value.
 
 The rows up to R are computed column by column. What the columns to come depend on, the
-values that each row and each diagonal has used, is kept relative to the column. When this
-state comes back, everything after it repeats for ever: that is the proof. JSON says where
-in joint_from and joint_period.`,
+values that each row and each diagonal has used and, where other moves lead back, the last
+columns, is kept relative to the column. When this state comes back, everything after it
+repeats for ever: that is the proof. JSON says where in joint_from and joint_period.`,
 		Example: `  zeck period wythoff --row 24
+  zeck period wythoff@t=2 --row 3
+  zeck period lucas --row 3
   zeck period wythoff --rows 0..24
   zeck period wythoff --row 100 --json`,
 		Args:              oneGame,
-		ValidArgsFunction: firstArgument(func() []string { return []string{"wythoff"} }),
+		ValidArgsFunction: firstArgument(func() []string { return powerful[game.Periodic](a) }),
 		RunE: func(c *cobra.Command, args []string) error {
-			if err := a.wantWythoff(args[0]); err != nil {
+			g, setup, err := wantPower[game.Periodic](a, args[0])
+			if err != nil {
 				return err
 			}
 			s, columns, err := f.parse()
@@ -47,7 +52,7 @@ in joint_from and joint_period.`,
 				return err
 			}
 			done := a.waiting()
-			periods, err := rowPeriods(c.Context(), s, columns)
+			periods, err := rowPeriods(c.Context(), g, setup, s, columns)
 			done()
 			if errors.Is(err, game.ErrLimit) && f.columns != "" {
 				return fmt.Errorf("%w; without --columns more are tried", err)
@@ -55,7 +60,7 @@ in joint_from and joint_period.`,
 			if err != nil {
 				return err
 			}
-			return a.printPeriods(periods, f)
+			return a.printPeriods(setup.Head(), periods, f)
 		},
 	}
 	c.Flags().StringVar(&f.row, "row", "", "the row `R`")
@@ -74,18 +79,32 @@ func oneGame(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// wantWythoff rejects all games but the one whose nim-values have a theory of their own here.
-func (a *app) wantWythoff(text string) error {
-	_, s, err := a.games.ParseGame(text)
+// powerful returns the names of the games with a power.
+func powerful[Power game.Game](a *app) (names []string) {
+	for _, g := range a.games.Games() {
+		if _, ok := g.(Power); ok {
+			names = append(names, g.Info().Name)
+		}
+	}
+	return names
+}
+
+// wantPower reads a game on two piles that has a power, with its options in canonical order and checked.
+func wantPower[Power game.Game](a *app, text string) (g Power, s game.Setup, err error) {
+	_, s, err = a.games.ParseGame(text)
 	if err != nil {
-		return err
+		return g, s, err
 	}
-	if t, err := s.Int("t", 1, 1, numeration.MaxT); err != nil {
-		return err
-	} else if s.Name() != "wythoff" || t != 1 {
-		return fmt.Errorf("expected wythoff with t = 1, got %s", game.Quote(text))
+	g, ok := s.Game.(Power)
+	if !ok {
+		return g, s, fmt.Errorf("expected %s, got %s", strings.Join(powerful[Power](a), " or "), game.Quote(text))
 	}
-	return nil
+	s.Piles = make([]game.Nat, 2)
+	p, err := g.New(s)
+	if err != nil {
+		return g, s, err
+	}
+	return g, p.Setup(), nil
 }
 
 // parse returns the rows and how many columns to try.
@@ -137,32 +156,24 @@ func (f periodFlags) parseColumns(rows answer.Range) (int, error) {
 	return int(columns), nil
 }
 
-func rowPeriods(ctx context.Context, rows answer.Range, columns int) ([]wythoff.Period, error) {
+func rowPeriods(ctx context.Context, g game.Periodic, s game.Setup, rows answer.Range, columns int) ([]game.RowPeriod, error) {
 	first, _ := rows.From.Small()
 	last, _ := rows.To.Small()
-	if first == last {
-		p, err := wythoff.RowPeriod(ctx, int(last), columns)
-		return []wythoff.Period{p}, err
-	}
-	all, err := wythoff.RowPeriods(ctx, int(last), columns)
-	if err != nil {
-		return nil, err
-	}
-	return all[first:], nil
+	return g.RowPeriods(ctx, s, int(first), int(last), columns)
 }
 
-func (a *app) printPeriods(periods []wythoff.Period, f periodFlags) error {
+func (a *app) printPeriods(head string, periods []game.RowPeriod, f periodFlags) error {
 	switch {
 	case f.json:
 		for _, p := range periods {
-			if err := a.printJSON(newPeriodJSON(p)); err != nil {
+			if err := a.printJSON(newPeriodJSON(head, p)); err != nil {
 				return err
 			}
 		}
 	case f.rows != "":
-		a.printPeriodTable(periods)
+		a.printPeriodTable(head, periods)
 	default:
-		a.printPeriod(periods[0])
+		a.printPeriod(head, periods[0])
 	}
 	return nil
 }
@@ -178,20 +189,20 @@ type periodJSON struct {
 	JointPeriod string `json:"joint_period"`
 }
 
-func newPeriodJSON(p wythoff.Period) periodJSON {
-	return periodJSON{"wythoff", strconv.Itoa(p.Row), strconv.Itoa(p.Preperiod), strconv.Itoa(p.Period), true,
+func newPeriodJSON(head string, p game.RowPeriod) periodJSON {
+	return periodJSON{head, strconv.Itoa(p.Row), strconv.Itoa(p.Preperiod), strconv.Itoa(p.Period), true,
 		strconv.Itoa(p.JointFrom), strconv.Itoa(p.Joint)}
 }
 
-func (a *app) printPeriod(p wythoff.Period) {
+func (a *app) printPeriod(head string, p game.RowPeriod) {
 	u := &a.ui
-	fmt.Fprintf(a.out, "%s  %s\n\n", u.paint(heading, fmt.Sprintf("wythoff, row %d", p.Row)),
+	fmt.Fprintf(a.out, "%s  %s\n\n", u.paint(heading, fmt.Sprintf("%s, row %d", head, p.Row)),
 		u.paint(number, fmt.Sprintf("preperiod %d, period %d, proved", p.Preperiod, p.Period)))
 	fmt.Fprintf(a.out, "  G(%d, b + %d) = G(%d, b) + %d for every b ≥ %d\n\n", p.Row, p.Period, p.Row, p.Period, p.Preperiod)
-	a.printPeriodProof(p)
+	a.printPeriodProof(head, p)
 }
 
-func (a *app) printPeriodTable(periods []wythoff.Period) {
+func (a *app) printPeriodTable(head string, periods []game.RowPeriod) {
 	t := table{head: true, right: []bool{true, true, true}, inks: []ink{"", number, number}}
 	t.row("row", "preperiod", "period")
 	for _, p := range periods {
@@ -199,17 +210,21 @@ func (a *app) printPeriodTable(periods []wythoff.Period) {
 	}
 	t.write(a.out, &a.ui, "")
 	fmt.Fprintf(a.out, "\n%s\n\n", a.ui.wrap("In row r, from column preperiod on: G(r, b + period) = G(r, b) + period.", ""))
-	a.printPeriodProof(periods[len(periods)-1])
+	a.printPeriodProof(head, periods[len(periods)-1])
 }
 
 // printPeriodProof says where the state comes back.
-func (a *app) printPeriodProof(p wythoff.Period) {
-	text := fmt.Sprintf("Proved: all that later columns depend on, the values used by rows 0 to %d and their diagonals, is the same before "+
-		"column %d and before column %d, moved by %d; so what lies between repeats for ever.", p.Row, p.JointFrom, p.JointFrom+p.Joint, p.Joint)
+func (a *app) printPeriodProof(head string, p game.RowPeriod) {
+	known, last := "Dress, Flammenkamp and Pink 1999; Landman 2002", " and their diagonals"
+	if head != "wythoff" {
+		known, last = "there are finitely many such states, as in Wythoff's game (Landman 2002)", ", their diagonals and the last columns"
+	}
+	text := fmt.Sprintf("Proved: all that later columns depend on, the values used by rows 0 to %d%s, is the same before column %d "+
+		"and before column %d, moved by %d; so what lies between repeats for ever.", p.Row, last, p.JointFrom, p.JointFrom+p.Joint, p.Joint)
 	if p.Row == 0 {
 		text = fmt.Sprintf("Proved: all that later columns depend on, the values used by row 0, is the same before column %d and before "+
 			"column %d, moved by %d; so what lies between repeats for ever.", p.JointFrom, p.JointFrom+p.Joint, p.Joint)
 	}
 	fmt.Fprintln(a.out, a.ui.paint(quiet, a.ui.wrap(text, "")))
-	fmt.Fprintf(a.out, "\n%s\n", a.ui.paint(quiet, "That every row has a period: Dress, Flammenkamp and Pink 1999; Landman 2002"))
+	fmt.Fprintf(a.out, "\n%s\n", a.ui.paint(quiet, a.ui.wrap("That every row has a period: "+known, "")))
 }

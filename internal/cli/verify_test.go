@@ -12,6 +12,7 @@ import (
 
 	"zeck/claims"
 	"zeck/game"
+	"zeck/games"
 )
 
 // TestVerdict breaks claims on purpose: the exit code says so, and so does a line that names the claim.
@@ -35,7 +36,7 @@ func TestVerdict(t *testing.T) {
 		{[]*claims.Claim{hard, bad}, exitFalse, "zeck: x.bad is listed as true, but refuted by 7\n"},
 	} {
 		var line strings.Builder
-		a := &app{out: bufio.NewWriter(io.Discard), stderr: &line}
+		a := &app{games: games.All(), out: bufio.NewWriter(io.Discard), stderr: &line}
 		results, err := a.runClaims(context.Background(), c.list, 0)
 		if err != nil {
 			t.Fatal(err)
@@ -51,7 +52,7 @@ func TestVerifyStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	var out strings.Builder
-	a := &app{out: bufio.NewWriter(&out), stderr: io.Discard}
+	a := &app{games: games.All(), out: bufio.NewWriter(&out), stderr: io.Discard}
 	err := a.verify(ctx, verifyFlags{format: "text"}, []string{"silber.nim", "silber.pairs"})
 	if !errors.Is(err, context.Canceled) || exitCode(err) != exitStopped {
 		t.Errorf("%v", err)
@@ -64,7 +65,7 @@ func TestVerifyStopped(t *testing.T) {
 // TestVerifyWidth: however many claims are listed or decided, lines stay short, and a place that is cut keeps both its ends.
 func TestVerifyWidth(t *testing.T) {
 	var out strings.Builder
-	a := &app{out: bufio.NewWriter(&out), stderr: io.Discard}
+	a := &app{games: games.All(), out: bufio.NewWriter(&out), stderr: io.Discard}
 	if err := a.listClaims(claims.All(), "text"); err != nil {
 		t.Fatal(err)
 	}

@@ -194,7 +194,8 @@ func TestStampOfGit(t *testing.T) {
 			t.Fatalf("%+v, %v", s, err)
 		}
 		want, rest, _ := strings.Cut(c.want, "COMMIT")
-		if got, short := s.version, s.commit[:7]; !strings.HasPrefix(got, want) || !strings.HasSuffix(got, rest) || strings.Contains(c.want, "COMMIT") != strings.Contains(got, short) {
+		if got, short := s.version, s.commit[:7]; !strings.HasPrefix(got, want) || !strings.HasSuffix(got, rest) ||
+			strings.Contains(c.want, "COMMIT") != strings.Contains(got, short) {
 			t.Errorf("%s: %s, want %s", c.do, got, c.want)
 		}
 	}

@@ -62,7 +62,8 @@ func TestHelpIsNotGivenUnasked(t *testing.T) {
 
 func TestHintsGrow(t *testing.T) {
 	d := newDriver(t, options(t, "nim:3,5,7", play.Second, play.Perfect))
-	for _, want := range []string{"write the heaps in binary", "a winning move is in the heap of 3", "a winning move: take 1 from 3", "a winning move: take 1 from 3"} {
+	for _, want := range []string{"write the heaps in binary", "a winning move is in the heap of 3", "a winning move: take " +
+		"1 from 3", "a winning move: take 1 from 3"} {
 		d.keys("h")
 		d.want("Hint: " + want)
 	}
@@ -199,7 +200,8 @@ func TestLateAnswers(t *testing.T) {
 
 // TestResize draws every size without falling over, with the cursor on the screen.
 func TestResize(t *testing.T) {
-	for _, position := range []string{"", "nim:3,5,7", "wythoff:10,14", "fibnim:100", "fibnim:20", "zeckendorf:30", "nim:3 + wythoff:3,5 + zeckendorf:9", "globalfib:5,7,9", "nim:10^50,3"} {
+	for _, position := range []string{"", "nim:3,5,7", "wythoff:10,14", "fibnim:100", "fibnim:20", "zeckendorf:30",
+		"nim:3 + wythoff:3,5 + zeckendorf:9", "globalfib:5,7,9", "nim:10^50,3"} {
 		d := newDriver(t, options(t, position, play.Second, play.Perfect))
 		for _, keys := range [][]string{{"down"}, {"v"}, {"y"}} {
 			d.keys(keys...)

@@ -52,7 +52,8 @@ func TestScreens(t *testing.T) {
 		{"zeckendorf-large", "zeckendorf:5000,7", []string{"enter"}, 80, 24},
 		{"localfib", "localfib:5,7,9", []string{"right"}, 80, 24},
 		{"sum", "fibnim:10 + wythoff:3,10 + nim:4,6", []string{"right", "n"}, 80, 24},
-		{"sum-many", "nim:1 + nim:2 + nim:3 + nim:4 + nim:5 + nim:6 + nim:7 + nim:8 + nim:9 + nim:1,2,3 + nim:2,3,4 + nim:10,11 + wythoff:24,32 + fibnim:12", []string{"end"}, 80, 24},
+		{"sum-many", "nim:1 + nim:2 + nim:3 + nim:4 + nim:5 + nim:6 + nim:7 + nim:8 + nim:9 + nim:1,2,3 + nim:2,3,4 + nim:10,11 + " +
+			"wythoff:24,32 + fibnim:12", []string{"end"}, 80, 24},
 		{"help", "nim:3,5,7", []string{"?"}, 80, 24},
 		{"review", "nim:1,2,4", []string{"enter", "enter", "enter", "enter"}, 80, 24},
 		{"small", "nim:3,5,7", nil, 30, 10},

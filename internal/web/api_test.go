@@ -70,7 +70,8 @@ func TestAPI(t *testing.T) {
 		{"graph", []string{"position", "zeckendorf:16"}, []string{"graph", "zeckendorf:16"}},
 		{"graph", []string{"position", "zeckendorf:16", "winning", ""}, []string{"graph", "zeckendorf:16", "--winning"}},
 		{"prove", []string{"statement", "forall n: n >= 1 => a(b(n)) = a(n) + b(n)"}, []string{"prove", "forall n: n >= 1 => a(b(n)) = a(n) + b(n)"}},
-		{"prove", []string{"statement", "forall n: shift(n) = 2*n", "system", "binary"}, []string{"prove", "forall n: shift(n) = 2*n", "--system", "binary"}},
+		{"prove", []string{"statement", "forall n: shift(n) = 2*n", "system", "binary"}, []string{"prove",
+			"forall n: shift(n) = 2*n", "--system", "binary"}},
 		{"prove", []string{"statement", "forall n: shift(n) = a(n)"}, []string{"prove", "forall n: shift(n) = a(n)"}},
 		{"claims/silber.lemma1", nil, []string{"verify", "silber.lemma1"}},
 		{"claims/silber.citation", nil, []string{"verify", "silber.citation"}},
@@ -181,7 +182,8 @@ func TestAPIClaims(t *testing.T) {
 		t.Fatalf("%d claims decided, of %d statuses", len(decided), len(counts))
 	}
 	for _, want := range decided {
-		i := slices.IndexFunc(claims("source", want["id"].(string)), func(c map[string]any) bool { return c["id"] == want["id"] && c["status"] == want["status"] })
+		i := slices.IndexFunc(claims("source", want["id"].(string)),
+			func(c map[string]any) bool { return c["id"] == want["id"] && c["status"] == want["status"] })
 		if i < 0 {
 			t.Errorf("%s is %s", want["id"], want["status"])
 		}

@@ -53,7 +53,8 @@ func startChromium() {
 		return
 	}
 	options := []chromedp.ExecAllocatorOption{chromedp.ExecPath(path), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun}
-	for _, name := range []string{"disable-quic", "disable-background-networking", "disable-component-update", "disable-sync", "disable-extensions", "disable-dev-shm-usage", "mute-audio"} {
+	for _, name := range []string{"disable-quic", "disable-background-networking", "disable-component-update", "disable-sync",
+		"disable-extensions", "disable-dev-shm-usage", "mute-audio"} {
 		options = append(options, chromedp.Flag(name, true))
 	}
 	ctx, stopAllocator := chromedp.NewExecAllocator(context.Background(), options...)
@@ -166,7 +167,8 @@ func (b *tab) click(selector string) {
 func (b *tab) width(width int64, scheme string) {
 	b.t.Helper()
 	b.do(chromedp.EmulateViewport(width, 900))
-	if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}); err != nil {
+	if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia,
+		emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}); err != nil {
 		b.t.Fatal(err)
 	}
 }
@@ -265,7 +267,8 @@ func TestBrowserPlays(t *testing.T) {
 	t.Cleanup(server.Close)
 	b := newTab(t, server.URL)
 	b.width(1280, "light")
-	for _, position := range []string{"wythoff:5,8", "lucas:4,6", "nim:2,3", "onepile:6", "takeaway@k=3:7", "fibnim:7", "globalfib:2,3", "zeckendorf:6,1", "nim:2+wythoff:1,3"} {
+	for _, position := range []string{"wythoff:5,8", "lucas:4,6", "nim:2,3", "onepile:6", "takeaway@k=3:7", "fibnim:7",
+		"globalfib:2,3", "zeckendorf:6,1", "nim:2+wythoff:1,3"} {
 		b.open("/p/" + url.PathEscape(position))
 		b.do(chromedp.Evaluate[chromedp.Void](`document.querySelector("#opponent").value = "perfect"`))
 		b.click(".begin button")

@@ -133,7 +133,8 @@ func (s *site) lesson(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	st := l.Steps[n-1]
-	d := lessonPage{page: page{Title: fmt.Sprintf("%s, step %d", l.Title, n), Nav: "learn", site: s}, Lesson: l.Title, Theorem: s.prose(l.Theorem), Source: l.Source,
+	d := lessonPage{page: page{Title: fmt.Sprintf("%s, step %d", l.Title, n), Nav: "learn", site: s}, Lesson: l.Title,
+		Theorem: s.prose(l.Theorem), Source: l.Source,
 		Number: n, Text: s.prose(st.Text), Kind: st.Task.Kind, Question: st.Task.Question, Action: s.lessonURL(l, n)}
 	for i := range l.Steps {
 		d.Steps = append(d.Steps, lessonStep{s.lessonURL(l, i+1), i + 1, i+1 == n, i+1 < n})

@@ -19,7 +19,8 @@ func openAPI(s *site) []byte {
 		if e.path != "" {
 			responses["404"] = response("there is nothing with that name", failure)
 		}
-		for status, words := range map[string]string{"400": "the question cannot be read", "422": "the work does not fit the limits of the page", "503": "too many are asking"} {
+		for status, words := range map[string]string{"400": "the question cannot be read", "422": "the work does not fit the limits " +
+			"of the page", "503": "too many are asking"} {
 			responses[status] = response(words, failure)
 		}
 		paths["/"+e.address()] = schema{"get": schema{"operationId": e.name, "summary": e.summary, "parameters": e.parameters(), "responses": responses}}
@@ -90,13 +91,15 @@ var kinds = map[string]schema{
 	"counterexample": {"type": []string{"object", "null"}, "additionalProperties": schema{"type": "string"}},
 	"why":            {"type": "array", "items": schema{"type": "string"}},
 	"winning_moves":  {"type": "array", "items": object("move", schema{"type": "string"}, "to", schema{"type": "string"})},
-	"options":        {"type": "array", "items": object("key", schema{"type": "string"}, "default", schema{"type": "string"}, "help", schema{"type": "string"})},
-	"terms":          {"type": "array", "items": schema{"type": "array", "items": schema{"type": "string"}, "minItems": 2, "maxItems": 2}},
-	"code":           {"type": "array", "items": schema{"type": "string"}},
-	"rows":           {"type": "array", "items": schema{"type": "string"}},
-	"cols":           {"type": "array", "items": schema{"type": "string"}},
-	"values":         {"type": "array", "items": schema{"type": "array", "items": schema{"type": []string{"string", "null"}}}},
-	"nodes": {"type": "array", "items": object("position", schema{"type": "string"}, "outcome", schema{"type": "string"}, "level", schema{"type": "string"},
+	"options": {"type": "array", "items": object("key", schema{"type": "string"}, "default", schema{"type": "string"}, "help",
+		schema{"type": "string"})},
+	"terms":  {"type": "array", "items": schema{"type": "array", "items": schema{"type": "string"}, "minItems": 2, "maxItems": 2}},
+	"code":   {"type": "array", "items": schema{"type": "string"}},
+	"rows":   {"type": "array", "items": schema{"type": "string"}},
+	"cols":   {"type": "array", "items": schema{"type": "string"}},
+	"values": {"type": "array", "items": schema{"type": "array", "items": schema{"type": []string{"string", "null"}}}},
+	"nodes": {"type": "array", "items": object("position", schema{"type": "string"}, "outcome", schema{"type": "string"}, "level",
+		schema{"type": "string"},
 		"winning", schema{"type": "boolean"})},
 	"edges": {"type": "array", "items": object("from", schema{"type": "string"}, "to", schema{"type": "string"}, "move", schema{"type": "string"})},
 }

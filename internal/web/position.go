@@ -56,7 +56,8 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 	q := inquiry{s: s, p: p, a: a, engine: play.NewEngine()}
 	q.here = func(a asked) string { return s.at(p, a.query()...) }
 	q.to = func(o game.Option) string { return s.at(o.To, a.staying().query()...) }
-	data := positionPage{page: page{Nav: "games", site: s}, Position: p.String(), Short: game.Short(p), Games: gamesOf(p), Over: play.Ended(p), Move: form, Play: s.playForm(p)}
+	data := positionPage{page: page{Nav: "games", site: s}, Position: p.String(), Short: game.Short(p), Games: gamesOf(p),
+		Over: play.Ended(p), Move: form, Play: s.playForm(p)}
 	data.Rules.Games = data.Games
 	data.Title = data.Short + " · " + data.Games[0].Title
 	if data.Move.offer(p); canDraw(p) {

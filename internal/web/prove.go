@@ -57,11 +57,13 @@ var examples = []example{
 }
 
 // proveSystems are the systems to choose from.
-var proveSystems = []choice{{Value: "fibonacci", Name: "Fibonacci digits"}, {Value: "binary", Name: "binary digits"}, {Value: "pell@t=2", Name: "Pell digits (t-Wythoff, t = 2)"}, {Value: "takeaway@k=3", Name: "take-away digits, k = 3"}}
+var proveSystems = []choice{{Value: "fibonacci", Name: "Fibonacci digits"}, {Value: "binary", Name: "binary digits"},
+	{Value: "pell@t=2", Name: "Pell digits (t-Wythoff, t = 2)"}, {Value: "takeaway@k=3", Name: "take-away digits, k = 3"}}
 
 func (s *site) provePage(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
-	d := provePage{page: page{Title: "Prove a statement", Nav: "prove", site: s}, Statement: strings.TrimSpace(q.Get("statement")), System: q.Get("system")}
+	d := provePage{page: page{Title: "Prove a statement", Nav: "prove", site: s}, Statement: strings.TrimSpace(q.Get("statement")),
+		System: q.Get("system")}
 	if d.System == "" {
 		d.System = logic.DefaultSystem
 	}
@@ -121,7 +123,8 @@ func (s *site) decide(ctx context.Context, solver *logic.Solver, text string) (*
 
 // Summary says how it was decided.
 func (p proofView) Summary() string {
-	return "Decided for all natural numbers by automata that read digits of the system " + p.System + ". The last one has " + answer.Counted(p.States, "state") +
+	return "Decided for all natural numbers by automata that read digits of " +
+		"the system " + p.System + ". The last one has " + answer.Counted(p.States, "state") +
 		", the largest had " + answer.Counted(p.Largest, "state") + "."
 }
 

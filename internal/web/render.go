@@ -32,7 +32,8 @@ type asset struct {
 // loadAssets returns the files that pages load, by name. The style sheet is ours and that of the drawings.
 var loadAssets = sync.OnceValue(func() map[string]asset {
 	all := map[string]asset{}
-	for name, kind := range map[string]string{"style.css": "text/css; charset=utf-8", "zeck.js": "text/javascript; charset=utf-8", "icon.svg": "image/svg+xml"} {
+	for name, kind := range map[string]string{"style.css": "text/css; charset=utf-8", "zeck.js": "text/javascript; charset=utf-8",
+		"icon.svg": "image/svg+xml"} {
 		data, err := files.ReadFile("assets/" + name)
 		if err != nil {
 			panic(err) // they are part of the program
@@ -81,7 +82,8 @@ func (p page) Asset(name string) string {
 // Parts of the site, in the order of the navigation.
 func (p page) Parts() []part {
 	var parts []part
-	for _, q := range [][3]string{{"games", "Games", ""}, {"learn", "Learn", "learn"}, {"explore", "Explore", "explore"}, {"claims", "Papers", "claims"}, {"prove", "Prove", "prove"}} {
+	for _, q := range [][3]string{{"games", "Games", ""}, {"learn", "Learn", "learn"}, {"explore", "Explore", "explore"}, {"claims",
+		"Papers", "claims"}, {"prove", "Prove", "prove"}} {
 		parts = append(parts, part{q[1], p.site.url(q[2]), q[0] == p.Nav})
 	}
 	return parts

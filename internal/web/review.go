@@ -54,7 +54,8 @@ func (s *site) review(w http.ResponseWriter, r *http.Request) error {
 		d.Summary = append(d.Summary, t.personal(st))
 	}
 	for i, m := range rev.Moves {
-		v := reviewedView{Number: m.Number, Player: t.name(m.Player), Move: game.Short(m.Move), From: game.Short(m.From), Mark: string(m.Mark), Words: markWords[m.Mark]}
+		v := reviewedView{Number: m.Number, Player: t.name(m.Player), Move: game.Short(m.Move), From: game.Short(m.From),
+			Mark: string(m.Mark), Words: markWords[m.Mark]}
 		v.URL = s.at(m.From, asked{Verdict: true, Moves: true, Why: 1}.query()...)
 		if m.Only {
 			v.Words = "the only move that wins"

@@ -17,7 +17,8 @@ import (
 var errBusy = errors.New("too many are asking at the same time; try again in a moment")
 
 // policy allows what the page brings itself, and nothing inline.
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action " +
+	"'self'; base-uri 'none'; frame-ancestors 'none'"
 
 // longestAddress bounds the path and query of a request, and so the length of a game.
 const longestAddress = 48 << 10

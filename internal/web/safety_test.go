@@ -189,7 +189,8 @@ func TestPanic(t *testing.T) {
 	s := &site{Options: Options{Base: "/", Limits: DefaultLimits, Log: log.New(io.Discard, "", 0)}, assets: loadAssets()}
 	w := httptest.NewRecorder()
 	s.safely(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("a test of ours") })).ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
-	if w.Code != http.StatusInternalServerError || !strings.Contains(w.Body.String(), "A mistake of ours") || strings.Contains(w.Body.String(), "a test of ours") {
+	if w.Code != http.StatusInternalServerError || !strings.Contains(w.Body.String(),
+		"A mistake of ours") || strings.Contains(w.Body.String(), "a test of ours") {
 		t.Errorf("status %d, %s", w.Code, w.Body)
 	}
 }
@@ -262,7 +263,8 @@ func TestConcurrent(t *testing.T) {
 	for i := range 60 {
 		wg.Go(func() {
 			for j := range 5 {
-				address := []string{"/", "/p/wythoff:%d,32?ask=verdict+moves&why=9", "/play/wythoff:%d,14;engine=first;strength=3;seed=1", "/explore/values?row=%d", "/api/solve?position=nim:%d,7"}[j]
+				address := []string{"/", "/p/wythoff:%d,32?ask=verdict+moves&why=9",
+					"/play/wythoff:%d,14;engine=first;strength=3;seed=1", "/explore/values?row=%d", "/api/solve?position=nim:%d,7"}[j]
 				if strings.Contains(address, "%d") {
 					address = fmt.Sprintf(address, i)
 				}
@@ -288,9 +290,12 @@ func TestConcurrent(t *testing.T) {
 // FuzzPages looks for addresses that are answered with a mistake of ours.
 func FuzzPages(f *testing.F) {
 	for _, address := range []string{
-		"/p/wythoff:24,32?ask=verdict+moves+safe&why=3&hint=2", "/p/nim:3,5+fibnim:8/3?move=take 1", "/play/zeckendorf:9;engine=first;strength=2;seed=1?move=merge 1 2",
-		"/review/nim:1,2;take 1 from 2", "/learn/nim/2?asked=1&pick=1", "/explore/values?game=lucas&size=20&row=3", "/explore/graph?position=nim:2,2&show=grey",
-		"/explore/number?n=F(20)", "/prove?statement=exists n: n > 3", "/api/solve?position=lucas:3,4", "/api/table?game=nim&rows=3..5", "/claims?words=pair",
+		"/p/wythoff:24,32?ask=verdict+moves+safe&why=3&hint=2", "/p/nim:3,5+fibnim:8/3?move=take 1",
+		"/play/zeckendorf:9;engine=first;strength=2;seed=1?move=merge 1 2",
+		"/review/nim:1,2;take " +
+			"1 from 2", "/learn/nim/2?asked=1&pick=1", "/explore/values?game=lucas&size=20&row=3", "/explore/graph?position=nim:2,2&show=grey",
+		"/explore/number?n=F(20)", "/prove?statement=exists " +
+			"n: n > 3", "/api/solve?position=lucas:3,4", "/api/table?game=nim&rows=3..5", "/claims?words=pair",
 	} {
 		f.Add(address)
 	}

@@ -76,7 +76,8 @@ func TestNoRoom(t *testing.T) {
 	}()
 	said.waitFor(t, fmt.Sprintf("%d jobs need up to 96 MiB, more than any worker has, and wait for one", large))
 	all, err = Engine{}.Status(t.Context(), s, dir)
-	if err != nil || all[0].Waiting != large || all[0].NoRoom != large || all[0].Needs != 96 || all[0].Done != p.Len()-large || all[0].Slots != 2 || all[0].Left != 0 {
+	if err != nil || all[0].Waiting != large || all[0].NoRoom != large || all[0].Needs != 96 ||
+		all[0].Done != p.Len()-large || all[0].Slots != 2 || all[0].Left != 0 {
 		t.Errorf("with a small worker: %+v, %v", all, err)
 	}
 	stop()

@@ -1,7 +1,7 @@
 // Package pairs makes tables of nim-values for games on two piles, symmetric or not, in which any number of stones may be taken
-// from one pile.
+// from one pile. [Rows] finds and proves the additive periods of their rows, and [Levels] lists the positions of one nim-value.
 //
-// # Method
+// # Tables
 //
 // The nim-value of (a, b) is the least number that is met neither in row a to the left, nor in column b above, nor among the
 // moves in both piles. What a row, a column and a diagonal have met are three bit sets, so that the mex is a search for a
@@ -13,6 +13,6 @@
 //
 // # Cost
 //
-// On two processors some 60 nanoseconds a cell at 2,000 rows and 100 at 8,000, and two bytes a cell plus the sets,
+// A table: on two processors some 60 nanoseconds a cell at 2,000 rows and 100 at 8,000, and two bytes a cell plus the sets,
 // (rows + columns)²/4 bytes.
 package pairs

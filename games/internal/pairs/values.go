@@ -1,6 +1,8 @@
 package pairs
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"sort"
 
@@ -20,7 +22,7 @@ func (values) Source() string { return "table of nim-values" }
 func (values) By() game.By    { return game.ByTable }
 
 func (v values) Value(p game.Position) (game.Nat, error) {
-	x, y := p.(interface{ Piles() (a, b game.Nat) }).Piles()
+	x, y := piles(p)
 	a, smallA := x.Small()
 	b, smallB := y.Small()
 	if !smallA || !smallB || a >= uint64(v.rows) || b >= uint64(v.cols) {
@@ -28,6 +30,50 @@ func (v values) Value(p game.Position) (game.Nat, error) {
 	}
 	return numeration.NewNat(uint64(v.at(int(a), int(b)))), nil
 }
+
+// maxValueReach and maxValueColumns bound the search for the periods behind a small pile beside a huge one. In Wythoff's game that allows row
+// 150; row 100 shows its period after some 270,000 columns.
+const (
+	maxValueReach   = 300
+	maxValueColumns = 2_000_000
+)
+
+// Values returns the nim-values of a position whose table would not fit the budget, and of what it leads to, if its smaller pile is small:
+// from the proved periods of the rows.
+func (r Rows) Values(ctx context.Context, p game.Position, budget Budget) (game.Values, error) {
+	smaller, _ := piles(p)
+	row, small := smaller.Small()
+	if most := maxValueReach / r.Reach; !small || row > uint64(most) {
+		return nil, fmt.Errorf("%w: nim-values of %s; two piles up to %d would fit, or one pile up to %d beside one of any size",
+			game.ErrLimit, game.Quote(p.String()), budget.LargestSquare(), most)
+	}
+	periods, err := r.Periods(ctx, 0, int(row), maxValueColumns)
+	if errors.Is(err, game.ErrLimit) {
+		return nil, fmt.Errorf("%w; a smaller pile would fit", err)
+	}
+	return periodValues{periods, r.Source}, err
+}
+
+// periodValues are nim-values from the periods of the rows 0, 1, …
+type periodValues struct {
+	periods []game.RowPeriod
+	source  string
+}
+
+func (v periodValues) Source() string { return v.source }
+func (periodValues) By() game.By      { return game.ByTheory }
+
+func (v periodValues) Value(p game.Position) (game.Nat, error) {
+	x, y := piles(p)
+	a, ok := x.Small()
+	if !ok || a >= uint64(len(v.periods)) {
+		return game.Nat{}, fmt.Errorf("%w: no period is known for the row of %s", game.ErrLimit, game.Quote(p.String()))
+	}
+	return v.periods[a].At(y), nil
+}
+
+// piles returns the piles of a position, the smaller first.
+func piles(p game.Position) (a, b game.Nat) { return p.(interface{ Piles() (a, b game.Nat) }).Piles() }
 
 // Budget is the memory that the table behind the nim-values of one position may take.
 type Budget struct {

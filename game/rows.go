@@ -1,0 +1,56 @@
+package game
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math/big"
+
+	"zeck/numeration"
+)
+
+// Periodic is the power of a game on two piles whose rows of nim-values are additively periodic: it finds and proves the periods.
+type Periodic interface {
+	Game
+
+	// RowPeriods returns the periods of the rows first to last; s holds the options of the game. It gives up with ErrLimit after the given
+	// number of columns.
+	RowPeriods(ctx context.Context, s Setup, first, last, columns int) ([]RowPeriod, error)
+}
+
+// Levelled is the power of a game on two piles that lists the positions of one nim-value without a table.
+type Levelled interface {
+	Game
+
+	// Level yields the positions (a, b) of nim-value value with a ≤ b ≤ most, in ascending order of a; s holds the options of the game. If
+	// ctx is stopped, so is the sequence; ctx.Err tells.
+	Level(ctx context.Context, s Setup, value, most int) (iter.Seq2[int, int], error)
+}
+
+// RowPeriod is the proved additive period of a row of nim-values: G(Row, b + Period) = G(Row, b) + Period from b = Preperiod on.
+type RowPeriod struct {
+	Row, Preperiod, Period int
+
+	// JointFrom and Joint are the proof: all that later columns of rows 0 to Row depend on is the same before column JointFrom + Joint as
+	// before column JointFrom, moved by Joint.
+	JointFrom, Joint int
+
+	// Relative holds G(Row, b) − b for b < Preperiod + Period.
+	Relative []int16
+}
+
+// String returns the period in words: "row 24: additive period 768 from column 1732 on".
+func (p RowPeriod) String() string {
+	return fmt.Sprintf("row %d: additive period %d from column %d on", p.Row, p.Period, p.Preperiod)
+}
+
+// At returns G(Row, b) for any b.
+func (p RowPeriod) At(b Nat) Nat {
+	i, ok := b.Small()
+	if !ok || i >= uint64(p.Preperiod) {
+		rest := new(big.Int).Sub(b.Big(), big.NewInt(int64(p.Preperiod)))
+		i = uint64(p.Preperiod) + rest.Rem(rest, big.NewInt(int64(p.Period))).Uint64()
+	}
+	v := b.Big()
+	return numeration.NatFromBig(v.Add(v, big.NewInt(int64(p.Relative[i]))))
+}
