@@ -102,7 +102,7 @@ func (a *app) drawNumber(ctx context.Context, text string, f drawFlags) error {
 	if _, err := numeration.Parse(text); err != nil && !errors.Is(err, game.ErrLimit) {
 		return fmt.Errorf("expected a position such as wythoff:24,32, or a number such as 100, got %s", game.Quote(text))
 	}
-	n, forms, err := answer.Forms(text, in)
+	n, forms, err := answer.Forms(ctx, text, in)
 	if err != nil {
 		return err
 	}
