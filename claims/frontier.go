@@ -33,6 +33,7 @@ func frontier() Source {
 			{"take-away games", "", entries("frontier.takeaway.schwenk", "frontier.takeaway.schwenk3", "frontier.takeaway.orders")},
 			{"misère play on one pile", "", entries("frontier.takeaway.misere", "frontier.onepile.misere")},
 			{"global Fibonacci nim", "", entries("frontier.globalfib.two", "frontier.globalfib.power", "frontier.globalfib.misere")},
+			{"misère play of the Wythoff–Lucas game", "", entries("frontier.lucas.misere")},
 			{"t-Wythoff", "", entries("frontier.wythoff.fraenkel", "frontier.wythoff.pairs", "frontier.wythoff.floor", "frontier.wythoff.misere",
 				"frontier.wythoff.misere.t", "frontier.wythoff.misere.t4")},
 			{"rows of nim-values", "", entries("frontier.wythoff.rows", "frontier.wythoff.rows.t", "frontier.lucas.rows")},

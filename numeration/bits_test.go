@@ -4,7 +4,8 @@ import "testing"
 
 // TestBitsOf: it is a bound, and not a wild one, on what Parse gives; on what it refuses too.
 func TestBitsOf(t *testing.T) {
-	for _, text := range []string{"0", "1", "2", "3", "7", "8", "999999999999999999999999", "10^100", "2^1000", "3^1000", "1^1000", "0^5", "F(1)", "F(1000)",
+	for _, text := range []string{"0", "1", "2", "3", "7", "8", "999999999999999999999999", "10^100", "2^1000", "3^1000", "1^1000",
+		"0^5", "F(1)", "F(1000)",
 		"L(1000)", "3*10^50", "2*3*5*7*F(100)", "1024", "1025"} {
 		n, err := Parse(text)
 		if err != nil {

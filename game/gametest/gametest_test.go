@@ -114,6 +114,8 @@ func (p onetwo) Theory(ctx context.Context) (game.Verdict, error) {
 	switch {
 	case p.flaw == "theory":
 		return v, errors.New("too hard")
+	case p.flaw == "unknown" && p.pile%2 == 1: // which is no flaw
+		return game.Verdict{}, game.ErrUnknown
 	case p.flaw == "outcome" && p.pile == 7, p.flaw == "large" && p.pile > 1000:
 		v.Outcome = game.P
 	case p.flaw == "winning" && p.pile == 7, p.flaw == "large winning" && p.pile > 1000:
@@ -237,6 +239,7 @@ func TestFlaws(t *testing.T) {
 		{"", run, ""},
 		{"", runValues, ""},
 		{"", runMisere, ""},
+		{"unknown", run, ""},
 		{"text", run, `Parse("onetwo:1") = onetwo:1, <nil>; want the same position back`},
 		{"play", run, "onetwo:1: take 1 stones leads to onetwo:1, <nil>; the option says onetwo:0"},
 		{"still", run, "onetwo:0: take 0 stones leads nowhere"},

@@ -21,7 +21,8 @@ func looks(t TB, p game.Position, options []game.Option) {
 	}
 	s, l := p.Setup(), look.Of(p)
 	switch {
-	case l.Kind == look.Cells && len(s.Piles) != 2, l.Kind == look.Pile && (len(s.Piles) != 1 || s.Cap == nil), (l.Kind == look.Places) != (l.Coins != nil):
+	case l.Kind == look.Cells && len(s.Piles) != 2, l.Kind == look.Pile && (len(s.Piles) != 1 || s.Cap == nil),
+		(l.Kind == look.Places) != (l.Coins != nil):
 		t.Errorf("%s: a board of another kind than %d", p, l.Kind)
 	case l.Coins != nil:
 		exchanges(t, p, *l.Coins)

@@ -47,7 +47,8 @@
 //
 // Package [zeck/games] reads positions; [FromCoins] and [Rules.FromCoins] make them from numbers. [States] and [Moves] count what the start
 // with n coins leads to. [Position.Theory] solves what a theorem does. [NewTable] solves all positions of a value at once, a bit for each,
-// and [SaveTable] keeps the table in a file. [Lengths] finds the shortest and the longest game.
+// and [SaveTable] keeps the table in a file; [Position.Values] has their nim-values, a byte for each, up to value 295.
+// [Lengths] finds the shortest and the longest game.
 //
 // # What is known
 //
