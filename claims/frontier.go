@@ -26,7 +26,7 @@ func frontier() Source {
 				"frontier.zeckendorf.bound", "frontier.zeckendorf.splits", "frontier.zeckendorf.interval")},
 			{"several players", "", entries("frontier.zeckendorf.players")},
 			{"the reversed game", "", entries("frontier.zeckendorf.reversed")},
-			{"a black hole on place 3", "", entries("frontier.zeckendorf.hole3")},
+			{"a black hole", "", entries("frontier.zeckendorf.hole3", "frontier.zeckendorf.hole4")},
 			{"nim-values of Fibonacci nim", "", entries("frontier.fibnim.value0", "frontier.fibnim.value1", "frontier.fibnim.value2",
 				"frontier.fibnim.value3", "frontier.fibnim.increasing")},
 			{"all winning moves of Fibonacci nim", "", entries("frontier.fibnim.moves")},

@@ -28,10 +28,10 @@ func (s Solver) nimValue(ctx context.Context, p game.Position) (Grundy, error) {
 	return s.ownValue(ctx, p)
 }
 
-// ownValue is the nim-value of a position that is no sum, without what was kept. Where the game has no values, theory may know a
-// P-position before a search begins.
+// ownValue is the nim-value of a position that is no sum, without what was kept. Theory may know a P-position before a table or a search
+// begins.
 func (s Solver) ownValue(ctx context.Context, p game.Position) (Grundy, error) {
-	if _, valued := p.(game.Valued); !valued {
+	if _, long := p.(game.Laborious); !long {
 		if v, err := s.theory(ctx, p); err == nil && v.Outcome == game.P {
 			return Grundy{Position: p, By: v.By, Source: v.Source}, nil
 		}

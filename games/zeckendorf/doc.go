@@ -66,6 +66,10 @@
 // 1 2, and (x, 2) by split 2, which is why merge 1 1 does not win from (x, 1). The only move from the start with N > 2 coins leads to
 // (N−2, 1). ∎
 //
+// The proof holds as well with a hole from place 5 on, since it looks at places 1 to 4 only. With a hole on place 4 the same is true, for
+// another reason: from (x, 1, 1) merge 2 3 leaves x coins on place 1, which is lost unless x = 2; then merge 1 2 leaves (1, 0, 2), whose
+// only move leaves two coins on place 1, which is won.
+//
 // The proof does not say which of A and D is lost, nor what becomes of other positions: no strategy is known. Of (x, 2) and (x, 1, 1), not
 // all winning moves are known; Theory speaks of them only where there is no table.
 //
