@@ -109,6 +109,9 @@ func TestMisereSums(t *testing.T) {
 	if theory < 100 {
 		t.Errorf("only %d sums were decided by theory", theory)
 	}
+	if v, err := Misere(t.Context(), parse(t, "nim:0 + fibnim:10^50 + zeckendorf:1")); err != nil || v.By != game.ByTheory {
+		t.Errorf("parts without a move count: by %s, %v", v.By, err)
+	}
 }
 
 // TestSources: a solver asks those that it may, and nobody else.
