@@ -78,10 +78,7 @@ func (a *app) draw(ctx context.Context, args []string, f drawFlags) error {
 	if err != nil {
 		return err
 	}
-	boards, err := play.Boards(p)
-	if err != nil {
-		return err
-	}
+	boards := play.Boards(p)
 	o, err := board.Ask(ctx, boards, f.show)
 	if err != nil {
 		return err
