@@ -98,7 +98,7 @@ func TestStrangeMoves(t *testing.T) {
 func TestFallsApart(t *testing.T) {
 	boards := play.Boards(gametest.Must(t, strangers.Parse, "nim:1 + heaps:7"))
 	part := slices.IndexFunc(boards, func(b play.Board) bool { return b.Setup.Name() == "heaps" })
-	boards, err = play.After(boards, game.SumMove{Part: part, Move: leaving("3 + heaps:2")})
+	boards, err := play.After(boards, game.SumMove{Part: part, Move: leaving("3 + heaps:2")})
 	if err != nil || len(boards) != 3 {
 		t.Errorf("%d boards, %v", len(boards), err)
 	}
