@@ -1,19 +1,18 @@
 package rays
 
-import (
-	"math/bits"
-	"slices"
-)
+import "math/bits"
 
 // rowPlan is the plan of a game on two piles in which any number may be taken from the second, so that no row has a value twice. Rows
 // are numbered by the first pile.
 type rowPlan struct {
 	dirs      []vec     // directions that lead to other rows
 	now       []int     // which of them are moves by one step or more: a cell blocks the line that it stands on
+	steep     []int     // which of these lead above the diagonal from below, if there are mirror images
 	late      []lateRay // all other rays
 	jumps     []vec     // to other rows
 	symmetric bool      // only cells with row ≤ column are looked for; the others are their mirror images
 	columns   int       // the direction (1, 0), among dirs; -1 if there is none
+	remember  bool      // the cells of a level are asked for
 }
 
 // lateRay blocks the line of dir that goes through the cell that is offset from a cell of the level.
@@ -53,29 +52,25 @@ func (p plan) byRows(symmetric bool) (r rowPlan, ok bool) {
 		}
 	}
 	r.symmetric = symmetric && r.columns >= 0 // a single row has no mirror image
+	if r.symmetric {
+		for _, i := range r.now {
+			if d := r.dirs[i]; d[2] > d[1] {
+				r.steep = append(r.steep, i)
+			}
+		}
+	}
 	return r, ok
 }
 
 // plain reports whether a level need not remember its pairs.
 func (r *rowPlan) plain() bool { return len(r.late) == 0 && len(r.jumps) == 0 }
 
-// back returns how many rows back a level must remember its pairs.
-func (r *rowPlan) back() int {
-	most := 0
-	for _, l := range r.late {
-		most = max(most, l.offset[1])
-	}
-	for _, j := range r.jumps {
-		most = max(most, j[1])
-	}
-	return most
-}
-
 // lines are the lines of a direction (p, q), p > 0, that are blocked in a level. The cell (a, b) is on line b − q·⌊a/p⌋ of class a mod p, so
 // that the cells of a row lie on successive lines.
 type lines struct {
 	p, q, bias int
-	classes    []*set
+	only       set   // for p = 1
+	classes    []set // for p > 1
 }
 
 // newLines makes room for the lines of a table. With mirror images, cells below the diagonal are of interest only on lines that lead above it.
@@ -83,6 +78,10 @@ func (r *rowPlan) newLines(d vec, rows, cols int) lines {
 	l := lines{p: d[1], q: d[2]}
 	if !r.symmetric || l.q > l.p {
 		l.bias = (rows - 1) / l.p * l.q
+	}
+	if l.p == 1 {
+		l.only = newSet(cols + l.bias)
+		return l
 	}
 	for range min(l.p, rows) {
 		l.classes = append(l.classes, newSet(cols+l.bias))
@@ -102,9 +101,9 @@ func (r *rowPlan) lineBytes(d vec, rows, cols int) int64 {
 // row returns the set for the cells of row a, and what is added to a column.
 func (l *lines) row(a int) (s *set, shift int) {
 	if l.p == 1 {
-		return l.classes[0], l.bias - l.q*a
+		return &l.only, l.bias - l.q*a
 	}
-	return l.classes[a%l.p], l.bias - l.q*(a/l.p)
+	return &l.classes[a%l.p], l.bias - l.q*(a/l.p)
 }
 
 // block blocks the line through (a, b).
@@ -131,7 +130,7 @@ func (r *rowPlan) newLevel(rows, cols int) *level {
 	for _, d := range r.dirs {
 		l.lines = append(l.lines, r.newLines(d, rows, cols))
 	}
-	if !r.plain() {
+	if r.remember || !r.plain() {
 		l.partner = make([]int32, rows)
 	}
 	return l
@@ -150,8 +149,9 @@ func (r *rowPlan) levelBytes(rows, cols int) int64 {
 func (l *level) reset(value int) {
 	l.value = value
 	for i := range l.lines {
-		for _, s := range l.lines[i].classes {
-			s.clear()
+		l.lines[i].only.clear()
+		for j := range l.lines[i].classes {
+			l.lines[i].classes[j].clear()
 		}
 	}
 	for i := range l.partner {
@@ -166,51 +166,86 @@ type placed struct {
 }
 
 // find returns the first column from b on, below limit, such that no line through (a, b) is blocked, it is not in taken, and not among the
-// barred ones; if there is none, something that is not below limit.
+// barred ones; if there is none, something that is not below limit. Nothing is taken if there is no such set.
 func (l *level) find(a, b, limit int, taken placed, barred []int) int {
+	var met uint64
+	if taken.set != nil {
+		b = max(b, taken.first-taken.shift)
+	}
+	for i := range l.lines {
+		s, shift := l.lines[i].row(a)
+		b = max(b, s.first-shift)
+	}
+	if b >= limit {
+		return limit
+	}
+	if taken.set != nil {
+		met = taken.window(b + taken.shift)
+	}
+	for i := range l.lines {
+		s, shift := l.lines[i].row(a)
+		met |= s.window(b + shift)
+	}
+	if len(barred) > 0 {
+		met |= windowOf(barred, b)
+	}
+	if met != ^uint64(0) { // more often than not
+		return b + bits.TrailingZeros64(^met)
+	}
+	return l.findBehind(a, b+64, limit, taken, barred)
+}
+
+// findBehind is find when the first 64 columns did not do.
+func (l *level) findBehind(a, b, limit int, taken placed, barred []int) int {
 	var few [8]placed
-	sets := append(few[:0], taken)
-	b = max(b, taken.first-taken.shift)
+	sets := few[:0]
+	if taken.set != nil {
+		sets = append(sets, taken)
+	}
 	for i := range l.lines {
 		s, shift := l.lines[i].row(a)
 		sets = append(sets, placed{s, shift})
-		b = max(b, s.first-shift)
 	}
-	for b < limit {
-		var met uint64
+	for leap := false; b < limit; leap = true {
+		for i := range sets {
+			if leap && b < limit {
+				b = sets[i].next(b+sets[i].shift) - sets[i].shift
+			}
+		}
+		if b >= limit {
+			break
+		}
+		met := windowOf(barred, b)
 		for i := range sets {
 			met |= sets[i].window(b + sets[i].shift)
-		}
-		for _, x := range barred {
-			if x >= b && x < b+64 {
-				met |= 1 << (x - b)
-			}
 		}
 		if met != ^uint64(0) {
 			return b + bits.TrailingZeros64(^met)
 		}
 		b += 64
-		for i := range sets {
-			if b >= limit {
-				return limit
-			}
-			b = sets[i].next(b+sets[i].shift) - sets[i].shift
-		}
 	}
 	return limit
+}
+
+// windowOf returns the 64 bits that begin at b of the set of numbers in a list.
+func windowOf(list []int, b int) (w uint64) {
+	for _, x := range list {
+		if x >= b && x < b+64 {
+			w |= 1 << (x - b)
+		}
+	}
+	return w
 }
 
 // use records the cell (a, b) of the level.
 func (l *level) use(a, b int) {
 	for _, i := range l.now {
-		l.lines[i].block(a, b)
+		s, shift := l.lines[i].row(a)
+		s.add(b + shift)
 	}
-	if l.symmetric && b < l.rows {
-		for _, i := range l.now {
-			// The line through (b, a) leads above the diagonal later if it does at all; before, it is below.
-			if line := &l.lines[i]; line.q > line.p {
-				line.block(b, a)
-			}
+	if b < l.rows {
+		for _, i := range l.steep {
+			l.lines[i].block(b, a)
 		}
 	}
 	if l.partner == nil {
@@ -256,6 +291,5 @@ func (l *level) barred(a int, list []int) []int {
 			list = append(list, int(l.partner[x])+j[2])
 		}
 	}
-	slices.Sort(list)
 	return list
 }

@@ -139,7 +139,7 @@ func (f *levelFill) batch(batch int, levels []*level) {
 // step adds the cells of a plain symmetric level in 64 rows. Rows that are full or have a cell of the level as a mirror image are passed
 // over by looking for the next bit.
 func (f *levelFill) step(l *level, step int, found []cell) []cell {
-	mirrored := l.lines[l.columns].classes[0].words
+	mirrored := l.lines[l.columns].only.words
 	for todo := f.open[step] &^ mirrored[step]; todo != 0; {
 		a := step<<6 + bits.TrailingZeros64(todo)
 		found = f.try(l, a, nil, found)

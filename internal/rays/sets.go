@@ -11,8 +11,7 @@ type set struct {
 }
 
 // newSet returns an empty set for numbers below n. There are words to spare, because a window of 64 bits may begin anywhere, also just behind.
-func newSet(n int) *set {
-	s := new(set)
+func newSet(n int) (s set) {
 	s.grow(n)
 	return s
 }
