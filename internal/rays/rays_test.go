@@ -120,7 +120,8 @@ var byName = map[string]Rules{
 	"king-rook": {2, []Move{Ray(1, 0), Ray(0, 1), Jump(1, 1)}},
 	"king":      {2, []Move{Jump(1, 0), Jump(0, 1), Jump(1, 1)}},
 	"t=2":       {2, []Move{Ray(1, 0), Ray(0, 1), Ray(1, 1), along(1, 1, 1, 2), along(1, 1, 2, 1)}},
-	"one-sided": {2, []Move{Ray(0, 1), Ray(1, 1), Jump(3, 1)}},
+	"slanted":   {2, []Move{Ray(1, 0), Ray(0, 1), Ray(1, 2), Jump(3, 1)}},
+	"no rows":   {2, []Move{Ray(1, 1), Ray(2, 1), Jump(0, 2), Jump(1, 0)}},
 	"nim3":      {3, []Move{Ray(1, 0, 0), Ray(0, 1, 0), Ray(0, 0, 1)}},
 	"queen3":    {3, []Move{Ray(1, 0, 0), Ray(0, 1, 0), Ray(0, 0, 1), Ray(1, 1, 1)}},
 	"subtract":  {1, []Move{Jump(2), Jump(5), Jump(6)}},
@@ -165,6 +166,33 @@ func TestTable(t *testing.T) {
 					t.Fatalf("%v in %v, %d workers: cell %d has %d, want %d", r, sides, workers, n, v, want[n])
 				}
 			}
+		}
+	})
+}
+
+// TestOutcomes: a position is lost if its nim-value is 0, and only then.
+func TestOutcomes(t *testing.T) {
+	each(t, 1000, func(t *testing.T, r Rules, sides []int) {
+		want := plain(r, sides)
+		got, err := r.Outcomes(context.Background(), nil, sides...)
+		if err != nil {
+			t.Fatalf("%v in %v: %v", r, sides, err)
+		}
+		count := 0
+		for n, v := range want {
+			x, rest := make([]int, len(sides)), n
+			for i := len(sides) - 1; i >= 0; i-- {
+				x[i], rest = rest%sides[i], rest/sides[i]
+			}
+			if got.P(x...) != (v == 0) {
+				t.Fatalf("%v in %v: P is %t for %v, and the nim-value is %d", r, sides, got.P(x...), x, v)
+			}
+			if v == 0 {
+				count++
+			}
+		}
+		if got.Count() != count {
+			t.Fatalf("%v in %v: %d P-positions, want %d", r, sides, got.Count(), count)
 		}
 	})
 }
