@@ -80,6 +80,10 @@ func byLevels(ctx context.Context, r *rowPlan, rows, cols, most, workers int, pr
 
 // share runs work on all workers and waits for them.
 func share(workers int, work func(w int)) {
+	if workers == 1 {
+		work(0)
+		return
+	}
 	var wg sync.WaitGroup
 	for w := range workers {
 		wg.Go(func() { work(w) })

@@ -8,10 +8,11 @@ import (
 )
 
 // tileSide is the side of the tiles that a table of two piles is cut into: what a tile needs of its sets stays in the cache. Tiles of three
-// piles have about as many cells.
+// piles have about as many cells, and of one pile they only divide the work into pieces between which it can be stopped.
 const (
 	tileSide  = 64
 	smallSide = 16
+	longSide  = 1 << 16
 )
 
 // tileFill is a table being made line by line: for each direction and line, the set of the values met on it.
@@ -108,7 +109,10 @@ func (m *making) tileBytes(workers int) int64 {
 // and all their options lie in themselves or in tiles of smaller sums: they are worked on at the same time.
 func (m *making) tiles(ctx context.Context, workers int, progress game.Progress) ([]uint16, error) {
 	f := &tileFill{box: m.box, values: make([]uint16, m.cells()), words: m.most/64 + 1, jumps: m.plan.jumps, side: vec{1, tileSide, tileSide}}
-	if m.sides[0] > 1 {
+	switch m.piles {
+	case 1:
+		f.side[2] = longSide
+	case 3:
 		f.side = vec{smallSide, smallSide, smallSide}
 	}
 	for i := range f.count {
@@ -154,15 +158,29 @@ func (f *tileFill) ofSum(sum int, list []vec) []vec {
 
 // tileScratch is what a worker needs for itself.
 type tileScratch struct {
-	once []uint64 // a set that is empty between cells
-	at   []tileAt
+	once  []uint64 // a set that is empty between cells
+	jumps []hop
+	at    []tileAt
 }
 
-// tileAt is where the lines of a row begin in a direction, and the lines of a cell.
+// tileAt is a direction at a row: where its lines begin, which cells are new to them, and the set of the line of a cell.
 type tileAt struct {
-	row, shift int
-	line       int
-	set        []uint64
+	line int // of the cell 0, if the direction is not within the row
+	news []hop
+	set  []uint64
+}
+
+// hop leads from a cell to the one that has a number smaller by back, if the last number is at least z.
+type hop struct{ back, z int }
+
+// hops appends what the vectors are in a row.
+func (f *tileFill) hops(list []hop, x, y int, vectors []vec) []hop {
+	for _, v := range vectors {
+		if x >= v[0] && y >= v[1] {
+			list = append(list, hop{(v[0]*f.sides[1]+v[1])*f.sides[2] + v[2], v[2]})
+		}
+	}
+	return list
 }
 
 // tile computes the cells of a tile.
@@ -171,28 +189,36 @@ func (f *tileFill) tile(t vec, s *tileScratch) {
 	for x := from[0]; x < min(from[0]+f.side[0], f.sides[0]); x++ {
 		for y := from[1]; y < min(from[1]+f.side[1], f.sides[1]); y++ {
 			for i := range f.dirs {
-				row, shift := f.dirs[i].row(x, y)
-				s.at[i].row, s.at[i].shift = row*f.dirs[i].width, shift
+				d, at := &f.dirs[i], &s.at[i]
+				row, shift := d.row(x, y)
+				at.line = row*d.width + shift
+				at.news = f.hops(at.news[:0], x, y, d.offsets)
 			}
+			s.jumps = f.hops(s.jumps[:0], x, y, f.jumps)
+			row := (x*f.sides[1] + y) * f.sides[2]
 			for z := from[2]; z < min(from[2]+f.side[2], f.sides[2]); z++ {
-				f.values[(x*f.sides[1]+y)*f.sides[2]+z] = uint16(f.cell(vec{x, y, z}, s))
+				f.values[row+z] = uint16(f.cell(row+z, z, s))
 			}
 		}
 	}
 }
 
-// cell returns the nim-value of a cell, after that its lines have met what is new to them.
-func (f *tileFill) cell(c vec, s *tileScratch) int {
+// cell returns the nim-value of a cell of the row that s is at, after that its lines have met what is new to them.
+func (f *tileFill) cell(cell, z int, s *tileScratch) int {
 	start := 0
 	for i := range f.dirs {
 		d, at := &f.dirs[i], &s.at[i]
-		line := at.row + at.shift + c[2]
-		if d.within {
-			line = at.row + c[2]%d.d[2]
+		line := at.line
+		switch {
+		case !d.within:
+			line += z
+		case d.d[2] > 1:
+			line += z % d.d[2]
 		}
 		set := d.sets[line*f.words : (line+1)*f.words]
-		for _, o := range d.offsets {
-			if v, ok := f.back(c, o); ok {
+		for _, h := range at.news {
+			if z >= h.z {
+				v := f.values[cell-h.back]
 				set[v>>6] |= 1 << (v & 63)
 			}
 		}
@@ -204,15 +230,16 @@ func (f *tileFill) cell(c vec, s *tileScratch) int {
 		start = max(start, int(w))
 		at.set = set
 	}
-	for _, j := range f.jumps {
-		if v, ok := f.back(c, j); ok {
+	for _, h := range s.jumps {
+		if z >= h.z {
+			v := f.values[cell-h.back]
 			s.once[v>>6] |= 1 << (v & 63)
 		}
 	}
 	v := s.mex(start)
-	for _, j := range f.jumps {
-		if v, ok := f.back(c, j); ok {
-			s.once[v>>6] = 0
+	for _, h := range s.jumps {
+		if z >= h.z {
+			s.once[f.values[cell-h.back]>>6] = 0
 		}
 	}
 	return v
@@ -229,13 +256,4 @@ func (s *tileScratch) mex(w int) int {
 			return w<<6 + bits.TrailingZeros64(^met)
 		}
 	}
-}
-
-// back returns the value of the cell c − o, if there is one.
-func (f *tileFill) back(c, o vec) (v int, ok bool) {
-	x, y, z := c[0]-o[0], c[1]-o[1], c[2]-o[2]
-	if x|y|z < 0 {
-		return 0, false
-	}
-	return int(f.values[(x*f.sides[1]+y)*f.sides[2]+z]), true
 }
