@@ -243,7 +243,7 @@ func (l *level) use(a, b int) {
 		s, shift := l.lines[i].row(a)
 		s.add(b + shift)
 	}
-	if b < l.rows {
+	if b < l.rows { // the line through the mirror image is below the diagonal until row b, and may be blocked at once
 		for _, i := range l.steep {
 			l.lines[i].block(b, a)
 		}
