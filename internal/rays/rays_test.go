@@ -172,7 +172,7 @@ func TestTable(t *testing.T) {
 
 // TestOutcomes: a position is lost if its nim-value is 0, and only then.
 func TestOutcomes(t *testing.T) {
-	each(t, 1000, func(t *testing.T, r Rules, sides []int) {
+	each(t, 400, func(t *testing.T, r Rules, sides []int) {
 		want := plain(r, sides)
 		got, err := r.Outcomes(context.Background(), nil, sides...)
 		if err != nil {
