@@ -29,9 +29,6 @@ func (s *set) grow(n int) {
 // setBytes is the memory of a set for numbers below n.
 func setBytes(n int64) int64 { return n/8 + n/504 + 256 }
 
-// room is the first number that there is no room for.
-func (s *set) room() int { return (len(s.words) - 3) << 6 }
-
 func (s *set) clear() {
 	clear(s.words)
 	for i := range s.full {
@@ -39,8 +36,6 @@ func (s *set) clear() {
 	}
 	s.first = 0
 }
-
-func (s *set) has(n int) bool { return s.words[n>>6]>>(n&63)&1 != 0 }
 
 // add puts a number into the set.
 func (s *set) add(n int) {
