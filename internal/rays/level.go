@@ -1,6 +1,9 @@
 package rays
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // rowPlan is the plan of a game on two piles in which any number may be taken from the second, so that no row has a value twice. Rows
 // are numbered by the first pile.
@@ -51,7 +54,7 @@ func (p plan) byRows(symmetric bool) (r rowPlan, ok bool) {
 			r.jumps = append(r.jumps, j)
 		}
 	}
-	r.symmetric = symmetric && r.columns >= 0 // a single row has no mirror image
+	r.symmetric = symmetric && slices.Contains(r.now, r.columns) // a single row has no mirror image
 	if r.symmetric {
 		for _, i := range r.now {
 			if d := r.dirs[i]; d[2] > d[1] {

@@ -26,8 +26,8 @@ func TestLimits(t *testing.T) {
 		{"values", byName["wythoff"], []int{40_000, 40_000}, "65535 would fit"},
 		{"cells", byName["king"], []int{1 << 29, 1 << 29}, "2^40 cells would fit"},
 		{"side", byName["subtract"], []int{math.MaxInt}, "2^40 cells would fit"},
-		{"jumps", Rules{1, []Move{{Along: []int{1}, Least: 1, Most: 1_000_000}}}, []int{2_000_000}, "65536 would fit"},
-		{"visits", Rules{1, []Move{{Along: []int{1}, Least: 1, Most: 60_000}}}, []int{1 << 30}, "cells would fit"},
+		{"jumps", Rules{Piles: 1, Moves: []Move{{Along: []int{1}, Least: 1, Most: 1_000_000}}}, []int{2_000_000}, "65536 would fit"},
+		{"visits", Rules{Piles: 1, Moves: []Move{{Along: []int{1}, Least: 1, Most: 60_000}}}, []int{1 << 30}, "cells would fit"},
 	} {
 		_, err := c.rules.Table(ctx, never, c.sides...)
 		if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), c.holds) {
@@ -59,15 +59,15 @@ func TestRefused(t *testing.T) {
 		sides []int
 		want  string
 	}{
-		{Rules{4, nil}, []int{1, 1, 1, 1}, "expected a game on 1 to 3 numbers, got 4"},
-		{Rules{2, []Move{Ray(1)}}, []int{2, 2}, "expected 2 numbers in a move, got [1]"},
-		{Rules{2, []Move{Ray(1, -1)}}, []int{2, 2}, "expected numbers from 0 to 1073741824 in a move, got [1 -1]"},
-		{Rules{2, []Move{{Base: []int{-1, 0}, Along: []int{1, 1}, Least: 1, Most: 1}}}, []int{2, 2},
+		{Rules{Piles: 4}, []int{1, 1, 1, 1}, "expected a game on 1 to 3 numbers, got 4"},
+		{Rules{Piles: 2, Moves: []Move{Ray(1)}}, []int{2, 2}, "expected 2 numbers in a move, got [1]"},
+		{Rules{Piles: 2, Moves: []Move{Ray(1, -1)}}, []int{2, 2}, "expected numbers from 0 to 1073741824 in a move, got [1 -1]"},
+		{Rules{Piles: 2, Moves: []Move{{Base: []int{-1, 0}, Along: []int{1, 1}, Least: 1, Most: 1}}}, []int{2, 2},
 			"expected numbers from 0 to 1073741824 in a move, got [-1 0]"},
-		{Rules{2, []Move{Ray(0, 0)}}, []int{2, 2}, "expected a direction, got [0 0]"},
-		{Rules{2, []Move{Jump(0, 0)}}, []int{2, 2}, "expected a move that takes something, got [] by 1 times [0 0]"},
-		{Rules{2, []Move{{Along: []int{1, 0}, Most: 3}}}, []int{2, 2}, "expected a move that takes something, got [] by 0 times [1 0]"},
-		{Rules{2, []Move{{Along: []int{1, 0}, Least: 3, Most: 2}}}, []int{2, 2},
+		{Rules{Piles: 2, Moves: []Move{Ray(0, 0)}}, []int{2, 2}, "expected a direction, got [0 0]"},
+		{Rules{Piles: 2, Moves: []Move{Jump(0, 0)}}, []int{2, 2}, "expected a move that takes something, got [] by 1 times [0 0]"},
+		{Rules{Piles: 2, Moves: []Move{{Along: []int{1, 0}, Most: 3}}}, []int{2, 2}, "expected a move that takes something, got [] by 0 times [1 0]"},
+		{Rules{Piles: 2, Moves: []Move{{Along: []int{1, 0}, Least: 3, Most: 2}}}, []int{2, 2},
 			"expected bounds from 0 to 1073741824, the lesser first, got 3 and 2"},
 		{byName["nim"], []int{2}, "expected a box of 2 sides, got [2]"},
 		{byName["nim"], []int{2, 0}, "expected sides of at least 1, got [2 0]"},

@@ -56,6 +56,9 @@ func (r Rules) outcomePlan(sides []int) (p outcomePlan, err error) {
 	if p.box, err = r.newBox(sides); err != nil {
 		return p, err
 	}
+	if r.Unordered && !r.Symmetric() {
+		return p, ErrOrder
+	}
 	all, err := r.within(p.sides)
 	if err != nil {
 		return p, err

@@ -51,7 +51,10 @@ func (r Rules) partnerPlan(rows int) (p rowPlan, err error) {
 	if err != nil {
 		return p, err
 	}
-	p, ok := all.byRows(r.Symmetric())
+	p, ok := all.byRows(r.Unordered || r.Symmetric())
+	if r.Unordered && !p.symmetric && rows > 1 && !r.Symmetric() {
+		return p, ErrOrder
+	}
 	if !ok {
 		return p, fmt.Errorf("%w: any number may be taken from the second pile if they have", ErrRows)
 	}

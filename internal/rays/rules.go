@@ -1,6 +1,7 @@
 package rays
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -27,11 +28,19 @@ func Ray(along ...int) Move { return Move{Along: along, Least: 1, Most: Unbounde
 // Jump is the move that takes just these numbers.
 func Jump(by ...int) Move { return Move{Along: by, Least: 1, Most: 1} }
 
-// Rules are a game on Piles numbers. The order of the numbers matters; see [Rules.Symmetric].
+// Rules are a game on Piles numbers.
 type Rules struct {
 	Piles int
 	Moves []Move
+
+	// Unordered says that the order of the numbers does not matter: the moves are those of the numbers in ascending order. If they are the same
+	// in every order, see [Rules.Symmetric], that says nothing new.
+	Unordered bool
 }
+
+// ErrOrder means that the order of the numbers does not matter, but that of the moves does, and so what was asked for cannot be had. Tables of two
+// piles can, and [Rules.Partners], if any number may be taken from either pile.
+var ErrOrder = errors.New("the moves are not the same in every order of the piles")
 
 // vec is a vector of a game on three numbers. A game on fewer has zeros in front, and sides of 1.
 type vec [MaxPiles]int
@@ -100,8 +109,7 @@ func (r Rules) Check() error {
 	return nil
 }
 
-// Symmetric reports whether the moves are the same in every order of the piles. Then so are the nim-values, and a game in which the order does
-// not matter is this one.
+// Symmetric reports whether the moves are the same in every order of the piles. Then so are the nim-values.
 func (r Rules) Symmetric() bool {
 	if r.Check() != nil {
 		return false
@@ -121,9 +129,9 @@ func (r Rules) Symmetric() bool {
 	return true
 }
 
-// Transposed returns the rules with the piles in opposite order.
+// Transposed returns the rules with the moves for the piles in opposite order.
 func (r Rules) Transposed() Rules {
-	t := Rules{Piles: r.Piles}
+	t := Rules{Piles: r.Piles, Unordered: r.Unordered}
 	for _, m := range r.Moves {
 		m.Base, m.Along = slices.Clone(m.Base), slices.Clone(m.Along)
 		slices.Reverse(m.Base)

@@ -94,7 +94,12 @@ func (r Rules) making(sides []int) (m making, err error) {
 	if m.box, err = r.newBox(sides); err != nil {
 		return m, err
 	}
-	if m.plan, err = r.within(m.sides); err != nil {
+	within := m.sides
+	ascending := r.Unordered && !r.Symmetric()
+	if ascending { // the moves are those of the smaller number first
+		slices.Sort(within[:])
+	}
+	if m.plan, err = r.within(within); err != nil {
 		return m, err
 	}
 	m.most = min(m.sides[0]+m.sides[1]+m.sides[2]-3, m.plan.options(m.sides))
@@ -103,6 +108,9 @@ func (r Rules) making(sides []int) (m making, err error) {
 	}
 	if r.Piles == 2 && m.sides[1] <= math.MaxUint16+1 && m.sides[2] <= math.MaxUint16+1 {
 		m.chooseRows(r)
+	}
+	if ascending && r.Piles > 1 && (!m.byRows || !m.rows.symmetric && m.sides[1] > 1) {
+		return m, ErrOrder
 	}
 	if visits := m.visits(); int64(m.cells()) > maxVisits/visits {
 		return m, fmt.Errorf("%w: a table of %v with %d single moves takes too long; %d cells would fit",
@@ -132,13 +140,20 @@ func (p plan) options(sides vec) int {
 // chooseRows sees whether the table can be made value by value, in rows or in columns. With mirror images there are no more rows than columns.
 func (m *making) chooseRows(r Rules) {
 	symmetric := r.Symmetric()
-	if !symmetric || m.sides[1] <= m.sides[2] {
-		if m.rows, m.byRows = m.plan.byRows(symmetric); m.byRows || symmetric {
-			return
+	switch {
+	case symmetric || r.Unordered:
+		plan := m.plan
+		if m.transposed = m.sides[1] > m.sides[2]; m.transposed && symmetric {
+			plan = plan.transposed()
+		}
+		m.rows, m.byRows = plan.byRows(true)
+	default:
+		if m.rows, m.byRows = m.plan.byRows(false); !m.byRows {
+			m.rows, m.byRows = m.plan.transposed().byRows(false)
+			m.transposed = m.byRows
 		}
 	}
-	if m.rows, m.byRows = m.plan.transposed().byRows(symmetric); m.byRows {
-		m.transposed = true
+	if m.transposed = m.transposed && m.byRows; m.transposed {
 		m.sides[1], m.sides[2] = m.sides[2], m.sides[1]
 	}
 }
