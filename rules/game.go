@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"zeck/game"
+	"zeck/internal/rays"
 	"zeck/logic"
 	"zeck/numeration"
 )
@@ -256,10 +257,11 @@ type instance struct {
 	capScope        *scope
 
 	kinds   []*kind
-	slots   int   // the most that a kind has
-	limit   int64 // numbers up to here are worked out in machine integers; −1: none are
-	splits  bool  // a move leads to a sum
-	shrinks bool  // no number gets larger
+	slots   int         // the most that a kind has
+	limit   int64       // numbers up to here are worked out in machine integers; −1: none are
+	splits  bool        // a move leads to a sum
+	shrinks bool        // no number gets larger
+	lined   *rays.Rules // the moves, if all of them go along lines; else nil
 	measure measure
 }
 
@@ -314,6 +316,9 @@ func (g *Game) compile(ctx context.Context, options []int64) (*instance, error) 
 		in.splits = in.splits || len(k.targets) > 1
 	}
 	in.shrinks = in.allShrink()
+	if r, ok := in.alongLines(); ok {
+		in.lined, in.shrinks = &r, true
+	}
 	in.measure, err = in.ends(d)
 	return in, err
 }

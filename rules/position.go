@@ -70,6 +70,8 @@ func (in *instance) position(numbers []game.Nat) game.Position {
 		s[i] = uint32(v)
 	}
 	switch {
+	case fits && in.lined != nil:
+		return lined{smallSized{small{in, s}}}
 	case fits && in.shrinks:
 		return smallSized{small{in, s}}
 	case fits:
@@ -93,6 +95,9 @@ func (in *instance) positionFast(numbers []int64) game.Position {
 			s[i] = uint32(v)
 		}
 		if over < smallest {
+			if in.lined != nil {
+				return lined{smallSized{small{in, s}}}
+			}
 			if in.shrinks {
 				return smallSized{small{in, s}}
 			}
@@ -112,6 +117,8 @@ func numbersOf(p game.Position) (in *instance, numbers []game.Nat, ok bool) {
 	case small:
 		return p.in, p.numbers(), true
 	case smallSized:
+		return p.in, p.numbers(), true
+	case lined:
 		return p.in, p.numbers(), true
 	case large:
 		return p.in, p.numbers(), true
@@ -135,7 +142,7 @@ func (p small) Setup() game.Setup { return p.in.setup(p.numbers()) }
 func (p large) Setup() game.Setup { return p.in.setup(p.numbers()) }
 
 func (in *instance) setup(numbers []game.Nat) game.Setup {
-	s := game.Setup{Game: in.game, Params: slices.Clone(in.params), Piles: numbers}
+	s := game.Setup{Game: in.game.Powers(), Params: slices.Clone(in.params), Piles: numbers}
 	if c := in.file.Cap; c >= 0 {
 		most := numbers[c]
 		s.Cap, s.Piles = &most, slices.Delete(numbers, c, c+1)

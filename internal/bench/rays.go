@@ -3,6 +3,7 @@ package main
 import (
 	"zeck/game"
 	"zeck/internal/rays"
+	"zeck/rules"
 )
 
 // alongLines measures games whose moves go along directions: tables against the built-in one and the definition, outcomes against the search of each
@@ -13,6 +14,7 @@ func alongLines() []measurement {
 	maharaja := rays.Rules{Piles: 2, Moves: append([]rays.Move{rays.Jump(1, 2), rays.Jump(2, 1)}, wythoff.Moves...)}
 	queen := rays.Rules{Piles: 3, Moves: []rays.Move{rays.Ray(1, 0, 0), rays.Ray(0, 1, 0), rays.Ray(0, 0, 1), rays.Ray(1, 1, 1)}}
 	diagonals := rays.Rules{Piles: 2, Moves: append([]rays.Move{rays.Ray(1, 2), rays.Ray(2, 1)}, wythoff.Moves...)}
+	text := must(rules.Load(background, "queen.game", queenText)).Powers().(game.Tabular)
 	cells := func(r rays.Rules, workers int, sides ...int) func() figure {
 		ctx := game.Budget{Workers: workers}.On(background)
 		return func() figure {
@@ -26,6 +28,9 @@ func alongLines() []measurement {
 	looking := shared("looking along the lines, 500 × 500", func() figure { return rate(500*500, best(warm, func() { lookAlong(500, 500) })) })
 	rows := []measurement{
 		{"nim-values of Wythoff's rules as rays, 2000 × 2000", queenly.measure, builtIn(0), times(3)},
+		{"nim-values of Wythoff's game from a text of rules, 2000 × 2000", func() figure {
+			return rate(side*side, best(warm, func() { must(text.Bulk(background, game.Setup{Game: text}, side, side, nil)) }))
+		}, builtIn(0), times(3)},
 		{"the same as rays on one core", cells(wythoff, 1, side, side), builtIn(1), times(3)},
 		{"nim-values of Maharaja Nim, 2000 × 2000", cells(maharaja, 0, side, side), queenly, times(3)},
 		{"nim-values of three piles, 200 × 200 × 200", cells(queen, 0, 200, 200, 200), queenly, times(10)},
@@ -61,6 +66,15 @@ func alongLines() []measurement {
 		}, base, times(10)})
 	return rows
 }
+
+// queenText is Wythoff's game as a text of rules.
+const queenText = `game queen
+position (a, b)
+unordered
+move "take {t} from one": (a - t, b) if t >= 1
+move "take {t} from the other": (a, b - t) if t >= 1
+move "take {t} from both": (a - t, b - t) if t >= 1
+`
 
 // inBox is the number of cells of a box.
 func inBox(sides []int) float64 {

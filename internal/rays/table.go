@@ -55,14 +55,14 @@ func (b box) cells() int { return b.sides[0] * b.sides[1] * b.sides[2] }
 
 // number returns the number of a cell.
 func (b box) number(cell []int) int {
-	if len(cell) != b.piles {
-		panic(fmt.Sprintf("rays: a cell %v in a box of %d sides", cell, b.piles))
-	}
 	n := 0
+	if len(cell) != b.piles {
+		panic("rays: a cell with another number of piles than the box")
+	}
 	for i, x := range cell {
 		side := b.sides[MaxPiles-b.piles+i]
-		if x < 0 || x >= side {
-			panic(fmt.Sprintf("rays: %v is outside the box", cell))
+		if uint(x) >= uint(side) {
+			panic("rays: a cell outside the box") // its numbers are not shown, lest every cell be allocated
 		}
 		n = n*side + x
 	}
