@@ -49,6 +49,7 @@ func sections() []section {
 		{"Reading and printing 10⁶ digits", text()},
 		{"Small positions, and what is refused", small()},
 		{"Nim-values", values()},
+		{"Games along lines", alongLines()},
 		{"The Zeckendorf game", zeckendorfGame()},
 		{"Proofs", proofs()},
 		{"The literature", literature()},

@@ -1,0 +1,298 @@
+package rays
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// rowPlan is the plan of a game on two piles in which any number may be taken from the second, so that no row has a value twice. Rows
+// are numbered by the first pile.
+type rowPlan struct {
+	dirs      []vec     // directions that lead to other rows
+	now       []int     // which of them are moves by one step or more: a cell blocks the line that it stands on
+	steep     []int     // which of these lead above the diagonal from below, if there are mirror images
+	late      []lateRay // all other rays
+	jumps     []vec     // to other rows
+	symmetric bool      // only cells with row ≤ column are looked for; the others are their mirror images
+	columns   int       // the direction (1, 0), among dirs; -1 if there is none
+	remember  bool      // the cells of a level are asked for
+}
+
+// lateRay blocks the line of dir that goes through the cell that is offset from a cell of the level.
+type lateRay struct {
+	dir    int
+	offset vec
+}
+
+// byRows returns the row plan, or not ok if a row may have a value twice or a cell may block infinitely many of a row.
+func (p plan) byRows(symmetric bool) (r rowPlan, ok bool) {
+	r = rowPlan{columns: -1}
+	for _, y := range p.rays {
+		if y.d[1] == 0 {
+			for _, o := range y.offsets {
+				if o[1] > 0 {
+					return r, false
+				}
+				ok = ok || o[2] == 1 && y.d[2] == 1
+			}
+			continue // these stay in the row, where there is nothing to be met
+		}
+		if y.d == (vec{0, 1, 0}) {
+			r.columns = len(r.dirs)
+		}
+		for _, o := range y.offsets {
+			if o == y.d {
+				r.now = append(r.now, len(r.dirs))
+			} else {
+				r.late = append(r.late, lateRay{len(r.dirs), o})
+			}
+		}
+		r.dirs = append(r.dirs, y.d)
+	}
+	for _, j := range p.jumps {
+		if j[1] > 0 {
+			r.jumps = append(r.jumps, j)
+		}
+	}
+	r.symmetric = symmetric && slices.Contains(r.now, r.columns) // a single row has no mirror image
+	if r.symmetric {
+		for _, i := range r.now {
+			if d := r.dirs[i]; d[2] > d[1] {
+				r.steep = append(r.steep, i)
+			}
+		}
+	}
+	return r, ok
+}
+
+// plain reports whether a level need not remember its pairs.
+func (r *rowPlan) plain() bool { return len(r.late) == 0 && len(r.jumps) == 0 }
+
+// lines are the lines of a direction (p, q), p > 0, that are blocked in a level. The cell (a, b) is on line b − q·⌊a/p⌋ of class a mod p, so
+// that the cells of a row lie on successive lines.
+type lines struct {
+	p, q, bias int
+	only       set   // for p = 1
+	classes    []set // for p > 1
+}
+
+// newLines makes room for the lines of a table. With mirror images, cells below the diagonal are of interest only on lines that lead above it.
+func (r *rowPlan) newLines(d vec, rows, cols int) lines {
+	l := lines{p: d[1], q: d[2]}
+	if !r.symmetric || l.q > l.p {
+		l.bias = (rows - 1) / l.p * l.q
+	}
+	if l.p == 1 {
+		l.only = newSet(cols + l.bias)
+		return l
+	}
+	for range min(l.p, rows) {
+		l.classes = append(l.classes, newSet(cols+l.bias))
+	}
+	return l
+}
+
+// lineBytes is the memory of newLines.
+func (r *rowPlan) lineBytes(d vec, rows, cols int) int64 {
+	p, q, bias := int64(d[1]), int64(d[2]), int64(0)
+	if !r.symmetric || q > p {
+		bias = int64(rows-1) / p * q
+	}
+	return min(p, int64(rows)) * setBytes(int64(cols)+bias)
+}
+
+// row returns the set for the cells of row a, and what is added to a column.
+func (l *lines) row(a int) (s *set, shift int) {
+	if l.p == 1 {
+		return &l.only, l.bias - l.q*a
+	}
+	return &l.classes[a%l.p], l.bias - l.q*(a/l.p)
+}
+
+// block blocks the line through (a, b).
+func (l *lines) block(a, b int) {
+	s, shift := l.row(a)
+	if b+shift >= 0 { // else it stays below the diagonal
+		s.add(b + shift)
+	}
+}
+
+// level is one nim-value and what its cells block. The cells are found greedily: for each row the least column such that the cell has no smaller
+// value and no move to a cell of the level.
+type level struct {
+	*rowPlan
+	rows, cols int
+	value      int
+	lines      []lines
+	// For each row the column of its cell, -1 if there is none; nil if the plan is plain.
+	partner []int32
+}
+
+func (r *rowPlan) newLevel(rows, cols int) *level {
+	l := &level{rowPlan: r, rows: rows, cols: cols}
+	for _, d := range r.dirs {
+		l.lines = append(l.lines, r.newLines(d, rows, cols))
+	}
+	if r.remember || !r.plain() {
+		l.partner = make([]int32, rows)
+	}
+	return l
+}
+
+// levelBytes is the memory of a level.
+func (r *rowPlan) levelBytes(rows, cols int) int64 {
+	bytes := int64(4 * rows)
+	for _, d := range r.dirs {
+		bytes += r.lineBytes(d, rows, cols)
+	}
+	return bytes
+}
+
+// reset makes the level ready for another value.
+func (l *level) reset(value int) {
+	l.value = value
+	for i := range l.lines {
+		l.lines[i].only.clear()
+		for j := range l.lines[i].classes {
+			l.lines[i].classes[j].clear()
+		}
+	}
+	for i := range l.partner {
+		l.partner[i] = -1
+	}
+}
+
+// placed is a set whose number b + shift stands for column b.
+type placed struct {
+	*set
+	shift int
+}
+
+// find returns the first column from b on, below limit, such that no line through (a, b) is blocked, it is not in taken, and not among the
+// barred ones; if there is none, something that is not below limit. Nothing is taken if there is no such set.
+func (l *level) find(a, b, limit int, taken placed, barred []int) int {
+	var met uint64
+	if taken.set != nil {
+		b = max(b, taken.first-taken.shift)
+	}
+	for i := range l.lines {
+		s, shift := l.lines[i].row(a)
+		b = max(b, s.first-shift)
+	}
+	if b >= limit {
+		return limit
+	}
+	if taken.set != nil {
+		met = taken.window(b + taken.shift)
+	}
+	for i := range l.lines {
+		s, shift := l.lines[i].row(a)
+		met |= s.window(b + shift)
+	}
+	if len(barred) > 0 {
+		met |= windowOf(barred, b)
+	}
+	if met != ^uint64(0) { // more often than not
+		return b + bits.TrailingZeros64(^met)
+	}
+	return l.findBehind(a, b+64, limit, taken, barred)
+}
+
+// findBehind is find when the first 64 columns did not do.
+func (l *level) findBehind(a, b, limit int, taken placed, barred []int) int {
+	var few [8]placed
+	sets := few[:0]
+	if taken.set != nil {
+		sets = append(sets, taken)
+	}
+	for i := range l.lines {
+		s, shift := l.lines[i].row(a)
+		sets = append(sets, placed{s, shift})
+	}
+	for leap := false; b < limit; leap = true {
+		for i := range sets {
+			if leap && b < limit {
+				b = sets[i].next(b+sets[i].shift) - sets[i].shift
+			}
+		}
+		if b >= limit {
+			break
+		}
+		met := windowOf(barred, b)
+		for i := range sets {
+			met |= sets[i].window(b + sets[i].shift)
+		}
+		if met != ^uint64(0) {
+			return b + bits.TrailingZeros64(^met)
+		}
+		b += 64
+	}
+	return limit
+}
+
+// windowOf returns the 64 bits that begin at b of the set of numbers in a list.
+func windowOf(list []int, b int) (w uint64) {
+	for _, x := range list {
+		if x >= b && x < b+64 {
+			w |= 1 << (x - b)
+		}
+	}
+	return w
+}
+
+// use records the cell (a, b) of the level.
+func (l *level) use(a, b int) {
+	for _, i := range l.now {
+		s, shift := l.lines[i].row(a)
+		s.add(b + shift)
+	}
+	if b < l.rows { // the line through the mirror image is below the diagonal until row b, and may be blocked at once
+		for _, i := range l.steep {
+			l.lines[i].block(b, a)
+		}
+	}
+	if l.partner == nil {
+		return
+	}
+	l.partner[a] = int32(b)
+	if l.symmetric && b < len(l.partner) {
+		l.partner[b] = int32(a)
+	}
+	l.blockOwn(a)
+}
+
+// blockOwn blocks the lines through cells of row a that are offset within it.
+func (l *level) blockOwn(a int) {
+	for _, r := range l.late {
+		if r.offset[1] == 0 {
+			l.blockLate(r, a)
+		}
+	}
+}
+
+// enter makes the level ready for row a: rays that begin some rows below their cells reach it.
+func (l *level) enter(a int) {
+	for _, r := range l.late {
+		if r.offset[1] > 0 {
+			l.blockLate(r, a)
+		}
+	}
+}
+
+func (l *level) blockLate(r lateRay, a int) {
+	if x := a - r.offset[1]; x >= 0 && l.partner[x] >= 0 {
+		if b := int(l.partner[x]) + r.offset[2]; b < l.cols {
+			l.lines[r.dir].block(a, b)
+		}
+	}
+}
+
+// barred appends the columns of row a from which jumps lead to the level.
+func (l *level) barred(a int, list []int) []int {
+	for _, j := range l.jumps {
+		if x := a - j[1]; x >= 0 && l.partner[x] >= 0 {
+			list = append(list, int(l.partner[x])+j[2])
+		}
+	}
+	return list
+}

@@ -1,0 +1,239 @@
+package rays
+
+import (
+	"context"
+	"math/bits"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"zeck/game"
+)
+
+// batchLevels is how many levels go through the rows together: the cells of 64 rows are then in the cache for all of them.
+const batchLevels = 64
+
+// levelFill is a table of two piles being made value by value. Batches of levels follow each other through the rows, in steps of 64: a batch
+// may enter a step when the batch before has left it. Each worker takes every so manieth batch. What the workers share is small, a bit for
+// each cell, because memory that goes to and fro between processors is slow: the cells found are put aside, a list for each step and batch,
+// and written into the table at the end, each worker its own rows.
+type levelFill struct {
+	*rowPlan
+	rows, cols int
+	values     []uint16
+	taken      []set          // for each row the columns of cells that have a value; with mirror images counted from the diagonal
+	open       []uint64       // a bit for each row that has a cell without a value
+	found      [][]cell       // for each batch and step, the cells found: found[batch·steps + step]
+	left       []atomic.Int64 // for each batch, the number of steps it has left
+	stopped    atomic.Bool
+	done       atomic.Int64
+	report     sync.Mutex
+	progress   game.Progress
+	workers    int
+}
+
+// cell is a cell and its value, packed: the row within the step (6 bits), the value within the batch (6 bits) and the column (20 bits).
+type cell uint32
+
+func newCell(a, value, b int) cell { return cell(a&63 | value%batchLevels<<6 | b<<12) }
+
+func (c cell) row() int   { return int(c & 63) }
+func (c cell) value() int { return int(c >> 6 & (batchLevels - 1)) }
+func (c cell) col() int   { return int(c >> 12) }
+
+// levelFillBytes is the memory of a levelFill, with its values.
+func levelFillBytes(r *rowPlan, rows, cols, workers int) int64 {
+	cells := int64(rows) * int64(cols)
+	lists := 4 * cells
+	if r.symmetric {
+		lists = 2*cells + 2*int64(rows)*int64(rows)
+	}
+	steps := int64(rows)/64 + 1
+	batches := int64(rows+cols)/batchLevels + 1
+	return 2*cells + lists + int64(rows)*(setBytes(int64(cols))+256) + 24*steps*batches + int64(workers)*batchLevels*r.levelBytes(rows, cols)
+}
+
+// byLevels computes the nim-values of a table; with mirror images it has no more rows than columns. No value is above most.
+func byLevels(ctx context.Context, r *rowPlan, rows, cols, most, workers int, progress game.Progress) ([]uint16, error) {
+	f := &levelFill{rowPlan: r, rows: rows, cols: cols, progress: progress, workers: workers}
+	f.values = make([]uint16, rows*cols)
+	f.taken = make([]set, rows)
+	f.open = make([]uint64, (rows+63)/64)
+	for a := range rows {
+		f.taken[a].grow(cols - f.base(a))
+		f.open[a>>6] |= 1 << (a & 63)
+	}
+	f.left = make([]atomic.Int64, most/batchLevels+1)
+	f.found = make([][]cell, len(f.left)*len(f.open))
+	defer context.AfterFunc(ctx, func() { f.stopped.Store(true) })()
+	share(workers, f.batches)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	share(workers, f.write)
+	if r.symmetric {
+		share(workers, f.mirror)
+	}
+	return f.values, nil
+}
+
+// share runs work on all workers and waits for them.
+func share(workers int, work func(w int)) {
+	if workers == 1 {
+		work(0)
+		return
+	}
+	var wg sync.WaitGroup
+	for w := range workers {
+		wg.Go(func() { work(w) })
+	}
+	wg.Wait()
+}
+
+// base is the first column of row a that is looked at.
+func (f *levelFill) base(a int) int {
+	if f.symmetric {
+		return a
+	}
+	return 0
+}
+
+// batches takes the batches of a worker through the rows.
+func (f *levelFill) batches(w int) {
+	var levels []*level
+	for range batchLevels {
+		levels = append(levels, f.newLevel(f.rows, f.cols))
+	}
+	for batch := w; batch < len(f.left) && !f.stopped.Load(); batch += f.workers {
+		for i, l := range levels {
+			l.reset(batch*batchLevels + i)
+		}
+		f.batch(batch, levels)
+	}
+}
+
+// batch takes the levels through the rows.
+func (f *levelFill) batch(batch int, levels []*level) {
+	ready, cells := 0, 0
+	var found []cell // one list for all steps, so that what is kept of it has no room to spare
+	var barred []int
+	for step := range f.open {
+		f.left[batch].Store(int64(step))
+		if step >= ready {
+			if ready = f.waitFor(batch, step); ready == 0 {
+				return
+			}
+		}
+		found = found[:0]
+		for _, l := range levels {
+			if l.partner == nil && l.symmetric {
+				found = f.step(l, step, found)
+			} else {
+				found, barred = f.everyRow(l, step, found, barred)
+			}
+		}
+		f.found[batch*len(f.open)+step] = slices.Clone(found)
+		cells += len(found)
+	}
+	f.left[batch].Store(int64(len(f.open)))
+	f.tell(cells)
+}
+
+// step adds the cells of a plain symmetric level in 64 rows. Rows that are full or have a cell of the level as a mirror image are passed
+// over by looking for the next bit.
+func (f *levelFill) step(l *level, step int, found []cell) []cell {
+	mirrored := l.lines[l.columns].only.words
+	for todo := f.open[step] &^ mirrored[step]; todo != 0; {
+		a := step<<6 + bits.TrailingZeros64(todo)
+		found = f.try(l, a, nil, found)
+		todo = f.open[step] &^ mirrored[step] & (^uint64(1) << (a & 63))
+	}
+	return found
+}
+
+// everyRow does the same for any level.
+func (f *levelFill) everyRow(l *level, step int, found []cell, barred []int) ([]cell, []int) {
+	for a := step << 6; a < min(step<<6+64, f.rows); a++ {
+		l.enter(a)
+		switch {
+		case l.symmetric && l.partner[a] >= 0:
+			l.blockOwn(a)
+		case f.open[step]>>(a&63)&1 != 0:
+			barred = l.barred(a, barred[:0])
+			found = f.try(l, a, barred, found)
+		}
+	}
+	return found, barred
+}
+
+// try looks for the cell of a level in row a. No value is above a + b.
+func (f *levelFill) try(l *level, a int, barred []int, found []cell) []cell {
+	taken, base := &f.taken[a], f.base(a)
+	b := l.find(a, max(base, l.value-a), f.cols, placed{taken, -base}, barred)
+	if b >= f.cols {
+		return found
+	}
+	l.use(a, b)
+	taken.add(b - base)
+	if base+taken.first >= f.cols {
+		f.open[a>>6] &^= 1 << (a & 63)
+	}
+	return append(found, newCell(a, l.value, b))
+}
+
+// write puts the values of the rows of a worker into the table.
+func (f *levelFill) write(w int) {
+	for step := w; step < len(f.open); step += f.workers {
+		for batch := range f.left {
+			for _, c := range f.found[batch*len(f.open)+step] {
+				f.values[(step<<6+c.row())*f.cols+c.col()] = uint16(batch*batchLevels + c.value())
+			}
+		}
+	}
+}
+
+// mirror copies the values below the diagonal in the rows of a worker from above it, in squares of 64 × 64 that fit the cache.
+func (f *levelFill) mirror(w int) {
+	for step := w; step < len(f.open); step += f.workers {
+		for left := 0; left <= step<<6; left += 64 {
+			for a := step << 6; a < min(step<<6+64, f.rows); a++ {
+				for b := left; b < min(left+64, a); b++ {
+					f.values[a*f.cols+b] = f.values[b*f.cols+a]
+				}
+			}
+		}
+	}
+}
+
+// waitFor waits until the batch before has left a step, and returns the number of steps it has left, 0 if the work was stopped.
+func (f *levelFill) waitFor(batch, step int) int {
+	if batch == 0 {
+		return len(f.open)
+	}
+	for spins := 0; ; spins++ {
+		if left := int(f.left[batch-1].Load()); left > step {
+			return left
+		}
+		if f.stopped.Load() {
+			return 0
+		}
+		if spins > 1000 { // a step takes longer than this, but not much
+			runtime.Gosched()
+		}
+	}
+}
+
+func (f *levelFill) tell(cells int) {
+	if f.symmetric {
+		cells *= 2 // each fills another
+	}
+	done := f.done.Add(int64(cells))
+	if f.progress == nil {
+		return
+	}
+	f.report.Lock()
+	defer f.report.Unlock()
+	total := int64(len(f.values))
+	f.progress(min(done, total), total)
+}

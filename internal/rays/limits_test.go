@@ -1,0 +1,124 @@
+package rays
+
+import (
+	"context"
+	"errors"
+	"math"
+	"strings"
+	"testing"
+
+	"zeck/game"
+)
+
+// TestLimits: what is too large is refused before anything is done, and the functions that tell the memory agree.
+func TestLimits(t *testing.T) {
+	ctx := game.Budget{Memory: 1 << 20}.On(context.Background())
+	never := func(done, total int64) { t.Error("work was done") }
+	for _, c := range []struct {
+		name  string
+		rules Rules
+		sides []int
+		holds string // part of the message of a table
+	}{
+		{"memory, by rows", byName["wythoff"], []int{1000, 1000}, "1 MiB may be used"},
+		{"memory, by tiles", byName["king"], []int{1000, 1000}, "1 MiB may be used"},
+		{"memory, three piles", byName["nim3"], []int{100, 100, 100}, "1 MiB may be used"},
+		{"values", byName["wythoff"], []int{40_000, 40_000}, "65535 would fit"},
+		{"cells", byName["king"], []int{1 << 29, 1 << 29}, "2^40 cells would fit"},
+		{"side", byName["subtract"], []int{math.MaxInt}, "2^40 cells would fit"},
+		{"jumps", Rules{Piles: 1, Moves: []Move{{Along: []int{1}, Least: 1, Most: 1_000_000}}}, []int{2_000_000}, "65536 would fit"},
+		{"visits", Rules{Piles: 1, Moves: []Move{{Along: []int{1}, Least: 1, Most: 60_000}}}, []int{1 << 30}, "cells would fit"},
+	} {
+		_, err := c.rules.Table(ctx, never, c.sides...)
+		if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), c.holds) {
+			t.Errorf("%s: %v", c.name, err)
+		}
+		if bytes := c.rules.Bytes(c.sides...); bytes <= 1<<20 {
+			t.Errorf("%s: %d bytes", c.name, bytes)
+		}
+	}
+	small := game.Budget{Memory: 1 << 10}.On(context.Background())
+	if _, err := byName["wythoff"].Outcomes(small, never, 1000, 1000); !errors.Is(err, game.ErrLimit) {
+		t.Error(err)
+	}
+	if _, err := byName["wythoff"].Partners(small, never, 1000); !errors.Is(err, game.ErrLimit) {
+		t.Error(err)
+	}
+	if _, err := byName["wythoff"].Partners(ctx, never, MaxSide+1); !errors.Is(err, game.ErrLimit) {
+		t.Error(err)
+	}
+	if byName["wythoff"].OutcomeBytes(1000, 1000) > 1<<18 || byName["wythoff"].PartnerBytes(1000) > 1<<14 {
+		t.Error("the memory is more than expected")
+	}
+}
+
+// TestRefused: rules and boxes that are none.
+func TestRefused(t *testing.T) {
+	for _, c := range []struct {
+		rules Rules
+		sides []int
+		want  string
+	}{
+		{Rules{Piles: 4}, []int{1, 1, 1, 1}, "expected a game on 1 to 3 numbers, got 4"},
+		{Rules{Piles: 2, Moves: []Move{Ray(1)}}, []int{2, 2}, "expected 2 numbers in a move, got [1]"},
+		{Rules{Piles: 2, Moves: []Move{Ray(1, -1)}}, []int{2, 2}, "expected numbers from 0 to 1073741824 in a move, got [1 -1]"},
+		{Rules{Piles: 2, Moves: []Move{{Base: []int{-1, 0}, Along: []int{1, 1}, Least: 1, Most: 1}}}, []int{2, 2},
+			"expected numbers from 0 to 1073741824 in a move, got [-1 0]"},
+		{Rules{Piles: 2, Moves: []Move{Ray(0, 0)}}, []int{2, 2}, "expected a direction, got [0 0]"},
+		{Rules{Piles: 2, Moves: []Move{Jump(0, 0)}}, []int{2, 2}, "expected a move that takes something, got [] by 1 times [0 0]"},
+		{Rules{Piles: 2, Moves: []Move{{Along: []int{1, 0}, Most: 3}}}, []int{2, 2}, "expected a move that takes something, got [] by 0 times [1 0]"},
+		{Rules{Piles: 2, Moves: []Move{{Along: []int{1, 0}, Least: 3, Most: 2}}}, []int{2, 2},
+			"expected bounds from 0 to 1073741824, the lesser first, got 3 and 2"},
+		{byName["nim"], []int{2}, "expected a box of 2 sides, got [2]"},
+		{byName["nim"], []int{2, 0}, "expected sides of at least 1, got [2 0]"},
+	} {
+		_, err := c.rules.Table(context.Background(), nil, c.sides...)
+		if err == nil || err.Error() != c.want {
+			t.Errorf("%v, want %s", err, c.want)
+		}
+		if _, err := c.rules.Outcomes(context.Background(), nil, c.sides...); err == nil || err.Error() != c.want {
+			t.Errorf("%v, want %s", err, c.want)
+		}
+	}
+	if _, err := byName["king"].Partners(context.Background(), nil, 10); !errors.Is(err, ErrRows) {
+		t.Error(err)
+	}
+	if _, err := byName["nim3"].Partners(context.Background(), nil, 10); err == nil {
+		t.Error("three piles have no rows")
+	}
+}
+
+// TestStopped: all work can be stopped, and tells how far it is.
+func TestStopped(t *testing.T) {
+	for name, work := range map[string]func(context.Context, game.Progress) error{
+		"by rows": func(ctx context.Context, p game.Progress) error {
+			_, err := byName["wythoff"].Table(ctx, p, 500, 500)
+			return err
+		},
+		"by tiles": func(ctx context.Context, p game.Progress) error {
+			_, err := byName["nim3"].Table(ctx, p, 40, 40, 40)
+			return err
+		},
+		"outcomes": func(ctx context.Context, p game.Progress) error {
+			_, err := byName["wythoff"].Outcomes(ctx, p, 9000, 900)
+			return err
+		},
+		"partners": func(ctx context.Context, p game.Progress) error {
+			_, err := byName["wythoff"].Partners(ctx, p, 300_000)
+			return err
+		},
+	} {
+		ctx, stop := context.WithCancel(game.Budget{Workers: 2}.On(context.Background()))
+		calls := 0
+		if err := work(ctx, func(done, total int64) {
+			if calls++; done < 0 || done > total {
+				t.Errorf("%s: %d of %d", name, done, total)
+			}
+		}); err != nil || calls == 0 {
+			t.Errorf("%s: %v after %d calls", name, err, calls)
+		}
+		if err := work(ctx, func(done, total int64) { stop() }); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v, want it stopped", name, err)
+		}
+	}
+}

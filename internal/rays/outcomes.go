@@ -1,0 +1,319 @@
+package rays
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/bits"
+
+	"zeck/game"
+)
+
+// Outcomes tells of all positions of a box who wins: one bit a cell. Rows, the cells that differ in the last number only, begin at a word.
+type Outcomes struct {
+	box
+	words int // of a row
+	lost  []uint64
+}
+
+// P reports whether a position within the box is lost for the player to move.
+func (o *Outcomes) P(cell ...int) bool {
+	n := o.number(cell)
+	row, z := n/o.sides[2], n%o.sides[2]
+	return o.lost[row*o.words+z>>6]>>(z&63)&1 != 0
+}
+
+// Count returns how many P-positions there are.
+func (o *Outcomes) Count() int {
+	n := 0
+	for _, w := range o.lost {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// row returns the bits of a row; there is none with a negative number.
+func (o *Outcomes) row(x, y int) []uint64 {
+	if x < 0 || y < 0 {
+		return nil
+	}
+	from := (x*o.sides[1] + y) * o.words
+	return o.lost[from : from+o.words]
+}
+
+// outcomePlan is how the outcomes of a box are found.
+type outcomePlan struct {
+	box
+	across  []ray // to other rows
+	inside  []ray // along the rows
+	jumps   []vec // to other rows
+	hops    []int // jumps within a row
+	single  bool  // a row has at most one P-position
+	perCell int   // how many moves a P-position looks at one by one
+}
+
+func (r Rules) outcomePlan(sides []int) (p outcomePlan, err error) {
+	if p.box, err = r.newBox(sides); err != nil {
+		return p, err
+	}
+	if r.Unordered && !r.Symmetric() {
+		return p, ErrOrder
+	}
+	all, err := r.within(p.sides)
+	if err != nil {
+		return p, err
+	}
+	for _, y := range all.rays {
+		if y.d[0] > 0 || y.d[1] > 0 {
+			p.across = append(p.across, y)
+			for _, o := range y.offsets {
+				if o[0] == 0 && o[1] == 0 {
+					p.hops = append(p.hops, o[2]) // its first step stays in the row
+				}
+			}
+			continue
+		}
+		p.inside = append(p.inside, y)
+		for _, o := range y.offsets {
+			p.perCell++
+			p.single = p.single || y.d == (vec{0, 0, 1}) && o == y.d
+		}
+	}
+	for _, j := range all.jumps {
+		if j[0] > 0 || j[1] > 0 {
+			p.jumps = append(p.jumps, j)
+		} else {
+			p.hops = append(p.hops, j[2])
+		}
+	}
+	cost := int64(len(p.jumps)/64 + len(p.hops) + p.perCell + 1)
+	if int64(p.cells()) > maxVisits/cost {
+		return p, fmt.Errorf("%w: the outcomes of %v with %d single moves take too long; %d cells would fit",
+			game.ErrLimit, sides, len(all.jumps), maxVisits/cost)
+	}
+	return p, nil
+}
+
+// lineWords is the length of the bits of a base row. There is a word to spare.
+func (n *numbering) lineWords() int { return n.width/64 + 2 }
+
+func (p *outcomePlan) bytes() int64 {
+	words := int64(p.sides[2]+63) / 64
+	bytes := 8 * words * (int64(p.sides[0])*int64(p.sides[1]) + 3)
+	for _, r := range p.across {
+		n := p.newNumbering(r.d)
+		bytes += 8 * int64(n.baseRows()) * int64(n.lineWords())
+	}
+	for _, r := range p.inside {
+		bytes += 8 * int64(min(r.d[2], p.sides[2]))
+	}
+	return bytes
+}
+
+// OutcomeBytes returns the memory that the outcomes of a box take while they are found; math.MaxInt64 if they cannot be.
+func (r Rules) OutcomeBytes(sides ...int) int64 {
+	p, err := r.outcomePlan(sides)
+	if err != nil {
+		return math.MaxInt64
+	}
+	return p.bytes()
+}
+
+// outcomeFill are outcomes being found.
+type outcomeFill struct {
+	outcomePlan
+	result  *Outcomes
+	across  []acrossLines
+	blocked []uint64  // the cells of the row from which a move leads to a P-position
+	seeds   []uint64  // scratch
+	starts  [][]int32 // for each direction inside and each residue, from where on the cells of the row are blocked
+}
+
+// acrossLines are the lines of a direction, a bit for each: whether the cells to come on it have a move to a P-position. The lines of a base row
+// follow each other, so that the bits for the cells of a row do.
+type acrossLines struct {
+	numbering
+	offsets []vec
+	bits    []uint64
+	words   int
+}
+
+// Outcomes finds out of all positions whose numbers are below the sides whether they are lost. What does not fit the memory of the context's
+// budget is refused before anything is done.
+func (r Rules) Outcomes(ctx context.Context, progress game.Progress, sides ...int) (*Outcomes, error) {
+	p, err := r.outcomePlan(sides)
+	if err != nil {
+		return nil, err
+	}
+	if err := game.BudgetOf(ctx).Room(p.bytes(), fmt.Sprintf("the outcomes of %v", sides)); err != nil {
+		return nil, err
+	}
+	words := (p.sides[2] + 63) / 64
+	f := &outcomeFill{outcomePlan: p, blocked: make([]uint64, words), seeds: make([]uint64, words)}
+	f.result = &Outcomes{p.box, words, make([]uint64, words*p.sides[0]*p.sides[1])}
+	for _, r := range p.across {
+		n := p.newNumbering(r.d)
+		f.across = append(f.across, acrossLines{n, r.offsets, make([]uint64, n.baseRows()*n.lineWords()), n.lineWords()})
+	}
+	for _, r := range p.inside {
+		f.starts = append(f.starts, make([]int32, min(r.d[2], p.sides[2])))
+	}
+	since := 0
+	for x := range p.sides[0] {
+		for y := range p.sides[1] {
+			if since += words + 16; since > 1<<16 || x+y == 0 {
+				since = 0
+				if progress != nil {
+					progress(int64(x*p.sides[1]+y)*int64(p.sides[2]), int64(p.cells()))
+				}
+				if err := ctx.Err(); err != nil {
+					return nil, err
+				}
+			}
+			if err := f.row(ctx, x, y); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return f.result, nil
+}
+
+// row finds the outcomes of a row.
+func (f *outcomeFill) row(ctx context.Context, x, y int) error {
+	clear(f.blocked)
+	for i := range f.across {
+		l := &f.across[i]
+		row, shift := l.row(x, y)
+		line := l.bits[row*l.words : (row+1)*l.words]
+		for _, o := range l.offsets {
+			if o[0] > 0 || o[1] > 0 {
+				orShifted(line, f.result.row(x-o[0], y-o[1]), o[2]+shift)
+			}
+		}
+		orWindow(f.blocked, line, shift)
+	}
+	for _, j := range f.jumps {
+		orShifted(f.blocked, f.result.row(x-j[0], y-j[1]), j[2])
+	}
+	if err := f.along(ctx, x, y); err != nil {
+		return err
+	}
+	for i := range f.across {
+		l := &f.across[i]
+		for _, o := range l.offsets {
+			if o[0] == 0 && o[1] == 0 {
+				row, shift := l.row(x, y)
+				orShifted(l.bits[row*l.words:(row+1)*l.words], f.result.row(x, y), o[2]+shift)
+			}
+		}
+	}
+	return nil
+}
+
+// along finds the P-positions of a row, once it is known which cells have a move to one in another row.
+func (f *outcomeFill) along(ctx context.Context, x, y int) error {
+	lost := f.result.row(x, y)
+	for i := range f.starts {
+		for j := range f.starts[i] {
+			f.starts[i][j] = math.MaxInt32
+		}
+		for _, o := range f.inside[i].offsets {
+			if o[0] > 0 || o[1] > 0 {
+				f.enter(i, f.result.row(x-o[0], y-o[1]), o[2])
+			}
+		}
+	}
+	if last := f.sides[2] & 63; last != 0 {
+		f.blocked[len(lost)-1] |= ^uint64(0) << last // there are no cells
+	}
+	for w := range lost {
+		switch free := ^f.blocked[w]; {
+		case free == 0:
+		case f.single:
+			lost[w] = free & -free
+			return nil
+		case len(f.hops) == 0 && len(f.inside) == 0:
+			lost[w] = free
+		default:
+			for ; free != 0; free = ^f.blocked[w] &^ lost[w] {
+				lost[w] |= free & -free
+				f.spread(w<<6 + bits.TrailingZeros64(free))
+			}
+		}
+		if w&0xffff == 0xffff && ctx.Err() != nil {
+			return ctx.Err()
+		}
+	}
+	return nil
+}
+
+// enter blocks cells from which a ray inside the row, direction i, leads to P-positions of another row.
+func (f *outcomeFill) enter(i int, lost []uint64, offset int) {
+	if lost == nil {
+		return
+	}
+	clear(f.seeds)
+	orShifted(f.seeds, lost, offset)
+	for w, seeds := range f.seeds {
+		for ; seeds != 0; seeds &= seeds - 1 {
+			f.block(i, w<<6+bits.TrailingZeros64(seeds))
+		}
+	}
+}
+
+// spread blocks the cells of the row that have a move to the P-position z.
+func (f *outcomeFill) spread(z int) {
+	for _, hop := range f.hops {
+		if to := z + hop; to < f.sides[2] {
+			f.blocked[to>>6] |= 1 << (to & 63)
+		}
+	}
+	for i := range f.inside {
+		for _, o := range f.inside[i].offsets {
+			if o[0] == 0 && o[1] == 0 {
+				f.block(i, z+o[2])
+			}
+		}
+	}
+}
+
+// block blocks the cells z, z + d, z + 2d, … of the row, as far as they are not yet.
+func (f *outcomeFill) block(i, z int) {
+	d := f.inside[i].d[2]
+	if z >= f.sides[2] {
+		return
+	}
+	start := &f.starts[i][z%d]
+	for to := z; to < min(f.sides[2], int(*start)); to += d {
+		f.blocked[to>>6] |= 1 << (to & 63)
+	}
+	*start = min(*start, int32(z))
+}
+
+// orShifted adds the bits of src to dst, moved up by shift, as far as there is room.
+func orShifted(dst, src []uint64, shift int) {
+	skip, by := shift>>6, uint(shift&63)
+	if src == nil || skip >= len(dst) {
+		return
+	}
+	dst = dst[skip:]
+	n := min(len(src), len(dst))
+	for i, w := range src[:n] {
+		dst[i] |= w << by
+		if i+1 < len(dst) {
+			dst[i+1] |= w >> (64 - by) // a shift by 64 gives 0
+		}
+	}
+}
+
+// orWindow adds the bits of src from shift on to dst.
+func orWindow(dst, src []uint64, shift int) {
+	src, by := src[shift>>6:], uint(shift&63)
+	for i := range dst {
+		w := src[i] >> by
+		if i+1 < len(src) {
+			w |= src[i+1] << (64 - by)
+		}
+		dst[i] |= w
+	}
+}

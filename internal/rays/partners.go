@@ -1,0 +1,160 @@
+package rays
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"math"
+
+	"zeck/game"
+)
+
+// Partners are the P-positions of a game on two piles in which every row has one: (a, b) for each a.
+type Partners struct{ columns []int32 }
+
+// Rows returns how many rows are known.
+func (p *Partners) Rows() int { return len(p.columns) }
+
+// Of returns the b such that (a, b) is a P-position.
+func (p *Partners) Of(a int) int { return int(p.columns[a]) }
+
+// All yields the P-positions in ascending order of a.
+func (p *Partners) All() iter.Seq2[int, int] {
+	return func(yield func(a, b int) bool) {
+		for a, b := range p.columns {
+			if !yield(a, int(b)) {
+				return
+			}
+		}
+	}
+}
+
+// ErrRows means that a game on two piles need not have one P-position in each row; it may have one in each column, see [Rules.Transposed].
+var ErrRows = errors.New("not every row has one P-position")
+
+// partnerPlan finds out how the P-positions are found.
+func (r Rules) partnerPlan(rows int) (p rowPlan, err error) {
+	if err := r.Check(); err != nil {
+		return p, err
+	}
+	if r.Piles != 2 {
+		return p, fmt.Errorf("expected a game on 2 numbers, got one on %d", r.Piles)
+	}
+	if rows < 1 {
+		return p, fmt.Errorf("expected at least one row, got %d", rows)
+	}
+	if rows > MaxSide {
+		return p, fmt.Errorf("%w: %d rows; %d would fit", game.ErrLimit, rows, MaxSide)
+	}
+	all, err := r.within(vec{1, rows, math.MaxInt32})
+	if err != nil {
+		return p, err
+	}
+	p, ok := all.byRows(r.Unordered || r.Symmetric())
+	if r.Unordered && !p.symmetric && rows > 1 && !r.Symmetric() {
+		return p, ErrOrder
+	}
+	if !ok {
+		return p, fmt.Errorf("%w: any number may be taken from the second pile if they have", ErrRows)
+	}
+	if n := len(p.jumps) + len(p.late) + 1; rows > maxVisits/n {
+		return p, fmt.Errorf("%w: %d rows with %d single moves; %d would fit", game.ErrLimit, rows, n, maxVisits/n)
+	}
+	p.remember = true
+	return p, nil
+}
+
+// PartnerBytes returns about how much memory the P-positions of so many rows take while they are found, if no column is above twice the
+// largest row; math.MaxInt64 if they cannot be found.
+func (r Rules) PartnerBytes(rows int) int64 {
+	p, err := r.partnerPlan(rows)
+	if err != nil {
+		return math.MaxInt64
+	}
+	return p.levelBytes(rows, 2*rows)
+}
+
+// Partners finds the P-positions (a, b) of all rows a < rows: for each row in turn the least b such that no line through (a, b) is blocked by
+// a P-position above, and no jump leads to one. What does not fit the memory of the context's budget is refused with [game.ErrLimit], before
+// anything is done unless it is the columns that turn out large.
+func (r Rules) Partners(ctx context.Context, progress game.Progress, rows int) (*Partners, error) {
+	p, err := r.partnerPlan(rows)
+	if err != nil {
+		return nil, err
+	}
+	what := fmt.Sprintf("the P-positions of %d rows", rows)
+	cols := 2*rows + 64
+	budget := game.BudgetOf(ctx)
+	if err := budget.Room(p.levelBytes(rows, cols), what); err != nil {
+		return nil, err
+	}
+	l := p.newLevel(rows, cols)
+	l.reset(0)
+	widen := func(cols int) error {
+		if cols > math.MaxInt32 {
+			return fmt.Errorf("%w: columns up to %d; %d would fit", game.ErrLimit, cols, math.MaxInt32)
+		}
+		if err := budget.Room(p.levelBytes(rows, cols), what); err != nil {
+			return err
+		}
+		l.grow(cols)
+		return nil
+	}
+	margin := p.reach() // so far to the right of P-positions lines may be blocked
+	var barred []int
+	for a := range rows {
+		if a&0xffff == 0 {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			if progress != nil {
+				progress(int64(a), int64(rows))
+			}
+		}
+		l.enter(a)
+		if l.partner[a] >= 0 {
+			l.blockOwn(a)
+			continue
+		}
+		b := 0
+		if p.symmetric {
+			b = a
+		}
+		barred = l.barred(a, barred[:0])
+		for {
+			if b = l.find(a, b, l.cols, placed{}, barred); b+margin < l.cols {
+				break
+			}
+			b = min(b, l.cols) // behind, nothing was looked at
+			if err := widen(2*l.cols + margin); err != nil {
+				return nil, err
+			}
+		}
+		l.use(a, b)
+	}
+	return &Partners{l.partner}, nil
+}
+
+// reach returns how far to the right of a cell the lines that it blocks may lie.
+func (r *rowPlan) reach() int {
+	most := 0
+	for _, l := range r.late {
+		most = max(most, l.offset[2])
+	}
+	return most
+}
+
+// grow makes room for more columns.
+func (l *level) grow(cols int) {
+	l.cols = cols
+	for i := range l.lines {
+		line := &l.lines[i]
+		if line.p == 1 {
+			line.only.grow(cols + line.bias)
+		}
+		for j := range line.classes {
+			line.classes[j].grow(cols + line.bias)
+		}
+	}
+}

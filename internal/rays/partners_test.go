@@ -1,0 +1,53 @@
+package rays
+
+import (
+	"context"
+	"testing"
+
+	"zeck/numeration"
+)
+
+// TestPartners: the P-positions are the cells of value 0 of the definition, where rows have one.
+func TestPartners(t *testing.T) {
+	tried := 0
+	each(t, 300, func(t *testing.T, r Rules, _ []int) {
+		const rows, cols = 24, 60
+		if r.Piles != 2 {
+			return
+		}
+		got, err := r.Partners(context.Background(), nil, rows)
+		if err != nil {
+			return
+		}
+		tried++
+		values := ordered(r, []int{rows, cols})
+		for a, b := range got.All() {
+			want := 0
+			for want < cols && values[a*cols+want] != 0 {
+				want++
+			}
+			if b != want && (b < cols || want < cols) {
+				t.Fatalf("%v: (%d, %d), want (%d, %d)", r, a, b, a, want)
+			}
+		}
+	})
+	if tried < 40 {
+		t.Errorf("only %d games have one P-position in a row", tried)
+	}
+}
+
+// TestWythoff: the pairs are ⌊nφ⌋ and ⌊nφ⌋ + n.
+func TestWythoff(t *testing.T) {
+	const rows = 200_000
+	got, err := byName["wythoff"].Partners(context.Background(), nil, rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range uint64(rows) {
+		x, _ := numeration.Wythoff.A(numeration.NewNat(n)).Small()
+		a, b := x, x+n
+		if a < rows && got.Of(int(a)) != int(b) || b < rows && got.Of(int(b)) != int(a) {
+			t.Fatalf("(%d, %d) is missing", a, b)
+		}
+	}
+}

@@ -1,0 +1,268 @@
+package rays
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"zeck/game"
+)
+
+// plain is the definition: for each cell the least number that no option has, all options spelled out.
+func plain(r Rules, sides []int) []int {
+	cells := 1
+	for _, n := range sides {
+		cells *= n
+	}
+	values := make([]int, cells)
+	x := make([]int, len(sides))
+	for n := range values {
+		for i, rest := len(sides)-1, n; i >= 0; i-- {
+			x[i], rest = rest%sides[i], rest/sides[i]
+		}
+		met := map[int]bool{}
+		for option := range options(r, x) {
+			m := 0
+			for i := range option {
+				m = m*sides[i] + option[i]
+			}
+			met[values[m]] = true
+		}
+		for met[values[n]] {
+			values[n]++
+		}
+	}
+	return values
+}
+
+// ordered is plain for any rules: where the order does not matter, each cell has the value of the numbers in ascending order.
+func ordered(r Rules, sides []int) []int {
+	if !r.Unordered {
+		return plain(r, sides)
+	}
+	side := slices.Max(sides)
+	index := func(x []int) int {
+		x = slices.Sorted(slices.Values(x))
+		n := 0
+		for _, v := range x {
+			n = n*side + v
+		}
+		return n
+	}
+	values := map[int]int{}
+	var all []int
+	each := func(visit func(x []int)) func(n int, sides []int) {
+		return func(n int, sides []int) {
+			x := make([]int, len(sides))
+			for i := len(sides) - 1; i >= 0; i-- {
+				x[i], n = n%sides[i], n/sides[i]
+			}
+			visit(x)
+		}
+	}
+	work := each(func(x []int) {
+		if !slices.IsSorted(x) {
+			return
+		}
+		met, v := map[int]bool{}, 0
+		for option := range options(r, x) {
+			met[values[index(option)]] = true
+		}
+		for met[v] {
+			v++
+		}
+		values[index(x)] = v
+	})
+	cube, cells := 1, 1
+	for i := range sides {
+		cube, cells = cube*side, cells*sides[i]
+	}
+	for n := range cube {
+		work(n, slices.Repeat([]int{side}, len(sides)))
+	}
+	look := each(func(x []int) { all = append(all, values[index(x)]) })
+	for n := range cells {
+		look(n, sides)
+	}
+	return all
+}
+
+// options yields what the moves of a position lead to, as the moves are written.
+func options(r Rules, x []int) func(func([]int) bool) {
+	return func(yield func([]int) bool) {
+		for _, m := range r.Moves {
+			for t := m.Least; m.Most == Unbounded || t <= m.Most; t++ {
+				y, natural := make([]int, len(x)), true
+				for i := range x {
+					y[i] = x[i] - t*m.Along[i]
+					if m.Base != nil {
+						y[i] -= m.Base[i]
+					}
+					natural = natural && y[i] >= 0
+				}
+				if !natural || !yield(y) {
+					break
+				}
+			}
+		}
+	}
+}
+
+// random returns rules with small numbers, often with symmetry and with the moves that make tables fast.
+func random(rng *rand.Rand, piles int) Rules {
+	r := Rules{Piles: piles}
+	vector := func(most int) []int {
+		for {
+			v, sum := make([]int, piles), 0
+			for i := range v {
+				v[i] = rng.IntN(most + 1)
+				sum += v[i]
+			}
+			if sum > 0 {
+				return v
+			}
+		}
+	}
+	add := func(m Move) {
+		r.Moves = append(r.Moves, m)
+	}
+	if rng.IntN(2) == 0 {
+		v := make([]int, piles)
+		v[rng.IntN(piles)] = 1
+		add(Ray(v...))
+	}
+	for range 1 + rng.IntN(4) {
+		m := Move{Along: vector(3), Least: rng.IntN(4), Most: Unbounded}
+		switch rng.IntN(4) {
+		case 0:
+			m.Most = m.Least + rng.IntN(4)
+		case 1:
+			m = Jump(vector(4)...)
+		case 2:
+			m.Least = 1
+		}
+		if m.Least == 0 || rng.IntN(4) == 0 {
+			m.Base = vector(3)
+		}
+		add(m)
+	}
+	if piles == 2 && rng.IntN(2) == 0 {
+		r.Moves = append(r.Moves, r.Transposed().Moves...)
+	}
+	if rng.IntN(3) == 0 {
+		r.Unordered = true
+		for i := range piles * rng.IntN(2) {
+			v := make([]int, piles)
+			v[i] = 1
+			r.Moves = append(r.Moves, Ray(v...))
+		}
+	}
+	return r
+}
+
+// sidesOf returns random sides.
+func sidesOf(rng *rand.Rand, piles int) []int {
+	most := []int{0, 400, 40, 14}[piles]
+	sides := make([]int, piles)
+	for i := range sides {
+		sides[i] = 1 + rng.IntN(most)
+	}
+	return sides
+}
+
+// byName are games that have a name.
+var byName = map[string]Rules{
+	"nim":        {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1)}},
+	"wythoff":    {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 1)}},
+	"maharaja":   {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 1), Jump(1, 2), Jump(2, 1)}},
+	"(1,2)":      {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 1), Ray(1, 2), Ray(2, 1)}},
+	"king-rook":  {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Jump(1, 1)}},
+	"king":       {Piles: 2, Moves: []Move{Jump(1, 0), Jump(0, 1), Jump(1, 1)}},
+	"lucas-like": {Unordered: true, Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 1), Jump(1, 2)}},
+	"larger":     {Unordered: true, Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 2), Ray(3, 1), along(1, 1, 0, 2)}},
+	"t=2":        {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 1), along(1, 1, 1, 2), along(1, 1, 2, 1)}},
+	"slanted":    {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 2), Jump(3, 1)}},
+	"no rows":    {Piles: 2, Moves: []Move{Ray(1, 1), Ray(2, 1), Jump(0, 2), Jump(1, 0)}},
+	"nim3":       {Piles: 3, Moves: []Move{Ray(1, 0, 0), Ray(0, 1, 0), Ray(0, 0, 1)}},
+	"queen3":     {Piles: 3, Moves: []Move{Ray(1, 0, 0), Ray(0, 1, 0), Ray(0, 0, 1), Ray(1, 1, 1)}},
+	"subtract":   {Piles: 1, Moves: []Move{Jump(2), Jump(5), Jump(6)}},
+}
+
+// along is a ray (p, q) that begins at another place.
+func along(p, q, x, y int) Move {
+	return Move{Base: []int{x, y}, Along: []int{p, q}, Most: Unbounded}
+}
+
+// each calls check with games that have names and with random ones.
+func each(t *testing.T, count int, check func(t *testing.T, r Rules, sides []int)) {
+	for name, r := range byName {
+		t.Run(name, func(t *testing.T) { check(t, r, [][]int{{300}, {75, 90}, {20, 23, 17}}[r.Piles-1]) })
+		if r.Piles == 2 {
+			t.Run(name+" upright", func(t *testing.T) { check(t, r, []int{150, 70}) })
+		}
+	}
+	for seed := range count {
+		rng := rand.New(rand.NewPCG(uint64(seed), 14))
+		r := random(rng, 1+rng.IntN(MaxPiles))
+		check(t, r, sidesOf(rng, r.Piles))
+	}
+}
+
+// TestTable: the values are those of the definition, on one worker and on several.
+//
+//zeck:race
+func TestTable(t *testing.T) {
+	each(t, 300, func(t *testing.T, r Rules, sides []int) {
+		want := ordered(r, sides)
+		for _, workers := range []int{1, 2, 3} {
+			got, err := r.Table(game.Budget{Workers: workers}.On(context.Background()), nil, sides...)
+			if errors.Is(err, ErrOrder) && r.Unordered {
+				return
+			}
+			if err != nil {
+				t.Fatalf("%v in %v: %v", r, sides, err)
+			}
+			if fmt.Sprint(got.Sides()) != fmt.Sprint(sides) {
+				t.Fatalf("%v: sides %v, want %v", r, got.Sides(), sides)
+			}
+			for n, v := range got.values {
+				if int(v) != want[n] {
+					t.Fatalf("%v in %v, %d workers: cell %d has %d, want %d", r, sides, workers, n, v, want[n])
+				}
+			}
+		}
+	})
+}
+
+// TestOutcomes: a position is lost if its nim-value is 0, and only then.
+func TestOutcomes(t *testing.T) {
+	each(t, 300, func(t *testing.T, r Rules, sides []int) {
+		want := ordered(r, sides)
+		got, err := r.Outcomes(context.Background(), nil, sides...)
+		if errors.Is(err, ErrOrder) && r.Unordered {
+			return
+		}
+		if err != nil {
+			t.Fatalf("%v in %v: %v", r, sides, err)
+		}
+		count := 0
+		for n, v := range want {
+			x, rest := make([]int, len(sides)), n
+			for i := len(sides) - 1; i >= 0; i-- {
+				x[i], rest = rest%sides[i], rest/sides[i]
+			}
+			if got.P(x...) != (v == 0) {
+				t.Fatalf("%v in %v: P is %t for %v, and the nim-value is %d", r, sides, got.P(x...), x, v)
+			}
+			if v == 0 {
+				count++
+			}
+		}
+		if got.Count() != count {
+			t.Fatalf("%v in %v: %d P-positions, want %d", r, sides, got.Count(), count)
+		}
+	})
+}

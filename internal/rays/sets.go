@@ -1,0 +1,93 @@
+package rays
+
+import "math/bits"
+
+// set is a set of small numbers that knows which of its words are full, which words of that are, and so on, so that the next number that is
+// not in it is found at once behind any run of numbers that are.
+type set struct {
+	words []uint64
+	full  [3][]uint64 // bit w of full[0] is set if words[w] is full, bit w of full[1] if full[0][w] is
+	first int         // the first number that is not in the set
+}
+
+// newSet returns an empty set for numbers below n. There are words to spare, because a window of 64 bits may begin anywhere, also just behind.
+func newSet(n int) (s set) {
+	s.grow(n)
+	return s
+}
+
+// grow makes room for numbers below n.
+func (s *set) grow(n int) {
+	n = n>>6 + 4
+	s.words = append(s.words, make([]uint64, n-len(s.words))...)
+	for i := range s.full {
+		n = n>>6 + 2
+		s.full[i] = append(s.full[i], make([]uint64, max(0, n-len(s.full[i])))...)
+	}
+}
+
+// setBytes is the memory of a set for numbers below n.
+func setBytes(n int64) int64 { return n/8 + n/504 + 256 }
+
+func (s *set) clear() {
+	clear(s.words)
+	for i := range s.full {
+		clear(s.full[i])
+	}
+	s.first = 0
+}
+
+// add puts a number into the set.
+func (s *set) add(n int) {
+	w := n >> 6
+	s.words[w] |= 1 << (n & 63)
+	if s.words[w] == ^uint64(0) {
+		s.fill(w)
+	}
+	if n == s.first {
+		s.first = s.next(n)
+	}
+}
+
+// fill notes that a word is full.
+func (s *set) fill(w int) {
+	for i := range s.full {
+		s.full[i][w>>6] |= 1 << (w & 63)
+		if w >>= 6; s.full[i][w] != ^uint64(0) {
+			return
+		}
+	}
+}
+
+// window returns the 64 bits that begin at n.
+func (s *set) window(n int) uint64 {
+	w, shift := n>>6, uint(n&63)
+	return s.words[w]>>shift | s.words[w+1]<<(64-shift) // a shift by 64 gives 0
+}
+
+// next returns the first number from n on that is not in the set.
+func (s *set) next(n int) int {
+	w := n >> 6
+	if free := ^s.words[w] >> (n & 63); free != 0 {
+		return n + bits.TrailingZeros64(free)
+	}
+	w = s.open(0, w+1)
+	return w<<6 + bits.TrailingZeros64(^s.words[w])
+}
+
+// open returns the first w from the given one on whose bit in full[level] is not set. On the last level it goes word by word.
+func (s *set) open(level, w int) int {
+	f := s.full[level]
+	v := w >> 6
+	if free := ^f[v] >> (w & 63); free != 0 {
+		return w + bits.TrailingZeros64(free)
+	}
+	if v++; level+1 < len(s.full) {
+		v = s.open(level+1, v)
+	} else {
+		for f[v] == ^uint64(0) {
+			v++
+		}
+	}
+	return v<<6 + bits.TrailingZeros64(^f[v])
+}

@@ -1,0 +1,247 @@
+package rays
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math"
+	"math/bits"
+	"runtime"
+	"slices"
+
+	"zeck/game"
+)
+
+// Table holds the nim-values of all positions of a box.
+type Table struct {
+	box
+	values []uint16
+}
+
+// box is a set of positions, all numbers below the sides. Cells are numbered in lexicographic order.
+type box struct {
+	piles int
+	sides vec // padded
+}
+
+// MaxSide bounds every side of a box.
+const MaxSide = 1 << 30
+
+// newBox checks the sides.
+func (r Rules) newBox(sides []int) (b box, err error) {
+	if err := r.Check(); err != nil {
+		return b, err
+	}
+	if len(sides) != r.Piles {
+		return b, fmt.Errorf("expected a box of %d sides, got %v", r.Piles, sides)
+	}
+	b = box{r.Piles, vec{1, 1, 1}}
+	cells := 1
+	for i, n := range sides {
+		if n < 1 {
+			return b, fmt.Errorf("expected sides of at least 1, got %v", sides)
+		}
+		b.sides[MaxPiles-len(sides)+i] = n
+		if high, low := bits.Mul64(uint64(cells), uint64(n)); n > MaxSide || high != 0 || low > 1<<40 {
+			return b, fmt.Errorf("%w: a box of %v; 2^40 cells would fit", game.ErrLimit, sides)
+		}
+		cells *= n
+	}
+	return b, nil
+}
+
+// cells returns the number of cells.
+func (b box) cells() int { return b.sides[0] * b.sides[1] * b.sides[2] }
+
+// number returns the number of a cell.
+func (b box) number(cell []int) int {
+	n := 0
+	if len(cell) != b.piles {
+		panic("rays: a cell with another number of piles than the box")
+	}
+	for i, x := range cell {
+		side := b.sides[MaxPiles-b.piles+i]
+		if uint(x) >= uint(side) {
+			panic("rays: a cell outside the box") // its numbers are not shown, lest every cell be allocated
+		}
+		n = n*side + x
+	}
+	return n
+}
+
+// Sides returns the sides of the box.
+func (b box) Sides() []int { return slices.Clone(b.sides[MaxPiles-b.piles:]) }
+
+// At returns the nim-value of a position within the box.
+func (t *Table) At(cell ...int) int { return int(t.values[t.number(cell)]) }
+
+// maxVisits bounds how often a table looks at single options.
+const maxVisits = 1 << 34
+
+// making is a table that was found to be possible.
+type making struct {
+	box
+	plan plan
+	most int // no value is larger
+	// For two piles, if no row or no column has a value twice:
+	byRows     bool
+	rows       rowPlan
+	transposed bool
+}
+
+// making finds out how a table is made.
+func (r Rules) making(sides []int) (m making, err error) {
+	if m.box, err = r.newBox(sides); err != nil {
+		return m, err
+	}
+	within := m.sides
+	ascending := r.Unordered && !r.Symmetric()
+	if ascending { // the moves are those of the smaller number first
+		slices.Sort(within[:])
+	}
+	if m.plan, err = r.within(within); err != nil {
+		return m, err
+	}
+	m.most = min(m.sides[0]+m.sides[1]+m.sides[2]-3, m.plan.options(m.sides))
+	if m.most > math.MaxUint16 {
+		return m, fmt.Errorf("%w: a table of %v may have nim-values up to %d; %d would fit", game.ErrLimit, sides, m.most, math.MaxUint16)
+	}
+	if r.Piles == 2 && m.sides[1] <= math.MaxUint16+1 && m.sides[2] <= math.MaxUint16+1 {
+		m.chooseRows(r)
+	}
+	if ascending && r.Piles > 1 && (!m.byRows || !m.rows.symmetric && m.sides[1] > 1) {
+		return m, ErrOrder
+	}
+	if visits := m.visits(); int64(m.cells()) > maxVisits/visits {
+		return m, fmt.Errorf("%w: a table of %v with %d single moves takes too long; %d cells would fit",
+			game.ErrLimit, sides, visits, maxVisits/visits)
+	}
+	return m, nil
+}
+
+// visits returns how many options a cell looks at one by one, at least 1.
+func (m *making) visits() int64 {
+	n := len(m.plan.jumps)
+	for _, r := range m.plan.rays {
+		n += len(r.offsets)
+	}
+	return int64(max(n, 1))
+}
+
+// options returns the largest number of options in a box of these sides, or so.
+func (p plan) options(sides vec) int {
+	n := len(p.jumps)
+	for _, r := range p.rays {
+		n += len(r.offsets) * (r.d.steps(sides) + 1)
+	}
+	return n
+}
+
+// chooseRows sees whether the table can be made value by value, in rows or in columns. With mirror images there are no more rows than columns.
+func (m *making) chooseRows(r Rules) {
+	symmetric := r.Symmetric()
+	switch {
+	case symmetric || r.Unordered:
+		plan := m.plan
+		if m.transposed = m.sides[1] > m.sides[2]; m.transposed && symmetric {
+			plan = plan.transposed()
+		}
+		m.rows, m.byRows = plan.byRows(true)
+	default:
+		if m.rows, m.byRows = m.plan.byRows(false); !m.byRows {
+			m.rows, m.byRows = m.plan.transposed().byRows(false)
+			m.transposed = m.byRows
+		}
+	}
+	if m.transposed = m.transposed && m.byRows; m.transposed {
+		m.sides[1], m.sides[2] = m.sides[2], m.sides[1]
+	}
+}
+
+// transposed returns the plan with the last two piles exchanged.
+func (p plan) transposed() plan {
+	var t plan
+	for _, r := range p.rays {
+		s := ray{d: r.d.swapped()}
+		for _, o := range r.offsets {
+			s.offsets = append(s.offsets, o.swapped())
+		}
+		t.rays = append(t.rays, s)
+	}
+	for _, j := range p.jumps {
+		t.jumps = append(t.jumps, j.swapped())
+	}
+	return t
+}
+
+// swapped returns the vector with the last two components exchanged.
+func (v vec) swapped() vec { return vec{v[0], v[2], v[1]} }
+
+// bytes is the memory that the table takes while it is made.
+func (m *making) bytes(workers int) int64 {
+	if !m.byRows {
+		return m.tileBytes(workers)
+	}
+	bytes := levelFillBytes(&m.rows, m.sides[1], m.sides[2], workers)
+	if m.transposed {
+		bytes += 2 * int64(m.cells())
+	}
+	return bytes
+}
+
+// workersOf returns how many goroutines a table may have.
+func workersOf(ctx context.Context) int {
+	return cmp.Or(game.BudgetOf(ctx).Workers, runtime.GOMAXPROCS(0))
+}
+
+// Bytes returns the memory that the table of a box takes while it is made, on all processors; math.MaxInt64 if there is no such table.
+func (r Rules) Bytes(sides ...int) int64 {
+	m, err := r.making(sides)
+	if err != nil {
+		return math.MaxInt64
+	}
+	return m.bytes(runtime.GOMAXPROCS(0))
+}
+
+// Table computes the nim-values of all positions whose numbers are below the sides. It takes the memory and the workers that the budget of the
+// context allows; what does not fit is refused before anything is done. The values do not depend on the number of workers.
+func (r Rules) Table(ctx context.Context, progress game.Progress, sides ...int) (*Table, error) {
+	m, err := r.making(sides)
+	if err != nil {
+		return nil, err
+	}
+	workers := workersOf(ctx)
+	if err := game.BudgetOf(ctx).Room(m.bytes(workers), fmt.Sprintf("a table of nim-values of %v", sides)); err != nil {
+		return nil, err
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	t := &Table{box: m.box}
+	if !m.byRows {
+		t.values, err = m.tiles(ctx, workers, progress)
+		return t, err
+	}
+	if t.values, err = byLevels(ctx, &m.rows, m.sides[1], m.sides[2], m.most, workers, progress); err != nil {
+		return nil, err
+	}
+	if m.transposed {
+		t.transpose()
+	}
+	return t, nil
+}
+
+// transpose exchanges rows and columns.
+func (t *Table) transpose() {
+	rows, cols := t.sides[1], t.sides[2]
+	values := make([]uint16, len(t.values))
+	for top := 0; top < rows; top += 64 { // in stripes that fit the cache
+		for b := range cols {
+			for a := top; a < min(top+64, rows); a++ {
+				values[b*rows+a] = t.values[a*cols+b]
+			}
+		}
+	}
+	t.values = values
+	t.sides[1], t.sides[2] = cols, rows
+}

@@ -1,0 +1,205 @@
+package rules_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/numeration"
+	"zeck/rules"
+	"zeck/solve"
+)
+
+// lineGames are moves, and whether they go along lines.
+var lineGames = []struct {
+	name, position, moves string
+	lined                 bool
+}{
+	{"wythoff", "(a, b)\nunordered", `(a - t, b) if t >= 1; (a, b - t) if t >= 1; (a - t, b - t) if t >= 1`, true},
+	{"natural", "(a, b)\nunordered", `(a - t, b) if 1 <= t <= a; (a, b - t) if t >= 1 and t <= b; (a - t, b - t) if t >= 1 and t <= a`, true},
+	{"maharaja", "(a, b)\nunordered", `(a - t, b) if t >= 1; (a, b - t) if t >= 1; (a - t, b - t) if t >= 1; (a - 1, b - 2); (a - 2, b - 1)`, true},
+	{"ascending", "(a, b)\nunordered", `(a - t, b) if t >= 1; (a, b - t) if t >= 1; (a - 1, b - 2)`, true},
+	{"no-rows", "(a, b)\nunordered", `(a - t, b - t) if t >= 1; (a - 1, b - 2)`, false},
+	{"band", "(a, b)", `(a - s, b - t) if s >= 1 and t >= 1 and s < t + 3 and t < s + 3; (a - t, b) if t >= 1; (a, b - t) if t >= 1`, true},
+	{"choices", "(a, b)", `(a - s, b - 2*t) if 1 <= s <= 3 and t >= 1; (a, b - t) if 2*t >= 3 and 3*t <= 17`, true},
+	{"either", "(a, b)", `(a - t, b) if t = 1 or t = 4 or t >= 7; (a, b - 1)`, true},
+	{"same", "(a, b)", `(a - s, b - t) if s = t and s >= 1; (a - 1, b)`, true},
+	{"one", "(n)", `(n - t) if 1 <= t <= 3; (n - 7)`, true},
+	{"three", "(a, b, c)\nunordered", `(a - t, b, c) if t >= 1; (a, b - t, c) if t >= 1; (a, b, c - t) if t >= 1`, true},
+	{"half", "(n)", `(n - t) if t >= 1 and 2*t <= n`, false},
+	{"less", "(a, b)", `(a - t, b) if 1 <= t < a; (a, b - 1)`, false},
+	{"any", "(a, b)", `(a - s, b - t) if s >= 1 and t >= 1; (a - 1, b)`, false},
+	{"larger", "(a, b)", `(a - t, b + t) if t >= 1; (a, b - 1)`, false},
+	{"even", "(a, b)", `(a - t, b) if t mod 2 = 0 and t >= 1; (a, b - 1)`, false},
+	{"domain", "(a, b) if a <= b", `(a - t, b) if t >= 1; (a, b - t) if t >= 1`, false},
+}
+
+// written returns the text of rules; the moves are apart by semicolons.
+func written(position, moves string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "game g\nposition %s\n", position)
+	for i, m := range strings.Split(moves, ";") {
+		fmt.Fprintf(&b, "move \"move %d", i)
+		for _, choice := range []string{"s", "t"} {
+			if strings.Contains(strings.NewReplacer("and", "", "mod", "").Replace(m), choice) {
+				fmt.Fprintf(&b, " {%s}", choice)
+			}
+		}
+		fmt.Fprintf(&b, "\": %s\n", strings.TrimSpace(m))
+	}
+	return b.String()
+}
+
+func loaded(t *testing.T, text string) *rules.Game {
+	t.Helper()
+	g, err := rules.Load(context.Background(), "g.game", text)
+	if err != nil {
+		t.Fatalf("%s\n%v", text, err)
+	}
+	return g
+}
+
+// TestLines: games whose moves go along lines are known, and what lines say is what search says.
+func TestLines(t *testing.T) {
+	for _, c := range lineGames {
+		t.Run(c.name, func(t *testing.T) {
+			g := loaded(t, written(c.position, c.moves))
+			p := example(t, g, 9)
+			if _, lined := p.(game.Valued); lined != c.lined {
+				t.Fatalf("along lines: %t, want %t", lined, c.lined)
+			}
+			sameTable(t, g)
+			sameVerdicts(t, g)
+		})
+	}
+}
+
+// example returns a position.
+func example(t *testing.T, g *rules.Game, n uint64) game.Position {
+	t.Helper()
+	s := game.Setup{Game: g}
+	for range g.File().Variables {
+		s.Piles = append(s.Piles, numeration.NewNat(n))
+	}
+	p, err := g.New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// sameTable holds the table against search, on every cell.
+func sameTable(t *testing.T, g *rules.Game) {
+	t.Helper()
+	tab, ok := g.Powers().(game.Tabular)
+	if !ok {
+		return
+	}
+	for _, size := range [][2]int{{13, 17}, {17, 12}} {
+		s := game.Setup{Game: tab}
+		if tab.Axes().Cols == "" {
+			size[1] = 1
+		}
+		at, err := tab.Bulk(context.Background(), s, size[0], size[1], nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		search := solve.NewSearcher()
+		for row := range size[0] {
+			for col := range size[1] {
+				p, err := tab.Cell(s, numeration.NewNat(uint64(row)), numeration.NewNat(uint64(col)))
+				if err != nil {
+					continue // no position
+				}
+				want, err := search.Grundy(context.Background(), p)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if at(row, col) != int(want) {
+					t.Fatalf("%s\n%s has nim-value %d in the table, %d by search", g.File().Format(), p, at(row, col), want)
+				}
+			}
+		}
+	}
+}
+
+// sameVerdicts holds verdicts and nim-values against search, where lines are worth while.
+func sameVerdicts(t *testing.T, g *rules.Game) {
+	t.Helper()
+	p := example(t, g, []uint64{0, 6000, 75, 18}[len(g.File().Variables)])
+	e, ok := p.(game.Exhaustive)
+	if !ok {
+		return
+	}
+	search := solve.NewSearcher()
+	tried := 0
+	for o := range p.Options() {
+		if tried++; tried > 5 {
+			break
+		}
+		e = o.To.(game.Exhaustive)
+		v, ok, err := e.Exhaust(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !ok {
+			continue
+		}
+		want, err := search.Solve(context.Background(), e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v.Outcome != want.Outcome || fmt.Sprint(v.Winning) != fmt.Sprint(want.Winning) {
+			t.Fatalf("%s\n%s: %s %v by lines, %s %v by search", g.File().Format(), e, v.Outcome, v.Winning, want.Outcome, want.Winning)
+		}
+	}
+	values, err := p.(game.Valued).Values(context.Background())
+	if err != nil {
+		return
+	}
+	got, err := values.Value(e)
+	want, err2 := search.Grundy(context.Background(), e)
+	if err != nil || err2 != nil || got != numeration.NewNat(uint64(want)) {
+		t.Fatalf("%s has nim-value %s by lines, %d by search; %v, %v", e, got, want, err, err2)
+	}
+}
+
+// TestRandomLines does the same for random texts.
+func TestRandomLines(t *testing.T) {
+	for seed := range 60 {
+		rng := rand.New(rand.NewPCG(uint64(seed), 4))
+		n := 1 + rng.IntN(2)
+		names := []string{"a", "b"}[:n]
+		position := "(" + strings.Join(names, ", ") + ")"
+		if rng.IntN(3) == 0 {
+			position += "\nunordered"
+		}
+		var moves []string
+		for range 1 + rng.IntN(3) {
+			moves = append(moves, randomMove(rng, names))
+		}
+		g := loaded(t, written(position, strings.Join(moves, ";")))
+		sameTable(t, g)
+	}
+}
+
+func randomMove(rng *rand.Rand, names []string) string {
+	var to []string
+	takes := false
+	for _, name := range names {
+		switch d := rng.IntN(4); {
+		case d > 0:
+			name, takes = fmt.Sprintf("%s - %d*t", name, d), true
+		case rng.IntN(2) == 0:
+			name = fmt.Sprintf("%s - %d", name, rng.IntN(3))
+		}
+		to = append(to, name)
+	}
+	if !takes {
+		to[0] = names[0] + " - t"
+	}
+	return fmt.Sprintf("(%s) if %s", strings.Join(to, ", "), []string{"t >= 1", "1 <= t <= 3", "t > 2", "2 <= t <= 9", "t = 3", "t >= 1 and t != 4"}[rng.IntN(6)])
+}

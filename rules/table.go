@@ -1,0 +1,258 @@
+package rules
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+
+	"zeck/game"
+	"zeck/internal/rays"
+	"zeck/numeration"
+)
+
+// Powers returns the game with all that it can do: it is [game.Tabular] if its positions are one or two numbers of which none gets larger and no
+// move leads to a sum. This is the game that its positions name, and the one for a registry.
+func (g *Game) Powers() game.Game {
+	if in := g.usual; in != nil && in.shrinks && !in.splits && g.file.Cap < 0 && len(g.file.Variables) <= 2 {
+		return tabular{g}
+	}
+	return g
+}
+
+// tabular is a game with tables.
+type tabular struct{ *Game }
+
+// Axes names the numbers.
+func (g tabular) Axes() game.Axes {
+	a := game.Axes{Rows: g.file.Variables[0]}
+	if len(g.file.Variables) == 2 {
+		a.Cols = g.file.Variables[1]
+	}
+	return a
+}
+
+// Cell returns the position with these numbers.
+func (g tabular) Cell(s game.Setup, row, col game.Nat) (game.Position, error) {
+	s.Piles = []game.Nat{row, col}[:len(g.file.Variables)]
+	s.Cap = nil
+	return g.New(s)
+}
+
+// sides returns the sides of a table.
+func (g tabular) sides(rows, cols int) []int { return []int{rows, cols}[:len(g.file.Variables)] }
+
+// Bulk returns the nim-values: line by line if the moves go along lines, else option by option.
+func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progress game.Progress) (game.Cells, error) {
+	in, err := g.with(s)
+	if err != nil {
+		return nil, err
+	}
+	if r := in.lined; r != nil {
+		t, err := r.Table(ctx, progress, g.sides(rows, cols)...)
+		switch {
+		case err == nil && r.Piles == 1:
+			return func(row, _ int) int { return t.At(row) }, nil
+		case err == nil:
+			return func(row, col int) int { return t.At(row, col) }, nil
+		}
+		return nil, err
+	}
+	if len(g.file.Variables) == 1 {
+		cols = 1
+	}
+	return in.optionTable(ctx, rows, cols, progress)
+}
+
+// BulkBytes returns the memory that Bulk needs.
+func (g tabular) BulkBytes(s game.Setup, rows, cols int) int64 {
+	if in, err := g.with(s); err == nil && in.lined != nil {
+		return in.lined.Bytes(g.sides(rows, cols)...)
+	}
+	return 4 * int64(rows) * int64(cols)
+}
+
+// maxOptionCells bounds a table that is made option by option.
+const maxOptionCells = 1 << 22
+
+// optionTable computes nim-values by the definition. The order of the cells is that of the numbers: no option has a larger one.
+func (in *instance) optionTable(ctx context.Context, rows, cols int, progress game.Progress) (game.Cells, error) {
+	if rows > maxOptionCells/cols {
+		return nil, fmt.Errorf("%w: a table of %d × %d, option by option; %d cells would fit", game.ErrLimit, rows, cols, maxOptionCells)
+	}
+	if !in.shrinks {
+		return nil, fmt.Errorf("%s has no table with these options: a number may get larger", in.file.Name)
+	}
+	values := make([]int32, rows*cols)
+	// An unordered game has all its options in the order of the smaller number first; a table need not have them.
+	known := map[game.Position]int32{}
+	at := func(p game.Position) int32 {
+		_, n, _ := numbersOf(p)
+		row, _ := n[0].Small()
+		col := uint64(0)
+		if len(n) == 2 {
+			col, _ = n[1].Small()
+		}
+		if row < uint64(rows) && col < uint64(cols) {
+			return values[int(row)*cols+int(col)]
+		}
+		return known[p]
+	}
+	var met []int // the cell, and 1, that last met a value
+	for cell := range values {
+		if cell%1024 == 0 {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			if progress != nil {
+				progress(int64(cell), int64(len(values)))
+			}
+		}
+		numbers := []game.Nat{numeration.NewNat(uint64(cell / cols)), numeration.NewNat(uint64(cell % cols))}[:len(in.file.Variables)]
+		p, err := in.check(numbers, "")
+		if err != nil {
+			continue // there is no position here
+		}
+		for o := range p.Options() {
+			v := int(at(o.To))
+			for len(met) <= v {
+				met = append(met, 0)
+			}
+			met[v] = cell + 1
+		}
+		v := int32(0)
+		for int(v) < len(met) && met[v] == cell+1 {
+			v++
+		}
+		values[cell] = v
+		if in.file.Unordered {
+			known[p] = v
+		}
+	}
+	return func(row, col int) int { return int(values[row*cols+col]) }, nil
+}
+
+// lined is a small position of a game whose moves go along lines.
+type lined struct{ smallSized }
+
+// box returns the sides of the box that has everything the position leads to.
+func (p lined) box() (sides []int, cells int) {
+	cells = 1
+	for _, n := range p.n[:p.in.lined.Piles] {
+		sides = append(sides, int(n)+1)
+		if cells < math.MaxInt32 {
+			cells *= int(n) + 1
+		}
+	}
+	return sides, cells
+}
+
+// maxLineBytes bounds the table behind the nim-values of one position.
+const maxLineBytes = 1 << 29
+
+// Values returns the nim-values from a table line by line, if it fits.
+func (p lined) Values(ctx context.Context) (game.Values, error) {
+	sides, _ := p.box()
+	budget := game.BudgetOf(ctx)
+	budget.Memory = min(budget.Memory, maxLineBytes)
+	t, err := p.in.lined.Table(budget.On(ctx), nil, sides...)
+	if err != nil {
+		return nil, fmt.Errorf("nim-values of %s: %w", game.Quote(game.Short(p)), err)
+	}
+	return lineValues{t, p.in}, nil
+}
+
+// lineValues are nim-values from a table.
+type lineValues struct {
+	table *rays.Table
+	in    *instance
+}
+
+func (lineValues) Source() string { return "table of nim-values" }
+func (lineValues) By() game.By    { return game.ByTable }
+
+func (v lineValues) Value(p game.Position) (game.Nat, error) {
+	q, ok := p.(lined)
+	if !ok || q.in != v.in {
+		return game.Nat{}, fmt.Errorf("%w: %s is outside the table", game.ErrLimit, game.Quote(game.Short(p)))
+	}
+	cell := q.cell()
+	for i, side := range v.table.Sides() {
+		if cell[i] >= side {
+			return game.Nat{}, fmt.Errorf("%w: %s is outside the table", game.ErrLimit, game.Quote(game.Short(p)))
+		}
+	}
+	return numeration.NewNat(uint64(v.table.At(cell...))), nil
+}
+
+// cell returns the numbers.
+func (p lined) cell() (cell []int) {
+	for _, n := range p.n[:p.in.lined.Piles] {
+		cell = append(cell, int(n))
+	}
+	return cell
+}
+
+// lineWorth is how many positions a search visits before lines are worth while, and maxLineOptions how many options are looked at.
+const (
+	lineWorth      = 5000
+	maxLineOptions = 1 << 23
+)
+
+// Exhaust finds the P-positions up to this one, row by row or line by line, unless they are so few that a search does as well.
+func (p lined) Exhaust(ctx context.Context) (v game.Verdict, ok bool, err error) {
+	_, cells := p.box()
+	options := 0
+	for _, n := range p.cell() {
+		options += n
+	}
+	if cells < lineWorth || options > maxLineOptions {
+		return v, false, nil
+	}
+	isLost, source, err := p.outcomes(ctx)
+	if errors.Is(err, game.ErrLimit) {
+		return v, false, nil
+	}
+	if err != nil {
+		return v, true, err
+	}
+	v = game.Verdict{Position: p, Outcome: game.N, Complete: true, By: game.ByTable, Source: source}
+	moves := 0
+	for o := range p.Options() {
+		if moves++; moves%4096 == 0 && ctx.Err() != nil {
+			return v, true, ctx.Err()
+		}
+		if isLost(o.To.(lined)) {
+			v.Winning = append(v.Winning, o)
+		}
+	}
+	if isLost(p) {
+		v.Outcome = game.P
+	}
+	if (v.Outcome == game.P) != (len(v.Winning) == 0) {
+		return v, true, fmt.Errorf("rules: the P-positions of %s contradict each other", game.Quote(game.Short(p)))
+	}
+	v.Why = []game.Step{game.Because("rules.lines", "of the {moves} moves {winning} lead to a position in which the opponent loses",
+		"moves", moves, "winning", len(v.Winning))}
+	return v, true, nil
+}
+
+// outcomes returns who loses, for all positions up to this one, and where that comes from.
+func (p lined) outcomes(ctx context.Context) (isLost func(lined) bool, source string, err error) {
+	sides, _ := p.box()
+	r, progress := p.in.lined, game.BudgetOf(ctx).Progress
+	if r.Piles == 2 {
+		pairs, err := r.Partners(ctx, progress, sides[0])
+		if err == nil {
+			return func(q lined) bool { return pairs.Of(int(q.n[0])) == int(q.n[1]) }, "the P-position of every row, found in turn", nil
+		}
+		if !errors.Is(err, rays.ErrRows) {
+			return nil, "", err
+		}
+	}
+	o, err := r.Outcomes(ctx, progress, sides...)
+	if err != nil {
+		return nil, "", err
+	}
+	return func(q lined) bool { return o.P(q.cell()...) }, "all positions up to this one, solved line by line", nil
+}
