@@ -21,12 +21,24 @@ type place struct{ line, column int }
 
 // errorf returns a message about what stands at p.
 func (p place) errorf(format string, args ...any) error {
-	where := fmt.Sprintf("column %d: ", p.column)
-	if p.line > 0 {
-		where = fmt.Sprintf("line %d, column %d: ", p.line, p.column)
-	}
-	return fmt.Errorf(where+format, args...)
+	return &PlaceError{p.line, p.column, fmt.Errorf(format, args...)}
 }
+
+// PlaceError is what is wrong with a text, and where. Lines and columns are counted from 1, columns in characters; in a text of one line
+// the line is 0, and not mentioned.
+type PlaceError struct {
+	Line, Column int
+	Err          error
+}
+
+func (e *PlaceError) Error() string {
+	if e.Line > 0 {
+		return fmt.Sprintf("line %d, column %d: %v", e.Line, e.Column, e.Err)
+	}
+	return fmt.Sprintf("column %d: %v", e.Column, e.Err)
+}
+
+func (e *PlaceError) Unwrap() error { return e.Err }
 
 // kind is the kind of a token.
 type kind byte
@@ -61,7 +73,7 @@ var keywords = map[string]bool{
 // signs are the signs of the language, longer ones before their beginnings, with what they stand for.
 var signs = []struct{ text, means string }{
 	{"<=>", "<=>"}, {"=>", "=>"}, {"<=", "<="}, {">=", ">="}, {"!=", "!="}, {":=", ":="},
-	{"<", "<"}, {">", ">"}, {"=", "="}, {"+", "+"}, {"-", "-"}, {"*", "*"}, {"(", "("}, {")", ")"}, {",", ","}, {":", ":"},
+	{"<", "<"}, {">", ">"}, {"=", "="}, {"+", "+"}, {"-", "-"}, {"*", "*"}, {"/", "/"}, {"(", "("}, {")", ")"}, {",", ","}, {":", ":"},
 	{"∀", "forall"}, {"∃", "exists"}, {"∧", "and"}, {"∨", "or"}, {"¬", "not"}, {"⇒", "=>"}, {"→", "=>"}, {"⇔", "<=>"}, {"↔", "<=>"},
 	{"≤", "<="}, {"≥", ">="}, {"≠", "!="}, {"−", "-"}, {"·", "*"},
 }
@@ -74,13 +86,19 @@ type lexer struct {
 
 // tokens cuts the whole text. Lines are counted if it has several, or if lined says so.
 func tokens(text string, lined bool) ([]token, error) {
+	start := place{0, 1}
+	if lined || strings.Contains(strings.TrimSpace(text), "\n") {
+		start.line = 1
+	}
+	return tokensAt(text, start)
+}
+
+// tokensAt cuts a text that begins at a place.
+func tokensAt(text string, start place) ([]token, error) {
 	if len(text) > maxText {
 		return nil, fmt.Errorf("%w: %s has %d bytes, %d would fit", game.ErrLimit, game.Quote(text), len(text), maxText)
 	}
-	l := lexer{text, place{0, 1}}
-	if lined || strings.Contains(strings.TrimSpace(text), "\n") {
-		l.place.line = 1
-	}
+	l := lexer{text, start}
 	var list []token
 	for {
 		t, err := l.next()

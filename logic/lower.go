@@ -248,6 +248,8 @@ func (a *atom) term(e expr) (form, error) {
 		return zero, err
 	case product:
 		return a.product(e)
+	case division:
+		return a.division(e)
 	case call:
 		return a.value(e)
 	}
@@ -277,6 +279,40 @@ func (a *atom) product(e product) (form, error) {
 		}
 	}
 	return form{constant: new(big.Int)}.plus(c, varying), nil
+}
+
+// division returns the quotient or the remainder: with v for the quotient, it says that right·v ≤ left < right·(v + 1). Of a negative
+// number there is neither.
+func (a *atom) division(e division) (form, error) {
+	terms, err := a.terms([]expr{e.left, e.right})
+	if err != nil {
+		return form{}, err
+	}
+	left, by := terms[0], terms[1].constant
+	if len(left.vars) == 0 {
+		if left.constant.Sign() < 0 {
+			a.parts = append(a.parts, fact(false))
+		}
+		quotient, rest := new(big.Int).DivMod(left.constant, by, new(big.Int))
+		if e.op == "mod" {
+			quotient = rest
+		}
+		return form{constant: quotient}, nil
+	}
+	name := fmt.Sprint("/", by, left.vars, left.coef, left.constant)
+	quotient, ok := a.known[name]
+	if !ok {
+		v := a.fresh(write(division{e.place, "/", e.left, e.right}))
+		a.vars = append(a.vars, v)
+		quotient = single(v)
+		a.known[name] = quotient
+		rest := left.plus(new(big.Int).Neg(by), quotient)
+		a.parts = append(a.parts, compare(rest, ">="), compare(rest.plus(minusOne, form{constant: by}), "<"))
+	}
+	if e.op == "mod" {
+		return left.plus(new(big.Int).Neg(by), quotient), nil
+	}
+	return quotient, nil
 }
 
 // value returns the value of a function: a variable that is related to the arguments.

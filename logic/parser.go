@@ -17,12 +17,9 @@ func Parse(text string) (*Formula, error) {
 	if err != nil {
 		return nil, err
 	}
-	e, err := p.any()
+	e, err := p.whole()
 	if err != nil {
 		return nil, err
-	}
-	if t := p.peek(); t.kind != tokenEnd {
-		return nil, p.unexpected(t)
 	}
 	if err := wantStatement(e); err != nil {
 		return nil, err
@@ -42,13 +39,26 @@ func MustParse(text string) *Formula {
 // parser reads tokens by recursive descent, one method a level of precedence. Brackets may hold a number or a statement, so
 // every level reads either and the operators say which they need.
 type parser struct {
-	tokens []token
-	depth  int
+	tokens    []token
+	depth     int
+	constants map[string]numeration.Nat // names that stand for constants
 }
 
 func newParser(text string, lined bool) (*parser, error) {
 	list, err := tokens(text, lined)
 	return &parser{tokens: list}, err
+}
+
+// whole reads a number or a statement up to the end of the text.
+func (p *parser) whole() (expr, error) {
+	e, err := p.any()
+	if err != nil {
+		return nil, err
+	}
+	if t := p.peek(); t.kind != tokenEnd {
+		return nil, p.unexpected(t)
+	}
+	return e, nil
 }
 
 func (p *parser) peek() token { return p.tokens[0] }
@@ -224,6 +234,9 @@ func (p *parser) names(after string) ([]variable, error) {
 		if slices.ContainsFunc(names, func(v variable) bool { return v.name == t.text }) {
 			return nil, t.place.errorf("variable %s is listed twice", t.quoted())
 		}
+		if _, constant := p.constants[t.text]; constant {
+			return nil, t.place.errorf("expected a variable after %s, got %s, which is a constant", after, t.quoted())
+		}
 		names = append(names, variable{t.place, t.text})
 		if !p.accept(",") {
 			return names, nil
@@ -285,19 +298,60 @@ func (p *parser) product() (expr, error) {
 		}
 		all = append(all, e)
 	}
-	for p.accept("*") {
-		if e, err = p.factor(); err != nil {
-			return nil, err
+	for {
+		switch t := p.peek(); {
+		case p.accept("*"):
+			if e, err = p.factor(); err != nil {
+				return nil, err
+			}
+			all = append(all, e)
+		case p.accept("/"), t.kind == tokenName && t.text == "mod":
+			if t.text == "mod" {
+				p.next()
+			}
+			if e, err = p.divide(t, first, all); err != nil {
+				return nil, err
+			}
+			all = []expr{e}
+		default:
+			return multiply(first, all)
 		}
-		all = append(all, e)
 	}
+}
+
+// multiply returns the product of what was read.
+func multiply(first token, all []expr) (expr, error) {
 	if len(all) == 1 {
-		return e, nil
+		return all[0], nil
 	}
 	if err := wantNumber(all...); err != nil {
 		return nil, err
 	}
 	return product{first.place, all}, wantConstants(all)
+}
+
+// divide reads what follows a / or a mod: a constant, by which the product of what stands before it is divided.
+func (p *parser) divide(op, first token, all []expr) (expr, error) {
+	left, err := multiply(first, all)
+	if err != nil {
+		return nil, err
+	}
+	t := p.peek()
+	right, err := p.factor()
+	if err != nil {
+		return nil, err
+	}
+	n, ok := right.(number)
+	switch {
+	case !ok:
+		return nil, t.place.errorf("expected a constant after %s, got %s", op.quoted(), game.Quote(write(right)))
+	case n.value.IsZero():
+		return nil, t.place.errorf("expected a constant of at least 1 after %s, got %s", op.quoted(), t.quoted())
+	}
+	if err := p.deeper(op); err != nil { // they stay: a chain is as deep as it is long
+		return nil, err
+	}
+	return division{left.at(), op.text, left, right}, wantNumber(left)
 }
 
 // wantConstants refuses products of which more than one factor is not constant.
@@ -334,6 +388,9 @@ func (p *parser) factor() (expr, error) {
 	case t.kind == tokenName && p.is("("):
 		return p.call(t)
 	case t.kind == tokenName:
+		if n, ok := p.constants[t.text]; ok {
+			return number{t.place, n, t.text}, nil
+		}
 		return variable{t.place, t.text}, nil
 	case t.kind == tokenWord && t.text == "(":
 		return p.bracket(t)

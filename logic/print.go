@@ -33,7 +33,7 @@ func level(e expr) int {
 		return levelComparison
 	case sum:
 		return levelSum
-	case product:
+	case product, division:
 		return levelProduct
 	}
 	return levelFactor
@@ -81,6 +81,10 @@ func (w *writer) bare(e expr, last bool) {
 		w.sum(e)
 	case product:
 		w.list(e.factors, "*", levelFactor)
+	case division:
+		w.expr(e.left, levelProduct, true)
+		w.WriteString(" " + e.op + " ")
+		w.expr(e.right, levelFactor, true)
 	case call:
 		w.WriteString(e.name + "(")
 		w.list(e.args, ", ", levelAny)

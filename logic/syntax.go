@@ -13,7 +13,7 @@ func (p place) at() place { return p }
 
 // Numbers.
 type (
-	// number is a constant; text is how it is written, such as 10^100.
+	// number is a constant; text is how it is written, such as 10^100, or the name that a Reader knows it by.
 	number struct {
 		place
 		value numeration.Nat
@@ -32,6 +32,12 @@ type (
 	product struct {
 		place
 		factors []expr
+	}
+	// division is left / right, rounded down, or left mod right; right is constant.
+	division struct {
+		place
+		op          string // "/" or "mod"
+		left, right expr
 	}
 )
 
@@ -81,7 +87,7 @@ type (
 // isNumber reports whether e is a number, or a call, which may be one.
 func isNumber(e expr) bool {
 	switch e.(type) {
-	case number, variable, sum, product, call:
+	case number, variable, sum, product, division, call:
 		return true
 	}
 	return false
@@ -100,6 +106,8 @@ func parts(e expr) []expr {
 		return e.terms
 	case product:
 		return e.factors
+	case division:
+		return []expr{e.left, e.right}
 	case call:
 		return e.args
 	case comparison:

@@ -1,0 +1,190 @@
+package logic
+
+import (
+	"fmt"
+	"slices"
+
+	"zeck/numeration"
+)
+
+// Reader reads statements and numbers that stand somewhere in a longer text, such as the rules of a game. The zero value reads as [Parse]
+// does.
+type Reader struct {
+	Line, Column int                       // where the text begins, for messages; Line 0: it has one line
+	Constants    map[string]numeration.Nat // names that stand for constants; what is read keeps the name
+}
+
+// Statement reads a statement.
+func (r Reader) Statement(text string) (*Formula, error) {
+	e, err := r.read(text)
+	if err != nil {
+		return nil, err
+	}
+	return &Formula{e}, wantStatement(e)
+}
+
+// Number reads a number.
+func (r Reader) Number(text string) (*Term, error) {
+	e, err := r.read(text)
+	if err != nil {
+		return nil, err
+	}
+	return &Term{e}, wantNumber(e)
+}
+
+// Definition reads "define NAME(PARAMETERS) := NUMBER OR STATEMENT".
+func (r Reader) Definition(text string) (Definition, error) {
+	p, err := r.parser(text)
+	if err != nil {
+		return Definition{}, err
+	}
+	d, err := p.definition()
+	if err != nil {
+		return Definition{}, err
+	}
+	if t := p.peek(); t.kind != tokenEnd {
+		return Definition{}, p.unexpected(t)
+	}
+	return d, d.check()
+}
+
+func (r Reader) read(text string) (expr, error) {
+	p, err := r.parser(text)
+	if err != nil {
+		return nil, err
+	}
+	return p.whole()
+}
+
+func (r Reader) parser(text string) (*parser, error) {
+	list, err := tokensAt(text, place{r.Line, max(r.Column, 1)})
+	return &parser{tokens: list, constants: r.Constants}, err
+}
+
+// Term is a number with variables, as read by a [Reader].
+type Term struct{ root expr }
+
+// String returns the number in its canonical text, which reads back as the same number.
+func (t *Term) String() string { return write(t.root) }
+
+// Tree returns the number taken apart.
+func (t *Term) Tree() Tree { return Tree{t.root} }
+
+// Tree returns the statement taken apart.
+func (f *Formula) Tree() Tree { return Tree{f.root} }
+
+// Tree is a statement or a number taken apart, for programs that work out what it means in a way of their own.
+type Tree struct{ root expr }
+
+// Op says what the tree is. The kinds of numbers are
+//
+//	number    a constant: Value
+//	variable  Name
+//	+         the sum of the Args, those subtracted for which Minus says so
+//	*         the product of the Args
+//	/, mod    the first of the Args by the second, a constant of at least 1
+//
+// the kinds of statements
+//
+//	true, false
+//	compare       a chain Args[0] Ops[0] Args[1] Ops[1] …; each of Ops is one of = != < <= > >=
+//	not, and, or  of the Args
+//	=>, <=>       of two Args
+//	forall, exists  Names: the one of Args
+//
+// and call is either: Name of the Args.
+func (t Tree) Op() string {
+	switch e := t.root.(type) {
+	case number:
+		return "number"
+	case variable:
+		return "variable"
+	case sum:
+		return "+"
+	case product:
+		return "*"
+	case division:
+		return e.op
+	case call:
+		return "call"
+	case truth:
+		if e.value {
+			return "true"
+		}
+		return "false"
+	case comparison:
+		return "compare"
+	case negation:
+		return "not"
+	case junction:
+		return e.op
+	case arrow:
+		return e.op
+	case quantifier:
+		if e.forall {
+			return "forall"
+		}
+		return "exists"
+	}
+	panic(fmt.Sprintf("logic: a tree of %T", t.root))
+}
+
+// Args returns what the tree is made of.
+func (t Tree) Args() []Tree {
+	var all []Tree
+	for _, e := range parts(t.root) {
+		all = append(all, Tree{e})
+	}
+	return all
+}
+
+// Value returns the value of a number; 0 of anything else.
+func (t Tree) Value() numeration.Nat {
+	n, _ := t.root.(number)
+	return n.value
+}
+
+// Name returns the name of a variable or of what is called; "" of anything else.
+func (t Tree) Name() string {
+	switch e := t.root.(type) {
+	case variable:
+		return e.name
+	case call:
+		return e.name
+	}
+	return ""
+}
+
+// Names returns the variables of a quantifier.
+func (t Tree) Names() (names []string) {
+	if q, ok := t.root.(quantifier); ok {
+		for _, v := range q.names {
+			names = append(names, v.name)
+		}
+	}
+	return names
+}
+
+// Minus says which terms of a sum are subtracted.
+func (t Tree) Minus() []bool {
+	s, _ := t.root.(sum)
+	return slices.Clone(s.minus)
+}
+
+// Ops returns the signs of a comparison.
+func (t Tree) Ops() []string {
+	c, _ := t.root.(comparison)
+	return slices.Clone(c.ops)
+}
+
+// Place returns the line and column in which the tree stands, as a [Reader] counts them.
+func (t Tree) Place() (line, column int) { return t.root.at().line, t.root.at().column }
+
+// Free returns the variables that no quantifier binds, sorted.
+func (t Tree) Free() []string { return (&Formula{t.root}).Free() }
+
+// Formula returns a tree that is a statement as one.
+func (t Tree) Formula() *Formula { return &Formula{t.root} }
+
+// String returns the canonical text.
+func (t Tree) String() string { return write(t.root) }

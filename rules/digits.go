@@ -1,0 +1,121 @@
+package rules
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"sync"
+	"time"
+
+	"zeck/automaton"
+	"zeck/automaton/linear"
+	"zeck/game"
+	"zeck/logic"
+	"zeck/numeration"
+)
+
+// Limits of the automata of one game.
+const (
+	maxStates    = 50_000
+	maxProofTime = 10 * time.Second
+)
+
+// plainSystem is the number system for statements about numbers only.
+const plainSystem = "binary"
+
+// digits decides statements by automata. It is used by one goroutine at a time, while the game is compiled.
+type digits struct {
+	ctx    context.Context
+	system *linear.System
+	solver *logic.Solver
+
+	constants map[string]numeration.Nat // the options
+}
+
+// systems are made once.
+var systems sync.Map // of names
+
+func systemByName(ctx context.Context, name string) (*linear.System, error) {
+	if s, ok := systems.Load(name); ok {
+		return s.(*linear.System), nil
+	}
+	s, err := logic.SystemByName(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	kept, _ := systems.LoadOrStore(name, s)
+	return kept.(*linear.System), nil
+}
+
+func newDigits(ctx context.Context, system string, definitions []logic.Definition,
+	constants map[string]numeration.Nat) (*digits, error) {
+	if system == "" {
+		system = plainSystem
+	}
+	s, err := systemByName(ctx, system)
+	if err != nil {
+		return nil, err
+	}
+	d := &digits{ctx, s, logic.NewSolver(s, logic.Options{Limits: automaton.Limits{States: maxStates}}), constants}
+	return d, located(d.solver.Define(definitions...))
+}
+
+// atom is a statement about some slots as an automaton.
+type atom struct {
+	system  *linear.System
+	dfa     *automaton.DFA
+	slots   []int
+	negated bool   // of the shape of an exists: the automaton is that of forall
+	small   []bool // of one slot: what the automaton says of 0, 1, 2, …
+}
+
+// smallTable is how far what an automaton says of one number is kept.
+const smallTable = 1024
+
+func (d *digits) atom(f *logic.Formula, slots []int) (*atom, error) {
+	_, dfa, err := d.solver.Automaton(d.ctx, f)
+	if err != nil {
+		if errors.Is(err, context.DeadlineExceeded) {
+			err = fmt.Errorf("%w: the automaton of %s takes longer than %s", game.ErrLimit, game.Quote(f.String()), maxProofTime)
+		}
+		return nil, located(err)
+	}
+	a := &atom{system: d.system, dfa: dfa, slots: slots}
+	if len(slots) == 1 {
+		for n := range int64(smallTable) {
+			a.small = append(a.small, a.accepts([]*big.Int{big.NewInt(n)}))
+		}
+	}
+	return a, nil
+}
+
+// accepts reports whether the statement is true of the numbers.
+func (a *atom) accepts(numbers []*big.Int) bool {
+	w, err := a.system.Word(numbers...)
+	if err != nil {
+		panic("rules: " + err.Error()) // the automaton has as many tracks
+	}
+	return a.dfa.Accepts(w) != a.negated
+}
+
+func (a *atom) holds(e []*big.Int) bool {
+	numbers := make([]*big.Int, len(a.slots))
+	for i, s := range a.slots {
+		numbers[i] = e[s]
+	}
+	return a.accepts(numbers)
+}
+
+func (a *atom) holdsFast(e []int64) bool {
+	if a.small != nil {
+		if n := e[a.slots[0]]; n < smallTable {
+			return a.small[n] != a.negated
+		}
+	}
+	numbers := make([]*big.Int, len(a.slots))
+	for i, s := range a.slots {
+		numbers[i] = big.NewInt(e[s])
+	}
+	return a.accepts(numbers)
+}

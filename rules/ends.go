@@ -1,0 +1,482 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// measure is what every move makes smaller: weighted sums of the numbers of a position, of which the first that changes gets smaller.
+type measure struct {
+	terms     [][]int // weights of the numbers
+	variables []string
+}
+
+// String returns the measure in words.
+func (m measure) String() string {
+	var texts []string
+	for _, w := range m.terms {
+		texts = append(texts, weighted(w, m.variables))
+	}
+	return strings.Join(texts, ", then ")
+}
+
+// weighted returns a weighted sum as a number of a formula: "2*a + b".
+func weighted(weights []int, names []string) string {
+	var texts []string
+	for i, w := range weights {
+		switch {
+		case w == 1:
+			texts = append(texts, names[i])
+		case w > 1:
+			texts = append(texts, fmt.Sprintf("%d*%s", w, names[i]))
+		}
+	}
+	return strings.Join(texts, " + ")
+}
+
+// legal returns the statement that a move of a kind can be made.
+func (in *instance) legal(k *kind) string {
+	var parts []string
+	add := func(format string, args ...any) { parts = append(parts, "("+fmt.Sprintf(format, args...)+")") }
+	if in.formulas.domain != nil {
+		add("%s", in.formulas.domain)
+	}
+	if piles := in.file.piles(); in.file.Unordered && len(piles) > 1 {
+		add("%s", strings.Join(piles, " <= "))
+	}
+	moves := in.formulas.moves[k.index]
+	for _, tuple := range moves.targets {
+		for _, t := range tuple {
+			if t.Tree().Op() != "variable" {
+				add("%s >= 0", t)
+			}
+		}
+	}
+	if moves.when != nil {
+		add("%s", moves.when)
+	}
+	if len(parts) == 0 {
+		return "true"
+	}
+	return strings.Join(parts, " and ")
+}
+
+// fresh returns names for the numbers of the next position that mean nothing else.
+func (in *instance) fresh(k *kind) []string {
+	taken := append(slices.Clone(in.file.Variables), k.text.choices...)
+	for _, o := range in.file.Options {
+		taken = append(taken, o.Name)
+	}
+	var names []string
+	for i := range in.file.Variables {
+		name := fmt.Sprintf("next%d", i+1)
+		for slices.Contains(taken, name) {
+			name += "x"
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+// becomes returns the statement that the next position has the numbers of a tuple: in this order, or in ascending order.
+func (in *instance) becomes(k *kind, tuple int, next []string) string {
+	terms := in.formulas.moves[k.index].targets[tuple]
+	var piles []int
+	for i := range terms {
+		if i != in.file.Cap {
+			piles = append(piles, i)
+		}
+	}
+	equal := func(places []int) string {
+		var parts []string
+		for i, at := range piles {
+			parts = append(parts, fmt.Sprintf("%s = %s", next[at], terms[places[i]]))
+		}
+		return "(" + strings.Join(parts, " and ") + ")"
+	}
+	text := equal(piles)
+	if in.file.Unordered && len(piles) > 1 {
+		var ways []string
+		for places := range permutations(piles) {
+			ways = append(ways, equal(places))
+		}
+		var order []string
+		for _, i := range piles {
+			order = append(order, next[i])
+		}
+		text = "(" + strings.Join(ways, " or ") + ") and " + strings.Join(order, " <= ")
+	}
+	if c := in.file.Cap; c >= 0 {
+		text += fmt.Sprintf(" and %s = %s", next[c], terms[c])
+	}
+	return text
+}
+
+// permutations yields the orders of a list.
+func permutations(list []int) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		var from func(i int) bool
+		list := slices.Clone(list)
+		from = func(i int) bool {
+			if i == len(list) {
+				return yield(slices.Clone(list))
+			}
+			for j := i; j < len(list); j++ {
+				list[i], list[j] = list[j], list[i]
+				ok := from(i + 1)
+				list[i], list[j] = list[j], list[i]
+				if !ok {
+					return false
+				}
+			}
+			return true
+		}
+		from(0)
+	}
+}
+
+// step is a move from one position to the next, as numbers.
+type step struct {
+	from, to []int64
+	move     game.Option
+	start    game.Position
+}
+
+// Limits of the samples on which measures are tried before they are proved.
+const (
+	sampleSum   = 9
+	maxSamples  = 3000
+	maxSteps    = 40_000
+	maxAttempts = 12
+)
+
+// small yields positions whose numbers have a small sum, at most so many.
+func (in *instance) small(sum, most int) iter.Seq[game.Position] {
+	return func(yield func(game.Position) bool) {
+		n := len(in.file.Variables)
+		numbers := make([]game.Nat, n)
+		seen := 0
+		var from func(i, left int) bool
+		from = func(i, left int) bool {
+			if i == n-1 {
+				numbers[i] = numeration.NewNat(uint64(left))
+				if seen++; seen > most {
+					return false
+				}
+				ordered := slices.Clone(numbers)
+				if in.file.Unordered {
+					in.sort(ordered)
+				}
+				if !slices.Equal(ordered, numbers) || !in.isPosition(numbers) {
+					return true
+				}
+				return yield(in.position(ordered))
+			}
+			for v := range left + 1 {
+				numbers[i] = numeration.NewNat(uint64(v))
+				if !from(i+1, left-v) {
+					return false
+				}
+			}
+			return true
+		}
+		for total := range sum + 1 {
+			if !from(0, total) {
+				return
+			}
+		}
+	}
+}
+
+// samples returns moves of small positions.
+func (in *instance) samples() (steps []step) {
+	sum := sampleSum
+	if len(in.file.Variables) == 1 {
+		sum = 40
+	} else if len(in.file.Variables) == 2 {
+		sum = 14
+	}
+	for p := range in.small(sum, maxSamples) {
+		_, from, _ := numbersOf(p)
+		for _, o := range game.First(p, 200) {
+			for _, part := range game.Parts(o.To) {
+				_, to, _ := numbersOf(part)
+				x, okX := machine(from)
+				y, okY := machine(to)
+				if okX && okY {
+					steps = append(steps, step{x, y, o, p})
+				}
+			}
+		}
+		if len(steps) > maxSteps {
+			break
+		}
+	}
+	return steps
+}
+
+func machine(numbers []game.Nat) (all []int64, ok bool) {
+	for _, n := range numbers {
+		v, small := n.Small()
+		if !small || v > 1<<40 {
+			return nil, false
+		}
+		all = append(all, int64(v))
+	}
+	return all, true
+}
+
+// ends finds a measure and proves that every move makes it smaller. Measures are guessed from the moves of small positions; where a proof
+// fails, the move that shows it is one sample more.
+func (in *instance) ends(d *digits) (measure, error) {
+	steps := in.samples()
+	for range maxAttempts {
+		m, ok := in.guess(steps)
+		if !ok {
+			break
+		}
+		more, err := in.prove(d, m)
+		switch {
+		case err != nil:
+			return m, in.file.name.place(err)
+		case more == nil:
+			return m, nil
+		}
+		steps = append(steps, *more)
+	}
+	return measure{}, in.endless(d)
+}
+
+// weightings returns the weights that are tried, the simplest first: all numbers, single ones, pairs, and so on.
+func (in *instance) weightings() [][]int {
+	n := len(in.file.Variables)
+	ones := slices.Repeat([]int{1}, n)
+	list := [][]int{ones}
+	most := 3
+	if n > 4 {
+		most = 1
+	}
+	w := make([]int, n)
+	var from func(i int)
+	from = func(i int) {
+		if i == n {
+			if slices.Max(w) > 0 {
+				list = append(list, slices.Clone(w))
+			}
+			return
+		}
+		for w[i] = 0; w[i] <= most; w[i]++ {
+			from(i + 1)
+		}
+		w[i] = 0
+	}
+	from(0)
+	cost := func(w []int) int {
+		sum, used := 0, 0
+		for _, x := range w {
+			sum += x * x
+			used += min(x, 1)
+		}
+		return 10*sum + used
+	}
+	slices.SortStableFunc(list[1:], func(a, b []int) int { return cost(a) - cost(b) })
+	return list
+}
+
+// guess returns weighted sums of which on all steps the first that changes gets smaller: one that no step makes larger is taken, the steps
+// that make it smaller are done with, and so on.
+func (in *instance) guess(steps []step) (measure, bool) {
+	m := measure{variables: in.file.Variables}
+	list := in.weightings()
+	for first := true; first || len(steps) > 0; first = false {
+		best, left := -1, []step(nil)
+		for i, w := range list {
+			rest, ok := remaining(steps, w)
+			if ok && (len(rest) < len(steps) || len(steps) == 0) && (best < 0 || len(rest) < len(left)) {
+				if best, left = i, rest; len(rest) == 0 {
+					break
+				}
+			}
+		}
+		if best < 0 {
+			return m, false
+		}
+		m.terms, steps = append(m.terms, list[best]), left
+	}
+	return m, true
+}
+
+// remaining returns the steps that do not change the weighted sum; not ok if one makes it larger.
+func remaining(steps []step, weights []int) (rest []step, ok bool) {
+	for _, s := range steps {
+		change := int64(0)
+		for i, w := range weights {
+			change += int64(w) * (s.to[i] - s.from[i])
+		}
+		switch {
+		case change > 0:
+			return nil, false
+		case change == 0:
+			rest = append(rest, s)
+		}
+	}
+	return rest, true
+}
+
+// prove proves that every kind of move makes the measure smaller. If one does not, it returns a step that shows it.
+func (in *instance) prove(d *digits, m measure) (*step, error) {
+	for _, k := range in.kinds {
+		next := in.fresh(k)
+		smaller := "false"
+		for i := len(m.terms) - 1; i >= 0; i-- {
+			before, after := weighted(m.terms[i], in.file.Variables), weighted(m.terms[i], next)
+			smaller = fmt.Sprintf("(%s < %s or %s = %s and %s)", after, before, after, before, smaller)
+			if i == len(m.terms)-1 {
+				smaller = fmt.Sprintf("%s < %s", after, before)
+			}
+		}
+		for tuple := range k.targets {
+			text := fmt.Sprintf("%s and %s => %s", in.legal(k), in.becomes(k, tuple, next), smaller)
+			ok, values, err := d.proves(text)
+			if err != nil {
+				return nil, err
+			}
+			if ok {
+				continue
+			}
+			get := func(names []string) (all []int64) {
+				for _, name := range names {
+					for _, v := range values {
+						if n, small := v.Number.Small(); v.Name == name && small {
+							all = append(all, int64(n))
+						}
+					}
+				}
+				return all
+			}
+			s := &step{from: get(in.file.Variables), to: get(next)}
+			if len(s.from) != len(next) || len(s.to) != len(next) {
+				return nil, errors.New("every play must end, and a measure that every move makes smaller was not found")
+			}
+			return s, nil
+		}
+	}
+	return nil, nil
+}
+
+// endless says why no measure was found: a position that can be met again, or from which the same kind of move can be made for ever; else that
+// neither is known.
+func (in *instance) endless(d *digits) error {
+	for p := range in.small(sampleSum, maxSamples) {
+		if o, ok := in.returns(p); ok {
+			return in.at(o).errorf("every play must end, and in %s after %s the same position can be met again", p, game.Quote(o.Move.String()))
+		}
+	}
+	for p := range in.small(sampleSum, maxSamples) {
+		for _, o := range game.First(p, 50) {
+			if ok, err := in.forever(d, p, o); err == nil && ok {
+				return in.at(o).errorf("every play must end, and from %s on %s can be made for ever", p, game.Quote(o.Move.String()))
+			}
+		}
+	}
+	return in.file.name.errorf("every play must end, and neither a measure that every move makes smaller was found, such as %s, nor a play that "+
+		"does not end", strings.Join(in.file.Variables, " + "))
+}
+
+// at returns where the kind of an option is written.
+func (in *instance) at(o game.Option) piece {
+	k, _, _ := choicesOf(o.Move)
+	return k.text.at
+}
+
+// returns looks for a move from which play can come back to p.
+func (in *instance) returns(p game.Position) (game.Option, bool) {
+	const most = 500
+	for _, o := range game.First(p, 50) {
+		seen := map[game.Position]bool{}
+		queue := game.Parts(o.To)
+		for len(queue) > 0 && len(seen) < most {
+			q := queue[0]
+			queue = queue[1:]
+			if q == p {
+				return o, true
+			}
+			if seen[q] {
+				continue
+			}
+			seen[q] = true
+			for _, next := range game.First(q, 50) {
+				queue = append(queue, game.Parts(next.To)...)
+			}
+		}
+	}
+	return game.Option{}, false
+}
+
+// forever proves that the kind of a move that makes no number smaller can be made again and again, from all positions that are at least p.
+func (in *instance) forever(d *digits, p game.Position, o game.Option) (bool, error) {
+	if in.domain != nil {
+		return false, nil // where it leads must be a position, too
+	}
+	k, _, _ := choicesOf(o.Move)
+	_, from, _ := numbersOf(p)
+	for tuple, part := range game.Parts(o.To) {
+		_, to, _ := numbersOf(part)
+		var least, stays []string
+		next := in.fresh(k)
+		grows := true
+		for i, n := range from {
+			grows = grows && to[i].Cmp(n) >= 0
+			least = append(least, fmt.Sprintf("%s >= %s", in.file.Variables[i], n))
+			stays = append(stays, fmt.Sprintf("%s >= %s", next[i], n))
+		}
+		if !grows {
+			continue
+		}
+		text := fmt.Sprintf("(%s and %s and %s)", in.legal(k), in.becomes(k, tuple, next), strings.Join(stays, " and "))
+		if names := in.free(k, next); len(names) > 0 {
+			text = fmt.Sprintf("(exists %s: %s)", strings.Join(names, ", "), text)
+		}
+		start := strings.Join(least, " and ")
+		if piles := in.file.piles(); in.file.Unordered && len(piles) > 1 {
+			start += " and " + strings.Join(piles, " <= ")
+		}
+		if ok, _, err := d.proves(start + " => " + text); ok || err != nil {
+			return ok, err
+		}
+	}
+	return false, nil
+}
+
+// free returns the names of a statement about a move that are no numbers of the position.
+func (in *instance) free(k *kind, next []string) []string {
+	names := slices.Clone(next)
+	for i, name := range k.text.choices {
+		if k.fixed[i] < 0 {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// allShrink reports whether no move makes a number larger, as far as that can be seen at once: a number becomes itself less something.
+func (in *instance) allShrink() bool {
+	for _, k := range in.kinds {
+		if len(k.targets) != 1 {
+			return false
+		}
+		for i, x := range k.targets[0] {
+			rest := x.plus(minusOne, slotForm(i))
+			if !rest.trivial() {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,124 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+
+	"zeck/logic"
+)
+
+// widest is how long a line is before it is broken.
+const widest = 100
+
+// Format returns the text of the rules in its canonical form, which reads back as the same rules: the lines in the order in which they
+// were written, with their comments before them.
+func (f *File) Format() string {
+	all, err := f.formulas(nil)
+	if err != nil {
+		panic("rules: a file that was read cannot be read: " + err.Error()) // Parse has read them
+	}
+	var b strings.Builder
+	options, moves, defines := 0, 0, 0
+	for i, l := range f.lines {
+		if l.space && i > 0 {
+			b.WriteByte('\n')
+		}
+		for _, c := range l.comments {
+			b.WriteString(strings.TrimRight("# "+c, " ") + "\n")
+		}
+		word := l.keyword.text
+		switch word {
+		case "game":
+			broken(&b, "game", f.Name)
+		case "title":
+			broken(&b, word, f.Title)
+		case "source":
+			broken(&b, word, f.Source)
+		case "about":
+			broken(&b, word, f.About)
+		case "option":
+			broken(&b, word, f.Options[options].String())
+			options++
+		case "system":
+			broken(&b, word, f.System)
+		case "define":
+			broken(&b, "", all.definitions[defines].String())
+			defines++
+		case "position":
+			broken(&b, word, "("+strings.Join(f.Variables, ", ")+")"+when(all.domain))
+		case "unordered":
+			broken(&b, word, "")
+		case "cap":
+			broken(&b, word, f.Variables[f.Cap]+" = "+all.cap.String())
+		case "example":
+			var numbers []string
+			for _, n := range f.Example {
+				numbers = append(numbers, n.String())
+			}
+			broken(&b, word, "("+strings.Join(numbers, ", ")+")")
+		case "move":
+			broken(&b, word, `"`+f.Moves[moves].Words+`": `+all.moves[moves].String())
+			moves++
+		}
+	}
+	for _, c := range f.trailing {
+		b.WriteString(strings.TrimRight("# "+c, " ") + "\n")
+	}
+	return b.String()
+}
+
+// String returns the option as it is written after the word option: "t = 2 from 1 to 9".
+func (o Option) String() string {
+	text := fmt.Sprintf("%s = %d", o.Name, o.Value)
+	if o.hasFrom {
+		text += fmt.Sprintf(" from %d", o.From)
+	}
+	if o.hasTo {
+		text += fmt.Sprintf(" to %d", o.To)
+	}
+	return text
+}
+
+// String returns what stands behind the words of a move: "(a - t, b) if t >= 1".
+func (m moveFormulas) String() string { return m.left() + when(m.when) }
+
+// left returns the numbers that a move leaves.
+func (m moveFormulas) left() string {
+	var tuples []string
+	for _, terms := range m.targets {
+		var texts []string
+		for _, t := range terms {
+			texts = append(texts, t.String())
+		}
+		tuples = append(tuples, "("+strings.Join(texts, ", ")+")")
+	}
+	return strings.Join(tuples, " + ")
+}
+
+func when(f *logic.Formula) string {
+	if f == nil {
+		return ""
+	}
+	return " if " + f.String()
+}
+
+// broken writes a line, in several if it is long. It is broken at blanks that do not stand in quotes.
+func broken(b *strings.Builder, keyword, text string) {
+	line := keyword
+	quoted := false
+	for i, word := range strings.Split(text, " ") {
+		switch {
+		case word == "":
+			continue
+		case line == "":
+			line = word
+		case len(line)+1+len(word) > widest && !quoted && i > 0 && !strings.HasPrefix(word, "#"):
+			b.WriteString(line + "\n")
+			line = "  " + word
+		default:
+			line += " " + word
+		}
+		quoted = quoted != (strings.Count(word, `"`)%2 == 1 && keyword == "move")
+	}
+	b.WriteString(line + "\n")
+}

@@ -1,0 +1,404 @@
+package rules
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+)
+
+// plan finds all numbers for some slots, one after the other, that make a statement true. For each way in which it can be true, a
+// conjunction, bounds on the first slot are taken from its equations and inequalities, once the others have been eliminated from them; then
+// bounds on the second, given the first; and so on. What the bounds do not say is tested at the end.
+type plan struct {
+	scope *scope
+	slots []int
+	cond  node
+	ways  []way
+	exact bool // the bounds say everything: nothing is left to be tested
+
+	fast      func(e []int64) bool // cond in machine integers
+	fastWays  []fastWay
+	after     [][]int          // the quotients that are worked out after each slot
+	quotients [][]fastQuotient // the same in machine integers
+}
+
+// way is a conjunction.
+type way struct {
+	given  []constraint // that speak of no slot of the plan
+	needs  []int        // quotients that are known before and have to be defined
+	levels []level
+}
+
+// level is what is known of a slot, given those before it.
+type level struct {
+	low, high []limit
+	step      *congruence // nil: none
+}
+
+// limit says that by·slot is at least, or at most, the value of a form.
+type limit struct {
+	form form
+	by   *big.Int
+}
+
+// congruence says that the slot is congruent to a form.
+type congruence struct {
+	form    form
+	modulus *big.Int
+}
+
+// constraint is form ≤ 0, or form = 0.
+type constraint struct {
+	form     form
+	equation bool
+}
+
+// Limits of what is taken from a statement: beyond, it is only tested.
+const (
+	maxWays        = 24
+	maxConstraints = 48
+)
+
+// conjunction is a way before anything is eliminated.
+type conjunction struct {
+	constraints []constraint
+	exact       bool
+}
+
+// ways returns a statement as a disjunction of conjunctions. What is no linear constraint is left out, and then they are not exact.
+func ways(n node) []conjunction {
+	something := []conjunction{{}}
+	switch n := n.(type) {
+	case fact:
+		if !n {
+			return nil
+		}
+		return []conjunction{{exact: true}}
+	case test:
+		switch {
+		case n.form.never:
+			return nil
+		case n.op == '!':
+			return something
+		}
+		return []conjunction{{[]constraint{{n.form, n.op == '='}}, true}}
+	case all:
+		product := []conjunction{{exact: true}}
+		for _, part := range n.parts {
+			var next []conjunction
+			more := ways(part)
+			if len(product)*len(more) > maxWays {
+				more = something
+			}
+			for _, x := range product {
+				for _, y := range more {
+					next = append(next, conjunction{append(slices.Clone(x.constraints), y.constraints...), x.exact && y.exact})
+				}
+			}
+			product = next
+		}
+		return product
+	case some:
+		var sum []conjunction
+		for _, part := range n.parts {
+			sum = append(sum, ways(part)...)
+		}
+		if len(sum) > maxWays {
+			return something
+		}
+		return sum
+	case exists:
+		inner := ways(n.plan.cond)
+		for i := range inner {
+			inner[i].exact = false
+		}
+		return inner
+	}
+	return something
+}
+
+// plan makes a plan for slots that make cond true, with further constraints; known says which slots are known before.
+func (s *scope) plan(slots []int, cond node, further []constraint, known func(slot int) bool) *plan {
+	p := &plan{scope: s, slots: slots, cond: cond}
+	list := ways(cond)
+	p.exact = len(list) == 1 && list[0].exact
+	for _, c := range list {
+		c.constraints = append(slices.Clone(c.constraints), further...)
+		p.ways = append(p.ways, s.way(slots, c, known))
+	}
+	for _, x := range further {
+		p.exact = p.exact && len(x.form.needs) == 0
+	}
+	if p.exact && len(list) == 1 {
+		for _, c := range list[0].constraints {
+			p.exact = p.exact && len(c.form.needs) == 0
+		}
+	}
+	for _, slot := range slots {
+		p.after = append(p.after, s.after[slot])
+	}
+	return p
+}
+
+// settle works out how large everything in the scope of a plan can be, and translates it into machine integers if that is known; targets are
+// worked out too.
+func (s *scope) settle(p *plan, targets [][]form) {
+	for _, q := range s.after[-1] {
+		s.factors[q] = s.factor(s.quotients[q].of)
+	}
+	p.settle()
+	s.settleAll(p.cond)
+	for _, q := range s.quotients {
+		s.note(q.of)
+		s.note(constantForm(q.by))
+	}
+	for _, tuple := range targets {
+		for _, x := range tuple {
+			s.note(x)
+		}
+	}
+	if s.largest != nil {
+		p.quick()
+	}
+}
+
+// settleAll goes through a statement.
+func (s *scope) settleAll(n node) {
+	switch n := n.(type) {
+	case test:
+		s.note(n.form)
+	case not:
+		s.settleAll(n.body)
+	case all:
+		for _, part := range n.parts {
+			s.settleAll(part)
+		}
+	case some:
+		for _, part := range n.parts {
+			s.settleAll(part)
+		}
+	case same:
+		s.settleAll(n.left)
+		s.settleAll(n.right)
+	case exists:
+		n.plan.settle()
+		s.settleAll(n.plan.cond)
+	}
+}
+
+// settle works out how large the slots can be.
+func (p *plan) settle() {
+	s := p.scope
+	for i, slot := range p.slots {
+		var most *big.Int
+		for _, w := range p.ways {
+			var least *big.Int // the smallest of the bounds counts
+			for _, h := range w.levels[i].high {
+				if f := s.factor(h.form); f != nil && (least == nil || f.Cmp(least) < 0) {
+					least = f
+				}
+			}
+			if least == nil {
+				s.largest = nil
+				return
+			}
+			if most == nil || least.Cmp(most) > 0 {
+				most = least
+			}
+		}
+		if most == nil {
+			most = big.NewInt(1) // there are no such numbers
+		}
+		s.factors[slot] = most
+		for _, q := range s.after[slot] {
+			s.factors[q] = s.factor(s.quotients[q].of)
+		}
+	}
+	for _, w := range p.ways {
+		for _, l := range w.levels {
+			for _, h := range append(slices.Clone(l.low), l.high...) {
+				s.note(h.form)
+			}
+			if l.step != nil {
+				s.note(l.step.form.times(l.step.modulus))
+				s.note(constantForm(new(big.Int).Mul(l.step.modulus, l.step.modulus)))
+			}
+		}
+		for _, c := range w.given {
+			s.note(c.form)
+		}
+	}
+}
+
+// bounded reports whether every slot has a bound.
+func (p *plan) bounded() bool {
+	for _, w := range p.ways {
+		for _, l := range w.levels {
+			if len(l.high) == 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// unbounded returns the first slot without a bound.
+func (p *plan) unbounded() (slot int, found bool) {
+	for i, slot := range p.slots {
+		for _, w := range p.ways {
+			if len(w.levels[i].high) == 0 {
+				return slot, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// way eliminates the slots of a conjunction from the last to the first.
+func (s *scope) way(slots []int, c conjunction, known func(int) bool) way {
+	w := way{levels: make([]level, len(slots))}
+	list := c.constraints
+	var others []int // slots that are not known, quotients and those of quantifiers, with what is known of them
+	for i := 0; i < len(list); i++ {
+		for _, slot := range union(list[i].form.slots, list[i].form.needs) {
+			if known(slot) {
+				if _, isQuotient := s.quotients[slot]; isQuotient {
+					w.needs = union(w.needs, []int{slot})
+				}
+				continue
+			}
+			if slices.Contains(slots, slot) || slices.Contains(others, slot) {
+				continue
+			}
+			others = append(others, slot)
+			if q, ok := s.quotients[slot]; ok { // by·q ≤ of ≤ by·q + by − 1
+				rest := q.of.plus(new(big.Int).Neg(q.by), slotForm(slot))
+				list = append(list, constraint{rest.times(minusOne), false},
+					constraint{rest.plus(one, constantForm(new(big.Int).Sub(one, q.by))), false})
+			}
+			list = append(list, constraint{slotForm(slot).times(minusOne), false})
+		}
+	}
+	for i := range list {
+		list[i].form.needs = nil // from here on they are only bounds
+	}
+	slices.Sort(others)
+	steps := steps(list, slots, others)
+	for i := len(others) - 1; i >= 0; i-- {
+		list = eliminate(list, others[i])
+	}
+	for i := len(slots) - 1; i >= 0; i-- {
+		l := &w.levels[i]
+		for _, c := range list {
+			a := c.form.at(slots[i])
+			if a == nil {
+				continue
+			}
+			rest := c.form.without(slots[i])
+			if a.Sign() > 0 || c.equation { // a·slot ≤ −rest
+				if a.Sign() > 0 {
+					l.high = append(l.high, limit{rest.times(minusOne), a})
+				} else {
+					l.high = append(l.high, limit{rest, new(big.Int).Neg(a)})
+				}
+			}
+			if a.Sign() < 0 || c.equation { // −a·slot ≥ rest
+				if a.Sign() < 0 {
+					l.low = append(l.low, limit{rest, new(big.Int).Neg(a)})
+				} else {
+					l.low = append(l.low, limit{rest.times(minusOne), a})
+				}
+			}
+		}
+		l.step = steps[i]
+		list = append(list, constraint{slotForm(slots[i]).times(minusOne), false})
+		list = eliminate(list, slots[i])
+	}
+	w.given = list
+	return w
+}
+
+// steps finds a congruence for each slot: from an equation in which what is not known yet has coefficients with a common divisor.
+func steps(list []constraint, slots, others []int) []*congruence {
+	all := make([]*congruence, len(slots))
+	for i, slot := range slots {
+		later := func(x int) bool { return slices.Contains(others, x) || slices.Contains(slots[i+1:], x) }
+		for _, c := range list {
+			a := c.form.at(slot)
+			if !c.equation || a == nil || all[i] != nil {
+				continue
+			}
+			rest, m := c.form.without(slot), new(big.Int)
+			for _, x := range c.form.slots {
+				if later(x) {
+					m.GCD(nil, nil, m, new(big.Int).Abs(rest.at(x)))
+					rest = rest.without(x)
+				}
+			}
+			inverse := new(big.Int)
+			if m.Cmp(one) <= 0 || m.BitLen() > 31 || inverse.ModInverse(new(big.Int).Mod(a, m), m) == nil {
+				continue
+			}
+			all[i] = &congruence{rest.times(inverse.Neg(inverse)), m} // a·slot + rest ≡ 0
+		}
+	}
+	return all
+}
+
+// eliminate returns constraints without the slot that follow from the list: an equation with the slot replaces it, else every lower bound
+// is put together with every upper bound (Fourier and Motzkin).
+func eliminate(list []constraint, slot int) []constraint {
+	var keep, with []constraint
+	best := -1
+	for _, c := range list {
+		a := c.form.at(slot)
+		if a == nil {
+			keep = append(keep, c)
+			continue
+		}
+		with = append(with, c)
+		if c.equation && (best < 0 || a.CmpAbs(with[best].form.at(slot)) < 0) {
+			best = len(with) - 1
+		}
+	}
+	seen := map[string]bool{}
+	key := func(f form, equation bool) string { return fmt.Sprint(f.key(), equation) }
+	for _, c := range keep {
+		seen[key(c.form, c.equation)] = true
+	}
+	add := func(f form, equation bool) {
+		f = f.reduced(equation)
+		if !equation && (len(keep) >= maxConstraints || f.trivial()) || seen[key(f, equation)] {
+			return
+		}
+		seen[key(f, equation)] = true
+		keep = append(keep, constraint{f, equation})
+	}
+	if best >= 0 {
+		e := with[best].form
+		a := e.at(slot)
+		for i, c := range with {
+			if i == best {
+				continue
+			}
+			b := c.form.at(slot) // |a|·c − sign(a)·b·e has no slot
+			f := c.form.times(new(big.Int).Abs(a)).plus(new(big.Int).Neg(new(big.Int).Mul(big.NewInt(int64(a.Sign())), b)), e)
+			if f.constant.BitLen() < 1<<12 {
+				add(f, c.equation)
+			}
+		}
+		return keep
+	}
+	for _, low := range with {
+		for _, high := range with {
+			a, b := low.form.at(slot), high.form.at(slot)
+			if a.Sign() < 0 && b.Sign() > 0 {
+				f := high.form.times(new(big.Int).Neg(a)).plus(b, low.form)
+				if f.constant.BitLen() < 1<<12 {
+					add(f, false)
+				}
+			}
+		}
+	}
+	return keep
+}

@@ -1,0 +1,467 @@
+package rules
+
+import (
+	"fmt"
+	"iter"
+	"math/big"
+	"slices"
+	"strings"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// small is a position of at most four numbers below 2^32. Every position is a small one if it can be, so that equal positions are equal
+// values.
+type small struct {
+	in *instance
+	n  [4]uint32
+}
+
+// large is any other position.
+type large struct {
+	in *instance
+	n  [maxNumbers]game.Nat
+}
+
+// smallSized and largeSized are positions that know how many they can lead to.
+type (
+	smallSized struct{ small }
+	largeSized struct{ large }
+)
+
+// sort puts the piles of a position in ascending order; the cap stays where it is.
+func (in *instance) sort(numbers []game.Nat) {
+	if in.file.Cap < 0 {
+		slices.SortFunc(numbers, game.Nat.Cmp)
+		return
+	}
+	piles := slices.Delete(slices.Clone(numbers), in.file.Cap, in.file.Cap+1)
+	slices.SortFunc(piles, game.Nat.Cmp)
+	copy(numbers, slices.Insert(piles, in.file.Cap, numbers[in.file.Cap]))
+}
+
+// sortFast is sort for machine integers.
+func (in *instance) sortFast(numbers []int64) {
+	for i := 1; i < len(numbers); i++ {
+		for j := i; j > 0; j-- {
+			before := j - 1
+			if before == in.file.Cap {
+				before--
+			}
+			if j == in.file.Cap || before < 0 || numbers[before] <= numbers[j] {
+				break
+			}
+			numbers[before], numbers[j] = numbers[j], numbers[before]
+			if before != j-1 {
+				j--
+			}
+		}
+	}
+}
+
+// position returns the position with these numbers, which are in order.
+func (in *instance) position(numbers []game.Nat) game.Position {
+	var s [4]uint32
+	fits := len(numbers) <= 4
+	for i := 0; i < len(numbers) && fits; i++ {
+		v, ok := numbers[i].Small()
+		fits = ok && v < smallest
+		s[i] = uint32(v)
+	}
+	switch {
+	case fits && in.shrinks:
+		return smallSized{small{in, s}}
+	case fits:
+		return small{in, s}
+	}
+	l := large{in: in}
+	copy(l.n[:], numbers)
+	if in.shrinks {
+		return largeSized{l}
+	}
+	return l
+}
+
+// positionFast is position for machine integers.
+func (in *instance) positionFast(numbers []int64) game.Position {
+	if len(numbers) <= 4 {
+		var s [4]uint32
+		over := int64(0)
+		for i, v := range numbers {
+			over |= v
+			s[i] = uint32(v)
+		}
+		if over < smallest {
+			if in.shrinks {
+				return smallSized{small{in, s}}
+			}
+			return small{in, s}
+		}
+	}
+	nats := make([]game.Nat, len(numbers))
+	for i, v := range numbers {
+		nats[i] = numeration.NewNat(uint64(v))
+	}
+	return in.position(nats)
+}
+
+// numbersOf returns the game and the numbers of a position of rules; ok is false of any other.
+func numbersOf(p game.Position) (in *instance, numbers []game.Nat, ok bool) {
+	switch p := p.(type) {
+	case small:
+		return p.in, p.numbers(), true
+	case smallSized:
+		return p.in, p.numbers(), true
+	case large:
+		return p.in, p.numbers(), true
+	case largeSized:
+		return p.in, p.numbers(), true
+	}
+	return nil, nil, false
+}
+
+func (p small) numbers() []game.Nat {
+	numbers := make([]game.Nat, len(p.in.file.Variables))
+	for i := range numbers {
+		numbers[i] = numeration.NewNat(uint64(p.n[i]))
+	}
+	return numbers
+}
+
+func (p large) numbers() []game.Nat { return slices.Clone(p.n[:len(p.in.file.Variables)]) }
+
+func (p small) Setup() game.Setup { return p.in.setup(p.numbers()) }
+func (p large) Setup() game.Setup { return p.in.setup(p.numbers()) }
+
+func (in *instance) setup(numbers []game.Nat) game.Setup {
+	s := game.Setup{Game: in.game, Params: slices.Clone(in.params), Piles: numbers}
+	if c := in.file.Cap; c >= 0 {
+		most := numbers[c]
+		s.Cap, s.Piles = &most, slices.Delete(numbers, c, c+1)
+	}
+	return s
+}
+
+func (p small) String() string { return p.Setup().String() }
+func (p large) String() string { return p.Setup().String() }
+
+func (p smallSized) Size() game.Nat { return ways1(p.numbers()) }
+func (p largeSized) Size() game.Nat { return ways1(p.numbers()) }
+
+// ways1 returns the number of positions none of whose numbers is larger: the product of n + 1; beyond 2^1024 it returns that.
+func ways1(numbers []game.Nat) game.Nat {
+	size := big.NewInt(1)
+	for _, n := range numbers {
+		if size.BitLen()+n.BitLen() > 1024 {
+			return numeration.NatFromBig(size.Lsh(one, 1024))
+		}
+		size.Mul(size, new(big.Int).Add(n.Big(), one))
+	}
+	return numeration.NatFromBig(size)
+}
+
+// Options yields the moves by their kinds, in the order of the text, and then by what the player chooses.
+func (p small) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		in := p.in
+		var numbers [4]int64
+		most := int64(0)
+		for i := range in.file.Variables {
+			numbers[i] = int64(p.n[i])
+			most = max(most, numbers[i])
+		}
+		if most > in.limit {
+			in.list(p.numbers(), yield)
+			return
+		}
+		in.listFast(numbers[:len(in.file.Variables)], yield)
+	}
+}
+
+func (p large) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) { p.in.list(p.numbers(), yield) }
+}
+
+// listFast lists the options of a position in machine integers.
+func (in *instance) listFast(numbers []int64, yield func(game.Option) bool) {
+	l := &lister{in: in, yield: yield, numbers: numbers}
+	l.run.e = make([]int64, in.slots+in.domainScope.slots)
+	l.run.visit = l.visit
+	for _, k := range in.kinds {
+		copy(l.run.e, numbers)
+		if k.fastQuotients != nil {
+			k.divideFast(l.run.e, k.fastQuotients)
+		}
+		l.k, l.run.plan = k, k.plan
+		if !l.run.from(0, l.run.open()) {
+			return
+		}
+	}
+}
+
+// lister lists options in machine integers.
+type lister struct {
+	in      *instance
+	k       *kind
+	run     fastRun
+	numbers []int64
+	yield   func(game.Option) bool
+}
+
+// visit yields the move that has been found, if it leads to positions.
+func (l *lister) visit() bool {
+	to, ok := l.k.leadsFast(l.run.e)
+	if !ok {
+		return true
+	}
+	m := l.k.moveFast(l.run.e)
+	if l.k.twins != nil && l.k.listed(m, to, func() []game.Nat { return nats(l.numbers) }) {
+		return true
+	}
+	return l.yield(game.Option{Move: m, To: to})
+}
+
+func nats(numbers []int64) (all []game.Nat) {
+	for _, n := range numbers {
+		all = append(all, numeration.NewNat(uint64(n)))
+	}
+	return all
+}
+
+// leadsFast returns where the choices in e lead; not ok if that is no position.
+func (k *kind) leadsFast(e []int64) (game.Position, bool) {
+	n := k.numbers
+	if len(k.fastTargets) == 1 {
+		var to [maxNumbers]int64
+		return k.tupleFast(k.fastTargets[0], e, to[:n])
+	}
+	var parts []game.Position
+	for _, tuple := range k.fastTargets {
+		var to [maxNumbers]int64
+		p, ok := k.tupleFast(tuple, e, to[:n])
+		if !ok {
+			return nil, false
+		}
+		parts = append(parts, p)
+	}
+	return game.NewSum(parts...), true
+}
+
+func (k *kind) tupleFast(tuple []fastForm, e, to []int64) (game.Position, bool) {
+	for i := range tuple {
+		f := &tuple[i]
+		if f.needs != nil && !f.defined(e) {
+			return nil, false
+		}
+		v := f.eval(e)
+		if v < 0 {
+			return nil, false
+		}
+		to[i] = v
+	}
+	in := k.in
+	if in.file.Unordered {
+		in.sortFast(to)
+	}
+	if in.domainFast != nil {
+		d := e[in.slots:]
+		copy(d, to)
+		in.domainScope.divideFast(d, in.domainQuotients)
+		if slices.Max(to) > in.limit {
+			if !in.isPosition(nats(to)) {
+				return nil, false
+			}
+		} else if !in.domainFast(d) {
+			return nil, false
+		}
+	}
+	return in.positionFast(to), true
+}
+
+// list lists the options of a position of any size.
+func (in *instance) list(numbers []game.Nat, yield func(game.Option) bool) {
+	for _, k := range in.kinds {
+		r := slowRun{plan: k.plan, e: k.bigs(numbers)}
+		r.visit = func() bool {
+			to, err := k.leads(r.e)
+			if err != nil {
+				return true
+			}
+			m := k.move(k.chosen(r.e))
+			return k.listed(m, to, func() []game.Nat { return numbers }) || yield(game.Option{Move: m, To: to})
+		}
+		if !r.from(0, r.open()) {
+			return
+		}
+	}
+}
+
+// leads returns where the choices in e lead. The error says why that is nowhere.
+func (k *kind) leads(e []*big.Int) (game.Position, error) {
+	var parts []game.Position
+	for i, tuple := range k.targets {
+		var to []game.Nat
+		for j, f := range tuple {
+			v := f.eval(e)
+			if v == nil || v.Sign() < 0 {
+				return nil, fmt.Errorf("%s would be negative", k.in.formulas.moves[k.index].targets[i][j])
+			}
+			to = append(to, numeration.NatFromBig(v))
+		}
+		if k.in.file.Unordered {
+			k.in.sort(to)
+		}
+		if !k.in.isPosition(to) {
+			return nil, fmt.Errorf("%s is no position: expected %s", game.Short(k.in.position(to)), k.in.formulas.domain)
+		}
+		parts = append(parts, k.in.position(to))
+	}
+	return game.NewSum(parts...), nil
+}
+
+// chosen returns what the player chooses.
+func (k *kind) chosen(e []*big.Int) (choices []game.Nat) {
+	for _, slot := range k.plan.slots {
+		choices = append(choices, numeration.NatFromBig(e[slot]))
+	}
+	return choices
+}
+
+// listed reports whether a kind before this one has a move with the same words that leads to the same position.
+func (k *kind) listed(m game.Move, to game.Position, numbers func() []game.Nat) bool {
+	if len(k.twins) == 0 {
+		return false
+	}
+	_, choices, _ := choicesOf(m)
+	for _, twin := range k.twins {
+		if p, err := twin.play(numbers(), choices); err == nil && p == to {
+			return true
+		}
+	}
+	return false
+}
+
+// play makes the move with these choices. The error says why it is illegal.
+func (k *kind) play(numbers, choices []game.Nat) (game.Position, error) {
+	e := k.bigs(numbers)
+	for i, n := range choices {
+		slot := k.plan.slots[i]
+		if k.fixed[i] >= 0 && n != numbers[k.fixed[i]] {
+			return nil, fmt.Errorf("%s is %s", k.text.choices[i], numbers[k.fixed[i]].Short())
+		}
+		e[slot] = n.Big()
+		k.divide(e, k.after[slot])
+	}
+	if !k.holds(k.plan.cond, e) {
+		return nil, fmt.Errorf("expected %s", k.in.formulas.moves[k.index].when)
+	}
+	return k.leads(e)
+}
+
+func (p small) Play(m game.Move) (game.Position, error) { return p.in.play(p.numbers(), m) }
+func (p large) Play(m game.Move) (game.Position, error) { return p.in.play(p.numbers(), m) }
+
+func (in *instance) play(numbers []game.Nat, m game.Move) (game.Position, error) {
+	k, choices, ok := choicesOf(m)
+	if !ok || k.in != in {
+		return nil, fmt.Errorf("%w: %s is not a move of %s such as %s", game.ErrIllegal, game.Quote(fmt.Sprint(m)), in.file.Name,
+			game.Quote(in.kinds[0].text.Words))
+	}
+	to, err := k.play(numbers, choices)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %s: %w", game.ErrIllegal, game.Short(m), err)
+	}
+	return to, nil
+}
+
+// smallMove is a move all of whose choices are below 2^32; largeMove is any other.
+type (
+	smallMove struct {
+		k *kind
+		n [maxChoices]uint32
+	}
+	largeMove struct {
+		k *kind
+		n [maxChoices]game.Nat
+	}
+)
+
+func (k *kind) moveFast(e []int64) game.Move {
+	var m smallMove
+	m.k = k
+	over := int64(0)
+	for i, slot := range k.plan.slots {
+		v := e[slot]
+		over |= v
+		m.n[i] = uint32(v)
+	}
+	if over < smallest {
+		return m
+	}
+	var choices []game.Nat
+	for _, slot := range k.plan.slots {
+		choices = append(choices, numeration.NewNat(uint64(e[slot])))
+	}
+	return k.move(choices)
+}
+
+func (k *kind) move(choices []game.Nat) game.Move {
+	m, l, fits := smallMove{k: k}, largeMove{k: k}, true
+	for i, n := range choices {
+		v, ok := n.Small()
+		fits = fits && ok && v < smallest
+		m.n[i], l.n[i] = uint32(v), n
+	}
+	if fits {
+		return m
+	}
+	return l
+}
+
+// choicesOf returns the kind of a move and what was chosen; ok is false of moves of other games.
+func choicesOf(m game.Move) (k *kind, choices []game.Nat, ok bool) {
+	switch m := m.(type) {
+	case smallMove:
+		for _, v := range m.n[:len(m.k.text.choices)] {
+			choices = append(choices, numeration.NewNat(uint64(v)))
+		}
+		return m.k, choices, true
+	case largeMove:
+		return m.k, m.n[:len(m.k.text.choices)], true
+	}
+	return nil, nil, false
+}
+
+func (m smallMove) String() string { return words(m, game.Nat.String) }
+func (m largeMove) String() string { return words(m, game.Nat.String) }
+func (m smallMove) Short() string  { return words(m, game.Nat.Short) }
+func (m largeMove) Short() string  { return words(m, game.Nat.Short) }
+
+func (m smallMove) Compare(other game.Move) int { return compare(m, other) }
+func (m largeMove) Compare(other game.Move) int { return compare(m, other) }
+
+// words fills the braces.
+func words(m game.Move, number func(game.Nat) string) string {
+	k, choices, _ := choicesOf(m)
+	var b strings.Builder
+	for i, text := range k.text.pieces {
+		b.WriteString(text)
+		if i < len(k.text.holes) {
+			b.WriteString(number(choices[k.text.holes[i].choice]))
+		}
+	}
+	return b.String()
+}
+
+func compare(m, other game.Move) int {
+	k, x, _ := choicesOf(m)
+	l, y, ok := choicesOf(other)
+	if !ok {
+		panic(fmt.Sprintf("rules: %s is compared with a move of another game", m))
+	}
+	if k != l {
+		return k.index - l.index
+	}
+	return slices.CompareFunc(x, y, game.Nat.Cmp)
+}
