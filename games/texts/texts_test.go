@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -73,5 +74,23 @@ func TestComplete(t *testing.T) {
 		if !told[name] {
 			t.Errorf("testdata/known.txt says nothing of %s", name)
 		}
+	}
+}
+
+// TestTable: docs/rules.md tells of every game, and of no other.
+func TestTable(t *testing.T) {
+	page, err := os.ReadFile("../../docs/rules.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told []string
+	for _, m := range regexp.MustCompile("(?m)^\\| `([a-z0-9]+)` \\|").FindAllStringSubmatch(string(page), -1) {
+		if m[1] != "unordered" { // a line of a text
+			told = append(told, m[1])
+		}
+	}
+	slices.Sort(told)
+	if names := texts.Names(); !slices.Equal(told, names) {
+		t.Errorf("the page tells of\n%q, there are\n%q", told, names)
 	}
 }
