@@ -123,6 +123,9 @@ type slowRange struct{ lo, hi, step *big.Int }
 
 func (r *slowRun) from(i int, open uint32) bool {
 	p := r.plan
+	if open == 0 { // which a kind of move without choices can be, too
+		return true
+	}
 	if i == len(p.slots) {
 		return !p.exact && !p.scope.holds(p.cond, r.e) || r.visit()
 	}

@@ -1,0 +1,284 @@
+package texts_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/games/texts"
+	"zeck/rules"
+	"zeck/solve"
+)
+
+// compiled are the games that were read.
+var compiled = map[string]*rules.Game{}
+
+// read returns the game of a text. That it can be made says that every play ends.
+func read(t *testing.T, name string) (*rules.File, *game.Registry) {
+	t.Helper()
+	g := compiled[name]
+	if g == nil {
+		text, ok := texts.Read(name)
+		if !ok {
+			t.Fatalf("there is no text of %s", name)
+		}
+		f, err := rules.Parse(name+".game", text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g, err = rules.Compile(t.Context(), f); err != nil {
+			t.Fatal(err)
+		}
+		compiled[name] = g
+	}
+	return g.File(), game.NewRegistry(g)
+}
+
+// TestEnds: every play of every game ends, and what every move makes smaller is known.
+func TestEnds(t *testing.T) {
+	for _, name := range texts.Names() {
+		t.Run(name, func(t *testing.T) {
+			if read(t, name); compiled[name].Measure() == "" {
+				t.Error("nothing is known that every move makes smaller")
+			}
+		})
+	}
+}
+
+// write gives numbers as the notation has them. With cap the last of the numbers is one.
+func write(head string, numbers []int, cap bool) string {
+	words := make([]string, len(numbers))
+	for i, n := range numbers {
+		words[i] = fmt.Sprint(n)
+	}
+	if cap {
+		last := len(words) - 1
+		return head + ":" + strings.Join(words[:last], ",") + "/" + words[last]
+	}
+	return head + ":" + strings.Join(words, ",")
+}
+
+// tuples calls f with all tuples of n numbers up to most; with ascending, only with those in ascending order.
+func tuples(n, most int, ascending bool, f func([]int)) {
+	var rest func(tuple []int)
+	rest = func(tuple []int) {
+		if len(tuple) == n {
+			f(slices.Clone(tuple))
+			return
+		}
+		from := 0
+		if ascending && len(tuple) > 0 {
+			from = tuple[len(tuple)-1]
+		}
+		for v := from; v <= most; v++ {
+			rest(append(tuple, v))
+		}
+	}
+	rest(make([]int, 0, n))
+}
+
+// values finds nim-values, and keeps what it has found: by search, and where a move leads to a sum, from those of the parts.
+type values struct {
+	search *solve.Searcher
+	parts  map[game.Position]uint32
+}
+
+func newValues() values { return values{solve.NewSearcher(), map[game.Position]uint32{}} }
+
+func (v values) of(t *testing.T, p game.Position) uint32 {
+	t.Helper()
+	if n, ok := v.parts[p]; ok {
+		return n
+	}
+	seen, splits := map[uint32]bool{}, false
+	for o := range p.Options() {
+		if parts := game.Parts(o.To); splits || len(parts) > 1 {
+			splits = true
+			seen[v.sum(t, parts)] = true
+		}
+	}
+	if !splits {
+		n, err := v.search.Grundy(t.Context(), p)
+		if err != nil {
+			t.Fatalf("%v: %v", p, err)
+		}
+		return n
+	}
+	for o := range p.Options() {
+		seen[v.sum(t, game.Parts(o.To))] = true
+	}
+	n := uint32(0)
+	for seen[n] {
+		n++
+	}
+	v.parts[p] = n
+	return n
+}
+
+func (v values) sum(t *testing.T, parts []game.Position) (n uint32) {
+	t.Helper()
+	for _, p := range parts {
+		n ^= v.of(t, p)
+	}
+	return n
+}
+
+func (v values) lost(t *testing.T, p game.Position) bool {
+	t.Helper()
+	return v.of(t, p) == 0
+}
+
+// TestExamples: the player to move wins the example of every text.
+func TestExamples(t *testing.T) {
+	for _, name := range texts.Names() {
+		t.Run(name, func(t *testing.T) {
+			f, all := read(t, name)
+			numbers := make([]int, len(f.Example))
+			for i, n := range f.Example {
+				fmt.Sscan(n.String(), &numbers[i])
+			}
+			p, err := all.Parse(write(name, numbers, f.Cap >= 0))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if newValues().lost(t, p) {
+				t.Errorf("%v is lost", p)
+			}
+			for o := range p.Options() {
+				if words := o.Move.String(); words == "" || strings.ContainsAny(words, "{}") {
+					t.Errorf("%v has the move %q", p, words)
+				}
+			}
+		})
+	}
+}
+
+// TestKnown: search finds what is known of the games.
+func TestKnown(t *testing.T) {
+	for _, k := range readKnown(t) {
+		t.Run(k.game+" "+k.what, func(t *testing.T) {
+			f, all := read(t, k.name())
+			search := newValues()
+			parse := func(text string) game.Position {
+				t.Helper()
+				p, err := all.Parse(k.game + ":" + text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return p
+			}
+			switch k.what {
+			case "values":
+				for n, want := range k.numbers {
+					if got := search.of(t, parse(fmt.Sprint(n))); fmt.Sprint(got) != want {
+						t.Errorf("%d has the nim-value %d, want %s: %s", n, got, want, k.source)
+					}
+				}
+			case "is lost", "is won":
+				for _, text := range k.numbers {
+					if p := parse(text); search.lost(t, p) != (k.what == "is lost") {
+						t.Errorf("%v: it should be that it %s: %s", p, k.what, k.source)
+					}
+				}
+			case "lost", "lost starts":
+				n := len(f.Variables)
+				if k.what == "lost starts" {
+					n--
+				}
+				var got []string
+				tuples(n, k.bound, f.Unordered, func(tuple []int) {
+					text := strings.TrimPrefix(write("", tuple, false), ":")
+					if k.what == "lost starts" && n == 1 && tuple[0] == 0 {
+						return
+					}
+					p, err := all.Parse(k.game + ":" + text)
+					if err == nil && search.lost(t, p) { // not every tuple need be a position
+						got = append(got, text)
+					}
+				})
+				if !slices.Equal(got, k.numbers) {
+					t.Errorf("lost are\n%q, want\n%q: %s", got, k.numbers, k.source)
+				}
+			default:
+				t.Errorf("%q is not a thing to know", k.what)
+			}
+		})
+	}
+}
+
+// TestGo holds the texts of games that are written in Go against the Go rules: on every small position the moves lead to the same
+// positions, and the same positions are lost.
+func TestGo(t *testing.T) {
+	same := func(text string) string { return text } // the notation of the text is that of the game in Go
+	twice := func(text string) string {              // two piles with a cap each are a sum
+		head, numbers, _ := strings.Cut(text, ":")
+		n := strings.Split(numbers, ",")
+		_, options, given := strings.Cut(head, "@")
+		name := "takeaway"
+		if given {
+			name += "@" + options
+		}
+		return fmt.Sprintf("%s:%s/%s + %s:%s/%s", name, n[0], n[1], name, n[2], n[3])
+	}
+	for _, test := range []struct {
+		game string
+		most int
+		toGo func(string) string
+	}{
+		{"nim", 6, same},
+		{"onepile", 30, same}, {"onepile@min=2,max=5", 30, same},
+		{"fibnim", 16, same},
+		{"takeaway", 16, same}, {"takeaway@k=1", 16, same}, {"takeaway@k=3,c=1", 16, same},
+		{"localfib", 5, twice}, {"localfib@k=1,c=1", 5, twice},
+		{"globalfib", 7, same}, {"globalfib@k=3", 7, same},
+		{"wythoff", 14, same}, {"wythoff@t=2", 12, same}, {"wythoff@t=3", 12, same},
+		{"lucas", 14, same},
+		{"zeckendorf", 8, same},
+	} {
+		t.Run(test.game, func(t *testing.T) {
+			name, _, _ := strings.Cut(test.game, "@")
+			f, all := read(t, name)
+			ours, theirs := newValues(), newValues()
+			goes := func(text string) game.Position {
+				t.Helper()
+				p, err := games.Parse(test.toGo(text))
+				if err != nil {
+					t.Fatal(err)
+				}
+				return p
+			}
+			checked := 0
+			tuples(len(f.Variables), test.most, false, func(tuple []int) {
+				text := write(test.game, tuple, f.Cap >= 0)
+				p, err := all.Parse(text)
+				if err != nil {
+					return // no position
+				}
+				checked++
+				q := goes(text)
+				got := leads(p, func(to game.Position) string { return goes(to.String()).String() })
+				if want := leads(q, game.Position.String); !slices.Equal(got, want) {
+					t.Errorf("%v leads to\n%q, in Go to\n%q", p, got, want)
+				}
+				if ours.lost(t, p) != theirs.lost(t, q) {
+					t.Errorf("%v is lost or won in Go, and not by its text", p)
+				}
+			})
+			if checked < test.most {
+				t.Errorf("only %d positions were checked", checked)
+			}
+		})
+	}
+}
+
+// leads returns where the moves from p lead, each once, in order.
+func leads(p game.Position, write func(game.Position) string) (to []string) {
+	for o := range p.Options() {
+		to = append(to, write(o.To))
+	}
+	slices.Sort(to)
+	return slices.Compact(to)
+}

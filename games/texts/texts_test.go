@@ -1,0 +1,96 @@
+package texts_test
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/games/texts"
+)
+
+// known is a row of testdata/known.txt.
+type known struct {
+	game    string // with options, as in wythoff@t=2
+	what    string
+	bound   int // of what is listed completely; −1 if it is not
+	source  string
+	numbers []string
+}
+
+func (k known) name() string {
+	name, _, _ := strings.Cut(k.game, "@")
+	return name
+}
+
+// readKnown reads testdata/known.txt.
+func readKnown(t *testing.T) (rows []known) {
+	t.Helper()
+	data, err := os.ReadFile("testdata/known.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(strings.ReplaceAll(string(data), "\n  ", " ")) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		parts := strings.Split(strings.TrimSpace(line), " | ")
+		if len(parts) != 4 {
+			t.Fatalf("expected four parts, got %q", line)
+		}
+		k := known{parts[0], parts[1], -1, parts[2], strings.Fields(parts[3])}
+		if what, bound, ok := strings.Cut(k.what, " to "); ok {
+			k.what = what
+			if _, err := fmt.Sscan(bound, &k.bound); err != nil {
+				t.Fatalf("%v in %q", err, line)
+			}
+		}
+		rows = append(rows, k)
+	}
+	return rows
+}
+
+// TestComplete: every text has all that people want to know, and something is known of every game.
+func TestComplete(t *testing.T) {
+	told := map[string]bool{}
+	for _, k := range readKnown(t) {
+		told[k.name()] = true
+		if _, ok := texts.Read(k.name()); !ok {
+			t.Errorf("there is no text of %s", k.game)
+		}
+	}
+	for _, name := range texts.Names() {
+		text, _ := texts.Read(name)
+		if !strings.HasPrefix(text, "game "+name+"\ntitle ") {
+			t.Errorf("%s: expected game %[1]s and a title first", name)
+		}
+		for _, keyword := range []string{"source", "about", "position", "example", "move"} {
+			if !regexp.MustCompile("(?m)^" + keyword + " ").MatchString(text) {
+				t.Errorf("%s has no %s", name, keyword)
+			}
+		}
+		if !told[name] {
+			t.Errorf("testdata/known.txt says nothing of %s", name)
+		}
+	}
+}
+
+// TestTable: docs/rules.md tells of every game, and of no other.
+func TestTable(t *testing.T) {
+	page, err := os.ReadFile("../../docs/rules.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told []string
+	for _, m := range regexp.MustCompile("(?m)^\\| `([a-z0-9]+)` \\|").FindAllStringSubmatch(string(page), -1) {
+		if m[1] != "unordered" { // a line of a text
+			told = append(told, m[1])
+		}
+	}
+	slices.Sort(told)
+	if names := texts.Names(); !slices.Equal(told, names) {
+		t.Errorf("the page tells of\n%q, there are\n%q", told, names)
+	}
+}
