@@ -1,15 +1,18 @@
 package breaks_test
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"zeck/game"
 	"zeck/games/internal/breaks"
+	"zeck/numeration"
 )
 
 // octal returns the rules of a code, given as its digits after the point; the first is that of taking nothing.
@@ -42,7 +45,7 @@ func byDefinition(kinds []breaks.Kind, n int) []int {
 		seen := map[int]bool{}
 		for _, k := range kinds {
 			for take := k.Least; take <= min(k.Most, m); take++ {
-				leave(g, m-take, k, nil, func(v int) { seen[v] = true })
+				leave(g, m-take, k, func(v int) { seen[v] = true })
 			}
 		}
 		for seen[g[m]] {
@@ -52,17 +55,23 @@ func byDefinition(kinds []breaks.Kind, n int) []int {
 	return g
 }
 
-// leave leaves so many stones in the heaps of a kind, the largest last, after those that are left already.
-func leave(g []int, stones int, k breaks.Kind, left []int, see func(int)) {
-	if len(left) == k.Heaps {
-		if stones != 0 || k.Unequal && left[0] == left[1] {
-			return
-		}
+// leave sees the nim-sums of the heaps that a kind of move leaves.
+func leave(g []int, stones int, k breaks.Kind, see func(int)) {
+	lay(g, stones, k, nil, func(left []int) {
 		v := 0
 		for _, h := range left {
 			v ^= g[h]
 		}
 		see(v)
+	})
+}
+
+// lay lays so many stones into the heaps of a kind, the largest last, after those that lie there already.
+func lay(g []int, stones int, k breaks.Kind, left []int, see func([]int)) {
+	if len(left) == k.Heaps {
+		if stones == 0 && !(k.Unequal && left[0] == left[1]) {
+			see(left)
+		}
 		return
 	}
 	from := max(k.Smallest, 1)
@@ -71,7 +80,7 @@ func leave(g []int, stones int, k breaks.Kind, left []int, see func(int)) {
 	}
 	for h := from; h <= stones; h++ {
 		if h < len(g) {
-			leave(g, stones-h, k, append(left, h), see)
+			lay(g, stones-h, k, append(left, h), see)
 		}
 	}
 }
@@ -104,7 +113,97 @@ func TestDefinition(t *testing.T) {
 			}
 		}
 		held(t, s, kinds)
+		sought(t, s, kinds, rapid.IntRange(0, n).Draw(t, "n"), rapid.IntRange(0, 9).Draw(t, "v"))
+		sought(t, s, kinds, rapid.IntRange(0, n).Draw(t, "n"), 0)
 	})
+}
+
+// sought holds the moves that are found against all that there are.
+func sought(t rapid.TB, s *breaks.Sequence, kinds []breaks.Kind, n, v int) {
+	t.Helper()
+	g := byDefinition(kinds, n)
+	var want []breaks.Way
+	for take := range n + 1 {
+		for heaps := range 4 {
+			for _, k := range kinds {
+				if k.Heaps != heaps || take < k.Least || take > k.Most {
+					continue
+				}
+				all := slices.Clone(want)
+				lay(g, n-take, k, nil, func(left []int) {
+					w := breaks.Way{Take: nat(take)}
+					sum := 0
+					for i, h := range left {
+						w.Leave[i] = nat(h)
+						sum ^= g[h]
+					}
+					if sum == v && !slices.Contains(all, w) {
+						all = append(all, w)
+					}
+				})
+				want = all
+			}
+		}
+	}
+	slices.SortStableFunc(want, compare)
+	got, complete := s.Seek(nat(n), nat(v), 1_000_000)
+	if !complete || !slices.Equal(got, want) {
+		t.Fatalf("%+v: from %d to %d: %v, want %v", kinds, n, v, got, want)
+	}
+	if len(want) > 2 {
+		got, complete = s.Seek(nat(n), nat(v), 2)
+		if complete || !slices.Equal(got, want[:2]) {
+			t.Fatalf("%+v: from %d to %d: the first two are %v, %v", kinds, n, v, got, complete)
+		}
+	}
+}
+
+// compare orders ways by what is taken, the number of heaps and the heaps.
+func compare(a, b breaks.Way) int {
+	heaps := func(w breaks.Way) (n int) {
+		for _, h := range w.Leave {
+			if !h.IsZero() {
+				n++
+			}
+		}
+		return n
+	}
+	return cmp.Or(a.Take.Cmp(b.Take), heaps(a)-heaps(b), slices.CompareFunc(a.Leave[:], b.Leave[:], game.Nat.Cmp))
+}
+
+func nat(n int) game.Nat { return numeration.NewNat(uint64(n)) }
+
+// TestSeekLarge: beyond the tables the same moves are found as by a longer table, and a huge heap has those of a smaller one that is a
+// multiple of the period away, as far as they leave small heaps.
+func TestSeekLarge(t *testing.T) {
+	for _, code := range [][]int{{0, 7, 7}, {0, 0, 7}, {0, 1, 3, 7}, {0, 3, 3, 3}, {0, 2, 0, 0, 7}} {
+		short, long := octal(t, code...).Sequence(), octal(t, code...).Sequence()
+		p, err := short.Period(context.Background(), 0)
+		if err != nil {
+			t.Errorf("%v: %v", code, err)
+			continue
+		}
+		n := short.Len() + 50
+		if err := long.Extend(context.Background(), n); err != nil {
+			t.Fatal(err)
+		}
+		for ; n > short.Len(); n-- {
+			got, all := short.Seek(nat(n), nat(1), 1000)
+			want, whole := long.Seek(nat(n), nat(1), 1000)
+			if all != whole || !slices.Equal(got, want) {
+				t.Fatalf("%v: from %d: %v, %v, want %v, %v", code, n, got, all, want, whole)
+			}
+		}
+		huge := parsed("10^30").Mul(nat(p.Period)).Add(nat(n))
+		if short.Value(huge) != short.Value(nat(n)) {
+			t.Errorf("%v: G(%s) = %s, want that of %d", code, huge, short.Value(huge), n)
+		}
+		got, _ := short.Seek(huge, nat(1), 1)
+		want, _ := short.Seek(nat(n), nat(1), 1)
+		if len(got) != len(want) || len(got) == 1 && (got[0].Take != want[0].Take || got[0].Leave[1].IsZero() != want[0].Leave[1].IsZero()) {
+			t.Errorf("%v: from %s: %v, from %d: %v", code, huge, got, n, want)
+		}
+	}
 }
 
 // held holds a period that is found at once against values that were not used to find it.
@@ -204,6 +303,26 @@ func TestStop(t *testing.T) {
 	}
 }
 
+// The first moves that win a heap of ten in Kayles, and a huge one.
+func ExampleSequence_Seek() {
+	kayles, err := breaks.New(
+		breaks.Kind{Least: 1, Most: 2, Heaps: 0}, breaks.Kind{Least: 1, Most: 2, Heaps: 1}, breaks.Kind{Least: 1, Most: 2, Heaps: 2})
+	if err != nil {
+		panic(err)
+	}
+	s := kayles.Sequence()
+	for _, n := range []game.Nat{nat(10), parsed("10^20")} {
+		if err := s.Reach(context.Background(), n); err != nil {
+			panic(err)
+		}
+		ways, complete := s.Seek(n, nat(0), 2)
+		fmt.Println(s.Value(n), ways, complete)
+	}
+	// Output:
+	// 2 [{1 [1 8 0]} {1 [2 7 0]}] false
+	// 1 [{2 [1 99999999999999999997 0]} {2 [7 99999999999999999991 0]}] false
+}
+
 // Kayles: one or two stones are taken, and what is left may be split.
 func ExampleNew() {
 	kayles, err := breaks.New(
@@ -236,4 +355,12 @@ func ExampleRules_Sequence() {
 	// G(n + 4) = G(n) for all n from 0 to 3; a move takes at most 3 and leaves at most one heap, so that it holds for ever
 	// arithmetic period 1 with saltus 1 from 0 on <nil> 7
 	// the values that every later heap reaches, and the last 1 values, are the same before 4 as before 3, moved by 1; so what lies between repeats for ever
+}
+
+func parsed(text string) game.Nat {
+	n, err := numeration.Parse(text)
+	if err != nil {
+		panic(err)
+	}
+	return n
 }

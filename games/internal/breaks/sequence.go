@@ -9,7 +9,7 @@ import (
 )
 
 // PairsPerMove is how many pairs of heaps may be looked at for each move that a search might ([game.Budget]): they are so much faster.
-const PairsPerMove = 200
+const PairsPerMove = 50
 
 // Sequence holds the nim-values of heaps of 0, 1, 2, … stones, as far as they were asked for. It is not safe for concurrent use.
 type Sequence struct {
