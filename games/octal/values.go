@@ -2,6 +2,8 @@ package octal
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"sync"
 
 	"zeck/game"
@@ -180,6 +182,9 @@ func (Game) Period(ctx context.Context, s game.Setup, most int) (game.ValuePerio
 	}
 	defer release()
 	period, err := q.Period(ctx, most)
+	if errors.Is(err, breaks.ErrNoProof) {
+		err = fmt.Errorf("%w of %s: it takes any number and splits heaps", err, p.(Position).code)
+	}
 	if q.Len() > maxKeptValues {
 		forget(p.(Position).code)
 	}
