@@ -26,9 +26,11 @@
 //	sum      = position { "+" position }
 //	position = game ":" integers [ "/" cap ]
 //	game     = name [ "@" key "=" value { "," key "=" value } ]
+//	value    = [ "-" ] integer | word
 //	integer  = digits | digits "^" digits | digits "*" integer | "F(" digits ")" | "L(" digits ")"
 //
-// F(1) = F(2) = 1, L(0) = 2, L(1) = 1. Blanks around "+", "," and the other signs are allowed on input. The text that
+// F(1) = F(2) = 1, L(0) = 2, L(1) = 1. A word is made of letters, digits, dots and parentheses, and is the value of an option that asks
+// for one ([Parameter]), as in "octal@code=0.137:12". Blanks around "+", "," and the other signs are allowed on input. The text that
 // String gives is canonical: no expressions, piles in ascending order where the order does not matter, the cap shown
 // where the game has one, only options that differ from their defaults. Numbers of any size are read and printed; [Short]
 // abbreviates long ones for people.

@@ -47,6 +47,8 @@ type Info struct {
 // Parameter describes one parameter of a game: its key in the notation, the value that it has if it is not given, and what it means.
 type Parameter struct {
 	Key, Default, Help string
+
+	Word bool // its value is a word, such as "0.77", and not an integer
 }
 
 // Registry is the set of games that the notation knows. It does not change and may be used from many goroutines.

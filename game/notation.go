@@ -128,15 +128,37 @@ func parseParams(s Setup, known []Parameter, text string) (params []Param, err e
 		if slices.ContainsFunc(params, func(p Param) bool { return p.Key == key }) {
 			return nil, fmt.Errorf("option %s is given twice in %s", key, s.quote())
 		}
-		digits, negative := strings.CutPrefix(strings.TrimSpace(value), "-")
-		abs, err := s.integer(digits)
+		v, err := s.value(known[place(known, key)], strings.TrimSpace(value))
 		if err != nil {
 			return nil, err
 		}
-		params = append(params, Param{key, Value{negative, abs}})
+		params = append(params, Param{key, v})
 	}
 	slices.SortFunc(params, func(a, b Param) int { return place(known, a.Key) - place(known, b.Key) })
 	return params, nil
+}
+
+// MaxWord is how long the value of a parameter may be that is a word.
+const MaxWord = 200
+
+// value reads the value of a parameter: an integer, or a word of letters, digits, dots and parentheses, none of which means anything in
+// the notation.
+func (s Setup) value(p Parameter, text string) (v Value, err error) {
+	if !p.Word {
+		text, v.Negative = strings.CutPrefix(text, "-")
+		v.Abs, err = s.integer(text)
+		return v, err
+	}
+	strange := strings.IndexFunc(text, func(r rune) bool {
+		return !strings.ContainsRune(".()", r) && (r < '0' || r > '9') && (r < 'a' || r > 'z') && (r < 'A' || r > 'Z')
+	})
+	switch {
+	case len(text) > MaxWord:
+		return v, fmt.Errorf("%w: option %s has %d characters, %d would fit", ErrLimit, p.Key, len(text), MaxWord)
+	case text == "" || strange >= 0:
+		return v, fmt.Errorf("option %s must be a word such as %q, got %s in %s", p.Key, p.Default, Quote(text), s.quote())
+	}
+	return Value{Word: text}, nil
 }
 
 // place returns where the key stands in the list.

@@ -24,18 +24,22 @@ type Param struct {
 	Value Value
 }
 
-// Value is the signed integer value of a parameter.
+// Value is the value of a parameter: a signed integer or, where the game says so, a word.
 type Value struct {
 	Negative bool
 	Abs      Nat
+	Word     string // "" of an integer
 }
+
+// WordParam returns the parameter with a word as its value.
+func WordParam(key, word string) Param { return Param{key, Value{Word: word}} }
 
 // IntParam returns the parameter with a machine integer as its value.
 func IntParam(key string, value int64) Param {
 	if value < 0 {
-		return Param{key, Value{true, numeration.NewNat(uint64(-value))}}
+		return Param{key, Value{Negative: true, Abs: numeration.NewNat(uint64(-value))}}
 	}
-	return Param{key, Value{false, numeration.NewNat(uint64(value))}}
+	return Param{key, Value{Abs: numeration.NewNat(uint64(value))}}
 }
 
 // Name returns the name of the game, "" if there is none.
@@ -57,10 +61,21 @@ func (s Setup) Param(key string) (v Value, given bool) {
 }
 
 func (v Value) String() string {
-	if v.Negative {
+	switch {
+	case v.Word != "":
+		return v.Word
+	case v.Negative:
 		return "-" + v.Abs.String()
 	}
 	return v.Abs.String()
+}
+
+// Word returns the parameter key, which is a word, or def if it was not given.
+func (s Setup) Word(key, def string) string {
+	if v, given := s.Param(key); given {
+		return v.Word
+	}
+	return def
 }
 
 // Int returns the parameter key as a machine integer between lo and hi, or def if it was not given. The error says what is expected.
@@ -96,7 +111,10 @@ func (s Setup) Nat(key string, def Nat) (Nat, error) {
 }
 
 func (v Value) short() string {
-	if v.Negative {
+	switch {
+	case v.Word != "":
+		return v.Word
+	case v.Negative:
 		return "-" + v.Abs.Short()
 	}
 	return v.Abs.Short()

@@ -10,6 +10,7 @@ import (
 	"zeck/games/localfib"
 	"zeck/games/lucas"
 	"zeck/games/nim"
+	"zeck/games/octal"
 	"zeck/games/onepile"
 	"zeck/games/takeaway"
 	"zeck/games/wythoff"
@@ -26,6 +27,7 @@ func All() *game.Registry { return all }
 var all = game.NewRegistry(
 	nim.Game{},
 	onepile.Game{},
+	octal.Game{},
 	takeaway.Game{},
 	takeaway.FibNim{},
 	localfib.Game{},

@@ -65,7 +65,7 @@ func NewVerdict(v game.Verdict) Verdict { return Verdict{Verdict: v} }
 func NewGame(i game.Info) Game {
 	j := Game{i.Name, i.Title, i.Rules, i.Notation, make([]GameOption, 0, len(i.Params)), i.Example, i.Source}
 	for _, o := range i.Params {
-		j.Options = append(j.Options, GameOption(o))
+		j.Options = append(j.Options, GameOption{o.Key, o.Default, o.Help})
 	}
 	return j
 }

@@ -35,7 +35,7 @@ The positions of value 0 are the safe pairs.`,
 		Args:              oneGame,
 		ValidArgsFunction: firstArgument(func() []string { return powerful[game.Levelled](a) }),
 		RunE: func(c *cobra.Command, args []string) error {
-			g, s, err := wantPower[game.Levelled](a, args[0])
+			g, s, err := wantPower[game.Levelled](a, args[0], powerful[game.Levelled](a))
 			if err != nil {
 				return err
 			}

@@ -25,25 +25,34 @@ type periodFlags struct {
 func (a *app) periodCommand() *cobra.Command {
 	var f periodFlags
 	c := &cobra.Command{
-		Use:   "period GAME --row R",
-		Short: "Find and prove the additive period of a row of nim-values",
-		Long: `Find and prove the additive period of a row of nim-values of Wythoff's game, for every t, or
-of the Wythoff–Lucas game: from column preperiod on, a step of period columns adds period to
-the nim-value.
+		Use:   "period GAME [--row R]",
+		Short: "Find and prove the period of nim-values: of a heap, or of a row of a game on two piles",
+		Long: `Find and prove the period of the nim-values of a game on one heap, such as an octal game, or
+the additive period of a row of nim-values of Wythoff's game, for every t, or of the
+Wythoff–Lucas game: from column preperiod on, a step of period columns adds period to the
+nim-value.
+
+On one heap the nim-values are worked out until a theorem says that what they have shown goes
+on for ever. Exceptions are heaps before the period that do not fit it. Where values grow,
+saltus is by how much in each period.
 
 The rows up to R are computed column by column. What the columns to come depend on, the
 values that each row and each diagonal has used and, where other moves lead back, the last
 columns, is kept relative to the column. When this state comes back, everything after it
 repeats for ever: that is the proof. JSON says where in joint_from and joint_period.`,
-		Example: `  zeck period wythoff --row 24
+		Example: `  zeck period octal@code=0.77
+  zeck period wythoff --row 24
   zeck period wythoff@t=2 --row 3
   zeck period lucas --row 3
   zeck period wythoff --rows 0..24
   zeck period wythoff --row 100 --json`,
 		Args:              oneGame,
-		ValidArgsFunction: firstArgument(func() []string { return powerful[game.Periodic](a) }),
+		ValidArgsFunction: firstArgument(a.periodGames),
 		RunE: func(c *cobra.Command, args []string) error {
-			g, setup, err := wantPower[game.Periodic](a, args[0])
+			if g, setup, ok := wantOneNumber(a, args[0]); ok {
+				return a.valuePeriod(c.Context(), g, setup, f)
+			}
+			g, setup, err := wantPower[game.Periodic](a, args[0], a.periodGames())
 			if err != nil {
 				return err
 			}
@@ -65,7 +74,7 @@ repeats for ever: that is the proof. JSON says where in joint_from and joint_per
 	}
 	c.Flags().StringVar(&f.row, "row", "", "the row `R`")
 	c.Flags().StringVar(&f.rows, "rows", "", "several rows `A..B` instead, as a table")
-	c.Flags().StringVar(&f.columns, "columns", "", fmt.Sprintf("give up after `N` columns (default: what fits the memory, at most %d)",
+	c.Flags().StringVar(&f.columns, "columns", "", fmt.Sprintf("give up after `N` columns or heaps (default: what fits the memory, at most %d columns)",
 		wythoff.MaxPeriodColumns))
 	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
 	return c
@@ -89,15 +98,15 @@ func powerful[Power game.Game](a *app) (names []string) {
 	return names
 }
 
-// wantPower reads a game on two piles that has a power, with its options in canonical order and checked.
-func wantPower[Power game.Game](a *app, text string) (g Power, s game.Setup, err error) {
+// wantPower reads a game on two piles that has a power, with its options in canonical order and checked; names are those expected.
+func wantPower[Power game.Game](a *app, text string, names []string) (g Power, s game.Setup, err error) {
 	_, s, err = a.games.ParseGame(text)
 	if err != nil {
 		return g, s, err
 	}
 	g, ok := s.Game.(Power)
 	if !ok {
-		return g, s, fmt.Errorf("expected %s, got %s", strings.Join(powerful[Power](a), " or "), game.Quote(text))
+		return g, s, fmt.Errorf("expected %s, got %s", strings.Join(names, " or "), game.Quote(text))
 	}
 	s.Piles = make([]game.Nat, 2)
 	p, err := g.New(s)

@@ -1,0 +1,67 @@
+package game
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+
+	"zeck/numeration"
+)
+
+// Recurrent is the power of a game of one number whose nim-values can be periodic: it finds the period and proves it.
+type Recurrent interface {
+	Game
+
+	// Period returns the period; s holds the options of the game. It gives up with ErrLimit after the nim-values of 0 to most, if most is
+	// not 0, or when no more fits the budget of the context.
+	Period(ctx context.Context, s Setup, most int) (ValuePeriod, error)
+}
+
+// ValuePeriod is the proved period of the nim-values of a game of one number: G(n + Period) = G(n) + Saltus from n = Preperiod on.
+type ValuePeriod struct {
+	Preperiod, Period int
+	Saltus            int // 0 of a sequence that is periodic, and not only its differences
+
+	Values []uint32 // G(n) for n < Preperiod + Period
+	Proof  Step     // why it goes on for ever
+	Source string   // whose theorem that is
+}
+
+// String returns the period in words: "period 12 from 71 on".
+func (p ValuePeriod) String() string {
+	if p.Saltus != 0 {
+		return fmt.Sprintf("arithmetic period %d with saltus %d from %d on", p.Period, p.Saltus, p.Preperiod)
+	}
+	return fmt.Sprintf("period %d from %d on", p.Period, p.Preperiod)
+}
+
+// Index returns the number below Preperiod + Period that n repeats, and how many periods lie between.
+func (p ValuePeriod) Index(n Nat) (i int, periods Nat) {
+	if v, small := n.Small(); small && v < uint64(len(p.Values)) {
+		return int(v), Nat{}
+	}
+	rest := new(big.Int).Sub(n.Big(), big.NewInt(int64(p.Preperiod)))
+	q, r := rest.QuoRem(rest, big.NewInt(int64(p.Period)), new(big.Int))
+	return p.Preperiod + int(r.Int64()), numeration.NatFromBig(q)
+}
+
+// At returns G(n) for any n.
+func (p ValuePeriod) At(n Nat) Nat {
+	i, periods := p.Index(n)
+	v := numeration.NewNat(uint64(p.Values[i]))
+	if p.Saltus == 0 {
+		return v
+	}
+	return v.Add(periods.Mul(numeration.NewNat(uint64(p.Saltus))))
+}
+
+// Exceptions returns the numbers below Preperiod whose nim-value is not what the period, continued backwards, would make it.
+func (p ValuePeriod) Exceptions() (all []int) {
+	for n := range p.Preperiod {
+		periods := (p.Preperiod - n + p.Period - 1) / p.Period
+		if int(p.Values[n]) != int(p.Values[n+periods*p.Period])-periods*p.Saltus {
+			all = append(all, n)
+		}
+	}
+	return all
+}

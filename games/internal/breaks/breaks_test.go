@@ -1,0 +1,366 @@
+package breaks_test
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"zeck/game"
+	"zeck/games/internal/breaks"
+	"zeck/numeration"
+)
+
+// octal returns the rules of a code, given as its digits after the point; the first is that of taking nothing.
+func octal(t rapid.TB, digits ...int) *breaks.Rules {
+	t.Helper()
+	var kinds []breaks.Kind
+	for take, d := range digits {
+		for heaps := range 4 {
+			if d>>heaps&1 == 1 {
+				kinds = append(kinds, breaks.Kind{Least: take, Most: take, Heaps: heaps})
+			}
+		}
+	}
+	return rules(t, kinds...)
+}
+
+func rules(t rapid.TB, kinds ...breaks.Kind) *breaks.Rules {
+	t.Helper()
+	r, err := breaks.New(kinds...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// byDefinition returns G(0), …, G(n) as they are defined: every move is made.
+func byDefinition(kinds []breaks.Kind, n int) []int {
+	g := make([]int, n+1)
+	for m := range g {
+		seen := map[int]bool{}
+		for _, k := range kinds {
+			for take := k.Least; take <= min(k.Most, m); take++ {
+				leave(g, m-take, k, func(v int) { seen[v] = true })
+			}
+		}
+		for seen[g[m]] {
+			g[m]++
+		}
+	}
+	return g
+}
+
+// leave sees the nim-sums of the heaps that a kind of move leaves.
+func leave(g []int, stones int, k breaks.Kind, see func(int)) {
+	lay(g, stones, k, nil, func(left []int) {
+		v := 0
+		for _, h := range left {
+			v ^= g[h]
+		}
+		see(v)
+	})
+}
+
+// lay lays so many stones into the heaps of a kind, the largest last, after those that lie there already.
+func lay(g []int, stones int, k breaks.Kind, left []int, see func([]int)) {
+	if len(left) == k.Heaps {
+		if stones == 0 && !(k.Unequal && left[0] == left[1]) {
+			see(left)
+		}
+		return
+	}
+	from := max(k.Smallest, 1)
+	if len(left) > 0 {
+		from = left[len(left)-1]
+	}
+	for h := from; h <= stones; h++ {
+		if h < len(g) {
+			lay(g, stones-h, k, append(left, h), see)
+		}
+	}
+}
+
+// TestDefinition holds the values of any rules against the definition.
+func TestDefinition(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var kinds []breaks.Kind
+		for range rapid.IntRange(1, 4).Draw(t, "kinds") {
+			k := breaks.Kind{Heaps: rapid.IntRange(0, 3).Draw(t, "heaps"), Smallest: rapid.IntRange(0, 3).Draw(t, "smallest")}
+			if k.Heaps < 2 {
+				k.Least = 1
+			}
+			k.Least += rapid.IntRange(0, 4).Draw(t, "least")
+			k.Most = k.Least + rapid.IntRange(0, 3).Draw(t, "more")
+			if rapid.IntRange(0, 4).Draw(t, "any") == 0 {
+				k.Most = breaks.Any
+			}
+			k.Unequal = k.Heaps == 2 && rapid.Bool().Draw(t, "unequal")
+			kinds = append(kinds, k)
+		}
+		const n = 70
+		s := rules(t, kinds...).Sequence()
+		if err := s.Extend(context.Background(), n); err != nil {
+			t.Fatal(err)
+		}
+		for m, want := range byDefinition(kinds, n) {
+			if s.At(m) != want {
+				t.Fatalf("%+v: G(%d) = %d, want %d", kinds, m, s.At(m), want)
+			}
+		}
+		held(t, s, kinds)
+		sought(t, s, kinds, rapid.IntRange(0, n).Draw(t, "n"), rapid.IntRange(0, 9).Draw(t, "v"))
+		sought(t, s, kinds, rapid.IntRange(0, n).Draw(t, "n"), 0)
+	})
+}
+
+// sought holds the moves that are found against all that there are.
+func sought(t rapid.TB, s *breaks.Sequence, kinds []breaks.Kind, n, v int) {
+	t.Helper()
+	g := byDefinition(kinds, n)
+	var want []breaks.Way
+	for take := range n + 1 {
+		for heaps := range 4 {
+			for _, k := range kinds {
+				if k.Heaps != heaps || take < k.Least || take > k.Most {
+					continue
+				}
+				all := slices.Clone(want)
+				lay(g, n-take, k, nil, func(left []int) {
+					w := breaks.Way{Take: nat(take)}
+					sum := 0
+					for i, h := range left {
+						w.Leave[i] = nat(h)
+						sum ^= g[h]
+					}
+					if sum == v && !slices.Contains(all, w) {
+						all = append(all, w)
+					}
+				})
+				want = all
+			}
+		}
+	}
+	slices.SortStableFunc(want, compare)
+	got, complete := s.Seek(nat(n), nat(v), 1_000_000)
+	if !complete || !slices.Equal(got, want) {
+		t.Fatalf("%+v: from %d to %d: %v, want %v", kinds, n, v, got, want)
+	}
+	if len(want) > 2 {
+		got, complete = s.Seek(nat(n), nat(v), 2)
+		if complete || !slices.Equal(got, want[:2]) {
+			t.Fatalf("%+v: from %d to %d: the first two are %v, %v", kinds, n, v, got, complete)
+		}
+	}
+}
+
+// compare orders ways by what is taken, the number of heaps and the heaps.
+func compare(a, b breaks.Way) int {
+	heaps := func(w breaks.Way) (n int) {
+		for _, h := range w.Leave {
+			if !h.IsZero() {
+				n++
+			}
+		}
+		return n
+	}
+	return cmp.Or(a.Take.Cmp(b.Take), heaps(a)-heaps(b), slices.CompareFunc(a.Leave[:], b.Leave[:], game.Nat.Cmp))
+}
+
+func nat(n int) game.Nat { return numeration.NewNat(uint64(n)) }
+
+// TestSeekLarge: beyond the tables the same moves are found as by a longer table, and a huge heap has those of a smaller one that is a
+// multiple of the period away, as far as they leave small heaps.
+func TestSeekLarge(t *testing.T) {
+	for _, code := range [][]int{{0, 7, 7}, {0, 0, 7}, {0, 1, 3, 7}, {0, 3, 3, 3}, {0, 2, 0, 0, 7}} {
+		short, long := octal(t, code...).Sequence(), octal(t, code...).Sequence()
+		p, err := short.Period(context.Background(), 0)
+		if err != nil {
+			t.Errorf("%v: %v", code, err)
+			continue
+		}
+		n := short.Len() + 50
+		if err := long.Extend(context.Background(), n); err != nil {
+			t.Fatal(err)
+		}
+		for ; n > short.Len(); n-- {
+			got, all := short.Seek(nat(n), nat(1), 1000)
+			want, whole := long.Seek(nat(n), nat(1), 1000)
+			if all != whole || !slices.Equal(got, want) {
+				t.Fatalf("%v: from %d: %v, %v, want %v, %v", code, n, got, all, want, whole)
+			}
+		}
+		huge := parsed("10^30").Mul(nat(p.Period)).Add(nat(n))
+		if short.Value(huge) != short.Value(nat(n)) {
+			t.Errorf("%v: G(%s) = %s, want that of %d", code, huge, short.Value(huge), n)
+		}
+		got, _ := short.Seek(huge, nat(1), 1)
+		want, _ := short.Seek(nat(n), nat(1), 1)
+		if len(got) != len(want) || len(got) == 1 && (got[0].Take != want[0].Take || got[0].Leave[1].IsZero() != want[0].Leave[1].IsZero()) {
+			t.Errorf("%v: from %s: %v, from %d: %v", code, huge, got, n, want)
+		}
+	}
+}
+
+// held holds a period that is found at once against values that were not used to find it.
+func held(t rapid.TB, s *breaks.Sequence, kinds []breaks.Kind) {
+	t.Helper()
+	p, err := s.Period(context.Background(), 150)
+	if errors.Is(err, game.ErrLimit) || errors.Is(err, breaks.ErrNoProof) {
+		return
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	more := rules(t, kinds...).Sequence()
+	if err := more.Extend(context.Background(), 600); err != nil {
+		t.Fatal(err)
+	}
+	for n := p.Preperiod; n+p.Period < more.Len(); n++ {
+		if more.At(n+p.Period) != more.At(n)+p.Saltus {
+			t.Fatalf("%+v: %s, but G(%d) = %d and G(%d) = %d", kinds, p, n, more.At(n), n+p.Period, more.At(n+p.Period))
+		}
+	}
+	if p.Preperiod > 0 && more.At(p.Preperiod-1+p.Period) == more.At(p.Preperiod-1)+p.Saltus {
+		t.Fatalf("%+v: %s, and earlier", kinds, p)
+	}
+}
+
+// TestSparse: with and without the sparse space the values are the same, also where there are many.
+func TestSparse(t *testing.T) {
+	for _, code := range [][]int{{0, 7, 7}, {0, 0, 0, 7}, {0, 1, 5, 6}, {0, 5, 6}, {0, 6}, {4, 0, 0, 7}, {0, 1, 2, 7}} {
+		s := octal(t, code...).Sequence()
+		const n = 3000
+		if err := s.Extend(context.Background(), n); err != nil {
+			t.Fatal(err)
+		}
+		for m, want := range plain(code, n) {
+			if s.At(m) != want {
+				t.Fatalf("%v: G(%d) = %d, want %d", code, m, s.At(m), want)
+			}
+		}
+	}
+}
+
+// plain is the definition for octal codes, in two loops.
+func plain(code []int, n int) []int {
+	g := make([]int, n+1)
+	seen := make([]int, 4096)
+	for m := range g {
+		for take, d := range code[:min(len(code), m+1)] {
+			left := m - take
+			if d&1 != 0 && left == 0 {
+				seen[0] = m + 1
+			}
+			if d&2 != 0 && left > 0 {
+				seen[g[left]] = m + 1
+			}
+			for a := 1; d&4 != 0 && 2*a <= left; a++ {
+				seen[g[a]^g[left-a]] = m + 1
+			}
+		}
+		for seen[g[m]] == m+1 {
+			g[m]++
+		}
+	}
+	return g
+}
+
+func TestBad(t *testing.T) {
+	for _, k := range []breaks.Kind{
+		{Heaps: 4}, {Heaps: -1}, {Heaps: 1}, {Heaps: 0}, {Least: 2, Most: 1, Heaps: 1}, {Least: -1, Most: 1, Heaps: 2},
+		{Least: 1, Most: breaks.MaxTake + 1, Heaps: 1}, {Least: 1, Most: 1, Heaps: 1, Smallest: -1}, {Least: 1, Most: 1, Heaps: 1, Unequal: true},
+	} {
+		if _, err := breaks.New(k); err == nil {
+			t.Errorf("%+v is taken", k)
+		}
+	}
+	if _, err := breaks.New(make([]breaks.Kind, breaks.MaxKinds+1)...); err == nil {
+		t.Error("very many kinds are taken")
+	}
+}
+
+// TestStop: work is stopped by its context and by its budget, and goes on where it was.
+func TestStop(t *testing.T) {
+	s := octal(t, 0, 0, 7).Sequence()
+	stopped, stop := context.WithCancel(context.Background())
+	stop()
+	if err := s.Extend(stopped, 1000); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	if err := s.Extend(game.Budget{Memory: 100}.On(context.Background()), 1000); !errors.Is(err, game.ErrLimit) {
+		t.Error(err)
+	}
+	if _, err := s.Period(context.Background(), 100); !errors.Is(err, game.ErrLimit) {
+		t.Error(err)
+	}
+	if p, err := s.Period(context.Background(), 0); err != nil || p.Period != 34 {
+		t.Error(p, err)
+	}
+}
+
+// The first moves that win a heap of ten in Kayles, and a huge one.
+func ExampleSequence_Seek() {
+	kayles, err := breaks.New(
+		breaks.Kind{Least: 1, Most: 2, Heaps: 0}, breaks.Kind{Least: 1, Most: 2, Heaps: 1}, breaks.Kind{Least: 1, Most: 2, Heaps: 2})
+	if err != nil {
+		panic(err)
+	}
+	s := kayles.Sequence()
+	for _, n := range []game.Nat{nat(10), parsed("10^20")} {
+		if err := s.Reach(context.Background(), n); err != nil {
+			panic(err)
+		}
+		ways, complete := s.Seek(n, nat(0), 2)
+		fmt.Println(s.Value(n), ways, complete)
+	}
+	// Output:
+	// 2 [{1 [1 8 0]} {1 [2 7 0]}] false
+	// 1 [{2 [1 99999999999999999997 0]} {2 [7 99999999999999999991 0]}] false
+}
+
+// Kayles: one or two stones are taken, and what is left may be split.
+func ExampleNew() {
+	kayles, err := breaks.New(
+		breaks.Kind{Least: 1, Most: 2, Heaps: 0}, breaks.Kind{Least: 1, Most: 2, Heaps: 1}, breaks.Kind{Least: 1, Most: 2, Heaps: 2})
+	if err != nil {
+		panic(err)
+	}
+	p, err := kayles.Sequence().Period(context.Background(), 0)
+	fmt.Println(p, p.Exceptions(), err)
+	fmt.Println(p.Proof)
+	// Output:
+	// period 12 from 71 on [0 3 6 9 11 15 18 21 22 28 34 39 57 70] <nil>
+	// G(n + 12) = G(n) for all n from 71 to 155; a move takes at most 2 and leaves at most two heaps, so that it holds for ever
+}
+
+// A subtraction game, and Nim, in which any number may be taken.
+func ExampleRules_Sequence() {
+	for _, most := range []int{3, breaks.Any} {
+		r, err := breaks.New(breaks.Kind{Least: 1, Most: most, Heaps: 0}, breaks.Kind{Least: 1, Most: most, Heaps: 1})
+		if err != nil {
+			panic(err)
+		}
+		s := r.Sequence()
+		p, err := s.Period(context.Background(), 0)
+		fmt.Println(p, err, s.At(7))
+		fmt.Println(p.Proof)
+	}
+	// Output:
+	// period 4 from 0 on <nil> 3
+	// G(n + 4) = G(n) for all n from 0 to 3; a move takes at most 3 and leaves at most one heap, so that it holds for ever
+	// arithmetic period 1 with saltus 1 from 0 on <nil> 7
+	// the values that every later heap reaches, and the last 1 values, are the same before 4 as before 3, moved by 1; so what lies between repeats for ever
+}
+
+func parsed(text string) game.Nat {
+	n, err := numeration.Parse(text)
+	if err != nil {
+		panic(err)
+	}
+	return n
+}

@@ -1,0 +1,169 @@
+package breaks
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// ErrNoProof says that nothing is known by which a period of the game could be proved.
+var ErrNoProof = errors.New("no theorem is known here that proves a period")
+
+// Period returns the period of the nim-values, proved. It works out values until there is a proof: up to G(most), if most is not 0, and as
+// far as the budget of the context goes. The error is [game.ErrLimit] where that is not enough, and [ErrNoProof] where it cannot be.
+func (s *Sequence) Period(ctx context.Context, most int) (game.ValuePeriod, error) {
+	if !s.provable() {
+		return game.ValuePeriod{}, ErrNoProof
+	}
+	const first = 64
+	for s.period == nil {
+		if len(s.g) > s.looked {
+			s.look()
+			continue
+		}
+		if most > 0 && len(s.g) > most {
+			return game.ValuePeriod{}, fmt.Errorf("%w: no period can be proved from the nim-values up to %d", game.ErrLimit, most)
+		}
+		next := max(first, len(s.g)+len(s.g)/4)
+		if most > 0 {
+			next = min(next, most)
+		}
+		if err := s.roomToLook(ctx, next); err != nil {
+			return game.ValuePeriod{}, err
+		}
+		if err := s.Extend(ctx, next); err != nil {
+			return game.ValuePeriod{}, err
+		}
+	}
+	return *s.period, nil
+}
+
+// Known returns the period if it has been proved already.
+func (s *Sequence) Known() (game.ValuePeriod, bool) {
+	if s.period == nil {
+		return game.ValuePeriod{}, false
+	}
+	return *s.period, true
+}
+
+// Reach makes sure that G(n) and all values below can be had: from the table, or because the period is proved on the way to it.
+func (s *Sequence) Reach(ctx context.Context, n game.Nat) error {
+	size, small := n.Small()
+	small = small && size < 1<<31
+	if s.period != nil || small && size < uint64(len(s.g)) {
+		return nil
+	}
+	if !s.provable() {
+		if !small {
+			return fmt.Errorf("%w: %w for a heap of %s; %d would fit", game.ErrLimit, ErrNoProof, n.Short(), max(len(s.g)-1, 1000))
+		}
+		return s.Extend(ctx, int(size))
+	}
+	most := 0
+	if small {
+		most = max(int(size), 1)
+	}
+	_, err := s.Period(ctx, most)
+	if small && size < uint64(len(s.g)) {
+		return nil
+	}
+	return err
+}
+
+// Value returns G(n) where Reach has been.
+func (s *Sequence) Value(n game.Nat) game.Nat {
+	if i, small := n.Small(); small && i < uint64(len(s.g)) {
+		return numeration.NewNat(uint64(s.g[i]))
+	}
+	return s.period.At(n)
+}
+
+// roomToLook checks the memory that looking for a period takes.
+func (s *Sequence) roomToLook(ctx context.Context, n int) error {
+	return game.BudgetOf(ctx).Room(int64(n)*8, fmt.Sprintf("looking for a period of the nim-values up to %d", n))
+}
+
+// provable reports whether one of the theorems of the package documentation covers the rules.
+func (s *Sequence) provable() bool { return s.rules.bounded() || s.rules.heaps() == 1 }
+
+// look looks for a period that the values known so far prove.
+func (s *Sequence) look() {
+	s.looked = len(s.g)
+	if !s.rules.bounded() {
+		s.lookArithmetic()
+		return
+	}
+	least := 1
+	for _, k := range s.rules.kinds {
+		least = max(least, k.Smallest)
+	}
+	n := len(s.g)
+	same := suffixes(s.g)
+	for p := 1; p <= n/2; p++ {
+		from := max(n-p-int(same[p]), least) // G(i + p) = G(i) from there to the end
+		if bound := s.bound(from, p); bound+p <= n {
+			s.prove(from, p, bound)
+			return
+		}
+	}
+}
+
+// bound is that of the theorem of Guy and Smith: G(n + p) = G(n) must be known from n0 on below it.
+func (s *Sequence) bound(n0, p int) int {
+	j := s.rules.heaps()
+	bound := j*n0 + (j-1)*p
+	if slices.ContainsFunc(s.rules.kinds, func(k Kind) bool { return k.Unequal }) {
+		bound = max(bound, 2*n0+2*p)
+	}
+	return bound + s.rules.largest()
+}
+
+// prove keeps a period that the theorem proves from n0 on, or from earlier on if the values say so.
+func (s *Sequence) prove(n0, p, bound int) {
+	first := n0
+	for first > 0 && s.g[first-1] == s.g[first-1+p] {
+		first--
+	}
+	proof := game.Because("breaks.guy-smith", "G(n + {p}) = G(n) for all n from {from} to {to}; a move takes at most {t} and leaves at most {j}, "+
+		"so that it holds for ever", "p", p, "from", first, "to", bound-1, "t", s.rules.largest(), "j", heapsInWords(s.rules.heaps()))
+	s.period = &game.ValuePeriod{Preperiod: first, Period: p, Values: s.values(first + p), Proof: proof, Source: "Guy and Smith 1956"}
+}
+
+func heapsInWords(j int) string {
+	return []string{"nothing", "one heap", "two heaps", "three heaps"}[j]
+}
+
+// values returns the first values.
+func (s *Sequence) values(n int) []uint32 {
+	values := make([]uint32, n)
+	for i := range values {
+		values[i] = uint32(s.g[i])
+	}
+	return values
+}
+
+// suffixes returns, for each p, how many of the last values are the same as those p before them: same[p] is the largest number for which
+// g[i] = g[i-p] for the last same[p] indices i. It is the Z-function of the sequence read backwards.
+func suffixes(g []uint16) (same []int32) {
+	n := len(g)
+	same = make([]int32, n)
+	at := func(i int) uint16 { return g[n-1-i] }
+	for i, l, r := 1, 0, 0; i < n; i++ {
+		k := 0
+		if i < r {
+			k = min(r-i, int(same[i-l]))
+		}
+		for i+k < n && at(k) == at(i+k) {
+			k++
+		}
+		if i+k > r {
+			l, r = i, i+k
+		}
+		same[i] = int32(k)
+	}
+	return same
+}

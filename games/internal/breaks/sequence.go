@@ -1,0 +1,214 @@
+package breaks
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"zeck/game"
+)
+
+// PairsPerMove is how many pairs of heaps may be looked at for each move that a search might ([game.Budget]): they are so much faster.
+const PairsPerMove = 50
+
+// Sequence holds the nim-values of heaps of 0, 1, 2, … stones, as far as they were asked for. It is not safe for concurrent use.
+type Sequence struct {
+	rules *Rules
+	g     []uint16
+
+	seen  []uint32 // seen[v] is mark if v is the value of an option of the heap at work; twice as long as values need it
+	mark  uint32
+	ever  []bool // values of options that all later heaps have
+	space sparse
+	work  int64 // pairs looked at so far
+
+	period *game.ValuePeriod // once it is proved
+	looked int               // how long the sequence was when the period was last looked for
+	states map[string]int    // where any number may be taken: what later values depend on, and before which heap that was so
+	least  int               // the least number that is not in ever
+}
+
+// Sequence returns the nim-values of the game, of which none is known yet.
+func (r *Rules) Sequence() *Sequence {
+	return &Sequence{rules: r, seen: make([]uint32, 4), ever: make([]bool, 4)}
+}
+
+// Len returns how many values are known: those of heaps below it.
+func (s *Sequence) Len() int { return len(s.g) }
+
+// At returns G(n) for n < Len().
+func (s *Sequence) At(n int) int { return int(s.g[n]) }
+
+// Extend works out the values up to G(n). It stops with [game.ErrLimit] where they do not fit the budget of the context; those that were
+// found until then are kept.
+func (s *Sequence) Extend(ctx context.Context, n int) error {
+	budget := game.BudgetOf(ctx)
+	if err := budget.Room(int64(n)*2, fmt.Sprintf("a table of nim-values up to %d", n)); err != nil {
+		return err
+	}
+	limit, polled := int64(budget.Moves)*PairsPerMove, int64(0)
+	for start := s.work; len(s.g) <= n; {
+		if s.work-polled > 1<<20 || len(s.g)&0xfff == 0 {
+			if polled = s.work; ctx.Err() != nil {
+				return ctx.Err()
+			}
+			if s.work-start > limit {
+				return fmt.Errorf("%w: nim-values up to %d take more than %d pairs of heaps; those up to %d would fit", game.ErrLimit,
+					n, limit, len(s.g)-1)
+			}
+			budget.Report(int64(len(s.g)), int64(n))
+		}
+		if err := s.step(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// step works out the next value.
+func (s *Sequence) step() error {
+	n := len(s.g)
+	if s.mark == math.MaxUint32 {
+		clear(s.seen)
+		s.mark = 0
+	}
+	s.mark++
+	s.remember(n)
+	s.single(n)
+	for _, t := range s.rules.triples {
+		s.three(n-t.take, t, s.see)
+	}
+	v := s.mex(n)
+	if v > math.MaxUint16 {
+		return fmt.Errorf("%w: the nim-value of a heap of %d is above %d; heaps up to %d would fit", game.ErrLimit, n, math.MaxUint16, n-1)
+	}
+	s.g = append(s.g, uint16(v))
+	for 2*v+1 >= len(s.seen) {
+		s.seen = append(s.seen, make([]uint32, len(s.seen))...)
+		s.ever = append(s.ever, make([]bool, len(s.ever))...)
+	}
+	s.space.add(s.g)
+	return nil
+}
+
+// see marks the value of an option.
+func (s *Sequence) see(v uint16) { s.seen[v] = s.mark }
+
+// has reports whether an option has the value.
+func (s *Sequence) has(v int) bool { return s.seen[v] == s.mark || s.ever[v] }
+
+// remember adds to the values that all heaps from n on can reach: by moves that take any number, down to what n is the first to reach.
+func (s *Sequence) remember(n int) {
+	always := func(v uint16) { s.ever[v] = true }
+	for _, k := range s.rules.free {
+		m := n - k.Least
+		switch t := (taking{0, k.Smallest, k.Unequal}); {
+		case m < k.Heaps*k.Smallest:
+		case k.Heaps == 1:
+			always(s.g[m])
+		case k.Heaps == 2:
+			s.two(m, t, always)
+		default:
+			s.three(m, t, always)
+		}
+	}
+	for _, k := range s.rules.whole {
+		if k.Most == Any && n >= k.Least {
+			s.ever[0] = true
+		}
+	}
+	for s.ever[s.least] {
+		s.least++
+	}
+}
+
+// single marks the values of moves that leave one heap or none.
+func (s *Sequence) single(n int) {
+	for _, k := range s.rules.whole {
+		if k.Least <= n && n <= k.Most {
+			s.see(0)
+		}
+	}
+	for _, t := range s.rules.ones {
+		if n-t.take >= t.smallest {
+			s.see(s.g[n-t.take])
+		}
+	}
+}
+
+// two goes through all ways to leave two heaps of m stones together.
+func (s *Sequence) two(m int, t taking, see func(uint16)) {
+	for a, b := t.smallest, m-t.smallest; a <= b; a, b = a+1, b-1 {
+		if a < b || !t.unequal {
+			see(s.g[a] ^ s.g[b])
+		}
+	}
+	s.work += int64(max(m, 0)) / 2
+}
+
+// three goes through all ways to leave three heaps of m stones together.
+func (s *Sequence) three(m int, t taking, see func(uint16)) {
+	for a := t.smallest; 3*a <= m; a++ {
+		va := s.g[a]
+		for b, c := a, m-2*a; b <= c; b, c = b+1, c-1 {
+			see(va ^ s.g[b] ^ s.g[c])
+		}
+		s.work += int64(m-3*a)/2 + 1
+	}
+}
+
+// mex returns the least value that no option has, when the options that leave two heaps are the only ones that are not marked yet.
+func (s *Sequence) mex(n int) int {
+	for _, t := range s.rules.pairs {
+		s.work += s.space.see(s.g, s.seen, s.mark, n-t.take, t)
+	}
+	odd := s.space.leastOdd(s.has, s.least, len(s.seen))
+	missing := 0
+	for v := s.least; v < odd; v++ {
+		if !s.has(v) {
+			missing++
+		}
+	}
+	for _, t := range s.rules.pairs {
+		if missing == 0 {
+			break
+		}
+		missing = s.scan(n-t.take, t, uint32(odd), missing)
+	}
+	if missing == 0 {
+		return odd
+	}
+	for v := s.least; v < odd; v++ {
+		if !s.has(v) {
+			return v
+		}
+	}
+	panic("breaks: a value is missing and is not found")
+}
+
+// scan goes through the ways to leave two heaps of m stones together until none of so many missing values below top is missing any more.
+// It returns how many still are.
+func (s *Sequence) scan(m int, t taking, top uint32, missing int) int {
+	if m < 2*t.smallest {
+		return missing
+	}
+	g, seen, mark, ever := s.g[:m-t.smallest+1], s.seen, s.mark, s.ever
+	a, b := t.smallest, m-t.smallest
+	for ; a < b && b < len(g); a, b = a+1, b-1 {
+		v := g[a] ^ g[b]
+		if uint32(v) < top && seen[v] != mark {
+			seen[v] = mark
+			if !ever[v] {
+				if missing--; missing == 0 {
+					break
+				}
+			}
+		}
+	}
+	s.work += int64(a - t.smallest + 1)
+	if a == b && !t.unequal && !s.has(0) {
+		s.see(0)
+		missing--
+	}
+	return missing
+}

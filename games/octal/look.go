@@ -1,0 +1,145 @@
+package octal
+
+import (
+	"math/rand/v2"
+
+	"zeck/game"
+	"zeck/game/hand"
+	"zeck/game/tell"
+	"zeck/numeration"
+)
+
+// Hand returns how a heap is taken from and broken by hand.
+func (p Position) Hand() hand.Hand { return breaking{p} }
+
+// Tell says what is to be said of the game beyond its rules.
+func (Game) Tell() tell.About {
+	return tell.About{
+		Opening:    "octal:12",
+		Invitation: "Knock down one pin or two that stand side by side. The row falls into two, and so does the game.",
+	}
+}
+
+// Idea is the middle where that helps, and else the nim-values.
+func (p Position) Idea() tell.Text {
+	if p.code.any(4) {
+		return "split the heap into two that are alike, if you can: then whatever is done in one can be done in the other"
+	}
+	return "write down which small heaps are lost, and look for what comes back"
+}
+
+// breaking is a heap that is taken from and broken.
+type breaking struct{ p Position }
+
+var (
+	leaveWords   = []string{"leave", "leaving", "to", "into", "split"}
+	nothingWords = []string{"nothing", "all", "everything", "whole"}
+)
+
+// Read takes "take 2, leave 3 and 4", "3 and 4", "split into 3 and 4", "2", "leave 5", "all".
+func (b breaking) Read(words hand.Words) (moves []game.Move, why string) {
+	if why := words.Strange(leaveWords, nothingWords); why != "" {
+		return nil, why
+	}
+	ns := words.Numbers()
+	switch {
+	case len(ns) > 4:
+		return nil, "a move leaves three heaps at the most"
+	case len(ns) <= 1 && words.Has(nothingWords...):
+		return []game.Move{Move{Take: b.p.heap}}, ""
+	case len(ns) == 0:
+		return nil, ""
+	}
+	left := !words[0].Number && words[0].Is(leaveWords...) // all numbers are heaps
+	if !left {
+		if rest, ok := minus(b.p.heap, ns[0]); ok && len(ns) == 1 {
+			return []game.Move{leaving(ns[0], positive(rest)...)}, ""
+		}
+		if rest, ok := minus(b.p.heap, ns...); ok && rest.IsZero() && len(ns) > 1 {
+			moves = append(moves, leaving(ns[0], positive(ns[1:]...)...))
+		}
+	}
+	if take, ok := minus(b.p.heap, ns...); ok && len(ns) <= 3 && !(words.Has(leaveWords...) && !left) {
+		moves = append(moves, leaving(take, positive(ns...)...))
+	}
+	if len(moves) == 0 {
+		return nil, "the heap has " + b.p.heap.Short()
+	}
+	return moves, ""
+}
+
+// minus takes numbers away from n, if they are not more.
+func minus(n game.Nat, some ...game.Nat) (game.Nat, bool) {
+	for _, x := range some {
+		if x.Cmp(n) > 0 {
+			return n, false
+		}
+		n = n.Sub(x)
+	}
+	return n, true
+}
+
+// positive returns the numbers that are not 0.
+func positive(some ...game.Nat) (all []game.Nat) {
+	for _, n := range some {
+		if !n.IsZero() {
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
+// Guess draws what is taken, how many heaps are left, and where the heap is cut.
+func (b breaking) Guess(rng *rand.Rand) game.Move {
+	places, _ := b.p.code.places()
+	take := numeration.NewNat(uint64(rng.IntN(places + 1)))
+	rest, ok := minus(b.p.heap, take)
+	if !ok {
+		return Move{Take: b.p.heap}
+	}
+	var heaps []game.Nat
+	for range rng.IntN(3) {
+		most, small := rest.Small()
+		if !small {
+			most = 1 << 62
+		}
+		cut := numeration.NewNat(rng.Uint64N(most>>rng.IntN(8) + 1))
+		rest = rest.Sub(cut)
+		heaps = append(heaps, cut)
+	}
+	return leaving(take, positive(append(heaps, rest)...)...)
+}
+
+// Where says that the heap falls into several, if it does.
+func (b breaking) Where(m game.Move) game.Step {
+	if n := len(m.(Move).Heaps()); n > 1 {
+		return game.Because("octal.where", "splits the heap into {n}", "n", n)
+	}
+	return game.Step{}
+}
+
+// Remove returns the heaps that are left, an empty one if nothing is.
+func (b breaking) Remove(_ []game.Nat, m game.Move) []game.Nat {
+	if heaps := m.(Move).Heaps(); len(heaps) > 0 {
+		return heaps
+	}
+	return make([]game.Nat, 1)
+}
+
+// Leave returns the move that leaves these heaps.
+func (b breaking) Leave(before, after []game.Nat) game.Move {
+	take, ok := minus(b.p.heap, after...)
+	if !ok || len(before) != 1 || len(after) > 3 {
+		return nil
+	}
+	return leaving(take, positive(after...)...)
+}
+
+// Undo puts back what was taken, unless the heap was split and lies on several boards now.
+func (b breaking) Undo(piles []game.Nat, m game.Move, _ []game.Nat) []game.Nat {
+	t := m.(Move)
+	if len(piles) != 1 || len(t.Heaps()) > 1 {
+		return nil
+	}
+	return []game.Nat{piles[0].Add(t.Take)}
+}

@@ -1,0 +1,197 @@
+package octal
+
+import (
+	"fmt"
+	"iter"
+	"strings"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+var one = numeration.NewNat(1)
+
+// Game is every game with an octal or hexadecimal code.
+type Game struct{}
+
+// Info describes the game.
+func (Game) Info() game.Info {
+	return game.Info{
+		Name:  "octal",
+		Title: "Octal games",
+		Rules: "There is one heap. The code says what a move may do: its digit number k, counted from the point, is the sum of 1 if k stones may be " +
+			"taken when they are the whole heap, 2 if they may be taken from a larger heap, and 4 if the rest may then be split into two heaps, 8 into " +
+			"three. In Kayles, 0.77, one stone or two are taken, and the rest may be split. Whoever cannot move loses.",
+		Notation: "octal:n",
+		Params: []game.Parameter{{Key: "code", Default: string(Kayles), Word: true,
+			Help: "the code: 0.77 is Kayles, 0.07 Dawson's Kayles, 0.137 Dawson's chess, 0.3... Nim, 4.3... Lasker's Nim; letters are hexadecimal digits"}},
+		Example: "octal@code=0.137:11",
+		Source:  source,
+	}
+}
+
+const source = "Guy and Smith 1956; Berlekamp, Conway and Guy 1982"
+
+// New makes a heap with its code.
+func (Game) New(s game.Setup) (game.Position, error) {
+	if err := s.WantPiles(1, "one heap"); err != nil {
+		return nil, err
+	}
+	if err := s.WantNoCap(); err != nil {
+		return nil, err
+	}
+	code, err := ParseCode(s.Word("code", string(Kayles)))
+	if err != nil {
+		return nil, fmt.Errorf("option code: %w", err)
+	}
+	return Position{code: code, heap: s.Piles[0]}, nil
+}
+
+// Position is a heap and the code of its game.
+type Position struct {
+	code Code
+	heap game.Nat
+}
+
+// New returns the position of a heap in the game with a code, which is that of [ParseCode].
+func New(code Code, heap game.Nat) (Position, error) {
+	canonical, err := ParseCode(string(code))
+	return Position{canonical, heap}, err
+}
+
+// Heap returns the number of stones.
+func (p Position) Heap() game.Nat { return p.heap }
+
+// Code returns the code of the game.
+func (p Position) Code() Code { return p.code }
+
+// Setup returns the game, its code and the heap.
+func (p Position) Setup() game.Setup {
+	s := game.Setup{Game: Game{}, Piles: []game.Nat{p.heap}}
+	if p.code != Kayles {
+		s.Params = []game.Param{game.WordParam("code", string(p.code))}
+	}
+	return s
+}
+
+// String returns the position in the notation: "octal@code=0.137:11".
+func (p Position) String() string { return p.Setup().String() }
+
+// Options yields the moves by what they take, then by how many heaps they leave, then by these.
+func (p Position) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		places, repeats := p.code.places()
+		for take := (game.Nat{}); take.Cmp(p.heap) <= 0; take = take.Add(one) {
+			if k, small := take.Small(); !small || k > uint64(places) {
+				switch {
+				case !repeats:
+					return
+				case p.code.digit(places)&^1 == 0:
+					take = p.heap // nothing between here and the whole heap
+				}
+			}
+			if !p.taking(take, func(m Move) bool { return yield(p.option(m)) }) {
+				return
+			}
+		}
+	}
+}
+
+// taking yields the moves that take so many stones. It reports whether to go on.
+func (p Position) taking(take game.Nat, yield func(Move) bool) bool {
+	d, rest := p.code.digitOf(take), p.heap.Sub(take)
+	switch {
+	case rest.IsZero():
+		return d&1 == 0 || yield(Move{Take: take})
+	case d&2 != 0 && !yield(leaving(take, rest)):
+		return false
+	case d&4 != 0 && !split(rest, one, func(a, b game.Nat) bool { return yield(leaving(take, a, b)) }):
+		return false
+	case d&8 == 0:
+		return true
+	}
+	for a := one; a.Add(a).Add(a).Cmp(rest) <= 0; a = a.Add(one) {
+		if !split(rest.Sub(a), a, func(b, c game.Nat) bool { return yield(leaving(take, a, b, c)) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// split yields the two heaps into which a heap can be split, the smaller one first and no smaller than least. It reports whether to go on.
+func split(heap, least game.Nat, yield func(a, b game.Nat) bool) bool {
+	for a := least; a.Add(a).Cmp(heap) <= 0; a = a.Add(one) {
+		if !yield(a, heap.Sub(a)) {
+			return false
+		}
+	}
+	return true
+}
+
+// option returns a legal move with where it leads.
+func (p Position) option(m Move) game.Option {
+	heaps := m.Heaps()
+	if len(heaps) == 0 {
+		heaps = make([]game.Nat, 1)
+	}
+	parts := make([]game.Position, len(heaps))
+	for i, h := range heaps {
+		parts[i] = Position{p.code, h}
+	}
+	return game.Option{Move: m, To: game.NewSum(parts...)}
+}
+
+// Play takes stones from the heap and leaves the rest as the move says.
+func (p Position) Play(m game.Move) (game.Position, error) {
+	t, ok := m.(Move)
+	if !ok {
+		return nil, fmt.Errorf("%w: %s is not a move of octal such as \"take 2, leave 3 and 4\"", game.ErrIllegal, game.Quote(fmt.Sprint(m)))
+	}
+	heaps := t.Heaps()
+	if leaving(t.Take, heaps...) != t {
+		return nil, fmt.Errorf("%w: the heaps of a move are in ascending order, and none is empty", game.ErrIllegal)
+	}
+	total := t.Take
+	for _, h := range heaps {
+		total = total.Add(h)
+	}
+	if total != p.heap {
+		return nil, fmt.Errorf("%w: what is taken and what is left are %s, and the heap has %s", game.ErrIllegal, total.Short(), p.heap.Short())
+	}
+	if d := p.code.digitOf(t.Take); d>>len(heaps)&1 == 0 {
+		return nil, fmt.Errorf("%w: digit %s of %s is %X: whoever takes %s %s", game.ErrIllegal, t.Take.Short(), p.code, d, t.Take.Short(), mayLeave(d))
+	}
+	return p.option(t).To, nil
+}
+
+// mayLeave says what a digit allows.
+func mayLeave(d int) string {
+	var may []string
+	for i, words := range []string{"nothing", "one heap", "two heaps", "three heaps"} {
+		if d>>i&1 == 1 {
+			may = append(may, words)
+		}
+	}
+	if len(may) == 0 {
+		return "makes no move"
+	}
+	return "leaves " + strings.Join(may, " or ")
+}
+
+// Size returns a bound on what can be reached: n + 1 heaps, if no heap is split. Else the heaps, in their order, with a stone more each, so
+// that the empty ones count, are a number of up to 2n in parts, and there are less than 4ⁿ ways to write those.
+func (p Position) Size() game.Nat {
+	if !p.code.splits() {
+		return p.heap.Add(one)
+	}
+	const much = 1000 // whatever comes, it is too many
+	n, small := p.heap.Small()
+	if !small {
+		n = much
+	}
+	size, four := one, numeration.NewNat(4)
+	for range min(n, much) {
+		size = size.Mul(four)
+	}
+	return size
+}
