@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"zeck/internal/near"
 	"zeck/numeration"
@@ -55,23 +56,53 @@ type Parameter struct {
 type Registry struct {
 	games []Game
 	names map[string]Game
+	later []Later // in the order added
+}
+
+// Later is a game that is made when somebody asks for it by its name; until then the name is all there is.
+type Later struct {
+	Name string
+	Make func() Game // asked once
 }
 
 // NewRegistry returns a registry of the games, in the order given. It panics if two have the same name.
-func NewRegistry(games ...Game) *Registry {
-	r := &Registry{games: games, names: map[string]Game{}}
-	for _, g := range games {
+func NewRegistry(games ...Game) *Registry { return new(Registry).With(games...) }
+
+// With returns a registry that knows more games. It panics if two have the same name.
+func (r *Registry) With(games ...Game) *Registry {
+	more := &Registry{games: slices.Concat(r.games, games), names: map[string]Game{}, later: r.later}
+	for _, g := range more.games {
 		name := g.Info().Name
-		if r.names[name] != nil {
+		if more.Knows(name) {
 			panic("game: two games called " + name)
 		}
-		r.names[name] = g
+		more.names[name] = g
 	}
-	return r
+	return more
 }
 
-// Games returns the games in the order they were registered.
+// WithLater returns a registry that also knows games which are made when they are asked for. It panics if two have the same name.
+func (r *Registry) WithLater(later ...Later) *Registry {
+	more := &Registry{games: r.games, names: r.names, later: slices.Clone(r.later)}
+	for _, l := range later {
+		if more.Knows(l.Name) {
+			panic("game: two games called " + l.Name)
+		}
+		more.later = append(more.later, Later{l.Name, sync.OnceValue(l.Make)})
+	}
+	return more
+}
+
+// Knows reports whether there is a game of that name.
+func (r *Registry) Knows(name string) bool {
+	return r.names[name] != nil || slices.ContainsFunc(r.later, func(l Later) bool { return l.Name == name })
+}
+
+// Games returns the games in the order they were registered; [Registry.Later] returns those that are made when they are asked for.
 func (r *Registry) Games() []Game { return slices.Clone(r.games) }
+
+// Later returns the games that are made when they are asked for.
+func (r *Registry) Later() []Later { return slices.Clone(r.later) }
 
 // Lookup returns the game of that name; the error names those that are known, and the one that may have been meant.
 func (r *Registry) Lookup(name string) (Game, error) {
@@ -82,5 +113,15 @@ func (r *Registry) Lookup(name string) (Game, error) {
 	for _, g := range r.games {
 		known = append(known, g.Info().Name)
 	}
-	return nil, fmt.Errorf("unknown game %q; %sknown games: %s", name, near.Hint(name, known), strings.Join(known, ", "))
+	list, all := strings.Join(known, ", "), known
+	for _, l := range r.later {
+		if l.Name == name {
+			return l.Make(), nil
+		}
+		all = append(all, l.Name)
+	}
+	if n := len(r.later); n > 0 {
+		list = fmt.Sprintf("%s, and %d more that zeck games lists", list, n)
+	}
+	return nil, fmt.Errorf("unknown game %q; %sknown games: %s", name, near.Hint(name, all), list)
 }

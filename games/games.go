@@ -5,6 +5,7 @@
 package games
 
 import (
+	"slices"
 	"zeck/game"
 	"zeck/games/globalfib"
 	"zeck/games/localfib"
@@ -13,15 +14,18 @@ import (
 	"zeck/games/octal"
 	"zeck/games/onepile"
 	"zeck/games/takeaway"
+	"zeck/games/texts"
 	"zeck/games/wythoff"
 	"zeck/games/zeckendorf"
+	"zeck/rules"
 )
 
-// All knows every game of zeck. It also reads games without a position and several texts as one sum; see [game.Registry].
+// All knows every game of zeck: those that are written in Go, and, when they are asked for, those of the literature that are texts of rules
+// (package [zeck/games/texts]). It also reads games without a position and several texts as one sum; see [game.Registry].
 //
 // A program that has a game of its own makes a registry that knows it too, and hands that to whatever reads positions:
 //
-//	known := game.NewRegistry(append(games.All().Games(), mine.Game{})...)
+//	known := games.All().With(mine.Game{})
 func All() *game.Registry { return all }
 
 var all = game.NewRegistry(
@@ -35,7 +39,23 @@ var all = game.NewRegistry(
 	wythoff.Game{},
 	lucas.Game{},
 	zeckendorf.Game{},
-)
+).WithLater(literature()...)
+
+// literature returns the games that are texts only. Those that are written in Go have a text as well, for the tests and for proofs.
+func literature() (all []game.Later) {
+	for _, name := range texts.Names() {
+		if !slices.Contains(inGo, name) {
+			all = append(all, game.Later{Name: name, Make: func() game.Game {
+				text, _ := texts.Read(name)
+				return rules.Shipped(name+".game", text)
+			}})
+		}
+	}
+	return all
+}
+
+// inGo are the games with a text that are written in Go.
+var inGo = []string{"nim", "onepile", "takeaway", "fibnim", "localfib", "globalfib", "wythoff", "lucas", "zeckendorf"}
 
 // Parse reads a position or a sum of positions of any game. An error names the offending text and what is expected.
 func Parse(text string) (game.Position, error) { return all.Parse(text) }

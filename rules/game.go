@@ -21,6 +21,8 @@ type Game struct {
 	usual *instance // with the values of the options that the text gives
 	info  game.Info
 
+	shipped bool // a test has proved that every play ends
+
 	mu     sync.Mutex
 	others map[string]*instance // with other values
 }
@@ -51,6 +53,21 @@ func Load(ctx context.Context, path, text string) (*Game, error) {
 	return Compile(ctx, f)
 }
 
+// Shipped returns the game of a text that is part of a program, and of which a test has proved with [Load] that it can be played and that
+// every play ends. It panics if it cannot be read.
+func Shipped(path, text string) *Game {
+	f, err := Parse(path, text)
+	if err != nil {
+		panic(err)
+	}
+	g := &Game{file: f, others: map[string]*instance{}, info: game.Info{Name: f.Name}, shipped: true}
+	if g.usual, err = g.compile(context.Background(), nil); err != nil {
+		panic(err)
+	}
+	g.info = g.describe()
+	return g
+}
+
 // File returns the rules as they were read.
 func (g *Game) File() *File { return g.file }
 
@@ -59,7 +76,16 @@ func (g *Game) Info() game.Info { return g.info }
 
 // Measure says what every move makes smaller, in words: "a + b". Where that is several things, the first of them that changes gets
 // smaller.
-func (g *Game) Measure() string { return g.usual.measure.String() }
+func (g *Game) Measure() string {
+	if !g.shipped {
+		return g.usual.measure.String()
+	}
+	proved, err := Compile(context.Background(), g.file)
+	if err != nil {
+		panic(err) // a test has seen that it does not
+	}
+	return proved.Measure()
+}
 
 func (g *Game) describe() game.Info {
 	f := g.file
@@ -280,7 +306,22 @@ type kind struct {
 	fastQuotients []fastQuotient // of the position
 }
 
+// compile makes the game with values for its options, nil being those of the text, and proves that it ends.
 func (g *Game) compile(ctx context.Context, options []int64) (*instance, error) {
+	ctx, cancel := context.WithTimeout(ctx, maxProofTime)
+	defer cancel()
+	in, d, err := g.build(ctx, options)
+	if err != nil {
+		return nil, err
+	}
+	if !g.shipped || options != nil {
+		in.measure, err = in.ends(d)
+	}
+	return in, err
+}
+
+// build is compile without the proof.
+func (g *Game) build(ctx context.Context, options []int64) (*instance, *digits, error) {
 	f := g.file
 	in := &instance{game: g, file: f, options: options, limit: smallest - 1}
 	if options == nil {
@@ -295,21 +336,19 @@ func (g *Game) compile(ctx context.Context, options []int64) (*instance, error) 
 	}
 	var err error
 	if in.formulas, err = f.formulas(in.options); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	ctx, cancel := context.WithTimeout(ctx, maxProofTime)
-	defer cancel()
 	d, err := newDigits(ctx, f.System, in.formulas.definitions, f.reader(f.name, in.options).Constants)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if err := in.compileDomain(d); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	for i := range f.Moves {
 		k, err := in.compileKind(d, i)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		in.kinds = append(in.kinds, k)
 		in.slots = max(in.slots, k.slots)
@@ -319,8 +358,7 @@ func (g *Game) compile(ctx context.Context, options []int64) (*instance, error) 
 	if r, ok := in.alongLines(); ok {
 		in.lined, in.shrinks = &r, true
 	}
-	in.measure, err = in.ends(d)
-	return in, err
+	return in, d, nil
 }
 
 // smallest is 2^32: below it a number fits the positions that are packed.

@@ -70,19 +70,13 @@ func ReadFolder(ctx context.Context, folder string) ([]*Game, []error) {
 
 // Join returns a registry of the games of another one and of further games. A game whose name is taken is left out; the errors say so.
 func Join(known *game.Registry, more ...*Game) (*game.Registry, []error) {
-	all := known.Games()
-	names := map[string]bool{}
-	for _, g := range all {
-		names[g.Info().Name] = true
-	}
 	var wrong []error
 	for _, g := range more {
-		if f := g.file; names[f.Name] {
+		if f := g.file; known.Knows(f.Name) {
 			wrong = append(wrong, inFile(f.path, f.name.errorf("there is a game %s already; expected another name", game.Quote(f.Name))))
 			continue
 		}
-		names[g.file.Name] = true
-		all = append(all, g)
+		known = known.With(g)
 	}
-	return game.NewRegistry(all...), wrong
+	return known, wrong
 }
