@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"testing"
 
+	"zeck/game"
 	"zeck/rules"
 	"zeck/solve"
-	"zeck/game"
 )
 
 func TestQuick(t *testing.T) {
@@ -30,6 +30,7 @@ func TestQuick(t *testing.T) {
 		fmt.Println(v.Outcome, v.Winning, err)
 	}
 }
+
 var texts = map[string]string{
 	"maharaja": `# a comment
 game maharaja
