@@ -22,15 +22,16 @@ func alongLines() []measurement {
 		}
 	}
 	builtIn := func(workers int) baseline {
-		return baseline{"the built-in table", func() figure { return rate(side*side, best(warm, func() { table(side, workers) })) }}
+		return shared("the built-in table", func() figure { return rate(side*side, best(warm, func() { table(side, workers) })) })
 	}
+	allCores := builtIn(0)
 	queenly := shared("Wythoff's game", cells(wythoff, 0, side, side))
 	looking := shared("looking along the lines, 500 × 500", func() figure { return rate(500*500, best(warm, func() { lookAlong(500, 500) })) })
 	rows := []measurement{
-		{"nim-values of Wythoff's rules as rays, 2000 × 2000", queenly.measure, builtIn(0), times(3)},
+		{"nim-values of Wythoff's rules as rays, 2000 × 2000", queenly.measure, allCores, times(3)},
 		{"nim-values of Wythoff's game from a text of rules, 2000 × 2000", func() figure {
 			return rate(side*side, best(warm, func() { must(text.Bulk(background, game.Setup{Game: text}, side, side, nil)) }))
-		}, builtIn(0), times(3)},
+		}, allCores, times(3)},
 		{"the same as rays on one core", cells(wythoff, 1, side, side), builtIn(1), times(3)},
 		{"nim-values of Maharaja Nim, 2000 × 2000", cells(maharaja, 0, side, side), queenly, times(3)},
 		{"nim-values of three piles, 200 × 200 × 200", cells(queen, 0, 200, 200, 200), queenly, times(10)},

@@ -23,7 +23,8 @@
 // g, so that none has value g; the cell itself has none smaller than g, so that it has options of all smaller values, and none of value g. The
 // lines that the cells of value g block are bit sets again, one bit a line, numbered so that the cells of a row lie on successive lines: 64
 // columns are looked at together, and runs of blocked columns are passed over. If the moves are the same in both piles, only columns from
-// the diagonal on are looked at. Batches of 64 values follow each other through the rows, each worker with its own.
+// the diagonal on are looked at. Batches of 64 values follow each other through the rows, each worker with its own. Without mirror images only
+// large tables are made so.
 //
 // # Outcomes
 //

@@ -179,26 +179,32 @@ func (l *level) find(a, b, limit int, taken placed, barred []int) int {
 		s, shift := l.lines[i].row(a)
 		b = max(b, s.first-shift)
 	}
-	if b >= limit {
-		return limit
+	for range nearWindows {
+		if b >= limit {
+			return limit
+		}
+		if met = 0; taken.set != nil {
+			met = taken.window(b + taken.shift)
+		}
+		for i := range l.lines {
+			s, shift := l.lines[i].row(a)
+			met |= s.window(b + shift)
+		}
+		if len(barred) > 0 {
+			met |= windowOf(barred, b)
+		}
+		if met != ^uint64(0) {
+			return b + bits.TrailingZeros64(^met)
+		}
+		b += 64
 	}
-	if taken.set != nil {
-		met = taken.window(b + taken.shift)
-	}
-	for i := range l.lines {
-		s, shift := l.lines[i].row(a)
-		met |= s.window(b + shift)
-	}
-	if len(barred) > 0 {
-		met |= windowOf(barred, b)
-	}
-	if met != ^uint64(0) { // more often than not
-		return b + bits.TrailingZeros64(^met)
-	}
-	return l.findBehind(a, b+64, limit, taken, barred)
+	return l.findBehind(a, b, limit, taken, barred)
 }
 
-// findBehind is find when the first 64 columns did not do.
+// nearWindows is how often 64 columns are looked at before runs of blocked ones are passed over; most are found before that.
+const nearWindows = 2
+
+// findBehind is find when the first columns did not do.
 func (l *level) findBehind(a, b, limit int, taken placed, barred []int) int {
 	var few [8]placed
 	sets := few[:0]
@@ -209,14 +215,15 @@ func (l *level) findBehind(a, b, limit int, taken placed, barred []int) int {
 		s, shift := l.lines[i].row(a)
 		sets = append(sets, placed{s, shift})
 	}
-	for leap := false; b < limit; leap = true {
+	for {
 		for i := range sets {
-			if leap && b < limit {
-				b = sets[i].next(b+sets[i].shift) - sets[i].shift
+			if b >= limit {
+				return limit
 			}
+			b = sets[i].next(b+sets[i].shift) - sets[i].shift
 		}
 		if b >= limit {
-			break
+			return limit
 		}
 		met := windowOf(barred, b)
 		for i := range sets {
@@ -227,7 +234,16 @@ func (l *level) findBehind(a, b, limit int, taken placed, barred []int) int {
 		}
 		b += 64
 	}
-	return limit
+}
+
+// finished reports whether no row from a on has a cell of the level within the columns, because every line that leads there is blocked.
+func (l *level) finished(a int) bool {
+	for i := range l.lines {
+		if line := &l.lines[i]; line.p == 1 && line.only.first-line.bias+line.q*a >= l.cols {
+			return true
+		}
+	}
+	return false
 }
 
 // windowOf returns the 64 bits that begin at b of the set of numbers in a list.

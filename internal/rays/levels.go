@@ -146,7 +146,10 @@ func (f *levelFill) step(l *level, step int, found []cell) []cell {
 	mirrored := l.lines[l.columns].only.words
 	for todo := f.open[step] &^ mirrored[step]; todo != 0; {
 		a := step<<6 + bits.TrailingZeros64(todo)
-		found = f.try(l, a, nil, found)
+		before := len(found)
+		if found = f.try(l, a, nil, found); len(found) == before && l.finished(a) {
+			return found
+		}
 		todo = f.open[step] &^ mirrored[step] & (^uint64(1) << (a & 63))
 	}
 	return found
@@ -154,7 +157,7 @@ func (f *levelFill) step(l *level, step int, found []cell) []cell {
 
 // everyRow does the same for any level.
 func (f *levelFill) everyRow(l *level, step int, found []cell, barred []int) ([]cell, []int) {
-	for a := step << 6; a < min(step<<6+64, f.rows); a++ {
+	for a := step << 6; a < min(step<<6+64, f.rows) && !l.finished(a); a++ {
 		l.enter(a)
 		switch {
 		case l.symmetric && l.partner[a] >= 0:

@@ -237,6 +237,32 @@ func TestTable(t *testing.T) {
 	})
 }
 
+// TestLevels: a table that is made value by value without mirror images, which only large ones are, has the same values.
+func TestLevels(t *testing.T) {
+	tried := 0
+	each(t, 300, func(t *testing.T, r Rules, sides []int) {
+		m, err := r.making(sides)
+		if err != nil || r.Piles != 2 || m.transposed {
+			return
+		}
+		rows, ok := m.plan.byRows(false)
+		if !ok || r.Unordered {
+			return
+		}
+		tried++
+		want := plain(r, sides)
+		got, err := byLevels(context.Background(), &rows, sides[0], sides[1], m.most, 2, nil)
+		for n := range want {
+			if err != nil || int(got[n]) != want[n] {
+				t.Fatalf("%v in %v: cell %d has %d, want %d; %v", r, sides, n, got[n], want[n], err)
+			}
+		}
+	})
+	if tried < 20 {
+		t.Errorf("only %d games were tried", tried)
+	}
+}
+
 // TestOutcomes: a position is lost if its nim-value is 0, and only then.
 func TestOutcomes(t *testing.T) {
 	each(t, 300, func(t *testing.T, r Rules, sides []int) {

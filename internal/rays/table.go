@@ -137,6 +137,10 @@ func (p plan) options(sides vec) int {
 	return n
 }
 
+// levelsFrom is how many rows and columns a table has for it to be made value by value if it has no mirror images: below, line by line takes about
+// two thirds of the time.
+const levelsFrom = 10_000
+
 // chooseRows sees whether the table can be made value by value, in rows or in columns. With mirror images there are no more rows than columns.
 func (m *making) chooseRows(r Rules) {
 	symmetric := r.Symmetric()
@@ -147,7 +151,7 @@ func (m *making) chooseRows(r Rules) {
 			plan = plan.transposed()
 		}
 		m.rows, m.byRows = plan.byRows(true)
-	default:
+	case m.sides[1]+m.sides[2] >= levelsFrom:
 		if m.rows, m.byRows = m.plan.byRows(false); !m.byRows {
 			m.rows, m.byRows = m.plan.transposed().byRows(false)
 			m.transposed = m.byRows
