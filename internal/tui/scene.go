@@ -57,21 +57,50 @@ type view struct {
 func (sc scene) views() []view {
 	views := make([]view, len(sc.now))
 	for i, b := range sc.now {
-		v := view{part: i, look: look.Of(b.Position), start: sc.start[i], before: b, now: b, then: b, apart: sc.apart}
-		if sc.before != nil {
+		v := view{part: i, look: look.Of(b.Position), start: b, before: b, now: b, then: b, apart: sc.apart}
+		if len(sc.start) == len(sc.now) { // else the game has fallen into parts
+			v.start = sc.start[i]
+		}
+		if len(sc.before) == len(sc.now) {
 			v.before = sc.before[i]
 		}
 		if sc.then != nil {
-			v.then = sc.then[i]
+			v.then = sc.becomes(i, sc.then)
 		}
 		for _, o := range sc.wins {
-			if after, err := play.After(sc.now, o.Move); err == nil && after[i].Position != b.Position {
-				v.wins = append(v.wins, after[i])
+			if after, err := play.After(sc.now, o.Move); err == nil {
+				if to := sc.becomes(i, after); to.Position != b.Position {
+					v.wins = append(v.wins, to)
+				}
 			}
 		}
 		views[i] = v
 	}
 	return views
+}
+
+// becomes returns what a board becomes by a move, after which the boards are these. If it falls into parts, they are shown in one place: as
+// a pile of what is left.
+func (sc scene) becomes(i int, after []play.Board) play.Board {
+	more := len(after) - len(sc.now)
+	split := 0 // the board that was moved on
+	for split < len(sc.now)-1 && sc.now[split].Position == after[split].Position {
+		split++
+	}
+	switch {
+	case more <= 0 || i < split:
+		return after[i]
+	case i > split:
+		return after[i+more]
+	}
+	left := after[i]
+	left.Piles = []game.Nat{{}}
+	for _, b := range after[i : i+more+1] {
+		for _, n := range b.Piles {
+			left.Piles[0] = left.Piles[0].Add(n)
+		}
+	}
+	return left
 }
 
 // piles returns the piles of the board now, with one of them changed.
