@@ -5,6 +5,7 @@ import (
 	"iter"
 
 	"zeck/game"
+	"zeck/games"
 	"zeck/numeration"
 )
 
@@ -66,4 +67,28 @@ func ExampleNewRegistry() {
 	// take 4 → halving:4
 	// illegal move: from one stone up to half of the pile of 8 may be taken, got "take 5"
 	// halving takes one pile, got 2 in "halving:3,4"
+}
+
+// Games that are made when they are asked for: until then only their names are known.
+func ExampleRegistry_WithLater() {
+	known := game.NewRegistry(halving{}).WithLater(game.Later{Name: "other", Make: func() game.Game {
+		fmt.Println("it is made")
+		return halving{}
+	}})
+	fmt.Println(known.Knows("other"), len(known.Games()), known.Later()[0].Name)
+	_, err := known.Lookup("another")
+	fmt.Println(err)
+	g, _ := known.Lookup("other")
+	fmt.Println(g.Info().Title)
+	// Output:
+	// true 1 other
+	// unknown game "another"; did you mean other? known games: halving, and 1 more that zeck games lists
+	// it is made
+	// Halving
+}
+
+func ExampleRegistry_With() {
+	known := games.All().With(halving{})
+	fmt.Println(known.Parse("halving:10 + kayles:3"))
+	// Output: halving:10 + kayles:3 <nil>
 }

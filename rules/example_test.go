@@ -114,7 +114,7 @@ func ExampleJoin() {
 	// Output: [1:6: there is a game "nim" already; expected another name]
 }
 
-// Lines and breaks, as tables use them.
+// Breaks, as tables use them.
 func ExampleGame_Shape() {
 	text := `game mixed
 option k = 2
@@ -130,19 +130,24 @@ move "break into {a} and {b}": (a) + (b) if 1 <= a <= b and (a + b = n or a + b 
 	fmt.Println(s.Variables, s.Cap, s.Unordered, s.Every, err)
 	for _, k := range s.Kinds {
 		switch {
-		case k.Line != nil:
-			fmt.Println(k.Words, "is a line:", k.Line.Step, k.Line.From, k.Line.To[0].Variable, k.Line.To[0].Plus)
 		case k.Break != nil:
 			fmt.Println(k.Words, "is a break:", k.Break.Parts, k.Break.Taken, k.Break.Least, k.Break.Ascending)
 		default:
-			fmt.Println(k.Words, "is neither")
+			fmt.Println(k.Words, "is none")
 		}
 	}
 	// Output:
 	// <nil>
 	// n
 	// [n] -1 false true <nil>
-	// take {t} is a line: [1] 1 -1 3
-	// halve is neither
+	// take {t} is none
+	// halve is none
 	// break into {a} and {b} is a break: 2 [0 3] 1 true
+}
+
+// A text that is part of a program is not proved again every time.
+func ExampleShipped() {
+	g := rules.Shipped("halve.game", "game halve\nposition (n)\nmove \"halve\": (n / 2) if n >= 1")
+	fmt.Println(g.Info().Name, g.Measure())
+	// Output: halve n
 }

@@ -49,7 +49,7 @@ func (a *app) gamesCommand() *cobra.Command {
 		},
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "answer in JSON, one object a line")
-	c.Flags().BoolVar(&source, "source", false, "print the text of the rules of a game that was written as one")
+	c.Flags().BoolVar(&source, "source", false, "print the rules of the game as a text")
 	return c
 }
 
@@ -58,7 +58,16 @@ func (a *app) chosenGames(names []string) ([]game.Game, error) {
 		g, err := a.games.Lookup(names[0])
 		return []game.Game{g}, err
 	}
-	return a.games.Games(), nil
+	return a.allGames(), nil
+}
+
+// allGames returns the games of the registry, and then those that are made when they are asked for.
+func (a *app) allGames() []game.Game {
+	all := a.games.Games()
+	for _, l := range a.games.Later() {
+		all = append(all, l.Make())
+	}
+	return all
 }
 
 func (a *app) gameNames() []string {
@@ -66,7 +75,7 @@ func (a *app) gameNames() []string {
 	if err := a.useRules(context.Background()); err != nil { // a shell that completes does not come here by way of a command
 		return nil
 	}
-	for _, g := range a.games.Games() {
+	for _, g := range a.allGames() {
 		names = append(names, g.Info().Name+"\t"+g.Info().Title)
 	}
 	return names

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"zeck/game"
+	"zeck/games/texts"
 	"zeck/rules"
 )
 
@@ -75,10 +76,14 @@ type ruled interface {
 
 // source writes the text of the rules of a game.
 func (a *app) source(g game.Game) error {
-	r, ok := g.(ruled)
+	if r, ok := g.(ruled); ok {
+		fmt.Fprint(a.out, r.File().Format())
+		return nil
+	}
+	text, ok := texts.Read(g.Info().Name)
 	if !ok {
 		return fmt.Errorf("%s is written in Go and has no text of rules", g.Info().Name)
 	}
-	fmt.Fprint(a.out, r.File().Format())
+	fmt.Fprint(a.out, text)
 	return nil
 }
