@@ -1,6 +1,7 @@
 package sweep
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -9,7 +10,6 @@ import (
 	"time"
 
 	"zeck/game"
-	"zeck/games"
 	"zeck/games/zeckendorf"
 	"zeck/numeration"
 	"zeck/solve"
@@ -30,7 +30,7 @@ var censusParts = []struct {
 	{"lengths", []string{"shortest", "longest"}},
 }
 
-func (census) family(f Family) (Family, error) {
+func (census) family(known *game.Registry, f Family) (Family, error) {
 	left := f.Extra
 	var parts []string
 	for _, part := range censusParts {
@@ -43,24 +43,30 @@ func (census) family(f Family) (Family, error) {
 		return f, fmt.Errorf("unknown part of a census %s; expected games or lengths", game.Quote(f.Extra))
 	}
 	f.Extra = strings.Join(parts, "+")
-	p, err := games.Parse(f.Game + ":1")
+	p, err := named(known).Parse(f.Game + ":1")
 	if err != nil {
-		return f, notOneNumber(f, err)
+		return f, notOneNumber(named(known), f, err)
 	}
 	f.Game, _, _ = strings.Cut(p.String(), ":")
 	return f, nil
 }
 
+// noGames knows none.
+var noGames = game.NewRegistry()
+
+// named returns the games that are known; none if nobody has said which.
+func named(known *game.Registry) *game.Registry { return cmp.Or(known, noGames) }
+
 // notOneNumber explains why a game has no census for every N, if it is not the options that are wrong.
-func notOneNumber(f Family, err error) error {
+func notOneNumber(known *game.Registry, f Family, err error) error {
 	name, _, _ := strings.Cut(f.Game, "@")
-	if _, unknown := games.All().Lookup(name); unknown != nil {
+	if _, unknown := known.Lookup(name); unknown != nil {
 		return err
 	}
 	var can []string
-	for _, g := range games.All().Games() {
+	for _, g := range known.Games() {
 		example, _, _ := strings.Cut(g.Info().Example, ":") // with options, where some are needed
-		p, wrong := games.Parse(example + ":1")
+		p, wrong := known.Parse(example + ":1")
 		switch {
 		case wrong != nil || !strings.HasPrefix(p.String(), g.Info().Name): // several numbers, or another game that it is the same as
 		case g.Info().Name == name:
@@ -87,7 +93,7 @@ func (f Family) hasPart(name string) bool { return slices.Contains(strings.Split
 
 // start returns the position whose census is taken.
 func (census) start(j Job) (game.Position, error) {
-	p, err := games.Parse(j.Game + ":" + strconv.Itoa(j.N))
+	p, err := named(j.known).Parse(j.Game + ":" + strconv.Itoa(j.N))
 	z, ok := p.(zeckendorf.Position)
 	if err != nil || !ok || !z.Rules().Reversed {
 		return p, err
