@@ -70,6 +70,17 @@ func ExampleSized() {
 	// false zeckendorf:100
 }
 
+// In the reversed Zeckendorf game 16 coins on place 1 are the end; it begins with the Zeckendorf form of 16.
+func ExampleStarter() {
+	for _, text := range []string{"zeckendorf@reversed=1:16", "zeckendorf:4,3,2"} {
+		p, _ := games.Parse(text)
+		fmt.Println(p.(game.Starter).Start())
+	}
+	// Output:
+	// zeckendorf@reversed=1:0,0,1,0,0,1 <nil>
+	// zeckendorf:16 <nil>
+}
+
 func ExampleVerdict() {
 	p, _ := games.Parse("wythoff:10,15")
 	v, _ := p.(game.Theory).Theory(context.Background())

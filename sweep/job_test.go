@@ -306,6 +306,48 @@ func TestPredictedMemory(t *testing.T) {
 	}
 }
 
+// nothingElse hides all powers of a position but that it is sized.
+type nothingElse struct{ game.Sized }
+
+// TestPredictedMoves: a game that counts its moves is predicted exactly, and moves that are met by chance tell about as many as there are.
+func TestPredictedMoves(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		exact bool
+	}{{"zeckendorf:60", true}, {"zeckendorf@hole=4:60", true}, {"zeckendorf@accelerated=1:40", true}, {"zeckendorf@reversed=1:60", true},
+		{"nim:100", false}, {"onepile@min=2,max=5:100", false}} {
+		p, err := known.Parse(c.name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s, ok := p.(game.Starter); ok {
+			if p, err = s.Start(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := solve.SearchOnly().Census(t.Context(), p, game.CensusParts{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		positions, moves := searchSize(p, game.DefaultBudget)
+		if c.exact && (uint64(positions) != want.Positions || uint64(moves) != want.Moves) {
+			t.Errorf("%s: %d positions and %d moves, want %d and %d", p, positions, moves, want.Positions, want.Moves)
+		}
+		_, moves = searchSize(nothingElse{p.(game.Sized)}, game.DefaultBudget)
+		if got := uint64(moves); got < want.Moves/2 || got > 2*want.Moves {
+			t.Errorf("%s: by chance %d moves, there are %d", p, got, want.Moves)
+		}
+	}
+	p, err := known.Parse("nim:5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := game.DefaultBudget
+	if positions, moves := searchSize(struct{ game.Position }{p}, b); positions != int64(b.Positions) || moves != int64(b.Moves) {
+		t.Errorf("a game that tells no size: %d, %d", positions, moves)
+	}
+}
+
 func TestJobStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

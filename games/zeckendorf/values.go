@@ -34,16 +34,17 @@ type nimTable struct {
 	values []uint8
 }
 
-// Values returns the nim-values of all positions of the same value. The error is [game.ErrUnknown] where a search over fewer positions does
-// better.
+// Values returns the nim-values of all positions of the same value, within the memory of the budget. The error is [game.ErrUnknown] where
+// a search over fewer positions does better.
 func (p Position) Values(ctx context.Context) (game.Values, error) {
 	value, r := p.Value(), p.rules
 	ways := r.ways()
 	if size, _ := p.Size().Small(); p.wide && size < anyPositions || !p.wide && size < ways[min(value, uint64(len(ways)-1))]/nimWorth {
 		return nil, game.ErrUnknown
 	}
-	if p.wide || value >= uint64(len(ways)) || ways[value] > maxNimBytes {
-		fits := sort.Search(len(ways)-1, func(v int) bool { return ways[v+1] > maxNimBytes })
+	most := min(maxNimBytes, game.BudgetOf(ctx).Memory)
+	if p.wide || value >= uint64(len(ways)) || int64(ways[value]) > most {
+		fits := sort.Search(len(ways)-1, func(v int) bool { return int64(ways[v+1]) > most })
 		return nil, fmt.Errorf("%w: nim-values of all positions of the value of %s; value %d would fit", game.ErrLimit, game.Quote(p.Setup().Short()), fits)
 	}
 	t := newNimTable(r, int(value))

@@ -3,6 +3,7 @@ package zeckendorf_test
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 
 	"zeck/game"
@@ -68,6 +69,14 @@ func TestValuesLimits(t *testing.T) {
 		if _, err := parse(t, text).(game.Valued).Values(context.Background()); !errors.Is(err, want) {
 			t.Errorf("%s: %v", text, err)
 		}
+	}
+	little := game.Budget{Memory: 100_000}.On(t.Context())
+	if _, err := parse(t, "zeckendorf:110").(game.Valued).Values(little); !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(),
+		"; value 100 would fit") {
+		t.Errorf("in 100,000 bytes: %v", err)
+	}
+	if _, err := parse(t, "zeckendorf:100").(game.Valued).Values(little); err != nil {
+		t.Errorf("in 100,000 bytes: %v", err)
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
