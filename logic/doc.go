@@ -25,11 +25,12 @@
 // # Meaning
 //
 // Variables are the natural numbers 0, 1, 2, …; numbers are integers, so that 3 - 5 is −2. A chain 1 <= x < y is the conjunction of
-// its links. x / 3 is rounded down, and x mod 3 is the remainder; of negative numbers there is neither. A function has a value for natural arguments only, and some not for all of those: C(0) = −1 is no natural number and
-// so not defined. A comparison or a predicate, as one whole, is false if a number in it is not defined or if an argument is negative:
-// C(0) = C(0), C(0) != C(0) and fib(1 - 2) are all false, and "not C(0) = C(0)" is true. So "s != t" is not the same as "not s = t"
-// where something is undefined, and "exists v: f(x) = v" says that f(x) is defined. A name means what the innermost quantifier
-// around it says; a statement to be decided has no free variables.
+// its links. x / 3 is rounded down, and x mod 3 is the remainder; of a negative number there is neither. A function has a value for
+// natural arguments only, and some not for all of those: C(0) = −1 is no natural number and so not defined. A comparison or a
+// predicate, as one whole, is false if a number in it is not defined or if an argument is negative: C(0) = C(0), C(0) != C(0) and
+// fib(1 - 2) are all false, and "not C(0) = C(0)" is true. So "s != t" is not the same as "not s = t" where something is undefined, and
+// "exists v: f(x) = v" says that f(x) is defined. A name means what the innermost quantifier around it says; a statement to be decided
+// has no free variables.
 //
 // # Names
 //

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"math"
+	"math/big"
 )
 
 // What is here works in machine integers. It is used for positions so small that nothing overflows, see [scope.factor]; what is in slow.go
@@ -16,6 +17,7 @@ type fastLevel struct {
 	low, high []fastLimit
 	step      *fastForm
 	modulus   int64
+	find      *atom
 }
 
 type fastWay struct {
@@ -52,7 +54,7 @@ func (p *plan) quick() {
 			q.given, q.equals = append(q.given, c.form.fast()), append(q.equals, c.equation)
 		}
 		for _, l := range w.levels {
-			level := fastLevel{low: limits(l.low), high: limits(l.high)}
+			level := fastLevel{low: limits(l.low), high: limits(l.high), find: l.find}
 			if l.step != nil {
 				step := l.step.form.fast()
 				level.step, level.modulus = &step, l.step.modulus.Int64()
@@ -240,7 +242,13 @@ func (r *fastRun) from(i int, open uint32) bool {
 			r.gaveUp = true
 			return false
 		}
+		find := r.finder(&p.fastWays[k].levels[i], slot, hi)
 		for v := lo; v <= hi; v += step {
+			if find != nil {
+				if v = find.nextFast(v); v > hi {
+					break
+				}
+			}
 			r.e[slot] = v
 			if q := p.quotients[i]; q != nil {
 				p.scope.divideFast(r.e, q)
@@ -252,11 +260,16 @@ func (r *fastRun) from(i int, open uint32) bool {
 		return true
 	}
 	var lo, hi, step [maxWays]int64
+	var find [maxWays]*finder
 	for k := range p.fastWays {
 		if open>>k&1 == 1 {
-			if lo[k], hi[k], step[k] = r.bounds(&p.fastWays[k].levels[i]); r.wide > 0 && hi[k]-lo[k] > r.wide*step[k] {
+			l := &p.fastWays[k].levels[i]
+			if lo[k], hi[k], step[k] = r.bounds(l); r.wide > 0 && hi[k]-lo[k] > r.wide*step[k] {
 				r.gaveUp = true
 				return false
+			}
+			if find[k] = r.finder(l, slot, hi[k]); find[k] != nil && lo[k] <= hi[k] {
+				lo[k] = find[k].nextFast(lo[k])
 			}
 		}
 	}
@@ -282,10 +295,26 @@ func (r *fastRun) from(i int, open uint32) bool {
 		}
 		for k := range p.fastWays {
 			if at>>k&1 == 1 {
-				lo[k] += step[k]
+				if lo[k] += step[k]; find[k] != nil && lo[k] <= hi[k] {
+					lo[k] = find[k].nextFast(lo[k])
+				}
 			}
 		}
 	}
+}
+
+// finder returns what finds numbers by their digits; nil where all are looked at.
+func (r *fastRun) finder(l *fastLevel, slot int, hi int64) *finder {
+	if l.find == nil || hi < 0 {
+		return nil
+	}
+	e := make([]*big.Int, len(r.e))
+	for _, s := range l.find.slots {
+		if s != slot {
+			e[s] = big.NewInt(r.e[s])
+		}
+	}
+	return l.find.finder(e, slot, big.NewInt(hi))
 }
 
 // maxRange is how many numbers a quantifier goes through before digits decide instead.

@@ -280,7 +280,20 @@ type kind struct {
 	fastQuotients []fastQuotient // of the position
 }
 
+// compile makes the game with values for its options, nil being those of the text, and proves that it ends.
 func (g *Game) compile(ctx context.Context, options []int64) (*instance, error) {
+	ctx, cancel := context.WithTimeout(ctx, maxProofTime)
+	defer cancel()
+	in, d, err := g.build(ctx, options)
+	if err != nil {
+		return nil, err
+	}
+	in.measure, err = in.ends(d)
+	return in, err
+}
+
+// build is compile without the proof.
+func (g *Game) build(ctx context.Context, options []int64) (*instance, *digits, error) {
 	f := g.file
 	in := &instance{game: g, file: f, options: options, limit: smallest - 1}
 	if options == nil {
@@ -295,21 +308,19 @@ func (g *Game) compile(ctx context.Context, options []int64) (*instance, error) 
 	}
 	var err error
 	if in.formulas, err = f.formulas(in.options); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	ctx, cancel := context.WithTimeout(ctx, maxProofTime)
-	defer cancel()
 	d, err := newDigits(ctx, f.System, in.formulas.definitions, f.reader(f.name, in.options).Constants)
 	if err != nil {
-		return nil, err
+		return nil, nil, f.system.place(err)
 	}
 	if err := in.compileDomain(d); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	for i := range f.Moves {
 		k, err := in.compileKind(d, i)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		in.kinds = append(in.kinds, k)
 		in.slots = max(in.slots, k.slots)
@@ -319,8 +330,7 @@ func (g *Game) compile(ctx context.Context, options []int64) (*instance, error) 
 	if r, ok := in.alongLines(); ok {
 		in.lined, in.shrinks = &r, true
 	}
-	in.measure, err = in.ends(d)
-	return in, err
+	return in, d, nil
 }
 
 // smallest is 2^32: below it a number fits the positions that are packed.

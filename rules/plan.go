@@ -33,6 +33,7 @@ type way struct {
 type level struct {
 	low, high []limit
 	step      *congruence // nil: none
+	find      *atom       // digits that tell which numbers there are; nil: all within the bounds
 }
 
 // limit says that by·slot is at least, or at most, the value of a form.
@@ -63,6 +64,7 @@ const (
 type conjunction struct {
 	constraints []constraint
 	exact       bool
+	words       []*atom // what digits say
 }
 
 // ways returns a statement as a disjunction of conjunctions. What is no linear constraint is left out, and then they are not exact.
@@ -81,7 +83,7 @@ func ways(n node) []conjunction {
 		case n.op == '!':
 			return something
 		}
-		return []conjunction{{[]constraint{{n.form, n.op == '='}}, true}}
+		return []conjunction{{constraints: []constraint{{n.form, n.op == '='}}, exact: true}}
 	case all:
 		product := []conjunction{{exact: true}}
 		for _, part := range n.parts {
@@ -92,7 +94,8 @@ func ways(n node) []conjunction {
 			}
 			for _, x := range product {
 				for _, y := range more {
-					next = append(next, conjunction{append(slices.Clone(x.constraints), y.constraints...), x.exact && y.exact})
+					next = append(next, conjunction{append(slices.Clone(x.constraints), y.constraints...), x.exact && y.exact,
+						append(slices.Clone(x.words), y.words...)})
 				}
 			}
 			product = next
@@ -110,9 +113,11 @@ func ways(n node) []conjunction {
 	case exists:
 		inner := ways(n.plan.cond)
 		for i := range inner {
-			inner[i].exact = false
+			inner[i].exact, inner[i].words = false, nil
 		}
 		return inner
+	case word:
+		return []conjunction{{words: []*atom{n.atom}}}
 	}
 	return something
 }
@@ -311,6 +316,12 @@ func (s *scope) way(slots []int, c conjunction, known func(int) bool) way {
 			}
 		}
 		l.step = steps[i]
+		for _, a := range c.words {
+			now := func(slot int) bool { return known(slot) || slices.Contains(slots[:i+1], slot) }
+			if l.find == nil && slices.Contains(a.slots, slots[i]) && !slices.ContainsFunc(a.slots, func(x int) bool { return !now(x) }) {
+				l.find, l.step = a, nil
+			}
+		}
 		list = append(list, constraint{slotForm(slots[i]).times(minusOne), false})
 		list = eliminate(list, slots[i])
 	}

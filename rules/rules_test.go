@@ -3,35 +3,18 @@ package rules_test
 import (
 	"context"
 	"fmt"
+	"iter"
 	"testing"
 
+	"zeck/game"
+	"zeck/game/gametest"
+	"zeck/games"
 	"zeck/rules"
 	"zeck/solve"
-	"zeck/game"
 )
 
-func TestQuick(t *testing.T) {
-	for name, text := range texts {
-		g, err := rules.Load(context.Background(), name+".game", text)
-		if err != nil {
-			t.Error(err)
-			continue
-		}
-		fmt.Println(g.Info(), g.Measure())
-		fmt.Println(g.File().Format())
-		r := game.NewRegistry(g)
-		p, err := r.Parse(g.Info().Example)
-		if err != nil {
-			t.Error(err)
-			continue
-		}
-		fmt.Println(p, game.First(p, 40))
-		v, err := solve.Solve(context.Background(), p)
-		fmt.Println(v.Outcome, v.Winning, err)
-	}
-}
 var texts = map[string]string{
-	"maharaja": `# a comment
+	"maharaja": `# a queen that may also jump
 game maharaja
 title Maharaja Nim
 source Larsson and Wästlund 2013
@@ -47,30 +30,15 @@ move "jump": (a - 1, b - 2)
 move "jump": (a - 2, b - 1)
 `,
 	"fib": `game fib
+option k = 2 from 1 to 9
 position (n, c)
 cap c = n - 1
-move "take {t}": (n - t, 2*t) if 1 <= t <= c
+move "take {t}": (n - t, k*t) if 1 <= t <= c
 `,
-	"kayles": `game kayles2
+	"kayles": `game pins
 position (n)
 move "leave {a} and {b}": (a) + (b)
   if a <= b and (a + b = n - 1 or a + b = n - 2)
-`,
-	"mark": `game mark
-option k = 2 from 2 to 9
-position (n)
-move "take 1": (n-1)
-move "divide": (n / k) if n >= 1
-`,
-	"takefib": `game takefib
-system fibonacci
-position (n)
-move "take {f}": (n - f) if term(f)
-`,
-	"part": `game takepart
-system fibonacci
-position (n)
-move "take {f}": (n - f) if part(n, f)
 `,
 	"wyt": `game wyt
 option t = 1 from 1 to 100
@@ -80,8 +48,149 @@ move "take {i} from the smaller": (a - i, b) if i >= 1
 move "take {i} from the larger": (a, b - i) if i >= 1
 move "take {i} and {j}": (a - i, b - j) if i >= 1 and j >= 1 and i < j + t and j < i + t
 `,
-	"lim": `game lim
+	"takepart": `game takepart
+system fibonacci
 position (n)
-move "take {t}": (n - t) if 1 <= t <= 10 and t mod 3 = 1
+move "take {f}": (n - f) if part(n, f)
 `,
+}
+
+// registry returns the games of zeck and those of the texts.
+func registry(t testing.TB) *game.Registry {
+	t.Helper()
+	known := games.All()
+	for name, text := range texts {
+		g, err := rules.Load(context.Background(), name+".game", text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var wrong []error
+		if known, wrong = rules.Join(known, g); wrong != nil {
+			t.Fatal(wrong)
+		}
+	}
+	return known
+}
+
+// positions yields positions of one number, or of two, up to a number.
+func positions(t testing.TB, known *game.Registry, format string, most int) iter.Seq[game.Position] {
+	return func(yield func(game.Position) bool) {
+		for a := range most + 1 {
+			for b := range most + 1 {
+				text := fmt.Sprintf(format, a, b)
+				if !yield(gametest.Must(t, known.Parse, text)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func TestConformance(t *testing.T) {
+	known := registry(t)
+	for _, format := range []string{"maharaja:%d,%d", "fib:%d/%d", "fib@k=3:%d/%d", "wyt:%d,%d", "wyt@t=3:%d,%d", "pins:%d + takepart:%d"} {
+		gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: positions(t, known, format, 12), Foreign: game.Take{}})
+	}
+	one := func(yield func(game.Position) bool) {
+		for n := range 40 {
+			if !yield(gametest.Must(t, known.Parse, fmt.Sprintf("pins:%d", n))) {
+				return
+			}
+		}
+	}
+	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: one, Foreign: game.Take{}})
+}
+
+// TestSameAsGo holds games against those that are written in Go: the positions that the moves lead to, and the nim-values.
+func TestSameAsGo(t *testing.T) {
+	known := registry(t)
+	search := solve.NewSearcher()
+	ctx := context.Background()
+	for _, c := range [][2]string{
+		{"wyt:%d,%d", "wythoff:%d,%d"}, {"wyt@t=3:%d,%d", "wythoff@t=3:%d,%d"}, {"fib:%d/%d", "fibnim:%d/%d"},
+		{"fib@k=3:%d/%d", "takeaway@k=3:%d/%d"},
+	} {
+		for a := range 14 {
+			for b := range 14 {
+				p := gametest.Must(t, known.Parse, fmt.Sprintf(c[0], a, b))
+				q := gametest.Must(t, known.Parse, fmt.Sprintf(c[1], a, b))
+				x, err := search.Grundy(ctx, p)
+				if err != nil {
+					t.Fatal(err)
+				}
+				y, err := search.Grundy(ctx, q)
+				if err != nil || x != y {
+					t.Fatalf("%s has nim-value %d, %s has %d, %v", p, x, q, y, err)
+				}
+				if m, n := targets(p), targets(q); fmt.Sprint(m) != fmt.Sprint(n) {
+					t.Fatalf("%s leads to %v, %s to %v", p, m, q, n)
+				}
+			}
+		}
+	}
+}
+
+// targets counts how many moves lead to which numbers. Of the moves from equal piles the Go game names one, and the text may have two.
+func targets(p game.Position) map[string]bool {
+	all := map[string]bool{}
+	for o := range p.Options() {
+		s := o.To.Setup()
+		text := fmt.Sprint(s.Piles)
+		if s.Cap != nil {
+			text += fmt.Sprint("/", s.Cap.Min(s.Piles[0])) // a cap beyond the pile is as good as the pile
+		}
+		all[text] = true
+	}
+	return all
+}
+
+// TestLarge: huge positions are read, their first moves listed, and a move played.
+func TestLarge(t *testing.T) {
+	known := registry(t)
+	for text, want := range map[string]string{
+		"wyt:10^100,5*10^99":  "take 1 from the smaller",
+		"fib:10^100":          "take 1",
+		"fib:10^100/10^10":    "take 1",
+		"maharaja:10^30,10^9": "take 1 from one",
+		"pins:10^100":         "leave 0 and ",
+		"takepart:F(100)":     "take 354224848179261915075",
+	} {
+		p := gametest.Must(t, known.Parse, text)
+		first := game.First(p, 3)
+		if len(first) == 0 || len(first[0].Move.String()) < len(want) || first[0].Move.String()[:len(want)] != want {
+			t.Errorf("%s: %v", text, first)
+			continue
+		}
+		for _, o := range first {
+			if to, err := p.Play(o.Move); err != nil || to != o.To {
+				t.Errorf("%s: %s leads to %v, %v", text, o.Move, to, err)
+			}
+		}
+	}
+}
+
+// TestBadPositions: what is no position is refused with what is expected.
+func TestBadPositions(t *testing.T) {
+	known := registry(t)
+	gametest.Refuse(t, known.Parse, map[string]string{
+		"wyt:1":        `wyt takes 2 piles, got 1 in "wyt:1"`,
+		"wyt:1,2/3":    `wyt has no cap, got "/3" in "wyt:1,2/3"`,
+		"wyt@t=0:1,2":  `option t must be between 1 and 100, got 0 in "wyt@t=0:1,2"`,
+		"fib@c=1:3":    `fib has no option "c", only k, in "fib@c=1:3"`,
+		"maharaja:1,x": `expected a natural number such as 12, 10^100, 3*10^50, F(100) or L(100), got "x" in "maharaja:1,x"`,
+	})
+}
+
+func BenchmarkSearch(b *testing.B) {
+	known := registry(b)
+	for _, text := range []string{"wythoff:60,60", "wyt:60,60", "fibnim:300", "fib:300"} {
+		b.Run(text, func(b *testing.B) {
+			p := gametest.Must(b, known.Parse, text)
+			for b.Loop() {
+				if _, err := solve.NewSearcher().Grundy(context.Background(), p); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
 }

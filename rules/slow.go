@@ -119,7 +119,19 @@ func (r *slowRun) bounds(l level) (lo, hi, step *big.Int) {
 }
 
 // slowRange is what is left of the range of a slot in a way.
-type slowRange struct{ lo, hi, step *big.Int }
+type slowRange struct {
+	lo, hi, step *big.Int
+	find         *finder // nil: all numbers are looked at
+}
+
+// settle moves on to a number that the digits allow.
+func (x *slowRange) settle() {
+	if x.find != nil && x.lo.Cmp(x.hi) <= 0 {
+		if x.lo = x.find.next(x.lo); x.lo == nil {
+			x.lo = new(big.Int).Add(x.hi, one)
+		}
+	}
+}
 
 func (r *slowRun) from(i int, open uint32) bool {
 	p := r.plan
@@ -133,6 +145,10 @@ func (r *slowRun) from(i int, open uint32) bool {
 		}
 		x := &ranges[k]
 		x.lo, x.hi, x.step = r.bounds(w.levels[i])
+		if w.levels[i].find != nil && x.hi != nil && x.hi.Sign() >= 0 {
+			x.find = w.levels[i].find.finder(r.e, p.slots[i], x.hi)
+			x.settle()
+		}
 		if r.wide != nil {
 			if width := new(big.Int).Sub(x.hi, x.lo); width.Cmp(new(big.Int).Mul(r.wide, x.step)) > 0 {
 				r.gaveUp = true
@@ -163,6 +179,7 @@ func (r *slowRun) from(i int, open uint32) bool {
 		for k := range ranges {
 			if at>>k&1 == 1 {
 				ranges[k].lo = new(big.Int).Add(ranges[k].lo, ranges[k].step)
+				ranges[k].settle()
 			}
 		}
 	}

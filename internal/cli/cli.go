@@ -40,10 +40,14 @@ const patience = 500 * time.Millisecond
 // app is one run of the program.
 type app struct {
 	games  *game.Registry // those that positions may be of
+	rules  []string       // files with the rules of further ones
 	stdin  io.Reader
 	out    *bufio.Writer // what the user asked for
 	stderr io.Writer     // everything else
 	ui     ui
+
+	folderRead bool // the games of the folder of rules are among the games
+	rulesRead  int  // so are those of the first so many files
 }
 
 // Main runs the program with the given arguments (without its name) and returns the exit code. It knows the games of zeck.
@@ -125,7 +129,7 @@ A position is written GAME:PILES, with options after @ and a cap after /:
   zeck games                        what can be played`,
 		Args:              unknownCommand,
 		RunE:              func(c *cobra.Command, _ []string) error { return c.Help() },
-		PersistentPreRunE: func(*cobra.Command, []string) error { return a.ui.settle() },
+		PersistentPreRunE: a.prepare,
 		SilenceErrors:     true,
 		SilenceUsage:      true,
 		Version:           buildVersion(),
@@ -136,6 +140,7 @@ A position is written GAME:PILES, with options after @ and a cap after /:
 		fmt.Sprintf("Flags.FlagUsagesWrapped %d", a.ui.pageWidth())))
 	root.PersistentFlags().Var(&a.ui.color, "color", "colour the output: auto, always or never")
 	complete(root, "color", colorModes...)
+	a.rulesFlag(root)
 	root.AddCommand(a.gamesCommand(), a.solveCommand(), a.grundyCommand(), a.tableCommand(), a.periodCommand(), a.levelCommand(),
 		a.censusCommand(), a.graphCommand(), a.drawCommand(), a.plotCommand(),
 		a.repCommand(), a.seqCommand(), a.proveCommand(), a.discoverCommand(), a.serveCommand(), a.verifyCommand(), a.playCommand(),
@@ -148,6 +153,14 @@ A position is written GAME:PILES, with options after @ and a cap after /:
 		a.narrow(root)
 	}
 	return root
+}
+
+// prepare is done before every command.
+func (a *app) prepare(c *cobra.Command, _ []string) error {
+	if err := a.ui.settle(); err != nil {
+		return err
+	}
+	return a.useRules(c.Context())
 }
 
 // narrow sets the help of a command and of those below it to the width of the terminal.

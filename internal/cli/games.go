@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -11,57 +12,60 @@ import (
 )
 
 func (a *app) gamesCommand() *cobra.Command {
-	var asJSON bool
+	var asJSON, source bool
 	c := &cobra.Command{
 		Use:   "games [NAME]",
 		Short: "List the games, or explain one: rules, notation, options, source",
 		Example: `  zeck games
   zeck games wythoff
-  zeck games --json`,
+  zeck games --json
+  zeck games --rules mine.game mine --source`,
 		Args:              atMostOne("the name of a game"),
 		ValidArgsFunction: firstArgument(a.gameNames),
 		RunE: func(_ *cobra.Command, args []string) error {
-			infos, err := a.chosenGames(args)
-			if err != nil {
+			chosen, err := a.chosenGames(args)
+			switch {
+			case err != nil:
 				return err
+			case source && len(args) == 0:
+				return fmt.Errorf("--source wants the name of a game")
+			case source:
+				return a.source(chosen[0])
 			}
 			if asJSON {
-				for _, i := range infos {
-					if err := a.printJSON(answer.NewGame(i)); err != nil {
+				for _, g := range chosen {
+					if err := a.printJSON(answer.NewGame(g.Info())); err != nil {
 						return err
 					}
 				}
 				return nil
 			}
 			if len(args) == 1 {
-				a.printGame(infos[0])
+				a.printGame(chosen[0])
 			} else {
-				a.printGames(infos)
+				a.printGames(chosen)
 			}
 			return nil
 		},
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "answer in JSON, one object a line")
+	c.Flags().BoolVar(&source, "source", false, "print the text of the rules of a game that was written as one")
 	return c
 }
 
-func (a *app) chosenGames(names []string) ([]game.Info, error) {
+func (a *app) chosenGames(names []string) ([]game.Game, error) {
 	if len(names) == 1 {
 		g, err := a.games.Lookup(names[0])
-		if err != nil {
-			return nil, err
-		}
-		return []game.Info{g.Info()}, nil
+		return []game.Game{g}, err
 	}
-	var infos []game.Info
-	for _, g := range a.games.Games() {
-		infos = append(infos, g.Info())
-	}
-	return infos, nil
+	return a.games.Games(), nil
 }
 
 func (a *app) gameNames() []string {
 	var names []string
+	if err := a.useRules(context.Background()); err != nil { // a shell that completes does not come here by way of a command
+		return nil
+	}
 	for _, g := range a.games.Games() {
 		names = append(names, g.Info().Name+"\t"+g.Info().Title)
 	}
@@ -69,9 +73,10 @@ func (a *app) gameNames() []string {
 }
 
 // printGames writes one line a game.
-func (a *app) printGames(infos []game.Info) {
+func (a *app) printGames(all []game.Game) {
 	t := table{inks: []ink{heading, "", number}}
-	for _, i := range infos {
+	for _, g := range all {
+		i := g.Info()
 		t.row(i.Name, i.Title, i.Example)
 	}
 	t.write(a.out, &a.ui, "")
@@ -79,7 +84,8 @@ func (a *app) printGames(infos []game.Info) {
 }
 
 // printGame writes the page of one game.
-func (a *app) printGame(i game.Info) {
+func (a *app) printGame(g game.Game) {
+	i := g.Info()
 	u := &a.ui
 	const indent = "            " // below the text beside a label
 	label := func(name, text string) {
@@ -96,5 +102,8 @@ func (a *app) printGame(i game.Info) {
 		label(name, u.paint(number, value)+"  "+u.wrap(o.Help, indent+strings.Repeat(" ", len(value)+2)))
 	}
 	label("try", u.paint(number, "zeck solve "+i.Example))
+	if r, ok := g.(ruled); ok {
+		label("ends", u.wrap("every play does: each move makes "+r.Measure()+" smaller", indent))
+	}
 	label("source", u.wrap(i.Source, indent))
 }

@@ -1,0 +1,84 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"zeck/game"
+	"zeck/rules"
+)
+
+// rulesVariable is the environment variable that names a folder of rules.
+const rulesVariable = "ZECK_RULES"
+
+// rulesFlag adds --rules to all commands.
+func (a *app) rulesFlag(root *cobra.Command) {
+	root.PersistentFlags().StringArrayVar(&a.rules, "rules", nil, "a file with the rules of a game, from then on a game like the others; may be repeated")
+	if err := root.RegisterFlagCompletionFunc("rules", cobra.FixedCompletions([]string{"game"}, cobra.ShellCompDirectiveFilterFileExt)); err != nil {
+		panic(err) // the flag does not exist: a mistake in this package
+	}
+}
+
+// useRules reads the files of rules: those of the flag, and all of the folder. What is wrong with a file of the folder is said, and the
+// command goes on; a file that was asked for must be right.
+func (a *app) useRules(ctx context.Context) error {
+	if !a.folderRead {
+		a.folderRead = true
+		folder, wrong := rules.ReadFolder(ctx, rulesFolder())
+		known, taken := rules.Join(a.games, folder...)
+		for _, err := range append(wrong, taken...) {
+			fmt.Fprintln(a.stderr, errorLine(fmt.Errorf("left out: %w", err)))
+		}
+		a.games = known
+	}
+	for ; a.rulesRead < len(a.rules); a.rulesRead++ {
+		path := a.rules[a.rulesRead]
+		if slices.Contains(a.rules[:a.rulesRead], path) {
+			continue // a shell that completes reads the flags twice
+		}
+		g, err := rules.ReadFile(ctx, path)
+		if err != nil {
+			return err
+		}
+		known, wrong := rules.Join(a.games, g)
+		if len(wrong) > 0 {
+			return wrong[0]
+		}
+		a.games = known
+	}
+	return nil
+}
+
+// rulesFolder returns the folder of rules: that of the environment, else that of the user. "" if there is none.
+func rulesFolder() string {
+	if folder, ok := os.LookupEnv(rulesVariable); ok {
+		return folder
+	}
+	folder, err := os.UserConfigDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(folder, "zeck", "rules")
+}
+
+// ruled is a game that was written as a text of rules.
+type ruled interface {
+	game.Game
+	File() *rules.File
+	Measure() string
+}
+
+// source writes the text of the rules of a game.
+func (a *app) source(g game.Game) error {
+	r, ok := g.(ruled)
+	if !ok {
+		return fmt.Errorf("%s is written in Go and has no text of rules", g.Info().Name)
+	}
+	fmt.Fprint(a.out, r.File().Format())
+	return nil
+}

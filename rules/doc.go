@@ -1,0 +1,64 @@
+// Package rules makes games of texts: a few lines say which numbers a position has and what a move does to them, and from there on the game
+// is a game like all others.
+//
+//	game maharaja
+//	title Maharaja Nim
+//	source Larsson and Wästlund 2013
+//	about Two piles, a queen that may also jump like a knight.
+//	position (a, b)
+//	unordered
+//	example (7, 9)
+//
+//	move "take {t} from one": (a - t, b) if t >= 1
+//	move "take {t} from the other": (a, b - t) if t >= 1
+//	move "take {t} from both": (a - t, b - t) if t >= 1
+//	move "jump": (a - 1, b - 2)
+//	move "jump": (a - 2, b - 1)
+//
+// # The way in
+//
+// [Load] makes a [Game] of a text, [ReadFile] and [ReadFolder] of files; [Parse] and [Compile] are its two halves. [Join] puts games beside
+// those of a registry. [File.Format] prints a text in its canonical form. [Game.Shape] says what the moves look like where they have a form
+// that tables can make use of: along a line, or heaps that break.
+//
+// # The text
+//
+//	game NAME                                     first; small letters and digits
+//	title TEXT, source TEXT, about TEXT           words for people
+//	option NAME = NUMBER [from NUMBER] [to NUMBER]  a constant, given otherwise as NAME@option=value
+//	system NAME                                   the number system whose digits formulas look at
+//	define f(x, …) := FORMULA or NUMBER           for the formulas
+//	position (x, y, …) [if FORMULA]               the numbers of a position, and which tuples are positions
+//	unordered                                     their order does not matter; x is the smallest, and so on
+//	cap x = NUMBER                                x is written after a slash, and is that where it is left out; 0 if that is negative
+//	example (NUMBERS)                             where play begins
+//	move "WORDS": (NUMBERS) [+ (NUMBERS) …] [if FORMULA]
+//
+// A line that begins with a blank goes on with the line before; what follows a # is a comment, but not in words for people and in quotes.
+// Formulas and numbers are those of package logic. Names in braces in the words of a move are what the player chooses; a number of the
+// position in braces is filled in, too. A move can be made if the formula holds and all numbers that it leads to are natural and make
+// positions. Several tuples are a sum of positions. Of moves with the same words that lead to the same position there is one.
+//
+// # Every play ends
+//
+// A game is refused if it need not end. For the proof, weighted sums of the numbers are tried, single ones first, and then several in a row
+// of which the first that changes gets smaller. They are guessed from the moves of small positions and proved by automata for all of
+// them; a move that shows a guess to be wrong is one more to guess from. Where there is no such measure, a position is looked for that can
+// be met again, and a kind of move that can be made for ever. If there is neither, the game is refused with these words.
+//
+// # Moves at any size
+//
+// Conditions are compiled. Each way in which a condition can be true, a conjunction, gives bounds on what the player chooses: other
+// choices and quotients are eliminated from its equations and inequalities (Fourier 1826, Motzkin 1936), the last first, and the bounds
+// that are left say where to look for the first, then for the second, given the first. Where an equation has coefficients with a common
+// divisor, only every so many numbers are looked at. What the bounds do not say is tested. All of it is worked out in machine
+// integers if the numbers of the position are so small that nothing overflows, which is known beforehand, and at any size otherwise.
+//
+// Quantifiers are gone through within their bounds, if these are near; where they are far or unknown, and wherever a formula looks at digits,
+// the automaton of that part of the formula, which is made once, reads the digits of the numbers.
+//
+// # Cost
+//
+// Reading and proving takes milliseconds for the games of the literature; work stops at limits, 10 seconds among them. Listing moves takes
+// as long as there are moves, except where a condition has to be tested number by number. Playing one costs the same on every size.
+package rules

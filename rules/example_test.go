@@ -1,0 +1,148 @@
+package rules_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/rules"
+	"zeck/solve"
+)
+
+const euclid = `game euclid2
+about Take twice the smaller pile from the larger.
+position (a, b) if a >= 1
+unordered
+move "take {n} from {b}": (a, b - n)
+  if n = a or n = 2*a
+`
+
+// A text, and what the program does with the game.
+func ExampleLoad() {
+	ctx := context.Background()
+	g, err := rules.Load(ctx, "euclid2.game", euclid)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(g.Info().Notation, "ends:", g.Measure())
+	known, wrong := rules.Join(games.All(), g)
+	p, err := known.Parse("euclid2:9,3")
+	fmt.Println(p, err, wrong)
+	for o := range p.Options() {
+		fmt.Println(o)
+	}
+	v, err := solve.Solve(ctx, p)
+	fmt.Println(v.Outcome, v.Winning, err)
+	// Output:
+	// euclid2:a,b ends: a + b
+	// euclid2:3,9 <nil> []
+	// take 3 from 9 → euclid2:3,6
+	// take 6 from 9 → euclid2:3,3
+	// N [take 6 from 9 → euclid2:3,3] <nil>
+}
+
+func ExampleParse() {
+	f, err := rules.Parse("", "game nimble\noption k=3 from 1 to 9\nposition (n)\nmove \"take {t}\":(n-t) if 1<=t<=k")
+	fmt.Println(f.Name, f.Variables, f.Moves[0].Words, f.Options[0], err)
+	fmt.Print(f.Format())
+	g, err := rules.Compile(context.Background(), f)
+	p, wrong := g.New(game.Setup{Params: []game.Param{game.IntParam("k", 10)}, Piles: []game.Nat{{}}})
+	fmt.Println(g.Info().Params, err, p, wrong)
+	// Output:
+	// nimble [n] take {t} k = 3 from 1 to 9 <nil>
+	// game nimble
+	// option k = 3 from 1 to 9
+	// position (n)
+	// move "take {t}": (n - t) if 1 <= t <= k
+	// [{k 3 from 1 to 9}] <nil> <nil> option k must be between 1 and 9, got 10 in "nimble@k=10:0"
+}
+
+// What need not end is refused, with a move that shows it.
+func ExampleCompile() {
+	f, err := rules.Parse("loop.game", "game loop\nposition (a, b)\nmove \"swap\": (b, a)\nmove \"take\": (a - 1, b)")
+	fmt.Println(f.Name, err)
+	_, err = rules.Compile(context.Background(), f)
+	fmt.Println(err)
+	// Output:
+	// loop <nil>
+	// loop.game:3:6: every play must end, and in loop:0,0 after "swap" the same position can be met again
+}
+
+func ExampleError() {
+	_, err := rules.Parse("my.game", "game my\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= s <= 3")
+	var e *rules.Error
+	fmt.Println(errors.As(err, &e), e.File, e.Line, e.Column)
+	fmt.Println(err)
+	// Output:
+	// true my.game 3 34
+	// my.game:3:34: variable "s" is not bound: it is no number of the position, no option, and does not stand in braces in the words; known are n, t
+}
+
+func ExampleReadFile() {
+	folder, _ := os.MkdirTemp("", "rules")
+	defer os.RemoveAll(folder)
+	path := filepath.Join(folder, "euclid2.game")
+	if err := os.WriteFile(path, []byte(euclid), 0o600); err != nil {
+		panic(err)
+	}
+	g, err := rules.ReadFile(context.Background(), path)
+	fmt.Println(g.Info().Name, err)
+	all, wrong := rules.ReadFolder(context.Background(), folder)
+	fmt.Println(len(all), all[0].File().Name, wrong)
+	_, taken := rules.Join(game.NewRegistry(g), all...)
+	fmt.Println(taken)
+	// Output:
+	// euclid2 <nil>
+	// 1 euclid2 []
+	// [euclid2.game:1:6: there is a game "euclid2" already; expected another name]
+}
+
+func ExampleReadFolder() {
+	all, wrong := rules.ReadFolder(context.Background(), "there is no such folder")
+	fmt.Println(all, wrong)
+	// Output: [] []
+}
+
+func ExampleJoin() {
+	g, _ := rules.Load(context.Background(), "", "game nim\nposition (n)\nmove \"take {t}\": (n - t) if t >= 1")
+	_, wrong := rules.Join(games.All(), g)
+	fmt.Println(wrong)
+	// Output: [1:6: there is a game "nim" already; expected another name]
+}
+
+// Lines and breaks, as tables use them.
+func ExampleGame_Shape() {
+	text := `game mixed
+option k = 2
+position (n)
+move "take {t}": (n - t) if 1 <= t <= k
+move "halve": (n / 2) if n >= 1
+move "break into {a} and {b}": (a) + (b) if 1 <= a <= b and (a + b = n or a + b = n - k)
+`
+	g, err := rules.Load(context.Background(), "", text)
+	fmt.Println(err)
+	fmt.Println(g.Measure())
+	s, err := g.Shape(game.Setup{Params: []game.Param{game.IntParam("k", 3)}})
+	fmt.Println(s.Variables, s.Cap, s.Unordered, s.Every, err)
+	for _, k := range s.Kinds {
+		switch {
+		case k.Line != nil:
+			fmt.Println(k.Words, "is a line:", k.Line.Step, k.Line.From, k.Line.To[0].Variable, k.Line.To[0].Plus)
+		case k.Break != nil:
+			fmt.Println(k.Words, "is a break:", k.Break.Parts, k.Break.Taken, k.Break.Least, k.Break.Ascending)
+		default:
+			fmt.Println(k.Words, "is neither")
+		}
+	}
+	// Output:
+	// <nil>
+	// n
+	// [n] -1 false true <nil>
+	// take {t} is a line: [1] 1 -1 3
+	// halve is neither
+	// break into {a} and {b} is a break: 2 [0 3] 1 true
+}

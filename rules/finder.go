@@ -1,0 +1,119 @@
+package rules
+
+import (
+	"math"
+	"math/big"
+
+	"zeck/automaton"
+)
+
+// finder finds the numbers for one slot that an automaton allows, the others being known, in ascending order: numbers are ordered as
+// their digits are.
+type finder struct {
+	atom  *atom
+	track int     // of the slot
+	fixed [][]int // the digits of the others, all of the same length
+	can   []bool  // can[place·states + state]: from that state, the digits from that place on can be accepted
+	n     int     // how many digits there are
+}
+
+// maxFinder bounds the work and memory of a finder; beyond, all numbers are looked at.
+const maxFinder = 1 << 22
+
+// finder returns what finds numbers up to hi for a slot.
+func (a *atom) finder(e []*big.Int, slot int, hi *big.Int) *finder {
+	f := &finder{atom: a, track: -1}
+	f.n = len(a.system.Rep(hi))
+	for i, s := range a.slots {
+		if s == slot {
+			f.track = i
+			f.fixed = append(f.fixed, nil)
+			continue
+		}
+		digits := a.system.Rep(e[s])
+		f.fixed = append(f.fixed, digits)
+		f.n = max(f.n, len(digits))
+	}
+	states := a.dfa.States()
+	if a.negated || (f.n+1)*states > maxFinder {
+		return nil
+	}
+	for i, digits := range f.fixed {
+		if i != f.track {
+			f.fixed[i] = append(make([]int, f.n-len(digits)), digits...)
+		}
+	}
+	f.can = make([]bool, (f.n+1)*states)
+	for q := range states {
+		f.can[f.n*states+q] = a.dfa.Accepting(automaton.State(q))
+	}
+	radix := a.system.Radix()
+	for place := f.n - 1; place >= 0; place-- {
+		for d := range radix {
+			symbol := f.symbol(place, d)
+			for q := range states {
+				if f.can[(place+1)*states+int(a.dfa.Next(automaton.State(q), symbol))] {
+					f.can[place*states+q] = true
+				}
+			}
+		}
+	}
+	return f
+}
+
+// symbol returns what the automaton reads at a place if the digit of the slot is d.
+func (f *finder) symbol(place, d int) automaton.Symbol {
+	digits := make([]int, len(f.fixed))
+	for i := range digits {
+		if digits[i] = d; i != f.track {
+			digits[i] = f.fixed[i][place]
+		}
+	}
+	return f.atom.dfa.Alphabet().Symbol(digits...)
+}
+
+// next returns the first number from v on that is allowed, nil if there is none up to hi.
+func (f *finder) next(v *big.Int) *big.Int {
+	want := f.atom.system.Rep(v)
+	if len(want) > f.n {
+		return nil
+	}
+	want = append(make([]int, f.n-len(want)), want...)
+	states := f.atom.dfa.States()
+	can := func(place int, q automaton.State) bool { return f.can[place*states+int(q)] }
+	path := []automaton.State{f.atom.dfa.Start()} // as far as the digits of v go
+	for place := 0; place < f.n && can(place, path[place]); place++ {
+		path = append(path, f.atom.dfa.Next(path[place], f.symbol(place, want[place])))
+	}
+	if len(path) == f.n+1 && can(f.n, path[f.n]) {
+		return v
+	}
+	for place := min(len(path), f.n) - 1; place >= 0; place-- {
+		for d := want[place] + 1; d < f.atom.system.Radix(); d++ {
+			q := f.atom.dfa.Next(path[place], f.symbol(place, d))
+			if !can(place+1, q) {
+				continue
+			}
+			digits := append(append([]int{}, want[:place]...), d)
+			for at := place + 1; at < f.n; at++ {
+				d := 0
+				for !can(at+1, f.atom.dfa.Next(q, f.symbol(at, d))) {
+					d++
+				}
+				q = f.atom.dfa.Next(q, f.symbol(at, d))
+				digits = append(digits, d)
+			}
+			return f.atom.system.Value(digits)
+		}
+	}
+	return nil
+}
+
+// nextFast is next for machine integers; math.MaxInt64 if there is none.
+func (f *finder) nextFast(v int64) int64 {
+	n := f.next(big.NewInt(v))
+	if n == nil || !n.IsInt64() {
+		return math.MaxInt64
+	}
+	return n.Int64()
+}

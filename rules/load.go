@@ -1,0 +1,88 @@
+package rules
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"zeck/game"
+)
+
+// ReadFile reads a file of rules and compiles it.
+func ReadFile(ctx context.Context, path string) (*Game, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, plainPath(err)
+	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, maxBytes+1))
+	if err != nil {
+		return nil, plainPath(err)
+	}
+	if len(text) > maxBytes {
+		return nil, inFile(filepath.Base(path), fmt.Errorf("%w: the rules have more than %d bytes", game.ErrLimit, maxBytes))
+	}
+	return Load(ctx, filepath.Base(path), string(text))
+}
+
+// plainPath says what is wrong with a file as people do.
+func plainPath(err error) error {
+	var e *fs.PathError
+	if errors.As(err, &e) {
+		return fmt.Errorf("the rules %s cannot be read: %w", game.Quote(e.Path), e.Err)
+	}
+	return err
+}
+
+// maxFolder is how many files of a folder are read.
+const maxFolder = 500
+
+// ReadFolder reads all files *.game of a folder, in the order of their names. What is wrong with one of them does not keep the others from
+// being read: the errors come back beside the games. A folder that does not exist is empty.
+func ReadFolder(ctx context.Context, folder string) ([]*Game, []error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, nil
+		}
+		return nil, []error{plainPath(err)}
+	}
+	var all []*Game
+	var wrong []error
+	for i, e := range slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e.IsDir() || filepath.Ext(e.Name()) != ".game" }) {
+		if i == maxFolder {
+			return all, append(wrong, fmt.Errorf("%w: %s has more than %d files of rules", game.ErrLimit, game.Quote(folder), maxFolder))
+		}
+		g, err := ReadFile(ctx, filepath.Join(folder, e.Name()))
+		if err != nil {
+			wrong = append(wrong, err)
+			continue
+		}
+		all = append(all, g)
+	}
+	return all, wrong
+}
+
+// Join returns a registry of the games of another one and of further games. A game whose name is taken is left out; the errors say so.
+func Join(known *game.Registry, more ...*Game) (*game.Registry, []error) {
+	all := known.Games()
+	names := map[string]bool{}
+	for _, g := range all {
+		names[g.Info().Name] = true
+	}
+	var wrong []error
+	for _, g := range more {
+		if f := g.file; names[f.Name] {
+			wrong = append(wrong, inFile(f.path, f.name.errorf("there is a game %s already; expected another name", game.Quote(f.Name))))
+			continue
+		}
+		names[g.file.Name] = true
+		all = append(all, g.Powers())
+	}
+	return game.NewRegistry(all...), wrong
+}

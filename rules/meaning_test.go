@@ -1,0 +1,346 @@
+package rules
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/logic"
+	"zeck/numeration"
+)
+
+// meaning is the meaning of formulas, as package logic states it, and nothing else: numbers are tried one by one.
+type meaning struct {
+	values map[string]int64
+	most   int64 // quantifiers go so far
+}
+
+func (m meaning) number(t logic.Tree) (v int64, ok bool) {
+	var args []int64
+	for _, part := range t.Args() {
+		x, ok := m.number(part)
+		if !ok {
+			return 0, false
+		}
+		args = append(args, x)
+	}
+	switch t.Op() {
+	case "number":
+		n, _ := t.Value().Small()
+		return int64(n), true
+	case "variable":
+		return m.values[t.Name()], true
+	case "+":
+		for i, x := range args {
+			if t.Minus()[i] {
+				x = -x
+			}
+			v += x
+		}
+		return v, true
+	case "*":
+		v = 1
+		for _, x := range args {
+			v *= x
+		}
+		return v, true
+	case "/":
+		return args[0] / args[1], args[0] >= 0
+	case "mod":
+		return args[0] % args[1], args[0] >= 0
+	}
+	panic("a number of kind " + t.Op())
+}
+
+func (m meaning) holds(t logic.Tree) bool {
+	args := t.Args()
+	switch t.Op() {
+	case "true":
+		return true
+	case "false":
+		return false
+	case "not":
+		return !m.holds(args[0])
+	case "and":
+		return !slices.ContainsFunc(args, func(x logic.Tree) bool { return !m.holds(x) })
+	case "or":
+		return slices.ContainsFunc(args, m.holds)
+	case "=>":
+		return !m.holds(args[0]) || m.holds(args[1])
+	case "<=>":
+		return m.holds(args[0]) == m.holds(args[1])
+	case "forall", "exists":
+		return m.quantified(t.Op(), t.Names(), args[0])
+	case "call":
+		return m.call(t.Name(), args)
+	}
+	var numbers []int64
+	for _, part := range args {
+		v, ok := m.number(part)
+		if !ok {
+			return false
+		}
+		numbers = append(numbers, v)
+	}
+	for i, op := range t.Ops() {
+		x, y := numbers[i], numbers[i+1]
+		if !map[string]bool{"=": x == y, "!=": x != y, "<": x < y, "<=": x <= y, ">": x > y, ">=": x >= y}[op] {
+			return false
+		}
+	}
+	return true
+}
+
+func (m meaning) quantified(op string, names []string, body logic.Tree) bool {
+	if len(names) == 0 {
+		return m.holds(body)
+	}
+	defer delete(m.values, names[0])
+	for v := range m.most + 1 {
+		m.values[names[0]] = v
+		if m.quantified(op, names[1:], body) == (op == "exists") {
+			return op == "exists"
+		}
+	}
+	return op == "forall"
+}
+
+// call knows the predicates that these tests use.
+func (m meaning) call(name string, args []logic.Tree) bool {
+	var n []numeration.Nat
+	for _, x := range args {
+		v, ok := m.number(x)
+		if !ok || v < 0 {
+			return false
+		}
+		n = append(n, numeration.NewNat(uint64(v)))
+	}
+	var parts []numeration.Nat // the largest Fibonacci number that fits, and so on
+	for rest := n[0]; !rest.IsZero(); rest = rest.Sub(parts[len(parts)-1]) {
+		a, b := numeration.NewNat(1), numeration.NewNat(2)
+		for b.Cmp(rest) <= 0 {
+			a, b = b, a.Add(b)
+		}
+		parts = append(parts, a)
+	}
+	switch name {
+	case "term":
+		return len(parts) == 1
+	case "part":
+		return slices.Contains(parts, n[1])
+	}
+	panic("the predicate " + name)
+}
+
+// plainly lists the options of a position by the plain meaning of the text, with choices up to a number.
+func plainly(in *instance, numbers []game.Nat, most int64) (all []string) {
+	for index, m := range in.file.Moves {
+		formulas := in.formulas.moves[index]
+		var choose func(i int, values map[string]int64)
+		choose = func(i int, values map[string]int64) {
+			if i < len(m.choices) {
+				if slices.Contains(in.file.Variables, m.choices[i]) {
+					choose(i+1, values)
+					return
+				}
+				for v := range most + 1 {
+					values[m.choices[i]] = v
+					choose(i+1, values)
+				}
+				return
+			}
+			p := meaning{values, 3 * most}
+			if formulas.when != nil && !p.holds(formulas.when.Tree()) {
+				return
+			}
+			var to []string
+			for _, tuple := range formulas.targets {
+				var next []game.Nat
+				for _, t := range tuple {
+					v, ok := p.number(t.Tree())
+					if !ok || v < 0 {
+						return
+					}
+					next = append(next, numeration.NewNat(uint64(v)))
+				}
+				if in.file.Unordered {
+					in.sort(next)
+				}
+				q := meaning{map[string]int64{}, 3 * most}
+				for i, name := range in.file.Variables {
+					v, _ := next[i].Small()
+					q.values[name] = int64(v)
+				}
+				if in.formulas.domain != nil && !q.holds(in.formulas.domain.Tree()) {
+					return
+				}
+				to = append(to, in.position(next).String())
+			}
+			words := m.Words
+			for _, name := range m.choices {
+				words = strings.ReplaceAll(words, "{"+name+"}", fmt.Sprint(values[name]))
+			}
+			line := words + " → " + strings.Join(to, " + ")
+			if !slices.Contains(all, line) {
+				all = append(all, line)
+			}
+		}
+		values := map[string]int64{}
+		for i, name := range in.file.Variables {
+			v, _ := numbers[i].Small()
+			values[name] = int64(v)
+		}
+		choose(0, values)
+	}
+	return all
+}
+
+// agree holds the compiled rules, in machine integers and in large ones, against their plain meaning on small positions.
+func agree(t *testing.T, in *instance, sum, most int) (positions, moves int) {
+	t.Helper()
+	for p := range in.small(sum, most) {
+		positions++
+		_, numbers, _ := numbersOf(p)
+		want := plainly(in, numbers, 2*int64(sum)+4)
+		var fast, slow []string
+		if in.limit > 0 {
+			var machine []int64
+			for _, n := range numbers {
+				v, _ := n.Small()
+				machine = append(machine, int64(v))
+			}
+			in.listFast(machine, func(o game.Option) bool { fast = append(fast, o.String()); return true })
+		} else {
+			fast = want
+		}
+		in.list(numbers, func(o game.Option) bool { slow = append(slow, o.String()); return true })
+		if !slices.Equal(fast, want) || !slices.Equal(slow, want) {
+			t.Fatalf("%s\n%s: compiled %q\nin large integers %q\nby the plain meaning %q", in.file.Format(), p, fast, slow, want)
+		}
+		moves += len(want)
+	}
+	return positions, moves
+}
+
+func build(t *testing.T, text string) *instance {
+	t.Helper()
+	f, err := Parse("", text)
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, text)
+	}
+	g := &Game{file: f, others: map[string]*instance{}, info: game.Info{Name: f.Name}}
+	in, _, err := g.build(context.Background(), nil)
+	if err != nil {
+		t.Skipf("%v in\n%s", err, text)
+	}
+	g.usual = in
+	return in
+}
+
+var meanings = []string{
+	"position (a, b)\nunordered\nmove \"take {t} from one\": (a - t, b) if t >= 1\nmove \"jump\": (a - 1, b - 2)\nmove \"jump\": (a - 2, b - 1)",
+	"position (n, c)\ncap c = n - 1\nmove \"take {t}\": (n - t, 2*t) if 1 <= t <= c",
+	"position (n)\nmove \"leave {a} and {b}\": (a) + (b) if a <= b and (a + b = n - 1 or a + b = n - 2)",
+	"option k = 3\nposition (n)\nmove \"take 1\": (n - 1)\nmove \"divide\": (n / k) if n >= 1 and n mod k != 1",
+	"system fibonacci\nposition (n)\nmove \"take {f}\": (n - f) if term(f) and not f = 3",
+	"system fibonacci\nposition (n)\nmove \"take {f}\": (n - f) if part(n, f)",
+	"position (a, b) if a + b > 2 or a = b\nmove \"take {i} and {j}\": (a - i, b - j) if i + j >= 1 and 2*i <= j + 2 and 3*j <= 2*i + 5",
+	"position (n)\nmove \"take {t}\": (n - t) if t mod 3 = 1 or (exists k: t = 5*k and k >= 1)",
+	"position (n)\nmove \"take {t}\": (n - t) if t >= 1 and (forall k: 2 <= k < t => not (exists m: t = 2*m and m = k))",
+	"position (a, b)\nmove \"from {a} take {t}\": (a - t, b + t / 2) if t >= 1 and (a - t) / 2 <= b and (b - t) mod 2 = 0",
+	"position (n)\nmove \"break {a}, {b}, {c}\": (a) + (b) + (c) if 1 <= a <= b <= c and a + b + c = n",
+	"position (a, b, c)\nunordered\nmove \"take {t} from all but {s}\": (a - t, b - s, c - t - s) if t + s >= 1 and (t = 2*s <=> s > 1)",
+}
+
+// TestMeaning: on all small positions the compiled rules list what the text means, in order.
+func TestMeaning(t *testing.T) {
+	for _, text := range meanings {
+		in := build(t, "game test\n"+text)
+		positions, moves := agree(t, in, 9, 400)
+		if positions == 0 || moves == 0 {
+			t.Errorf("nothing was compared of\n%s", text)
+		}
+	}
+}
+
+// random makes rules.
+type random struct {
+	*rand.Rand
+	names []string
+}
+
+func (r random) pick(texts ...string) string { return texts[r.IntN(len(texts))] }
+
+func (r random) number(depth int) string {
+	switch r.IntN(6 - min(depth, 2)) {
+	case 0:
+		return fmt.Sprint(r.IntN(5))
+	case 1, 2:
+		return r.pick(r.names...)
+	case 3:
+		return fmt.Sprintf("%d*%s", 1+r.IntN(3), r.pick(r.names...))
+	case 4:
+		return r.number(depth+1) + r.pick(" + ", " - ") + r.pick(r.names...)
+	}
+	return fmt.Sprintf("(%s)%s%d", r.number(depth+1), r.pick(" / ", " mod "), 1+r.IntN(4))
+}
+
+func (r random) statement(depth int) string {
+	if depth > 2 || r.IntN(3) == 0 {
+		return r.number(0) + " " + r.pick("=", "<=", "<", ">=", "!=", ">") + " " + r.number(0)
+	}
+	switch r.IntN(6) {
+	case 0:
+		return "not (" + r.statement(depth+1) + ")"
+	case 1:
+		inner := r
+		inner.names = append(slices.Clone(r.names), "k")
+		return fmt.Sprintf("(exists k: k <= %s and %s)", r.pick("n", "m", "3"), inner.statement(3))
+	case 2:
+		return "(" + r.statement(depth+1) + r.pick(" => ", " <=> ") + r.statement(depth+1) + ")"
+	}
+	return "(" + r.statement(depth+1) + r.pick(" and ", " or ") + r.statement(depth+1) + ")"
+}
+
+// TestRandomMeaning does the same with random rules, whether or not they end.
+func TestRandomMeaning(t *testing.T) {
+	rounds := 400
+	if testing.Short() {
+		rounds = 40
+	}
+	positions, moves := 0, 0
+	for seed := range rounds {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			r := random{rand.New(rand.NewPCG(uint64(seed), 7)), []string{"n", "m", "t"}}
+			text := "game test\nposition (n, m)"
+			if r.IntN(3) == 0 {
+				text += " if " + random{r.Rand, []string{"n", "m"}}.statement(2)
+			}
+			if r.IntN(2) == 0 {
+				text += "\nunordered"
+			}
+			for range 1 + r.IntN(2) {
+				words, bound, inner := "take {t}", "t <= n + m", r
+				if r.IntN(3) == 0 {
+					words, bound = "take {t} and {s}", "t <= n + m and s <= 2 + t / 2"
+					inner.names = append(slices.Clone(r.names), "s")
+				}
+				text += fmt.Sprintf("\nmove %q: (%s, %s) if %s and %s", words, inner.number(0), inner.number(0), bound, inner.statement(0))
+			}
+			in := build(t, text)
+			if again, err := Parse("", in.file.Format()); err != nil || again.Format() != in.file.Format() {
+				t.Errorf("%s reads back as %v, %v", in.file.Format(), again, err)
+			}
+			p, m := agree(t, in, 4, 40)
+			positions, moves = positions+p, moves+m
+		})
+	}
+	t.Logf("%d positions, %d moves", positions, moves)
+	if moves < 100 {
+		t.Errorf("only %d moves in %d positions", moves, positions)
+	}
+}
