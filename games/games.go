@@ -47,7 +47,7 @@ func literature() (all []game.Later) {
 		if !slices.Contains(inGo, name) {
 			all = append(all, game.Later{Name: name, Make: func() game.Game {
 				text, _ := texts.Read(name)
-				return rules.Shipped(name+".game", text)
+				return rules.Shipped(name+".game", text).Powers()
 			}})
 		}
 	}

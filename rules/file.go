@@ -30,6 +30,7 @@ type File struct {
 	lines    []line
 	trailing []string // comments after the last line
 	name     piece
+	system   piece
 	define   []piece
 	domain   piece // which tuples are positions; empty: all
 	usual    piece // of the cap
@@ -101,13 +102,6 @@ func parse(path, text string) (*File, error) {
 		}
 		seen[word] = true
 	}
-	for _, read := range []func(line) error{f.readNames, f.readPosition, f.readMoves} { // what is used comes before what uses it
-		for _, l := range all {
-			if err := read(l); err != nil {
-				return nil, located(err)
-			}
-		}
-	}
 	end := all[len(all)-1]
 	last := end.body.sub(len(end.body.text), len(end.body.text))
 	switch {
@@ -115,6 +109,13 @@ func parse(path, text string) (*File, error) {
 		return nil, last.errorf("expected a line such as position (a, b), and there is none")
 	case !seen["move"]:
 		return nil, last.errorf("expected a line such as move \"take {t}\": (n - t) if t >= 1, and there is none")
+	}
+	for _, read := range []func(line) error{f.readNames, f.readPosition, f.readMoves} { // what is used comes before what uses it
+		for _, l := range all {
+			if err := read(l); err != nil {
+				return nil, located(err)
+			}
+		}
 	}
 	return f, located(f.check())
 }
@@ -140,12 +141,12 @@ func (f *File) readNames(l line) error {
 	case "option":
 		return f.readOption(l.body)
 	case "system":
-		if f.System = l.body.text; f.System == "" {
+		if f.System, f.system = l.body.text, l.body; f.System == "" {
 			return l.body.errorf("expected a number system such as fibonacci, got the end of the line")
 		}
 	case "define":
 		if len(f.define) == maxDefines {
-			return fmt.Errorf("%w: %w", game.ErrLimit, l.keyword.errorf("more than %d definitions", maxDefines))
+			return l.keyword.tooLarge("more than %d definitions", maxDefines)
 		}
 		f.define = append(f.define, piece{"define " + l.body.text, l.body.line, l.body.column - len("define ")})
 	}
@@ -174,7 +175,7 @@ func (f *File) readName(p piece) error {
 // readOption reads NAME = NUMBER [from NUMBER to NUMBER].
 func (f *File) readOption(p piece) error {
 	if len(f.Options) == maxOptions {
-		return fmt.Errorf("%w: %w", game.ErrLimit, p.errorf("more than %d options", maxOptions))
+		return p.tooLarge("more than %d options", maxOptions)
 	}
 	name, rest, err := f.newName(p, "the name of an option")
 	if err != nil {
@@ -223,7 +224,7 @@ func (p piece) integer() (n int64, rest piece, err error) {
 	}
 	n, err = strconv.ParseInt(p.text[:i], 10, 64)
 	if err != nil || n > maxOption {
-		return 0, p, fmt.Errorf("%w: %w", game.ErrLimit, p.errorf("expected a number up to %d, got %s", maxOption, game.Quote(p.text[:i])))
+		return 0, p, p.tooLarge("expected a number up to %d, got %s", maxOption, game.Quote(p.text[:i]))
 	}
 	return n, p.cut(i), nil
 }
@@ -258,7 +259,7 @@ func (f *File) readPosition(l line) error {
 			return err
 		}
 		if len(names) > maxNumbers {
-			return fmt.Errorf("%w: %w", game.ErrLimit, l.body.errorf("%d numbers, and %d would fit", len(names), maxNumbers))
+			return l.body.tooLarge("%d numbers, and %d would fit", len(names), maxNumbers)
 		}
 		for _, p := range names {
 			name, after, err := f.newName(p, "the name of a number")
@@ -315,7 +316,7 @@ func (f *File) readMoves(l line) error {
 		return f.readExample(l.body)
 	case "move":
 		if len(f.Moves) == maxMoves {
-			return fmt.Errorf("%w: %w", game.ErrLimit, l.keyword.errorf("more than %d kinds of moves", maxMoves))
+			return l.keyword.tooLarge("more than %d kinds of moves", maxMoves)
 		}
 		m, err := f.readMove(l.body)
 		if err != nil {
@@ -374,7 +375,7 @@ func (f *File) readMove(p piece) (MoveText, error) {
 		case len(tuple) != len(f.Variables):
 			return m, rest.errorf("expected %s, got %d", count(len(f.Variables), "number"), len(tuple))
 		case len(m.targets) == maxParts:
-			return m, fmt.Errorf("%w: %w", game.ErrLimit, rest.errorf("more than %d positions", maxParts))
+			return m, rest.tooLarge("more than %d positions", maxParts)
 		}
 		m.targets, m.tuples = append(m.targets, tuple), append(m.tuples, rest)
 		if rest = after; !strings.HasPrefix(rest.text, "+") {
@@ -422,7 +423,7 @@ func (f *File) readWords(m *MoveText) error {
 			m.choices = append(m.choices, name)
 		}
 		if len(m.choices) > maxChoices {
-			return fmt.Errorf("%w: %w", game.ErrLimit, p.errorf("more than %d names in braces", maxChoices))
+			return p.tooLarge("more than %d names in braces", maxChoices)
 		}
 		m.holes = append(m.holes, hole{i})
 		text = rest

@@ -340,7 +340,7 @@ func (g *Game) build(ctx context.Context, options []int64) (*instance, *digits, 
 	}
 	d, err := newDigits(ctx, f.System, in.formulas.definitions, f.reader(f.name, in.options).Constants)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, f.system.place(err)
 	}
 	if err := in.compileDomain(d); err != nil {
 		return nil, nil, err

@@ -68,8 +68,8 @@ func TestLines(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			g := loaded(t, written(c.position, c.moves))
 			p := example(t, g, 9)
-			if _, lined := p.(game.Valued); lined != c.lined {
-				t.Fatalf("along lines: %t, want %t", lined, c.lined)
+			if values, err := p.(game.Valued).Values(context.Background()); (err == nil) != c.lined || c.lined && values.By() != game.ByTable {
+				t.Fatalf("along lines: %v, want %t", err, c.lined)
 			}
 			sameTable(t, g)
 			sameVerdicts(t, g)
@@ -158,7 +158,7 @@ func sameVerdicts(t *testing.T, g *rules.Game) {
 	}
 	values, err := p.(game.Valued).Values(context.Background())
 	if err != nil {
-		return
+		return // not along lines
 	}
 	got, err := values.Value(e)
 	want, err2 := search.Grundy(context.Background(), e)

@@ -36,7 +36,7 @@ func (in *instance) alongLines() (r rays.Rules, ok bool) {
 				return r, false
 			}
 			w := way
-			w.limits, ok = k.limits(c.constraints)
+			w.limits, ok = k.lineLimits(c.constraints)
 			if !ok || !w.spell(&r) {
 				return r, false
 			}
@@ -97,9 +97,9 @@ func littleInt(n *big.Int) (int, bool) {
 	return int(n.Int64()), true
 }
 
-// limits takes conditions apart. Those that say no more than that a target is natural are left out; not ok if one of the others speaks of the
+// lineLimits takes conditions apart. Those that say no more than that a target is natural are left out; not ok if one of the others speaks of the
 // position.
-func (k *kind) limits(list []constraint) (limits []lineLimit, ok bool) {
+func (k *kind) lineLimits(list []constraint) (limits []lineLimit, ok bool) {
 	for _, c := range list {
 		natural := func(target form) bool { // whether target ≥ 0 implies it
 			sum := c.form.plus(one, target)

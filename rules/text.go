@@ -57,6 +57,11 @@ func (p piece) errorf(format string, args ...any) error {
 	return &Error{Line: p.line, Column: p.column, Err: fmt.Errorf(format, args...)}
 }
 
+// tooLarge is errorf for what does not fit the limits.
+func (p piece) tooLarge(format string, args ...any) error {
+	return p.errorf("%w: %w", game.ErrLimit, fmt.Errorf(format, args...))
+}
+
 // got names what stands at the beginning of p: a word, a number, a sign, or the end of the line.
 func (p piece) got() string {
 	if p.text == "" {

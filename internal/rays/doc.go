@@ -37,7 +37,7 @@
 //
 // # Cost
 //
-// On one core of 2024: a table of nim-values, 35 nanoseconds a cell for Wythoff's game, 1.6 times what [zeck/games/wythoff] needs for that game
+// On one core of 2024: a table of nim-values, 25 nanoseconds a cell for Wythoff's game, 1.3 times what [zeck/games/wythoff] needs for that game
 // alone, 45 for Maharaja Nim, 45 to 55 for three piles of 200; 6 bytes a cell by values, 2 and the sets by lines. Outcomes: 0.2 to 4 nanoseconds a
 // cell, the less the fewer P-positions there are; one bit a cell. P-positions: 20 to 30 nanoseconds a row, 60 to 70 for the game with rays (1,2)
 // and (2,1), and 4.3 to 5.3 bytes a row: 10⁸ rows are a matter of seconds.

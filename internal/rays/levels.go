@@ -127,10 +127,13 @@ func (f *levelFill) batch(batch int, levels []*level) {
 		}
 		found = found[:0]
 		for _, l := range levels {
-			if l.partner == nil && l.symmetric {
-				found = f.step(l, step, found)
-			} else {
+			switch {
+			case l.partner != nil || !l.symmetric:
 				found, barred = f.everyRow(l, step, found, barred)
+			case l.queenLike():
+				found = f.queenStep(l, step, found)
+			default:
+				found = f.step(l, step, found)
 			}
 		}
 		f.found[batch*len(f.open)+step] = slices.Clone(found)
@@ -151,6 +154,42 @@ func (f *levelFill) step(l *level, step int, found []cell) []cell {
 			return found
 		}
 		todo = f.open[step] &^ mirrored[step] & (^uint64(1) << (a & 63))
+	}
+	return found
+}
+
+// queenLike reports whether the level is plain and symmetric with one direction besides those of the rows and columns, such as (1, 1).
+func (l *level) queenLike() bool {
+	return len(l.lines) == 2 && len(l.steep) == 0 && l.lines[0].p == 1 && l.lines[1].p == 1
+}
+
+// queenStep is step for such levels, all in one place because most of the time of many tables is spent here.
+func (f *levelFill) queenStep(l *level, step int, found []cell) []cell {
+	columns, line := &l.lines[l.columns].only, &l.lines[1-l.columns]
+	diagonals, cols := &line.only, f.cols
+	for todo := f.open[step] &^ columns.words[step]; todo != 0; {
+		a := step<<6 + bits.TrailingZeros64(todo)
+		taken, shift := &f.taken[a], line.bias-line.q*a
+		b := max(a+taken.first, diagonals.first-shift, l.value-a)
+		if b < cols {
+			if met := columns.window(b) | diagonals.window(b+shift) | taken.window(b-a); met != ^uint64(0) {
+				b += bits.TrailingZeros64(^met)
+			} else {
+				b = l.findBehind(a, b+64, cols, placed{taken, -a}, nil)
+			}
+		}
+		if b < cols {
+			columns.add(b)
+			diagonals.add(b + shift)
+			taken.add(b - a)
+			if a+taken.first >= cols {
+				f.open[step] &^= 1 << (a & 63)
+			}
+			found = append(found, newCell(a, l.value, b))
+		} else if l.finished(a) {
+			return found
+		}
+		todo = f.open[step] &^ columns.words[step] & (^uint64(1) << (a & 63))
 	}
 	return found
 }

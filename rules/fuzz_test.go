@@ -1,0 +1,59 @@
+package rules_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/rules"
+)
+
+// FuzzRules: whatever the text is, it is refused in one line, or it is a game: its format reads back as the same, its example is a
+// position, and the first moves of it are legal.
+func FuzzRules(f *testing.F) {
+	for _, text := range texts {
+		f.Add(text)
+	}
+	f.Add(euclid)
+	f.Add("game x\noption k = 2\nposition (n, m) if n <= m or m / 3 = 1\ncap m = n mod k\nmove \"a {t} {n}\": (n - t, m) + (t - 1, 0) if t <= n")
+	f.Fuzz(func(t *testing.T, text string) {
+		file, err := rules.Parse("x.game", text)
+		if err != nil {
+			oneLine(t, err)
+			return
+		}
+		again, err := rules.Parse("x.game", file.Format())
+		if err != nil {
+			t.Fatalf("%v in\n%s\nwhich is the format of\n%s", err, file.Format(), text)
+		}
+		if again.Format() != file.Format() {
+			t.Fatalf("%s\nreads back as\n%s", file.Format(), again.Format())
+		}
+		g, err := rules.Compile(context.Background(), file)
+		if err != nil {
+			oneLine(t, err)
+			return
+		}
+		p, err := game.NewRegistry(g).Parse(g.Info().Example)
+		if err != nil {
+			if errors.Is(err, game.ErrLimit) {
+				return
+			}
+			t.Fatalf("the example %s: %v", g.Info().Example, err)
+		}
+		for _, o := range game.First(p, 20) {
+			if to, err := p.Play(o.Move); err != nil || to != o.To {
+				t.Fatalf("%s: %s leads to %v, %v, and not to %s", p, o.Move, to, err, o.To)
+			}
+		}
+	})
+}
+
+func oneLine(t *testing.T, err error) {
+	t.Helper()
+	if text := err.Error(); strings.ContainsAny(text, "\n\r") || !strings.HasPrefix(text, "x.game") {
+		t.Fatalf("the message %q", text)
+	}
+}
