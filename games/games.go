@@ -27,7 +27,6 @@ func All() *game.Registry { return all }
 var all = game.NewRegistry(
 	nim.Game{},
 	onepile.Game{},
-	octal.Game{},
 	takeaway.Game{},
 	takeaway.FibNim{},
 	localfib.Game{},
@@ -35,6 +34,7 @@ var all = game.NewRegistry(
 	wythoff.Game{},
 	lucas.Game{},
 	zeckendorf.Game{},
+	octal.Game{},
 )
 
 // Parse reads a position or a sum of positions of any game. An error names the offending text and what is expected.
