@@ -31,7 +31,6 @@ func All() *game.Registry { return all }
 var all = game.NewRegistry(
 	nim.Game{},
 	onepile.Game{},
-	octal.Game{},
 	takeaway.Game{},
 	takeaway.FibNim{},
 	localfib.Game{},
@@ -39,6 +38,7 @@ var all = game.NewRegistry(
 	wythoff.Game{},
 	lucas.Game{},
 	zeckendorf.Game{},
+	octal.Game{},
 ).WithLater(literature()...)
 
 // literature returns the games that are texts only. Those that are written in Go have a text as well, for the tests and for proofs.

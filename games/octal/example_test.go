@@ -92,3 +92,11 @@ func ExampleGame_Period() {
 	// period 349 from 3479 on <nil>
 	// G(n + 349) = G(n) for all n from 3479 to 7309; a move takes at most 3 and leaves at most two heaps, so that it holds for ever
 }
+
+// Values are kept from one question to the next. Whoever measures how long they take forgets them first.
+func ExampleForget() {
+	octal.Forget()
+	p, err := octal.Game{}.Period(context.Background(), game.Setup{Game: octal.Game{}}, 0)
+	fmt.Println(p, err)
+	// Output: period 12 from 71 on <nil>
+}

@@ -80,6 +80,13 @@ func sequenceOf(c Code) *sequence {
 	return s
 }
 
+// Forget drops all nim-values that are kept from one question to the next: for those who measure.
+func Forget() {
+	kept.Lock()
+	defer kept.Unlock()
+	kept.codes, kept.sequences = nil, nil
+}
+
 // forget drops the values of a code.
 func forget(c Code) {
 	kept.Lock()

@@ -34,6 +34,7 @@ func values() []measurement {
 			baseline{"mex over all options", func() figure { return took(once(func() { mexSteps(20_000) })) }}, times(1.0 / 100)})
 	rows = append(rows, growing("fibnim steps to %[2]s", []int{100_000, 1_000_000}, baseline{"a tenth of that", bestOf(func() { steps(10_000) })},
 		"a tenth of that", func(n int) figure { return bestOf(func() { steps(n) })() }, map[int]target{1_000_000: within(soon)})...)
+	rows = append(rows, heaps()...)
 	four := []string{"wythoff:40,60", "fibnim:500/40", "nim:9,14,31", "lucas:12,25"}
 	twenty := strings.TrimSuffix(strings.Repeat(strings.Join(four, " + ")+" + ", 5), " + ")
 	return append(rows, measurement{"a sum of twenty parts, every winning move", bestOf(func() { must(solve.Solve(background, parsed(twenty))) }),
