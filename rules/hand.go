@@ -1,0 +1,302 @@
+package rules
+
+import (
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"zeck/game"
+	"zeck/game/hand"
+	"zeck/game/look"
+	"zeck/numeration"
+)
+
+func (p small) Look() look.Look { return p.in.look() }
+func (p large) Look() look.Look { return p.in.look() }
+
+// look is a board of cells for two numbers and heaps for others, as long as no move makes a number larger; else nothing is known.
+func (in *instance) look() look.Look {
+	piles := len(in.file.piles())
+	switch {
+	case in.file.Cap >= 0 && piles == 1 && !in.splits:
+		return look.Look{Kind: look.Pile}
+	case !in.shrinks || in.file.Cap >= 0:
+		return look.Look{}
+	case piles == 2:
+		return look.Look{Kind: look.Cells}
+	}
+	return look.Look{Kind: look.Heaps}
+}
+
+func (p small) Hand() hand.Hand { return byHand{p.in, p.numbers()} }
+func (p large) Hand() hand.Hand { return byHand{p.in, p.numbers()} }
+
+// byHand is how the moves of rules are made by hand: by their words, or by what they leave.
+type byHand struct {
+	in      *instance
+	numbers []game.Nat
+}
+
+// token is a word of the words of a move, or a hole.
+type token struct {
+	text string
+	hole int // −1: it is a word
+}
+
+// tokens returns the words of a kind of move, as they are read.
+func (k *kind) tokens() (all []token) {
+	for i, text := range k.text.pieces {
+		words, err := hand.Scan(strings.Map(func(r rune) rune {
+			if strings.ContainsRune("!?;{}[]/*_&%$§~|\\", r) {
+				return ' '
+			}
+			return r
+		}, text))
+		if err == nil {
+			for _, w := range words {
+				all = append(all, token{said(w), -1})
+			}
+		}
+		if i < len(k.text.holes) {
+			all = append(all, token{"", k.text.holes[i].choice})
+		}
+	}
+	return all
+}
+
+func said(w hand.Word) string {
+	if w.Number {
+		return w.N.String()
+	}
+	return w.Text
+}
+
+// Read finds the moves whose words are those given, else those that contain them, or their beginnings, in this order; else those that leave the
+// numbers that are named.
+func (h byHand) Read(words hand.Words) (moves []game.Move, why string) {
+	for _, whole := range []bool{true, false} {
+		for _, k := range h.in.kinds {
+			if choices, ok := h.match(k, words, whole); ok {
+				moves = append(moves, k.move(choices))
+			}
+		}
+		if len(moves) > 0 {
+			return moves, ""
+		}
+	}
+	if words.Has("to", "leave", "leaving") {
+		if m := h.leave(words.Numbers(), true); m != nil {
+			return []game.Move{m}, ""
+		}
+	}
+	return nil, ""
+}
+
+// match fills the holes of a kind by the words; whole says that none of its words may be left out.
+func (h byHand) match(k *kind, words hand.Words, whole bool) ([]game.Nat, bool) {
+	choices := make([]game.Nat, len(k.text.choices))
+	filled := make([]bool, len(choices))
+	rest := k.tokens()
+	fill := func(i int, n game.Nat) bool {
+		if filled[i] && choices[i] != n || k.fixed[i] >= 0 && n != h.numbers[k.fixed[i]] {
+			return false
+		}
+		choices[i], filled[i] = n, true
+		return true
+	}
+	for _, w := range words {
+		i := slices.IndexFunc(rest, func(t token) bool {
+			switch {
+			case t.hole >= 0:
+				return w.Number
+			case w.Number:
+				return t.text == w.N.String()
+			case whole:
+				return t.text == w.Text
+			}
+			return strings.HasPrefix(t.text, w.Text)
+		})
+		if i < 0 || whole && i > 0 || rest[i].hole >= 0 && !fill(rest[i].hole, w.N) {
+			return nil, false
+		}
+		rest = rest[i+1:]
+	}
+	if whole && len(rest) > 0 {
+		return nil, false
+	}
+	for i, number := range k.fixed {
+		if number >= 0 {
+			choices[i], filled[i] = h.numbers[number], true
+		}
+	}
+	return choices, !slices.Contains(filled, false)
+}
+
+// Guess makes up numbers for a kind of move.
+func (h byHand) Guess(rng *rand.Rand) game.Move {
+	k := h.in.kinds[rng.IntN(len(h.in.kinds))]
+	most := slices.MaxFunc(h.numbers, game.Nat.Cmp)
+	choices := make([]game.Nat, len(k.text.choices))
+	for i, number := range k.fixed {
+		if number >= 0 {
+			choices[i] = h.numbers[number]
+			continue
+		}
+		bits := rng.IntN(most.BitLen() + 1)
+		n := new(big.Int)
+		for range bits/64 + 1 {
+			n.Lsh(n, 64)
+			n.Add(n, new(big.Int).SetUint64(rng.Uint64()))
+		}
+		choices[i] = numeration.NatFromBig(n.Rsh(n, uint(max(0, n.BitLen()-bits))))
+	}
+	return k.move(choices)
+}
+
+// Where says nothing: the words of a move tell what it does, and how much.
+func (h byHand) Where(game.Move) game.Step { return game.Step{} }
+
+// places returns, for each number of the position that is no cap, where it lies on the table.
+func (h byHand) places(piles []game.Nat) []int {
+	places := make([]int, len(piles))
+	for i := range places {
+		places[i] = i
+	}
+	if h.in.file.Unordered {
+		slices.SortStableFunc(places, func(i, j int) int { return piles[i].Cmp(piles[j]) })
+	}
+	return places
+}
+
+// Remove returns the piles after a move, each in its place.
+func (h byHand) Remove(piles []game.Nat, m game.Move) []game.Nat {
+	k, choices, _ := choicesOf(m)
+	after := slices.Clone(piles)
+	if len(k.targets) != 1 || len(piles) != len(h.in.file.piles()) {
+		return after
+	}
+	e := k.bigs(h.numbers)
+	for i, n := range choices {
+		e[k.plan.slots[i]] = n.Big()
+		k.divide(e, k.after[k.plan.slots[i]])
+	}
+	places := h.places(piles)
+	at := 0
+	for i, x := range k.targets[0] {
+		if i == h.in.file.Cap {
+			continue
+		}
+		if v := x.eval(e); v != nil && v.Sign() >= 0 {
+			after[places[at]] = numeration.NatFromBig(v)
+		}
+		at++
+	}
+	return after
+}
+
+// Leave returns the first move that leaves the piles.
+func (h byHand) Leave(before, after []game.Nat) game.Move {
+	if len(before) != len(h.in.file.piles()) || len(after) != len(before) {
+		return nil
+	}
+	var left []game.Nat
+	for _, at := range h.places(before) {
+		left = append(left, after[at])
+	}
+	return h.leave(left, false)
+}
+
+// leave returns the first legal move that leaves these numbers, in the order of the position or, if any says so, in any.
+func (h byHand) leave(left []game.Nat, any bool) game.Move {
+	if len(left) != len(h.in.file.piles()) || len(left) > 4 {
+		return nil
+	}
+	places := []int{0, 1, 2, 3}[:len(left)]
+	orders := slices.Values([][]int{places})
+	if any && h.in.file.Unordered {
+		orders = permutations(places)
+	}
+	for order := range orders {
+		for _, k := range h.in.kinds {
+			var want []game.Nat
+			for _, i := range order {
+				want = append(want, left[i])
+			}
+			if choices, ok := h.solve(k, want); ok {
+				if _, err := k.play(h.numbers, choices); err == nil {
+					return k.move(choices)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// solve finds the choices of a kind that leave these numbers, from the equations in which one of them is not known yet.
+func (h byHand) solve(k *kind, left []game.Nat) ([]game.Nat, bool) {
+	if len(k.targets) != 1 {
+		return nil, false
+	}
+	e := k.bigs(h.numbers)
+	known := make([]bool, len(k.plan.slots))
+	for i, number := range k.fixed {
+		if number >= 0 {
+			e[k.plan.slots[i]], known[i] = h.numbers[number].Big(), true
+		}
+	}
+	for range len(known) + 1 {
+		at := 0
+		for i, x := range k.targets[0] {
+			if i == h.in.file.Cap {
+				continue
+			}
+			want := left[at].Big()
+			at++
+			if len(x.needs) > 0 {
+				continue
+			}
+			open := -1
+			for j, slot := range k.plan.slots {
+				if x.at(slot) != nil && !known[j] {
+					if open >= 0 {
+						open = len(known)
+						break
+					}
+					open = j
+				}
+			}
+			if open < 0 || open == len(known) {
+				continue
+			}
+			slot := k.plan.slots[open]
+			rest := x.without(slot).eval(e)
+			v, r := new(big.Int).QuoRem(want.Sub(want, rest), x.at(slot), new(big.Int))
+			if r.Sign() != 0 || v.Sign() < 0 {
+				return nil, false
+			}
+			e[slot], known[open] = v, true
+			k.divide(e, k.after[slot])
+		}
+	}
+	if slices.Contains(known, false) {
+		return nil, false
+	}
+	choices := k.chosen(e)
+	to, err := k.play(h.numbers, choices)
+	if err != nil {
+		return nil, false
+	}
+	in, numbers, _ := numbersOf(to)
+	want := slices.Clone(left)
+	if in.file.Cap >= 0 {
+		want = slices.Insert(want, in.file.Cap, numbers[in.file.Cap])
+	}
+	if in.file.Unordered {
+		in.sort(want)
+	}
+	return choices, slices.Equal(numbers, want)
+}
+
+// Undo knows nothing: a move need not tell what was there before.
+func (h byHand) Undo([]game.Nat, game.Move, []game.Nat) []game.Nat { return nil }

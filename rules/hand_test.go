@@ -1,0 +1,97 @@
+package rules_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"zeck/game"
+	"zeck/game/gametest"
+	"zeck/game/hand"
+	"zeck/game/look"
+	"zeck/numeration"
+)
+
+// TestRead: moves are read by their words, by the beginnings of some of them, and by what they leave, at any size.
+func TestRead(t *testing.T) {
+	known := registry(t)
+	for _, c := range []struct{ position, text, want string }{
+		{"maharaja:7,9", "take 3 from both", "[take 3 from both]"},
+		{"maharaja:7,9", "3 both", "[take 3 from both]"},
+		{"maharaja:7,9", "3", "[take 3 from one take 3 from the other take 3 from both]"},
+		{"maharaja:7,9", "jump", "[jump jump]"},
+		{"maharaja:7,9", "leave 5 and 8", "[jump]"},
+		{"maharaja:7,9", "leave 8 and 5", "[jump]"},
+		{"maharaja:10^50,10^60", "10^40 other", "[take 10000000000000000000000000000000000000000 from the other]"},
+		{"fib:10^20", "take 12", "[take 12]"},
+		{"fib:10^20", "leave 10^19", "[take 90000000000000000000]"},
+		{"pins:10", "leave 4 and 5", "[leave 4 and 5]"},
+		{"pins:10", "4 5", "[leave 4 and 5]"},
+		{"wyt@t=3:5,9", "2 and 4", "[take 2 and 4]"},
+		{"wyt:5,9", "fly", "[]"},
+	} {
+		p := gametest.Must(t, known.Parse, c.position)
+		words, err := hand.Scan(c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves, _ := hand.Of(p, game.First(p, 1)[0].Move).Read(words)
+		if fmt.Sprint(moves) != c.want {
+			t.Errorf("%s: %q is read as %v, want %s", c.position, c.text, moves, c.want)
+		}
+	}
+}
+
+// TestByHand: every option of small positions is read by its own words; what it leaves on the table is where it leads, and leads back to a move
+// with the same effect; made-up moves are often legal.
+func TestByHand(t *testing.T) {
+	known := registry(t)
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, format := range []string{"maharaja:%d,%d", "fib:%d/%d", "wyt@t=2:%d,%d"} {
+		guessed := 0
+		for p := range positions(t, known, format, 9) {
+			for o := range p.Options() {
+				h := hand.Of(p, o.Move)
+				words, err := hand.Scan(o.Move.String())
+				if err != nil {
+					t.Fatal(err)
+				}
+				moves, why := h.Read(words)
+				if why != "" || len(moves) == 0 {
+					t.Fatalf("%s: %s is not read: %s", p, o.Move, why)
+				}
+				table := p.Setup().Piles
+				left := h.Remove(table, o.Move)
+				m := h.Leave(table, left)
+				if m == nil {
+					t.Fatalf("%s: no move leaves %v, as %s does", p, left, o.Move)
+				}
+				if to, err := p.Play(m); err != nil || to != o.To {
+					t.Fatalf("%s: %s leaves %v, and %s leads to %v, %v", p, o.Move, left, m, to, err)
+				}
+				if _, err := p.Play(h.Guess(rng)); err == nil {
+					guessed++
+				}
+			}
+		}
+		if guessed < 20 {
+			t.Errorf("%s: %d made-up moves are legal", format, guessed)
+		}
+	}
+	p := gametest.Must(t, known.Parse, "maharaja:3,5")
+	n := numeration.NewNat
+	if got := hand.Of(p, nil).Remove([]game.Nat{n(5), n(3)}, game.First(p, 1)[0].Move); fmt.Sprint(got) != "[5 2]" {
+		t.Errorf("the smaller pile lies second, and %v is left", got)
+	}
+}
+
+func TestLook(t *testing.T) {
+	known := registry(t)
+	for text, want := range map[string]look.Kind{
+		"maharaja:3,5": look.Cells, "fib:7": look.Pile, "pins:7": look.Unknown, "takepart:7": look.Heaps,
+	} {
+		if got := look.Of(gametest.Must(t, known.Parse, text)).Kind; got != want {
+			t.Errorf("%s looks like %d, want %d", text, got, want)
+		}
+	}
+}
