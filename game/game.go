@@ -123,5 +123,9 @@ func (r *Registry) Lookup(name string) (Game, error) {
 	if n := len(r.later); n > 0 {
 		list = fmt.Sprintf("%s, and %d more that zeck games lists", list, n)
 	}
-	return nil, fmt.Errorf("unknown game %q; %sknown games: %s", name, near.Hint(name, all), list)
+	hint := near.Hint(name, known)
+	if hint == "" {
+		hint = near.Hint(name, all)
+	}
+	return nil, fmt.Errorf("unknown game %q; %sknown games: %s", name, hint, list)
 }

@@ -58,7 +58,7 @@ func ExampleParse() {
 	// option k = 3 from 1 to 9
 	// position (n)
 	// move "take {t}": (n - t) if 1 <= t <= k
-	// [{k 3 from 1 to 9}] <nil> <nil> option k must be between 1 and 9, got 10 in "nimble@k=10:0"
+	// [{k 3 from 1 to 9 false}] <nil> <nil> option k must be between 1 and 9, got 10 in "nimble@k=10:0"
 }
 
 // What need not end is refused, with a move that shows it.
@@ -150,4 +150,13 @@ func ExampleShipped() {
 	g := rules.Shipped("halve.game", "game halve\nposition (n)\nmove \"halve\": (n / 2) if n >= 1")
 	fmt.Println(g.Info().Name, g.Measure())
 	// Output: halve n
+}
+
+// A game whose moves go along lines has a table.
+func ExampleGame_Powers() {
+	g, _ := rules.Load(context.Background(), "", "game queen\nposition (a, b)\nunordered\n"+
+		"move \"left {t}\": (a - t, b) if t >= 1\nmove \"down {t}\": (a, b - t) if t >= 1\nmove \"both {t}\": (a - t, b - t) if t >= 1")
+	_, tabular := g.Powers().(game.Tabular)
+	fmt.Println(tabular)
+	// Output: true
 }
