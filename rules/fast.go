@@ -225,11 +225,11 @@ func floorDiv64(a, b int64) int64 {
 // from goes through all numbers for the slots from number i on; false says that it was stopped.
 func (r *fastRun) from(i int, open uint32) bool {
 	p := r.plan
-	if i == len(p.slots) {
-		return !p.exact && !p.fast(r.e) || r.visit()
-	}
-	if open == 0 {
+	switch {
+	case open == 0:
 		return true
+	case i == len(p.slots):
+		return !p.exact && !p.fast(r.e) || r.visit()
 	}
 	slot := p.slots[i]
 	if open&(open-1) == 0 { // one way

@@ -242,6 +242,7 @@ func build(t *testing.T, text string) *instance {
 }
 
 var meanings = []string{
+	"position (n)\nmove \"all\": (0) if n = 1\nmove \"two\": (n - 2)\nmove \"odd\": (n / 2) if n mod 2 = 1 or n = 4",
 	"position (a, b)\nunordered\nmove \"take {t} from one\": (a - t, b) if t >= 1\nmove \"jump\": (a - 1, b - 2)\nmove \"jump\": (a - 2, b - 1)",
 	"position (n, c)\ncap c = n - 1\nmove \"take {t}\": (n - t, 2*t) if 1 <= t <= c",
 	"position (n)\nmove \"leave {a} and {b}\": (a) + (b) if a <= b and (a + b = n - 1 or a + b = n - 2)",
