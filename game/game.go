@@ -101,6 +101,15 @@ func (r *Registry) Knows(name string) bool {
 // Games returns the games in the order they were registered; [Registry.Later] returns those that are made when they are asked for.
 func (r *Registry) Games() []Game { return slices.Clone(r.games) }
 
+// All returns all games, those that are made when they are asked for at the end.
+func (r *Registry) All() []Game {
+	all := r.Games()
+	for _, l := range r.later {
+		all = append(all, l.Make())
+	}
+	return all
+}
+
 // Later returns the games that are made when they are asked for.
 func (r *Registry) Later() []Later { return slices.Clone(r.later) }
 

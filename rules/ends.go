@@ -329,21 +329,62 @@ func remaining(steps []step, weights []int) (rest []step, ok bool) {
 	return rest, true
 }
 
+// smaller returns the statement that the measure is smaller of the next numbers than of those of the position.
+func (m measure) smaller(next []string) string {
+	text := ""
+	for i := len(m.terms) - 1; i >= 0; i-- {
+		before, after := weighted(m.terms[i], m.variables), weighted(m.terms[i], next)
+		if text == "" {
+			text = fmt.Sprintf("%s < %s", after, before)
+		} else {
+			text = fmt.Sprintf("(%s < %s or %s = %s and %s)", after, before, after, before, text)
+		}
+	}
+	return text
+}
+
+// symmetric reports whether the order of the numbers does not matter for a measure, or is never changed.
+func (in *instance) symmetric(m measure) bool {
+	if !in.file.Unordered {
+		return true
+	}
+	for _, w := range m.terms {
+		for i := range w {
+			first := 0
+			if in.file.Cap == 0 {
+				first = 1
+			}
+			if i != in.file.Cap && w[i] != w[first] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// texts returns the numbers of a tuple that a move leads to, in brackets.
+func (in *instance) texts(k *kind, tuple int) (texts []string) {
+	for _, t := range in.formulas.moves[k.index].targets[tuple] {
+		texts = append(texts, "("+t.String()+")")
+	}
+	return texts
+}
+
 // prove proves that every kind of move makes the measure smaller. If one does not, it returns a step that shows it.
 func (in *instance) prove(d *digits, m measure) (*step, error) {
 	for _, k := range in.kinds {
-		next := in.fresh(k)
-		smaller := "false"
-		for i := len(m.terms) - 1; i >= 0; i-- {
-			before, after := weighted(m.terms[i], in.file.Variables), weighted(m.terms[i], next)
-			smaller = fmt.Sprintf("(%s < %s or %s = %s and %s)", after, before, after, before, smaller)
-			if i == len(m.terms)-1 {
-				smaller = fmt.Sprintf("%s < %s", after, before)
-			}
-		}
 		for tuple := range k.targets {
-			text := fmt.Sprintf("%s and %s => %s", in.legal(k), in.becomes(k, tuple, next), smaller)
-			ok, values, err := d.proves(text)
+			if in.symmetric(m) { // the order of the next numbers does not matter: they need no names
+				ok, _, err := d.proves(fmt.Sprintf("%s => %s", in.legal(k), m.smaller(in.texts(k, tuple))))
+				if err != nil {
+					return nil, err
+				}
+				if ok {
+					continue
+				}
+			}
+			next := in.fresh(k)
+			ok, values, err := d.proves(fmt.Sprintf("%s and %s => %s", in.legal(k), in.becomes(k, tuple, next), m.smaller(next)))
 			if err != nil {
 				return nil, err
 			}

@@ -225,10 +225,10 @@ func floorDiv64(a, b int64) int64 {
 // from goes through all numbers for the slots from number i on; false says that it was stopped.
 func (r *fastRun) from(i int, open uint32) bool {
 	p := r.plan
-	if open == 0 { // which a kind of move without choices can be, too
+	switch {
+	case open == 0:
 		return true
-	}
-	if i == len(p.slots) {
+	case i == len(p.slots):
 		return !p.exact && !p.fast(r.e) || r.visit()
 	}
 	slot := p.slots[i]

@@ -459,7 +459,7 @@ func (in *instance) compileKind(d *digits, index int) (*kind, error) {
 	}
 	k.settle(k.plan, k.targets)
 	for _, other := range in.kinds {
-		if other.text.Words == m.Words {
+		if slices.Equal(other.text.pieces, m.pieces) { // the names in the braces do not matter
 			k.twins = append(k.twins, other)
 		}
 	}

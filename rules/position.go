@@ -342,11 +342,29 @@ func (k *kind) listed(m game.Move, to game.Position, numbers func() []game.Nat) 
 	}
 	_, choices, _ := choicesOf(m)
 	for _, twin := range k.twins {
-		if p, err := twin.play(numbers(), choices); err == nil && p == to {
+		same, ok := k.renamed(choices, twin)
+		if !ok {
+			continue
+		}
+		if p, err := twin.play(numbers(), same); err == nil && p == to {
 			return true
 		}
 	}
 	return false
+}
+
+// renamed returns the choices of a twin that make the same words; not ok if there are none.
+func (k *kind) renamed(choices []game.Nat, twin *kind) ([]game.Nat, bool) {
+	same := make([]game.Nat, len(twin.text.choices))
+	filled := make([]bool, len(same))
+	for i, h := range twin.text.holes {
+		n := choices[k.text.holes[i].choice]
+		if filled[h.choice] && same[h.choice] != n {
+			return nil, false
+		}
+		same[h.choice], filled[h.choice] = n, true
+	}
+	return same, true
 }
 
 // play makes the move with these choices. The error says why it is illegal.

@@ -135,10 +135,10 @@ func (x *slowRange) settle() {
 
 func (r *slowRun) from(i int, open uint32) bool {
 	p := r.plan
-	if open == 0 { // which a kind of move without choices can be, too
+	switch {
+	case open == 0:
 		return true
-	}
-	if i == len(p.slots) {
+	case i == len(p.slots):
 		return !p.exact && !p.scope.holds(p.cond, r.e) || r.visit()
 	}
 	ranges := make([]slowRange, len(p.ways))

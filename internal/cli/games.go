@@ -58,16 +58,7 @@ func (a *app) chosenGames(names []string) ([]game.Game, error) {
 		g, err := a.games.Lookup(names[0])
 		return []game.Game{g}, err
 	}
-	return a.allGames(), nil
-}
-
-// allGames returns the games of the registry, and then those that are made when they are asked for.
-func (a *app) allGames() []game.Game {
-	all := a.games.Games()
-	for _, l := range a.games.Later() {
-		all = append(all, l.Make())
-	}
-	return all
+	return a.games.All(), nil
 }
 
 func (a *app) gameNames() []string {
@@ -75,7 +66,7 @@ func (a *app) gameNames() []string {
 	if err := a.useRules(context.Background()); err != nil { // a shell that completes does not come here by way of a command
 		return nil
 	}
-	for _, g := range a.allGames() {
+	for _, g := range a.games.All() {
 		names = append(names, g.Info().Name+"\t"+g.Info().Title)
 	}
 	return names

@@ -198,7 +198,7 @@ func apiGames(s *site, _ context.Context, q url.Values, w io.Writer) error {
 		return answer.WriteJSON(w, []answer.Game{answer.NewGame(g.Info())})
 	}
 	var all []answer.Game
-	for _, g := range s.Games.Games() {
+	for _, g := range s.Games.All() {
 		all = append(all, answer.NewGame(g.Info()))
 	}
 	return answer.WriteJSON(w, all)
