@@ -146,3 +146,35 @@ move "break into {a} and {b}": (a) + (b) if 1 <= a <= b and (a + b = n or a + b 
 	// halve is neither
 	// break into {a} and {b} is a break: 2 [0 3] 1 true
 }
+
+// The moves of Wythoff's game go along lines, so that it has tables.
+func ExampleGame_Powers() {
+	g, err := rules.Load(context.Background(), "queen.game", `game queen
+position (a, b)
+unordered
+move "take {t} from one": (a - t, b) if t >= 1
+move "take {t} from the other": (a, b - t) if t >= 1
+move "take {t} from both": (a - t, b - t) if t >= 1
+`)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	queen := g.Powers().(game.Tabular)
+	at, err := queen.Bulk(context.Background(), game.Setup{Game: queen}, 3, 6, nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for row := range 3 {
+		var values []int
+		for col := range 6 {
+			values = append(values, at(row, col))
+		}
+		fmt.Println(values)
+	}
+	// Output:
+	// [0 1 2 3 4 5]
+	// [1 2 0 4 5 3]
+	// [2 0 1 5 3 4]
+}

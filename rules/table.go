@@ -232,8 +232,11 @@ func (p lined) Exhaust(ctx context.Context) (v game.Verdict, ok bool, err error)
 	if (v.Outcome == game.P) != (len(v.Winning) == 0) {
 		return v, true, fmt.Errorf("rules: the P-positions of %s contradict each other", game.Quote(game.Short(p)))
 	}
-	v.Why = []game.Step{game.Because("rules.lines", "of the {moves} moves {winning} lead to a position in which the opponent loses",
-		"moves", moves, "winning", len(v.Winning))}
+	words := "moves to positions in which the opponent loses win: there are {winning} among {moves}"
+	if v.Outcome == game.P {
+		words = "none of {moves} leads to a position in which the opponent loses"
+	}
+	v.Why = []game.Step{game.Because("rules.lines", words, "winning", len(v.Winning), "moves", count(moves, "move"))}
 	return v, true, nil
 }
 
