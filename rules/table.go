@@ -11,8 +11,8 @@ import (
 	"zeck/numeration"
 )
 
-// Powers returns the game with all that it can do: it is [game.Tabular] if its positions are one or two numbers of which none gets larger and no
-// move leads to a sum. This is the game that its positions name, and the one for a registry.
+// Powers returns the game with all that it can do: it is [game.Tabular] if its positions are one or two numbers of which none gets larger
+// and no move leads to a sum. This is the game that its positions name, and the one for a registry.
 func (g *Game) Powers() game.Game {
 	if in := g.usual; in != nil && in.shrinks && !in.splits && g.file.Cap < 0 && len(g.file.Variables) <= 2 {
 		return tabular{g}
