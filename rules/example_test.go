@@ -152,11 +152,34 @@ func ExampleShipped() {
 	// Output: halve n
 }
 
-// A game whose moves go along lines has a table.
+// The moves of Wythoff's game go along lines, so that it has tables.
 func ExampleGame_Powers() {
-	g, _ := rules.Load(context.Background(), "", "game queen\nposition (a, b)\nunordered\n"+
-		"move \"left {t}\": (a - t, b) if t >= 1\nmove \"down {t}\": (a, b - t) if t >= 1\nmove \"both {t}\": (a - t, b - t) if t >= 1")
-	_, tabular := g.Powers().(game.Tabular)
-	fmt.Println(tabular)
-	// Output: true
+	g, err := rules.Load(context.Background(), "queen.game", `game queen
+position (a, b)
+unordered
+move "take {t} from one": (a - t, b) if t >= 1
+move "take {t} from the other": (a, b - t) if t >= 1
+move "take {t} from both": (a - t, b - t) if t >= 1
+`)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	queen := g.Powers().(game.Tabular)
+	at, err := queen.Bulk(context.Background(), game.Setup{Game: queen}, 3, 6, nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for row := range 3 {
+		var values []int
+		for col := range 6 {
+			values = append(values, at(row, col))
+		}
+		fmt.Println(values)
+	}
+	// Output:
+	// [0 1 2 3 4 5]
+	// [1 2 0 4 5 3]
+	// [2 0 1 5 3 4]
 }

@@ -20,7 +20,8 @@ var lineGames = []struct {
 }{
 	{"wythoff", "(a, b)\nunordered", `(a - t, b) if t >= 1; (a, b - t) if t >= 1; (a - t, b - t) if t >= 1`, true},
 	{"natural", "(a, b)\nunordered", `(a - t, b) if 1 <= t <= a; (a, b - t) if t >= 1 and t <= b; (a - t, b - t) if t >= 1 and t <= a`, true},
-	{"maharaja", "(a, b)\nunordered", `(a - t, b) if t >= 1; (a, b - t) if t >= 1; (a - t, b - t) if t >= 1; (a - 1, b - 2); (a - 2, b - 1)`, true},
+	{"maharaja", "(a, b)\nunordered",
+		`(a - t, b) if t >= 1; (a, b - t) if t >= 1; (a - t, b - t) if t >= 1; (a - 1, b - 2); (a - 2, b - 1)`, true},
 	{"ascending", "(a, b)\nunordered", `(a - t, b) if t >= 1; (a, b - t) if t >= 1; (a - 1, b - 2)`, true},
 	{"no-rows", "(a, b)\nunordered", `(a - t, b - t) if t >= 1; (a - 1, b - 2)`, false},
 	{"band", "(a, b)", `(a - s, b - t) if s >= 1 and t >= 1 and s < t + 3 and t < s + 3; (a - t, b) if t >= 1; (a, b - t) if t >= 1`, true},
@@ -201,5 +202,6 @@ func randomMove(rng *rand.Rand, names []string) string {
 	if !takes {
 		to[0] = names[0] + " - t"
 	}
-	return fmt.Sprintf("(%s) if %s", strings.Join(to, ", "), []string{"t >= 1", "1 <= t <= 3", "t > 2", "2 <= t <= 9", "t = 3", "t >= 1 and t != 4"}[rng.IntN(6)])
+	conditions := []string{"t >= 1", "1 <= t <= 3", "t > 2", "2 <= t <= 9", "t = 3", "t >= 1 and t != 4"}
+	return fmt.Sprintf("(%s) if %s", strings.Join(to, ", "), conditions[rng.IntN(len(conditions))])
 }

@@ -14,12 +14,13 @@ const (
 	maxRayNumber = 1 << 20
 )
 
-// alongLines returns the game as moves along directions; not ok if it has others, if not every tuple is a position, or if it has too many numbers.
-// In a game where the order of the numbers does not matter, that of the moves must not either, but in games of two piles with all moves in one.
+// alongLines returns the game as moves along directions; not ok if it has others, if not every tuple is a position, or if it has too many
+// numbers. In a game where the order of the numbers does not matter, that of the moves must not either, but in games of two piles with all
+// moves in one.
 //
-// A kind of move goes along directions if each of its targets is the number itself less a constant and less multiples of what is chosen, and
-// the conditions speak of what is chosen only. Of a choice that has two constants for bounds every value is taken on its own; two choices
-// whose difference is bounded by constants are one and a few differences; and one that is left is the number of steps.
+// A kind of move goes along directions if each of its targets is the number itself less a constant and less multiples of what is chosen,
+// and the conditions speak of what is chosen only. Of a choice that has two constants for bounds every value is taken on its own; two
+// choices whose difference is bounded by constants are one and a few differences; and one that is left is the number of steps.
 func (in *instance) alongLines() (r rays.Rules, ok bool) {
 	n := len(in.file.Variables)
 	if n > rays.MaxPiles || in.domain != nil || in.file.Cap >= 0 || in.splits {
@@ -97,8 +98,8 @@ func littleInt(n *big.Int) (int, bool) {
 	return int(n.Int64()), true
 }
 
-// lineLimits takes conditions apart. Those that say no more than that a target is natural are left out; not ok if one of the others speaks of the
-// position.
+// lineLimits takes conditions apart. Those that say no more than that a target is natural are left out; not ok if one of the others speaks
+// of the position.
 func (k *kind) lineLimits(list []constraint) (limits []lineLimit, ok bool) {
 	for _, c := range list {
 		natural := func(target form) bool { // whether target ≥ 0 implies it
@@ -201,8 +202,8 @@ func unit(n, i int) []int {
 	return u
 }
 
-// bounds returns the least and the greatest value of a form in the choices that limits on it, or on multiples of it, allow; without an upper one it
-// is not bounded. A choice is at least 0.
+// bounds returns the least and the greatest value of a form in the choices that limits on it, or on multiples of it, allow; without an
+// upper one it is not bounded. A choice is at least 0.
 func (w lineWay) bounds(form []int) (low, high int, bounded bool) {
 	low, atLeast := 0, !slices.Contains(form, -1)
 	for _, l := range w.limits {

@@ -11,8 +11,8 @@ import (
 	"zeck/numeration"
 )
 
-// Powers returns the game with all that it can do: it is [game.Tabular] if its positions are one or two numbers of which none gets larger and no
-// move leads to a sum. This is the game that its positions name, and the one for a registry.
+// Powers returns the game with all that it can do: it is [game.Tabular] if its positions are one or two numbers of which none gets larger
+// and no move leads to a sum. This is the game that its positions name, and the one for a registry.
 func (g *Game) Powers() game.Game {
 	if in := g.usual; in != nil && in.shrinks && !in.splits && g.file.Cap < 0 && len(g.file.Variables) <= 2 {
 		return tabular{g}
@@ -232,8 +232,11 @@ func (p lined) Exhaust(ctx context.Context) (v game.Verdict, ok bool, err error)
 	if (v.Outcome == game.P) != (len(v.Winning) == 0) {
 		return v, true, fmt.Errorf("rules: the P-positions of %s contradict each other", game.Quote(game.Short(p)))
 	}
-	v.Why = []game.Step{game.Because("rules.lines", "of the {moves} moves {winning} lead to a position in which the opponent loses",
-		"moves", moves, "winning", len(v.Winning))}
+	words := "moves to positions in which the opponent loses win: there are {winning} among {moves}"
+	if v.Outcome == game.P {
+		words = "none of {moves} leads to a position in which the opponent loses"
+	}
+	v.Why = []game.Step{game.Because("rules.lines", words, "winning", len(v.Winning), "moves", count(moves, "move"))}
 	return v, true, nil
 }
 

@@ -6,8 +6,8 @@ import (
 	"zeck/rules"
 )
 
-// alongLines measures games whose moves go along directions: tables against the built-in one and the definition, outcomes against the search of each
-// cell's lines for a P-position, and P-positions row by row.
+// alongLines measures games whose moves go along directions: tables against the built-in one and the definition, outcomes against the
+// search of each cell's lines for a P-position, and P-positions row by row.
 func alongLines() []measurement {
 	const side = 2000
 	wythoff := rays.Rules{Piles: 2, Moves: []rays.Move{rays.Ray(1, 0), rays.Ray(0, 1), rays.Ray(1, 1)}}
@@ -26,7 +26,9 @@ func alongLines() []measurement {
 	}
 	allCores := builtIn(0)
 	queenly := shared("Wythoff's game", cells(wythoff, 0, side, side))
-	looking := shared("looking along the lines, 500 × 500", func() figure { return rate(500*500, best(warm, func() { lookAlong(500, 500) })) })
+	looking := shared("looking along the lines, 500 × 500", func() figure {
+		return rate(500*500, best(warm, func() { lookAlong(500, 500) }))
+	})
 	rows := []measurement{
 		{"nim-values of Wythoff's rules as rays, 2000 × 2000", queenly.measure, allCores, times(3)},
 		{"nim-values of Wythoff's game from a text of rules, 2000 × 2000", func() figure {

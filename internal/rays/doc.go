@@ -2,29 +2,30 @@
 //
 // # Games
 //
-// A position is a tuple of natural numbers. A kind of move has a direction d and perhaps a base o, both without negative components, and leads
-// from x to x − o − t·d for every t from a least to a greatest number, or from the least on; a jump is a single t. Every move makes the sum of
-// the numbers smaller, so that every play ends and no nim-value is above that sum. Wythoff's game has the rays (1,0), (0,1) and (1,1);
-// Maharaja Nim has the jumps (1,2) and (2,1) besides; its relatives that allow numbers that differ by less than k have rays (1,1) with bases.
+// A position is a tuple of natural numbers. A kind of move has a direction d and perhaps a base o, both without negative components, and
+// leads from x to x − o − t·d for every t from a least to a greatest number, or from the least on; a jump is a single t. Every move makes
+// the sum of the numbers smaller, so that every play ends and no nim-value is above that sum. Wythoff's game has the rays (1,0), (0,1) and
+// (1,1); Maharaja Nim has the jumps (1,2) and (2,1) besides; its relatives that allow numbers that differ by less than k have rays (1,1)
+// with bases.
 //
-// Within a box, a bound on t that the box implies is none. What is left are rays (o, d), t ≥ 0, and jumps: other bounded moves are spelled out.
-// A line of direction d is the set of cells that differ by multiples of d. If x − o has a property, then all cells from x on, on its line, have
-// an option with it: that is what lines remember.
+// Within a box, a bound on t that the box implies is none. What is left are rays (o, d), t ≥ 0, and jumps: other bounded moves are spelled
+// out. A line of direction d is the set of cells that differ by multiples of d. If x − o has a property, then all cells from x on, on its
+// line, have an option with it: that is what lines remember.
 //
 // # Nim-values
 //
-// In general ([Rules.Table]), each line has the set of nim-values that its next cell can reach, as bits. At a cell x its lines learn the values
-// of the cells x − o, and the nim-value is the first bit that is neither in the sets of its lines nor the value of a jump. The box is cut into
-// tiles. Two tiles whose numbers have the same sum share no line and none has an option in the other, since one of them is larger in one
-// coordinate and smaller in another: they are worked on at the same time.
+// In general ([Rules.Table]), each line has the set of nim-values that its next cell can reach, as bits. At a cell x its lines learn the
+// values of the cells x − o, and the nim-value is the first bit that is neither in the sets of its lines nor the value of a jump. The box
+// is cut into tiles. Two tiles whose numbers have the same sum share no line and none has an option in the other, since one of them is
+// larger in one coordinate and smaller in another: they are worked on at the same time.
 //
-// If any number may be taken from one of two piles, no row has a value twice, and the table is made value by value: the cell of value g in a row
-// is the first without a smaller value that has no move to a cell of value g. Proof: the cells before it have smaller values or a move to value
-// g, so that none has value g; the cell itself has none smaller than g, so that it has options of all smaller values, and none of value g. The
-// lines that the cells of value g block are bit sets again, one bit a line, numbered so that the cells of a row lie on successive lines: 64
-// columns are looked at together, and runs of blocked columns are passed over. If the moves are the same in both piles, only columns from
-// the diagonal on are looked at. Batches of 64 values follow each other through the rows, each worker with its own. Without mirror images only
-// large tables are made so.
+// If any number may be taken from one of two piles, no row has a value twice, and the table is made value by value: the cell of value g in
+// a row is the first without a smaller value that has no move to a cell of value g. Proof: the cells before it have smaller values or a
+// move to value g, so that none has value g; the cell itself has none smaller than g, so that it has options of all smaller values, and
+// none of value g. The lines that the cells of value g block are bit sets again, one bit a line, numbered so that the cells of a row lie
+// on successive lines: 64 columns are looked at together, and runs of blocked columns are passed over. If the moves are the same in both
+// piles, only columns from the diagonal on are looked at. Batches of 64 values follow each other through the rows, each worker with its
+// own. Without mirror images only large tables are made so.
 //
 // # Outcomes
 //
@@ -37,11 +38,11 @@
 //
 // # Cost
 //
-// On one core of 2024: a table of nim-values, 25 nanoseconds a cell for Wythoff's game, 1.3 times what [zeck/games/wythoff] needs for that game
-// alone, 45 for Maharaja Nim, 45 to 55 for three piles of 200; 6 bytes a cell by values, 2 and the sets by lines. Outcomes: 0.2 to 4 nanoseconds a
-// cell, the less the fewer P-positions there are; one bit a cell. P-positions: 20 to 30 nanoseconds a row, 60 to 70 for the game with rays (1,2)
-// and (2,1), and 4.3 to 5.3 bytes a row: 10⁸ rows are a matter of seconds.
+// On one core of 2024: a table of nim-values, 25 nanoseconds a cell for Wythoff's game, 1.3 times what [zeck/games/wythoff] needs for that
+// game alone, 45 for Maharaja Nim, 45 to 55 for three piles of 200; 6 bytes a cell by values, 2 and the sets by lines. Outcomes: 0.2 to 4
+// nanoseconds a cell, the less the fewer P-positions there are; one bit a cell. P-positions: 20 to 30 nanoseconds a row, 60 to 70 for the
+// game with rays (1,2) and (2,1), and 4.3 to 5.3 bytes a row: 10⁸ rows are a matter of seconds.
 //
-// The package knows nothing of texts, positions and moves: those who have them say what their rays are. It takes memory, time and workers from
-// the budget of the context.
+// The package knows nothing of texts, positions and moves: those who have them say what their rays are. It takes memory, time and workers
+// from the budget of the context.
 package rays

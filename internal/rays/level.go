@@ -68,15 +68,16 @@ func (p plan) byRows(symmetric bool) (r rowPlan, ok bool) {
 // plain reports whether a level need not remember its pairs.
 func (r *rowPlan) plain() bool { return len(r.late) == 0 && len(r.jumps) == 0 }
 
-// lines are the lines of a direction (p, q), p > 0, that are blocked in a level. The cell (a, b) is on line b − q·⌊a/p⌋ of class a mod p, so
-// that the cells of a row lie on successive lines.
+// lines are the lines of a direction (p, q), p > 0, that are blocked in a level. The cell (a, b) is on line b − q·⌊a/p⌋ of class a mod p,
+// so that the cells of a row lie on successive lines.
 type lines struct {
 	p, q, bias int
 	only       set   // for p = 1
 	classes    []set // for p > 1
 }
 
-// newLines makes room for the lines of a table. With mirror images, cells below the diagonal are of interest only on lines that lead above it.
+// newLines makes room for the lines of a table. With mirror images, cells below the diagonal are of interest only on lines that lead above
+// it.
 func (r *rowPlan) newLines(d vec, rows, cols int) lines {
 	l := lines{p: d[1], q: d[2]}
 	if !r.symmetric || l.q > l.p {
@@ -117,8 +118,8 @@ func (l *lines) block(a, b int) {
 	}
 }
 
-// level is one nim-value and what its cells block. The cells are found greedily: for each row the least column such that the cell has no smaller
-// value and no move to a cell of the level.
+// level is one nim-value and what its cells block. The cells are found greedily: for each row the least column such that the cell has no
+// smaller value and no move to a cell of the level.
 type level struct {
 	*rowPlan
 	rows, cols int

@@ -14,10 +14,10 @@ import (
 // batchLevels is how many levels go through the rows together: the cells of 64 rows are then in the cache for all of them.
 const batchLevels = 64
 
-// levelFill is a table of two piles being made value by value. Batches of levels follow each other through the rows, in steps of 64: a batch
-// may enter a step when the batch before has left it. Each worker takes every so manieth batch. What the workers share is small, a bit for
-// each cell, because memory that goes to and fro between processors is slow: the cells found are put aside, a list for each step and batch,
-// and written into the table at the end, each worker its own rows.
+// levelFill is a table of two piles being made value by value. Batches of levels follow each other through the rows, in steps of 64: a
+// batch may enter a step when the batch before has left it. Each worker takes every so manieth batch. What the workers share is small, a
+// bit for each cell, because memory that goes to and fro between processors is slow: the cells found are put aside, a list for each step
+// and batch, and written into the table at the end, each worker its own rows.
 type levelFill struct {
 	*rowPlan
 	rows, cols int

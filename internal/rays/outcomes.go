@@ -129,8 +129,8 @@ type outcomeFill struct {
 	starts  [][]int32 // for each direction inside and each residue, from where on the cells of the row are blocked
 }
 
-// acrossLines are the lines of a direction, a bit for each: whether the cells to come on it have a move to a P-position. The lines of a base row
-// follow each other, so that the bits for the cells of a row do.
+// acrossLines are the lines of a direction, a bit for each: whether the cells to come on it have a move to a P-position. The lines of a
+// base row follow each other, so that the bits for the cells of a row do.
 type acrossLines struct {
 	numbering
 	offsets []vec
@@ -138,8 +138,8 @@ type acrossLines struct {
 	words   int
 }
 
-// Outcomes finds out of all positions whose numbers are below the sides whether they are lost. What does not fit the memory of the context's
-// budget is refused before anything is done.
+// Outcomes finds out of all positions whose numbers are below the sides whether they are lost. What does not fit the memory of the
+// context's budget is refused before anything is done.
 func (r Rules) Outcomes(ctx context.Context, progress game.Progress, sides ...int) (*Outcomes, error) {
 	p, err := r.outcomePlan(sides)
 	if err != nil {

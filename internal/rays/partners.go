@@ -75,9 +75,9 @@ func (r Rules) PartnerBytes(rows int) int64 {
 	return p.levelBytes(rows, 2*rows)
 }
 
-// Partners finds the P-positions (a, b) of all rows a < rows: for each row in turn the least b such that no line through (a, b) is blocked by
-// a P-position above, and no jump leads to one. What does not fit the memory of the context's budget is refused with [game.ErrLimit], before
-// anything is done unless it is the columns that turn out large.
+// Partners finds the P-positions (a, b) of all rows a < rows: for each row in turn the least b such that no line through (a, b) is blocked
+// by a P-position above, and no jump leads to one. What does not fit the memory of the context's budget is refused with [game.ErrLimit],
+// before anything is done unless it is the columns that turn out large.
 func (r Rules) Partners(ctx context.Context, progress game.Progress, rows int) (*Partners, error) {
 	p, err := r.partnerPlan(rows)
 	if err != nil {

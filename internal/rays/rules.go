@@ -33,13 +33,13 @@ type Rules struct {
 	Piles int
 	Moves []Move
 
-	// Unordered says that the order of the numbers does not matter: the moves are those of the numbers in ascending order. If they are the same
-	// in every order, see [Rules.Symmetric], that says nothing new.
+	// Unordered says that the order of the numbers does not matter: the moves are those of the numbers in ascending order. If they are the
+	// same in every order, see [Rules.Symmetric], that says nothing new.
 	Unordered bool
 }
 
-// ErrOrder means that the order of the numbers does not matter, but that of the moves does, and so what was asked for cannot be had. Tables of two
-// piles can, and [Rules.Partners], if any number may be taken from either pile.
+// ErrOrder means that the order of the numbers does not matter, but that of the moves does, and so what was asked for cannot be had.
+// Tables of two piles can, and [Rules.Partners], if any number may be taken from either pile.
 var ErrOrder = errors.New("the moves are not the same in every order of the piles")
 
 // vec is a vector of a game on three numbers. A game on fewer has zeros in front, and sides of 1.

@@ -10,7 +10,8 @@ type set struct {
 	first int         // the first number that is not in the set
 }
 
-// newSet returns an empty set for numbers below n. There are words to spare, because a window of 64 bits may begin anywhere, also just behind.
+// newSet returns an empty set for numbers below n. There are words to spare, because a window of 64 bits may begin anywhere, also just
+// behind.
 func newSet(n int) (s set) {
 	s.grow(n)
 	return s

@@ -137,11 +137,12 @@ func (p plan) options(sides vec) int {
 	return n
 }
 
-// levelsFrom is how many rows and columns a table has for it to be made value by value if it has no mirror images: below, line by line takes about
-// two thirds of the time.
+// levelsFrom is how many rows and columns a table has for it to be made value by value if it has no mirror images: below, line by line
+// takes about two thirds of the time.
 const levelsFrom = 10_000
 
-// chooseRows sees whether the table can be made value by value, in rows or in columns. With mirror images there are no more rows than columns.
+// chooseRows sees whether the table can be made value by value, in rows or in columns. With mirror images there are no more rows than
+// columns.
 func (m *making) chooseRows(r Rules) {
 	symmetric := r.Symmetric()
 	switch {
@@ -207,8 +208,8 @@ func (r Rules) Bytes(sides ...int) int64 {
 	return m.bytes(runtime.GOMAXPROCS(0))
 }
 
-// Table computes the nim-values of all positions whose numbers are below the sides. It takes the memory and the workers that the budget of the
-// context allows; what does not fit is refused before anything is done. The values do not depend on the number of workers.
+// Table computes the nim-values of all positions whose numbers are below the sides. It takes the memory and the workers that the budget of
+// the context allows; what does not fit is refused before anything is done. The values do not depend on the number of workers.
 func (r Rules) Table(ctx context.Context, progress game.Progress, sides ...int) (*Table, error) {
 	m, err := r.making(sides)
 	if err != nil {

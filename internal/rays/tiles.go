@@ -34,9 +34,9 @@ type tileDir struct {
 	numbering
 }
 
-// numbering numbers the lines of a direction d in a box. Rows of the box are the cells that differ in the last number only. Taken back along d
-// until the first two numbers can no more, k times, a row comes to be part of a base row; the cells of a base row lie on different lines, which
-// have numbers that follow each other. A direction within the rows has d[2] lines a row.
+// numbering numbers the lines of a direction d in a box. Rows of the box are the cells that differ in the last number only. Taken back
+// along d until the first two numbers can no more, k times, a row comes to be part of a base row; the cells of a base row lie on different
+// lines, which have numbers that follow each other. A direction within the rows has d[2] lines a row.
 type numbering struct {
 	d      vec
 	sides  vec
@@ -105,8 +105,8 @@ func (m *making) tileBytes(workers int) int64 {
 	return bytes
 }
 
-// tiles computes the nim-values in tiles. Tiles whose numbers have the same sum share no line, because a direction has no negative component,
-// and all their options lie in themselves or in tiles of smaller sums: they are worked on at the same time.
+// tiles computes the nim-values in tiles. Tiles whose numbers have the same sum share no line, because a direction has no negative
+// component, and all their options lie in themselves or in tiles of smaller sums: they are worked on at the same time.
 func (m *making) tiles(ctx context.Context, workers int, progress game.Progress) ([]uint16, error) {
 	f := &tileFill{box: m.box, values: make([]uint16, m.cells()), words: m.most/64 + 1, jumps: m.plan.jumps, side: vec{1, tileSide, tileSide}}
 	switch m.piles {
