@@ -26,8 +26,8 @@ func parse(t gametest.TB, format string, args ...any) game.Position {
 func small(t gametest.TB, most int) iter.Seq[game.Position] {
 	return func(yield func(game.Position) bool) {
 		for _, code := range []string{
-			"0.77", "0.07", "0.137", "0.007", "0.6", "4.0", "4.31", "0.156", "0.26", "0.333", "0.0213", "0.3...", "0.03...", "0.203...", "4.3...", "0.17...",
-			"0.1...", "8.0", "C.01", "0.1F", "0.8", "0.03A",
+			"0.77", "0.07", "0.137", "0.007", "0.6", "4.0", "4.31", "0.156", "0.26", "0.333", "0.0213",
+			"0.3...", "0.03...", "0.203...", "4.3...", "0.17...", "0.1...", "8.0", "C.01", "0.1F", "0.8", "0.03A",
 		} {
 			for n := range most + 1 {
 				if !yield(parse(t, "octal@code=%s:%d", code, n)) {
@@ -40,8 +40,9 @@ func small(t gametest.TB, most int) iter.Seq[game.Position] {
 
 func TestConformance(t *testing.T) {
 	var large []game.Position
-	for _, text := range []string{"octal:10^100", "octal@code=0.07:10^1000", "octal@code=0.137:3*10^30", "octal@code=0.333:10^50", "octal@code=0.3...:10^100",
-		"octal@code=0.203...:10^30", "octal@code=0.1...:10^30", "octal:F(500)", "octal@code=0.165:10^40", "octal@code=0.007:2000", "octal@code=4.3...:300"} {
+	for _, text := range []string{"octal:10^100", "octal@code=0.07:10^1000", "octal@code=0.137:3*10^30", "octal@code=0.333:10^50",
+		"octal@code=0.3...:10^100", "octal@code=0.203...:10^30", "octal@code=0.1...:10^30", "octal:F(500)", "octal@code=0.165:10^40",
+		"octal@code=0.007:2000", "octal@code=4.3...:300"} {
 		large = append(large, parse(t, "%s", text))
 	}
 	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: small(t, 6), Foreign: game.Take{}})
@@ -233,17 +234,18 @@ func TestText(t *testing.T) {
 		}
 	}
 	gametest.Refuse(t, known.Parse, map[string]string{
-		"octal:1,2":            `octal takes one heap, got 2 in "octal:1,2"`,
-		"octal:10/3":           `octal has no cap, got "/3" in "octal:10/3"`,
-		"octal@code=77:3":      `option code: expected a code such as 0.77, 4.3... or 0.1F, got "77"`,
-		"octal@code=0.7g:3":    `option code: expected a code such as 0.77, 4.3... or 0.1F, got "0.7g"`,
-		"octal@code=0...:3":    `option code: expected a code such as 0.77, 4.3... or 0.1F, got "0..."`,
-		"octal@code=0.7.7:3":   `option code: expected a code such as 0.77, 4.3... or 0.1F, got "0.7.7"`,
-		"octal@code=12.7:3":    `option code: expected a code such as 0.77, 4.3... or 0.1F, got "12.7"`,
-		"octal@code=.:3":       `option code: expected a code such as 0.77, 4.3... or 0.1F, got "."`,
-		"octal@code=0.000:3":   `option code: expected a code with a digit that allows a move, got "0.000"`,
-		"octal@code=0.0...:3":  `option code: expected a code with a digit that allows a move, got "0.0..."`,
-		"octal@code=1.7:3":     `option code: the digit before the point of a code must be 0, 4, 8 or C, because a move that takes nothing splits the heap, got "1.7"`,
+		"octal:1,2":           `octal takes one heap, got 2 in "octal:1,2"`,
+		"octal:10/3":          `octal has no cap, got "/3" in "octal:10/3"`,
+		"octal@code=77:3":     `option code: expected a code such as 0.77, 4.3... or 0.1F, got "77"`,
+		"octal@code=0.7g:3":   `option code: expected a code such as 0.77, 4.3... or 0.1F, got "0.7g"`,
+		"octal@code=0...:3":   `option code: expected a code such as 0.77, 4.3... or 0.1F, got "0..."`,
+		"octal@code=0.7.7:3":  `option code: expected a code such as 0.77, 4.3... or 0.1F, got "0.7.7"`,
+		"octal@code=12.7:3":   `option code: expected a code such as 0.77, 4.3... or 0.1F, got "12.7"`,
+		"octal@code=.:3":      `option code: expected a code such as 0.77, 4.3... or 0.1F, got "."`,
+		"octal@code=0.000:3":  `option code: expected a code with a digit that allows a move, got "0.000"`,
+		"octal@code=0.0...:3": `option code: expected a code with a digit that allows a move, got "0.0..."`,
+		"octal@code=1.7:3": "option code: the digit before the point of a code must be 0, 4, 8 or C, because a move that takes nothing " +
+			`splits the heap, got "1.7"`,
 		"octal@code=:3":        `option code must be a word such as "0.77", got "" in "octal@code=:3"`,
 		"octal@code=0=7:3":     `option code must be a word such as "0.77", got "0=7" in "octal@code=0=7:3"`,
 		"octal@code=0.7,7:3":   `expected an option such as "t=2", got "7" in "octal@code=0.7,7:3"`,
