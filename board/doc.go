@@ -6,7 +6,7 @@
 //
 // [play.Boards] lays out a position, [Draw] draws what lies there, and the [draw.Drawing] writes itself as SVG, PNG or TikZ:
 //
-//	boards, err := play.Boards(position)
+//	boards := play.Boards(position)
 //	…
 //	err = board.Draw(boards, board.Options{Safe: true}).WriteSVG(file)
 //

@@ -22,10 +22,7 @@ func laid(text string) []play.Board {
 	if err != nil {
 		panic(err)
 	}
-	boards, err := play.Boards(p)
-	if err != nil {
-		panic(err)
-	}
+	boards := play.Boards(p)
 	return boards
 }
 
@@ -34,10 +31,7 @@ func ExampleDraw() {
 	if err != nil {
 		panic(err)
 	}
-	boards, err := play.Boards(p)
-	if err != nil {
-		panic(err)
-	}
+	boards := play.Boards(p)
 	d := board.Draw(boards, board.Options{})
 	fmt.Println(d.Title)
 	fmt.Println(d.Note)

@@ -24,10 +24,7 @@ var starts = []string{
 func TestUndo(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.SampledFrom(starts).Draw(t, "start")
-		start, err := play.Boards(gametest.Must(t, games.Parse, text))
-		if err != nil {
-			t.Fatal(err)
-		}
+		start := play.Boards(gametest.Must(t, games.Parse, text))
 		before := start
 		for range 10 {
 			options := firstOptions(before[0].Position, 12)
@@ -79,10 +76,7 @@ func trim(piles []game.Nat) []game.Nat {
 
 // TestUndoUnknown checks that nothing is claimed where two ways fit.
 func TestUndoUnknown(t *testing.T) {
-	boards, err := play.Boards(gametest.Must(t, games.Parse, "wythoff:1,3"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	boards := play.Boards(gametest.Must(t, games.Parse, "wythoff:1,3"))
 	five := game.PairMove{Larger: boards[0].Piles[1].Add(boards[0].Piles[1])}
 	if v := newView(boards, 0, Options{Last: five}); v.before != nil {
 		t.Errorf("before were %v, though the other pile may have been the larger", v.before)

@@ -21,10 +21,7 @@ import (
 // boardsOf lays out a position.
 func boardsOf(t gametest.TB, text string) []play.Board {
 	t.Helper()
-	boards, err := play.Boards(gametest.Must(t, games.Parse, text))
-	if err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
+	boards := play.Boards(gametest.Must(t, games.Parse, text))
 	return boards
 }
 

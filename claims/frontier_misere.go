@@ -7,7 +7,47 @@ import (
 
 // frontierMisere is misère play of games on one pile, and of Fibonacci nim on several.
 func frontierMisere() []Claim {
-	return []Claim{takeAwayMisere(), onePileMisere(), globalMisere()}
+	return []Claim{takeAwayMisere(), onePileMisere(), globalMisere(), lucasMisere()}
+}
+
+// lucasMiserePairs are the first pairs that are lost in misère play of the Wythoff–Lucas game.
+var lucasMiserePairs = [][2]int{{0, 1}, {2, 4}, {3, 3}, {5, 8}, {6, 11}, {7, 14}, {9, 13}, {10, 16}, {12, 20}, {15, 24}, {17, 27},
+	{18, 30}, {19, 33}, {21, 32}}
+
+// lucasMisere is a table: no theorem is known.
+func lucasMisere() Claim {
+	return Claim{
+		ID: "frontier.lucas.misere", Kind: Table, Place: own,
+		Statement: "The pairs that are lost in misère play of the Wythoff–Lucas game begin (0, 1), (2, 4), (3, 3), (5, 8), (6, 11), " +
+			"(7, 14), (9, 13), (10, 16), (12, 20), (15, 24), (17, 27), (18, 30), (19, 33), (21, 32).",
+		Code: []string{"games/lucas.Position.Misere"},
+		Note: "No theorem is known to us. Package lucas lists the pairs one after the other.",
+		Check: finite(func() string {
+			const size = 40
+			var lost [size + 1][size + 1]bool
+			found := 0
+			for x := range size + 1 {
+				for y := range size + 1 {
+					won := x+y == 0
+					for i := 1; i <= x; i++ {
+						won = won || lost[x-i][y]
+					}
+					for j := 1; j <= y; j++ {
+						won = won || lost[x][y-j]
+					}
+					bothLucas(x, y, func(u, v int) { won = won || lost[u][v] })
+					lost[x][y] = !won
+					if !won && x <= y && found < len(lucasMiserePairs) {
+						if lucasMiserePairs[found] != [2]int{x, y} {
+							return fmt.Sprintf("(%d, %d)", x, y)
+						}
+						found++
+					}
+				}
+			}
+			return ""
+		}),
+	}
 }
 
 // globalMisere is what is known of misère play on two piles.

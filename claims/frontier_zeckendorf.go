@@ -131,6 +131,29 @@ func frontierZeckendorf() []Claim {
 			Bound: 70, Most: 120,
 		},
 		blackHole(),
+		{
+			ID: "frontier.zeckendorf.hole4", Kind: Theorem, Place: cashman + "; the statement: " + own,
+			Statement: "If coins that get to place H leave the game, H ≥ 4, the second player wins from every N > 2 coins.",
+			Code:      []string{"games/zeckendorf.Position.Theory"},
+			Note: "The abstract says that the games with holes on places 3 and 4 are analysed. For H ≥ 5 the proof of " +
+				"frontier.zeckendorf.answer holds, which looks at places 1 to 4 only; " +
+				"the package documentation of games/zeckendorf has that for H = 4. The check is by tables for H = 4, …, 9.",
+			Check: func(ctx context.Context, bound int) (string, error) {
+				return each(ctx, 3, bound, func(n int) string {
+					for hole := uint8(4); hole <= 9; hole++ {
+						t, err := zeckendorf.NewTable(ctx, zeckendorf.Rules{Hole: hole}, n, zeckendorf.TableOptions{Workers: 1})
+						if err != nil {
+							return err.Error()
+						}
+						if o, err := t.Outcome(t.Start()); err != nil || o != game.P {
+							return fmt.Sprintf("H = %d, N = %d", hole, n)
+						}
+					}
+					return ""
+				})
+			},
+			Bound: 60, Most: 150,
+		},
 	}
 }
 

@@ -44,6 +44,7 @@
 //   - [Sized]: it knows how large a search would be, and [Fitting] what a search has room for
 //   - [Exhaustive]: its game can be solved as a whole, faster than by search
 //   - [Layered]: it stands on a level
+//   - [Starter]: it knows where a game about the same number begins
 //   - [Shorter]: it can abbreviate its numbers
 //
 // A game may be [Tabular]: its positions fill a table of two numbers.

@@ -56,7 +56,7 @@ func ExamplePosition_powers() {
 	// Output:
 	// wythoff:3,5 theory: true misère: true values: true table of everything: false
 	// globalfib:3,5/2 theory: true misère: true values: false table of everything: false
-	// zeckendorf:16 theory: true misère: false values: false table of everything: true
+	// zeckendorf:16 theory: true misère: false values: true table of everything: true
 }
 
 // How far a search from a position would go, before it is begun.
@@ -68,6 +68,17 @@ func ExampleSized() {
 	// Output:
 	// 5192004 positions, on level 200 and below
 	// false zeckendorf:100
+}
+
+// In the reversed Zeckendorf game 16 coins on place 1 are the end; it begins with the Zeckendorf form of 16.
+func ExampleStarter() {
+	for _, text := range []string{"zeckendorf@reversed=1:16", "zeckendorf:4,3,2"} {
+		p, _ := games.Parse(text)
+		fmt.Println(p.(game.Starter).Start())
+	}
+	// Output:
+	// zeckendorf@reversed=1:0,0,1,0,0,1 <nil>
+	// zeckendorf:16 <nil>
 }
 
 func ExampleVerdict() {

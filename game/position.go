@@ -119,6 +119,16 @@ type Layered interface {
 	Level() int
 }
 
+// Starter is the power of a position that knows where a game about the same number begins. Most games begin with the number itself as their
+// one pile; whoever asks a question for every number finds the others by this.
+type Starter interface {
+	Position
+
+	// Start returns the position with which a game of the same rules and the same number begins; itself, if it does. The error is
+	// [ErrLimit] if that is too large.
+	Start() (Position, error)
+}
+
 // Shorter is the power of a position, a move or anything else that prints numbers: it can abbreviate long ones for people.
 type Shorter interface {
 	// Short returns what String does with the middle of long numbers left out, without working out the digits that are.

@@ -7,7 +7,7 @@ type Valued interface {
 	Position
 
 	// Values returns the nim-values of the position and of everything reachable from it, or ErrLimit if they do not fit
-	// the limits; the message says what would fit.
+	// the limits; the message says what would fit. The error is ErrUnknown where a search does better.
 	Values(ctx context.Context) (Values, error)
 }
 

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/game/look"
+	"zeck/game/tell"
 	"zeck/games"
 	"zeck/solve"
 )
@@ -81,6 +83,27 @@ func TestREADME(t *testing.T) {
 		}
 		if i := g.Info(); row[2] != i.Title || row[3] != i.Example {
 			t.Errorf("the README calls %s %q, with %q; want %q, with %q", row[1], row[2], row[3], i.Title, i.Example)
+		}
+	}
+}
+
+// TestPlaces: where games stand first, no two have the same place.
+func TestPlaces(t *testing.T) {
+	gallery, lessons, plots := map[int]string{}, map[int]string{}, map[int]string{}
+	for _, g := range games.All().Games() {
+		take := func(of string, places map[int]string, place int) {
+			if other := places[place]; place > 0 && other != "" {
+				t.Errorf("%s and %s both have place %d among the %s", other, g.Info().Name, place, of)
+			}
+			places[place] = g.Info().Name
+		}
+		about := tell.Of(g)
+		take("games", gallery, about.Place)
+		if about.Lesson != nil {
+			take("lessons", lessons, about.Lesson.Place)
+		}
+		if p, ok := g.(look.Plotter); ok {
+			take("plots", plots, p.Plots().Place)
 		}
 	}
 }

@@ -171,3 +171,9 @@ func ExampleNat_Xor() {
 	fmt.Println(numeration.NewNat(5).Xor(numeration.NewNat(3)), n.Xor(n), n.Bit(100), n.Bit(99))
 	// Output: 6 0 1 0
 }
+
+// How large a number is, before it is computed.
+func ExampleBitsOf() {
+	fmt.Println(numeration.BitsOf("10^100"), numeration.BitsOf("F(1000)"), numeration.BitsOf("3*2^10"))
+	// Output: 401 1001 14
+}

@@ -2,7 +2,10 @@ package numeration
 
 import (
 	"fmt"
+	"math"
 	"math/big"
+	mathbits "math/bits"
+	"strconv"
 	"strings"
 )
 
@@ -34,6 +37,33 @@ func Parse(text string) (Nat, error) {
 		return Nat{}, tooLarge(text)
 	}
 	return n, nil
+}
+
+// BitsOf returns how many bits the integer that a text writes has at the most, without computing it. Of a text that [Parse] refuses it
+// means nothing.
+func BitsOf(text string) uint64 {
+	total := uint64(0)
+	for factor := range strings.SplitSeq(text, "*") {
+		base, exponent, _ := strings.Cut(factor, "^")
+		for _, name := range []string{"F", "L"} {
+			if inner, ok := call(factor, name); ok {
+				base, exponent = "2", inner // φ < 2
+			}
+		}
+		bits, times := uint64(len(base))*10/3+1, uint64(1)
+		if exponent != "" {
+			n, err := strconv.ParseUint(exponent, 10, 32)
+			if err != nil {
+				n = math.MaxUint32
+			}
+			times = n
+		}
+		if x, err := strconv.ParseUint(base, 10, 64); err == nil && x > 0 {
+			bits = uint64(mathbits.Len64(x - 1))
+		}
+		total += bits*times + 1
+	}
+	return total
 }
 
 // product multiplies by halves, so that many factors cost little more than the product of two numbers of half the size.

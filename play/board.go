@@ -19,13 +19,13 @@ type Board struct {
 }
 
 // Boards lays out a position: one board, or one for each part of a sum.
-func Boards(p game.Position) ([]Board, error) {
+func Boards(p game.Position) []Board {
 	var boards []Board
 	for _, part := range game.Parts(p) {
 		s := part.Setup()
 		boards = append(boards, Board{part, s, s.Piles, s.Cap})
 	}
-	return boards, nil
+	return boards
 }
 
 // After returns the boards after a legal move.
@@ -42,10 +42,7 @@ func After(boards []Board, m game.Move) ([]Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	laid, err := Boards(to)
-	if err != nil {
-		return nil, err
-	}
+	laid := Boards(to)
 	if len(laid) == 1 { // else the game has fallen into parts, which are laid out anew
 		laid[0].Piles = hand.Of(b.Position, m).Remove(b.Piles, m)
 	}
@@ -86,12 +83,12 @@ func Leaving(boards []Board, part int, piles []game.Nat) (game.Move, error) {
 
 // Boards returns what lies on the table now.
 func (s Session) Boards() ([]Board, error) {
-	boards, err := Boards(s.start)
+	boards := Boards(s.start)
 	for _, o := range s.moves {
-		if err != nil {
+		var err error
+		if boards, err = After(boards, o.Move); err != nil {
 			return nil, err
 		}
-		boards, err = After(boards, o.Move)
 	}
-	return boards, err
+	return boards, nil
 }

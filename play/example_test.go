@@ -128,10 +128,7 @@ func ExampleBoards() {
 	if err != nil {
 		panic(err)
 	}
-	boards, err := play.Boards(p)
-	if err != nil {
-		panic(err)
-	}
+	boards := play.Boards(p)
 	for _, b := range boards {
 		fmt.Println(b.Setup.Name(), b.Piles, b.Cap != nil)
 	}
@@ -145,10 +142,7 @@ func ExampleAfter() {
 	if err != nil {
 		panic(err)
 	}
-	boards, err := play.Boards(p)
-	if err != nil {
-		panic(err)
-	}
+	boards := play.Boards(p)
 	m, err := play.ParseMove(p, "4 from the larger pile")
 	if err != nil {
 		panic(err)
@@ -174,10 +168,7 @@ func ExampleLeaving() {
 	if err != nil {
 		panic(err)
 	}
-	boards, err := play.Boards(p)
-	if err != nil {
-		panic(err)
-	}
+	boards := play.Boards(p)
 	m, err := play.Leaving(boards, 0, []game.Nat{numeration.NewNat(0), numeration.NewNat(2)})
 	fmt.Println(m, err)
 	_, err = play.Leaving(boards, 0, []game.Nat{numeration.NewNat(1), numeration.NewNat(1)})
@@ -193,10 +184,7 @@ func ExampleBoard_Leaves() {
 	if err != nil {
 		panic(err)
 	}
-	boards, err := play.Boards(p)
-	if err != nil {
-		panic(err)
-	}
+	boards := play.Boards(p)
 	for _, text := range []string{"3 from one pile", "1 both"} {
 		m, err := play.ParseMove(p, text)
 		fmt.Println(boards[0].Leaves(m), err)

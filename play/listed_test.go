@@ -79,7 +79,7 @@ func TestStrangeMoves(t *testing.T) {
 		{"strip:2,0,1", "2,1", "2,1,0"},
 		{"strip:1,1", "2", "2,0"},
 	} {
-		boards, err := play.Boards(gametest.Must(t, strangers.Parse, c.start))
+		boards, err := play.Boards(gametest.Must(t, strangers.Parse, c.start)), error(nil)
 		for m := range strings.SplitSeq(c.moves, ";") {
 			if err == nil {
 				boards, err = play.After(boards, leaving(m))
@@ -96,12 +96,9 @@ func TestStrangeMoves(t *testing.T) {
 
 // TestFallsApart: where a move leaves a sum, the parts are laid out.
 func TestFallsApart(t *testing.T) {
-	boards, err := play.Boards(gametest.Must(t, strangers.Parse, "nim:1 + heaps:7"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	boards := play.Boards(gametest.Must(t, strangers.Parse, "nim:1 + heaps:7"))
 	part := slices.IndexFunc(boards, func(b play.Board) bool { return b.Setup.Name() == "heaps" })
-	boards, err = play.After(boards, game.SumMove{Part: part, Move: leaving("3 + heaps:2")})
+	boards, err := play.After(boards, game.SumMove{Part: part, Move: leaving("3 + heaps:2")})
 	if err != nil || len(boards) != 3 {
 		t.Errorf("%d boards, %v", len(boards), err)
 	}

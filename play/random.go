@@ -53,6 +53,3 @@ func guess(rng *rand.Rand, p game.Position) (o game.Option, legal bool) {
 	o.To = to
 	return o, err == nil
 }
-
-// first returns the first options of a position, at most so many.
-func first(p game.Position, most int) []game.Option { return game.First(p, most) }

@@ -60,10 +60,7 @@ func difficulty(v game.Verdict) int {
 
 // bitLen returns the length of the longest number in a position, from its text.
 func bitLen(p game.Position) int {
-	boards, err := Boards(p)
-	if err != nil {
-		return 0
-	}
+	boards := Boards(p)
 	most := 0
 	for _, b := range boards {
 		for _, n := range b.Piles {
@@ -122,7 +119,7 @@ func partWork(p game.Position, alone bool) (steps uint64, known bool) {
 
 // candidates returns different moves to choose from: all of them if they are few, else some that are drawn.
 func candidates(rng *rand.Rand, p game.Position, tries int) []game.Option {
-	all := first(p, tries+1)
+	all := game.First(p, tries+1)
 	if len(all) <= tries {
 		return all
 	}

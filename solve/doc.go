@@ -1,28 +1,36 @@
-// Package solve answers questions about positions of any game: by the game's theory where it has one, otherwise by search.
+// Package solve answers questions about positions of any game with all that is known about it: theory, tables, search.
 //
 // # The way in
 //
-//   - [Solve] says who wins, by which moves, and why; [Misere] says it for misère play.
-//   - [NimValue] gives the nim-value of a position or a sum.
-//   - [NewTable] gives the nim-values of a whole range of positions.
-//   - [Explore] gives the graph of everything that can be reached, and [TakeCensus] counts it: positions, moves, games, their
-//     lengths, what happens if all moves are drawn by lot, who wins among several players.
-//   - [NewSearcher] searches and nothing else, even where there is a theory.
+// A [Solver] answers: who wins, by which moves, and why ([Solver.Solve]); the same for misère play ([Solver.Misere]); the nim-value
+// ([Solver.NimValue]); how much can be reached ([Solver.Census]), and all of it as a graph ([Solver.Explore]). It has a budget, a time, and a
+// choice of sources. The functions of the same names are those of the zero Solver, which asks every source:
 //
-// Work that does not fit the limits is refused with an error that wraps [game.ErrLimit] and says what would fit. Long work can be
-// stopped by its context.
+//	v, err := solve.Solve(ctx, p)
+//	g, err := solve.Solver{Time: time.Second, Budget: game.Budget{Memory: 1 << 28}}.NimValue(ctx, p)
+//
+// [NewTable] gives the nim-values of a whole range of positions. [NewSearcher] searches and nothing else, even where there is a theory.
+//
+// Work that does not fit the budget, the solver's or that of the context ([game.Budget]), is refused with an error that wraps
+// [game.ErrLimit] and says what would fit. Long work can be stopped by its context.
+//
+// # Sources
+//
+// A position is asked in turn: whether somebody has told the solver ([Solver.Known]), for its theory, whether the game can be solved as a
+// whole, and then it is searched. What a source does not know it says with [game.ErrUnknown].
+//
+// Equal parts of a sum cancel before anything is computed. What is left is decided by the nim-values of its parts or, where these do not
+// fit, by the theories of its parts if at most one of them is not lost for the player to move. In misère play parts that are one position
+// together, as heaps of Nim are, are taken as that, and parts without a move do not count.
 //
 // # Search and theory
 //
 // Search knows nothing but the rules ([game.Position]'s Options). It is one half of the project's way to the truth: the tests hold
 // it against the theory of every game. It never calls theory, and theory never calls it.
 //
-// A sum is decided by the nim-values of its parts or, where these do not fit, by the theories of its parts if at most one of them is
-// not lost for the player to move.
-//
 // # Cost
 //
-// Search visits every position that can be reached once and keeps it in memory, about 200 bytes each; [Limits] bounds the
-// number of positions and options, and a position that says its Size is refused before any work. A [Graph] keeps the moves as
-// well, some 30 bytes each; the exact numbers of a census (games, random play) are kept only as long as they are needed.
+// Search visits every position that can be reached once and keeps it in memory, about 250 bytes each; a position that says its Size is refused
+// before any work if that is too many. A census keeps four bytes a move as well, a [Graph] some hundred; the exact numbers of a census (games,
+// random play) are kept only as long as they are needed.
 package solve

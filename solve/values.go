@@ -28,10 +28,11 @@ func (s Solver) nimValue(ctx context.Context, p game.Position) (Grundy, error) {
 	return s.ownValue(ctx, p)
 }
 
-// ownValue is the nim-value of a position that is no sum, without what was kept. Where the game has no values, theory may know a
-// P-position before a search begins.
+// ownValue is the nim-value of a position that is no sum, without what was kept. Where it takes a search, or the whole game at once, theory
+// may know a P-position before that begins.
 func (s Solver) ownValue(ctx context.Context, p game.Position) (Grundy, error) {
-	if _, valued := p.(game.Valued); !valued {
+	_, valued := p.(game.Valued)
+	if _, whole := p.(game.Exhaustive); !valued || whole {
 		if v, err := s.theory(ctx, p); err == nil && v.Outcome == game.P {
 			return Grundy{Position: p, By: v.By, Source: v.Source}, nil
 		}

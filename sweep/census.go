@@ -1,22 +1,23 @@
 package sweep
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"math"
+	"math/rand/v2"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 	"time"
 
 	"zeck/game"
-	"zeck/games"
-	"zeck/games/zeckendorf"
-	"zeck/numeration"
 	"zeck/solve"
 )
 
-// census counts everything that can be reached from GAME:N, and from the Zeckendorf form of N if the game is the reversed
-// Zeckendorf game, where N coins on place 1 are the end.
+// census counts everything that can be reached from the start of GAME:N. That is the position itself, unless the game says otherwise: in
+// the reversed Zeckendorf game N coins on place 1 are the end.
 type census struct{}
 
 func (census) index() string { return "n" }
@@ -30,7 +31,7 @@ var censusParts = []struct {
 	{"lengths", []string{"shortest", "longest"}},
 }
 
-func (census) family(f Family) (Family, error) {
+func (census) family(known *game.Registry, f Family) (Family, error) {
 	left := f.Extra
 	var parts []string
 	for _, part := range censusParts {
@@ -43,24 +44,30 @@ func (census) family(f Family) (Family, error) {
 		return f, fmt.Errorf("unknown part of a census %s; expected games or lengths", game.Quote(f.Extra))
 	}
 	f.Extra = strings.Join(parts, "+")
-	p, err := games.Parse(f.Game + ":1")
+	p, err := named(known).Parse(f.Game + ":1")
 	if err != nil {
-		return f, notOneNumber(f, err)
+		return f, notOneNumber(named(known), f, err)
 	}
 	f.Game, _, _ = strings.Cut(p.String(), ":")
 	return f, nil
 }
 
+// noGames knows none.
+var noGames = game.NewRegistry()
+
+// named returns the games that are known; none if nobody has said which.
+func named(known *game.Registry) *game.Registry { return cmp.Or(known, noGames) }
+
 // notOneNumber explains why a game has no census for every N, if it is not the options that are wrong.
-func notOneNumber(f Family, err error) error {
+func notOneNumber(known *game.Registry, f Family, err error) error {
 	name, _, _ := strings.Cut(f.Game, "@")
-	if _, unknown := games.All().Lookup(name); unknown != nil {
+	if _, unknown := known.Lookup(name); unknown != nil {
 		return err
 	}
 	var can []string
-	for _, g := range games.All().Games() {
+	for _, g := range known.Games() {
 		example, _, _ := strings.Cut(g.Info().Example, ":") // with options, where some are needed
-		p, wrong := games.Parse(example + ":1")
+		p, wrong := known.Parse(example + ":1")
 		switch {
 		case wrong != nil || !strings.HasPrefix(p.String(), g.Info().Name): // several numbers, or another game that it is the same as
 		case g.Info().Name == name:
@@ -87,18 +94,11 @@ func (f Family) hasPart(name string) bool { return slices.Contains(strings.Split
 
 // start returns the position whose census is taken.
 func (census) start(j Job) (game.Position, error) {
-	p, err := games.Parse(j.Game + ":" + strconv.Itoa(j.N))
-	z, ok := p.(zeckendorf.Position)
-	if err != nil || !ok || !z.Rules().Reversed {
-		return p, err
+	p, err := named(j.known).Parse(j.Game + ":" + strconv.Itoa(j.N))
+	if begins, ok := p.(game.Starter); ok && err == nil {
+		return begins.Start()
 	}
-	digits := []byte(numeration.Zeckendorf(numeration.NewNat(uint64(j.N))))
-	slices.Reverse(digits)
-	coins := make([]int, len(digits))
-	for i, d := range digits {
-		coins[i] = int(d - '0')
-	}
-	return z.Rules().FromCoins(coins)
+	return p, err
 }
 
 // tabled returns the start and, if the game counts everything at once, the memory that takes.
@@ -132,7 +132,7 @@ func (c census) check(j Job) error {
 		if fits, _ := f.Fits(uint64(b.Positions), uint64(b.Moves)); !fits {
 			return tooMany
 		}
-	} else if positions, moves := searchSize(start, j.N); positions > int64(b.Positions) || moves > int64(b.Moves) {
+	} else if positions, moves := searchSize(start, b); positions > int64(b.Positions) || moves > int64(b.Moves) {
 		return tooMany
 	}
 	return nil
@@ -160,8 +160,7 @@ func (c census) cost(j Job) Cost {
 		n := time.Duration(j.N)
 		return Cost{bytesPerJob + bytes + bytes/50, tableTime + n*tableTimePerN + time.Duration(bytes)*tableTimePerByte/(n+10)}
 	}
-	positions, moves := searchSize(start, j.N)
-	positions, moves = min(positions, int64(game.DefaultBudget.Positions)), min(moves, int64(game.DefaultBudget.Moves))
+	positions, moves := searchSize(start, game.DefaultBudget)
 	time := time.Duration(moves) * searchTimePerMove
 	if j.hasPart("games") {
 		time *= 2
@@ -169,30 +168,47 @@ func (c census) cost(j Job) Cost {
 	return Cost{bytesPerJob + positions*bytesPerPosition + moves*bytesPerMove, time}
 }
 
-// searchSize guesses how many positions and moves a search meets.
-func searchSize(start game.Position, n int) (positions, moves int64) {
-	const most = 1 << 33 // far beyond what is searched
-	positions = most
-	if s, ok := start.(game.Sized); ok {
-		if size, small := s.Size().Small(); small {
-			positions = int64(min(size, most))
-		}
+// searchSize guesses how many positions and moves a search meets, up to what the budget has room for; more of either says that it does not
+// fit. A game that does not say how many positions there are may need all the room.
+func searchSize(start game.Position, b game.Budget) (positions, moves int64) {
+	sized, ok := start.(game.Sized)
+	if !ok {
+		return int64(b.Positions), int64(b.Moves)
 	}
-	each := int64(0) // moves of a position
-	if z, ok := start.(zeckendorf.Position); ok {
-		each = 8
-		if z.Rules().Accelerated {
-			each = 2 + 3*int64(n)/10
-		}
-	} else {
-		for range start.Options() {
-			if each++; each == most/positions {
-				break
-			}
-		}
-		each = each/2 + 1 // the start has the most
+	size, small := sized.Size().Small()
+	if !small || size > uint64(b.Positions) {
+		return int64(b.Positions) + 1, int64(b.Moves)
 	}
-	return positions, positions * each
+	positions = int64(max(size, 1))
+	if f, ok := start.(game.Fitting); ok {
+		moves = int64(sort.Search(b.Moves, func(moves int) bool {
+			fits, _ := f.Fits(math.MaxUint64, uint64(moves))
+			return fits
+		}))
+	}
+	if moves == 0 { // it does not count them
+		moves = positions * sampledMoves(start, positions, int64(b.Moves))
+	}
+	return positions, min(moves, int64(b.Moves)+1)
+}
+
+// sampledMoves guesses how many moves a position has on average: half of the most that it finds. In many games the start has the most; in
+// others there are more later, which games with moves by chance show. To look at them takes no time beside the search.
+func sampledMoves(start game.Position, positions, most int64) int64 {
+	room := int(2*most/positions) + 1 // more moves than that do not fit anyway
+	first := game.First(start, room)
+	const longest = 10_000
+	look := int(min(100+positions/100, longest))
+	chance := rand.New(rand.NewPCG(1, 2)) // the same for everybody: what a job needs is part of the subject under which it is handed out
+	found := len(first)
+	for options, seen := first, found; found > 0 && seen < look; seen += 1 + len(options) {
+		if len(options) == 0 {
+			options = first // another game
+		}
+		options = game.First(options[chance.IntN(len(options))].To, room)
+		found = max(found, len(options))
+	}
+	return int64(found/2 + 1)
 }
 
 func (c census) run(ctx context.Context, j Job, o RunOptions) ([]string, error) {

@@ -114,7 +114,7 @@ func (d *dir) tidy() error {
 
 // claim writes the plan, unless another family's is there, and takes over what that one has found.
 func (d *dir) claim(p Plan) error {
-	there, err := ReadPlan(d.path)
+	there, err := ReadPlan(p.known, d.path)
 	switch {
 	case errors.Is(err, ErrNone):
 		there = p
@@ -140,8 +140,8 @@ type planWire struct {
 	Last  int    `json:"last"`
 }
 
-// ReadPlan returns the plan of the sweep in a directory.
-func ReadPlan(path string) (Plan, error) {
+// ReadPlan returns the plan of the sweep in a directory, which must be about one of the games that are known.
+func ReadPlan(known *game.Registry, path string) (Plan, error) {
 	data, err := os.ReadFile(filepath.Join(path, planFile))
 	if errors.Is(err, fs.ErrNotExist) {
 		return Plan{}, fmt.Errorf("%s %w: there is no %s in it", game.Quote(path), ErrNone, planFile)
@@ -153,7 +153,7 @@ func ReadPlan(path string) (Plan, error) {
 	if err := json.Unmarshal(data, &w); err != nil {
 		return Plan{}, fmt.Errorf("expected a plan in %s: %w", filepath.Join(path, planFile), err)
 	}
-	p, err := NewPlan(Family{w.Kind, w.Game, w.Extra}, w.First, w.Last)
+	p, err := NewPlan(known, Family{w.Kind, w.Game, w.Extra}, w.First, w.Last)
 	if err != nil {
 		return Plan{}, fmt.Errorf("expected a plan in %s: %w", filepath.Join(path, planFile), err)
 	}

@@ -24,8 +24,9 @@ func open(t testing.TB, path string, p Plan) *dir {
 func orders(ns ...int) map[int]Result {
 	all := map[int]Result{}
 	for _, n := range ns {
-		all[n] = Result{Job: Job{Family{"takeaway", "takeaway", ""}, n}, Values: []string{"0", strconv.Itoa(n), "3", "true"}, Version: `v1, "x"`,
-			Worker: "w", Threads: 2, Took: time.Duration(n) * time.Millisecond, Finished: time.Unix(1e9, 0)}
+		all[n] = Result{Job: Job{Family{"takeaway", "takeaway", ""}, n, known}, Values: []string{"0", strconv.Itoa(n), "3", "true"},
+			Version: `v1, "x"`,
+			Worker:  "w", Threads: 2, Took: time.Duration(n) * time.Millisecond, Finished: time.Unix(1e9, 0)}
 	}
 	return all
 }
@@ -110,21 +111,21 @@ func TestDirOwners(t *testing.T) {
 	}
 	open(t, path, mustPlan(t, zeckendorfCensus, 1, 20)).close()
 	wantFiles(t, path, map[string]string{"sweep.json": ""})
-	if got, err := ReadPlan(path); err != nil || got.Last != 20 {
+	if got, err := ReadPlan(known, path); err != nil || got.Last != 20 {
 		t.Errorf("the plan is %s, %v", got, err)
 	}
 }
 
 func TestReadPlanRefuses(t *testing.T) {
 	path := t.TempDir()
-	if _, err := ReadPlan(path); !errors.Is(err, ErrNone) {
+	if _, err := ReadPlan(known, path); !errors.Is(err, ErrNone) {
 		t.Error(err)
 	}
 	for _, text := range []string{"", "{", `{"kind":"dance"}`, `{"kind":"census","game":"zeckendorf","first":9,"last":1}`} {
 		if err := os.WriteFile(filepath.Join(path, planFile), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := ReadPlan(path); err == nil || !strings.Contains(err.Error(), planFile) {
+		if _, err := ReadPlan(known, path); err == nil || !strings.Contains(err.Error(), planFile) {
 			t.Errorf("%q: %v", text, err)
 		}
 		if _, err := openDir(path, mustPlan(t, zeckendorfCensus, 1, 2)); err == nil {

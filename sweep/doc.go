@@ -16,6 +16,8 @@
 // The name says everything, and a name that [ParseJob] accepts is canonical: it prints as it was read. Whoever has a name can do
 // the job and nothing else; there is no code in it, no path and no expression.
 //
+// Names of games are looked up in a registry that is handed over; plans and jobs keep it. All who work on a sweep must know its game.
+//
 // # Sweeps
 //
 // A [Plan] is a [Family] of jobs, alike in all but the number, with a range. Each job has a [Result]. They go to a directory as CSV and

@@ -9,6 +9,9 @@ import (
 	"time"
 
 	"zeck/game"
+	"zeck/games"
+	"zeck/games/nim"
+	"zeck/games/takeaway"
 	"zeck/sweep"
 )
 
@@ -30,9 +33,9 @@ func ExampleFamily() {
 }
 
 func ExampleParseJob() {
-	j, err := sweep.ParseJob("census.zeckendorf@hole=4.50")
+	j, err := sweep.ParseJob(games.All(), "census.zeckendorf@hole=4.50")
 	fmt.Println(j.Kind, j.Game, j.N, err)
-	_, err = sweep.ParseJob("exec.sh.1")
+	_, err = sweep.ParseJob(games.All(), "exec.sh.1")
 	fmt.Println(err)
 	// Output:
 	// census zeckendorf@hole=4 50 <nil>
@@ -40,7 +43,7 @@ func ExampleParseJob() {
 }
 
 func ExampleJob_Run() {
-	j, _ := sweep.ParseJob("census.zeckendorf.16")
+	j, _ := sweep.ParseJob(games.All(), "census.zeckendorf.16")
 	values, err := j.Run(context.Background(), sweep.RunOptions{})
 	fmt.Println(j.Columns())
 	fmt.Println(values, err)
@@ -51,7 +54,7 @@ func ExampleJob_Run() {
 
 func ExampleJob_Cost() {
 	for _, name := range []string{"census.zeckendorf.300", "census.zeckendorf.700"} {
-		j, _ := sweep.ParseJob(name)
+		j, _ := sweep.ParseJob(games.All(), name)
 		fmt.Println(j, "needs", j.Cost().Class(), "MiB")
 	}
 	// Output:
@@ -60,15 +63,27 @@ func ExampleJob_Cost() {
 }
 
 func ExampleNewPlan() {
-	p, err := sweep.NewPlan(sweep.Family{Kind: "takeaway", Game: "takeaway"}, 1, 10_000)
+	p, err := sweep.NewPlan(games.All(), sweep.Family{Kind: "takeaway", Game: "takeaway"}, 1, 10_000)
 	fmt.Println(p, p.Len(), err)
 	// Output: takeaway.takeaway, k = 1..10000 10000 <nil>
 }
 
+// Sweeps know the games that they are told of, such as these two.
+func ExamplePlan_Games() {
+	known := game.NewRegistry(nim.Game{}, takeaway.FibNim{})
+	p, err := sweep.NewPlan(known, sweep.Family{Kind: "census", Game: "fibnim"}, 1, 20)
+	fmt.Println(p, len(p.Games().Games()), err)
+	_, err = sweep.NewPlan(known, sweep.Family{Kind: "census", Game: "zeckendorf"}, 1, 20)
+	fmt.Println(err)
+	// Output:
+	// census.fibnim, n = 1..20 2 <nil>
+	// unknown game "zeckendorf"; known games: nim, fibnim
+}
+
 func ExamplePlan_Has() {
-	p, _ := sweep.NewPlan(sweep.Family{Kind: "period", Game: "wythoff"}, 0, 99)
+	p, _ := sweep.NewPlan(games.All(), sweep.Family{Kind: "period", Game: "wythoff"}, 0, 99)
 	for _, name := range []string{"period.wythoff.99", "period.wythoff.100", "level.wythoff+1000.7"} {
-		j, _ := sweep.ParseJob(name)
+		j, _ := sweep.ParseJob(games.All(), name)
 		fmt.Println(j, p.Has(j))
 	}
 	// Output:
@@ -81,16 +96,16 @@ func ExamplePlan_Has() {
 func ExampleReadPlan() {
 	path, _ := os.MkdirTemp("", "sweep")
 	defer os.RemoveAll(path)
-	_, err := sweep.ReadPlan(path)
+	_, err := sweep.ReadPlan(games.All(), path)
 	fmt.Println(errors.Is(err, sweep.ErrNone))
 	me := sweep.Worker{Slots: 1, Memory: 1 << 30}
-	orders, _ := sweep.NewPlan(sweep.Family{Kind: "takeaway", Game: "takeaway"}, 1, 20)
-	rows, _ := sweep.NewPlan(sweep.Family{Kind: "period", Game: "wythoff"}, 0, 5)
+	orders, _ := sweep.NewPlan(games.All(), sweep.Family{Kind: "takeaway", Game: "takeaway"}, 1, 20)
+	rows, _ := sweep.NewPlan(games.All(), sweep.Family{Kind: "period", Game: "wythoff"}, 0, 5)
 	_, err = sweep.Run(context.Background(), orders, sweep.Options{Dir: path, Worker: me}, nil)
 	fmt.Println(err)
 	_, err = sweep.Run(context.Background(), rows, sweep.Options{Dir: path, Worker: me}, nil)
 	fmt.Println(errors.Is(err, sweep.ErrOther))
-	p, err := sweep.ReadPlan(path)
+	p, err := sweep.ReadPlan(games.All(), path)
 	fmt.Println(p, err)
 	// Output:
 	// true
@@ -102,7 +117,7 @@ func ExampleReadPlan() {
 func ExampleReadResults() {
 	path, _ := os.MkdirTemp("", "sweep")
 	defer os.RemoveAll(path)
-	p, _ := sweep.NewPlan(sweep.Family{Kind: "takeaway", Game: "takeaway"}, 2, 4)
+	p, _ := sweep.NewPlan(games.All(), sweep.Family{Kind: "takeaway", Game: "takeaway"}, 2, 4)
 	me := sweep.Worker{Slots: 1, Memory: 1 << 30, Begun: func(j sweep.Job) {
 		if j.N == 3 {
 			panic("out of luck")
@@ -126,12 +141,12 @@ func ExampleReadResults() {
 
 // A job that fails has a result as well, which says why and travels as the others do.
 func ExampleResult_Fail() {
-	j, _ := sweep.ParseJob("census.zeckendorf.700")
+	j, _ := sweep.ParseJob(games.All(), "census.zeckendorf.700")
 	r := sweep.Result{Job: j}
 	fmt.Println(r.Err())
 	r.Fail(fmt.Errorf("%w: no machine has the memory", game.ErrLimit))
 	data, _ := r.Encode()
-	r, _ = sweep.DecodeResult(data)
+	r, _ = sweep.DecodeResult(games.All(), data)
 	fmt.Println(r.Err())
 	fmt.Println(errors.Is(r.Err(), game.ErrLimit))
 	// Output:
@@ -141,9 +156,9 @@ func ExampleResult_Fail() {
 }
 
 func ExampleDecodeResult() {
-	j, _ := sweep.ParseJob("takeaway.takeaway.3")
+	j, _ := sweep.ParseJob(games.All(), "takeaway.takeaway.3")
 	data, _ := sweep.Result{Job: j, Values: []string{"0", "4", "6", "true"}, Version: "v1.0.0", Worker: "me", Took: time.Second}.Encode()
-	r, err := sweep.DecodeResult(data)
+	r, err := sweep.DecodeResult(games.All(), data)
 	fmt.Println(r.Job, r.Values, r.Took, err)
 	// Output: takeaway.takeaway.3 [0 4 6 true] 1s <nil>
 }
@@ -152,7 +167,7 @@ func ExampleDecodeResult() {
 func ExampleRun() {
 	path, _ := os.MkdirTemp("", "sweep")
 	defer os.RemoveAll(path)
-	p, _ := sweep.NewPlan(sweep.Family{Kind: "census", Game: "zeckendorf"}, 1, 5)
+	p, _ := sweep.NewPlan(games.All(), sweep.Family{Kind: "census", Game: "zeckendorf"}, 1, 5)
 	o := sweep.Options{Dir: path, Worker: sweep.Worker{Slots: 2, Memory: 1 << 30, Version: "v1.0.0"}}
 	tell := func(sum sweep.Summary, err error) {
 		fmt.Println(sum.Done, "done,", sum.Found, "found,", len(sum.Files), "files;", err)
@@ -195,7 +210,7 @@ func (t turns) Do(ctx context.Context, jobs []sweep.Job, take func(sweep.Result)
 func ExampleCarrier() {
 	path, _ := os.MkdirTemp("", "sweep")
 	defer os.RemoveAll(path)
-	p, _ := sweep.NewPlan(sweep.Family{Kind: "period", Game: "wythoff"}, 1, 3)
+	p, _ := sweep.NewPlan(games.All(), sweep.Family{Kind: "period", Game: "wythoff"}, 1, 3)
 	sum, err := sweep.Run(context.Background(), p, sweep.Options{Dir: path}, turns{sweep.Worker{Slots: 1, Memory: 1 << 30}})
 	fmt.Println(sum.Done, err)
 	// Output:
@@ -221,7 +236,7 @@ func ExampleWorker_SlotsFor() {
 }
 
 func ExampleWorker_Do() {
-	j, _ := sweep.ParseJob("period.wythoff.10")
+	j, _ := sweep.ParseJob(games.All(), "period.wythoff.10")
 	w := sweep.Worker{Slots: 1, Memory: 1 << 30, Version: "v1.0.0"}
 	r, err := w.Do(context.Background(), j)
 	fmt.Println(r.Job, r.Values, r.Worker == w.Name(), err)
@@ -231,20 +246,20 @@ func ExampleWorker_Do() {
 func ExampleReadStatus() {
 	path, _ := os.MkdirTemp("", "sweep")
 	defer os.RemoveAll(path)
-	p, _ := sweep.NewPlan(sweep.Family{Kind: "takeaway", Game: "takeaway"}, 1, 20)
+	p, _ := sweep.NewPlan(games.All(), sweep.Family{Kind: "takeaway", Game: "takeaway"}, 1, 20)
 	_, err := sweep.Run(context.Background(), p, sweep.Options{Dir: path, Worker: sweep.Worker{Slots: 1, Memory: 1 << 30}}, nil)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	s, err := sweep.ReadStatus(path)
+	s, err := sweep.ReadStatus(games.All(), path)
 	fmt.Println(s.Plan, s.Done, s.Waiting, s.Live, err)
 	// Output: takeaway.takeaway, k = 1..20 20 0 false <nil>
 }
 
 // Somebody with two slots does the first of three jobs.
 func ExampleNewStatus() {
-	p, _ := sweep.NewPlan(sweep.Family{Kind: "period", Game: "wythoff"}, 1, 3)
+	p, _ := sweep.NewPlan(games.All(), sweep.Family{Kind: "period", Game: "wythoff"}, 1, 3)
 	jobs := p.Jobs()
 	who := []sweep.AtWork{{Name: "me", Slots: 2, Memory: 1 << 30, Jobs: []sweep.Active{{Job: jobs[0], Worker: "me", Threads: 1}}}}
 	s := sweep.NewStatus(p, jobs, nil, who, func(sweep.Job) bool { return true })
@@ -254,8 +269,8 @@ func ExampleNewStatus() {
 
 // What a person would say about a sweep that is under way.
 func ExampleStatus() {
-	p, _ := sweep.NewPlan(sweep.Family{Kind: "census", Game: "zeckendorf"}, 698, 700)
-	j, _ := sweep.ParseJob("census.zeckendorf.698")
+	p, _ := sweep.NewPlan(games.All(), sweep.Family{Kind: "census", Game: "zeckendorf"}, 698, 700)
+	j, _ := sweep.ParseJob(games.All(), "census.zeckendorf.698")
 	s := sweep.Status{Plan: p, Jobs: 3, Live: true, Running: 1, Waiting: 2, NoRoom: 2, Needs: 6144, Slots: 4,
 		Active: []sweep.Active{{Job: j, Worker: "large", Threads: 4, For: time.Minute}}}
 	for _, a := range s.Active {

@@ -19,10 +19,12 @@ type Family struct {
 	Extra string // what else is part of the question: of a census "games" or "lengths" or both, of a level the largest pile
 }
 
-// Job is one question of a family.
+// Job is one question of a family. [ParseJob] and plans make jobs: a census must know the games.
 type Job struct {
 	Family
 	N int
+
+	known *game.Registry // those that the name of the game is looked up in
 }
 
 // MaxN is the largest number of a job.
@@ -33,7 +35,7 @@ type kind interface {
 	// index is what N is called, for the head of a column.
 	index() string
 	// family returns the family in canonical form, or what is wrong with it.
-	family(f Family) (Family, error)
+	family(known *game.Registry, f Family) (Family, error)
 	// columns are the names of the values that a job of the family results in.
 	columns(f Family) []string
 	// check refuses an N that makes no sense in the family, and with game.ErrLimit one that is out of reach on any machine.
@@ -89,10 +91,17 @@ func (j Job) String() string { return j.Family.String() + "." + strconv.Itoa(j.N
 const maxName = 200
 
 // names are the texts that ParseJob looks into: no expressions, no numbers of more than nine digits.
-var names = regexp.MustCompile(`^([a-z]{1,20})\.([a-z]{1,20}(?:@[a-z]{1,20}=-?[0-9]{1,9}(?:,[a-z]{1,20}=-?[0-9]{1,9})*)?)(?:\+([a-z0-9+]{1,40}))?\.([0-9]{1,9})$`)
+var names = regexp.MustCompile(`^([a-z]{1,20})\.([a-z][a-z0-9_-]{0,19}(?:@[a-z]{1,20}=-?[0-9]{1,9}(?:,[a-z]{1,20}=-?[0-9]{1,9})*)?)` +
+	`(?:\+([a-z0-9+]{1,40}))?\.([0-9]{1,9})$`)
 
-// ParseJob reads the name of a job. What it accepts can be done as it stands.
-func ParseJob(name string) (Job, error) {
+// hasNames reports whether the jobs of the family have names that ParseJob looks into.
+func (f Family) hasNames() bool {
+	name := Job{Family: f, N: MaxN}.String()
+	return len(name) <= maxName && names.MatchString(name)
+}
+
+// ParseJob reads the name of a job about one of the games that are known. What it accepts can be done as it stands.
+func ParseJob(known *game.Registry, name string) (Job, error) {
 	parts := names.FindStringSubmatch(name)
 	if len(name) > maxName || parts == nil {
 		return Job{}, fmt.Errorf("expected the name of a job such as \"census.zeckendorf.50\", got %s", game.Quote(name))
@@ -101,8 +110,7 @@ func ParseJob(name string) (Job, error) {
 	if err != nil {
 		return Job{}, fmt.Errorf("expected a number at the end of %s: %w", game.Quote(name), err)
 	}
-	written := Job{Family{parts[1], parts[2], parts[3]}, n}
-	j, err := newJob(written.Family, n)
+	j, err := newJob(known, Family{parts[1], parts[2], parts[3]}, n)
 	if err != nil {
 		return Job{}, err
 	}
@@ -113,16 +121,18 @@ func ParseJob(name string) (Job, error) {
 }
 
 // newJob checks a job and puts it into canonical form.
-func newJob(f Family, n int) (Job, error) {
+func newJob(known *game.Registry, f Family, n int) (Job, error) {
 	k, err := f.kind()
 	if err != nil {
 		return Job{}, err
 	}
-	if f, err = k.family(f); err != nil {
+	if f, err = k.family(known, f); err != nil {
 		return Job{}, err
 	}
-	j := Job{f, n}
+	j := Job{f, n, known}
 	switch {
+	case !f.hasNames():
+		return Job{}, fmt.Errorf("expected a game whose name and options are short words and numbers, got %s", game.Quote(f.Game))
 	case n < 0:
 		return Job{}, fmt.Errorf("expected %s to be between 0 and %d, got %d", k.index(), MaxN, n)
 	case n > MaxN:

@@ -17,6 +17,9 @@ import (
 	"zeck/solve"
 )
 
+// known are the games of the tests.
+var known = games.All()
+
 // jobNames has names of every kind, as they must be written.
 var jobNames = []string{
 	"census.zeckendorf.0", "census.zeckendorf.50", "census.zeckendorf@hole=4.50", "census.zeckendorf@hole=4,accelerated=1.9",
@@ -28,7 +31,7 @@ var jobNames = []string{
 
 func TestParseJob(t *testing.T) {
 	for _, name := range jobNames {
-		j, err := ParseJob(name)
+		j, err := ParseJob(known, name)
 		if err != nil || j.String() != name {
 			t.Errorf("%s: got %s, %v", name, j, err)
 			continue
@@ -75,7 +78,7 @@ func TestParseJobRefuses(t *testing.T) {
 		{"level.nim+5.3", "takes the game wythoff"},
 		{strings.Repeat("a", 300), "expected the name of a job"},
 	} {
-		if j, err := ParseJob(c.name); err == nil || !strings.Contains(err.Error(), c.why) {
+		if j, err := ParseJob(known, c.name); err == nil || !strings.Contains(err.Error(), c.why) {
 			t.Errorf("%q: got %s, %v; want an error with %q", c.name, j, err, c.why)
 		}
 	}
@@ -85,7 +88,7 @@ func TestParseJobRefuses(t *testing.T) {
 func TestTooLarge(t *testing.T) {
 	for _, name := range []string{"census.zeckendorf.2000", "census.zeckendorf+games.300", "census.zeckendorf@accelerated=1.200",
 		"census.nim.999999999", "census.fibnim.100000", "period.wythoff.10001", "level.wythoff+999999999.999999999"} {
-		if _, err := ParseJob(name); !errors.Is(err, game.ErrLimit) {
+		if _, err := ParseJob(known, name); !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -99,7 +102,7 @@ func FuzzParseJob(f *testing.F) {
 	f.Add("census.zeckendorf@hole=4,hole=4.5")
 	f.Add("takeaway.takeaway@c=999999999.999999999")
 	f.Fuzz(func(t *testing.T, name string) {
-		j, err := ParseJob(name)
+		j, err := ParseJob(known, name)
 		if err != nil {
 			if strings.Contains(err.Error(), "\n") {
 				t.Errorf("%q: the message has several lines: %v", name, err)
@@ -118,7 +121,7 @@ func FuzzParseJob(f *testing.F) {
 // run does a job by its name.
 func run(t testing.TB, name string) map[string]string {
 	t.Helper()
-	j, err := ParseJob(name)
+	j, err := ParseJob(known, name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -296,10 +299,52 @@ func TestPredictedMemory(t *testing.T) {
 		n         int
 		positions int64
 	}{{600, 13_391_121_953}, {700, 47_196_487_923}} {
-		got := Job{Family{"census", "zeckendorf", ""}, c.n}.Cost().Bytes
+		got := Job{zeckendorfCensus, c.n, known}.Cost().Bytes
 		if got < c.positions/8 || got > c.positions/8*11/10 {
 			t.Errorf("N = %d: %d bytes for %d positions", c.n, got, c.positions)
 		}
+	}
+}
+
+// nothingElse hides all powers of a position but that it is sized.
+type nothingElse struct{ game.Sized }
+
+// TestPredictedMoves: a game that counts its moves is predicted exactly, and moves that are met by chance tell about as many as there are.
+func TestPredictedMoves(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		exact bool
+	}{{"zeckendorf:60", true}, {"zeckendorf@hole=4:60", true}, {"zeckendorf@accelerated=1:40", true}, {"zeckendorf@reversed=1:60", true},
+		{"nim:100", false}, {"onepile@min=2,max=5:100", false}} {
+		p, err := known.Parse(c.name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s, ok := p.(game.Starter); ok {
+			if p, err = s.Start(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := solve.SearchOnly().Census(t.Context(), p, game.CensusParts{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		positions, moves := searchSize(p, game.DefaultBudget)
+		if c.exact && (uint64(positions) != want.Positions || uint64(moves) != want.Moves) {
+			t.Errorf("%s: %d positions and %d moves, want %d and %d", p, positions, moves, want.Positions, want.Moves)
+		}
+		_, moves = searchSize(nothingElse{p.(game.Sized)}, game.DefaultBudget)
+		if got := uint64(moves); got < want.Moves/2 || got > 2*want.Moves {
+			t.Errorf("%s: by chance %d moves, there are %d", p, got, want.Moves)
+		}
+	}
+	p, err := known.Parse("nim:5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := game.DefaultBudget
+	if positions, moves := searchSize(struct{ game.Position }{p}, b); positions != int64(b.Positions) || moves != int64(b.Moves) {
+		t.Errorf("a game that tells no size: %d, %d", positions, moves)
 	}
 }
 
@@ -307,7 +352,7 @@ func TestJobStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, name := range []string{"census.zeckendorf.60", "census.zeckendorf+games.30", "period.wythoff.20", "level.wythoff+1000.5"} {
-		j, err := ParseJob(name)
+		j, err := ParseJob(known, name)
 		if err != nil {
 			t.Fatal(err)
 		}

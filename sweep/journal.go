@@ -45,11 +45,11 @@ func readJournal(path string, p Plan) (j journal, err error) {
 		case e.Here != nil:
 			j.who = []AtWork{*e.Here}
 			clear(running)
-		case e.Begun != nil && e.Begun.Threads > 0:
-			e.Begun.For = time.Since(e.At)
+		case e.Begun != nil && e.Begun.Threads > 0 && e.Begun.Job.Family == p.Family:
+			e.Begun.Job, e.Begun.For = p.job(e.Begun.Job.N), time.Since(e.At)
 			running[e.Begun.Job.N] = *e.Begun
 		case e.Result != nil:
-			if r, err := DecodeResult(e.Result); err == nil && r.Job.Family == p.Family {
+			if r, err := DecodeResult(p.known, e.Result); err == nil && r.Job.Family == p.Family {
 				j.results[r.Job.N] = r
 				delete(running, r.Job.N)
 			}
@@ -83,7 +83,7 @@ func olderResult(line []byte, p Plan) (r Result, ok bool) {
 		return r, false
 	}
 	n, err := strconv.Atoi(fmt.Sprint(row[p.Index()]))
-	r = Result{Job: Job{p.Family, n}, Version: fmt.Sprint(row["version"])}
+	r = Result{Job: p.job(n), Version: fmt.Sprint(row["version"])}
 	for _, column := range p.Columns() {
 		if value, have := row[column]; have {
 			r.Values = append(r.Values, fmt.Sprint(value))

@@ -14,14 +14,16 @@ import (
 type Plan struct {
 	Family
 	First, Last int
+
+	known *game.Registry
 }
 
 // maxJobs is the largest number of jobs in one sweep.
 const maxJobs = 100_000
 
-// NewPlan checks a sweep, every job of it, and puts it into canonical form. If there are too many jobs, or some are too large for any
-// machine, the error is [game.ErrLimit] and says what would fit.
-func NewPlan(f Family, first, last int) (Plan, error) {
+// NewPlan checks a sweep over one of the games that are known, every job of it, and puts it into canonical form. If there are too many
+// jobs, or some are too large for any machine, the error is [game.ErrLimit] and says what would fit.
+func NewPlan(known *game.Registry, f Family, first, last int) (Plan, error) {
 	k, err := f.kind()
 	if err != nil {
 		return Plan{}, err
@@ -32,18 +34,18 @@ func NewPlan(f Family, first, last int) (Plan, error) {
 	if last < first {
 		return Plan{}, fmt.Errorf("expected a range of %s that ends where it begins or later, got %d..%d", k.index(), first, last)
 	}
-	p := Plan{First: first, Last: last}
-	if p.Family, err = k.family(f); err != nil {
+	p := Plan{First: first, Last: last, known: known}
+	if p.Family, err = k.family(known, f); err != nil {
 		return Plan{}, err
 	}
 	most := min(last, first+maxJobs-1)
 	for n := first; n <= most; n++ {
-		_, err := newJob(p.Family, n)
+		_, err := newJob(known, p.Family, n)
 		switch {
 		case errors.Is(err, game.ErrLimit) && n > first:
 			return Plan{}, fmt.Errorf("%w; of this sweep %d..%d would fit", err, first, n-1)
 		case err != nil:
-			return Plan{}, fmt.Errorf("%w%s", err, wouldFit(p.Family, first, err))
+			return Plan{}, fmt.Errorf("%w%s", err, wouldFit(p, first, err))
 		}
 	}
 	if most < last {
@@ -52,14 +54,14 @@ func NewPlan(f Family, first, last int) (Plan, error) {
 	return p, nil
 }
 
-// wouldFit says up to which number below n a family is not out of reach, if that is what is wrong with n. Larger numbers need more.
-func wouldFit(f Family, n int, err error) string {
+// wouldFit says up to which number below n a plan is not out of reach, if that is what is wrong with n. Larger numbers need more.
+func wouldFit(p Plan, n int, err error) string {
 	tooLarge := func(n int) bool {
-		_, err := newJob(f, n)
+		_, err := newJob(p.known, p.Family, n)
 		return errors.Is(err, game.ErrLimit)
 	}
 	if most := sort.Search(n, tooLarge) - 1; errors.Is(err, game.ErrLimit) && most >= 0 {
-		return fmt.Sprintf("; %s up to %d would fit", f.Index(), most)
+		return fmt.Sprintf("; %s up to %d would fit", p.Index(), most)
 	}
 	return ""
 }
@@ -72,6 +74,9 @@ func (p Plan) String() string {
 	return fmt.Sprintf("%s, %s = %d..%d", p.Family, p.Index(), p.First, p.Last)
 }
 
+// Games returns the games that the plan was made with, nil if it was not made by [NewPlan] or [ReadPlan].
+func (p Plan) Games() *game.Registry { return p.known }
+
 // Len returns the number of jobs.
 func (p Plan) Len() int { return p.Last - p.First + 1 }
 
@@ -82,10 +87,13 @@ func (p Plan) Has(j Job) bool { return j.Family == p.Family && p.First <= j.N &&
 func (p Plan) Jobs() []Job {
 	jobs := make([]Job, 0, p.Len())
 	for n := p.First; n <= p.Last; n++ {
-		jobs = append(jobs, Job{p.Family, n})
+		jobs = append(jobs, p.job(n))
 	}
 	return jobs
 }
+
+// job returns the job of a number, which need not be in the range.
+func (p Plan) job(n int) Job { return Job{p.Family, n, p.known} }
 
 // largestFirst sorts jobs by what they are predicted to take, the most first: by class of memory, then by time.
 func largestFirst(jobs []Job) {

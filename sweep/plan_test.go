@@ -7,11 +7,12 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/games/nim"
 )
 
 func mustPlan(t testing.TB, f Family, first, last int) Plan {
 	t.Helper()
-	p, err := NewPlan(f, first, last)
+	p, err := NewPlan(known, f, first, last)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,11 +34,11 @@ func TestPlan(t *testing.T) {
 		t.Errorf("jobs %v", jobs)
 	}
 	for n, want := range map[int]bool{2: false, 3: true, 7: true, 8: false} {
-		if p.Has(Job{p.Family, n}) != want {
+		if p.Has(Job{Family: p.Family, N: n}) != want {
 			t.Errorf("%d: %v", n, !want)
 		}
 	}
-	if p.Has(Job{zeckendorfCensus, 5}) {
+	if p.Has(Job{Family: zeckendorfCensus, N: 5}) {
 		t.Error("a job of another family is one of the plan")
 	}
 }
@@ -65,7 +66,7 @@ func TestPlanRefuses(t *testing.T) {
 		{Family{"census", "wythoff@t=2", ""}, 1, 2, false, "a census takes a game whose start is one number, as that of nim, " +
 			"onepile@min=2,max=5, takeaway@k=3, fibnim, globalfib, zeckendorf is, got \"wythoff@t=2\"; sweeps of kind period and level are about wythoff"},
 	} {
-		_, err := NewPlan(c.f, c.first, c.last)
+		_, err := NewPlan(known, c.f, c.first, c.last)
 		if err == nil || !strings.Contains(err.Error(), c.why) || errors.Is(err, game.ErrLimit) != c.limit {
 			t.Errorf("%s %d..%d: %v; want an error with %q", c.f, c.first, c.last, err, c.why)
 		}
@@ -77,5 +78,86 @@ func TestLargestFirst(t *testing.T) {
 	largestFirst(jobs)
 	if jobs[0].N != 500 || jobs[499].N != 1 || !slices.IsSortedFunc(jobs, func(a, b Job) int { return b.N - a.N }) {
 		t.Errorf("the order is %v, …, %v", jobs[:3], jobs[497:])
+	}
+}
+
+// mine is a game of somebody's own: Nim by another name.
+type mine struct {
+	nim.Game
+	name string
+}
+
+func (m mine) Info() game.Info {
+	info := m.Game.Info()
+	info.Name, info.Example = m.name, m.name+":3"
+	return info
+}
+
+func (m mine) New(s game.Setup) (game.Position, error) {
+	p, err := m.Game.New(s)
+	return myPosition{p, m.name}, err
+}
+
+type myPosition struct {
+	game.Position
+	name string
+}
+
+func (p myPosition) Setup() game.Setup {
+	s := p.Position.Setup()
+	s.Game = mine{name: p.name}
+	return s
+}
+func (p myPosition) String() string { return p.Setup().String() }
+func (p myPosition) Size() game.Nat { return p.Position.(game.Sized).Size() }
+
+// TestGames: a sweep knows the games that it is told of, and reads back what it has written with those games only.
+func TestGames(t *testing.T) {
+	more := game.NewRegistry(append(known.Games(), mine{name: "mine-2"}, mine{name: "Mine!"})...)
+	f := Family{"census", "mine-2", ""}
+	p, err := NewPlan(more, f, 1, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Games() != more || p.Family != f || !p.Has(Job{Family: f, N: 5}) {
+		t.Errorf("%v", p)
+	}
+	dir := t.TempDir()
+	if sum, err := Run(t.Context(), p, Options{Dir: dir, Worker: oneSlot}, nil); err != nil || sum.Done != 5 {
+		t.Fatalf("%+v, %v", sum, err)
+	}
+	if got, err := ReadPlan(more, dir); err != nil || got != p {
+		t.Errorf("%v, %v", got, err)
+	}
+	results, err := ReadResults(dir, p)
+	if err != nil || len(results) != 5 || results[4].Values[0] != "mine-2:5" {
+		t.Errorf("%v, %v", results, err)
+	}
+	data, err := results[4].Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r, err := DecodeResult(more, data); err != nil || r.Job != p.Jobs()[4] {
+		t.Errorf("%v, %v", r, err)
+	}
+	for _, fewer := range []*game.Registry{known, nil} {
+		_, plan := NewPlan(fewer, f, 1, 5)
+		_, read := ReadPlan(fewer, dir)
+		_, status := ReadStatus(fewer, dir)
+		_, job := ParseJob(fewer, "census.mine-2.5")
+		_, result := DecodeResult(fewer, data)
+		for _, err := range []error{plan, read, status, job, result} {
+			if err == nil || !strings.Contains(err.Error(), `unknown game "mine-2"`) {
+				t.Errorf("%v", err)
+			}
+		}
+	}
+	if _, err := NewPlan(more, Family{"census", "Mine!", ""}, 1, 5); err == nil ||
+		!strings.Contains(err.Error(), `short words and numbers, got "Mine!"`) {
+		t.Errorf("a name that jobs cannot have: %v", err)
+	}
+	made := Job{Family: f, N: 5} // by hand, and nobody has said which games there are
+	if _, err := made.Run(t.Context(), RunOptions{}); err == nil || made.Cost().Bytes <= 0 {
+		t.Errorf("%v, %v", err, made.Cost())
 	}
 }

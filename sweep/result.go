@@ -76,8 +76,9 @@ func (r Result) Encode() ([]byte, error) {
 	return data, err
 }
 
-// DecodeResult reads a result. It trusts nobody: what it returns can be printed and has the columns of its job.
-func DecodeResult(data []byte) (Result, error) {
+// DecodeResult reads the result of a job about one of the games that are known. It trusts nobody: what it returns can be printed and has
+// the columns of its job.
+func DecodeResult(known *game.Registry, data []byte) (Result, error) {
 	if len(data) > MaxResult {
 		return Result{}, fmt.Errorf("expected a result of at most %d bytes, got %d", MaxResult, len(data))
 	}
@@ -90,7 +91,7 @@ func DecodeResult(data []byte) (Result, error) {
 	if _, err := d.Token(); err != io.EOF {
 		return Result{}, fmt.Errorf("expected one result, got more in %s", game.Quote(string(data)))
 	}
-	j, err := ParseJob(w.Job)
+	j, err := ParseJob(known, w.Job)
 	if err != nil {
 		return Result{}, err
 	}

@@ -16,7 +16,7 @@ import (
 // TestResultRoundTrip: what is encoded is decoded as it was.
 func TestResultRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		j, err := ParseJob(rapid.SampledFrom(jobNames).Draw(t, "job"))
+		j, err := ParseJob(known, rapid.SampledFrom(jobNames).Draw(t, "job"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -34,7 +34,7 @@ func TestResultRoundTrip(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := DecodeResult(data); err != nil || !reflect.DeepEqual(got, r) {
+		if got, err := DecodeResult(known, data); err != nil || !reflect.DeepEqual(got, r) {
 			t.Errorf("%+v comes back as %+v, %v", r, got, err)
 		}
 	})
@@ -57,7 +57,7 @@ func TestDecodeResultRefuses(t *testing.T) {
 		{strings.Replace(head, "takeaway.3", "takeaway.0", 1) + `,"failure":"no"}`, "takes k between 1"},
 		{strings.Repeat(" ", MaxResult+1), "at most"},
 	} {
-		if _, err := DecodeResult([]byte(c.text)); err == nil || !strings.Contains(err.Error(), c.why) {
+		if _, err := DecodeResult(known, []byte(c.text)); err == nil || !strings.Contains(err.Error(), c.why) {
 			t.Errorf("%.100s: %v; want an error with %q", c.text, err, c.why)
 		}
 	}
@@ -68,7 +68,7 @@ func FuzzDecodeResult(f *testing.F) {
 	f.Add([]byte(`{"job":"takeaway.takeaway.3","values":["0","4","6","true"],"version":"v","worker":"w","threads":1,"nanoseconds":1,"finished":"2026-01-02T03:04:05Z"}`))
 	f.Add([]byte(`{"job":"census.zeckendorf.3","failure":"too large","limit":true,"version":"v","worker":"w","threads":1,"nanoseconds":1,"finished":"2026-01-02T03:04:05Z"}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		r, err := DecodeResult(data)
+		r, err := DecodeResult(known, data)
 		if err != nil {
 			return
 		}
@@ -76,14 +76,15 @@ func FuzzDecodeResult(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if back, err := DecodeResult(again); err != nil || back.Job != r.Job || back.Failure != r.Failure || len(back.Values) != len(r.Values) {
+		if back, err := DecodeResult(known, again); err != nil || back.Job != r.Job || back.Failure != r.Failure ||
+			len(back.Values) != len(r.Values) {
 			t.Errorf("%s comes back as %+v, %v", again, back, err)
 		}
 	})
 }
 
 func TestResultErr(t *testing.T) {
-	r := Result{Job: Job{zeckendorfCensus, 5}}
+	r := Result{Job: Job{Family: zeckendorfCensus, N: 5}}
 	if r.Err() != nil {
 		t.Error(r.Err())
 	}

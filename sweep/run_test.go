@@ -34,7 +34,7 @@ func TestMain(m *testing.M) {
 				_, _ = io.Copy(io.Discard, os.Stdin) // until the test ends
 			}
 		}
-		p, err := NewPlan(zeckendorfCensus, 1, 60)
+		p, err := NewPlan(known, zeckendorfCensus, 1, 60)
 		if err == nil {
 			_, err = Run(context.Background(), p, Options{Dir: dir, Worker: w}, nil)
 		}
@@ -133,7 +133,7 @@ func TestKilled(t *testing.T) {
 	if says := bufio.NewScanner(out); !says.Scan() {
 		t.Errorf("the process has ended: %v", says.Err())
 	}
-	s, err := ReadStatus(dir)
+	s, err := ReadStatus(known, dir)
 	if err != nil || !s.Live || s.Done != 60-stuckAt || s.Running != 1 || s.Waiting != stuckAt-1 || s.Slots != 1 || s.Left <= 0 {
 		t.Errorf("before: %+v, %v", s, err)
 	}
@@ -147,7 +147,7 @@ func TestKilled(t *testing.T) {
 		t.Error(err)
 	}
 	_ = victim.Wait() // it says that it was killed
-	if s, err = ReadStatus(dir); err != nil || s.Live || s.Done != 60-stuckAt || s.Running != 0 || s.Waiting != stuckAt || s.Left != 0 {
+	if s, err = ReadStatus(known, dir); err != nil || s.Live || s.Done != 60-stuckAt || s.Running != 0 || s.Waiting != stuckAt || s.Left != 0 {
 		t.Errorf("after: %+v, %v", s, err)
 	}
 	var r recorder
@@ -155,7 +155,7 @@ func TestKilled(t *testing.T) {
 	if got := r.taken(); len(got) != stuckAt || got[0] != stuckAt {
 		t.Errorf("begun %v, want %d jobs", got, stuckAt)
 	}
-	if s, err = ReadStatus(dir); err != nil || s.Live || s.Done != 60 || s.Waiting != 0 {
+	if s, err = ReadStatus(known, dir); err != nil || s.Live || s.Done != 60 || s.Waiting != 0 {
 		t.Errorf("in the end: %+v, %v", s, err)
 	}
 }
@@ -236,7 +236,7 @@ func TestFailures(t *testing.T) {
 	if err != nil || string(text) != "n,failure,version\n7,panic: seven lines,test\n" {
 		t.Errorf("%s, %v", text, err)
 	}
-	if s, err := ReadStatus(o.Dir); err != nil || s.Failed != 1 || s.Done != 9 || s.Waiting != 0 {
+	if s, err := ReadStatus(known, o.Dir); err != nil || s.Failed != 1 || s.Done != 9 || s.Waiting != 0 {
 		t.Errorf("%+v, %v", s, err)
 	}
 	r.hook = nil

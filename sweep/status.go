@@ -4,6 +4,8 @@ import (
 	"maps"
 	"slices"
 	"time"
+
+	"zeck/game"
 )
 
 // Status is how far a sweep is.
@@ -39,9 +41,10 @@ type AtWork struct {
 	Jobs   []Active
 }
 
-// ReadStatus says how far the sweep in a directory is, and what is being done if it runs on this machine.
-func ReadStatus(path string) (Status, error) {
-	p, err := ReadPlan(path)
+// ReadStatus says how far the sweep in a directory is, which is about one of the games that are known, and what is being done if it runs
+// on this machine.
+func ReadStatus(known *game.Registry, path string) (Status, error) {
+	p, err := ReadPlan(known, path)
 	if err != nil {
 		return Status{}, err
 	}
@@ -65,12 +68,12 @@ func NewStatus(p Plan, jobs []Job, all []Result, who []AtWork, waits func(Job) b
 	for _, r := range all {
 		results[r.Job.N] = r
 	}
-	running := map[Job]bool{}
+	running := map[int]bool{}
 	for _, w := range who {
 		s.Slots += w.Slots
 		for _, a := range w.Jobs {
 			if _, done := results[a.Job.N]; !done && p.Has(a.Job) {
-				s.Active, running[a.Job] = append(s.Active, a), true
+				s.Active, running[a.Job.N] = append(s.Active, a), true
 			}
 		}
 	}
@@ -84,7 +87,7 @@ func NewStatus(p Plan, jobs []Job, all []Result, who []AtWork, waits func(Job) b
 			done = append(done, r)
 		case known:
 			s.Failed++
-		case running[j]:
+		case running[j.N]:
 			s.Running++
 		case waits(j):
 			waiting = append(waiting, j)

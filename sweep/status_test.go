@@ -6,7 +6,7 @@ import (
 )
 
 func TestEstimate(t *testing.T) {
-	job := func(n int) Job { return Job{Family: zeckendorfCensus, N: n} }
+	job := func(n int) Job { return Job{zeckendorfCensus, n, known} }
 	predicted := job(300).Cost().Time
 	one, two := []AtWork{{Slots: 1, Memory: 1 << 30}}, []AtWork{{Slots: 1, Memory: 1 << 30}, {Slots: 1, Memory: 64 << 20}}
 	slow := []Result{{Job: job(400), Threads: 2, Took: 5 * job(400).Cost().Time}, {Job: job(400), Failure: "it did", Took: time.Hour}}

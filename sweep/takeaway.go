@@ -17,7 +17,7 @@ type takeAway struct{}
 
 func (takeAway) index() string { return "k" }
 
-func (takeAway) family(f Family) (Family, error) {
+func (takeAway) family(_ *game.Registry, f Family) (Family, error) {
 	if f.Extra != "" {
 		return f, fmt.Errorf("a sweep of kind takeaway asks for nothing else, got %s", game.Quote(f.Extra))
 	}

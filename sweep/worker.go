@@ -5,16 +5,19 @@ import (
 	"fmt"
 	"os"
 	"time"
+
+	"zeck/game"
 )
 
 // Worker says how somebody works.
 type Worker struct {
-	Slots   int           // jobs at a time, and goroutines for all of them together
-	Memory  int64         // bytes that all of them together may take; with 0 nothing fits
-	Version string        // what results say about who found them
-	Idle    time.Duration // of a worker in a cluster: end after so long without a job; 0: wait for ever
-	Begun   func(Job)     // told of every job that is begun; nil for nobody
-	Done    func(Result)  // told of every job that is done; nil for nobody
+	Slots   int            // jobs at a time, and goroutines for all of them together
+	Memory  int64          // bytes that all of them together may take; with 0 nothing fits
+	Version string         // what results say about who found them
+	Games   *game.Registry // of a worker in a cluster: those whose jobs it does
+	Idle    time.Duration  // of a worker in a cluster: end after so long without a job; 0: wait for ever
+	Begun   func(Job)      // told of every job that is begun; nil for nobody
+	Done    func(Result)   // told of every job that is done; nil for nobody
 }
 
 // Name returns what results say about who did them: the machine and the process.

@@ -23,7 +23,7 @@ type period struct{}
 
 func (period) index() string { return "row" }
 
-func (period) family(f Family) (Family, error) {
+func (period) family(_ *game.Registry, f Family) (Family, error) {
 	if f.Extra != "" {
 		return f, fmt.Errorf("a sweep of kind period asks for nothing else, got %s", game.Quote(f.Extra))
 	}
@@ -66,7 +66,7 @@ type level struct{}
 
 func (level) index() string { return "value" }
 
-func (level) family(f Family) (Family, error) {
+func (level) family(_ *game.Registry, f Family) (Family, error) {
 	bound, err := strconv.Atoi(f.Extra)
 	if err != nil || bound < 0 || bound > MaxN {
 		return f, fmt.Errorf("a sweep of kind level takes the largest pile, between 0 and %d, got %s", MaxN, game.Quote(f.Extra))

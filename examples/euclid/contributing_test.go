@@ -129,10 +129,7 @@ func TestPlay(t *testing.T) {
 // red.
 func TestLargePiles(t *testing.T) {
 	for text, marked := range map[string]bool{"euclid:250,640": false, "nim:250,640": false, "globalfib:250,640/300": true} {
-		boards, err := play.Boards(gametest.Must(t, registered.Parse, text))
-		if err != nil {
-			t.Fatal(err)
-		}
+		boards := play.Boards(gametest.Must(t, registered.Parse, text))
 		var svg bytes.Buffer
 		if err := board.Draw(boards, board.Options{}).WriteSVG(&svg); err != nil {
 			t.Fatal(err)

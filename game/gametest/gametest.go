@@ -1,10 +1,10 @@
 // Package gametest is the conformance suite that every game passes.
 //
-// The test of a game hands over its positions. [Run] checks that the text of each reads back, that its options are legal,
-// distinct and sorted, that random play ends, and, if it has a theory, that theory and search, which are written apart, agree: on
-// the outcome and on the set of winning moves, of every position given. [RunValues] holds the nim-values of positions that are
-// [game.Valued] against search, and [RunMisere] the misère theory of those that are [game.Misere]. A theory may say of a position that it
-// does not know: then nothing is checked of it but the rules.
+// The test of a game hands over its positions. [Run] checks that the text of each reads back, that its options are legal, distinct and
+// sorted, that they can be said and do to the piles on a table what they do to the position, that random play ends, and, if it has a
+// theory, that theory and search, which are written apart, agree: on the outcome and on the set of winning moves, of every position
+// given. [RunValues] holds the nim-values of positions that are [game.Valued] against search, and [RunMisere] the misère theory of those
+// that are [game.Misere]. A theory may say of a position that it does not know: then nothing is checked of it but the rules.
 //
 // [Must] reads a position for a test, and [Refuse] checks the messages about input that is wrong.
 //
@@ -58,7 +58,7 @@ type Suite struct {
 // plenty is what every search of the suite may use.
 var plenty = game.Budget{Memory: 8 << 30, Positions: 10_000_000, Moves: 2_000_000_000}.On(context.Background())
 
-// everyPlay: the first so many positions are played to their end, and then one of so many.
+// everyPlay: the first so many positions are looked at and played to their end, and then one of so many.
 const everyPlay = 97
 
 // Run runs the suite. It stops at the first small position that fails.
@@ -72,6 +72,7 @@ func Run(t TB, s Suite) {
 		s.text(t, p)
 		options := s.options(t, p)
 		if n < everyPlay || n%everyPlay == 0 {
+			looks(t, p, options)
 			randomPlay(t, rng, p) // before the search, which ends only if the game does
 		}
 		if th, ok := p.(game.Theory); ok {

@@ -12,6 +12,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/gametest"
+	"zeck/game/look"
 	"zeck/numeration"
 )
 
@@ -113,6 +114,8 @@ func (p onetwo) Theory(ctx context.Context) (game.Verdict, error) {
 	switch {
 	case p.flaw == "theory":
 		return v, errors.New("too hard")
+	case p.flaw == "unknown" && p.pile%2 == 1: // which is no flaw
+		return game.Verdict{}, game.ErrUnknown
 	case p.flaw == "outcome" && p.pile == 7, p.flaw == "large" && p.pile > 1000:
 		v.Outcome = game.P
 	case p.flaw == "winning" && p.pile == 7, p.flaw == "large winning" && p.pile > 1000:
@@ -130,6 +133,21 @@ func (p onetwo) Misere(ctx context.Context) (game.Verdict, error) {
 		return p.verdict(0), nil
 	}
 	return p.verdict(1), nil
+}
+
+func (p onetwo) Look() look.Look {
+	if p.flaw == "look" {
+		return look.Look{Kind: look.Cells}
+	}
+	return look.Look{Kind: look.Heaps}
+}
+
+func (p onetwo) Apart(pile game.Nat) look.Apart {
+	a := look.Apart{Parts: []game.Nat{pile}, Whole: true}
+	if p.flaw == "parts" {
+		a.Parts = append(a.Parts, pile)
+	}
+	return a
 }
 
 func (p onetwo) Values(context.Context) (game.Values, error) { return values{p.flaw}, nil }
@@ -221,6 +239,7 @@ func TestFlaws(t *testing.T) {
 		{"", run, ""},
 		{"", runValues, ""},
 		{"", runMisere, ""},
+		{"unknown", run, ""},
 		{"text", run, `Parse("onetwo:1") = onetwo:1, <nil>; want the same position back`},
 		{"play", run, "onetwo:1: take 1 stones leads to onetwo:1, <nil>; the option says onetwo:0"},
 		{"still", run, "onetwo:0: take 0 stones leads nowhere"},
@@ -233,6 +252,8 @@ func TestFlaws(t *testing.T) {
 		{"winning", run, "onetwo:7: theory's winning moves are [take 2 stones → onetwo:5], search's [take 1 stones → onetwo:6]"},
 		{"complete", run, "onetwo:0: theory does not list all winning moves of a small position"},
 		{"reason", run, "onetwo:0: no reason or no source"},
+		{"look", run, "onetwo:0: a board of another kind than 3"},
+		{"parts", run, "onetwo:1: the parts [1 1] are not 1"},
 		{"large", run, "onetwo:3000001: outcome P with 1 winning moves"},
 		{"large winning", run, "onetwo:3000001: the winning move take 2 stones leads to onetwo:2999999, which is N"},
 		{"value", runValues, "onetwo:0: nim-value 1, <nil>; the mex is 0"},

@@ -49,7 +49,8 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	return New(k, s.Piles, *s.Cap)
 }
 
-// Position is a set of piles and the cap on what may be taken from one of them.
+// Position is a set of piles and the cap on what may be taken from one of them. The zero value is of no game, and what it prints is
+// not read back.
 type Position struct {
 	k      int64
 	packed multipile.Packed // the piles that are not empty, in ascending order

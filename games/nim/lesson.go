@@ -42,16 +42,18 @@ var lesson = tell.Lesson{
 				"an odd number 1. The result is the nim-sum. 1, 2, 3 are 01, 10, 11: two ones in each column, nim-sum 0. " +
 				"Now 3 and 5, which are 011 and 101.",
 			Position: "nim:3,5",
-			Task: tell.Task{Kind: tell.Number, Question: "What is the nim-sum of 3 and 5, as an " +
-				"ordinary number?", Proof: tell.Claim{Kind: "value", About: "nim:3,5", Said: "6"}},
+			Task: tell.Task{Kind: tell.Number, Question: "What is the nim-sum of 3 and 5, as an ordinary number?",
+				Proof: tell.Claim{Kind: "value", About: "nim:3,5", Said: "6"}},
 			After: "011 and 101 give 110, [which is 6](value nim:3,5 | 6). Equal heaps have [nim-sum 0](value nim:4,4 | 0): every one has its twin.",
 		},
 		{
-			Text: "Here is the theorem: a position is safe exactly when its nim-sum is 0. One half is easy to see. A move changes one heap, so it changes " +
+			Text: "Here is the theorem: a position is safe exactly when its nim-sum is 0. One half is easy to see. A move changes one heap, so " +
+				"it changes " +
 				"some column, and a nim-sum of 0 does not stay 0. So from a safe position you cannot reach a safe one.",
 			Task: tell.Task{Kind: tell.PickSafe, Question: "Which of these are safe?",
 				Positions: []string{"nim:1,4,5", "nim:2,4,6", "nim:3,4,5", "nim:1,3,5"}},
-			After: "001, 100, 101 and 010, 100, 110 have even columns. [3, 4, 5](value nim:3,4,5 | 2) has nim-sum 2, [1, 3, 5](value nim:1,3,5 | 7) has 7.",
+			After: "001, 100, 101 and 010, 100, 110 have even columns. [3, 4, 5](value nim:3,4,5 | 2) has nim-sum 2, [1, 3, 5](value nim:1,3,5 | " +
+				"7) has 7.",
 		},
 		{
 			Text: "The other half: from any other position a safe one can be reached. Let s be the nim-sum. Its leading one stands in a column " +
@@ -66,8 +68,8 @@ var lesson = tell.Lesson{
 			Text:     "You know all there is to know. zeck plays without a mistake; it is your move, and the nim-sum is not 0.",
 			Position: "nim:3,5,7",
 			Task:     tell.Task{Kind: tell.WinGame, Question: "Win."},
-			After: "That is Bouton's theorem of 1901. It reaches further than Nim: every game in which both may do the same is, " +
-				"in a sum of games, as good as a heap of Nim.",
+			After: "That is Bouton's theorem of 1901. It reaches further than Nim: every game in which both may do the same is, in a sum of " +
+				"games, as good as a heap of Nim.",
 		},
 	},
 }

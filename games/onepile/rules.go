@@ -58,7 +58,8 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	return Position{pile: s.Piles[0], least: least, most: most}, nil
 }
 
-// Position is a pile from which at least so many and at most so many stones are taken.
+// Position is a pile from which at least so many and at most so many stones are taken. The zero value is of no game, and what it prints is
+// not read back.
 type Position struct {
 	pile, least, most game.Nat
 }

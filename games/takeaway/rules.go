@@ -78,7 +78,9 @@ func setup(s game.Setup) (game.Position, error) {
 	return New(k, c, s.Piles[0], *s.Cap)
 }
 
-// Position is a pile and the cap on what may be taken from it, with the rule that makes the next cap.
+// Position is a pile and the cap on what may be taken from it, with the rule that makes the next cap. The zero value is of no game, and
+// what it prints is
+// not read back.
 type Position struct {
 	k, c      int64
 	pile, cap game.Nat

@@ -9,12 +9,15 @@ import (
 )
 
 // Values returns the nim-values from the steps of all piles up to this one. For larger piles of Fibonacci nim it returns those that are
-// known as automata, if that of p is.
+// known as automata, if that of p is; and for those of any other rule, where the cap cannot grow, those of a proved period.
 func (p Position) Values(ctx context.Context) (game.Values, error) {
 	n, small := p.pile.Small()
 	if !small || n > MaxStepsPile {
 		if p.fibonacci() {
 			return newProvedValues(p)
+		}
+		if p.steady() {
+			return newCapped(ctx, p)
 		}
 		return nil, fmt.Errorf("%w: nim-values of %s; piles up to %d would fit", game.ErrLimit, game.Quote(p.String()), MaxStepsPile)
 	}

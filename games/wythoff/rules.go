@@ -41,7 +41,8 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	return newPosition(t, s.Piles[0], s.Piles[1]), nil
 }
 
-// Position is a pair of piles, the smaller first.
+// Position is a pair of piles, the smaller first. The zero value is of no game, and what it prints is
+// not read back.
 type Position struct {
 	t    int64
 	a, b game.Nat

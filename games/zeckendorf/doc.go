@@ -47,7 +47,8 @@
 //
 // Package [zeck/games] reads positions; [FromCoins] and [Rules.FromCoins] make them from numbers. [States] and [Moves] count what the start
 // with n coins leads to. [Position.Theory] solves what a theorem does. [NewTable] solves all positions of a value at once, a bit for each,
-// and [SaveTable] keeps the table in a file. [Lengths] finds the shortest and the longest game.
+// and [SaveTable] keeps the table in a file; [Position.Values] has their nim-values, a byte for each, up to value 295.
+// [Lengths] finds the shortest and the longest game.
 //
 // # What is known
 //
@@ -64,6 +65,10 @@
 // lost. Next, (x, 0, 1) is lost for every x: there is no move, or the only one leads to (x−2, 1, 1). So (x, 1) with x > 0 is won by merge
 // 1 2, and (x, 2) by split 2, which is why merge 1 1 does not win from (x, 1). The only move from the start with N > 2 coins leads to
 // (N−2, 1). ∎
+//
+// The proof holds as well with a hole from place 5 on, since it looks at places 1 to 4 only. With a hole on place 4 the same is true, for
+// another reason: from (x, 1, 1) merge 2 3 leaves x coins on place 1, which is lost unless x = 2; then merge 1 2 leaves (1, 0, 2), whose
+// only move leaves two coins on place 1, which is won.
 //
 // The proof does not say which of A and D is lost, nor what becomes of other positions: no strategy is known. Of (x, 2) and (x, 1, 1), not
 // all winning moves are known; Theory speaks of them only where there is no table.

@@ -141,3 +141,17 @@ func ExamplePosition_Total() {
 	fmt.Println(p.(zeckendorf.Position).Total())
 	// Output: 300000000000000000000
 }
+
+// Nim-values of all positions of value 100, from one table.
+func ExamplePosition_Values() {
+	p, _ := games.Parse("zeckendorf:94,3")
+	values, _ := p.(zeckendorf.Position).Values(context.Background())
+	v, _ := values.Value(p)
+	fmt.Println(v, values.Source())
+	huge, _ := games.Parse("zeckendorf:994,3")
+	_, err := huge.(zeckendorf.Position).Values(context.Background())
+	fmt.Println(err)
+	// Output:
+	// 3 table of all positions of the same value
+	// too large: nim-values of all positions of the value of "zeckendorf:994,3"; value 295 would fit
+}

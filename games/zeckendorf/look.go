@@ -9,8 +9,11 @@ import (
 	"zeck/game/tell"
 )
 
-// Look is columns of coins, with the exchanges that are allowed: the merges, then the splits.
+// Look is columns of coins, with the exchanges that are allowed: the merges, then the splits. Coins beyond number are drawn as piles.
 func (p Position) Look() look.Look {
+	if p.wide {
+		return look.Look{}
+	}
 	b := p.board()
 	_, value := b.total()
 	c := &look.Coins{Worth: worth[1:], Top: 2, Hole: int(p.rules.Hole)}

@@ -2,6 +2,7 @@ package zeckendorf
 
 import (
 	"fmt"
+	"slices"
 
 	"zeck/game"
 	"zeck/numeration"
@@ -189,6 +190,27 @@ func (p Position) Level() int {
 	}
 	coins, _ := p.board().total()
 	return int(coins)
+}
+
+// startBits is how long the value may be in binary of which Start works out the Zeckendorf form.
+const startBits = 1 << 16
+
+// Start returns the position with which a game about coins of the same value begins: all of them on place 1 or, if moves are made
+// backwards, in the Zeckendorf form.
+func (p Position) Start() (game.Position, error) {
+	value := p.Total()
+	piles := []game.Nat{value}
+	if p.rules.Reversed {
+		if value.BitLen() > startBits {
+			return nil, fmt.Errorf("%w: the Zeckendorf form of the value of %s; 2^%d would fit",
+				game.ErrLimit, game.Quote(p.Setup().Short()), startBits-1)
+		}
+		piles = nil
+		for _, digit := range slices.Backward([]byte(numeration.Zeckendorf(value))) {
+			piles = append(piles, numeration.NewNat(uint64(digit-'0')))
+		}
+	}
+	return p.rules.fromNats(piles, p.Setup().Short())
 }
 
 // Setup returns the game, its rules and the coins.

@@ -3,6 +3,7 @@ package zeckendorf
 import (
 	"context"
 	"fmt"
+	"math"
 	"sort"
 
 	"zeck/game"
@@ -79,15 +80,19 @@ func (r Rules) TableBytes(value int, limit int64) (int64, error) {
 		return n, nil
 	}
 	most := r.tableFits(limit)
+	of := fmt.Sprintf("value %d", value)
+	if value == math.MaxInt { // of a position whose value is too large for an int
+		of = "so great a value"
+	}
 	if value > lines.MaxValue && most == lines.MaxValue { // with a hole tables are small, but nobody has asked for so many coins
-		return n, fmt.Errorf("%w: the table of all positions of value %d; value %d would fit", game.ErrLimit, value, most)
+		return n, fmt.Errorf("%w: the table of all positions of %s; value %d would fit", game.ErrLimit, of, most)
 	}
 	needs := "needs more memory than any machine has"
 	if value <= lines.MaxValue {
 		needs = fmt.Sprintf("needs %d MiB", (n+1<<20-1)>>20)
 	}
-	return n, fmt.Errorf("%w: the table of all positions of value %d %s, and %d MiB may be used; value %d would fit",
-		game.ErrLimit, value, needs, limit>>20, most)
+	return n, fmt.Errorf("%w: the table of all positions of %s %s, and %d MiB may be used; value %d would fit",
+		game.ErrLimit, of, needs, limit>>20, most)
 }
 
 // tableSize returns the size of the table for a value, more than any machine has if that is not known.

@@ -9,6 +9,7 @@ import (
 )
 
 const (
+	openingHole    = "proved in games/zeckendorf; cf. Baird-Smith et al. 2018, Cashman et al. 2024"
 	rulesSource    = "the rules alone"
 	openingSource  = "Baird-Smith et al. 2018; the answer to the first move is proved in games/zeckendorf"
 	thirdSource    = "proved in games/zeckendorf; cf. Cashman et al. 2024"
@@ -25,14 +26,10 @@ func (p Position) Theory(context.Context) (game.Verdict, error) {
 	}
 	known := false
 	switch p.rules {
-	case Rules{}:
-		known = p.opening(&v)
-	case Rules{Hole: 2}:
-		known = p.pairs(&v)
+	case Rules{Hole: p.rules.Hole}:
+		known = p.withHole(&v)
 	case Rules{Hole: 2, Accelerated: true}:
 		known = p.allPairs(&v)
-	case Rules{Hole: 3}:
-		known = p.thirds(&v)
 	case Rules{Reversed: true}:
 		known = p.twice(&v)
 	}
@@ -40,6 +37,17 @@ func (p Position) Theory(context.Context) (game.Verdict, error) {
 		return game.Verdict{Position: p}, game.ErrUnknown
 	}
 	return v, nil
+}
+
+// withHole decides the game of the papers, with a hole or without.
+func (p Position) withHole(v *game.Verdict) bool {
+	switch p.rules.Hole {
+	case 2:
+		return p.pairs(v)
+	case 3:
+		return p.thirds(v)
+	}
+	return p.opening(v)
 }
 
 // over reports whether there is no move.
@@ -68,13 +76,20 @@ func (p Position) opening(v *game.Verdict) bool {
 		return false
 	}
 	v.Source = openingSource
+	if p.rules.Hole > 0 {
+		v.Source = openingHole
+	}
 	switch [2]uint64{two, three} {
 	case [2]uint64{0, 0}:
 		return p.start(v, coins[0])
 	case [2]uint64{0, 1}:
-		v.Why = []game.Step{game.Because("zeckendorf.third", "the only move is merge 1 1, and what it leaves, coins on place 1 and "+
-			"one each on 2 and 3, is always won: "+
-			"either the move that makes a coin on place 4 of the coins on 2 and 3 wins, or the one that makes a second coin on place 3")}
+		words := "the only move is merge 1 1, and what it leaves, coins on place 1 and one each on 2 and 3, is always won: "
+		if p.rules.Hole == 4 {
+			words += "by merge 2 3, or if there are two coins on place 1 by merge 1 2"
+		} else {
+			words += "either by merge 2 3 or by merge 1 2"
+		}
+		v.Why = []game.Step{game.Because("zeckendorf.third", words)}
 		return true
 	case [2]uint64{1, 0}:
 		p.wins(v, Move{Low: 1, High: 2})
@@ -127,6 +142,12 @@ func (p Position) afterOpening(v *game.Verdict, two uint64) bool {
 		return true
 	case 1:
 		v.Outcome = game.N
+		if p.rules.Hole == 4 { // and there are more than two coins on place 1
+			v.Winning = []game.Option{p.option(Move{Low: 2, High: 3})}
+			v.Why = []game.Step{game.Because("zeckendorf.rest", "merge 2 3 leaves all coins on place 1, which is lost; whether merge "+
+				"1 1 wins too is not known")}
+			return true
+		}
 		v.Why = []game.Step{game.Because("zeckendorf.either", "either merge 2 3 wins or merge 1 2 does, since each leads to a lost "+
 			"position if the other does not; which of them is not known")}
 		return true

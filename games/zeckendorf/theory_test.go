@@ -41,10 +41,19 @@ func TestTheoryOfHoles(t *testing.T) {
 	}
 }
 
-// TestOpening holds Theorem 1 against tables, for N = 3, …, 120, with the parts of it that Theory leaves to the table.
+// TestOpening holds Theorem 1 against tables, for N = 3, …, 120, with the parts of it that Theory leaves to the table; and up to 70 with
+// holes.
 func TestOpening(t *testing.T) {
-	for n := 3; n <= 120; n++ {
-		table, err := zeckendorf.NewTable(t.Context(), zeckendorf.Rules{}, n, zeckendorf.TableOptions{})
+	testOpening(t, zeckendorf.Rules{}, 120)
+	for hole := uint8(4); hole <= 8; hole++ {
+		testOpening(t, zeckendorf.Rules{Hole: hole}, 70)
+	}
+}
+
+func testOpening(t *testing.T, r zeckendorf.Rules, most int) {
+	t.Helper()
+	for n := 3; n <= most; n++ {
+		table, err := zeckendorf.NewTable(t.Context(), r, n, zeckendorf.TableOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -59,13 +68,19 @@ func TestOpening(t *testing.T) {
 			if left < 0 {
 				continue
 			}
-			p, err := zeckendorf.FromCoins(append([]int{left}, c.rest...))
+			p, err := r.FromCoins(append([]int{left}, c.rest...))
 			if err != nil {
 				t.Fatal(err)
 			}
 			want, err := table.Solve(p)
 			if err != nil || want.Outcome != c.want {
 				t.Fatalf("%s is %s, %v", p, want.Outcome, err)
+			}
+			wins := func(low, high int) bool {
+				return slices.ContainsFunc(want.Winning, func(o game.Option) bool { return o.Move == game.Move(zeckendorf.Move{Low: low, High: high}) })
+			}
+			if i == 3 && (!wins(2, 2) || wins(1, 2)) || i == 4 && (wins(2, 3) == wins(1, 2) || r.Hole == 4 && wins(2, 3) != (left != 2)) {
+				t.Errorf("%s has the winning moves %v", p, want.Winning)
 			}
 			switch got, err := p.Theory(t.Context()); {
 			case errors.Is(err, game.ErrUnknown):
@@ -115,7 +130,11 @@ func TestTheoryAtAnySize(t *testing.T) {
 		{"zeckendorf@hole=3:1501", "P", "[]", true},
 		{"zeckendorf@hole=3:2*10^30", "N", "[merge 1 1 → zeckendorf@hole=3:1999999999999999999999999999998,1]", true},
 		{"zeckendorf@hole=3:10^3,10^3", "N", "[merge 1 2 → zeckendorf@hole=3:999,999]", true},
-		{"zeckendorf@hole=4:10^30", "", "", false},
+		{"zeckendorf@hole=4:10^30", "P", "[]", true},
+		{"zeckendorf@hole=4:10^4,1,1", "N", "[merge 2 3 → zeckendorf@hole=4:10000]", false},
+		{"zeckendorf@hole=4:10^30,3", "", "", false},
+		{"zeckendorf@hole=9:10^4,1", "N", "[merge 1 2 → zeckendorf@hole=9:9999,0,1]", true},
+		{"zeckendorf@hole=4,accelerated=1:10^4", "", "", false},
 		{"zeckendorf@reversed=1:0,1,0,0,1", "", "", false},
 		{"zeckendorf@reversed=1:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1,0,0,1", "N", "[]", false},
 	} {

@@ -501,3 +501,29 @@ func zeckendorfOnly(text string) (game.Position, error) {
 	}
 	return p, nil
 }
+
+// TestStart: a game begins with all coins on place 1; the reversed one ends there, and begins in the Zeckendorf form.
+func TestStart(t *testing.T) {
+	for text, want := range map[string]string{
+		"zeckendorf:0": "zeckendorf:0", "zeckendorf:0,2,1": "zeckendorf:7", "zeckendorf@hole=4:0,2,1": "zeckendorf@hole=4:7",
+		"zeckendorf:10^30": "zeckendorf:1" + strings.Repeat("0", 30), "zeckendorf@reversed=1:0": "zeckendorf@reversed=1:0",
+		"zeckendorf@reversed=1:3,2":              "zeckendorf@reversed=1:0,1,0,1",
+		"zeckendorf@reversed=1,accelerated=1:12": "zeckendorf@reversed=1,accelerated=1:1,0,1,0,1",
+		"zeckendorf@reversed=1:F(100)":           "zeckendorf@reversed=1:" + strings.Repeat("0,", 98) + "1",
+	} {
+		p, err := games.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := p.(game.Starter).Start(); err != nil || got.String() != want {
+			t.Errorf("%s: got %v, %v, want %s", text, got, err, want)
+		}
+	}
+	p, err := games.Parse("zeckendorf@reversed=1:10^20000")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := p.(game.Starter).Start(); !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "2^65535 would fit") {
+		t.Errorf("got %v, %v", got, err)
+	}
+}

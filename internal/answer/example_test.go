@@ -44,7 +44,7 @@ func ExampleTermTexts_Terms() {
 }
 
 func ExampleForms() {
-	n, forms, err := answer.Forms("8", answer.Systems)
+	n, forms, err := answer.Forms(context.Background(), "8", answer.Systems)
 	fmt.Println(err)
 	answer.WriteJSON(os.Stdout, answer.NewForms(n, forms))
 	// Output:

@@ -1,6 +1,9 @@
 package answer
 
 import (
+	"context"
+	"fmt"
+	"zeck/game"
 	"zeck/numeration"
 )
 
@@ -10,14 +13,25 @@ type Form struct {
 	Written numeration.Digits
 }
 
-// Forms reads a number and writes it in the given systems.
-func Forms(text string, in []System) (numeration.Nat, []Form, error) {
-	n, err := numeration.Parse(text)
-	if err != nil {
+// bytesPerBit is the memory that a bit of a number takes in one system: digits, and what they are worked out from.
+const bytesPerBit = 4
+
+// Forms reads a number and writes it in the given systems, within the budget of the context.
+func Forms(ctx context.Context, text string, in []System) (n numeration.Nat, forms []Form, err error) {
+	budget := game.BudgetOf(ctx)
+	bits, most := numeration.BitsOf(text), uint64(budget.Memory)/uint64(bytesPerBit*(len(in)+1))
+	if bits > most && bits <= numeration.MaxBits*2 {
+		return n, nil, fmt.Errorf("%w: the digits of %s may take more than the %d MiB that may be used; numbers of about %d digits would fit",
+			game.ErrLimit, game.Quote(text), budget.Memory>>20, most*3/10)
+	}
+	if n, err = numeration.Parse(text); err != nil {
 		return n, nil, err
 	}
-	var forms []Form
-	for _, s := range in {
+	for i, s := range in {
+		budget.Report(int64(i), int64(len(in)))
+		if err := ctx.Err(); err != nil {
+			return n, nil, err
+		}
 		d, err := s.Digits(n)
 		if err != nil {
 			return n, nil, err

@@ -16,8 +16,8 @@ import (
 )
 
 // aboutGames are the packages that are about certain games, and may name them: what the papers say, what is proved and measured, the
-// commands and the jobs for one family of games, the examples.
-var aboutGames = []string{"games", "claims", "prove", "sweep", "internal/bench", "internal/cli", "examples"}
+// commands for one family of games, the examples.
+var aboutGames = []string{"games", "claims", "prove", "internal/bench", "internal/cli", "examples"}
 
 // naming are the files of other packages that name a game all the same, with the reason.
 var naming = map[string]string{
@@ -25,6 +25,9 @@ var naming = map[string]string{
 	"internal/answer/gameseq.go":  "sequences of certain games",
 	"internal/answer/takeaway.go": "the systems of the take-away games",
 	"logic/system.go":             "names of number systems",
+	"sweep/job.go":                "kinds of jobs, one of which is called after its games",
+	"sweep/takeaway.go":           "jobs about the systems of the take-away games",
+	"sweep/wythoff.go":            "jobs about the rows and levels of Wythoff's game",
 }
 
 // TestNoGameByName: no package knows a game by its name or by the type of its positions, but for those that are about certain games. What

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"zeck/games"
 	"zeck/sweep"
 )
 
@@ -24,7 +25,7 @@ func sweeps() []measurement {
 }
 
 func plan(first, last int) sweep.Plan {
-	p, err := sweep.NewPlan(sweep.Family{Kind: "census", Game: "zeckendorf"}, first, last)
+	p, err := sweep.NewPlan(games.All(), sweep.Family{Kind: "census", Game: "zeckendorf"}, first, last)
 	check(err)
 	return p
 }

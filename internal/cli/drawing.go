@@ -78,10 +78,7 @@ func (a *app) draw(ctx context.Context, args []string, f drawFlags) error {
 	if err != nil {
 		return err
 	}
-	boards, err := play.Boards(p)
-	if err != nil {
-		return err
-	}
+	boards := play.Boards(p)
 	o, err := board.Ask(ctx, boards, f.show)
 	if err != nil {
 		return err
@@ -102,7 +99,7 @@ func (a *app) drawNumber(ctx context.Context, text string, f drawFlags) error {
 	if _, err := numeration.Parse(text); err != nil && !errors.Is(err, game.ErrLimit) {
 		return fmt.Errorf("expected a position such as wythoff:24,32, or a number such as 100, got %s", game.Quote(text))
 	}
-	n, forms, err := answer.Forms(text, in)
+	n, forms, err := answer.Forms(ctx, text, in)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -13,6 +14,7 @@ import (
 
 // repFlags are the flags of rep.
 type repFlags struct {
+	budget budgetFlags
 	system string
 	digits bool
 	json   bool
@@ -40,19 +42,29 @@ number and its digits, separated by tabs.`,
 				return fmt.Errorf("expected one number such as 8 or 10^100, or - for standard input, got %d arguments", len(args))
 			}
 			lines := args[0] == fromInput
-			answer, err := a.repAnswer(f, lines)
+			report, done := a.meter()
+			defer done()
+			s, err := f.budget.solver(report)
+			if err != nil {
+				return err
+			}
+			if f.budget.memory == "" {
+				s.Budget.Memory = 0 // the usual
+			}
+			ctx := s.Budget.On(c.Context())
+			answer, err := a.repAnswer(ctx, f, lines)
 			if err != nil {
 				return err
 			}
 			if lines {
 				return a.eachLine(c.Context(), f.json, answer)
 			}
-			defer a.waiting()()
 			return answer(args[0])
 		},
 	}
 	c.Flags().StringVar(&f.system, "system", "", "one number system `NAME` only: zeckendorf, canonical, second, lucas, binary or takeaway@k=3")
 	c.Flags().BoolVar(&f.digits, "digits", false, "N is a digit string of the system; show the number")
+	f.budget.add(c)
 	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
 	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
 	complete(c, "system", answer.SystemNames()...)
@@ -60,7 +72,7 @@ number and its digits, separated by tabs.`,
 }
 
 // repAnswer returns what answers one N, in one line of text if there are many.
-func (a *app) repAnswer(f repFlags, lines bool) (func(text string) error, error) {
+func (a *app) repAnswer(ctx context.Context, f repFlags, lines bool) (func(text string) error, error) {
 	in := answer.Systems
 	if f.system != "" {
 		s, err := answer.SystemByName(f.system)
@@ -81,12 +93,12 @@ func (a *app) repAnswer(f repFlags, lines bool) (func(text string) error, error)
 	case lines:
 		show = a.formsLine
 	}
-	return func(text string) error { return rep(text, in, show) }, nil
+	return func(text string) error { return rep(ctx, text, in, show) }, nil
 }
 
 // rep writes a number in the given systems.
-func rep(text string, in []answer.System, show func(numeration.Nat, []answer.Form) error) error {
-	n, forms, err := answer.Forms(text, in)
+func rep(ctx context.Context, text string, in []answer.System, show func(numeration.Nat, []answer.Form) error) error {
+	n, forms, err := answer.Forms(ctx, text, in)
 	if err != nil {
 		return err
 	}

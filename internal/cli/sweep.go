@@ -28,7 +28,7 @@ import (
 var Cluster interface {
 	Sweep(ctx context.Context, p sweep.Plan, o sweep.Options) (sweep.Summary, error)
 	Work(ctx context.Context, s sweep.Server, w sweep.Worker, note func(string)) error
-	Status(ctx context.Context, s sweep.Server, dir string) ([]sweep.Status, error)
+	Status(ctx context.Context, s sweep.Server, known *game.Registry, dir string) ([]sweep.Status, error)
 	Cancel(ctx context.Context, s sweep.Server, p sweep.Plan) (int, error)
 }
 
@@ -199,7 +199,7 @@ func (a *app) sweepKindCommand(k sweepKind) *cobra.Command {
 	c.Flags().DurationVar(&f.silence, "silence", 30*time.Second, "give a job to another worker after `TIME` without a sign of life, as in 30s")
 	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object")
 	c.RunE = func(c *cobra.Command, _ []string) error {
-		plan, err := sweepPlan(k, family(), span)
+		plan, err := a.sweepPlan(k, family(), span)
 		if err != nil {
 			return err
 		}
@@ -214,7 +214,7 @@ func (a *app) sweepKindCommand(k sweepKind) *cobra.Command {
 }
 
 // sweepPlan reads the range of a sweep.
-func sweepPlan(k sweepKind, family sweep.Family, text string) (sweep.Plan, error) {
+func (a *app) sweepPlan(k sweepKind, family sweep.Family, text string) (sweep.Plan, error) {
 	flag := "--" + k.span
 	switch {
 	case text == "":
@@ -226,7 +226,7 @@ func sweepPlan(k sweepKind, family sweep.Family, text string) (sweep.Plan, error
 	if err != nil {
 		return sweep.Plan{}, err
 	}
-	return sweep.NewPlan(family, upTo(sweep.MaxN+1, s.From), upTo(sweep.MaxN+1, s.To))
+	return sweep.NewPlan(a.games, family, upTo(sweep.MaxN+1, s.From), upTo(sweep.MaxN+1, s.To))
 }
 
 // upTo returns a number, or most if it is larger.

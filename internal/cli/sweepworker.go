@@ -42,6 +42,7 @@ may also be there before the first sweep, and then waits for it.`,
 			if w.Slots == 0 {
 				return fmt.Errorf("expected --workers to be at least 1, got 0")
 			}
+			w.Games = a.games
 			return a.work(c, f, w)
 		},
 	}
@@ -104,7 +105,7 @@ servers know.`,
 			if f.dir == "" && f.server.URL == "" {
 				return fmt.Errorf("expected the directory of a sweep as in --out results/")
 			}
-			all, err := sweepStatus(c.Context(), f)
+			all, err := a.sweepStatus(c.Context(), f)
 			if err != nil {
 				return sweepError(err)
 			}
@@ -122,11 +123,11 @@ servers know.`,
 }
 
 // sweepStatus asks the servers or, where there are none, the directory.
-func sweepStatus(ctx context.Context, f sweepFlags) ([]sweep.Status, error) {
+func (a *app) sweepStatus(ctx context.Context, f sweepFlags) ([]sweep.Status, error) {
 	if f.server.URL != "" {
-		return Cluster.Status(ctx, f.server, f.dir)
+		return Cluster.Status(ctx, f.server, a.games, f.dir)
 	}
-	s, err := sweep.ReadStatus(f.dir)
+	s, err := sweep.ReadStatus(a.games, f.dir)
 	return []sweep.Status{s}, err
 }
 
@@ -144,7 +145,7 @@ its command is stopped, and needs no cancelling.`,
 			if f.dir == "" || f.server.URL == "" {
 				return fmt.Errorf("expected the directory of a sweep as in --out results/, and the servers as in --nats nats://queue.example:4222")
 			}
-			p, err := sweep.ReadPlan(f.dir)
+			p, err := sweep.ReadPlan(a.games, f.dir)
 			if err != nil {
 				return sweepError(err)
 			}

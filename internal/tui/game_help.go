@@ -108,10 +108,7 @@ func (g *gameScreen) nimValue() tea.Cmd {
 func gameHelp(s play.Session) *page {
 	p := &page{title: "Rules and keys"}
 	seen := map[string]bool{}
-	boards, err := play.Boards(s.Start())
-	if err != nil {
-		return p
-	}
+	boards := play.Boards(s.Start())
 	for _, b := range boards {
 		info := b.Setup.Game.Info()
 		if seen[info.Name] {

@@ -23,9 +23,7 @@ type scene struct {
 func newScene(s play.Session) (scene, error) {
 	var sc scene
 	var err error
-	if sc.start, err = play.Boards(s.Start()); err != nil {
-		return sc, err
-	}
+	sc.start = play.Boards(s.Start())
 	sc.now = sc.start
 	for _, m := range s.Moves() {
 		sc.before = sc.now

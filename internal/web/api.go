@@ -237,7 +237,7 @@ func apiGrundy(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 	return answer.WriteJSON(w, answer.NewGrundy(g))
 }
 
-func apiRep(_ *site, _ context.Context, q url.Values, w io.Writer) error {
+func apiRep(_ *site, ctx context.Context, q url.Values, w io.Writer) error {
 	in := answer.Systems
 	if name := q.Get("system"); name != "" {
 		one, err := answer.SystemByName(name)
@@ -246,7 +246,7 @@ func apiRep(_ *site, _ context.Context, q url.Values, w io.Writer) error {
 		}
 		in = []answer.System{one}
 	}
-	n, forms, err := answer.Forms(q.Get("n"), in)
+	n, forms, err := answer.Forms(ctx, q.Get("n"), in)
 	if err != nil {
 		return err
 	}

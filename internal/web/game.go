@@ -241,9 +241,7 @@ func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 	if err != nil {
 		return err
 	}
-	if o.Start, err = play.Boards(g.Start()); err != nil {
-		return err
-	}
+	o.Start = play.Boards(g.Start())
 	if g.Over() {
 		link = nil
 	}
@@ -331,9 +329,6 @@ func (s *site) smallBoard(text string) (template.HTML, error) {
 	if err != nil {
 		return "", err
 	}
-	boards, err := play.Boards(p)
-	if err != nil {
-		return "", err
-	}
+	boards := play.Boards(p)
 	return drawn(board.Draw(boards, board.Options{Mini: true}))
 }

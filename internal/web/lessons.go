@@ -206,10 +206,7 @@ func (s *site) lessonBoard(d *lessonPage, l tell.Lesson, st tell.Step, picked []
 		d.Game = s.gameURL("play", g, "lesson", mark)
 		link = func(m game.Move) string { return s.gameURL("play", g, "move", m.String(), "lesson", mark) }
 	}
-	boards, err := play.Boards(p)
-	if err != nil {
-		return err
-	}
+	boards := play.Boards(p)
 	d.Board, err = s.drawBoard(boards, board.Options{Digits: st.Parts}, link)
 	return err
 }

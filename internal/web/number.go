@@ -42,7 +42,7 @@ func (s *site) number(w http.ResponseWriter, r *http.Request) error {
 	if err := s.Limits.checkText(text); err != nil {
 		return err
 	}
-	n, forms, err := answer.Forms(text, answer.Systems)
+	n, forms, err := answer.Forms(r.Context(), text, answer.Systems)
 	if err != nil {
 		return err
 	}

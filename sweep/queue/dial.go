@@ -18,6 +18,7 @@ import (
 
 // queue is a connection to the streams.
 type queue struct {
+	known         *game.Registry // the games whose jobs and results are read
 	nc            *nats.Conn
 	js            jetstream.JetStream
 	jobs, results jetstream.Stream
@@ -25,10 +26,10 @@ type queue struct {
 	denied        context.Context // has ended if the servers do not allow what we ask; its cause says what
 }
 
-// dial connects to a server.
-func dial(s sweep.Server, note func(string)) (*queue, error) {
+// dial connects to a server, for those who know some games.
+func dial(s sweep.Server, known *game.Registry, note func(string)) (*queue, error) {
 	note = unrepeated(note)
-	q := &queue{note: note}
+	q := &queue{known: known, note: note}
 	var deny context.CancelCauseFunc
 	q.denied, deny = context.WithCancelCause(context.Background())
 	options := []nats.Option{

@@ -56,7 +56,7 @@ func TestTLS(t *testing.T) {
 	} {
 		other := at
 		change(&other)
-		if q, err := dial(other, nil); !errors.Is(err, sweep.ErrServer) {
+		if q, err := dial(other, known, nil); !errors.Is(err, sweep.ErrServer) {
 			t.Errorf("%s: %v, %v", what, q, err)
 		}
 	}
@@ -162,7 +162,7 @@ func TestCredentials(t *testing.T) {
 		Worker: oneSlot}); err != nil || sum.Done != 3 {
 		t.Errorf("%+v, %v", sum, err)
 	}
-	if _, err := dial(sweep.Server{URL: s.ClientURL()}, nil); !errors.Is(err, sweep.ErrServer) {
+	if _, err := dial(sweep.Server{URL: s.ClientURL()}, known, nil); !errors.Is(err, sweep.ErrServer) {
 		t.Errorf("without credentials: %v", err)
 	}
 }
@@ -195,7 +195,7 @@ func TestNobody(t *testing.T) {
 		{"nats://me:secret@::bad", "invalid port"},
 		{"nats://me:sec%zzret@127.0.0.1:1", "127.0.0.1:1"},
 	} {
-		_, err := dial(sweep.Server{URL: c.url}, nil)
+		_, err := dial(sweep.Server{URL: c.url}, known, nil)
 		if !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), c.part) || strings.Contains(err.Error(),
 			"sec") || strings.Contains(err.Error(), "token") {
 			t.Errorf("%s: %v", c.url, err)

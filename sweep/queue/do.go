@@ -17,7 +17,7 @@ const maxTries = 10
 
 // do does a job and says what became of it.
 func (w *worker) do(ctx context.Context, c jobClass, msg jetstream.Msg) {
-	j, err := parseSubject(msg.Subject())
+	j, err := w.parseSubject(msg.Subject())
 	if err != nil {
 		_ = msg.TermWithReason(err.Error())
 		return

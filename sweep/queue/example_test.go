@@ -10,6 +10,7 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 
+	"zeck/games"
 	"zeck/sweep"
 	"zeck/sweep/queue"
 )
@@ -32,7 +33,7 @@ func ExampleEngine_Sweep() {
 	defer os.RemoveAll(dir)
 	at, stop := serve(dir)
 	defer stop()
-	p, _ := sweep.NewPlan(sweep.Family{Kind: "takeaway", Game: "takeaway"}, 2, 3)
+	p, _ := sweep.NewPlan(games.All(), sweep.Family{Kind: "takeaway", Game: "takeaway"}, 2, 3)
 	o := sweep.Options{Server: at, Dir: filepath.Join(dir, "orders"), Worker: sweep.Worker{Slots: 2, Memory: 1 << 30, Version: "v1.0.0"}}
 	sum, err := queue.Engine{}.Sweep(context.Background(), p, o)
 	if err != nil {
@@ -53,13 +54,13 @@ func ExampleEngine_Status() {
 	defer os.RemoveAll(dir)
 	at, stop := serve(dir)
 	defer stop()
-	p, _ := sweep.NewPlan(sweep.Family{Kind: "takeaway", Game: "takeaway"}, 1, 20)
+	p, _ := sweep.NewPlan(games.All(), sweep.Family{Kind: "takeaway", Game: "takeaway"}, 1, 20)
 	me := sweep.Worker{Slots: 1, Memory: 1 << 30}
 	if _, err := (queue.Engine{}).Sweep(context.Background(), p, sweep.Options{Server: at, Dir: filepath.Join(dir, "orders"), Worker: me}); err != nil {
 		fmt.Println(err)
 		return
 	}
-	all, err := queue.Engine{}.Status(context.Background(), at, "")
+	all, err := queue.Engine{}.Status(context.Background(), at, games.All(), "")
 	fmt.Println(all[0].Plan, all[0].Done, all[0].Waiting, err)
 	// Output: takeaway.takeaway, k = 1..20 20 0 <nil>
 }
@@ -73,10 +74,10 @@ func ExampleEngine_Work() {
 	ctx, stop := context.WithCancel(context.Background())
 	worked := make(chan error)
 	go func() {
-		me := sweep.Worker{Slots: 4, Memory: 1 << 30, Version: "v1.0.0"}
+		me := sweep.Worker{Games: games.All(), Slots: 4, Memory: 1 << 30, Version: "v1.0.0"}
 		worked <- queue.Engine{}.Work(ctx, at, me, nil)
 	}()
-	p, _ := sweep.NewPlan(sweep.Family{Kind: "period", Game: "wythoff"}, 0, 10)
+	p, _ := sweep.NewPlan(games.All(), sweep.Family{Kind: "period", Game: "wythoff"}, 0, 10)
 	sum, err := queue.Engine{}.Sweep(ctx, p, sweep.Options{Server: at, Dir: filepath.Join(dir, "rows")})
 	fmt.Println(sum.Plan, sum.Done, err)
 	stop()
@@ -88,7 +89,7 @@ func ExampleEngine_Work() {
 
 // Errors say which server it is that does not answer.
 func ExampleEngine_Cancel() {
-	p, _ := sweep.NewPlan(sweep.Family{Kind: "period", Game: "wythoff"}, 0, 99)
+	p, _ := sweep.NewPlan(games.All(), sweep.Family{Kind: "period", Game: "wythoff"}, 0, 99)
 	_, err := queue.Engine{}.Cancel(context.Background(), sweep.Server{URL: "nats://127.0.0.1:1"}, p)
 	fmt.Println(errors.Is(err, sweep.ErrServer))
 	fmt.Println(err)

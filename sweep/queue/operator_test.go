@@ -67,15 +67,15 @@ func TestNoRoom(t *testing.T) {
 		done <- err
 	}()
 	said.waitFor(t, "nobody is at work; zeck-sweep worker joins in")
-	all, err := Engine{}.Status(t.Context(), s, dir)
+	all, err := Engine{}.Status(t.Context(), s, known, dir)
 	if err != nil || all[0].Waiting != p.Len() || all[0].NoRoom != 0 || all[0].Slots != 0 || all[0].Left != 0 {
 		t.Errorf("with nobody: %+v, %v", all, err)
 	}
 	go func() {
-		_ = Engine{}.Work(ctx, s, sweep.Worker{Slots: 2, Memory: 64 * sweep.MiB, Version: "test"}, nil)
+		_ = Engine{}.Work(ctx, s, sweep.Worker{Games: known, Slots: 2, Memory: 64 * sweep.MiB, Version: "test"}, nil)
 	}()
 	said.waitFor(t, fmt.Sprintf("%d jobs need up to 96 MiB, more than any worker has, and wait for one", large))
-	all, err = Engine{}.Status(t.Context(), s, dir)
+	all, err = Engine{}.Status(t.Context(), s, known, dir)
 	if err != nil || all[0].Waiting != large || all[0].NoRoom != large || all[0].Needs != 96 ||
 		all[0].Done != p.Len()-large || all[0].Slots != 2 || all[0].Left != 0 {
 		t.Errorf("with a small worker: %+v, %v", all, err)
@@ -84,7 +84,11 @@ func TestNoRoom(t *testing.T) {
 	if err := <-done; !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
-	err = Engine{}.Work(t.Context(), s, sweep.Worker{Slots: 2, Memory: 63 * sweep.MiB}, nil)
+	if err := (Engine{}).Work(t.Context(), s, sweep.Worker{Slots: 2, Memory: 64 * sweep.MiB}, nil); err == nil ||
+		!strings.Contains(err.Error(), "expected the games whose jobs the worker does") {
+		t.Errorf("a worker that knows no games: %v", err)
+	}
+	err = Engine{}.Work(t.Context(), s, sweep.Worker{Games: known, Slots: 2, Memory: 63 * sweep.MiB}, nil)
 	if !errors.Is(err, game.ErrLimit) || err.Error() != "too large: the smallest jobs need up to 64 MiB, and 63 MiB may be used" {
 		t.Errorf("a worker without room for anything: %v", err)
 	}
@@ -100,10 +104,10 @@ func TestEmptyServer(t *testing.T) {
 	if _, err := sweep.Run(stopped, p, sweep.Options{Dir: dir, Worker: oneSlot}, nil); !errors.Is(err, context.Canceled) {
 		t.Fatal(err)
 	}
-	if all, err := (Engine{}).Status(t.Context(), s, ""); err != nil || len(all) != 0 {
+	if all, err := (Engine{}).Status(t.Context(), s, known, ""); err != nil || len(all) != 0 {
 		t.Errorf("%+v, %v", all, err)
 	}
-	if all, err := (Engine{}).Status(t.Context(), s, dir); err != nil || len(all) != 1 || all[0].Missing != 5 {
+	if all, err := (Engine{}).Status(t.Context(), s, known, dir); err != nil || len(all) != 1 || all[0].Missing != 5 {
 		t.Errorf("%+v, %v", all, err)
 	}
 	if n, err := (Engine{}).Cancel(t.Context(), s, p); err != nil || n != 0 {
@@ -114,7 +118,7 @@ func TestEmptyServer(t *testing.T) {
 	if err := (Engine{}).Work(t.Context(), s, w, nil); err != nil {
 		t.Error(err)
 	}
-	q, err := dial(s, nil)
+	q, err := dial(s, known, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,7 +138,7 @@ func TestEmptyServer(t *testing.T) {
 func TestOthersStreams(t *testing.T) {
 	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
-	q, err := dial(s, nil)
+	q, err := dial(s, known, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -203,7 +207,7 @@ func TestFarApart(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	all, err := Engine{}.Status(t.Context(), s, "")
+	all, err := Engine{}.Status(t.Context(), s, known, "")
 	if err != nil || len(all) != 1 || all[0].Jobs != 2 || all[0].Failed != 2 || all[0].Last != 999_999_999 {
 		t.Errorf("%+v, %v", all, err)
 	}

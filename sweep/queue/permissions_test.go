@@ -69,7 +69,7 @@ func TestWorkerOnly(t *testing.T) {
 	if sum, err := (Engine{}).Sweep(t.Context(), p, sweep.Options{Server: as("all"), Dir: dir}); err != nil || sum.Done != 30 {
 		t.Errorf("%+v, %v", sum, err)
 	}
-	if all, err := (Engine{}).Status(t.Context(), as("all"), dir); err != nil || all[0].Slots != testWorker.Slots {
+	if all, err := (Engine{}).Status(t.Context(), as("all"), known, dir); err != nil || all[0].Slots != testWorker.Slots {
 		t.Errorf("the worker is not seen: %+v, %v", all, err)
 	}
 	stop()

@@ -10,6 +10,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/micro"
 
+	"zeck/game"
 	"zeck/sweep"
 )
 
@@ -78,14 +79,14 @@ func (q *queue) workers(ctx context.Context) ([]sweep.AtWork, error) {
 		if err != nil {
 			return all, ctx.Err() // nobody else answers in time
 		}
-		if p, ok := readPresence(msg.Data); ok {
+		if p, ok := readPresence(q.known, msg.Data); ok {
 			all = append(all, p)
 		}
 	}
 }
 
 // readPresence reads what a worker tells. It trusts nobody: what it accepts can be printed and added up, and what is no job is left out.
-func readPresence(data []byte) (w sweep.AtWork, ok bool) {
+func readPresence(known *game.Registry, data []byte) (w sweep.AtWork, ok bool) {
 	var s micro.Stats
 	var p presence
 	if json.Unmarshal(data, &s) != nil || len(s.Endpoints) == 0 || json.Unmarshal(s.Endpoints[0].Data, &p) != nil {
@@ -95,7 +96,7 @@ func readPresence(data []byte) (w sweep.AtWork, ok bool) {
 	unprintable := strings.ContainsFunc(p.Worker, func(c rune) bool { return !unicode.IsPrint(c) })
 	w = sweep.AtWork{Name: p.Worker, Slots: p.Slots, Memory: p.Memory}
 	for _, at := range p.Jobs {
-		if j, err := sweep.ParseJob(at.Job); err == nil && at.Threads > 0 && at.For >= 0 {
+		if j, err := sweep.ParseJob(known, at.Job); err == nil && at.Threads > 0 && at.For >= 0 {
 			w.Jobs = append(w.Jobs, sweep.Active{Job: j, Worker: p.Worker, Threads: at.Threads, For: at.For})
 		}
 	}

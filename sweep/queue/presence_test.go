@@ -17,15 +17,15 @@ func TestReadPresence(t *testing.T) {
 		`{"worker":"w","slots":2,"memory":0}`:                                                                       false,
 		`[]`:                                                                                                        false,
 	} {
-		if p, ok := readPresence(stats(t, json.RawMessage(text))); ok != want {
+		if p, ok := readPresence(known, stats(t, json.RawMessage(text))); ok != want {
 			t.Errorf("%s: %+v, %v", text, p, ok)
 		}
 	}
-	if _, ok := readPresence([]byte("{}")); ok {
+	if _, ok := readPresence(known, []byte("{}")); ok {
 		t.Error("nothing is something")
 	}
 	jobs := []presentJob{{"census.zeckendorf.5", 1, 1}, {"exec.sh.5", 1, 1}, {"census.zeckendorf.6", 0, 1}, {"census.zeckendorf.7", 1, -1}}
-	if w, ok := readPresence(stats(t, presence{"w", 2, 1000, jobs})); !ok || len(w.Jobs) != 1 || w.Jobs[0].Job.N != 5 {
+	if w, ok := readPresence(known, stats(t, presence{"w", 2, 1000, jobs})); !ok || len(w.Jobs) != 1 || w.Jobs[0].Job.N != 5 {
 		t.Errorf("%+v, %v", w, ok)
 	}
 }

@@ -38,14 +38,14 @@ func (r *recorder) taken() []int {
 	return jobs
 }
 
-var oneSlot = sweep.Worker{Slots: 1, Memory: 512 * sweep.MiB, Version: "test"}
+var oneSlot = sweep.Worker{Games: known, Slots: 1, Memory: 512 * sweep.MiB, Version: "test"}
 
 // TestMemory: a worker without room for a job leaves it to one that has.
 func TestMemory(t *testing.T) {
 	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
 	p := testPlan(t, sweep.Family{Kind: "census", Game: "fibnim"}, 130, 140) // 64 MiB, the last of them 96
-	small, large := sweep.Worker{Slots: 1, Memory: 64 * sweep.MiB, Version: "test"}, oneSlot
+	small, large := sweep.Worker{Games: known, Slots: 1, Memory: 64 * sweep.MiB, Version: "test"}, oneSlot
 	did := map[string][]int{}
 	var mu sync.Mutex
 	keep := func(name string, then func(n int)) func(sweep.Result) {
@@ -191,7 +191,7 @@ func TestBadResult(t *testing.T) {
 		if _, err := q.js.Publish(t.Context(), resultSubject(j), text); err != nil {
 			t.Fatal(err)
 		}
-		all, err := Engine{}.Status(t.Context(), s, "")
+		all, err := Engine{}.Status(t.Context(), s, known, "")
 		if err != nil || len(all) != 1 || all[0].Failed != 1 {
 			t.Errorf("%s: %+v, %v", text, all, err)
 		}
@@ -213,7 +213,7 @@ func FuzzParseSubject(f *testing.F) {
 	f.Add("zeck.jobs.m64.census.zeckendorf.50")
 	f.Add("zeck.jobs.m6144.census.zeckendorf.700")
 	f.Fuzz(func(t *testing.T, subject string) {
-		if j, err := parseSubject(subject); err == nil && jobSubject(j) != subject {
+		if j, err := (&queue{known: known}).parseSubject(subject); err == nil && jobSubject(j) != subject {
 			t.Errorf("%q is read as %q", subject, jobSubject(j))
 		}
 	})

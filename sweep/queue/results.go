@@ -61,12 +61,12 @@ func (q *queue) next(ctx context.Context, c jetstream.Consumer, m jetstream.Mess
 }
 
 // readResult reads a result; one that cannot be read is a failure of its job, if it has one.
-func readResult(msg jetstream.Msg) (r sweep.Result, ok bool) {
-	j, err := sweep.ParseJob(msg.Subject()[len(resultPrefix):])
+func (q *queue) readResult(msg jetstream.Msg) (r sweep.Result, ok bool) {
+	j, err := sweep.ParseJob(q.known, msg.Subject()[len(resultPrefix):])
 	if err != nil {
 		return r, false
 	}
-	r, err = sweep.DecodeResult(msg.Data())
+	r, err = sweep.DecodeResult(q.known, msg.Data())
 	if err == nil && r.Job != j {
 		err = fmt.Errorf("expected the result of %s, got that of %s", j, r.Job)
 	}

@@ -17,6 +17,7 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 
+	"zeck/games"
 	"zeck/sweep"
 )
 
@@ -59,7 +60,10 @@ func beAWorker(at, how string) {
 	os.Exit(1)
 }
 
-var testWorker = sweep.Worker{Slots: 2, Memory: 512 * sweep.MiB, Version: "test"}
+// known are the games of the tests.
+var known = games.All()
+
+var testWorker = sweep.Worker{Games: known, Slots: 2, Memory: 512 * sweep.MiB, Version: "test"}
 
 // process is a worker or a server.
 type process struct {
@@ -201,7 +205,7 @@ func freePorts(t *testing.T, count int) (ports []int) {
 // testQueue connects to a server.
 func testQueue(t *testing.T, s sweep.Server) *queue {
 	t.Helper()
-	q, err := dial(s, nil)
+	q, err := dial(s, known, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -214,7 +218,7 @@ func testQueue(t *testing.T, s sweep.Server) *queue {
 
 func testPlan(t testing.TB, f sweep.Family, first, last int) sweep.Plan {
 	t.Helper()
-	p, err := sweep.NewPlan(f, first, last)
+	p, err := sweep.NewPlan(known, f, first, last)
 	if err != nil {
 		t.Fatal(err)
 	}

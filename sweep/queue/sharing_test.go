@@ -147,7 +147,7 @@ func TestHereAndThere(t *testing.T) {
 	}
 	p := testPlan(t, zeckendorfCensus, 1, 30)
 	wantSame(t, "here and there", valueFiles(t, o.Dir, p), sweepHere(t, p))
-	all, err := Engine{}.Status(t.Context(), s, o.Dir)
+	all, err := Engine{}.Status(t.Context(), s, known, o.Dir)
 	if err != nil || all[0].Done != 30 || all[0].Missing != 0 {
 		t.Errorf("%+v, %v", all, err)
 	}

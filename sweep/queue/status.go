@@ -8,32 +8,34 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"zeck/game"
 	"zeck/sweep"
 )
 
-// Status says how far the sweep in a directory is or, with none, how far all sweeps are that the server knows.
-func (Engine) Status(ctx context.Context, s sweep.Server, dir string) ([]sweep.Status, error) {
+// Status says how far the sweep in a directory is or, with none, how far all sweeps are that the server knows; those over games that are
+// not among the known ones are left out.
+func (Engine) Status(ctx context.Context, s sweep.Server, known *game.Registry, dir string) ([]sweep.Status, error) {
 	if dir == "" {
-		return withQueue(ctx, s, nil, func(q *queue) ([]sweep.Status, error) { return q.all(ctx) })
+		return withQueue(ctx, s, known, nil, func(q *queue) ([]sweep.Status, error) { return q.all(ctx) })
 	}
-	p, err := sweep.ReadPlan(dir)
+	p, err := sweep.ReadPlan(known, dir)
 	if err != nil {
 		return nil, err
 	}
-	known, err := sweep.ReadResults(dir, p) // such as what a sweep without servers has done there
+	found, err := sweep.ReadResults(dir, p) // such as what a sweep without servers has done there
 	if err != nil {
 		return nil, err
 	}
-	none := sweep.NewStatus(p, p.Jobs(), known, nil, func(sweep.Job) bool { return false })
-	return withQueue(ctx, s, []sweep.Status{none}, func(q *queue) ([]sweep.Status, error) {
-		st, err := q.ask(ctx, p, p.Jobs(), known)
+	none := sweep.NewStatus(p, p.Jobs(), found, nil, func(sweep.Job) bool { return false })
+	return withQueue(ctx, s, known, []sweep.Status{none}, func(q *queue) ([]sweep.Status, error) {
+		st, err := q.ask(ctx, p, p.Jobs(), found)
 		return []sweep.Status{st}, err
 	})
 }
 
 // Cancel takes the jobs of a plan that nobody has begun out of the queue, and returns how many these were.
 func (Engine) Cancel(ctx context.Context, s sweep.Server, p sweep.Plan) (int, error) {
-	return withQueue(ctx, s, 0, func(q *queue) (int, error) {
+	return withQueue(ctx, s, p.Games(), 0, func(q *queue) (int, error) {
 		queued, err := q.queued(ctx, p.Family)
 		if err != nil {
 			return 0, err
@@ -62,8 +64,8 @@ func (Engine) Cancel(ctx context.Context, s sweep.Server, p sweep.Plan) (int, er
 }
 
 // withQueue does something with a connection. It changes nothing on a server on which nobody has begun a sweep, and returns none.
-func withQueue[T any](ctx context.Context, s sweep.Server, none T, do func(*queue) (T, error)) (T, error) {
-	q, err := dial(s, nil)
+func withQueue[T any](ctx context.Context, s sweep.Server, known *game.Registry, none T, do func(*queue) (T, error)) (T, error) {
+	q, err := dial(s, known, nil)
 	if err != nil {
 		return none, err
 	}
@@ -95,18 +97,23 @@ func (q *queue) all(ctx context.Context) ([]sweep.Status, error) {
 		return nil, err
 	}
 	for _, s := range subjects {
-		add(parseSubject(s))
+		add(q.parseSubject(s))
 	}
 	if subjects, err = q.subjects(ctx, q.results, resultPrefix+">"); err != nil {
 		return nil, err
 	}
 	for _, s := range subjects {
-		add(sweep.ParseJob(strings.TrimPrefix(s, resultPrefix)))
+		add(sweep.ParseJob(q.known, strings.TrimPrefix(s, resultPrefix)))
 	}
 	var all []sweep.Status
 	for f, some := range jobs {
 		known := slices.SortedFunc(maps.Keys(some), func(a, b sweep.Job) int { return a.N - b.N })
-		s, err := q.status(ctx, sweep.Plan{Family: f, First: known[0].N, Last: known[len(known)-1].N}, known, nil, who)
+		p, err := sweep.NewPlan(q.known, f, known[0].N, known[0].N)
+		if err != nil {
+			return nil, err
+		}
+		p.Last = known[len(known)-1].N // whatever lies between: that is not asked for
+		s, err := q.status(ctx, p, known, nil, who)
 		if err != nil {
 			return nil, err
 		}
@@ -133,7 +140,7 @@ func (q *queue) status(ctx context.Context, p sweep.Plan, jobs []sweep.Job, know
 	}
 	all := slices.Clone(known)
 	m, err := q.listen(ctx, p.Family, func(msg jetstream.Msg) {
-		if r, ok := readResult(msg); ok {
+		if r, ok := q.readResult(msg); ok {
 			all = append(all, r)
 		}
 	})

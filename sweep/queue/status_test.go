@@ -35,7 +35,7 @@ func TestStatusAndCancel(t *testing.T) {
 	p, dir := testPlan(t, zeckendorfCensus, 1, 10), t.TempDir()
 	done := sweepAside(t, p, sweep.Options{Server: s, Dir: dir, Worker: w})
 	<-held
-	all, err := Engine{}.Status(t.Context(), s, "")
+	all, err := Engine{}.Status(t.Context(), s, known, "")
 	if err != nil || len(all) != 2 {
 		t.Fatalf("%+v, %v", all, err)
 	}
@@ -53,7 +53,7 @@ func TestStatusAndCancel(t *testing.T) {
 	if r := <-done; !errors.Is(r.err, sweep.ErrGone) || r.sum.Done != 5 || !strings.HasPrefix(r.err.Error(), "5 of 10 jobs are no longer in the queue") {
 		t.Errorf("a sweep of which half was cancelled ends with %+v", r)
 	}
-	all, err = Engine{}.Status(t.Context(), s, dir)
+	all, err = Engine{}.Status(t.Context(), s, known, dir)
 	if err != nil || all[0].Done != 5 || all[0].Missing != 5 || all[0].Waiting != 0 || all[0].Left != 0 {
 		t.Errorf("%+v, %v", all, err)
 	}

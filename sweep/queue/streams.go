@@ -56,13 +56,13 @@ func jobSubject(j sweep.Job) string {
 func resultSubject(j sweep.Job) string { return resultPrefix + j.String() }
 
 // parseSubject reads the subject of a job; it must stand in its class.
-func parseSubject(subject string) (sweep.Job, error) {
+func (q *queue) parseSubject(subject string) (sweep.Job, error) {
 	text, found := strings.CutPrefix(subject, jobPrefix)
 	class, name, hasName := strings.Cut(text, ".")
 	if !found || !hasName {
 		return sweep.Job{}, fmt.Errorf("expected a subject such as %sm64.census.zeckendorf.50, got %q", jobPrefix, subject)
 	}
-	j, err := sweep.ParseJob(name)
+	j, err := sweep.ParseJob(q.known, name)
 	if err != nil {
 		return j, err
 	}
@@ -212,7 +212,7 @@ func (q *queue) queued(ctx context.Context, f sweep.Family) (map[sweep.Job]bool,
 	subjects, err := q.subjects(ctx, q.jobs, jobPrefix+"*."+f.String()+".*")
 	jobs := map[sweep.Job]bool{}
 	for _, subject := range subjects {
-		if j, err := parseSubject(subject); err == nil { // a worker will deal with the others
+		if j, err := q.parseSubject(subject); err == nil { // a worker will deal with the others
 			jobs[j] = true
 		}
 	}

@@ -21,7 +21,7 @@ type Engine struct{}
 
 // Sweep hands out the jobs of a plan, waits for their results, and writes these. With Slots it does jobs itself, too.
 func (Engine) Sweep(ctx context.Context, p sweep.Plan, o sweep.Options) (sum sweep.Summary, err error) {
-	q, err := dial(o.Server, o.Note)
+	q, err := dial(o.Server, p.Games(), o.Note)
 	if err != nil {
 		return sum, err
 	}
@@ -52,7 +52,7 @@ func (c *carrier) Found(ctx context.Context) (map[int]sweep.Result, error) {
 	}
 	found := map[int]sweep.Result{}
 	if c.arriving, err = c.listen(ctx, c.plan.Family, func(msg jetstream.Msg) {
-		if r, ok := readResult(msg); ok && c.plan.Has(r.Job) {
+		if r, ok := c.readResult(msg); ok && c.plan.Has(r.Job) {
 			found[r.Job.N] = r
 		}
 	}); err != nil {
@@ -208,7 +208,7 @@ func (c *carrier) collect(ctx context.Context, left map[sweep.Job]bool, take fun
 		switch {
 		case err == nil:
 			patience = idleAfter
-			if r, ok := readResult(msg); ok && left[r.Job] {
+			if r, ok := c.readResult(msg); ok && left[r.Job] {
 				delete(left, r.Job)
 				err = take(r)
 			}

@@ -2,6 +2,7 @@ package queue
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"sync"
@@ -19,7 +20,10 @@ func (Engine) Work(ctx context.Context, s sweep.Server, w sweep.Worker, note fun
 	if least := (sweep.Cost{}).Class(); w.Slots > 0 && w.SlotsFor(least) > w.Slots {
 		return fmt.Errorf("%w: the smallest jobs need up to %d MiB, and %d MiB may be used", game.ErrLimit, least, w.Memory/sweep.MiB)
 	}
-	q, err := dial(s, note)
+	if w.Games == nil {
+		return errors.New("expected the games whose jobs the worker does, got none")
+	}
+	q, err := dial(s, w.Games, note)
 	if err != nil {
 		return err
 	}

@@ -38,7 +38,7 @@ func (r Levels) List(ctx context.Context, value, most int) (iter.Seq2[int, int],
 		}
 		l := lister{Levels: r, cols: most + 1, row: NewBitSet(most + 1)}
 		for v := range value + 1 {
-			l.levels = append(l.levels, &listed{Level: NewLevel(v, l.cols)})
+			l.levels = append(l.levels, &listed{Level: *NewLevel(v, l.cols)})
 		}
 		for a := range l.cols {
 			if a&0xfff == 0 && ctx.Err() != nil {
@@ -61,7 +61,7 @@ type lister struct {
 
 // listed is a level with its last pairs, which later rows must know.
 type listed struct {
-	*Level
+	Level
 	recent []pairXY
 	origin bool // whether (0, 0) is of this level
 }

@@ -1,0 +1,89 @@
+package gametest
+
+import (
+	"slices"
+
+	"zeck/game"
+	"zeck/game/hand"
+	"zeck/game/look"
+)
+
+// looks checks what people see and say of a position: each move is read from its text and does to the piles on the table what the rules
+// say, and what the position says of its look is so.
+func looks(t TB, p game.Position, options []game.Option) {
+	t.Helper()
+	if _, sum := p.(game.Sum); sum {
+		return
+	}
+	const few = 50
+	for _, o := range options[:min(len(options), few)] {
+		byHand(t, p, o)
+	}
+	s, l := p.Setup(), look.Of(p)
+	switch {
+	case l.Kind == look.Cells && len(s.Piles) != 2, l.Kind == look.Pile && (len(s.Piles) != 1 || s.Cap == nil),
+		(l.Kind == look.Places) != (l.Coins != nil):
+		t.Errorf("%s: a board of another kind than %d", p, l.Kind)
+	case l.Coins != nil:
+		exchanges(t, p, *l.Coins)
+	}
+	if parter, ok := p.(look.Parter); ok {
+		for _, pile := range s.Piles {
+			var sum game.Nat
+			a := parter.Apart(pile)
+			for _, part := range a.Parts {
+				sum = sum.Add(part)
+			}
+			if a.Whole && sum != pile {
+				t.Errorf("%s: the parts %v are not %s", p, a.Parts, pile)
+			}
+			for _, st := range a.Said {
+				_ = st.String() // panics if a fact is missing
+			}
+		}
+	}
+}
+
+// byHand makes a move on the table, and takes it back.
+func byHand(t TB, p game.Position, o game.Option) {
+	t.Helper()
+	h, piles := hand.Of(p, o.Move), p.Setup().Piles
+	words, err := hand.Scan(o.Move.String())
+	if read, why := h.Read(words); err != nil || !slices.Contains(read, o.Move) {
+		t.Errorf("%s: %q is read as %v: %s, %v", p, o.Move, read, why, err)
+		return
+	}
+	_ = h.Where(o.Move).String()
+	if _, apart := o.To.(game.Sum); apart {
+		return
+	}
+	left := h.Remove(piles, o.Move)
+	if !slices.Equal(standing(left), standing(o.To.Setup().Piles)) {
+		t.Errorf("%s: %s leaves %v on the table, and %s", p, o.Move, left, o.To)
+	}
+	if m := h.Leave(piles, left); m != nil && m != o.Move {
+		if to, err := p.Play(m); err != nil || to != o.To {
+			t.Errorf("%s: whoever leaves %v plays %s, not %s", p, left, m, o.Move)
+		}
+	}
+	if before := hand.Of(o.To, o.Move).Undo(left, o.Move, piles); before != nil && !slices.Equal(standing(before), standing(piles)) {
+		t.Errorf("%s: before %s there were %v", o.To, o.Move, before)
+	}
+}
+
+// standing returns the piles that are not empty, in ascending order.
+func standing(piles []game.Nat) []game.Nat {
+	return slices.DeleteFunc(slices.SortedFunc(slices.Values(piles), game.Nat.Cmp), game.Nat.IsZero)
+}
+
+// exchanges checks that each can be made as often as it says, and no more often.
+func exchanges(t TB, p game.Position, c look.Coins) {
+	t.Helper()
+	for _, e := range c.Exchanges {
+		_, err := p.Play(e.Move(e.Times))
+		_, more := p.Play(e.Move(e.Times + 1))
+		if err != nil || more == nil || slices.Max(slices.Concat(e.Taken, e.Put)) > len(c.Worth) {
+			t.Errorf("%s: %s can be made %d times: %v, %v", p, e.Move(1), e.Times, err, more)
+		}
+	}
+}

@@ -1,0 +1,174 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"zeck/game"
+)
+
+// TestEqualParts holds sums with equal parts against brute force on the product game: outcome and every winning move, also those in
+// parts that cancel.
+func TestEqualParts(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	for range 200 {
+		twin := randomPart(rng)
+		texts := []string{twin, twin}
+		for range rng.IntN(2) {
+			texts = append(texts, randomPart(rng))
+		}
+		rng.Shuffle(len(texts), func(i, j int) { texts[i], texts[j] = texts[j], texts[i] })
+		p := parse(t, strings.Join(texts, " + "))
+		want, err := NewSearcher().Solve(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := Solve(t.Context(), p)
+		if err != nil || got.Outcome != want.Outcome || !got.Complete || !slices.Equal(got.Winning, want.Winning) {
+			t.Fatalf("%s: %s %v, %v; the product game says %s %v", p, got.Outcome, got.Winning, err, want.Outcome, want.Winning)
+		}
+		value, err := NewSearcher().Grundy(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g, err := NimValue(t.Context(), p); err != nil || g.Value.String() != fmt.Sprint(value) {
+			t.Fatalf("%s: nim-value %v, %v; the product game says %d", p, g.Value, err, value)
+		}
+	}
+}
+
+// TestHugeEqualParts: parts whose nim-values nobody knows cancel, and what is left decides.
+func TestHugeEqualParts(t *testing.T) {
+	const huge = "wythoff:10^50,2*10^50"
+	for text, want := range map[string]string{
+		huge + " + " + huge:                                   "P []",
+		huge + " + nim:3 + " + huge + " + nim:3":              "P []",
+		huge + " + " + huge + " + wythoff:3,5":                "P []",
+		"nim:3 + " + huge + " + " + huge:                      "N [in part 1, take 3 from 3]",
+		huge + " + nim:1,2 + " + huge + " + nim:4":            "N [in part 4, take 1 from 4]",
+		huge + " + " + huge + " + " + huge + " + wythoff:1,2": "N",
+	} {
+		v, err := Solve(t.Context(), parse(t, text))
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		var moves []string
+		for _, o := range v.Winning {
+			moves = append(moves, o.Move.String())
+		}
+		if got := fmt.Sprint(v.Outcome, " ", moves); !strings.HasPrefix(got, want) || v.Complete != (v.Outcome == game.P) {
+			t.Errorf("%s: %s, complete %v; want %s", text, got, v.Complete, want)
+		}
+		for _, o := range v.Winning {
+			if w, err := Solve(t.Context(), o.To); err != nil || w.Outcome != game.P {
+				t.Errorf("%s: after %s it is %s, %v", text, o.Move, w.Outcome, err)
+			}
+		}
+	}
+	if g, err := NimValue(t.Context(), parse(t, huge+" + nim:5 + "+huge)); err != nil || g.Value.String() != "5" || g.By != game.ByTheory {
+		t.Errorf("the nim-value is %v by %s, %v", g.Value, g.By, err)
+	}
+}
+
+// TestMisereSums holds misère play of sums against search: heaps of Nim in several parts, parts without a move, and others.
+func TestMisereSums(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 10))
+	theory := 0
+	for i := range 300 {
+		var texts []string
+		for range 2 + rng.IntN(2) {
+			switch {
+			case i%2 == 0:
+				texts = append(texts, fmt.Sprintf("nim:%d,%d", rng.IntN(4), rng.IntN(4)))
+			case rng.IntN(2) == 0:
+				texts = append(texts, []string{"wythoff:0,0", "nim:0", "fibnim:3/0", "zeckendorf:1"}[rng.IntN(4)])
+			default:
+				texts = append(texts, randomPart(rng))
+			}
+		}
+		p := parse(t, strings.Join(texts, " + "))
+		want, err := NewMisereSearcher().Solve(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := Misere(t.Context(), p)
+		if err != nil || got.Position != p || got.Outcome != want.Outcome || !got.Complete || !slices.Equal(got.Winning, want.Winning) {
+			t.Fatalf("%s: %s %v, %v; search says %s %v", p, got.Outcome, got.Winning, err, want.Outcome, want.Winning)
+		}
+		if got.By == game.ByTheory {
+			theory++
+		}
+	}
+	if theory < 100 {
+		t.Errorf("only %d sums were decided by theory", theory)
+	}
+	if v, err := Misere(t.Context(), parse(t, "nim:0 + fibnim:10^50 + zeckendorf:1")); err != nil || v.By != game.ByTheory {
+		t.Errorf("parts without a move count: by %s, %v", v.By, err)
+	}
+}
+
+// TestSources: a solver asks those that it may, and nobody else.
+func TestSources(t *testing.T) {
+	for text, by := range map[string][]game.By{
+		"wythoff:24,32":   {game.ByTheory, game.BySearch},
+		"zeckendorf:20,5": {game.ByTable, game.BySearch},
+	} {
+		p := parse(t, text)
+		for _, source := range by {
+			if v, err := (Solver{Sources: []game.By{source}}).Solve(t.Context(), p); err != nil || v.By != source {
+				t.Errorf("%s by %s: by %s, %v", text, source, v.By, err)
+			}
+		}
+	}
+	for _, s := range []Solver{{Sources: []game.By{game.ByTheory}}, {Sources: []game.By{game.ByAutomaton}}} {
+		if v, err := s.Solve(t.Context(), parse(t, "zeckendorf:20,5")); err == nil {
+			t.Errorf("%v: %s by %s", s.Sources, v.Outcome, v.By)
+		}
+	}
+	table, err := Solver{Sources: []game.By{game.ByTable}}.Census(t.Context(), parse(t, "zeckendorf:30"), game.CensusParts{})
+	search, err2 := SearchOnly().Census(t.Context(), parse(t, "zeckendorf:30"), game.CensusParts{})
+	if err != nil || err2 != nil || table.By != game.ByTable || search.By != game.BySearch || table.Positions != search.Positions ||
+		table.Moves != search.Moves || table.PPositions != search.PPositions {
+		t.Errorf("%+v, %v; %+v, %v", table, err, search, err2)
+	}
+}
+
+// TestBudget: what the solver may use is used, and no more; its time is a limit, a context that ends is not.
+func TestBudget(t *testing.T) {
+	p := parse(t, "lucas:200,200 + nim:200,200")
+	if _, err := (Solver{Budget: game.Budget{Memory: 1 << 20}, Sources: []game.By{game.BySearch}}).Explore(t.Context(),
+		p); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("a graph in a mebibyte: %v", err)
+	}
+	if _, err := (Solver{Budget: game.Budget{Memory: 1 << 16}}).NimValue(t.Context(), parse(t, "wythoff:500,500")); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("a table in 64 KiB: %v", err)
+	}
+	if _, err := SearchOnly().Census(game.Budget{Memory: 1 << 18}.On(t.Context()), parse(t, "nim:20,20,20"),
+		game.CensusParts{}); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("a census in 256 KiB: %v", err)
+	}
+	if _, err := (Solver{Time: time.Nanosecond}).Misere(t.Context(), parse(t, "lucas:20,20 + wythoff:9,9")); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("no time: %v", err)
+	}
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := (Solver{Time: time.Hour}).Misere(stopped, parse(t, "lucas:20,20 + wythoff:9,9")); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
+	}
+	reports := 0
+	s := Solver{Budget: game.Budget{Progress: func(done, total int64) {
+		if reports++; done > total {
+			t.Errorf("%d of %d", done, total)
+		}
+	}}, Sources: []game.By{game.BySearch}}
+	if _, err := s.Solve(t.Context(), parse(t, "wythoff:100,120")); err != nil || reports == 0 {
+		t.Errorf("%d reports, %v", reports, err)
+	}
+}
