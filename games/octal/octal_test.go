@@ -87,7 +87,7 @@ func largeHeap(t *testing.T, p octal.Position) {
 
 func TestValues(t *testing.T) { gametest.RunValues(t, small(t, 6)) }
 
-// kayles are the first values of Kayles, from Winning Ways, chapter 4, where they stand in rows of twelve.
+// kayles are the first values of Kayles, as they are known (Winning Ways, chapter 4, which was not at hand), in rows of twelve.
 var kayles = []int{
 	0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6,
 	4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7,
@@ -109,9 +109,10 @@ func TestKayles(t *testing.T) {
 	}
 }
 
-// TestPeriods: the periods of Guy and Smith 1956, as Winning Ways has them in tables 6 and 7 of chapter 4, and of Gangolli and Plambeck 1989;
-// OEIS A071453, A071452, A071464 and A071436 have some of them with their last exceptions. Of 0.56 the last one says 326637, and it is 326639:
-// TestLastException works that out by the definition. Where only the period was at hand, the preperiod is what was computed.
+// TestPeriods: OEIS A125829, A071453, A071452 and A071464 have 0.115, 0.117, 0.11377 and 0.127 with their periods and last exceptions. Of
+// 0.56, A071436 has the period, and 326637 as the last exception, but it is 326639: see TestLastException. The periods of the others are
+// those that the literature is known for (Guy and Smith 1956; Winning Ways, chapter 4), which was not at hand: the preperiods of 0.644, 0.356
+// and the rest are what was computed.
 func TestPeriods(t *testing.T) {
 	for _, c := range []struct {
 		code              string

@@ -52,7 +52,8 @@
 // values below u do not matter. When E above u and the last T values come back, moved by s, everything after them repeats for ever,
 // moved by s.
 //
-// Finite octal games are never periodic with a saltus other than 0 (Horrocks and Nowakowski 2003 say so of Austin 1976). Hexadecimal
+// Finite octal games are never periodic with a saltus other than 0 (so the abstract of Horrocks and
+// Nowakowski 2003). Hexadecimal
 // games can be (Howse and Nowakowski 2004), and so can games with moves that take any number and split, such as Lasker's Nim; their
 // periods are not proved here.
 //
