@@ -37,8 +37,8 @@ func ParseCode(text string) (Code, error) {
 	}
 	c := Code(strings.ToUpper(before) + "." + digits)
 	if c.digit(0)&3 != 0 {
-		return "", fmt.Errorf("the digit before the point of a code must be 0, 4, 8 or C, because a move that takes nothing splits the heap, got %s",
-			game.Quote(text))
+		return "", fmt.Errorf("the digit before the point of a code must be 0, 4, 8 or C, because a move that takes nothing splits the heap, "+
+			"got %s", game.Quote(text))
 	}
 	if repeats && digits[len(digits)-1] != '0' {
 		last := digits[len(digits)-1:]

@@ -26,8 +26,8 @@ func parse(t gametest.TB, format string, args ...any) game.Position {
 func small(t gametest.TB, most int) iter.Seq[game.Position] {
 	return func(yield func(game.Position) bool) {
 		for _, code := range []string{
-			"0.77", "0.07", "0.137", "0.007", "0.6", "4.0", "4.31", "0.156", "0.26", "0.333", "0.0213", "0.3...", "0.03...", "0.203...", "4.3...", "0.17...",
-			"0.1...", "8.0", "C.01", "0.1F", "0.8", "0.03A",
+			"0.77", "0.07", "0.137", "0.007", "0.6", "4.0", "4.31", "0.156", "0.26", "0.333", "0.0213",
+			"0.3...", "0.03...", "0.203...", "4.3...", "0.17...", "0.1...", "8.0", "C.01", "0.1F", "0.8", "0.03A",
 		} {
 			for n := range most + 1 {
 				if !yield(parse(t, "octal@code=%s:%d", code, n)) {
@@ -40,8 +40,9 @@ func small(t gametest.TB, most int) iter.Seq[game.Position] {
 
 func TestConformance(t *testing.T) {
 	var large []game.Position
-	for _, text := range []string{"octal:10^100", "octal@code=0.07:10^1000", "octal@code=0.137:3*10^30", "octal@code=0.333:10^50", "octal@code=0.3...:10^100",
-		"octal@code=0.203...:10^30", "octal@code=0.1...:10^30", "octal:F(500)", "octal@code=0.165:10^40", "octal@code=0.007:2000", "octal@code=4.3...:300"} {
+	for _, text := range []string{"octal:10^100", "octal@code=0.07:10^1000", "octal@code=0.137:3*10^30", "octal@code=0.333:10^50",
+		"octal@code=0.3...:10^100", "octal@code=0.203...:10^30", "octal@code=0.1...:10^30", "octal:F(500)", "octal@code=0.165:10^40",
+		"octal@code=0.007:2000", "octal@code=4.3...:300"} {
 		large = append(large, parse(t, "%s", text))
 	}
 	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: small(t, 6), Foreign: game.Take{}})
@@ -86,7 +87,7 @@ func largeHeap(t *testing.T, p octal.Position) {
 
 func TestValues(t *testing.T) { gametest.RunValues(t, small(t, 6)) }
 
-// kayles are the first values of Kayles, from Winning Ways, chapter 4, where they stand in rows of twelve.
+// kayles are the first values of Kayles, as they are known (Winning Ways, chapter 4, which was not at hand), in rows of twelve.
 var kayles = []int{
 	0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6,
 	4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7,
@@ -108,9 +109,10 @@ func TestKayles(t *testing.T) {
 	}
 }
 
-// TestPeriods: the periods of Guy and Smith 1956, as Winning Ways has them in tables 6 and 7 of chapter 4, and of Gangolli and Plambeck 1989;
-// OEIS A071453, A071452, A071464 and A071436 have some of them with their last exceptions. Of 0.56 the last one says 326637, and it is 326639:
-// TestLastException works that out by the definition. Where only the period was at hand, the preperiod is what was computed.
+// TestPeriods: OEIS A125829, A071453, A071452 and A071464 have 0.115, 0.117, 0.11377 and 0.127 with their periods and last exceptions. Of
+// 0.56, A071436 has the period, and 326637 as the last exception, but it is 326639: see TestLastException. The periods of the others are
+// those that the literature is known for (Guy and Smith 1956; Winning Ways, chapter 4), which was not at hand: the preperiods of 0.644, 0.356
+// and the rest are what was computed.
 func TestPeriods(t *testing.T) {
 	for _, c := range []struct {
 		code              string
@@ -233,17 +235,18 @@ func TestText(t *testing.T) {
 		}
 	}
 	gametest.Refuse(t, known.Parse, map[string]string{
-		"octal:1,2":            `octal takes one heap, got 2 in "octal:1,2"`,
-		"octal:10/3":           `octal has no cap, got "/3" in "octal:10/3"`,
-		"octal@code=77:3":      `option code: expected a code such as 0.77, 4.3... or 0.1F, got "77"`,
-		"octal@code=0.7g:3":    `option code: expected a code such as 0.77, 4.3... or 0.1F, got "0.7g"`,
-		"octal@code=0...:3":    `option code: expected a code such as 0.77, 4.3... or 0.1F, got "0..."`,
-		"octal@code=0.7.7:3":   `option code: expected a code such as 0.77, 4.3... or 0.1F, got "0.7.7"`,
-		"octal@code=12.7:3":    `option code: expected a code such as 0.77, 4.3... or 0.1F, got "12.7"`,
-		"octal@code=.:3":       `option code: expected a code such as 0.77, 4.3... or 0.1F, got "."`,
-		"octal@code=0.000:3":   `option code: expected a code with a digit that allows a move, got "0.000"`,
-		"octal@code=0.0...:3":  `option code: expected a code with a digit that allows a move, got "0.0..."`,
-		"octal@code=1.7:3":     `option code: the digit before the point of a code must be 0, 4, 8 or C, because a move that takes nothing splits the heap, got "1.7"`,
+		"octal:1,2":           `octal takes one heap, got 2 in "octal:1,2"`,
+		"octal:10/3":          `octal has no cap, got "/3" in "octal:10/3"`,
+		"octal@code=77:3":     `option code: expected a code such as 0.77, 4.3... or 0.1F, got "77"`,
+		"octal@code=0.7g:3":   `option code: expected a code such as 0.77, 4.3... or 0.1F, got "0.7g"`,
+		"octal@code=0...:3":   `option code: expected a code such as 0.77, 4.3... or 0.1F, got "0..."`,
+		"octal@code=0.7.7:3":  `option code: expected a code such as 0.77, 4.3... or 0.1F, got "0.7.7"`,
+		"octal@code=12.7:3":   `option code: expected a code such as 0.77, 4.3... or 0.1F, got "12.7"`,
+		"octal@code=.:3":      `option code: expected a code such as 0.77, 4.3... or 0.1F, got "."`,
+		"octal@code=0.000:3":  `option code: expected a code with a digit that allows a move, got "0.000"`,
+		"octal@code=0.0...:3": `option code: expected a code with a digit that allows a move, got "0.0..."`,
+		"octal@code=1.7:3": "option code: the digit before the point of a code must be 0, 4, 8 or C, because a move that takes nothing " +
+			`splits the heap, got "1.7"`,
 		"octal@code=:3":        `option code must be a word such as "0.77", got "" in "octal@code=:3"`,
 		"octal@code=0=7:3":     `option code must be a word such as "0.77", got "0=7" in "octal@code=0=7:3"`,
 		"octal@code=0.7,7:3":   `expected an option such as "t=2", got "7" in "octal@code=0.7,7:3"`,

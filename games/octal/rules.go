@@ -19,12 +19,13 @@ func (Game) Info() game.Info {
 	return game.Info{
 		Name:  "octal",
 		Title: "Octal games",
-		Rules: "There is one heap. The code says what a move may do: its digit number k, counted from the point, is the sum of 1 if k stones may be " +
-			"taken when they are the whole heap, 2 if they may be taken from a larger heap, and 4 if the rest may then be split into two heaps, 8 into " +
-			"three. In Kayles, 0.77, one stone or two are taken, and the rest may be split. Whoever cannot move loses.",
+		Rules: "There is one heap. The code says what a move may do: its digit number k, counted from the point, is the sum of 1 if k " +
+			"stones may be taken when they are the whole heap, 2 if they may be taken from a larger heap, and 4 if the rest may then be split " +
+			"into two heaps, 8 into three. In Kayles, 0.77, one stone or two are taken, and the rest may be split. Whoever cannot move loses.",
 		Notation: "octal:n",
 		Params: []game.Parameter{{Key: "code", Default: string(Kayles), Word: true,
-			Help: "the code: 0.77 is Kayles, 0.07 Dawson's Kayles, 0.137 Dawson's chess, 0.3... Nim, 4.3... Lasker's Nim; letters are hexadecimal digits"}},
+			Help: "the code: 0.77 is Kayles, 0.07 Dawson's Kayles, 0.137 Dawson's chess, 0.3... Nim, 4.3... Lasker's Nim; letters are " +
+				"hexadecimal digits"}},
 		Example: "octal@code=0.137:11",
 		Source:  source,
 	}
@@ -156,10 +157,12 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 		total = total.Add(h)
 	}
 	if total != p.heap {
-		return nil, fmt.Errorf("%w: what is taken and what is left are %s, and the heap has %s", game.ErrIllegal, total.Short(), p.heap.Short())
+		return nil, fmt.Errorf("%w: what is taken and what is left are %s, and the heap has %s", game.ErrIllegal, total.Short(),
+			p.heap.Short())
 	}
 	if d := p.code.digitOf(t.Take); d>>len(heaps)&1 == 0 {
-		return nil, fmt.Errorf("%w: digit %s of %s is %X: whoever takes %s %s", game.ErrIllegal, t.Take.Short(), p.code, d, t.Take.Short(), mayLeave(d))
+		k := t.Take.Short()
+		return nil, fmt.Errorf("%w: digit %s of %s is %X: whoever takes %s %s", game.ErrIllegal, k, p.code, d, k, mayLeave(d))
 	}
 	return p.option(t).To, nil
 }

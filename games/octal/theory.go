@@ -56,19 +56,19 @@ func (v values) period() game.ValuePeriod {
 func (p Position) known(v values, value game.Nat) []game.Step {
 	period := v.period()
 	if period.Period == 0 {
-		return []game.Step{game.Because("octal.table", "the nim-value of a heap of {n} is {value}: the least number that is not the nim-sum of the heaps "+
-			"after a move, worked out for all heaps up to there", "n", p.heap, "value", value)}
+		return []game.Step{game.Because("octal.table", "the nim-value of a heap of {n} is {value}: the least number that is not the nim-sum of "+
+			"the heaps after a move, worked out for all heaps up to there", "n", p.heap, "value", value)}
 	}
 	i, periods := period.Index(p.heap)
 	if i >= period.Preperiod && periods.IsZero() || i < period.Preperiod {
-		return []game.Step{game.Because("octal.value", "the nim-value of a heap of {n} is {value}: the least number that is not the nim-sum of the heaps "+
-			"after a move", "n", p.heap, "value", value)}
+		return []game.Step{game.Because("octal.value", "the nim-value of a heap of {n} is {value}: the least number that is not the nim-sum of "+
+			"the heaps after a move", "n", p.heap, "value", value)}
 	}
 	facts := []any{"code", string(p.code), "p", period.Period, "n0", period.Preperiod, "n", p.heap, "i", i, "value", value, "s", period.Saltus}
 	if period.Saltus == 0 {
-		return []game.Step{game.Because("octal.period", "the nim-values of {code} have the period {p} from {n0} on, so that a heap of {n} has that of "+
-			"{i}, which is {value}", facts...)}
+		return []game.Step{game.Because("octal.period", "the nim-values of {code} have the period {p} from {n0} on, so that a heap of {n} has "+
+			"that of {i}, which is {value}", facts...)}
 	}
-	return []game.Step{game.Because("octal.saltus", "from {n0} on, {p} stones more make the nim-value of {code} larger by {s}, so that a heap of {n} "+
-		"has {value}", facts...)}
+	return []game.Step{game.Because("octal.saltus", "from {n0} on, {p} stones more make the nim-value of {code} larger by {s}, so that a heap "+
+		"of {n} has {value}", facts...)}
 }

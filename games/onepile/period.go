@@ -27,6 +27,7 @@ func (g Game) Period(ctx context.Context, s game.Setup, _ int) (game.ValuePeriod
 	for r := range values {
 		values[r] = uint32(uint64(r) / min)
 	}
-	return game.ValuePeriod{Period: int(period), Values: values, Source: "proved in games/onepile", Proof: game.Because("onepile.period",
-		"a pile that leaves the remainder r when divided by {m} has the nim-value r divided by {min}, rounded down", "m", period, "min", min)}, nil
+	proof := game.Because("onepile.period", "a pile that leaves the remainder r when divided by {m} has the nim-value r divided by {min}, "+
+		"rounded down", "m", period, "min", min)
+	return game.ValuePeriod{Period: int(period), Values: values, Proof: proof, Source: misereSource}, nil
 }

@@ -9,8 +9,8 @@ import (
 // heaps measures octal games: periods, found and proved, each next to the same values worked out pair by pair.
 func heaps() []measurement {
 	return []measurement{
-		{"period of Kayles, proved", bestOf(func() { periodOf("0.77") }), baseline{"mex of 168 heaps", bestOf(func() { mexHeaps([]int{0, 7, 7}, 168) })},
-			within(atOnce)},
+		{"period of Kayles, proved", bestOf(func() { periodOf("0.77") }),
+			baseline{"mex of 168 heaps", bestOf(func() { mexHeaps([]int{0, 7, 7}, 168) })}, within(atOnce)},
 		{"period of 0.165, proved", bestOf(func() { periodOf("0.165") }),
 			baseline{"mex of 13,465 heaps", bestOf(func() { mexHeaps([]int{0, 1, 6, 5}, 13_465) })}, times(0.5)},
 		{"nim-values of 0.56 up to a million", bestOf(func() { valuesOf("0.56", 1_000_000) }),

@@ -35,7 +35,11 @@ func (s *Sequence) Period(ctx context.Context, most int) (game.ValuePeriod, erro
 		if err := s.roomToLook(ctx, next); err != nil {
 			return game.ValuePeriod{}, err
 		}
-		if err := s.Extend(ctx, next); err != nil {
+		switch err := s.Extend(ctx, next); {
+		case errors.Is(err, game.ErrLimit):
+			return game.ValuePeriod{}, fmt.Errorf("%w: no period can be proved from the nim-values up to %d, and no more fit",
+				game.ErrLimit, s.Len()-1)
+		case err != nil:
 			return game.ValuePeriod{}, err
 		}
 	}
@@ -128,8 +132,8 @@ func (s *Sequence) prove(n0, p, bound int) {
 	for first > 0 && s.g[first-1] == s.g[first-1+p] {
 		first--
 	}
-	proof := game.Because("breaks.guy-smith", "G(n + {p}) = G(n) for all n from {from} to {to}; a move takes at most {t} and leaves at most {j}, "+
-		"so that it holds for ever", "p", p, "from", first, "to", bound-1, "t", s.rules.largest(), "j", heapsInWords(s.rules.heaps()))
+	proof := game.Because("breaks.guy-smith", "G(n + {p}) = G(n) for all n from {from} to {to}; a move takes at most {t} and leaves "+
+		"at most {j}, so that it holds for ever", "p", p, "from", first, "to", bound-1, "t", s.rules.largest(), "j", heapsInWords(s.rules.heaps()))
 	s.period = &game.ValuePeriod{Preperiod: first, Period: p, Values: s.values(first + p), Proof: proof, Source: "Guy and Smith 1956"}
 }
 

@@ -24,7 +24,6 @@ type Sequence struct {
 
 	period *game.ValuePeriod // once it is proved
 	looked int               // how long the sequence was when the period was last looked for
-	states map[string]int    // where any number may be taken: what later values depend on, and before which heap that was so
 	least  int               // the least number that is not in ever
 }
 

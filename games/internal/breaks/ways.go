@@ -89,7 +89,8 @@ func (f *finder) taking(n game.Nat, take int, v uint32) {
 		return
 	}
 	r := f.reading(rest)
-	if kinds := f.rules.kindsOf(take, 1); r.down(0) == v && slices.ContainsFunc(kinds, func(kind Kind) bool { return r.reaches(kind.Smallest) }) {
+	single := slices.ContainsFunc(f.rules.kindsOf(take, 1), func(kind Kind) bool { return r.reaches(kind.Smallest) })
+	if single && r.down(0) == v {
 		f.add(k, rest)
 	}
 	if kinds := f.rules.kindsOf(take, 2); len(kinds) > 0 {
