@@ -65,7 +65,7 @@ func TestPlanRefuses(t *testing.T) {
 		{Family{"level", "wythoff", "300000001"}, 0, 3, true, "piles up to 300000000 would fit"},
 		{Family{"census", "wythoff@t=2", ""}, 1, 2, false, "a census takes a game whose start is one number, as that of nim, " +
 			"onepile@min=2,max=5, takeaway@k=3, fibnim, globalfib, zeckendorf, octal@code=0.137 is, got \"wythoff@t=2\"; " +
-				"sweeps of kind period and level are about wythoff"},
+			"sweeps of kind period and level are about wythoff"},
 	} {
 		_, err := NewPlan(known, c.f, c.first, c.last)
 		if err == nil || !strings.Contains(err.Error(), c.why) || errors.Is(err, game.ErrLimit) != c.limit {
