@@ -35,12 +35,9 @@ func (t *Table) At(row, col int) (value int, ok bool) {
 // MaxTableIndex bounds the rows and columns of a table, whatever the memory: all are below it.
 const MaxTableIndex = 1 << 30
 
-// maxTableBytes is the memory that a table may need.
-const maxTableBytes = 4 << 30
-
 // NewTable computes the nim-values of a game that is [game.Tabular], with the options of s, as [game.Registry.ParseGame] reads
-// them. Everything from 0 up to the last row and column is computed; what does not fit 4 GiB is refused with [game.ErrLimit] before
-// any work. Progress may be nil.
+// them. Everything from 0 up to the last row and column is computed; what does not fit the memory of the
+// context's budget is refused with [game.ErrLimit] before any work. Progress may be nil.
 func NewTable(ctx context.Context, g game.Game, s game.Setup, rows, cols Span, progress game.Progress) (*Table, error) {
 	tab, ok := g.(game.Tabular)
 	if !ok {
@@ -54,7 +51,7 @@ func NewTable(ctx context.Context, g game.Game, s game.Setup, rows, cols Span, p
 	if t.Axes.Cols == "" {
 		t.Cols = Span{}
 	}
-	if err := t.fits(s.Name(), func(rows, cols int) int64 { return tab.BulkBytes(s, rows, cols) }); err != nil {
+	if err := t.fits(s.Name(), game.BudgetOf(ctx).Memory, func(rows, cols int) int64 { return tab.BulkBytes(s, rows, cols) }); err != nil {
 		return nil, err
 	}
 	var err error
@@ -63,15 +60,15 @@ func NewTable(ctx context.Context, g game.Game, s game.Setup, rows, cols Span, p
 }
 
 // fits checks the memory of the table; the message says how many rows and columns would fit, as many of each.
-func (t *Table) fits(name string, bytes func(rows, cols int) int64) error {
-	if t.Rows.To < MaxTableIndex && t.Cols.To < MaxTableIndex && bytes(t.Rows.To+1, t.Cols.To+1) <= maxTableBytes {
+func (t *Table) fits(name string, memory int64, bytes func(rows, cols int) int64) error {
+	if t.Rows.To < MaxTableIndex && t.Cols.To < MaxTableIndex && bytes(t.Rows.To+1, t.Cols.To+1) <= memory {
 		return nil
 	}
 	most := sort.Search(MaxTableIndex, func(n int) bool {
 		if t.Axes.Cols == "" {
-			return bytes(n+1, 1) > maxTableBytes
+			return bytes(n+1, 1) > memory
 		}
-		return bytes(n+1, n+1) > maxTableBytes
+		return bytes(n+1, n+1) > memory
 	}) - 1
 	what := "rows and columns"
 	if t.Axes.Cols == "" {

@@ -17,8 +17,13 @@ type budgetFlags struct {
 }
 
 func (f *budgetFlags) add(c *cobra.Command) {
-	c.Flags().StringVar(&f.memory, "memory", "", "megabytes `N` that tables and searches may take (default: as much as is sensible here)")
+	f.addMemory(c)
 	c.Flags().DurationVar(&f.time, "time", 0, "how long an answer may take, such as 30s (default: no limit)")
+}
+
+// addMemory adds the flag for the memory alone.
+func (f *budgetFlags) addMemory(c *cobra.Command) {
+	c.Flags().StringVar(&f.memory, "memory", "", "megabytes `N` that tables and searches may take (default: as much as is sensible here)")
 }
 
 // most is what tables take at the most if nothing was said.

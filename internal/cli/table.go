@@ -13,6 +13,7 @@ import (
 
 // tableFlags are the flags of table.
 type tableFlags struct {
+	budget budgetFlags
 	outputFlags
 	rows, cols string
 	value      string
@@ -46,8 +47,12 @@ LaTeX is a tabular that needs no package.
 			if err != nil {
 				return err
 			}
+			s, err := f.budget.solver(nil)
+			if err != nil {
+				return err
+			}
 			progress, done := a.meter()
-			t, err := q.Fill(c.Context(), progress)
+			t, err := q.Fill(s.Budget.On(c.Context()), progress)
 			done()
 			if err != nil {
 				return err
@@ -59,6 +64,7 @@ LaTeX is a tabular that needs no package.
 	c.Flags().StringVar(&f.cols, "cols", "", "the columns `A..B` (default: 0..15, for fibnim and takeaway as many as there are)")
 	c.Flags().StringVar(&f.value, "value", "", "the `VALUE`: grundy, outcome, or removal for globalfib (default: what the game has)")
 	f.add(c, tableFormats()...)
+	f.budget.addMemory(c)
 	complete(c, "value", "grundy", "outcome", "removal")
 	return c
 }
