@@ -123,7 +123,7 @@ func (c svgSurface) heat(x, y float64, h heat) {
 	fmt.Fprintf(c, `<image x="%s" y="%s" width="%s" height="%s" preserveAspectRatio="none" image-rendering="pixelated" href="data:image/png;base64,`,
 		number(x), number(y), number(float64(h.Rect.Dx()*h.across)*h.square), number(float64(h.Rect.Dy()*h.down)*h.square))
 	text := base64.NewEncoder(base64.StdEncoding, c)
-	png.Encode(text, h.enlarged()) // the writer remembers an error
+	png.Encode(text, h.Paletted) // a pixel a cell; the writer remembers an error
 	text.Close()
 	c.WriteString("\"/>\n")
 }

@@ -33,7 +33,7 @@ func page() []measurement {
 		ask("a game, the engine's reply", "/play/wythoff:25,40;engine=first;strength=3;seed=1", http.StatusOK),
 		ask("nim-values as a map of 128 × 128", "/explore/values?game=wythoff&size=128", http.StatusOK),
 		ask("a verdict by the API", "/api/solve?position=wythoff:24,32", http.StatusOK),
-		ask("too much work refused by the page", "/p/zeckendorf:2000?ask=verdict", http.StatusUnprocessableEntity),
+		ask("too much work refused by the page", "/p/zeckendorf:2000,7?ask=verdict", http.StatusUnprocessableEntity),
 		{fmt.Sprintf("pages to %d clients for %s", clients, show(during)), func() figure { return many().pages }, one, target{}},
 		{"failures among them", func() figure { return many().failures }, baseline{}, none},
 		{"memory in use after them", func() figure { return many().after }, baseline{"before", func() figure { return many().before }},
