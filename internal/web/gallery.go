@@ -15,6 +15,7 @@ import (
 type galleryPage struct {
 	page
 	Cards []card
+	Texts []choiceLink // the games that are texts of rules
 }
 
 // card is a game in the gallery.
@@ -29,7 +30,9 @@ func (s *site) gallery(w http.ResponseWriter, _ *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return s.render(w, http.StatusOK, "gallery", galleryPage{page{Title: "zeck · the games of the Fibonacci family", Nav: "games", site: s}, cards})
+	return s.render(w, http.StatusOK, "gallery", galleryPage{
+		page{Title: "zeck · the games of the Fibonacci family", Nav: "games", site: s}, cards, s.texts(),
+	})
 }
 
 // newCards makes the cards of the gallery, which are the same for everybody.
@@ -43,6 +46,17 @@ func (s *site) newCards() ([]card, error) {
 		cards = append(cards, c)
 	}
 	return cards, nil
+}
+
+// newTexts lists the games that are made when they are asked for, each with the position that play begins with.
+func (s *site) newTexts() (links []choiceLink) {
+	for _, l := range s.Games.Later() {
+		i := l.Make().Info()
+		if p, err := s.Games.Parse(i.Example); err == nil {
+			links = append(links, choiceLink{Name: i.Title, URL: s.at(p)})
+		}
+	}
+	return links
 }
 
 // galleryOrder begins with the games that are most fun to look at.

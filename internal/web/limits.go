@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"zeck/draw"
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/numeration"
@@ -154,8 +155,13 @@ func (l Limits) canFill(q answer.TableQuestion) error {
 // drawnPositions is up to how many positions a graph is worth a look.
 const drawnPositions = 400
 
-// canDraw reports whether the graph of a position is small enough to be drawn.
+// canDraw reports whether the graph of a position is small enough to be drawn, as far as one can see: in most games the start has the most
+// moves, and the others have half as many.
 func canDraw(p game.Position) bool {
 	sized, ok := p.(game.Sized)
-	return ok && sized.Size().Cmp(numeration.NewNat(drawnPositions)) <= 0
+	if !ok || sized.Size().Cmp(numeration.NewNat(drawnPositions)) > 0 {
+		return false
+	}
+	size, _ := sized.Size().Small()
+	return int(size)*len(game.First(p, draw.MaxEdges))/2 <= draw.MaxEdges
 }

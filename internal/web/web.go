@@ -30,6 +30,7 @@ type site struct {
 	gate   *gate
 	assets map[string]asset
 	cards  func() ([]card, error) // of the gallery
+	texts  func() []choiceLink    // of the gallery, too
 }
 
 // New returns the handler of the page and the API.
@@ -46,7 +47,7 @@ func New(o Options) http.Handler {
 		o.Log = log.Default()
 	}
 	s := &site{Options: o, gate: newGate(o.Limits), assets: loadAssets()}
-	s.cards = sync.OnceValues(s.newCards)
+	s.cards, s.texts = sync.OnceValues(s.newCards), sync.OnceValue(s.newTexts)
 	return s.safely(s.routes())
 }
 
