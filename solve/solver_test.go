@@ -154,6 +154,9 @@ func TestBudget(t *testing.T) {
 		game.CensusParts{}); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("a census in 256 KiB: %v", err)
 	}
+	if _, err := SearchOnly().Solve(game.Budget{Memory: 1 << 16}.On(t.Context()), parse(t, "wythoff:30,30")); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("a search in 64 KiB: %v", err)
+	}
 	if _, err := (Solver{Time: time.Nanosecond}).Misere(t.Context(), parse(t, "lucas:20,20 + wythoff:9,9")); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("no time: %v", err)
 	}

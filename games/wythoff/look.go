@@ -54,8 +54,8 @@ func (Game) Plot(_ context.Context, s game.Setup, to int) (look.Plot, error) {
 	}
 	title, lines := "Wythoff's Nim: P-positions", [2]string{"y = φx", "y = x/φ"}
 	if t > 1 {
-		title, lines = fmt.Sprintf("Wythoff's Nim (t=%d): "+
-			"P-positions", t), [2]string{fmt.Sprintf("y ≈ %.3f x", slope(t)), fmt.Sprintf("y ≈ %.3f x", 1/slope(t))}
+		title = fmt.Sprintf("Wythoff's Nim (t=%d): P-positions", t)
+		lines = [2]string{fmt.Sprintf("y ≈ %.3f x", slope(t)), fmt.Sprintf("y ≈ %.3f x", 1/slope(t))}
 	}
 	return pairs.Plot(title, to, slope(t), lines, func(n game.Nat) (a, b game.Nat) {
 		p := safe.Pair(n)
