@@ -20,6 +20,7 @@ type System struct {
 	recurrence []int64 // U(n) = Σ recurrence[i]·U(n−1−i) for n ≥ len(first)
 	valid      *automaton.DFA
 	low        lowEnd
+	ostrowski  *ostrowski // nil unless the weights are those of a continued fraction
 
 	mu    sync.Mutex
 	terms []*big.Int // U(0), U(1), … as far as they were needed
@@ -144,6 +145,9 @@ func (s *System) ValidOn(ctx context.Context, b *automaton.Builder, tracks int) 
 	a, err := s.Alphabet(tracks)
 	if err != nil {
 		return nil, err
+	}
+	if s.ostrowski != nil {
+		return s.phased(ctx, b, newGoal(nil, EQ, 0), make([]int64, tracks), nil)
 	}
 	v, err := newValidity(s, a)
 	if err != nil {
