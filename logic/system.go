@@ -14,8 +14,9 @@ import (
 // DefaultSystem is the system in which statements are decided unless another is asked for.
 const DefaultSystem = "fibonacci"
 
-// SystemByName returns a number system by its name: "fibonacci" (also called "zeckendorf"), "binary", "pell@t=2" or
-// "takeaway@k=3", the latter perhaps with a c.
+// SystemByName returns a number system by its name: "fibonacci" (also called "zeckendorf"), "binary", "pell@t=2",
+// "takeaway@k=3", the latter perhaps with a c, "ostrowski@pre=1,period=1.2" for the continued fraction [1; 1, 2, 1, 2, …], or "sqrt@n=3"
+// for that of √3.
 func SystemByName(ctx context.Context, name string) (*linear.System, error) {
 	base, options, _ := strings.Cut(name, "@")
 	read := func(keys string) (map[string]int64, error) { return systemOptions(name, options, keys) }
@@ -30,6 +31,8 @@ func SystemByName(ctx context.Context, name string) (*linear.System, error) {
 			return nil, err
 		}
 		return linear.Pell(ctx, int(o["t"]))
+	case base == "ostrowski" || base == "sqrt":
+		return ostrowskiByName(ctx, name)
 	case base == "takeaway":
 		o, err := read("kc")
 		if err != nil {

@@ -2,7 +2,9 @@ package linear
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"math"
 	"math/big"
 	"strconv"
 	"strings"
@@ -33,14 +35,16 @@ type ostrowski struct {
 	// For L ≥ low, scale·p(L+skip) = numerators[L][0]·U(L) + numerators[L][1]·U(L−1), by position less low.
 	scale      int64
 	numerators [][2]int64
+	unrelated  error // why these are too large
 }
 
 // Limits of continued fractions. The alphabet of an adder allows for digits up to 39.
 const (
 	maxPositions = 48      // partial quotients before the period and in it
-	maxFirst     = 1 << 20 // a0
+	maxWhole     = 1 << 20 // a0
 	maxLow       = 1 << 20 // the weight where the period begins
 	maxScale     = 1 << 12
+	maxLanguage  = 1 << 14 // states of the automaton of the representations
 )
 
 // Ostrowski returns the Ostrowski system of a continued fraction: its weights are the denominators of the convergents, each but once,
@@ -78,28 +82,24 @@ func dotted(list []int64) string {
 }
 
 func newOstrowski(ctx context.Context, name string, f Fraction) (*System, error) {
-	if err := f.check(); err != nil {
-		return nil, err
-	}
 	o := &ostrowski{fraction: f}
-	if err := o.digits(); err != nil {
-		return nil, err
-	}
-	if err := o.weights(); err != nil {
-		return nil, err
-	}
-	if err := o.relate(); err != nil {
-		return nil, err
-	}
 	s := &System{name: name, radix: 2, ostrowski: o}
+	for _, work := range []func() error{f.check, o.digits, o.weights, func() error { return o.recur(s) }} {
+		if err := work(); err != nil {
+			return nil, fmt.Errorf("%q: %w", name, err)
+		}
+	}
+	o.unrelated = o.relate()
 	for _, b := range o.bound {
 		s.radix = max(s.radix, int(b)+1)
 	}
-	if err := o.recur(s); err != nil {
-		return nil, err
-	}
 	var err error
-	s.valid, err = s.phased(ctx, &automaton.Builder{}, newGoal([]int64{0}, EQ, 0), []int64{0}, nil)
+	builder := automaton.Builder{Limits: automaton.Limits{States: maxLanguage}}
+	s.valid, err = s.phased(ctx, &builder, newGoal([]int64{0}, EQ, 0), []int64{0}, nil)
+	if limit := (*automaton.LimitError)(nil); errors.As(err, &limit) {
+		return nil, fmt.Errorf("%w: the digits of %q need more than %d states; a shorter period or smaller partial quotients would fit",
+			numeration.ErrLimit, name, maxLanguage)
+	}
 	return s, err
 }
 
@@ -108,8 +108,8 @@ func (o *ostrowski) digits() error {
 	f := o.fraction
 	for i, a := range append(f.Pre[:len(f.Pre):len(f.Pre)], f.Period...) {
 		switch {
-		case i == 0 && a > maxFirst:
-			return fmt.Errorf("%w: the first partial quotient %d; %d would fit", numeration.ErrLimit, a, maxFirst)
+		case i == 0 && a > maxWhole:
+			return fmt.Errorf("%w: the first partial quotient %d; %d would fit", numeration.ErrLimit, a, maxWhole)
 		case (i > 0 || len(f.Pre) == 0) && a > maxQuotient:
 			return fmt.Errorf("%w: the partial quotient %d; %d would fit", numeration.ErrLimit, a, maxQuotient)
 		}
@@ -177,7 +177,8 @@ func (o *ostrowski) relate() error {
 		ratios = append(ratios, pair)
 	}
 	if scale.Cmp(big.NewInt(maxScale)) > 0 {
-		return fmt.Errorf("%w: the convergents of %s have the common denominator %v; %d would fit", numeration.ErrLimit, o.fraction, scale, maxScale)
+		return fmt.Errorf("%w: the convergents of the continued fraction are related by the denominator %v; %d would fit",
+			numeration.ErrLimit, scale, maxScale)
 	}
 	o.scale = scale.Int64()
 	for _, pair := range ratios {
@@ -185,7 +186,8 @@ func (o *ostrowski) relate() error {
 		for i, v := range pair {
 			w := new(big.Int).Mul(v.Num(), new(big.Int).Quo(scale, v.Denom()))
 			if !w.IsInt64() || abs(w.Int64()) > maxCarry {
-				return fmt.Errorf("%w: the convergents of %s are related by %v", numeration.ErrLimit, o.fraction, w)
+				return fmt.Errorf("%w: the convergents of the continued fraction are related by %v; %d would fit", numeration.ErrLimit, w,
+					maxCarry)
 			}
 			n[i] = w.Int64()
 		}
@@ -207,7 +209,8 @@ func (o *ostrowski) recur(s *System) error {
 	}
 	_, _, last, _ := o.fraction.convergent(o.low - 1 + 2*m + o.skip)
 	if !last.IsInt64() {
-		return fmt.Errorf("%w: the weights of %s grow to %v in two periods; %d would fit", numeration.ErrLimit, o.fraction, last, int64(1)<<62)
+		return fmt.Errorf("%w: the weights of the continued fraction grow to %v in two periods; %d would fit", numeration.ErrLimit, last,
+			int64(math.MaxInt64))
 	}
 	s.recurrence[m-1] = trace.Int64()
 	for left := range o.low - 1 + 2*m {

@@ -1,7 +1,6 @@
 package linear
 
 import (
-	"fmt"
 	"math/big"
 	"math/rand/v2"
 	"slices"
@@ -134,7 +133,8 @@ func TestOstrowskiAgainstRecurrence(t *testing.T) {
 	} {
 		s := must(Ostrowski(ctx, f))
 		first, recurrence := s.Recurrence()
-		other := must(newSystem("other", s.Radix(), first, recurrence, s.Valid()))
+		other := &System{name: "other", radix: s.Radix(), first: first, recurrence: recurrence, valid: s.Valid()}
+		other.low, _ = newLowEnd(first, recurrence)
 		for _, rel := range relations {
 			for _, c := range [][]int64{{1, 1, -1}, {2, -3}, {5}, {-1, 2, 1}} {
 				for _, constant := range []int64{0, 1, -7, 30} {
@@ -219,7 +219,7 @@ func TestOstrowskiAgainstBig(t *testing.T) {
 
 // surds are numbers (p + √n)/q.
 var surds = [][3]int64{
-	{0, 2, 1}, {0, 3, 1}, {1, 5, 2}, {1, 13, 2}, {0, 7, 1}, {0, 2, 3}, {3, 2, 7}, {-1, 2, 1}, {5, 3, -1 * -2}, {0, 8, 1}, {-3, 13, 2}, {0, 14, 1},
+	{0, 2, 1}, {0, 3, 1}, {1, 5, 2}, {1, 13, 2}, {0, 7, 1}, {0, 2, 3}, {3, 2, 7}, {-1, 2, 1}, {5, 3, 2}, {0, 8, 1}, {-3, 13, 2}, {0, 14, 1},
 	{4, 6, 5}, {7, 2, 1}, {-4, 2, -1}, {0, 13, 1}, {0, 19, 1}, {1, 3, 5},
 }
 
@@ -268,7 +268,7 @@ func TestFloor(t *testing.T) {
 				t.Fatalf("%s: ⌊%v·α⌋ is %v", s.Name(), n, v)
 			}
 		}
-		for n := range int64(2000) {
+		for n := range int64(500) {
 			check(big64(n))
 		}
 		for range 3 {
@@ -281,11 +281,6 @@ func TestFloor(t *testing.T) {
 		two := must(builder.And(ctx, must(builder.And(ctx, d.On(0, 1), d.On(0, 2))).On(), must(s.Less(ctx, &builder)).On(1, 2)))
 		if !two.Empty() {
 			t.Errorf("%s: two floors", s.Name())
-		}
-		if testing.Verbose() {
-			adder := must(s.Linear(ctx, &builder, []int64{1, 1, -1}, EQ, 0))
-			f, _ := s.Fraction()
-			fmt.Printf("%-18s %-34v %-12s adder %4d, floor %4d, scale %d\n", s.Name(), f, f.Value(), adder.States(), d.States(), s.ostrowski.scale)
 		}
 	}
 }

@@ -44,7 +44,8 @@ type phases struct {
 	// Carry 0 is lost: the constraint cannot hold. Carry 1 is sure: it holds. Carry i + 2 is that of key i, a position and a vector.
 	carries intern.Slices[int64]
 	number  []uint32    // of key i: i + 2, lost or sure
-	next    [2][]uint32 // [carry][kind] + 1, or 0; [1] is from position low to low − 1
+	rows    [2][]uint32 // where the steps from key i begin in next, + 1, or 0; [1] is for those from position low to low − 1
+	next    []uint32    // by kind: a carry + 1, or 0 where it is not worked out yet
 	vector  [3]int64
 
 	full   [][]uint32 // [position][symbol]: the tracks whose digit is the largest; tooLarge if one is above it
@@ -83,7 +84,6 @@ func (s *System) phased(ctx context.Context, b *automaton.Builder, g goal, units
 	c.reach = big.NewInt(64 * (max(abs(c.goal.low), abs(c.goal.high)) + g.positive + g.negative + c.by[0] + c.by[1] + 1))
 	c.carries.Reset()
 	c.tuples.Reset()
-	c.next = [2][]uint32{make([]uint32, 0), make([]uint32, 0)}
 	c.symbols(a, units, tops)
 	start, err := c.start()
 	if err != nil {
@@ -152,14 +152,22 @@ func (c *phases) carry() (uint32, error) {
 		}
 	}
 	c.number = append(c.number, to)
-	for i := range c.next {
-		c.next[i] = append(c.next[i], make([]uint32, len(c.kinds))...)
+	c.rows[0], c.rows[1] = append(c.rows[0], 0), append(c.rows[1], 0)
+	return to, nil
+}
+
+// steps returns where the steps from a key begin in next.
+func (c *phases) steps(key uint32, way int) (uint32, error) {
+	if from := c.rows[way][key]; from != 0 {
+		return from - 1, nil
 	}
-	if len(c.next[0]) > maxSteps {
+	from := uint32(len(c.next))
+	if c.next = append(c.next, make([]uint32, len(c.kinds))...); len(c.next) > maxSteps {
 		return 0, fmt.Errorf("%w: a linear constraint with %d sums of digits meets more than %d carries; smaller coefficients would fit",
 			numeration.ErrLimit, len(c.kinds), maxSteps/len(c.kinds))
 	}
-	return to, nil
+	c.rows[way][key] = from + 1
+	return from, nil
 }
 
 // step returns the carry after a digit at the given position.
@@ -172,8 +180,12 @@ func (c *phases) step(carry uint32, at int, k uint32) (uint32, error) {
 	if int(old[0]) == c.low && at < c.low {
 		way = 1
 	}
-	slot := (int(carry)-2)*len(c.kinds) + int(k)
-	if to := c.next[way][slot]; to != 0 {
+	slot, err := c.steps(carry-2, way)
+	if err != nil {
+		return 0, err
+	}
+	slot += k
+	if to := c.next[slot]; to != 0 {
 		return to - 1, nil
 	}
 	sum, unit := c.kinds[k], c.goal.unit
@@ -194,7 +206,7 @@ func (c *phases) step(carry uint32, at int, k uint32) (uint32, error) {
 	}
 	to, err := c.carry()
 	if err == nil {
-		c.next[way][slot] = to + 1
+		c.next[slot] = to + 1
 	}
 	return to, err
 }
@@ -218,9 +230,9 @@ func (c *phases) decide(at int, v0, v1 int64) (holds, ok bool) {
 		}
 		return g.between, at == 0
 	}
-	top := c.numerators[at-c.low]
-	if c.by == [2]int64{} {
-		top = [2]int64{}
+	var top [2]int64
+	if c.by != top {
+		top = c.numerators[at-c.low]
 	}
 	above := [2]int64{v0 + g.unit*g.positive + c.by[0]*top[0], v1 + c.by[0]*top[1]}
 	below := [2]int64{v0 - g.unit*g.negative - c.by[1]*top[0], v1 - c.by[1]*top[1]}
