@@ -124,7 +124,7 @@ func (o *ostrowski) digits() error {
 	low := max(len(f.Pre)-o.skip-1, 0)
 	o.cycle = len(f.Period)
 	for m := 1; m < o.cycle; m++ {
-		same := o.cycle%m == 0
+		same := true
 		for k := range o.cycle {
 			same = same && bound(low+k) == bound(low+k+m)
 		}
