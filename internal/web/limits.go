@@ -23,6 +23,8 @@ type Limits struct {
 	Slots int           // how many requests compute at the same time
 	Queue int           // how many wait for a slot
 
+	Answers int64 // bytes of large answers that wait to be read, all together
+
 	Bits   int   // of all numbers in an address together
 	Memory int64 // bytes that the tables of an answer may take
 	Search int   // positions that a search may visit
@@ -32,13 +34,13 @@ type Limits struct {
 
 // DefaultLimits keep a small machine responsive: a search takes about a second and fifty megabytes.
 var DefaultLimits = Limits{
-	Time: 8 * time.Second, Wait: 8 * time.Second, Slots: 2 * runtime.GOMAXPROCS(0), Queue: 1000,
+	Time: 8 * time.Second, Wait: 8 * time.Second, Slots: 2 * runtime.GOMAXPROCS(0), Queue: 1000, Answers: 128 << 20,
 	Bits: 40_000, Memory: 64 << 20, Search: 250_000, Table: 4_000_000, States: 50_000,
 }
 
 // BrowserLimits are for a browser, which runs one thing at a time and three times as slowly.
 var BrowserLimits = Limits{
-	Time: 4 * time.Second, Wait: 20 * time.Second, Slots: 1, Queue: 100,
+	Time: 4 * time.Second, Wait: 20 * time.Second, Slots: 1, Queue: 100, Answers: 64 << 20,
 	Bits: 20_000, Memory: 16 << 20, Search: 60_000, Table: 1_000_000, States: 20_000,
 }
 
