@@ -3,10 +3,7 @@ package web
 import (
 	"context"
 	"fmt"
-	"math/bits"
-	"regexp"
 	"runtime"
-	"strconv"
 	"strings"
 	"time"
 
@@ -51,37 +48,13 @@ func (l Limits) orDefault() Limits {
 	return l
 }
 
-// powers finds what makes a short text a large number: digits with an exponent, and indices of Fibonacci and Lucas numbers.
-var powers = regexp.MustCompile(`(\d+)\s*\^\s*(\d+)|[FL]\s*\(\s*(\d+)`)
-
 // checkText refuses texts whose numbers are too large, before anything is computed.
 func (l Limits) checkText(text string) error {
-	length := int64(len(text)) * 10 / 3
-	for _, m := range powers.FindAllStringSubmatch(text, -1) {
-		exponent, err := strconv.ParseInt(m[2]+m[3], 10, 32)
-		if err != nil {
-			exponent = 1 << 31
-		}
-		length += baseBits(m[1]) * exponent
-	}
-	if length > int64(l.Bits) {
+	if numeration.BitsOf(text) > uint64(l.Bits) {
 		return fmt.Errorf("%w: the numbers in %s are too long for this page; about %d digits would fit, and the command line takes more",
 			game.ErrLimit, game.Quote(text), l.Bits*3/10)
 	}
 	return nil
-}
-
-// baseBits returns by how many bits a power of the base grows with its exponent, at the most; Fibonacci and Lucas numbers have none
-// written down.
-func baseBits(digits string) int64 {
-	base, err := strconv.ParseUint(digits, 10, 63)
-	switch {
-	case digits == "":
-		return 1
-	case err != nil:
-		return int64(len(digits))*10/3 + 1
-	}
-	return int64(bits.Len64(max(1, base) - 1))
 }
 
 // parse reads a position within the limits.
