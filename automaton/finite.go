@@ -75,6 +75,11 @@ func (d *DFA) longest() (int, bool) {
 	if !finite || len(order) == 0 {
 		return -1, finite
 	}
+	return d.lengths(order)[0], true
+}
+
+// lengths returns for every state how many symbols the longest word has that is accepted from it.
+func (d *DFA) lengths(order []State) []int {
 	most := make([]int, d.States())
 	for _, q := range order {
 		for s, t := range d.row(q) {
@@ -83,5 +88,26 @@ func (d *DFA) longest() (int, bool) {
 			}
 		}
 	}
-	return most[0], true
+	return most
+}
+
+// Longest returns the last accepted word without leading zeros: the longest, and of several the lexicographically greatest. The second
+// result is false if nothing is accepted or if there are infinitely many.
+func (d *DFA) Longest() (Word, bool) {
+	order, finite := d.Backward()
+	if !finite || len(order) == 0 {
+		return nil, false
+	}
+	most := d.lengths(order)
+	word, q := Word{}, State(0)
+	for most[q] > 0 {
+		row := d.row(q)
+		for s := len(row) - 1; ; s-- {
+			if t := row[s]; t != d.dead && most[t] == most[q]-1 && (q != 0 || s != 0) {
+				word, q = append(word, Symbol(s)), t
+				break
+			}
+		}
+	}
+	return word, true
 }
