@@ -139,7 +139,7 @@ func TestTuples(t *testing.T) {
 				list := keysOf(d, make(Word, 0, length), nil)
 				want = append(want, list...)
 			}
-			for w := range d.Tuples() {
+			for w := range d.Tuples(context.Background()) {
 				if len(w) > most {
 					break
 				}

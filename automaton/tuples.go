@@ -1,6 +1,7 @@
 package automaton
 
 import (
+	"context"
 	"iter"
 	"slices"
 )
@@ -8,8 +9,8 @@ import (
 // Tuples yields the accepted words that do not begin with a zero symbol, as [DFA.Words] does, but in the order of tuples: shortest first,
 // and those of one length by the largest of their digit strings, then by the string of track 0, then of track 1 and so on. Where digit
 // strings are ordered as the numbers they stand for, tuples come by their largest number, and those with the same largest number in
-// lexicographic order. It ends only if there are finitely many or the caller stops.
-func (d *DFA) Tuples() iter.Seq[Word] {
+// lexicographic order. It ends only if there are finitely many, the caller stops, or the context is done.
+func (d *DFA) Tuples(ctx context.Context) iter.Seq[Word] {
 	return func(yield func(Word) bool) {
 		longest, finite := d.longest()
 		if d.accept[0] && !yield(Word{}) {
@@ -17,9 +18,11 @@ func (d *DFA) Tuples() iter.Seq[Word] {
 		}
 		can := newReach(d)
 		for length := 1; !finite || length <= longest; length++ {
-			can.grow(length)
+			if can.grow(length); ctx.Err() != nil {
+				return
+			}
 			first := slices.IndexFunc(d.row(0)[1:], func(t State) bool { return can.accepts(length-1, t) })
-			if first >= 0 && !d.tuples(length, can, yield) {
+			if first >= 0 && !d.tuples(ctx, length, can, yield) {
 				return
 			}
 		}
@@ -65,6 +68,7 @@ func (r *reach) accepts(n int, q State) bool { return r.rows[n][q/64]>>(q%64)&1 
 // is the largest one of the tuple. A track is tied as long as it agrees with that, and one must be so to the end.
 type lister struct {
 	*reach
+	ctx    context.Context
 	length int
 	digits [][]int // of every symbol
 	chosen [][]int // the strings, the largest one first; with one track that is the track itself, and there is no other
@@ -78,9 +82,9 @@ type place struct {
 	tied uint32
 }
 
-func (d *DFA) tuples(length int, can *reach, yield func(Word) bool) bool {
+func (d *DFA) tuples(ctx context.Context, length int, can *reach, yield func(Word) bool) bool {
 	k := d.alphabet.Tracks()
-	l := &lister{reach: can, length: length, yield: yield, now: make([]int, k)}
+	l := &lister{reach: can, ctx: ctx, length: length, yield: yield, now: make([]int, k)}
 	for s := range d.alphabet.size {
 		l.digits = append(l.digits, d.alphabet.Digits(Symbol(s)))
 	}
@@ -153,6 +157,9 @@ func (l *lister) extend(string, i int, at []place) bool {
 			return l.extend(string+1, 0, []place{{0, 1<<l.alphabet.Tracks() - 1}})
 		}
 		return l.yield(l.word())
+	}
+	if l.ctx.Err() != nil {
+		return false
 	}
 	for digit := range l.most() {
 		to := l.step(string, i, digit, at)

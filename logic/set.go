@@ -96,10 +96,10 @@ func (t *Set) Solver() *Solver { return t.solver }
 func (t *Set) Count() (*big.Int, bool) { return t.DFA.Total() }
 
 // Tuples yields the tuples in order: by their largest number, and those with the same largest number in lexicographic order. It ends
-// only if there are finitely many or the caller stops.
-func (t *Set) Tuples() iter.Seq[[]numeration.Nat] {
+// only if there are finitely many, the caller stops, or the context is done.
+func (t *Set) Tuples(ctx context.Context) iter.Seq[[]numeration.Nat] {
 	return func(yield func([]numeration.Nat) bool) {
-		for word := range t.DFA.Tuples() {
+		for word := range t.DFA.Tuples(ctx) {
 			if !yield(t.solver.system.Values(t.DFA.Alphabet(), word)) {
 				return
 			}
@@ -154,10 +154,10 @@ func (t *Set) After(ctx context.Context, numbers ...numeration.Nat) ([]numeratio
 	if err != nil {
 		return nil, false, err
 	}
-	for word := range dfa.dfa.Tuples() {
+	for word := range dfa.dfa.Tuples(ctx) {
 		return t.solver.system.Values(dfa.dfa.Alphabet(), word), true, nil
 	}
-	return nil, false, nil
+	return nil, false, ctx.Err()
 }
 
 // after says that the variables are a tuple that comes after the numbers, or that one of them is above the only number.

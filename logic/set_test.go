@@ -87,7 +87,7 @@ func TestSets(t *testing.T) {
 					t.Errorf("count %v, finite %v, expected %d", n, finite, len(want))
 				}
 				var got []string
-				for tuple := range set.Tuples() {
+				for tuple := range set.Tuples(ctx) {
 					got = append(got, fmt.Sprint(tuple))
 				}
 				if fmt.Sprint(got) != fmt.Sprint(want) {
@@ -212,7 +212,7 @@ func TestInfiniteSets(t *testing.T) {
 		t.Error("there are finitely many pairs")
 	}
 	var got []string
-	for tuple := range set.Tuples() {
+	for tuple := range set.Tuples(ctx) {
 		if got = append(got, fmt.Sprint(tuple)); len(got) == 5 {
 			break
 		}

@@ -63,10 +63,10 @@ func (m *measured) defined(term *Term) error {
 	if err != nil {
 		return err
 	}
-	for word := range t.dfa.Tuples() {
+	for word := range t.dfa.Tuples(m.ctx) {
 		return fmt.Errorf("%s has no value for %s", term, m.name(m.system.Values(t.dfa.Alphabet(), word)))
 	}
-	return nil
+	return m.ctx.Err()
 }
 
 // name writes a tuple as in "x = 3, y = 5".
@@ -215,10 +215,10 @@ func (t *Set) extreme(ctx context.Context, term *Term, greatest bool) (Extreme, 
 	if err != nil {
 		return Extreme{}, err
 	}
-	for word := range found.dfa.Tuples() {
+	for word := range found.dfa.Tuples(ctx) {
 		return Extreme{value, m.system.Values(found.dfa.Alphabet(), word)}, nil
 	}
-	panic("logic: no tuple has the value that was found")
+	return Extreme{}, ctx.Err() // there is such a tuple
 }
 
 // extremeValue returns the least or greatest value, nil if there is none. Negative values are looked for by their absolute values.
