@@ -37,7 +37,7 @@ lint:
 # the output shown in README.md and docs/, and the session in the terminal
 generate:
 	go generate ./...
-	go test ./internal/cli -run TestDocs -update
+	go test ./internal/cli -run 'TestDocs|TestWorksheets' -update
 	go test ./examples/euclid -run TestConsole -update
 	go test ./internal/tui -update
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 	"unicode/utf8"
 
@@ -179,20 +178,7 @@ func (a *app) newSolver(ctx context.Context, f proveFlags) (*logic.Solver, error
 			return nil, err
 		}
 	}
-	for _, file := range f.define {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			return nil, fmt.Errorf("the definitions could not be read: %w", err)
-		}
-		list, err := logic.ParseDefinitions(string(data))
-		if err == nil {
-			err = s.Define(list...)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", file, err)
-		}
-	}
-	return s, nil
+	return s, a.define(s, f.system, f.define)
 }
 
 // maxStates bounds --states; memory gives out before.
