@@ -62,7 +62,11 @@ func (s *site) parse(text string) (game.Position, error) {
 	if err := s.Limits.checkText(text); err != nil {
 		return nil, err
 	}
-	return s.Games.Parse(text)
+	p, err := s.Games.Parse(text)
+	if err != nil {
+		return nil, s.meant(text, err)
+	}
+	return p, nil
 }
 
 // budget is what the answer to a request may use; it travels in the context of the request.
