@@ -1,58 +1,12 @@
 package logic
 
 import (
-	"context"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
 	"zeck/automaton/linear"
-	"zeck/game"
 )
-
-// ostrowskiByName returns the Ostrowski system of a continued fraction, "ostrowski@pre=1,period=1.2" for [1; 1, 2, 1, 2, …], or of
-// a number (p + √n)/q, "sqrt@n=13,p=1,q=2".
-func ostrowskiByName(ctx context.Context, name string) (*linear.System, error) {
-	base, options, _ := strings.Cut(name, "@")
-	values := map[string][]int64{"p": {0}, "q": {1}}
-	example, keys := "ostrowski@pre=1,period=1.2", []string{"pre", "period"}
-	if base == "sqrt" {
-		example, keys = "sqrt@n=3 or sqrt@n=13,p=1,q=2", []string{"n", "p", "q"}
-	}
-	wrong := fmt.Errorf("expected a number system such as %s, got %s", example, game.Quote(name))
-	for _, field := range strings.Split(options, ",") {
-		key, list, _ := strings.Cut(field, "=")
-		if !slices.Contains(keys, key) {
-			return nil, wrong
-		}
-		numbers, err := dottedNumbers(list)
-		if err != nil || base == "sqrt" && len(numbers) != 1 {
-			return nil, wrong
-		}
-		values[key] = numbers
-	}
-	if base != "sqrt" {
-		return linear.Ostrowski(ctx, linear.Fraction{Pre: values["pre"], Period: values["period"]})
-	}
-	if len(values["n"]) == 0 {
-		return nil, wrong
-	}
-	return linear.Quadratic(ctx, values["p"][0], values["n"][0], values["q"][0])
-}
-
-// dottedNumbers reads numbers with dots between them.
-func dottedNumbers(text string) ([]int64, error) {
-	var all []int64
-	for _, field := range strings.Split(text, ".") {
-		n, err := strconv.ParseInt(field, 10, 32)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, n)
-	}
-	return all, nil
-}
 
 // ostrowskiLibrary returns what comes with the system of a continued fraction.
 func ostrowskiLibrary(f linear.Fraction) []entry {

@@ -18,7 +18,7 @@ func (s *System) Floor(ctx context.Context, b *automaton.Builder) (*automaton.DF
 		return nil, fmt.Errorf("%w: %q has no continued fraction, of which multiples could be rounded down", ErrSystem, s.name)
 	}
 	if err := s.ostrowski.unrelated; err != nil {
-		return nil, fmt.Errorf("no floors in %q: %w", s.name, err)
+		return nil, err
 	}
 	// The state is 2 until a digit is not 0, then whether it would have an even or odd index if the word ended here.
 	last, err := explore(ctx, b, s, 1, 2, func(q int, d []int) int {

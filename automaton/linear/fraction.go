@@ -31,7 +31,8 @@ func (f Fraction) Quotient(i int) int64 {
 // check refuses what is no continued fraction of a positive number.
 func (f Fraction) check() error {
 	if len(f.Period) == 0 {
-		return fmt.Errorf("%w: a continued fraction without a period ends, and is that of a rational number", ErrFraction)
+		return fmt.Errorf("%w: without a period it ends, and is that of a rational number; expected one as in ostrowski@pre=1,period=1.2",
+			ErrFraction)
 	}
 	for i, a := range slices.Concat(f.Pre, f.Period) {
 		switch {

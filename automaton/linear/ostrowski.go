@@ -24,6 +24,7 @@ import (
 // low, …, low+cycle−1 are the residues of the L ≥ low. The same numbers are positions of digits: the digit that is read at L has
 // index L−1.
 type ostrowski struct {
+	name     string
 	fraction Fraction
 	skip     int
 	low      int     // ≥ 1
@@ -50,6 +51,9 @@ const (
 // Ostrowski returns the Ostrowski system of a continued fraction: its weights are the denominators of the convergents, each but once,
 // and its digits are bounded by the partial quotients. [System.Floor] is ⌊nα⌋. The first partial quotient matters for that alone.
 func Ostrowski(ctx context.Context, f Fraction) (*System, error) {
+	if err := f.check(); err != nil {
+		return nil, err
+	}
 	name := "ostrowski@"
 	if len(f.Pre) > 0 {
 		name += "pre=" + dotted(f.Pre) + ","
@@ -82,11 +86,11 @@ func dotted(list []int64) string {
 }
 
 func newOstrowski(ctx context.Context, name string, f Fraction) (*System, error) {
-	o := &ostrowski{fraction: f}
+	o := &ostrowski{name: name, fraction: f}
 	s := &System{name: name, radix: 2, ostrowski: o}
-	for _, work := range []func() error{f.check, o.digits, o.weights, func() error { return o.recur(s) }} {
+	for _, work := range []func() error{o.digits, o.weights, func() error { return o.recur(s) }} {
 		if err := work(); err != nil {
-			return nil, fmt.Errorf("%q: %w", name, err)
+			return nil, err
 		}
 	}
 	o.unrelated = o.relate()
@@ -97,10 +101,13 @@ func newOstrowski(ctx context.Context, name string, f Fraction) (*System, error)
 	builder := automaton.Builder{Limits: automaton.Limits{States: maxLanguage}}
 	s.valid, err = s.phased(ctx, &builder, newGoal([]int64{0}, EQ, 0), []int64{0}, nil)
 	if limit := (*automaton.LimitError)(nil); errors.As(err, &limit) {
-		return nil, fmt.Errorf("%w: the digits of %q need more than %d states; a shorter period or smaller partial quotients would fit",
-			numeration.ErrLimit, name, maxLanguage)
+		return nil, o.tooLarge("digits that need more than %d states; a shorter period or smaller partial quotients would fit", maxLanguage)
 	}
 	return s, err
+}
+
+func (o *ostrowski) tooLarge(format string, args ...any) error {
+	return fmt.Errorf("%w: %q: %s", numeration.ErrLimit, o.name, fmt.Sprintf(format, args...))
 }
 
 // digits finds the bounds of the digits, with the preperiod and the period as short as they can be.
@@ -109,13 +116,13 @@ func (o *ostrowski) digits() error {
 	for i, a := range append(f.Pre[:len(f.Pre):len(f.Pre)], f.Period...) {
 		switch {
 		case i == 0 && a > maxWhole:
-			return fmt.Errorf("%w: the first partial quotient %d; %d would fit", numeration.ErrLimit, a, maxWhole)
-		case (i > 0 || len(f.Pre) == 0) && a > maxQuotient:
-			return fmt.Errorf("%w: the partial quotient %d; %d would fit", numeration.ErrLimit, a, maxQuotient)
+			return o.tooLarge("the first partial quotient %d; %d would fit", a, maxWhole)
+		case (i > 0 || len(f.Pre) == 0) && a > maxDigit:
+			return o.tooLarge("the partial quotient %d; %d would fit", a, maxDigit)
 		}
 	}
 	if n := len(f.Pre) + len(f.Period); n > maxPositions {
-		return fmt.Errorf("%w: %d partial quotients before they repeat; %d would fit", numeration.ErrLimit, n, maxPositions)
+		return o.tooLarge("%d partial quotients before they repeat; %d would fit", n, maxPositions)
 	}
 	if f.Quotient(1) == 1 {
 		o.skip = 1
@@ -142,15 +149,12 @@ func (o *ostrowski) digits() error {
 	return nil
 }
 
-// maxQuotient bounds digits, which are bytes in many places.
-const maxQuotient = 255
-
 // weights works out the weights and numerators at the low end.
 func (o *ostrowski) weights() error {
 	for left := range o.low + 1 {
 		p, _, q, _ := o.fraction.convergent(left + o.skip)
 		if q.Cmp(big.NewInt(maxLow)) > 0 {
-			return fmt.Errorf("%w: the period of the continued fraction begins after the weight %v; %d would fit", numeration.ErrLimit, q, maxLow)
+			return o.tooLarge("the period of the continued fraction begins after the weight %v; %d would fit", q, maxLow)
 		}
 		o.units, o.tops = append(o.units, q.Int64()), append(o.tops, p.Int64())
 	}
@@ -177,8 +181,7 @@ func (o *ostrowski) relate() error {
 		ratios = append(ratios, pair)
 	}
 	if scale.Cmp(big.NewInt(maxScale)) > 0 {
-		return fmt.Errorf("%w: the convergents of the continued fraction are related by the denominator %v; %d would fit",
-			numeration.ErrLimit, scale, maxScale)
+		return o.tooLarge("no floors, since the convergents of the continued fraction are related by the denominator %v; %d would fit", scale, maxScale)
 	}
 	o.scale = scale.Int64()
 	for _, pair := range ratios {
@@ -186,7 +189,7 @@ func (o *ostrowski) relate() error {
 		for i, v := range pair {
 			w := new(big.Int).Mul(v.Num(), new(big.Int).Quo(scale, v.Denom()))
 			if !w.IsInt64() || abs(w.Int64()) > maxCarry {
-				return fmt.Errorf("%w: the convergents of the continued fraction are related by %v; %d would fit", numeration.ErrLimit, w,
+				return o.tooLarge("no floors, since the convergents of the continued fraction are related by the number %v; %d would fit", w,
 					maxCarry)
 			}
 			n[i] = w.Int64()
@@ -209,7 +212,7 @@ func (o *ostrowski) recur(s *System) error {
 	}
 	_, _, last, _ := o.fraction.convergent(o.low - 1 + 2*m + o.skip)
 	if !last.IsInt64() {
-		return fmt.Errorf("%w: the weights of the continued fraction grow to %v in two periods; %d would fit", numeration.ErrLimit, last,
+		return o.tooLarge("the weights of the continued fraction grow to %v in two periods; %d would fit", last,
 			int64(math.MaxInt64))
 	}
 	s.recurrence[m-1] = trace.Int64()

@@ -133,8 +133,10 @@ func TestOstrowskiAgainstRecurrence(t *testing.T) {
 	} {
 		s := must(Ostrowski(ctx, f))
 		first, recurrence := s.Recurrence()
-		other := &System{name: "other", radix: s.Radix(), first: first, recurrence: recurrence, valid: s.Valid()}
-		other.low, _ = newLowEnd(first, recurrence)
+		other := must(New(ctx, "other", first, recurrence))
+		if !s.Valid().Equal(other.Valid()) {
+			t.Errorf("%v: the representations are others", f)
+		}
 		for _, rel := range relations {
 			for _, c := range [][]int64{{1, 1, -1}, {2, -3}, {5}, {-1, 2, 1}} {
 				for _, constant := range []int64{0, 1, -7, 30} {

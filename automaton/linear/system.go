@@ -2,7 +2,6 @@ package linear
 
 import (
 	"context"
-	"fmt"
 	"math/big"
 	"slices"
 	"sync"
@@ -72,13 +71,18 @@ func (s *System) extend() {
 		s.terms = append(s.terms, big.NewInt(s.first[n]))
 		return
 	}
+	s.terms = append(s.terms, nextTerm(s.terms, s.recurrence))
+}
+
+// nextTerm returns the term that follows.
+func nextTerm(terms []*big.Int, recurrence []int64) *big.Int {
 	sum, product := new(big.Int), new(big.Int)
-	for i, a := range s.recurrence {
+	for i, a := range recurrence {
 		if a != 0 {
-			sum.Add(sum, product.Mul(big.NewInt(a), s.terms[n-1-i]))
+			sum.Add(sum, product.Mul(big.NewInt(a), terms[len(terms)-1-i]))
 		}
 	}
-	s.terms = append(s.terms, sum)
+	return sum
 }
 
 // Rep returns the greedy representation of n ≥ 0, most significant digit first, without leading zeros; that of 0 is empty. It
@@ -162,18 +166,4 @@ func (s *System) ValidOn(ctx context.Context, b *automaton.Builder, tracks int) 
 		}
 		return nil
 	}, func(key uint64) bool { return v.accepts(uint32(key)) })
-}
-
-// newSystem checks a system and works out what linear constraints need.
-func newSystem(name string, radix int, first, recurrence []int64, valid *automaton.DFA) (*System, error) {
-	s := &System{name: name, radix: radix, first: first, recurrence: recurrence, valid: valid}
-	if !pisot(recurrence) {
-		return nil, fmt.Errorf("%w: the largest root of the recurrence of %q is not a Pisot number with all other roots inside the unit circle",
-			ErrSystem, name)
-	}
-	var ok bool
-	if s.low, ok = newLowEnd(first, recurrence); !ok {
-		return nil, fmt.Errorf("%w: the basis of %q cannot be continued to the left by its recurrence", ErrSystem, name)
-	}
-	return s, nil
 }
