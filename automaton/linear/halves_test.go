@@ -1,0 +1,64 @@
+package linear
+
+import (
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// TestHalves holds digits found by halves against those found one by one.
+func TestHalves(t *testing.T) {
+	rng := rand.New(rand.NewPCG(13, 14))
+	list := append(fractions[:len(fractions):len(fractions)], Fraction{[]int64{0}, []int64{255}}, Fraction{[]int64{0, 255}, []int64{1, 255, 2}},
+		must(Surd(0, 46, 1)))
+	for _, f := range list {
+		s := must(Ostrowski(ctx, f))
+		check := func(n *big.Int) {
+			t.Helper()
+			want := make([]byte, len(s.growBeyond(n))-1)
+			s.fill(want, n)
+			for len(want) > 0 && want[0] == 0 {
+				want = want[1:]
+			}
+			if got := s.Digits(n); !slices.Equal(got, want) {
+				t.Fatalf("%v: a number of %d digits is written with %d others", f, len(want), len(got))
+			}
+			if v := s.Number(want); v.Cmp(n) != 0 {
+				t.Fatalf("%v: a number of %d digits is not read back", f, len(want))
+			}
+		}
+		for range 6 {
+			check(randomDigits(rng, s, 600+rng.IntN(4000)))
+		}
+		for range 4 { // at the ends of halves: weights, what is just below, and sums of few
+			i := 600 + rng.IntN(3000)
+			u := s.Term(i)
+			check(u)
+			check(new(big.Int).Sub(u, big64(1)))
+			check(new(big.Int).Add(u, s.Term(rng.IntN(i))))
+		}
+		for range 2 { // and where they are cut, with all digits as large as can be, above or below
+			h := s.halves().leaf<<rng.IntN(3) + s.ostrowski.low
+			u := new(big.Int).Sub(s.Term(3*h), big64(1))
+			check(u)
+			check(u.Sub(u, s.Term(h)))
+			check(u.Sub(u, s.Term(h-1)))
+			check(u.Sub(u, s.Term(h+1)))
+			check(u.Add(u, big64(1)))
+		}
+	}
+}
+
+// TestStrings: what is no representation has a value all the same.
+func TestStrings(t *testing.T) {
+	rng := rand.New(rand.NewPCG(15, 16))
+	s := must(Quadratic(ctx, 0, 7, 1))
+	digits := make([]byte, 3000)
+	for i := range digits {
+		digits[i] = byte(rng.IntN(256))
+	}
+	if s.Number(digits).Cmp(s.sum(digits)) != 0 {
+		t.Error("the values are different")
+	}
+}
