@@ -62,3 +62,29 @@ func TestStrings(t *testing.T) {
 		t.Error("the values are different")
 	}
 }
+
+// TestSplit: a quotient that is wrong by a little gives the same word.
+func TestSplit(t *testing.T) {
+	rng := rand.New(rand.NewPCG(17, 18))
+	for _, f := range fractions {
+		s := must(Ostrowski(ctx, f))
+		c := s.halves()
+		l := c.level(0)
+		for range 5 {
+			n := randomBelow(rng, new(big.Int).Mul(l.q, l.q))
+			rest := new(big.Int).Set(n)
+			word, a, b := c.split(l.h+2, rest, l.inner(), l.q, l.q1)
+			r := l.inner()
+			for _, off := range []int64{-7, -1, 1, 2, 9} { // about this much in the quotient
+				wrong := ratio{new(big.Int).Set(r.number), r.shift}
+				unit := new(big.Int).Lsh(big64(off), uint(r.shift))
+				wrong.number.Add(wrong.number, unit.Quo(unit, n))
+				again := new(big.Int).Set(n)
+				word2, a2, b2 := c.split(l.h+2, again, wrong, l.q, l.q1)
+				if !slices.Equal(word, word2) || a.Cmp(a2) != 0 || b.Cmp(b2) != 0 || rest.Cmp(again) != 0 {
+					t.Fatalf("%v: another word if the quotient is wrong by %d", f, off)
+				}
+			}
+		}
+	}
+}
