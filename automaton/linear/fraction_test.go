@@ -112,7 +112,8 @@ func TestOstrowskiLimits(t *testing.T) {
 // TestOstrowskiSizes: the sizes that the documentation tells.
 func TestOstrowskiSizes(t *testing.T) {
 	for _, c := range []struct{ p, n, q, adder, floor int64 }{
-		{1, 5, 2, 17, 8}, {0, 2, 1, 17, 10}, {1, 13, 2, 17, 13}, {0, 3, 1, 39, 23}, {0, 7, 1, 138, 85}, {0, 13, 1, 274, 194}, {0, 19, 1, 245, 311},
+		{1, 5, 2, 17, 8}, {0, 2, 1, 17, 10}, {1, 13, 2, 17, 13}, {0, 3, 1, 39, 23}, {0, 7, 1, 138, 85}, {0, 13, 1, 274, 194},
+		{0, 19, 1, 245, 311}, {0, 46, 1, 1859, 1523},
 	} {
 		var b automaton.Builder
 		s := must(Quadratic(ctx, c.p, c.n, c.q))
