@@ -286,3 +286,35 @@ func TestFloor(t *testing.T) {
 		}
 	}
 }
+
+// TestRandomFractions: constraints and floors in systems of random continued fractions. No fraction with a denominator up to q(k) lies
+// between the convergent p(k)/q(k) and α, so that for even k, from below, it has the same floors.
+func TestRandomFractions(t *testing.T) {
+	var builder automaton.Builder
+	rng := rand.New(rand.NewPCG(19, 20))
+	for range 25 {
+		f := Fraction{Pre: []int64{rng.Int64N(4)}}
+		for range rng.IntN(4) {
+			f.Pre = append(f.Pre, 1+rng.Int64N(3))
+		}
+		for range 1 + rng.IntN(5) {
+			f.Period = append(f.Period, 1+rng.Int64N(1+rng.Int64N(4)))
+		}
+		b := f.basis()
+		g := newGrid(b, 25)
+		checkConstraint(t, &builder, b, g, []int64{1, 1, -1}, EQ, 0)
+		checkConstraint(t, &builder, b, newGrid(b, 90), []int64{rng.Int64N(7) - 3, rng.Int64N(7) - 3}, relations[rng.IntN(6)], rng.Int64N(60)-30)
+		if o := b.system.ostrowski; o.unrelated != nil || o.scale > 40 {
+			continue // large automata
+		}
+		d := must(b.system.Floor(ctx, &builder))
+		p, _, q, _ := f.convergent(30)
+		for n := range int64(150) {
+			v := new(big.Int).Mul(big64(n), p)
+			v.Quo(v, q)
+			if !d.Accepts(must(b.system.Word(big64(n), v))) || d.Accepts(must(b.system.Word(big64(n), new(big.Int).Add(v, big64(1))))) {
+				t.Fatalf("%v: ⌊%d·α⌋ is %v", f, n, v)
+			}
+		}
+	}
+}

@@ -350,7 +350,7 @@ func (c *phases) accepts(key uint64) bool {
 	return tuple[0] == 0 && tuple[1]>>maxBits == sure && (c.skip == 1 || uint16(tuple[1]) == 0)
 }
 
-// linear is [System.Linear] for an Ostrowski system.
+// linearPhased is [System.Linear] for an Ostrowski system.
 func (s *System) linearPhased(ctx context.Context, b *automaton.Builder, coefficients []int64, rel Relation,
 	constant int64) (*automaton.DFA, error) {
 	d, err := s.phased(ctx, b, newGoal(coefficients, rel, constant), coefficients, nil)
