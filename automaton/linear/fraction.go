@@ -104,7 +104,8 @@ func Surd(p, n, q int64) (Fraction, error) {
 			return Fraction{all[:from:from], all[from:]}, nil
 		}
 		if len(all) > 2*maxPositions {
-			return Fraction{}, fmt.Errorf("%w: more than %d partial quotients before they repeat", numeration.ErrLimit, len(all)-1)
+			return Fraction{}, fmt.Errorf("%w: more than %d partial quotients before they repeat; %d would fit", numeration.ErrLimit, len(all)-1,
+				maxPositions)
 		}
 		seen[state{p, q}] = len(all)
 		top, down := p+root, q

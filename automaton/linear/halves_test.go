@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"slices"
+	"sync"
 	"testing"
 )
 
@@ -48,6 +49,21 @@ func TestHalves(t *testing.T) {
 			check(u.Add(u, big64(1)))
 		}
 	}
+}
+
+// TestHalvesShared: a system is used by several goroutines at once.
+func TestHalvesShared(t *testing.T) {
+	s := must(Quadratic(ctx, 0, 3, 1))
+	var all sync.WaitGroup
+	for i := range 4 {
+		all.Go(func() {
+			n := new(big.Int).Lsh(big64(int64(2*i+1)), 5000)
+			if s.Number(s.Digits(n)).Cmp(n) != 0 {
+				t.Error("a number is not read back")
+			}
+		})
+	}
+	all.Wait()
 }
 
 // TestStrings: what is no representation has a value all the same.
