@@ -28,6 +28,8 @@ func (f Fraction) Quotient(i int) int64 {
 	return f.Period[(i-len(f.Pre))%len(f.Period)]
 }
 
+func (f Fraction) clone() Fraction { return Fraction{slices.Clone(f.Pre), slices.Clone(f.Period)} }
+
 // check refuses what is no continued fraction of a positive number.
 func (f Fraction) check() error {
 	if len(f.Period) == 0 {

@@ -86,6 +86,7 @@ func dotted(list []int64) string {
 }
 
 func newOstrowski(ctx context.Context, name string, f Fraction) (*System, error) {
+	f = f.clone()
 	o := &ostrowski{name: name, fraction: f}
 	s := &System{name: name, radix: 2, ostrowski: o}
 	for _, work := range []func() error{o.digits, o.weights, func() error { return o.recur(s) }} {
@@ -228,5 +229,5 @@ func (s *System) Fraction() (f Fraction, ok bool) {
 	if s.ostrowski == nil {
 		return Fraction{}, false
 	}
-	return s.ostrowski.fraction, true
+	return s.ostrowski.fraction.clone(), true
 }
