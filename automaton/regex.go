@@ -7,8 +7,11 @@ import (
 	"zeck/numeration"
 )
 
-// maxRegex bounds the regular expressions that are worked out, in symbols: nobody reads longer ones.
-const maxRegex = 20_000
+// What regular expressions are worked out for: of so many states at the most, and with so many symbols. Nobody reads longer ones.
+const (
+	maxRegex       = 20_000
+	maxRegexStates = 400
+)
 
 // Regex returns a regular expression of the accepted words without leading zeros; the word of zeros is written as one zero symbol, as
 // people write the number 0. There are | for "or", brackets, and * + ? for any number of times, at least once, at most once. A symbol of
@@ -20,6 +23,10 @@ const maxRegex = 20_000
 func (d *DFA) Regex() (string, error) {
 	if d.Empty() {
 		return "", fmt.Errorf("nothing is accepted, and for nothing there is no regular expression")
+	}
+	if d.States() > maxRegexStates {
+		return "", fmt.Errorf("%w: the regular expression of an automaton with %d states; %d would fit", numeration.ErrLimit, d.States(),
+			maxRegexStates)
 	}
 	best := ""
 	var err error

@@ -21,11 +21,8 @@ func ParseSet(text string) ([]string, *Formula, error) {
 		return nil, nil, err
 	}
 	names, err := p.names("the beginning")
-	if t := p.peek(); err != nil || !p.accept(":") {
-		if err != nil {
-			t = p.tokens[0]
-		}
-		return nil, nil, t.place.errorf("expected variables, a colon and a statement such as 'x, y: x < y', got %s", game.Quote(text))
+	if err != nil || !p.accept(":") {
+		return nil, nil, fmt.Errorf("expected variables, a colon and a statement such as 'x, y: x < y', got %s", game.Quote(text))
 	}
 	e, err := p.whole()
 	if err == nil {
@@ -143,8 +140,11 @@ func bigs(numbers []numeration.Nat) []*big.Int {
 // After returns the first tuple that comes after the given one, which need not be in the set; see [Set.Tuples] for the order. With one
 // number in the place of several it is the first tuple with a number above it. The second result is false if there is none.
 func (t *Set) After(ctx context.Context, numbers ...numeration.Nat) ([]numeration.Nat, bool, error) {
-	if len(numbers) != 1 && len(numbers) != len(t.Vars) {
-		return nil, false, fmt.Errorf("expected 1 number or %d, one each for %s, got %d", len(t.Vars), strings.Join(t.Vars, ", "), len(numbers))
+	switch k := len(t.Vars); {
+	case k == 1 && len(numbers) != 1:
+		return nil, false, fmt.Errorf("expected one number, got %d", len(numbers))
+	case len(numbers) != 1 && len(numbers) != k:
+		return nil, false, fmt.Errorf("expected one number or %d, one each for %s, got %d", k, strings.Join(t.Vars, ", "), len(numbers))
 	}
 	if err := checkNumbers(numbers, maxConstantBits); err != nil {
 		return nil, false, err

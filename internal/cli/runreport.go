@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"zeck/internal/answer"
 	"zeck/internal/worksheet"
 )
 
@@ -189,13 +190,13 @@ func replaceFile(path, text string) error {
 
 // summary says how it stands.
 func (r *report) summary(files int) string {
-	text := fmt.Sprintf("%s: %s", r.sheet.name, counted(r.commands, "command"))
+	text := fmt.Sprintf("%s: %s", r.sheet.name, answer.Counted(r.commands, "command"))
 	var what []string
 	if r.changed > 0 {
-		what = append(what, counted(r.changed, "answer"))
+		what = append(what, answer.Counted(r.changed, "answer"))
 	}
 	if files > 0 {
-		what = append(what, counted(files, "file"))
+		what = append(what, answer.Counted(files, "file"))
 	}
 	switch {
 	case len(what) == 0 && r.unanswered == 0:
@@ -209,15 +210,7 @@ func (r *report) summary(files int) string {
 		text += fmt.Sprintf("; %d without an answer", r.unanswered)
 	}
 	if r.others > 0 {
-		text += fmt.Sprintf("; %s not of zeck, left alone", counted(r.others, "line"))
+		text += fmt.Sprintf("; %s not of zeck, left alone", answer.Counted(r.others, "line"))
 	}
 	return text
-}
-
-// counted says how many there are.
-func counted(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }

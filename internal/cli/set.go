@@ -144,9 +144,15 @@ func (a *app) writeSet(ctx context.Context, f setFlags, found *answer.Set, set *
 // printSet writes an answer for people: how many, which, and what was asked.
 func (a *app) printSet(s *answer.Set, q answer.SetQuestion) {
 	u := &a.ui
-	many := "infinitely many"
-	if s.Finite {
-		many = u.show(answer.Signed(s.Count))
+	noun := tupleNouns[min(len(s.Variables), len(tupleNouns))-1]
+	many := "infinitely many " + noun + "s"
+	switch {
+	case s.Count == "0":
+		many = "none"
+	case s.Count == "1":
+		many = "one " + noun
+	case s.Finite:
+		many = u.show(answer.Signed(s.Count)) + " " + noun + "s"
 	}
 	text, gap := shorten(s.Set), "  "
 	if len(text)+len(many) > u.pageWidth() {
@@ -193,6 +199,9 @@ func (a *app) printSet(s *answer.Set, q answer.SetQuestion) {
 		s.System, stateCount(s.States))
 	fmt.Fprintf(a.out, "\n%s\n", u.paint(quiet, u.wrap(how, "")))
 }
+
+// tupleNouns are what tuples of so many numbers are called.
+var tupleNouns = []string{"number", "pair", "triple", "tuple"}
 
 // tuple writes numbers for people; one stands alone.
 func (u *ui) tuple(numbers []string) string {
