@@ -1,6 +1,7 @@
 package numeration_test
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -21,7 +22,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	digits, err := schwenk.Digits(n)
+	digits, err := schwenk.Digits(context.Background(), n)
 	if err != nil {
 		fmt.Println(err)
 		return

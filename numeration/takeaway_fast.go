@@ -82,7 +82,7 @@ func bitsPerPlace(p int) float64 {
 // BenchmarkTakeAwayIndices shows the time of a unit. The memory is proportional, too, fastBytes for each.
 const (
 	maxFastWork = 1 << 28
-	fastBytes   = 20
+	fastBytes   = 8
 )
 
 // stepsBetween is after how many small steps the context is asked.

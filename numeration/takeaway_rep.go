@@ -126,7 +126,10 @@ func (s *TakeAway) Sum(ctx context.Context, indices []int) (Nat, error) {
 		return Nat{}, err
 	}
 	x, err := f.sum(ctx, indices)
-	return NatFromBig(x), err
+	if err != nil {
+		return Nat{}, err
+	}
+	return NatFromBig(x), nil
 }
 
 // PartialSums returns, for each of the counts, which must ascend, the sum of so many of the smallest terms of a

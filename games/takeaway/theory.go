@@ -40,7 +40,7 @@ func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 		v.Outcome = game.N
 	}
 	a.list(&v)
-	v.Why, err = a.why(v)
+	v.Why, err = a.why(ctx, v)
 	return v, err
 }
 
