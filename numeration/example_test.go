@@ -137,6 +137,14 @@ func ExampleFibonacci() {
 	// Output: 610 1364 832040 true
 }
 
+func ExampleWithMemory() {
+	s, _ := numeration.NewTakeAway(1000, 0)
+	n, _ := numeration.Parse("10^9900")
+	_, err := s.Indices(numeration.WithMemory(context.Background(), 64<<20), n)
+	fmt.Println(errors.Is(err, numeration.ErrLimit))
+	// Output: true
+}
+
 func ExampleLucas() {
 	for n := range uint64(10) {
 		l, _ := numeration.Lucas(numeration.NewNat(n))
