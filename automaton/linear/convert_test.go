@@ -2,10 +2,13 @@ package linear
 
 import (
 	"bytes"
+	"errors"
 	"math/big"
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"zeck/numeration"
 )
 
 // slowDigits takes the largest term that fits, again and again, without leading zeros.
@@ -104,5 +107,42 @@ func TestConversionOfRandomSystems(t *testing.T) {
 		}
 		count++
 		checkLarge(t, rng, s, 1200, 2)
+	}
+}
+
+// TestWalk takes the way of systems that have no converter, where the last coefficient is 1.
+func TestWalk(t *testing.T) {
+	rng := rand.New(rand.NewPCG(19, 20))
+	for _, b := range mainBases[1:] {
+		s := b.system
+		for range 4 {
+			n := randomDigits(rng, s, 1500+rng.IntN(3000))
+			if walked := bytes.TrimLeft(s.walk(n), "\x00"); !bytes.Equal(walked, s.Digits(n)) {
+				t.Errorf("%s: a number of %d bits", s.Name(), n.BitLen())
+			}
+		}
+	}
+}
+
+func TestWeights(t *testing.T) {
+	for _, b := range slices.Concat(mainBases, otherBases) {
+		s := b.system
+		for _, from := range []int{0, 1, 200, 509, 600, 1023, 2000, 5000} {
+			for i, u := range must(s.Weights(from, 5)) {
+				if u.Big().Cmp(s.Term(from+i)) != 0 {
+					t.Fatalf("%s: U(%d) is wrong", s.Name(), from+i)
+				}
+			}
+		}
+	}
+	s := must(Nacci(ctx, 3))
+	if _, err := s.Weights(1<<40, 1); !errors.Is(err, numeration.ErrLimit) {
+		t.Errorf("%v", err)
+	}
+	if _, err := s.Weights(-1, 1); err == nil {
+		t.Error("there is a weight −1")
+	}
+	if most := s.MaxBits(); most != numeration.MaxBits {
+		t.Errorf("%d bits", most)
 	}
 }

@@ -44,12 +44,12 @@ func newTakeAwaySystem(name string) (System, error) {
 	if err != nil {
 		return System{}, err
 	}
-	return System{name, t.Digits, t.Value, func(place int) numeration.Nat { return must(t.Term(place + 1)) }, false}, nil
+	return System{name, t.Digits, t.Value, func(place int) numeration.Nat { return must(t.Term(place + 1)) }, false, 1, 0}, nil
 }
 
 // newLosing returns the sequence of the piles that lose: the terms of the system.
-func newLosing(name string) (Sequence, error) {
-	t, err := takeAway(name, losingSequence)
+func newLosing(name, base string) (Sequence, error) {
+	t, err := takeAway(name, base)
 	if err != nil {
 		return Sequence{}, err
 	}
