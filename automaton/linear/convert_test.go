@@ -16,8 +16,12 @@ func slowDigits(terms []*big.Int, n *big.Int) []byte {
 	rest, q := new(big.Int).Set(n), new(big.Int)
 	var digits []byte
 	for _, u := range slices.Backward(terms) {
-		q.QuoRem(rest, u, rest)
-		if d := byte(q.Uint64()); d != 0 || len(digits) > 0 {
+		d := byte(0)
+		if rest.Cmp(u) >= 0 {
+			q.QuoRem(rest, u, rest)
+			d = byte(q.Uint64())
+		}
+		if d != 0 || len(digits) > 0 {
 			digits = append(digits, d)
 		}
 	}
@@ -81,18 +85,18 @@ func checkLarge(t *testing.T, rng *rand.Rand, s *System, decimals int64, count i
 
 func TestConversion(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 16))
-	for _, b := range slices.Concat(mainBases, otherBases) {
-		checkLarge(t, rng, b.system, 3000, 3)
+	for _, b := range slices.Concat(mainBases, otherBases[6:]) {
+		checkLarge(t, rng, b.system, 3000, 1)
 	}
 	for _, s := range []*System{must(Nacci(ctx, 8)), must(Base(ctx, 36)), must(Fraenkel(ctx, 30, 4)), must(Pell(ctx, 64)),
 		must(TakeAway(ctx, 3, 40))} {
-		checkLarge(t, rng, s, 2000, 2)
+		checkLarge(t, rng, s, 1500, 1)
 	}
 }
 
 func TestConversionOfRandomSystems(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 18))
-	for count := 0; count < 12; {
+	for count := 0; count < 10; {
 		a := make([]int64, 1+rng.IntN(4))
 		for i := range a {
 			a[i] = rng.Int64N(5)
@@ -106,7 +110,7 @@ func TestConversionOfRandomSystems(t *testing.T) {
 			continue
 		}
 		count++
-		checkLarge(t, rng, s, 1200, 2)
+		checkLarge(t, rng, s, 1000, 2)
 	}
 }
 
