@@ -288,6 +288,8 @@ type instance struct {
 	splits  bool        // a move leads to a sum
 	shrinks bool        // no number gets larger
 	lined   *rays.Rules // the moves, if all of them go along lines; else nil
+	heap    *heapGame   // a heap that is taken from and broken; nil if it is something else
+	memory  memory
 	measure measure
 }
 
@@ -357,6 +359,9 @@ func (g *Game) build(ctx context.Context, options []int64) (*instance, *digits, 
 	in.shrinks = in.allShrink()
 	if r, ok := in.alongLines(); ok {
 		in.lined, in.shrinks = &r, true
+	}
+	if in.heap, err = in.asHeap(d); err != nil {
+		return nil, nil, err
 	}
 	return in, d, nil
 }
@@ -512,7 +517,7 @@ func (in *instance) proveBound(d *digits, k *kind, name string) (form, bool, err
 		sum = sum.plus(one, slotForm(i))
 	}
 	texts, forms = append(texts, strings.Join(vars, " + ")), append(forms, sum)
-	legal := in.legal(k)
+	legal := in.legal(d, k)
 	for i, text := range texts {
 		ok, _, err := d.proves(fmt.Sprintf("(%s) => %s <= %s", legal, name, text))
 		if err != nil {

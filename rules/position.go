@@ -70,7 +70,7 @@ func (in *instance) position(numbers []game.Nat) game.Position {
 		s[i] = uint32(v)
 	}
 	switch {
-	case fits && in.lined != nil:
+	case fits && in.lined != nil && in.heap == nil:
 		return lined{smallSized{small{in, s}}}
 	case fits && in.shrinks:
 		return smallSized{small{in, s}}
@@ -95,7 +95,7 @@ func (in *instance) positionFast(numbers []int64) game.Position {
 			s[i] = uint32(v)
 		}
 		if over < smallest {
-			if in.lined != nil {
+			if in.lined != nil && in.heap == nil {
 				return lined{smallSized{small{in, s}}}
 			}
 			if in.shrinks {
