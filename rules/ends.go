@@ -530,31 +530,3 @@ func (in *instance) free(k *kind, next []string) []string {
 	}
 	return names
 }
-
-// allShrink reports whether no move makes a number larger, as far as that can be seen at once: a number becomes itself less something.
-func (in *instance) allShrink() bool {
-	for _, k := range in.kinds {
-		if len(k.targets) != 1 {
-			return false
-		}
-		for i, x := range k.targets[0] {
-			rest := k.above(x).plus(minusOne, slotForm(i))
-			if !rest.trivial() {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// above returns a form without quotients that is at least as large: a quotient is at most what is divided.
-func (s *scope) above(x form) form {
-	for i := len(x.slots) - 1; i >= 0; i-- { // a quotient comes after what it is made of
-		slot, coef := x.slots[i], x.coef[i]
-		if q, ok := s.quotients[slot]; ok && coef.Sign() > 0 {
-			x = x.without(slot).plus(coef, q.of)
-			i = len(x.slots)
-		}
-	}
-	return x
-}

@@ -286,7 +286,8 @@ type instance struct {
 	slots   int         // the most that a kind has
 	limit   int64       // numbers up to here are worked out in machine integers; −1: none are
 	splits  bool        // a move leads to a sum
-	shrinks bool        // no number gets larger
+	shrinks bool        // no number gets larger, and nothing splits
+	grows   growth      // what gets larger otherwise
 	lined   *rays.Rules // the moves, if all of them go along lines; else nil
 	heap    *heapGame   // a heap that is taken from and broken; nil if it is something else
 	memory  memory
@@ -356,9 +357,10 @@ func (g *Game) build(ctx context.Context, options []int64) (*instance, *digits, 
 		in.slots = max(in.slots, k.slots)
 		in.splits = in.splits || len(k.targets) > 1
 	}
-	in.shrinks = in.allShrink()
+	in.grows = in.growth()
+	in.shrinks = in.grows.kind == never
 	if r, ok := in.alongLines(); ok {
-		in.lined, in.shrinks = &r, true
+		in.lined, in.shrinks, in.grows.kind = &r, true, never
 	}
 	if in.heap, err = in.asHeap(d); err != nil {
 		return nil, nil, err
