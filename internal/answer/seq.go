@@ -19,6 +19,7 @@ type Sequence struct {
 	Family  []Sequence // those that together cover the numbers, this one among them
 
 	Terms      func(ctx context.Context, from numeration.Nat, count int) ([]numeration.Nat, error)
+	Minus      func(n numeration.Nat) bool                                   // whether the n-th term is below 0, by what Terms says; nil for never
 	Index      func(v numeration.Nat) (n numeration.Nat, ok bool, err error) // nil where there is no way but to look
 	recurrence func() (numeration.Recurrence, error)                         // nil where there is none to tell
 }
@@ -70,7 +71,7 @@ func Sequences() []Sequence {
 		}
 		all = append(all, q)
 	}
-	return append(all, gameSequences()...)
+	return slices.Concat(all, paperSequences(), gameSequences())
 }
 
 // SequenceByName returns the sequence of that name; those of losing piles are named by their options.

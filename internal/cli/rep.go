@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -26,15 +25,18 @@ func (a *app) repCommand() *cobra.Command {
 		Use:   "rep N",
 		Short: "Write a number in every number system",
 		Long: `Write a number in every number system: Zeckendorf's, Silber's canonical and second
-canonical Fibonacci forms, Lucas and binary, and with --system in a take-away system. N
-may be written 12, 10^100, 3*10^50, F(100) or L(100).
+canonical Fibonacci forms, Lucas and binary, and with --system in one of those that prove
+--systems lists, such as base@b=16, tribonacci or recurrence@a=2.1,u=1.3. N may be
+written 12, 10^100, 3*10^50, F(100) or L(100).
 
-With --digits N is a digit string of the system, and the number it stands for is shown.
+Digits above 9 are a to z; if there are more, digits are decimal with dots between them. With
+--digits N is a digit string of the system, and the number it stands for is shown.
 With - numbers are read from standard input, one a line, and answered one a line: the
 number and its digits, separated by tabs.`,
 		Example: `  zeck rep 8
   zeck rep 10^1000 --system zeckendorf --full
   zeck rep 100 --system takeaway@k=3
+  zeck rep 10^1000 --system tribonacci
   zeck rep 10010 --digits --system lucas
   seq 1 20 | zeck rep - --json`,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -62,7 +64,7 @@ number and its digits, separated by tabs.`,
 			return answer(args[0])
 		},
 	}
-	c.Flags().StringVar(&f.system, "system", "", "one number system `NAME` only: zeckendorf, canonical, second, lucas, binary or takeaway@k=3")
+	c.Flags().StringVar(&f.system, "system", "", "one number system `NAME` only: zeckendorf, canonical, second, lucas, binary, tribonacci, …")
 	c.Flags().BoolVar(&f.digits, "digits", false, "N is a digit string of the system; show the number")
 	f.budget.add(c)
 	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
@@ -75,7 +77,7 @@ number and its digits, separated by tabs.`,
 func (a *app) repAnswer(ctx context.Context, f repFlags, lines bool) (func(text string) error, error) {
 	in := answer.Systems
 	if f.system != "" {
-		s, err := answer.SystemByName(f.system)
+		s, err := answer.SystemByName(ctx, f.system)
 		if err != nil {
 			return nil, err
 		}
@@ -133,9 +135,9 @@ func (a *app) formsTable(n numeration.Nat, forms []answer.Form) error {
 // unrep shows the number that a digit string stands for.
 func (a *app) unrep(text string, s answer.System, asJSON bool) error {
 	if text == "" {
-		return fmt.Errorf("expected digits 0 and 1, got %s", game.Quote(text))
+		return fmt.Errorf("expected a digit string such as 10010, got %s", game.Quote(text))
 	}
-	d := numeration.Digits(strings.TrimLeft(text, "0"))
+	d := s.Trimmed(text)
 	n, err := s.Number(d)
 	if err != nil {
 		return err
