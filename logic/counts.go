@@ -267,7 +267,7 @@ func (c *Counts) Linear(ctx context.Context) (a, b *big.Int, linear bool, err er
 	zero := place{}
 	abs := func(x *big.Int) expr {
 		n := numeration.NatFromBig(new(big.Int).Abs(x))
-		return number{zero, n, n.String()}
+		return number{place: zero, value: n, text: n.String()}
 	}
 	line, err := c.Formula(ctx, &Term{sum{zero, []expr{product{zero, []expr{abs(a), variable{zero, c.Variable}}}, abs(b)},
 		[]bool{a.Sign() < 0, b.Sign() < 0}}})
