@@ -228,7 +228,7 @@ func acceptedFrom(dfa *automaton.DFA, q automaton.State) automaton.Word {
 
 // At returns the value for a number.
 func (c *Counts) At(n numeration.Nat) (*big.Int, error) {
-	if err := checkNumbers([]numeration.Nat{n}, maxNumberBits); err != nil {
+	if err := checkNumbers([]numeration.Nat{n}, maxNumberBits/4); err != nil {
 		return nil, err
 	}
 	return new(big.Int).Set(c.Series.At(c.set.solver.system.Rep(n.Big())).Num()), nil

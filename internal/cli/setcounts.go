@@ -23,7 +23,11 @@ func (a *app) printSetCounts(c *answer.Counts, q answer.CountsQuestion) {
 		strings.Join(values, ", ")), ""))
 	t := table{inks: []ink{"", number}}
 	t.row("rank", fmt.Sprint(c.Rank))
-	t.row("recurrence", u.recurrence(c))
+	law, first := u.recurrence(c)
+	t.row("recurrence", law)
+	if first != "" {
+		t.row("begins with", first)
+	}
 	if c.Linear != "" {
 		t.row("linear", f(c.Variable)+" = "+c.Linear+" for all "+c.Variable)
 	}
@@ -60,11 +64,11 @@ func (a *app) printSetCounts(c *answer.Counts, q answer.CountsQuestion) {
 // shownRank is the rank up to which matrices are shown; --export has them all.
 const shownRank = 6
 
-// recurrence writes the recurrence along the weights of the system.
-func (u *ui) recurrence(c *answer.Counts) string {
+// recurrence writes the recurrence along the weights of the system, and the values before it begins.
+func (u *ui) recurrence(c *answer.Counts) (law, first string) {
 	k := len(c.Recurrence.Coefficients)
 	if k == 0 {
-		return "f(U(k)) = 0"
+		return "f(U(k)) = 0 for all k", ""
 	}
 	text := ""
 	for i, x := range c.Recurrence.Coefficients {
@@ -88,9 +92,9 @@ func (u *ui) recurrence(c *answer.Counts) string {
 	if text == "" {
 		text = "0"
 	}
-	var first []string
+	var values []string
 	for _, x := range c.Recurrence.First {
-		first = append(first, u.show(answer.Signed(x)))
+		values = append(values, u.show(answer.Signed(x)))
 	}
-	return fmt.Sprintf("f(U(k)) = %s for k >= %d; it begins with %s", text, k, strings.Join(first, ", "))
+	return fmt.Sprintf("f(U(k)) = %s for k >= %d", text, k), strings.Join(values, ", ")
 }
