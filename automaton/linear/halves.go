@@ -274,3 +274,32 @@ func (c *halves) pair(digits []byte) (a, b *big.Int) {
 	}
 	return a, b
 }
+
+// bitsPerPlace returns about how many bits a weight has more than the one before.
+func (c *halves) bitsPerPlace() float64 { return float64(c.q[c.leaf].BitLen()) / float64(c.leaf) }
+
+// weights returns U(from), …, U(from+count−1).
+func (c *halves) weights(from, count int) []*big.Int {
+	if from < c.low {
+		return c.system.grow(from + count)[from : from+count]
+	}
+	list := []*big.Int{c.weight(from), c.weight(from + 1)}
+	for k := from + 1; len(list) < count; k++ {
+		next := new(big.Int).Mul(big.NewInt(c.most(k-c.low)), list[len(list)-1])
+		list = append(list, next.Add(next, list[len(list)-2]))
+	}
+	return list[:count]
+}
+
+// weight returns U(k), k ≥ low: that of a one with so many zeros after it.
+func (c *halves) weight(k int) *big.Int {
+	rest := (k - c.low) % c.leaf
+	a, b := c.q[rest], c.p[rest]
+	for i, n := 0, (k-c.low)/c.leaf; n > 0; i, n = i+1, n/2 {
+		if n%2 == 1 {
+			a, b = c.level(i).times(a, b)
+		}
+	}
+	sum := new(big.Int).Mul(a, big.NewInt(c.units[c.low]))
+	return sum.Add(sum, new(big.Int).Mul(b, big.NewInt(c.units[c.low-1])))
+}

@@ -1,11 +1,14 @@
 package linear
 
 import (
+	"errors"
 	"math/big"
 	"math/rand/v2"
 	"slices"
 	"sync"
 	"testing"
+
+	"zeck/numeration"
 )
 
 // TestHalves holds digits found by halves against those found one by one.
@@ -27,6 +30,13 @@ func TestHalves(t *testing.T) {
 			}
 			if v := s.Number(want); v.Cmp(n) != 0 {
 				t.Fatalf("%v: a number of %d digits is not read back", f, len(want))
+			}
+		}
+		for _, from := range []int{0, 600, 1023, 3001} {
+			for i, u := range must(s.Weights(from, 600)) {
+				if u.Big().Cmp(s.Term(from+i)) != 0 {
+					t.Fatalf("%v: U(%d) is wrong", f, from+i)
+				}
 			}
 		}
 		for range 6 {
@@ -70,6 +80,9 @@ func TestHalvesShared(t *testing.T) {
 func TestStrings(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 16))
 	s := must(Quadratic(ctx, 0, 7, 1))
+	if _, err := s.Weights(1<<40, 1); !errors.Is(err, numeration.ErrLimit) {
+		t.Errorf("%v", err)
+	}
 	digits := make([]byte, 3000)
 	for i := range digits {
 		digits[i] = byte(rng.IntN(256))

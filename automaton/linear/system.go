@@ -107,12 +107,13 @@ func (s *System) Digits(n *big.Int) []byte {
 		panic("linear: representation of a negative number")
 	}
 	var dst []byte
-	if n.BitLen() <= simpleBits {
+	switch {
+	case n.BitLen() <= simpleBits:
 		dst = make([]byte, len(s.growBeyond(n))-1)
 		s.fill(dst, n)
-	} else if s.ostrowski != nil {
+	case s.ostrowski != nil:
 		dst = s.halves().digits(n)
-	} else {
+	default:
 		dst = s.converter().all(n)
 	}
 	for len(dst) > 0 && dst[0] == 0 {
@@ -123,6 +124,18 @@ func (s *System) Digits(n *big.Int) []byte {
 
 // simpleBits is how large a number may be to be taken apart digit by digit at once.
 const simpleBits = 512
+
+// maxWork bounds the time that the digits of a number take to about a minute. It is about proportional to bits times the square of the order.
+const maxWork = 1 << 31
+
+// MaxBits returns how many bits a number may have for [System.Digits] and [System.Number] to take no more than about a minute.
+func (s *System) MaxBits() int {
+	order := len(s.recurrence)
+	if s.ostrowski != nil {
+		order = 2 // over a whole period
+	}
+	return min(numeration.MaxBits, maxWork/(order*order))
+}
 
 // fill writes the digits of n, digit by digit: it costs time quadratic in their number. It reports whether they fit.
 func (s *System) fill(dst []byte, n *big.Int) bool {
@@ -161,10 +174,10 @@ func (s *System) Value(digits []int) *big.Int {
 
 // Number is [System.Value] of digits that are bytes.
 func (s *System) Number(digits []byte) *big.Int {
-	if len(digits) <= simpleBits {
+	switch {
+	case len(digits) <= simpleBits:
 		return s.sum(digits)
-	}
-	if s.ostrowski != nil {
+	case s.ostrowski != nil:
 		return s.halves().value(digits)
 	}
 	return s.converter().value(digits)
