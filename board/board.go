@@ -38,7 +38,7 @@ func Stylesheet() string {
 	return draw.Stylesheet() + `.zk{max-width:100%;height:auto}
 .zk a{cursor:pointer}
 .zk a:focus{outline:none}
-.zk a:hover :is(rect,circle),.zk a:focus-visible :is(rect,circle){stroke:var(--zk-wine,#b23a48);stroke-width:2}
+.zk a:hover :is(rect,circle),.zk a:focus-visible :is(rect,circle){stroke:var(--zk-ink,#222b38);stroke-width:2}
 `
 }
 

@@ -244,16 +244,17 @@ func (b *coinsBoard) arrows(e look.Exchange, y float64, t draw.Tint) {
 		}
 		b.d.Line(draw.Stroking{Tint: t, Width: 1.3, Arrow: true}, b.x(from), y, b.x(to)-1.4*gap, y)
 	}
-	dots := func(places []int, box draw.Box, tint draw.Tint) {
-		for _, place := range slices.Compact(slices.Clone(places)) {
-			b.d.Circle(b.x(place), y, 7, box)
-			if places[0] == places[len(places)-1] && len(places) == 2 {
-				b.d.Words(b.x(place), y+draw.Small*0.36, draw.Lettering{Tint: tint, Size: draw.Small, Bold: true, Anchor: draw.Middle}, "2")
+	dots := func(places []int, box draw.Box) {
+		for i, place := range places {
+			x := b.x(place)
+			if places[0] == places[len(places)-1] && len(places) > 1 { // several on one place overlap
+				x += 9 * (float64(i) - float64(len(places)-1)/2)
 			}
+			b.d.Circle(x, y, 7, box)
 		}
 	}
-	dots(e.Taken, draw.Box{Fill: draw.Paper, Stroke: draw.Wine, Border: 1.5}, draw.Wine)
-	dots(e.Put, draw.Box{Fill: draw.Stone}, draw.Chalk)
+	dots(e.Taken, draw.Box{Fill: draw.Paper, Stroke: draw.Wine, Border: 1.5})
+	dots(e.Put, draw.Box{Fill: draw.Stone})
 }
 
 func abs(n int) int { return max(n, -n) }

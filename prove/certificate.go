@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"zeck/automaton"
+	"zeck/logic"
 )
 
 // Certificate is a claim about a game with the sets that prove it, as text that can be kept and checked again. It reads
@@ -180,7 +181,7 @@ func (c *Certificate) Check(ctx context.Context, o Options) (*Proof, error) {
 		return nil, err
 	}
 	for i, s := range b.statements {
-		if i < len(c.Statements) && c.Statements[i] != s.Text {
+		if i < len(c.Statements) && !same(c.Statements[i], s.Text) {
 			return nil, fmt.Errorf("statement %d is %s; the claim needs %s", i+1, quoted(c.Statements[i]), quoted(s.Text))
 		}
 	}
@@ -188,6 +189,19 @@ func (c *Certificate) Check(ctx context.Context, o Options) (*Proof, error) {
 		return nil, fmt.Errorf("the claim needs %d statements, got %d", len(b.statements), len(c.Statements))
 	}
 	return b.prove(ctx, r, c.Claim, c.Sets, o)
+}
+
+// same reports whether two statements are the same but for the names of variables.
+func same(a, b string) bool {
+	if a == b {
+		return true
+	}
+	f, err := logic.Parse(a)
+	if err != nil {
+		return false
+	}
+	g, err := logic.Parse(b)
+	return err == nil && f.Same(g)
 }
 
 // basis returns the rules of the game and what the claim rests on.

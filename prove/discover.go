@@ -148,19 +148,34 @@ func Discoverable() []string {
 }
 
 func (s *seeker) takeAway(setup game.Setup) error {
-	g, err := takeAwayGame(setup)
+	strategy, err := Find(setup.Text)
 	if err != nil {
 		return err
 	}
-	s.recursion, s.known, s.own = g.recursion(), &levels{k: g.k, c: g.c}, "c <= n"
+	g, err := newCapped(setup, strategy.Rules)
+	if err != nil {
+		return err
+	}
+	s.recursion, s.known, s.own = g.recursion(), &levels{k: g.k, c: g.c}, g.cap()+" <= n"
 	return nil
 }
 
 func (s *seeker) globalFib(setup game.Setup, value int) error {
-	g, err := globalGame(setup)
+	r, err := RulesOf(nil, setup.Text)
 	if err != nil {
 		return err
 	}
+	g, err := newCapped(setup, r)
+	if err != nil {
+		return err
+	}
+	one := setup // the number system is that of one pile
+	one.Text = strings.Replace(setup.Text, "globalfib", "takeaway", 1)
+	strategy, err := Find(one.Text)
+	if err != nil {
+		return err
+	}
+	g.System = strategy.System
 	if value > 0 {
 		return fmt.Errorf("only value 0 of globalfib can be looked for, got value %d", value)
 	}

@@ -97,7 +97,7 @@ func checkSmall(t *testing.T, d *Discovery) {
 	}
 	search := solve.NewSearcher()
 	eachTuple(len(r.Position), map[int]int{1: 100, 2: 30, 3: 9}[len(r.Position)], func(numbers []int) {
-		if r.Position[len(r.Position)-1] == capVar && numbers[len(numbers)-1] > slices.Max(numbers[:len(numbers)-1]) {
+		if hasCap(r) && numbers[len(numbers)-1] > slices.Max(numbers[:len(numbers)-1]) {
 			return // not in the game's own form
 		}
 		p, err := games.Parse(positionText(r, numbers))

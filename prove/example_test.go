@@ -53,12 +53,26 @@ func ExampleRules() {
 	// digits of the system fibonacci
 }
 
+func ExampleRulesOf() {
+	// The rules of Wythoff's game as its text has them, with 2 in place of the option t.
+	r := must(prove.RulesOf(nil, "wythoff@t=2"))
+	for _, m := range r.Moves {
+		fmt.Printf("(%s) → (%s) if %s\n", strings.Join(r.Position, ", "), strings.Join(m.To, ", "), m.If)
+	}
+	// Output:
+	// (x, y) → (x - i, y) if 1 <= i
+	// (x, y) → (x, y - i) if 1 <= i
+	// (x, y) → (x - i, y - i) if 1 <= i
+	// (x, y) → (x - i, y - j) if 1 <= i < j < i + 2
+	// (x, y) → (x - i, y - j) if 1 <= j < i < j + 2
+}
+
 func ExampleStrategy_Statements() {
 	for _, st := range must(prove.Find("fibnim")).Statements() {
 		fmt.Printf("%s (%s)\n  %s\n", st.Name, st.Source, st.Text)
 	}
 	// Output:
-	// no move leads from a safe position to a safe one: take (Whinihan 1963, second result)
+	// no move leads from a safe position to a safe one: take t (Whinihan 1963, second result)
 	//   forall n, c, t: safe(n, c) and 1 <= t <= c => not safe(n - t, 2*t)
 	// from every position that is not safe a move leads to a safe one (Whinihan 1963, first result)
 	//   forall n, c: safe(n, c) or exists t: 1 <= t <= c and safe(n - t, 2*t)
@@ -80,7 +94,7 @@ func ExampleStrategy_Prove() {
 	// Output:
 	// false [{n 1} {c 1} {t 1}]
 	// true []
-	// too large: the automaton of "tail(n, f)" in the statement "no move leads from a safe position to a safe one: take" reached 6 states; 5 would fit
+	// too large: the automaton of "tail(n, f)" in the statement "no move leads from a safe position to a safe one: take t" reached 6 states; 5 would fit
 }
 
 func ExampleStrategy() {

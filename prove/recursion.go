@@ -90,17 +90,17 @@ func (r *recursion) basis(value int) basis {
 func (g capped) recursion() *recursion {
 	var ways []string
 	for i := range g.piles {
-		ways = append(ways, holds("value", g.after(i, capVar)))
+		ways = append(ways, holds("value", g.after(i, g.cap())))
 	}
 	return &recursion{
-		Rules: g.rules(),
-		none:  "not " + holds("option", g.withCap(capVar)),
+		Rules: g.Rules,
+		none:  "not " + holds("option", g.Position),
 		near:  g.near,
 		sets: []setRule{{
 			name:     "option",
-			meaning:  "the options of taking c or fewer are those of taking fewer, and those of taking c",
-			equation: "c >= 1 and (" + holds("option", g.withCap("c - 1")) + " or " + strings.Join(ways, " or ") + ")",
-			simple:   holds("option", g.withCap("c")) + " => " + holds("option", g.withCap("c + 1")),
+			meaning:  "the options of taking " + g.cap() + " or fewer are those of taking fewer, and those of taking " + g.cap(),
+			equation: g.cap() + " >= 1 and (" + holds("option", g.withCap(g.cap()+" - 1")) + " or " + strings.Join(ways, " or ") + ")",
+			simple:   holds("option", g.Position) + " => " + holds("option", g.withCap(g.cap()+" + 1")),
 		}},
 	}
 }

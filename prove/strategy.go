@@ -32,7 +32,7 @@ func (s *Strategy) Statements() []Statement {
 
 // definitions returns the definitions on which the statements rest, as text.
 func (s *Strategy) definitions() string {
-	return s.Define + fmt.Sprintf("define %s(%s) := %s\n", safe, strings.Join(s.Position, ", "), s.Safe)
+	return s.Definitions + s.Define + fmt.Sprintf("define %s(%s) := %s\n", safe, strings.Join(s.Position, ", "), s.Safe)
 }
 
 // Options of proofs. The zero value is fine.

@@ -12,7 +12,6 @@ import (
 	"zeck/automaton/linear"
 	"zeck/game"
 	"zeck/logic"
-	"zeck/numeration"
 )
 
 // Limits of the automata of one game.
@@ -30,7 +29,7 @@ type digits struct {
 	system *linear.System
 	solver *logic.Solver
 
-	constants map[string]numeration.Nat // the options
+	constants map[string]*big.Int // the options
 }
 
 // systems are made once.
@@ -49,7 +48,7 @@ func systemByName(ctx context.Context, name string) (*linear.System, error) {
 }
 
 func newDigits(ctx context.Context, system string, definitions []logic.Definition,
-	constants map[string]numeration.Nat) (*digits, error) {
+	constants map[string]*big.Int) (*digits, error) {
 	if system == "" {
 		system = plainSystem
 	}

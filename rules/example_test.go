@@ -183,3 +183,36 @@ move "take {t} from both": (a - t, b - t) if t >= 1
 	// [1 2 0 4 5 3]
 	// [2 0 1 5 3 4]
 }
+
+// The rules with numbers in place of the options, for proofs.
+func ExampleGame_Formulas() {
+	g, err := rules.Load(context.Background(), "", "game some\noption k = 2\nposition (n, c)\n"+
+		"move \"take {t}\": (n - t, k*t) if 1 <= t <= c\nmove \"take {t} and {u}\": (n - t - u, k*u) if 1 <= t < u < t + k")
+	if err != nil {
+		panic(err)
+	}
+	for _, k := range []int64{1, 3} {
+		f, err := g.Formulas(game.Setup{Params: []game.Param{game.IntParam("k", k)}})
+		fmt.Println(f.Game, f.Position, f.Measure, err)
+		for _, kind := range f.Kinds {
+			fmt.Println(kind.Words, kind.Choices, kind.To, "if", kind.If)
+		}
+	}
+	// Output:
+	// some@k=1 [n c] [[1 1]] <nil>
+	// take t [t] [[n - t t]] if 1 <= t <= c
+	// some@k=3 [n c] [[1 0]] <nil>
+	// take t [t] [[n - t 3*t]] if 1 <= t <= c
+	// take t and u [t u] [[n - t - u 3*u]] if 1 <= t < u < t + 3
+}
+
+func ExampleOf() {
+	for _, name := range []string{"maharaja", "wythoff"} {
+		g, _ := games.All().Lookup(name)
+		_, isText := rules.Of(g)
+		fmt.Println(name, isText)
+	}
+	// Output:
+	// maharaja true
+	// wythoff false
+}

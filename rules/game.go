@@ -23,8 +23,9 @@ type Game struct {
 
 	shipped bool // a test has proved that every play ends
 
-	mu     sync.Mutex
-	others map[string]*instance // with other values
+	mu      sync.Mutex
+	others  map[string]*instance // with other values
+	checked *Game                // a shipped game with the proof that every play ends, once it was asked for
 }
 
 // Compile makes a game of rules: its moves can be listed at any size, and every play of it ends. A game that need not end is refused, with a
@@ -80,11 +81,23 @@ func (g *Game) Measure() string {
 	if !g.shipped {
 		return g.usual.measure.String()
 	}
-	proved, err := Compile(context.Background(), g.file)
+	proved, err := g.certain()
 	if err != nil {
 		panic(err) // a test has seen that it does not
 	}
 	return proved.Measure()
+}
+
+// certain returns a shipped game with the proof that every play ends.
+func (g *Game) certain() (*Game, error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.checked != nil {
+		return g.checked, nil
+	}
+	proved, err := Compile(context.Background(), g.file)
+	g.checked = proved
+	return proved, err
 }
 
 func (g *Game) describe() game.Info {

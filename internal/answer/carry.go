@@ -3,9 +3,9 @@ package answer
 import (
 	"context"
 	"fmt"
-	"math/big"
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 
 	"zeck/game"
@@ -55,7 +55,7 @@ func (s System) AddDigits(ctx context.Context, left, right string, minus bool) (
 	}
 	w := carrying{System: s, target: s, digits: make([]int, length)}
 	if s.Name == secondSystem { // its forms are found from those of canonical
-		if w.System, err = SystemByName("canonical"); err != nil {
+		if w.System, err = SystemByName(ctx, "canonical"); err != nil {
 			return d, err
 		}
 		w.Weight = s.Weight // both have the same
@@ -103,17 +103,15 @@ const secondSystem = "second"
 
 // second turns a canonical form into the second one: its last one goes to odd places.
 func (s System) second(digits []int, steps *[]Carry) (string, error) {
-	d, err := s.Digits(numeration.NatFromBig(s.value(digits)))
+	to, err := s.placesOf(s.value(digits))
 	if err != nil {
 		return "", err
 	}
-	to := places(string(d))
-	w := carrying{System: s, digits: to}
-	if text := w.text(); !slices.Equal(to, trimmed(digits)) {
+	text := s.looseText(to)
+	if !slices.Equal(to, trimmed(digits)) {
 		*steps = append(*steps, Carry{text, s.equation(changed(digits, to))})
-		return text, nil
 	}
-	return w.text(), nil
+	return text, nil
 }
 
 // changed returns what is only in the first digits and what is only in the second.
@@ -140,8 +138,11 @@ func (s System) equation(out, in []int) string {
 
 // digitsText returns digits that are 0 or 1 as a string.
 func digitsText(digits []int) numeration.Digits {
-	w := carrying{digits: digits}
-	return numeration.Digits(w.text())
+	text := make([]byte, 0, len(digits))
+	for _, d := range slices.Backward(digits) {
+		text = append(text, '0'+byte(d))
+	}
+	return numeration.Digits(strings.TrimLeft(string(text), "0"))
 }
 
 // signedSum is looseSum for digits that may be below 0.
@@ -176,21 +177,39 @@ func trimmed(digits []int) []int {
 	return digits
 }
 
-// text writes the digits; those that need more than one sign are in brackets.
-func (w *carrying) text() string {
-	var b strings.Builder
-	for _, d := range slices.Backward(trimmed(w.digits)) {
-		if d < 0 || d > 9 {
-			fmt.Fprintf(&b, "(%s)", strings.Replace(fmt.Sprint(d), "-", "−", 1))
-		} else {
-			fmt.Fprint(&b, d)
-		}
-	}
-	if b.Len() == 0 {
+// looseText writes digits; those that the system does not have are in brackets.
+func (s System) looseText(digits []int) string {
+	digits = trimmed(digits)
+	if len(digits) == 0 {
 		return "0"
+	}
+	var b strings.Builder
+	for place, d := range slices.Backward(digits) {
+		signs := strings.Replace(strconv.Itoa(d), "-", "−", 1)
+		switch {
+		case s.Dotted && place < len(digits)-1:
+			b.WriteString("." + signs)
+		case s.Dotted || d >= 0 && d <= 9:
+			b.WriteString(signs)
+		case d > 9 && d < len(digitSigns) && s.hasDigit(d, place):
+			b.WriteByte(digitSigns[d])
+		default:
+			b.WriteString("(" + signs + ")")
+		}
 	}
 	return b.String()
 }
+
+// hasDigit reports whether a number has a digit at a place.
+func (s System) hasDigit(d, place int) bool {
+	one := make([]int, place+1)
+	one[place] = d
+	written, err := s.placesOf(s.value(one))
+	return err == nil && slices.Equal(written, one)
+}
+
+// text writes the digits as they are now.
+func (w *carrying) text() string { return w.looseText(w.digits) }
 
 // run borrows and carries until nothing is left to do.
 func (w *carrying) run(ctx context.Context) error {
@@ -219,8 +238,8 @@ func (w *carrying) there() (bool, error) {
 	if slices.ContainsFunc(digits, func(d int) bool { return d < 0 }) {
 		return false, nil
 	}
-	d, err := w.target.Digits(numeration.NatFromBig(w.value(digits)))
-	return slices.Equal(digits, places(string(d))), err
+	written, err := w.target.placesOf(w.value(digits))
+	return slices.Equal(digits, written), err
 }
 
 // borrow does away with the highest digit below 0; done says that there is none, or nothing to borrow from, so that something must be
@@ -282,8 +301,8 @@ func (w *carrying) carry() (done bool, err error) {
 func (w *carrying) usual(digits []int, from, below int) (bool, error) {
 	part := make([]int, from+1)
 	copy(part[below:], digits[below:from+1])
-	d, err := w.Digits(numeration.NatFromBig(w.value(part)))
-	return slices.Equal(trimmed(part), places(string(d))), err
+	written, err := w.placesOf(w.value(part))
+	return slices.Equal(trimmed(part), written), err
 }
 
 // replace takes digits away and puts those of their sum in.
@@ -292,7 +311,7 @@ func (w *carrying) replace(out []int) error {
 	if sum.Sign() < 0 {
 		panic("answer: borrowed from too small a weight")
 	}
-	in, err := w.digitsOf(sum)
+	in, err := w.placesOf(sum)
 	if err != nil {
 		return err
 	}
@@ -307,10 +326,4 @@ func (w *carrying) replace(out []int) error {
 	}
 	w.steps = append(w.steps, Carry{w.text(), w.equation(out, in)})
 	return nil
-}
-
-// digitsOf returns the digits of a sum, the last place first.
-func (w *carrying) digitsOf(sum *big.Int) ([]int, error) {
-	d, err := w.Digits(numeration.NatFromBig(sum))
-	return places(string(d)), err
 }

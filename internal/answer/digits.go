@@ -25,34 +25,64 @@ type Loose struct {
 // Usual reports whether the string is how the system writes the number.
 func (l Loose) Usual() bool { return l.Text == string(l.Canonical) }
 
-// ParseLoose reads a digit string in a system: it need not be canonical, and digits up to 9 are allowed in all of them.
+// ParseLoose reads a digit string in a system: it need not be canonical, and 0 to 9 are digits in all of them.
 func (s System) ParseLoose(text string) (l Loose, err error) {
-	l = Loose{System: s, Text: strings.TrimLeft(text, "0")}
-	if text == "" || strings.Trim(text, "0123456789") != "" {
-		return l, fmt.Errorf("expected a string of digits such as 10010, got %s", game.Quote(text))
+	l = Loose{System: s, Text: string(s.Trimmed(text))}
+	var ok bool
+	if l.digits, ok = s.places(numeration.Digits(l.Text)); !ok || text == "" || !s.hasLetters(l.digits) {
+		return l, fmt.Errorf("expected a string of digits such as %s, got %s", s.exampleDigits(), game.Quote(text))
 	}
-	if n, err := s.Number(numeration.Digits(l.Text)); err == nil {
-		if l.Canonical, err = s.Digits(n); err == nil && l.Usual() {
-			l.Number, l.digits = n, places(l.Text)
-			return l, nil
+	if l.Number, err = s.Number(numeration.Digits(l.Text)); err != nil { // some systems read canonical digits only
+		if len(l.digits) > maxLoose {
+			return l, fmt.Errorf("%w: %d digits that are not as %s writes them; %d would fit", game.ErrLimit, len(l.digits), s.Name, maxLoose)
 		}
+		l.Number = numeration.NatFromBig(s.value(l.digits))
 	}
-	if len(l.Text) > maxLoose {
-		return l, fmt.Errorf("%w: %d digits that are not as %s writes them; %d would fit", game.ErrLimit, len(l.Text), s.Name, maxLoose)
-	}
-	l.digits = places(l.Text)
-	l.Number = numeration.NatFromBig(s.value(l.digits))
 	l.Canonical, err = s.Digits(l.Number)
 	return l, err
 }
 
-// places returns the digits of a string, the last place first.
-func places(text string) []int {
-	digits := make([]int, len(text))
-	for i := range digits {
-		digits[i] = int(text[len(text)-1-i] - '0')
+// hasLetters reports whether the system has all digits that are written as letters.
+func (s System) hasLetters(digits []int) bool {
+	checked := map[int]bool{}
+	for place, d := range digits {
+		if d > 9 && !s.Dotted && !checked[d] && !s.hasDigit(d, place) {
+			return false
+		}
+		checked[d] = true
 	}
-	return digits
+	return true
+}
+
+// exampleDigits is what digits look like.
+func (s System) exampleDigits() string {
+	if s.Dotted {
+		return "1.0.0.1.0"
+	}
+	return "10010"
+}
+
+// places returns the digits of a string, the last place first.
+func (s System) places(d numeration.Digits) (digits []int, ok bool) {
+	read, ok := s.read(d)
+	digits = make([]int, len(read))
+	for i, v := range read {
+		digits[len(read)-1-i] = int(v)
+	}
+	return digits, ok
+}
+
+// placesOf returns the digits of a number, the last place first.
+func (s System) placesOf(n *big.Int) ([]int, error) {
+	d, err := s.Digits(numeration.NatFromBig(n))
+	if err != nil {
+		return nil, err
+	}
+	digits, ok := s.places(d)
+	if !ok {
+		panic("answer: " + s.Name + " cannot read what it writes")
+	}
+	return digits, nil
 }
 
 // value returns the sum of the weights, each as often as its digit says.

@@ -55,7 +55,7 @@ func tooLargeToDraw(ctx context.Context, p game.Position, o GraphOptions, size s
 	case o.Winning && !o.Grey:
 		what = "graph of winning strategies"
 	}
-	return fmt.Errorf("%w: the %s of %s %s; a picture has room for %d and %d%s; json and dot take more",
+	return fmt.Errorf("%w: the %s of %s %s; a picture has room for %d and %d%s",
 		game.ErrLimit, what, game.Quote(game.Short(p)), size, draw.MaxNodes, draw.MaxEdges, fittingGraph(ctx, p, o))
 }
 

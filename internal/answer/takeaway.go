@@ -44,7 +44,7 @@ func newTakeAwaySystem(name string) (System, error) {
 	if err != nil {
 		return System{}, err
 	}
-	return System{name, t.Digits, t.Value, func(place int) numeration.Nat { return must(t.Term(place + 1)) }}, nil
+	return System{name, t.Digits, t.Value, func(place int) numeration.Nat { return must(t.Term(place + 1)) }, false}, nil
 }
 
 // newLosing returns the sequence of the piles that lose: the terms of the system.

@@ -143,18 +143,7 @@ func stageText(s prove.Stage) string {
 // writeAutomaton writes the positions.
 func (a *app) writeAutomaton(ctx context.Context, d *prove.Discovery, f discoverFlags) error {
 	write := func(w io.Writer) error {
-		mark := "#"
-		if f.format == "dot" {
-			mark = "//"
-		}
-		if _, err := fmt.Fprintf(w, "%s %s\n", mark, contents(d)); err != nil {
-			return err
-		}
-		if f.format == "dot" {
-			return d.Set.WriteDOT(w, fmt.Sprintf("%s, value %d", d.Game, d.Value))
-		}
-		_, err := d.Set.WriteTo(w)
-		return err
+		return answer.WriteAutomaton(w, d.Set, f.format, fmt.Sprintf("%s, value %d", d.Game, d.Value), contents(d))
 	}
 	if f.output == "-" {
 		return written(ctx, "automaton", write(a.out))
@@ -172,7 +161,7 @@ func contents(d *prove.Discovery) string {
 	if d.Own != "" {
 		text += " and " + d.Own
 	}
-	return text + "; digits of the system " + d.Proof.Rules.System + ", the highest first"
+	return text + "; " + answer.DigitsOf(d.Proof.Rules.System)
 }
 
 // printDiscovery writes what was found, and on the way to it.

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -109,7 +110,10 @@ func (f *graphFlags) settle(u *ui, args []string) error {
 // graph answers one position.
 func (a *app) graph(ctx context.Context, p game.Position, f graphFlags) error {
 	v, err := answer.NewGraph(ctx, p, f.options())
-	if err != nil {
+	switch {
+	case errors.Is(err, game.ErrLimit) && f.chosen.Picture:
+		return fmt.Errorf("%w; json and dot take more", err)
+	case err != nil:
 		return err
 	}
 	write := v.WriteJSON

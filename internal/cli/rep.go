@@ -26,11 +26,13 @@ func (a *app) repCommand() *cobra.Command {
 		Use:   "rep N",
 		Short: "Write a number in every number system",
 		Long: `Write a number in every number system: Zeckendorf's, Silber's canonical and second
-canonical Fibonacci forms, Lucas and binary, and with --system in a take-away system. N
-may be written 12, 10^100, 3*10^50, F(100) or L(100).
+canonical Fibonacci forms, Lucas and binary, and with --system in one of those that prove
+--systems lists, such as base@b=16, tribonacci or recurrence@a=2.1,u=1.3. N may be
+written 12, 10^100, 3*10^50, F(100) or L(100).
 
-With --digits N is a digit string, and the number is shown that it stands for in the system, or
-in every one; if that is not how the number is written there, as with 1011, it says how it is.
+Digits above 9 are a to z; if there are more, digits are decimal with dots between them. With
+--digits N is a digit string, and the number is shown that it stands for in the system, or in every
+one; if that is not how the number is written there, as with 1011, it says how it is.
 
 --add M adds in digits, place by place, and shows every carry; --sub M subtracts and
 borrows. With --digits both are digit strings. The system is Zeckendorf's unless --system says
@@ -41,6 +43,7 @@ number and its digits, separated by tabs.`,
 		Example: `  zeck rep 8
   zeck rep 10^1000 --system zeckendorf --full
   zeck rep 100 --system takeaway@k=3
+  zeck rep 10^1000 --system tribonacci
   zeck rep 10010 --digits --system lucas
   zeck rep 1011 --digits
   zeck rep 10101 --digits --add 1010
@@ -74,7 +77,7 @@ number and its digits, separated by tabs.`,
 			return answer(args[0])
 		},
 	}
-	c.Flags().StringVar(&f.system, "system", "", "one number system `NAME` only: zeckendorf, canonical, second, lucas, binary or takeaway@k=3")
+	c.Flags().StringVar(&f.system, "system", "", "one number system `NAME` only: zeckendorf, canonical, second, lucas, binary, tribonacci, …")
 	c.Flags().BoolVar(&f.digits, "digits", false, "N is a digit string; show the number")
 	c.Flags().StringVar(&f.add, "add", "", "add `M` in the digits of the system, and show the carries")
 	c.Flags().StringVar(&f.sub, "sub", "", "subtract `M` in the digits of the system, and show what is borrowed")
@@ -92,7 +95,7 @@ func (a *app) repAnswer(ctx context.Context, f repFlags, lines bool) (func(text 
 		return func(text string) error { return a.addDigits(ctx, text, f) }, nil
 	}
 	if f.system != "" {
-		s, err := answer.SystemByName(f.system)
+		s, err := answer.SystemByName(ctx, f.system)
 		if err != nil {
 			return nil, err
 		}

@@ -266,6 +266,8 @@ func movesHeading(v game.Verdict) string {
 		return answer.Counted(n, "winning move") + ", and there may be more"
 	case n == 1:
 		return "The only winning move"
+	case n == 2:
+		return "Both winning moves"
 	default:
 		return "All " + answer.Counted(n, "winning move")
 	}

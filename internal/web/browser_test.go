@@ -356,6 +356,8 @@ func TestBrowserSite(t *testing.T) {
 	b.click(".begin button")
 	b.until(`location.pathname.includes("/play/") && document.querySelector("#status") !== null`)
 	b.win()
+	b.open(prefix + "#/p/nim:3,5") // what a server without 404.html can be asked for
+	b.until(`location.pathname.endsWith("/p/nim:3,5") && document.querySelector(".board a") !== null`)
 	b.open(prefix)
 	b.until(`document.querySelectorAll(".card").length > 5`)
 	if value := eval[string](b, `fetch("api/grundy?position=wythoff:3,4").then(r => r.json()).then(j => j.grundy)`); value != "2" {

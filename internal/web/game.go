@@ -123,7 +123,9 @@ func (s *site) session(r *http.Request) (table, error) {
 		return t, err
 	}
 	var err error
-	t.play, err = play.Parse(s.Games, text)
+	if t.play, err = play.Parse(s.Games, text); err != nil {
+		err = s.meant(text, err)
+	}
 	return t, err
 }
 

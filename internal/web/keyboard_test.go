@@ -165,6 +165,9 @@ func TestBrowserKeyboardTyping(t *testing.T) {
 	b.tabTo("#move")
 	b.press("nonsense" + kb.Enter)
 	b.until(`document.getElementById("move-error") !== null`)
+	if at := b.location(); strings.Contains(at, "nonsense") {
+		t.Errorf("what was refused stays in the address: %s", at)
+	}
 	for moves := 0; !b.over(); moves++ {
 		if moves > 20 {
 			t.Fatalf("%s: no end", b.location())

@@ -1,6 +1,8 @@
 package web
 
 import (
+	"net/url"
+
 	"zeck/game"
 	"zeck/internal/answer"
 )
@@ -31,6 +33,18 @@ func (m moveForm) Hidden() [][2]string {
 		}
 	}
 	return pairs
+}
+
+// Here returns the address of the page without the move: where a refused one is left to.
+func (m moveForm) Here() string {
+	query := url.Values{}
+	for _, pair := range m.Hidden() {
+		query.Set(pair[0], pair[1])
+	}
+	if len(query) == 0 {
+		return m.Action
+	}
+	return m.Action + "?" + query.Encode()
 }
 
 // listedMoves is up to how many moves are listed. From a longer list nobody would choose.

@@ -165,6 +165,7 @@ type errorPage struct {
 	Status  int
 	Heading string
 	Message string
+	Meant   []choiceLink // pages that may have been meant
 }
 
 // fail answers with the page of an error.
@@ -180,7 +181,11 @@ func (s *site) fail(w http.ResponseWriter, r *http.Request, err error) {
 		http.StatusBadRequest: "That cannot be read", http.StatusNotFound: "There is nothing here", http.StatusUnprocessableEntity: "Too much for a page",
 		http.StatusServiceUnavailable: "Busy", http.StatusInternalServerError: "A mistake of ours",
 	}[status]
-	data := errorPage{page{Title: heading, site: s}, status, heading, s.messageOf(err)}
+	data := errorPage{page: page{Title: heading, site: s}, Status: status, Heading: heading, Message: capital(s.messageOf(err))}
+	var unknown unknownGame
+	if errors.As(err, &unknown) {
+		data.Meant = unknown.guess
+	}
 	if err := s.render(w, status, "error", data); err != nil {
 		http.Error(w, data.Message, status)
 	}

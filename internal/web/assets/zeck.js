@@ -147,8 +147,10 @@
     for (const a of moves()) a.setAttribute("tabindex", a === at ? "0" : "-1");
   }
 
-  // begin prepares a page that is new.
+  // begin prepares a page that is new. A move that was refused does not stay in the address.
   function begin() {
+    const refused = document.querySelector("[data-here]");
+    if (refused) history.replaceState({}, "", refused.dataset.here);
     const first = moves()[0];
     if (first) {
       stop(first);
@@ -180,5 +182,7 @@
       out.replaceChildren("(" + at + ") has nim-value ", Object.assign(document.createElement("b"), { className: "num", textContent: value }));
     });
   }
+  // On a host of plain files an address within stands behind #/, so that it can be sent to somebody who was never here.
+  if (location.hash.startsWith("#/")) location.replace(document.querySelector(".brand").pathname + location.hash.slice(2));
   begin();
 })();
