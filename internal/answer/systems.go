@@ -85,7 +85,7 @@ func SystemByName(ctx context.Context, name string) (System, error) {
 	}
 	switch {
 	case base == takeAwaySystem:
-		return newTakeAwaySystem(name)
+		return newTakeAwaySystem(ctx, name)
 	case name == logic.DefaultSystem:
 		s := Systems[0]
 		s.Name = name
