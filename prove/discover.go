@@ -69,7 +69,7 @@ type effort struct{ questions, learned, states int }
 
 // efforts are made one after the other with every number system, until one has an answer. They count work, not time, so that the answer is
 // always the same.
-var efforts = []effort{{200_000, 120, 30_000}, {2_000_000, 1000, 200_000}, {20_000_000, 8000, 0}, {}}
+var efforts = []effort{{200_000, 120, 30_000}, {3_000_000, 1500, 200_000}, {20_000_000, 10_000, 0}, {}}
 
 // tryAll tries number systems side by side, with more and more effort.
 func (s *seeker) tryAll(ctx context.Context, systems []string, value int, o DiscoverOptions) (*Discovery, error) {

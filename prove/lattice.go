@@ -62,7 +62,7 @@ func split(o orthant, limits []atLeast, list []orthant) ([]orthant, bool) {
 	up, down := next.signs()
 	switch {
 	case len(up) == 0: // bounded
-		return each(o, limits, list, down[0], next.constant / -next.coef[down[0]])
+		return each(o, limits, list, down[0], next.constant/-next.coef[down[0]])
 	case len(up) == 1 && len(down) == 0: // at least something
 		c := next.coef[up[0]]
 		return split(o.moved(up[0], (-next.constant+c-1)/c), movedAll(limits, up[0], (-next.constant+c-1)/c), list)

@@ -19,6 +19,8 @@ type pairs struct {
 	first   [][]int32 // of the last value, for every set the smaller pile of the first pair on each line, −1 if there is none
 	reached int       // so many numbers were looked at once
 	both    int       // the set of moves along (1, 1), −1 if there is none without a condition
+	ways    []way     // those that have to be looked at for a number that has no partner yet
+	here    []int64   // scratch
 }
 
 const (
@@ -33,7 +35,7 @@ func newPairs(r *recursion) (p *pairs, ok bool) {
 	if len(r.Position) != 2 || !r.symmetric || r.Where != "" || r.cap >= 0 {
 		return nil, false
 	}
-	p = &pairs{r: r, both: -1}
+	p = &pairs{r: r, both: -1, here: make([]int64, 2)}
 	for i, s := range r.sets {
 		if r.learned && i == len(r.sets)-1 {
 			break
@@ -48,16 +50,19 @@ func newPairs(r *recursion) (p *pairs, ok bool) {
 			if w.targets == nil {
 				return nil, false
 			}
+			p.ways = append(p.ways, w)
 			continue
 		}
 		s := r.sets[w.set]
 		starts := slices.ContainsFunc(s.starts, func(v []int) bool { return slices.Equal(v, s.dir) })
-		if w.when == "" && starts {
-			ok = ok || s.dir[0] == 0 && s.dir[1] == 1 // any number may be taken from the second pile
-			if s.dir[0] == 1 && s.dir[1] == 1 {
-				p.both = w.set
-			}
+		if w.when == "" && starts && len(s.starts) == 1 && s.dir[0] == 0 && s.dir[1] == 1 {
+			ok = true // any number may be taken from the second pile
+			continue
 		}
+		if w.when == "" && starts && s.dir[0] == 1 && s.dir[1] == 1 {
+			p.both = w.set
+		}
+		p.ways = append(p.ways, w)
 	}
 	return p, ok
 }
@@ -200,9 +205,10 @@ func (p *pairs) fits(x, y int) (bool, error) {
 			return false, nil
 		}
 	}
-	position := [2]int64{int64(x), int64(y)}
-	for _, w := range p.r.ways {
-		if w.holds != nil && !w.holds(position[:]) {
+	p.here[0], p.here[1] = int64(x), int64(y)
+	for i := range p.ways {
+		w := &p.ways[i]
+		if w.holds != nil && !w.holds(p.here) {
 			continue
 		}
 		if w.set >= 0 {
@@ -215,8 +221,8 @@ func (p *pairs) fits(x, y int) (bool, error) {
 			}
 			continue
 		}
-		a, okA := w.targets[0](position[:])
-		b, okB := w.targets[1](position[:])
+		a, okA := w.targets[0](p.here)
+		b, okB := w.targets[1](p.here)
 		switch {
 		case !okA || !okB || a < 0 || b < 0:
 		case a > int64(x) || b > int64(y):

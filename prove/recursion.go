@@ -32,7 +32,8 @@ type recursion struct {
 	sorted    bool    // only positions with ascending piles are looked at
 	sets      []setRule
 	ways      []way
-	learned   bool // the positions of the value are the last of the sets
+	learned   bool    // the positions of the value are the last of the sets
+	orders    [][]int // in which sets are looked at, once it is known
 }
 
 // setRule is a set and its equation.
@@ -194,17 +195,11 @@ func (r *recursion) basis(value int) basis {
 // near yields the positions that the equations of a position look at, itself included, and those that look at it by the simplest of
 // them.
 func (r *recursion) near(position []uint64, yield func(...uint64)) {
-	seen := [][]uint64{}
-	add := func(q []uint64) {
-		if !slices.ContainsFunc(seen, func(s []uint64) bool { return slices.Equal(s, q) }) {
-			seen = append(seen, q)
-			yield(q...)
-		}
-	}
 	perms := r.perms()
 	every := func(q []uint64) {
-		for _, perm := range perms {
-			add(permuted(q, perm))
+		yield(q...)
+		for _, perm := range perms[1:] {
+			yield(permuted(q, perm)...)
 		}
 	}
 	offset := func(v []int, sign int) {
@@ -268,12 +263,16 @@ func (w way) target(p []int64) (to []uint64, ok bool) {
 
 // perms returns the orders in which sets are looked at, each once.
 func (r *recursion) perms() [][]int {
+	if r.orders != nil {
+		return r.orders
+	}
 	perms := [][]int{identity(len(r.Position))}
 	for _, w := range r.ways {
 		if w.set >= 0 && !slices.ContainsFunc(perms, func(p []int) bool { return slices.Equal(p, w.perm) }) {
 			perms = append(perms, w.perm)
 		}
 	}
+	r.orders = perms
 	return perms
 }
 
