@@ -26,6 +26,7 @@ type box struct {
 	own     uint16   // the bit of the value
 	order   []int32  // the cells in the order of the measure; nil if that is the sum of the numbers
 	keys    []int32  // what they have in common
+	limit   int      // of the cells
 }
 
 const (
@@ -40,7 +41,7 @@ const (
 
 // newBox returns a box that knows nothing yet.
 func newBox(r *recursion, step *rules.Stepper) *box {
-	b := &box{r: r, step: step, own: 1 << (maxSets + 1), capped: make([]bool, len(r.Position))}
+	b := &box{r: r, step: step, own: 1 << (maxSets + 1), capped: make([]bool, len(r.Position)), limit: maxCells}
 	if r.learned {
 		b.own = 1 << (len(r.sets) - 1)
 	}
@@ -48,6 +49,9 @@ func newBox(r *recursion, step *rules.Stepper) *box {
 		if s.cap >= 0 {
 			b.capped[s.cap] = true
 		}
+	}
+	if !b.bySum() {
+		b.limit = maxOrder
 	}
 	return b
 }
@@ -63,12 +67,8 @@ func (b *box) bySum() bool {
 // sides returns the sides of boxes, one after the other.
 func (b *box) sides() (list []int) {
 	n := len(b.r.Position)
-	most := maxCells
-	if !b.bySum() {
-		most = maxOrder
-	}
 	first, times := []int{1 << 12, 150, 40, 12}[n-1], []int{8, 4, 2, 2}[n-1]
-	for side := first; power(side, n) <= most; side *= times {
+	for side := first; power(side, n) <= b.limit; side *= times {
 		list = append(list, side)
 	}
 	return list
@@ -87,8 +87,6 @@ func (b *box) most() int { return b.side - 1 }
 
 func (b *box) start(ctx context.Context, value int) error {
 	switch {
-	case len(b.r.Position) > 4:
-		return fmt.Errorf("%w: a position of %d numbers; 4 would fit", game.ErrLimit, len(b.r.Position))
 	case len(b.r.sets) > maxSets:
 		return fmt.Errorf("%w: %d sets of options; %d would fit", game.ErrLimit, len(b.r.sets), maxSets)
 	case value >= maxLevels:

@@ -56,6 +56,9 @@ func Discover(ctx context.Context, text string, value int, o DiscoverOptions) (*
 	if err != nil {
 		return nil, err
 	}
+	if s.fixed != "" && o.System != "" && o.System != s.fixed {
+		return nil, fmt.Errorf("the rules look at digits of the system %s, got the system %s", s.fixed, quoted(o.System))
+	}
 	systems := s.candidates(o.System)
 	if len(systems) == 1 {
 		d, _, err := s.attempt(ctx, systems[0], value, effort{}, o)
@@ -200,6 +203,9 @@ func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (
 	if err != nil {
 		return nil, err
 	}
+	if len(f.Position) > maxNumbers {
+		return nil, fmt.Errorf("%w: positions of %s have %d numbers; %d would fit", game.ErrLimit, f.Game, len(f.Position), maxNumbers)
+	}
 	s.measure = measureText(f)
 	if s.recursion, err = newRecursion(ctx, f, o.Misere, false); err != nil {
 		return nil, err
@@ -212,6 +218,9 @@ func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (
 	s.fixed, s.suggested = f.System, s.recursion.suggest(g, setup)
 	return s, nil
 }
+
+// maxNumbers bounds the numbers of a position: a box of more would be small.
+const maxNumbers = 4
 
 // suggest returns the number system that belongs to a game: by theory, or by how the cap grows; "" if that is not known.
 func (r *recursion) suggest(g game.Game, setup game.Setup) string {
