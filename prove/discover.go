@@ -35,6 +35,50 @@ type Discovery struct {
 	Own    string         // which positions are in the game's own form, such as "c <= n": a cap is not above the pile; "" for all
 	Proof  *Proof         // with the sets that were learned; it speaks of all positions, also of those that are not in the game's own form
 	Stages []Stage        // one for every value up to this one
+
+	symmetric bool // the order of the piles does not matter
+	cap       int  // the number that is a cap; −1 if there is none
+}
+
+// First returns the first positions of the set, at most so many, in the order of their largest number; where the order of the piles does not
+// matter, those with ascending piles.
+func (d *Discovery) First(ctx context.Context, most int) ([][]numeration.Nat, error) {
+	system, err := logic.SystemByName(ctx, d.Proof.Rules.System)
+	if err != nil {
+		return nil, err
+	}
+	var list [][]numeration.Nat
+	length, looked := 0, 0
+	for word := range d.Set.Words() {
+		if looked++; len(word) > length && len(list) >= most || looked > maxFirst {
+			break
+		}
+		length = len(word)
+		position := system.Values(d.Set.Alphabet(), word)
+		if d.symmetric && !slices.IsSortedFunc(d.piles(position), numeration.Nat.Cmp) {
+			continue
+		}
+		list = append(list, position)
+	}
+	largest := func(p []numeration.Nat) numeration.Nat { return slices.MaxFunc(p, numeration.Nat.Cmp) }
+	slices.SortFunc(list, func(a, b []numeration.Nat) int {
+		if c := largest(a).Cmp(largest(b)); c != 0 {
+			return c
+		}
+		return slices.CompareFunc(a, b, numeration.Nat.Cmp)
+	})
+	return list[:min(most, len(list))], nil
+}
+
+// maxFirst bounds how many positions First looks at.
+const maxFirst = 10_000
+
+// piles returns the numbers of a position that are no cap.
+func (d *Discovery) piles(position []numeration.Nat) []numeration.Nat {
+	if d.cap < 0 {
+		return position
+	}
+	return slices.Delete(slices.Clone(position), d.cap, d.cap+1)
 }
 
 // Discover learns the positions of a game that have a certain nim-value, and proves that these are the ones. The values below come
@@ -61,8 +105,7 @@ func Discover(ctx context.Context, text string, value int, o DiscoverOptions) (*
 	}
 	systems := s.candidates(o.System)
 	if len(systems) == 1 {
-		d, _, err := s.attempt(ctx, systems[0], value, effort{}, o)
-		return d, err
+		return s.attempt(ctx, systems[0], value, effort{}, o)
 	}
 	return s.tryAll(ctx, systems, value, o)
 }
@@ -80,7 +123,7 @@ func (s *seeker) tryAll(ctx context.Context, systems []string, value int, o Disc
 	for _, e := range efforts {
 		failed = nil
 		for _, system := range systems {
-			d, again, err := s.attempt(ctx, system, value, e, o)
+			d, err := s.attempt(ctx, system, value, e, o)
 			switch {
 			case err == nil:
 				return d, nil
@@ -91,7 +134,6 @@ func (s *seeker) tryAll(ctx context.Context, systems []string, value int, o Disc
 			if ctx.Err() != nil {
 				return nil, s.noneFound(failed, value, o)
 			}
-			_ = again
 		}
 	}
 	return nil, s.noneFound(failed, value, o)
@@ -107,14 +149,14 @@ func (s *seeker) noneFound(failed []error, value int, o DiscoverOptions) error {
 	return &gaveUpError{fmt.Sprintf("%v: no theorem about %s was found; %s", game.ErrLimit, what, strings.Join(texts, "; ")), errors.Join(failed...)}
 }
 
-// attempt looks for all values in one number system. It says whether more effort may help.
-func (s *seeker) attempt(ctx context.Context, system string, value int, e effort, o DiscoverOptions) (*Discovery, bool, error) {
+// attempt looks for all values in one number system.
+func (s *seeker) attempt(ctx context.Context, system string, value int, e effort, o DiscoverOptions) (*Discovery, error) {
 	s.begin(system, e)
-	d := &Discovery{Game: s.recursion.Game, Value: value, Own: s.own}
+	d := &Discovery{Game: s.recursion.Game, Value: value, Own: s.own, symmetric: s.recursion.symmetric, cap: s.recursion.cap}
 	for u := range value + 1 {
 		stage := Stage{Value: u}
 		if err := s.seek(ctx, &stage); err != nil {
-			return nil, true, s.gaveUp(err, d, stage, o)
+			return nil, s.gaveUp(err, d, stage, o)
 		}
 		d.Stages = append(d.Stages, stage)
 		if o.Progress != nil {
@@ -125,10 +167,10 @@ func (s *seeker) attempt(ctx context.Context, system string, value int, e effort
 	var err error
 	d.Proof, err = s.recursion.basis(value).prove(ctx, s.recursion.Rules, s.claim(value), s.sets, o.Options)
 	if err != nil {
-		return nil, true, s.gaveUp(err, d, d.Stages[value], o)
+		return nil, s.gaveUp(err, d, d.Stages[value], o)
 	}
 	d.Proof.text, d.Proof.measure = s.text, s.measure
-	return d, false, nil
+	return d, nil
 }
 
 // gaveUp says how far it got.
