@@ -43,7 +43,7 @@ func (b pileBoard) draw() *draw.Drawing {
 		return b.mini()
 	}
 	v, row, below := b.view, b.row, b.partLines(b.a)
-	high, head := max(row.pitch+8, 26), 0.0
+	high, head := max(v.rowHeight(row.pitch), 26), 0.0
 	if b.a.Parts != nil {
 		head = partHead
 	}
