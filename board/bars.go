@@ -39,7 +39,7 @@ func (v *view) bars() *draw.Drawing {
 		all = append(all, m)
 	}
 	if v.Page && !v.Mini {
-		all = append(all, measure{name: "take", n: n.Min(cap), length: 1, slide: 1, orders: true})
+		all = append(all, measure{name: "take", text: "1 … " + v.short(n.Min(cap)), length: 1, slide: 1, orders: true})
 	}
 	d, left, bottom := v.measured(all, v.partLines(a))
 	if !all[1].over && len(a.Parts) > 0 && !v.Page {

@@ -27,7 +27,8 @@ type Options struct {
 	// LinkMove does the same for moves that are shown as arrows: exchanges of coins.
 	LinkMove func(part int, move game.Move) string
 
-	Last game.Move // the last move, shown faintly; may be nil
+	Last   game.Move    // the last move, shown faintly; may be nil
+	Before []play.Board // the boards before it, for those who know them; nil: as far as the move says
 
 	Start  []play.Board // the boards that the game began with: drawings keep their size all through it; nil: those drawn
 	Wins   []game.Move  // the winning moves, where the caller knows them (see Ask); nil: what theory says of a single board
@@ -85,7 +86,9 @@ func newView(boards []play.Board, part int, o Options) *view {
 		v.wins = winsOn(boards, part, o.Wins)
 	}
 	if m := on(len(boards), part, o.Last); m != nil {
-		v.before = v.undo(m)
+		if v.before = v.undo(m); len(o.Before) == len(boards) && v.continues(o.Before[part]) {
+			v.before = o.Before[part].Piles
+		}
 	}
 	return v
 }

@@ -315,7 +315,11 @@ func (h heapsBoard) rows(d *draw.Drawing, y float64) {
 			c.y = y + h.rowHeight(h.pitch)/2
 			d.Words(c.left-12, c.y+draw.Heading*0.36, heading(draw.End), strconv.Itoa(c.n))
 		}
-		c.draw()
+		if h.Page { // so that a page can show what a move takes: it, and what follows in its row
+			d.Group("", "", c.draw)
+		} else {
+			c.draw()
+		}
 		if h.capped {
 			c.bracketed(c.y + h.pitch/2 + 5)
 		}

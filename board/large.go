@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"math"
 	"math/big"
 
@@ -82,6 +83,7 @@ type measure struct {
 	form   numeration.Digits // digits that follow, "" for none
 	slide  int               // the pile from which one takes by pointing at the bar, counted from 1; 0: none
 	orders bool              // the slider shows orders of magnitude
+	text   string            // instead of the number
 }
 
 // measured returns a drawing of measures with lines and the winning moves below them, and where its bars begin and end.
@@ -96,7 +98,7 @@ func (v *view) measured(all []measure, below lines) (d *draw.Drawing, bars, bott
 	names, numbers, forms := 0.0, 0.0, 0.0
 	for _, m := range all {
 		names = max(names, draw.WordsWidth(m.name, draw.Body))
-		numbers = max(numbers, draw.WordsWidth(v.short(m.n), draw.Body))
+		numbers = max(numbers, draw.WordsWidth(cmp.Or(m.text, v.short(m.n)), draw.Body))
 		if m.form != "" {
 			forms = max(forms, 20+line{form: m.form}.digitsWidth())
 		}
@@ -116,7 +118,7 @@ func (v *view) measured(all []measure, below lines) (d *draw.Drawing, bars, bott
 		l.Tint = draw.Faint
 		d.Words(v.pad(), y+step/2+draw.Body*0.36, l, m.name)
 		l.Tint, l.Bold, l.Anchor = draw.Ink, m.bold, draw.End
-		d.Words(bars-12, y+step/2+draw.Body*0.36, l, v.short(m.n))
+		d.Words(bars-12, y+step/2+draw.Body*0.36, l, cmp.Or(m.text, v.short(m.n)))
 		v.bar(d, m, draw.Rect{X: bars, Y: y, W: wide, H: step})
 		if m.form != "" {
 			form := line{form: m.form}

@@ -53,7 +53,11 @@ func (b pileBoard) draw() *draw.Drawing {
 	row.d, row.y = d, v.pad()+head+high/2
 	b.boxes(d, high)
 	d.Words(row.left-12, row.y+draw.Heading*0.36, heading(draw.End), strconv.Itoa(row.n))
-	row.draw()
+	if v.Page {
+		d.Group("", "", row.draw)
+	} else {
+		row.draw()
+	}
 	b.cap(d, row.y+high/2+5)
 	below.draw(d, v.pad(), v.pad()+head+high+capFoot)
 	legend(d, v.pad(), d.Height-v.pad(), v.entries())

@@ -79,7 +79,7 @@ func (v *view) slide(d *draw.Drawing, pile int, r draw.Rect, byOrder bool) {
 		title += v.judgement(wins[take])
 		d.Group(title, v.link(v.with(pile, to)), func() {
 			d.Box(draw.Rect{X: x, Y: r.Y - 12, W: step, H: r.H + 24}, draw.Box{Fill: draw.Clear})
-			box := draw.Box{Fill: v.plain(draw.Box{Fill: draw.Stone}).Fill}
+			box := draw.Box{Fill: v.plain(draw.Box{Fill: draw.Target}).Fill, Stroke: draw.Rim, Border: min(0.5, step/8)}
 			if wins[take] {
 				box.Fill = draw.Gold
 			}

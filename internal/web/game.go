@@ -185,7 +185,7 @@ func (t table) view(ctx context.Context, form moveForm, query url.Values) (gameP
 	s, g := t.s, t.play
 	p := g.Position()
 	d := gamePage{page: page{Nav: "games", site: s}, Session: g.String(), Games: gamesOf(p), Over: g.Over(), Move: form}
-	d.headed = headed{Heading: headingOf(p), Who: t.who(), Notation: game.Short(p), Look: s.at(p)}
+	d.headed = headed{Heading: headingOf(g.Start()), Who: t.who(), Notation: game.Short(p), Look: s.at(p)}
 	d.Rules = rulesOf(p, g.Len() == 0 || g.Len() == 1 && g.Settings().Engine == play.First)
 	d.Review, d.Status, d.Won = s.gameURL("review", g), t.status(), t.won()
 	d.Detail = t.detail(query.Get("blind") != "")
@@ -240,7 +240,7 @@ func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 	if err != nil {
 		return err
 	}
-	o.Start = still.Start
+	o.Start, o.Before = still.Start, still.Before
 	if g.Over() {
 		link = nil
 	}
@@ -251,10 +251,11 @@ func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 // boards lays out the game as it stands, with its last move and its start, by which drawings keep their size.
 func (t table) boards() ([]play.Board, board.Options, error) {
 	o := board.Options{Page: true, Start: play.Boards(t.play.Start())}
-	if n := t.play.Len(); n > 0 {
-		o.Last = t.play.Move(n - 1).Move
-	}
 	boards, err := t.play.Boards()
+	if n := t.play.Len(); n > 0 && err == nil {
+		o.Last = t.play.Move(n - 1).Move
+		o.Before, err = t.play.Until(n - 1).Boards()
+	}
 	return boards, o, err
 }
 

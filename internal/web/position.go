@@ -188,8 +188,11 @@ func partOptions(boards []play.Board, part int, o board.Options, link func(m gam
 	if len(boards) > 1 {
 		one.Winning = o.Winning && o.Wins != nil
 	}
-	if one.Start, one.Values = nil, nil; len(o.Start) == len(boards) {
+	if one.Start, one.Before, one.Values = nil, nil, nil; len(o.Start) == len(boards) {
 		one.Start = o.Start[part : part+1]
+	}
+	if len(o.Before) == len(boards) {
+		one.Before = o.Before[part : part+1]
 	}
 	if len(o.Values) == len(boards) {
 		one.Values = o.Values[part : part+1]

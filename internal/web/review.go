@@ -67,7 +67,8 @@ func (s *site) review(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	d := reviewPage{page: page{Nav: "games", site: s}, Back: t.url(t.play), Number: at, Last: t.play.Len()}
-	d.headed = headed{Heading: "Review of " + headingOf(t.play.Start()), Who: t.who(), Notation: game.Short(t.play.Until(at).Position()), Look: s.at(t.play.Until(at).Position())}
+	p := t.play.Until(at).Position()
+	d.headed = headed{Heading: "Review of " + headingOf(t.play.Start()), Who: t.who(), Notation: game.Short(p), Look: s.at(p)}
 	d.Title = d.Heading
 	for _, st := range rev.Summary() {
 		d.Summary = append(d.Summary, t.personal(st))

@@ -30,8 +30,9 @@ func (t table) strip(ctx context.Context, e *play.Engine) (stripView, error) {
 	if err != nil {
 		return strip, err
 	}
+	sides := map[play.Player]string{t.top(): "top", t.top().Other(): "bottom"}
 	for n, p := range standings {
-		v := strandView{URL: t.s.gameURL("review", t.play, "at", fmt.Sprint(n)), Side: map[play.Player]string{t.top(): "top", t.top().Other(): "bottom"}[p], Words: "At the start"}
+		v := strandView{URL: t.moment(n), Side: sides[p], Words: "At the start"}
 		if n > 0 {
 			m := t.play.Move(n - 1)
 			v.Words = fmt.Sprintf("%d. %s: %s", n, t.name(m.Player), game.Short(m.Move))

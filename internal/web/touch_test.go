@@ -55,7 +55,8 @@ func TestBrowserTouch(t *testing.T) {
 	t.Cleanup(server.Close)
 	b := newTab(t, server.URL)
 	b.phone(390, 844)
-	for _, position := range []string{"nim:2,3", "wythoff:9,14", "wythoff:60,90", "takeaway@k=3:7", "fibnim:20", "fibnim:100", "onepile:21", "zeckendorf:6,1", "nim:2 + wythoff:1,3"} {
+	for _, position := range []string{"nim:2,3", "wythoff:9,14", "wythoff:60,90", "takeaway@k=3:7", "fibnim:20", "fibnim:100", "onepile:21",
+		"zeckendorf:6,1", "nim:2 + wythoff:1,3"} {
 		b.open("/play?position=" + strings.NewReplacer("+", "%2B", " ", "").Replace(position) + "&opponent=perfect")
 		b.until(`document.querySelector("#status") !== null`)
 		high := eval[float64](b, `document.querySelector(".boards").getBoundingClientRect().height`)
@@ -110,7 +111,8 @@ func TestBrowserDrag(t *testing.T) {
 	b.open("/play/wythoff:60,90")
 	at := eval[[]float64](b, `["90): ", "(60, 40)"].flatMap((words, i) => { const e = i ? [...document.querySelectorAll(".boards a")].find(a => a.getAttribute("aria-label").startsWith(words)) :
 		document.querySelector(".boards .zf-chalk"); const r = e.getBoundingClientRect(); return [r.left + r.width/2, r.top + r.height/2]; })`)
-	b.do(chromedp.MouseEvent(chromedp.MousePressed, at[0], at[1], chromedp.ButtonLeft), chromedp.MouseEvent(chromedp.MouseMoved, at[0], (at[1]+at[3])/2, chromedp.ButtonLeft),
+	b.do(chromedp.MouseEvent(chromedp.MousePressed, at[0], at[1], chromedp.ButtonLeft),
+		chromedp.MouseEvent(chromedp.MouseMoved, at[0], (at[1]+at[3])/2, chromedp.ButtonLeft),
 		chromedp.MouseEvent(chromedp.MouseMoved, at[2]+2, at[3], chromedp.ButtonLeft))
 	if said := eval[string](b, `document.querySelector("#aim output").textContent`); !strings.HasPrefix(said, "(60, 40): take 50 from the larger pile") {
 		t.Errorf("on the way the page says %q", said)
