@@ -185,3 +185,21 @@ func ExampleOf() {
 	// maharaja true
 	// wythoff false
 }
+
+// Where moves lead, for a table.
+func ExampleGame_Stepper() {
+	g, _ := games.All().Lookup("mark")
+	text, _ := rules.Of(g)
+	s, err := text.Stepper(game.Setup{})
+	fmt.Println(s.Limit() > 1000, s.IsPosition([]int64{9}), err)
+	for kind := range 2 {
+		s.Each(kind, []int64{9}, func(to []int64) bool {
+			fmt.Println(to)
+			return true
+		})
+	}
+	// Output:
+	// true true <nil>
+	// [8]
+	// [4]
+}
