@@ -208,9 +208,9 @@ func TestTints(t *testing.T) {
 			t.Errorf("%s on %s has the contrast %.1f and %.1f", pair[0], pair[1], light, dark)
 		}
 	}
-	for value := range 20 {
-		s := shades{most: 19}
-		if got := contrast(s.words(value).rgba(), s.tint(value).rgba()); got < 3.8 {
+	for value := range shadeCount + 1 {
+		s := shades{most: shadeCount}
+		if got := contrast(s.words(value).rgba(), s.tint(value).rgba()); got < 4.5 {
 			t.Errorf("words on the shade of %d have the contrast %.1f", value, got)
 		}
 	}

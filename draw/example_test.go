@@ -181,9 +181,9 @@ func ExampleGraph_WriteDOT() {
 	// 	label="Three coins\n3 positions"; labelloc=t; fontname="Helvetica,Arial,sans-serif";
 	// 	node [shape=box, style="rounded,filled", fontname="Helvetica,Arial,sans-serif", fontsize=11, height=0.3, margin="0.1,0.04", fillcolor="#ffffff", color="#5a6472", fontcolor="#222b38", penwidth=0.9];
 	// 	edge [arrowsize=0.6, color="#a4acb6", penwidth=0.8];
-	// 	n0 [label="(3)", fillcolor="#ffd54a", color="#222b38", fontcolor="#222b38", penwidth=1.4];
+	// 	n0 [label="(3)", fillcolor="#ffd54a", color="#222b38", fontcolor="#000000", penwidth=1.4];
 	// 	n1 [label="(1,1)"];
-	// 	n2 [label="(0,0,1)", fillcolor="#ffd54a", color="#222b38", fontcolor="#222b38", penwidth=1.4];
+	// 	n2 [label="(0,0,1)", fillcolor="#ffd54a", color="#222b38", fontcolor="#000000", penwidth=1.4];
 	// 	{ rank=same; n0; }
 	// 	{ rank=same; n1; }
 	// 	{ rank=same; n2; }

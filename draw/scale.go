@@ -87,13 +87,25 @@ const emptyShade = shadeCount + 1
 // tint returns the tint of a value.
 func (s shades) tint(value int) Tint { return firstShade + Tint(s.index(value)) }
 
-// words returns the tint of words on that of a value: light ones where they are easier to read than dark ones.
+// words returns the tint of words on that of a value: light ones where they are easier to read than dark ones, which is so where the
+// luminance is below √(1.05·0.05) − 0.05.
 func (s shades) words(value int) Tint {
-	c := shade(s.index(value))
-	if 2126*int(c.R)+7152*int(c.G)+722*int(c.B) < 1_200_000 {
+	if luminance(shade(s.index(value))) < 0.179 {
 		return Snow
 	}
 	return Night
+}
+
+// luminance is that of the Web Content Accessibility Guidelines, from 0 to 1.
+func luminance(c color.RGBA) float64 {
+	linear := func(v uint8) float64 {
+		x := float64(v) / 255
+		if x <= 0.04045 {
+			return x / 12.92
+		}
+		return math.Pow((x+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }
 
 func shade(index int) color.RGBA {

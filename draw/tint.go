@@ -34,6 +34,7 @@ const (
 	Ash                // what is left out
 	Night              // words on gold and on light shades, the same on every paper
 	Snow               // words on dark shades, the same on every paper
+	Rose               // moves that lose
 )
 
 // tints are the names, and the colours on light and on dark paper.
@@ -61,8 +62,9 @@ var tints = [...]struct {
 	Steel:  {"steel", rgb(0x5a6472), rgb(0x8b96a4)},
 	Mist:   {"mist", rgb(0xa4acb6), rgb(0x6b7683)},
 	Ash:    {"ash", rgb(0xf1f2f4), rgb(0x1d232b)},
-	Night:  {"night", rgb(0x222b38), rgb(0x222b38)},
+	Night:  {"night", rgb(0x000000), rgb(0x000000)}, // less would be hard to read on the shades in the middle
 	Snow:   {"snow", rgb(0xffffff), rgb(0xffffff)},
+	Rose:   {"rose", rgb(0xf2c9cd), rgb(0x6b343c)},
 }
 
 func rgb(hex uint32) color.RGBA {

@@ -25,7 +25,7 @@ func Example() {
 	// take 1 from the larger pile → wythoff:1,1
 	// take 2 from the larger pile → wythoff:0,1
 	// take 1 from both → wythoff:0,1
-	// <nil> illegal move: take 1 from the smaller and 2 from the larger pile: the numbers taken from the two piles must differ by less than 1
+	// <nil> illegal move: take 1 from the smaller and 2 from the larger pile: the numbers taken from the two piles must be equal
 }
 
 // Positions are values: they can be compared, and be keys of a map, at every size.

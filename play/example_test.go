@@ -175,7 +175,7 @@ func ExampleLeaving() {
 	fmt.Println(err)
 	// Output:
 	// take 3 from both <nil>
-	// illegal move: take 2 from the smaller and 4 from the larger pile: the numbers taken from the two piles must differ by less than 1
+	// illegal move: take 2 from the smaller and 4 from the larger pile: the numbers taken from the two piles must be equal
 }
 
 // Of equal piles a move may take from either.

@@ -148,7 +148,11 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 		return nil, err
 	}
 	if both := !pm.Smaller.IsZero() && !pm.Larger.IsZero(); both && !p.near(pm.Smaller, pm.Larger) {
-		return nil, fmt.Errorf("%w: %s: the numbers taken from the two piles must differ by less than %d", game.ErrIllegal, pm, p.t)
+		must := "be equal"
+		if p.t > 1 {
+			must = fmt.Sprintf("differ by less than %d", p.t)
+		}
+		return nil, fmt.Errorf("%w: %s: the numbers taken from the two piles must %s", game.ErrIllegal, pm, must)
 	}
 	return p.option(pm).To, nil
 }

@@ -72,7 +72,7 @@ shows: a larger one allows the same moves. Examples of games are
 	}
 	c.Flags().StringVar(&f.value, "value", "0", "the nim-value `V`")
 	c.Flags().BoolVar(&f.misere, "misere", false, "the positions lost for the player to move if whoever moves last loses")
-	c.Flags().StringVar(&f.system, "system", "", "read digits of the number `SYSTEM`: "+strings.Join(proveSystems, ", ")+", …; without it some are tried")
+	c.Flags().StringVar(&f.system, "system", "", "read digits of the number `SYSTEM`; without it some are tried; zeck prove --systems lists them")
 	c.Flags().DurationVar(&f.time, "time", discoverTime, "give up after this `TIME`, such as 90s or 10m")
 	c.Flags().StringVar(&f.states, "states", fmt.Sprint(logic.DefaultStates), "give up when an automaton has more than `N` states")
 	c.Flags().StringVarP(&f.output, "output", "o", "", "write the automaton to a `FILE`, - for standard output")
@@ -82,7 +82,7 @@ shows: a larger one allows the same moves. Examples of games are
 	c.Flags().BoolVar(&f.trace, "trace", false, "show the automaton of every step on standard error")
 	c.Flags().BoolVar(&f.asJSON, "json", false, "answer in JSON, one object a line")
 	complete(c, "format", discoverFormats...)
-	complete(c, "system", proveSystems...)
+	complete(c, "system", systemNames()...)
 	return c
 }
 
@@ -171,18 +171,7 @@ func stageText(s prove.Stage) string {
 // writeAutomaton writes the positions.
 func (a *app) writeAutomaton(ctx context.Context, d *prove.Discovery, f discoverFlags) error {
 	write := func(w io.Writer) error {
-		mark := "#"
-		if f.format == "dot" {
-			mark = "//"
-		}
-		if _, err := fmt.Fprintf(w, "%s %s\n", mark, contents(d)); err != nil {
-			return err
-		}
-		if f.format == "dot" {
-			return d.Set.WriteDOT(w, fmt.Sprintf("%s, value %d", d.Game, d.Value))
-		}
-		_, err := d.Set.WriteTo(w)
-		return err
+		return answer.WriteAutomaton(w, d.Set, f.format, fmt.Sprintf("%s, value %d", d.Game, d.Value), contents(d))
 	}
 	if f.output == "-" {
 		return written(ctx, "automaton", write(a.out))
@@ -200,7 +189,7 @@ func contents(d *prove.Discovery) string {
 	if d.Own != "" {
 		text += " and " + d.Own
 	}
-	return text + "; digits of the system " + d.Proof.Rules.System + ", the highest first"
+	return text + "; " + answer.DigitsOf(d.Proof.Rules.System)
 }
 
 // printDiscovery writes what was found, and on the way to it.

@@ -193,6 +193,11 @@ var everyKind = []struct{ name, path string }{
 	{"position", "/p/wythoff:24,32"},
 	{"asked", "/p/wythoff:24,32?ask=verdict+moves+value+safe+digits&hint=3&why=9"},
 	{"nim", "/p/nim:3,5,7?ask=moves+digits"},
+	{"coins", "/play/zeckendorf@accelerated=1:10,4?ask=values"},
+	{"bars", "/play/fibnim:100;engine=second;strength=3;seed=7"},
+	{"queen-map", "/play/wythoff:60,90?ask=values+safe"},
+	{"numbers", "/play/wythoff:10%5E30,2*10%5E30"},
+	{"parts", "/play/wythoff:3,5+nim:7+fibnim:8?ask=values"},
 	{"fibnim", "/p/fibnim:20?ask=moves+digits&why=9"},
 	{"zeckendorf", "/p/zeckendorf:10,1?ask=moves"},
 	{"globalfib", "/p/globalfib:5,8?ask=digits&why=5"},
@@ -356,6 +361,8 @@ func TestBrowserSite(t *testing.T) {
 	b.click(".begin button")
 	b.until(`location.pathname.includes("/play/") && document.querySelector("#status") !== null`)
 	b.win()
+	b.open(prefix + "#/p/nim:3,5") // what a server without 404.html can be asked for
+	b.until(`location.pathname.endsWith("/p/nim:3,5") && document.querySelector(".board a") !== null`)
 	b.open(prefix)
 	b.until(`document.querySelectorAll(".card").length > 5`)
 	if value := eval[string](b, `fetch("api/grundy?position=wythoff:3,4").then(r => r.json()).then(j => j.grundy)`); value != "2" {

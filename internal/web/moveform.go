@@ -1,6 +1,8 @@
 package web
 
 import (
+	"net/url"
+
 	"zeck/game"
 	"zeck/internal/answer"
 )
@@ -15,6 +17,7 @@ type moveForm struct {
 	Example             string
 	Choices             []choice // all moves; none where there are too many
 	Count               string   // how many, in words
+	Wanted              bool     // the field is open from the start
 }
 
 // newMoveForm makes the form of a page on which moves are made.
@@ -31,6 +34,21 @@ func (m moveForm) Hidden() [][2]string {
 		}
 	}
 	return pairs
+}
+
+// Open reports whether the field is to be seen without being asked for: somebody has typed in it.
+func (m moveForm) Open() bool { return m.Wanted || m.Text != "" }
+
+// Here returns the address of the page without the move: where a refused one is left to.
+func (m moveForm) Here() string {
+	query := url.Values{}
+	for _, pair := range m.Hidden() {
+		query.Set(pair[0], pair[1])
+	}
+	if len(query) == 0 {
+		return m.Action
+	}
+	return m.Action + "?" + query.Encode()
 }
 
 // listedMoves is up to how many moves are listed. From a longer list nobody would choose.

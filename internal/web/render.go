@@ -122,7 +122,7 @@ func compact(text string) string { return strings.ReplaceAll(text, " + ", "+") }
 
 // templates holds one set a page: what it says itself, in the frame that all share.
 var templates = sync.OnceValue(func() map[string]*template.Template {
-	frame := template.Must(template.New("frame.html").ParseFS(files, "templates/frame.html", "templates/parts.html"))
+	frame := template.Must(template.New("frame.html").Funcs(template.FuncMap{"step": newStep}).ParseFS(files, "templates/frame.html", "templates/parts.html"))
 	entries, err := files.ReadDir("templates")
 	if err != nil {
 		panic(err)
@@ -136,6 +136,11 @@ var templates = sync.OnceValue(func() map[string]*template.Template {
 	}
 	return all
 })
+
+// stepView is a link to another moment of a game.
+type stepView struct{ Key, Sign, Name, URL string }
+
+func newStep(key, sign, name, url string) stepView { return stepView{key, sign, name, url} }
 
 // render writes a page. It is made as a whole before anything is sent, so that an error is a page too.
 func (s *site) render(w http.ResponseWriter, status int, name string, data any) error {
@@ -165,6 +170,7 @@ type errorPage struct {
 	Status  int
 	Heading string
 	Message string
+	Meant   []choiceLink // pages that may have been meant
 }
 
 // fail answers with the page of an error.
@@ -180,7 +186,11 @@ func (s *site) fail(w http.ResponseWriter, r *http.Request, err error) {
 		http.StatusBadRequest: "That cannot be read", http.StatusNotFound: "There is nothing here", http.StatusUnprocessableEntity: "Too much for a page",
 		http.StatusServiceUnavailable: "Busy", http.StatusInternalServerError: "A mistake of ours",
 	}[status]
-	data := errorPage{page{Title: heading, site: s}, status, heading, s.messageOf(err)}
+	data := errorPage{page: page{Title: heading, site: s}, Status: status, Heading: heading, Message: capital(s.messageOf(err))}
+	var unknown unknownGame
+	if errors.As(err, &unknown) {
+		data.Meant = unknown.guess
+	}
 	if err := s.render(w, status, "error", data); err != nil {
 		http.Error(w, data.Message, status)
 	}

@@ -26,16 +26,18 @@ func TestErrors(t *testing.T) {
 		status  int
 		words   string
 	}{
-		{"/nothing", 404, "no page has the address /nothing"},
-		{"/p/wythoff:1,2,3", 400, "wythoff takes two piles, got 3"},
-		{"/p/chess:8", 400, "chess"},
+		{"/nothing", 404, "No page has the address /nothing"},
+		{"/p/wythoff:1,2,3", 400, "Wythoff takes two piles, got 3"},
+		{"/p/chess:8", 404, "There is no game called \"chess\""},
+		{"/p/wythof:3,4", 404, "did you mean Wythoff's Nim?"},
+		{"/play/nin:3,4+nim:2;engine=first", 404, "did you mean Bouton's Nim?"},
 		{"/p/", 400, ""},
-		{"/p/..%2f..%2fetc%2fpasswd", 400, ""},
+		{"/p/..%2f..%2fetc%2fpasswd", 404, ""},
 		{"/assets/..%2fdoc.go", 404, ""},
 		{"/p/wythoff:10%5E1000000,1", 422, "too long for this page"},
 		{"/p/" + strings.Repeat("9", 13_000), 422, "too long for this page"},
 		{"/p/zeckendorf:1000,7?ask=verdict", 422, "1000"},
-		{"/play/wythoff:3,5;take%209%20from%20both", 400, "move 1"},
+		{"/play/wythoff:3,5;take%209%20from%20both", 400, "Move 1"},
 		{"/play/wythoff:3,5;engine=third", 400, "third"},
 		{"/play?position=nim:1&opponent=9", 400, "9"},
 		{"/learn/chess/1", 404, "chess"},
@@ -54,7 +56,7 @@ func TestErrors(t *testing.T) {
 		{"/claims?kind=rumour", 400, "rumour"},
 		{"/prove?statement=forall+n", 400, ""},
 		{"/prove?system=roman", 400, "roman"},
-		{"/go?position=", 400, "expected a position"},
+		{"/go?position=", 400, "Expected a position"},
 	} {
 		d := visit(t, h, c.address)
 		if d.status != c.status || !d.says(c.words) {
@@ -69,7 +71,7 @@ func TestNothingUnasked(t *testing.T) {
 	h := New(Options{})
 	for _, address := range []string{"/p/wythoff:24,32", "/play/wythoff:24,32;engine=second;strength=perfect;seed=1", "/p/fibnim:20"} {
 		d := visit(t, h, address)
-		for _, words := range []string{"answers", "verdict ", "-gold", "winning move"} {
+		for _, words := range []string{`class="answers`, "verdict ", "-gold", "winning move"} {
 			if strings.Contains(d.body, words) {
 				t.Errorf("%s has %q", address, words)
 			}

@@ -1,4 +1,5 @@
-// Installs the service worker, and then loads the page again: from now on the worker answers.
+// Installs the service worker, and then loads the page again: from now on the worker answers. The address of a page within, such as
+// p/wythoff:5,8, can also stand behind #/, because a plain server has no file of that name.
 "use strict";
 (async () => {
   const say = text => { const p = document.getElementById("say"); if (p) p.textContent = text; };
@@ -11,13 +12,14 @@
     await navigator.serviceWorker.register(new URL("sw.js", base), { scope: base.pathname });
     await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller) await new Promise(resolve => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
-    if (sessionStorage.getItem("zeck-again") === location.href) {
+    const inside = location.hash.startsWith("#/") ? new URL(location.hash.slice(2), base) : location; // a page within, as a link for any host
+    if (sessionStorage.getItem("zeck-again") === inside.href) {
       sessionStorage.removeItem("zeck-again");
       say("zeck is installed. Load the page again to begin.");
       return;
     }
-    sessionStorage.setItem("zeck-again", location.href);
-    location.replace(location.href);
+    sessionStorage.setItem("zeck-again", inside.href);
+    location.replace(inside.href);
   } catch (e) {
     say("zeck could not be loaded: " + e.message);
   }
