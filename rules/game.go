@@ -304,6 +304,7 @@ type kind struct {
 	targets [][]form
 	fixed   []int // of each choice: the number of the position that it names, −1 if it is for the player to choose
 	twins   []*kind
+	like    int // kinds with the same words have the same number, from 0 on in the order of the text
 
 	fastTargets   [][]fastForm
 	fastQuotients []fastQuotient // of the position
@@ -466,8 +467,12 @@ func (in *instance) compileKind(d *digits, index int) (*kind, error) {
 	}
 	k.settle(k.plan, k.targets)
 	for _, other := range in.kinds {
+		k.like = max(k.like, other.like+1)
+	}
+	for _, other := range in.kinds {
 		if slices.Equal(other.text.pieces, m.pieces) { // the names in the braces do not matter
 			k.twins = append(k.twins, other)
+			k.like = other.like
 		}
 	}
 	if k.largest == nil {
