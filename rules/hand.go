@@ -27,7 +27,7 @@ func (in *instance) look() look.Look {
 		l := look.Look{Kind: look.Cells}
 		for _, k := range in.kinds {
 			if k.like == len(l.Kinds) {
-				l.Kinds = append(l.Kinds, strings.NewReplacer("{", "", "}", "").Replace(k.text.Words))
+				l.Kinds = append(l.Kinds, k.plainWords())
 			}
 		}
 		if len(l.Kinds) == 1 {
@@ -169,8 +169,17 @@ func (h byHand) Guess(rng *rand.Rand) game.Move {
 	return k.move(choices)
 }
 
-// Where says nothing: the words of a move tell what it does, and how much.
-func (h byHand) Where(game.Move) game.Step { return game.Step{} }
+// Where says of which kind a move is, if there are several.
+func (h byHand) Where(m game.Move) game.Step {
+	k, _, ok := choicesOf(m)
+	if !ok || !slices.ContainsFunc(h.in.kinds, func(other *kind) bool { return other.like != k.like }) {
+		return game.Step{}
+	}
+	return game.Because("rules.kind", "is of the kind {kind}", "kind", game.Quote(k.plainWords()))
+}
+
+// plainWords returns the words of a kind without braces.
+func (k *kind) plainWords() string { return strings.NewReplacer("{", "", "}", "").Replace(k.text.Words) }
 
 // places returns, for each number of the position that is no cap, where it lies on the table.
 func (h byHand) places(piles []game.Nat) []int {
