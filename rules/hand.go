@@ -179,7 +179,9 @@ func (h byHand) Where(m game.Move) game.Step {
 }
 
 // plainWords returns the words of a kind without braces.
-func (k *kind) plainWords() string { return strings.NewReplacer("{", "", "}", "").Replace(k.text.Words) }
+func (k *kind) plainWords() string {
+	return strings.NewReplacer("{", "", "}", "").Replace(k.text.Words)
+}
 
 // places returns, for each number of the position that is no cap, where it lies on the table.
 func (h byHand) places(piles []game.Nat) []int {
