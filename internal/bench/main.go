@@ -50,6 +50,7 @@ func sections() []section {
 		{"Small positions, and what is refused", small()},
 		{"Nim-values", values()},
 		{"Games along lines", alongLines()},
+		{"Games that are texts of rules", fromTexts()},
 		{"The Zeckendorf game", zeckendorfGame()},
 		{"Proofs", proofs()},
 		{"The literature", literature()},
