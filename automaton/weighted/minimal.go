@@ -10,11 +10,13 @@ import (
 	"zeck/numeration"
 )
 
-// maxRank bounds minimal representations, maxStates those to be minimised.
+// maxRank bounds minimal representations, maxStates those to be minimised, and maxNumbers the product of both, which is what memory is
+// needed for.
 const (
-	maxRank   = 400
-	maxStates = 50_000
-	maxRounds = 200 // of joining states; where more are needed the rank is too large anyway
+	maxRank    = 400
+	maxStates  = 50_000
+	maxNumbers = 4_000_000
+	maxRounds  = 200 // of joining states; where more are needed the rank is too large anyway
 )
 
 // Minimal returns the representation of least rank, in its canonical form: the row vector is (1, 0, …, 0), and the rows stand for the
@@ -87,21 +89,25 @@ func (s *Series) reduced(ctx context.Context) (*Series, error) {
 
 // on makes the representation on a basis with the given coordinates: row i of coordinates[d] belongs to basis vector i times M(d).
 func (s *Series) on(basis []link, coordinates [][][]*big.Rat) *Series {
-	vectors := make([][]*big.Rat, len(basis))
-	t := &Series{matrices: make([][][]Entry, s.Digits())}
+	n := len(basis)
+	t := &Series{first: zeros(n), matrices: make([][][]Entry, s.Digits()), last: make([]*big.Rat, n), words: make([][]int, n)}
+	children := make([][]int, n)
 	for i, l := range basis {
-		if l.parent < 0 {
-			vectors[i] = s.first
-			t.words = append(t.words, []int{})
-		} else {
-			vectors[i] = times(vectors[l.parent], s.matrices[l.digit])
-			t.words = append(t.words, append(slices.Clone(t.words[l.parent]), l.digit))
+		if l.parent >= 0 {
+			children[l.parent] = append(children[l.parent], i)
 		}
-		t.first = append(t.first, new(big.Rat))
-		t.last = append(t.last, dot(vectors[i], s.last))
 	}
-	if len(basis) > 0 {
+	var visit func(i int, vector []*big.Rat, word []int) // depth first: few vectors are needed at a time
+	visit = func(i int, vector []*big.Rat, word []int) {
+		t.last[i], t.words[i] = dot(vector, s.last), word
+		for _, j := range children[i] {
+			d := basis[j].digit
+			visit(j, times(vector, s.matrices[d]), append(slices.Clone(word), d))
+		}
+	}
+	if n > 0 {
 		t.first[0].SetInt64(1)
+		visit(0, s.first, []int{})
 	}
 	for d := range t.matrices {
 		for i := range basis {

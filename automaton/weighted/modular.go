@@ -206,8 +206,9 @@ func (f *field) span(ctx context.Context, s *Series, basis []link) (*residues, b
 				}
 				add(f.times(vectors[i], m), link{i, d})
 			}
-			if len(basis) > maxRank {
-				return nil, false, fmt.Errorf("%w: a linear representation of rank more than %d", numeration.ErrLimit, maxRank)
+			if len(basis) > maxRank || len(basis)*s.Rank() > maxNumbers {
+				return nil, false, fmt.Errorf("%w: a linear representation of rank %d or more; %d would fit", numeration.ErrLimit, len(basis),
+					min(maxRank, maxNumbers/s.Rank()))
 			}
 		}
 	} else {
