@@ -52,6 +52,7 @@ func sections() []section {
 		{"Games along lines", alongLines()},
 		{"The Zeckendorf game", zeckendorfGame()},
 		{"Proofs", proofs()},
+		{"Sets", sets()},
 		{"The literature", literature()},
 		{"The page", page()},
 		{"Sweeps, and the programs", sweeps()},
