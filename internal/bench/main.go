@@ -53,6 +53,7 @@ func sections() []section {
 		{"Games that are texts of rules", fromTexts()},
 		{"The Zeckendorf game", zeckendorfGame()},
 		{"Proofs", proofs()},
+		{"Sets", sets()},
 		{"The literature", literature()},
 		{"The page", page()},
 		{"Sweeps, and the programs", sweeps()},
