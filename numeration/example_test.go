@@ -186,3 +186,10 @@ func ExampleBitsOf() {
 	fmt.Println(numeration.BitsOf("10^100"), numeration.BitsOf("F(1000)"), numeration.BitsOf("3*2^10"))
 	// Output: 401 1001 14
 }
+
+func ExampleReciprocal() {
+	// 1000 has 10 bits, and 2^20/1000 is 1048.576.
+	fmt.Println(numeration.Reciprocal(big.NewInt(1000)))
+	// Output:
+	// 1048
+}

@@ -1,7 +1,9 @@
 // Package linear makes automata of linear equations and inequalities between natural numbers that are written in the number system
-// of a linear recurrence: binary, Fibonacci, the take-away systems, and Pell with its relatives.
+// of a linear recurrence: binary, Fibonacci, the take-away systems, Pell with its relatives, and any other whose largest root is a Pisot
+// number.
 //
-// [Fibonacci], [Binary], [Pell] and [TakeAway] return a [System]. [System.Linear] makes the automaton of a constraint such as x + y = z,
+// [Fibonacci], [Binary], [Base], [Nacci], [Narayana], [Pell], [Fraenkel] and [TakeAway] return a [System], and [New] that of any
+// recurrence. [System.Linear] makes the automaton of a constraint such as x + y = z,
 // one track for each variable; [System.Less], [System.Shift], [System.Part] and others make those of statements about digits. They are
 // joined by an automaton.Builder. [System.Word] and [System.Values] go between numbers and the words that automata read.
 //
@@ -18,7 +20,12 @@
 //	Binary       1 2 4 8 …         U(n) = 2·U(n−1)
 //	Fibonacci    1 2 3 5 8 …       U(n) = U(n−1) + U(n−2)      no two neighbouring ones
 //	Pell(t)      1 t+1 t²+t+1 …    U(n) = t·U(n−1) + U(n−2)    digits up to t, a zero after t
+//	Nacci(3)     1 2 4 7 13 …      U(n) = U(n−1) + … + U(n−3)  no three neighbouring ones
+//	Narayana     1 2 3 4 6 9 …     U(n) = U(n−1) + U(n−3)      two zeros after a one
 //	TakeAway(3)  1 2 3 4 6 8 11 …  U(n) = U(n−1) + U(n−4)      from 8 on; three zeros after a one, fewer at the low end
+//
+// Which words are representations is worked out from the weights alone. [System.Digits] writes large numbers by halves, in time close to that
+// of products of numbers of that size.
 //
 // # Linear constraints
 //
@@ -39,6 +46,9 @@
 //	pell@t=2             27      17        29
 //	pell@t=3             64      17        29
 //	takeaway@k=3          8    5282     18919
+//	tribonacci            8     150       291
+//	narayana              8     251       506
+//	fraenkel@s=2,t=1     27      42        70
 //
 // The Fibonacci adder takes some 30 microseconds to build, that of takeaway@k=3 some ten milliseconds.
 package linear

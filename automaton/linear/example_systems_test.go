@@ -61,3 +61,23 @@ func ExampleFraenkel() {
 	// Output:
 	// 22 [2 1 2] [2 1 1]
 }
+
+func ExampleSystem_Digits() {
+	s := must(linear.Nacci(ctx, 3))
+	n := new(big.Int).Exp(big.NewInt(10), big.NewInt(3000), nil)
+	digits := s.Digits(n)
+	fmt.Println(len(digits), digits[:8], s.Number(digits).Cmp(n))
+	// Output:
+	// 11336 [1 0 1 0 1 0 0 0] 0
+}
+
+func ExampleSystem_Weights() {
+	s := must(linear.Narayana(ctx))
+	fmt.Println(must(s.Weights(0, 8)))
+	fmt.Println(must(s.Weights(100_000, 1))[0].Short())
+	fmt.Println(s.MaxBits() >= 1<<20)
+	// Output:
+	// [1 2 3 4 6 9 13 19]
+	// 64797184…24445185 (16601 digits)
+	// true
+}

@@ -116,7 +116,7 @@ func TestAddersAgainstBig(t *testing.T) {
 	const digits = 3000
 	var builder automaton.Builder
 	rng := rand.New(rand.NewPCG(5, 6))
-	for _, b := range mainBases {
+	for _, b := range slices.Concat(mainBases, otherBases[10:]) {
 		s := b.system
 		adder := must(s.Linear(ctx, &builder, []int64{1, 1, -1}, EQ, 0))
 		accepts := func(x, y, z *big.Int) bool { return adder.Accepts(must(s.Word(x, y, z))) }
@@ -145,7 +145,7 @@ func TestInequalitiesAgainstBig(t *testing.T) {
 	const digits = 1000
 	var builder automaton.Builder
 	rng := rand.New(rand.NewPCG(7, 8))
-	for _, b := range mainBases {
+	for _, b := range slices.Concat(mainBases, otherBases[10:]) {
 		s := b.system
 		for _, coefficients := range [][]int64{{1, -1}, {3, -2}, {1, 1, -1}} {
 			c := rng.Int64N(41) - 20

@@ -81,16 +81,19 @@ func SequenceByName(name string) (Sequence, error) {
 		return all[i], nil
 	}
 	base, _, _ := strings.Cut(name, "@")
-	if base == losingSequence {
-		return newLosing(name)
+	switch {
+	case base == losingSequence || base == takeAwaySystem:
+		return newLosing(name, base)
+	case slices.Contains(kindNames(), base):
+		return newWeights(name)
 	}
 	var names []string
 	for _, s := range all {
 		names = append(names, s.Name)
 	}
 	return Sequence{}, fmt.Errorf("unknown sequence %s; %sknown sequences: %s and %s@k=3", game.Quote(name),
-		near.Hint(base, append(slices.Clone(names), losingSequence)), strings.Join(names, ", "), losingSequence)
+		near.Hint(base, slices.Concat(names, []string{losingSequence}, kindNames())), strings.Join(names, ", "), losingSequence)
 }
 
-// LosingPiles stands for the sequences that are named by options, in a list.
-var LosingPiles = Sequence{Name: losingSequence + "@k=3", Meaning: losingMeaning}
+// Named stand, in a list, for the sequences that are named by options: losing piles, and the weights of number systems.
+var Named = []Sequence{{Name: losingSequence + "@k=3", Meaning: losingMeaning}, {Name: "tribonacci", Meaning: weightsMeaning}}

@@ -22,15 +22,17 @@ type System struct {
 	Number func(numeration.Digits) (numeration.Nat, error)
 	Weight func(place int) numeration.Nat // of the digit at that place, counted from 0 at the right end
 	Dotted bool                           // there are more digits than signs: they are decimal numbers with dots between them
+	order  int                            // of the recurrence: how many numbers as long as this one are needed to find its digits
+	most   int                            // bits that a number may have, 0 for any
 }
 
 // Systems are those that rep shows, in the order it shows them.
 var Systems = []System{
-	{"zeckendorf", always(numeration.Zeckendorf), numeration.FromZeckendorf, fibonacciWeight(2), false},
-	{"canonical", always(numeration.Canonical), numeration.FromCanonical, fibonacciWeight(1), false},
-	{"second", always(numeration.SecondCanonical), numeration.FromCanonical, fibonacciWeight(1), false},
-	{"lucas", always(numeration.LucasDigits), numeration.FromLucas, lucasWeight, false},
-	{"binary", always(numeration.Binary), numeration.FromBinary, binaryWeight, false},
+	{"zeckendorf", always(numeration.Zeckendorf), numeration.FromZeckendorf, fibonacciWeight(2), false, 1, 0},
+	{"canonical", always(numeration.Canonical), numeration.FromCanonical, fibonacciWeight(1), false, 1, 0},
+	{"second", always(numeration.SecondCanonical), numeration.FromCanonical, fibonacciWeight(1), false, 1, 0},
+	{"lucas", always(numeration.LucasDigits), numeration.FromLucas, lucasWeight, false, 1, 0},
+	{"binary", always(numeration.Binary), numeration.FromBinary, binaryWeight, false, 1, 0},
 }
 
 // always is for systems in which every number fits.
@@ -79,10 +81,7 @@ func SystemByName(ctx context.Context, name string) (System, error) {
 		}
 	}
 	base, _, _ := strings.Cut(name, "@")
-	var names []string
-	for _, k := range logic.SystemKinds() {
-		names = append(names, k.Name)
-	}
+	names := kindNames()
 	switch {
 	case base == takeAwaySystem:
 		return newTakeAwaySystem(ctx, name)
@@ -108,6 +107,8 @@ func newLinearSystem(ctx context.Context, name string) (System, error) {
 		return System{}, err
 	}
 	s := System{Name: in.Name(), Dotted: in.Radix() > len(digitSigns)}
+	_, recurrence := in.Recurrence()
+	s.order, s.most = len(recurrence), in.MaxBits()
 	s.Digits = func(n numeration.Nat) (numeration.Digits, error) { return s.written(in.Digits(n.Big())), nil }
 	s.Number = func(d numeration.Digits) (numeration.Nat, error) {
 		digits, ok := s.read(d)

@@ -47,12 +47,12 @@ func newTakeAwaySystem(ctx context.Context, name string) (System, error) {
 	return System{name,
 		func(n numeration.Nat) (numeration.Digits, error) { return t.Digits(ctx, n) },
 		func(d numeration.Digits) (numeration.Nat, error) { return t.Value(ctx, d) },
-		func(place int) numeration.Nat { return must(t.Term(ctx, place+1)) }, false}, nil
+		func(place int) numeration.Nat { return must(t.Term(ctx, place+1)) }, false, 1, 0}, nil
 }
 
 // newLosing returns the sequence of the piles that lose: the terms of the system.
-func newLosing(name string) (Sequence, error) {
-	t, err := takeAway(name, losingSequence)
+func newLosing(name, base string) (Sequence, error) {
+	t, err := takeAway(name, base)
 	if err != nil {
 		return Sequence{}, err
 	}

@@ -33,6 +33,7 @@ and latex are tables for Markdown and LaTeX.`,
   zeck seq n a b --to 40
   zeck seq n A B d C --to 20 --format latex
   zeck seq losing@k=3 --to 30
+  zeck seq tribonacci recurrence@a=2.1 --to 12
   zeck seq H --find 14`,
 		ValidArgsFunction: func(_ *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 			return sequenceNames(), cobra.ShellCompDirectiveNoFileComp
@@ -69,7 +70,7 @@ and latex are tables for Markdown and LaTeX.`,
 
 func sequenceNames() []string {
 	var names []string
-	for _, s := range append(answer.Sequences(), answer.LosingPiles) {
+	for _, s := range append(answer.Sequences(), answer.Named...) {
 		names = append(names, s.Name+"\t"+s.Meaning)
 	}
 	return names
@@ -78,7 +79,7 @@ func sequenceNames() []string {
 // listSequences lists what seq knows.
 func (a *app) listSequences(asJSON bool) error {
 	t := table{inks: []ink{heading, "", quiet}}
-	for _, s := range append(answer.Sequences(), answer.LosingPiles) {
+	for _, s := range append(answer.Sequences(), answer.Named...) {
 		if asJSON {
 			if err := a.printJSON(object{{"name", s.Name}, {"meaning", s.Meaning}, {"oeis", s.OEIS}}); err != nil {
 				return err
