@@ -72,7 +72,7 @@ shows: a larger one allows the same moves. Examples of games are
 	}
 	c.Flags().StringVar(&f.value, "value", "0", "the nim-value `V`")
 	c.Flags().BoolVar(&f.misere, "misere", false, "the positions lost for the player to move if whoever moves last loses")
-	c.Flags().StringVar(&f.system, "system", "", "read digits of the number `SYSTEM`: "+strings.Join(proveSystems, ", ")+", …; without it some are tried")
+	c.Flags().StringVar(&f.system, "system", "", "read digits of the number `SYSTEM`; without it some are tried; zeck prove --systems lists them")
 	c.Flags().DurationVar(&f.time, "time", discoverTime, "give up after this `TIME`, such as 90s or 10m")
 	c.Flags().StringVar(&f.states, "states", fmt.Sprint(logic.DefaultStates), "give up when an automaton has more than `N` states")
 	c.Flags().StringVarP(&f.output, "output", "o", "", "write the automaton to a `FILE`, - for standard output")
@@ -82,7 +82,7 @@ shows: a larger one allows the same moves. Examples of games are
 	c.Flags().BoolVar(&f.trace, "trace", false, "show the automaton of every step on standard error")
 	c.Flags().BoolVar(&f.asJSON, "json", false, "answer in JSON, one object a line")
 	complete(c, "format", discoverFormats...)
-	complete(c, "system", proveSystems...)
+	complete(c, "system", systemNames()...)
 	return c
 }
 
