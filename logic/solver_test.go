@@ -348,7 +348,8 @@ func TestSystemNames(t *testing.T) {
 		}
 	}
 	const known = `known systems: fibonacci, binary, base@b=3, tribonacci, nacci@k=4, narayana, pell@t=2, fraenkel@s=2,t=1, takeaway@k=3, ` +
-		`recurrence@a=2.1,u=1.3`
+		`recurrence@a=2.1,u=1.3, ` +
+		`ostrowski@pre=1,period=1.2, sqrt@n=13,p=1,q=2`
 	for name, want := range map[string]string{
 		"roman":              `unknown number system "roman"; ` + known,
 		"pell@k=3":           `expected a number system such as pell@t=2, got "pell@k=3"`,
