@@ -156,6 +156,7 @@ func (s *site) game(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	data.shared = s.share(r, t.play, s.gameURL("play", t.play), data.Status+". "+data.Who+".")
 	if data.Help.Error != "" {
 		status = http.StatusUnprocessableEntity
 	}

@@ -86,6 +86,9 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 		Over: play.Ended(p), Move: form, Play: s.playForm(p)}
 	data.Rules, data.headed = rulesOf(p, false), headed{Heading: headingOf(p), Notation: game.Short(p)}
 	data.Title = data.Heading
+	if g, err := play.New(p, play.Settings{}); err == nil {
+		data.shared = s.share(r, g, s.at(p), "Can the player to move win? Play it, look at it, ask why.")
+	}
 	if data.Move.offer(p); canDraw(p) {
 		data.Graph = s.url("explore/graph", "position", p.String())
 	}

@@ -219,3 +219,43 @@ func TestBrowserAxe(t *testing.T) {
 		}
 	}
 }
+
+// TestBrowserKept: steps of lessons that were done, and no others, are shown as done later on; so is the theme that was chosen.
+func TestBrowserKept(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.width(1280, "light")
+	b.open("/learn/nim/4")
+	done := func(want string) {
+		t.Helper()
+		if got := eval[string](b, `[...document.querySelectorAll(".stepnav a.done")].map(a => a.textContent).join()`); got != want {
+			t.Errorf("%s: done are %q, want %q", b.location(), got, want)
+		}
+	}
+	done("") // what was skipped is not done
+	b.open("/learn/wythoff/1?answer=take+1+from+both")
+	done("")
+	b.open("/learn/wythoff/1?answer=take+3+from+both")
+	b.until(`document.querySelector(".result.right") !== null`)
+	if marked := eval[bool](b, `document.querySelector(".boards").innerHTML.includes("the last move") && document.querySelector(".boards a") === null`); !marked {
+		t.Error("the board does not answer")
+	}
+	b.open("/learn/wythoff/3")
+	done("Step 1, done")
+	b.open("/learn")
+	if words := eval[string](b, `document.querySelector("[data-lesson=wythoff]").innerText`); words != "1 of 8 steps" {
+		t.Errorf("the list says %q", words)
+	}
+	ground := `getComputedStyle(document.documentElement).backgroundColor`
+	light := eval[string](b, ground)
+	b.click("[data-theme-switch]")
+	b.open("/p/nim:3,5")
+	if dark := eval[string](b, ground); dark == light {
+		t.Errorf("the theme is not kept: %s", dark)
+	}
+	b.click("[data-theme-switch]")
+	if again := eval[string](b, ground); again != light {
+		t.Errorf("the theme does not go back: %s, not %s", again, light)
+	}
+}

@@ -273,6 +273,25 @@
     for (const a of moves()) a.setAttribute("tabindex", a === at ? "0" : "-1");
   }
 
+  // keep and kept are what the browser remembers, if it does.
+  const keep = (key, value) => { try { localStorage.setItem(key, value); } catch (e) { /* it does not */ } };
+  const kept = key => { try { return localStorage.getItem(key); } catch (e) { return null; } };
+
+  // Steps of lessons that were done are remembered, and shown as done.
+  function beginLesson() {
+    const done = new Set(JSON.parse(kept("zeck-done") || "[]")), now = document.querySelector("[data-done]");
+    if (now && !done.has(now.dataset.done)) keep("zeck-done", JSON.stringify([...done.add(now.dataset.done)]));
+    for (const a of document.querySelectorAll(".stepnav a")) {
+      if (!done.has(a.dataset.name) || a.classList.contains("done")) continue;
+      a.classList.add("done");
+      a.append(Object.assign(document.createElement("span"), { className: "unseen", textContent: ", done" }));
+    }
+    for (const p of document.querySelectorAll("[data-lesson]")) {
+      const n = [...done].filter(s => s.startsWith(p.dataset.lesson + "/")).length;
+      if (n) p.textContent = n + " of " + p.textContent;
+    }
+  }
+
   // begin prepares a page that is new. A move that was refused does not stay in the address.
   function begin() {
     const refused = document.querySelector("[data-here]");
@@ -288,6 +307,7 @@
       if (box) box.append(help);
     }
     beginMap();
+    beginLesson();
   }
 
   // On a map of nim-values the value under the pointer is told. The values are asked for when the pointer first comes near.
@@ -310,6 +330,16 @@
       out.replaceChildren("(" + at + ") has nim-value ", Object.assign(document.createElement("b"), { className: "num", textContent: value }));
     });
   }
+  // The theme goes from that of the system to the other one and back.
+  const theme = document.querySelector("[data-theme-switch]"), root = document.documentElement;
+  theme.hidden = false;
+  theme.addEventListener("click", () => {
+    const dark = matchMedia("(prefers-color-scheme: dark)").matches, now = root.dataset.theme || (dark ? "dark" : "light"), next = now === "dark" ? "light" : "dark";
+    root.dataset.theme = next;
+    keep("zeck-theme", next);
+    say(next === "dark" ? "Dark." : "Light.");
+  });
+
   // On a host of plain files an address within stands behind #/, so that it can be sent to somebody who was never here.
   if (location.hash.startsWith("#/")) location.replace(document.querySelector(".brand").pathname + location.hash.slice(2));
   begin();
