@@ -168,6 +168,29 @@ func TestFriends(t *testing.T) {
 	d.want("Your move", "zeck, beginner")
 }
 
+// TestSetup puts games together in the form, wrongly first.
+func TestSetup(t *testing.T) {
+	h := New(Options{})
+	for _, g := range games.All().Games() {
+		d := visit(t, h, "/play?game="+g.Info().Name).want(g.Info().Title, "I move first")
+		if d = d.submit(map[string]string{"opponent": "friend"}); !strings.HasPrefix(d.address, "/play/") || d.status != http.StatusOK {
+			t.Errorf("%s: the opening leads to %s, status %d", g.Info().Name, d.address, d.status)
+		}
+	}
+	d := visit(t, h, "/").follow("Set up Wythoff's Nim")
+	bad := d.submit(map[string]string{"piles": "1, 2, 3", "option-t": "2", "first": "engine"})
+	if bad.status != http.StatusBadRequest || !bad.says("Wythoff takes two piles, got 3") || !strings.Contains(bad.body, `value="1, 2, 3"`) {
+		t.Errorf("status %d: %.300s", bad.status, bad.body)
+	}
+	good := bad.submit(map[string]string{"piles": "4, 7", "option-t": "2", "plus": "nim:3 + nim:5", "opponent": "friend"})
+	if good.address != "/play/wythoff@t=2:4,7+nim:3+nim:5" || good.status != http.StatusOK {
+		t.Errorf("%s, status %d", good.address, good.status)
+	}
+	if d := visit(t, h, "/play?game=wythof"); d.status != http.StatusNotFound || !d.says("did you mean Wythoff's Nim?") {
+		t.Errorf("status %d", d.status)
+	}
+}
+
 // TestMoves checks what happens to moves that cannot be made.
 func TestMoves(t *testing.T) {
 	h := New(Options{})
