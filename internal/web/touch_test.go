@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"net/http/httptest"
+	"net/url"
 	"os"
 	"strings"
 	"testing"
@@ -10,6 +11,10 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"zeck/games"
+	"zeck/games/nim"
+	"zeck/play"
 )
 
 // phone makes the tab that of a phone.
@@ -246,6 +251,20 @@ func TestBrowserKept(t *testing.T) {
 	b.open("/learn")
 	if words := eval[string](b, `document.querySelector("[data-lesson=wythoff]").innerText`); words != "1 of 8 steps" {
 		t.Errorf("the list says %q", words)
+	}
+	for _, day := range []string{"2026-11-14", "2026-11-15"} {
+		p, err := play.NewEngine().Puzzle(t.Context(), games.All(), nim.Game{}, day)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := play.NewEngine().Verdict(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.open("/puzzle/nim/" + day + "?answer=" + url.QueryEscape(v.Winning[0].Move.String()))
+	}
+	if words := eval[string](b, `document.getElementById("streak").innerText`); words != "Solved on 2 days in a row." {
+		t.Errorf("the streak is %q", words)
 	}
 	ground := `getComputedStyle(document.documentElement).backgroundColor`
 	light := eval[string](b, ground)

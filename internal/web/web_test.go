@@ -191,6 +191,37 @@ func TestSetup(t *testing.T) {
 	}
 }
 
+// TestPuzzle solves the puzzle of a day of every game, wrongly first.
+func TestPuzzle(t *testing.T) {
+	h := New(Options{})
+	for _, g := range games.All().Games() {
+		name := g.Info().Name
+		d := visit(t, h, "/puzzle/"+name+"/2026-11-15").want("Puzzle of 15 November 2026", "Your move")
+		p, err := play.NewEngine().Puzzle(t.Context(), games.All(), g, "2026-11-15")
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := play.NewEngine().Verdict(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for o := range p.Options() {
+			if !slices.ContainsFunc(v.Winning, func(w game.Option) bool { return w.Move == o.Move }) {
+				d.submit(map[string]string{"answer": o.Move.String()}).want("Not yet", "the opponent wins by")
+				break
+			}
+		}
+		d.submit(map[string]string{"answer": v.Winning[0].Move.String()}).want("Solved", "Right: ").follow("Why it wins").want("The player to move wins")
+		if bad := d.submit(map[string]string{"answer": "nonsense"}); bad.status != http.StatusBadRequest {
+			t.Errorf("%s: status %d", bad.address, bad.status)
+		}
+	}
+	visit(t, h, "/puzzle").want("Find the winning move")
+	if d := visit(t, h, "/puzzle/nim/yesterday"); d.status != http.StatusNotFound {
+		t.Errorf("status %d", d.status)
+	}
+}
+
 // TestMoves checks what happens to moves that cannot be made.
 func TestMoves(t *testing.T) {
 	h := New(Options{})

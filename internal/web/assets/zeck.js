@@ -57,7 +57,7 @@
     const held = main.contains(active), key = active && active.dataset ? active.dataset.key : null;
     const field = active && (active.id || active.form && [...active.form.elements].find(f => f.id)?.id); // from a button back to its field
     const from = held && active.closest(".board a") ? middle(active) : null;
-    const elsewhere = push && new URL(url).pathname !== location.pathname && !["p", "play", "review"].includes(section(location));
+    const elsewhere = push && new URL(url).pathname !== location.pathname && !["p", "play", "review", "puzzle"].includes(section(location));
     const opened = [...main.querySelectorAll("details.type[open]")].length > 0;
     const stood = new URL(url).pathname !== location.pathname && pieces(main);
     if (push) history.pushState({}, "", url);
@@ -138,7 +138,7 @@
 
   // inPlace reports whether an address is one of those that change a board or a panel, so that the page can stay where it is.
   function inPlace(url) {
-    return url.origin === location.origin && section(url) === section(location) && ["p", "play", "review", "learn", "explore", "claims"].includes(section(url));
+    return url.origin === location.origin && section(url) === section(location) && ["p", "play", "review", "learn", "puzzle", "explore", "claims"].includes(section(url));
   }
 
   document.addEventListener("click", e => {
@@ -292,6 +292,20 @@
     }
   }
 
+  // Puzzles that were solved are remembered, and on how many days without a break those of a game were.
+  function beginPuzzle() {
+    const out = document.getElementById("streak"), now = document.querySelector("[data-solved]");
+    if (!out) return;
+    const solved = new Set(JSON.parse(kept("zeck-puzzles") || "[]"));
+    if (now && !solved.has(now.dataset.solved)) keep("zeck-puzzles", JSON.stringify([...solved.add(now.dataset.solved)]));
+    const [game, day] = out.dataset.game.split("/"), at = new Date(day + "T00:00:00Z");
+    let days = 0;
+    if (!solved.has(out.dataset.game)) at.setUTCDate(at.getUTCDate() - 1);
+    for (; solved.has(game + "/" + at.toISOString().slice(0, 10)); days++) at.setUTCDate(at.getUTCDate() - 1);
+    out.hidden = !days;
+    out.textContent = days === 1 ? "Solved on one day in a row." : "Solved on " + days + " days in a row.";
+  }
+
   // begin prepares a page that is new. A move that was refused does not stay in the address.
   function begin() {
     const refused = document.querySelector("[data-here]");
@@ -308,6 +322,7 @@
     }
     beginMap();
     beginLesson();
+    beginPuzzle();
   }
 
   // On a map of nim-values the value under the pointer is told. The values are asked for when the pointer first comes near.
