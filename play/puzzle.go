@@ -21,7 +21,11 @@ func (e *Engine) Puzzle(ctx context.Context, known *game.Registry, g game.Game, 
 	h.Write([]byte(g.Info().Name + separator + key))
 	rng := rand.New(rand.NewPCG(h.Sum64(), 1))
 	var last error
-	for range 200 {
+	for tries := range 200 {
+		choices := 8 // at the least, as long as there is hope
+		if tries > 100 {
+			choices = 2
+		}
 		p, err := varied(rng, opening)
 		if err != nil {
 			continue // the game has no such position
@@ -37,7 +41,7 @@ func (e *Engine) Puzzle(ctx context.Context, known *game.Registry, g game.Game, 
 			last = err
 		case err != nil:
 			return nil, err
-		case v.Outcome == game.N && v.Complete && len(v.Winning) <= 2 && len(game.First(p, 3)) > len(v.Winning):
+		case v.Outcome == game.N && v.Complete && len(v.Winning) <= 2 && len(game.First(p, max(choices, 3))) >= max(choices, len(v.Winning)+1):
 			return p, nil
 		}
 	}

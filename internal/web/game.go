@@ -258,6 +258,7 @@ func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 		link = nil
 	}
 	d.Board, err = s.drawBoard(boards, o, link)
+	d.Move.listed(d.Board)
 	return err
 }
 
@@ -332,7 +333,7 @@ func (t table) detail(blind bool) string {
 	case g.Len() == 0 && g.Over():
 		return "No move is left."
 	case g.Len() == 0:
-		return "Choose a move on the board."
+		return "Choose a move."
 	}
 	m := g.Move(g.Len() - 1)
 	text := fmt.Sprintf("%s: %s.", t.name(m.Player), game.Short(m.Move))

@@ -218,6 +218,7 @@ func (s *site) lessonBoard(d *lessonPage, l tell.Lesson, st tell.Step, picked []
 		link = nil
 	}
 	d.Board, err = s.drawBoard(boards, o, link)
+	d.Move.listed(d.Board)
 	return err
 }
 

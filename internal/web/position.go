@@ -112,6 +112,7 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 	if data.Board, err = s.drawBoard(boards, o, link); err != nil {
 		return err
 	}
+	data.Move.listed(data.Board)
 	return s.render(w, status, "position", data)
 }
 

@@ -58,7 +58,7 @@ func (s *site) puzzle(w http.ResponseWriter, r *http.Request) error {
 	}
 	d := puzzlePage{page: page{Nav: "learn", site: s}, Day: day.Format("2 January 2006"), Name: name + "/" + day.Format(dayForm)}
 	here := s.url("puzzle/" + d.Name)
-	d.headed = headed{Heading: "Find the winning move: " + headingOf(p), Who: "Puzzle of " + d.Day, Notation: game.Short(p), Look: s.at(p)}
+	d.headed = headed{Heading: headingOf(p), Who: "Puzzle of " + d.Day, Notation: game.Short(p), Look: s.at(p)}
 	d.Title = "Puzzle of " + d.Day + " · " + headingOf(p)
 	d.Before = s.url("puzzle/" + name + "/" + day.AddDate(0, 0, -1).Format(dayForm))
 	for _, other := range s.galleryOrder() {
@@ -95,5 +95,6 @@ func (s *site) puzzle(w http.ResponseWriter, r *http.Request) error {
 	if d.Board, err = s.drawBoard(boards, o, link); err != nil {
 		return err
 	}
+	d.Move.listed(d.Board)
 	return s.render(w, status, "puzzle", d)
 }

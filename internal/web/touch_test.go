@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -276,5 +277,31 @@ func TestBrowserKept(t *testing.T) {
 	b.click("[data-theme-switch]")
 	if again := eval[string](b, ground); again != light {
 		t.Errorf("the theme does not go back: %s, not %s", again, light)
+	}
+}
+
+// TestBrowserMotion: a move glides, and nothing moves for people who want no motion.
+func TestBrowserMotion(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	for _, motion := range []string{"no-preference", "reduce"} {
+		if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia,
+			emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: motion}}}); err != nil {
+			t.Fatal(err)
+		}
+		for _, position := range []string{"wythoff:5,8", "nim:3,5", "zeckendorf:6,1"} {
+			b.open("/play/" + position)
+			b.do(chromedp.Evaluate[chromedp.Void](`window.moved = 0; window.slow = 0; (f => { Element.prototype.animate = function (k, o) { moved++; slow = Math.max(slow, o.duration); return f.call(this, k, o); }; })(Element.prototype.animate)`))
+			before := b.location()
+			b.click(".boards a")
+			b.settled(before)
+			if n := eval[int](b, "moved"); n == 0 != (motion == "reduce") {
+				t.Errorf("%s, %s: %d pieces move", position, motion, n)
+			}
+			if ms := eval[int](b, "slow"); ms > 200 {
+				t.Errorf("%s: %d ms", position, ms)
+			}
+		}
 	}
 }

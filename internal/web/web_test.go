@@ -196,7 +196,7 @@ func TestPuzzle(t *testing.T) {
 	h := New(Options{})
 	for _, g := range games.All().Games() {
 		name := g.Info().Name
-		d := visit(t, h, "/puzzle/"+name+"/2026-11-15").want("Puzzle of 15 November 2026", "Your move")
+		d := visit(t, h, "/puzzle/"+name+"/2026-11-15").want("Puzzle of 15 November 2026", "Find the winning move")
 		p, err := play.NewEngine().Puzzle(t.Context(), games.All(), g, "2026-11-15")
 		if err != nil {
 			t.Fatal(err)
