@@ -1,6 +1,6 @@
 # What a developer runs. Needs Go; the tests of the page need Debian's chromium, which make test installs if it may.
 
-.PHONY: build test browser bench lint generate pictures site man deb release
+.PHONY: build test browser bench mutants lint generate pictures site man deb release
 
 # the program, as ./zeck, and the one for sweeps on a cluster, as ./zeck-sweep
 build:
@@ -22,6 +22,13 @@ BENCH ?=
 bench:
 	go run $(if $(wildcard .git),-buildvcs=true) ./internal/bench $(BENCH)
 
+# would the tests notice a mistake? One change at a time, slowly; lists what no test noticed. It goes on where it was stopped.
+# make mutants PACKAGES='./prove ./solve' MUTANTS='-sample 200'
+PACKAGES ?= ./prove/...
+MUTANTS ?=
+mutants:
+	go run ./internal/mutants $(MUTANTS) $(PACKAGES)
+
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo "gofmt would change these files"; exit 1; }
 	go vet ./...
@@ -30,7 +37,7 @@ lint:
 # the output shown in README.md and docs/, and the session in the terminal
 generate:
 	go generate ./...
-	go test ./internal/cli -run TestDocs -update
+	go test ./internal/cli -run 'TestDocs|TestWorksheets' -update
 	go test ./examples/euclid -run TestConsole -update
 	go test ./internal/tui -update
 

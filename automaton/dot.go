@@ -31,7 +31,7 @@ func (d *DFA) WriteDOT(w io.Writer, name string) error {
 			if labels[t] == nil {
 				targets = append(targets, t)
 			}
-			labels[t] = append(labels[t], d.alphabet.label(Symbol(s)))
+			labels[t] = append(labels[t], d.alphabet.Label(Symbol(s)))
 		}
 		slices.Sort(targets)
 		for _, t := range targets {
@@ -42,8 +42,8 @@ func (d *DFA) WriteDOT(w io.Writer, name string) error {
 	return out.Flush()
 }
 
-// label writes a symbol for a picture: its digits next to each other while they are all one character wide.
-func (a Alphabet) label(s Symbol) string {
+// Label writes a symbol for a picture: its digits next to each other while they are all one character wide.
+func (a Alphabet) Label(s Symbol) string {
 	text := spaced(a.Digits(s))
 	if slices.ContainsFunc(a.Radices(), func(r int) bool { return r > 10 }) {
 		return text

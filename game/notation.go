@@ -8,9 +8,15 @@ import (
 	"zeck/numeration"
 )
 
+// maxTextBits bounds all numbers of a text together, so that a short text is read in a moment.
+const maxTextBits = 1 << 24
+
 // Parse reads a position or a sum of positions in the notation of the package documentation. An error names the offending text and
 // what is expected.
 func (r *Registry) Parse(text string) (Position, error) {
+	if numeration.BitsOf(text) > maxTextBits {
+		return nil, fmt.Errorf("%w: the numbers in %s are too long; %d digits together would fit", ErrLimit, Quote(text), maxTextBits*3/10)
+	}
 	parts := strings.Split(text, "+")
 	if len(parts) == 1 {
 		return r.parsePosition(text)

@@ -6,6 +6,8 @@ package games
 
 import (
 	"slices"
+	"sync"
+
 	"zeck/game"
 	"zeck/games/globalfib"
 	"zeck/games/localfib"
@@ -53,6 +55,27 @@ func literature() (all []game.Later) {
 	}
 	return all
 }
+
+// Rules returns the text of rules of a game: its own, if it is one that was read from a text, or that of a game that is written in Go. A few
+// games have none.
+func Rules(g game.Game) (text *rules.Game, ok bool) {
+	if text, ok = rules.Of(g); ok {
+		return text, true
+	}
+	name := g.Info().Name
+	if known, ok := read.Load(name); ok {
+		return known.(*rules.Game), true
+	}
+	source, ok := texts.Read(name)
+	if !ok {
+		return nil, false
+	}
+	kept, _ := read.LoadOrStore(name, rules.Shipped(name+".game", source))
+	return kept.(*rules.Game), true
+}
+
+// read are the texts of games that are written in Go, as far as they were asked for.
+var read sync.Map
 
 // inGo are the games with a text that are written in Go.
 var inGo = []string{"nim", "onepile", "takeaway", "fibnim", "localfib", "globalfib", "wythoff", "lucas", "zeckendorf"}

@@ -233,3 +233,26 @@ func ExampleStepError() {
 	// too large: the automaton of "b(n) = n + a(n)" in the definition of b(n) reached 23 states; 20 would fit
 	// true true
 }
+
+func ExampleSystemKinds() {
+	for _, k := range logic.SystemKinds()[:3] {
+		fmt.Printf("%s: %s, digits %s\n", k.Example, k.Weights, k.Digits)
+	}
+	// Output:
+	// fibonacci: U(n) = U(n-1) + U(n-2), digits 0 and 1, no two neighbouring ones
+	// binary: U(n) = 2*U(n-1), digits 0 and 1
+	// base@b=3: U(n) = b*U(n-1), digits 0 to b - 1; b from 2 to 36
+}
+
+func ExampleSystemKind() {
+	var mine logic.SystemKind
+	for _, k := range logic.SystemKinds() {
+		if k.Name == "recurrence" {
+			mine = k
+		}
+	}
+	system, err := logic.SystemByName(context.Background(), mine.Example)
+	fmt.Println(system.Name(), err)
+	// Output:
+	// recurrence@a=2.1,u=1.3 <nil>
+}

@@ -229,7 +229,11 @@ func (a *atom) term(e expr) (form, error) {
 	zero := form{constant: new(big.Int)}
 	switch e := e.(type) {
 	case number:
-		return form{constant: e.value.Big()}, nil
+		n := e.value.Big()
+		if e.negative {
+			n.Neg(n)
+		}
+		return form{constant: n}, nil
 	case variable:
 		list := a.scope[e.name]
 		if len(list) == 0 {

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -41,7 +42,7 @@ func MustParse(text string) *Formula {
 type parser struct {
 	tokens    []token
 	depth     int
-	constants map[string]numeration.Nat // names that stand for constants
+	constants map[string]*big.Int // names that stand for constants
 }
 
 func newParser(text string, lined bool) (*parser, error) {
@@ -345,7 +346,7 @@ func (p *parser) divide(op, first token, all []expr) (expr, error) {
 	switch {
 	case !ok:
 		return nil, t.place.errorf("expected a constant after %s, got %s", op.quoted(), game.Quote(write(right)))
-	case n.value.IsZero():
+	case n.value.IsZero() || n.negative:
 		return nil, t.place.errorf("expected a constant of at least 1 after %s, got %s", op.quoted(), t.quoted())
 	}
 	if err := p.deeper(op); err != nil { // they stay: a chain is as deep as it is long
@@ -389,7 +390,7 @@ func (p *parser) factor() (expr, error) {
 		return p.call(t)
 	case t.kind == tokenName:
 		if n, ok := p.constants[t.text]; ok {
-			return number{t.place, n, t.text}, nil
+			return number{t.place, numeration.NatFromBig(new(big.Int).Abs(n)), t.text, n.Sign() < 0}, nil
 		}
 		return variable{t.place, t.text}, nil
 	case t.kind == tokenWord && t.text == "(":
@@ -458,7 +459,7 @@ func constant(t token, text string) (expr, error) {
 	if isDigits(text) {
 		text = n.String()
 	}
-	return number{t.place, n, text}, nil
+	return number{t.place, n, text, false}, nil
 }
 
 // beyond reports whether a power or a Fibonacci or Lucas number is certainly too large: 2^n has n bits, F(n) and L(n) have more than

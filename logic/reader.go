@@ -2,16 +2,15 @@ package logic
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
-
-	"zeck/numeration"
 )
 
 // Reader reads statements and numbers that stand somewhere in a longer text, such as the rules of a game. The zero value reads as [Parse]
 // does.
 type Reader struct {
-	Line, Column int                       // where the text begins, for messages; Line 0: it has one line
-	Constants    map[string]numeration.Nat // names that stand for constants; what is read keeps the name
+	Line, Column int                 // where the text begins, for messages; Line 0: it has one line
+	Constants    map[string]*big.Int // names that stand for constants; what is read keeps the name
 }
 
 // Statement reads a statement.
@@ -139,9 +138,13 @@ func (t Tree) Args() []Tree {
 }
 
 // Value returns the value of a number; 0 of anything else.
-func (t Tree) Value() numeration.Nat {
+func (t Tree) Value() *big.Int {
 	n, _ := t.root.(number)
-	return n.value
+	v := n.value.Big()
+	if n.negative { // a constant of a [Reader]
+		v.Neg(v)
+	}
+	return v
 }
 
 // Name returns the name of a variable or of what is called; "" of anything else.

@@ -4,15 +4,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/big"
 	"testing"
 
 	"zeck/logic"
-	"zeck/numeration"
 )
 
 // What stands in line 7 of a longer text from column 12 on, in which k means 3.
 func ExampleReader() {
-	r := logic.Reader{Line: 7, Column: 12, Constants: map[string]numeration.Nat{"k": numeration.NewNat(3)}}
+	r := logic.Reader{Line: 7, Column: 12, Constants: map[string]*big.Int{"k": big.NewInt(3)}}
 	f, err := r.Statement("1 <= t <= k*c and t mod k = 1")
 	fmt.Println(f, f.Free(), err)
 	n, err := r.Number("(n - t) / k")

@@ -40,6 +40,7 @@ type Solver struct {
 	memo    map[string]memory
 	bytes   int              // of the automata in memo
 	valid   []*automaton.DFA // tuples of representations, by their number
+	sets    int              // how many were made
 	largest int              // states of the largest automaton made since Decide began
 }
 

@@ -13,11 +13,13 @@ func (p place) at() place { return p }
 
 // Numbers.
 type (
-	// number is a constant; text is how it is written, such as 10^100, or the name that a Reader knows it by.
+	// number is a constant; text is how it is written, such as 10^100, or the name that a Reader knows it by. Only the latter may be
+	// negative.
 	number struct {
 		place
-		value numeration.Nat
-		text  string
+		value    numeration.Nat
+		text     string
+		negative bool
 	}
 	variable struct {
 		place

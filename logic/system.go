@@ -3,6 +3,7 @@ package logic
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,46 +15,164 @@ import (
 // DefaultSystem is the system in which statements are decided unless another is asked for.
 const DefaultSystem = "fibonacci"
 
-// SystemByName returns a number system by its name: "fibonacci" (also called "zeckendorf"), "binary", "pell@t=2" or
-// "takeaway@k=3", the latter perhaps with a c.
-func SystemByName(ctx context.Context, name string) (*linear.System, error) {
-	base, options, _ := strings.Cut(name, "@")
-	read := func(keys string) (map[string]int64, error) { return systemOptions(name, options, keys) }
-	switch {
-	case name == "fibonacci" || name == "zeckendorf":
-		return linear.Fibonacci(ctx)
-	case name == "binary":
-		return linear.Binary(ctx)
-	case base == "pell":
-		o, err := read("t")
-		if err != nil {
-			return nil, err
-		}
-		return linear.Pell(ctx, int(o["t"]))
-	case base == "takeaway":
-		o, err := read("kc")
-		if err != nil {
-			return nil, err
-		}
-		return linear.TakeAway(ctx, o["k"], o["c"])
-	}
-	return nil, fmt.Errorf("unknown number system %s; %sknown systems: fibonacci, binary, pell@t=2, takeaway@k=3", game.Quote(name),
-		near.Hint(base, []string{"fibonacci", "zeckendorf", "binary", "pell", "takeaway"}))
+// SystemKind is a number system, or all those that differ by the options in their names only.
+type SystemKind struct {
+	Name    string // without options
+	Example string // with options, one that [SystemByName] takes
+	Weights string // the rule of the weights U
+	Digits  string // the rule of the digits
+	aliases []string
+	options []systemOption
+	make    func(ctx context.Context, o systemOptions) (*linear.System, error)
 }
 
-// systemOptions reads options such as "k=3,c=1". Without a value of their own t and k are 2 and c is 0.
-func systemOptions(name, text, keys string) (map[string]int64, error) {
-	values := map[string]int64{"t": 2, "k": 2}
-	if text == "" {
-		return values, nil
+// systemOption is an option such as k=3, or a=2.1 for a list of numbers.
+type systemOption struct {
+	key   string
+	usual []int64 // its value where it is left out; nil where it must not be
+	list  bool
+}
+
+// systemOptions are the values of the options.
+type systemOptions map[string][]int64
+
+func (o systemOptions) int(key string) int { return int(o[key][0]) }
+
+func oneOption(key string, usual int64) systemOption { return systemOption{key, []int64{usual}, false} }
+
+var systemKinds = []SystemKind{
+	{"fibonacci", "fibonacci", "U(n) = U(n-1) + U(n-2)", "0 and 1, no two neighbouring ones", []string{"zeckendorf"}, nil,
+		func(ctx context.Context, _ systemOptions) (*linear.System, error) { return linear.Fibonacci(ctx) }},
+	{"binary", "binary", "U(n) = 2*U(n-1)", "0 and 1", nil, nil,
+		func(ctx context.Context, _ systemOptions) (*linear.System, error) { return linear.Binary(ctx) }},
+	{"base", "base@b=3", "U(n) = b*U(n-1)", "0 to b - 1; b from 2 to 36", nil, []systemOption{oneOption("b", 10)},
+		func(ctx context.Context, o systemOptions) (*linear.System, error) {
+			return linear.Base(ctx, o.int("b"))
+		}},
+	{"tribonacci", "tribonacci", "U(n) = U(n-1) + U(n-2) + U(n-3)", "0 and 1, no three neighbouring ones", nil, nil,
+		func(ctx context.Context, _ systemOptions) (*linear.System, error) { return linear.Nacci(ctx, 3) }},
+	{"nacci", "nacci@k=4", "U(n) = U(n-1) + … + U(n-k)", "0 and 1, no k neighbouring ones; k from 2 to 8", nil, []systemOption{oneOption("k", 4)},
+		func(ctx context.Context, o systemOptions) (*linear.System, error) {
+			return linear.Nacci(ctx, o.int("k"))
+		}},
+	{"narayana", "narayana", "U(n) = U(n-1) + U(n-3)", "0 and 1, two zeros after a one", nil, nil,
+		func(ctx context.Context, _ systemOptions) (*linear.System, error) { return linear.Narayana(ctx) }},
+	{"pell", "pell@t=2", "U(n) = t*U(n-1) + U(n-2)", "0 to t, a zero after t", nil, []systemOption{oneOption("t", 2)},
+		func(ctx context.Context, o systemOptions) (*linear.System, error) {
+			return linear.Pell(ctx, o.int("t"))
+		}},
+	{"fraenkel", "fraenkel@s=2,t=1", "U(n) = (s+t-1)*U(n-1) + s*U(n-2)", "0 to s + t - 1, below s after the largest", nil,
+		[]systemOption{oneOption("s", 2), oneOption("t", 1)},
+		func(ctx context.Context, o systemOptions) (*linear.System, error) {
+			return linear.Fraenkel(ctx, o.int("s"), o.int("t"))
+		}},
+	{"takeaway", "takeaway@k=3", "U(n) = U(n-1) + the least U(i) with k*U(i) + c >= U(n-1)", "0 and 1, k*f + c < g for neighbours f < g", nil,
+		[]systemOption{oneOption("k", 2), oneOption("c", 0)},
+		func(ctx context.Context, o systemOptions) (*linear.System, error) {
+			return linear.TakeAway(ctx, o["k"][0], o["c"][0])
+		}},
+	{"recurrence", "recurrence@a=2.1,u=1.3", "U(n) = 2*U(n-1) + U(n-2), beginning with 1, 3", "the largest weight that fits, and so on",
+		nil, []systemOption{{"a", nil, true}, {"u", []int64{}, true}}, recurrenceSystem},
+	{"ostrowski", "ostrowski@pre=1,period=1.2", "U(n) = a(n)*U(n-1) + U(n-2) for the continued fraction [1; 1, 2, 1, 2, …] = [1; a(1), a(2), …]",
+		"at U(n) up to a(n+1), a zero after the largest", nil, []systemOption{{"pre", []int64{}, true}, {"period", []int64{}, true}},
+		func(ctx context.Context, o systemOptions) (*linear.System, error) {
+			return linear.Ostrowski(ctx, linear.Fraction{Pre: o["pre"], Period: o["period"]})
+		}},
+	{"sqrt", "sqrt@n=13,p=1,q=2", "the same for the continued fraction of (p + √n)/q; p is 0 and q is 1 if left out",
+		"the same for the continued fraction of (p + √n)/q", nil,
+		[]systemOption{{"n", nil, false}, oneOption("p", 0), oneOption("q", 1)},
+		func(ctx context.Context, o systemOptions) (*linear.System, error) {
+			return linear.Quadratic(ctx, o["p"][0], o["n"][0], o["q"][0])
+		}},
+}
+
+// recurrenceSystem makes the system of a recurrence of one's own.
+func recurrenceSystem(ctx context.Context, o systemOptions) (*linear.System, error) {
+	a, first := o["a"], o["u"]
+	if len(first) == 0 {
+		first = linear.Canonical(a)
 	}
-	for _, field := range strings.Split(text, ",") {
-		key, value, _ := strings.Cut(field, "=")
-		v, err := strconv.ParseInt(value, 10, 32)
-		if err != nil || len(key) != 1 || !strings.Contains(keys, key) {
-			return nil, fmt.Errorf("expected a number system such as pell@t=2 or takeaway@k=3, got %s", game.Quote(name))
+	return linear.New(ctx, "recurrence@a="+dotted(a)+",u="+dotted(first), first, a)
+}
+
+func dotted(numbers []int64) string {
+	texts := make([]string, len(numbers))
+	for i, n := range numbers {
+		texts[i] = strconv.FormatInt(n, 10)
+	}
+	return strings.Join(texts, ".")
+}
+
+// SystemKinds returns the number systems that there are names for.
+func SystemKinds() []SystemKind { return slices.Clone(systemKinds) }
+
+// SystemByName returns a number system by its name, such as "fibonacci" (also called "zeckendorf"), "binary", "base@b=3", "pell@t=2",
+// "takeaway@k=3", "tribonacci", "recurrence@a=2.1,u=1.3" for one of one's own: the coefficients of the recurrence and the terms before it
+// begins, "ostrowski@pre=1,period=1.2" for that of the continued fraction [1; 1, 2, 1, 2, …], or "sqrt@n=3" for the same by its value.
+// [SystemKinds] lists them.
+func SystemByName(ctx context.Context, name string) (*linear.System, error) {
+	base, options, some := strings.Cut(name, "@")
+	var known, examples []string
+	for _, k := range systemKinds {
+		names := append([]string{k.Name}, k.aliases...)
+		if slices.Contains(names, base) && (!some || len(k.options) > 0) {
+			o, err := k.read(name, options)
+			if err != nil {
+				return nil, err
+			}
+			return k.make(ctx, o)
 		}
-		values[key] = v
+		known, examples = append(known, names...), append(examples, k.Example)
+	}
+	return nil, fmt.Errorf("unknown number system %s; %sknown systems: %s", game.Quote(name), near.Hint(base, known), strings.Join(examples, ", "))
+}
+
+// maxList bounds the length of a list of numbers in a name.
+const maxList = 128
+
+// read reads options such as "k=3,c=1".
+func (k SystemKind) read(name, text string) (systemOptions, error) {
+	wrong := fmt.Errorf("expected a number system such as %s, got %s", k.Example, game.Quote(name))
+	values, seen := systemOptions{}, map[string]bool{}
+	for _, o := range k.options {
+		if o.usual != nil {
+			values[o.key] = o.usual
+		}
+	}
+	if text != "" {
+		for _, field := range strings.Split(text, ",") {
+			key, list, _ := strings.Cut(field, "=")
+			i := slices.IndexFunc(k.options, func(o systemOption) bool { return o.key == key })
+			if i < 0 || seen[key] {
+				return nil, wrong
+			}
+			seen[key] = true
+			numbers, err := readDotted(list)
+			if err != nil || len(numbers) > 1 && !k.options[i].list {
+				return nil, wrong
+			}
+			values[key] = numbers
+		}
+	}
+	if len(values) < len(k.options) {
+		return nil, wrong
 	}
 	return values, nil
+}
+
+// readDotted reads numbers with dots between them.
+func readDotted(text string) ([]int64, error) {
+	fields := strings.Split(text, ".")
+	if len(fields) > maxList {
+		return nil, fmt.Errorf("expected at most %d numbers", maxList)
+	}
+	numbers := make([]int64, len(fields))
+	for i, f := range fields {
+		n, err := strconv.ParseInt(f, 10, 32)
+		if err != nil {
+			return nil, err
+		}
+		numbers[i] = n
+	}
+	return numbers, nil
 }

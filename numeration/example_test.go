@@ -1,6 +1,7 @@
 package numeration_test
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -21,7 +22,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	digits, err := schwenk.Digits(n)
+	digits, err := schwenk.Digits(context.Background(), n)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -136,6 +137,14 @@ func ExampleFibonacci() {
 	// Output: 610 1364 832040 true
 }
 
+func ExampleWithMemory() {
+	s, _ := numeration.NewTakeAway(1000, 0)
+	n, _ := numeration.Parse("10^9900")
+	_, err := s.Indices(numeration.WithMemory(context.Background(), 64<<20), n)
+	fmt.Println(errors.Is(err, numeration.ErrLimit))
+	// Output: true
+}
+
 func ExampleLucas() {
 	for n := range uint64(10) {
 		l, _ := numeration.Lucas(numeration.NewNat(n))
@@ -176,4 +185,11 @@ func ExampleNat_Xor() {
 func ExampleBitsOf() {
 	fmt.Println(numeration.BitsOf("10^100"), numeration.BitsOf("F(1000)"), numeration.BitsOf("3*2^10"))
 	// Output: 401 1001 14
+}
+
+func ExampleReciprocal() {
+	// 1000 has 10 bits, and 2^20/1000 is 1048.576.
+	fmt.Println(numeration.Reciprocal(big.NewInt(1000)))
+	// Output:
+	// 1048
 }

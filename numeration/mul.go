@@ -22,6 +22,10 @@ func mul(x, y *big.Int) *big.Int {
 // transform above. x and y stay as they are.
 func Mul(x, y *big.Int) *big.Int { return mul(x, y) }
 
+// Reciprocal returns a number within a few units of 2^(2b)/d, where b is the bit length of d > 0, in about the time of a few products of that
+// size. d stays as it is.
+func Reciprocal(d *big.Int) *big.Int { return reciprocal(d) }
+
 // lsh and rsh return x·2^n and ⌊x/2^n⌋ as fresh numbers.
 func lsh(x *big.Int, n uint) *big.Int { return new(big.Int).Lsh(x, n) }
 func rsh(x *big.Int, n uint) *big.Int { return new(big.Int).Rsh(x, n) }

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/big"
 	mathbits "math/bits"
+	"regexp"
 	"strconv"
 	"strings"
 )
@@ -39,16 +40,14 @@ func Parse(text string) (Nat, error) {
 	return n, nil
 }
 
-// BitsOf returns how many bits the integer that a text writes has at the most, without computing it. Of a text that [Parse] refuses it
-// means nothing.
+// BitsOf returns how many bits the integers that a text writes have together at the most, without computing them; the text may hold
+// anything else, too, such as a position or a statement.
 func BitsOf(text string) uint64 {
 	total := uint64(0)
-	for factor := range strings.SplitSeq(text, "*") {
-		base, exponent, _ := strings.Cut(factor, "^")
-		for _, name := range []string{"F", "L"} {
-			if inner, ok := call(factor, name); ok {
-				base, exponent = "2", inner // φ < 2
-			}
+	for _, m := range integers.FindAllStringSubmatch(text, -1) {
+		base, exponent := m[1]+m[4], m[2]
+		if m[3] != "" {
+			base, exponent = "2", m[3] // φ < 2
 		}
 		bits, times := uint64(len(base))*10/3+1, uint64(1)
 		if exponent != "" {
@@ -65,6 +64,9 @@ func BitsOf(text string) uint64 {
 	}
 	return total
 }
+
+// integers finds digits, perhaps with an exponent, and indices of Fibonacci and Lucas numbers.
+var integers = regexp.MustCompile(`(\d+)\s*\^\s*(\d+)|[FL]\s*\(\s*(\d+)|(\d+)`)
 
 // product multiplies by halves, so that many factors cost little more than the product of two numbers of half the size.
 func product(factors []Nat) (n Nat, fits bool) {

@@ -8,8 +8,10 @@ import (
 	"strings"
 
 	"zeck/automaton"
+	"zeck/games"
 	"zeck/logic"
 	"zeck/prove"
+	"zeck/rules"
 )
 
 var ctx = context.Background()
@@ -53,12 +55,26 @@ func ExampleRules() {
 	// digits of the system fibonacci
 }
 
+func ExampleRulesOf() {
+	// The rules of Wythoff's game as its text has them, with 2 in place of the option t.
+	r := must(prove.RulesOf(nil, "wythoff@t=2"))
+	for _, m := range r.Moves {
+		fmt.Printf("(%s) → (%s) if %s\n", strings.Join(r.Position, ", "), strings.Join(m.To, ", "), m.If)
+	}
+	// Output:
+	// (x, y) → (x - i, y) if 1 <= i
+	// (x, y) → (x, y - i) if 1 <= i
+	// (x, y) → (x - i, y - i) if 1 <= i
+	// (x, y) → (x - i, y - j) if 1 <= i < j < i + 2
+	// (x, y) → (x - i, y - j) if 1 <= j < i < j + 2
+}
+
 func ExampleStrategy_Statements() {
 	for _, st := range must(prove.Find("fibnim")).Statements() {
 		fmt.Printf("%s (%s)\n  %s\n", st.Name, st.Source, st.Text)
 	}
 	// Output:
-	// no move leads from a safe position to a safe one: take (Whinihan 1963, second result)
+	// no move leads from a safe position to a safe one: take t (Whinihan 1963, second result)
 	//   forall n, c, t: safe(n, c) and 1 <= t <= c => not safe(n - t, 2*t)
 	// from every position that is not safe a move leads to a safe one (Whinihan 1963, first result)
 	//   forall n, c: safe(n, c) or exists t: 1 <= t <= c and safe(n - t, 2*t)
@@ -80,7 +96,7 @@ func ExampleStrategy_Prove() {
 	// Output:
 	// false [{n 1} {c 1} {t 1}]
 	// true []
-	// too large: the automaton of "tail(n, f)" in the statement "no move leads from a safe position to a safe one: take" reached 6 states; 5 would fit
+	// too large: the automaton of "tail(n, f)" in the statement "no move leads from a safe position to a safe one: take t" reached 6 states; 5 would fit
 }
 
 func ExampleStrategy() {
@@ -118,7 +134,7 @@ func ExampleStrategy_Walnut() {
 func ExampleDiscoverable() {
 	fmt.Println(strings.Join(prove.Discoverable(), " "))
 	// Output:
-	// onepile takeaway takeaway@k=3 fibnim globalfib wythoff wythoff@t=2 lucas
+	// onepile takeaway takeaway@k=3 fibnim globalfib wythoff wythoff@t=2 lucas maharaja23 mark
 }
 
 func ExampleDiscover() {
@@ -138,6 +154,34 @@ func ExampleDiscover() {
 	// true 9 states, the largest on the way 60
 	// forall n, c: option2(n, c) <=> c >= 1 and (option2(n, c - 1) or value2(n - c, 2*c))
 	// [2 2] [7 2] [7 3] [7 4] [10 2]
+}
+
+func ExampleDiscover_rules() {
+	// A game of one's own: take one stone from either pile, or two from both.
+	text, err := rules.Load(ctx, "", `game mine
+position (a, b)
+unordered
+move "take 1 from the first": (a - 1, b)
+move "take 1 from the second": (a, b - 1)
+move "take 2 from both": (a - 2, b - 2)
+`)
+	if err != nil {
+		panic(err)
+	}
+	d := must(prove.Discover(ctx, "mine", 0, prove.DiscoverOptions{Games: games.All().With(text.Powers())}))
+	fmt.Println(d.Proof.Proved(), d.Set.States(), "states in the system", d.Proof.Rules.System)
+	fmt.Println(d.Proof.Results[0].Text)
+	fmt.Println(must(d.First(ctx, 5)))
+	// Output:
+	// true 15 states in the system binary
+	// forall a, b: value0(a, b) <=> not value0(a - 1, b) and not value0(a, b - 1) and not value0(a - 2, b - 2)
+	// [[0 0] [1 1] [0 2] [1 3] [0 4]]
+}
+
+func ExampleDiscovery_First() {
+	d := must(prove.Discover(ctx, "wythoff", 0, prove.DiscoverOptions{}))
+	fmt.Println(must(d.First(ctx, 6)))
+	// Output: [[0 0] [1 2] [3 5] [4 7] [6 10] [8 13]]
 }
 
 func ExampleStage() {

@@ -11,15 +11,16 @@ import (
 	"zeck/numeration"
 )
 
-// entry makes the strategy of a game with options.
-type entry struct {
+// theory is what is known about a game: the formula of the positions that are safe to leave, theorems and their sources. The rules are
+// those of its text.
+type theory struct {
 	name    string
 	example []string // with options that are worth a proof
-	make    func(game.Setup) (*Strategy, error)
+	make    func(game.Setup, Rules) (*Strategy, error)
 }
 
 // catalogue are the games whose strategy can be proved.
-var catalogue = []entry{
+var catalogue = []theory{
 	{"nim", []string{"nim"}, nimStrategy},
 	{"onepile", []string{"onepile", "onepile@min=2,max=5"}, onePileStrategy},
 	{"takeaway", []string{"takeaway@k=1", "takeaway@k=3"}, takeAwayStrategy},
@@ -42,15 +43,27 @@ func Games() []string {
 func Find(text string) (*Strategy, error) {
 	for _, e := range catalogue {
 		if e.name == nameOf(text) {
-			_, setup, err := games.All().ParseGame(text)
+			g, setup, err := games.All().ParseGame(text)
 			if err != nil {
 				return nil, err
 			}
-			return e.make(setup)
+			return e.strategy(g, setup)
 		}
 	}
 	return nil, fmt.Errorf("no strategy of %s to prove; %sexpected a game such as %s", quoted(text), meant(text, Games()),
 		strings.Join(Games(), ", "))
+}
+
+func (t theory) strategy(g game.Game, setup game.Setup) (*Strategy, error) {
+	f, err := formulasWith(g, setup)
+	if err != nil {
+		return nil, err
+	}
+	r, err := rulesFrom(f)
+	if err != nil {
+		return nil, err
+	}
+	return t.make(setup, r)
 }
 
 // meant guesses at the game that was meant, for a message.
@@ -72,17 +85,9 @@ func nameOf(text string) string {
 	return strings.TrimSpace(text)
 }
 
-// fromOne are the moves that take from one of two piles.
-func fromOne(x, y string) []Move {
-	return []Move{
-		{"take from the first pile", []string{"i"}, "1 <= i", []string{x + " - i", y}},
-		{"take from the second pile", []string{"i"}, "1 <= i", []string{x, y + " - i"}},
-	}
-}
-
 // wythoffStrategy is that of Wythoff's game and Fraenkel's generalisation. A safe pair is, as in Silber's paper, a number whose
 // digits end in an even number of zeros, together with its left shift.
-func wythoffStrategy(s game.Setup) (*Strategy, error) {
+func wythoffStrategy(s game.Setup, r Rules) (*Strategy, error) {
 	t, err := s.Int("t", 1, 1, numeration.MaxT)
 	if err != nil {
 		return nil, err
@@ -90,19 +95,13 @@ func wythoffStrategy(s game.Setup) (*Strategy, error) {
 	if t > maxWythoff {
 		return nil, fmt.Errorf("%w: t = %d; a proof for t up to %d would fit", game.ErrLimit, t, maxWythoff)
 	}
-	r := Rules{Game: "wythoff", System: "fibonacci", Position: []string{"x", "y"}, Moves: fromOne("x", "y")}
-	both := Move{"take from both", []string{"i"}, "1 <= i", []string{"x - i", "y - i"}}
+	r.System = "fibonacci"
 	sources, multiple := [2]string{"Silber 1977, Theorem 1", "Silber 1977, Theorem 2"}, "n"
 	if t > 1 {
 		multiple = fmt.Sprintf("%d*n", t)
-		r.Game = fmt.Sprintf("wythoff@t=%d", t)
 		r.System = fmt.Sprintf("pell@t=%d", t)
-		both.Params = []string{"i", "j"}
-		both.If = fmt.Sprintf("1 <= i and 1 <= j and i < j + %d and j < i + %[1]d", t)
-		both.To[1] = "y - j"
 		sources = [2]string{"Fraenkel 1982", "Fraenkel 1982"}
 	}
-	r.Moves = append(r.Moves, both)
 	return &Strategy{
 		Rules:   r,
 		Define:  "define pair(x, y) := x = 0 and y = 0 or even_zeros(x) and y = shift(x)\n",
@@ -128,14 +127,9 @@ func complementary() []Statement {
 	}
 }
 
-// lucasStrategy is that of the Wythoff–Lucas game under its six rules.
-func lucasStrategy(game.Setup) (*Strategy, error) {
-	r := Rules{Game: "lucas", System: "fibonacci", Position: []string{"x", "y"}, Moves: append(fromOne("x", "y"),
-		Move{"rule 3, take the same from both", []string{"i"}, "1 <= i", []string{"x - i", "y - i"}},
-		Move{"rule 4, one from the first and two from the second", nil, "x <= y", []string{"x - 1", "y - 2"}},
-		Move{"rule 4, two from the first and one from the second", nil, "y <= x", []string{"x - 2", "y - 1"}},
-		Move{"rule 5, take all", nil, "(x = y + 1 or y = x + 1)", []string{"0", "0"}},
-	)}
+// lucasStrategy is that of the Wythoff–Lucas game.
+func lucasStrategy(_ game.Setup, r Rules) (*Strategy, error) {
+	r.System = "fibonacci"
 	const source = "Hoggatt, Bicknell-Johnson and Sarsfield, section 4"
 	return &Strategy{
 		Rules:   r,
@@ -151,14 +145,8 @@ func lucasStrategy(game.Setup) (*Strategy, error) {
 }
 
 // nimStrategy is that of Bouton's Nim with three heaps; with two it is the case z = 0.
-func nimStrategy(game.Setup) (*Strategy, error) {
-	p := []string{"x", "y", "z"}
-	r := Rules{Game: "nim", System: "binary", Position: p, Note: "three heaps; with two heaps it is the case z = 0"}
-	for i, name := range []string{"first", "second", "third"} {
-		m := Move{"take from the " + name + " heap", []string{"i"}, "1 <= i", append([]string{}, p...)}
-		m.To[i] += " - i"
-		r.Moves = append(r.Moves, m)
-	}
+func nimStrategy(_ game.Setup, r Rules) (*Strategy, error) {
+	r.System, r.Note = "binary", "three heaps; with two heaps it is the case z = 0"
 	const source = "Bouton 1901"
 	// A digit of the nim-sum is 0 unless an odd number of the three is 1; f runs through the places.
 	return &Strategy{
@@ -170,24 +158,12 @@ func nimStrategy(game.Setup) (*Strategy, error) {
 }
 
 // onePileStrategy is that of Whinihan's One Pile.
-func onePileStrategy(s game.Setup) (*Strategy, error) {
+func onePileStrategy(s game.Setup, r Rules) (*Strategy, error) {
 	least, most, err := onePileOptions(s)
 	if err != nil {
 		return nil, err
 	}
-	var options []string
-	if least != 1 {
-		options = append(options, fmt.Sprintf("min=%d", least))
-	}
-	if most != 3 {
-		options = append(options, fmt.Sprintf("max=%d", most))
-	}
-	name := "onepile"
-	if len(options) > 0 {
-		name += "@" + strings.Join(options, ",")
-	}
-	r := Rules{Game: name, System: "binary", Position: []string{"n"},
-		Moves: []Move{{"take", []string{"t"}, fmt.Sprintf("%d <= t <= %d", least, most), []string{"n - t"}}}}
+	r.System = "binary"
 	const source = "Whinihan 1963, p. 9, corrected"
 	return &Strategy{
 		Rules:   r,
@@ -207,3 +183,60 @@ func onePileOptions(s game.Setup) (least, most int64, err error) {
 
 // maxOnePile bounds min and max: the automata have about as many states as their sum.
 const maxOnePile = 1000
+
+// takeAwayStrategy is that of the take-away game: the cap is the last number of a position.
+func takeAwayStrategy(s game.Setup, r Rules) (*Strategy, error) {
+	k, err := s.Int("k", 2, 1, maxTakeAway)
+	if err != nil {
+		return nil, err
+	}
+	c, err := s.Int("c", 0, -maxTakeAway, maxTakeAway)
+	if err != nil {
+		return nil, err
+	}
+	if k+c < 1 {
+		return nil, fmt.Errorf("no number system belongs to %s: it needs k + c ≥ 1", quoted(s.Text))
+	}
+	term := "a term of its number system"
+	source, sources := "Schwenk 1970", [2]string{"Schwenk 1970", "Schwenk 1970"}
+	r.System = r.Game
+	if c == 0 && k <= 2 {
+		term, r.System = []string{"a power of two", "a Fibonacci number"}[k-1], []string{"binary", "fibonacci"}[k-1]
+		source, sources = "Whinihan 1963", [2]string{"Whinihan 1963, second result", "Whinihan 1963, first result"}
+	}
+	return &Strategy{
+		Rules:   r,
+		Safe:    fmt.Sprintf("n = 0 or (exists f: tail(n, f) and %s < f)", r.Position[1]),
+		Sources: sources,
+		Theorems: []Statement{
+			statement("whoever starts loses if and only if the pile is "+term, source, "forall n: n >= 1 => (safe(n, n - 1) <=> term(n))"),
+		},
+	}, nil
+}
+
+// maxTakeAway bounds k and c.
+const maxTakeAway = 1000
+
+// globalFibStrategy is that of global Fibonacci nim with two piles; see the theorem of package globalfib.
+func globalFibStrategy(s game.Setup, r Rules) (*Strategy, error) {
+	if k, err := s.Int("k", 2, 1, maxTakeAway); err != nil || k != 2 {
+		return nil, fmt.Errorf("the strategy of globalfib as a formula is known for k = 2 only, got %s", quoted(s.Text))
+	}
+	r.System, r.Note = "fibonacci", "two piles; "+r.Note
+	const source = "Larsson and Rubinstein-Salzedo 2018; formula of package globalfib"
+	return &Strategy{
+		Rules: r,
+		// The parts of the difference d are Fibonacci numbers: f is the smallest and l the next one; i is the largest Fibonacci number
+		// up to m + f and below l. The cap c is too small if it is below f, or, if an odd number of steps leads from f to i in
+		// 1, 2, 3, 5, 8, …, below the Fibonacci number before f, which is 1 for f = 1.
+		Define: `define next(d, f, l) := part(d, l) and f < l and not (exists g: part(d, g) and f < g < l)
+define fits(m, d, f, i) := term(i) and i <= m + f and not (exists l: next(d, f, l) and l <= i)
+define top(m, d, f, i) := fits(m, d, f, i) and not (exists g: fits(m, d, f, g) and i < g)
+define before(f, p) := f = 1 and p = 1 or term(p) and p < f and not (exists g: term(g) and p < g < f)
+define low(m, d, c) := exists f, i: tail(d, f) and top(m, d, f, i) and
+  (c < f and (even_zeros(f) <=> even_zeros(i)) or not (even_zeros(f) <=> even_zeros(i)) and (exists p: before(f, p) and c < p))
+`,
+		Safe:    "m = n or low(m, n - m, c) or low(n, m - n, c)",
+		Sources: [2]string{source, source},
+	}, nil
+}

@@ -5,7 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"zeck/game"
+	"zeck/games"
 	"zeck/logic"
+	"zeck/rules"
 )
 
 // Rules are the rules of a game as formulas: what a position is and which moves there are. They are plain text in the language of
@@ -13,10 +16,13 @@ import (
 type Rules struct {
 	Game     string   // with its options, as in "wythoff@t=2"
 	System   string   // the number system in whose digits positions are read, as logic.SystemByName takes it
-	Position []string // the variables of a position, natural numbers all of which are allowed
+	Position []string // the variables of a position, natural numbers
+	Where    string   // which of them are positions; "" for all
 	Moves    []Move
-	Misere   bool   // whoever makes the last move loses
-	Note     string // what is not as in the game's own description, and why it does not matter
+
+	Definitions string // that the conditions use, as a text for logic.ParseDefinitions
+	Misere      bool   // whoever makes the last move loses
+	Note        string // what is not as in the game's own description, and why it does not matter
 }
 
 // Move is one kind of move. It may be made if its condition holds and it leads to natural numbers.
@@ -25,6 +31,52 @@ type Move struct {
 	Params []string // what the player chooses
 	If     string   // the condition, about the position and the choice; "" for none
 	To     []string // where it leads: a term for each variable of a position
+}
+
+// RulesOf returns the rules of a game, those of its text: written with its options, as in "wythoff@t=2". The number system is left open,
+// unless the text says in which digits its formulas are to be read. A registry that is nil means [games.All].
+func RulesOf(known *game.Registry, text string) (Rules, error) {
+	f, err := formulasOf(known, text)
+	if err != nil {
+		return Rules{}, err
+	}
+	return rulesFrom(f)
+}
+
+// formulasOf returns the formulas of the text of a game.
+func formulasOf(known *game.Registry, text string) (rules.Formulas, error) {
+	if known == nil {
+		known = games.All()
+	}
+	g, setup, err := known.ParseGame(text)
+	if err != nil {
+		return rules.Formulas{}, err
+	}
+	return formulasWith(g, setup)
+}
+
+func formulasWith(g game.Game, setup game.Setup) (rules.Formulas, error) {
+	written, ok := games.Rules(g)
+	if !ok {
+		return rules.Formulas{}, fmt.Errorf("%s is written in Go and has no text of rules", g.Info().Name)
+	}
+	return written.Formulas(setup)
+}
+
+// rulesFrom takes the rules from the formulas of a text.
+func rulesFrom(f rules.Formulas) (Rules, error) {
+	r := Rules{Game: f.Game, System: f.System, Position: f.Position, Where: f.If, Definitions: f.Define}
+	if f.Cap >= 0 {
+		r.Note = "caps are not clipped to what is left: a larger cap allows the same moves"
+	}
+	for _, k := range f.Kinds {
+		if len(k.To) > 1 {
+			return r, fmt.Errorf("a move of %s leaves several positions, which are a sum; zeck period may know its nim-values, and equations are made for "+
+				"games in which every move leaves one", f.Game)
+		}
+		r.Moves = append(r.Moves, Move{k.Words, k.Choices, k.If, k.To[0]})
+	}
+	return r, nil
 }
 
 // Statement is one statement about a game.
@@ -50,7 +102,7 @@ func all(vars []string, body string) string {
 // leads returns the formula that the move may be made and leads to a position for which the formula holds.
 func (m Move) leads(formula string) string {
 	if m.If != "" {
-		formula = m.If + " and " + formula
+		formula = "(" + m.If + ") and " + formula
 	}
 	if len(m.Params) > 0 {
 		formula = "exists " + strings.Join(m.Params, ", ") + ": " + formula
@@ -74,10 +126,13 @@ func (r Rules) partition(set string, sources [2]string) []Statement {
 	for _, m := range r.Moves {
 		from := in
 		if m.If != "" {
-			from += " and " + m.If
+			from += " and (" + m.If + ")"
 		}
 		list = append(list, statement("no move leads from a safe position to a safe one: "+m.Name, sources[0], "%s",
 			all(slices.Concat(r.Position, m.Params), from+" => not "+holds(set, m.To))))
+	}
+	if r.Where != "" {
+		in = "not (" + r.Where + ") or " + in
 	}
 	return append(list, statement("from every position that is not safe a move leads to a safe one", sources[1], "%s",
 		all(r.Position, in+" or "+r.somewhere(set))))

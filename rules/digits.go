@@ -12,7 +12,6 @@ import (
 	"zeck/automaton/linear"
 	"zeck/game"
 	"zeck/logic"
-	"zeck/numeration"
 )
 
 // Limits of the automata of one game.
@@ -30,7 +29,8 @@ type digits struct {
 	system *linear.System
 	solver *logic.Solver
 
-	constants map[string]numeration.Nat // the options
+	constants map[string]*big.Int // the options
+	position  string              // the name of what says that numbers are a position; "": nothing does
 }
 
 // systems are made once.
@@ -49,7 +49,7 @@ func systemByName(ctx context.Context, name string) (*linear.System, error) {
 }
 
 func newDigits(ctx context.Context, system string, definitions []logic.Definition,
-	constants map[string]numeration.Nat) (*digits, error) {
+	constants map[string]*big.Int) (*digits, error) {
 	if system == "" {
 		system = plainSystem
 	}
@@ -57,7 +57,7 @@ func newDigits(ctx context.Context, system string, definitions []logic.Definitio
 	if err != nil {
 		return nil, err
 	}
-	d := &digits{ctx, s, logic.NewSolver(s, logic.Options{Limits: automaton.Limits{States: maxStates}}), constants}
+	d := &digits{ctx, s, logic.NewSolver(s, logic.Options{Limits: automaton.Limits{States: maxStates}}), constants, ""}
 	return d, located(d.solver.Define(definitions...))
 }
 

@@ -114,37 +114,6 @@ func ExampleJoin() {
 	// Output: [1:6: there is a game "nim" already; expected another name]
 }
 
-// Breaks, as tables use them.
-func ExampleGame_Shape() {
-	text := `game mixed
-option k = 2
-position (n)
-move "take {t}": (n - t) if 1 <= t <= k
-move "halve": (n / 2) if n >= 1
-move "break into {a} and {b}": (a) + (b) if 1 <= a <= b and (a + b = n or a + b = n - k)
-`
-	g, err := rules.Load(context.Background(), "", text)
-	fmt.Println(err)
-	fmt.Println(g.Measure())
-	s, err := g.Shape(game.Setup{Params: []game.Param{game.IntParam("k", 3)}})
-	fmt.Println(s.Variables, s.Cap, s.Unordered, s.Every, err)
-	for _, k := range s.Kinds {
-		switch {
-		case k.Break != nil:
-			fmt.Println(k.Words, "is a break:", k.Break.Parts, k.Break.Taken, k.Break.Least, k.Break.Ascending)
-		default:
-			fmt.Println(k.Words, "is none")
-		}
-	}
-	// Output:
-	// <nil>
-	// n
-	// [n] -1 false true <nil>
-	// take {t} is none
-	// halve is none
-	// break into {a} and {b} is a break: 2 [0 3] 1 true
-}
-
 // A text that is part of a program is not proved again every time.
 func ExampleShipped() {
 	g := rules.Shipped("halve.game", "game halve\nposition (n)\nmove \"halve\": (n / 2) if n >= 1")
@@ -182,4 +151,55 @@ move "take {t} from both": (a - t, b - t) if t >= 1
 	// [0 1 2 3 4 5]
 	// [1 2 0 4 5 3]
 	// [2 0 1 5 3 4]
+}
+
+// The rules with numbers in place of the options, for proofs.
+func ExampleGame_Formulas() {
+	g, err := rules.Load(context.Background(), "", "game some\noption k = 2\nposition (n, c)\n"+
+		"move \"take {t}\": (n - t, k*t) if 1 <= t <= c\nmove \"take {t} and {u}\": (n - t - u, k*u) if 1 <= t < u < t + k")
+	if err != nil {
+		panic(err)
+	}
+	for _, k := range []int64{1, 3} {
+		f, err := g.Formulas(game.Setup{Params: []game.Param{game.IntParam("k", k)}})
+		fmt.Println(f.Game, f.Position, f.Measure, err)
+		for _, kind := range f.Kinds {
+			fmt.Println(kind.Words, kind.Choices, kind.To, "if", kind.If)
+		}
+	}
+	// Output:
+	// some@k=1 [n c] [[1 1]] <nil>
+	// take t [t] [[n - t t]] if 1 <= t <= c
+	// some@k=3 [n c] [[1 0]] <nil>
+	// take t [t] [[n - t 3*t]] if 1 <= t <= c
+	// take t and u [t u] [[n - t - u 3*u]] if 1 <= t < u < t + 3
+}
+
+func ExampleOf() {
+	for _, name := range []string{"maharaja", "wythoff"} {
+		g, _ := games.All().Lookup(name)
+		_, isText := rules.Of(g)
+		fmt.Println(name, isText)
+	}
+	// Output:
+	// maharaja true
+	// wythoff false
+}
+
+// Where moves lead, for a table.
+func ExampleGame_Stepper() {
+	g, _ := games.All().Lookup("mark")
+	text, _ := rules.Of(g)
+	s, err := text.Stepper(game.Setup{})
+	fmt.Println(s.Limit() > 1000, s.IsPosition([]int64{9}), err)
+	for kind := range 2 {
+		s.Each(kind, []int64{9}, func(to []int64) bool {
+			fmt.Println(to)
+			return true
+		})
+	}
+	// Output:
+	// true true <nil>
+	// [8]
+	// [4]
 }

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -216,14 +217,18 @@ const maxOption = 1 << 31
 // integer takes a number from the beginning of p.
 func (p piece) integer() (n int64, rest piece, err error) {
 	i := 0
+	if strings.HasPrefix(p.text, "-") {
+		i++
+	}
+	sign := i
 	for i < len(p.text) && p.text[i] >= '0' && p.text[i] <= '9' {
 		i++
 	}
-	if i == 0 {
+	if i == sign {
 		return 0, p, p.errorf("expected a number, got %s", p.got())
 	}
 	n, err = strconv.ParseInt(p.text[:i], 10, 64)
-	if err != nil || n > maxOption {
+	if err != nil || max(n, -n) > maxOption {
 		return 0, p, p.tooLarge("expected a number up to %d, got %s", maxOption, game.Quote(p.text[:i]))
 	}
 	return n, p.cut(i), nil
@@ -453,13 +458,13 @@ func count(n int, what string) string {
 
 // reader returns what reads formulas at a piece, with values of the options.
 func (f *File) reader(p piece, options []int64) logic.Reader {
-	r := logic.Reader{Line: p.line, Column: p.column, Constants: map[string]numeration.Nat{}}
+	r := logic.Reader{Line: p.line, Column: p.column, Constants: map[string]*big.Int{}}
 	for i, o := range f.Options {
 		v := o.Value
 		if options != nil {
 			v = options[i]
 		}
-		r.Constants[o.Name] = numeration.NewNat(uint64(v))
+		r.Constants[o.Name] = big.NewInt(v)
 	}
 	return r
 }

@@ -34,8 +34,7 @@ func (m meaning) number(t logic.Tree) (v int64, ok bool) {
 	}
 	switch t.Op() {
 	case "number":
-		n, _ := t.Value().Small()
-		return int64(n), true
+		return t.Value().Int64(), true
 	case "variable":
 		return m.values[t.Name()], true
 	case "+":

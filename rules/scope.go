@@ -90,7 +90,7 @@ var errCall = errors.New("a function")
 func (s *scope) term(t logic.Tree) (form, error) {
 	switch t.Op() {
 	case "number":
-		return constantForm(t.Value().Big()), nil
+		return constantForm(t.Value()), nil
 	case "variable":
 		return slotForm(s.names[t.Name()]), nil
 	case "+":
@@ -138,7 +138,7 @@ func (s *scope) quotient(t logic.Tree) (form, error) {
 	if err != nil {
 		return of, err
 	}
-	by := t.Args()[1].Value().Big()
+	by := t.Args()[1].Value()
 	if len(of.slots) == 0 {
 		q, r := new(big.Int).DivMod(of.constant, by, new(big.Int))
 		if t.Op() == "mod" {

@@ -8,11 +8,9 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
-
-	"github.com/rogpeppe/go-internal/lockedfile"
 
 	"zeck/game"
+	"zeck/internal/alone"
 )
 
 // dir is a directory that holds the results of one sweep:
@@ -39,12 +37,11 @@ var (
 )
 
 const (
-	planFile     = "sweep.json"
-	journalFile  = ".journal"
-	lockFile     = ".lock"
-	partSuffix   = ".part"
-	tempPrefix   = ".new-"
-	lockPatience = 300 * time.Millisecond
+	planFile    = "sweep.json"
+	journalFile = ".journal"
+	lockFile    = ".lock"
+	partSuffix  = ".part"
+	tempPrefix  = ".new-"
 )
 
 // openDir opens a directory for a plan, which it makes if it is not there. A plan of the same family with another range is
@@ -70,26 +67,14 @@ func openDir(path string, p Plan) (*dir, error) {
 
 // lock takes a lock that ends with the process, or gives up soon.
 func lock(path string) (unlock func(), err error) {
-	type answer struct {
-		unlock func()
-		err    error
+	f, err := alone.Open(filepath.Join(path, lockFile))
+	if errors.Is(err, alone.ErrBusy) {
+		err = fmt.Errorf("%s is %w", game.Quote(path), ErrBusy)
 	}
-	got := make(chan answer, 1)
-	go func() {
-		unlock, err := lockedfile.MutexAt(filepath.Join(path, lockFile)).Lock()
-		got <- answer{unlock, err}
-	}()
-	select {
-	case a := <-got:
-		return a.unlock, a.err
-	case <-time.After(lockPatience):
-		go func() { // should it be had later after all
-			if a := <-got; a.err == nil {
-				a.unlock()
-			}
-		}()
-		return nil, fmt.Errorf("%s is %w", game.Quote(path), ErrBusy)
+	if err != nil {
+		return nil, err
 	}
+	return func() { f.Close() }, nil
 }
 
 // inUse reports whether somebody has the directory open.

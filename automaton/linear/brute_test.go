@@ -2,6 +2,7 @@ package linear
 
 import (
 	"context"
+	"fmt"
 	"math/big"
 	"slices"
 	"testing"
@@ -72,6 +73,36 @@ var otherBases = []basis{
 	{must(TakeAway(ctx, 3, 1)), takeAwayRule(3, 1)},
 	{must(Pell(ctx, 1)), pellRule(1)},
 	{must(Pell(ctx, 9)), pellRule(9)},
+	{must(Base(ctx, 3)), recurrenceRule([]int64{1}, 3)},
+	{must(Base(ctx, 10)), recurrenceRule([]int64{1}, 10)},
+	{must(Nacci(ctx, 3)), recurrenceRule([]int64{1, 2, 4}, 1, 1, 1)},
+	{must(Narayana(ctx)), recurrenceRule([]int64{1, 2, 3}, 1, 0, 1)},
+	{must(Fraenkel(ctx, 2, 1)), recurrenceRule([]int64{1, 3}, 2, 2)},
+	{must(Fraenkel(ctx, 3, 2)), recurrenceRule([]int64{1, 5}, 4, 3)},
+	own([]int64{1, 3}, 1, 1),          // the Lucas numbers without 2
+	own([]int64{1, 4, 5}, 1, 1),       // a digit 3, at one place only
+	own([]int64{1, 2, 3, 4}, 0, 1, 1), // of the least Pisot number
+	own([]int64{1, 2}, 3, 2),          // not the first weights that go with it
+}
+
+// own is a system of one's own.
+func own(first []int64, a ...int64) basis {
+	return basis{must(New(ctx, fmt.Sprint(first, a), first, a)), recurrenceRule(first, a...)}
+}
+
+// recurrenceRule is U(n) = a[0]·U(n−1) + …, after the first terms.
+func recurrenceRule(first []int64, a ...int64) func([]int64) int64 {
+	return func(terms []int64) int64 {
+		n := len(terms)
+		if n < len(first) {
+			return first[n]
+		}
+		sum := int64(0)
+		for i, c := range a {
+			sum += c * terms[n-1-i]
+		}
+		return sum
+	}
 }
 
 // terms returns the terms up to bound and one more.

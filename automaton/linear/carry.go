@@ -66,6 +66,7 @@ type carries struct {
 	regular []int64 // regular(i) at i + p − 1
 	terms   []int64 // U(i)
 	from    int     // from where on terms and regular agree
+	most    int64   // a carry may have
 
 	table  intern.Slices[int64]
 	fate   []fate
@@ -126,11 +127,12 @@ func newGoal(coefficients []int64, rel Relation, c int64) goal {
 	return g
 }
 
-// maxSum bounds the coefficients and the constant of a constraint together, maxCarry what is carried. With terms up to about
-// 2^30 sums stay far inside 64 bits.
+// maxSum bounds the coefficients and the constant of a constraint together, maxCarry what is carried, and maxTerms the terms that are
+// looked at but for the first few; so that sums stay inside 64 bits.
 const (
 	maxSum   = 1 << 18
 	maxCarry = 1 << 27
+	maxTerms = 1 << 40
 )
 
 // maxSteps bounds the table of steps from carry to carry: a quarter of a gigabyte.
@@ -147,13 +149,20 @@ func newCarries(s *System, g goal, least, most int64) *carries {
 		if n >= c.from && u >= reach {
 			after++
 		}
-		u *= s.low.scale
+		if u *= s.low.scale; n >= c.from+p && u > maxTerms {
+			break
+		}
 		c.terms = append(c.terms, u)
 		if n < len(c.excess) {
 			u -= c.excess[n]
 		}
 		c.regular = append(c.regular, u)
 	}
+	largest := int64(1)
+	for _, u := range c.regular {
+		largest = max(largest, abs(u))
+	}
+	c.most = min(maxCarry, 1<<61/(int64(p)*largest))
 	c.vector = make([]int64, p+len(c.excess))
 	c.table.Reset()
 	c.number()
@@ -237,7 +246,7 @@ func (c *carries) step(carry uint32, d int64) (uint32, error) {
 		if j == 0 {
 			v += d
 		}
-		if abs(v) > maxCarry {
+		if abs(v) > c.most {
 			return 0, fmt.Errorf("%w: a carry of %d in a linear constraint", numeration.ErrLimit, v)
 		}
 		c.vector[j] = v

@@ -36,15 +36,18 @@ func (s *System) Linear(ctx context.Context, b *automaton.Builder, coefficients 
 	if err != nil {
 		return nil, err
 	}
-	v, err := newValidity(s, a)
-	if err != nil {
-		return nil, err
-	}
 	total := abs(c)
 	for _, k := range coefficients {
 		if total += abs(k); abs(k) > maxSum || total > maxSum || total < 0 {
 			return nil, fmt.Errorf("%w: the coefficients and the constant of a linear constraint may add up to %d", numeration.ErrLimit, maxSum)
 		}
+	}
+	if s.ostrowski != nil {
+		return s.linearPhased(ctx, b, coefficients, rel, c)
+	}
+	v, err := newValidity(s, a)
+	if err != nil {
+		return nil, err
 	}
 	g := newGoal(coefficients, rel, c)
 	sums := make([]int64, a.Size()) // of every symbol

@@ -36,7 +36,7 @@ func ExampleTakeAway() {
 	fmt.Println(err)
 	// Output:
 	// 1 2 3 4 6 8 11 15 21 29 [1 0 0 0 1 0 0 0 0 0 1 0 0]
-	// no automata for this number system: "takeaway@k=4" has H(i) = H(i-1) + H(i-6), whose largest root is not a Pisot number with all other roots inside the unit circle
+	// no automata for this number system: "takeaway@k=4": H(i) = H(i-1) + H(i-6), the roots are 1.2852, 0.6714 ± 0.7849i, -0.3733 ± 0.8296i and -0.8813; the second largest is outside the unit circle
 }
 
 func ExamplePell() {

@@ -116,7 +116,7 @@ func TestAddersAgainstBig(t *testing.T) {
 	const digits = 3000
 	var builder automaton.Builder
 	rng := rand.New(rand.NewPCG(5, 6))
-	for _, b := range mainBases {
+	for _, b := range slices.Concat(mainBases, otherBases[10:]) {
 		s := b.system
 		adder := must(s.Linear(ctx, &builder, []int64{1, 1, -1}, EQ, 0))
 		accepts := func(x, y, z *big.Int) bool { return adder.Accepts(must(s.Word(x, y, z))) }
@@ -145,7 +145,7 @@ func TestInequalitiesAgainstBig(t *testing.T) {
 	const digits = 1000
 	var builder automaton.Builder
 	rng := rand.New(rand.NewPCG(7, 8))
-	for _, b := range mainBases {
+	for _, b := range slices.Concat(mainBases, otherBases[10:]) {
 		s := b.system
 		for _, coefficients := range [][]int64{{1, -1}, {3, -2}, {1, 1, -1}} {
 			c := rng.Int64N(41) - 20
@@ -274,8 +274,12 @@ func TestLinearMessage(t *testing.T) {
 // TestAdderSizes holds the table of the package documentation.
 func TestAdderSizes(t *testing.T) {
 	var builder automaton.Builder
-	want := map[string]int{"binary": 3, "fibonacci": 17, "pell@t=2": 17, "pell@t=3": 17, "takeaway@k=3": 5282}
-	for _, b := range mainBases {
+	want := map[string]int{"binary": 3, "fibonacci": 17, "pell@t=2": 17, "pell@t=3": 17, "takeaway@k=3": 5282,
+		"base@b=10": 3, "tribonacci": 150, "narayana": 251, "fraenkel@s=2,t=1": 42}
+	for _, b := range slices.Concat(mainBases, otherBases) {
+		if want[b.system.Name()] == 0 {
+			continue
+		}
 		d := must(b.system.Linear(ctx, &builder, []int64{1, 1, -1}, EQ, 0))
 		if name := b.system.Name(); d.States() != want[name] {
 			t.Errorf("%s: %d states, want %d", name, d.States(), want[name])

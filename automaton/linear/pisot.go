@@ -1,86 +1,235 @@
 package linear
 
-import "math/big"
+import (
+	"cmp"
+	"fmt"
+	"math/big"
+	"math/cmplx"
+	"slices"
+	"strings"
+)
 
-// pisot reports whether the polynomial x^p − a[0]·x^(p−1) − … − a[p−1] has one root outside the unit circle and all others inside,
-// so that the construction of linear constraints ends: the components of a carry along the inner roots shrink with every digit,
-// and the component along the outer one is bounded because what lies beyond is decided.
+// The construction of linear constraints ends if the polynomial x^p − a[0]·x^(p−1) − … − a[p−1] of the recurrence has one root outside the
+// unit circle and all others inside: the components of a carry along the inner roots shrink with every digit, and the component along
+// the outer one is bounded because what lies beyond is decided. The product of all roots being an integer other than 0, no factor of the
+// polynomial has inner roots only: it is irreducible, and the outer root is a Pisot number of degree p.
+
+// circle says how many roots of a polynomial are outside the unit circle and how many on it.
+type circle struct {
+	outside, on int
+}
+
+// pisot reports whether one root is outside and all others are inside.
+func pisot(a []int64) bool { return countRoots(a) == circle{outside: 1} }
+
+// countRoots counts the roots of x^p − a[0]·x^(p−1) − … − a[p−1], exactly.
 //
-// With x = (1+z)/(1−z) the circle becomes the imaginary axis and the inside the left half plane, and by Routh's criterion the
-// number of roots to the right is the number of changes of sign in the first column of his scheme, worked out in rational numbers.
-// A zero in that column, the sign of a root on the circle or of a symmetry, counts as no.
-func pisot(a []int64) bool {
-	p := len(a)
-	poly := make([]*big.Int, p+1) // in z, ascending
-	for i := range poly {
-		poly[i] = new(big.Int)
+// With x = (1+z)/(1−z) the circle becomes the imaginary axis and the inside the left half plane. On the axis, z = i·y, the polynomial is
+// E(y) + i·O(y), and while y goes from −∞ to ∞ its argument increases by π for every root to the left and decreases by π for every root to
+// the right. How often it turns is a Cauchy index, which Sturm's chain of E and O counts (Routh, Hurwitz). The last of the chain, their
+// common divisor, has the roots on the axis, which are its real ones, and those that come in pairs symmetric to the axis.
+func countRoots(a []int64) circle {
+	f := moebius(a)
+	n := len(f) - 1
+	even, odd := make(poly, n+1), make(poly, n+1)
+	for i, c := range f {
+		even[i], odd[i] = new(big.Rat), new(big.Rat)
+		if i%4 >= 2 {
+			c.Neg(c)
+		}
+		if i%2 == 0 {
+			even[i] = c
+		} else {
+			odd[i] = c
+		}
 	}
-	for power := 0; power <= p; power++ {
+	var common poly
+	var turns int // roots to the left less roots to the right
+	if n%2 == 0 {
+		common, turns = sturm(even.trim(), odd.trim())
+		turns = -turns
+	} else {
+		common, turns = sturm(odd.trim(), even.trim())
+	}
+	axis := common.realRoots()
+	infinite := len(a) - n // as many as the polynomial had roots −1
+	return circle{outside: (n - axis - turns) / 2, on: axis + infinite}
+}
+
+// moebius returns the polynomial in z, without leading zeros.
+func moebius(a []int64) poly {
+	p := len(a)
+	sum := make(poly, p+1)
+	for i := range sum {
+		sum[i] = new(big.Rat)
+	}
+	for power := range p + 1 {
 		c := int64(1)
 		if power < p {
 			c = -a[p-1-power]
 		}
-		// c·(1+z)^power·(1−z)^(p−power)
-		term := []*big.Int{big.NewInt(c)}
+		term := poly{big.NewRat(c, 1)} // c·(1+z)^power·(1−z)^(p−power)
 		for i := range p {
+			s := int64(-1)
 			if i < power {
-				term = timesLinear(term, 1)
-			} else {
-				term = timesLinear(term, -1)
+				s = 1
 			}
+			term = term.timesLinear(s)
 		}
-		for i := range poly {
-			poly[i].Add(poly[i], term[i])
+		for i, t := range term {
+			sum[i].Add(sum[i], t)
 		}
 	}
-	changes, ok := routh(poly)
-	return ok && changes == 1
+	return sum.trim()
+}
+
+// poly is a polynomial, ascending, without leading zeros.
+type poly []*big.Rat
+
+func (f poly) trim() poly {
+	for len(f) > 0 && f[len(f)-1].Sign() == 0 {
+		f = f[:len(f)-1]
+	}
+	return f
 }
 
 // timesLinear multiplies by 1 + s·z.
-func timesLinear(poly []*big.Int, s int64) []*big.Int {
-	out := make([]*big.Int, len(poly)+1)
+func (f poly) timesLinear(s int64) poly {
+	out := make(poly, len(f)+1)
 	for i := range out {
-		out[i] = new(big.Int)
-		if i < len(poly) {
-			out[i].Add(out[i], poly[i])
+		out[i] = new(big.Rat)
+		if i < len(f) {
+			out[i].Add(out[i], f[i])
 		}
 		if i > 0 {
-			out[i].Add(out[i], new(big.Int).Mul(big.NewInt(s), poly[i-1]))
+			out[i].Add(out[i], new(big.Rat).Mul(big.NewRat(s, 1), f[i-1]))
 		}
 	}
 	return out
 }
 
-// routh counts the roots in the right half plane; it gives up if a zero comes up in the first column.
-func routh(poly []*big.Int) (int, bool) {
-	p := len(poly) - 1
-	var rows [2][]*big.Rat
-	for i := p; i >= 0; i-- {
-		rows[(p-i)%2] = append(rows[(p-i)%2], new(big.Rat).SetInt(poly[i]))
-	}
-	upper, lower := rows[0], rows[1]
-	if upper[0].Sign() == 0 {
-		return 0, false
-	}
-	changes := 0
-	for range p {
-		if len(lower) == 0 || lower[0].Sign() == 0 {
-			return 0, false
+// minusRem returns −(f mod g).
+func (f poly) minusRem(g poly) poly {
+	r := slices.Clone(f)
+	for len(r) >= len(g) {
+		top := new(big.Rat).Quo(r[len(r)-1], g[len(g)-1])
+		for i, c := range g[:len(g)-1] {
+			at := len(r) - len(g) + i
+			r[at] = new(big.Rat).Sub(r[at], new(big.Rat).Mul(top, c))
 		}
-		if upper[0].Sign() != lower[0].Sign() {
-			changes++
+		r = r[:len(r)-1].trim()
+	}
+	for i := range r {
+		r[i] = new(big.Rat).Neg(r[i])
+	}
+	return r
+}
+
+// sturm returns the greatest common divisor of f and g, and the Cauchy index of g/f from −∞ to ∞: how much more often it jumps from −∞ to
+// ∞ than back. The degree of g is the smaller one.
+func sturm(f, g poly) (common poly, index int) {
+	for len(g) > 0 {
+		// Two neighbours of the chain have a change of sign at −∞ or at ∞, one of them, if their degrees differ by an odd number.
+		if (len(f)-len(g))%2 == 1 {
+			index += f[len(f)-1].Sign() * g[len(g)-1].Sign()
 		}
-		factor := new(big.Rat).Quo(upper[0], lower[0])
-		var next []*big.Rat
-		for i := 1; i < len(upper); i++ {
-			v := new(big.Rat).Set(upper[i])
-			if i < len(lower) {
-				v.Sub(v, new(big.Rat).Mul(factor, lower[i]))
+		f, g = g, f.minusRem(g)
+	}
+	return f, index
+}
+
+// realRoots counts the real roots, each as often as it is one.
+func (f poly) realRoots() int {
+	count := 0
+	for len(f) > 1 {
+		derivative := make(poly, len(f)-1)
+		for i := range derivative {
+			derivative[i] = new(big.Rat).Mul(big.NewRat(int64(i+1), 1), f[i+1])
+		}
+		common, index := sturm(f, derivative)
+		count += index
+		f = common
+	}
+	return count
+}
+
+// whyNotPisot says in words which roots are in the way; "" if none are. What is so is decided by countRoots; the decimals are for people.
+func whyNotPisot(a []int64) string {
+	c := countRoots(a)
+	var why string
+	switch {
+	case c == circle{outside: 1}:
+		return ""
+	case c.outside == 0:
+		why = "none is outside the unit circle"
+	case c.outside > 1:
+		why = "the second largest is outside the unit circle"
+	default:
+		why = "the second largest is on the unit circle"
+	}
+	what := "the roots are " + rootsText(a)
+	if len(a) == 1 {
+		what, why = "the only root is "+rootsText(a), "it is not outside the unit circle"
+	}
+	return what + "; " + why
+}
+
+// rootsText writes the roots to four decimals, the largest first.
+func rootsText(a []int64) string {
+	const most = 6
+	var texts []string
+	for _, x := range roots(a) {
+		re, im := real(x), imag(x)
+		switch {
+		case im < -1e-9:
+			continue // said with its conjugate
+		case im > 1e-9:
+			texts = append(texts, decimals(re)+" ± "+decimals(im)+"i")
+		default:
+			texts = append(texts, decimals(re))
+		}
+	}
+	if len(texts) > most {
+		texts = append(texts[:most], "others")
+	}
+	if len(texts) == 1 {
+		return texts[0]
+	}
+	return strings.Join(texts[:len(texts)-1], ", ") + " and " + texts[len(texts)-1]
+}
+
+func decimals(x float64) string { return strings.TrimSuffix(fmt.Sprintf("%.4f", x), ".0000") }
+
+// roots approximates the roots, the largest first, by Weierstrass's iteration.
+func roots(a []int64) []complex128 {
+	p := len(a)
+	size := 1.0
+	for _, c := range a {
+		size = max(size, float64(c))
+	}
+	all := make([]complex128, p)
+	for i := range all {
+		all[i] = complex(1+size, 0) * cmplx.Pow(complex(0.4, 0.9), complex(float64(i), 0))
+	}
+	for range 2000 {
+		for i, x := range all {
+			value, others := complex(1, 0), complex(1, 0)
+			for j, c := range a {
+				value = value*x - complex(float64(c), 0)
+				if j != i {
+					others *= x - all[j]
+				}
 			}
-			next = append(next, v)
+			if others != 0 {
+				all[i] = x - value/others
+			}
 		}
-		upper, lower = lower, next
 	}
-	return changes, true
+	slices.SortFunc(all, func(x, y complex128) int {
+		if by := cmplx.Abs(y) - cmplx.Abs(x); by > 1e-9 || by < -1e-9 {
+			return cmp.Compare(by, 0)
+		}
+		return cmp.Compare(imag(y), imag(x))
+	})
+	return all
 }

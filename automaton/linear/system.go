@@ -20,6 +20,12 @@ type System struct {
 	recurrence []int64 // U(n) = Σ recurrence[i]·U(n−1−i) for n ≥ len(first)
 	valid      *automaton.DFA
 	low        lowEnd
+	ostrowski  *ostrowski // nil unless the weights are those of a continued fraction
+	parry      *parry
+
+	convertOnce sync.Once
+	convert     *converter
+	halve       *halves
 
 	mu    sync.Mutex
 	terms []*big.Int // U(0), U(1), … as far as they were needed
@@ -71,44 +77,119 @@ func (s *System) extend() {
 		s.terms = append(s.terms, big.NewInt(s.first[n]))
 		return
 	}
-	sum, product := new(big.Int), new(big.Int)
-	for i, a := range s.recurrence {
-		if a != 0 {
-			sum.Add(sum, product.Mul(big.NewInt(a), s.terms[n-1-i]))
-		}
-	}
-	s.terms = append(s.terms, sum)
+	s.terms = append(s.terms, nextTerm(s.terms, s.recurrence))
 }
 
-// Rep returns the greedy representation of n ≥ 0, most significant digit first, without leading zeros; that of 0 is empty. It
-// costs time quadratic in the number of digits.
+// nextTerm returns the term that follows.
+func nextTerm(terms []*big.Int, recurrence []int64) *big.Int {
+	sum, product := new(big.Int), new(big.Int)
+	for i, a := range recurrence {
+		if a != 0 {
+			sum.Add(sum, product.Mul(big.NewInt(a), terms[len(terms)-1-i]))
+		}
+	}
+	return sum
+}
+
+// Rep returns the greedy representation of n ≥ 0, most significant digit first, without leading zeros; that of 0 is empty.
 func (s *System) Rep(n *big.Int) []int {
+	digits := s.Digits(n)
+	rep := make([]int, len(digits))
+	for i, d := range digits {
+		rep[i] = int(d)
+	}
+	return rep
+}
+
+// Digits is [System.Rep] with a byte for each digit. It costs little more than products of numbers of that size do.
+func (s *System) Digits(n *big.Int) []byte {
 	if n.Sign() < 0 {
 		panic("linear: representation of a negative number")
 	}
-	terms := s.growBeyond(n)
-	rest := new(big.Int).Set(n)
-	var digits []int
-	for i := len(terms) - 1; i >= 0; i-- {
-		d := 0
-		for rest.Cmp(terms[i]) >= 0 {
-			rest.Sub(rest, terms[i])
-			d++
-		}
-		if d > 0 || len(digits) > 0 {
-			digits = append(digits, d)
-		}
+	var dst []byte
+	switch {
+	case n.BitLen() <= simpleBits:
+		dst = make([]byte, len(s.growBeyond(n))-1)
+		s.fill(dst, n)
+	case s.ostrowski != nil:
+		dst = s.halves().digits(n)
+	default:
+		dst = s.converter().all(n)
 	}
-	return digits
+	for len(dst) > 0 && dst[0] == 0 {
+		dst = dst[1:]
+	}
+	return dst
 }
 
-// Value returns the number that digits, most significant first, are worth, whether or not they are its representation.
+// simpleBits is how large a number may be to be taken apart digit by digit at once.
+const simpleBits = 512
+
+// maxWork bounds the time that the digits of a number take to about a minute. It is about proportional to bits times the square of the order.
+const maxWork = 1 << 31
+
+// MaxBits returns how many bits a number may have for [System.Digits] and [System.Number] to take no more than about a minute.
+func (s *System) MaxBits() int {
+	order := len(s.recurrence)
+	if s.ostrowski != nil {
+		order = 2 // over a whole period
+	}
+	return min(numeration.MaxBits, maxWork/(order*order))
+}
+
+// fill writes the digits of n, digit by digit: it costs time quadratic in their number. It reports whether they fit.
+func (s *System) fill(dst []byte, n *big.Int) bool {
+	terms := s.grow(len(dst) + 1)
+	if n.Cmp(terms[len(dst)]) >= 0 {
+		return false
+	}
+	rest, q := new(big.Int).Set(n), new(big.Int)
+	for i := range dst {
+		u, d := terms[len(dst)-1-i], byte(0)
+		if s.radix > 8 && rest.Cmp(u) >= 0 {
+			q.QuoRem(rest, u, rest)
+			d = byte(q.Uint64())
+		}
+		for rest.Cmp(u) >= 0 {
+			rest.Sub(rest, u)
+			d++
+		}
+		dst[i] = d
+	}
+	return true
+}
+
+// Value returns the number that digits, most significant first, are worth, whether or not they are its representation. They may be any that
+// are not negative.
 func (s *System) Value(digits []int) *big.Int {
+	bytes := make([]byte, len(digits))
+	for i, d := range digits {
+		if d < 0 || d > maxDigit {
+			panic(fmt.Sprintf("linear: digit %d", d))
+		}
+		bytes[i] = byte(d)
+	}
+	return s.Number(bytes)
+}
+
+// Number is [System.Value] of digits that are bytes.
+func (s *System) Number(digits []byte) *big.Int {
+	switch {
+	case len(digits) <= simpleBits:
+		return s.sum(digits)
+	case s.ostrowski != nil:
+		return s.halves().value(digits)
+	}
+	return s.converter().value(digits)
+}
+
+// sum returns what digits are worth, added up one by one.
+func (s *System) sum(digits []byte) *big.Int {
 	terms := s.grow(len(digits))
-	sum, product := new(big.Int), new(big.Int)
+	sum, product, factor := new(big.Int), new(big.Int), new(big.Int)
 	for i, d := range digits {
 		if d != 0 {
-			sum.Add(sum, product.Mul(big.NewInt(int64(d)), terms[len(digits)-1-i]))
+			sum.Add(sum, product.Mul(factor.SetUint64(uint64(d)), terms[len(digits)-1-i]))
 		}
 	}
 	return sum
@@ -145,6 +226,9 @@ func (s *System) ValidOn(ctx context.Context, b *automaton.Builder, tracks int) 
 	if err != nil {
 		return nil, err
 	}
+	if s.ostrowski != nil {
+		return s.phased(ctx, b, newGoal(nil, EQ, 0), make([]int64, tracks), nil)
+	}
 	v, err := newValidity(s, a)
 	if err != nil {
 		return nil, err
@@ -158,18 +242,4 @@ func (s *System) ValidOn(ctx context.Context, b *automaton.Builder, tracks int) 
 		}
 		return nil
 	}, func(key uint64) bool { return v.accepts(uint32(key)) })
-}
-
-// newSystem checks a system and works out what linear constraints need.
-func newSystem(name string, radix int, first, recurrence []int64, valid *automaton.DFA) (*System, error) {
-	s := &System{name: name, radix: radix, first: first, recurrence: recurrence, valid: valid}
-	if !pisot(recurrence) {
-		return nil, fmt.Errorf("%w: the largest root of the recurrence of %q is not a Pisot number with all other roots inside the unit circle",
-			ErrSystem, name)
-	}
-	var ok bool
-	if s.low, ok = newLowEnd(first, recurrence); !ok {
-		return nil, fmt.Errorf("%w: the basis of %q cannot be continued to the left by its recurrence", ErrSystem, name)
-	}
-	return s, nil
 }

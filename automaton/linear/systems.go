@@ -4,26 +4,172 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
+	"slices"
 
-	"zeck/automaton"
 	"zeck/numeration"
 )
 
 // ErrSystem marks a number system for which there are no automata here.
 var ErrSystem = errors.New("no automata for this number system")
 
-// Binary returns the binary system, that of the take-away game with k = 1.
-func Binary(ctx context.Context) (*System, error) {
-	a, err := automaton.NewAlphabet(2)
+// Limits of a system.
+const (
+	maxOrder = 16      // of the recurrence
+	maxFirst = 100     // terms before it begins
+	maxTerm  = 1 << 30 // the largest of these
+)
+
+// New returns the number system of a linear recurrence, from nothing but its coefficients and the terms before it begins, at least as many:
+// U(n) = coefficients[0]·U(n−1) + coefficients[1]·U(n−2) + … for n ≥ len(first). Digits are greedy; which words are representations
+// is worked out.
+//
+// The terms have to begin with 1 and to increase, and the coefficients must not be negative. The largest root of the recurrence has to be a
+// Pisot number with all other roots inside the unit circle. Then the words that are representations are a regular language, and addition
+// is an automaton (Frougny 1992, Bruyère and Hansel 1997). The error for other systems wraps [ErrSystem] and says why; that for those which
+// are too large wraps [numeration.ErrLimit].
+func New(ctx context.Context, name string, first, coefficients []int64) (*System, error) {
+	first, a := slices.Clone(first), slices.Clone(coefficients)
+	for len(a) > 0 && a[len(a)-1] == 0 {
+		a = a[:len(a)-1]
+	}
+	if err := checkBasis(name, first, a); err != nil {
+		return nil, err
+	}
+	g, err := newParry(ctx, name, first, a)
 	if err != nil {
 		return nil, err
 	}
-	return newSystem("binary", 2, []int64{1}, []int64{2}, automaton.All(a))
+	valid, err := g.language(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("%q: %w", name, err)
+	}
+	s := &System{name: name, radix: g.radix, first: first, recurrence: a, valid: valid, parry: g}
+	var ok bool
+	if s.low, ok = newLowEnd(first, a); !ok {
+		return nil, fmt.Errorf("%w: the basis of %q continued to the left has terms above %d", numeration.ErrLimit, name, maxTerm)
+	}
+	return s, nil
+}
+
+// checkBasis says what is wrong with the basis of a number system.
+func checkBasis(name string, first, a []int64) error {
+	because := func(kind error, format string, args ...any) error {
+		return fmt.Errorf("%w: %q: %s", kind, name, fmt.Sprintf(format, args...))
+	}
+	switch i := slices.IndexFunc(a, func(c int64) bool { return c < 0 }); {
+	case i >= 0:
+		return because(ErrSystem, "the coefficient %d is negative", a[i])
+	case len(a) == 0:
+		return because(ErrSystem, "all coefficients are 0")
+	case len(a) > maxOrder:
+		return because(numeration.ErrLimit, "a recurrence of order %d; %d would fit", len(a), maxOrder)
+	case slices.Max(a) > maxDigit:
+		return because(numeration.ErrLimit, "the coefficient %d; %d would fit", slices.Max(a), maxDigit)
+	case len(first) < len(a):
+		return because(ErrSystem, "%s for a recurrence of order %d, which needs %d", counted(len(first), "first weight"), len(a), len(a))
+	case len(first) > maxFirst:
+		return because(numeration.ErrLimit, "%d first weights; %d would fit", len(first), maxFirst)
+	case first[0] != 1:
+		return because(ErrSystem, "the first weight is %d, expected 1", first[0])
+	case slices.Max(first) > maxTerm:
+		return because(numeration.ErrLimit, "the weight %d; %d would fit", slices.Max(first), maxTerm)
+	}
+	// If p differences in a row to which the recurrence applies are positive, so are all that follow.
+	for n, u := range first {
+		next := int64(0)
+		if n+1 < len(first) {
+			next = first[n+1]
+		} else {
+			for j, c := range a {
+				next += c * first[n-j]
+			}
+		}
+		if next <= u {
+			return because(ErrSystem, "the weights do not increase: U(%d) = %d is followed by %d", n, u, next)
+		}
+	}
+	if why := whyNotPisot(a); why != "" {
+		return because(ErrSystem, "%s", why)
+	}
+	return nil
+}
+
+func counted(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// Canonical returns the first terms that a recurrence has by itself, one for each coefficient: U(n) = 1 + a[0]·U(n−1) + … + a[n−1]·U(0), as if
+// all terms before were 0 but for one that makes up for it. With them 1, 1 gives 1, 2, 3, 5, …, and the digits of U(n) − 1 are mostly the
+// coefficients.
+func Canonical(coefficients []int64) []int64 {
+	var first []int64
+	for n := range coefficients {
+		u := int64(1)
+		for j := range n {
+			u += coefficients[j] * first[n-1-j]
+		}
+		first = append(first, u)
+	}
+	return first
+}
+
+// Binary returns the binary system, that of the take-away game with k = 1.
+func Binary(ctx context.Context) (*System, error) { return New(ctx, "binary", []int64{1}, []int64{2}) }
+
+// maxBase bounds the base, so that its digits are 0 to 9 and a to z.
+const maxBase = 36
+
+// Base returns the system of base b, from 2 to 36. That of 2 is called binary.
+func Base(ctx context.Context, b int) (*System, error) {
+	switch {
+	case b == 2:
+		return Binary(ctx)
+	case b < 2 || b > maxBase:
+		return nil, fmt.Errorf("%w: b = %d, expected 2 to %d", ErrSystem, b, maxBase)
+	}
+	return New(ctx, fmt.Sprintf("base@b=%d", b), []int64{1}, []int64{int64(b)})
 }
 
 // Fibonacci returns Zeckendorf's system: U = 1, 2, 3, 5, 8, …, no two neighbouring ones.
-func Fibonacci(ctx context.Context) (*System, error) { return pell(ctx, "fibonacci", 1) }
+func Fibonacci(ctx context.Context) (*System, error) {
+	return New(ctx, "fibonacci", []int64{1, 2}, []int64{1, 1})
+}
+
+// maxNacci bounds the order of Nacci.
+const maxNacci = 8
+
+// Nacci returns the system of U(n) = U(n−1) + … + U(n−k), U = 1, 2, 4, …, for k from 2 to 8: no k neighbouring ones. For k = 2 it is
+// Fibonacci's, and that of k = 3 is called tribonacci.
+func Nacci(ctx context.Context, k int) (*System, error) {
+	name := fmt.Sprintf("nacci@k=%d", k)
+	switch {
+	case k < 2 || k > maxNacci:
+		return nil, fmt.Errorf("%w: k = %d, expected 2 to %d", ErrSystem, k, maxNacci)
+	case k == 2:
+		return Fibonacci(ctx)
+	case k == 3:
+		name = "tribonacci"
+	}
+	a := slices.Repeat([]int64{1}, k)
+	return New(ctx, name, Canonical(a), a)
+}
+
+// Narayana returns the system of Narayana's cows: U = 1, 2, 3, 4, 6, 9, …, U(n) = U(n−1) + U(n−3), two zeros after every one.
+func Narayana(ctx context.Context) (*System, error) {
+	return New(ctx, "narayana", []int64{1, 2, 3}, []int64{1, 0, 1})
+}
+
+// Fraenkel returns the system of Fraenkel's heap games with s, t ≥ 1: U = 1, s+t, …, U(n) = (s+t−1)·U(n−1) + s·U(n−2), with digits up to
+// s + t − 1, of which the largest is followed by less than s. For s = 1 it is that of t-Wythoff.
+func Fraenkel(ctx context.Context, s, t int) (*System, error) {
+	if s < 1 || t < 1 || s+t-1 > maxT {
+		return nil, fmt.Errorf("%w: s = %d, t = %d, expected 1 or more and s + t at most %d", ErrSystem, s, t, maxT+1)
+	}
+	return New(ctx, fmt.Sprintf("fraenkel@s=%d,t=%d", s, t), []int64{1, int64(s + t)}, []int64{int64(s + t - 1), int64(s)})
+}
 
 // maxT bounds the parameter of Pell.
 const maxT = 64
@@ -34,36 +180,8 @@ func Pell(ctx context.Context, t int) (*System, error) {
 	if t < 1 || t > maxT {
 		return nil, fmt.Errorf("%w: t = %d, expected 1 to %d", ErrSystem, t, maxT)
 	}
-	return pell(ctx, fmt.Sprintf("pell@t=%d", t), t)
+	return New(ctx, fmt.Sprintf("pell@t=%d", t), []int64{1, int64(t) + 1}, []int64{int64(t), 1})
 }
-
-func pell(ctx context.Context, name string, t int) (*System, error) {
-	a, err := automaton.NewAlphabet(t + 1)
-	if err != nil {
-		return nil, err
-	}
-	const (
-		free = iota
-		full // the last digit was t
-		dead
-	)
-	valid, err := automaton.Explore(ctx, &automaton.Builder{}, a, free, func(q int, digit automaton.Symbol) int {
-		switch {
-		case q == dead || q == full && digit != 0:
-			return dead
-		case int(digit) == t:
-			return full
-		}
-		return free
-	}, func(q int) bool { return q != dead })
-	if err != nil {
-		return nil, err
-	}
-	return newSystem(name, t+1, []int64{1, int64(t) + 1}, []int64{int64(t), 1}, valid)
-}
-
-// maxFrom bounds the index from which the recurrence of a take-away system holds.
-const maxFrom = 100
 
 // TakeAway returns the system of the take-away game in which, after t stones were taken, up to k·t + c may be: U(n) is H(n+1) of
 // [numeration.TakeAway]. There are automata for it if the distance P of its recurrence H(i) = H(i−1) + H(i−P) is at most 4: for
@@ -77,22 +195,20 @@ func TakeAway(ctx context.Context, k, c int64) (*System, error) {
 	if err != nil {
 		return nil, err
 	}
-	rec, err := t.Recurrence()
+	rec, err := t.Recurrence(ctx)
 	if err != nil {
 		return nil, err
 	}
 	recurrence := make([]int64, rec.P)
 	recurrence[0]++
 	recurrence[rec.P-1]++
-	if !pisot(recurrence) {
-		return nil, fmt.Errorf("%w: %q has H(i) = H(i-1) + H(i-%d), whose largest root is not a Pisot number with all other roots inside the "+
-			"unit circle",
-			ErrSystem, name, rec.P)
+	if why := whyNotPisot(recurrence); why != "" {
+		return nil, fmt.Errorf("%w: %q: H(i) = H(i-1) + H(i-%d), %s", ErrSystem, name, rec.P, why)
 	}
-	if rec.From > maxFrom {
-		return nil, fmt.Errorf("%w: the recurrence of %q begins at H(%d); H(%d) would fit", numeration.ErrLimit, name, rec.From, maxFrom)
+	if rec.From > maxFirst {
+		return nil, fmt.Errorf("%w: the recurrence of %q begins at H(%d); H(%d) would fit", numeration.ErrLimit, name, rec.From, maxFirst)
 	}
-	terms, err := t.Terms(1, max(rec.From-1, rec.P))
+	terms, err := t.Terms(ctx, 1, max(rec.From-1, rec.P))
 	if err != nil {
 		return nil, err
 	}
@@ -104,70 +220,5 @@ func TakeAway(ctx context.Context, k, c int64) (*System, error) {
 		}
 		first[i] = int64(v)
 	}
-	valid, err := takeAwayValid(ctx, t, first, rec)
-	if err != nil {
-		return nil, err
-	}
-	return newSystem(name, 2, first, recurrence, valid)
-}
-
-// maxTerm bounds the terms before the recurrence begins.
-const maxTerm = 1 << 30
-
-// takeAwayValid returns the language of the representations in a take-away system.
-//
-// A one of index i (U(i), so from 0 on) may be followed by a next one of index j if f(U(j)) < U(i). From some index m on this is
-// j ≤ i − P; below m it depends on i. An automaton that reads from the top does not know the index, so a state says, for every
-// number L ≤ m of digits that may be left, below which index the next one has to be if just so many are left, or that they
-// cannot be so many; and for all L > m at once how many zeros have to come.
-func takeAwayValid(ctx context.Context, t *numeration.TakeAway, first []int64, rec numeration.Recurrence) (*automaton.DFA, error) {
-	a, err := automaton.NewAlphabet(2)
-	if err != nil {
-		return nil, err
-	}
-	m := max(rec.From-2, 0)
-	below := make([]byte, m) // after a one of index i, the next one has an index less than below[i]
-	for i := range below {
-		j := 0
-		for j < i && t.After(numeration.NewNat(uint64(first[j]))).Cmp(numeration.NewNat(uint64(first[i]))) < 0 {
-			j++
-		}
-		below[i] = byte(j)
-	}
-	const never = 255
-	gap := rec.P - 1 // zeros between two ones
-	step := func(state string, digit automaton.Symbol) string {
-		next := []byte(state)
-		for left := range m { // digits left after this one, which has the index left
-			bound := state[left+1]
-			switch {
-			case bound == never || digit == 1 && int(bound) <= left:
-				next[left] = never
-			case digit == 1:
-				next[left] = below[left]
-			default:
-				next[left] = byte(min(int(bound), left))
-			}
-		}
-		zeros := int(state[m+1])
-		switch {
-		case zeros == never || digit == 1 && zeros > 0:
-			zeros = never
-		case digit == 1:
-			zeros = gap
-		default:
-			zeros = max(zeros-1, 0)
-		}
-		next[m], next[m+1] = never, byte(zeros)
-		if zeros != never {
-			next[m] = byte(max(m-zeros, 0))
-		}
-		return string(next)
-	}
-	var start strings.Builder
-	for left := range m + 1 {
-		start.WriteByte(byte(left))
-	}
-	start.WriteByte(0)
-	return automaton.Explore(ctx, &automaton.Builder{}, a, start.String(), step, func(state string) bool { return state[0] != never })
+	return New(ctx, name, first, recurrence)
 }

@@ -18,6 +18,7 @@ var (
 	ErrVersion    = lines.ErrVersion    // it was written by another version of the format
 	ErrUnfinished = lines.ErrUnfinished // its making was interrupted; SaveTable goes on
 	ErrOther      = lines.ErrOther      // it holds other positions than those asked for
+	ErrBusy       = lines.ErrBusy       // another program is making it just now
 )
 
 // Table knows the outcome of every position of one value: a bit for each, in memory ([NewTable]) or in a file ([SaveTable],

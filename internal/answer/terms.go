@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"zeck/game"
@@ -100,21 +101,43 @@ func (t Terms) chunk() int { return max(1, min(1024, 1<<26/(t.Last.BitLen()+1)))
 
 // Each calls f with each index and its term; none is kept.
 func (t Terms) Each(ctx context.Context, f func(n, v numeration.Nat) error) error {
-	chunk := t.chunk()
-	for n := t.From; n.Cmp(t.To) <= 0; {
+	return EachRow(ctx, []Terms{t}, func(n numeration.Nat, values []numeration.Nat) error { return f(n, values[0]) })
+}
+
+// Text returns the n-th term as it is written, given its size: with a sign if it is below 0.
+func (t Terms) Text(n, v numeration.Nat, show func(fmt.Stringer) string) string {
+	if t.Minus != nil && t.Minus(n) {
+		return "-" + show(v)
+	}
+	return show(v)
+}
+
+// EachRow calls f with each index and the terms of several sequences there, which have the same bounds; none is kept.
+func EachRow(ctx context.Context, all []Terms, f func(n numeration.Nat, values []numeration.Nat) error) error {
+	chunk := all[0].chunk()
+	for _, t := range all {
+		chunk = min(chunk, t.chunk())
+	}
+	terms, row := make([][]numeration.Nat, len(all)), make([]numeration.Nat, len(all))
+	for n := all[0].From; n.Cmp(all[0].To) <= 0; {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		count := chunk
-		if left, small := t.To.Sub(n).Small(); small && left < uint64(chunk) {
+		if left, small := all[0].To.Sub(n).Small(); small && left < uint64(chunk) {
 			count = int(left) + 1
 		}
-		terms, err := t.Terms(ctx, n, count)
-		if err != nil {
-			return err
+		for i, t := range all {
+			var err error
+			if terms[i], err = t.Terms(ctx, n, count); err != nil {
+				return err
+			}
 		}
-		for _, v := range terms {
-			if err := f(n, v); err != nil {
+		for at := range count {
+			for i := range all {
+				row[i] = terms[i][at]
+			}
+			if err := f(n, row); err != nil {
 				return err
 			}
 			n = n.Add(natural(1))
@@ -125,14 +148,32 @@ func (t Terms) Each(ctx context.Context, f func(n, v numeration.Nat) error) erro
 
 // WriteJSON writes the terms as one object in one line, as they are computed.
 func (t Terms) WriteJSON(ctx context.Context, w io.Writer) error {
+	return writeRows(ctx, w, fmt.Sprintf(`{"name":%q,"terms":[`, t.Name), []Terms{t})
+}
+
+// WriteRowsJSON writes the terms of several sequences as one object in one line: a list for each index, the index first.
+func WriteRowsJSON(ctx context.Context, w io.Writer, all []Terms) error {
+	names := make([]string, len(all))
+	for i, t := range all {
+		names[i] = strconv.Quote(t.Name)
+	}
+	return writeRows(ctx, w, fmt.Sprintf(`{"names":[%s],"terms":[`, strings.Join(names, ",")), all)
+}
+
+// writeRows writes the rows, and the recurrence of a sequence that stands alone.
+func writeRows(ctx context.Context, w io.Writer, head string, all []Terms) error {
 	b := bufio.NewWriter(w)
-	fmt.Fprintf(b, `{"name":%q,"terms":[`, t.Name)
+	b.WriteString(head)
 	sep := ""
 	var line []byte
-	err := t.Each(ctx, func(n, v numeration.Nat) error {
+	err := EachRow(ctx, all, func(n numeration.Nat, values []numeration.Nat) error {
 		line = append(append(line[:0], sep...), `["`...)
-		line = append(append(line, n.String()...), `","`...)
-		line = append(append(line, v.String()...), `"]`...)
+		line = append(line, n.String()...)
+		for i, t := range all {
+			line = append(line, `","`...)
+			line = append(line, t.Text(n, values[i], fmt.Stringer.String)...)
+		}
+		line = append(line, `"]`...)
 		sep = ","
 		_, err := b.Write(line)
 		return err
@@ -142,7 +183,7 @@ func (t Terms) WriteJSON(ctx context.Context, w io.Writer) error {
 		return err
 	}
 	b.WriteString("]")
-	if r, ok := t.Law(); ok {
+	if r, ok := all[0].Law(ctx); ok && len(all) == 1 {
 		fmt.Fprintf(b, `,"recurrence":{"p":%d,"from":%d,"proved":%t}`, r.P, r.From, r.Proved)
 	}
 	b.WriteString("}\n")

@@ -24,7 +24,6 @@ var naming = map[string]string{
 	"internal/answer/census.go":   "what the algorithm of Lee and Bitler did",
 	"internal/answer/gameseq.go":  "sequences of certain games",
 	"internal/answer/takeaway.go": "the systems of the take-away games",
-	"logic/system.go":             "names of number systems",
 	"sweep/job.go":                "kinds of jobs, one of which is called after its games",
 	"sweep/takeaway.go":           "jobs about the systems of the take-away games",
 	"sweep/wythoff.go":            "jobs about the rows and levels of Wythoff's game",

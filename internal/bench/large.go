@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"math/big"
 	"sync"
@@ -78,11 +79,11 @@ func takeAway(zeckendorf baseline) (rows []measurement) {
 		name := fmt.Sprintf("takeaway@k=%d of 100,000 decimal digits", k)
 		rows = append(rows, measurement{name, func() figure {
 			t, n := must(numeration.NewTakeAway(k, 0)), number()
-			return took(best(warm, func() { must(t.Indices(n)) })) // the terms are kept
+			return took(best(warm, func() { must(t.Indices(context.Background(), n)) })) // the terms are kept
 		}, zeckendorf, target{}}, measurement{name + ", back", func() figure {
 			t := must(numeration.NewTakeAway(k, 0))
-			indices := must(t.Indices(number()))
-			return took(best(warm, func() { t.Sum(indices) }))
+			indices := must(t.Indices(context.Background(), number()))
+			return took(best(warm, func() { t.Sum(context.Background(), indices) }))
 		}, zeckendorf, target{}})
 	}
 	return rows

@@ -48,6 +48,10 @@ type app struct {
 
 	folderRead bool // the games of the folder of rules are among the games
 	rulesRead  int  // so are those of the first so many files
+
+	definitions []definitions // hold for every statement, beside those of files
+	bench       *bench        // of a command in a worksheet, which works within these limits; else nil
+	limits      sheetLimits
 }
 
 // Main runs the program with the given arguments (without its name) and returns the exit code. It knows the games of zeck.
@@ -78,17 +82,22 @@ func MainWith(known *game.Registry, args []string, stdin io.Reader, stdout, stde
 func run(ctx context.Context, known *game.Registry, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	a := &app{games: known, stdin: stdin, out: bufio.NewWriterSize(stdout, 64<<10), stderr: stderr}
 	a.ui.terminal, a.ui.columns = isTerminal(stdout), columns(stdout)
+	return a.execute(ctx, args)
+}
+
+// execute runs a command and returns the exit code.
+func (a *app) execute(ctx context.Context, args []string) int {
 	root := a.root()
 	root.SetArgs(args)
-	root.SetIn(stdin)
+	root.SetIn(a.stdin)
 	root.SetOut(a.out)
-	root.SetErr(stderr)
+	root.SetErr(a.stderr)
 	err := root.ExecuteContext(ctx)
 	if flushErr := a.flush(); flushErr != nil {
 		err = flushErr
 	}
 	if line := errorLine(err); line != "" {
-		fmt.Fprintln(stderr, line)
+		fmt.Fprintln(a.stderr, line)
 	}
 	return exitCode(err)
 }
@@ -126,6 +135,7 @@ A position is written GAME:PILES, with options after @ and a cap after /:
   zeck table wythoff -o w.svg       nim-values as a picture
   zeck rep 8                        8 in every number system
   zeck seq H --to 40                a sequence
+  zeck run notes.md                 the commands of a worksheet, again
   zeck games                        what can be played`,
 		Args:              unknownCommand,
 		RunE:              func(c *cobra.Command, _ []string) error { return c.Help() },
@@ -143,8 +153,8 @@ A position is written GAME:PILES, with options after @ and a cap after /:
 	a.rulesFlag(root)
 	root.AddCommand(a.gamesCommand(), a.solveCommand(), a.grundyCommand(), a.tableCommand(), a.periodCommand(), a.levelCommand(),
 		a.censusCommand(), a.graphCommand(), a.drawCommand(), a.plotCommand(),
-		a.repCommand(), a.seqCommand(), a.proveCommand(), a.discoverCommand(), a.serveCommand(), a.verifyCommand(), a.playCommand(),
-		a.sweepCommand(), a.workerCommand(), a.versionCommand(), a.manCommand())
+		a.repCommand(), a.seqCommand(), a.proveCommand(), a.setCommand(), a.discoverCommand(), a.runCommand(), a.serveCommand(), a.verifyCommand(),
+		a.playCommand(), a.sweepCommand(), a.workerCommand(), a.versionCommand(), a.manCommand())
 	strict(root)
 	if Cluster != nil {
 		introduceCluster(root)
@@ -160,6 +170,12 @@ func (a *app) prepare(c *cobra.Command, _ []string) error {
 	if err := a.ui.settle(); err != nil {
 		return err
 	}
+	if a.bench != nil {
+		if err := a.atBench(c); err != nil {
+			return err
+		}
+	}
+	a.folderRead = a.folderRead || c.Annotations[sameEverywhere] != ""
 	return a.useRules(c.Context())
 }
 

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"zeck/games"
@@ -26,6 +27,26 @@ func TestDocs(t *testing.T) {
 			}
 			t.Chdir(t.TempDir()) // some commands write files
 			console.Check(t, path, *update)
+		})
+	}
+}
+
+// TestWorksheets runs the worksheets of docs/ as their readers do. With -update they are rewritten.
+func TestWorksheets(t *testing.T) {
+	files, err := filepath.Glob("../../docs/worksheets/*.md")
+	if err != nil || len(files) < 2 {
+		t.Fatalf("there are %d worksheets: %v", len(files), err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			args := []string{"run", file}
+			if *update {
+				args = append(args, "--write")
+			}
+			var out, message strings.Builder
+			if code := Main(args, strings.NewReader(""), &out, &message); code != exitOK {
+				t.Errorf("exit code %d; make generate rewrites it\n%s%s", code, out.String(), message.String())
+			}
 		})
 	}
 }

@@ -90,9 +90,12 @@ func (a *app) draw(ctx context.Context, args []string, f drawFlags) error {
 func (a *app) drawNumber(ctx context.Context, text string, f drawFlags) error {
 	in := answer.Systems
 	if f.system != "" {
-		s, err := answer.SystemByName(f.system)
+		s, err := answer.SystemByName(ctx, f.system)
 		if err != nil {
 			return err
+		}
+		if s.Dotted {
+			return fmt.Errorf("the digits of %s have no signs of their own and cannot be drawn", s.Name)
 		}
 		in = []answer.System{s}
 	}

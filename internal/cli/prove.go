@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 	"unicode/utf8"
 
@@ -17,10 +16,11 @@ import (
 
 // proveFlags are the flags of prove.
 type proveFlags struct {
-	define              []string
+	define, with        []string
 	system, states      string
 	export              string
 	trace, list, asJSON bool
+	systems             bool
 }
 
 func (a *app) proveCommand() *cobra.Command {
@@ -48,13 +48,23 @@ otherwise; a and b exist in fibonacci and pell@t=2, A, B, C, d, H, G, delta in f
 Statements for which the automata grow beyond --states are refused, with the step at which they
 do. --trace shows every step.
 
+--systems lists the number systems. One of your own is named by its recurrence,
+
+  recurrence@a=2.1,u=1.3            U(n) = 2*U(n-1) + U(n-2), beginning with 1, 3
+  recurrence@a=1.0.1                U(n) = U(n-1) + U(n-3), beginning with 1, 2, 3
+
+Digits are greedy; how, and how to add, is worked out from the coefficients a and the first
+weights u alone. Without u a weight is 1 more than the terms of the recurrence that there are.
+The largest root of the recurrence has to be a Pisot number, all others inside the unit circle.
+
 A file for --define holds definitions, each of a statement or a number, which may use those
 before it:
 
   define even(n) := exists k: n = 2*k
   define sum(n) := a(n) + b(n)
 
---export walnut prints the statement as a script for the prover Walnut instead, so that others
+--with NAME=FILE makes a set that zeck set or zeck discover wrote a predicate NAME. --export walnut
+prints the statement as a script for the prover Walnut instead, so that others
 can check it. With - statements are read from standard input, one a line, and answered one a
 line.
 
@@ -66,7 +76,9 @@ file; --check proves them again, from the rules and the automaton in the file.`,
   zeck prove 'forall x: x >= 1 => exists n: x = a(n) or x = b(n)'
   zeck prove 'exists n: fib(n) and n > 10^50' --json
   zeck prove 'forall n: shift(n) = 2*n' --system binary
+  zeck prove 'forall f: term(f) => 3*f <= 2*shift(f)' --system recurrence@a=2.1
   zeck prove 'forall n: even(sum(n))' --define my.txt
+  zeck prove 'forall x, y: safe(x, y) <=> safe(y, x)' --with safe=safe.txt
   zeck prove 'forall n: b(n) = shift(a(n))' --export walnut
   zeck prove --game wythoff
   zeck prove --game takeaway@k=3 --certificate t3.txt
@@ -79,26 +91,34 @@ file; --check proves them again, from the rules and the automaton in the file.`,
 		}
 		return a.proveArguments(c.Context(), f, args)
 	}
-	c.Flags().StringVar(&f.system, "system", logic.DefaultSystem, "the number `SYSTEM`: "+strings.Join(proveSystems, ", ")+", …")
-	c.Flags().StringArrayVar(&f.define, "define", nil, "a `FILE` of definitions; may be given several times")
-	c.Flags().StringVar(&f.states, "states", fmt.Sprint(logic.DefaultStates), "give up when an automaton has more than `N` states")
-	c.Flags().BoolVar(&f.trace, "trace", false, "show the automaton of every step on standard error")
+	a.addLanguage(c, &f)
 	c.Flags().StringVar(&f.export, "export", "", "print the statement for another `PROVER` instead: walnut")
 	c.Flags().BoolVar(&f.list, "list", false, "list the functions and predicates of the system")
-	c.Flags().BoolVar(&f.asJSON, "json", false, "answer in JSON, one object a line")
-	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
-	complete(c, "system", proveSystems...)
+	c.Flags().BoolVar(&f.systems, "systems", false, "list the number systems")
 	complete(c, "export", "walnut")
 	return c
 }
 
-// proveSystems are examples of number systems.
-var proveSystems = []string{"fibonacci", "binary", "pell@t=2", "takeaway@k=3"}
+// addLanguage adds the flags of commands that read statements.
+func (a *app) addLanguage(c *cobra.Command, f *proveFlags) {
+	c.Flags().StringVar(&f.system, "system", logic.DefaultSystem, "the number `SYSTEM`: fibonacci, binary, tribonacci, …; zeck prove --systems lists them")
+	c.Flags().StringArrayVar(&f.define, "define", nil, "a `FILE` of definitions; may be given several times")
+	c.Flags().StringArrayVar(&f.with, "with", nil, "a predicate `NAME=FILE`: a set that zeck set -o or zeck discover -o wrote as text; "+
+		"may be given several times")
+	c.Flags().StringVar(&f.states, "states", fmt.Sprint(logic.DefaultStates), "give up when an automaton has more than `N` states")
+	c.Flags().BoolVar(&f.trace, "trace", false, "show the automaton of every step on standard error")
+	c.Flags().BoolVar(&f.asJSON, "json", false, "answer in JSON, one object a line")
+	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
+	complete(c, "system", systemNames()...)
+}
 
 // proveArguments decides what the arguments say.
 func (a *app) proveArguments(ctx context.Context, f proveFlags, args []string) error {
 	if f.export != "" && f.export != "walnut" {
 		return fmt.Errorf("expected --export walnut, got %s", game.Quote(f.export))
+	}
+	if f.systems {
+		return a.printSystems(ctx, f, args)
 	}
 	s, err := a.newSolver(ctx, f)
 	switch {
@@ -153,20 +173,12 @@ func (a *app) newSolver(ctx context.Context, f proveFlags) (*logic.Solver, error
 		o.Trace = a.printStep
 	}
 	s := logic.NewSolver(system, o)
-	for _, file := range f.define {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			return nil, fmt.Errorf("the definitions could not be read: %w", err)
-		}
-		list, err := logic.ParseDefinitions(string(data))
-		if err == nil {
-			err = s.Define(list...)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", file, err)
+	for _, with := range f.with {
+		if err := readSet(ctx, s, with); err != nil {
+			return nil, err
 		}
 	}
-	return s, nil
+	return s, a.define(s, f.system, f.define)
 }
 
 // maxStates bounds --states; memory gives out before.
@@ -215,6 +227,8 @@ func (a *app) prove(ctx context.Context, s *logic.Solver, f proveFlags, name, te
 	decided, err := s.Decide(ctx, statement)
 	done()
 	switch {
+	case err != nil && len(statement.Free()) > 0 && strings.Contains(err.Error(), "is not bound"):
+		return fmt.Errorf("%w; or ask for which it is true: zeck set '%s: …'", err, strings.Join(statement.Free(), ", "))
 	case err != nil:
 		return raisable(err)
 	case f.asJSON:

@@ -17,9 +17,12 @@ import (
 // rulesVariable is the environment variable that names a folder of rules.
 const rulesVariable = "ZECK_RULES"
 
+// sameEverywhere is the annotation of a command that does without the folder of rules, which everybody has another one of.
+const sameEverywhere = "same everywhere"
+
 // rulesFlag adds --rules to all commands.
 func (a *app) rulesFlag(root *cobra.Command) {
-	root.PersistentFlags().StringArrayVar(&a.rules, "rules", nil, "a file with the rules of a game, from then on a game like the others; may be repeated")
+	root.PersistentFlags().StringArrayVar(&a.rules, "rules", nil, "a `FILE` with the rules of a game, from then on a game like the others; may be repeated")
 	if err := root.RegisterFlagCompletionFunc("rules", cobra.FixedCompletions([]string{"game"}, cobra.ShellCompDirectiveFilterFileExt)); err != nil {
 		panic(err) // the flag does not exist: a mistake in this package
 	}

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"fmt"
+
 	"github.com/spf13/cobra"
 
 	"zeck/internal/answer"
@@ -16,20 +18,26 @@ type seqFlags struct {
 func (a *app) seqCommand() *cobra.Command {
 	var f seqFlags
 	c := &cobra.Command{
-		Use:   "seq [NAME]",
-		Short: "List the terms of a sequence, or find the term that is a given number",
+		Use:   "seq [NAME…]",
+		Short: "List the terms of sequences, or find the term that is a given number",
 		Long: `List the terms of a sequence, or find the term that is a given number. Without a name the
-sequences are listed.
+sequences are listed. Several names are a table with a column for each; n is the index, which
+comes first unless it is among the names.
 
 Indices begin with 1 and may have any size; integers may be written 12, 10^100, 3*10^50,
-F(100) or L(100). The format bfile is that of the OEIS: the index, a blank, the term.`,
+F(100) or L(100). The format bfile is that of the OEIS: the index, a blank, the term. The formats md
+and latex are tables for Markdown and LaTeX.`,
 		Example: `  zeck seq
   zeck seq H --to 40 --format bfile
   zeck seq a --from 10^100 --count 3
+  zeck seq n a b --to 40
+  zeck seq n A B d C --to 20 --format latex
   zeck seq losing@k=3 --to 30
+  zeck seq tribonacci recurrence@a=2.1 --to 12
   zeck seq H --find 14`,
-		Args:              atMostOne("the name of a sequence"),
-		ValidArgsFunction: firstArgument(sequenceNames),
+		ValidArgsFunction: func(_ *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+			return sequenceNames(), cobra.ShellCompDirectiveNoFileComp
+		},
 		RunE: func(c *cobra.Command, args []string) error {
 			if f.json && !c.Flags().Changed("format") {
 				f.format = "json"
@@ -37,21 +45,23 @@ F(100) or L(100). The format bfile is that of the OEIS: the index, a blank, the 
 			if len(args) == 0 {
 				return a.listSequences(f.format == "json")
 			}
-			s, err := answer.SequenceByName(args[0])
-			if err != nil {
+			all, err := sequencesNamed(args)
+			switch {
+			case err != nil:
 				return err
+			case f.find != "" && len(all) > 1:
+				return fmt.Errorf("--find looks in one sequence, got %d", len(all))
+			case f.find != "":
+				return a.findTerm(c.Context(), all[0], f)
 			}
-			if f.find != "" {
-				return a.findTerm(c.Context(), s, f)
-			}
-			return a.listTerms(c.Context(), s, f)
+			return a.listTerms(c.Context(), all, f)
 		},
 	}
 	c.Flags().StringVar(&f.from, "from", "1", "the first index `N`")
 	c.Flags().StringVar(&f.to, "to", "", "the last index `N` (default: 20 terms)")
 	c.Flags().StringVar(&f.count, "count", "", "the number `N` of terms, instead of --to")
 	c.Flags().StringVar(&f.find, "find", "", "find the term that is `N`")
-	c.Flags().StringVar(&f.format, "format", "text", "the `FORMAT`: text, csv, json or bfile")
+	c.Flags().StringVar(&f.format, "format", "text", "the `FORMAT`: text, csv, json, bfile, md or latex")
 	c.Flags().BoolVar(&f.json, "json", false, "the same as --format json")
 	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers in text")
 	complete(c, "format", formatNames...)
@@ -60,7 +70,7 @@ F(100) or L(100). The format bfile is that of the OEIS: the index, a blank, the 
 
 func sequenceNames() []string {
 	var names []string
-	for _, s := range append(answer.Sequences(), answer.LosingPiles) {
+	for _, s := range append(answer.Sequences(), answer.Named...) {
 		names = append(names, s.Name+"\t"+s.Meaning)
 	}
 	return names
@@ -69,7 +79,7 @@ func sequenceNames() []string {
 // listSequences lists what seq knows.
 func (a *app) listSequences(asJSON bool) error {
 	t := table{inks: []ink{heading, "", quiet}}
-	for _, s := range append(answer.Sequences(), answer.LosingPiles) {
+	for _, s := range append(answer.Sequences(), answer.Named...) {
 		if asJSON {
 			if err := a.printJSON(object{{"name", s.Name}, {"meaning", s.Meaning}, {"oeis", s.OEIS}}); err != nil {
 				return err

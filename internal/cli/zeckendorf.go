@@ -27,6 +27,8 @@ func tableError(err error) error {
 		return fmt.Errorf("%w; run zeck census with the same --save FILE again to finish it", err)
 	case errors.Is(err, zeckendorf.ErrCorrupt), errors.Is(err, zeckendorf.ErrVersion):
 		return fmt.Errorf("%w; zeck census --save makes one under another name", err)
+	case errors.Is(err, zeckendorf.ErrBusy):
+		return ioError{fmt.Errorf("%w; wait for it, or give another --save FILE", err)}
 	case errors.As(err, &path):
 		return ioError{fmt.Errorf("the table could not be read or written: %w", err)}
 	}

@@ -1,8 +1,8 @@
 // Package console runs commands for tests: the console blocks of Markdown files, so that what a page shows is what a reader gets, and
 // what scripts of testscript need beside their own.
 //
-// A block begins with ```console. Its lines that begin with "$ " are commands for a shell, and the lines after each are what the
-// command writes, to standard output and standard error.
+// The blocks are those of package worksheet; their commands are for a shell, and the answers are what a command writes to standard
+// output and standard error.
 package console
 
 import (
@@ -10,6 +10,8 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+
+	"zeck/internal/worksheet"
 )
 
 // Check runs the commands of a file and compares what they write with what it shows. With update it rewrites the file.
@@ -19,7 +21,7 @@ func Check(t *testing.T, file string, update bool) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	current := Renew(string(old), func(command string) string { return shell(t, command) })
+	current := worksheet.Renew(string(old), func(command string) string { return shell(t, command) })
 	switch {
 	case current == string(old):
 	case update:
@@ -30,27 +32,6 @@ func Check(t *testing.T, file string, update bool) {
 		t.Errorf("the output shown is not the output there is; make generate rewrites it. It should be:\n%s",
 			firstDifference(string(old), current))
 	}
-}
-
-// Renew returns the text with what its commands write put in place of what it shows.
-func Renew(text string, run func(command string) string) string {
-	var b strings.Builder
-	inside, command := false, false
-	for line := range strings.Lines(text) {
-		switch {
-		case strings.HasPrefix(line, "```"):
-			inside, command = strings.TrimSpace(line) == "```console", false
-		case inside && strings.HasPrefix(line, "$ "):
-			command = true
-			b.WriteString(line)
-			b.WriteString(run(strings.TrimSpace(strings.TrimPrefix(line, "$ "))))
-			continue
-		case inside && command:
-			continue
-		}
-		b.WriteString(line)
-	}
-	return b.String()
 }
 
 // shell runs a line as a reader would. The test puts a program called zeck on the path; see testscript.Main.

@@ -11,19 +11,6 @@ import (
 const page = "# A page\n\n```sh\n$ no block of ours\n```\n\n```console\n$ echo a; echo b >&2\nold\n\nlines\n$ exit 3\n$ printf " +
 	"c\\\\n\n```\n\n$ no block at all\n"
 
-func TestRenew(t *testing.T) {
-	var asked []string
-	got := console.Renew(page, func(command string) string {
-		asked = append(asked, command)
-		return "<" + command + ">\n"
-	})
-	const want = "# A page\n\n```sh\n$ no block of ours\n```\n\n```console\n$ echo a; echo b >&2\n<echo a; echo b >&2>\n$ exit 3\n<exit " +
-		"3>\n$ printf c\\\\n\n<printf c\\\\n>\n```\n\n$ no block at all\n"
-	if got != want {
-		t.Errorf("asked %q, got\n%s", asked, got)
-	}
-}
-
 // TestCheck rewrites a page, which then shows what there is.
 func TestCheck(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "page.md")

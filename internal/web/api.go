@@ -240,7 +240,7 @@ func apiGrundy(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 func apiRep(_ *site, ctx context.Context, q url.Values, w io.Writer) error {
 	in := answer.Systems
 	if name := q.Get("system"); name != "" {
-		one, err := answer.SystemByName(name)
+		one, err := answer.SystemByName(ctx, name)
 		if err != nil {
 			return err
 		}

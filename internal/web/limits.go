@@ -3,10 +3,7 @@ package web
 import (
 	"context"
 	"fmt"
-	"math/bits"
-	"regexp"
 	"runtime"
-	"strconv"
 	"strings"
 	"time"
 
@@ -23,6 +20,8 @@ type Limits struct {
 	Slots int           // how many requests compute at the same time
 	Queue int           // how many wait for a slot
 
+	Answers int64 // bytes of large answers that wait to be read, all together
+
 	Bits   int   // of all numbers in an address together
 	Memory int64 // bytes that the tables of an answer may take
 	Search int   // positions that a search may visit
@@ -32,13 +31,13 @@ type Limits struct {
 
 // DefaultLimits keep a small machine responsive: a search takes about a second and fifty megabytes.
 var DefaultLimits = Limits{
-	Time: 8 * time.Second, Wait: 8 * time.Second, Slots: 2 * runtime.GOMAXPROCS(0), Queue: 1000,
+	Time: 8 * time.Second, Wait: 8 * time.Second, Slots: 2 * runtime.GOMAXPROCS(0), Queue: 1000, Answers: 128 << 20,
 	Bits: 40_000, Memory: 64 << 20, Search: 250_000, Table: 4_000_000, States: 50_000,
 }
 
 // BrowserLimits are for a browser, which runs one thing at a time and three times as slowly.
 var BrowserLimits = Limits{
-	Time: 4 * time.Second, Wait: 20 * time.Second, Slots: 1, Queue: 100,
+	Time: 4 * time.Second, Wait: 20 * time.Second, Slots: 1, Queue: 100, Answers: 64 << 20,
 	Bits: 20_000, Memory: 16 << 20, Search: 60_000, Table: 1_000_000, States: 20_000,
 }
 
@@ -49,37 +48,13 @@ func (l Limits) orDefault() Limits {
 	return l
 }
 
-// powers finds what makes a short text a large number: digits with an exponent, and indices of Fibonacci and Lucas numbers.
-var powers = regexp.MustCompile(`(\d+)\s*\^\s*(\d+)|[FL]\s*\(\s*(\d+)`)
-
 // checkText refuses texts whose numbers are too large, before anything is computed.
 func (l Limits) checkText(text string) error {
-	length := int64(len(text)) * 10 / 3
-	for _, m := range powers.FindAllStringSubmatch(text, -1) {
-		exponent, err := strconv.ParseInt(m[2]+m[3], 10, 32)
-		if err != nil {
-			exponent = 1 << 31
-		}
-		length += baseBits(m[1]) * exponent
-	}
-	if length > int64(l.Bits) {
+	if numeration.BitsOf(text) > uint64(l.Bits) {
 		return fmt.Errorf("%w: the numbers in %s are too long for this page; about %d digits would fit, and the command line takes more",
 			game.ErrLimit, game.Quote(text), l.Bits*3/10)
 	}
 	return nil
-}
-
-// baseBits returns by how many bits a power of the base grows with its exponent, at the most; Fibonacci and Lucas numbers have none
-// written down.
-func baseBits(digits string) int64 {
-	base, err := strconv.ParseUint(digits, 10, 63)
-	switch {
-	case digits == "":
-		return 1
-	case err != nil:
-		return int64(len(digits))*10/3 + 1
-	}
-	return int64(bits.Len64(max(1, base) - 1))
 }
 
 // parse reads a position within the limits.

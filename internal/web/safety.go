@@ -86,18 +86,27 @@ func (s *site) knows(host string) bool {
 type handler func(w http.ResponseWriter, r *http.Request) error
 
 // work is for handlers that compute: they wait for a slot, and their context ends with the time that a request may take and knows what
-// it may use.
+// it may use. The slot is free again when the answer is in memory.
 func (s *site) work(h handler) handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
-		leave, err := s.gate.enter(r.Context())
-		if err != nil {
+		answer := &held{ResponseWriter: w}
+		if err := s.compute(h, answer, r); err != nil {
 			return err
 		}
-		defer leave()
-		ctx, cancel := withTimeout(r.Context(), s.Limits.Time)
-		defer cancel()
-		return h(w, r.WithContext(s.Limits.budget().On(ctx)))
+		return s.send(w, r, answer)
 	}
+}
+
+// compute runs a handler in a slot.
+func (s *site) compute(h handler, w http.ResponseWriter, r *http.Request) error {
+	leave, err := s.gate.enter(r.Context())
+	if err != nil {
+		return err
+	}
+	defer leave()
+	ctx, cancel := withTimeout(r.Context(), s.Limits.Time)
+	defer cancel()
+	return h(w, r.WithContext(s.Limits.budget().On(ctx)))
 }
 
 // fault is an error with the status it is answered with.

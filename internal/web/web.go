@@ -30,6 +30,7 @@ type Options struct {
 type site struct {
 	Options
 	gate   *gate
+	outbox *outbox
 	assets map[string]asset
 	cards  func() ([]card, error) // of the gallery
 	texts  func() []choiceLink    // of the gallery, too
@@ -48,7 +49,7 @@ func New(o Options) http.Handler {
 	if o.Log == nil {
 		o.Log = log.Default()
 	}
-	s := &site{Options: o, gate: newGate(o.Limits), assets: loadAssets()}
+	s := &site{Options: o, gate: newGate(o.Limits), outbox: newOutbox(o.Limits.Answers), assets: loadAssets()}
 	s.cards, s.texts = sync.OnceValues(s.newCards), sync.OnceValue(s.newTexts)
 	return s.safely(s.routes())
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
+	"io"
 	"io/fs"
 	"os"
 	"sort"
@@ -28,6 +29,7 @@ var (
 	ErrVersion    = errors.New("table of another version")
 	ErrUnfinished = errors.New("unfinished table")
 	ErrOther      = errors.New("table of something else")
+	ErrBusy       = errors.New("table being made")
 )
 
 const (
@@ -185,7 +187,7 @@ func (t *File) P(coins []int) (bool, error) {
 }
 
 // readGroup reads group i of a file and checks it.
-func readGroup(f *os.File, l *layout, groups, i int, g *group) ([]byte, error) {
+func readGroup(f io.ReaderAt, l *layout, groups, i int, g *group) ([]byte, error) {
 	entry := make([]byte, entrySize)
 	if _, err := f.ReadAt(entry, int64(headerSize+l.bytes()+entrySize*i)); err != nil {
 		return nil, fmt.Errorf("%w: the directory cannot be read: %v", ErrCorrupt, err)

@@ -6,7 +6,11 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
+	"sync/atomic"
 	"testing"
+
+	"zeck/internal/alone"
 )
 
 func save(t *testing.T, name string, value int, o Options) Saved {
@@ -187,5 +191,41 @@ func TestDamage(t *testing.T) {
 	}
 	if _, err := Open(filepath.Join(dir, "other")); !errors.Is(err, ErrMissing) {
 		t.Errorf("missing: %v", err)
+	}
+}
+
+// TestSaveBusy: who comes while another program fills the file is told so, and finds it whole afterwards. Eight that come at once all end
+// with the table or with that answer.
+//
+//zeck:race
+func TestSaveBusy(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "table")
+	first, err := alone.Open(partName(name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Save(t.Context(), name, 60, Options{}); !errors.Is(err, ErrBusy) {
+		t.Errorf("while it is being filled: %v", err)
+	}
+	first.Close()
+	var wg sync.WaitGroup
+	var done atomic.Int32
+	for range 8 {
+		wg.Go(func() {
+			_, err := Save(t.Context(), name, 60, Options{})
+			if err != nil && !errors.Is(err, ErrBusy) {
+				t.Error(err)
+			}
+			if err == nil {
+				done.Add(1)
+			}
+		})
+	}
+	wg.Wait()
+	if done.Load() == 0 {
+		t.Error("nobody made it")
+	}
+	if saved := save(t, name, 60, Options{}); !saved.Whole {
+		t.Errorf("afterwards: %+v", saved)
 	}
 }

@@ -7,11 +7,14 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"io/fs"
 	"math/bits"
 	"os"
 	"path/filepath"
 	"sync"
 	"time"
+
+	"zeck/internal/alone"
 )
 
 // Saved says what Save did.
@@ -43,11 +46,17 @@ func Save(ctx context.Context, name string, value int, o Options) (Saved, error)
 	if err != nil {
 		return Saved{}, err
 	}
-	f, err := os.OpenFile(partName(name), os.O_RDWR|os.O_CREATE, 0o644)
-	if err != nil {
+	f, err := alone.Open(partName(name))
+	switch {
+	case errors.Is(err, alone.ErrBusy):
+		return Saved{}, fmt.Errorf("%w: another program is filling %q", ErrBusy, partName(name))
+	case err != nil:
 		return Saved{}, err
 	}
 	defer f.Close()
+	if _, err := os.Stat(partName(name)); errors.Is(err, fs.ErrNotExist) { // another program has finished it just now
+		return Save(ctx, name, value, o)
+	}
 	w := &writer{Table: t, file: f}
 	found, err := w.resume()
 	if err != nil {
@@ -59,10 +68,19 @@ func Save(ctx context.Context, name string, value int, o Options) (Saved, error)
 	return Saved{Found: found}, w.finish(name)
 }
 
+// partFile is a file that grows.
+type partFile interface {
+	io.ReaderAt
+	io.WriterAt
+	io.Closer
+	Sync() error
+	Truncate(size int64) error
+}
+
 // writer brings groups to disk as they are done.
 type writer struct {
 	*Table
-	file *os.File
+	file partFile
 
 	mu      sync.Mutex
 	waiting []int32 // groups done and not written
@@ -183,11 +201,15 @@ func (w *writer) finish(name string) error {
 	if err := w.file.Sync(); err != nil {
 		return err
 	}
-	if err := w.file.Close(); err != nil {
-		return err
+	// Whoever waits for the file finds it under its name; but some systems do not rename what is open.
+	err := os.Rename(partName(name), name)
+	if closed := w.file.Close(); closed != nil {
+		return closed
 	}
-	if err := os.Rename(partName(name), name); err != nil {
-		return err
+	if err != nil {
+		if err := os.Rename(partName(name), name); err != nil {
+			return err
+		}
 	}
 	if dir, err := os.Open(filepath.Dir(name)); err == nil { // not every system can bring a folder to disk
 		_ = dir.Sync()

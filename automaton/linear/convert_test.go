@@ -1,0 +1,138 @@
+package linear
+
+import (
+	"bytes"
+	"errors"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"zeck/numeration"
+)
+
+// slowDigits takes the largest term that fits, again and again, without leading zeros.
+func slowDigits(terms []*big.Int, n *big.Int) []byte {
+	rest, q := new(big.Int).Set(n), new(big.Int)
+	var digits []byte
+	for _, u := range slices.Backward(terms) {
+		d := byte(0)
+		if rest.Cmp(u) >= 0 {
+			q.QuoRem(rest, u, rest)
+			d = byte(q.Uint64())
+		}
+		if d != 0 || len(digits) > 0 {
+			digits = append(digits, d)
+		}
+	}
+	return digits
+}
+
+// bigTerms returns the terms that are at most n.
+func bigTerms(first, a []int64, n *big.Int) []*big.Int {
+	var terms []*big.Int
+	for {
+		u := new(big.Int)
+		if i := len(terms); i < len(first) {
+			u.SetInt64(first[i])
+		} else {
+			for j, c := range a {
+				u.Add(u, new(big.Int).Mul(big64(c), terms[i-1-j]))
+			}
+		}
+		if u.Cmp(n) > 0 {
+			return terms
+		}
+		terms = append(terms, u)
+	}
+}
+
+// checkLarge holds the conversion of large numbers, random ones and those beside a term, against the slow way.
+func checkLarge(t *testing.T, rng *rand.Rand, s *System, decimals int64, count int) {
+	t.Helper()
+	first, a := s.Recurrence()
+	bound := new(big.Int).Exp(big64(10), big64(decimals), nil)
+	terms := bigTerms(first, a, bound)
+	numbers := []*big.Int{bound}
+	for range count {
+		x := randomBelow(rng, bound)
+		numbers = append(numbers, x.Rsh(x, uint(rng.IntN(x.BitLen()+1))))
+		at := terms[len(terms)-1-rng.IntN(len(terms)/2)]
+		off := terms[rng.IntN(len(terms)/2)]
+		numbers = append(numbers, at, new(big.Int).Sub(at, big64(1)), new(big.Int).Add(at, off), new(big.Int).Sub(at, off))
+	}
+	for _, n := range numbers {
+		if n.Sign() < 0 {
+			continue
+		}
+		digits := s.Digits(n)
+		if !bytes.Equal(digits, slowDigits(terms, n)) {
+			t.Fatalf("%s: the digits of %v are wrong", s.Name(), n)
+		}
+		if v := s.Number(digits); v.Cmp(n) != 0 {
+			t.Fatalf("%s: %v is read back as %v", s.Name(), n, v)
+		}
+	}
+	// Digits that are no representation have a value too.
+	digits := make([]byte, 4000)
+	for i := range digits {
+		digits[i] = byte(rng.IntN(200))
+	}
+	if got, want := s.Number(digits), s.sum(digits); got.Cmp(want) != 0 {
+		t.Fatalf("%s: %d digits are worth %v, want %v", s.Name(), len(digits), got, want)
+	}
+}
+
+func TestConversion(t *testing.T) {
+	rng := rand.New(rand.NewPCG(15, 16))
+	for _, b := range slices.Concat(mainBases, otherBases[6:]) {
+		checkLarge(t, rng, b.system, 3000, 1)
+	}
+	for _, s := range []*System{must(Nacci(ctx, 8)), must(Base(ctx, 36)), must(Fraenkel(ctx, 30, 4)), must(Pell(ctx, 64)),
+		must(TakeAway(ctx, 3, 40))} {
+		checkLarge(t, rng, s, 1500, 1)
+	}
+}
+
+func TestConversionOfRandomSystems(t *testing.T) {
+	rng := rand.New(rand.NewPCG(17, 18))
+	for count := 0; count < 10; {
+		a := make([]int64, 1+rng.IntN(4))
+		for i := range a {
+			a[i] = rng.Int64N(5)
+		}
+		first := []int64{1}
+		for len(first) < len(a)+rng.IntN(4) {
+			first = append(first, first[len(first)-1]+1+rng.Int64N(6))
+		}
+		s, err := New(ctx, "random", first, a)
+		if err != nil {
+			continue
+		}
+		count++
+		checkLarge(t, rng, s, 1000, 2)
+	}
+}
+
+func TestWeights(t *testing.T) {
+	for _, b := range slices.Concat(mainBases, otherBases) {
+		s := b.system
+		for _, from := range []int{0, 1, 200, 509, 600, 1023, 2000, 5000} {
+			for i, u := range must(s.Weights(from, 5)) {
+				if u.Big().Cmp(s.Term(from+i)) != 0 {
+					t.Fatalf("%s: U(%d) is wrong", s.Name(), from+i)
+				}
+			}
+		}
+	}
+	s := must(Nacci(ctx, 3))
+	if _, err := s.Weights(1<<40, 1); !errors.Is(err, numeration.ErrLimit) {
+		t.Errorf("%v", err)
+	}
+	if _, err := s.Weights(-1, 1); err == nil {
+		t.Error("there is a weight −1")
+	}
+	if most := s.MaxBits(); most != numeration.MaxBits {
+		t.Errorf("%d bits", most)
+	}
+}

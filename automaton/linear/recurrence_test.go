@@ -1,0 +1,157 @@
+package linear
+
+import (
+	"errors"
+	"fmt"
+	"math/cmplx"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"zeck/automaton"
+	"zeck/numeration"
+)
+
+// TestRandomRecurrences holds systems of random recurrences against greedy subtraction, and what is refused against the roots.
+func TestRandomRecurrences(t *testing.T) {
+	const bound = 3000
+	rng := rand.New(rand.NewPCG(11, 12))
+	var builder automaton.Builder
+	accepted, refused, adders := 0, 0, 0
+	for range 400 {
+		a := make([]int64, 1+rng.IntN(4))
+		for i := range a {
+			a[i] = rng.Int64N(4)
+		}
+		first := []int64{1}
+		for len(first) < len(a)+rng.IntN(3) {
+			first = append(first, first[len(first)-1]+1+rng.Int64N(4))
+		}
+		b := basis{next: recurrenceRule(first, a...)}
+		var err error
+		b.system, err = New(ctx, "random", first, a)
+		if errors.Is(err, numeration.ErrLimit) {
+			t.Fatalf("%v %v: %v", first, a, err)
+		}
+		if why := refusal(first, a); (err != nil) != (why != "") {
+			t.Fatalf("%v %v: %v, but %q", first, a, err, why)
+		}
+		if err != nil {
+			refused++
+			continue
+		}
+		accepted++
+		s, terms := b.system, b.terms(bound)
+		alphabet := s.Valid().Alphabet()
+		largest := 0
+		for n := range int64(bound) {
+			digits := greedy(terms, n)
+			largest = max(largest, slices.Max(digits))
+			if largest >= s.Radix() || !s.Valid().Accepts(alphabet.Word(digits)) {
+				t.Fatalf("%v %v: %v of %d is not accepted", first, a, digits, n)
+			}
+		}
+		for length := range 40 {
+			if c := s.Valid().Count(length); c.Cmp(s.Term(length)) != 0 {
+				t.Fatalf("%v %v: %v words of length %d, want %v", first, a, c, length, s.Term(length))
+			}
+		}
+		if accepted%5 == 0 {
+			builder.Limits.States = 1 << 14
+			if _, err := s.Linear(ctx, &builder, []int64{1, 1, -1}, EQ, 0); errors.Is(err, numeration.ErrLimit) {
+				continue
+			}
+			adders++
+			checkConstraint(t, &builder, b, newGrid(b, 25), []int64{1, 1, -1}, EQ, 0)
+			checkConstraint(t, &builder, b, newGrid(b, 60), []int64{1, -2}, LE, 4)
+		}
+	}
+	if accepted < 50 || refused < 50 || adders < 10 {
+		t.Errorf("%d systems, %d refused, %d adders", accepted, refused, adders)
+	}
+}
+
+// refusal says why there is no such system, by other means: approximate roots, and the terms themselves.
+func refusal(first, a []int64) string {
+	for len(a) > 0 && a[len(a)-1] == 0 {
+		a = a[:len(a)-1]
+	}
+	if len(a) == 0 {
+		return "no coefficients"
+	}
+	terms := slices.Clone(first)
+	for range 20 {
+		terms = append(terms, recurrenceRule(first, a...)(terms))
+	}
+	for i, u := range terms[1:] {
+		if u <= terms[i] {
+			return "not increasing"
+		}
+	}
+	for _, x := range roots(a)[1:] {
+		if cmplx.Abs(x) > 1-1e-7 {
+			return fmt.Sprintf("the root %v", x)
+		}
+	}
+	return ""
+}
+
+// TestCountRoots multiplies factors whose roots are known.
+func TestCountRoots(t *testing.T) {
+	factors := []struct {
+		coefficients []int64 // ascending, the last is 1
+		want         circle
+	}{
+		{[]int64{-1, 1}, circle{0, 1}},
+		{[]int64{1, 1}, circle{0, 1}},
+		{[]int64{-2, 1}, circle{1, 0}},
+		{[]int64{3, 1}, circle{1, 0}},
+		{[]int64{1, 0, 1}, circle{0, 2}},
+		{[]int64{1, 1, 1}, circle{0, 2}},
+		{[]int64{1, -1, 1}, circle{0, 2}},
+		{[]int64{-1, -1, 1}, circle{1, 0}},        // φ
+		{[]int64{1, -3, 1}, circle{1, 0}},         // φ² and 1/φ²: symmetric
+		{[]int64{5, 1, 1}, circle{2, 0}},          // two complex roots
+		{[]int64{-1, -1, 0, 1}, circle{1, 0}},     // the least Pisot number
+		{[]int64{1, -1, -1, -1, 1}, circle{1, 2}}, // a Salem number
+		{[]int64{1, 0, 0, 1, 1}, circle{2, 0}},
+	}
+	rng := rand.New(rand.NewPCG(13, 14))
+	for range 300 {
+		product, want := []int64{1}, circle{}
+		for range 1 + rng.IntN(4) {
+			f := factors[rng.IntN(len(factors))]
+			want.outside, want.on = want.outside+f.want.outside, want.on+f.want.on
+			next := make([]int64, len(product)+len(f.coefficients)-1)
+			for i, x := range product {
+				for j, y := range f.coefficients {
+					next[i+j] += x * y
+				}
+			}
+			product = next
+		}
+		p := len(product) - 1
+		a := make([]int64, p)
+		for i := range a {
+			a[i] = -product[p-1-i]
+		}
+		if got := countRoots(a); got != want {
+			t.Errorf("%v: %+v, want %+v", product, got, want)
+		}
+	}
+}
+
+// TestManyDigits: sums of large terms stay inside 64 bits where coefficients are many and large; an answer that would not is refused.
+func TestManyDigits(t *testing.T) {
+	for _, a := range [][]int64{{9, 3, 2, 1}, {9, 8, 7, 6, 5}, {30, 30}, {3, 3, 2, 2, 1, 1}, {35}} {
+		first := Canonical(a)
+		b := basis{must(New(ctx, fmt.Sprint(a), first, a)), recurrenceRule(first, a...)}
+		builder := automaton.Builder{Limits: automaton.Limits{States: 1 << 18}}
+		d, err := b.system.Linear(ctx, &builder, []int64{1, -2}, LE, 7)
+		if err != nil {
+			t.Errorf("%v: %v", a, err)
+			continue
+		}
+		newGrid(b, 200).check(t, fmt.Sprint(a), d, func(tuple []int64) bool { return tuple[0]-2*tuple[1] <= 7 })
+	}
+}

@@ -1,0 +1,206 @@
+package automaton
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"testing"
+
+	"zeck/numeration"
+)
+
+// randomDFA returns an automaton of a random language that is closed under leading zeros.
+func randomDFA(t *testing.T, random *rand.Rand, a Alphabet, states int) *DFA {
+	t.Helper()
+	next := make([]int, states*a.size)
+	accept := make([]bool, states)
+	for i := range next {
+		next[i] = random.IntN(states)
+	}
+	for q := range accept {
+		accept[q] = random.IntN(3) == 0
+	}
+	d, err := ExploreOpen(context.Background(), &Builder{}, a, 0, func(q int, s Symbol) int { return next[q*a.size+int(s)] },
+		func(q int) bool { return accept[q] })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// TestRegex holds the expressions of random automata against the regular expressions of Go, on all short words.
+func TestRegex(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, radices := range [][]int{{2}, {3}, {2, 2}, {12}} {
+		a, err := NewAlphabet(radices...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checked := 0
+		for trial := range 40 {
+			d := randomDFA(t, random, a, 1+trial%5)
+			if d.Empty() {
+				if _, err := d.Regex(); err == nil {
+					t.Error("there is an expression of nothing")
+				}
+				continue
+			}
+			text, err := d.Regex()
+			if errors.Is(err, numeration.ErrLimit) {
+				continue
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			checked++
+			escaped := strings.NewReplacer("[", `\[`, "]", `\]`).Replace(text)
+			for s := range a.Size() { // a symbol is one thing, whatever its text is
+				escaped = strings.ReplaceAll(escaped, strings.NewReplacer("[", `\[`, "]", `\]`).Replace(a.bracketed(Symbol(s))),
+					string(rune('A'+s)))
+			}
+			re := regexp.MustCompile("^(" + escaped + ")$")
+			for length := range 5 {
+				checkWords(t, d, re, make(Word, 0, length), text)
+			}
+		}
+		if checked < 10 {
+			t.Errorf("only %d expressions for %v", checked, a)
+		}
+	}
+}
+
+// checkWords checks all words that begin with word.
+func checkWords(t *testing.T, d *DFA, re *regexp.Regexp, word Word, text string) {
+	t.Helper()
+	if len(word) == cap(word) {
+		letters := ""
+		for _, s := range word {
+			letters += string(rune('A' + s))
+		}
+		want := d.Accepts(word) && (len(word) == 1 || len(word) > 1 && word[0] != 0)
+		if re.MatchString(letters) != want {
+			t.Errorf("%s: %s matches %v of\n%s", text, letters, !want, d)
+		}
+		return
+	}
+	for s := range min(d.alphabet.size, 4) {
+		checkWords(t, d, re, append(word, Symbol(s)), text)
+	}
+}
+
+// TestRegexText is about how they read.
+func TestRegexText(t *testing.T) {
+	a, _ := NewAlphabet(2)
+	for _, test := range []struct {
+		name   string
+		start  int
+		step   func(q int, s Symbol) int
+		accept func(q int) bool
+		want   string
+	}{
+		{"no two ones", 0, func(q int, s Symbol) int {
+			if q == 2 || q == 1 && s == 1 {
+				return 2
+			}
+			return int(s)
+		}, func(q int) bool { return q < 2 }, "0|1(0+1)*0*"},
+		{"powers of two", 0, func(q int, s Symbol) int { return min(q+int(s), 2) }, func(q int) bool { return q == 1 }, "10*"},
+		{"even", 0, func(_ int, s Symbol) int { return int(s) }, func(q int) bool { return q == 0 }, "0|1(0|1)*0"},
+	} {
+		d, err := Explore(context.Background(), &Builder{}, a, test.start, test.step, test.accept)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := d.Regex(); err != nil || got != test.want {
+			t.Errorf("%s: %s %v, expected %s", test.name, got, err, test.want)
+		}
+	}
+}
+
+// TestTuples holds the order and the counts against all short words.
+func TestTuples(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	for _, radices := range [][]int{{2}, {3}, {2, 2}, {2, 3}, {2, 2, 2}} {
+		a, err := NewAlphabet(radices...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for trial := range 30 {
+			d := randomDFA(t, random, a, 1+trial%6)
+			if trial%3 == 0 { // a finite one: at most three symbols
+				d = cut(t, d, 3)
+			}
+			const most = 3
+			var want, got []string
+			for length := range most + 1 {
+				list := keysOf(d, make(Word, 0, length), nil)
+				want = append(want, list...)
+			}
+			for w := range d.Tuples(context.Background()) {
+				if len(w) > most {
+					break
+				}
+				got = append(got, key(a, w))
+			}
+			if fmt.Sprint(got) != fmt.Sprint(want) {
+				t.Fatalf("got %v, expected %v", got, want)
+			}
+			total, finite := d.Total()
+			if finite != d.Finite() || trial%3 == 0 && (!finite || total.Int64() != int64(len(want))) {
+				t.Errorf("%v words, finite %v, expected %d", total, finite, len(want))
+			}
+			if count := d.Count(60); finite && count.Cmp(total) != 0 || !finite && count.Cmp(d.Count(60-d.States())) == 0 {
+				t.Errorf("finite: %v, but there are %v words of up to 60 symbols", finite, count)
+			}
+		}
+	}
+}
+
+// cut returns the words of at most so many symbols.
+func cut(t *testing.T, d *DFA, most int) *DFA {
+	t.Helper()
+	short, err := Explore(context.Background(), &Builder{}, d.alphabet, 0, func(n int, s Symbol) int {
+		if n == 0 && s == 0 {
+			return 0
+		}
+		return min(n+1, most+1)
+	}, func(n int) bool { return n <= most })
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err = (&Builder{}).And(context.Background(), d.On(), short.On())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// keysOf returns the accepted words of one length without a leading zero, in order.
+func keysOf(d *DFA, word Word, list []string) []string {
+	if len(word) == cap(word) {
+		if d.Accepts(word) && (len(word) == 0 || word[0] != 0) {
+			list = append(list, key(d.alphabet, word))
+			for i := len(list) - 1; i > 0 && list[i] < list[i-1]; i-- {
+				list[i], list[i-1] = list[i-1], list[i]
+			}
+		}
+		return list
+	}
+	for s := range d.alphabet.size {
+		list = keysOf(d, append(word, Symbol(s)), list)
+	}
+	return list
+}
+
+// key writes a word so that the order of texts of one length is that of tuples.
+func key(a Alphabet, w Word) string {
+	largest, all := "", ""
+	for _, track := range a.Split(w) {
+		text := fmt.Sprint(track)
+		largest, all = max(largest, text), all+text
+	}
+	return largest + all
+}

@@ -1,0 +1,190 @@
+package automaton
+
+import (
+	"context"
+	"iter"
+	"slices"
+)
+
+// Tuples yields the accepted words that do not begin with a zero symbol, as [DFA.Words] does, but in the order of tuples: shortest first,
+// and those of one length by the largest of their digit strings, then by the string of track 0, then of track 1 and so on. Where digit
+// strings are ordered as the numbers they stand for, tuples come by their largest number, and those with the same largest number in
+// lexicographic order. It ends only if there are finitely many, the caller stops, or the context is done.
+func (d *DFA) Tuples(ctx context.Context) iter.Seq[Word] {
+	return func(yield func(Word) bool) {
+		longest, finite := d.longest()
+		if d.accept[0] && !yield(Word{}) {
+			return
+		}
+		can := newReach(d)
+		for length := 1; !finite || length <= longest; length++ {
+			if can.grow(length); ctx.Err() != nil {
+				return
+			}
+			first := slices.IndexFunc(d.row(0)[1:], func(t State) bool { return can.accepts(length-1, t) })
+			if first >= 0 && !d.tuples(ctx, length, can, yield) {
+				return
+			}
+		}
+	}
+}
+
+// reach knows from which states a word of so many symbols is accepted: bit q of rows[i].
+type reach struct {
+	*DFA
+	rows [][]uint64
+}
+
+func newReach(d *DFA) *reach {
+	r := &reach{DFA: d}
+	row := make([]uint64, (d.States()+63)/64)
+	for q, yes := range d.accept {
+		if yes {
+			row[q/64] |= 1 << (q % 64)
+		}
+	}
+	r.rows = append(r.rows, row)
+	return r
+}
+
+// grow makes rows for words of less than n symbols.
+func (r *reach) grow(n int) {
+	for len(r.rows) < n {
+		last := len(r.rows) - 1
+		row := make([]uint64, len(r.rows[0]))
+		for q := range State(r.States()) {
+			if q != r.dead && slices.ContainsFunc(r.row(q), func(t State) bool { return r.accepts(last, t) }) {
+				row[q/64] |= 1 << (q % 64)
+			}
+		}
+		r.rows = append(r.rows, row)
+	}
+}
+
+func (r *reach) accepts(n int, q State) bool { return r.rows[n][q/64]>>(q%64)&1 == 1 }
+
+// lister lists the words of one length, string by string. Which strings are possible on one track, when those before it are chosen and
+// those after it are free, is found by walking through all states at once that the free ones can lead to. The first string to be chosen
+// is the largest one of the tuple. A track is tied as long as it agrees with that, and one must be so to the end.
+type lister struct {
+	*reach
+	ctx    context.Context
+	length int
+	digits [][]int // of every symbol
+	chosen [][]int // the strings, the largest one first; with one track that is the track itself, and there is no other
+	yield  func(Word) bool
+	now    []int // the digits of a tuple
+}
+
+// place is a state and the set of tracks that are tied.
+type place struct {
+	q    State
+	tied uint32
+}
+
+func (d *DFA) tuples(ctx context.Context, length int, can *reach, yield func(Word) bool) bool {
+	k := d.alphabet.Tracks()
+	l := &lister{reach: can, ctx: ctx, length: length, yield: yield, now: make([]int, k)}
+	for s := range d.alphabet.size {
+		l.digits = append(l.digits, d.alphabet.Digits(Symbol(s)))
+	}
+	strings := k + 1
+	if k == 1 {
+		strings = 1
+	}
+	for range strings {
+		l.chosen = append(l.chosen, make([]int, length))
+	}
+	return l.extend(0, 0, []place{{0, 1<<k - 1}})
+}
+
+// step returns the places to which symbols lead that agree with what is chosen at position i, and with digit for the string being chosen.
+func (l *lister) step(string, i, digit int, from []place) []place {
+	var to []place
+	for s, digits := range l.digits {
+		if i == 0 && s == 0 || !l.agrees(string, i, digit, digits) {
+			continue
+		}
+		top := digit
+		if string > 0 {
+			top = l.chosen[0][i]
+		}
+		for _, p := range from {
+			if t := l.Next(p.q, Symbol(s)); l.accepts(l.length-i-1, t) {
+				if tied, ok := tie(p.tied, digits, top); ok {
+					to = append(to, place{t, tied})
+				}
+			}
+		}
+	}
+	slices.SortFunc(to, func(x, y place) int {
+		if x.q != y.q {
+			return int(x.q) - int(y.q)
+		}
+		return int(x.tied) - int(y.tied)
+	})
+	return slices.Compact(to)
+}
+
+// agrees reports whether a symbol has the digits of the tracks that are chosen, at position i.
+func (l *lister) agrees(string, i, digit int, digits []int) bool {
+	for track := 0; track < string-1; track++ {
+		if digits[track] != l.chosen[track+1][i] {
+			return false
+		}
+	}
+	return string == 0 || digits[string-1] == digit
+}
+
+// tie returns the tracks that stay tied if the next digit of the largest string is top; not ok if none does or one would be larger.
+func tie(tied uint32, digits []int, top int) (uint32, bool) {
+	for track, digit := range digits {
+		switch bit := uint32(1) << track; {
+		case tied&bit == 0:
+		case digit > top:
+			return 0, false
+		case digit < top:
+			tied &^= bit
+		}
+	}
+	return tied, tied != 0
+}
+
+// extend chooses the digits of a string from position i on, which the places have been reached by, and then the strings after it.
+func (l *lister) extend(string, i int, at []place) bool {
+	if i == l.length {
+		if string+1 < len(l.chosen) {
+			return l.extend(string+1, 0, []place{{0, 1<<l.alphabet.Tracks() - 1}})
+		}
+		return l.yield(l.word())
+	}
+	if l.ctx.Err() != nil {
+		return false
+	}
+	for digit := range l.most() {
+		to := l.step(string, i, digit, at)
+		if len(to) == 0 {
+			continue
+		}
+		l.chosen[string][i] = digit
+		if !l.extend(string, i+1, to) {
+			return false
+		}
+	}
+	return true
+}
+
+// most returns the largest radix.
+func (l *lister) most() int { return slices.Max(l.alphabet.Radices()) }
+
+// word packs the strings that are chosen.
+func (l *lister) word() Word {
+	word := make(Word, l.length)
+	for i := range word {
+		for track := range l.now {
+			l.now[track] = l.chosen[min(track+1, len(l.chosen)-1)][i]
+		}
+		word[i] = l.alphabet.Symbol(l.now...)
+	}
+	return word
+}

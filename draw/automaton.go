@@ -1,0 +1,397 @@
+package draw
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+)
+
+// Automaton is a diagram of states with arrows between them, as automata are drawn: circles from left to right, the first one where it
+// begins, two circles where it may end. Arrows may lead anywhere, back to the same state too.
+type Automaton struct {
+	Title  string
+	Note   string // a line below the title
+	States []AutomatonState
+	Arrows []Arrow // at most one from a state to another
+}
+
+// AutomatonState is a circle of an [Automaton].
+type AutomatonState struct {
+	Label  string
+	Accept bool // two circles
+}
+
+// Arrow leads from a state to a state, by indices.
+type Arrow struct {
+	From, To int
+	Labels   []string // what takes it
+}
+
+// The largest automata of which pictures make sense.
+const (
+	MaxStates = 80
+	MaxArrows = 400
+)
+
+// Sizes of the diagram of an automaton.
+const (
+	stateRadius = 15.0
+	columnGap   = 58.0 // between the circles of two columns, without the labels
+	stateGap    = 44.0
+	arrowFont   = 10.0
+	arrowLine   = 12.0 // the height of a line of a label
+	labelWidth  = 16   // characters in a line of a label
+)
+
+// diagram is an automaton with its places.
+type diagram struct {
+	*Automaton
+	at     []point
+	routes []diagramRoute
+	taken  []Rect // by labels
+	d      *Drawing
+}
+
+// diagramRoute is the line of an arrow, and where its label stands.
+type diagramRoute struct {
+	path  path
+	lines []string
+	box   Rect
+}
+
+// Drawing returns a picture of the automaton. States stand in columns by how many arrows lead to them from the first; an arrow bends
+// out of the way of the states between its ends.
+func (a *Automaton) Drawing() *Drawing {
+	g := &diagram{Automaton: a}
+	g.place()
+	g.routes = make([]diagramRoute, len(a.Arrows))
+	order := make([]int, len(a.Arrows))
+	for i := range order {
+		order[i] = i
+	}
+	// Arrows between neighbours have least freedom and come first, loops last: they can go to any side.
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(g.span(a.Arrows[i]), g.span(a.Arrows[j])) })
+	for _, i := range order {
+		g.routes[i] = g.route(a.Arrows[i])
+		if len(g.routes[i].lines) > 0 {
+			g.taken = append(g.taken, g.routes[i].box)
+		}
+	}
+	g.draw()
+	return g.d
+}
+
+// span is how far an arrow goes, loops farthest.
+func (g *diagram) span(e Arrow) float64 {
+	if e.From == e.To {
+		return math.Inf(1)
+	}
+	p, q := g.at[e.From], g.at[e.To]
+	return math.Hypot(p.x-q.x, p.y-q.y)
+}
+
+// place puts the states into columns and orders each by where its neighbours in the column before stand.
+func (g *diagram) place() {
+	n := len(g.States)
+	depth := make([]int, n)
+	for i := range depth {
+		depth[i] = -1
+	}
+	columns := [][]int{{}}
+	if n > 0 {
+		depth[0] = 0
+		columns[0] = []int{0}
+	}
+	for c := 0; c < len(columns); c++ {
+		var next []int
+		for _, q := range columns[c] {
+			for _, e := range g.Arrows {
+				if e.From == q && depth[e.To] < 0 {
+					depth[e.To] = c + 1
+					next = append(next, e.To)
+				}
+			}
+		}
+		if len(next) > 0 {
+			columns = append(columns, next)
+		}
+	}
+	for q, at := range depth { // what cannot be reached stands in the last column
+		if at < 0 {
+			depth[q] = len(columns) - 1
+			columns[len(columns)-1] = append(columns[len(columns)-1], q)
+		}
+	}
+	g.at = make([]point, n)
+	x := 0.0
+	for c, list := range columns {
+		g.settle(list, x)
+		for range 2 {
+			slices.SortStableFunc(list, func(p, q int) int { return cmp.Compare(g.middle(p, depth), g.middle(q, depth)) })
+			g.settle(list, x)
+		}
+		if c+1 < len(columns) {
+			x += 2*stateRadius + columnGap + g.widest(depth, c)
+		}
+	}
+}
+
+// settle puts the states of a column below each other, around the middle line.
+func (g *diagram) settle(list []int, x float64) {
+	step := 2*stateRadius + stateGap
+	for i, q := range list {
+		g.at[q] = point{x, (float64(i) - float64(len(list)-1)/2) * step}
+	}
+}
+
+// middle returns how high the states stand from which arrows lead to q, on the average.
+func (g *diagram) middle(q int, depth []int) float64 {
+	sum, count := 0.0, 0.0
+	for _, e := range g.Arrows {
+		if e.To == q && depth[e.From] < depth[q] {
+			sum, count = sum+g.at[e.From].y, count+1
+		}
+	}
+	if count == 0 {
+		return 0
+	}
+	return sum / count
+}
+
+// widest returns the room that the labels between a column and the next one need.
+func (g *diagram) widest(depth []int, c int) (most float64) {
+	for _, e := range g.Arrows {
+		if from, to := depth[e.From], depth[e.To]; from != to && min(from, to) <= c && c < max(from, to) {
+			for _, line := range labelLines(e.Labels) {
+				most = max(most, WordsWidth(line, arrowFont)/float64(max(from, to)-min(from, to)))
+			}
+		}
+	}
+	return most
+}
+
+// labelLines sets labels in lines that are not too long.
+func labelLines(labels []string) (lines []string) {
+	line := ""
+	for i, text := range labels {
+		if i < len(labels)-1 {
+			text += ","
+		}
+		if line != "" && len([]rune(line+" "+text)) > labelWidth {
+			lines = append(lines, line)
+			line = ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += text
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// route finds a line for an arrow: of some that bend to one side or the other the one that is least in the way.
+func (g *diagram) route(e Arrow) diagramRoute {
+	best, least := diagramRoute{}, math.Inf(1)
+	try := func(p path, cost float64) {
+		r := diagramRoute{path: p, lines: labelLines(e.Labels)}
+		r.box = g.labelBox(r)
+		if cost += g.cost(e, r); cost < least {
+			best, least = r, cost
+		}
+	}
+	if e.From == e.To {
+		for i := range 8 {
+			try(g.loop(e.From, -math.Pi/2+float64(i)*math.Pi/4), float64(min(i, 8-i)))
+		}
+		return best
+	}
+	back := slices.ContainsFunc(g.Arrows, func(f Arrow) bool { return f.From == e.To && f.To == e.From })
+	for i := range 15 {
+		bend := float64((i+1)/2) * 14
+		if back && i == 0 {
+			continue
+		}
+		if i%2 == 0 {
+			bend = -bend
+		}
+		try(g.bent(e, bend), math.Abs(bend)/14)
+	}
+	return best
+}
+
+// bent returns a curve between two states whose middle lies that far to the left of the straight line.
+func (g *diagram) bent(e Arrow, bend float64) path {
+	from, to := g.at[e.From], g.at[e.To]
+	dx, dy := to.x-from.x, to.y-from.y
+	d := math.Hypot(dx, dy)
+	dx, dy = dx/d, dy/d
+	reach := 4 * bend / 3 // a curve whose control points are that far off has its middle at three quarters of it
+	c1 := point{from.x + dx*d/3 + dy*reach, from.y + dy*d/3 - dx*reach}
+	c2 := point{to.x - dx*d/3 + dy*reach, to.y - dy*d/3 - dx*reach}
+	p := path{start: rim(from, c1)}
+	p.curve(c1, c2, rim(to, c2))
+	return p
+}
+
+// rim returns the point of the circle around a state that looks towards another point.
+func rim(state, towards point) point {
+	dx, dy := towards.x-state.x, towards.y-state.y
+	d := math.Hypot(dx, dy)
+	return state.plus(dx/d*stateRadius, dy/d*stateRadius)
+}
+
+// loop returns an arrow from a state to itself, on the side of an angle.
+func (g *diagram) loop(q int, angle float64) path {
+	at := g.at[q]
+	side := func(turn, far float64) point {
+		return at.plus(math.Cos(angle+turn)*far, math.Sin(angle+turn)*far)
+	}
+	p := path{start: side(-0.45, stateRadius)}
+	p.curve(side(-0.62, stateRadius*2.9), side(0.62, stateRadius*2.9), side(0.45, stateRadius))
+	return p
+}
+
+// labelBox returns where the label of an arrow stands: in the middle of it, or just outside of a loop.
+func (g *diagram) labelBox(r diagramRoute) Rect {
+	w, h := 0.0, arrowLine*float64(len(r.lines))
+	for _, line := range r.lines {
+		w = max(w, WordsWidth(line, arrowFont))
+	}
+	last := r.path.parts[0]
+	at := last.at(r.path.start, 0.5)
+	if math.Hypot(r.path.start.x-last.to.x, r.path.start.y-last.to.y) < stateRadius { // a loop
+		c := point{(last.c1.x + last.c2.x) / 2, (last.c1.y + last.c2.y) / 2}
+		base := point{(r.path.start.x + last.to.x) / 2, (r.path.start.y + last.to.y) / 2}
+		d := math.Hypot(c.x-base.x, c.y-base.y)
+		ux, uy := (c.x-base.x)/d, (c.y-base.y)/d
+		at = at.plus(ux*(w/2+2), uy*(h/2+2))
+	}
+	return Rect{at.x - w/2 - 1, at.y - h/2, w + 2, h}
+}
+
+// cost says how much an arrow is in the way of states, of labels and of other arrows' labels.
+func (g *diagram) cost(e Arrow, r diagramRoute) (cost float64) {
+	line := r.path.flat()
+	if len(g.States) > 0 && e.From == e.To && e.From == 0 { // the arrow from outside comes there
+		line = append(line, r.box.middle())
+		if r.box.X < g.at[0].x-stateRadius && math.Abs(r.box.middle().y-g.at[0].y) < stateRadius {
+			cost += 30
+		}
+	}
+	for q, at := range g.at {
+		if q != e.From && q != e.To {
+			for _, p := range line {
+				if d := math.Hypot(p.x-at.x, p.y-at.y); d < stateRadius+7 {
+					cost += 12
+				}
+			}
+		}
+		if r.box.nearTo(at, stateRadius+2) {
+			cost += 25
+		}
+	}
+	for _, other := range g.taken {
+		if r.box.overlaps(other) {
+			cost += 20
+		}
+		for _, p := range line {
+			if other.has(p) {
+				cost += 1.5
+			}
+		}
+	}
+	for _, other := range g.routes {
+		if len(other.path.parts) == 0 {
+			continue
+		}
+		for _, p := range other.path.flat() {
+			if r.box.has(p) {
+				cost++
+			}
+			for _, q := range line {
+				if math.Abs(p.x-q.x) < 3 && math.Abs(p.y-q.y) < 3 {
+					cost += 0.7
+				}
+			}
+		}
+	}
+	return cost
+}
+
+func (r Rect) middle() point { return point{r.X + r.W/2, r.Y + r.H/2} }
+
+func (r Rect) has(p point) bool { return r.X <= p.x && p.x <= r.X+r.W && r.Y <= p.y && p.y <= r.Y+r.H }
+
+func (r Rect) overlaps(s Rect) bool {
+	return r.X < s.X+s.W && s.X < r.X+r.W && r.Y < s.Y+s.H && s.Y < r.Y+r.H
+}
+
+// nearTo reports whether a circle around a point meets the rectangle.
+func (r Rect) nearTo(p point, radius float64) bool {
+	x, y := min(max(p.x, r.X), r.X+r.W), min(max(p.y, r.Y), r.Y+r.H)
+	return math.Hypot(p.x-x, p.y-y) < radius
+}
+
+// How the diagram is drawn.
+var (
+	stateStyle  = Box{Fill: Paper, Stroke: Ink, Border: 1.1}
+	arrowStyle  = Stroking{Tint: Faint, Width: 0.9, Arrow: true}
+	stateWords  = Lettering{Tint: Ink, Size: arrowFont, Anchor: Middle}
+	arrowWords  = Lettering{Tint: Ink, Size: arrowFont, Anchor: Middle}
+	startLength = 24.0
+)
+
+// draw puts everything on a drawing that is large enough.
+func (g *diagram) draw() {
+	low, high := point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}
+	see := func(p point) {
+		low, high = point{min(low.x, p.x), min(low.y, p.y)}, point{max(high.x, p.x), max(high.y, p.y)}
+	}
+	for i, at := range g.at {
+		see(at.plus(-stateRadius-1, -stateRadius-1))
+		see(at.plus(stateRadius+1, stateRadius+1))
+		if i == 0 {
+			see(at.plus(-stateRadius-startLength, 0))
+		}
+	}
+	for _, r := range g.routes {
+		for _, p := range r.path.flat() {
+			see(p)
+		}
+		see(point{r.box.X, r.box.Y})
+		see(point{r.box.X + r.box.W, r.box.Y + r.box.H})
+	}
+	if len(g.States) == 0 {
+		low, high = point{}, point{}
+	}
+	g.d = &Drawing{Title: g.Title, Note: g.Note, Headed: true, Width: math.Ceil(high.x - low.x), Height: math.Ceil(high.y - low.y)}
+	dx, dy := -low.x, -low.y
+	for i, r := range g.routes {
+		e := g.Arrows[i]
+		title := g.States[e.From].Label + " → " + g.States[e.To].Label + ": " + strings.Join(e.Labels, ", ")
+		g.d.Group(title, "", func() { g.d.path(arrowStyle, r.path.shifted(dx, dy)) })
+	}
+	for _, r := range g.routes {
+		if len(r.lines) > 0 {
+			g.d.Rects(Paper, r.box.moved(point{dx, dy}))
+		}
+		for i, line := range r.lines {
+			g.d.Words(r.box.middle().x+dx, r.box.Y+dy+arrowLine*(float64(i)+0.78), arrowWords, line)
+		}
+	}
+	for i, s := range g.States {
+		x, y := g.at[i].x+dx, g.at[i].y+dy
+		if i == 0 {
+			g.d.Line(arrowStyle, x-stateRadius-startLength, y, x-stateRadius, y)
+		}
+		g.d.Circle(x, y, stateRadius-0.5, stateStyle)
+		if s.Accept {
+			g.d.Circle(x, y, stateRadius-3.5, stateStyle)
+		}
+		g.d.Words(x, y+arrowFont*0.36, stateWords, s.Label)
+	}
+}

@@ -1,0 +1,78 @@
+package answer_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"zeck/internal/answer"
+	"zeck/numeration"
+)
+
+// first returns the first terms of a sequence, with their signs.
+func first(t *testing.T, name string, count int) []string {
+	t.Helper()
+	s, err := answer.SequenceByName(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	terms, err := s.Terms(context.Background(), numeration.NewNat(1), count)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var texts []string
+	for i, v := range terms {
+		n := numeration.NewNat(uint64(i + 1))
+		texts = append(texts, answer.Terms{Sequence: s}.Text(n, v, fmt.Stringer.String))
+	}
+	return texts
+}
+
+// TestOEIS compares the first terms with those of the On-Line Encyclopedia of Integer Sequences, oeis.org, as its entries listed them
+// in 2025, under the numbers that seq tells.
+func TestOEIS(t *testing.T) {
+	for name, entry := range map[string][2]string{
+		"a": {"A000201", "1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25 27 29 30 32 33 35 37 38 40 42 43 45 46 48 50 51 53 55 56 58 59 61 63 64"},
+		"b": {"A001950", "2 5 7 10 13 15 18 20 23 26 28 31 34 36 39 41 44 47 49 52 54 57 60 62 65 68 70 73 75 78 81 83 86 89 91 94 96 99 102 104"},
+		"A": {"A050140", "1 4 5 8 11 12 15 16 19 22 23 26 29 30 33 34 37 40 41 44 45 48 51 52 55 58 59 62 63 66 69 70 73 76 77 80 81 84 87 88"},
+		"B": {"A003231", "3 7 10 14 18 21 25 28 32 36 39 43 47 50 54 57 61 65 68 72 75 79 83 86 90 94 97 101 104 108 112 115 119 123 126 " +
+			"130 133 137 141 144"},
+		"C": {"A054770", "2 6 9 13 17 20 24 27 31 35 38 42 46 49 53 56 60 64 67 71 74 78 82 85 89 93 96 100 103 107 111 114 118 122 125 " +
+			"129 132 136 140 143"},
+		"T": {"A139764", "1 2 3 1 5 1 2 8 1 2 3 1 13 1 2 3 1 5 1 2 21 1 2 3 1 5 1 2 8 1 2 3 1 34 1 2 3 1 5 1"},
+	} {
+		s, err := answer.SequenceByName(name)
+		if err != nil || s.OEIS != entry[0] {
+			t.Errorf("%s is %s, %v; want %s", name, s.OEIS, err, entry[0])
+		}
+		if got := strings.Join(first(t, name, 40), " "); got != entry[1] {
+			t.Errorf("%s: got\n%s, want\n%s", name, got, entry[1])
+		}
+	}
+}
+
+// TestMaps: the table of f* and its differences, and the theorem about f, of Hoggatt, Bicknell-Johnson and Sarsfield, section 3.
+func TestMaps(t *testing.T) {
+	for name, want := range map[string]string{
+		"fstar":       "3 1 4 7 10 8 11 14 12 15 18 21 19",
+		"fstar-delta": "-2 3 3 3 -2 3 3 -2 3 3 3 -2",
+	} {
+		if got := strings.Join(first(t, name, len(strings.Fields(want))), " "); got != want {
+			t.Errorf("%s: got %s, want %s", name, got, want)
+		}
+	}
+	if f, a := strings.Join(first(t, "f", 300), " "), strings.Join(first(t, "A", 300), " "); f != a {
+		t.Errorf("f(d(n)) is\n%s, A(n) is\n%s", f, a)
+	}
+	// −2 stands before each of the C.
+	after := map[string]bool{}
+	for _, c := range first(t, "C", 100) {
+		after[c] = true
+	}
+	for i, v := range first(t, "fstar-delta", 300) {
+		if n := numeration.NewNat(uint64(i + 2)).String(); (v == "-2") != after[n] || v != "-2" && v != "3" {
+			t.Errorf("Δf*(%d) is %s", i+1, v)
+		}
+	}
+}

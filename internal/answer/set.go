@@ -1,0 +1,180 @@
+package answer
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"strings"
+
+	"zeck/game"
+	"zeck/logic"
+	"zeck/numeration"
+)
+
+// SetQuestion is what is asked about a set; "" for what is not.
+type SetQuestion struct {
+	Text          string // "x, y: STATEMENT"
+	First         int    // how many tuples are listed
+	Has, Next     string // numbers, with commas between them
+	Sum, Min, Max string // terms
+	Regex         bool
+	Counts        CountsQuestion // with it, Sum is by that variable too
+}
+
+// Set is a set of tuples, and what was asked about it.
+type Set struct {
+	Set       string     `json:"set"`
+	Variables []string   `json:"variables"`
+	System    string     `json:"system"`
+	States    int        `json:"states"`
+	Finite    bool       `json:"finite"`
+	Count     string     `json:"count,omitempty"` // of finite sets
+	First     [][]string `json:"first"`
+	Has       *bool      `json:"has,omitempty"`
+	Next      *[]string  `json:"next,omitempty"` // empty if there is none
+	Sum       string     `json:"sum,omitempty"`
+	Min       string     `json:"min,omitempty"`
+	MinAt     []string   `json:"min_at,omitempty"`
+	Max       string     `json:"max,omitempty"`
+	MaxAt     []string   `json:"max_at,omitempty"`
+	Regex     string     `json:"regex,omitempty"`
+	Counts    *Counts    `json:"counts,omitempty"`
+}
+
+// NewSet answers a question about a set, and returns the set itself too.
+func NewSet(ctx context.Context, s *logic.Solver, q SetQuestion) (*Set, *logic.Set, error) {
+	vars, f, err := logic.ParseSet(q.Text)
+	if err != nil {
+		return nil, nil, err
+	}
+	numbers := map[string][]numeration.Nat{}
+	for name, text := range map[string]string{"has": q.Has, "next": q.Next} {
+		if numbers[name], err = parseNumbers(name, text); err != nil {
+			return nil, nil, err
+		}
+	}
+	terms := map[string]*logic.Term{}
+	for name, text := range map[string]string{"sum": q.Sum, "min": q.Min, "max": q.Max} {
+		if text == "" || name == "sum" && q.Counts.By != "" {
+			continue
+		}
+		if terms[name], err = (logic.Reader{}).Number(text); err != nil {
+			return nil, nil, fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	set, err := s.Set(ctx, vars, f)
+	if err != nil {
+		return nil, nil, err
+	}
+	j := &Set{Set: strings.Join(vars, ", ") + ": " + f.String(), Variables: vars, System: s.System().Name(), States: set.DFA.States(),
+		First: [][]string{}}
+	if n, finite := set.Count(); finite {
+		j.Finite, j.Count = true, n.String()
+	}
+	if err := j.ask(ctx, set, numbers, terms); err != nil {
+		return nil, nil, err
+	}
+	if q.Counts.By != "" {
+		if j.Counts, err = newCounts(ctx, set, q); err != nil {
+			return nil, nil, err
+		}
+	}
+	if q.Regex {
+		if j.Regex, err = set.DFA.Regex(); err != nil {
+			return nil, nil, err
+		}
+	}
+	if q.First > 0 {
+		for tuple := range set.Tuples(ctx) {
+			if j.First = append(j.First, texts(tuple)); len(j.First) == q.First {
+				break
+			}
+		}
+	}
+	return j, set, ctx.Err()
+}
+
+// ask answers what numbers and terms ask for.
+func (j *Set) ask(ctx context.Context, set *logic.Set, numbers map[string][]numeration.Nat, terms map[string]*logic.Term) error {
+	if n := numbers["has"]; n != nil {
+		has, err := set.Has(n...)
+		if err != nil {
+			return fmt.Errorf("has: %w", err)
+		}
+		j.Has = &has
+	}
+	if n := numbers["next"]; n != nil {
+		next, _, err := set.After(ctx, n...)
+		if err != nil {
+			return fmt.Errorf("next: %w", err)
+		}
+		list := texts(next)
+		j.Next = &list
+	}
+	if t := terms["sum"]; t != nil {
+		sum, err := set.Sum(ctx, t)
+		if err != nil {
+			return err
+		}
+		j.Sum = sum.String()
+	}
+	for name, find := range map[string]func(context.Context, *logic.Term) (logic.Extreme, error){"min": set.Min, "max": set.Max} {
+		if terms[name] == nil {
+			continue
+		}
+		e, err := find(ctx, terms[name])
+		if err != nil {
+			return err
+		}
+		if name == "min" {
+			j.Min, j.MinAt = e.Value.String(), texts(e.At)
+		} else {
+			j.Max, j.MaxAt = e.Value.String(), texts(e.At)
+		}
+	}
+	return nil
+}
+
+// texts returns numbers as JSON has them.
+func texts(numbers []numeration.Nat) []string {
+	all := make([]string, len(numbers))
+	for i, n := range numbers {
+		all[i] = n.String()
+	}
+	return all
+}
+
+// parseNumbers reads numbers with commas between them; "" is none.
+func parseNumbers(what, text string) ([]numeration.Nat, error) {
+	if text == "" {
+		return nil, nil
+	}
+	var all []numeration.Nat
+	for field := range strings.SplitSeq(text, ",") {
+		n, err := numeration.Parse(strings.TrimSpace(field))
+		if err != nil {
+			return nil, fmt.Errorf("%s: expected numbers such as 17,29, got %s: %w", what, game.Quote(text), err)
+		}
+		all = append(all, n)
+	}
+	return all, nil
+}
+
+// Signed is an integer that abbreviates itself, as natural numbers do.
+type Signed string
+
+// String returns the number.
+func (s Signed) String() string { return string(s) }
+
+// Short abbreviates the number.
+func (s Signed) Short() string {
+	n, ok := new(big.Int).SetString(string(s), 10)
+	if !ok {
+		return string(s)
+	}
+	sign := ""
+	if n.Sign() < 0 {
+		sign = "-"
+	}
+	return sign + numeration.NatFromBig(n.Abs(n)).Short()
+}

@@ -1,0 +1,211 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"zeck/game"
+	"zeck/internal/worksheet"
+)
+
+// runFlags are the flags of run.
+type runFlags struct {
+	write, json bool
+	define      []string
+	memory      string
+	time        time.Duration
+}
+
+// sheetTime is what each command of a worksheet may take unless told otherwise: more than discover takes by itself.
+const sheetTime = 2 * time.Minute
+
+func (a *app) runCommand() *cobra.Command {
+	var f runFlags
+	c := &cobra.Command{
+		Use:   "run FILE…",
+		Short: "Run the commands of a worksheet, and compare with the answers that stand there",
+		Long: `Run the commands of a worksheet, and compare what they answer with what stands there.
+
+A worksheet is a Markdown file. In its blocks that begin with ` + "```console" + `, the lines that
+begin with $ zeck are run, and the lines after each are its answer. What differs is shown, and
+the exit code is 1 if anything does. With --write the new answers are put into the file, and
+files that commands write (-o safe.svg) beside it; the exit code is then 0.
+
+A block that begins with ` + "```game" + ` is a text of rules, as for --rules, and one that begins with
+` + "```define" + ` holds definitions, as for prove --define: both hold for all commands that follow.
+` + "```define binary" + ` is for statements in the system binary only. --rules and --define given to
+run hold from the beginning.
+
+Only zeck is run, and never a shell: arguments may stand in quotes, but there are no pipes,
+variables or redirections; other lines are left as they are. A worksheet from a stranger can do
+no harm: commands that wait, serve or go on for ever are refused, files are read and
+written in the folder of the worksheet and below it only, and none is changed without --write. Each
+command must keep to --time and --memory. The games of your own folder of rules are not
+there, so that the answers are the same everywhere.
+
+With - the worksheet is read from standard input, and --write writes it to standard output.`,
+		Example: `  zeck run notes.md
+  zeck run --write notes.md
+  zeck run --rules mine.game --define my.txt notes.md
+  zeck run --time 10s --memory 500 stranger.md
+  zeck run - --write <notes.md >new.md`,
+		Annotations: map[string]string{sameEverywhere: "yes"},
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return fmt.Errorf("expected a worksheet such as notes.md, or - for standard input")
+			}
+			return nil
+		},
+		ValidArgsFunction: cobra.FixedCompletions([]string{"md"}, cobra.ShellCompDirectiveFilterFileExt),
+		RunE:              func(c *cobra.Command, args []string) error { return a.runSheets(c.Context(), args, f) },
+	}
+	c.Flags().BoolVar(&f.write, "write", false, "put the new answers into the file, and new files beside it")
+	c.Flags().StringArrayVar(&f.define, "define", nil, "a `FILE` of definitions for all statements; may be given several times")
+	c.Flags().DurationVar(&f.time, "time", sheetTime, "how long each command may take, such as 30s")
+	c.Flags().StringVar(&f.memory, "memory", "", "megabytes `N` that each command may take (default: as much as is sensible here)")
+	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a command")
+	return c
+}
+
+// runSheets runs one worksheet after the other.
+func (a *app) runSheets(ctx context.Context, names []string, f runFlags) error {
+	limits, err := f.limits()
+	if err != nil {
+		return err
+	}
+	var given []definitions
+	for _, file := range f.define {
+		d, err := readDefinitions(file)
+		if err != nil {
+			return err
+		}
+		given = append(given, d)
+	}
+	worst := exitOK
+	for _, name := range names {
+		code, err := a.runSheet(ctx, name, f, limits, given)
+		if err != nil {
+			return err
+		}
+		worst = max(worst, code)
+	}
+	if worst != exitOK {
+		return reported(worst)
+	}
+	return nil
+}
+
+// maxSheet is how long a worksheet may be, in bytes.
+const maxSheet = 16 << 20
+
+// sheet is a worksheet.
+type sheet struct {
+	name  string   // as it was typed
+	path  string   // of the file, "" for standard input
+	home  *os.Root // the folder in which its files are
+	parts []worksheet.Part
+	crlf  bool // lines end as on Windows
+}
+
+// openSheet reads a worksheet.
+func (a *app) openSheet(name string) (*sheet, error) {
+	s := &sheet{name: name}
+	in, folder := a.stdin, "."
+	if name == fromInput {
+		s.name = "standard input"
+	} else {
+		path, err := filepath.EvalSymlinks(name)
+		if err == nil {
+			path, err = filepath.Abs(path)
+		}
+		if err != nil {
+			return nil, cannotRead(name, err)
+		}
+		file, err := os.Open(path)
+		if err != nil {
+			return nil, cannotRead(name, err)
+		}
+		defer file.Close()
+		s.path, in, folder = path, file, filepath.Dir(path)
+	}
+	data, err := io.ReadAll(io.LimitReader(in, maxSheet+1))
+	switch {
+	case err != nil:
+		return nil, cannotRead(s.name, err)
+	case len(data) > maxSheet:
+		return nil, fmt.Errorf("%w: the worksheet %s has more than %d bytes", game.ErrLimit, game.Quote(name), maxSheet)
+	}
+	text := string(data)
+	if s.crlf = strings.Contains(text, "\r\n"); s.crlf {
+		text = strings.ReplaceAll(text, "\r\n", "\n")
+	}
+	s.parts = worksheet.Parse(text)
+	if s.home, err = os.OpenRoot(folder); err != nil {
+		return nil, cannotRead(name, err)
+	}
+	return s, nil
+}
+
+// cannotRead says what is wrong with a file as people do.
+func cannotRead(name string, err error) error {
+	var e *os.PathError
+	if errors.As(err, &e) {
+		err = e.Err
+	}
+	return fmt.Errorf("the worksheet %s cannot be read: %w", game.Quote(name), err)
+}
+
+// at puts the place of a line before an error.
+func (s *sheet) at(line int, err error) error { return fmt.Errorf("%s:%d: %w", s.name, line, err) }
+
+// text returns the worksheet as it is now.
+func (s *sheet) text() string {
+	text := worksheet.Join(s.parts)
+	if s.crlf {
+		text = strings.ReplaceAll(text, "\n", "\r\n")
+	}
+	return text
+}
+
+// runSheet runs a worksheet and returns the exit code for what was found.
+func (a *app) runSheet(ctx context.Context, name string, f runFlags, limits sheetLimits, given []definitions) (int, error) {
+	s, err := a.openSheet(name)
+	if err != nil {
+		return 0, err
+	}
+	defer s.home.Close()
+	steps, others, err := a.plan(ctx, s, given)
+	if err != nil {
+		return 0, err
+	}
+	b, err := newBench(s.home)
+	if err != nil {
+		return 0, ioError{err}
+	}
+	defer b.close()
+	r := report{app: a, sheet: s, flags: f, others: others}
+	tell, done := a.teller()
+	defer done()
+	for _, step := range steps {
+		tell(fmt.Sprintf("%s, line %d", s.name, s.parts[step.part].Line))
+		got := a.perform(ctx, b, step, limits)
+		if ctx.Err() != nil {
+			return 0, ctx.Err()
+		}
+		if got.stuck {
+			return 0, s.at(s.parts[step.part].Line, fmt.Errorf("%w; as it does not stop, the worksheet ends here", got.err))
+		}
+		if err := r.answered(step, got); err != nil {
+			return 0, err
+		}
+	}
+	return r.finish(b)
+}

@@ -1,0 +1,66 @@
+package cli
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"zeck/games"
+)
+
+// TestSheetCommands: of every command it is decided whether it may stand in a worksheet.
+func TestSheetCommands(t *testing.T) {
+	decided := map[string]int{}
+	for _, name := range sheetCommands {
+		decided[name]++
+	}
+	for name := range notInSheets {
+		decided[name]++
+	}
+	for _, c := range (&app{games: games.All()}).root().Commands() {
+		if decided[c.Name()] != 1 {
+			t.Errorf("may zeck %s stand in a worksheet? It answers what is asked, ends, and harms nobody: sheetCommands; else notInSheets", c.Name())
+		}
+	}
+}
+
+// TestFileFlags: a flag that is about a file says so by the word FILE for its value, so that a worksheet is kept to its folder.
+func TestFileFlags(t *testing.T) {
+	found := 0
+	var look func(c *cobra.Command)
+	look = func(c *cobra.Command) {
+		c.Flags().AddFlagSet(c.PersistentFlags())
+		c.Flags().VisitAll(func(f *pflag.Flag) {
+			kind, usage := pflag.UnquoteUsage(f)
+			names := strings.HasSuffix(kind, "FILE") || kind == "DIR"
+			about := strings.Contains(strings.ToLower(usage), "file") || strings.Contains(usage, "folder") || strings.Contains(usage, "directory")
+			if names {
+				found++
+			}
+			if about && !names && f.Value.Type() != "bool" && !aboutNames[f.Name] {
+				t.Errorf("%s --%s is about a file, and calls its value %q; expected FILE or DIR", c.CommandPath(), f.Name, kind)
+			}
+		})
+		for _, below := range c.Commands() {
+			look(below)
+		}
+	}
+	look((&app{games: games.All()}).root())
+	if found < 10 {
+		t.Errorf("only %d flags name files", found)
+	}
+}
+
+// aboutNames are flags that speak of files and name none.
+var aboutNames = map[string]bool{"format": true, "seed": true}
+
+// TestHolds: an answer that would end its block is noticed.
+func TestHolds(t *testing.T) {
+	for text, want := range map[string]bool{"a\n```\nb\n": true, "````  \n": true, "```game\n": false, "``\n": false, " ```\n": false, "": false} {
+		if got := holds(text, "```"); got != want {
+			t.Errorf("%q: got %t", text, got)
+		}
+	}
+}

@@ -1,0 +1,225 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"zeck/game"
+	"zeck/internal/worksheet"
+	"zeck/logic"
+	"zeck/rules"
+)
+
+// definitions are definitions for statements that stand elsewhere than in the command.
+type definitions struct {
+	from   string // where they stand
+	system string // the number system they are for, "" for all
+	list   []logic.Definition
+}
+
+// readDefinitions reads a file of definitions.
+func readDefinitions(file string) (definitions, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return definitions{}, fmt.Errorf("the definitions could not be read: %w", err)
+	}
+	list, err := logic.ParseDefinitions(string(data))
+	if err != nil {
+		return definitions{}, fmt.Errorf("%s: %w", file, err)
+	}
+	return definitions{from: file, list: list}, nil
+}
+
+// define tells the solver of a system the definitions that hold here, and then those of files.
+func (a *app) define(s *logic.Solver, system string, files []string) error {
+	all := slices.Clone(a.definitions)
+	for _, file := range files {
+		d, err := readDefinitions(file)
+		if err != nil {
+			return err
+		}
+		all = append(all, d)
+	}
+	for _, d := range all {
+		if d.system != "" && d.system != system {
+			continue
+		}
+		if err := s.Define(d.list...); err != nil {
+			return fmt.Errorf("%s: %w", d.from, err)
+		}
+	}
+	return nil
+}
+
+// step is a command of a worksheet, with what holds for it.
+type step struct {
+	part        int // of the worksheet
+	args        []string
+	games       *game.Registry
+	definitions []definitions
+}
+
+// plan returns the commands of a worksheet, and how many others there are, which are not run. What cannot be run is refused before
+// anything is.
+func (a *app) plan(ctx context.Context, s *sheet, given []definitions) (steps []step, others int, err error) {
+	known, defined := a.games, given
+	for i, p := range s.parts {
+		if command, ok := p.Command(); ok {
+			args, ours, err := arguments(command)
+			switch {
+			case err == nil && !ours:
+				others++
+				continue
+			case err == nil:
+				err = confined(s.home, known, args)
+			}
+			if err != nil {
+				return nil, 0, s.at(p.Line, err)
+			}
+			steps = append(steps, step{i, args, known, defined})
+			continue
+		}
+		kind, system, _ := strings.Cut(p.Info, " ")
+		text := strings.Repeat("\n", p.Line-1) + p.Text // so that messages name the lines of the worksheet
+		switch kind {
+		case "game":
+			g, err := rules.Load(ctx, filepath.Base(s.name), text)
+			if err != nil {
+				return nil, 0, err
+			}
+			var taken []error
+			if known, taken = rules.Join(known, g); len(taken) > 0 {
+				return nil, 0, taken[0]
+			}
+		case "define":
+			list, err := logic.ParseDefinitions(text)
+			if err != nil {
+				return nil, 0, fmt.Errorf("%s: %w", s.name, err)
+			}
+			defined = append(slices.Clip(defined), definitions{s.name, strings.TrimSpace(system), list})
+		}
+	}
+	return steps, others, nil
+}
+
+// arguments returns the arguments of a command, if it is one of zeck.
+func arguments(command string) (args []string, ours bool, err error) {
+	if first, _, _ := strings.Cut(command, " "); first != "zeck" {
+		return nil, false, nil
+	}
+	words, err := worksheet.Words(command)
+	if err != nil {
+		return nil, true, err
+	}
+	return words[1:], true, nil
+}
+
+// sheetCommands are the commands that may stand in a worksheet: they answer what is asked, and end.
+var sheetCommands = []string{"games", "solve", "grundy", "table", "period", "level", "census", "graph", "draw", "plot", "rep", "seq", "prove",
+	"discover", "set", "verify", "version", "help"}
+
+// notInSheets are the others, and why.
+var notInSheets = map[string]string{
+	"serve": "it serves until it is stopped", "play": "it waits for moves", "sweep": "it works for hours, on all cores",
+	"worker": "it works for others", "run": "it runs worksheets itself", "man": "it writes files where it is told to",
+	"completion": "it is for shells",
+}
+
+// confined checks a command before it is run: see confine.
+func confined(home *os.Root, known *game.Registry, args []string) error {
+	probe := &app{games: known}
+	root := probe.root()
+	c, rest, err := root.Find(args)
+	if err != nil {
+		c = root
+	}
+	c.InitDefaultHelpFlag()
+	c.InitDefaultVersionFlag()
+	if c.ParseFlags(rest) != nil { // the command will say what is wrong with them
+		rest = nil
+	}
+	if c == root && len(args) > 0 && strings.HasPrefix(args[0], "_") {
+		return fmt.Errorf("unknown command %s", game.Quote(args[0]))
+	}
+	files, err := confine(c)
+	for _, name := range files {
+		if _, err := home.Stat(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("%s leads out of the folder of the worksheet, or cannot be looked at", game.Quote(name))
+		}
+	}
+	return err
+}
+
+// confine refuses what a worksheet may not do, and returns the files that the command names.
+func confine(c *cobra.Command) (files []string, err error) {
+	top := c
+	for top.HasParent() && top.Parent().HasParent() {
+		top = top.Parent()
+	}
+	if top.HasParent() && !slices.Contains(sheetCommands, top.Name()) {
+		why := notInSheets[top.Name()]
+		if why == "" {
+			why = "it is not among those that may"
+		}
+		return nil, fmt.Errorf("%s cannot stand in a worksheet: %s", top.CommandPath(), why)
+	}
+	c.Flags().Visit(func(f *pflag.Flag) {
+		if err != nil {
+			return
+		}
+		for _, name := range filesOf(f) {
+			if why := outside(name); why != "" {
+				err = fmt.Errorf("--%s %s: %s; a worksheet has its files in its own folder or below it", f.Name, game.Quote(name), why)
+				return
+			}
+			files = append(files, filepath.Clean(name))
+		}
+		if f.Name == "save" && f.Value.Type() == "bool" {
+			err = fmt.Errorf("--save keeps things elsewhere, and cannot stand in a worksheet")
+		}
+	})
+	return files, err
+}
+
+// filesOf returns the files that a flag names. Which flags do so is said where they are made, by the word FILE or DIR for their value.
+func filesOf(f *pflag.Flag) (files []string) {
+	kind, _ := pflag.UnquoteUsage(f)
+	if !strings.HasSuffix(kind, "FILE") && kind != "DIR" {
+		return nil
+	}
+	values := []string{f.Value.String()}
+	if list, ok := f.Value.(pflag.SliceValue); ok {
+		values = list.GetSlice()
+	}
+	for _, v := range values {
+		if strings.HasSuffix(kind, "=FILE") {
+			_, v, _ = strings.Cut(v, "=")
+		}
+		if v != "" && v != fromInput {
+			files = append(files, v)
+		}
+	}
+	return files
+}
+
+// outside says why a file is not one that a worksheet may have, "" if it may.
+func outside(name string) string {
+	if !filepath.IsLocal(name) {
+		return "that is elsewhere"
+	}
+	for part := range strings.SplitSeq(filepath.ToSlash(filepath.Clean(name)), "/") {
+		if strings.HasPrefix(part, ".") {
+			return "hidden files are left alone"
+		}
+	}
+	return ""
+}

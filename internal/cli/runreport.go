@@ -1,0 +1,216 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"zeck/internal/answer"
+	"zeck/internal/worksheet"
+)
+
+// report says what the commands of a worksheet answer, beside what stands there, and keeps count.
+type report struct {
+	*app
+	sheet *sheet
+	flags runFlags
+
+	commands, changed, unanswered int
+	others                        int // commands that are not zeck's
+}
+
+// answered tells of one command.
+func (r *report) answered(s step, got gotAnswer) error {
+	p := &r.sheet.parts[s.part]
+	command, _ := p.Command()
+	was := p.Answer
+	r.commands++
+	switch {
+	case got.err != nil:
+		r.unanswered++
+	case got.text != was:
+		r.changed++
+		if r.flags.write && holds(got.text, p.Fence) {
+			return r.sheet.at(p.Line, fmt.Errorf("the answer has a line that ends the block; expected a longer fence than %s", p.Fence))
+		}
+		p.Answer = got.text
+	}
+	changes := worksheet.Diff(was, got.text)
+	switch {
+	case r.flags.json:
+		o := object{{Name: "file", Value: r.sheet.name}, {Name: "line", Value: p.Line}, {Name: "command", Value: command}}
+		if got.err != nil {
+			o = append(o, field{Name: "error", Value: got.err.Error()})
+		} else {
+			o = append(o, field{Name: "changed", Value: changes != nil}, field{Name: "exit", Value: got.code}, field{Name: "answer", Value: got.text})
+			if changes != nil {
+				o = append(o, field{Name: "was", Value: was})
+			}
+		}
+		return r.jsonOut(o)
+	case got.err != nil:
+		r.head(p.Line, command)
+		r.line(losing, "  "+errorLine(got.err))
+	case changes != nil:
+		r.head(p.Line, command)
+		for _, c := range changes {
+			switch c.Sign {
+			case worksheet.Gap:
+				r.line(quiet, "    …")
+			case '-':
+				r.line(losing, "  - "+c.Text)
+			case '+':
+				r.line(winning, "  + "+c.Text)
+			default:
+				r.line("", "    "+c.Text)
+			}
+		}
+	}
+	return r.flush()
+}
+
+// holds reports whether a text has a line that would end a block.
+func holds(text, fence string) bool {
+	for l := range strings.Lines(text) {
+		if strings.HasPrefix(l, fence) && strings.Trim(l, fence[:1]+" \n") == "" {
+			return true
+		}
+	}
+	return false
+}
+
+// line writes a line of the report. A worksheet that goes to standard output has its report on standard error.
+func (r *report) line(i ink, text string) {
+	if i != "" {
+		text = r.ui.paint(i, text)
+	}
+	text = strings.TrimRight(text, " ") + "\n"
+	if r.toOutput() {
+		fmt.Fprint(r.stderr, text)
+		return
+	}
+	fmt.Fprint(r.out, text)
+}
+
+func (r *report) head(line int, command string) {
+	r.line(heading, fmt.Sprintf("%s:%d  $ %s", r.sheet.name, line, command))
+}
+
+// toOutput reports whether the worksheet itself is written to standard output.
+func (r *report) toOutput() bool { return r.flags.write && r.sheet.path == "" }
+
+// jsonOut writes an object; a worksheet that goes to standard output has no other answer beside it.
+func (r *report) jsonOut(o object) error {
+	if r.toOutput() {
+		return nil
+	}
+	return r.printJSON(o)
+}
+
+// finish compares the files that were written, writes what is to be written, and says in a line how it stands.
+func (r *report) finish(b *bench) (code int, err error) {
+	files, err := b.made()
+	if err != nil {
+		return 0, err
+	}
+	for _, f := range files {
+		if r.flags.json {
+			err := r.jsonOut(object{{Name: "file", Value: r.sheet.name}, {Name: "wrote", Value: f.name}, {Name: "new", Value: f.new}})
+			if err != nil {
+				return 0, err
+			}
+			continue
+		}
+		how := "is another file now"
+		if f.new {
+			how = "is not there yet"
+		}
+		r.line(heading, r.sheet.name+"  "+f.name)
+		r.line(winning, "  + "+how)
+	}
+	if r.flags.write {
+		if err := r.write(files); err != nil {
+			return 0, ioError{fmt.Errorf("the worksheet could not be written: %w", err)}
+		}
+	}
+	if !r.flags.json {
+		r.line("", r.summary(len(files)))
+	}
+	switch {
+	case r.unanswered > 0:
+		return exitLimit, nil
+	case r.changed+len(files) > 0 && !r.flags.write:
+		return exitFalse, nil
+	}
+	return exitOK, nil
+}
+
+// write writes the files, and then the worksheet if an answer has changed. One that was being written when the machine stopped is whole,
+// the old one or the new one.
+func (r *report) write(files []madeFile) error {
+	for _, f := range files {
+		if err := f.keep(r.sheet.home); err != nil {
+			return err
+		}
+	}
+	if r.sheet.path == "" {
+		_, err := r.out.WriteString(r.sheet.text())
+		return err
+	}
+	if r.changed == 0 {
+		return nil
+	}
+	return replaceFile(r.sheet.path, r.sheet.text())
+}
+
+// replaceFile writes a file anew.
+func replaceFile(path, text string) error {
+	info, err := os.Stat(path)
+	if err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(filepath.Dir(path), ".zeck-run-*")
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString(text)
+	if err == nil {
+		err = f.Chmod(info.Mode().Perm())
+	}
+	if err = errors.Join(err, f.Close()); err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		os.Remove(f.Name())
+	}
+	return err
+}
+
+// summary says how it stands.
+func (r *report) summary(files int) string {
+	text := fmt.Sprintf("%s: %s", r.sheet.name, answer.Counted(r.commands, "command"))
+	var what []string
+	if r.changed > 0 {
+		what = append(what, answer.Counted(r.changed, "answer"))
+	}
+	if files > 0 {
+		what = append(what, answer.Counted(files, "file"))
+	}
+	switch {
+	case len(what) == 0 && r.unanswered == 0:
+		text += ", every answer as it stands there"
+	case len(what) > 0 && r.flags.write:
+		text += ", " + strings.Join(what, " and ") + " written"
+	case len(what) > 0:
+		text += ", " + strings.Join(what, " and ") + " changed; --write puts the new ones in"
+	}
+	if r.unanswered > 0 {
+		text += fmt.Sprintf("; %d without an answer", r.unanswered)
+	}
+	if r.others > 0 {
+		text += fmt.Sprintf("; %s not of zeck, left alone", answer.Counted(r.others, "line"))
+	}
+	return text
+}

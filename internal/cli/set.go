@@ -1,0 +1,257 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"zeck/draw"
+	"zeck/game"
+	"zeck/internal/answer"
+	"zeck/logic"
+)
+
+// setFlags are the flags of set.
+type setFlags struct {
+	proveFlags
+	outputFlags
+	ask           answer.SetQuestion
+	first, export string
+}
+
+func (a *app) setCommand() *cobra.Command {
+	var f setFlags
+	c := &cobra.Command{
+		Use:   "set 'VARIABLES: STATEMENT'",
+		Short: "The numbers for which a statement is true: how many, which, their sum, their automaton",
+		Long: `Show the set of all tuples of natural numbers for which a statement is true: how many there are,
+and the first of them, by their largest number and then in lexicographic order. The language
+is that of zeck prove; every variable that no quantifier binds is listed before a colon.
+
+Nothing is listed that is only counted: bounds such as n <= 10^1000 take seconds. --sum adds up a
+term over a finite set; --min and --max find its least and its greatest value, and the first
+tuple that has it. --has says whether a tuple is in the set, with exit code 1 if it is not.
+--next gives the first tuple after a given one, or with a number above a given number.
+
+-o writes the automaton that reads the digits of all numbers at once, the highest first: as
+text, which --with reads again, for Graphviz (dot), or as a picture. --regex shows it as a
+regular expression: | * + ? and brackets as usual, and tuples of digits as [0,1].
+
+--by n says how many tuples there are for each n, or with --sum what the sum of a term over them
+is: as a linear representation, which is a row vector u, a matrix M(d) for every digit d and a column
+vector v, of least rank; the value at n is u times the matrices of its digits times v. With it come the
+recurrence along the weights U(k) of the number system, and whether the function is bounded or
+linear, which is decided and not guessed. --at gives values at numbers of any size. --equals
+compares it with a term such as 2*n + 1, or with the counts of another set, for all n: exit code 1 if
+they differ. --export prints the matrices for SageMath, Mathematica or LaTeX.
+
+--with NAME=FILE makes a set that was written so, or by zeck discover -o, a predicate of
+statements, here and in zeck prove.`,
+		Example: `  zeck set 'n: fib(n) and n mod 7 = 0'
+  zeck set 'x, y: exists n: x = a(n) and y = b(n) and y <= 10^100'
+  zeck set 'n, f: tail(n, f) and n <= 10^18' --sum f
+  zeck set 'n: even_zeros(n)' --next 10^50 --has 17
+  zeck set 'x, y: x + y = 10' --max 'x - 2*y' --json
+  zeck set 'n: exists k: n = 3*k' --system binary --regex -o three.svg
+  zeck set 'n, x, y: x + y = n and x <= y' --by n --equals 'n / 2 + 1'
+  zeck set 'n, f: part(n, f)' --by n --at 10^100 --export sage
+  zeck discover wythoff -o safe.txt
+  zeck set 'x, y: safe(x, y) and x + y = 10^20' --with safe=safe.txt`,
+		RunE: func(c *cobra.Command, args []string) error {
+			for _, name := range []string{"has", "next", "sum", "min", "max", "output", "by", "at", "equals", "export"} {
+				if flag := c.Flags().Lookup(name); flag.Changed && strings.TrimSpace(flag.Value.String()) == "" {
+					return fmt.Errorf("expected something after --%s, got nothing", name)
+				}
+			}
+			return a.set(c.Context(), f, args)
+		},
+	}
+	a.addLanguage(c, &f.proveFlags)
+	c.Flags().StringVar(&f.first, "first", "10", "list the first `N` tuples")
+	c.Flags().StringVar(&f.ask.Has, "has", "", "whether the tuple of these `NUMBERS` is in the set, as in 17,29")
+	c.Flags().StringVar(&f.ask.Next, "next", "", "the first tuple after that of these `NUMBERS`, or with a number above one number")
+	c.Flags().StringVar(&f.ask.Sum, "sum", "", "the sum of a `TERM` over a finite set")
+	c.Flags().StringVar(&f.ask.Min, "min", "", "the least value of a `TERM`")
+	c.Flags().StringVar(&f.ask.Max, "max", "", "the greatest value of a `TERM`")
+	c.Flags().BoolVar(&f.ask.Regex, "regex", false, "the automaton as a regular expression")
+	c.Flags().StringVar(&f.ask.Counts.By, "by", "", "how many tuples, or which --sum, there are for each value of a `VARIABLE`")
+	c.Flags().StringVar(&f.ask.Counts.At, "at", "", "with --by: the values at these `NUMBERS`")
+	c.Flags().StringVar(&f.ask.Counts.Equals, "equals", "", "with --by: compare with a `TERM`, or with the counts of another set")
+	c.Flags().StringVar(&f.export, "export", "", "with --by: print the matrices instead, in a `FORMAT`: "+strings.Join(answer.CountsFormats(), ", "))
+	complete(c, "export", answer.CountsFormats()...)
+	f.addFile(c, "the automaton", answer.AutomatonFormats())
+	return c
+}
+
+// addFile adds the flags of a command that writes a file besides its answer.
+func (f *outputFlags) addFile(c *cobra.Command, what string, formats []draw.Format) {
+	f.formats = formats
+	c.Flags().StringVarP(&f.output, "output", "o", "", "write "+what+" to a `FILE`, - for standard output")
+	c.Flags().StringVar(&f.format, "format", "", "the `FORMAT` of the file: "+strings.Join(f.names(), ", ")+" (default: what its name says)")
+	complete(c, "format", f.names()...)
+}
+
+// maxFirst bounds how many tuples are listed.
+const maxFirst = 100_000
+
+// set answers one question.
+func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
+	if len(args) == 0 {
+		return fmt.Errorf("expected a set such as 'x, y: x + y = 10'")
+	}
+	f.ask.Text = strings.Join(args, " ")
+	if f.ask.First, err = intBetween(0, maxFirst, "--first", f.first); err != nil {
+		return err
+	}
+	if f.output != "" || f.format != "" {
+		if err := f.settle(&a.ui); err != nil {
+			return err
+		}
+	}
+	if err := f.checkCounts(); err != nil {
+		return err
+	}
+	s, err := a.newSolver(ctx, f.proveFlags)
+	if err != nil {
+		return err
+	}
+	done := func() {}
+	if !f.trace {
+		done = a.waiting()
+	}
+	found, set, err := answer.NewSet(ctx, s, f.ask)
+	done()
+	if err != nil {
+		return raisable(err)
+	}
+	if f.output != "" || f.format != "" {
+		if err := a.writeSet(ctx, f, found, set); err != nil {
+			return err
+		}
+	}
+	switch {
+	case (f.output != "" || f.format != "") && f.toStandardOutput():
+	case f.export != "":
+		err = a.write(ctx, "linear representation", outputFlags{}, func(w io.Writer) error {
+			return found.Counts.Write(w, f.export, found.Set, found.System)
+		})
+	case f.asJSON:
+		err = a.printJSON(found)
+	default:
+		a.printSet(found, f.ask)
+	}
+	no := found.Has != nil && !*found.Has || found.Counts != nil && found.Counts.Equals != nil && !*found.Counts.Equals
+	if err == nil && no {
+		err = reported(exitFalse)
+	}
+	return err
+}
+
+// checkCounts refuses what belongs to --by without it.
+func (f *setFlags) checkCounts() error {
+	if f.export != "" && !slices.Contains(answer.CountsFormats(), f.export) {
+		return fmt.Errorf("unknown format %s; expected %s", game.Quote(f.export), strings.Join(answer.CountsFormats(), ", "))
+	}
+	for name, value := range map[string]string{"at": f.ask.Counts.At, "equals": f.ask.Counts.Equals, "export": f.export} {
+		if value != "" && f.ask.Counts.By == "" {
+			return fmt.Errorf("--%s is about counts by a variable; expected --by too", name)
+		}
+	}
+	return nil
+}
+
+// writeSet writes the automaton of a set.
+func (a *app) writeSet(ctx context.Context, f setFlags, found *answer.Set, set *logic.Set) error {
+	digits := answer.DigitsOf(found.System)
+	if f.chosen.Picture {
+		picture, err := answer.AutomatonPicture(set.DFA, shorten(found.Set), digits)
+		if err != nil {
+			return err
+		}
+		return a.write(ctx, "automaton", f.outputFlags, f.drawing(picture.Drawing()))
+	}
+	return a.write(ctx, "automaton", f.outputFlags, func(w io.Writer) error {
+		return answer.WriteAutomaton(w, set.DFA, f.chosen.Name, shorten(found.Set), found.Set+"; "+digits)
+	})
+}
+
+// printSet writes an answer for people: how many, which, and what was asked.
+func (a *app) printSet(s *answer.Set, q answer.SetQuestion) {
+	u := &a.ui
+	noun := tupleNouns[min(len(s.Variables), len(tupleNouns))-1]
+	many := "infinitely many " + noun + "s"
+	switch {
+	case s.Count == "0":
+		many = "none"
+	case s.Count == "1":
+		many = "one " + noun
+	case s.Finite:
+		many = u.show(answer.Signed(s.Count)) + " " + noun + "s"
+	}
+	text, gap := shorten(s.Set), "  "
+	if len(text)+len(many) > u.pageWidth() {
+		gap = "\n"
+	}
+	fmt.Fprintln(a.out, u.paint(heading, text)+gap+u.paint(number, many))
+	if len(s.First) > 0 {
+		var list []string
+		for _, tuple := range s.First {
+			list = append(list, strings.ReplaceAll(u.tuple(tuple), " ", "\x00")) // not to be torn apart
+		}
+		if !s.Finite || s.Count != fmt.Sprint(len(s.First)) {
+			list = append(list, "…")
+		}
+		fmt.Fprintf(a.out, "\n%s\n", u.wrap(strings.Join(list, ", "), ""))
+	}
+	t := table{inks: []ink{"", number}}
+	if s.Has != nil {
+		yes := map[bool]string{true: "yes", false: "no"}[*s.Has]
+		t.row("has "+q.Has, yes)
+	}
+	if s.Next != nil && len(*s.Next) == 0 {
+		t.row("after "+q.Next, "none")
+	} else if s.Next != nil {
+		t.row("after "+q.Next, u.tuple(*s.Next))
+	}
+	if s.Sum != "" {
+		t.row("sum of "+q.Sum, u.show(answer.Signed(s.Sum)))
+	}
+	if s.Min != "" {
+		t.row("least "+q.Min, u.show(answer.Signed(s.Min))+", at "+u.tuple(s.MinAt))
+	}
+	if s.Max != "" {
+		t.row("greatest "+q.Max, u.show(answer.Signed(s.Max))+", at "+u.tuple(s.MaxAt))
+	}
+	if s.Regex != "" {
+		t.row("regular expression", s.Regex)
+	}
+	if len(t.rows) > 0 {
+		fmt.Fprintln(a.out)
+		t.write(a.out, u, "")
+	}
+	if s.Counts != nil {
+		a.printSetCounts(s.Counts, q.Counts)
+	}
+	how := fmt.Sprintf("True of these natural numbers and of no others, by an automaton that reads digits of the system %s. It has %s.",
+		s.System, stateCount(s.States))
+	fmt.Fprintf(a.out, "\n%s\n", u.paint(quiet, u.wrap(how, "")))
+}
+
+// tupleNouns are what tuples of so many numbers are called.
+var tupleNouns = []string{"number", "pair", "triple", "tuple"}
+
+// tuple writes numbers for people; one stands alone.
+func (u *ui) tuple(numbers []string) string {
+	var all []string
+	for _, n := range numbers {
+		all = append(all, u.show(answer.Signed(n)))
+	}
+	if len(all) == 1 {
+		return all[0]
+	}
+	return "(" + strings.Join(all, ", ") + ")"
+}

@@ -1,0 +1,80 @@
+// Command mutants asks whether the tests would notice a mistake. It changes one operator, constant, condition or statement of a package at a
+// time, runs the tests that can see it, and lists the changes that no test noticed.
+//
+//	go run ./internal/mutants ./prove
+//	go run ./internal/mutants -sample 100 -with ./claims ./numeration
+//
+// Nothing in the source tree is touched: the go command reads the changed file through an overlay. What was found is kept in a journal, a line a
+// change, so that a run that was stopped goes on where it was; -again asks once more about the changes that survived, after tests were
+// written. The changes and their order depend on the source alone.
+//
+// A change may be equivalent, that is, make no difference that a test could see. Such lines are listed with their reason in equivalent.txt
+// and are left out.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime"
+	"strings"
+	"syscall"
+	"time"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx, os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "mutants:", err)
+		os.Exit(1)
+	}
+}
+
+// options are what the flags say.
+type options struct {
+	sample  int
+	workers int
+	again   bool
+	journal string
+	with    []string // more packages whose tests can see a change
+	tests   string   // for go test -run
+	slack   time.Duration
+}
+
+func run(ctx context.Context, args []string) error {
+	var o options
+	var with string
+	flags := flag.NewFlagSet("mutants", flag.ExitOnError)
+	flags.IntVar(&o.sample, "sample", 0, "try about `N` changes of each package, spread over all of it (default: all)")
+	flags.IntVar(&o.workers, "j", runtime.NumCPU(), "how many are tried at a time")
+	flags.BoolVar(&o.again, "again", false, "ask once more about the changes that survived")
+	flags.StringVar(&o.journal, "journal", ".mutants", "the `FOLDER` in which results are kept")
+	flags.StringVar(&with, "with", "", "`PACKAGES`, separated by commas, whose tests are run, too")
+	flags.StringVar(&o.tests, "run", "", "only the tests that match, as with go test")
+	flags.DurationVar(&o.slack, "slack", 20*time.Second, "how much longer than without a change the tests may take")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if flags.NArg() == 0 {
+		return errors.New("expected packages, such as ./prove")
+	}
+	if with != "" {
+		o.with = strings.Split(with, ",")
+	}
+	packages, err := list(ctx, flags.Args())
+	if err != nil {
+		return err
+	}
+	for _, p := range packages {
+		s, err := p.survey(ctx, o)
+		if err != nil {
+			return fmt.Errorf("%s: %w", p.ImportPath, err)
+		}
+		s.print(os.Stdout)
+	}
+	return nil
+}

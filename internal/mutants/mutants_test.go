@@ -1,0 +1,105 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const source = `package p
+
+func f(x int) bool {
+	if x < 3 && !g(x+1) {
+		h()
+		return true
+	}
+	for i := 0; i != x; i++ {
+		break
+	}
+	return s{low: x, high: -x}.ok()
+}
+`
+
+// TestChanges: each kind of change, where it stands and what it makes of the text.
+func TestChanges(t *testing.T) {
+	found, err := changes("p.go", []byte(source))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, c := range found {
+		got = append(got, strings.TrimPrefix(c.String(), "p.go:"))
+	}
+	want := []string{
+		"4: x < 3 && !g(x+1) → true || (x < 3 && !g(x+1))", "4: x < 3 && !g(x+1) → false && (x < 3 && !g(x+1))",
+		"4: < → <=", "4: 3 → 4", "4: && → ||", "4: ! → nothing", "4: + → -", "4: 1 → 2",
+		"5: h() → nothing", "6: true → false",
+		"8: 0 → 1", "8: i != x → false && (i != x)", "8: != → ==", "8: ++ → --", "9: break → continue",
+		"11: low: x, → nothing", "11: high: -x → nothing", "11: - → nothing",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	if text := string(found[2].apply([]byte(source))); !strings.Contains(text, "x <= 3 && !g") || len(text) != len(source)+1 {
+		t.Errorf("applied: %s", text)
+	}
+	if some := sampled(found, 3); len(some) != 3 || some[0] != found[0] || some[2] != found[12] {
+		t.Errorf("three of %d: %v", len(found), some)
+	}
+}
+
+// TestSurvey tries all changes of a package with a test that sees some of them, stops nothing, and asks the journal the second time.
+//
+//zeck:race
+func TestSurvey(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"go.mod": "module small\n\ngo 1.26\n",
+		"a.go":   "package small\n\nfunc Small(x int) bool { return x < 3 }\n\nfunc Unseen() int {\n\treturn 7\n}\n",
+		"a_test.go": "package small\n\nimport \"testing\"\n\nfunc TestSmall(t *testing.T) {\n" +
+			"\tif !Small(2) || Small(4) {\n\t\tt.Fatal()\n\t}\n}\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Chdir(dir)
+	packages, err := list(t.Context(), []string{"."})
+	if err != nil || len(packages) != 1 {
+		t.Fatal(packages, err)
+	}
+	o := options{workers: 2, journal: filepath.Join(dir, "journal")}
+	s, err := packages[0].survey(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	s.print(&out)
+	// x < 3 is as good as x <= 3 for 2 and 4, and so is x < 4.
+	want := `survived a.go:3: < → <=
+survived a.go:3: 3 → 4
+unseen a.go:6: 7 → 8
+small: 3 changes, 0 caught (0.0 %), 2 survived, 1 on lines that no test runs; 0 more do not compile
+`
+	if out.String() != want {
+		t.Errorf("got\n%s\nwant\n%s", out.String(), want)
+	}
+	better := "package small\n\nimport \"testing\"\n\nfunc TestSmall(t *testing.T) {\n\tif !Small(2) || Small(3) || Unseen() != 7 {\n\t\tt.Fatal()\n\t}\n}\n"
+	if err := os.WriteFile(filepath.Join(dir, "a_test.go"), []byte(better), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, again := range []bool{false, true} {
+		o.again = again
+		if s, err = packages[0].survey(t.Context(), o); err != nil {
+			t.Fatal(err)
+		}
+		out.Reset()
+		s.print(&out)
+		if all := strings.Contains(out.String(), "3 caught (100.0 %)"); all != again {
+			t.Errorf("again %v: %s", again, out.String())
+		}
+	}
+}

@@ -1,0 +1,77 @@
+package web
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"sync"
+	"testing"
+)
+
+// slowReader is a client that does not read: a write to it lasts until it is released.
+type slowReader struct {
+	*httptest.ResponseRecorder
+	began    chan<- struct{}
+	released <-chan struct{}
+}
+
+func (s slowReader) Write(b []byte) (int, error) {
+	s.began <- struct{}{}
+	<-s.released
+	return s.ResponseRecorder.Write(b)
+}
+
+// TestSlowReaders: clients that ask and do not read hold no slot, and one of them cannot fill the memory for answers.
+//
+//zeck:race
+func TestSlowReaders(t *testing.T) {
+	const large = "/api/graph?position=zeckendorf:30"
+	size := int64(visitFrom(New(Options{}), large, "10.0.0.9").Body.Len())
+	if size <= smallAnswer {
+		t.Fatalf("the answer has %d bytes only", size)
+	}
+	limits := DefaultLimits
+	limits.Slots, limits.Answers = 1, clientPart*2*size // a client may hold two
+	h := New(Options{Limits: limits})
+	began, release := make(chan struct{}), make(chan struct{})
+	var wg sync.WaitGroup
+	ask := func(client string) {
+		wg.Go(func() {
+			r := httptest.NewRequest(http.MethodGet, large, nil)
+			r.RemoteAddr = client + ":1234"
+			h.ServeHTTP(slowReader{httptest.NewRecorder(), began, release}, r)
+		})
+		<-began
+	}
+	for range 2 {
+		ask("10.0.0.1")
+	}
+	if w := visitFrom(h, large, "10.0.0.1"); w.Code != http.StatusServiceUnavailable {
+		t.Errorf("the third answer to a client that does not read: %d", w.Code)
+	}
+	if w := visitFrom(h, "/p/wythoff:3,4?ask=verdict", "10.0.0.1"); w.Code != http.StatusOK {
+		t.Errorf("a small page for the same client: %d", w.Code)
+	}
+	for _, client := range []string{"10.0.0.2", "10.0.0.2", "10.0.0.3", "10.0.0.3", "10.0.0.4", "10.0.0.4"} {
+		ask(client)
+	}
+	if w := visitFrom(h, large, "10.0.0.5"); w.Code != http.StatusServiceUnavailable {
+		t.Errorf("a large answer when the memory for answers is full: %d", w.Code)
+	}
+	if w := visitFrom(h, "/p/wythoff:3,4?ask=verdict", "10.0.0.5"); w.Code != http.StatusOK {
+		t.Errorf("a small page for somebody else: %d", w.Code)
+	}
+	close(release)
+	wg.Wait()
+	if w := visitFrom(h, large, "10.0.0.1"); w.Code != http.StatusOK || int64(w.Body.Len()) != size {
+		t.Errorf("after they have gone: %d, %d bytes", w.Code, w.Body.Len())
+	}
+}
+
+// visitFrom asks for an address as a client.
+func visitFrom(h http.Handler, address, client string) *httptest.ResponseRecorder {
+	r := httptest.NewRequest(http.MethodGet, address, nil)
+	r.RemoteAddr = client + ":1234"
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	return w
+}

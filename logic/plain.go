@@ -1,0 +1,151 @@
+package logic
+
+import (
+	"fmt"
+	"slices"
+
+	"zeck/numeration"
+)
+
+// Tree returns what a definition says taken apart: a number or a statement.
+func (d Definition) Tree() Tree { return Tree{d.body} }
+
+// Plain returns the canonical text with numbers in place of the names of a [Reader]'s constants: with k = 1 and c = 0, k*t + c is t.
+func (t Tree) Plain() string { return write(spell(t.root)) }
+
+// spell puts numbers in place of named constants and leaves out what they make superfluous.
+func spell(e expr) expr {
+	switch e := e.(type) {
+	case number:
+		e.text = e.value.String()
+		if e.negative { // a sum, as 3 - 5 is one
+			e.negative = false
+			return sum{e.place, []expr{e}, []bool{true}}
+		}
+		return e
+	case sum:
+		return spellSum(e)
+	case product:
+		return spellProduct(e)
+	case division:
+		return division{e.place, e.op, spell(e.left), spell(e.right)}
+	case call:
+		return call{e.place, e.name, spellAll(e.args)}
+	case comparison:
+		return comparison{e.place, spellAll(e.terms), e.ops}
+	case negation:
+		return negation{e.place, spell(e.body)}
+	case junction:
+		return junction{e.place, e.op, spellAll(e.parts)}
+	case arrow:
+		return arrow{e.place, e.op, spell(e.left), spell(e.right)}
+	case quantifier:
+		return quantifier{e.place, e.forall, e.names, spell(e.body)}
+	}
+	return e
+}
+
+func spellAll(list []expr) (all []expr) {
+	for _, e := range list {
+		all = append(all, spell(e))
+	}
+	return all
+}
+
+// spellSum leaves out zeros, and takes sums of one term apart.
+func spellSum(e sum) expr {
+	s := sum{place: e.place}
+	for i, term := range spellAll(e.terms) {
+		minus := e.minus[i]
+		if inner, ok := term.(sum); ok && len(inner.terms) == 1 {
+			term, minus = inner.terms[0], minus != inner.minus[0]
+		}
+		if n, ok := term.(number); ok && n.value.IsZero() {
+			continue
+		}
+		s.terms, s.minus = append(s.terms, term), append(s.minus, minus)
+	}
+	switch {
+	case len(s.terms) == 0:
+		return number{place: e.place, text: "0"}
+	case len(s.terms) == 1 && !s.minus[0]:
+		return s.terms[0]
+	}
+	return s
+}
+
+// spellProduct leaves out ones.
+func spellProduct(e product) expr {
+	p := product{place: e.place}
+	for _, factor := range spellAll(e.factors) {
+		if n, ok := factor.(number); ok && n.text == "1" {
+			continue
+		}
+		p.factors = append(p.factors, factor)
+	}
+	switch len(p.factors) {
+	case 0:
+		return number{place: e.place, value: numeration.NewNat(1), text: "1"}
+	case 1:
+		return p.factors[0]
+	}
+	return p
+}
+
+// Same reports whether two statements are the same but for the names of bound variables and the direction in which comparisons are read:
+// 1 <= x and x >= 1.
+func (f *Formula) Same(g *Formula) bool {
+	return write(standard(f.root, nil)) == write(standard(g.root, nil))
+}
+
+// standard gives bound variables names by the order in which they are bound.
+func standard(e expr, bound []string) expr {
+	all := func(list []expr) (out []expr) {
+		for _, x := range list {
+			out = append(out, standard(x, bound))
+		}
+		return out
+	}
+	switch e := e.(type) {
+	case variable:
+		for i := len(bound) - 1; i >= 0; i-- {
+			if bound[i] == e.name {
+				return variable{e.place, fmt.Sprintf("v%d", i)}
+			}
+		}
+		return e
+	case sum:
+		return sum{e.place, all(e.terms), e.minus}
+	case product:
+		return product{e.place, all(e.factors)}
+	case division:
+		return division{e.place, e.op, standard(e.left, bound), standard(e.right, bound)}
+	case call:
+		return call{e.place, e.name, all(e.args)}
+	case comparison:
+		c := comparison{e.place, all(e.terms), slices.Clone(e.ops)}
+		if !slices.ContainsFunc(c.ops, func(op string) bool { return op != ">" && op != ">=" }) {
+			slices.Reverse(c.terms)
+			slices.Reverse(c.ops)
+			for i, op := range c.ops {
+				c.ops[i] = map[string]string{">": "<", ">=": "<="}[op]
+			}
+		}
+		return c
+	case negation:
+		return negation{e.place, standard(e.body, bound)}
+	case junction:
+		return junction{e.place, e.op, all(e.parts)}
+	case arrow:
+		return arrow{e.place, e.op, standard(e.left, bound), standard(e.right, bound)}
+	case quantifier:
+		q := quantifier{e.place, e.forall, nil, nil}
+		for _, v := range e.names {
+			q.names = append(q.names, variable{v.place, fmt.Sprintf("v%d", len(bound))})
+			bound = append(slices.Clip(bound), v.name)
+		}
+		q.body = standard(e.body, bound)
+		return q
+	}
+	return e
+}

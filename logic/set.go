@@ -1,0 +1,195 @@
+package logic
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math/big"
+	"slices"
+	"strings"
+
+	"zeck/automaton"
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// ParseSet reads the text of a set, "x, y: STATEMENT": the tuples (x, y) for which the statement is true. The variables of the statement
+// that no quantifier binds must be among those before the colon, and at least one must stand there.
+func ParseSet(text string) ([]string, *Formula, error) {
+	p, err := newParser(text, false)
+	if err != nil {
+		return nil, nil, err
+	}
+	names, err := p.names("the beginning")
+	if err != nil || !p.accept(":") {
+		return nil, nil, fmt.Errorf("expected variables, a colon and a statement such as 'x, y: x < y', got %s", game.Quote(text))
+	}
+	e, err := p.whole()
+	if err == nil {
+		err = wantStatement(e)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	var vars []string
+	for _, v := range names {
+		vars = append(vars, v.name)
+	}
+	return vars, &Formula{e}, wantListed(e, vars, "")
+}
+
+// wantListed refuses variables that are not those of the set.
+func wantListed(e expr, vars []string, in string) error {
+	for _, v := range freeVariables(e) {
+		if !slices.Contains(vars, v.name) {
+			return v.errorf("unknown variable %s%s; those of the set are %s", game.Quote(v.name), in, strings.Join(vars, ", "))
+		}
+	}
+	return nil
+}
+
+// Set is a set of tuples of natural numbers: those for which a statement is true, as an automaton. It belongs to the Solver that made it,
+// and shares its limits.
+type Set struct {
+	Vars   []string       // what the numbers of a tuple are called
+	DFA    *automaton.DFA // track i is variable i; it accepts representations only
+	solver *Solver
+	symbol *symbol // the set as a relation, for statements about it
+}
+
+// Set returns the set of all tuples for which a statement is true. Its free variables must be among those listed; of those that do not
+// occur in it any number will do.
+func (s *Solver) Set(ctx context.Context, vars []string, f *Formula) (*Set, error) {
+	if len(vars) == 0 {
+		return nil, fmt.Errorf("expected a set with at least one variable, as in 'x, y: x < y'")
+	}
+	if err := wantListed(f.root, vars, ""); err != nil {
+		return nil, err
+	}
+	l := newLowerer(s)
+	for _, name := range vars {
+		l.bind(name)
+	}
+	n, err := l.statement(f.root)
+	if err != nil {
+		return nil, err
+	}
+	c := &compiler{Solver: s, ctx: ctx, names: l}
+	t, err := c.compileOn(n, indices(len(vars)))
+	if err != nil {
+		return nil, err
+	}
+	s.sets++
+	set := &Set{Vars: slices.Clone(vars), DFA: t.dfa, solver: s}
+	set.symbol = &symbol{entry: entry{name: "the set", params: set.Vars}, arity: len(vars), version: s.sets, dfa: t.dfa}
+	return set, nil
+}
+
+// Solver returns the solver to which the set belongs.
+func (t *Set) Solver() *Solver { return t.solver }
+
+// Count returns how many tuples there are; the second result is false if there are infinitely many. Nothing is listed: it takes as
+// long as the automaton is large.
+func (t *Set) Count() (*big.Int, bool) { return t.DFA.Total() }
+
+// Tuples yields the tuples in order: by their largest number, and those with the same largest number in lexicographic order. It ends
+// only if there are finitely many, the caller stops, or the context is done.
+func (t *Set) Tuples(ctx context.Context) iter.Seq[[]numeration.Nat] {
+	return func(yield func([]numeration.Nat) bool) {
+		for word := range t.DFA.Tuples(ctx) {
+			if !yield(t.solver.system.Values(t.DFA.Alphabet(), word)) {
+				return
+			}
+		}
+	}
+}
+
+// maxNumberBits bounds the numbers that a set is asked about: finding the digits of one with a million takes ten seconds.
+const maxNumberBits = 1 << 22
+
+// checkNumbers refuses numbers that are too large.
+func checkNumbers(numbers []numeration.Nat, most int) error {
+	for _, n := range numbers {
+		if n.BitLen() > most {
+			return fmt.Errorf("%w: the number %s has more than %d bits; 10^%d would fit", game.ErrLimit, n.Short(), most, most*3/10)
+		}
+	}
+	return nil
+}
+
+// Has reports whether a tuple is in the set.
+func (t *Set) Has(numbers ...numeration.Nat) (bool, error) {
+	if len(numbers) != len(t.Vars) {
+		return false, fmt.Errorf("expected %s, one each for %s, got %d", count(len(t.Vars), "number"), strings.Join(t.Vars, ", "), len(numbers))
+	}
+	if err := checkNumbers(numbers, maxNumberBits); err != nil {
+		return false, err
+	}
+	word, err := t.solver.system.Word(bigs(numbers)...)
+	return err == nil && t.DFA.Accepts(word), err
+}
+
+func bigs(numbers []numeration.Nat) []*big.Int {
+	all := make([]*big.Int, len(numbers))
+	for i, n := range numbers {
+		all[i] = n.Big()
+	}
+	return all
+}
+
+// After returns the first tuple that comes after the given one, which need not be in the set; see [Set.Tuples] for the order. With one
+// number in the place of several it is the first tuple with a number above it. The second result is false if there is none.
+func (t *Set) After(ctx context.Context, numbers ...numeration.Nat) ([]numeration.Nat, bool, error) {
+	switch k := len(t.Vars); {
+	case k == 1 && len(numbers) != 1:
+		return nil, false, fmt.Errorf("expected one number, got %d", len(numbers))
+	case len(numbers) != 1 && len(numbers) != k:
+		return nil, false, fmt.Errorf("expected one number or %d, one each for %s, got %d", k, strings.Join(t.Vars, ", "), len(numbers))
+	}
+	if err := checkNumbers(numbers, maxConstantBits); err != nil {
+		return nil, false, err
+	}
+	c, vars := t.compiler(ctx)
+	dfa, err := c.compileOn(allOf([]node{t.member(), after(vars, bigs(numbers))}), vars)
+	if err != nil {
+		return nil, false, err
+	}
+	for word := range dfa.dfa.Tuples(ctx) {
+		return t.solver.system.Values(dfa.dfa.Alphabet(), word), true, nil
+	}
+	return nil, false, ctx.Err()
+}
+
+// after says that the variables are a tuple that comes after the numbers, or that one of them is above the only number.
+func after(vars []int, numbers []*big.Int) node {
+	than := func(v int, op string, n *big.Int) node {
+		return compare(single(v).plus(minusOne, form{constant: n}), op)
+	}
+	largest := slices.MaxFunc(numbers, (*big.Int).Cmp)
+	var above, none, reached []node
+	for _, v := range vars {
+		above = append(above, than(v, ">", largest))
+		none = append(none, than(v, "<=", largest))
+		reached = append(reached, than(v, "=", largest))
+	}
+	if len(numbers) < len(vars) || len(vars) == 1 {
+		return anyOf(above)
+	}
+	later := node(fact(false))
+	for i, v := range slices.Backward(vars) {
+		later = anyOf([]node{than(v, ">", numbers[i]), allOf([]node{than(v, "=", numbers[i]), later})})
+	}
+	return anyOf(append(above, allOf(append(none, anyOf(reached), later))))
+}
+
+// compiler returns a compiler for statements about the set, and its variables.
+func (t *Set) compiler(ctx context.Context) (*compiler, []int) {
+	l := newLowerer(t.solver)
+	for _, name := range t.Vars {
+		l.bind(name)
+	}
+	return &compiler{Solver: t.solver, ctx: ctx, names: l}, indices(len(t.Vars))
+}
+
+// member says that the variables 0, 1, … are a tuple of the set.
+func (t *Set) member() node { return relation{t.symbol, indices(len(t.Vars))} }

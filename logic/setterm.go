@@ -1,0 +1,260 @@
+package logic
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"zeck/automaton"
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// ErrInfinite marks what cannot be worked out because there are infinitely many tuples or values.
+var ErrInfinite = errors.New("infinitely many")
+
+// measured is a set with the value of a term: its tuples, and after them the numbers that the functions of the term have as values. To
+// every tuple belongs one such list, so that sums over the one are sums over the other.
+type measured struct {
+	*Set
+	*compiler
+	vars  []int // of the set, and then those of the term
+	value form
+	parts []node // what the variables of the term are
+}
+
+// measure reads a term as numbers about the tuples of the set.
+func (t *Set) measure(ctx context.Context, term *Term) (*measured, error) {
+	if err := wantListed(term.root, t.Vars, " in "+game.Quote(term.String())); err != nil {
+		return nil, err
+	}
+	c, vars := t.compiler(ctx)
+	a := atom{lowerer: c.names, known: map[string]form{}}
+	value, err := a.term(term.root)
+	if err != nil {
+		return nil, err
+	}
+	return &measured{t, c, append(vars, a.vars...), value, a.parts}, nil
+}
+
+// table returns the automaton of the tuples with the numbers of the term. A tuple for which the term has no value is an error.
+func (m *measured) table(term *Term) (*automaton.DFA, error) {
+	if len(m.parts) == 0 {
+		return m.DFA, nil
+	}
+	t, err := m.compileOn(allOf(append([]node{m.member()}, m.parts...)), m.vars)
+	if err != nil {
+		return nil, err
+	}
+	return t.dfa, m.defined(term)
+}
+
+// defined reports a tuple for which the term has no value.
+func (m *measured) defined(term *Term) error {
+	if len(m.parts) == 0 {
+		return nil
+	}
+	own := indices(len(m.Vars))
+	has := thereAre(m.vars[len(own):], allOf(m.parts))
+	t, err := m.compileOn(allOf([]node{m.member(), negate(has)}), own)
+	if err != nil {
+		return err
+	}
+	for word := range t.dfa.Tuples(m.ctx) {
+		return fmt.Errorf("%s has no value for %s", term, m.name(m.system.Values(t.dfa.Alphabet(), word)))
+	}
+	return m.ctx.Err()
+}
+
+// name writes a tuple as in "x = 3, y = 5".
+func (t *Set) name(numbers []numeration.Nat) string {
+	var texts []string
+	for i, n := range numbers {
+		texts = append(texts, t.Vars[i]+" = "+n.Short())
+	}
+	return strings.Join(texts, ", ")
+}
+
+// coefficients returns those of the term, by tracks.
+func (m *measured) coefficients() []*big.Int {
+	all := make([]*big.Int, len(m.vars))
+	for i, v := range m.vars {
+		all[i] = new(big.Int)
+		if j := slices.Index(m.value.vars, v); j >= 0 {
+			all[i] = m.value.coef[j]
+		}
+	}
+	return all
+}
+
+// Sum returns the sum of a term over all tuples of a finite set. Nothing is listed. Of an infinite set the error wraps [ErrInfinite]; a
+// tuple for which the term has no value is an error too.
+func (t *Set) Sum(ctx context.Context, term *Term) (*big.Int, error) {
+	m, err := t.measure(ctx, term)
+	if err != nil {
+		return nil, err
+	}
+	if !t.DFA.Finite() {
+		return nil, fmt.Errorf("there is no sum of %s: the set has %w elements", term, ErrInfinite)
+	}
+	dfa, err := m.table(term)
+	if err != nil {
+		return nil, err
+	}
+	order, _ := dfa.Backward()
+	return m.sum(dfa, order), nil
+}
+
+// sums holds, of all words that are accepted from a state, how many there are, what their digits are worth together, and the sums of
+// U(n), U(n+1), … over their lengths n: what digits before them would be worth. The recurrence of the system says what they become with
+// one digit more.
+type sums struct {
+	count, worth big.Int
+	weights      []big.Int
+}
+
+// sum adds up the value of the term over what an automaton accepts, state by state.
+func (m *measured) sum(dfa *automaton.DFA, order []automaton.State) *big.Int {
+	if len(order) == 0 {
+		return new(big.Int)
+	}
+	first, recurrence := m.system.Recurrence()
+	k := len(first)
+	digits := symbolWeights(dfa.Alphabet(), m.coefficients())
+	all := make([]sums, dfa.States())
+	dead, mortal := dfa.Dead()
+	product := new(big.Int)
+	for _, q := range order {
+		at := &all[q]
+		at.weights = make([]big.Int, k)
+		if dfa.Accepting(q) {
+			at.count.SetInt64(1)
+			for i := range at.weights {
+				at.weights[i].SetInt64(first[i])
+			}
+		}
+		for s := range dfa.Alphabet().Size() {
+			next := dfa.Next(q, automaton.Symbol(s))
+			if mortal && next == dead || q == 0 && s == 0 {
+				continue
+			}
+			to := &all[next]
+			at.count.Add(&at.count, &to.count)
+			at.worth.Add(&at.worth, &to.worth)
+			at.worth.Add(&at.worth, product.Mul(digits[s], &to.weights[0]))
+			for i := range k - 1 {
+				at.weights[i].Add(&at.weights[i], &to.weights[i+1])
+			}
+			for i, a := range recurrence {
+				if a != 0 {
+					at.weights[k-1].Add(&at.weights[k-1], product.Mul(product.SetInt64(a), &to.weights[k-1-i]))
+				}
+			}
+		}
+	}
+	total := new(big.Int).Mul(m.value.constant, &all[0].count)
+	return total.Add(total, &all[0].worth)
+}
+
+// symbolWeights returns for every symbol the sum of its digits, each times the coefficient of its track.
+func symbolWeights(a automaton.Alphabet, coefficients []*big.Int) []*big.Int {
+	all := make([]*big.Int, a.Size())
+	for s := range all {
+		all[s] = new(big.Int)
+		for track, d := range a.Digits(automaton.Symbol(s)) {
+			all[s].Add(all[s], new(big.Int).Mul(big.NewInt(int64(d)), coefficients[track]))
+		}
+	}
+	return all
+}
+
+// Extreme is the least or the greatest value of a term, and the first tuple that has it.
+type Extreme struct {
+	Value *big.Int
+	At    []numeration.Nat
+}
+
+// Min returns the least value of a term over the set, which may be infinite: if there is none because the values go on for ever, the
+// error wraps [ErrInfinite]. An empty set, and a tuple for which the term has no value, are errors too.
+func (t *Set) Min(ctx context.Context, term *Term) (Extreme, error) {
+	return t.extreme(ctx, term, false)
+}
+
+// Max returns the greatest value, as [Set.Min] does the least.
+func (t *Set) Max(ctx context.Context, term *Term) (Extreme, error) {
+	return t.extreme(ctx, term, true)
+}
+
+func (t *Set) extreme(ctx context.Context, term *Term, greatest bool) (Extreme, error) {
+	m, err := t.measure(ctx, term)
+	if err == nil && t.DFA.Empty() {
+		err = fmt.Errorf("there is no value of %s: the set is empty", term)
+	}
+	if err == nil {
+		err = m.defined(term)
+	}
+	if err != nil {
+		return Extreme{}, err
+	}
+	value, err := m.extremeValue(greatest)
+	switch {
+	case err != nil:
+		return Extreme{}, err
+	case value == nil && greatest:
+		return Extreme{}, fmt.Errorf("%s has no greatest value: it has %w, above every bound", term, ErrInfinite)
+	case value == nil:
+		return Extreme{}, fmt.Errorf("%s has no least value: it has %w, below every bound", term, ErrInfinite)
+	}
+	at := compare(m.value.plus(minusOne, form{constant: value}), "=")
+	own := indices(len(m.Vars))
+	where := thereAre(m.vars[len(own):], allOf(append(slices.Clone(m.parts), at)))
+	found, err := m.compileOn(allOf([]node{m.member(), where}), own)
+	if err != nil {
+		return Extreme{}, err
+	}
+	for word := range found.dfa.Tuples(ctx) {
+		return Extreme{value, m.system.Values(found.dfa.Alphabet(), word)}, nil
+	}
+	return Extreme{}, ctx.Err() // there is such a tuple
+}
+
+// extremeValue returns the least or greatest value, nil if there is none. Negative values are looked for by their absolute values.
+func (m *measured) extremeValue(greatest bool) (*big.Int, error) {
+	sign := int64(1)
+	if !greatest {
+		sign = -1
+	}
+	for _, far := range []bool{true, false} { // of the greatest the positive values come first, of the least the negative ones
+		if !far {
+			sign = -sign
+		}
+		values, err := m.values(sign)
+		if err != nil {
+			return nil, err
+		}
+		word, ok := values.Shortest()
+		if !ok {
+			continue
+		}
+		if far {
+			if word, ok = values.Longest(); !ok {
+				return nil, nil
+			}
+		}
+		value := m.system.Values(values.Alphabet(), word)[0].Big()
+		return value.Mul(value, big.NewInt(sign)), nil
+	}
+	panic("logic: a term without values")
+}
+
+// values returns the natural numbers that are values of the term times sign.
+func (m *measured) values(sign int64) (*automaton.DFA, error) {
+	v := m.names.fresh("the value")
+	is := compare(m.value.plus(big.NewInt(-sign), single(v)), "=")
+	all := append([]node{m.member(), is}, m.parts...)
+	t, err := m.compileOn(thereAre(m.vars, allOf(all)), []int{v})
+	return t.dfa, err
+}

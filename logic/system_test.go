@@ -1,0 +1,112 @@
+package logic
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"slices"
+	"testing"
+)
+
+// holdsOf returns which numbers x, or x and y, a statement holds of.
+func holdsOf(t *testing.T, s *Solver, text string) func(numbers ...int64) bool {
+	t.Helper()
+	vars, dfa, err := s.Automaton(context.Background(), MustParse(text))
+	if err != nil {
+		t.Fatalf("%s: %s: %v", s.System().Name(), text, err)
+	}
+	return func(numbers ...int64) bool {
+		all := make([]*big.Int, len(vars))
+		for i, v := range vars {
+			all[i] = big.NewInt(numbers[slices.Index([]string{"x", "y"}, v)])
+		}
+		w, err := s.System().Word(all...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return dfa.Accepts(w)
+	}
+}
+
+// TestLibraryInEverySystem holds what comes with every system against its digits, found by subtraction.
+func TestLibraryInEverySystem(t *testing.T) {
+	const bound = 50
+	names := []string{"recurrence@a=1.1,u=1.3", "recurrence@a=0.1.1,u=1.2.3.4", "recurrence@a=3.2,u=1.2", "base@b=7", "fraenkel@s=3,t=2"}
+	for _, k := range SystemKinds() {
+		names = append(names, k.Example)
+	}
+	for _, name := range names {
+		system, err := SystemByName(context.Background(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := NewSolver(system, Options{})
+		var weights []int64
+		for i := 0; len(weights) == 0 || weights[i-1] <= 8*bound; i++ {
+			weights = append(weights, system.Term(i).Int64())
+		}
+		digits := func(n int64) []int64 { // the last one first
+			d := make([]int64, len(weights))
+			for i, u := range slices.Backward(weights) {
+				d[i], n = n/u, n%u
+			}
+			return d
+		}
+		nonzero := func(n int64) (parts []int64, zeros int) {
+			for i, d := range digits(n) {
+				if d > 0 {
+					if len(parts) == 0 {
+						zeros = i
+					}
+					parts = append(parts, weights[i])
+				}
+			}
+			return parts, zeros
+		}
+		check := func(text string, want func(x, y int64) bool, pairs bool) {
+			holds := holdsOf(t, s, text)
+			for x := range int64(bound) {
+				for y := range int64(bound) {
+					if got := holds(x, y); got != want(x, y) {
+						t.Fatalf("%s: %s of %d, %d is %v", name, text, x, y, got)
+					}
+					if !pairs {
+						break
+					}
+				}
+			}
+		}
+		check("shift(x) = y", func(x, y int64) bool { return slices.Equal(append([]int64{0}, digits(x)[:len(weights)-1]...), digits(y)) }, true)
+		check("term(x)", func(x, _ int64) bool { return slices.Contains(weights, x) }, false)
+		check("part(x, y)", func(x, y int64) bool { p, _ := nonzero(x); return slices.Contains(p, y) }, true)
+		check("head(x, y)", func(x, y int64) bool { p, _ := nonzero(x); return len(p) > 0 && p[len(p)-1] == y }, true)
+		check("tail(x, y)", func(x, y int64) bool { p, _ := nonzero(x); return len(p) > 0 && p[0] == y }, true)
+		check("even_zeros(x)", func(x, _ int64) bool { p, z := nonzero(x); return len(p) > 0 && z%2 == 0 }, false)
+		check("exists z: z = x + 2y and z < 100", func(x, y int64) bool { return x+2*y < 100 }, true)
+	}
+}
+
+// TestFraenkelPairs holds the pairs of Fraenkel's heap games, found by the least number not yet used, against digits: A ends in an even number
+// of zeros, and B is A with one more.
+func TestFraenkelPairs(t *testing.T) {
+	for _, c := range [][2]int64{{1, 1}, {1, 3}, {2, 1}, {2, 2}, {3, 2}} {
+		name := fmt.Sprintf("fraenkel@s=%d,t=%d", c[0], c[1])
+		system, err := SystemByName(context.Background(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := NewSolver(system, Options{})
+		smaller, pair := holdsOf(t, s, "even_zeros(x)"), holdsOf(t, s, "shift(x) = y")
+		used := map[int64]bool{}
+		for n, a := int64(1), int64(1); n < 200; n++ {
+			for used[a] {
+				a++
+			}
+			b := c[0]*a + c[1]*n
+			used[a], used[b] = true, true
+			if !smaller(a) || !pair(a, b) || smaller(b) {
+				t.Fatalf("%s: the pair %d is (%d, %d)", name, n, a, b)
+			}
+		}
+	}
+}

@@ -1,0 +1,108 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"zeck/game"
+)
+
+// Formulas are the rules of a game as formulas of package logic, with numbers in place of the options, for proofs.
+type Formulas struct {
+	Game      string   // with its options, as in "wythoff@t=2"
+	System    string   // the number system whose digits the formulas look at; "" if they do not
+	Define    string   // the definitions, as a text for logic.ParseDefinitions
+	Position  []string // the numbers of a position
+	If        string   // which tuples are positions; "" for all
+	Unordered bool     // the moves are those of the piles in ascending order, and what they leave is put in that order
+	Cap       int      // the number that is written after a slash; −1 if there is none
+	Kinds     []KindFormulas
+	Measure   [][]int // weights of the numbers: of these sums the first that a move changes gets smaller
+}
+
+// KindFormulas is a kind of move as formulas. It may be made if its condition holds, and leads to natural numbers.
+type KindFormulas struct {
+	Words   string     // what it is called, with the names of what is chosen: "take t"
+	Choices []string   // what the player chooses
+	If      string     // the condition; "" for none
+	To      [][]string // where it leads: a term for each number of a position; several tuples are a sum
+}
+
+// Formulas returns the rules as formulas, for the game with the parameters of a setup. Kinds of moves that can never be made with
+// these parameters are left out.
+func (g *Game) Formulas(s game.Setup) (Formulas, error) {
+	in, err := g.proved(s)
+	if err != nil {
+		return Formulas{}, err
+	}
+	f := g.file
+	all := Formulas{Game: game.Setup{Game: g, Params: in.params}.Head(), System: f.System, Position: slices.Clone(f.Variables),
+		Unordered: f.Unordered && len(f.piles()) > 1, Cap: f.Cap, Measure: in.measure.terms}
+	for _, d := range in.formulas.definitions {
+		all.Define += "define " + d.Name + "(" + strings.Join(d.Params, ", ") + ") := " + d.Tree().Plain() + "\n"
+	}
+	if in.formulas.domain != nil {
+		all.If = in.formulas.domain.Tree().Plain()
+	}
+	for _, k := range in.kinds {
+		if k.plan.impossible() {
+			continue
+		}
+		moves := in.formulas.moves[k.index]
+		kind := KindFormulas{Words: strings.NewReplacer("{", "", "}", "").Replace(k.text.Words)}
+		for i, name := range k.text.choices {
+			if k.fixed[i] < 0 {
+				kind.Choices = append(kind.Choices, name)
+			}
+		}
+		if moves.when != nil {
+			kind.If = moves.when.Tree().Plain()
+		}
+		for _, tuple := range moves.targets {
+			var terms []string
+			for _, t := range tuple {
+				terms = append(terms, t.Tree().Plain())
+			}
+			kind.To = append(kind.To, terms)
+		}
+		all.Kinds = append(all.Kinds, kind)
+	}
+	return all, nil
+}
+
+// proved returns the game with the options of a setup, and with what every move makes smaller, which a shipped game leaves to the tests.
+func (g *Game) proved(s game.Setup) (*instance, error) {
+	in, err := g.with(s)
+	if err != nil || in.measure.terms != nil {
+		return in, err
+	}
+	certain, err := g.certain()
+	if err != nil {
+		return nil, err
+	}
+	return certain.with(s)
+}
+
+// impossible reports whether bounds on what is chosen contradict each other whatever the position is.
+func (p *plan) impossible() bool {
+	for _, w := range p.ways {
+		if !slices.ContainsFunc(w.given, func(c constraint) bool {
+			return len(c.form.slots) == 0 && (c.form.constant.Sign() > 0 || c.equation && c.form.constant.Sign() != 0)
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+// Of returns the rules of a game that is a text of rules; not ok of other games.
+func Of(g game.Game) (rules *Game, ok bool) {
+	text, ok := g.(interface{ text() *Game })
+	if !ok {
+		return nil, false
+	}
+	return text.text(), true
+}
+
+// text returns the game itself, also from those that have it with more powers.
+func (g *Game) text() *Game { return g }
