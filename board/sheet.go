@@ -34,6 +34,9 @@ func quiet(a draw.Anchor) draw.Lettering {
 
 // sheet returns a drawing for a board of this size, with room around it: what is drawn begins at v.pad(), v.pad().
 func (v *view) sheet(width, height float64) *draw.Drawing {
+	if v.Page {
+		width = max(width, pageSide) // a small board is not blown up on a phone
+	}
 	return &draw.Drawing{Width: math.Ceil(width) + 2*v.pad(), Height: math.Ceil(height) + 2*v.pad()}
 }
 
