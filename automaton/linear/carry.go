@@ -77,7 +77,7 @@ type carries struct {
 	vector []int64
 	sure   *uint32 // the first carry whose fate is always
 
-	most   int  // how many carries there may be
+	room   int  // how many carries there may be
 	memory bool // whether it is memory that allows so many
 }
 
@@ -85,9 +85,9 @@ type carries struct {
 // decide the constraint are not.
 func (c *carries) bound(l automaton.Limits) {
 	each := int64(4*len(c.sums) + 8*len(c.vector) + 32)
-	c.most, c.memory = 2*cmp.Or(l.States, automaton.DefaultStates), false
-	if fit := cmp.Or(l.Bytes, automaton.DefaultBytes) / each; fit < int64(c.most) {
-		c.most, c.memory = int(fit), true
+	c.room, c.memory = 2*cmp.Or(l.States, automaton.DefaultStates), false
+	if fit := cmp.Or(l.Bytes, automaton.DefaultBytes) / each; fit < int64(c.room) {
+		c.room, c.memory = int(fit), true
 	}
 }
 
@@ -274,8 +274,8 @@ func (c *carries) step(carry, sum uint32) (uint32, error) {
 		c.vector[c.p+left] = e
 	}
 	to := c.number()
-	if n := len(c.fate); n > c.most {
-		return 0, &automaton.LimitError{Reached: n, Symbols: len(c.sums), Most: c.most, Memory: c.memory}
+	if n := len(c.fate); n > c.room {
+		return 0, &automaton.LimitError{Reached: n, Symbols: len(c.sums), Most: c.room, Memory: c.memory}
 	}
 	c.next[slot] = to + 1
 	return to, nil
