@@ -110,7 +110,7 @@ func provedRecurrence(k int) (numeration.Recurrence, bool) {
 	if err != nil {
 		return numeration.Recurrence{}, false
 	}
-	r, err := s.Recurrence()
+	r, err := s.Recurrence(context.Background())
 	return r, err == nil && r.Proved
 }
 

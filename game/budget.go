@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+
+	"zeck/numeration"
 )
 
 // Budget is what a piece of work may use, and whom it tells how far it is. It travels in the context, beside the deadline: theory,
@@ -23,9 +25,9 @@ var DefaultBudget = Budget{Memory: 1 << 30, Positions: 2_000_000, Moves: 20_000_
 // budgetKey is the key of the budget in a context.
 type budgetKey struct{}
 
-// On returns the context with the budget: what is done with it may use so much.
+// On returns the context with the budget: what is done with it may use so much. Conversions of package numeration obey it, too.
 func (b Budget) On(ctx context.Context) context.Context {
-	return context.WithValue(ctx, budgetKey{}, b)
+	return context.WithValue(numeration.WithMemory(ctx, b.Memory), budgetKey{}, b)
 }
 
 // BudgetOf returns the budget of a context, with the defaults filled in.

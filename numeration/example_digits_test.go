@@ -1,6 +1,7 @@
 package numeration_test
 
 import (
+	"context"
 	"fmt"
 
 	"zeck/numeration"
@@ -56,9 +57,9 @@ func ExampleZeckendorf() {
 // The Fibonacci numbers themselves: they are the terms of the take-away system k = 2.
 func ExampleZeckendorf_parts() {
 	fibonacci, _ := numeration.NewTakeAway(2, 0)
-	indices, _ := fibonacci.Indices(numeration.NewNat(100))
+	indices, _ := fibonacci.Indices(context.Background(), numeration.NewNat(100))
 	for _, i := range indices {
-		part, _ := fibonacci.Term(i) // 1, 2, 3, 5, 8, … for i = 1, 2, 3, 4, 5, …
+		part, _ := fibonacci.Term(context.Background(), i) // 1, 2, 3, 5, 8, … for i = 1, 2, 3, 4, 5, …
 		fmt.Print(part, " ")
 	}
 	fmt.Println()

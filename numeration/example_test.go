@@ -1,6 +1,7 @@
 package numeration_test
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -21,7 +22,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	digits, err := schwenk.Digits(n)
+	digits, err := schwenk.Digits(context.Background(), n)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -134,6 +135,14 @@ func ExampleFibonacci() {
 	g, _ := numeration.Fibonacci(numeration.NewNat(30))
 	fmt.Println(f, l, g, f.Mul(l) == g)
 	// Output: 610 1364 832040 true
+}
+
+func ExampleWithMemory() {
+	s, _ := numeration.NewTakeAway(1000, 0)
+	n, _ := numeration.Parse("10^9900")
+	_, err := s.Indices(numeration.WithMemory(context.Background(), 64<<20), n)
+	fmt.Println(errors.Is(err, numeration.ErrLimit))
+	// Output: true
 }
 
 func ExampleLucas() {

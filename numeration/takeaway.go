@@ -1,6 +1,7 @@
 package numeration
 
 import (
+	"context"
 	"fmt"
 	"sync"
 )
@@ -71,40 +72,41 @@ func (s *TakeAway) fibonacci() bool { return s.k == 2 && s.c == 0 }
 func (s *TakeAway) binary() bool { return s.k == 1 && s.c == 0 || s.k == 2 && s.c == -1 }
 
 // upTo returns the table of terms, and whether every term up to n is in it, and one more.
-func (s *TakeAway) upTo(n Nat) (termTable, bool) {
+func (s *TakeAway) upTo(ctx context.Context, n Nat) (termTable, bool) {
 	if n.BitLen() > maxTableBits {
 		return termTable{}, false
 	}
 	enough := func(t *termTable) bool { return t.lastTerm.Cmp(n) > 0 }
 	// The terms grow by a factor of about 1 + 1/k, so that a bit takes k·log 2 of them.
-	return s.growIfWorthwhile(enough, func(t *termTable) int { return (n.BitLen() - t.lastTerm.BitLen()) * int(s.k) * 2 / 3 })
+	return s.growIfWorthwhile(ctx, enough, func(t *termTable) int { return (n.BitLen() - t.lastTerm.BitLen()) * int(s.k) * 2 / 3 })
 }
 
 // upToIndex returns the table of terms, and whether the term of index i is in it.
-func (s *TakeAway) upToIndex(i int) (termTable, bool) {
+func (s *TakeAway) upToIndex(ctx context.Context, i int) (termTable, bool) {
 	enough := func(t *termTable) bool { return t.last >= i }
-	return s.growIfWorthwhile(enough, func(t *termTable) int { return i - t.last })
+	return s.growIfWorthwhile(ctx, enough, func(t *termTable) int { return i - t.last })
 }
 
 // growIfWorthwhile grows the table until enough says so, but where the recurrence is proved, so that there is a faster way,
 // only if as many terms as missing says fit.
-func (s *TakeAway) growIfWorthwhile(enough func(*termTable) bool, missing func(*termTable) int) (termTable, bool) {
-	t, ok := s.grow(func(t *termTable) bool { return t.window.proved || enough(t) })
+func (s *TakeAway) growIfWorthwhile(ctx context.Context, enough func(*termTable) bool, missing func(*termTable) int) (termTable, bool) {
+	t, ok := s.grow(ctx, func(t *termTable) bool { return t.window.proved || enough(t) })
 	if !ok || enough(&t) {
 		return t, ok
 	}
-	if missing(&t) > (maxTableBytes-t.bytes)/runBytes {
+	if missing(&t) > (tableRoom(ctx)-t.bytes)/runBytes {
 		return t, false
 	}
-	return s.grow(enough)
+	return s.grow(ctx, enough)
 }
 
-// grow adds terms to the table until enough says so; it returns the table and whether the limits allowed it.
-func (s *TakeAway) grow(enough func(*termTable) bool) (termTable, bool) {
+// grow adds terms to the table until enough says so; it returns the table and whether the limits and the context allowed it.
+func (s *TakeAway) grow(ctx context.Context, enough func(*termTable) bool) (termTable, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for !enough(&s.table) {
-		if s.table.bytes > maxTableBytes || s.table.lastTerm.BitLen() > maxTableBits {
+	room := tableRoom(ctx)
+	for n := 1; !enough(&s.table); n++ {
+		if s.table.bytes > room || s.table.lastTerm.BitLen() > maxTableBits || n%1024 == 0 && ctx.Err() != nil {
 			return s.table, false
 		}
 		s.table.next()
@@ -112,8 +114,14 @@ func (s *TakeAway) grow(enough func(*termTable) bool) (termTable, bool) {
 	return s.table, true
 }
 
-// tooLarge says that something is more than the table of terms holds.
-func (s *TakeAway) tooLarge(what string, t *termTable) error {
+// tableRoom is how many bytes the table may take.
+func tableRoom(ctx context.Context) int { return int(min(maxTableBytes, memoryOf(ctx))) }
+
+// tooLarge says that something is more than the table of terms holds, or that the context has ended.
+func (s *TakeAway) tooLarge(ctx context.Context, what string, t *termTable) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
 	return fmt.Errorf("%w: %s of the take-away system k = %d, c = %d needs more than %d MB of terms; numbers up to %s and indices up to %d fit",
-		ErrLimit, what, s.k, s.c, maxTableBytes>>20, t.lastTerm.Short(), t.last)
+		ErrLimit, what, s.k, s.c, tableRoom(ctx)>>20, t.lastTerm.Short(), t.last)
 }

@@ -1,6 +1,7 @@
 package numeration
 
 import (
+	"context"
 	"fmt"
 	"math/big"
 	"math/rand/v2"
@@ -28,9 +29,9 @@ func BenchmarkTakeAwayIndices(b *testing.B) {
 	for _, size := range takeAwaySizes {
 		b.Run(fmt.Sprintf("k=%d/digits=%d", size.k, size.digits), func(b *testing.B) {
 			s, n, _ := benchmarkTakeAway(b, size.k, size.digits)
-			rec, _ := s.Recurrence()
+			rec, _ := s.Recurrence(context.Background())
 			for b.Loop() {
-				if _, err := s.Indices(n); err != nil {
+				if _, err := s.Indices(context.Background(), n); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -44,7 +45,7 @@ func BenchmarkTakeAwaySum(b *testing.B) {
 		b.Run(fmt.Sprintf("k=%d/digits=%d", size.k, size.digits), func(b *testing.B) {
 			s, _, indices := benchmarkTakeAway(b, size.k, size.digits)
 			for b.Loop() {
-				if _, err := s.Sum(indices); err != nil {
+				if _, err := s.Sum(context.Background(), indices); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -57,7 +58,7 @@ func BenchmarkTakeAwayCuts(b *testing.B) {
 		b.Run(fmt.Sprintf("k=%d/digits=%d", size.k, size.digits), func(b *testing.B) {
 			s, _, indices := benchmarkTakeAway(b, size.k, size.digits)
 			for b.Loop() {
-				if _, err := s.Cuts(indices); err != nil {
+				if _, err := s.Cuts(context.Background(), indices); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -69,7 +70,7 @@ func benchmarkTakeAway(b *testing.B, k int64, digits int) (*TakeAway, Nat, []int
 	b.Helper()
 	s := newTakeAway(b, k, 0)
 	n := randomNat(digits)
-	indices, err := s.Indices(n)
+	indices, err := s.Indices(context.Background(), n)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -81,7 +82,7 @@ func BenchmarkTakeAwayRecurrence(b *testing.B) {
 	for _, k := range []int64{10, 100, 1000, 10_000, 70_000} {
 		b.Run(fmt.Sprintf("k=%d", k), func(b *testing.B) {
 			for b.Loop() {
-				if _, err := newTakeAway(b, k, 0).Recurrence(); err != nil {
+				if _, err := newTakeAway(b, k, 0).Recurrence(context.Background()); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -1,6 +1,9 @@
 package numeration
 
-import "math/big"
+import (
+	"context"
+	"math/big"
+)
 
 // Cuts returns, ascending, the numbers s for which the sum t of the s smallest terms of a representation satisfies f(t) <
 // the next larger term, or is everything. The representation is given by its indices, as [TakeAway.Indices] returns them.
@@ -13,21 +16,21 @@ import "math/big"
 // for the largest term H(i) of t, and f(H(i+1)) < H(i+1+p). For k = 1 and in the binary and the Fibonacci system the doubt is
 // resolved by the indices alone, in the others by the leading bits of t and of that term, and where these do not tell,
 // exactly.
-func (s *TakeAway) Cuts(indices []int) ([]int, error) {
+func (s *TakeAway) Cuts(ctx context.Context, indices []int) ([]int, error) {
 	if err := checkIndices(indices); err != nil || len(indices) == 0 {
 		return nil, err
 	}
-	if t, ok := s.upToIndex(indices[0]); ok {
+	if t, ok := s.upToIndex(ctx, indices[0]); ok {
 		return s.cutsInTable(&t, indices), nil
 	}
 	if s.hasGapRule() {
-		return s.cutsByGaps(indices), nil
+		return s.cutsByGaps(ctx, indices)
 	}
-	f, err := s.newFastOnce()
+	f, err := s.newFastOnce(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return s.cutsByBounds(f, indices)
+	return s.cutsByBounds(ctx, f, indices)
 }
 
 // cutsInTable is Cuts where every term is in the table.
@@ -55,8 +58,11 @@ func (s *TakeAway) hasGapRule() bool { return s.k == 1 || s.binary() || s.fibona
 //	f(t) = 2t      H(i+2) − 2t = H(i−1) − 2t'; if g = 3 this makes Q the same as Q', if g > 3 it is positive, else not.
 //
 // Q holds if t' = 0.
-func (s *TakeAway) cutsByGaps(indices []int) []int {
-	t, _ := s.grow(func(t *termTable) bool { return t.window.proved }) // it is, after a handful of terms
+func (s *TakeAway) cutsByGaps(ctx context.Context, indices []int) ([]int, error) {
+	t, ok := s.grow(ctx, func(t *termTable) bool { return t.window.proved }) // it is, after a handful of terms
+	if !ok {
+		return nil, s.tooLarge(ctx, "the recurrence", &t)
+	}
 	p := t.window.p
 	cuts, taken, q := s.cutsOfLow(&t, indices)
 	for ; taken < len(indices); taken++ {
@@ -78,7 +84,7 @@ func (s *TakeAway) cutsByGaps(indices []int) []int {
 			q = gap > 3 || gap == 3 && q
 		}
 	}
-	return append(cuts, taken)
+	return append(cuts, taken), nil
 }
 
 // cutsOfLow returns the cuts among the indices that are at least p below the end of the table, how many these are, and
@@ -96,10 +102,10 @@ func (s *TakeAway) cutsOfLow(table *termTable, indices []int) (cuts []int, taken
 }
 
 // cutsByBounds is Cuts where the terms obey their recurrence beyond the origin of f.
-func (s *TakeAway) cutsByBounds(f *fastTakeAway, indices []int) ([]int, error) {
+func (s *TakeAway) cutsByBounds(ctx context.Context, f *fastTakeAway, indices []int) ([]int, error) {
 	c := newCutter(s, f, indices)
 	for c.taken < len(indices) {
-		if err := c.next(); err != nil {
+		if err := c.next(ctx); err != nil {
 			return nil, err
 		}
 	}
@@ -142,15 +148,17 @@ func newCutter(s *TakeAway, f *fastTakeAway, indices []int) *cutter {
 }
 
 // next takes one more term, after deciding whether those taken so far are a cut.
-func (c *cutter) next() error {
+func (c *cutter) next(ctx context.Context) error {
 	i := c.indices[len(c.indices)-1-c.taken]
-	c.climb(i)
+	if err := c.climb(ctx, i); err != nil {
+		return err
+	}
 	if c.taken > 0 {
 		below := c.indices[len(c.indices)-c.taken]
 		cut := below >= c.origin && i-below > c.p
 		if !cut {
 			var err error
-			if cut, err = c.decide(i); err != nil {
+			if cut, err = c.decide(ctx, i); err != nil {
 				return err
 			}
 		}
@@ -164,9 +172,11 @@ func (c *cutter) next() error {
 }
 
 // climb makes H(i) known.
-func (c *cutter) climb(i int) {
+func (c *cutter) climb(ctx context.Context, i int) error {
 	for c.at < i {
-		c.at++
+		if c.at++; c.at%stepsBetween == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
 		term := &c.ring[c.at%c.p] // so far H(at−p)
 		term.add(&c.ring[(c.at-1)%c.p])
 		if term.hi.BitLen() > 2*cutterBits {
@@ -177,10 +187,11 @@ func (c *cutter) climb(i int) {
 			c.c.coarsen()
 		}
 	}
+	return nil
 }
 
 // decide reports whether f(sum) < H(i).
-func (c *cutter) decide(i int) (bool, error) {
+func (c *cutter) decide(ctx context.Context, i int) (bool, error) {
 	k := big.NewInt(c.s.k)
 	var after interval
 	after.lo.Mul(&c.sum.lo, k)
@@ -193,11 +204,11 @@ func (c *cutter) decide(i int) (bool, error) {
 	case after.lo.Cmp(&term.hi) >= 0:
 		return false, nil
 	}
-	sum, err := c.s.Sum(c.indices[len(c.indices)-c.taken:])
+	sum, err := c.s.Sum(ctx, c.indices[len(c.indices)-c.taken:])
 	if err != nil {
 		return false, err
 	}
-	h, err := c.s.Term(i)
+	h, err := c.s.Term(ctx, i)
 	return c.s.After(sum).Cmp(h) < 0, err
 }
 

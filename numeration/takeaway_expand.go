@@ -1,6 +1,9 @@
 package numeration
 
-import "math/big"
+import (
+	"context"
+	"math/big"
+)
 
 // expansion is one conversion from a number to the places of its terms.
 //
@@ -12,6 +15,7 @@ import "math/big"
 // their terms never exceed the number, and what they leave is below the next term that would be allowed.
 type expansion struct {
 	*fastTakeAway
+	ctx    context.Context // of this conversion; when it has ended, what is found is anything
 	levels []fastLevel
 	places []int // what was found so far, largest first
 }
@@ -21,21 +25,27 @@ type expansion struct {
 const fastGuard = 128
 
 // indices returns the indices of the terms that x is the sum of, largest first.
-func (f *fastTakeAway) indices(x *big.Int) []int {
-	e := &expansion{fastTakeAway: f}
+func (f *fastTakeAway) indices(ctx context.Context, x *big.Int) ([]int, error) {
+	e := &expansion{fastTakeAway: f, ctx: ctx}
 	x = new(big.Int).Set(x)
 	if x.BitLen() > f.leafEnd || !e.inFirstLeaf(x) {
-		e.levels = f.top(x)
+		var err error
+		if e.levels, err = f.top(ctx, x); err != nil {
+			return nil, err
+		}
 		bound := f.origin + f.leaf<<len(e.levels)
 		for d := len(e.levels) - 1; d >= 0; d-- {
 			bound = e.exactly(d, x, bound)
 		}
 		e.walk(x, f.base, f.origin, bound)
 	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	if x.Sign() < 0 || x.Cmp(f.base.before(0)) > 0 {
 		panic("numeration: a take-away expansion took too much or left too much")
 	}
-	return f.table.greedy(NatFromBig(x), e.places)
+	return f.table.greedy(NatFromBig(x), e.places), nil
 }
 
 // inFirstLeaf finds the places of x, as far as they are not below the origin, in the first leaf, and takes their terms away
@@ -54,7 +64,7 @@ func (e *expansion) inFirstLeaf(x *big.Int) bool {
 // returns the bound for the places below.
 func (e *expansion) exactly(d int, x *big.Int, bound int) int {
 	at := e.levels[d].at
-	if x.Cmp(at.before(0)) < 0 {
+	if e.ctx.Err() != nil || x.Cmp(at.before(0)) < 0 {
 		return bound
 	}
 	off := e.origin + e.leaf<<d
@@ -73,7 +83,7 @@ func (e *expansion) exactly(d int, x *big.Int, bound int) int {
 // the sum of x^(i−off) over the places i found, nil if there are none.
 func (e *expansion) expand(d int, x *big.Int, g vector, off, bound int) vector {
 	bits := e.levels[d].bits
-	if x.Cmp(shiftUp(g.before(0), bits)) < 0 {
+	if e.ctx.Err() != nil || x.Cmp(shiftUp(g.before(0), bits)) < 0 {
 		return nil
 	}
 	if d == 0 {
@@ -135,7 +145,7 @@ func (e *expansion) carry(x *big.Int, g vector, bits int, found vector, start, o
 			next = min(off, last+1-e.p)
 		}
 		term := shiftUp(g.before(off-next), bits)
-		if x.Cmp(term) < 0 || !e.advance(start, off, bound) {
+		if e.ctx.Err() != nil || x.Cmp(term) < 0 || !e.advance(start, off, bound) {
 			return found, next
 		}
 		x.Sub(x, term)

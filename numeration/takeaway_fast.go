@@ -1,6 +1,7 @@
 package numeration
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"math/big"
@@ -43,14 +44,14 @@ const (
 )
 
 // newFast needs the recurrence.
-func (s *TakeAway) newFast() (*fastTakeAway, error) {
-	rec, err := s.Recurrence()
+func (s *TakeAway) newFast(ctx context.Context) (*fastTakeAway, error) {
+	rec, err := s.Recurrence(ctx)
 	if err != nil {
 		return nil, err
 	}
 	f := &fastTakeAway{p: rec.P, origin: rec.From - 1, perPlace: bitsPerPlace(rec.P)}
 	f.leaf = max(f.p, int(min(maxLeaf, leafBits/f.perPlace)))
-	f.table, _ = s.upToIndex(f.origin) // where the window that proved the recurrence is
+	f.table, _ = s.upToIndex(ctx, f.origin) // where the window that proved the recurrence is: it is there
 	for r := 1; r < f.p; r++ {
 		f.base = append(f.base, f.table.term(f.origin-r).Big())
 	}
@@ -78,12 +79,18 @@ func bitsPerPlace(p int) float64 {
 }
 
 // maxFastWork bounds p·bits, to which the time of a conversion is about proportional: about a minute.
-// BenchmarkTakeAwayIndices shows the time of a unit.
-const maxFastWork = 1 << 28
+// BenchmarkTakeAwayIndices shows the time of a unit. The memory is proportional, too, fastBytes for each.
+const (
+	maxFastWork = 1 << 28
+	fastBytes   = 8
+)
+
+// stepsBetween is after how many small steps the context is asked.
+const stepsBetween = 1024
 
 // converter returns the fastTakeAway of the system, for numbers of so many bits. Those of the first leaf are never too many.
-func (s *TakeAway) converter(bits int) (*fastTakeAway, error) {
-	f, err := s.newFastOnce()
+func (s *TakeAway) converter(ctx context.Context, bits int) (*fastTakeAway, error) {
+	f, err := s.newFastOnce(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -91,33 +98,40 @@ func (s *TakeAway) converter(bits int) (*fastTakeAway, error) {
 		return nil, fmt.Errorf("%w: a number of more than %d bits would take minutes in the take-away system k = %d, c = %d",
 			ErrLimit, most, s.k, s.c)
 	}
+	if most := memoryOf(ctx) / fastBytes / int64(f.p); int64(bits) > most && bits > f.leafEnd {
+		return nil, fmt.Errorf("%w: a number of %d bits needs about %d MB in the take-away system k = %d, c = %d; %d bits would fit",
+			ErrLimit, bits, int64(bits)*fastBytes*int64(f.p)>>20, s.k, s.c, max(most, int64(f.leafEnd)))
+	}
 	return f, nil
 }
 
 // converterUpTo is converter for the term of index i.
-func (s *TakeAway) converterUpTo(i int) (*fastTakeAway, error) {
-	f, err := s.newFastOnce()
+func (s *TakeAway) converterUpTo(ctx context.Context, i int) (*fastTakeAway, error) {
+	f, err := s.newFastOnce(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return s.converter(f.bitsAt(i))
+	return s.converter(ctx, f.bitsAt(i))
 }
 
-func (s *TakeAway) newFastOnce() (*fastTakeAway, error) {
+func (s *TakeAway) newFastOnce(ctx context.Context) (*fastTakeAway, error) {
 	s.fastMu.Lock()
 	defer s.fastMu.Unlock()
 	var err error
 	if s.fast == nil {
-		s.fast, err = s.newFast()
+		s.fast, err = s.newFast(ctx)
 	}
 	return s.fast, err
 }
 
 // level returns the levels up to d.
-func (f *fastTakeAway) level(d int) []fastLevel {
+func (f *fastTakeAway) level(ctx context.Context, d int) ([]fastLevel, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	for len(f.levels) <= d {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		var pow vector
 		if n := len(f.levels); n == 0 {
 			pow = horner(f.p, []int{f.leaf}, 0)
@@ -126,7 +140,7 @@ func (f *fastTakeAway) level(d int) []fastLevel {
 		}
 		f.levels = append(f.levels, f.newLevel(pow))
 	}
-	return f.levels
+	return f.levels, nil
 }
 
 // newLevel completes a level. The terms grow by at least the sum of the coefficients of pow: each of them multiplies a term
@@ -147,18 +161,21 @@ func (f *fastTakeAway) newLevel(pow vector) fastLevel {
 
 // top returns the levels up to the least d with x < H(origin + leaf·2^(d+1)). That term is computed only if the bound
 // H(o+2n) ≥ H(o+n)·2^low does not settle it.
-func (f *fastTakeAway) top(x *big.Int) []fastLevel {
+func (f *fastTakeAway) top(ctx context.Context, x *big.Int) ([]fastLevel, error) {
 	for d := 0; ; d++ {
-		levels := f.level(d)
-		if x.BitLen() < levels[d].at.before(0).BitLen()+levels[d].low ||
-			x.Cmp(f.level(d + 1)[d+1].at.before(0)) < 0 {
-			return levels[:d+1]
+		levels, err := f.level(ctx, d)
+		if err != nil || x.BitLen() < levels[d].at.before(0).BitLen()+levels[d].low {
+			return levels, err
+		}
+		more, err := f.level(ctx, d+1)
+		if err != nil || x.Cmp(more[d+1].at.before(0)) < 0 {
+			return levels[:d+1], err
 		}
 	}
 }
 
 // sum returns the sum of the terms at the places, largest first.
-func (f *fastTakeAway) sum(places []int) *big.Int {
+func (f *fastTakeAway) sum(ctx context.Context, places []int) (*big.Int, error) {
 	x := new(big.Int)
 	d := 0
 	for len(places) > 0 && places[0] >= f.origin+f.leaf<<d {
@@ -167,8 +184,15 @@ func (f *fastTakeAway) sum(places []int) *big.Int {
 	for d--; d >= 0; d-- {
 		off := f.origin + f.leaf<<d
 		if high := above(places, off); len(high) > 0 {
-			levels := f.level(d)
-			x.Add(x, f.collect(levels, d, high, off).value(levels[d].at))
+			levels, err := f.level(ctx, d)
+			if err != nil {
+				return nil, err
+			}
+			v := f.collect(ctx, levels, d, high, off)
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			x.Add(x, v.value(levels[d].at))
 			places = places[len(high):]
 		}
 	}
@@ -176,7 +200,7 @@ func (f *fastTakeAway) sum(places []int) *big.Int {
 		x.Add(x, horner(f.p, high, f.origin).value(f.base))
 		places = places[len(high):]
 	}
-	return x.Add(x, f.table.sum(places))
+	return x.Add(x, f.table.sum(places)), nil
 }
 
 // above returns the places that are not below off.
@@ -188,9 +212,10 @@ func above(places []int, off int) []int {
 	return places[:n]
 }
 
-// collect returns the sum of x^(i−off) over the places i of a node of level d, nil if there are none.
-func (f *fastTakeAway) collect(levels []fastLevel, d int, places []int, off int) vector {
-	if len(places) == 0 {
+// collect returns the sum of x^(i−off) over the places i of a node of level d, nil if there are none. When the context has ended, it
+// returns anything.
+func (f *fastTakeAway) collect(ctx context.Context, levels []fastLevel, d int, places []int, off int) vector {
+	if len(places) == 0 || ctx.Err() != nil {
 		return nil
 	}
 	if d == 0 {
@@ -198,7 +223,7 @@ func (f *fastTakeAway) collect(levels []fastLevel, d int, places []int, off int)
 	}
 	mid := off + f.leaf<<(d-1)
 	high := above(places, mid)
-	return joined(f.collect(levels, d-1, high, mid), f.collect(levels, d-1, places[len(high):], off), levels[d-1].pow)
+	return joined(f.collect(ctx, levels, d-1, high, mid), f.collect(ctx, levels, d-1, places[len(high):], off), levels[d-1].pow)
 }
 
 // joined returns low + pow·high, where nil stands for 0.
@@ -214,7 +239,7 @@ func joined(high, low, pow vector) vector {
 }
 
 // form returns the linear form of the index i, which must not be below the origin.
-func (f *fastTakeAway) form(i int) vector {
+func (f *fastTakeAway) form(ctx context.Context, i int) (vector, error) {
 	n := i - f.origin
 	r := newTermRing(f.base, f.origin)
 	for range n % f.leaf {
@@ -223,17 +248,28 @@ func (f *fastTakeAway) form(i int) vector {
 	g := r.form()
 	for d, n := 0, n/f.leaf; n > 0; d, n = d+1, n/2 {
 		if n%2 == 1 {
-			g = mulVectors(f.level(d)[d].pow, g)
+			levels, err := f.level(ctx, d)
+			if err != nil {
+				return nil, err
+			}
+			g = mulVectors(levels[d].pow, g)
 		}
 	}
-	return g
+	return g, ctx.Err()
 }
 
 // terms appends H(from), …, H(to) to terms, for indices that are not below the origin.
-func (f *fastTakeAway) terms(terms []Nat, from, to int) []Nat {
-	r := newTermRing(f.form(from), from)
+func (f *fastTakeAway) terms(ctx context.Context, terms []Nat, from, to int) ([]Nat, error) {
+	g, err := f.form(ctx, from)
+	if err != nil {
+		return nil, err
+	}
+	r := newTermRing(g, from)
 	for ; r.at < to; r.up() {
+		if r.at%stepsBetween == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
 		terms = append(terms, NatFromBig(r.term()))
 	}
-	return append(terms, NatFromBig(r.term()))
+	return append(terms, NatFromBig(r.term())), nil
 }

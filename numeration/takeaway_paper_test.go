@@ -1,6 +1,7 @@
 package numeration
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -10,7 +11,7 @@ import (
 func fibonacciSystem(t *testing.T) (value func(Digits) uint64, term func(int) uint64) {
 	s := newTakeAway(t, 2, 0)
 	value = func(d Digits) uint64 {
-		n, err := s.Value(d)
+		n, err := s.Value(context.Background(), d)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -20,7 +21,7 @@ func fibonacciSystem(t *testing.T) (value func(Digits) uint64, term func(int) ui
 		if i == 0 {
 			return 1 // Whinihan: "f_0 as 1"
 		}
-		n, err := s.Term(i)
+		n, err := s.Term(context.Background(), i)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -47,13 +48,13 @@ func TestWhinihanNumberSystem(t *testing.T) {
 		digits Digits
 		last   int
 	}{8: {"10000", 5}, 10: {"10010", 2}, 18: {"101000", 4}, 19: {"101001", 1}} {
-		d, err := s.Digits(NewNat(n))
+		d, err := s.Digits(context.Background(), NewNat(n))
 		if last, _ := d.Position(); err != nil || d != want.digits || last != want.last {
 			t.Errorf("%d is %s, its last one is f(%d), %v; want %s and f(%d)", n, d, last, err, want.digits, want.last)
 		}
 	}
 	for n := range uint64(20_000) {
-		if d, err := s.Digits(NewNat(n)); err != nil || strings.Contains(string(d), "11") {
+		if d, err := s.Digits(context.Background(), NewNat(n)); err != nil || strings.Contains(string(d), "11") {
 			t.Fatalf("%d is %s, %v, with two ones side by side", n, d, err)
 		}
 	}
@@ -63,7 +64,7 @@ func TestWhinihanNumberSystem(t *testing.T) {
 func TestWhinihanOrderOne(t *testing.T) {
 	s := newTakeAway(t, 1, 0)
 	for n := range uint64(2000) {
-		if d, err := s.Digits(NewNat(n)); err != nil || d != Binary(NewNat(n)) {
+		if d, err := s.Digits(context.Background(), NewNat(n)); err != nil || d != Binary(NewNat(n)) {
 			t.Fatalf("%d is %s, %v", n, d, err)
 		}
 	}
@@ -73,11 +74,11 @@ func TestWhinihanOrderOne(t *testing.T) {
 // from some index on, not from the start: for k = 3, H(5) = 6 = H(4) + H(2), but p = 4.
 func TestWhinihanConjecture(t *testing.T) {
 	for k, want := range map[int64]Recurrence{1: {1, 2, true}, 2: {2, 3, true}, 3: {4, 6, true}} {
-		if got, err := newTakeAway(t, k, 0).Recurrence(); err != nil || got != want {
+		if got, err := newTakeAway(t, k, 0).Recurrence(context.Background()); err != nil || got != want {
 			t.Errorf("k = %d: %+v, %v; want %+v", k, got, err, want)
 		}
 	}
-	h, err := newTakeAway(t, 3, 0).Terms(1, 5)
+	h, err := newTakeAway(t, 3, 0).Terms(context.Background(), 1, 5)
 	if err != nil || fmt.Sprint(h) != "[1 2 3 4 6]" {
 		t.Errorf("k = 3: %s, %v", h, err)
 	}
@@ -150,7 +151,7 @@ func TestWhinihanComment1(t *testing.T) {
 func TestDasZeckendorf(t *testing.T) {
 	s := newTakeAway(t, 2, 0)
 	for n, want := range map[uint64][]int{3: {4}, 6: {5, 2}, 8: {6}, 10: {6, 3}, 12: {6, 4, 2}} {
-		indices, err := s.Indices(NewNat(n))
+		indices, err := s.Indices(context.Background(), NewNat(n))
 		if err != nil || len(indices) != len(want) {
 			t.Fatalf("%d is %v, %v; want %v", n, indices, err, want)
 		}
@@ -161,14 +162,14 @@ func TestDasZeckendorf(t *testing.T) {
 		}
 	}
 	for n, want := range map[uint64]uint64{3: 3, 6: 1, 8: 8, 10: 2, 12: 1} {
-		indices, _ := s.Indices(NewNat(n))
-		if tail, err := s.Term(indices[len(indices)-1]); err != nil || tail != NewNat(want) {
+		indices, _ := s.Indices(context.Background(), NewNat(n))
+		if tail, err := s.Term(context.Background(), indices[len(indices)-1]); err != nil || tail != NewNat(want) {
 			t.Errorf("T(%d) = %s, %v; want %d", n, tail, err, want)
 		}
 	}
 	for k := 2; k <= 20; k++ { // F(k) ≤ n < F(k+1) has F(k) as its largest part
 		for n := smallFib[k]; n < smallFib[k+1]; n++ {
-			if indices, err := s.Indices(NewNat(n)); err != nil || indices[0]+1 != k {
+			if indices, err := s.Indices(context.Background(), NewNat(n)); err != nil || indices[0]+1 != k {
 				t.Fatalf("the largest part of %d is F(%d), %v; want F(%d)", n, indices[0]+1, err, k)
 			}
 		}

@@ -1,5 +1,7 @@
 package numeration
 
+import "context"
+
 // Recurrence says that H(i) = H(i−1) + H(i−P) for every i ≥ From, and for no smaller From. It answers, for one rule f(t) =
 // k·t + c, the question that Whinihan left open in 1963: which P belongs to which k. [TakeAway.Recurrence] finds it.
 type Recurrence struct {
@@ -35,11 +37,11 @@ type Recurrence struct {
 //
 // The error is [ErrLimit] when the table of terms grows too large before there is a window; the Recurrence is then what was
 // seen so far.
-func (s *TakeAway) Recurrence() (Recurrence, error) {
-	t, ok := s.grow(func(t *termTable) bool { return t.window.proved })
+func (s *TakeAway) Recurrence(ctx context.Context) (Recurrence, error) {
+	t, ok := s.grow(ctx, func(t *termTable) bool { return t.window.proved })
 	rec := Recurrence{P: t.window.p, From: t.window.since + 1, Proved: ok}
 	if !ok {
-		return rec, s.tooLarge("the recurrence", &t)
+		return rec, s.tooLarge(ctx, "the recurrence", &t)
 	}
 	return rec, nil
 }

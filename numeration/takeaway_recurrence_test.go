@@ -2,6 +2,7 @@ package numeration
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"math"
 	"os"
@@ -21,7 +22,7 @@ func (s *slowTakeAway) recurrence() (p, from int) {
 // TestTakeAwayRecurrence holds the proof against the terms themselves, several times as far as the proof looked.
 func TestTakeAwayRecurrence(t *testing.T) {
 	rule := func(k, c int64) {
-		rec, err := newTakeAway(t, k, c).Recurrence()
+		rec, err := newTakeAway(t, k, c).Recurrence(context.Background())
 		if err != nil || !rec.Proved {
 			t.Fatalf("k = %d, c = %d: %+v, %v", k, c, rec, err)
 		}
@@ -48,7 +49,7 @@ func TestTakeAwayRecurrence(t *testing.T) {
 // middle of them.
 func TestTakeAwayGrowth(t *testing.T) {
 	for k := int64(1); k <= 1000; k++ {
-		rec, err := newTakeAway(t, k, 0).Recurrence()
+		rec, err := newTakeAway(t, k, 0).Recurrence(context.Background())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -86,7 +87,7 @@ func TestTakeAwayPage(t *testing.T) {
 		}
 		rows++
 		want.Proved = true
-		if rec, err := newTakeAway(t, k, c).Recurrence(); rec != want || err != nil {
+		if rec, err := newTakeAway(t, k, c).Recurrence(context.Background()); rec != want || err != nil {
 			t.Errorf("the page says %q, but it is %+v, %v", line, rec, err)
 		}
 	}

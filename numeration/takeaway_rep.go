@@ -1,6 +1,7 @@
 package numeration
 
 import (
+	"context"
 	"fmt"
 	"math/big"
 	"slices"
@@ -12,32 +13,32 @@ import (
 // With M(b) for the cost of a product of two b-bit numbers, it costs O(M(b)·log b) for the binary and the Fibonacci system,
 // and O(M(p·b)·log b) for a system of recurrence H(i) = H(i−1) + H(i−p). Where that would be more than about a minute, the
 // error is [ErrLimit].
-func (s *TakeAway) Indices(n Nat) ([]int, error) {
+func (s *TakeAway) Indices(ctx context.Context, n Nat) ([]int, error) {
 	switch {
 	case s.binary():
 		return Binary(n).ones(), nil
 	case s.fibonacci():
 		return Zeckendorf(n).ones(), nil
 	}
-	if t, ok := s.upTo(n); ok {
+	if t, ok := s.upTo(ctx, n); ok {
 		return t.greedy(n, nil), nil
 	}
-	f, err := s.converter(n.BitLen())
+	f, err := s.converter(ctx, n.BitLen())
 	if err != nil {
 		return nil, err
 	}
-	return f.indices(n.Big()), nil
+	return f.indices(ctx, n.Big())
 }
 
 // Digits returns n in the system, one digit a term, H(1) last.
-func (s *TakeAway) Digits(n Nat) (Digits, error) {
+func (s *TakeAway) Digits(ctx context.Context, n Nat) (Digits, error) {
 	switch {
 	case s.binary():
 		return Binary(n), nil
 	case s.fibonacci():
 		return Zeckendorf(n), nil
 	}
-	indices, err := s.Indices(n)
+	indices, err := s.Indices(ctx, n)
 	if err != nil {
 		return "", err
 	}
@@ -79,7 +80,7 @@ func (d Digits) ones() []int {
 
 // Value returns the sum of the terms at the ones of d. Every string of zeros and ones has a value, also one that is not
 // the representation of its value.
-func (s *TakeAway) Value(d Digits) (Nat, error) {
+func (s *TakeAway) Value(ctx context.Context, d Digits) (Nat, error) {
 	switch {
 	case strings.Trim(string(d), "01") != "":
 		return Nat{}, errDigits(d)
@@ -89,7 +90,7 @@ func (s *TakeAway) Value(d Digits) (Nat, error) {
 		u, _ := evaluate(string(d))
 		return NatFromBig(u), nil
 	}
-	return s.Sum(d.ones())
+	return s.Sum(ctx, d.ones())
 }
 
 // checkIndices reports indices that are not those of different terms, largest first.
@@ -103,33 +104,37 @@ func checkIndices(indices []int) error {
 }
 
 // Sum returns the sum of the terms of the given indices, largest first, each once. It is the way back from Indices.
-func (s *TakeAway) Sum(indices []int) (Nat, error) {
+func (s *TakeAway) Sum(ctx context.Context, indices []int) (Nat, error) {
 	if err := checkIndices(indices); err != nil || len(indices) == 0 {
 		return Nat{}, err
 	}
-	if t, ok := s.upToIndex(indices[0]); ok {
+	if t, ok := s.upToIndex(ctx, indices[0]); ok {
 		return NatFromBig(t.sum(indices)), nil
 	}
 	switch {
 	case len(indices) == 1:
-		return s.Term(indices[0])
+		return s.Term(ctx, indices[0])
 	case s.binary(), s.fibonacci():
 		d, err := s.Write(indices)
 		if err != nil {
 			return Nat{}, err
 		}
-		return s.Value(d)
+		return s.Value(ctx, d)
 	}
-	f, err := s.converterUpTo(indices[0])
+	f, err := s.converterUpTo(ctx, indices[0])
 	if err != nil {
 		return Nat{}, err
 	}
-	return NatFromBig(f.sum(indices)), nil
+	x, err := f.sum(ctx, indices)
+	if err != nil {
+		return Nat{}, err
+	}
+	return NatFromBig(x), nil
 }
 
 // PartialSums returns, for each of the counts, which must ascend, the sum of so many of the smallest terms of a
 // representation, which is given by its indices, largest first. With the counts that Cuts returns, the sums are moves.
-func (s *TakeAway) PartialSums(indices, counts []int) ([]Nat, error) {
+func (s *TakeAway) PartialSums(ctx context.Context, indices, counts []int) ([]Nat, error) {
 	if err := checkIndices(indices); err != nil || len(counts) == 0 {
 		return nil, err
 	}
@@ -140,7 +145,7 @@ func (s *TakeAway) PartialSums(indices, counts []int) ([]Nat, error) {
 	if most == 0 {
 		return make([]Nat, len(counts)), nil
 	}
-	term, err := s.ascending(indices[len(indices)-most], most)
+	term, err := s.ascending(ctx, indices[len(indices)-most], most)
 	if err != nil {
 		return nil, err
 	}
@@ -162,15 +167,15 @@ func (s *TakeAway) PartialSums(indices, counts []int) ([]Nat, error) {
 
 // ascending returns the cheapest way to have so many terms, up to the index top, one after the other: from the table, by going
 // through all of them, or each on its own.
-func (s *TakeAway) ascending(top, count int) (func(int) (*big.Int, error), error) {
-	if t, ok := s.upToIndex(top); ok {
+func (s *TakeAway) ascending(ctx context.Context, top, count int) (func(int) (*big.Int, error), error) {
+	if t, ok := s.upToIndex(ctx, top); ok {
 		return func(i int) (*big.Int, error) { return t.term(i).Big(), nil }, nil
 	}
 	each := func(i int) (*big.Int, error) {
-		h, err := s.Term(i)
+		h, err := s.Term(ctx, i)
 		return h.Big(), err
 	}
-	f, err := s.newFastOnce()
+	f, err := s.newFastOnce(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -185,18 +190,20 @@ func (s *TakeAway) ascending(top, count int) (func(int) (*big.Int, error), error
 			return each(i)
 		}
 		for r.at < i {
-			r.up()
+			if r.up(); r.at%stepsBetween == 0 && ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
 		}
 		return r.term(), nil
 	}, nil
 }
 
 // Term returns H(i), i ≥ 1. Terms that are too large, by the recurrence or by [MaxBits], give [ErrLimit].
-func (s *TakeAway) Term(i int) (Nat, error) {
+func (s *TakeAway) Term(ctx context.Context, i int) (Nat, error) {
 	if i < 1 {
 		return Nat{}, fmt.Errorf("the terms of a take-away system are counted from 1, got %d", i)
 	}
-	if t, ok := s.upToIndex(i); ok {
+	if t, ok := s.upToIndex(ctx, i); ok {
 		return t.term(i), nil
 	}
 	switch {
@@ -205,22 +212,26 @@ func (s *TakeAway) Term(i int) (Nat, error) {
 	case s.fibonacci():
 		return Fibonacci(NewNat(uint64(i) + 1))
 	}
-	f, err := s.converterUpTo(i)
+	f, err := s.converterUpTo(ctx, i)
 	if err != nil {
 		return Nat{}, err
 	}
-	return NatFromBig(f.form(i).before(0)), nil
+	g, err := f.form(ctx, i)
+	if err != nil {
+		return Nat{}, err
+	}
+	return NatFromBig(g.before(0)), nil
 }
 
 // maxTermsBits bounds the size of all the terms of one answer together.
 const maxTermsBits = 1 << 31
 
 // Terms returns H(from), …, H(to): in the take-away game of the system, the piles from which the player who starts loses.
-func (s *TakeAway) Terms(from, to int) ([]Nat, error) {
+func (s *TakeAway) Terms(ctx context.Context, from, to int) ([]Nat, error) {
 	if from < 1 || to < from {
 		return nil, fmt.Errorf("expected a range of indices that starts at 1 or later, got %d to %d", from, to)
 	}
-	last, err := s.Term(to)
+	last, err := s.Term(ctx, to)
 	if err != nil {
 		return nil, err
 	}
@@ -229,25 +240,25 @@ func (s *TakeAway) Terms(from, to int) ([]Nat, error) {
 			ErrLimit, from, to, maxTermsBits>>23, maxTermsBits/size)
 	}
 	terms := make([]Nat, 0, to-from+1)
-	t, _ := s.upToIndex(to)
+	t, _ := s.upToIndex(ctx, to)
 	for i := from; i <= min(to, t.last); i++ {
 		terms = append(terms, t.term(i))
 	}
 	if t.last >= to {
 		return terms, nil
 	}
-	f, err := s.converter(last.BitLen())
+	f, err := s.converter(ctx, last.BitLen())
 	if err != nil {
 		return nil, err
 	}
-	return f.terms(terms, max(from, t.last+1), to), nil
+	return f.terms(ctx, terms, max(from, t.last+1), to)
 }
 
 // TermsUpTo returns the terms up to bound, from H(1) on.
-func (s *TakeAway) TermsUpTo(bound Nat) ([]Nat, error) {
-	indices, err := s.Indices(bound)
+func (s *TakeAway) TermsUpTo(ctx context.Context, bound Nat) ([]Nat, error) {
+	indices, err := s.Indices(ctx, bound)
 	if err != nil || len(indices) == 0 {
 		return nil, err
 	}
-	return s.Terms(1, indices[0])
+	return s.Terms(ctx, 1, indices[0])
 }

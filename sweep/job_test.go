@@ -230,7 +230,7 @@ func TestTakeAway(t *testing.T) {
 	}
 	p, _ := strconv.Atoi(got["p"])
 	from, _ := strconv.Atoi(got["from"])
-	terms, err := s.Terms(1, from+50)
+	terms, err := s.Terms(context.Background(), 1, from+50)
 	if err != nil {
 		t.Fatal(err)
 	}

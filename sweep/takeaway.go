@@ -71,12 +71,12 @@ func (takeAway) cost(j Job) Cost {
 	return Cost{Bytes: bytesPerJob + min(terms*bytesPerTerm, most), Time: 10*time.Microsecond + time.Duration(terms)*700*time.Nanosecond}
 }
 
-func (t takeAway) run(_ context.Context, j Job, _ RunOptions) ([]string, error) {
+func (t takeAway) run(ctx context.Context, j Job, _ RunOptions) ([]string, error) {
 	s, err := t.system(j)
 	if err != nil {
 		return nil, err
 	}
-	r, err := s.Recurrence()
+	r, err := s.Recurrence(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,8 @@
 package linear
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"math"
 	"math/big"
@@ -313,48 +315,56 @@ func (r ratio) times(n *big.Int) *big.Int {
 	return product.Rsh(product, uint(shift))
 }
 
+// errRoom says that the digits of a number do not fit.
+var errRoom = errors.New("too few places")
+
 // all returns the digits of n, perhaps with zeros in front.
-func (c *converter) all(n *big.Int) []byte {
+func (c *converter) all(ctx context.Context, n *big.Int) ([]byte, error) {
 	l := c.level(0, 0)
 	// An estimate, of which too little shows.
 	for size := l.h + int(float64(max(n.BitLen()-l.weights[0].BitLen(), 0)+2)/c.bitsPerPlace) + 2; ; size += size/64 + 1 {
 		dst := make([]byte, size)
-		if _, ok := c.digits(dst, n, false); ok {
-			return dst
+		if _, err := c.digits(ctx, dst, n, false); err != errRoom {
+			return dst, err
 		}
 	}
 }
 
-// digits writes the digits of n, padded with zeros, into dst; ok is false if they do not fit. If it is wanted it returns the vector of all
-// but the last guard of them.
-func (c *converter) digits(dst []byte, n *big.Int, wanted bool) (v vector, ok bool) {
+// digits writes the digits of n, padded with zeros, into dst. If it is wanted it returns the vector of all but the last guard of them.
+func (c *converter) digits(ctx context.Context, dst []byte, n *big.Int, wanted bool) (v vector, err error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	size := len(dst)
 	if size <= 2*c.leaf+c.slack {
-		if ok = c.system.fill(dst, n); ok && wanted {
-			v = c.horner(dst[:size-c.guard])
+		switch {
+		case !c.system.fill(dst, n):
+			return nil, errRoom
+		case wanted:
+			return c.horner(dst[:size-c.guard]), nil
 		}
-		return v, ok
+		return nil, nil
 	}
 	l := c.level(size, c.slack)
 	above := make([]byte, size-l.h+1+c.guard) // with a place more, since the quotient may be a little too large
-	if v, ok = c.digits(above, l.ratio().times(n), true); !ok {
-		return nil, false
+	if v, err = c.digits(ctx, above, l.ratio().times(n), true); err != nil {
+		return nil, err
 	}
 	word := above[:size-l.h+1]
 	rest := c.correct(l, word, v, new(big.Int).Sub(n, v.value(l.weights)))
 	if word[0] != 0 {
-		return nil, false
+		return nil, errRoom
 	}
 	copy(dst, word[1:])
-	low, ok := c.digits(dst[size-l.h:], rest, wanted)
-	if !ok || !wanted {
-		return nil, ok
+	low, err := c.digits(ctx, dst[size-l.h:], rest, wanted)
+	if err != nil || !wanted {
+		return nil, err
 	}
 	v = c.times(v, l.lift())
 	for i, x := range low {
 		v[i].Add(v[i], x)
 	}
-	return v, true
+	return v, nil
 }
 
 // correct replaces a word and its vector by a neighbour until the rest is right, and returns that.
@@ -443,29 +453,44 @@ func (c *converter) before(word []byte) {
 }
 
 // value returns what digits are worth, whether or not they are a representation.
-func (c *converter) value(digits []byte) *big.Int {
+func (c *converter) value(ctx context.Context, digits []byte) (*big.Int, error) {
 	sum := new(big.Int)
 	for len(digits) > 2*c.leaf {
 		l := c.level(len(digits), 0)
 		cut := len(digits) - l.h
-		sum.Add(sum, c.collect(digits[:cut]).value(l.weights))
+		v, err := c.collect(ctx, digits[:cut])
+		if err != nil {
+			return nil, err
+		}
+		sum.Add(sum, v.value(l.weights))
 		digits = digits[cut:]
 	}
-	return sum.Add(sum, c.system.sum(digits))
+	return sum.Add(sum, c.system.sum(digits)), nil
 }
 
 // collect returns the vector of digits.
-func (c *converter) collect(digits []byte) vector {
+func (c *converter) collect(ctx context.Context, digits []byte) (vector, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	if len(digits) <= 2*c.leaf {
-		return c.horner(digits)
+		return c.horner(digits), nil
 	}
 	l := c.level(len(digits), 0)
 	cut := len(digits) - l.h
-	v := c.times(c.collect(digits[:cut]), l.power)
-	for i, x := range c.collect(digits[cut:]) {
+	high, err := c.collect(ctx, digits[:cut])
+	if err != nil {
+		return nil, err
+	}
+	low, err := c.collect(ctx, digits[cut:])
+	if err != nil {
+		return nil, err
+	}
+	v := c.times(high, l.power)
+	for i, x := range low {
 		v[i].Add(v[i], x)
 	}
-	return v
+	return v, nil
 }
 
 // Weights returns U(from), …, U(from+count−1), also for indices at which [System.Term] would have to go through too many. Those of more than

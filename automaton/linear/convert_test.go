@@ -2,6 +2,7 @@ package linear
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"math/big"
 	"math/rand/v2"
@@ -65,11 +66,11 @@ func checkLarge(t *testing.T, rng *rand.Rand, s *System, decimals int64, count i
 		if n.Sign() < 0 {
 			continue
 		}
-		digits := s.Digits(n)
+		digits := must(s.Digits(ctx, n))
 		if !bytes.Equal(digits, slowDigits(terms, n)) {
 			t.Fatalf("%s: the digits of %v are wrong", s.Name(), n)
 		}
-		if v := s.Number(digits); v.Cmp(n) != 0 {
+		if v := must(s.Number(ctx, digits)); v.Cmp(n) != 0 {
 			t.Fatalf("%s: %v is read back as %v", s.Name(), n, v)
 		}
 	}
@@ -78,7 +79,7 @@ func checkLarge(t *testing.T, rng *rand.Rand, s *System, decimals int64, count i
 	for i := range digits {
 		digits[i] = byte(rng.IntN(200))
 	}
-	if got, want := s.Number(digits), s.sum(digits); got.Cmp(want) != 0 {
+	if got, want := must(s.Number(ctx, digits)), s.sum(digits); got.Cmp(want) != 0 {
 		t.Fatalf("%s: %d digits are worth %v, want %v", s.Name(), len(digits), got, want)
 	}
 }
@@ -114,6 +115,23 @@ func TestConversionOfRandomSystems(t *testing.T) {
 	}
 }
 
+// TestConversionStops: a long conversion ends with its context.
+func TestConversionStops(t *testing.T) {
+	stopped, stop := context.WithCancel(ctx)
+	stop()
+	s := must(Nacci(ctx, 3))
+	n := new(big.Int).Lsh(big64(1), 100_000)
+	if _, err := s.Digits(stopped, n); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
+	}
+	if _, err := s.Number(stopped, make([]byte, 100_000)); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
+	}
+	if _, err := s.walk(stopped, n); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
+	}
+}
+
 // TestWalk takes the way of systems that have no converter, where the last coefficient is 1.
 func TestWalk(t *testing.T) {
 	rng := rand.New(rand.NewPCG(19, 20))
@@ -121,7 +139,7 @@ func TestWalk(t *testing.T) {
 		s := b.system
 		for range 4 {
 			n := randomDigits(rng, s, 1500+rng.IntN(3000))
-			if walked := bytes.TrimLeft(s.walk(n), "\x00"); !bytes.Equal(walked, s.Digits(n)) {
+			if walked := bytes.TrimLeft(must(s.walk(ctx, n)), "\x00"); !bytes.Equal(walked, must(s.Digits(ctx, n))) {
 				t.Errorf("%s: a number of %d bits", s.Name(), n.BitLen())
 			}
 		}

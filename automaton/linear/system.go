@@ -91,7 +91,7 @@ func nextTerm(terms []*big.Int, recurrence []int64) *big.Int {
 
 // Rep returns the greedy representation of n ≥ 0, most significant digit first, without leading zeros; that of 0 is empty.
 func (s *System) Rep(n *big.Int) []int {
-	digits := s.Digits(n)
+	digits := must(s.Digits(context.Background(), n))
 	rep := make([]int, len(digits))
 	for i, d := range digits {
 		rep[i] = int(d)
@@ -99,8 +99,16 @@ func (s *System) Rep(n *big.Int) []int {
 	return rep
 }
 
-// Digits is [System.Rep] with a byte for each digit. It costs little more than products of numbers of that size do.
-func (s *System) Digits(n *big.Int) []byte {
+// must is for work that ends early only with its context.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+// Digits is [System.Rep] with a byte for each digit, and ends with its context. It costs little more than products of numbers of that size do.
+func (s *System) Digits(ctx context.Context, n *big.Int) (digits []byte, err error) {
 	if n.Sign() < 0 {
 		panic("linear: representation of a negative number")
 	}
@@ -110,14 +118,17 @@ func (s *System) Digits(n *big.Int) []byte {
 		dst = make([]byte, len(s.growBeyond(n))-1)
 		s.fill(dst, n)
 	case s.parry == nil:
-		dst = s.walk(n)
+		dst, err = s.walk(ctx, n)
 	default:
-		dst = s.converter().all(n)
+		dst, err = s.converter().all(ctx, n)
+	}
+	if err != nil {
+		return nil, err
 	}
 	for len(dst) > 0 && dst[0] == 0 {
 		dst = dst[1:]
 	}
-	return dst
+	return dst, nil
 }
 
 // simpleBits is how large a number may be to be taken apart digit by digit at once.
@@ -140,11 +151,14 @@ func (s *System) MaxBits() int {
 
 // walk returns the digits of a large number for a recurrence whose last coefficient is 1 or −1: up to the first weight that is too large, and down
 // again by the recurrence read backwards, so that few weights have to be kept.
-func (s *System) walk(n *big.Int) []byte {
+func (s *System) walk(ctx context.Context, n *big.Int) ([]byte, error) {
 	p := len(s.recurrence)
 	window := slices.Clone(s.grow(simpleBits + p)[simpleBits : simpleBits+p]) // the weights of p places
 	size := simpleBits + p                                                    // of the place after these
 	for window[p-1].Cmp(n) <= 0 {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		window = append(window[1:], nextTerm(window, s.recurrence))
 		size++
 	}
@@ -152,6 +166,9 @@ func (s *System) walk(n *big.Int) []byte {
 	rest := new(big.Int).Set(n)
 	product := new(big.Int)
 	for i := 0; size > simpleBits+p; i++ {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		top := window[p-1]
 		for rest.Cmp(top) >= 0 {
 			rest.Sub(rest, top)
@@ -170,7 +187,7 @@ func (s *System) walk(n *big.Int) []byte {
 		size--
 	}
 	s.fill(dst[len(dst)-size:], rest)
-	return dst
+	return dst, nil
 }
 
 // fill writes the digits of n, digit by digit: it costs time quadratic in their number. It reports whether they fit.
@@ -205,15 +222,15 @@ func (s *System) Value(digits []int) *big.Int {
 		}
 		bytes[i] = byte(d)
 	}
-	return s.Number(bytes)
+	return must(s.Number(context.Background(), bytes))
 }
 
-// Number is [System.Value] of digits that are bytes.
-func (s *System) Number(digits []byte) *big.Int {
+// Number is [System.Value] of digits that are bytes, and ends with its context.
+func (s *System) Number(ctx context.Context, digits []byte) (*big.Int, error) {
 	if len(digits) <= simpleBits || s.parry == nil {
-		return s.sum(digits)
+		return s.sum(digits), nil
 	}
-	return s.converter().value(digits)
+	return s.converter().value(ctx, digits)
 }
 
 // sum returns what digits are worth, added up one by one.

@@ -195,7 +195,7 @@ func TakeAway(ctx context.Context, k, c int64) (*System, error) {
 	if err != nil {
 		return nil, err
 	}
-	rec, err := t.Recurrence()
+	rec, err := t.Recurrence(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -208,7 +208,7 @@ func TakeAway(ctx context.Context, k, c int64) (*System, error) {
 	if rec.From > maxFirst {
 		return nil, fmt.Errorf("%w: the recurrence of %q begins at H(%d); H(%d) would fit", numeration.ErrLimit, name, rec.From, maxFirst)
 	}
-	terms, err := t.Terms(1, max(rec.From-1, rec.P))
+	terms, err := t.Terms(ctx, 1, max(rec.From-1, rec.P))
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package globalfib
 
 import (
+	"context"
 	"math"
 
 	"zeck/game"
@@ -14,8 +15,9 @@ type fibonacci struct {
 	indices []int // of the parts of n − m, largest first
 }
 
-// system is the Fibonacci system. Its terms are H(i) = F(i+1) = 1, 2, 3, 5, 8, … for i = 1, 2, …
-var system = func() *numeration.TakeAway {
+// fibonacciSystem is the Fibonacci system. Its terms are H(i) = F(i+1) = 1, 2, 3, 5, 8, … for i = 1, 2, … It is quick at any size, so that
+// nobody has to stop it.
+var fibonacciSystem = func() *numeration.TakeAway {
 	s, err := numeration.NewTakeAway(2, 0)
 	if err != nil {
 		panic(err)
@@ -23,8 +25,12 @@ var system = func() *numeration.TakeAway {
 	return s
 }()
 
+func term(i int) (game.Nat, error) { return fibonacciSystem.Term(context.Background(), i) }
+
+func indicesOf(n game.Nat) ([]int, error) { return fibonacciSystem.Indices(context.Background(), n) }
+
 func newFibonacci(p Position, piles []game.Nat) (fibonacci, error) {
-	indices, err := system.Indices(piles[1].Sub(piles[0]))
+	indices, err := indicesOf(piles[1].Sub(piles[0]))
 	return fibonacci{p, piles, indices}, err
 }
 
@@ -51,7 +57,7 @@ func (e ending) reach(m game.Nat) (int, error) {
 	if e.next > 0 && e.next-1 <= below(m) {
 		return e.next - 1, nil
 	}
-	part, err := system.Term(e.part)
+	part, err := term(e.part)
 	if err != nil {
 		return 0, err
 	}
@@ -69,9 +75,9 @@ func (e ending) least(m game.Nat) (game.Nat, error) {
 		return game.Nat{}, err
 	}
 	if (i-e.part)%2 == 0 || e.part == 1 {
-		return system.Term(e.part)
+		return term(e.part)
 	}
-	return system.Term(e.part - 1)
+	return term(e.part - 1)
 }
 
 // below returns an index i with H(i) ≤ x, at most a few below the largest, from the number of bits alone; 0 for small x. It
@@ -83,7 +89,7 @@ func below(x game.Nat) int {
 // floor returns the index of the largest term that is not above x ≥ 1.
 func floor(x game.Nat) (int, error) {
 	for i := max(1, below(x)); ; i++ {
-		if t, err := system.Term(i + 1); err != nil || t.Cmp(x) > 0 {
+		if t, err := term(i + 1); err != nil || t.Cmp(x) > 0 {
 			return i, err
 		}
 	}
@@ -124,7 +130,7 @@ func (f fibonacci) first() (won, error) {
 		return won{}, err
 	}
 	m := f.piles[0].Sub(q)
-	indices, err := system.Indices(f.piles[1].Sub(m))
+	indices, err := indicesOf(f.piles[1].Sub(m))
 	if err != nil {
 		return won{}, err
 	}
@@ -143,7 +149,7 @@ type tries struct {
 // next tries the removals that belong to the s+1 smallest parts.
 func (w *tries) next(s int) error {
 	top := tail(w.indices, s)
-	part, err := system.Term(top.part)
+	part, err := term(top.part)
 	if err != nil {
 		return err
 	}
@@ -161,11 +167,11 @@ func (w *tries) next(s int) error {
 
 // trySmaller tries the removal from the smaller pile after which the difference ends like e.
 func (w *tries) trySmaller(e ending) error {
-	term, err := system.Term(e.part)
+	h, err := term(e.part)
 	if err != nil {
 		return err
 	}
-	m, t := w.piles[0], term.Sub(w.r)
+	m, t := w.piles[0], h.Sub(w.r)
 	if t.Cmp(m.Min(w.cap)) > 0 {
 		w.past = true
 		return nil

@@ -29,7 +29,7 @@ func TestFibonacciIsTable(t *testing.T) {
 	const side = 1000
 	tab := table(t, 2, side, side)
 	for d := 1; d < side; d++ {
-		indices, err := system.Indices(nat(d))
+		indices, err := indicesOf(nat(d))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -49,7 +49,7 @@ func parts(indices []int) (takeaway.Parts, error) {
 		indices = indices[len(indices)-shownParts/2:]
 	}
 	for _, i := range indices {
-		t, err := system.Term(i)
+		t, err := term(i)
 		if err != nil {
 			return p, err
 		}
@@ -68,7 +68,7 @@ func (f fibonacci) why(q game.Nat) ([]game.Step, error) {
 		words = "the piles differ by {d}, a Fibonacci number"
 	}
 	facts := []any{"d", f.piles[1].Sub(f.piles[0]), "parts", sum}
-	if digits, err := system.Write(f.indices); err == nil {
+	if digits, err := fibonacciSystem.Write(f.indices); err == nil {
 		words, facts = words+", written {digits}", append(facts, "digits", digits)
 	}
 	count, err := tail(f.indices, 0).why(f.piles[0], q)
@@ -84,18 +84,18 @@ func (e ending) why(m, q game.Nat) (game.Step, error) {
 	if e.part == 1 {
 		return game.Because("globalfib.one", "the smallest part is 1, and so is the least removal that wins"), nil
 	}
-	part, err := system.Term(e.part)
+	part, err := term(e.part)
 	if err != nil {
 		return game.Step{}, err
 	}
-	reach, err := system.Term(i)
+	reach, err := term(i)
 	if err != nil {
 		return game.Step{}, err
 	}
 	facts := []any{"m", m, "part", part, "reach", reach, "steps", i - e.part, "q", q}
 	words := "the largest Fibonacci number up to {m} + {part}"
 	if e.next > 0 {
-		next, err := system.Term(e.next)
+		next, err := term(e.next)
 		if err != nil {
 			return game.Step{}, err
 		}

@@ -14,9 +14,9 @@ import (
 func (p Position) Look() look.Look { return look.Look{Kind: look.Pile} }
 
 const (
-	allPartsBits  = 2000   // of a pile up to this size all parts are given, of larger ones fewParts
-	maxSystemBits = 70_000 // of the largest pile that is written in a take-away system
-	fewParts      = 8
+	allPartsBits = 2000    // of a pile up to this size all parts are given, of larger ones fewParts
+	lookMemory   = 8 << 20 // bytes for writing a pile in a take-away system: a moment
+	fewParts     = 8
 )
 
 // Apart writes a pile as a sum of terms of the number system, if the rule has one. The Fibonacci system is quick at any size.
@@ -28,10 +28,11 @@ func (p Position) Apart(pile game.Nat) (a look.Apart) {
 		return fibonacciTail(pile)
 	}
 	system, err := systems.get(p.k, p.c)
-	if err != nil || pile.BitLen() > maxSystemBits {
+	if err != nil {
 		return a
 	}
-	indices, err := system.Indices(pile)
+	ctx := numeration.WithMemory(context.Background(), lookMemory)
+	indices, err := system.Indices(ctx, pile)
 	if err != nil {
 		return a
 	}
@@ -43,7 +44,7 @@ func (p Position) Apart(pile game.Nat) (a look.Apart) {
 		indices, a.Whole = indices[len(indices)-fewParts:], false
 	}
 	for _, i := range indices {
-		t, err := system.Term(i)
+		t, err := system.Term(ctx, i)
 		if err != nil {
 			return look.Apart{}
 		}

@@ -1,6 +1,7 @@
 package takeaway_test
 
 import (
+	"context"
 	"slices"
 	"testing"
 
@@ -199,7 +200,7 @@ func TestSchwenk(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			terms, err := s.TermsUpTo(nat(400))
+			terms, err := s.TermsUpTo(context.Background(), nat(400))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -40,7 +40,7 @@ func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 		v.Outcome = game.N
 	}
 	a.list(&v)
-	v.Why, err = a.why(v)
+	v.Why, err = a.why(ctx, v)
 	return v, err
 }
 
@@ -61,13 +61,13 @@ func (p Position) analyse(ctx context.Context) (*analysis, error) {
 	if a.system, err = systems.get(p.k, p.c); err != nil {
 		return nil, err
 	}
-	if a.indices, err = a.system.Indices(p.pile); err != nil {
+	if a.indices, err = a.system.Indices(ctx, p.pile); err != nil {
 		return nil, err
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	reach, err := a.reach()
+	reach, err := a.reach(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func (p Position) analyse(ctx context.Context) (*analysis, error) {
 		return nil, err
 	}
 	if reach > 0 {
-		cuts, err := a.system.Cuts(a.indices)
+		cuts, err := a.system.Cuts(ctx, a.indices)
 		if err != nil {
 			return nil, err
 		}
@@ -85,11 +85,11 @@ func (p Position) analyse(ctx context.Context) (*analysis, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	return a, a.sum()
+	return a, a.sum(ctx)
 }
 
 // sum finds the sums of smallest parts that are listed or shown.
-func (a *analysis) sum() error {
+func (a *analysis) sum(ctx context.Context) error {
 	counts := slices.Clone(a.listed)
 	for _, s := range a.listed[:min(len(a.listed), maxExplained)] {
 		counts = append(counts, s+1) // for the part that follows
@@ -100,7 +100,7 @@ func (a *analysis) sum() error {
 	slices.Sort(counts)
 	counts = slices.Compact(counts)
 	n, _ := slices.BinarySearch(counts, len(a.indices)) // all parts together are the pile, and there are no more
-	sums, err := a.system.PartialSums(a.indices, counts[:n])
+	sums, err := a.system.PartialSums(ctx, a.indices, counts[:n])
 	if err != nil {
 		return err
 	}
@@ -116,7 +116,7 @@ func (a *analysis) part(s int) game.Nat { return a.sums[s+1].Sub(a.sums[s]) }
 
 // reach returns how many of the smallest parts can be taken together. Sums of smallest parts are compared with the cap part
 // by part, largest first: that is the order of the numbers.
-func (a *analysis) reach() (int, error) {
+func (a *analysis) reach(ctx context.Context) (int, error) {
 	n := len(a.indices)
 	switch {
 	case a.cap == a.pile:
@@ -124,7 +124,7 @@ func (a *analysis) reach() (int, error) {
 	case a.cap.Add(one) == a.pile:
 		return n - 1, nil
 	}
-	limit, err := a.system.Indices(a.cap)
+	limit, err := a.system.Indices(ctx, a.cap)
 	if err != nil {
 		return 0, err
 	}

@@ -1,6 +1,7 @@
 package takeaway
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -44,8 +45,8 @@ func (a *analysis) parts(s int) Parts {
 }
 
 // why is the reason for the verdict, whose winning moves are listed already.
-func (a *analysis) why(v game.Verdict) ([]game.Step, error) {
-	written, err := a.whyWritten()
+func (a *analysis) why(ctx context.Context, v game.Verdict) ([]game.Step, error) {
+	written, err := a.whyWritten(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -66,8 +67,8 @@ func (a *analysis) why(v game.Verdict) ([]game.Step, error) {
 }
 
 // whyWritten shows the pile in its number system. The digits are left out where there would be too many of them.
-func (a *analysis) whyWritten() (game.Step, error) {
-	terms, err := a.system.Terms(1, shownWeights)
+func (a *analysis) whyWritten(ctx context.Context) (game.Step, error) {
+	terms, err := a.system.Terms(ctx, 1, shownWeights)
 	if err != nil {
 		return game.Step{}, err
 	}

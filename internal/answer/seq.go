@@ -11,7 +11,7 @@ import (
 	"zeck/numeration"
 )
 
-// Sequence is one of the sequences that have a name here.
+// Sequence is one of the sequences that have a name here. Its Index is nil where there is no way but to look.
 type Sequence struct {
 	Name    string
 	Meaning string
@@ -19,9 +19,9 @@ type Sequence struct {
 	Family  []Sequence // those that together cover the numbers, this one among them
 
 	Terms      func(ctx context.Context, from numeration.Nat, count int) ([]numeration.Nat, error)
-	Minus      func(n numeration.Nat) bool                                   // whether the n-th term is below 0, by what Terms says; nil for never
-	Index      func(v numeration.Nat) (n numeration.Nat, ok bool, err error) // nil where there is no way but to look
-	recurrence func() (numeration.Recurrence, error)                         // nil where there is none to tell
+	Minus      func(n numeration.Nat) bool // whether the n-th term is below 0, by what Terms says; nil for never
+	Index      func(ctx context.Context, v numeration.Nat) (n numeration.Nat, ok bool, err error)
+	recurrence func(ctx context.Context) (numeration.Recurrence, error) // nil where there is none to tell
 }
 
 // Term returns the n-th term.
@@ -34,11 +34,11 @@ func (s Sequence) Term(ctx context.Context, n numeration.Nat) (numeration.Nat, e
 }
 
 // Law returns the recurrence of the sequence, if one has been proved.
-func (s Sequence) Law() (numeration.Recurrence, bool) {
+func (s Sequence) Law(ctx context.Context) (numeration.Recurrence, bool) {
 	if s.recurrence == nil {
 		return numeration.Recurrence{}, false
 	}
-	r, err := s.recurrence()
+	r, err := s.recurrence(ctx)
 	return r, err == nil && r.Proved
 }
 
@@ -52,7 +52,7 @@ func newSequence(s numeration.Sequence) Sequence {
 		}
 		return terms, nil
 	}
-	q.Index = func(v numeration.Nat) (numeration.Nat, bool, error) {
+	q.Index = func(_ context.Context, v numeration.Nat) (numeration.Nat, bool, error) {
 		n, ok := s.Index(v)
 		return n, ok, nil
 	}

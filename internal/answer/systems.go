@@ -81,7 +81,7 @@ func SystemByName(ctx context.Context, name string) (System, error) {
 	names := kindNames()
 	switch {
 	case base == takeAwaySystem:
-		return newTakeAwaySystem(name)
+		return newTakeAwaySystem(ctx, name)
 	case name == logic.DefaultSystem:
 		s := Systems[0]
 		s.Name = name
@@ -106,13 +106,20 @@ func newLinearSystem(ctx context.Context, name string) (System, error) {
 	s := System{Name: in.Name(), Dotted: in.Radix() > len(digitSigns)}
 	_, recurrence := in.Recurrence()
 	s.order, s.most = len(recurrence), in.MaxBits()
-	s.Digits = func(n numeration.Nat) (numeration.Digits, error) { return s.written(in.Digits(n.Big())), nil }
+	s.Digits = func(n numeration.Nat) (numeration.Digits, error) {
+		digits, err := in.Digits(ctx, n.Big())
+		return s.written(digits), err
+	}
 	s.Number = func(d numeration.Digits) (numeration.Nat, error) {
 		digits, ok := s.read(d)
 		if !ok || slices.ContainsFunc(digits, func(b byte) bool { return int(b) >= in.Radix() }) {
 			return numeration.Nat{}, fmt.Errorf("expected digits 0 to %s, got %s", s.written([]byte{byte(in.Radix() - 1)}), game.Quote(string(d)))
 		}
-		return numeration.NatFromBig(in.Number(digits)), nil
+		n, err := in.Number(ctx, digits)
+		if err != nil {
+			return numeration.Nat{}, err
+		}
+		return numeration.NatFromBig(n), nil
 	}
 	s.Weight = func(place int) numeration.Nat { return numeration.NatFromBig(in.Term(place)) }
 	return s, nil

@@ -38,13 +38,16 @@ func takeAway(name, base string) (*numeration.TakeAway, error) {
 	return numeration.NewTakeAway(k, c)
 }
 
-// newTakeAwaySystem returns the number system of that name.
-func newTakeAwaySystem(name string) (System, error) {
+// newTakeAwaySystem returns the number system of that name, for work that ends with the context.
+func newTakeAwaySystem(ctx context.Context, name string) (System, error) {
 	t, err := takeAway(name, takeAwaySystem)
 	if err != nil {
 		return System{}, err
 	}
-	return System{name, t.Digits, t.Value, func(place int) numeration.Nat { return must(t.Term(place + 1)) }, false, 1, 0}, nil
+	return System{name,
+		func(n numeration.Nat) (numeration.Digits, error) { return t.Digits(ctx, n) },
+		func(d numeration.Digits) (numeration.Nat, error) { return t.Value(ctx, d) },
+		func(place int) numeration.Nat { return must(t.Term(ctx, place+1)) }, false, 1, 0}, nil
 }
 
 // newLosing returns the sequence of the piles that lose: the terms of the system.
@@ -54,15 +57,15 @@ func newLosing(name, base string) (Sequence, error) {
 		return Sequence{}, err
 	}
 	s := Sequence{Name: name, Meaning: losingMeaning}
-	s.Terms = func(_ context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) {
+	s.Terms = func(ctx context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) {
 		i, small := from.Small()
 		if !small {
 			return nil, fmt.Errorf("%w: the terms of %s grow exponentially, and index %s is out of reach", game.ErrLimit, name, from.Short())
 		}
-		return t.Terms(int(i), int(i)+count-1)
+		return t.Terms(ctx, int(i), int(i)+count-1)
 	}
-	s.Index = func(v numeration.Nat) (numeration.Nat, bool, error) {
-		indices, err := t.Indices(v)
+	s.Index = func(ctx context.Context, v numeration.Nat) (numeration.Nat, bool, error) {
+		indices, err := t.Indices(ctx, v)
 		if err != nil || len(indices) != 1 {
 			return numeration.Nat{}, false, err
 		}

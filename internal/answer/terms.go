@@ -183,7 +183,7 @@ func writeRows(ctx context.Context, w io.Writer, head string, all []Terms) error
 		return err
 	}
 	b.WriteString("]")
-	if r, ok := all[0].Law(); ok && len(all) == 1 {
+	if r, ok := all[0].Law(ctx); ok && len(all) == 1 {
 		fmt.Fprintf(b, `,"recurrence":{"p":%d,"from":%d,"proved":%t}`, r.P, r.From, r.Proved)
 	}
 	b.WriteString("}\n")

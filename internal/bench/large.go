@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"math/big"
 	"slices"
@@ -80,10 +81,10 @@ func systems(zeckendorf baseline) (rows []measurement) {
 	for _, name := range []string{"tribonacci", "narayana", "fraenkel@s=2,t=1", "base@b=10"} {
 		s := sync.OnceValue(func() *linear.System { return must(logic.SystemByName(background, name)) })
 		what := name + " of 100,000 decimal digits"
-		rows = append(rows, measurement{what, numbers(million/10, warm, func(x, _ *big.Int) { s().Digits(x) }), zeckendorf, target{}},
+		rows = append(rows, measurement{what, numbers(million/10, warm, func(x, _ *big.Int) { must(s().Digits(background, x)) }), zeckendorf, target{}},
 			measurement{what + ", back", func() figure {
-				digits := s().Digits(random(6, million/10))
-				return took(best(warm, func() { s().Number(digits) }))
+				digits := must(s().Digits(background, random(6, million/10)))
+				return took(best(warm, func() { must(s().Number(background, digits)) }))
 			}, zeckendorf, target{}})
 	}
 	return rows
@@ -96,11 +97,11 @@ func takeAway(zeckendorf baseline) (rows []measurement) {
 		name := fmt.Sprintf("takeaway@k=%d of 100,000 decimal digits", k)
 		rows = append(rows, measurement{name, func() figure {
 			t, n := must(numeration.NewTakeAway(k, 0)), number()
-			return took(best(warm, func() { must(t.Indices(n)) })) // the terms are kept
+			return took(best(warm, func() { must(t.Indices(context.Background(), n)) })) // the terms are kept
 		}, zeckendorf, target{}}, measurement{name + ", back", func() figure {
 			t := must(numeration.NewTakeAway(k, 0))
-			indices := must(t.Indices(number()))
-			return took(best(warm, func() { t.Sum(indices) }))
+			indices := must(t.Indices(context.Background(), number()))
+			return took(best(warm, func() { t.Sum(context.Background(), indices) }))
 		}, zeckendorf, target{}})
 	}
 	return rows

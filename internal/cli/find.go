@@ -46,7 +46,7 @@ func (a *app) findTerm(ctx context.Context, s answer.Sequence, f seqFlags) error
 // locate returns the place of v in s or, if it is not there, in the family of s.
 func locate(ctx context.Context, s answer.Sequence, v numeration.Nat) (place, bool, error) {
 	for _, member := range s.Family {
-		n, ok, err := member.Index(v)
+		n, ok, err := member.Index(ctx, v)
 		if err != nil {
 			return place{}, false, err
 		}

@@ -118,7 +118,7 @@ func (a *app) writeTerms(ctx context.Context, all []answer.Terms, t *termTable, 
 			}
 		}
 		format.line = flushRight(t, kept)
-		tail = a.law(t)
+		tail = a.law(ctx, t)
 	}
 	head := format.begin(t)
 	if format.name == "text" {
@@ -150,11 +150,11 @@ func (a *app) writeTerms(ctx context.Context, all []answer.Terms, t *termTable, 
 }
 
 // law says what recurrence a sequence obeys that stands alone, "" if none is known.
-func (a *app) law(t *termTable) string {
+func (a *app) law(ctx context.Context, t *termTable) string {
 	if t.lone == nil {
 		return ""
 	}
-	r, ok := t.lone.Law()
+	r, ok := t.lone.Law(ctx)
 	if !ok {
 		return ""
 	}

@@ -104,6 +104,8 @@ func TestAPIErrors(t *testing.T) {
 		{"solve", []string{"position", "wythoff:10^10000000,1"}, nil, 422},
 		{"solve", []string{"position", "wythoff:F(9999999999999999999),1"}, nil, 422},
 		{"solve", []string{"position", "zeckendorf:1000,7"}, nil, 422},
+		{"solve", []string{"position", "takeaway@k=1000:10^9900"}, nil, 422},
+		{"rep", []string{"n", "10^9900", "system", "takeaway@k=1000"}, nil, 422},
 		{"solve", nil, nil, 400},
 		{"solve", []string{"position", "nim:1", "colour", "red"}, nil, 400},
 		{"grundy", []string{"position", "wythoff:10000,10001"}, nil, 422},
@@ -134,6 +136,9 @@ func TestAPIErrors(t *testing.T) {
 		var failure struct{ Input, Error string }
 		if err := json.Unmarshal([]byte(body), &failure); err != nil || failure.Error == "" || status != c.status {
 			t.Errorf("%s %v: status %d, %s", c.name, c.query, status, body)
+		}
+		if strings.Contains(failure.Error, "takes longer") {
+			t.Errorf("%s %v was begun, and should have been refused: %s", c.name, c.query, failure.Error)
 		}
 		if c.args != nil {
 			if _, want := commandLine(t, append(c.args, "--json")...); failure.Error != want {
