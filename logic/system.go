@@ -51,7 +51,8 @@ var systemKinds = []SystemKind{
 		}},
 	{"tribonacci", "tribonacci", "U(n) = U(n-1) + U(n-2) + U(n-3)", "0 and 1, no three neighbouring ones", nil, nil,
 		func(ctx context.Context, _ systemOptions) (*linear.System, error) { return linear.Nacci(ctx, 3) }},
-	{"nacci", "nacci@k=4", "U(n) = U(n-1) + … + U(n-k)", "0 and 1, no k neighbouring ones; k from 2 to 8", nil, []systemOption{oneOption("k", 4)},
+	{"nacci", "nacci@k=4", "U(n) = U(n-1) + … + U(n-k)", "0 and 1, no k neighbouring ones; k from 2 to 8", nil,
+		[]systemOption{oneOption("k", 4)},
 		func(ctx context.Context, o systemOptions) (*linear.System, error) {
 			return linear.Nacci(ctx, o.int("k"))
 		}},
@@ -96,8 +97,8 @@ func dotted(numbers []int64) string {
 func SystemKinds() []SystemKind { return slices.Clone(systemKinds) }
 
 // SystemByName returns a number system by its name, such as "fibonacci" (also called "zeckendorf"), "binary", "base@b=3", "pell@t=2",
-// "takeaway@k=3", "tribonacci", or "recurrence@a=2.1,u=1.3" for one of one's own: the coefficients of the recurrence and the terms before it
-// begins. [SystemKinds] lists them.
+// "takeaway@k=3", "tribonacci", or "recurrence@a=2.1,u=1.3" for one of one's own: the coefficients of the recurrence and the terms
+// before it begins. [SystemKinds] lists them.
 func SystemByName(ctx context.Context, name string) (*linear.System, error) {
 	base, options, some := strings.Cut(name, "@")
 	var known, examples []string
@@ -112,7 +113,8 @@ func SystemByName(ctx context.Context, name string) (*linear.System, error) {
 		}
 		known, examples = append(known, names...), append(examples, k.Example)
 	}
-	return nil, fmt.Errorf("unknown number system %s; %sknown systems: %s", game.Quote(name), near.Hint(base, known), strings.Join(examples, ", "))
+	return nil, fmt.Errorf("unknown number system %s; %sknown systems: %s", game.Quote(name), near.Hint(base, known),
+		strings.Join(examples, ", "))
 }
 
 // maxList bounds the length of a list of numbers in a name.

@@ -107,7 +107,8 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-// Digits is [System.Rep] with a byte for each digit, and ends with its context. It costs little more than products of numbers of that size do.
+// Digits is [System.Rep] with a byte for each digit, and ends with its context. It costs little more than products of numbers of that
+// size do.
 func (s *System) Digits(ctx context.Context, n *big.Int) (digits []byte, err error) {
 	if n.Sign() < 0 {
 		panic("linear: representation of a negative number")
@@ -149,8 +150,8 @@ func (s *System) MaxBits() int {
 	return min(numeration.MaxBits, maxWork/(len(s.recurrence)*len(s.recurrence)))
 }
 
-// walk returns the digits of a large number for a recurrence whose last coefficient is 1 or −1: up to the first weight that is too large, and down
-// again by the recurrence read backwards, so that few weights have to be kept.
+// walk returns the digits of a large number for a recurrence whose last coefficient is 1 or −1: up to the first weight that is too
+// large, and down again by the recurrence read backwards, so that few weights have to be kept.
 func (s *System) walk(ctx context.Context, n *big.Int) ([]byte, error) {
 	p := len(s.recurrence)
 	window := slices.Clone(s.grow(simpleBits + p)[simpleBits : simpleBits+p]) // the weights of p places

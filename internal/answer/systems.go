@@ -96,8 +96,8 @@ func SystemByName(ctx context.Context, name string) (System, error) {
 		strings.Join(SystemNames(), ", "))
 }
 
-// newLinearSystem returns the system of a linear recurrence. Its digits are 0 to 9 and a to z, or if there are more decimal numbers with dots
-// between them.
+// newLinearSystem returns the system of a linear recurrence. Its digits are 0 to 9 and a to z, or if there are more decimal numbers with
+// dots between them.
 func newLinearSystem(ctx context.Context, name string) (System, error) {
 	in, err := logic.SystemByName(ctx, name)
 	if err != nil {
