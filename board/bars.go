@@ -38,8 +38,11 @@ func (v *view) bars() *draw.Drawing {
 		m.edged = m.bold
 		all = append(all, m)
 	}
+	if v.Page && !v.Mini {
+		all = append(all, measure{name: "take", text: "1 … " + v.short(n.Min(cap)), length: 1, slide: 1, orders: true})
+	}
 	d, left, bottom := v.measured(all, v.partLines(a))
-	if !all[1].over && len(a.Parts) > 0 {
+	if !all[1].over && len(a.Parts) > 0 && !v.Page {
 		x := left + barWidth*all[1].length
 		d.Line(draw.Stroking{Tint: draw.Wine, Width: 1.2, Dash: 4}, x, v.pad()+2*barStep-6, x, bottom)
 	}

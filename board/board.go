@@ -16,8 +16,10 @@ import (
 type Options struct {
 	Safe    bool // reveal the P-positions (safe cells) on boards that have cells
 	Winning bool // mark the winning moves
+	Losing  bool // and the others, as moves that lose; for those who know that all that win are marked
 	Digits  bool // show the parts and digits that the theory uses
 	Mini    bool // a miniature for a gallery: no words
+	Page    bool // to be played on: as wide as a phone, what can be clicked high enough for a thumb, and nothing beside the board
 
 	// Link returns the address of the move that leaves these piles on a part, "" for none; nil: nothing can be clicked.
 	Link func(part int, piles []game.Nat) string
@@ -25,7 +27,8 @@ type Options struct {
 	// LinkMove does the same for moves that are shown as arrows: exchanges of coins.
 	LinkMove func(part int, move game.Move) string
 
-	Last game.Move // the last move, shown faintly; may be nil
+	Last   game.Move    // the last move, shown faintly; may be nil
+	Before []play.Board // the boards before it, for those who know them; nil: as far as the move says
 
 	Start  []play.Board // the boards that the game began with: drawings keep their size all through it; nil: those drawn
 	Wins   []game.Move  // the winning moves, where the caller knows them (see Ask); nil: what theory says of a single board
@@ -83,7 +86,9 @@ func newView(boards []play.Board, part int, o Options) *view {
 		v.wins = winsOn(boards, part, o.Wins)
 	}
 	if m := on(len(boards), part, o.Last); m != nil {
-		v.before = v.undo(m)
+		if v.before = v.undo(m); len(o.Before) == len(boards) && v.continues(o.Before[part]) {
+			v.before = o.Before[part].Piles
+		}
 	}
 	return v
 }
@@ -138,12 +143,12 @@ func (v *view) draw() *draw.Drawing {
 	case look.Places:
 		return v.coins()
 	case look.Pile:
-		if v.small() {
+		if v.counted() {
 			return v.pile()
 		}
 		return v.bars()
 	case look.Heaps:
-		if v.small() {
+		if v.counted() {
 			return v.heaps()
 		}
 		return v.measures()
@@ -239,6 +244,9 @@ func (v *view) short(n game.Nat) string {
 	text, known := v.shorts[n]
 	if !known {
 		text = n.Short()
+		if v.Page && len(text) > 12 && !strings.Contains(text, "…") { // a phone is narrow
+			text = text[:4] + "…" + text[len(text)-4:]
+		}
 		v.shorts[n] = text
 	}
 	return text

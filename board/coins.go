@@ -26,12 +26,13 @@ const (
 // open circles where coins are taken and dots where they are put.
 type coinsBoard struct {
 	*view
-	d       *draw.Drawing
-	columns int
-	names   float64 // room for the words to the left of the columns
-	left    float64 // where the columns begin
-	right   float64 // where the columns, and the hole if there is one, end
-	line    float64 // what the coins stand on
+	d                       *draw.Drawing
+	columns                 int
+	names                   float64 // room for the words to the left of the columns
+	columnWidth, laneHeight float64
+	left                    float64 // where the columns begin
+	right                   float64 // where the columns, and the hole if there is one, end
+	line                    float64 // what the coins stand on
 	look.Coins
 }
 
@@ -41,6 +42,10 @@ func (v *view) coins() *draw.Drawing {
 	b.columns = max(b.Top, len(v.Piles), len(v.start.Piles))
 	if v.Mini {
 		return b.mini()
+	}
+	b.columnWidth, b.laneHeight = columnWidth, laneHeight
+	if v.Page {
+		b.columnWidth, b.laneHeight = max(coinWidth+2, min(columnWidth, 240/float64(b.columns))), thumb
 	}
 	return b.draw()
 }
@@ -90,8 +95,14 @@ func (b *coinsBoard) draw() *draw.Drawing {
 	high := float64(b.stack())*coinStep + 2
 	b.names = draw.WordsWidth("coins", draw.Small) + 14
 	chips := 0
-	for _, e := range b.Exchanges {
+	named, lanes := b.Exchanges, len(b.Exchanges)
+	if start := look.Of(b.start.Position).Coins; b.Page && start != nil { // the board keeps its size, also at the end
+		named, lanes = slices.Concat(named, start.Exchanges), max(lanes, len(start.Exchanges), min(b.columns, 4))
+	}
+	for _, e := range named {
 		b.names = max(b.names, 26+draw.WordsWidth(e.Move(1).String(), draw.Body))
+	}
+	for _, e := range b.Exchanges {
 		chips = max(chips, len(b.repeats(e)))
 	}
 	columns := b.columns
@@ -99,25 +110,25 @@ func (b *coinsBoard) draw() *draw.Drawing {
 		columns++
 	}
 	b.left, b.line = b.pad()+b.names, b.pad()+high
-	b.right = b.left + columnWidth*float64(columns)
-	foot := coinsFoot + laneHeight*float64(len(b.Exchanges)) + legendHeight(b.legend())
+	b.right = b.left + b.columnWidth*float64(columns)
+	foot := coinsFoot + b.laneHeight*float64(lanes) + legendHeight(b.legend())
 	b.d = b.sheet(max(b.right+float64(chips)*chipWidth-b.pad(), legendWidth(b.legend())), high+foot)
 	b.stacks()
 	y := b.line + coinsFoot
 	for _, e := range b.Exchanges {
 		b.lane(e, y)
-		y += laneHeight
+		y += b.laneHeight
 	}
 	legend(b.d, b.pad(), b.d.Height-b.pad(), b.legend())
 	return b.d
 }
 
 // x returns the middle of a column.
-func (b *coinsBoard) x(place int) float64 { return b.left + (float64(place)-0.5)*columnWidth }
+func (b *coinsBoard) x(place int) float64 { return b.left + (float64(place)-0.5)*b.columnWidth }
 
 // stacks draws the coins and what is written below them.
 func (b *coinsBoard) stacks() {
-	b.d.Line(draw.Stroking{Tint: draw.Ink, Width: 1}, b.left, b.line, b.left+columnWidth*float64(b.columns), b.line)
+	b.d.Line(draw.Stroking{Tint: draw.Ink, Width: 1}, b.left, b.line, b.left+b.columnWidth*float64(b.columns), b.line)
 	for i, name := range []string{"coins", "worth", "place"} {
 		b.d.Words(b.left-14, b.line+15+lineStep*float64(i)-[3]float64{0, 0, 2}[i], quiet(draw.End), name)
 	}
@@ -167,16 +178,16 @@ func (b *coinsBoard) column(place, n, was int) {
 func (b *coinsBoard) lane(e look.Exchange, y float64) {
 	title, wins := b.judged(e.Move(1))
 	b.d.Group(title, b.linkMove(e.Move(1)), func() {
-		box, l := draw.Box{Fill: draw.Square, Radius: 5}, body(draw.Start)
+		box, l := b.plain(draw.Box{Fill: draw.Square, Radius: 5}), body(draw.Start)
 		if wins {
 			box, l.Tint = draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1, Radius: 5}, draw.Coal
 		}
-		b.d.Box(draw.Rect{X: b.pad(), Y: y + 1, W: b.right - b.pad(), H: laneHeight - 2}, box)
+		b.d.Box(draw.Rect{X: b.pad(), Y: y + 1, W: b.right - b.pad(), H: b.laneHeight - 2}, box)
 		if wins {
-			star(b.d, b.pad()+10, y+laneHeight/2, 6, draw.Coal)
+			star(b.d, b.pad()+10, y+b.laneHeight/2, 6, draw.Coal)
 		}
-		b.d.Words(b.pad()+20, y+laneHeight/2+draw.Body*0.36, l, e.Move(1).String())
-		b.arrows(e, y+laneHeight/2, l.Tint)
+		b.d.Words(b.pad()+20, y+b.laneHeight/2+draw.Body*0.36, l, e.Move(1).String())
+		b.arrows(e, y+b.laneHeight/2, l.Tint)
 	})
 	for i, times := range b.repeats(e) {
 		b.chip(e.Move(times), times, b.right+float64(i)*chipWidth, y)
@@ -185,10 +196,8 @@ func (b *coinsBoard) lane(e look.Exchange, y float64) {
 
 // judged returns a move in words, and whether it is marked as winning.
 func (b *coinsBoard) judged(m game.Move) (title string, wins bool) {
-	if slices.Contains(b.wins, m) {
-		return m.String() + ", which wins", true
-	}
-	return m.String(), false
+	wins = slices.Contains(b.wins, m)
+	return m.String() + b.judgement(wins), wins
 }
 
 // repeats returns how often an exchange can be made at once, as far as that is shown: where it wins, the fewest times, and the most.
@@ -212,20 +221,20 @@ func (b *coinsBoard) repeats(e look.Exchange) (shown []int) {
 
 // chip draws a button for an exchange that is made several times at once.
 func (b *coinsBoard) chip(m game.Move, times int, x, y float64) {
-	box, l := draw.Box{Fill: draw.Square, Stroke: draw.Rule, Border: 1, Radius: 5}, quiet(draw.Middle)
+	box, l := b.plain(draw.Box{Fill: draw.Square, Stroke: draw.Rule, Border: 1, Radius: 5}), quiet(draw.Middle)
 	l.Tint = draw.Ink
 	title, wins := b.judged(m)
 	if wins {
 		box.Fill, box.Stroke, l.Tint, l.Bold = draw.Gold, draw.Amber, draw.Coal, true
 	}
 	b.d.Group(title, b.linkMove(m), func() {
-		b.d.Box(draw.Rect{X: x + 4, Y: y + 3, W: chipWidth - 4, H: laneHeight - 6}, box)
+		b.d.Box(draw.Rect{X: x + 4, Y: y + 3, W: chipWidth - 4, H: b.laneHeight - 6}, box)
 		middle := x + 2 + chipWidth/2
 		if wins {
-			star(b.d, x+11, y+laneHeight/2, 4.5, draw.Coal)
+			star(b.d, x+11, y+b.laneHeight/2, 4.5, draw.Coal)
 			middle += 5
 		}
-		b.d.Words(middle, y+laneHeight/2+draw.Small*0.36, l, "×"+strconv.Itoa(times))
+		b.d.Words(middle, y+b.laneHeight/2+draw.Small*0.36, l, "×"+strconv.Itoa(times))
 	})
 }
 
@@ -272,7 +281,7 @@ func (b *coinsBoard) linkMove(m game.Move) string {
 
 // legend are the signs that the board uses.
 func (b *coinsBoard) legend() (all []entry) {
-	if len(b.Exchanges) > 0 {
+	if len(b.Exchanges) > 0 || b.Page {
 		all = append(all,
 			entry{func(d *draw.Drawing, x, y float64) {
 				d.Circle(x, y, 5, draw.Box{Fill: draw.Paper, Stroke: draw.Wine, Border: 1.5})

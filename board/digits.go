@@ -39,7 +39,7 @@ func (h heapsBoard) nimDigits(d *draw.Drawing) {
 		}
 	}
 	for i := range h.shown {
-		binary(small(h.Piles[i]), y+(max(h.pitch+8, 24)-digitHeight)/2)
+		binary(small(h.Piles[i]), y+(h.rowHeight(h.pitch)-digitHeight)/2)
 		y += h.step
 	}
 	d.Line(draw.Stroking{Tint: draw.Ink, Width: 1}, left, y+1, right, y+1)

@@ -29,6 +29,11 @@ func (v *view) small() bool {
 	return true
 }
 
+// counted reports whether the piles are drawn counter by counter: on a page only if they were so from the start of the game.
+func (v *view) counted() bool {
+	return v.small() && (!v.Page || (&view{Board: v.start}).small())
+}
+
 // clipped returns a number, or the most that there is room for.
 func clipped(n game.Nat, most int) int {
 	if v, fits := n.Small(); fits && v < uint64(most) {
@@ -135,14 +140,36 @@ func (c *counters) draw() {
 func (c *counters) counter(k int, x float64) {
 	if c.Link != nil { // easier to hit than a small counter
 		high := max(c.pitch, 20)
+		if c.Page {
+			high = c.rowHeight(c.pitch)
+		}
 		c.d.Box(draw.Rect{X: c.offset(k), Y: c.y - high/2, W: c.pitch, H: high}, draw.Box{Fill: draw.Clear})
 	}
 	if !c.wins[k] {
-		c.d.Circle(x, c.y, c.pitch*0.42, draw.Box{Fill: draw.Stone})
+		c.d.Circle(x, c.y, c.pitch*0.42, c.plain(draw.Box{Fill: draw.Stone}))
 		return
 	}
 	c.d.Circle(x, c.y, c.pitch*0.44, draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1})
 	star(c.d, x, c.y, c.pitch*0.34, draw.Coal)
+}
+
+// plain returns how a move is drawn that does not win.
+func (v *view) plain(b draw.Box) draw.Box {
+	if v.Losing && v.Winning {
+		b.Fill, b.Stroke, b.Border = draw.Rose, draw.Wine, 1
+	}
+	return b
+}
+
+// judgement is what is said of a move behind its words, as far as that is asked for.
+func (v *view) judgement(wins bool) string {
+	switch {
+	case wins:
+		return ", which wins"
+	case v.Losing && v.Winning:
+		return ", which loses"
+	}
+	return ""
 }
 
 func (c *counters) title(k int) string {
@@ -153,10 +180,7 @@ func (c *counters) title(k int) string {
 	if k > 0 {
 		title += fmt.Sprintf(", leave %d", k)
 	}
-	if c.wins[k] {
-		title += ", which wins"
-	}
-	return title
+	return title + c.judgement(c.wins[k])
 }
 
 // bracketed draws the bracket below what may be taken, and returns its middle.
@@ -171,10 +195,27 @@ func (c *counters) bracketed(y float64) (middle float64, ok bool) {
 
 // pitchFor returns the distance of counters in rows of at most so many.
 func (v *view) pitchFor(most int) float64 {
-	if v.Mini {
+	switch {
+	case v.Mini:
 		return min(11, 150/float64(max(most, 1)))
+	case v.Page:
+		return max(5, min(thumb, pageSide/(1.06*float64(max(most, 1)))))
 	}
 	return max(minPitch, min(maxPitch, math.Floor(rowWidth/(1.06*float64(max(most, 1))))))
+}
+
+// Sizes of what is played on a page: it is at most as wide as a phone, and enlarged where there is room.
+const (
+	pageSide = 330.0 // of a board of cells, and of a row
+	thumb    = 40.0  // the height of what is tapped
+)
+
+// rowHeight returns the room that a row of counters takes.
+func (v *view) rowHeight(pitch float64) float64 {
+	if v.Page {
+		return max(pitch+4, thumb)
+	}
+	return max(pitch+8, 24)
 }
 
 // heapsBoard is a board of rows of counters.
@@ -203,7 +244,7 @@ func (v *view) heaps() *draw.Drawing {
 	h.step = h.pitch + 8
 	if !v.Mini {
 		h.label = draw.WordsWidth(strconv.Itoa(h.most), draw.Heading) + 12
-		h.step = max(h.step, 24)
+		h.step = max(h.step, v.rowHeight(h.pitch))
 	}
 	if h.capped {
 		h.step += 8
@@ -271,10 +312,14 @@ func (h heapsBoard) rows(d *draw.Drawing, y float64) {
 		c := h.row(d, i)
 		c.left, c.y = h.pad()+h.label, y+h.pitch/2+4
 		if !h.Mini {
-			c.y = y + max(h.pitch+8, 24)/2
+			c.y = y + h.rowHeight(h.pitch)/2
 			d.Words(c.left-12, c.y+draw.Heading*0.36, heading(draw.End), strconv.Itoa(c.n))
 		}
-		c.draw()
+		if h.Page { // so that a page can show what a move takes: it, and what follows in its row
+			d.Group("", "", c.draw)
+		} else {
+			c.draw()
+		}
 		if h.capped {
 			c.bracketed(c.y + h.pitch/2 + 5)
 		}

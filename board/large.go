@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"math"
 	"math/big"
 
@@ -80,6 +81,9 @@ type measure struct {
 	bold   bool              // the number
 	edged  bool              // the bar is set apart by an edge
 	form   numeration.Digits // digits that follow, "" for none
+	slide  int               // the pile from which one takes by pointing at the bar, counted from 1; 0: none
+	orders bool              // the slider shows orders of magnitude
+	text   string            // instead of the number
 }
 
 // measured returns a drawing of measures with lines and the winning moves below them, and where its bars begin and end.
@@ -94,29 +98,33 @@ func (v *view) measured(all []measure, below lines) (d *draw.Drawing, bars, bott
 	names, numbers, forms := 0.0, 0.0, 0.0
 	for _, m := range all {
 		names = max(names, draw.WordsWidth(m.name, draw.Body))
-		numbers = max(numbers, draw.WordsWidth(v.short(m.n), draw.Body))
+		numbers = max(numbers, draw.WordsWidth(cmp.Or(m.text, v.short(m.n)), draw.Body))
 		if m.form != "" {
 			forms = max(forms, 20+line{form: m.form}.digitsWidth())
 		}
 	}
 	bars = v.pad() + names + numbers + 24
+	step, wide := barStep, barWidth
+	if v.Page {
+		step, wide = thumb, max(pageSide-bars, 180)
+	}
 	wins := v.winList()
 	winWidth, winHeight := wins.size()
-	high := barStep * float64(len(all))
-	d = v.sheet(max(bars-v.pad()+barWidth+forms, below.width(), winWidth), high+linesGap+below.height()+winHeight)
+	high := step * float64(len(all))
+	d = v.sheet(max(bars-v.pad()+wide+forms, below.width(), winWidth), high+linesGap+below.height()+winHeight)
 	y := v.pad()
 	for _, m := range all {
 		l := body(draw.Start)
 		l.Tint = draw.Faint
-		d.Words(v.pad(), y+barStep/2+draw.Body*0.36, l, m.name)
+		d.Words(v.pad(), y+step/2+draw.Body*0.36, l, m.name)
 		l.Tint, l.Bold, l.Anchor = draw.Ink, m.bold, draw.End
-		d.Words(bars-12, y+barStep/2+draw.Body*0.36, l, v.short(m.n))
-		v.bar(d, m, draw.Rect{X: bars, Y: y, W: barWidth, H: barStep})
+		d.Words(bars-12, y+step/2+draw.Body*0.36, l, cmp.Or(m.text, v.short(m.n)))
+		v.bar(d, m, draw.Rect{X: bars, Y: y, W: wide, H: step})
 		if m.form != "" {
 			form := line{form: m.form}
-			form.draw(d, bars+barWidth+forms-form.digitsWidth(), y+(barStep-digitHeight)/2)
+			form.draw(d, bars+wide+forms-form.digitsWidth(), y+(step-digitHeight)/2)
 		}
-		y += barStep
+		y += step
 	}
 	below.draw(d, v.pad(), y+linesGap)
 	wins.draw(d, v.pad(), y+linesGap+below.height())
@@ -125,7 +133,11 @@ func (v *view) measured(all []measure, below lines) (d *draw.Drawing, bars, bott
 
 // bar draws the bar of a measure into a rectangle.
 func (v *view) bar(d *draw.Drawing, m measure, room draw.Rect) {
-	r := draw.Rect{X: room.X, Y: room.Y + (barStep-barHeight)/2, W: max(m.length*room.W, 1), H: barHeight}
+	r := draw.Rect{X: room.X, Y: room.Y + (room.H-barHeight)/2, W: max(m.length*room.W, 1), H: barHeight}
+	if m.slide > 0 {
+		v.slide(d, m.slide-1, r, m.orders)
+		return
+	}
 	d.Rects(m.fill, r)
 	if m.over { // two cuts
 		for i := range 2 {
@@ -177,6 +189,9 @@ func (v *view) measures() *draw.Drawing {
 	for i := range shown {
 		n := v.Piles[i]
 		m := measure{n: n, fill: draw.Stone, length: share(n, most), bold: true}
+		if v.Page && v.Link != nil && !v.limited() && !n.IsZero() {
+			m.slide = i + 1
+		}
 		if v.limited() && !n.IsZero() {
 			_, take := v.limits(i)
 			m.fill, m.mark = draw.Pale, share(take, n)

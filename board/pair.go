@@ -1,6 +1,14 @@
 package board
 
-import "zeck/draw"
+import (
+	"fmt"
+	"math/big"
+	"slices"
+
+	"zeck/draw"
+	"zeck/game"
+	"zeck/numeration"
+)
 
 const fieldSide = 130.0
 
@@ -11,6 +19,9 @@ func (v *view) pair() *draw.Drawing {
 		d := v.sheet(miniSide, miniSide)
 		v.field(d, v.pad(), v.pad(), miniSide)
 		return d
+	}
+	if v.Page {
+		return v.pairMap()
 	}
 	all, wins := v.pairLines(), v.winList()
 	width, high := wins.size()
@@ -27,6 +38,52 @@ func (v *view) pair() *draw.Drawing {
 	wins.draw(d, x, v.pad()+all.height())
 	legend(d, v.pad(), d.Height-v.pad(), signs)
 	return d
+}
+
+// pairMap draws two large piles to be played on: the plane with places to go to along the lines of the moves, and the words below.
+func (v *view) pairMap() *draw.Drawing {
+	all, wins := v.pairLines(), v.winList()
+	width, high := wins.size()
+	d := v.sheet(max(12+pageSide, width, all.width()), pageSide+axisFoot+8+all.height()+high)
+	v.field(d, v.pad()+12, v.pad(), pageSide)
+	y := v.pad() + pageSide + axisFoot + 8
+	all.draw(d, v.pad(), y)
+	wins.draw(d, v.pad(), y+all.height())
+	return d
+}
+
+// rays draws places to go to, as far as moves lead there: less of the one pile, of the other, and of both by the same number.
+func (v *view) rays(d *draw.Drawing, at func(piles []game.Nat) (x, y float64)) {
+	if !v.Page || v.Link == nil {
+		return
+	}
+	for _, ray := range [][2]bool{{true, false}, {false, true}, {true, true}} {
+		most := v.Piles[0]
+		switch {
+		case !ray[0]:
+			most = v.Piles[1]
+		case ray[1]:
+			most = most.Min(v.Piles[1])
+		}
+		for k := int64(1); k <= fewSlide; k++ {
+			take := new(big.Int).Mul(most.Big(), big.NewInt(k))
+			n := numeration.NatFromBig(take.Quo(take, big.NewInt(fewSlide)))
+			to := slices.Clone(v.Piles)
+			for i, less := range ray {
+				if less {
+					to[i] = to[i].Sub(n)
+				}
+			}
+			link := v.link(to)
+			if link == "" || n.IsZero() {
+				continue
+			}
+			x, y := at(to)
+			d.Group(fmt.Sprintf("leave %s and %s", v.short(to[0]), v.short(to[1])), link, func() {
+				d.Circle(x, y, 3, draw.Box{Fill: draw.Target, Stroke: draw.Rim, Border: 0.5})
+			})
+		}
+	}
 }
 
 // safeLines reports whether the lines are drawn near which the safe pairs lie.
@@ -49,9 +106,13 @@ func (v *view) field(d *draw.Drawing, x, y, side float64) {
 	}
 	most := v.largest()
 	inner := side - 12
-	px, py := x+share(v.Piles[0], most)*inner, bottom-share(v.Piles[1], most)*inner
+	at := func(piles []game.Nat) (float64, float64) {
+		return x + share(piles[0], most)*inner, bottom - share(piles[1], most)*inner
+	}
+	px, py := at(v.Piles)
+	v.rays(d, at)
 	if v.before != nil {
-		bx, by := x+share(v.before[0], most)*inner, bottom-share(v.before[1], most)*inner
+		bx, by := at(v.before)
 		d.Line(draw.Stroking{Tint: draw.Faint, Width: 1.2, Dash: 4}, bx, by, px, py)
 		d.Circle(bx, by, 5, draw.Box{Fill: draw.Square, Stroke: draw.Faint, Border: 1.2})
 	}

@@ -43,7 +43,7 @@ func (b pileBoard) draw() *draw.Drawing {
 		return b.mini()
 	}
 	v, row, below := b.view, b.row, b.partLines(b.a)
-	high, head := max(row.pitch+8, 26), 0.0
+	high, head := max(v.rowHeight(row.pitch), 26), 0.0
 	if b.a.Parts != nil {
 		head = partHead
 	}
@@ -53,7 +53,11 @@ func (b pileBoard) draw() *draw.Drawing {
 	row.d, row.y = d, v.pad()+head+high/2
 	b.boxes(d, high)
 	d.Words(row.left-12, row.y+draw.Heading*0.36, heading(draw.End), strconv.Itoa(row.n))
-	row.draw()
+	if v.Page {
+		d.Group("", "", row.draw)
+	} else {
+		row.draw()
+	}
 	b.cap(d, row.y+high/2+5)
 	below.draw(d, v.pad(), v.pad()+head+high+capFoot)
 	legend(d, v.pad(), d.Height-v.pad(), v.entries())

@@ -12,7 +12,9 @@ import (
 )
 
 const (
-	maxCells  = 41 // cells along a side of a board
+	maxCells  = 41  // cells along a side of a board
+	mapCells  = 300 // of one that is a map
+	plainCell = 5.0 // cells that are smaller are not drawn one by one
 	minCells  = 6
 	boardSide = 520.0
 	minCell   = 13.0
@@ -36,17 +38,20 @@ func (v *view) queen() (*draw.Drawing, bool) {
 	q := &queenBoard{view: v}
 	sides := [2]int{}
 	for i := range sides {
-		if n, fits := v.Piles[i].Small(); !fits || n >= maxCells {
+		if n, fits := v.Piles[i].Small(); !fits || n >= uint64(v.maxCells()) {
 			return nil, false
 		}
-		sides[i] = 1 + max(small(v.Piles[i]), clipped(v.start.Piles[i], maxCells-1), minCells-1)
+		sides[i] = 1 + max(small(v.Piles[i]), clipped(v.start.Piles[i], v.maxCells()-1), minCells-1)
 	}
 	q.cols, q.rows = sides[0], sides[1]
 	q.x, q.y = small(v.Piles[0]), small(v.Piles[1])
 	side := float64(max(q.cols, q.rows))
-	if v.Mini {
+	switch {
+	case v.Mini:
 		q.cell = miniSide / side
-	} else {
+	case v.Page:
+		q.cell = min(thumb, pageSide/side)
+	default:
 		q.cell = max(minCell, min(maxCell, math.Floor(boardSide/side)))
 	}
 	q.lay()
@@ -56,11 +61,21 @@ func (v *view) queen() (*draw.Drawing, bool) {
 	q.piece()
 	if !v.Mini {
 		q.numbers()
-		q.piles()
+		if !v.Page { // where the queen is is seen along the board
+			q.piles()
+		}
 		q.reason()
 		legend(q.d, v.pad(), q.d.Height-v.pad(), q.entries())
 	}
 	return q.d, true
+}
+
+// maxCells returns how many cells a side may have. On a page the nearest move is found for whoever points at a small cell.
+func (v *view) maxCells() int {
+	if v.Page {
+		return mapCells
+	}
+	return maxCells
 }
 
 // small returns a number that is known to be small.
@@ -89,9 +104,12 @@ func (q *queenBoard) lay() {
 		q.d = q.sheet(w, h)
 		return
 	}
-	high := max(h, q.pilesHeight())
+	high, beside := h, axisHead
+	if !q.Page {
+		high, beside = max(h, q.pilesHeight()), pilesRoom
+	}
 	q.left, q.top = q.left+axisRoom, q.top+axisHead+high-h
-	width, foot := max(axisRoom+w+pilesRoom, legendWidth(q.entries())), axisFoot+legendHeight(q.entries())
+	width, foot := max(axisRoom+w+beside, legendWidth(q.entries())), axisFoot+legendHeight(q.entries())
 	if q.Digits {
 		q.reasons = [2]lines{q.pileLines(0), q.pileLines(1)}
 		side, below := q.reasonWidths(width)
@@ -146,7 +164,7 @@ func (q *queenBoard) squares() {
 	var dark []draw.Rect
 	for x := range q.cols {
 		for y := range q.rows {
-			if (x+y)%2 == 0 {
+			if (x+y)%2 == 0 && q.cell >= plainCell {
 				dark = append(dark, q.at(x, y))
 			}
 		}
@@ -159,25 +177,52 @@ func (q *queenBoard) squares() {
 
 // numbers writes the sizes of the piles along the board.
 func (q *queenBoard) numbers() {
-	step := 1
-	if q.cell < 19 {
-		step = 5
-	}
-	l := quiet(draw.Middle)
 	bottom := q.top + q.cell*float64(q.rows)
-	for x := 0; x < q.cols; x += step {
+	for _, x := range q.labelled(q.cols, q.x) {
 		cx, _ := q.centre(x, 0)
-		q.d.Words(cx, bottom+13, l, strconv.Itoa(x))
+		q.d.Words(cx, bottom+13, q.label(draw.Middle, x == q.x), strconv.Itoa(x))
 	}
-	l.Anchor = draw.End
-	for y := 0; y < q.rows; y += step {
+	for _, y := range q.labelled(q.rows, q.y) {
 		_, cy := q.centre(0, y)
-		q.d.Words(q.left-5, cy+draw.Small*0.36, l, strconv.Itoa(y))
+		q.d.Words(q.left-5, cy+draw.Small*0.36, q.label(draw.End, y == q.y), strconv.Itoa(y))
 	}
 	name := draw.Lettering{Tint: draw.Ink, Size: draw.Body, Italic: true}
 	q.d.Words(q.left+q.cell*float64(q.cols)+7, bottom+13, name, "a")
 	name.Anchor = draw.End
 	q.d.Words(q.left-5, q.top-7, name, "b")
+}
+
+// labelled returns which of n cells along a side have their number: as many as there is room for and, on a page, that of the queen.
+func (q *queenBoard) labelled(n, queen int) (all []int) {
+	const room = 19
+	step := 1
+	for _, s := range []int{5, 10, 20, 50, 100} {
+		if q.cell*float64(step) < room {
+			step = s
+		}
+	}
+	if !q.Page {
+		queen = 0
+	}
+	for i := 0; i < n; i += step {
+		if i == queen || math.Abs(float64(i-queen))*q.cell >= room {
+			all = append(all, i)
+		}
+	}
+	if queen%step != 0 {
+		all = append(all, queen)
+	}
+	return all
+}
+
+// label returns how the number of a cell is written; on a page that of the queen is easily seen.
+func (q *queenBoard) label(a draw.Anchor, queen bool) draw.Lettering {
+	if q.Page && queen {
+		l := body(a)
+		l.Bold = true
+		return l
+	}
+	return quiet(a)
 }
 
 // cells draws the cells that a move leads to, and those that are safe, as asked for.
@@ -196,8 +241,8 @@ func (q *queenBoard) cells() {
 			}
 			piles := []game.Nat{numeration.NewNat(uint64(x)), numeration.NewNat(uint64(y))}
 			title := fmt.Sprintf("(%d, %d): %s", x, y, m)
-			if s.wins {
-				title += ", which wins"
+			if said := q.judgement(s.wins); said != "" {
+				title += said
 			} else if s.safe {
 				title += ", a safe cell"
 			}
@@ -213,9 +258,17 @@ func (q *queenBoard) sign(x, y int, s cellSigns) {
 	r := q.at(x, y)
 	cx, cy := q.centre(x, y)
 	switch {
+	case s.wins && q.cell < 2*plainCell:
+		q.d.Circle(cx, cy, plainCell, draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1.2})
 	case s.wins:
 		q.d.Box(r.Inset(0.5), draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1.2})
 		star(q.d, cx, cy, q.cell*0.36, draw.Coal)
+	case q.cell < plainCell && (s.safe || s.reachable):
+		fill := q.plain(draw.Box{Fill: draw.Target}).Fill
+		if s.safe {
+			fill = draw.Gold
+		}
+		q.d.Box(r, draw.Box{Fill: fill})
 	case s.safe:
 		q.d.Box(r.Inset(0.5), draw.Box{Fill: draw.Gold})
 		q.d.Circle(cx, cy, q.cell*0.24, draw.Box{Stroke: draw.Amber, Border: max(1, q.cell*0.05)})
@@ -223,7 +276,7 @@ func (q *queenBoard) sign(x, y int, s cellSigns) {
 			q.d.Circle(cx, cy, q.cell*0.09, draw.Box{Fill: draw.Rim})
 		}
 	case s.reachable:
-		q.d.Box(r.Inset(0.5), draw.Box{Fill: draw.Target})
+		q.d.Box(r.Inset(0.5), draw.Box{Fill: q.plain(draw.Box{Fill: draw.Target}).Fill})
 		q.d.Circle(cx, cy, q.cell*0.09, draw.Box{Fill: draw.Rim})
 	}
 }
@@ -276,7 +329,7 @@ func (q *queenBoard) trace() {
 	if q.before == nil {
 		return
 	}
-	x, y := clipped(q.before[0], maxCells), clipped(q.before[1], maxCells)
+	x, y := clipped(q.before[0], q.maxCells()), clipped(q.before[1], q.maxCells())
 	if x >= q.cols || y >= q.rows {
 		return
 	}
@@ -291,6 +344,9 @@ func (q *queenBoard) trace() {
 // piece draws the queen.
 func (q *queenBoard) piece() {
 	r := q.at(q.x, q.y)
+	if less := 16 - r.W; q.Page && less > 0 { // to be seen on a map
+		r = r.Inset(-less / 2)
+	}
 	q.d.Group(fmt.Sprintf("the queen on (%d, %d)", q.x, q.y), "", func() {
 		q.d.Box(r, draw.Box{Fill: draw.Stone, Stroke: draw.Rim, Border: 1})
 		crown(q.d, r.X, r.Y, r.W, draw.Chalk)

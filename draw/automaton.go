@@ -38,7 +38,7 @@ const (
 const (
 	stateRadius = 15.0
 	columnGap   = 58.0 // between the circles of two columns, without the labels
-	stateGap      = 44.0
+	stateGap    = 44.0
 	arrowFont   = 10.0
 	arrowLine   = 12.0 // the height of a line of a label
 	labelWidth  = 16   // characters in a line of a label

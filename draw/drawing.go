@@ -14,6 +14,7 @@ type Drawing struct {
 	Headed        bool   // whether both are written above it, with a margin around all; in TikZ they are left to the caption
 	Width, Height float64
 	TextWidth     float64 // what it must fit in TikZ; 0 for the constant [TextWidth]
+	Zoom          float64 // how many times its own size it is shown at in SVG; 0: once
 
 	pieces []piece
 	foot   *Drawing // what is written below it where it is headed, nil for nothing

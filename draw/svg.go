@@ -3,6 +3,7 @@ package draw
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/base64"
 	"encoding/xml"
 	"fmt"
@@ -21,8 +22,9 @@ func (d *Drawing) WriteSVG(w io.Writer) error {
 	if d.linked {
 		role = "group" // an image would hide its links from screen readers
 	}
-	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" class="zk" viewBox="0 0 %[1]s %[2]s" width="%[1]s" height="%[2]s" role="%[3]s" font-family="Helvetica, Arial, sans-serif">`+"\n",
-		number(d.Width), number(d.Height), role)
+	zoom := cmp.Or(d.Zoom, 1)
+	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" class="zk" viewBox="0 0 %s %s" width="%s" height="%s" role="%s" font-family="Helvetica, Arial, sans-serif">`+"\n",
+		number(d.Width), number(d.Height), number(zoom*d.Width), number(zoom*d.Height), role)
 	fmt.Fprintf(b, "<title>%s</title>\n", escape(d.Title))
 	if d.Note != "" {
 		fmt.Fprintf(b, "<desc>%s</desc>\n", escape(d.Note))

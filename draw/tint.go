@@ -34,6 +34,7 @@ const (
 	Ash                // what is left out
 	Night              // words on gold and on light shades, the same on every paper
 	Snow               // words on dark shades, the same on every paper
+	Rose               // moves that lose
 )
 
 // tints are the names, and the colours on light and on dark paper.
@@ -63,6 +64,7 @@ var tints = [...]struct {
 	Ash:    {"ash", rgb(0xf1f2f4), rgb(0x1d232b)},
 	Night:  {"night", rgb(0x000000), rgb(0x000000)}, // less would be hard to read on the shades in the middle
 	Snow:   {"snow", rgb(0xffffff), rgb(0xffffff)},
+	Rose:   {"rose", rgb(0xf2c9cd), rgb(0x6b343c)},
 }
 
 func rgb(hex uint32) color.RGBA {

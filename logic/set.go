@@ -104,8 +104,8 @@ func (t *Set) Tuples(ctx context.Context) iter.Seq[[]numeration.Nat] {
 	}
 }
 
-// maxNumberBits bounds the numbers that a set is asked about: writing one down costs time and memory quadratic in its digits.
-const maxNumberBits = 1 << 15
+// maxNumberBits bounds the numbers that a set is asked about: finding the digits of one with a million takes ten seconds.
+const maxNumberBits = 1 << 22
 
 // checkNumbers refuses numbers that are too large.
 func checkNumbers(numbers []numeration.Nat, most int) error {

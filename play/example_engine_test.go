@@ -141,3 +141,17 @@ func ExampleEngine_Review() {
 	// the first player let a win go once
 	// the second player let a win go once
 }
+
+// Who could have won all through a game: the second player, until the first mistake after her own.
+func ExampleEngine_Standings() {
+	s, err := play.Parse(games.All(), "nim:1,2;take 1 from 1;take 1 from 2")
+	if err != nil {
+		panic(err)
+	}
+	all, err := play.NewEngine().Standings(context.Background(), s)
+	fmt.Println(all, err)
+	fmt.Println(s.Until(1))
+	// Output:
+	// [first second first] <nil>
+	// nim:1,2;take 1 from 1
+}

@@ -65,6 +65,25 @@ func (e *Engine) Review(ctx context.Context, s Session) (Review, error) {
 	return r, nil
 }
 
+// Standings returns who could win by force at the start of a session and after each of its moves: Nobody where that is not known. A
+// resignation changes nothing.
+func (e *Engine) Standings(ctx context.Context, s Session) ([]Player, error) {
+	all := make([]Player, s.Len()+1)
+	for n := range all {
+		v, err := e.Verdict(ctx, s.Until(n).Position())
+		switch {
+		case unsolvable(err):
+			continue
+		case err != nil:
+			return nil, err
+		}
+		if all[n] = mover(n); v.Outcome == game.P {
+			all[n] = all[n].Other()
+		}
+	}
+	return all, nil
+}
+
 // judge finds the mark of one move.
 func (e *Engine) judge(ctx context.Context, m Played) (Reviewed, error) {
 	r := Reviewed{Played: m}

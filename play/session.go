@@ -153,6 +153,12 @@ func (s Session) Restart() Session {
 	return s
 }
 
+// Until returns the session as it was after n moves, all of them if there are no more. Nobody has resigned then.
+func (s Session) Until(n int) Session {
+	s.moves, s.resigned = s.moves[:max(0, min(n, len(s.moves)))], false
+	return s
+}
+
 // Resign ends the game: the player to move gives up.
 func (s Session) Resign() (Session, error) {
 	if err := s.goesOn(); err != nil {

@@ -5,18 +5,28 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"reflect"
 	"strconv"
 	"strings"
 
 	"zeck/automaton"
+	"zeck/game"
+	"zeck/games"
 	"zeck/logic"
+	"zeck/rules"
 )
 
 // Certificate is a claim about a game with the sets that prove it, as text that can be kept and checked again. It reads
 //
-//	zeck certificate 1
+//	zeck certificate 2
 //	game fibnim
 //	claim value 0
+//	rules
+//	game fibnim
+//	…
+//	end
+//	measure n
+//	system fibonacci
 //	statement forall n, c: option0(n, c) <=> …
 //	set option0
 //	automaton 1
@@ -25,20 +35,30 @@ import (
 //
 // with any number of statements and of sets, each set as automaton.DFA writes it. Empty lines and lines that begin with # mean
 // nothing. The statements are there to be read: who checks a certificate makes them anew from the rules of the game, and takes
-// nothing but the sets from the text.
+// nothing but the rules, the number system and the sets from the text; that every move makes the measure smaller is proved again, too.
+// Version 1, which is also that of strategies, has no rules, measure and system: they are those of a game that is known by name.
 type Certificate struct {
 	Game       string
 	Claim      Claim
+	Rules      string // the text of the rules; "" in version 1
+	Measure    string // what every move makes smaller; "" in version 1
+	System     string // the number system; "" in version 1
 	Statements []string
 	Sets       []Set
 }
 
-// certificateMagic is the first line of a certificate.
-const certificateMagic = "zeck certificate 1"
+// The first lines of a certificate.
+const (
+	certificateMagic = "zeck certificate 1"
+	certificateRules = "zeck certificate 2"
+)
 
 // Certificate returns the certificate of a proof.
 func (p *Proof) Certificate() *Certificate {
-	c := &Certificate{Game: p.Rules.Game, Claim: p.Claim, Sets: p.Sets}
+	c := &Certificate{Game: p.Rules.Game, Claim: p.Claim, Sets: p.Sets, Rules: p.text, Measure: p.measure}
+	if p.text != "" {
+		c.System = p.Rules.System
+	}
 	for _, r := range p.Results {
 		c.Statements = append(c.Statements, r.Text)
 	}
@@ -48,7 +68,14 @@ func (p *Proof) Certificate() *Certificate {
 // WriteTo writes the certificate.
 func (c *Certificate) WriteTo(w io.Writer) (int64, error) {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\ngame %s\nclaim %s\n", certificateMagic, c.Game, c.Claim)
+	magic := certificateMagic
+	if c.Rules != "" {
+		magic = certificateRules
+	}
+	fmt.Fprintf(&b, "%s\ngame %s\nclaim %s\n", magic, c.Game, c.Claim)
+	if c.Rules != "" {
+		fmt.Fprintf(&b, "rules\n%send\nmeasure %s\nsystem %s\n", c.Rules, c.Measure, c.System)
+	}
 	for _, text := range c.Statements {
 		fmt.Fprintf(&b, "statement %s\n", text)
 	}
@@ -105,8 +132,9 @@ func (p *certificateReader) expect(word string) (string, error) {
 }
 
 func (p *certificateReader) read(ctx context.Context, c *Certificate) error {
-	if text, _ := p.next(); text != certificateMagic {
-		return fmt.Errorf("expected %q, got %s", certificateMagic, quoted(text))
+	magic, _ := p.next()
+	if magic != certificateMagic && magic != certificateRules {
+		return fmt.Errorf("expected %q or %q, got %s", certificateMagic, certificateRules, quoted(magic))
 	}
 	var err error
 	if c.Game, err = p.expect("game"); err != nil {
@@ -118,6 +146,11 @@ func (p *certificateReader) read(ctx context.Context, c *Certificate) error {
 	}
 	if c.Claim, err = parseClaim(claim); err != nil {
 		return err
+	}
+	if magic == certificateRules {
+		if err := p.rules(c); err != nil {
+			return err
+		}
 	}
 	for text, ok := p.next(); ok; text, ok = p.next() {
 		word, rest, _ := strings.Cut(text, " ")
@@ -135,6 +168,34 @@ func (p *certificateReader) read(ctx context.Context, c *Certificate) error {
 		}
 	}
 	return nil
+}
+
+// rules reads what version 2 has besides.
+func (p *certificateReader) rules(c *Certificate) error {
+	if text, _ := p.next(); text != "rules" {
+		return fmt.Errorf("expected the line rules, got %s", quoted(text))
+	}
+	begin := p.line
+	var b strings.Builder
+	for ended := false; !ended; {
+		if !p.scan.Scan() {
+			return fmt.Errorf("the rules of line %d do not end with \"end\"", begin)
+		}
+		p.line++
+		if ended = strings.TrimSpace(p.scan.Text()) == "end"; !ended {
+			b.WriteString(p.scan.Text() + "\n")
+		}
+	}
+	c.Rules = b.String()
+	if strings.TrimSpace(c.Rules) == "" {
+		return fmt.Errorf("expected a text of rules, got none")
+	}
+	var err error
+	if c.Measure, err = p.expect("measure"); err != nil {
+		return err
+	}
+	c.System, err = p.expect("system")
+	return err
 }
 
 // set reads an automaton up to the line "end".
@@ -173,10 +234,10 @@ func parseClaim(text string) (Claim, error) {
 // maxClaimValue bounds the nim-value of a claim.
 const maxClaimValue = 1000
 
-// Check proves the claim of a certificate from its sets and the rules of its game, which it knows by name. Statements that are
-// not those of the claim are an error.
+// Check proves the claim of a certificate from its sets and the rules of its game: those that it holds, or else those of the game that is
+// known by this name. Statements that are not those of the claim are an error.
 func (c *Certificate) Check(ctx context.Context, o Options) (*Proof, error) {
-	r, b, err := c.basis()
+	r, b, err := c.basis(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -188,7 +249,11 @@ func (c *Certificate) Check(ctx context.Context, o Options) (*Proof, error) {
 	if len(c.Statements) != len(b.statements) {
 		return nil, fmt.Errorf("the claim needs %d statements, got %d", len(b.statements), len(c.Statements))
 	}
-	return b.prove(ctx, r, c.Claim, c.Sets, o)
+	p, err := b.prove(ctx, r, c.Claim, c.Sets, o)
+	if err == nil {
+		p.text, p.measure = c.Rules, c.Measure
+	}
+	return p, err
 }
 
 // same reports whether two statements are the same but for the names of variables.
@@ -205,7 +270,7 @@ func same(a, b string) bool {
 }
 
 // basis returns the rules of the game and what the claim rests on.
-func (c *Certificate) basis() (Rules, basis, error) {
+func (c *Certificate) basis(ctx context.Context) (Rules, basis, error) {
 	if c.Claim.Kind == StrategyClaim {
 		s, err := Find(c.Game)
 		if err != nil {
@@ -213,9 +278,71 @@ func (c *Certificate) basis() (Rules, basis, error) {
 		}
 		return s.Rules, basis{sets: []string{safe}, statements: s.Statements()}, nil
 	}
-	s, err := newSeeker(c.Game, c.Claim.Value, DiscoverOptions{Misere: c.Claim.Kind == MisereClaim})
+	r, err := c.recursion(ctx)
 	if err != nil {
 		return Rules{}, basis{}, err
 	}
-	return s.recursion.Rules, s.recursion.basis(c.Claim.Value), nil
+	return r.Rules, r.basis(c.Claim.Value), nil
+}
+
+// recursion makes the equations of the claim.
+func (c *Certificate) recursion(ctx context.Context) (*recursion, error) {
+	known := games.All()
+	if c.Rules != "" {
+		var err error
+		if known, err = c.registry(ctx); err != nil {
+			return nil, err
+		}
+	}
+	g, setup, err := known.ParseGame(c.Game)
+	if err != nil {
+		return nil, err
+	}
+	f, err := formulasWith(g, setup)
+	if err != nil {
+		return nil, err
+	}
+	r, err := newRecursion(ctx, f, c.Claim.Kind == MisereClaim, c.Rules == "")
+	if err != nil {
+		return nil, err
+	}
+	if c.Rules == "" {
+		if r.System = r.suggest(g, setup); r.System == "" {
+			return nil, fmt.Errorf("the number system of %s is not known; expected a certificate of version 2, which names it", quoted(c.Game))
+		}
+		return r, nil
+	}
+	if f.System != "" && f.System != c.System {
+		return nil, fmt.Errorf("the rules look at digits of the system %s, the sets at those of %s", f.System, quoted(c.System))
+	}
+	if got := measureText(f); got != c.Measure {
+		return nil, fmt.Errorf("every move makes %s smaller; expected that as the measure, got %s", got, quoted(c.Measure))
+	}
+	r.System = c.System
+	return r, nil
+}
+
+// registry returns one that knows the game of the certificate by its rules. Where a game of this name is known, they must be the same.
+func (c *Certificate) registry(ctx context.Context) (*game.Registry, error) {
+	written, err := rules.Load(ctx, "", c.Rules)
+	if err != nil {
+		return nil, fmt.Errorf("the rules: %w", err)
+	}
+	own := game.NewRegistry(written.Powers())
+	name := written.File().Name
+	if !games.All().Knows(name) {
+		return own, nil
+	}
+	f, err := formulasOf(own, c.Game)
+	if err != nil {
+		return nil, err
+	}
+	theirs, err := formulasOf(nil, c.Game)
+	if err != nil {
+		return nil, err
+	}
+	if !reflect.DeepEqual(f, theirs) {
+		return nil, fmt.Errorf("the rules are not those of %s, which zeck games %[1]s --source prints", name)
+	}
+	return own, nil
 }

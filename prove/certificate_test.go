@@ -174,8 +174,8 @@ func TestCertificateErrors(t *testing.T) {
 		return strings.Replace(smallCertificate, old, new, 1)
 	}
 	for text, want := range map[string]string{
-		"":                                     `line 1: expected "zeck certificate 1", got ""`,
-		"zeck certificate 2\n":                 `line 1: expected "zeck certificate 1", got "zeck certificate 2"`,
+		"":                                     `line 1: expected "zeck certificate 1" or "zeck certificate 2", got ""`,
+		"zeck certificate 3\n":                 `line 1: expected "zeck certificate 1" or "zeck certificate 2", got "zeck certificate 3"`,
 		"zeck certificate 1\nclaim strategy\n": `line 2: expected a line that begins with "game", got "claim strategy"`,
 		replaced("claim strategy", "claim value"):    `line 3: expected the claim "strategy", "misere" or "value 4", got "value"`,
 		replaced("claim strategy", "claim value -1"): `line 3: expected the claim "strategy", "misere" or "value 4", got "value -1"`,

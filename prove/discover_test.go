@@ -268,13 +268,16 @@ func TestDiscoverErrors(t *testing.T) {
 		want  string
 		limit bool
 	}{
-		{game: "nim", want: `the values of "nim" cannot be looked for; expected a game such as onepile, `},
+		{game: "octal@code=0.77", want: `the values of "octal@code=0.77" cannot be looked for: it has no text of rules; expected a game such as `},
+		{game: "kayles", want: `a move of kayles leaves several positions, which are a sum; `},
+		{game: "chess", want: `unknown game "chess"`},
 		{game: "fibnim", value: -1, want: "expected a nim-value, got -1"},
-		{game: "globalfib", value: 1, want: "only value 0 of globalfib can be looked for, got value 1"},
-		{game: "fibnim", o: DiscoverOptions{Misere: true},
-			want: `misère play can be looked at for value 0 of wythoff only, got value 0 of "fibnim"`},
+		{game: "fibnim", value: 1, o: DiscoverOptions{Misere: true},
+			want: "in misère play only value 0 can be looked for, the lost positions, got value 1"},
 		{game: "takeaway@k=4", want: "no automata for this number system"},
-		{game: "onepile@min=3,max=2", want: "option max must be between 3 and 1000"},
+		{game: "onepile@min=0", want: "option min must be between 1 and "},
+		{game: "zeckendorf", want: "too large: positions of zeckendorf have 5 numbers; 4 would fit", limit: true},
+		{game: "takepart", o: DiscoverOptions{System: "binary"}, want: "the rules look at digits of the system fibonacci, got the system "},
 		{game: "fibnim", value: 5, o: DiscoverOptions{Time: 1}, want: "too large: value 0 of fibnim: not found within 1ns; ", limit: true},
 		{game: "fibnim", value: 5, o: DiscoverOptions{Options: Options{Limits: automaton.Limits{States: 100}}},
 			want: "too large: value 3 of fibnim: ", limit: true},
@@ -291,88 +294,12 @@ func TestDiscoverErrors(t *testing.T) {
 	}
 }
 
-// TestTablesEnd: a table that cannot grow any more says so, and one that can knows more afterwards and the same as before.
-func TestTablesEnd(t *testing.T) {
-	g, setup, err := games.All().ParseGame("onepile")
+// mustSeek returns a seeker.
+func mustSeek(t testing.TB, name string, value int, o DiscoverOptions) *seeker {
+	t.Helper()
+	s, err := newSeeker(t.Context(), name, value, o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &seeker{}
-	if err := s.onePile(g, setup); err != nil {
-		t.Fatal(err)
-	}
-	for name, test := range map[string]struct {
-		known oracle
-		far   []uint64 // beyond the first table
-		end   bool     // the largest table is small enough for a test
-	}{
-		"onepile":   {s.known, []uint64{500}, true},
-		"globalfib": {&winning{k: 3}, []uint64{299, 300, 5}, true},
-		"fibnim":    {&levels{k: 2}, []uint64{1 << 16, 3}, false},
-		"wythoff":   {&pairs{t: 1}, []uint64{firstPair, 5}, false},
-	} {
-		ctx := context.Background()
-		if err := test.known.start(ctx, 0); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := test.known.in(0, test.far); !beyond(err) {
-			t.Errorf("%s knows %v at once: %v", name, test.far, err)
-		}
-		small := make([]uint64, len(test.far))
-		for i := range small {
-			small[i] = uint64(7 + i)
-		}
-		was, err := test.known.in(0, small)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := test.known.grow(ctx); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := test.known.in(0, test.far); err != nil {
-			t.Errorf("%s does not know %v: %v", name, test.far, err)
-		}
-		if is, err := test.known.in(0, small); is != was || err != nil {
-			t.Errorf("%s says %v of %v, after it grew %v, %v", name, was, small, is, err)
-		}
-		for err = nil; test.end && err == nil; {
-			err = test.known.grow(ctx)
-		}
-		if test.end && (!errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "the questions outgrow the table")) {
-			t.Errorf("%s ends with %v", name, err)
-		}
-	}
-}
-
-// TestPairs: the greedy pairs are the positions with these nim-values.
-func TestPairs(t *testing.T) {
-	for name, p := range map[string]*pairs{
-		"wythoff":     {t: 1},
-		"wythoff@t=2": {t: 2},
-		"wythoff@t=3": {t: 3},
-		"wythoff@t=5": {t: 5},
-		"lucas":       {t: 1, special: lucasRecursion(Rules{}).sets[2].holds},
-	} {
-		const side = 60
-		g, setup, err := games.All().ParseGame(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		table, err := g.(game.Tabular).Bulk(context.Background(), setup, side, side, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for value := range 12 {
-			if err := p.start(context.Background(), value); err != nil {
-				t.Fatal(err)
-			}
-			for x := range side {
-				for y := range side {
-					if got := (pairGrid{p}).value(x, y); got != (table(x, y) == value) {
-						t.Fatalf("%s:%d,%d has nim-value %d; a pair of %d: %v", name, x, y, table(x, y), value, got)
-					}
-				}
-			}
-		}
-	}
+	return s
 }

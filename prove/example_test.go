@@ -132,7 +132,7 @@ func ExampleStrategy_Walnut() {
 func ExampleDiscoverable() {
 	fmt.Println(strings.Join(prove.Discoverable(), " "))
 	// Output:
-	// onepile takeaway takeaway@k=3 fibnim globalfib wythoff wythoff@t=2 lucas
+	// onepile takeaway takeaway@k=3 fibnim globalfib wythoff wythoff@t=2 lucas maharaja23 mark
 }
 
 func ExampleDiscover() {

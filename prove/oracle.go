@@ -9,20 +9,23 @@ import (
 	"zeck/games/globalfib"
 	"zeck/games/takeaway"
 	"zeck/internal/memory"
-	"zeck/numeration"
+	"zeck/rules"
 )
 
-// oracle knows the sets of a recursion for small positions. It comes from tables that search makes; they begin small and grow when
-// there is a question that they cannot answer.
+// oracle knows the sets of a recursion for small positions. It comes from tables that are made from the moves; they begin small and grow
+// when there is a question that they cannot answer. Nothing rests on their being right: if they were wrong, no hypothesis would be proved.
 type oracle interface {
 	// in reports whether a position is in set number i of the recursion. It fails with errBeyond if the position is too large.
 	in(i int, position []uint64) (bool, error)
 
-	// start makes the oracle know the sets of a value; the values come one after the other.
+	// start makes the oracle know the sets of a value; the values come one after the other, and 0 begins anew.
 	start(ctx context.Context, value int) error
 
 	// grow makes known larger positions, or fails with game.ErrLimit.
 	grow(ctx context.Context) error
+
+	// most is the largest number up to which all positions are known.
+	most() int
 }
 
 // errBeyond says that a position is too large to be known.
@@ -32,13 +35,68 @@ func beyond(err error) bool { return errors.Is(err, errBeyond) }
 
 // errOutgrown says that no larger table fits.
 func errOutgrown(most int) error {
-	return fmt.Errorf("%w: the questions outgrow the table of piles up to %d", game.ErrLimit, most)
+	return fmt.Errorf("%w: the questions outgrow the table of numbers up to %d", game.ErrLimit, most)
+}
+
+// newOracle returns the fastest oracle for a recursion: what it looks like decides.
+func newOracle(r *recursion, step *rules.Stepper, value int) oracle {
+	if k, c, ok := r.nextCap(); ok {
+		switch {
+		case len(r.Position) == 2:
+			return &levels{k: k, c: c}
+		case len(r.Position) == 3 && c == 0 && value == 0:
+			return &winning{k: k}
+		}
+	}
+	if p, ok := newPairs(r); ok {
+		return p
+	}
+	return newBox(r, step)
+}
+
+// nextCap finds out whether a game is one of piles from each of which a number up to the cap, the last number, may be taken, and the next
+// cap is k times that and c.
+func (r *recursion) nextCap() (k, c int64, ok bool) {
+	last := len(r.Position) - 1
+	if r.Misere || r.Where != "" || r.learned || len(r.sets) != 1 || r.sets[0].cap != last || last < 1 || len(r.sets[0].takes) != last {
+		return 0, 0, false
+	}
+	name := r.Position[last]
+	for i, w := range r.sets[0].takes {
+		var forms []form
+		for _, text := range w.to {
+			f, ok := linearOf(number(text))
+			if !ok {
+				return 0, 0, false
+			}
+			forms = append(forms, f)
+		}
+		next := forms[last]
+		if i > 0 && (int64(next.coef[name]) != k || int64(next.constant) != c) {
+			return 0, 0, false
+		}
+		k, c = int64(next.coef[name]), int64(next.constant)
+		if w.when != "" || k < 1 || len(next.coef) != 1 || r.sets[0].equation[:len(name)+5] != name+" >= 1" {
+			return 0, 0, false
+		}
+		for j, f := range forms[:last] {
+			want := form{coef: map[string]int{r.Position[j]: 1}}
+			if j == i {
+				want = want.plus(-1, form{coef: map[string]int{name: 1}})
+			}
+			if rest := f.plus(-1, want); len(rest.coef) != 0 || rest.constant != 0 {
+				return 0, 0, false
+			}
+		}
+	}
+	return k, c, true
 }
 
 // levels are the least removals of the take-away game.
 type levels struct {
 	k, c  int64
 	level *takeaway.Level
+	piles int // that were reached once
 }
 
 const (
@@ -56,7 +114,7 @@ func (l *levels) in(_ int, position []uint64) (bool, error) {
 
 func (l *levels) start(ctx context.Context, value int) (err error) {
 	if value == 0 {
-		l.level, err = takeaway.FirstLevel(ctx, l.k, l.c, firstPiles)
+		l.level, err = takeaway.FirstLevel(ctx, l.k, l.c, max(firstPiles, l.piles))
 	} else {
 		l.level, err = l.level.Next(ctx)
 	}
@@ -78,7 +136,15 @@ func (l *levels) grow(ctx context.Context) (err error) {
 			return err
 		}
 	}
+	l.piles = more
 	return nil
+}
+
+func (l *levels) most() int {
+	if l.level == nil {
+		return 0
+	}
+	return l.level.Piles()
 }
 
 // winning are the least winning removals of global Fibonacci nim with two piles.
@@ -101,127 +167,28 @@ func (w *winning) in(_ int, position []uint64) (bool, error) {
 	return q > 0 && position[2] >= uint64(q), nil
 }
 
-func (w *winning) start(ctx context.Context, value int) (err error) {
-	if value > 0 {
-		return fmt.Errorf("only value 0 of globalfib is known, got value %d", value)
+func (w *winning) start(ctx context.Context, _ int) (err error) {
+	if w.table == nil {
+		w.table, err = globalfib.LeastWinning(ctx, w.k, firstSide, firstSide, nil)
 	}
-	w.table, err = globalfib.LeastWinning(ctx, w.k, firstSide, firstSide, nil)
 	return err
 }
 
-func (w *winning) grow(ctx context.Context) (err error) {
+func (w *winning) grow(ctx context.Context) error {
 	side := w.table.Rows
 	if side == maxSide {
 		return errOutgrown(side - 1)
 	}
-	w.table, err = globalfib.LeastWinning(ctx, w.k, side*growSide, side*growSide, nil)
+	table, err := globalfib.LeastWinning(ctx, w.k, side*growSide, side*growSide, nil)
+	if err == nil {
+		w.table = table
+	}
 	return err
 }
 
-// cells are the sets of a game whose positions fill a table of one or two numbers, worked out from its nim-values or, in misère
-// play, its P-positions.
-type cells struct {
-	r       *recursion
-	value   int
-	side    int
-	columns int                                             // 1 for games of one number
-	fill    func(ctx context.Context, rows, cols int) error // makes lookup know so many
-	lookup  func(x, y int) int
-	sets    [][]bool
+func (w *winning) most() int {
+	if w.table == nil {
+		return 0
+	}
+	return w.table.Rows - 1
 }
-
-const (
-	firstTable = 150
-	growTable  = 4
-	maxTable   = firstTable * growTable * growTable
-)
-
-// tableCells are the cells of a game that makes tables of nim-values.
-func tableCells(r *recursion, g game.Tabular, s game.Setup) *cells {
-	c := &cells{r: r}
-	c.fill = func(ctx context.Context, rows, cols int) error {
-		at, err := g.Bulk(ctx, s, rows, cols, nil)
-		c.lookup = at
-		return err
-	}
-	return c
-}
-
-// misereCells are the cells of Wythoff's game in misère play; 0 stands for the P-positions.
-func misereCells(r *recursion, m numeration.MiserePairs) *cells {
-	c := &cells{r: r}
-	c.fill = func(_ context.Context, rows, _ int) error {
-		partner := make([]int, rows)
-		for x := range partner {
-			p := m.Seat(numeration.NewNat(uint64(x))).Partner()
-			y, _ := p.Small()
-			partner[x] = int(y)
-		}
-		c.lookup = func(x, y int) int {
-			if partner[x] == y {
-				return 0
-			}
-			return 1
-		}
-		return nil
-	}
-	return c
-}
-
-func (c *cells) start(ctx context.Context, value int) error {
-	c.value = value
-	return c.make(ctx, max(c.side, firstTable))
-}
-
-func (c *cells) grow(ctx context.Context) error {
-	if c.side == maxTable {
-		return errOutgrown(c.side - 1)
-	}
-	return c.make(ctx, c.side*growTable)
-}
-
-// make works out the sets of all positions below side.
-func (c *cells) make(ctx context.Context, side int) error {
-	c.columns = side
-	if len(c.r.Position) == 1 {
-		c.columns = 1
-	}
-	if c.lookup == nil || side > c.side {
-		if err := c.fill(ctx, side, c.columns); err != nil {
-			return err
-		}
-	}
-	c.side = side
-	c.sets = make([][]bool, len(c.r.sets))
-	for i := range c.sets {
-		c.sets[i] = make([]bool, side*c.columns)
-	}
-	for x := range side {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		for y := range c.columns {
-			for i, s := range c.r.sets {
-				c.sets[i][x*c.columns+y] = s.holds(at{c}, x, y)
-			}
-		}
-	}
-	return nil
-}
-
-func (c *cells) in(i int, position []uint64) (bool, error) {
-	x, y := position[0], uint64(0)
-	if len(position) > 1 {
-		y = position[1]
-	}
-	if x >= uint64(c.side) || y >= uint64(c.columns) {
-		return false, errBeyond
-	}
-	return c.sets[i][int(x)*c.columns+int(y)], nil
-}
-
-// at is what the cells know, as the grid that the rules of sets look at.
-type at struct{ c *cells }
-
-func (a at) set(i, x, y int) bool { return a.c.sets[i][x*a.c.columns+y] }
-func (a at) value(x, y int) bool  { return a.c.lookup(x, y) == a.c.value }

@@ -2,20 +2,25 @@ package prove
 
 import (
 	"context"
+	"fmt"
 	"slices"
+
+	"zeck/game"
 )
 
-// pairs are the positions of a game of two piles with one nim-value, for games in which stones may be taken from one pile, or from both
-// if their numbers differ by less than t, and perhaps by moves of another kind.
+// pairs are the positions with one nim-value of a game of two piles whose order does not matter, where any number may be taken from one pile.
 //
-// A number stands in one pair of every value, and no two pairs have the same difference: otherwise a move would lead from one to the
-// other. So the pairs of a value are found greedily: a number that is not in a pair goes with the least number from it on with which
-// no move leads to a pair of this value, and which does not make a pair of a smaller one.
+// A number stands in one pair of every value: otherwise a move would lead from one to the other. So the pairs of a value are found
+// greedily: a number that is not in a pair goes with the least number from it on such that no move leads to a pair of this value, and
+// which does not make a pair of a smaller one. Of every line the first pair on it tells from where on moves along the line lead to the value.
 type pairs struct {
-	t       int
-	special func(at grid, x, y int) bool // whether a move of another kind leads from (x, y) to the value
-	partner [][]int32                    // for every value so far, of every number, −1 if it is too large
-	smaller []int32                      // of the last value, the smaller number of the pair with a difference, −1 if there is none
+	r       *recursion
+	partner [][]int32 // for every value so far, of every number, −1 if it is too large
+	first   [][]int32 // of the last value, for every set the smaller pile of the first pair on each line, −1 if there is none
+	reached int       // so many numbers were looked at once
+	both    int       // the set of moves along (1, 1), −1 if there is none without a condition
+	ways    []way     // those that have to be looked at for a number that has no partner yet
+	here    []int64   // scratch
 }
 
 const (
@@ -25,9 +30,62 @@ const (
 	pairSteps = 1 << 16 // after so many it looks whether it should stop
 )
 
+// newPairs returns the pairs of a game; not ok if it is not such a game.
+func newPairs(r *recursion) (p *pairs, ok bool) {
+	if len(r.Position) != 2 || !r.symmetric || r.Where != "" || r.cap >= 0 {
+		return nil, false
+	}
+	p = &pairs{r: r, both: -1, here: make([]int64, 2)}
+	for i, s := range r.sets {
+		if r.learned && i == len(r.sets)-1 {
+			break
+		}
+		if s.dir == nil || s.inner != nil || slices.Min(s.dir) < 0 || gcd(s.dir[0], s.dir[1]) != 1 || max(s.dir[0], s.dir[1]) > 4 ||
+			slices.ContainsFunc(s.starts, func(v []int) bool { return slices.Min(v) < 0 }) {
+			return nil, false
+		}
+	}
+	for _, w := range r.ways {
+		if w.set < 0 {
+			if w.targets == nil {
+				return nil, false
+			}
+			p.ways = append(p.ways, w)
+			continue
+		}
+		s := r.sets[w.set]
+		starts := slices.ContainsFunc(s.starts, func(v []int) bool { return slices.Equal(v, s.dir) })
+		if w.when == "" && starts && len(s.starts) == 1 && s.dir[0] == 0 && s.dir[1] == 1 {
+			ok = true // any number may be taken from the second pile
+			continue
+		}
+		if w.when == "" && starts && s.dir[0] == 1 && s.dir[1] == 1 {
+			p.both = w.set
+		}
+		p.ways = append(p.ways, w)
+	}
+	return p, ok
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+func (p *pairs) most() int {
+	if len(p.partner) == 0 {
+		return 0
+	}
+	return len(p.partner[0]) - 1
+}
+
 func (p *pairs) start(ctx context.Context, value int) error {
-	most := firstPair
-	if value > 0 {
+	most := max(firstPair, p.reached)
+	if value == 0 {
+		p.partner = nil
+	} else {
 		most = len(p.partner[0])
 	}
 	return p.fill(ctx, value, most)
@@ -35,7 +93,7 @@ func (p *pairs) start(ctx context.Context, value int) error {
 
 func (p *pairs) grow(ctx context.Context) error {
 	value, most := len(p.partner)-1, len(p.partner[0])
-	more := min(most*growPair, maxPairs/(value+2))
+	more := min(most*growPair, maxPairs/(value+2+2*len(p.r.sets)))
 	if more <= most {
 		return errOutgrown(most - 1)
 	}
@@ -45,15 +103,23 @@ func (p *pairs) grow(ctx context.Context) error {
 			return err
 		}
 	}
+	p.reached = more
 	return nil
 }
 
 // fill finds the pairs of the next value among the numbers below most.
 func (p *pairs) fill(ctx context.Context, value, most int) error {
-	p.smaller = noNumbers(most)
 	p.partner = append(p.partner, noNumbers(most))
+	p.first = nil
+	for _, s := range p.r.sets {
+		var first []int32
+		if s.dir != nil && s.dir[0] > 0 {
+			first = noNumbers((s.dir[0] + s.dir[1]) * most)
+		}
+		p.first = append(p.first, first)
+	}
 	partner := p.partner[value]
-	first := 0 // with a smaller difference a pair can be reached by taking from both piles, from here on for good
+	near := 0  // with a smaller difference a pair can be reached by taking from both piles, from here on for good
 	steps := 0 // there may be many for one number
 	for x := range most {
 		if steps++; steps >= pairSteps {
@@ -65,15 +131,19 @@ func (p *pairs) fill(ctx context.Context, value, most int) error {
 		if partner[x] >= 0 {
 			continue
 		}
-		for x+first < most && p.both(x, x+first) {
-			first++
+		for p.both >= 0 && x+near < most && p.along(p.both, x, x+near) {
+			near++
 		}
-		for d := first; x+d < most; d++ {
+		for y := x + near; y < most; y++ {
 			if steps++; steps%pairSteps == 0 && ctx.Err() != nil {
 				return ctx.Err()
 			}
-			if p.fits(x, d) {
-				partner[x], partner[x+d], p.smaller[d] = int32(x+d), int32(x), int32(x)
+			fits, err := p.fits(x, y)
+			if err != nil {
+				return err
+			}
+			if fits {
+				p.add(x, y)
 				break
 			}
 		}
@@ -83,58 +153,97 @@ func (p *pairs) fill(ctx context.Context, value, most int) error {
 
 func noNumbers(n int) []int32 { return slices.Repeat([]int32{-1}, n) }
 
-// fits reports whether (x, x + d) is a pair of the last value.
-func (p *pairs) fits(x, d int) bool {
-	last := len(p.partner) - 1
-	if p.partner[last][x+d] >= 0 || p.both(x, x+d) || p.special != nil && p.special(pairGrid{p}, x, x+d) {
-		return false
-	}
-	for _, partner := range p.partner[:last] {
-		if partner[x] == int32(x+d) {
-			return false
-		}
-	}
-	return true
-}
-
-// pairGrid is what the pairs know about values.
-type pairGrid struct{ p *pairs }
-
-func (g pairGrid) value(x, y int) bool { return g.p.partner[len(g.p.partner)-1][x] == int32(y) }
-func (g pairGrid) set(int, int, int) bool {
-	panic("prove: a special move depends on positions only")
-}
-
-func (p *pairs) in(i int, position []uint64) (bool, error) {
+// add makes (x, y) a pair.
+func (p *pairs) add(x, y int) {
 	partner := p.partner[len(p.partner)-1]
-	if max(position[0], position[1]) >= uint64(len(partner)) {
-		return false, errBeyond
-	}
-	x, y := int(position[0]), int(position[1])
-	switch i {
-	case 0: // row: the partner of x is below y
-		return partner[x] >= 0 && partner[x] < int32(y), nil
-	case 1:
-		return p.both(x, y), nil
-	}
-	return p.special(pairGrid{p}, x, y), nil
-}
-
-// both reports whether a pair can be reached by taking from both piles.
-func (p *pairs) both(x, y int) bool {
-	for e := y - x - p.t + 1; e < y-x+p.t; e++ {
-		abs := max(e, -e)
-		if abs >= len(p.smaller) || p.smaller[abs] < 0 {
+	partner[x], partner[y] = int32(y), int32(x)
+	for i, first := range p.first {
+		if first == nil {
 			continue
 		}
-		a := int(p.smaller[abs])
-		b := a + abs
-		if e < 0 {
-			a, b = b, a
+		for _, q := range [2][2]int{{x, y}, {y, x}} {
+			if at := &first[p.line(i, q[0], q[1])]; *at < 0 || *at > int32(q[0]) {
+				*at = int32(q[0])
+			}
 		}
-		if a < x && b < y {
+	}
+}
+
+// line returns the number of the line of a set that (x, y) is on.
+func (p *pairs) line(set, x, y int) int {
+	d := p.r.sets[set].dir
+	return d[1]*x - d[0]*y + d[0]*len(p.partner[0])
+}
+
+// along reports whether moves along a line lead from (x, y) to a pair.
+func (p *pairs) along(set, x, y int) bool {
+	s := &p.r.sets[set]
+	for _, v := range s.starts {
+		a, b := x-v[0], y-v[1]
+		if a < 0 || b < 0 {
+			continue
+		}
+		if first := p.first[set]; first != nil {
+			if q := first[p.line(set, a, b)]; q >= 0 && int(q) <= a {
+				return true
+			}
+		} else if q := p.partner[len(p.partner)-1][a]; q >= 0 && int(q) <= b {
 			return true
 		}
 	}
 	return false
+}
+
+// fits reports whether (x, y) is a pair of the last value, if the numbers before x have theirs.
+func (p *pairs) fits(x, y int) (bool, error) {
+	last := len(p.partner) - 1
+	if p.partner[last][y] >= 0 || p.r.Misere && x+y == 0 {
+		return false, nil
+	}
+	for _, partner := range p.partner[:last] {
+		if partner[x] == int32(y) {
+			return false, nil
+		}
+	}
+	p.here[0], p.here[1] = int64(x), int64(y)
+	for i := range p.ways {
+		w := &p.ways[i]
+		if w.holds != nil && !w.holds(p.here) {
+			continue
+		}
+		if w.set >= 0 {
+			a, b := x, y
+			if w.perm[0] == 1 {
+				a, b = y, x
+			}
+			if p.along(w.set, a, b) {
+				return false, nil
+			}
+			continue
+		}
+		a, okA := w.targets[0](p.here)
+		b, okB := w.targets[1](p.here)
+		switch {
+		case !okA || !okB || a < 0 || b < 0:
+		case a > int64(x) || b > int64(y):
+			return false, fmt.Errorf("%w: a move of %s makes a pile larger, and no table of it can be made", game.ErrLimit, p.r.Game)
+		case p.has(int(a), int(b)):
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// has reports whether (x, y) is a pair of the last value.
+func (p *pairs) has(x, y int) bool { return p.partner[len(p.partner)-1][x] == int32(y) }
+
+func (p *pairs) in(i int, position []uint64) (bool, error) {
+	if max(position[0], position[1]) >= uint64(len(p.partner[0])) {
+		return false, errBeyond
+	}
+	x, y := int(position[0]), int(position[1])
+	if p.r.learned && i == len(p.r.sets)-1 {
+		return p.has(x, y), nil
+	}
+	return p.along(i, x, y), nil
 }

@@ -2,29 +2,38 @@ package prove
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
 // recursion says how the positions with one nim-value are found, if those with smaller values are known: by sets of positions that
-// obey equations. A set holds the positions from which moves of some kind lead to the value, and its equation goes back by one step
-// only:
+// obey equations, which are made from the rules. For moves along a line, or up to a cap, a set holds the positions from which one of them
+// leads to the value, and its equation goes back by one step only:
 //
-//	option(n, c) <=> option(n, c - 1) or value(n - c, 2*c)     Fibonacci nim: by taking c or fewer
-//	row(x, y)    <=> row(x, y - 1) or value(x, y - 1)          Wythoff's game: by taking from the second pile
+//	option(n, c) <=> c >= 1 and (option(n, c - 1) or value(n - c, 2*c))   Fibonacci nim: by taking c or fewer
+//	row(x, y)    <=> row(x, y - 1) or value(x, y - 1)                     Wythoff's game: by taking from the second pile
 //
-// A position has the value if it has none of the values below and is in none of these sets. All that an equation refers to is smaller,
-// in the number of stones or in the cap; so it has one solution only, and sets that obey the equations are the ones that are meant.
+// A position has the value if it has none of the values below, is in none of these sets, and no other move leads to the value. Where there
+// are such other moves, the positions of the value are a set with an equation themselves:
+//
+//	value(x, y) <=> not row(x, y) and not row(y, x) and not both(x, y) and not value(x - 1, y - 2) and not value(x - 2, y - 1)
+//
+// All that an equation refers to is smaller, by the measure that every move makes smaller or in the cap; so the equations have one
+// solution only, and sets that obey them are the ones that are meant.
 //
 // Equations instead of "there is a move" have two virtues. They are decided without a projection that guesses a move: the automata
 // stay small even if the sets are wrong, which they are most of the time while they are being learned. And sets that change once
 // along every line, as these do, are not much harder to learn than the values themselves.
 type recursion struct {
 	Rules
-	sets []setRule
-	none string // that no move leads to the value, in terms of the sets
-
-	// near yields the positions that the equations of a position look at, itself included.
-	near func(position []uint64, yield func(...uint64))
+	measure   [][]int // that makes the equations have one solution
+	cap       int     // the number that is a cap, −1 if there is none
+	symmetric bool    // the piles may be put in any order: a set is looked at in several
+	sorted    bool    // only positions with ascending piles are looked at
+	sets      []setRule
+	ways      []way
+	learned   bool    // the positions of the value are the last of the sets
+	orders    [][]int // in which sets are looked at, once it is known
 }
 
 // setRule is a set and its equation.
@@ -33,31 +42,124 @@ type setRule struct {
 	meaning  string
 	equation string // in terms of the sets and of the predicate value
 	simple   string // what follows from it and is decided faster, "" for nothing
-	holds    func(at grid, x, y int) bool
+
+	// What the set is, for tables. A line has a direction and the moves that begin it, or sets that do; a cap has the ways to take as much as
+	// it says.
+	dir    []int
+	starts [][]int
+	inner  []shifted
+	cap    int // −1 for none
+	takes  []way
 }
 
-// grid is what is known about smaller positions of two numbers, none of which is negative.
-type grid interface {
-	set(i, x, y int) bool
-	value(x, y int) bool
+// shifted is a set looked at from a position: at p − by, its numbers in another order.
+type shifted struct {
+	set  int
+	perm []int
+	by   []int
 }
 
-// equations returns the statements that the sets obey their equations.
-func (r *recursion) equations() []Statement {
-	var list []Statement
-	for _, s := range r.sets {
-		list = append(list, statement(s.meaning, "", "%s", all(r.Position, holds(s.name, r.Position)+" <=> ("+s.equation+")")))
+// way is how moves of a kind, or of several, lead to the value: by a set, or as the formula says.
+type way struct {
+	when  string // a condition on the position; "" for none
+	holds func(p []int64) bool
+	through
+	formula string   // if it is by no set
+	kind    int      // and the kind of the moves
+	to      []string // where a move without a choice leads
+	targets []func(p []int64) (int64, bool)
+}
+
+// through is a set looked at with the numbers in another order; set is −1 for none.
+type through struct {
+	set  int
+	perm []int
+}
+
+// valueSet is the name of the positions that have the value, and highSet of those that have none of the values below.
+const (
+	valueSet = "value"
+	highSet  = "high"
+)
+
+// permuted returns the list in the order of perm.
+func permuted[T any](list []T, perm []int) []T {
+	out := make([]T, len(list))
+	for i, from := range perm {
+		out[i] = list[from]
 	}
-	return list
+	return out
+}
+
+// text returns the formula that a move leads to the value by this way.
+func (r *recursion) text(w way) string {
+	text := w.formula
+	if w.set >= 0 {
+		text = holds(r.sets[w.set].name, permuted(r.Position, w.perm))
+	}
+	if w.when != "" {
+		text = "((" + w.when + ") and " + text + ")"
+	}
+	return text
+}
+
+// none returns the formula that a position has the value: there is a move in misère play, and none leads to the value. The positions that
+// are left are those where high holds, "" for all.
+func (r *recursion) none(high string) string {
+	var parts []string
+	if high != "" {
+		parts = append(parts, high)
+	}
+	if r.Misere {
+		parts = append(parts, "("+r.somewhere(positionSet)+")")
+	}
+	for _, w := range r.ways {
+		parts = append(parts, "not "+r.text(w))
+	}
+	if len(parts) == 0 {
+		return "true"
+	}
+	return strings.Join(parts, " and ")
+}
+
+// positionSet is the name of the tuples that are positions, where that matters.
+const positionSet = "position"
+
+// preliminaries returns the definitions on which all others rest: which tuples are positions.
+func (r *recursion) preliminaries() string {
+	if !r.Misere && r.Where == "" {
+		return ""
+	}
+	where := r.Where
+	if where == "" {
+		where = r.Position[0] + " >= 0"
+	}
+	return fmt.Sprintf("define %s := %s\n", holds(positionSet, r.Position), where)
+}
+
+// first returns what holds of all positions that may have value 0; "" if all tuples are positions.
+func (r *recursion) first() string {
+	if r.Where == "" {
+		return ""
+	}
+	return holds(positionSet, r.Position)
+}
+
+// equation returns that of set number i, where high holds of the positions that have none of the values below.
+func (r *recursion) equation(i int, high string) string {
+	if r.learned && i == len(r.sets)-1 {
+		return r.none(high)
+	}
+	return r.sets[i].equation
 }
 
 // numbered returns a formula about the sets of a certain value: their names get its number.
 func (r *recursion) numbered(formula string, value int) string {
-	names := []string{"value(", fmt.Sprintf("value%d(", value)}
+	names := map[string]string{valueSet: fmt.Sprintf("%s%d", valueSet, value)}
 	for _, s := range r.sets {
-		names = append(names, s.name+"(", fmt.Sprintf("%s%d(", s.name, value))
+		names[s.name] = fmt.Sprintf("%s%d", s.name, value)
 	}
-	return strings.NewReplacer(names...).Replace(formula)
+	return renamed(formula, names)
 }
 
 // basis returns what the claim rests on that the sets up to a value are what they are meant to be. The predicate high4 holds where
@@ -65,182 +167,118 @@ func (r *recursion) numbered(formula string, value int) string {
 func (r *recursion) basis(value int) basis {
 	var b basis
 	var text strings.Builder
+	text.WriteString(r.preliminaries())
+	high := r.first()
 	for u := range value + 1 {
-		for _, s := range r.sets {
-			b.sets = append(b.sets, fmt.Sprintf("%s%d", s.name, u))
+		if !r.learned {
+			fmt.Fprintf(&text, "define %s := %s\n", holds(fmt.Sprintf("%s%d", valueSet, u), r.Position), r.numbered(r.none(high), u))
 		}
-		none := "(" + r.numbered(r.none, u) + ")"
-		high := ""
-		if u > 0 {
-			high = holds(fmt.Sprintf("high%d", u), r.Position) + " and "
+		for i, s := range r.sets {
+			name := fmt.Sprintf("%s%d", s.name, u)
+			b.sets = append(b.sets, name)
+			equation := all(r.Position, holds(name, r.Position)+" <=> ("+r.numbered(r.equation(i, high), u)+")")
+			b.statements = append(b.statements, statement(fmt.Sprintf("value %d: %s", u, s.meaning), "", "%s", equation))
 		}
-		fmt.Fprintf(&text, "define %s := %s%s\n", holds(fmt.Sprintf("value%d", u), r.Position), high, none)
 		if u < value {
-			fmt.Fprintf(&text, "define %s := %snot %s\n", holds(fmt.Sprintf("high%d", u+1), r.Position), high, none)
-		}
-		for _, s := range r.equations() {
-			b.statements = append(b.statements, Statement{Name: fmt.Sprintf("value %d: %s", u, s.Name), Text: r.numbered(s.Text, u)})
+			parts := []string{"not " + holds(fmt.Sprintf("%s%d", valueSet, u), r.Position)}
+			if high != "" {
+				parts = slices.Insert(parts, 0, high)
+			}
+			high = holds(fmt.Sprintf("%s%d", highSet, u+1), r.Position)
+			fmt.Fprintf(&text, "define %s := %s\n", high, strings.Join(parts, " and "))
 		}
 	}
 	b.define = text.String()
 	return b
 }
 
-// recursion returns the recursion of a game with a cap.
-func (g capped) recursion() *recursion {
-	var ways []string
-	for i := range g.piles {
-		ways = append(ways, holds("value", g.after(i, g.cap())))
-	}
-	return &recursion{
-		Rules: g.Rules,
-		none:  "not " + holds("option", g.Position),
-		near:  g.near,
-		sets: []setRule{{
-			name:     "option",
-			meaning:  "the options of taking " + g.cap() + " or fewer are those of taking fewer, and those of taking " + g.cap(),
-			equation: g.cap() + " >= 1 and (" + holds("option", g.withCap(g.cap()+" - 1")) + " or " + strings.Join(ways, " or ") + ")",
-			simple:   holds("option", g.Position) + " => " + holds("option", g.withCap(g.cap()+" + 1")),
-		}},
-	}
-}
-
-// near yields the positions that the equation of option looks at, and the one with the next cap.
-func (g capped) near(position []uint64, yield func(...uint64)) {
-	cap := len(g.piles)
-	with := func(c uint64) []uint64 {
-		q := append([]uint64{}, position...)
-		q[cap] = c
-		return q
-	}
-	c := position[cap]
-	yield(with(c)...)
-	yield(with(c + 1)...)
-	if c == 0 {
-		return
-	}
-	yield(with(c - 1)...)
-	for i := range g.piles {
-		if to, ok := g.play(position[:cap], i, c); ok {
-			yield(to...)
+// near yields the positions that the equations of a position look at, itself included, and those that look at it by the simplest of
+// them.
+func (r *recursion) near(position []uint64, yield func(...uint64)) {
+	perms := r.perms()
+	every := func(q []uint64) {
+		yield(q...)
+		for _, perm := range perms[1:] {
+			yield(permuted(q, perm)...)
 		}
 	}
-}
-
-// pairRecursion returns the recursion of a game of two piles in which stones may be taken from one pile, or from both if their
-// numbers differ by less than t.
-func pairRecursion(r Rules, t int) *recursion {
-	var ways []string
-	for e := range t {
-		for _, to := range offsets(e) {
-			ways = append(ways, fmt.Sprintf("value(x - %d, y - %d)", to[0], to[1]))
+	offset := func(v []int, sign int) {
+		q := slices.Clone(position)
+		for i, d := range v {
+			if x := int64(q[i]) + int64(sign*d); x >= 0 {
+				q[i] = uint64(x)
+			} else {
+				return
+			}
 		}
+		every(q)
 	}
-	return &recursion{
-		Rules: r,
-		none:  "not row(x, y) and not row(y, x) and not both(x, y)",
-		near:  func(p []uint64, yield func(...uint64)) { nearPair(p[0], p[1], t, yield) },
-		sets: []setRule{{
-			name:     "row",
-			meaning:  "the options of taking from the second pile are those of one stone less, and taking one",
-			equation: "row(x, y - 1) or value(x, y - 1)",
-			simple:   "row(x, y) => row(x, y + 1)",
-			holds:    func(at grid, x, y int) bool { return y > 0 && (at.set(0, x, y-1) || at.value(x, y-1)) },
-		}, {
-			name:     "both",
-			meaning:  "the options of taking from both piles are those of one stone less in each, and taking one from one of them",
-			equation: "both(x - 1, y - 1) or " + strings.Join(ways, " or "),
-			simple:   "both(x, y) => both(x + 1, y + 1)",
-			holds: func(at grid, x, y int) bool {
-				if x > 0 && y > 0 && at.set(1, x-1, y-1) {
-					return true
-				}
-				for e := range t {
-					for _, to := range offsets(e) {
-						if x >= to[0] && y >= to[1] && at.value(x-to[0], y-to[1]) {
-							return true
-						}
-					}
-				}
-				return false
-			},
-		}},
+	every(position)
+	p := make([]int64, len(position))
+	for i, n := range position {
+		p[i] = int64(n)
 	}
-}
-
-// offsets are the ways to take one stone from one pile and e more from the other.
-func offsets(e int) [][2]int {
-	if e == 0 {
-		return [][2]int{{1, 1}}
-	}
-	return [][2]int{{1, 1 + e}, {1 + e, 1}}
-}
-
-// nearPair yields a position, the ones that its equations look at, and those that look at it by the simplest of them; all in both
-// orders of the piles.
-func nearPair(x, y uint64, t int, yield func(...uint64)) {
-	both := func(x, y uint64) {
-		yield(x, y)
-		yield(y, x)
-	}
-	both(x, y)
-	both(x, y+1)
-	both(x+1, y+1)
-	if y > 0 {
-		both(x, y-1)
-	}
-	for e := range t {
-		for _, to := range offsets(e) {
-			if i, j := uint64(to[0]), uint64(to[1]); x >= i && y >= j {
-				both(x-i, y-j)
+	for _, s := range r.sets {
+		if s.dir != nil {
+			offset(s.dir, 1)
+			offset(s.dir, -1)
+		}
+		for _, v := range s.starts {
+			offset(v, -1)
+		}
+		for _, in := range s.inner {
+			offset(in.by, -1)
+		}
+		if s.cap >= 0 {
+			offset(unit(len(p), s.cap), 1)
+			offset(unit(len(p), s.cap), -1)
+		}
+		for _, w := range s.takes {
+			if q, ok := w.target(p); ok {
+				every(q)
 			}
 		}
 	}
+	for _, w := range r.ways {
+		if q, ok := w.target(p); ok {
+			every(q)
+		}
+	}
 }
 
-// lucasRecursion returns the recursion of the Wythoff–Lucas game: that of Wythoff's game, and rules 4 and 5.
-func lucasRecursion(r Rules) *recursion {
-	rec := pairRecursion(r, 1)
-	rec.none += " and not hop(x, y)"
-	rec.near = func(p []uint64, yield func(...uint64)) {
-		nearPair(p[0], p[1], 2, yield) // rule 4 takes one and two, as t = 2 would allow
-		yield(0, 0)
+// target returns where a move without a choice leads; not ok if there is a choice, or if that is nowhere.
+func (w way) target(p []int64) (to []uint64, ok bool) {
+	if w.targets == nil {
+		return nil, false
 	}
-	rec.sets = append(rec.sets, setRule{
-		name:    "hop",
-		meaning: "the options by rules 4 and 5",
-		equation: "x <= y and value(x - 1, y - 2) or y <= x and value(x - 2, y - 1) or " +
-			"(x = y + 1 or y = x + 1) and value(0, 0)",
-		holds: func(at grid, x, y int) bool {
-			return x <= y && x >= 1 && y >= 2 && at.value(x-1, y-2) || y <= x && y >= 1 && x >= 2 && at.value(x-2, y-1) ||
-				(x == y+1 || y == x+1) && at.value(0, 0)
-		},
-	})
-	return rec
+	for _, f := range w.targets {
+		v, ok := f(p)
+		if !ok || v < 0 {
+			return nil, false
+		}
+		to = append(to, uint64(v))
+	}
+	return to, true
 }
 
-// onePileRecursion returns the recursion of One Pile.
-func onePileRecursion(r Rules, least, most int) *recursion {
-	return &recursion{
-		Rules: r,
-		none:  "not option(n)",
-		near: func(p []uint64, yield func(...uint64)) {
-			for t := uint64(0); t <= uint64(most) && t <= p[0]; t++ {
-				yield(p[0] - t)
-			}
-		},
-		sets: []setRule{{
-			name:     "option",
-			meaning:  "the options are those of taking between min and max",
-			equation: fmt.Sprintf("exists t: %d <= t <= %d and value(n - t)", least, most),
-			holds: func(at grid, n, _ int) bool {
-				for t := least; t <= most && t <= n; t++ {
-					if at.value(n-t, 0) {
-						return true
-					}
-				}
-				return false
-			},
-		}},
+// perms returns the orders in which sets are looked at, each once.
+func (r *recursion) perms() [][]int {
+	if r.orders != nil {
+		return r.orders
 	}
+	perms := [][]int{identity(len(r.Position))}
+	for _, w := range r.ways {
+		if w.set >= 0 && !slices.ContainsFunc(perms, func(p []int) bool { return slices.Equal(p, w.perm) }) {
+			perms = append(perms, w.perm)
+		}
+	}
+	r.orders = perms
+	return perms
+}
+
+func identity(n int) (perm []int) {
+	for i := range n {
+		perm = append(perm, i)
+	}
+	return perm
 }

@@ -71,7 +71,8 @@ func rulesFrom(f rules.Formulas) (Rules, error) {
 	}
 	for _, k := range f.Kinds {
 		if len(k.To) > 1 {
-			return r, fmt.Errorf("a move of %s leaves several positions, which are a sum; expected a game in which every move leaves one", f.Game)
+			return r, fmt.Errorf("a move of %s leaves several positions, which are a sum; zeck period may know its nim-values, and equations are made for "+
+				"games in which every move leaves one", f.Game)
 		}
 		r.Moves = append(r.Moves, Move{k.Words, k.Choices, k.If, k.To[0]})
 	}

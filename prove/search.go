@@ -3,8 +3,10 @@ package prove
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"zeck/automaton"
+	"zeck/game"
 	"zeck/logic"
 	"zeck/prove/learn"
 )
@@ -44,15 +46,22 @@ type search struct {
 	asked    int         // questions since progress was told
 	progress func(Stage) // nil if nobody wants to know
 	begun    bool
+	high     *automaton.DFA
+	effort   effort
+	grew     []int  // how many states the hypotheses had, round by round
+	wrong    string // which equation failed last, and where first
 }
 
-// newSearch begins a search, where high are the positions that have none of the values below.
+// newSearch begins a search, where high are the positions that have none of the values below; nil means all positions.
 func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.DFA, stage *Stage, o Options) (*search, error) {
 	solver, err := r.solver(ctx, o)
 	if err != nil {
 		return nil, err
 	}
-	s := &search{recursion: r, known: known, solver: solver, stage: stage}
+	if err := define(solver, r.preliminaries()); err != nil {
+		return nil, err
+	}
+	s := &search{recursion: r, known: known, solver: solver, stage: stage, high: high}
 	if s.coder, err = newCoder(solver.System(), len(r.Position)); err != nil {
 		return nil, err
 	}
@@ -60,9 +69,20 @@ func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.
 	if err != nil {
 		return nil, err
 	}
+	if s.high == nil {
+		if s.high = valid; r.Where != "" {
+			if s.high, err = automatonOf(ctx, solver, holds(positionSet, r.Position), r.Position); err != nil {
+				return nil, err
+			}
+		}
+	}
+	total := 0
 	for i := range r.sets {
 		buffer := make([]uint64, len(r.Position))
 		l, err := learn.New(valid, func(word automaton.Word) (bool, error) {
+			if total++; s.effort.questions > 0 && total > s.effort.questions {
+				return false, fmt.Errorf("%w: more than %d questions", game.ErrLimit, s.effort.questions)
+			}
 			if s.asked++; s.asked%lookEvery == 0 {
 				if err := ctx.Err(); err != nil {
 					return false, err
@@ -81,7 +101,7 @@ func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.
 		}
 		s.learners, s.tidied = append(s.learners, l), append(s.tidied, 0)
 	}
-	return s, solver.Predicate("high", high)
+	return s, solver.Predicate(highSet, s.high)
 }
 
 // tell says how far the search is.
@@ -112,6 +132,10 @@ func (s *search) run(ctx context.Context) ([]*automaton.DFA, error) {
 			return nil, err
 		}
 		s.stage.Rounds++
+		s.grew = append(s.grew, s.stage.Learned)
+		if s.effort.learned > 0 && s.stage.Learned > s.effort.learned {
+			return nil, fmt.Errorf("%w: more than %d states were learned", game.ErrLimit, s.effort.learned)
+		}
 		s.tell()
 		doubts, err := s.doubts(ctx)
 		if err != nil {
@@ -168,8 +192,11 @@ func (s *search) suppose(ctx context.Context) ([]*automaton.DFA, error) {
 		return hypotheses, nil
 	}
 	s.begun = true
-	value, high := holds("value", s.Position), holds("high", s.Position)
-	return hypotheses, define(s.solver, fmt.Sprintf("define %s := %s and (%s)\n", value, high, s.none))
+	if s.learned {
+		return hypotheses, nil
+	}
+	value, high := holds(valueSet, s.Position), holds(highSet, s.Position)
+	return hypotheses, define(s.solver, fmt.Sprintf("define %s := %s\n", value, s.none(high)))
 }
 
 // doubts decides the equations and returns the words that they are about where they do not hold; of these words some are not as
@@ -190,14 +217,32 @@ func (s *search) doubts(ctx context.Context) ([]automaton.Word, error) {
 	if len(words) > 0 {
 		return words, nil
 	}
-	for _, set := range s.sets {
-		more, err := s.violations(ctx, "not ("+holds(set.name, s.Position)+" <=> ("+set.equation+"))", most)
+	for i, set := range s.sets {
+		if s.learned && i == len(s.sets)-1 && len(words) > 0 {
+			break // that of the value takes longest, and rests on all others
+		}
+		equation := s.equation(i, holds(highSet, s.Position))
+		more, err := s.violations(ctx, "not ("+holds(set.name, s.Position)+" <=> ("+equation+"))", most)
 		if err != nil {
 			return nil, err
 		}
+		s.note(set.name, more)
 		words = append(words, more...)
 	}
 	return words, nil
+}
+
+// note keeps where an equation fails first.
+func (s *search) note(set string, words []automaton.Word) {
+	if len(words) == 0 {
+		return
+	}
+	position := make([]uint64, len(s.Position))
+	if !s.numbers(words[0], position) {
+		s.wrong = "the equation of " + set + " fails beyond all tables"
+		return
+	}
+	s.wrong = fmt.Sprintf("the equation of %s first fails at (%s)", set, strings.Trim(strings.ReplaceAll(fmt.Sprint(position), " ", ", "), "[]"))
 }
 
 // violations returns the words of the positions to look at where a formula is true.

@@ -11,12 +11,17 @@ func TestPairsStop(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	asked := 0
-	p := &pairs{t: 1, special: func(grid, int, int) bool {
-		if asked++; asked == 1000 {
-			cancel()
-		}
-		return true // no pair is found, so that every number is tried with all above it
-	}}
+	s := mustSeek(t, "lucas", 0, DiscoverOptions{})
+	p := s.known.(*pairs)
+	p.both = -1
+	p.ways[0].set, p.ways[0].targets = -1, []func([]int64) (int64, bool){
+		func([]int64) (int64, bool) {
+			if asked++; asked == 1000 {
+				cancel()
+			}
+			return 0, true
+		}, func([]int64) (int64, bool) { return 0, true }, // (0, 0) is a pair, so that none is found and every number is tried with all above it
+	}
 	if err := p.fill(ctx, 0, 1<<12); !errors.Is(err, context.Canceled) || asked > 1000+pairSteps {
 		t.Errorf("told to stop at step 1000, it stopped after %d: %v", asked, err)
 	}
@@ -40,10 +45,9 @@ func (a *asking) in(i int, position []uint64) (bool, error) {
 func TestLearningStops(t *testing.T) {
 	for last := 1; last < 18_000; last += 1999 {
 		ctx, cancel := context.WithCancel(t.Context())
-		s, err := newSeeker("fibnim", 3, DiscoverOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := mustSeek(t, "fibnim", 3, DiscoverOptions{})
+		s.begin("fibonacci", effort{})
+		var err error
 		known := &asking{oracle: s.known, last: last, cancel: cancel}
 		s.known = known
 		for u := 0; u <= 3 && err == nil; u++ {

@@ -32,7 +32,7 @@ func (s *Strategy) Statements() []Statement {
 
 // definitions returns the definitions on which the statements rest, as text.
 func (s *Strategy) definitions() string {
-	return s.Definitions + s.Define + fmt.Sprintf("define %s(%s) := %s\n", safe, strings.Join(s.Position, ", "), s.Safe)
+	return s.Define + fmt.Sprintf("define %s(%s) := %s\n", safe, strings.Join(s.Position, ", "), s.Safe)
 }
 
 // Options of proofs. The zero value is fine.
@@ -60,6 +60,9 @@ type Proof struct {
 	Define  string // the definitions that the statements use
 	Results []Result
 	Sets    []Set // on which the statements rest
+
+	text    string // of the rules, and what every move makes smaller: where the claim is about values
+	measure string
 }
 
 // Proved reports whether all statements are true.
@@ -102,13 +105,14 @@ func (s *Strategy) Prove(ctx context.Context, o Options) (*Proof, error) {
 	return p, nil
 }
 
-// solver returns a solver for the number system of the game.
+// solver returns a solver for the number system of the game, which knows the definitions of its rules.
 func (r Rules) solver(ctx context.Context, o Options) (*logic.Solver, error) {
 	system, err := logic.SystemByName(ctx, r.System)
 	if err != nil {
 		return nil, err
 	}
-	return logic.NewSolver(system, logic.Options{Limits: o.Limits, Trace: o.Trace}), nil
+	solver := logic.NewSolver(system, logic.Options{Limits: o.Limits, Trace: o.Trace})
+	return solver, define(solver, r.Definitions)
 }
 
 // define adds the definitions of a text.

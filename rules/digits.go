@@ -30,6 +30,7 @@ type digits struct {
 	solver *logic.Solver
 
 	constants map[string]*big.Int // the options
+	position  string              // the name of what says that numbers are a position; "": nothing does
 }
 
 // systems are made once.
@@ -56,7 +57,7 @@ func newDigits(ctx context.Context, system string, definitions []logic.Definitio
 	if err != nil {
 		return nil, err
 	}
-	d := &digits{ctx, s, logic.NewSolver(s, logic.Options{Limits: automaton.Limits{States: maxStates}}), constants}
+	d := &digits{ctx, s, logic.NewSolver(s, logic.Options{Limits: automaton.Limits{States: maxStates}}), constants, ""}
 	return d, located(d.solver.Define(definitions...))
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"zeck/game"
+	"zeck/logic"
 	"zeck/numeration"
 )
 
@@ -40,8 +41,26 @@ func weighted(weights []int, names []string) string {
 	return strings.Join(texts, " + ")
 }
 
-// legal returns the statement that a move of a kind can be made.
-func (in *instance) legal(k *kind) string {
+// know lets statements say of numbers that they are a position.
+func (in *instance) know(d *digits) error {
+	if in.formulas.domain == nil || in.file.Unordered && len(in.file.piles()) > 1 {
+		return nil
+	}
+	name := "isposition"
+	for text := in.file.Format(); strings.Contains(text, name); {
+		name += "x"
+	}
+	definition, err := logic.Reader{Constants: d.constants}.Definition(
+		fmt.Sprintf("define %s(%s) := %s", name, strings.Join(in.file.Variables, ", "), in.formulas.domain))
+	if err == nil {
+		err = d.solver.Define(definition)
+	}
+	d.position = name
+	return err
+}
+
+// legal returns the statement that a move of a kind can be made. That it leads to positions is left out where d does not know them.
+func (in *instance) legal(d *digits, k *kind) string {
 	var parts []string
 	add := func(format string, args ...any) { parts = append(parts, "("+fmt.Sprintf(format, args...)+")") }
 	if in.formulas.domain != nil {
@@ -51,11 +70,14 @@ func (in *instance) legal(k *kind) string {
 		add("%s", strings.Join(piles, " <= "))
 	}
 	moves := in.formulas.moves[k.index]
-	for _, tuple := range moves.targets {
+	for i, tuple := range moves.targets {
 		for _, t := range tuple {
 			if t.Tree().Op() != "variable" {
 				add("%s >= 0", t)
 			}
+		}
+		if d.position != "" {
+			add("%s(%s)", d.position, strings.Join(in.texts(k, i), ", "))
 		}
 	}
 	if moves.when != nil {
@@ -235,6 +257,9 @@ func machine(numbers []game.Nat) (all []int64, ok bool) {
 // ends finds a measure and proves that every move makes it smaller. Measures are guessed from the moves of small positions; where a proof
 // fails, the move that shows it is one sample more.
 func (in *instance) ends(d *digits) (measure, error) {
+	if err := in.know(d); err != nil {
+		return measure{}, in.file.domain.place(err)
+	}
 	steps := in.samples()
 	for range maxAttempts {
 		m, ok := in.guess(steps)
@@ -375,7 +400,7 @@ func (in *instance) prove(d *digits, m measure) (*step, error) {
 	for _, k := range in.kinds {
 		for tuple := range k.targets {
 			if in.symmetric(m) { // the order of the next numbers does not matter: they need no names
-				ok, _, err := d.proves(fmt.Sprintf("%s => %s", in.legal(k), m.smaller(in.texts(k, tuple))))
+				ok, _, err := d.proves(fmt.Sprintf("%s => %s", in.legal(d, k), m.smaller(in.texts(k, tuple))))
 				if err != nil {
 					return nil, err
 				}
@@ -384,7 +409,7 @@ func (in *instance) prove(d *digits, m measure) (*step, error) {
 				}
 			}
 			next := in.fresh(k)
-			ok, values, err := d.proves(fmt.Sprintf("%s and %s => %s", in.legal(k), in.becomes(k, tuple, next), m.smaller(next)))
+			ok, values, err := d.proves(fmt.Sprintf("%s and %s => %s", in.legal(d, k), in.becomes(k, tuple, next), m.smaller(next)))
 			if err != nil {
 				return nil, err
 			}
@@ -480,7 +505,7 @@ func (in *instance) forever(d *digits, p game.Position, o game.Option) (bool, er
 		if !grows {
 			continue
 		}
-		text := fmt.Sprintf("(%s and %s and %s)", in.legal(k), in.becomes(k, tuple, next), strings.Join(stays, " and "))
+		text := fmt.Sprintf("(%s and %s and %s)", in.legal(d, k), in.becomes(k, tuple, next), strings.Join(stays, " and "))
 		if names := in.free(k, next); len(names) > 0 {
 			text = fmt.Sprintf("(exists %s: %s)", strings.Join(names, ", "), text)
 		}
@@ -504,20 +529,4 @@ func (in *instance) free(k *kind, next []string) []string {
 		}
 	}
 	return names
-}
-
-// allShrink reports whether no move makes a number larger, as far as that can be seen at once: a number becomes itself less something.
-func (in *instance) allShrink() bool {
-	for _, k := range in.kinds {
-		if len(k.targets) != 1 {
-			return false
-		}
-		for i, x := range k.targets[0] {
-			rest := x.plus(minusOne, slotForm(i))
-			if !rest.trivial() {
-				return false
-			}
-		}
-	}
-	return true
 }

@@ -114,37 +114,6 @@ func ExampleJoin() {
 	// Output: [1:6: there is a game "nim" already; expected another name]
 }
 
-// Breaks, as tables use them.
-func ExampleGame_Shape() {
-	text := `game mixed
-option k = 2
-position (n)
-move "take {t}": (n - t) if 1 <= t <= k
-move "halve": (n / 2) if n >= 1
-move "break into {a} and {b}": (a) + (b) if 1 <= a <= b and (a + b = n or a + b = n - k)
-`
-	g, err := rules.Load(context.Background(), "", text)
-	fmt.Println(err)
-	fmt.Println(g.Measure())
-	s, err := g.Shape(game.Setup{Params: []game.Param{game.IntParam("k", 3)}})
-	fmt.Println(s.Variables, s.Cap, s.Unordered, s.Every, err)
-	for _, k := range s.Kinds {
-		switch {
-		case k.Break != nil:
-			fmt.Println(k.Words, "is a break:", k.Break.Parts, k.Break.Taken, k.Break.Least, k.Break.Ascending)
-		default:
-			fmt.Println(k.Words, "is none")
-		}
-	}
-	// Output:
-	// <nil>
-	// n
-	// [n] -1 false true <nil>
-	// take {t} is none
-	// halve is none
-	// break into {a} and {b} is a break: 2 [0 3] 1 true
-}
-
 // A text that is part of a program is not proved again every time.
 func ExampleShipped() {
 	g := rules.Shipped("halve.game", "game halve\nposition (n)\nmove \"halve\": (n / 2) if n >= 1")
@@ -215,4 +184,22 @@ func ExampleOf() {
 	// Output:
 	// maharaja true
 	// wythoff false
+}
+
+// Where moves lead, for a table.
+func ExampleGame_Stepper() {
+	g, _ := games.All().Lookup("mark")
+	text, _ := rules.Of(g)
+	s, err := text.Stepper(game.Setup{})
+	fmt.Println(s.Limit() > 1000, s.IsPosition([]int64{9}), err)
+	for kind := range 2 {
+		s.Each(kind, []int64{9}, func(to []int64) bool {
+			fmt.Println(to)
+			return true
+		})
+	}
+	// Output:
+	// true true <nil>
+	// [8]
+	// [4]
 }

@@ -97,11 +97,12 @@ func (p *plan) impossible() bool {
 
 // Of returns the rules of a game that is a text of rules; not ok of other games.
 func Of(g game.Game) (rules *Game, ok bool) {
-	switch g := g.(type) {
-	case *Game:
-		return g, true
-	case tabular:
-		return g.Game, true
+	text, ok := g.(interface{ text() *Game })
+	if !ok {
+		return nil, false
 	}
-	return nil, false
+	return text.text(), true
 }
+
+// text returns the game itself, also from those that have it with more powers.
+func (g *Game) text() *Game { return g }

@@ -299,8 +299,11 @@ type instance struct {
 	slots   int         // the most that a kind has
 	limit   int64       // numbers up to here are worked out in machine integers; −1: none are
 	splits  bool        // a move leads to a sum
-	shrinks bool        // no number gets larger
+	shrinks bool        // no number gets larger, and nothing splits
+	grows   growth      // what gets larger otherwise
 	lined   *rays.Rules // the moves, if all of them go along lines; else nil
+	heap    *heapGame   // a heap that is taken from and broken; nil if it is something else
+	memory  memory
 	measure measure
 }
 
@@ -367,9 +370,13 @@ func (g *Game) build(ctx context.Context, options []int64) (*instance, *digits, 
 		in.slots = max(in.slots, k.slots)
 		in.splits = in.splits || len(k.targets) > 1
 	}
-	in.shrinks = in.allShrink()
+	in.grows = in.growth()
+	in.shrinks = in.grows.kind == never
 	if r, ok := in.alongLines(); ok {
-		in.lined, in.shrinks = &r, true
+		in.lined, in.shrinks, in.grows.kind = &r, true, never
+	}
+	if in.heap, err = in.asHeap(d); err != nil {
+		return nil, nil, err
 	}
 	return in, d, nil
 }
@@ -525,7 +532,7 @@ func (in *instance) proveBound(d *digits, k *kind, name string) (form, bool, err
 		sum = sum.plus(one, slotForm(i))
 	}
 	texts, forms = append(texts, strings.Join(vars, " + ")), append(forms, sum)
-	legal := in.legal(k)
+	legal := in.legal(d, k)
 	for i, text := range texts {
 		ok, _, err := d.proves(fmt.Sprintf("(%s) => %s <= %s", legal, name, text))
 		if err != nil {

@@ -69,7 +69,7 @@ func TestLines(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			g := loaded(t, written(c.position, c.moves))
 			p := example(t, g, 9)
-			if values, err := p.(game.Valued).Values(context.Background()); (err == nil) != c.lined || c.lined && values.By() != game.ByTable {
+			if values, err := p.(game.Valued).Values(context.Background()); (err == nil) != c.lined || c.lined && values.By() == game.BySearch {
 				t.Fatalf("along lines: %v, want %t", err, c.lined)
 			}
 			sameTable(t, g)

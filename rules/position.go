@@ -70,16 +70,16 @@ func (in *instance) position(numbers []game.Nat) game.Position {
 		s[i] = uint32(v)
 	}
 	switch {
-	case fits && in.lined != nil:
+	case fits && in.lined != nil && in.heap == nil:
 		return lined{smallSized{small{in, s}}}
-	case fits && in.shrinks:
+	case fits && in.sized(int64(s[0])):
 		return smallSized{small{in, s}}
 	case fits:
 		return small{in, s}
 	}
 	l := large{in: in}
 	copy(l.n[:], numbers)
-	if in.shrinks {
+	if in.sized(hopelessSum) {
 		return largeSized{l}
 	}
 	return l
@@ -95,10 +95,10 @@ func (in *instance) positionFast(numbers []int64) game.Position {
 			s[i] = uint32(v)
 		}
 		if over < smallest {
-			if in.lined != nil {
+			if in.lined != nil && in.heap == nil {
 				return lined{smallSized{small{in, s}}}
 			}
-			if in.shrinks {
+			if in.sized(numbers[0]) {
 				return smallSized{small{in, s}}
 			}
 			return small{in, s}
@@ -152,21 +152,6 @@ func (in *instance) setup(numbers []game.Nat) game.Setup {
 
 func (p small) String() string { return p.Setup().String() }
 func (p large) String() string { return p.Setup().String() }
-
-func (p smallSized) Size() game.Nat { return ways1(p.numbers()) }
-func (p largeSized) Size() game.Nat { return ways1(p.numbers()) }
-
-// ways1 returns the number of positions none of whose numbers is larger: the product of n + 1; beyond 2^1024 it returns that.
-func ways1(numbers []game.Nat) game.Nat {
-	size := big.NewInt(1)
-	for _, n := range numbers {
-		if size.BitLen()+n.BitLen() > 1024 {
-			return numeration.NatFromBig(size.Lsh(one, 1024))
-		}
-		size.Mul(size, new(big.Int).Add(n.Big(), one))
-	}
-	return numeration.NatFromBig(size)
-}
 
 // Options yields the moves by their kinds, in the order of the text, and then by what the player chooses.
 func (p small) Options() iter.Seq[game.Option] {

@@ -12,9 +12,15 @@ import (
 )
 
 // Powers returns the game with all that it can do: it is [game.Tabular] if its positions are one or two numbers of which none gets larger
-// and no move leads to a sum. This is the game that its positions name, and the one for a registry.
+// and no move leads to a sum, or if it is a heap that is taken from and broken; and it is [game.Recurrent] if it has one number. This is the
+// game that its positions name, and the one for a registry.
 func (g *Game) Powers() game.Game {
-	if in := g.usual; in != nil && in.shrinks && !in.splits && g.file.Cap < 0 && len(g.file.Variables) <= 2 {
+	in := g.usual
+	switch {
+	case in == nil || g.file.Cap >= 0:
+	case len(g.file.Variables) == 1 && (in.heap != nil || in.shrinks && !in.splits):
+		return recurrent{tabular{g}}
+	case len(g.file.Variables) == 2 && in.shrinks && !in.splits:
 		return tabular{g}
 	}
 	return g
@@ -48,6 +54,14 @@ func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progres
 	if err != nil {
 		return nil, err
 	}
+	if h := in.heap; h != nil {
+		budget := game.BudgetOf(ctx)
+		budget.Memory = max(budget.Memory, g.BulkBytes(s, rows, cols)) // the table has been found to fit
+		budget.Progress = progress
+		values := h.rules.Sequence()
+		err := values.Extend(budget.On(ctx), max(rows-1, 0))
+		return func(row, _ int) int { return values.At(row) }, err
+	}
 	if r := in.lined; r != nil {
 		t, err := r.Table(ctx, progress, g.sides(rows, cols)...)
 		switch {
@@ -66,7 +80,11 @@ func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progres
 
 // BulkBytes returns the memory that Bulk needs.
 func (g tabular) BulkBytes(s game.Setup, rows, cols int) int64 {
-	if in, err := g.with(s); err == nil && in.lined != nil {
+	in, err := g.with(s)
+	if err == nil && in.heap != nil {
+		return 2 * int64(rows)
+	}
+	if err == nil && in.lined != nil {
 		return in.lined.Bytes(g.sides(rows, cols)...)
 	}
 	return 4 * int64(rows) * int64(cols)

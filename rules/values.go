@@ -29,6 +29,9 @@ func (p smallSized) Values(ctx context.Context) (game.Values, error) { return p.
 func (p largeSized) Values(ctx context.Context) (game.Values, error) { return p.in.values(ctx, p) }
 
 func (in *instance) values(ctx context.Context, p game.Position) (game.Values, error) {
+	if in.heap != nil {
+		return in.heapValues(ctx, heapOf(p))
+	}
 	if !in.splits {
 		return nil, game.ErrUnknown // a search does as well
 	}
@@ -146,6 +149,14 @@ func (p largeSized) Exhaust(ctx context.Context) (game.Verdict, bool, error) {
 
 // exhaust solves a position of a game that splits by nim-values.
 func (in *instance) exhaust(ctx context.Context, p game.Position) (game.Verdict, bool, error) {
+	if in.heap != nil {
+		values, err := in.heapValues(ctx, heapOf(p))
+		if err != nil {
+			return game.Verdict{Position: p}, true, err
+		}
+		v, err := values.Verdict(p)
+		return v, true, err
+	}
 	if !in.splits {
 		return game.Verdict{}, false, nil
 	}

@@ -34,7 +34,11 @@ func (s *Series) Bounded(ctx context.Context) (bool, error) {
 			}
 		}
 	}
-	g := newWays(trim(lump(s)))
+	joined, err := lump(ctx, s)
+	if err != nil {
+		return false, err
+	}
+	g := newWays(trim(joined))
 	for q, row := range g.next {
 		for _, edges := range row {
 			for _, e := range edges {

@@ -9,14 +9,21 @@ import (
 	"zeck/numeration"
 )
 
-// maxRank bounds minimal representations.
-const maxRank = 400
+// maxRank bounds minimal representations, maxStates those to be minimised.
+const (
+	maxRank   = 400
+	maxStates = 50_000
+)
 
 // Minimal returns the representation of least rank, in its canonical form: the row vector is (1, 0, …, 0), and the rows stand for the
 // first words that do not depend on earlier ones. The series that is 0 everywhere has rank 0. For ranks that are too large the error
 // wraps [numeration.ErrLimit].
 func (s *Series) Minimal(ctx context.Context) (*Series, error) {
-	seen, err := lump(s).transposed().reduced(ctx)
+	joined, err := lump(ctx, s)
+	if err != nil {
+		return nil, err
+	}
+	seen, err := joined.transposed().reduced(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -132,7 +139,10 @@ func equal(x, y []*big.Rat) bool {
 
 // lump joins states that no string tells apart because they have the same last entry and the same weights to joined states. It is
 // not all that can be done, but quick, and leaves whole numbers whole.
-func lump(s *Series) *Series {
+func lump(ctx context.Context, s *Series) (*Series, error) {
+	if s.Rank() > maxStates {
+		return nil, fmt.Errorf("%w: a linear representation of rank %d to be minimised; %d would fit", numeration.ErrLimit, s.Rank(), maxStates)
+	}
 	class := make([]int, s.Rank())
 	count := 0
 	number := func(keys []string) {
@@ -152,6 +162,9 @@ func lump(s *Series) *Series {
 	number(keys)
 	for before := -1; before != count; {
 		before = count
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
 		for i := range keys {
 			key := fmt.Sprint(class[i])
 			for _, m := range s.matrices {
@@ -175,7 +188,7 @@ func lump(s *Series) *Series {
 			t.matrices[d][c] = classed(m[i], class)
 		}
 	}
-	return t
+	return t, nil
 }
 
 // classed adds up the entries of a row by classes.

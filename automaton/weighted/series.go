@@ -141,12 +141,40 @@ func (s *Series) At(digits []int) *big.Rat {
 	for i, x := range s.first {
 		now[i] = new(big.Int).Div(new(big.Int).Mul(x.Num(), divisor), x.Denom())
 	}
-	product := new(big.Int)
-	for _, d := range digits {
-		to := make([]*big.Int, n)
-		for i := range to {
-			to[i] = new(big.Int)
+	now = s.walk(whole, now, digits)
+	divisor.Mul(divisor, new(big.Int).Exp(common, big.NewInt(int64(len(digits))), nil))
+	value, term := new(big.Rat), new(big.Rat)
+	for i, x := range now {
+		if x.Sign() != 0 && s.last[i].Sign() != 0 {
+			value.Add(value, term.Mul(term.SetInt(x), s.last[i]))
 		}
+	}
+	return value.Quo(value, term.SetInt(divisor))
+}
+
+// Long strings are cut in two, and the matrices of the halves multiplied: products of numbers of one length are quicker than those of a
+// long and a short one. It pays for small ranks only.
+const (
+	longString = 512
+	smallRank  = 12
+)
+
+// walk multiplies a row vector by the matrices of digits, whose entries are whole.
+func (s *Series) walk(whole [][][]*big.Int, now []*big.Int, digits []int) []*big.Int {
+	n := s.Rank()
+	product := new(big.Int)
+	if len(digits) > longString && n <= smallRank {
+		m := s.product(whole, digits)
+		to := newInts(n)
+		for i, x := range now {
+			for j := range to {
+				to[j].Add(to[j], product.Mul(x, m[i][j]))
+			}
+		}
+		return to
+	}
+	for _, d := range digits {
+		to := newInts(n)
 		for i, x := range now {
 			if x.Sign() != 0 {
 				for j, w := range whole[d][i] {
@@ -157,14 +185,43 @@ func (s *Series) At(digits []int) *big.Rat {
 		}
 		now = to
 	}
-	divisor.Mul(divisor, product.Exp(common, big.NewInt(int64(len(digits))), nil))
-	value, term := new(big.Rat), new(big.Rat)
-	for i, x := range now {
-		if x.Sign() != 0 && s.last[i].Sign() != 0 {
-			value.Add(value, term.Mul(term.SetInt(x), s.last[i]))
+	return now
+}
+
+// product returns the product of the matrices of digits.
+func (s *Series) product(whole [][][]*big.Int, digits []int) [][]*big.Int {
+	n := s.Rank()
+	rows := make([][]*big.Int, n)
+	if len(digits) <= longString {
+		for i := range rows {
+			unit := newInts(n)
+			unit[i].SetInt64(1)
+			rows[i] = s.walk(whole, unit, digits)
+		}
+		return rows
+	}
+	left, right := s.product(whole, digits[:len(digits)/2]), s.product(whole, digits[len(digits)/2:])
+	term := new(big.Int)
+	for i := range rows {
+		rows[i] = newInts(n)
+		for k, x := range left[i] {
+			if x.Sign() == 0 {
+				continue
+			}
+			for j, y := range right[k] {
+				rows[i][j].Add(rows[i][j], term.Mul(x, y))
+			}
 		}
 	}
-	return value.Quo(value, term.SetInt(divisor))
+	return rows
+}
+
+func newInts(n int) []*big.Int {
+	v := make([]*big.Int, n)
+	for i := range v {
+		v[i] = new(big.Int)
+	}
+	return v
 }
 
 // integral returns the entries of all matrices times a common denominator.

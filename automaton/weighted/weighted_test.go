@@ -235,6 +235,21 @@ func TestFractions(t *testing.T) {
 	}
 }
 
+// TestLong: long strings are evaluated by halves.
+func TestLong(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 12))
+	for _, natural := range []bool{true, false} {
+		s := random(r, 4, 2, natural)
+		var word []int
+		for range 3*longString + 7 {
+			word = append(word, r.IntN(2))
+		}
+		if got, want := s.At(word), slow(s, word); got.Cmp(want) != 0 {
+			t.Errorf("%v, expected %v", got, want)
+		}
+	}
+}
+
 func TestNewErrors(t *testing.T) {
 	one := []*big.Rat{big.NewRat(1, 1)}
 	if _, err := New(one, nil, nil); err == nil {

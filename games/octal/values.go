@@ -7,8 +7,7 @@ import (
 	"sync"
 
 	"zeck/game"
-	"zeck/games/internal/breaks"
-	"zeck/numeration"
+	"zeck/internal/breaks"
 )
 
 // rules returns the kinds of moves of a code.
@@ -33,49 +32,30 @@ func (c Code) rules() *breaks.Rules {
 	return r
 }
 
-// sequence is the nim-values of a code as far as they are known. Whoever uses them holds them.
-type sequence struct {
-	*breaks.Sequence
-	held chan struct{} // has one element while it is held
-}
-
-// hold waits for the values and returns what gives them back.
-func (s *sequence) hold(ctx context.Context) (release func(), err error) {
-	select {
-	case s.held <- struct{}{}:
-		return func() { <-s.held }, nil
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-}
-
 // What is kept from one question to the next: the values of the last codes that were asked for, unless they are many.
-const (
-	maxKept       = 16
-	maxKeptValues = 1 << 22
-)
+const maxKept = 16
 
 var kept struct {
 	sync.Mutex
 	codes     []Code // the last one asked for is last
-	sequences map[Code]*sequence
+	sequences map[Code]*breaks.Shared
 }
 
 // sequenceOf returns the values of a code.
-func sequenceOf(c Code) *sequence {
+func sequenceOf(c Code) *breaks.Shared {
 	kept.Lock()
 	defer kept.Unlock()
 	if s := kept.sequences[c]; s != nil {
 		return s
 	}
 	if kept.sequences == nil {
-		kept.sequences = map[Code]*sequence{}
+		kept.sequences = map[Code]*breaks.Shared{}
 	}
 	if len(kept.codes) == maxKept {
 		delete(kept.sequences, kept.codes[0])
 		kept.codes = kept.codes[1:]
 	}
-	s := &sequence{c.rules().Sequence(), make(chan struct{}, 1)}
+	s := c.rules().Share()
 	kept.codes, kept.sequences[c] = append(kept.codes, c), s
 	return s
 }
@@ -99,81 +79,39 @@ func forget(c Code) {
 	delete(kept.sequences, c)
 }
 
-// atLeast is the heap up to which values are worked out in any case: periods that are short are found at once.
-const atLeast = 256
-
 // Values returns the nim-values of the game: a table as far as the heap, or the period of the nim-values if it is proved on the way. They are
 // kept for the next question.
 func (p Position) Values(ctx context.Context) (game.Values, error) { return p.values(ctx) }
 
-func (p Position) values(ctx context.Context) (values, error) {
+func (p Position) values(ctx context.Context) (breaks.Values, error) {
 	s := sequenceOf(p.code)
-	release, err := s.hold(ctx)
-	if err != nil {
-		return values{}, err
-	}
-	defer release()
-	n := p.heap
-	if least := numeration.NewNat(atLeast); n.Cmp(least) < 0 {
-		n = least
-	}
-	err = s.Reach(ctx, n)
-	if s.Len() > maxKeptValues {
-		forget(p.code)
-	}
-	return values{p.code, s}, err
+	values, err := s.Values(ctx, p.code.positions(), p.heap)
+	p.code.lighten(s)
+	return values, err
 }
 
-// values are those of the heaps of one code.
-type values struct {
-	code Code
-	s    *sequence
+// positions says what the positions of a code have to do with heaps.
+func (c Code) positions() breaks.Positions {
+	return breaks.Positions{
+		Name: string(c),
+		Heap: func(p game.Position) (game.Nat, bool) {
+			q, ok := p.(Position)
+			return q.heap, ok && q.code == c
+		},
+		Options: func(p game.Position, ways []breaks.Way) (options []game.Option) {
+			for _, w := range ways {
+				options = append(options, p.(Position).option(Move(w)))
+			}
+			return options
+		},
+	}
 }
 
-// Source says how the values are known.
-func (v values) Source() string {
-	release, _ := v.s.hold(context.Background())
-	defer release()
-	if p, known := v.s.Known(); known {
-		return p.String() + ", proved"
+// lighten drops the values of a code if they are too many to be kept.
+func (c Code) lighten(s *breaks.Shared) {
+	if s.Heavy() {
+		forget(c)
 	}
-	return "a table of nim-sums"
-}
-
-// By is theory where a period is proved.
-func (v values) By() game.By {
-	release, _ := v.s.hold(context.Background())
-	defer release()
-	if _, known := v.s.Known(); known {
-		return game.ByTheory
-	}
-	return game.ByTable
-}
-
-// Value returns the nim-value of a heap, or of several.
-func (v values) Value(p game.Position) (sum game.Nat, err error) {
-	release, _ := v.s.hold(context.Background())
-	defer release()
-	for _, part := range game.Parts(p) {
-		heap := part.(Position).heap
-		if err := v.s.Reach(context.Background(), heap); err != nil { // nothing to do for what the position leads to
-			return sum, err
-		}
-		sum = sum.Xor(v.s.Value(heap))
-	}
-	return sum, nil
-}
-
-// Seek returns the moves to heaps whose nim-sum is the value, the first of them if there are very many.
-func (v values) Seek(p game.Position, value game.Nat) (options []game.Option, complete bool, err error) {
-	q := p.(Position)
-	release, _ := v.s.hold(context.Background())
-	defer release()
-	ways, complete := v.s.Seek(q.heap, value, game.MaxListed)
-	for _, w := range ways {
-		options = append(options, q.option(Move(w)))
-	}
-	return options, complete, nil
 }
 
 // Period returns the period of the nim-values of a code, proved.
@@ -182,18 +120,12 @@ func (Game) Period(ctx context.Context, s game.Setup, most int) (game.ValuePerio
 	if err != nil {
 		return game.ValuePeriod{}, err
 	}
-	q := sequenceOf(p.(Position).code)
-	release, err := q.hold(ctx)
-	if err != nil {
-		return game.ValuePeriod{}, err
-	}
-	defer release()
-	period, err := q.Period(ctx, most)
+	code := p.(Position).code
+	q := sequenceOf(code)
+	period, err := q.PeriodOf(ctx, most)
 	if errors.Is(err, breaks.ErrNoProof) {
-		err = fmt.Errorf("%w of %s: it takes any number and splits heaps", err, p.(Position).code)
+		err = fmt.Errorf("%w of %s: it takes any number and splits heaps", err, code)
 	}
-	if q.Len() > maxKeptValues {
-		forget(p.(Position).code)
-	}
+	code.lighten(q)
 	return period, err
 }

@@ -3,6 +3,7 @@ package answer
 import (
 	"strconv"
 
+	"zeck/game"
 	"zeck/prove"
 )
 
@@ -32,15 +33,16 @@ func NewGameProofs(p *prove.Proof) []GameProof {
 
 // Discovery is a set of positions that was found.
 type Discovery struct {
-	Game    string  `json:"game"`
-	Value   string  `json:"value"`
-	Play    string  `json:"play,omitempty"` // "misere" where that was asked for
-	States  int     `json:"states"`
-	Own     string  `json:"own,omitempty"` // which positions the states are about, such as "c <= n"; without it, all
-	Proved  bool    `json:"proved"`
-	Largest int     `json:"largest"`
-	System  string  `json:"system"`
-	Stages  []Stage `json:"stages"`
+	Game    string     `json:"game"`
+	Value   string     `json:"value"`
+	Play    string     `json:"play,omitempty"` // "misere" where that was asked for
+	States  int        `json:"states"`
+	Own     string     `json:"own,omitempty"` // which positions the states are about, such as "c <= n"; without it, all
+	Proved  bool       `json:"proved"`
+	Largest int        `json:"largest"`
+	System  string     `json:"system"`
+	First   [][]string `json:"first"` // the first positions of the set
+	Stages  []Stage    `json:"stages"`
 }
 
 // Stage says how the positions of one value were found.
@@ -52,12 +54,19 @@ type Stage struct {
 	Asked   int    `json:"asked"`
 }
 
-// NewDiscovery returns a discovery for machines.
-func NewDiscovery(d *prove.Discovery) Discovery {
+// NewDiscovery returns a discovery for machines, with the first positions of the set.
+func NewDiscovery(d *prove.Discovery, first [][]game.Nat) Discovery {
 	j := Discovery{Game: d.Game, Value: strconv.Itoa(d.Value), States: d.Set.States(), Own: d.Own, Proved: d.Proof.Proved(),
-		Largest: d.Proof.Largest(), System: d.Proof.Rules.System, Stages: []Stage{}}
+		Largest: d.Proof.Largest(), System: d.Proof.Rules.System, First: [][]string{}, Stages: []Stage{}}
 	if d.Proof.Rules.Misere {
 		j.Play = "misere"
+	}
+	for _, p := range first {
+		var numbers []string
+		for _, n := range p {
+			numbers = append(numbers, n.String())
+		}
+		j.First = append(j.First, numbers)
 	}
 	for _, s := range d.Stages {
 		j.Stages = append(j.Stages, Stage{strconv.Itoa(s.Value), s.States, s.Learned, s.Rounds, s.Asked})

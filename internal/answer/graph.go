@@ -16,6 +16,8 @@ import (
 type GraphOptions struct {
 	Winning bool        // the winning strategies only
 	Grey    bool        // what these leave out is shown in grey; implies Winning
+	Tree    bool        // the tree of play in which whoever can win has one reply
+	Rounds  bool        // with the iteration of Lee and Bitler in which each position comes to O_A or O_B
 	Picture bool        // it is to be drawn: what does not fit a picture is refused
 	Budget  game.Budget // what may be searched
 }
@@ -27,11 +29,19 @@ type Graph struct {
 	kept         []bool   // the positions of the reduced graph
 	moved        [][]bool // its moves, where no others are shown
 	levels       levels
+	rounds       []solve.Iteration // if they are asked for
+	came         []int             // the number of the iteration with which each position came first, from 1
 }
 
 func viewGraph(g *solve.Graph, o GraphOptions) *Graph {
 	v := &Graph{Graph: g, show: o, levels: findLevels(g)}
+	if o.Tree {
+		v.levels = depths(g)
+	}
 	v.keep(g.Winning())
+	if o.Rounds {
+		v.number(g.Iterations())
+	}
 	return v
 }
 
@@ -136,6 +146,12 @@ func (v *Graph) Picture(link func(p game.Position) string) *draw.Graph {
 	if v.show.Grey {
 		d.NodeLegend[draw.Greyed] = "left out"
 	}
+	if v.show.Tree {
+		d.Title = "Play from " + game.Short(v.Positions[0]) + ", with one winning reply"
+	}
+	if v.show.Rounds {
+		d.Note += "; A2, B2: in O_A, O_B of iteration 2"
+	}
 	index := make([]int, len(v.Positions))
 	for i, p := range v.Positions {
 		if !v.Shows(i) {
@@ -143,6 +159,10 @@ func (v *Graph) Picture(link func(p game.Position) string) *draw.Graph {
 		}
 		index[i] = len(d.Nodes)
 		n := draw.Node{Label: pilesOf(p), Title: game.Short(p) + "  " + OutcomeWords(v.Outcomes[i]), Layer: v.levels.of[i]}
+		if v.show.Rounds {
+			n.Label += " " + v.round(i)
+			n.Title += ", " + v.roundWords(i)
+		}
 		if link != nil {
 			n.Link = link(p)
 		}
@@ -208,8 +228,8 @@ func (v *Graph) WriteJSON(w io.Writer) error {
 			continue
 		}
 		texts[i] = quoteJSON(p)
-		if _, err := fmt.Fprintf(b, `%s{"position":%s,"outcome":"%s","level":"%d","winning":%t}`, sep, texts[i], v.Outcomes[i], v.levels.of[i],
-			v.kept[i]); err != nil {
+		if _, err := fmt.Fprintf(b, `%s{"position":%s,"outcome":"%s","level":"%d","winning":%t%s}`, sep, texts[i], v.Outcomes[i], v.levels.of[i],
+			v.kept[i], v.nodeJSON(i)); err != nil {
 			return err
 		}
 		sep = ","
@@ -221,7 +241,8 @@ func (v *Graph) WriteJSON(w io.Writer) error {
 			if !v.hasMove(i, j) {
 				continue
 			}
-			if _, err := fmt.Fprintf(b, `%s{"from":%s,"to":%s,"move":%s}`, sep, texts[i], texts[e.To], quoteJSON(e.Move)); err != nil {
+			if _, err := fmt.Fprintf(b, `%s{"from":%s,"to":%s,"move":%s%s}`, sep, texts[i], texts[e.To], quoteJSON(e.Move),
+				v.edgeJSON(i, int(e.To))); err != nil {
 				return err
 			}
 			sep = ","

@@ -22,7 +22,7 @@ var (
 // NewGraph explores what can be reached from p, within the limits.
 func NewGraph(ctx context.Context, p game.Position, o GraphOptions) (*Graph, error) {
 	o.Winning = o.Winning || o.Grey
-	g, err := solve.Solver{Budget: o.Budget}.Explore(ctx, p)
+	g, err := explore(ctx, p, o)
 	switch {
 	case o.Picture && errors.Is(err, game.ErrLimit):
 		return nil, tooLargeToDraw(ctx, p, o, fmt.Sprintf("may have more than %d positions or %d moves", o.Budget.Positions, o.Budget.Moves))
@@ -36,11 +36,23 @@ func NewGraph(ctx context.Context, p game.Position, o GraphOptions) (*Graph, err
 	return v, nil
 }
 
+// explore finds what is shown of a game: everything, or the tree of play.
+func explore(ctx context.Context, p game.Position, o GraphOptions) (*solve.Graph, error) {
+	g, err := solve.Solver{Budget: o.Budget}.Explore(ctx, p)
+	if err != nil || !o.Tree {
+		return g, err
+	}
+	return g.Replies(ctx, game.BudgetOf(o.Budget.On(ctx)).Positions)
+}
+
 func drawable(nodes, edges int) bool { return nodes <= draw.MaxNodes && edges <= draw.MaxEdges }
 
 func tooLargeToDraw(ctx context.Context, p game.Position, o GraphOptions, size string) error {
 	what := "graph"
-	if o.Winning && !o.Grey {
+	switch {
+	case o.Tree:
+		what = "tree of play"
+	case o.Winning && !o.Grey:
 		what = "graph of winning strategies"
 	}
 	return fmt.Errorf("%w: the %s of %s %s; a picture has room for %d and %d%s",
@@ -77,7 +89,7 @@ func fittingGraph(ctx context.Context, p game.Position, o GraphOptions) string {
 		if err != nil {
 			return false
 		}
-		g, err := solve.Solver{Budget: o.Budget}.Explore(ctx, q)
+		g, err := explore(ctx, q, o)
 		if err != nil || !drawable(viewGraph(g, o).Size()) {
 			return false
 		}

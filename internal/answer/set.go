@@ -18,6 +18,7 @@ type SetQuestion struct {
 	Has, Next     string // numbers, with commas between them
 	Sum, Min, Max string // terms
 	Regex         bool
+	Counts        CountsQuestion // with it, Sum is by that variable too
 }
 
 // Set is a set of tuples, and what was asked about it.
@@ -37,6 +38,7 @@ type Set struct {
 	Max       string     `json:"max,omitempty"`
 	MaxAt     []string   `json:"max_at,omitempty"`
 	Regex     string     `json:"regex,omitempty"`
+	Counts    *Counts    `json:"counts,omitempty"`
 }
 
 // NewSet answers a question about a set, and returns the set itself too.
@@ -53,7 +55,7 @@ func NewSet(ctx context.Context, s *logic.Solver, q SetQuestion) (*Set, *logic.S
 	}
 	terms := map[string]*logic.Term{}
 	for name, text := range map[string]string{"sum": q.Sum, "min": q.Min, "max": q.Max} {
-		if text == "" {
+		if text == "" || name == "sum" && q.Counts.By != "" {
 			continue
 		}
 		if terms[name], err = (logic.Reader{}).Number(text); err != nil {
@@ -71,6 +73,11 @@ func NewSet(ctx context.Context, s *logic.Solver, q SetQuestion) (*Set, *logic.S
 	}
 	if err := j.ask(ctx, set, numbers, terms); err != nil {
 		return nil, nil, err
+	}
+	if q.Counts.By != "" {
+		if j.Counts, err = newCounts(ctx, set, q); err != nil {
+			return nil, nil, err
+		}
 	}
 	if q.Regex {
 		if j.Regex, err = set.DFA.Regex(); err != nil {

@@ -3,6 +3,7 @@ package answer
 import (
 	"context"
 	"fmt"
+	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -45,7 +46,9 @@ func fibonacciWeight(last int) func(int) numeration.Nat {
 
 func lucasWeight(place int) numeration.Nat { return must(numeration.Lucas(natural(place))) }
 
-func binaryWeight(place int) numeration.Nat { return natural(1 << place) }
+func binaryWeight(place int) numeration.Nat {
+	return numeration.NatFromBig(new(big.Int).Lsh(big.NewInt(1), uint(place)))
+}
 
 // must is for weights that are shown: those are small.
 func must(n numeration.Nat, err error) numeration.Nat {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -13,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"zeck/game"
+	"zeck/games"
 	"zeck/internal/answer"
 	"zeck/logic"
 	"zeck/prove"
@@ -22,7 +24,7 @@ import (
 type discoverFlags struct {
 	value                string
 	time                 time.Duration
-	states               string
+	states, system       string
 	misere               bool
 	output, format       string
 	certificate          string
@@ -38,32 +40,39 @@ func (a *app) discoverCommand() *cobra.Command {
 	var f discoverFlags
 	c := &cobra.Command{
 		Use:   "discover GAME --value V",
-		Short: "Learn the positions of a nim-value as a finite automaton, and prove it",
+		Short: "From rules to a theorem: learn the positions of a nim-value as a finite automaton, and prove it",
 		Long: `Learn the positions of a game that have a certain nim-value as a finite automaton which reads
-digits, and prove for all sizes that these are the ones. Values below come first.
+digits, and prove for all sizes that these are the ones. Values below come first. The game may be
+any that has a text of rules, one of your own with --rules too; value 0 are the positions in which
+whoever is to move loses.
 
-A learner asks about single positions, which tables answer, and makes a hypothesis. The
-decision procedure of prove then looks for a position where the hypothesis contradicts the rules; if
-there is none, the hypothesis is proved, otherwise the learner goes on from there. Not all sets
-of positions are finite automata, and some are large ones: --time says when to give up, with exit
-code 3.
+From the rules equations are made: which positions have a move along a line, or up to a cap, to the
+value, step by step. They have one solution, since every play ends. A learner asks about single
+positions, which tables answer, and makes a hypothesis. The decision procedure of prove then looks
+for a position where the hypothesis contradicts the equations; if there is none, the hypothesis is
+proved, otherwise the learner goes on from there. Without --system several number systems are
+tried, the simplest first. Not all sets of positions are finite automata, and some are large ones:
+--time says when to give up, with exit code 3.
 
--o writes the automaton, --certificate a file that zeck prove --check can check without the
-learner. In a game with a cap, -o writes the positions whose cap is not above the largest
-pile, as in the notation of the game. The proof speaks of every cap, as --proof shows: a
-larger one allows the same moves. Games are, with other options too,
+-o writes the automaton, --certificate a file with rules and sets that zeck prove --check can check
+without learner and tables. In a game with a cap that is clipped to what is left, -o writes the
+positions whose cap is not above the largest pile. The proof speaks of every cap, as --proof
+shows: a larger one allows the same moves. Examples of games are
 ` + strings.Join(prove.Discoverable(), ", ") + `.`,
 		Example: `  zeck discover fibnim --value 4
   zeck discover fibnim --value 3 -o three.dot --format dot
   zeck discover wythoff --value 1 --certificate w1.txt
+  zeck discover maharaja23 --system fibonacci
+  zeck discover mine --rules mine.game
   zeck discover wythoff@t=2 --misere
   zeck discover takeaway@k=3 --value 5 --json`,
 		Args:              oneGame,
-		ValidArgsFunction: firstArgument(prove.Discoverable),
+		ValidArgsFunction: firstArgument(a.discoverable),
 		RunE:              func(c *cobra.Command, args []string) error { return a.discover(c.Context(), args[0], f) },
 	}
 	c.Flags().StringVar(&f.value, "value", "0", "the nim-value `V`")
-	c.Flags().BoolVar(&f.misere, "misere", false, "the positions lost for the player to move if whoever takes last loses (wythoff)")
+	c.Flags().BoolVar(&f.misere, "misere", false, "the positions lost for the player to move if whoever moves last loses")
+	c.Flags().StringVar(&f.system, "system", "", "read digits of the number `SYSTEM`; without it some are tried; zeck prove --systems lists them")
 	c.Flags().DurationVar(&f.time, "time", discoverTime, "give up after this `TIME`, such as 90s or 10m")
 	c.Flags().StringVar(&f.states, "states", fmt.Sprint(logic.DefaultStates), "give up when an automaton has more than `N` states")
 	c.Flags().StringVarP(&f.output, "output", "o", "", "write the automaton to a `FILE`, - for standard output")
@@ -73,7 +82,19 @@ larger one allows the same moves. Games are, with other options too,
 	c.Flags().BoolVar(&f.trace, "trace", false, "show the automaton of every step on standard error")
 	c.Flags().BoolVar(&f.asJSON, "json", false, "answer in JSON, one object a line")
 	complete(c, "format", discoverFormats...)
+	complete(c, "system", systemNames()...)
 	return c
+}
+
+// discoverable returns the names of games for completions: the examples, and all others that are texts.
+func (a *app) discoverable() []string {
+	names := prove.Discoverable()
+	for _, g := range a.games.All() {
+		if _, ok := games.Rules(g); ok && !slices.Contains(names, g.Info().Name) {
+			names = append(names, g.Info().Name)
+		}
+	}
+	return names
 }
 
 // discover finds the positions and answers.
@@ -88,7 +109,7 @@ func (a *app) discover(ctx context.Context, name string, f discoverFlags) error 
 	if f.time <= 0 {
 		return fmt.Errorf("expected a time such as 90s for --time, got %s", f.time)
 	}
-	o := prove.DiscoverOptions{Misere: f.misere, Time: f.time}
+	o := prove.DiscoverOptions{Misere: f.misere, Time: f.time, Games: a.games, System: f.system}
 	if o.Limits.States, err = parseStates(f.states); err != nil {
 		return err
 	}
@@ -114,20 +135,27 @@ func (a *app) discover(ctx context.Context, name string, f discoverFlags) error 
 			return err
 		}
 	}
+	first, err := d.First(ctx, firstPositions)
+	if err != nil {
+		return err
+	}
 	switch {
 	case f.output == "-":
 	case f.asJSON:
-		if err := a.printJSON(answer.NewDiscovery(d)); err != nil {
+		if err := a.printJSON(answer.NewDiscovery(d, first)); err != nil {
 			return err
 		}
 	default:
-		a.printDiscovery(d, f.proof)
+		a.printDiscovery(d, first, f.proof)
 	}
 	if !d.Proof.Proved() {
 		return reported(exitFalse)
 	}
 	return nil
 }
+
+// firstPositions is how many positions of the set are shown.
+const firstPositions = 10
 
 // discovering shows on a terminal how far the search is.
 func (a *app) discovering() (progress func(prove.Stage), done func()) {
@@ -165,7 +193,7 @@ func contents(d *prove.Discovery) string {
 }
 
 // printDiscovery writes what was found, and on the way to it.
-func (a *app) printDiscovery(d *prove.Discovery, proof bool) {
+func (a *app) printDiscovery(d *prove.Discovery, first [][]game.Nat, proof bool) {
 	u := &a.ui
 	what := fmt.Sprintf("%s, value %d", d.Game, d.Value)
 	if d.Proof.Rules.Misere {
@@ -179,6 +207,8 @@ func (a *app) printDiscovery(d *prove.Discovery, proof bool) {
 	}
 	t.write(a.out, u, "  ")
 	fmt.Fprintln(a.out)
+	fmt.Fprintln(a.out, u.wrap("The first: "+positionsText(first)+".", ""))
+	fmt.Fprintln(a.out)
 	if proof || !d.Proof.Proved() {
 		a.printRules(d.Proof)
 		a.printStatements(d.Proof)
@@ -191,4 +221,24 @@ func (a *app) printDiscovery(d *prove.Discovery, proof bool) {
 		"sets that the proof speaks of%s, which --proof shows. The largest automaton of the proof had %d states.",
 		strings.Join(d.Proof.Rules.Position, ", "), d.Proof.Rules.System, own, all, d.Proof.Largest())
 	fmt.Fprintln(a.out, u.paint(quiet, u.wrap(how, "")))
+}
+
+// positionsText lists positions.
+func positionsText(list [][]game.Nat) string {
+	if len(list) == 0 {
+		return "there are none"
+	}
+	var texts []string
+	for _, p := range list {
+		var numbers []string
+		for _, n := range p {
+			numbers = append(numbers, n.Short())
+		}
+		text := strings.Join(numbers, ", ")
+		if len(numbers) > 1 {
+			text = "(" + text + ")"
+		}
+		texts = append(texts, text)
+	}
+	return strings.Join(texts, ", ")
 }

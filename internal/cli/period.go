@@ -27,20 +27,23 @@ func (a *app) periodCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "period GAME [--row R]",
 		Short: "Find and prove the period of nim-values: of a heap, or of a row of a game on two piles",
-		Long: `Find and prove the period of the nim-values of a game on one heap, such as an octal game, or
-the additive period of a row of nim-values of Wythoff's game, for every t, or of the
-Wythoff–Lucas game: from column preperiod on, a step of period columns adds period to the
-nim-value.
+		Long: `Find and prove the period of the nim-values of a game on one heap, such as an octal game or a
+game that is a text of rules about one number, or the additive period of a row of nim-values
+of Wythoff's game, for every t, or of the Wythoff–Lucas game: from column preperiod on, a
+step of period columns adds period to the nim-value.
 
 On one heap the nim-values are worked out until a theorem says that what they have shown goes
-on for ever. Exceptions are heaps before the period that do not fit it. Where values grow,
-saltus is by how much in each period.
+on for ever: that of Guy and Smith where heaps are taken from and broken, or that what later
+values depend on has come back. Exceptions are heaps before the period that do not fit it.
+Where values grow, saltus is by how much in each period.
 
 The rows up to R are computed column by column. What the columns to come depend on, the
 values that each row and each diagonal has used and, where other moves lead back, the last
 columns, is kept relative to the column. When this state comes back, everything after it
 repeats for ever: that is the proof. JSON says where in joint_from and joint_period.`,
 		Example: `  zeck period octal@code=0.77
+  zeck period kayles
+  zeck period --rules mine.game mine
   zeck period wythoff --row 24
   zeck period wythoff@t=2 --row 3
   zeck period lucas --row 3
@@ -52,7 +55,7 @@ repeats for ever: that is the proof. JSON says where in joint_from and joint_per
 			if g, setup, ok := wantOneNumber(a, args[0]); ok {
 				return a.valuePeriod(c.Context(), g, setup, f)
 			}
-			g, setup, err := wantPower[game.Periodic](a, args[0], a.periodGames())
+			g, setup, err := wantPower[game.Periodic](a, args[0], append(powerful[game.Periodic](a), "a game of one number such as octal"))
 			if err != nil {
 				return err
 			}
@@ -90,7 +93,7 @@ func oneGame(_ *cobra.Command, args []string) error {
 
 // powerful returns the names of the games with a power.
 func powerful[Power game.Game](a *app) (names []string) {
-	for _, g := range a.games.Games() {
+	for _, g := range a.games.All() {
 		if _, ok := g.(Power); ok {
 			names = append(names, g.Info().Name)
 		}

@@ -2,11 +2,13 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"zeck/game"
+	"zeck/internal/breaks"
 	"zeck/internal/memory"
 )
 
@@ -25,9 +27,9 @@ func wantOneNumber(a *app, text string) (g game.Recurrent, s game.Setup, ok bool
 	return g, s, ok
 }
 
-// What the search for a period may use: so many moves' worth of work, which is a minute or two, and more heaps than fit if they are asked for.
+// What the search for a period may use: so many moves' worth of work, which is half a minute or so, and more heaps than fit if they are asked for.
 const (
-	periodMoves = 400_000_000
+	periodMoves = 40_000_000
 	periodHeaps = 1 << 30
 )
 
@@ -53,6 +55,9 @@ func (a *app) valuePeriod(ctx context.Context, g game.Recurrent, s game.Setup, f
 	done := a.waiting()
 	period, err := g.Period(budget.On(ctx), s, heaps)
 	done()
+	if errors.Is(err, game.ErrLimit) && !errors.Is(err, breaks.ErrNoProof) && heaps == 0 {
+		return fmt.Errorf("%w; --columns 10^7 tries longer", err)
+	}
 	if err != nil {
 		return err
 	}

@@ -168,11 +168,11 @@ func (a *app) printRules(p *prove.Proof) {
 		fmt.Fprintln(a.out, "  "+u.paint(quiet, a.ui.wrap(r.Note, "  ")))
 	}
 	fmt.Fprintln(a.out)
-	if p.Define == "" {
+	if p.Rules.Definitions+p.Define == "" {
 		return
 	}
 	fmt.Fprintln(a.out, u.paint(heading, "Definitions"))
-	for _, text := range strings.Split(strings.TrimSpace(p.Define), "define ")[1:] {
+	for _, text := range strings.Split(strings.TrimSpace(p.Rules.Definitions+p.Define), "define ")[1:] {
 		fmt.Fprintln(a.out, "  "+a.ui.wrap(text, "    "))
 	}
 	fmt.Fprintln(a.out)

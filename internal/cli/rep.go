@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/numeration"
 )
@@ -16,6 +15,8 @@ type repFlags struct {
 	budget budgetFlags
 	system string
 	digits bool
+	add    string // what is added, in digits
+	sub    string // or subtracted
 	json   bool
 }
 
@@ -30,7 +31,13 @@ canonical Fibonacci forms, Lucas and binary, and with --system in one of those t
 written 12, 10^100, 3*10^50, F(100) or L(100).
 
 Digits above 9 are a to z; if there are more, digits are decimal with dots between them. With
---digits N is a digit string of the system, and the number it stands for is shown.
+--digits N is a digit string, and the number is shown that it stands for in the system, or in every
+one; if that is not how the number is written there, as with 1011, it says how it is.
+
+--add M adds in digits, place by place, and shows every carry; --sub M subtracts and
+borrows. With --digits both are digit strings. The system is Zeckendorf's unless --system says
+otherwise.
+
 With - numbers are read from standard input, one a line, and answered one a line: the
 number and its digits, separated by tabs.`,
 		Example: `  zeck rep 8
@@ -38,12 +45,18 @@ number and its digits, separated by tabs.`,
   zeck rep 100 --system takeaway@k=3
   zeck rep 10^1000 --system tribonacci
   zeck rep 10010 --digits --system lucas
+  zeck rep 1011 --digits
+  zeck rep 10101 --digits --add 1010
+  zeck rep 100 --sub 1 --system lucas
   seq 1 20 | zeck rep - --json`,
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return fmt.Errorf("expected one number such as 8 or 10^100, or - for standard input, got %d arguments", len(args))
 			}
 			lines := args[0] == fromInput
+			if err := f.check(lines); err != nil {
+				return err
+			}
 			report, done := a.meter()
 			defer done()
 			s, err := f.budget.solver(report)
@@ -65,7 +78,9 @@ number and its digits, separated by tabs.`,
 		},
 	}
 	c.Flags().StringVar(&f.system, "system", "", "one number system `NAME` only: zeckendorf, canonical, second, lucas, binary, tribonacci, …")
-	c.Flags().BoolVar(&f.digits, "digits", false, "N is a digit string of the system; show the number")
+	c.Flags().BoolVar(&f.digits, "digits", false, "N is a digit string; show the number")
+	c.Flags().StringVar(&f.add, "add", "", "add `M` in the digits of the system, and show the carries")
+	c.Flags().StringVar(&f.sub, "sub", "", "subtract `M` in the digits of the system, and show what is borrowed")
 	f.budget.add(c)
 	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
 	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
@@ -76,17 +91,20 @@ number and its digits, separated by tabs.`,
 // repAnswer returns what answers one N, in one line of text if there are many.
 func (a *app) repAnswer(ctx context.Context, f repFlags, lines bool) (func(text string) error, error) {
 	in := answer.Systems
+	if f.add != "" || f.sub != "" {
+		return func(text string) error { return a.addDigits(ctx, text, f) }, nil
+	}
 	if f.system != "" {
 		s, err := answer.SystemByName(ctx, f.system)
 		if err != nil {
 			return nil, err
 		}
 		if f.digits {
-			return func(text string) error { return a.unrep(text, s, f.json) }, nil
+			return func(text string) error { return a.unrep(text, s, f, lines) }, nil
 		}
 		in = []answer.System{s}
 	} else if f.digits {
-		return nil, fmt.Errorf("--digits needs --system to say whose digits they are")
+		return func(text string) error { return a.unrepAll(text, f, lines) }, nil
 	}
 	show := a.formsTable
 	switch {
@@ -122,34 +140,18 @@ func (a *app) formsLine(n numeration.Nat, forms []answer.Form) error {
 
 func (a *app) formsTable(n numeration.Nat, forms []answer.Form) error {
 	u := &a.ui
-	t := table{head: true, right: []bool{false, true}, inks: []ink{"", number, quiet, ""}}
-	t.row("system", "digits", "last weights", "sum")
+	t := table{head: true, right: []bool{false, true}, inks: []ink{"", number, quiet, "", ""}}
+	indexed := ""
 	for _, f := range forms {
-		t.row(f.Name, u.show(f.Written), f.LastWeights(), f.Sum(f.Written))
+		if f.Indices(f.Written) != "" {
+			indexed = "with indices"
+		}
+	}
+	t.row("system", "digits", "last weights", "sum", indexed)
+	for _, f := range forms {
+		t.row(f.Name, u.show(f.Written), f.LastWeights(), f.Sum(f.Written), f.Indices(f.Written))
 	}
 	fmt.Fprintln(a.out, u.paint(heading, u.show(n)))
 	t.write(a.out, u, "  ")
 	return nil
-}
-
-// unrep shows the number that a digit string stands for.
-func (a *app) unrep(text string, s answer.System, asJSON bool) error {
-	if text == "" {
-		return fmt.Errorf("expected a digit string such as 10010, got %s", game.Quote(text))
-	}
-	d := s.Trimmed(text)
-	n, err := s.Number(d)
-	if err != nil {
-		return err
-	}
-	if want, err := s.Digits(n); err != nil {
-		return err
-	} else if want != d {
-		return fmt.Errorf("%s is not how %s writes %s, which is %s", game.Quote(text), s.Name, n.Short(), want.Short())
-	}
-	if asJSON {
-		return a.printJSON(object{{"n", n.String()}, {s.Name, d.String()}})
-	}
-	_, err = fmt.Fprintln(a.out, a.ui.show(n))
-	return err
 }

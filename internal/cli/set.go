@@ -4,11 +4,13 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"zeck/draw"
+	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/logic"
 )
@@ -17,8 +19,8 @@ import (
 type setFlags struct {
 	proveFlags
 	outputFlags
-	ask   answer.SetQuestion
-	first string
+	ask           answer.SetQuestion
+	first, export string
 }
 
 func (a *app) setCommand() *cobra.Command {
@@ -39,6 +41,14 @@ tuple that has it. --has says whether a tuple is in the set, with exit code 1 if
 text, which --with reads again, for Graphviz (dot), or as a picture. --regex shows it as a
 regular expression: | * + ? and brackets as usual, and tuples of digits as [0,1].
 
+--by n says how many tuples there are for each n, or with --sum what the sum of a term over them
+is: as a linear representation, which is a row vector u, a matrix M(d) for every digit d and a column
+vector v, of least rank; the value at n is u times the matrices of its digits times v. With it come the
+recurrence along the weights U(k) of the number system, and whether the function is bounded or
+linear, which is decided and not guessed. --at gives values at numbers of any size. --equals
+compares it with a term such as 2*n + 1, or with the counts of another set, for all n: exit code 1 if
+they differ. --export prints the matrices for SageMath, Mathematica or LaTeX.
+
 --with NAME=FILE makes a set that was written so, or by zeck discover -o, a predicate of
 statements, here and in zeck prove.`,
 		Example: `  zeck set 'n: fib(n) and n mod 7 = 0'
@@ -47,10 +57,12 @@ statements, here and in zeck prove.`,
   zeck set 'n: even_zeros(n)' --next 10^50 --has 17
   zeck set 'x, y: x + y = 10' --max 'x - 2*y' --json
   zeck set 'n: exists k: n = 3*k' --system binary --regex -o three.svg
+  zeck set 'n, x, y: x + y = n and x <= y' --by n --equals 'n / 2 + 1'
+  zeck set 'n, f: part(n, f)' --by n --at 10^100 --export sage
   zeck discover wythoff -o safe.txt
   zeck set 'x, y: safe(x, y) and x + y = 10^20' --with safe=safe.txt`,
 		RunE: func(c *cobra.Command, args []string) error {
-			for _, name := range []string{"has", "next", "sum", "min", "max", "output"} {
+			for _, name := range []string{"has", "next", "sum", "min", "max", "output", "by", "at", "equals", "export"} {
 				if flag := c.Flags().Lookup(name); flag.Changed && strings.TrimSpace(flag.Value.String()) == "" {
 					return fmt.Errorf("expected something after --%s, got nothing", name)
 				}
@@ -66,6 +78,11 @@ statements, here and in zeck prove.`,
 	c.Flags().StringVar(&f.ask.Min, "min", "", "the least value of a `TERM`")
 	c.Flags().StringVar(&f.ask.Max, "max", "", "the greatest value of a `TERM`")
 	c.Flags().BoolVar(&f.ask.Regex, "regex", false, "the automaton as a regular expression")
+	c.Flags().StringVar(&f.ask.Counts.By, "by", "", "how many tuples, or which --sum, there are for each value of a `VARIABLE`")
+	c.Flags().StringVar(&f.ask.Counts.At, "at", "", "with --by: the values at these `NUMBERS`")
+	c.Flags().StringVar(&f.ask.Counts.Equals, "equals", "", "with --by: compare with a `TERM`, or with the counts of another set")
+	c.Flags().StringVar(&f.export, "export", "", "with --by: print the matrices instead, in a `FORMAT`: "+strings.Join(answer.CountsFormats(), ", "))
+	complete(c, "export", answer.CountsFormats()...)
 	f.addFile(c, "the automaton", answer.AutomatonFormats())
 	return c
 }
@@ -95,6 +112,9 @@ func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 			return err
 		}
 	}
+	if err := f.checkCounts(); err != nil {
+		return err
+	}
 	s, err := a.newSolver(ctx, f.proveFlags)
 	if err != nil {
 		return err
@@ -115,15 +135,33 @@ func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 	}
 	switch {
 	case (f.output != "" || f.format != "") && f.toStandardOutput():
+	case f.export != "":
+		err = a.write(ctx, "linear representation", outputFlags{}, func(w io.Writer) error {
+			return found.Counts.Write(w, f.export, found.Set, found.System)
+		})
 	case f.asJSON:
 		err = a.printJSON(found)
 	default:
 		a.printSet(found, f.ask)
 	}
-	if err == nil && found.Has != nil && !*found.Has {
+	no := found.Has != nil && !*found.Has || found.Counts != nil && found.Counts.Equals != nil && !*found.Counts.Equals
+	if err == nil && no {
 		err = reported(exitFalse)
 	}
 	return err
+}
+
+// checkCounts refuses what belongs to --by without it.
+func (f *setFlags) checkCounts() error {
+	if f.export != "" && !slices.Contains(answer.CountsFormats(), f.export) {
+		return fmt.Errorf("unknown format %s; expected %s", game.Quote(f.export), strings.Join(answer.CountsFormats(), ", "))
+	}
+	for name, value := range map[string]string{"at": f.ask.Counts.At, "equals": f.ask.Counts.Equals, "export": f.export} {
+		if value != "" && f.ask.Counts.By == "" {
+			return fmt.Errorf("--%s is about counts by a variable; expected --by too", name)
+		}
+	}
+	return nil
 }
 
 // writeSet writes the automaton of a set.
@@ -194,6 +232,9 @@ func (a *app) printSet(s *answer.Set, q answer.SetQuestion) {
 	if len(t.rows) > 0 {
 		fmt.Fprintln(a.out)
 		t.write(a.out, u, "")
+	}
+	if s.Counts != nil {
+		a.printSetCounts(s.Counts, q.Counts)
 	}
 	how := fmt.Sprintf("True of these natural numbers and of no others, by an automaton that reads digits of the system %s. It has %s.",
 		s.System, stateCount(s.States))

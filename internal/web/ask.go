@@ -21,7 +21,7 @@ import (
 type asked struct {
 	Hint, Why             int // how many hints, how many steps of the reason
 	Verdict, Moves, Value bool
-	Safe, Digits          bool // to be seen on the board; these stay when a move is made
+	Values, Safe, Digits  bool // to be seen on the board; these stay when a move is made
 }
 
 // Names of what can be asked, in addresses.
@@ -29,6 +29,7 @@ const (
 	askVerdict = "verdict"
 	askMoves   = "moves"
 	askValue   = "value"
+	askValues  = "values"
 	askSafe    = "safe"
 	askDigits  = "digits"
 )
@@ -53,6 +54,8 @@ func parseAsked(q url.Values) asked {
 			a.Moves = true
 		case askValue:
 			a.Value = true
+		case askValues:
+			a.Values = true
 		case askSafe:
 			a.Safe = true
 		case askDigits:
@@ -68,7 +71,7 @@ func (a asked) query() []string {
 	for _, n := range []struct {
 		on   bool
 		name string
-	}{{a.Verdict, askVerdict}, {a.Moves, askMoves}, {a.Value, askValue}, {a.Safe, askSafe}, {a.Digits, askDigits}} {
+	}{{a.Verdict, askVerdict}, {a.Moves, askMoves}, {a.Value, askValue}, {a.Values, askValues}, {a.Safe, askSafe}, {a.Digits, askDigits}} {
 		if n.on {
 			names = append(names, n.name)
 		}
@@ -86,7 +89,7 @@ func (a asked) query() []string {
 }
 
 // staying is what remains asked after a move.
-func (a asked) staying() asked { return asked{Safe: a.Safe, Digits: a.Digits} }
+func (a asked) staying() asked { return asked{Values: a.Values, Safe: a.Safe, Digits: a.Digits} }
 
 // button asks a question, or takes it back.
 type button struct {
@@ -96,6 +99,7 @@ type button struct {
 
 // help is the panel that answers questions about a position.
 type help struct {
+	Beside  []button // those that stand with the board of a game
 	Buttons []button
 	Error   string // why something asked for cannot be said
 
@@ -168,9 +172,12 @@ func (q inquiry) answer(ctx context.Context) (help, error) {
 func (q inquiry) buttons() []button {
 	var all []button
 	add := func(label, title string, on bool, change func(a *asked)) {
-		a := q.a
+		a, where := q.a, "#answers"
 		change(&a)
-		all = append(all, button{label, title, q.here(a), on})
+		if a.staying() != q.a.staying() {
+			where = "#board"
+		}
+		all = append(all, button{label, title, q.here(a) + where, on}) // also without scripts the answer is on the screen
 	}
 	toggle := func(n int) int {
 		if n > 0 {
@@ -179,6 +186,7 @@ func (q inquiry) buttons() []button {
 		return 1
 	}
 	add("Hint", "a nudge first, then where to play, then what", q.a.Hint > 0, func(a *asked) { a.Hint = toggle(a.Hint) })
+	add("Values", "what every move does, on the board: wins or loses", q.a.Values, func(a *asked) { a.Values = !a.Values })
 	add("Who wins?", "the verdict", q.a.Verdict, func(a *asked) { a.Verdict = !a.Verdict })
 	add("Winning moves", "all of them, here and on the board", q.a.Moves, func(a *asked) { a.Moves = !a.Moves })
 	add("Why?", "the reason, step by step", q.a.Why > 0, func(a *asked) { a.Why = toggle(a.Why) })
@@ -292,8 +300,8 @@ func newValueView(g solve.Grundy) *valueView {
 
 // boardOptions returns what the board is to show, with the answers that need a solution filled in as far as they fit.
 func (q inquiry) boardOptions(ctx context.Context, boards []play.Board, last game.Move) (board.Options, error) {
-	o := board.Options{Safe: q.a.Safe, Winning: q.a.Moves, Digits: q.a.Digits, Last: last}
-	if q.a.Moves {
+	o := board.Options{Page: true, Safe: q.a.Safe, Winning: q.a.Moves || q.a.Values, Digits: q.a.Digits, Last: last}
+	if o.Winning {
 		v, err := q.engine.Verdict(ctx, q.p)
 		switch {
 		case errors.Is(err, game.ErrLimit), errors.Is(err, context.DeadlineExceeded):
@@ -304,8 +312,9 @@ func (q inquiry) boardOptions(ctx context.Context, boards []play.Board, last gam
 		for _, w := range v.Winning {
 			o.Wins = append(o.Wins, w.Move)
 		}
+		o.Losing = q.a.Values && err == nil && v.Complete
 	}
-	if q.a.Value && len(boards) > 1 {
+	if (q.a.Value || q.a.Values) && len(boards) > 1 {
 		for _, b := range boards {
 			g, err := q.engine.NimValue(ctx, b.Position)
 			if err != nil {

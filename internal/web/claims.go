@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
+	"net/url"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"zeck/claims"
@@ -23,8 +25,11 @@ type claimsPage struct {
 	Source   string
 	Words    string // that are looked for
 	Chosen   *claims.Source
-	Claims   []claimView
+	Claims   []claimView // of this page
+	Found    int
 	Total    int
+	From     int          // the number of the first on this page
+	Pages    []choiceLink // where there are several
 	Papers   []paperView // where nothing is asked for
 	All      string      // the address of all claims
 }
@@ -108,7 +113,35 @@ func (s *site) claimsTable(w http.ResponseWriter, r *http.Request) error {
 			d.Claims = append(d.Claims, s.newClaimView(c))
 		}
 	}
+	all := map[bool]string{true: "1"}[q.Has("all")]
+	err = d.paginate(q, func(number string) string {
+		return s.url("claims", "source", filter.source, "status", filter.status, "kind", filter.kind, "words", filter.words, "all", all, "page", number)
+	})
+	if err != nil {
+		return err
+	}
 	return s.render(w, http.StatusOK, "claims", d)
+}
+
+// claimsOnPage is how many claims a page lists.
+const claimsOnPage = 30
+
+// paginate keeps the claims of the page that is asked for.
+func (d *claimsPage) paginate(q url.Values, link func(number string) string) error {
+	d.Found = len(d.Claims)
+	pages := max(1, (d.Found+claimsOnPage-1)/claimsOnPage)
+	at, err := natural(q, "page", 1, pages)
+	if err != nil {
+		return err
+	}
+	at = max(1, at)
+	for n := 1; n <= pages && pages > 1; n++ {
+		number := strconv.Itoa(n)
+		d.Pages = append(d.Pages, choiceLink{number, link(number), n == at})
+	}
+	first := (at - 1) * claimsOnPage
+	d.From, d.Claims = first+1, d.Claims[first:min(first+claimsOnPage, d.Found)]
+	return nil
 }
 
 // claimStatuses are those that the catalogue gives.

@@ -69,30 +69,22 @@ func (s *site) newGame(w http.ResponseWriter, r *http.Request) error {
 // gamePage is a game being played.
 type gamePage struct {
 	page
-	Session  string
-	Games    []game.Info
-	Position string // now
-	Look     string // its page
-	Status   string // whose turn it is, or who has won
-	Detail   string // what happened last
-	Over     bool
-	Won      bool // by the person, where there is one
-	Players  [2]playerView
-	Board    template.HTML
-	Rules    rulesView // open until the person has moved
-	Help     help
-	Move     moveForm
-	Moves    []playedView
+	headed
+	Session string
+	Games   []game.Info
+	Status  string // whose turn it is, or who has won
+	Detail  string // what happened last
+	Over    bool
+	Won     bool      // by the person, where there is one
+	Strip   stripView // who could win, move by move
+	Board   template.HTML
+	Rules   rulesView // open until the person has moved
+	Help    help
+	Move    moveForm
+	Moves   []playedView
 
-	Undo, Restart, Resign, Review string
-	Lesson                        *lessonNote
-}
-
-// playerView is a player in the head of the page.
-type playerView struct {
-	Name   string
-	ToMove bool
-	Won    bool
+	Undo, Restart, Resign, Review, Again string
+	Lesson                               *lessonNote
 }
 
 // playedView is a move in the list of moves.
@@ -192,12 +184,12 @@ func (s *site) reply(ctx context.Context, g play.Session) (play.Session, play.Ch
 func (t table) view(ctx context.Context, form moveForm, query url.Values) (gamePage, error) {
 	s, g := t.s, t.play
 	p := g.Position()
-	d := gamePage{page: page{Nav: "games", site: s}, Session: g.String(), Games: gamesOf(p), Position: game.Short(p), Over: g.Over(), Move: form}
-	d.Rules = rulesView{d.Games, g.Len() == 0 || g.Len() == 1 && g.Settings().Engine == play.First}
-	d.Look, d.Review = s.at(p), s.gameURL("review", g)
-	d.Players, d.Status, d.Won = t.players(), t.status(), t.won()
+	d := gamePage{page: page{Nav: "games", site: s}, Session: g.String(), Games: gamesOf(p), Over: g.Over(), Move: form}
+	d.headed = headed{Heading: headingOf(g.Start()), Who: t.who(), Notation: game.Short(p), Look: s.at(p)}
+	d.Rules = rulesOf(p, g.Len() == 0 || g.Len() == 1 && g.Settings().Engine == play.First)
+	d.Review, d.Status, d.Won = s.gameURL("review", g), t.status(), t.won()
 	d.Detail = t.detail(query.Get("blind") != "")
-	d.Title = d.Status + " · " + d.Games[0].Title
+	d.Title = d.Status + " · " + d.Heading
 	d.Move.offer(p)
 	for _, m := range g.Moves() {
 		d.Moves = append(d.Moves, playedView{m.Number, t.name(m.Player), game.Short(m.Move), game.Short(m.To)})
@@ -211,6 +203,9 @@ func (t table) view(ctx context.Context, form moveForm, query url.Values) (gameP
 	}
 	if !g.Over() {
 		d.Resign = t.url(g, append(stay, "move", "resign")...)
+	}
+	if e := g.Settings(); e.Engine != play.Nobody {
+		d.Again = s.url("play", "position", g.Start().String(), "opponent", e.Strength.String(), "first", map[bool]string{true: "engine"}[e.Engine == play.First])
 	}
 	if err := t.lessonNote(&d); err != nil {
 		return d, err
@@ -231,24 +226,37 @@ func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 	if d.Help, err = q.answer(ctx); err != nil {
 		return err
 	}
-	boards, err := g.Boards()
+	d.Help.Beside, d.Help.Buttons = d.Help.Buttons[:2], d.Help.Buttons[2:]
+	if t.asked.Values || g.Over() {
+		if d.Strip, err = t.strip(ctx, q.engine); err != nil {
+			return err
+		}
+	}
+	boards, still, err := t.boards()
 	if err != nil {
 		return err
 	}
-	var last game.Move
-	if g.Len() > 0 {
-		last = g.Move(g.Len() - 1).Move
-	}
-	o, err := q.boardOptions(ctx, boards, last)
+	o, err := q.boardOptions(ctx, boards, still.Last)
 	if err != nil {
 		return err
 	}
-	o.Start = play.Boards(g.Start())
+	o.Start, o.Before = still.Start, still.Before
 	if g.Over() {
 		link = nil
 	}
 	d.Board, err = s.drawBoard(boards, o, link)
 	return err
+}
+
+// boards lays out the game as it stands, with its last move and its start, by which drawings keep their size.
+func (t table) boards() ([]play.Board, board.Options, error) {
+	o := board.Options{Page: true, Start: play.Boards(t.play.Start())}
+	boards, err := t.play.Boards()
+	if n := t.play.Len(); n > 0 && err == nil {
+		o.Last = t.play.Move(n - 1).Move
+		o.Before, err = t.play.Until(n - 1).Boards()
+	}
+	return boards, o, err
 }
 
 // name says who a player is.
@@ -262,23 +270,20 @@ func (t table) name(p play.Player) string {
 	return "You"
 }
 
-func (t table) players() [2]playerView {
-	var all [2]playerView
-	for i, p := range []play.Player{play.First, play.Second} {
-		name := t.name(p)
-		if name == "zeck" {
-			name += ", " + t.play.Settings().Strength.Name()
-		}
-		all[i] = playerView{name, !t.play.Over() && t.play.Turn() == p, t.play.Winner() == p}
+// who says who plays whom.
+func (t table) who() string {
+	s := t.play.Settings()
+	if s.Engine == play.Nobody {
+		return "Two people by turns: at one screen, or by sending the link after every move"
 	}
-	return all
+	return "You against zeck, " + s.Strength.Name()
 }
 
 // Said is what a screen reader is told after a move.
 func (p gamePage) Said() string {
 	words := []string{p.Status + ".", p.Detail}
 	if !p.Over {
-		words = append(words, "The position is "+p.Position+".")
+		words = append(words, "The position is "+p.Notation+".")
 	}
 	return strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), " ")
 }
@@ -311,8 +316,10 @@ func (t table) detail(blind bool) string {
 	switch {
 	case g.Resigned():
 		return t.name(g.Turn()) + " resigned."
+	case g.Len() == 0 && g.Over():
+		return "No move is left."
 	case g.Len() == 0:
-		return ""
+		return "Choose a move on the board."
 	}
 	m := g.Move(g.Len() - 1)
 	text := fmt.Sprintf("%s: %s.", t.name(m.Player), game.Short(m.Move))

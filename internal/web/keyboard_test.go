@@ -162,6 +162,8 @@ func TestBrowserKeyboardTyping(t *testing.T) {
 	b := newTab(t, server.URL)
 	b.width(1280, "light")
 	b.open("/play/zeckendorf:5,2;engine=second;strength=perfect;seed=1")
+	b.tabTo(".type summary")
+	b.press(kb.Enter)
 	b.tabTo("#move")
 	b.press("nonsense" + kb.Enter)
 	b.until(`document.getElementById("move-error") !== null`)
@@ -186,30 +188,6 @@ func TestBrowserKeyboardTyping(t *testing.T) {
 	b.until(`document.querySelector(".status.over") !== null`)
 	if eval[bool](b, `document.activeElement === document.body`) {
 		t.Errorf("%s: the focus is lost on the way back", b.location())
-	}
-}
-
-// TestBrowserKeyboardList plays Nim by choosing from the list of moves, and loses.
-func TestBrowserKeyboardList(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	b.width(1280, "light")
-	b.open("/play/nim:1,2,3;engine=second;strength=perfect;seed=1")
-	b.tabTo("#choice")
-	for moves := 0; !b.over(); moves++ {
-		if moves > 6 {
-			t.Fatalf("%s: no end", b.location())
-		}
-		if at := eval[string](b, `document.activeElement.id`); at != "choice" {
-			t.Fatalf("%s: the focus is on %s", b.location(), b.focused())
-		}
-		b.press(kb.ArrowDown)
-		b.tabTo(".choose button")
-		b.told(b.enter())
-	}
-	if said := eval[string](b, `document.getElementById("live").textContent`); !strings.HasPrefix(said, "zeck wins. zeck: take ") {
-		t.Errorf("at the end a screen reader is told %q", said)
 	}
 }
 

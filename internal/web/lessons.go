@@ -207,7 +207,7 @@ func (s *site) lessonBoard(d *lessonPage, l tell.Lesson, st tell.Step, picked []
 		link = func(m game.Move) string { return s.gameURL("play", g, "move", m.String(), "lesson", mark) }
 	}
 	boards := play.Boards(p)
-	d.Board, err = s.drawBoard(boards, board.Options{Digits: st.Parts}, link)
+	d.Board, err = s.drawBoard(boards, board.Options{Page: true, Digits: st.Parts}, link)
 	return err
 }
 

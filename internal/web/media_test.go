@@ -8,47 +8,6 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// finger is the least width and height of what a finger can be asked to hit, in pixels.
-const finger = 24
-
-// TestBrowserPhone looks at boards on a phone: what can be tapped is large enough, or every move of the board is in a list that is.
-func TestBrowserPhone(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	b.width(360, "light")
-	for _, c := range []struct {
-		position string
-		tapped   bool // the moves on the board are large enough themselves; large boards have the list
-	}{
-		{"wythoff:24,32", false}, {"wythoff:3,5", true}, {"zeckendorf:60", false}, {"zeckendorf:4", true}, {"fibnim:34", false},
-		{"nim:3,5,7", true}, {"nim:1,2,3,4,5,6,7,8,9,10,11,12,13,14,15", false}, {"wythoff:2,3+nim:4", true},
-	} {
-		b.open("/play/" + c.position)
-		if w := eval[int](b, "document.documentElement.scrollWidth"); w > 360 {
-			t.Errorf("%s is %d wide", c.position, w)
-		}
-		least := eval[float64](b, `Math.min(...[...document.querySelectorAll(".board a")].map(a => a.getBoundingClientRect()).map(r => Math.min(r.width, r.height)))`)
-		if c.tapped && least < finger {
-			t.Errorf("%s: the smallest move on the board has %g pixels", c.position, least)
-		}
-		missing := eval[[]string](b, `[...document.querySelectorAll(".board a")].map(a => new URL(a.getAttribute("href"), location).searchParams.get("move")).
-			filter(m => ![...document.getElementById("choice").options].some(o => o.value === m))`)
-		if len(missing) > 0 {
-			t.Errorf("%s: %v are on the board and not in the list", c.position, missing)
-		}
-		small := eval[[]string](b, `[...document.querySelectorAll("button, select, input, .button, .chip, summary, header.site a")].filter(e => e.checkVisibility()).
-			filter(e => { const r = e.getBoundingClientRect(); return r.height < 24 || r.width < 24; }).map(e => e.outerHTML.slice(0, 100))`)
-		if len(small) > 0 {
-			t.Errorf("%s: too small for a finger: %v", c.position, small)
-		}
-	}
-	b.open("/play/nim:2,3")
-	b.do(chromedp.Evaluate[chromedp.Void](`document.getElementById("choice").value = "take 1 from 3"`))
-	b.click(".choose button")
-	b.until(`document.querySelector("#status").innerText.includes("First player: take 1 from 3")`)
-}
-
 // TestBrowserPrint looks at pages as they are printed, on paper whose printed part is as wide as that of A4: there is nothing to
 // click, nothing is cut, and what a reader needs is there.
 func TestBrowserPrint(t *testing.T) {

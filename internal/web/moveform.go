@@ -17,6 +17,7 @@ type moveForm struct {
 	Example             string
 	Choices             []choice // all moves; none where there are too many
 	Count               string   // how many, in words
+	Wanted              bool     // the field is open from the start
 }
 
 // newMoveForm makes the form of a page on which moves are made.
@@ -34,6 +35,9 @@ func (m moveForm) Hidden() [][2]string {
 	}
 	return pairs
 }
+
+// Open reports whether the field is to be seen without being asked for: somebody has typed in it.
+func (m moveForm) Open() bool { return m.Wanted || m.Text != "" }
 
 // Here returns the address of the page without the move: where a refused one is left to.
 func (m moveForm) Here() string {

@@ -16,6 +16,7 @@ import (
 func visit(t testing.TB, h http.Handler, address string) *document {
 	t.Helper()
 	for range 10 {
+		address, _, _ = strings.Cut(address, "#") // which browsers keep to themselves
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, httptest.NewRequest("GET", address, nil))
 		if to := w.Header().Get("Location"); to != "" && w.Code == http.StatusSeeOther {

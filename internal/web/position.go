@@ -14,11 +14,10 @@ import (
 // positionPage is a position, with what was asked about it.
 type positionPage struct {
 	page
-	Position string // in full, for addresses
-	Short    string
+	headed
+	Position string      // in full, for addresses
 	Games    []game.Info // of the parts, each once
 	Board    template.HTML
-	Links    bool // there are moves on the board
 	Over     bool
 	Rules    rulesView
 	Help     help
@@ -29,8 +28,38 @@ type positionPage struct {
 
 // rulesView is the rules of the games on a page.
 type rulesView struct {
-	Games []game.Info
+	Games []gameRules
 	Open  bool // they are shown without being asked for
+}
+
+// gameRules are the rules of a game, and what the options mean that are set.
+type gameRules struct {
+	game.Info
+	Set []setOption
+}
+
+type setOption struct{ Key, Value, Help string }
+
+// rulesOf returns the rules that concern a position.
+func rulesOf(p game.Position, open bool) rulesView {
+	view, seen := rulesView{Open: open}, map[string]bool{}
+	for _, part := range game.Parts(p) {
+		s := part.Setup()
+		if seen[s.Head()] {
+			continue
+		}
+		seen[s.Head()] = true
+		r := gameRules{Info: s.Game.Info()}
+		for _, set := range s.Params {
+			for _, known := range r.Params {
+				if known.Key == set.Key {
+					r.Set = append(r.Set, setOption{set.Key, set.Value.String(), known.Help})
+				}
+			}
+		}
+		view.Games = append(view.Games, r)
+	}
+	return view
 }
 
 // position shows a position. With ?move=… it goes on to the position after that move.
@@ -53,10 +82,10 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 	q := inquiry{s: s, p: p, a: a, engine: play.NewEngine()}
 	q.here = func(a asked) string { return s.at(p, a.query()...) }
 	q.to = func(o game.Option) string { return s.at(o.To, a.staying().query()...) }
-	data := positionPage{page: page{Nav: "games", site: s}, Position: p.String(), Short: game.Short(p), Games: gamesOf(p),
+	data := positionPage{page: page{Nav: "games", site: s}, Position: p.String(), Games: gamesOf(p),
 		Over: play.Ended(p), Move: form, Play: s.playForm(p)}
-	data.Rules.Games = data.Games
-	data.Title = data.Short + " · " + data.Games[0].Title
+	data.Rules, data.headed = rulesOf(p, false), headed{Heading: headingOf(p), Notation: game.Short(p)}
+	data.Title = data.Heading
 	if data.Move.offer(p); canDraw(p) {
 		data.Graph = s.url("explore/graph", "position", p.String())
 	}
@@ -80,7 +109,6 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 	if data.Board, err = s.drawBoard(boards, o, link); err != nil {
 		return err
 	}
-	data.Links = strings.Contains(string(data.Board), "<a ")
 	return s.render(w, status, "position", data)
 }
 
@@ -99,9 +127,13 @@ func (s *site) after(p game.Position, text string) (game.Position, error) {
 // shownBoards is how many parts of a sum are drawn.
 const shownBoards = 24
 
-// wideBoard is the width from which a board that is there to be read is not squeezed into a phone, but moved about. One that is
-// there to be clicked is seen as a whole.
-const wideBoard = 460
+// The room of a board on a large screen, in pixels, and how much larger than its own size it may become there. It shrinks where there is
+// less, but not below a size at which it can be read: there it is moved about.
+const (
+	boardWidth, boardHeight = 690, 520
+	boardZoom, partZoom     = 2.0, 0.82
+	wideBoard               = 520
+)
 
 // drawBoard draws boards on which moves can be clicked; link returns the address of a move. Each part of a sum is a drawing of its
 // own, so that they find their places on any screen.
@@ -109,18 +141,21 @@ func (s *site) drawBoard(boards []play.Board, o board.Options, link func(m game.
 	var b strings.Builder
 	for i := range boards[:min(len(boards), shownBoards)] {
 		d := board.Draw(boards[i:i+1], partOptions(boards, i, o, link))
+		if d.Zoom = max(1, min(boardZoom, boardWidth/d.Width, boardHeight/d.Height)); len(boards) > 1 {
+			d.Zoom = partZoom // two side by side
+		}
 		svg, err := drawn(d)
 		if err != nil {
 			return "", err
 		}
-		plus, class := "", "part"
+		plus, class := "", `"part"`
 		if i > 0 {
 			plus = `<span class="plus" aria-hidden="true">+</span>`
 		}
-		if d.Width > wideBoard && !strings.Contains(string(svg), "<a ") {
-			class += " large"
+		if d.Width > wideBoard {
+			class = `"part large" tabindex="0" role="region" aria-label="Board, wider than the screen"`
 		}
-		fmt.Fprintf(&b, `<div class="addend">%s<div class="%s">%s</div></div>`, plus, class, svg)
+		fmt.Fprintf(&b, `<div class="addend">%s<div class=%s>%s</div></div>`, plus, class, svg)
 	}
 	if more := len(boards) - shownBoards; more > 0 {
 		fmt.Fprintf(&b, `<p class="by">and %d more</p>`, more)
@@ -153,8 +188,11 @@ func partOptions(boards []play.Board, part int, o board.Options, link func(m gam
 	if len(boards) > 1 {
 		one.Winning = o.Winning && o.Wins != nil
 	}
-	if one.Start, one.Values = nil, nil; len(o.Start) == len(boards) {
+	if one.Start, one.Before, one.Values = nil, nil, nil; len(o.Start) == len(boards) {
 		one.Start = o.Start[part : part+1]
+	}
+	if len(o.Before) == len(boards) {
+		one.Before = o.Before[part : part+1]
 	}
 	if len(o.Values) == len(boards) {
 		one.Values = o.Values[part : part+1]

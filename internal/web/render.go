@@ -122,7 +122,7 @@ func compact(text string) string { return strings.ReplaceAll(text, " + ", "+") }
 
 // templates holds one set a page: what it says itself, in the frame that all share.
 var templates = sync.OnceValue(func() map[string]*template.Template {
-	frame := template.Must(template.New("frame.html").ParseFS(files, "templates/frame.html", "templates/parts.html"))
+	frame := template.Must(template.New("frame.html").Funcs(template.FuncMap{"step": newStep}).ParseFS(files, "templates/frame.html", "templates/parts.html"))
 	entries, err := files.ReadDir("templates")
 	if err != nil {
 		panic(err)
@@ -136,6 +136,11 @@ var templates = sync.OnceValue(func() map[string]*template.Template {
 	}
 	return all
 })
+
+// stepView is a link to another moment of a game.
+type stepView struct{ Key, Sign, Name, URL string }
+
+func newStep(key, sign, name, url string) stepView { return stepView{key, sign, name, url} }
 
 // render writes a page. It is made as a whole before anything is sent, so that an error is a page too.
 func (s *site) render(w http.ResponseWriter, status int, name string, data any) error {

@@ -1,32 +1,45 @@
 package web
 
 import (
+	"fmt"
 	"html/template"
 	"net/http"
+	"strconv"
 	"strings"
 
 	"zeck/game"
 	"zeck/play"
 )
 
-// reviewPage is a game with its moves judged.
+// reviewPage is a game with its moves judged, at one of its moments: after so many moves.
 type reviewPage struct {
 	page
-	Start   string
+	headed
 	Back    string // the game
-	Again   string
 	Summary []template.HTML
+	Board   template.HTML
+	Strip   stripView
 	Moves   []reviewedView
+	Here    *reviewedView // the move that led to what is shown; nil at the start
+	Number  int           // of moves that have been played
+	Last    int           // and that there are
+
+	First, Before, Next, End string // addresses of other moments, "" where there are none
+	Key                      string // and of the move that gave the game away
+	Again, Words             string // the game to be played from here, and how that is called
+	Why                      []template.HTML
+	Ask                      string // the page of the position before the move
 }
 
 // reviewedView is a move with the judgement on it.
 type reviewedView struct {
 	Number       int
 	Player, Move string
-	From, URL    string // the position it was made in, and its page with the answer
+	URL          string // of the moment after it
 	Mark, Words  string
 	Better       string
 	Decisive     bool
+	Here         bool
 }
 
 // markWords explain the marks.
@@ -38,35 +51,95 @@ var markWords = map[play.Mark]string{
 	play.Unknown: "nobody knows",
 }
 
-// review judges a game, finished or not.
+// review judges a game, finished or not, and shows it move by move: ?at=3 is how it stood after three moves.
 func (s *site) review(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.session(r)
 	if err != nil {
 		return err
 	}
-	rev, err := play.NewEngine().Review(r.Context(), t.play)
+	engine := play.NewEngine()
+	rev, err := engine.Review(r.Context(), t.play)
 	if err != nil {
 		return err
 	}
-	d := reviewPage{page: page{Title: "Review · " + gamesOf(t.play.Start())[0].Title, Nav: "games", site: s}, Start: game.Short(t.play.Start()),
-		Back: t.url(t.play), Again: t.url(t.play.Restart())}
+	at, err := natural(r.URL.Query(), "at", max(0, rev.Decisive+1), t.play.Len())
+	if err != nil {
+		return err
+	}
+	d := reviewPage{page: page{Nav: "games", site: s}, Back: t.url(t.play), Number: at, Last: t.play.Len()}
+	p := t.play.Until(at).Position()
+	d.headed = headed{Heading: "Review of " + headingOf(t.play.Start()), Who: t.who(), Notation: game.Short(p), Look: s.at(p)}
+	d.Title = d.Heading
 	for _, st := range rev.Summary() {
 		d.Summary = append(d.Summary, t.personal(st))
 	}
+	d.Moves = t.judged(rev, at)
+	if at > 0 {
+		d.Here = &d.Moves[at-1]
+		d.Ask = s.at(t.play.Move(at-1).From, asked{Verdict: true, Moves: true, Why: 1}.query()...)
+	}
+	t.moments(&d, rev)
+	if d.Strip, err = t.strip(r.Context(), engine); err != nil {
+		return err
+	}
+	d.Strip.All[at].Here = true
+	v, err := engine.Verdict(r.Context(), t.play.Until(max(0, at-1)).Position())
+	if err == nil {
+		for _, st := range v.Why {
+			d.Why = append(d.Why, reason(st))
+		}
+	}
+	now := t
+	now.play = t.play.Until(at)
+	boards, o, err := now.boards()
+	if err != nil {
+		return err
+	}
+	if d.Board, err = s.drawBoard(boards, o, nil); err != nil {
+		return err
+	}
+	return s.render(w, http.StatusOK, "review", d)
+}
+
+// judged lists the moves with the judgements on them.
+func (t table) judged(rev play.Review, at int) (all []reviewedView) {
 	for i, m := range rev.Moves {
-		v := reviewedView{Number: m.Number, Player: t.name(m.Player), Move: game.Short(m.Move), From: game.Short(m.From),
-			Mark: string(m.Mark), Words: markWords[m.Mark]}
-		v.URL = s.at(m.From, asked{Verdict: true, Moves: true, Why: 1}.query()...)
+		v := reviewedView{Number: m.Number, Player: t.name(m.Player), Move: game.Short(m.Move), Mark: string(m.Mark), Words: markWords[m.Mark],
+			URL: t.moment(m.Number), Decisive: i == rev.Decisive, Here: m.Number == at}
 		if m.Only {
 			v.Words = "the only move that wins"
 		}
 		if len(m.Better) > 0 {
 			v.Better = game.Short(m.Better[0].Move)
 		}
-		v.Decisive = i == rev.Decisive
-		d.Moves = append(d.Moves, v)
+		all = append(all, v)
 	}
-	return s.render(w, http.StatusOK, "review", d)
+	return all
+}
+
+// moment is the address of the review after so many moves.
+func (t table) moment(n int) string { return t.s.gameURL("review", t.play, "at", strconv.Itoa(n)) }
+
+// moments fills in where one can go from the moment that is shown.
+func (t table) moments(d *reviewPage, rev play.Review) {
+	if d.Number > 0 {
+		d.First, d.Before = t.moment(0), t.moment(d.Number-1)
+	}
+	if d.Number < d.Last {
+		d.Next, d.End = t.moment(d.Number+1), t.moment(d.Last)
+	}
+	if rev.Decisive >= 0 && rev.Decisive+1 != d.Number {
+		d.Key = t.moment(rev.Decisive + 1)
+	}
+	// Play goes on before the move of a person: where one was made, that one is tried again.
+	n := d.Number
+	if n > 0 && t.play.Move(n-1).Player != t.play.Settings().Engine {
+		n--
+	}
+	d.Again, d.Words = t.s.gameURL("play", t.play.Until(n)), "Try again from here"
+	if n == 0 {
+		d.Words = "Play again from the start"
+	}
 }
 
 // personal says "you" and "zeck" where a summary speaks of the first and the second player.
@@ -86,4 +159,13 @@ func (t table) personal(st game.Step) template.HTML {
 		st.Words = strings.ReplaceAll(st.Words, "the {"+f.Name+"} player", name)
 	}
 	return reason(st)
+}
+
+// Said is what a screen reader is told of the moment.
+func (p reviewPage) Said() string {
+	text := fmt.Sprintf("After %d of %d moves: %s.", p.Number, p.Last, p.Notation)
+	if p.Here != nil {
+		text += fmt.Sprintf(" %s: %s, %s.", p.Here.Player, p.Here.Move, p.Here.Words)
+	}
+	return text
 }

@@ -41,7 +41,7 @@ func TestPages(t *testing.T) {
 		{"/play/wythoff:24,32;engine=second;strength=perfect;seed=1", []string{"Your move", "zeck, perfect"}},
 		{"/play/wythoff:1,2;take%201%20from%20both;take%201%20from%20the%20larger%20pile", []string{"Second player wins"}},
 		{"/play/nim:3,5;resign", []string{"Second player wins", "resigned"}},
-		{"/review/wythoff:1,2;take%201%20from%20both;take%201%20from%20the%20larger%20pile", []string{"Judgement", "lost anyway"}},
+		{"/review/wythoff:1,2;take%201%20from%20both;take%201%20from%20the%20larger%20pile", []string{"At the start", "lost anyway"}},
 		{"/learn", []string{"Wythoff's safe pairs", "Nim and the nim-sum"}},
 		{"/learn/wythoff/1", []string{"Two piles.", "Find the winning move."}},
 		{"/explore", []string{"Nim-values", "Plots", "Game graphs", "Numbers"}},
@@ -56,7 +56,8 @@ func TestPages(t *testing.T) {
 		{"/explore/number?n=10%5E100", []string{"101 digits"}},
 		{"/explore/number?n=0", []string{"zeckendorf"}},
 		{"/claims", []string{"All 4", "Silber"}},
-		{"/claims?all=1", []string{"silber.lemma1", "das."}},
+		{"/claims?all=1", []string{"from number 1 on", "Page 2"}},
+		{"/claims?all=1&page=2", []string{"from number 31 on"}},
 		{"/claims?source=silber&status=refuted", []string{"silber.citation", "misprint"}},
 		{"/claims/silber.lemma1?run=1", []string{"Proved just now"}},
 		{"/claims/silber.citation?run=1", []string{"Refuted as printed"}},
@@ -147,7 +148,7 @@ func TestMistake(t *testing.T) {
 	d := visit(t, h, "/play/wythoff:10,14;engine=second;strength=perfect;seed=3")
 	d = d.submit(map[string]string{"move": "1 from larger"})
 	d.want("Your move", "You: take 1 from the larger pile")
-	d = d.follow("Resign").want("zeck wins", "You resigned")
+	d = d.follow("Yes, resign").want("zeck wins", "You resigned")
 	d.follow("Review the game").want("gives the win away", "take 8 from the larger pile would have won")
 }
 

@@ -57,10 +57,13 @@
     const held = main.contains(active), key = active && active.dataset ? active.dataset.key : null;
     const field = active && (active.id || active.form && [...active.form.elements].find(f => f.id)?.id); // from a button back to its field
     const from = held && active.closest(".board a") ? middle(active) : null;
-    const elsewhere = push && new URL(url).pathname !== location.pathname && !["p", "play"].includes(section(location));
+    const elsewhere = push && new URL(url).pathname !== location.pathname && !["p", "play", "review"].includes(section(location));
+    const opened = [...main.querySelectorAll("details.type[open]")].length > 0;
+    const stood = new URL(url).pathname !== location.pathname && pieces(main);
     if (push) history.pushState({}, "", url);
     document.title = next.title;
     main.replaceWith(other);
+    if (opened) for (const d of other.querySelectorAll("details.type")) d.open = true;
     const nav = document.querySelector("header.site nav"), nextNav = next.querySelector("header.site nav");
     if (nav && nextNav) nav.replaceWith(nextNav);
     begin();
@@ -68,10 +71,53 @@
       const at = resume(other, key, field, from);
       at.focus({ preventScroll: true });
       if (at.select) at.select(); // what was refused is typed over
+      const answer = key && (other.querySelector("#answers") || other.querySelector("#board")); // what was asked for is on the screen
       if (elsewhere) scrollTo(0, 0);
+      else if (answer && asked.test(key)) reveal(key === "Values" || key === "Safe cells" || key === "Digits" ? other.querySelector("#board") : answer);
       else if (at !== other && at.matches(":focus-visible")) at.scrollIntoView({ block: "nearest" });
     }
+    if (stood) glide(other, stood);
     say(spoken(other, key, next.title));
+  }
+
+  // reveal scrolls just as far as is needed to see the beginning of something, and its end if there is room.
+  const asked = /^(Hint|more-hint|Values|Who wins\?|Winning moves|Why\?|next-step|all-steps|Nim-value|Safe cells|Digits)$/;
+  function reveal(e) {
+    const r = e.getBoundingClientRect();
+    if (r.top < 0 || r.height > innerHeight) e.scrollIntoView({ block: "start" });
+    else if (r.bottom > innerHeight) e.scrollIntoView({ block: "end" });
+  }
+
+  // pieces returns the stones, coins and pieces of the boards, each with its place in its drawing.
+  function pieces(main) {
+    return [...main.querySelectorAll(".boards svg")].map(svg => [...svg.querySelectorAll(".zf-stone, .zf-pale, .zf-chalk")].map(e => {
+      const b = e.getBBox();
+      return { e, kind: e.tagName + (e.classList.contains("zf-chalk") ? " chalk" : ""), x: b.x + b.width / 2, y: b.y + b.height / 2 };
+    }));
+  }
+
+  // glide shows a move: pieces that are elsewhere now go there from where they were, those that are gone fade. It takes 200 ms, and
+  // nothing moves for people who do not want that.
+  function glide(main, before) {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const after = pieces(main), svgs = main.querySelectorAll(".boards svg");
+    if (after.length !== before.length) return;
+    const how = { duration: 200, easing: "ease-in-out" };
+    after.forEach((now, i) => {
+      const at = p => p.kind + Math.round(p.x) + " " + Math.round(p.y), had = new Set(before[i].map(at)), has = new Set(now.map(at));
+      const gone = before[i].filter(p => !has.has(at(p))), come = now.filter(p => !had.has(at(p)));
+      for (const p of come) {
+        const from = gone.find(g => g.kind === p.kind);
+        if (from) p.e.animate([{ transform: `translate(${from.x - p.x}px, ${from.y - p.y}px)` }, { transform: "none" }], how);
+        else p.e.animate([{ opacity: 0 }, { opacity: 1 }], how);
+      }
+      for (const p of gone.slice(0, 60)) {
+        if (come.some(c => c.kind === p.kind) && come.length >= gone.length) continue;
+        const ghost = svgs[i].appendChild(p.e.cloneNode());
+        ghost.setAttribute("pointer-events", "none");
+        ghost.animate([{ opacity: 1 }, { opacity: 0 }], how).finished.then(() => ghost.remove(), () => ghost.remove());
+      }
+    });
   }
 
   async function go(url, push) {
@@ -92,7 +138,7 @@
 
   // inPlace reports whether an address is one of those that change a board or a panel, so that the page can stay where it is.
   function inPlace(url) {
-    return url.origin === location.origin && section(url) === section(location) && ["p", "play", "learn", "explore", "claims"].includes(section(url));
+    return url.origin === location.origin && section(url) === section(location) && ["p", "play", "review", "learn", "explore", "claims"].includes(section(url));
   }
 
   document.addEventListener("click", e => {
@@ -131,6 +177,14 @@
     });
   }
 
+  // In a review ← and → go through the game, wherever the focus is but in a field.
+  document.addEventListener("keydown", e => {
+    const step = { ArrowLeft: "back", ArrowRight: "on" }[e.key], to = step && document.querySelector(`[data-step="${step}"]`);
+    if (!to || e.altKey || e.ctrlKey || e.metaKey || e.target.closest("input, select, textarea")) return;
+    e.preventDefault();
+    to.click();
+  });
+
   document.addEventListener("keydown", e => {
     const from = document.activeElement;
     if (e.altKey || e.ctrlKey || e.metaKey || !from || !from.closest || !from.closest(".board a")) return;
@@ -139,8 +193,80 @@
   });
 
   document.addEventListener("focusin", e => {
-    if (e.target.closest(".board a")) stop(e.target);
+    const a = e.target.closest(".board a");
+    if (!a) return;
+    stop(a);
+    aim(a);
   });
+
+  // Whoever points at a move, or goes there with the keys, is told what it is. Moves that are too small for a thumb are aimed at: the first
+  // tap finds the nearest, a button plays it. With a mouse one can press, drag over the board and let go.
+  let aimed = null, pressed = null;
+  const thumb = 40, aiming = () => document.querySelector("#aim");
+
+  function aim(a, steer) {
+    const box = aiming();
+    if (!box) return;
+    if (aimed) aimed.classList.remove("aimed");
+    aimed = a;
+    if (a) a.classList.add("aimed");
+    box.firstElementChild.textContent = a ? a.getAttribute("aria-label") : "";
+    box.querySelector(".steer").hidden = !(a && steer);
+  }
+
+  const targets = () => [...document.querySelectorAll(".boards a")];
+  const close = (x, y) => nearest(targets(), (u, v) => Math.hypot(u - x, v - y));
+  const tiny = a => { const r = a.getBoundingClientRect(); return Math.min(r.width, r.height) < thumb; };
+
+  document.addEventListener("pointerover", e => {
+    const a = e.pointerType === "mouse" && !pressed && e.target.closest(".boards a");
+    if (a) aim(a);
+  });
+  document.addEventListener("pointerdown", e => {
+    const board = e.target.closest(".boards");
+    if (!board || e.button || !targets().length) return;
+    pressed = { x: e.clientX, y: e.clientY, dragged: false, mouse: e.pointerType === "mouse" };
+  });
+  document.addEventListener("pointermove", e => {
+    if (!pressed) return;
+    if (Math.hypot(e.clientX - pressed.x, e.clientY - pressed.y) > 6) pressed.dragged = true;
+    if (pressed.dragged) aim(close(e.clientX, e.clientY), !pressed.mouse);
+  });
+  document.addEventListener("pointerup", e => {
+    const was = pressed;
+    pressed = null;
+    if (was && was.dragged && was.mouse && aimed && e.target.closest(".boards")) {
+      e.preventDefault();
+      go(new URL(aimed.getAttribute("href"), location.href), true);
+    }
+  });
+  document.addEventListener("pointercancel", () => { pressed = null; });
+  document.addEventListener("dragstart", e => { if (e.target.closest && e.target.closest(".boards")) e.preventDefault(); });
+
+  // A tap of a finger on moves that are small chooses the nearest one, and does not play it.
+  document.addEventListener("click", e => {
+    const board = e.target.closest(".boards"), coarse = e.pointerType ? e.pointerType !== "mouse" : matchMedia("(pointer: coarse)").matches;
+    if (!board || !coarse || !e.detail || !aiming()) return;
+    const a = e.target.closest("a") || close(e.clientX, e.clientY);
+    if (!a || !tiny(a)) return;
+    e.preventDefault();
+    e.stopImmediatePropagation();
+    aim(close(e.clientX, e.clientY) || a, true);
+  }, true);
+
+  document.addEventListener("click", e => {
+    const b = e.target.closest("[data-aim]"), all = targets();
+    if (b && aimed && b.dataset.aim === "go") go(new URL(aimed.getAttribute("href"), location.href), true);
+    else if (b && aimed) aim(all[(all.indexOf(aimed) + +b.dataset.aim + all.length) % all.length], true);
+    const copy = e.target.closest("[data-copy]");
+    if (copy) navigator.clipboard.writeText(shared()).then(() => { copy.textContent = "Copied"; say("The link is copied."); }, () => { copy.textContent = shared(); });
+  });
+
+  // shared returns the address of the page for somebody else; on a host of plain files it stands behind #/.
+  function shared() {
+    const base = document.querySelector(".brand").pathname, inside = location.pathname.slice(base.length) + location.search;
+    return document.documentElement.dataset.files === undefined ? location.href : location.origin + base + "#/" + inside;
+  }
 
   // stop makes one move of the board that to which the Tab key goes.
   function stop(at) {
@@ -151,6 +277,8 @@
   function begin() {
     const refused = document.querySelector("[data-here]");
     if (refused) history.replaceState({}, "", refused.dataset.here);
+    for (const e of document.querySelectorAll("[data-copy]")) e.hidden = false;
+    if (aiming() && targets().length) { aiming().hidden = false; aimed = null; }
     const first = moves()[0];
     if (first) {
       stop(first);

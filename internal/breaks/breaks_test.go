@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/game"
-	"zeck/games/internal/breaks"
+	"zeck/internal/breaks"
 	"zeck/numeration"
 )
 

@@ -1,6 +1,7 @@
 package breaks
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -110,4 +111,16 @@ func (r *Rules) heaps() int {
 		j = max(j, k.Heaps)
 	}
 	return j
+}
+
+// Compare orders kinds of moves: by what they leave, then by what they take.
+func (k Kind) Compare(other Kind) int {
+	unequal := 0
+	if k.Unequal != other.Unequal {
+		unequal = 1
+		if other.Unequal {
+			unequal = -1
+		}
+	}
+	return cmp.Or(k.Heaps-other.Heaps, k.Least-other.Least, cmp.Compare(k.Most, other.Most), k.Smallest-other.Smallest, unequal)
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // ErrNoProof says that nothing is known by which a period of the game could be proved.
-var ErrNoProof = errors.New("no theorem is known here that proves a period")
+var ErrNoProof = fmt.Errorf("%w: no theorem is known here that proves a period", game.ErrLimit)
 
 // Period returns the period of the nim-values, proved. It works out values until there is a proof: up to G(most), if most is not 0, and as
 // far as the budget of the context goes. The error is [game.ErrLimit] where that is not enough, and [ErrNoProof] where it cannot be.
@@ -37,6 +37,9 @@ func (s *Sequence) Period(ctx context.Context, most int) (game.ValuePeriod, erro
 		}
 		switch err := s.Extend(ctx, next); {
 		case errors.Is(err, game.ErrLimit):
+			if s.look(); s.period != nil {
+				continue
+			}
 			return game.ValuePeriod{}, fmt.Errorf("%w: no period can be proved from the nim-values up to %d, and no more fit",
 				game.ErrLimit, s.Len()-1)
 		case err != nil:
@@ -54,6 +57,10 @@ func (s *Sequence) Known() (game.ValuePeriod, bool) {
 	return *s.period, true
 }
 
+// hopeful is the part of the work, one of so much, that is done for a heap beyond all tables: if a period is not proved by then, it is most
+// likely not found at all.
+const hopeful = 20
+
 // Reach makes sure that G(n) and all values below can be had: from the table, or because the period is proved on the way to it.
 func (s *Sequence) Reach(ctx context.Context, n game.Nat) error {
 	size, small := n.Small()
@@ -63,17 +70,25 @@ func (s *Sequence) Reach(ctx context.Context, n game.Nat) error {
 	}
 	if !s.provable() {
 		if !small {
-			return fmt.Errorf("%w: %w for a heap of %s; %d would fit", game.ErrLimit, ErrNoProof, n.Short(), max(len(s.g)-1, 1000))
+			return fmt.Errorf("%w for a heap of %s; %d would fit", ErrNoProof, n.Short(), max(len(s.g)-1, 1000))
 		}
 		return s.Extend(ctx, int(size))
 	}
 	most := 0
 	if small {
 		most = max(int(size), 1)
+	} else {
+		budget := game.BudgetOf(ctx)
+		budget.Moves /= hopeful
+		ctx = budget.On(ctx)
 	}
 	_, err := s.Period(ctx, most)
 	if small && size < uint64(len(s.g)) {
 		return nil
+	}
+	if !small && errors.Is(err, game.ErrLimit) {
+		return fmt.Errorf("%w: a heap of %s is beyond all tables, and no period can be proved from the nim-values up to %d, which are all "+
+			"that fit", game.ErrLimit, n.Short(), s.Len()-1)
 	}
 	return err
 }
@@ -170,4 +185,37 @@ func suffixes(g []uint16) (same []int32) {
 		same[i] = int32(k)
 	}
 	return same
+}
+
+// FiniteMemory returns the period of values of which each, from number from on, depends on the t before it and on its number modulo m only,
+// if those that are given prove it: t of them that come back, in the same order and after a multiple of m.
+func FiniteMemory(values []uint16, t, m, from int) (game.ValuePeriod, bool) {
+	n := len(values)
+	same := suffixes(values)
+	for p := m; p < n; p += m {
+		first := max(n-p-int(same[p]), from)
+		if n-p-first < t {
+			continue
+		}
+		s := Sequence{g: values}
+		for first > 0 && values[first-1] == values[first-1+p] {
+			first--
+		}
+		proof := game.Because("breaks.memory", "what may be taken is at most {t}; which numbers that are depends on the remainder modulo {m} only, and the last "+
+			"{t} nim-values come back after {p} stones, so that everything after them does", "t", t, "m", m, "p", p)
+		if m == 1 {
+			proof = game.Because("breaks.memory", "the same numbers may be taken from every heap, {t} at the most, and the last {t} nim-values "+
+				"come back after {p} stones, so that everything after them does", "t", t, "p", p)
+		}
+		shorter := p // a divisor may do as well, now that the period is known for ever
+		for d := 1; d < p; d++ {
+			if p%d == 0 && slices.Equal(values[first:n-d], values[first+d:]) {
+				shorter = d
+				break
+			}
+		}
+		return game.ValuePeriod{Preperiod: first, Period: shorter, Values: s.values(first + shorter), Proof: proof,
+			Source: "proved by the state that comes back"}, true
+	}
+	return game.ValuePeriod{}, false
 }

@@ -1,0 +1,89 @@
+package board
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+	"slices"
+
+	"zeck/draw"
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// maxSlide is up to how many amounts of a slider are all there; of more, a few are.
+const (
+	maxSlide = 300
+	fewSlide = 48
+)
+
+// amounts returns what a slider offers to take from a pile, the least first: everything that may be taken or, of very much, amounts that
+// are spread over it, in equal steps or, by order, in equal ratios.
+func (v *view) amounts(pile int, byOrder bool) (all []game.Nat) {
+	least, most := v.limits(pile)
+	if most.Cmp(least) < 0 {
+		return nil
+	}
+	steps := most.Sub(least)
+	if n, fits := steps.Small(); fits && n < maxSlide {
+		for k := range n + 1 {
+			all = append(all, least.Add(numeration.NewNat(k)))
+		}
+		return all
+	}
+	for k := range uint64(fewSlide + 1) {
+		var take game.Nat
+		if byOrder {
+			take = power(logarithm(least) + (logarithm(most)-logarithm(least))*float64(k)/fewSlide)
+		} else {
+			part := new(big.Int).Mul(steps.Big(), big.NewInt(int64(k)))
+			take = least.Add(numeration.NatFromBig(part.Quo(part, big.NewInt(fewSlide))))
+		}
+		all = append(all, take.Min(most))
+	}
+	all[0], all[fewSlide] = least, most
+	for _, m := range v.wins { // they are marked, so they must be there
+		if to := v.leaves(m); to != nil && to[pile] != v.Piles[pile] {
+			all = append(all, v.Piles[pile].Sub(to[pile]))
+		}
+	}
+	slices.SortFunc(all, game.Nat.Cmp)
+	return slices.Compact(all)
+}
+
+// power returns about 2^x − 1: what logarithm takes to x.
+func power(x float64) game.Nat {
+	shift := max(0, int(x)-50)
+	n := big.NewInt(int64(math.Round(math.Exp2(x-float64(shift)))) - 1)
+	return numeration.NatFromBig(n.Lsh(n, uint(shift)))
+}
+
+// slide draws a slider on which one points at how much to take from a pile: one narrow step beside the other, each with its address. The
+// least is at the right end, where stones are taken from; by order, at the left.
+func (v *view) slide(d *draw.Drawing, pile int, r draw.Rect, byOrder bool) {
+	all := v.amounts(pile, byOrder)
+	wins := map[game.Nat]bool{}
+	for _, m := range v.wins {
+		if to := v.leaves(m); to != nil && to[pile] != v.Piles[pile] {
+			wins[v.Piles[pile].Sub(to[pile])] = true
+		}
+	}
+	for i, take := range all {
+		step := r.W / float64(len(all))
+		x := r.X + step*float64(i)
+		if !byOrder {
+			x = r.X + r.W - step*float64(i+1)
+		}
+		to := v.Piles[pile].Sub(take)
+		title := fmt.Sprintf("take %s, leave %s", v.short(take), v.short(to))
+		title += v.judgement(wins[take])
+		d.Group(title, v.link(v.with(pile, to)), func() {
+			d.Box(draw.Rect{X: x, Y: r.Y - 12, W: step, H: r.H + 24}, draw.Box{Fill: draw.Clear})
+			box := draw.Box{Fill: v.plain(draw.Box{Fill: draw.Target}).Fill, Stroke: draw.Rim, Border: min(0.5, step/8)}
+			if wins[take] {
+				box.Fill = draw.Gold
+			}
+			d.Box(draw.Rect{X: x, Y: r.Y, W: step, H: r.H}, box)
+		})
+	}
+}

@@ -1,0 +1,208 @@
+package answer
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/big"
+	"strings"
+
+	"zeck/automaton/weighted"
+	"zeck/game"
+	"zeck/logic"
+	"zeck/numeration"
+)
+
+// CountsQuestion asks how many tuples of a set there are for each value of a variable.
+type CountsQuestion struct {
+	By     string // the variable; "" for no such question
+	At     string // numbers at which the value is asked for, with commas between them
+	Equals string // a term, or another set, to compare it with
+}
+
+// Counts says how many tuples there are for each value of a variable, or what the sum of a term over them is.
+type Counts struct {
+	Variable string       `json:"variable"`
+	Sum      string       `json:"sum,omitempty"` // the term that is summed; without it, how many there are
+	Rank     int          `json:"rank"`
+	U        []string     `json:"u"` // the value of the digits d … e is u·M(d)···M(e)·v
+	M        [][][]string `json:"m"` // by digit, row and column
+	V        []string     `json:"v"`
+	Values   []string     `json:"values"` // of 0, 1, 2, …
+	At       [][2]string  `json:"at,omitempty"`
+
+	// Along the weights U(0), U(1), … of the system; a value is the sum of Coefficients[i] times the value i + 1 places before it.
+	Recurrence struct {
+		First        []string `json:"first"`
+		Coefficients []string `json:"coefficients"`
+	} `json:"recurrence"`
+
+	Bounded *bool    `json:"bounded"` // null where that is not decided
+	Range   []string `json:"range,omitempty"`
+	Linear  string   `json:"linear,omitempty"`  // as in "3*n + 1", if it is that for all n
+	Equals  *bool    `json:"equals,omitempty"`  // what was asked about
+	Differs []string `json:"differs,omitempty"` // the first number where it is not, its value and that of the other
+
+	found *logic.Counts
+}
+
+// shownValues is how many values are shown.
+const shownValues = 20
+
+// newCounts answers a question about counts.
+func newCounts(ctx context.Context, set *logic.Set, q SetQuestion) (*Counts, error) {
+	at, err := parseNumbers("at", q.Counts.At)
+	if err != nil {
+		return nil, err
+	}
+	var term *logic.Term
+	if q.Sum != "" {
+		if term, err = (logic.Reader{}).Number(q.Sum); err != nil {
+			return nil, fmt.Errorf("sum: %w", err)
+		}
+	}
+	c, err := set.Counts(ctx, q.Counts.By, term)
+	if err != nil {
+		return nil, err
+	}
+	j := &Counts{Variable: c.Variable, Sum: q.Sum, Rank: c.Series.Rank(), U: rats(c.Series.First()), V: rats(c.Series.Last()), found: c}
+	for d := range c.Series.Digits() {
+		rows := [][]string{}
+		for _, row := range c.Series.Matrix(d) {
+			rows = append(rows, rats(row))
+		}
+		j.M = append(j.M, rows)
+	}
+	for n := range uint64(shownValues) {
+		x, err := c.At(numeration.NewNat(n))
+		if err != nil {
+			return nil, err
+		}
+		j.Values = append(j.Values, x.String())
+	}
+	for _, n := range at {
+		x, err := c.At(n)
+		if err != nil {
+			return nil, err
+		}
+		j.At = append(j.At, [2]string{n.String(), x.String()})
+	}
+	r := c.Recurrence()
+	j.Recurrence.First, j.Recurrence.Coefficients = rats(r.First), rats(r.Coefficients)
+	if err := j.shape(ctx, c); err != nil {
+		return nil, err
+	}
+	return j, j.compare(ctx, c, set, q.Counts.Equals)
+}
+
+// rats returns fractions as JSON has them.
+func rats(numbers []*big.Rat) []string {
+	all := make([]string, len(numbers))
+	for i, x := range numbers {
+		all[i] = x.RatString()
+	}
+	return all
+}
+
+// shape says whether the function is bounded, and whether it is linear. What is not decided within the limits is left open.
+func (j *Counts) shape(ctx context.Context, c *logic.Counts) error {
+	values, bounded, err := c.Bounded(ctx)
+	switch {
+	case errors.Is(err, logic.ErrUndecided) || errors.Is(err, game.ErrLimit):
+	case err != nil:
+		return err
+	default:
+		j.Bounded = &bounded
+		for _, x := range values {
+			j.Range = append(j.Range, x.String())
+		}
+	}
+	a, b, linear, err := c.Linear(ctx)
+	if err != nil && !errors.Is(err, game.ErrLimit) {
+		return err
+	}
+	if linear {
+		j.Linear = line(a, c.Variable, b)
+	}
+	return nil
+}
+
+// line writes a·n + b.
+func line(a *big.Int, n string, b *big.Int) string {
+	switch {
+	case a.Sign() == 0:
+		return b.String()
+	case a.IsInt64() && a.Int64() == -1:
+		n = "-" + n
+	case !a.IsInt64() || a.Int64() != 1:
+		n = a.String() + "*" + n
+	}
+	switch b.Sign() {
+	case 1:
+		return n + " + " + b.String()
+	case -1:
+		return n + " - " + new(big.Int).Abs(b).String()
+	}
+	return n
+}
+
+// compare decides whether the function is another one, for all numbers.
+func (j *Counts) compare(ctx context.Context, c *logic.Counts, set *logic.Set, text string) error {
+	if text == "" {
+		return nil
+	}
+	other, err := otherCounts(ctx, c, set.Solver(), text)
+	if err != nil {
+		return fmt.Errorf("equals: %w", err)
+	}
+	n, differ, err := c.Differ(ctx, other)
+	if err != nil {
+		return err
+	}
+	same := !differ
+	if j.Equals = &same; same {
+		return nil
+	}
+	j.Differs = []string{n.String()}
+	for _, f := range []*logic.Counts{c, other} {
+		x, err := f.At(n)
+		if err != nil {
+			return err
+		}
+		j.Differs = append(j.Differs, x.String())
+	}
+	return nil
+}
+
+// otherCounts reads what to compare with: a term, or a set with a colon, whose tuples are counted by the same variable.
+func otherCounts(ctx context.Context, c *logic.Counts, s *logic.Solver, text string) (*logic.Counts, error) {
+	if !strings.Contains(text, ":") {
+		term, err := (logic.Reader{}).Number(text)
+		if err != nil {
+			return nil, err
+		}
+		return c.Formula(ctx, term)
+	}
+	vars, f, err := logic.ParseSet(text)
+	if err != nil {
+		return nil, err
+	}
+	set, err := s.Set(ctx, vars, f)
+	if err != nil {
+		return nil, err
+	}
+	return set.Counts(ctx, c.Variable, nil)
+}
+
+// Write writes the linear representation in one of the formats of package weighted.
+func (j *Counts) Write(w io.Writer, format, set, system string) error {
+	what := "how many"
+	if j.Sum != "" {
+		what = "the sum of " + j.Sum
+	}
+	return j.found.Series.Write(w, format, "f", fmt.Sprintf("%s for each %s in %s; %s", what, j.Variable, set, DigitsOf(system)))
+}
+
+// CountsFormats are the formats of Write.
+func CountsFormats() []string { return weighted.Formats() }

@@ -1,0 +1,221 @@
+package web
+
+import (
+	"fmt"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// phone makes the tab that of a phone.
+func (b *tab) phone(width, height int64) {
+	b.t.Helper()
+	b.do(chromedp.EmulateViewport(width, height, chromedp.EmulateMobile, chromedp.EmulateTouch))
+}
+
+// tap touches the middle of the first element, where it is or is scrolled to.
+func (b *tab) tap(selector string) {
+	b.t.Helper()
+	at := eval[[]float64](b, fmt.Sprintf(`(() => { const e = document.querySelector(%q); if (!e) return []; const see = () => e.getBoundingClientRect();
+		if (see().top < 0 || see().bottom > innerHeight) e.scrollIntoView({block: "center", behavior: "instant"}); const r = see(); return [r.left + r.width/2, r.top + r.height/2]; })()`, selector))
+	if len(at) == 0 {
+		b.t.Fatalf("%s: there is no %s", b.location(), selector)
+	}
+	for _, e := range []input.DispatchTouchEventParams{
+		{Type: "touchStart", TouchPoints: []*input.TouchPoint{{X: at[0], Y: at[1]}}}, {Type: "touchEnd", TouchPoints: []*input.TouchPoint{}},
+	} {
+		if _, err := chromedp.Call(b.ctx, input.DispatchTouchEvent, e); err != nil {
+			b.t.Fatal(err)
+		}
+	}
+}
+
+// settled waits for a page with another address.
+func (b *tab) settled(before string) {
+	b.t.Helper()
+	b.until(fmt.Sprintf(`location.href !== %q && document.readyState === "complete" && document.documentElement.getAttribute("aria-busy") === null && document.querySelector("#status") !== null`, before))
+}
+
+// small lists what is to be touched and is lower or narrower than a thumb wants, and words of drawings that are too small to be read.
+const small = `[
+	...[...document.querySelectorAll("button, .button, .chip, summary, input:not([type=radio], [type=checkbox], [type=hidden]), select, header.site nav a, .movelist a")].
+		filter(e => e.checkVisibility()).map(e => [e, e.getBoundingClientRect()]).filter(([e, r]) => r.height < 39.5 || r.width < 24).map(([e, r]) => r.height + " " + e.outerHTML.slice(0, 80)),
+	...[...document.querySelectorAll(".boards .part:not(.large) text")].map(e => [e, parseFloat(getComputedStyle(e).fontSize) * e.ownerSVGElement.getBoundingClientRect().width / e.ownerSVGElement.viewBox.baseVal.width]).
+		filter(([e, size]) => size < 10.9).map(([e, size]) => size + " " + e.outerHTML)]`
+
+// TestBrowserTouch plays a game of every kind of board with a thumb on a phone: moves that are large enough are played at once, others
+// are aimed at and played by a button. The board keeps its size to the end.
+func TestBrowserTouch(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.phone(390, 844)
+	for _, position := range []string{"nim:2,3", "wythoff:9,14", "wythoff:60,90", "takeaway@k=3:7", "fibnim:20", "fibnim:100", "onepile:21",
+		"zeckendorf:6,1", "nim:2 + wythoff:1,3"} {
+		b.open("/play?position=" + strings.NewReplacer("+", "%2B", " ", "").Replace(position) + "&opponent=perfect")
+		b.until(`document.querySelector("#status") !== null`)
+		high := eval[float64](b, `document.querySelector(".boards").getBoundingClientRect().height`)
+		for moves := 0; !b.over(); moves++ {
+			if moves > 60 {
+				t.Fatalf("%s: no end", b.location())
+			}
+			if found := eval[[]string](b, small); len(found) > 0 {
+				t.Fatalf("%s: too small: %q", b.location(), found)
+			}
+			if now := eval[float64](b, `document.querySelector(".boards").getBoundingClientRect().height`); now != high {
+				t.Errorf("%s: the board is %g high, not %g", b.location(), now, high)
+			}
+			b.touchWinning()
+		}
+		if words := eval[string](b, `document.querySelector("#status").innerText`); !strings.HasPrefix(words, "You win") {
+			t.Errorf("%s: %s", position, words)
+		}
+		if now := eval[float64](b, `document.querySelector(".boards").getBoundingClientRect().height`); now != high {
+			t.Errorf("%s: at the end the board is %g high, not %g", b.location(), now, high)
+		}
+	}
+}
+
+// touchWinning asks for a winning move without being shown it on the board, and touches it there.
+func (b *tab) touchWinning() {
+	b.t.Helper()
+	move := eval[string](b, `fetch(document.querySelector('[data-key="Winning moves"]').href).then(r => r.text()).then(t => new DOMParser().parseFromString(t, "text/html").querySelector(".movelist a").getAttribute("href"))`)
+	selector, before := fmt.Sprintf(`.boards a[href="%s"]`, move), b.location()
+	b.tap(selector)
+	if eval[bool](b, fmt.Sprintf(`(r => Math.min(r.width, r.height) >= 40)(document.querySelector(%q)?.getBoundingClientRect() || {width: 40, height: 40})`, selector)) {
+		b.settled(before)
+		return
+	}
+	b.until(`document.querySelector(".steer").checkVisibility() && document.querySelector("#aim output").textContent !== ""`)
+	for n := 0; !eval[bool](b, fmt.Sprintf("document.querySelector(%q).classList.contains('aimed')", selector)); n++ {
+		if n > 5 {
+			b.t.Fatalf("%s: not near %s", b.location(), move)
+		}
+		b.tap(`[data-aim="1"]`)
+	}
+	b.tap(`[data-aim="go"]`)
+	b.settled(before)
+}
+
+// TestBrowserDrag drags the queen over a map with the mouse: letting go plays the nearest move.
+func TestBrowserDrag(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.width(1280, "light")
+	b.open("/play/wythoff:60,90")
+	at := eval[[]float64](b, `["90): ", "(60, 40)"].flatMap((words, i) => { const e = i ? [...document.querySelectorAll(".boards a")].find(a => a.getAttribute("aria-label").startsWith(words)) :
+		document.querySelector(".boards .zf-chalk"); const r = e.getBoundingClientRect(); return [r.left + r.width/2, r.top + r.height/2]; })`)
+	b.do(chromedp.MouseEvent(chromedp.MousePressed, at[0], at[1], chromedp.ButtonLeft),
+		chromedp.MouseEvent(chromedp.MouseMoved, at[0], (at[1]+at[3])/2, chromedp.ButtonLeft),
+		chromedp.MouseEvent(chromedp.MouseMoved, at[2]+2, at[3], chromedp.ButtonLeft))
+	if said := eval[string](b, `document.querySelector("#aim output").textContent`); !strings.HasPrefix(said, "(60, 40): take 50 from the larger pile") {
+		t.Errorf("on the way the page says %q", said)
+	}
+	b.do(chromedp.MouseEvent(chromedp.MouseReleased, at[2]+2, at[3], chromedp.ButtonLeft))
+	b.until(`document.querySelector("#status").innerText.includes("take 50 from the larger pile")`)
+}
+
+// TestBrowserReview steps through a game with the arrow keys, and tries again from the mistake.
+func TestBrowserReview(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.width(1280, "light")
+	b.open("/review/nim:1,2,4;engine=second;strength=perfect;seed=1;take%201%20from%201;take%202%20from%204;resign")
+	heading := func(want string) {
+		t.Helper()
+		b.until(fmt.Sprintf(`document.querySelector("#status h2").innerText === %q`, want))
+	}
+	heading("1. You: take 1 from 1") // the move that gave the game away
+	if words := eval[string](b, `document.querySelector("#status p").innerText`); words != "gives the win away; take 1 from 4 would have won." {
+		t.Errorf("it says %q", words)
+	}
+	b.press(kb.ArrowRight)
+	heading("2. zeck: take 2 from 4")
+	b.press(kb.ArrowLeft)
+	heading("1. You: take 1 from 1")
+	b.press(kb.ArrowLeft)
+	heading("At the start")
+	if n := eval[int](b, `document.querySelectorAll(".strip .top").length * 10 + document.querySelectorAll(".strip .lost").length`); n != 11 {
+		t.Errorf("the strip has %d", n)
+	}
+	b.click(".strip li:nth-child(3) a")
+	heading("2. zeck: take 2 from 4")
+	b.click(".side a.primary")
+	b.until(`location.pathname.startsWith("/play/") && document.querySelector("#status").innerText.startsWith("Your move")`)
+}
+
+// TestBrowserValues switches the values on: every move says what it does, also after the next move, and a strip shows who was winning.
+func TestBrowserValues(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.width(1280, "light")
+	for _, position := range []string{"wythoff:5,8", "nim:3,5", "fibnim:20", "fibnim:100", "zeckendorf:6,1", "nim:2+wythoff:1,3"} {
+		b.open("/play/" + position)
+		judged := `[...document.querySelectorAll(".boards a")].map(a => a.getAttribute("aria-label")).map(t => t.endsWith(", which wins") ? 1 : t.endsWith(", which loses") ? 0 : -1)`
+		for _, v := range eval[[]int](b, judged) {
+			if v >= 0 {
+				t.Fatalf("%s: judged unasked", position)
+			}
+		}
+		b.click(`[data-key="Values"]`)
+		b.until(`document.querySelector(".strip") !== null`)
+		for range 2 {
+			wins := 0
+			for _, v := range eval[[]int](b, judged) {
+				if wins += v; v < 0 {
+					t.Fatalf("%s: a move is not judged", b.location())
+				}
+			}
+			if wins == 0 {
+				t.Errorf("%s: no move wins", b.location())
+			}
+			before := b.location()
+			b.do(chromedp.Evaluate[chromedp.Void](`(all => all.find(a => a.getAttribute("aria-label").endsWith("loses")) || all[0])([...document.querySelectorAll(".boards a")]).dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}))`))
+			b.settled(before)
+		}
+		if n := eval[int](b, `document.querySelectorAll(".strip li").length`); n != 3 {
+			t.Errorf("%s: the strip has %d parts", b.location(), n)
+		}
+	}
+}
+
+// TestBrowserAxe has axe-core look at a page of every kind, on a desk in light and on a phone in dark.
+func TestBrowserAxe(t *testing.T) {
+	axe, err := os.ReadFile("testdata/axe/axe.min.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(New(Options{Version: "v1"}))
+	t.Cleanup(server.Close)
+	for _, look := range []struct {
+		width  int64
+		scheme string
+		rules  string
+	}{
+		{1280, "light", `{type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental"]}`},
+		{390, "dark", `{type: "rule", values: ["color-contrast", "target-size", "scrollable-region-focusable", "link-in-text-block"]}`}, // what may be otherwise there
+	} {
+		var b *tab
+		for i, k := range everyKind {
+			if i%10 == 0 { // a tab lives for a minute, and a slow machine takes seconds for a page
+				b = newTab(t, server.URL)
+				b.width(look.width, look.scheme)
+			}
+			b.open(k.path)
+			b.do(chromedp.Evaluate[chromedp.Void](string(axe) + "; undefined"))
+			found := eval[[]string](b, `axe.run(document, {runOnly: `+look.rules+`}).
+				then(r => r.violations.map(v => v.id + ": " + v.nodes.map(n => n.html.slice(0, 120)).slice(0, 2).join(" ")))`)
+			for _, violation := range found {
+				t.Errorf("%s, %d wide, %s: %s", k.name, look.width, look.scheme, violation)
+			}
+		}
+	}
+}

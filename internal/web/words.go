@@ -1,0 +1,73 @@
+package web
+
+import (
+	"fmt"
+	"strings"
+
+	"zeck/game"
+	"zeck/game/look"
+)
+
+// shownPiles is how many piles a heading names.
+const shownPiles = 6
+
+// headed is what stands above a board.
+type headed struct {
+	Heading  string // the position in words
+	Who      string // plays whom
+	Notation string
+	Look     string // the address of the page of the position, where this is another
+}
+
+// headingOf says a position in words: "Wythoff's Nim: 8 and 10".
+func headingOf(p game.Position) string {
+	var parts []string
+	for _, part := range game.Parts(p) {
+		parts = append(parts, partWords(part))
+	}
+	if len(parts) > 4 {
+		parts = append(parts[:4], "…")
+	}
+	return strings.Join(parts, " + ")
+}
+
+func partWords(p game.Position) string {
+	s := p.Setup()
+	text := s.Game.Info().Title
+	for _, param := range s.Params {
+		text += ", " + param.Key + " = " + param.Value.String()
+	}
+	var piles []string
+	for _, n := range s.Piles[:min(len(s.Piles), shownPiles)] {
+		piles = append(piles, brief(n))
+	}
+	if len(s.Piles) > shownPiles {
+		piles = append(piles, "…")
+	}
+	if len(piles) == 0 {
+		return text
+	}
+	text += ": " + listed(piles)
+	if l := look.Of(p); s.Cap != nil && l.Most != nil {
+		text += ", take up to " + brief(*s.Cap)
+	}
+	return text
+}
+
+// brief abbreviates a number of more than a few digits: a heading is for the eye.
+func brief(n game.Nat) string {
+	const few, kept = 12, 4
+	text := n.Short()
+	if len(text) <= few || strings.Contains(text, " ") {
+		return text
+	}
+	return fmt.Sprintf("%s…%s (%d digits)", text[:kept], text[len(text)-kept:], len(text))
+}
+
+// listed writes a list with an "and" before its last word.
+func listed(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
+}

@@ -1,0 +1,334 @@
+package logic
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"zeck/automaton"
+	"zeck/automaton/weighted"
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// Counts says for every value n of one variable of a set how many tuples have it there, or what the sum of a term over them is. It is a
+// linear representation over the digits of n, of least rank.
+type Counts struct {
+	Variable string
+	Series   *weighted.Series // minimal; 0 for strings that are no representations
+	set      *Set
+	term     *Term            // nil for how many
+	whole    *weighted.Series // the same in natural numbers, where that is known
+}
+
+// Counts returns how many tuples of the set there are for every value of a variable; with a term, the sum of it over them. If there are
+// infinitely many for one value, the error wraps [ErrInfinite] and names it.
+func (t *Set) Counts(ctx context.Context, variable string, term *Term) (*Counts, error) {
+	track := slices.Index(t.Vars, variable)
+	if track < 0 {
+		return nil, fmt.Errorf("unknown variable %s; those of the set are %s", game.Quote(variable), strings.Join(t.Vars, ", "))
+	}
+	c := &Counts{Variable: variable, set: t, term: term}
+	asked := term
+	if asked == nil {
+		asked = one
+	}
+	m, err := t.measure(ctx, asked)
+	if err != nil {
+		return nil, err
+	}
+	dfa, err := m.table(asked)
+	if err != nil {
+		return nil, err
+	}
+	all, err := t.series(ctx, dfa, track, m.coefficients(), m.value.constant)
+	if err != nil {
+		return nil, err
+	}
+	if term == nil {
+		c.whole = all
+	}
+	c.Series, err = all.Minimal(ctx)
+	return c, err
+}
+
+// one is the term 1, whose sum is how many there are.
+var one = &Term{number{value: numeration.NewNat(1), text: "1"}}
+
+// series returns the sum of a linear form over what an automaton accepts, by the digits of one track. A state of the series is a state
+// of the automaton and either how often it is reached, or one of the places of a window: what the digits so far are worth is a sum of
+// U(n), U(n+1), …, with n the number of digits that are left, and the recurrence of the system says what becomes of it with the next
+// digit.
+func (t *Set) series(ctx context.Context, dfa *automaton.DFA, track int, coefficients []*big.Int,
+	constant *big.Int) (*weighted.Series, error) {
+	system := t.solver.system
+	first, recurrence := system.Recurrence()
+	block := 1
+	if slices.ContainsFunc(coefficients, func(c *big.Int) bool { return c.Sign() != 0 }) {
+		block += len(first)
+	}
+	a := dfa.Alphabet()
+	worth := symbolWeights(a, coefficients)
+	n := dfa.States() * block
+	matrices := make([][][]weighted.Entry, system.Radix())
+	for d := range matrices {
+		matrices[d] = make([][]weighted.Entry, n)
+	}
+	dead, mortal := dfa.Dead()
+	unit := big.NewRat(1, 1)
+	for q := range automaton.State(dfa.States()) {
+		if mortal && q == dead {
+			continue
+		}
+		for s := range a.Size() {
+			to := dfa.Next(q, automaton.Symbol(s))
+			if mortal && to == dead {
+				continue
+			}
+			rows := matrices[a.Digits(automaton.Symbol(s))[track]][int(q)*block : int(q+1)*block]
+			at := int(to) * block
+			rows[0] = append(rows[0], weighted.Entry{Column: at, Weight: unit})
+			if block == 1 {
+				continue
+			}
+			rows[0] = append(rows[0], weighted.Entry{Column: at + 1, Weight: new(big.Rat).SetInt(worth[s])})
+			for i := 1; i < block-1; i++ {
+				rows[i] = append(rows[i], weighted.Entry{Column: at + i + 1, Weight: unit})
+			}
+			for i, c := range recurrence {
+				rows[block-1] = append(rows[block-1], weighted.Entry{Column: at + block - 1 - i, Weight: big.NewRat(c, 1)})
+			}
+		}
+	}
+	last := make([]*big.Rat, n)
+	for q := range dfa.States() {
+		for i := range block {
+			x := new(big.Rat)
+			switch {
+			case !dfa.Accepting(automaton.State(q)):
+			case i == 0:
+				x.SetInt(constant)
+			default:
+				x.SetInt64(first[i-1])
+			}
+			last[q*block+i] = x
+		}
+	}
+	if err := t.finiteBy(dfa, track); err != nil {
+		return nil, err
+	}
+	start, err := settled(ctx, matrices[0], n)
+	if err != nil {
+		return nil, err
+	}
+	return weighted.New(start, matrices, last)
+}
+
+// settled returns the vector after any number of leading zeros of the one variable: the others may have more digits. It is there as
+// soon as another zero changes nothing.
+func settled(ctx context.Context, zero [][]weighted.Entry, n int) ([]*big.Rat, error) {
+	now := make([]*big.Rat, n)
+	for i := range now {
+		now[i] = new(big.Rat)
+	}
+	now[0].SetInt64(1)
+	for ctx.Err() == nil {
+		to := make([]*big.Rat, n)
+		for i := range to {
+			to[i] = new(big.Rat)
+		}
+		for i, x := range now {
+			if x.Sign() != 0 {
+				for _, e := range zero[i] {
+					to[e.Column].Add(to[e.Column], new(big.Rat).Mul(x, e.Weight))
+				}
+			}
+		}
+		if slices.EqualFunc(now, to, func(x, y *big.Rat) bool { return x.Cmp(y) == 0 }) {
+			return now, nil
+		}
+		now = to
+	}
+	return nil, ctx.Err()
+}
+
+// finiteBy refuses a set with infinitely many tuples for one value of a variable: of a way that leads round, by digits of which that of
+// the variable is 0, to a state from which something is accepted.
+func (t *Set) finiteBy(dfa *automaton.DFA, track int) error {
+	a := dfa.Alphabet()
+	dead, mortal := dfa.Dead()
+	const open, done = 1, 2
+	seen := make([]byte, dfa.States())
+	var visit func(q automaton.State) (automaton.State, bool)
+	visit = func(q automaton.State) (automaton.State, bool) {
+		seen[q] = open
+		for s := range a.Size() {
+			to := dfa.Next(q, automaton.Symbol(s))
+			if a.Digits(automaton.Symbol(s))[track] != 0 || q == 0 && s == 0 || mortal && to == dead || seen[to] == done {
+				continue
+			}
+			if seen[to] == open {
+				return to, true
+			}
+			if on, round := visit(to); round {
+				return on, true
+			}
+		}
+		seen[q] = done
+		return 0, false
+	}
+	if dfa.Empty() {
+		return nil
+	}
+	on, round := visit(0)
+	if !round {
+		return nil
+	}
+	digits := make([]int, 0)
+	for _, s := range acceptedFrom(dfa, on) {
+		digits = append(digits, a.Digits(s)[track])
+	}
+	n := numeration.NatFromBig(t.solver.system.Value(digits))
+	return fmt.Errorf("for %s = %s there are %w", t.Vars[track], n.Short(), ErrInfinite)
+}
+
+// acceptedFrom returns a shortest word that is accepted from a state.
+func acceptedFrom(dfa *automaton.DFA, q automaton.State) automaton.Word {
+	type step struct {
+		from automaton.State
+		by   automaton.Symbol
+	}
+	came := map[automaton.State]step{}
+	list := []automaton.State{q}
+	for i := 0; i < len(list); i++ {
+		at := list[i]
+		if dfa.Accepting(at) {
+			var word automaton.Word
+			for at != q || len(word) == 0 && i > 0 {
+				s := came[at]
+				word = append(word, s.by)
+				at = s.from
+			}
+			slices.Reverse(word)
+			return word
+		}
+		for s := range dfa.Alphabet().Size() {
+			to := dfa.Next(at, automaton.Symbol(s))
+			if _, known := came[to]; !known && to != q {
+				came[to] = step{at, automaton.Symbol(s)}
+				list = append(list, to)
+			}
+		}
+	}
+	return nil
+}
+
+// At returns the value for a number.
+func (c *Counts) At(n numeration.Nat) (*big.Int, error) {
+	if err := checkNumbers([]numeration.Nat{n}, maxNumberBits/4); err != nil {
+		return nil, err
+	}
+	return new(big.Int).Set(c.Series.At(c.set.solver.system.Rep(n.Big())).Num()), nil
+}
+
+// Recurrence returns the shortest recurrence that the values at the weights U(0), U(1), … of the number system obey.
+func (c *Counts) Recurrence() weighted.Recurrence { return c.Series.Along([]int{1}, 0) }
+
+// Differ decides whether two functions of one number are the same for all numbers; if not, it returns the first where they differ.
+func (c *Counts) Differ(ctx context.Context, other *Counts) (numeration.Nat, bool, error) {
+	digits, found, err := c.Series.Differ(ctx, other.Series)
+	if err != nil || !found {
+		return numeration.Nat{}, false, err
+	}
+	return numeration.NatFromBig(c.set.solver.system.Value(digits)), true, nil
+}
+
+// Formula returns the function of n that a term of the language is, so that it can be compared with others.
+func (c *Counts) Formula(ctx context.Context, term *Term) (*Counts, error) {
+	every, err := c.set.solver.Set(ctx, []string{c.Variable}, &Formula{truth{value: true}})
+	if err != nil {
+		return nil, err
+	}
+	return every.Counts(ctx, c.Variable, term)
+}
+
+// Linear decides whether the function is a·n + b for all n, and returns a and b if it is.
+func (c *Counts) Linear(ctx context.Context) (a, b *big.Int, linear bool, err error) {
+	if b, err = c.At(numeration.Nat{}); err != nil {
+		return nil, nil, false, err
+	}
+	if a, err = c.At(numeration.NewNat(1)); err != nil {
+		return nil, nil, false, err
+	}
+	a.Sub(a, b)
+	zero := place{}
+	abs := func(x *big.Int) expr {
+		n := numeration.NatFromBig(new(big.Int).Abs(x))
+		return number{place: zero, value: n, text: n.String()}
+	}
+	line, err := c.Formula(ctx, &Term{sum{zero, []expr{product{zero, []expr{abs(a), variable{zero, c.Variable}}}, abs(b)},
+		[]bool{a.Sign() < 0, b.Sign() < 0}}})
+	if err != nil {
+		return nil, nil, false, err
+	}
+	_, differ, err := c.Differ(ctx, line)
+	return a, b, !differ && err == nil, err
+}
+
+// ErrUndecided marks a question that nobody here can decide.
+var ErrUndecided = errors.New("not decided")
+
+// maxVectors bounds what is tried to find all values of a bounded function.
+const maxVectors = 20_000
+
+// Bounded decides whether the function is bounded, and returns all its values, ascending, if it is. A sum of a term that is
+// negative somewhere is only found to be bounded; if it is not, the error wraps [ErrUndecided].
+func (c *Counts) Bounded(ctx context.Context) (values []*big.Int, bounded bool, err error) {
+	if err := c.naturally(ctx); err != nil {
+		return nil, false, err
+	}
+	if c.whole != nil {
+		if bounded, err := c.whole.Bounded(ctx); err != nil || !bounded {
+			return nil, false, err
+		}
+	}
+	all, err := c.Series.Values(ctx, c.set.solver.system.Valid(), maxVectors)
+	if errors.Is(err, numeration.ErrLimit) && c.whole == nil {
+		return nil, false, fmt.Errorf("whether the sum of %s is bounded is %w: it is negative somewhere", c.term, ErrUndecided)
+	}
+	for _, x := range all {
+		values = append(values, new(big.Int).Set(x.Num()))
+	}
+	return values, err == nil, err
+}
+
+// naturally finds the function in natural numbers: a sum of values that are natural is how many numbers are below them.
+func (c *Counts) naturally(ctx context.Context) error {
+	if c.whole != nil {
+		return nil
+	}
+	m, err := c.set.measure(ctx, c.term)
+	if err != nil {
+		return err
+	}
+	all := append([]node{m.member()}, m.parts...)
+	negative, err := m.compileOn(allOf(append(slices.Clone(all), compare(m.value, "<"))), m.vars)
+	if err != nil || !negative.dfa.Empty() {
+		return err
+	}
+	below := m.names.fresh("a smaller number")
+	vars := append(slices.Clone(m.vars), below)
+	t, err := m.compileOn(allOf(append(all, compare(single(below).plus(minusOne, m.value), "<"))), vars)
+	if err != nil {
+		return err
+	}
+	none := make([]*big.Int, len(vars))
+	for i := range none {
+		none[i] = new(big.Int)
+	}
+	c.whole, err = c.set.series(ctx, t.dfa, slices.Index(c.set.Vars, c.Variable), none, big.NewInt(1))
+	return err
+}

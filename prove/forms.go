@@ -1,0 +1,311 @@
+package prove
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"zeck/logic"
+)
+
+// form is a sum of variables with coefficients, and a constant.
+type form struct {
+	coef     map[string]int
+	constant int
+}
+
+// maxCoefficient bounds what moves along lines are made of.
+const maxCoefficient = 1 << 20
+
+// linearOf takes a number apart; not ok if it is no linear form, or a large one.
+func linearOf(t logic.Tree) (l form, ok bool) {
+	l.coef = map[string]int{}
+	switch t.Op() {
+	case "number":
+		v := t.Value()
+		if !v.IsInt64() || v.Int64() > maxCoefficient || v.Int64() < -maxCoefficient {
+			return l, false
+		}
+		l.constant = int(v.Int64())
+		return l, true
+	case "variable":
+		l.coef[t.Name()] = 1
+		return l, true
+	case "+":
+		minus := t.Minus()
+		for i, part := range t.Args() {
+			x, ok := linearOf(part)
+			if !ok {
+				return l, false
+			}
+			c := 1
+			if minus[i] {
+				c = -1
+			}
+			l = l.plus(c, x)
+		}
+		return l, l.small()
+	case "*":
+		product := form{constant: 1}
+		for _, part := range t.Args() {
+			x, ok := linearOf(part)
+			if !ok || len(x.coef) > 0 && len(product.coef) > 0 {
+				return l, false
+			}
+			if len(x.coef) == 0 {
+				x, product = product, x
+			}
+			if product = (form{}).plus(product.constant, x); !product.small() {
+				return l, false
+			}
+		}
+		return product, true
+	}
+	return l, false
+}
+
+// small reports whether no coefficient is large.
+func (l form) small() bool {
+	for _, c := range l.coef {
+		if max(c, -c) > maxCoefficient {
+			return false
+		}
+	}
+	return max(l.constant, -l.constant) <= maxCoefficient
+}
+
+// plus returns l + c·x.
+func (l form) plus(c int, x form) form {
+	sum := form{map[string]int{}, l.constant + c*x.constant}
+	for name, v := range l.coef {
+		sum.coef[name] = v
+	}
+	for name, v := range x.coef {
+		if sum.coef[name] += c * v; sum.coef[name] == 0 {
+			delete(sum.coef, name)
+		}
+	}
+	return sum
+}
+
+// number returns a number read from its text.
+func number(text string) logic.Tree {
+	t, err := logic.Reader{}.Number(text)
+	if err != nil {
+		panic("prove: " + err.Error()) // a text of rules has read it
+	}
+	return t.Tree()
+}
+
+// conjuncts returns the parts of a condition all of which must hold; of a chain of comparisons its links.
+func conjuncts(text string) (parts []string) {
+	if text == "" {
+		return nil
+	}
+	var split func(t logic.Tree)
+	split = func(t logic.Tree) {
+		switch t.Op() {
+		case "and":
+			for _, part := range t.Args() {
+				split(part)
+			}
+		case "compare":
+			args := t.Args()
+			for i, op := range t.Ops() {
+				parts = append(parts, args[i].String()+" "+op+" "+args[i+1].String())
+			}
+		default:
+			parts = append(parts, t.String())
+		}
+	}
+	split(logic.MustParse(text).Tree())
+	return parts
+}
+
+// notNegative returns forms that are not negative where a comparison holds, and only there; not ok if it is none of linear forms.
+func notNegative(t logic.Tree) (forms []form, ok bool) {
+	if t.Op() != "compare" || len(t.Ops()) != 1 {
+		return nil, false
+	}
+	left, okLeft := linearOf(t.Args()[0])
+	right, okRight := linearOf(t.Args()[1])
+	if !okLeft || !okRight {
+		return nil, false
+	}
+	up, down := right.plus(-1, left), left.plus(-1, right)
+	one := form{constant: 1}
+	switch t.Ops()[0] {
+	case "<=":
+		return []form{up}, true
+	case "<":
+		return []form{up.plus(-1, one)}, true
+	case ">=":
+		return []form{down}, true
+	case ">":
+		return []form{down.plus(-1, one)}, true
+	case "=":
+		return []form{up, down}, true
+	}
+	return nil, false
+}
+
+// mentions reports whether a tree has one of the names.
+func mentions(t logic.Tree, names []string) bool {
+	return slices.ContainsFunc(t.Free(), func(name string) bool { return slices.Contains(names, name) })
+}
+
+// renamed returns a text with other names in place of some.
+func renamed(text string, names map[string]string) string {
+	var b strings.Builder
+	word := ""
+	flush := func() {
+		if to, ok := names[word]; ok {
+			word = to
+		}
+		b.WriteString(word)
+		word = ""
+	}
+	for _, r := range text {
+		if r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) {
+			word += string(r)
+			continue
+		}
+		flush()
+		b.WriteRune(r)
+	}
+	flush()
+	return b.String()
+}
+
+// condition returns a statement about the numbers of a position as a function; not ok if it looks at digits or has a quantifier.
+func condition(t logic.Tree, variables []string) (holds func(p []int64) bool, ok bool) {
+	switch op := t.Op(); op {
+	case "true", "false":
+		return func([]int64) bool { return op == "true" }, true
+	case "compare":
+		return comparison(t, variables)
+	case "not", "and", "or", "=>", "<=>":
+		var parts []func(p []int64) bool
+		for _, part := range t.Args() {
+			f, ok := condition(part, variables)
+			if !ok {
+				return nil, false
+			}
+			parts = append(parts, f)
+		}
+		switch op {
+		case "not":
+			return func(p []int64) bool { return !parts[0](p) }, true
+		case "=>":
+			return func(p []int64) bool { return !parts[0](p) || parts[1](p) }, true
+		case "<=>":
+			return func(p []int64) bool { return parts[0](p) == parts[1](p) }, true
+		}
+		return func(p []int64) bool {
+			for _, f := range parts {
+				if f(p) == (op == "or") {
+					return op == "or"
+				}
+			}
+			return op == "and"
+		}, true
+	}
+	return nil, false
+}
+
+func comparison(t logic.Tree, variables []string) (holds func(p []int64) bool, ok bool) {
+	var terms []func(p []int64) (int64, bool)
+	for _, part := range t.Args() {
+		f, ok := term(part, variables)
+		if !ok {
+			return nil, false
+		}
+		terms = append(terms, f)
+	}
+	ops := t.Ops()
+	return func(p []int64) bool {
+		left, ok := terms[0](p)
+		if !ok {
+			return false
+		}
+		for i, op := range ops {
+			right, ok := terms[i+1](p)
+			if !ok || !compares(left, op, right) {
+				return false
+			}
+			left = right
+		}
+		return true
+	}, true
+}
+
+func compares(a int64, op string, b int64) bool {
+	switch op {
+	case "=":
+		return a == b
+	case "!=":
+		return a != b
+	case "<":
+		return a < b
+	case "<=":
+		return a <= b
+	case ">":
+		return a > b
+	}
+	return a >= b
+}
+
+// term returns a number as a function of a position; of a negative number there is no quotient.
+func term(t logic.Tree, variables []string) (value func(p []int64) (int64, bool), ok bool) {
+	var args []func(p []int64) (int64, bool)
+	for _, part := range t.Args() {
+		f, ok := term(part, variables)
+		if !ok {
+			return nil, false
+		}
+		args = append(args, f)
+	}
+	switch op := t.Op(); op {
+	case "number":
+		n := t.Value()
+		v := n.Int64()
+		return func([]int64) (int64, bool) { return v, true }, n.IsInt64()
+	case "variable":
+		i := slices.Index(variables, t.Name())
+		return func(p []int64) (int64, bool) { return p[i], true }, i >= 0
+	case "+", "*":
+		minus := t.Minus()
+		return func(p []int64) (v int64, ok bool) {
+			if op == "*" {
+				v = 1
+			}
+			for i, f := range args {
+				x, ok := f(p)
+				switch {
+				case !ok:
+					return 0, false
+				case op == "*":
+					v *= x
+				case minus[i]:
+					v -= x
+				default:
+					v += x
+				}
+			}
+			return v, true
+		}, true
+	case "/", "mod":
+		return func(p []int64) (int64, bool) {
+			x, ok := args[0](p)
+			by, _ := args[1](p)
+			if !ok || x < 0 {
+				return 0, false
+			}
+			if op == "/" {
+				return x / by, true
+			}
+			return x % by, true
+		}, true
+	}
+	return nil, false
+}

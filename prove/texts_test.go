@@ -1,0 +1,458 @@
+package prove
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/logic"
+	"zeck/rules"
+	"zeck/solve"
+)
+
+// half is a game of our own: take at most half of the heap.
+const half = `game half
+position (n)
+move "take {t}": (n - t) if 1 <= t <= n / 2
+`
+
+// smallerOnly is a game whose moves depend on which pile is the smaller: stones are taken from that one only, or from both.
+const smallerOnly = `game smalleronly
+position (a, b)
+unordered
+move "take {t} from the smaller": (a - t, b) if t >= 1
+move "take 1 from both": (a - 1, b - 1)
+`
+
+// withRules returns a registry that knows games of our own, too.
+func withRules(t testing.TB, texts ...string) *game.Registry {
+	t.Helper()
+	known := games.All()
+	for _, text := range texts {
+		g, err := rules.Load(t.Context(), "", text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		known = known.With(g.Powers())
+	}
+	return known
+}
+
+// holdAgainstSearch compares a set of positions with what search finds, for all small positions.
+func holdAgainstSearch(t *testing.T, known *game.Registry, d *Discovery) {
+	t.Helper()
+	r := d.Proof.Rules
+	system, err := logic.SystemByName(t.Context(), r.System)
+	if err != nil {
+		t.Fatal(err)
+	}
+	search, misere := solve.NewSearcher(), solve.NewMisereSearcher()
+	positions := 0
+	eachTuple(len(r.Position), map[int]int{1: 100, 2: 22, 3: 7, 4: 5}[len(r.Position)], func(numbers []int) {
+		got := d.Set.Accepts(wordOf(t, system, numbers))
+		if last := len(numbers) - 1; d.Own != "" && numbers[last] > slices.Max(numbers[:last]) {
+			return // a cap that would be clipped
+		}
+		p, err := known.Parse(positionText(r, numbers))
+		if err != nil || strings.Contains(r.Where, " <= ") && !slices.IsSorted(numbers) && d.Game == "smalleronly" {
+			if got {
+				t.Fatalf("%v is no position of %s, but in the set", numbers, d.Game)
+			}
+			return
+		}
+		positions++
+		want := false
+		if r.Misere {
+			v, err := misere.Solve(t.Context(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want = v.Outcome == game.P
+		} else {
+			v, err := search.Grundy(t.Context(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want = int(v) == d.Value
+		}
+		if got != want {
+			t.Fatalf("%s, value %d, misère %v: in the set is %v, search says %v", p, d.Value, r.Misere, got, want)
+		}
+	})
+	if positions < 50 {
+		t.Errorf("only %d positions of %s were looked at", positions, d.Game)
+	}
+}
+
+// TestTexts finds theorems about games that are texts of rules, and holds them against search.
+func TestTexts(t *testing.T) {
+	known := withRules(t, half, smallerOnly)
+	for _, test := range []struct {
+		game   string
+		misere bool
+		system string   // asked for
+		found  string   // the system
+		states []int    // of the values, one after the other
+		sets   []string // that were learned
+	}{
+		{game: "king", found: "binary", states: []int{2, 5, 2, 5}, sets: []string{"value"}},
+		{game: "knight", found: "binary", states: []int{4}, sets: []string{"value"}},
+		{game: "mark", found: "binary", states: []int{3, 3, 4}, sets: []string{"value"}},
+		{game: "subtract134", found: "binary", states: []int{7}, sets: []string{"value"}},
+		{game: "half", found: "binary", states: []int{3}, sets: []string{"value"}},
+		{game: "smalleronly", found: "binary", states: []int{2}, sets: []string{"value"}},
+		{game: "nim", found: "binary", states: []int{2, 3}, sets: []string{"row"}},
+		{game: "moore", found: "binary", states: []int{2}, sets: []string{"row", "cone"}},
+		{game: "endnim", found: "binary", states: []int{7}, sets: []string{"row", "rowb", "rowc"}},
+		{game: "chocolate", found: "binary", states: []int{4}},
+		{game: "staircase", found: "binary", states: []int{2}},
+		{game: "welter", found: "binary", states: []int{8}},
+		{game: "takepart", found: "fibonacci", states: []int{5, 5}, sets: []string{"value"}},
+		{game: "takeonemore", found: "takeaway@k=1,c=1", states: []int{10}, sets: []string{"option"}},
+		{game: "wythoffsmall@m=1", found: "fibonacci", states: []int{6}, sets: []string{"row", "both"}},
+		{game: "horestricted", found: "fibonacci", states: []int{8}, sets: []string{"row", "both"}},
+		{game: "hoextended", found: "fibonacci", states: []int{8}, sets: []string{"row", "both", "cone"}},
+		{game: "maharaja23", system: "fibonacci", found: "fibonacci", states: []int{308}, sets: []string{"row", "both", "value"}},
+		{game: "king", misere: true, found: "binary", states: []int{7}, sets: []string{"value"}},
+		{game: "nim", misere: true, found: "binary", states: []int{5}, sets: []string{"row"}},
+		{game: "mark", misere: true, found: "binary", states: []int{3}, sets: []string{"value"}},
+		{game: "fibnim", misere: true, found: "fibonacci", states: []int{9}, sets: []string{"option"}},
+		{game: "chocolate", misere: true, found: "binary", states: []int{7}},
+	} {
+		t.Run(fmt.Sprint(test.game, test.misere), func(t *testing.T) {
+			o := DiscoverOptions{Games: known, System: test.system, Misere: test.misere}
+			d := mustDiscover(t, test.game, len(test.states)-1, o)
+			if got := states(d); !slices.Equal(got, test.states) || d.Proof.Rules.System != test.found {
+				t.Errorf("%s has values with %v states in %s, want %v in %s", test.game, got, d.Proof.Rules.System, test.states, test.found)
+			}
+			var names []string
+			for _, s := range d.Proof.Sets[:len(d.Proof.Sets)/len(test.states)] {
+				names = append(names, strings.TrimSuffix(s.Name, "0"))
+			}
+			if test.sets != nil && !slices.Equal(names, test.sets) {
+				t.Errorf("learned were %v, want %v", names, test.sets)
+			}
+			holdAgainstSearch(t, known, d)
+		})
+	}
+}
+
+// TestLearnedSets: the sets of moves along lines are what they are meant to be, on all small positions: from (x, y) a move of the line leads to
+// a lost position.
+func TestLearnedSets(t *testing.T) {
+	const side = 40
+	for name, lines := range map[string]map[string]func(lost func(x, y int) bool, x, y int) bool{
+		"wythoff@t=2": {
+			"row": func(lost func(x, y int) bool, x, y int) bool { return anyStep(func(i int) bool { return lost(x, y-i) }) },
+			"both": func(lost func(x, y int) bool, x, y int) bool {
+				return anyStep(func(i int) bool { return lost(x-i, y-i) || lost(x-i, y-i-1) || lost(x-i-1, y-i) })
+			},
+		},
+		"hoextended": {
+			"cone": func(lost func(x, y int) bool, x, y int) bool {
+				return anyStep(func(k int) bool { return anyStep(func(l int) bool { return l < k && lost(x-k, y-l) }) })
+			},
+		},
+	} {
+		d := mustDiscover(t, name, 0, DiscoverOptions{})
+		system, err := logic.SystemByName(t.Context(), d.Proof.Rules.System)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := newOutcomes(t)
+		lost := func(x, y int) bool { return x >= 0 && y >= 0 && o.safe(d.Proof.Rules, []int{x, y}) }
+		checked := 0
+		for _, s := range d.Proof.Sets {
+			line := lines[strings.TrimSuffix(s.Name, "0")]
+			if line == nil {
+				continue
+			}
+			checked++
+			eachTuple(2, side, func(p []int) {
+				// A cone may lie on either side: its mirror image serves for the other.
+				got := s.DFA.Accepts(wordOf(t, system, p))
+				if got != line(lost, p[0], p[1]) && (strings.HasPrefix(s.Name, "row") || got != line(lost, p[1], p[0])) {
+					t.Fatalf("%s: %v is in %s: %v", name, p, s.Name, got)
+				}
+			})
+		}
+		if checked != len(lines) {
+			t.Errorf("%s: %d sets were checked, want %d", name, checked, len(lines))
+		}
+	}
+}
+
+func anyStep(f func(i int) bool) bool {
+	for i := 1; i <= 60; i++ {
+		if f(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestChangedRules: with a move that is changed, the old sets prove nothing.
+func TestChangedRules(t *testing.T) {
+	const text = `game mine
+position (a, b)
+unordered
+move "take {t} from the first": (a - t, b) if t >= 1
+move "take {t} from the second": (a, b - t) if t >= 1
+move "take {t} from both": (a - t, b - t) if t >= 1
+move "jump": (a - 2, b - 3)
+move "jump": (a - 3, b - 2)
+`
+	d := mustDiscover(t, "mine", 0, DiscoverOptions{Games: withRules(t, text), System: "fibonacci"})
+	c := d.Proof.Certificate()
+	if p, err := c.Check(t.Context(), Options{}); err != nil || !p.Proved() {
+		t.Fatalf("not proved: %v", err)
+	}
+	changes := 0
+	for _, change := range [][2]string{
+		{"(a - 2, b - 3)\nmove \"jump\": (a - 3, b - 2)", "(a - 1, b - 3)\nmove \"jump\": (a - 3, b - 1)"},
+		{"(a - 2, b - 3)\nmove \"jump\": (a - 3, b - 2)", "(a - 2, b - 3) if a >= 9\nmove \"jump\": (a - 3, b - 2) if b >= 9"},
+		{"(a - t, b - t) if t >= 1", "(a - t, b - t) if t >= 2"},
+	} {
+		changed := *mustRead(t, strings.NewReader(write(t, c)))
+		changed.Rules = strings.Replace(changed.Rules, change[0], change[1], 1)
+		if changed.Rules == c.Rules {
+			t.Fatalf("%q has no %q", c.Rules, change[0])
+		}
+		if _, err := changed.Check(t.Context(), Options{}); err == nil {
+			t.Errorf("%q: the statements are not those of the rules, and nobody says so", change[1])
+		}
+		r, err := changed.recursion(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := r.basis(0).prove(t.Context(), r.Rules, c.Claim, c.Sets, Options{})
+		if err != nil || p.Proved() {
+			t.Errorf("%q: proved with the sets of other rules: %v", change[1], err)
+		}
+		changes++
+	}
+	if changes != 3 {
+		t.Errorf("%d changes", changes)
+	}
+}
+
+// TestBrokenCertificates: a certificate that is broken is refused, or not proved.
+func TestBrokenCertificates(t *testing.T) {
+	text := write(t, mustDiscover(t, "maharaja23", 0, DiscoverOptions{System: "fibonacci"}).Proof.Certificate())
+	replaced := func(old, new string) string {
+		if !strings.Contains(text, old) {
+			t.Fatalf("the certificate has no %q:\n%.2000s", old, text)
+		}
+		return strings.Replace(text, old, new, 1)
+	}
+	for broken, want := range map[string]string{
+		replaced("measure a + b", "measure a + 2*b"):              "every move makes a + b smaller; expected that as the measure, got \"a + 2*b\"",
+		replaced("(a - 2, b - 3)", "(a - 2, b - 4)"):              "the rules are not those of maharaja23",
+		replaced("system fibonacci", "system pell@t=2"):           "the automaton of row0 reads digits below 2 2",
+		replaced("system fibonacci", "system nobody"):             "unknown number system",
+		replaced("game maharaja23", "game maharaja"):              `unknown game "maharaja"`,
+		replaced("set row0", "set row"):                           "expected the sets row0, both0, value0, got",
+		replaced("claim value 0", "claim value 1"):                "the claim needs 6 statements, got 3",
+		replaced("claim value 0", "claim misere"):                 "statement 3 is",
+		replaced("or value0(a, b - 1)", "or value0(a, b - 2)"):    "statement 1 is",
+		replaced("position (a, b)", "position (a, b) if a >= 1"):  "the rules are not those of maharaja23",
+		replaced("take {t} from both\": (a - t,", "x\": (a + t,"): "the rules: ",
+	} {
+		_, err := mustRead(t, strings.NewReader(broken)).Check(t.Context(), Options{})
+		if err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("got  %v\nwant %s", err, want)
+		}
+	}
+	lines := strings.Split(text, "\n")
+	for broken := 0; broken < 5; { // arrows that lead elsewhere, and states that accept or do not
+		i := rand.IntN(len(lines))
+		copied := slices.Clone(lines)
+		switch line := lines[i]; {
+		case strings.HasPrefix(line, "state ") && strings.HasSuffix(line, " accept"):
+			copied[i] = strings.TrimSuffix(line, " accept")
+		case strings.Contains(line, " -> ") && !strings.HasPrefix(line, "statement") && !strings.HasSuffix(line, "-> 0"):
+			copied[i] = line[:strings.Index(line, " -> ")] + " -> 0"
+		default:
+			continue
+		}
+		broken++
+		c, err := ReadCertificate(t.Context(), strings.NewReader(strings.Join(copied, "\n")))
+		if err != nil {
+			continue
+		}
+		if p, err := c.Check(t.Context(), Options{}); err == nil && p.Proved() {
+			t.Errorf("line %d, %q became %q: still proved", i+1, lines[i], copied[i])
+		}
+	}
+}
+
+// TestOldCertificates: the equations that certificates of version 1 rest on are still made from the rules.
+func TestOldCertificates(t *testing.T) {
+	for name, want := range map[string][]string{
+		"wythoff@t=3": {"forall x, y: row0(x, y) <=> row0(x, y - 1) or value0(x, y - 1)",
+			"forall x, y: both0(x, y) <=> both0(x - 1, y - 1) or value0(x - 1, y - 1) or value0(x - 1, y - 2) or value0(x - 2, y - 1) or " +
+				"value0(x - 1, y - 3) or value0(x - 3, y - 1)"},
+		"lucas": {"forall x, y: row0(x, y) <=> row0(x, y - 1) or value0(x, y - 1)",
+			"forall x, y: both0(x, y) <=> both0(x - 1, y - 1) or value0(x - 1, y - 1)",
+			"forall x, y: hop0(x, y) <=> x <= y and value0(x - 1, y - 2) or y <= x and value0(x - 2, y - 1) or " +
+				"(x = y + 1 or y = x + 1) and value0(0, 0)"},
+		"globalfib": {"forall m, n, c: option0(m, n, c) <=> c >= 1 and (option0(m, n, c - 1) or value0(m - c, n, 2*c) or value0(m, n - c, 2*c))"},
+		"takeaway@k=3": {"forall n, c: option0(n, c) <=> c >= 1 and (option0(n, c - 1) or value0(n - c, 3*c))"},
+		"onepile":      {"forall n: option0(n) <=> exists t: 1 <= t <= 3 and value0(n - t)"},
+	} {
+		c := Certificate{Game: name, Claim: Claim{Kind: ValueClaim}}
+		_, b, err := c.basis(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(b.statements) != len(want) {
+			t.Errorf("%s: %d statements, want %d", name, len(b.statements), len(want))
+			continue
+		}
+		for i, s := range b.statements {
+			if !same(s.Text, want[i]) {
+				t.Errorf("%s: got  %s\nwant %s", name, s.Text, want[i])
+			}
+		}
+	}
+}
+
+// TestTablesAgree: tables that are made in different ways say the same of all small positions, and go on saying it when they grow.
+func TestTablesAgree(t *testing.T) {
+	for name, side := range map[string]int{"wythoff": 60, "wythoff@t=3": 60, "lucas": 60, "maharaja": 60, "fibnim": 60,
+		"takeaway@k=3,c=-2": 60, "takeaway@c=1": 60, "globalfib": 30} {
+		for value := range 3 {
+			if name == "globalfib" && value > 0 {
+				continue
+			}
+			s := mustSeek(t, name, value, DiscoverOptions{})
+			g, setup, err := games.All().ParseGame(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, _ := games.Rules(g)
+			step, err := text.Stepper(setup)
+			if err != nil {
+				t.Fatal(err)
+			}
+			slow := newBox(s.recursion, step)
+			if fmt.Sprintf("%T", s.known) == fmt.Sprintf("%T", slow) {
+				t.Fatalf("%s has no fast table", name)
+			}
+			for u := range value + 1 {
+				for _, known := range []oracle{s.known, slow} {
+					if err := known.start(t.Context(), u); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			compare := func() {
+				eachTuple(len(s.recursion.Position), side, func(numbers []int) {
+					var p []uint64
+					for _, n := range numbers {
+						p = append(p, uint64(n))
+					}
+					for i := range s.recursion.sets {
+						got, err := s.known.in(i, p)
+						want, wrong := slow.in(i, p)
+						if err != nil || wrong != nil || got != want {
+							t.Fatalf("%s, value %d: %v in %s: %v, %v; the box says %v, %v", name, value, numbers, s.recursion.sets[i].name, got,
+								err, want, wrong)
+						}
+					}
+				})
+			}
+			compare()
+			was := s.known.most()
+			if err := s.known.grow(t.Context()); err != nil || s.known.most() <= was {
+				t.Fatalf("%s grew from %d to %d: %v", name, was, s.known.most(), err)
+			}
+			compare()
+		}
+	}
+}
+
+// TestTablesEnd: a table that cannot grow any more says so.
+func TestTablesEnd(t *testing.T) {
+	for _, name := range []string{"staircase", "king", "mark"} {
+		s := mustSeek(t, name, 0, DiscoverOptions{})
+		s.known.(*box).limit = 100_000
+		if err := s.known.start(t.Context(), 0); err != nil {
+			t.Fatal(err)
+		}
+		p := slices.Repeat([]uint64{1 << 40}, len(s.recursion.Position))
+		if _, err := s.known.in(0, p); !beyond(err) {
+			t.Errorf("%s knows %v: %v", name, p, err)
+		}
+		var err error
+		for err == nil {
+			err = s.known.grow(t.Context())
+		}
+		if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "the questions outgrow the table") {
+			t.Errorf("%s ends with %v", name, err)
+		}
+	}
+}
+
+// TestOrthants: the choices that obey inequalities are in just one orthant each, and no others are.
+func TestOrthants(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	const most = 12
+	made := 0
+	for range 3000 {
+		n := 1 + random.IntN(2)
+		var limits []atLeast
+		for range 1 + random.IntN(3) {
+			l := atLeast{make([]int, n), random.IntN(9) - 4}
+			for i := range l.coef {
+				l.coef[i] = random.IntN(4) - 2
+			}
+			limits = append(limits, l)
+		}
+		list, ok := orthants(n, limits)
+		if !ok {
+			continue
+		}
+		made++
+		count := map[string]int{}
+		for _, o := range list {
+			for i := range most + 1 {
+				for j := range most + 1 {
+					v := slices.Clone(o.base)
+					if len(o.dirs) > 0 {
+						v = added(v, i, o.dirs[0])
+					}
+					if len(o.dirs) > 1 {
+						v = added(v, j, o.dirs[1])
+					}
+					if (i == 0 || len(o.dirs) > 0) && (j == 0 || len(o.dirs) > 1) {
+						count[fmt.Sprint(v)]++
+					}
+				}
+			}
+		}
+		eachTuple(n, most, func(v []int) {
+			want := 1
+			for _, l := range limits {
+				sum := l.constant
+				for i, c := range l.coef {
+					sum += c * v[i]
+				}
+				if sum < 0 {
+					want = 0
+				}
+			}
+			if count[fmt.Sprint(v)] != want {
+				t.Fatalf("%v is in %d of the orthants %v of %v, want %d", v, count[fmt.Sprint(v)], list, limits, want)
+			}
+		})
+	}
+	if made < 1000 {
+		t.Errorf("only %d were taken apart", made)
+	}
+}

@@ -1,0 +1,435 @@
+package rules
+
+import (
+	"math"
+	"math/big"
+	"slices"
+
+	"zeck/internal/breaks"
+)
+
+// A game of one number may be a heap that is taken from and broken. Of each way to move, n and what the player chooses are eliminated: what is
+// left are conditions on how much is taken and on the heaps that are left. Where they say no more than how many stones are taken and which
+// heaps are too small, the game is one of package breaks, whose tables and periods it then has.
+
+// maxHeapNumber bounds the numbers in conditions on heaps.
+const maxHeapNumber = breaks.MaxTake
+
+// heapKinds returns the moves as kinds of package breaks; not ok if they are something else.
+func (in *instance) heapKinds() (r *breaks.Rules, ok bool) {
+	if len(in.file.Variables) != 1 || in.file.Cap >= 0 {
+		return nil, false
+	}
+	least, ok := in.leastHeap()
+	if !ok {
+		return nil, false
+	}
+	var kinds []breaks.Kind
+	for _, k := range in.kinds {
+		for _, c := range ways(apart(k.plan.cond)) {
+			some, ok := k.heapKinds(c, least)
+			if !ok {
+				return nil, false
+			}
+			kinds = append(kinds, some...)
+		}
+	}
+	slices.SortFunc(kinds, breaks.Kind.Compare)
+	r, err := breaks.New(slices.Compact(kinds)...)
+	return r, err == nil
+}
+
+// leastHeap returns the least heap that is a position, if all from there on are.
+func (in *instance) leastHeap() (int64, bool) {
+	if in.domain == nil {
+		return 0, true
+	}
+	least := int64(0)
+	list := ways(in.domain)
+	if len(list) != 1 || !list[0].exact {
+		return 0, false
+	}
+	for _, c := range list[0].constraints {
+		f := c.form
+		if c.equation || len(f.needs) > 0 || len(f.slots) != 1 || f.coef[0].Cmp(minusOne) != 0 || !f.constant.IsInt64() {
+			return 0, false
+		}
+		least = max(least, f.constant.Int64())
+	}
+	return least, true
+}
+
+// apart returns a statement in which numbers that are not equal are smaller or larger.
+func apart(n node) node {
+	split := func(parts []node) (all []node) {
+		for _, part := range parts {
+			all = append(all, apart(part))
+		}
+		return all
+	}
+	switch n := n.(type) {
+	case test:
+		if n.op == '!' && len(n.form.needs) == 0 && !n.form.never {
+			above := constantForm(one)
+			return some{[]node{test{n.form.plus(one, above), '<'}, test{n.form.times(minusOne).plus(one, above), '<'}}}
+		}
+	case all:
+		return all{split(n.parts)}
+	case some:
+		return some{split(n.parts)}
+	}
+	return n
+}
+
+// heapWay is what a way to move takes and leaves. The slots of its constraints are how much is taken, and then the heaps.
+type heapWay struct {
+	heaps       int
+	empty       []int // heaps that are known to be
+	constraints []constraint
+}
+
+// heapKinds returns the kinds of moves of a way; not ok if it says more than they can.
+func (k *kind) heapKinds(c conjunction, least int64) (all []breaks.Kind, ok bool) {
+	w, ok := k.taking(c)
+	if !ok {
+		return nil, false
+	}
+	for i := range w.heaps {
+		w.constraints = append(w.constraints, constraint{slotForm(i+1).times(minusOne).plus(one, constantForm(big.NewInt(least))), false})
+	}
+	open := []heapWay{w}
+	for slot := w.heaps + 1; slot <= w.heaps+1+len(k.plan.slots); slot++ {
+		var next []heapWay
+		for _, w := range open {
+			some, ok := w.eliminate(slot)
+			if next = append(next, some...); !ok || len(next) > maxRays {
+				return nil, false
+			}
+		}
+		open = next
+	}
+	for _, w := range open {
+		some, ok := w.kinds()
+		if !ok {
+			return nil, false
+		}
+		all = append(all, some...)
+	}
+	return all, true
+}
+
+// taking returns a way to move with slots for what is taken and left, before n and the choices, which are still there.
+func (k *kind) taking(c conjunction) (w heapWay, ok bool) {
+	if !c.exact || len(c.words) > 0 {
+		return w, false
+	}
+	w.heaps = len(k.targets)
+	shift := w.heaps + 1 // n and the choices come after the slots of the heaps
+	moved := func(f form) (form, bool) {
+		if len(f.needs) > 0 || f.never || f.constant.CmpAbs(big.NewInt(maxHeapNumber)) > 0 {
+			return f, false
+		}
+		f.slots = slices.Clone(f.slots)
+		for i := range f.slots {
+			f.slots[i] += shift
+		}
+		return f, true
+	}
+	taken := slotForm(0).plus(minusOne, slotForm(shift)) // taken − n + the heaps = 0
+	add := func(f form, equation bool) { w.constraints = append(w.constraints, constraint{f, equation}) }
+	for i, tuple := range k.targets {
+		f, ok := moved(tuple[0])
+		if !ok {
+			return w, false
+		}
+		heap := slotForm(i + 1)
+		add(f.plus(minusOne, heap), true)
+		add(heap.times(minusOne), false)
+		taken = taken.plus(one, heap)
+	}
+	add(taken, true)
+	add(slotForm(0).times(minusOne), false)
+	for _, x := range c.constraints {
+		f, ok := moved(x.form)
+		if !ok {
+			return w, false
+		}
+		add(f, x.equation)
+	}
+	for i, slot := range k.plan.slots {
+		add(slotForm(slot+shift).times(minusOne), false)
+		if k.fixed[i] >= 0 {
+			add(slotForm(slot+shift).plus(minusOne, slotForm(shift)), true)
+		}
+	}
+	return w, true
+}
+
+// eliminate returns the way without a slot. Nothing is lost by that where the coefficients are 1; else there is a way for each value of the
+// slot, if they are few.
+func (w heapWay) eliminate(slot int) (ways []heapWay, ok bool) {
+	solved, exact := false, true
+	for _, c := range w.constraints {
+		if a := c.form.at(slot); a != nil {
+			unit := a.CmpAbs(one) == 0
+			solved = solved || unit && c.equation
+			exact = exact && unit && !c.equation
+		}
+	}
+	if solved || exact {
+		w.constraints = eliminate(w.constraints, slot)
+		return []heapWay{w}, len(w.constraints) < maxConstraints
+	}
+	least, most := w.bounds(slot)
+	if most-least > maxRays {
+		return nil, false
+	}
+	for v := least; v <= most; v++ {
+		ways = append(ways, w.fixed(slot, v))
+	}
+	return ways, true
+}
+
+// fixed returns the way with a slot made a number.
+func (w heapWay) fixed(slot int, value int64) heapWay {
+	fixed := heapWay{heaps: w.heaps, empty: w.empty}
+	for _, c := range w.constraints {
+		if a := c.form.at(slot); a != nil {
+			c.form = c.form.without(slot).plus(a, constantForm(big.NewInt(value)))
+		}
+		fixed.constraints = append(fixed.constraints, c)
+	}
+	return fixed
+}
+
+// unbounded is the largest value of a slot that has none.
+const unbounded = math.MaxInt64 / 2
+
+// bounds returns the least and the largest value of a slot that constraints on it alone allow.
+func (w heapWay) bounds(slot int) (least, most int64) {
+	most = unbounded
+	for _, c := range w.constraints {
+		a := c.form.at(slot)
+		if a == nil || len(c.form.slots) != 1 {
+			continue
+		}
+		limit := new(big.Int).Neg(c.form.constant) // a·slot ≤ limit
+		above, below := a.Sign() > 0 || c.equation, a.Sign() < 0 || c.equation
+		if a.Sign() < 0 {
+			a, limit = new(big.Int).Neg(a), limit.Neg(limit)
+		}
+		if v := floorDiv(limit, a); above && v.IsInt64() {
+			most = min(most, v.Int64())
+		}
+		if v := ceilDiv(limit, a); below && v.IsInt64() {
+			least = max(least, v.Int64())
+		}
+	}
+	return least, most
+}
+
+// kinds returns the kinds of moves of a way.
+func (w heapWay) kinds() ([]breaks.Kind, bool) {
+	for _, c := range w.constraints {
+		if len(c.form.slots) == 0 && (c.form.constant.Sign() > 0 || c.equation && c.form.constant.Sign() != 0) {
+			return nil, true // it is never possible
+		}
+	}
+	for i := 1; i <= w.heaps; i++ {
+		if least, most := w.bounds(i); least == 0 && most == 0 {
+			dropped := w.fixed(i, 0)
+			dropped.empty = append(slices.Clone(w.empty), i)
+			w = dropped
+		}
+	}
+	least, most := w.bounds(0)
+	switch {
+	case least > most:
+		return nil, true
+	case most < unbounded && most > maxHeapNumber || least > maxHeapNumber:
+		return nil, false
+	case most == unbounded:
+		most = breaks.Any
+	}
+	e, ok := w.heapsFrom(least)
+	if ok {
+		return e.kinds(int(least), int(most)), e.fits()
+	}
+	if most == breaks.Any || most-least > maxRays {
+		return nil, false
+	}
+	var all []breaks.Kind // each number that may be taken for itself
+	for take := least; take <= most; take++ {
+		e, ok := w.fixed(0, take).heapsFrom(0)
+		if !ok || !e.fits() {
+			return nil, false
+		}
+		if !e.none {
+			all = append(all, e.kinds(int(take), int(take))...)
+		}
+	}
+	return all, true
+}
+
+// ending is what a move may leave: heaps, in ascending order, that are at least so large.
+type ending struct {
+	least  []int64
+	strict bool // two heaps are not equal
+	none   bool // there is no such move
+}
+
+// heapsFrom reads the conditions on the heaps, if at least so much is taken. Those that it cannot read make it not ok.
+func (w heapWay) heapsFrom(take int64) (e ending, ok bool) {
+	low, high := make([]int64, w.heaps+1), make([]int64, w.heaps+1)
+	low[0] = take
+	for i := 1; i <= w.heaps; i++ {
+		low[i], high[i] = w.bounds(i)
+		switch {
+		case low[i] > high[i]:
+			return ending{none: true}, true
+		case 0 < high[i] && high[i] < unbounded:
+			return e, false // a heap of bounded size
+		}
+	}
+	before := make([][]int, w.heaps+1) // the heaps that are not larger than each
+	for _, c := range w.constraints {
+		f := c.form
+		switch {
+		case len(f.slots) == 0:
+			if f.constant.Sign() > 0 || c.equation && f.constant.Sign() != 0 {
+				return ending{none: true}, true
+			}
+		case len(f.slots) == 1 || !c.equation && implied(f, low):
+		case !c.equation && len(f.slots) == 2 && f.slots[0] > 0 && new(big.Int).Add(f.coef[0], f.coef[1]).Sign() == 0 &&
+			f.coef[0].CmpAbs(one) == 0 && (f.constant.Sign() == 0 || f.constant.Cmp(one) == 0):
+			a, b := f.slots[0], f.slots[1]
+			if f.coef[0].Sign() < 0 {
+				a, b = b, a
+			}
+			before[b] = append(before[b], a)
+			e.strict = e.strict || f.constant.Sign() > 0
+		default:
+			return e, false
+		}
+	}
+	order, chain := ordered(before[1:], w.empty)
+	if !chain || e.strict && len(order) != 2 {
+		return e, false
+	}
+	for place, i := range order {
+		least := low[i]
+		if len(before[i]) > 0 {
+			least = max(least, e.least[place-1])
+			if e.strict {
+				least = max(least, e.least[place-1]+1)
+			}
+		}
+		e.least = append(e.least, least)
+	}
+	if !slices.ContainsFunc(before, func(b []int) bool { return len(b) > 0 }) { // in any order: the smallest needs the least
+		slices.Sort(e.least)
+	}
+	return e, true
+}
+
+// implied reports whether form ≤ 0 follows from the least values of the slots.
+func implied(f form, low []int64) bool {
+	sum := new(big.Int).Set(f.constant)
+	for i, slot := range f.slots {
+		if f.coef[i].Sign() > 0 {
+			return false
+		}
+		sum.Add(sum, new(big.Int).Mul(f.coef[i], big.NewInt(low[slot])))
+	}
+	return sum.Sign() <= 0
+}
+
+// ordered returns heaps, counted from 1, from the smallest to the largest, given those that are known not to be larger than each; empty ones
+// are left out. It is not ok if some are in order and others are not.
+func ordered(before [][]int, empty []int) (order []int, ok bool) {
+	known := 0
+	for i, b := range before {
+		if known += len(b); !slices.Contains(empty, i+1) {
+			order = append(order, i+1)
+		}
+	}
+	if known == 0 {
+		return order, true
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return reaching(before, a, nil) - reaching(before, b, nil)
+	})
+	for i, heap := range order {
+		if i > 0 && !slices.Contains(before[heap-1], order[i-1]) {
+			return nil, false
+		}
+		for _, b := range before[heap-1] {
+			if slices.Index(order, b) >= i { // they are equal
+				return nil, false
+			}
+		}
+	}
+	return order, true
+}
+
+// reaching returns how many heaps are known not to be larger than one.
+func reaching(before [][]int, heap int, seen []int) int {
+	if slices.Contains(seen, heap) {
+		return 0
+	}
+	seen = append(seen, heap)
+	n := 1
+	for _, b := range before[heap-1] {
+		n = max(n, 1+reaching(before, b, seen))
+	}
+	return n
+}
+
+// fits reports whether the kinds of moves can say all of it.
+func (e ending) fits() bool {
+	if e.none {
+		return true
+	}
+	n := len(e.least)
+	for zeros := range n + 1 {
+		if zeros > 0 && e.least[zeros-1] > 0 {
+			break
+		}
+		rest := e.least[zeros:]
+		if len(rest) > 3 {
+			return false
+		}
+		for i, least := range rest {
+			smallest := max(rest[0], 1)
+			if e.strict && i == 1 {
+				smallest++
+			}
+			if least > smallest || least > maxHeapNumber {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// kinds returns the kinds of moves that take so many and leave this: some of the heaps may be empty.
+func (e ending) kinds(least, most int) (all []breaks.Kind) {
+	if e.none {
+		return nil
+	}
+	n := len(e.least)
+	for zeros := range n + 1 {
+		switch {
+		case zeros > 0 && e.least[zeros-1] > 0:
+			return all
+		case e.strict && zeros == n:
+			return all
+		}
+		k := breaks.Kind{Least: least, Most: most, Heaps: n - zeros}
+		if k.Heaps > 0 {
+			k.Smallest, k.Unequal = int(max(e.least[zeros], 1)), e.strict && k.Heaps == 2
+		}
+		all = append(all, k)
+	}
+	return all
+}

@@ -1,0 +1,230 @@
+package rules
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/internal/breaks"
+	"zeck/numeration"
+)
+
+// heapGames are moves of one number, apart by semicolons, and the kinds of moves that they are; none if they are something else.
+var heapGames = []struct{ position, moves, kinds string }{
+	{"(n)", `(a) + (b) if a <= b and (a + b = n - 1 or a + b = n - 2)`, "1,0 2,0 1,1 2,1 1,2 2,2"},
+	{"(n)", `(a) + (b) if a + b = n - 2`, "2,0 2,1 2,2"},
+	{"(n)", `(a) + (b) if 1 <= a < b and a + b = n`, "0,2≠"},
+	{"(n)", `(a) + (b) if a != b and a >= 1 and b >= 1 and a + b = n`, "0,2≠"},
+	{"(n) if n >= 1", `(a) + (b) if a != b and a + b = n`, "0,2≠"},
+	{"(n)", `(a) + (b) if a < b and a + b = n - 1`, "1,1 1,2≠"},
+	{"(n)", `(a) + (b) if 2 <= a <= b and a + b = n - 1`, "1,2≥2"},
+	{"(n)", `(a) + (b) if a <= b and 1 <= b and a + b = n - 1`, "1,1 1,2"},
+	{"(n)", `(a) + (b) if a >= 1 and a + b = n - 1`, "1,1 1,2"},
+	{"(n)", `(a) + (n - a - 1) if a <= 10^9`, ""},
+	{"(n)", `(a) + (n - a - 1)`, "1,0 1,1 1,2"},
+	{"(n)", `(a) + (b) + (c) if a <= b <= c and a + b + c = n - 2`, "2,0 2,1 2,2 2,3"},
+	{"(n)", `(a) + (b) + (c) if 1 <= a <= b and b <= c and a + b + c = n`, "0,3"},
+	{"(n)", `(a) + (b) + (c) if a <= b and a + b + c = n - 2`, ""},
+	{"(n)", `(n - t) if t = 1 or t = 3 or t = 4`, "1,0 3,0 4,0 1,1 3,1 4,1"},
+	{"(n)", `(n - t) if t >= 1`, "1…,0 1…,1"},
+	{"(n)", `(n - t) if 3 <= t`, "3…,0 3…,1"},
+	{"(n)", `(n - t) if 1 <= t <= 3 and n >= 5`, "1,1≥4 2,1≥3 3,1≥2"},
+	{"(n)", `(n - 2*t) if 1 <= t <= 3; (n - s - t) if s <= 1 and t = 5`, "2,0 4,0 5-6,0 6,0 2,1 4,1 5-6,1 6,1"},
+	{"(n)", `(0) if n = t and 1 <= t <= 2; (a) + (b) if 1 <= a <= b and a + b = n - 2`, "1-2,0 2,2"},
+	{"(n)", `(0) if n >= 1; (n - 1)`, "1,0 1…,0 1,1"},
+	{"(n)", `(n - 1) + (0); (n - 2)`, "1,0 2,0 1,1 2,1"},
+	{"(n)", `(n - t) if t >= 1; (a) + (b) if 1 <= a <= b and a + b = n`, "1…,0 1…,1 0,2"},
+	{"(n)", `(n - t) if t >= 1 and 2*t <= n`, ""},
+	{"(n)", `(n / 2) if n >= 1`, ""},
+	{"(n)", `(n - t) if 1 <= t <= 3 and t != n`, "1-3,1"},
+	{"(n)", `(n - 2*t) if t >= 1`, ""},
+	{"(n)", `(a) + (a) if 2*a = n and a >= 1`, ""},
+	{"(n)", `(a) + (b) if a <= b and b <= a and a + b = n - 1`, ""},
+	{"(n)", `(a) + (b) + (c) if 1 <= a < b and b < c and a + b + c = n`, ""},
+	{"(n)", `(n - 1) if n mod 2 = 1; (n - 2)`, ""},
+	{"(n)", `(a) + (b) if 3 <= b and a <= b and a + b = n - 1`, ""},
+}
+
+func heapText(position, moves string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "game g\nposition %s\n", position)
+	for i, m := range strings.Split(moves, ";") {
+		fmt.Fprintf(&b, "move \"move %d", i)
+		for _, choice := range []string{"a", "b", "c", "s", "t"} {
+			if strings.Contains(strings.NewReplacer("and", "", "mod", "", "exists", "").Replace(m), choice) {
+				fmt.Fprintf(&b, " {%s}", choice)
+			}
+		}
+		fmt.Fprintf(&b, "\": %s\n", strings.TrimSpace(m))
+	}
+	return b.String()
+}
+
+// kindsInWords says what kinds of moves there are: "1-2,1≥2" takes one or two and leaves one heap, of two at least.
+func kindsInWords(r *breaks.Rules) string {
+	var texts []string
+	for _, k := range r.Kinds() {
+		text := fmt.Sprint(k.Least)
+		switch {
+		case k.Most == breaks.Any:
+			text += "…"
+		case k.Most > k.Least:
+			text += fmt.Sprint("-", k.Most)
+		}
+		text += fmt.Sprint(",", k.Heaps)
+		if k.Smallest > 1 {
+			text += fmt.Sprint("≥", k.Smallest)
+		}
+		if k.Unequal {
+			text += "≠"
+		}
+		texts = append(texts, text)
+	}
+	return strings.Join(texts, " ")
+}
+
+// TestHeapKinds: games of one number are recognised as heaps that break, and what the tables then say is what the plain rules say.
+func TestHeapKinds(t *testing.T) {
+	for _, c := range heapGames {
+		g, err := Load(context.Background(), "g.game", heapText(c.position, c.moves))
+		if err != nil {
+			t.Errorf("%s: %v", c.moves, err)
+			continue
+		}
+		in, kinds := g.usual, ""
+		if in.heap != nil {
+			kinds = kindsInWords(in.heap.rules)
+			sameAsPlain(t, in, 26)
+		}
+		if kinds != c.kinds {
+			t.Errorf("%s: the kinds are\n%q, want\n%q", c.moves, kinds, c.kinds)
+		}
+	}
+}
+
+// sameAsPlain holds the values of heaps against those of the plain rules, and the moves to each value against all moves.
+func sameAsPlain(t *testing.T, in *instance, most int) {
+	t.Helper()
+	ctx := context.Background()
+	plain := &values{ctx: ctx, in: in, nimbers: map[game.Position]uint32{}, budget: game.BudgetOf(ctx)}
+	for n := range most + 1 {
+		p, err := in.check([]game.Nat{numeration.NewNat(uint64(n))}, "")
+		if err != nil {
+			continue
+		}
+		want, err := plain.find(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := in.heapValues(ctx, heapOf(p))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := v.Value(p); err != nil || got != numeration.NewNat(uint64(want)) {
+			t.Fatalf("%s has %v, %v, want %d in\n%s", p, got, err, want, in.file.Format())
+		}
+		for value := range uint64(8) {
+			var to []game.Option
+			for o := range p.Options() {
+				x, err := plain.Value(o.To)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if x == numeration.NewNat(value) {
+					to = append(to, o)
+				}
+			}
+			got, complete, err := v.Seek(p, numeration.NewNat(value))
+			if err != nil || !complete || !slices.Equal(got, to) {
+				t.Fatalf("%s has the moves\n%v, %v to %d, want\n%v in\n%s", p, got, err, value, to, in.file.Format())
+			}
+		}
+	}
+}
+
+// TestRandomHeaps makes up games of one number, of which many are heaps that break.
+func TestRandomHeaps(t *testing.T) {
+	rng := rand.New(rand.NewPCG(14, 5))
+	pick := func(list ...string) string { return list[rng.IntN(len(list))] }
+	recognised := 0
+	for range 60 {
+		var moves []string
+		for range 1 + rng.IntN(3) {
+			switch rng.IntN(4) {
+			case 0:
+				moves = append(moves, fmt.Sprintf("(n - %d)%s", 1+rng.IntN(4), pick("", " if n >= 3", " if n = 4", " if n != 5")))
+			case 1:
+				moves = append(moves, fmt.Sprintf("(n - t) if %d <= t%s%s", 1+rng.IntN(3), pick("", " <= 3", " <= 5"), pick("", " and t != 2", " and n > t")))
+			case 2:
+				moves = append(moves, fmt.Sprintf("(a) + (b) if %s and %s and a + b = n - %d%s", pick("a <= b", "a < b", "a != b", "a >= 0", "b <= a"),
+					pick("a >= 1", "b >= 1", "a >= 2 and b >= 2", "a >= 0"), 1+rng.IntN(3), pick("", "", " or a = 0 and b = n - 1")))
+			default:
+				moves = append(moves, fmt.Sprintf("(a) + (b) + (c) if %s and a + b + c = n - %d", pick("a <= b <= c", "a >= 0", "1 <= a <= b <= c", "c >= 1"),
+					1+rng.IntN(3)))
+			}
+		}
+		text := strings.Join(moves, ";")
+		g, err := Load(context.Background(), "g.game", heapText("(n)", text))
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		if g.usual.heap != nil {
+			recognised++
+			sameAsPlain(t, g.usual, 14)
+		}
+	}
+	if recognised < 20 {
+		t.Errorf("only %d of 60 were heaps that break", recognised)
+	}
+}
+
+// TestFinitePeriod: games in which a remainder says what may be taken have the period that their nim-values show far on.
+func TestFinitePeriod(t *testing.T) {
+	for _, c := range []struct {
+		moves  string
+		period string
+	}{
+		{`(n - 1) if n mod 2 = 1; (n - t) if 1 <= t <= 4 and n mod 3 = 0 and t != 2; (n - 2)`, "period 6 from 8 on"},
+		{`(n - 1) if n mod 2 = 1`, "period 2 from 0 on"},
+		{`(n - t) if (t = 2 or t = 5) and n mod 4 != 1; (n - 3) if n mod 2 = 0 and n >= 20`, ""},
+		{`(n - 1) if exists k: n = 3*k + 1; (n - 4) if n < 30`, ""},
+		{`(n / 2) if n >= 1`, "none"},
+		{`(n - t) if t >= 1 and t mod 2 = 0`, "none"},
+		{`(n - t) if t >= 1 and exists k: 2*k = n and t <= 3`, ""},
+	} {
+		g, err := Load(context.Background(), "g.game", heapText("(n)", c.moves))
+		if err != nil {
+			t.Errorf("%s: %v", c.moves, err)
+			continue
+		}
+		in := g.usual
+		if in.heap != nil {
+			t.Errorf("%s is a heap that breaks", c.moves)
+		}
+		p, err := g.Powers().(game.Recurrent).Period(context.Background(), game.Setup{Game: g}, 0)
+		if c.period == "none" {
+			if err == nil {
+				t.Errorf("%s has the %v", c.moves, p)
+			}
+			continue
+		}
+		if err != nil || c.period != "" && p.String() != c.period {
+			t.Errorf("%s has the %v, %v", c.moves, p, err)
+			continue
+		}
+		table, err := in.optionTable(context.Background(), 3000, 1, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range 3000 {
+			if want := numeration.NewNat(uint64(table(n, 0))); p.At(numeration.NewNat(uint64(n))) != want {
+				t.Errorf("%s: G(%d) is %v, and the period says %v", c.moves, n, want, p.At(numeration.NewNat(uint64(n))))
+				break
+			}
+		}
+	}
+}

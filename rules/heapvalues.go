@@ -1,0 +1,192 @@
+package rules
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+
+	"zeck/game"
+	"zeck/internal/breaks"
+	"zeck/numeration"
+)
+
+// heapGame is a game that is one of package breaks.
+type heapGame struct {
+	rules   *breaks.Rules
+	leading []*plan // of each kind: finds the choices that leave given heaps
+
+	mu     sync.Mutex
+	shared *breaks.Shared // what is known of the nim-values
+}
+
+// asHeap returns the game as one of package breaks; nil if it is none.
+func (in *instance) asHeap(d *digits) (*heapGame, error) {
+	r, ok := in.heapKinds()
+	if !ok {
+		return nil, nil
+	}
+	h := &heapGame{rules: r, shared: r.Share()}
+	for _, k := range in.kinds {
+		p, err := k.leadingTo(d)
+		if err != nil {
+			return nil, err
+		}
+		h.leading = append(h.leading, p)
+	}
+	return h, nil
+}
+
+// leadingTo returns a plan for the choices with which a kind of move leads to given numbers: in its scope, those of what the move leads to
+// follow those of the position.
+func (k *kind) leadingTo(d *digits) (*plan, error) {
+	f, formulas := k.in.file, k.in.formulas.moves[k.index]
+	known := slices.Clone(f.Variables)
+	for i := range k.targets {
+		for _, name := range f.Variables {
+			known = append(known, fmt.Sprintf("%s after %d", name, i)) // no name that a text can have
+		}
+	}
+	s := newScope(d, known, k.text.choices)
+	var further []constraint
+	for i, tuple := range formulas.targets {
+		for j, t := range tuple {
+			x, err := s.term(t.Tree())
+			if err != nil {
+				return nil, err
+			}
+			further = append(further, constraint{x.plus(minusOne, slotForm((i+1)*k.numbers+j)), true})
+		}
+	}
+	var slots []int
+	for i := range k.text.choices {
+		slot := len(known) + i
+		slots = append(slots, slot)
+		if k.fixed[i] >= 0 {
+			further = append(further, constraint{slotForm(slot).plus(minusOne, slotForm(k.fixed[i])), true})
+		}
+	}
+	cond := node(fact(true))
+	if formulas.when != nil {
+		var err error
+		if cond, err = s.statement(formulas.when.Tree()); err != nil {
+			return nil, err
+		}
+	}
+	p := s.plan(slots, cond, further, func(slot int) bool { return s.owner[slot] < 0 })
+	if slot, found := p.unbounded(); found {
+		return nil, fmt.Errorf("rules: nothing bounds {%s} of a move to given numbers", k.text.choices[slot-len(known)])
+	}
+	return p, nil
+}
+
+// waysOut returns the moves from a heap that leave heaps in these ways, in order.
+func (in *instance) waysOut(p game.Position, ways []breaks.Way) (options []game.Option) {
+	_, numbers, _ := numbersOf(p)
+	for _, w := range ways {
+		for i, k := range in.kinds {
+			if n := len(k.targets); n == len(w.Leave) || w.Leave[n].IsZero() {
+				options = append(options, k.leaving(in.heap.leading[i], numbers, w.Leave[:n])...)
+			}
+		}
+	}
+	slices.SortFunc(options, func(a, b game.Option) int { return compare(a.Move, b.Move) })
+	return slices.CompactFunc(options, func(a, b game.Option) bool { return a.Move == b.Move })
+}
+
+// leaving returns the moves of a kind that leave these heaps, in any order.
+func (k *kind) leaving(leading *plan, numbers, heaps []game.Nat) (options []game.Option) {
+	places := []int{0, 1, 2}[:len(heaps)]
+	for order := range permutations(places) {
+		all := slices.Clone(numbers)
+		for _, i := range order {
+			all = append(all, heaps[i])
+		}
+		r := slowRun{plan: leading, e: leading.scope.bigs(all)}
+		r.visit = func() bool {
+			var choices []game.Nat
+			for _, slot := range leading.slots {
+				choices = append(choices, numeration.NatFromBig(r.e[slot]))
+			}
+			if to, err := k.play(numbers, choices); err == nil {
+				m := k.move(choices)
+				if !k.listed(m, to, func() []game.Nat { return numbers }) {
+					options = append(options, game.Option{Move: m, To: to})
+				}
+			}
+			return true
+		}
+		r.from(0, r.open())
+	}
+	return options
+}
+
+// heapValues returns the nim-values of heaps up to n.
+func (in *instance) heapValues(ctx context.Context, n game.Nat) (breaks.Values, error) {
+	h := in.heap
+	shared := h.values()
+	v, err := shared.Values(ctx, breaks.Positions{
+		Name: in.head(),
+		Heap: func(p game.Position) (game.Nat, bool) {
+			other, numbers, ok := numbersOf(p)
+			if !ok || other != in {
+				return game.Nat{}, false
+			}
+			return numbers[0], true
+		},
+		Options: in.waysOut,
+	}, n)
+	h.lighten(shared)
+	return v, err
+}
+
+// heapOf returns the number of a position of one number.
+func heapOf(p game.Position) game.Nat {
+	_, numbers, _ := numbersOf(p)
+	return numbers[0]
+}
+
+func (h *heapGame) values() *breaks.Shared {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.shared
+}
+
+// lighten drops the values if they are too many to be kept.
+func (h *heapGame) lighten(s *breaks.Shared) {
+	if s.Heavy() {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		h.shared = h.rules.Share()
+	}
+}
+
+// head returns the name of the game with its options.
+func (in *instance) head() string { return in.setup(make([]game.Nat, len(in.file.Variables))).Head() }
+
+// recurrent is a game of one number whose nim-values can be periodic.
+type recurrent struct{ tabular }
+
+// Period returns the period of the nim-values, proved.
+func (g recurrent) Period(ctx context.Context, s game.Setup, most int) (game.ValuePeriod, error) {
+	in, err := g.with(s)
+	if err != nil {
+		return game.ValuePeriod{}, err
+	}
+	if in.heap == nil {
+		p, err := in.finitePeriod(ctx, most)
+		if errors.Is(err, breaks.ErrNoProof) {
+			err = fmt.Errorf("%w of %s: expected moves that take a bounded number of stones, as the remainder of their number says, or that "+
+				"take any number, or that leave the rest in up to three heaps", err, in.head())
+		}
+		return p, err
+	}
+	shared := in.heap.values()
+	p, err := shared.PeriodOf(ctx, most)
+	if errors.Is(err, breaks.ErrNoProof) {
+		err = fmt.Errorf("%w of %s: it takes any number and splits heaps", err, in.head())
+	}
+	in.heap.lighten(shared)
+	return p, err
+}

@@ -1,0 +1,182 @@
+package rules
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"sync"
+
+	"zeck/game"
+	"zeck/internal/breaks"
+	"zeck/logic"
+	"zeck/numeration"
+)
+
+// A game of one number need not be a heap that breaks to have a period. If from some n on every move takes at most t stones, and which numbers
+// may be taken depends on the remainder of n modulo m only, then a nim-value depends on the t before it and on the remainder, and when these
+// come back everything after them repeats. Both are guessed from small positions and proved by automata.
+
+// remembering is what the nim-values of a game of one number depend on.
+type remembering struct {
+	from    int // what is said holds from here on
+	most    int // that may be taken
+	modulus int
+}
+
+// guessed is how many small positions are looked at, and maxModulus how large a modulus may be.
+const (
+	guessed    = 400
+	maxModulus = 60
+)
+
+// remembers guesses what the nim-values depend on; not ok if small positions show nothing of the kind.
+func (in *instance) remembers() (r remembering, ok bool) {
+	takes := make([][]int, guessed)
+	for n := range takes {
+		p, err := in.check([]game.Nat{numeration.NewNat(uint64(n))}, "")
+		if err != nil {
+			continue
+		}
+		for o := range p.Options() {
+			to, small := heapOf(o.To).Small()
+			if !small || to > uint64(n) || len(game.Parts(o.To)) > 1 {
+				return r, false
+			}
+			takes[n] = append(takes[n], n-int(to))
+		}
+		slices.Sort(takes[n])
+		takes[n] = slices.Compact(takes[n])
+	}
+	for m := 1; m <= maxModulus; m++ {
+		from := guessed - m
+		for from > 0 && slices.Equal(takes[from-1], takes[from-1+m]) {
+			from--
+		}
+		if from > guessed/2 {
+			continue
+		}
+		r = remembering{from: from, modulus: m}
+		for _, list := range takes[from:] {
+			if len(list) > 0 {
+				r.most = max(r.most, list[len(list)-1])
+			}
+		}
+		r.from = max(r.from, r.most) // what a move leaves is then m less, too
+		return r, true
+	}
+	return r, false
+}
+
+// proved proves what was guessed.
+func (r remembering) proved(ctx context.Context, in *instance) (bool, error) {
+	ctx, cancel := context.WithTimeout(ctx, maxProofTime)
+	defer cancel()
+	constants := in.file.reader(in.file.name, in.options).Constants
+	d, err := newDigits(ctx, in.file.System, in.formulas.definitions, constants)
+	if err != nil {
+		return false, err
+	}
+	if err := in.know(d); err != nil {
+		return false, err
+	}
+	n := in.file.Variables[0]
+	var kinds []string
+	leads := "leadsto"
+	for strings.Contains(in.file.Format(), leads) {
+		leads += "x"
+	}
+	next := "next"
+	for _, k := range in.kinds {
+		next = max(next, in.fresh(k)[0]) // the longest: it means nothing else in any of them
+	}
+	for _, k := range in.kinds {
+		text := fmt.Sprintf("%s and %s", in.legal(d, k), in.becomes(k, 0, []string{next}))
+		var free []string
+		for i, name := range k.text.choices {
+			if k.fixed[i] < 0 {
+				free = append(free, name)
+			}
+		}
+		if len(free) > 0 {
+			text = fmt.Sprintf("exists %s: %s", strings.Join(free, ", "), text)
+		}
+		kinds = append(kinds, "("+text+")")
+	}
+	definition, err := logic.Reader{Constants: constants}.Definition(
+		fmt.Sprintf("define %s(%s, %s) := %s", leads, n, next, strings.Join(kinds, " or ")))
+	if err != nil {
+		return false, err
+	}
+	if err := d.solver.Define(definition); err != nil {
+		return false, err
+	}
+	ok, _, err := d.proves(fmt.Sprintf("%[1]s >= %[2]d => ((%[3]s(%[1]s, %[4]s) => %[1]s <= %[4]s + %[5]d) and "+
+		"(%[4]s + %[5]d >= %[1]s => (%[3]s(%[1]s, %[4]s) <=> %[3]s(%[1]s + %[6]d, %[4]s + %[6]d))))", n, r.from, leads, next, r.most, r.modulus))
+	return ok, err
+}
+
+// memory is what is known of the nim-values of such a game.
+type memory struct {
+	mu     sync.Mutex
+	period *game.ValuePeriod
+}
+
+// maxRemembered is how many nim-values are worked out before there is a period.
+const maxRemembered = 1 << 20
+
+// finitePeriod finds the period of a game whose nim-values depend on the last ones and on a remainder.
+func (in *instance) finitePeriod(ctx context.Context, most int) (game.ValuePeriod, error) {
+	in.memory.mu.Lock()
+	defer in.memory.mu.Unlock()
+	if in.memory.period != nil {
+		return *in.memory.period, nil
+	}
+	r, ok := in.remembers()
+	if !ok || r.most > guessed/2 {
+		return game.ValuePeriod{}, breaks.ErrNoProof
+	}
+	if ok, err := r.proved(ctx, in); err != nil || !ok {
+		if err == nil || errors.Is(err, game.ErrLimit) {
+			err = breaks.ErrNoProof
+		}
+		return game.ValuePeriod{}, err
+	}
+	budget := game.BudgetOf(ctx)
+	values, moves := []uint16{}, 0
+	for n := 0; ; n++ {
+		if n > 2*r.from && n&(n-1) == 0 { // a power of two
+			if p, ok := breaks.FiniteMemory(values, r.most, r.modulus, r.from); ok {
+				in.memory.period = &p
+				return p, nil
+			}
+		}
+		switch {
+		case ctx.Err() != nil:
+			return game.ValuePeriod{}, ctx.Err()
+		case n > maxRemembered || most > 0 && n > most || moves > budget.Moves:
+			return game.ValuePeriod{}, fmt.Errorf("%w: no period can be proved from the nim-values up to %d", game.ErrLimit, n-1)
+		}
+		var seen []bool
+		p, err := in.check([]game.Nat{numeration.NewNat(uint64(n))}, "")
+		if err == nil {
+			for o := range p.Options() {
+				moves++
+				to, _ := heapOf(o.To).Small()
+				v := int(values[to])
+				for len(seen) <= v {
+					seen = append(seen, false)
+				}
+				seen[v] = true
+			}
+		}
+		v := slices.Index(append(seen, false), false)
+		if v > math.MaxUint16 {
+			return game.ValuePeriod{}, fmt.Errorf("%w: the nim-value of a heap of %d is above %d", game.ErrLimit, n, math.MaxUint16)
+		}
+		values = append(values, uint16(v))
+		budget.Report(int64(n), 0)
+	}
+}

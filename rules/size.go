@@ -1,0 +1,207 @@
+package rules
+
+import (
+	"math/big"
+	"slices"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// How many positions can be met is known before a search, so that a hopeless one is refused at once: where no number gets larger; where their
+// sum does not; where those that get larger, such as caps, are bounded by the others; and where a heap breaks into parts that are not more.
+
+// growth says which numbers of a position get larger.
+type growth struct {
+	kind   growing
+	bounds []form // of the numbers that get larger: what they are at most at any time; of others, of no use
+	parts  int    // of a sum
+}
+
+type growing int
+
+const (
+	somehow growing = iota // nothing is known
+	never                  // no number gets larger
+	total                  // their sum does not
+	caps                   // bounded by numbers that do not get larger
+	splits                 // one heap breaks into parts that are not more
+)
+
+// hopelessSum is a heap from which on all that it can be broken into is refused without looking.
+const hopelessSum = 40
+
+// sized reports whether a bound on what a position leads to is of use; first is its first number.
+func (in *instance) sized(first int64) bool {
+	return in.grows.kind != somehow && (in.grows.kind != splits || first >= hopelessSum)
+}
+
+// growth finds out which numbers get larger.
+func (in *instance) growth() growth {
+	n := len(in.file.Variables)
+	shrinks, sum := slices.Repeat([]bool{true}, n), true
+	g := growth{kind: never, parts: 1, bounds: make([]form, n)}
+	for _, k := range in.kinds {
+		rest := constantForm(new(big.Int)) // by how much everything together gets larger
+		for i := range n {
+			rest = rest.plus(minusOne, slotForm(i))
+		}
+		for _, tuple := range k.targets {
+			for i, x := range tuple {
+				x = k.above(x)
+				rest = rest.plus(one, x)
+				shrinks[i] = shrinks[i] && x.plus(minusOne, slotForm(i)).trivial()
+			}
+		}
+		g.parts = max(g.parts, len(k.targets))
+		sum = sum && (rest.trivial() || k.atMost(rest))
+	}
+	switch {
+	case in.splits && sum && n == 1:
+		g.kind = splits
+	case in.splits:
+		g.kind = somehow
+	case !slices.Contains(shrinks, false):
+	case sum:
+		g.kind = total
+	default:
+		if g.kind = somehow; in.capped(shrinks, g.bounds) {
+			g.kind = caps
+		}
+	}
+	return g
+}
+
+// atMost reports whether a form is never positive because each way to move says so in one of its conditions.
+func (k *kind) atMost(x form) bool {
+	for _, c := range ways(k.plan.cond) {
+		if !slices.ContainsFunc(c.constraints, func(c constraint) bool {
+			return len(c.form.needs) == 0 && (x.plus(minusOne, c.form).trivial() || c.equation && x.plus(one, c.form).trivial())
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+// capped bounds the numbers that get larger by those that do not; not ok if there is no such bound.
+func (in *instance) capped(shrinks []bool, bounds []form) bool {
+	for i, shrinks1 := range shrinks {
+		if shrinks1 {
+			continue
+		}
+		bounds[i] = constantForm(new(big.Int))
+		for _, k := range in.kinds {
+			x := k.above(k.targets[0][i])
+			if x.plus(minusOne, slotForm(i)).trivial() {
+				continue // this move does not make it larger
+			}
+			for w := range k.plan.ways {
+				most, ok := k.bounded(x, w, shrinks)
+				if !ok {
+					return false
+				}
+				bounds[i] = bounds[i].plus(one, most) // more than each of them
+			}
+		}
+	}
+	return true
+}
+
+// bounded returns a form in numbers that do not get larger that is at least as large as x in one of the ways of a kind.
+func (k *kind) bounded(x form, way int, shrinks []bool) (form, bool) {
+	x = positivePart(k.above(x))
+	for j := len(k.plan.slots) - 1; j >= 0; j-- {
+		slot := k.plan.slots[j]
+		a := x.at(slot)
+		if a == nil {
+			continue
+		}
+		found := false
+		for _, high := range k.plan.ways[way].levels[j].high {
+			if y, ok := k.bounded(x.without(slot).plus(a, high.form), way, shrinks); ok {
+				x, found = y, true
+				break
+			}
+		}
+		if !found {
+			return x, false
+		}
+	}
+	return x, !slices.ContainsFunc(x.slots, func(slot int) bool { return slot >= len(shrinks) || !shrinks[slot] })
+}
+
+// positivePart leaves out what makes a form smaller.
+func positivePart(x form) form {
+	y := constantForm(new(big.Int).Set(x.constant))
+	if y.constant.Sign() < 0 {
+		y.constant.SetInt64(0)
+	}
+	for i, slot := range x.slots {
+		if x.coef[i].Sign() > 0 {
+			y = y.plus(x.coef[i], slotForm(slot))
+		}
+	}
+	return y
+}
+
+// above returns a form without quotients that is at least as large: a quotient is at most what is divided.
+func (s *scope) above(x form) form {
+	for i := len(x.slots) - 1; i >= 0; i-- { // a quotient comes after what it is made of
+		slot, coef := x.slots[i], x.coef[i]
+		if q, ok := s.quotients[slot]; ok && coef.Sign() > 0 {
+			x = x.without(slot).plus(coef, q.of)
+			i = len(x.slots)
+		}
+	}
+	return x
+}
+
+func (p smallSized) Size() game.Nat { return p.in.size(p.numbers()) }
+func (p largeSized) Size() game.Nat { return p.in.size(p.numbers()) }
+
+// huge is 2^1024: whatever is larger is as good as that.
+var huge = numeration.NatFromBig(new(big.Int).Lsh(one, 1024))
+
+// size returns how many positions can be met at the most.
+func (in *instance) size(numbers []game.Nat) game.Nat {
+	e := make([]*big.Int, len(numbers))
+	all := new(big.Int)
+	for i, n := range numbers {
+		if n.BitLen() > 1024 {
+			return huge
+		}
+		e[i] = n.Big()
+		all.Add(all, e[i])
+	}
+	size := big.NewInt(1)
+	switch g := in.grows; g.kind {
+	case total: // so many tuples have no larger sum: (S + k) choose k
+		for i := range numbers {
+			size.Mul(size, new(big.Int).Add(all, big.NewInt(int64(i+1))))
+			size.Quo(size, big.NewInt(int64(i+1)))
+		}
+	case splits:
+		// Every move takes a stone, or makes a heap more that is not empty; so there are at most 2n moves, and each makes parts − 1 parts more.
+		// The parts with 1 added to each are a sum of at most so much, and there are less than 2 to that ways to write one.
+		bits := new(big.Int).Mul(all, big.NewInt(int64(2*g.parts-1)))
+		if bits.Cmp(big.NewInt(1023)) > 0 {
+			return huge
+		}
+		size.Lsh(size, uint(bits.Int64()+1))
+	default:
+		for i := range numbers {
+			n := e[i]
+			if b := g.bounds[i]; g.kind == caps && b.constant != nil {
+				if most := b.eval(e); most.Cmp(n) > 0 {
+					n = most
+				}
+			}
+			size.Mul(size, new(big.Int).Add(n, one))
+		}
+	}
+	if size.BitLen() > 1024 {
+		return huge
+	}
+	return numeration.NatFromBig(size)
+}

@@ -1,0 +1,84 @@
+package rules
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// TestSizes: what a position leads to is not more than it says, for every text of the literature.
+func TestSizes(t *testing.T) {
+	paths, err := filepath.Glob("../games/texts/*.game")
+	if err != nil || len(paths) < 50 {
+		t.Fatal(paths, err)
+	}
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := Shipped(filepath.Base(path), string(text))
+		in := g.usual
+		if in.grows.kind == somehow {
+			t.Logf("nothing is known of %s", g.file.Name)
+		}
+		met := 0
+		for p := range in.small(5, 300) {
+			if met++; met > 60 {
+				break
+			}
+			_, numbers, _ := numbersOf(p)
+			if want, got := reachable(p), in.size(numbers); in.grows.kind != somehow && numeration.NewNat(uint64(want)).Cmp(got) > 0 {
+				t.Errorf("%s leads to %d positions, and says %s at the most", p, want, got)
+			}
+		}
+	}
+}
+
+// reachable counts the positions that can be met, up to some.
+func reachable(p game.Position) int {
+	seen := map[game.Position]bool{p: true}
+	for open := []game.Position{p}; len(open) > 0 && len(seen) < 3000; {
+		q := open[len(open)-1]
+		open = open[:len(open)-1]
+		for o := range q.Options() {
+			if !seen[o.To] {
+				seen[o.To] = true
+				open = append(open, o.To)
+			}
+		}
+	}
+	return len(seen)
+}
+
+// TestHopeless: huge positions of games with all kinds of growth know that they are too many.
+func TestHopeless(t *testing.T) {
+	for _, c := range []struct{ position, moves string }{
+		{"(n, c)\ncap c = n - 1", "(n - t, t + 1) if 1 <= t <= c"},
+		{"(n, c)\ncap c = n - 1", "(n - t, 3*t / 2) if 1 <= t <= c"},
+		{"(a, b)", "(a - 2, b + 1); (a + 1, b - 2)"},
+		{"(a, b)", "(a - t, b + t) if t >= 1; (a, b - t) if t >= 1"},
+		{"(n)", "(a) + (b) if a <= b and a + b = n - 1"},
+		{"(n)", "(n / 2) if n >= 1; (n - 1)"},
+	} {
+		g, err := Load(t.Context(), "g.game", heapText(c.position, c.moves))
+		if err != nil {
+			t.Errorf("%s: %v", c.moves, err)
+			continue
+		}
+		numbers := make([]game.Nat, len(g.file.Variables))
+		for i := range numbers {
+			numbers[i] = numeration.NewNat(1 << 40)
+		}
+		p, err := g.usual.check(numbers, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s, ok := p.(game.Sized); !ok || s.Size().Cmp(numeration.NewNat(1<<30)) < 0 {
+			t.Errorf("%s: what %s leads to is not known", c.moves, p)
+		}
+	}
+}

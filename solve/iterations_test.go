@@ -1,0 +1,146 @@
+package solve_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/solve"
+)
+
+func explored(t testing.TB, position string) *solve.Graph {
+	t.Helper()
+	p, err := games.Parse(position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := solve.Solver{}.Explore(context.Background(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// TestIterations holds the sets against their definition, round by round, and against the outcomes in the end.
+func TestIterations(t *testing.T) {
+	for _, position := range []string{"zeckendorf:16", "zeckendorf:23", "zeckendorf:1", "wythoff:7,9", "fibnim:20", "nim:2,3,4", "lucas:8,9", "nim:0"} {
+		g := explored(t, position)
+		inA, inB := map[int]bool{}, map[int]bool{}
+		leads := func(i int, in map[int]bool) (some, all bool) {
+			all = true
+			for _, e := range g.Edges[i] {
+				some, all = some || in[int(e.To)], all && in[int(e.To)]
+			}
+			return some, all
+		}
+		for k, round := range g.Iterations() {
+			now := map[int]bool{}
+			for _, i := range round.B {
+				if inB[i] || inA[i] {
+					t.Errorf("%s, iteration %d: %s comes to O_B again", position, k+1, g.Positions[i])
+				}
+				now[i], inB[i] = true, true
+			}
+			for i := range g.Positions { // O_B: all whose moves all lead to O_A so far; O_A: all with a move to this O_B
+				if _, all := leads(i, inA); all != inB[i] {
+					t.Errorf("%s, iteration %d: %s in O_B so far: %t", position, k+1, g.Positions[i], inB[i])
+				}
+			}
+			added := map[int]bool{}
+			for _, i := range round.A {
+				if added[i] {
+					t.Errorf("%s, iteration %d: %s is in O_A twice", position, k+1, g.Positions[i])
+				}
+				added[i], inA[i] = true, true
+			}
+			for i := range g.Positions {
+				if some, _ := leads(i, now); some != added[i] {
+					t.Errorf("%s, iteration %d: %s in O_A: %t", position, k+1, g.Positions[i], added[i])
+				}
+			}
+		}
+		for i, o := range g.Outcomes {
+			if (o == game.P) != inB[i] || (o == game.N) != inA[i] {
+				t.Errorf("%s: %s is %s, in Ω_A: %t, in Ω_B: %t", position, g.Positions[i], o, inA[i], inB[i])
+			}
+		}
+	}
+}
+
+// TestReplies: in the tree whoever can win has one move, and the other one all; each move is one of the game.
+func TestReplies(t *testing.T) {
+	for _, position := range []string{"fibnim:10", "fibnim:8", "wythoff:3,6", "zeckendorf:8", "nim:1,2,3"} {
+		g := explored(t, position)
+		tree, err := g.Replies(context.Background(), 1000)
+		if err != nil {
+			t.Fatal(err)
+		}
+		came := make([]int, len(tree.Positions))
+		for i, edges := range tree.Edges {
+			moves := 0
+			for range tree.Positions[i].Options() {
+				moves++
+			}
+			if tree.Outcomes[i] == game.N && len(edges) != 1 || tree.Outcomes[i] == game.P && len(edges) != moves {
+				t.Errorf("%s: %s (%s) has %d of %d moves", position, tree.Positions[i], tree.Outcomes[i], len(edges), moves)
+			}
+			for _, e := range edges {
+				came[e.To]++
+				to, err := tree.Positions[i].Play(e.Move)
+				if err != nil || to != tree.Positions[e.To] || tree.Outcomes[i] == tree.Outcomes[e.To] {
+					t.Errorf("%s: from %s %s leads to %s, %v", position, tree.Positions[i], e.Move, tree.Positions[e.To], err)
+				}
+			}
+		}
+		for i, n := range came {
+			if n != min(i, 1) {
+				t.Errorf("%s: %d moves lead to node %d", position, n, i)
+			}
+		}
+	}
+	if _, err := explored(t, "fibnim:20").Replies(context.Background(), 10); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("a tree that is too large: %v", err)
+	}
+}
+
+// The sets of Lee and Bitler for the start with four coins, from which the second player wins.
+func ExampleGraph_Iterations() {
+	p, _ := games.Parse("zeckendorf:4")
+	g, _ := solve.Solver{}.Explore(context.Background(), p)
+	for k, round := range g.Iterations() {
+		for _, i := range round.B {
+			fmt.Println(k+1, "O_B", g.Positions[i])
+		}
+		for _, i := range round.A {
+			fmt.Println(k+1, "O_A", g.Positions[i])
+		}
+	}
+	// Output:
+	// 1 O_B zeckendorf:1,0,1
+	// 1 O_A zeckendorf:2,1
+	// 1 O_A zeckendorf:0,2
+	// 2 O_B zeckendorf:4
+}
+
+// Fibonacci nim with four stones: the winner takes one, and then one of the two lines of play follows.
+func ExampleGraph_Replies() {
+	p, _ := games.Parse("fibnim:4")
+	g, _ := solve.Solver{}.Explore(context.Background(), p)
+	tree, err := g.Replies(context.Background(), 100)
+	for i, edges := range tree.Edges {
+		for _, e := range edges {
+			fmt.Println(tree.Positions[i], e.Move, tree.Positions[e.To])
+		}
+	}
+	fmt.Println(err)
+	// Output:
+	// fibnim:4/3 take 1 fibnim:3/2
+	// fibnim:3/2 take 1 fibnim:2/2
+	// fibnim:3/2 take 2 fibnim:1/1
+	// fibnim:2/2 take 2 fibnim:0/0
+	// fibnim:1/1 take 1 fibnim:0/0
+	// <nil>
+}
