@@ -47,6 +47,7 @@ const (
 	maxForms  = 1 << 12
 	maxSettle = 1 << 10
 	maxValid  = 1 << 14 // states
+	maxBounds = 1 << 21 // numbers that all states keep
 )
 
 // newParry works out the forms. The basis has to be increasing, and the recurrence that of a Pisot number, with no other roots.
@@ -231,6 +232,9 @@ func (g *parry) language(ctx context.Context) (*automaton.DFA, error) {
 			if b, alive := g.after(states[key], d); alive {
 				to[d] = add(b)
 			}
+		}
+		if len(states)*(g.from+1) > maxBounds {
+			return g.tooLarge("more than %d bounds", maxBounds)
 		}
 		return nil
 	}, func(key uint64) bool { return g.ways(states[key], 0).Sign() > 0 })

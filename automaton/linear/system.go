@@ -118,8 +118,11 @@ func (s *System) Digits(ctx context.Context, n *big.Int) (digits []byte, err err
 	case n.BitLen() <= simpleBits:
 		dst = make([]byte, len(s.growBeyond(n))-1)
 		s.fill(dst, n)
-	case s.parry == nil:
+	case s.parry == nil && abs(s.recurrence[len(s.recurrence)-1]) == 1:
 		dst, err = s.walk(ctx, n)
+	case s.parry == nil:
+		dst = make([]byte, len(s.growBeyond(n))-1)
+		s.fill(dst, n)
 	default:
 		dst, err = s.converter().all(ctx, n)
 	}
