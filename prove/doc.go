@@ -1,8 +1,9 @@
 // Package prove proves things about games for positions of any size: strategies that are known, and nim-values that nobody has
 // listed, which it finds first.
 //
-// [Find] returns the strategy of a game by its name, and [Strategy.Prove] proves it. [Discover] finds the positions of a nim-value and
-// proves that these are the ones. Both give a [Proof]; [Proof.Certificate] makes of it a text that others can check.
+// [Find] returns the strategy of a game by its name, and [Strategy.Prove] proves it. [Discover] finds the positions of a nim-value of any
+// game that has a text of rules, and proves that these are the ones. Both give a [Proof]; [Proof.Certificate] makes of it a text that others
+// can check.
 //
 // A game of one's own is a [Strategy] that is filled in by hand. Statements about numbers alone are for package [zeck/logic].
 //
@@ -30,15 +31,23 @@
 // where value holds if none of the smaller values does and option does not. Since the right-hand side speaks of smaller positions only,
 // one set obeys the equation, and a set that is proved to obey it is the one.
 //
-// The sets are learned (package zeck/prove/learn) from questions about single positions, which tables made by search answer. When the
+// The equations are made from the rules. Moves along a line, x − t·d for all t from some number on, are a set that goes back by one step; so are
+// moves along several directions at once, a line of lines, and moves that take a number up to a cap. All other moves stand in the equation
+// as the rules have them, and where there are such, the positions of the value are one of the sets that are learned. Where the order of the
+// piles does not matter, which is decided first, one set serves for all orders. What every move makes smaller, which package rules
+// has proved, makes the equations have one solution.
+//
+// The sets are learned (package zeck/prove/learn) from questions about single positions, which tables answer that are made from the moves:
+// least removals where there is a cap, the partner of every number where there is one, else a box with a bit for each set. The number system is
+// that of the theory, of the cap, or of the text; where none is known, several are tried with more and more effort. When the
 // learner has a hypothesis, the equations are decided for it. If they hold, that is the proof. If not, the first few hundred positions
 // where they do not are what the learner goes on from. Nothing depends on the tables being right: if they were wrong, no hypothesis
 // would be proved.
 //
 // # Certificates
 //
-// A [Certificate] holds a claim and the sets that prove it, as text. Checking it needs the rules of the game, which are known by
-// name, and the decision procedure, but neither learner nor tables.
+// A [Certificate] holds a claim and the sets that prove it, as text, and for values the rules, the measure and the number system. Checking
+// it needs the decision procedure, but neither learner nor tables.
 //
 // # Cost
 //

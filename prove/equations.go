@@ -3,6 +3,7 @@ package prove
 import (
 	"context"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -24,6 +25,7 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere, plain bool) (*r
 		return nil, err
 	}
 	r.Misere = misere
+	r = r.withoutNames()
 	b := &builder{recursion: &recursion{Rules: r, measure: f.Measure, cap: f.Cap}, known: map[string]int{}, plain: plain}
 	if f.Unordered {
 		if b.symmetric, err = b.isSymmetric(ctx); err != nil {
@@ -47,6 +49,46 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere, plain bool) (*r
 	b.upToCaps(lines)
 	b.others(rest)
 	return b.recursion, nil
+}
+
+// reserved are names that sets have in statements, perhaps with a letter and the number of a value.
+var reserved = regexp.MustCompile(`^(value|high|position|row|both|line|cone|option|hop)[b-z]?[0-9]*_*$`)
+
+// withoutNames returns the rules with other names in place of those that sets have.
+func (r Rules) withoutNames() Rules {
+	names := map[string]string{}
+	avoid := func(list ...string) {
+		for _, name := range list {
+			if reserved.MatchString(name) {
+				names[name] = name + "_"
+			}
+		}
+	}
+	avoid(r.Position...)
+	for _, m := range r.Moves {
+		avoid(m.Params...)
+	}
+	if list, err := logic.ParseDefinitions(r.Definitions); err == nil { // they were read before
+		for _, d := range list {
+			avoid(d.Name)
+			avoid(d.Params...)
+		}
+	}
+	if len(names) == 0 {
+		return r
+	}
+	texts := func(list []string) (out []string) {
+		for _, text := range list {
+			out = append(out, renamed(text, names))
+		}
+		return out
+	}
+	r.Position, r.Where, r.Definitions = texts(r.Position), renamed(r.Where, names), renamed(r.Definitions, names)
+	r.Moves = slices.Clone(r.Moves)
+	for i, m := range r.Moves {
+		r.Moves[i] = Move{m.Name, texts(m.Params), renamed(m.If, names), texts(m.To)}
+	}
+	return r
 }
 
 // sort leaves only positions with ascending piles, and puts what a move leaves into that order.
@@ -184,7 +226,7 @@ func (b *builder) pieces(m Move, targets []form, limits []atLeast) (list []ortha
 			o.dirs = append(o.dirs, d)
 			along = true
 		}
-		if !smaller(b.measure, o.base) {
+		if !smaller(b.measure, o.base) || !o.stays() {
 			return nil
 		}
 		list = append(list, o)
@@ -195,9 +237,30 @@ func (b *builder) pieces(m Move, targets []form, limits []atLeast) (list []ortha
 	return list
 }
 
+// stays reports whether, with where a move leads, everything between is natural that the equations look at: nothing is added to a number, or
+// all lies on one line.
+func (o orthant) stays() bool {
+	if slices.Min(o.base) >= 0 && !slices.ContainsFunc(o.dirs, func(d []int) bool { return slices.Min(d) < 0 }) {
+		return true
+	}
+	if len(o.dirs) > 1 {
+		return false
+	}
+	for t := 1; len(o.dirs) == 1 && t <= maxChoiceValues; t++ {
+		if slices.Equal(o.base, added(make([]int, len(o.base)), t, o.dirs[0])) {
+			return true
+		}
+	}
+	return len(o.dirs) == 0
+}
+
 // capOf returns the number of the position that bounds the one choice from above, and the least choice; −1 if there is none. Nothing else may
-// depend on that number.
+// depend on that number, and every tuple must be a position, because a smaller cap is looked at, too, and moves from what is no position may
+// lead anywhere.
 func (b *builder) capOf(p part, f form, limits []atLeast) (cap, least int) {
+	if b.Where != "" {
+		return -1, 0
+	}
 	if len(p.Params) != 1 || f.constant != 0 || len(f.coef) != 2 || f.coef[p.Params[0]] != -1 {
 		return -1, 0
 	}

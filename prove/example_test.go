@@ -8,8 +8,10 @@ import (
 	"strings"
 
 	"zeck/automaton"
+	"zeck/games"
 	"zeck/logic"
 	"zeck/prove"
+	"zeck/rules"
 )
 
 var ctx = context.Background()
@@ -152,6 +154,34 @@ func ExampleDiscover() {
 	// true 9 states, the largest on the way 60
 	// forall n, c: option2(n, c) <=> c >= 1 and (option2(n, c - 1) or value2(n - c, 2*c))
 	// [2 2] [7 2] [7 3] [7 4] [10 2]
+}
+
+func ExampleDiscover_rules() {
+	// A game of one's own: take one stone from either pile, or two from both.
+	text, err := rules.Load(ctx, "", `game mine
+position (a, b)
+unordered
+move "take 1 from the first": (a - 1, b)
+move "take 1 from the second": (a, b - 1)
+move "take 2 from both": (a - 2, b - 2)
+`)
+	if err != nil {
+		panic(err)
+	}
+	d := must(prove.Discover(ctx, "mine", 0, prove.DiscoverOptions{Games: games.All().With(text.Powers())}))
+	fmt.Println(d.Proof.Proved(), d.Set.States(), "states in the system", d.Proof.Rules.System)
+	fmt.Println(d.Proof.Results[0].Text)
+	fmt.Println(must(d.First(ctx, 5)))
+	// Output:
+	// true 15 states in the system binary
+	// forall a, b: value0(a, b) <=> not value0(a - 1, b) and not value0(a, b - 1) and not value0(a - 2, b - 2)
+	// [[0 0] [1 1] [0 2] [1 3] [0 4]]
+}
+
+func ExampleDiscovery_First() {
+	d := must(prove.Discover(ctx, "wythoff", 0, prove.DiscoverOptions{}))
+	fmt.Println(must(d.First(ctx, 6)))
+	// Output: [[0 0] [1 2] [3 5] [4 7] [6 10] [8 13]]
 }
 
 func ExampleStage() {

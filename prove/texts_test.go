@@ -29,6 +29,29 @@ move "take {t} from the smaller": (a - t, b) if t >= 1
 move "take 1 from both": (a - 1, b - 1)
 `
 
+// oddNames has names that statements use for sets, and a definition.
+const oddNames = `game oddnames
+define both(row) := row >= 3
+position (value, row)
+unordered
+move "take {line} from the first": (value - line, row) if line >= 1 and (both(row) or not both(row))
+move "take {line} from the second": (value, row - line) if line >= 1
+`
+
+// swaps has moves that make one pile larger: t from the first pile, of which t - 1 go to the second, and the other way round.
+const swaps = `game swaps
+position (a, b)
+move "move {t}": (a - t, b + t - 1) if t >= 1
+move "take {t}": (a, b - 2*t - 1)
+`
+
+// cappedWhere has a cap, and not every tuple is a position.
+const cappedWhere = `game cappedwhere
+position (n, c) if n mod 3 != 1 or c >= 1
+cap c = n
+move "take {t}": (n - t, 2*t) if 1 <= t <= c
+`
+
 // withRules returns a registry that knows games of our own, too.
 func withRules(t testing.TB, texts ...string) *game.Registry {
 	t.Helper()
@@ -91,7 +114,7 @@ func holdAgainstSearch(t *testing.T, known *game.Registry, d *Discovery) {
 
 // TestTexts finds theorems about games that are texts of rules, and holds them against search.
 func TestTexts(t *testing.T) {
-	known := withRules(t, half, smallerOnly)
+	known := withRules(t, half, smallerOnly, oddNames, swaps, cappedWhere)
 	for _, test := range []struct {
 		game   string
 		misere bool
@@ -106,6 +129,9 @@ func TestTexts(t *testing.T) {
 		{game: "subtract134", found: "binary", states: []int{7}, sets: []string{"value"}},
 		{game: "half", found: "binary", states: []int{3}, sets: []string{"value"}},
 		{game: "smalleronly", found: "binary", states: []int{2}, sets: []string{"value"}},
+		{game: "oddnames", found: "binary", states: []int{2, 3}},
+		{game: "swaps", found: "binary", states: []int{2}, sets: []string{"line", "value"}},
+		{game: "cappedwhere", found: "fibonacci", states: []int{21}, sets: []string{"value"}},
 		{game: "nim", found: "binary", states: []int{2, 3}, sets: []string{"row"}},
 		{game: "moore", found: "binary", states: []int{2}, sets: []string{"row", "cone"}},
 		{game: "endnim", found: "binary", states: []int{7}, sets: []string{"row", "rowb", "rowc"}},
@@ -148,7 +174,9 @@ func TestLearnedSets(t *testing.T) {
 	const side = 40
 	for name, lines := range map[string]map[string]func(lost func(x, y int) bool, x, y int) bool{
 		"wythoff@t=2": {
-			"row": func(lost func(x, y int) bool, x, y int) bool { return anyStep(func(i int) bool { return lost(x, y-i) }) },
+			"row": func(lost func(x, y int) bool, x, y int) bool {
+				return anyStep(func(i int) bool { return lost(x, y-i) })
+			},
 			"both": func(lost func(x, y int) bool, x, y int) bool {
 				return anyStep(func(i int) bool { return lost(x-i, y-i) || lost(x-i, y-i-1) || lost(x-i-1, y-i) })
 			},
@@ -241,6 +269,29 @@ move "jump": (a - 3, b - 2)
 	}
 }
 
+// TestFarAway: a hypothesis that is right up to a million and wrong there is not proved.
+func TestFarAway(t *testing.T) {
+	d := mustDiscover(t, "half", 0, DiscoverOptions{Games: withRules(t, half)})
+	solver, err := d.Proof.Rules.solver(t.Context(), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := solver.Predicate("found", d.Proof.Sets[0].DFA); err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]bool{"found(n)": true, "found(n) and n != 2^40 - 1": false, "found(n) or n = 10^6": false} {
+		set, err := automatonOf(t.Context(), solver, text, d.Proof.Rules.Position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := d.Proof.Certificate()
+		c.Sets = []Set{{c.Sets[0].Name, set}}
+		if p, err := c.Check(t.Context(), Options{}); err != nil || p.Proved() != want {
+			t.Errorf("%s: proved is not %v: %v", text, want, err)
+		}
+	}
+}
+
 // TestBrokenCertificates: a certificate that is broken is refused, or not proved.
 func TestBrokenCertificates(t *testing.T) {
 	text := write(t, mustDiscover(t, "maharaja23", 0, DiscoverOptions{System: "fibonacci"}).Proof.Certificate())
@@ -301,7 +352,7 @@ func TestOldCertificates(t *testing.T) {
 			"forall x, y: both0(x, y) <=> both0(x - 1, y - 1) or value0(x - 1, y - 1)",
 			"forall x, y: hop0(x, y) <=> x <= y and value0(x - 1, y - 2) or y <= x and value0(x - 2, y - 1) or " +
 				"(x = y + 1 or y = x + 1) and value0(0, 0)"},
-		"globalfib": {"forall m, n, c: option0(m, n, c) <=> c >= 1 and (option0(m, n, c - 1) or value0(m - c, n, 2*c) or value0(m, n - c, 2*c))"},
+		"globalfib":    {"forall m, n, c: option0(m, n, c) <=> c >= 1 and (option0(m, n, c - 1) or value0(m - c, n, 2*c) or value0(m, n - c, 2*c))"},
 		"takeaway@k=3": {"forall n, c: option0(n, c) <=> c >= 1 and (option0(n, c - 1) or value0(n - c, 3*c))"},
 		"onepile":      {"forall n: option0(n) <=> exists t: 1 <= t <= 3 and value0(n - t)"},
 	} {

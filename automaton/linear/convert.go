@@ -54,7 +54,7 @@ type level struct {
 	gaps []*big.Int // the number of ways to go on for h places, of each form
 }
 
-// ratio stands for about β^(guard−h): number/2^shift.
+// ratio stands for about number/2^shift, such as β^(guard−h).
 type ratio struct {
 	number *big.Int
 	shift  int
@@ -170,7 +170,11 @@ func (c *converter) newRatio(l *level) ratio {
 	for i := range far {
 		far[i] = c.beyond.value(weights[i:])
 	}
-	high, low := l.power.value(far), c.beyond.value(weights[c.guard:])
+	return newRatio(c.beyond.value(weights[c.guard:]), l.power.value(far))
+}
+
+// newRatio returns about low/high, to a few more bits than low has.
+func newRatio(low, high *big.Int) ratio {
 	bits := low.BitLen() + 16
 	number := numeration.Mul(toBits(low, bits), numeration.Reciprocal(toBits(high, bits)))
 	return ratio{number.Rsh(number, uint(bits)), bits + high.BitLen() - low.BitLen()}

@@ -127,23 +127,6 @@ func TestConversionStops(t *testing.T) {
 	if _, err := s.Number(stopped, make([]byte, 100_000)); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
-	if _, err := s.walk(stopped, n); !errors.Is(err, context.Canceled) {
-		t.Errorf("%v", err)
-	}
-}
-
-// TestWalk takes the way of systems that have no converter, where the last coefficient is 1.
-func TestWalk(t *testing.T) {
-	rng := rand.New(rand.NewPCG(19, 20))
-	for _, b := range mainBases[1:] {
-		s := b.system
-		for range 4 {
-			n := randomDigits(rng, s, 1500+rng.IntN(3000))
-			if walked := bytes.TrimLeft(must(s.walk(ctx, n)), "\x00"); !bytes.Equal(walked, must(s.Digits(ctx, n))) {
-				t.Errorf("%s: a number of %d bits", s.Name(), n.BitLen())
-			}
-		}
-	}
 }
 
 func TestWeights(t *testing.T) {

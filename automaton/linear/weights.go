@@ -13,19 +13,20 @@ func (s *System) Weights(from, count int) ([]numeration.Nat, error) {
 	if from < 0 || count < 1 {
 		return nil, fmt.Errorf("expected an index from 0 on and at least one weight, got %d and %d", from, count)
 	}
+	last := from + count - 1
 	var weights []*big.Int
-	switch last := from + count - 1; {
-	case last <= 2*leafDigits || s.parry == nil && last <= maxSimple:
+	if last <= 2*leafDigits {
 		weights = s.grow(last + 1)[from : last+1]
-	case s.parry == nil:
-		return nil, fmt.Errorf("%w: weight %d of %s; %d would fit", numeration.ErrLimit, last, s.name, maxSimple)
-	default:
-		c := s.converter()
-		if most := float64(numeration.MaxBits) / c.bitsPerPlace; float64(last) > most {
+	} else {
+		if most := float64(numeration.MaxBits) / s.bitsPerPlace(); float64(last) > most {
 			return nil, fmt.Errorf("%w: weight %d of %s has more than %d bits; about %d would fit", numeration.ErrLimit, last, s.name,
 				numeration.MaxBits, int(most))
 		}
-		weights = c.weights(from, count)
+		if s.ostrowski != nil {
+			weights = s.halves().weights(from, count)
+		} else {
+			weights = s.converter().weights(from, count)
+		}
 	}
 	list := make([]numeration.Nat, len(weights))
 	for i, u := range weights {
@@ -34,8 +35,13 @@ func (s *System) Weights(from, count int) ([]numeration.Nat, error) {
 	return list, nil
 }
 
-// maxSimple bounds the places of systems that have no converter: all weights are kept then.
-const maxSimple = 1 << 14
+// bitsPerPlace returns about how many bits a weight has more than the one before.
+func (s *System) bitsPerPlace() float64 {
+	if s.ostrowski != nil {
+		return s.halves().bitsPerPlace()
+	}
+	return s.converter().bitsPerPlace
+}
 
 // weights goes on from p weights, which are powers of X applied to those of the first level.
 func (c *converter) weights(from, count int) []*big.Int {
