@@ -4,6 +4,9 @@
 // true, with a counterexample if it is not. [Solver.Define] adds functions and predicates of one's own, [Solver.Automaton] returns
 // the numbers for which a statement is true, and [Solver.Walnut] writes it down for another prover.
 //
+// [ParseSet] and [Solver.Set] are about the tuples for which a statement is true: a [Set] says how many there are, lists them in order, adds
+// up terms over them, and [Set.Counts] counts them for every value of one variable, as matrices. Nothing is listed that is only counted.
+//
 // # Language
 //
 //	statement   = implication { "<=>" implication }

@@ -115,7 +115,7 @@ type effort struct{ questions, learned, states int }
 
 // efforts are made one after the other with every number system, until one has an answer. They count work, not time, so that the answer is
 // always the same.
-var efforts = []effort{{200_000, 120, 30_000}, {3_000_000, 1500, 200_000}, {20_000_000, 10_000, 0}, {}}
+var efforts = []effort{{200_000, 120, 30_000}, {800_000, 400, 100_000}, {3_000_000, 1500, 200_000}, {20_000_000, 10_000, 0}, {}}
 
 // tryAll tries number systems side by side, with more and more effort.
 func (s *seeker) tryAll(ctx context.Context, systems []string, value int, o DiscoverOptions) (*Discovery, error) {
@@ -312,7 +312,7 @@ func (s *seeker) candidates(wanted string) []string {
 }
 
 // usualSystems are those that are tried where nothing is known, the simplest first.
-var usualSystems = []string{"binary", "fibonacci", "base@b=3", "pell@t=2", "tribonacci"}
+var usualSystems = []string{"binary", "fibonacci", "base@b=3", "pell@t=2", "fraenkel@s=2,t=1", "fraenkel@s=2,t=2", "tribonacci", "narayana"}
 
 // ownForm returns which positions a game has, if it clips caps to what is left; "" if it does not.
 func ownForm(g game.Game, setup game.Setup, written *rules.Game) string {

@@ -22,6 +22,12 @@ func proofs() []measurement {
 		{"wythoff@t=2: all statements", pell.measure, wythoff, target{}},
 		{"wythoff@t=3: all statements", proof("wythoff@t=3").measure, pell, target{}},
 		{"takeaway@k=3: all statements", proof("takeaway@k=3").measure, fibnim, target{}},
+		{"fibnim, nim-values 0 to 7 learned and proved", theorem("fibnim", 7), yardstick, target{}},
+		{"wythoff@t=2, nim-values 0 to 12 learned and proved", theorem("wythoff@t=2", 12), yardstick, target{}},
+		{"king, from its rules alone", theorem("king", 0), yardstick, within(time.Minute)},
+		{"horestricted, from its rules alone", theorem("horestricted", 0), yardstick, within(time.Minute)},
+		{"maharaja23, from its rules alone", theorem("maharaja23", 0), yardstick, within(time.Minute)},
+		{"stwythoff@t=2, from its rules alone", theorem("stwythoff@t=2", 0), yardstick, within(time.Minute)},
 	}, growing("fibnim, nim-values 0 to %[1]d learned and proved", []int{3, 4, 5}, yardstick, "one value less", discovery,
 		map[int]target{4: within(time.Second), 5: within(time.Second)})) // of these the literature knows nothing
 }
@@ -63,6 +69,18 @@ func discovery(value int) figure {
 		d := best(warm, func() { found = must(prove.Discover(background, "fibnim", value, prove.DiscoverOptions{})) })
 		return took(d).with("%d states", found.Stages[value].States)
 	})()
+}
+
+// theorem measures what zeck discover does, once and on one core: the number system is found, too.
+func theorem(game string, value int) func() figure {
+	return onOneCore(func() figure {
+		var found *prove.Discovery
+		d := once(func() { found = must(prove.Discover(background, game, value, prove.DiscoverOptions{})) })
+		if !found.Proof.Proved() {
+			check(fmt.Errorf("%s is not proved", game))
+		}
+		return took(d).with("%d states in the system %s", found.Stages[value].States, found.Proof.Rules.System)
+	})
 }
 
 // literature measures the whole of zeck verify.
