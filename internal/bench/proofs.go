@@ -2,16 +2,20 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
+	"zeck/automaton"
+	"zeck/automaton/linear"
 	"zeck/claims"
+	"zeck/logic"
 	"zeck/prove"
 )
 
 // proofs measures the proofs of strategies, on one core, and the discovery of sets of positions.
 func proofs() []measurement {
 	wythoff, fibnim, pell := proof("wythoff"), proof("fibnim"), proof("wythoff@t=2")
-	return append([]measurement{
+	return slices.Concat(adders(), []measurement{
 		{"wythoff: all statements", wythoff.measure, yardstick, within(200 * time.Millisecond)},
 		{"fibnim: all statements", fibnim.measure, yardstick, within(200 * time.Millisecond)},
 		{"lucas: all statements", proof("lucas").measure, yardstick, within(2 * time.Second)},
@@ -25,7 +29,22 @@ func proofs() []measurement {
 		{"maharaja23, from its rules alone", theorem("maharaja23", 0), yardstick, within(time.Minute)},
 		{"stwythoff@t=2, from its rules alone", theorem("stwythoff@t=2", 0), yardstick, within(time.Minute)},
 	}, growing("fibnim, nim-values 0 to %[1]d learned and proved", []int{3, 4, 5}, yardstick, "one value less", discovery,
-		map[int]target{4: within(time.Second), 5: within(time.Second)})...) // of these the literature knows nothing
+		map[int]target{4: within(time.Second), 5: within(time.Second)})) // of these the literature knows nothing
+}
+
+// adders measures how long the automaton of x + y = z takes, that of the words that are representations included.
+func adders() (rows []measurement) {
+	for _, name := range []string{"fibonacci", "tribonacci", "narayana", "fraenkel@s=2,t=1"} {
+		rows = append(rows, measurement{name + ": addition", onOneCore(func() figure {
+			states := 0
+			d := best(warm, func() {
+				s := must(logic.SystemByName(background, name))
+				states = must(s.Linear(background, &automaton.Builder{}, []int64{1, 1, -1}, linear.EQ, 0)).States()
+			})
+			return took(d).with("%d states", states)
+		}), yardstick, within(20 * time.Millisecond)})
+	}
+	return rows
 }
 
 // proof measures the whole set of proofs of a game, on one core.
