@@ -34,6 +34,12 @@ func (l Limits) bytes() int64 {
 	return DefaultBytes
 }
 
+// Bytes returns about how much memory an operation takes that makes so many states of so many symbols, its minimisation included: the
+// table, what signatures take, and the result. A projection keeps its sets besides.
+func Bytes(states, symbols int) int64 {
+	return int64(states) * (2*int64(symbols)*stateBytes + signatureBytes + 2)
+}
+
 // stateBytes is the size of a State.
 const stateBytes = 4
 

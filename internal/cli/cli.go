@@ -90,6 +90,9 @@ func run(ctx context.Context, known *game.Registry, args []string, stdin io.Read
 	if line := errorLine(err); line != "" {
 		fmt.Fprintln(stderr, line)
 	}
+	for _, line := range details(err) {
+		fmt.Fprintln(stderr, line)
+	}
 	return exitCode(err)
 }
 
