@@ -143,7 +143,7 @@ func ExampleBytes() {
 	fmt.Println(automaton.Bytes(10_000_000, 4)>>20, "MiB for ten million states of two binary tracks")
 	fmt.Println(automaton.DefaultStates, automaton.DefaultBytes)
 	// Output:
-	// 629 MiB for ten million states of two binary tracks
+	// 1869 MiB for ten million states of two binary tracks
 	// 1000000 1073741824
 }
 

@@ -25,8 +25,9 @@ func proofs() []measurement {
 		{"forall u: exists n: 1000*n <= a(u) and a(u) < 1000*n + 1000",
 			statement("forall u: exists n: 1000*n <= a(u) and a(u) < 1000*n + 1000").measure, reach, within(time.Second)},
 	}, growing("forall n, m: a(F*n + G*m) <= F*a(n) + G*a(m) + 200, F = %[1]d after G", []int{34, 55, 89}, reach,
-		"the F before", monotone, map[int]target{89: within(soon)})...), growing("fibnim, nim-values 0 to %[1]d learned and proved", []int{3, 4, 5}, yardstick, "one value less", discovery,
-		map[int]target{4: within(time.Second), 5: within(time.Second)})...) // of these the literature knows nothing
+		"the F before", monotone, map[int]target{89: within(soon)})...),
+		growing("fibnim, nim-values 0 to %[1]d learned and proved", []int{3, 4, 5}, yardstick, "one value less", discovery,
+			map[int]target{4: within(time.Second), 5: within(time.Second)})...) // of these the literature knows nothing
 }
 
 // monotone measures a statement whose automata have as many states as the square of its coefficients, and a few hundred thousand for 89.

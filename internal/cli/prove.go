@@ -59,7 +59,7 @@ Numbers are read as digit strings by finite automata, Fibonacci digits unless --
 otherwise; a and b exist in fibonacci and pell@t=2, A, B, C, d, H, G, delta in fibonacci only.
 Statements for which the automata grow beyond --states or --memory are refused, with the step at
 which they do, the sizes on the way, and what may help. 10 million states of two numbers take
-about half a gigabyte. --trace shows every step.
+about two gigabytes. --trace shows every step.
 
 A file for --define holds definitions, each of a statement or a number, which may use those
 before it:
