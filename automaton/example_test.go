@@ -190,6 +190,19 @@ func ExampleExploreOpen() {
 	// true true false
 }
 
+func ExampleBuilder_ExploreKeysOpen() {
+	// Words of even length that end in a one: with or without a zero in front, any word that ends in a one. The key is the length modulo 2
+	// and the last digit.
+	var b automaton.Builder
+	d := must(b.ExploreKeysOpen(ctx, must(automaton.NewAlphabet(2)), 0, func(key uint64, to []uint64) error {
+		to[0], to[1] = (key^2)&2, (key^2)&2|1
+		return nil
+	}, func(key uint64) bool { return key == 1 }))
+	fmt.Println(d.States(), d.Accepts(automaton.Word{1}), d.Accepts(automaton.Word{1, 0}))
+	// Output:
+	// 2 true false
+}
+
 func ExampleBuilder_ExploreKeys() {
 	// The multiples of 7 in binary; the key is the remainder.
 	var b automaton.Builder

@@ -67,6 +67,22 @@ const Dead = ^uint64(0)
 // about it.
 func (b *Builder) ExploreKeys(ctx context.Context, a Alphabet, start uint64, row func(key uint64, to []uint64) error,
 	accept func(key uint64) bool) (*DFA, error) {
+	return closed(b.exploreKeys(ctx, a, start, row, accept))
+}
+
+// ExploreKeysOpen is [Builder.ExploreKeys] for any language, and closes it as [ExploreOpen] does.
+func (b *Builder) ExploreKeysOpen(ctx context.Context, a Alphabet, start uint64, row func(key uint64, to []uint64) error,
+	accept func(key uint64) bool) (*DFA, error) {
+	d, err := b.exploreKeys(ctx, a, start, row, accept)
+	if err != nil || d.next[0] == 0 {
+		return d, err
+	}
+	return b.close(ctx, d)
+}
+
+// exploreKeys makes an automaton whose language need not be closed under leading zeros.
+func (b *Builder) exploreKeys(ctx context.Context, a Alphabet, start uint64, row func(key uint64, to []uint64) error,
+	accept func(key uint64) bool) (*DFA, error) {
 	w := b.begin(ctx, "explore", a.size)
 	r, keys := b.take(), b.keys
 	b.keys = intern.Words{}
@@ -94,7 +110,7 @@ func (b *Builder) ExploreKeys(ctx context.Context, a Alphabet, start uint64, row
 		}
 	}
 	b.keys = keys
-	return closed(b.finish(&w, a, r))
+	return b.finish(&w, a, r)
 }
 
 // closed refuses an automaton whose language is not closed under leading zeros.

@@ -27,7 +27,7 @@ func (v *view) bars() *draw.Drawing {
 	}
 	all := []measure{
 		bar(measure{name: "pile", n: n, fill: draw.Stone, bold: true}),
-		bar(measure{name: "cap", n: cap, fill: draw.Wine}),
+		bar(measure{name: "cap", n: cap, fill: draw.Steel}),
 	}
 	for i, part := range a.Parts {
 		m := bar(measure{n: part, fill: draw.Pale})
@@ -44,7 +44,7 @@ func (v *view) bars() *draw.Drawing {
 	d, left, bottom := v.measured(all, v.partLines(a))
 	if !all[1].over && len(a.Parts) > 0 && !v.Page {
 		x := left + barWidth*all[1].length
-		d.Line(draw.Stroking{Tint: draw.Wine, Width: 1.2, Dash: 4}, x, v.pad()+2*barStep-6, x, bottom)
+		d.Line(draw.Stroking{Tint: draw.Steel, Width: 1.2, Dash: 4}, x, v.pad()+2*barStep-6, x, bottom)
 	}
 	return d
 }

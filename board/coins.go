@@ -262,7 +262,7 @@ func (b *coinsBoard) arrows(e look.Exchange, y float64, t draw.Tint) {
 			b.d.Circle(x, y, 7, box)
 		}
 	}
-	dots(e.Taken, draw.Box{Fill: draw.Paper, Stroke: draw.Wine, Border: 1.5})
+	dots(e.Taken, draw.Box{Fill: draw.Paper, Stroke: draw.Ink, Border: 1.5})
 	dots(e.Put, draw.Box{Fill: draw.Stone})
 }
 
@@ -284,7 +284,7 @@ func (b *coinsBoard) legend() (all []entry) {
 	if len(b.Exchanges) > 0 || b.Page {
 		all = append(all,
 			entry{func(d *draw.Drawing, x, y float64) {
-				d.Circle(x, y, 5, draw.Box{Fill: draw.Paper, Stroke: draw.Wine, Border: 1.5})
+				d.Circle(x, y, 5, draw.Box{Fill: draw.Paper, Stroke: draw.Ink, Border: 1.5})
 			}, "taken"},
 			entry{func(d *draw.Drawing, x, y float64) { d.Circle(x, y, 5, draw.Box{Fill: draw.Stone}) }, "put"})
 	}

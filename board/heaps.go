@@ -189,7 +189,7 @@ func (c *counters) bracketed(y float64) (middle float64, ok bool) {
 		return 0, false
 	}
 	left, right := c.offset(c.n-c.most), c.offset(c.n-1)+c.pitch
-	bracket(c.d, left+1, right-1, y, draw.Wine)
+	bracket(c.d, left+1, right-1, y, draw.Steel)
 	return (left + right) / 2, true
 }
 

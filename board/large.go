@@ -148,7 +148,7 @@ func (v *view) bar(d *draw.Drawing, m measure, room draw.Rect) {
 	if m.mark > 0 {
 		w := max(m.mark*r.W, 1.5)
 		d.Rects(draw.Stone, draw.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H})
-		bracket(d, r.X+r.W-w, r.X+r.W, r.Y+r.H+4, draw.Wine)
+		bracket(d, r.X+r.W-w, r.X+r.W, r.Y+r.H+4, draw.Steel)
 	}
 	if m.edged {
 		d.Box(r, draw.Box{Stroke: draw.Amber, Border: 1.6})

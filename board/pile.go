@@ -97,7 +97,7 @@ const nothing = "nothing may be taken"
 // cap draws the bracket below what may be taken.
 func (b pileBoard) cap(d *draw.Drawing, y float64) {
 	middle, ok := b.row.bracketed(y)
-	l := draw.Lettering{Tint: draw.Wine, Size: draw.Body, Anchor: draw.Middle}
+	l := draw.Lettering{Tint: draw.Steel, Size: draw.Body, Anchor: draw.Middle}
 	text := "up to " + b.short(*b.Cap)
 	if !ok {
 		l.Anchor = draw.Start

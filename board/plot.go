@@ -47,7 +47,7 @@ func Plot(ctx context.Context, known *game.Registry, s game.Setup, to int) (*dra
 }
 
 // strokes are those of the lines.
-var strokes = []draw.Stroking{{Tint: draw.Stone, Width: 1.2}, {Tint: draw.Wine, Width: 1.2, Dash: 5}}
+var strokes = []draw.Stroking{{Tint: draw.Stone, Width: 1.2}, {Tint: draw.Steel, Width: 1.2, Dash: 5}}
 
 // inked gives a plot its colours.
 func inked(p look.Plot) *draw.Plot {

@@ -34,6 +34,9 @@ func quiet(a draw.Anchor) draw.Lettering {
 
 // sheet returns a drawing for a board of this size, with room around it: what is drawn begins at v.pad(), v.pad().
 func (v *view) sheet(width, height float64) *draw.Drawing {
+	if v.Page {
+		width = max(width, pageSide) // a small board is not blown up on a phone
+	}
 	return &draw.Drawing{Width: math.Ceil(width) + 2*v.pad(), Height: math.Ceil(height) + 2*v.pad()}
 }
 
@@ -173,6 +176,9 @@ func legendHeight(entries []entry) float64 {
 	}
 	return legendGap + draw.Small
 }
+
+// legendRows returns the room that entries need one below the other.
+func legendRows(entries []entry) float64 { return float64(len(entries)) * (draw.Small + 6) }
 
 func legendWidth(entries []entry) float64 {
 	total := 0.0

@@ -68,19 +68,19 @@ func TestSmallSVG(t *testing.T) {
 	if want := 1 + scaleSteps; len(file.Paths) != want { // the swatch and the steps of the scale
 		t.Errorf("the legend has %d colours, want %d", len(file.Paths), want)
 	}
-	red, boldZeros := 0, 0
+	gold, boldZeros := 0, 0
 	for _, r := range file.Rects {
 		if r.Fill == hex(shade(0)) {
-			red++
+			gold++
 		}
 	}
 	for _, x := range file.Texts {
-		if x.Text == "0" && x.Weight == "bold" && x.Fill == hex(Snow.rgba()) {
+		if x.Text == "0" && x.Weight == "bold" && x.Fill == hex(Night.rgba()) {
 			boldZeros++
 		}
 	}
-	if red != zeros || boldZeros != zeros {
-		t.Errorf("%d cells and %d numbers are set apart, want %d", red, boldZeros, zeros)
+	if gold != zeros || boldZeros != zeros {
+		t.Errorf("%d cells and %d numbers are set apart, want %d", gold, boldZeros, zeros)
 	}
 	// A number in each cell; title, names of the axes, labels, swatch, two ends of the scale.
 	if want := cells + 3 + 2*n + 1 + 2; len(file.Texts) != want {

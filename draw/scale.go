@@ -5,12 +5,12 @@ import (
 	"math"
 )
 
-// scale returns the colour of x between 0 and 1: from a pale yellow over teal to a dark blue, in equal steps of perceived
-// lightness, the hue turning with it.
+// scale returns the colour of x between 0 and 1: from a pale green over teal to a dark blue, in equal steps of perceived
+// lightness, the hue turning with it. There is no yellow in it, from which gold stands out.
 func scale(x float64) color.RGBA {
 	lightness := 0.965 - 0.615*x
 	chroma := 0.035 + 0.2*x*(1-x) + 0.065*x
-	return oklch(lightness, chroma, 105+165*x)
+	return oklch(lightness, chroma, 155+115*x)
 }
 
 // blend returns the colour i of n steps from one to the other.
@@ -110,7 +110,7 @@ func luminance(c color.RGBA) float64 {
 
 func shade(index int) color.RGBA {
 	if index == 0 {
-		return Wine.rgba()
+		return Gold.rgba()
 	}
 	return scale(float64(index-1) / (shadeCount - 1))
 }

@@ -28,8 +28,8 @@ const (
 	Amber              // the edge of gold
 	Coal               // words on gold
 	Chalk              // words on stones
-	Wine               // bounds, and what may be taken
-	Steel              // the edge of what is not set apart
+	Wine               // moves that lose, and nothing else
+	Steel              // bounds, and the edge of what is not set apart
 	Mist               // what is not to be noticed: lines, and words on ash
 	Ash                // what is left out
 	Night              // words on gold and on light shades, the same on every paper

@@ -4,6 +4,9 @@
 // true, with a counterexample if it is not. [Solver.Define] adds functions and predicates of one's own, [Solver.Automaton] returns
 // the numbers for which a statement is true, and [Solver.Walnut] writes it down for another prover.
 //
+// [ParseSet] and [Solver.Set] are about the tuples for which a statement is true: a [Set] says how many there are, lists them in order, adds
+// up terms over them, and [Set.Counts] counts them for every value of one variable, as matrices. Nothing is listed that is only counted.
+//
 // # Language
 //
 //	statement   = implication { "<=>" implication }
@@ -36,12 +39,17 @@
 //
 // Every number system has the function shift and the predicates term, part, head, tail and even_zeros, which look at digits; the
 // Fibonacci system and those of t-Wythoff have a and b; the Fibonacci system has A, B, C, d, H, G, delta of Hoggatt, Bicknell-Johnson
-// and Sarsfield and the predicates fib, lucas and zeck_tail. [Solver.Names] says what they mean. With 0 they are
+// and Sarsfield and the predicates fib, lucas and zeck_tail; the system of a continued fraction α has floor(n) = ⌊nα⌋. [Solver.Names] says
+// what they mean. With 0 they are
 //
 //	a(0) = b(0) = A(0) = B(0) = d(0) = H(0) = G(0) = delta(0) = shift(0) = 0, and C(0) is not defined;
 //	0 has no parts, no head and no tail, and is neither a Fibonacci number nor a term
 //
-// None of them comes from sampling: shift and the predicates are automata that look at digits, and the others are defined from
+// With floor there is every ⌊nα + γ⌋ for γ = (r + t·α)/e, r, t ≥ 0: it is (floor(e*n + t) + r) / e, since what is rounded down may be rounded
+// down before it is divided by an integer. Likewise ⌊n·(r + t·α)/e⌋ is (floor(t*n) + r*n) / e, which is every positive multiple in the field of α;
+// for a negative t, and n ≥ 1, −floor(−t·n) − 1 stands in place of floor(t*n).
+//
+// None of them comes from sampling: shift, floor and the predicates are automata that look at digits, and the others are defined from
 // these in the language itself, with a proof in the text or in the tests.
 //
 // # Method

@@ -93,6 +93,9 @@ func library(s *linear.System) []entry {
 			all = append(all, fibonacciLibrary...)
 		}
 	}
+	if f, ok := s.Fraction(); ok {
+		all = append(all, ostrowskiLibrary(f)...)
+	}
 	return all
 }
 

@@ -73,6 +73,17 @@ var systemKinds = []SystemKind{
 		}},
 	{"recurrence", "recurrence@a=2.1,u=1.3", "U(n) = 2*U(n-1) + U(n-2), beginning with 1, 3", "the largest weight that fits, and so on",
 		nil, []systemOption{{"a", nil, true}, {"u", []int64{}, true}}, recurrenceSystem},
+	{"ostrowski", "ostrowski@pre=1,period=1.2", "U(n) = a(n)*U(n-1) + U(n-2) for the continued fraction [1; 1, 2, 1, 2, …] = [1; a(1), a(2), …]",
+		"at U(n) up to a(n+1), a zero after the largest", nil, []systemOption{{"pre", []int64{}, true}, {"period", []int64{}, true}},
+		func(ctx context.Context, o systemOptions) (*linear.System, error) {
+			return linear.Ostrowski(ctx, linear.Fraction{Pre: o["pre"], Period: o["period"]})
+		}},
+	{"sqrt", "sqrt@n=13,p=1,q=2", "the same for the continued fraction of (p + √n)/q; p is 0 and q is 1 if left out",
+		"the same for the continued fraction of (p + √n)/q", nil,
+		[]systemOption{{"n", nil, false}, oneOption("p", 0), oneOption("q", 1)},
+		func(ctx context.Context, o systemOptions) (*linear.System, error) {
+			return linear.Quadratic(ctx, o["p"][0], o["n"][0], o["q"][0])
+		}},
 }
 
 // recurrenceSystem makes the system of a recurrence of one's own.
@@ -96,8 +107,9 @@ func dotted(numbers []int64) string {
 func SystemKinds() []SystemKind { return slices.Clone(systemKinds) }
 
 // SystemByName returns a number system by its name, such as "fibonacci" (also called "zeckendorf"), "binary", "base@b=3", "pell@t=2",
-// "takeaway@k=3", "tribonacci", or "recurrence@a=2.1,u=1.3" for one of one's own: the coefficients of the recurrence and the terms before it
-// begins. [SystemKinds] lists them.
+// "takeaway@k=3", "tribonacci", "recurrence@a=2.1,u=1.3" for one of one's own: the coefficients of the recurrence and the terms before it
+// begins, "ostrowski@pre=1,period=1.2" for that of the continued fraction [1; 1, 2, 1, 2, …], or "sqrt@n=3" for the same by its value.
+// [SystemKinds] lists them.
 func SystemByName(ctx context.Context, name string) (*linear.System, error) {
 	base, options, some := strings.Cut(name, "@")
 	var known, examples []string

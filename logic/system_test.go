@@ -76,7 +76,9 @@ func TestLibraryInEverySystem(t *testing.T) {
 				}
 			}
 		}
-		check("shift(x) = y", func(x, y int64) bool { return slices.Equal(append([]int64{0}, digits(x)[:len(weights)-1]...), digits(y)) }, true)
+		check("shift(x) = y", func(x, y int64) bool {
+			return slices.Equal(append([]int64{0}, digits(x)[:len(weights)-1]...), digits(y))
+		}, true)
 		check("term(x)", func(x, _ int64) bool { return slices.Contains(weights, x) }, false)
 		check("part(x, y)", func(x, y int64) bool { p, _ := nonzero(x); return slices.Contains(p, y) }, true)
 		check("head(x, y)", func(x, y int64) bool { p, _ := nonzero(x); return len(p) > 0 && p[len(p)-1] == y }, true)

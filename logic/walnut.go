@@ -22,8 +22,9 @@ type WalnutScript struct {
 }
 
 // Walnut returns the statement as a script that defines all it needs and ends with "eval NAME …", which says TRUE or FALSE. There is
-// one for the systems of base 2, 3 and 4, the Fibonacci and the tribonacci system, and the systems of t-Wythoff for t ≤ 3, whose automata
-// the script tells Walnut to make; not for other take-away systems, nor for constants above 2147483647.
+// one for the systems of base 2, 3 and 4, the Fibonacci and the tribonacci system, the systems of t-Wythoff for t ≤ 3 and those of continued
+// fractions, whose automata the script tells Walnut to make; not for other take-away systems, nor for the function floor or constants above
+// 2147483647.
 //
 // Walnut has no undefined terms, and its numbers are never negative. So every function of the statement becomes a variable for its
 // value, and what is subtracted moves to the other side.
@@ -58,6 +59,7 @@ func (w *walnut) begin() error {
 	system := w.solver.system
 	t, pairs := wythoff(system)
 	first, recurrence := system.Recurrence()
+	f, fraction := system.Fraction()
 	switch {
 	case len(first) == 1 && len(recurrence) == 1 && recurrence[0] <= 4:
 		w.system = fmt.Sprintf("msd_%d", recurrence[0])
@@ -68,8 +70,13 @@ func (w *walnut) begin() error {
 	case pairs && t <= 3:
 		w.system = fmt.Sprintf("msd_zeckpell%d", t)
 		w.line("ost zeckpell%d [0 %d] [%d];", t, t+1, t)
+	case fraction:
+		name, line := walnutFraction(f)
+		w.system = "msd_" + name
+		w.line("%s", line)
 	default:
-		return fmt.Errorf("walnut knows no number system such as %s; expected fibonacci, binary, base@b=3, base@b=4, tribonacci, pell@t=2 or pell@t=3", system.Name())
+		return fmt.Errorf("walnut knows no number system such as %s; expected fibonacci, binary, base@b=3, base@b=4, tribonacci, pell@t=2, "+
+			"pell@t=3 or sqrt@n=3", system.Name())
 	}
 	return nil
 }
@@ -249,6 +256,9 @@ func (w *walnut) define(sym *symbol) (string, error) {
 	case sym.regex != nil:
 		w.defineByDigits(sym, name)
 		return name, nil
+	case sym.make != nil:
+		return "", fmt.Errorf("%s cannot be exported: it is an automaton of the system %s, which Walnut does not know", sym.name,
+			w.solver.system.Name())
 	}
 	w.automata[name] = w.automaton(sym.dfa)
 	return name, nil

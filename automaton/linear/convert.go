@@ -56,7 +56,7 @@ type level struct {
 	gaps []*big.Int // the number of ways to go on for h places, of each form
 }
 
-// ratio stands for about β^(guard−h): number/2^shift.
+// ratio stands for about number/2^shift, such as β^(guard−h).
 type ratio struct {
 	number *big.Int
 	shift  int
@@ -282,7 +282,11 @@ func (c *converter) newRatio(l *level) ratio {
 	for i := range far {
 		far[i] = c.beyond.value(weights[i:])
 	}
-	high, low := l.power.value(far), c.beyond.value(weights[c.guard:])
+	return newRatio(c.beyond.value(weights[c.guard:]), l.power.value(far))
+}
+
+// newRatio returns about low/high, to a few more bits than low has.
+func newRatio(low, high *big.Int) ratio {
 	bits := low.BitLen() + 16
 	number := numeration.Mul(toBits(low, bits), numeration.Reciprocal(toBits(high, bits)))
 	return ratio{number.Rsh(number, uint(bits)), bits + high.BitLen() - low.BitLen()}
@@ -474,19 +478,20 @@ func (s *System) Weights(from, count int) ([]numeration.Nat, error) {
 	if from < 0 || count < 1 {
 		return nil, fmt.Errorf("expected an index from 0 on and at least one weight, got %d and %d", from, count)
 	}
+	last := from + count - 1
 	var weights []*big.Int
-	switch last := from + count - 1; {
-	case last <= 2*leafDigits || s.parry == nil && last <= maxSimple:
+	if last <= 2*leafDigits {
 		weights = s.grow(last + 1)[from : last+1]
-	case s.parry == nil:
-		return nil, fmt.Errorf("%w: weight %d of %s; %d would fit", numeration.ErrLimit, last, s.name, maxSimple)
-	default:
-		c := s.converter()
-		if most := float64(numeration.MaxBits) / c.bitsPerPlace; float64(last) > most {
+	} else {
+		if most := float64(numeration.MaxBits) / s.bitsPerPlace(); float64(last) > most {
 			return nil, fmt.Errorf("%w: weight %d of %s has more than %d bits; about %d would fit", numeration.ErrLimit, last, s.name,
 				numeration.MaxBits, int(most))
 		}
-		weights = c.weights(from, count)
+		if s.ostrowski != nil {
+			weights = s.halves().weights(from, count)
+		} else {
+			weights = s.converter().weights(from, count)
+		}
 	}
 	list := make([]numeration.Nat, len(weights))
 	for i, u := range weights {
@@ -495,8 +500,13 @@ func (s *System) Weights(from, count int) ([]numeration.Nat, error) {
 	return list, nil
 }
 
-// maxSimple bounds the places of systems that have no converter: all weights are kept then.
-const maxSimple = 1 << 14
+// bitsPerPlace returns about how many bits a weight has more than the one before.
+func (s *System) bitsPerPlace() float64 {
+	if s.ostrowski != nil {
+		return s.halves().bitsPerPlace()
+	}
+	return s.converter().bitsPerPlace
+}
 
 // weights goes on from p weights, which are powers of X applied to those of the first level.
 func (c *converter) weights(from, count int) []*big.Int {

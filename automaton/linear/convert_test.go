@@ -114,20 +114,6 @@ func TestConversionOfRandomSystems(t *testing.T) {
 	}
 }
 
-// TestWalk takes the way of systems that have no converter, where the last coefficient is 1.
-func TestWalk(t *testing.T) {
-	rng := rand.New(rand.NewPCG(19, 20))
-	for _, b := range mainBases[1:] {
-		s := b.system
-		for range 4 {
-			n := randomDigits(rng, s, 1500+rng.IntN(3000))
-			if walked := bytes.TrimLeft(s.walk(n), "\x00"); !bytes.Equal(walked, s.Digits(n)) {
-				t.Errorf("%s: a number of %d bits", s.Name(), n.BitLen())
-			}
-		}
-	}
-}
-
 func TestWeights(t *testing.T) {
 	for _, b := range slices.Concat(mainBases, otherBases) {
 		s := b.system

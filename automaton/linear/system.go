@@ -20,10 +20,12 @@ type System struct {
 	recurrence []int64 // U(n) = Σ recurrence[i]·U(n−1−i) for n ≥ len(first)
 	valid      *automaton.DFA
 	low        lowEnd
+	ostrowski  *ostrowski // nil unless the weights are those of a continued fraction
 	parry      *parry
 
 	convertOnce sync.Once
 	convert     *converter
+	halve       *halves
 
 	mu    sync.Mutex
 	terms []*big.Int // U(0), U(1), … as far as they were needed
@@ -109,8 +111,8 @@ func (s *System) Digits(n *big.Int) []byte {
 	case n.BitLen() <= simpleBits:
 		dst = make([]byte, len(s.growBeyond(n))-1)
 		s.fill(dst, n)
-	case s.parry == nil:
-		dst = s.walk(n)
+	case s.ostrowski != nil:
+		dst = s.halves().digits(n)
 	default:
 		dst = s.converter().all(n)
 	}
@@ -123,54 +125,16 @@ func (s *System) Digits(n *big.Int) []byte {
 // simpleBits is how large a number may be to be taken apart digit by digit at once.
 const simpleBits = 512
 
-// Limits of the time that the digits of a number take, about a minute. By halves it is about proportional to bits times the square of the
-// order, otherwise to the square of the bits.
-const (
-	maxWork = 1 << 31
-	maxWalk = 1 << 20
-)
+// maxWork bounds the time that the digits of a number take to about a minute. It is about proportional to bits times the square of the order.
+const maxWork = 1 << 31
 
 // MaxBits returns how many bits a number may have for [System.Digits] and [System.Number] to take no more than about a minute.
 func (s *System) MaxBits() int {
-	if s.parry == nil {
-		return maxWalk
+	order := len(s.recurrence)
+	if s.ostrowski != nil {
+		order = 2 // over a whole period
 	}
-	return min(numeration.MaxBits, maxWork/(len(s.recurrence)*len(s.recurrence)))
-}
-
-// walk returns the digits of a large number for a recurrence whose last coefficient is 1 or −1: up to the first weight that is too large, and down
-// again by the recurrence read backwards, so that few weights have to be kept.
-func (s *System) walk(n *big.Int) []byte {
-	p := len(s.recurrence)
-	window := slices.Clone(s.grow(simpleBits + p)[simpleBits : simpleBits+p]) // the weights of p places
-	size := simpleBits + p                                                    // of the place after these
-	for window[p-1].Cmp(n) <= 0 {
-		window = append(window[1:], nextTerm(window, s.recurrence))
-		size++
-	}
-	dst := make([]byte, size)
-	rest := new(big.Int).Set(n)
-	product := new(big.Int)
-	for i := 0; size > simpleBits+p; i++ {
-		top := window[p-1]
-		for rest.Cmp(top) >= 0 {
-			rest.Sub(rest, top)
-			dst[i]++
-		}
-		below := new(big.Int).Set(top)
-		for j, a := range s.recurrence[:p-1] {
-			if a != 0 {
-				below.Sub(below, product.Mul(big.NewInt(a), window[p-2-j]))
-			}
-		}
-		if s.recurrence[p-1] < 0 {
-			below.Neg(below)
-		}
-		window = slices.Insert(window[:p-1], 0, below)
-		size--
-	}
-	s.fill(dst[len(dst)-size:], rest)
-	return dst
+	return min(numeration.MaxBits, maxWork/(order*order))
 }
 
 // fill writes the digits of n, digit by digit: it costs time quadratic in their number. It reports whether they fit.
@@ -210,8 +174,11 @@ func (s *System) Value(digits []int) *big.Int {
 
 // Number is [System.Value] of digits that are bytes.
 func (s *System) Number(digits []byte) *big.Int {
-	if len(digits) <= simpleBits || s.parry == nil {
+	switch {
+	case len(digits) <= simpleBits:
 		return s.sum(digits)
+	case s.ostrowski != nil:
+		return s.halves().value(digits)
 	}
 	return s.converter().value(digits)
 }
@@ -258,6 +225,9 @@ func (s *System) ValidOn(ctx context.Context, b *automaton.Builder, tracks int) 
 	a, err := s.Alphabet(tracks)
 	if err != nil {
 		return nil, err
+	}
+	if s.ostrowski != nil {
+		return s.phased(ctx, b, newGoal(nil, EQ, 0), make([]int64, tracks), nil)
 	}
 	v, err := newValidity(s, a)
 	if err != nil {

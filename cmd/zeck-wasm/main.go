@@ -16,7 +16,7 @@ import (
 // main offers the function zeckAnswer(method, address), whose promise is an object with status, headers and body, and says
 // that it is ready by calling zeckReady. The address is a path with its query; those of the page begin with zeckBase.
 func main() {
-	h := web.New(web.Options{Base: js.Global().Get("zeckBase").String(), Limits: web.BrowserLimits})
+	h := web.New(web.Options{Base: js.Global().Get("zeckBase").String(), Limits: web.BrowserLimits, Files: true})
 	js.Global().Set("zeckAnswer", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		method, address := args[0].String(), args[1].String()
 		return promise(func() js.Value { return answer(h, method, address) })

@@ -73,3 +73,20 @@ func ExampleText() {
 	// The pair (1, 2) is safe.
 	// (1, 2) wythoff:1,2
 }
+
+func ExampleRules() {
+	for _, text := range []string{"wythoff:3,5", "wythoff@t=2:3,5"} {
+		p, err := games.Parse(text)
+		if err != nil {
+			panic(err)
+		}
+		fmt.Println(tell.Rules(p))
+		_, own := p.(tell.Ruler)
+		fmt.Println(own)
+	}
+	// Output:
+	// There are two piles. Take any number of stones from one pile, or the same number from both. Whoever takes the last stone wins.
+	// true
+	// There are two piles. Take any number of stones from one pile, or from both, if the two numbers differ by less than 2. Whoever takes the last stone wins.
+	// true
+}

@@ -46,3 +46,19 @@ type Hinter interface {
 	// Idea says what to look at, and no more.
 	Idea() Text
 }
+
+// Ruler is the power of a position whose rules are shorter than those of its game, because of its options.
+type Ruler interface {
+	game.Position
+
+	// Rules returns the rules that concern the position.
+	Rules() string
+}
+
+// Rules returns the rules of a position that is no sum: what it says itself, else those of its game.
+func Rules(p game.Position) string {
+	if r, ok := p.(Ruler); ok {
+		return r.Rules()
+	}
+	return p.Setup().Game.Info().Rules
+}

@@ -73,6 +73,15 @@ func (Game) Tell() tell.About {
 	}
 }
 
+// Rules tells the game with its t, which Wythoff's own does without.
+func (p Position) Rules() string {
+	both := "the same number from both"
+	if p.t > 1 {
+		both = fmt.Sprintf("from both, if the two numbers differ by less than %d", p.t)
+	}
+	return "There are two piles. Take any number of stones from one pile, or " + both + ". Whoever takes the last stone wins."
+}
+
 // Idea is the first safe pairs.
 func (p Position) Idea() tell.Text {
 	if p.t > 1 {

@@ -209,6 +209,8 @@ var everyKind = []struct{ name, path string }{
 	{"lessons", "/learn"},
 	{"lesson", "/learn/wythoff/2?asked=1&pick=3"},
 	{"lesson-move", "/learn/wythoff/5"},
+	{"puzzle", "/puzzle/wythoff/2026-11-15"},
+	{"setup", "/play?game=zeckendorf"},
 	{"explore", "/explore"},
 	{"values", "/explore/values?size=16"},
 	{"map", "/explore/values?size=256"},

@@ -30,8 +30,8 @@ type claimsPage struct {
 	Total    int
 	From     int          // the number of the first on this page
 	Pages    []choiceLink // where there are several
-	Papers   []paperView // where nothing is asked for
-	All      string      // the address of all claims
+	Papers   []paperView  // where nothing is asked for
+	All      string       // the address of all claims
 }
 
 // About says what the chosen paper contributes, with its *emphasis*.

@@ -8,6 +8,8 @@
 //	/play/SESSION           a game, as package play writes it; ?move=take 3 from both makes a move
 //	/review/SESSION         the same game judged move by move
 //	/learn/wythoff/3        the third step of a lesson
+//	/puzzle/nim/2026-11-15  the puzzle of a day; /puzzle/nim leads to that of today
+//	/picture/SESSION.png    the board of a game or a position, for those who link to it
 //	/explore/…              nim-values, P-positions, game graphs, numbers
 //	/claims, /prove         the literature; a statement of one's own
 //	/api/…                  the objects of the command line's --json, described by /api/openapi.json

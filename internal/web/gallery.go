@@ -22,7 +22,7 @@ type galleryPage struct {
 type card struct {
 	Name, Title, Words, Source string
 	Board                      template.HTML
-	Look, Play                 string
+	Look, Play, Setup          string
 }
 
 func (s *site) gallery(w http.ResponseWriter, _ *http.Request) error {
@@ -86,7 +86,7 @@ func (s *site) newCard(g game.Game) (card, error) {
 	if err != nil {
 		return c, err
 	}
-	c.Look, c.Play = s.at(p), s.url("play", "position", p.String(), "opponent", "3")
+	c.Look, c.Play, c.Setup = s.at(p), s.url("play", "position", p.String(), "opponent", "3"), s.url("play", "game", i.Name)
 	c.Board, err = s.smallBoard(p.String())
 	return c, err
 }

@@ -21,7 +21,9 @@ const friend = "friend"
 // playForm begins a game from a position.
 type playForm struct {
 	Action, Position string
+	Setup            string // where the piles and options are chosen
 	Opponents        []choice
+	EngineFirst      bool
 }
 
 type choice struct {
@@ -35,15 +37,25 @@ func (s *site) playForm(p game.Position) playForm {
 		name := "zeck, " + l.Name()
 		f.Opponents = append(f.Opponents, choice{l.String(), name, l == 3})
 	}
-	f.Opponents = append(f.Opponents, choice{friend, "a friend at this screen", false})
+	f.Opponents = append(f.Opponents, choice{friend, "a friend, here or by link", false})
+	if infos := gamesOf(p); len(infos) == 1 {
+		f.Setup = s.url("play", "game", infos[0].Name)
+	}
 	return f
 }
 
-// newGame begins a game: it chooses what is left to chance and goes to its address.
+// newGame begins a game from a position or a set-up, which it shows for ?game=nim: it chooses what is left to chance and goes to its address.
 func (s *site) newGame(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
 	p, err := s.parse(q.Get("position"))
-	if err != nil {
+	switch {
+	case q.Has("game") && !q.Has("piles"):
+		return s.setup(w, q, nil)
+	case q.Has("game"):
+		if p, err = s.chosen(q); err != nil {
+			return s.setup(w, q, err)
+		}
+	case err != nil:
 		return err
 	}
 	var settings play.Settings
@@ -156,6 +168,7 @@ func (s *site) game(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	data.shared = s.share(r, t.play, s.gameURL("play", t.play), data.Status+". "+data.Who+".")
 	if data.Help.Error != "" {
 		status = http.StatusUnprocessableEntity
 	}
@@ -245,6 +258,7 @@ func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 		link = nil
 	}
 	d.Board, err = s.drawBoard(boards, o, link)
+	d.Move.listed(d.Board)
 	return err
 }
 
@@ -319,7 +333,7 @@ func (t table) detail(blind bool) string {
 	case g.Len() == 0 && g.Over():
 		return "No move is left."
 	case g.Len() == 0:
-		return "Choose a move on the board."
+		return "Choose a move."
 	}
 	m := g.Move(g.Len() - 1)
 	text := fmt.Sprintf("%s: %s.", t.name(m.Player), game.Short(m.Move))

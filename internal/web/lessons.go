@@ -20,16 +20,16 @@ type lessonsPage struct {
 }
 
 type lessonCard struct {
-	Title, Source, URL string
-	Theorem            template.HTML
-	Steps              int
-	Board              template.HTML
+	Name, Title, Source, URL string
+	Theorem                  template.HTML
+	Steps                    int
+	Board                    template.HTML
 }
 
 func (s *site) lessons(w http.ResponseWriter, _ *http.Request) error {
 	d := lessonsPage{page: page{Title: "Lessons", Nav: "learn", site: s}}
 	for _, l := range play.Lessons(s.Games) {
-		c := lessonCard{Title: l.Title, Source: l.Source, URL: s.lessonURL(l, 1), Theorem: s.prose(l.Theorem), Steps: len(l.Steps)}
+		c := lessonCard{Name: l.Name, Title: l.Title, Source: l.Source, URL: s.lessonURL(l, 1), Theorem: s.prose(l.Theorem), Steps: len(l.Steps)}
 		for _, st := range l.Steps {
 			if st.Position != "" {
 				var err error
@@ -47,6 +47,9 @@ func (s *site) lessons(w http.ResponseWriter, _ *http.Request) error {
 func (s *site) lessonURL(l tell.Lesson, step int, query ...string) string {
 	return s.url("learn/"+l.Name+"/"+strconv.Itoa(step), query...)
 }
+
+// stepName is how a step is called where it is remembered: wythoff/3.
+func stepName(l tell.Lesson, step int) string { return fmt.Sprintf("%s/%d", l.Name, step) }
 
 // prose returns a text with its claims linked to their positions.
 func (s *site) prose(t tell.Text) template.HTML {
@@ -79,6 +82,7 @@ type lessonPage struct {
 	Theorem  template.HTML
 	Source   string
 	Steps    []lessonStep // all of them, to show how far one is
+	DoneName string       // of this step, once it is done
 	Number   int
 	Text     template.HTML
 	Board    template.HTML
@@ -97,9 +101,9 @@ type lessonPage struct {
 }
 
 type lessonStep struct {
-	URL        string
-	Number     int
-	Here, Done bool
+	URL, Name string
+	Number    int
+	Here      bool
 }
 
 // pick is a position to choose.
@@ -137,7 +141,7 @@ func (s *site) lesson(w http.ResponseWriter, r *http.Request) error {
 		Theorem: s.prose(l.Theorem), Source: l.Source,
 		Number: n, Text: s.prose(st.Text), Kind: st.Task.Kind, Question: st.Task.Question, Action: s.lessonURL(l, n)}
 	for i := range l.Steps {
-		d.Steps = append(d.Steps, lessonStep{s.lessonURL(l, i+1), i + 1, i+1 == n, i+1 < n})
+		d.Steps = append(d.Steps, lessonStep{s.lessonURL(l, i+1), stepName(l, i+1), i + 1, i+1 == n})
 	}
 	if n < len(l.Steps) {
 		d.Next = s.lessonURL(l, n+1)
@@ -166,7 +170,7 @@ func (s *site) lesson(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	if d.Solved() {
-		d.After = s.prose(st.After)
+		d.After, d.DoneName = s.prose(st.After), stepName(l, n)
 	}
 	if err := s.lessonBoard(&d, l, st, q["pick"]); err != nil {
 		return err
@@ -191,7 +195,7 @@ func (s *site) lessonBoard(d *lessonPage, l tell.Lesson, st tell.Step, picked []
 	if err != nil {
 		return err
 	}
-	d.Move = moveForm{Action: d.Action, Text: d.Answer, Field: "answer", Label: "Type the move, or click on the board", Button: "Try"}
+	d.Move = moveForm{Action: d.Action, Text: d.Answer, Field: "answer", Label: "Type the move", Button: "Try"}
 	d.Move.offer(p)
 	var link func(m game.Move) string
 	switch st.Task.Kind {
@@ -202,21 +206,42 @@ func (s *site) lessonBoard(d *lessonPage, l tell.Lesson, st tell.Step, picked []
 		if err != nil {
 			return err
 		}
-		mark := fmt.Sprintf("%s/%d", l.Name, d.Number)
+		mark := stepName(l, d.Number)
 		d.Game = s.gameURL("play", g, "lesson", mark)
 		link = func(m game.Move) string { return s.gameURL("play", g, "move", m.String(), "lesson", mark) }
 	}
-	boards := play.Boards(p)
-	d.Board, err = s.drawBoard(boards, board.Options{Page: true, Digits: st.Parts}, link)
+	boards, o := play.Boards(p), board.Options{Page: true, Digits: st.Parts}
+	if st.Task.Kind == tell.FindMove && d.Result != nil && d.Result.Right { // the board answers: the move is made
+		if boards, o, err = answered(p, d.Answer, o); err != nil {
+			return err
+		}
+		link = nil
+	}
+	d.Board, err = s.drawBoard(boards, o, link)
+	d.Move.listed(d.Board)
 	return err
+}
+
+// answered returns the boards after a move that was found, with that move marked.
+func answered(p game.Position, text string, o board.Options) ([]play.Board, board.Options, error) {
+	g, err := play.New(p, play.Settings{})
+	if err == nil {
+		g, err = g.Play(text)
+	}
+	if err != nil {
+		return nil, o, err
+	}
+	o.Last, o.Start, o.Before = g.Move(0).Move, play.Boards(p), play.Boards(p)
+	boards, err := g.Boards()
+	return boards, o, err
 }
 
 // lessonNote leads back from a game to the lesson it is played in.
 type lessonNote struct {
-	Title, URL string
-	Done       bool
-	After      template.HTML
-	Next       string
+	Name, Title, URL string
+	Done             bool
+	After            template.HTML
+	Next             string
 }
 
 func (t table) lessonNote(d *gamePage) error {
@@ -229,7 +254,7 @@ func (t table) lessonNote(d *gamePage) error {
 		return err
 	}
 	d.Nav = "learn"
-	d.Lesson = &lessonNote{Title: l.Title, URL: t.s.lessonURL(l, n)}
+	d.Lesson = &lessonNote{Name: t.lesson, Title: l.Title, URL: t.s.lessonURL(l, n)}
 	if t.won() && !t.play.Resigned() {
 		d.Lesson.Done, d.Lesson.After = true, t.s.prose(l.Steps[n-1].After)
 		d.Lesson.Next = t.s.url("learn")

@@ -1,7 +1,9 @@
 package web
 
 import (
+	"html/template"
 	"net/url"
+	"strings"
 
 	"zeck/game"
 	"zeck/internal/answer"
@@ -18,6 +20,7 @@ type moveForm struct {
 	Choices             []choice // all moves; none where there are too many
 	Count               string   // how many, in words
 	Wanted              bool     // the field is open from the start
+	List                []listedMove
 }
 
 // newMoveForm makes the form of a page on which moves are made.
@@ -49,6 +52,26 @@ func (m moveForm) Here() string {
 		return m.Action
 	}
 	return m.Action + "?" + query.Encode()
+}
+
+// listedMove is a move in the list below the field.
+type listedMove struct{ Name, URL string }
+
+// shownChoices is how many moves are listed to be clicked.
+const shownChoices = 60
+
+// listed opens the field, with the moves as links below it, where the board has none: some games are known by their words only.
+func (m *moveForm) listed(board template.HTML) {
+	if m.Wanted = !strings.Contains(string(board), "<a "); !m.Wanted {
+		return
+	}
+	for _, c := range m.Choices[:min(len(m.Choices), shownChoices)] {
+		query := url.Values{m.Field: {c.Value}}
+		for _, pair := range m.Hidden() {
+			query.Set(pair[0], pair[1])
+		}
+		m.List = append(m.List, listedMove{c.Name, m.Action + "?" + query.Encode()})
+	}
 }
 
 // listedMoves is up to how many moves are listed. From a longer list nobody would choose.

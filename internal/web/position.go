@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
+	"regexp"
 	"strings"
 
 	"zeck/board"
 	"zeck/game"
+	"zeck/game/tell"
 	"zeck/play"
 )
 
@@ -40,6 +42,26 @@ type gameRules struct {
 
 type setOption struct{ Key, Value, Help string }
 
+// newGameRules returns the rules of a part, with the options that are set or that the rules speak of.
+func newGameRules(p game.Position) gameRules {
+	s := p.Setup()
+	r := gameRules{Info: s.Game.Info()}
+	r.Rules = tell.Rules(p)
+	for _, known := range r.Params {
+		value := known.Default
+		named := regexp.MustCompile(`\b` + regexp.QuoteMeta(known.Key) + `\b`).MatchString(r.Rules)
+		for _, set := range s.Params {
+			if set.Key == known.Key {
+				value, named = set.Value.String(), true
+			}
+		}
+		if _, own := p.(tell.Ruler); named && !own {
+			r.Set = append(r.Set, setOption{known.Key, value, known.Help})
+		}
+	}
+	return r
+}
+
 // rulesOf returns the rules that concern a position.
 func rulesOf(p game.Position, open bool) rulesView {
 	view, seen := rulesView{Open: open}, map[string]bool{}
@@ -49,15 +71,7 @@ func rulesOf(p game.Position, open bool) rulesView {
 			continue
 		}
 		seen[s.Head()] = true
-		r := gameRules{Info: s.Game.Info()}
-		for _, set := range s.Params {
-			for _, known := range r.Params {
-				if known.Key == set.Key {
-					r.Set = append(r.Set, setOption{set.Key, set.Value.String(), known.Help})
-				}
-			}
-		}
-		view.Games = append(view.Games, r)
+		view.Games = append(view.Games, newGameRules(part))
 	}
 	return view
 }
@@ -86,6 +100,9 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 		Over: play.Ended(p), Move: form, Play: s.playForm(p)}
 	data.Rules, data.headed = rulesOf(p, false), headed{Heading: headingOf(p), Notation: game.Short(p)}
 	data.Title = data.Heading
+	if g, err := play.New(p, play.Settings{}); err == nil {
+		data.shared = s.share(r, g, s.at(p), "Can the player to move win? Play it, look at it, ask why.")
+	}
 	if data.Move.offer(p); canDraw(p) {
 		data.Graph = s.url("explore/graph", "position", p.String())
 	}
@@ -109,6 +126,7 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 	if data.Board, err = s.drawBoard(boards, o, link); err != nil {
 		return err
 	}
+	data.Move.listed(data.Board)
 	return s.render(w, status, "position", data)
 }
 

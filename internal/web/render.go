@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"embed"
@@ -32,21 +33,36 @@ type asset struct {
 // loadAssets returns the files that pages load, by name. The style sheet is ours and that of the drawings.
 var loadAssets = sync.OnceValue(func() map[string]asset {
 	all := map[string]asset{}
+	keep := func(name, kind string, data []byte) {
+		sum := sha256.Sum256(data)
+		all[name] = asset{kind, data, hex.EncodeToString(sum[:6])}
+	}
+	keep("icon-192.png", "image/png", icon(192))
+	keep("icon-512.png", "image/png", icon(512))
 	for name, kind := range map[string]string{"style.css": "text/css; charset=utf-8", "zeck.js": "text/javascript; charset=utf-8",
+		"theme.js": "text/javascript; charset=utf-8",
 		"icon.svg": "image/svg+xml"} {
 		data, err := files.ReadFile("assets/" + name)
 		if err != nil {
 			panic(err) // they are part of the program
 		}
 		if name == "style.css" {
-			data = append(data, board.Stylesheet()...)
-			data = append(data, "@media (prefers-color-scheme: dark) { @media screen { :root {\n"+draw.DarkTints()+"--zk-paper: var(--surface);\n} } }\n"...)
+			data = append(append(data, board.Stylesheet()...), darkStyle()...)
 		}
-		sum := sha256.Sum256(data)
-		all[name] = asset{kind, data, hex.EncodeToString(sum[:6])}
+		keep(name, kind, data)
 	}
 	return all
 })
+
+// darkStyle returns the colours on a dark screen: for whoever has chosen them, and where the system says so and nobody has chosen others.
+func darkStyle() string {
+	page, err := files.ReadFile("assets/dark.css")
+	if err != nil {
+		panic(err) // it is part of the program
+	}
+	colours := "{\n" + string(page) + draw.DarkTints() + "--zk-paper: var(--surface);\n}"
+	return "@media screen { :root[data-theme=dark] " + colours + "\n@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) " + colours + " } }\n"
+}
 
 // asset answers with a file. Its address changes with its content, so that it can be kept for ever.
 func (s *site) asset(w http.ResponseWriter, r *http.Request) {
@@ -65,11 +81,18 @@ type page struct {
 	Title string // of the window
 	Nav   string // the part of the site that it belongs to
 
-	site *site
+	shared // what it tells those who link to it; may be empty
+	site   *site
 }
+
+// Description is a sentence about the page.
+func (p page) Description() string { return cmp.Or(p.About, description) }
 
 // Base is the beginning of every address.
 func (p page) Base() string { return p.site.Base }
+
+// Files reports whether the page comes from files that any host serves.
+func (p page) Files() bool { return p.site.Options.Files }
 
 // Version is that of the program.
 func (p page) Version() string { return p.site.Options.Version }

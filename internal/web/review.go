@@ -70,6 +70,7 @@ func (s *site) review(w http.ResponseWriter, r *http.Request) error {
 	p := t.play.Until(at).Position()
 	d.headed = headed{Heading: "Review of " + headingOf(t.play.Start()), Who: t.who(), Notation: game.Short(p), Look: s.at(p)}
 	d.Title = d.Heading
+	d.shared = s.share(r, t.play.Until(at), t.moment(at), "A game, move by move: who was winning, and where it was given away.")
 	for _, st := range rev.Summary() {
 		d.Summary = append(d.Summary, t.personal(st))
 	}

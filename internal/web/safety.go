@@ -17,7 +17,7 @@ import (
 var errBusy = errors.New("too many are asking at the same time; try again in a moment")
 
 // policy allows what the page brings itself, and nothing inline.
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action " +
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; form-action " +
 	"'self'; base-uri 'none'; frame-ancestors 'none'"
 
 // longestAddress bounds the path and query of a request, and so the length of a game.
@@ -27,6 +27,10 @@ const longestAddress = 48 << 10
 func (s *site) safely(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer s.recovered(w, r)
+		var done func()
+		if w, done = compressed(w, r); done != nil {
+			defer done()
+		}
 		h := w.Header()
 		h.Set("Content-Security-Policy", policy)
 		h.Set("X-Content-Type-Options", "nosniff")

@@ -3,13 +3,19 @@ package web
 import (
 	"fmt"
 	"net/http/httptest"
+	"net/url"
 	"os"
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"zeck/games"
+	"zeck/games/nim"
+	"zeck/play"
 )
 
 // phone makes the tab that of a phone.
@@ -215,6 +221,86 @@ func TestBrowserAxe(t *testing.T) {
 				then(r => r.violations.map(v => v.id + ": " + v.nodes.map(n => n.html.slice(0, 120)).slice(0, 2).join(" ")))`)
 			for _, violation := range found {
 				t.Errorf("%s, %d wide, %s: %s", k.name, look.width, look.scheme, violation)
+			}
+		}
+	}
+}
+
+// TestBrowserKept: steps of lessons that were done, and no others, are shown as done later on; so is the theme that was chosen.
+func TestBrowserKept(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.width(1280, "light")
+	b.open("/learn/nim/4")
+	done := func(want string) {
+		t.Helper()
+		if got := eval[string](b, `[...document.querySelectorAll(".stepnav a.done")].map(a => a.textContent).join()`); got != want {
+			t.Errorf("%s: done are %q, want %q", b.location(), got, want)
+		}
+	}
+	done("") // what was skipped is not done
+	b.open("/learn/wythoff/1?answer=take+1+from+both")
+	done("")
+	b.open("/learn/wythoff/1?answer=take+3+from+both")
+	b.until(`document.querySelector(".result.right") !== null`)
+	if marked := eval[bool](b, `document.querySelector(".boards").innerHTML.includes("the last move") && document.querySelector(".boards a") === null`); !marked {
+		t.Error("the board does not answer")
+	}
+	b.open("/learn/wythoff/3")
+	done("Step 1, done")
+	b.open("/learn")
+	if words := eval[string](b, `document.querySelector("[data-lesson=wythoff]").innerText`); words != "1 of 8 steps" {
+		t.Errorf("the list says %q", words)
+	}
+	for _, day := range []string{"2026-11-14", "2026-11-15"} {
+		p, err := play.NewEngine().Puzzle(t.Context(), games.All(), nim.Game{}, day)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := play.NewEngine().Verdict(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.open("/puzzle/nim/" + day + "?answer=" + url.QueryEscape(v.Winning[0].Move.String()))
+	}
+	if words := eval[string](b, `document.getElementById("streak").innerText`); words != "Solved on 2 days in a row." {
+		t.Errorf("the streak is %q", words)
+	}
+	ground := `getComputedStyle(document.documentElement).backgroundColor`
+	light := eval[string](b, ground)
+	b.click("[data-theme-switch]")
+	b.open("/p/nim:3,5")
+	if dark := eval[string](b, ground); dark == light {
+		t.Errorf("the theme is not kept: %s", dark)
+	}
+	b.click("[data-theme-switch]")
+	if again := eval[string](b, ground); again != light {
+		t.Errorf("the theme does not go back: %s, not %s", again, light)
+	}
+}
+
+// TestBrowserMotion: a move glides, and nothing moves for people who want no motion.
+func TestBrowserMotion(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	for _, motion := range []string{"no-preference", "reduce"} {
+		if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia,
+			emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: motion}}}); err != nil {
+			t.Fatal(err)
+		}
+		for _, position := range []string{"wythoff:5,8", "nim:3,5", "zeckendorf:6,1"} {
+			b.open("/play/" + position)
+			b.do(chromedp.Evaluate[chromedp.Void](`window.moved = 0; window.slow = 0; (f => { Element.prototype.animate = function (k, o) { moved++; slow = Math.max(slow, o.duration); return f.call(this, k, o); }; })(Element.prototype.animate)`))
+			before := b.location()
+			b.click(".boards a")
+			b.settled(before)
+			if n := eval[int](b, "moved"); n == 0 != (motion == "reduce") {
+				t.Errorf("%s, %s: %d pieces move", position, motion, n)
+			}
+			if ms := eval[int](b, "slow"); ms > 200 {
+				t.Errorf("%s: %d ms", position, ms)
 			}
 		}
 	}

@@ -20,6 +20,8 @@ type Options struct {
 	// one. None means any.
 	Hosts []string
 
+	Files bool // the page comes from files that any host serves: links that are sent stand behind #/
+
 	Version string      // shown at the foot of the page
 	Log     *log.Logger // told about mistakes of ours; nil means the standard one
 }
@@ -65,6 +67,9 @@ func (s *site) routes() http.Handler {
 	page("learn", s.lessons)
 	page("learn/{lesson}", s.lessonStart)
 	page("learn/{lesson}/{step}", s.work(s.lesson))
+	page("puzzle", s.today)
+	page("puzzle/{game}", s.today)
+	page("puzzle/{game}/{day}", s.work(s.puzzle))
 	page("explore", s.work(s.explore))
 	page("explore/values", s.work(s.values))
 	page("explore/plot", s.work(s.plot))
@@ -73,6 +78,8 @@ func (s *site) routes() http.Handler {
 	page("claims", s.claimsTable)
 	page("claims/{id}", s.work(s.claim))
 	page("prove", s.work(s.provePage))
+	page("picture/{session...}", s.work(s.picture))
+	mux.HandleFunc("GET "+s.Base+"manifest.webmanifest", s.manifest)
 	mux.HandleFunc("GET "+s.Base+"assets/{name}", s.asset)
 	mux.HandleFunc("GET "+s.Base+"favicon.ico", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
 	s.apiRoutes(mux)

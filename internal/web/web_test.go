@@ -168,6 +168,60 @@ func TestFriends(t *testing.T) {
 	d.want("Your move", "zeck, beginner")
 }
 
+// TestSetup puts games together in the form, wrongly first.
+func TestSetup(t *testing.T) {
+	h := New(Options{})
+	for _, g := range games.All().Games() {
+		d := visit(t, h, "/play?game="+g.Info().Name).want(g.Info().Title, "I move first")
+		if d = d.submit(map[string]string{"opponent": "friend"}); !strings.HasPrefix(d.address, "/play/") || d.status != http.StatusOK {
+			t.Errorf("%s: the opening leads to %s, status %d", g.Info().Name, d.address, d.status)
+		}
+	}
+	d := visit(t, h, "/").follow("Set up Wythoff's Nim")
+	bad := d.submit(map[string]string{"piles": "1, 2, 3", "option-t": "2", "first": "engine"})
+	if bad.status != http.StatusBadRequest || !bad.says("Wythoff takes two piles, got 3") || !strings.Contains(bad.body, `value="1, 2, 3"`) {
+		t.Errorf("status %d: %.300s", bad.status, bad.body)
+	}
+	good := bad.submit(map[string]string{"piles": "4, 7", "option-t": "2", "plus": "nim:3 + nim:5", "opponent": "friend"})
+	if good.address != "/play/wythoff@t=2:4,7+nim:3+nim:5" || good.status != http.StatusOK {
+		t.Errorf("%s, status %d", good.address, good.status)
+	}
+	if d := visit(t, h, "/play?game=wythof"); d.status != http.StatusNotFound || !d.says("did you mean Wythoff's Nim?") {
+		t.Errorf("status %d", d.status)
+	}
+}
+
+// TestPuzzle solves the puzzle of a day of every game, wrongly first.
+func TestPuzzle(t *testing.T) {
+	h := New(Options{})
+	for _, g := range games.All().Games() {
+		name := g.Info().Name
+		d := visit(t, h, "/puzzle/"+name+"/2026-11-15").want("Puzzle of 15 November 2026", "Find the winning move")
+		p, err := play.NewEngine().Puzzle(t.Context(), games.All(), g, "2026-11-15")
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := play.NewEngine().Verdict(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for o := range p.Options() {
+			if !slices.ContainsFunc(v.Winning, func(w game.Option) bool { return w.Move == o.Move }) {
+				d.submit(map[string]string{"answer": o.Move.String()}).want("Not yet", "the opponent wins by")
+				break
+			}
+		}
+		d.submit(map[string]string{"answer": v.Winning[0].Move.String()}).want("Solved", "Right: ").follow("Why it wins").want("The player to move wins")
+		if bad := d.submit(map[string]string{"answer": "nonsense"}); bad.status != http.StatusBadRequest {
+			t.Errorf("%s: status %d", bad.address, bad.status)
+		}
+	}
+	visit(t, h, "/puzzle").want("Find the winning move")
+	if d := visit(t, h, "/puzzle/nim/yesterday"); d.status != http.StatusNotFound {
+		t.Errorf("status %d", d.status)
+	}
+}
+
 // TestMoves checks what happens to moves that cannot be made.
 func TestMoves(t *testing.T) {
 	h := New(Options{})
@@ -330,7 +384,8 @@ func TestAssets(t *testing.T) {
 		address := attr(n, "href") + attr(n, "src")
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, httptest.NewRequest("GET", address, nil))
-		if w.Code != http.StatusOK || !strings.Contains(w.Header().Get("Cache-Control"), "immutable") || w.Body.Len() == 0 {
+		kept := strings.Contains(w.Header().Get("Cache-Control"), "immutable") || !strings.HasPrefix(address, "/assets/")
+		if w.Code != http.StatusOK || !kept || w.Body.Len() == 0 {
 			t.Errorf("%s: status %d", address, w.Code)
 		}
 	}

@@ -22,8 +22,15 @@ type headed struct {
 // headingOf says a position in words: "Wythoff's Nim: 8 and 10".
 func headingOf(p game.Position) string {
 	var parts []string
+	head := ""
 	for _, part := range game.Parts(p) {
-		parts = append(parts, partWords(part))
+		words := partWords(part)
+		if s := part.Setup(); s.Head() == head { // the name once is enough
+			_, words, _ = strings.Cut(words, ": ")
+		} else {
+			head = s.Head()
+		}
+		parts = append(parts, words)
 	}
 	if len(parts) > 4 {
 		parts = append(parts[:4], "…")

@@ -8,6 +8,8 @@
     say("This browser cannot run zeck by itself: it has no service workers here. They need https or localhost.");
     return;
   }
+  navigator.serviceWorker.addEventListener("message", e => { if (e.data && e.data.loaded) say("The games are being loaded, once: " + Math.round(e.data.loaded / 1e6) + " MB."); });
+  navigator.serviceWorker.startMessages();
   try {
     await navigator.serviceWorker.register(new URL("sw.js", base), { scope: base.pathname });
     await navigator.serviceWorker.ready;

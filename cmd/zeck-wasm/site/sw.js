@@ -14,9 +14,24 @@ async function program() {
   if (!r) {
     r = await fetch(url, { cache: "no-cache" });
     if (!r.ok) throw new Error("zeck.wasm could not be loaded: " + r.status);
+    r = new Response(r.body.pipeThrough(progress()), { headers: { "Content-Type": "application/wasm" } });
     await cache.put(url, r.clone());
   }
   return r.arrayBuffer();
+}
+
+// progress tells the pages that wait how much has come.
+function progress() {
+  let bytes = 0, told = 0;
+  return new TransformStream({
+    async transform(chunk, out) {
+      out.enqueue(chunk);
+      bytes += chunk.length;
+      if (bytes - told < 500000) return;
+      told = bytes;
+      for (const c of await self.clients.matchAll({ includeUncontrolled: true })) c.postMessage({ loaded: bytes });
+    }
+  });
 }
 
 // start runs the program, unless it runs already.

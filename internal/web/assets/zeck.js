@@ -57,7 +57,7 @@
     const held = main.contains(active), key = active && active.dataset ? active.dataset.key : null;
     const field = active && (active.id || active.form && [...active.form.elements].find(f => f.id)?.id); // from a button back to its field
     const from = held && active.closest(".board a") ? middle(active) : null;
-    const elsewhere = push && new URL(url).pathname !== location.pathname && !["p", "play", "review"].includes(section(location));
+    const elsewhere = push && new URL(url).pathname !== location.pathname && !["p", "play", "review", "puzzle"].includes(section(location));
     const opened = [...main.querySelectorAll("details.type[open]")].length > 0;
     const stood = new URL(url).pathname !== location.pathname && pieces(main);
     if (push) history.pushState({}, "", url);
@@ -138,7 +138,7 @@
 
   // inPlace reports whether an address is one of those that change a board or a panel, so that the page can stay where it is.
   function inPlace(url) {
-    return url.origin === location.origin && section(url) === section(location) && ["p", "play", "review", "learn", "explore", "claims"].includes(section(url));
+    return url.origin === location.origin && section(url) === section(location) && ["p", "play", "review", "learn", "puzzle", "explore", "claims"].includes(section(url));
   }
 
   document.addEventListener("click", e => {
@@ -273,6 +273,39 @@
     for (const a of moves()) a.setAttribute("tabindex", a === at ? "0" : "-1");
   }
 
+  // keep and kept are what the browser remembers, if it does.
+  const keep = (key, value) => { try { localStorage.setItem(key, value); } catch (e) { /* it does not */ } };
+  const kept = key => { try { return localStorage.getItem(key); } catch (e) { return null; } };
+
+  // Steps of lessons that were done are remembered, and shown as done.
+  function beginLesson() {
+    const done = new Set(JSON.parse(kept("zeck-done") || "[]")), now = document.querySelector("[data-done]");
+    if (now && !done.has(now.dataset.done)) keep("zeck-done", JSON.stringify([...done.add(now.dataset.done)]));
+    for (const a of document.querySelectorAll(".stepnav a")) {
+      if (!done.has(a.dataset.name) || a.classList.contains("done")) continue;
+      a.classList.add("done");
+      a.append(Object.assign(document.createElement("span"), { className: "unseen", textContent: ", done" }));
+    }
+    for (const p of document.querySelectorAll("[data-lesson]")) {
+      const n = [...done].filter(s => s.startsWith(p.dataset.lesson + "/")).length;
+      if (n) p.textContent = n + " of " + p.textContent;
+    }
+  }
+
+  // Puzzles that were solved are remembered, and on how many days without a break those of a game were.
+  function beginPuzzle() {
+    const out = document.getElementById("streak"), now = document.querySelector("[data-solved]");
+    if (!out) return;
+    const solved = new Set(JSON.parse(kept("zeck-puzzles") || "[]"));
+    if (now && !solved.has(now.dataset.solved)) keep("zeck-puzzles", JSON.stringify([...solved.add(now.dataset.solved)]));
+    const [game, day] = out.dataset.game.split("/"), at = new Date(day + "T00:00:00Z");
+    let days = 0;
+    if (!solved.has(out.dataset.game)) at.setUTCDate(at.getUTCDate() - 1);
+    for (; solved.has(game + "/" + at.toISOString().slice(0, 10)); days++) at.setUTCDate(at.getUTCDate() - 1);
+    out.hidden = !days;
+    out.textContent = days === 1 ? "Solved on one day in a row." : "Solved on " + days + " days in a row.";
+  }
+
   // begin prepares a page that is new. A move that was refused does not stay in the address.
   function begin() {
     const refused = document.querySelector("[data-here]");
@@ -288,6 +321,8 @@
       if (box) box.append(help);
     }
     beginMap();
+    beginLesson();
+    beginPuzzle();
   }
 
   // On a map of nim-values the value under the pointer is told. The values are asked for when the pointer first comes near.
@@ -310,6 +345,16 @@
       out.replaceChildren("(" + at + ") has nim-value ", Object.assign(document.createElement("b"), { className: "num", textContent: value }));
     });
   }
+  // The theme goes from that of the system to the other one and back.
+  const theme = document.querySelector("[data-theme-switch]"), root = document.documentElement;
+  theme.hidden = false;
+  theme.addEventListener("click", () => {
+    const dark = matchMedia("(prefers-color-scheme: dark)").matches, now = root.dataset.theme || (dark ? "dark" : "light"), next = now === "dark" ? "light" : "dark";
+    root.dataset.theme = next;
+    keep("zeck-theme", next);
+    say(next === "dark" ? "Dark." : "Light.");
+  });
+
   // On a host of plain files an address within stands behind #/, so that it can be sent to somebody who was never here.
   if (location.hash.startsWith("#/")) location.replace(document.querySelector(".brand").pathname + location.hash.slice(2));
   begin();

@@ -1,0 +1,210 @@
+package linear
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+
+	"zeck/numeration"
+)
+
+// Fraction is an infinite continued fraction [a0; a1, a2, …] that is periodic from some index on: a quadratic irrational. Pre is what
+// comes before the period; where it is empty a0 is the first of the period.
+type Fraction struct {
+	Pre, Period []int64
+}
+
+// ErrFraction marks what is not the continued fraction of a positive quadratic irrational.
+var ErrFraction = errors.New("not a periodic continued fraction")
+
+// Quotient returns a(i), i ≥ 0.
+func (f Fraction) Quotient(i int) int64 {
+	if i < len(f.Pre) {
+		return f.Pre[i]
+	}
+	return f.Period[(i-len(f.Pre))%len(f.Period)]
+}
+
+func (f Fraction) clone() Fraction { return Fraction{slices.Clone(f.Pre), slices.Clone(f.Period)} }
+
+// check refuses what is no continued fraction of a positive number.
+func (f Fraction) check() error {
+	if len(f.Period) == 0 {
+		return fmt.Errorf("%w: without a period it ends, and is that of a rational number; expected one as in ostrowski@pre=1,period=1.2",
+			ErrFraction)
+	}
+	for i, a := range slices.Concat(f.Pre, f.Period) {
+		switch {
+		case a < 0:
+			return fmt.Errorf("%w: the partial quotient %d is negative", ErrFraction, a)
+		case a == 0 && (i > 0 || len(f.Pre) == 0):
+			return fmt.Errorf("%w: a partial quotient is 0, which only the first may be that comes before the period", ErrFraction)
+		}
+	}
+	return nil
+}
+
+// String writes the fraction with its period twice, as in "[1; 1, 2, 1, 2, …]".
+func (f Fraction) String() string {
+	var b strings.Builder
+	b.WriteByte('[')
+	for i := range max(len(f.Pre), 1) + 2*len(f.Period) {
+		switch i {
+		case 0:
+		case 1:
+			b.WriteString("; ")
+		default:
+			b.WriteString(", ")
+		}
+		b.WriteString(strconv.FormatInt(f.Quotient(i), 10))
+	}
+	b.WriteString(", …]")
+	return b.String()
+}
+
+// convergent returns the numerators and denominators p(i), p(i−1), q(i), q(i−1), from i = −1 on.
+func (f Fraction) convergent(i int) (p, p1, q, q1 *big.Int) {
+	return convergents(i, f.Quotient)
+}
+
+func convergents(i int, quotient func(int) int64) (p, p1, q, q1 *big.Int) {
+	p, p1, q, q1 = big.NewInt(1), new(big.Int), new(big.Int), big.NewInt(1)
+	for k := range i + 1 {
+		a := big.NewInt(quotient(k))
+		p1.Add(p1, new(big.Int).Mul(a, p))
+		q1.Add(q1, new(big.Int).Mul(a, q))
+		p, p1, q, q1 = p1, p, q1, q
+	}
+	return p, p1, q, q1
+}
+
+// Surd returns the continued fraction of (p + √n)/q, which has to be positive and irrational.
+func Surd(p, n, q int64) (Fraction, error) {
+	if max(abs(p), abs(n), abs(q)) > maxSurd {
+		return Fraction{}, fmt.Errorf("%w: numbers up to %d fit into (p + √n)/q", numeration.ErrLimit, maxSurd)
+	}
+	root := isqrt(n)
+	switch {
+	case q == 0:
+		return Fraction{}, fmt.Errorf("%w: the denominator of (p + √n)/q is 0", ErrFraction)
+	case n < 0 || root*root == n:
+		return Fraction{}, fmt.Errorf("%w: √%d is not irrational; expected a positive n that is not a square", ErrFraction, n)
+	}
+	if (n-p*p)%q != 0 {
+		n, p, q = n*q*q, p*abs(q), q*abs(q)
+		root = isqrt(n)
+	}
+	// Each complete quotient is a (p + √n)/q with a q that divides n − p², and one of them comes again.
+	type state struct{ p, q int64 }
+	seen := map[state]int{}
+	var all []int64
+	for {
+		if from, known := seen[state{p, q}]; known {
+			return Fraction{all[:from:from], all[from:]}, nil
+		}
+		if len(all) > 2*maxPositions {
+			return Fraction{}, fmt.Errorf("%w: more than %d partial quotients before they repeat; %d would fit", numeration.ErrLimit, len(all)-1,
+				maxPositions)
+		}
+		seen[state{p, q}] = len(all)
+		top, down := p+root, q
+		if q < 0 {
+			top, down = -p-root-1, -q
+		}
+		a := (top - mod(top, down)) / down
+		if a < 0 {
+			return Fraction{}, fmt.Errorf("%w: (p + √n)/q is negative", ErrFraction)
+		}
+		all = append(all, a)
+		p = a*q - p
+		q = (n - p*p) / q
+	}
+}
+
+// maxSurd bounds the numbers of Surd, so that n·q² and squares of what is below stay far inside 64 bits.
+const maxSurd = 1 << 16
+
+func isqrt(n int64) int64 {
+	if n <= 0 {
+		return 0
+	}
+	return new(big.Int).Sqrt(big.NewInt(n)).Int64()
+}
+
+// mod returns the remainder that is not negative.
+func mod(x, m int64) int64 {
+	if x %= m; x < 0 {
+		x += m
+	}
+	return x
+}
+
+// Value writes the number as people do: "√2", "(1+√13)/2", "(3+2√5)/7".
+func (f Fraction) Value() string {
+	// The period alone is x = (A·x + B)/(C·x + E), so x = (A − E + √Δ)/2C with Δ = (A + E)² − 4(AE − BC).
+	first := len(f.Pre)
+	a, b, c, e := convergents(len(f.Period)-1, func(i int) int64 { return f.Quotient(first + i) })
+	s := new(big.Int).Sub(a, e)
+	delta := new(big.Int).Add(a, e)
+	delta.Mul(delta, delta)
+	det := new(big.Int).Sub(new(big.Int).Mul(a, e), new(big.Int).Mul(b, c))
+	delta.Sub(delta, det.Lsh(det, 2))
+	c.Lsh(c, 1)
+	// f = (p·x + p1)/(q·x + q1) = (u + p·√Δ)/(w + q·√Δ), made rational below.
+	p, p1, q, q1 := f.convergent(first - 1)
+	u := p1.Add(p1.Mul(p1, c), new(big.Int).Mul(p, s))
+	w := q1.Add(q1.Mul(q1, c), new(big.Int).Mul(q, s))
+	mul := func(list ...*big.Int) *big.Int {
+		z := big.NewInt(1)
+		for _, x := range list {
+			z.Mul(z, x)
+		}
+		return z
+	}
+	plain := new(big.Int).Sub(mul(u, w), mul(p, q, delta))
+	root := new(big.Int).Sub(mul(p, w), mul(u, q))
+	down := new(big.Int).Sub(mul(w, w), mul(q, q, delta))
+	for d := int64(2); d < 1000; d++ {
+		square, rest := big.NewInt(d*d), new(big.Int)
+		for new(big.Int).Mod(delta, square).Sign() == 0 {
+			delta.QuoRem(delta, square, rest)
+			root.Mul(root, big.NewInt(d))
+		}
+	}
+	g := new(big.Int).GCD(nil, nil, new(big.Int).Abs(plain), new(big.Int).Abs(root))
+	g.GCD(nil, nil, g, new(big.Int).Abs(down))
+	if down.Sign() < 0 {
+		g.Neg(g)
+	}
+	for _, x := range []*big.Int{plain, root, down} {
+		x.Quo(x, g)
+	}
+	text := "√" + delta.String()
+	if !isOne(root) {
+		if root.Cmp(minusOne) == 0 {
+			text = "-" + text
+		} else {
+			text = root.String() + text
+		}
+	}
+	if plain.Sign() != 0 {
+		if root.Sign() > 0 {
+			text = "+" + text
+		}
+		text = plain.String() + text
+		if !isOne(down) {
+			text = "(" + text + ")"
+		}
+	}
+	if !isOne(down) {
+		text += "/" + down.String()
+	}
+	return text
+}
+
+var minusOne = big.NewInt(-1)
+
+func isOne(x *big.Int) bool { return x.IsInt64() && x.Int64() == 1 }

@@ -1,0 +1,125 @@
+package linear
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/automaton"
+	"zeck/numeration"
+)
+
+func TestFractionTexts(t *testing.T) {
+	for _, c := range []struct {
+		f           Fraction
+		text, value string
+	}{
+		{Fraction{nil, []int64{1}}, "[1; 1, 1, …]", "(1+√5)/2"},
+		{Fraction{nil, []int64{2}}, "[2; 2, 2, …]", "1+√2"},
+		{Fraction{nil, []int64{1, 2}}, "[1; 2, 1, 2, 1, …]", "(1+√3)/2"},
+		{Fraction{[]int64{0}, []int64{1}}, "[0; 1, 1, …]", "(-1+√5)/2"},
+		{Fraction{[]int64{0, 1, 2}, []int64{3}}, "[0; 1, 2, 3, 3, …]", "(5-√13)/2"},
+	} {
+		if c.f.String() != c.text || c.f.Value() != c.value {
+			t.Errorf("%v is %s, want %s is %s", c.f, c.f.Value(), c.text, c.value)
+		}
+	}
+	for text, c := range map[string][3]int64{"√2": {0, 2, 1}, "(1+√13)/2": {1, 13, 2}, "(3+√2)/7": {3, 2, 7}, "√2/3": {0, 2, 3}, "2√2": {0, 8, 1},
+		"-1+√2": {-1, 2, 1}, "4-√2": {-4, 2, -1}, "(2+3√2)/5": {4, 72, 10}} {
+		if got := must(Surd(c[0], c[1], c[2])).Value(); got != text {
+			t.Errorf("%v is written %s, want %s", c, got, text)
+		}
+	}
+}
+
+func TestRefusedFractions(t *testing.T) {
+	long := slices.Repeat([]int64{1, 2}, maxPositions/2)
+	for _, c := range []struct {
+		f    Fraction
+		kind error
+		want string
+	}{
+		{Fraction{[]int64{1, 2}, nil}, ErrFraction, "ends"},
+		{Fraction{nil, []int64{0}}, ErrFraction, "is 0"},
+		{Fraction{nil, []int64{1, 0}}, ErrFraction, "is 0"},
+		{Fraction{[]int64{0, 0}, []int64{1}}, ErrFraction, "is 0"},
+		{Fraction{[]int64{-1}, []int64{1}}, ErrFraction, "-1 is negative"},
+		{Fraction{[]int64{1}, []int64{1, -2}}, ErrFraction, "-2 is negative"},
+		{Fraction{[]int64{1}, long}, numeration.ErrLimit, "49 partial quotients before they repeat; 48 would fit"},
+		{Fraction{nil, []int64{256}}, numeration.ErrLimit, "256; 255 would fit"},
+		{Fraction{[]int64{1, 256}, []int64{1}}, numeration.ErrLimit, "256; 255 would fit"},
+		{Fraction{[]int64{maxWhole + 1}, []int64{1}}, numeration.ErrLimit, "would fit"},
+		{Fraction{[]int64{0, 255, 255, 255}, []int64{1}}, numeration.ErrLimit, "begins after the weight"},
+		{Fraction{nil, []int64{11, 12, 13, 14, 15, 16, 17, 18, 19, 20}}, numeration.ErrLimit, "in two periods"},
+	} {
+		if _, err := Ostrowski(ctx, c.f); !errors.Is(err, c.kind) || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v: %v, want %s", c.f, err, c.want)
+		}
+	}
+	for _, c := range []struct {
+		p, n, q int64
+		kind    error
+	}{
+		{0, 0, 1, ErrFraction}, {0, 49, 1, ErrFraction}, {0, -2, 1, ErrFraction}, {1, 2, 0, ErrFraction}, {-2, 2, 1, ErrFraction},
+		{1, 2, -1, ErrFraction}, {1, maxSurd + 1, 1, numeration.ErrLimit}, {-1 << 40, 2, 1, numeration.ErrLimit},
+		{0, 9949, 1, numeration.ErrLimit},
+	} {
+		if _, err := Quadratic(ctx, c.p, c.n, c.q); !errors.Is(err, c.kind) {
+			t.Errorf("(%d + √%d)/%d: %v", c.p, c.n, c.q, err)
+		}
+	}
+	var b automaton.Builder
+	if _, err := must(Fibonacci(ctx)).Floor(ctx, &b); !errors.Is(err, ErrSystem) {
+		t.Errorf("floors without a continued fraction: %v", err)
+	}
+	// Sums are known though the numerators are not related to the weights by small numbers.
+	s := must(Ostrowski(ctx, Fraction{[]int64{0, 6, 1, 8, 1}, []int64{1, 2, 6, 7}}))
+	if _, err := s.Floor(ctx, &b); !errors.Is(err, numeration.ErrLimit) {
+		t.Errorf("floors: %v", err)
+	}
+	sum := must(s.Linear(ctx, &b, []int64{1, 1, -1}, EQ, 0))
+	if !sum.Accepts(must(s.Word(big64(1000), big64(234), big64(1234)))) {
+		t.Error("1000 + 234")
+	}
+}
+
+func TestOstrowskiLimits(t *testing.T) {
+	s := must(Quadratic(ctx, 0, 3, 1))
+	_, err := s.Linear(ctx, &automaton.Builder{Limits: automaton.Limits{States: 20}}, []int64{1, 1, -1}, EQ, 0)
+	if limit := (*automaton.LimitError)(nil); !errors.As(err, &limit) || limit.Op != "x1 + x2 - x3 = 0" {
+		t.Errorf("%v", err)
+	}
+	for _, c := range [][]int64{{maxSum + 1}, {1 << 62, 1 << 62}, {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}} {
+		if _, err := s.Linear(ctx, &automaton.Builder{}, c, EQ, 0); !errors.Is(err, numeration.ErrLimit) {
+			t.Errorf("%v: %v", c, err)
+		}
+	}
+	stopped, stop := context.WithCancel(ctx)
+	stop()
+	if _, err := s.Linear(stopped, &automaton.Builder{}, []int64{1, 1, -1}, EQ, 0); !errors.Is(err, stopped.Err()) {
+		t.Errorf("it goes on: %v", err)
+	}
+	big1 := new(big.Int).Lsh(big64(1), 200)
+	d := must(s.LinearBig(ctx, &automaton.Builder{}, []int64{1}, EQ, big1))
+	if !d.Accepts(must(s.Word(big1))) || d.Accepts(must(s.Word(new(big.Int).Add(big1, big64(1))))) {
+		t.Error("a large constant")
+	}
+}
+
+// TestOstrowskiSizes: the sizes that the documentation tells.
+func TestOstrowskiSizes(t *testing.T) {
+	for _, c := range []struct{ p, n, q, adder, floor int64 }{
+		{1, 5, 2, 17, 8}, {0, 2, 1, 17, 10}, {1, 13, 2, 17, 13}, {0, 3, 1, 39, 23}, {0, 7, 1, 138, 85}, {0, 13, 1, 274, 194},
+		{0, 19, 1, 245, 311}, {0, 46, 1, 1859, 1523},
+	} {
+		var b automaton.Builder
+		s := must(Quadratic(ctx, c.p, c.n, c.q))
+		adder, floor := must(s.Linear(ctx, &b, []int64{1, 1, -1}, EQ, 0)), must(s.Floor(ctx, &b))
+		if adder.States() != int(c.adder) || floor.States() != int(c.floor) {
+			t.Errorf("%s: %d and %d states, want %d and %d", s.Name(), adder.States(), floor.States(), c.adder, c.floor)
+		}
+	}
+}

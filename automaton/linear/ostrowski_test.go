@@ -1,0 +1,320 @@
+package linear
+
+import (
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"zeck/automaton"
+)
+
+// What the tests hold Ostrowski systems against: the bounds and the rule of neighbours by their definition, weights by their
+// recursion, and floors by square roots of integers.
+
+// fractions are examples with and without a preperiod, with the weight q(1) = 1 and without.
+var fractions = []Fraction{
+	{nil, []int64{1}},                 // φ
+	{[]int64{1}, []int64{2}},          // √2
+	{[]int64{1}, []int64{1, 2}},       // √3
+	{[]int64{2}, []int64{3}},          // (1+√13)/2
+	{[]int64{2}, []int64{1, 1, 1, 4}}, // √7
+	{[]int64{0}, []int64{2, 3}},
+	{[]int64{0, 2}, []int64{1}},
+	{[]int64{0, 1}, []int64{1, 2}},
+	{[]int64{1, 1, 1}, []int64{2}}, // what the preperiod and the period begin with is the same
+	{[]int64{5, 1, 2, 3}, []int64{1, 1, 2}},
+	{[]int64{0, 3, 1, 2, 1}, []int64{2, 1}},
+	{[]int64{3, 2}, []int64{1, 3, 1, 3}}, // a period twice
+	{nil, []int64{2, 1, 1, 1, 3}},
+	{[]int64{0, 5, 4}, []int64{1, 1, 3}},
+}
+
+// denominators returns q(0), …, q(n).
+func denominators(f Fraction, n int) []int64 {
+	q := []int64{1}
+	for i := 1; i <= n; i++ {
+		last := int64(0)
+		if i > 1 {
+			last = q[i-2]
+		}
+		q = append(q, f.Quotient(i)*q[i-1]+last)
+	}
+	return q
+}
+
+func TestOstrowskiDigits(t *testing.T) {
+	for _, f := range fractions {
+		s := must(Ostrowski(ctx, f))
+		skip := 0
+		q := denominators(f, 30)
+		if q[1] == 1 {
+			skip = 1
+		}
+		a := s.Valid().Alphabet()
+		for length := range 6 {
+			if s.Term(length).Cmp(big64(q[length+skip])) != 0 {
+				t.Fatalf("%v: U(%d) = %v, want %d", f, length, s.Term(length), q[length+skip])
+			}
+			// Every digit string of this length: whether it is a representation, by the definition.
+			values := map[int64]bool{}
+			digits := make([]int, length)
+			for {
+				valid := true
+				value := int64(0)
+				b := make([]int64, length+skip+1) // b[k] is the digit of q(k)
+				for i, d := range digits {
+					k := length - 1 - i + skip
+					b[k] = int64(d)
+					value += b[k] * q[k]
+				}
+				for k := range length + skip {
+					most := f.Quotient(k + 1)
+					if k == 0 {
+						most--
+					}
+					valid = valid && b[k] <= most && (k == 0 || b[k] < f.Quotient(k+1) || b[k-1] == 0)
+				}
+				if got := s.Valid().Accepts(a.Word(digits)); got != valid {
+					t.Fatalf("%v: %v accepted: %v", f, digits, got)
+				}
+				if valid {
+					values[value] = true
+					if rep := s.Rep(big64(value)); !slices.Equal(append(make([]int, length-len(rep)), rep...), digits) {
+						t.Fatalf("%v: %d is %v, want %v", f, value, rep, digits)
+					}
+				}
+				i := length - 1
+				for ; i >= 0 && digits[i] == s.Radix()-1; i-- {
+					digits[i] = 0
+				}
+				if i < 0 {
+					break
+				}
+				digits[i]++
+			}
+			if int64(len(values)) != q[length+skip] {
+				t.Fatalf("%v: %d numbers of %d digits, want %d", f, len(values), length, q[length+skip])
+			}
+		}
+	}
+}
+
+func (f Fraction) basis() basis {
+	q := denominators(f, 40)
+	if q[1] == 1 {
+		q = q[1:]
+	}
+	return basis{must(Ostrowski(ctx, f)), func(terms []int64) int64 { return q[len(terms)] }}
+}
+
+func TestOstrowskiConstraints(t *testing.T) {
+	var builder automaton.Builder
+	rng := rand.New(rand.NewPCG(7, 8))
+	for _, f := range fractions {
+		b := f.basis()
+		g := newGrid(b, 50)
+		pairs := newGrid(b, 130)
+		for _, rel := range relations {
+			checkConstraint(t, &builder, b, g, []int64{1, 1, -1}, rel, 0)
+			checkConstraint(t, &builder, b, pairs, []int64{rng.Int64N(7) - 3, rng.Int64N(7) - 3}, rel, rng.Int64N(80)-40)
+			checkConstraint(t, &builder, b, pairs, []int64{2, -1}, rel, rng.Int64N(9)-4)
+			checkConstraint(t, &builder, b, pairs, []int64{rng.Int64N(9) - 4}, rel, rng.Int64N(300)-100)
+		}
+	}
+}
+
+// TestOstrowskiAgainstRecurrence holds the automata against those of carries, which exist if the period has length 1.
+func TestOstrowskiAgainstRecurrence(t *testing.T) {
+	var builder automaton.Builder
+	for _, f := range []Fraction{
+		{nil, []int64{1}}, {[]int64{1}, []int64{2}}, {[]int64{0, 1}, []int64{2}}, {[]int64{0, 1}, []int64{3}}, {[]int64{2}, []int64{3}},
+		{[]int64{0, 2, 3}, []int64{1}}, {[]int64{0, 1, 1, 2}, []int64{3}},
+	} {
+		s := must(Ostrowski(ctx, f))
+		first, recurrence := s.Recurrence()
+		other := must(New(ctx, "other", first, recurrence))
+		if !s.Valid().Equal(other.Valid()) {
+			t.Errorf("%v: the representations are others", f)
+		}
+		for _, rel := range relations {
+			for _, c := range [][]int64{{1, 1, -1}, {2, -3}, {5}, {-1, 2, 1}} {
+				for _, constant := range []int64{0, 1, -7, 30} {
+					x, y := must(s.Linear(ctx, &builder, c, rel, constant)), must(other.Linear(ctx, &builder, c, rel, constant))
+					if !x.Equal(y) {
+						t.Fatalf("%v: %s: %d and %d states", f, format(c, rel, constant), x.States(), y.States())
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestOstrowskiAddition decides by automata that what is accepted is addition: it is total and functional, x + 0 = x, and
+// x + (y + 1) = (x + y) + 1, where y + 1 is the next word in the order of words.
+func TestOstrowskiAddition(t *testing.T) {
+	var b automaton.Builder
+	and := func(x, y automaton.Operand) *automaton.DFA { return must(b.And(ctx, x, y)) }
+	for _, f := range fractions {
+		s := must(Ostrowski(ctx, f))
+		add := must(s.Linear(ctx, &b, []int64{1, 1, -1}, EQ, 0))
+		less := must(s.Less(ctx, &b))
+		pairs := must(s.ValidOn(ctx, &b, 2))
+		if !must(b.Exists(ctx, add, 2)).Equal(pairs) {
+			t.Errorf("%v: a sum is missing", f)
+		}
+		// Two sums of one pair: tracks x, y, z, w.
+		if two := and(and(add.On(0, 1, 2), add.On(0, 1, 3)).On(), less.On(2, 3)); !two.Empty() {
+			t.Errorf("%v: two sums", f)
+		}
+		// next(y, z): y < z, and nothing between.
+		between := must(b.Exists(ctx, and(less.On(0, 2), less.On(2, 1)), 2))
+		next := must(b.Minus(ctx, less.On(), between.On()))
+		zero := must(s.Constant(ctx, &b, big64(0)))
+		if got := must(b.Exists(ctx, and(add.On(), zero.On(1)), 1)); !got.Equal(must(s.Equal(ctx, &b))) {
+			t.Errorf("%v: x + 0 is not x", f)
+		}
+		// Tracks x, y, v with v = (x + y) + 1 and with v = x + (y + 1).
+		left := must(b.Exists(ctx, and(add.On(0, 1, 3), next.On(3, 2)), 3))
+		right := must(b.Exists(ctx, and(next.On(1, 3), add.On(0, 3, 2)), 3))
+		if !left.Equal(right) {
+			t.Errorf("%v: x + (y + 1) is not (x + y) + 1", f)
+		}
+	}
+}
+
+func TestOstrowskiAgainstBig(t *testing.T) {
+	const digits = 3000
+	var builder automaton.Builder
+	rng := rand.New(rand.NewPCG(9, 10))
+	for _, f := range fractions[1:9] {
+		s := must(Ostrowski(ctx, f))
+		adder := must(s.Linear(ctx, &builder, []int64{1, 1, -1}, EQ, 0))
+		less := must(s.Less(ctx, &builder))
+		order := must(s.Linear(ctx, &builder, []int64{1, -1}, LT, 0))
+		if !less.Equal(order) {
+			t.Errorf("%v: words are not ordered as numbers are", f)
+		}
+		for range 2 {
+			x, y := randomDigits(rng, s, digits), randomDigits(rng, s, 1+rng.IntN(digits))
+			z := new(big.Int).Add(x, y)
+			rep := s.Rep(x)
+			if s.Value(rep).Cmp(x) != 0 || !s.Valid().Accepts(s.Valid().Alphabet().Word(rep)) {
+				t.Fatalf("%v: a number of %d digits is not read back", f, len(rep))
+			}
+			if !adder.Accepts(must(s.Word(x, y, z))) {
+				t.Fatalf("%v: a sum is not accepted", f)
+			}
+			for _, off := range []*big.Int{big64(1), s.Term(rng.IntN(digits))} {
+				if adder.Accepts(must(s.Word(x, y, new(big.Int).Add(z, off)))) {
+					t.Fatalf("%v: a wrong sum is accepted", f)
+				}
+			}
+			for _, pair := range [][2]*big.Int{{x, y}, {y, x}, {x, new(big.Int).Add(x, big64(1))}, {x, x}} {
+				if got := order.Accepts(must(s.Word(pair[0], pair[1]))); got != (pair[0].Cmp(pair[1]) < 0) {
+					t.Fatalf("%v: two numbers of %d digits are in the wrong order", f, digits)
+				}
+			}
+		}
+	}
+}
+
+// surds are numbers (p + √n)/q.
+var surds = [][3]int64{
+	{0, 2, 1}, {0, 3, 1}, {1, 5, 2}, {1, 13, 2}, {0, 7, 1}, {0, 2, 3}, {3, 2, 7}, {-1, 2, 1}, {5, 3, 2}, {0, 8, 1}, {-3, 13, 2}, {0, 14, 1},
+	{4, 6, 5}, {7, 2, 1}, {-4, 2, -1}, {0, 13, 1}, {0, 19, 1}, {1, 3, 5},
+}
+
+// floor returns ⌊n·(p + √d)/q⌋ by integers alone.
+func floor(n *big.Int, p, d, q int64) *big.Int {
+	root := new(big.Int).Mul(n, n)
+	root.Mul(root, big64(d)).Sqrt(root) // ⌊n√d⌋
+	top := new(big.Int).Mul(n, big64(p))
+	if q < 0 { // (−np − n√d)/|q|
+		if n.Sign() > 0 {
+			root.Add(root, big64(1))
+		}
+		top.Neg(top.Add(top, root))
+		q = -q
+	} else {
+		top.Add(top, root)
+	}
+	return top.Div(top, big64(q)) // Euclid's division, which rounds down
+}
+
+func TestSurd(t *testing.T) {
+	for _, c := range surds {
+		f := must(Surd(c[0], c[1], c[2]))
+		// The quotients are those of exact arithmetic: α between two neighbouring convergents.
+		for i := range 20 {
+			p, _, q, _ := f.convergent(i)
+			down := floor(q, c[0], c[1], c[2]) // ⌊qα⌋ is p for even i and p − 1 for odd
+			want := new(big.Int).Sub(p, big64(int64(i%2)))
+			if down.Cmp(want) != 0 {
+				t.Fatalf("%v: convergent %d is %v/%v, floor %v", c, i, p, q, down)
+			}
+		}
+	}
+}
+
+func TestFloor(t *testing.T) {
+	var builder automaton.Builder
+	rng := rand.New(rand.NewPCG(11, 12))
+	for _, c := range surds {
+		s := must(Quadratic(ctx, c[0], c[1], c[2]))
+		d := must(s.Floor(ctx, &builder))
+		accepts := func(n, v *big.Int) bool { return d.Accepts(must(s.Word(n, v))) }
+		check := func(n *big.Int) {
+			v := floor(n, c[0], c[1], c[2])
+			if !accepts(n, v) || accepts(n, new(big.Int).Add(v, big64(1))) || v.Sign() > 0 && accepts(n, new(big.Int).Sub(v, big64(1))) {
+				t.Fatalf("%s: ⌊%v·α⌋ is %v", s.Name(), n, v)
+			}
+		}
+		for n := range int64(500) {
+			check(big64(n))
+		}
+		for range 3 {
+			check(randomDigits(rng, s, 1+rng.IntN(3000)))
+		}
+		// It is a function of every n.
+		if !must(builder.Exists(ctx, d, 1)).Equal(s.Valid()) {
+			t.Errorf("%s: a floor is missing", s.Name())
+		}
+		two := must(builder.And(ctx, must(builder.And(ctx, d.On(0, 1), d.On(0, 2))).On(), must(s.Less(ctx, &builder)).On(1, 2)))
+		if !two.Empty() {
+			t.Errorf("%s: two floors", s.Name())
+		}
+	}
+}
+
+// TestRandomFractions: constraints and floors in systems of random continued fractions. No fraction with a denominator up to q(k) lies
+// between the convergent p(k)/q(k) and α, so that for even k, from below, it has the same floors.
+func TestRandomFractions(t *testing.T) {
+	var builder automaton.Builder
+	rng := rand.New(rand.NewPCG(19, 20))
+	for range 25 {
+		f := Fraction{Pre: []int64{rng.Int64N(4)}}
+		for range rng.IntN(4) {
+			f.Pre = append(f.Pre, 1+rng.Int64N(3))
+		}
+		for range 1 + rng.IntN(5) {
+			f.Period = append(f.Period, 1+rng.Int64N(1+rng.Int64N(4)))
+		}
+		b := f.basis()
+		g := newGrid(b, 25)
+		checkConstraint(t, &builder, b, g, []int64{1, 1, -1}, EQ, 0)
+		checkConstraint(t, &builder, b, newGrid(b, 90), []int64{rng.Int64N(7) - 3, rng.Int64N(7) - 3}, relations[rng.IntN(6)], rng.Int64N(60)-30)
+		if o := b.system.ostrowski; o.unrelated != nil || o.scale > 40 {
+			continue // large automata
+		}
+		d := must(b.system.Floor(ctx, &builder))
+		p, _, q, _ := f.convergent(30)
+		for n := range int64(150) {
+			v := new(big.Int).Mul(big64(n), p)
+			v.Quo(v, q)
+			if !d.Accepts(must(b.system.Word(big64(n), v))) || d.Accepts(must(b.system.Word(big64(n), new(big.Int).Add(v, big64(1))))) {
+				t.Fatalf("%v: ⌊%d·α⌋ is %v", f, n, v)
+			}
+		}
+	}
+}

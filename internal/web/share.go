@@ -1,0 +1,143 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"net/http"
+	"strings"
+
+	"zeck/board"
+	"zeck/draw"
+	"zeck/play"
+)
+
+// shared is what a page tells those who link to it: search engines, and the places where people send links to each other.
+type shared struct {
+	Canonical string // the address without what was asked, as a path
+	Address   string // the same in full
+	Picture   string // the address of a picture, in full
+	About     string // a sentence
+}
+
+// share says what the page of a game tells.
+func (s *site) share(r *http.Request, g play.Session, path, about string) shared {
+	picture := s.url("picture/" + compact(g.String()) + ".png")
+	return shared{path, origin(r) + path, origin(r) + picture, about}
+}
+
+// origin returns where the page is reached, as the client sees it.
+func origin(r *http.Request) string {
+	scheme := "http"
+	if r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https" {
+		scheme = "https"
+	}
+	return scheme + "://" + r.Host
+}
+
+// The shape of pictures that go with links, and how large words are in them.
+const (
+	pictureHeight = 378.0
+	pictureShape  = 1.91
+	pictureWords  = 26.0
+	pictureMargin = 28.0
+)
+
+// picture draws the board of a game, or of a position, as a PNG.
+func (s *site) picture(w http.ResponseWriter, r *http.Request) error {
+	text, found := strings.CutSuffix(r.PathValue("session"), ".png")
+	if !found {
+		return missing("pictures of positions end in .png")
+	}
+	if err := s.Limits.checkText(text); err != nil {
+		return err
+	}
+	g, err := play.Parse(s.Games, text)
+	if err != nil {
+		return s.meant(text, err)
+	}
+	boards, o, err := table{s: s, play: g}.boards()
+	if err != nil {
+		return err
+	}
+	d := board.Draw(boards, o)
+	high := max(pictureHeight, d.Height+2*pictureMargin)
+	wide := max(pictureShape*high, d.Width+2*pictureMargin)
+	all := &draw.Drawing{Title: d.Title, Width: wide, Height: max(high, wide/pictureShape)}
+	all.Place(d, wide-pictureMargin-d.Width, (all.Height-d.Height)/2)
+	y := pictureMargin + pictureWords
+	for _, line := range wrapped(headingOf(g.Position()), wide-d.Width-3*pictureMargin) {
+		all.Words(pictureMargin, y, draw.Lettering{Tint: draw.Ink, Size: pictureWords, Bold: true}, line)
+		y += 1.3 * pictureWords
+	}
+	all.Words(pictureMargin, all.Height-pictureMargin, draw.Lettering{Tint: draw.Faint, Size: 0.7 * pictureWords}, "zeck: play, lose, ask why")
+	var b bytes.Buffer
+	if err := all.WritePNG(&b); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "image/png")
+	w.Header().Set("Cache-Control", "public, max-age=86400")
+	w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin") // it is there to be shown elsewhere
+	w.Write(b.Bytes())
+	return nil
+}
+
+// wrapped breaks words into lines that are no wider than there is room, none where there is hardly any.
+func wrapped(text string, room float64) (lines []string) {
+	if room < 4*pictureWords {
+		return nil
+	}
+	for _, word := range strings.Fields(text) {
+		if n := len(lines); n > 0 && draw.WordsWidth(lines[n-1]+" "+word, pictureWords) <= room {
+			lines[n-1] += " " + word
+		} else {
+			lines = append(lines, word)
+		}
+	}
+	return lines
+}
+
+// icon draws the mark as a PNG of that many pixels.
+func icon(pixels int) []byte {
+	side := float64(pixels) / 2 // a point has two
+	d, u := &draw.Drawing{Width: side, Height: side}, side/20
+	for _, q := range []struct {
+		x, y, side float64
+		fill       draw.Tint
+	}{{2, 5, 9.2, draw.Stone}, {12, 5, 5.2, draw.Steel}, {14, 11, 3.2, draw.Gold}, {12, 11, 1.2, draw.Wine}, {12, 13, 1.2, draw.Wine}} {
+		d.Box(draw.Rect{X: q.x * u, Y: q.y * u, W: q.side * u, H: q.side * u}, draw.Box{Fill: q.fill})
+	}
+	var b bytes.Buffer
+	if err := d.WritePNG(&b); err != nil {
+		panic(err) // a buffer takes everything
+	}
+	return b.Bytes()
+}
+
+// manifest describes the page to phones that keep it among their programs.
+func (s *site) manifest(w http.ResponseWriter, _ *http.Request) {
+	type image struct {
+		Src   string `json:"src"`
+		Sizes string `json:"sizes"`
+		Type  string `json:"type"`
+	}
+	p := page{site: s}
+	w.Header().Set("Content-Type", "application/manifest+json")
+	json.NewEncoder(w).Encode(struct {
+		Name        string  `json:"name"`
+		Short       string  `json:"short_name"`
+		Description string  `json:"description"`
+		Start       string  `json:"start_url"`
+		Scope       string  `json:"scope"`
+		Display     string  `json:"display"`
+		Background  string  `json:"background_color"`
+		Theme       string  `json:"theme_color"`
+		Icons       []image `json:"icons"`
+	}{"zeck: the games of the Fibonacci family", "zeck", description, s.Base, s.Base, "standalone", "#f6f4ef", "#f6f4ef", []image{
+		{p.Asset("icon.svg"), "any", "image/svg+xml"},
+		{p.Asset("icon-192.png"), "192x192", "image/png"},
+		{p.Asset("icon-512.png"), "512x512", "image/png"},
+	}})
+}
+
+// description is what the page is about, where it says nothing more of its own.
+const description = "Games with stones and coins, of the Fibonacci family: play against zeck, and when you lose, ask it why."

@@ -1,0 +1,105 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"image/png"
+	"io"
+	"net/http/httptest"
+	"strings"
+	"testing"
+)
+
+// meta returns what a page says under a name.
+func (d *document) meta(name string) string {
+	for _, n := range d.all("meta") {
+		if attr(n, "property") == name || attr(n, "name") == name {
+			return attr(n, "content")
+		}
+	}
+	return ""
+}
+
+// TestShared: a link that is sent to somebody has a title, a sentence and a picture of the position, which is there.
+func TestShared(t *testing.T) {
+	h := New(Options{Base: "/zeck/"})
+	for address, title := range map[string]string{
+		"/zeck/p/wythoff:24,32?ask=verdict":                              "Wythoff's Nim: 24 and 32",
+		"/zeck/play/nim:3,5,7;take%201%20from%203?ask=values":            "Second player to move · Bouton's Nim: 3, 5 and 7",
+		"/zeck/review/nim:3,5,7;take%201%20from%203;take%203%20from%207": "Review of Bouton's Nim: 3, 5 and 7",
+		"/zeck/p/fibnim:10%5E30":                                         "Fibonacci Nim: 1000…0000 (31 digits), take up to 9999…9999 (30 digits)",
+		"/zeck/p/zeckendorf:10,1+wythoff@t=2:3,400":                      "The Zeckendorf game: 10 and 1 + Wythoff's Nim, t = 2: 3 and 400",
+	} {
+		d := visit(t, h, address)
+		if got := d.meta("og:title"); got != title {
+			t.Errorf("%s: the title is %q, want %q", address, got, title)
+		}
+		if d.meta("description") == "" || strings.Contains(d.meta("og:url"), "ask=") {
+			t.Errorf("%s: %q, %q", address, d.meta("description"), d.meta("og:url"))
+		}
+		picture := d.meta("og:image")
+		path, found := strings.CutPrefix(picture, "http://example.com")
+		if !found {
+			t.Fatalf("%s: the picture is at %q", address, picture)
+		}
+		img, err := png.Decode(strings.NewReader(visit(t, h, path).body))
+		if err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+		if b := img.Bounds(); b.Dx() < 600 || b.Dx() < b.Dy()*3/2 || b.Dx() > 4000 {
+			t.Errorf("%s: the picture is %v", path, b)
+		}
+	}
+	if d := visit(t, h, "/zeck/picture/nim:3"); d.status != 404 {
+		t.Errorf("status %d", d.status)
+	}
+}
+
+// TestManifest: what the manifest names is there.
+func TestManifest(t *testing.T) {
+	h := New(Options{})
+	var m struct {
+		Start string `json:"start_url"`
+		Icons []struct{ Src, Sizes, Type string }
+	}
+	if err := json.Unmarshal([]byte(visit(t, h, "/manifest.webmanifest").body), &m); err != nil {
+		t.Fatal(err)
+	}
+	for _, i := range m.Icons {
+		d := visit(t, h, i.Src)
+		if d.status != 200 || d.header.Get("Content-Type") != i.Type {
+			t.Errorf("%s: status %d, %s", i.Src, d.status, d.header.Get("Content-Type"))
+		}
+		if c, err := png.DecodeConfig(strings.NewReader(d.body)); i.Type == "image/png" && (err != nil || !strings.HasPrefix(i.Sizes, "192x") && c.Width != 512) {
+			t.Errorf("%s: %d wide, %v", i.Src, c.Width, err)
+		}
+	}
+	if len(m.Icons) != 3 || m.Start != "/" {
+		t.Errorf("%+v", m)
+	}
+}
+
+// TestCompressed: pages come compressed to those who can read that, and say the same.
+func TestCompressed(t *testing.T) {
+	h := New(Options{})
+	for _, address := range []string{"/", "/p/wythoff:24,32", "/nothing", "/api/solve?position=nim:3,5", "/assets/style.css", "/picture/nim:3,5.png"} {
+		plain := visit(t, h, address)
+		w, r := httptest.NewRecorder(), httptest.NewRequest("GET", address, nil)
+		r.Header.Set("Accept-Encoding", "gzip, br")
+		h.ServeHTTP(w, r)
+		var body io.Reader = w.Body
+		if zipped := w.Header().Get("Content-Encoding") == "gzip"; zipped != !strings.HasSuffix(address, "png") {
+			t.Errorf("%s: compressed: %t", address, zipped)
+		} else if zipped {
+			z, err := gzip.NewReader(bytes.NewReader(w.Body.Bytes()))
+			if err != nil {
+				t.Fatal(err)
+			}
+			body = z
+		}
+		if got, err := io.ReadAll(body); err != nil || string(got) != plain.body || w.Code != plain.status {
+			t.Errorf("%s: status %d, %d bytes, want %d; %v", address, w.Code, len(got), len(plain.body), err)
+		}
+	}
+}

@@ -1,0 +1,34 @@
+package logic
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"zeck/automaton/linear"
+)
+
+// ostrowskiLibrary returns what comes with the system of a continued fraction.
+func ostrowskiLibrary(f linear.Fraction) []entry {
+	return []entry{{name: "floor", params: []string{"n", "v"}, value: true, make: (*linear.System).Floor,
+		meaning: fmt.Sprintf("⌊nα⌋ with α = %s = %s", f.Value(), f)}}
+}
+
+// walnutFraction returns a name for the system of a continued fraction and the line that makes Walnut know it. Walnut wants a 0 first,
+// and after it a partial quotient larger than 1: [0; 1, a, b, …] has the weights of [0; a+1, b, …], one of them once less.
+func walnutFraction(f linear.Fraction) (name, line string) {
+	from, second := 2, f.Quotient(1)
+	if second == 1 {
+		from, second = 3, 1+f.Quotient(2)
+	}
+	pre, period := []string{strconv.FormatInt(second, 10)}, []string{}
+	for i := range max(len(f.Pre)-from, 0) + len(f.Period) {
+		list := &period
+		if from+i < len(f.Pre) {
+			list = &pre
+		}
+		*list = append(*list, strconv.FormatInt(f.Quotient(from+i), 10))
+	}
+	name = "zeckcf" + strings.Join(pre, "x") + "r" + strings.Join(period, "x")
+	return name, fmt.Sprintf("ost %s [0 %s] [%s];", name, strings.Join(pre, " "), strings.Join(period, " "))
+}

@@ -1,0 +1,143 @@
+package logic
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// TestBeatty: for α > 1 and 1/α + 1/β = 1 the numbers ⌊nα⌋ and ⌊nβ⌋ are all positive integers, each once.
+func TestBeatty(t *testing.T) {
+	for _, c := range []struct {
+		system, other string
+		want          bool
+	}{
+		{"sqrt@n=2", "floor(n) + 2*n", true},                       // 2 + √2
+		{"sqrt@n=3", "(floor(n) + 3*n) / 2", true},                 // (3 + √3)/2
+		{"ostrowski@period=1", "floor(n) + n", true},               // φ + 1
+		{"ostrowski@pre=2,period=3", "(floor(n) + 3*n) / 3", true}, // (7 + √13)/6
+		{"sqrt@n=13,p=1,q=2", "(floor(n) + 3*n) / 3", true},        // the same
+		{"sqrt@n=7", "(floor(n) + 7*n) / 6", true},                 // (7 + √7)/6
+		{"sqrt@n=3", "floor(n) + 2*n", false},
+		{"sqrt@n=2", "floor(n) + n", false},
+	} {
+		s := newTestSolver(t, c.system)
+		f := MustParse(strings.ReplaceAll("forall m: m >= 1 => ((exists n: n >= 1 and m = floor(n)) <=> not exists n: n >= 1 and m = OTHER)",
+			"OTHER", c.other))
+		if got, err := s.Decide(context.Background(), f); err != nil || got.Proved != c.want {
+			t.Errorf("%s: %v proved: %v, %v", c.system, f, got.Proved, err)
+		}
+		if got, err := s.Decide(context.Background(), MustParse("forall n: floor(n) < floor(n + 1)")); err != nil || !got.Proved {
+			t.Errorf("%s: increasing: %v, %v", c.system, got.Proved, err)
+		}
+	}
+}
+
+// TestFloorByDigits holds floor against what it is in two systems by their digits: for √2 the numerators are q(k+1) − q(k).
+func TestFloorByDigits(t *testing.T) {
+	for system, statement := range map[string]string{
+		"sqrt@n=2":           "forall n: n >= 1 => floor(n) = shift(n) - n and even_zeros(n) or floor(n) = shift(n) - n - 1 and not even_zeros(n)",
+		"ostrowski@period=1": "forall n: floor(n) = a(n)",
+	} {
+		got, err := newTestSolver(t, system).Decide(context.Background(), MustParse(statement))
+		if err != nil || !got.Proved {
+			t.Errorf("%s: %s: %v, %v", system, statement, got.Proved, err)
+		}
+	}
+}
+
+// TestShiftedFloors holds ⌊nα + γ⌋ against integer arithmetic for α = (p + √d)/q and γ = (r + tα)/e, which is (⌊(en + t)α⌋ + r)/e.
+func TestShiftedFloors(t *testing.T) {
+	for _, c := range []struct {
+		system        string
+		p, d, q       int64
+		term          string
+		e, times, add int64
+	}{
+		{"sqrt@n=2", 0, 2, 1, "(floor(2*n) + 1) / 2", 2, 0, 1},         // rounded to the nearest
+		{"sqrt@n=3", 0, 3, 1, "(floor(3*n + 2) + 1) / 3", 3, 2, 1},     // γ = (1 + 2√3)/3
+		{"sqrt@n=13,p=1,q=2", 1, 13, 2, "floor(n + 5)", 1, 5, 0},       // γ = 5α
+		{"sqrt@n=7", 0, 7, 1, "(floor(2*n + 1) + 3) / 2", 2, 1, 3},     // γ = (3 + √7)/2
+		{"sqrt@n=5,p=1,q=2", 1, 5, 2, "(floor(5*n) + 4) / 5", 5, 0, 4}, // γ = 4/5
+	} {
+		s := newTestSolver(t, c.system)
+		_, dfa, err := s.Automaton(context.Background(), MustParse("v = "+c.term+" and n >= 0"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range int64(300) {
+			// ⌊(k(p + √d)/q + r)/e⌋ = ⌊(kp + rq + ⌊k√d⌋)/(qe)⌋
+			k := c.e*n + c.times
+			root := new(big.Int).Sqrt(big.NewInt(k * k * c.d)).Int64()
+			v := (k*c.p + c.add*c.q + root) / (c.q * c.e)
+			for w := max(v-2, 0); w < v+3; w++ {
+				word, err := s.System().Word(big.NewInt(n), big.NewInt(w))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if dfa.Accepts(word) != (v == w) {
+					t.Fatalf("%s: %s = %d at n = %d", c.system, c.term, v, n)
+				}
+			}
+		}
+	}
+}
+
+func TestOstrowskiNames(t *testing.T) {
+	ctx := context.Background()
+	for _, name := range []string{"ostrowski@pre=1,period=1.2", "ostrowski@period=3", "ostrowski@period=1.2,pre=0.3", "sqrt@n=3", "sqrt@n=13,p=1,q=2",
+		"sqrt@n=2,p=-1", "sqrt@n=2,p=-4,q=-1"} {
+		s, err := SystemByName(ctx, name)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		again, err := SystemByName(ctx, s.Name())
+		if err != nil || again.Name() != s.Name() || !again.Valid().Equal(s.Valid()) {
+			t.Errorf("%s is called %s, which is another system: %v", name, s.Name(), err)
+		}
+	}
+	for name, want := range map[string]string{
+		"ostrowski@period=1.x":      `expected a number system such as ostrowski@pre=1,period=1.2, got "ostrowski@period=1.x"`,
+		"ostrowski@period=1,cf=2":   `expected a number system such as ostrowski@pre=1,period=1.2, got "ostrowski@period=1,cf=2"`,
+		"ostrowski":                 "without a period it ends",
+		"ostrowski@pre=1.2":         "without a period it ends",
+		"ostrowski@period=1.0":      "a partial quotient is 0",
+		"ostrowski@pre=1,period=-2": "the partial quotient -2 is negative",
+		"sqrt":                      `expected a number system such as sqrt@n=13,p=1,q=2, got "sqrt"`,
+		"sqrt@p=1":                  `expected a number system such as sqrt@n=13,p=1,q=2, got "sqrt@p=1"`,
+		"sqrt@n=4":                  "√4 is not irrational",
+	} {
+		if _, err := SystemByName(ctx, name); err == nil || !strings.Contains(err.Error(), want) || errors.Is(err, game.ErrLimit) {
+			t.Errorf("%s: %v, want %s", name, err, want)
+		}
+	}
+	for _, name := range []string{"ostrowski@period=256", "sqrt@n=199", "sqrt@n=99999"} {
+		if _, err := SystemByName(ctx, name); !errors.Is(err, numeration.ErrLimit) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestWalnutFractions(t *testing.T) {
+	for system, want := range map[string]string{
+		"sqrt@n=2":                           "ost zeckcf2r2 [0 2] [2];\n",
+		"sqrt@n=3":                           "ost zeckcf3r1x2 [0 3] [1 2];\n",
+		"ostrowski@pre=5.1.2.3,period=1.1.2": "ost zeckcf3x3r1x1x2 [0 3 3] [1 1 2];\n",
+		"ostrowski@pre=0.3.1,period=1.2":     "ost zeckcf3x1r1x2 [0 3 1] [1 2];\n",
+	} {
+		s := newTestSolver(t, system)
+		script, err := s.Walnut("zeck", MustParse("forall n: exists m: m = n + 1"))
+		if err != nil || !strings.HasPrefix(script.Script, want) {
+			t.Errorf("%s: %v: %s", system, err, script.Script)
+		}
+		if _, err := s.Walnut("zeck", MustParse("forall n: floor(n) >= n")); err == nil {
+			t.Errorf("%s: floor is exported", system)
+		}
+	}
+}
