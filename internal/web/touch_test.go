@@ -305,3 +305,27 @@ func TestBrowserMotion(t *testing.T) {
 		}
 	}
 }
+
+// TestBrowserAnswers: on a phone, what was asked for is on the screen: words, or the board on which they are seen.
+func TestBrowserAnswers(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.phone(390, 844)
+	for _, scripts := range []bool{true, false} {
+		if _, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: !scripts}); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range []struct{ key, shown string }{
+			{"Hint", "#answers .hint"}, {"Values", "#board .zf-rose"}, {"Who wins?", "#answers .verdict"}, {"Winning moves", "#answers .moves"},
+			{"Why?", "#answers .why"}, {"Safe cells", "#board .zf-gold"}, {"Digits", "#board .zf-chalk"},
+		} {
+			b.open("/play/wythoff:10,14;engine=second;strength=3;seed=7")
+			b.tap(fmt.Sprintf(`[data-key="%s"]`, c.key))
+			b.until(fmt.Sprintf(`location.search !== "" && document.readyState === "complete" && document.querySelector(%q) !== null`, c.shown))
+			if at := eval[[]float64](b, fmt.Sprintf(`(r => [r.top, r.bottom])(document.querySelector(%q).getBoundingClientRect())`, c.shown)); at[0] < -1 || at[0] > 800 {
+				t.Errorf("%s, scripts %t: the answer is at %v on a screen of 844", c.key, scripts, at)
+			}
+		}
+	}
+}
