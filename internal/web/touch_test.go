@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
@@ -125,6 +126,41 @@ func TestBrowserDrag(t *testing.T) {
 	}
 	b.do(chromedp.MouseEvent(chromedp.MouseReleased, at[2]+2, at[3], chromedp.ButtonLeft))
 	b.until(`document.querySelector("#status").innerText.includes("take 50 from the larger pile")`)
+}
+
+// TestBrowserSlide slides a thumb along the slider of a large pile: the move below it is told, and played by a button.
+func TestBrowserSlide(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.phone(390, 844)
+	b.open("/play/fibnim:100")
+	at := eval[[]float64](b, `["take 10,", "take 40,"].flatMap(words => { const r = [...document.querySelectorAll(".boards a")].
+		find(a => a.getAttribute("aria-label").startsWith(words)).getBoundingClientRect(); return [r.left + r.width/2, r.top + r.height/2]; })`)
+	touch := func(kind input.DispatchTouchEventType, points ...*input.TouchPoint) {
+		t.Helper()
+		if points == nil {
+			points = []*input.TouchPoint{}
+		}
+		if _, err := chromedp.Call(b.ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	touch("touchStart", &input.TouchPoint{X: at[0], Y: at[1]})
+	for i := range 10 {
+		touch("touchMove", &input.TouchPoint{X: at[0] + (at[2]-at[0])*float64(i+1)/10, Y: at[1]})
+	}
+	touch("touchEnd")
+	b.until(`document.querySelector("#aim output").textContent === "take 40, leave 60" && document.querySelector(".steer").checkVisibility()`)
+	for tries := 0; !eval[bool](b, `document.querySelector("#status").innerText.includes("take 40")`); tries++ {
+		if tries == 50 {
+			t.Fatal("the move is not played")
+		}
+		if eval[bool](b, `document.querySelector('[data-aim="go"]').checkVisibility()`) {
+			b.tap(`[data-aim="go"]`) // so soon after a slide it may be taken for the end of that
+		}
+		b.do(chromedp.Sleep(100 * time.Millisecond))
+	}
 }
 
 // TestBrowserReview steps through a game with the arrow keys, and tries again from the mistake.
