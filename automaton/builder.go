@@ -14,24 +14,34 @@ type Limits struct {
 	Bytes  int64 // tables, those that are only needed on the way included; by default a gigabyte (2³⁰)
 }
 
+// What a field of [Limits] that is 0 means.
 const (
-	defaultStates = 1_000_000
-	defaultBytes  = 1 << 30
+	DefaultStates = 1_000_000
+	DefaultBytes  = int64(1 << 30)
 )
 
 func (l Limits) states() int {
 	if l.States > 0 {
 		return l.States
 	}
-	return defaultStates
+	return DefaultStates
 }
 
 func (l Limits) bytes() int64 {
 	if l.Bytes > 0 {
 		return l.Bytes
 	}
-	return defaultBytes
+	return DefaultBytes
 }
+
+// Bytes returns about how much memory an operation takes that makes so many states of so many symbols, its minimisation included: two
+// tables with room to grow, what signatures take, and the keys by which states are found. A projection keeps its sets besides.
+func Bytes(states, symbols int) int64 {
+	return int64(states) * (4*int64(symbols)*stateBytes + signatureBytes + keyBytes)
+}
+
+// keyBytes is what a state takes up besides, measured where that is most: in linear constraints.
+const keyBytes = 100
 
 // stateBytes is the size of a State.
 const stateBytes = 4
@@ -44,12 +54,21 @@ type Builder struct {
 	// Trace, if not nil, is called after every operation that made an automaton.
 	Trace func(Step)
 
+	tuning tuning // for tests
+
 	raw   raw
 	pairs []pair
 	slots slots
 	keys  intern.Words
 	sets  intern.Slices[State]
 	part  minimizer
+}
+
+// tuning is from how much work on a faster way is taken; 0 is what was measured.
+type tuning struct {
+	signatures int   // transitions to be minimised
+	shared     int   // transitions for which all cores are used
+	inclusion  int64 // steps of a projection
 }
 
 // Step says what an operation did.
@@ -90,6 +109,7 @@ type work struct {
 	most    int
 	memory  bool
 	bytes   int64
+	tuning  tuning
 	steps   int // since it looked whether it should stop
 }
 
@@ -100,8 +120,8 @@ const lookEvery = 1 << 15
 // begin starts an operation whose states take k transitions and some bytes besides.
 func (b *Builder) begin(ctx context.Context, op string, k int) work {
 	states, bytes := b.Limits.states(), b.Limits.bytes()
-	w := work{ctx: ctx, op: op, symbols: k, most: states, bytes: bytes, steps: lookEvery} // it looks at once
-	if fit := bytes / (int64(k)*stateBytes + 16); fit < int64(states) {
+	w := work{ctx: ctx, op: op, symbols: k, most: states, bytes: bytes, tuning: b.tuning, steps: lookEvery} // it looks at once
+	if fit := bytes / Bytes(1, k); fit < int64(states) {
 		w.most, w.memory = int(fit), true
 	}
 	return w
@@ -160,7 +180,7 @@ const mostKept = 1 << 20
 // keep returns the memory of an operation to the Builder, unless it is too large to be kept.
 func (b *Builder) keep(r raw, pairs []pair) {
 	if max(cap(r.next), cap(pairs)) > mostKept {
-		*b = Builder{Limits: b.Limits, Trace: b.Trace}
+		*b = Builder{Limits: b.Limits, Trace: b.Trace, tuning: b.tuning}
 		return
 	}
 	if r.next != nil {

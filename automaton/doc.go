@@ -2,9 +2,9 @@
 // numbers nor formulas.
 //
 // [NewAlphabet] says which symbols there are. [Explore] makes an automaton from a start, a step and a test of what is accepted; a
-// [Builder] joins automata by And, Or, Exists and more. A [DFA] answers: [DFA.Accepts] about one word, [DFA.Shortest], [DFA.Words]
-// and [DFA.Count] about all of them, [DFA.Equal] about two automata. [DFA.WriteTo] and [Read] keep it as text, [DFA.WriteDOT] is for
-// a drawing. Package zeck/automaton/linear makes the automata of number systems.
+// [Builder] joins automata by And, Or, Exists and more. A [DFA] answers: [DFA.Accepts] about one word, [DFA.Shortest], [DFA.Words],
+// [DFA.Tuples], [DFA.Count] and [DFA.Total] about all of them, [DFA.Equal] about two automata. [DFA.WriteTo] and [Read] keep it as text,
+// [DFA.WriteDOT] is for a drawing, [DFA.Regex] for people. Package zeck/automaton/linear makes the automata of number systems.
 //
 // # Words
 //

@@ -1,5 +1,7 @@
 package automaton
 
+import "cmp"
+
 // minimizer is the algorithm of Valmari ("Fast brief practical DFA minimization", 2012): states are refined into blocks and
 // transitions into cords, a cord being what one block receives by one symbol; whenever one is split, only the smaller half is used
 // to refine further. It keeps its tables from one call to the next.
@@ -15,28 +17,56 @@ type minimizer struct {
 }
 
 // cordBytes is what a transition takes up in the tables of a minimizer.
-const cordBytes = 9 * 4
+const cordBytes = 11 * 4
 
-// minimize returns the minimal automaton of r, numbered canonically. States from which nothing is accepted take no part:
-// transitions into them count as missing.
+// minimize returns the minimal automaton of r, numbered canonically.
 func (b *Builder) minimize(w *work, a Alphabet, r raw) (*DFA, error) {
-	m := &b.part
-	if err := m.collect(w, r, a.size); err != nil {
+	if n := len(r.accept); n*a.size >= cmp.Or(w.tuning.signatures, leastSignatures) {
+		if err := w.fits(n, int64(n)*(int64(a.size)*stateBytes+signatureBytes)); err != nil {
+			return nil, err
+		}
+		s := signatures{r: r, k: a.size}
+		class, count, ok, err := s.classes(w, shared(w, n*a.size))
+		switch {
+		case err != nil:
+			return nil, err
+		case ok:
+			return quotient(w, a, r, class, count)
+		}
+	}
+	class, count, err := b.part.classes(w, a, r)
+	if err != nil {
 		return nil, err
+	}
+	return quotient(w, a, r, class, count)
+}
+
+// signatureBytes is what a state takes up while signatures are compared: two classes, its place among the active, a hash, and its share
+// of the slots.
+const signatureBytes = 4 + 4 + 4 + 8 + 12
+
+// classes returns the class of every state and how many there are. States from which nothing is accepted are class 0 and take no part:
+// transitions into them count as missing.
+func (m *minimizer) classes(w *work, a Alphabet, r raw) ([]uint32, uint32, error) {
+	if err := m.collect(w, r, a.size); err != nil {
+		return nil, 0, err
 	}
 	if err := m.backward(w, r); err != nil {
-		return nil, err
+		return nil, 0, err
 	}
+	class := make([]uint32, len(r.accept))
 	if !m.alive[0] {
-		return None(a), nil
-	}
-	if err := w.fits(len(r.accept), int64(len(m.tails))*cordBytes); err != nil {
-		return nil, err
+		return class, 1, nil
 	}
 	if err := m.refine(w, r, a.size); err != nil {
-		return nil, err
+		return nil, 0, err
 	}
-	return m.quotient(w, a, r)
+	for q, yes := range m.alive {
+		if yes {
+			class[q] = m.blocks.of[q] + 1
+		}
+	}
+	return class, uint32(len(m.blocks.first)) + 1, nil
 }
 
 // collect sorts the transitions by where they lead, those into traps left out: a trap is a state that is not accepting and that
@@ -72,6 +102,9 @@ func (m *minimizer) collect(w *work, r raw, k int) error {
 		m.from[q] += m.from[q-1]
 	}
 	total := int(m.from[n+1])
+	if err := w.fits(n, int64(n)*int64(k)*stateBytes+int64(total)*cordBytes); err != nil {
+		return err
+	}
 	m.tails, m.labels = resized(m.tails, total), resized(m.labels, total)
 	for q := range n {
 		if err := w.spend(n, k); err != nil {
@@ -172,40 +205,29 @@ func (m *minimizer) refine(w *work, r raw, k int) error {
 	return nil
 }
 
-// quotient numbers the blocks in the order in which a breadth-first walk from the start meets them.
-func (m *minimizer) quotient(w *work, a Alphabet, r raw) (*DFA, error) {
+// quotient numbers the classes in the order in which a breadth-first walk from the start meets them.
+func quotient(w *work, a Alphabet, r raw, class []uint32, count uint32) (*DFA, error) {
 	k := a.size
-	number := make([]State, len(m.blocks.first)) // + 1
-	m.stack = m.stack[:0]                        // a member of each block, by number
-	next := make([]State, 0, k*(len(m.blocks.first)+1))
-	dead := none
-	visit := func(q State) State {
-		if !m.alive[q] {
-			if dead == none {
-				dead = State(len(m.stack))
-				m.stack = append(m.stack, q)
-			}
-			return dead
-		}
-		block := m.blocks.of[q]
-		if number[block] == 0 {
-			m.stack = append(m.stack, q)
-			number[block] = State(len(m.stack))
-		}
-		return number[block] - 1
-	}
-	visit(0)
-	for i := 0; i < len(m.stack); i++ {
+	number := make([]State, count) // + 1
+	members := []State{0}          // one of each class, by number
+	number[class[0]] = 1
+	next := make([]State, 0, k*int(count))
+	for i := 0; i < len(members); i++ {
 		if err := w.spend(len(r.accept), k); err != nil {
 			return nil, err
 		}
-		q := int(m.stack[i])
+		q := int(members[i])
 		for _, t := range r.next[q*k : q*k+k] {
-			next = append(next, visit(t))
+			at := &number[class[t]]
+			if *at == 0 {
+				members = append(members, t)
+				*at = State(len(members))
+			}
+			next = append(next, *at-1)
 		}
 	}
-	accept := make([]bool, len(m.stack))
-	for i, q := range m.stack {
+	accept := make([]bool, len(members))
+	for i, q := range members {
 		accept[i] = r.accept[q]
 	}
 	return newDFA(a, next, accept), nil

@@ -1,7 +1,9 @@
 package automaton
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 )
@@ -49,6 +51,9 @@ type subsets struct {
 
 	mark []bool // of the states of d, all false between calls
 	list []State
+
+	below *inclusion // to leave out states by, if it has been made
+	spent int64      // steps so far
 }
 
 func newSubsets(d *DFA, tracks []int) (*subsets, error) {
@@ -107,6 +112,9 @@ func (s *subsets) take() []State {
 	if full { // nothing that the others accept is missing
 		set = append(set[:0], s.d.full)
 	}
+	if s.below != nil {
+		set = s.below.prune(set)
+	}
 	slices.Sort(set)
 	return set
 }
@@ -126,7 +134,43 @@ func (s *subsets) start(w *work) ([]State, error) {
 	return s.take(), nil
 }
 
+// explore makes the sets. When that has taken many times the work that it takes to know which states are included in others, it begins
+// again with that knowledge.
 func (s *subsets) explore(w *work, b *Builder) (raw, error) {
+	r, err := s.attempt(w, b)
+	if err != errMany {
+		return r, err
+	}
+	b.raw = r
+	if s.below, err = newInclusion(w, s.d); err != nil {
+		return r, err
+	}
+	return s.attempt(w, b)
+}
+
+// setBytes is what a set takes up besides its members.
+const setBytes = 8 + 8 + 8
+
+// errMany says that there are so many sets that an inclusion should be tried.
+var errMany = errors.New("many sets")
+
+// A projection takes leastInclusion steps, and patience times as many as an inclusion costs, before one is made: most do not gain by it.
+const (
+	leastInclusion = 1 << 16
+	patience       = 16
+)
+
+// many reports whether that is so after some more steps.
+func (s *subsets) many(w *work, steps int) bool {
+	if s.below != nil {
+		return false
+	}
+	s.spent += int64(steps)
+	cost, bytes := inclusionCost(s.d)
+	return s.spent >= cmp.Or(w.tuning.inclusion, max(patience*cost, leastInclusion)) && bytes < w.bytes/2
+}
+
+func (s *subsets) attempt(w *work, b *Builder) (raw, error) {
 	r, sets := b.take(), &b.sets
 	sets.Reset()
 	s.mark = make([]bool, s.d.States())
@@ -143,12 +187,15 @@ func (s *subsets) explore(w *work, b *Builder) (raw, error) {
 		if err := w.check(sets.Len()); err != nil {
 			return r, err
 		}
-		if err := w.fits(sets.Len(), int64(sets.Size())*stateBytes); err != nil {
+		if err := w.fits(sets.Len(), int64(sets.Size()+len(r.next))*stateBytes+int64(sets.Len())*setBytes); err != nil {
 			return r, err
 		}
 		set := sets.Key(n)
 		if s.loop && n == 0 {
 			set = set[1:]
+		}
+		if s.many(w, len(set)*len(s.base)*len(s.dropped)) {
+			return r, errMany
 		}
 		r.accept = append(r.accept, slices.ContainsFunc(set, func(q State) bool { return s.d.accept[q] }))
 		for i, base := range s.base {

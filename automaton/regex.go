@@ -7,9 +7,11 @@ import (
 	"zeck/numeration"
 )
 
-// What regular expressions are worked out for: of so many states at the most, and with so many symbols. Nobody reads longer ones.
+// What regular expressions are worked out for: automata of so many states at the most. Longer ones than maxRegex symbols nobody reads;
+// on the way they may be as long as maxPartial.
 const (
-	maxRegex       = 20_000
+	maxRegex       = 2_000
+	maxPartial     = 20_000
 	maxRegexStates = 400
 )
 
@@ -97,15 +99,23 @@ func (e *eliminator) run(largestFirst bool) (*regex, error) {
 				best, least = i, w
 			}
 		}
-		if least > maxRegex {
-			return nil, fmt.Errorf("%w: the regular expression of an automaton with %d states has more than %d symbols", numeration.ErrLimit,
-				n-2, maxRegex)
+		if least > maxPartial {
+			return nil, tooLong(n-2, least)
 		}
 		q := e.left[best]
 		e.left = slices.Delete(e.left, best, best+1)
 		e.remove(q)
 	}
-	return e.arrows[n-2][n-1], nil
+	r := e.arrows[n-2][n-1]
+	if r != nil && r.size > maxRegex {
+		return nil, tooLong(n-2, r.size)
+	}
+	return r, nil
+}
+
+func tooLong(states, symbols int) error {
+	return fmt.Errorf("%w: the regular expression of an automaton with %d states has %d symbols or more; %d would fit", numeration.ErrLimit,
+		states, symbols, maxRegex)
 }
 
 // weight returns how many symbols the arrows would have more without q.

@@ -8,6 +8,7 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
+	"zeck/game/look"
 	"zeck/numeration"
 )
 
@@ -65,7 +66,11 @@ func (v *view) queen() (*draw.Drawing, bool) {
 			q.piles()
 		}
 		q.reason()
-		legend(q.d, v.pad(), q.d.Height-v.pad(), q.entries())
+		kinds := q.kinds()
+		legend(q.d, v.pad(), q.d.Height-v.pad()-legendRows(kinds), q.entries())
+		for i, e := range kinds {
+			legend(q.d, v.pad(), q.d.Height-v.pad()-legendRows(kinds[i+1:]), []entry{e})
+		}
 	}
 	return q.d, true
 }
@@ -110,6 +115,12 @@ func (q *queenBoard) lay() {
 	}
 	q.left, q.top = q.left+axisRoom, q.top+axisHead+high-h
 	width, foot := max(axisRoom+w+beside, legendWidth(q.entries())), axisFoot+legendHeight(q.entries())
+	if kinds := q.kinds(); len(kinds) > 0 {
+		foot += legendRows(kinds) + legendGap
+		for _, e := range kinds {
+			width = max(width, legendWidth([]entry{e}))
+		}
+	}
 	if q.Digits {
 		q.reasons = [2]lines{q.pileLines(0), q.pileLines(1)}
 		side, below := q.reasonWidths(width)
@@ -232,6 +243,9 @@ func (q *queenBoard) cells() {
 		for y := range q.rows {
 			m, reachable := reach[[2]int{x, y}]
 			s := cellSigns{wins: wins[[2]int{x, y}], safe: safe[[2]int{x, y}], reachable: reachable}
+			if reachable {
+				s.kind = look.KindOf(m)
+			}
 			if x == q.x && y == q.y || s == (cellSigns{}) {
 				continue
 			}
@@ -252,7 +266,10 @@ func (q *queenBoard) cells() {
 }
 
 // cellSigns says what is shown in a cell.
-type cellSigns struct{ wins, safe, reachable bool }
+type cellSigns struct {
+	wins, safe, reachable bool
+	kind                  int // of the move that leads there
+}
 
 func (q *queenBoard) sign(x, y int, s cellSigns) {
 	r := q.at(x, y)
@@ -273,12 +290,45 @@ func (q *queenBoard) sign(x, y int, s cellSigns) {
 		q.d.Box(r.Inset(0.5), draw.Box{Fill: draw.Gold})
 		q.d.Circle(cx, cy, q.cell*0.24, draw.Box{Stroke: draw.Amber, Border: max(1, q.cell*0.05)})
 		if s.reachable {
-			q.d.Circle(cx, cy, q.cell*0.09, draw.Box{Fill: draw.Rim})
+			kindSign(q.d, cx, cy, q.cell*0.6, s.kind)
 		}
 	case s.reachable:
 		q.d.Box(r.Inset(0.5), draw.Box{Fill: q.plain(draw.Box{Fill: draw.Target}).Fill})
-		q.d.Circle(cx, cy, q.cell*0.09, draw.Box{Fill: draw.Rim})
+		kindSign(q.d, cx, cy, q.cell, s.kind)
 	}
+}
+
+// kindTints are the colours of kinds of moves; their forms are a dot, a ring, a square, a diamond and a cross.
+var kindTints = []draw.Tint{draw.Rim, draw.Wine, draw.Ink, draw.Amber, draw.Steel}
+
+// kindSign draws the sign of a kind of move into a cell: kinds differ by form and by colour.
+func kindSign(d *draw.Drawing, x, y, cell float64, kind int) {
+	t, r := kindTints[kind%len(kindTints)], cell*0.15
+	switch kind % 5 {
+	case 0:
+		d.Circle(x, y, cell*0.09, draw.Box{Fill: t})
+	case 1:
+		d.Circle(x, y, r, draw.Box{Stroke: t, Border: max(1, cell*0.06)})
+	case 2:
+		d.Rects(t, draw.Rect{X: x - 0.75*r, Y: y - 0.75*r, W: 1.5 * r, H: 1.5 * r})
+	case 3:
+		d.Shape(t, x, y-1.2*r, x+1.2*r, y, x, y+1.2*r, x-1.2*r, y)
+	default:
+		d.Line(draw.Stroking{Tint: t, Width: max(1, cell*0.06)}, x-r, y-r, x+r, y+r)
+		d.Line(draw.Stroking{Tint: t, Width: max(1, cell*0.06)}, x-r, y+r, x+r, y-r)
+	}
+}
+
+// kinds are the signs of the kinds of moves, if they are told apart.
+func (q *queenBoard) kinds() (all []entry) {
+	for i, words := range look.Of(q.Position).Kinds {
+		sign := func(d *draw.Drawing, x, y float64) {
+			d.Box(draw.Rect{X: x - 6, Y: y - 6, W: 12, H: 12}, draw.Box{Fill: draw.Target})
+			kindSign(d, x, y, 20, i)
+		}
+		all = append(all, entry{sign, words})
+	}
+	return all
 }
 
 // reach returns the cells that a move leads to.
@@ -286,7 +336,10 @@ func (q *queenBoard) reach() map[[2]int]game.Move {
 	cells := map[[2]int]game.Move{}
 	for o := range q.Position.Options() {
 		for _, to := range q.Leaves(o.Move) {
-			cells[[2]int{small(to[0]), small(to[1])}] = o.Move
+			cell := [2]int{small(to[0]), small(to[1])}
+			if _, there := cells[cell]; !there { // of moves that lead to the same cell, the first
+				cells[cell] = o.Move
+			}
 		}
 	}
 	return cells

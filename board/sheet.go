@@ -177,6 +177,9 @@ func legendHeight(entries []entry) float64 {
 	return legendGap + draw.Small
 }
 
+// legendRows returns the room that entries need one below the other.
+func legendRows(entries []entry) float64 { return float64(len(entries)) * (draw.Small + 6) }
+
 func legendWidth(entries []entry) float64 {
 	total := 0.0
 	for _, e := range entries {

@@ -12,7 +12,8 @@ func das() Source {
 			"is also the picture of our README.",
 		Map: []Row{
 			{"the partition theorem, mex, nim-values", "`solve`: search knows nothing else"},
-			{"section 2: the tail T(n), Claim 2.6, examples from 8 and 10 stones", "`games/takeaway`"},
+			{"section 2: the tail T(n), Claim 2.6, examples from 8 and 10 stones",
+				"`games/takeaway`; `zeck seq n T`; Figures 1 and 2 are `zeck graph fibnim:10 --tree` and that of `fibnim:8`"},
 			{"section 2.5: local and global piles", "`games/localfib`, `games/globalfib`; [global-fibonacci-nim.md](global-fibonacci-nim.md)"},
 			{"section 3: P-positions of Wythoff's game, Lemma 3.1", "`games/wythoff`"},
 		},

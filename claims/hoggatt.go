@@ -11,9 +11,9 @@ func hoggatt() Source {
 			"the larger* and *everything, if the piles differ by one*. All of it is arithmetic that automata decide, so nearly " +
 			"every statement is proved here for all numbers.",
 		Map: []Row{
-			{"Wythoff pairs, Table 1, (1.1)–(1.8)", "`numeration`: `WythoffPairs`; `zeck seq a`, `zeck seq b`"},
-			{"A, B, C and d, Table 2, Theorems 2.1–2.6", "`numeration`: `GeneralizedA` … `GeneralizedD`, `Classify`"},
-			{"Lucas representations, the maps f and f* of section 3", "`numeration`: `LucasDigits`, `MapF`, `MapFStar`"},
+			{"Wythoff pairs, Table 1, (1.1)–(1.8)", "`numeration`: `WythoffPairs`; `zeck seq n a b --to 40` is the table"},
+			{"A, B, C and d, Table 2, Theorems 2.1–2.6", "`numeration`: `GeneralizedA` … `GeneralizedD`, `Classify`; `zeck seq n A B d C`"},
+			{"Lucas representations, the maps f and f* of section 3", "`numeration`: `LucasDigits`, `MapF`, `MapFStar`; `zeck seq n fstar fstar-delta`"},
 			{"the Wythoff–Lucas game, H and G, strategy cases 1–6", "`numeration`: `LucasPairAt`, `LucasSeatOf`; `games/lucas`"},
 		},
 		Contents: hoggattContents,

@@ -12,6 +12,7 @@ func leeBitler() Source {
 		Map: []Row{
 			{"the rules, the end position", "`games/zeckendorf`"},
 			{"the algorithm, with counts of what it looks at", "`games/zeckendorf`: `Lee`"},
+			{"O_A and O_B of every iteration, for every game", "`solve`: `Graph.Iterations`; `zeck graph zeckendorf:16 --iterations`"},
 			{"the directed graphs, complete and reduced", "`solve`: `Explore`, `Graph.Winning`; `zeck graph`"},
 			{"all positions of a value at once", "`games/zeckendorf`: `NewTable`"},
 		},

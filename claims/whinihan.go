@@ -19,7 +19,7 @@ func whinihan() Source {
 			"`takeaway` answers for every k, with a proof for each p that it prints.",
 		Map: []Row{
 			{"One Pile, safe positions modulo min + max", "`games/onepile`, with the correction that min ≥ 2 needs"},
-			{"Zeckendorf digits, the smallest part", "`numeration`: `Zeckendorf`"},
+			{"Zeckendorf digits, the smallest part", "`numeration`: `Zeckendorf`; `zeck rep 1011 --digits`; comment 3 is `zeck rep 10101 --digits --add 1010`"},
 			{"Fibonacci nim, the winning move, the game from 10", "`games/takeaway`: `fibnim` is `takeaway@k=2`"},
 			{"the open question on order k", "`numeration`: `TakeAway`, `TakeAway.Recurrence` with the proof; `zeck seq losing@k=3`; " +
 				"[take-away.md](take-away.md)"},

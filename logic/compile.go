@@ -33,6 +33,7 @@ type compiler struct {
 func (c *compiler) now(n node) {
 	c.builder.Trace = func(s automaton.Step) {
 		c.largest = max(c.largest, s.Made)
+		c.way.add(s, func() string { return c.names.text(n) })
 		if c.options.Trace != nil {
 			c.options.Trace(Step{Text: c.names.text(n), Op: s.Op, Tracks: s.Tracks, Made: s.Made, States: s.States})
 		}
@@ -44,6 +45,7 @@ type StepError struct {
 	Text  string // the part of the statement whose automaton was being made
 	In    string // where that part stands, as in "the definition of b(n)"; "" if it is in the statement itself
 	Limit *automaton.LimitError
+	Way   []Step // the largest steps before it, in the order in which they were made
 }
 
 func (e *StepError) Error() string {
@@ -61,12 +63,46 @@ func (e *StepError) Error() string {
 // Unwrap returns [game.ErrLimit].
 func (e *StepError) Unwrap() error { return game.ErrLimit }
 
+// way keeps the largest steps since a statement was begun, for an error to tell. Texts are only made when they are asked for.
+type way []struct {
+	automaton.Step
+	text func() string
+}
+
+// maxWay is how many steps are kept.
+const maxWay = 5
+
+func (w *way) add(s automaton.Step, text func() string) {
+	*w = append(*w, struct {
+		automaton.Step
+		text func() string
+	}{s, text})
+	if len(*w) <= maxWay {
+		return
+	}
+	least := 0
+	for i, s := range *w {
+		if s.Made < (*w)[least].Made {
+			least = i
+		}
+	}
+	*w = slices.Delete(*w, least, least+1)
+}
+
+func (w way) steps() []Step {
+	var all []Step
+	for _, s := range w {
+		all = append(all, Step{Text: s.text(), Op: s.Op, Tracks: s.Tracks, Made: s.Made, States: s.States})
+	}
+	return all
+}
+
 // failed says at which step the builder failed.
 func (c *compiler) failed(n node, err error) error {
 	var limit *automaton.LimitError
 	switch {
 	case errors.As(err, &limit):
-		step := &StepError{Text: c.names.text(n), Limit: limit}
+		step := &StepError{Text: c.names.text(n), Limit: limit, Way: c.way.steps()}
 		if c.definition != "" {
 			step.In = "the definition of " + c.definition
 		}

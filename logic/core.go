@@ -132,7 +132,51 @@ func compare(x form, op string) node {
 		sign := x.constant.Sign()
 		return fact(op == "=" && sign == 0 || op == "!=" && sign != 0 || op == "<=" && sign <= 0)
 	}
-	return constraint{x, op}
+	if f, ok := settled(x, op); ok {
+		return f
+	}
+	return lowest(x, op)
+}
+
+// settled reports whether "x op 0" is true or false whatever the variables are, because all coefficients have one sign.
+func settled(x form, op string) (f fact, ok bool) {
+	low, high := true, true // x is at least, at most its constant
+	for _, c := range x.coef {
+		low, high = low && c.Sign() > 0, high && c.Sign() < 0
+	}
+	sign := x.constant.Sign()
+	above, below := low && sign > 0, high && sign < 0
+	switch {
+	case above || below:
+		return fact(op == "!=" || op == "<=" && below), true
+	case op == "<=" && high && sign == 0:
+		return true, true
+	}
+	return false, false
+}
+
+// lowest returns "x op 0" with coefficients that have no common divisor: 6·y + 4·z + 3 ≤ 0 is 3·y + 2·z + 2 ≤ 0, and no number is
+// 6·y + 4·z + 3 = 0.
+func lowest(x form, op string) node {
+	gcd := new(big.Int)
+	for _, c := range x.coef {
+		gcd.GCD(nil, nil, gcd, new(big.Int).Abs(c))
+	}
+	if gcd.CmpAbs(minusOne) == 0 {
+		return constraint{x, op}
+	}
+	y := form{vars: x.vars, constant: new(big.Int)}
+	for _, c := range x.coef {
+		y.coef = append(y.coef, new(big.Int).Quo(c, gcd))
+	}
+	rest := new(big.Int)
+	if y.constant.DivMod(x.constant, gcd, rest); rest.Sign() != 0 {
+		if op != "<=" {
+			return fact(op == "!=")
+		}
+		y.constant.Add(y.constant, big.NewInt(1))
+	}
+	return constraint{y, op}
 }
 
 // negate returns "not n", with the not as deep as it goes without copying anything.

@@ -120,16 +120,16 @@ func (t *Set) series(ctx context.Context, dfa *automaton.DFA, track int, coeffic
 	if err := t.finiteBy(dfa, track); err != nil {
 		return nil, err
 	}
-	start, err := settled(ctx, matrices[0], n)
+	start, err := settledStart(ctx, matrices[0], n)
 	if err != nil {
 		return nil, err
 	}
 	return weighted.New(start, matrices, last)
 }
 
-// settled returns the vector after any number of leading zeros of the one variable: the others may have more digits. It is there as
+// settledStart returns the vector after any number of leading zeros of the one variable: the others may have more digits. It is there as
 // soon as another zero changes nothing.
-func settled(ctx context.Context, zero [][]weighted.Entry, n int) ([]*big.Rat, error) {
+func settledStart(ctx context.Context, zero [][]weighted.Entry, n int) ([]*big.Rat, error) {
 	now := make([]*big.Rat, n)
 	for i := range now {
 		now[i] = new(big.Rat)

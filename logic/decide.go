@@ -2,9 +2,11 @@ package logic
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"zeck/automaton"
+	"zeck/game"
 	"zeck/numeration"
 )
 
@@ -16,6 +18,8 @@ type Answer struct {
 	Counterexample []Value
 	// Witness, if the statement is true and begins with exists, gives numbers that make the rest true.
 	Witness []Value
+	// Missing says that there are such numbers, but that to find them outgrew the limits.
+	Missing bool
 	States  int // of the automaton that decided: that of the counterexamples or of the witnesses, of a conjunction the largest
 	Largest int // of the largest automaton on the way, before it was minimised
 }
@@ -29,7 +33,7 @@ type Value struct {
 // Decide decides a statement without free variables. Work that outgrows the limits gives a [StepError], which wraps [game.ErrLimit]
 // and names the step; a statement with unknown names gives an error that names the place.
 func (s *Solver) Decide(ctx context.Context, f *Formula) (Answer, error) {
-	s.largest = 0
+	s.largest, s.way = 0, nil
 	a, err := s.decide(ctx, f.root)
 	a.Largest = max(s.largest, a.States)
 	return a, err
@@ -49,8 +53,18 @@ func (s *Solver) decide(ctx context.Context, e expr) (Answer, error) {
 		n = negate(n)
 	}
 	c := &compiler{Solver: s, ctx: ctx, names: l}
+	seen, err := c.foresee(n, vars)
+	switch {
+	case err != nil:
+		return Answer{}, err
+	case seen == nothing:
+		return Answer{Proved: forall, States: 1}, nil
+	}
 	t, err := c.compileOn(n, vars)
 	if err != nil {
+		if seen == something && errors.Is(err, game.ErrLimit) {
+			return Answer{Proved: !forall, Missing: true, States: 1}, nil
+		}
 		return Answer{}, err
 	}
 	a := Answer{States: t.dfa.States()}
@@ -66,6 +80,59 @@ func (s *Solver) decide(ctx context.Context, e expr) (Answer, error) {
 		a.Witness = values
 	}
 	return a, nil
+}
+
+// What foresee can tell: whether there are numbers for which a statement holds.
+type foreseen byte
+
+const (
+	unknown foreseen = iota
+	nothing
+	something
+)
+
+// mostForesight bounds the states of a step while it is foreseen whether there are counterexamples.
+const mostForesight = 200_000
+
+// foresee looks whether there is anything at all for which n holds, where that is easier than to find all: variables that an equation
+// determines need no track then. Where no variable goes it leaves the work to others.
+func (c *compiler) foresee(n node, vars []int) (foreseen, error) {
+	if c.plain {
+		return unknown, nil
+	}
+	left, parts := c.reduce(vars, []node{n})
+	f, settled := allOf(parts).(fact)
+	switch {
+	case settled && bool(f):
+		return something, nil
+	case settled:
+		return nothing, nil
+	case len(within(vars, left)) == len(vars):
+		return unknown, nil
+	}
+	limits := c.builder.Limits
+	defer func() { c.builder.Limits = limits }()
+	c.builder.Limits.States = min(limits.States, mostForesight)
+	list, err := c.compileAll(parts)
+	if err != nil {
+		return unknown, unlessLimit(err)
+	}
+	t, err := c.eliminate(elimination{compiler: c, vars: left, tables: list, closed: true})
+	switch {
+	case err != nil:
+		return unknown, unlessLimit(err)
+	case t.dfa.Empty():
+		return nothing, nil
+	}
+	return something, nil
+}
+
+// unlessLimit drops an error that only says that something is too large.
+func unlessLimit(err error) error {
+	if errors.Is(err, game.ErrLimit) {
+		return nil
+	}
+	return err
 }
 
 // decideParts decides a conjunction part by part.

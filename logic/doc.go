@@ -4,6 +4,9 @@
 // true, with a counterexample if it is not. [Solver.Define] adds functions and predicates of one's own, [Solver.Automaton] returns
 // the numbers for which a statement is true, and [Solver.Walnut] writes it down for another prover.
 //
+// [ParseSet] and [Solver.Set] are about the tuples for which a statement is true: a [Set] says how many there are, lists them in order, adds
+// up terms over them, and [Set.Counts] counts them for every value of one variable, as matrices. Nothing is listed that is only counted.
+//
 // # Language
 //
 //	statement   = implication { "<=>" implication }
@@ -58,9 +61,10 @@
 // statement that begins with forall the automaton of its negation is made instead: its first word is a counterexample, and none has fewer
 // digits.
 //
-// Only projections are expensive, so quantifiers are pushed inwards, over disjunctions and past what does not mention their variables,
-// and a conjunction gets rid of its variables one by one, each as soon as the automata that mention it have been joined, the
-// smallest first. Automata are kept for as long as the [Solver] is, so that nothing is made twice, not even under other names of
+// Only projections are expensive, so quantifiers are pushed inwards, over disjunctions and past what does not mention their variables.
+// In a conjunction, variables that equations determine or that have bounds only go by arithmetic, before an automaton is made; the others
+// go one by one, each as soon as the automata that mention it have been joined, the smallest first, and in another order if that
+// outgrows small limits. Automata are kept for as long as the [Solver] is, so that nothing is made twice, not even under other names of
 // variables.
 //
 // # Cost

@@ -1,38 +1,130 @@
 package logic
 
 import (
+	"cmp"
+	"errors"
 	"slices"
 
 	"zeck/automaton"
+	"zeck/game"
 )
 
 // conjunction returns the table of "exists vars: parts[0] and parts[1] …". Variables are got rid of one after the other, and each
 // as early as possible: only the tables that mention it have to be joined before it goes. Which goes first, and which two tables
 // are joined next, is decided by how large the product can become.
 func (c *compiler) conjunction(n node, vars []int, parts []node) (table, error) {
+	if !c.plain {
+		vars, parts = c.reduce(vars, parts)
+		if f, settled := allOf(parts).(fact); settled {
+			return table{n, c.truth(bool(f)), nil}, nil
+		}
+	}
 	list, err := c.compileAll(parts)
 	if err != nil {
 		return table{}, err
 	}
-	e := elimination{c, vars, list}
-	for {
-		if e.empty() {
-			return table{n, c.truth(false), nil}, nil
-		}
-		if err := e.drop(); err != nil {
-			return table{}, err
-		}
-		i, j := e.next()
-		if i == j {
+	t, err := c.eliminate(elimination{compiler: c, vars: vars, tables: list})
+	t.node = n
+	return t, err
+}
+
+// rounds are how many states, before minimisation, each step of an elimination may have at first, and how many orders of the variables
+// are tried with so many. Which order is cheap cannot be told from the sizes of the tables: of two variables that go one after the
+// other, the cheaper one at the front may make the last projection explode. So it is found out, with little work; in the end there
+// are no bounds but those of the solver, and one order.
+type round struct{ states, orders int }
+
+var rounds = []round{{50_000, 6}, {200_000, 4}, {2_000_000, 3}}
+
+// bytesPerState bounds the memory of a step in a round: sets of states may be large even if they are few.
+const bytesPerState = 1024
+
+// eliminate returns the table of the whole.
+func (c *compiler) eliminate(e elimination) (t table, err error) {
+	limits := c.builder.Limits
+	defer func() { c.builder.Limits = limits }()
+	for _, round := range rounds {
+		if round.states >= limits.States || len(e.vars) < 2 || c.plain {
 			break
 		}
-		if err := e.join(i, j); err != nil {
+		c.builder.Limits.States = round.states
+		c.builder.Limits.Bytes = int64(round.states) * bytesPerState
+		if limits.Bytes > 0 {
+			c.builder.Limits.Bytes = min(limits.Bytes, c.builder.Limits.Bytes)
+		}
+		tries := round.orders
+		if t, err = e.search(&tries); !errors.Is(err, game.ErrLimit) {
+			return t, err
+		}
+	}
+	c.builder.Limits = limits
+	tries := 1
+	if len(e.vars) < 4 && limits.States <= rounds[1].states {
+		tries = 2
+	}
+	return e.search(&tries)
+}
+
+// search eliminates the variables in the order of their cost, and in other orders while tries are left if a step outgrows its limits.
+func (e elimination) search(tries *int) (table, error) {
+	if e.empty() {
+		return table{dfa: e.truth(false)}, nil
+	}
+	order := e.order()
+	if len(order) == 0 || e.closed && len(e.tables) == 1 {
+		return e.joinAll()
+	}
+	var failed error
+	for _, v := range order {
+		next := elimination{e.compiler, without(e.vars, []int{v}), slices.Clone(e.tables), e.closed}
+		err := next.remove(v)
+		if err != nil && errors.Is(err, game.ErrLimit) {
+			*tries--
+		}
+		var t table
+		if err == nil {
+			t, err = next.search(tries)
+		}
+		if err == nil || !errors.Is(err, game.ErrLimit) {
+			return t, err
+		}
+		if failed = err; *tries <= 0 {
+			break
+		}
+	}
+	return table{}, failed
+}
+
+// joinAll joins what is left when no variable is to go any more, the smallest first.
+func (e *elimination) joinAll() (table, error) {
+	for len(e.tables) > 1 {
+		if e.empty() {
+			return table{dfa: e.truth(false)}, nil
+		}
+		if err := e.joinSmallest(indices(len(e.tables))); err != nil {
 			return table{}, err
 		}
 	}
-	t := e.tables[0]
-	t.node = n
-	return t, nil
+	return e.tables[0], nil
+}
+
+// remove gets rid of one variable: the tables that mention it are joined, the smallest first, and it is projected away.
+func (e *elimination) remove(v int) error {
+	for {
+		users := e.users(v)
+		switch {
+		case len(users) == 0 || e.closed && len(e.tables) == 1:
+			return nil
+		case len(users) == 1:
+			return e.project(users[0], v)
+		}
+		if err := e.joinSmallest(users); err != nil {
+			return err
+		}
+		if e.empty() {
+			return nil
+		}
+	}
 }
 
 // elimination is a conjunction of tables some of whose variables are to be got rid of.
@@ -40,6 +132,7 @@ type elimination struct {
 	*compiler
 	vars   []int
 	tables []table
+	closed bool // only whether there is anything counts: the last projections are not needed
 }
 
 // empty reports whether one of the tables is.
@@ -58,24 +151,6 @@ func (e *elimination) users(v int) []int {
 	return list
 }
 
-// drop removes the variables that only one table mentions, or none.
-func (e *elimination) drop() error {
-	var left []int
-	for _, v := range e.vars {
-		switch users := e.users(v); len(users) {
-		case 0:
-		case 1:
-			if err := e.project(users[0], v); err != nil {
-				return err
-			}
-		default:
-			left = append(left, v)
-		}
-	}
-	e.vars = left
-	return nil
-}
-
 // project removes one variable from a table. Several go one after the other: minimising in between keeps the sets of states small,
 // which for "exists x, y, z: n = 7*x + 11*y + 13*z" is ten times as fast as all at once.
 func (e *elimination) project(i, v int) error {
@@ -90,21 +165,31 @@ func (e *elimination) project(i, v int) error {
 	return nil
 }
 
-// next returns the two tables to join: for the variable whose tables have the least product, the two smallest of them. With no
-// variable left it is the two smallest tables, and with one table left the same twice.
-func (e *elimination) next() (int, int) {
-	best, least := indices(len(e.tables)), maxCost+1
+// order returns the variables in the order in which they should go: those that one table mentions first, then by how large the product
+// of the tables can become.
+func (e *elimination) order() []int {
+	single, costs := map[int]bool{}, map[int]int{}
 	for _, v := range e.vars {
 		users := e.users(v)
-		if cost := e.cost(users); cost < least {
-			best, least = users, cost
+		single[v], costs[v] = len(users) < 2, e.cost(users)
+	}
+	order := slices.Clone(e.vars)
+	slices.SortStableFunc(order, func(v, w int) int {
+		switch {
+		case single[v] && single[w]:
+			return 0
+		case single[v] != single[w]:
+			return map[bool]int{true: -1, false: 1}[single[v]]
 		}
-	}
-	if len(best) == 1 {
-		return best[0], best[0]
-	}
-	slices.SortStableFunc(best, func(i, j int) int { return e.size(i) - e.size(j) })
-	return best[0], best[1]
+		return cmp.Compare(costs[v], costs[w])
+	})
+	return order
+}
+
+// joinSmallest joins the two smallest of some tables.
+func (e *elimination) joinSmallest(of []int) error {
+	slices.SortStableFunc(of, func(i, j int) int { return e.size(i) - e.size(j) })
+	return e.join(of[0], of[1])
 }
 
 func (e *elimination) size(i int) int { return e.tables[i].dfa.States() }

@@ -210,10 +210,9 @@ func ExampleStep() {
 	// explore: shift(n), 3 states
 	// explore: shift(n), 1 states
 	// and: shift(n), 3 states
-	// explore: y + shift(x) = 3*x, 5 states
-	// exists: exists y: y + shift(x) = 3*x, 5 states
-	// and: exists y: y + shift(x) = 3*x, 3 states
-	// exists: exists y: y + shift(x) = 3*x, 1 states
+	// explore: shift(x) <= 3*x, 5 states
+	// and: shift(x) <= 3*x, 3 states
+	// exists: shift(x) <= 3*x, 1 states
 	// explore: not (exists y: y + shift(x) = 3*x), 1 states
 	// minus: not (exists y: y + shift(x) = 3*x), 1 states
 	// true 6 <nil>
@@ -229,9 +228,17 @@ func ExampleStepError() {
 	fmt.Println(err)
 	var step *logic.StepError
 	fmt.Println(errors.As(err, &step), errors.Is(err, game.ErrLimit))
+	for _, s := range step.Way {
+		fmt.Println(s.Op, s.Text, s.Made)
+	}
 	// Output:
 	// too large: the automaton of "b(n) = n + a(n)" in the definition of b(n) reached 23 states; 20 would fit
 	// true true
+	// and shift(n - 1) 7
+	// exists shift(n - 1) 7
+	// and a(n) = shift(n - 1) + 1 13
+	// exists a(n) = shift(n - 1) + 1 8
+	// or (n = 0 and a(n) = 0) or a(n) = shift(n - 1) + 1 8
 }
 
 func ExampleSystemKinds() {

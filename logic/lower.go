@@ -14,12 +14,12 @@ type lowerer struct {
 	solver *Solver
 	names  []string         // of the variables, "" for those that nobody named
 	terms  map[int]string   // what stands for a variable in texts for people, in place of its name
-	fixed  map[int]bool     // variables of atoms that an equation of their own makes equal to an argument
+	fixed  map[int]form     // variables of atoms that an equation of their own, this form = 0, makes equal to an argument
 	scope  map[string][]int // the variables of each name, innermost last
 }
 
 func newLowerer(s *Solver) *lowerer {
-	return &lowerer{solver: s, terms: map[int]string{}, fixed: map[int]bool{}, scope: map[string][]int{}}
+	return &lowerer{solver: s, terms: map[int]string{}, fixed: map[int]form{}, scope: map[string][]int{}}
 }
 
 // fresh returns a new variable that nobody named, for the value of a term.
@@ -157,7 +157,7 @@ func (l *lowerer) atom(e expr) (node, error) {
 // quantified binds the variables of the atom. Those that only stand for another variable are replaced by it first.
 func (a *atom) quantified() node {
 	for i := 0; i < len(a.parts); i++ {
-		v, w, ok := a.alias(a.parts[i])
+		v, w, ok := alias(a.parts[i], a.vars)
 		if !ok {
 			continue
 		}
@@ -170,8 +170,8 @@ func (a *atom) quantified() node {
 	return thereAre(a.vars, allOf(a.parts))
 }
 
-// alias returns a variable v of the atom and another one w if the node says v = w.
-func (a *atom) alias(n node) (v, w int, ok bool) {
+// alias returns a variable v of vars and another one w if the node says v = w.
+func alias(n node, vars []int) (v, w int, ok bool) {
 	x, isConstraint := n.(constraint)
 	if !isConstraint || x.op != "=" || len(x.vars) != 2 || x.constant.Sign() != 0 {
 		return 0, 0, false
@@ -181,10 +181,10 @@ func (a *atom) alias(n node) (v, w int, ok bool) {
 		return 0, 0, false
 	}
 	v, w = x.vars[0], x.vars[1]
-	if !slices.Contains(a.vars, v) {
+	if !slices.Contains(vars, v) {
 		v, w = w, v
 	}
-	return v, w, slices.Contains(a.vars, v)
+	return v, w, slices.Contains(vars, v)
 }
 
 // rename returns the comparison or relation with w in the place of v.
@@ -364,9 +364,9 @@ func (a *atom) named(x form, argument expr) int {
 		return y.vars[0]
 	}
 	v := a.fresh(write(argument))
-	a.fixed[v] = true
+	a.fixed[v] = single(v).plus(minusOne, x)
 	a.vars = append(a.vars, v)
-	a.parts = append(a.parts, compare(single(v).plus(minusOne, x), "="))
+	a.parts = append(a.parts, compare(a.fixed[v], "="))
 	a.known[name] = single(v)
 	return v
 }

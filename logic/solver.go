@@ -42,6 +42,9 @@ type Solver struct {
 	valid   []*automaton.DFA // tuples of representations, by their number
 	sets    int              // how many were made
 	largest int              // states of the largest automaton made since Decide began
+	way     way              // its largest steps
+	degree  int              // of the recurrence
+	plain   bool             // for tests: nothing is rewritten before automata are made
 }
 
 // memory is an automaton that is kept; track i is variable number order[i] of the key.
@@ -59,6 +62,7 @@ type symbol struct {
 	function bool
 	arity    int
 	version  int            // changes when what it means does
+	phrase   string         // what texts for people say in place of a call
 	added    bool           // by Define or Predicate
 	body     expr           // of those that are defined in the language
 	dfa      *automaton.DFA // nil until it is needed; one track for each argument, and the value last
@@ -71,6 +75,8 @@ func NewSolver(system *linear.System, o Options) *Solver {
 	}
 	s := &Solver{system: system, options: o, symbols: map[string]*symbol{}, memo: map[string]memory{}}
 	s.builder.Limits = o.Limits
+	_, recurrence := system.Recurrence()
+	s.degree = len(recurrence)
 	for _, e := range library(system) {
 		sym := &symbol{entry: e, function: e.value, arity: len(e.params)}
 		if e.value {

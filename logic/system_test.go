@@ -76,7 +76,9 @@ func TestLibraryInEverySystem(t *testing.T) {
 				}
 			}
 		}
-		check("shift(x) = y", func(x, y int64) bool { return slices.Equal(append([]int64{0}, digits(x)[:len(weights)-1]...), digits(y)) }, true)
+		check("shift(x) = y", func(x, y int64) bool {
+			return slices.Equal(append([]int64{0}, digits(x)[:len(weights)-1]...), digits(y))
+		}, true)
 		check("term(x)", func(x, _ int64) bool { return slices.Contains(weights, x) }, false)
 		check("part(x, y)", func(x, y int64) bool { p, _ := nonzero(x); return slices.Contains(p, y) }, true)
 		check("head(x, y)", func(x, y int64) bool { p, _ := nonzero(x); return len(p) > 0 && p[len(p)-1] == y }, true)
@@ -86,8 +88,8 @@ func TestLibraryInEverySystem(t *testing.T) {
 	}
 }
 
-// TestFraenkelPairs holds the pairs of Fraenkel's heap games, found by the least number not yet used, against digits: A ends in an even number
-// of zeros, and B is A with one more.
+// TestFraenkelPairs holds the pairs of Fraenkel's heap games, found by the least number not yet used, against digits: A ends in an even
+// number of zeros, and B is A with one more.
 func TestFraenkelPairs(t *testing.T) {
 	for _, c := range [][2]int64{{1, 1}, {1, 3}, {2, 1}, {2, 2}, {3, 2}} {
 		name := fmt.Sprintf("fraenkel@s=%d,t=%d", c[0], c[1])

@@ -52,7 +52,7 @@ type view struct {
 func (l *lowerer) view(n node) view {
 	switch n := n.(type) {
 	case constraint:
-		if i := slices.IndexFunc(n.vars, func(v int) bool { return l.fixed[v] }); i >= 0 {
+		if i := slices.IndexFunc(n.vars, func(v int) bool { return n.op == "=" && sameForm(n.form, l.fixed[v]) }); i >= 0 {
 			return view{node: n, sets: n.vars[i], term: true}
 		}
 	case relation:
@@ -136,6 +136,9 @@ func (l *lowerer) call(s *symbol, vars []int) string {
 
 // relationText writes a predicate, or what the value of a function is.
 func (l *lowerer) relationText(n relation) string {
+	if n.symbol.phrase != "" {
+		return n.symbol.phrase
+	}
 	text := l.call(n.symbol, n.vars)
 	if l.view(n).term || !n.symbol.function {
 		return text

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"zeck/game"
+	"zeck/internal/memory"
 )
 
 // pairs are the positions with one nim-value of a game of two piles whose order does not matter, where any number may be taken from one pile.
@@ -18,15 +19,16 @@ type pairs struct {
 	partner [][]int32 // for every value so far, of every number, −1 if it is too large
 	first   [][]int32 // of the last value, for every set the smaller pile of the first pair on each line, −1 if there is none
 	reached int       // so many numbers were looked at once
-	both    int       // the set of moves along (1, 1), −1 if there is none without a condition
+	both    []way     // those that go on along (1, 1), whatever the position is
 	ways    []way     // those that have to be looked at for a number that has no partner yet
 	here    []int64   // scratch
+	cones   []*cone   // of the last value, for every set that is a line of lines; nil for the others
 }
 
 const (
 	firstPair = 1 << 12
 	growPair  = 8
-	maxPairs  = 1 << 27 // numbers of all values together: half a gigabyte
+	maxPairs  = 1 << 28 // numbers that are kept: a gigabyte
 	pairSteps = 1 << 16 // after so many it looks whether it should stop
 )
 
@@ -35,12 +37,18 @@ func newPairs(r *recursion) (p *pairs, ok bool) {
 	if len(r.Position) != 2 || !r.symmetric || r.Where != "" || r.cap >= 0 {
 		return nil, false
 	}
-	p = &pairs{r: r, both: -1, here: make([]int64, 2)}
+	p = &pairs{r: r, here: make([]int64, 2)}
 	for i, s := range r.sets {
 		if r.learned && i == len(r.sets)-1 {
 			break
 		}
-		if s.dir == nil || s.inner != nil || slices.Min(s.dir) < 0 || gcd(s.dir[0], s.dir[1]) != 1 || max(s.dir[0], s.dir[1]) > 4 ||
+		if s.inner != nil {
+			if _, ok := p.newCone(i, 1); !ok {
+				return nil, false
+			}
+			continue
+		}
+		if s.dir == nil || slices.Min(s.dir) < 0 || gcd(s.dir[0], s.dir[1]) != 1 || max(s.dir[0], s.dir[1]) > 4 ||
 			slices.ContainsFunc(s.starts, func(v []int) bool { return slices.Min(v) < 0 }) {
 			return nil, false
 		}
@@ -59,12 +67,17 @@ func newPairs(r *recursion) (p *pairs, ok bool) {
 			ok = true // any number may be taken from the second pile
 			continue
 		}
-		if w.when == "" && starts && s.dir[0] == 1 && s.dir[1] == 1 {
-			p.both = w.set
+		if w.when == "" && p.goesOn(s) {
+			p.both = append(p.both, w)
 		}
 		p.ways = append(p.ways, w)
 	}
 	return p, ok
+}
+
+// goesOn reports whether a set does not end along (1, 1).
+func (p *pairs) goesOn(s setRule) bool {
+	return slices.Equal(s.dir, []int{1, 1}) || s.inner != nil && slices.Equal(p.r.sets[s.inner[0].set].dir, []int{1, 1})
 }
 
 func gcd(a, b int) int {
@@ -93,8 +106,8 @@ func (p *pairs) start(ctx context.Context, value int) error {
 
 func (p *pairs) grow(ctx context.Context) error {
 	value, most := len(p.partner)-1, len(p.partner[0])
-	more := min(most*growPair, maxPairs/(value+2+2*len(p.r.sets)))
-	if more <= most {
+	more := min(most*growPair, maxPairs/p.width(value))
+	if more <= most || 4*int64(more)*int64(p.width(value)) > memory.Available() {
 		return errOutgrown(most - 1)
 	}
 	p.partner = nil
@@ -107,16 +120,35 @@ func (p *pairs) grow(ctx context.Context) error {
 	return nil
 }
 
+// width returns how many numbers are kept for each.
+func (p *pairs) width(value int) int {
+	n := value + 1
+	for i, s := range p.r.sets {
+		switch {
+		case s.inner != nil:
+			c, _ := p.newCone(i, 1)
+			n += max(c.u[0], -c.u[0]) + max(c.u[1], -c.u[1])
+		case s.dir != nil && s.dir[0] > 0:
+			n += s.dir[0] + s.dir[1]
+		}
+	}
+	return n
+}
+
 // fill finds the pairs of the next value among the numbers below most.
 func (p *pairs) fill(ctx context.Context, value, most int) error {
 	p.partner = append(p.partner, noNumbers(most))
-	p.first = nil
-	for _, s := range p.r.sets {
+	p.first, p.cones = nil, nil
+	for i, s := range p.r.sets {
 		var first []int32
-		if s.dir != nil && s.dir[0] > 0 {
+		var c *cone
+		switch {
+		case s.inner != nil:
+			c, _ = p.newCone(i, most)
+		case s.dir != nil && s.dir[0] > 0:
 			first = noNumbers((s.dir[0] + s.dir[1]) * most)
 		}
-		p.first = append(p.first, first)
+		p.first, p.cones = append(p.first, first), append(p.cones, c)
 	}
 	partner := p.partner[value]
 	near := 0  // with a smaller difference a pair can be reached by taking from both piles, from here on for good
@@ -131,7 +163,7 @@ func (p *pairs) fill(ctx context.Context, value, most int) error {
 		if partner[x] >= 0 {
 			continue
 		}
-		for p.both >= 0 && x+near < most && p.along(p.both, x, x+near) {
+		for x+near < most && slices.ContainsFunc(p.both, func(w way) bool { return p.leads(&w, x, x+near) }) {
 			near++
 		}
 		for y := x + near; y < most; y++ {
@@ -158,6 +190,10 @@ func (p *pairs) add(x, y int) {
 	partner := p.partner[len(p.partner)-1]
 	partner[x], partner[y] = int32(y), int32(x)
 	for i, first := range p.first {
+		if c := p.cones[i]; c != nil {
+			c.add(x, y)
+			c.add(y, x)
+		}
 		if first == nil {
 			continue
 		}
@@ -177,6 +213,9 @@ func (p *pairs) line(set, x, y int) int {
 
 // along reports whether moves along a line lead from (x, y) to a pair.
 func (p *pairs) along(set, x, y int) bool {
+	if c := p.cones[set]; c != nil {
+		return c.above(x, y)
+	}
 	s := &p.r.sets[set]
 	for _, v := range s.starts {
 		a, b := x-v[0], y-v[1]
@@ -192,6 +231,14 @@ func (p *pairs) along(set, x, y int) bool {
 		}
 	}
 	return false
+}
+
+// leads reports whether a way by a set leads from (x, y) to a pair.
+func (p *pairs) leads(w *way, x, y int) bool {
+	if w.perm[0] == 1 {
+		x, y = y, x
+	}
+	return p.along(w.set, x, y)
 }
 
 // fits reports whether (x, y) is a pair of the last value, if the numbers before x have theirs.
@@ -212,11 +259,7 @@ func (p *pairs) fits(x, y int) (bool, error) {
 			continue
 		}
 		if w.set >= 0 {
-			a, b := x, y
-			if w.perm[0] == 1 {
-				a, b = y, x
-			}
-			if p.along(w.set, a, b) {
+			if p.leads(w, x, y) {
 				return false, nil
 			}
 			continue

@@ -13,7 +13,7 @@ func TestPairsStop(t *testing.T) {
 	asked := 0
 	s := mustSeek(t, "lucas", 0, DiscoverOptions{})
 	p := s.known.(*pairs)
-	p.both = -1
+	p.both = nil
 	p.ways[0].set, p.ways[0].targets = -1, []func([]int64) (int64, bool){
 		func([]int64) (int64, bool) {
 			if asked++; asked == 1000 {

@@ -18,8 +18,8 @@
 // # The way in
 //
 // [Load] makes a [Game] of a text, [ReadFile] and [ReadFolder] of files; [Parse] and [Compile] are its two halves. [Join] puts games beside
-// those of a registry. [File.Format] prints a text in its canonical form. [Game.Shape] says what the moves look like where they have a form
-// that tables can make use of: along a line, or heaps that break.
+// those of a registry. [File.Format] prints a text in its canonical form. [Game.Powers] is the game with all that its form allows: tables, plots,
+// periods.
 //
 // # The text
 //
@@ -56,6 +56,14 @@
 //
 // Quantifiers are gone through within their bounds, if these are near; where they are far or unknown, and wherever a formula looks at digits,
 // the automaton of that part of the formula, which is made once, reads the digits of the numbers.
+//
+// # Lines and heaps
+//
+// Where all moves go along directions, such as (a - t, b - t), tables and outcomes are worked out line by line, by package internal/rays. A game
+// of one number in which moves take stones and leave the rest in up to three heaps is one of package internal/breaks, with its tables and
+// proved periods: n and the choices are eliminated from the conditions of a move, and what is left may say how much is taken, and of the heaps
+// their order, that they are not equal, and a least size. Where it says more, nim-values come from a search of single positions, a sum
+// having the nim-sum of its parts.
 //
 // # Cost
 //

@@ -24,10 +24,25 @@ func (in *instance) look() look.Look {
 	case !in.shrinks || in.file.Cap >= 0:
 		return look.Look{}
 	case piles == 2:
-		return look.Look{Kind: look.Cells}
+		l := look.Look{Kind: look.Cells}
+		for _, k := range in.kinds {
+			if k.like == len(l.Kinds) {
+				l.Kinds = append(l.Kinds, k.plainWords())
+			}
+		}
+		if len(l.Kinds) == 1 {
+			l.Kinds = nil
+		}
+		return l
 	}
 	return look.Look{Kind: look.Heaps}
 }
+
+// Kind returns which of the kinds of moves with different words it is.
+func (m smallMove) Kind() int { return m.k.like }
+
+// Kind returns which of the kinds of moves with different words it is.
+func (m largeMove) Kind() int { return m.k.like }
 
 func (p small) Hand() hand.Hand { return byHand{p.in, p.numbers()} }
 func (p large) Hand() hand.Hand { return byHand{p.in, p.numbers()} }
@@ -154,8 +169,19 @@ func (h byHand) Guess(rng *rand.Rand) game.Move {
 	return k.move(choices)
 }
 
-// Where says nothing: the words of a move tell what it does, and how much.
-func (h byHand) Where(game.Move) game.Step { return game.Step{} }
+// Where says of which kind a move is, if there are several.
+func (h byHand) Where(m game.Move) game.Step {
+	k, _, ok := choicesOf(m)
+	if !ok || !slices.ContainsFunc(h.in.kinds, func(other *kind) bool { return other.like != k.like }) {
+		return game.Step{}
+	}
+	return game.Because("rules.kind", "is of the kind {kind}", "kind", game.Quote(k.plainWords()))
+}
+
+// plainWords returns the words of a kind without braces.
+func (k *kind) plainWords() string {
+	return strings.NewReplacer("{", "", "}", "").Replace(k.text.Words)
+}
 
 // places returns, for each number of the position that is no cap, where it lies on the table.
 func (h byHand) places(piles []game.Nat) []int {
@@ -298,5 +324,66 @@ func (h byHand) solve(k *kind, left []game.Nat) ([]game.Nat, bool) {
 	return choices, slices.Equal(numbers, want)
 }
 
-// Undo knows nothing: a move need not tell what was there before.
-func (h byHand) Undo([]game.Nat, game.Move, []game.Nat) []game.Nat { return nil }
+// Undo gives back what the move took, where each number is what it was less what was chosen: in any order in which the piles may have lain,
+// if the order does not matter. Where several fit, nobody can tell.
+func (h byHand) Undo(piles []game.Nat, m game.Move, start []game.Nat) (before []game.Nat) {
+	k, choices, ok := choicesOf(m)
+	if !ok || len(k.targets) != 1 || len(piles) != len(h.in.file.piles()) || len(piles) > 4 {
+		return nil
+	}
+	places := []int{0, 1, 2, 3}[:len(piles)]
+	orders := slices.Values([][]int{places})
+	if h.in.file.Unordered {
+		orders = permutations(places)
+	}
+	for order := range orders {
+		was, ok := k.undone(piles, order, choices)
+		fits := func(at int, n game.Nat) bool { return start == nil || at < len(start) && n.Cmp(start[at]) <= 0 }
+		if !ok || slices.ContainsFunc(places, func(at int) bool { return !fits(at, was[at]) }) {
+			continue
+		}
+		if before != nil && !slices.Equal(before, was) {
+			return nil
+		}
+		before = was
+	}
+	return before
+}
+
+// undone returns the piles before a move if number i of the position lay at place order[i]; not ok if it was not so.
+func (k *kind) undone(piles []game.Nat, order []int, choices []game.Nat) (before []game.Nat, ok bool) {
+	f := k.in.file
+	e := make([]*big.Int, k.slots)
+	for i, n := range choices {
+		e[k.plan.slots[i]] = n.Big()
+	}
+	before = slices.Clone(piles)
+	at := 0
+	for i, x := range k.targets[0] {
+		if i == f.Cap {
+			continue
+		}
+		taken := slotForm(i).plus(minusOne, x)
+		if len(x.needs) > 0 || slices.ContainsFunc(taken.slots, func(slot int) bool { return e[slot] == nil }) {
+			return nil, false
+		}
+		n := new(big.Int).Add(piles[order[at]].Big(), taken.eval(e))
+		if n.Sign() < 0 {
+			return nil, false
+		}
+		before[order[at]] = numeration.NatFromBig(n)
+		at++
+	}
+	if f.Cap >= 0 {
+		return before, true
+	}
+	var numbers []game.Nat
+	for _, place := range order {
+		numbers = append(numbers, before[place])
+	}
+	if f.Unordered && !slices.IsSortedFunc(numbers, game.Nat.Cmp) {
+		return nil, false
+	}
+	_, err := k.play(numbers, choices)
+	return before, err == nil && k.in.isPosition(numbers)
+}

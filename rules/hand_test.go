@@ -3,6 +3,8 @@ package rules_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"zeck/game"
@@ -92,6 +94,46 @@ func TestLook(t *testing.T) {
 	} {
 		if got := look.Of(gametest.Must(t, known.Parse, text)).Kind; got != want {
 			t.Errorf("%s looks like %d, want %d", text, got, want)
+		}
+	}
+}
+
+// TestUndo: a move is taken back where the piles tell what they were, and that is most of the time.
+func TestUndo(t *testing.T) {
+	known := registry(t)
+	for _, format := range []string{"maharaja:%d,%d", "fib:%d/%d", "wyt@t=2:%d,%d", "takepart:%d + takepart:%d"} {
+		tried, undone := 0, 0
+		for p := range positions(t, known, format, 8) {
+			p = game.Parts(p)[0]
+			piles := p.Setup().Piles
+			for o := range p.Options() {
+				h := hand.Of(p, o.Move)
+				left := h.Remove(piles, o.Move)
+				before := hand.Of(o.To, o.Move).Undo(left, o.Move, piles)
+				if tried++; before == nil {
+					continue
+				}
+				if undone++; !slices.Equal(before, piles) {
+					t.Errorf("%s: after %s there is %v, and before that was %v", p, o.Move, left, before)
+				}
+			}
+		}
+		if undone*4 < tried*3 {
+			t.Errorf("%s: %d of %d moves are taken back", format, undone, tried)
+		}
+	}
+}
+
+// TestKinds: the kinds of moves on a board are those of the words.
+func TestKinds(t *testing.T) {
+	p := gametest.Must(t, registry(t).Parse, "maharaja:7,9")
+	kinds := look.Of(p).Kinds
+	if want := "[take t from one take t from the other take t from both jump]"; fmt.Sprint(kinds) != want {
+		t.Errorf("the kinds are %v, want %s", kinds, want)
+	}
+	for o := range p.Options() {
+		if word := strings.Fields(kinds[look.KindOf(o.Move)])[0]; !strings.HasPrefix(o.Move.String(), word) {
+			t.Errorf("%s is of the kind %q", o.Move, kinds[look.KindOf(o.Move)])
 		}
 	}
 }

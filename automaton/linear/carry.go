@@ -1,10 +1,12 @@
 package linear
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
 
+	"zeck/automaton"
 	"zeck/automaton/internal/intern"
 	"zeck/numeration"
 )
@@ -70,11 +72,23 @@ type carries struct {
 
 	table  intern.Slices[int64]
 	fate   []fate
-	next   []uint32 // [carry][d − least], + 1; 0: not worked out yet
-	least  int64
-	sums   int
+	next   []uint32 // [carry][number of the sum], + 1; 0: not worked out yet
+	sums   []int64  // the sums of digits that a symbol can have
 	vector []int64
 	sure   *uint32 // the first carry whose fate is always
+
+	room   int  // how many carries there may be
+	memory bool // whether it is memory that allows so many
+}
+
+// bound allows for each state that the builder may make two carries, as far as memory allows: most carries are states, and those that
+// decide the constraint are not.
+func (c *carries) bound(l automaton.Limits) {
+	each := int64(4*len(c.sums) + 8*len(c.vector) + 32)
+	c.room, c.memory = 2*cmp.Or(l.States, automaton.DefaultStates), false
+	if fit := cmp.Or(l.Bytes, automaton.DefaultBytes) / each; fit < int64(c.room) {
+		c.room, c.memory = int(fit), true
+	}
 }
 
 // In place of e(L): the constraint is decided if L digits are left.
@@ -135,12 +149,9 @@ const (
 	maxTerms = 1 << 40
 )
 
-// maxSteps bounds the table of steps from carry to carry: a quarter of a gigabyte.
-const maxSteps = 1 << 26
-
-func newCarries(s *System, g goal, least, most int64) *carries {
+func newCarries(s *System, g goal, sums []int64) *carries {
 	p := len(s.recurrence)
-	c := &carries{p: p, a: s.recurrence, excess: s.low.excess, from: len(s.first) - p, least: least, sums: int(most - least + 1)}
+	c := &carries{p: p, a: s.recurrence, excess: s.low.excess, from: len(s.first) - p, sums: sums}
 	c.goal = g.scaled(s.low.scale)
 	c.regular = slices.Clone(s.low.before)
 	reach := 64 * (max(abs(g.low), abs(g.high)) + g.positive + g.negative + 1)
@@ -188,7 +199,7 @@ func (c *carries) number() uint32 {
 	n := c.table.Number(c.vector)
 	if int(n) == len(c.fate) {
 		c.fate = append(c.fate, c.decide(c.vector))
-		c.next = append(c.next, make([]uint32, c.sums)...)
+		c.next = append(c.next, make([]uint32, len(c.sums))...)
 	}
 	return n
 }
@@ -230,12 +241,13 @@ func (c *carries) side(left int, carried int64) (holds, ok bool) {
 	return false, false
 }
 
-// step returns the carry after a digit of sum d.
-func (c *carries) step(carry uint32, d int64) (uint32, error) {
-	slot := int(carry)*c.sums + int(d-c.least)
+// step returns the carry after a digit of the sum of this number.
+func (c *carries) step(carry, sum uint32) (uint32, error) {
+	slot := int(carry)*len(c.sums) + int(sum)
 	if to := c.next[slot]; to != 0 {
 		return to - 1, nil
 	}
+	d := c.sums[sum]
 	old := c.table.Key(int(carry))
 	top := old[0]
 	for j := range c.p {
@@ -262,9 +274,8 @@ func (c *carries) step(carry uint32, d int64) (uint32, error) {
 		c.vector[c.p+left] = e
 	}
 	to := c.number()
-	if len(c.next) > maxSteps {
-		return 0, fmt.Errorf("%w: a linear constraint with %d sums of digits meets more than %d carries; smaller coefficients would fit",
-			numeration.ErrLimit, c.sums, maxSteps/c.sums)
+	if n := len(c.fate); n > c.room {
+		return 0, &automaton.LimitError{Reached: n, Symbols: len(c.sums), Most: c.room, Memory: c.memory}
 	}
 	c.next[slot] = to + 1
 	return to, nil

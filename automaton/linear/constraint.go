@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 
 	"zeck/automaton"
@@ -50,16 +51,11 @@ func (s *System) Linear(ctx context.Context, b *automaton.Builder, coefficients 
 		return nil, err
 	}
 	g := newGoal(coefficients, rel, c)
-	sums := make([]int64, a.Size()) // of every symbol
-	for i, digits := range v.digits {
-		for track, d := range digits {
-			sums[i] += coefficients[track] * int64(d)
-		}
-	}
-	top := int64(s.radix - 1)
-	cs := newCarries(s, g, -top*g.negative, top*g.positive)
+	sums, of := distinct(v.digits, coefficients)
+	cs := newCarries(s, g, sums)
+	cs.bound(b.Limits)
 	d, err := b.ExploreKeys(ctx, a, cs.start(), func(key uint64, to []uint64) error {
-		return cs.row(key, sums, v, to)
+		return cs.row(key, of, v, to)
 	}, func(key uint64) bool {
 		f := cs.fate[key>>32]
 		return (f == openHolds || f == always) && v.accepts(uint32(key))
@@ -68,6 +64,24 @@ func (s *System) Linear(ctx context.Context, b *automaton.Builder, coefficients 
 		limit.Op = format(coefficients, rel, c)
 	}
 	return d, err
+}
+
+// distinct returns the different sums that the digits of a symbol can have with the coefficients, ascending, and the number of the
+// sum of each symbol. There are few of them even if the coefficients are large.
+func distinct(digits [][]int, coefficients []int64) (sums []int64, of []uint32) {
+	all := make([]int64, len(digits))
+	for i, symbol := range digits {
+		for track, d := range symbol {
+			all[i] += coefficients[track] * int64(d)
+		}
+	}
+	sums = slices.Compact(slices.Sorted(slices.Values(all)))
+	of = make([]uint32, len(all))
+	for i, sum := range all {
+		n, _ := slices.BinarySearch(sums, sum)
+		of[i] = uint32(n)
+	}
+	return sums, of
 }
 
 // format writes a constraint for people, as in "2·x1 - x2 <= 3".
@@ -113,7 +127,7 @@ func (c *carries) settle(carry uint32) uint64 {
 }
 
 // row fills in the successors of a state.
-func (c *carries) row(key uint64, sums []int64, v *validity, to []uint64) error {
+func (c *carries) row(key uint64, of []uint32, v *validity, to []uint64) error {
 	carry := uint32(key >> 32)
 	settled := c.fate[carry] == always || c.fate[carry] == never
 	for i, tuple := range v.row(uint32(key)) {
@@ -124,7 +138,7 @@ func (c *carries) row(key uint64, sums []int64, v *validity, to []uint64) error 
 		next := carry
 		if !settled {
 			var err error
-			if next, err = c.step(carry, sums[i]); err != nil {
+			if next, err = c.step(carry, of[i]); err != nil {
 				return err
 			}
 		}

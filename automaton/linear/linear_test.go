@@ -307,10 +307,19 @@ func TestLinearLimits(t *testing.T) {
 	}
 }
 
-// TestSteps: large coefficients are refused before the table of carries takes gigabytes.
+// TestSteps: large coefficients are no reason to refuse, and what is too large for the limits is refused early.
 func TestSteps(t *testing.T) {
-	_, err := must(Fibonacci(ctx)).Linear(ctx, &automaton.Builder{}, []int64{1000, -501, -1}, GE, 0)
-	if !errors.Is(err, numeration.ErrLimit) || !strings.Contains(err.Error(), "smaller coefficients would fit") {
-		t.Errorf("got %v", err)
+	s := must(Fibonacci(ctx))
+	if d := must(s.Linear(ctx, &automaton.Builder{}, []int64{200, -1}, EQ, 0)); !d.Accepts(must(s.Word(big64(77), big64(15400)))) {
+		t.Error("200·77 is not 15400")
+	}
+	for limits, want := range map[automaton.Limits]string{
+		{States: 20_000}:                    "limit on states",
+		{States: 1_000_000, Bytes: 1 << 20}: "limit on memory",
+	} {
+		_, err := s.Linear(ctx, &automaton.Builder{Limits: limits}, []int64{1000, -501, -1}, GE, 0)
+		if !errors.Is(err, numeration.ErrLimit) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v: got %v", limits, err)
+		}
 	}
 }

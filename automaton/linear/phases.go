@@ -1,6 +1,7 @@
 package linear
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -46,6 +47,7 @@ type phases struct {
 	number  []uint32    // of key i: i + 2, lost or sure
 	rows    [2][]uint32 // where the steps from key i begin in next, + 1, or 0; [1] is for those from position low to low − 1
 	next    []uint32    // by kind: a carry + 1, or 0 where it is not worked out yet
+	room    int         // how many of next there may be
 	vector  [3]int64
 
 	full   [][]uint32 // [position][symbol]: the tracks whose digit is the largest; tooLarge if one is above it
@@ -64,6 +66,8 @@ const (
 
 	maxBits  = 16           // tracks, of which an alphabet has no more
 	tooLarge = 1 << maxBits // in place of tracks
+
+	maxSteps = 1 << 26 // from carry to carry: a quarter of a gigabyte
 )
 
 // phased returns the automaton of the constraint g, in which track i counts units[i] times what it is worth and, if tops is not
@@ -74,6 +78,7 @@ func (s *System) phased(ctx context.Context, b *automaton.Builder, g goal, units
 		return nil, err
 	}
 	c := &phases{ostrowski: s.ostrowski, system: s, goal: g.scaled(1)}
+	c.room = int(min(maxSteps, cmp.Or(b.Limits.Bytes, automaton.DefaultBytes)/8))
 	if tops != nil {
 		c.goal = g.scaled(s.ostrowski.scale)
 		for _, k := range tops {
@@ -162,9 +167,9 @@ func (c *phases) steps(key uint32, way int) (uint32, error) {
 		return from - 1, nil
 	}
 	from := uint32(len(c.next))
-	if c.next = append(c.next, make([]uint32, len(c.kinds))...); len(c.next) > maxSteps {
+	if c.next = append(c.next, make([]uint32, len(c.kinds))...); len(c.next) > c.room {
 		return 0, fmt.Errorf("%w: a linear constraint with %d sums of digits meets more than %d carries; smaller coefficients would fit",
-			numeration.ErrLimit, len(c.kinds), maxSteps/len(c.kinds))
+			numeration.ErrLimit, len(c.kinds), c.room/len(c.kinds))
 	}
 	c.rows[way][key] = from + 1
 	return from, nil

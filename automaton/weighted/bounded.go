@@ -16,7 +16,7 @@ import (
 var ErrWeights = errors.New("expected vectors and matrices of natural numbers")
 
 // maxTriples bounds the graph in which [Series.Bounded] looks for a cycle.
-const maxTriples = 4_000_000
+const maxTriples = 1_000_000
 
 // Bounded decides whether the values are bounded, for a series of natural numbers such as the counts of an automaton; others give
 // [ErrWeights]. They are unbounded if and only if, of the states that matter, one lies on a cycle of more than one way with the same

@@ -20,9 +20,9 @@
 // whose vectors do not depend on earlier ones. So two series are equal if and only if their minimal representations are, entry by
 // entry; u is always (1, 0, …, 0).
 //
-// Which words those are, and how the other vectors depend on them, is found modulo a prime of 61 bits, or modulo several until the
-// fractions can be told. That is no proof, so every dependence found is checked with exact fractions. Words that are independent modulo a
-// prime are independent, and where every other one is shown to depend on them, nothing is left open.
+// Which words those are, and how the other vectors depend on them, is found modulo primes of 61 bits. Words that are independent modulo a
+// prime are independent. That the others depend on them says that certain numbers are 0, and these are whole and have a bound: what is 0
+// modulo a product of primes that is larger is 0. So many primes are taken that nothing is left open.
 //
 // # Cost
 //

@@ -5,14 +5,18 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"strconv"
 
 	"zeck/numeration"
 )
 
-// maxRank bounds minimal representations, maxStates those to be minimised.
+// maxRank bounds minimal representations, maxStates those to be minimised, and maxNumbers the product of both, which is what memory is
+// needed for.
 const (
-	maxRank   = 400
-	maxStates = 50_000
+	maxRank    = 400
+	maxStates  = 50_000
+	maxNumbers = 4_000_000
+	maxRounds  = 200 // of joining states; where more are needed the rank is too large anyway
 )
 
 // Minimal returns the representation of least rank, in its canonical form: the row vector is (1, 0, …, 0), and the rows stand for the
@@ -59,82 +63,64 @@ type link struct{ parent, digit int }
 func (s *Series) reduced(ctx context.Context) (*Series, error) {
 	p := newPrimes()
 	var basis []link
-	var sum *residues // what is known of the coordinates, modulo the product of the primes so far
+	var size *bound
+	var known *residues // the coordinates modulo the product of the primes so far
 	for range maxPrimes {
-		field, err := p.next(s)
-		if err != nil {
-			return nil, err
-		}
-		r, ok, err := field.span(ctx, s, basis)
+		r, ok, err := p.next(s).span(ctx, s, basis)
 		if err != nil {
 			return nil, err
 		}
 		if !ok {
 			continue // this prime makes dependent what is not
 		}
-		if sum == nil {
-			basis = r.basis
+		if known == nil {
+			basis, size = r.basis, newBound(s, r.basis)
 		}
-		sum = sum.join(r)
-		if small, ok := sum.fractions(); ok {
-			if t, ok := s.on(basis, small); ok {
-				return t, nil
-			}
+		known = known.join(r)
+		if known.modulus.Cmp(size.scale) <= 0 {
+			continue // it proves nothing
 		}
-		if sum.done() {
-			break
+		if coordinates, ok := known.fractions(); ok && size.proves(coordinates, known.modulus) {
+			return s.on(basis, coordinates), nil
 		}
 	}
 	return nil, fmt.Errorf("%w: the fractions of a linear representation of rank %d", numeration.ErrLimit, len(basis))
 }
 
-// on makes the representation on a basis with the given coordinates: row i of coordinates[d] belongs to basis vector i times M(d). It
-// returns false if a coordinate is wrong.
-func (s *Series) on(basis []link, coordinates [][][]*big.Rat) (*Series, bool) {
-	vectors := make([][]*big.Rat, len(basis))
-	t := &Series{matrices: make([][][]Entry, s.Digits())}
+// on makes the representation on a basis with the given coordinates: row i of coordinates[d] belongs to basis vector i times M(d).
+func (s *Series) on(basis []link, coordinates [][][]*big.Rat) *Series {
+	n := len(basis)
+	t := &Series{first: zeros(n), matrices: make([][][]Entry, s.Digits()), last: make([]*big.Rat, n), words: make([][]int, n)}
+	children := make([][]int, n)
 	for i, l := range basis {
-		if l.parent < 0 {
-			vectors[i] = s.first
-			t.words = append(t.words, []int{})
-		} else {
-			vectors[i] = times(vectors[l.parent], s.matrices[l.digit])
-			t.words = append(t.words, append(slices.Clone(t.words[l.parent]), l.digit))
+		if l.parent >= 0 {
+			children[l.parent] = append(children[l.parent], i)
 		}
-		t.first = append(t.first, new(big.Rat))
-		t.last = append(t.last, dot(vectors[i], s.last))
 	}
-	if len(basis) > 0 {
+	var visit func(i int, vector []*big.Rat, word []int) // depth first: few vectors are needed at a time
+	visit = func(i int, vector []*big.Rat, word []int) {
+		t.last[i], t.words[i] = dot(vector, s.last), word
+		for _, j := range children[i] {
+			d := basis[j].digit
+			visit(j, times(vector, s.matrices[d]), append(slices.Clone(word), d))
+		}
+	}
+	if n > 0 {
 		t.first[0].SetInt64(1)
+		visit(0, s.first, []int{})
 	}
 	for d := range t.matrices {
 		for i := range basis {
-			row := coordinates[d][i]
-			want := times(vectors[i], s.matrices[d])
-			got, product := zeros(s.Rank()), new(big.Rat)
 			var entries []Entry
-			for j, c := range row {
-				if c.Sign() == 0 {
-					continue
+			for j, c := range coordinates[d][i] {
+				if c.Sign() != 0 {
+					entries = append(entries, Entry{j, c})
 				}
-				entries = append(entries, Entry{j, c})
-				for k, x := range vectors[j] {
-					if x.Sign() != 0 {
-						got[k].Add(got[k], product.Mul(c, x))
-					}
-				}
-			}
-			if !equal(got, want) {
-				return nil, false
 			}
 			t.matrices[d] = append(t.matrices[d], entries)
 		}
 	}
-	return t, true
-}
-
-func equal(x, y []*big.Rat) bool {
-	return slices.EqualFunc(x, y, func(a, b *big.Rat) bool { return a.Cmp(b) == 0 })
+	return t
 }
 
 // lump joins states that no string tells apart because they have the same last entry and the same weights to joined states. It is
@@ -160,20 +146,23 @@ func lump(ctx context.Context, s *Series) (*Series, error) {
 		keys[i] = x.RatString()
 	}
 	number(keys)
-	for before := -1; before != count; {
-		before = count
+	for before, round := -1, 0; before != count; round++ {
+		if before = count; round == maxRounds {
+			return s, nil
+		}
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
 		for i := range keys {
-			key := fmt.Sprint(class[i])
+			key := strconv.AppendInt(nil, int64(class[i]), 10)
 			for _, m := range s.matrices {
-				key += ";"
+				key = append(key, ';')
 				for _, e := range classed(m[i], class) {
-					key += fmt.Sprint(" ", e.Column, ":", e.Weight.RatString())
+					key = append(strconv.AppendInt(append(key, ' '), int64(e.Column), 10), ':')
+					key = append(key, e.Weight.RatString()...)
 				}
 			}
-			keys[i] = key
+			keys[i] = string(key)
 		}
 		number(keys)
 	}

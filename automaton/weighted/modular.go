@@ -18,7 +18,7 @@ type primes struct{ at uint64 }
 func newPrimes() *primes { return &primes{1<<61 + 1} }
 
 // next returns the field of the next prime that divides no denominator of the series.
-func (p *primes) next(s *Series) (*field, error) {
+func (p *primes) next(s *Series) *field {
 	for {
 		p.at -= 2
 		if !new(big.Int).SetUint64(p.at).ProbablyPrime(0) { // exact below 2⁶⁴
@@ -26,7 +26,7 @@ func (p *primes) next(s *Series) (*field, error) {
 		}
 		f := &field{p: p.at}
 		if f.read(s) {
-			return f, nil
+			return f
 		}
 	}
 }
@@ -206,8 +206,9 @@ func (f *field) span(ctx context.Context, s *Series, basis []link) (*residues, b
 				}
 				add(f.times(vectors[i], m), link{i, d})
 			}
-			if len(basis) > maxRank {
-				return nil, false, fmt.Errorf("%w: a linear representation of rank more than %d", numeration.ErrLimit, maxRank)
+			if len(basis) > maxRank || len(basis)*s.Rank() > maxNumbers {
+				return nil, false, fmt.Errorf("%w: a linear representation of rank %d or more; %d would fit", numeration.ErrLimit, len(basis),
+					min(maxRank, maxNumbers/s.Rank()))
 			}
 		}
 	} else {
@@ -288,7 +289,7 @@ func (r *residues) fractions() ([][][]*big.Rat, bool) {
 	return all, true
 }
 
-// fraction returns n/d with n and d up to the bound and n = x·d modulo m, by Euclid's algorithm.
+// fraction returns n/d with n and d up to the bound, d prime to m and n = x·d modulo m, by Euclid's algorithm.
 func fraction(x, m, bound *big.Int) (*big.Rat, bool) {
 	if x.Sign() == 0 {
 		return new(big.Rat), true
@@ -300,11 +301,8 @@ func fraction(x, m, bound *big.Int) (*big.Rat, bool) {
 		r0, r1 = r1, rest
 		t0, t1 = t1, new(big.Int).Sub(t0, q.Mul(q, t1))
 	}
-	if t1.Sign() == 0 || t1.CmpAbs(bound) > 0 {
+	if t1.Sign() == 0 || t1.CmpAbs(bound) > 0 || new(big.Int).GCD(nil, nil, new(big.Int).Abs(t1), m).BitLen() != 1 {
 		return nil, false
 	}
 	return new(big.Rat).SetFrac(r1, t1), true
 }
-
-// done reports that there is nothing that another prime could make better.
-func (r *residues) done() bool { return len(r.basis) == 0 }

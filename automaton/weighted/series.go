@@ -86,9 +86,9 @@ func (s *Series) Matrix(digit int) [][]*big.Rat {
 }
 
 func zeros(n int) []*big.Rat {
-	v := make([]*big.Rat, n)
+	v, room := make([]*big.Rat, n), make([]big.Rat, n)
 	for i := range v {
-		v[i] = new(big.Rat)
+		v[i] = &room[i]
 	}
 	return v
 }

@@ -74,3 +74,16 @@ func ExamplePlotInfo() {
 	// the same for t = 2 [30 60 120 250]
 	// a b [0 0 1 2 2 1 3 5 5 3] y = φx <nil>
 }
+
+// The kinds of moves of a game that is a text of rules are told apart on a board.
+func ExampleKindOf() {
+	p := position("maharaja:3,4")
+	kinds := look.Of(p).Kinds
+	for o := range p.Options() {
+		if _, told := o.Move.(look.Kinded); told {
+			fmt.Println(o.Move, "is of the kind", kinds[look.KindOf(o.Move)])
+			break
+		}
+	}
+	// Output: take 1 from the first is of the kind take t from the first
+}

@@ -32,6 +32,24 @@ type Look struct {
 	Binary bool     // the theory writes piles in binary, one below the other, with their nim-sum
 	Slope  float64  // of cells: the safe ones lie near the lines of this slope and of its inverse; 0: they do not
 	Coins  *Coins   // of places: what lies there; nil of all other kinds
+
+	Kinds []string // of cells: the kinds of moves in words, if they are to be told apart; [KindOf] says which of them a move is
+}
+
+// Kinded is the power of a move that is one of the kinds of its game.
+type Kinded interface {
+	game.Move
+
+	// Kind returns which of the Kinds of [Look] it is, from 0 on.
+	Kind() int
+}
+
+// KindOf returns which of the Kinds of [Look] a move is; 0 where they are not told apart.
+func KindOf(m game.Move) int {
+	if k, ok := m.(Kinded); ok {
+		return k.Kind()
+	}
+	return 0
 }
 
 // Of returns how a position looks that is no sum. Where nothing else is said, no more than its cap may be taken.

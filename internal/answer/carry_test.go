@@ -40,8 +40,8 @@ func TestLoose(t *testing.T) {
 // TestCarries: the result of carrying and borrowing is that of arithmetic, in its canonical form; every step keeps the value, as far as its
 // digits can be read.
 func TestCarries(t *testing.T) {
-	names := append([]string{"zeckendorf", "canonical", "second", "lucas", "binary"}, "takeaway@k=3", "takeaway@k=4,c=1", "takeaway@k=1", "tribonacci", "narayana", "pell@t=2",
-		"base@b=3", "base@b=16", "recurrence@a=2.1,u=1.3")
+	names := []string{"zeckendorf", "canonical", "second", "lucas", "binary", "takeaway@k=3", "takeaway@k=4,c=1", "takeaway@k=1", "tribonacci",
+		"narayana", "pell@t=2", "base@b=3", "base@b=16", "recurrence@a=2.1,u=1.3"}
 	rapid.Check(t, func(t *rapid.T) {
 		s, err := answer.SystemByName(context.Background(), rapid.SampledFrom(names).Draw(t, "system"))
 		if err != nil {

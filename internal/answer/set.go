@@ -21,6 +21,9 @@ type SetQuestion struct {
 	Counts        CountsQuestion // with it, Sum is by that variable too
 }
 
+// FirstTuples is how many tuples are listed unless told otherwise.
+const FirstTuples = 10
+
 // Set is a set of tuples, and what was asked about it.
 type Set struct {
 	Set       string     `json:"set"`

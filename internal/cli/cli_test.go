@@ -32,7 +32,8 @@ func TestScriptsAtOnce(t *testing.T) {
 	if !testing.Short() {
 		t.Skip("TestScripts runs them")
 	}
-	testscript.Run(t, scripts(testscript.Params{Files: []string{"testdata/script/solve-stdin.txtar", "testdata/script/census-table.txtar"}}))
+	testscript.Run(t, scripts(testscript.Params{Files: []string{"testdata/script/solve-stdin.txtar", "testdata/script/census-table.txtar",
+		"testdata/script/run.txtar"}}))
 }
 
 // scripts says how the given scripts are run.

@@ -182,7 +182,7 @@ func (a *app) runSheet(ctx context.Context, name string, f runFlags, limits shee
 		return 0, err
 	}
 	defer s.home.Close()
-	steps, others, err := a.plan(ctx, s, given)
+	steps, others, err := a.plan(ctx, s, limits, given)
 	if err != nil {
 		return 0, err
 	}

@@ -70,7 +70,7 @@ type step struct {
 
 // plan returns the commands of a worksheet, and how many others there are, which are not run. What cannot be run is refused before
 // anything is.
-func (a *app) plan(ctx context.Context, s *sheet, given []definitions) (steps []step, others int, err error) {
+func (a *app) plan(ctx context.Context, s *sheet, l sheetLimits, given []definitions) (steps []step, others int, err error) {
 	known, defined := a.games, given
 	for i, p := range s.parts {
 		if command, ok := p.Command(); ok {
@@ -92,7 +92,7 @@ func (a *app) plan(ctx context.Context, s *sheet, given []definitions) (steps []
 		text := strings.Repeat("\n", p.Line-1) + p.Text // so that messages name the lines of the worksheet
 		switch kind {
 		case "game":
-			g, err := rules.Load(ctx, filepath.Base(s.name), text)
+			g, err := l.load(ctx, filepath.Base(s.name), text)
 			if err != nil {
 				return nil, 0, err
 			}
@@ -109,6 +109,17 @@ func (a *app) plan(ctx context.Context, s *sheet, given []definitions) (steps []
 		}
 	}
 	return steps, others, nil
+}
+
+// load reads rules, which are proved to come to an end, in the time of a command.
+func (l sheetLimits) load(ctx context.Context, name, text string) (*rules.Game, error) {
+	hurried, cancel := context.WithTimeout(ctx, l.time)
+	defer cancel()
+	g, err := rules.Load(hurried, name, text)
+	if err != nil && hurried.Err() != nil && ctx.Err() == nil {
+		return nil, fmt.Errorf("%w: the rules in %s are not read within %s; --time gives it more", game.ErrLimit, name, l.time)
+	}
+	return g, err
 }
 
 // arguments returns the arguments of a command, if it is one of zeck.

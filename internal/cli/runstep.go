@@ -85,6 +85,9 @@ func (a *app) perform(ctx context.Context, b *bench, s step, l sheetLimits) gotA
 	inner := &app{games: s.games, definitions: s.definitions, bench: b, limits: l, folderRead: true, stdin: strings.NewReader(""),
 		out: bufio.NewWriterSize(out, 64<<10), stderr: out}
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(l.memory))
+	if inUse() > l.memory/2 {
+		debug.FreeOSMemory() // what the commands before have left behind
+	}
 	done := make(chan int, 1)
 	go func() { done <- inner.execute(ctx, s.args) }()
 	code, stuck := l.watch(ctx, giveUp, done)

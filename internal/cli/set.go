@@ -71,7 +71,7 @@ statements, here and in zeck prove.`,
 		},
 	}
 	a.addLanguage(c, &f.proveFlags)
-	c.Flags().StringVar(&f.first, "first", "10", "list the first `N` tuples")
+	c.Flags().StringVar(&f.first, "first", fmt.Sprint(answer.FirstTuples), "list the first `N` tuples")
 	c.Flags().StringVar(&f.ask.Has, "has", "", "whether the tuple of these `NUMBERS` is in the set, as in 17,29")
 	c.Flags().StringVar(&f.ask.Next, "next", "", "the first tuple after that of these `NUMBERS`, or with a number above one number")
 	c.Flags().StringVar(&f.ask.Sum, "sum", "", "the sum of a `TERM` over a finite set")

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"zeck/game"
+	"zeck/game/look"
 	"zeck/numeration"
 	"zeck/play"
 )
@@ -13,8 +14,8 @@ import (
 // she stands, the second how far up, as in the drawings of package board and in the papers.
 type queenBoard struct {
 	view
-	cols, rows int // including 0
-	reach      map[[2]int]bool
+	cols, rows int            // including 0
+	reach      map[[2]int]int // the kinds of the moves that lead to squares, the first of them
 }
 
 const cellWidth = 2
@@ -26,15 +27,19 @@ func newQueenBoard(v view, w, h int) (queenBoard, bool) {
 	if !okRows || !okCols || rows > 100 || cols > 100 {
 		return queenBoard{}, false
 	}
-	b := queenBoard{v, int(cols) + 1, int(rows) + 1, map[[2]int]bool{}}
-	bw, bh := b.size(w)
-	if bw > w || bh > h {
-		return b, false
+	b := queenBoard{v, int(cols) + 1, int(rows) + 1, map[[2]int]int{}}
+	if bw, bh := b.size(w); bw > w || bh > h {
+		b.look.Kinds = nil // without the legend it may fit
+		if bw, bh = b.size(w); bw > w || bh > h {
+			return b, false
+		}
 	}
 	for o := range v.now.Position.Options() {
 		for _, to := range v.now.Leaves(o.Move) {
 			x, y := b.square(to)
-			b.reach[[2]int{x, y}] = true
+			if _, there := b.reach[[2]int{x, y}]; !there {
+				b.reach[[2]int{x, y}] = look.KindOf(o.Move)
+			}
 		}
 	}
 	return b, true
@@ -50,8 +55,18 @@ func (b queenBoard) square(piles []game.Nat) (x, y int) {
 func (b queenBoard) labels() int { return len(strconv.Itoa(b.rows-1)) + 1 }
 
 func (b queenBoard) size(int) (int, int) {
-	return b.labels() + cellWidth*b.cols + 1, b.rows + 1
+	w := b.labels() + cellWidth*b.cols + 1
+	for _, words := range b.look.Kinds {
+		w = max(w, b.labels()+2+width(words))
+	}
+	return w, b.rows + 1 + len(b.look.Kinds)
 }
+
+// kindSigns are the signs of squares that moves lead to: those of one kind, of the next, and so on.
+var kindSigns = []struct {
+	sign rune
+	ink  ink
+}{{'•', stone}, {'◦', stone2}, {'▪', stone3}, {'▫', stone4}, {'+', stone5}}
 
 func (b queenBoard) draw(c *canvas, r rect) {
 	margin := b.labels()
@@ -62,7 +77,7 @@ func (b queenBoard) draw(c *canvas, r rect) {
 		for x := range b.cols {
 			sign, i := b.sign(x, y)
 			var click action
-			if b.reach[[2]int{x, y}] {
+			if _, reachable := b.reach[[2]int{x, y}]; reachable {
 				click = leave{b.part, []game.Nat{numeration.NewNat(uint64(x)), numeration.NewNat(uint64(y))}}
 			}
 			c.put(r.x+margin+cellWidth*x, row, i, sign, click)
@@ -75,6 +90,11 @@ func (b queenBoard) draw(c *canvas, r rect) {
 	}
 	for x := 0; x < b.cols; x += step {
 		c.text(r.x+margin+cellWidth*x, r.y+b.rows, b.axis(x, 0), strconv.Itoa(x))
+	}
+	for i, words := range b.look.Kinds {
+		s := kindSigns[i%len(kindSigns)]
+		c.put(r.x+margin, r.y+b.rows+1+i, s.ink, s.sign, nil)
+		c.text(r.x+margin+2, r.y+b.rows+1+i, quiet, words)
 	}
 }
 
@@ -105,8 +125,12 @@ func (b queenBoard) sign(x, y int) (rune, ink) {
 		return '★', winning
 	case is(b.before.Piles):
 		return '×', ghost
-	case b.reach[[2]int{x, y}]:
-		return '•', stone
+	}
+	if kind, reachable := b.reach[[2]int{x, y}]; reachable {
+		s := kindSigns[kind%len(kindSigns)]
+		return s.sign, s.ink
+	}
+	switch {
 	case x == 0 && y == 0:
 		return '◇', plain
 	}

@@ -67,7 +67,11 @@ const linesWidth = 88
 func (l *Lines) line(format string, args ...any) { fmt.Fprintf(l.out, format+"\n", args...) }
 
 func (l *Lines) printMenu() {
-	for i, e := range newMenu(&env{Options: l.o}).entries {
+	m := newMenu(&env{Options: l.o})
+	for i, e := range m.entries {
+		if m.headed(i) {
+			fmt.Fprintf(l.out, "\n%s\n", e.group)
+		}
 		fmt.Fprintf(l.out, "%2d  %-44s %s\n", i+1, e.title, e.about)
 	}
 	l.print("\nType a number or a position.")

@@ -5,8 +5,10 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"zeck/game"
 	"zeck/game/tell"
 	"zeck/play"
+	"zeck/rules"
 )
 
 // menuScreen offers the games and the lessons.
@@ -21,20 +23,41 @@ type menuScreen struct {
 // entry is a game or a lesson to choose.
 type entry struct {
 	title, about string
+	group        string       // what is said above the first of a group; the first group has no such words
 	position     string       // of a game
 	lesson       *tell.Lesson // instead
 }
 
 func newMenu(e *env) *menuScreen {
 	m := &menuScreen{env: e}
+	var own []game.Game // that were read from files of rules
 	for _, g := range e.Games.Games() {
-		p := play.Opening(g)
-		m.entries = append(m.entries, entry{title: g.Info().Title, about: p, position: p})
+		if _, written := g.(interface{ File() *rules.File }); written {
+			own = append(own, g)
+			continue
+		}
+		m.add("", g)
 	}
 	for _, l := range play.Lessons(e.Games) {
 		m.entries = append(m.entries, entry{title: "Lesson: " + l.Title, about: fmt.Sprintf("%d steps", len(l.Steps)), lesson: &l})
 	}
+	for _, g := range own {
+		m.add("Your own rules", g)
+	}
+	for _, l := range e.Games.Later() {
+		m.add("Games of the literature", l.Make())
+	}
 	return m
+}
+
+func (m *menuScreen) add(group string, g game.Game) {
+	p := play.Opening(g)
+	m.entries = append(m.entries, entry{title: g.Info().Title, about: p, position: p, group: group})
+}
+
+// headed reports whether an entry is the first of its group and has words above it.
+func (m *menuScreen) headed(i int) bool {
+	return m.entries[i].group != "" && (i == 0 || m.entries[i-1].group != m.entries[i].group)
 }
 
 func (m *menuScreen) init() tea.Cmd { return nil }
@@ -119,11 +142,7 @@ func (m *menuScreen) draw(c *canvas) {
 	c.text(1, 0, heading, "zeck play")
 	c.right(c.w-1, 0, quiet, "the games of the Fibonacci family")
 	c.rule(1)
-	rows := c.h - 7
-	first := min(max(0, m.cursor-rows/2), max(0, len(m.entries)-rows))
-	for i, e := range m.entries[first:min(len(m.entries), first+rows)] {
-		m.drawEntry(c, 2+i, first+i, e)
-	}
+	m.drawEntries(c, c.h-7)
 	c.rule(c.h - 5)
 	c.text(1, c.h-4, plain, clip(m.opponent(), c.w-2))
 	if m.problem != "" {
@@ -131,6 +150,28 @@ func (m *menuScreen) draw(c *canvas) {
 	}
 	m.input.draw(c, 1, c.h-2, c.w-2, "or type a position, such as wythoff:24,32 or fibnim:10 + nim:3,5")
 	drawHints(c, c.h-1, []hint{{"↑↓", "choose"}, {"enter", "begin"}, {"tab", "opponent"}, {"←→", "strength"}, {"q", "quit"}})
+}
+
+// drawEntries draws as many entries as there are lines, those around the cursor, with what is said above a group.
+func (m *menuScreen) drawEntries(c *canvas, rows int) {
+	var lines []int // the entry of each line; −1 − i above entry i
+	at := 0
+	for i := range m.entries {
+		if m.headed(i) {
+			lines = append(lines, -1-i)
+		}
+		if lines = append(lines, i); i == m.cursor {
+			at = len(lines) - 1
+		}
+	}
+	first := min(max(0, at-rows/2), max(0, len(lines)-rows))
+	for y, i := range lines[first:min(len(lines), first+rows)] {
+		if i < 0 {
+			c.text(1, 2+y, heading, clip(m.entries[-1-i].group, c.w-2))
+			continue
+		}
+		m.drawEntry(c, 2+y, i, m.entries[i])
+	}
 }
 
 func (m *menuScreen) drawEntry(c *canvas, y, i int, e entry) {

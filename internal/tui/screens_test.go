@@ -19,6 +19,7 @@ import (
 	"zeck/games/zeckendorf"
 	"zeck/numeration"
 	"zeck/play"
+	"zeck/rules"
 )
 
 // TestScreens compares screens of every kind of board with files.
@@ -215,5 +216,32 @@ func answerStep(t *testing.T, d *driver, st tell.Step) {
 		}
 		d.want("You have won!")
 		d.keys("esc")
+	}
+}
+
+// TestMenuGroups: games of the literature and one's own rules are offered below those that are built in, in groups.
+func TestMenuGroups(t *testing.T) {
+	g, err := rules.Load(t.Context(), "hopper.game", "game hopper\ntitle A hopper\nposition (a, b)\nmove \"hop {t}\": (a - t, b) if 1 <= t <= 2\n"+
+		"move \"leap\": (a, b - 3)\nexample (6, 8)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := options(t, "", play.Second, play.Perfect)
+	o.Games, _ = rules.Join(games.All(), g)
+	d := newDriver(t, o)
+	d.send(tea.WindowSizeMsg{Width: 80, Height: 100})
+	d.want("Your own rules", "A hopper", "Games of the literature", "Kayles", "maharaja:7,9")
+	screen := d.screen()
+	for _, pair := range [][2]string{{"Octal games", "Your own rules"}, {"Your own rules", "A hopper"}, {"A hopper", "Games of the literature"}} {
+		if strings.Index(screen, pair[0]) > strings.Index(screen, pair[1]) {
+			t.Errorf("%q stands below %q", pair[0], pair[1])
+		}
+	}
+	d.click("A hopper")
+	d.click("A hopper")
+	d.want("hopper:6,8", "• hop t", "◦ leap", "hop 1")
+	d.send(tea.WindowSizeMsg{Width: 80, Height: 23}) // no room for what the signs mean
+	if strings.Contains(d.screen(), "• hop t") || !strings.Contains(d.screen(), "♛") {
+		t.Errorf("the board does not fit a small screen:\n%s", d.screen())
 	}
 }

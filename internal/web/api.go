@@ -82,6 +82,17 @@ func endpoints() []endpoint {
 			params: []param{{name: "statement", help: "the statement", example: "forall n: n >= 1 => b(n) = a(n) + n", required: true},
 				{name: "system", help: "the number system", example: logic.DefaultSystem}},
 			fields: []string{"statement", "proved", "counterexample", "states", "largest", "system"}, answer: apiProve},
+		{name: "set", command: "set", summary: "The numbers for which a statement is true: how many, which, their sums, and counts by one of them",
+			params: []param{{name: "set", help: "variables, a colon and a statement", example: "x, y: exists n: x = a(n) and y = b(n)", required: true},
+				{name: "system", help: "the number system", example: logic.DefaultSystem},
+				{name: "has", help: "whether a tuple is in the set", example: "6,10"}, {name: "next", help: "the first tuple after it", example: "100"},
+				{name: "sum", help: "the sum of a term over a finite set"}, {name: "min", help: "the least value of a term", example: "y - 2*x"},
+				{name: "max", help: "the greatest value of a term", example: "x - y"}, {name: "regex", help: "a regular expression", flag: true},
+				{name: "by", help: "the variable by which tuples are counted, or the sum is taken"},
+				{name: "at", help: "with by: the values at these numbers"}, {name: "equals", help: "with by: a term to compare with"}},
+			fields: []string{"set", "variables", "system", "states", "finite", "first"},
+			kinds:  map[string]schema{"first": {"type": "array", "items": schema{"type": "array", "items": schema{"type": "string"}}}},
+			answer: apiSet},
 		{name: "claims", command: "verify --list", summary: "The statements of the papers, each with the status that the catalogue gives it", many: true,
 			params: []param{{name: "source", help: "a paper, or the beginning of identifiers up to a dot", example: "silber"},
 				{name: "status", help: "those of one status only", values: claimStatuses}, {name: "kind", help: "those of one kind only", values: claimKinds()},
@@ -318,6 +329,20 @@ func apiGraph(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 		return err
 	}
 	return g.WriteJSON(w)
+}
+
+func apiSet(s *site, ctx context.Context, q url.Values, w io.Writer) error {
+	solver, err := s.solver(ctx, q.Get("system"))
+	if err != nil {
+		return err
+	}
+	set, _, err := answer.NewSet(ctx, solver, answer.SetQuestion{Text: q.Get("set"), First: answer.FirstTuples, Has: q.Get("has"), Next: q.Get("next"),
+		Sum: q.Get("sum"), Min: q.Get("min"), Max: q.Get("max"), Regex: q.Has("regex"),
+		Counts: answer.CountsQuestion{By: q.Get("by"), At: q.Get("at"), Equals: q.Get("equals")}})
+	if err != nil {
+		return err
+	}
+	return answer.WriteJSON(w, set)
 }
 
 func apiProve(s *site, ctx context.Context, q url.Values, w io.Writer) error {

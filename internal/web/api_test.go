@@ -72,6 +72,10 @@ func TestAPI(t *testing.T) {
 		{"prove", []string{"statement", "forall n: n >= 1 => a(b(n)) = a(n) + b(n)"}, []string{"prove", "forall n: n >= 1 => a(b(n)) = a(n) + b(n)"}},
 		{"prove", []string{"statement", "forall n: shift(n) = 2*n", "system", "binary"}, []string{"prove",
 			"forall n: shift(n) = 2*n", "--system", "binary"}},
+		{"set", []string{"set", "x, y: x + y = 10", "has", "3,7", "next", "4", "sum", "x", "min", "x - y", "max", "x", "regex", ""},
+			[]string{"set", "x, y: x + y = 10", "--has", "3,7", "--next", "4", "--sum", "x", "--min", "x - y", "--max", "x", "--regex"}},
+		{"set", []string{"set", "n, x: x <= n", "system", "binary", "by", "n", "at", "100", "equals", "n + 1"},
+			[]string{"set", "n, x: x <= n", "--system", "binary", "--by", "n", "--at", "100", "--equals", "n + 1"}},
 		{"prove", []string{"statement", "forall n: shift(n) = a(n)"}, []string{"prove", "forall n: shift(n) = a(n)"}},
 		{"claims/silber.lemma1", nil, []string{"verify", "silber.lemma1"}},
 		{"claims/silber.citation", nil, []string{"verify", "silber.citation"}},
@@ -123,6 +127,8 @@ func TestAPIErrors(t *testing.T) {
 		{"census", []string{"position", "zeckendorf:1000,7"}, nil, 422},
 		{"graph", []string{"position", "nim:100,100,100"}, nil, 422},
 		{"prove", []string{"statement", "forall n"}, []string{"prove", "forall n"}, 400},
+		{"set", []string{"set", "n <= 5"}, []string{"set", "n <= 5"}, 400},
+		{"set", []string{"set", "n: n >= 5", "sum", "n"}, []string{"set", "n: n >= 5", "--sum", "n"}, 400},
 		{"prove", []string{"statement", "forall n: zorn(n)"}, []string{"prove", "forall n: zorn(n)"}, 400},
 		{"claims", []string{"source", "euclid"}, []string{"verify", "--list", "euclid"}, 400},
 		{"claims", []string{"status", "unfinished"}, nil, 400},
@@ -232,7 +238,7 @@ func TestOpenAPI(t *testing.T) {
 	if err := json.Unmarshal([]byte(body), &d); err != nil || status != http.StatusOK || !strings.HasPrefix(d.Openapi, "3.") {
 		t.Fatalf("status %d, %v", status, err)
 	}
-	for _, name := range []string{"games", "solve", "grundy", "rep", "seq", "table", "census", "graph", "prove", "claims", "claims/{id}"} {
+	for _, name := range []string{"games", "solve", "grundy", "rep", "seq", "table", "census", "graph", "prove", "set", "claims", "claims/{id}"} {
 		if _, ok := d.Paths["/"+name]; !ok {
 			t.Errorf("%s is missing", name)
 		}

@@ -87,6 +87,8 @@ var kinds = map[string]schema{
 	"winning":        {"type": "boolean"},
 	"expected":       {"type": "boolean"},
 	"states":         {"type": "integer"},
+	"finite":         {"type": "boolean"},
+	"variables":      {"type": "array", "items": schema{"type": "string"}},
 	"largest":        {"type": "integer"},
 	"counterexample": {"type": []string{"object", "null"}, "additionalProperties": schema{"type": "string"}},
 	"why":            {"type": "array", "items": schema{"type": "string"}},

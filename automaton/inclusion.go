@@ -1,0 +1,100 @@
+package automaton
+
+// inclusion knows for every two states of a minimal automaton whether whatever the one accepts the other accepts, too. Of a set of
+// states, all that are included in another one may be left out: the set accepts the same without them. That is worth its cost where
+// a projection has too many sets, which the caller sees when it has done many times the work that making this takes.
+type inclusion struct {
+	words int
+	apart []uint64 // bit q of row p: p accepts something that q does not
+}
+
+// inclusionCost is about how many steps, and how many bytes, an inclusion takes.
+func inclusionCost(d *DFA) (steps, bytes int64) {
+	n := int64(d.States())
+	return n * n * int64(d.alphabet.size), n * n / 8
+}
+
+func (i *inclusion) differs(p, q State) bool {
+	return i.apart[int(p)*i.words+int(q)>>6]>>(q&63)&1 != 0
+}
+
+// newInclusion goes from the pairs of which one accepts the empty word and the other does not backwards along equal symbols.
+func newInclusion(w *work, d *DFA) (*inclusion, error) {
+	n, k := d.States(), d.alphabet.size
+	r := &inclusion{words: (n + 63) / 64}
+	r.apart = make([]uint64, n*r.words)
+	from, tails := d.backward()
+	var stack []pair
+	add := func(p, q State) {
+		at, bit := int(p)*r.words+int(q)>>6, uint64(1)<<(q&63)
+		if r.apart[at]&bit == 0 {
+			r.apart[at] |= bit
+			stack = append(stack, pair{p, q})
+		}
+	}
+	for p := range n {
+		for q := range n {
+			if d.accept[p] && !d.accept[q] {
+				add(State(p), State(q))
+			}
+		}
+		if err := w.spend(n, n); err != nil {
+			return nil, err
+		}
+	}
+	for len(stack) > 0 {
+		at := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		for s := range k {
+			x, y := int(at.x)*k+s, int(at.y)*k+s
+			before, other := tails[from[x]:from[x+1]], tails[from[y]:from[y+1]]
+			if err := w.spend(n, 1+len(before)*len(other)); err != nil {
+				return nil, err
+			}
+			for _, p := range before {
+				for _, q := range other {
+					add(p, q)
+				}
+			}
+		}
+	}
+	return r, nil
+}
+
+// backward returns the states that lead to q by s: tails[from[q·k + s]:from[q·k + s + 1]].
+func (d *DFA) backward() (from []uint32, tails []State) {
+	k := d.alphabet.size
+	from, tails = make([]uint32, len(d.next)+2), make([]State, len(d.next))
+	for i, to := range d.next {
+		from[int(to)*k+i%k+2]++
+	}
+	for i := 2; i < len(from); i++ {
+		from[i] += from[i-1]
+	}
+	for i, to := range d.next {
+		at := &from[int(to)*k+i%k+1]
+		tails[*at] = State(i / k)
+		*at++
+	}
+	return from[:len(d.next)+1], tails
+}
+
+// prune leaves out of a set what is included in another member. In a minimal automaton no two states accept the same.
+func (i *inclusion) prune(set []State) []State {
+	kept := set[:0]
+next:
+	for at, p := range set {
+		for _, q := range kept {
+			if !i.differs(p, q) {
+				continue next
+			}
+		}
+		for _, q := range set[at+1:] {
+			if !i.differs(p, q) {
+				continue next
+			}
+		}
+		kept = append(kept, p)
+	}
+	return kept
+}

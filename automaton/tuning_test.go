@@ -1,0 +1,90 @@
+package automaton
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// quick takes every faster way at once, slow takes none.
+var (
+	quick = tuning{signatures: 1, shared: 1, inclusion: 1}
+	slow  = tuning{signatures: 1 << 40, shared: 1 << 40, inclusion: 1 << 40}
+)
+
+// TestTuning: the faster ways give the same automata, which are canonical, as the plain ones.
+func TestTuning(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a := must(NewAlphabet(2, 2))
+		x, y := drawTable(t, "x", a, 12, true), drawTable(t, "y", a, 6, true)
+		var got [2][]*DFA
+		for i, tune := range []tuning{quick, slow} {
+			b := &Builder{tuning: tune}
+			dx, dy := must(x.build(b)), must(y.build(b))
+			both := must(b.Or(ctx, dx.On(0, 1), dy.On(1, 2)))
+			got[i] = []*DFA{dx, dy, must(b.Exists(ctx, dx, 0)), must(b.Exists(ctx, dy, 1)), must(b.Exists(ctx, both, 1)),
+				must(b.Exists(ctx, both, 0, 2))}
+		}
+		for i, d := range got[0] {
+			if !d.Equal(got[1][i]) {
+				t.Fatalf("automaton %d: %v and %v", i, d.Stats(), got[1][i].Stats())
+			}
+			canonical(t, d)
+		}
+	})
+}
+
+// TestInclusion holds what is known about states against the words that they accept.
+func TestInclusion(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := must(drawTable(t, "d", must(NewAlphabet(2)), 6, true).build(&Builder{}))
+		w := (&Builder{}).begin(ctx, "test", 2)
+		r := must(newInclusion(&w, d))
+		for p := range State(d.States()) {
+			for q := range State(d.States()) {
+				apart := false
+				for word := range wordsUpTo(d.alphabet, 8) { // with 6 states 5·6 symbols are enough, and 8 nearly always
+					apart = apart || d.accept[d.Run(p, word)] && !d.accept[d.Run(q, word)]
+				}
+				if apart && !r.differs(p, q) {
+					t.Fatalf("state %d accepts what %d does not", p, q)
+				}
+			}
+		}
+	})
+}
+
+// TestLargeMinimisation: many rounds, where one way hands over to the other, and large tables on all cores.
+//
+//zeck:race
+func TestLargeMinimisation(t *testing.T) {
+	const n = 3000
+	a := must(NewAlphabet(2))
+	chain := raw{accept: make([]bool, n)} // the remainder of the length by n, of which only 0 is accepted: n rounds
+	for q := range n {
+		chain.accept[q] = q == 0
+		chain.next = append(chain.next, State((q+1)%n), State((q+1)%n))
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	random := raw{accept: make([]bool, 3*n), next: make([]State, 2*3*n)} // three copies of one automaton, mixed
+	for q := range n {
+		x, y, accept := rng.IntN(n), rng.IntN(n), rng.IntN(50) == 0
+		for copied := range 3 {
+			at := copied*n + q
+			random.accept[at] = accept
+			random.next[2*at], random.next[2*at+1] = State(rng.IntN(3)*n+x), State(rng.IntN(3)*n+y)
+		}
+	}
+	for name, r := range map[string]raw{"chain": chain, "copies": random} {
+		var got []*DFA
+		for _, tune := range []tuning{quick, slow} {
+			b := &Builder{tuning: tune}
+			w := b.begin(ctx, "test", a.size)
+			got = append(got, must(b.minimize(&w, a, r)))
+		}
+		if !got[0].Equal(got[1]) || got[0].States() > n || got[0].States() < n/2 {
+			t.Errorf("%s: %d and %d states", name, got[0].States(), got[1].States())
+		}
+	}
+}

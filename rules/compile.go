@@ -1,0 +1,297 @@
+package rules
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"zeck/game"
+	"zeck/internal/rays"
+	"zeck/logic"
+)
+
+// instance is a game with values for its options.
+type instance struct {
+	game     *Game
+	file     *File
+	options  []int64
+	params   []game.Param // those that differ from the text
+	formulas formulas
+
+	domain          node // nil: everything is a position
+	domainScope     *scope
+	domainFast      func([]int64) bool // nil if it cannot be had
+	domainQuotients []fastQuotient
+	cap             form
+	capScope        *scope
+
+	kinds   []*kind
+	slots   int         // the most that a kind has
+	limit   int64       // numbers up to here are worked out in machine integers; −1: none are
+	splits  bool        // a move leads to a sum
+	shrinks bool        // no number gets larger, and nothing splits
+	grows   growth      // what gets larger otherwise
+	lined   *rays.Rules // the moves, if all of them go along lines; else nil
+	heap    *heapGame   // a heap that is taken from and broken; nil if it is something else
+	memory  memory
+	measure measure
+}
+
+// kind is a kind of move.
+type kind struct {
+	*scope
+	in      *instance
+	index   int
+	text    *MoveText
+	plan    *plan
+	targets [][]form
+	fixed   []int // of each choice: the number of the position that it names, −1 if it is for the player to choose
+	twins   []*kind
+	like    int // kinds with the same words have the same number, from 0 on in the order of the text
+
+	fastTargets   [][]fastForm
+	fastQuotients []fastQuotient // of the position
+}
+
+// compile makes the game with values for its options, nil being those of the text, and proves that it ends.
+func (g *Game) compile(ctx context.Context, options []int64) (*instance, error) {
+	ctx, cancel := context.WithTimeout(ctx, maxProofTime)
+	defer cancel()
+	in, d, err := g.build(ctx, options)
+	if err != nil {
+		return nil, err
+	}
+	if !g.shipped || options != nil {
+		in.measure, err = in.ends(d)
+	}
+	return in, err
+}
+
+// build is compile without the proof.
+func (g *Game) build(ctx context.Context, options []int64) (*instance, *digits, error) {
+	f := g.file
+	in := &instance{game: g, file: f, options: options, limit: smallest - 1}
+	if options == nil {
+		for _, o := range f.Options {
+			in.options = append(in.options, o.Value)
+		}
+	}
+	for i, o := range f.Options {
+		if in.options[i] != o.Value {
+			in.params = append(in.params, game.IntParam(o.Name, in.options[i]))
+		}
+	}
+	var err error
+	if in.formulas, err = f.formulas(in.options); err != nil {
+		return nil, nil, err
+	}
+	d, err := newDigits(ctx, f.System, in.formulas.definitions, f.reader(f.name, in.options).Constants)
+	if err != nil {
+		return nil, nil, f.system.place(err)
+	}
+	if err := in.compileDomain(d); err != nil {
+		return nil, nil, err
+	}
+	for i := range f.Moves {
+		k, err := in.compileKind(d, i)
+		if err != nil {
+			return nil, nil, err
+		}
+		in.kinds = append(in.kinds, k)
+		in.slots = max(in.slots, k.slots)
+		in.splits = in.splits || len(k.targets) > 1
+	}
+	in.grows = in.growth()
+	in.shrinks = in.grows.kind == never
+	if r, ok := in.alongLines(); ok {
+		in.lined, in.shrinks, in.grows.kind = &r, true, never
+	}
+	if in.heap, err = in.asHeap(d); err != nil {
+		return nil, nil, err
+	}
+	return in, d, nil
+}
+
+// smallest is 2^32: below it a number fits the positions that are packed.
+const smallest = 1 << 32
+
+func (in *instance) compileDomain(d *digits) error {
+	f := in.file
+	in.domainScope = newScope(d, f.Variables, nil)
+	if in.formulas.domain != nil {
+		n, err := in.domainScope.statement(in.formulas.domain.Tree())
+		if err != nil {
+			return f.domain.place(err)
+		}
+		in.domain = n
+		p := in.domainScope.plan(nil, n, nil, func(slot int) bool { return in.domainScope.owner[slot] < 0 })
+		in.domainScope.settle(p, nil)
+		if in.domainScope.largest == nil {
+			in.limit = -1
+		} else {
+			in.domainFast, in.domainQuotients = p.fast, in.domainScope.fastQuotients(in.domainScope.after[-1])
+			in.narrow(in.domainScope.largest)
+		}
+	}
+	if f.Cap >= 0 {
+		in.capScope = newScope(d, f.Variables, nil)
+		var err error
+		if in.cap, err = in.capScope.term(in.formulas.cap.Tree()); err != nil {
+			return f.usual.place(err)
+		}
+	}
+	return nil
+}
+
+// place says where an error is that does not know.
+func (p piece) place(err error) error {
+	var e *Error
+	switch {
+	case errors.As(err, &e):
+		return err
+	case errors.Is(err, errCall):
+		return p.errorf("expected numbers, and quotients by constants, got a function in %s", game.Quote(p.text))
+	}
+	return p.errorf("%w", err)
+}
+
+// narrow keeps machine integers to where something that many times as large fits.
+func (in *instance) narrow(factor *big.Int) {
+	most := new(big.Int).Quo(new(big.Int).Lsh(one, 62), factor)
+	if most.IsInt64() {
+		in.limit = min(in.limit, most.Int64())
+	}
+	if in.limit == 0 {
+		in.limit = -1
+	}
+}
+
+func (in *instance) compileKind(d *digits, index int) (*kind, error) {
+	f := in.file
+	m := &f.Moves[index]
+	k := &kind{scope: newScope(d, f.Variables, m.choices), in: in, index: index, text: m}
+	formulas := in.formulas.moves[index]
+	var slots []int
+	var further []constraint
+	for i, name := range m.choices {
+		slot := len(f.Variables) + i
+		slots = append(slots, slot)
+		number := slices.Index(f.Variables, name)
+		k.fixed = append(k.fixed, number)
+		if number >= 0 {
+			further = append(further, constraint{slotForm(slot).plus(minusOne, slotForm(number)), true})
+		}
+	}
+	for i, tuple := range formulas.targets {
+		var forms []form
+		for j, t := range tuple {
+			x, err := k.term(t.Tree())
+			if err != nil {
+				return nil, m.targets[i][j].place(err)
+			}
+			if x.never {
+				return nil, m.targets[i][j].errorf("expected a natural number, got %s, which is negative", game.Quote(t.String()))
+			}
+			forms = append(forms, x)
+			further = append(further, constraint{x.times(minusOne), false})
+		}
+		k.targets = append(k.targets, forms)
+	}
+	cond := node(fact(true))
+	if formulas.when != nil {
+		var err error
+		if cond, err = k.statement(formulas.when.Tree()); err != nil {
+			return nil, m.when.place(err)
+		}
+	}
+	k.plan = k.scope.plan(slots, cond, further, func(slot int) bool { return k.owner[slot] < 0 })
+	if err := in.bound(d, k, further); err != nil {
+		return nil, err
+	}
+	k.settle(k.plan, k.targets)
+	for _, other := range in.kinds {
+		k.like = max(k.like, other.like+1)
+	}
+	for _, other := range in.kinds {
+		if slices.Equal(other.text.pieces, m.pieces) { // the names in the braces do not matter
+			k.twins = append(k.twins, other)
+			k.like = other.like
+		}
+	}
+	if k.largest == nil {
+		in.limit = -1
+		return k, nil
+	}
+	in.narrow(k.largest)
+	for _, tuple := range k.targets {
+		var fast []fastForm
+		for _, x := range tuple {
+			fast = append(fast, x.fast())
+		}
+		k.fastTargets = append(k.fastTargets, fast)
+	}
+	k.fastQuotients = k.scope.fastQuotients(k.after[-1])
+	return k, nil
+}
+
+// bound looks for bounds on choices that have none by inequalities: it proves that they are at most one of the numbers of the position, or at
+// most their sum. A choice that has no bound is refused.
+func (in *instance) bound(d *digits, k *kind, further []constraint) error {
+	for {
+		slot, found := k.plan.unbounded()
+		if !found {
+			return nil
+		}
+		name := k.text.choices[slot-len(in.file.Variables)]
+		bound, ok, err := in.proveBound(d, k, name)
+		if err != nil {
+			return k.text.words.place(err)
+		}
+		if !ok {
+			return k.text.words.errorf("nothing bounds {%s}: expected a condition such as %[1]s <= %s", name, in.file.Variables[0])
+		}
+		further = append(further, constraint{slotForm(slot).plus(minusOne, bound), false})
+		exact := k.plan.exact
+		k.plan = k.scope.plan(k.plan.slots, k.plan.cond, further, func(slot int) bool { return k.owner[slot] < 0 })
+		k.plan.exact = exact && k.plan.exact
+	}
+}
+
+// proveBound proves that a choice is at most one of the numbers, or their sum.
+func (in *instance) proveBound(d *digits, k *kind, name string) (form, bool, error) {
+	vars := in.file.Variables
+	sum := constantForm(new(big.Int))
+	texts, forms := []string{}, []form{}
+	for i, v := range vars {
+		texts, forms = append(texts, v), append(forms, slotForm(i))
+		sum = sum.plus(one, slotForm(i))
+	}
+	texts, forms = append(texts, strings.Join(vars, " + ")), append(forms, sum)
+	legal := in.legal(d, k)
+	for i, text := range texts {
+		ok, _, err := d.proves(fmt.Sprintf("(%s) => %s <= %s", legal, name, text))
+		if err != nil {
+			return form{}, false, err
+		}
+		if ok {
+			return forms[i], true, nil
+		}
+	}
+	return form{}, false, nil
+}
+
+// proves decides whether a statement holds for all numbers; values are numbers for which it does not.
+func (d *digits) proves(text string) (ok bool, values []logic.Value, err error) {
+	f, err := logic.Reader{Constants: d.constants}.Statement(text)
+	if err != nil {
+		return false, nil, fmt.Errorf("%s: %w", game.Quote(text), err)
+	}
+	a, err := d.solver.Decide(d.ctx, f.ForAll())
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = fmt.Errorf("%w: the proof takes longer than %s", game.ErrLimit, maxProofTime)
+	}
+	return a.Proved, a.Counterexample, err
+}

@@ -1,0 +1,134 @@
+package rules
+
+import (
+	"math/big"
+	"slices"
+	"strings"
+	"zeck/game"
+	"zeck/logic"
+)
+
+// reader returns what reads formulas at a piece, with values of the options.
+func (f *File) reader(p piece, options []int64) logic.Reader {
+	r := logic.Reader{Line: p.line, Column: p.column, Constants: map[string]*big.Int{}}
+	for i, o := range f.Options {
+		v := o.Value
+		if options != nil {
+			v = options[i]
+		}
+		r.Constants[o.Name] = big.NewInt(v)
+	}
+	return r
+}
+
+// check reads every formula, so that what cannot be read is known now.
+func (f *File) check() error {
+	_, err := f.formulas(nil)
+	return err
+}
+
+// formulas are the formulas of a file, for certain values of the options.
+type formulas struct {
+	definitions []logic.Definition
+	domain      *logic.Formula // nil: everything is a position
+	cap         *logic.Term    // nil: there is no cap
+	moves       []moveFormulas
+}
+
+type moveFormulas struct {
+	targets [][]*logic.Term
+	when    *logic.Formula // nil: always
+}
+
+// formulas reads the formulas.
+func (f *File) formulas(options []int64) (all formulas, err error) {
+	for _, p := range f.define {
+		d, err := f.reader(p, options).Definition(p.text)
+		if err != nil {
+			return all, located(err)
+		}
+		all.definitions = append(all.definitions, d)
+	}
+	if all.domain, err = f.statement(f.domain, options, f.Variables); err != nil {
+		return all, err
+	}
+	if f.Cap >= 0 {
+		others := slices.Delete(slices.Clone(f.Variables), f.Cap, f.Cap+1)
+		if all.cap, err = f.term(f.usual, options, others); err != nil {
+			return all, err
+		}
+	}
+	for _, m := range f.Moves {
+		var x moveFormulas
+		known := append(slices.Clone(f.Variables), m.choices...)
+		for _, tuple := range m.targets {
+			var terms []*logic.Term
+			for _, p := range tuple {
+				t, err := f.term(p, options, known)
+				if err != nil {
+					return all, err
+				}
+				terms = append(terms, t)
+			}
+			x.targets = append(x.targets, terms)
+		}
+		if x.when, err = f.statement(m.when, options, known); err != nil {
+			return all, err
+		}
+		all.moves = append(all.moves, x)
+	}
+	return all, nil
+}
+
+// term reads a number in which certain names are known.
+func (f *File) term(p piece, options []int64, known []string) (*logic.Term, error) {
+	if p.text == "" {
+		return nil, p.errorf("expected a number such as a - t, got nothing")
+	}
+	t, err := f.reader(p, options).Number(p.text)
+	if err != nil {
+		return nil, located(err)
+	}
+	return t, f.bound(t.Tree(), known, nil)
+}
+
+func (f *File) statement(p piece, options []int64, known []string) (*logic.Formula, error) {
+	if p.text == "" {
+		return nil, nil
+	}
+	s, err := f.reader(p, options).Statement(p.text)
+	if err != nil {
+		return nil, located(err)
+	}
+	return s, f.bound(s.Tree(), known, nil)
+}
+
+// bound reports the first variable that nothing binds.
+func (f *File) bound(t logic.Tree, known, inner []string) error {
+	line, column := t.Place()
+	at := piece{line: line, column: column}
+	switch t.Op() {
+	case "variable":
+		if !slices.Contains(known, t.Name()) && !slices.Contains(inner, t.Name()) {
+			return at.errorf("variable %s is not bound: it is no number of the position, no option, and does not stand in braces in the "+
+				"words; known are %s", game.Quote(t.Name()), strings.Join(known, ", "))
+		}
+	case "forall", "exists":
+		for _, name := range t.Names() {
+			if slices.Contains(known, name) {
+				return at.errorf("variable %s means something already, and cannot be bound again", game.Quote(name))
+			}
+		}
+		inner = append(slices.Clone(inner), t.Names()...)
+	case "call":
+		if f.System == "" && len(f.define) == 0 {
+			return at.errorf("expected a line such as system fibonacci for %s", game.Quote(t.Name()))
+		}
+	}
+	for _, part := range t.Args() {
+		if err := f.bound(part, known, inner); err != nil {
+			return err
+		}
+	}
+	return nil
+}

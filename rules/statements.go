@@ -1,0 +1,140 @@
+package rules
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"zeck/logic"
+)
+
+// know lets statements say of numbers that they are a position.
+func (in *instance) know(d *digits) error {
+	if in.formulas.domain == nil || in.file.Unordered && len(in.file.piles()) > 1 {
+		return nil
+	}
+	name := "isposition"
+	for text := in.file.Format(); strings.Contains(text, name); {
+		name += "x"
+	}
+	definition, err := logic.Reader{Constants: d.constants}.Definition(
+		fmt.Sprintf("define %s(%s) := %s", name, strings.Join(in.file.Variables, ", "), in.formulas.domain))
+	if err == nil {
+		err = d.solver.Define(definition)
+	}
+	d.position = name
+	return err
+}
+
+// legal returns the statement that a move of a kind can be made. That it leads to positions is left out where d does not know them.
+func (in *instance) legal(d *digits, k *kind) string {
+	var parts []string
+	add := func(format string, args ...any) { parts = append(parts, "("+fmt.Sprintf(format, args...)+")") }
+	if in.formulas.domain != nil {
+		add("%s", in.formulas.domain)
+	}
+	if piles := in.file.piles(); in.file.Unordered && len(piles) > 1 {
+		add("%s", strings.Join(piles, " <= "))
+	}
+	moves := in.formulas.moves[k.index]
+	for i, tuple := range moves.targets {
+		for _, t := range tuple {
+			if t.Tree().Op() != "variable" {
+				add("%s >= 0", t)
+			}
+		}
+		if d.position != "" {
+			add("%s(%s)", d.position, strings.Join(in.texts(k, i), ", "))
+		}
+	}
+	if moves.when != nil {
+		add("%s", moves.when)
+	}
+	if len(parts) == 0 {
+		return "true"
+	}
+	return strings.Join(parts, " and ")
+}
+
+// fresh returns names for the numbers of the next position that mean nothing else.
+func (in *instance) fresh(k *kind) []string {
+	taken := append(slices.Clone(in.file.Variables), k.text.choices...)
+	for _, o := range in.file.Options {
+		taken = append(taken, o.Name)
+	}
+	var names []string
+	for i := range in.file.Variables {
+		name := fmt.Sprintf("next%d", i+1)
+		for slices.Contains(taken, name) {
+			name += "x"
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+// becomes returns the statement that the next position has the numbers of a tuple: in this order, or in ascending order.
+func (in *instance) becomes(k *kind, tuple int, next []string) string {
+	terms := in.formulas.moves[k.index].targets[tuple]
+	var piles []int
+	for i := range terms {
+		if i != in.file.Cap {
+			piles = append(piles, i)
+		}
+	}
+	equal := func(places []int) string {
+		var parts []string
+		for i, at := range piles {
+			parts = append(parts, fmt.Sprintf("%s = %s", next[at], terms[places[i]]))
+		}
+		return "(" + strings.Join(parts, " and ") + ")"
+	}
+	text := equal(piles)
+	if in.file.Unordered && len(piles) > 1 {
+		var ways []string
+		for places := range permutations(piles) {
+			ways = append(ways, equal(places))
+		}
+		var order []string
+		for _, i := range piles {
+			order = append(order, next[i])
+		}
+		text = "(" + strings.Join(ways, " or ") + ") and " + strings.Join(order, " <= ")
+	}
+	if c := in.file.Cap; c >= 0 {
+		text += fmt.Sprintf(" and %s = %s", next[c], terms[c])
+	}
+	return text
+}
+
+// permutations yields the orders of a list.
+func permutations(list []int) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		var from func(i int) bool
+		list := slices.Clone(list)
+		from = func(i int) bool {
+			if i == len(list) {
+				return yield(slices.Clone(list))
+			}
+			for j := i; j < len(list); j++ {
+				list[i], list[j] = list[j], list[i]
+				ok := from(i + 1)
+				list[i], list[j] = list[j], list[i]
+				if !ok {
+					return false
+				}
+			}
+			return true
+		}
+		from(0)
+	}
+}
+
+// texts returns the numbers of a tuple that a move leads to, in brackets.
+func (in *instance) texts(k *kind, tuple int) (texts []string) {
+	for _, t := range in.formulas.moves[k.index].targets[tuple] {
+		texts = append(texts, "("+t.String()+")")
+	}
+	return texts
+}
