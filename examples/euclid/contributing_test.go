@@ -125,11 +125,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-<<<<<<< HEAD
-// TestLargePiles: of a game that the drawing knows nothing about it does not claim that everything may be taken, which it marks by a
-=======
 // TestLargePiles: of a game that the drawing knows nothing about it does not claim that everything may be taken, which it marks with a
->>>>>>> page
 // bracket.
 func TestLargePiles(t *testing.T) {
 	for text, marked := range map[string]bool{"euclid:250,640": false, "nim:250,640": false, "globalfib:250,640/300": true} {
