@@ -34,6 +34,7 @@ type Discovery struct {
 	Stages []Stage        // one for every value up to this one
 
 	symmetric bool // the order of the piles does not matter
+	sorted    bool // only positions with ascending piles are looked at
 	cap       int  // the number that is a cap; −1 if there is none
 }
 
@@ -149,7 +150,7 @@ func (s *seeker) noneFound(failed []error, value int, o DiscoverOptions) error {
 // attempt looks for all values in one number system.
 func (s *seeker) attempt(ctx context.Context, system string, value int, e effort, o DiscoverOptions) (*Discovery, error) {
 	s.begin(system, e)
-	d := &Discovery{Game: s.recursion.Game, Value: value, Own: s.own, symmetric: s.recursion.symmetric, cap: s.recursion.cap}
+	d := &Discovery{Game: s.recursion.Game, Value: value, Own: s.own, symmetric: s.recursion.symmetric, sorted: s.recursion.sorted, cap: s.recursion.cap}
 	for u := range value + 1 {
 		stage := Stage{Value: u}
 		if err := s.seek(ctx, &stage); err != nil {
