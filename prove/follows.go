@@ -101,7 +101,7 @@ func (w *writer) countTerm(n string) (term, text string) {
 	if known > tableNumbers {
 		known = tableNumbers
 	}
-	period, from := shortestPeriod(in[:known])
+	period, from := shortestPeriod(in[:known], maxPeriod)
 	if period == 0 || from > 0 {
 		return "", ""
 	}
@@ -387,24 +387,19 @@ func (w *writer) furtherOne(ctx context.Context) error {
 	if err := define(w.solver, fmt.Sprintf("define %s(%s) := %s\n", further, k, text)); err != nil {
 		return err
 	}
-	words, formula, err := w.remainders(ctx, further, k)
+	words, formal, err := w.remainders(ctx, further, k)
 	if err != nil {
 		return err
 	}
-	if formula != "" {
-		formal, ok, err := w.true(ctx, fmt.Sprintf("forall %s: %s(%s) <=> (%s)", k, further, k, formula))
-		if err != nil {
-			return err
-		}
-		if ok {
-			formal = []string{strings.Replace(formal[0], holds(further, []string{k}), "("+text+")", 1)}
-			if formula == "false" {
-				w.follows(FurtherLaw, formal, "there is no number that could be taken always without changing the %s", w.lostText())
-				return nil
-			}
-			w.follows(FurtherLaw, formal, "taking %s could be allowed if and only if %s: only that does not change the %s", k, words, w.lostText())
-			return nil
-		}
+	formal = append([]string{fmt.Sprintf("define %s(%s) := %s", further, k, text)}, formal...)
+	switch words {
+	case "":
+	case k + isNever:
+		w.follows(FurtherLaw, formal, "there is no number that could be taken always without changing the %s", w.lostText())
+		return nil
+	default:
+		w.follows(FurtherLaw, formal, "taking %s could be allowed if and only if %s: only that does not change the %s", k, words, w.lostText())
+		return nil
 	}
 	list, err := w.small(ctx, further, []string{k}, firstListed)
 	if err != nil {
