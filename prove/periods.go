@@ -2,9 +2,37 @@ package prove
 
 import (
 	"context"
+	"fmt"
 
 	"zeck/automaton"
+	"zeck/game"
+	"zeck/numeration"
 )
+
+// Period puts into words which heaps have a nim-value, in a game of one heap whose nim-values have a period that was proved, such as
+// Kayles. The name is that of the number in a position.
+func Period(p game.ValuePeriod, name string, value int) *Theorem {
+	var t Theorem
+	if p.Saltus == 0 {
+		in := shown{period: p.Period, from: p.Preperiod}
+		for n := range uint64(in.from + firstListed*in.period) {
+			yes := p.At(numeration.NewNat(n)).Cmp(numeration.NewNat(uint64(value))) == 0
+			in.in = append(in.in, yes)
+			if yes && len(t.First) < firstListed {
+				t.First = append(t.First, []numeration.Nat{numeration.NewNat(n)})
+			}
+		}
+		if text := in.text(name); text != "" {
+			t.Formulas = append(t.Formulas, Law{Kind: PeriodLaw, Text: text})
+		}
+	}
+	law := fmt.Sprintf("The nim-values repeat: G(n + %d) = G(n) for every n ≥ %d.", p.Period, p.Preperiod)
+	if p.Saltus != 0 {
+		law = fmt.Sprintf("The nim-values grow evenly: G(n + %d) = G(n) + %d for every n ≥ %d.", p.Period, p.Saltus, p.Preperiod)
+	}
+	t.Follows = append(t.Follows, Law{Kind: PeriodLaw, Text: law})
+	return &t
+}
 
 // periods supposes that the sets of a game of one number are periodic, as the table shows them: then nothing has to be learned. It
 // returns nil if they are not, or if the number system is not that of a base, whose automata of remainders are small.

@@ -23,8 +23,9 @@ func (w *writer) periodic(ctx context.Context) error {
 	if len(w.names) > 1 {
 		return w.periodicTuples(ctx)
 	}
-	text, formal, err := w.remainders(ctx, valueSet, w.names[0])
+	text, formal, shown, err := w.remainders(ctx, valueSet, w.names[0])
 	if text != "" {
+		w.shown = shown
 		w.out.Formulas = append(w.out.Formulas, Law{PeriodLaw, text, formal})
 	}
 	return err
@@ -32,10 +33,10 @@ func (w *writer) periodic(ctx context.Context) error {
 
 // remainders says of a predicate of one number that it depends on a remainder, but for some numbers; "" if it does not. What is
 // proved is that it repeats from some number on; the numbers before are looked at one by one.
-func (w *writer) remainders(ctx context.Context, predicate, name string) (text string, formal []string, err error) {
+func (w *writer) remainders(ctx context.Context, predicate, name string) (text string, formal []string, shown shown, err error) {
 	set, err := w.set(ctx, []string{name}, holds(predicate, []string{name}))
 	if err != nil {
-		return "", nil, err
+		return "", nil, shown, err
 	}
 	in := make([]bool, tableNumbers)
 	for tuple := range set.Tuples(ctx) {
@@ -46,26 +47,34 @@ func (w *writer) remainders(ctx context.Context, predicate, name string) (text s
 		in[n] = true
 	}
 	if err := ctx.Err(); err != nil {
-		return "", nil, err
+		return "", nil, shown, err
 	}
-	period, from := shortestPeriod(in, maxPeriod)
-	if period == 0 {
-		return "", nil, nil
+	shown.in = in
+	shown.period, shown.from = shortestPeriod(in, maxPeriod)
+	if shown.period == 0 {
+		return "", nil, shown, nil
 	}
-	text = periodText(name, in, period, from)
+	text = shown.text(name)
 	if text == "" {
-		return "", nil, nil
+		return "", nil, shown, nil
 	}
-	formal, ok, err := w.true(ctx, fmt.Sprintf("forall %s: %s >= %d => (%s <=> %s)", name, name, from, holds(predicate, []string{name}),
-		holds(predicate, []string{fmt.Sprintf("%s + %d", name, period)})))
+	formal, ok, err := w.true(ctx, fmt.Sprintf("forall %s: %s >= %d => (%s <=> %s)", name, name, shown.from, holds(predicate, []string{name}),
+		holds(predicate, []string{fmt.Sprintf("%s + %d", name, shown.period)})))
 	if !ok {
-		return "", nil, err
+		return "", nil, shown, err
 	}
-	return text, formal, nil
+	return text, formal, shown, nil
 }
 
-// periodText says which numbers are in a set that has a period from some number on; "" if that would be too long.
-func periodText(name string, in []bool, period, from int) string {
+// shown is a set of numbers that has a period from some number on.
+type shown struct {
+	in           []bool // those that are in it, from 0 on and beyond the first period
+	period, from int
+}
+
+// text says which numbers are in the set; "" if that would be too long.
+func (s shown) text(name string) string {
+	in, period, from := s.in, s.period, s.from
 	tail := make([]bool, period)
 	for n := from; n < from+period; n++ {
 		tail[n%period] = in[n]
@@ -80,17 +89,32 @@ func periodText(name string, in []bool, period, from int) string {
 		}
 	}
 	text, _, ok := remainderText(name, tail)
-	if !ok || len(with)+len(without) > maxExcept {
+	if !ok {
 		return ""
 	}
+	if len(with)+len(without) > maxExcept {
+		var before []int
+		for n := range from {
+			if in[n] {
+				before = append(before, n)
+			}
+		}
+		if len(runs(before)) > maxRemainder {
+			return ""
+		}
+		if text = fmt.Sprintf("%s ≥ %d and %s", name, from, text); len(before) > 0 {
+			text = fmt.Sprintf("%s, or %s is %s", text, name, listed(runs(before), "or"))
+		}
+		return text
+	}
 	if len(without) > 0 {
-		text += ", but not for " + name + " = " + listed(without, "and")
+		text += ", but not if " + name + " is " + listed(without, "or")
 	}
 	switch {
 	case len(with) > 0 && !slices.Contains(tail, true):
 		text = name + " is " + listed(with, "or")
 	case len(with) > 0:
-		text += ", and for " + name + " = " + listed(with, "and")
+		text += ", or " + name + " is " + listed(with, "or")
 	}
 	return text
 }
