@@ -32,6 +32,7 @@ type Discovery struct {
 	Own    string         // which positions are in the game's own form, such as "c <= n": a cap is not above the pile; "" for all
 	Proof  *Proof         // with the sets that were learned; it speaks of all positions, also of those that are not in the game's own form
 	Stages []Stage        // one for every value up to this one
+	Tried  []Attempt      // number systems, if there was a choice
 
 	symmetric bool // the order of the piles does not matter
 	sorted    bool // only positions with ascending piles are looked at
@@ -101,7 +102,10 @@ func Discover(ctx context.Context, text string, value int, o DiscoverOptions) (*
 	if s.fixed != "" && o.System != "" && o.System != s.fixed {
 		return nil, fmt.Errorf("the rules look at digits of the system %s, got the system %s", s.fixed, quoted(o.System))
 	}
-	systems := s.candidates(o.System)
+	systems, err := s.candidates(ctx, o.System)
+	if err != nil {
+		return nil, err
+	}
 	if len(systems) == 1 {
 		return s.attempt(ctx, systems[0], value, effort{}, o)
 	}
@@ -118,12 +122,15 @@ var efforts = []effort{{200_000, 120, 30_000}, {800_000, 400, 100_000}, {3_000_0
 // tryAll tries number systems side by side, with more and more effort.
 func (s *seeker) tryAll(ctx context.Context, systems []string, value int, o DiscoverOptions) (*Discovery, error) {
 	var failed []error
+	tried := make([]Attempt, len(systems))
 	for _, e := range efforts {
 		failed = nil
-		for _, system := range systems {
+		for i, system := range systems {
 			d, err := s.attempt(ctx, system, value, e, o)
+			tried[i] = s.tried(err)
 			switch {
 			case err == nil:
+				d.Tried = slices.DeleteFunc(tried, func(a Attempt) bool { return a.System == "" })
 				return d, nil
 			case !errors.Is(err, game.ErrLimit):
 				return nil, err
@@ -135,6 +142,29 @@ func (s *seeker) tryAll(ctx context.Context, systems []string, value int, o Disc
 		}
 	}
 	return nil, s.noneFound(failed, value, o)
+}
+
+// Attempt says how far the search got in a number system.
+type Attempt struct {
+	System string
+	Grew   []int  // how many states the hypothesis had, round by round, for the last value that was looked for
+	Why    string // it was given up; "" if it has led to the proof
+}
+
+// tried returns what came of the last attempt.
+func (s *seeker) tried(err error) Attempt {
+	a := Attempt{System: s.recursion.System}
+	if s.search != nil {
+		a.Grew = s.search.grew
+	}
+	var gaveUp *gaveUpError
+	switch {
+	case errors.As(err, &gaveUp):
+		a.Why = strings.TrimPrefix(gaveUp.cause.Error(), game.ErrLimit.Error()+": ")
+	case err != nil:
+		a.Why = err.Error()
+	}
+	return a
 }
 
 // noneFound says what was tried.

@@ -23,7 +23,11 @@ const (
 
 // count counts the positions of the set whose numbers are all below n.
 func (w *writer) count(ctx context.Context) error {
-	if w.Own != "" {
+	if w.period > 0 {
+		w.countPeriod()
+		return nil
+	}
+	if w.Own != "" || len(w.names) == 1 && w.Set.States() > maxCounted {
 		return nil
 	}
 	n := w.fresh("n")[0]
@@ -57,20 +61,6 @@ func (w *writer) count(ctx context.Context) error {
 		w.follows(CountLaw, nil, "%s is %s", what, lineText(a, b))
 		return nil
 	}
-	if term, text := w.countTerm(n); term != "" {
-		t, err := (logic.Reader{}).Number(term)
-		if err != nil {
-			return err
-		}
-		formula, err := counts.Formula(ctx, t)
-		if err != nil {
-			return err
-		}
-		if _, differ, err := counts.Differ(ctx, formula); err == nil && !differ {
-			w.follows(CountLaw, nil, "%s is %s", what, text)
-			return nil
-		}
-	}
 	return w.countAlong(ctx, counts, what)
 }
 
@@ -86,41 +76,27 @@ func lineText(a, b *big.Int) string {
 	return text
 }
 
-// countTerm suggests how many numbers of a set of one number are below n, where it depends on a remainder.
-func (w *writer) countTerm(n string) (term, text string) {
-	if len(w.names) != 1 || len(w.out.Formulas) == 0 || w.out.Formulas[0].Kind != PeriodLaw {
-		return "", ""
-	}
-	in := make([]bool, tableNumbers)
-	for _, p := range w.first {
-		if p[0] < tableNumbers {
-			in[p[0]] = true
+// countPeriod says how many numbers of a set with a period there are: where few remainders are in it from 0 on, by a formula.
+func (w *writer) countPeriod() {
+	var texts []string
+	for n := w.from; n < w.from+w.period; n++ {
+		if w.in[n] {
+			texts = append(texts, strings.ReplaceAll(fmt.Sprintf("⌊(n + %d)/%d⌋", w.period-1-n%w.period, w.period), "(n + 0)", "n"))
 		}
 	}
-	known := int(w.first[len(w.first)-1][0])
-	if known > tableNumbers {
-		known = tableNumbers
+	switch {
+	case len(texts) == 0:
+	case w.from == 0 && w.period == 1:
+		w.follows(CountLaw, nil, "the number of %s below n is n", w.lostText())
+	case w.from == 0 && len(texts) <= 4:
+		w.follows(CountLaw, nil, "the number of %s below n is %s", w.lostText(), strings.Join(texts, " + "))
+	default:
+		w.follows(CountLaw, nil, "of %d numbers in a row, from %d on, %d are %s", w.period, w.from, len(texts), w.lostText())
 	}
-	period, from := shortestPeriod(in[:known])
-	if period == 0 || from > 0 {
-		return "", ""
-	}
-	var terms, texts []string
-	for r := range period {
-		if !in[r] {
-			continue
-		}
-		if period == 1 {
-			return n, "n"
-		}
-		terms = append(terms, fmt.Sprintf("(%s + %d) / %d", n, period-1-r, period))
-		texts = append(texts, fmt.Sprintf("⌊(n + %d)/%d⌋", period-1-r, period))
-	}
-	if len(terms) > 6 {
-		return "", ""
-	}
-	return strings.Join(terms, " + "), strings.ReplaceAll(strings.Join(texts, " + "), "(n + 0)", "n")
 }
+
+// maxCounted bounds the states of a set of numbers that is counted: of larger ones nothing comes that is worth reading.
+const maxCounted = 60
 
 // maxShownOrder is the order up to which a recurrence is worth reading.
 const maxShownOrder = 8
@@ -387,24 +363,19 @@ func (w *writer) furtherOne(ctx context.Context) error {
 	if err := define(w.solver, fmt.Sprintf("define %s(%s) := %s\n", further, k, text)); err != nil {
 		return err
 	}
-	words, formula, err := w.remainders(ctx, further, k)
+	words, formal, _, err := w.remainders(ctx, further, k)
 	if err != nil {
 		return err
 	}
-	if formula != "" {
-		formal, ok, err := w.true(ctx, fmt.Sprintf("forall %s: %s(%s) <=> (%s)", k, further, k, formula))
-		if err != nil {
-			return err
-		}
-		if ok {
-			formal = []string{strings.Replace(formal[0], holds(further, []string{k}), "("+text+")", 1)}
-			if formula == "false" {
-				w.follows(FurtherLaw, formal, "there is no number that could be taken always without changing the %s", w.lostText())
-				return nil
-			}
-			w.follows(FurtherLaw, formal, "taking %s could be allowed if and only if %s: only that does not change the %s", k, words, w.lostText())
-			return nil
-		}
+	formal = append([]string{fmt.Sprintf("define %s(%s) := %s", further, k, text)}, formal...)
+	switch words {
+	case "":
+	case k + isNever:
+		w.follows(FurtherLaw, formal, "there is no number that could be taken always without changing the %s", w.lostText())
+		return nil
+	default:
+		w.follows(FurtherLaw, formal, "taking %s could be allowed if and only if %s: only that does not change the %s", k, words, w.lostText())
+		return nil
 	}
 	list, err := w.small(ctx, further, []string{k}, firstListed)
 	if err != nil {

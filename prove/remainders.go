@@ -11,7 +11,7 @@ const (
 	tableNumbers = 3000 // numbers of which it is looked at whether they are in a set of one number
 	maxPeriod    = 600  // of these
 	maxBoxPeriod = 16   // of sets of tuples
-	maxRemainder = 40   // remainders that a formula may list
+	maxRemainder = 40   // remainders, or ranges of them, that a formula may list
 	maxExcept    = 12   // and exceptions
 )
 
@@ -23,19 +23,20 @@ func (w *writer) periodic(ctx context.Context) error {
 	if len(w.names) > 1 {
 		return w.periodicTuples(ctx)
 	}
-	text, formula, err := w.remainders(ctx, valueSet, w.names[0])
-	if err != nil || formula == "" {
-		return err
+	text, formal, shown, err := w.remainders(ctx, valueSet, w.names[0])
+	if text != "" {
+		w.shown = shown
+		w.out.Formulas = append(w.out.Formulas, Law{PeriodLaw, text, formal})
 	}
-	_, err = w.formula(ctx, PeriodLaw, text, formula)
 	return err
 }
 
-// remainders suggests a formula for a predicate of one number that depends on a remainder, but for some numbers; "" if there is none.
-func (w *writer) remainders(ctx context.Context, predicate, name string) (text, formula string, err error) {
+// remainders says of a predicate of one number that it depends on a remainder, but for some numbers; "" if it does not. What is
+// proved is that it repeats from some number on; the numbers before are looked at one by one.
+func (w *writer) remainders(ctx context.Context, predicate, name string) (text string, formal []string, shown shown, err error) {
 	set, err := w.set(ctx, []string{name}, holds(predicate, []string{name}))
 	if err != nil {
-		return "", "", err
+		return "", nil, shown, err
 	}
 	in := make([]bool, tableNumbers)
 	for tuple := range set.Tuples(ctx) {
@@ -46,60 +47,80 @@ func (w *writer) remainders(ctx context.Context, predicate, name string) (text, 
 		in[n] = true
 	}
 	if err := ctx.Err(); err != nil {
-		return "", "", err
+		return "", nil, shown, err
 	}
-	period, from := shortestPeriod(in)
-	if period == 0 {
-		return "", "", nil
+	shown.in = in
+	shown.period, shown.from = shortestPeriod(in, maxPeriod)
+	if shown.period == 0 {
+		return "", nil, shown, nil
 	}
+	text = shown.text(name)
+	if text == "" {
+		return "", nil, shown, nil
+	}
+	formal, ok, err := w.true(ctx, fmt.Sprintf("forall %s: %s >= %d => (%s <=> %s)", name, name, shown.from, holds(predicate, []string{name}),
+		holds(predicate, []string{fmt.Sprintf("%s + %d", name, shown.period)})))
+	if !ok {
+		return "", nil, shown, err
+	}
+	return text, formal, shown, nil
+}
+
+// shown is a set of numbers that has a period from some number on.
+type shown struct {
+	in           []bool // those that are in it, from 0 on and beyond the first period
+	period, from int
+}
+
+// text says which numbers are in the set; "" if that would be too long.
+func (s shown) text(name string) string {
+	in, period, from := s.in, s.period, s.from
 	tail := make([]bool, period)
 	for n := from; n < from+period; n++ {
 		tail[n%period] = in[n]
 	}
-	var without, with [][]uint64
+	var without, with []string
 	for n := range from {
 		switch {
 		case in[n] && !tail[n%period]:
-			with = append(with, []uint64{uint64(n)})
+			with = append(with, fmt.Sprint(n))
 		case !in[n] && tail[n%period]:
-			without = append(without, []uint64{uint64(n)})
+			without = append(without, fmt.Sprint(n))
 		}
+	}
+	text, _, ok := remainderText(name, tail)
+	if !ok {
+		return ""
 	}
 	if len(with)+len(without) > maxExcept {
-		return "", "", nil
+		var before []int
+		for n := range from {
+			if in[n] {
+				before = append(before, n)
+			}
+		}
+		if len(runs(before)) > maxRemainder {
+			return ""
+		}
+		if text = fmt.Sprintf("%s ≥ %d and %s", name, from, text); len(before) > 0 {
+			text = fmt.Sprintf("%s, or %s is %s", text, name, listed(runs(before), "or"))
+		}
+		return text
 	}
-	text, formula, ok := remainderText(name, tail)
-	if !ok {
-		return "", "", nil
-	}
-	none := !slices.Contains(tail, true)
 	if len(without) > 0 {
-		text += ", but not for " + name + " = " + listed(tupleTexts(without), "and")
-		formula = "(" + formula + ") and not " + oneOf([]string{name}, without)
+		text += ", but not if " + name + " is " + listed(without, "or")
 	}
 	switch {
-	case len(with) > 0 && none:
-		text, formula = name+" is "+listed(tupleTexts(with), "or"), oneOf([]string{name}, with)
+	case len(with) > 0 && !slices.Contains(tail, true):
+		text = name + " is " + listed(with, "or")
 	case len(with) > 0:
-		text += ", and for " + name + " = " + listed(tupleTexts(with), "and")
-		formula = "(" + formula + ") or " + oneOf([]string{name}, with)
+		text += ", or " + name + " is " + listed(with, "or")
 	}
-	return text, formula, nil
+	return text
 }
 
-// shortestPeriod returns the shortest period that a table shows at least three times, and from where on; 0 if there is none.
-func shortestPeriod(in []bool) (period, from int) {
-	for period = 1; period <= maxPeriod; period++ {
-		from = len(in) - period
-		for from > 0 && in[from-1] == in[from-1+period] {
-			from--
-		}
-		if len(in)-from >= 3*period+len(in)/4 {
-			return period, from
-		}
-	}
-	return 0, 0
-}
+// isNever is said of a number that is never in a set.
+const isNever = " is never one"
 
 // remainderText says that the remainder of a number is one of those that are true.
 func remainderText(name string, tail []bool) (text, formula string, ok bool) {
@@ -114,25 +135,43 @@ func remainderText(name string, tail []bool) (text, formula string, ok bool) {
 	}
 	switch {
 	case len(in) == 0:
-		return name + " is never one", "false", true
+		return name + isNever, "false", true
 	case len(out) == 0:
 		return name + " is any number", name + " >= 0", true
-	case min(len(in), len(out)) > maxRemainder:
+	case len(runs(in)) > maxRemainder:
 		return "", "", false
 	case m == 2:
 		return fmt.Sprintf("%s is %s", strings.Trim(name, "()"), []string{"even", "odd"}[in[0]]), fmt.Sprintf("%s mod 2 = %d", name, in[0]), true
 	}
 	var parts []string
-	if len(in) <= len(out)+1 {
+	if len(in) <= len(out)+1 || len(out) > 2 {
 		for _, r := range in {
 			parts = append(parts, fmt.Sprintf("%s mod %d = %d", name, m, r))
 		}
-		return fmt.Sprintf("%s mod %d is %s", name, m, listed(in, "or")), strings.Join(parts, " or "), true
+		return fmt.Sprintf("%s mod %d is %s", name, m, listed(runs(in), "or")), strings.Join(parts, " or "), true
 	}
 	for _, r := range out {
 		parts = append(parts, fmt.Sprintf("%s mod %d != %d", name, m, r))
 	}
 	return fmt.Sprintf("%s mod %d is not %s", name, m, listed(out, "or")), strings.Join(parts, " and "), true
+}
+
+// runs writes an ascending list with ranges: 0 to 4, 7.
+func runs(list []int) (texts []string) {
+	for i := 0; i < len(list); {
+		j := i
+		for j+1 < len(list) && list[j+1] == list[j]+1 {
+			j++
+		}
+		if j-i < 2 {
+			texts = append(texts, fmt.Sprint(list[i]))
+			i++
+			continue
+		}
+		texts = append(texts, fmt.Sprintf("%d to %d", list[i], list[j]))
+		i = j + 1
+	}
+	return texts
 }
 
 // periodicTuples looks for a set of tuples that depends on the remainders of its numbers.

@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -63,6 +64,10 @@ func formulasWith(g game.Game, setup game.Setup) (rules.Formulas, error) {
 	return written.Formulas(setup)
 }
 
+// ErrSum says that the positions of a game fall apart into sums, for which no equations are made. Of some such games the nim-values have a
+// period that is proved otherwise: see [Period].
+var ErrSum = errors.New("no rules as formulas")
+
 // rulesFrom takes the rules from the formulas of a text.
 func rulesFrom(f rules.Formulas) (Rules, error) {
 	r := Rules{Game: f.Game, System: f.System, Position: f.Position, Where: f.If, Definitions: f.Define}
@@ -71,8 +76,8 @@ func rulesFrom(f rules.Formulas) (Rules, error) {
 	}
 	for _, k := range f.Kinds {
 		if len(k.To) > 1 {
-			return r, fmt.Errorf("a move of %s leaves several positions, which are a sum; zeck period may know its nim-values, and equations are made for "+
-				"games in which every move leaves one", f.Game)
+			return r, fmt.Errorf("%w: a move of %s leaves several positions; equations are made for games in which every move leaves one", ErrSum,
+				f.Game)
 		}
 		r.Moves = append(r.Moves, Move{k.Words, k.Choices, k.If, k.To[0]})
 	}

@@ -121,6 +121,20 @@ func (s *search) tell() {
 
 // run learns the sets. The stage is kept up to date on the way, for whoever wants to know how far it got.
 func (s *search) run(ctx context.Context) ([]*automaton.DFA, error) {
+	if supposed, err := s.periods(ctx); err != nil {
+		return nil, err
+	} else if supposed != nil {
+		s.stage.Rounds, s.stage.Asked, s.stage.Learned = 1, len(s.sets)*(s.known.most()+1), 0
+		for _, dfa := range supposed {
+			s.stage.Learned += dfa.States()
+		}
+		if err := s.assume(supposed); err != nil {
+			return nil, err
+		}
+		if doubts, err := s.doubts(ctx); err != nil || len(doubts) == 0 {
+			return supposed, err
+		}
+	}
 	for {
 		if s.stage.Rounds < firstWalks {
 			if err := s.walk(ctx); err != nil {
@@ -171,7 +185,7 @@ func (s *search) walk(ctx context.Context) error {
 func (s *search) suppose(ctx context.Context) ([]*automaton.DFA, error) {
 	s.stage.Learned, s.stage.Asked = 0, 0
 	var hypotheses []*automaton.DFA
-	for i, l := range s.learners {
+	for _, l := range s.learners {
 		dfa, err := l.Hypothesis(ctx, &s.builder)
 		if err != nil {
 			return nil, err
@@ -179,24 +193,31 @@ func (s *search) suppose(ctx context.Context) ([]*automaton.DFA, error) {
 		s.stage.Learned += dfa.States()
 		s.stage.Asked += l.Asked()
 		hypotheses = append(hypotheses, dfa)
+	}
+	return hypotheses, s.assume(hypotheses)
+}
+
+// assume makes some automata what the predicates mean.
+func (s *search) assume(hypotheses []*automaton.DFA) (err error) {
+	for i, dfa := range hypotheses {
 		if s.begun {
 			err = s.solver.Replace(s.sets[i].name, dfa)
 		} else {
 			err = s.solver.Predicate(s.sets[i].name, dfa)
 		}
 		if err != nil {
-			return nil, err
+			return err
 		}
 	}
 	if s.begun {
-		return hypotheses, nil
+		return nil
 	}
 	s.begun = true
 	if s.learned {
-		return hypotheses, nil
+		return nil
 	}
 	value, high := holds(valueSet, s.Position), holds(highSet, s.Position)
-	return hypotheses, define(s.solver, fmt.Sprintf("define %s := %s\n", value, s.none(high)))
+	return define(s.solver, fmt.Sprintf("define %s := %s\n", value, s.none(high)))
 }
 
 // doubts decides the equations and returns the words that they are about where they do not hold; of these words some are not as

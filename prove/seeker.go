@@ -99,23 +99,31 @@ func takeAwaySystem(k, c int64) string {
 	return fmt.Sprintf("takeaway@k=%d,c=%d", k, c)
 }
 
-// candidates returns the number systems to be tried.
-func (s *seeker) candidates(wanted string) []string {
+// candidates returns the number systems to be tried: binary digits, what the first positions suggest, and some
+// others; what they suggest strongly comes first.
+func (s *seeker) candidates(ctx context.Context, wanted string) ([]string, error) {
 	switch {
 	case wanted != "":
-		return []string{wanted}
+		return []string{wanted}, nil
 	case s.fixed != "":
-		return []string{s.fixed}
+		return []string{s.fixed}, nil
 	case s.suggested != "":
-		return []string{s.suggested}
+		return []string{s.suggested}, nil
+	}
+	strong, suggested, err := s.suggestions(ctx)
+	if err != nil {
+		return nil, err
 	}
 	var list []string
-	for _, name := range usualSystems {
-		if _, err := logic.SystemByName(context.Background(), name); err == nil {
+	for _, name := range slices.Concat(strong, usualSystems[:1], suggested, usualSystems[1:]) {
+		if slices.Contains(list, name) {
+			continue
+		}
+		if _, err := logic.SystemByName(ctx, name); err == nil {
 			list = append(list, name)
 		}
 	}
-	return list
+	return list, nil
 }
 
 // usualSystems are those that are tried where nothing is known, the simplest first.

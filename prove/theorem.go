@@ -67,6 +67,7 @@ type writer struct {
 	solver *logic.Solver
 	names  []string // of the numbers of a position
 	first  [][]uint64
+	shown         // of one number, if it has a period
 	at     string // the predicate of n and a(n), once pairs have a law
 	out    Theorem
 }

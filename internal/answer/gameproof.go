@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"fmt"
 	"strconv"
 
 	"zeck/prove"
@@ -46,6 +47,14 @@ type Discovery struct {
 	Formula []Law      `json:"formula"`           // of the set, the best first; empty if none fits
 	Follows []Law      `json:"follows"`
 	Open    []string   `json:"open,omitempty"` // what was not decided
+	Tried   []Attempt  `json:"tried"`          // number systems, if there was a choice
+}
+
+// Attempt says how far the search got in a number system.
+type Attempt struct {
+	System string `json:"system"`
+	Grew   []int  `json:"grew"` // the states of the hypotheses, round by round
+	Why    string `json:"why"`  // it was given up; "" if it has led to the proof
 }
 
 // Law is a formula of the set, or what follows, that was proved.
@@ -77,19 +86,47 @@ type Stage struct {
 func NewDiscovery(d *prove.Discovery, t *prove.Theorem) Discovery {
 	j := Discovery{Game: d.Game, Value: strconv.Itoa(d.Value), States: d.Set.States(), Own: d.Own, Proved: d.Proof.Proved(),
 		Largest: d.Proof.Largest(), System: d.Proof.Rules.System, First: [][]string{}, Stages: []Stage{},
-		Theorem: d.Statement(t), Formula: newLaws(t.Formulas), Follows: newLaws(t.Follows), Open: t.Open}
+		Theorem: d.Statement(t), Formula: newLaws(t.Formulas), Follows: newLaws(t.Follows), Open: t.Open, Tried: []Attempt{}}
 	if d.Proof.Rules.Misere {
 		j.Play = "misere"
 	}
-	for _, p := range t.First {
-		var numbers []string
-		for _, n := range p {
-			numbers = append(numbers, n.String())
-		}
-		j.First = append(j.First, numbers)
+	j.First = firstOf(t)
+	for _, t := range d.Tried {
+		j.Tried = append(j.Tried, Attempt{t.System, append([]int{}, t.Grew...), t.Why})
 	}
 	for _, s := range d.Stages {
 		j.Stages = append(j.Stages, Stage{strconv.Itoa(s.Value), s.States, s.Learned, s.Rounds, s.Asked})
 	}
 	return j
+}
+
+// firstOf returns the first positions of a theorem for machines.
+func firstOf(t *prove.Theorem) [][]string {
+	list := [][]string{}
+	for _, p := range t.First {
+		var numbers []string
+		for _, n := range p {
+			numbers = append(numbers, n.String())
+		}
+		list = append(list, numbers)
+	}
+	return list
+}
+
+// PeriodStatement returns the theorem of a game whose nim-values have a period, as one sentence.
+func PeriodStatement(variable string, value int, t *prove.Theorem) string {
+	if len(t.Formulas) == 0 {
+		return t.Follows[0].Text
+	}
+	has := "is lost"
+	if value > 0 {
+		has = fmt.Sprintf("has nim-value %d", value)
+	}
+	return fmt.Sprintf("%s %s if and only if %s.", variable, has, t.Formulas[0].Text)
+}
+
+// NewPeriodDiscovery returns what was found about a game whose nim-values have a period.
+func NewPeriodDiscovery(game string, value int, t *prove.Theorem, statement string) Discovery {
+	return Discovery{Game: game, Value: strconv.Itoa(value), Proved: true, First: firstOf(t), Stages: []Stage{}, Theorem: statement,
+		Formula: newLaws(t.Formulas), Follows: newLaws(t.Follows), Tried: []Attempt{}}
 }

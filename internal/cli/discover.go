@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -45,7 +44,8 @@ func (a *app) discoverCommand() *cobra.Command {
 		Long: `Learn the positions of a game that have a certain nim-value as a finite automaton which reads
 digits, and prove for all sizes that these are the ones. Values below come first. The game may be
 any that has a text of rules, one of your own with --rules too; value 0 are the positions in which
-whoever is to move loses.
+whoever is to move loses. In a game on one heap that may fall apart, such as Kayles, the answer is the
+period of its nim-values, proved by a theorem.
 
 From the rules equations are made: which positions have a move along a line, or up to a cap, to the
 value, step by step. They have one solution, since every play ends. A learner asks about single
@@ -123,6 +123,8 @@ func (a *app) discover(ctx context.Context, name string, f discoverFlags) error 
 	d, err := prove.Discover(ctx, name, value, o)
 	done()
 	switch {
+	case errors.Is(err, prove.ErrSum) && !f.misere:
+		return a.discoverPeriod(ctx, name, value, f)
 	case errors.Is(err, context.DeadlineExceeded):
 		return fmt.Errorf("%w; --time gives it more", err)
 	case err != nil:
@@ -210,7 +212,7 @@ func (a *app) printDiscovery(d *prove.Discovery, theorem *prove.Theorem, proof b
 		what = d.Game + ", misère play"
 	}
 	fmt.Fprintf(a.out, "%s  %s, %s\n\n", u.paint(heading, what), u.paint(number, stateCount(d.Set.States())), u.verdictText(d.Proof.Proved()))
-	a.printTheorem(d, theorem)
+	a.printTheorem(d.Statement(theorem), theorem)
 	t := table{head: true, right: []bool{true, true, true, true, true}, inks: []ink{"", number}}
 	t.row("value", "states", "learned", "rounds", "questions")
 	for _, s := range d.Stages {
@@ -218,6 +220,10 @@ func (a *app) printDiscovery(d *prove.Discovery, theorem *prove.Theorem, proof b
 	}
 	t.write(a.out, u, "  ")
 	fmt.Fprintln(a.out)
+	if len(d.Tried) > 1 {
+		fmt.Fprintln(a.out, u.wrap(triedText(d.Tried), ""))
+		fmt.Fprintln(a.out)
+	}
 	if proof || !d.Proof.Proved() {
 		a.printRules(d.Proof)
 		a.printStatements(d.Proof)
@@ -231,35 +237,6 @@ func (a *app) printDiscovery(d *prove.Discovery, theorem *prove.Theorem, proof b
 		strings.Join(d.Proof.Rules.Position, ", "), d.Proof.Rules.System, own, all, d.Proof.Largest())
 	fmt.Fprintln(a.out, u.paint(quiet, u.wrap(how, "")))
 }
-
-// printTheorem writes what was found in words, and what follows.
-func (a *app) printTheorem(d *prove.Discovery, t *prove.Theorem) {
-	u := &a.ui
-	say := func(text, indent string) { fmt.Fprintln(a.out, indent+u.wrap(gluedTuples(text), indent)) }
-	say("Theorem. "+d.Statement(t), "  ")
-	for i, other := range t.Formulas {
-		if i > 0 {
-			say("In other words: "+other.Text+".", "  ")
-		}
-	}
-	fmt.Fprintln(a.out)
-	say("The first: "+positionsText(t.First)+".", "  ")
-	fmt.Fprintln(a.out)
-	if len(t.Follows) > 0 {
-		say("What follows:", "  ")
-		for _, l := range t.Follows {
-			fmt.Fprintln(a.out, "  - "+u.wrap(gluedTuples(l.Text), "    "))
-		}
-		fmt.Fprintln(a.out)
-	}
-}
-
-// gluedTuples keeps a tuple of numbers in one line.
-func gluedTuples(text string) string {
-	return tuples.ReplaceAllStringFunc(text, func(tuple string) string { return strings.ReplaceAll(tuple, " ", "\x00") })
-}
-
-var tuples = regexp.MustCompile(`\([0-9]+(, [0-9]+)+\)`)
 
 // positionsText lists positions.
 func positionsText(list [][]game.Nat) string {

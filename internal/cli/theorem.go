@@ -1,0 +1,115 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/internal/answer"
+	"zeck/internal/memory"
+	"zeck/prove"
+)
+
+// printTheorem writes what was found in words, and what follows.
+func (a *app) printTheorem(statement string, t *prove.Theorem) {
+	u := &a.ui
+	say := func(text, indent string) { fmt.Fprintln(a.out, indent+u.wrap(gluedTuples(text), indent)) }
+	say("Theorem. "+statement, "  ")
+	for i, other := range t.Formulas {
+		if i > 0 {
+			say("In other words: "+other.Text+".", "  ")
+		}
+	}
+	fmt.Fprintln(a.out)
+	say("The first: "+positionsText(t.First)+".", "  ")
+	fmt.Fprintln(a.out)
+	if len(t.Follows) > 0 {
+		say("What follows:", "  ")
+		for _, l := range t.Follows {
+			fmt.Fprintln(a.out, "  - "+u.wrap(gluedTuples(l.Text), "    "))
+		}
+		fmt.Fprintln(a.out)
+	}
+}
+
+// gluedTuples keeps a tuple of numbers in one line.
+func gluedTuples(text string) string {
+	return tuples.ReplaceAllStringFunc(text, func(tuple string) string { return strings.ReplaceAll(tuple, " ", "\x00") })
+}
+
+var tuples = regexp.MustCompile(`\([0-9]+(, [0-9]+)+\)`)
+
+// triedText says which number systems were tried, and how the hypotheses grew.
+func triedText(list []prove.Attempt) string {
+	var texts []string
+	for _, t := range list {
+		text := t.System + ": "
+		var grew []string
+		for _, n := range t.Grew[max(0, len(t.Grew)-shownRounds):] {
+			grew = append(grew, fmt.Sprint(n))
+		}
+		if len(t.Grew) > shownRounds {
+			grew = append([]string{"…"}, grew...)
+		}
+		if len(grew) > 0 {
+			text += strings.Join(grew, ", ") + " states, "
+		}
+		if t.Why == "" {
+			text += "proved"
+		} else {
+			text += "given up: " + t.Why
+		}
+		texts = append(texts, text)
+	}
+	return "Tried, with the states of the hypotheses round by round: " + strings.Join(texts, "; ") + "."
+}
+
+// shownRounds is how many rounds of an attempt are shown.
+const shownRounds = 5
+
+// discoverPeriod answers for a game whose positions fall apart into sums: by the period of its nim-values.
+func (a *app) discoverPeriod(ctx context.Context, name string, value int, f discoverFlags) error {
+	if f.output != "" || f.certificate != "" || f.system != "" {
+		return fmt.Errorf("the answer for %s is a period, by a theorem; expected no -o, --certificate and --system", game.Quote(name))
+	}
+	g, setup, ok := wantOneNumber(a, name)
+	if !ok {
+		return fmt.Errorf("no equations are made for %s, whose positions fall apart into sums; expected a game on one heap, or one in which "+
+			"every move leaves one position", game.Quote(name))
+	}
+	setup.Piles = make([]game.Nat, 1)
+	p, err := g.New(setup)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, f.time)
+	defer cancel()
+	done := a.waiting()
+	period, err := g.Period(game.Budget{Memory: min(most, memory.Available()/2), Moves: periodMoves}.On(ctx), p.Setup(), 0)
+	done()
+	if errors.Is(err, context.DeadlineExceeded) {
+		return fmt.Errorf("%w: no period of %s was found within %s; --time gives it more", game.ErrLimit, p.Setup().Head(), f.time)
+	}
+	if err != nil {
+		return err
+	}
+	variable := "n"
+	if written, ok := games.Rules(g); ok {
+		variable = written.File().Variables[0]
+	}
+	t := prove.Period(period, variable, value)
+	statement := answer.PeriodStatement(variable, value, t)
+	if f.asJSON {
+		return a.printJSON(answer.NewPeriodDiscovery(p.Setup().Head(), value, t, statement))
+	}
+	u := &a.ui
+	fmt.Fprintf(a.out, "%s  %s\n\n", u.paint(heading, fmt.Sprintf("%s, value %d", p.Setup().Head(), value)),
+		u.paint(number, fmt.Sprintf("%s, proved", period)))
+	a.printTheorem(statement, t)
+	fmt.Fprintln(a.out, u.paint(quiet, u.wrap(fmt.Sprintf("Proved: %s (%s)", period.Proof, period.Source), "")))
+	return nil
+}

@@ -1,0 +1,220 @@
+package prove
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"zeck/logic"
+)
+
+const (
+	suggestNumbers = 700 // numbers up to which positions are looked at for a suggestion
+	maxDivisor     = 36  // of rules that divide
+	maxQuotient    = 12  // of a continued fraction that is worth a number system
+)
+
+// suggestions returns number systems that the rules and the first positions of value 0 suggest: a base where the rules divide, the system of
+// (s,t)-Wythoff where b(n) = s·a(n) + t·n for the pairs (a(n), b(n)), and that of a continued fraction where a(n), or the numbers
+// themselves, go on like ⌊nα + γ⌋. Nothing rests on their being right.
+// What is strong is to be tried before all others.
+func (s *seeker) suggestions(ctx context.Context) (strong, list []string, err error) {
+	list = s.divisors()
+	if len(s.recursion.Position) > 2 || s.own != "" || s.recursion.cap >= 0 {
+		return nil, list, nil
+	}
+	if err := s.known.start(ctx, 0); err != nil {
+		return nil, list, nil // who needs the table will say so
+	}
+	tuples, err := s.firstOnes(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	var numbers []uint64
+	if len(s.recursion.Position) == 2 {
+		if law, ok := fitPairs(tuples); ok {
+			strong = append(strong, wythoffSystem(law.s, law.t))
+		}
+		slices.SortFunc(tuples, slices.Compare)
+	}
+	for _, t := range tuples {
+		numbers = append(numbers, t[0])
+	}
+	if name, ok := slopeSystem(numbers); ok {
+		list = append(list, name)
+	}
+	return strong, list, nil
+}
+
+// divisors returns the bases of what the rules divide by.
+func (s *seeker) divisors() (list []string) {
+	var look func(t logic.Tree)
+	look = func(t logic.Tree) {
+		if op := t.Op(); op == "/" || op == "mod" {
+			if d := t.Args()[1].Value(); d.IsInt64() && 2 < d.Int64() && d.Int64() <= maxDivisor {
+				list = append(list, fmt.Sprintf("base@b=%d", d.Int64()))
+			}
+		}
+		for _, arg := range t.Args() {
+			look(arg)
+		}
+	}
+	for _, m := range s.recursion.Moves {
+		for _, text := range append(slices.Clone(m.To), m.If) {
+			if text != "" {
+				look(treeOf(text))
+			}
+		}
+	}
+	return list
+}
+
+// firstOnes returns the first positions of value 0, those with ascending numbers where the order does not matter.
+func (s *seeker) firstOnes(ctx context.Context) (list [][]uint64, err error) {
+	r := s.recursion
+	most := uint64(min(suggestNumbers, s.known.most()))
+	p := make([]uint64, len(r.Position))
+	for {
+		yes, err := r.hasValue(s.known, p)
+		if err != nil && !beyond(err) {
+			return nil, err
+		}
+		if yes && (!r.symmetric || slices.IsSorted(p)) {
+			list = append(list, slices.Clone(p))
+		}
+		i := len(p) - 1
+		for ; i >= 0; i-- {
+			if p[i]++; p[i] <= most {
+				break
+			}
+			p[i] = 0
+		}
+		if i < 0 {
+			break
+		}
+		if i == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+	}
+	// A pair whose larger number is beyond the table is missing: those with smaller first numbers are of no use then.
+	slices.SortStableFunc(list, func(a, b []uint64) int { return int(slices.Max(a)) - int(slices.Max(b)) })
+	return list, nil
+}
+
+// hasValue reports whether the position has the value whose sets are known.
+func (r *recursion) hasValue(known oracle, p []uint64) (bool, error) {
+	if r.learned {
+		return known.in(len(r.sets)-1, p)
+	}
+	here := make([]int64, len(p))
+	for i, n := range p {
+		here[i] = int64(n)
+	}
+	for _, w := range r.ways {
+		if w.holds != nil && !w.holds(here) {
+			continue
+		}
+		if yes, err := known.in(w.set, permuted(p, w.perm)); yes || err != nil {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// wythoffSystem returns the number system of (s,t)-Wythoff.
+func wythoffSystem(s, t int64) string {
+	switch {
+	case s == 1 && t == 1:
+		return "fibonacci"
+	case s == 1:
+		return fmt.Sprintf("pell@t=%d", t)
+	}
+	return fmt.Sprintf("fraenkel@s=%d,t=%d", s, t)
+}
+
+// slopeSystem returns the number system of the continued fraction α if the last numbers of a list are as those of ⌊nα + γ⌋, and α as far as
+// they tell has a period.
+func slopeSystem(numbers []uint64) (string, bool) {
+	if len(numbers) < leastPairs {
+		return "", false
+	}
+	numbers = numbers[min(len(numbers)/4, maxExcept):min(len(numbers), suggestNumbers)] // the first ones may be others
+	type fraction struct{ p, q int64 }
+	less := func(x, y fraction) bool { return x.p*y.q < y.p*x.q }
+	low, high := fraction{0, 1}, fraction{1 << 20, 1}
+	for j := range numbers {
+		if j > 0 && numbers[j] <= numbers[j-1] {
+			return "", false
+		}
+		for i := range j {
+			d, n := int64(numbers[j])-int64(numbers[i]), int64(j-i)
+			if x := (fraction{d - 1, n}); less(low, x) {
+				low = x
+			}
+			if x := (fraction{d + 1, n}); less(x, high) {
+				high = x
+			}
+		}
+		if !less(low, high) {
+			return "", false
+		}
+	}
+	quotients := commonQuotients(big.NewRat(low.p, low.q), big.NewRat(high.p, high.q))
+	for pre := 1; pre <= 3; pre++ {
+		for period := 1; period <= 4; period++ {
+			if !repeats(quotients, pre, period) {
+				continue
+			}
+			p, q := quotients[:pre], quotients[pre:pre+period]
+			if pre == 1 && period == 1 && p[0] == 1 {
+				return wythoffSystem(1, q[0]), true
+			}
+			return fmt.Sprintf("ostrowski@pre=%s,period=%s", dotted(p), dotted(q)), true
+		}
+	}
+	return "", false
+}
+
+// repeats reports whether a list has a period from some place on, which it shows twice at least and three numbers long.
+func repeats(list []int64, pre, period int) bool {
+	if len(list) < pre+max(2*period, 3) {
+		return false
+	}
+	for i := pre; i < len(list); i++ {
+		if list[i] < 1 || list[i] > maxQuotient || i >= pre+period && list[i] != list[i-period] {
+			return false
+		}
+	}
+	return true
+}
+
+// commonQuotients returns the beginning of the continued fractions of all numbers between two.
+func commonQuotients(low, high *big.Rat) (list []int64) {
+	low, high = new(big.Rat).Set(low), new(big.Rat).Set(high)
+	for len(list) < 40 {
+		a, b := floorRat(low), floorRat(high)
+		if a.Cmp(b) != 0 || !a.IsInt64() {
+			return list
+		}
+		list = append(list, a.Int64())
+		low.Sub(low, new(big.Rat).SetInt(a))
+		high.Sub(high, new(big.Rat).SetInt(a))
+		if low.Sign() == 0 || high.Sign() == 0 {
+			return list
+		}
+		low, high = high.Inv(high), low.Inv(low)
+	}
+	return list
+}
+
+func floorRat(x *big.Rat) *big.Int { return new(big.Int).Div(x.Num(), x.Denom()) }
+
+func dotted(list []int64) string {
+	var texts []string
+	for _, n := range list {
+		texts = append(texts, fmt.Sprint(n))
+	}
+	return strings.Join(texts, ".")
+}

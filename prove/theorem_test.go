@@ -1,0 +1,337 @@
+package prove
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/automaton"
+	"zeck/logic"
+)
+
+// inWords are games with their theorem in words, and what these words mean, written by hand: the tests hold both against the automaton.
+var inWords = []struct {
+	game   string
+	misere bool
+	kind   string
+	text   string
+	side   uint64
+	lost   func(p ...uint64) bool
+}{
+	{"subtract134", false, PeriodLaw, "n mod 7 is 0 or 2", 500, func(p ...uint64) bool { return p[0]%7 == 0 || p[0]%7 == 2 }},
+	{"imark", false, PeriodLaw, "n is odd, but not if n is 1 or 3, or n is 0 or 2", 500, func(p ...uint64) bool {
+		return p[0]%2 == 1 && p[0] != 1 && p[0] != 3 || p[0] == 0 || p[0] == 2
+	}},
+	{"king", false, PeriodLaw, "a is even and b is even", 30, func(p ...uint64) bool { return p[0]%2 == 0 && p[1]%2 == 0 }},
+	{"ryuo", false, PeriodLaw, "⌊a/3⌋ = ⌊b/3⌋ and (a + b) mod 3 is 0", 40, func(p ...uint64) bool {
+		return p[0]/3 == p[1]/3 && (p[0]+p[1])%3 == 0
+	}},
+	{"rook", false, SimpleLaw, "a = b", 30, func(p ...uint64) bool { return p[0] == p[1] }},
+	{"circular", false, SimpleLaw, "a = c and b = d", 6, func(p ...uint64) bool { return p[0] == p[2] && p[1] == p[3] }},
+	{"mark", false, DigitsLaw, "n is 0, or the binary digits of n end in an odd number of zeros", 500, func(p ...uint64) bool {
+		n, zeros := p[0], 0
+		for ; n > 0 && n%2 == 0; n /= 2 {
+			zeros++
+		}
+		return p[0] == 0 || zeros%2 == 1
+	}},
+	{"nim", false, NimLaw, "the nim-sum x ⊕ y ⊕ z is 0", 9, func(p ...uint64) bool { return p[0]^p[1]^p[2] == 0 }},
+	{"chocolate", false, NimLaw, "the nim-sum x ⊕ y ⊕ z is 0", 9, func(p ...uint64) bool { return p[0]^p[1]^p[2] == 0 && p[1] <= p[2]/2 }},
+	{"moore", false, NimLaw, "in every place of the binary digits the number of ones is a multiple of 3", 5, func(p ...uint64) bool {
+		for f := range 4 {
+			if (p[0]>>f&1+p[1]>>f&1+p[2]>>f&1+p[3]>>f&1)%3 != 0 {
+				return false
+			}
+		}
+		return true
+	}},
+	{"horestricted", false, FloorLaw, "its numbers are a(n) = ⌊nφ⌋ and b(n) = a(n) + n for some n = 0, 1, 2, …, with φ = (1 + √5)/2", 60,
+		func(p ...uint64) bool { return wythoffPair(1, 0, p) }},
+	{"wythoff@t=2", false, FloorLaw, "its numbers are a(n) = ⌊nα⌋ and b(n) = a(n) + 2n for some n = 0, 1, 2, …, with α = √2", 60,
+		func(p ...uint64) bool { return wythoffPair(2, 0, p) }},
+	{"wythoff", true, FloorLaw,
+		"it is (0, 1) or (2, 2), or its numbers are a(n) = ⌊nφ⌋ and b(n) = a(n) + n for some n = 2, 3, 4, …, with φ = (1 + √5)/2", 60,
+		func(p ...uint64) bool {
+			return p[0]+p[1] == 1 || p[0] == 2 && p[1] == 2 || wythoffPair(1, 2, p)
+		}},
+	{"stwythoff@s=2,t=2", false, PairsLaw,
+		"its numbers are a(n) and b(n) = 2·a(n) + 2n for some n = 0, 1, 2, …, where a(n) is the least number that stands in no pair before", 60,
+		func(p ...uint64) bool { return leastPair(nil, 2, 2, 0, p) }},
+	{"wythoffsmall", false, PairsLaw, "it is (0, 0), (0, 1), (0, 2) or (1, 1), or its numbers are a(n) and b(n) = a(n) + n + 3 for some " +
+		"n = 0, 1, 2, …, where a(n) is the least number that stands in no pair before", 60,
+		func(p ...uint64) bool { return leastPair([][2]uint64{{0, 0}, {0, 1}, {0, 2}, {1, 1}}, 1, 1, 3, p) }},
+	{"fibnim", false, DigitsLaw, "n is 0, or c is less than the smallest Fibonacci number in the Zeckendorf sum of n", 60, func(p ...uint64) bool {
+		n, least := p[0], uint64(0)
+		for n > 0 {
+			f, g := uint64(1), uint64(2)
+			for g <= n {
+				f, g = g, f+g
+			}
+			n, least = n-f, f
+		}
+		return p[1] <= p[0] && (p[0] == 0 || p[1] < least)
+	}},
+}
+
+// wythoffPair reports whether a pair is (a(n), a(n) + t·n) for some n from a number on, a(n) being the least number that is left.
+func wythoffPair(t, from uint64, p []uint64) bool {
+	used := map[uint64]bool{}
+	for n := uint64(0); ; n++ {
+		a := uint64(0)
+		for used[a] {
+			a++
+		}
+		b := a + t*n
+		used[a], used[b] = true, true
+		if a > max(p[0], p[1]) {
+			return false
+		}
+		if n >= from && min(p[0], p[1]) == a && max(p[0], p[1]) == b {
+			return true
+		}
+	}
+}
+
+// leastPair is the same with b(n) = s·a(n) + t·n + c, after some exceptions.
+func leastPair(except [][2]uint64, s, t, c uint64, p []uint64) bool {
+	low, high := min(p[0], p[1]), max(p[0], p[1])
+	used := map[uint64]bool{}
+	for _, e := range except {
+		if e == [2]uint64{low, high} {
+			return true
+		}
+		used[e[0]], used[e[1]] = true, true
+	}
+	for n := uint64(0); ; n++ {
+		a := uint64(0)
+		for used[a] {
+			a++
+		}
+		b := s*a + t*n + c
+		used[a], used[b] = true, true
+		if a >= low {
+			return a == low && b == high
+		}
+	}
+}
+
+func TestTheorem(t *testing.T) {
+	for _, test := range inWords {
+		t.Run(fmt.Sprint(test.game, test.misere), func(t *testing.T) {
+			d, err := Discover(context.Background(), test.game, 0, DiscoverOptions{Misere: test.misere})
+			if err != nil {
+				t.Fatal(err)
+			}
+			theorem, err := d.Theorem(context.Background(), Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(theorem.Formulas) == 0 {
+				t.Fatalf("no formula, want %s", test.text)
+			}
+			if f := theorem.Formulas[0]; f.Kind != test.kind || f.Text != test.text || len(f.Formal) == 0 {
+				t.Errorf("%s: %s by %q, want %s: %s", f.Kind, f.Text, f.Formal, test.kind, test.text)
+			}
+			system, err := logic.SystemByName(context.Background(), d.Proof.Rules.System)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c, err := newCoder(system, len(d.Proof.Rules.Position))
+			if err != nil {
+				t.Fatal(err)
+			}
+			everywhere(len(d.Proof.Rules.Position), test.side, func(p []uint64) {
+				word, _ := c.word(p...)
+				if got, want := d.Set.Accepts(word), test.lost(p...); got != want {
+					t.Fatalf("%v: the automaton says %v, the words %v", p, got, want)
+				}
+			})
+		})
+	}
+}
+
+// everywhere visits all tuples of numbers below side.
+func everywhere(numbers int, side uint64, visit func(p []uint64)) {
+	for i := range power(int(side), numbers) {
+		var p []uint64
+		for range numbers {
+			p = append(p, uint64(i)%side)
+			i /= int(side)
+		}
+		visit(p)
+	}
+}
+
+// made returns a discovery whose set is that of a formula, in a game with these rules: as if it had been proved.
+func made(t *testing.T, name, system, formula string) *Discovery {
+	t.Helper()
+	d, err := Discover(context.Background(), name, 0, DiscoverOptions{System: system})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Set = setOf(t, d.Proof.Rules, formula)
+	return d
+}
+
+func setOf(t *testing.T, r Rules, formula string) *automaton.DFA {
+	t.Helper()
+	solver, err := r.solver(context.Background(), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	dfa, err := automatonOf(context.Background(), solver, formula, r.Position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dfa
+}
+
+// TestTheoremBeyondTable: sets that are what a formula says as far as anything is listed, and not beyond, do not get it.
+func TestTheoremBeyondTable(t *testing.T) {
+	const pair = "exists n: (x = a(n) and y = b(n) or x = b(n) and y = a(n))"
+	for _, test := range []struct{ game, system, right, wrong, text string }{
+		{"subtract134", "binary", "n mod 7 = 0 or n mod 7 = 2", "(n mod 7 = 0 or n mod 7 = 2) and n != 70000", "n mod 7 is 0 or 2"},
+		{"mark", "binary", "n = 0 or not even_zeros(n)", "(n = 0 or not even_zeros(n)) and n != 2*4^20", "odd number of zeros"},
+		{"king", "binary", "a mod 2 = 0 and b mod 2 = 0", "a mod 2 = 0 and b mod 2 = 0 and a + b != 100000", "a is even and b is even"},
+		{"rook", "binary", "a = b", "a = b and a != 1000000", "a = b"},
+		{"nim", "binary", nimFormula([]string{"x", "y", "z"}, "f", 2), nimFormula([]string{"x", "y", "z"}, "f", 2) + " and x != 2^20", "nim-sum"},
+		{"wythoff", "fibonacci", pair, "(" + pair + ") and x != 1000000 and y != 1000000", "⌊nφ⌋"},
+	} {
+		right, err := made(t, test.game, test.system, test.right).Theorem(context.Background(), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !mentionsText(right.Formulas, test.text) {
+			t.Errorf("%s: no formula %q for the set that has it: %v", test.game, test.text, right.Formulas)
+		}
+		wrong, err := made(t, test.game, test.system, strings.ReplaceAll(test.wrong, "2*4^20", "2199023255552")).Theorem(context.Background(), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if mentionsText(wrong.Formulas, test.text) {
+			t.Errorf("%s: %q is proved of a set that is different far away: %v", test.game, test.text, wrong.Formulas)
+		}
+	}
+}
+
+func mentionsText(laws []Law, text string) bool {
+	return slices.ContainsFunc(laws, func(l Law) bool { return strings.Contains(l.Text, text) })
+}
+
+// TestEquationsBeyondTable: the equations do not hold for a set that is right as far as any table and wrong beyond it.
+func TestEquationsBeyondTable(t *testing.T) {
+	d, err := Discover(context.Background(), "subtract134", 0, DiscoverOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for formula, want := range map[string]bool{
+		"n mod 7 = 0 or n mod 7 = 2":                      true,
+		"(n mod 7 = 0 or n mod 7 = 2) and n != 700000000": false,
+		"n mod 7 = 0 or n mod 7 = 2 or n = 700000001":     false,
+		"n mod 7 = 0 or n mod 7 = 3":                      false,
+	} {
+		c := d.Proof.Certificate()
+		c.Sets = []Set{{c.Sets[0].Name, setOf(t, d.Proof.Rules, formula)}}
+		p, err := c.Check(context.Background(), Options{})
+		if err != nil || p.Proved() != want {
+			t.Errorf("%s: proved %v, %v; want %v", formula, p.Proved(), err, want)
+		}
+	}
+}
+
+// TestOffByOne: laws of pairs that are nearly right are not proved.
+func TestOffByOne(t *testing.T) {
+	d, err := Discover(context.Background(), "wythoff", 0, DiscoverOptions{Misere: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	right := beatty{s: 1, t: 1, c: 2, except: [][]uint64{{0, 1}, {2, 2}}}
+	for _, test := range []struct {
+		law  func(b *beatty)
+		want bool
+	}{
+		{func(*beatty) {}, true},
+		{func(b *beatty) { b.c = 1 }, false},
+		{func(b *beatty) { b.c = 3 }, false},
+		{func(b *beatty) { b.t = 2 }, false},
+		{func(b *beatty) { b.s = 2 }, false},
+		{func(b *beatty) { b.except = b.except[:1] }, false},
+		{func(b *beatty) { b.except = append(slices.Clone(b.except), []uint64{3, 5}) }, false},
+	} {
+		law := right
+		test.law(&law)
+		solver, err := d.Proof.Rules.solver(context.Background(), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := solver.Predicate(valueSet, d.Set); err != nil {
+			t.Fatal(err)
+		}
+		w := &writer{Discovery: d, solver: solver, names: d.Proof.Rules.Position}
+		if _, ok, err := w.provePairs(context.Background(), law); err != nil || ok != test.want {
+			t.Errorf("%+v: %v, %v; want %v", law, ok, err, test.want)
+		}
+	}
+}
+
+// TestFollows: what follows, against what the papers and a little thought say.
+func TestFollows(t *testing.T) {
+	for _, test := range []struct{ game, kind, text string }{
+		{"subtract134", CountLaw, "The number of lost positions below n is ⌊(n + 6)/7⌋ + ⌊(n + 4)/7⌋."},
+		{"subtract134", FurtherLaw, "Taking k could be allowed if and only if k mod 7 is 1, 3, 4 or 6: only that does not change the lost positions."},
+		{"rook", CountLaw, "The number of lost positions with a ≤ b < n is n."},
+		{"nim", RowsLaw, "For all x, y there is exactly one z."},
+		{"wythoff", RowsLaw, "In every row there is exactly one of the lost positions."},
+		{"king", RowsLaw, "There is a row with infinitely many lost positions."},
+		{"hoextended", SpareLaw, "The moves \"take k from the first and l from the second\" and \"take l from the first and k from the second\" " +
+			"can be left out without changing the lost positions."},
+		{"wythoff", SpareLaw, "No kind of move can be left out: that would change the lost positions."},
+	} {
+		d, err := Discover(context.Background(), test.game, 0, DiscoverOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		theorem, err := d.Theorem(context.Background(), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.ContainsFunc(theorem.Follows, func(l Law) bool { return l.Kind == test.kind && l.Text == test.text }) {
+			t.Errorf("%s: %v; want %q", test.game, theorem.Follows, test.text)
+		}
+	}
+}
+
+// TestSuggestions: number systems by the first positions and the rules alone.
+func TestSuggestions(t *testing.T) {
+	floors := func(p, d int64) (list []uint64) {
+		for n := range int64(400) {
+			list = append(list, uint64(quadratic(p, d)(n)))
+		}
+		return list
+	}
+	for _, test := range []struct {
+		p, d int64
+		want string
+	}{
+		{1, 5, "fibonacci"}, {0, 8, "pell@t=2"}, {0, 12, "ostrowski@pre=1,period=1.2"}, {1, 13, "ostrowski@pre=2,period=3"},
+	} {
+		if got, ok := slopeSystem(floors(test.p, test.d)); !ok || got != test.want {
+			t.Errorf("(%d + √%d)/2: %s, want %s", test.p, test.d, got, test.want)
+		}
+	}
+	if got, ok := slopeSystem(floors(0, 4)); ok {
+		t.Errorf("the numbers themselves suggest %s", got)
+	}
+	for name, want := range map[string]string{"stwythoff@s=3,t=1": "fraenkel@s=3,t=1", "markt@t=5": "base@b=5", "horestricted": "fibonacci"} {
+		s, err := newSeeker(context.Background(), name, 0, DiscoverOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		strong, weak, err := s.suggestions(context.Background())
+		if err != nil || !slices.Contains(slices.Concat(strong, weak), want) {
+			t.Errorf("%s: %v %v, %v; want %s", name, strong, weak, err, want)
+		}
+	}
+}
