@@ -13,6 +13,7 @@ type checker struct {
 	c    *certificate
 	out  io.Writer
 	vars []form // of the position
+	last string // why the last target that was looked at is not where a move leads
 }
 
 // counterexample decides a statement for all numbers. One that speaks of no set holds in every number system or in none, so the simplest will do.
@@ -375,13 +376,14 @@ func (k *checker) ways(e *equation, all map[string]*equation, value string) (lis
 func (k *checker) moveTo(t target) *move {
 	for i := range k.moves {
 		m := &k.moves[i]
+		k.last = "any position"
 		for _, perm := range k.orders() {
 			choice, rest := solve(m.to, permuted(t.to, perm), m.choices)
 			if choice == nil {
 				continue
 			}
 			chosen := with(and(m.cond, allNatural(m.to)), choice, rest)
-			if k.always(implies(and(k.position(k.vars), m.when, t.cond), chosen)) {
+			if k.last, _ = k.counterexample(implies(and(k.position(k.vars), m.when, t.cond), chosen)); k.last == "" {
 				return m
 			}
 		}
@@ -445,7 +447,11 @@ func (k *checker) values() {
 				}
 				used++
 				own = append(own, e)
-				ways = append(ways, k.ways(e, equations, value)...)
+				found := k.ways(e, equations, value)
+				if len(found) == 0 && !inside(name, equations) {
+					panic(refused(fmt.Sprintf("%s, by its statement, holds where steps lead to %s that are no move: for %s", name, value, k.last)))
+				}
+				ways = append(ways, found...)
 			}
 		}
 		k.value(value, low, ways)
@@ -467,6 +473,18 @@ func (k *checker) values() {
 	if used != len(k.c.names) {
 		panic(refused("there are sets that the claim does not speak of"))
 	}
+}
+
+// inside reports whether the equation of another set speaks of this one.
+func inside(name string, all map[string]*equation) bool {
+	for _, e := range all {
+		for _, a := range e.parts {
+			if a.set == name {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // value is step (d): the positions of a value are those without smaller values from which no move leads to it.
