@@ -1,0 +1,172 @@
+// Command find looks for theorems about all games that come with zeck as texts of rules. It writes those it finds into theorems/data and
+// lists them, and the games without one, in docs/theorems.md.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"zeck/game"
+	"zeck/games/texts"
+	"zeck/prove"
+	"zeck/theorems"
+)
+
+// Where the files are, from the folder of package theorems.
+const (
+	data  = "data"
+	page  = "../docs/theorems.md"
+	known = "../docs/rules.md"
+)
+
+// more are games with options that are worth a theorem besides.
+var more = []string{"onepile@min=2,max=5", "stwythoff@s=2,t=2", "takeaway@k=3", "wythoff@t=2", "wythoff@t=3"}
+
+// flags say how long to look.
+type flags struct {
+	time   time.Duration
+	values int
+	each   time.Duration // for values above 0
+	bytes  int64
+}
+
+func main() {
+	log.SetFlags(0)
+	var f flags
+	only := flag.String("only", "", "look at these `GAMES` only, separated by blanks, and leave docs/theorems.md as it is")
+	flag.DurationVar(&f.time, "time", time.Minute, "how long to look for one theorem")
+	flag.DurationVar(&f.each, "each", 8*time.Second, "how long to look for the values above 0, each")
+	flag.IntVar(&f.values, "values", 3, "the largest nim-value")
+	flag.Int64Var(&f.bytes, "bytes", 100_000, "how large the file of a theorem may be")
+	flag.Parse()
+	list := append(texts.Names(), more...)
+	slices.Sort(list)
+	if *only != "" {
+		list = strings.Fields(*only)
+	}
+	if err := find(context.Background(), list, f, *only == ""); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// find looks for all theorems.
+func find(ctx context.Context, list []string, f flags, all bool) error {
+	if err := os.MkdirAll(data, 0o777); err != nil {
+		return err
+	}
+	var found, none []row
+	for _, name := range list {
+		old, err := filepath.Glob(filepath.Join(data, name+".*"+theorems.Ending))
+		if err != nil {
+			return err
+		}
+		for _, file := range old {
+			if err := os.Remove(file); err != nil {
+				return err
+			}
+		}
+		best, err := f.values0(ctx, name)
+		if err != nil {
+			return err
+		}
+		rows := []row{best}
+		if best.theorem != nil { // else misère play has none that is found so soon
+			misere, err := f.discover(ctx, name, 0, true)
+			if err != nil {
+				return err
+			}
+			rows = append(rows, misere)
+		}
+		for _, r := range rows {
+			log.Println(r)
+			if r.theorem == nil {
+				none = append(none, r)
+				continue
+			}
+			if _, err := r.theorem.Save(data); err != nil {
+				return err
+			}
+			found = append(found, r)
+		}
+	}
+	if !all {
+		return nil
+	}
+	return writePage(found, none)
+}
+
+// row is a game with its theorem, or with what was tried.
+type row struct {
+	game    string
+	misere  bool
+	theorem *theorems.Theorem
+	took    time.Duration
+	why     string // there is none
+}
+
+func (r row) String() string {
+	if r.theorem == nil {
+		return fmt.Sprintf("%s (misère play: %t): none in %.1f s: %s", r.game, r.misere, r.took.Seconds(), r.why)
+	}
+	return fmt.Sprintf("%s in %.1f s", r.theorem.Name(), r.took.Seconds())
+}
+
+// values0 looks for nim-values 0, 1, … as long as that takes not too long and the file is not too large.
+func (f flags) values0(ctx context.Context, name string) (row, error) {
+	best, err := f.discover(ctx, name, 0, false)
+	f.time = min(f.time, f.each)
+	for v := 1; v <= f.values && err == nil && best.theorem != nil; v++ {
+		var next row
+		next, err = f.discover(ctx, name, v, false)
+		if next.theorem == nil {
+			break
+		}
+		best = next
+	}
+	return best, err
+}
+
+// discover looks for one theorem.
+func (f flags) discover(ctx context.Context, name string, value int, misere bool) (row, error) {
+	r := row{game: name, misere: misere}
+	start := time.Now()
+	d, err := prove.Discover(ctx, name, value, prove.DiscoverOptions{Misere: misere, Time: f.time})
+	r.took = time.Since(start)
+	switch {
+	case errors.Is(err, game.ErrLimit), err != nil && strings.Contains(err.Error(), "which are a sum"):
+		r.why = err.Error()
+		return r, nil
+	case err != nil:
+		return r, fmt.Errorf("%s: %w", name, err)
+	}
+	t, err := theorems.Of(ctx, d.Proof)
+	if err != nil {
+		return r, fmt.Errorf("%s: %w", name, err)
+	}
+	var size counter
+	if _, err := t.WriteTo(&size); err != nil {
+		return r, err
+	}
+	if int64(size) > f.bytes {
+		r.why = fmt.Sprintf("%v: proved, but the file would have %d bytes", game.ErrLimit, size)
+		return r, nil
+	}
+	r.theorem = t
+	return r, nil
+}
+
+// counter counts bytes.
+type counter int64
+
+func (c *counter) Write(p []byte) (int, error) {
+	*c += counter(len(p))
+	return len(p), nil
+}
