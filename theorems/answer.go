@@ -76,7 +76,7 @@ func (u *used) why(numbers []game.Nat, v game.Verdict, misere bool) []game.Step 
 	steps = append(steps, u.reads("theorem.digits", "", numbers, v.Outcome == game.P))
 	switch {
 	case v.Outcome == game.P:
-		steps = append(steps, game.Because("theorem.lost", "so the player to move loses: no move leads to such a position again"))
+		steps = append(steps, game.Because("theorem.lost", "no move leads to such a position again, and from everything else some move does"))
 	case len(v.Winning) == 0 && misere:
 		steps = append(steps, game.Because("theorem.end", "there is no move, and whoever cannot move wins"))
 	case len(v.Winning) > 0:
@@ -102,9 +102,9 @@ func (u *used) reads(id, before string, numbers []game.Nat, lost bool, facts ...
 	}
 	sentence := before + "the digits " + strings.Join(parts, ", ") + " lead to state {state}, which "
 	if lost {
-		sentence += "accepts"
+		sentence += "accepts: a lost position"
 	} else {
-		sentence += "does not accept"
+		sentence += "does not accept: a won one"
 	}
 	return game.Because(id, sentence, append(facts, "state", int(set.Run(set.Start(), word)))...)
 }

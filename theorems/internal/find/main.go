@@ -1,4 +1,4 @@
-// Command find looks for theorems about all games that come with zeck as texts of rules. It writes those it finds into theorems/data and
+// Command find looks for theorems about all games of zeck that have a text of rules. It writes those it finds into theorems/data and
 // lists them, and the games without one, in docs/theorems.md.
 package main
 
@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"zeck/game"
-	"zeck/games/texts"
+	"zeck/games"
 	"zeck/prove"
 	"zeck/theorems"
 )
@@ -47,7 +47,12 @@ func main() {
 	flag.IntVar(&f.values, "values", 3, "the largest nim-value")
 	flag.Int64Var(&f.bytes, "bytes", 100_000, "how large the file of a theorem may be")
 	flag.Parse()
-	list := append(texts.Names(), more...)
+	list := slices.Clone(more)
+	for _, g := range games.All().All() {
+		if _, ok := games.Rules(g); ok {
+			list = append(list, g.Info().Name)
+		}
+	}
 	slices.Sort(list)
 	if *only != "" {
 		list = strings.Fields(*only)

@@ -39,7 +39,8 @@ func writePage(found, none []row) error {
 		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %.1f s | [file](../theorems/data/%s) | %s |\n", r.game, about, t.System,
 			strings.Join(states, ", "), r.took.Seconds(), t.Name(), earlier)
 	}
-	b.WriteString("\n## No theorem within a minute\n\nWhat was tried, in the words of `zeck discover`.\n\n| game | play | tried for | said |\n|---|---|---:|---|\n")
+	b.WriteString("\n## No theorem within a minute\n\nWhat was tried, in the words of `zeck discover`.\n\n")
+	b.WriteString("| game | play | tried for | said |\n|---|---|---:|---|\n")
 	for _, r := range none {
 		kind := "normal"
 		if r.misere {
