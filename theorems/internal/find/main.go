@@ -28,7 +28,7 @@ const (
 )
 
 // more are games with options that are worth a theorem besides.
-var more = []string{"onepile@min=2,max=5", "stwythoff@s=2,t=2", "takeaway@k=3", "wythoff@t=2", "wythoff@t=3"}
+var more = []string{"onepile@min=2,max=5", "stwythoff@t=2", "takeaway@k=3", "wythoff@t=2", "wythoff@t=3"}
 
 // flags say how long to look.
 type flags struct {
