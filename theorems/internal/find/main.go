@@ -7,6 +7,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"log"
 	"os"
 	"path/filepath"
@@ -41,11 +42,11 @@ type flags struct {
 func main() {
 	log.SetFlags(0)
 	var f flags
-	only := flag.String("only", "", "look at these `GAMES` only, separated by blanks, and leave docs/theorems.md as it is")
+	only := flag.String("only", "", "look at these `GAMES` only, separated by blanks")
 	flag.DurationVar(&f.time, "time", time.Minute, "how long to look for one theorem")
-	flag.DurationVar(&f.each, "each", 8*time.Second, "how long to look for the values above 0, each")
+	flag.DurationVar(&f.each, "each", 10*time.Second, "how long to look for the values above 0, each")
 	flag.IntVar(&f.values, "values", 3, "the largest nim-value")
-	flag.Int64Var(&f.bytes, "bytes", 100_000, "how large the file of a theorem may be")
+	flag.Int64Var(&f.bytes, "bytes", 200_000, "how large the file of a theorem may be")
 	flag.Parse()
 	list := slices.Clone(more)
 	for _, g := range games.All().All() {
@@ -57,55 +58,66 @@ func main() {
 	if *only != "" {
 		list = strings.Fields(*only)
 	}
-	if err := find(context.Background(), list, f, *only == ""); err != nil {
+	if err := find(context.Background(), list, f); err != nil {
 		log.Fatal(err)
 	}
 }
 
-// find looks for all theorems.
-func find(ctx context.Context, list []string, f flags, all bool) error {
-	if err := os.MkdirAll(data, 0o777); err != nil {
+// find looks for the theorems about games, and writes the page anew. Of other games it keeps what was found before.
+func find(ctx context.Context, list []string, f flags) error {
+	rows, err := readNotes(ctx)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	var found, none []row
 	for _, name := range list {
-		old, err := filepath.Glob(filepath.Join(data, name+".*"+theorems.Ending))
+		rows = slices.DeleteFunc(rows, func(r row) bool { return r.game == name })
+		found, err := f.game(ctx, name)
 		if err != nil {
 			return err
 		}
-		for _, file := range old {
-			if err := os.Remove(file); err != nil {
-				return err
-			}
-		}
-		best, err := f.values0(ctx, name)
-		if err != nil {
+		rows = append(rows, found...)
+		if err := writeNotes(rows); err != nil {
 			return err
 		}
-		rows := []row{best}
-		if best.theorem != nil { // else misère play has none that is found so soon
-			misere, err := f.discover(ctx, name, 0, true)
-			if err != nil {
-				return err
-			}
-			rows = append(rows, misere)
-		}
-		for _, r := range rows {
-			log.Println(r)
-			if r.theorem == nil {
-				none = append(none, r)
-				continue
-			}
-			if _, err := r.theorem.Save(data); err != nil {
-				return err
-			}
-			found = append(found, r)
+	}
+	text, err := pageOf(rows)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(page, []byte(text), 0o666)
+}
+
+// game looks for the theorems about a game, and puts them in place of those that are there.
+func (f flags) game(ctx context.Context, name string) ([]row, error) {
+	normal, err := f.upTo(ctx, name)
+	rows := []row{normal}
+	if err == nil && normal.theorem != nil { // else misère play has none that is found so soon
+		var other row
+		other, err = f.discover(ctx, name, 0, true)
+		rows = append(rows, other)
+	}
+	if err != nil {
+		return nil, err
+	}
+	old, err := filepath.Glob(filepath.Join(data, name+".*"+theorems.Ending))
+	if err != nil {
+		return nil, err
+	}
+	for _, file := range old {
+		if err := os.Remove(file); err != nil {
+			return nil, err
 		}
 	}
-	if !all {
-		return nil
+	for _, r := range rows {
+		log.Println(r)
+		if r.theorem == nil {
+			continue
+		}
+		if _, err := r.theorem.Save(data); err != nil {
+			return nil, err
+		}
 	}
-	return writePage(found, none)
+	return rows, nil
 }
 
 // row is a game with its theorem, or with what was tried.
@@ -124,8 +136,8 @@ func (r row) String() string {
 	return fmt.Sprintf("%s in %.1f s", r.theorem.Name(), r.took.Seconds())
 }
 
-// values0 looks for nim-values 0, 1, … as long as that takes not too long and the file is not too large.
-func (f flags) values0(ctx context.Context, name string) (row, error) {
+// upTo looks for nim-values 0, 1, … as long as that takes not too long and the file is not too large.
+func (f flags) upTo(ctx context.Context, name string) (row, error) {
 	best, err := f.discover(ctx, name, 0, false)
 	f.time = min(f.time, f.each)
 	for v := 1; v <= f.values && err == nil && best.theorem != nil; v++ {
