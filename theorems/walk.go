@@ -3,6 +3,7 @@ package theorems
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"zeck/automaton"
 	"zeck/game"
@@ -15,13 +16,7 @@ type choices struct {
 	d      *automaton.DFA
 	word   automaton.Word // of the given tracks, with as many zeros in front as a choice may be longer
 	size   automaton.Symbol
-	levels []level
-}
-
-// level are the states after so many symbols.
-type level struct {
-	states []automaton.State
-	good   map[automaton.State]bool // from which something is accepted
+	levels [][]automaton.State // of every place the states that can be reached and from which something is accepted, ascending
 }
 
 // maxLonger bounds by how many digits a choice may be longer than all numbers of a position. A choice is bounded by a linear function of
@@ -36,42 +31,50 @@ func newChoices(ctx context.Context, d *automaton.DFA, word automaton.Word, size
 		return nil, err
 	}
 	c.word = append(make(automaton.Word, longer), word...)
-	c.levels = []level{{states: []automaton.State{d.Start()}}}
-	dead, hasDead := d.Dead()
+	return c, c.fill(ctx)
+}
+
+// fill works the levels out: what can be reached from the left, and of that what leads on from the right.
+func (c *choices) fill(ctx context.Context) error {
+	c.levels = make([][]automaton.State, len(c.word)+1)
+	c.levels[0] = []automaton.State{c.d.Start()}
+	dead, hasDead := c.d.Dead()
+	seen := make([]int, c.d.States()) // at which place a state was met last
 	for i, symbol := range c.word {
 		if i%1024 == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
+			return ctx.Err()
 		}
-		var next level
-		seen := map[automaton.State]bool{}
-		for _, q := range c.levels[i].states {
+		var next []automaton.State
+		for _, q := range c.levels[i] {
 			for s := range c.size {
-				to := d.Next(q, symbol*c.size+s)
-				if !seen[to] && !(hasDead && to == dead) {
-					seen[to] = true
-					next.states = append(next.states, to)
+				if to := c.d.Next(q, symbol*c.size+s); seen[to] <= i && !(hasDead && to == dead) {
+					seen[to] = i + 1
+					next = append(next, to)
 				}
 			}
 		}
-		c.levels = append(c.levels, next)
+		slices.Sort(next)
+		c.levels[i+1] = next
 	}
-	for i := len(c.word); i >= 0; i-- {
-		l := &c.levels[i]
-		l.good = map[automaton.State]bool{}
-		for _, q := range l.states {
-			if i == len(c.word) {
-				l.good[q] = d.Accepting(q)
-				continue
-			}
+	last := len(c.word)
+	c.levels[last] = slices.DeleteFunc(c.levels[last], func(q automaton.State) bool { return !c.d.Accepting(q) })
+	for i := last - 1; i >= 0; i-- {
+		c.levels[i] = slices.DeleteFunc(c.levels[i], func(q automaton.State) bool {
 			for s := range c.size {
-				if c.levels[i+1].good[d.Next(q, c.word[i]*c.size+s)] {
-					l.good[q] = true
-					break
+				if c.good(i+1, c.d.Next(q, c.word[i]*c.size+s)) {
+					return false
 				}
 			}
-		}
+			return true
+		})
 	}
-	return c, nil
+	return nil
+}
+
+// good reports whether something is accepted from a state at a place.
+func (c *choices) good(place int, q automaton.State) bool {
+	_, found := slices.BinarySearch(c.levels[place], q)
+	return found
 }
 
 // longer returns by how many digits choices can be longer than all numbers of a position.
@@ -102,7 +105,7 @@ func (c *choices) longer() (int, error) {
 // each yields the words in lexicographic order, as symbols of the last tracks. The slice is used again.
 func (c *choices) each(yield func(word []automaton.Symbol) bool) {
 	n := len(c.word)
-	if !c.levels[0].good[c.d.Start()] {
+	if !c.good(0, c.d.Start()) {
 		return
 	}
 	path := make([]automaton.State, n+1)
@@ -111,7 +114,7 @@ func (c *choices) each(yield func(word []automaton.Symbol) bool) {
 	// forth goes on from place i with a symbol that is at least s.
 	forth := func(i int, s automaton.Symbol) bool {
 		for ; s < c.size; s++ {
-			if to := c.d.Next(path[i], c.word[i]*c.size+s); c.levels[i+1].good[to] {
+			if to := c.d.Next(path[i], c.word[i]*c.size+s); c.good(i+1, to) {
 				symbols[i], path[i+1] = s, to
 				return true
 			}
