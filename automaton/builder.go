@@ -34,6 +34,15 @@ func (l Limits) bytes() int64 {
 	return DefaultBytes
 }
 
+// Bytes returns about how much memory an operation takes that makes so many states of so many symbols, its minimisation included: two
+// tables with room to grow, what signatures take, and the keys by which states are found. A projection keeps its sets besides.
+func Bytes(states, symbols int) int64 {
+	return int64(states) * (4*int64(symbols)*stateBytes + signatureBytes + keyBytes)
+}
+
+// keyBytes is what a state takes up besides, measured where that is most: in linear constraints.
+const keyBytes = 100
+
 // stateBytes is the size of a State.
 const stateBytes = 4
 
@@ -112,7 +121,7 @@ const lookEvery = 1 << 15
 func (b *Builder) begin(ctx context.Context, op string, k int) work {
 	states, bytes := b.Limits.states(), b.Limits.bytes()
 	w := work{ctx: ctx, op: op, symbols: k, most: states, bytes: bytes, tuning: b.tuning, steps: lookEvery} // it looks at once
-	if fit := bytes / (int64(k)*stateBytes + 16); fit < int64(states) {
+	if fit := bytes / Bytes(1, k); fit < int64(states) {
 		w.most, w.memory = int(fit), true
 	}
 	return w

@@ -139,6 +139,14 @@ func ExampleStep() {
 	// true
 }
 
+func ExampleBytes() {
+	fmt.Println(automaton.Bytes(10_000_000, 4)>>20, "MiB for ten million states of two binary tracks")
+	fmt.Println(automaton.DefaultStates, automaton.DefaultBytes)
+	// Output:
+	// 1869 MiB for ten million states of two binary tracks
+	// 1000000 1073741824
+}
+
 func ExampleLimitError() {
 	// One automaton for the multiples of 4, of 9 and of 25 needs more than the 100 states it may have.
 	b := automaton.Builder{Limits: automaton.Limits{States: 100}}

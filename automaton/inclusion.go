@@ -2,7 +2,7 @@ package automaton
 
 // inclusion knows for every two states of a minimal automaton whether whatever the one accepts the other accepts, too. Of a set of
 // states, all that are included in another one may be left out: the set accepts the same without them. That is worth its cost where
-// a projection has too many sets, which the caller sees when it has done as much work as making this would take.
+// a projection has too many sets, which the caller sees when it has done many times the work that making this takes.
 type inclusion struct {
 	words int
 	apart []uint64 // bit q of row p: p accepts something that q does not

@@ -134,8 +134,8 @@ func (s *subsets) start(w *work) ([]State, error) {
 	return s.take(), nil
 }
 
-// explore makes the sets. When that has taken as much work as it takes to know which states are included in others, it begins again
-// with that knowledge.
+// explore makes the sets. When that has taken many times the work that it takes to know which states are included in others, it begins
+// again with that knowledge.
 func (s *subsets) explore(w *work, b *Builder) (raw, error) {
 	r, err := s.attempt(w, b)
 	if err != errMany {
@@ -154,8 +154,11 @@ const setBytes = 8 + 8 + 8
 // errMany says that there are so many sets that an inclusion should be tried.
 var errMany = errors.New("many sets")
 
-// leastInclusion is how many steps are taken at least before one is made.
-const leastInclusion = 1 << 16
+// A projection takes leastInclusion steps, and patience times as many as an inclusion costs, before one is made: most do not gain by it.
+const (
+	leastInclusion = 1 << 16
+	patience       = 16
+)
 
 // many reports whether that is so after some more steps.
 func (s *subsets) many(w *work, steps int) bool {
@@ -164,7 +167,7 @@ func (s *subsets) many(w *work, steps int) bool {
 	}
 	s.spent += int64(steps)
 	cost, bytes := inclusionCost(s.d)
-	return s.spent >= cmp.Or(w.tuning.inclusion, max(cost, leastInclusion)) && bytes < w.bytes/2
+	return s.spent >= cmp.Or(w.tuning.inclusion, max(patience*cost, leastInclusion)) && bytes < w.bytes/2
 }
 
 func (s *subsets) attempt(w *work, b *Builder) (raw, error) {

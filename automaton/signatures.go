@@ -30,7 +30,7 @@ type sorter struct {
 }
 
 // leastSignatures is from how many transitions on this is used, leastShared from how many on all cores are. Below, the tables of
-// the minimizer fit the caches, and it is up to twice as fast.
+// the minimizer fit the caches, and it is as fast or faster.
 const (
 	leastSignatures = 1 << 20
 	leastShared     = 1 << 18

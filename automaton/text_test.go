@@ -96,7 +96,7 @@ func TestReadLimits(t *testing.T) {
 		text.WriteString("state " + string(rune('0'+q/10)) + string(rune('0'+q%10)) + "\n")
 	}
 	short := strings.ReplaceAll(text.String(), "state 0", "state ")
-	_, err := Read(ctx, &Builder{Limits: Limits{Bytes: 1 << 20}}, strings.NewReader(short))
+	_, err := Read(ctx, &Builder{Limits: Limits{Bytes: 4 << 20}}, strings.NewReader(short))
 	var limit *LimitError
 	if !errors.As(err, &limit) || !errors.Is(err, numeration.ErrLimit) || limit.Op != "read" || !limit.Memory || limit.Most != 3 {
 		t.Errorf("%v", err)

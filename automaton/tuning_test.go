@@ -56,6 +56,8 @@ func TestInclusion(t *testing.T) {
 }
 
 // TestLargeMinimisation: many rounds, where one way hands over to the other, and large tables on all cores.
+//
+//zeck:race
 func TestLargeMinimisation(t *testing.T) {
 	const n = 3000
 	a := must(NewAlphabet(2))

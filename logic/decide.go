@@ -14,11 +14,12 @@ import (
 type Answer struct {
 	Proved bool
 	// Counterexample, if the statement is false and begins with forall, gives numbers for the variables of its outermost quantifiers
-	// that make the rest false. No other needs fewer digits. Of a conjunction it is that of the first part that is false. It is
-	// missing if it was clear that there are some, but looking for them outgrew the limits; the same goes for Witness.
+	// that make the rest false. No other needs fewer digits. Of a conjunction it is that of the first part that is false.
 	Counterexample []Value
 	// Witness, if the statement is true and begins with exists, gives numbers that make the rest true.
 	Witness []Value
+	// Missing says that there are such numbers, but that to find them outgrew the limits.
+	Missing bool
 	States  int // of the automaton that decided: that of the counterexamples or of the witnesses, of a conjunction the largest
 	Largest int // of the largest automaton on the way, before it was minimised
 }
@@ -62,7 +63,7 @@ func (s *Solver) decide(ctx context.Context, e expr) (Answer, error) {
 	t, err := c.compileOn(n, vars)
 	if err != nil {
 		if seen == something && errors.Is(err, game.ErrLimit) {
-			return Answer{Proved: !forall, States: 1}, nil
+			return Answer{Proved: !forall, Missing: true, States: 1}, nil
 		}
 		return Answer{}, err
 	}

@@ -61,9 +61,10 @@
 // statement that begins with forall the automaton of its negation is made instead: its first word is a counterexample, and none has fewer
 // digits.
 //
-// Only projections are expensive, so quantifiers are pushed inwards, over disjunctions and past what does not mention their variables,
-// and a conjunction gets rid of its variables one by one, each as soon as the automata that mention it have been joined, the
-// smallest first. Automata are kept for as long as the [Solver] is, so that nothing is made twice, not even under other names of
+// Only projections are expensive, so quantifiers are pushed inwards, over disjunctions and past what does not mention their variables.
+// In a conjunction, variables that equations determine or that have bounds only go by arithmetic, before an automaton is made; the others
+// go one by one, each as soon as the automata that mention it have been joined, the smallest first, and in another order if that
+// outgrows small limits. Automata are kept for as long as the [Solver] is, so that nothing is made twice, not even under other names of
 // variables.
 //
 // # Cost

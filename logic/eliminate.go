@@ -34,10 +34,10 @@ func (c *compiler) conjunction(n node, vars []int, parts []node) (table, error) 
 // are no bounds but those of the solver, and one order.
 type round struct{ states, orders int }
 
-var rounds = []round{{20_000, 6}, {200_000, 4}, {2_000_000, 3}}
+var rounds = []round{{50_000, 6}, {200_000, 4}, {2_000_000, 3}}
 
 // bytesPerState bounds the memory of a step in a round: sets of states may be large even if they are few.
-const bytesPerState = 256
+const bytesPerState = 1024
 
 // eliminate returns the table of the whole.
 func (c *compiler) eliminate(e elimination) (t table, err error) {

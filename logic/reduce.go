@@ -387,7 +387,7 @@ func (r *reduction) residues() bool {
 func (r *reduction) sums() bool {
 	for i, part := range r.parts {
 		x, ok := part.(constraint)
-		if !ok || x.op != "=" {
+		if !ok || x.op != "=" || r.size(r.parts[i:i+1]).Cmp(big.NewInt(leastSum)) < 0 {
 			continue
 		}
 		own := r.private(i)
@@ -400,6 +400,9 @@ func (r *reduction) sums() bool {
 	}
 	return false
 }
+
+// leastSum is how large an equation has to be for this: two projections of a small one are faster than what comes of it.
+var leastSum = int64(1 << 16)
 
 // maxSums bounds the numbers for which it is worked out whether they are sums.
 const maxSums = 1 << 12

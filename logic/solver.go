@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -53,7 +54,7 @@ type memory struct {
 	order []int
 }
 
-// maxMemory is how many bytes of automata are kept; beyond, all are forgotten.
+// maxMemory is how many bytes of automata are kept, unless the limits allow less; beyond, all are forgotten.
 const maxMemory = 256 << 20
 
 // symbol is a function or predicate that a statement may use.
@@ -307,7 +308,7 @@ func (s *Solver) automaton(ctx context.Context, sym *symbol) (*automaton.DFA, er
 
 // remember keeps an automaton.
 func (s *Solver) remember(key string, m memory) {
-	if s.bytes += m.dfa.Stats().Bytes + len(key); s.bytes > maxMemory {
+	if s.bytes += m.dfa.Stats().Bytes + len(key); int64(s.bytes) > min(maxMemory, cmp.Or(s.options.Limits.Bytes, automaton.DefaultBytes)) {
 		clear(s.memo)
 		s.bytes = 0
 	}

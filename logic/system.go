@@ -51,7 +51,8 @@ var systemKinds = []SystemKind{
 		}},
 	{"tribonacci", "tribonacci", "U(n) = U(n-1) + U(n-2) + U(n-3)", "0 and 1, no three neighbouring ones", nil, nil,
 		func(ctx context.Context, _ systemOptions) (*linear.System, error) { return linear.Nacci(ctx, 3) }},
-	{"nacci", "nacci@k=4", "U(n) = U(n-1) + … + U(n-k)", "0 and 1, no k neighbouring ones; k from 2 to 8", nil, []systemOption{oneOption("k", 4)},
+	{"nacci", "nacci@k=4", "U(n) = U(n-1) + … + U(n-k)", "0 and 1, no k neighbouring ones; k from 2 to 8", nil,
+		[]systemOption{oneOption("k", 4)},
 		func(ctx context.Context, o systemOptions) (*linear.System, error) {
 			return linear.Nacci(ctx, o.int("k"))
 		}},
@@ -124,7 +125,8 @@ func SystemByName(ctx context.Context, name string) (*linear.System, error) {
 		}
 		known, examples = append(known, names...), append(examples, k.Example)
 	}
-	return nil, fmt.Errorf("unknown number system %s; %sknown systems: %s", game.Quote(name), near.Hint(base, known), strings.Join(examples, ", "))
+	return nil, fmt.Errorf("unknown number system %s; %sknown systems: %s", game.Quote(name), near.Hint(base, known),
+		strings.Join(examples, ", "))
 }
 
 // maxList bounds the length of a list of numbers in a name.

@@ -88,8 +88,8 @@ func TestLibraryInEverySystem(t *testing.T) {
 	}
 }
 
-// TestFraenkelPairs holds the pairs of Fraenkel's heap games, found by the least number not yet used, against digits: A ends in an even number
-// of zeros, and B is A with one more.
+// TestFraenkelPairs holds the pairs of Fraenkel's heap games, found by the least number not yet used, against digits: A ends in an even
+// number of zeros, and B is A with one more.
 func TestFraenkelPairs(t *testing.T) {
 	for _, c := range [][2]int64{{1, 1}, {1, 3}, {2, 1}, {2, 2}, {3, 2}} {
 		name := fmt.Sprintf("fraenkel@s=%d,t=%d", c[0], c[1])

@@ -53,5 +53,5 @@
 //
 // The proofs of all statements about a game take a few milliseconds for Wythoff's game, Fibonacci nim and the Wythoff–Lucas game,
 // and some 25 for wythoff@t=3 and takeaway@k=3. The values 0 to 5 of Fibonacci nim are found in a third of a second, those up to 7
-// in half a minute; docs/proofs.md lists what was found. Tables grow up to half a gigabyte where they are needed.
+// in half a minute; docs/proofs.md lists what was found. Tables grow up to a gigabyte where they are needed.
 package prove

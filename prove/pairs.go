@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"zeck/game"
+	"zeck/internal/memory"
 )
 
 // pairs are the positions with one nim-value of a game of two piles whose order does not matter, where any number may be taken from one pile.
@@ -27,7 +28,7 @@ type pairs struct {
 const (
 	firstPair = 1 << 12
 	growPair  = 8
-	maxPairs  = 1 << 27 // numbers of all values together: half a gigabyte
+	maxPairs  = 1 << 28 // numbers that are kept: a gigabyte
 	pairSteps = 1 << 16 // after so many it looks whether it should stop
 )
 
@@ -105,8 +106,8 @@ func (p *pairs) start(ctx context.Context, value int) error {
 
 func (p *pairs) grow(ctx context.Context) error {
 	value, most := len(p.partner)-1, len(p.partner[0])
-	more := min(most*growPair, maxPairs/(value+2+2*len(p.r.sets)))
-	if more <= most {
+	more := min(most*growPair, maxPairs/p.width(value))
+	if more <= most || 4*int64(more)*int64(p.width(value)) > memory.Available() {
 		return errOutgrown(most - 1)
 	}
 	p.partner = nil
@@ -117,6 +118,21 @@ func (p *pairs) grow(ctx context.Context) error {
 	}
 	p.reached = more
 	return nil
+}
+
+// width returns how many numbers are kept for each.
+func (p *pairs) width(value int) int {
+	n := value + 1
+	for i, s := range p.r.sets {
+		switch {
+		case s.inner != nil:
+			c, _ := p.newCone(i, 1)
+			n += max(c.u[0], -c.u[0]) + max(c.u[1], -c.u[1])
+		case s.dir != nil && s.dir[0] > 0:
+			n += s.dir[0] + s.dir[1]
+		}
+	}
+	return n
 }
 
 // fill finds the pairs of the next value among the numbers below most.

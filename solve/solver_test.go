@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"zeck/game"
+	"zeck/games/wythoff"
 )
 
 // TestEqualParts holds sums with equal parts against brute force on the product game: outcome and every winning move, also those in
@@ -173,5 +174,38 @@ func TestBudget(t *testing.T) {
 	}}, Sources: []game.By{game.BySearch}}
 	if _, err := s.Solve(t.Context(), parse(t, "wythoff:100,120")); err != nil || reports == 0 {
 		t.Errorf("%d reports, %v", reports, err)
+	}
+}
+
+// TestSumBudget: parts of one game share their sources, so that a sum of many takes little more than its largest part; and where they cannot,
+// all of them together keep to the budget.
+func TestSumBudget(t *testing.T) {
+	ctx := game.Budget{Memory: 2 * wythoff.TableBytes(901, 901)}.On(t.Context())
+	var many, apart []string
+	for i := range 30 {
+		many = append(many, fmt.Sprintf("wythoff:%d,%d", 900-i%6, 890+i/6))
+		apart = append(apart, fmt.Sprintf("wythoff:%d,%d", 900-25*i, 120+25*i))
+	}
+	for _, c := range []struct {
+		parts []string
+		fits  bool
+	}{{many, true}, {apart, false}} {
+		p := parse(t, strings.Join(c.parts, " + "))
+		v, err := Solve(ctx, p)
+		if c.fits != (err == nil) || err != nil && !errors.Is(err, game.ErrLimit) {
+			t.Fatalf("%s: %v", p, err)
+		}
+		if !c.fits {
+			continue
+		}
+		g, err := NimValue(ctx, p)
+		if err != nil || g.Value.IsZero() != (v.Outcome == game.P) {
+			t.Errorf("%s: %v, but the nim-value is %s, %v", p, v.Outcome, g.Value, err)
+		}
+		for _, o := range v.Winning[:min(3, len(v.Winning))] {
+			if g, err := NimValue(ctx, o.To); err != nil || !g.Value.IsZero() {
+				t.Errorf("%s wins, but leaves nim-value %s, %v", o.Move, g.Value, err)
+			}
+		}
 	}
 }

@@ -3,6 +3,7 @@ package solve
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"zeck/game"
@@ -99,6 +100,58 @@ func (s Solver) solveParts(ctx context.Context, sum game.Sum) (game.Verdict, err
 	return v, err
 }
 
+// valuesOfAll returns the nim-value of every part of a sum and where it comes from. A source that covers a part is used for it again: the
+// largest parts come first, so that a few sources do for many parts. What a sum takes is bounded by what one part may take, twice: the
+// k-th source may take one part in k² of it.
+func (s Solver) valuesOfAll(ctx context.Context, of []game.Position) ([]part, error) {
+	order := make([]int, len(of))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return size(of[j]).Cmp(size(of[i])) })
+	parts := make([]part, len(of))
+	kept := map[string][]game.Values{}
+	sources := int64(0)
+	for _, i := range order {
+		p := of[i]
+		head := p.Setup().Head()
+		for _, values := range kept[head] {
+			if value, err := values.Value(p); err == nil {
+				parts[i] = part{p, values, value}
+				break
+			}
+		}
+		if parts[i].values != nil {
+			continue
+		}
+		sources++
+		budget := game.BudgetOf(ctx)
+		budget.Memory = max(leastPart, budget.Memory/(sources*sources))
+		values, err := s.valuesOf(budget.On(ctx), p)
+		if err != nil {
+			return nil, partError(i, err)
+		}
+		value, err := values.Value(p)
+		if err != nil {
+			return nil, partError(i, err)
+		}
+		kept[head] = append(kept[head], values)
+		parts[i] = part{p, values, value}
+	}
+	return parts, nil
+}
+
+// leastPart is the memory that a part of a sum may take at the least.
+const leastPart = 256 << 10
+
+// size is the number of stones.
+func size(p game.Position) (n game.Nat) {
+	for _, pile := range p.Setup().Piles {
+		n = n.Add(pile)
+	}
+	return n
+}
+
 // part is a part of a sum with its nim-value and where it comes from.
 type part struct {
 	game.Position
@@ -109,22 +162,16 @@ type part struct {
 // sumByValues needs the nim-value of every part.
 func (s Solver) sumByValues(ctx context.Context, sum game.Sum) (game.Verdict, error) {
 	v := game.Verdict{Position: sum, Outcome: game.P, Complete: true, Source: "Sprague–Grundy"}
-	var parts []part
+	parts, err := s.valuesOfAll(ctx, game.Parts(sum))
+	if err != nil {
+		return v, err
+	}
 	var total game.Nat
-	for i, p := range game.Parts(sum) {
-		values, err := s.valuesOf(ctx, p)
-		if err != nil {
-			return v, partError(i, err)
-		}
-		value, err := values.Value(p)
-		if err != nil {
-			return v, partError(i, err)
-		}
-		parts = append(parts, part{p, values, value})
-		total = total.Xor(value)
-		v.By = weaker(v.By, values.By())
+	for i, p := range parts {
+		total = total.Xor(p.value)
+		v.By = weaker(v.By, p.values.By())
 		v.Why = append(v.Why, game.Because("sum.part", "part {i} has nim-value {value}, by {by} ({source})",
-			"i", i+1, "value", value, "by", values.By(), "source", values.Source()))
+			"i", i+1, "value", p.value, "by", p.values.By(), "source", p.values.Source()))
 	}
 	if total.IsZero() {
 		v.Why = append(v.Why, game.Because("sum.zero", "their nim-sum is 0, and every move makes it something else: the player to move loses"))

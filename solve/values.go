@@ -56,6 +56,9 @@ func (s Solver) ownValue(ctx context.Context, p game.Position) (Grundy, error) {
 func (s Solver) sumValue(ctx context.Context, sum game.Sum) (Grundy, error) {
 	g := Grundy{Position: sum, By: game.ByTheory, Source: "Sprague–Grundy: the nim-sum of the parts"}
 	rest, pairs := cancel(game.Parts(sum))
+	if s.Tables == nil {
+		s.Tables = &Tables{} // parts of one game share a table
+	}
 	for _, pair := range pairs {
 		g.Parts = append(g.Parts, Grundy{Position: game.NewSum(at(sum, pair[:])...), By: game.ByTheory, Source: "equal parts cancel"})
 	}

@@ -41,7 +41,7 @@ func (l *Library) verdict(ctx context.Context, p game.Position, misere bool) (ga
 	if err != nil {
 		return v, err
 	}
-	value, _, err := u.value(numbers)
+	value, _, err := u.value(ctx, numbers)
 	if err != nil {
 		return v, err
 	}
@@ -55,8 +55,8 @@ func (l *Library) verdict(ctx context.Context, p game.Position, misere bool) (ga
 			return v, err
 		}
 	}
-	v.Why = u.why(numbers, v, misere)
-	return v, nil
+	v.Why, err = u.why(ctx, numbers, v, misere)
+	return v, err
 }
 
 // source says where a verdict comes from.
@@ -65,7 +65,7 @@ func (u *used) source() string {
 }
 
 // why gives the reason: the digits, the state to which they lead, and what the first of the winning moves leaves.
-func (u *used) why(numbers []game.Nat, v game.Verdict, misere bool) []game.Step {
+func (u *used) why(ctx context.Context, numbers []game.Nat, v game.Verdict, misere bool) ([]game.Step, error) {
 	lost := "is lost for the player to move"
 	if misere {
 		lost += " in misère play"
@@ -73,7 +73,11 @@ func (u *used) why(numbers []game.Nat, v game.Verdict, misere bool) []game.Step 
 	steps := []game.Step{game.Because("theorem.automaton", "a position ("+strings.Join(u.formulas.Position, ", ")+") "+lost+
 		" if and only if an automaton of {states} states accepts its digits in the system {system}: that is proved for all sizes",
 		"states", u.Positions[0].States(), "system", u.System)}
-	steps = append(steps, u.reads("theorem.digits", "", numbers, v.Outcome == game.P))
+	read, err := u.reads(ctx, "theorem.digits", "", numbers, v.Outcome == game.P)
+	if err != nil {
+		return nil, err
+	}
+	steps = append(steps, read)
 	switch {
 	case v.Outcome == game.P:
 		steps = append(steps, game.Because("theorem.lost", "no move leads to such a position again, and from everything else some move does"))
@@ -81,24 +85,26 @@ func (u *used) why(numbers []game.Nat, v game.Verdict, misere bool) []game.Step 
 		steps = append(steps, game.Because("theorem.end", "there is no move, and whoever cannot move wins"))
 	case len(v.Winning) > 0:
 		if left, ok := u.numbersOf(v.Winning[0].To); ok {
-			steps = append(steps, u.reads("theorem.left", "{move} leaves {left}: ", left, true, "move", v.Winning[0].Move, "left", v.Winning[0].To))
+			o := v.Winning[0]
+			read, err = u.reads(ctx, "theorem.left", "{move} leaves {left}: ", left, true, "move", o.Move, "left", o.To)
+			steps = append(steps, read)
 		}
 	}
-	return steps
+	return steps, err
 }
 
 // reads says what the automaton does with numbers.
-func (u *used) reads(id, before string, numbers []game.Nat, lost bool, facts ...any) game.Step {
-	word, err := u.word(numbers)
+func (u *used) reads(ctx context.Context, id, before string, numbers []game.Nat, lost bool, facts ...any) (game.Step, error) {
+	tracks, err := u.digits(ctx, numbers)
 	if err != nil {
-		panic(err) // the verdict has read them
+		return game.Step{}, err
 	}
 	set := u.Positions[0]
 	var parts []string
 	for i, name := range u.formulas.Position {
 		hole := "digits" + name
 		parts = append(parts, name+" = {"+hole+"}")
-		facts = append(facts, hole, digits(u.system.Digits(numbers[i].Big())))
+		facts = append(facts, hole, digitsFact(tracks[i]))
 	}
 	sentence := before + "the digits " + strings.Join(parts, ", ") + " lead to state {state}, which "
 	if lost {
@@ -106,11 +112,11 @@ func (u *used) reads(id, before string, numbers []game.Nat, lost bool, facts ...
 	} else {
 		sentence += "does not accept: a won one"
 	}
-	return game.Because(id, sentence, append(facts, "state", int(set.Run(set.Start(), word)))...)
+	return game.Because(id, sentence, append(facts, "state", int(set.Run(set.Start(), u.beside(tracks))))...), nil
 }
 
-// digits returns a digit string; digits above 9 are separated by dots.
-func digits(list []byte) any {
+// digitsFact returns a digit string; digits above 9 are separated by dots.
+func digitsFact(list []byte) any {
 	if len(list) == 0 {
 		list = []byte{0}
 	}
@@ -144,7 +150,7 @@ func (l *Library) Values(ctx context.Context, p game.Position) (game.Values, err
 	if err != nil {
 		return nil, err
 	}
-	value, _, err := u.value(numbers)
+	value, _, err := u.value(ctx, numbers)
 	if err != nil {
 		return nil, err
 	}
@@ -170,7 +176,7 @@ func (values) By() game.By { return game.ByAutomaton }
 // Value returns the nim-value of a position of the game, if it is one of those of the theorem.
 func (v values) Value(p game.Position) (game.Nat, error) {
 	if numbers, ok := v.numbersOf(p); ok {
-		value, _, err := v.value(numbers)
+		value, _, err := v.value(v.ctx, numbers)
 		if err != nil || value >= 0 {
 			return numeration.NewNat(uint64(max(value, 0))), err
 		}

@@ -3,7 +3,6 @@ package theorems
 import (
 	"context"
 	"fmt"
-	"math/big"
 	"slices"
 	"strings"
 	"sync"
@@ -42,21 +41,45 @@ func (t *Theorem) use(ctx context.Context, file *rules.File, f rules.Formulas) (
 	return u, nil
 }
 
-// word returns the digits of the numbers of a position.
-func (u *used) word(numbers []game.Nat) (automaton.Word, error) {
-	return u.system.Word(bigs(numbers)...)
+// digits returns the digits of the numbers of a position.
+func (u *used) digits(ctx context.Context, numbers []game.Nat) (tracks [][]byte, err error) {
+	for _, n := range numbers {
+		digits, err := u.system.Digits(ctx, n.Big())
+		if err != nil {
+			return nil, err
+		}
+		tracks = append(tracks, digits)
+	}
+	return tracks, nil
 }
 
-func bigs(numbers []game.Nat) (all []*big.Int) {
-	for _, n := range numbers {
-		all = append(all, n.Big())
+// word returns the digits of the numbers of a position side by side.
+func (u *used) word(ctx context.Context, numbers []game.Nat) (automaton.Word, error) {
+	tracks, err := u.digits(ctx, numbers)
+	return u.beside(tracks), err
+}
+
+// beside returns the word of digits.
+func (u *used) beside(tracks [][]byte) automaton.Word {
+	length := 0
+	for _, digits := range tracks {
+		length = max(length, len(digits))
 	}
-	return all
+	word, radix := make(automaton.Word, length), automaton.Symbol(u.system.Radix())
+	for i := range word {
+		for _, digits := range tracks { // the first track is the most significant part of a symbol
+			word[i] *= radix
+			if j := i - (length - len(digits)); j >= 0 {
+				word[i] += automaton.Symbol(digits[j])
+			}
+		}
+	}
+	return word
 }
 
 // value returns the nim-value of a position, and the state to which its digits lead; −1 if it is none of those of the theorem.
-func (u *used) value(numbers []game.Nat) (value int, at automaton.State, err error) {
-	word, err := u.word(numbers)
+func (u *used) value(ctx context.Context, numbers []game.Nat) (value int, at automaton.State, err error) {
+	word, err := u.word(ctx, numbers)
 	if err != nil {
 		return 0, 0, err
 	}
@@ -186,7 +209,7 @@ const maxMoves = 1000
 
 // moves returns the moves to positions of a value, and whether that is all of them.
 func (u *used) moves(ctx context.Context, p game.Position, numbers []game.Nat, value int) (list []game.Option, complete bool, err error) {
-	word, err := u.word(numbers)
+	word, err := u.word(ctx, numbers)
 	if err != nil {
 		return nil, false, err
 	}

@@ -14,14 +14,6 @@ import (
 
 var ctx = context.Background()
 
-// must is for what cannot fail in a test.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // basis is a system and the rule for its terms by which the tests know it.
 type basis struct {
 	system *System

@@ -1,7 +1,8 @@
 package linear
 
 import (
-	"fmt"
+	"context"
+	"errors"
 	"math"
 	"math/big"
 	"math/cmplx"
@@ -13,13 +14,13 @@ import (
 // converter goes between large numbers and their digits, by halves.
 //
 // Let n have the digits w followed by h more. With X for the shift by one place, w is the polynomial Σ w[i]·X^i modulo that of the
-// recurrence, a vector y of p numbers, and with h zeros after it w is worth Σ y[i]·U(h+i). What follows is worth the rest; it is less than the
-// number of ways to go on after w for h places, which is the form of [parry] for w, and the same number is between w and the next word. So
-// w is right if and only if the rest is at least 0 and less than that.
+// recurrence, a vector y of p numbers, and with h zeros after it w is worth Σ y[i]·U(h+i). What follows is worth the rest; it is less
+// than the number of ways to go on after w for h places, which is the form of [parry] for w, and the same number is between w and the
+// next word. So w is right if and only if the rest is at least 0 and less than that.
 //
 // To find w, n is divided by about β^(h−g), which makes a number whose digits begin with w and g more, or nearly so: along the other
-// roots, all inside the unit circle, the error shrinks with every one of the g places. The digits of that number are found in the same way. If
-// w is not right it is replaced by its neighbour, once or twice; the vector of a neighbour differs by that of the form.
+// roots, all inside the unit circle, the error shrinks with every one of the g places. The digits of that number are found in the same
+// way. If w is not right it is replaced by its neighbour, once or twice; the vector of a neighbour differs by that of the form.
 //
 // It costs O(p²·M(b)·log b) for b bits, with M for the cost of a product.
 type converter struct {
@@ -39,9 +40,6 @@ type converter struct {
 	mu     sync.Mutex
 	levels []*level
 }
-
-// vector is Σ v[i]·X^i.
-type vector []*big.Int
 
 // level is what is needed to split at leaf·2^i places.
 type level struct {
@@ -121,105 +119,6 @@ func sizes(a []int64) (beta, inner float64) {
 	return cmplx.Abs(all[0]), inner
 }
 
-// shifted returns X·v + d.
-func (c *converter) shifted(v []int64, d int64) []int64 {
-	p := len(v)
-	to := make([]int64, p)
-	for i := range to {
-		to[i] = v[p-1] * c.a[p-1-i]
-		if i > 0 {
-			to[i] += v[i-1]
-		}
-	}
-	to[0] += d
-	return to
-}
-
-// powerOf returns X^n.
-func (c *converter) powerOf(n int) vector {
-	v := newVector(len(c.a))
-	v[0].SetInt64(1)
-	for n > 0 {
-		step := min(n, c.chunk)
-		v = c.timesSmall(v, c.small[step:])
-		n -= step
-	}
-	return v
-}
-
-func newVector(p int) vector {
-	v := make(vector, p)
-	for i := range v {
-		v[i] = new(big.Int)
-	}
-	return v
-}
-
-// timesSmall returns the product with a power of X, which is powers[0].
-func (c *converter) timesSmall(v vector, powers [][]int64) vector {
-	p := len(v)
-	long := newVector(2*p - 1)
-	x, product := new(big.Int), new(big.Int)
-	for j, k := range powers[0] {
-		if k != 0 {
-			x.SetInt64(k)
-			for i, w := range v {
-				long[i+j].Add(long[i+j], product.Mul(w, x))
-			}
-		}
-	}
-	return c.reduce(long)
-}
-
-// times returns the product modulo the polynomial of the recurrence.
-func (c *converter) times(v, w vector) vector {
-	p := len(v)
-	long := newVector(2*p - 1)
-	for i := range v {
-		for j := range w {
-			long[i+j].Add(long[i+j], numeration.Mul(v[i], w[j]))
-		}
-	}
-	return c.reduce(long)
-}
-
-// reduce brings a polynomial down to p coefficients.
-func (c *converter) reduce(long vector) vector {
-	p := len(c.a)
-	product := new(big.Int)
-	for i := len(long) - 1; i >= p; i-- {
-		for j, a := range c.a {
-			if a != 0 {
-				to := long[i-1-j]
-				to.Add(to, product.Mul(long[i], big.NewInt(a)))
-			}
-		}
-	}
-	return long[:p]
-}
-
-// horner returns the vector of digits, a chunk at a time.
-func (c *converter) horner(digits []byte) vector {
-	v := newVector(len(c.a))
-	for len(digits) > 0 {
-		n := (len(digits)-1)%c.chunk + 1
-		part := make([]int64, len(v))
-		for i, d := range digits[:n] {
-			if d != 0 {
-				for j, x := range c.small[n-1-i] {
-					part[j] += int64(d) * x
-				}
-			}
-		}
-		digits = digits[n:]
-		v = c.timesSmall(v, c.small[n:])
-		for j, x := range part {
-			v[j].Add(v[j], big.NewInt(x))
-		}
-	}
-	return v
-}
-
 // level returns the one with the least h for which at most h + extra of so many digits are above.
 func (c *converter) level(digits, extra int) *level {
 	c.mu.Lock()
@@ -258,17 +157,6 @@ func (c *converter) extend() {
 	l.lift = sync.OnceValue(lower)
 	l.ratio = sync.OnceValue(func() ratio { return c.newRatio(l) })
 	c.levels = append(c.levels, l)
-}
-
-// value returns Σ v[i]·weights[i].
-func (v vector) value(weights []*big.Int) *big.Int {
-	sum := new(big.Int)
-	for i, x := range v {
-		if x.Sign() != 0 {
-			sum.Add(sum, numeration.Mul(x, weights[i]))
-		}
-	}
-	return sum
 }
 
 // newRatio compares U(h+slack+guard) with U(2h+slack), which are far enough out for the digits that are asked for.
@@ -317,48 +205,56 @@ func (r ratio) times(n *big.Int) *big.Int {
 	return product.Rsh(product, uint(shift))
 }
 
+// errRoom says that the digits of a number do not fit.
+var errRoom = errors.New("too few places")
+
 // all returns the digits of n, perhaps with zeros in front.
-func (c *converter) all(n *big.Int) []byte {
+func (c *converter) all(ctx context.Context, n *big.Int) ([]byte, error) {
 	l := c.level(0, 0)
 	// An estimate, of which too little shows.
 	for size := l.h + int(float64(max(n.BitLen()-l.weights[0].BitLen(), 0)+2)/c.bitsPerPlace) + 2; ; size += size/64 + 1 {
 		dst := make([]byte, size)
-		if _, ok := c.digits(dst, n, false); ok {
-			return dst
+		if _, err := c.digits(ctx, dst, n, false); err != errRoom {
+			return dst, err
 		}
 	}
 }
 
-// digits writes the digits of n, padded with zeros, into dst; ok is false if they do not fit. If it is wanted it returns the vector of all
-// but the last guard of them.
-func (c *converter) digits(dst []byte, n *big.Int, wanted bool) (v vector, ok bool) {
+// digits writes the digits of n, padded with zeros, into dst. If it is wanted it returns the vector of all but the last guard of them.
+func (c *converter) digits(ctx context.Context, dst []byte, n *big.Int, wanted bool) (v vector, err error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	size := len(dst)
 	if size <= 2*c.leaf+c.slack {
-		if ok = c.system.fill(dst, n); ok && wanted {
-			v = c.horner(dst[:size-c.guard])
+		switch {
+		case !c.system.fill(dst, n):
+			return nil, errRoom
+		case wanted:
+			return c.horner(dst[:size-c.guard]), nil
 		}
-		return v, ok
+		return nil, nil
 	}
 	l := c.level(size, c.slack)
 	above := make([]byte, size-l.h+1+c.guard) // with a place more, since the quotient may be a little too large
-	if v, ok = c.digits(above, l.ratio().times(n), true); !ok {
-		return nil, false
+	if v, err = c.digits(ctx, above, l.ratio().times(n), true); err != nil {
+		return nil, err
 	}
 	word := above[:size-l.h+1]
 	rest := c.correct(l, word, v, new(big.Int).Sub(n, v.value(l.weights)))
 	if word[0] != 0 {
-		return nil, false
+		return nil, errRoom
 	}
 	copy(dst, word[1:])
-	low, ok := c.digits(dst[size-l.h:], rest, wanted)
-	if !ok || !wanted {
-		return nil, ok
+	low, err := c.digits(ctx, dst[size-l.h:], rest, wanted)
+	if err != nil || !wanted {
+		return nil, err
 	}
 	v = c.times(v, l.lift())
 	for i, x := range low {
 		v[i].Add(v[i], x)
 	}
-	return v, true
+	return v, nil
 }
 
 // correct replaces a word and its vector by a neighbour until the rest is right, and returns that.
@@ -447,87 +343,42 @@ func (c *converter) before(word []byte) {
 }
 
 // value returns what digits are worth, whether or not they are a representation.
-func (c *converter) value(digits []byte) *big.Int {
+func (c *converter) value(ctx context.Context, digits []byte) (*big.Int, error) {
 	sum := new(big.Int)
 	for len(digits) > 2*c.leaf {
 		l := c.level(len(digits), 0)
 		cut := len(digits) - l.h
-		sum.Add(sum, c.collect(digits[:cut]).value(l.weights))
+		v, err := c.collect(ctx, digits[:cut])
+		if err != nil {
+			return nil, err
+		}
+		sum.Add(sum, v.value(l.weights))
 		digits = digits[cut:]
 	}
-	return sum.Add(sum, c.system.sum(digits))
+	return sum.Add(sum, c.system.sum(digits)), nil
 }
 
 // collect returns the vector of digits.
-func (c *converter) collect(digits []byte) vector {
+func (c *converter) collect(ctx context.Context, digits []byte) (vector, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	if len(digits) <= 2*c.leaf {
-		return c.horner(digits)
+		return c.horner(digits), nil
 	}
 	l := c.level(len(digits), 0)
 	cut := len(digits) - l.h
-	v := c.times(c.collect(digits[:cut]), l.power)
-	for i, x := range c.collect(digits[cut:]) {
+	high, err := c.collect(ctx, digits[:cut])
+	if err != nil {
+		return nil, err
+	}
+	low, err := c.collect(ctx, digits[cut:])
+	if err != nil {
+		return nil, err
+	}
+	v := c.times(high, l.power)
+	for i, x := range low {
 		v[i].Add(v[i], x)
 	}
-	return v
-}
-
-// Weights returns U(from), …, U(from+count−1), also for indices at which [System.Term] would have to go through too many. Those of more than
-// [numeration.MaxBits] bits give an error that wraps [numeration.ErrLimit].
-func (s *System) Weights(from, count int) ([]numeration.Nat, error) {
-	if from < 0 || count < 1 {
-		return nil, fmt.Errorf("expected an index from 0 on and at least one weight, got %d and %d", from, count)
-	}
-	last := from + count - 1
-	var weights []*big.Int
-	if last <= 2*leafDigits {
-		weights = s.grow(last + 1)[from : last+1]
-	} else {
-		if most := float64(numeration.MaxBits) / s.bitsPerPlace(); float64(last) > most {
-			return nil, fmt.Errorf("%w: weight %d of %s has more than %d bits; about %d would fit", numeration.ErrLimit, last, s.name,
-				numeration.MaxBits, int(most))
-		}
-		if s.ostrowski != nil {
-			weights = s.halves().weights(from, count)
-		} else {
-			weights = s.converter().weights(from, count)
-		}
-	}
-	list := make([]numeration.Nat, len(weights))
-	for i, u := range weights {
-		list[i] = numeration.NatFromBig(u)
-	}
-	return list, nil
-}
-
-// bitsPerPlace returns about how many bits a weight has more than the one before.
-func (s *System) bitsPerPlace() float64 {
-	if s.ostrowski != nil {
-		return s.halves().bitsPerPlace()
-	}
-	return s.converter().bitsPerPlace
-}
-
-// weights goes on from p weights, which are powers of X applied to those of the first level.
-func (c *converter) weights(from, count int) []*big.Int {
-	p := len(c.a)
-	start := max(from-p, 0)
-	first := c.level(0, 0)
-	if start < first.h {
-		return c.system.grow(from + count)[from : from+count]
-	}
-	power := c.powerOf((start - first.h) % c.leaf)
-	for i, n := 0, (start-first.h)/c.leaf; n > 0; i, n = i+1, n/2 {
-		if n%2 == 1 {
-			power = c.times(power, c.level(2*(c.leaf<<i), 0).power)
-		}
-	}
-	var list []*big.Int
-	for i := range p {
-		list = append(list, power.value(first.weights[i:]))
-	}
-	for len(list) < from-start+count {
-		list = append(list, nextTerm(list, c.a))
-	}
-	return list[from-start : from-start+count]
+	return v, nil
 }

@@ -2,6 +2,7 @@ package linear
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"math/big"
 	"math/rand/v2"
@@ -65,11 +66,11 @@ func checkLarge(t *testing.T, rng *rand.Rand, s *System, decimals int64, count i
 		if n.Sign() < 0 {
 			continue
 		}
-		digits := s.Digits(n)
+		digits := must(s.Digits(ctx, n))
 		if !bytes.Equal(digits, slowDigits(terms, n)) {
 			t.Fatalf("%s: the digits of %v are wrong", s.Name(), n)
 		}
-		if v := s.Number(digits); v.Cmp(n) != 0 {
+		if v := must(s.Number(ctx, digits)); v.Cmp(n) != 0 {
 			t.Fatalf("%s: %v is read back as %v", s.Name(), n, v)
 		}
 	}
@@ -78,7 +79,7 @@ func checkLarge(t *testing.T, rng *rand.Rand, s *System, decimals int64, count i
 	for i := range digits {
 		digits[i] = byte(rng.IntN(200))
 	}
-	if got, want := s.Number(digits), s.sum(digits); got.Cmp(want) != 0 {
+	if got, want := must(s.Number(ctx, digits)), s.sum(digits); got.Cmp(want) != 0 {
 		t.Fatalf("%s: %d digits are worth %v, want %v", s.Name(), len(digits), got, want)
 	}
 }
@@ -114,6 +115,20 @@ func TestConversionOfRandomSystems(t *testing.T) {
 	}
 }
 
+// TestConversionStops: a long conversion ends with its context.
+func TestConversionStops(t *testing.T) {
+	stopped, stop := context.WithCancel(ctx)
+	stop()
+	s := must(Nacci(ctx, 3))
+	n := new(big.Int).Lsh(big64(1), 100_000)
+	if _, err := s.Digits(stopped, n); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
+	}
+	if _, err := s.Number(stopped, make([]byte, 100_000)); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
+	}
+}
+
 func TestWeights(t *testing.T) {
 	for _, b := range slices.Concat(mainBases, otherBases) {
 		s := b.system
@@ -134,5 +149,35 @@ func TestWeights(t *testing.T) {
 	}
 	if most := s.MaxBits(); most != numeration.MaxBits {
 		t.Errorf("%d bits", most)
+	}
+}
+
+// TestPacked holds the two ways to multiply polynomials against each other.
+func TestPacked(t *testing.T) {
+	rng := rand.New(rand.NewPCG(23, 24))
+	for p := 1; p <= 8; p++ {
+		v, w := newVector(p), newVector(p)
+		for i := range p {
+			if rng.IntN(4) > 0 {
+				v[i] = randomBelow(rng, new(big.Int).Lsh(big64(1), uint(1+rng.IntN(2000))))
+				w[i] = new(big.Int).Sub(new(big.Int).Lsh(big64(1), uint(rng.IntN(2000))), big64(1))
+			}
+		}
+		pairs := timesPairs(v, w)
+		for i, x := range timesPacked(v, w) {
+			if x.Cmp(pairs[i]) != 0 {
+				t.Fatalf("p = %d: coefficient %d is %v, want %v", p, i, x, pairs[i])
+			}
+		}
+	}
+	// So large that numbers are multiplied in a row.
+	s := must(Nacci(ctx, 8))
+	n := new(big.Int).Sub(new(big.Int).Exp(big64(3), big64(100_000), nil), big64(1))
+	digits := must(s.Digits(ctx, n))
+	if s.converter().levels[len(s.converter().levels)-1].power.words() < packWords/8 {
+		t.Error("the number is too small for this test")
+	}
+	if !s.Valid().Accepts(s.Valid().Alphabet().Word(s.Rep(n))) || must(s.Number(ctx, digits)).Cmp(n) != 0 {
+		t.Error("a large number is not read back")
 	}
 }

@@ -24,8 +24,8 @@
 //	Narayana     1 2 3 4 6 9 …     U(n) = U(n−1) + U(n−3)      two zeros after a one
 //	TakeAway(3)  1 2 3 4 6 8 11 …  U(n) = U(n−1) + U(n−4)      from 8 on; three zeros after a one, fewer at the low end
 //
-// Which words are representations is worked out from the weights alone. [System.Digits] writes large numbers by halves, in time close to that
-// of products of numbers of that size.
+// Which words are representations is worked out from the weights alone. [System.Digits] writes large numbers by halves, in time close to
+// that of products of numbers of that size.
 //
 // # Linear constraints
 //

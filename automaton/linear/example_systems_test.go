@@ -65,8 +65,8 @@ func ExampleFraenkel() {
 func ExampleSystem_Digits() {
 	s := must(linear.Nacci(ctx, 3))
 	n := new(big.Int).Exp(big.NewInt(10), big.NewInt(3000), nil)
-	digits := s.Digits(n)
-	fmt.Println(len(digits), digits[:8], s.Number(digits).Cmp(n))
+	digits := must(s.Digits(ctx, n))
+	fmt.Println(len(digits), digits[:8], must(s.Number(ctx, digits)).Cmp(n))
 	// Output:
 	// 11336 [1 0 1 0 1 0 0 0] 0
 }

@@ -25,10 +25,10 @@ func TestHalves(t *testing.T) {
 			for len(want) > 0 && want[0] == 0 {
 				want = want[1:]
 			}
-			if got := s.Digits(n); !slices.Equal(got, want) {
+			if got := must(s.Digits(ctx, n)); !slices.Equal(got, want) {
 				t.Fatalf("%v: a number of %d digits is written with %d others", f, len(want), len(got))
 			}
-			if v := s.Number(want); v.Cmp(n) != 0 {
+			if v := must(s.Number(ctx, want)); v.Cmp(n) != 0 {
 				t.Fatalf("%v: a number of %d digits is not read back", f, len(want))
 			}
 		}
@@ -68,7 +68,7 @@ func TestHalvesShared(t *testing.T) {
 	for i := range 4 {
 		all.Go(func() {
 			n := new(big.Int).Lsh(big64(int64(2*i+1)), 5000)
-			if s.Number(s.Digits(n)).Cmp(n) != 0 {
+			if must(s.Number(ctx, must(s.Digits(ctx, n)))).Cmp(n) != 0 {
 				t.Error("a number is not read back")
 			}
 		})
@@ -87,7 +87,7 @@ func TestStrings(t *testing.T) {
 	for i := range digits {
 		digits[i] = byte(rng.IntN(256))
 	}
-	if s.Number(digits).Cmp(s.sum(digits)) != 0 {
+	if must(s.Number(ctx, digits)).Cmp(s.sum(digits)) != 0 {
 		t.Error("the values are different")
 	}
 }

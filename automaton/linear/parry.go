@@ -12,10 +12,10 @@ import (
 
 // parry works out the language of the greedy representations from the basis alone.
 //
-// Let w be the digits read so far, and L the number of those to come. They are the last L digits of a representation if and only if, for every
-// end s of w, what they are worth stays below U(|s|+L) less what s is worth before them: otherwise a larger digit would have fitted where s
-// begins. Call the least of these bounds, and of U(L), B(L). Since the words of L digits are the numbers below U(L) in their order, B(L)
-// is the number of ways to go on. A digit d leads from B to
+// Let w be the digits read so far, and L the number of those to come. They are the last L digits of a representation if and only if, for
+// every end s of w, what they are worth stays below U(|s|+L) less what s is worth before them: otherwise a larger digit would have
+// fitted where s begins. Call the least of these bounds, and of U(L), B(L). Since the words of L digits are the numbers below U(L) in
+// their order, B(L) is the number of ways to go on. A digit d leads from B to
 //
 //	B'(L) = min(U(L), B(L+1) − d·U(L)),
 //
@@ -47,6 +47,7 @@ const (
 	maxForms  = 1 << 12
 	maxSettle = 1 << 10
 	maxValid  = 1 << 14 // states
+	maxBounds = 1 << 21 // numbers that all states keep
 )
 
 // newParry works out the forms. The basis has to be increasing, and the recurrence that of a Pisot number, with no other roots.
@@ -163,8 +164,9 @@ func (g *parry) step(f form, d int64) (form, error) {
 
 // sign returns the sign that a form has for all L from some index on, which becomes the m of the system if it is larger.
 //
-// It does have one, because its component along the largest root is not 0 unless the form is: the root has no polynomial of smaller degree. If it
-// is positive for p consecutive L, it is so for ever, since the coefficients of the recurrence are not negative and the last is not 0.
+// It does have one, because its component along the largest root is not 0 unless the form is: the root has no polynomial of smaller
+// degree. If it is positive for p consecutive L, it is so for ever, since the coefficients of the recurrence are not negative and the
+// last is not 0.
 func (g *parry) sign(f form) (int, error) {
 	if !slices.ContainsFunc(f, func(v int64) bool { return v != 0 }) {
 		return 0, nil
@@ -230,6 +232,9 @@ func (g *parry) language(ctx context.Context) (*automaton.DFA, error) {
 			if b, alive := g.after(states[key], d); alive {
 				to[d] = add(b)
 			}
+		}
+		if len(states)*(g.from+1) > maxBounds {
+			return g.tooLarge("more than %d bounds", maxBounds)
 		}
 		return nil
 	}, func(key uint64) bool { return g.ways(states[key], 0).Sign() > 0 })

@@ -211,7 +211,8 @@ func roots(a []int64) []complex128 {
 	for i := range all {
 		all[i] = complex(1+size, 0) * cmplx.Pow(complex(0.4, 0.9), complex(float64(i), 0))
 	}
-	for range 2000 {
+	for round, moved := 0, 1.0; round < 2000 && moved > 1e-13; round++ {
+		moved = 0
 		for i, x := range all {
 			value, others := complex(1, 0), complex(1, 0)
 			for j, c := range a {
@@ -222,6 +223,7 @@ func roots(a []int64) []complex128 {
 			}
 			if others != 0 {
 				all[i] = x - value/others
+				moved = max(moved, cmplx.Abs(all[i]-x))
 			}
 		}
 	}

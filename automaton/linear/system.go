@@ -93,7 +93,7 @@ func nextTerm(terms []*big.Int, recurrence []int64) *big.Int {
 
 // Rep returns the greedy representation of n ≥ 0, most significant digit first, without leading zeros; that of 0 is empty.
 func (s *System) Rep(n *big.Int) []int {
-	digits := s.Digits(n)
+	digits := must(s.Digits(context.Background(), n))
 	rep := make([]int, len(digits))
 	for i, d := range digits {
 		rep[i] = int(d)
@@ -101,8 +101,17 @@ func (s *System) Rep(n *big.Int) []int {
 	return rep
 }
 
-// Digits is [System.Rep] with a byte for each digit. It costs little more than products of numbers of that size do.
-func (s *System) Digits(n *big.Int) []byte {
+// must is for work that ends early only with its context.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+// Digits is [System.Rep] with a byte for each digit, and ends with its context. It costs little more than products of numbers of that
+// size do.
+func (s *System) Digits(ctx context.Context, n *big.Int) (digits []byte, err error) {
 	if n.Sign() < 0 {
 		panic("linear: representation of a negative number")
 	}
@@ -114,12 +123,15 @@ func (s *System) Digits(n *big.Int) []byte {
 	case s.ostrowski != nil:
 		dst = s.halves().digits(n)
 	default:
-		dst = s.converter().all(n)
+		dst, err = s.converter().all(ctx, n)
+	}
+	if err != nil {
+		return nil, err
 	}
 	for len(dst) > 0 && dst[0] == 0 {
 		dst = dst[1:]
 	}
-	return dst
+	return dst, nil
 }
 
 // simpleBits is how large a number may be to be taken apart digit by digit at once.
@@ -169,18 +181,18 @@ func (s *System) Value(digits []int) *big.Int {
 		}
 		bytes[i] = byte(d)
 	}
-	return s.Number(bytes)
+	return must(s.Number(context.Background(), bytes))
 }
 
-// Number is [System.Value] of digits that are bytes.
-func (s *System) Number(digits []byte) *big.Int {
+// Number is [System.Value] of digits that are bytes, and ends with its context.
+func (s *System) Number(ctx context.Context, digits []byte) (*big.Int, error) {
 	switch {
 	case len(digits) <= simpleBits:
-		return s.sum(digits)
+		return s.sum(digits), nil
 	case s.ostrowski != nil:
-		return s.halves().value(digits)
+		return s.halves().value(digits), nil
 	}
-	return s.converter().value(digits)
+	return s.converter().value(ctx, digits)
 }
 
 // sum returns what digits are worth, added up one by one.

@@ -101,9 +101,9 @@ func counted(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// Canonical returns the first terms that a recurrence has by itself, one for each coefficient: U(n) = 1 + a[0]·U(n−1) + … + a[n−1]·U(0), as if
-// all terms before were 0 but for one that makes up for it. With them 1, 1 gives 1, 2, 3, 5, …, and the digits of U(n) − 1 are mostly the
-// coefficients.
+// Canonical returns the first terms that a recurrence has by itself, one for each coefficient: U(n) = 1 + a[0]·U(n−1) + … + a[n−1]·U(0),
+// as if all terms before were 0 but for one that makes up for it. With them 1, 1 gives 1, 2, 3, 5, …, and the digits of U(n) − 1 are
+// mostly the coefficients.
 func Canonical(coefficients []int64) []int64 {
 	var first []int64
 	for n := range coefficients {

@@ -125,8 +125,8 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// TestLargePiles: of a game that the drawing knows nothing about it does not claim that everything may be taken, which it marks in wine
-// red.
+// TestLargePiles: of a game that the drawing knows nothing about it does not claim that everything may be taken, which it marks with a
+// bracket.
 func TestLargePiles(t *testing.T) {
 	for text, marked := range map[string]bool{"euclid:250,640": false, "nim:250,640": false, "globalfib:250,640/300": true} {
 		boards := play.Boards(gametest.Must(t, registered.Parse, text))
@@ -134,7 +134,7 @@ func TestLargePiles(t *testing.T) {
 		if err := board.Draw(boards, board.Options{}).WriteSVG(&svg); err != nil {
 			t.Fatal(err)
 		}
-		if strings.Contains(svg.String(), "zs-wine") != marked {
+		if strings.Contains(svg.String(), "zs-steel") != marked {
 			t.Errorf("%s: the drawing is %s", text, svg.String())
 		}
 	}

@@ -3,7 +3,6 @@ package answer
 import (
 	"strconv"
 
-	"zeck/game"
 	"zeck/prove"
 )
 
@@ -43,6 +42,26 @@ type Discovery struct {
 	System  string     `json:"system"`
 	First   [][]string `json:"first"` // the first positions of the set
 	Stages  []Stage    `json:"stages"`
+	Theorem string     `json:"theorem,omitempty"` // in words
+	Formula []Law      `json:"formula"`           // of the set, the best first; empty if none fits
+	Follows []Law      `json:"follows"`
+	Open    []string   `json:"open,omitempty"` // what was not decided
+}
+
+// Law is a formula of the set, or what follows, that was proved.
+type Law struct {
+	Kind   string   `json:"kind"`
+	Text   string   `json:"text"`
+	Formal []string `json:"formal,omitempty"` // the statements that were decided, where there are such; value is the set
+}
+
+// newLaws returns laws for machines.
+func newLaws(laws []prove.Law) []Law {
+	list := []Law{}
+	for _, l := range laws {
+		list = append(list, Law{l.Kind, l.Text, l.Formal})
+	}
+	return list
 }
 
 // Stage says how the positions of one value were found.
@@ -54,14 +73,15 @@ type Stage struct {
 	Asked   int    `json:"asked"`
 }
 
-// NewDiscovery returns a discovery for machines, with the first positions of the set.
-func NewDiscovery(d *prove.Discovery, first [][]game.Nat) Discovery {
+// NewDiscovery returns a discovery for machines, with what it is in words.
+func NewDiscovery(d *prove.Discovery, t *prove.Theorem) Discovery {
 	j := Discovery{Game: d.Game, Value: strconv.Itoa(d.Value), States: d.Set.States(), Own: d.Own, Proved: d.Proof.Proved(),
-		Largest: d.Proof.Largest(), System: d.Proof.Rules.System, First: [][]string{}, Stages: []Stage{}}
+		Largest: d.Proof.Largest(), System: d.Proof.Rules.System, First: [][]string{}, Stages: []Stage{},
+		Theorem: d.Statement(t), Formula: newLaws(t.Formulas), Follows: newLaws(t.Follows), Open: t.Open}
 	if d.Proof.Rules.Misere {
 		j.Play = "misere"
 	}
-	for _, p := range first {
+	for _, p := range t.First {
 		var numbers []string
 		for _, n := range p {
 			numbers = append(numbers, n.String())

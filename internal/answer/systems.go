@@ -99,8 +99,8 @@ func SystemByName(ctx context.Context, name string) (System, error) {
 		strings.Join(SystemNames(), ", "))
 }
 
-// newLinearSystem returns the system of a linear recurrence. Its digits are 0 to 9 and a to z, or if there are more decimal numbers with dots
-// between them.
+// newLinearSystem returns the system of a linear recurrence. Its digits are 0 to 9 and a to z, or if there are more decimal numbers with
+// dots between them.
 func newLinearSystem(ctx context.Context, name string) (System, error) {
 	in, err := logic.SystemByName(ctx, name)
 	if err != nil {
@@ -109,13 +109,20 @@ func newLinearSystem(ctx context.Context, name string) (System, error) {
 	s := System{Name: in.Name(), Dotted: in.Radix() > len(digitSigns)}
 	_, recurrence := in.Recurrence()
 	s.order, s.most = len(recurrence), in.MaxBits()
-	s.Digits = func(n numeration.Nat) (numeration.Digits, error) { return s.written(in.Digits(n.Big())), nil }
+	s.Digits = func(n numeration.Nat) (numeration.Digits, error) {
+		digits, err := in.Digits(ctx, n.Big())
+		return s.written(digits), err
+	}
 	s.Number = func(d numeration.Digits) (numeration.Nat, error) {
 		digits, ok := s.read(d)
 		if !ok || slices.ContainsFunc(digits, func(b byte) bool { return int(b) >= in.Radix() }) {
 			return numeration.Nat{}, fmt.Errorf("expected digits 0 to %s, got %s", s.written([]byte{byte(in.Radix() - 1)}), game.Quote(string(d)))
 		}
-		return numeration.NatFromBig(in.Number(digits)), nil
+		n, err := in.Number(ctx, digits)
+		if err != nil {
+			return numeration.Nat{}, err
+		}
+		return numeration.NatFromBig(n), nil
 	}
 	s.Weight = func(place int) numeration.Nat { return numeration.NatFromBig(in.Term(place)) }
 	return s, nil

@@ -26,8 +26,11 @@ func newWeights(name string) (Sequence, error) {
 		}
 		return in.Weights(int(i)-1, count)
 	}
-	s.Index = func(_ context.Context, v numeration.Nat) (numeration.Nat, bool, error) {
-		digits := in.Digits(v.Big())
+	s.Index = func(ctx context.Context, v numeration.Nat) (numeration.Nat, bool, error) {
+		digits, err := in.Digits(ctx, v.Big())
+		if err != nil {
+			return numeration.Nat{}, false, err
+		}
 		for i, d := range digits {
 			if i == 0 && d != 1 || i > 0 && d != 0 {
 				return numeration.Nat{}, false, nil

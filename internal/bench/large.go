@@ -4,9 +4,12 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"slices"
 	"sync"
 	"time"
 
+	"zeck/automaton/linear"
+	"zeck/logic"
 	"zeck/numeration"
 )
 
@@ -69,7 +72,22 @@ func digits() []measurement {
 	first := baseline{"a tenth of the size", zeckendorf(million/100, warm)}
 	rows = append(rows, growing("Zeckendorf digits of %[2]s decimal digits", []int{million / 10, million}, first, "a tenth of the size",
 		func(n int) figure { return zeckendorf(n, warm)() }, map[int]target{million / 10: times(40), million: times(40)})...)
-	return append(rows, takeAway(shared("Zeckendorf digits", zeckendorf(million/10, warm)))...)
+	beside := shared("Zeckendorf digits", zeckendorf(million/10, warm))
+	return slices.Concat(rows, takeAway(beside), systems(beside))
+}
+
+// systems measures the number systems of recurrences against Zeckendorf's at the same size.
+func systems(zeckendorf baseline) (rows []measurement) {
+	for _, name := range []string{"tribonacci", "narayana", "fraenkel@s=2,t=1", "base@b=10"} {
+		s := sync.OnceValue(func() *linear.System { return must(logic.SystemByName(background, name)) })
+		what := name + " of 100,000 decimal digits"
+		rows = append(rows, measurement{what, numbers(million/10, warm, func(x, _ *big.Int) { must(s().Digits(background, x)) }), zeckendorf, target{}},
+			measurement{what + ", back", func() figure {
+				digits := must(s().Digits(background, random(6, million/10)))
+				return took(best(warm, func() { must(s().Number(background, digits)) }))
+			}, zeckendorf, target{}})
+	}
+	return rows
 }
 
 // takeAway measures the take-away systems, which have no formula to lean on, against Zeckendorf's at the same size.

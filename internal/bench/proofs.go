@@ -2,16 +2,21 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
+	"zeck/automaton"
+	"zeck/automaton/linear"
 	"zeck/claims"
+	"zeck/logic"
 	"zeck/prove"
 )
 
 // proofs measures the proofs of strategies, on one core, and the discovery of sets of positions.
 func proofs() []measurement {
 	wythoff, fibnim, pell := proof("wythoff"), proof("fibnim"), proof("wythoff@t=2")
-	return append([]measurement{
+	reach := statement("forall x: exists y, z, w: 11*x = 5*y + 7*z + 9*a(w) or x < 50")
+	return slices.Concat(adders(), []measurement{
 		{"wythoff: all statements", wythoff.measure, yardstick, within(200 * time.Millisecond)},
 		{"fibnim: all statements", fibnim.measure, yardstick, within(200 * time.Millisecond)},
 		{"lucas: all statements", proof("lucas").measure, yardstick, within(2 * time.Second)},
@@ -24,8 +29,51 @@ func proofs() []measurement {
 		{"horestricted, from its rules alone", theorem("horestricted", 0), yardstick, within(time.Minute)},
 		{"maharaja23, from its rules alone", theorem("maharaja23", 0), yardstick, within(time.Minute)},
 		{"stwythoff@t=2, from its rules alone", theorem("stwythoff@t=2", 0), yardstick, within(time.Minute)},
-	}, growing("fibnim, nim-values 0 to %[1]d learned and proved", []int{3, 4, 5}, yardstick, "one value less", discovery,
-		map[int]target{4: within(time.Second), 5: within(time.Second)})...) // of these the literature knows nothing
+		{"forall x: exists y, z, w: 11*x = 5*y + 7*z + 9*a(w) or x < 50", reach.measure, yardstick, within(time.Second / 2)},
+		{"forall u: exists n: 1000*n <= a(u) and a(u) < 1000*n + 1000",
+			statement("forall u: exists n: 1000*n <= a(u) and a(u) < 1000*n + 1000").measure, reach, within(time.Second)},
+	}, growing("forall n, m: a(F*n + G*m) <= F*a(n) + G*a(m) + 200, F = %[1]d after G", []int{34, 55, 89}, reach,
+		"the F before", monotone, map[int]target{89: within(soon)}),
+		growing("fibnim, nim-values 0 to %[1]d learned and proved", []int{3, 4, 5}, yardstick, "one value less", discovery,
+			map[int]target{4: within(time.Second), 5: within(time.Second)})) // of these the literature knows nothing
+}
+
+// adders measures how long the automaton of x + y = z takes, that of the words that are representations included.
+func adders() (rows []measurement) {
+	for _, name := range []string{"fibonacci", "tribonacci", "narayana", "fraenkel@s=2,t=1"} {
+		rows = append(rows, measurement{name + ": addition", onOneCore(func() figure {
+			states := 0
+			d := best(warm, func() {
+				s := must(logic.SystemByName(background, name))
+				states = must(s.Linear(background, &automaton.Builder{}, []int64{1, 1, -1}, linear.EQ, 0)).States()
+			})
+			return took(d).with("%d states", states)
+		}), yardstick, within(20 * time.Millisecond)})
+	}
+	return rows
+}
+
+// monotone measures a statement whose automata have as many states as the square of its coefficients, and a few hundred thousand for 89.
+func monotone(f int) figure {
+	g := map[int]int{34: 21, 55: 34, 89: 55}[f]
+	return statement(fmt.Sprintf("forall n, m: a(%d*n + %d*m) <= %[1]d*a(n) + %[2]d*a(m) + 200", f, g)).measure()
+}
+
+// statement measures a true statement in the Fibonacci system.
+func statement(text string) baseline {
+	return shared(text, func() figure {
+		largest := 0
+		d := best(warm, func() {
+			s := logic.NewSolver(must(logic.SystemByName(background, logic.DefaultSystem)), logic.Options{
+				Limits: automaton.Limits{States: 10_000_000, Bytes: 4 << 30}})
+			a := must(s.Decide(background, logic.MustParse(text)))
+			if !a.Proved {
+				check(fmt.Errorf("%s is not proved", text))
+			}
+			largest = a.Largest
+		})
+		return took(d).with("largest automaton %s states", grouped(float64(largest)))
+	})
 }
 
 // proof measures the whole set of proofs of a game, on one core.

@@ -103,6 +103,9 @@ func (a *app) execute(ctx context.Context, args []string) int {
 	if line := errorLine(err); line != "" {
 		fmt.Fprintln(a.stderr, line)
 	}
+	for _, line := range details(err) {
+		fmt.Fprintln(a.stderr, line)
+	}
 	return exitCode(err)
 }
 

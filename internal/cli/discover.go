@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -153,18 +154,18 @@ func (a *app) discover(ctx context.Context, name string, f discoverFlags) error 
 			return err
 		}
 	}
-	first, err := d.First(ctx, firstPositions)
+	theorem, err := a.theorem(ctx, d, f, o.Options)
 	if err != nil {
 		return err
 	}
 	switch {
 	case f.output == "-":
 	case f.asJSON:
-		if err := a.printJSON(answer.NewDiscovery(d, first)); err != nil {
+		if err := a.printJSON(answer.NewDiscovery(d, theorem)); err != nil {
 			return err
 		}
 	default:
-		a.printDiscovery(d, first, f.proof)
+		a.printDiscovery(d, theorem, f.proof)
 	}
 	if !d.Proof.Proved() {
 		return reported(exitFalse)
@@ -172,8 +173,17 @@ func (a *app) discover(ctx context.Context, name string, f discoverFlags) error 
 	return nil
 }
 
-// firstPositions is how many positions of the set are shown.
-const firstPositions = 10
+// theorem puts a discovery into words, within the time that the search for it had.
+func (a *app) theorem(ctx context.Context, d *prove.Discovery, f discoverFlags, o prove.Options) (*prove.Theorem, error) {
+	if f.output == "-" {
+		return nil, nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, f.time)
+	defer cancel()
+	done := a.waiting()
+	defer done()
+	return d.Theorem(ctx, o)
+}
 
 // discovering shows on a terminal how far the search is.
 func (a *app) discovering() (progress func(prove.Stage), done func()) {
@@ -211,21 +221,20 @@ func contents(d *prove.Discovery) string {
 }
 
 // printDiscovery writes what was found, and on the way to it.
-func (a *app) printDiscovery(d *prove.Discovery, first [][]game.Nat, proof bool) {
+func (a *app) printDiscovery(d *prove.Discovery, theorem *prove.Theorem, proof bool) {
 	u := &a.ui
 	what := fmt.Sprintf("%s, value %d", d.Game, d.Value)
 	if d.Proof.Rules.Misere {
 		what = d.Game + ", misère play"
 	}
 	fmt.Fprintf(a.out, "%s  %s, %s\n\n", u.paint(heading, what), u.paint(number, stateCount(d.Set.States())), u.verdictText(d.Proof.Proved()))
+	a.printTheorem(d, theorem)
 	t := table{head: true, right: []bool{true, true, true, true, true}, inks: []ink{"", number}}
 	t.row("value", "states", "learned", "rounds", "questions")
 	for _, s := range d.Stages {
 		t.row(strconv.Itoa(s.Value), strconv.Itoa(s.States), strconv.Itoa(s.Learned), strconv.Itoa(s.Rounds), strconv.Itoa(s.Asked))
 	}
 	t.write(a.out, u, "  ")
-	fmt.Fprintln(a.out)
-	fmt.Fprintln(a.out, u.wrap("The first: "+positionsText(first)+".", ""))
 	fmt.Fprintln(a.out)
 	if proof || !d.Proof.Proved() {
 		a.printRules(d.Proof)
@@ -240,6 +249,35 @@ func (a *app) printDiscovery(d *prove.Discovery, first [][]game.Nat, proof bool)
 		strings.Join(d.Proof.Rules.Position, ", "), d.Proof.Rules.System, own, all, d.Proof.Largest())
 	fmt.Fprintln(a.out, u.paint(quiet, u.wrap(how, "")))
 }
+
+// printTheorem writes what was found in words, and what follows.
+func (a *app) printTheorem(d *prove.Discovery, t *prove.Theorem) {
+	u := &a.ui
+	say := func(text, indent string) { fmt.Fprintln(a.out, indent+u.wrap(gluedTuples(text), indent)) }
+	say("Theorem. "+d.Statement(t), "  ")
+	for i, other := range t.Formulas {
+		if i > 0 {
+			say("In other words: "+other.Text+".", "  ")
+		}
+	}
+	fmt.Fprintln(a.out)
+	say("The first: "+positionsText(t.First)+".", "  ")
+	fmt.Fprintln(a.out)
+	if len(t.Follows) > 0 {
+		say("What follows:", "  ")
+		for _, l := range t.Follows {
+			fmt.Fprintln(a.out, "  - "+u.wrap(gluedTuples(l.Text), "    "))
+		}
+		fmt.Fprintln(a.out)
+	}
+}
+
+// gluedTuples keeps a tuple of numbers in one line.
+func gluedTuples(text string) string {
+	return tuples.ReplaceAllStringFunc(text, func(tuple string) string { return strings.ReplaceAll(tuple, " ", "\x00") })
+}
+
+var tuples = regexp.MustCompile(`\([0-9]+(, [0-9]+)+\)`)
 
 // positionsText lists positions.
 func positionsText(list [][]game.Nat) string {

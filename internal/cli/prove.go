@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"zeck/automaton"
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/logic"
@@ -21,6 +22,17 @@ type proveFlags struct {
 	export              string
 	trace, list, asJSON bool
 	systems             bool
+	budget              budgetFlags
+}
+
+// limits returns what the flags allow automata.
+func (f proveFlags) limits() (l automaton.Limits, err error) {
+	if l.States, err = parseStates(f.states); err != nil {
+		return l, err
+	}
+	s, err := f.budget.solver(nil)
+	l.Bytes = s.Budget.Memory
+	return l, err
 }
 
 func (a *app) proveCommand() *cobra.Command {
@@ -45,8 +57,9 @@ variable must be bound.
 
 Numbers are read as digit strings by finite automata, Fibonacci digits unless --system says
 otherwise; a and b exist in fibonacci and pell@t=2, A, B, C, d, H, G, delta in fibonacci only.
-Statements for which the automata grow beyond --states are refused, with the step at which they
-do. --trace shows every step.
+Statements for which the automata grow beyond --states or --memory are refused, with the step at
+which they do, the sizes on the way, and what may help. 10 million states of two numbers take
+about two gigabytes. --trace shows every step.
 
 --systems lists the number systems. One of your own is named by its recurrence,
 
@@ -106,6 +119,7 @@ func (a *app) addLanguage(c *cobra.Command, f *proveFlags) {
 	c.Flags().StringArrayVar(&f.with, "with", nil, "a predicate `NAME=FILE`: a set that zeck set -o or zeck discover -o wrote as text; "+
 		"may be given several times")
 	c.Flags().StringVar(&f.states, "states", fmt.Sprint(logic.DefaultStates), "give up when an automaton has more than `N` states")
+	f.budget.addMemory(c)
 	c.Flags().BoolVar(&f.trace, "trace", false, "show the automaton of every step on standard error")
 	c.Flags().BoolVar(&f.asJSON, "json", false, "answer in JSON, one object a line")
 	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
@@ -159,7 +173,7 @@ func (a *app) proveLines(ctx context.Context, s *logic.Solver, f proveFlags) err
 
 // newSolver returns a solver that knows the definitions.
 func (a *app) newSolver(ctx context.Context, f proveFlags) (*logic.Solver, error) {
-	most, err := parseStates(f.states)
+	limits, err := f.limits()
 	if err != nil {
 		return nil, err
 	}
@@ -167,8 +181,7 @@ func (a *app) newSolver(ctx context.Context, f proveFlags) (*logic.Solver, error
 	if err != nil {
 		return nil, err
 	}
-	o := logic.Options{}
-	o.Limits.States = most
+	o := logic.Options{Limits: limits}
 	if f.trace {
 		o.Trace = a.printStep
 	}
@@ -183,15 +196,6 @@ func (a *app) newSolver(ctx context.Context, f proveFlags) (*logic.Solver, error
 
 // maxStates bounds --states; memory gives out before.
 const maxStates = 100_000_000
-
-// raisable says how to raise the limit on states, if that is what the work has outgrown.
-func raisable(err error) error {
-	var step *logic.StepError
-	if errors.As(err, &step) && !step.Limit.Memory {
-		return fmt.Errorf("%w; --states raises the limit", err)
-	}
-	return err
-}
 
 // parseStates reads the value of --states.
 func parseStates(text string) (int, error) {
@@ -229,6 +233,8 @@ func (a *app) prove(ctx context.Context, s *logic.Solver, f proveFlags, name, te
 	switch {
 	case err != nil && len(statement.Free()) > 0 && strings.Contains(err.Error(), "is not bound"):
 		return fmt.Errorf("%w; or ask for which it is true: zeck set '%s: …'", err, strings.Join(statement.Free(), ", "))
+	case err != nil && f.asJSON && !line:
+		return a.printOutgrown(statement.String(), raisable(err))
 	case err != nil:
 		return raisable(err)
 	case f.asJSON:
@@ -311,6 +317,9 @@ func (a *app) printProof(s *logic.Solver, f *logic.Formula, answer logic.Answer)
 	}
 	if len(answer.Witness) > 0 {
 		fmt.Fprintf(a.out, "\nFor example: %s\n", u.paint(number, u.valuesText(answer.Witness)))
+	}
+	if answer.Missing {
+		fmt.Fprintf(a.out, "\n%s\n", u.wrap("There are numbers that show it; to find them outgrew the limits.", ""))
 	}
 	how := fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s. The last one has %s, the largest "+
 		"had %d.",

@@ -46,12 +46,11 @@ func (a *app) proveGame(ctx context.Context, f proveFlags, g *gameProofFlags, ar
 	case len(f.define) > 0 || f.list:
 		return fmt.Errorf("--define and --list go with statements, not with --game or --check")
 	}
-	most, err := parseStates(f.states)
+	limits, err := f.limits()
 	if err != nil {
 		return err
 	}
-	o := prove.Options{}
-	o.Limits.States = most
+	o := prove.Options{Limits: limits}
 	if f.trace {
 		o.Trace = a.printStep
 	}

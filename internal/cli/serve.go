@@ -6,12 +6,14 @@ import (
 	"log"
 	"net"
 	"os/signal"
+	"runtime/debug"
 	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
 
 	"zeck/game"
+	"zeck/internal/memory"
 	"zeck/internal/version"
 	"zeck/internal/web"
 )
@@ -19,6 +21,7 @@ import (
 // serveFlags are the flags of serve.
 type serveFlags struct {
 	addr, base string
+	memory     string // megabytes
 	hosts      []string
 }
 
@@ -36,11 +39,15 @@ nothing from elsewhere, and bounds the work of every request. Ctrl-C or SIGTERM 
 --host names the machine where it is not called by a number or localhost: requests under other
 names are refused, so that no page elsewhere can speak in its name.
 
+--memory bounds what all requests together take: fewer are answered at a time, and each may use
+less, where there is little.
+
 Behind another server that hands on the addresses below a path, --base is that path.`,
 		Example: `  zeck serve
   zeck serve --addr 127.0.0.1:9000
   zeck serve --addr :8741 --host games.example.org
-  zeck serve --base /zeck/ --host www.example.org`,
+  zeck serve --base /zeck/ --host www.example.org
+  zeck serve --memory 256`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return fmt.Errorf("serve takes flags only, got %s", game.Quote(args[0]))
@@ -51,6 +58,7 @@ Behind another server that hands on the addresses below a path, --base is that p
 	}
 	c.Flags().StringVar(&f.addr, "addr", web.DefaultAddress, "the `ADDRESS` to listen on; port 0 chooses a free one")
 	c.Flags().StringArrayVar(&f.hosts, "host", nil, "a `NAME` under which the page is reached; may be given several times")
+	c.Flags().StringVar(&f.memory, "memory", "", "megabytes `N` that all requests together may take (default: 1024, or half of what is free)")
 	c.Flags().StringVar(&f.base, "base", "/", "the `PATH` that all addresses of the page begin with")
 	return c
 }
@@ -80,6 +88,11 @@ func (a *app) serve(ctx context.Context, f serveFlags) error {
 	if err := f.check(); err != nil {
 		return err
 	}
+	total, err := f.total()
+	if err != nil {
+		return err
+	}
+	debug.SetMemoryLimit(total)                             // the collector works harder before that is reached
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGTERM) // before anybody is told that it serves, and may end it
 	defer stop()
 	l, err := net.Listen("tcp", f.addr)
@@ -92,9 +105,19 @@ func (a *app) serve(ctx context.Context, f serveFlags) error {
 		return err
 	}
 	errs := log.New(a.stderr, "zeck: ", 0)
-	o := web.Options{Games: a.games, Base: f.base, Hosts: append(f.hosts, hostsOf(f.addr)...), Version: version.Name(), Log: errs,
-		Theorems: a.library()}
+	o := web.Options{Games: a.games, Limits: web.DefaultLimits.Within(total), Base: f.base, Hosts: append(f.hosts, hostsOf(f.addr)...),
+		Version: version.Name(), Log: errs, Theorems: a.library()}
 	return web.Serve(ctx, l, web.New(o), errs)
+}
+
+// total is how many bytes all requests together may take.
+func (f serveFlags) total() (int64, error) {
+	if f.memory == "" {
+		return max(web.LeastMemory, min(1<<30, memory.Available()/2)), nil
+	}
+	const least = web.LeastMemory >> 20
+	megabytes, err := intBetween(least, 1<<30, "--memory", f.memory)
+	return int64(megabytes) << 20, err
 }
 
 // page is the address to open, on this machine where all of its addresses are listened on.

@@ -288,7 +288,7 @@ func (t table) name(p play.Player) string {
 func (t table) who() string {
 	s := t.play.Settings()
 	if s.Engine == play.Nobody {
-		return "Two people by turns: at one screen, or by sending the link after every move"
+		return "Two people by turns, here or by sending the link"
 	}
 	return "You against zeck, " + s.Strength.Name()
 }

@@ -23,13 +23,13 @@ type Limits struct {
 	Answers int64 // bytes of large answers that wait to be read, all together
 
 	Bits   int   // of all numbers in an address together
-	Memory int64 // bytes that the tables of an answer may take
+	Memory int64 // bytes that the tables, or the automata, of one answer may take
 	Search int   // positions that a search may visit
 	Table  int   // cells of a table that is shown
 	States int   // of an automaton
 }
 
-// DefaultLimits keep a small machine responsive: a search takes about a second and fifty megabytes.
+// DefaultLimits keep a small machine responsive: a search takes about a second and fifty megabytes, and so does a proof.
 var DefaultLimits = Limits{
 	Time: 8 * time.Second, Wait: 8 * time.Second, Slots: 2 * runtime.GOMAXPROCS(0), Queue: 1000, Answers: 128 << 20,
 	Bits: 40_000, Memory: 64 << 20, Search: 250_000, Table: 4_000_000, States: 50_000,
@@ -40,6 +40,26 @@ var BrowserLimits = Limits{
 	Time: 4 * time.Second, Wait: 20 * time.Second, Slots: 1, Queue: 100, Answers: 64 << 20,
 	Bits: 20_000, Memory: 16 << 20, Search: 60_000, Table: 1_000_000, States: 20_000,
 }
+
+// Within returns limits under which all requests together take about so many bytes: the rest of the program takes its part, answers that wait
+// to be read an eighth, and as many requests compute at a time as have a share of their own. What Go's collector has not come to
+// is counted as much again.
+func (l Limits) Within(total int64) Limits {
+	work := (total - programBytes) / 2
+	l.Answers = min(l.Answers, max(leastShare, total/8))
+	work -= l.Answers / 2
+	l.Slots = int(min(int64(l.Slots), max(1, work/leastShare)))
+	l.Memory = max(leastShare, min(l.Memory, work/int64(l.Slots)))
+	return l
+}
+
+// LeastMemory is what a server needs to answer at all.
+const LeastMemory = programBytes + 4*leastShare
+
+const (
+	programBytes = 48 << 20 // of the program without any request
+	leastShare   = 16 << 20 // of one request
+)
 
 func (l Limits) orDefault() Limits {
 	if l == (Limits{}) {

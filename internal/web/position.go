@@ -150,7 +150,7 @@ const shownBoards = 24
 const (
 	boardWidth, boardHeight = 690, 520
 	boardZoom, partZoom     = 2.0, 0.82
-	wideBoard               = 520
+	wideBoard               = 480
 )
 
 // drawBoard draws boards on which moves can be clicked; link returns the address of a move. Each part of a sum is a drawing of its

@@ -21,7 +21,7 @@ func (s *site) decider(ctx context.Context, system string) (*logic.Solver, error
 	if err != nil {
 		return nil, err
 	}
-	return logic.NewSolver(in, logic.Options{Limits: automaton.Limits{States: s.Limits.States, Bytes: int64(s.Limits.States) * 2000}}), nil
+	return logic.NewSolver(in, logic.Options{Limits: automaton.Limits{States: s.Limits.States, Bytes: s.Limits.Memory}}), nil
 }
 
 // provePage is the box in which a statement is typed, and what was found out about it.

@@ -1,0 +1,116 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"zeck/automaton"
+	"zeck/logic"
+)
+
+// raisable says how to raise the limit that the work has outgrown, with what is worth knowing about it below.
+func raisable(err error) error {
+	var step *logic.StepError
+	if !errors.As(err, &step) {
+		return err
+	}
+	flag := "--states"
+	if step.Limit.Memory {
+		flag = "--memory"
+	}
+	return outgrown{fmt.Errorf("%w; %s raises the limit", err, flag), step}
+}
+
+// outgrown is an error about a step that outgrew a limit. It has more to tell than a line.
+type outgrown struct {
+	error
+	step *logic.StepError
+}
+
+func (e outgrown) Unwrap() error { return e.error }
+
+// details returns the lines below the line of an error: the sizes on the way, and what may help.
+func details(err error) []string {
+	var e outgrown
+	if !errors.As(err, &e) {
+		return nil
+	}
+	var lines []string
+	if len(e.step.Way) > 0 {
+		lines = append(lines, "The largest automata on the way, before and after they were minimised:")
+	}
+	for _, s := range e.step.Way {
+		lines = append(lines, fmt.Sprintf("  %9d %9d  %-8s %s", s.Made, s.States, s.Op, shorten(s.Text)))
+	}
+	lines = append(lines, "What may help:")
+	for _, hint := range e.hints() {
+		lines = append(lines, "  "+hint)
+	}
+	return lines
+}
+
+// mostStates is up to where --states is worth raising: so many states of two tracks fit the memory of an ordinary machine.
+const mostStates = 10_000_000
+
+// hints says what may help, beginning with what is easiest.
+func (e outgrown) hints() []string {
+	l := e.step.Limit
+	var hints []string
+	switch next := min(10*l.Most, mostStates); {
+	case l.Memory:
+		hints = append(hints, fmt.Sprintf("--memory N: %d states of %d symbols take about %d MB, sets of states more", 2*l.Reached, l.Symbols,
+			automaton.Bytes(2*l.Reached, l.Symbols)>>20+1))
+	case next > l.Most:
+		hints = append(hints, fmt.Sprintf("--states %d: as many states of %d symbols take about %d MB", next, l.Symbols,
+			automaton.Bytes(next, l.Symbols)>>20+1))
+	}
+	switch l.Op {
+	case "exists":
+		hints = append(hints, "bind the number that is reached and not the step that leads there: exists z: z < x and p(z)",
+			"define the part in which the bound variable stands (--define): it is minimised before the rest is joined")
+	case "and", "or", "minus", "xor", "implies", "iff":
+		hints = append(hints, "define one of the two parts for fewer variables (--define), or prove the parts one by one")
+	default:
+		if strings.ContainsAny(l.Op, "=<>") {
+			hints = append(hints, "smaller coefficients: the automaton of a comparison grows with the square of their sum, or faster")
+		}
+	}
+	return append(hints, "--trace shows every step")
+}
+
+// outgrownJSON is the same for machines.
+type outgrownJSON struct {
+	Statement string     `json:"statement"`
+	Error     string     `json:"error"`
+	Step      string     `json:"step"`
+	Op        string     `json:"op"`
+	Reached   int        `json:"reached"`
+	Limit     int        `json:"limit"`
+	Way       []stepJSON `json:"way"`
+	Hints     []string   `json:"hints"`
+}
+
+type stepJSON struct {
+	Step   string `json:"step"`
+	Op     string `json:"op"`
+	Made   int    `json:"made"`
+	States int    `json:"states"`
+}
+
+// printOutgrown writes such an error to standard output for machines; other errors are left to be said in words.
+func (a *app) printOutgrown(statement string, err error) error {
+	var e outgrown
+	if !errors.As(err, &e) {
+		return err
+	}
+	o := outgrownJSON{statement, strings.TrimPrefix(errorLine(err), "zeck: "), e.step.Text, e.step.Limit.Op, e.step.Limit.Reached,
+		e.step.Limit.Most, []stepJSON{}, e.hints()}
+	for _, s := range e.step.Way {
+		o.Way = append(o.Way, stepJSON{s.Text, s.Op, s.Made, s.States})
+	}
+	if err := a.printJSON(o); err != nil {
+		return err
+	}
+	return reported(exitLimit)
+}

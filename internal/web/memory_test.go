@@ -1,0 +1,78 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"runtime"
+	"sync"
+	"testing"
+)
+
+// greedy are questions that would take much memory.
+var greedy = []string{
+	"/api/prove?statement=" + url.QueryEscape("forall x: exists z: 20000*x = 4998*z + 997*a(z)"),
+	"/api/prove?statement=" + url.QueryEscape("forall n, m: a(89*n + 55*m) <= 89*a(n) + 55*a(m) + 200"),
+	"/api/solve?position=" + url.QueryEscape("takeaway@k=1000:10^9900"),
+	"/api/census?position=zeckendorf:60&lengths",
+	"/api/grundy?position=" + url.QueryEscape("zeckendorf:200,3"),
+	"/api/table?game=wythoff&rows=0..500&cols=0..500",
+}
+
+// TestMemory: whatever is asked, and by how many, all requests together keep to what the server may use.
+//
+//zeck:race
+func TestMemory(t *testing.T) {
+	const total = 192 << 20
+	h := New(Options{Limits: DefaultLimits.Within(total)})
+	before := heap()
+	stop, watched := make(chan struct{}), make(chan uint64)
+	go func() {
+		most := uint64(0)
+		for {
+			select {
+			case <-stop:
+				watched <- most
+				return
+			default:
+			}
+			var m runtime.MemStats
+			runtime.ReadMemStats(&m)
+			most = max(most, m.HeapAlloc)
+			runtime.Gosched()
+		}
+	}()
+	var wg sync.WaitGroup
+	for range 3 {
+		for _, address := range greedy {
+			wg.Go(func() {
+				if w := visitFrom(h, address, "10.0.0.1"); w.Code != http.StatusOK && w.Code != http.StatusUnprocessableEntity &&
+					w.Code != http.StatusServiceUnavailable {
+					t.Errorf("%s: %d %.200s", address, w.Code, w.Body)
+				}
+			})
+		}
+	}
+	wg.Wait()
+	close(stop)
+	if most := <-watched; most > before+total {
+		t.Errorf("the heap went from %d to %d MB, with %d MB for requests", before>>20, most>>20, total>>20)
+	} else {
+		t.Logf("%d MB at the most", most>>20)
+	}
+}
+
+// TestWithin: a share for each request, and no more than there is.
+func TestWithin(t *testing.T) {
+	for _, total := range []int64{LeastMemory, 128 << 20, 256 << 20, 1 << 30, 1 << 40} {
+		l := DefaultLimits.Within(total)
+		if l.Slots < 1 || l.Slots > DefaultLimits.Slots || l.Memory < leastShare || l.Memory > DefaultLimits.Memory {
+			t.Errorf("%d MB: %d slots of %d MB", total>>20, l.Slots, l.Memory>>20)
+		}
+		if use := 2*int64(l.Slots)*l.Memory + l.Answers + programBytes; use > total+2*leastShare {
+			t.Errorf("%d MB: %d slots of %d MB and %d MB for answers use %d MB", total>>20, l.Slots, l.Memory>>20, l.Answers>>20, use>>20)
+		}
+	}
+	if l := DefaultLimits.Within(1 << 40); l != DefaultLimits {
+		t.Errorf("with a terabyte: %+v", l)
+	}
+}

@@ -1,0 +1,219 @@
+package prove
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+	"slices"
+	"strings"
+)
+
+// simple looks for a set that a few equations between the numbers describe.
+func (w *writer) simple(ctx context.Context) error {
+	var list [][2]string // formula and words; the formula, if there are none
+	switch len(w.names) {
+	case 2:
+		list = [][2]string{{"%[1]s = %[2]s"}, {"%[1]s = 0 or %[2]s = 0"}, {"%[1]s = 0"}, {"%[2]s = 0"}, {"%[1]s = 0 and %[2]s = 0"}}
+	case 3:
+		list = [][2]string{{"%[1]s = %[3]s"}, {"%[2]s = %[3]s"}, {"%[1]s = %[2]s"}, {"%[1]s = %[2]s and %[3]s = 0"},
+			{"%[1]s = %[2]s = %[3]s", "the three numbers are equal"}}
+	case 4:
+		list = [][2]string{{"%[1]s = %[3]s and %[2]s = %[4]s"}, {"%[1]s = %[2]s and %[3]s = %[4]s"}, {"%[1]s = %[4]s and %[2]s = %[3]s"},
+			{"%[1]s = %[2]s = %[3]s = %[4]s", "the four numbers are equal"}}
+	}
+	return w.firstOf(ctx, SimpleLaw, list)
+}
+
+// firstOf adds the first formula of a list that is true, if there is one and no other was found.
+func (w *writer) firstOf(ctx context.Context, kind string, list [][2]string) error {
+	if len(w.out.Formulas) > 0 {
+		return nil
+	}
+	for _, e := range list {
+		formula, words := e[0], e[1]
+		for i, name := range w.names {
+			formula = strings.ReplaceAll(formula, fmt.Sprintf("%%[%d]s", i+1), name)
+		}
+		if words == "" {
+			words = formula
+		}
+		if ok, err := w.formula(ctx, kind, words, formula); ok || err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// digits looks for a set of numbers that their last digits describe.
+func (w *writer) digits(ctx context.Context) error {
+	if len(w.names) == 2 && w.cap == 1 {
+		return w.capDigits(ctx)
+	}
+	if len(w.names) > 1 {
+		return nil
+	}
+	system, n := w.Proof.Rules.System, w.names[0]
+	term, digits := "a term of the number system "+system, "the digits of "+n+" in the system "+system
+	switch system {
+	case "binary":
+		term, digits = "a power of two", "the binary digits of "+n
+	case "fibonacci":
+		term, digits = "a Fibonacci number", "the Fibonacci digits of "+n
+	}
+	return w.firstOf(ctx, DigitsLaw, [][2]string{
+		{"even_zeros(%[1]s)", digits + " end in an even number of zeros"},
+		{"%[1]s = 0 or even_zeros(%[1]s)", n + " is 0, or " + digits + " end in an even number of zeros"},
+		{"%[1]s >= 1 and not even_zeros(%[1]s)", digits + " end in an odd number of zeros"},
+		{"%[1]s = 0 or not even_zeros(%[1]s)", n + " is 0, or " + digits + " end in an odd number of zeros"},
+		{"term(%[1]s)", n + " is " + term},
+		{"%[1]s = 0 or term(%[1]s)", n + " is 0 or " + term},
+		{"term(%[1]s + 1)", n + " + 1 is " + term},
+		{"term(%[1]s + 2)", n + " + 2 is " + term},
+		{"%[1]s = 0 or term(%[1]s + 1)", n + " is 0, or " + n + " + 1 is " + term},
+	})
+}
+
+// capDigits decides whether the positions with a cap are those of a take-away game: the cap is less than the smallest part of the pile.
+func (w *writer) capDigits(ctx context.Context) error {
+	f := w.fresh("f")[0]
+	n, c := w.names[0], w.names[1]
+	part := "the smallest term in the sum of " + n + " in the system " + w.Proof.Rules.System
+	switch w.Proof.Rules.System {
+	case "binary":
+		part = "the smallest power of two in the binary digits of " + n
+	case "fibonacci":
+		part = "the smallest Fibonacci number in the Zeckendorf sum of " + n
+	}
+	_, err := w.formula(ctx, DigitsLaw, fmt.Sprintf("%s is 0, or %s is less than %s", n, c, part),
+		fmt.Sprintf("%s = 0 or (exists %s: tail(%s, %s) and %s < %s)", n, f, n, f, c, f))
+	return err
+}
+
+// nimSum decides whether the set is that of Nim, or of Moore's Nim: the number of numbers with a 1 in a place is a multiple of 2, 3 or 4, for
+// every place of the binary digits.
+func (w *writer) nimSum(ctx context.Context) error {
+	if w.Proof.Rules.System != "binary" || len(w.names) < 3 || w.Own != "" {
+		return nil
+	}
+	for q := 2; q <= len(w.names); q++ {
+		text := fmt.Sprintf("in every place of the binary digits the number of ones is a multiple of %d", q)
+		if q == 2 {
+			text = "the nim-sum " + strings.Join(w.names, " ⊕ ") + " is 0"
+		}
+		if ok, err := w.formula(ctx, NimLaw, text, nimFormula(w.names, w.fresh("f")[0], q)); ok || err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// nimFormula says that the number of numbers with a 1 in a place is a multiple of q: f runs through the powers of two.
+func nimFormula(names []string, f string, q int) string {
+	var cases []string
+	for set := range 1 << len(names) {
+		if bits.OnesCount(uint(set))%q != 0 {
+			continue
+		}
+		var parts []string
+		for i, name := range names {
+			part := fmt.Sprintf("part(%s, %s)", name, f)
+			if set>>i&1 == 0 {
+				part = "not " + part
+			}
+			parts = append(parts, part)
+		}
+		cases = append(cases, strings.Join(parts, " and "))
+	}
+	return "forall " + f + ": " + strings.Join(cases, " or ")
+}
+
+// alike looks for a game that is known and has the same lost positions, but for finitely many.
+func (w *writer) alike(ctx context.Context) error {
+	if w.Value > 0 {
+		return nil
+	}
+	for i, name := range Games() {
+		s, err := Find(name)
+		if err != nil {
+			return err
+		}
+		if s.System != w.Proof.Rules.System || len(s.Position) != len(w.names) || s.Game == w.Game && !w.Proof.Rules.Misere {
+			continue
+		}
+		proof, err := s.Prove(ctx, Options{})
+		if err != nil {
+			return err
+		}
+		if done, err := w.compare(ctx, s.Game, w.fresh(fmt.Sprintf("known%d", i))[0], proof); done || err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// compare compares with the lost positions of another game, which were proved.
+func (w *writer) compare(ctx context.Context, name, known string, proof *Proof) (done bool, err error) {
+	if !proof.Proved() {
+		return false, nil
+	}
+	if err := w.solver.Predicate(known, proof.Sets[0].DFA); err != nil {
+		return false, err
+	}
+	more, ok, err := w.few(ctx, holds(valueSet, w.names)+" and not "+holds(known, w.names))
+	if !ok {
+		return false, err
+	}
+	less, ok, err := w.few(ctx, w.own(holds(known, w.names))+" and not "+holds(valueSet, w.names))
+	if !ok {
+		return false, err
+	}
+	formula, text := holds(known, w.names), "it is lost in "+name
+	if len(less) > 0 {
+		formula = fmt.Sprintf("(%s and not %s)", formula, oneOf(w.names, less))
+		text += ", but not " + listed(tupleTexts(w.each(less)), "and")
+	}
+	if len(more) > 0 {
+		formula = fmt.Sprintf("(%s or %s)", formula, oneOf(w.names, more))
+		text += ", and " + listed(tupleTexts(w.each(more)), "and") + " besides"
+	}
+	return w.formula(ctx, GameLaw, text, formula)
+}
+
+// few returns the positions for which a formula is true, if there are only a few.
+func (w *writer) few(ctx context.Context, formula string) (list [][]uint64, ok bool, err error) {
+	set, err := w.set(ctx, w.names, formula)
+	if err != nil {
+		return nil, false, err
+	}
+	if n, finite := set.Count(); !finite || !n.IsInt64() || n.Int64() > 2*maxExcept {
+		return nil, false, nil
+	}
+	for tuple := range set.Tuples(ctx) {
+		var numbers []uint64
+		for _, x := range tuple {
+			n, small := x.Small()
+			if !small {
+				return nil, false, nil
+			}
+			numbers = append(numbers, n)
+		}
+		list = append(list, numbers)
+	}
+	return list, true, ctx.Err()
+}
+
+// each leaves out positions that differ from others in the order of the piles only, where that does not matter.
+func (w *writer) each(list [][]uint64) [][]uint64 {
+	if !w.symmetric {
+		return list
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(numbers []uint64) bool {
+		var piles []uint64
+		for i, n := range numbers {
+			if i != w.cap {
+				piles = append(piles, n)
+			}
+		}
+		return !slices.IsSorted(piles)
+	})
+}

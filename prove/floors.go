@@ -1,0 +1,313 @@
+package prove
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"zeck/automaton/linear"
+	"zeck/logic"
+)
+
+// beatty is the law b(n) = s·a(n) + t·n + c of lost pairs (a(n), b(n)), n = 0, 1, 2, …
+type beatty struct {
+	s, t, c int64
+	except  [][]uint64 // the pairs before
+	firsts  []uint64   // a(0), a(1), …, as far as they are known
+}
+
+const (
+	maxSlope    = 12 // of s and t
+	leastPairs  = 24 // that have to be known
+	floorShifts = 8  // n + 0 to n + 7 in ⌊(n + i)·α⌋
+)
+
+// fitPairs finds the law of a list of pairs, the first number not above the second. All but the first few must obey it.
+func fitPairs(pairs [][]uint64) (b beatty, ok bool) {
+	pairs = slices.Clone(pairs)
+	slices.SortFunc(pairs, slices.Compare)
+	// Of a list by the largest number the last pairs by the first one are missing.
+	if len(pairs) < leastPairs {
+		return b, false
+	}
+	for s := int64(1); s <= maxSlope; s++ {
+		for t := int64(1); t <= maxSlope; t++ {
+			rest := func(i int) int64 { return int64(pairs[i][1]) - s*int64(pairs[i][0]) - t*int64(i) }
+			last := len(pairs) - 1
+			from := last
+			for from > 0 && rest(from-1) == rest(last) {
+				from--
+			}
+			if from > maxExcept || len(pairs)-from < leastPairs {
+				continue
+			}
+			b = beatty{s: s, t: t, c: rest(last) + t*int64(from), except: pairs[:from]}
+			for _, p := range pairs[from:] {
+				b.firsts = append(b.firsts, p[0])
+			}
+			return b, true
+		}
+	}
+	return b, false
+}
+
+// pairs looks for lost pairs (a(n), b(n)) with b(n) = s·a(n) + t·n + c, where a(n) is the least number that stands in no pair before, and for
+// a formula of a(n).
+func (w *writer) pairs(ctx context.Context) error {
+	if len(w.names) != 2 || !w.symmetric || w.Own != "" {
+		return nil
+	}
+	ordered := slices.DeleteFunc(slices.Clone(w.first), func(p []uint64) bool { return p[0] > p[1] })
+	if len(ordered) > 0 { // complete up to the largest number but one
+		top := ordered[len(ordered)-1][1]
+		ordered = slices.DeleteFunc(ordered, func(p []uint64) bool { return p[1] == top })
+	}
+	law, ok := fitPairs(ordered)
+	if !ok {
+		return nil
+	}
+	formal, ok, err := w.provePairs(ctx, law)
+	if err != nil || !ok {
+		return err
+	}
+	text := law.text()
+	floor, more, err := w.floor(ctx, law)
+	if err != nil {
+		return err
+	}
+	kind := PairsLaw
+	if floor != "" {
+		kind, text = FloorLaw, floor
+		formal = append(formal, more...)
+	}
+	if len(law.except) > 0 {
+		text = "it is " + listed(tupleTexts(law.except), "or") + ", or " + text
+	}
+	w.out.Formulas = append(w.out.Formulas, Law{kind, text, formal})
+	return nil
+}
+
+// second writes b(n) by a and n.
+func (b beatty) second(a, n string) string {
+	parts := []string{a}
+	if b.s > 1 {
+		parts[0] = fmt.Sprintf("%d·%s", b.s, a)
+	}
+	if b.t > 1 {
+		n = fmt.Sprintf("%d%s", b.t, n)
+	}
+	text := parts[0] + " + " + n
+	switch {
+	case b.c > 0:
+		text += fmt.Sprintf(" + %d", b.c)
+	case b.c < 0:
+		text += fmt.Sprintf(" − %d", -b.c)
+	}
+	return text
+}
+
+// text says the law in words.
+func (b beatty) text() string {
+	return fmt.Sprintf("its numbers are a(n) and b(n) = %s for some n = 0, 1, 2, …, where a(n) is the least number that stands in no pair before",
+		b.second("a(n)", "n"))
+}
+
+// The numbers of a pair in statements; those of the rules may be called like functions.
+const firstName, secondName = "x", "y"
+
+// provePairs proves the law of pairs: each n has one, a(n) grows, and a(n) is the least number that stands in no pair before. For the last one it
+// is enough that every number stands in a pair, that no number is both an a(n) and a b(n), and that no a(n) is among the exceptions: a smaller
+// number in no pair before n would stand in a later pair, none of whose numbers is below a(n).
+func (w *writer) provePairs(ctx context.Context, b beatty) ([]string, bool, error) {
+	names := w.fresh("pair", "at", "n", "z")
+	pair, at, n, z := names[0], names[1], names[2], names[3]
+	x, y := firstName, secondName
+	var exceptions [][]uint64
+	for _, p := range b.except {
+		for _, number := range p {
+			if !slices.ContainsFunc(exceptions, func(e []uint64) bool { return e[0] == number }) {
+				exceptions = append(exceptions, []uint64{number})
+			}
+		}
+	}
+	first := x
+	if b.s > 1 {
+		first = fmt.Sprintf("%d*%s", b.s, x)
+	}
+	second := sumOf(first, b.t, n, b.c)
+	within := ""
+	if len(b.except) > 0 {
+		within = " and not " + oneOf([]string{x, y}, b.except)
+	}
+	definitions := []string{
+		fmt.Sprintf("define %s := %s and %s <= %s%s", holds(pair, []string{x, y}), holds(valueSet, []string{x, y}), x, y, within),
+		fmt.Sprintf("define %s := %s", holds(at, []string{n, x}), holds(pair, []string{x, second})),
+	}
+	if err := define(w.solver, strings.Join(definitions, "\n")); err != nil {
+		return nil, false, err
+	}
+	w.at = at
+	r := strings.NewReplacer("PAIR", pair, "AT", at, "N", n, "X", x, "Y", y, "Z", z, "SECOND", second, "EXCEPT", oneOf([]string{z}, exceptions))
+	var statements []string
+	for _, text := range []string{
+		"forall X, Y: PAIR(X, Y) => exists N: Y = SECOND",
+		"forall N: exists X: AT(N, X)",
+		"forall N, X, Y: AT(N, X) and AT(N, Y) => X = Y",
+		"forall N, X, Y: AT(N, X) and AT(N + 1, Y) => X < Y",
+		"forall Z: EXCEPT or exists Y: PAIR(Z, Y) or PAIR(Y, Z)",
+		"forall X, Y, Z: PAIR(X, Z) and PAIR(Z, Y) => X = Z and Y = Z",
+		"forall Y, Z: EXCEPT => not PAIR(Z, Y)",
+	} {
+		if len(exceptions) == 0 && strings.HasPrefix(text, "forall Y, Z: EXCEPT") {
+			continue
+		}
+		if len(exceptions) == 0 {
+			text = strings.Replace(text, "EXCEPT or ", "", 1)
+		}
+		statements = append(statements, r.Replace(text))
+	}
+	formal, ok, err := w.true(ctx, statements...)
+	return append(definitions, formal...), ok, err
+}
+
+// sumOf writes first + t*n + c.
+func sumOf(first string, t int64, n string, c int64) string {
+	if t != 1 {
+		n = fmt.Sprintf("%d*%s", t, n)
+	}
+	switch {
+	case c > 0:
+		n += fmt.Sprintf(" + %d", c)
+	case c < 0:
+		n += fmt.Sprintf(" - %d", -c)
+	}
+	if first == "" {
+		return n
+	}
+	return first + " + " + n
+}
+
+// floor looks for a formula a(n) = ⌊nα + γ⌋, if the number system has one that makes multiples of α whole.
+func (w *writer) floor(ctx context.Context, b beatty) (text string, formal []string, err error) {
+	alpha, ok := w.alpha()
+	if !ok {
+		return "", nil, nil
+	}
+	n, x := w.fresh("n")[0], firstName
+	for e := int64(1); e <= 3; e++ {
+		for shift := int64(0); shift < floorShifts*e; shift++ {
+			rest, ok := alpha.fits(b.firsts, e, shift)
+			if !ok {
+				continue
+			}
+			term := sumOf("", 1, holds(alpha.function, []string{sumOf("", e, n, shift)}), rest)
+			if e > 1 {
+				term = fmt.Sprintf("(%s) / %d", term, e)
+			}
+			formal, ok, err = w.true(ctx, fmt.Sprintf("forall %s, %s: %s(%s, %s) <=> %s = %s", n, x, w.at, n, x, x, term))
+			if err != nil {
+				return "", nil, err
+			}
+			if ok {
+				return alpha.text(b, e, shift, rest), formal, nil
+			}
+		}
+	}
+	return "", nil, nil
+}
+
+// slope is a number α for which the number system has a function ⌊nα⌋.
+type slope struct {
+	name, value string
+	function    string
+	floor       func(n int64) int64
+}
+
+// alpha returns the slope of the number system.
+func (w *writer) alpha() (slope, bool) {
+	system := w.Proof.Rules.System
+	if f, ok := w.solver.System().Fraction(); ok && slices.ContainsFunc(w.solver.Names(), func(n logic.Name) bool { return n.Name == "floor" }) {
+		return slope{"α", f.Value(), "floor", func(n int64) int64 { return floorOf(f, n) }}, true
+	}
+	if system == "fibonacci" {
+		return slope{"φ", "(1 + √5)/2", "a", quadratic(1, 5)}, true
+	}
+	var t int64
+	if _, err := fmt.Sscanf(system, "pell@t=%d", &t); err == nil && t > 0 {
+		if f, err := linear.Surd(2-t, t*t+4, 2); err == nil {
+			return slope{"α", f.Value(), "a", quadratic(2-t, t*t+4)}, true
+		}
+	}
+	return slope{}, false
+}
+
+// quadratic returns ⌊n·(p + √d)/2⌋, exactly.
+func quadratic(p, d int64) func(n int64) int64 {
+	return func(n int64) int64 {
+		root := new(big.Int).Mul(big.NewInt(d), new(big.Int).Mul(big.NewInt(n), big.NewInt(n)))
+		root.Sqrt(root).Add(root, big.NewInt(p*n))
+		return root.Rsh(root, 1).Int64()
+	}
+}
+
+// floorOf returns ⌊nα⌋ for a continued fraction α: a convergent p/q below α with q > n has the same.
+func floorOf(f linear.Fraction, n int64) int64 {
+	p, q := big.NewInt(f.Quotient(0)), big.NewInt(1)
+	p0, q0 := big.NewInt(1), big.NewInt(0)
+	for i := 1; i%2 == 0 || q.Cmp(big.NewInt(n)) <= 0; i++ {
+		a := big.NewInt(f.Quotient(i))
+		p, p0 = new(big.Int).Add(new(big.Int).Mul(a, p), p0), p
+		q, q0 = new(big.Int).Add(new(big.Int).Mul(a, q), q0), q
+	}
+	x := new(big.Int).Mul(p, big.NewInt(n))
+	return x.Div(x, q).Int64()
+}
+
+// fits finds the r for which (⌊(e·n + shift)·α⌋ + r)/e, rounded down, is each of the numbers.
+func (a slope) fits(numbers []uint64, e, shift int64) (r int64, ok bool) {
+	low, high := int64(-1<<40), int64(1<<40)
+	for n, x := range numbers {
+		f := a.floor(e*int64(n) + shift)
+		low, high = max(low, e*int64(x)-f), min(high, e*int64(x)-f+e-1)
+		if low > high {
+			return 0, false
+		}
+	}
+	if low <= 0 && 0 <= high {
+		return 0, true
+	}
+	return low, true
+}
+
+// text writes the pairs.
+func (a slope) text(b beatty, e, shift, rest int64) string {
+	from := "0, 1, 2"
+	if e == 1 && shift > 0 { // n counts from there
+		b.c -= b.t * shift
+		from, shift = fmt.Sprintf("%d, %d, %d", shift, shift+1, shift+2), 0
+	}
+	n := "n"
+	if e > 1 {
+		n = fmt.Sprintf("%dn", e)
+	}
+	inside := n + a.name
+	if shift > 0 {
+		inside = fmt.Sprintf("(%s + %d)%s", n, shift, a.name)
+	}
+	first := "⌊" + inside + "⌋"
+	sign, size := "+", rest
+	if rest < 0 {
+		sign, size = "−", -rest
+	}
+	switch {
+	case e > 1 && rest != 0:
+		first = fmt.Sprintf("⌊(%s %s %d)/%d⌋", inside, sign, size, e)
+	case e > 1:
+		first = fmt.Sprintf("⌊%s/%d⌋", inside, e)
+	case rest != 0:
+		first += fmt.Sprintf(" %s %d", sign, size)
+	}
+	return fmt.Sprintf("its numbers are a(n) = %s and b(n) = %s for some n = %s, …, with %s = %s", first, b.second("a(n)", "n"), from, a.name, a.value)
+}

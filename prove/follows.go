@@ -1,0 +1,417 @@
+package prove
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"zeck/automaton/weighted"
+	"zeck/game"
+	"zeck/logic"
+)
+
+// The kinds of what may follow from a [Theorem].
+const (
+	CountLaw   = "count"   // how many positions of the set there are
+	RowsLaw    = "rows"    // how many of them in every row
+	SpareLaw   = "spare"   // kinds of moves that may be left out
+	FurtherLaw = "further" // moves that may be added
+)
+
+// count counts the positions of the set whose numbers are all below n.
+func (w *writer) count(ctx context.Context) error {
+	if w.Own != "" {
+		return nil
+	}
+	n := w.fresh("n")[0]
+	parts := []string{holds(valueSet, w.names)}
+	what := fmt.Sprintf("the number of %s with all numbers below n", w.lostText())
+	switch {
+	case len(w.names) == 1:
+		what = fmt.Sprintf("the number of %s below n", w.lostText())
+	case len(w.names) == 2 && w.symmetric:
+		parts = append(parts, w.names[0]+" <= "+w.names[1])
+		what = fmt.Sprintf("the number of %s with %s ≤ %s < n", w.lostText(), w.names[0], w.names[1])
+	}
+	for _, name := range w.names {
+		parts = append(parts, name+" < "+n)
+	}
+	set, err := w.set(ctx, append([]string{n}, w.names...), strings.Join(parts, " and "))
+	if err != nil {
+		return err
+	}
+	counts, err := set.Counts(ctx, n, nil)
+	if err != nil {
+		return err
+	}
+	if _, bounded, err := counts.Bounded(ctx); err == nil && bounded {
+		if total, finite := set.Count(); finite {
+			w.follows(CountLaw, nil, "there are %v %s in all", total, w.lostText())
+			return nil
+		}
+	}
+	if a, b, linear, err := counts.Linear(ctx); err == nil && linear {
+		w.follows(CountLaw, nil, "%s is %s", what, lineText(a, b))
+		return nil
+	}
+	if term, text := w.countTerm(n); term != "" {
+		t, err := (logic.Reader{}).Number(term)
+		if err != nil {
+			return err
+		}
+		formula, err := counts.Formula(ctx, t)
+		if err != nil {
+			return err
+		}
+		if _, differ, err := counts.Differ(ctx, formula); err == nil && !differ {
+			w.follows(CountLaw, nil, "%s is %s", what, text)
+			return nil
+		}
+	}
+	return w.countAlong(ctx, counts, what)
+}
+
+// lineText writes a·n + b.
+func lineText(a, b *big.Int) string {
+	text := "n"
+	if a.Cmp(big.NewInt(1)) != 0 {
+		text = a.String() + "n"
+	}
+	if b.Sign() != 0 {
+		text += fmt.Sprintf(" %s %v", map[int]string{1: "+", -1: "−"}[b.Sign()], new(big.Int).Abs(b))
+	}
+	return text
+}
+
+// countTerm suggests how many numbers of a set of one number are below n, where it depends on a remainder.
+func (w *writer) countTerm(n string) (term, text string) {
+	if len(w.names) != 1 || len(w.out.Formulas) == 0 || w.out.Formulas[0].Kind != PeriodLaw {
+		return "", ""
+	}
+	in := make([]bool, tableNumbers)
+	for _, p := range w.first {
+		if p[0] < tableNumbers {
+			in[p[0]] = true
+		}
+	}
+	known := int(w.first[len(w.first)-1][0])
+	if known > tableNumbers {
+		known = tableNumbers
+	}
+	period, from := shortestPeriod(in[:known])
+	if period == 0 || from > 0 {
+		return "", ""
+	}
+	var terms, texts []string
+	for r := range period {
+		if !in[r] {
+			continue
+		}
+		if period == 1 {
+			return n, "n"
+		}
+		terms = append(terms, fmt.Sprintf("(%s + %d) / %d", n, period-1-r, period))
+		texts = append(texts, fmt.Sprintf("⌊(n + %d)/%d⌋", period-1-r, period))
+	}
+	if len(terms) > 6 {
+		return "", ""
+	}
+	return strings.Join(terms, " + "), strings.ReplaceAll(strings.Join(texts, " + "), "(n + 0)", "n")
+}
+
+// maxShownOrder is the order up to which a recurrence is worth reading.
+const maxShownOrder = 8
+
+// countAlong says how many there are below the weights of the number system.
+func (w *writer) countAlong(ctx context.Context, counts *logic.Counts, what string) error {
+	r := counts.Recurrence()
+	if len(r.Coefficients) == 0 || len(r.Coefficients) > maxShownOrder {
+		return nil
+	}
+	var weights, values []string
+	for k := range max(6, len(r.First)) {
+		weights = append(weights, w.solver.System().Term(k).String())
+		values = append(values, r.Term(k).RatString())
+	}
+	w.follows(CountLaw, nil, "%s is f(k) = %s, … for n = %s, …; f(k) = %s for k ≥ %d", what, strings.Join(values, ", "),
+		strings.Join(weights, ", "), recurrenceText(r), len(r.First))
+	return ctx.Err()
+}
+
+// recurrenceText writes f(k) by the values before it.
+func recurrenceText(r weighted.Recurrence) string {
+	text := ""
+	for i, x := range r.Coefficients {
+		if x.Sign() == 0 {
+			continue
+		}
+		size := new(big.Rat).Abs(x)
+		switch {
+		case text == "" && x.Sign() < 0:
+			text = "−"
+		case x.Sign() < 0:
+			text += " − "
+		case text != "":
+			text += " + "
+		}
+		if size.Cmp(big.NewRat(1, 1)) != 0 {
+			text += size.RatString() + "·"
+		}
+		text += fmt.Sprintf("f(k − %d)", i+1)
+	}
+	if text == "" {
+		return "0"
+	}
+	return text
+}
+
+// rows says how many positions of the set there are in every row: for every choice of all numbers but one.
+func (w *writer) rows(ctx context.Context) error {
+	if len(w.names) < 2 || w.Own != "" || w.Proof.Rules.Where != "" || w.cap >= 0 {
+		return nil
+	}
+	if len(w.names) > 2 {
+		return w.thirds(ctx)
+	}
+	set, err := w.set(ctx, w.names, holds(valueSet, w.names))
+	if err != nil {
+		return err
+	}
+	names := w.names
+	if w.symmetric {
+		names = names[:1]
+	}
+	for _, name := range names {
+		row := "row"
+		if !w.symmetric {
+			row = "row of " + name
+		}
+		counts, err := set.Counts(ctx, name, nil)
+		if errors.Is(err, logic.ErrInfinite) {
+			w.follows(RowsLaw, nil, "there is a %s with infinitely many %s", row, w.lostText())
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		values, bounded, err := counts.Bounded(ctx)
+		switch {
+		case err != nil:
+			return err
+		case !bounded:
+			w.follows(RowsLaw, nil, "a %s may have any number of %s", row, w.lostText())
+		case len(values) == 1 && values[0].Cmp(big.NewInt(1)) == 0:
+			w.follows(RowsLaw, nil, "in every %s there is exactly one of the %s", row, w.lostText())
+		default:
+			w.follows(RowsLaw, nil, "in every %s there are %s of the %s", row, listed(values, "or"), w.lostText())
+		}
+	}
+	return nil
+}
+
+// thirds decides whether all numbers but one determine the last.
+func (w *writer) thirds(ctx context.Context) error {
+	last := len(w.names) - 1
+	other := w.fresh("other")[0]
+	changed := append(slices.Clone(w.names[:last]), other)
+	formal, ok, err := w.true(ctx,
+		all(w.names[:last], fmt.Sprintf("exists %s: %s", w.names[last], holds(valueSet, w.names))),
+		all(append(slices.Clone(w.names), other), fmt.Sprintf("%s and %s => %s = %s", holds(valueSet, w.names), holds(valueSet, changed),
+			w.names[last], other)))
+	if err != nil || !ok {
+		return err
+	}
+	w.follows(RowsLaw, formal, "for all %s there is exactly one %s", strings.Join(w.names[:last], ", "), w.names[last])
+	return nil
+}
+
+// spare decides which kinds of moves may be left out, all at once, without changing the lost positions: fewer moves lead from lost
+// positions to lost ones, so it is enough that from every other position one of those that are left does.
+func (w *writer) spare(ctx context.Context) error {
+	r := w.Proof.Rules
+	if w.Value > 0 || w.Own != "" || w.cap >= 0 || w.sorted || len(r.Moves) < 2 {
+		return nil
+	}
+	left := r
+	var spared, formal []string
+	for _, m := range r.Moves {
+		fewer := left
+		fewer.Moves = slices.DeleteFunc(slices.Clone(left.Moves), func(x Move) bool { return x.Name == m.Name && x.If == m.If && slices.Equal(x.To, m.To) })
+		if len(fewer.Moves) == 0 {
+			continue
+		}
+		statements := []string{all(r.Position, w.inside("not ("+fewer.stays()+") or "+holds(valueSet, r.Position)+" or "+fewer.somewhere(valueSet)))}
+		if r.Misere {
+			statements = append(statements, all(r.Position, holds(valueSet, r.Position)+" => "+fewer.stays()))
+		} else {
+			statements[0] = all(r.Position, w.inside(holds(valueSet, r.Position)+" or "+fewer.somewhere(valueSet)))
+		}
+		decided, ok, err := w.true(ctx, statements...)
+		if err := w.open(err); err != nil {
+			return err
+		}
+		if ok {
+			left, formal = fewer, decided
+			spared = append(spared, "\""+m.Name+"\"")
+		}
+	}
+	spared = slices.Compact(spared)
+	if len(spared) == 0 {
+		w.follows(SpareLaw, nil, "no kind of move can be left out: that would change the %s", w.lostText())
+		return nil
+	}
+	w.follows(SpareLaw, formal, "the moves %s can be left out without changing the %s", listed(spared, "and"), w.lostText())
+	return nil
+}
+
+// inside returns a statement for all tuples that are positions.
+func (w *writer) inside(statement string) string {
+	if where := w.Proof.Rules.Where; where != "" {
+		return "(" + where + ") => " + statement
+	}
+	return statement
+}
+
+// stays returns the formula that there is a move.
+func (r Rules) stays() string {
+	var list []string
+	for _, m := range r.Moves {
+		var natural []string
+		for _, to := range m.To {
+			natural = append(natural, to+" >= 0")
+		}
+		list = append(list, m.leads("("+strings.Join(natural, " and ")+")"))
+	}
+	return "(" + strings.Join(list, " or ") + ")"
+}
+
+// further decides which single moves may be added: those by which no lost position can be reached from another.
+func (w *writer) further(ctx context.Context) error {
+	r := w.Proof.Rules
+	if w.Value > 0 || r.Misere || w.Own != "" || w.cap >= 0 || w.sorted || r.Where != "" || len(w.names) > 3 {
+		return nil
+	}
+	if len(w.names) == 1 {
+		return w.furtherOne(ctx)
+	}
+	const side = 4
+	var allowed [][]uint64
+	undecided := 0
+	step := make([]uint64, len(w.names))
+	for range power(side+1, len(w.names)) - 1 {
+		for i := len(step) - 1; ; i-- { // counting
+			if step[i]++; step[i] <= side {
+				break
+			}
+			step[i] = 0
+		}
+		if w.symmetric && !slices.IsSorted(step) {
+			continue
+		}
+		ok, err := w.mayAdd(ctx, step)
+		if errors.Is(err, game.ErrLimit) {
+			undecided++
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		if ok {
+			allowed = append(allowed, slices.Clone(step))
+		}
+	}
+	if undecided > 0 {
+		w.out.Open = append(w.out.Open, fmt.Sprintf("whether %d further moves might be allowed", undecided))
+	}
+	if len(allowed) == 0 {
+		if undecided == 0 {
+			w.follows(FurtherLaw, nil, "of all other moves that take at most %d from each pile none could be allowed without changing the %s", side, w.lostText())
+		}
+		return nil
+	}
+	slices.SortStableFunc(allowed, func(a, b []uint64) int { return int(sum(a)) - int(sum(b)) })
+	const shown = 8
+	text := listed(tupleTexts(allowed), "or")
+	if len(allowed) > shown {
+		text = strings.Join(tupleTexts(allowed[:shown]), ", ") + fmt.Sprintf(" and %d more steps that small", len(allowed)-shown)
+	}
+	w.follows(FurtherLaw, nil, "a move that takes %s could be allowed, too, without changing the %s", text, w.lostText())
+	return nil
+}
+
+func sum(list []uint64) (s uint64) {
+	for _, x := range list {
+		s += x
+	}
+	return s
+}
+
+// mayAdd decides whether a step is not a move that the rules allow everywhere, and whether it leads from no lost position to another.
+func (w *writer) mayAdd(ctx context.Context, step []uint64) (bool, error) {
+	var to []string
+	var enough []string
+	for i, name := range w.names {
+		to = append(to, fmt.Sprintf("%s + %d", name, step[i]))
+		enough = append(enough, fmt.Sprintf("%s >= %d", name, step[i]))
+	}
+	_, ok, err := w.true(ctx, all(w.names, "not ("+holds(valueSet, w.names)+" and "+holds(valueSet, to)+")"))
+	if !ok || err != nil {
+		return false, err
+	}
+	_, known, err := w.true(ctx, all(w.names, strings.Join(enough, " and ")+" => "+w.allows(step)))
+	return !known, err
+}
+
+// allows returns the formula that the rules allow a step.
+func (w *writer) allows(step []uint64) string {
+	var list []string
+	for _, m := range w.Proof.Rules.Moves {
+		var same []string
+		for i, to := range m.To {
+			same = append(same, fmt.Sprintf("%s = %s - %d", to, w.names[i], step[i]))
+		}
+		list = append(list, m.leads("("+strings.Join(same, " and ")+")"))
+	}
+	return "(" + strings.Join(list, " or ") + ")"
+}
+
+// furtherOne says which numbers might be taken from one pile without changing the lost positions.
+func (w *writer) furtherOne(ctx context.Context) error {
+	names := w.fresh("further", "k")
+	further, k := names[0], names[1]
+	n := w.names[0]
+	text := fmt.Sprintf("%s >= 1 and not (exists %s: %s and %s)", k, n, holds(valueSet, w.names), holds(valueSet, []string{n + " + " + k}))
+	if err := define(w.solver, fmt.Sprintf("define %s(%s) := %s\n", further, k, text)); err != nil {
+		return err
+	}
+	words, formula, err := w.remainders(ctx, further, k)
+	if err != nil {
+		return err
+	}
+	if formula != "" {
+		formal, ok, err := w.true(ctx, fmt.Sprintf("forall %s: %s(%s) <=> (%s)", k, further, k, formula))
+		if err != nil {
+			return err
+		}
+		if ok {
+			formal = []string{strings.Replace(formal[0], holds(further, []string{k}), "("+text+")", 1)}
+			if formula == "false" {
+				w.follows(FurtherLaw, formal, "there is no number that could be taken always without changing the %s", w.lostText())
+				return nil
+			}
+			w.follows(FurtherLaw, formal, "taking %s could be allowed if and only if %s: only that does not change the %s", k, words, w.lostText())
+			return nil
+		}
+	}
+	list, err := w.small(ctx, further, []string{k}, firstListed)
+	if err != nil {
+		return err
+	}
+	if len(list) > 0 {
+		w.follows(FurtherLaw, nil, "taking %s, … could be allowed without changing the %s", strings.Join(tupleTexts(list), ", "), w.lostText())
+	}
+	return nil
+}

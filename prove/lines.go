@@ -1,0 +1,378 @@
+package prove
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"zeck/logic"
+)
+
+// alongLines makes the sets for moves along lines. Moves in one direction under the same condition share a set.
+func (b *builder) alongLines(parts []part) {
+	type line struct {
+		when   string
+		dir    []int
+		starts [][]int
+	}
+	var lines []*line
+	for _, p := range parts {
+		for _, o := range p.pieces {
+			if len(o.dirs) != 1 {
+				continue
+			}
+			when := join(p.when)
+			i := slices.IndexFunc(lines, func(l *line) bool { return l.when == when && slices.Equal(l.dir, o.dirs[0]) })
+			if i < 0 {
+				i = len(lines)
+				lines = append(lines, &line{when: when, dir: o.dirs[0]})
+			}
+			lines[i].starts = addStart(lines[i].starts, o.base, o.dirs[0])
+		}
+	}
+	for _, l := range lines {
+		b.through(l.when, b.lineSet(l.dir, l.starts))
+	}
+	for _, p := range parts {
+		for _, o := range p.pieces {
+			switch {
+			case len(o.dirs) == 0:
+				b.jump(join(p.when), o.base)
+			case len(o.dirs) > 1:
+				b.through(join(p.when), b.coneSet(o))
+			}
+		}
+	}
+}
+
+// addStart adds a beginning of a line, unless another leads to it.
+func addStart(starts [][]int, start, dir []int) [][]int {
+	later := func(a, b []int) bool { // whether a is b + t·dir
+		for t := 0; ; t++ {
+			x := added(b, t, dir)
+			if slices.Equal(x, a) {
+				return true
+			}
+			if t > maxChoiceValues || slices.Compare(x, added(b, t+1, dir)) == 0 {
+				return false
+			}
+		}
+	}
+	if slices.ContainsFunc(starts, func(s []int) bool { return later(start, s) }) {
+		return starts
+	}
+	return append(slices.DeleteFunc(starts, func(s []int) bool { return later(s, start) }), start)
+}
+
+// through adds a way by a set.
+func (b *builder) through(when string, t through) {
+	w := way{when: when, holds: b.conditionOf(when), through: t}
+	if !slices.ContainsFunc(b.ways, func(v way) bool { return v.when == when && v.set == t.set && slices.Equal(v.perm, t.perm) }) {
+		b.ways = append(b.ways, w)
+	}
+}
+
+// jump adds a way by a single move.
+func (b *builder) jump(when string, by []int) {
+	w := way{when: when, holds: b.conditionOf(when), through: through{set: -1}, kind: -1}
+	to := b.less(by)
+	w.formula, w.to, w.targets = holds(valueSet, to), to, b.termsOf(to)
+	b.ways = append(b.ways, w)
+}
+
+// less returns the position less a vector, as terms.
+func (b *builder) less(by []int) (terms []string) {
+	for i, name := range b.Position {
+		switch {
+		case by[i] > 0:
+			name += fmt.Sprintf(" - %d", by[i])
+		case by[i] < 0:
+			name += fmt.Sprintf(" + %d", -by[i])
+		}
+		terms = append(terms, name)
+	}
+	return terms
+}
+
+// termsOf returns terms as functions of a position; nil if one is none.
+func (b *builder) termsOf(texts []string) (list []func(p []int64) (int64, bool)) {
+	for _, text := range texts {
+		f, ok := term(number(text), b.Position)
+		if !ok {
+			return nil
+		}
+		list = append(list, f)
+	}
+	return list
+}
+
+// orders returns the orders of the numbers that make no difference.
+func (b *builder) orders() [][]int {
+	all := [][]int{identity(len(b.Position))}
+	if !b.symmetric {
+		return all
+	}
+	var from func(perm []int, i int)
+	from = func(perm []int, i int) {
+		if i == len(perm) {
+			if !slices.Equal(perm, all[0]) {
+				all = append(all, slices.Clone(perm))
+			}
+			return
+		}
+		for j := i; j < len(perm); j++ {
+			if (i == b.cap || j == b.cap) && i != j {
+				continue
+			}
+			perm[i], perm[j] = perm[j], perm[i]
+			from(perm, i+1)
+			perm[i], perm[j] = perm[j], perm[i]
+		}
+	}
+	from(identity(len(b.Position)), 0)
+	return all
+}
+
+// lineSet returns the set of a line: in a game where the order of the piles does not matter one set serves for all orders.
+func (b *builder) lineSet(dir []int, starts [][]int) through {
+	var best string
+	var t through
+	var d []int
+	var s [][]int
+	for _, perm := range b.orders() {
+		var list [][]int
+		for _, v := range starts {
+			list = append(list, permuted(v, perm))
+		}
+		slices.SortFunc(list, func(a, b []int) int { // the shortest first
+			if x, y := slices.Max(a), slices.Max(b); x != y {
+				return x - y
+			}
+			return slices.Compare(a, b)
+		})
+		if key := fmt.Sprint(permuted(dir, perm), list); best == "" || key < best {
+			best, t.perm, d, s = key, perm, permuted(dir, perm), list
+		}
+	}
+	i, ok := b.known[best]
+	if !ok {
+		i = b.addSet(best, setRule{name: b.lineName(d), dir: d, starts: s, cap: -1})
+		set := &b.sets[i]
+		set.meaning = fmt.Sprintf("the options along (%s) are those of one step less, and the first", vector(d))
+		parts := []string{holds(set.name, b.less(d))}
+		for _, v := range s {
+			parts = append(parts, holds(valueSet, b.less(v)))
+		}
+		set.equation = strings.Join(parts, " or ")
+	}
+	t.set = i
+	return t
+}
+
+func vector(v []int) string { return strings.Trim(strings.ReplaceAll(fmt.Sprint(v), " ", ", "), "[]") }
+
+// addSet adds a set, and what follows at once: it does not end along its line.
+func (b *builder) addSet(key string, s setRule) int {
+	if s.dir != nil && slices.Min(s.dir) >= 0 {
+		s.simple = holds(s.name, b.Position) + " => " + holds(s.name, b.less(added(make([]int, len(s.dir)), -1, s.dir)))
+	}
+	b.known[key] = len(b.sets)
+	b.sets = append(b.sets, s)
+	return len(b.sets) - 1
+}
+
+// lineName returns a name for a line.
+func (b *builder) lineName(dir []int) string {
+	sum := 0
+	for _, d := range dir {
+		sum += max(d, -d)
+	}
+	switch {
+	case sum == 1:
+		return b.free("row")
+	case len(dir) == 2 && dir[0] == 1 && dir[1] == 1:
+		return b.free("both")
+	}
+	return b.free("line")
+}
+
+// free returns a name that no set has.
+func (b *builder) free(name string) string {
+	used := func(name string) bool {
+		return slices.ContainsFunc(b.sets, func(s setRule) bool { return s.name == name })
+	}
+	if !used(name) {
+		return name
+	}
+	for c := 'b'; ; c++ { // numbers are for the values
+		if next := name + string(c); !used(next) {
+			return next
+		}
+	}
+}
+
+// coneSet returns the set for moves in several directions at once: a line of lines.
+func (b *builder) coneSet(o orthant) through {
+	if len(o.dirs) == 1 {
+		return b.lineSet(o.dirs[0], [][]int{o.base})
+	}
+	var best string
+	var t through
+	var c orthant
+	for _, perm := range b.orders() {
+		p := orthant{base: permuted(o.base, perm)}
+		for _, d := range o.dirs {
+			p.dirs = append(p.dirs, permuted(d, perm))
+		}
+		slices.SortFunc(p.dirs, func(x, y []int) int { return slices.Compare(y, x) })
+		if key := fmt.Sprint(p); best == "" || key < best {
+			best, t.perm, c = key, perm, p
+		}
+	}
+	i, ok := b.known[best]
+	if !ok {
+		in := b.inside(orthant{c.base, c.dirs[1:]})
+		i = b.addSet(best, setRule{name: b.free("cone"), dir: c.dirs[0], inner: []shifted{in}, cap: -1})
+		set := &b.sets[i]
+		set.meaning = fmt.Sprintf("the options along (%s), each followed by others, are those of one step less, and the others",
+			vector(c.dirs[0]))
+		set.equation = holds(set.name, b.less(c.dirs[0])) + " or " + holds(b.sets[in.set].name, permuted(b.less(in.by), in.perm))
+	}
+	t.set = i
+	return t
+}
+
+// inside returns the set for the other directions of a cone. If there is a line of this direction that begins before, it does.
+func (b *builder) inside(o orthant) shifted {
+	if len(o.dirs) == 1 {
+		for i, s := range b.sets {
+			if len(s.starts) != 1 || s.inner != nil {
+				continue
+			}
+			for _, perm := range b.orders() {
+				by := added(permuted(o.base, perm), -1, s.starts[0])
+				if slices.Equal(permuted(o.dirs[0], perm), s.dir) && slices.Min(by) >= 0 {
+					return shifted{i, perm, added(o.base, -1, permuted(s.starts[0], inverse(perm)))}
+				}
+			}
+		}
+	}
+	t := b.coneSet(o)
+	return shifted{t.set, t.perm, make([]int, len(o.base))}
+}
+
+func inverse(perm []int) []int {
+	inv := make([]int, len(perm))
+	for i, p := range perm {
+		inv[p] = i
+	}
+	return inv
+}
+
+// upToCaps makes the sets for moves that take a number up to a cap: those of a cap that is less by one, and taking just as much as it says.
+func (b *builder) upToCaps(parts []part) {
+	for cap, name := range b.Position {
+		s := setRule{name: "option", dir: nil, cap: cap}
+		least, first := "", true
+		var ways []string
+		for _, p := range parts {
+			if p.cap != cap {
+				continue
+			}
+			taken := map[string]string{p.Params[0]: name}
+			w := way{when: join(p.when), holds: b.conditionOf(join(p.when)), through: through{set: -1}}
+			var to []string
+			for _, t := range p.To {
+				to = append(to, renamed(t, taken))
+			}
+			w.formula, w.to, w.targets = holds(valueSet, to), to, b.termsOf(to)
+			bound := fmt.Sprintf("%s >= %d", name, p.least)
+			if first || bound == least {
+				least, first = bound, false
+			} else {
+				least = "-"
+			}
+			text := w.formula
+			if w.when != "" {
+				text = "(" + w.when + ") and " + text
+			}
+			ways = append(ways, text)
+			s.takes = append(s.takes, w)
+		}
+		if first {
+			continue
+		}
+		if least == "-" || slices.ContainsFunc(s.takes, func(w way) bool { return w.targets == nil }) {
+			for _, p := range parts { // as the definition says it
+				if p.cap == cap {
+					p.when = nil
+					b.others([]part{p})
+				}
+			}
+			continue
+		}
+		s.name = b.free(s.name)
+		less := slices.Clone(b.Position)
+		less[cap] += " - 1"
+		more := slices.Clone(b.Position)
+		more[cap] += " + 1"
+		s.meaning = fmt.Sprintf("the options of taking %s or fewer are those of taking fewer, and those of taking %[1]s", name)
+		s.equation = fmt.Sprintf("%s and (%s or %s)", least, holds(s.name, less), strings.Join(ways, " or "))
+		s.simple = holds(s.name, b.Position) + " => " + holds(s.name, more)
+		i := b.addSet("cap "+name, s)
+		b.through("", through{set: i, perm: identity(len(b.Position))})
+	}
+}
+
+// others adds the ways by all other moves.
+func (b *builder) others(parts []part) {
+	var texts []string
+	for _, p := range parts {
+		to := []string{holds(valueSet, p.To)}
+		if b.sorted {
+			to = nil
+			for _, perm := range (&builder{recursion: &recursion{Rules: b.Rules, cap: b.cap, symmetric: true}}).orders() {
+				to = append(to, holds(valueSet, permuted(p.To, perm)))
+			}
+		}
+		w := way{through: through{set: -1}, kind: p.index, formula: p.leads("(" + strings.Join(to, " or ") + ")")}
+		texts = append(texts, w.formula)
+		if len(p.Params) == 0 && !b.sorted {
+			when := p.If
+			if when != "" {
+				if f, ok := condition(logic.MustParse(when).Tree(), b.Position); ok {
+					w.holds, w.targets = f, b.termsOf(p.To)
+				}
+			} else {
+				w.targets = b.termsOf(p.To)
+			}
+		}
+		b.ways = append(b.ways, w)
+	}
+	if slices.ContainsFunc(b.ways, func(w way) bool { return w.set < 0 }) || len(b.ways) == 0 {
+		if b.plain && len(texts) > 0 {
+			b.rest(texts)
+			return
+		}
+		b.learnValue()
+	}
+}
+
+// rest makes one set of all moves that go along no line.
+func (b *builder) rest(texts []string) {
+	name := "hop"
+	if len(b.sets) == 0 {
+		name = "option"
+	}
+	i := b.addSet(name, setRule{name: name, meaning: "the options by other moves", equation: strings.Join(texts, " or "), cap: -1})
+	b.ways = slices.DeleteFunc(b.ways, func(w way) bool { return w.set < 0 })
+	b.through("", through{set: i, perm: identity(len(b.Position))})
+}
+
+// learnValue makes the positions of the value a set of their own, the last one.
+func (b *builder) learnValue() {
+	if !b.learned {
+		b.learned = true
+		b.addSet(valueSet, setRule{name: valueSet, meaning: "a position has the value if no move leads to it", cap: -1})
+	}
+}

@@ -1,0 +1,321 @@
+package prove
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+const (
+	tableNumbers = 3000 // numbers of which it is looked at whether they are in a set of one number
+	maxPeriod    = 600  // of these
+	maxBoxPeriod = 16   // of sets of tuples
+	maxRemainder = 40   // remainders that a formula may list
+	maxExcept    = 12   // and exceptions
+)
+
+// periodic looks for a set that depends on remainders, from some number on where positions are one number.
+func (w *writer) periodic(ctx context.Context) error {
+	if len(w.out.Formulas) > 0 {
+		return nil
+	}
+	if len(w.names) > 1 {
+		return w.periodicTuples(ctx)
+	}
+	text, formula, err := w.remainders(ctx, valueSet, w.names[0])
+	if err != nil || formula == "" {
+		return err
+	}
+	_, err = w.formula(ctx, PeriodLaw, text, formula)
+	return err
+}
+
+// remainders suggests a formula for a predicate of one number that depends on a remainder, but for some numbers; "" if there is none.
+func (w *writer) remainders(ctx context.Context, predicate, name string) (text, formula string, err error) {
+	set, err := w.set(ctx, []string{name}, holds(predicate, []string{name}))
+	if err != nil {
+		return "", "", err
+	}
+	in := make([]bool, tableNumbers)
+	for tuple := range set.Tuples(ctx) {
+		n, small := tuple[0].Small()
+		if !small || n >= tableNumbers {
+			break
+		}
+		in[n] = true
+	}
+	if err := ctx.Err(); err != nil {
+		return "", "", err
+	}
+	period, from := shortestPeriod(in)
+	if period == 0 {
+		return "", "", nil
+	}
+	tail := make([]bool, period)
+	for n := from; n < from+period; n++ {
+		tail[n%period] = in[n]
+	}
+	var without, with [][]uint64
+	for n := range from {
+		switch {
+		case in[n] && !tail[n%period]:
+			with = append(with, []uint64{uint64(n)})
+		case !in[n] && tail[n%period]:
+			without = append(without, []uint64{uint64(n)})
+		}
+	}
+	if len(with)+len(without) > maxExcept {
+		return "", "", nil
+	}
+	text, formula, ok := remainderText(name, tail)
+	if !ok {
+		return "", "", nil
+	}
+	none := !slices.Contains(tail, true)
+	if len(without) > 0 {
+		text += ", but not for " + name + " = " + listed(tupleTexts(without), "and")
+		formula = "(" + formula + ") and not " + oneOf([]string{name}, without)
+	}
+	switch {
+	case len(with) > 0 && none:
+		text, formula = name+" is "+listed(tupleTexts(with), "or"), oneOf([]string{name}, with)
+	case len(with) > 0:
+		text += ", and for " + name + " = " + listed(tupleTexts(with), "and")
+		formula = "(" + formula + ") or " + oneOf([]string{name}, with)
+	}
+	return text, formula, nil
+}
+
+// shortestPeriod returns the shortest period that a table shows at least three times, and from where on; 0 if there is none.
+func shortestPeriod(in []bool) (period, from int) {
+	for period = 1; period <= maxPeriod; period++ {
+		from = len(in) - period
+		for from > 0 && in[from-1] == in[from-1+period] {
+			from--
+		}
+		if len(in)-from >= 3*period+len(in)/4 {
+			return period, from
+		}
+	}
+	return 0, 0
+}
+
+// remainderText says that the remainder of a number is one of those that are true.
+func remainderText(name string, tail []bool) (text, formula string, ok bool) {
+	m := len(tail)
+	var in, out []int
+	for r, yes := range tail {
+		if yes {
+			in = append(in, r)
+		} else {
+			out = append(out, r)
+		}
+	}
+	switch {
+	case len(in) == 0:
+		return name + " is never one", "false", true
+	case len(out) == 0:
+		return name + " is any number", name + " >= 0", true
+	case min(len(in), len(out)) > maxRemainder:
+		return "", "", false
+	case m == 2:
+		return fmt.Sprintf("%s is %s", strings.Trim(name, "()"), []string{"even", "odd"}[in[0]]), fmt.Sprintf("%s mod 2 = %d", name, in[0]), true
+	}
+	var parts []string
+	if len(in) <= len(out)+1 {
+		for _, r := range in {
+			parts = append(parts, fmt.Sprintf("%s mod %d = %d", name, m, r))
+		}
+		return fmt.Sprintf("%s mod %d is %s", name, m, listed(in, "or")), strings.Join(parts, " or "), true
+	}
+	for _, r := range out {
+		parts = append(parts, fmt.Sprintf("%s mod %d != %d", name, m, r))
+	}
+	return fmt.Sprintf("%s mod %d is not %s", name, m, listed(out, "or")), strings.Join(parts, " and "), true
+}
+
+// periodicTuples looks for a set of tuples that depends on the remainders of its numbers.
+func (w *writer) periodicTuples(ctx context.Context) error {
+	if w.Proof.Rules.Where != "" || w.Own != "" {
+		return nil
+	}
+	side := []int{0, 0, 48, 20, 12}[len(w.names)]
+	box := map[[4]int]bool{}
+	set, err := w.set(ctx, w.names, holds(valueSet, w.names))
+	if err != nil {
+		return err
+	}
+	for tuple := range set.Tuples(ctx) {
+		var key [4]int
+		beyond := false
+		for i, x := range tuple {
+			n, small := x.Small()
+			beyond = beyond || !small || n >= uint64(side)
+			key[i] = int(n)
+		}
+		if beyond {
+			break // they come by their largest number
+		}
+		box[key] = true
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	for m := 1; m <= min(maxBoxPeriod, side/3); m++ {
+		residues, ok := boxResidues(box, len(w.names), side, m, false)
+		blocks := false
+		if !ok && m > 1 && len(w.names) == 2 {
+			residues, ok = boxResidues(box, len(w.names), side, m, true)
+			blocks = true
+		}
+		if !ok {
+			continue
+		}
+		text, formula := residuesText(w.names, residues, m)
+		if text == "" {
+			return nil
+		}
+		if blocks {
+			x, y := w.names[0], w.names[1]
+			text = fmt.Sprintf("⌊%s/%d⌋ = ⌊%s/%d⌋ and %s", x, m, y, m, text)
+			formula = fmt.Sprintf("%s / %d = %s / %d and (%s)", x, m, y, m, formula)
+		}
+		_, err := w.formula(ctx, PeriodLaw, text, formula)
+		return err
+	}
+	return nil
+}
+
+// boxResidues returns the remainders modulo m of the tuples in a box, if they decide which are in it. With blocks, all tuples in the box have
+// numbers with the same quotient by m.
+func boxResidues(box map[[4]int]bool, numbers, side, m int, blocks bool) (residues [][4]int, ok bool) {
+	var p [4]int
+	var visit func(i int) bool
+	visit = func(i int) bool {
+		if i == numbers {
+			var r [4]int
+			for j, x := range p {
+				r[j] = x % m
+			}
+			if r == p && box[p] {
+				residues = append(residues, r)
+			}
+			if blocks && p[0]/m != p[1]/m {
+				return !box[p]
+			}
+			return box[p] == box[r]
+		}
+		for p[i] = 0; p[i] < side; p[i]++ {
+			if !visit(i + 1) {
+				return false
+			}
+		}
+		p[i] = 0
+		return true
+	}
+	if !visit(0) {
+		return nil, false
+	}
+	return residues, true
+}
+
+// residuesText says in words that the remainders modulo m of some numbers are one of a list: as those of one sum, each for itself, or as a
+// list; "" if that would be too long.
+func residuesText(names []string, residues [][4]int, m int) (text, formula string) {
+	k := len(names)
+	for _, c := range sums(k) {
+		tail := make([]bool, m)
+		for _, r := range residues {
+			tail[weigh(c, r)%m] = true
+		}
+		if len(residues) == count(tail)*power(m, k-1) && slices.Contains(tail, false) {
+			name := sumText(names, c)
+			if text, formula, ok := remainderText(name, tail); ok {
+				return text, formula
+			}
+		}
+	}
+	product := 1
+	tails := make([][]bool, k)
+	for i := range tails {
+		tails[i] = make([]bool, m)
+		for _, r := range residues {
+			tails[i][r[i]] = true
+		}
+		product *= count(tails[i])
+	}
+	if product == len(residues) {
+		var texts, formulas []string
+		for i, tail := range tails {
+			text, formula, ok := remainderText(names[i], tail)
+			if !ok {
+				return "", ""
+			}
+			texts, formulas = append(texts, text), append(formulas, "("+formula+")")
+		}
+		return listed(texts, "and"), strings.Join(formulas, " and ")
+	}
+	if len(residues) > maxExcept {
+		return "", ""
+	}
+	var mods, texts, formulas []string
+	for _, name := range names {
+		mods = append(mods, fmt.Sprintf("%s mod %d", name, m))
+	}
+	for _, r := range residues {
+		var parts, numbers []string
+		for i, mod := range mods {
+			parts, numbers = append(parts, fmt.Sprintf("%s = %d", mod, r[i])), append(numbers, fmt.Sprint(r[i]))
+		}
+		texts, formulas = append(texts, "("+strings.Join(numbers, ", ")+")"), append(formulas, "("+strings.Join(parts, " and ")+")")
+	}
+	return fmt.Sprintf("(%s) is %s", strings.Join(mods, ", "), listed(texts, "or")), strings.Join(formulas, " or ")
+}
+
+// sums returns the coefficients of sums that are worth a look.
+func sums(k int) (list [][]int) {
+	c := make([]int, k)
+	var fill func(i int)
+	fill = func(i int) {
+		if i == k {
+			if slices.Contains(c, 1) {
+				list = append(list, slices.Clone(c))
+			}
+			return
+		}
+		for c[i] = 1; c[i] <= 2; c[i]++ {
+			fill(i + 1)
+		}
+	}
+	fill(0)
+	return list
+}
+
+func weigh(c []int, r [4]int) (sum int) {
+	for i, x := range c {
+		sum += x * r[i]
+	}
+	return sum
+}
+
+func count(list []bool) (n int) {
+	for _, yes := range list {
+		if yes {
+			n++
+		}
+	}
+	return n
+}
+
+// sumText writes (a + 2*b).
+func sumText(names []string, c []int) string {
+	var parts []string
+	for i, name := range names {
+		if c[i] != 1 {
+			name = fmt.Sprintf("%d*%s", c[i], name)
+		}
+		parts = append(parts, name)
+	}
+	return "(" + strings.Join(parts, " + ") + ")"
+}

@@ -1,0 +1,272 @@
+package prove
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"zeck/automaton"
+	"zeck/game"
+	"zeck/games"
+	"zeck/logic"
+	"zeck/numeration"
+	"zeck/rules"
+)
+
+// seeker looks for the sets of a game, one value after the other.
+type seeker struct {
+	recursion     *recursion
+	known         oracle
+	options       Options
+	progress      func(Stage)
+	effort        effort
+	text, measure string // of the rules
+	suggested     string // the number system that belongs to the game, "" if that is not known
+	fixed         string // the number system whose digits the rules look at, "" if they look at none
+	own           string // which positions are in the game's own form, "" for all
+	builder       automaton.Builder
+	high          *automaton.DFA // positions that have none of the values found
+	last          *automaton.DFA // positions of the last value found, in the game's own form
+	sets          []Set
+	search        *search
+}
+
+func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (*seeker, error) {
+	known := o.Games
+	if known == nil {
+		known = games.All()
+	}
+	g, setup, err := known.ParseGame(text)
+	if err != nil {
+		return nil, err
+	}
+	written, ok := games.Rules(g)
+	if !ok {
+		return nil, fmt.Errorf("the values of %s cannot be looked for: it has no text of rules; expected a game such as %s", quoted(text),
+			strings.Join(Discoverable(), ", "))
+	}
+	s := &seeker{options: o.Options, progress: o.Progress, text: written.File().Format(), own: ownForm(g, setup, written)}
+	f, err := written.Formulas(setup)
+	if err != nil {
+		return nil, err
+	}
+	if len(f.Position) > maxNumbers {
+		return nil, fmt.Errorf("%w: positions of %s have %d numbers; %d would fit", game.ErrLimit, f.Game, len(f.Position), maxNumbers)
+	}
+	s.measure = measureText(f)
+	if s.recursion, err = newRecursion(ctx, f, o.Misere, false); err != nil {
+		return nil, err
+	}
+	step, err := written.Stepper(setup)
+	if err != nil {
+		return nil, err
+	}
+	s.known = newOracle(s.recursion, step, value)
+	s.fixed, s.suggested = f.System, s.recursion.suggest(g, setup)
+	return s, nil
+}
+
+// maxNumbers bounds the numbers of a position: a box of more would be small.
+const maxNumbers = 4
+
+// suggest returns the number system that belongs to a game: by theory, or by how the cap grows; "" if that is not known.
+func (r *recursion) suggest(g game.Game, setup game.Setup) string {
+	if _, isText := rules.Of(g); !isText {
+		if s, err := Find(setup.Head()); err == nil {
+			return s.System
+		}
+	}
+	if k, c, ok := r.nextCap(); ok {
+		return takeAwaySystem(k, c)
+	}
+	return ""
+}
+
+// takeAwaySystem returns the name of the number system of a take-away game.
+func takeAwaySystem(k, c int64) string {
+	switch {
+	case c == 0 && k == 1:
+		return "binary"
+	case c == 0 && k == 2:
+		return "fibonacci"
+	case c == 0:
+		return fmt.Sprintf("takeaway@k=%d", k)
+	case k == 2:
+		return fmt.Sprintf("takeaway@c=%d", c)
+	}
+	return fmt.Sprintf("takeaway@k=%d,c=%d", k, c)
+}
+
+// candidates returns the number systems to be tried.
+func (s *seeker) candidates(wanted string) []string {
+	switch {
+	case wanted != "":
+		return []string{wanted}
+	case s.fixed != "":
+		return []string{s.fixed}
+	case s.suggested != "":
+		return []string{s.suggested}
+	}
+	var list []string
+	for _, name := range usualSystems {
+		if _, err := logic.SystemByName(context.Background(), name); err == nil {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+// usualSystems are those that are tried where nothing is known, the simplest first.
+var usualSystems = []string{"binary", "fibonacci", "base@b=3", "pell@t=2", "fraenkel@s=2,t=1", "fraenkel@s=2,t=2", "tribonacci", "narayana"}
+
+// ownForm returns which positions a game has, if it clips caps to what is left; "" if it does not.
+func ownForm(g game.Game, setup game.Setup, written *rules.Game) string {
+	f := written.File()
+	if f.Cap < 0 {
+		return ""
+	}
+	var bounds []string
+	large := numeration.NewNat(1000)
+	setup.Piles, setup.Cap = nil, &large
+	for i, name := range f.Variables {
+		if i != f.Cap {
+			bounds = append(bounds, f.Variables[f.Cap]+" <= "+name)
+			setup.Piles = append(setup.Piles, numeration.NewNat(1))
+		}
+	}
+	p, err := g.New(setup)
+	if err != nil {
+		return ""
+	}
+	if c := p.Setup().Cap; c == nil || *c == large {
+		return ""
+	}
+	return strings.Join(bounds, " or ")
+}
+
+// measureText returns what every move makes smaller, as a certificate has it.
+func measureText(f rules.Formulas) string {
+	var texts []string
+	for _, weights := range f.Measure {
+		var sum []string
+		for i, w := range weights {
+			switch {
+			case w == 1:
+				sum = append(sum, f.Position[i])
+			case w > 1:
+				sum = append(sum, fmt.Sprintf("%d*%s", w, f.Position[i]))
+			}
+		}
+		texts = append(texts, strings.Join(sum, " + "))
+	}
+	return strings.Join(texts, ", then ")
+}
+
+// Discoverable returns examples of games for [Discover], which takes every game that has a text of rules.
+func Discoverable() []string {
+	return []string{"onepile", "takeaway", "takeaway@k=3", "fibnim", "globalfib", "wythoff", "wythoff@t=2", "lucas", "maharaja23", "mark"}
+}
+
+func (s *seeker) claim(value int) Claim {
+	if s.recursion.Misere {
+		return Claim{Kind: MisereClaim}
+	}
+	return Claim{Kind: ValueClaim, Value: value}
+}
+
+// begin begins anew in a number system.
+func (s *seeker) begin(system string, e effort) {
+	s.recursion.System, s.effort = system, e
+	s.high, s.last, s.sets, s.search = nil, nil, nil, nil
+}
+
+// limits returns the options of one attempt.
+func (s *seeker) limits() Options {
+	o := s.options
+	if s.effort.states > 0 {
+		most := o.Limits.States
+		if most == 0 {
+			most = logic.DefaultStates
+		}
+		o.Limits.States = min(most, s.effort.states)
+	}
+	return o
+}
+
+// seek finds the sets of the next value.
+func (s *seeker) seek(ctx context.Context, stage *Stage) error {
+	if err := s.known.start(ctx, stage.Value); err != nil {
+		return err
+	}
+	search, err := newSearch(ctx, s.recursion, s.known, s.high, stage, s.limits())
+	if err != nil {
+		return err
+	}
+	search.progress, search.effort = s.progress, s.effort
+	s.search, s.high = search, search.high
+	found, err := search.run(ctx)
+	if err != nil {
+		return err
+	}
+	for i, dfa := range found {
+		s.sets = append(s.sets, Set{fmt.Sprintf("%s%d", s.recursion.sets[i].name, stage.Value), dfa})
+	}
+	return s.advance(ctx, search.solver, stage)
+}
+
+// advance takes the positions of the value out of those that are left. The solver knows the value.
+func (s *seeker) advance(ctx context.Context, solver *logic.Solver, stage *Stage) error {
+	position := s.recursion.Position
+	value, err := automatonOf(ctx, solver, holds(valueSet, position), position)
+	if err != nil {
+		return err
+	}
+	if s.high, err = s.builder.Minus(ctx, s.high.On(), value.On()); err != nil {
+		return err
+	}
+	s.last = value
+	if s.own != "" {
+		if s.last, err = automatonOf(ctx, solver, holds(valueSet, position)+" and ("+s.own+")", position); err != nil {
+			return err
+		}
+	}
+	stage.States = s.last.States()
+	return nil
+}
+
+// growth says how the hypothesis grew, and what is wrong with it.
+func (s *seeker) growth() string {
+	if s.search == nil || len(s.search.grew) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	grew := s.search.grew
+	if len(grew) > 2 {
+		var some []string
+		for _, n := range sample(grew, 6) {
+			some = append(some, fmt.Sprint(n))
+		}
+		fmt.Fprintf(&b, " (it grew: %s)", strings.Join(some, ", "))
+	}
+	if s.known.most() > 0 && s.known.most() < math.MaxInt {
+		fmt.Fprintf(&b, "; the table had numbers up to %d", s.known.most())
+	}
+	if s.search.wrong != "" {
+		fmt.Fprintf(&b, "; %s", s.search.wrong)
+	}
+	return b.String()
+}
+
+// sample returns at most so many of a list, the first and the last among them.
+func sample(list []int, most int) []int {
+	if len(list) <= most {
+		return list
+	}
+	var some []int
+	for i := range most {
+		some = append(some, list[i*(len(list)-1)/(most-1)])
+	}
+	return slices.Compact(some)
+}

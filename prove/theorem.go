@@ -1,0 +1,292 @@
+package prove
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"zeck/automaton"
+	"zeck/game"
+	"zeck/logic"
+	"zeck/numeration"
+)
+
+// Law is something about a set of positions that was proved, in words and as formulas.
+type Law struct {
+	Kind   string   // what it is about: one of the kinds of formulas or of what follows
+	Text   string   // in words: of a formula what holds for the positions of the set, of what follows a sentence
+	Formal []string // the statements that were decided and are true; value is the set
+}
+
+// The kinds of formulas that a [Theorem] may have.
+const (
+	PeriodLaw = "period" // remainders
+	SimpleLaw = "simple" // equations between the numbers
+	DigitsLaw = "digits" // the last digits of one number
+	NimLaw    = "nim"    // the nim-sum is 0
+	FloorLaw  = "floor"  // pairs (⌊nα + γ⌋, …)
+	PairsLaw  = "pairs"  // pairs of which the first number is the least that is left
+	GameLaw   = "game"   // the lost positions of a game that is known
+)
+
+// Theorem says in words what the positions of a [Discovery] are, and what follows. Nothing in it is a guess: each formula was
+// suggested by the first positions and then decided for all.
+type Theorem struct {
+	First    [][]numeration.Nat // positions
+	Formulas []Law              // of the set, the best first; none if no kind of formula fits
+	Follows  []Law
+	Open     []string // what was not decided because it outgrew the limits
+}
+
+// Statement returns the theorem as one sentence: which positions are in the set.
+func (d *Discovery) Statement(t *Theorem) string {
+	position := d.Proof.Rules.Position[0]
+	if len(d.Proof.Rules.Position) > 1 {
+		position = "(" + strings.Join(d.Proof.Rules.Position, ", ") + ")"
+	}
+	where := ""
+	if d.Own != "" {
+		where = " with " + d.Own
+	}
+	has := "is lost"
+	if d.Value > 0 {
+		has = fmt.Sprintf("has nim-value %d", d.Value)
+	}
+	how := fmt.Sprintf("an automaton with %d states accepts its digits in the system %s", d.Set.States(), d.Proof.Rules.System)
+	if len(t.Formulas) > 0 {
+		how = t.Formulas[0].Text
+	}
+	return fmt.Sprintf("%s%s %s if and only if %s.", position, where, has, how)
+}
+
+// writer puts a discovery into words.
+type writer struct {
+	*Discovery
+	solver *logic.Solver
+	names  []string // of the numbers of a position
+	first  [][]uint64
+	at     string // the predicate of n and a(n), once pairs have a law
+	out    Theorem
+}
+
+// theoremStates bounds the automata on the way to a formula: those that fit are small.
+const theoremStates = 60_000
+
+// Theorem puts the discovery into words. What outgrows the limits, or the deadline of the context, is left open.
+func (d *Discovery) Theorem(ctx context.Context, o Options) (*Theorem, error) {
+	if o.Limits.States == 0 || o.Limits.States > theoremStates {
+		o.Limits.States = theoremStates
+	}
+	solver, err := d.Proof.Rules.solver(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	w := &writer{Discovery: d, solver: solver, names: d.Proof.Rules.Position}
+	if err := solver.Predicate(valueSet, d.Set); err != nil {
+		return nil, err
+	}
+	if w.out.First, err = d.First(ctx, firstListed); err != nil {
+		return nil, err
+	}
+	if w.first, err = w.small(ctx, valueSet, w.names, firstKnown); err != nil {
+		return nil, err
+	}
+	for _, find := range []func(context.Context) error{
+		w.simple, w.periodic, w.digits, w.nimSum, w.pairs, w.alike, // formulas
+		w.count, w.rows, w.spare, w.further,
+	} {
+		err := w.open(find(ctx))
+		if errors.Is(err, context.DeadlineExceeded) {
+			w.out.Open = append(w.out.Open, "what there was no time for")
+			break
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return &w.out, nil
+}
+
+const (
+	firstListed = 10  // positions that a theorem lists
+	firstKnown  = 400 // and that suggest formulas
+)
+
+// open notes what outgrew the limits; every other error stops the work.
+func (w *writer) open(err error) error {
+	var step *logic.StepError
+	if errors.As(err, &step) || errors.Is(err, game.ErrLimit) {
+		w.out.Open = append(w.out.Open, err.Error())
+		return nil
+	}
+	return err
+}
+
+// small returns the first tuples of a predicate, by their largest number. Numbers that do not fit a machine word end the list.
+func (w *writer) small(ctx context.Context, predicate string, vars []string, most int) (list [][]uint64, err error) {
+	f, err := logic.Parse(holds(predicate, vars))
+	if err != nil {
+		return nil, err
+	}
+	set, err := w.solver.Set(ctx, vars, f)
+	if err != nil {
+		return nil, err
+	}
+	for tuple := range set.Tuples(ctx) {
+		var numbers []uint64
+		for _, n := range tuple {
+			x, small := n.Small()
+			if !small || x > maxTerm {
+				return list, nil
+			}
+			numbers = append(numbers, x)
+		}
+		if list = append(list, numbers); len(list) == most {
+			break
+		}
+	}
+	return list, ctx.Err()
+}
+
+// true decides a list of statements; all must be true. They come back in their canonical text.
+func (w *writer) true(ctx context.Context, statements ...string) (formal []string, ok bool, err error) {
+	for _, text := range statements {
+		f, err := logic.Parse(text)
+		if err != nil {
+			return nil, false, fmt.Errorf("%s: %w", text, err)
+		}
+		answer, err := w.solver.Decide(ctx, f)
+		if err != nil || !answer.Proved {
+			return nil, false, err
+		}
+		formal = append(formal, f.String())
+	}
+	return formal, true, nil
+}
+
+// formula adds a formula of the set, if it is one for all positions.
+func (w *writer) formula(ctx context.Context, kind, text, formula string) (bool, error) {
+	formal, ok, err := w.true(ctx, all(w.names, holds(valueSet, w.names)+" <=> "+w.own("("+formula+")")))
+	if ok {
+		w.out.Formulas = append(w.out.Formulas, Law{kind, text, formal})
+	}
+	return ok, err
+}
+
+// own returns a formula for positions in the game's own form.
+func (w *writer) own(formula string) string {
+	if w.Own != "" {
+		formula += " and (" + w.Own + ")"
+	}
+	if where := w.Proof.Rules.Where; where != "" {
+		formula += " and (" + where + ")"
+	}
+	return formula
+}
+
+// follows adds what follows, as a sentence; the text begins with an ASCII letter or a quotation mark.
+func (w *writer) follows(kind string, formal []string, format string, args ...any) {
+	text := fmt.Sprintf(format, args...)
+	w.out.Follows = append(w.out.Follows, Law{kind, strings.ToUpper(text[:1]) + text[1:] + ".", formal})
+}
+
+// fresh returns names that the rules do not use for anything, in place of those given.
+func (w *writer) fresh(names ...string) []string {
+	used := slices.Clone(w.names)
+	for _, m := range w.Proof.Rules.Moves {
+		used = append(used, m.Params...)
+	}
+	for _, name := range w.solver.Names() {
+		used = append(used, name.Name)
+	}
+	var list []string
+	for _, name := range names {
+		for slices.Contains(used, name) {
+			name += "_"
+		}
+		used = append(used, name)
+		list = append(list, name)
+	}
+	return list
+}
+
+// lostText is what the positions of the set are called.
+func (w *writer) lostText() string {
+	if w.Value > 0 {
+		return fmt.Sprintf("positions of value %d", w.Value)
+	}
+	return "lost positions"
+}
+
+// set returns the set of a formula with these variables.
+func (w *writer) set(ctx context.Context, vars []string, formula string) (*logic.Set, error) {
+	f, err := logic.Parse(formula)
+	if err != nil {
+		return nil, err
+	}
+	return w.solver.Set(ctx, vars, f)
+}
+
+// automaton returns the automaton of a formula with these variables.
+func (w *writer) automaton(ctx context.Context, vars []string, formula string) (*automaton.DFA, error) {
+	set, err := w.set(ctx, vars, formula)
+	if err != nil {
+		return nil, err
+	}
+	return set.DFA, nil
+}
+
+// listed writes "2", "2 or 3", "2, 3 or 4".
+func listed[T any](list []T, last string) string {
+	var texts []string
+	for _, x := range list {
+		texts = append(texts, fmt.Sprint(x))
+	}
+	if len(texts) < 2 {
+		return strings.Join(texts, "")
+	}
+	return strings.Join(texts[:len(texts)-1], ", ") + " " + last + " " + texts[len(texts)-1]
+}
+
+// tupleText writes a tuple, one number without brackets.
+func tupleText(numbers []uint64) string {
+	var texts []string
+	for _, n := range numbers {
+		texts = append(texts, fmt.Sprint(n))
+	}
+	if len(texts) == 1 {
+		return texts[0]
+	}
+	return "(" + strings.Join(texts, ", ") + ")"
+}
+
+// tupleTexts writes tuples.
+func tupleTexts(list [][]uint64) (texts []string) {
+	for _, numbers := range list {
+		texts = append(texts, tupleText(numbers))
+	}
+	return texts
+}
+
+// isTuple returns the formula that the variables are these numbers.
+func isTuple(vars []string, numbers []uint64) string {
+	var parts []string
+	for i, v := range vars {
+		parts = append(parts, fmt.Sprintf("%s = %d", v, numbers[i]))
+	}
+	return "(" + strings.Join(parts, " and ") + ")"
+}
+
+// oneOf returns the formula that the variables are one of the tuples.
+func oneOf(vars []string, list [][]uint64) string {
+	var parts []string
+	for _, numbers := range list {
+		parts = append(parts, isTuple(vars, numbers))
+	}
+	if len(parts) == 0 {
+		return "false"
+	}
+	return "(" + strings.Join(parts, " or ") + ")"
+}
