@@ -113,14 +113,16 @@ func TestStored(t *testing.T) {
 	}
 }
 
-// made are games for which a certificate is made, of all forms: jumps, quotients, lines with a condition, cones, caps, misère play, several systems.
+// made are games for which a certificate is made, of all forms: jumps, quotients, lines with a condition, cones, caps, misère play,
+// several systems.
 var made = []struct {
 	game   string
 	value  int
 	misere bool
 }{
 	{"king", 0, false}, {"mark", 0, false}, {"markt", 0, false}, {"wythoffsmall@m=1", 0, false}, {"wythoff", 0, false}, {"fibnim", 2, false},
-	{"wythoff@t=2", 0, false}, {"stwythoff", 0, false}, {"nim", 0, false}, {"king", 1, false}, {"wythoff", 0, true}, {"takehalfmore", 0, false},
+	{"wythoff@t=2", 0, false}, {"stwythoff", 0, false}, {"nim", 0, false}, {"king", 1, false},
+	{"wythoff", 0, true}, {"takehalfmore", 0, false},
 }
 
 func TestMade(t *testing.T) {
@@ -291,7 +293,7 @@ func TestUnreadable(t *testing.T) {
 
 // TestNumbers: words and numbers belong together one to one, and adders add, for all small numbers.
 func TestNumbers(t *testing.T) {
-	for _, name := range []string{"binary", "base@b=3", "fibonacci", "pell@t=2", "pell@t=3", "fraenkel@s=2,t=1", "fraenkel@s=2,t=2", "fraenkel@s=3,t=1"} {
+	for _, name := range strings.Fields("binary base@b=3 fibonacci pell@t=2 pell@t=3 fraenkel@s=2,t=1 fraenkel@s=2,t=2 fraenkel@s=3,t=1") {
 		s := systemOf(name)
 		const digits = 5
 		words := map[int][]int{}
