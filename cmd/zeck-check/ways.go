@@ -71,7 +71,7 @@ func (k *checker) equationOf(text string) *equation {
 			switch {
 			case !speaksOfSets(n):
 				a.cond.kids = append(a.cond.kids, n)
-			case n.op == "set" && a.set == "":
+			case n.op == "set" && a.set == "" && len(n.args) == len(k.vars):
 				a.set, a.to = n.set, n.args
 			default:
 				panic(cannot("the statement " + text))
