@@ -2,10 +2,11 @@
 
 .PHONY: build test browser bench mutants lint generate pictures site man deb release
 
-# the program, as ./zeck, and the one for sweeps on a cluster, as ./zeck-sweep
+# the program, as ./zeck, the one for sweeps on a cluster, as ./zeck-sweep, and the second checker of certificates, as ./zeck-check
 build:
 	go build -o zeck ./cmd/zeck
 	go build -o zeck-sweep ./cmd/zeck-sweep
+	go build -o zeck-check ./cmd/zeck-check
 
 test: browser
 	go test -timeout 9m ./...

@@ -189,11 +189,14 @@ func TestCertificateErrors(t *testing.T) {
 	}
 	oneTrack := strings.NewReplacer("radix 2 2", "radix 2", "0 0 ->", "0 ->", "0 1 ->", "1 ->", "1 0 -> 0\n", "").Replace(smallCertificate)
 	for text, want := range map[string]string{
-		replaced("game takeaway@k=1", "game chess"):                  `no strategy of "chess" to prove`,
-		replaced("game takeaway@k=1", "game takeaway@k=3"):           `statement 1 is "forall n, c, t: safe`,
-		replaced("set safe", "set unsafe"):                           `expected the sets safe, got "unsafe"`,
-		replaced("1 <= t <= c =>", "2 <= t <= c =>"):                 `statement 1 is "forall`,
-		replaced("statement forall n: n >= 1", "# forall n: n >= 1"): "the claim needs 3 statements, got 2",
+		replaced("game takeaway@k=1", "game chess"):                                                  `no strategy of "chess" to prove`,
+		replaced("game takeaway@k=1", "game takeaway@k=3"):                                           `statement 1 is "forall n, c, t: safe`,
+		replaced("set safe", "set unsafe"):                                                           `expected the sets safe, got "unsafe"`,
+		replaced("1 <= t <= c =>", "2 <= t <= c =>"):                                                 `statement 1 is "forall`,
+		replaced("statement forall n: n >= 1", "# forall n: n >= 1"):                                 "the claim needs 3 statements, got 2",
+		replaced("(safe(n, n - 1) <=> term(n))", "(safe(n, n - 1) => term(n))"):                      `statement 3 is "forall n: n >= 1`,
+		replaced("set safe", "statement forall n: n >= 0\nset safe"):                                 "the claim needs 3 statements, got 4",
+		replaced("set safe", "statement forall n: n >= 1 => (safe(n, n - 1) <=> term(n))\nset safe"): "the claim needs 3 statements, got 4",
 		oneTrack:                           `the set "safe" has 1 tracks; positions of takeaway@k=1 have 2 numbers`,
 		replaced("radix 2 2", "radix 2 3"): "the automaton of safe reads digits below 2 3",
 	} {

@@ -92,7 +92,7 @@ func readCertificate(text string) *certificate {
 		switch {
 		case word == "statement":
 			c.statements = append(c.statements, rest)
-		case word == "set" && c.sets[rest] == nil:
+		case word == "set" && c.sets[rest] == nil && !strings.ContainsAny(rest, " ([") && !strings.HasPrefix(rest, "above"): // which are ours
 			c.names = append(c.names, rest)
 			c.sets[rest] = readSet(rest, r.untilEnd(text))
 		default:
@@ -275,7 +275,7 @@ func readRules(lines []string, name string) *game {
 			g.unordered = true
 		case "cap":
 			for i, v := range g.vars {
-				if v == strings.Fields(rest)[0] {
+				if name, _, _ := strings.Cut(rest, " "); v == name {
 					g.cap = i
 				}
 			}

@@ -113,14 +113,16 @@ func TestStored(t *testing.T) {
 	}
 }
 
-// made are games for which a certificate is made, of all forms: jumps, quotients, lines with a condition, cones, caps, misère play, several systems.
+// made are games for which a certificate is made, of all forms: jumps, quotients, lines with a condition, cones, caps, misère play,
+// several systems.
 var made = []struct {
 	game   string
 	value  int
 	misere bool
 }{
 	{"king", 0, false}, {"mark", 0, false}, {"markt", 0, false}, {"wythoffsmall@m=1", 0, false}, {"wythoff", 0, false}, {"fibnim", 2, false},
-	{"wythoff@t=2", 0, false}, {"stwythoff", 0, false}, {"nim", 0, false}, {"king", 1, false}, {"wythoff", 0, true}, {"takehalfmore", 0, false},
+	{"wythoff@t=2", 0, false}, {"stwythoff", 0, false}, {"nim", 0, false}, {"king", 1, false},
+	{"wythoff", 0, true}, {"takehalfmore", 0, false},
 }
 
 func TestMade(t *testing.T) {
@@ -289,9 +291,35 @@ func TestUnreadable(t *testing.T) {
 	}
 }
 
+// TestNoise: whatever a text is, the answer is an exit code.
+func TestNoise(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	for _, game := range []string{"king", "mark", "fibnim"} {
+		text := discovered(t, game, 0, false)
+		for range 400 {
+			b := []byte(text)
+			for range 1 + random.IntN(3) {
+				i := random.IntN(len(b))
+				switch random.IntN(3) {
+				case 0:
+					b[i] = "0129 ()+-*/<=>,abnct:\n#@\""[random.IntN(25)]
+				case 1:
+					b = append(b[:i:i], b[i+1:]...)
+				default:
+					j := min(len(b), i+random.IntN(40))
+					b = append(b[:i:i], b[j:]...)
+				}
+			}
+			if code, out := checked(t, string(b)); code < 0 || code > 3 || out == "" {
+				t.Errorf("exit code %d, %q\n%s", code, out, b)
+			}
+		}
+	}
+}
+
 // TestNumbers: words and numbers belong together one to one, and adders add, for all small numbers.
 func TestNumbers(t *testing.T) {
-	for _, name := range []string{"binary", "base@b=3", "fibonacci", "pell@t=2", "pell@t=3", "fraenkel@s=2,t=1", "fraenkel@s=2,t=2", "fraenkel@s=3,t=1"} {
+	for _, name := range strings.Fields("binary base@b=3 fibonacci pell@t=2 pell@t=3 fraenkel@s=2,t=1 fraenkel@s=2,t=2 fraenkel@s=3,t=1") {
 		s := systemOf(name)
 		const digits = 5
 		words := map[int][]int{}

@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// dfa is a set of tuples of numbers: an automaton that reads a digit of each at once. State 0 is the start; -1 means that nothing more is accepted.
+// dfa is a set of tuples of numbers: an automaton that reads a digit of each at once. State 0 is the start; -1 means that nothing more
+// is accepted.
 type dfa struct {
 	radix, tracks int
 	next          [][]int // of each state, by symbol: the digits as one number of this radix, the first track first
@@ -21,8 +22,8 @@ type prover struct {
 }
 
 // search is a formula made ready for a search among all words: it has a track for each variable and quotient, an adder for each form
-// that is compared with 0, and an automaton for each set looked at. A state of it is the states of all of these, one after the other, first those of
-// the validity of each track. The search is for numbers for which the formula holds.
+// that is compared with 0, and an automaton for each set looked at. A state of it is the states of all of these, one after the other,
+// first those of the validity of each track. The search is for numbers for which the formula holds.
 type search struct {
 	*prover
 	tracks []string
@@ -286,8 +287,8 @@ func (s *search) next(from int, yield func(digits []int, to int)) {
 
 func (s *search) accepts(id int) bool { return s.holds(s.root, s.states[id], true) == yes }
 
-// example looks for numbers for which a formula holds, those with the fewest digits first: it goes through all states that words lead to. It
-// returns "" if there are none, and else "x = 1, y = 2". The second result is how many states there were.
+// example looks for numbers for which a formula holds, those with the fewest digits first: it goes through all states that words lead
+// to. It returns "" if there are none, and else "x = 1, y = 2". The second result is how many states there were.
 func (p *prover) example(n *node, first []string) (string, int) {
 	s := p.prepare(n, first)
 	type step struct {
@@ -321,8 +322,8 @@ func (p *prover) example(n *node, first []string) (string, int) {
 	return "", len(s.states)
 }
 
-// project returns the set of the values of some variables for which there are values of the others with which a formula holds: the automaton whose
-// states are sets of states of the search.
+// project returns the set of the values of some variables for which there are values of the others with which a formula holds: the
+// automaton whose states are sets of states of the search.
 func (p *prover) project(n *node, vars []string) *dfa {
 	s := p.prepare(n, vars)
 	out := &dfa{radix: s.radix(), tracks: len(vars)}

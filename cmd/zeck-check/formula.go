@@ -160,8 +160,14 @@ type (
 // maxNumber bounds constants, so that nothing overflows.
 const maxNumber = 1_000_000
 
+// maxText bounds a formula, and so how deep its parentheses are.
+const maxText = 20_000
+
 func newParser(text string, values map[string]int) *parser {
 	p := &parser{values: values}
+	if len(text) > maxText {
+		panic(cannot(fmt.Sprintf("a formula of more than %d characters", maxText)))
+	}
 	for i := 0; i < len(text); {
 		c := rune(text[i])
 		j := i + 1

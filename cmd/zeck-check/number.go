@@ -7,16 +7,17 @@ import (
 	"strings"
 )
 
-// system is a number system. A word of digits, most significant first, is valid if each digit is at most c0, and after a digit c0 comes one
-// below c1; where c1 is 0, if the digits are below c0. The weights are W(0) = 1 and
+// system is a number system. A word of digits, most significant first, is valid if each digit is at most c0, and after a digit c0 comes
+// one below c1; where c1 is 0, if the digits are below c0. The weights are W(0) = 1 and
 //
 //	W(k+1) = c0·W(k) + M(k),  M(k+1) = c1·W(k),  M(0) = 1, or 0 if c1 is 0.
 //
-// Every number has just one valid word, but for zeros in front. For this claim, by induction on k: the valid words of k digits have
-// the values 0, 1, …, W(k)-1, each once, and of these words those that may follow a digit c0 the values 0, 1, …, M(k)-1. For k = 0 there is the
-// empty word. A word of k+1 digits begins with a digit d < c0 and goes on with any, or begins with c0 and goes on with one of the others; so
-// the values d·W(k) + 0, 1, … are without gap or overlap those below c0·W(k) + M(k) = W(k+1). The others begin with a digit d < c1 and go on with any:
-// those below c1·W(k) = M(k+1). They are valid words themselves because c1 <= c0. So k digits, wherever they stand, have a value below W(k).
+// Every number has just one valid word, but for zeros in front. For this claim, by induction on k: the valid words of k digits have the
+// values 0, 1, …, W(k)-1, each once, and of these words those that may follow a digit c0 the values 0, 1, …, M(k)-1. For k = 0 there is
+// the empty word. A word of k+1 digits begins with a digit d < c0 and goes on with any, or begins with c0 and goes on with one of the
+// others; so the values d·W(k) + 0, 1, … are without gap or overlap those below c0·W(k) + M(k) = W(k+1). The others begin with a digit
+// d < c1 and go on with any: those below c1·W(k) = M(k+1). They are valid words themselves because c1 <= c0. So k digits, wherever they
+// stand, have a value below W(k).
 type system struct {
 	name   string
 	c0, c1 int
@@ -99,15 +100,15 @@ func (s system) value(word []int) *big.Int {
 	return v
 }
 
-// adder finds the value of a form without a constant by reading the digits of its variables, most significant first, as long as it may be between
-// -far and far. While k digits are still to be read, those that were read, with their coefficients, have the value a·W(k) + b·M(k), and
-// (a, b) is what is kept. One digit more, with the sum d of the digits times their coefficients, makes it
-// (a·c0 + b·c1 + d)·W(k-1) + a·M(k-1), by the definition of W(k) and M(k).
+// adder finds the value of a form without a constant by reading the digits of its variables, most significant first, as long as it may
+// be between -far and far. While k digits are still to be read, those that were read, with their coefficients, have the value a·W(k) +
+// b·M(k), and (a, b) is what is kept. One digit more, with the sum d of the digits times their coefficients, makes it (a·c0 + b·c1 +
+// d)·W(k-1) + a·M(k-1), by the definition of W(k) and M(k).
 //
-// What is still to be read is at most C·(W(k)-1) in size, where C is the sum of the coefficients without their signs. So the value is at least
-// C + far as soon as (a-C-far)·W(k) + b·M(k) >= 0 for all k >= 0, and at most -C-far as soon as (-a-C-far)·W(k) - b·M(k) >= 0; then this is kept instead.
-// Every p·W(k) + q·M(k) =: X(k) has X(k+2) = c0·X(k+1) + c1·X(k). So if X(0) and X(1) are not negative, no X(k) is.
-// (That there are finitely many pairs is not needed for an answer to be right; without it there would be none.)
+// What is still to be read is at most C·(W(k)-1) in size, where C is the sum of the coefficients without their signs. So the value is
+// at least C + far as soon as (a-C-far)·W(k) + b·M(k) >= 0 for all k >= 0, and at most -C-far as soon as (-a-C-far)·W(k) - b·M(k) >= 0;
+// then this is kept instead. Every p·W(k) + q·M(k) =: X(k) has X(k+2) = c0·X(k+1) + c1·X(k). So if X(0) and X(1) are not negative, no
+// X(k) is. (That there are finitely many pairs is not needed for an answer to be right; without it there would be none.)
 type adder struct {
 	s      system
 	coef   []int // of the tracks

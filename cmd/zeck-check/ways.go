@@ -1,0 +1,322 @@
+package main
+
+import (
+	"strings"
+)
+
+// equation is that of a set: S(p) <=> cond(p) and (S(p - d) or one of the parts).
+type equation struct {
+	name  string
+	cond  *node
+	d     []int // nil if S does not speak of itself
+	parts []part
+	whole *node
+}
+
+// part says that a condition holds and a position is in a set.
+type part struct {
+	cond *node
+	set  string
+	to   []form
+}
+
+// equationOf reads a statement as an equation.
+func (k *checker) equationOf(text string) *equation {
+	rest, ok := strings.CutPrefix(text, "forall "+strings.Join(k.game.vars, ", ")+":")
+	if !ok {
+		panic(cannot("a statement that does not begin with forall " + strings.Join(k.game.vars, ", ") + ": " + text))
+	}
+	left, right, _ := strings.Cut(rest, "<=>")
+	p := newParser(left, nil)
+	e := &equation{name: p.next(), cond: and()}
+	head := p.tuple()
+	p.end()
+	for i, f := range head {
+		if len(head) != len(k.vars) || f.String() != k.vars[i].String() {
+			panic(cannot("the statement " + text))
+		}
+	}
+	if strings.HasPrefix(e.name, "value") { // not needed: step (d) says what these sets are
+		return e
+	}
+	p = newParser(right, nil)
+	body := p.formula()
+	p.end()
+	k.known(body, nil, text)
+	e.whole = iff(in(e.name, k.vars), body)
+	var choice *node
+	split(body, func(n *node) {
+		switch {
+		case !speaksOfSets(n):
+			e.cond.kids = append(e.cond.kids, n)
+		case choice == nil:
+			choice = n
+		default:
+			panic(cannot("the statement " + text))
+		}
+	})
+	if choice == nil {
+		panic(cannot("the statement " + text))
+	}
+	var alternatives func(n *node)
+	alternatives = func(n *node) {
+		if n.op == "or" {
+			for _, kid := range n.kids {
+				alternatives(kid)
+			}
+			return
+		}
+		a := part{cond: and()}
+		split(n, func(n *node) {
+			switch {
+			case !speaksOfSets(n):
+				a.cond.kids = append(a.cond.kids, n)
+			case n.op == "set" && a.set == "" && len(n.args) == len(k.vars):
+				a.set, a.to = n.set, n.args
+			default:
+				panic(cannot("the statement " + text))
+			}
+		})
+		if a.set != e.name {
+			e.parts = append(e.parts, a)
+			return
+		}
+		if e.d != nil || len(a.cond.kids) > 0 {
+			panic(cannot("the statement " + text))
+		}
+		positive := false
+		for i, f := range a.to {
+			less := k.vars[i].plus(-1, f)
+			if len(less.coef) > 0 {
+				panic(cannot("the statement " + text))
+			}
+			e.d = append(e.d, less.k)
+			positive = positive || less.k > 0
+		}
+		if !positive {
+			panic(cannot("a set that speaks of itself at larger numbers: " + text))
+		}
+	}
+	alternatives(choice)
+	return e
+}
+
+func speaksOfSets(n *node) bool {
+	for _, kid := range n.kids {
+		if speaksOfSets(kid) {
+			return true
+		}
+	}
+	return n.op == "set"
+}
+
+// target is a position of the value that puts p into a set: S(p) holds if and only if for one of its targets there are steps, numbers,
+// with which the condition holds and to is a position of the value.
+type target struct {
+	steps []string
+	cond  *node
+	to    []form
+}
+
+// targets is step (b): what a set is, by its equation and those of the sets that it speaks of.
+func (k *checker) targets(e *equation, all map[string]*equation, value string, above []string) (list []target) {
+	if contains(above, e.name) {
+		panic(cannot("sets that speak of each other: " + e.name))
+	}
+	at := k.vars
+	var steps []string
+	if e.d != nil {
+		steps = []string{"steps_" + e.name}
+		at = nil
+		for i, f := range k.vars {
+			at = append(at, f.plus(-e.d[i], variable(steps[0])))
+		}
+	}
+	for _, a := range e.parts {
+		var to []form
+		for _, f := range a.to {
+			to = append(to, f.at(k.put(at)))
+		}
+		cond := and(allNatural(at), allNatural(to), e.cond.at(k.put(at)), a.cond.at(k.put(at)))
+		if a.set == value {
+			list = append(list, target{steps, cond, to})
+			continue
+		}
+		inner := all[a.set]
+		if inner == nil || inner.whole == nil {
+			panic(cannot("a statement about " + e.name + " that speaks of " + a.set))
+		}
+		for _, t := range k.targets(inner, all, value, append(above, e.name)) {
+			put := k.put(to)
+			var end []form
+			for _, f := range t.to {
+				end = append(end, f.at(put))
+			}
+			list = append(list, target{append(append([]string(nil), steps...), t.steps...), and(cond, t.cond.at(put)), end})
+		}
+	}
+	return list
+}
+
+// solve finds forms for unknowns with which the forms of a may be those of b, and what must be 0 besides for that; nil if it finds
+// none. What must be 0 depends on other unknowns: two numbers of a position that happen to be equal are not looked for.
+func solve(a, b []form, unknowns, others []string) (found map[string]form, rest []form) {
+	found = map[string]form{}
+	for i := range a {
+		rest = append(rest, a[i].plus(-1, b[i]))
+	}
+	for range unknowns {
+		name, value := pivot(rest, unknowns)
+		if name == "" {
+			return nil, nil
+		}
+		put := map[string]form{name: value}
+		for other, g := range found {
+			found[other] = g.at(put)
+		}
+		found[name] = value
+		rest = allAt(rest, put)
+	}
+	for _, f := range rest {
+		zero := len(f.coef) == 0 && f.k == 0
+		if f.mentions(unknowns) || !zero && !f.mentions(others) {
+			return nil, nil
+		}
+	}
+	return found, rest
+}
+
+// pivot finds an unknown that a form which is 0 determines.
+func pivot(zero []form, unknowns []string) (string, form) {
+	for _, f := range zero {
+		for _, name := range unknowns {
+			c := f.coef[name]
+			if value := constant(0).plus(-c, f.plus(-c, variable(name))); c*c == 1 && !value.mentions([]string{name}) {
+				return name, value
+			}
+		}
+	}
+	return "", form{}
+}
+
+// with says that a formula holds for these unknowns, which are natural numbers, and that the rest is 0.
+func with(n *node, found map[string]form, rest []form) *node {
+	all := and(n.at(found))
+	for _, f := range found {
+		all.kids = append(all.kids, natural(f))
+	}
+	for _, f := range rest {
+		all.kids = append(all.kids, &node{op: "=", f: f})
+	}
+	return all
+}
+
+// orders returns the orders of the numbers of a position that are the same position.
+func (k *checker) orders() (list [][]int) {
+	n := len(k.vars)
+	var from func(perm []int)
+	from = func(perm []int) {
+		if len(perm) == n {
+			list = append(list, append([]int(nil), perm...))
+			return
+		}
+		for i := range n {
+			used := false
+			for _, j := range perm {
+				used = used || i == j
+			}
+			moved := i != len(perm) && (!k.unordered || i == k.cap || len(perm) == k.cap)
+			if !used && !moved {
+				from(append(perm, i))
+			}
+		}
+	}
+	from(nil)
+	return list
+}
+
+func permuted(list []form, perm []int) (out []form) {
+	for _, i := range perm {
+		out = append(out, list[i])
+	}
+	return out
+}
+
+// way is a set looked at from a position, in some order of its numbers: where it holds, and the condition, there is a move to the value.
+type way struct {
+	set     string
+	at      []form
+	when    *node
+	targets []target
+}
+
+// ways is step (c), the first half: sets in all orders in which each of their targets is where a move leads.
+func (k *checker) ways(e *equation, all map[string]*equation, value string) (list []way) {
+	for _, perm := range k.orders() {
+		w := way{set: e.name, at: permuted(k.vars, perm), when: and()}
+		good := true
+		for _, t := range k.targets(e, all, value, nil) {
+			put := k.put(w.at)
+			t = target{t.steps, t.cond.at(put), allAt(t.to, put)}
+			m, to := k.moveTo(t)
+			if good = m != nil; !good {
+				break
+			}
+			w.targets = append(w.targets, target{t.steps, t.cond, to})
+			w.when.kids = append(w.when.kids, m.when)
+		}
+		if good {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// moveTo finds a kind of move that leads to a target, in some order, wherever there is one and the position allows this kind. It
+// returns the target in that order.
+func (k *checker) moveTo(t target) (*move, []form) {
+	for i := range k.moves {
+		m := &k.moves[i]
+		k.last = "any position"
+		for _, perm := range k.orders() {
+			to := permuted(t.to, perm)
+			choice, rest := solve(m.to, to, m.choices, t.steps)
+			if choice == nil {
+				continue
+			}
+			chosen := with(and(m.cond, allNatural(m.to)), choice, rest)
+			if k.last, _ = k.counterexample(implies(and(k.position(k.vars), m.when, t.cond), chosen)); k.last == "" {
+				return m, to
+			}
+		}
+	}
+	return nil, nil
+}
+
+func allAt(list []form, put map[string]form) (out []form) {
+	for _, f := range list {
+		out = append(out, f.at(put))
+	}
+	return out
+}
+
+// covered is step (c), the second half: whether each move of a kind leads to a target of one of the ways.
+func (k *checker) covered(m move, ways []way) bool {
+	if len(m.choices) == 0 {
+		return false
+	}
+	legal := and(k.position(k.vars), m.legal())
+	some := or()
+	for _, w := range ways {
+		for _, t := range w.targets {
+			if steps, rest := solve(t.to, m.to, t.steps, m.choices); steps != nil {
+				one := and(w.when, with(t.cond, steps, rest))
+				if k.always(implies(legal, one)) { // it often is one that all of them lead to
+					return true
+				}
+				some.kids = append(some.kids, one)
+			}
+		}
+	}
+	return k.always(implies(legal, some))
+}
