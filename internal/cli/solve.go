@@ -34,6 +34,9 @@ are one sum: a player moves in exactly one of them.
 
 Whoever cannot move loses; with --misere, misère play, whoever cannot move wins.
 
+Where a game has no theory, theorems that zeck discover has found answer at any size: those
+that come with zeck, and those that zeck discover --save has kept.
+
 Positions of the Zeckendorf game can be looked up in a table that zeck census --save has
 written: --table FILE.
 
