@@ -24,11 +24,22 @@ type Solver struct {
 	// [game.ErrUnknown].
 	Known []Judge
 
+	// Theorems are asked where the theory of a game says nothing, before tables and search; nil: none are known.
+	Theorems Theorems
+
 	Tables *Tables // of nim-values, kept from one question to the next; nil: none are
 }
 
 // Judge finds the verdict of a position.
 type Judge func(ctx context.Context, p game.Position) (game.Verdict, error)
+
+// Theorems know what was proved about games by others than the games themselves. What they know nothing about they answer with
+// [game.ErrUnknown].
+type Theorems interface {
+	Verdict(ctx context.Context, p game.Position) (game.Verdict, error)
+	Misere(ctx context.Context, p game.Position) (game.Verdict, error) // the verdict in misère play
+	Values(ctx context.Context, p game.Position) (game.Values, error)  // nim-values, among them that of p
+}
 
 // Solve returns the verdict on p: who wins, by which moves, and why.
 func Solve(ctx context.Context, p game.Position) (game.Verdict, error) { return Solver{}.Solve(ctx, p) }
@@ -110,7 +121,7 @@ func within[T any](s Solver, ctx context.Context, answer func(context.Context) (
 // asks reports whether a source may be asked.
 func (s Solver) asks(by game.By) bool { return len(s.Sources) == 0 || slices.Contains(s.Sources, by) }
 
-// solve asks the sources in turn: what is known already, theory, the whole game at once, search.
+// solve asks the sources in turn: what is known already, theory, theorems, the whole game at once, search.
 func (s Solver) solve(ctx context.Context, p game.Position) (game.Verdict, error) {
 	if sum, ok := p.(game.Sum); ok {
 		return s.solveSum(ctx, sum)
@@ -138,7 +149,7 @@ func (s Solver) solveShort(ctx context.Context, p game.Position) (game.Verdict, 
 	return game.Verdict{Position: p}, game.ErrUnknown
 }
 
-// theory asks what is known already, and the theory of the game.
+// theory asks what is known already, the theory of the game, and theorems.
 func (s Solver) theory(ctx context.Context, p game.Position) (game.Verdict, error) {
 	for _, judge := range s.Known {
 		if v, err := judge(ctx, p); !errors.Is(err, game.ErrUnknown) {
@@ -146,12 +157,17 @@ func (s Solver) theory(ctx context.Context, p game.Position) (game.Verdict, erro
 		}
 	}
 	if t, ok := p.(game.Theory); ok && s.asks(game.ByTheory) {
-		return t.Theory(ctx)
+		if v, err := t.Theory(ctx); !errors.Is(err, game.ErrUnknown) {
+			return v, err
+		}
+	}
+	if s.Theorems != nil && s.asks(game.ByAutomaton) {
+		return s.Theorems.Verdict(ctx, p)
 	}
 	return game.Verdict{Position: p}, game.ErrUnknown
 }
 
-// misere asks theory, then search. Parts of a sum in which there is no move do not matter, and parts that are one position of their game
+// misere asks theory, then theorems, then search. Parts of a sum in which there is no move do not matter, and parts that are one position of their game
 // together are taken as that.
 func (s Solver) misere(ctx context.Context, p game.Position) (game.Verdict, error) {
 	if sum, ok := p.(game.Sum); ok {
@@ -161,6 +177,11 @@ func (s Solver) misere(ctx context.Context, p game.Position) (game.Verdict, erro
 	}
 	if m, ok := p.(game.Misere); ok && s.asks(game.ByTheory) {
 		if v, err := m.Misere(ctx); !errors.Is(err, game.ErrUnknown) {
+			return v, err
+		}
+	}
+	if s.Theorems != nil && s.asks(game.ByAutomaton) {
+		if v, err := s.Theorems.Misere(ctx, p); !errors.Is(err, game.ErrUnknown) {
 			return v, err
 		}
 	}

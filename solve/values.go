@@ -37,7 +37,14 @@ func (s Solver) ownValue(ctx context.Context, p game.Position) (Grundy, error) {
 			return Grundy{Position: p, By: v.By, Source: v.Source}, nil
 		}
 	}
-	values, err := s.valuesOf(ctx, p)
+	var values game.Values
+	err := game.ErrUnknown
+	if !valued {
+		values, err = s.theoremValues(ctx, p)
+	}
+	if errors.Is(err, game.ErrUnknown) {
+		values, err = s.valuesOf(ctx, p)
+	}
 	if err != nil {
 		return Grundy{}, err
 	}
@@ -80,7 +87,7 @@ func weaker(a, b game.By) game.By {
 }
 
 // valuesOf returns a source of nim-values that covers p and, as far as that is known, everything reachable from it: those of the game, else
-// search. Where these do not fit, a P-position still has the value 0.
+// search. Where these do not fit, theorems may know that of p, and a P-position still has the value 0.
 func (s Solver) valuesOf(ctx context.Context, p game.Position) (game.Values, error) {
 	values, err := s.ownValues(ctx, p)
 	if errors.Is(err, game.ErrUnknown) && s.asks(game.BySearch) {
@@ -89,12 +96,23 @@ func (s Solver) valuesOf(ctx context.Context, p game.Position) (game.Values, err
 	if !errors.Is(err, game.ErrLimit) {
 		return values, err
 	}
+	if values, err := s.theoremValues(ctx, p); err == nil {
+		return values, nil
+	}
 	if v, short := s.solveShort(ctx, p); short == nil && v.Outcome == game.P {
 		return lost{v}, nil
 	} else if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
 	return nil, err
+}
+
+// theoremValues returns what theorems know: fewer values than search does, where that fits.
+func (s Solver) theoremValues(ctx context.Context, p game.Position) (game.Values, error) {
+	if s.Theorems == nil || !s.asks(game.ByAutomaton) {
+		return nil, game.ErrUnknown
+	}
+	return s.Theorems.Values(ctx, p)
 }
 
 // ownValues returns the nim-values that the game has. Where it has its own and refuses, search would not get there either, and the game

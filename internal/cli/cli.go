@@ -22,6 +22,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/near"
+	"zeck/theorems"
 )
 
 // Exit codes, as promised to scripts.
@@ -46,8 +47,11 @@ type app struct {
 	stderr io.Writer     // everything else
 	ui     ui
 
-	folderRead bool // the games of the folder of rules are among the games
-	rulesRead  int  // so are those of the first so many files
+	folderRead bool              // the games of the folder of rules are among the games
+	rulesRead  int               // so are those of the first so many files
+	folders    []string          // those of both, where theorems may be
+	beside     map[string]string // the folder of the file of a game
+	known      *theorems.Library // once it was asked for
 
 	definitions []definitions // hold for every statement, beside those of files
 	bench       *bench        // of a command in a worksheet, which works within these limits; else nil

@@ -29,6 +29,7 @@ type discoverFlags struct {
 	output, format       string
 	certificate          string
 	trace, proof, asJSON bool
+	save                 bool
 }
 
 // discoverTime is how long discover tries, unless told otherwise.
@@ -55,6 +56,11 @@ proved, otherwise the learner goes on from there. Without --system several numbe
 tried, the simplest first. Not all sets of positions are finite automata, and some are large ones:
 --time says when to give up, with exit code 3.
 
+--save keeps the theorem beside the rules: in the folder of a file that --rules names, else in the
+folder that ZECK_RULES names, or zeck/rules of your configuration directory. From then on solve,
+grundy, play and serve answer by it at any size, with all winning moves; zeck prove --check proves
+the file again. If the rules change, the theorem is left out.
+
 -o writes the automaton, --certificate a file with rules and sets that zeck prove --check can check
 without learner and tables. In a game with a cap that is clipped to what is left, -o writes the
 positions whose cap is not above the largest pile. The proof speaks of every cap, as --proof
@@ -64,7 +70,7 @@ shows: a larger one allows the same moves. Examples of games are
   zeck discover fibnim --value 3 -o three.dot --format dot
   zeck discover wythoff --value 1 --certificate w1.txt
   zeck discover maharaja23 --system fibonacci
-  zeck discover mine --rules mine.game
+  zeck discover mine --rules mine.game --save
   zeck discover wythoff@t=2 --misere
   zeck discover takeaway@k=3 --value 5 --json`,
 		Args:              oneGame,
@@ -79,6 +85,7 @@ shows: a larger one allows the same moves. Examples of games are
 	c.Flags().StringVarP(&f.output, "output", "o", "", "write the automaton to a `FILE`, - for standard output")
 	c.Flags().StringVar(&f.format, "format", discoverFormats[0], "the `FORMAT` of the automaton: "+strings.Join(discoverFormats, " or "))
 	c.Flags().StringVar(&f.certificate, "certificate", "", "write a `FILE` that zeck prove --check can check")
+	c.Flags().BoolVar(&f.save, "save", false, "keep the theorem beside the rules, for solve, grundy, play and serve")
 	c.Flags().BoolVar(&f.proof, "proof", false, "show the rules and the statements that were proved")
 	c.Flags().BoolVar(&f.trace, "trace", false, "show the automaton of every step on standard error")
 	c.Flags().BoolVar(&f.asJSON, "json", false, "answer in JSON, one object a line")
@@ -114,6 +121,12 @@ func (a *app) discover(ctx context.Context, name string, f discoverFlags) error 
 	if o.Limits.States, err = parseStates(f.states); err != nil {
 		return err
 	}
+	folder := ""
+	if f.save {
+		if folder, err = a.saveFolder(name); err != nil {
+			return err
+		}
+	}
 	done := func() {}
 	if f.trace {
 		o.Trace = a.printStep
@@ -132,6 +145,11 @@ func (a *app) discover(ctx context.Context, name string, f discoverFlags) error 
 	}
 	if err := a.writeCertificate(ctx, f.certificate, d.Proof); err != nil {
 		return err
+	}
+	if f.save && d.Proof.Proved() {
+		if err := a.saveTheorem(ctx, folder, d.Proof); err != nil {
+			return err
+		}
 	}
 	if f.output != "" {
 		if err := a.writeAutomaton(ctx, d, f); err != nil {

@@ -40,7 +40,7 @@ the position, a tab, its nim-value.`,
 			if err != nil {
 				return err
 			}
-			solver.Tables = new(solve.Tables)
+			solver.Tables, solver.Theorems = new(solve.Tables), a.library()
 			return a.eachMetered(c.Context(), args, asJSON, func(p game.Position, line bool, progress game.Progress) error {
 				solver.Budget.Progress = progress
 				g, err := solver.NimValue(c.Context(), p)

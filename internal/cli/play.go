@@ -108,6 +108,7 @@ func (a *app) play(ctx context.Context, f playFlags, args []string) error {
 	typed := isTerminal(a.stdin)
 	full := typed && a.ui.terminal && os.Getenv("TERM") != "dumb"
 	o, err := f.options(a.games, args, typed)
+	o.Solver.Theorems = a.library()
 	if err == nil && f.table != "" {
 		var done func()
 		if done, err = useTable(ctx, f.table, &o); err == nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -25,7 +24,7 @@ func addGameProof(c *cobra.Command) *gameProofFlags {
 	g := &gameProofFlags{}
 	c.Flags().StringVar(&g.game, "game", "", "prove the strategy of a `GAME` for all sizes, such as "+strings.Join(prove.Games(), ", "))
 	c.Flags().StringVar(&g.certificate, "certificate", "", "with --game: write a `FILE` that --check can check")
-	c.Flags().StringVar(&g.check, "check", "", "check a certificate: prove its claim from the sets in the `FILE`")
+	c.Flags().StringVar(&g.check, "check", "", "check a certificate, or a theorem that discover --save kept: prove its claim from the sets in the `FILE`")
 	complete(c, "game", prove.Games()...)
 	return g
 }
@@ -82,20 +81,7 @@ func (a *app) gameProof(ctx context.Context, g *gameProofFlags, o prove.Options)
 		}
 		return s.Prove(ctx, o)
 	}
-	file, err := os.Open(g.check)
-	if err != nil {
-		return nil, fmt.Errorf("the certificate could not be read: %w", err)
-	}
-	defer file.Close()
-	c, err := prove.ReadCertificate(ctx, file)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", g.check, err)
-	}
-	p, err := c.Check(ctx, o)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", g.check, err)
-	}
-	return p, nil
+	return checkFile(ctx, g.check, o)
 }
 
 // writeCertificate writes the certificate of a proof, if a file is named and the proof is one.

@@ -33,6 +33,9 @@ func (a *app) rulesFlag(root *cobra.Command) {
 func (a *app) useRules(ctx context.Context) error {
 	if !a.folderRead {
 		a.folderRead = true
+		if name := rulesFolder(); name != "" {
+			a.folders = append(a.folders, name)
+		}
 		folder, wrong := rules.ReadFolder(ctx, rulesFolder())
 		known, taken := rules.Join(a.games, folder...)
 		for _, err := range append(wrong, taken...) {
@@ -54,6 +57,11 @@ func (a *app) useRules(ctx context.Context) error {
 			return wrong[0]
 		}
 		a.games = known
+		if a.beside == nil {
+			a.beside = map[string]string{}
+		}
+		a.beside[g.Info().Name] = filepath.Dir(path)
+		a.folders = append(a.folders, filepath.Dir(path))
 	}
 	return nil
 }

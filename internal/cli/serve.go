@@ -105,7 +105,8 @@ func (a *app) serve(ctx context.Context, f serveFlags) error {
 		return err
 	}
 	errs := log.New(a.stderr, "zeck: ", 0)
-	o := web.Options{Games: a.games, Limits: web.DefaultLimits.Within(total), Base: f.base, Hosts: append(f.hosts, hostsOf(f.addr)...), Version: version.Name(), Log: errs}
+	o := web.Options{Games: a.games, Limits: web.DefaultLimits.Within(total), Base: f.base, Hosts: append(f.hosts, hostsOf(f.addr)...),
+		Version: version.Name(), Log: errs, Theorems: a.library()}
 	return web.Serve(ctx, l, web.New(o), errs)
 }
 

@@ -50,7 +50,7 @@ worst line.`,
   zeck solve - <positions.txt`,
 		ValidArgsFunction: a.completePositions,
 		RunE: func(c *cobra.Command, args []string) error {
-			solver, done, err := f.solver()
+			solver, done, err := f.solver(a.library())
 			if err != nil {
 				return err
 			}
@@ -70,8 +70,10 @@ worst line.`,
 }
 
 // solver returns the solver that the flags ask for, and what is to be done in the end.
-func (f solveFlags) solver() (s solve.Solver, done func(), err error) {
-	if s, err = f.budget.solver(nil); err != nil || f.table == "" {
+func (f solveFlags) solver(known solve.Theorems) (s solve.Solver, done func(), err error) {
+	s, err = f.budget.solver(nil)
+	s.Theorems = known
+	if err != nil || f.table == "" {
 		return s, func() {}, err
 	}
 	if f.misere {

@@ -221,7 +221,7 @@ func apiSolve(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 		return err
 	}
 	if q.Has("misere") {
-		v, err := solve.Misere(ctx, p)
+		v, err := s.solver().Misere(ctx, p)
 		if err != nil {
 			return err
 		}
@@ -229,7 +229,7 @@ func apiSolve(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 		j.Play = "misere"
 		return answer.WriteJSON(w, j)
 	}
-	v, err := solve.Solve(ctx, p)
+	v, err := s.solver().Solve(ctx, p)
 	if err != nil {
 		return err
 	}
@@ -241,7 +241,7 @@ func apiGrundy(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	g, err := solve.NimValue(ctx, p)
+	g, err := s.solver().NimValue(ctx, p)
 	if err != nil {
 		return err
 	}
@@ -332,7 +332,7 @@ func apiGraph(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 }
 
 func apiSet(s *site, ctx context.Context, q url.Values, w io.Writer) error {
-	solver, err := s.solver(ctx, q.Get("system"))
+	solver, err := s.decider(ctx, q.Get("system"))
 	if err != nil {
 		return err
 	}
@@ -346,7 +346,7 @@ func apiSet(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 }
 
 func apiProve(s *site, ctx context.Context, q url.Values, w io.Writer) error {
-	solver, err := s.solver(ctx, q.Get("system"))
+	solver, err := s.decider(ctx, q.Get("system"))
 	if err != nil {
 		return err
 	}

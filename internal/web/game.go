@@ -190,7 +190,7 @@ func (s *site) move(g play.Session, text string) (play.Session, error) {
 func (s *site) reply(ctx context.Context, g play.Session) (play.Session, play.Choice, error) {
 	ctx, cancel := withTimeout(ctx, s.Limits.Time/2)
 	defer cancel()
-	return play.NewEngine().Reply(ctx, g)
+	return s.engine().Reply(ctx, g)
 }
 
 // view makes the page of a game in which a person is to move, or which is over.
@@ -232,7 +232,7 @@ func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 	link := func(m game.Move) string {
 		return t.url(g, append([]string{"move", m.String()}, t.asked.staying().query()...)...)
 	}
-	q := inquiry{s: s, p: g.Position(), a: t.asked, engine: play.NewEngine()}
+	q := inquiry{s: s, p: g.Position(), a: t.asked, engine: s.engine()}
 	q.here = func(a asked) string { return t.url(g, a.query()...) }
 	q.to = func(o game.Option) string { return link(o.Move) }
 	var err error
@@ -288,7 +288,7 @@ func (t table) name(p play.Player) string {
 func (t table) who() string {
 	s := t.play.Settings()
 	if s.Engine == play.Nobody {
-		return "Two people by turns: at one screen, or by sending the link after every move"
+		return "Two people by turns, here or by sending the link"
 	}
 	return "You against zeck, " + s.Strength.Name()
 }

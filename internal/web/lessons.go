@@ -161,7 +161,7 @@ func (s *site) lesson(w http.ResponseWriter, r *http.Request) error {
 		if err := s.Limits.checkText(d.Answer); err != nil {
 			return err
 		}
-		result, err := play.NewEngine().Check(r.Context(), s.Games, st, d.Answer)
+		result, err := s.engine().Check(r.Context(), s.Games, st, d.Answer)
 		if err != nil {
 			d.Error, status = s.messageOf(err), statusOf(err)
 		} else {

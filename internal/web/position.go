@@ -93,7 +93,7 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 		form.Error, status = s.messageOf(err), statusOf(err)
 	}
 	boards := play.Boards(p)
-	q := inquiry{s: s, p: p, a: a, engine: play.NewEngine()}
+	q := inquiry{s: s, p: p, a: a, engine: s.engine()}
 	q.here = func(a asked) string { return s.at(p, a.query()...) }
 	q.to = func(o game.Option) string { return s.at(o.To, a.staying().query()...) }
 	data := positionPage{page: page{Nav: "games", site: s}, Position: p.String(), Games: gamesOf(p),
@@ -150,7 +150,7 @@ const shownBoards = 24
 const (
 	boardWidth, boardHeight = 690, 520
 	boardZoom, partZoom     = 2.0, 0.82
-	wideBoard               = 520
+	wideBoard               = 480
 )
 
 // drawBoard draws boards on which moves can be clicked; link returns the address of a move. Each part of a sum is a drawing of its

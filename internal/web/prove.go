@@ -13,7 +13,7 @@ import (
 )
 
 // solver returns a solver for a number system; each request has its own, which keeps nothing for the next.
-func (s *site) solver(ctx context.Context, system string) (*logic.Solver, error) {
+func (s *site) decider(ctx context.Context, system string) (*logic.Solver, error) {
 	if system == "" {
 		system = logic.DefaultSystem
 	}
@@ -83,7 +83,7 @@ func (s *site) provePage(w http.ResponseWriter, r *http.Request) error {
 	if err := s.Limits.checkText(d.System); err != nil {
 		return err
 	}
-	solver, err := s.solver(r.Context(), d.System)
+	solver, err := s.decider(r.Context(), d.System)
 	if err != nil {
 		return err
 	}

@@ -51,7 +51,7 @@ func (s *site) puzzle(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return missing("expected a day such as 2026-11-15, got %s", game.Quote(r.PathValue("day")))
 	}
-	engine, name := play.NewEngine(), g.Info().Name
+	engine, name := s.engine(), g.Info().Name
 	p, err := engine.Puzzle(r.Context(), s.Games, g, day.Format(dayForm))
 	if err != nil {
 		return err

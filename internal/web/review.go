@@ -57,7 +57,7 @@ func (s *site) review(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	engine := play.NewEngine()
+	engine := s.engine()
 	rev, err := engine.Review(r.Context(), t.play)
 	if err != nil {
 		return err

@@ -13,16 +13,15 @@ import (
 
 // shared is what a page tells those who link to it: search engines, and the places where people send links to each other.
 type shared struct {
-	Canonical string // the address without what was asked, as a path
-	Address   string // the same in full
-	Picture   string // the address of a picture, in full
-	About     string // a sentence
+	Address string // in full, without what was asked
+	Picture string // the address of a picture, in full
+	About   string // a sentence
 }
 
 // share says what the page of a game tells.
 func (s *site) share(r *http.Request, g play.Session, path, about string) shared {
 	picture := s.url("picture/" + compact(g.String()) + ".png")
-	return shared{path, origin(r) + path, origin(r) + picture, about}
+	return shared{origin(r) + path, origin(r) + picture, about}
 }
 
 // origin returns where the page is reached, as the client sees it.

@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
@@ -59,10 +60,10 @@ const small = `[
 func TestBrowserTouch(t *testing.T) {
 	server := httptest.NewServer(New(Options{}))
 	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	b.phone(390, 844)
 	for _, position := range []string{"nim:2,3", "wythoff:9,14", "wythoff:60,90", "takeaway@k=3:7", "fibnim:20", "fibnim:100", "onepile:21",
 		"zeckendorf:6,1", "nim:2 + wythoff:1,3"} {
+		b := newTab(t, server.URL) // each lives for a minute
+		b.phone(390, 844)
 		b.open("/play?position=" + strings.NewReplacer("+", "%2B", " ", "").Replace(position) + "&opponent=perfect")
 		b.until(`document.querySelector("#status") !== null`)
 		high := eval[float64](b, `document.querySelector(".boards").getBoundingClientRect().height`)
@@ -92,20 +93,36 @@ func (b *tab) touchWinning() {
 	b.t.Helper()
 	move := eval[string](b, `fetch(document.querySelector('[data-key="Winning moves"]').href).then(r => r.text()).then(t => new DOMParser().parseFromString(t, "text/html").querySelector(".movelist a").getAttribute("href"))`)
 	selector, before := fmt.Sprintf(`.boards a[href="%s"]`, move), b.location()
-	b.tap(selector)
-	if eval[bool](b, fmt.Sprintf(`(r => Math.min(r.width, r.height) >= 40)(document.querySelector(%q)?.getBoundingClientRect() || {width: 40, height: 40})`, selector)) {
+	large := eval[bool](b, fmt.Sprintf(`(r => Math.min(r.width, r.height) >= 40)(document.querySelector(%q).getBoundingClientRect())`, selector))
+	b.tapUntil(selector, fmt.Sprintf(`location.href !== %q || document.querySelector(".steer")?.checkVisibility()`, before))
+	if large {
 		b.settled(before)
 		return
 	}
-	b.until(`document.querySelector(".steer").checkVisibility() && document.querySelector("#aim output").textContent !== ""`)
 	for n := 0; !eval[bool](b, fmt.Sprintf("document.querySelector(%q).classList.contains('aimed')", selector)); n++ {
 		if n > 5 {
 			b.t.Fatalf("%s: not near %s", b.location(), move)
 		}
 		b.tap(`[data-aim="1"]`)
 	}
-	b.tap(`[data-aim="go"]`)
+	b.tapUntil(`[data-aim="go"]`, fmt.Sprintf(`location.href !== %q`, before))
 	b.settled(before)
+}
+
+// tapUntil taps until something has happened: on a slow machine a tap may last as long as a press that means something else, and soon
+// after another one it may be taken for its end.
+func (b *tab) tapUntil(selector, happened string) {
+	b.t.Helper()
+	for range 20 {
+		b.tap(selector)
+		for range 150 {
+			if v, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](happened)); err == nil && v {
+				return
+			}
+			time.Sleep(20 * time.Millisecond)
+		}
+	}
+	b.t.Fatalf("%s: tapped %s, and never %s", b.location(), selector, happened)
 }
 
 // TestBrowserDrag drags the queen over a map with the mouse: letting go plays the nearest move.
@@ -125,6 +142,33 @@ func TestBrowserDrag(t *testing.T) {
 	}
 	b.do(chromedp.MouseEvent(chromedp.MouseReleased, at[2]+2, at[3], chromedp.ButtonLeft))
 	b.until(`document.querySelector("#status").innerText.includes("take 50 from the larger pile")`)
+}
+
+// TestBrowserSlide slides a thumb along the slider of a large pile: the move below it is told, and played by a button.
+func TestBrowserSlide(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.phone(390, 844)
+	b.open("/play/fibnim:100")
+	at := eval[[]float64](b, `["take 10,", "take 40,"].flatMap(words => { const r = [...document.querySelectorAll(".boards a")].
+		find(a => a.getAttribute("aria-label").startsWith(words)).getBoundingClientRect(); return [r.left + r.width/2, r.top + r.height/2]; })`)
+	touch := func(kind input.DispatchTouchEventType, points ...*input.TouchPoint) {
+		t.Helper()
+		if points == nil {
+			points = []*input.TouchPoint{}
+		}
+		if _, err := chromedp.Call(b.ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	touch("touchStart", &input.TouchPoint{X: at[0], Y: at[1]})
+	for i := range 10 {
+		touch("touchMove", &input.TouchPoint{X: at[0] + (at[2]-at[0])*float64(i+1)/10, Y: at[1]})
+	}
+	touch("touchEnd")
+	b.until(`document.querySelector("#aim output").textContent === "take 40, leave 60" && document.querySelector(".steer").checkVisibility()`)
+	b.tapUntil(`[data-aim="go"]`, `document.querySelector("#status").innerText.includes("take 40")`)
 }
 
 // TestBrowserReview steps through a game with the arrow keys, and tries again from the mistake.
@@ -301,6 +345,30 @@ func TestBrowserMotion(t *testing.T) {
 			}
 			if ms := eval[int](b, "slow"); ms > 200 {
 				t.Errorf("%s: %d ms", position, ms)
+			}
+		}
+	}
+}
+
+// TestBrowserAnswers: on a phone, what was asked for is on the screen: words, or the board on which they are seen.
+func TestBrowserAnswers(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.phone(390, 844)
+	for _, scripts := range []bool{true, false} {
+		if _, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: !scripts}); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range []struct{ key, shown string }{
+			{"Hint", "#answers .hint"}, {"Values", "#board .zf-rose"}, {"Who wins?", "#answers .verdict"}, {"Winning moves", "#answers .moves"},
+			{"Why?", "#answers .why"}, {"Safe cells", "#board .zf-gold"}, {"Digits", "#board .zf-chalk"},
+		} {
+			b.open("/play/wythoff:10,14;engine=second;strength=3;seed=7")
+			b.tapUntil(fmt.Sprintf(`[data-key="%s"]`, c.key), `location.search !== ""`)
+			b.until(fmt.Sprintf(`location.search !== "" && document.readyState === "complete" && document.querySelector(%q) !== null`, c.shown))
+			if at := eval[[]float64](b, fmt.Sprintf(`(r => [r.top, r.bottom])(document.querySelector(%q).getBoundingClientRect())`, c.shown)); at[0] < -1 || at[0] > 800 {
+				t.Errorf("%s, scripts %t: the answer is at %v on a screen of 844", c.key, scripts, at)
 			}
 		}
 	}

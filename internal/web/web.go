@@ -8,13 +8,17 @@ import (
 	"sync"
 	"zeck/game"
 	"zeck/games"
+	"zeck/play"
+	"zeck/solve"
+	"zeck/theorems"
 )
 
 // Options say how the page is served. The zero value is fine.
 type Options struct {
-	Games  *game.Registry // the games of the page; nil means all that zeck has
-	Base   string         // the path that all addresses begin with, "/" unless told otherwise
-	Limits Limits         // the zero value means DefaultLimits
+	Games    *game.Registry // the games of the page; nil means all that zeck has
+	Theorems solve.Theorems // that answers may rest on; nil means those that zeck has
+	Base     string         // the path that all addresses begin with, "/" unless told otherwise
+	Limits   Limits         // the zero value means DefaultLimits
 
 	// Hosts are the names under which requests are answered; others are refused, so that no page elsewhere can pretend to be this
 	// one. None means any.
@@ -46,6 +50,9 @@ func New(o Options) http.Handler {
 	if o.Games == nil {
 		o.Games = games.All()
 	}
+	if o.Theorems == nil {
+		o.Theorems = theorems.New()
+	}
 	if o.Log == nil {
 		o.Log = log.Default()
 	}
@@ -53,6 +60,12 @@ func New(o Options) http.Handler {
 	s.cards, s.texts = sync.OnceValues(s.newCards), sync.OnceValue(s.newTexts)
 	return s.safely(s.routes())
 }
+
+// solver returns the one that answers.
+func (s *site) solver() solve.Solver { return solve.Solver{Theorems: s.Theorems} }
+
+// engine returns a new one.
+func (s *site) engine() *play.Engine { return play.NewEngineWith(s.solver()) }
 
 // routes says which handler answers which address. Those that compute something are wrapped in work.
 func (s *site) routes() http.Handler {

@@ -96,8 +96,8 @@
     }));
   }
 
-  // glide shows a move: pieces that are elsewhere now go there from where they were, those that are gone fade. It takes 200 ms, and
-  // nothing moves for people who do not want that.
+  // glide shows a move: pieces that are elsewhere now go there from where they were, those that are gone fade. It takes 200 ms, twice
+  // that for a piece that was moved and moved again by the answer, and nothing moves for people who do not want that.
   function glide(main, before) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const after = pieces(main), svgs = main.querySelectorAll(".boards svg");
@@ -106,9 +106,12 @@
     after.forEach((now, i) => {
       const at = p => p.kind + Math.round(p.x) + " " + Math.round(p.y), had = new Set(before[i].map(at)), has = new Set(now.map(at));
       const gone = before[i].filter(p => !has.has(at(p))), come = now.filter(p => !had.has(at(p)));
+      const mark = [...svgs[i].querySelectorAll("title")].find(t => t.textContent === "the last move")?.parentNode.querySelector("circle")?.getBBox();
       for (const p of come) {
-        const from = gone.find(g => g.kind === p.kind);
-        if (from) p.e.animate([{ transform: `translate(${from.x - p.x}px, ${from.y - p.y}px)` }, { transform: "none" }], how);
+        const from = gone.find(g => g.kind === p.kind), shift = (x, y) => ({ transform: `translate(${x - p.x}px, ${y - p.y}px)` });
+        if (from && come.length < 3 && mark && Math.hypot(mark.x + mark.width / 2 - from.x, mark.y + mark.height / 2 - from.y) > 4) { // two moves, one after the other
+          p.e.animate([shift(from.x, from.y), shift(mark.x + mark.width / 2, mark.y + mark.height / 2), { transform: "none" }], { ...how, duration: 400 });
+        } else if (from) p.e.animate([shift(from.x, from.y), { transform: "none" }], how);
         else p.e.animate([{ opacity: 0 }, { opacity: 1 }], how);
       }
       for (const p of gone.slice(0, 60)) {

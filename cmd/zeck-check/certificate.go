@@ -1,0 +1,396 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// certificate is what a text says.
+type certificate struct {
+	version               int
+	game, claim           string
+	rules                 []string
+	measure, system       string
+	statements            []string
+	names                 []string // of the sets
+	sets                  map[string]*dfa
+	value                 int
+	misere, strategyClaim bool
+}
+
+// reader goes through lines.
+type reader struct {
+	lines []string
+	at    int
+}
+
+func (r *reader) raw() (string, bool) {
+	if r.at == len(r.lines) {
+		return "", false
+	}
+	r.at++
+	return strings.TrimRight(r.lines[r.at-1], " \t\r"), true
+}
+
+// line returns the next line that is neither empty nor a comment.
+func (r *reader) line() string {
+	for {
+		text, ok := r.raw()
+		if text = strings.TrimSpace(text); !ok || text != "" && text[0] != '#' {
+			return text
+		}
+	}
+}
+
+func (r *reader) fail(format string, args ...any) {
+	panic(unreadable(fmt.Sprintf("line %d: ", r.at) + fmt.Sprintf(format, args...)))
+}
+
+func (r *reader) word(word string) string {
+	text := r.line()
+	rest, ok := strings.CutPrefix(text, word+" ")
+	if !ok {
+		r.fail("expected a line that begins with %s, got %q", word, text)
+	}
+	return strings.TrimSpace(rest)
+}
+
+func readCertificate(text string) *certificate {
+	r := &reader{lines: strings.Split(text, "\n")}
+	c := &certificate{sets: map[string]*dfa{}}
+	switch magic := r.line(); magic {
+	case "zeck certificate 1":
+		c.version = 1
+	case "zeck certificate 2":
+		c.version = 2
+	default:
+		r.fail("expected \"zeck certificate 1\" or \"zeck certificate 2\", got %q", magic)
+	}
+	c.game, c.claim = r.word("game"), r.word("claim")
+	switch kind, number, _ := strings.Cut(c.claim, " "); {
+	case c.claim == "strategy":
+		c.strategyClaim = true
+	case c.claim == "misere":
+		c.misere = true
+	default:
+		v, err := strconv.Atoi(number)
+		if kind != "value" || err != nil || v < 0 || v > 1000 {
+			r.fail("expected the claim strategy, misere, or value and a number, got %q", c.claim)
+		}
+		c.value = v
+	}
+	if c.version == 2 {
+		if text := r.line(); text != "rules" {
+			r.fail("expected the line rules, got %q", text)
+		}
+		c.rules = r.untilEnd("rules")
+		c.measure, c.system = r.word("measure"), r.word("system")
+	}
+	for text := r.line(); text != ""; text = r.line() {
+		word, rest, _ := strings.Cut(text, " ")
+		switch {
+		case word == "statement":
+			c.statements = append(c.statements, rest)
+		case word == "set" && c.sets[rest] == nil:
+			c.names = append(c.names, rest)
+			c.sets[rest] = readSet(rest, r.untilEnd(text))
+		default:
+			r.fail("expected a statement or a new set, got %q", text)
+		}
+	}
+	return c
+}
+
+func (r *reader) untilEnd(what string) (list []string) {
+	for {
+		text, ok := r.raw()
+		if !ok {
+			r.fail("%s: expected a line end", what)
+		}
+		if strings.TrimSpace(text) == "end" {
+			return list
+		}
+		list = append(list, text)
+	}
+}
+
+// readSet reads an automaton. It must not matter how many zeros stand in front.
+func readSet(name string, lines []string) *dfa {
+	r := &reader{lines: lines}
+	fail := func(text string) { panic(unreadable(fmt.Sprintf("set %s, line %d: %s", name, r.at, text))) }
+	if r.line() != "automaton 1" {
+		fail("expected automaton 1")
+	}
+	d := &dfa{}
+	size := 1
+	for _, text := range strings.Fields(r.word("radix")) {
+		v, err := strconv.Atoi(text)
+		if err != nil || v < 2 || d.radix > 0 && v != d.radix || size*v > 1<<16 {
+			fail("expected the same radix for every track")
+		}
+		d.radix, size = v, size*v
+		d.tracks++
+	}
+	for text := r.line(); text != ""; text = r.line() {
+		if rest, ok := strings.CutPrefix(text, "state "); ok {
+			number, accepts := strings.CutSuffix(rest, " accept")
+			if number != strconv.Itoa(len(d.next)) {
+				fail("expected the states in order")
+			}
+			row := make([]int, size)
+			for i := range row {
+				row[i] = -1
+			}
+			d.next, d.accept = append(d.next, row), append(d.accept, accepts)
+			continue
+		}
+		left, right, _ := strings.Cut(text, "->")
+		digits := strings.Fields(left)
+		to, err := strconv.Atoi(strings.TrimSpace(right))
+		if err != nil || to < 0 || len(digits) != d.tracks || len(d.next) == 0 {
+			fail("expected digits -> state")
+		}
+		symbol := 0
+		for _, digit := range digits {
+			v, err := strconv.Atoi(digit)
+			if err != nil || v < 0 || v >= d.radix {
+				fail("expected digits below " + strconv.Itoa(d.radix))
+			}
+			symbol = symbol*d.radix + v
+		}
+		if d.next[len(d.next)-1][symbol] != -1 {
+			fail("a second transition for the same digits")
+		}
+		d.next[len(d.next)-1][symbol] = to
+	}
+	if len(d.next) == 0 {
+		fail("expected a state")
+	}
+	for _, row := range d.next {
+		for _, to := range row {
+			if to >= len(d.next) {
+				fail(fmt.Sprintf("there is no state %d", to))
+			}
+		}
+	}
+	d.closed(name)
+	return d
+}
+
+// closed checks that zeros in front make no difference: from state 0 the same words are accepted as from where a zero leads from there.
+func (d *dfa) closed(name string) {
+	accepts := func(q int) bool { return q >= 0 && d.accept[q] }
+	step := func(q, symbol int) int {
+		if q < 0 {
+			return q
+		}
+		return d.next[q][symbol]
+	}
+	first := [2]int{0, d.next[0][0]}
+	seen := map[[2]int]bool{first: true}
+	for list := [][2]int{first}; len(list) > 0; list = list[1:] {
+		if accepts(list[0][0]) != accepts(list[0][1]) {
+			panic(unreadable("set " + name + ": it depends on how many zeros stand in front"))
+		}
+		for symbol := range d.next[0] {
+			to := [2]int{step(list[0][0], symbol), step(list[0][1], symbol)}
+			if !seen[to] {
+				seen[to] = true
+				list = append(list, to)
+			}
+		}
+	}
+}
+
+// game is what a text of rules says.
+type game struct {
+	name      string
+	vars      []string
+	where     *node
+	unordered bool
+	cap       int // which of the numbers is a cap; -1 for none
+	moves     []move
+}
+
+// move is a kind of move. It may be made if when and cond hold and the numbers that it leads to are natural.
+type move struct {
+	words   string
+	choices []string
+	when    *node // the parts of the condition that do not speak of what is chosen
+	cond    *node // the others
+	to      []form
+}
+
+// readRules reads a text of rules, with the options that the name of a game gives.
+func readRules(lines []string, name string) *game {
+	var list []string
+	for _, text := range lines { // a line that begins with a blank goes on with the one before
+		if text != "" && (text[0] == ' ' || text[0] == '\t') && len(list) > 0 {
+			list[len(list)-1] += " " + strings.TrimSpace(text)
+		} else if text = strings.TrimSpace(text); text != "" && text[0] != '#' {
+			list = append(list, text)
+		}
+	}
+	base, options, _ := strings.Cut(name, "@")
+	given := map[string]int{}
+	for _, part := range strings.Split(options, ",") {
+		key, text, _ := strings.Cut(part, "=")
+		if v, err := strconv.Atoi(text); err == nil {
+			given[key] = v
+		} else if options != "" {
+			panic(cannot("the options of the game " + name))
+		}
+	}
+	g := &game{where: and(), cap: -1}
+	constants := map[string]int{}
+	for _, text := range list {
+		word, rest, _ := strings.Cut(text, " ")
+		rest = strings.TrimSpace(rest)
+		if word != "title" && word != "source" && word != "about" && word != "move" {
+			rest, _, _ = strings.Cut(rest, "#")
+			rest = strings.TrimSpace(rest)
+		}
+		switch word {
+		case "title", "source", "about", "example":
+		case "game":
+			g.name = rest
+		case "option":
+			key, value := readOption(rest, given)
+			constants[key] = value
+			delete(given, key)
+		case "position":
+			p := newParser(rest, nil)
+			for _, f := range p.tuple() {
+				if len(f.names()) != 1 || f.k != 0 || f.coef[f.names()[0]] != 1 {
+					panic(unreadable("expected names of numbers: " + text))
+				}
+				g.vars = append(g.vars, f.names()[0])
+			}
+			if p.values = constants; p.take("if") {
+				g.where = p.formula()
+			}
+			p.end()
+		case "unordered":
+			g.unordered = true
+		case "cap":
+			for i, v := range g.vars {
+				if v == strings.Fields(rest)[0] {
+					g.cap = i
+				}
+			}
+		case "move":
+			g.moves = append(g.moves, g.readMove(rest, constants))
+		default:
+			panic(cannot("rules with the word " + word))
+		}
+	}
+	if g.name != base {
+		panic(refused(fmt.Sprintf("the certificate is about %s, its rules are those of %s", base, g.name)))
+	}
+	if len(given) > 0 || len(g.vars) == 0 {
+		panic(unreadable("the rules have no position, or not the options of " + name))
+	}
+	g.known(g.where, nil, "position")
+	return g
+}
+
+// readOption reads NAME = NUMBER [from NUMBER] [to NUMBER]; what the name of the game gives goes before the number.
+func readOption(text string, given map[string]int) (string, int) {
+	fields := strings.Fields(text)
+	if len(fields) < 3 || len(fields)%2 == 0 || fields[1] != "=" {
+		panic(unreadable("expected NAME = NUMBER: option " + text))
+	}
+	number := func(text string) int {
+		v, err := strconv.Atoi(text)
+		if err != nil {
+			panic(unreadable("expected a number, got " + text))
+		}
+		return v
+	}
+	v, ok := given[fields[0]]
+	if !ok {
+		v = number(fields[2])
+	}
+	for i := 3; i < len(fields); i += 2 {
+		switch bound := number(fields[i+1]); {
+		case fields[i] != "from" && fields[i] != "to":
+			panic(unreadable("option " + text))
+		case fields[i] == "from" && v < bound, fields[i] == "to" && v > bound:
+			panic(unreadable(fmt.Sprintf("%d is out of bounds: option %s", v, text)))
+		}
+	}
+	if v > maxNumber || v < -maxNumber {
+		panic(cannot("a number above a million"))
+	}
+	return fields[0], v
+}
+
+// readMove reads "WORDS": (NUMBERS) if FORMULA. Names in braces are what is chosen, if they are no numbers of the position.
+func (g *game) readMove(text string, constants map[string]int) move {
+	parts := strings.SplitN(text, `"`, 3)
+	if len(parts) != 3 || parts[0] != "" {
+		panic(unreadable("expected words in quotes: move " + text))
+	}
+	m := move{words: parts[1], when: and(), cond: and()}
+	for _, part := range strings.Split(parts[1], "{")[1:] {
+		name, _, ok := strings.Cut(part, "}")
+		if ok && !contains(g.vars, name) && !contains(m.choices, name) {
+			if _, ok := constants[name]; !ok {
+				m.choices = append(m.choices, name)
+			}
+		}
+	}
+	rest, _, _ := strings.Cut(parts[2], "#")
+	p := newParser(strings.TrimPrefix(strings.TrimSpace(rest), ":"), constants)
+	m.to = p.tuple()
+	if p.peek() == "+" {
+		panic(cannot("moves that leave several positions"))
+	}
+	if p.take("if") {
+		split(p.formula(), func(n *node) {
+			if n.mentions(m.choices) {
+				m.cond.kids = append(m.cond.kids, n)
+			} else {
+				m.when.kids = append(m.when.kids, n)
+			}
+		})
+	}
+	p.end()
+	if len(m.to) != len(g.vars) {
+		panic(unreadable("a move to another number of numbers: move " + text))
+	}
+	g.known(and(m.when, m.cond, allNatural(m.to)), m.choices, "move "+text)
+	return m
+}
+
+// split calls what is done with each part of a conjunction.
+func split(n *node, do func(*node)) {
+	if n.op != "and" {
+		do(n)
+		return
+	}
+	for _, kid := range n.kids {
+		split(kid, do)
+	}
+}
+
+// known checks that a formula speaks of numbers of the position and of what is chosen only.
+func (g *game) known(n *node, choices []string, what string) {
+	n.each(func(f form) {
+		for _, name := range f.names() {
+			if _, ok := quotients[name]; !ok && !contains(g.vars, name) && !contains(choices, name) {
+				panic(unreadable("what is " + name + "? " + what))
+			}
+		}
+	})
+}
+
+func contains(list []string, name string) bool {
+	for _, other := range list {
+		if other == name {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,383 @@
+package main
+
+import (
+	"compress/gzip"
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"zeck/prove"
+)
+
+// checked runs the program on a certificate and returns its exit code and what it printed.
+func checked(t testing.TB, text string, flags ...string) (int, string) {
+	t.Helper()
+	var out strings.Builder
+	code := run(append(flags, "-"), strings.NewReader(text), &out, &out)
+	return code, out.String()
+}
+
+func textOf(t testing.TB, c *prove.Certificate) string {
+	t.Helper()
+	var b strings.Builder
+	if _, err := c.WriteTo(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// discovered returns a certificate that was made just now.
+func discovered(t testing.TB, game string, value int, misere bool) string {
+	t.Helper()
+	d, err := prove.Discover(context.Background(), game, value, prove.DiscoverOptions{Misere: misere})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return textOf(t, d.Proof.Certificate())
+}
+
+// stored returns a certificate of the repository.
+func stored(t testing.TB, name string) string {
+	t.Helper()
+	file, err := os.Open(filepath.Join("../../prove/testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	var r io.Reader = file
+	if strings.HasSuffix(name, ".gz") {
+		if r, err = gzip.NewReader(file); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := io.ReadAll(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// rulesFile writes the rules of a game as a new certificate has them.
+func rulesFile(t testing.TB, certificate string) string {
+	t.Helper()
+	_, rest, ok := strings.Cut(certificate, "\nrules\n")
+	rules, _, ok2 := strings.Cut(rest, "\nend\n")
+	if !ok || !ok2 {
+		t.Fatal("a certificate without rules")
+	}
+	name := filepath.Join(t.TempDir(), "rules.txt")
+	if err := os.WriteFile(name, []byte(rules+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// TestStored: every certificate of the repository is checked, and there are no others than these.
+func TestStored(t *testing.T) {
+	flags := map[string][]string{
+		"fibnim-8.txt.gz": {"-rules", rulesFile(t, discovered(t, "fibnim", 0, false)), "-system", "fibonacci", "-measure", "n"},
+		"wythoff-1.txt":   {"-rules", rulesFile(t, discovered(t, "wythoff", 0, false)), "-system", "fibonacci", "-measure", "x + y"},
+		"powers.txt":      {"-rules", rulesFile(t, discovered(t, "takeaway@k=1", 0, false)), "-system", "binary", "-measure", "n"},
+	}
+	files, err := os.ReadDir("../../prove/testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if f.IsDir() {
+			continue
+		}
+		given, ok := flags[f.Name()]
+		if !ok {
+			t.Errorf("%s is not checked", f.Name())
+			continue
+		}
+		t.Run(f.Name(), func(t *testing.T) {
+			text := stored(t, f.Name())
+			if f.Name() == "fibnim-8.txt.gz" && testing.Short() {
+				t.Skip("takes a quarter of a minute")
+			}
+			if code, out := checked(t, text, given...); code != 0 || !strings.Contains(out, "\nchecked: ") {
+				t.Errorf("exit code %d\n%s", code, out)
+			}
+			if code, out := checked(t, text); code != 3 {
+				t.Errorf("without rules: exit code %d\n%s", code, out)
+			}
+		})
+	}
+}
+
+// made are games for which a certificate is made, of all forms: jumps, quotients, lines with a condition, cones, caps, misère play, several systems.
+var made = []struct {
+	game   string
+	value  int
+	misere bool
+}{
+	{"king", 0, false}, {"mark", 0, false}, {"markt", 0, false}, {"wythoffsmall@m=1", 0, false}, {"wythoff", 0, false}, {"fibnim", 2, false},
+	{"wythoff@t=2", 0, false}, {"stwythoff", 0, false}, {"nim", 0, false}, {"king", 1, false}, {"wythoff", 0, true}, {"takehalfmore", 0, false},
+}
+
+func TestMade(t *testing.T) {
+	for _, m := range made {
+		if code, out := checked(t, discovered(t, m.game, m.value, m.misere)); code != 0 {
+			t.Errorf("%s, value %d, misère %v: exit code %d\n%s", m.game, m.value, m.misere, code, out)
+		}
+	}
+}
+
+// unknown gives the game another name, so that the other checker takes the rules from the text.
+func unknown(text, game string) string {
+	base, _, _ := strings.Cut(game, "@")
+	return strings.Replace(strings.Replace(text, "game "+game, "game my"+game, 1), "\ngame "+base+"\n", "\ngame my"+base+"\n", 1)
+}
+
+// accepted is what the other checker says.
+func accepted(text string) bool {
+	c, err := prove.ReadCertificate(context.Background(), strings.NewReader(text))
+	if err != nil {
+		return false
+	}
+	p, err := c.Check(context.Background(), prove.Options{})
+	return err == nil && p.Proved()
+}
+
+// TestMutations: both checkers say the same of a few hundred certificates with one mistake each.
+func TestMutations(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	codes := map[int]int{}
+	harmless := 0
+	for _, m := range made[:6] {
+		lines := strings.Split(discovered(t, m.game, m.value, m.misere), "\n")
+		for range 60 {
+			mutated, what := mutate(random, lines)
+			text := strings.Join(mutated, "\n")
+			code, out := checked(t, text)
+			if want := accepted(text); (code == 0) != want {
+				t.Errorf("%s, %s: exit code %d, the other checker says %v\n%s", m.game, what, code, want, out)
+			}
+			if code == 1 && (!strings.Contains(out, "\nfails  ") && !strings.HasPrefix(out, "fails  ") || !strings.HasSuffix(out, "\nrefused\n")) {
+				t.Errorf("%s, %s: exit code 1 with\n%s", m.game, what, out)
+			}
+			codes[code]++
+			if code == 0 {
+				harmless++
+			}
+		}
+	}
+	if codes[1] < 200 || harmless > 60 || codes[3] > 0 {
+		t.Errorf("exit codes %v: expected that most are refused", codes)
+	}
+}
+
+// mutate makes one mistake in the sets or the claim.
+func mutate(random *rand.Rand, lines []string) (out []string, what string) {
+	out = append(out, lines...)
+	var states, steps, sets []int
+	for i, line := range lines {
+		switch {
+		case strings.HasPrefix(line, "state "):
+			states = append(states, i)
+		case strings.Contains(line, " -> ") && !strings.Contains(line, "("):
+			steps = append(steps, i)
+		case strings.HasPrefix(line, "set "):
+			sets = append(sets, i)
+		}
+	}
+	switch kind := random.IntN(20); {
+	case kind < 8:
+		i := states[random.IntN(len(states))]
+		if short, ok := strings.CutSuffix(out[i], " accept"); ok {
+			out[i] = short
+		} else {
+			out[i] += " accept"
+		}
+		return out, fmt.Sprintf("line %d became %q", i+1, out[i])
+	case kind < 15:
+		i := steps[random.IntN(len(steps))]
+		left, _, _ := strings.Cut(out[i], " -> ")
+		out[i] = fmt.Sprintf("%s -> %d", left, random.IntN(4))
+		return out, fmt.Sprintf("line %d, %q, became %q", i+1, lines[i], out[i])
+	case kind < 18:
+		i := steps[random.IntN(len(steps))]
+		return append(out[:i:i], out[i+1:]...), fmt.Sprintf("line %d, %q, left out", i+1, lines[i])
+	case kind < 19:
+		out[2] = fmt.Sprintf("claim value %d", random.IntN(4))
+		return out, out[2]
+	}
+	i := sets[random.IntN(len(sets))]
+	end := i
+	for out[end] != "end" {
+		end++
+	}
+	return append(out[:i:i], out[end+1:]...), lines[i] + " left out"
+}
+
+// TestOtherRules: with other rules, another measure or statement the same sets prove nothing.
+func TestOtherRules(t *testing.T) {
+	for _, c := range []struct {
+		game     string
+		value    int
+		old, new string
+	}{
+		{"king", 0, "(a - 1, b - 1)", "(a - 2, b - 2)"},
+		{"king", 0, "(a - 1, b - 1)", "(a - 1, b - 3) if a > b"}, // odd piles only: another game in one order
+		{"mark", 0, "(n / 2)", "(n / 3)"},
+		{"mark", 0, "(n - 1)", "(n - 3)"},
+		{"wythoffsmall@m=1", 0, "wythoffsmall@m=1", "wythoffsmall@m=2"},
+		{"wythoffsmall@m=1", 0, "from both\": (a - t, b - t) if t >= 1", "from both\": (a - t, b - t) if t >= 2"},
+		{"wythoffsmall@m=1", 0, "from both\": (a - t, b - t)", "from both\": (a - t, b - 2*t)"},
+		{"fibnim", 2, "2*t", "3*t"},
+		{"fibnim", 2, "1 <= t <= c", "1 <= t < c"},
+		{"fibnim", 2, "1 <= t <= c", "2 <= t <= c"},
+		{"fibnim", 2, "1 <= t <= c", "0 <= t <= c"}, // need not end
+		{"fibnim", 0, "measure n", "measure c"},
+		{"fibnim", 0, "system fibonacci", "system binary"},
+		{"wythoff", 0, "from both\": (x - i, y - i) if 1 <= i", "from both\": (x - i, y - i) if 1 <= i < 5"},
+		{"wythoff", 0, "option t = 1", "option t = 2"},
+		{"wythoff", 0, "both0(x - 1, y - 1) or value0(x - 1, y - 1)", "both0(x - 1, y - 1) or value0(x - 2, y - 2)"},
+		{"wythoff", 0, "statement forall x, y: row0", "# forall x, y: row0"},
+	} {
+		text := unknown(discovered(t, c.game, c.value, false), c.game)
+		if code, out := checked(t, text); code != 0 || !accepted(text) {
+			t.Fatalf("%s by another name: exit code %d\n%s", c.game, code, out)
+		}
+		if !strings.Contains(text, c.old) {
+			t.Fatalf("%s has no %q\n%.900s", c.game, c.old, text)
+		}
+		broken := strings.Replace(text, c.old, c.new, 1)
+		if code, out := checked(t, broken); code != 1 {
+			t.Errorf("%s with %q for %q: exit code %d\n%s", c.game, c.new, c.old, code, out)
+		}
+		if accepted(broken) {
+			t.Errorf("%s with %q for %q: accepted by the other checker", c.game, c.new, c.old)
+		}
+	}
+}
+
+// TestUnreadable: exit codes 2 and 3, one line each.
+func TestUnreadable(t *testing.T) {
+	king := discovered(t, "king", 0, false)
+	for _, c := range []struct {
+		old, new string
+		code     int
+	}{
+		{"zeck certificate 2", "zeck certificate 3", 2},
+		{"claim value 0", "claim value x", 2},
+		{"\nend\nmeasure", "\nmeasure", 2},
+		{"automaton 1", "automaton 2", 2},
+		{"0 0 -> 0", "0 0 -> 99", 2},
+		{"(a - 1, b)", "(a - z, b)", 2},
+		{"(a - 1, b)", "(a - 1, b", 2},
+		{"system binary", "system takeaway@k=3", 3},
+		{"(a - 1, b)", "(a*b, b)", 3},
+		{"(a - 1, b)", "(a - 1, b) if exists z: z = a", 3},
+		{"(a - 1, b)", "(a - 1, b) + (a, b - 1)", 3},
+	} {
+		if !strings.Contains(king, c.old) {
+			t.Fatalf("no %q in\n%s", c.old, king)
+		}
+		code, out := checked(t, strings.Replace(king, c.old, c.new, 1))
+		if last := strings.Split(strings.TrimSpace(out), "\n"); code != c.code || !strings.HasPrefix(last[len(last)-1], "zeck-check: ") {
+			t.Errorf("%q for %q: exit code %d, want %d\n%s", c.new, c.old, code, c.code, out)
+		}
+	}
+}
+
+// TestNumbers: words and numbers belong together one to one, and adders add, for all small numbers.
+func TestNumbers(t *testing.T) {
+	for _, name := range []string{"binary", "base@b=3", "fibonacci", "pell@t=2", "pell@t=3", "fraenkel@s=2,t=1", "fraenkel@s=2,t=2", "fraenkel@s=3,t=1"} {
+		s := systemOf(name)
+		const digits = 5
+		words := map[int][]int{}
+		var all func(word []int, state int)
+		all = func(word []int, state int) {
+			if len(word) == digits {
+				v := int(s.value(word).Int64())
+				if words[v] != nil {
+					t.Fatalf("%s: %v and %v are both %d", name, words[v], word, v)
+				}
+				words[v] = append([]int(nil), word...)
+				return
+			}
+			for d := range s.radix() {
+				if to := s.valid(state, d); to >= 0 {
+					all(append(word, d), to)
+				}
+			}
+		}
+		all(nil, 0)
+		for v := range len(words) {
+			if words[v] == nil {
+				t.Fatalf("%s: %d has no word of %d digits, there are %d words", name, v, digits, len(words))
+			}
+		}
+		for _, coef := range [][]int{{1, -1}, {2, -1}, {1, -3}, {1, 1}} {
+			m := newAdder(s, coef)
+			m.far = 3
+			for x := range min(len(words), 60) {
+				for y := range min(len(words), 60) {
+					state := begin
+					for i := range digits {
+						state = m.step(state, []int{words[x][i], words[y][i]})
+					}
+					want := coef[0]*x + coef[1]*y
+					if got := m.value(state); got != want && (max(got, -got) <= m.far || max(want, -want) <= m.far || got > 0 != (want > 0)) {
+						t.Fatalf("%s: %d*%d + %d*%d = %d, got %d", name, coef[0], x, coef[1], y, want, got)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestDecide: statements about numbers, true ones and false ones.
+func TestDecide(t *testing.T) {
+	for _, name := range []string{"binary", "fibonacci", "pell@t=2", "fraenkel@s=2,t=1"} {
+		k := &checker{prover: &prover{system: systemOf(name), sets: map[string]*dfa{}}, game: &game{vars: []string{"x", "y"}}}
+		k.sets["odd"] = k.project(newParser("x = 2*h + 1", nil).formula(), []string{"x"})
+		k.sets["sum"] = k.project(newParser("z = x + y", nil).formula(), []string{"x", "y", "z"})
+		for text, want := range map[string]string{
+			"odd(x) <=> not odd(x + 1)":                           "",
+			"odd(x) or odd(y) or odd(x + y + 1)":                  "",
+			"odd(x) => odd(y)":                                    "x = 1, y = 0",
+			"odd(x) <=> x mod 2 = 1":                              "",
+			"x / 2 + (x + 1) / 2 = x":                             "",
+			"x / 3 * 3 + x mod 3 = x and x mod 3 < 3":             "",
+			"sum(x, 0, x) and sum(0, x, x)":                       "",
+			"sum(x, y, z) => sum(x, y + 1, z + 1)":                "",
+			"sum(x, y, z) and sum(x, y, w) => z = w":              "",
+			"sum(x, y, z) <=> sum(y, x, z)":                       "",
+			"sum(x, y, z) => z <= x + 1":                          "x = 0, y = 2, z = 2",
+			"sum(x - 1, y, z) => x >= 1":                          "",
+			"x - y >= 0 or y - x > 0":                             "",
+			"2*x != 2*y + 1":                                      "",
+			"(x - 1) / 2 >= 0":                                    "x = 0, y = 0",
+			"x > 0 => (x - 1) / 2 < x":                            "",
+			"not (x < y and y < x) and (x < y or x = y or y < x)": "",
+		} {
+			p := newParser(text, nil)
+			n := p.formula()
+			p.end()
+			if got, _ := k.example(not(n), k.game.vars); got != want {
+				t.Errorf("%s: %s: counterexample %q, want %q", name, text, got, want)
+			}
+		}
+	}
+}
+
+// TestApart: the program imports nothing but the standard library.
+func TestApart(t *testing.T) {
+	list, err := exec.Command("go", "list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", ".").Output()
+	if err != nil {
+		t.Skip("needs the go command:", err)
+	}
+	if got := strings.TrimSpace(string(list)); got != "zeck/cmd/zeck-check" {
+		t.Errorf("it imports %s", got)
+	}
+}

@@ -1,0 +1,428 @@
+package main
+
+import (
+	"fmt"
+	"sort"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// form is a sum of variables with coefficients, and a constant.
+type form struct {
+	coef map[string]int
+	k    int
+}
+
+func constant(k int) form       { return form{nil, k} }
+func variable(name string) form { return form{map[string]int{name: 1}, 0} }
+
+// plus returns f + c·g.
+func (f form) plus(c int, g form) form {
+	sum := form{map[string]int{}, f.k + c*g.k}
+	for name, v := range f.coef {
+		sum.coef[name] = v
+	}
+	for name, v := range g.coef {
+		if sum.coef[name] += c * v; sum.coef[name] == 0 {
+			delete(sum.coef, name)
+		}
+	}
+	return sum
+}
+
+func (f form) names() (list []string) {
+	for name := range f.coef {
+		list = append(list, name)
+	}
+	sort.Strings(list)
+	return list
+}
+
+func (f form) String() string {
+	text := strconv.Itoa(f.k)
+	for _, name := range f.names() {
+		text += fmt.Sprintf("%+d*%s", f.coef[name], name)
+	}
+	return text
+}
+
+// quotients are the variables that stand for a form divided by a number, rounded down: the name says which, so that equal ones are one.
+// A number that is divided by 1 is a name for the form. Where the form is negative there is no quotient; the variable is 0 then.
+var quotients = map[string]quotient{}
+
+type quotient struct {
+	of form
+	by int
+}
+
+func quotientOf(f form, by int) form {
+	name := fmt.Sprintf("[(%s)/%d]", f, by)
+	quotients[name] = quotient{f, by}
+	return variable(name)
+}
+
+// at returns the form with other forms in place of variables.
+func (f form) at(put map[string]form) form {
+	out := constant(f.k)
+	for name, c := range f.coef {
+		if g, ok := put[name]; ok {
+			out = out.plus(c, g)
+		} else if q, ok := quotients[name]; ok {
+			out = out.plus(c, quotientOf(q.of.at(put), q.by))
+		} else {
+			out = out.plus(c, variable(name))
+		}
+	}
+	return out
+}
+
+// node is a formula: "and", "or", "not"; ">=" (a form is not negative), "=" (a form is 0); "set" (forms are natural numbers, and
+// together in a set). An empty "and" is true. Where a quotient in a comparison or a set is of a negative number, it does not hold.
+type node struct {
+	op   string
+	kids []*node
+	f    form
+	set  string
+	args []form
+}
+
+func and(kids ...*node) *node          { return &node{op: "and", kids: kids} }
+func or(kids ...*node) *node           { return &node{op: "or", kids: kids} }
+func not(n *node) *node                { return &node{op: "not", kids: []*node{n}} }
+func implies(a, b *node) *node         { return or(not(a), b) }
+func iff(a, b *node) *node             { return and(implies(a, b), implies(b, a)) }
+func natural(f form) *node             { return &node{op: ">=", f: f} }
+func in(set string, args []form) *node { return &node{op: "set", set: set, args: args} }
+func allNatural(list []form) *node {
+	n := and()
+	for _, f := range list {
+		n.kids = append(n.kids, natural(f))
+	}
+	return n
+}
+
+// at returns the formula with forms in place of variables.
+func (n *node) at(put map[string]form) *node {
+	out := &node{op: n.op, set: n.set, f: n.f.at(put)}
+	for _, kid := range n.kids {
+		out.kids = append(out.kids, kid.at(put))
+	}
+	for _, f := range n.args {
+		out.args = append(out.args, f.at(put))
+	}
+	return out
+}
+
+// each calls what is done with every form of the formula.
+func (n *node) each(do func(form)) {
+	do(n.f)
+	for _, f := range n.args {
+		do(f)
+	}
+	for _, kid := range n.kids {
+		kid.each(do)
+	}
+}
+
+// mentions reports whether a formula speaks of one of the variables.
+func (n *node) mentions(names []string) (found bool) {
+	n.each(func(f form) { found = found || f.mentions(names) })
+	return found
+}
+
+func (f form) mentions(names []string) bool {
+	for name := range f.coef {
+		for _, other := range names {
+			if name == other {
+				return true
+			}
+		}
+		if q, ok := quotients[name]; ok && q.of.mentions(names) {
+			return true
+		}
+	}
+	return false
+}
+
+// parser reads formulas and numbers; it stops with a panic of type unreadable or cannot.
+type parser struct {
+	tokens []string
+	values map[string]int // the options of a game
+}
+
+type (
+	unreadable string // the text is wrong
+	cannot     string // this program is too simple for it
+	refused    string // the certificate is wrong
+)
+
+// maxNumber bounds constants, so that nothing overflows.
+const maxNumber = 1_000_000
+
+func newParser(text string, values map[string]int) *parser {
+	p := &parser{values: values}
+	for i := 0; i < len(text); {
+		c := rune(text[i])
+		j := i + 1
+		switch {
+		case c == ' ' || c == '\t':
+			i++
+			continue
+		case c == '_' || unicode.IsLetter(c) || unicode.IsDigit(c):
+			for j < len(text) && (text[j] == '_' || unicode.IsLetter(rune(text[j])) || unicode.IsDigit(rune(text[j]))) {
+				j++
+			}
+		default:
+			for _, long := range []string{"<=>", "=>", "<=", ">=", "!="} {
+				if strings.HasPrefix(text[i:], long) {
+					j = i + len(long)
+					break
+				}
+			}
+		}
+		p.tokens = append(p.tokens, text[i:j])
+		i = j
+	}
+	return p
+}
+
+func (p *parser) peek() string {
+	if len(p.tokens) == 0 {
+		return ""
+	}
+	return p.tokens[0]
+}
+
+func (p *parser) next() string {
+	t := p.peek()
+	if t != "" {
+		p.tokens = p.tokens[1:]
+	}
+	return t
+}
+
+func (p *parser) take(want string) bool {
+	if p.peek() == want {
+		p.next()
+		return true
+	}
+	return false
+}
+
+func (p *parser) expect(want string) {
+	if got := p.next(); got != want {
+		panic(unreadable(fmt.Sprintf("expected %q, got %q", want, got)))
+	}
+}
+
+func (p *parser) end() {
+	if got := p.peek(); got != "" {
+		panic(unreadable(fmt.Sprintf("unexpected %q", got)))
+	}
+}
+
+// formula reads the operators from the weakest to the strongest: <=>, =>, or, and, not.
+func (p *parser) formula() *node {
+	n := p.implication()
+	if p.take("<=>") {
+		n = iff(n, p.implication())
+	}
+	if p.peek() == "<=>" {
+		panic(cannot("several <=> in a row"))
+	}
+	return n
+}
+
+func (p *parser) implication() *node {
+	n := p.several("or")
+	if p.take("=>") {
+		return implies(n, p.implication())
+	}
+	return n
+}
+
+func (p *parser) several(word string) *node {
+	one := p.negation
+	if word == "or" {
+		one = func() *node { return p.several("and") }
+	}
+	n := &node{op: word, kids: []*node{one()}}
+	for p.take(word) {
+		n.kids = append(n.kids, one())
+	}
+	if len(n.kids) == 1 {
+		return n.kids[0]
+	}
+	return n
+}
+
+func (p *parser) negation() *node {
+	switch p.peek() {
+	case "not":
+		p.next()
+		return not(p.negation())
+	case "exists", "forall", "E", "A":
+		panic(cannot("a quantifier inside a formula"))
+	case "true":
+		p.next()
+		return and()
+	case "false":
+		p.next()
+		return or()
+	case "(": // a formula, or a number of a comparison: what follows tells
+		depth, i := 0, 0
+		for ; i < len(p.tokens); i++ {
+			if p.tokens[i] == "(" {
+				depth++
+			} else if p.tokens[i] == ")" {
+				if depth--; depth == 0 {
+					break
+				}
+			}
+		}
+		if i+1 >= len(p.tokens) || !strings.Contains(" + - * / mod < <= = != >= > ", " "+p.tokens[i+1]+" ") {
+			p.next()
+			n := p.formula()
+			p.expect(")")
+			return n
+		}
+	}
+	if len(p.tokens) > 1 && p.tokens[1] == "(" && unicode.IsLetter(rune(p.tokens[0][0])) {
+		set := p.next()
+		return in(set, p.tuple())
+	}
+	return p.comparison()
+}
+
+// tuple reads numbers in parentheses.
+func (p *parser) tuple() (list []form) {
+	p.expect("(")
+	for {
+		list = append(list, p.sum())
+		if !p.take(",") {
+			p.expect(")")
+			return list
+		}
+	}
+}
+
+func (p *parser) comparison() *node {
+	all := and()
+	left := p.sum()
+	for {
+		op := p.peek()
+		if !strings.Contains(" < <= = != >= > ", " "+op+" ") || op == "" {
+			break
+		}
+		p.next()
+		right := p.sum()
+		up := right.plus(-1, left)
+		down := left.plus(-1, right)
+		var n *node
+		switch op {
+		case "<":
+			n = natural(up.plus(-1, constant(1)))
+		case "<=":
+			n = natural(up)
+		case ">":
+			n = natural(down.plus(-1, constant(1)))
+		case ">=":
+			n = natural(down)
+		case "=":
+			n = &node{op: "=", f: up}
+		case "!=": // of a negative number there is no quotient, so not simply "not ="
+			n = or(natural(up.plus(-1, constant(1))), natural(down.plus(-1, constant(1))))
+		}
+		all.kids = append(all.kids, n)
+		left = right
+	}
+	if len(all.kids) == 0 {
+		panic(unreadable(fmt.Sprintf("expected a comparison before %q", p.peek())))
+	}
+	return all
+}
+
+func (p *parser) sum() form {
+	f := p.product()
+	for {
+		switch p.peek() {
+		case "+":
+			p.next()
+			f = f.plus(1, p.product())
+		case "-":
+			p.next()
+			f = f.plus(-1, p.product())
+		default:
+			return f
+		}
+	}
+}
+
+func (p *parser) product() form {
+	f := p.factor()
+	for {
+		op := p.peek()
+		if op != "*" && op != "/" && op != "mod" {
+			return f
+		}
+		p.next()
+		g := p.factor()
+		if op == "*" && len(f.coef) == 0 {
+			f, g = g, f
+		}
+		if len(g.coef) > 0 {
+			panic(cannot("a product of variables, or a division by one"))
+		}
+		switch {
+		case op == "*":
+			f = constant(0).plus(g.k, f)
+		case g.k < 1:
+			panic(unreadable("a division by a number that is not positive"))
+		case op == "/":
+			f = quotientOf(f, g.k)
+		default:
+			f = f.plus(-g.k, quotientOf(f, g.k))
+		}
+		for _, c := range append([]int{f.k}, values(f.coef)...) {
+			if c > maxNumber || c < -maxNumber {
+				panic(cannot("a number above a million"))
+			}
+		}
+	}
+}
+
+func values(m map[string]int) (list []int) {
+	for _, v := range m {
+		list = append(list, v)
+	}
+	return list
+}
+
+func (p *parser) factor() form {
+	t := p.next()
+	switch {
+	case t == "(":
+		f := p.sum()
+		p.expect(")")
+		return f
+	case t == "-":
+		return constant(0).plus(-1, p.factor())
+	case t == "":
+		panic(unreadable("the formula ends too early"))
+	case unicode.IsDigit(rune(t[0])):
+		k, err := strconv.Atoi(t)
+		if err != nil || k > maxNumber {
+			panic(cannot("a number above a million: " + t))
+		}
+		return constant(k)
+	case !unicode.IsLetter(rune(t[0])):
+		panic(unreadable(fmt.Sprintf("expected a number, got %q", t)))
+	case p.peek() == "(":
+		panic(cannot("the function " + t))
+	}
+	if k, ok := p.values[t]; ok {
+		return constant(k)
+	}
+	return variable(t)
+}

@@ -1,0 +1,152 @@
+// Command zeck-check checks certificates of zeck: claims about a game, with sets of positions that prove them, for positions of any size. It shares
+// no code with zeck and is meant to be read: it is simple where zeck is fast. There is no minimisation and no table; statements are decided by
+// going through all states that words lead to.
+//
+//	zeck-check FILE                                                    a certificate of version 2, which has the rules in it
+//	zeck-check -rules FILE -system fibonacci -measure "x + y" FILE     one of version 1, which has not
+//
+// It prints a line for each statement and ends with "checked" and exit code 0; with "refused" and exit code 1 if something does not hold, with a
+// counterexample; with exit code 2 if the certificate cannot be read, and 3 if it is beyond this program: number systems other
+// than binary, base, fibonacci, pell and fraenkel, rules with digits or quantifiers, moves that leave several positions, more than two million states.
+//
+// # What is to be shown
+//
+// A position is a tuple of natural numbers that obeys the condition of the rules. A move of a kind may be made if its condition holds for what is
+// chosen and it leads to a position. Of an unordered game the tuples that differ in the order (but for the cap) are one position. Caps
+// are not clipped to what is left. The claim "value u" is that sets V(0), …, V(u) are those of the positions with nim-values 0, …, u; "strategy"
+// is the claim "value 0" about the set safe; "misere" that V(0) are the positions from which whoever is to move loses if the last move loses.
+//
+// V(u) is the set value0, value1, … of the certificate if it has this set. If not, it is made of the others in step (d).
+//
+// # The proof
+//
+// (a) Every play ends: each move makes the measure smaller, in whatever order the numbers are left. So it is enough to show, for u = 0, 1, …
+//
+//	(*) V(u) = the positions outside V(0), …, V(u-1) from which no move leads to V(u).
+//
+// For by induction along the measure a position has nim-value u if and only if its value is not smaller and it has no option of value u. In misère play
+// there must be a move, too. All this is shown for tuples; since V(u) is the same in all orders, which is checked, it holds for unordered games.
+//
+// (b) What other sets are. A set S has a statement S(p) <=> cond(p) and (S(p-d) or V(f(p)) or T(g(p)) or …), in which T is another set. The statement is
+// decided, d has a positive number so that p-d, p-2d, … ends, and cond(p-d) implies cond(p). By induction along this line S(p) holds if and only if for some
+// number r of steps cond(p-rd) holds and V(f(p-rd)) or T(g(p-rd)) or …; and the same for T. (Sets do not speak of each other in a circle.)
+// So S(p) <=> for one of finitely many targets there are numbers of steps r, s, … with a condition(p, r, s, …) such that V(to(p, r, s, …)).
+//
+// (c) What they have to do with the rules. A set S, perhaps in another order of the numbers, is a way if each of its targets is where some kind of move
+// leads: what is chosen is worked out from the numbers of steps, and it is decided that the move may be made. A condition of that kind of
+// move on the position alone is a condition "when" of the way. So where when(p) and S(p) hold, a move leads to V. A kind of move is covered
+// if each such move leads to a target of a way whose "when" holds: here the numbers of steps are worked out from what is chosen.
+//
+// (d) If V(u) is given, (*) is decided: the ways stand for the kinds of moves that are covered, and for the others stands "there is a move of this
+// kind to V(u)", by a projection. If it is not given, V(u) is made: all positions without a smaller value where no way holds; and
+// it is decided that no move of a kind that is not covered leads from V(u) to V(u). This is (*) again: where a way holds there is a move to
+// V(u), and where none does no covered move leads there.
+//
+// Of the statements only those about sets other than V(u) are used, those of "strategy" not at all: (*) is made from the rules.
+//
+// # How statements are decided
+//
+// number.go says why every number has one word of digits, and how the value of a sum is found by reading digits. decide.go runs these adders and the
+// automata of the sets side by side on all words at once. A statement holds if no word is met for which it does not. Numbers such as x - 1, at which
+// a set is looked at, have a track of their own. formula.go reads formulas, certificate.go certificates and rules, check.go has the steps (a) to (d).
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// run is the program; it returns the exit code.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) (code int) {
+	flags := flag.NewFlagSet("zeck-check", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	rules := flags.String("rules", "", "`file` with the rules, for a certificate that has none")
+	system := flags.String("system", "", "the number `system`, for a certificate that names none")
+	measure := flags.String("measure", "", "`what` every move makes smaller, for a certificate that does not say it")
+	flags.Usage = func() {
+		fmt.Fprint(stderr, usage)
+		flags.PrintDefaults()
+	}
+	if err := flags.Parse(args); err == flag.ErrHelp {
+		return 0
+	} else if err != nil {
+		return 2
+	}
+	if flags.NArg() != 1 {
+		flags.Usage()
+		return 2
+	}
+	defer func() {
+		switch what := recover().(type) {
+		case nil:
+		case refused:
+			fmt.Fprintf(stdout, "fails  %s\nrefused\n", string(what))
+			code = 1
+		case unreadable:
+			fmt.Fprintf(stderr, "zeck-check: %s\n", string(what))
+			code = 2
+		case cannot:
+			fmt.Fprintf(stderr, "zeck-check: cannot check: %s\n", string(what))
+			code = 3
+		default:
+			panic(what)
+		}
+	}()
+	var text []byte
+	var err error
+	if name := flags.Arg(0); name == "-" {
+		text, err = io.ReadAll(stdin)
+	} else {
+		text, err = os.ReadFile(name)
+	}
+	if err != nil {
+		panic(unreadable(err.Error()))
+	}
+	c := readCertificate(string(text))
+	if c.version == 1 {
+		if *rules == "" || *system == "" || *measure == "" {
+			panic(cannot("a certificate of version 1 has no rules in it; give -rules FILE, -system NAME and -measure SUM"))
+		}
+		text, err := os.ReadFile(*rules)
+		if err != nil {
+			panic(unreadable(err.Error()))
+		}
+		c.rules, c.system, c.measure = strings.Split(string(text), "\n"), *system, *measure
+	}
+	check(c, stdout)
+	fmt.Fprintf(stdout, "checked: %s, %s\n", c.game, c.claim)
+	return 0
+}
+
+const usage = `zeck-check checks a certificate of zeck by means of its own.
+
+Usage: zeck-check [flags] FILE
+
+  zeck discover fibnim --certificate proof.txt
+  zeck-check proof.txt
+
+FILE - is standard input. Exit codes: 0 checked, 1 refused, 2 unreadable, 3 beyond this program.
+The flags are for certificates of version 1, which have no rules in them:
+
+`
+
+// check checks a certificate.
+func check(c *certificate, out io.Writer) {
+	k := &checker{prover: &prover{systemOf(c.system), map[string]*dfa{}}, game: readRules(c.rules, c.game), c: c, out: out}
+	for _, name := range k.game.vars {
+		k.vars = append(k.vars, variable(name))
+	}
+	for name, set := range c.sets {
+		if set.radix != k.radix() || set.tracks != len(k.vars) {
+			panic(refused("the set " + name + " does not read the digits of positions"))
+		}
+		k.sets[name] = set
+	}
+	k.ends(c.measure)
+	k.values()
+}

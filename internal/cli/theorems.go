@@ -1,0 +1,94 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"zeck/game"
+	"zeck/prove"
+	"zeck/theorems"
+)
+
+// library returns the theorems that answers may rest on: those of zeck, those in the folder of rules, and those beside files of rules.
+func (a *app) library() *theorems.Library {
+	if a.known == nil {
+		a.known = theorems.New()
+		a.known.Wrong = func(err error) { fmt.Fprintln(a.stderr, errorLine(fmt.Errorf("left out: %w", err))) }
+		for _, folder := range a.folders {
+			a.known.Add(theorems.Folder(folder))
+		}
+	}
+	return a.known
+}
+
+// saveFolder returns the folder in which theorems about a game are kept: beside its rules if it comes from a file, else the folder of rules.
+func (a *app) saveFolder(text string) (string, error) {
+	g, _, err := a.games.ParseGame(text)
+	if err != nil {
+		return "", err
+	}
+	if folder, ok := a.beside[g.Info().Name]; ok {
+		return folder, nil
+	}
+	folder := rulesFolder()
+	if folder == "" || a.bench != nil {
+		return "", fmt.Errorf("there is no folder to save the theorem in; expected one in the environment variable %s, or --certificate FILE", rulesVariable)
+	}
+	return folder, nil
+}
+
+// saveTheorem keeps what was discovered, and says where.
+func (a *app) saveTheorem(ctx context.Context, folder string, p *prove.Proof) error {
+	t, err := theorems.Of(ctx, p)
+	if err != nil {
+		return err
+	}
+	file, err := t.Save(folder)
+	if err != nil {
+		return written(ctx, "theorem", err)
+	}
+	fmt.Fprintf(a.stderr, "saved: %s\n", file)
+	return nil
+}
+
+// checkFile proves the claim of a certificate, or of a theorem, again.
+func checkFile(ctx context.Context, name string, o prove.Options) (*prove.Proof, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, fmt.Errorf("the certificate could not be read: %w", err)
+	}
+	defer file.Close()
+	data, err := io.ReadAll(io.LimitReader(file, maxChecked+1))
+	if err != nil {
+		return nil, fmt.Errorf("the certificate could not be read: %w", err)
+	}
+	text := string(data)
+	if len(text) > maxChecked {
+		return nil, fmt.Errorf("%w: %s has more than %d bytes", game.ErrLimit, name, maxChecked)
+	}
+	check := func() (*prove.Proof, error) {
+		if theorems.IsTheorem(text) {
+			t, err := theorems.Read(ctx, strings.NewReader(text))
+			if err != nil {
+				return nil, err
+			}
+			return t.Check(ctx, o)
+		}
+		c, err := prove.ReadCertificate(ctx, strings.NewReader(text))
+		if err != nil {
+			return nil, err
+		}
+		return c.Check(ctx, o)
+	}
+	p, err := check()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return p, nil
+}
+
+// maxChecked bounds the file that is checked.
+const maxChecked = 1 << 30

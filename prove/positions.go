@@ -1,0 +1,29 @@
+package prove
+
+import (
+	"context"
+	"fmt"
+
+	"zeck/automaton"
+)
+
+// Positions returns the positions that have a nim-value, as the sets of the proof say it; in misère play value 0 are the lost ones. The
+// tracks are the variables of the rules. A claim about a value says it of all values up to that one.
+func (p *Proof) Positions(ctx context.Context, value int) (*automaton.DFA, error) {
+	if p.Claim.Kind == StrategyClaim || value < 0 || value > p.Claim.Value {
+		return nil, fmt.Errorf("the claim %s says nothing about value %d", quoted(p.Claim.String()), value)
+	}
+	solver, err := p.Rules.solver(ctx, Options{})
+	if err != nil {
+		return nil, err
+	}
+	for _, set := range p.Sets {
+		if err := solver.Predicate(set.Name, set.DFA); err != nil {
+			return nil, err
+		}
+	}
+	if err := define(solver, p.Define); err != nil {
+		return nil, err
+	}
+	return automatonOf(ctx, solver, holds(fmt.Sprintf("%s%d", valueSet, value), p.Rules.Position), p.Rules.Position)
+}

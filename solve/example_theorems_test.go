@@ -1,0 +1,35 @@
+package solve_test
+
+import (
+	"context"
+	"fmt"
+
+	"zeck/games"
+	"zeck/solve"
+	"zeck/theorems"
+)
+
+// Theorems answer where the game has no theory of its own and a search would not get far.
+func ExampleTheorems() {
+	ctx := context.Background()
+	p, err := games.Parse("king:10^100,10^99")
+	if err != nil {
+		panic(err)
+	}
+	_, err = solve.Solve(ctx, p)
+	fmt.Println(err != nil)
+
+	var known solve.Theorems = theorems.New()
+	solver := solve.Solver{Theorems: known}
+	v, err := solver.Solve(ctx, p)
+	fmt.Println(v.Outcome, v.By, err)
+	misere, err := solver.Misere(ctx, p)
+	fmt.Println(misere.Outcome, misere.By, len(misere.Winning), err)
+	value, err := solver.NimValue(ctx, p)
+	fmt.Println(value.Value, value.By, err)
+	// Output:
+	// true
+	// P automaton <nil>
+	// P automaton 0 <nil>
+	// 0 automaton <nil>
+}

@@ -1,0 +1,195 @@
+package theorems
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"zeck/automaton"
+	"zeck/game"
+	"zeck/numeration"
+	"zeck/rules"
+)
+
+// about returns the theorem about a position, and its numbers as the theorem takes them.
+func (l *Library) about(ctx context.Context, p game.Position, misere bool) (*used, []game.Nat, error) {
+	u, err := l.find(ctx, p.Setup(), misere)
+	if err != nil {
+		return nil, nil, err
+	}
+	numbers, ok := u.numbersOf(p)
+	if !ok {
+		return nil, nil, game.ErrUnknown // a game that is written in Go may have positions that its text has not
+	}
+	return u, numbers, nil
+}
+
+// Verdict returns who wins a position, by which moves, and why. Where no theorem says that, the error is [game.ErrUnknown].
+func (l *Library) Verdict(ctx context.Context, p game.Position) (game.Verdict, error) {
+	return l.verdict(ctx, p, false)
+}
+
+// Misere is Verdict in misère play.
+func (l *Library) Misere(ctx context.Context, p game.Position) (game.Verdict, error) {
+	return l.verdict(ctx, p, true)
+}
+
+func (l *Library) verdict(ctx context.Context, p game.Position, misere bool) (game.Verdict, error) {
+	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByAutomaton}
+	u, numbers, err := l.about(ctx, p, misere)
+	if err != nil {
+		return v, err
+	}
+	value, _, err := u.value(ctx, numbers)
+	if err != nil {
+		return v, err
+	}
+	v.Source = u.source()
+	if value != 0 {
+		if _, isText := rules.Of(p.Setup().Game); !isText {
+			return v, game.ErrUnknown // its moves are not those of the text
+		}
+		v.Outcome = game.N
+		if v.Winning, v.Complete, err = u.moves(ctx, p, numbers, 0); err != nil {
+			return v, err
+		}
+	}
+	v.Why, err = u.why(ctx, numbers, v, misere)
+	return v, err
+}
+
+// source says where a verdict comes from.
+func (u *used) source() string {
+	return fmt.Sprintf("an automaton of %d states, proved for all sizes by zeck discover", u.Positions[0].States())
+}
+
+// why gives the reason: the digits, the state to which they lead, and what the first of the winning moves leaves.
+func (u *used) why(ctx context.Context, numbers []game.Nat, v game.Verdict, misere bool) ([]game.Step, error) {
+	lost := "is lost for the player to move"
+	if misere {
+		lost += " in misère play"
+	}
+	steps := []game.Step{game.Because("theorem.automaton", "a position ("+strings.Join(u.formulas.Position, ", ")+") "+lost+
+		" if and only if an automaton of {states} states accepts its digits in the system {system}: that is proved for all sizes",
+		"states", u.Positions[0].States(), "system", u.System)}
+	read, err := u.reads(ctx, "theorem.digits", "", numbers, v.Outcome == game.P)
+	if err != nil {
+		return nil, err
+	}
+	steps = append(steps, read)
+	switch {
+	case v.Outcome == game.P:
+		steps = append(steps, game.Because("theorem.lost", "no move leads to such a position again, and from everything else some move does"))
+	case len(v.Winning) == 0 && misere:
+		steps = append(steps, game.Because("theorem.end", "there is no move, and whoever cannot move wins"))
+	case len(v.Winning) > 0:
+		if left, ok := u.numbersOf(v.Winning[0].To); ok {
+			o := v.Winning[0]
+			read, err = u.reads(ctx, "theorem.left", "{move} leaves {left}: ", left, true, "move", o.Move, "left", o.To)
+			steps = append(steps, read)
+		}
+	}
+	return steps, err
+}
+
+// reads says what the automaton does with numbers.
+func (u *used) reads(ctx context.Context, id, before string, numbers []game.Nat, lost bool, facts ...any) (game.Step, error) {
+	tracks, err := u.digits(ctx, numbers)
+	if err != nil {
+		return game.Step{}, err
+	}
+	set := u.Positions[0]
+	var parts []string
+	for i, name := range u.formulas.Position {
+		hole := "digits" + name
+		parts = append(parts, name+" = {"+hole+"}")
+		facts = append(facts, hole, digitsFact(tracks[i]))
+	}
+	sentence := before + "the digits " + strings.Join(parts, ", ") + " lead to state {state}, which "
+	if lost {
+		sentence += "accepts: a lost position"
+	} else {
+		sentence += "does not accept: a won one"
+	}
+	return game.Because(id, sentence, append(facts, "state", int(set.Run(set.Start(), u.beside(tracks))))...), nil
+}
+
+// digitsFact returns a digit string; digits above 9 are separated by dots.
+func digitsFact(list []byte) any {
+	if len(list) == 0 {
+		list = []byte{0}
+	}
+	if slices.Max(list) < 10 {
+		text := make([]byte, len(list))
+		for i, d := range list {
+			text[i] = '0' + d
+		}
+		return numeration.Digits(text)
+	}
+	var texts []string
+	for _, d := range list {
+		texts = append(texts, fmt.Sprint(d))
+	}
+	return strings.Join(texts, ".")
+}
+
+// numbersOf returns the numbers of a position of the game, as the theorem takes them.
+func (u *used) numbersOf(p game.Position) ([]game.Nat, bool) {
+	s := p.Setup()
+	numbers := slices.Clone(s.Piles)
+	if s.Cap != nil && u.file.Cap >= 0 && u.file.Cap <= len(numbers) {
+		numbers = slices.Insert(numbers, u.file.Cap, *s.Cap)
+	}
+	return numbers, len(numbers) == len(u.formulas.Position)
+}
+
+// Values returns the nim-values that theorems say about a game, if that of p is among them; else the error is [game.ErrUnknown].
+func (l *Library) Values(ctx context.Context, p game.Position) (game.Values, error) {
+	u, numbers, err := l.about(ctx, p, false)
+	if err != nil {
+		return nil, err
+	}
+	value, _, err := u.value(ctx, numbers)
+	if err != nil {
+		return nil, err
+	}
+	if value < 0 {
+		return nil, game.ErrUnknown
+	}
+	return values{ctx, u, u.Positions[value]}, nil
+}
+
+// values are nim-values by a theorem.
+type values struct {
+	ctx context.Context
+	*used
+	set *automaton.DFA // of the position that was asked about
+}
+
+func (v values) Source() string {
+	return fmt.Sprintf("an automaton of %d states, proved for all sizes by zeck discover", v.set.States())
+}
+
+func (values) By() game.By { return game.ByAutomaton }
+
+// Value returns the nim-value of a position of the game, if it is one of those of the theorem.
+func (v values) Value(p game.Position) (game.Nat, error) {
+	if numbers, ok := v.numbersOf(p); ok {
+		value, _, err := v.value(v.ctx, numbers)
+		if err != nil || value >= 0 {
+			return numeration.NewNat(uint64(max(value, 0))), err
+		}
+	}
+	return game.Nat{}, fmt.Errorf("%w: the nim-value of %s, which is above %d", game.ErrUnknown, game.Quote(game.Short(p)), v.Claim.Value)
+}
+
+// Seek returns the options with a nim-value, as far as they are known.
+func (v values) Seek(p game.Position, value game.Nat) ([]game.Option, bool, error) {
+	u, small := value.Small()
+	numbers, ok := v.numbersOf(p)
+	if _, isText := rules.Of(p.Setup().Game); !ok || !small || u >= uint64(len(v.Positions)) || !isText {
+		return nil, false, nil
+	}
+	return v.moves(v.ctx, p, numbers, int(u))
+}

@@ -1,0 +1,20 @@
+// Package theorems keeps what was proved about games, and answers by it at any size.
+//
+// A [Theorem] is made of a proof of package prove by [Of], saved by [Theorem.Save] and read by [Read]. A [Library] knows those of folders
+// and those that are part of the program, and is a source for [zeck/solve.Solver]: who wins, by which moves, and why; nim-values, where one of
+// those that were proved holds; misère play.
+//
+// # Which files are believed
+//
+// A file is used if its name says what it is about, if its checksum is right, and if its rules are those of the game that is asked about:
+// the same formulas, whatever the title says. So a theorem about rules that have changed since is left out, with a line that says so, and a
+// file that was cut off or edited too. The proof itself is not repeated at every start; [Theorem.Check], and zeck prove --check FILE, repeat
+// it without the learner and the tables that found it. The tests do that for all that is part of the program.
+//
+// # Winning moves
+//
+// Whether a kind of move with certain choices leads from a position to a lost one is a formula, and so an automaton which reads the digits
+// of the position and of the choices side by side. With the digits of the position given, what is left of it is an automaton of the choices
+// alone, and its words are the winning moves, in ascending order. Nothing is tried, so that a pile of a thousand digits takes some
+// thousand steps.
+package theorems

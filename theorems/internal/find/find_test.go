@@ -1,0 +1,41 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestPage: docs/theorems.md is what the command makes of the theorems that are there.
+func TestPage(t *testing.T) {
+	t.Chdir("../..")
+	rows, err := readNotes(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := pageOf(rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const table = "| game | about |" // above it there are answers, which other tests compare
+	_, wanted, _ := strings.Cut(want, table)
+	if _, tables, ok := strings.Cut(string(got), table); !ok || tables != wanted {
+		t.Error("docs/theorems.md is not up to date; go generate ./theorems writes it, in half an hour, and -only GAMES in less")
+	}
+	files, err := os.ReadDir(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range rows {
+		if r.theorem != nil {
+			files = files[1:]
+		}
+	}
+	if len(files) != 0 {
+		t.Errorf("%d theorems are not in %s", len(files), notes)
+	}
+}

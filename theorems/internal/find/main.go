@@ -1,0 +1,189 @@
+// Command find looks for theorems about all games of zeck that have a text of rules. It writes those it finds into theorems/data and
+// lists them, and the games without one, in docs/theorems.md.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"log"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/prove"
+	"zeck/theorems"
+)
+
+// Where the files are, from the folder of package theorems.
+const (
+	data  = "data"
+	page  = "../docs/theorems.md"
+	known = "../docs/rules.md"
+)
+
+// more are games with options that are worth a theorem besides.
+var more = []string{"onepile@min=2,max=5", "stwythoff@t=2", "takeaway@k=3", "wythoff@t=2", "wythoff@t=3"}
+
+// flags say how long to look.
+type flags struct {
+	time   time.Duration
+	values int
+	each   time.Duration // for values above 0
+	bytes  int64
+}
+
+func main() {
+	log.SetFlags(0)
+	var f flags
+	only := flag.String("only", "", "look at these `GAMES` only, separated by blanks")
+	flag.DurationVar(&f.time, "time", time.Minute, "how long to look for one theorem")
+	flag.DurationVar(&f.each, "each", 10*time.Second, "how long to look for the values above 0, each")
+	flag.IntVar(&f.values, "values", 3, "the largest nim-value")
+	flag.Int64Var(&f.bytes, "bytes", 200_000, "how large the file of a theorem may be")
+	flag.Parse()
+	list := slices.Clone(more)
+	for _, g := range games.All().All() {
+		if _, ok := games.Rules(g); ok {
+			list = append(list, g.Info().Name)
+		}
+	}
+	slices.Sort(list)
+	if *only != "" {
+		list = strings.Fields(*only)
+	}
+	if err := find(context.Background(), list, f); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// find looks for the theorems about games, and writes the page anew. Of other games it keeps what was found before.
+func find(ctx context.Context, list []string, f flags) error {
+	rows, err := readNotes(ctx)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	for _, name := range list {
+		rows = slices.DeleteFunc(rows, func(r row) bool { return r.game == name })
+		found, err := f.game(ctx, name)
+		if err != nil {
+			return err
+		}
+		rows = append(rows, found...)
+		if err := writeNotes(rows); err != nil {
+			return err
+		}
+	}
+	text, err := pageOf(rows)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(page, []byte(text), 0o666)
+}
+
+// game looks for the theorems about a game, and puts them in place of those that are there.
+func (f flags) game(ctx context.Context, name string) ([]row, error) {
+	normal, err := f.upTo(ctx, name)
+	rows := []row{normal}
+	if err == nil && normal.theorem != nil { // else misère play has none that is found so soon
+		var other row
+		other, err = f.discover(ctx, name, 0, true)
+		rows = append(rows, other)
+	}
+	if err != nil {
+		return nil, err
+	}
+	old, err := filepath.Glob(filepath.Join(data, name+".*"+theorems.Ending))
+	if err != nil {
+		return nil, err
+	}
+	for _, file := range old {
+		if err := os.Remove(file); err != nil {
+			return nil, err
+		}
+	}
+	for _, r := range rows {
+		log.Println(r)
+		if r.theorem == nil {
+			continue
+		}
+		if _, err := r.theorem.Save(data); err != nil {
+			return nil, err
+		}
+	}
+	return rows, nil
+}
+
+// row is a game with its theorem, or with what was tried.
+type row struct {
+	game    string
+	misere  bool
+	theorem *theorems.Theorem
+	took    time.Duration
+	why     string // there is none
+}
+
+func (r row) String() string {
+	if r.theorem == nil {
+		return fmt.Sprintf("%s (misère play: %t): none in %.1f s: %s", r.game, r.misere, r.took.Seconds(), r.why)
+	}
+	return fmt.Sprintf("%s in %.1f s", r.theorem.Name(), r.took.Seconds())
+}
+
+// upTo looks for nim-values 0, 1, … as long as that takes not too long and the file is not too large.
+func (f flags) upTo(ctx context.Context, name string) (row, error) {
+	best, err := f.discover(ctx, name, 0, false)
+	f.time = min(f.time, f.each)
+	for v := 1; v <= f.values && err == nil && best.theorem != nil; v++ {
+		var next row
+		next, err = f.discover(ctx, name, v, false)
+		if next.theorem == nil {
+			break
+		}
+		best = next
+	}
+	return best, err
+}
+
+// discover looks for one theorem.
+func (f flags) discover(ctx context.Context, name string, value int, misere bool) (row, error) {
+	r := row{game: name, misere: misere}
+	start := time.Now()
+	d, err := prove.Discover(ctx, name, value, prove.DiscoverOptions{Misere: misere, Time: f.time})
+	r.took = time.Since(start)
+	switch {
+	case errors.Is(err, game.ErrLimit), err != nil && strings.Contains(err.Error(), "which are a sum"):
+		r.why = err.Error()
+		return r, nil
+	case err != nil:
+		return r, fmt.Errorf("%s: %w", name, err)
+	}
+	t, err := theorems.Of(ctx, d.Proof)
+	if err != nil {
+		return r, fmt.Errorf("%s: %w", name, err)
+	}
+	var size counter
+	if _, err := t.WriteTo(&size); err != nil {
+		return r, err
+	}
+	if int64(size) > f.bytes {
+		r.why = fmt.Sprintf("%v: proved, but the file would have %d bytes", game.ErrLimit, size)
+		return r, nil
+	}
+	r.theorem = t
+	return r, nil
+}
+
+// counter counts bytes.
+type counter int64
+
+func (c *counter) Write(p []byte) (int, error) {
+	*c += counter(len(p))
+	return len(p), nil
+}

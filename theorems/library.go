@@ -1,0 +1,195 @@
+package theorems
+
+import (
+	"context"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/prove"
+	"zeck/rules"
+)
+
+//go:generate go run zeck/theorems/internal/find
+
+// files are the theorems about the games that come with zeck. The tests check every one of them.
+//
+//go:embed data/*.theorem
+var files embed.FS
+
+// Shipped returns the theorems that are part of the program.
+func Shipped() fs.FS {
+	folder, err := fs.Sub(files, "data")
+	if err != nil {
+		panic(err) // the folder is part of the program
+	}
+	return folder
+}
+
+// Library answers questions about positions by theorems, which it reads when a game is first asked about. It may be used from many
+// goroutines.
+type Library struct {
+	// Wrong, if not nil, is told about files that cannot be used, each once; a theorem about rules that have changed is one.
+	Wrong func(error)
+
+	folders []fs.FS
+	mu      sync.Mutex
+	known   map[string]*used // by game with its options and play; nil if there is none
+}
+
+// New returns a library of the theorems in folders, of which the first are asked first. The theorems that are part of the program come last.
+func New(folders ...fs.FS) *Library {
+	return &Library{folders: append(folders, Shipped()), known: map[string]*used{}}
+}
+
+// Folder returns a folder of theorems on the disk; one that does not exist is empty.
+func Folder(name string) fs.FS { return os.DirFS(name) }
+
+// Add adds a folder, which is asked first.
+func (l *Library) Add(folder fs.FS) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.folders = slices.Insert(l.folders, 0, folder)
+	clear(l.known)
+}
+
+// find returns the theorem about a game, if there is one.
+func (l *Library) find(ctx context.Context, s game.Setup, misere bool) (*used, error) {
+	if s.Game == nil {
+		return nil, game.ErrUnknown
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	key := fmt.Sprintf("%s %t", s.Head(), misere)
+	u, looked := l.known[key]
+	if !looked {
+		u = l.read(ctx, s, misere)
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		l.known[key] = u
+	}
+	if u == nil {
+		return nil, game.ErrUnknown
+	}
+	return u, nil
+}
+
+// read looks for a theorem in the folders: in each the one about most values. A game without a text of rules has none.
+func (l *Library) read(ctx context.Context, s game.Setup, misere bool) *used {
+	for _, folder := range l.folders {
+		for _, name := range named(folder, s.Head(), misere) {
+			u, err := load(ctx, folder, name, s)
+			if err == nil {
+				return u
+			}
+			if l.Wrong != nil && ctx.Err() == nil {
+				l.Wrong(fmt.Errorf("%s: %w", name, err))
+			}
+		}
+	}
+	return nil
+}
+
+// named returns the names of the files about a game, that about most values first.
+func named(folder fs.FS, head string, misere bool) []string {
+	if misere {
+		name := head + "." + prove.MisereClaim + Ending
+		if _, err := fs.Stat(folder, name); err != nil {
+			return nil
+		}
+		return []string{name}
+	}
+	entries, err := fs.ReadDir(folder, ".")
+	if err != nil {
+		return nil
+	}
+	values := map[string]int{}
+	var names []string
+	for _, e := range entries {
+		middle, ok := strings.CutPrefix(e.Name(), head+"."+prove.ValueClaim+"-")
+		if !ok {
+			continue
+		}
+		middle, ok = strings.CutSuffix(middle, Ending)
+		if v, err := strconv.Atoi(middle); ok && err == nil {
+			values[e.Name()] = v
+			names = append(names, e.Name())
+		}
+	}
+	slices.SortFunc(names, func(a, b string) int { return values[b] - values[a] })
+	return names
+}
+
+// load reads a theorem and believes it if it is about the rules of the game.
+func load(ctx context.Context, folder fs.FS, name string, s game.Setup) (*used, error) {
+	file, err := folder.Open(name)
+	if err != nil {
+		return nil, plain(err)
+	}
+	defer file.Close()
+	t, err := Read(ctx, file)
+	if err != nil {
+		return nil, err
+	}
+	text, ok := games.Rules(s.Game)
+	if !ok {
+		return nil, fmt.Errorf("%s has no text of rules, so that the theorem is not about it", s.Name())
+	}
+	if t.Name() != name {
+		return nil, fmt.Errorf("the theorem is about %s, %s; expected the name %s", t.Game, t.Claim, game.Quote(t.Name()))
+	}
+	f, err := text.Formulas(s)
+	if err != nil {
+		return nil, err
+	}
+	if t.Rules != text.File().Format() {
+		if same, err := t.sameRules(ctx, s, f); err != nil || !same {
+			return nil, fmt.Errorf("the rules of %s are not those of the theorem any more, and it is not used; zeck discover %[1]s --save "+
+				"looks for one about the new rules", t.Game)
+		}
+	}
+	return t.use(ctx, text.File(), f)
+}
+
+// sameRules reports whether the rules of the theorem are those of the game, though the texts differ, as in their title.
+func (t *Theorem) sameRules(ctx context.Context, s game.Setup, f rules.Formulas) (bool, error) {
+	theirs, err := rules.Load(ctx, "", t.Rules)
+	if err != nil {
+		return false, err
+	}
+	s.Game = theirs
+	g, err := theirs.Formulas(s)
+	return reflect.DeepEqual(f, g), err
+}
+
+// plain says what is wrong with a file as people do.
+func plain(err error) error {
+	if e := (*fs.PathError)(nil); errors.As(err, &e) {
+		return e.Err
+	}
+	return err
+}
+
+// Save writes a theorem into a folder, which is made if there is none, and returns the path of the file.
+func (t *Theorem) Save(folder string) (file string, err error) {
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return "", err
+	}
+	file = path.Join(folder, t.Name())
+	var text strings.Builder
+	if _, err := t.WriteTo(&text); err != nil {
+		return "", err
+	}
+	return file, os.WriteFile(file, []byte(text.String()), 0o666)
+}

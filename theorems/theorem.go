@@ -1,0 +1,148 @@
+package theorems
+
+import (
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"zeck/automaton"
+	"zeck/game"
+	"zeck/prove"
+)
+
+// Theorem says of every position of a game which nim-value of some it has, or whether it is lost in misère play: sets of positions as
+// automata, with the certificate that proves them.
+type Theorem struct {
+	Game   string // with its options, as in "wythoff@t=2"
+	Claim  prove.Claim
+	Rules  string // the text of the rules
+	System string // the number system whose digits are read
+
+	// Positions are those of nim-value 0, 1, … up to that of the claim; in misère play there is one set, of the lost positions. The tracks
+	// are the numbers of a position in the order of the rules.
+	Positions []*automaton.DFA
+
+	certificate string
+}
+
+// Of returns the theorem of a proof, which must be one of values or of misère play.
+func Of(ctx context.Context, p *prove.Proof) (*Theorem, error) {
+	c := p.Certificate()
+	if !p.Proved() || c.Rules == "" {
+		return nil, fmt.Errorf("expected a proof about the values of a game, and one that holds")
+	}
+	t := &Theorem{Game: c.Game, Claim: c.Claim, Rules: c.Rules, System: c.System}
+	for u := range c.Claim.Value + 1 {
+		set, err := p.Positions(ctx, u)
+		if err != nil {
+			return nil, err
+		}
+		t.Positions = append(t.Positions, set)
+	}
+	var text strings.Builder
+	_, err := c.WriteTo(&text)
+	t.certificate = text.String()
+	return t, err
+}
+
+// Name returns the name of the file of a theorem: it says the game, its options, and what is claimed.
+func (t *Theorem) Name() string {
+	return t.Game + "." + strings.ReplaceAll(t.Claim.String(), " ", "-") + Ending
+}
+
+// Ending is how the names of files with theorems end.
+const Ending = ".theorem"
+
+// magic is the first line of a file.
+const magic = "zeck theorem 1"
+
+// WriteTo writes the theorem as text: a line that names the format, the checksum of all lines after it, the positions of every value, and
+// the certificate.
+func (t *Theorem) WriteTo(w io.Writer) (int64, error) {
+	var b strings.Builder
+	for u, set := range t.Positions {
+		fmt.Fprintf(&b, "positions %d\n%send\n", u, set)
+	}
+	b.WriteString(t.certificate)
+	n, err := fmt.Fprintf(w, "%s\nsum %x\n%s", magic, sha256.Sum256([]byte(b.String())), b.String())
+	return int64(n), err
+}
+
+// IsTheorem reports whether a text begins as the file of a theorem does.
+func IsTheorem(text string) bool { return strings.HasPrefix(text, magic+"\n") }
+
+// Read reads a theorem. A text that was changed after it had been written is refused. Whether what it says is true is for [Theorem.Check].
+func Read(ctx context.Context, r io.Reader) (*Theorem, error) {
+	data, err := io.ReadAll(io.LimitReader(r, maxBytes+1))
+	if err != nil {
+		return nil, err
+	}
+	text, ok := strings.CutPrefix(string(data), magic+"\n")
+	if len(data) > maxBytes || !ok {
+		return nil, fmt.Errorf("expected a theorem of at most %d bytes that begins with %q", maxBytes, magic)
+	}
+	sum, text, _ := strings.Cut(text, "\n")
+	if sum != fmt.Sprintf("sum %x", sha256.Sum256([]byte(text))) {
+		return nil, fmt.Errorf("the text was changed or cut off after it had been written: its sum is not that of its second line")
+	}
+	t := &Theorem{}
+	for strings.HasPrefix(text, "positions ") {
+		var head, body string
+		head, text, _ = strings.Cut(text, "\n")
+		if body, text, ok = strings.Cut(text, "\nend\n"); !ok || head != "positions "+strconv.Itoa(len(t.Positions)) {
+			return nil, fmt.Errorf("expected the positions of value %d, got %s", len(t.Positions), game.Quote(head))
+		}
+		set, err := automaton.Read(ctx, &automaton.Builder{}, strings.NewReader(body+"\n"))
+		if err != nil {
+			return nil, fmt.Errorf("the positions of value %d: %w", len(t.Positions), err)
+		}
+		t.Positions = append(t.Positions, set)
+	}
+	t.certificate = text
+	return t, t.take(ctx)
+}
+
+// maxBytes bounds the text of a theorem.
+const maxBytes = 64 << 20
+
+// take takes what the certificate says about the game.
+func (t *Theorem) take(ctx context.Context) error {
+	head, _, _ := strings.Cut(t.certificate, "\nstatement ") // the sets are for who checks it
+	c, err := prove.ReadCertificate(ctx, strings.NewReader(head+"\n"))
+	if err != nil {
+		return fmt.Errorf("the certificate, %w", err)
+	}
+	if c.Rules == "" || c.Claim.Value+1 != len(t.Positions) {
+		return fmt.Errorf("expected a certificate with rules and positions of %d values, got %d of them", c.Claim.Value+1, len(t.Positions))
+	}
+	t.Game, t.Claim, t.Rules, t.System = c.Game, c.Claim, c.Rules, c.System
+	return nil
+}
+
+// Check proves the theorem again, from its certificate, and that the positions are those which the certificate is about.
+func (t *Theorem) Check(ctx context.Context, o prove.Options) (*prove.Proof, error) {
+	c, err := prove.ReadCertificate(ctx, strings.NewReader(t.certificate))
+	if err != nil {
+		return nil, fmt.Errorf("the certificate, %w", err)
+	}
+	p, err := c.Check(ctx, o)
+	if err != nil || !p.Proved() {
+		return p, err
+	}
+	for u, set := range t.Positions {
+		proved, err := p.Positions(ctx, u)
+		if err != nil {
+			return p, err
+		}
+		if !proved.Equal(set) {
+			return p, fmt.Errorf("the positions of value %d are not those that the certificate is about", u)
+		}
+	}
+	return p, nil
+}
+
+// Misere reports whether the theorem is about misère play.
+func (t *Theorem) Misere() bool { return t.Claim.Kind == prove.MisereClaim }

@@ -1,0 +1,402 @@
+package theorems
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/numeration"
+	"zeck/prove"
+	"zeck/rules"
+	"zeck/solve"
+)
+
+// shipped returns the theorems that are part of the program, by the names of their files.
+func shipped(t *testing.T) map[string]*Theorem {
+	t.Helper()
+	entries, err := fs.ReadDir(Shipped(), ".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]*Theorem{}
+	for _, e := range entries {
+		file, err := Shipped().Open(e.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[e.Name()], err = Read(t.Context(), file)
+		file.Close()
+		if err != nil {
+			t.Fatalf("%s: %v", e.Name(), err)
+		}
+	}
+	if len(all) < 50 {
+		t.Fatalf("%d theorems are part of the program; expected at least 50", len(all))
+	}
+	return all
+}
+
+// TestShippedProofs proves every theorem again.
+func TestShippedProofs(t *testing.T) {
+	for name, theorem := range shipped(t) {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			if theorem.Name() != name {
+				t.Errorf("it is about %s", theorem.Name())
+			}
+			p, err := theorem.Check(t.Context(), prove.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !p.Proved() {
+				t.Error("it is not proved")
+			}
+		})
+	}
+}
+
+// asText returns the game of a theorem as a text of rules, also where it is written in Go: the moves of a theorem are those of the text.
+func asText(t *testing.T, theorem *Theorem) (game.Game, game.Setup) {
+	t.Helper()
+	g, setup, err := games.All().ParseGame(theorem.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, ok := games.Rules(g)
+	if !ok {
+		t.Fatalf("%s has no text", theorem.Game)
+	}
+	setup.Game = text.Powers()
+	return setup.Game, setup
+}
+
+// position makes a position of numbers; not ok if they are none.
+func position(theorem *Theorem, s game.Setup, numbers []game.Nat) (game.Position, bool) {
+	text, _ := rules.Of(s.Game)
+	s.Piles, s.Cap = slices.Clone(numbers), nil
+	if c := text.File().Cap; c >= 0 {
+		s.Cap = &numbers[c]
+		s.Piles = slices.Delete(s.Piles, c, c+1)
+	}
+	s.Text = fmt.Sprint(theorem.Game, numbers)
+	p, err := s.Game.New(s)
+	return p, err == nil
+}
+
+// small yields all positions with small numbers.
+func small(theorem *Theorem, s game.Setup, tracks int, yield func(game.Position)) {
+	most := []uint64{0, 120, 14, 6, 4}[tracks]
+	seen := map[game.Position]bool{}
+	numbers := make([]game.Nat, tracks)
+	var fill func(i int)
+	fill = func(i int) {
+		if i == tracks {
+			if p, ok := position(theorem, s, numbers); ok && !seen[p] {
+				seen[p] = true
+				yield(p)
+			}
+			return
+		}
+		for n := range most + 1 {
+			numbers[i] = numeration.NewNat(n)
+			fill(i + 1)
+		}
+	}
+	fill(0)
+}
+
+// TestAgainstSearch holds every theorem against brute force: outcomes, all winning moves in their order, nim-values.
+func TestAgainstSearch(t *testing.T) {
+	library := New()
+	for name, theorem := range shipped(t) {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			_, setup := asText(t, theorem)
+			search, ask := solve.NewSearcher(), library.Verdict
+			if theorem.Misere() {
+				search, ask = solve.NewMisereSearcher(), library.Misere
+			}
+			small(theorem, setup, theorem.Positions[0].Alphabet().Tracks(), func(p game.Position) {
+				v, err := ask(t.Context(), p)
+				if err != nil {
+					t.Fatalf("%s: %v", p, err)
+				}
+				want, err := search.Solve(t.Context(), p)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if v.Outcome != want.Outcome || !v.Complete || !slices.Equal(v.Winning, want.Winning) {
+					t.Fatalf("%s is %s with the winning moves %v; by search %s, %v", p, v.Outcome, v.Winning, want.Outcome, want.Winning)
+				}
+				if !theorem.Misere() {
+					checkValue(t, library, search, theorem, p)
+				}
+			})
+		})
+	}
+}
+
+// checkValue holds the nim-value of a position against search, and the options of every known value.
+func checkValue(t *testing.T, library *Library, search *solve.Searcher, theorem *Theorem, p game.Position) {
+	t.Helper()
+	want, err := search.Grundy(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	values, err := library.Values(t.Context(), p)
+	if want > uint32(theorem.Claim.Value) {
+		if !errors.Is(err, game.ErrUnknown) {
+			t.Fatalf("%s: a value that is not among those of the theorem: %v", p, err)
+		}
+		return
+	}
+	if err != nil {
+		t.Fatalf("%s: %v", p, err)
+	}
+	if got, err := values.Value(p); err != nil || got != numeration.NewNat(uint64(want)) {
+		t.Fatalf("%s has nim-value %s, %v; by search %d", p, got, err, want)
+	}
+	for u := range theorem.Claim.Value + 1 {
+		list, complete, err := values.(game.ValueSeeker).Seek(p, numeration.NewNat(uint64(u)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var by []game.Option
+		for o := range p.Options() {
+			if v, err := search.Grundy(t.Context(), o.To); err != nil {
+				t.Fatal(err)
+			} else if v == uint32(u) {
+				by = append(by, o)
+			}
+		}
+		if !complete || !slices.Equal(list, by) {
+			t.Fatalf("%s has the options %v of value %d; by search %v", p, list, u, by)
+		}
+	}
+}
+
+// TestHuge plays winning moves of huge positions, and any moves of lost ones.
+func TestHuge(t *testing.T) {
+	library := New()
+	for name, theorem := range shipped(t) {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			_, setup := asText(t, theorem)
+			ask := library.Verdict
+			if theorem.Misere() {
+				ask = library.Misere
+			}
+			rng := rand.New(rand.NewPCG(1, 2))
+			tracks := theorem.Positions[0].Alphabet().Tracks()
+			won := 0
+			for tried := 0; won < 6 && tried < 60; tried++ {
+				numbers := make([]game.Nat, tracks)
+				for i := range numbers {
+					numbers[i] = random(rng, 1+rng.IntN(330))
+				}
+				p, ok := position(theorem, setup, numbers)
+				if !ok {
+					continue
+				}
+				v, err := ask(t.Context(), p)
+				if err != nil {
+					t.Fatalf("%s: %v", game.Short(p), err)
+				}
+				if v.Outcome == game.N {
+					won++
+					if len(v.Winning) == 0 {
+						t.Fatalf("%s is won by no move", p)
+					}
+				}
+				checkMoves(t, ask, v)
+			}
+			if won == 0 {
+				t.Error("no position was won")
+			}
+		})
+	}
+}
+
+// random returns a number of so many bits.
+func random(rng *rand.Rand, bits int) game.Nat {
+	n := new(big.Int)
+	for range bits {
+		n.Lsh(n, 1).Or(n, big.NewInt(int64(rng.IntN(2))))
+	}
+	return numeration.NatFromBig(n)
+}
+
+// checkMoves plays the winning moves, up to some, which lead to lost positions, and the first options, which do only if they are among them.
+func checkMoves(t *testing.T, ask solve.Judge, v game.Verdict) {
+	t.Helper()
+	for _, o := range v.Winning[:min(len(v.Winning), 10)] {
+		to, err := v.Position.Play(o.Move)
+		if err != nil || to != o.To {
+			t.Fatalf("%s: %s: %v", v.Position, o.Move, err)
+		}
+		if w, err := ask(t.Context(), to); err != nil || w.Outcome != game.P {
+			t.Fatalf("%s: %s leads to %s, which is won: %v", v.Position, o.Move, to, err)
+		}
+	}
+	for _, o := range game.First(v.Position, 20) {
+		w, err := ask(t.Context(), o.To)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if wins := slices.Contains(v.Winning, o); v.Complete && wins != (w.Outcome == game.P) {
+			t.Fatalf("%s: %s leads to %s, %s; among the winning moves: %t", v.Position, o.Move, o.To, w.Outcome, wins)
+		}
+	}
+}
+
+// TestAgainstTables compares random positions near ten thousand with what zeck answers without theorems, where it has tables or theory.
+func TestAgainstTables(t *testing.T) {
+	library := New()
+	compared := map[string]bool{}
+	for name, theorem := range shipped(t) {
+		if theorem.Misere() || theorem.Positions[0].Alphabet().Tracks() > 2 {
+			continue // tables of more numbers would not get far
+		}
+		_, setup := asText(t, theorem)
+		rng := rand.New(rand.NewPCG(3, 4))
+		for range 3 {
+			numbers := make([]game.Nat, theorem.Positions[0].Alphabet().Tracks())
+			for i := range numbers {
+				numbers[i] = numeration.NewNat(uint64(9_500 + rng.IntN(500)))
+			}
+			p, ok := position(theorem, setup, numbers)
+			if !ok {
+				continue
+			}
+			want, err := solve.Solver{Budget: game.Budget{Positions: 300_000, Moves: 3_000_000}}.Solve(t.Context(), p)
+			if errors.Is(err, game.ErrLimit) {
+				continue
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			compared[theorem.Game] = true
+			got, err := library.Verdict(t.Context(), p)
+			if err != nil || got.Outcome != want.Outcome || !slices.Equal(got.Winning, want.Winning) {
+				t.Errorf("%s: %s is %s with %v, %v; without theorems %s, %v", name, p, got.Outcome, got.Winning, err, want.Outcome, want.Winning)
+			}
+		}
+	}
+	if len(compared) < 15 {
+		t.Errorf("only %d games were compared", len(compared))
+	}
+	t.Logf("%d games", len(compared))
+}
+
+const clearing = `game clearing
+title %s
+position (a, b)
+unordered
+
+move "take {t} from one": (a - t, b) if 1 <= t %s
+move "take {t} from the other": (a, b - t) if 1 <= t %[2]s
+`
+
+// rulesWith returns the text of a game, its title, and what limits a move.
+func rulesWith(t *testing.T, title, limit string) *rules.Game {
+	t.Helper()
+	g, err := rules.Load(t.Context(), "clearing.game", fmt.Sprintf(clearing, title, limit))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// saved returns a folder with a theorem about a game.
+func saved(t *testing.T, g *rules.Game, misere bool) (folder, file string) {
+	t.Helper()
+	d, err := prove.Discover(t.Context(), "clearing", 0, prove.DiscoverOptions{Games: game.NewRegistry(g.Powers()), Misere: misere})
+	if err != nil {
+		t.Fatal(err)
+	}
+	theorem, err := Of(t.Context(), d.Proof)
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder = t.TempDir()
+	if file, err = theorem.Save(folder); err != nil {
+		t.Fatal(err)
+	}
+	return folder, file
+}
+
+// TestChangedRules believes a theorem as long as the rules are the same, whatever the title says.
+func TestChangedRules(t *testing.T) {
+	g := rulesWith(t, "Clearing", "<= 3")
+	for _, misere := range []bool{false, true} {
+		folder, _ := saved(t, g, misere)
+		for _, c := range []struct {
+			title, limit string
+			believed     bool
+		}{{"Clearing", "<= 3", true}, {"Another title", "<= 3", true}, {"Clearing", "<= 4", false}, {"Clearing", "", false}} {
+			var wrong []string
+			library := New(Folder(folder))
+			library.Wrong = func(err error) { wrong = append(wrong, err.Error()) }
+			p, err := game.NewRegistry(rulesWith(t, c.title, c.limit).Powers()).Parse("clearing:10^40,7")
+			if err != nil {
+				t.Fatal(err)
+			}
+			ask := library.Verdict
+			if misere {
+				ask = library.Misere
+			}
+			for range 2 {
+				_, err = ask(t.Context(), p)
+			}
+			if c.believed != (err == nil) || !c.believed && !errors.Is(err, game.ErrUnknown) {
+				t.Errorf("%s, %s: %v", c.title, c.limit, err)
+			}
+			if !c.believed && (len(wrong) != 1 || !strings.Contains(wrong[0], "the rules of clearing are not those of the theorem any more")) {
+				t.Errorf("%s, %s: said %q", c.title, c.limit, wrong)
+			}
+		}
+	}
+}
+
+// TestBroken refuses what is not as it was written, with one line.
+func TestBroken(t *testing.T) {
+	g := rulesWith(t, "Clearing", "<= 3")
+	d, err := prove.Discover(t.Context(), "clearing", 1, prove.DiscoverOptions{Games: game.NewRegistry(g.Powers())})
+	if err != nil {
+		t.Fatal(err)
+	}
+	theorem, err := Of(t.Context(), d.Proof)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	if _, err := theorem.WriteTo(&b); err != nil {
+		t.Fatal(err)
+	}
+	text := b.String()
+	for what, broken := range map[string]string{
+		"empty":       "",
+		"not one":     "zeck certificate 2\n",
+		"cut off":     text[:len(text)/2],
+		"one symbol":  strings.Replace(text, "-> 0", "-> 1", 1),
+		"another sum": strings.Replace(text, "sum ", "sum 0", 1),
+		"longer":      text + "\n",
+	} {
+		if _, err := Read(t.Context(), strings.NewReader(broken)); err == nil || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	// Who changes the sets and works the sum out anew is found out by a check.
+	theorem.Positions[0], theorem.Positions[1] = theorem.Positions[1], theorem.Positions[0]
+	if _, err := theorem.Check(context.Background(), prove.Options{}); err == nil {
+		t.Error("positions that are not those of the certificate were not noticed")
+	}
+}

@@ -1,0 +1,262 @@
+package theorems
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"zeck/automaton"
+	"zeck/automaton/linear"
+	"zeck/game"
+	"zeck/logic"
+	"zeck/rules"
+)
+
+// used is a theorem with the game that it is about, to be asked.
+type used struct {
+	*Theorem
+	file     *rules.File
+	formulas rules.Formulas
+	system   *linear.System
+
+	mu     sync.Mutex
+	solver *logic.Solver             // knows the sets as in0, in1, …, of positions with the numbers in any order where that does not matter
+	ways   map[[2]int]*automaton.DFA // by value and kind of move: the positions and the choices that lead to the value
+}
+
+// use makes a theorem ready for questions about a game.
+func (t *Theorem) use(ctx context.Context, file *rules.File, f rules.Formulas) (*used, error) {
+	u := &used{Theorem: t, file: file, formulas: f, ways: map[[2]int]*automaton.DFA{}}
+	var err error
+	if u.system, err = logic.SystemByName(ctx, t.System); err != nil {
+		return nil, err
+	}
+	for v, set := range t.Positions {
+		if got := set.Alphabet().Tracks(); got != len(f.Position) {
+			return nil, fmt.Errorf("the positions of value %d have %d numbers; those of %s have %d", v, got, t.Game, len(f.Position))
+		}
+	}
+	return u, nil
+}
+
+// digits returns the digits of the numbers of a position.
+func (u *used) digits(ctx context.Context, numbers []game.Nat) (tracks [][]byte, err error) {
+	for _, n := range numbers {
+		digits, err := u.system.Digits(ctx, n.Big())
+		if err != nil {
+			return nil, err
+		}
+		tracks = append(tracks, digits)
+	}
+	return tracks, nil
+}
+
+// word returns the digits of the numbers of a position side by side.
+func (u *used) word(ctx context.Context, numbers []game.Nat) (automaton.Word, error) {
+	tracks, err := u.digits(ctx, numbers)
+	return u.beside(tracks), err
+}
+
+// beside returns the word of digits.
+func (u *used) beside(tracks [][]byte) automaton.Word {
+	length := 0
+	for _, digits := range tracks {
+		length = max(length, len(digits))
+	}
+	word, radix := make(automaton.Word, length), automaton.Symbol(u.system.Radix())
+	for i := range word {
+		for _, digits := range tracks { // the first track is the most significant part of a symbol
+			word[i] *= radix
+			if j := i - (length - len(digits)); j >= 0 {
+				word[i] += automaton.Symbol(digits[j])
+			}
+		}
+	}
+	return word
+}
+
+// value returns the nim-value of a position, and the state to which its digits lead; −1 if it is none of those of the theorem.
+func (u *used) value(ctx context.Context, numbers []game.Nat) (value int, at automaton.State, err error) {
+	word, err := u.word(ctx, numbers)
+	if err != nil {
+		return 0, 0, err
+	}
+	for v, set := range u.Positions {
+		if at = set.Run(set.Start(), word); set.Accepting(at) {
+			return v, at, nil
+		}
+	}
+	return -1, at, nil
+}
+
+// way returns the positions and the choices for which a kind of move leads to a value.
+func (u *used) way(ctx context.Context, value, kind int) (*automaton.DFA, error) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	key := [2]int{value, kind}
+	if d, ok := u.ways[key]; ok {
+		return d, nil
+	}
+	if u.solver == nil {
+		if err := u.prepare(ctx); err != nil {
+			return nil, err
+		}
+	}
+	k := u.formulas.Kinds[kind]
+	text := fmt.Sprintf("in%d(%s)", value, strings.Join(k.To[0], ", "))
+	if k.If != "" {
+		text = "(" + k.If + ") and " + text
+	}
+	f, err := logic.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	set, err := u.solver.Set(ctx, slices.Concat(u.formulas.Position, k.Choices), f)
+	if err != nil {
+		return nil, err
+	}
+	u.ways[key] = set.DFA
+	return set.DFA, nil
+}
+
+// prepare makes the solver.
+func (u *used) prepare(ctx context.Context) error {
+	solver := logic.NewSolver(u.system, logic.Options{})
+	list, err := logic.ParseDefinitions(u.formulas.Define)
+	if err == nil {
+		err = solver.Define(list...)
+	}
+	for v, set := range u.Positions {
+		if err == nil && u.formulas.Unordered {
+			set, err = u.anyOrder(ctx, set)
+		}
+		if err == nil {
+			err = solver.Predicate(fmt.Sprintf("in%d", v), set)
+		}
+	}
+	if err == nil {
+		u.solver = solver
+	}
+	return err
+}
+
+// anyOrder returns the tuples that are in the set when their piles are put in ascending order.
+func (u *used) anyOrder(ctx context.Context, set *automaton.DFA) (*automaton.DFA, error) {
+	b := &automaton.Builder{}
+	var piles []int
+	for i := range u.formulas.Position {
+		if i != u.formulas.Cap {
+			piles = append(piles, i)
+		}
+	}
+	less, err := u.system.Less(ctx, b)
+	if err != nil {
+		return nil, err
+	}
+	ascending := set
+	for i := 1; i < len(piles) && err == nil; i++ {
+		ascending, err = b.Minus(ctx, ascending.On(), less.On(piles[i], piles[i-1]))
+	}
+	if err != nil {
+		return nil, err
+	}
+	all := ascending
+	for perm := range orders(len(piles)) {
+		tracks := make([]int, len(u.formulas.Position))
+		for i := range tracks {
+			tracks[i] = i
+		}
+		for i, p := range perm {
+			tracks[piles[i]] = piles[p]
+		}
+		if all, err = b.Or(ctx, all.On(), ascending.On(tracks...)); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// orders yields the permutations of 0, …, n − 1.
+func orders(n int) func(yield func([]int) bool) {
+	return func(yield func([]int) bool) {
+		perm, taken := make([]int, 0, n), make([]bool, n)
+		var more func() bool
+		more = func() bool {
+			if len(perm) == n {
+				return yield(perm)
+			}
+			for i := range n {
+				if taken[i] {
+					continue
+				}
+				taken[i], perm = true, append(perm, i)
+				ok := more()
+				taken[i], perm = false, perm[:len(perm)-1]
+				if !ok {
+					return false
+				}
+			}
+			return true
+		}
+		more()
+	}
+}
+
+// maxMoves is how many moves of one kind are listed.
+const maxMoves = 1000
+
+// moves returns the moves to positions of a value, and whether that is all of them.
+func (u *used) moves(ctx context.Context, p game.Position, numbers []game.Nat, value int) (list []game.Option, complete bool, err error) {
+	word, err := u.word(ctx, numbers)
+	if err != nil {
+		return nil, false, err
+	}
+	complete = true
+	for kind := range u.formulas.Kinds {
+		found, all, err := u.movesOf(ctx, p, word, value, kind)
+		if err != nil {
+			return nil, false, err
+		}
+		list, complete = append(list, found...), complete && all
+	}
+	return list, complete, nil
+}
+
+// movesOf is moves of one kind.
+func (u *used) movesOf(ctx context.Context, p game.Position, word automaton.Word, value, kind int) ([]game.Option, bool, error) {
+	way, err := u.way(ctx, value, kind)
+	if err != nil {
+		return nil, false, err
+	}
+	names := u.formulas.Kinds[kind].Choices
+	alphabet, err := u.system.Alphabet(len(names))
+	if err != nil {
+		return nil, false, err
+	}
+	c, err := newChoices(ctx, way, word, alphabet.Size())
+	if err != nil {
+		return nil, false, err
+	}
+	var chosen [][]game.Nat
+	complete := true
+	for word := range c.each {
+		if complete = len(chosen) < maxMoves; !complete {
+			break
+		}
+		var one []game.Nat
+		if len(names) > 0 {
+			one = u.system.Values(alphabet, word)
+		}
+		chosen = append(chosen, one)
+	}
+	slices.SortFunc(chosen, func(a, b []game.Nat) int { return slices.CompareFunc(a, b, game.Nat.Cmp) })
+	var list []game.Option
+	for _, one := range chosen {
+		if o, ok := rules.Choose(p, kind, one...); ok {
+			list = append(list, o)
+		}
+	}
+	return list, complete, nil
+}
