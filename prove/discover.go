@@ -123,9 +123,13 @@ var efforts = []effort{{200_000, 120, 30_000}, {800_000, 400, 100_000}, {3_000_0
 func (s *seeker) tryAll(ctx context.Context, systems []string, value int, o DiscoverOptions) (*Discovery, error) {
 	var failed []error
 	tried := make([]Attempt, len(systems))
-	for _, e := range efforts {
+	for level := range efforts {
 		failed = nil
 		for i, system := range systems {
+			e := efforts[level]
+			if level == 0 && i < s.strong {
+				e = efforts[1] // it is likely to be the one
+			}
 			d, err := s.attempt(ctx, system, value, e, o)
 			tried[i] = s.tried(err)
 			switch {

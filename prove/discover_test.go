@@ -269,7 +269,7 @@ func TestDiscoverErrors(t *testing.T) {
 		limit bool
 	}{
 		{game: "octal@code=0.77", want: `the values of "octal@code=0.77" cannot be looked for: it has no text of rules; expected a game such as `},
-		{game: "kayles", want: `a move of kayles leaves several positions, which are a sum; `},
+		{game: "kayles", want: `no rules as formulas: a move of kayles leaves several positions; `},
 		{game: "chess", want: `unknown game "chess"`},
 		{game: "fibnim", value: -1, want: "expected a nim-value, got -1"},
 		{game: "fibnim", value: 1, o: DiscoverOptions{Misere: true},

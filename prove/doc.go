@@ -39,10 +39,14 @@
 //
 // The sets are learned (package zeck/prove/learn) from questions about single positions, which tables answer that are made from the moves:
 // least removals where there is a cap, the partner of every number where there is one, else a box with a bit for each set. The number system is
-// that of the theory, of the cap, or of the text; where none is known, several are tried with more and more effort. When the
+// that of the theory, of the cap, or of the text; where none is known, several are tried with more and more effort, first those that the
+// first positions suggest. Sets of one number that have a period are not learned: the table shows them. When the
 // learner has a hypothesis, the equations are decided for it. If they hold, that is the proof. If not, the first few hundred positions
 // where they do not are what the learner goes on from. Nothing depends on the tables being right: if they were wrong, no hypothesis
 // would be proved.
+//
+// [Discovery.Theorem] puts the positions into words: a [Law] such as "n mod 7 is 0 or 2", or pairs with floors, that was suggested by
+// the first positions and decided for all, and what follows from it. [Period] does so for games whose nim-values have a proved period.
 //
 // # Certificates
 //

@@ -3,11 +3,13 @@ package prove_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"strings"
 
 	"zeck/automaton"
+	"zeck/game"
 	"zeck/games"
 	"zeck/logic"
 	"zeck/prove"
@@ -182,6 +184,68 @@ func ExampleDiscovery_First() {
 	d := must(prove.Discover(ctx, "wythoff", 0, prove.DiscoverOptions{}))
 	fmt.Println(must(d.First(ctx, 6)))
 	// Output: [[0 0] [1 2] [3 5] [4 7] [6 10] [8 13]]
+}
+
+func ExampleDiscovery_Theorem() {
+	d := must(prove.Discover(ctx, "subtract134", 0, prove.DiscoverOptions{}))
+	theorem := must(d.Theorem(ctx, prove.Options{}))
+	fmt.Println(d.Statement(theorem))
+	fmt.Println(theorem.Formulas[0].Formal[0])
+	for _, law := range theorem.Follows {
+		fmt.Println(law.Text)
+	}
+	// Output:
+	// n is lost if and only if n mod 7 is 0 or 2.
+	// forall n: n >= 0 => (value(n) <=> value(n + 7))
+	// The number of lost positions below n is ⌊(n + 6)/7⌋ + ⌊(n + 4)/7⌋.
+	// Taking k could be allowed if and only if k mod 7 is 1, 3, 4 or 6: only that does not change the lost positions.
+}
+
+func ExampleDiscovery_Statement() {
+	d := must(prove.Discover(ctx, "chocolate", 0, prove.DiscoverOptions{}))
+	fmt.Println(d.Statement(must(d.Theorem(ctx, prove.Options{}))))
+	fmt.Println(d.Statement(&prove.Theorem{})) // if no formula were known
+	// Output:
+	// (x, y, z) is lost if and only if the nim-sum x ⊕ y ⊕ z is 0.
+	// (x, y, z) is lost if and only if an automaton with 4 states accepts its digits in the system binary.
+}
+
+func ExampleTheorem() {
+	// In misère play, all but two of the lost pairs of Wythoff's game are those of normal play.
+	d := must(prove.Discover(ctx, "wythoff", 0, prove.DiscoverOptions{Misere: true}))
+	var theorem *prove.Theorem = must(d.Theorem(ctx, prove.Options{}))
+	var last prove.Law = theorem.Formulas[len(theorem.Formulas)-1]
+	fmt.Println(last.Kind, "-", last.Text)
+	// Output: game - it is lost in wythoff, but not (0, 0) and (1, 2), and (0, 1) and (2, 2) besides
+}
+
+func ExampleAttempt() {
+	d := must(prove.Discover(ctx, "markt", 0, prove.DiscoverOptions{}))
+	for _, tried := range d.Tried {
+		var attempt prove.Attempt = tried
+		fmt.Printf("%s %v %s\n", attempt.System, attempt.Grew, attempt.Why)
+	}
+	// Output:
+	// binary [44] more than 200000 questions
+	// base@b=3 [3]
+}
+
+func ExamplePeriod() {
+	g, setup, err := games.All().ParseGame("dawsonkayles")
+	if err != nil {
+		panic(err)
+	}
+	_, err = prove.RulesOf(nil, "dawsonkayles")
+	fmt.Println(errors.Is(err, prove.ErrSum))
+	setup.Piles = make([]game.Nat, 1)
+	period := must(g.(game.Recurrent).Period(game.Budget{Memory: 1 << 30, Moves: 1 << 25}.On(ctx), setup, 0))
+	theorem := prove.Period(period, "n", 0)
+	fmt.Println(theorem.Formulas[0].Text)
+	fmt.Println(theorem.Follows[0].Text)
+	// Output:
+	// true
+	// n mod 34 is 5, 9, 21, 25 or 29, or n is 0, 1, 15 or 35
+	// The nim-values repeat: G(n + 34) = G(n) for every n ≥ 53.
 }
 
 func ExampleStage() {

@@ -28,7 +28,6 @@ const (
 func fitPairs(pairs [][]uint64) (b beatty, ok bool) {
 	pairs = slices.Clone(pairs)
 	slices.SortFunc(pairs, slices.Compare)
-	// Of a list by the largest number the last pairs by the first one are missing.
 	if len(pairs) < leastPairs {
 		return b, false
 	}
@@ -37,7 +36,7 @@ func fitPairs(pairs [][]uint64) (b beatty, ok bool) {
 			rest := func(i int) int64 { return int64(pairs[i][1]) - s*int64(pairs[i][0]) - t*int64(i) }
 			last := len(pairs) - 1
 			from := last
-			for from > 0 && rest(from-1) == rest(last) {
+			for from > 0 && rest(from-1) == rest(last) && pairs[from-1][0] < pairs[from][0] {
 				from--
 			}
 			if from > maxExcept || len(pairs)-from < leastPairs {

@@ -213,10 +213,11 @@ func (w *writer) spare(ctx context.Context) error {
 	}
 	left := r
 	var spared, formal []string
-	for _, m := range r.Moves {
+	for i, m := range r.Moves {
+		same := func(x Move) bool { return x.Name == m.Name } // what is called the same goes together
 		fewer := left
-		fewer.Moves = slices.DeleteFunc(slices.Clone(left.Moves), func(x Move) bool { return x.Name == m.Name && x.If == m.If && slices.Equal(x.To, m.To) })
-		if len(fewer.Moves) == 0 {
+		fewer.Moves = slices.DeleteFunc(slices.Clone(left.Moves), same)
+		if len(fewer.Moves) == 0 || slices.ContainsFunc(r.Moves[:i], same) {
 			continue
 		}
 		statements := []string{all(r.Position, w.inside("not ("+fewer.stays()+") or "+holds(valueSet, r.Position)+" or "+fewer.somewhere(valueSet)))}
@@ -234,7 +235,6 @@ func (w *writer) spare(ctx context.Context) error {
 			spared = append(spared, "\""+m.Name+"\"")
 		}
 	}
-	spared = slices.Compact(spared)
 	if len(spared) == 0 {
 		w.follows(SpareLaw, nil, "no kind of move can be left out: that would change the %s", w.lostText())
 		return nil

@@ -25,6 +25,7 @@ type seeker struct {
 	text, measure string // of the rules
 	suggested     string // the number system that belongs to the game, "" if that is not known
 	fixed         string // the number system whose digits the rules look at, "" if they look at none
+	strong        int    // so many of the systems to be tried come first because there is a good reason
 	own           string // which positions are in the game's own form, "" for all
 	builder       automaton.Builder
 	high          *automaton.DFA // positions that have none of the values found
@@ -114,6 +115,7 @@ func (s *seeker) candidates(ctx context.Context, wanted string) ([]string, error
 	if err != nil {
 		return nil, err
 	}
+	s.strong = len(strong)
 	var list []string
 	for _, name := range slices.Concat(strong, usualSystems[:1], suggested, usualSystems[1:]) {
 		if slices.Contains(list, name) {

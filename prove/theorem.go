@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"zeck/automaton"
 	"zeck/game"
 	"zeck/logic"
 	"zeck/numeration"
@@ -228,15 +227,6 @@ func (w *writer) set(ctx context.Context, vars []string, formula string) (*logic
 		return nil, err
 	}
 	return w.solver.Set(ctx, vars, f)
-}
-
-// automaton returns the automaton of a formula with these variables.
-func (w *writer) automaton(ctx context.Context, vars []string, formula string) (*automaton.DFA, error) {
-	set, err := w.set(ctx, vars, formula)
-	if err != nil {
-		return nil, err
-	}
-	return set.DFA, nil
 }
 
 // listed writes "2", "2 or 3", "2, 3 or 4".

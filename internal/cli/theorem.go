@@ -73,8 +73,8 @@ const shownRounds = 5
 
 // discoverPeriod answers for a game whose positions fall apart into sums: by the period of its nim-values.
 func (a *app) discoverPeriod(ctx context.Context, name string, value int, f discoverFlags) error {
-	if f.output != "" || f.certificate != "" || f.system != "" {
-		return fmt.Errorf("the answer for %s is a period, by a theorem; expected no -o, --certificate and --system", game.Quote(name))
+	if f.output != "" || f.certificate != "" || f.system != "" || f.save {
+		return fmt.Errorf("the answer for %s is a period, by a theorem; expected no -o, --certificate, --save and --system", game.Quote(name))
 	}
 	g, setup, ok := wantOneNumber(a, name)
 	if !ok {
