@@ -119,11 +119,39 @@ func (t *Slices[T]) Number(key []T) uint32 {
 		}
 		i = (i + 1) & mask
 	}
-	t.hashes = append(t.hashes, h)
+	return t.put(i, h, key)
+}
+
+// Find returns the number of a key of this hash that is the same, where the caller knows best what that is: keys that are sets need
+// not be sorted. It changes nothing, so several may look at a time.
+func (t *Slices[T]) Find(hash uint64, same func(key []T) bool) (number uint32, ok bool) {
+	mask := uint64(len(t.index.slots) - 1)
+	for i := hash & mask; t.index.slots[i] != 0; i = (i + 1) & mask {
+		if n := t.index.slots[i] - 1; t.hashes[n] == hash && same(t.Key(int(n))) {
+			return n, true
+		}
+	}
+	return 0, false
+}
+
+// Add gives a key that Find has not found the next number, and copies it. A table is either for Number or for Find and Add, since
+// their hashes differ.
+func (t *Slices[T]) Add(hash uint64, key []T) uint32 {
+	mask := uint64(len(t.index.slots) - 1)
+	i := hash & mask
+	for t.index.slots[i] != 0 {
+		i = (i + 1) & mask
+	}
+	return t.put(i, hash, key)
+}
+
+// put puts a new key into a free slot.
+func (t *Slices[T]) put(slot, hash uint64, key []T) uint32 {
+	t.hashes = append(t.hashes, hash)
 	t.values = append(t.values, key...)
 	t.ends = append(t.ends, len(t.values))
 	n := uint32(len(t.ends))
-	t.index.slots[i] = n
+	t.index.slots[slot] = n
 	t.index.grow(len(t.ends), func(i int) uint64 { return t.hashes[i] })
 	return n - 1
 }

@@ -57,3 +57,35 @@ func TestSlices(t *testing.T) {
 		}
 	}
 }
+
+// TestSets: Find and Add number sets whose members come in any order, and sets of one hash that differ.
+func TestSets(t *testing.T) {
+	var table Slices[uint32]
+	rng := rand.New(rand.NewPCG(5, 6))
+	for _, hashes := range []uint64{1, 50, 1 << 40} {
+		table.Reset()
+		want := map[string]uint32{}
+		for range 3000 {
+			set := make([]uint32, rng.IntN(4))
+			sum := uint64(len(set))
+			for i := range set {
+				set[i] = rng.Uint32N(12)
+				sum += Mix(uint64(set[i]))
+			}
+			sorted := slices.Sorted(slices.Values(set))
+			number, known := want[fmt.Sprint(sorted)]
+			got, ok := table.Find(sum%hashes, func(key []uint32) bool {
+				return slices.Equal(slices.Sorted(slices.Values(key)), sorted)
+			})
+			if ok != known || got != number {
+				t.Fatalf("set %v has number %d (%v), want %d (%v)", set, got, ok, number, known)
+			}
+			if !ok {
+				if got = table.Add(sum%hashes, set); int(got) != len(want) || !slices.Equal(table.Key(int(got)), set) {
+					t.Fatalf("new set %v gets number %d, want %d", set, got, len(want))
+				}
+				want[fmt.Sprint(sorted)] = got
+			}
+		}
+	}
+}
