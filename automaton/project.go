@@ -229,11 +229,25 @@ func (s *subsets) attempt(w *work, b *Builder) (raw, error) {
 		return r, err
 	}
 	g.number(sets)
-	for n := 0; n < sets.Len(); n++ {
+	var team *projectors
+	steps := 0 // a set may have very many members
+	for n := 0; n < sets.Len(); {
+		if workers := shared(w, steps); workers > 1 {
+			if team == nil {
+				team = newProjectors(s, workers)
+			}
+			end, err := team.advance(w, &r, sets, n)
+			if err != nil {
+				return r, err
+			}
+			n = end
+			continue
+		}
 		set, err := s.next(w, &r, sets, n)
 		if err != nil {
 			return r, err
 		}
+		steps += s.steps(set)
 		r.accept = append(r.accept, s.accepts(set))
 		for i, base := range s.base {
 			if s.loop && n == 0 && i == 0 {
@@ -252,6 +266,7 @@ func (s *subsets) attempt(w *work, b *Builder) (raw, error) {
 			g.reduce()
 			r.next = append(r.next, g.number(sets))
 		}
+		n++
 	}
 	return r, nil
 }
