@@ -39,6 +39,9 @@ func TestSlices(t *testing.T) {
 		size := 0
 		for range 5000 {
 			key := make([]int64, rng.IntN(4))
+			if rng.IntN(500) == 0 {
+				key = make([]int64, 3*leastChunk) // more than fits where the others are
+			}
 			for i := range key {
 				key[i] = rng.Int64N(12) - 6
 			}
@@ -50,6 +53,11 @@ func TestSlices(t *testing.T) {
 			}
 			if got := table.Number(key); got != number || !slices.Equal(table.Key(int(got)), key) {
 				t.Fatalf("key %v has number %d, want %d", key, got, number)
+			}
+		}
+		for i := range table.Len() {
+			if want[fmt.Sprint(table.Key(i))] != uint32(i) {
+				t.Fatalf("key %d has become %v", i, table.Key(i))
 			}
 		}
 		if table.Len() != len(want) || table.Size() != size {
