@@ -67,7 +67,9 @@ type Builder struct {
 // tuning is from how much work on a faster way is taken; 0 is what was measured.
 type tuning struct {
 	signatures int   // transitions to be minimised
-	shared     int   // transitions for which all cores are used
+	shared     int   // steps for which all cores are used
+	workers    int   // how many these are
+	task       int   // steps of one of them at a time
 	inclusion  int64 // steps of a projection
 }
 

@@ -201,6 +201,7 @@ type product struct {
 	decide [2]decided
 	sinks  [2]State // where the result is false or true for good, once there is such a state
 	pairs  []pair   // of every state
+	table  *slots   // finds them
 	found  State    // the first accepting state, or none
 }
 
@@ -253,26 +254,25 @@ func (p *product) sink(v int) State {
 
 // explore visits the pairs; if first is set, only until one is accepting.
 func (p *product) explore(w *work, table *slots, first bool) error {
+	p.table = table
 	table.begin(p.x.States(), p.y.States())
 	defer func() { table.end(p.pairs) }()
-	number := func(to pair) State {
-		slot := table.slot(to, p.pairs)
-		if *slot == 0 {
-			p.add(to, p.op.at(p.x.accept[to.x], p.y.accept[to.y]))
-			*slot = State(len(p.pairs))
-			table.added(p.pairs)
-			return State(len(p.pairs) - 1)
-		}
-		return *slot - 1
-	}
-	if v, ok := p.settled(pair{0, 0}); ok {
-		p.sink(v)
-	} else {
-		number(pair{0, 0})
-	}
-	for q := 0; q < len(p.pairs); q++ {
+	p.number(pair{0, 0})
+	var team *multipliers
+	for q := 0; q < len(p.pairs); {
 		if first && p.found != none {
 			return nil
+		}
+		if workers := shared(w, len(p.next)); workers > 1 && !first {
+			if team == nil {
+				team = &multipliers{product: p, workers: workers}
+			}
+			end, err := team.advance(w, q)
+			if err != nil {
+				return err
+			}
+			q = end
+			continue
 		}
 		if err := w.check(len(p.pairs)); err != nil {
 			return err
@@ -282,21 +282,41 @@ func (p *product) explore(w *work, table *slots, first bool) error {
 			for range p.sx {
 				p.next = append(p.next, State(q))
 			}
-			continue
-		}
-		rx, ry := p.x.row(at.x), p.y.row(at.y)
-		for s, own := range p.sx {
-			to := pair{rx[own], ry[p.sy[s]]}
-			var t State
-			if v, ok := p.settled(to); ok {
-				t = p.sink(v)
-			} else {
-				t = number(to)
+		} else {
+			rx, ry := p.x.row(at.x), p.y.row(at.y)
+			for s, own := range p.sx {
+				p.next = append(p.next, p.number(pair{rx[own], ry[p.sy[s]]}))
 			}
-			p.next = append(p.next, t)
 		}
+		q++
 	}
 	return nil
+}
+
+// number returns the state of a pair, a new one if there is none.
+func (p *product) number(to pair) State {
+	if v, ok := p.settled(to); ok {
+		return p.sink(v)
+	}
+	slot := p.table.slot(to, p.pairs)
+	if *slot == 0 {
+		p.add(to, p.op.at(p.x.accept[to.x], p.y.accept[to.y]))
+		*slot = State(len(p.pairs))
+		p.table.added(p.pairs)
+		return State(len(p.pairs) - 1)
+	}
+	return *slot - 1
+}
+
+// known returns the state of a pair, or none if there is none yet.
+func (p *product) known(to pair) State {
+	if v, ok := p.settled(to); ok {
+		return p.sinks[v]
+	}
+	if n := *p.table.slot(to, p.pairs); n != 0 {
+		return n - 1
+	}
+	return none
 }
 
 // settled reports whether one of the two decides the result, and which it is.

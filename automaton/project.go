@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+
+	"zeck/automaton/internal/intern"
 )
 
 // Exists returns the words over the other tracks for which there are digits on the given tracks, of any length, that make a word
@@ -49,9 +51,6 @@ type subsets struct {
 	base, dropped []uint32
 	loop          bool // the start gets a state of its own that zeros do not leave
 
-	mark []bool // of the states of d, all false between calls
-	list []State
-
 	below *inclusion // to leave out states by, if it has been made
 	spent int64      // steps so far
 }
@@ -93,45 +92,97 @@ func combine(sums []uint32, radix, weight uint32) []uint32 {
 	return all
 }
 
+// gathering collects the states of one set after the other. A set is kept in the order in which its members were met: its hash does not
+// depend on the order, and marks tell whether it is another one. To sort sets took more than half of the time of a projection.
+type gathering struct {
+	*subsets
+	mark []bool // of the states of d: whether it is in the list
+	list []State
+	hash uint64
+	same func(set []State) bool // whether that is the set at hand
+}
+
+func newGathering(s *subsets) *gathering {
+	g := &gathering{subsets: s, mark: make([]bool, s.d.States()+1)} // one more for the start of a closure
+	g.same = func(set []State) bool {
+		if len(set) != len(g.list) {
+			return false
+		}
+		for _, q := range set {
+			if !g.mark[q] {
+				return false
+			}
+		}
+		return true
+	}
+	return g
+}
+
 // add puts a state into the list, unless it is there or dead.
-func (s *subsets) add(q State) {
-	if q != s.d.dead && !s.mark[q] {
-		s.mark[q] = true
-		s.list = append(s.list, q)
+func (g *gathering) add(q State) {
+	if q != g.d.dead && !g.mark[q] {
+		g.put(q)
 	}
 }
 
-// take returns the list as a set, and begins a new one.
-func (s *subsets) take() []State {
-	full := s.d.full != none && s.mark[s.d.full]
-	for _, q := range s.list {
-		s.mark[q] = false
+func (g *gathering) put(q State) {
+	g.mark[q] = true
+	g.list = append(g.list, q)
+	g.hash += intern.Mix(uint64(q) + 1)
+}
+
+// reduce leaves out of the set what is not needed.
+func (g *gathering) reduce() {
+	full := g.d.full != none && g.mark[g.d.full]
+	if !full && g.below == nil {
+		return
 	}
-	set := s.list
-	s.list = s.list[:0]
+	set := g.list
+	g.clear()
 	if full { // nothing that the others accept is missing
-		set = append(set[:0], s.d.full)
+		g.put(g.d.full)
+		return
 	}
-	if s.below != nil {
-		set = s.below.prune(set)
+	for _, q := range g.below.prune(set) {
+		g.put(q) // behind what is read
 	}
-	slices.Sort(set)
-	return set
+}
+
+// clear begins a new set.
+func (g *gathering) clear() {
+	for _, q := range g.list {
+		g.mark[q] = false
+	}
+	g.list, g.hash = g.list[:0], 0
+}
+
+// number returns the number of the set at hand, the next one if it is new, and begins a new set.
+func (g *gathering) number(sets *intern.Slices[State]) State {
+	n, ok := sets.Find(g.hash, g.same)
+	if !ok {
+		n = sets.Add(g.hash, g.list)
+	}
+	g.clear()
+	return State(n)
 }
 
 // start collects what the symbols that are zero on the kept tracks reach from the start.
-func (s *subsets) start(w *work) ([]State, error) {
-	s.add(0)
-	for i := 0; i < len(s.list); i++ {
-		if err := w.spend(0, len(s.dropped)); err != nil {
-			return nil, err
+func (g *gathering) start(w *work) error {
+	g.add(0)
+	for i := 0; i < len(g.list); i++ {
+		if err := w.spend(0, len(g.dropped)); err != nil {
+			return err
 		}
-		row := s.d.row(s.list[i])
-		for _, e := range s.dropped {
-			s.add(row[e])
+		row := g.d.row(g.list[i])
+		for _, e := range g.dropped {
+			g.add(row[e])
 		}
 	}
-	return s.take(), nil
+	g.reduce()
+	if g.loop {
+		g.put(State(g.d.States())) // a set that cannot occur otherwise
+	}
+	return nil
 }
 
 // explore makes the sets. When that has taken many times the work that it takes to know which states are included in others, it begins
@@ -173,31 +224,31 @@ func (s *subsets) many(w *work, steps int) bool {
 func (s *subsets) attempt(w *work, b *Builder) (raw, error) {
 	r, sets := b.take(), &b.sets
 	sets.Reset()
-	s.mark = make([]bool, s.d.States())
-	start, err := s.start(w)
-	if err != nil {
+	g := newGathering(s)
+	if err := g.start(w); err != nil {
 		return r, err
 	}
-	if s.loop {
-		// A set that cannot occur otherwise: the number of states, then the set.
-		start = append([]State{State(s.d.States())}, start...)
-	}
-	sets.Number(start)
-	for n := 0; n < sets.Len(); n++ {
-		if err := w.check(sets.Len()); err != nil {
+	g.number(sets)
+	var team *projectors
+	steps := 0 // a set may have very many members
+	for n := 0; n < sets.Len(); {
+		if workers := shared(w, steps); workers > 1 {
+			if team == nil {
+				team = newProjectors(s, workers)
+			}
+			end, err := team.advance(w, &r, sets, n)
+			if err != nil {
+				return r, err
+			}
+			n = end
+			continue
+		}
+		set, err := s.next(w, &r, sets, n)
+		if err != nil {
 			return r, err
 		}
-		if err := w.fits(sets.Len(), int64(sets.Size()+len(r.next))*stateBytes+int64(sets.Len())*setBytes); err != nil {
-			return r, err
-		}
-		set := sets.Key(n)
-		if s.loop && n == 0 {
-			set = set[1:]
-		}
-		if s.many(w, len(set)*len(s.base)*len(s.dropped)) {
-			return r, errMany
-		}
-		r.accept = append(r.accept, slices.ContainsFunc(set, func(q State) bool { return s.d.accept[q] }))
+		steps += s.steps(set)
+		r.accept = append(r.accept, s.accepts(set))
 		for i, base := range s.base {
 			if s.loop && n == 0 && i == 0 {
 				r.next = append(r.next, 0)
@@ -209,11 +260,44 @@ func (s *subsets) attempt(w *work, b *Builder) (raw, error) {
 				}
 				row := s.d.row(q)
 				for _, e := range s.dropped {
-					s.add(row[base+e])
+					g.add(row[base+e])
 				}
 			}
-			r.next = append(r.next, State(sets.Number(s.take())))
+			g.reduce()
+			r.next = append(r.next, g.number(sets))
 		}
+		n++
 	}
 	return r, nil
 }
+
+// next is called before the successors of set n are taken: it returns the set, unless it is time to end.
+func (s *subsets) next(w *work, r *raw, sets *intern.Slices[State], n int) ([]State, error) {
+	if err := w.check(sets.Len()); err != nil {
+		return nil, err
+	}
+	if err := w.fits(sets.Len(), int64(sets.Size()+n*len(s.base))*stateBytes+int64(sets.Len())*setBytes); err != nil {
+		return nil, err
+	}
+	set := s.members(sets, n)
+	if s.many(w, s.steps(set)) {
+		return nil, errMany
+	}
+	return set, nil
+}
+
+// members returns the states of d in set n.
+func (s *subsets) members(sets *intern.Slices[State], n int) []State {
+	set := sets.Key(n)
+	if s.loop && n == 0 {
+		set = set[:len(set)-1]
+	}
+	return set
+}
+
+func (s *subsets) accepts(set []State) bool {
+	return slices.ContainsFunc(set, func(q State) bool { return s.d.accept[q] })
+}
+
+// steps is how much work the successors of a set are.
+func (s *subsets) steps(set []State) int { return len(set) * len(s.base) * len(s.dropped) }

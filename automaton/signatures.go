@@ -1,11 +1,6 @@
 package automaton
 
-import (
-	"cmp"
-	"math/bits"
-	"runtime"
-	"sync"
-)
+import "math/bits"
 
 // signatures is Moore's way to the coarsest partition: states of one class stay in one as long as they and their successors are in the
 // same classes as before, round after round until nothing splits. What is alone in its class is left alone. A round goes once through the
@@ -29,12 +24,9 @@ type sorter struct {
 	ids   []uint32 // what they are called in the next round
 }
 
-// leastSignatures is from how many transitions on this is used, leastShared from how many on all cores are. Below, the tables of
-// the minimizer fit the caches, and it is as fast or faster.
-const (
-	leastSignatures = 1 << 20
-	leastShared     = 1 << 18
-)
+// leastSignatures is from how many transitions on this is used. Below, the tables of the minimizer fit the caches, and it is as fast
+// or faster.
+const leastSignatures = 1 << 20
 
 // mostRounds is after how many rounds the minimizer takes over.
 func mostRounds(n int) int { return 32 + 4*bits.Len(uint(n)) }
@@ -62,14 +54,6 @@ func (s *signatures) classes(w *work, workers int) (class []uint32, count uint32
 		before = classes
 	}
 	return nil, 0, false, nil
-}
-
-// shared returns how many workers a table of so many transitions is worth.
-func shared(w *work, transitions int) int {
-	if transitions < cmp.Or(w.tuning.shared, leastShared) {
-		return 1
-	}
-	return runtime.GOMAXPROCS(0)
 }
 
 // round refines once and returns the number of classes.
@@ -130,15 +114,7 @@ func (s *signatures) rename() uint32 {
 
 // share runs f for every worker.
 func (s *signatures) share(f func(worker int)) {
-	if len(s.parts) == 1 {
-		f(0)
-		return
-	}
-	var group sync.WaitGroup
-	for i := range s.parts {
-		group.Go(func() { f(i) })
-	}
-	group.Wait()
+	spread(len(s.parts), len(s.parts), func(_, part int) { f(part) })
 }
 
 // each calls f for the index of every active state, shared among the workers; it ends early if the work should stop.

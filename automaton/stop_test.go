@@ -21,7 +21,7 @@ func (l *looked) Err() error {
 }
 
 // TestLooksOften: operations look whether they should stop after so much work, and not after so many states: a state may be a set of
-// very many, or have very many transitions that lead to it.
+// very many, or have very many transitions that lead to it. With several workers each of them looks, so here there is one.
 func TestLooksOften(t *testing.T) {
 	const m = 99_991 // odd, so that no two remainders have the same double
 	a := must(NewAlphabet(2, 2))
@@ -54,13 +54,14 @@ func TestLooksOften(t *testing.T) {
 		}},
 	} {
 		all := &looked{Context: ctx}
-		if err := test.do(all, &Builder{}); err != nil {
+		alone := tuning{workers: 1}
+		if err := test.do(all, &Builder{tuning: alone}); err != nil {
 			t.Fatal(err)
 		}
 		if least := test.steps / lookEvery; all.times < least {
 			t.Errorf("%s: it looked %d times, want at least %d", test.name, all.times, least)
 		}
-		var b Builder
+		b := Builder{tuning: alone}
 		for last := 1; last <= all.times; last += 1 + all.times/10 {
 			stop := &looked{Context: ctx, last: last}
 			if err := test.do(stop, &b); !errors.Is(err, context.Canceled) || stop.times != last {

@@ -9,7 +9,7 @@ import (
 
 // quick takes every faster way at once, slow takes none.
 var (
-	quick = tuning{signatures: 1, shared: 1, inclusion: 1}
+	quick = tuning{signatures: 1, shared: 1, workers: 3, task: 8, inclusion: 1}
 	slow  = tuning{signatures: 1 << 40, shared: 1 << 40, inclusion: 1 << 40}
 )
 

@@ -79,29 +79,42 @@ func (t *Words) Number(key uint64) uint32 {
 type Slices[T ~uint32 | ~int64] struct {
 	index  index
 	hashes []uint64
-	ends   []int // where each slice ends in values
-	values []T
+	starts []uint64 // where each slice begins: the number of its chunk, and the place in it
+	chunks [][]T    // one after the other, so that nothing is copied when there are more
+	size   int
 }
+
+// A chunk is as large as all before it, between leastChunk and mostChunk integers, or as large as a slice that would not fit.
+const (
+	leastChunk = 1 << 8
+	mostChunk  = 1 << 20
+	placeBits  = 32
+)
 
 // Reset forgets every key.
 func (t *Slices[T]) Reset() {
 	t.index.reset()
-	t.hashes, t.ends, t.values = t.hashes[:0], t.ends[:0], t.values[:0]
+	t.hashes, t.starts, t.size = t.hashes[:0], t.starts[:0], 0
+	if last := len(t.chunks) - 1; last >= 0 { // often the largest
+		t.chunks = append(t.chunks[:0], t.chunks[last][:0])
+	}
 }
 
 // Len returns how many keys there are.
-func (t *Slices[T]) Len() int { return len(t.ends) }
+func (t *Slices[T]) Len() int { return len(t.starts) }
 
 // Size returns the number of integers in all keys.
-func (t *Slices[T]) Size() int { return len(t.values) }
+func (t *Slices[T]) Size() int { return t.size }
 
 // Key returns key number i. It is not to be changed, and stays as it is until Reset.
 func (t *Slices[T]) Key(i int) []T {
-	from := 0
-	if i > 0 {
-		from = t.ends[i-1]
+	from := t.starts[i]
+	chunk := t.chunks[from>>placeBits]
+	end := uint64(len(chunk))
+	if i+1 < len(t.starts) && t.starts[i+1]>>placeBits == from>>placeBits {
+		end = t.starts[i+1] & (1<<placeBits - 1)
 	}
-	return t.values[from:t.ends[i]]
+	return chunk[from&(1<<placeBits-1) : end]
 }
 
 // Number returns the number of the key, the next one if it is new; then the key is copied.
@@ -119,11 +132,45 @@ func (t *Slices[T]) Number(key []T) uint32 {
 		}
 		i = (i + 1) & mask
 	}
-	t.hashes = append(t.hashes, h)
-	t.values = append(t.values, key...)
-	t.ends = append(t.ends, len(t.values))
-	n := uint32(len(t.ends))
-	t.index.slots[i] = n
-	t.index.grow(len(t.ends), func(i int) uint64 { return t.hashes[i] })
+	return t.put(i, h, key)
+}
+
+// Find returns the number of a key of this hash that is the same, where the caller knows best what that is: keys that are sets need
+// not be sorted. It changes nothing, so several may look at a time.
+func (t *Slices[T]) Find(hash uint64, same func(key []T) bool) (number uint32, ok bool) {
+	mask := uint64(len(t.index.slots) - 1)
+	for i := hash & mask; t.index.slots[i] != 0; i = (i + 1) & mask {
+		if n := t.index.slots[i] - 1; t.hashes[n] == hash && same(t.Key(int(n))) {
+			return n, true
+		}
+	}
+	return 0, false
+}
+
+// Add gives a key that Find has not found the next number, and copies it. A table is either for Number or for Find and Add, since
+// their hashes differ.
+func (t *Slices[T]) Add(hash uint64, key []T) uint32 {
+	mask := uint64(len(t.index.slots) - 1)
+	i := hash & mask
+	for t.index.slots[i] != 0 {
+		i = (i + 1) & mask
+	}
+	return t.put(i, hash, key)
+}
+
+// put puts a new key into a free slot.
+func (t *Slices[T]) put(slot, hash uint64, key []T) uint32 {
+	last := len(t.chunks) - 1
+	if last < 0 || len(t.chunks[last])+len(key) > cap(t.chunks[last]) {
+		t.chunks = append(t.chunks, make([]T, 0, max(len(key), min(mostChunk, max(leastChunk, t.size)))))
+		last++
+	}
+	t.hashes = append(t.hashes, hash)
+	t.starts = append(t.starts, uint64(last)<<placeBits|uint64(len(t.chunks[last])))
+	t.chunks[last] = append(t.chunks[last], key...)
+	t.size += len(key)
+	n := uint32(len(t.starts))
+	t.index.slots[slot] = n
+	t.index.grow(len(t.starts), func(i int) uint64 { return t.hashes[i] })
 	return n - 1
 }

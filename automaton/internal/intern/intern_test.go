@@ -39,6 +39,9 @@ func TestSlices(t *testing.T) {
 		size := 0
 		for range 5000 {
 			key := make([]int64, rng.IntN(4))
+			if rng.IntN(500) == 0 {
+				key = make([]int64, 3*leastChunk) // more than fits where the others are
+			}
 			for i := range key {
 				key[i] = rng.Int64N(12) - 6
 			}
@@ -52,8 +55,45 @@ func TestSlices(t *testing.T) {
 				t.Fatalf("key %v has number %d, want %d", key, got, number)
 			}
 		}
+		for i := range table.Len() {
+			if want[fmt.Sprint(table.Key(i))] != uint32(i) {
+				t.Fatalf("key %d has become %v", i, table.Key(i))
+			}
+		}
 		if table.Len() != len(want) || table.Size() != size {
 			t.Fatalf("%d keys of %d integers, want %d of %d", table.Len(), table.Size(), len(want), size)
+		}
+	}
+}
+
+// TestSets: Find and Add number sets whose members come in any order, and sets of one hash that differ.
+func TestSets(t *testing.T) {
+	var table Slices[uint32]
+	rng := rand.New(rand.NewPCG(5, 6))
+	for _, hashes := range []uint64{1, 50, 1 << 40} {
+		table.Reset()
+		want := map[string]uint32{}
+		for range 3000 {
+			set := make([]uint32, rng.IntN(4))
+			sum := uint64(len(set))
+			for i := range set {
+				set[i] = rng.Uint32N(12)
+				sum += Mix(uint64(set[i]))
+			}
+			sorted := slices.Sorted(slices.Values(set))
+			number, known := want[fmt.Sprint(sorted)]
+			got, ok := table.Find(sum%hashes, func(key []uint32) bool {
+				return slices.Equal(slices.Sorted(slices.Values(key)), sorted)
+			})
+			if ok != known || got != number {
+				t.Fatalf("set %v has number %d (%v), want %d (%v)", set, got, ok, number, known)
+			}
+			if !ok {
+				if got = table.Add(sum%hashes, set); int(got) != len(want) || !slices.Equal(table.Key(int(got)), set) {
+					t.Fatalf("new set %v gets number %d, want %d", set, got, len(want))
+				}
+				want[fmt.Sprint(sorted)] = got
+			}
 		}
 	}
 }

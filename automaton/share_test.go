@@ -1,0 +1,112 @@
+package automaton
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync/atomic"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// made is what an operation makes, before it is minimised.
+type made struct {
+	raw
+	sets [][]State // sorted, if it is a projection
+	err  string
+}
+
+func makeProduct(b *Builder, op Op, a Alphabet, x, y Operand) made {
+	w := b.begin(ctx, op.String(), a.size)
+	p := newProduct(b, op, a, x, y)
+	err := p.explore(&w, &b.slots, false)
+	return made{raw: p.raw, err: fmt.Sprint(err)}
+}
+
+func makeProjection(b *Builder, d *DFA, track int) made {
+	s := must(newSubsets(d, []int{track}))
+	w := b.begin(ctx, "exists", s.kept.size)
+	r, err := s.explore(&w, b)
+	m := made{raw: r, err: fmt.Sprint(err)}
+	for n := range b.sets.Len() {
+		m.sets = append(m.sets, slices.Sorted(slices.Values(b.sets.Key(n))))
+	}
+	return m
+}
+
+// TestShared: several workers make the same tables, state for state, as one, or end with the same error.
+//
+//zeck:race
+func TestShared(t *testing.T) {
+	outcomes := map[bool]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		a := must(NewAlphabet(2, 2))
+		x, y := must(drawTable(t, "x", a, 20, true).build(&Builder{})), must(drawTable(t, "y", a, 20, true).build(&Builder{}))
+		op := rapid.SampledFrom([]Op{And, Or, Xor, Minus, Implies, Iff}).Draw(t, "op")
+		track := rapid.IntRange(0, 1).Draw(t, "track")
+		limits := Limits{States: rapid.IntRange(1, 400).Draw(t, "states"), Bytes: rapid.Int64Range(1000, 400_000).Draw(t, "bytes")}
+		inclusion := rapid.SampledFrom([]int64{1, 500, 1 << 40}).Draw(t, "inclusion")
+		over := must(NewAlphabet(2, 2, 2))
+		var got [2][2]made
+		for i, workers := range []int{1, 3} {
+			b := &Builder{Limits: limits, tuning: tuning{shared: 1, workers: workers, task: 8, inclusion: inclusion}}
+			got[i] = [2]made{makeProduct(b, op, over, x.On(0, 1), y.On(1, 2)), makeProjection(b, x, track)}
+		}
+		for i, one := range got[0] {
+			several := got[1][i]
+			if one.err != several.err {
+				t.Fatalf("%s with one worker, %s with several", one.err, several.err)
+			}
+			outcomes[one.err == "<nil>"]++
+			if one.err == "<nil>" && (!slices.Equal(one.next, several.next) || !slices.Equal(one.accept, several.accept) ||
+				!slices.EqualFunc(one.sets, several.sets, slices.Equal)) {
+				t.Fatalf("operation %d: %d and %d states", i, len(one.accept), len(several.accept))
+			}
+		}
+	})
+	if outcomes[true] == 0 || outcomes[false] == 0 {
+		t.Errorf("successes and errors: %v", outcomes)
+	}
+}
+
+// stopping is a context that says from some time on that the work should stop.
+type stopping struct {
+	context.Context
+	left atomic.Int64
+}
+
+func (s *stopping) Err() error {
+	if s.left.Add(-1) < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestSharedStops: several workers stop as well, and the Builder can be used again.
+//
+//zeck:race
+func TestSharedStops(t *testing.T) {
+	const m = 101
+	a := must(NewAlphabet(2, 2))
+	d := must(Explore(ctx, &Builder{}, a, 0, func(q int, s Symbol) int { return (2*q + int(s)%2) % m },
+		func(q int) bool { return q < m-1 }))
+	b := &Builder{tuning: tuning{shared: 1, workers: 3, task: 8}}
+	for name, do := range map[string]func(ctx context.Context) (*DFA, error){
+		"product":    func(ctx context.Context) (*DFA, error) { return b.And(ctx, d.On(0, 1), d.On(1, 0)) },
+		"projection": func(ctx context.Context) (*DFA, error) { return b.Exists(ctx, d, 0) },
+	} {
+		want := must(do(ctx))
+		for _, left := range []int64{0, 1, 2, 5, 20} {
+			stop := &stopping{Context: ctx}
+			stop.left.Store(left)
+			if _, err := do(stop); !errors.Is(err, context.Canceled) {
+				t.Errorf("%s, told to stop at look %d: %v", name, left, err)
+			}
+		}
+		if !must(do(ctx)).Equal(want) {
+			t.Errorf("%s, after it was stopped: another automaton", name)
+		}
+	}
+}
