@@ -8,8 +8,9 @@ build:
 	go build -o zeck-sweep ./cmd/zeck-sweep
 	go build -o zeck-check ./cmd/zeck-check
 
+# One package more at a time than there are cores: those that drive a browser mostly wait.
 test: browser
-	go test -timeout 9m ./...
+	go test -p $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) -timeout 9m ./...
 
 # the browser that the page is tested in
 browser:
