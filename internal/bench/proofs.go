@@ -34,6 +34,7 @@ func proofs() []measurement {
 			statement("forall u: exists n: 1000*n <= a(u) and a(u) < 1000*n + 1000").measure, reach, within(time.Second)},
 	}, growing("forall n, m: a(F*n + G*m) <= F*a(n) + G*a(m) + 200, F = %[1]d after G", []int{34, 55, 89}, reach,
 		"the F before", monotone, map[int]target{89: within(soon)}),
+		growing("automaton of u = %[1]d*n", []int{220, 700, 2150}, reach, "the one before", multiple, nil),
 		growing("fibnim, nim-values 0 to %[1]d learned and proved", []int{3, 4, 5}, yardstick, "one value less", discovery,
 			map[int]target{4: within(time.Second), 5: within(time.Second)})) // of these the literature knows nothing
 }
@@ -57,6 +58,19 @@ func adders() (rows []measurement) {
 func monotone(f int) figure {
 	g := map[int]int{34: 21, 55: 34, 89: 55}[f]
 	return statement(fmt.Sprintf("forall n, m: a(%d*n + %d*m) <= %[1]d*a(n) + %[2]d*a(m) + 200", f, g)).measure()
+}
+
+// multiple measures an automaton of twice as many states as the square of the factor: up to nearly ten million.
+func multiple(factor int) figure {
+	states := 0
+	d := once(func() {
+		s := logic.NewSolver(must(logic.SystemByName(background, logic.DefaultSystem)), logic.Options{
+			Limits: automaton.Limits{States: 10_000_000, Bytes: 4 << 30}})
+		_, dfa, err := s.Automaton(background, logic.MustParse(fmt.Sprintf("u = %d*n", factor)))
+		check(err)
+		states = dfa.States()
+	})
+	return took(d).with("%s states", grouped(float64(states)))
 }
 
 // statement measures a true statement in the Fibonacci system.
