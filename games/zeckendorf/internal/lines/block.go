@@ -1,12 +1,12 @@
 package lines
 
-import (
-	"encoding/binary"
-	"math/bits"
-)
+import "encoding/binary"
 
-// short is the number of bits that one unaligned load is sure to deliver.
-const short = 57
+// oneWord and twoWords are the last r whose line, and the line r + 1 that "split 3" leads to without its first bit, fit so much.
+const (
+	oneWord  = 126
+	twoWords = 254
+)
 
 // every other bit, the even and the odd ones
 const (
@@ -16,32 +16,31 @@ const (
 
 // lineAt is all the kernel needs to know of the line of r, the value of the coins on places 1 and 2.
 type lineAt struct {
-	self         int32  // its first bit in the block
-	merge, split int32  // in the block with one coin more on place 4, the first bit of what "merge 2 3" and "split 3" lead to
-	four         int32  // in the block after "split 4", the first bit of what that leads to
-	length       int32  // r/2 + 1
-	odd          uint32 // r % 2
-	all, but     uint64 // masks of length and of one bit less
+	self         uint32 // its first byte in the block
+	merge, split uint32 // in the block with one coin more on place 4, the first byte of what "merge 2 3" and "split 3" lead to
+	four         uint32 // in the block after "split 4", the first byte of what that leads to
+	all, but     uint64 // masks of its length, which is r/2 + 1, and of one bit less
+	high, short  uint64 // the same for its second word
 }
 
 // describe returns the lines r ≡ c mod 3 in ascending order, for c = 0, 1, 2.
 func (l *layout) describe() (lines [3][]lineAt) {
-	begin := func(r int) int32 {
+	begin := func(r int) uint32 {
 		if r < 0 {
 			return 0
 		}
-		return int32(l.line[r%3][r/3])
+		return uint32(l.line[r%3][r/3])
 	}
 	for r := 0; r <= l.value; r++ {
 		lines[r%3] = append(lines[r%3], lineAt{
-			self:   begin(r),
-			merge:  begin(r - 2),
-			split:  begin(r+1) + int32(r%2),
-			four:   begin(r + 2),
-			length: int32(r/2 + 1),
-			odd:    uint32(r % 2),
-			all:    mask(r/2 + 1),
-			but:    mask(r / 2),
+			self:  begin(r),
+			merge: begin(r - 2),
+			split: begin(r + 1),
+			four:  begin(r + 2),
+			all:   mask(r/2 + 1),
+			but:   mask(r / 2),
+			high:  mask(r/2 + 1 - 64),
+			short: mask(r/2 - 64),
 		})
 	}
 	return lines
@@ -55,35 +54,20 @@ var empty = make([]byte, 1<<16)
 
 // outcomes works out which positions of a block are P. It is a kernel.
 type outcomes struct {
+	*layout
 	table []byte
 	lines *[3][]lineAt
-	found []byte      // for the block at hand: which positions have a winning move, as far as that is known
+	begin int         // the byte at which the run of blocks at hand begins
+	found []byte      // for these blocks: which positions have a winning move, as far as that is known
 	prev  [2][]uint64 // long lines: the line before and the line at hand
 }
 
 func newOutcomes(l *layout, table []byte, lines *[3][]lineAt) *outcomes {
-	s := &outcomes{table: table, lines: lines, found: make([]byte, l.blockBits(l.value)/8+24)}
+	s := &outcomes{layout: l, table: table, lines: lines}
 	for i := range s.prev {
 		s.prev[i] = make([]uint64, l.value/128+3)
 	}
 	return s
-}
-
-func (s *outcomes) begin(_, size int) { clear(s.found[:(size+63)/64*8+8]) }
-
-// take ors the first n bits of the block at byte from into found.
-func (s *outcomes) take(_, from, n int) {
-	src := s.table[from:]
-	i := 0
-	for ; n >= 64; n -= 64 {
-		w := binary.LittleEndian.Uint64(s.found[i:]) | binary.LittleEndian.Uint64(src[i:])
-		binary.LittleEndian.PutUint64(s.found[i:], w)
-		i += 8
-	}
-	if n > 0 {
-		w := binary.LittleEndian.Uint64(s.found[i:]) | binary.LittleEndian.Uint64(src[i:])&mask(n)
-		binary.LittleEndian.PutUint64(s.found[i:], w)
-	}
 }
 
 // at returns the bits of the block at byte from.
@@ -94,9 +78,68 @@ func (s *outcomes) at(from int) []byte {
 	return s.table[from:]
 }
 
-// load returns at least 57 bits from the given one on.
-func load(b []byte, bit int32) uint64 {
-	return binary.LittleEndian.Uint64(b[bit>>3:]) >> (bit & 7)
+// word returns the 64 bits from byte i on, setWord writes them.
+func word(b []byte, i uint32) uint64 { return binary.LittleEndian.Uint64(b[i:]) }
+
+func setWord(b []byte, i uint32, w uint64) { binary.LittleEndian.PutUint64(b[i:], w) }
+
+// run ors the blocks of a run together that moves lead to without leaving their line. What it reads behind their ends belongs to no line.
+func (s *outcomes) run(to, size int, by []int) {
+	n := (size + 7) &^ 7
+	if len(s.found) < n+slack {
+		s.found = make([]byte, 2*n+slack)
+	}
+	s.begin = to
+	found := s.found[:n]
+	from := func(by int) []byte { return s.table[to+by:][:n] }
+	switch len(by) % 3 {
+	case 0:
+		clear(found)
+	case 1:
+		copy(found, from(by[0]))
+	case 2:
+		a, b := from(by[0]), from(by[1])
+		for k := 0; k+8 <= len(found) && k+8 <= len(a) && k+8 <= len(b); k += 8 {
+			or2(found[k:], a[k:], b[k:])
+		}
+	}
+	for by = by[len(by)%3:]; len(by) > 0; by = by[3:] {
+		a, b, c := from(by[0]), from(by[1]), from(by[2])
+		for k := 0; k+8 <= len(found) && k+8 <= len(a) && k+8 <= len(b) && k+8 <= len(c); k += 8 {
+			or3(found[k:], a[k:], b[k:], c[k:])
+		}
+	}
+}
+
+// or2 sets the first word of found, or3 adds to it.
+func or2(found, a, b []byte) {
+	binary.LittleEndian.PutUint64(found, binary.LittleEndian.Uint64(a)|binary.LittleEndian.Uint64(b))
+}
+
+func or3(found, a, b, c []byte) {
+	binary.LittleEndian.PutUint64(found, binary.LittleEndian.Uint64(found)|
+		binary.LittleEndian.Uint64(a)|binary.LittleEndian.Uint64(b)|binary.LittleEndian.Uint64(c))
+}
+
+// gather adds what is not the same for all blocks of the run.
+func (s *outcomes) gather(m *moves, found []byte) {
+	if m.part == none && m.merge == none && m.five == none {
+		return
+	}
+	n := 0
+	if m.part != none {
+		n = s.room3(m.v - 3)
+	}
+	a, b, c := s.at(m.merge), s.at(m.five), s.at(m.part)
+	k := 0
+	for ; k+8 <= n && k+8 <= len(found) && k+8 <= len(a) && k+8 <= len(b) && k+8 <= len(c); k += 8 {
+		or3(found[k:], a[k:], b[k:], c[k:])
+	}
+	for size := s.room3(m.v); k < size; k += 8 { // the end of the part, and the last line, behind which the next block begins
+		i := uint32(k)
+		w := word(c, i)&mask(8*(n-k)) | (word(a, i)|word(b, i))&mask(8*(size-k))
+		setWord(found, i, word(found, i)|w)
+	}
 }
 
 // settle returns the P-positions of a line of which open are the positions without a winning move to another line. The
@@ -108,43 +151,50 @@ func settle(open uint64) uint64 {
 	return open & (even ^ odds)
 }
 
-// block returns the number of P-positions.
-func (s *outcomes) block(to, v, moreAt, fourAt int) (p int) {
-	more, four := s.at(moreAt), s.at(fourAt)
+// block works out a block, line by line. Lines of odd r follow lines of even r.
+func (s *outcomes) block(m *moves) {
+	found, out := s.found[m.to-s.begin:], s.table[m.to:]
+	s.gather(m, found)
+	more, four := s.at(m.more), s.at(m.four)
+	v := m.v
 	lines := s.lines[v%3][:v/3+1]
-	found, out := s.found, s.table[to:]
-	var (
-		prev, word   uint64
-		merge, split = ^uint64(0), ^uint64(0)
-		last         = len(lines) - 1
-	)
-	for i := range lines {
+	var prev uint64
+	// All but the last two lines, where "merge 2 3" and "split 3" lack coins on place 3.
+	i, end := 0, min(len(lines)-2, (oneWord-v%3)/3+1)
+	if v%3 == 1 && end > 0 {
+		prev = line(&lines[0], 1, 0, ^uint64(0), ^uint64(0), found, more, four, out)
+		i = 1
+	}
+	for ; i+2 <= end; i += 2 {
 		l := &lines[i]
-		if i >= last-1 { // "split 3" takes two coins, "merge 2 3" takes one
-			split = 0
-			if i == last {
-				merge = 0
-			}
-		}
-		if l.length > short {
-			return p + s.long(lines, i, prev, word, more, four, out)
-		}
-		x := load(found, l.self) | load(four, l.four)
-		x |= load(more, l.merge)&l.but&merge | load(more, l.split)&split
-		x |= prev | prev<<1>>(2*l.odd)
-		prev = settle(^x & l.all)
-		at := l.self & 63
-		word |= prev << at
-		if at+l.length >= 64 {
-			binary.LittleEndian.PutUint64(out[l.self>>6<<3:], word)
-			p += bits.OnesCount64(word)
-			word = prev >> (64 - at)
-		}
+		x := word(found, l.self) | word(four, l.four) | word(more, l.merge)&l.but | word(more, l.split)
+		prev = settle(^(x | prev | prev<<1) & l.all)
+		setWord(out, l.self, prev)
+		l = &lines[i+1]
+		x = word(found, l.self) | word(four, l.four) | word(more, l.merge)&l.but | word(more, l.split)>>1
+		prev = settle(^(x | prev | prev>>1) & l.all)
+		setWord(out, l.self, prev)
 	}
-	l := &lines[last]
-	if end := l.self + l.length; end&63 != 0 {
-		binary.LittleEndian.PutUint64(out[end>>6<<3:], word)
-		p += bits.OnesCount64(word)
+	for ; i < len(lines); i++ {
+		r := v%3 + 3*i
+		if r > oneWord {
+			s.long(lines, i, r, prev, found, more, four, out)
+			return
+		}
+		merge, split := coins3(len(lines) - 1 - i)
+		prev = line(&lines[i], r%2, prev, merge, split, found, more, four, out)
 	}
+}
+
+// line works out one line of a word. The masks say whether there are coins on place 3 for "merge 2 3" and for "split 3".
+func line(l *lineAt, odd int, prev, merge, split uint64, found, more, four, out []byte) uint64 {
+	x := word(found, l.self) | word(four, l.four) | word(more, l.merge)&l.but&merge
+	if odd == 0 {
+		x |= word(more, l.split)&split | prev | prev<<1
+	} else {
+		x |= word(more, l.split)>>1&split | prev | prev>>1
+	}
+	p := settle(^x & l.all)
+	setWord(out, l.self, p)
 	return p
 }
