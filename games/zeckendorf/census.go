@@ -2,7 +2,6 @@ package zeckendorf
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"zeck/game"
@@ -13,28 +12,27 @@ func (p Position) isTabledStart() bool {
 	return p.rules.Tabled() && p.Level() > 0 && len(p.Coins()) == 1
 }
 
-// CensusBytes returns the size of the table with which a start is counted. With a hole, levels would count the coins in it too.
+// CensusBytes returns the memory that [Count] takes for a start. With a hole, levels would count the coins in it too.
 func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
 	levels, lengths := want.Levels, want.Lengths
 	want.Levels, want.Lengths = false, false
 	if !p.isTabledStart() || want != (game.CensusParts{}) || p.rules.Hole > 0 && (levels || lengths) {
 		return 0, false
 	}
-	bytes := p.rules.tableSize(int(p.Value()))
 	if lengths {
-		bytes *= lengthsRoom
+		return p.rules.tableSize(int(p.Value())) * lengthsRoom, true
 	}
-	return bytes, true
+	return p.rules.countSize(int(p.Value())), true
 }
 
-// Census counts with a table of all positions of the same value.
-func (p Position) Census(ctx context.Context, want game.CensusParts) (c game.Census, err error) {
-	t, err := p.table(ctx)
-	if err != nil {
-		return c, err
+// Census counts with a table of all positions of the same value, of which nothing is kept longer than needed.
+func (p Position) Census(ctx context.Context, want game.CensusParts) (game.Census, error) {
+	o := tableOptions(ctx)
+	if p.wide {
+		return game.Census{}, p.tooWide(mostThatFits(p.rules.countSize, o.memory()))
 	}
-	defer func() { err = errors.Join(err, t.Close()) }()
-	return t.Census(ctx, want)
+	c, _, err := Count(ctx, p.rules, int(p.Value()), want, CountOptions{TableOptions: o})
+	return c, err
 }
 
 // Census counts what the table holds: the positions that its start leads to, their moves, levels and lengths.
@@ -45,7 +43,7 @@ func (t *Table) Census(ctx context.Context, want game.CensusParts) (game.Census,
 		return c, err
 	}
 	if want.Levels {
-		if c.Levels, err = t.levels(ctx); err != nil {
+		if c.Levels, err = levels(ctx, t.counts); err != nil {
 			return c, err
 		}
 	}
@@ -57,7 +55,7 @@ func (t *Table) Census(ctx context.Context, want game.CensusParts) (game.Census,
 }
 
 // levels counts the positions by their coins.
-func (t *Table) levels(ctx context.Context) (all []game.LevelCount, err error) {
+func levels(ctx context.Context, t counts) (all []game.LevelCount, err error) {
 	positions, moves := t.PositionsByCoins()
 	lost, err := t.LosingByCoins(ctx)
 	if err != nil {

@@ -15,7 +15,7 @@ const pad = 16
 // there is room for what is known of them.
 const (
 	groupRoom = 1 << 12
-	maxGroups = 1 << 21
+	maxGroups = 1 << 22
 )
 
 // layout says where the bit of a position lies.

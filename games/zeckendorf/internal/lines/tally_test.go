@@ -81,7 +81,7 @@ func TestTwoOrders(t *testing.T) {
 
 // TestMemory: little of a table is kept at a time, what may be taken is not exceeded, and too little is refused.
 func TestMemory(t *testing.T) {
-	const value = 340
+	const value = 420
 	l, err := newLayout(value, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -96,6 +96,19 @@ func TestMemory(t *testing.T) {
 	close, err := l.plan(Options{Workers: 2, Memory: int64(free.bytes - 1)})
 	if err != nil || close.bytes >= free.bytes || close.ahead >= free.ahead {
 		t.Errorf("with less memory: %d bytes instead of %d, %v", close.bytes, free.bytes, err)
+	}
+	for n := 390; n <= 560; n += 17 {
+		l, err := newLayout(n, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		most, err := Memory(n, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p, err := l.plan(Options{Workers: 16, Memory: int64(most)}); err != nil || p.bytes >= most {
+			t.Errorf("value %d: %d bytes should do: %v", n, most, err)
+		}
 	}
 	if _, err := l.plan(Options{Workers: 2, Memory: 1000}); !errors.Is(err, ErrMemory) {
 		t.Errorf("1000 bytes: %v", err)
