@@ -16,20 +16,20 @@ const (
 
 // lineAt is all the kernel needs to know of the line of r, the value of the coins on places 1 and 2.
 type lineAt struct {
-	self         uint32 // its first byte in the block
-	merge, split uint32 // in the block with one coin more on place 4, the first byte of what "merge 2 3" and "split 3" lead to
-	four         uint32 // in the block after "split 4", the first byte of what that leads to
+	self         uint16 // its first byte in the block
+	merge, split uint16 // in the block with one coin more on place 4, the first byte of what "merge 2 3" and "split 3" lead to
+	four         uint16 // in the block after "split 4", the first byte of what that leads to
 	all, but     uint64 // masks of its length, which is r/2 + 1, and of one bit less
 	high, short  uint64 // the same for its second word
 }
 
 // describe returns the lines r ≡ c mod 3 in ascending order, for c = 0, 1, 2.
 func (l *layout) describe() (lines [3][]lineAt) {
-	begin := func(r int) uint32 {
+	begin := func(r int) uint16 {
 		if r < 0 {
 			return 0
 		}
-		return uint32(l.line[r%3][r/3])
+		return uint16(l.line[r%3][r/3])
 	}
 	for r := 0; r <= l.value; r++ {
 		lines[r%3] = append(lines[r%3], lineAt{
@@ -49,8 +49,11 @@ func (l *layout) describe() (lines [3][]lineAt) {
 // none stands for the block that is not there.
 const none = -1
 
-// empty is what is read there.
-var empty = make([]byte, 1<<16)
+// window is a piece of a table that is long enough for every block, so that no load has to be checked: a block has less than 2^16 bytes.
+type window = [1<<16 + 8]byte
+
+// empty is what is read where nothing is.
+var empty window
 
 // outcomes works out which positions of a block are P. It is a kernel.
 type outcomes struct {
@@ -71,58 +74,57 @@ func newOutcomes(l *layout, table []byte, lines *[3][]lineAt) *outcomes {
 }
 
 // at returns the bits of the block at byte from.
-func (s *outcomes) at(from int) []byte {
+func (s *outcomes) at(from int) *window {
 	if from == none {
-		return empty
+		return &empty
 	}
-	return s.table[from:]
+	return (*window)(s.table[from:])
 }
 
 // word returns the 64 bits from byte i on, setWord writes them.
-func word(b []byte, i uint32) uint64 { return binary.LittleEndian.Uint64(b[i:]) }
+func word(b *window, i uint16) uint64 { return binary.LittleEndian.Uint64(b[int(i) : int(i)+8]) }
 
-func setWord(b []byte, i uint32, w uint64) { binary.LittleEndian.PutUint64(b[i:], w) }
+func setWord(b *window, i uint16, w uint64) { binary.LittleEndian.PutUint64(b[int(i):int(i)+8], w) }
+
+// chunk is how much of a run is gathered at a time.
+const chunk = 1 << 12
 
 // run ors the blocks of a run together that moves lead to without leaving their line. What it reads behind their ends belongs to no line.
 func (s *outcomes) run(to, size int, by []int) {
-	n := (size + 7) &^ 7
-	if len(s.found) < n+slack {
-		s.found = make([]byte, 2*n+slack)
+	if len(s.found) < size+slack {
+		s.found = make([]byte, 2*size+slack)
 	}
 	s.begin = to
-	found := s.found[:n]
-	from := func(by int) []byte { return s.table[to+by:][:n] }
+	for at := 0; at < size; at += chunk {
+		s.gatherRun(at, uint16(min(chunk, size-at)), by)
+	}
+}
+
+// gatherRun gathers the n bytes from the given one of a run on, three sources at a time.
+func (s *outcomes) gatherRun(at int, n uint16, by []int) {
+	found := (*window)(s.found[at:])
+	source := func(by int) *window { return (*window)(s.table[s.begin+at+by:]) }
 	switch len(by) % 3 {
 	case 0:
-		clear(found)
+		clear(found[:n])
 	case 1:
-		copy(found, from(by[0]))
+		copy(found[:n], source(by[0])[:n])
 	case 2:
-		a, b := from(by[0]), from(by[1])
-		for k := 0; k+8 <= len(found) && k+8 <= len(a) && k+8 <= len(b); k += 8 {
-			or2(found[k:], a[k:], b[k:])
+		a, b := source(by[0]), source(by[1])
+		for k := uint16(0); k < n; k += 8 {
+			setWord(found, k, word(a, k)|word(b, k))
 		}
 	}
-	for by = by[len(by)%3:]; len(by) > 0; by = by[3:] {
-		a, b, c := from(by[0]), from(by[1]), from(by[2])
-		for k := 0; k+8 <= len(found) && k+8 <= len(a) && k+8 <= len(b) && k+8 <= len(c); k += 8 {
-			or3(found[k:], a[k:], b[k:], c[k:])
+	for by = by[len(by)%3:]; len(by) >= 3; by = by[3:] {
+		a, b, c := source(by[0]), source(by[1]), source(by[2])
+		for k := uint16(0); k < n; k += 8 {
+			setWord(found, k, word(found, k)|word(a, k)|word(b, k)|word(c, k))
 		}
 	}
-}
-
-// or2 sets the first word of found, or3 adds to it.
-func or2(found, a, b []byte) {
-	binary.LittleEndian.PutUint64(found, binary.LittleEndian.Uint64(a)|binary.LittleEndian.Uint64(b))
-}
-
-func or3(found, a, b, c []byte) {
-	binary.LittleEndian.PutUint64(found, binary.LittleEndian.Uint64(found)|
-		binary.LittleEndian.Uint64(a)|binary.LittleEndian.Uint64(b)|binary.LittleEndian.Uint64(c))
 }
 
 // gather adds what is not the same for all blocks of the run.
-func (s *outcomes) gather(m *moves, found []byte) {
+func (s *outcomes) gather(m *moves, found *window) {
 	if m.part == none && m.merge == none && m.five == none {
 		return
 	}
@@ -131,14 +133,13 @@ func (s *outcomes) gather(m *moves, found []byte) {
 		n = s.room3(m.v - 3)
 	}
 	a, b, c := s.at(m.merge), s.at(m.five), s.at(m.part)
-	k := 0
-	for ; k+8 <= n && k+8 <= len(found) && k+8 <= len(a) && k+8 <= len(b) && k+8 <= len(c); k += 8 {
-		or3(found[k:], a[k:], b[k:], c[k:])
+	k := uint16(0)
+	for ; int(k)+8 <= n; k += 8 {
+		setWord(found, k, word(found, k)|word(a, k)|word(b, k)|word(c, k))
 	}
-	for size := s.room3(m.v); k < size; k += 8 { // the end of the part, and the last line, behind which the next block begins
-		i := uint32(k)
-		w := word(c, i)&mask(8*(n-k)) | (word(a, i)|word(b, i))&mask(8*(size-k))
-		setWord(found, i, word(found, i)|w)
+	for size := s.room3(m.v); int(k) < size; k += 8 { // the end of the part, and the last line, behind which the next block begins
+		w := word(c, k)&mask(8*(n-int(k))) | (word(a, k)|word(b, k))&mask(8*(size-int(k)))
+		setWord(found, k, word(found, k)|w)
 	}
 }
 
@@ -153,7 +154,7 @@ func settle(open uint64) uint64 {
 
 // block works out a block, line by line. Lines of odd r follow lines of even r.
 func (s *outcomes) block(m *moves) {
-	found, out := s.found[m.to-s.begin:], s.table[m.to:]
+	found, out := (*window)(s.found[m.to-s.begin:]), s.at(m.to)
 	s.gather(m, found)
 	more, four := s.at(m.more), s.at(m.four)
 	v := m.v
@@ -187,7 +188,7 @@ func (s *outcomes) block(m *moves) {
 }
 
 // line works out one line of a word. The masks say whether there are coins on place 3 for "merge 2 3" and for "split 3".
-func line(l *lineAt, odd int, prev, merge, split uint64, found, more, four, out []byte) uint64 {
+func line(l *lineAt, odd int, prev, merge, split uint64, found, more, four, out *window) uint64 {
 	x := word(found, l.self) | word(four, l.four) | word(more, l.merge)&l.but&merge
 	if odd == 0 {
 		x |= word(more, l.split)&split | prev | prev<<1

@@ -187,7 +187,7 @@ func readGroup(f io.ReaderAt, l *layout, g *group) ([]byte, error) {
 	if binary.LittleEndian.Uint32(entry[4:]) != 1 {
 		return nil, fmt.Errorf("%w: group %d of %d is not there", ErrUnfinished, g.rank+1, l.groups())
 	}
-	data := make([]byte, g.size, g.size+slack)
+	data := make([]byte, g.size)
 	if _, err := f.ReadAt(data, int64(headerSize+g.at)); err != nil {
 		return nil, fmt.Errorf("%w: group %d of %d cannot be read: %v", ErrCorrupt, g.rank+1, l.groups(), err)
 	}

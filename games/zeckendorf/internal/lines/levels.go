@@ -2,6 +2,7 @@ package lines
 
 import (
 	"context"
+	"encoding/binary"
 	"fmt"
 	"math/bits"
 	"runtime"
@@ -21,7 +22,7 @@ func (t *File) LosingByCoins(ctx context.Context) ([]uint64, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%q: %w", t.file.Name(), err)
 		}
-		return data[:cap(data)], nil // lines are loaded in whole words
+		return data, nil
 	})
 }
 
@@ -75,7 +76,7 @@ func newCounter(l *layout) *counter {
 	return &counter{layout: l, sums: make([]int, l.top+1), found: make([]uint64, l.value+1)}
 }
 
-// count adds a group, with its bits and what is behind them.
+// count adds a group with its bits. Lines are loaded in whole words, the last with some of the padding.
 func (c *counter) count(g *group, data []byte) {
 	c.data = data
 	copy(c.sums, g.sums)
@@ -105,7 +106,7 @@ func (c *counter) block(v, above int) {
 		begin, length := c.line[r%3][r/3], r/2+1
 		least := above + (v-r)/3 + r%2 + r/2 // a coin more with every bit
 		for at := 0; at < length; at += 64 {
-			w := word(c.data, uint32(begin+at/8)) & mask(length-at)
+			w := binary.LittleEndian.Uint64(c.data[begin+at/8:]) & mask(length-at)
 			for ; w != 0; w &= w - 1 {
 				c.found[least+at+bits.TrailingZeros64(w)]++
 			}

@@ -5,8 +5,8 @@ import "context"
 // MaxValue is the greatest value whose positions are counted. No machine has the memory for its table.
 const MaxValue = 1500
 
-// slack is what the table has behind its end, so that lines may be loaded in whole words.
-const slack = 1024
+// slack is what the table has behind its end, so that there is a window at every block.
+const slack = 1<<16 + 8
 
 // Options says how to solve.
 type Options struct {

@@ -1,7 +1,7 @@
 package lines
 
 // long goes on with a block from line i on, that of r, where lines do not fit a word any more.
-func (s *outcomes) long(lines []lineAt, i, r int, prev uint64, found, more, four, out []byte) {
+func (s *outcomes) long(lines []lineAt, i, r int, prev uint64, found, more, four, out *window) {
 	last := len(lines) - 1
 	low, high := prev, uint64(0) // the line before
 	var merge, split uint64
@@ -40,7 +40,7 @@ func coins3(n int) (merge, split uint64) {
 }
 
 // longer is for lines of any length.
-func (s *outcomes) longer(lines []lineAt, i, r int, prev [2]uint64, found, more, four, out []byte) {
+func (s *outcomes) longer(lines []lineAt, i, r int, prev [2]uint64, found, more, four, out *window) {
 	before, line := s.prev[0], s.prev[1]
 	clear(before)
 	clear(line)
@@ -50,7 +50,7 @@ func (s *outcomes) longer(lines []lineAt, i, r int, prev [2]uint64, found, more,
 		merge, split := coins3(len(lines) - 1 - i)
 		below := uint64(0) // the last bit of the word below
 		under := uint64(0) // the word of the line before that is below
-		at := uint32(0)
+		at := uint16(0)
 		for c, length := 0, r/2+1; length > 0; c, length, at = c+1, length-64, at+8 {
 			x := word(found, l.self+at) | word(four, l.four+at)
 			x |= word(more, l.merge+at) & mask(length-1) & merge

@@ -94,7 +94,7 @@ func (l *layout) countsOf(g *group, bits []byte, byCoins bool) counts {
 	c := counts{losing: ones(bits)}
 	if byCoins {
 		k := newCounter(l)
-		k.count(g, bits[:len(bits):len(bits)])
+		k.count(g, bits)
 		c.byCoins = k.found
 	}
 	if start := l.bit([]int{l.value}); start>>3 >= g.at && start>>3 < g.at+g.size {
