@@ -191,7 +191,7 @@ func TestCheckpoint(t *testing.T) {
 		if got.Losing() != want.Losing() || !slices.Equal(found, byCoins) || got.Start() != want.P([]int{value}) {
 			t.Errorf("%d P-positions after %d stops, want %d", got.Losing(), stops, want.Losing())
 		}
-		if stops < 3 || got.Resumed == 0 {
+		if stops == 0 || got.Resumed == 0 {
 			t.Errorf("stopped %d times, %d bytes were there", stops, got.Resumed)
 		}
 		break
