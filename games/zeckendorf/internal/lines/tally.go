@@ -36,7 +36,7 @@ type TallyOptions struct {
 	Options
 	ByCoins    bool          // count the P-positions by their coins, too
 	Checkpoint string        // a file, "" for none
-	Every      time.Duration // how often it is written, 0 for every half minute
+	First      time.Duration // after which time it is written first, 0 for a tenth of a second
 }
 
 // Count is Solve without the table: groups are dropped as soon as no move leads to them any more.
@@ -81,7 +81,7 @@ func (l *layout) count(ctx context.Context, p *plan, o TallyOptions) (*Tally, er
 		return nil, err
 	}
 	c.run = newRun(l, p, low, o.Progress, passed)
-	stop := c.keep(o.Every)
+	stop := c.keep(o.First)
 	err = work(c.run)
 	if failed := stop(err != nil || c.run.low < len(p.order)); failed != nil {
 		return nil, failed

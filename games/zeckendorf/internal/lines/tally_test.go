@@ -165,7 +165,7 @@ func TestCheckpoint(t *testing.T) {
 		p.drop(l, 1+n%9)
 		ctx, cancel := context.WithCancel(t.Context())
 		begun := int64(-1)
-		got, err := l.count(ctx, p, TallyOptions{ByCoins: true, Checkpoint: name, Every: time.Millisecond, Options: Options{
+		got, err := l.count(ctx, p, TallyOptions{ByCoins: true, Checkpoint: name, First: time.Millisecond, Options: Options{
 			Workers: 1 + n%3,
 			Progress: func(done, total int64) {
 				if begun < 0 {
