@@ -169,9 +169,9 @@ func Memory(value, hole int) (int, error) {
 	kept := whole
 	switch {
 	case l.top == hole:
-	case l.group <= 6:
+	case l.group == 6:
 		kept = whole / value * 25
-	case l.group == 7:
+	default:
 		kept = whole / value * 45
 	}
 	return max(small, kept) + perGroup*l.groups(), nil
