@@ -15,6 +15,7 @@ import (
 	"zeck/games/nim"
 	"zeck/games/octal"
 	"zeck/games/onepile"
+	"zeck/games/ordered"
 	"zeck/games/takeaway"
 	"zeck/games/texts"
 	"zeck/games/wythoff"
@@ -40,6 +41,7 @@ var all = game.NewRegistry(
 	wythoff.Game{},
 	lucas.Game{},
 	zeckendorf.Game{},
+	ordered.Game{},
 	octal.Game{},
 ).WithLater(literature()...)
 
