@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"zeck/game"
+	"zeck/games/bergman"
 	"zeck/games/globalfib"
 	"zeck/games/localfib"
 	"zeck/games/lucas"
@@ -16,6 +17,7 @@ import (
 	"zeck/games/octal"
 	"zeck/games/onepile"
 	"zeck/games/ordered"
+	"zeck/games/quilt"
 	"zeck/games/takeaway"
 	"zeck/games/texts"
 	"zeck/games/wythoff"
@@ -42,6 +44,8 @@ var all = game.NewRegistry(
 	lucas.Game{},
 	zeckendorf.Game{},
 	ordered.Game{},
+	bergman.Game{},
+	quilt.Game{},
 	octal.Game{},
 ).WithLater(literature()...)
 

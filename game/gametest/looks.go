@@ -82,7 +82,7 @@ func exchanges(t TB, p game.Position, c look.Coins) {
 	for _, e := range c.Exchanges {
 		_, err := p.Play(e.Move(e.Times))
 		_, more := p.Play(e.Move(e.Times + 1))
-		if err != nil || more == nil || slices.Max(slices.Concat(e.Taken, e.Put)) > len(c.Worth) {
+		if err != nil || more == nil || c.Worth != nil && slices.Max(slices.Concat(e.Taken, e.Put)) > len(c.Worth) {
 			t.Errorf("%s: %s can be made %d times: %v, %v", p, e.Move(1), e.Times, err, more)
 		}
 	}

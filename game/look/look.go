@@ -63,11 +63,13 @@ func Of(p game.Position) (l Look) {
 	return l
 }
 
-// Coins are the places of a game in which coins are exchanged, counted from 1.
+// Coins are the places of a game in which coins are exchanged, counted from 1: that of the first pile. Coins may be put on places below it.
 type Coins struct {
-	Worth     []uint64 // what a coin is worth on place 1, 2, 3, …
-	Top       int      // the last place that can have coins
+	Worth     []uint64 // what a coin is worth on place 1, 2, 3, …; nil: that is not said
+	Top       int      // the last place that can have coins, as far as is known
 	Hole      int      // the place on which coins leave the game; 0: there is none
+	Shift     int      // what is added to a place to get the number that people know it by; 0 in most games
+	Called    string   // what this number is called; "" stands for "place"
 	Exchanges []Exchange
 }
 
