@@ -97,7 +97,7 @@ func newView(boards []play.Board, part int, o Options) *view {
 
 // continues reports whether a board may have become this one.
 func (v *view) continues(start play.Board) bool {
-	return start.Setup.Name() == v.Setup.Name() && (len(start.Piles) == len(v.Piles) || v.look.Kind == look.Places)
+	return start.Setup.Name() == v.Setup.Name() && (len(start.Piles) == len(v.Piles) || v.look.Kind == look.Places || v.look.Kind == look.InRow)
 }
 
 // on returns the move if it was made on a part, else nil.
@@ -144,6 +144,8 @@ func (v *view) draw() *draw.Drawing {
 		return v.pair()
 	case look.Places:
 		return v.coins()
+	case look.InRow:
+		return v.row()
 	case look.Pile:
 		if v.counted() {
 			return v.pile()

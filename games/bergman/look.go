@@ -32,7 +32,7 @@ func (p Position) Look() look.Look {
 // Tell says what is to be said of the game beyond its rules.
 func (Game) Tell() tell.About {
 	return tell.About{
-		Opening:    "bergman:8",
+		Opening:    "bergman:7",
 		Invitation: "The Zeckendorf game without an end of the board: coins worth powers of the golden ratio, below 1 too.",
 	}
 }

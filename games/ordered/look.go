@@ -1,8 +1,21 @@
 package ordered
 
 import (
+	"zeck/game"
+	"zeck/game/look"
 	"zeck/game/tell"
 )
+
+// Look is the row, with what can be done with each two neighbours.
+func (p Position) Look() look.Look {
+	r := &look.Row{Terms: p.Terms(), Moves: make([]game.Move, max(0, len(p.row)-1))}
+	for i := range r.Moves {
+		if k := p.kind(i + 1); k != None {
+			r.Moves[i] = Move{k, i + 1}
+		}
+	}
+	return look.Look{Kind: look.InRow, Row: r}
+}
 
 // Tell says what is to be said of the game beyond its rules.
 func (Game) Tell() tell.About {
