@@ -29,10 +29,11 @@ func (k *Nim) Level(coins, size int) error {
 		k.levels = append(k.levels, nil)
 	}
 	spare := k.below
+	if !k.Keep && coins >= 2 {
+		k.levels[coins-2] = nil
+	}
 	if k.Keep || cap(spare) < size {
 		spare = make([]uint8, size)
-	} else if coins >= 2 {
-		k.levels[coins-2] = nil
 	}
 	k.below, k.here, k.coins = k.here, spare[:size], coins
 	k.levels[coins] = k.here
