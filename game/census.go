@@ -19,6 +19,28 @@ type Census struct {
 	Games   *big.Int     // how many different games there are
 	Random  *RandomPlay  // how long a game lasts if moves are drawn by lot
 	Players *Players     // who can force a win among several players
+	Values  []ValueCount // how many positions have each nim-value, from 0 on
+	Remote  *RemoteCount // how long games last that are played well
+	Moments *Moments     // of the length of a game if moves are drawn by lot
+}
+
+// ValueCount counts the positions of one nim-value.
+type ValueCount struct {
+	Value     int
+	Positions uint64
+	First     Position // one of them, near the end of the game; nil if there is none
+}
+
+// RemoteCount says in how many moves games are over if whoever can win hurries, and the other puts it off.
+type RemoteCount struct {
+	Start     int           // from the start
+	Win, Loss RemoteExample // the longest way to win, and to lose, that the player to move has in some position
+}
+
+// RemoteExample is a position that takes so many moves; there is none if it is nil.
+type RemoteExample struct {
+	Moves    int
+	Position Position
 }
 
 // LevelCount counts the positions of one level, and their moves, to whatever level they lead.
@@ -59,6 +81,9 @@ type CensusParts struct {
 	Random       bool // the length of a game when every legal move is equally likely: its mean and variance
 	Distribution bool // of that length too
 	Players      int  // who wins if so many players take turns, 2 to MaxPlayers; 0 if that is not asked
+	Values       bool // the numbers of positions of each nim-value
+	Remoteness   bool // how long games last that are played well
+	Moments      bool // mean, variance, skewness and kurtosis of the length when every legal move is equally likely
 }
 
 // Countable is the power of a position whose game counts what it leads to without visiting every position.

@@ -9,7 +9,8 @@ import (
 	"zeck/numeration"
 )
 
-// The nim-values of all positions of one value, a byte each. With a hole, the coins in it count as those of one more place, so that no value
+// The nim-values of all positions of one value, a byte each, for the variants; those of the plain game are worked out level by level (every.go).
+// With a hole, the coins in it count as those of one more place, so that no value
 // gets lost.
 //
 // Positions are numbered in lexicographic order of their coins, the last place first. Every move puts a coin on a place above those it takes
@@ -38,6 +39,9 @@ type nimTable struct {
 // a search over fewer positions does better.
 func (p Position) Values(ctx context.Context) (game.Values, error) {
 	value, r := p.Value(), p.rules
+	if r == (Rules{}) {
+		return p.levelValues(ctx)
+	}
 	ways := r.ways()
 	if size, _ := p.Size().Small(); p.wide && size < anyPositions || !p.wide && size < ways[min(value, uint64(len(ways)-1))]/nimWorth {
 		return nil, game.ErrUnknown
