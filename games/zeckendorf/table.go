@@ -65,7 +65,7 @@ func tableOptions(ctx context.Context) TableOptions {
 }
 
 // Tabled reports whether tables are made for the rules: for the game as it is, and with a hole from place 3 on.
-func (r Rules) Tabled() bool { return !r.Reversed && !r.Accelerated && r.Hole != 2 }
+func (r Rules) Tabled() bool { return !r.nacci() && !r.Reversed && !r.Accelerated && r.Hole != 2 }
 
 // TableBytes returns the size of the table for a value in bytes. If that is more than limit, the error is [game.ErrLimit] and says
 // what would fit.

@@ -38,6 +38,9 @@ type nimTable struct {
 // a search over fewer positions does better.
 func (p Position) Values(ctx context.Context) (game.Values, error) {
 	value, r := p.Value(), p.rules
+	if r.nacci() {
+		return nil, game.ErrUnknown
+	}
 	ways := r.ways()
 	if size, _ := p.Size().Small(); p.wide && size < anyPositions || !p.wide && size < ways[min(value, uint64(len(ways)-1))]/nimWorth {
 		return nil, game.ErrUnknown
