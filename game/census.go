@@ -19,6 +19,7 @@ type Census struct {
 	Games   *big.Int     // how many different games there are
 	Random  *RandomPlay  // how long a game lasts if moves are drawn by lot
 	Players *Players     // who can force a win among several players
+	Teams   *Teams       // which of two teams can force a win
 }
 
 // LevelCount counts the positions of one level, and their moves, to whatever level they lead.
@@ -48,6 +49,12 @@ type Players struct {
 	Winner int // 1 is the player to move, 2 the next one, …; 0 if nobody can force a win
 }
 
+// Teams says which of two teams can force a win: one of them always can.
+type Teams struct {
+	Seating Seating
+	Winner  string // "A" or "B"
+}
+
 // CensusParts says what a census is to hold beyond positions, moves, P-positions and the outcome.
 type CensusParts struct {
 	Levels  bool // counts level by level; needs positions that are Layered
@@ -59,6 +66,8 @@ type CensusParts struct {
 	Random       bool // the length of a game when every legal move is equally likely: its mean and variance
 	Distribution bool // of that length too
 	Players      int  // who wins if so many players take turns, 2 to MaxPlayers; 0 if that is not asked
+
+	Teams Seating // which team wins if two sit so; the zero value if that is not asked
 }
 
 // Countable is the power of a position whose game counts what it leads to without visiting every position.

@@ -40,7 +40,7 @@ func (r Rules) settled() Rules {
 }
 
 // nacci reports whether coins are worth something else than in the game of the papers.
-func (r Rules) nacci() bool { return r.C != 0 || r.K != 0 }
+func (r Rules) nacci() bool { return r.c() != 1 || r.k() != 2 }
 
 // pile is a number of coins on a place.
 type pile struct{ place, coins int }
