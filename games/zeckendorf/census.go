@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"zeck/game"
 	"zeck/games/zeckendorf/internal/levels"
@@ -14,10 +15,18 @@ func (p Position) isTabledStart() bool {
 	return p.rules.Tabled() && p.Level() > 0 && len(p.Coins()) == 1
 }
 
+// isStart reports whether p is what games about its value begin with.
+func (p Position) isStart() bool {
+	return !p.wide && p.Level() > 0 && p == p.rules.start(int(p.Value()))
+}
+
 // CensusBytes returns the size of the tables with which a start is counted. With a hole, levels would count the coins in it too, and there is one
 // table only. Exact fractions have to be searched for.
 func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
-	if !p.isTabledStart() || want.Players > 0 || want.Random || want.Distribution && !want.Moments {
+	if p.byRank(want) {
+		return p.rankedBytes(want), true
+	}
+	if !p.isTabledStart() || want.Players > 0 || want.Teams != (game.Seating{}) || want.Random || want.Distribution && !want.Moments {
 		return 0, false
 	}
 	plain := want
@@ -51,6 +60,9 @@ func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
 
 // Census counts with a table of all positions of the same value.
 func (p Position) Census(ctx context.Context, want game.CensusParts) (c game.Census, err error) {
+	if p.byRank(want) {
+		return p.rankedCensus(ctx, want)
+	}
 	t, err := p.table(ctx)
 	if err != nil {
 		return c, err
@@ -115,6 +127,9 @@ func (t *Table) levels(ctx context.Context) (all []game.LevelCount, err error) {
 		if positions[coins] > 0 {
 			all = append(all, game.LevelCount{Level: coins, Positions: positions[coins], PPositions: lost[coins], Moves: moves[coins]})
 		}
+	}
+	if t.rules.Reversed { // play goes up
+		slices.Reverse(all)
 	}
 	return all, nil
 }
