@@ -21,6 +21,7 @@ type DiscoverOptions struct {
 	System   string         // the number system; "" to have it found
 	Misere   bool           // look for the P-positions in misère play
 	Time     time.Duration  // give up after it; 0 for never
+	Effort   int            // give up after so many rounds, each of which tries every system with several times the work; 0 for never
 	Progress func(Stage)    // if not nil, told now and then how far the search is, and of every value when it is found
 }
 
@@ -107,7 +108,7 @@ func Discover(ctx context.Context, text string, value int, o DiscoverOptions) (*
 		return nil, err
 	}
 	if len(systems) == 1 {
-		return s.attempt(ctx, systems[0], value, effort{}, o)
+		return s.attempt(ctx, systems[0], value, o.most(), o)
 	}
 	return s.tryAll(ctx, systems, value, o)
 }
@@ -119,11 +120,23 @@ type effort struct{ questions, learned, states int }
 // always the same.
 var efforts = []effort{{200_000, 120, 30_000}, {800_000, 400, 100_000}, {3_000_000, 1500, 200_000}, {20_000_000, 10_000, 0}, {}}
 
+// most is the effort of the last round.
+func (o DiscoverOptions) most() effort {
+	if o.Effort <= 0 || o.Effort > len(efforts) {
+		return effort{}
+	}
+	return efforts[o.Effort-1]
+}
+
 // tryAll tries number systems side by side, with more and more effort.
 func (s *seeker) tryAll(ctx context.Context, systems []string, value int, o DiscoverOptions) (*Discovery, error) {
 	var failed []error
 	tried := make([]Attempt, len(systems))
-	for level := range efforts {
+	rounds := len(efforts)
+	if o.Effort > 0 {
+		rounds = min(rounds, o.Effort)
+	}
+	for level := range rounds {
 		failed = nil
 		for i, system := range systems {
 			e := efforts[level]
