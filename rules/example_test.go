@@ -209,7 +209,7 @@ func ExampleGame_Stepper() {
 func ExampleLoadWithin() {
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
-	g, err := rules.LoadWithin(ctx, "game less\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 2")
+	g, err := rules.LoadWithin(ctx, ctx, "game less\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 2")
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -31,15 +31,19 @@ func (w *watch) over() bool {
 	return w.stopped.Load()
 }
 
-// LoadWithin is [Load] for a text of a stranger: the game is good as long as the context is, for the answer to a request. When the context
-// ends while moves are listed, the listing ends, too, as if there were no more of them. [Game.Stopped] says so afterwards, and whatever was
-// found out about the game is then to be thrown away.
-func LoadWithin(ctx context.Context, text string) (*Game, error) {
+// LoadWithin is [Load] for a text of a stranger. It is read as long as one context lasts, and the game is good as long as the other one does,
+// for the answer to a request. When that ends while moves are listed, the listing ends, too, as if there were no more of them. [Game.Stopped]
+// says so afterwards, and whatever was found out about the game is then to be thrown away.
+func LoadWithin(reading, life context.Context, text string) (*Game, error) {
 	f, err := Parse("", text)
 	if err != nil {
 		return nil, err
 	}
-	return compile(ctx, f, &watch{ctx: ctx})
+	g, err := compile(reading, f, &watch{ctx: reading})
+	if err == nil {
+		g.watch.ctx = life
+	}
+	return g, err
 }
 
 // Stopped returns an error that wraps [game.ErrLimit] if moves of the game were left out because its time was over; see [LoadWithin].

@@ -32,7 +32,7 @@ func TestLoadWithin(t *testing.T) {
 			const time = time.Second / 2
 			ctx, cancel := context.WithTimeout(game.Budget{Memory: 64 << 20}.On(t.Context()), time)
 			defer cancel()
-			_, err := rules.LoadWithin(ctx, text)
+			_, err := rules.LoadWithin(ctx, t.Context(), text)
 			var at *rules.Error
 			if err != nil && (!errors.As(err, &at) || at.Line == 0 || !errors.Is(err, game.ErrLimit)) {
 				t.Errorf("%v", err)
@@ -49,7 +49,7 @@ func TestStopped(t *testing.T) {
 	const text = "game slow\nposition (n)\nmove \"go {t}\": (n - t) if t >= 1 and t != n and not (t mod 4 = 0 or t mod 4 = 1 or t mod 4 = 2 or t mod 4 = 3)"
 	for _, size := range []string{"10^9", "10^40"} {
 		ctx, cancel := context.WithCancel(t.Context())
-		g, err := rules.LoadWithin(ctx, text)
+		g, err := rules.LoadWithin(t.Context(), ctx, text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -48,4 +48,6 @@ func FindPeriod(ctx context.Context, known *game.Registry, name string, value in
 }
 
 // Discovery returns it for machines.
-func (p PeriodFound) Discovery() Discovery { return NewPeriodDiscovery(p.Game, p.Value, p.Theorem, p.Statement) }
+func (p PeriodFound) Discovery() Discovery {
+	return NewPeriodDiscovery(p.Game, p.Value, p.Theorem, p.Statement)
+}
