@@ -199,7 +199,7 @@ func (s *seeker) attempt(ctx context.Context, system string, value int, e effort
 	s.begin(system, e)
 	d := &Discovery{Game: s.recursion.Game, Value: value, Own: s.own, symmetric: s.recursion.symmetric, sorted: s.recursion.sorted, cap: s.recursion.cap}
 	for u := range value + 1 {
-		stage := Stage{Value: u}
+		stage := Stage{Value: u, System: system}
 		if err := s.seek(ctx, &stage); err != nil {
 			return nil, s.gaveUp(err, d, stage, o)
 		}

@@ -14,6 +14,7 @@ import (
 // Stage says how the positions of one value were found, or how far the search for them is.
 type Stage struct {
 	Value   int
+	System  string // whose digits are read
 	States  int // of the automaton of the positions; 0 as long as they are not found
 	Learned int // of the automata that were learned, together
 	Rounds  int // how often the decision procedure was asked
