@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"zeck/game"
-	"zeck/internal/memory"
 	"zeck/rules"
 )
 
@@ -107,7 +106,7 @@ func (b *box) start(ctx context.Context, value int) error {
 func (b *box) grow(ctx context.Context) error {
 	all := b.sides()
 	i := slices.Index(all, b.side) + 1
-	if i == len(all) || 3*int64(power(all[i], len(b.strides))) > memory.Available() {
+	if i == len(all) || 3*int64(power(all[i], len(b.strides))) > room(ctx) {
 		return errOutgrown(b.side - 1)
 	}
 	return b.make(ctx, all[i], b.value)

@@ -18,6 +18,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
+
+	"zeck/games/texts"
 )
 
 // shots is where screenshots of every page go, for people to look at.
@@ -226,6 +228,10 @@ var everyKind = []struct{ name, path string }{
 	{"set", "/set?set=n,+x,+y:+x+%2B+y+=+n+and+x+<=+y&by=n&at=10%5E30"},
 	{"automaton", "/set?set=n:+even_zeros(n)"},
 	{"error", "/p/wythoff:1,2,3"},
+	{"invent", "/invent"},
+	{"invent-wrong", "/invent?rules=" + url.QueryEscape("game mine\nposition (a, b)\nmove \"take {t}\": (a - t, b) if t >= \n")},
+	{"invent-theorem", "/invent/" + pack(texts.Starts()[0].Text) + "/?find=0&ask=values"},
+	{"invent-play", "/invent/" + pack(texts.Starts()[1].Text) + "/play/queenjump:7,9?ask=values"},
 }
 
 // TestBrowserLooks loads every kind of page as a phone and as a desk does, in light and dark: nothing is wider than the screen.
