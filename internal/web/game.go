@@ -94,6 +94,8 @@ type gamePage struct {
 	Help    help
 	Move    moveForm
 	Moves   []playedView
+	Lens    []lensView
+	Tools   []tool // to look around on a map
 
 	Undo, Restart, Resign, Review, Again string
 	Lesson                               *lessonNote
@@ -203,6 +205,7 @@ func (t table) view(ctx context.Context, form moveForm, query url.Values) (gameP
 	d.Review, d.Status, d.Won = s.gameURL("review", g), t.status(), t.won()
 	d.Detail = t.detail(query.Get("blind") != "")
 	d.Title = d.Status + " · " + d.Heading
+	d.Lens = s.lens(p)
 	d.Move.offer(p)
 	for _, m := range g.Moves() {
 		d.Moves = append(d.Moves, playedView{m.Number, t.name(m.Player), game.Short(m.Move), game.Short(m.To)})
@@ -257,7 +260,14 @@ func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 	if g.Over() {
 		link = nil
 	}
-	d.Board, err = s.drawBoard(boards, o, link)
+	if o.View, err = s.mapWindow(t.asked.View); err != nil {
+		return err
+	}
+	d.Board, d.Tools, err = s.drawMap(boards, o, link, func(view string) string {
+		a := t.asked
+		a.View = view
+		return t.url(g, a.query()...)
+	})
 	d.Move.listed(d.Board)
 	return err
 }

@@ -232,7 +232,8 @@
   });
   document.addEventListener("pointerdown", e => {
     const board = e.target.closest(".boards");
-    if (!board || e.button || !targets().length) return;
+    if (!e.isPrimary) pressed = null; // two fingers zoom
+    if (!board || e.button || !e.isPrimary || !targets().length) return;
     pressed = { x: e.clientX, y: e.clientY, dragged: false, mouse: e.pointerType === "mouse" };
   });
   document.addEventListener("pointermove", e => {
