@@ -29,7 +29,8 @@ func (b *tab) seen(condition string) {
 
 func (b *tab) wheel(x, y, delta float64) {
 	b.t.Helper()
-	if _, err := chromedp.Call(b.ctx, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: "mouseWheel", X: x, Y: y, DeltaX: 0.01, DeltaY: delta}); err != nil {
+	turn := input.DispatchMouseEventParams{Type: "mouseWheel", X: x, Y: y, DeltaX: 0.01, DeltaY: delta}
+	if _, err := chromedp.Call(b.ctx, input.DispatchMouseEvent, turn); err != nil {
 		b.t.Fatal(err)
 	}
 }
@@ -195,7 +196,8 @@ func TestBrowserBoardMap(t *testing.T) {
 		document.querySelector(".boards .zf-chalk"); const r = e.getBoundingClientRect(); return [r.left + r.width/2, r.top + r.height/2]; })`)
 	b.do(chromedp.MouseEvent(chromedp.MousePressed, at[0], at[1], chromedp.ButtonLeft),
 		chromedp.MouseEvent(chromedp.MouseMoved, at[0], (at[1]+at[3])/2, chromedp.ButtonLeft),
-		chromedp.MouseEvent(chromedp.MouseMoved, at[2]+2, at[3], chromedp.ButtonLeft), chromedp.MouseEvent(chromedp.MouseReleased, at[2]+2, at[3], chromedp.ButtonLeft))
+		chromedp.MouseEvent(chromedp.MouseMoved, at[2]+2, at[3], chromedp.ButtonLeft),
+		chromedp.MouseEvent(chromedp.MouseReleased, at[2]+2, at[3], chromedp.ButtonLeft))
 	b.until(`document.querySelector("#status").innerText.includes("take 10 from the larger pile")`)
 
 	b.phone(390, 844)

@@ -35,6 +35,7 @@ type site struct {
 	Options
 	gate   *gate
 	outbox *outbox
+	rooms  rooms // of people who play at two screens
 	assets map[string]asset
 	cards  func() ([]card, error) // of the gallery
 	texts  func() []choiceLink    // of the gallery, too
@@ -95,6 +96,7 @@ func (s *site) routes() http.Handler {
 	page("prove", s.work(s.provePage))
 	page("set", s.work(s.set))
 	page("picture/{session...}", s.work(s.picture))
+	mux.HandleFunc("GET "+s.Base+"room/{room}", s.roomSteps)
 	mux.HandleFunc("GET "+s.Base+"manifest.webmanifest", s.manifest)
 	mux.HandleFunc("GET "+s.Base+"assets/{name}", s.asset)
 	mux.HandleFunc("GET "+s.Base+"favicon.ico", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
