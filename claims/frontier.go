@@ -7,8 +7,9 @@ func frontier() Source {
 		Name: "frontier", Authors: "later papers", Title: "Beyond the five papers",
 		Where: "cited in the notes of the claims",
 		About: "Results of later papers on the same games that zeck can confirm, and results of its own: shortest and longest " +
-			"Zeckendorf games, several players, the ordered, the Bergman and the quilt game, the nim-values 0 to 3 of Fibonacci nim, take-away games of every order, global " +
-			"Fibonacci nim on two piles, Fraenkel's games in normal and misère play, and the periods of the rows of Wythoff's game and its relatives.",
+			"Zeckendorf games, several players, the ordered, the Bergman and the quilt game, the nim-values 0 to 3 of Fibonacci nim, take-away games " +
+			"of every order, global Fibonacci nim on two piles, Fraenkel's games in normal and misère play, and the periods of the rows of Wythoff's " +
+			"game and its relatives.",
 		Map: []Row{
 			{"the Zeckendorf game: lengths, players, tables", "`solve`: `TakeCensus`; `games/zeckendorf`: `NewTable`"},
 			{"the ordered game, the Bergman game, the Fibonacci quilt game", "`games/ordered`: `Solve`; `games/bergman`; `games/quilt`"},
