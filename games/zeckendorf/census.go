@@ -17,7 +17,7 @@ func (p Position) isTabledStart() bool {
 // CensusBytes returns the size of the tables with which a start is counted. With a hole, levels would count the coins in it too, and there is one
 // table only. Exact fractions have to be searched for.
 func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
-	if !p.isTabledStart() || want.Players > 0 || want.Random || want.Distribution && !want.Moments {
+	if !p.isTabledStart() || want.Players > 0 || want.Strategy || want.Random || want.Distribution && !want.Moments {
 		return 0, false
 	}
 	plain := want
