@@ -26,7 +26,7 @@ func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
 	if p.byRank(want) {
 		return p.rankedBytes(want), true
 	}
-	if !p.isTabledStart() || want.Players > 0 || want.Teams != (game.Seating{}) || want.Random || want.Distribution && !want.Moments {
+	if !p.isTabledStart() || want.Players > 0 || want.Teams != (game.Seating{}) || want.Strategy || want.Random || want.Distribution && !want.Moments {
 		return 0, false
 	}
 	plain := want

@@ -42,6 +42,10 @@ rounds, with a proved bound. With --distribution the table gives the probabiliti
 long a game lasts if both play well (see zeck solve), and the longest way to win and to lose
 that there is.
 
+--strategy asks for a rule that a person can follow: it looks at the first numbers of a position
+and names a move for the winner. It says how many numbers have to be looked at, with two
+positions that show it, and how many are enough.
+
 Positions, moves and games are told apart as they are written. Equal piles of one position
 are alike: nim:1,1 has one move, take 1 from 1, and one game. The parts of a sum are not:
 nim:1 + nim:1 has two moves, one in each part, and two games.
@@ -51,8 +55,8 @@ and whoever makes the last move wins. With three players or more it may be nobod
 
 A start of the Zeckendorf game, also with hole=H, is solved with a table of one bit for each
 position: 300 coins have 75,209,095 positions. --games, --values, --remoteness and --moments
-go through them level by level, by their coins, and keep two levels at a time. Only --random
-and --players have to be searched for. --save FILE keeps the table for zeck solve --table FILE. If the run is stopped or
+go through them level by level, by their coins, and keep two levels at a time. Only --random,
+--strategy and --players have to be searched for. --save FILE keeps the table for zeck solve --table FILE. If the run is stopped or
 killed, the same command goes on where it was. --memory says how much the table may take.
 
 --algorithm lee runs the algorithm of Lee and Bitler 2021 on a start of the Zeckendorf game,
@@ -88,6 +92,7 @@ and nim-values are for --json.`,
 	c.Flags().BoolVar(&f.want.Moments, "moments", false, "mean, variance, skewness and kurtosis of that length, with proved bounds")
 	c.Flags().BoolVar(&f.want.Values, "values", false, "how many positions have each nim-value")
 	c.Flags().BoolVar(&f.want.Remoteness, "remoteness", false, "how long a game lasts if both play well")
+	c.Flags().BoolVar(&f.want.Strategy, "strategy", false, "how much of a position the winner has to look at")
 	c.Flags().StringVar(&f.players, "players", "", "who wins if `P` players take turns")
 	c.Flags().StringVar(&f.save, "save", "", "keep the table of the Zeckendorf game in `FILE`, and go on with one that is there")
 	f.budget.add(c)
