@@ -18,6 +18,7 @@ type censusFlags struct {
 	players   string
 	algorithm string
 	save      string // the name of a file for the table
+	mark      string // the name of a file for what is needed to go on
 	budget    budgetFlags
 	json      bool
 }
@@ -54,10 +55,14 @@ nim:1 + nim:1 has two moves, one in each part, and two games.
 and whoever makes the last move wins. With three players or more it may be nobody.
 
 A start of the Zeckendorf game, also with hole=H, is solved with a table of one bit for each
-position: 300 coins have 75,209,095 positions. --games, --values, --remoteness and --moments
-go through them level by level, by their coins, and keep two levels at a time. Only --random,
---strategy and --players have to be searched for. --save FILE keeps the table for zeck solve --table FILE. If the run is stopped or
-killed, the same command goes on where it was. --memory says how much the table may take.
+position: 300 coins have 75,209,095 positions. In memory is only what is still needed, a few
+per cent of the table: N = 1000, with 10^12 positions, takes 3.3 GB. --save FILE keeps the table
+for zeck solve --table FILE. If the run is stopped or killed, the same command goes on where it
+was. --checkpoint FILE writes what is needed every half minute, for a run without --save that
+can be stopped or killed and taken up by the same command; the file is removed in the end.
+--games, --values, --remoteness and --moments go through all positions level by level, by their
+coins, and keep two levels at a time. Only --random, --strategy and --players have to be
+searched for. --memory says how much memory may be used.
 
 --algorithm lee runs the algorithm of Lee and Bitler 2021 on a start of the Zeckendorf game,
 as it is printed, and counts what it looks at.
@@ -69,6 +74,7 @@ and nim-values are for --json.`,
 		Example: `  zeck census zeckendorf:50 --lengths --games
   zeck census zeckendorf:16 --levels
   zeck census zeckendorf:400 --save z400
+  zeck census zeckendorf:800 --checkpoint z800
   zeck census nim:3,4,5 --random
   zeck census zeckendorf:200 --moments
   zeck census zeckendorf:100 --values --remoteness
@@ -95,6 +101,7 @@ and nim-values are for --json.`,
 	c.Flags().BoolVar(&f.want.Strategy, "strategy", false, "how much of a position the winner has to look at")
 	c.Flags().StringVar(&f.players, "players", "", "who wins if `P` players take turns")
 	c.Flags().StringVar(&f.save, "save", "", "keep the table of the Zeckendorf game in `FILE`, and go on with one that is there")
+	c.Flags().StringVar(&f.mark, "checkpoint", "", "write what is needed to go on to `FILE`, and go on with what is there")
 	f.budget.add(c)
 	c.Flags().StringVar(&f.algorithm, "algorithm", "", "the `NAME` of the algorithm: "+strings.Join(censusAlgorithms(),
 		" or ")+" (default: what suits the position)")
@@ -124,7 +131,7 @@ func (f *censusFlags) settle() error {
 type censusAnswer struct {
 	game.Census
 	lee   *zeckendorf.LeeResult // what --algorithm lee did
-	table *savedTable           // what --save did
+	table keptTable             // what --save or --checkpoint did, nil without
 }
 
 // censusAlgorithms are the names of the ways to take a census.
@@ -159,8 +166,12 @@ func (f censusFlags) take(ctx context.Context, p game.Position, progress game.Pr
 	switch {
 	case f.algorithm == "lee":
 		return f.lee(s.Budget.On(ctx), p)
+	case f.save != "" && f.mark != "":
+		return censusAnswer{}, fmt.Errorf("--save goes on after an interruption by itself; leave out --checkpoint")
 	case f.save != "":
 		return f.saved(s.Budget.On(ctx), p)
+	case f.mark != "":
+		return f.marked(s.Budget.On(ctx), p)
 	case f.algorithm == string(game.ByTable):
 		if err := f.tableSuits(p); err != nil {
 			return censusAnswer{}, err
@@ -181,6 +192,8 @@ func (f censusFlags) lee(ctx context.Context, p game.Position) (censusAnswer, er
 			"1; got %s", game.Quote(game.Short(p)))
 	case f.save != "":
 		return censusAnswer{}, fmt.Errorf("--save keeps what --algorithm table computes, got --algorithm lee")
+	case f.mark != "":
+		return censusAnswer{}, fmt.Errorf("--checkpoint keeps what --algorithm table computes, got --algorithm lee")
 	case f.want != game.CensusParts{}:
 		return censusAnswer{}, fmt.Errorf("--algorithm lee finds P-positions only; what else is asked for needs --algorithm search")
 	}
