@@ -16,6 +16,7 @@ import (
 type censusFlags struct {
 	want      game.CensusParts
 	players   string
+	teams     string
 	algorithm string
 	save      string // the name of a file for the table
 	budget    budgetFlags
@@ -40,11 +41,14 @@ are alike: nim:1,1 has one move, take 1 from 1, and one game. The parts of a sum
 nim:1 + nim:1 has two moves, one in each part, and two games.
 
 --players P asks who can force a win, against all others together, when P players take turns
-and whoever makes the last move wins. With three players or more it may be nobody.
+and whoever makes the last move wins. With three players or more it may be nobody. --teams
+AABB asks which of two teams can force a win, A or B, when its players sit in this order and
+take turns, again from the first after the last, and the team that makes the last move wins.
 
 A start of the Zeckendorf game, also with hole=H, is solved with a table of one bit for each
 position, unless more than --levels or --lengths is asked for: 300 coins have 75,209,095
-positions. --save FILE keeps the table for zeck solve --table FILE. If the run is stopped or
+positions. --players and --teams, and the other games of the family, go through all positions
+of the same value one by one. --save FILE keeps the table for zeck solve --table FILE. If the run is stopped or
 killed, the same command goes on where it was. --memory says how much the table may take.
 
 --algorithm lee runs the algorithm of Lee and Bitler 2021 on a start of the Zeckendorf game,
@@ -52,12 +56,13 @@ as it is printed, and counts what it looks at.
 
 With - the positions are read from standard input, one a line, and answered one a line: the
 position, the numbers of positions, moves and P-positions, N or P, and what the flags ask
-for in the order lengths, games, random, players; levels and distributions are for --json.`,
+for in the order lengths, games, random, players, teams; levels and distributions are for --json.`,
 		Example: `  zeck census zeckendorf:50 --lengths --games
   zeck census zeckendorf:16 --levels
   zeck census zeckendorf:400 --save z400
   zeck census nim:3,4,5 --random
   zeck census zeckendorf:9 --players 3 --json
+  zeck census zeckendorf@c=2,k=3:40 --teams AABB
   zeck census zeckendorf:40 --algorithm lee`,
 		ValidArgsFunction: a.completePositions,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -75,6 +80,7 @@ for in the order lengths, games, random, players; levels and distributions are f
 	c.Flags().BoolVar(&f.want.Random, "random", false, "mean and variance of the length under random play")
 	c.Flags().BoolVar(&f.want.Distribution, "distribution", false, "the probability of each length under random play")
 	c.Flags().StringVar(&f.players, "players", "", "who wins if `P` players take turns")
+	c.Flags().StringVar(&f.teams, "teams", "", "which team wins if two sit in the order of `SEATS`, such as AABB")
 	c.Flags().StringVar(&f.save, "save", "", "keep the table of the Zeckendorf game in `FILE`, and go on with one that is there")
 	f.budget.add(c)
 	c.Flags().StringVar(&f.algorithm, "algorithm", "", "the `NAME` of the algorithm: "+strings.Join(censusAlgorithms(),
@@ -82,6 +88,7 @@ for in the order lengths, games, random, players; levels and distributions are f
 	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
 	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
 	complete(c, "algorithm", censusAlgorithms()...)
+	complete(c, "teams", "AB", "AAB", "ABB", "AABB", "ABAABB")
 	return c
 }
 
@@ -93,12 +100,18 @@ func (f *censusFlags) settle() error {
 	if _, err := f.budget.solver(nil); err != nil {
 		return err
 	}
-	if f.players == "" {
-		return nil
-	}
 	var err error
-	f.want.Players, err = intBetween(2, game.MaxPlayers, "--players", f.players)
-	return err
+	if f.players != "" {
+		if f.want.Players, err = intBetween(2, game.MaxPlayers, "--players", f.players); err != nil {
+			return err
+		}
+	}
+	if f.teams != "" {
+		if f.want.Teams, err = game.ReadSeating(f.teams); err != nil {
+			return fmt.Errorf("--teams: %w", err)
+		}
+	}
+	return nil
 }
 
 // censusAnswer is a census and how it was taken.
