@@ -20,7 +20,10 @@ const (
 	larsson2014  = "Larsson, Rubinstein-Salzedo 2014"
 	larsson2018  = "Larsson, Rubinstein-Salzedo 2018"
 	liEtAl       = "Li et al. 2020"
-	schwenk1970  = "Schwenk 1970"
+
+	millerSosisYe = "Miller, Sosis, Ye 2022"
+
+	schwenk1970 = "Schwenk 1970"
 )
 
 // frontierPapers are the papers in full.
@@ -48,6 +51,7 @@ var frontierPapers = []struct{ name, full string }{
 	{larsson2018, "U. Larsson, S. Rubinstein-Salzedo, Global Fibonacci nim, arXiv 1509.08527 (2015); International Journal of Game Theory " +
 		"47 (2018), 595–611"},
 	{liEtAl, "R. Li, X. Li, S. J. Miller, C. Mizgerd, C. Sun, D. Xia, Z. Zhou, Deterministic Zeckendorf games, arXiv 2006.16457 (2020)"},
+	{millerSosisYe, "S. J. Miller, E. Sosis, J. Ye, Winning strategies for generalized Zeckendorf game, arXiv 2211.14973 (2022)"},
 	{schwenk1970, "A. J. Schwenk, Take-away games, The Fibonacci Quarterly 8 (1970), no. 3, 225–234"},
 }
 
