@@ -16,6 +16,7 @@ import (
 type censusFlags struct {
 	want      game.CensusParts
 	players   string
+	teams     string
 	algorithm string
 	save      string // the name of a file for the table
 	mark      string // the name of a file for what is needed to go on
@@ -52,7 +53,9 @@ are alike: nim:1,1 has one move, take 1 from 1, and one game. The parts of a sum
 nim:1 + nim:1 has two moves, one in each part, and two games.
 
 --players P asks who can force a win, against all others together, when P players take turns
-and whoever makes the last move wins. With three players or more it may be nobody.
+and whoever makes the last move wins. With three players or more it may be nobody. --teams
+AABB asks which of two teams can force a win, A or B, when its players sit in this order and
+take turns, again from the first after the last, and the team that makes the last move wins.
 
 A start of the Zeckendorf game, also with hole=H, is solved with a table of one bit for each
 position: 300 coins have 75,209,095 positions. In memory is only what is still needed, a few
@@ -61,16 +64,17 @@ for zeck solve --table FILE. If the run is stopped or killed, the same command g
 was. --checkpoint FILE writes what is needed every half minute, for a run without --save that
 can be stopped or killed and taken up by the same command; the file is removed in the end.
 --games, --values, --remoteness and --moments go through all positions level by level, by their
-coins, and keep two levels at a time. Only --random, --strategy and --players have to be
-searched for. --memory says how much memory may be used.
+coins, and keep two levels at a time; --players and --teams, and the other games of the family,
+go from position to position. Only --random and --strategy have to be searched for.
+--memory says how much memory may be used.
 
 --algorithm lee runs the algorithm of Lee and Bitler 2021 on a start of the Zeckendorf game,
 as it is printed, and counts what it looks at.
 
 With - the positions are read from standard input, one a line, and answered one a line: the
 position, the numbers of positions, moves and P-positions, N or P, and what the flags ask
-for in the order lengths, games, random, moments, remoteness, players; levels, distributions
-and nim-values are for --json.`,
+for in the order lengths, games, random, moments, remoteness, players, teams; levels,
+distributions and nim-values are for --json.`,
 		Example: `  zeck census zeckendorf:50 --lengths --games
   zeck census zeckendorf:16 --levels
   zeck census zeckendorf:400 --save z400
@@ -79,6 +83,7 @@ and nim-values are for --json.`,
   zeck census zeckendorf:200 --moments
   zeck census zeckendorf:100 --values --remoteness
   zeck census zeckendorf:9 --players 3 --json
+  zeck census zeckendorf@c=2,k=3:40 --teams AABB
   zeck census zeckendorf:40 --algorithm lee`,
 		ValidArgsFunction: a.completePositions,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -100,6 +105,7 @@ and nim-values are for --json.`,
 	c.Flags().BoolVar(&f.want.Remoteness, "remoteness", false, "how long a game lasts if both play well")
 	c.Flags().BoolVar(&f.want.Strategy, "strategy", false, "how much of a position the winner has to look at")
 	c.Flags().StringVar(&f.players, "players", "", "who wins if `P` players take turns")
+	c.Flags().StringVar(&f.teams, "teams", "", "which team wins if two sit in the order of `SEATS`, such as AABB")
 	c.Flags().StringVar(&f.save, "save", "", "keep the table of the Zeckendorf game in `FILE`, and go on with one that is there")
 	c.Flags().StringVar(&f.mark, "checkpoint", "", "write what is needed to go on to `FILE`, and go on with what is there")
 	f.budget.add(c)
@@ -108,6 +114,7 @@ and nim-values are for --json.`,
 	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
 	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
 	complete(c, "algorithm", censusAlgorithms()...)
+	complete(c, "teams", "AB", "AAB", "ABB", "AABB", "ABAABB")
 	return c
 }
 
@@ -119,12 +126,18 @@ func (f *censusFlags) settle() error {
 	if _, err := f.budget.solver(nil); err != nil {
 		return err
 	}
-	if f.players == "" {
-		return nil
-	}
 	var err error
-	f.want.Players, err = intBetween(2, game.MaxPlayers, "--players", f.players)
-	return err
+	if f.players != "" {
+		if f.want.Players, err = intBetween(2, game.MaxPlayers, "--players", f.players); err != nil {
+			return err
+		}
+	}
+	if f.teams != "" {
+		if f.want.Teams, err = game.ReadSeating(f.teams); err != nil {
+			return fmt.Errorf("--teams: %w", err)
+		}
+	}
+	return nil
 }
 
 // censusAnswer is a census and how it was taken.
