@@ -40,6 +40,11 @@ const (
 	mostFind   = 9
 )
 
+// finding bounds the automata of a search. Many are large before they are minimised, and small in memory.
+func (l Limits) finding() prove.Options {
+	return prove.Options{Limits: automaton.Limits{States: 4 * l.States, Bytes: l.Memory}}
+}
+
 // findLine is a line of the answer of theorem: how far the search is, or at last what it has found as a part of a page.
 type findLine struct {
 	Progress string `json:"progress,omitempty"`
@@ -116,7 +121,7 @@ func (s *site) inventedTheorem(ctx context.Context, v *inventedView, q url.Value
 func (s *site) find(ctx context.Context, value int) (*theoremView, error) {
 	v := &theoremView{Value: value}
 	name := s.own.game.Info().Name
-	limits := prove.Options{Limits: automaton.Limits{States: s.Limits.States, Bytes: s.Limits.Memory}}
+	limits := s.Limits.finding()
 	o := prove.DiscoverOptions{Options: limits, Games: s.Games, Effort: findEffort}
 	reached := map[string]int{} // where the words of a system stand
 	o.Progress = func(st prove.Stage) {
@@ -160,12 +165,14 @@ func (s *site) find(ctx context.Context, value int) (*theoremView, error) {
 	if d.Own != "" {
 		v.How += " It is about the positions with " + d.Own + "."
 	}
-	picture, err := answer.AutomatonPicture(d.Set, "", answer.DigitsOf(d.Proof.Rules.System))
+	picture, err := answer.AutomatonPicture(d.Set, "The automaton", answer.DigitsOf(d.Proof.Rules.System))
 	if err != nil {
 		v.NoPicture = "It has too many states or arrows to be drawn."
 		return v, nil
 	}
-	v.Picture, err = drawn(picture.Drawing())
+	drawing := picture.Drawing()
+	drawing.Headed = false // the page has its own words
+	v.Picture, err = drawn(drawing)
 	return v, err
 }
 
@@ -242,7 +249,7 @@ func apiDiscover(s *site, ctx context.Context, q url.Values, w io.Writer) error 
 		return err
 	}
 	o := prove.DiscoverOptions{Games: s.Games, Effort: findEffort, System: q.Get("system"), Misere: q.Has("misere"),
-		Options: prove.Options{Limits: automaton.Limits{States: s.Limits.States, Bytes: s.Limits.Memory}}}
+		Options: s.Limits.finding()}
 	d, err := prove.Discover(ctx, q.Get("game"), value, o)
 	if errors.Is(err, prove.ErrSum) && !o.Misere {
 		p, err := answer.FindPeriod(ctx, s.Games, q.Get("game"), value)
