@@ -34,6 +34,13 @@ moves, and the P-positions, in which the player to move loses.
 number of different games, --levels the counts for each level (in the Zeckendorf game the
 number of coins). --random says how long a game is on average if every legal move is equally
 likely, with the variance, both exact; --distribution adds the probability of each length.
+--moments adds skewness and kurtosis, which are 0 and 3 for a Gaussian, and gives as many
+digits as are certain: those of large starts of the Zeckendorf game come from a table that
+rounds, with a proved bound. With --distribution the table gives the probabilities as well.
+
+--values counts the positions of each nim-value and shows one of them. --remoteness says how
+long a game lasts if both play well (see zeck solve), and the longest way to win and to lose
+that there is.
 
 Positions, moves and games are told apart as they are written. Equal piles of one position
 are alike: nim:1,1 has one move, take 1 from 1, and one game. The parts of a sum are not:
@@ -43,8 +50,9 @@ nim:1 + nim:1 has two moves, one in each part, and two games.
 and whoever makes the last move wins. With three players or more it may be nobody.
 
 A start of the Zeckendorf game, also with hole=H, is solved with a table of one bit for each
-position, unless more than --levels or --lengths is asked for: 300 coins have 75,209,095
-positions. --save FILE keeps the table for zeck solve --table FILE. If the run is stopped or
+position: 300 coins have 75,209,095 positions. --games, --values, --remoteness and --moments
+go through them level by level, by their coins, and keep two levels at a time. Only --random
+and --players have to be searched for. --save FILE keeps the table for zeck solve --table FILE. If the run is stopped or
 killed, the same command goes on where it was. --memory says how much the table may take.
 
 --algorithm lee runs the algorithm of Lee and Bitler 2021 on a start of the Zeckendorf game,
@@ -52,11 +60,14 @@ as it is printed, and counts what it looks at.
 
 With - the positions are read from standard input, one a line, and answered one a line: the
 position, the numbers of positions, moves and P-positions, N or P, and what the flags ask
-for in the order lengths, games, random, players; levels and distributions are for --json.`,
+for in the order lengths, games, random, moments, remoteness, players; levels, distributions
+and nim-values are for --json.`,
 		Example: `  zeck census zeckendorf:50 --lengths --games
   zeck census zeckendorf:16 --levels
   zeck census zeckendorf:400 --save z400
   zeck census nim:3,4,5 --random
+  zeck census zeckendorf:200 --moments
+  zeck census zeckendorf:100 --values --remoteness
   zeck census zeckendorf:9 --players 3 --json
   zeck census zeckendorf:40 --algorithm lee`,
 		ValidArgsFunction: a.completePositions,
@@ -74,6 +85,9 @@ for in the order lengths, games, random, players; levels and distributions are f
 	c.Flags().BoolVar(&f.want.Levels, "levels", false, "the counts level by level")
 	c.Flags().BoolVar(&f.want.Random, "random", false, "mean and variance of the length under random play")
 	c.Flags().BoolVar(&f.want.Distribution, "distribution", false, "the probability of each length under random play")
+	c.Flags().BoolVar(&f.want.Moments, "moments", false, "mean, variance, skewness and kurtosis of that length, with proved bounds")
+	c.Flags().BoolVar(&f.want.Values, "values", false, "how many positions have each nim-value")
+	c.Flags().BoolVar(&f.want.Remoteness, "remoteness", false, "how long a game lasts if both play well")
 	c.Flags().StringVar(&f.players, "players", "", "who wins if `P` players take turns")
 	c.Flags().StringVar(&f.save, "save", "", "keep the table of the Zeckendorf game in `FILE`, and go on with one that is there")
 	f.budget.add(c)

@@ -18,8 +18,8 @@ func (f censusFlags) tableSuits(p game.Position) error {
 		return fmt.Errorf("--algorithm table expects a start such as zeckendorf:16, with all coins on place 1; got %s", game.Quote(game.Short(p)))
 	}
 	if _, ok := own.CensusBytes(f.want); !ok {
-		return fmt.Errorf("--algorithm table counts positions, moves and P-positions, and without a hole --levels and --lengths; " +
-			"what else is asked for needs --algorithm search")
+		return fmt.Errorf("--algorithm table counts positions, moves and P-positions, and without a hole all but --random, --players and " +
+			"exact distributions; what else is asked for needs --algorithm search")
 	}
 	return nil
 }
@@ -36,7 +36,7 @@ func (f censusFlags) saved(ctx context.Context, p game.Position) (censusAnswer, 
 	case !counts && start.Rules().Hole > 0:
 		return censusAnswer{}, fmt.Errorf("--save with a hole counts positions, moves and P-positions only; leave out what else is asked for")
 	case !counts:
-		return censusAnswer{}, fmt.Errorf("--save goes with --levels and --lengths only; leave out --games, --random and --players")
+		return censusAnswer{}, fmt.Errorf("--save does not go with --random and --players, nor with --distribution without --moments; leave them out")
 	}
 	kept := &savedTable{file: f.save}
 	var t *zeckendorf.Table

@@ -196,7 +196,11 @@ func (a *app) discovering() (progress func(prove.Stage), done func()) {
 
 // stageText says how far the search for a value is, in so few words that the line fits a narrow terminal.
 func stageText(s prove.Stage) string {
-	return fmt.Sprintf("value %d: %s, %d questions", s.Value, stateCount(s.Learned), s.Asked)
+	in := ""
+	if s.System != "" {
+		in = " in " + s.System
+	}
+	return fmt.Sprintf("value %d%s: %s, %d questions", s.Value, in, stateCount(s.Learned), s.Asked)
 }
 
 // writeAutomaton writes the positions.

@@ -46,25 +46,41 @@ var tuples = regexp.MustCompile(`\([0-9]+(, [0-9]+)+\)`)
 func triedText(list []prove.Attempt) string {
 	var texts []string
 	for _, t := range list {
-		text := t.System + ": "
-		var grew []string
-		for _, n := range t.Grew[max(0, len(t.Grew)-shownRounds):] {
-			grew = append(grew, fmt.Sprint(n))
-		}
-		if len(t.Grew) > shownRounds {
-			grew = append([]string{"…"}, grew...)
-		}
-		if len(grew) > 0 {
-			text += strings.Join(grew, ", ") + " states, "
-		}
-		if t.Why == "" {
-			text += "proved"
-		} else {
-			text += "given up: " + t.Why
-		}
-		texts = append(texts, text)
+		texts = append(texts, attemptText(t))
 	}
 	return "Tried, with the states of the hypotheses round by round: " + strings.Join(texts, "; ") + "."
+}
+
+// triedLines is triedText, a line each.
+func triedLines(list []prove.Attempt) []string {
+	var lines []string
+	for _, t := range list {
+		line := "  " + attemptText(t)
+		if t.Far != "" {
+			line += "; " + t.Far
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// attemptText says how far the search got in a number system.
+func attemptText(t prove.Attempt) string {
+	text := t.System + ": "
+	var grew []string
+	for _, n := range t.Grew[max(0, len(t.Grew)-shownRounds):] {
+		grew = append(grew, fmt.Sprint(n))
+	}
+	if len(t.Grew) > shownRounds {
+		grew = append([]string{"…"}, grew...)
+	}
+	if len(grew) > 0 {
+		text += strings.Join(grew, ", ") + " states, "
+	}
+	if t.Why == "" {
+		return text + "proved"
+	}
+	return text + "given up: " + t.Why
 }
 
 // shownRounds is how many rounds of an attempt are shown.

@@ -224,6 +224,9 @@ var everyKind = []struct{ name, path string }{
 	{"claims", "/claims?source=silber&status=refuted"},
 	{"claim", "/claims/silber.citation"},
 	{"prove", "/prove?statement=forall+n:+shift(n)+=+a(n)"},
+	{"prove-error", "/prove?statement=forall+n:+n+=+("},
+	{"set", "/set?set=n,+x,+y:+x+%2B+y+=+n+and+x+<=+y&by=n&at=10%5E30"},
+	{"automaton", "/set?set=n:+even_zeros(n)"},
 	{"error", "/p/wythoff:1,2,3"},
 	{"invent", "/invent"},
 	{"invent-wrong", "/invent?rules=" + url.QueryEscape("game mine\nposition (a, b)\nmove \"take {t}\": (a - t, b) if t >= \n")},
@@ -317,26 +320,6 @@ func TestBrowserWithoutScripts(t *testing.T) {
 	b.win()
 	b.click(`[data-key="undo"]`)
 	b.until(`document.querySelector("#status").innerText.startsWith("Your move")`)
-}
-
-// TestBrowserMap points at a map of nim-values and is told the value.
-func TestBrowserMap(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	b.width(1280, "light")
-	b.open("/explore/values?size=64")
-	at := eval[[]float64](b, `(() => { const r = document.querySelector("#heat svg").getBoundingClientRect(); return [r.left + r.width/3, r.top + r.height/3]; })()`)
-	for i := 0; !eval[bool](b, `/has nim-value \d+/.test(document.getElementById("readout").innerText)`); i++ {
-		if i > 200 {
-			t.Fatal(eval[string](b, `document.getElementById("readout").innerText`))
-		}
-		b.do(chromedp.MouseEvent(chromedp.MouseMoved, at[0]+float64(i%5), at[1]), chromedp.Sleep(10*time.Millisecond))
-	}
-	b.click("#heat a")
-	b.until(`location.search.includes("size=8")`)
-	b.click("#heat a")
-	b.until(`location.pathname.startsWith("/p/wythoff:")`)
 }
 
 // TestBrowserSite builds the static page and plays on it: the first page comes from files, all others from the service worker.

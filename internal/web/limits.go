@@ -1,7 +1,6 @@
 package web
 
 import (
-	"context"
 	"fmt"
 	"runtime"
 	"strings"
@@ -93,37 +92,6 @@ func (s *site) parse(text string) (game.Position, error) {
 // budget is what the answer to a request may use; it travels in the context of the request.
 func (l Limits) budget() game.Budget {
 	return game.Budget{Memory: l.Memory, Positions: l.Search, Moves: 10 * l.Search, Workers: 1}
-}
-
-// gate lets a few requests compute at a time.
-type gate struct {
-	slots   chan struct{}
-	waiting chan struct{}
-	wait    time.Duration
-}
-
-func newGate(l Limits) *gate {
-	return &gate{make(chan struct{}, l.Slots), make(chan struct{}, l.Queue), l.Wait}
-}
-
-// enter waits for a slot. The function it returns gives the slot back.
-func (g *gate) enter(ctx context.Context) (leave func(), err error) {
-	select {
-	case g.waiting <- struct{}{}:
-		defer func() { <-g.waiting }()
-	default:
-		return nil, errBusy
-	}
-	timer := time.NewTimer(g.wait)
-	defer timer.Stop()
-	select {
-	case g.slots <- struct{}{}:
-		return func() { <-g.slots }, nil
-	case <-timer.C:
-		return nil, errBusy
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
 }
 
 // terms returns the limits of a listing.

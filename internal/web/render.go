@@ -40,7 +40,8 @@ var loadAssets = sync.OnceValue(func() map[string]asset {
 	keep("icon-192.png", "image/png", icon(192))
 	keep("icon-512.png", "image/png", icon(512))
 	for name, kind := range map[string]string{"style.css": "text/css; charset=utf-8", "zeck.js": "text/javascript; charset=utf-8",
-		"theme.js": "text/javascript; charset=utf-8", "invent.js": "text/javascript; charset=utf-8",
+		"view.js": "text/javascript; charset=utf-8", "invent.js": "text/javascript; charset=utf-8",
+		"theme.js": "text/javascript; charset=utf-8",
 		"icon.svg": "image/svg+xml"} {
 		data, err := files.ReadFile("assets/" + name)
 		if err != nil {
@@ -157,14 +158,14 @@ func compact(text string) string { return strings.ReplaceAll(text, " + ", "+") }
 
 // templates holds one set a page: what it says itself, in the frame that all share.
 var templates = sync.OnceValue(func() map[string]*template.Template {
-	frame := template.Must(template.New("frame.html").Funcs(template.FuncMap{"step": newStep}).ParseFS(files, "templates/frame.html", "templates/parts.html"))
+	frame := template.Must(template.New("frame.html").Funcs(template.FuncMap{"step": newStep}).ParseFS(files, "templates/shared/*.html"))
 	entries, err := files.ReadDir("templates")
 	if err != nil {
 		panic(err)
 	}
 	all := map[string]*template.Template{}
 	for _, e := range entries {
-		if name := strings.TrimSuffix(e.Name(), ".html"); name != "frame" && name != "parts" {
+		if name, page := strings.CutSuffix(e.Name(), ".html"); page {
 			t := template.Must(frame.Clone())
 			all[name] = template.Must(t.ParseFS(files, "templates/"+e.Name()))
 		}

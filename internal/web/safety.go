@@ -100,7 +100,7 @@ func (s *site) work(h handler) handler {
 // compute runs a handler in a slot.
 func (s *site) compute(h handler, w http.ResponseWriter, r *http.Request) error {
 	if s.gate != nil {
-		leave, err := s.gate.enter(r.Context())
+		leave, err := s.gate.enter(r.Context(), clientOf(r))
 		if err != nil {
 			return err
 		}

@@ -4,6 +4,7 @@
   const live = document.getElementById("live");
   let busy = null; // the request under way
   let saying = 0;  // the timer of what is said next
+  const begins = []; // what others do with a new page
 
   // section returns the part of the site that an address belongs to.
   const section = u => u.pathname.replace(document.querySelector(".brand").pathname, "").replace(/^invent\/[^/]+\/(?=.)/, "").split("/")[0];
@@ -60,7 +61,7 @@
     const elsewhere = push && new URL(url).pathname !== location.pathname && !["p", "play", "review", "puzzle", "invent"].includes(section(location));
     const opened = [...main.querySelectorAll("details.type[open]")].length > 0;
     const stood = new URL(url).pathname !== location.pathname && pieces(main);
-    if (push) history.pushState({}, "", url);
+    if (push) history[push === "replace" ? "replaceState" : "pushState"]({}, "", url);
     document.title = next.title;
     main.replaceWith(other);
     if (opened) for (const d of other.querySelectorAll("details.type")) d.open = true;
@@ -123,7 +124,9 @@
     });
   }
 
-  async function go(url, push) {
+  // go shows the page of an address in place; push says whether it is a new page of the history, or replaces this one. If it is refused
+  // and somebody wants to know, this page stays.
+  async function go(url, push, refused) {
     if (busy) busy.abort();
     const mine = busy = new AbortController();
     document.documentElement.setAttribute("aria-busy", "true");
@@ -131,7 +134,9 @@
       const r = await fetch(url, { signal: mine.signal, headers: { Accept: "text/html" } });
       if (!(r.headers.get("Content-Type") || "").startsWith("text/html")) return location.assign(url);
       const html = await r.text();
-      if (mine === busy) show(html, r.url, push);
+      if (mine !== busy) return;
+      if (!r.ok && refused) return refused(new DOMParser().parseFromString(html, "text/html").querySelector("#status")?.textContent || "");
+      show(html, r.url, push);
     } catch (e) {
       if (e.name !== "AbortError") location.assign(url);
     } finally {
@@ -324,31 +329,11 @@
       if (box) box.append(help);
     }
     document.dispatchEvent(new Event("zeck:shown"));
-    beginMap();
     beginLesson();
     beginPuzzle();
+    for (const f of begins) f();
   }
 
-  // On a map of nim-values the value under the pointer is told. The values are asked for when the pointer first comes near.
-  function beginMap() {
-    const map = document.getElementById("heat"), out = document.getElementById("readout");
-    if (!map || !out) return;
-    const svg = map.querySelector("svg"), d = map.dataset;
-    let values = null, asked = false;
-    map.addEventListener("pointermove", e => {
-      if (!asked) {
-        asked = true;
-        fetch(d.values).then(r => r.ok ? r.json() : null).then(t => { values = t; }, () => {});
-      }
-      if (!values) return;
-      const box = svg.getBoundingClientRect(), scale = svg.viewBox.baseVal.width / box.width;
-      const row = Math.floor(((e.clientY - box.top) * scale - d.top) / d.height), col = Math.floor(((e.clientX - box.left) * scale - d.left) / d.width);
-      const value = row >= 0 && values.values[row] ? values.values[row][col] : undefined;
-      if (value === undefined || value === null) return;
-      const at = values.cols.length > 1 ? values.rows[row] + ", " + values.cols[col] : values.rows[row];
-      out.replaceChildren("(" + at + ") has nim-value ", Object.assign(document.createElement("b"), { className: "num", textContent: value }));
-    });
-  }
   // The theme goes from that of the system to the other one and back.
   const theme = document.querySelector("[data-theme-switch]"), root = document.documentElement;
   theme.hidden = false;
@@ -363,4 +348,5 @@
   if (location.hash.startsWith("#/")) location.replace(document.querySelector(".brand").pathname + location.hash.slice(2));
   document.addEventListener("zeck:begin", begin);
   begin();
+  window.zeck = { go, say, begins };
 })();
