@@ -15,6 +15,7 @@ import (
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/logic"
+	"zeck/rules"
 	"zeck/solve"
 )
 
@@ -208,7 +209,16 @@ func (s *site) apiFail(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	answer.WriteJSON(w, answer.Failure{Input: r.URL.RequestURI(), Error: s.messageOf(err)})
+	failure := struct {
+		answer.Failure
+		Line   int `json:"line,omitempty"` // of rules, and the column in it
+		Column int `json:"column,omitempty"`
+	}{Failure: answer.Failure{Input: r.URL.RequestURI(), Error: s.messageOf(err)}}
+	var at *rules.Error
+	if errors.As(err, &at) {
+		failure.Line, failure.Column = at.Line, at.Column
+	}
+	answer.WriteJSON(w, failure)
 }
 
 func apiGames(s *site, _ context.Context, q url.Values, w io.Writer) error {

@@ -359,8 +359,16 @@ func TestBrowserSite(t *testing.T) {
 	if value := eval[string](b, `fetch("api/grundy?position=wythoff:3,4").then(r => r.json()).then(j => j.grundy)`); value != "2" {
 		t.Errorf("the API says %q", value)
 	}
+	b.open(prefix + "invent")
+	b.until(`document.querySelector("#board svg") !== null && document.querySelector("#find button") !== null`)
+	b.write(strings.Replace(leaper, "t b)", "t, b)", 1))
+	b.until(`document.title.startsWith("leaper")`)
+	b.do(chromedp.Evaluate[chromedp.Void](`window.told = []; new BroadcastChannel("zeck-progress").onmessage = e => told.push(e.data)`))
+	b.click("#find button")
+	b.until(`document.querySelector("#found .lead")?.innerText.startsWith("Theorem.")`)
+	b.until(`told.some(line => JSON.parse(line).progress.includes("states"))`)
 	asked.Range(func(path, _ any) bool {
-		if strings.HasPrefix(path.(string), prefix+"play/") || strings.HasPrefix(path.(string), prefix+"api/") {
+		if strings.HasPrefix(path.(string), prefix+"invent/") || strings.HasPrefix(path.(string), prefix+"play/") || strings.HasPrefix(path.(string), prefix+"api/") {
 			t.Errorf("%s came to the server", path)
 		}
 		return true

@@ -57,7 +57,7 @@ type inventedView struct {
 	NoPlot, NoMap string // why there is none
 	PlotTitle     string
 	Sizes         []choiceLink
-	Wider         string // the address of a larger map
+	Closer, Wider string // addresses of a plot to be touched, and of a larger map
 	Find          []choice
 	Kept          [][2]string // what stays when a theorem is looked for
 	Theorem       string      // the address that tells how far the search is, for the script
@@ -197,7 +197,7 @@ func (s *site) inventedPlot(ctx context.Context, v *inventedView, t table, q url
 		v.NoPlot, err = s.tolerable(err)
 		return err
 	}
-	v.PlotTitle = p.Title
+	v.PlotTitle, v.Closer = p.Title, s.url("explore/plot", "game", v.Info.Name)
 	for i := range p.Dots {
 		p.Dots[i].Link = func(x, y float64) (title, link string) {
 			text := fmt.Sprintf("%s:%.0f", v.Info.Name, x)

@@ -9,6 +9,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"zeck/games/texts"
 )
 
 // leaper is a game that nobody has, with a mistake in its fourth line.
@@ -118,4 +120,26 @@ func TestBrowserInventWithoutScripts(t *testing.T) {
 	b.until(`document.querySelector("#status p")?.innerText.startsWith("zeck:")`)
 	b.click("#find button")
 	b.until(`document.querySelector("#found .lead")?.innerText.startsWith("Theorem.") && document.querySelector("#status p").innerText.startsWith("zeck:")`)
+}
+
+// TestBrowserInventShots keeps pictures of the pages of an invented game, for people to look at.
+func TestBrowserInventShots(t *testing.T) {
+	if *shots == "" {
+		t.Skip()
+	}
+	server := httptest.NewServer(New(Options{Version: "v1"}))
+	t.Cleanup(server.Close)
+	for _, look := range []string{"light", "dark"} {
+		for _, width := range []int64{1280, 390} {
+			b := newTab(t, server.URL)
+			b.width(width, look)
+			none := struct{ name, path string }{"invent-none", "/invent/" + pack(texts.Starts()[9].Text) + "/?find=0"}
+			for _, k := range append(everyKind, none) {
+				if strings.HasPrefix(k.name, "invent") {
+					b.open(k.path)
+					b.shoot(fmt.Sprint(k.name, "-", look, "-", width))
+				}
+			}
+		}
+	}
 }

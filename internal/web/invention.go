@@ -27,7 +27,9 @@ type invention struct {
 	text string      // the rules
 	game *rules.Game // nil if there is something wrong with them
 	err  error       // what
-	tell func(any)   // how far the search for a theorem is; nil if nobody wants to know
+
+	others *game.Registry // the games beside it
+	tell   func(any)      // how far the search for a theorem is; nil if nobody wants to know
 }
 
 // longestRules is how many bytes of rules an address may hold.
@@ -145,7 +147,8 @@ func (s *site) invented(w http.ResponseWriter, r *http.Request) error {
 	return s.send(w, r, answer)
 }
 
-// read makes the game of the text. What is wrong with the rules is kept, for the page to show; what is wrong with the request is an error.
+// read makes the game of the text, and has the site know it. What is wrong with the rules is kept, for the page to show; what is wrong with the
+// request is an error.
 func (s *site) read(ctx context.Context) error {
 	if s.own.err = s.Limits.checkText(s.own.text); s.own.err != nil {
 		return nil
@@ -165,6 +168,6 @@ func (s *site) read(ctx context.Context) error {
 		s.own.game, s.own.err = nil, wrong[0]
 		return nil
 	}
-	s.Games = known
+	s.own.others, s.Games = s.Games, known
 	return nil
 }

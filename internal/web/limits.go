@@ -37,7 +37,7 @@ var DefaultLimits = Limits{
 
 // BrowserLimits are for a browser, which runs one thing at a time and three times as slowly.
 var BrowserLimits = Limits{
-	Time: 4 * time.Second, Find: 20 * time.Second, Wait: 20 * time.Second, Slots: 1, Queue: 100, Answers: 64 << 20,
+	Time: 4 * time.Second, Find: 10 * time.Second, Wait: 20 * time.Second, Slots: 1, Queue: 100, Answers: 64 << 20,
 	Bits: 20_000, Memory: 16 << 20, Search: 60_000, Table: 1_000_000, States: 20_000,
 }
 

@@ -114,7 +114,13 @@ func (p page) Parts() []part {
 	var parts []part
 	for _, q := range [][3]string{{"games", "Games", ""}, {"learn", "Learn", "learn"}, {"explore", "Explore", "explore"}, {"claims",
 		"Papers", "claims"}, {"prove", "Prove", "prove"}, {"invent", "Invent", "invent"}} {
-		parts = append(parts, part{q[1], p.site.root + q[2], q[0] == p.Nav})
+		here := part{q[1], p.site.root + q[2], q[0] == p.Nav}
+		if p.Invented() { // all pages about the game belong to its rules
+			if here.Here = q[0] == "invent"; here.Here {
+				here.URL = p.site.Base
+			}
+		}
+		parts = append(parts, here)
 	}
 	return parts
 }

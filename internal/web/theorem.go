@@ -18,6 +18,7 @@ import (
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/prove"
+	"zeck/rules"
 )
 
 // theoremView is what was found about the positions of a nim-value, or how far the search got.
@@ -39,6 +40,11 @@ const (
 	findEffort = 3
 	mostFind   = 9
 )
+
+// finding bounds the automata of a search. Many are large before they are minimised, and small in memory.
+func (l Limits) finding() prove.Options {
+	return prove.Options{Limits: automaton.Limits{States: 4 * l.States, Bytes: l.Memory}}
+}
 
 // findLine is a line of the answer of theorem: how far the search is, or at last what it has found as a part of a page.
 type findLine struct {
@@ -116,35 +122,38 @@ func (s *site) inventedTheorem(ctx context.Context, v *inventedView, q url.Value
 func (s *site) find(ctx context.Context, value int) (*theoremView, error) {
 	v := &theoremView{Value: value}
 	name := s.own.game.Info().Name
-	limits := prove.Options{Limits: automaton.Limits{States: s.Limits.States, Bytes: s.Limits.Memory}}
-	o := prove.DiscoverOptions{Options: limits, Games: s.Games, Effort: findEffort}
-	reached := map[string]int{} // where the words of a system stand
-	o.Progress = func(st prove.Stage) {
-		text := systemName(st.System) + ": " + answer.Counted(st.Learned, "state")
-		if st.Value > 0 {
-			text = fmt.Sprintf("value %d, %s", st.Value, text)
-		}
-		if i, ok := reached[st.System]; ok {
-			v.Tried[i] = text
-		} else {
-			reached[st.System] = len(v.Tried)
-			v.Tried = append(v.Tried, text)
-		}
-		if s.own.tell != nil {
-			s.own.tell(findLine{Progress: fmt.Sprintf("%s, %s asked", text, answer.Counted(st.Asked, "question"))})
-		}
-	}
+	limits := s.Limits.finding()
 	seeking, cancel := withTimeout(ctx, s.Limits.Time*3/4) // the rest is for the words
 	defer cancel()
+	mine, err := rules.LoadWithin(seeking, seeking, s.own.text) // its moves may be stopped without harm to the rest of the page
+	if err != nil {
+		return nil, err
+	}
+	known, wrong := rules.Join(s.own.others, mine)
+	if len(wrong) > 0 {
+		return nil, wrong[0]
+	}
+	o := prove.DiscoverOptions{Options: limits, Games: known, Effort: findEffort}
+	if s.own.tell != nil {
+		o.Progress = func(st prove.Stage) { s.own.tell(findLine{Progress: stageWords(st)}) }
+	}
 	d, err := prove.Discover(seeking, name, value, o)
+	if stopped := mine.Stopped(); stopped != nil && !errors.Is(err, game.ErrLimit) {
+		err = stopped // what was found may be wrong
+	}
 	switch {
 	case errors.Is(err, prove.ErrSum):
-		return v, s.findPeriod(seeking, v, name)
+		err := s.findPeriod(seeking, v, known, name)
+		if mine.Stopped() != nil {
+			v = &theoremView{Value: value, Error: noPeriod}
+		}
+		return v, err
 	case errors.Is(err, context.Canceled):
 		return nil, err
 	case errors.Is(err, game.ErrLimit), errors.Is(err, context.DeadlineExceeded):
-		v.Error = "No theorem was found in the time that a page may take. There may be one all the same: on the command line, zeck discover " +
-			name + " --rules FILE takes as long as you like."
+		v.Error = "No theorem was found with the effort that a page may make. There may be one all the same: on the command line, zeck discover " +
+			name + " --rules FILE tries as long as you like."
+		v.Tried = triedWords(err)
 		return v, nil
 	case err != nil:
 		v.Error = capital(s.messageOf(err)) + "."
@@ -160,23 +169,53 @@ func (s *site) find(ctx context.Context, value int) (*theoremView, error) {
 	if d.Own != "" {
 		v.How += " It is about the positions with " + d.Own + "."
 	}
-	picture, err := answer.AutomatonPicture(d.Set, "", answer.DigitsOf(d.Proof.Rules.System))
+	picture, err := answer.AutomatonPicture(d.Set, "The automaton", answer.DigitsOf(d.Proof.Rules.System))
 	if err != nil {
 		v.NoPicture = "It has too many states or arrows to be drawn."
 		return v, nil
 	}
-	v.Picture, err = drawn(picture.Drawing())
+	drawing := picture.Drawing()
+	drawing.Headed = false // the page has its own words
+	v.Picture, err = drawn(drawing)
 	return v, err
 }
 
+// stageWords says how far a search is: "Fibonacci digits: 120 states, 3000 questions".
+func stageWords(st prove.Stage) string {
+	text := fmt.Sprintf("%s: %s, %s", systemName(st.System), answer.Counted(st.Learned, "state"), answer.Counted(st.Asked, "question"))
+	if st.Value > 0 {
+		text = fmt.Sprintf("value %d, %s", st.Value, text)
+	}
+	return text
+}
+
+// triedWords says how far a search got that found nothing, in one number system after the other.
+func triedWords(err error) (all []string) {
+	var none *prove.NotFoundError
+	if !errors.As(err, &none) {
+		return nil
+	}
+	for _, a := range none.Tried {
+		text := systemName(a.System) + ": "
+		if n := len(a.Grew); n > 0 {
+			text += answer.Counted(a.Grew[n-1], "state") + ", "
+		}
+		all = append(all, text+"given up: "+a.Why)
+	}
+	return all
+}
+
+// noPeriod says that none was found.
+const noPeriod = "No period of the nim-values was found in the time that a page may take."
+
 // findPeriod answers for a heap that falls apart into several.
-func (s *site) findPeriod(ctx context.Context, v *theoremView, name string) error {
-	p, err := answer.FindPeriod(ctx, s.Games, name, v.Value)
+func (s *site) findPeriod(ctx context.Context, v *theoremView, known *game.Registry, name string) error {
+	p, err := answer.FindPeriod(ctx, known, name, v.Value)
 	switch {
 	case errors.Is(err, context.Canceled):
 		return err
 	case errors.Is(err, context.DeadlineExceeded):
-		v.Error = "No period was found in the time that a page may take."
+		v.Error = noPeriod
 		return nil
 	case err != nil:
 		v.Error = capital(s.messageOf(err)) + "."
@@ -189,7 +228,7 @@ func (s *site) findPeriod(ctx context.Context, v *theoremView, name string) erro
 
 // words fills in what a theorem says.
 func (s *site) words(v *theoremView, t *prove.Theorem, statement string) {
-	v.Statement, v.Tried = statement, nil
+	v.Statement = statement
 	for i, l := range t.Formulas {
 		if i > 0 {
 			v.Others = append(v.Others, l.Text)
@@ -242,7 +281,7 @@ func apiDiscover(s *site, ctx context.Context, q url.Values, w io.Writer) error 
 		return err
 	}
 	o := prove.DiscoverOptions{Games: s.Games, Effort: findEffort, System: q.Get("system"), Misere: q.Has("misere"),
-		Options: prove.Options{Limits: automaton.Limits{States: s.Limits.States, Bytes: s.Limits.Memory}}}
+		Options: s.Limits.finding()}
 	d, err := prove.Discover(ctx, q.Get("game"), value, o)
 	if errors.Is(err, prove.ErrSum) && !o.Misere {
 		p, err := answer.FindPeriod(ctx, s.Games, q.Get("game"), value)

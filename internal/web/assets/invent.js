@@ -30,14 +30,13 @@
       }
       for (const id of ["lines", "problem"]) take(next, id);
       const seen = document.getElementById("seen");
-      if (!wrong || !document.getElementById("board")) take(next, "seen");
+      if (!wrong || !document.getElementById("board")) { take(next, "seen"); window.zeck.begin(); }
       else seen.classList.add("stale");
       for (const c of document.querySelectorAll(".chips a[aria-current]:not(#seen a)")) { c.classList.remove("on"); c.removeAttribute("aria-current"); }
       area.toggleAttribute("aria-invalid", wrong);
       if (wrong) area.setAttribute("aria-invalid", "true");
       history.replaceState({}, "", r.url);
       document.title = next.title;
-      document.dispatchEvent(new Event("zeck:begin"));
     } catch (e) {
       if (e.name !== "AbortError") document.getElementById("problem").textContent = "The rules could not be read just now.";
     }
@@ -54,7 +53,7 @@
 
   // The button is for those who have no script.
   const begin = () => { const b = document.getElementById("read"); if (b) b.hidden = true; };
-  document.addEventListener("zeck:shown", begin);
+  window.zeck.begins.push(begin);
   begin();
 
   document.addEventListener("input", e => {

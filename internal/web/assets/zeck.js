@@ -351,7 +351,6 @@
       help.textContent = "Arrow keys go over the board, Enter chooses.";
       if (box) box.append(help);
     }
-    document.dispatchEvent(new Event("zeck:shown"));
     beginLesson();
     beginPuzzle();
     beginRoom();
@@ -370,7 +369,6 @@
 
   // On a host of plain files an address within stands behind #/, so that it can be sent to somebody who was never here.
   if (location.hash.startsWith("#/")) location.replace(document.querySelector(".brand").pathname + location.hash.slice(2));
-  document.addEventListener("zeck:begin", begin);
   begin();
-  window.zeck = { go, say, begins };
+  window.zeck = { go, say, begin, begins };
 })();
