@@ -165,12 +165,11 @@ func (b *coinsBoard) x(number int) float64 {
 // stacks draws the coins and what is written below them.
 func (b *coinsBoard) stacks() {
 	b.d.Line(draw.Stroking{Tint: draw.Ink, Width: 1}, b.left, b.line, b.left+b.columnWidth*float64(b.columns), b.line)
-	for i, name := range []string{"coins", "worth", cmp.Or(b.Called, "place")} {
-		if i == 1 && b.Worth == nil {
-			continue
-		}
-		b.d.Words(b.left-14, b.line+15+lineStep*float64(i)-[3]float64{0, 0, 2}[i], quiet(draw.End), name)
+	b.d.Words(b.left-14, b.line+15, quiet(draw.End), "coins")
+	if b.Worth != nil {
+		b.d.Words(b.left-14, b.line+15+lineStep, quiet(draw.End), "worth")
 	}
+	b.d.Words(b.left-14, b.numberLine(), quiet(draw.End), cmp.Or(b.Called, "place"))
 	for i := range b.columns {
 		number, worth := b.first+i, ""
 		n := b.now(number)
@@ -187,6 +186,14 @@ func (b *coinsBoard) stacks() {
 		b.d.Words(x, b.line+15+lineStep, quiet(draw.Middle), "hole")
 		b.d.Words(x, b.line+13+2*lineStep, quiet(draw.Middle), strconv.Itoa(b.Hole))
 	}
+}
+
+// numberLine is where the numbers of places are written: below what coins are worth, if that is said.
+func (b *coinsBoard) numberLine() float64 {
+	if b.Worth == nil {
+		return b.line + 17 + lineStep
+	}
+	return b.line + 13 + 2*lineStep
 }
 
 // column draws the coins on the place with a number.
@@ -215,7 +222,7 @@ func (b *coinsBoard) column(number, n, was int, worth string) {
 	if worth != "" {
 		b.d.Words(x, b.line+15+lineStep, body(draw.Middle), worth)
 	}
-	b.d.Words(x, b.line+13+2*lineStep, quiet(draw.Middle), strconv.Itoa(number))
+	b.d.Words(x, b.numberLine(), quiet(draw.Middle), strconv.Itoa(number))
 }
 
 // lane draws an exchange: where coins are taken and where they are put.

@@ -45,6 +45,7 @@ func TestCertificateLines(t *testing.T) {
 		"system":      {without("system"), fmt.Sprintf(`line %d: expected a line that begins with "system", got "statement`, at("system")+1)},
 		"value 1001":  {strings.Replace(text, "claim value 0", "claim value 1001", 1), `line 3: expected the claim`},
 		"value 0x1":   {strings.Replace(text, "claim value 0", "claim value 0x1", 1), `line 3: expected the claim`},
+		"0":           {strings.Replace(text, "claim value 0", "claim 0", 1), `line 3: expected the claim`},
 		"values 0":    {strings.Replace(text, "claim value 0", "claim values 0", 1), `line 3: expected the claim`},
 	} {
 		if _, err := ReadCertificate(t.Context(), strings.NewReader(c.text)); err == nil || !strings.HasPrefix(err.Error(), c.want) {

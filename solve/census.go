@@ -100,6 +100,11 @@ func (r *reached) census(want game.CensusParts, at func(stage int) context.Conte
 	}
 	var err error
 	done := 0
+	if want.Strategy {
+		if c.Strategy, err = r.strategy(at(done)); err != nil {
+			return c, err
+		}
+	}
 	if want.Games {
 		if c.Games, err = r.games(at(done)); err != nil {
 			return c, err

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -24,6 +25,18 @@ func FuzzRead(f *testing.F) {
 			systemOf(c.system)
 		}
 	})
+}
+
+// TestWideSet: a set with many states over many digits is beyond the program before it has taken the memory of the machine.
+func TestWideSet(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("zeck certificate 1\ngame x\nclaim strategy\nset safe\nautomaton 1\nradix 256 256\n")
+	for i := range 10_000 {
+		fmt.Fprintf(&b, "state %d\n", i)
+	}
+	if code, out := checked(t, b.String()+"end\n"); code != 3 || !strings.Contains(out, "16777216 arrows") {
+		t.Errorf("exit code %d, %.200s", code, out)
+	}
 }
 
 // readable ends a function that may refuse what it reads.

@@ -29,11 +29,12 @@
 // A proof that it ends. A merge makes the coins fewer. A split makes the sum of their places one less; so it is enough that k coins cannot be
 // split for ever. Let T(k) be the most splits that any k coins allow, T(1) = 0. Suppose that T(k−1) is finite and that somewhere between k
 // coins more than 4T(k−1) + 3 places are empty. Then those above and those below are split apart, no split reaching beyond two places, and
-// never meet: there are at most 2T(k−1) splits. Otherwise all coins lie near the highest of them, which moves neither up nor down for
-// ever, since the value stays and their number too: the sum of their places is bounded, and there are finitely many ways to lie, but for where
-// all of it lies. ∎
+// never meet: there are at most 2T(k−1) splits. As long as there is no such gap, all coins lie near the highest of them; and this is worth at
+// most the whole value and at least a k-th of it, so that it stays near one place. So the sum of the places is bounded, and as each split makes
+// it one less, the splits come to an end. There are finitely many ways in which k coins can begin without such a gap, but for where all of
+// it lies; so T(k) is finite. ∎
 //
-// Who wins is not known. For N = 1, 2, … the player who begins loses for N = 1, 3, 4, 6, 9 and 12 to 17, as far as search goes here; see
+// Who wins is not known. Up to N = 19, as far as a search goes here, the player who begins loses for N = 1, 3, 4, 6, 9, 12 to 16 and 19; see
 // docs/family.md.
 //
 // The number of positions that N coins lead to is not known either, but for what a search counts: [Positions]. It grows with N: whatever
@@ -45,5 +46,5 @@
 //
 // # Cost
 //
-// A search visits 123,304 positions for N = 16, and about twice as many for each coin more.
+// A search visits 123,304 positions for N = 16 and 1,657,646 for N = 19: more than twice as many for each coin more.
 package bergman

@@ -26,8 +26,8 @@ type bits []uint64
 func (b bits) has(n uint64) bool { return b[n>>6]>>(n&63)&1 == 1 }
 func (b bits) add(n uint64)      { b[n>>6] |= 1 << (n & 63) }
 
-// TableRows returns how many rows a table goes through.
-func TableRows(value, terms int) (uint64, error) {
+// tableRows returns how many rows a table goes through.
+func tableRows(value, terms int) (uint64, error) {
 	if value < 0 || terms < 0 || terms > value {
 		return 0, fmt.Errorf("expected a value and at most so many terms, got %d and %d", value, terms)
 	}
@@ -41,7 +41,7 @@ func TableRows(value, terms int) (uint64, error) {
 // What does not fit the budget of the context is refused with [game.ErrLimit] before any work.
 func Solve(ctx context.Context, value, terms int, lengths bool) (*Table, error) {
 	b := game.BudgetOf(ctx)
-	rows, err := TableRows(value, terms)
+	rows, err := tableRows(value, terms)
 	if errors.Is(err, game.ErrLimit) {
 		err = fmt.Errorf("%w; %s would fit", err, longestStart(b, lengths))
 	}

@@ -38,16 +38,19 @@ func (g coins) Read(words hand.Words) (all []game.Move, why string) {
 		return nil, "a move names the places of its coins, as in \"merge 2 3\" or \"split 4\""
 	}
 	slices.Sort(places)
+	why = "these coins may lie together: nothing is exchanged for them"
 	for _, m := range moves {
-		if !words.Has(kindWords[m.kind()]...) && words.Has(slices.Concat(kindWords[:]...)...) {
+		if two := (Move{places[0], places[len(places)-1]}); m.Move != two && (len(places) == 2 || m.Low != places[0] && m.High != places[0]) {
 			continue
 		}
-		if two := (Move{places[0], places[len(places)-1]}); m.Move == two || len(places) == 1 && (m.Low == places[0] || m.High == places[0]) {
-			all = append(all, m.Move)
+		if words.Has(slices.Concat(kindWords[:]...)...) && !words.Has(kindWords[m.kind()]...) {
+			why = "that would be " + game.Quote(m.String())
+			continue
 		}
+		all = append(all, m.Move)
 	}
 	if len(all) == 0 {
-		return nil, "these coins may lie together: nothing is exchanged for them"
+		return nil, why
 	}
 	return all, ""
 }

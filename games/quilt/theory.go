@@ -26,6 +26,6 @@ func (p Position) Theory(context.Context) (game.Verdict, error) {
 
 // lostThree says why coins worth 1 and one worth 3 are lost.
 func lostThree(ones int) game.Step {
-	return game.Because("quilt.three", "{ones} coins worth 1 and one worth 3 are lost: merge 1 1 leaves 2 and 3 among the others, merge 1 3 leaves 4, and "+
-		"in both cases one of two moves wins, of which the one leads to where the other would be a bad answer", "ones", ones)
+	return game.Because("quilt.three", "{ones} coins worth 1 and one worth 3 are lost: merge 1 1 leaves a 2 and a 3 among the others, and merge 1 3 "+
+		"a 4; in both cases one of two answers wins, to leave a 5 or to leave a 2 and a 4, and it is not known which", "ones", ones)
 }

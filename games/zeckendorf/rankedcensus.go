@@ -126,10 +126,10 @@ func collected[T any](ctx context.Context, t *ranked, start Position, value func
 }
 
 // byRank reports whether a census is taken by going through all positions of the value, one after the other: where there are no faster
-// tables, and for several players or teams. With a hole, levels would count the coins in it too.
+// tables, for several players or teams, and for lengths with a hole. With a hole, levels would count the coins in it too.
 func (p Position) byRank(want game.CensusParts) bool {
-	several := want.Players > 0 || want.Teams != (game.Seating{})
-	if p.rules.Tabled() && !several || p.rules.Hole > 0 && want.Levels || !p.isStart() {
+	more := want.Players > 0 || want.Teams != (game.Seating{}) || p.rules.Hole > 0 && want.Lengths
+	if p.rules.Tabled() && !more || p.rules.Hole > 0 && want.Levels || !p.isStart() {
 		return false
 	}
 	want.Levels, want.Lengths, want.Players, want.Teams = false, false, 0, game.Seating{}

@@ -74,6 +74,14 @@ func everyJSON(c game.Census) (o Object) {
 		o = append(o, Field{"remoteness", strconv.Itoa(c.Remote.Start)}, Field{"longest_win", exampleJSON(c.Remote.Win)},
 			Field{"longest_loss", exampleJSON(c.Remote.Loss)})
 	}
+	if s := c.Strategy; s != nil {
+		alike := []string{}
+		for _, p := range s.Alike {
+			alike = append(alike, p.String())
+		}
+		o = append(o, Field{"strategy", Object{{"forced", strconv.Itoa(s.Forced)}, {"at_least", strconv.Itoa(s.AtLeast)}, {"alike", alike},
+			{"enough", strconv.Itoa(s.Enough)}, {"entries", strconv.Itoa(s.Entries)}}})
+	}
 	if c.Values != nil {
 		all := []Object{}
 		for _, v := range c.Values {

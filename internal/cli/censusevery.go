@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"fmt"
 	"strconv"
+	"strings"
 
 	"zeck/game"
 	"zeck/internal/answer"
@@ -39,6 +41,9 @@ func (a *app) printEvery(c game.Census) {
 	if c.Remote != nil {
 		a.printRemotest(c.Remote)
 	}
+	if c.Strategy != nil {
+		a.printStrategy(c.Strategy)
+	}
 	if c.Values == nil {
 		return
 	}
@@ -49,6 +54,24 @@ func (a *app) printEvery(c game.Census) {
 		t.row(strconv.Itoa(v.Value), grouped(digits(v.Positions)), a.ui.show(v.First))
 	}
 	t.write(a.out, &a.ui, "  ")
+}
+
+func (a *app) printStrategy(s *game.StrategyCount) {
+	a.section("A rule for the winner that looks at the first numbers of a position")
+	t := table{right: []bool{false, true}, inks: []ink{"", number}}
+	t.row("positions that the other player can bring about", grouped(strconv.Itoa(s.Forced)))
+	t.row("numbers that have to be looked at, at least", strconv.Itoa(s.AtLeast))
+	t.row("numbers that are enough", strconv.Itoa(s.Enough))
+	t.row("moves that such a rule names", grouped(strconv.Itoa(s.Entries)))
+	t.write(a.out, &a.ui, "  ")
+	if s.Alike != nil {
+		alike := make([]string, len(s.Alike))
+		for i, p := range s.Alike {
+			alike[i] = a.ui.show(p)
+		}
+		fmt.Fprintf(a.out, "\n  %s\n", a.ui.wrap("One number less is too few: "+strings.Join(alike, " and ")+
+			" look alike then, and no move wins in all of them.", "  "))
+	}
 }
 
 func (a *app) printMoments(c game.Census) {

@@ -45,6 +45,7 @@ type param struct {
 
 var (
 	positionParam = param{name: "position", help: "a position or a sum of positions, in the notation of zeck", example: "wythoff:24,32", required: true}
+	remoteParam   = param{name: "remoteness", help: "how many moves the game lasts if both play well", flag: true}
 	misereParam   = param{name: "misere", help: "misère play: whoever makes the last move loses", flag: true}
 )
 
@@ -54,7 +55,7 @@ func endpoints() []endpoint {
 		{name: "games", command: "games", summary: "The games: rules, notation, options and sources", many: true,
 			params: []param{{name: "name", help: "one game only", example: "wythoff"}},
 			fields: []string{"name", "title", "rules", "notation", "options", "example", "source"}, answer: apiGames},
-		{name: "solve", command: "solve", summary: "Who wins a position, every winning move, and the reason", params: []param{positionParam, misereParam},
+		{name: "solve", command: "solve", summary: "Who wins a position, every winning move, and the reason", params: []param{positionParam, misereParam, remoteParam},
 			fields: []string{"position", "outcome", "winning_moves", "complete", "why", "by", "source"}, answer: apiSolve},
 		{name: "grundy", command: "grundy", summary: "The nim-value of a position", params: []param{positionParam},
 			fields: []string{"position", "grundy", "by", "source"}, answer: apiGrundy},
@@ -241,6 +242,9 @@ func apiSolve(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 		return err
 	}
 	if q.Has("misere") {
+		if q.Has("remoteness") {
+			return errors.New("remoteness is about normal play only; ask for remoteness or misere")
+		}
 		v, err := s.solver().Misere(ctx, p)
 		if err != nil {
 			return err
@@ -253,7 +257,15 @@ func apiSolve(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return answer.WriteJSON(w, answer.NewVerdict(v))
+	j := answer.NewVerdict(v)
+	if q.Has("remoteness") {
+		r, err := s.solver().Remoteness(ctx, p)
+		if err != nil {
+			return err
+		}
+		j.Remote = &r
+	}
+	return answer.WriteJSON(w, j)
 }
 
 func apiGrundy(s *site, ctx context.Context, q url.Values, w io.Writer) error {

@@ -70,7 +70,8 @@ func TestFiles(t *testing.T) {
 			t.Errorf("%s can be kept as %s, want %s", c.page, got, c.formats)
 		}
 	}
-	for _, address := range []string{"/explore/values.dot", "/explore/values.exe", "/explore/nothing.svg", "/explore/plot.txt", "/explore/graph.csv?position=nim:2"} {
+	for _, address := range []string{"/explore/values.dot", "/explore/values.exe", "/explore/nothing.svg", "/explore/plot.txt",
+		"/explore/graph.csv?position=nim:2"} {
 		if d := visit(t, h, address); d.status != http.StatusNotFound {
 			t.Errorf("%s: %d", address, d.status)
 		}
@@ -180,7 +181,8 @@ func TestSetPage(t *testing.T) {
 			t.Errorf("%s: the caret stands as in\n%s", statement, got)
 		}
 	}
-	if d := visit(t, h, "/prove?statement=n:+fib(n)"); !slices.ContainsFunc(d.all("a"), func(n *html.Node) bool { return attr(n, "href") == "/set?set=n%3A+fib%28n%29" }) {
+	leads := func(n *html.Node) bool { return attr(n, "href") == "/set?set=n%3A+fib%28n%29" }
+	if d := visit(t, h, "/prove?statement=n:+fib(n)"); !slices.ContainsFunc(d.all("a"), leads) {
 		t.Error("a set that was typed as a statement is not led to")
 	}
 }

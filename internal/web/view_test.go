@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"net/http/httptest"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/input"
@@ -28,7 +29,8 @@ func (b *tab) seen(condition string) {
 
 func (b *tab) wheel(x, y, delta float64) {
 	b.t.Helper()
-	if _, err := chromedp.Call(b.ctx, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: "mouseWheel", X: x, Y: y, DeltaX: 0.01, DeltaY: delta}); err != nil {
+	turn := input.DispatchMouseEventParams{Type: "mouseWheel", X: x, Y: y, DeltaX: 0.01, DeltaY: delta}
+	if _, err := chromedp.Call(b.ctx, input.DispatchMouseEvent, turn); err != nil {
 		b.t.Fatal(err)
 	}
 }
@@ -166,5 +168,58 @@ func TestBrowserSymbols(t *testing.T) {
 	b.click(".tools button")
 	if now := eval[float64](b, width); now < 1.4*before {
 		t.Errorf("the automaton is %g wide, and was %g", now, before)
+	}
+}
+
+// TestBrowserBoardMap zooms the map of a large position, with the wheel, keys and fingers, down to single cells also at 10^30, and plays
+// there; the queen can be dragged on what is seen.
+func TestBrowserBoardMap(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.width(1280, "light")
+	b.open("/play/wythoff:60,90")
+	b.seen("d.w === 91")
+	x, y := b.spot(0.66, 0.95)
+	b.wheel(x, y, -240)
+	b.seen("d.w < 60 && d.x > 20 && d.y > 40")
+	b.do(chromedp.Evaluate[chromedp.Void](`document.querySelector(".boards a").focus()`))
+	w := eval[int](b, `+document.querySelector("[data-to]").dataset.w`)
+	b.press("+")
+	b.seen(fmt.Sprintf("d.w < %d", w))
+	if !eval[bool](b, `document.activeElement.closest(".boards a") !== null`) {
+		t.Errorf("%s: the focus is on %s", b.location(), b.focused())
+	}
+	b.click(`[data-view="view-queen"]`)
+	b.seen("d.w === 32 && d.x === 44 && d.y === 74")
+	at := eval[[]float64](b, `["zf-chalk", "(60, 80)"].flatMap((words, i) => { const e = i ? [...document.querySelectorAll(".boards a")].find(a => a.getAttribute("aria-label").startsWith(words)) :
+		document.querySelector(".boards .zf-chalk"); const r = e.getBoundingClientRect(); return [r.left + r.width/2, r.top + r.height/2]; })`)
+	b.do(chromedp.MouseEvent(chromedp.MousePressed, at[0], at[1], chromedp.ButtonLeft),
+		chromedp.MouseEvent(chromedp.MouseMoved, at[0], (at[1]+at[3])/2, chromedp.ButtonLeft),
+		chromedp.MouseEvent(chromedp.MouseMoved, at[2]+2, at[3], chromedp.ButtonLeft),
+		chromedp.MouseEvent(chromedp.MouseReleased, at[2]+2, at[3], chromedp.ButtonLeft))
+	b.until(`document.querySelector("#status").innerText.includes("take 10 from the larger pile")`)
+
+	b.phone(390, 844)
+	b.open("/play/wythoff:10%5E30,2*10%5E30")
+	b.tapUntil(`[data-view="view-queen"]`, `document.querySelector("[data-to]").dataset.w === "32"`)
+	x, y = b.spot(0.5, 0.5)
+	two := func(apart float64) []*input.TouchPoint {
+		return []*input.TouchPoint{{X: x - apart, Y: y, ID: new(1.0)}, {X: x + apart, Y: y, ID: new(2.0)}}
+	}
+	b.touches("touchStart", two(30)...)
+	for i := range 6 {
+		b.touches("touchMove", two(40+10*float64(i))...)
+	}
+	b.touches("touchEnd")
+	b.until(`(d => BigInt(d.w) < 30n && BigInt(d.x) > 10n**30n - 40n && BigInt(d.x) <= 10n**30n)(document.querySelector("[data-to]").dataset)`)
+	cell := `.boards a[href*="take%203%20from%20the%20larger"], .boards a[href*="take+3+from+the+larger"]`
+	b.tapUntil(cell, `location.href.includes("larger;") || document.querySelector(".steer")?.checkVisibility()`)
+	if eval[bool](b, `document.querySelector(".steer")?.checkVisibility() === true`) {
+		b.tapUntil(`[data-aim="go"]`, `document.querySelectorAll(".played li").length === 1`)
+	}
+	b.until(`document.querySelectorAll(".played li").length === 1`)
+	if words := eval[string](b, `document.querySelector(".lens")?.textContent || ""`); !strings.Contains(words, "1 000 000 000") || !strings.Contains(words, "Zeckendorf digits") {
+		t.Errorf("the lens shows %.200q", words)
 	}
 }

@@ -37,6 +37,7 @@ type site struct {
 	own    *invention // the game that was invented; nil on all pages but those below its rules
 	gate   *gate      // nil within a request that has passed it
 	outbox *outbox
+	rooms  *rooms // of people who play at two screens
 	assets map[string]asset
 	cards  func() ([]card, error) // of the gallery
 	texts  func() []choiceLink    // of the gallery, too
@@ -58,7 +59,7 @@ func New(o Options) http.Handler {
 	if o.Log == nil {
 		o.Log = log.Default()
 	}
-	s := &site{Options: o, root: o.Base, gate: newGate(o.Limits), outbox: newOutbox(o.Limits.Answers), assets: loadAssets()}
+	s := &site{Options: o, root: o.Base, gate: newGate(o.Limits), outbox: newOutbox(o.Limits.Answers), rooms: new(rooms), assets: loadAssets()}
 	s.cards, s.texts = sync.OnceValues(s.newCards), sync.OnceValue(s.newTexts)
 	return s.safely(s.routes())
 }
@@ -104,6 +105,7 @@ func (s *site) routes() http.Handler {
 	page("prove", s.work(s.provePage))
 	page("set", s.work(s.set))
 	page("picture/{session...}", s.work(s.picture))
+	mux.HandleFunc("GET "+s.Base+"room/{room}", s.roomSteps)
 	mux.HandleFunc("GET "+s.Base+"manifest.webmanifest", s.manifest)
 	mux.HandleFunc("GET "+s.Base+"assets/{name}", s.asset)
 	mux.HandleFunc("GET "+s.Base+"favicon.ico", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })

@@ -122,7 +122,8 @@
   // keys move and zoom when the picture has the focus; within it they go from link to link.
   function keys(e) {
     if (e.altKey || e.ctrlKey || e.metaKey) return;
-    const middle = [.5, .5], step = { ArrowLeft: [.25, 0], ArrowRight: [-.25, 0], ArrowUp: [0, -.25], ArrowDown: [0, .25] }[e.key];
+    const r = e.target.getBoundingClientRect(), at = e.target !== v.pic && place({ clientX: r.left + r.width / 2, clientY: r.top + r.height / 2 });
+    const middle = at && inside(at) ? at : [.5, .5], step = { ArrowLeft: [.25, 0], ArrowRight: [-.25, 0], ArrowUp: [0, -.25], ArrowDown: [0, .25] }[e.key];
     if (e.key === "+" || e.key === "=") zoom(1 / 2, middle);
     else if (e.key === "-") zoom(2, middle);
     else if (step && e.target === v.pic) pan(...step);

@@ -232,7 +232,8 @@
   });
   document.addEventListener("pointerdown", e => {
     const board = e.target.closest(".boards");
-    if (!board || e.button || !targets().length) return;
+    if (!e.isPrimary) pressed = null; // two fingers zoom
+    if (!board || e.button || !e.isPrimary || !targets().length) return;
     pressed = { x: e.clientX, y: e.clientY, dragged: false, mouse: e.pointerType === "mouse" };
   });
   document.addEventListener("pointermove", e => {
@@ -267,7 +268,10 @@
     if (b && aimed && b.dataset.aim === "go") go(new URL(aimed.getAttribute("href"), location.href), true);
     else if (b && aimed) aim(all[(all.indexOf(aimed) + +b.dataset.aim + all.length) % all.length], true);
     const copy = e.target.closest("[data-copy]");
-    if (copy) navigator.clipboard.writeText(shared()).then(() => { copy.textContent = "Copied"; say("The link is copied."); }, () => { copy.textContent = shared(); });
+    if (copy) {
+      const link = copy.dataset.copy || shared();
+      navigator.clipboard.writeText(link).then(() => { copy.textContent = "Copied"; say("The link is copied."); }, () => { copy.textContent = link; });
+    }
   });
 
   // shared returns the address of the page for somebody else; on a host of plain files it stands behind #/.
@@ -314,6 +318,25 @@
     out.textContent = days === 1 ? "Solved on one day in a row." : "Solved on " + days + " days in a row.";
   }
 
+  // Whoever waits for somebody at another screen asks now and then whether there is a move; it is shown when it is there.
+  let waiting = 0;
+  function beginRoom() {
+    clearTimeout(waiting);
+    const board = document.querySelector("[data-room]"), since = Date.now();
+    if (!board) return;
+    const look = async () => {
+      if (!board.isConnected) return;
+      if (!document.hidden) {
+        try {
+          const r = await fetch(board.dataset.room), at = r.ok ? await r.json() : {};
+          if (board.isConnected && at.steps > +board.dataset.steps) return go(location.href, "replace");
+        } catch (e) { /* the next time, perhaps */ }
+      }
+      waiting = setTimeout(look, Math.min(15000, 1500 + (Date.now() - since) / 60)); // longer and longer
+    };
+    waiting = setTimeout(look, 1500);
+  }
+
   // begin prepares a page that is new. A move that was refused does not stay in the address.
   function begin() {
     const refused = document.querySelector("[data-here]");
@@ -330,6 +353,7 @@
     }
     beginLesson();
     beginPuzzle();
+    beginRoom();
     for (const f of begins) f();
   }
 

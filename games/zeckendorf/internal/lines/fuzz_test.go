@@ -23,6 +23,10 @@ func FuzzOpen(f *testing.F) {
 	size := binary.Size(header{})
 	f.Add(whole[:size], whole[headerSize:])
 	f.Add(whole[:size-8], []byte{})
+	for _, h := range []header{{Complete: 1}, {Complete: 1, Value: 9, Hole: 1}, {Complete: 1, Value: 9, Hole: 2}, {Complete: 1, Value: 9, Hole: MaxValue},
+		{Complete: 1, Value: MaxValue}, {Complete: 1, Value: MaxValue, Hole: 3}, {Complete: 1, Value: 1 << 63, Hole: 1 << 63}} {
+		f.Add(h.encode()[:size], []byte{})
+	}
 	path := filepath.Join(dir, "fuzzed")
 	f.Fuzz(func(t *testing.T, head, rest []byte) {
 		b := make([]byte, headerSize, headerSize+len(rest))
