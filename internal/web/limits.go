@@ -15,6 +15,7 @@ import (
 // Limits bound what one request may cost.
 type Limits struct {
 	Time  time.Duration // that the work of a request may take
+	Find  time.Duration // that the search for a theorem may take
 	Wait  time.Duration // for a slot
 	Slots int           // how many requests compute at the same time
 	Queue int           // how many wait for a slot
@@ -30,13 +31,13 @@ type Limits struct {
 
 // DefaultLimits keep a small machine responsive: a search takes about a second and fifty megabytes, and so does a proof.
 var DefaultLimits = Limits{
-	Time: 8 * time.Second, Wait: 8 * time.Second, Slots: 2 * runtime.GOMAXPROCS(0), Queue: 1000, Answers: 128 << 20,
+	Time: 8 * time.Second, Find: 8 * time.Second, Wait: 8 * time.Second, Slots: 2 * runtime.GOMAXPROCS(0), Queue: 1000, Answers: 128 << 20,
 	Bits: 40_000, Memory: 64 << 20, Search: 250_000, Table: 4_000_000, States: 50_000,
 }
 
 // BrowserLimits are for a browser, which runs one thing at a time and three times as slowly.
 var BrowserLimits = Limits{
-	Time: 4 * time.Second, Wait: 20 * time.Second, Slots: 1, Queue: 100, Answers: 64 << 20,
+	Time: 4 * time.Second, Find: 10 * time.Second, Wait: 20 * time.Second, Slots: 1, Queue: 100, Answers: 64 << 20,
 	Bits: 20_000, Memory: 16 << 20, Search: 60_000, Table: 1_000_000, States: 20_000,
 }
 
