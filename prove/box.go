@@ -326,7 +326,7 @@ func (b *box) setBits(p []int64, at int) {
 		for _, in := range s.inner {
 			look(b.back(p, in.by, in.perm), 1<<in.set)
 		}
-		if s.cap >= 0 && p[s.cap] > 0 {
+		if s.cap >= 0 && p[s.cap] >= int64(s.least) {
 			look(b.bits[at-b.strides[s.cap]], bit)
 			for _, w := range s.takes {
 				if w.holds == nil || w.holds(p) {
