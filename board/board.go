@@ -21,6 +21,8 @@ type Options struct {
 	Mini    bool // a miniature for a gallery: no words
 	Page    bool // to be played on: as wide as a phone, what can be clicked high enough for a thumb, and nothing beside the board
 
+	View Window // the part of a map that is seen, on a page; the zero value: all of it
+
 	// Link returns the address of the move that leaves these piles on a part, "" for none; nil: nothing can be clicked.
 	Link func(part int, piles []game.Nat) string
 

@@ -26,7 +26,9 @@ func frontier() Source {
 			{"shortest and longest Zeckendorf games", "", entries("frontier.zeckendorf.merges", "frontier.zeckendorf.shortest", "frontier.zeckendorf.upper",
 				"frontier.zeckendorf.combinelargest", "frontier.zeckendorf.splitlargest", "frontier.zeckendorf.splitsmallest",
 				"frontier.zeckendorf.bound", "frontier.zeckendorf.splits", "frontier.zeckendorf.interval")},
-			{"several players", "", entries("frontier.zeckendorf.players")},
+			{"several players and teams", "", entries("frontier.zeckendorf.players", "frontier.zeckendorf.teams")},
+			{"(c,k)-nacci games", "", entries("frontier.nacci.winner", "frontier.nacci.from", "frontier.nacci.plain", "frontier.nacci.players",
+				"frontier.nacci.players.last")},
 			{"the reversed game", "", entries("frontier.zeckendorf.reversed")},
 			{"a black hole", "", entries("frontier.zeckendorf.hole3", "frontier.zeckendorf.hole4")},
 			{"the ordered Zeckendorf game", "", entries("frontier.ordered.end", "frontier.ordered.shortest", "frontier.ordered.winner",
@@ -46,7 +48,7 @@ func frontier() Source {
 			{"sets found by prove.Discover", "", entries("frontier.discover.fibnim3", "frontier.discover.fibnim4",
 				"frontier.discover.fibnim5", "frontier.discover.order3")},
 		},
-		Claims: cited(join(frontierZeckendorf, frontierLengths, frontierFamily, frontierFibNim, frontierTakeAway, frontierMisere, frontierWythoff,
+		Claims: cited(join(frontierZeckendorf, frontierNacci, frontierLengths, frontierFamily, frontierFibNim, frontierTakeAway, frontierMisere, frontierWythoff,
 			frontierRows, frontierDiscover)),
 	}
 }

@@ -6,24 +6,25 @@ import "strings"
 const (
 	own = "zeck"
 
-	allen2014    = "Allen, Ponomarenko 2014"
-	bailyEtAl    = "Baily et al. 2021"
-	bairdSmith   = "Baird-Smith et al. 2018"
-	batterman    = "Batterman et al. 2023"
-	bortnovskyi  = "Bortnovskyi et al. 2025"
-	cashman      = "Cashman et al. 2024"
-	cheigh       = "Cheigh et al. 2022"
-	cusenza      = "Cusenza et al. 2020, bounds"
-	players      = "Cusenza et al. 2020, players"
-	dress1999    = "Dress et al. 1999"
-	fraenkel1982 = "Fraenkel 1982"
-	fraenkel1984 = "Fraenkel 1984"
-	landman2002  = "Landman 2002"
-	larsson2014  = "Larsson, Rubinstein-Salzedo 2014"
-	larsson2018  = "Larsson, Rubinstein-Salzedo 2018"
-	liEtAl       = "Li et al. 2020"
-	millerNewlon = "Miller, Newlon 2019"
-	schwenk1970  = "Schwenk 1970"
+	allen2014     = "Allen, Ponomarenko 2014"
+	bailyEtAl     = "Baily et al. 2021"
+	bairdSmith    = "Baird-Smith et al. 2018"
+	batterman     = "Batterman et al. 2023"
+	bortnovskyi   = "Bortnovskyi et al. 2025"
+	cashman       = "Cashman et al. 2024"
+	cheigh        = "Cheigh et al. 2022"
+	cusenza       = "Cusenza et al. 2020, bounds"
+	players       = "Cusenza et al. 2020, players"
+	dress1999     = "Dress et al. 1999"
+	fraenkel1982  = "Fraenkel 1982"
+	fraenkel1984  = "Fraenkel 1984"
+	landman2002   = "Landman 2002"
+	larsson2014   = "Larsson, Rubinstein-Salzedo 2014"
+	larsson2018   = "Larsson, Rubinstein-Salzedo 2018"
+	liEtAl        = "Li et al. 2020"
+	millerNewlon  = "Miller, Newlon 2019"
+	millerSosisYe = "Miller, Sosis, Ye 2022"
+	schwenk1970   = "Schwenk 1970"
 )
 
 // frontierPapers are the papers in full.
@@ -55,6 +56,7 @@ var frontierPapers = []struct{ name, full string }{
 		"47 (2018), 595–611"},
 	{liEtAl, "R. Li, X. Li, S. J. Miller, C. Mizgerd, C. Sun, D. Xia, Z. Zhou, Deterministic Zeckendorf games, arXiv 2006.16457 (2020)"},
 	{millerNewlon, "S. J. Miller, A. Newlon, The Fibonacci quilt game, arXiv 1909.01938 (2019)"},
+	{millerSosisYe, "S. J. Miller, E. Sosis, J. Ye, Winning strategies for generalized Zeckendorf game, arXiv 2211.14973 (2022)"},
 	{schwenk1970, "A. J. Schwenk, Take-away games, The Fibonacci Quarterly 8 (1970), no. 3, 225–234"},
 }
 

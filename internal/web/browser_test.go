@@ -18,6 +18,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
+
+	"zeck/games/texts"
 )
 
 // shots is where screenshots of every page go, for people to look at.
@@ -222,7 +224,14 @@ var everyKind = []struct{ name, path string }{
 	{"claims", "/claims?source=silber&status=refuted"},
 	{"claim", "/claims/silber.citation"},
 	{"prove", "/prove?statement=forall+n:+shift(n)+=+a(n)"},
+	{"prove-error", "/prove?statement=forall+n:+n+=+("},
+	{"set", "/set?set=n,+x,+y:+x+%2B+y+=+n+and+x+<=+y&by=n&at=10%5E30"},
+	{"automaton", "/set?set=n:+even_zeros(n)"},
 	{"error", "/p/wythoff:1,2,3"},
+	{"invent", "/invent"},
+	{"invent-wrong", "/invent?rules=" + url.QueryEscape("game mine\nposition (a, b)\nmove \"take {t}\": (a - t, b) if t >= \n")},
+	{"invent-theorem", "/invent/" + pack(texts.Starts()[0].Text) + "/?find=0&ask=values"},
+	{"invent-play", "/invent/" + pack(texts.Starts()[1].Text) + "/play/queenjump:7,9?ask=values"},
 }
 
 // TestBrowserLooks loads every kind of page as a phone and as a desk does, in light and dark: nothing is wider than the screen.
@@ -313,26 +322,6 @@ func TestBrowserWithoutScripts(t *testing.T) {
 	b.until(`document.querySelector("#status").innerText.startsWith("Your move")`)
 }
 
-// TestBrowserMap points at a map of nim-values and is told the value.
-func TestBrowserMap(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	b.width(1280, "light")
-	b.open("/explore/values?size=64")
-	at := eval[[]float64](b, `(() => { const r = document.querySelector("#heat svg").getBoundingClientRect(); return [r.left + r.width/3, r.top + r.height/3]; })()`)
-	for i := 0; !eval[bool](b, `/has nim-value \d+/.test(document.getElementById("readout").innerText)`); i++ {
-		if i > 200 {
-			t.Fatal(eval[string](b, `document.getElementById("readout").innerText`))
-		}
-		b.do(chromedp.MouseEvent(chromedp.MouseMoved, at[0]+float64(i%5), at[1]), chromedp.Sleep(10*time.Millisecond))
-	}
-	b.click("#heat a")
-	b.until(`location.search.includes("size=8")`)
-	b.click("#heat a")
-	b.until(`location.pathname.startsWith("/p/wythoff:")`)
-}
-
 // TestBrowserSite builds the static page and plays on it: the first page comes from files, all others from the service worker.
 func TestBrowserSite(t *testing.T) {
 	chromium.once.Do(startChromium)
@@ -370,8 +359,16 @@ func TestBrowserSite(t *testing.T) {
 	if value := eval[string](b, `fetch("api/grundy?position=wythoff:3,4").then(r => r.json()).then(j => j.grundy)`); value != "2" {
 		t.Errorf("the API says %q", value)
 	}
+	b.open(prefix + "invent")
+	b.until(`document.querySelector("#board svg") !== null && document.querySelector("#find button") !== null`)
+	b.write(strings.Replace(leaper, "t b)", "t, b)", 1))
+	b.until(`document.title.startsWith("leaper")`)
+	b.do(chromedp.Evaluate[chromedp.Void](`window.told = []; new BroadcastChannel("zeck-progress").onmessage = e => told.push(e.data)`))
+	b.click("#find button")
+	b.until(`document.querySelector("#found .lead")?.innerText.startsWith("Theorem.")`)
+	b.until(`told.some(line => JSON.parse(line).progress.includes("states"))`)
 	asked.Range(func(path, _ any) bool {
-		if strings.HasPrefix(path.(string), prefix+"play/") || strings.HasPrefix(path.(string), prefix+"api/") {
+		if strings.HasPrefix(path.(string), prefix+"invent/") || strings.HasPrefix(path.(string), prefix+"play/") || strings.HasPrefix(path.(string), prefix+"api/") {
 			t.Errorf("%s came to the server", path)
 		}
 		return true
