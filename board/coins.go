@@ -23,8 +23,8 @@ const (
 	maxChips    = 7 // ways to repeat an exchange that are shown
 )
 
-// coinsBoard is a game with coins on places: columns of coins, and below them the exchanges that are allowed, each in a lane of its own with
-// open circles where coins are taken and dots where they are put.
+// coinsBoard is a game with coins on places: columns of coins, and below them the exchanges that are allowed, each in a lane of its own
+// with open circles where coins are taken and dots where they are put.
 type coinsBoard struct {
 	*view
 	d                       *draw.Drawing
