@@ -41,14 +41,17 @@ func Count(ctx context.Context, r Rules, value int, want game.CensusParts, o Cou
 	c = game.Census{Position: r.start(value), Positions: t.Positions(), Moves: t.Moves(), PPositions: t.Losing(), By: game.ByTable}
 	c.Outcome = outcome(t.Start())
 	if want.Levels {
-		if c.Levels, err = levels(ctx, t); err != nil {
+		if c.Levels, err = levelCounts(ctx, t); err != nil {
 			return c, done, err
 		}
 	}
 	if want.Lengths {
 		c.Lengths = new(game.Lengths)
-		c.Lengths.Shortest, c.Lengths.Longest, err = Lengths(ctx, value, o.TableOptions)
+		if c.Lengths.Shortest, c.Lengths.Longest, err = Lengths(ctx, value, o.TableOptions); err != nil {
+			return c, done, err
+		}
 	}
+	err = r.start(value).censusByLevels(ctx, want, &c)
 	return c, Counted{Kept: int64(t.Memory), Resumed: t.Resumed}, err
 }
 

@@ -135,7 +135,7 @@ func TestTableLimits(t *testing.T) {
 	for _, c := range []struct {
 		rules zeckendorf.Rules
 		value int
-	}{{zeckendorf.Rules{}, -1}, {zeckendorf.Rules{Hole: 1}, 5}, {zeckendorf.Rules{Hole: 2}, 5}, {zeckendorf.Rules{Hole: 30}, 5},
+	}{{zeckendorf.Rules{}, -1}, {zeckendorf.Rules{Hole: 1}, 5}, {zeckendorf.Rules{K: 1}, 5}, {zeckendorf.Rules{Hole: 30}, 5},
 		{zeckendorf.Rules{Hole: 4, Reversed: true}, 5}} {
 		if _, err := zeckendorf.NewTable(t.Context(), c.rules, c.value, zeckendorf.TableOptions{}); err == nil || errors.Is(err, game.ErrLimit) {
 			t.Errorf("%+v, value %d: %v", c.rules, c.value, err)
@@ -147,8 +147,16 @@ func TestTableLimits(t *testing.T) {
 	if n, err := (zeckendorf.Rules{}).TableBytes(208, 1<<20); err != nil || n > 1<<20 {
 		t.Errorf("208 takes %d bytes, %v", n, err)
 	}
-	if _, err := zeckendorf.NewTable(t.Context(), zeckendorf.Rules{Accelerated: true}, 10, zeckendorf.TableOptions{}); err == nil {
-		t.Error("a table for the accelerated game")
+	if _, _, err := zeckendorf.SaveTable(t.Context(), t.TempDir()+"/t", zeckendorf.Rules{Accelerated: true}, 10, zeckendorf.TableOptions{}); err == nil {
+		t.Error("a table of the accelerated game in a file")
+	}
+	tribonacci := zeckendorf.Rules{K: 3}
+	_, err := zeckendorf.NewTable(t.Context(), tribonacci, 400, zeckendorf.TableOptions{Memory: 1 << 18})
+	if !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), "value 268 would fit") {
+		t.Errorf("tribonacci: %v", err)
+	}
+	if n, err := tribonacci.TableBytes(268, 1<<18); err != nil || n > 1<<18 {
+		t.Errorf("268 takes %d bytes, %v", n, err)
 	}
 }
 

@@ -20,8 +20,8 @@ func (f censusFlags) tableSuits(p game.Position) error {
 		return fmt.Errorf("--algorithm table expects a start such as zeckendorf:16, with all coins on place 1; got %s", game.Quote(game.Short(p)))
 	}
 	if _, ok := own.CensusBytes(f.want); !ok {
-		return fmt.Errorf("--algorithm table counts positions, moves and P-positions, and without a hole --levels and --lengths; " +
-			"what else is asked for needs --algorithm search")
+		return fmt.Errorf("--algorithm table counts positions, moves and P-positions, --players and --teams, and without a hole all but --random, " +
+			"--strategy and exact distributions; what else is asked for needs --algorithm search")
 	}
 	return nil
 }
@@ -30,6 +30,7 @@ func (f censusFlags) tableSuits(p game.Position) error {
 func (f censusFlags) keepable(p game.Position, flag string) (zeckendorf.Position, error) {
 	start, ok := zeckendorf.StartOf(p)
 	_, counts := start.CensusBytes(f.want)
+	counts = counts && f.want.Players == 0 && f.want.Teams == (game.Seating{})
 	switch {
 	case !ok:
 		return start, fmt.Errorf("%s keeps tables of starts of the Zeckendorf game such as zeckendorf:300, got %s", flag, game.Quote(game.Short(p)))
@@ -38,7 +39,7 @@ func (f censusFlags) keepable(p game.Position, flag string) (zeckendorf.Position
 	case !counts && start.Rules().Hole > 0:
 		return start, fmt.Errorf("%s with a hole counts positions, moves and P-positions only; leave out what else is asked for", flag)
 	case !counts:
-		return start, fmt.Errorf("%s goes with --levels and --lengths only; leave out --games, --random and --players", flag)
+		return start, fmt.Errorf("%s does not go with --random, --strategy, --players and --teams, nor with --distribution without --moments; leave them out", flag)
 	}
 	return start, nil
 }

@@ -130,7 +130,7 @@ func open(f *os.File) (*File, error) {
 	if h.Complete != 1 {
 		return nil, fmt.Errorf("%w: it was not written to the end", ErrUnfinished)
 	}
-	if h.Value > MaxValue || h.Hole > MaxValue {
+	if h.Value > MaxValue || h.Hole > MaxValue || h.Hole == 1 || h.Hole == 2 {
 		return nil, fmt.Errorf("%w: its header makes no sense", ErrCorrupt)
 	}
 	l, err := newLayout(int(h.Value), int(h.Hole))
