@@ -71,7 +71,7 @@ func (c *checkpoint) mark(low int) mark {
 // lock makes sure that nobody else writes the same file, until unlock.
 func (c *checkpoint) lock() (unlock func(), err error) {
 	name := c.name + ".lock"
-	f, err := alone.Open(name)
+	f, err := lock(name)
 	if errors.Is(err, alone.ErrBusy) {
 		return nil, fmt.Errorf("%w: another program is writing %q", ErrBusy, c.name)
 	}

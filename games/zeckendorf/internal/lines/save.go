@@ -54,7 +54,7 @@ func Save(ctx context.Context, name string, value int, o Options) (Saved, error)
 	if err != nil {
 		return Saved{}, err
 	}
-	f, err := alone.Open(partName(name))
+	f, err := lock(partName(name))
 	switch {
 	case errors.Is(err, alone.ErrBusy):
 		return Saved{}, fmt.Errorf("%w: another program is filling %q", ErrBusy, partName(name))
@@ -62,7 +62,11 @@ func Save(ctx context.Context, name string, value int, o Options) (Saved, error)
 		return Saved{}, err
 	}
 	defer f.Close()
-	if _, err := os.Stat(partName(name)); errors.Is(err, fs.ErrNotExist) { // another program has finished it just now
+	if _, err := os.Stat(name); err == nil { // another program has finished it just now
+		if info, err := f.Stat(); err == nil && info.Size() == 0 {
+			os.Remove(partName(name)) // that was ours
+		}
+		f.Close()
 		return Save(ctx, name, value, o)
 	}
 	w := &writer{layout: l, plan: p, file: f, table: newBits(p.bytes)}
@@ -74,6 +78,31 @@ func Save(ctx context.Context, name string, value int, o Options) (Saved, error)
 		return Saved{}, err
 	}
 	return Saved{Found: found}, w.finish(name)
+}
+
+// lock opens a file that nobody else has. Who had it may have renamed or removed it meanwhile: then it is not the one that has the name.
+func lock(name string) (lockedFile, error) {
+	for {
+		f, err := alone.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		mine, err := f.Stat()
+		if err != nil {
+			f.Close()
+			return nil, err
+		}
+		if there, err := os.Stat(name); err == nil && os.SameFile(mine, there) {
+			return f, nil
+		}
+		f.Close()
+	}
+}
+
+// lockedFile is a file that nobody else has.
+type lockedFile interface {
+	partFile
+	Stat() (fs.FileInfo, error)
 }
 
 // partFile is a file that grows.

@@ -57,7 +57,7 @@ func TestPlan(t *testing.T) {
 //zeck:race
 func TestTwoOrders(t *testing.T) {
 	for _, o := range []struct{ value, hole int }{
-		{0, 0}, {1, 0}, {40, 0}, {110, 0}, {230, 0}, {300, 0}, {150, 3}, {170, 4}, {260, 5}, {260, 7},
+		{0, 0}, {1, 0}, {40, 0}, {110, 0}, {230, 0}, {150, 3}, {170, 4}, {260, 5}, {260, 7},
 	} {
 		whole := solveFor(t, o.value, Options{Hole: o.hole})
 		want, err := whole.LosingByCoins(t.Context())
@@ -65,17 +65,15 @@ func TestTwoOrders(t *testing.T) {
 			t.Fatal(err)
 		}
 		l, p := planFor(t, o.value, Options{Hole: o.hole})
-		for _, ahead := range []int{1, 3, 20} {
-			for _, workers := range []int{1, 2, 5} {
-				p.drop(l, ahead)
-				got, err := l.count(t.Context(), p, TallyOptions{Options: Options{Workers: workers}, ByCoins: true})
-				if err != nil {
-					t.Fatal(err)
-				}
-				byCoins, _ := got.LosingByCoins(t.Context())
-				if got.Losing() != whole.Losing() || got.Start() != whole.P([]int{o.value}) || !slices.Equal(byCoins, want) {
-					t.Errorf("%v, %d ahead, %d workers: %d P-positions, start %v, want %d", o, ahead, workers, got.Losing(), got.Start(), whole.Losing())
-				}
+		for _, at := range []struct{ ahead, workers int }{{1, 1}, {3, 2}, {20, 5}} {
+			p.drop(l, at.ahead)
+			got, err := l.count(t.Context(), p, TallyOptions{Options: Options{Workers: at.workers}, ByCoins: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			byCoins, _ := got.LosingByCoins(t.Context())
+			if got.Losing() != whole.Losing() || got.Start() != whole.P([]int{o.value}) || !slices.Equal(byCoins, want) {
+				t.Errorf("%v, %+v: %d P-positions, start %v, want %d", o, at, got.Losing(), got.Start(), whole.Losing())
 			}
 		}
 	}
