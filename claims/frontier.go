@@ -20,10 +20,12 @@ func frontier() Source {
 		},
 		Contents: []Item{
 			{"the second player wins the " +
-				"Zeckendorf game", "", entries("frontier.zeckendorf.second", "frontier.zeckendorf.answer", "frontier.zeckendorf.lost")},
+				"Zeckendorf game", "", entries("frontier.zeckendorf.second", "frontier.zeckendorf.answer", "frontier.zeckendorf.later",
+				"frontier.zeckendorf.lost")},
 			{"shortest and longest Zeckendorf games", "", entries("frontier.zeckendorf.merges", "frontier.zeckendorf.shortest", "frontier.zeckendorf.upper",
 				"frontier.zeckendorf.combinelargest", "frontier.zeckendorf.splitlargest", "frontier.zeckendorf.splitsmallest",
-				"frontier.zeckendorf.bound", "frontier.zeckendorf.splits", "frontier.zeckendorf.interval")},
+				"frontier.zeckendorf.bound", "frontier.zeckendorf.splits", "frontier.zeckendorf.interval",
+				"frontier.zeckendorf.gaps")},
 			{"several players", "", entries("frontier.zeckendorf.players")},
 			{"the reversed game", "", entries("frontier.zeckendorf.reversed")},
 			{"a black hole", "", entries("frontier.zeckendorf.hole3", "frontier.zeckendorf.hole4")},
@@ -40,7 +42,7 @@ func frontier() Source {
 			{"sets found by prove.Discover", "", entries("frontier.discover.fibnim3", "frontier.discover.fibnim4",
 				"frontier.discover.fibnim5", "frontier.discover.order3")},
 		},
-		Claims: cited(join(frontierZeckendorf, frontierLengths, frontierFibNim, frontierTakeAway, frontierMisere, frontierWythoff,
+		Claims: cited(join(frontierZeckendorf, frontierLengths, frontierEvery, frontierFibNim, frontierTakeAway, frontierMisere, frontierWythoff,
 			frontierRows, frontierDiscover)),
 	}
 }
