@@ -28,6 +28,8 @@ type box struct {
 	keys    []int32  // what they have in common
 	limit   int      // of the cells
 	filled  bool     // the value is done
+	found   []int64  // the positions of the value so far, one after the other
+	doubted bool     // about some positions something is not known
 }
 
 const (
@@ -68,7 +70,7 @@ func (b *box) bySum() bool {
 // sides returns the sides of boxes, one after the other.
 func (b *box) sides() (list []int) {
 	n := len(b.r.Position)
-	first, times := []int{1 << 12, 150, 40, 12}[n-1], []int{8, 4, 2, 2}[n-1]
+	first, times := []int{1 << 12, 150, 40, 16}[n-1], []int{8, 4, 2, 2}[n-1]
 	for side := first; power(side, n) <= b.limit; side *= times {
 		list = append(list, side)
 	}
@@ -122,6 +124,7 @@ func (b *box) make(ctx context.Context, side, value int) error {
 		cells *= side
 	}
 	b.level, b.bits = slices.Repeat([]uint8{later}, cells), make([]uint16, cells)
+	b.doubted = false
 	if b.order = nil; !b.bySum() {
 		b.sort()
 	}
@@ -213,7 +216,7 @@ func (b *box) in(i int, position []uint64) (bool, error) {
 
 // fill finds the sets of the value.
 func (b *box) fill(ctx context.Context) (err error) {
-	b.filled = false
+	b.filled, b.found = false, b.found[:0]
 	defer func() { b.filled = err == nil && ctx.Err() == nil }()
 	p := make([]int64, len(b.strides))
 	count := 0
@@ -340,6 +343,7 @@ func (b *box) setBits(p []int64, at int) {
 			b.bits[at] |= bit
 		case doubt:
 			b.bits[at] |= unsure
+			b.doubted = true
 		}
 	}
 }
@@ -374,6 +378,10 @@ func (b *box) valueBit(p []int64, at int) {
 		b.level[at] = nowhere
 		return
 	}
+	if b.r.symmetric && b.r.cap < 0 && b.order == nil && !slices.IsSorted(p) {
+		b.likeSorted(p, at)
+		return
+	}
 	if b.r.Misere && !b.canMove(p) {
 		return
 	}
@@ -387,8 +395,25 @@ func (b *box) valueBit(p []int64, at int) {
 	}
 	if doubt {
 		b.bits[at] |= unsure
+		b.doubted = true
 	} else {
 		b.bits[at] |= b.own
+		b.found = append(b.found, p...)
+	}
+}
+
+// likeSorted takes the value from the position with ascending numbers, which comes first of those with the same sum.
+func (b *box) likeSorted(p []int64, at int) {
+	var sorted [4]int64
+	copy(sorted[:], p)
+	slices.Sort(sorted[:len(p)])
+	bits := b.bits[b.cell(sorted[:len(p)])]
+	b.bits[at] |= bits & b.own
+	switch {
+	case bits&b.own != 0:
+		b.found = append(b.found, p...)
+	case bits&unsure != 0:
+		b.bits[at] |= unsure
 	}
 }
 
@@ -406,11 +431,33 @@ func (b *box) through(w *way, p []int64) (bits, bit uint16) {
 	case w.targets != nil:
 		return b.jump(*w, p), b.own
 	}
+	if w.reach != nil && !b.doubted && len(b.found) < b.moves(w.reach, p) {
+		for q := range slices.Chunk(b.found, len(p)) {
+			if w.reach.leads(p, q) {
+				return b.own, b.own
+			}
+		}
+		return 0, b.own
+	}
 	b.step.Each(w.kind, p, func(to []int64) bool {
 		bits |= b.at(to)
 		return bits&b.own == 0
 	})
 	return bits & (b.own | unsure), b.own
+}
+
+// moves estimates how many moves there are from a position.
+func (b *box) moves(r *reach, p []int64) int {
+	average := 0
+	for _, n := range p {
+		average += int(n)
+	}
+	average /= len(p)
+	moves := 1
+	for range r.steps {
+		moves *= average
+	}
+	return moves / 4
 }
 
 func (b *box) isPosition(p []int64) bool {

@@ -337,6 +337,9 @@ func (b *builder) others(parts []part) {
 		}
 		w := way{through: through{set: -1}, kind: p.index, formula: p.leads("(" + strings.Join(to, " or ") + ")")}
 		texts = append(texts, w.formula)
+		if !b.sorted {
+			w.reach, _ = newReach(b.Position, p.Move)
+		}
 		if len(p.Params) == 0 && !b.sorted {
 			when := p.If
 			if when != "" {
