@@ -30,6 +30,9 @@ type box struct {
 	filled  bool     // the value is done
 	found   []int64  // the positions of the value so far, one after the other
 	doubted bool     // about some positions something is not known
+	steps   int      // of filling the box
+	allowed int      // how many there may be; 0 for any number
+	looked  int      // after how many steps it was looked whether to stop
 }
 
 const (
@@ -102,7 +105,7 @@ func (b *box) start(ctx context.Context, value int) error {
 		return b.make(ctx, b.side, value)
 	}
 	b.next()
-	b.value = value
+	b.value, b.steps = value, 0
 	return b.fill(ctx)
 }
 
@@ -112,8 +115,17 @@ func (b *box) grow(ctx context.Context) error {
 	if i == len(all) || 3*int64(power(all[i], len(b.strides))) > memory.Available() {
 		return errOutgrown(b.side - 1)
 	}
-	return b.make(ctx, all[i], b.value)
+	larger := *b
+	larger.found = nil
+	if err := larger.make(ctx, all[i], b.value); err != nil {
+		return err // what is known stays known
+	}
+	*b = larger
+	return nil
 }
+
+// allow bounds the steps of filling one more box; 0 means no bound.
+func (b *box) allow(steps int) { b.allowed = steps }
 
 // make fills a box with the sets of a value, those before first.
 func (b *box) make(ctx context.Context, side, value int) error {
@@ -128,6 +140,7 @@ func (b *box) make(ctx context.Context, side, value int) error {
 	if b.order = nil; !b.bySum() {
 		b.sort()
 	}
+	b.steps = 0
 	for b.value = 0; ; b.value++ {
 		if err := b.fill(ctx); err != nil || b.value == value {
 			return err
@@ -219,13 +232,9 @@ func (b *box) fill(ctx context.Context) (err error) {
 	b.filled, b.found = false, b.found[:0]
 	defer func() { b.filled = err == nil && ctx.Err() == nil }()
 	p := make([]int64, len(b.strides))
-	count := 0
-	look := func() bool {
-		count++
-		return count&0xffff != 0 || ctx.Err() == nil
-	}
-	sets := func(at int) bool { b.setBits(p, at); return look() }
-	values := func(at int) bool { b.valueBit(p, at); return look() }
+	b.looked = b.steps
+	sets := func(at int) bool { b.setBits(p, at); return b.goOn(ctx) }
+	values := func(at int) bool { b.valueBit(p, at); return b.goOn(ctx) }
 	if b.order != nil {
 		return b.fillInOrder(ctx, p, sets, values)
 	}
@@ -237,10 +246,30 @@ func (b *box) fill(ctx context.Context) (err error) {
 	}
 	for sum := range (b.side-1)*piles + 1 {
 		if !b.visit(p, 0, sum, sets) || !b.visit(p, 0, sum, values) {
-			return ctx.Err()
+			return b.stopped(ctx)
 		}
 	}
 	return nil
+}
+
+// fillSteps is after how many steps filling looks whether it should stop.
+const fillSteps = 1 << 16
+
+// goOn counts a step, and reports whether filling should go on.
+func (b *box) goOn(ctx context.Context) bool {
+	if b.steps++; b.steps-b.looked < fillSteps {
+		return true
+	}
+	b.looked = b.steps
+	return ctx.Err() == nil && (b.allowed == 0 || b.steps <= b.allowed)
+}
+
+// stopped says why filling ended.
+func (b *box) stopped(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return effortError("a table of numbers up to %d takes more than %d steps", b.side-1, b.allowed)
 }
 
 // fillInOrder is fill where the cells were sorted.
@@ -254,7 +283,7 @@ func (b *box) fillInOrder(ctx context.Context, p []int64, sets, values func(at i
 			for _, at := range b.order[from:to] {
 				b.numbers(int(at), p)
 				if !f(int(at)) {
-					return ctx.Err()
+					return b.stopped(ctx)
 				}
 			}
 		}
@@ -432,6 +461,7 @@ func (b *box) through(w *way, p []int64) (bits, bit uint16) {
 		return b.jump(*w, p), b.own
 	}
 	if w.reach != nil && !b.doubted && len(b.found) < b.moves(w.reach, p) {
+		b.steps += len(b.found) / len(p)
 		for q := range slices.Chunk(b.found, len(p)) {
 			if w.reach.leads(p, q) {
 				return b.own, b.own
@@ -440,6 +470,7 @@ func (b *box) through(w *way, p []int64) (bits, bit uint16) {
 		return 0, b.own
 	}
 	b.step.Each(w.kind, p, func(to []int64) bool {
+		b.steps++
 		bits |= b.at(to)
 		return bits&b.own == 0
 	})

@@ -191,6 +191,9 @@ func (s *seeker) claim(value int) Claim {
 // begin begins anew in a number system.
 func (s *seeker) begin(system string, e effort) {
 	s.recursion.System, s.effort = system, e
+	if b, ok := s.known.(*box); ok {
+		b.allow(e.table)
+	}
 	s.high, s.last, s.sets, s.search = nil, nil, nil, nil
 }
 
