@@ -151,7 +151,7 @@ func (p *pairs) width(value int) int {
 		switch {
 		case s.inner != nil:
 			c, _ := p.newCone(i, 1)
-			n += max(c.u[0], -c.u[0]) + max(c.u[1], -c.u[1])
+			n += c.index * (max(c.u[0], -c.u[0]) + max(c.u[1], -c.u[1]))
 		case s.dir != nil && s.dir[0] > 0:
 			n += s.dir[0] + s.dir[1]
 		}

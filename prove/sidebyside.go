@@ -42,7 +42,10 @@ var firstEfforts = []effort{
 	{3_000_000, 1500, 200_000, 1 << 28, 1 << 26}, {20_000_000, 10_000, 0, 1 << 30, 1 << 28},
 }
 
-const moreEffort = 4
+const (
+	moreEffort   = 4
+	strongBefore = 2 // so many efforts ahead is a system that the first positions suggest strongly
+)
 
 func effortOf(level int) effort {
 	if level < len(firstEfforts) {
@@ -77,8 +80,8 @@ func (s *seeker) tryAll(ctx context.Context, systems []string, value int, o Disc
 				continue
 			}
 			e := effortOf(level)
-			if level == 0 && i < s.strong {
-				e = effortOf(1) // it is likely to be the one
+			if i < s.strong {
+				e = effortOf(level + strongBefore) // it is likely to be the one
 			}
 			d, err := s.attempt(ctx, system, value, e, o)
 			if err != nil && !errors.Is(err, game.ErrLimit) {
