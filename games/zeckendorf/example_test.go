@@ -156,5 +156,5 @@ func ExamplePosition_Values() {
 	fmt.Println(err)
 	// Output:
 	// 3 table of all positions of the same value
-	// too large: nim-values of all positions of the value of "zeckendorf:994,3"; value 295 would fit
+	// too large: nim-values of all positions of the value of "zeckendorf:994,3"; value 401 would fit
 }

@@ -71,30 +71,34 @@ func (r Rules) Tabled() bool { return !r.nacci() && !r.Reversed && !r.Accelerate
 // TableBytes returns the size of the table for a value in bytes. If that is more than limit, the error is [game.ErrLimit] and says
 // what would fit.
 func (r Rules) TableBytes(value int, limit int64) (int64, error) {
+	return r.fits(value, limit, r.tableSize, "the table of all positions of")
+}
+
+// fits returns the memory that something takes for a value, or says which value would fit.
+func (r Rules) fits(value int, limit int64, size func(value int) int64, what string) (int64, error) {
 	if value < 0 {
 		return 0, fmt.Errorf("expected the value of some coins, got %d", value)
 	}
 	if err := r.check(r.setup().Head()); err != nil {
 		return 0, err
 	}
-	n := r.tableSize(value)
+	n := size(value)
 	if n <= limit {
 		return n, nil
 	}
-	most, last := r.tableFits(limit), r.tableMost()
+	most, last := mostThatFits(size, limit), r.tableMost()
 	of := fmt.Sprintf("value %d", value)
 	if value == math.MaxInt { // of a position whose value is too large for an int
 		of = "so great a value"
 	}
 	if value > last && most == last { // with a hole tables are small, but nobody has asked for so many coins
-		return n, fmt.Errorf("%w: the table of all positions of %s; value %d would fit", game.ErrLimit, of, most)
+		return n, fmt.Errorf("%w: %s %s; value %d would fit", game.ErrLimit, what, of, most)
 	}
 	needs := "needs more memory than any machine has"
 	if value <= last {
 		needs = fmt.Sprintf("needs %d MiB", (n+1<<20-1)>>20)
 	}
-	return n, fmt.Errorf("%w: the table of all positions of %s %s, and %d MiB may be used; value %d would fit",
-		game.ErrLimit, of, needs, limit>>20, most)
+	return n, fmt.Errorf("%w: %s %s %s, and %d MiB may be used; value %d would fit", game.ErrLimit, what, of, needs, limit>>20, most)
 }
 
 // tableSize returns the size of the table for a value, more than any machine has if that is not known.
@@ -110,8 +114,11 @@ func (r Rules) tableSize(value int) int64 {
 }
 
 // tableFits returns the largest value whose table takes at most limit bytes.
-func (r Rules) tableFits(limit int64) int {
-	return sort.Search(r.tableMost(), func(v int) bool { return r.tableSize(v+1) > limit })
+func (r Rules) tableFits(limit int64) int { return mostThatFits(r.tableSize, limit) }
+
+// mostThatFits returns the largest value that takes at most limit bytes.
+func mostThatFits(size func(value int) int64, limit int64) int {
+	return sort.Search(lines.MaxValue, func(v int) bool { return size(v+1) > limit })
 }
 
 // tableMost returns the largest value whose positions can be numbered.
@@ -132,7 +139,7 @@ func NewTable(ctx context.Context, r Rules, value int, o TableOptions) (*Table, 
 		}
 		return newRankedTable(ctx, r, value)
 	}
-	inner, err := o.lines(r, value)
+	inner, err := o.lines(r, value, r.TableBytes)
 	if err != nil {
 		return nil, err
 	}
@@ -143,15 +150,15 @@ func NewTable(ctx context.Context, r Rules, value int, o TableOptions) (*Table, 
 	return &Table{counts: t, rules: r, value: value, memory: t}, nil
 }
 
-// lines returns the options for lines, if the table can be made and fits.
-func (o TableOptions) lines(r Rules, value int) (lines.Options, error) {
+// lines returns the options for lines, if there are tables for the rules and what it takes fits.
+func (o TableOptions) lines(r Rules, value int, fits func(value int, limit int64) (int64, error)) (lines.Options, error) {
 	if !r.Tabled() {
 		return lines.Options{}, fmt.Errorf("no tables of %s are kept in files; only a hole from place 3 on is possible", r.setup().Head())
 	}
-	if _, err := r.TableBytes(value, o.memory()); err != nil {
+	if _, err := fits(value, o.memory()); err != nil {
 		return lines.Options{}, err
 	}
-	return lines.Options{Hole: int(r.Hole), Workers: o.Workers, Progress: o.Progress}, nil
+	return lines.Options{Hole: int(r.Hole), Workers: o.Workers, Memory: o.memory(), Progress: o.Progress}, nil
 }
 
 // Saved says what SaveTable found.
@@ -161,9 +168,10 @@ type Saved struct {
 }
 
 // SaveTable is [NewTable] with the table in a file. While it is made, the file is called NAME.part; if that is there from an
-// interrupted run, the work goes on where it stopped. If the file is there, nothing is done. The table must be closed.
+// interrupted run, the work goes on where it stopped. If the file is there, nothing is done. In memory is only what is still needed, as
+// with [Count]. The table must be closed.
 func SaveTable(ctx context.Context, name string, r Rules, value int, o TableOptions) (*Table, Saved, error) {
-	inner, err := o.lines(r, value)
+	inner, err := o.lines(r, value, r.CountBytes)
 	if err != nil {
 		return nil, Saved{}, err
 	}
@@ -231,10 +239,15 @@ func (t *Table) Outcome(p Position) (game.Outcome, error) {
 	if err != nil {
 		return 0, err
 	}
+	return outcome(lost), nil
+}
+
+// outcome returns the outcome of a position that is lost for the player to move, or is not.
+func outcome(lost bool) game.Outcome {
 	if lost {
-		return game.P, nil
+		return game.P
 	}
-	return game.N, nil
+	return game.N
 }
 
 // coins returns the coins of a position, those in the hole included, or an error if the table does not cover it.
@@ -294,10 +307,14 @@ func (t *Table) losing(options []game.Option) (lost []game.Option, err error) {
 func (p Position) table(ctx context.Context) (*Table, error) {
 	o := tableOptions(ctx)
 	if p.wide {
-		return nil, fmt.Errorf("%w: the table of all positions of the value of %s; value %d would fit", game.ErrLimit,
-			game.Quote(p.Setup().Short()), p.rules.tableFits(o.memory()))
+		return nil, p.tooWide(p.rules.tableFits(o.memory()))
 	}
 	return NewTable(ctx, p.rules, int(p.Value()), o)
+}
+
+// tooWide refuses a position of very great value.
+func (p Position) tooWide(most int) error {
+	return fmt.Errorf("%w: the table of all positions of the value of %s; value %d would fit", game.ErrLimit, game.Quote(p.Setup().Short()), most)
 }
 
 // tableWorth is how many positions of a table are worked out while search visits one.

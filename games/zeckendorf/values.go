@@ -9,7 +9,7 @@ import (
 	"zeck/numeration"
 )
 
-// The nim-values of all positions of one value, a byte each.
+// The nim-values of all positions of one value, a byte each, for the variants; those of the plain game are worked out level by level (every.go).
 
 // maxNimBytes bounds such a table: some ten seconds.
 const maxNimBytes = 1 << 26
@@ -27,6 +27,9 @@ type nimTable struct {
 // a search over fewer positions does better.
 func (p Position) Values(ctx context.Context) (game.Values, error) {
 	value, r := p.Value(), p.rules
+	if r == (Rules{}) {
+		return p.levelValues(ctx)
+	}
 	ways := r.ways()
 	if size, _ := p.Size().Small(); p.wide && size < anyPositions || !p.wide && size < ways[min(value, uint64(len(ways)-1))]/nimWorth {
 		return nil, game.ErrUnknown

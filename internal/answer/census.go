@@ -43,6 +43,7 @@ func NewCensus(c Census) Object {
 			o = append(o, Field{"distribution", distributionJSON(r.Distribution)})
 		}
 	}
+	o = append(o, everyJSON(c.Census)...)
 	if c.Players != nil {
 		o = append(o, Field{"players", strconv.Itoa(c.Players.Count)}, Field{"winner", winnerJSON(c.Players)})
 	}

@@ -38,6 +38,7 @@ func (a *app) censusLine(c censusAnswer) []string {
 	if c.Random != nil {
 		fields = append(fields, c.Random.Mean.FloatString(decimals), c.Random.Variance.FloatString(decimals))
 	}
+	fields = append(fields, everyFields(c.Census)...)
 	if c.Players != nil {
 		fields = append(fields, winnerWords(c.Players))
 	}
@@ -62,6 +63,7 @@ func (a *app) printCensus(c censusAnswer) {
 	if c.Random != nil {
 		a.printRandom(c.Random)
 	}
+	a.printEvery(c.Census)
 	if c.Players != nil {
 		a.section(fmt.Sprintf("%d players in turn, the last to move wins", c.Players.Count))
 		fmt.Fprintf(a.out, "  %s\n", winnerWords(c.Players))
