@@ -28,7 +28,8 @@ func frontier() Source {
 				"frontier.zeckendorf.combinelargest", "frontier.zeckendorf.splitlargest", "frontier.zeckendorf.splitsmallest",
 				"frontier.zeckendorf.bound", "frontier.zeckendorf.splits", "frontier.zeckendorf.interval",
 				"frontier.zeckendorf.gaps")},
-			{"several players and teams", "", entries("frontier.zeckendorf.players", "frontier.zeckendorf.teams")},
+			{"several players and teams", "", entries("frontier.zeckendorf.players", "frontier.zeckendorf.teams",
+				"frontier.zeckendorf.teams.four")},
 			{"(c,k)-nacci games", "", entries("frontier.nacci.winner", "frontier.nacci.from", "frontier.nacci.plain", "frontier.nacci.players",
 				"frontier.nacci.players.last")},
 			{"the reversed game", "", entries("frontier.zeckendorf.reversed")},
@@ -50,7 +51,7 @@ func frontier() Source {
 			{"sets found by prove.Discover", "", entries("frontier.discover.fibnim3", "frontier.discover.fibnim4",
 				"frontier.discover.fibnim5", "frontier.discover.order3")},
 		},
-		Claims: cited(join(frontierZeckendorf, frontierNacci, frontierLengths, frontierEvery, frontierFamily,
+		Claims: cited(join(frontierZeckendorf, frontierTeams, frontierNacci, frontierLengths, frontierEvery, frontierFamily,
 			frontierFibNim, frontierTakeAway, frontierMisere, frontierWythoff, frontierRows, frontierDiscover)),
 	}
 }
