@@ -19,8 +19,8 @@ const (
 	maxTerms   = 240  // that are drawn
 )
 
-// rowBoard is terms side by side, in several lines if need be. Below each two neighbours is a button for what can be done with them; buttons
-// that would touch each other are in two rows.
+// rowBoard is terms side by side, in several lines if need be. Below each two neighbours is a button for what can be done with them;
+// buttons that would touch each other are in two rows.
 type rowBoard struct {
 	*view
 	d           *draw.Drawing

@@ -265,8 +265,8 @@ func quiltAnswer(g *solve.Graph) bool {
 	return slices.ContainsFunc(g.Edges[first], func(e solve.Edge) bool { return e.Move.String() == "merge 1 2" && g.Outcomes[e.To] == game.P })
 }
 
-// quiltOptions returns the positions that moves of the quilt game lead to, if place 1 has two coins at least: two coins are exchanged for one,
-// else for two that share no wall, the higher as high as can be.
+// quiltOptions returns the positions that moves of the quilt game lead to, if place 1 has two coins at least: two coins are exchanged for
+// one, else for two that share no wall, the higher as high as can be.
 func quiltOptions(p opening) (all []opening) {
 	for i := 1; i <= len(p); i++ {
 		for j := i; j <= len(p); j++ {

@@ -13,8 +13,8 @@ import (
 	"zeck/numeration"
 )
 
-// Word is a piece of the text of a move: a number, or letters in lower case. A negative number, as the places of some games have, is no Number
-// but a text: "-2".
+// Word is a piece of the text of a move: a number, or letters in lower case. A negative number, as the places of some games have, is no
+// Number but a text: "-2".
 type Word struct {
 	Text   string
 	Number bool

@@ -116,8 +116,9 @@ func (b board) position() Position {
 	return Position{string(packed), b.low}
 }
 
-// lowest returns the place of the lowest coin: the one for which value v and conjugate v′ satisfy |v′| ≤ v < φ²|v′|. With v = a + bφ the first
-// part says that b ≥ 0 and 2a + b ≥ 0, since v − v′ = b√5 and v + v′ = 2a + b; and the second that the first is not true one place below.
+// lowest returns the place of the lowest coin: the one for which value v and conjugate v′ satisfy |v′| ≤ v < φ²|v′|. With v = a + bφ the
+// first part says that b ≥ 0 and 2a + b ≥ 0, since v − v′ = b√5 and v + v′ = 2a + b; and the second that the first is not true one place
+// below.
 func lowest(coins []uint16) (place int) {
 	a, b := new(big.Int), new(big.Int)
 	for i := len(coins) - 1; i >= 0; i-- { // times φ, and a number: (a + bφ)φ = b + (a + b)φ

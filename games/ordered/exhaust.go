@@ -95,8 +95,8 @@ func (p Position) Census(ctx context.Context, want game.CensusParts) (c game.Cen
 	return c, nil
 }
 
-// end returns the row in which games of a value end: its Zeckendorf representation in ascending order. The shortest game from the start makes
-// merges only, each of which takes one term away; it can, since every term of the end is merged, in its place, from ones.
+// end returns the row in which games of a value end: its Zeckendorf representation in ascending order. The shortest game from the start
+// makes merges only, each of which takes one term away; it can, since every term of the end is merged, in its place, from ones.
 func end(value uint64) (row string) {
 	for i := len(worth) - 1; i > 0; i-- {
 		if worth[i] <= value {

@@ -90,8 +90,8 @@ func TestConformance(t *testing.T) {
 	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: small, Foreign: game.Take{}})
 }
 
-// TestRules: the moves are those of a second writing of the rules, and each makes the row shorter or smaller in the order of a dictionary, so
-// that the game ends.
+// TestRules: the moves are those of a second writing of the rules, and each makes the row shorter or smaller in the order of a dictionary,
+// so that the game ends.
 func TestRules(t *testing.T) {
 	for row := range rows(13) {
 		p := parse(t, "%s", text(row))
@@ -140,8 +140,8 @@ func (b brute) visit(row []int) (lost bool, shortest, longest int) {
 	return known.lost, known.shortest, known.longest
 }
 
-// TestBrute: tables, search and the second writing of the rules agree on every start up to 17: the outcome, the number of rows, of moves, of
-// P-positions, the lengths of games, the end.
+// TestBrute: tables, search and the second writing of the rules agree on every start up to 17: the outcome, the number of rows, of moves,
+// of P-positions, the lengths of games, the end.
 func TestBrute(t *testing.T) {
 	ctx := context.Background()
 	for n := 1; n <= 17; n++ {

@@ -37,8 +37,8 @@ func tableRows(value, terms int) (uint64, error) {
 	return upTo(terms, value), nil
 }
 
-// Solve goes through all rows of a value that have no more than so many terms and finds which are lost; with lengths, the longest games too.
-// What does not fit the budget of the context is refused with [game.ErrLimit] before any work.
+// Solve goes through all rows of a value that have no more than so many terms and finds which are lost; with lengths, the longest games
+// too. What does not fit the budget of the context is refused with [game.ErrLimit] before any work.
 func Solve(ctx context.Context, value, terms int, lengths bool) (*Table, error) {
 	b := game.BudgetOf(ctx)
 	rows, err := tableRows(value, terms)

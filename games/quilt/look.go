@@ -8,10 +8,20 @@ import (
 	"zeck/game/tell"
 )
 
-// Look is columns of coins, with the exchanges that are allowed.
+// shownPlaces is how many places are drawn at the most. An exchange puts a coin at most reach places above the higher of the two.
+const (
+	shownPlaces = 30
+	reach       = 5
+)
+
+// Look is columns of coins, with the exchanges that are allowed; coins that lie very high are drawn as piles.
 func (p Position) Look() look.Look {
+	top := len(p.Coins())
+	if top+reach > shownPlaces {
+		return look.Look{}
+	}
 	c := &look.Coins{Worth: worth[1:], Top: 2}
-	for value := p.Value(); c.Top+1 < lastPlace && worth[c.Top+1] <= value; c.Top++ {
+	for value := p.Value(); c.Top < max(top+reach, shownPlaces/2) && worth[c.Top+1] <= value; c.Top++ {
 	}
 	for o := range p.Options() {
 		m, _ := find(o.Move.(Move))
@@ -31,6 +41,7 @@ func (Game) Tell() tell.About {
 	return tell.About{
 		Opening:    "quilt:10,1", // the start with 12 coins is lost; this is after its only move
 		Invitation: "Coins on the squares of the Fibonacci spiral: exchange those whose squares share a wall.",
+		Lesson:     &lesson,
 	}
 }
 

@@ -25,8 +25,8 @@ func parse(t gametest.TB, format string, args ...any) quilt.Position {
 	return gametest.Must(t, known.Parse, fmt.Sprintf(format, args...)).(quilt.Position)
 }
 
-// squares returns the Fibonacci quilt from its definition (Catral et al. 2016): each number is the least that is no sum of numbers of earlier
-// squares of which no two share a wall.
+// squares returns the Fibonacci quilt from its definition (Catral et al. 2016): each number is the least that is no sum of numbers of
+// earlier squares of which no two share a wall.
 func squares(count int) (q []int) {
 	for len(q) < count {
 		sums := map[int]bool{}
@@ -163,8 +163,8 @@ func TestSequence(t *testing.T) {
 	}
 }
 
-// TestRules: the moves, which the package works out from one sentence, are those of the list; and only for two coins worth 4 and two worth 7 is there
-// a choice of coins that may lie together.
+// TestRules: the moves, which the package works out from one sentence, are those of the list; and only for two coins worth 4 and two worth
+// 7 is there a choice of coins that may lie together.
 func TestRules(t *testing.T) {
 	q := squares(16)
 	choices := []int{}
@@ -217,8 +217,8 @@ func weight(coins []int) (sum int) {
 	return sum
 }
 
-// TestBrute: positions, moves and outcomes are those of the list for every start up to 40; every game goes on, and ends with coins that share no
-// wall.
+// TestBrute: positions, moves and outcomes are those of the list for every start up to 40; every game goes on, and ends with coins that
+// share no wall.
 func TestBrute(t *testing.T) {
 	for n := 1; n <= 40; n += max(1, n/8) {
 		known, lost, moves := map[string]bool{}, 0, uint64(0)

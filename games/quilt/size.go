@@ -37,7 +37,8 @@ func States(n int) (states uint64, ok bool) {
 	return ways()[n], true
 }
 
-// Moves returns the number of moves of all these positions: a move that takes coins worth v can be made in as many as there are of value n − v.
+// Moves returns the number of moves of all these positions: a move that takes coins worth v can be made in as many as there are of value n
+// − v.
 func Moves(n int) (total uint64, ok bool) {
 	if n < 0 || n > counted {
 		return 0, false
@@ -50,7 +51,8 @@ func Moves(n int) (total uint64, ok bool) {
 	return total, true
 }
 
-// Size returns the number of positions of the same value, and of few coins those that have no more. Where no search gets to the end it is 2^62.
+// Size returns the number of positions of the same value, and of few coins those that have no more. Where no search gets to the end it is
+// 2^62.
 func (p Position) Size() game.Nat {
 	value, coins := p.Value(), p.Level()
 	switch {

@@ -6,8 +6,8 @@ import (
 	"zeck/game"
 )
 
-// Theory knows that the start with five coins or more is lost, and that two coins worth 1 or more beside one worth 3 are. Of other positions it
-// knows nothing.
+// Theory knows that the start with five coins or more is lost, and that two coins worth 1 or more beside one worth 3 are. Of other
+// positions it knows nothing.
 func (p Position) Theory(context.Context) (game.Verdict, error) {
 	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: "zeck, package games/quilt"}
 	coins := p.Coins()

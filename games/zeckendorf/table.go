@@ -327,7 +327,7 @@ func (p Position) Exhaust(ctx context.Context) (v game.Verdict, ok bool, err err
 	all, worth := ways[min(p.Value(), uint64(len(ways)-1))], uint64(tableWorth)
 	if !p.rules.Tabled() {
 		worth = nimWorth
-		if p.wide || all < rankedFrom || all > maxRanked {
+		if all < rankedFrom {
 			return v, false, nil
 		}
 	}
