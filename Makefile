@@ -1,6 +1,6 @@
 # What a developer runs. Needs Go; the tests of the page need Debian's chromium, which make test installs if it may.
 
-.PHONY: build test browser bench mutants lint generate pictures site man deb release
+.PHONY: build test browser bench mutants fuzz lint generate pictures site man deb release
 
 # the program, as ./zeck, the one for sweeps on a cluster, as ./zeck-sweep, and the second checker of certificates, as ./zeck-check
 build:
@@ -30,6 +30,13 @@ PACKAGES ?= ./prove/...
 MUTANTS ?=
 mutants:
 	go run ./internal/mutants $(MUTANTS) $(PACKAGES)
+
+# every parser and decoder on what nobody thought of, one after the other, and how many texts each was tried on; counts of all runs add up.
+# make fuzz FUZZTIME=5m FUZZ='./game:'
+FUZZTIME ?= 10s
+FUZZ ?= .
+fuzz:
+	.ci/fuzz "$(FUZZTIME)" "$(FUZZ)"
 
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo "gofmt would change these files"; exit 1; }

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"zeck/game"
-	"zeck/internal/memory"
 	"zeck/rules"
 )
 
@@ -27,6 +26,7 @@ type box struct {
 	order   []int32  // the cells in the order of the measure; nil if that is the sum of the numbers
 	keys    []int32  // what they have in common
 	limit   int      // of the cells
+	filled  bool     // the value is done
 }
 
 const (
@@ -93,6 +93,8 @@ func (b *box) start(ctx context.Context, value int) error {
 		return fmt.Errorf("%w: value %d; %d would fit", game.ErrLimit, value, maxLevels-1)
 	case b.side == 0:
 		return b.make(ctx, b.sides()[0], value)
+	case value == 0 && b.filled && b.value == 0:
+		return nil // another number system has left it so
 	case value == 0:
 		return b.make(ctx, b.side, value)
 	}
@@ -104,7 +106,7 @@ func (b *box) start(ctx context.Context, value int) error {
 func (b *box) grow(ctx context.Context) error {
 	all := b.sides()
 	i := slices.Index(all, b.side) + 1
-	if i == len(all) || 3*int64(power(all[i], len(b.strides))) > memory.Available() {
+	if i == len(all) || 3*int64(power(all[i], len(b.strides))) > room(ctx) {
 		return errOutgrown(b.side - 1)
 	}
 	return b.make(ctx, all[i], b.value)
@@ -209,7 +211,9 @@ func (b *box) in(i int, position []uint64) (bool, error) {
 }
 
 // fill finds the sets of the value.
-func (b *box) fill(ctx context.Context) error {
+func (b *box) fill(ctx context.Context) (err error) {
+	b.filled = false
+	defer func() { b.filled = err == nil && ctx.Err() == nil }()
 	p := make([]int64, len(b.strides))
 	count := 0
 	look := func() bool {
@@ -322,7 +326,7 @@ func (b *box) setBits(p []int64, at int) {
 		for _, in := range s.inner {
 			look(b.back(p, in.by, in.perm), 1<<in.set)
 		}
-		if s.cap >= 0 && p[s.cap] > 0 {
+		if s.cap >= 0 && p[s.cap] >= int64(s.least) {
 			look(b.bits[at-b.strides[s.cap]], bit)
 			for _, w := range s.takes {
 				if w.holds == nil || w.holds(p) {

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"zeck/game"
-	"zeck/internal/memory"
 )
 
 // pairs are the positions with one nim-value of a game of two piles whose order does not matter, where any number may be taken from one pile.
@@ -18,6 +17,7 @@ type pairs struct {
 	r       *recursion
 	partner [][]int32 // for every value so far, of every number, −1 if it is too large
 	first   [][]int32 // of the last value, for every set the smaller pile of the first pair on each line, −1 if there is none
+	filled  bool      // the last value is done
 	reached int       // so many numbers were looked at once
 	both    []way     // those that go on along (1, 1), whatever the position is
 	ways    []way     // those that have to be looked at for a number that has no partner yet
@@ -96,10 +96,13 @@ func (p *pairs) most() int {
 
 func (p *pairs) start(ctx context.Context, value int) error {
 	most := max(firstPair, p.reached)
-	if value == 0 {
-		p.partner = nil
-	} else {
+	switch {
+	case value > 0:
 		most = len(p.partner[0])
+	case p.filled && len(p.partner) == 1:
+		return nil // another number system has left it so
+	default:
+		p.partner = nil
 	}
 	return p.fill(ctx, value, most)
 }
@@ -107,7 +110,7 @@ func (p *pairs) start(ctx context.Context, value int) error {
 func (p *pairs) grow(ctx context.Context) error {
 	value, most := len(p.partner)-1, len(p.partner[0])
 	more := min(most*growPair, maxPairs/p.width(value))
-	if more <= most || 4*int64(more)*int64(p.width(value)) > memory.Available() {
+	if more <= most || 4*int64(more)*int64(p.width(value)) > room(ctx) {
 		return errOutgrown(most - 1)
 	}
 	p.partner = nil
@@ -136,7 +139,9 @@ func (p *pairs) width(value int) int {
 }
 
 // fill finds the pairs of the next value among the numbers below most.
-func (p *pairs) fill(ctx context.Context, value, most int) error {
+func (p *pairs) fill(ctx context.Context, value, most int) (err error) {
+	p.filled = false
+	defer func() { p.filled = err == nil }()
 	p.partner = append(p.partner, noNumbers(most))
 	p.first, p.cones = nil, nil
 	for i, s := range p.r.sets {

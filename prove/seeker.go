@@ -202,6 +202,9 @@ func (s *seeker) limits() Options {
 		}
 		o.Limits.States = min(most, s.effort.states)
 	}
+	if s.effort.work > 0 {
+		o.Limits.Work = s.effort.work
+	}
 	return o
 }
 
@@ -246,20 +249,24 @@ func (s *seeker) advance(ctx context.Context, solver *logic.Solver, stage *Stage
 	return nil
 }
 
-// growth says how the hypothesis grew, and what is wrong with it.
+// growth says how the hypothesis grew.
 func (s *seeker) growth() string {
+	if s.search == nil || len(s.search.grew) < 3 {
+		return ""
+	}
+	var some []string
+	for _, n := range sample(s.search.grew, 6) {
+		some = append(some, fmt.Sprint(n))
+	}
+	return fmt.Sprintf(" (it grew: %s)", strings.Join(some, ", "))
+}
+
+// reached says up to where the table answered, and what is wrong with the hypothesis.
+func (s *seeker) reached() string {
 	if s.search == nil || len(s.search.grew) == 0 {
 		return ""
 	}
 	var b strings.Builder
-	grew := s.search.grew
-	if len(grew) > 2 {
-		var some []string
-		for _, n := range sample(grew, 6) {
-			some = append(some, fmt.Sprint(n))
-		}
-		fmt.Fprintf(&b, " (it grew: %s)", strings.Join(some, ", "))
-	}
 	if s.known.most() > 0 && s.known.most() < math.MaxInt {
 		fmt.Fprintf(&b, "; the table had numbers up to %d", s.known.most())
 	}

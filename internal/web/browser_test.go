@@ -18,6 +18,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
+
+	"zeck/games/texts"
 )
 
 // shots is where screenshots of every page go, for people to look at.
@@ -229,6 +231,10 @@ var everyKind = []struct{ name, path string }{
 	{"set", "/set?set=n,+x,+y:+x+%2B+y+=+n+and+x+<=+y&by=n&at=10%5E30"},
 	{"automaton", "/set?set=n:+even_zeros(n)"},
 	{"error", "/p/wythoff:1,2,3"},
+	{"invent", "/invent"},
+	{"invent-wrong", "/invent?rules=" + url.QueryEscape("game mine\nposition (a, b)\nmove \"take {t}\": (a - t, b) if t >= \n")},
+	{"invent-theorem", "/invent/" + pack(texts.Starts()[0].Text) + "/?find=0&ask=values"},
+	{"invent-play", "/invent/" + pack(texts.Starts()[1].Text) + "/play/queenjump:7,9?ask=values"},
 }
 
 // TestBrowserLooks loads every kind of page as a phone and as a desk does, in light and dark: nothing is wider than the screen.
@@ -373,8 +379,16 @@ func TestBrowserSite(t *testing.T) {
 	b.until(`document.querySelectorAll(".card").length > 5 && document.getElementById("say") === null`)
 	b.open(prefix + "explore/values?size=64")
 	b.seen("d.w === 64")
+	b.open(prefix + "invent")
+	b.until(`document.querySelector("#board svg") !== null && document.querySelector("#find button") !== null`)
+	b.write(strings.Replace(leaper, "t b)", "t, b)", 1))
+	b.until(`document.title.startsWith("leaper")`)
+	b.do(chromedp.Evaluate[chromedp.Void](`window.told = []; new BroadcastChannel("zeck-progress").onmessage = e => told.push(e.data)`))
+	b.click("#find button")
+	b.until(`document.querySelector("#found .lead")?.innerText.startsWith("Theorem.")`)
+	b.until(`told.some(line => JSON.parse(line).progress.includes("states"))`)
 	asked.Range(func(path, _ any) bool {
-		if strings.HasPrefix(path.(string), prefix+"play/") || strings.HasPrefix(path.(string), prefix+"api/") {
+		if strings.HasPrefix(path.(string), prefix+"invent/") || strings.HasPrefix(path.(string), prefix+"play/") || strings.HasPrefix(path.(string), prefix+"api/") {
 			t.Errorf("%s came to the server", path)
 		}
 		return true

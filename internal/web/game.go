@@ -62,10 +62,15 @@ type table struct {
 	asked  asked
 	lesson string // the step of a lesson that the game is played in, as lessons write it
 	apart  apart  // for people at two screens
+
+	at func(g play.Session, more ...string) string // the address of the game, if it is not played on a page of its own
 }
 
 // url returns the address of the game with another session, with more in its query.
 func (t table) url(g play.Session, more ...string) string {
+	if t.at != nil {
+		return t.at(g, more...)
+	}
 	return t.s.gameURL("play", g, append(append(more, "lesson", t.lesson), t.apart.query()...)...)
 }
 
@@ -97,31 +102,12 @@ func (s *site) game(w http.ResponseWriter, r *http.Request) error {
 	}
 	hidden := append(append(t.asked.staying().query(), "lesson", t.lesson), t.apart.query()...)
 	form := newMoveForm(s.gameURL("play", t.play), strings.TrimSpace(r.URL.Query().Get("move")), hidden)
-	next, status := t.play, http.StatusOK
-	if form.Text != "" && t.apart.waits(t.play) {
-		form.Error, status = "it is the other player's turn", http.StatusBadRequest
-	} else if form.Text != "" {
-		if next, err = s.move(t.play, form.Text); err != nil {
-			form.Error, status = s.messageOf(err), statusOf(err)
-			next = t.play
-		} else if t.apart.room != "" {
-			s.rooms.put(t.apart.room, next.String(), steps(next), time.Now())
-		}
+	to, status, err := t.advance(r.Context(), &form)
+	if err != nil {
+		return err
 	}
-	var blind error
-	if next.EngineToMove() {
-		var c play.Choice
-		if next, c, err = s.reply(r.Context(), next); err != nil {
-			return err
-		}
-		blind = c.Blind
-	}
-	if next.Len() != t.play.Len() || next.Resigned() != t.play.Resigned() {
-		more := t.asked.staying().query()
-		if blind != nil {
-			more = append(more, "blind", "1")
-		}
-		http.Redirect(w, r, t.url(next, more...), http.StatusSeeOther)
+	if to != "" {
+		http.Redirect(w, r, to, http.StatusSeeOther)
 		return nil
 	}
 	data, err := t.view(r.Context(), form, r.URL.Query())
@@ -138,6 +124,38 @@ func (s *site) game(w http.ResponseWriter, r *http.Request) error {
 		status = http.StatusUnprocessableEntity
 	}
 	return s.render(w, status, "game", data)
+}
+
+// advance makes the move that was asked for, and the engine's if it is to move. It returns the address of the game after that, "" if it stays
+// as it is; the form says why a move is refused.
+func (t table) advance(ctx context.Context, form *moveForm) (to string, status int, err error) {
+	s, next, status := t.s, t.play, http.StatusOK
+	if form.Text != "" && t.apart.waits(t.play) {
+		form.Error, status = "it is the other player's turn", http.StatusBadRequest
+	} else if form.Text != "" {
+		if next, err = s.move(t.play, form.Text); err != nil {
+			form.Error, status = s.messageOf(err), statusOf(err)
+			next = t.play
+		} else if t.apart.room != "" {
+			s.rooms.put(t.apart.room, next.String(), steps(next), time.Now())
+		}
+	}
+	var blind error
+	if next.EngineToMove() {
+		var c play.Choice
+		if next, c, err = s.reply(ctx, next); err != nil {
+			return "", status, err
+		}
+		blind = c.Blind
+	}
+	if next.Len() == t.play.Len() && next.Resigned() == t.play.Resigned() {
+		return "", status, nil
+	}
+	more := t.asked.staying().query()
+	if blind != nil {
+		more = append(more, "blind", "1")
+	}
+	return t.url(next, more...), status, nil
 }
 
 // move makes the move that a text describes, or resigns.

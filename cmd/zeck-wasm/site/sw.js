@@ -5,6 +5,7 @@ importScripts("wasm_exec.js");
 const version = "VERSION"; // make site puts the hash of zeck.wasm.gz here
 const base = new URL("./", self.location).pathname;
 const files = ["sw.js", "boot.js", "boot.css", "wasm_exec.js", "zeck.wasm.gz", "404.html"]; // of the host
+const told = new BroadcastChannel("zeck-progress"); // how far long work is
 let running = null;
 
 // program returns zeck.wasm, from the cache once it has been loaded. The host has it compressed; some hosts say so, and then the browser has
@@ -43,6 +44,7 @@ function start() {
     running = (async () => {
       const go = new Go(), { instance } = await WebAssembly.instantiate(await program(), go.importObject);
       self.zeckBase = base;
+      self.zeckTells = lines => { for (const line of lines.split("\n")) if (line) told.postMessage(line); };
       await new Promise(resolve => {
         self.zeckReady = resolve;
         go.run(instance).then(() => { running = null; }); // it ended, which it should not: the next request starts it again

@@ -7,7 +7,7 @@
   const begins = []; // what others do with a new page
 
   // section returns the part of the site that an address belongs to.
-  const section = u => u.pathname.replace(document.querySelector(".brand").pathname, "").split("/")[0];
+  const section = u => u.pathname.replace(document.querySelector(".brand").pathname, "").replace(/^invent\/[^/]+\/(?=.)/, "").split("/")[0];
 
   // say has a screen reader tell something, also if it is the same as before.
   function say(words) {
@@ -58,7 +58,7 @@
     const held = main.contains(active), key = active && active.dataset ? active.dataset.key : null;
     const field = active && (active.id || active.form && [...active.form.elements].find(f => f.id)?.id); // from a button back to its field
     const from = held && active.closest(".board a") ? middle(active) : null;
-    const elsewhere = push && new URL(url).pathname !== location.pathname && !["p", "play", "review", "puzzle"].includes(section(location));
+    const elsewhere = push && new URL(url).pathname !== location.pathname && !["p", "play", "review", "puzzle", "invent"].includes(section(location));
     const opened = [...main.querySelectorAll("details.type[open]")].length > 0;
     const stood = new URL(url).pathname !== location.pathname && pieces(main);
     if (push) history[push === "replace" ? "replaceState" : "pushState"]({}, "", url);
@@ -146,7 +146,7 @@
 
   // inPlace reports whether an address is one of those that change a board or a panel, so that the page can stay where it is.
   function inPlace(url) {
-    return url.origin === location.origin && section(url) === section(location) && ["p", "play", "review", "learn", "puzzle", "explore", "claims"].includes(section(url));
+    return url.origin === location.origin && section(url) === section(location) && ["p", "play", "review", "learn", "puzzle", "explore", "claims", "invent"].includes(section(url));
   }
 
   document.addEventListener("click", e => {
@@ -370,5 +370,5 @@
   // On a host of plain files an address within stands behind #/, so that it can be sent to somebody who was never here.
   if (location.hash.startsWith("#/")) location.replace(document.querySelector(".brand").pathname + location.hash.slice(2));
   begin();
-  window.zeck = { go, say, begins };
+  window.zeck = { go, say, begin, begins };
 })();
