@@ -241,13 +241,16 @@ var everyKind = []struct{ name, path string }{
 func TestBrowserLooks(t *testing.T) {
 	server := httptest.NewServer(New(Options{Version: "v1"}))
 	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
+	var b *tab
 	for _, look := range []struct {
 		width  int64
 		scheme string
 	}{{1280, "light"}, {375, "dark"}, {320, "light"}} {
-		b.width(look.width, look.scheme)
 		for i, k := range everyKind {
+			if i%10 == 0 { // a tab lives for a minute
+				b = newTab(t, server.URL)
+				b.width(look.width, look.scheme)
+			}
 			b.open(k.path)
 			if w := eval[int64](b, "document.documentElement.scrollWidth"); w > look.width {
 				t.Errorf("%s is %d wide on a screen of %d", k.name, w, look.width)
