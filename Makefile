@@ -54,15 +54,17 @@ generate:
 pictures: browser
 	go test ./internal/web -run TestPicture -picture
 
-# the page as files for any static host: the handlers as WebAssembly, run by a service worker
+# the page as files for any static host: the first screen, and the handlers as WebAssembly, run by a service worker
 SITE = dist/site
 site:
 	rm -rf "$(SITE)"
 	mkdir -p "$(SITE)"
 	GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" -o "$(SITE)/zeck.wasm" ./cmd/zeck-wasm
+	gzip -9n "$(SITE)/zeck.wasm"
 	cp cmd/zeck-wasm/site/* "$$(go env GOROOT)/lib/wasm/wasm_exec.js" "$(SITE)"
+	go run ./cmd/zeck-wasm "$(SITE)"
 	go run ./internal/release -notices zeck-wasm -targets js/wasm -o "$(SITE)"
-	sed "s/VERSION/$$(cksum <"$(SITE)/zeck.wasm" | tr -d ' ')/" cmd/zeck-wasm/site/sw.js >"$(SITE)/sw.js"
+	sed "s/VERSION/$$(cksum <"$(SITE)/zeck.wasm.gz" | tr -d ' ')/" cmd/zeck-wasm/site/sw.js >"$(SITE)/sw.js"
 
 # what the releases are called; unless given, what git describes
 VERSION ?=

@@ -79,7 +79,7 @@ func (r *recursion) nextCap() (k, c int64, ok bool) {
 			return 0, 0, false
 		}
 		k, c = int64(next.coef[name]), int64(next.constant)
-		if w.when != "" || k < 1 || len(next.coef) != 1 || r.sets[0].equation[:len(name)+5] != name+" >= 1" {
+		if w.when != "" || k < 1 || len(next.coef) != 1 || r.sets[0].least != 1 {
 			return 0, 0, false
 		}
 		for j, f := range forms[:last] {

@@ -22,7 +22,8 @@ type every struct {
 }
 
 // every returns the positions of the same value that have no more coins than p, if going through all of them fits the budget, with so
-// many bytes for each position of two levels; what is the subject of the message if not. The error is [game.ErrUnknown] where a search does better, and under other rules.
+// many bytes for each position of two levels; what is the subject of the message if not. The error is [game.ErrUnknown] where a search does
+// better, and under other rules.
 func (p Position) every(ctx context.Context, what string, bytes int64) (every, error) {
 	if p.rules != (Rules{}) {
 		return every{}, game.ErrUnknown

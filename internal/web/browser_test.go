@@ -199,6 +199,8 @@ var everyKind = []struct{ name, path string }{
 	{"bars", "/play/fibnim:100;engine=second;strength=3;seed=7"},
 	{"queen-map", "/play/wythoff:60,90?ask=values+safe"},
 	{"numbers", "/play/wythoff:10%5E30,2*10%5E30"},
+	{"close-map", "/play/wythoff:10%5E30,2*10%5E30?ask=safe&view=999999999999999999999999999984,1999999999999999999999999999984,32"},
+	{"apart", "/play/nim:3,5?room=abcdefghijklmnop&as=second"},
 	{"parts", "/play/wythoff:3,5+nim:7+fibnim:8?ask=values"},
 	{"fibnim", "/p/fibnim:20?ask=moves+digits&why=9"},
 	{"zeckendorf", "/p/zeckendorf:10,1?ask=moves"},
@@ -218,6 +220,7 @@ var everyKind = []struct{ name, path string }{
 	{"values", "/explore/values?size=16"},
 	{"map", "/explore/values?size=256"},
 	{"plot", "/explore/plot"},
+	{"plot-part", "/explore/plot?game=wythoff@t=2&x=10&y=5&w=30"},
 	{"landscape", "/explore/plot?game=fibnim"},
 	{"graph", "/explore/graph?position=zeckendorf:16&show=grey"},
 	{"number", "/explore/number?n=100"},
@@ -323,7 +326,8 @@ func TestBrowserWithoutScripts(t *testing.T) {
 	b.until(`document.querySelector("#status").innerText.startsWith("Your move")`)
 }
 
-// TestBrowserSite builds the static page and plays on it: the first page comes from files, all others from the service worker.
+// TestBrowserSite builds the static page and plays on it: the first screen comes from files and is there before the program, all others come
+// from the service worker, also when there is no network any more.
 func TestBrowserSite(t *testing.T) {
 	chromium.once.Do(startChromium)
 	if chromium.err != nil {
@@ -332,8 +336,12 @@ func TestBrowserSite(t *testing.T) {
 	dir := buildSite(t)
 	const prefix = "/some/folder/"
 	var asked sync.Map
+	arrived := make(chan struct{}) // the program has come
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		asked.Store(r.URL.Path, true)
+		if strings.HasSuffix(r.URL.Path, ".gz") {
+			<-arrived
+		}
 		if name := filepath.Join(dir, filepath.Clean("/"+strings.TrimPrefix(r.URL.Path, prefix))); strings.HasPrefix(r.URL.Path, prefix) && isFile(name) {
 			http.ServeFile(w, r, name)
 		} else if strings.HasPrefix(r.URL.Path, prefix) && r.URL.Path != prefix { // what static hosts do with addresses that they do not know
@@ -347,19 +355,31 @@ func TestBrowserSite(t *testing.T) {
 	t.Cleanup(server.Close)
 	b := newTab(t, server.URL)
 	b.width(1280, "light")
+	b.open(prefix)
+	b.until(`document.querySelectorAll(".card svg").length > 5 && document.getElementById("say").innerText.startsWith("The games are being loaded")`)
+	b.shoot("site-first")
+	b.click(".card h2 a") // what is chosen now opens when it can
+	b.until(`document.getElementById("say").innerText.includes("as soon as")`)
+	close(arrived)
+	b.until(`location.pathname.includes("/some/folder/p/") && document.querySelector(".board a") !== null && document.getElementById("say") === null`)
 	b.open(prefix + "p/wythoff:5,8") // somebody was sent this address
 	b.until(`document.querySelector(".board a") !== null && document.readyState === "complete" && document.documentElement.clientWidth > 0`)
 	b.shoot("site")
+	b.open(prefix + "#/p/nim:3,5") // what a server without 404.html can be asked for
+	b.until(`location.pathname.endsWith("/p/nim:3,5") && document.querySelector(".board a") !== null`)
+	if value := eval[string](b, `fetch("../api/grundy?position=wythoff:3,4").then(r => r.json()).then(j => j.grundy)`); value != "2" {
+		t.Errorf("the API says %q", value)
+	}
+	server.CloseClientConnections()
+	server.Listener.Close() // there is no network any more
+	b.open(prefix + "p/wythoff:5,8")
 	b.click(".begin button")
 	b.until(`location.pathname.includes("/play/") && document.querySelector("#status") !== null`)
 	b.win()
-	b.open(prefix + "#/p/nim:3,5") // what a server without 404.html can be asked for
-	b.until(`location.pathname.endsWith("/p/nim:3,5") && document.querySelector(".board a") !== null`)
 	b.open(prefix)
-	b.until(`document.querySelectorAll(".card").length > 5`)
-	if value := eval[string](b, `fetch("api/grundy?position=wythoff:3,4").then(r => r.json()).then(j => j.grundy)`); value != "2" {
-		t.Errorf("the API says %q", value)
-	}
+	b.until(`document.querySelectorAll(".card").length > 5 && document.getElementById("say") === null`)
+	b.open(prefix + "explore/values?size=64")
+	b.seen("d.w === 64")
 	b.open(prefix + "invent")
 	b.until(`document.querySelector("#board svg") !== null && document.querySelector("#find button") !== null`)
 	b.write(strings.Replace(leaper, "t b)", "t, b)", 1))

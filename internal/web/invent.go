@@ -64,8 +64,8 @@ type inventedView struct {
 	Found         *theoremView
 }
 
-// invent shows the rules and the game. With ?game=… a game that was begun is shown, and ?move=… makes a move; ?to=… is how far the plot goes,
-// and ?find=0 looks for the theorem.
+// invent shows the rules and the game. With ?game=… a game that was begun is shown, and ?move=… makes a move; ?to=… is how far the plot
+// goes, and ?find=0 looks for the theorem.
 func (s *site) invent(w http.ResponseWriter, r *http.Request) error {
 	d := inventPage{page: page{Title: "Invent a game", Nav: "invent", site: s}, Text: s.own.text, Longest: longestRules}
 	d.About = "Write the rules of a game, and play it: with its lost positions, its nim-values, and the theorem about them."

@@ -31,7 +31,7 @@
       for (const id of ["lines", "problem"]) take(next, id);
       const seen = document.getElementById("seen");
       if (!wrong || !document.getElementById("board")) { take(next, "seen"); window.zeck.begin(); }
-      else seen.classList.add("stale");
+      else { seen.classList.add("stale"); seen.inert = true; }
       for (const c of document.querySelectorAll(".chips a[aria-current]:not(#seen a)")) { c.classList.remove("on"); c.removeAttribute("aria-current"); }
       area.toggleAttribute("aria-invalid", wrong);
       if (wrong) area.setAttribute("aria-invalid", "true");
@@ -64,14 +64,12 @@
   });
 
   document.addEventListener("submit", e => {
-    if (e.target.id === "write") {
-      e.preventDefault();
-      clearTimeout(timer);
-      read();
-    } else if (e.target.id === "find") {
-      e.preventDefault();
-      find(e.target);
-    }
+    if (e.target.id !== "write" && e.target.id !== "find") return;
+    e.preventDefault();
+    e.stopImmediatePropagation(); // else the page would be asked for as well
+    clearTimeout(timer);
+    if (e.target.id === "write") read();
+    else find(e.target);
   }, true);
 
   // find looks for the theorem. How far the search is comes in lines; in a browser alone the program tells it by a channel.
