@@ -28,7 +28,7 @@ func zeckendorfGame() []measurement {
 	small, middle := shared("positions of 300 coins", solved(300, 0)), shared("positions of 400 coins", solved(400, 0))
 	large := sync.OnceValue(func() time.Duration { return best(warm, func() { newTable(500, 0) }) })
 	const start, later, most = "zeckendorf:300", "zeckendorf:291,3,1", 60 // later: no theory knows it
-	return []measurement{
+	return append(everyPosition(), []measurement{
 		{"all positions of 100 coins, one core", bestOf(func() { newTable(leeCoins, 1) }),
 			baseline{"Lee and Bitler's algorithm", func() figure { return took(lee()) }}, times(1.0 / 1000)},
 		{"positions of 300 coins, one core", oneCore.measure,
@@ -51,7 +51,7 @@ func zeckendorfGame() []measurement {
 		}), baseline{"the last of them by search", bestOf(func() {
 			must(solve.NewSearcher().Solve(background, parsed(fmt.Sprintf("zeckendorf:%d", most))))
 		})}, within(atOnce)},
-	}
+	}...)
 }
 
 func newTable(coins, workers int) {
