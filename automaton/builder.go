@@ -8,10 +8,11 @@ import (
 	"zeck/numeration"
 )
 
-// Limits bounds what one operation may build. A field that is 0 means its default.
+// Limits bounds what one operation may build, and what all operations of a [Builder] may do together. A field that is 0 means its default.
 type Limits struct {
 	States int   // states before minimisation; by default a million
 	Bytes  int64 // tables, those that are only needed on the way included; by default a gigabyte (2³⁰)
+	Work   int64 // transitions that all operations together make, before minimisation; by default there is no bound
 }
 
 // What a field of [Limits] that is 0 means.
@@ -55,6 +56,7 @@ type Builder struct {
 	Trace func(Step)
 
 	tuning tuning // for tests
+	spent  int64  // transitions made so far
 
 	raw   raw
 	pairs []pair
@@ -89,9 +91,14 @@ type LimitError struct {
 	Symbols int    // how many symbols each had a transition for
 	Most    int    // how many states would have fit
 	Memory  bool   // whether it is the limit on memory that allows so many
+	Work    int64  // how many transitions all operations together might have made, if it is that limit; else 0
 }
 
 func (e *LimitError) Error() string {
+	if e.Work > 0 {
+		return fmt.Sprintf("%v: %q reached %d states of %d symbols when all work had made %d transitions", numeration.ErrLimit, e.Op, e.Reached,
+			e.Symbols, e.Work)
+	}
 	what := "the limit on states"
 	if e.Memory {
 		what = "the limit on memory"
@@ -113,6 +120,8 @@ type work struct {
 	bytes   int64
 	tuning  tuning
 	steps   int // since it looked whether it should stop
+	work    int64
+	spent   *int64 // of the Builder
 }
 
 // lookEvery is after how many steps, each about a transition, an operation looks whether it should stop: that is well below a
@@ -122,7 +131,8 @@ const lookEvery = 1 << 15
 // begin starts an operation whose states take k transitions and some bytes besides.
 func (b *Builder) begin(ctx context.Context, op string, k int) work {
 	states, bytes := b.Limits.states(), b.Limits.bytes()
-	w := work{ctx: ctx, op: op, symbols: k, most: states, bytes: bytes, tuning: b.tuning, steps: lookEvery} // it looks at once
+	w := work{ctx: ctx, op: op, symbols: k, most: states, bytes: bytes, tuning: b.tuning, steps: lookEvery, // it looks at once
+		work: b.Limits.Work, spent: &b.spent}
 	if fit := bytes / Bytes(1, k); fit < int64(states) {
 		w.most, w.memory = int(fit), true
 	}
@@ -134,7 +144,19 @@ func (w *work) check(n int) error {
 	if n > w.most {
 		return &LimitError{Op: w.op, Reached: n, Symbols: w.symbols, Most: w.most, Memory: w.memory}
 	}
+	if err := w.charge(n, w.symbols); err != nil {
+		return err
+	}
 	return w.spend(n, w.symbols)
+}
+
+// charge is called for so many transitions, when there are n states in all. It counts the same on any number of cores: what is done in
+// parallel is counted where one goes through it in order.
+func (w *work) charge(n, transitions int) error {
+	if *w.spent += int64(transitions); w.work > 0 && *w.spent > w.work {
+		return &LimitError{Op: w.op, Reached: n, Symbols: w.symbols, Most: n, Work: w.work}
+	}
+	return nil
 }
 
 // spend is called for so many steps of other work, when there are n states in all.
@@ -182,7 +204,7 @@ const mostKept = 1 << 20
 // keep returns the memory of an operation to the Builder, unless it is too large to be kept.
 func (b *Builder) keep(r raw, pairs []pair) {
 	if max(cap(r.next), cap(pairs)) > mostKept {
-		*b = Builder{Limits: b.Limits, Trace: b.Trace, tuning: b.tuning}
+		*b = Builder{Limits: b.Limits, Trace: b.Trace, tuning: b.tuning, spent: b.spent}
 		return
 	}
 	if r.next != nil {

@@ -52,6 +52,36 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// TestWorkLimit: all operations of a Builder share the bound on work, and it ends at the same place on any number of cores.
+func TestWorkLimit(t *testing.T) {
+	d := nthFromEnd(12)
+	var free Builder
+	if must(free.Exists(ctx, d, 1)).States() != 1<<12 {
+		t.Error("it should work without a bound")
+	}
+	reached := 0
+	for _, workers := range []int{1, 3} {
+		b := Builder{Limits: Limits{Work: free.spent + free.spent/2}, tuning: tuning{shared: 1, task: 1, workers: workers}}
+		if _, err := b.Exists(ctx, d, 1); err != nil {
+			t.Fatal("once fits:", err)
+		}
+		_, err := b.Exists(ctx, d, 1)
+		var limit *LimitError
+		if !errors.As(err, &limit) || !errors.Is(err, numeration.ErrLimit) || limit.Work != b.Limits.Work || limit.Reached >= 1<<12 {
+			t.Fatalf("%d workers: twice does not fit: %v", workers, err)
+		}
+		if reached == 0 {
+			reached = limit.Reached
+		}
+		if limit.Reached != reached {
+			t.Errorf("%d workers ended at %d states, one at %d", workers, limit.Reached, reached)
+		}
+		if _, err := b.And(ctx, d.On(), d.On()); !errors.As(err, &limit) {
+			t.Errorf("%d workers: then nothing does: %v", workers, err)
+		}
+	}
+}
+
 func TestLimitMessage(t *testing.T) {
 	_, err := (&Builder{Limits: Limits{States: 1000}}).Exists(ctx, nthFromEnd(30), 1)
 	if want := `too large: "exists" reached 1002 states of 2 symbols; 1000 would fit the limit on states`; err == nil || err.Error() != want {

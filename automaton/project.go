@@ -280,10 +280,11 @@ func (s *subsets) next(w *work, r *raw, sets *intern.Slices[State], n int) ([]St
 		return nil, err
 	}
 	set := s.members(sets, n)
-	if s.many(w, s.steps(set)) {
+	steps := s.steps(set)
+	if s.many(w, steps) {
 		return nil, errMany
 	}
-	return set, nil
+	return set, w.charge(sets.Len(), steps)
 }
 
 // members returns the states of d in set n.

@@ -19,6 +19,7 @@ type Census struct {
 	Games   *big.Int     // how many different games there are
 	Random  *RandomPlay  // how long a game lasts if moves are drawn by lot
 	Players *Players     // who can force a win among several players
+	Teams   *Teams       // which of two teams can force a win
 	Values  []ValueCount // how many positions have each nim-value, from 0 on
 	Remote  *RemoteCount // how long games last that are played well
 	Moments *Moments     // of the length of a game if moves are drawn by lot
@@ -82,6 +83,12 @@ type Players struct {
 	Winner int // 1 is the player to move, 2 the next one, …; 0 if nobody can force a win
 }
 
+// Teams says which of two teams can force a win: one of them always can.
+type Teams struct {
+	Seating Seating
+	Winner  string // "A" or "B"
+}
+
 // CensusParts says what a census is to hold beyond positions, moves, P-positions and the outcome.
 type CensusParts struct {
 	Levels  bool // counts level by level; needs positions that are Layered
@@ -97,6 +104,8 @@ type CensusParts struct {
 	Remoteness   bool // how long games last that are played well
 	Strategy     bool // how many numbers of a position the winner has to look at
 	Moments      bool // mean, variance, skewness and kurtosis of the length when every legal move is equally likely
+
+	Teams Seating // which team wins if two sit so; the zero value if that is not asked
 }
 
 // Countable is the power of a position whose game counts what it leads to without visiting every position.

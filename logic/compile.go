@@ -57,6 +57,9 @@ func (e *StepError) Error() string {
 	if e.In != "" {
 		what += " in " + e.In
 	}
+	if e.Limit.Work > 0 {
+		return fmt.Sprintf("%v: more than %d transitions; the last automaton was that of %s", game.ErrLimit, e.Limit.Work, what)
+	}
 	return fmt.Sprintf("%v: the automaton of %s reached %s", game.ErrLimit, what, size)
 }
 

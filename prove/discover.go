@@ -21,6 +21,7 @@ type DiscoverOptions struct {
 	System   string         // the number system; "" to have it found
 	Misere   bool           // look for the P-positions in misère play
 	Time     time.Duration  // give up after it; 0 for never
+	Effort   int            // give up after so many rounds, each of which tries every system with several times the work; 0 for never
 	Progress func(Stage)    // if not nil, told now and then how far the search is, and of every value when it is found
 }
 
@@ -97,88 +98,28 @@ func Discover(ctx context.Context, text string, value int, o DiscoverOptions) (*
 	}
 	s, err := newSeeker(ctx, text, value, o)
 	if err != nil {
-		return nil, err
+		return nil, inTime(err, text, o)
 	}
 	if s.fixed != "" && o.System != "" && o.System != s.fixed {
 		return nil, fmt.Errorf("the rules look at digits of the system %s, got the system %s", s.fixed, quoted(o.System))
 	}
 	systems, err := s.candidates(ctx, o.System)
 	if err != nil {
-		return nil, err
+		return nil, inTime(err, text, o)
 	}
 	if len(systems) == 1 {
-		return s.attempt(ctx, systems[0], value, effort{}, o)
+		return s.attempt(ctx, systems[0], value, o.most(), o)
 	}
 	return s.tryAll(ctx, systems, value, o)
 }
 
-// effort is what one attempt may use; 0 means as much as it likes.
-type effort struct{ questions, learned, states int }
-
-// efforts are made one after the other with every number system, until one has an answer. They count work, not time, so that the answer is
-// always the same.
-var efforts = []effort{{200_000, 120, 30_000}, {800_000, 400, 100_000}, {3_000_000, 1500, 200_000}, {20_000_000, 10_000, 0}, {}}
-
-// tryAll tries number systems side by side, with more and more effort.
-func (s *seeker) tryAll(ctx context.Context, systems []string, value int, o DiscoverOptions) (*Discovery, error) {
-	var failed []error
-	tried := make([]Attempt, len(systems))
-	for level := range efforts {
-		failed = nil
-		for i, system := range systems {
-			e := efforts[level]
-			if level == 0 && i < s.strong {
-				e = efforts[1] // it is likely to be the one
-			}
-			d, err := s.attempt(ctx, system, value, e, o)
-			tried[i] = s.tried(err)
-			switch {
-			case err == nil:
-				d.Tried = slices.DeleteFunc(tried, func(a Attempt) bool { return a.System == "" })
-				return d, nil
-			case !errors.Is(err, game.ErrLimit):
-				return nil, err
-			}
-			failed = append(failed, fmt.Errorf("%s: %w", system, err))
-			if ctx.Err() != nil {
-				return nil, s.noneFound(failed, value, o)
-			}
-		}
+// inTime says that there was no time to try anything.
+func inTime(err error, text string, o DiscoverOptions) error {
+	if !errors.Is(err, context.DeadlineExceeded) {
+		return err
 	}
-	return nil, s.noneFound(failed, value, o)
-}
-
-// Attempt says how far the search got in a number system.
-type Attempt struct {
-	System string
-	Grew   []int  // how many states the hypothesis had, round by round, for the last value that was looked for
-	Why    string // it was given up; "" if it has led to the proof
-}
-
-// tried returns what came of the last attempt.
-func (s *seeker) tried(err error) Attempt {
-	a := Attempt{System: s.recursion.System}
-	if s.search != nil {
-		a.Grew = s.search.grew
-	}
-	var gaveUp *gaveUpError
-	switch {
-	case errors.As(err, &gaveUp):
-		a.Why = strings.TrimPrefix(gaveUp.cause.Error(), game.ErrLimit.Error()+": ")
-	case err != nil:
-		a.Why = err.Error()
-	}
-	return a
-}
-
-// noneFound says what was tried.
-func (s *seeker) noneFound(failed []error, value int, o DiscoverOptions) error {
-	var texts []string
-	for _, err := range failed {
-		texts = append(texts, strings.Replace(err.Error(), game.ErrLimit.Error()+": ", "", 1))
-	}
-	what := fmt.Sprintf("value %d of %s", value, s.recursion.Game)
-	return &gaveUpError{fmt.Sprintf("%v: no theorem about %s was found; %s", game.ErrLimit, what, strings.Join(texts, "; ")), errors.Join(failed...)}
+	why := fmt.Sprintf("no number system of %s could be tried within %s", text, o.Time)
+	return &gaveUpError{game.ErrLimit.Error() + ": " + why, why, "", err}
 }
 
 // attempt looks for all values in one number system.
@@ -186,7 +127,7 @@ func (s *seeker) attempt(ctx context.Context, system string, value int, e effort
 	s.begin(system, e)
 	d := &Discovery{Game: s.recursion.Game, Value: value, Own: s.own, symmetric: s.recursion.symmetric, sorted: s.recursion.sorted, cap: s.recursion.cap}
 	for u := range value + 1 {
-		stage := Stage{Value: u}
+		stage := Stage{Value: u, System: system}
 		if err := s.seek(ctx, &stage); err != nil {
 			return nil, s.gaveUp(err, d, stage, o)
 		}
@@ -216,13 +157,16 @@ func (s *seeker) gaveUp(err error, d *Discovery, now Stage, o DiscoverOptions) e
 	if late {
 		reason = fmt.Sprintf("not found within %s", o.Time)
 	}
+	rest := s.reached() + d.soFar()
 	return &gaveUpError{fmt.Sprintf("%v: value %d of %s: %s; after %d rounds the hypothesis had %d states%s%s", game.ErrLimit, now.Value, d.Game,
-		reason, now.Rounds, now.Learned, s.growth(), d.soFar()), err}
+		reason, now.Rounds, now.Learned, s.growth(), rest), reason, strings.TrimPrefix(rest, "; "), err}
 }
 
 // gaveUpError says why a value was not found, and how far the search got. It wraps game.ErrLimit and what went wrong.
 type gaveUpError struct {
 	text  string
+	why   string // in a few words
+	far   string // how far it got, apart from how the hypothesis grew
 	cause error
 }
 

@@ -226,8 +226,17 @@ func ExampleAttempt() {
 		fmt.Printf("%s %v %s\n", attempt.System, attempt.Grew, attempt.Why)
 	}
 	// Output:
-	// binary [44] more than 200000 questions
+	// binary [44 130] more than 200000 questions
 	// base@b=3 [3]
+}
+
+func ExampleNotFoundError() {
+	_, err := prove.Discover(ctx, "knight", 0, prove.DiscoverOptions{Options: prove.Options{Limits: automaton.Limits{States: 12}}})
+	var none *prove.NotFoundError
+	if errors.As(err, &none) {
+		fmt.Println(none.Game, none.Value, none.Time, none.Tried[0].System, none.Tried[0].Why)
+	}
+	// Output: knight 0 0s binary the automaton of "value(a - 1, b - 2)" reached 13 states; 12 would fit
 }
 
 func ExamplePeriod() {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"zeck/automaton"
-	"zeck/game"
 	"zeck/logic"
 	"zeck/prove/learn"
 )
@@ -14,10 +13,11 @@ import (
 // Stage says how the positions of one value were found, or how far the search for them is.
 type Stage struct {
 	Value   int
-	States  int // of the automaton of the positions; 0 as long as they are not found
-	Learned int // of the automata that were learned, together
-	Rounds  int // how often the decision procedure was asked
-	Asked   int // how many words were asked about
+	System  string // the number system that is being tried
+	States  int    // of the automaton of the positions; 0 as long as they are not found
+	Learned int    // of the automata that were learned, together
+	Rounds  int    // how often the decision procedure was asked
+	Asked   int    // how many words were asked about
 }
 
 const (
@@ -65,6 +65,9 @@ func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.
 	if s.coder, err = newCoder(solver.System(), len(r.Position)); err != nil {
 		return nil, err
 	}
+	if p, ok := known.(*pairs); ok {
+		p.read(s.coder.terms)
+	}
 	valid, err := solver.System().ValidOn(ctx, &s.builder, len(r.Position))
 	if err != nil {
 		return nil, err
@@ -81,7 +84,7 @@ func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.
 		buffer := make([]uint64, len(r.Position))
 		l, err := learn.New(valid, func(word automaton.Word) (bool, error) {
 			if total++; s.effort.questions > 0 && total > s.effort.questions {
-				return false, fmt.Errorf("%w: more than %d questions", game.ErrLimit, s.effort.questions)
+				return false, effortError("more than %d questions", s.effort.questions)
 			}
 			if s.asked++; s.asked%lookEvery == 0 {
 				if err := ctx.Err(); err != nil {
@@ -119,6 +122,14 @@ func (s *search) tell() {
 	s.progress(now)
 }
 
+// now returns how many states the hypotheses have now.
+func (s *search) now() (states int) {
+	for _, l := range s.learners {
+		states += l.States()
+	}
+	return states
+}
+
 // run learns the sets. The stage is kept up to date on the way, for whoever wants to know how far it got.
 func (s *search) run(ctx context.Context) ([]*automaton.DFA, error) {
 	if supposed, err := s.periods(ctx); err != nil {
@@ -148,7 +159,7 @@ func (s *search) run(ctx context.Context) ([]*automaton.DFA, error) {
 		s.stage.Rounds++
 		s.grew = append(s.grew, s.stage.Learned)
 		if s.effort.learned > 0 && s.stage.Learned > s.effort.learned {
-			return nil, fmt.Errorf("%w: more than %d states were learned", game.ErrLimit, s.effort.learned)
+			return nil, effortError("more than %d states were learned", s.effort.learned)
 		}
 		s.tell()
 		doubts, err := s.doubts(ctx)

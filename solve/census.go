@@ -95,6 +95,9 @@ func (r *reached) census(want game.CensusParts, at func(stage int) context.Conte
 	if want.Players > 0 {
 		c.Players = r.players(want.Players)
 	}
+	if want.Teams != (game.Seating{}) {
+		c.Teams = r.teams(want.Teams)
+	}
 	var err error
 	done := 0
 	if want.Strategy {

@@ -2,8 +2,8 @@ package zeckendorf
 
 import (
 	"context"
-	"errors"
 	"fmt"
+	"slices"
 
 	"zeck/game"
 	"zeck/games/zeckendorf/internal/levels"
@@ -14,10 +14,18 @@ func (p Position) isTabledStart() bool {
 	return p.rules.Tabled() && p.Level() > 0 && len(p.Coins()) == 1
 }
 
-// CensusBytes returns the size of the tables with which a start is counted. With a hole, levels would count the coins in it too, and there is one
+// isStart reports whether p is what games about its value begin with.
+func (p Position) isStart() bool {
+	return !p.wide && p.Level() > 0 && p == p.rules.start(int(p.Value()))
+}
+
+// CensusBytes returns the memory with which a start is counted. With a hole, levels would count the coins in it too, and there is one
 // table only. Exact fractions have to be searched for.
 func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
-	if !p.isTabledStart() || want.Players > 0 || want.Strategy || want.Random || want.Distribution && !want.Moments {
+	if p.byRank(want) {
+		return p.rankedBytes(want), true
+	}
+	if !p.isTabledStart() || want.Players > 0 || want.Teams != (game.Seating{}) || want.Strategy || want.Random || want.Distribution && !want.Moments {
 		return 0, false
 	}
 	plain := want
@@ -25,9 +33,9 @@ func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
 	if p.rules.Hole > 0 && want != (game.CensusParts{}) {
 		return 0, false
 	}
-	bytes := p.rules.tableSize(int(p.Value()))
+	bytes := p.rules.countSize(int(p.Value()))
 	if want.Lengths {
-		bytes *= lengthsRoom
+		bytes = p.rules.tableSize(int(p.Value())) * lengthsRoom
 	}
 	if plain == (game.CensusParts{}) {
 		return bytes, true
@@ -49,14 +57,17 @@ func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
 	return bytes, true
 }
 
-// Census counts with a table of all positions of the same value.
-func (p Position) Census(ctx context.Context, want game.CensusParts) (c game.Census, err error) {
-	t, err := p.table(ctx)
-	if err != nil {
-		return c, err
+// Census counts with a table of all positions of the same value, of which nothing is kept longer than needed.
+func (p Position) Census(ctx context.Context, want game.CensusParts) (game.Census, error) {
+	if p.byRank(want) {
+		return p.rankedCensus(ctx, want)
 	}
-	defer func() { err = errors.Join(err, t.Close()) }()
-	return t.Census(ctx, want)
+	o := tableOptions(ctx)
+	if p.wide {
+		return game.Census{}, p.tooWide(mostThatFits(p.rules.countSize, o.memory()))
+	}
+	c, _, err := Count(ctx, p.rules, int(p.Value()), want, CountOptions{TableOptions: o})
+	return c, err
 }
 
 // Census counts what the table holds: the positions that its start leads to, their moves, levels and lengths.
@@ -67,8 +78,11 @@ func (t *Table) Census(ctx context.Context, want game.CensusParts) (game.Census,
 		return c, err
 	}
 	if want.Levels {
-		if c.Levels, err = t.levels(ctx); err != nil {
+		if c.Levels, err = levelCounts(ctx, t.counts); err != nil {
 			return c, err
+		}
+		if t.rules.Reversed { // play goes up
+			slices.Reverse(c.Levels)
 		}
 	}
 	if want.Lengths {
@@ -104,8 +118,8 @@ func (p Position) censusByLevels(ctx context.Context, want game.CensusParts, c *
 	return err
 }
 
-// levels counts the positions by their coins.
-func (t *Table) levels(ctx context.Context) (all []game.LevelCount, err error) {
+// levelCounts counts the positions by their coins.
+func levelCounts(ctx context.Context, t counts) (all []game.LevelCount, err error) {
 	positions, moves := t.PositionsByCoins()
 	lost, err := t.LosingByCoins(ctx)
 	if err != nil {

@@ -47,6 +47,9 @@ func NewCensus(c Census) Object {
 	if c.Players != nil {
 		o = append(o, Field{"players", strconv.Itoa(c.Players.Count)}, Field{"winner", winnerJSON(c.Players)})
 	}
+	if c.Teams != nil {
+		o = append(o, Field{"teams", c.Teams.Seating.String()}, Field{"winning_team", c.Teams.Winner})
+	}
 	algorithm := string(c.By)
 	if c.Lee != nil {
 		algorithm = "lee"

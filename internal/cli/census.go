@@ -16,8 +16,10 @@ import (
 type censusFlags struct {
 	want      game.CensusParts
 	players   string
+	teams     string
 	algorithm string
 	save      string // the name of a file for the table
+	mark      string // the name of a file for what is needed to go on
 	budget    budgetFlags
 	json      bool
 }
@@ -51,28 +53,37 @@ are alike: nim:1,1 has one move, take 1 from 1, and one game. The parts of a sum
 nim:1 + nim:1 has two moves, one in each part, and two games.
 
 --players P asks who can force a win, against all others together, when P players take turns
-and whoever makes the last move wins. With three players or more it may be nobody.
+and whoever makes the last move wins. With three players or more it may be nobody. --teams
+AABB asks which of two teams can force a win, A or B, when its players sit in this order and
+take turns, again from the first after the last, and the team that makes the last move wins.
 
 A start of the Zeckendorf game, also with hole=H, is solved with a table of one bit for each
-position: 300 coins have 75,209,095 positions. --games, --values, --remoteness and --moments
-go through them level by level, by their coins, and keep two levels at a time. Only --random,
---strategy and --players have to be searched for. --save FILE keeps the table for zeck solve --table FILE. If the run is stopped or
-killed, the same command goes on where it was. --memory says how much the table may take.
+position: 300 coins have 75,209,095 positions. In memory is only what is still needed, a few
+per cent of the table: N = 1000, with 10^12 positions, takes 3.3 GB. --save FILE keeps the table
+for zeck solve --table FILE. If the run is stopped or killed, the same command goes on where it
+was. --checkpoint FILE writes what is needed every half minute, for a run without --save that
+can be stopped or killed and taken up by the same command; the file is removed in the end.
+--games, --values, --remoteness and --moments go through all positions level by level, by their
+coins, and keep two levels at a time; --players and --teams, and the other games of the family,
+go from position to position. Only --random and --strategy have to be searched for.
+--memory says how much memory may be used.
 
 --algorithm lee runs the algorithm of Lee and Bitler 2021 on a start of the Zeckendorf game,
 as it is printed, and counts what it looks at.
 
 With - the positions are read from standard input, one a line, and answered one a line: the
 position, the numbers of positions, moves and P-positions, N or P, and what the flags ask
-for in the order lengths, games, random, moments, remoteness, players; levels, distributions
-and nim-values are for --json.`,
+for in the order lengths, games, random, moments, remoteness, players, teams; levels,
+distributions and nim-values are for --json.`,
 		Example: `  zeck census zeckendorf:50 --lengths --games
   zeck census zeckendorf:16 --levels
   zeck census zeckendorf:400 --save z400
+  zeck census zeckendorf:800 --checkpoint z800
   zeck census nim:3,4,5 --random
   zeck census zeckendorf:200 --moments
   zeck census zeckendorf:100 --values --remoteness
   zeck census zeckendorf:9 --players 3 --json
+  zeck census zeckendorf@c=2,k=3:40 --teams AABB
   zeck census zeckendorf:40 --algorithm lee`,
 		ValidArgsFunction: a.completePositions,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -94,13 +105,16 @@ and nim-values are for --json.`,
 	c.Flags().BoolVar(&f.want.Remoteness, "remoteness", false, "how long a game lasts if both play well")
 	c.Flags().BoolVar(&f.want.Strategy, "strategy", false, "how much of a position the winner has to look at")
 	c.Flags().StringVar(&f.players, "players", "", "who wins if `P` players take turns")
+	c.Flags().StringVar(&f.teams, "teams", "", "which team wins if two sit in the order of `SEATS`, such as AABB")
 	c.Flags().StringVar(&f.save, "save", "", "keep the table of the Zeckendorf game in `FILE`, and go on with one that is there")
+	c.Flags().StringVar(&f.mark, "checkpoint", "", "write what is needed to go on to `FILE`, and go on with what is there")
 	f.budget.add(c)
 	c.Flags().StringVar(&f.algorithm, "algorithm", "", "the `NAME` of the algorithm: "+strings.Join(censusAlgorithms(),
 		" or ")+" (default: what suits the position)")
 	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
 	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
 	complete(c, "algorithm", censusAlgorithms()...)
+	complete(c, "teams", "AB", "AAB", "ABB", "AABB", "ABAABB")
 	return c
 }
 
@@ -112,19 +126,25 @@ func (f *censusFlags) settle() error {
 	if _, err := f.budget.solver(nil); err != nil {
 		return err
 	}
-	if f.players == "" {
-		return nil
-	}
 	var err error
-	f.want.Players, err = intBetween(2, game.MaxPlayers, "--players", f.players)
-	return err
+	if f.players != "" {
+		if f.want.Players, err = intBetween(2, game.MaxPlayers, "--players", f.players); err != nil {
+			return err
+		}
+	}
+	if f.teams != "" {
+		if f.want.Teams, err = game.ReadSeating(f.teams); err != nil {
+			return fmt.Errorf("--teams: %w", err)
+		}
+	}
+	return nil
 }
 
 // censusAnswer is a census and how it was taken.
 type censusAnswer struct {
 	game.Census
 	lee   *zeckendorf.LeeResult // what --algorithm lee did
-	table *savedTable           // what --save did
+	table keptTable             // what --save or --checkpoint did, nil without
 }
 
 // censusAlgorithms are the names of the ways to take a census.
@@ -159,8 +179,12 @@ func (f censusFlags) take(ctx context.Context, p game.Position, progress game.Pr
 	switch {
 	case f.algorithm == "lee":
 		return f.lee(s.Budget.On(ctx), p)
+	case f.save != "" && f.mark != "":
+		return censusAnswer{}, fmt.Errorf("--save goes on after an interruption by itself; leave out --checkpoint")
 	case f.save != "":
 		return f.saved(s.Budget.On(ctx), p)
+	case f.mark != "":
+		return f.marked(s.Budget.On(ctx), p)
 	case f.algorithm == string(game.ByTable):
 		if err := f.tableSuits(p); err != nil {
 			return censusAnswer{}, err
@@ -181,6 +205,8 @@ func (f censusFlags) lee(ctx context.Context, p game.Position) (censusAnswer, er
 			"1; got %s", game.Quote(game.Short(p)))
 	case f.save != "":
 		return censusAnswer{}, fmt.Errorf("--save keeps what --algorithm table computes, got --algorithm lee")
+	case f.mark != "":
+		return censusAnswer{}, fmt.Errorf("--checkpoint keeps what --algorithm table computes, got --algorithm lee")
 	case f.want != game.CensusParts{}:
 		return censusAnswer{}, fmt.Errorf("--algorithm lee finds P-positions only; what else is asked for needs --algorithm search")
 	}

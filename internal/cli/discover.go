@@ -16,6 +16,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/answer"
+	"zeck/internal/memory"
 	"zeck/logic"
 	"zeck/prove"
 )
@@ -133,7 +134,7 @@ func (a *app) discover(ctx context.Context, name string, f discoverFlags) error 
 	} else {
 		o.Progress, done = a.discovering()
 	}
-	d, err := prove.Discover(ctx, name, value, o)
+	d, err := prove.Discover(game.Budget{Memory: memory.Available()}.On(ctx), name, value, o)
 	done()
 	switch {
 	case errors.Is(err, prove.ErrSum) && !f.misere:
@@ -195,7 +196,11 @@ func (a *app) discovering() (progress func(prove.Stage), done func()) {
 
 // stageText says how far the search for a value is, in so few words that the line fits a narrow terminal.
 func stageText(s prove.Stage) string {
-	return fmt.Sprintf("value %d: %s, %d questions", s.Value, stateCount(s.Learned), s.Asked)
+	in := ""
+	if s.System != "" {
+		in = " in " + s.System
+	}
+	return fmt.Sprintf("value %d%s: %s, %d questions", s.Value, in, stateCount(s.Learned), s.Asked)
 }
 
 // writeAutomaton writes the positions.

@@ -7,6 +7,7 @@ import (
 
 	"zeck/automaton"
 	"zeck/logic"
+	"zeck/prove"
 )
 
 // raisable says how to raise the limit that the work has outgrown, with what is worth knowing about it below.
@@ -32,6 +33,10 @@ func (e outgrown) Unwrap() error { return e.error }
 
 // details returns the lines below the line of an error: the sizes on the way, and what may help.
 func details(err error) []string {
+	var none *prove.NotFoundError
+	if errors.As(err, &none) {
+		return append([]string{"Tried side by side, with the states of the hypotheses round by round:"}, triedLines(none.Tried)...)
+	}
 	var e outgrown
 	if !errors.As(err, &e) {
 		return nil

@@ -15,6 +15,7 @@ import (
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/logic"
+	"zeck/rules"
 	"zeck/solve"
 )
 
@@ -82,6 +83,17 @@ func endpoints() []endpoint {
 		{name: "graph", command: "graph", summary: "The game graph of a position",
 			params: []param{positionParam, {name: "winning", help: "the winning strategies only", flag: true}},
 			fields: []string{"position", "winning", "nodes", "edges"}, answer: apiGraph},
+		{name: "discover", command: "discover", summary: "From rules to a theorem: the positions of a nim-value as an automaton, proved for all sizes",
+			params: []param{{name: "game", help: "the game, with its options", example: "wythoff", required: true},
+				{name: "value", help: "the nim-value", example: "0"}, {name: "system", help: "the number system; without it some are tried"}, misereParam},
+			fields: []string{"game", "value", "states", "proved", "largest", "system", "first", "stages", "formula", "follows", "tried"},
+			kinds: map[string]schema{"first": listOf(listOf(schema{"type": "string"})), "stages": listOf(schema{"type": "object"}),
+				"formula": listOf(schema{"type": "object"}), "follows": listOf(schema{"type": "object"}), "tried": listOf(schema{"type": "object"})},
+			answer: apiDiscover},
+		{name: "invent", command: "games", summary: "A game of your own: reads a text of rules, and says below which address all pages and " +
+			"questions know the game, as in {address}api/solve",
+			params: []param{{name: "rules", help: "the text", example: "game mine\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 3", required: true}},
+			fields: []string{"name", "title", "rules", "notation", "options", "example", "source", "measure", "address"}, answer: apiInvent},
 		{name: "prove", command: "prove", summary: "Decides a statement about all natural numbers",
 			params: []param{{name: "statement", help: "the statement", example: "forall n: n >= 1 => b(n) = a(n) + n", required: true},
 				{name: "system", help: "the number system", example: logic.DefaultSystem}},
@@ -115,10 +127,9 @@ func (s *site) apiRoutes(mux *http.ServeMux) {
 	for _, e := range endpoints() {
 		mux.Handle("GET "+s.Base+"api/"+e.address(), s.api(e))
 	}
-	description := openAPI(s)
 	mux.HandleFunc("GET "+s.Base+"api/openapi.json", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/json")
-		w.Write(description)
+		w.Write(openAPI(s))
 	})
 	mux.HandleFunc("GET "+s.Base+"api/{name...}", func(w http.ResponseWriter, r *http.Request) {
 		s.apiFail(w, r, missing("no question is called %s; %sapi/openapi.json lists them", game.Quote(r.PathValue("name")), s.Base))
@@ -201,7 +212,16 @@ func (s *site) apiFail(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	answer.WriteJSON(w, answer.Failure{Input: r.URL.RequestURI(), Error: s.messageOf(err)})
+	failure := struct {
+		answer.Failure
+		Line   int `json:"line,omitempty"` // of rules, and the column in it
+		Column int `json:"column,omitempty"`
+	}{Failure: answer.Failure{Input: r.URL.RequestURI(), Error: s.messageOf(err)}}
+	var at *rules.Error
+	if errors.As(err, &at) {
+		failure.Line, failure.Column = at.Line, at.Column
+	}
+	answer.WriteJSON(w, failure)
 }
 
 func apiGames(s *site, _ context.Context, q url.Values, w io.Writer) error {

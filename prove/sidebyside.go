@@ -1,0 +1,186 @@
+package prove
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"zeck/automaton"
+	"zeck/game"
+	"zeck/logic"
+)
+
+// effort is what one attempt may use; 0 means as much as it likes.
+type effort struct {
+	questions, learned, states int
+	work                       int64 // transitions of all automata
+	table                      int   // steps of making a table larger
+}
+
+// errEffort says that an attempt ended because of its effort: with more it may succeed.
+var errEffort = errors.New("with more effort it may succeed")
+
+// effortError is about a limit of the effort.
+func effortError(format string, args ...any) error { return &tooMuch{fmt.Sprintf(format, args...)} }
+
+type tooMuch struct{ text string }
+
+func (e *tooMuch) Error() string { return game.ErrLimit.Error() + ": " + e.text }
+
+// Unwrap returns game.ErrLimit and errEffort.
+func (e *tooMuch) Unwrap() []error { return []error{game.ErrLimit, errEffort} }
+
+// firstEfforts are made one after the other with every number system, until one has an answer; after them each effort is moreEffort times the
+// one before. They count work, not time, so that the answer is always the same, and grow alike for all, so that none uses up the
+// time of the others. To begin anew costs a fraction of the last attempt.
+var firstEfforts = []effort{
+	{200_000, 120, 30_000, 1 << 24, 1 << 22}, {800_000, 400, 100_000, 1 << 26, 1 << 24},
+	{3_000_000, 1500, 200_000, 1 << 28, 1 << 26}, {20_000_000, 10_000, 0, 1 << 30, 1 << 28},
+}
+
+const (
+	moreEffort   = 4
+	strongBefore = 2 // so many efforts ahead is a system that the first positions suggest strongly
+)
+
+func effortOf(level int) effort {
+	if level < len(firstEfforts) {
+		return firstEfforts[level]
+	}
+	e := firstEfforts[len(firstEfforts)-1]
+	for range min(level-len(firstEfforts)+1, 12) {
+		e.questions, e.learned, e.work = e.questions*moreEffort, e.learned*moreEffort, e.work*moreEffort
+		e.table *= moreEffort
+	}
+	return e
+}
+
+// most is the effort of the last round.
+func (o DiscoverOptions) most() effort {
+	if o.Effort <= 0 {
+		return effort{}
+	}
+	return effortOf(o.Effort - 1)
+}
+
+// Attempt says how far the search got in a number system.
+type Attempt struct {
+	System string
+	Grew   []int  // how many states the hypothesis had, round by round, for the last value that was looked for
+	Why    string // it was given up; "" if it has led to the proof
+	Far    string // how far the table went, and which equation failed last and where; "" if nothing of that is known
+
+	failed error
+	ended  bool // for good: more effort would not help
+}
+
+// tryAll tries number systems side by side, with more and more effort, until one of them has an answer: the first in the list of those that
+// do with the same effort.
+func (s *seeker) tryAll(ctx context.Context, systems []string, value int, o DiscoverOptions) (*Discovery, error) {
+	tried := make([]Attempt, len(systems))
+	for level := 0; (o.Effort <= 0 || level < o.Effort) && slices.ContainsFunc(tried, func(a Attempt) bool { return !a.ended }); level++ {
+		for i, system := range systems {
+			if tried[i].ended {
+				continue
+			}
+			e := effortOf(level)
+			if i < s.strong {
+				e = effortOf(level + strongBefore) // it is likely to be the one
+			}
+			d, err := s.attempt(ctx, system, value, e, o)
+			if err != nil && !errors.Is(err, game.ErrLimit) {
+				return nil, err
+			}
+			late := err != nil && ctx.Err() != nil
+			if !late || tried[i].System == "" { // else more was known about it before the time was over
+				tried[i] = s.tried(system, err)
+			}
+			switch {
+			case err == nil:
+				d.Tried = slices.DeleteFunc(tried, func(a Attempt) bool { return a.System == "" })
+				return d, nil
+			case late:
+				return nil, s.noneFound(tried, value, err, o)
+			}
+		}
+	}
+	return nil, s.noneFound(tried, value, nil, o)
+}
+
+// tried returns what came of the last attempt.
+func (s *seeker) tried(system string, err error) Attempt {
+	a := Attempt{System: system, failed: err}
+	if s.search != nil {
+		a.Grew = s.search.grew
+		if now := s.search.now(); len(a.Grew) == 0 || err != nil && now > a.Grew[len(a.Grew)-1] {
+			a.Grew = append(slices.Clone(a.Grew), now)
+		}
+	}
+	var gaveUp *gaveUpError
+	switch {
+	case errors.As(err, &gaveUp):
+		a.Why, a.Far = gaveUp.why, gaveUp.far
+	case err != nil:
+		a.Why = err.Error()
+	}
+	a.ended = err != nil && !s.endedByEffort(err)
+	return a
+}
+
+// endedByEffort reports whether an attempt ended because of its effort.
+func (s *seeker) endedByEffort(err error) bool {
+	var limit *automaton.LimitError
+	if errors.As(err, &limit) {
+		return limit.Work > 0 || !limit.Memory && limit.Most < cmp.Or(s.options.Limits.States, logic.DefaultStates)
+	}
+	return errors.Is(err, errEffort)
+}
+
+// NotFoundError says that no theorem was found in any of the number systems that were tried, and how far each got. It wraps [game.ErrLimit],
+// and context.DeadlineExceeded if there was no more time.
+type NotFoundError struct {
+	Game  string
+	Value int
+	Time  time.Duration // after which it was given up; 0 if more time would not help
+	Tried []Attempt
+
+	causes []error
+}
+
+// Error says it in one line, without how far each attempt got.
+func (e *NotFoundError) Error() string {
+	within := ""
+	if e.Time > 0 {
+		within = fmt.Sprintf(" within %s", e.Time)
+	}
+	var names []string
+	for _, a := range e.Tried {
+		names = append(names, a.System)
+	}
+	return fmt.Sprintf("%v: no theorem about value %d of %s was found%s in the systems %s", game.ErrLimit, e.Value, e.Game, within,
+		strings.Join(names, ", "))
+}
+
+// Unwrap returns game.ErrLimit and why attempts ended for good.
+func (e *NotFoundError) Unwrap() []error { return append([]error{game.ErrLimit}, e.causes...) }
+
+// noneFound says what was tried. The last error is that of the attempt during which the time was over, nil if there was time left.
+func (s *seeker) noneFound(tried []Attempt, value int, late error, o DiscoverOptions) error {
+	e := &NotFoundError{Game: s.recursion.Game, Value: value}
+	for _, a := range tried {
+		if a.System != "" {
+			e.Tried = append(e.Tried, a)
+		}
+		if a.ended && late == nil {
+			e.causes = append(e.causes, a.failed)
+		}
+	}
+	if late != nil {
+		e.Time, e.causes = o.Time, []error{late}
+	}
+	return e
+}

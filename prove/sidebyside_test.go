@@ -1,0 +1,65 @@
+package prove
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"zeck/automaton"
+	"zeck/game"
+	"zeck/logic"
+)
+
+// TestEffortsGrow: every effort is more than the one before in all that it bounds, so that every search that can end does.
+func TestEffortsGrow(t *testing.T) {
+	for level := 1; level < 10; level++ {
+		e, before := effortOf(level), effortOf(level-1)
+		if e.questions <= before.questions || e.learned <= before.learned || e.work <= before.work || e.states != 0 && e.states <= before.states {
+			t.Errorf("effort %d is %+v, after %+v", level, e, before)
+		}
+	}
+}
+
+// TestSideBySide: no number system uses up the time of the others. In the binary digits of Wythoff's game there is nothing to be found,
+// and the search there does not end by itself; the one after it in the list still has its turn, and the answer is the same every time.
+func TestSideBySide(t *testing.T) {
+	for range 2 {
+		s, err := newSeeker(t.Context(), "wythoff", 0, DiscoverOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, err := s.tryAll(t.Context(), []string{"binary", "base@b=3", "fibonacci"}, 0, DiscoverOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(d.Tried) != 3 || d.Tried[0].Why == "" || d.Tried[1].Why == "" || d.Tried[2].Why != "" || d.Proof.Rules.System != "fibonacci" {
+			t.Errorf("tried: %+v", d.Tried)
+		}
+		for _, a := range d.Tried {
+			if len(a.Grew) == 0 || a.ended {
+				t.Errorf("%s: %+v", a.System, a)
+			}
+		}
+	}
+}
+
+// TestEndedForGood: what outgrows the limits of whoever asked is not tried again; what outgrows an effort is.
+func TestEndedForGood(t *testing.T) {
+	_, err := Discover(t.Context(), "knight", 0, DiscoverOptions{Options: Options{Limits: automaton.Limits{States: 12}}})
+	var none *NotFoundError
+	if !errors.As(err, &none) || !errors.Is(err, game.ErrLimit) || none.Time != 0 || errors.Is(err, context.DeadlineExceeded) {
+		t.Fatalf("%v", err)
+	}
+	if slices.ContainsFunc(none.Tried, func(a Attempt) bool { return !a.ended || a.Why == "" }) {
+		t.Errorf("tried: %+v", none.Tried)
+	}
+	if step := (*logic.StepError)(nil); !errors.As(err, &step) {
+		t.Error("it should say which step outgrew the limit")
+	}
+	_, err = Discover(t.Context(), "diagonal", 0, DiscoverOptions{Time: time.Second / 2})
+	if !errors.As(err, &none) && !errors.Is(err, game.ErrLimit) || !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("%v", err)
+	}
+}
