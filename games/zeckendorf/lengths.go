@@ -46,7 +46,7 @@ func NewSplitNumbers(ctx context.Context, coins int) (s SplitNumbers, err error)
 	if err != nil {
 		return s, err
 	}
-	e, err := p.every(ctx, "the numbers of splits", int64(coins)/32+8)
+	e, err := p.every(ctx, "the numbers of splits", splitBytes(coins))
 	if err != nil {
 		return s, err
 	}

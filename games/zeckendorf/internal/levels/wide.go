@@ -34,7 +34,7 @@ func (w *wide) level(coins, size int) error {
 		w.below, w.here = w.here, w.below
 	}
 	if bytes := 8 * int64(len(w.below)+size*w.words); bytes > w.Memory {
-		return fmt.Errorf("%w: the numbers of the positions with %d coins take %d MiB, and %d MiB may be used", game.ErrLimit, coins,
+		return fmt.Errorf("%w: the numbers of the positions with %d coins take %d MiB, and %d MiB may be used; a smaller value would fit", game.ErrLimit, coins,
 			(bytes+1<<20-1)>>20, w.Memory>>20)
 	}
 	if w.coins, w.size = coins, size; cap(w.here) < size*w.words {
