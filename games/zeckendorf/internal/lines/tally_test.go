@@ -56,7 +56,9 @@ func TestPlan(t *testing.T) {
 //
 //zeck:race
 func TestTwoOrders(t *testing.T) {
-	for _, o := range []struct{ value, hole int }{{0, 0}, {1, 0}, {40, 0}, {110, 0}, {230, 0}, {300, 0}, {150, 3}, {170, 4}, {260, 5}, {260, 7}} {
+	for _, o := range []struct{ value, hole int }{
+		{0, 0}, {1, 0}, {40, 0}, {110, 0}, {230, 0}, {300, 0}, {150, 3}, {170, 4}, {260, 5}, {260, 7},
+	} {
 		whole := solveFor(t, o.value, Options{Hole: o.hole})
 		want, err := whole.LosingByCoins(t.Context())
 		if err != nil {
@@ -206,12 +208,9 @@ func TestCheckpointDamage(t *testing.T) {
 	const value = 240
 	name := filepath.Join(t.TempDir(), "mark")
 	l, p := planFor(t, value, Options{})
-	ctx, cancel := context.WithCancel(t.Context())
-	if _, err := l.count(ctx, p, TallyOptions{Checkpoint: name, Options: Options{Workers: 1, Progress: func(done, total int64) {
-		if done > total/2 {
-			cancel()
-		}
-	}}}); !errors.Is(err, context.Canceled) {
+	half := newCheckpoint(&Tally{layout: l}, p, name, newBits(p.bytes)) // its bits are wrong, but nobody can know
+	half.run = newRun(l, p, len(p.order)/2, nil, nil)
+	if err := half.write(); err != nil {
 		t.Fatal(err)
 	}
 	good, err := os.ReadFile(name)
