@@ -1,6 +1,6 @@
 # What a developer runs. Needs Go; the tests of the page need Debian's chromium, which make test installs if it may.
 
-.PHONY: build test browser bench mutants lint generate pictures site man deb release
+.PHONY: build test browser bench mutants fuzz lint generate pictures site man deb release
 
 # the program, as ./zeck, the one for sweeps on a cluster, as ./zeck-sweep, and the second checker of certificates, as ./zeck-check
 build:
@@ -31,6 +31,13 @@ MUTANTS ?=
 mutants:
 	go run ./internal/mutants $(MUTANTS) $(PACKAGES)
 
+# every parser and decoder on what nobody thought of, one after the other, and how many texts each was tried on; counts of all runs add up.
+# make fuzz FUZZTIME=5m FUZZ='./game:'
+FUZZTIME ?= 10s
+FUZZ ?= .
+fuzz:
+	.ci/fuzz "$(FUZZTIME)" "$(FUZZ)"
+
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo "gofmt would change these files"; exit 1; }
 	go vet ./...
@@ -47,15 +54,17 @@ generate:
 pictures: browser
 	go test ./internal/web -run TestPicture -picture
 
-# the page as files for any static host: the handlers as WebAssembly, run by a service worker
+# the page as files for any static host: the first screen, and the handlers as WebAssembly, run by a service worker
 SITE = dist/site
 site:
 	rm -rf "$(SITE)"
 	mkdir -p "$(SITE)"
 	GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" -o "$(SITE)/zeck.wasm" ./cmd/zeck-wasm
+	gzip -9n "$(SITE)/zeck.wasm"
 	cp cmd/zeck-wasm/site/* "$$(go env GOROOT)/lib/wasm/wasm_exec.js" "$(SITE)"
+	go run ./cmd/zeck-wasm "$(SITE)"
 	go run ./internal/release -notices zeck-wasm -targets js/wasm -o "$(SITE)"
-	sed "s/VERSION/$$(cksum <"$(SITE)/zeck.wasm" | tr -d ' ')/" cmd/zeck-wasm/site/sw.js >"$(SITE)/sw.js"
+	sed "s/VERSION/$$(cksum <"$(SITE)/zeck.wasm.gz" | tr -d ' ')/" cmd/zeck-wasm/site/sw.js >"$(SITE)/sw.js"
 
 # what the releases are called; unless given, what git describes
 VERSION ?=

@@ -21,6 +21,8 @@ type Options struct {
 	Mini    bool // a miniature for a gallery: no words
 	Page    bool // to be played on: as wide as a phone, what can be clicked high enough for a thumb, and nothing beside the board
 
+	View Window // the part of a map that is seen, on a page; the zero value: all of it
+
 	// Link returns the address of the move that leaves these piles on a part, "" for none; nil: nothing can be clicked.
 	Link func(part int, piles []game.Nat) string
 
@@ -69,12 +71,13 @@ func Draw(boards []play.Board, o Options) *draw.Drawing {
 type view struct {
 	play.Board
 	Options
-	part   int
-	look   look.Look
-	start  play.Board  // as it was when the game began
-	before []game.Nat  // the piles before the last move; nil if that was elsewhere, or cannot be told
-	wins   []game.Move // the winning moves on this board
-	shorts map[game.Nat]string
+	part        int
+	look        look.Look
+	start       play.Board  // as it was when the game began
+	before      []game.Nat  // the piles before the last move; nil if that was elsewhere, or cannot be told
+	beforeShift int         // of coins: what was added to a place then to get its number
+	wins        []game.Move // the winning moves on this board
+	shorts      map[game.Nat]string
 }
 
 func newView(boards []play.Board, part int, o Options) *view {
@@ -86,8 +89,9 @@ func newView(boards []play.Board, part int, o Options) *view {
 		v.wins = winsOn(boards, part, o.Wins)
 	}
 	if m := on(len(boards), part, o.Last); m != nil {
-		if v.before = v.undo(m); len(o.Before) == len(boards) && v.continues(o.Before[part]) {
-			v.before = o.Before[part].Piles
+		v.before, v.beforeShift = v.undo(m), shift(v.Position)
+		if len(o.Before) == len(boards) && v.continues(o.Before[part]) {
+			v.before, v.beforeShift = o.Before[part].Piles, shift(o.Before[part].Position)
 		}
 	}
 	return v
@@ -95,7 +99,7 @@ func newView(boards []play.Board, part int, o Options) *view {
 
 // continues reports whether a board may have become this one.
 func (v *view) continues(start play.Board) bool {
-	return start.Setup.Name() == v.Setup.Name() && (len(start.Piles) == len(v.Piles) || v.look.Kind == look.Places)
+	return start.Setup.Name() == v.Setup.Name() && (len(start.Piles) == len(v.Piles) || v.look.Kind == look.Places || v.look.Kind == look.InRow)
 }
 
 // on returns the move if it was made on a part, else nil.
@@ -142,6 +146,8 @@ func (v *view) draw() *draw.Drawing {
 		return v.pair()
 	case look.Places:
 		return v.coins()
+	case look.InRow:
+		return v.row()
 	case look.Pile:
 		if v.counted() {
 			return v.pile()

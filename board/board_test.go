@@ -27,6 +27,8 @@ var more = []string{
 	"lucas:0,0", "lucas:6,7", "lucas:100,3", "lucas:10^1000,3*10^1000",
 	"zeckendorf:0", "zeckendorf:1", "zeckendorf:200,30,1,0,5", "zeckendorf:10^6", "zeckendorf@hole=4:7,3", "zeckendorf@reversed=1:0,0,1,2",
 	"zeckendorf@accelerated=1:50", "localfib:5,8,13", "nim:3,4 + wythoff:3,7 + fibnim:12 + zeckendorf:5", "nim:10^100 + onepile:10^100",
+	"ordered:0", "ordered:0,8", "ordered:1,2,1,5,5,1", "ordered:300", "bergman:0", "bergman:1,0,3,1", "bergman:2,0,0,300", "quilt:0",
+	"quilt:5,1,2,0,1,1", "quilt:10^6", "quilt:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,2,2", "ordered:1,1,2 + bergman:2,1 + quilt:9,0,1",
 }
 
 // positions are all of them, with an example of every game.
@@ -106,6 +108,8 @@ func TestGolden(t *testing.T) {
 		"fibnim:7/3":       {Winning: true, Digits: true},
 		"wythoff:1,3":      {Safe: true, Winning: true},
 		"zeckendorf:2,1":   {},
+		"bergman:1,0,2":    {Winning: true},
+		"ordered:2,1,1":    {Winning: true},
 		"onepile:6":        {},
 		"globalfib:2,3/2":  {},
 		"wythoff:300,1000": {Safe: true, Digits: true},

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -22,8 +23,8 @@ const (
 	maxChips    = 7 // ways to repeat an exchange that are shown
 )
 
-// coinsBoard is a game with coins on places: columns of coins, and below them the exchanges that are allowed, each in a lane of its own with
-// open circles where coins are taken and dots where they are put.
+// coinsBoard is a game with coins on places: columns of coins, and below them the exchanges that are allowed, each in a lane of its own
+// with open circles where coins are taken and dots where they are put.
 type coinsBoard struct {
 	*view
 	d                       *draw.Drawing
@@ -33,13 +34,15 @@ type coinsBoard struct {
 	left                    float64 // where the columns begin
 	right                   float64 // where the columns, and the hole if there is one, end
 	line                    float64 // what the coins stand on
+	first                   int     // the number of the first column
+	startShift              int     // Shift of the position at the start
 	look.Coins
 }
 
 // coins draws coins on places.
 func (v *view) coins() *draw.Drawing {
-	b := &coinsBoard{view: v, Coins: *v.look.Coins}
-	b.columns = max(b.Top, len(v.Piles), len(v.start.Piles))
+	b := &coinsBoard{view: v, Coins: *v.look.Coins, startShift: shift(v.start.Position)}
+	b.spread()
 	if v.Mini {
 		return b.mini()
 	}
@@ -50,22 +53,53 @@ func (v *view) coins() *draw.Drawing {
 	return b.draw()
 }
 
-// worth returns what a coin on a place is worth.
-func (b *coinsBoard) worth(place int) uint64 { return b.Worth[place-1] }
-
-// count returns the coins on a place, from 1.
-func count(piles []game.Nat, place int) int {
-	if place > len(piles) {
-		return 0
+// shift returns what is added to a place of a position to get its number.
+func shift(p game.Position) int {
+	if c := look.Of(p).Coins; c != nil {
+		return c.Shift
 	}
-	return small(piles[place-1])
+	return 0
+}
+
+// spread finds the columns that are drawn: those that have coins or had some, and where coins may be put.
+func (b *coinsBoard) spread() {
+	b.first = 1 + min(b.Shift, b.startShift)
+	last := max(b.Shift+max(b.Top, len(b.Piles)), b.startShift+len(b.start.Piles))
+	if b.before != nil {
+		b.first, last = min(b.first, 1+b.beforeShift), max(last, b.beforeShift+len(b.before))
+	}
+	for _, e := range b.Exchanges {
+		b.first = min(b.first, b.Shift+slices.Min(e.Put))
+		if b.Worth == nil { // no more than the puts says how far it goes
+			last = max(last, b.Shift+slices.Max(e.Put))
+		}
+	}
+	b.columns = last - b.first + 1
+}
+
+// count returns the coins on the place with a number, of piles the first of which lies on the place after shift.
+func count(piles []game.Nat, shift, number int) int {
+	if i := number - shift - 1; i >= 0 && i < len(piles) {
+		return small(piles[i])
+	}
+	return 0
+}
+
+// now, was and began return the coins on the place with a number: those there are, before the last move, and at the start.
+func (b *coinsBoard) now(number int) int   { return count(b.Piles, b.Shift, number) }
+func (b *coinsBoard) began(number int) int { return count(b.start.Piles, b.startShift, number) }
+func (b *coinsBoard) was(number int) int {
+	if b.before == nil {
+		return b.now(number)
+	}
+	return count(b.before, b.beforeShift, number)
 }
 
 // stack returns how many coins are drawn one by one in the highest column.
 func (b *coinsBoard) stack() int {
 	high := 1
-	for place := 1; place <= b.columns; place++ {
-		high = max(high, count(b.Piles, place), count(b.start.Piles, place), count(b.before, place))
+	for i := range b.columns {
+		high = max(high, b.now(b.first+i), b.began(b.first+i), b.was(b.first+i))
 	}
 	return min(high, maxStack)
 }
@@ -75,9 +109,9 @@ func (b *coinsBoard) mini() *draw.Drawing {
 	high := float64(min(b.stack(), 9))
 	b.d = b.sheet(width*float64(b.columns), high*step+4)
 	floor := b.pad() + high*step
-	for place := 1; place <= b.columns; place++ {
-		x := b.pad() + float64(place-1)*width
-		for k := range min(count(b.Piles, place), int(high)) {
+	for i := range b.columns {
+		x := b.pad() + float64(i)*width
+		for k := range min(b.now(b.first+i), int(high)) {
 			b.d.Box(draw.Rect{X: x + 1.5, Y: floor - float64(k+1)*step + 0.7, W: width - 3, H: step - 1.2}, draw.Box{Fill: draw.Stone, Radius: 1.8})
 		}
 	}
@@ -123,21 +157,28 @@ func (b *coinsBoard) draw() *draw.Drawing {
 	return b.d
 }
 
-// x returns the middle of a column.
-func (b *coinsBoard) x(place int) float64 { return b.left + (float64(place)-0.5)*b.columnWidth }
+// x returns the middle of the column of the place with a number.
+func (b *coinsBoard) x(number int) float64 {
+	return b.left + (float64(number-b.first)+0.5)*b.columnWidth
+}
 
 // stacks draws the coins and what is written below them.
 func (b *coinsBoard) stacks() {
 	b.d.Line(draw.Stroking{Tint: draw.Ink, Width: 1}, b.left, b.line, b.left+b.columnWidth*float64(b.columns), b.line)
-	for i, name := range []string{"coins", "worth", "place"} {
-		b.d.Words(b.left-14, b.line+15+lineStep*float64(i)-[3]float64{0, 0, 2}[i], quiet(draw.End), name)
+	b.d.Words(b.left-14, b.line+15, quiet(draw.End), "coins")
+	if b.Worth != nil {
+		b.d.Words(b.left-14, b.line+15+lineStep, quiet(draw.End), "worth")
 	}
-	for place := 1; place <= b.columns; place++ {
-		n, was := count(b.Piles, place), count(b.Piles, place)
-		if b.before != nil {
-			was = count(b.before, place)
+	b.d.Words(b.left-14, b.numberLine(), quiet(draw.End), cmp.Or(b.Called, "place"))
+	for i := range b.columns {
+		number, worth := b.first+i, ""
+		n := b.now(number)
+		title := fmt.Sprintf("%s %d: %d coins", cmp.Or(b.Called, "place"), number, n)
+		if b.Worth != nil {
+			worth = strconv.FormatUint(b.Worth[number-b.Shift-1], 10)
+			title += ", each worth " + worth
 		}
-		b.d.Group(fmt.Sprintf("place %d: %d coins, each worth %d", place, n, b.worth(place)), "", func() { b.column(place, n, was) })
+		b.d.Group(title, "", func() { b.column(number, n, b.was(number), worth) })
 	}
 	if b.Hole > 0 {
 		x := b.x(b.Hole)
@@ -147,9 +188,17 @@ func (b *coinsBoard) stacks() {
 	}
 }
 
-// column draws the coins on one place.
-func (b *coinsBoard) column(place, n, was int) {
-	x := b.x(place)
+// numberLine is where the numbers of places are written: below what coins are worth, if that is said.
+func (b *coinsBoard) numberLine() float64 {
+	if b.Worth == nil {
+		return b.line + 17 + lineStep
+	}
+	return b.line + 13 + 2*lineStep
+}
+
+// column draws the coins on the place with a number.
+func (b *coinsBoard) column(number, n, was int, worth string) {
+	x := b.x(number)
 	coin := func(k int) draw.Rect {
 		return draw.Rect{X: x - coinWidth/2, Y: b.line - 1.5 - coinHeight - float64(k)*coinStep, W: coinWidth, H: coinHeight}
 	}
@@ -170,8 +219,10 @@ func (b *coinsBoard) column(place, n, was int) {
 		l.Tint, l.Bold = draw.Faint, false
 	}
 	b.d.Words(x, b.line+16, l, strconv.Itoa(n))
-	b.d.Words(x, b.line+15+lineStep, body(draw.Middle), strconv.FormatUint(b.worth(place), 10))
-	b.d.Words(x, b.line+13+2*lineStep, quiet(draw.Middle), strconv.Itoa(place))
+	if worth != "" {
+		b.d.Words(x, b.line+15+lineStep, body(draw.Middle), worth)
+	}
+	b.d.Words(x, b.numberLine(), quiet(draw.Middle), strconv.Itoa(number))
 }
 
 // lane draws an exchange: where coins are taken and where they are put.
@@ -195,7 +246,7 @@ func (b *coinsBoard) lane(e look.Exchange, y float64) {
 }
 
 // judged returns a move in words, and whether it is marked as winning.
-func (b *coinsBoard) judged(m game.Move) (title string, wins bool) {
+func (b *view) judged(m game.Move) (title string, wins bool) {
 	wins = slices.Contains(b.wins, m)
 	return m.String() + b.judgement(wins), wins
 }
@@ -251,25 +302,41 @@ func (b *coinsBoard) arrows(e look.Exchange, y float64, t draw.Tint) {
 		if to < from {
 			gap = -gap
 		}
-		b.d.Line(draw.Stroking{Tint: t, Width: 1.3, Arrow: true}, b.x(from), y, b.x(to)-1.4*gap, y)
+		b.d.Line(draw.Stroking{Tint: t, Width: 1.3, Arrow: true}, b.x(from+b.Shift), y, b.x(to+b.Shift)-1.4*gap, y)
 	}
-	dots := func(places []int, box draw.Box) {
-		for i, place := range places {
-			x := b.x(place)
-			if places[0] == places[len(places)-1] && len(places) > 1 { // several on one place overlap
-				x += 9 * (float64(i) - float64(len(places)-1)/2)
-			}
-			b.d.Circle(x, y, 7, box)
+	b.dots(e.Taken, y, draw.Box{Fill: draw.Paper, Stroke: draw.Ink, Border: 1.5}, draw.Ink)
+	b.dots(e.Put, y, draw.Box{Fill: draw.Stone}, draw.Paper)
+}
+
+// maxDots is how many coins of one place are drawn in a lane; more are one coin with their number.
+const maxDots = 4
+
+// dots draws coins on places; several on one place, which stand next to each other in the list, overlap.
+func (b *coinsBoard) dots(places []int, y float64, box draw.Box, t draw.Tint) {
+	for len(places) > 0 {
+		n := 1
+		for n < len(places) && places[n] == places[0] {
+			n++
+		}
+		x := b.x(places[0] + b.Shift)
+		places = places[n:]
+		if n > maxDots {
+			b.d.Circle(x, y, 9, box)
+			l := quiet(draw.Middle)
+			l.Tint = t
+			b.d.Words(x, y+draw.Small*0.36, l, strconv.Itoa(n))
+			continue
+		}
+		for i := range n {
+			b.d.Circle(x+9*(float64(i)-float64(n-1)/2), y, 7, box)
 		}
 	}
-	dots(e.Taken, draw.Box{Fill: draw.Paper, Stroke: draw.Ink, Border: 1.5})
-	dots(e.Put, draw.Box{Fill: draw.Stone})
 }
 
 func abs(n int) int { return max(n, -n) }
 
 // linkMove returns the address of an exchange, "" if there is none.
-func (b *coinsBoard) linkMove(m game.Move) string {
+func (b *view) linkMove(m game.Move) string {
 	if b.LinkMove != nil {
 		return b.LinkMove(b.part, m)
 	}

@@ -21,6 +21,7 @@
 //	look.Heaps    rows of counters; who points at a counter takes it and all to its right
 //	look.Pile     the same for one pile, with the cap and, on request, the parts of its number system
 //	look.Places   columns of coins, and below them an arrow for every exchange that is allowed
+//	look.InRow    terms side by side, and below each two neighbours what can be done with them
 //	look.Unknown  rows of counters, at which nobody can point
 //	sums          their parts side by side
 //

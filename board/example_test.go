@@ -146,3 +146,19 @@ func ExamplePlots() {
 	// takeaway: the nim-values of a pile with its cap
 	// zeckendorf: how many of the positions of the game are P-positions
 }
+
+// Two large piles are a map, of which a page shows a part.
+func ExampleMap() {
+	p, err := games.Parse("wythoff:10^30,2*10^30")
+	if err != nil {
+		panic(err)
+	}
+	boards := play.Boards(p)
+	near := board.Window{X: numeration.NewNat(0), Y: numeration.NewNat(0), W: numeration.NewNat(32)}
+	w, plane, ok := board.Map(boards, board.Options{Page: true, View: near})
+	fmt.Println(w.W, plane.W == plane.H, ok)
+	fmt.Println(w.Has(boards[0].Piles[0], boards[0].Piles[1]))
+	// Output:
+	// 32 true true
+	// false
+}

@@ -47,7 +47,7 @@ func piles(t *rapid.T, link string) (part int, left []game.Nat) {
 func small(t *rapid.T) string {
 	n := func(most int) int { return rapid.IntRange(0, most).Draw(t, "n") }
 	one := func() string {
-		switch rapid.IntRange(0, 8).Draw(t, "game") {
+		switch rapid.IntRange(0, 11).Draw(t, "game") {
 		case 0:
 			return fmt.Sprintf("nim:%d,%d,%d", n(12), n(12), n(12))
 		case 1:
@@ -63,6 +63,12 @@ func small(t *rapid.T) string {
 			return fmt.Sprintf("wythoff@t=%d:%d,%d", 1+n(3), n(20), n(20))
 		case 6:
 			return fmt.Sprintf("lucas:%d,%d", n(20), n(20))
+		case 8:
+			return fmt.Sprintf("ordered:1,%d,%d,2,%d", 1+n(2), 1+n(2), 1+n(2))
+		case 9:
+			return fmt.Sprintf("bergman:%d,%d,%d", n(3), n(3), n(3))
+		case 10:
+			return fmt.Sprintf("quilt:%d,%d,%d,%d", n(5), n(4), n(3), n(2))
 		case 7:
 			return fmt.Sprintf("zeckendorf@hole=%d:%d,%d,%d", []int{0, 4, 5}[n(2)], n(5), n(4), n(3))
 		}
@@ -247,6 +253,9 @@ func TestPieces(t *testing.T) {
 		{"globalfib:5,7/4", board.Options{}, "circle", "zf-stone", 8, "take up to 4 from one pile", ""},
 		{"zeckendorf:4,2,1", board.Options{}, "rect", "zf-stone", 7, "merge 1 2", ""},
 		{"zeckendorf:40,2,1", board.Options{}, "rect", "zf-stone", 11 + 3, "40", ""}, // a gap in the stack
+		{"bergman:1,0,3,1", board.Options{}, "rect", "zf-stone", 5, "split 0", "worth"},
+		{"quilt:5,1,2", board.Options{}, "rect", "zf-stone", 8, "split 3", "trade"},
+		{"ordered:1,2,1,8", board.Options{}, "rect", "zf-square", 4 + 2, "merge\nswap", "split"},
 		{"wythoff:5,8", board.Options{}, "circle", "zf-stone", 13, "8", "safe"},
 		{"wythoff:5,8", board.Options{}, "rect", "zf-target", 18, "", ""},
 		{"wythoff:5,8", board.Options{Digits: true}, "circle", "zf-stone", 13, "stands in safe pair 2, (3, 5)", ""},
@@ -293,6 +302,28 @@ func TestLast(t *testing.T) {
 		plain := drawSVG(t, now, board.Options{Start: start})
 		if plain.root["width"] != s.root["width"] || plain.root["height"] != s.root["height"] {
 			t.Errorf("%s, %s: the drawing changes its size", c.start, c.move)
+		}
+	}
+}
+
+// TestLastBelow: coins before the last move are shown where they lay, also if the move puts one below all others.
+func TestLastBelow(t *testing.T) {
+	start := boardsOf(t, "bergman:5")
+	m, err := play.ParseMove(whole(start), "split 0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	now, err := play.After(start, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := drawSVG(t, now, board.Options{Last: m, Start: start, Before: start})
+	if ghosts := s.count("rect", "zs-ghost"); ghosts != 2 {
+		t.Errorf("%d coins are gone, want 2", ghosts)
+	}
+	for _, want := range []string{"power -2: 1 coins", "power 0: 3 coins", "power 1: 1 coins"} {
+		if !slices.ContainsFunc(s.elements, func(e element) bool { return e.title == want }) {
+			t.Errorf("nothing is called %q", want)
 		}
 	}
 }

@@ -16,6 +16,7 @@ import (
 var starts = []string{
 	"nim:3,5,7", "nim:4,4,4", "onepile:20", "fibnim:40", "takeaway@k=3:50", "globalfib:5,5,8", "wythoff:9,20", "wythoff:8,8", "wythoff@t=3:12,13",
 	"lucas:9,13", "zeckendorf:12", "zeckendorf@hole=4:12", "zeckendorf@reversed=1:0,0,0,0,2", "zeckendorf@accelerated=1:20",
+	"ordered:1,2,1,1,1,1", "bergman:1,0,3,1", "quilt:9,1,1",
 	"nim:10^50,3*10^50", "wythoff:10^50,3*10^50", "fibnim:10^50", "globalfib:10^50,2*10^50/10^20",
 }
 

@@ -25,10 +25,7 @@ func (v *view) pair() *draw.Drawing {
 	}
 	all, wins := v.pairLines(), v.winList()
 	width, high := wins.size()
-	var signs []entry
-	if v.safeLines() {
-		signs = append(signs, entry{slopeSign, "the safe pairs lie near these lines"})
-	}
+	signs := v.mapSigns()
 	high = max(fieldSide+axisFoot, high+all.height()) + legendHeight(signs)
 	x := v.pad() + 12
 	d := v.sheet(max(12+fieldSide+26+max(width, all.width()), legendWidth(signs)), high)
@@ -40,42 +37,52 @@ func (v *view) pair() *draw.Drawing {
 	return d
 }
 
+// plane is where the plane of a map is in its drawing.
+func (v *view) plane() draw.Rect {
+	return draw.Rect{X: v.pad() + 12, Y: v.pad(), W: pageSide, H: pageSide}
+}
+
 // pairMap draws two large piles to be played on: the plane with places to go to along the lines of the moves, and the words below.
 func (v *view) pairMap() *draw.Drawing {
 	all, wins := v.pairLines(), v.winList()
 	width, high := wins.size()
-	d := v.sheet(max(12+pageSide, width, all.width()), pageSide+axisFoot+8+all.height()+high)
+	signs := v.mapSigns()
+	d := v.sheet(max(12+pageSide, width, all.width(), legendWidth(signs)), pageSide+axisFoot+8+all.height()+high+legendHeight(signs))
 	v.field(d, v.pad()+12, v.pad(), pageSide)
 	y := v.pad() + pageSide + axisFoot + 8
 	all.draw(d, v.pad(), y)
 	wins.draw(d, v.pad(), y+all.height())
+	legend(d, v.pad(), d.Height-v.pad(), signs)
 	return d
 }
 
-// rays draws places to go to, as far as moves lead there: less of the one pile, of the other, and of both by the same number.
-func (v *view) rays(d *draw.Drawing, at func(piles []game.Nat) (x, y float64)) {
+// rays draws places to go to that are seen, as far as moves lead there: less of the one pile, of the other, and of both by the same
+// number.
+func (v *view) rays(d *draw.Drawing, w Window, at func(piles []game.Nat) (x, y float64)) {
 	if !v.Page || v.Link == nil {
 		return
 	}
 	for _, ray := range [][2]bool{{true, false}, {false, true}, {true, true}} {
-		most := v.Piles[0]
-		switch {
-		case !ray[0]:
-			most = v.Piles[1]
-		case ray[1]:
-			most = most.Min(v.Piles[1])
+		least, most, ok := v.span(w, ray)
+		if !ok {
+			continue
 		}
-		for k := int64(1); k <= fewSlide; k++ {
-			take := new(big.Int).Mul(most.Big(), big.NewInt(k))
-			n := numeration.NatFromBig(take.Quo(take, big.NewInt(fewSlide)))
+		var last game.Nat
+		for k := int64(0); k <= fewSlide; k++ {
+			take := new(big.Int).Mul(most.Sub(least).Big(), big.NewInt(k))
+			n := least.Add(numeration.NatFromBig(take.Quo(take, big.NewInt(fewSlide))))
 			to := slices.Clone(v.Piles)
 			for i, less := range ray {
 				if less {
 					to[i] = to[i].Sub(n)
 				}
 			}
+			if n == last {
+				continue
+			}
+			last = n
 			link := v.link(to)
-			if link == "" || n.IsZero() {
+			if link == "" {
 				continue
 			}
 			x, y := at(to)
@@ -84,6 +91,18 @@ func (v *view) rays(d *draw.Drawing, at func(piles []game.Nat) (x, y float64)) {
 			})
 		}
 	}
+}
+
+// mapSigns explains what shows where the safe pairs are.
+func (v *view) mapSigns() (signs []entry) {
+	switch {
+	case !v.safeLines():
+	case v.Page && v.window().deep():
+		signs = append(signs, entry{safeSign, "some of the safe pairs"})
+	default:
+		signs = append(signs, entry{slopeSign, "the safe pairs lie near these lines"})
+	}
+	return signs
 }
 
 // safeLines reports whether the lines are drawn near which the safe pairs lie.
@@ -95,33 +114,84 @@ func slopeSign(d *draw.Drawing, x, y float64) {
 
 // field draws the plane of two piles, with the point where they are and, on request, the lines near which the safe pairs lie.
 func (v *view) field(d *draw.Drawing, x, y, side float64) {
-	r := draw.Rect{X: x, Y: y, W: side, H: side}
-	d.Box(r, draw.Box{Fill: draw.Square, Stroke: draw.Rule, Border: 1})
-	bottom := y + side
-	if v.safeLines() {
-		s := v.look.Slope
-		for _, to := range [][2]float64{{1 / s, 1}, {1, 1 / s}} {
-			d.Line(draw.Stroking{Tint: draw.Amber, Width: 1.4}, x, bottom, x+to[0]*side, bottom-to[1]*side)
+	d.Box(draw.Rect{X: x, Y: y, W: side, H: side}, draw.Box{Fill: draw.Square, Stroke: draw.Rule, Border: 1})
+	bottom, w, inner := y+side, Window{W: v.largest()}, side-12
+	if v.Page {
+		w, inner = v.window(), side
+	}
+	at := func(piles []game.Nat) (float64, float64) {
+		return x + share(piles[0].Sub(w.X), w.W)*inner, bottom - share(piles[1].Sub(w.Y), w.W)*inner
+	}
+	v.safeOn(d, w, draw.Rect{X: x, Y: y, W: side, H: side}, inner, at)
+	v.rays(d, w, at)
+	v.winsOn(d, w, at)
+	if !v.Page || w.Has(v.Piles[0], v.Piles[1]) {
+		px, py := at(v.Piles)
+		if v.before != nil && (!v.Page || w.Has(v.before[0], v.before[1])) {
+			bx, by := at(v.before)
+			d.Line(draw.Stroking{Tint: draw.Faint, Width: 1.2, Dash: 4}, bx, by, px, py)
+			d.Circle(bx, by, 5, draw.Box{Fill: draw.Square, Stroke: draw.Faint, Border: 1.2})
+		}
+		if v.Page {
+			queenAt(d, draw.Rect{X: px - 9, Y: py - 9, W: 18, H: 18})
+		} else {
+			d.Circle(px, py, 6, draw.Box{Fill: draw.Stone, Stroke: draw.Rim, Border: 1})
 		}
 	}
-	most := v.largest()
-	inner := side - 12
-	at := func(piles []game.Nat) (float64, float64) {
-		return x + share(piles[0], most)*inner, bottom - share(piles[1], most)*inner
-	}
-	px, py := at(v.Piles)
-	v.rays(d, at)
-	if v.before != nil {
-		bx, by := at(v.before)
-		d.Line(draw.Stroking{Tint: draw.Faint, Width: 1.2, Dash: 4}, bx, by, px, py)
-		d.Circle(bx, by, 5, draw.Box{Fill: draw.Square, Stroke: draw.Faint, Border: 1.2})
-	}
-	d.Circle(px, py, 6, draw.Box{Fill: draw.Stone, Stroke: draw.Rim, Border: 1})
 	if !v.Mini {
 		name := draw.Lettering{Tint: draw.Ink, Size: draw.Body, Italic: true, Anchor: draw.Middle}
 		d.Words(x+side/2, bottom+13, name, "a")
 		d.Words(x-7, y+side/2, name, "b")
 	}
+	if v.Page {
+		label := quiet(draw.Start)
+		d.Words(x, bottom+13, label, v.short(w.X))
+		label.Anchor = draw.End
+		d.Words(x+side, bottom+13, label, v.short(w.X.Add(w.W).Sub(numeration.NewNat(1))))
+	}
+}
+
+// winsOn marks where winning moves lead, on a map.
+func (v *view) winsOn(d *draw.Drawing, w Window, at func(piles []game.Nat) (x, y float64)) {
+	if !v.Page {
+		return
+	}
+	for _, m := range v.wins[:min(len(v.wins), maxWins)] {
+		if to := v.leaves(m); to != nil && w.Has(to[0], to[1]) {
+			x, y := at(to)
+			d.Group(v.cellName(to)+": "+game.Short(m)+", which wins", v.link(to), func() {
+				d.Circle(x, y, 5, draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1.2})
+			})
+		}
+	}
+}
+
+// safeOn draws the lines near which the safe pairs lie or, where these cannot be drawn, some of the pairs themselves.
+func (v *view) safeOn(d *draw.Drawing, w Window, r draw.Rect, inner float64, at func(piles []game.Nat) (x, y float64)) {
+	switch {
+	case !v.safeLines():
+	case w.deep():
+		v.safeIn(w, func(piles []game.Nat) {
+			x, y := at(piles)
+			d.Circle(x, y, 2.5, draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 0.8})
+		})
+	default:
+		fromX, fromY, s := ratio(w.X, w.W), ratio(w.Y, w.W), v.look.Slope
+		room := r.W / inner // of the plane, in windows
+		for _, slope := range []float64{s, 1 / s} {
+			x1, x2 := max(0, fromY/slope-fromX), min(room, (fromY+room)/slope-fromX)
+			if x1 < x2 {
+				d.Line(draw.Stroking{Tint: draw.Amber, Width: 1.4}, r.X+x1*inner, r.Y+r.H-((fromX+x1)*slope-fromY)*inner,
+					r.X+x2*inner, r.Y+r.H-((fromX+x2)*slope-fromY)*inner)
+			}
+		}
+	}
+}
+
+// ratio returns n/m, roughly; m is not much smaller.
+func ratio(n, m game.Nat) float64 {
+	q, _ := new(big.Rat).SetFrac(n.Big(), m.Big()).Float64()
+	return q
 }
 
 // pairLines are what is said of the two piles.

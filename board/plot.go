@@ -51,7 +51,7 @@ var strokes = []draw.Stroking{{Tint: draw.Stone, Width: 1.2}, {Tint: draw.Steel,
 
 // inked gives a plot its colours.
 func inked(p look.Plot) *draw.Plot {
-	d := &draw.Plot{Title: p.Title, Note: p.Note, X: draw.Axis(p.X), Y: draw.Axis(p.Y), Equal: p.X.To == p.Y.To}
+	d := &draw.Plot{Title: p.Title, Note: p.Note, X: draw.Axis{Name: p.X.Name, To: p.X.To}, Y: draw.Axis{Name: p.Y.Name, To: p.Y.To}, Equal: p.X.To == p.Y.To}
 	for i, l := range p.Lines {
 		d.Lines = append(d.Lines, draw.Line{Name: l.Name, Stroking: strokes[i%len(strokes)], XY: l.XY})
 	}

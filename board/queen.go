@@ -2,8 +2,9 @@ package board
 
 import (
 	"context"
-	"fmt"
 	"math"
+	"math/big"
+	"slices"
 	"strconv"
 
 	"zeck/draw"
@@ -27,25 +28,39 @@ const (
 type queenBoard struct {
 	*view
 	d          *draw.Drawing
+	from       [2]game.Nat // the piles of the cell at the bottom left
 	cols, rows int
 	x, y       int     // where the queen is
+	seen       bool    // she is on what is drawn of the board
 	cell       float64 // the side of a cell
 	left, top  float64
 	reasons    [2]lines // what is said of the piles below the board
 }
 
-// queen draws two piles as a queen on a board; not ok if the board is too large.
-func (v *view) queen() (*draw.Drawing, bool) {
-	q := &queenBoard{view: v}
-	sides := [2]int{}
-	for i := range sides {
-		if n, fits := v.Piles[i].Small(); !fits || n >= uint64(v.maxCells()) {
-			return nil, false
+// newQueen returns the board without anything on it, nil if it is too large.
+func (v *view) newQueen() *queenBoard {
+	q := &queenBoard{view: v, seen: true}
+	if v.mapped() {
+		side, ok := v.closely()
+		if !ok {
+			return nil
 		}
-		sides[i] = 1 + max(small(v.Piles[i]), clipped(v.start.Piles[i], v.maxCells()-1), minCells-1)
+		w := v.window()
+		q.cols, q.rows, q.from = side, side, [2]game.Nat{w.X, w.Y}
+		q.seen = w.Has(v.Piles[0], v.Piles[1])
+	} else {
+		sides := [2]int{}
+		for i := range sides {
+			if n, fits := v.Piles[i].Small(); !fits || n >= uint64(maxCells) {
+				return nil
+			}
+			sides[i] = 1 + max(small(v.Piles[i]), clipped(v.start.Piles[i], maxCells-1), minCells-1)
+		}
+		q.cols, q.rows = sides[0], sides[1]
 	}
-	q.cols, q.rows = sides[0], sides[1]
-	q.x, q.y = small(v.Piles[0]), small(v.Piles[1])
+	if q.seen {
+		q.x, q.y = q.place(v.Piles)
+	}
 	side := float64(max(q.cols, q.rows))
 	switch {
 	case v.Mini:
@@ -56,6 +71,35 @@ func (v *view) queen() (*draw.Drawing, bool) {
 		q.cell = max(minCell, min(maxCell, math.Floor(boardSide/side)))
 	}
 	q.lay()
+	return q
+}
+
+// place returns the cell of piles that are on what is drawn of the board.
+func (q *queenBoard) place(piles []game.Nat) (x, y int) {
+	return small(piles[0].Sub(q.from[0])), small(piles[1].Sub(q.from[1]))
+}
+
+// on reports whether piles are on what is drawn of the board.
+func (q *queenBoard) on(piles []game.Nat) bool {
+	for i, side := range []int{q.cols, q.rows} {
+		if piles[i].Cmp(q.from[i]) < 0 || piles[i].Sub(q.from[i]).Cmp(numeration.NewNat(uint64(side))) >= 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// numbersAt returns the piles of a cell.
+func (q *queenBoard) numbersAt(x, y int) []game.Nat {
+	return []game.Nat{q.from[0].Add(numeration.NewNat(uint64(x))), q.from[1].Add(numeration.NewNat(uint64(y)))}
+}
+
+// queen draws two piles as a queen on a board; not ok if the board is too large.
+func (v *view) queen() (*draw.Drawing, bool) {
+	q := v.newQueen()
+	if q == nil {
+		return nil, false
+	}
 	q.squares()
 	q.cells()
 	q.trace()
@@ -73,14 +117,6 @@ func (v *view) queen() (*draw.Drawing, bool) {
 		}
 	}
 	return q.d, true
-}
-
-// maxCells returns how many cells a side may have. On a page the nearest move is found for whoever points at a small cell.
-func (v *view) maxCells() int {
-	if v.Page {
-		return mapCells
-	}
-	return maxCells
 }
 
 // small returns a number that is known to be small.
@@ -113,8 +149,12 @@ func (q *queenBoard) lay() {
 	if !q.Page {
 		high, beside = max(h, q.pilesHeight()), pilesRoom
 	}
-	q.left, q.top = q.left+axisRoom, q.top+axisHead+high-h
-	width, foot := max(axisRoom+w+beside, legendWidth(q.entries())), axisFoot+legendHeight(q.entries())
+	axis := axisRoom
+	if q.mapped() {
+		axis = max(axis, draw.WordsWidth(tailOf(q.numbersAt(0, q.rows)[1]), draw.Body)+8)
+	}
+	q.left, q.top = q.left+axis, q.top+axisHead+high-h
+	width, foot := max(axis+w+beside, legendWidth(q.entries())), axisFoot+legendHeight(q.entries())
 	if kinds := q.kinds(); len(kinds) > 0 {
 		foot += legendRows(kinds) + legendGap
 		for _, e := range kinds {
@@ -189,13 +229,13 @@ func (q *queenBoard) squares() {
 // numbers writes the sizes of the piles along the board.
 func (q *queenBoard) numbers() {
 	bottom := q.top + q.cell*float64(q.rows)
-	for _, x := range q.labelled(q.cols, q.x) {
+	for _, x := range q.labelled(0) {
 		cx, _ := q.centre(x, 0)
-		q.d.Words(cx, bottom+13, q.label(draw.Middle, x == q.x), strconv.Itoa(x))
+		q.d.Words(cx, bottom+13, q.label(draw.Middle, q.seen && x == q.x), tailOf(q.numbersAt(x, 0)[0]))
 	}
-	for _, y := range q.labelled(q.rows, q.y) {
+	for _, y := range q.labelled(1) {
 		_, cy := q.centre(0, y)
-		q.d.Words(q.left-5, cy+draw.Small*0.36, q.label(draw.End, y == q.y), strconv.Itoa(y))
+		q.d.Words(q.left-5, cy+draw.Small*0.36, q.label(draw.End, q.seen && y == q.y), tailOf(q.numbersAt(0, y)[1]))
 	}
 	name := draw.Lettering{Tint: draw.Ink, Size: draw.Body, Italic: true}
 	q.d.Words(q.left+q.cell*float64(q.cols)+7, bottom+13, name, "a")
@@ -203,24 +243,33 @@ func (q *queenBoard) numbers() {
 	q.d.Words(q.left-5, q.top-7, name, "b")
 }
 
-// labelled returns which of n cells along a side have their number: as many as there is room for and, on a page, that of the queen.
-func (q *queenBoard) labelled(n, queen int) (all []int) {
-	const room = 19
+// labelled returns which cells along a side have their number: as many as there is room for and, on a page, that of the queen.
+func (q *queenBoard) labelled(side int) (all []int) {
+	n, queen := [...]int{q.cols, q.rows}[side], [...]int{q.x, q.y}[side]
+	room := 19.0
+	if side == 0 && q.mapped() {
+		room = max(room, draw.WordsWidth(tailOf(q.numbersAt(n, n)[0]), draw.Small)+6)
+	}
 	step := 1
 	for _, s := range []int{5, 10, 20, 50, 100} {
 		if q.cell*float64(step) < room {
 			step = s
 		}
 	}
-	if !q.Page {
-		queen = 0
+	first := 0 // round numbers have theirs
+	if !q.from[side].IsZero() {
+		rest := new(big.Int).Mod(q.from[side].Big(), big.NewInt(int64(step)))
+		first = (step - int(rest.Int64())) % step
 	}
-	for i := 0; i < n; i += step {
-		if i == queen || math.Abs(float64(i-queen))*q.cell >= room {
+	if !q.Page || !q.seen {
+		queen = -1
+	}
+	for i := first; i < n; i += step {
+		if queen < 0 || i == queen || math.Abs(float64(i-queen))*q.cell >= room {
 			all = append(all, i)
 		}
 	}
-	if queen%step != 0 {
+	if queen >= 0 && !slices.Contains(all, queen) {
 		all = append(all, queen)
 	}
 	return all
@@ -246,15 +295,15 @@ func (q *queenBoard) cells() {
 			if reachable {
 				s.kind = look.KindOf(m)
 			}
-			if x == q.x && y == q.y || s == (cellSigns{}) {
+			if q.seen && x == q.x && y == q.y || s == (cellSigns{}) {
 				continue
 			}
 			if !reachable {
 				q.sign(x, y, s)
 				continue
 			}
-			piles := []game.Nat{numeration.NewNat(uint64(x)), numeration.NewNat(uint64(y))}
-			title := fmt.Sprintf("(%d, %d): %s", x, y, m)
+			piles := q.numbersAt(x, y)
+			title := q.cellName(piles) + ": " + game.Short(m)
 			if said := q.judgement(s.wins); said != "" {
 				title += said
 			} else if s.safe {
@@ -333,25 +382,35 @@ func (q *queenBoard) kinds() (all []entry) {
 
 // reach returns the cells that a move leads to.
 func (q *queenBoard) reach() map[[2]int]game.Move {
+	if q.mapped() && !q.few() {
+		return q.apartCells()
+	}
 	cells := map[[2]int]game.Move{}
 	for o := range q.Position.Options() {
-		for _, to := range q.Leaves(o.Move) {
-			cell := [2]int{small(to[0]), small(to[1])}
+		q.leads(o.Move, func(cell [2]int) {
 			if _, there := cells[cell]; !there { // of moves that lead to the same cell, the first
 				cells[cell] = o.Move
 			}
-		}
+		})
 	}
 	return cells
+}
+
+// leads visits the cells that a move leads to, as far as they are drawn.
+func (q *queenBoard) leads(m game.Move, visit func(cell [2]int)) {
+	for _, to := range q.Leaves(m) {
+		if q.on(to) {
+			x, y := q.place(to)
+			visit([2]int{x, y})
+		}
+	}
 }
 
 // winning returns the cells that a winning move leads to.
 func (q *queenBoard) winning() map[[2]int]bool {
 	cells := map[[2]int]bool{}
 	for _, m := range q.wins {
-		for _, to := range q.Leaves(m) {
-			cells[[2]int{small(to[0]), small(to[1])}] = true
-		}
+		q.leads(m, func(cell [2]int) { cells[cell] = true })
 	}
 	return cells
 }
@@ -361,6 +420,9 @@ func (q *queenBoard) safe() map[[2]int]bool {
 	table, ok := q.Setup.Game.(game.Tabular)
 	if !ok || !q.Safe {
 		return nil
+	}
+	if q.from != ([2]game.Nat{}) {
+		return q.safeCells()
 	}
 	values, err := table.Bulk(context.Background(), q.Setup, q.cols, q.rows, nil)
 	if err != nil {
@@ -379,13 +441,10 @@ func (q *queenBoard) safe() map[[2]int]bool {
 
 // trace draws the last move: where the queen was, and how she came.
 func (q *queenBoard) trace() {
-	if q.before == nil {
+	if q.before == nil || !q.seen || !q.on(q.before) {
 		return
 	}
-	x, y := clipped(q.before[0], q.maxCells()), clipped(q.before[1], q.maxCells())
-	if x >= q.cols || y >= q.rows {
-		return
-	}
+	x, y := q.place(q.before)
 	fromX, fromY := q.centre(x, y)
 	toX, toY := q.centre(q.x, q.y)
 	q.d.Group("the last move", "", func() {
@@ -396,14 +455,19 @@ func (q *queenBoard) trace() {
 
 // piece draws the queen.
 func (q *queenBoard) piece() {
+	if !q.seen {
+		return
+	}
 	r := q.at(q.x, q.y)
 	if less := 16 - r.W; q.Page && less > 0 { // to be seen on a map
 		r = r.Inset(-less / 2)
 	}
-	q.d.Group(fmt.Sprintf("the queen on (%d, %d)", q.x, q.y), "", func() {
-		q.d.Box(r, draw.Box{Fill: draw.Stone, Stroke: draw.Rim, Border: 1})
-		crown(q.d, r.X, r.Y, r.W, draw.Chalk)
-	})
+	q.d.Group("the queen on "+q.cellName(q.Piles), "", func() { queenAt(q.d, r) })
+}
+
+func queenAt(d *draw.Drawing, r draw.Rect) {
+	d.Box(r, draw.Box{Fill: draw.Stone, Stroke: draw.Rim, Border: 1})
+	crown(d, r.X, r.Y, r.W, draw.Chalk)
 }
 
 // piles draws the two piles beside the board.

@@ -7,10 +7,12 @@ func frontier() Source {
 		Name: "frontier", Authors: "later papers", Title: "Beyond the five papers",
 		Where: "cited in the notes of the claims",
 		About: "Results of later papers on the same games that zeck can confirm, and results of its own: shortest and longest " +
-			"Zeckendorf games, several players, the nim-values 0 to 3 of Fibonacci nim, take-away games of every order, global " +
-			"Fibonacci nim on two piles, Fraenkel's games in normal and misère play, and the periods of the rows of Wythoff's game and its relatives.",
+			"Zeckendorf games, several players, the ordered, the Bergman and the quilt game, the nim-values 0 to 3 of Fibonacci nim, take-away games " +
+			"of every order, global Fibonacci nim on two piles, Fraenkel's games in normal and misère play, and the periods of the rows of Wythoff's " +
+			"game and its relatives.",
 		Map: []Row{
 			{"the Zeckendorf game: lengths, players, tables", "`solve`: `TakeCensus`; `games/zeckendorf`: `NewTable`"},
+			{"the ordered game, the Bergman game, the Fibonacci quilt game", "`games/ordered`: `Solve`; `games/bergman`; `games/quilt`"},
 			{"nim-values of Fibonacci nim", "`games/takeaway`: `NewSteps`"},
 			{"take-away systems and their recurrences", "`numeration`: `TakeAway`, `TakeAway.Recurrence`"},
 			{"misère play of games with a cap", "`games/takeaway`, `games/onepile`, `games/globalfib`: `Position.Misere`"},
@@ -20,13 +22,22 @@ func frontier() Source {
 		},
 		Contents: []Item{
 			{"the second player wins the " +
-				"Zeckendorf game", "", entries("frontier.zeckendorf.second", "frontier.zeckendorf.answer", "frontier.zeckendorf.lost")},
+				"Zeckendorf game", "", entries("frontier.zeckendorf.second", "frontier.zeckendorf.answer", "frontier.zeckendorf.later",
+				"frontier.zeckendorf.lost")},
 			{"shortest and longest Zeckendorf games", "", entries("frontier.zeckendorf.merges", "frontier.zeckendorf.shortest", "frontier.zeckendorf.upper",
 				"frontier.zeckendorf.combinelargest", "frontier.zeckendorf.splitlargest", "frontier.zeckendorf.splitsmallest",
-				"frontier.zeckendorf.bound", "frontier.zeckendorf.splits", "frontier.zeckendorf.interval")},
-			{"several players", "", entries("frontier.zeckendorf.players")},
+				"frontier.zeckendorf.bound", "frontier.zeckendorf.splits", "frontier.zeckendorf.interval",
+				"frontier.zeckendorf.gaps")},
+			{"several players and teams", "", entries("frontier.zeckendorf.players", "frontier.zeckendorf.teams",
+				"frontier.zeckendorf.teams.four")},
+			{"(c,k)-nacci games", "", entries("frontier.nacci.winner", "frontier.nacci.from", "frontier.nacci.plain", "frontier.nacci.players",
+				"frontier.nacci.players.last")},
 			{"the reversed game", "", entries("frontier.zeckendorf.reversed")},
 			{"a black hole", "", entries("frontier.zeckendorf.hole3", "frontier.zeckendorf.hole4")},
+			{"the ordered Zeckendorf game", "", entries("frontier.ordered.end", "frontier.ordered.shortest", "frontier.ordered.winner",
+				"frontier.ordered.further", "frontier.ordered.longest")},
+			{"the Bergman game", "", entries("frontier.bergman.end", "frontier.bergman.winner", "frontier.bergman.lengths")},
+			{"the Fibonacci quilt game", "", entries("frontier.quilt.end", "frontier.quilt.either", "frontier.quilt.second")},
 			{"nim-values of Fibonacci nim", "", entries("frontier.fibnim.value0", "frontier.fibnim.value1", "frontier.fibnim.value2",
 				"frontier.fibnim.value3", "frontier.fibnim.increasing")},
 			{"all winning moves of Fibonacci nim", "", entries("frontier.fibnim.moves")},
@@ -40,7 +51,7 @@ func frontier() Source {
 			{"sets found by prove.Discover", "", entries("frontier.discover.fibnim3", "frontier.discover.fibnim4",
 				"frontier.discover.fibnim5", "frontier.discover.order3")},
 		},
-		Claims: cited(join(frontierZeckendorf, frontierLengths, frontierFibNim, frontierTakeAway, frontierMisere, frontierWythoff,
-			frontierRows, frontierDiscover)),
+		Claims: cited(join(frontierZeckendorf, frontierTeams, frontierNacci, frontierLengths, frontierEvery, frontierFamily,
+			frontierFibNim, frontierTakeAway, frontierMisere, frontierWythoff, frontierRows, frontierDiscover)),
 	}
 }

@@ -15,10 +15,10 @@ import (
 // the positions looked at take, and the smaller N are played.
 
 // opening is a position opening the start: N + opening[0] coins on place 1, opening[1] on place 2, and so on.
-type opening [8]int
+type opening [12]int
 
-// options returns the positions that moves lead to, if place 1 has two coins at least.
-func (p opening) options() []opening {
+// zeckendorfOptions returns the positions that moves lead to, if place 1 has two coins at least.
+func zeckendorfOptions(p opening) []opening {
 	var all []opening
 	play := func(changes map[int]int) {
 		q := p
@@ -51,17 +51,17 @@ type stealing struct {
 	parents map[opening][]opening
 }
 
-// newStealing looks at all positions within so many moves of the start.
-func newStealing(depth int) *stealing {
+// newStealing looks at all positions within so many moves of one.
+func newStealing(from opening, depth int, options func(opening) []opening) *stealing {
 	s := &stealing{options: map[opening][]opening{}, known: map[opening]game.Outcome{}, parents: map[opening][]opening{}}
-	layer := []opening{{}}
+	layer := []opening{from}
 	for range depth + 1 {
 		var next []opening
 		for _, p := range layer {
 			if _, done := s.options[p]; done {
 				continue
 			}
-			s.options[p] = p.options()
+			s.options[p] = options(p)
 			for _, q := range s.options[p] {
 				s.parents[q] = append(s.parents[q], p)
 				next = append(next, q)
@@ -144,7 +144,7 @@ func (s *stealing) conclude(p opening) error {
 
 // proveSecondPlayer proves that the second player wins from every N > 2.
 func proveSecondPlayer(ctx context.Context) error {
-	s := newStealing(5)
+	s := newStealing(opening{}, 5, zeckendorfOptions)
 	if err := s.assume(opening{}, game.N); !errors.Is(err, errContradiction) {
 		return errors.New("no contradiction follows from the first player's winning")
 	}
@@ -168,7 +168,7 @@ var answer = opening{-3, 0, 1}
 func proveAnswer(ctx context.Context) error {
 	var s *stealing
 	for _, o := range []game.Outcome{game.P, game.N} {
-		s = newStealing(5)
+		s = newStealing(opening{}, 5, zeckendorfOptions)
 		if err := s.assume(opening{-5, 0, 0, 1}, o); err != nil {
 			return err
 		}

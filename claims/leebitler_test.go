@@ -7,7 +7,9 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/games/quilt"
 	"zeck/games/zeckendorf"
+	"zeck/numeration"
 )
 
 // TestLeeNumbered: every figure, path, footnote and step of the paper is a claim.
@@ -32,7 +34,7 @@ func TestNear(t *testing.T) {
 		list[0] += n
 		return coins(list...)
 	}
-	s := newStealing(5)
+	s := newStealing(opening{}, 5, zeckendorfOptions)
 	if s.from() != 12 {
 		t.Errorf("the argument needs %d coins, want 12", s.from())
 	}
@@ -50,13 +52,50 @@ func TestNear(t *testing.T) {
 	}
 }
 
+// TestQuiltOptions holds the positions of the quilt game with N left open against the game.
+func TestQuiltOptions(t *testing.T) {
+	const n = 40
+	at := func(p opening) game.Position {
+		s := game.Setup{Game: quilt.Game{}}
+		for i, count := range p {
+			if i == 0 {
+				count += n
+			}
+			s.Piles = append(s.Piles, numeration.NewNat(uint64(count)))
+		}
+		q, err := s.Game.New(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return q
+	}
+	for _, from := range []opening{{}, {0, 1, 0, 0, 1}} {
+		for p, options := range newStealing(from, 6, quiltOptions).options {
+			var want, got []game.Position
+			for o := range at(p).Options() {
+				want = append(want, o.To)
+			}
+			for _, q := range options {
+				got = append(got, at(q))
+			}
+			if !samePositions(got, want) {
+				t.Errorf("%s: %v, want %v", at(p), got, want)
+			}
+		}
+	}
+	lost := opening{0, 1, 0, 0, 1}
+	if err := newStealing(lost, 3, quiltOptions).assume(lost, game.P); err != nil {
+		t.Errorf("a proof that looks at too little succeeds: %v", err)
+	}
+}
+
 // TestStealing: a contradiction follows from the first player's winning, and none from the second player's, or from too little.
 func TestStealing(t *testing.T) {
 	for depth := range 8 {
-		if err := newStealing(depth).assume(opening{}, game.P); err != nil {
+		if err := newStealing(opening{}, depth, zeckendorfOptions).assume(opening{}, game.P); err != nil {
 			t.Errorf("the second player's winning leads to a contradiction at depth %d", depth)
 		}
-		if err := newStealing(depth).assume(opening{}, game.N); errors.Is(err, errContradiction) != (depth >= 5) {
+		if err := newStealing(opening{}, depth, zeckendorfOptions).assume(opening{}, game.N); errors.Is(err, errContradiction) != (depth >= 5) {
 			t.Errorf("depth %d: %v", depth, err)
 		}
 	}
@@ -65,7 +104,7 @@ func TestStealing(t *testing.T) {
 // TestStealingConclusions: what follows from the second player's winning is true.
 func TestStealingConclusions(t *testing.T) {
 	const n = 24
-	s := newStealing(7)
+	s := newStealing(opening{}, 7, zeckendorfOptions)
 	if err := s.assume(opening{}, game.P); err != nil {
 		t.Fatal(err)
 	}

@@ -197,12 +197,12 @@ func TestTints(t *testing.T) {
 		}
 		names[tint.String()] = true
 	}
-	for _, pair := range [][2]Tint{{Ink, Paper}, {Ink, Square}, {Faint, Paper}, {Faint, Check}, {Chalk, Stone}, {Coal, Gold}, {Wine,
+	for _, pair := range [][2]Tint{{Ink, Paper}, {Ink, Square}, {Faint, Paper}, {Faint, Check}, {Faint, Ash}, {Chalk, Stone}, {Coal, Gold}, {Wine,
 		Paper}, {Amber, Gold}, {Steel, Paper}, {Mist, Paper}, {Night, Gold}} {
 		light, dark := contrast(tints[pair[0]].light, tints[pair[1]].light), contrast(tints[pair[0]].dark, tints[pair[1]].dark)
 		least := 4.5
-		if slices.Contains([]Tint{Amber, Steel, Mist}, pair[0]) || pair[1] == Check {
-			least = 1.5 // lines, and a digit whose box says the same
+		if slices.Contains([]Tint{Amber, Steel, Mist}, pair[0]) {
+			least = 1.5 // lines
 		}
 		if light < least || dark < least {
 			t.Errorf("%s on %s has the contrast %.1f and %.1f", pair[0], pair[1], light, dark)
@@ -256,15 +256,16 @@ func TestDashes(t *testing.T) {
 
 func TestTickValues(t *testing.T) {
 	for _, c := range []struct {
-		to   float64
-		most int
-		want string
+		from, to float64
+		most     int
+		want     string
 	}{
-		{60, 10, "[0 10 20 30 40 50 60]"}, {100.5, 10, "[0 20 40 60 80 100]"}, {1, 7, "[0 0.2 0.4 0.6000000000000001 0.8 1]"},
-		{5, 10, "[0 0.5 1 1.5 2 2.5 3 3.5 4 4.5 5]"}, {20000, 10, "[0 2000 4000 6000 8000 10000 12000 14000 16000 18000 20000]"},
+		{0, 60, 10, "[0 10 20 30 40 50 60]"}, {0, 100.5, 10, "[0 20 40 60 80 100]"}, {0, 1, 7, "[0 0.2 0.4 0.6000000000000001 0.8 1]"},
+		{0, 5, 10, "[0 0.5 1 1.5 2 2.5 3 3.5 4 4.5 5]"}, {0, 20000, 10, "[0 2000 4000 6000 8000 10000 12000 14000 16000 18000 20000]"},
+		{13, 41, 5, "[20 30 40]"}, {40, 60, 4, "[40 45 50 55 60]"},
 	} {
-		if got := fmt.Sprint(tickValues(c.to, c.most)); got != c.want {
-			t.Errorf("ticks up to %g, %d at most: %s", c.to, c.most, got)
+		if got := fmt.Sprint(tickValues(Axis{From: c.from, To: c.to}, c.most, 0)); got != c.want {
+			t.Errorf("ticks from %g to %g, %d at most: %s", c.from, c.to, c.most, got)
 		}
 	}
 }
@@ -272,7 +273,7 @@ func TestTickValues(t *testing.T) {
 // TestPlot checks that what is plotted is drawn where it belongs.
 func TestPlot(t *testing.T) {
 	p := &Plot{
-		Title: "A plot", Note: "of something", X: Axis{"x", 10}, Y: Axis{"y", 10}, Equal: true,
+		Title: "A plot", Note: "of something", X: Axis{Name: "x", To: 10}, Y: Axis{Name: "y", To: 10}, Equal: true,
 		Columns: []Column{{1, 1, 3, 0}, {2, 1, 1, 2}}, Most: 2, Values: "value",
 		Lines: []Line{{"a line", Stroking{Tint: Stone, Width: 1}, []float64{0, 0, 10, 5}}, {"", Stroking{Tint: Rule, Width: 1}, []float64{0, 0, 5, 5}}},
 		Dots: []Dots{{"dots", Box{Fill: Gold, Stroke: Amber, Border: 1}, []float64{0, 0, 10, 10}, func(x, y float64) (string, string) {
@@ -294,9 +295,44 @@ func TestPlot(t *testing.T) {
 			t.Errorf("%s is missing in\n%s", want, text)
 		}
 	}
-	many := &Plot{X: Axis{"x", 10}, Y: Axis{"y", 1}, Columns: []Column{{1, 1, 1, 100}}, Most: 100, Dots: []Dots{{XY: make([]float64, 4000)}}}
+	many := &Plot{X: Axis{Name: "x", To: 10}, Y: Axis{Name: "y", To: 1}, Columns: []Column{{1, 1, 1, 100}}, Most: 100, Dots: []Dots{{XY: make([]float64, 4000)}}}
 	if d := many.Drawing(); d.Height > plotHigh+200 {
 		t.Errorf("a legend of many values makes a plot of %g", d.Height)
+	}
+}
+
+// TestPlotWindow: what lies beyond the ends of the axes is not drawn, lines and columns are cut there, and files hold the same.
+func TestPlotWindow(t *testing.T) {
+	p := &Plot{X: Axis{Name: "x", From: 5, To: 10}, Y: Axis{Name: "y", From: 2, To: 7}, Equal: true, Most: 1, Values: "value",
+		Columns: []Column{{5, 0, 9, 1}, {3, 0, 9, 1}, {8, 3, 4, 0}},
+		Lines:   []Line{{"", Stroking{Tint: Stone, Width: 1}, []float64{0, 0, 10, 5, 20, 15}}, {"", Stroking{Tint: Rule, Width: 1}, []float64{0, 6, 4, 6}}},
+		Dots:    []Dots{{XY: []float64{4, 3, 6, 3, 6, 8, 5, 2}, Box: Box{Fill: Gold}}},
+	}
+	if body := p.Body(); body != (Rect{plotLeft, plotHead, plotSide, plotSide}) {
+		t.Errorf("the body is %v", body)
+	}
+	var b bytes.Buffer
+	if err := p.Drawing().WriteSVG(&b); err != nil {
+		t.Fatal(err)
+	}
+	text := b.String()
+	for want, times := range map[string]int{
+		"<circle":                             2,
+		`d="M48 426L488 206" class="zs-sto`:   1, // from (5, 2.5) to (10, 5)
+		`d="M48 30h44v440h-44z"`:              1, // half of the column at 5
+		`d="M268 250h88v176h-88z"`:            1, // the one at 8
+		`font-size="10" text-anchor="middle"`: 6,
+	} {
+		if got := strings.Count(text, want); got != times {
+			t.Errorf("%q is there %d times in\n%s", want, got, text)
+		}
+	}
+	b.Reset()
+	if err := p.WriteCSV(&b); err != nil {
+		t.Fatal(err)
+	}
+	if want := "x,y,value\n5,2,1\n5,3,1\n5,4,1\n5,5,1\n5,6,1\n5,7,1\n8,3,0\n8,4,0\n6,3,\n5,2,\n"; b.String() != want {
+		t.Errorf("as CSV:\n%s", b.String())
 	}
 }
 

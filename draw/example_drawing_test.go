@@ -35,7 +35,7 @@ func ExampleDrawing() {
 	// <path d="M10 24L16 36L4 36Z" class="zf-gold" fill="#ffd54a"/>
 	// <circle cx="30" cy="10" r="8" class="zf-stone" fill="#2d7287"/>
 	// <path d="M24 14C20 22 16 26 10 30" class="zs-ink" fill="none" stroke="#222b38" stroke-width="1" stroke-dasharray="2"/>
-	// <text x="20" y="50" font-size="10" text-anchor="middle" class="zf-faint" fill="#6b7480">1 both</text>
+	// <text x="20" y="50" font-size="10" text-anchor="middle" class="zf-faint" fill="#5c6673">1 both</text>
 	// </svg>
 }
 
@@ -184,6 +184,31 @@ func ExamplePlot() {
 	d := p.Drawing()
 	fmt.Println(d.Title, d.Width > d.Height)
 	// Output: Squares true
+}
+
+// The axes of a plot need not begin at 0: what lies beyond their ends is not drawn, and is not in files of values.
+func ExamplePlot_WriteCSV() {
+	p := draw.Plot{
+		X: draw.Axis{Name: "n", From: 2, To: 4}, Y: draw.Axis{Name: "n²", To: 16},
+		Dots: []draw.Dots{{XY: []float64{0, 0, 1, 1, 2, 4, 3, 9, 4, 16}}},
+	}
+	if err := p.WriteCSV(os.Stdout); err != nil {
+		panic(err)
+	}
+	// Output:
+	// n,n²
+	// 2,4
+	// 3,9
+	// 4,16
+}
+
+// A page finds the numbers under the pointer by where the plane of the axes is.
+func ExamplePlot_Body() {
+	p := draw.Plot{X: draw.Axis{To: 10}, Y: draw.Axis{To: 10}, Equal: true}
+	body := p.Body()
+	x, y := body.X+body.W/2, body.Y+body.H/4
+	fmt.Println(10*(x-body.X)/body.W, 10*(body.Y+body.H-y)/body.H)
+	// Output: 5 7.5
 }
 
 // Columns are coloured by their values. Each of these is a stack of cells that have one value.

@@ -120,9 +120,9 @@ func ExampleTable_Text() {
 func ExampleTable_FirstCell() {
 	t := nimSums(4)
 	first := t.FirstCell()
-	x, y := 50.0, 106.0
-	fmt.Println(int((y-first.Y)/first.H), int((x-first.X)/first.W))
-	// Output: 2 0
+	x, y := first.X+60, first.Y-20 // the first is at the bottom left
+	fmt.Println(int((x-first.X)/first.W), int((first.Y+first.H-y)/first.H))
+	// Output: 2 1
 }
 
 // A picture of a table is a drawing like any other. Its cells can lead somewhere.

@@ -19,13 +19,14 @@ const (
 	scaleStep  = 4.0
 )
 
-// Tables with more columns or rows than these are drawn without numbers.
+// Tables with more rows, which go across, or columns than these are drawn without numbers.
 const (
-	maxNumberedCols = 40
-	maxNumberedRows = 60
+	maxNumberedRows = 40
+	maxNumberedCols = 60
 )
 
-// figure is the picture of a table: column labels, row labels, body, legend.
+// figure is the picture of a table: labels of the columns, body, labels of the rows, legend. As in plots, the first number goes across
+// and the second up: rows lie side by side, and the first cell is at the bottom left.
 type figure struct {
 	*Table
 	d            *Drawing
@@ -39,38 +40,48 @@ type figure struct {
 func newFigure(t *Table) *figure {
 	f := &figure{Table: t, shades: shades{t.most(), t.Log}}
 	f.numbered = len(t.Cols) <= maxNumberedCols && len(t.Rows) <= maxNumberedRows && t.Tile <= 1 && !t.Bare
-	last := 0.0 // the room of the last label beyond its column
 	if f.numbered {
-		widest := max(f.Table.width(), width(t.Cols...))
+		widest := max(f.Table.width(), width(t.Rows...))
 		f.cellW, f.cellH = max(cellHeight, math.Ceil(float64(widest)*numberSize*0.56)+10), cellHeight
 	} else {
 		square := heatSide / float64(max(len(t.Rows), len(t.Cols)))
-		f.heat = heat{square: square, across: int(math.Ceil(heatShort / (square * float64(len(t.Cols))))),
-			down: int(math.Ceil(heatShort / (square * float64(len(t.Rows)))))}
+		f.heat = heat{square: square, across: int(math.Ceil(heatShort / (square * float64(len(t.Rows))))),
+			down: int(math.Ceil(heatShort / (square * float64(len(t.Cols)))))}
 		f.cellW, f.cellH = square*float64(f.heat.across), square*float64(f.heat.down)
-		last = max(1, math.Ceil((WordsWidth(t.Cols[len(t.Cols)-1], labelSize)-f.cellW)/2))
 	}
 	if t.Bare {
 		f.d = &Drawing{Title: t.Title, Width: f.bodyWidth(), Height: f.bodyHeight()}
 		return f
 	}
-	f.left = WordsWidth(t.RowName, labelSize) + gap + math.Ceil(float64(width(t.Rows...))*labelSize*0.56) + gap
-	if f.top = gap + labelSize + gap; t.ColName != "" {
+	f.left = max(WordsWidth(t.ColName, labelSize), math.Ceil(float64(width(t.Cols...))*labelSize*0.56)) + 2*gap
+	if f.top = gap; t.ColName != "" {
 		f.top += labelSize + gap
 	}
-	f.d = &Drawing{Title: t.Title, Headed: true, Width: f.left + max(f.bodyWidth()+last, f.legendWidth()),
-		Height: f.top + f.bodyHeight() + 2*gap + labelSize}
+	beside := f.nameGap() + WordsWidth(t.RowName, labelSize)
+	f.d = &Drawing{Title: t.Title, Headed: true, Width: f.left + max(f.bodyWidth()+beside, f.legendWidth()),
+		Height: f.top + f.bodyHeight() + f.foot() + 2*gap + labelSize}
 	return f
 }
 
-func (f *figure) bodyWidth() float64  { return f.cellW * float64(len(f.Cols)) }
-func (f *figure) bodyHeight() float64 { return f.cellH * float64(len(f.Rows)) }
+func (f *figure) bodyWidth() float64  { return f.cellW * float64(len(f.Rows)) }
+func (f *figure) bodyHeight() float64 { return f.cellH * float64(len(f.Cols)) }
 
-// FirstCell returns where the first cell is in the Drawing; the others follow to its right and below.
-func (t *Table) FirstCell() Rect {
-	f := newFigure(t)
-	return Rect{f.left, f.top, f.cellW, f.cellH}
+// foot is the room of the labels below the body.
+func (f *figure) foot() float64 { return tickLength + labelSize + 4 }
+
+// nameGap is the room between the body and the name of what goes across: that of the last label beyond its cell, and a little.
+func (f *figure) nameGap() float64 {
+	return gap + max(0, math.Ceil((WordsWidth(f.Rows[len(f.Rows)-1], labelSize)-f.cellW)/2))
 }
+
+// cell returns where a cell is.
+func (f *figure) cell(row, col int) Rect {
+	return Rect{f.left + float64(row)*f.cellW, f.top + float64(len(f.Cols)-1-col)*f.cellH, f.cellW, f.cellH}
+}
+
+// FirstCell returns where the first cell is in the Drawing: at the bottom left. Those of the next rows follow to its right, those of the
+// next columns above it.
+func (t *Table) FirstCell() Rect { return newFigure(t).cell(0, 0) }
 
 // Drawing returns a picture of the table. Small tables show their numbers in coloured cells; large ones are heat maps with ticks, which
 // SVG embeds as an image.
@@ -90,29 +101,29 @@ func (t *Table) Drawing() *Drawing {
 	return f.d
 }
 
-// axisNames writes what rows and columns are, and around a heat map some of their labels.
+// axisNames writes what goes across and what goes up, and around a heat map some of their labels.
 func (f *figure) axisNames() {
 	if !f.numbered {
 		f.ticks()
 	}
-	axis := Lettering{Tint: Faint, Size: labelSize, Italic: true, Anchor: Middle}
-	f.d.Words(f.left+f.bodyWidth()/2, f.top-gap-labelSize-gap, axis, f.ColName)
-	axis.Anchor = Start
-	f.d.Words(0, f.top+f.bodyHeight()/2+labelSize/3, axis, f.RowName)
+	axis := Lettering{Tint: Ink, Size: labelSize, Italic: true}
+	f.d.Words(f.left+f.bodyWidth()+f.nameGap(), f.top+f.bodyHeight()+f.foot()-4, axis, f.RowName)
+	axis.Anchor = End
+	f.d.Words(f.left-gap, f.top-gap, axis, f.ColName)
 }
 
 // numbers draws a cell for each value, and every label.
 func (f *figure) numbers() {
 	label := Lettering{Tint: Faint, Size: labelSize, Anchor: Middle}
-	for col, text := range f.Cols {
-		f.d.Words(f.left+(float64(col)+0.5)*f.cellW, f.top-gap, label, text)
+	for row, text := range f.Rows {
+		f.d.Words(f.left+(float64(row)+0.5)*f.cellW, f.top+f.bodyHeight()+f.foot()-4, label, text)
 	}
 	label.Anchor = End
-	for row, text := range f.Rows {
-		f.d.Words(f.left-gap, f.top+(float64(row)+0.5)*f.cellH+labelSize*0.36, label, text)
+	for col, text := range f.Cols {
+		f.d.Words(f.left-gap, f.cell(0, col).middle().y+labelSize*0.36, label, text)
 	}
 	f.each(func(row, col, value int) {
-		cell := Rect{f.left + float64(col)*f.cellW, f.top + float64(row)*f.cellH, f.cellW, f.cellH}
+		cell := f.cell(row, col)
 		f.linked(row, col, func() {
 			f.d.Box(cell.Inset(0.5), Box{Fill: f.shades.tint(value)})
 			number := Lettering{Tint: f.shades.words(value), Size: numberSize, Bold: value == 0, Anchor: Middle}
@@ -137,8 +148,8 @@ func (f *figure) tiles() {
 	}
 	for row := 0; row < len(f.Rows); row += f.Tile {
 		for col := 0; col < len(f.Cols); col += f.Tile {
-			tile := Rect{f.left + float64(col)*f.cellW, f.top + float64(row)*f.cellH, f.cellW * float64(min(f.Tile,
-				len(f.Cols)-col)), f.cellH * float64(min(f.Tile, len(f.Rows)-row))}
+			last := f.cell(row, min(col+f.Tile, len(f.Cols))-1) // the uppermost
+			tile := Rect{last.X, last.Y, f.cellW * float64(min(f.Tile, len(f.Rows)-row)), f.cellH * float64(min(f.Tile, len(f.Cols)-col))}
 			f.linked(row, col, func() { f.d.Box(tile, Box{Fill: Clear}) })
 		}
 	}
@@ -146,13 +157,13 @@ func (f *figure) tiles() {
 
 // heatMap returns the values as pixels, one for each cell.
 func (f *figure) heatMap() *image.Paletted {
-	m := image.NewPaletted(image.Rect(0, 0, len(f.Cols), len(f.Rows)), heatPalette())
+	m := image.NewPaletted(image.Rect(0, 0, len(f.Rows), len(f.Cols)), heatPalette())
 	for row := range f.Rows {
-		line := m.Pix[row*m.Stride:]
 		for col := range f.Cols {
-			line[col] = emptyShade
+			at := m.PixOffset(row, len(f.Cols)-1-col)
+			m.Pix[at] = emptyShade
 			if v, ok := f.At(row, col); ok {
-				line[col] = uint8(f.shades.index(v))
+				m.Pix[at] = uint8(f.shades.index(v))
 			}
 		}
 	}
@@ -165,17 +176,17 @@ func (f *figure) ticks() {
 	lines := []Rect{{f.left - 1, f.top - 1, w + 2, 1}, {f.left - 1, f.top + h, w + 2, 1}, {f.left - 1, f.top - 1, 1, h + 2},
 		{f.left + w, f.top - 1, 1, h + 2}}
 	label := Lettering{Tint: Faint, Size: labelSize, Anchor: Middle}
-	room := max(48, WordsWidth(f.Cols[len(f.Cols)-1], labelSize)+2*gap)
-	for _, col := range ticks(f.Cols, int(w/room)) {
-		x := f.left + (float64(col)+0.5)*f.cellW
-		lines = append(lines, Rect{x - 0.5, f.top - 1 - tickLength, 1, tickLength})
-		f.d.Words(x, f.top-gap, label, f.Cols[col])
+	room := max(48, WordsWidth(f.Rows[len(f.Rows)-1], labelSize)+2*gap)
+	for _, row := range ticks(f.Rows, int(w/room)) {
+		x := f.left + (float64(row)+0.5)*f.cellW
+		lines = append(lines, Rect{x - 0.5, f.top + h + 1, 1, tickLength})
+		f.d.Words(x, f.top+h+f.foot()-4, label, f.Rows[row])
 	}
 	label.Anchor = End
-	for _, row := range ticks(f.Rows, int(h/32)) {
-		y := f.top + (float64(row)+0.5)*f.cellH
+	for _, col := range ticks(f.Cols, int(h/32)) {
+		y := f.cell(0, col).middle().y
 		lines = append(lines, Rect{f.left - 1 - tickLength, y - 0.5, tickLength, 1})
-		f.d.Words(f.left-gap, y+labelSize*0.36, label, f.Rows[row])
+		f.d.Words(f.left-gap, y+labelSize*0.36, label, f.Cols[col])
 	}
 	f.d.Rects(Rule, lines...)
 }
@@ -226,7 +237,7 @@ func (f *figure) scaled() bool { return f.Names == nil && f.shades.most > 1 }
 
 // legend draws what the colours mean: swatches with words, then the scale.
 func (f *figure) legend() {
-	x, y := f.left, f.top+f.bodyHeight()+2*gap
+	x, y := f.left, f.top+f.bodyHeight()+f.foot()+2*gap
 	baseline := y + swatchSize - 2
 	label := Lettering{Tint: Faint, Size: labelSize}
 	for value, text := range f.Legend {

@@ -15,7 +15,7 @@ var (
 	nodeWords = [...]Lettering{
 		Unmarked: {Tint: Ink, Size: nodeFont, Anchor: Middle},
 		Marked:   {Tint: Night, Size: nodeFont, Bold: true, Anchor: Middle},
-		Greyed:   {Tint: Mist, Size: nodeFont, Anchor: Middle},
+		Greyed:   {Tint: Faint, Size: nodeFont, Anchor: Middle},
 	}
 	edgeStyle = [...]Stroking{
 		Thin:  {Tint: Mist, Width: 0.8, Arrow: true},

@@ -102,14 +102,14 @@ func TestLargeSVG(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if m.Bounds() != image.Rect(0, 0, len(table.Cols), len(table.Rows)) { // whoever shows it makes the pixels larger
+	if m.Bounds() != image.Rect(0, 0, len(table.Rows), len(table.Cols)) { // whoever shows it makes the pixels larger
 		t.Errorf("the image is %v", m.Bounds())
 	}
 	for _, c := range []struct {
 		row, col int
 		want     color.Color
 	}{{13, 5, shade(0)}, {99, 0, shade(0)}, {5, 13, color.Transparent}, {90, 12, shade(1)}, {12, 1, shade(shadeCount)}} { // values 0, 0, none, 1, 12
-		if got := m.At(c.col, c.row); !same(got, c.want) {
+		if got := m.At(c.row, len(table.Cols)-1-c.col); !same(got, c.want) { // rows go across, columns up
 			t.Errorf("cell %d, %d is %v, want %v", c.row, c.col, got, c.want)
 		}
 	}
@@ -160,7 +160,7 @@ func TestPNG(t *testing.T) {
 		t.Errorf("the picture is %v, want %v", m.Bounds(), want)
 	}
 	table.each(func(row, col, value int) {
-		x, y := int(2*(f.left+float64(col)*f.cellW)), int(2*(f.top+float64(row)*f.cellH))
+		x, y := int(2*(f.left+float64(row)*f.cellW)), int(2*(f.top+float64(8-col)*f.cellH))
 		fill := f.shades.tint(value).rgba()
 		if !same(m.At(x+4, y+4), fill) {
 			t.Errorf("cell %d, %d is %v, want %v", row, col, m.At(x+4, y+4), fill)
@@ -191,7 +191,7 @@ func TestLargePNG(t *testing.T) {
 				if v, ok := table.At(row, col); ok {
 					want = f.shades.tint(v).rgba()
 				}
-				if got := m.At(left+col*side, top+row*side); !same(got, want) {
+				if got := m.At(left+row*side, top+(n-1-col)*side); !same(got, want) {
 					t.Fatalf("%d: cell %d, %d is %v, want %v", n, row, col, got, want)
 				}
 			}
@@ -205,12 +205,12 @@ func TestStretched(t *testing.T) {
 	long.Rows = labels(500)
 	long.At = func(row, _ int) (int, bool) { return row % 7, true }
 	m, f := readPNG(t, long), onSheet(long)
-	if f.bodyWidth() < heatShort || f.bodyHeight() != heatSide {
+	if f.bodyHeight() < heatShort || f.bodyWidth() != heatSide {
 		t.Errorf("the body is %g × %g", f.bodyWidth(), f.bodyHeight())
 	}
 	scale := float64(f.heat.pixels()) / f.heat.square
 	for row := range long.Rows {
-		x, y := int((f.left+f.bodyWidth()/2)*scale), int((f.top+(float64(row)+0.5)*f.cellH)*scale)
+		x, y := int((f.left+(float64(row)+0.5)*f.cellW)*scale), int((f.top+f.bodyHeight()/2)*scale)
 		if want := f.shades.tint(row % 7).rgba(); !same(m.At(x, y), want) {
 			t.Fatalf("row %d is %v, want %v", row, m.At(x, y), want)
 		}

@@ -1,11 +1,13 @@
 package draw
 
 import (
+	"encoding/csv"
+	"io"
 	"math"
 	"strconv"
 )
 
-// Plot is points, lines and coloured columns over two axes that begin at 0.
+// Plot is points, lines and coloured columns over two axes; what lies beyond their ends is not drawn.
 type Plot struct {
 	Title string
 	Note  string
@@ -21,9 +23,13 @@ type Plot struct {
 
 // Axis is one of the two axes of a plot.
 type Axis struct {
-	Name string
-	To   float64 // where it ends; it begins at 0
+	Name     string
+	From, To float64 // where it begins and ends
 }
+
+func (a Axis) length() float64 { return a.To - a.From }
+
+func (a Axis) has(v float64) bool { return a.From <= v && v <= a.To }
 
 // Column is a stack of cells of one value, a unit wide: it covers X−½ to X+½ and From−½ to To+½.
 type Column struct{ X, From, To, Value int }
@@ -66,10 +72,7 @@ type plotFigure struct {
 
 // Drawing returns the plot as a drawing.
 func (p *Plot) Drawing() *Drawing {
-	f := &plotFigure{Plot: p, w: plotSide, h: plotHigh}
-	if p.Equal {
-		f.h = plotSide * p.Y.To / p.X.To
-	}
+	f := newPlotFigure(p)
 	entries := f.entries()
 	rows := layLegend(entries, plotLeft+f.w+plotRight-2*margin)
 	f.d = &Drawing{Title: p.Title, Note: p.Note, Width: plotLeft + f.w + plotRight, Height: plotHead + f.h + plotFoot + legendLine*float64(rows) + gap}
@@ -87,40 +90,109 @@ func (p *Plot) Drawing() *Drawing {
 	return f.d
 }
 
-func (f *plotFigure) x(x float64) float64 { return plotLeft + x/f.X.To*f.w }
-func (f *plotFigure) y(y float64) float64 { return plotHead + f.h - y/f.Y.To*f.h }
+func (f *plotFigure) x(x float64) float64 { return plotLeft + (x-f.X.From)/f.X.length()*f.w }
+func (f *plotFigure) y(y float64) float64 { return plotHead + f.h - (y-f.Y.From)/f.Y.length()*f.h }
+
+// Body returns where the plane of the axes is in the Drawing.
+func (p *Plot) Body() Rect {
+	f := newPlotFigure(p)
+	return Rect{plotLeft, plotHead, f.w, f.h}
+}
+
+func newPlotFigure(p *Plot) *plotFigure {
+	f := &plotFigure{Plot: p, w: plotSide, h: plotHigh}
+	if p.Equal {
+		f.h = plotSide * p.Y.length() / p.X.length()
+	}
+	return f
+}
 
 // columns draws the coloured cells, those of one colour together.
 func (f *plotFigure) columns() {
 	shades, cells := shades{most: max(f.Most, 1)}, make([][]Rect, f.Most+1)
 	for _, c := range f.Columns {
-		left, top := f.x(float64(c.X)-0.5), f.y(float64(c.To)+0.5)
-		cells[c.Value] = append(cells[c.Value], Rect{left, top, f.x(float64(c.X)+0.5) - left, f.y(float64(c.From)-0.5) - top})
+		x1, x2 := max(float64(c.X)-0.5, f.X.From), min(float64(c.X)+0.5, f.X.To)
+		y1, y2 := max(float64(c.From)-0.5, f.Y.From), min(float64(c.To)+0.5, f.Y.To)
+		if x1 < x2 && y1 < y2 {
+			left, top := f.x(x1), f.y(y2)
+			cells[c.Value] = append(cells[c.Value], Rect{left, top, f.x(x2) - left, f.y(y1) - top})
+		}
 	}
 	for value, all := range cells {
-		f.d.Rects(shades.tint(value), all...)
+		if len(all) > 0 {
+			f.d.Rects(shades.tint(value), all...)
+		}
 	}
 }
 
 func (f *plotFigure) lines() {
 	for _, l := range f.Lines {
-		xy := make([]float64, len(l.XY))
-		for i := 0; i < len(xy); i += 2 {
-			xy[i], xy[i+1] = f.x(l.XY[i]), f.y(l.XY[i+1])
+		var xy []float64
+		flush := func() {
+			if len(xy) > 0 {
+				f.d.Line(l.Stroking, xy...)
+			}
+			xy = nil
 		}
-		f.d.Line(l.Stroking, xy...)
+		for i := 0; i+3 < len(l.XY); i += 2 {
+			x1, y1, x2, y2, seen := f.clipped(l.XY[i], l.XY[i+1], l.XY[i+2], l.XY[i+3])
+			if !seen {
+				flush()
+				continue
+			}
+			if n := len(xy); n == 0 || xy[n-2] != f.x(x1) || xy[n-1] != f.y(y1) {
+				flush()
+				xy = []float64{f.x(x1), f.y(y1)}
+			}
+			xy = append(xy, f.x(x2), f.y(y2))
+		}
+		flush()
 	}
+}
+
+// clipped returns the part of a line that lies between the ends of the axes, and whether there is one.
+func (f *plotFigure) clipped(x1, y1, x2, y2 float64) (a, b, c, d float64, seen bool) {
+	from, to := 0.0, 1.0
+	for _, e := range [][3]float64{{x1, x2 - x1, f.X.From}, {-x1, x1 - x2, -f.X.To}, {y1, y2 - y1, f.Y.From}, {-y1, y1 - y2, -f.Y.To}} {
+		at, by, least := e[0], e[1], e[2] // at + t·by must not be below least
+		switch t := (least - at) / by; {
+		case by > 0:
+			from = max(from, t)
+		case by < 0:
+			to = min(to, t)
+		case at < least:
+			return 0, 0, 0, 0, false
+		}
+	}
+	point := func(t float64) (float64, float64) {
+		switch t { // not to lose anything where nothing is cut
+		case 0:
+			return x1, y1
+		case 1:
+			return x2, y2
+		}
+		return x1 + t*(x2-x1), y1 + t*(y2-y1)
+	}
+	a, b = point(from)
+	c, d = point(to)
+	return a, b, c, d, from < to
 }
 
 // dots draws points; they get smaller where there are many.
 func (f *plotFigure) dots(dots Dots) {
-	r := max(1, min(3.2, 400/float64(len(dots.XY)+1)))
+	var shown []float64
+	for i := 0; i < len(dots.XY); i += 2 {
+		if x, y := dots.XY[i], dots.XY[i+1]; f.X.has(x) && f.Y.has(y) {
+			shown = append(shown, x, y)
+		}
+	}
+	r := max(1, min(3.2, 400/float64(len(shown)+1)))
 	b := dots.Box
 	if r < 2 {
 		b.Fill, b.Stroke = b.Stroke, None // nothing but the edge would be seen
 	}
-	for i := 0; i < len(dots.XY); i += 2 {
-		x, y := dots.XY[i], dots.XY[i+1]
+	for i := 0; i < len(shown); i += 2 {
+		x, y := shown[i], shown[i+1]
 		title, link := "", ""
 		if dots.Link != nil {
 			title, link = dots.Link(x, y)
@@ -131,9 +203,12 @@ func (f *plotFigure) dots(dots Dots) {
 
 // axes draws the axes with their numbers and names.
 func (f *plotFigure) axes() {
-	bottom, right := plotHead+f.h, plotLeft+f.w
+	bottom, right, least := plotHead+f.h, plotLeft+f.w, 0.0
+	if f.Equal {
+		least = 1 // both are piles
+	}
 	label := Lettering{Tint: Faint, Size: Small, Anchor: Middle}
-	for _, v := range tickValues(f.X.To, 10) {
+	for _, v := range tickValues(f.X, 10, least) {
 		x := f.x(v)
 		f.d.Line(Stroking{Tint: Rule, Width: 1}, x, bottom, x, bottom+tickLength)
 		f.d.Words(x, bottom+tickLength+11, label, plotNumber(v))
@@ -143,7 +218,7 @@ func (f *plotFigure) axes() {
 	if f.Equal {
 		most = 10
 	}
-	for _, v := range tickValues(f.Y.To, most) {
+	for _, v := range tickValues(f.Y, most, least) {
 		y := f.y(v)
 		f.d.Line(Stroking{Tint: Rule, Width: 1}, plotLeft-tickLength, y, plotLeft, y)
 		f.d.Words(plotLeft-tickLength-4, y+Small*0.36, label, plotNumber(v))
@@ -153,11 +228,38 @@ func (f *plotFigure) axes() {
 	f.d.Words(right, bottom+tickLength+26, Lettering{Tint: Ink, Size: Body, Italic: true, Anchor: End}, f.X.Name)
 }
 
-// tickValues returns round numbers from 0 to the end of an axis, about so many.
-func tickValues(to float64, most int) (values []float64) {
-	step := roundStep(to, most)
-	for i := 0; float64(i)*step <= to*1.0001; i++ {
-		values = append(values, float64(i)*step)
+// WriteCSV writes what is plotted as comma-separated values, a line a cell of a column, with its value, and a line a dot. Lines, which lead
+// the eye, are left out.
+func (p *Plot) WriteCSV(w io.Writer) error {
+	head := []string{p.X.Name, p.Y.Name}
+	if p.Columns != nil {
+		head = append(head, p.Values)
+	}
+	out := csv.NewWriter(w)
+	out.Write(head) // the writer remembers an error
+	for _, c := range p.Columns {
+		for y := c.From; y <= c.To; y++ {
+			if p.X.has(float64(c.X)) && p.Y.has(float64(y)) {
+				out.Write([]string{strconv.Itoa(c.X), strconv.Itoa(y), strconv.Itoa(c.Value)})
+			}
+		}
+	}
+	for _, dots := range p.Dots {
+		for i := 0; i < len(dots.XY); i += 2 {
+			if x, y := dots.XY[i], dots.XY[i+1]; p.X.has(x) && p.Y.has(y) {
+				out.Write(append([]string{plotNumber(x), plotNumber(y)}, make([]string, len(head)-2)...))
+			}
+		}
+	}
+	out.Flush()
+	return out.Error()
+}
+
+// tickValues returns round numbers from the beginning to the end of an axis, about so many and not closer than least.
+func tickValues(a Axis, most int, least float64) (values []float64) {
+	step := max(roundStep(a.length(), most), least)
+	for i := math.Ceil(a.From / step); i*step <= a.To+a.length()*0.0001; i++ {
+		values = append(values, i*step)
 	}
 	return values
 }

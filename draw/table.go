@@ -21,6 +21,8 @@ type Table struct {
 	Legend []string // what the values 0, 1, … mean, for pictures; the rest are numbers on a scale
 	Log    bool     // whether colours show orders of magnitude
 
+	// Pictures are maps as in plots: what the rows are goes across, what the columns are goes up, from the bottom left.
+
 	// Link returns what a cell of a picture is called and where it leads; nil, or empty texts, for nothing. If Tile is more than 1, the
 	// picture is a heat map, on which squares of so many rows and columns lead somewhere; Link is asked about the first cell of each.
 	Link func(row, col int) (title, link string)

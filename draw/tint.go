@@ -30,7 +30,7 @@ const (
 	Chalk              // words on stones
 	Wine               // moves that lose, and nothing else
 	Steel              // bounds, and the edge of what is not set apart
-	Mist               // what is not to be noticed: lines, and words on ash
+	Mist               // lines that are not to be noticed
 	Ash                // what is left out
 	Night              // words on gold and on light shades, the same on every paper
 	Snow               // words on dark shades, the same on every paper
@@ -45,7 +45,7 @@ var tints = [...]struct {
 	Clear:  {name: "clear"},
 	Paper:  {"paper", rgb(0xffffff), rgb(0x15191f)},
 	Ink:    {"ink", rgb(0x222b38), rgb(0xe4e8ee)},
-	Faint:  {"faint", rgb(0x6b7480), rgb(0x9aa5b3)},
+	Faint:  {"faint", rgb(0x5c6673), rgb(0xa3adb9)},
 	Rule:   {"rule", rgb(0xc9ced4), rgb(0x3b444f)},
 	Square: {"square", rgb(0xf8f6f1), rgb(0x222931)},
 	Check:  {"check", rgb(0xece8de), rgb(0x2a323b)},

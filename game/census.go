@@ -19,6 +19,41 @@ type Census struct {
 	Games   *big.Int     // how many different games there are
 	Random  *RandomPlay  // how long a game lasts if moves are drawn by lot
 	Players *Players     // who can force a win among several players
+	Teams   *Teams       // which of two teams can force a win
+	Values  []ValueCount // how many positions have each nim-value, from 0 on
+	Remote  *RemoteCount // how long games last that are played well
+	Moments *Moments     // of the length of a game if moves are drawn by lot
+
+	Strategy *StrategyCount // how much of a position the winner has to look at
+}
+
+// StrategyCount says how many numbers of a position a rule has to look at that tells the winner what to play. The numbers are those of the
+// notation, from the first on; the rest is not seen.
+type StrategyCount struct {
+	Forced  int        // positions that the other player can bring about whatever the winner does, and that the winner has to answer
+	AtLeast int        // so many numbers have to be looked at
+	Alike   []Position // some of these positions that look alike with one number less, while no move wins in all of them; nil if AtLeast is 0
+	Enough  int        // a rule was found that looks at so many
+	Entries int        // and how many moves it names
+}
+
+// ValueCount counts the positions of one nim-value.
+type ValueCount struct {
+	Value     int
+	Positions uint64
+	First     Position // one of them, near the end of the game; nil if there is none
+}
+
+// RemoteCount says in how many moves games are over if whoever can win hurries, and the other puts it off.
+type RemoteCount struct {
+	Start     int           // from the start
+	Win, Loss RemoteExample // the longest way to win, and to lose, that the player to move has in some position
+}
+
+// RemoteExample is a position that takes so many moves; there is none if it is nil.
+type RemoteExample struct {
+	Moves    int
+	Position Position
 }
 
 // LevelCount counts the positions of one level, and their moves, to whatever level they lead.
@@ -48,6 +83,12 @@ type Players struct {
 	Winner int // 1 is the player to move, 2 the next one, …; 0 if nobody can force a win
 }
 
+// Teams says which of two teams can force a win: one of them always can.
+type Teams struct {
+	Seating Seating
+	Winner  string // "A" or "B"
+}
+
 // CensusParts says what a census is to hold beyond positions, moves, P-positions and the outcome.
 type CensusParts struct {
 	Levels  bool // counts level by level; needs positions that are Layered
@@ -59,6 +100,12 @@ type CensusParts struct {
 	Random       bool // the length of a game when every legal move is equally likely: its mean and variance
 	Distribution bool // of that length too
 	Players      int  // who wins if so many players take turns, 2 to MaxPlayers; 0 if that is not asked
+	Values       bool // the numbers of positions of each nim-value
+	Remoteness   bool // how long games last that are played well
+	Strategy     bool // how many numbers of a position the winner has to look at
+	Moments      bool // mean, variance, skewness and kurtosis of the length when every legal move is equally likely
+
+	Teams Seating // which team wins if two sit so; the zero value if that is not asked
 }
 
 // Countable is the power of a position whose game counts what it leads to without visiting every position.

@@ -9,12 +9,15 @@ import (
 	"sync"
 
 	"zeck/game"
+	"zeck/games/bergman"
 	"zeck/games/globalfib"
 	"zeck/games/localfib"
 	"zeck/games/lucas"
 	"zeck/games/nim"
 	"zeck/games/octal"
 	"zeck/games/onepile"
+	"zeck/games/ordered"
+	"zeck/games/quilt"
 	"zeck/games/takeaway"
 	"zeck/games/texts"
 	"zeck/games/wythoff"
@@ -40,6 +43,9 @@ var all = game.NewRegistry(
 	wythoff.Game{},
 	lucas.Game{},
 	zeckendorf.Game{},
+	ordered.Game{},
+	bergman.Game{},
+	quilt.Game{},
 	octal.Game{},
 ).WithLater(literature()...)
 

@@ -250,6 +250,33 @@ func TestBadDigits(t *testing.T) {
 	}
 }
 
+// FuzzDigits: digits that are read as a number are those that are written for it, but for zeros in front; in Silber's system there are two ways.
+func FuzzDigits(f *testing.F) {
+	for _, d := range []string{"10010", "", "0", "1", "10101", "0010", "…100", "12"} {
+		f.Add(d)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		d := Digits(text)
+		for name, s := range map[string]struct {
+			read  func(Digits) (Nat, error)
+			write func(Nat) Digits
+		}{"zeckendorf": {FromZeckendorf, Zeckendorf}, "lucas": {FromLucas, LucasDigits}, "binary": {FromBinary, Binary}} {
+			n, err := s.read(d)
+			if err != nil {
+				continue
+			}
+			if got, want := s.write(n), strings.TrimLeft(text, "0"); strings.TrimLeft(string(got), "0") != want {
+				t.Errorf("%s: %q is %s, which is written %q", name, text, n, got)
+			}
+		}
+		if n, err := FromCanonical(d); err == nil && len(text) < 1000 {
+			if m, err := FromCanonical(Canonical(n)); err != nil || m != n {
+				t.Errorf("%q is %s, whose canonical form %s is %s, %v", text, n, Canonical(n), m, err)
+			}
+		}
+	})
+}
+
 func TestDecimal(t *testing.T) {
 	for _, e := range []int64{1, 30, 1000, leafDigits - 1, leafDigits, leafDigits + 1, 3*leafDigits + 5, 100_000} {
 		p := new(big.Int).Exp(big.NewInt(10), big.NewInt(e), nil)

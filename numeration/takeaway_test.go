@@ -496,6 +496,10 @@ func TestTakeAwayMemory(t *testing.T) {
 	if _, err := s.Indices(WithMemory(context.Background(), 64<<20), NatFromBig(lsh(one, 5_000))); err != nil {
 		t.Errorf("5,000 bits for k = 100 in 64 MB: %v", err)
 	}
+	// What fits into the table that every system has is never refused.
+	if places, err := s.Indices(WithMemory(context.Background(), 1), NatFromBig(lsh(one, 70))); err != nil || len(places) == 0 {
+		t.Errorf("2^70 with no memory: %v, %v", places, err)
+	}
 	if _, err := newTakeAway(t, 1_000_000, 0).Recurrence(WithMemory(context.Background(), 1<<20)); !errors.Is(err, ErrLimit) {
 		t.Errorf("the recurrence of a million in 1 MB: %v", err)
 	}

@@ -64,6 +64,16 @@ func (e *Engine) remember(p game.Position, v game.Verdict) {
 	}
 }
 
+// quick is what may be used for an answer that nobody waits for: how long a game lasts is said where it is found at once.
+var quick = game.Budget{Memory: 16 << 20, Positions: 10_000, Moves: 100_000}
+
+// Remoteness returns how many moves a game lasts that is played well by both. The error is [game.ErrLimit] where that is not found at once.
+func (e *Engine) Remoteness(ctx context.Context, p game.Position) (solve.Remote, error) {
+	s := e.solver
+	s.Budget = quick
+	return s.Remoteness(ctx, p)
+}
+
 // NimValue returns the nim-value of a position.
 func (e *Engine) NimValue(ctx context.Context, p game.Position) (solve.Grundy, error) {
 	return e.solver.NimValue(ctx, p)

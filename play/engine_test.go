@@ -274,8 +274,17 @@ func TestHints(t *testing.T) {
 		}
 		last := hints[len(hints)-1]
 		if outcome == game.P {
-			if last.Fact("move") != nil || len(hints) > 1 {
-				t.Fatalf("%s is lost and the hint is %s", p, last)
+			if len(hints) > 2 || hints[0].Fact("move") != nil {
+				t.Fatalf("%s is lost and the hints are %v", p, hints)
+			}
+			if move, ok := last.Fact("move").(game.Move); ok {
+				to, err := p.Play(move)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if r, err := e.Remoteness(ctx, to); err != nil || r.Moves+1 != last.Fact("moves").(int) {
+					t.Fatalf("%s: %s, and then it is %d moves, %v", p, last, r.Moves, err)
+				}
 			}
 			continue
 		}

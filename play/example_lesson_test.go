@@ -19,6 +19,7 @@ func ExampleLessons() {
 	// fibnim: Fibonacci Nim and the smallest part
 	// lucas: The Wythoff–Lucas game
 	// zeckendorf: The Zeckendorf game
+	// quilt: The Fibonacci quilt game
 }
 
 func ExampleLessonByName() {

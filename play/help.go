@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"zeck/game"
@@ -10,7 +11,8 @@ import (
 )
 
 // Hints returns what can be said to a player who asks for help, from a nudge to a winning move: what to look at, where to
-// play, what to play. A front end shows one at a time. From a lost position there is a single hint, that says so.
+// play, what to play. A front end shows one at a time. From a lost position the first hint says so, and the second, where it is found at once,
+// is a move that puts the end off longest.
 func (e *Engine) Hints(ctx context.Context, p game.Position) ([]game.Step, error) {
 	if Ended(p) {
 		return []game.Step{game.Because("hint.over", "the game is over")}, nil
@@ -20,13 +22,27 @@ func (e *Engine) Hints(ctx context.Context, p game.Position) ([]game.Step, error
 		return nil, err
 	}
 	if v.Outcome == game.P {
-		return []game.Step{game.Because("hint.lost", "against best play this is lost: leave as many moves as you can, and hope for a mistake")}, nil
+		return e.lostHints(ctx, p)
 	}
 	hints := []game.Step{game.Because("hint.idea", ideaOf(p).String())}
 	if len(v.Winning) == 0 {
 		return append(hints, game.Because("hint.unknown", "against best play this is won, but nobody knows by which move")), nil
 	}
 	return append(hints, whereToPlay(v), game.Because("hint.move", "a winning move: {move}", "move", clearest(v).Move)), nil
+}
+
+// lostHints are those for a position that is lost.
+func (e *Engine) lostHints(ctx context.Context, p game.Position) ([]game.Step, error) {
+	hints := []game.Step{game.Because("hint.lost", "against best play this is lost: leave as many moves as you can, and hope for a mistake")}
+	r, err := e.Remoteness(ctx, p)
+	switch {
+	case errors.Is(err, game.ErrLimit):
+		return hints, nil
+	case err != nil:
+		return nil, err
+	}
+	return append(hints, game.Because("hint.longest", "{move} puts the end off longest: {moves} moves are to come, yours and the other player's",
+		"move", r.Best[0].Move, "moves", r.Moves)), nil
 }
 
 // ideaOf returns what to look at in a position, and no more.

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"zeck/game"
-	"zeck/internal/memory"
 	"zeck/rules"
 )
 
@@ -112,7 +111,7 @@ func (b *box) start(ctx context.Context, value int) error {
 func (b *box) grow(ctx context.Context) error {
 	all := b.sides()
 	i := slices.Index(all, b.side) + 1
-	if i == len(all) || 3*int64(power(all[i], len(b.strides))) > memory.Available() {
+	if i == len(all) || 3*int64(power(all[i], len(b.strides))) > room(ctx) {
 		return errOutgrown(b.side - 1)
 	}
 	larger := *b
@@ -359,7 +358,7 @@ func (b *box) setBits(p []int64, at int) {
 		for _, in := range s.inner {
 			look(b.back(p, in.by, in.perm), 1<<in.set)
 		}
-		if s.cap >= 0 && p[s.cap] > 0 {
+		if s.cap >= 0 && p[s.cap] >= int64(s.least) {
 			look(b.bits[at-b.strides[s.cap]], bit)
 			for _, w := range s.takes {
 				if w.holds == nil || w.holds(p) {

@@ -192,6 +192,7 @@ func TestCertificateErrors(t *testing.T) {
 		replaced("game takeaway@k=1", "game chess"):                                                  `no strategy of "chess" to prove`,
 		replaced("game takeaway@k=1", "game takeaway@k=3"):                                           `statement 1 is "forall n, c, t: safe`,
 		replaced("set safe", "set unsafe"):                                                           `expected the sets safe, got "unsafe"`,
+		replaced("1 <= t <= c =>", "1 <= t <= c => ("):                                               `statement 1 is "forall`,
 		replaced("1 <= t <= c =>", "2 <= t <= c =>"):                                                 `statement 1 is "forall`,
 		replaced("statement forall n: n >= 1", "# forall n: n >= 1"):                                 "the claim needs 3 statements, got 2",
 		replaced("(safe(n, n - 1) <=> term(n))", "(safe(n, n - 1) => term(n))"):                      `statement 3 is "forall n: n >= 1`,

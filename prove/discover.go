@@ -21,6 +21,7 @@ type DiscoverOptions struct {
 	System   string         // the number system; "" to have it found
 	Misere   bool           // look for the P-positions in misère play
 	Time     time.Duration  // give up after it; 0 for never
+	Effort   int            // give up after so many rounds, each of which tries every system with several times the work; 0 for never
 	Progress func(Stage)    // if not nil, told now and then how far the search is, and of every value when it is found
 }
 
@@ -107,7 +108,7 @@ func Discover(ctx context.Context, text string, value int, o DiscoverOptions) (*
 		return nil, inTime(err, text, o)
 	}
 	if len(systems) == 1 {
-		return s.attempt(ctx, systems[0], value, effort{}, o)
+		return s.attempt(ctx, systems[0], value, o.most(), o)
 	}
 	return s.tryAll(ctx, systems, value, o)
 }

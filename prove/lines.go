@@ -288,7 +288,7 @@ func (b *builder) upToCaps(parts []part) {
 			w.formula, w.to, w.targets = holds(valueSet, to), to, b.termsOf(to)
 			bound := fmt.Sprintf("%s >= %d", name, p.least)
 			if first || bound == least {
-				least, first = bound, false
+				least, first, s.least = bound, false, p.least
 			} else {
 				least = "-"
 			}
@@ -328,14 +328,7 @@ func (b *builder) upToCaps(parts []part) {
 func (b *builder) others(parts []part) {
 	var texts []string
 	for _, p := range parts {
-		to := []string{holds(valueSet, p.To)}
-		if b.sorted {
-			to = nil
-			for _, perm := range (&builder{recursion: &recursion{Rules: b.Rules, cap: b.cap, symmetric: true}}).orders() {
-				to = append(to, holds(valueSet, permuted(p.To, perm)))
-			}
-		}
-		w := way{through: through{set: -1}, kind: p.index, formula: p.leads("(" + strings.Join(to, " or ") + ")")}
+		w := way{through: through{set: -1}, kind: p.index, formula: p.leads(b.lands(valueSet, p.To))}
 		texts = append(texts, w.formula)
 		if !b.sorted {
 			w.reach, _ = newReach(b.Position, p.Move)

@@ -28,6 +28,9 @@ type oracle interface {
 	most() int
 }
 
+// room returns how many bytes a table may take: what is free, and no more than the budget says.
+func room(ctx context.Context) int64 { return min(memory.Available(), game.BudgetOf(ctx).Memory) }
+
 // errBeyond says that a position is too large to be known.
 var errBeyond = errors.New("beyond the table")
 
@@ -76,7 +79,7 @@ func (r *recursion) nextCap() (k, c int64, ok bool) {
 			return 0, 0, false
 		}
 		k, c = int64(next.coef[name]), int64(next.constant)
-		if w.when != "" || k < 1 || len(next.coef) != 1 || r.sets[0].equation[:len(name)+5] != name+" >= 1" {
+		if w.when != "" || k < 1 || len(next.coef) != 1 || r.sets[0].least != 1 {
 			return 0, 0, false
 		}
 		for j, f := range forms[:last] {
@@ -124,7 +127,7 @@ func (l *levels) start(ctx context.Context, value int) (err error) {
 func (l *levels) grow(ctx context.Context) (err error) {
 	value, most := l.level.Value, l.level.Piles()
 	more := min(most*growPiles, takeaway.MaxLevelPile)
-	if more == most || takeaway.LevelBytes(more) > memory.Available() {
+	if more == most || takeaway.LevelBytes(more) > room(ctx) {
 		return errOutgrown(most)
 	}
 	l.level = nil // its memory is needed

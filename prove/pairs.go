@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"zeck/game"
-	"zeck/internal/memory"
 )
 
 // pairs are the positions with one nim-value of a game of two piles whose order does not matter, where any number may be taken from one pile.
@@ -131,7 +130,7 @@ func (p *pairs) grow(ctx context.Context) error {
 		}
 	}
 	more := min(most*growPair, maxPairs/p.width(value))
-	if more <= most || 4*int64(more)*int64(p.width(value)) > memory.Available() {
+	if more <= most || 4*int64(more)*int64(p.width(value)) > room(ctx) {
 		return errOutgrown(most - 1)
 	}
 	p.partner = nil

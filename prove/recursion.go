@@ -49,6 +49,7 @@ type setRule struct {
 	starts [][]int
 	inner  []shifted
 	cap    int // −1 for none
+	least  int // that may be taken, up to a cap
 	takes  []way
 }
 
@@ -112,7 +113,11 @@ func (r *recursion) none(high string) string {
 		parts = append(parts, high)
 	}
 	if r.Misere {
-		parts = append(parts, "("+r.somewhere(positionSet)+")")
+		var moves []string
+		for _, m := range r.Moves {
+			moves = append(moves, m.leads(r.lands(positionSet, m.To)))
+		}
+		parts = append(parts, "("+strings.Join(moves, " or ")+")")
 	}
 	for _, w := range r.ways {
 		parts = append(parts, "not "+r.text(w))
@@ -121,6 +126,19 @@ func (r *recursion) none(high string) string {
 		return "true"
 	}
 	return strings.Join(parts, " and ")
+}
+
+// lands returns the formula that where a move leads is in a set. Where only positions with ascending piles are looked at, that is so in the
+// order in which they ascend.
+func (r *recursion) lands(set string, to []string) string {
+	if !r.sorted {
+		return "(" + holds(set, to) + ")"
+	}
+	var all []string
+	for _, perm := range (&builder{recursion: &recursion{Rules: r.Rules, cap: r.cap, symmetric: true}}).orders() {
+		all = append(all, holds(set, permuted(to, perm)))
+	}
+	return "(" + strings.Join(all, " or ") + ")"
 }
 
 // positionSet is the name of the tuples that are positions, where that matters.

@@ -59,6 +59,14 @@ func effortOf(level int) effort {
 	return e
 }
 
+// most is the effort of the last round.
+func (o DiscoverOptions) most() effort {
+	if o.Effort <= 0 {
+		return effort{}
+	}
+	return effortOf(o.Effort - 1)
+}
+
 // Attempt says how far the search got in a number system.
 type Attempt struct {
 	System string
@@ -74,7 +82,7 @@ type Attempt struct {
 // do with the same effort.
 func (s *seeker) tryAll(ctx context.Context, systems []string, value int, o DiscoverOptions) (*Discovery, error) {
 	tried := make([]Attempt, len(systems))
-	for level := 0; slices.ContainsFunc(tried, func(a Attempt) bool { return !a.ended }); level++ {
+	for level := 0; (o.Effort <= 0 || level < o.Effort) && slices.ContainsFunc(tried, func(a Attempt) bool { return !a.ended }); level++ {
 		for i, system := range systems {
 			if tried[i].ended {
 				continue

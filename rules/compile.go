@@ -58,7 +58,7 @@ type kind struct {
 
 // compile makes the game with values for its options, nil being those of the text, and proves that it ends.
 func (g *Game) compile(ctx context.Context, options []int64) (*instance, error) {
-	ctx, cancel := context.WithTimeout(ctx, maxProofTime)
+	ctx, cancel := inTime(ctx)
 	defer cancel()
 	in, d, err := g.build(ctx, options)
 	if err != nil {
@@ -66,6 +66,9 @@ func (g *Game) compile(ctx context.Context, options []int64) (*instance, error) 
 	}
 	if !g.shipped || options != nil {
 		in.measure, err = in.ends(d)
+	}
+	if stopped := g.Stopped(); stopped != nil {
+		err = g.file.name.errorf("%w", stopped)
 	}
 	return in, err
 }
@@ -92,6 +95,7 @@ func (g *Game) build(ctx context.Context, options []int64) (*instance, *digits, 
 	if err != nil {
 		return nil, nil, f.system.place(err)
 	}
+	d.watch = g.watch
 	if err := in.compileDomain(d); err != nil {
 		return nil, nil, err
 	}
@@ -291,7 +295,7 @@ func (d *digits) proves(text string) (ok bool, values []logic.Value, err error) 
 	}
 	a, err := d.solver.Decide(d.ctx, f.ForAll())
 	if errors.Is(err, context.DeadlineExceeded) {
-		err = fmt.Errorf("%w: the proof takes longer than %s", game.ErrLimit, maxProofTime)
+		err = fmt.Errorf("%w: the proof that play ends takes too long; simpler conditions would fit", game.ErrLimit)
 	}
 	return a.Proved, a.Counterexample, err
 }

@@ -28,24 +28,38 @@ type digits struct {
 	ctx    context.Context
 	system *linear.System
 	solver *logic.Solver
+	watch  *watch // nil: moves are listed for as long as it takes
 
 	constants map[string]*big.Int // the options
 	position  string              // the name of what says that numbers are a position; "": nothing does
 }
 
-// systems are made once.
-var systems sync.Map // of names
+// systems are made once, as long as there are few: a server reads the texts of strangers.
+var systems struct {
+	sync.Mutex
+	byName map[string]*linear.System
+}
+
+const maxSystems = 32
 
 func systemByName(ctx context.Context, name string) (*linear.System, error) {
-	if s, ok := systems.Load(name); ok {
-		return s.(*linear.System), nil
+	systems.Lock()
+	s, ok := systems.byName[name]
+	systems.Unlock()
+	if ok {
+		return s, nil
 	}
 	s, err := logic.SystemByName(ctx, name)
 	if err != nil {
 		return nil, err
 	}
-	kept, _ := systems.LoadOrStore(name, s)
-	return kept.(*linear.System), nil
+	systems.Lock()
+	defer systems.Unlock()
+	if systems.byName == nil || len(systems.byName) == maxSystems {
+		systems.byName = map[string]*linear.System{}
+	}
+	systems.byName[name] = s
+	return s, nil
 }
 
 func newDigits(ctx context.Context, system string, definitions []logic.Definition,
@@ -57,7 +71,8 @@ func newDigits(ctx context.Context, system string, definitions []logic.Definitio
 	if err != nil {
 		return nil, err
 	}
-	d := &digits{ctx, s, logic.NewSolver(s, logic.Options{Limits: automaton.Limits{States: maxStates}}), constants, ""}
+	limits := automaton.Limits{States: maxStates, Bytes: game.BudgetOf(ctx).Memory}
+	d := &digits{ctx, s, logic.NewSolver(s, logic.Options{Limits: limits}), nil, constants, ""}
 	return d, located(d.solver.Define(definitions...))
 }
 
@@ -77,7 +92,7 @@ func (d *digits) atom(f *logic.Formula, slots []int) (*atom, error) {
 	_, dfa, err := d.solver.Automaton(d.ctx, f)
 	if err != nil {
 		if errors.Is(err, context.DeadlineExceeded) {
-			err = fmt.Errorf("%w: the automaton of %s takes longer than %s", game.ErrLimit, game.Quote(f.String()), maxProofTime)
+			err = fmt.Errorf("%w: the automaton of %s takes too long", game.ErrLimit, game.Quote(f.String()))
 		}
 		return nil, located(err)
 	}

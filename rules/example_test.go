@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"time"
 
 	"zeck/game"
 	"zeck/games"
@@ -202,4 +203,31 @@ func ExampleGame_Stepper() {
 	// true true <nil>
 	// [8]
 	// [4]
+}
+
+// A text of a stranger is read for one answer, within the time that it may take.
+func ExampleLoadWithin() {
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	g, err := rules.LoadWithin(ctx, ctx, "game less\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 2")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	p, err := game.NewRegistry(g.Powers()).Parse("less:5")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	options := game.First(p, 10)
+	if err := g.Stopped(); err != nil {
+		fmt.Println(err) // not all options are there
+		return
+	}
+	for _, o := range options {
+		fmt.Println(o.Move, "leaves", o.To)
+	}
+	// Output:
+	// take 1 leaves less:4
+	// take 2 leaves less:3
 }

@@ -244,6 +244,9 @@ func (r *fastRun) from(i int, open uint32) bool {
 		}
 		find := r.finder(&p.fastWays[k].levels[i], slot, hi)
 		for v := lo; v <= hi; v += step {
+			if p.watch.over() {
+				return false
+			}
 			if find != nil {
 				if v = find.nextFast(v); v > hi {
 					break
@@ -285,6 +288,9 @@ func (r *fastRun) from(i int, open uint32) bool {
 		}
 		if at == 0 {
 			return true
+		}
+		if p.watch.over() {
+			return false
 		}
 		r.e[slot] = v
 		if q := p.quotients[i]; q != nil {

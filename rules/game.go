@@ -18,7 +18,8 @@ type Game struct {
 	usual *instance // with the values of the options that the text gives
 	info  game.Info
 
-	shipped bool // a test has proved that every play ends
+	shipped bool   // a test has proved that every play ends
+	watch   *watch // of a game that is good for a while only, see [LoadWithin]; else nil
 
 	mu      sync.Mutex
 	others  map[string]*instance // with other values
@@ -27,8 +28,10 @@ type Game struct {
 
 // Compile makes a game of rules: its moves can be listed at any size, and every play of it ends. A game that need not end is refused, with a
 // move that shows it.
-func Compile(ctx context.Context, f *File) (*Game, error) {
-	g := &Game{file: f, others: map[string]*instance{}, info: game.Info{Name: f.Name}} // positions print the name
+func Compile(ctx context.Context, f *File) (*Game, error) { return compile(ctx, f, nil) }
+
+func compile(ctx context.Context, f *File, w *watch) (*Game, error) {
+	g := &Game{file: f, others: map[string]*instance{}, info: game.Info{Name: f.Name}, watch: w} // positions print the name
 	var err error
 	if g.usual, err = g.compile(ctx, nil); err != nil {
 		return nil, inFile(f.path, err)
@@ -263,7 +266,11 @@ func (g *Game) with(s game.Setup) (*instance, error) {
 	if in := g.others[key]; in != nil {
 		return in, nil
 	}
-	in, err := g.compile(context.Background(), values)
+	ctx := context.Background()
+	if g.watch != nil {
+		ctx = g.watch.ctx
+	}
+	in, err := g.compile(ctx, values)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", s.Head(), inFile(g.file.path, err))
 	}

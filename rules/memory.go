@@ -72,7 +72,7 @@ func (in *instance) remembers() (r remembering, ok bool) {
 
 // proved proves what was guessed.
 func (r remembering) proved(ctx context.Context, in *instance) (bool, error) {
-	ctx, cancel := context.WithTimeout(ctx, maxProofTime)
+	ctx, cancel := inTime(ctx)
 	defer cancel()
 	constants := in.file.reader(in.file.name, in.options).Constants
 	d, err := newDigits(ctx, in.file.System, in.formulas.definitions, constants)

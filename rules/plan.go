@@ -15,6 +15,7 @@ type plan struct {
 	cond  node
 	ways  []way
 	exact bool // the bounds say everything: nothing is left to be tested
+	watch *watch
 
 	fast      func(e []int64) bool // cond in machine integers
 	fastWays  []fastWay
@@ -124,7 +125,7 @@ func ways(n node) []conjunction {
 
 // plan makes a plan for slots that make cond true, with further constraints; known says which slots are known before.
 func (s *scope) plan(slots []int, cond node, further []constraint, known func(slot int) bool) *plan {
-	p := &plan{scope: s, slots: slots, cond: cond}
+	p := &plan{scope: s, slots: slots, cond: cond, watch: s.digits.watch}
 	list := ways(cond)
 	p.exact = len(list) == 1 && list[0].exact
 	for _, c := range list {

@@ -174,6 +174,9 @@ func (r *slowRun) from(i int, open uint32) bool {
 		if v == nil {
 			return true
 		}
+		if p.watch.over() {
+			return false
+		}
 		r.e[p.slots[i]] = v
 		p.scope.divide(r.e, p.after[i])
 		if !r.from(i+1, at) {

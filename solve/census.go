@@ -31,7 +31,7 @@ func takeCensus(ctx context.Context, p game.Position, want game.CensusParts) (ga
 // stages returns how many parts take as long as finding the positions.
 func stages(w game.CensusParts) int64 {
 	n := int64(0)
-	for _, part := range []bool{w.Games, w.Random || w.Distribution, w.Distribution} {
+	for _, part := range []bool{w.Games, w.Random || w.Distribution, w.Distribution, w.Moments} {
 		if part {
 			n++
 		}
@@ -86,11 +86,25 @@ func (r *reached) census(want game.CensusParts, at func(stage int) context.Conte
 	if want.Lengths {
 		c.Lengths = r.lengths()
 	}
+	if want.Values {
+		c.Values = r.values()
+	}
+	if want.Remoteness {
+		c.Remote = r.remotest()
+	}
 	if want.Players > 0 {
 		c.Players = r.players(want.Players)
 	}
+	if want.Teams != (game.Seating{}) {
+		c.Teams = r.teams(want.Teams)
+	}
 	var err error
 	done := 0
+	if want.Strategy {
+		if c.Strategy, err = r.strategy(at(done)); err != nil {
+			return c, err
+		}
+	}
 	if want.Games {
 		if c.Games, err = r.games(at(done)); err != nil {
 			return c, err
@@ -104,9 +118,22 @@ func (r *reached) census(want game.CensusParts, at func(stage int) context.Conte
 		done++
 	}
 	if want.Distribution {
-		c.Random.Distribution, err = r.distribution(at(done))
+		if c.Random.Distribution, err = r.distribution(at(done)); err != nil {
+			return c, err
+		}
+		done++
 	}
-	return c, err
+	if want.Moments {
+		if c.Moments, err = r.moments(at(done)); err != nil {
+			return c, err
+		}
+	}
+	if want.Moments && want.Distribution {
+		for _, chance := range c.Random.Distribution {
+			c.Moments.Distribution = append(c.Moments.Distribution, game.Exactly(chance))
+		}
+	}
+	return c, nil
 }
 
 // levels counts level by level.

@@ -2,33 +2,28 @@ package solve
 
 import "zeck/game"
 
-// players finds the winner. For each position it holds how far after the player to move the winner sits, or nobody. Where
-// there is no move, the player before has won. Otherwise the player to move wins by a move after which the last in turn, who
-// is the same player, wins; and another wins if that other wins after every move.
+// players finds who can force a win among several players.
 func (r *reached) players(count int) *game.Players {
-	const nobody = -1
-	seats := make([]int, len(r.positions))
-	last := count - 1
-	for i := len(seats) - 1; i >= 0; i-- {
-		options := r.after(i)
-		if len(options) == 0 {
-			seats[i] = last
-			continue
+	seat := collect(r, func(after []int) int { return game.WinningSeat(count, after) })
+	return &game.Players{Count: count, Winner: seat + 1}
+}
+
+// teams finds the team that can force a win.
+func (r *reached) teams(s game.Seating) *game.Teams {
+	return &game.Teams{Seating: s, Winner: s.Team(collect(r, s.Wins))}
+}
+
+// collect works out a value for each position from those of the positions after it, the last position first, and returns that of the
+// start.
+func collect[T any](r *reached, value func(after []T) T) T {
+	values := make([]T, len(r.positions))
+	var after []T
+	for i := len(values) - 1; i >= 0; i-- {
+		after = after[:0]
+		for _, to := range r.after(i) {
+			after = append(after, values[to])
 		}
-		first := seats[options[0]]
-		mover, same := false, true
-		for _, to := range options {
-			mover = mover || seats[to] == last
-			same = same && seats[to] == first
-		}
-		switch {
-		case mover:
-			seats[i] = 0
-		case same && first != nobody:
-			seats[i] = first + 1
-		default:
-			seats[i] = nobody
-		}
+		values[i] = value(after)
 	}
-	return &game.Players{Count: count, Winner: seats[0] + 1}
+	return values[0]
 }

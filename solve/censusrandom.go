@@ -13,7 +13,7 @@ const maxDistribution = 20_000_000
 
 // random finds the mean and variance of the length.
 func (r *reached) random(ctx context.Context) (*game.RandomPlay, error) {
-	m, err := averages(ctx, r, moments)
+	m, err := averages(ctx, r, powers(2))
 	if err != nil {
 		return nil, err
 	}
@@ -55,16 +55,40 @@ type fractions struct {
 // rat returns one of the fractions in lowest terms.
 func (f fractions) rat(i int) *big.Rat { return new(big.Rat).SetFrac(f.nums[i], f.den) }
 
-// moments turns the sums of the first two moments over the moves into the moments of the length, which is greater by one.
-// Before any move both are 0.
-func moments(sums []*big.Int, den *big.Int) []*big.Int {
-	if sums == nil {
-		return []*big.Int{new(big.Int), new(big.Int)}
+// powers turns the sums of the means of the first n powers of the length over the moves into those before the move, where the length is
+// greater by one. Before any move all are 0.
+func powers(n int) func(sums []*big.Int, den *big.Int) []*big.Int {
+	return func(sums []*big.Int, den *big.Int) []*big.Int {
+		if sums == nil {
+			for range n {
+				sums = append(sums, new(big.Int))
+			}
+			return sums
+		}
+		var part, ways big.Int
+		for k := n; k >= 1; k-- { // (l+1)^k = l^k + k·l^(k−1) + … + 1
+			sum := sums[k-1]
+			for j := 1; j < k; j++ {
+				sum.Add(sum, part.Mul(ways.Binomial(int64(k), int64(j)), sums[j-1]))
+			}
+			sum.Add(sum, den)
+		}
+		return sums
 	}
-	first, second := sums[0], sums[1]
-	second.Add(second, first).Add(second, first).Add(second, den) // (l+1)² = l² + 2l + 1
-	first.Add(first, den)
-	return sums
+}
+
+// moments finds the first four moments of the length.
+func (r *reached) moments(ctx context.Context) (*game.Moments, error) {
+	f, err := averages(ctx, r, powers(4))
+	if err != nil {
+		return nil, err
+	}
+	var means [4]game.Between
+	for i := range means {
+		means[i] = game.Exactly(f.rat(i))
+	}
+	m := game.NewMoments(means)
+	return &m, nil
 }
 
 // later turns the distribution after a move into that before it. At the end the length is 0 for certain.

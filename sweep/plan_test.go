@@ -43,6 +43,37 @@ func TestPlan(t *testing.T) {
 	}
 }
 
+// TestEvery: a plan with steps has the first number and every so many-th after it, also when it is read again.
+func TestEvery(t *testing.T) {
+	p, err := mustPlan(t, zeckendorfCensus, 3, 22).Every(5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []int
+	for _, j := range p.Jobs() {
+		got = append(got, j.N)
+		if !p.Has(j) {
+			t.Errorf("%s is not one of the plan", j)
+		}
+	}
+	if !slices.Equal(got, []int{3, 8, 13, 18}) || p.Len() != 4 || p.Step() != 5 || p.String() != "census.zeckendorf, n = 3..22 in steps of 5" {
+		t.Errorf("%s: %d jobs %v", p, p.Len(), got)
+	}
+	if p.Has(Job{Family: p.Family, N: 4}) {
+		t.Error("4 is one of the plan")
+	}
+	if _, err := p.Every(0); err == nil {
+		t.Error("a step of 0")
+	}
+	dir := t.TempDir()
+	if _, err := Run(t.Context(), p, Options{Dir: dir, Worker: Worker{Slots: 1, Memory: 1 << 30}}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if read, err := ReadPlan(known, dir); err != nil || read.String() != p.String() {
+		t.Errorf("read %s, %v", read, err)
+	}
+}
+
 func TestPlanRefuses(t *testing.T) {
 	for _, c := range []struct {
 		f           Family
@@ -56,7 +87,8 @@ func TestPlanRefuses(t *testing.T) {
 		{zeckendorfCensus, -1, 4, false, "between 0 and"},
 		{Family{"takeaway", "takeaway", ""}, 0, 5, false, "takes k between 1"},
 		{Family{"takeaway", "takeaway", ""}, 1, 100_001, true, "a sweep of more than 100000 jobs; 1..100000 would fit"},
-		{Family{"census", "zeckendorf@accelerated=1", ""}, 100, 200, true, "of this sweep 100..1"},
+		{Family{"census", "zeckendorf@accelerated=1", ""}, 250, 300, true, "of this sweep 250..282 would fit"},
+		{Family{"census", "zeckendorf@accelerated=1", "games"}, 100, 200, true, "of this sweep 100..1"},
 		{zeckendorfCensus, 1400, 1600, true, "of this sweep 1400..1500 would fit"},
 		{zeckendorfCensus, 1600, 1700, true, "n up to 1500 would fit"},
 		{zeckendorfCensus, 1, MaxN, true, "of this sweep 1..1500 would fit"},
@@ -64,8 +96,8 @@ func TestPlanRefuses(t *testing.T) {
 		{Family{"period", "wythoff", ""}, MaxN, MaxN, true, "row up to 10000 would fit"},
 		{Family{"level", "wythoff", "300000001"}, 0, 3, true, "piles up to 300000000 would fit"},
 		{Family{"census", "wythoff@t=2", ""}, 1, 2, false, "a census takes a game whose start is one number, as that of nim, " +
-			"onepile@min=2,max=5, takeaway@k=3, fibnim, globalfib, zeckendorf, octal@code=0.137 is, got \"wythoff@t=2\"; " +
-			"sweeps of kind period and level are about wythoff"},
+			"onepile@min=2,max=5, takeaway@k=3, fibnim, globalfib, zeckendorf, "},
+		{Family{"census", "wythoff@t=2", ""}, 1, 2, false, " is, got \"wythoff@t=2\"; sweeps of kind period and level are about wythoff"},
 	} {
 		_, err := NewPlan(known, c.f, c.first, c.last)
 		if err == nil || !strings.Contains(err.Error(), c.why) || errors.Is(err, game.ErrLimit) != c.limit {

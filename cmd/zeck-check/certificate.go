@@ -115,6 +115,9 @@ func (r *reader) untilEnd(what string) (list []string) {
 	}
 }
 
+// maxArrows bounds what a set may have, so that a short file takes little memory.
+const maxArrows = 1 << 24
+
 // readSet reads an automaton. It must not matter how many zeros stand in front.
 func readSet(name string, lines []string) *dfa {
 	r := &reader{lines: lines}
@@ -137,6 +140,9 @@ func readSet(name string, lines []string) *dfa {
 			number, accepts := strings.CutSuffix(rest, " accept")
 			if number != strconv.Itoa(len(d.next)) {
 				fail("expected the states in order")
+			}
+			if (len(d.next)+1)*size > maxArrows {
+				panic(cannot("a set with more than " + strconv.Itoa(maxArrows) + " arrows"))
 			}
 			row := make([]int, size)
 			for i := range row {

@@ -46,6 +46,12 @@ type response struct {
 	body   bytes.Buffer
 }
 
+// Flush sends what was written so far to the pages that wait for it, line by line: nobody else can run as long as we compute.
+func (r *response) Flush() {
+	js.Global().Call("zeckTells", r.body.String())
+	r.body.Reset()
+}
+
 func (r *response) Header() http.Header { return r.header }
 
 func (r *response) WriteHeader(status int) {

@@ -22,8 +22,10 @@ func looks(t TB, p game.Position, options []game.Option) {
 	s, l := p.Setup(), look.Of(p)
 	switch {
 	case l.Kind == look.Cells && len(s.Piles) != 2, l.Kind == look.Pile && (len(s.Piles) != 1 || s.Cap == nil),
-		(l.Kind == look.Places) != (l.Coins != nil):
+		(l.Kind == look.Places) != (l.Coins != nil), (l.Kind == look.InRow) != (l.Row != nil):
 		t.Errorf("%s: a board of another kind than %d", p, l.Kind)
+	case l.Row != nil:
+		neighbours(t, p, *l.Row, options)
 	case l.Coins != nil:
 		exchanges(t, p, *l.Coins)
 	}
@@ -82,8 +84,25 @@ func exchanges(t TB, p game.Position, c look.Coins) {
 	for _, e := range c.Exchanges {
 		_, err := p.Play(e.Move(e.Times))
 		_, more := p.Play(e.Move(e.Times + 1))
-		if err != nil || more == nil || slices.Max(slices.Concat(e.Taken, e.Put)) > len(c.Worth) {
+		if err != nil || more == nil || c.Worth != nil && slices.Max(slices.Concat(e.Taken, e.Put)) > len(c.Worth) {
 			t.Errorf("%s: %s can be made %d times: %v, %v", p, e.Move(1), e.Times, err, more)
 		}
+	}
+}
+
+// neighbours checks that the moves between the terms of a row are those there are.
+func neighbours(t TB, p game.Position, r look.Row, options []game.Option) {
+	t.Helper()
+	if len(r.Moves) != max(0, len(r.Terms)-1) {
+		t.Errorf("%s: %d moves between %d terms", p, len(r.Moves), len(r.Terms))
+	}
+	moves := slices.DeleteFunc(slices.Clone(r.Moves), func(m game.Move) bool { return m == nil })
+	for _, o := range options {
+		if !slices.Contains(moves, o.Move) {
+			t.Errorf("%s: %s is not shown", p, o.Move)
+		}
+	}
+	if len(moves) != len(options) {
+		t.Errorf("%s: %d moves are shown, and there are %d", p, len(moves), len(options))
 	}
 }

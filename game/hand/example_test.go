@@ -74,3 +74,20 @@ func ExampleScan() {
 	// larger true false 0
 	// true the word "larger" is not understood <nil>
 }
+
+// The places of some games have negative numbers.
+func ExampleWord_Int() {
+	words, err := hand.Scan("merge -2 -1")
+	fmt.Println(err)
+	for _, w := range words {
+		n, ok := w.Int()
+		fmt.Println(w.Text, n, ok)
+	}
+	fmt.Println(words.Strange([]string{"merge"}))
+	// Output:
+	// <nil>
+	// merge 0 false
+	// -2 -2 true
+	// -1 -1 true
+	// expected a natural number, got "-2"
+}

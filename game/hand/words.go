@@ -2,7 +2,9 @@ package hand
 
 import (
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -11,12 +13,25 @@ import (
 	"zeck/numeration"
 )
 
-// Word is a piece of the text of a move: a number, or letters in lower case.
+// Word is a piece of the text of a move: a number, or letters in lower case. A negative number, as the places of some games have, is no
+// Number but a text: "-2".
 type Word struct {
 	Text   string
 	Number bool
 	N      game.Nat
 }
+
+// Int returns a number, which may be negative, as a machine integer.
+func (w Word) Int() (n int, ok bool) {
+	n, err := strconv.Atoi(w.Text)
+	if v, small := w.N.Small(); w.Number && small && v <= math.MaxInt {
+		return int(v), true
+	}
+	return n, err == nil && w.negative()
+}
+
+// negative reports whether the word is a negative number.
+func (w Word) negative() bool { return strings.HasPrefix(w.Text, "-") }
 
 // Words are a text cut into pieces.
 type Words []Word
@@ -57,8 +72,9 @@ func Scan(text string) (Words, error) {
 			if w := strings.ToLower(rest[:size]); !slices.Contains(filler, w) {
 				words = append(words, Word{Text: w})
 			}
-		case r == '-' && leadingNumber(rest[1:]) > 0 && (len(words) == 0 || !words[len(words)-1].Number):
-			return nil, fmt.Errorf("expected a natural number, got %s", game.Quote(rest))
+		case r == '-' && digits(rest[1:]) > 0 && (len(words) == 0 || !words[len(words)-1].Number || strings.HasSuffix(text[:len(text)-len(rest)], " ")):
+			size = 1 + digits(rest[1:])
+			words = append(words, Word{Text: rest[:size]})
 		case !strings.ContainsRune(separators, r):
 			return nil, fmt.Errorf("%q means nothing in a move", string(r))
 		}
@@ -111,6 +127,9 @@ func (words Words) Has(texts ...string) bool {
 // Strange says which word is none of those known, "" if there is none such.
 func (words Words) Strange(known ...[]string) (why string) {
 	for _, w := range words {
+		if w.negative() {
+			return "expected a natural number, got " + game.Quote(w.Text)
+		}
 		if !w.Number && !w.Is(slices.Concat(known...)...) {
 			return "the word " + game.Quote(w.Text) + " is not understood"
 		}

@@ -42,6 +42,13 @@ func ExampleLooker() {
 	// split 2 takes from [2 2] and puts on [1 3]
 }
 
+// Terms in a row, with what can be done with neighbours.
+func ExampleRow() {
+	row := look.Of(position("ordered:1,2,1,8")).Row
+	fmt.Println(row.Terms, row.Moves)
+	// Output: [1 2 1 8] [merge 1 2 swap 2 3 <nil>]
+}
+
 func ExampleParter() {
 	p := position("fibnim:20")
 	a := p.(look.Parter).Apart(p.Setup().Piles[0])

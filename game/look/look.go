@@ -11,6 +11,7 @@ const (
 	Pile                // the same for one pile that has a cap
 	Cells               // two piles as a piece on a board of cells; a move leads to a cell
 	Places              // coins on places, which are exchanged
+	InRow               // terms side by side; a move is about two neighbours
 )
 
 // Looker is the power of a position that says what kind of board it is.
@@ -32,6 +33,7 @@ type Look struct {
 	Binary bool     // the theory writes piles in binary, one below the other, with their nim-sum
 	Slope  float64  // of cells: the safe ones lie near the lines of this slope and of its inverse; 0: they do not
 	Coins  *Coins   // of places: what lies there; nil of all other kinds
+	Row    *Row     // of terms in a row: what stands there; nil of all other kinds
 
 	Kinds []string // of cells: the kinds of moves in words, if they are to be told apart; [KindOf] says which of them a move is
 }
@@ -63,11 +65,19 @@ func Of(p game.Position) (l Look) {
 	return l
 }
 
-// Coins are the places of a game in which coins are exchanged, counted from 1.
+// Row are terms side by side.
+type Row struct {
+	Terms []uint64    // from left to right
+	Moves []game.Move // for each term but the last, what can be done with it and the next one; nil if nothing can
+}
+
+// Coins are the places of a game in which coins are exchanged, counted from 1: that of the first pile. Coins may be put on places below it.
 type Coins struct {
-	Worth     []uint64 // what a coin is worth on place 1, 2, 3, …
-	Top       int      // the last place that can have coins
+	Worth     []uint64 // what a coin is worth on place 1, 2, 3, …; nil: that is not said
+	Top       int      // the last place that can have coins, as far as is known
 	Hole      int      // the place on which coins leave the game; 0: there is none
+	Shift     int      // what is added to a place to get the number that people know it by; 0 in most games
+	Called    string   // what this number is called; "" stands for "place"
 	Exchanges []Exchange
 }
 

@@ -38,6 +38,7 @@ func ExampleTeller() {
 	// Wythoff's safe pairs
 	// The Wythoff–Lucas game
 	// The Zeckendorf game
+	// The Fibonacci quilt game
 }
 
 func ExampleSort() {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
 
 	"zeck/games/texts"
 )
@@ -38,4 +39,16 @@ func Example_files() {
 	found, err := fs.Glob(texts.Files, "maharaja*")
 	fmt.Println(found, err)
 	// Output: [maharaja.game maharaja23.game] <nil>
+}
+
+// The first text that somebody who invents a game is shown.
+func ExampleStarts() {
+	for line := range strings.Lines(texts.Starts()[0].Text) {
+		if strings.HasPrefix(line, "game") || strings.HasPrefix(line, "position") {
+			fmt.Print(line)
+		}
+	}
+	// Output:
+	// game queen
+	// position (a, b)
 }

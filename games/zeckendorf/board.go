@@ -27,8 +27,9 @@ var worth = func() (f [lastPlace + 1]uint64) {
 type board [lastPlace + 1]uint32
 
 // newBoard lays out the piles, the first on place 1, and reports whether their value is MaxValue at the most.
-func newBoard(piles []game.Nat) (b board, fits bool) {
+func newBoard(piles []game.Nat, r Rules) (b board, fits bool) {
 	var value uint64
+	worth := r.worth()
 	for i, pile := range piles {
 		coins, small := pile.Small()
 		switch {
@@ -74,17 +75,8 @@ func (b board) piles() []game.Nat {
 	return piles
 }
 
-// zeckendorfForm returns the board of the Zeckendorf representation of a value up to MaxValue: the greatest coin that is not
-// worth more than what is left, again and again.
-func zeckendorfForm(value uint64) (b board) {
-	for place := lastPlace; place > 0; place-- {
-		if value >= worth[place] {
-			b[place] = 1
-			value -= worth[place]
-		}
-	}
-	return b
-}
+// zeckendorfForm returns the board of the Zeckendorf representation of a value up to MaxValue.
+func zeckendorfForm(value uint64) board { return Rules{}.form(value) }
 
 // top returns the last place that has coins, 0 if none has.
 func (b *board) top() int {
@@ -95,8 +87,11 @@ func (b *board) top() int {
 	return place
 }
 
-// total returns the number of coins and their value.
-func (b board) total() (coins, value uint64) {
+// total returns the number of coins and their value in the game of the papers.
+func (b board) total() (coins, value uint64) { return b.totalBy(&worth) }
+
+// totalBy returns the number of coins and their value.
+func (b *board) totalBy(worth *[lastPlace + 1]uint64) (coins, value uint64) {
 	for place := 1; place <= lastPlace; place++ {
 		coins += uint64(b[place])
 		value += uint64(b[place]) * worth[place]

@@ -2,10 +2,11 @@ package zeckendorf
 
 import (
 	"context"
-	"errors"
 	"fmt"
+	"slices"
 
 	"zeck/game"
+	"zeck/games/zeckendorf/internal/levels"
 )
 
 // isTabledStart reports whether p is a start, all coins on place 1, under rules that there are tables for.
@@ -13,28 +14,60 @@ func (p Position) isTabledStart() bool {
 	return p.rules.Tabled() && p.Level() > 0 && len(p.Coins()) == 1
 }
 
-// CensusBytes returns the size of the table with which a start is counted. With a hole, levels would count the coins in it too.
+// isStart reports whether p is what games about its value begin with.
+func (p Position) isStart() bool {
+	return !p.wide && p.Level() > 0 && p == p.rules.start(int(p.Value()))
+}
+
+// CensusBytes returns the memory with which a start is counted. With a hole, levels would count the coins in it too, and there is one
+// table only. Exact fractions have to be searched for.
 func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
-	levels, lengths := want.Levels, want.Lengths
-	want.Levels, want.Lengths = false, false
-	if !p.isTabledStart() || want != (game.CensusParts{}) || p.rules.Hole > 0 && (levels || lengths) {
+	if p.byRank(want) {
+		return p.rankedBytes(want), true
+	}
+	if !p.isTabledStart() || want.Players > 0 || want.Teams != (game.Seating{}) || want.Strategy || want.Random || want.Distribution && !want.Moments {
 		return 0, false
 	}
-	bytes := p.rules.tableSize(int(p.Value()))
-	if lengths {
-		bytes *= lengthsRoom
+	plain := want
+	plain.Levels, plain.Lengths = false, false
+	if p.rules.Hole > 0 && want != (game.CensusParts{}) {
+		return 0, false
+	}
+	bytes := p.rules.countSize(int(p.Value()))
+	if want.Lengths {
+		bytes = p.rules.tableSize(int(p.Value())) * lengthsRoom
+	}
+	if plain == (game.CensusParts{}) {
+		return bytes, true
+	}
+	value := int(p.Value())
+	if value > levels.MaxValue {
+		return bytes, true // and it will be said what would fit
+	}
+	level := 2 * int64(levels.NewLayout(value).Largest())
+	for _, part := range []struct {
+		asked bool
+		bytes int64
+	}{{want.Values, nimBytes}, {want.Remoteness, remoteBytes}, {want.Games, gamesBytes(value)}, {want.Moments, momentBytes},
+		{want.Distribution, lengthBytes(value)}} {
+		if part.asked {
+			bytes = max(bytes, level*part.bytes)
+		}
 	}
 	return bytes, true
 }
 
-// Census counts with a table of all positions of the same value.
-func (p Position) Census(ctx context.Context, want game.CensusParts) (c game.Census, err error) {
-	t, err := p.table(ctx)
-	if err != nil {
-		return c, err
+// Census counts with a table of all positions of the same value, of which nothing is kept longer than needed.
+func (p Position) Census(ctx context.Context, want game.CensusParts) (game.Census, error) {
+	if p.byRank(want) {
+		return p.rankedCensus(ctx, want)
 	}
-	defer func() { err = errors.Join(err, t.Close()) }()
-	return t.Census(ctx, want)
+	o := tableOptions(ctx)
+	if p.wide {
+		return game.Census{}, p.tooWide(mostThatFits(p.rules.countSize, o.memory()))
+	}
+	c, _, err := Count(ctx, p.rules, int(p.Value()), want, CountOptions{TableOptions: o})
+	return c, err
 }
 
 // Census counts what the table holds: the positions that its start leads to, their moves, levels and lengths.
@@ -45,19 +78,48 @@ func (t *Table) Census(ctx context.Context, want game.CensusParts) (game.Census,
 		return c, err
 	}
 	if want.Levels {
-		if c.Levels, err = t.levels(ctx); err != nil {
+		if c.Levels, err = levelCounts(ctx, t.counts); err != nil {
 			return c, err
+		}
+		if t.rules.Reversed { // play goes up
+			slices.Reverse(c.Levels)
 		}
 	}
 	if want.Lengths {
 		c.Lengths = new(game.Lengths)
-		c.Lengths.Shortest, c.Lengths.Longest, err = Lengths(ctx, t.value, tableOptions(ctx))
+		if c.Lengths.Shortest, c.Lengths.Longest, err = Lengths(ctx, t.value, tableOptions(ctx)); err != nil {
+			return c, err
+		}
 	}
+	err = t.Start().censusByLevels(ctx, want, &c)
 	return c, err
 }
 
-// levels counts the positions by their coins.
-func (t *Table) levels(ctx context.Context) (all []game.LevelCount, err error) {
+// censusByLevels adds to the census of a start what is found level by level.
+func (p Position) censusByLevels(ctx context.Context, want game.CensusParts, c *game.Census) (err error) {
+	if want.Values {
+		if c.Values, err = p.valueCounts(ctx); err != nil {
+			return err
+		}
+	}
+	if want.Remoteness {
+		if c.Remote, err = p.remotest(ctx); err != nil {
+			return err
+		}
+	}
+	if want.Games {
+		if c.Games, err = p.games(ctx); err != nil {
+			return err
+		}
+	}
+	if want.Moments {
+		c.Moments, err = p.moments(ctx, want.Distribution)
+	}
+	return err
+}
+
+// levelCounts counts the positions by their coins.
+func levelCounts(ctx context.Context, t counts) (all []game.LevelCount, err error) {
 	positions, moves := t.PositionsByCoins()
 	lost, err := t.LosingByCoins(ctx)
 	if err != nil {

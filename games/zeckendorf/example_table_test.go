@@ -94,9 +94,40 @@ func ExampleRules_TableBytes() {
 	fmt.Println(errors.Is(err, game.ErrLimit), err)
 	fmt.Println(zeckendorf.Rules{Hole: 8}.Tabled(), zeckendorf.Rules{Reversed: true}.Tabled())
 	// Output:
-	// 9624873 <nil>
-	// true too large: the table of all positions of value 1000 needs 121009 MiB, and 1024 MiB may be used; value 567 would fit
+	// 10984142 <nil>
+	// true too large: the table of all positions of value 1000 needs 128509 MiB, and 1024 MiB may be used; value 560 would fit
 	// true false
+}
+
+// All positions are counted without keeping them: what no move leads to any more is dropped. After an interruption the same call goes on.
+func ExampleCount() {
+	dir, _ := os.MkdirTemp("", "zeck")
+	defer os.RemoveAll(dir)
+	o := zeckendorf.CountOptions{Checkpoint: filepath.Join(dir, "mark")}
+	c, how, err := zeckendorf.Count(context.Background(), zeckendorf.Rules{}, 390, game.CensusParts{}, o)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	var done zeckendorf.Counted = how
+	whole, _ := zeckendorf.Rules{}.TableBytes(390, 1<<30)
+	fmt.Println(c.Positions, c.PPositions, c.Outcome, done.Resumed)
+	fmt.Println("a third of the table at the most:", done.Kept < whole/3)
+	// Output:
+	// 487734916 123361096 P 0
+	// a third of the table at the most: true
+}
+
+// What it takes to count, and what would fit.
+func ExampleRules_CountBytes() {
+	plain := zeckendorf.Rules{}
+	bytes, err := plain.CountBytes(1000, 8<<30)
+	fmt.Println(bytes < 4<<30, err)
+	_, err = plain.CountBytes(1200, 8<<30)
+	fmt.Println(errors.Is(err, game.ErrLimit))
+	// Output:
+	// true <nil>
+	// true
 }
 
 // The numbers of moves in the shortest and in the longest game.
@@ -138,4 +169,14 @@ func ExampleTable_Judge() {
 	v, err := s.Solve(context.Background(), p)
 	fmt.Println(v.Outcome, v.By, err)
 	// Output: N table <nil>
+}
+
+// Every number of splits between none and the most occurs from a start, but not from every position of its value.
+func ExampleNewSplitNumbers() {
+	s, err := zeckendorf.NewSplitNumbers(context.Background(), 100)
+	fmt.Println(s.Least, s.Most, s.All, err)
+	fmt.Println(s.Gaps, "positions have gaps, such as", s.First)
+	// Output:
+	// 0 126 true <nil>
+	// 2 positions have gaps, such as zeckendorf:0,0,2,1,0,0,0,0,0,1
 }

@@ -18,6 +18,9 @@ func ExampleGame() {
 	}
 	// Output:
 	// The Zeckendorf game
+	// c — how many coins of each place a merge takes, and a split takes one more; 1 to 99
+	// k — how many neighbouring places a merge takes coins from, 2 to 9
+	// first — 1: merges from place 1 on also take fewer than k places, and one coin more from place 1
 	// hole — a coin that gets to this place, 2 to 29, leaves the game; 0: no such place
 	// reversed — 1: the moves are made backwards, from the Zeckendorf form to coins on place 1; not with a hole
 	// accelerated — 1: the same merge or split any number of times in one turn
@@ -153,5 +156,5 @@ func ExamplePosition_Values() {
 	fmt.Println(err)
 	// Output:
 	// 3 table of all positions of the same value
-	// too large: nim-values of all positions of the value of "zeckendorf:994,3"; value 295 would fit
+	// too large: nim-values of all positions of the value of "zeckendorf:994,3"; value 401 would fit
 }

@@ -41,7 +41,7 @@ func (g coins) Read(words hand.Words) ([]game.Move, string) {
 	again := places[len(places)-1] - 1
 	places = places[:len(places)-1]
 	var moves []game.Move
-	for _, m := range meant(places, words.Has(mergeWords...), words.Has(splitWords...)) {
+	for _, m := range g.p.rules.meant(places, words.Has(mergeWords...), words.Has(splitWords...)) {
 		m.Again, m.Undo = again, g.p.Rules().Reversed
 		moves = append(moves, m)
 	}
@@ -60,26 +60,23 @@ func repeated(words hand.Words) (game.Nat, hand.Words) {
 	return numeration.NewNat(1), words
 }
 
-// meant returns the exchanges that a list of places can mean, if they are to be merged, split, or if that was not said.
-func meant(places []int, merge, split bool) (moves []Move) {
-	add := func(low, high int) { moves = append(moves, Move{Low: min(low, high), High: max(low, high)}) }
-	switch {
-	case len(places) == 1 || len(places) == 2 && places[0] == places[1]:
-		n := places[0]
-		if !merge && n > 1 {
-			add(n, n)
+// meant returns the exchanges that a list of places can mean, if they are to be merged, split, or if that was not said. One place means
+// every merge that takes coins from it as its first or last; several mean the merge from the least to the greatest.
+func (r Rules) meant(places []int, merge, split bool) (moves []Move) {
+	if len(places) == 0 {
+		return nil
+	}
+	low, high := slices.Min(places), slices.Max(places)
+	add := func(low, high int) {
+		m := Move{Low: low, High: high, Undo: r.Reversed}
+		if m.splits() && !merge || !m.splits() && !split {
+			moves = append(moves, m)
 		}
-		if !split && (n == 1 || len(places) == 1) {
-			if n == 1 {
-				add(1, 1)
-			}
-			if len(places) == 1 {
-				add(n, n+1)
-				add(n-1, n)
-			}
-		}
-	case len(places) == 2 && !split:
-		add(places[0], places[1])
+	}
+	add(low, high)
+	if len(places) == 1 {
+		add(low, low+r.k()-1)
+		add(low-r.k()+1, low)
 	}
 	return moves
 }
@@ -88,7 +85,7 @@ func meant(places []int, merge, split bool) (moves []Move) {
 func (g coins) Guess(rng *rand.Rand) game.Move {
 	lie := g.p.Coins()
 	low := 1 + rng.IntN(len(lie)+1)
-	m := Move{Low: low, High: low + rng.IntN(2), Undo: g.p.Rules().Reversed}
+	m := Move{Low: low, High: low + rng.IntN(2)*(g.p.rules.k()-1), Undo: g.p.Rules().Reversed}
 	if g.p.Rules().Accelerated {
 		m.Again = rng.IntN(1 + lie[min(low, len(lie))-1])
 		for m.Again > 0 {
@@ -145,27 +142,19 @@ func (g coins) Where(m game.Move) game.Step {
 // Undo makes the exchange backwards; coins that fell into a hole are not seen.
 func (g coins) Undo(piles []game.Nat, move game.Move, _ []game.Nat) []game.Nat {
 	m := move.(Move)
-	taken, put := m.exchange()
+	taken, put := g.p.rules.exchange(m)
 	before := slices.Clone(piles)
 	for len(before) < m.High+1 {
 		before = append(before, game.Nat{})
 	}
 	times := numeration.NewNat(uint64(m.Again) + 1)
-	for _, place := range put {
-		if n := before[place-1]; n.Cmp(times) >= 0 {
-			before[place-1] = n.Sub(times)
+	for _, t := range put {
+		if n, gone := before[t.place-1], times.Mul(numeration.NewNat(uint64(t.coins))); n.Cmp(gone) >= 0 {
+			before[t.place-1] = n.Sub(gone)
 		}
 	}
-	for _, place := range taken {
-		before[place-1] = before[place-1].Add(times)
+	for _, t := range taken {
+		before[t.place-1] = before[t.place-1].Add(times.Mul(numeration.NewNat(uint64(t.coins))))
 	}
 	return before
-}
-
-// exchange returns the places of the coins that a move takes and of those it puts down.
-func (m Move) exchange() (taken, put []int) {
-	back := m
-	back.Undo = !m.Undo
-	places := func(two [2]int) []int { return slices.DeleteFunc(two[:], func(place int) bool { return place == 0 }) }
-	return places(m.takes()), places(back.takes())
 }

@@ -3,6 +3,7 @@ package zeckendorf
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"zeck/game"
 	"zeck/game/look"
@@ -15,7 +16,8 @@ func (p Position) Look() look.Look {
 		return look.Look{}
 	}
 	b := p.board()
-	_, value := b.total()
+	worth := p.rules.worth()
+	_, value := b.totalBy(worth)
 	c := &look.Coins{Worth: worth[1:], Top: 2, Hole: int(p.rules.Hole)}
 	for c.Top < lastPlace && worth[c.Top+1] <= value {
 		c.Top++
@@ -23,12 +25,8 @@ func (p Position) Look() look.Look {
 	if c.Hole > 0 {
 		c.Top = min(c.Top, c.Hole-1)
 	}
-	all := moves
-	if p.rules.Reversed {
-		all = undone
-	}
-	for _, m := range all {
-		times := int(b.most(m.taken))
+	for m := range p.rules.moves() {
+		times := int(b.mostOf(m.taken))
 		if times == 0 {
 			continue
 		}
@@ -40,10 +38,18 @@ func (p Position) Look() look.Look {
 			again.Again = times - 1
 			return again
 		}}
-		e.Taken, e.Put = m.exchange()
+		e.Taken, e.Put = spots(m.taken), spots(m.put)
 		c.Exchanges = append(c.Exchanges, e)
 	}
 	return look.Look{Kind: look.Places, Coins: c}
+}
+
+// spots lists the place of each coin.
+func spots(piles []pile) (places []int) {
+	for _, p := range piles {
+		places = append(places, slices.Repeat([]int{p.place}, p.coins)...)
+	}
+	return places
 }
 
 // Plots says that the share of P-positions is plotted.

@@ -5,12 +5,13 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"strings"
 
 	"zeck/game"
 	"zeck/numeration"
 )
 
-// Move exchanges two coins; Low and High are their places, either the same or neighbours.
+// Move exchanges coins that lie on the places from Low to High: those of one place, or of as many neighbours as the rules merge.
 type Move struct {
 	Low, High int
 	Again     int  // how often the exchange is repeated; 0 but in the accelerated game
@@ -42,14 +43,21 @@ var moves, undone = func() (forward, backward []listed) {
 	return forward, backward
 }()
 
-// splits reports whether the two coins become two others, not one.
+// splits reports whether the move is a split: of coins on one place, but the first.
 func (m Move) splits() bool { return m.Low == m.High && m.Low > 1 }
 
-// String returns the move in words: "merge 1 1", "merge 2 3", "split 4", "undo merge 2 3", "split 4, 3 times".
+// String returns the move in words: "merge 1 1", "merge 2 3", "split 4", "undo merge 2 3", "split 4, 3 times", "merge 1 2 3".
 func (m Move) String() string {
-	text := fmt.Sprintf("merge %d %d", m.Low, m.High)
-	if m.splits() {
+	text := fmt.Sprintf("merge %d", m.Low)
+	switch {
+	case m.splits():
 		text = fmt.Sprintf("split %d", m.Low)
+	case m.Low < 1 || m.High < m.Low || m.High-m.Low >= maxK: // there is no such move
+		text = fmt.Sprintf("merge %d %d", m.Low, m.High)
+	default:
+		for i := range max(m.High-m.Low, 1) {
+			text += fmt.Sprintf(" %d", min(m.Low+i+1, m.High))
+		}
 	}
 	if m.Undo {
 		text = "undo " + text
@@ -76,6 +84,9 @@ func (m Move) Compare(other game.Move) int {
 func (p Position) Options() iter.Seq[game.Option] {
 	if p.wide {
 		return p.wideOptions
+	}
+	if p.rules.nacci() {
+		return p.nacciOptions
 	}
 	if p.rules.Reversed || p.rules.Accelerated {
 		return p.manyOptions
@@ -142,29 +153,32 @@ func (p Position) manyOptions(yield func(game.Option) bool) {
 	}
 }
 
-// Play merges or splits two coins, or undoes that, as often as the rules allow and the move says.
+// Play merges or splits coins, or undoes that, as often as the rules allow and the move says.
 func (p Position) Play(m game.Move) (game.Position, error) {
 	t, ok := m.(Move)
 	if !ok || !p.rules.know(t) {
 		return nil, fmt.Errorf("%w: %s is not a move of %s", game.ErrIllegal, game.Quote(fmt.Sprint(m)), p.rules.examples())
 	}
+	taken, put := p.rules.exchange(t)
 	if p.wide {
 		w := p.spread()
-		if w.most(t.takes()).Cmp(numeration.NewNat(uint64(t.Again))) <= 0 {
-			return nil, fmt.Errorf("%w: %s needs %s of %s", game.ErrIllegal, t, t.needs(), game.Quote(p.Setup().Short()))
+		if w.most(taken).Cmp(numeration.NewNat(uint64(t.Again))) <= 0 {
+			return nil, fmt.Errorf("%w: %s needs %s of %s", game.ErrIllegal, t, needs(taken, t.Again+1), game.Quote(p.Setup().Short()))
 		}
 		return w.play(t, p.rules), nil
 	}
 	b := p.board()
-	if most := b.most(t.takes()); t.Again >= int(most) {
-		return nil, fmt.Errorf("%w: %s needs %s of %s", game.ErrIllegal, t, t.needs(), game.Quote(p.String()))
+	if most := b.mostOf(taken); t.Again >= int(most) {
+		return nil, fmt.Errorf("%w: %s needs %s of %s", game.ErrIllegal, t, needs(taken, t.Again+1), game.Quote(p.String()))
 	}
-	return b.play(t, uint32(t.Again)+1, p.rules), nil
+	return b.exchanged(taken, put, uint32(t.Again)+1, p.rules), nil
 }
 
 // know reports whether the rules have such a move at all.
 func (r Rules) know(m Move) bool {
-	return 1 <= m.Low && m.Low <= m.High && m.High < math.MaxInt && m.High-m.Low <= 1 && m.Undo == r.Reversed &&
+	more := m.High - m.Low
+	return 1 <= m.Low && m.Low <= m.High && m.High < math.MaxInt && m.Undo == r.Reversed &&
+		(more == 0 || more == r.k()-1 || r.First && m.Low == 1 && m.High < r.k()) &&
 		0 <= m.Again && (m.Again == 0 || r.Accelerated)
 }
 
@@ -178,7 +192,8 @@ func (r Rules) examples() string {
 	if r.Accelerated {
 		times = ", 3 times"
 	}
-	return fmt.Sprintf(`%s such as "%smerge 1 1", "%[2]smerge 2 3" or "%[2]ssplit 4%s"`, head, undo, times)
+	merge := Move{Low: 2, High: r.k() + 1}
+	return fmt.Sprintf(`%s such as "%smerge 1 1", "%[2]s%[3]s" or "%[2]ssplit 4%[4]s"`, head, undo, merge, times)
 }
 
 // takes returns the places of the coins that the move takes: the same twice if it takes two from one place, and 0 as the
@@ -193,23 +208,24 @@ func (m Move) takes() [2]int {
 	return [2]int{m.High + 1}
 }
 
-// needs says which coins the move takes: "two coins on place 1", "a coin on place 2 and one on place 3".
-func (m Move) needs() string {
-	coins := func(n int, one string) string {
-		switch n {
-		case 1:
-			return one
-		case 2:
-			return "two coins"
+// needs says which coins an exchange takes that is made so many times: "two coins on place 1", "a coin on place 2 and one on place 3".
+func needs(taken []pile, times int) string {
+	var texts []string
+	for i, t := range taken {
+		number := fmt.Sprintf("%d coins", t.coins*times)
+		switch {
+		case t.coins*times == 1 && i == 0:
+			number = "a coin"
+		case t.coins*times == 1:
+			number = "one"
+		case t.coins*times == 2:
+			number = "two coins"
 		}
-		return fmt.Sprintf("%d coins", n)
+		texts = append(texts, fmt.Sprintf("%s on place %d", number, t.place))
 	}
-	places, times := m.takes(), m.Again+1
-	switch {
-	case places[1] == 0:
-		return fmt.Sprintf("%s on place %d", coins(times, "a coin"), places[0])
-	case places[0] == places[1]:
-		return fmt.Sprintf("%s on place %d", coins(2*times, ""), places[0])
+	last := len(texts) - 1
+	if last == 0 {
+		return texts[0]
 	}
-	return fmt.Sprintf("%s on place %d and %s on place %d", coins(times, "a coin"), places[0], coins(times, "one"), places[1])
+	return strings.Join(texts[:last], ", ") + " and " + texts[last]
 }

@@ -2,6 +2,7 @@ package zeckendorf
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 
 	"zeck/game"
@@ -22,6 +23,9 @@ func (Game) Info() game.Info {
 			"Whoever cannot move loses.",
 		Notation: "zeckendorf:M1,M2,…",
 		Params: []game.Parameter{
+			{Key: "c", Default: "1", Help: fmt.Sprintf("how many coins of each place a merge takes, and a split takes one more; 1 to %d", maxC)},
+			{Key: "k", Default: "2", Help: fmt.Sprintf("how many neighbouring places a merge takes coins from, 2 to %d", maxK)},
+			{Key: "first", Default: "0", Help: "1: merges from place 1 on also take fewer than k places, and one coin more from place 1"},
 			{Key: "hole", Default: "0", Help: fmt.Sprintf("a coin that gets to this place, 2 to %d, leaves the game; 0: no such place", lastPlace)},
 			{Key: "reversed", Default: "0", Help: "1: the moves are made backwards, from the Zeckendorf form to coins on place 1; not with a hole"},
 			{Key: "accelerated", Default: "0", Help: "1: the same merge or split any number of times in one turn"},
@@ -49,12 +53,26 @@ func (Game) New(s game.Setup) (game.Position, error) {
 
 // Rules are the options of the game; the zero value is the game of the papers.
 type Rules struct {
+	C, K        uint8 // c coins on each of k neighbouring places make one on the next; 0 for 1 and 2
+	First       bool  // whether merges begin on place 1 with fewer than k places, too
 	Hole        uint8 // the place on which coins leave the game, 0 if there is none
 	Reversed    bool  // whether moves are made backwards
 	Accelerated bool  // whether a move may be repeated in the same turn
 }
 
 func readRules(s game.Setup) (r Rules, err error) {
+	c, err := s.Int("c", 1, 1, maxC)
+	if err != nil {
+		return r, err
+	}
+	k, err := s.Int("k", 2, 2, maxK)
+	if err != nil {
+		return r, err
+	}
+	first, err := s.Int("first", 0, 0, 1)
+	if err != nil {
+		return r, err
+	}
 	hole, err := s.Int("hole", 0, 0, lastPlace)
 	if err != nil {
 		return r, err
@@ -67,13 +85,17 @@ func readRules(s game.Setup) (r Rules, err error) {
 	if err != nil {
 		return r, err
 	}
-	r = Rules{Hole: uint8(hole), Reversed: reversed == 1, Accelerated: accelerated == 1}
-	return r, r.check(s.Text)
+	r = Rules{C: uint8(c), K: uint8(k), First: first == 1, Hole: uint8(hole), Reversed: reversed == 1, Accelerated: accelerated == 1}
+	return r.settled(), r.check(s.Text)
 }
 
 // check refuses rules that make no game; text is what was written, for the message.
 func (r Rules) check(text string) error {
 	switch {
+	case r.C > maxC:
+		return fmt.Errorf("option c must be between 1 and %d, got %d in %s", maxC, r.C, game.Quote(text))
+	case r.K == 1 || r.K > maxK:
+		return fmt.Errorf("option k must be between 2 and %d, got %d in %s", maxK, r.K, game.Quote(text))
 	case r.Hole == 1 || r.Hole > lastPlace:
 		return fmt.Errorf("option hole must be 0 or between 2 and %d, got %d in %s", lastPlace, r.Hole, game.Quote(text))
 	case r.Hole > 0 && r.Reversed:
@@ -86,6 +108,7 @@ func (r Rules) check(text string) error {
 func (r Rules) setup() game.Setup {
 	s := game.Setup{Game: Game{}}
 	for _, p := range []game.Param{
+		game.IntParam("c", int64(r.C)), game.IntParam("k", int64(r.K)), game.IntParam("first", number(r.First)),
 		game.IntParam("hole", int64(r.Hole)), game.IntParam("reversed", number(r.Reversed)), game.IntParam("accelerated", number(r.Accelerated)),
 	} {
 		if !p.Value.Abs.IsZero() {
@@ -115,7 +138,7 @@ func (r Rules) FromCoins(coins []int) (Position, error) {
 		}
 		piles[i] = numeration.NewNat(uint64(n))
 	}
-	return r.fromNats(piles, text)
+	return r.settled().fromNats(piles, text)
 }
 
 // FromCoins returns the position of the plain game with the given numbers of coins on places 1, 2, 3, ….
@@ -131,11 +154,11 @@ func (r Rules) fromNats(piles []game.Nat, text string) (Position, error) {
 		return Position{}, fmt.Errorf("with hole=%d there are coins on places 1 to %d only, got one on place "+
 			"%d in %s", r.Hole, r.Hole-1, top, game.Quote(text))
 	}
-	if b, fits := newBoard(piles[:top]); fits {
+	if b, fits := newBoard(piles[:top], r); fits {
 		return b.position(r), nil
 	}
 	w := wide(piles[:top])
-	if r.Accelerated && !w.machine() {
+	if r.Accelerated && !w.machine(r) {
 		return Position{}, fmt.Errorf("%w: in the accelerated game coins are worth less than 2^62, those of %s are worth more; %s would fit",
 			game.ErrLimit, game.Quote(text), (&board{1: MaxValue}).position(r))
 	}
@@ -169,31 +192,61 @@ func (p Position) Coins() []int {
 // Value returns the total value of the coins; if it is too large for an int, the largest int. [Position.Total] is exact at every size.
 func (p Position) Value() uint64 {
 	if p.wide {
-		return uint64(clipped(p.spread().value()))
+		return uint64(clipped(p.spread().value(p.rules)))
 	}
-	_, value := p.board().total()
+	_, value := p.total()
 	return value
 }
 
 // Total returns the total value of the coins.
 func (p Position) Total() game.Nat {
 	if p.wide {
-		return p.spread().value()
+		return p.spread().value(p.rules)
 	}
 	return numeration.NewNat(p.Value())
 }
 
-// Level returns the number of coins; if it is too large for an int, the largest int. A merge makes it one less, a split keeps it.
+// Level returns the number of coins; if it is too large for an int, the largest int. No move makes it larger, and undone none makes it
+// smaller; in the game of the papers a merge makes it one less, and a split keeps it.
 func (p Position) Level() int {
 	if p.wide {
 		return clipped(p.spread().count())
 	}
-	coins, _ := p.board().total()
+	coins, _ := p.total()
 	return int(coins)
 }
 
-// startBits is how long the value may be in binary of which Start works out the Zeckendorf form.
-const startBits = 1 << 16
+// total returns the number of coins and their value, of a position that is not wide.
+func (p Position) total() (coins, value uint64) {
+	b := p.board()
+	return b.totalBy(p.rules.worth())
+}
+
+// startBits is how long the value may be in binary of which Start works out the Zeckendorf form, and nacciBits for other c and k, where
+// that is done coin by coin.
+const (
+	startBits = 1 << 16
+	nacciBits = 1 << 12
+)
+
+// formOf is form for a value of any size, as piles.
+func (r Rules) formOf(value game.Nat) (piles []game.Nat) {
+	if !r.nacci() {
+		for _, digit := range slices.Backward([]byte(numeration.Zeckendorf(value))) {
+			piles = append(piles, numeration.NewNat(uint64(digit-'0')))
+		}
+		return piles
+	}
+	worth := r.worths(func(w game.Nat) bool { return w.Cmp(value) > 0 })
+	piles = make([]game.Nat, len(worth)-1)
+	left := value.Big()
+	for place := len(piles); place > 0; place-- {
+		coins := new(big.Int)
+		coins.QuoRem(left, worth[place].Big(), left)
+		piles[place-1] = numeration.NatFromBig(coins)
+	}
+	return piles
+}
 
 // Start returns the position with which a game about coins of the same value begins: all of them on place 1 or, if moves are made
 // backwards, in the Zeckendorf form.
@@ -201,14 +254,15 @@ func (p Position) Start() (game.Position, error) {
 	value := p.Total()
 	piles := []game.Nat{value}
 	if p.rules.Reversed {
-		if value.BitLen() > startBits {
+		bits := startBits
+		if p.rules.nacci() {
+			bits = nacciBits
+		}
+		if value.BitLen() > bits {
 			return nil, fmt.Errorf("%w: the Zeckendorf form of the value of %s; 2^%d would fit",
-				game.ErrLimit, game.Quote(p.Setup().Short()), startBits-1)
+				game.ErrLimit, game.Quote(p.Setup().Short()), bits-1)
 		}
-		piles = nil
-		for _, digit := range slices.Backward([]byte(numeration.Zeckendorf(value))) {
-			piles = append(piles, numeration.NewNat(uint64(digit-'0')))
-		}
+		piles = p.rules.formOf(value)
 	}
 	return p.rules.fromNats(piles, p.Setup().Short())
 }

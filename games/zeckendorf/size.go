@@ -27,27 +27,29 @@ func (p Position) Size() game.Nat {
 	if p.wide {
 		return numeration.NewNat(p.spread().size(p.rules))
 	}
-	coins, value := p.board().total()
+	coins, value := p.total()
 	size := uint64(0)
 	if coins <= sizeCoins && !p.rules.Reversed {
-		size = change{}.ways(p.rules.places(), value, coins)
+		size = change{p.rules.worth(), map[payment]uint64{}}.ways(p.rules.places(), value, coins)
 	} else {
-		size = p.rules.ways()[min(value, p.rules.sizedValue())]
+		ways := p.rules.ways()
+		size = ways[min(value, uint64(len(ways)-1))]
 	}
 	if p.rules.Reversed {
-		size = min(size, excessWays()[min(value-coins, sizeStart)])
+		size = min(size, p.rules.excessWays()[min(value-coins, sizeStart)])
 	}
 	return numeration.NewNat(size)
 }
 
 // size is the size of a position that is wide: with few coins it can be small.
 func (w wide) size(r Rules) uint64 {
-	most := r.ways()[r.sizedValue()]
+	ways := r.ways()
+	most := ways[len(ways)-1]
 	coins := w.count()
 	switch {
 	case r.Reversed:
-		excess := w.value().Sub(coins).Min(numeration.NewNat(sizeStart))
-		return min(most, excessWays()[clipped(excess)])
+		excess := w.value(r).Sub(coins).Min(numeration.NewNat(sizeStart))
+		return min(most, r.excessWays()[clipped(excess)])
 	case coins.Cmp(numeration.NewNat(sizeCoins)) > 0 || len(w) > sizedPlaces:
 		return most
 	}
@@ -55,8 +57,8 @@ func (w wide) size(r Rules) uint64 {
 	if r.Hole > 0 {
 		places = int(r.Hole)
 	}
-	c := wideChange{worth: worths(places), known: map[widePayment]uint64{}, most: most}
-	return c.ways(widePayment{places, clipped(coins), w.value()})
+	c := wideChange{worth: r.worths(func(game.Nat) bool { places--; return places < 0 }), known: map[widePayment]uint64{}, most: most}
+	return c.ways(widePayment{len(c.worth) - 1, clipped(coins), w.value(r)})
 }
 
 // wideChange is change for values of any size. It stops counting at most.
@@ -72,11 +74,21 @@ type widePayment struct {
 	value        game.Nat
 }
 
-// worths returns what coins on places 0, 1, … are worth.
-func worths(places int) []game.Nat {
-	f := []game.Nat{one, one}
-	for len(f) <= places {
-		f = append(f, f[len(f)-1].Add(f[len(f)-2]))
+// worths returns what coins on places 1, 2, … are worth, up to the first that is enough and without it; place 0 is not used.
+func (r Rules) worths(enough func(game.Nat) bool) []game.Nat {
+	c, base := numeration.NewNat(uint64(r.c())), numeration.NewNat(uint64(r.c()+1))
+	f := []game.Nat{{}}
+	for next := one; !enough(next); {
+		f = append(f, next)
+		if len(f) <= r.k() {
+			next = next.Mul(base)
+			continue
+		}
+		next = game.Nat{}
+		for _, below := range f[len(f)-r.k():] {
+			next = next.Add(below)
+		}
+		next = next.Mul(c)
 	}
 	return f
 }
@@ -127,10 +139,15 @@ func (r Rules) sizedValue() uint64 {
 	return sizeStart
 }
 
-// ways returns, for each value n up to sizedValue, the number of positions that can be reached from n coins on place 1: the
-// ways to write n as a sum of the values of places. In a game with a hole the coins in it are part of the sum. The counts
+// ways returns, for each value n up to sizedValue or as far as they are counted, the number of positions that can be reached from n coins on
+// place 1: the ways to write n as a sum of the values of places. In a game with a hole the coins in it are part of the sum. The counts
 // grow with n.
-func (r Rules) ways() []uint64 { return countedWays[r.places()-1]() }
+func (r Rules) ways() []uint64 {
+	if r.nacci() {
+		return r.nacciCounts().ways
+	}
+	return countedWays[r.places()-1]()
+}
 
 // countedWays holds, for each number of places, the counts up to sizedValue. None overflows: at 1000 there are about 10^12
 // ways with all places, and at MaxValue there are 6·10^15 with sizePlaces.
@@ -157,16 +174,28 @@ func sums(most uint64, parts []uint64) []uint64 {
 
 // excessWays holds, for e = 0, …, sizeStart, the number of ways to place any coins so that their value exceeds their number
 // by at most e; those on place 1 add nothing and are not counted apart.
-var excessWays = sync.OnceValue(func() []uint64 {
+func (r Rules) excessWays() []uint64 {
+	if r.nacci() {
+		return r.nacciCounts().excess
+	}
+	return plainExcess()
+}
+
+var plainExcess = sync.OnceValue(func() []uint64 { return excessBy(&worth) })
+
+func excessBy(worth *[lastPlace + 1]uint64) []uint64 {
 	parts := []uint64{1} // what is missing to e
 	for _, f := range worth[2:] {
 		parts = append(parts, f-1)
 	}
 	return sums(sizeStart, parts)
-})
+}
 
 // change counts the ways to pay a value; the map holds those already counted.
-type change map[payment]uint64
+type change struct {
+	worth *[lastPlace + 1]uint64
+	known map[payment]uint64
+}
 
 // payment is a value that is to be paid with at most so many coins from places 1 to place.
 type payment struct {
@@ -178,19 +207,19 @@ func (c change) ways(place int, value, coins uint64) uint64 {
 	switch {
 	case value == 0:
 		return 1
-	case value > coins*worth[place]:
+	case value > coins*c.worth[place]:
 		return 0
 	case place == 1:
 		return 1
 	}
 	p := payment{place, value, coins}
-	n, known := c[p]
+	n, known := c.known[p]
 	if !known {
 		n = c.ways(place-1, value, coins)
-		if value >= worth[place] {
-			n += c.ways(place, value-worth[place], coins-1)
+		if value >= c.worth[place] {
+			n += c.ways(place, value-c.worth[place], coins-1)
 		}
-		c[p] = n
+		c.known[p] = n
 	}
 	return n
 }
@@ -209,7 +238,8 @@ func (p Position) Fits(positions, moves uint64) (fits bool, instead string) {
 		return fit(size <= positions, p.rules, positions, moves)
 	}
 	value := p.Value()
-	whole := value <= p.rules.sizedValue() && size == p.rules.ways()[value]
+	ways := p.rules.ways()
+	whole := value < uint64(len(ways)) && size == ways[value]
 	return fit(size <= positions && !(whole && p.rules.moreMoves(value, moves)), p.rules, positions, moves)
 }
 
@@ -229,7 +259,7 @@ func (r Rules) largest(positions, moves uint64) string {
 	})
 	b := board{1: uint32(n)}
 	if r.Reversed {
-		b = zeckendorfForm(uint64(n))
+		b = r.form(uint64(n))
 	}
 	return b.position(r).String()
 }
@@ -239,11 +269,8 @@ func (r Rules) largest(positions, moves uint64) string {
 func (r Rules) moreMoves(n, most uint64) bool {
 	ways := r.ways()
 	total := uint64(0)
-	for _, m := range moves {
-		if r.Hole > 0 && m.High >= int(r.Hole) {
-			continue
-		}
-		v := m.worth()
+	for m := range r.moves() {
+		v := m.price
 		for taken := v; taken <= n; taken += v {
 			if total += ways[n-taken]; total > most {
 				return true

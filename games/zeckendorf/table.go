@@ -27,8 +27,8 @@ type Table struct {
 	counts counts
 	rules  Rules
 	value  int
-	memory *lines.Table // nil in a file
-	file   *lines.File  // nil in memory
+	memory interface{ P(coins []int) bool } // nil in a file
+	file   *lines.File                      // nil in memory
 }
 
 // counts is what a table in memory and one in a file have in common.
@@ -64,40 +64,48 @@ func tableOptions(ctx context.Context) TableOptions {
 	return TableOptions{Workers: b.Workers, Memory: b.Memory, Progress: b.Progress}
 }
 
-// Tabled reports whether tables are made for the rules: for the game as it is, and with a hole from place 3 on.
-func (r Rules) Tabled() bool { return !r.Reversed && !r.Accelerated && r.Hole != 2 }
+// Tabled reports whether tables are made block by block, and kept in files: for the game of the papers, also with a hole from place 3 on. Under
+// other rules [NewTable] goes from position to position.
+func (r Rules) Tabled() bool { return !r.nacci() && !r.Reversed && !r.Accelerated && r.Hole != 2 }
 
 // TableBytes returns the size of the table for a value in bytes. If that is more than limit, the error is [game.ErrLimit] and says
 // what would fit.
 func (r Rules) TableBytes(value int, limit int64) (int64, error) {
+	return r.fits(value, limit, r.tableSize, "the table of all positions of")
+}
+
+// fits returns the memory that something takes for a value, or says which value would fit.
+func (r Rules) fits(value int, limit int64, size func(value int) int64, what string) (int64, error) {
 	if value < 0 {
 		return 0, fmt.Errorf("expected the value of some coins, got %d", value)
 	}
 	if err := r.check(r.setup().Head()); err != nil {
 		return 0, err
 	}
-	n := r.tableSize(value)
+	n := size(value)
 	if n <= limit {
 		return n, nil
 	}
-	most := r.tableFits(limit)
+	most, last := mostThatFits(size, limit), r.tableMost()
 	of := fmt.Sprintf("value %d", value)
 	if value == math.MaxInt { // of a position whose value is too large for an int
 		of = "so great a value"
 	}
-	if value > lines.MaxValue && most == lines.MaxValue { // with a hole tables are small, but nobody has asked for so many coins
-		return n, fmt.Errorf("%w: the table of all positions of %s; value %d would fit", game.ErrLimit, of, most)
+	if value > last && most == last { // with a hole tables are small, but nobody has asked for so many coins
+		return n, fmt.Errorf("%w: %s %s; value %d would fit", game.ErrLimit, what, of, most)
 	}
 	needs := "needs more memory than any machine has"
-	if value <= lines.MaxValue {
+	if value <= last {
 		needs = fmt.Sprintf("needs %d MiB", (n+1<<20-1)>>20)
 	}
-	return n, fmt.Errorf("%w: the table of all positions of %s %s, and %d MiB may be used; value %d would fit",
-		game.ErrLimit, of, needs, limit>>20, most)
+	return n, fmt.Errorf("%w: %s %s %s, and %d MiB may be used; value %d would fit", game.ErrLimit, what, of, needs, limit>>20, most)
 }
 
 // tableSize returns the size of the table for a value, more than any machine has if that is not known.
 func (r Rules) tableSize(value int) int64 {
+	if !r.Tabled() {
+		return r.rankedSize(value, 1)
+	}
 	n, err := lines.Bytes(value, int(r.Hole))
 	if err != nil {
 		return 1 << 62
@@ -106,14 +114,32 @@ func (r Rules) tableSize(value int) int64 {
 }
 
 // tableFits returns the largest value whose table takes at most limit bytes.
-func (r Rules) tableFits(limit int64) int {
-	return sort.Search(lines.MaxValue, func(v int) bool { return r.tableSize(v+1) > limit })
+func (r Rules) tableFits(limit int64) int { return mostThatFits(r.tableSize, limit) }
+
+// mostThatFits returns the largest value that takes at most limit bytes.
+func mostThatFits(size func(value int) int64, limit int64) int {
+	return sort.Search(lines.MaxValue, func(v int) bool { return size(v+1) > limit })
+}
+
+// tableMost returns the largest value whose positions can be numbered.
+func (r Rules) tableMost() int {
+	if r.Tabled() {
+		return lines.MaxValue
+	}
+	return r.rankedMost()
 }
 
 // NewTable solves all positions of a value: everything that the start with so many coins leads to. What does not fit is refused with
 // [game.ErrLimit] before any work.
 func NewTable(ctx context.Context, r Rules, value int, o TableOptions) (*Table, error) {
-	inner, err := o.lines(r, value)
+	r = r.settled()
+	if !r.Tabled() {
+		if _, err := r.TableBytes(value, o.memory()); err != nil {
+			return nil, err
+		}
+		return newRankedTable(ctx, r, value)
+	}
+	inner, err := o.lines(r, value, r.TableBytes)
 	if err != nil {
 		return nil, err
 	}
@@ -124,15 +150,15 @@ func NewTable(ctx context.Context, r Rules, value int, o TableOptions) (*Table, 
 	return &Table{counts: t, rules: r, value: value, memory: t}, nil
 }
 
-// lines returns the options for lines, if the table can be made and fits.
-func (o TableOptions) lines(r Rules, value int) (lines.Options, error) {
+// lines returns the options for lines, if there are tables for the rules and what it takes fits.
+func (o TableOptions) lines(r Rules, value int, fits func(value int, limit int64) (int64, error)) (lines.Options, error) {
 	if !r.Tabled() {
-		return lines.Options{}, fmt.Errorf("there are no tables for %s; only a hole from place 3 on is possible", r.setup().Head())
+		return lines.Options{}, fmt.Errorf("no tables of %s are kept in files; only a hole from place 3 on is possible", r.setup().Head())
 	}
-	if _, err := r.TableBytes(value, o.memory()); err != nil {
+	if _, err := fits(value, o.memory()); err != nil {
 		return lines.Options{}, err
 	}
-	return lines.Options{Hole: int(r.Hole), Workers: o.Workers, Progress: o.Progress}, nil
+	return lines.Options{Hole: int(r.Hole), Workers: o.Workers, Memory: o.memory(), Progress: o.Progress}, nil
 }
 
 // Saved says what SaveTable found.
@@ -142,9 +168,10 @@ type Saved struct {
 }
 
 // SaveTable is [NewTable] with the table in a file. While it is made, the file is called NAME.part; if that is there from an
-// interrupted run, the work goes on where it stopped. If the file is there, nothing is done. The table must be closed.
+// interrupted run, the work goes on where it stopped. If the file is there, nothing is done. In memory is only what is still needed, as
+// with [Count]. The table must be closed.
 func SaveTable(ctx context.Context, name string, r Rules, value int, o TableOptions) (*Table, Saved, error) {
-	inner, err := o.lines(r, value)
+	inner, err := o.lines(r, value, r.CountBytes)
 	if err != nil {
 		return nil, Saved{}, err
 	}
@@ -177,12 +204,8 @@ func (t *Table) Close() error {
 // Value returns what the coins of the positions are worth, those in the hole included.
 func (t *Table) Value() int { return t.value }
 
-// Start returns the start: all coins on place 1, under the rules of the table.
-func (t *Table) Start() Position {
-	var b board
-	b[1] = uint32(t.value)
-	return b.position(t.rules)
-}
+// Start returns the start under the rules of the table: all coins on place 1 or, if moves are made backwards, in the Zeckendorf form.
+func (t *Table) Start() Position { return t.rules.start(t.value) }
 
 // Positions returns the number of positions that the table covers.
 func (t *Table) Positions() uint64 { return t.counts.Positions() }
@@ -216,10 +239,15 @@ func (t *Table) Outcome(p Position) (game.Outcome, error) {
 	if err != nil {
 		return 0, err
 	}
+	return outcome(lost), nil
+}
+
+// outcome returns the outcome of a position that is lost for the player to move, or is not.
+func outcome(lost bool) game.Outcome {
 	if lost {
-		return game.P, nil
+		return game.P
 	}
-	return game.N, nil
+	return game.N
 }
 
 // coins returns the coins of a position, those in the hole included, or an error if the table does not cover it.
@@ -228,9 +256,9 @@ func (t *Table) coins(p Position) ([]int, error) {
 	hole := int(t.rules.Hole)
 	fits := p.rules == t.rules && left >= 0
 	if fits && left > 0 {
-		if fits = hole > 0 && left%int(worth[hole]) == 0; fits {
+		if fits = hole > 0 && left%int(t.rules.worth()[hole]) == 0; fits {
 			coins = append(coins, make([]int, hole-len(coins))...)
-			coins[hole-1] = left / int(worth[hole])
+			coins[hole-1] = left / int(t.rules.worth()[hole])
 		}
 	}
 	if !fits {
@@ -279,24 +307,31 @@ func (t *Table) losing(options []game.Option) (lost []game.Option, err error) {
 func (p Position) table(ctx context.Context) (*Table, error) {
 	o := tableOptions(ctx)
 	if p.wide {
-		return nil, fmt.Errorf("%w: the table of all positions of the value of %s; value %d would fit", game.ErrLimit,
-			game.Quote(p.Setup().Short()), p.rules.tableFits(o.memory()))
+		return nil, p.tooWide(p.rules.tableFits(o.memory()))
 	}
 	return NewTable(ctx, p.rules, int(p.Value()), o)
+}
+
+// tooWide refuses a position of very great value.
+func (p Position) tooWide(most int) error {
+	return fmt.Errorf("%w: the table of all positions of the value of %s; value %d would fit", game.ErrLimit, game.Quote(p.Setup().Short()), most)
 }
 
 // tableWorth is how many positions of a table are worked out while search visits one.
 const tableWorth = 200
 
-// Exhaust solves the positions of the same value, where there are tables for the rules and a search over fewer positions is not
-// quicker.
+// Exhaust solves the positions of the same value, where a search over fewer positions is not quicker. What goes from position to position
+// is left to search where that is short.
 func (p Position) Exhaust(ctx context.Context) (v game.Verdict, ok bool, err error) {
-	value := p.Value()
+	ways := p.rules.ways()
+	all, worth := ways[min(p.Value(), uint64(len(ways)-1))], uint64(tableWorth)
 	if !p.rules.Tabled() {
-		return v, false, nil
+		worth = nimWorth
+		if all < rankedFrom {
+			return v, false, nil
+		}
 	}
-	all := numeration.NewNat(p.rules.ways()[min(value, p.rules.sizedValue())] / tableWorth)
-	if p.Size().Cmp(all) < 0 {
+	if p.Size().Cmp(numeration.NewNat(all/worth)) < 0 {
 		return v, false, nil
 	}
 	t, err := p.table(ctx)

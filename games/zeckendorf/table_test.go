@@ -123,9 +123,9 @@ func TestTableLimits(t *testing.T) {
 		limit int64
 		fits  string
 	}{
-		{300, 1 << 20, "value 214 would fit"},
-		{1000, 1 << 30, "value 567 would fit"},
-		{1_000_000, 1 << 30, "value 567 would fit"},
+		{300, 1 << 20, "value 208 would fit"},
+		{1000, 1 << 30, "value 560 would fit"},
+		{1_000_000, 1 << 30, "value 560 would fit"},
 	} {
 		_, err := zeckendorf.NewTable(t.Context(), zeckendorf.Rules{}, c.value, zeckendorf.TableOptions{Memory: c.limit})
 		if !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), c.fits) {
@@ -135,7 +135,7 @@ func TestTableLimits(t *testing.T) {
 	for _, c := range []struct {
 		rules zeckendorf.Rules
 		value int
-	}{{zeckendorf.Rules{}, -1}, {zeckendorf.Rules{Hole: 1}, 5}, {zeckendorf.Rules{Hole: 2}, 5}, {zeckendorf.Rules{Hole: 30}, 5},
+	}{{zeckendorf.Rules{}, -1}, {zeckendorf.Rules{Hole: 1}, 5}, {zeckendorf.Rules{K: 1}, 5}, {zeckendorf.Rules{Hole: 30}, 5},
 		{zeckendorf.Rules{Hole: 4, Reversed: true}, 5}} {
 		if _, err := zeckendorf.NewTable(t.Context(), c.rules, c.value, zeckendorf.TableOptions{}); err == nil || errors.Is(err, game.ErrLimit) {
 			t.Errorf("%+v, value %d: %v", c.rules, c.value, err)
@@ -144,11 +144,19 @@ func TestTableLimits(t *testing.T) {
 	if _, _, err := zeckendorf.Lengths(t.Context(), -1, zeckendorf.TableOptions{}); err == nil || errors.Is(err, game.ErrLimit) {
 		t.Errorf("-1 coins: %v", err)
 	}
-	if n, err := (zeckendorf.Rules{}).TableBytes(214, 1<<20); err != nil || n > 1<<20 {
-		t.Errorf("214 takes %d bytes, %v", n, err)
+	if n, err := (zeckendorf.Rules{}).TableBytes(208, 1<<20); err != nil || n > 1<<20 {
+		t.Errorf("208 takes %d bytes, %v", n, err)
 	}
-	if _, err := zeckendorf.NewTable(t.Context(), zeckendorf.Rules{Accelerated: true}, 10, zeckendorf.TableOptions{}); err == nil {
-		t.Error("a table for the accelerated game")
+	if _, _, err := zeckendorf.SaveTable(t.Context(), t.TempDir()+"/t", zeckendorf.Rules{Accelerated: true}, 10, zeckendorf.TableOptions{}); err == nil {
+		t.Error("a table of the accelerated game in a file")
+	}
+	tribonacci := zeckendorf.Rules{K: 3}
+	_, err := zeckendorf.NewTable(t.Context(), tribonacci, 400, zeckendorf.TableOptions{Memory: 1 << 18})
+	if !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), "value 268 would fit") {
+		t.Errorf("tribonacci: %v", err)
+	}
+	if n, err := tribonacci.TableBytes(268, 1<<18); err != nil || n > 1<<18 {
+		t.Errorf("268 takes %d bytes, %v", n, err)
 	}
 }
 

@@ -165,7 +165,7 @@ func (p Position) option(m Move) game.Option {
 
 // pairs decides the game with a hole on place 2, in which every move takes two coins away: they are counted.
 func (p Position) pairs(v *game.Verdict) bool {
-	moves := wide(p.nats(1)).most([2]int{1, 1})
+	moves := wide(p.nats(1)).most([]pile{{1, 2}})
 	v.Why = []game.Step{game.Because("zeckendorf.pairs", "every move takes two coins, so that there are {moves} moves, whatever "+
 		"is played", "moves", moves)}
 	if moves.Big().Bit(0) == 1 {
@@ -178,7 +178,7 @@ func (p Position) pairs(v *game.Verdict) bool {
 // allPairs decides the same where a move takes any number of pairs.
 func (p Position) allPairs(v *game.Verdict) bool {
 	v.Outcome = game.N
-	m := Move{Low: 1, High: 1, Again: clipped(wide(p.nats(1)).most([2]int{1, 1})) - 1}
+	m := Move{Low: 1, High: 1, Again: clipped(wide(p.nats(1)).most([]pile{{1, 2}})) - 1}
 	v.Winning = []game.Option{p.option(m)}
 	v.Why = []game.Step{game.Because("zeckendorf.pairs.all", "{move} ends the game; any fewer times, and the opponent does so", "move", m)}
 	return true

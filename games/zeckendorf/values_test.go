@@ -71,12 +71,24 @@ func TestValuesLimits(t *testing.T) {
 		}
 	}
 	little := game.Budget{Memory: 100_000}.On(t.Context())
-	if _, err := parse(t, "zeckendorf:110").(game.Valued).Values(little); !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(),
-		"; value 100 would fit") {
-		t.Errorf("in 100,000 bytes: %v", err)
+	for text, fits := range map[string]string{"zeckendorf:260": "; value 178 would fit", "zeckendorf@hole=9:110": "; value 100 would fit"} {
+		if _, err := parse(t, text).(game.Valued).Values(little); !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), fits) {
+			t.Errorf("%s in 100,000 bytes: %v", text, err)
+		}
 	}
-	if _, err := parse(t, "zeckendorf:100").(game.Valued).Values(little); err != nil {
-		t.Errorf("in 100,000 bytes: %v", err)
+	// One level of the plain game takes 3,076 bytes, all of them 97,075. Where they do not fit, two are kept.
+	for _, memory := range []int64{10_000, 100_000} {
+		start := parse(t, "zeckendorf:90,5")
+		values, err := start.(game.Valued).Values(game.Budget{Memory: memory}.On(t.Context()))
+		if err != nil {
+			t.Fatalf("in %d bytes: %v", memory, err)
+		}
+		if v, err := values.Value(start); err != nil || v.IsZero() {
+			t.Errorf("in %d bytes: nim-value %s, %v", memory, v, err)
+		}
+		if _, err := values.Value(parse(t, "zeckendorf:0,0,2,1,0,0,0,0,0,1")); (err == nil) != (memory == 100_000) {
+			t.Errorf("in %d bytes a position far away: %v", memory, err)
+		}
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	stop()

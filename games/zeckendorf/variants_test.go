@@ -26,29 +26,61 @@ import (
 // exchange is coins given and coins taken, per place.
 type exchange struct{ give, take []int }
 
-// exchanges are the moves of the plain game on the places up to most.
-func exchanges(most int) (all []exchange) {
-	add := func(give, take [2]int) {
-		e := exchange{make([]int, most), make([]int, most)}
-		for i := range 2 {
-			if give[i] > 0 {
-				e.give[give[i]-1]++
+// values are what coins are worth on the places up to most, by c and k.
+func values(r zeckendorf.Rules, most int) []int {
+	c, k := max(int(r.C), 1), max(int(r.K), 2)
+	g := []int{1}
+	for n := 1; n < most; n++ {
+		next := 0
+		if n < k {
+			next = (c + 1) * g[n-1]
+		} else {
+			for _, below := range g[n-k:] {
+				next += c * below
 			}
-			if take[i] > 0 {
-				e.take[take[i]-1]++
-			}
+		}
+		g = append(g, next)
+	}
+	return g
+}
+
+// exchanges are the moves on the places up to most. What is left over of c + 1 coins on one place when one is put on the next follows from
+// what they are worth.
+func exchanges(r zeckendorf.Rules, most int) (all []exchange) {
+	c, k, g := max(int(r.C), 1), max(int(r.K), 2), values(r, most)
+	empty := func() exchange { return exchange{make([]int, most), make([]int, most)} }
+	for n := 0; n+1 < most; n++ {
+		e := empty()
+		e.give[n], e.take[n+1] = c+1, 1
+		switch rest := (c+1)*g[n] - g[n+1]; {
+		case rest == 0:
+		case n+1 == k && rest == 1:
+			e.take[0]++
+		case n+1 > k && rest == c*g[n-k]:
+			e.take[n-k] += c
+		default:
+			panic(fmt.Sprintf("%+v: %d coins on place %d leave %d over", r, c+1, n+1, rest))
 		}
 		all = append(all, e)
 	}
-	add([2]int{1, 1}, [2]int{2})
-	for n := 1; n+2 <= most; n++ {
-		add([2]int{n, n + 1}, [2]int{n + 2})
+	for n := 0; n+k < most; n++ {
+		e := empty()
+		e.take[n+k] = 1
+		for i := range k {
+			e.give[n+i] = c
+		}
+		all = append(all, e)
 	}
-	if most >= 3 {
-		add([2]int{2, 2}, [2]int{1, 3})
-	}
-	for n := 3; n+1 <= most; n++ {
-		add([2]int{n, n}, [2]int{n - 2, n + 1})
+	for top := 1; r.First && top < k-1 && top+1 < most; top++ { // place 1 up to a place below k
+		e := empty()
+		e.take[top+1] = 1
+		sum := 0
+		for i := range top + 1 {
+			e.give[i] = c
+			sum += c * g[i]
+		}
+		e.give[0] += g[top+1] - sum
+		all = append(all, e)
 	}
 	return all
 }
@@ -87,7 +119,7 @@ func brute(r zeckendorf.Rules, coins []int) (to [][]int) {
 		most = int(r.Hole)
 	}
 	coins = append(slices.Clone(coins), make([]int, most-len(coins))...)
-	for _, e := range exchanges(most) {
+	for _, e := range exchanges(r, most) {
 		if r.Reversed {
 			e.give, e.take = e.take, e.give
 		}
@@ -117,8 +149,23 @@ func variants() (all []zeckendorf.Rules) {
 			}
 		}
 	}
+	for _, r := range naccis {
+		for _, hole := range []uint8{0, 2, 4} {
+			r.Hole = hole
+			all = append(all, r)
+		}
+		r.Hole, r.Accelerated = 3, true
+		all = append(all, r)
+		r.Hole, r.Reversed = 0, true
+		all = append(all, r)
+		r.Accelerated = false
+		all = append(all, r)
+	}
 	return all
 }
+
+// naccis are games with other c and k.
+var naccis = []zeckendorf.Rules{{C: 2}, {K: 3}, {K: 3, First: true}, {C: 2, K: 3}, {C: 2, K: 4, First: true}, {C: 3}, {K: 5}}
 
 // begin returns the natural start of a value: coins on place 1 or, reversed, the Zeckendorf form.
 func begin(t rapid.TB, r zeckendorf.Rules, n int) zeckendorf.Position {
@@ -126,14 +173,8 @@ func begin(t rapid.TB, r zeckendorf.Rules, n int) zeckendorf.Position {
 	coins := []int{n}
 	if r.Reversed {
 		coins = make([]int, bruteMost+4)
-		worth := []int{1, 2}
-		for len(worth) < len(coins) {
-			worth = append(worth, worth[len(worth)-1]+worth[len(worth)-2])
-		}
-		for i := len(worth) - 1; i >= 0; i-- {
-			if worth[i] <= n {
-				coins[i], n = 1, n-worth[i]
-			}
+		for i, worth := range slices.Backward(values(r, len(coins))) {
+			coins[i], n = n/worth, n%worth
 		}
 	}
 	p, err := r.FromCoins(coins)
@@ -272,12 +313,22 @@ func TestVariantText(t *testing.T) {
 		"zeckendorf@accelerated=1,reversed=1:1,0,1":    "zeckendorf@reversed=1,accelerated=1:1,0,1",
 		"zeckendorf@hole=29:3,1,0,0,0,1":               "zeckendorf@hole=29:3,1,0,0,0,1",
 		"zeckendorf@hole=3:0,0,0,0":                    "zeckendorf@hole=3:0",
+		"zeckendorf@k=2,c=1:5":                         "zeckendorf:5",
+		"zeckendorf@first=1:5":                         "zeckendorf:5",
+		"zeckendorf@k=3,c=2:40":                        "zeckendorf@c=2,k=3:40",
+		"zeckendorf@c=2,k=2:40":                        "zeckendorf@c=2:40",
+		"zeckendorf@first=1,hole=5,k=4:7":              "zeckendorf@k=4,first=1,hole=5:7",
 	} {
 		if got := parse(t, in).String(); got != want {
 			t.Errorf("%q reads as %q, want %q", in, got, want)
 		}
 	}
 	gametest.Refuse(t, games.Parse, map[string]string{
+		"zeckendorf@c=0:5":                          `option c must be between 1 and 99, got 0 in "zeckendorf@c=0:5"`,
+		"zeckendorf@c=100:5":                        `option c must be between 1 and 99, got 100 in "zeckendorf@c=100:5"`,
+		"zeckendorf@k=1:5":                          `option k must be between 2 and 9, got 1 in "zeckendorf@k=1:5"`,
+		"zeckendorf@k=10:5":                         `option k must be between 2 and 9, got 10 in "zeckendorf@k=10:5"`,
+		"zeckendorf@first=2:5":                      `option first must be between 0 and 1, got 2 in "zeckendorf@first=2:5"`,
 		"zeckendorf@hole=1:5":                       `option hole must be 0 or between 2 and 29, got 1 in "zeckendorf@hole=1:5"`,
 		"zeckendorf@hole=30:5":                      `option hole must be between 0 and 29, got 30 in "zeckendorf@hole=30:5"`,
 		"zeckendorf@hole=-2:5":                      `option hole must be between 0 and 29, got -2 in "zeckendorf@hole=-2:5"`,
@@ -303,6 +354,11 @@ func TestVariantMoves(t *testing.T) {
 			"3,0,2; split 2 → 6,0,1",
 		"zeckendorf@reversed=1,accelerated=1:2,0,2": "undo merge 1 2 → 3,1,1; undo merge 1 2, 2 times → 4,2; undo split 2 → 1,2,1; undo split " +
 			"2, 2 times → 0,4",
+		"zeckendorf@c=2,k=3:3,3,3,3": "merge 1 1 → 0,4,3,3; merge 1 2 3 → 1,1,1,4; merge 2 3 4 → 3,1,1,1,1; split 2 → 3,0,4,3; " +
+			"split 3 → 4,3,0,4; split 4 → 5,3,3,0,1",
+		"zeckendorf@k=3,first=1:2,1":        "merge 1 1 → 0,2; merge 1 2 → 0,0,1",
+		"zeckendorf@c=2,reversed=1:2,0,0,1": "undo merge 2 3 → 2,2,2; undo split 3 → 0,0,3",
+		"zeckendorf@c=2,hole=3:9,3":         "merge 1 1 → 6,4; merge 1 2 → 7,1; split 2 → 10",
 		"zeckendorf@hole=2,accelerated=1:7": "merge 1 1 → 5; merge 1 1, 2 times → 3; merge 1 1, 3 times → 1",
 	} {
 		p := parse(t, text)
@@ -345,6 +401,12 @@ func TestVariantIllegalMoves(t *testing.T) {
 		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 1, Again: -1},
 			`"merge 1 1, 0 times" is not a move of zeckendorf@accelerated=1 such as "merge 1 1", "merge 2 3" or "split 4, 3 times"`},
 		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 1, Again: maxInt}, ``},
+		{"zeckendorf@c=2,k=3:4", zeckendorf.Move{Low: 1, High: 3},
+			`merge 1 2 3 needs two coins on place 1, two coins on place 2 and two coins on place 3 of "zeckendorf@c=2,k=3:4"`},
+		{"zeckendorf@c=2,k=3:4", zeckendorf.Move{Low: 1, High: 2},
+			`"merge 1 2" is not a move of zeckendorf@c=2,k=3 such as "merge 1 1", "merge 2 3 4" or "split 4"`},
+		{"zeckendorf@k=4,first=1:4", zeckendorf.Move{Low: 2, High: 3},
+			`"merge 2 3" is not a move of zeckendorf@k=4,first=1 such as "merge 1 1", "merge 2 3 4 5" or "split 4"`},
 		{"zeckendorf@hole=3:4", zeckendorf.Move{Low: 3, High: 3}, `split 3 needs two coins on place 3 of "zeckendorf@hole=3:4"`},
 	} {
 		if to, err := parse(t, c.text).Play(c.m); !errors.Is(err, game.ErrIllegal) || !strings.HasSuffix(err.Error(), c.want) {
@@ -430,7 +492,7 @@ func TestFromCoins(t *testing.T) {
 			t.Errorf("%v became %s, %v", large, p, err)
 		}
 	}
-	for _, r := range []zeckendorf.Rules{{Hole: 1}, {Hole: 40}, {Hole: 3, Reversed: true}} {
+	for _, r := range []zeckendorf.Rules{{Hole: 1}, {Hole: 40}, {Hole: 3, Reversed: true}, {C: 100}, {K: 1}, {K: 10}} {
 		if p, err := r.FromCoins([]int{1}); err == nil || errors.Is(err, game.ErrLimit) {
 			t.Errorf("%+v has the position %s", r, p)
 		}
@@ -441,7 +503,7 @@ func TestFromCoins(t *testing.T) {
 func TestFits(t *testing.T) {
 	for _, r := range variants() {
 		for _, limit := range []game.Budget{{Positions: 100, Moves: 10_000}, {Positions: 10_000, Moves: 400}} {
-			fits, named := begin(t, r, 60).Fits(uint64(limit.Positions), uint64(limit.Moves))
+			fits, named := begin(t, r, 60*int(r.C+1)*int(r.C+1)).Fits(uint64(limit.Positions), uint64(limit.Moves))
 			if fits {
 				if r.Hole != 2 {
 					t.Errorf("%+v: everything fits %v", r, limit)
@@ -509,6 +571,8 @@ func TestStart(t *testing.T) {
 		"zeckendorf:10^30": "zeckendorf:1" + strings.Repeat("0", 30), "zeckendorf@reversed=1:0": "zeckendorf@reversed=1:0",
 		"zeckendorf@reversed=1:3,2":              "zeckendorf@reversed=1:0,1,0,1",
 		"zeckendorf@reversed=1,accelerated=1:12": "zeckendorf@reversed=1,accelerated=1:1,0,1,0,1",
+		"zeckendorf@c=2,k=3,reversed=1:0,2,6":    "zeckendorf@c=2,k=3,reversed=1:2,2,0,2",
+		"zeckendorf@k=3,reversed=1:10^7":         "zeckendorf@k=3,reversed=1:0,1,0,0,1,0,0,0,0,1,0,0,0,0,0,0,0,0,1,1,0,1,1,0,0,0,1",
 		"zeckendorf@reversed=1:F(100)":           "zeckendorf@reversed=1:" + strings.Repeat("0,", 98) + "1",
 	} {
 		p, err := games.Parse(text)

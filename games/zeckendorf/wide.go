@@ -21,7 +21,7 @@ func (w wide) position(r Rules) Position {
 	for len(w) > 0 && w[len(w)-1].IsZero() {
 		w = w[:len(w)-1]
 	}
-	if b, fits := newBoard(w); fits {
+	if b, fits := newBoard(w, r); fits {
 		return b.position(r)
 	}
 	return Position{coins: string(multipile.Pack(w)), rules: r, wide: true}
@@ -43,23 +43,39 @@ func (w wide) count() (n game.Nat) {
 	return n
 }
 
-// value returns what the coins are worth. It goes from the last place down with x coins on a place and y on the one below, which are
-// worth as much as all coins from there on.
-func (w wide) value() game.Nat {
-	x, y := new(big.Int), new(big.Int)
-	for place := len(w); place > 0; place-- {
-		x, y = y.Add(y, x), x // a coin is worth one on each of the two places below
-		x.Add(x, w[place-1].Big())
+// value returns what the coins are worth. It goes from the last place down and exchanges the coins of each for c on each of the k places
+// below, as long as there are so many; on the first k places a coin is worth c + 1 of the one before.
+func (w wide) value(r Rules) game.Nat {
+	c, k := big.NewInt(int64(r.c())), r.k()
+	below := make([]*big.Int, k) // coins that were put on the place that is looked at, on the next one below it, …
+	for i := range below {
+		below[i] = new(big.Int)
 	}
-	return numeration.NatFromBig(x.Add(x, y)) // a coin on place 0 is worth 1, too
+	for place := len(w); place > k; place-- {
+		coins := below[0]
+		coins.Add(coins, w[place-1].Big())
+		coins.Mul(coins, c)
+		copy(below, below[1:])
+		below[k-1] = new(big.Int)
+		for _, n := range below {
+			n.Add(n, coins)
+		}
+	}
+	value, base := new(big.Int), big.NewInt(int64(r.c()+1))
+	for place := k; place > 0; place-- {
+		value.Mul(value, base)
+		value.Add(value, below[k-place])
+		value.Add(value, w.at(place).Big())
+	}
+	return numeration.NatFromBig(value)
 }
 
 // machine reports whether the coins are worth less than 2^62, so that an int says how often a move can be repeated.
-func (w wide) machine() bool {
+func (w wide) machine(r Rules) bool {
 	if len(w) > 90 { // a coin on place 90 is worth more
 		return false
 	}
-	_, small := w.value().Small()
+	_, small := w.value(r).Small()
 	return small
 }
 
@@ -80,17 +96,16 @@ func (w wide) ints() []int {
 	return coins
 }
 
-// most returns how often a move that takes these coins can be made at once, as board.most does.
-func (w wide) most(taken [2]int) game.Nat {
-	coins := w.at(taken[0])
-	switch {
-	case taken[1] == 0:
-		return coins
-	case taken[0] == taken[1]:
-		half := coins.Big()
-		return numeration.NatFromBig(half.Rsh(half, 1))
+// most returns how often a move that takes these coins can be made at once, as board.mostOf does.
+func (w wide) most(taken []pile) (most game.Nat) {
+	for i, t := range taken {
+		times := w.at(t.place).Big()
+		times.Quo(times, big.NewInt(int64(t.coins)))
+		if n := numeration.NatFromBig(times); i == 0 || n.Cmp(most) < 0 {
+			most = n
+		}
 	}
-	return coins.Min(w.at(taken[1]))
+	return most
 }
 
 // play returns the position after a move, which the coins allow, has been made or undone as often as it says.
@@ -98,16 +113,12 @@ func (w wide) play(m Move, r Rules) Position {
 	times := numeration.NewNat(uint64(m.Again) + 1)
 	to := make(wide, max(len(w), m.High+1))
 	copy(to, w)
-	take := func(place int) { to[place-1] = to[place-1].Sub(times) }
-	put := func(place int) { to[place-1] = to[place-1].Add(times) }
-	if m.Undo {
-		take, put = put, take
+	taken, put := r.exchange(m)
+	for _, t := range taken {
+		to[t.place-1] = to[t.place-1].Sub(times.Mul(numeration.NewNat(uint64(t.coins))))
 	}
-	take(m.Low)
-	take(m.High)
-	put(m.High + 1)
-	if m.splits() {
-		put(max(m.Low-2, 1))
+	for _, t := range put {
+		to[t.place-1] = to[t.place-1].Add(times.Mul(numeration.NewNat(uint64(t.coins))))
 	}
 	if r.Hole > 0 && len(to) >= int(r.Hole) {
 		to[r.Hole-1] = game.Nat{}
@@ -118,9 +129,9 @@ func (w wide) play(m Move, r Rules) Position {
 // wideOptions yields the options of a position that is wide.
 func (p Position) wideOptions(yield func(game.Option) bool) {
 	w := p.spread()
-	options := func(low, high int) bool {
-		m := Move{Low: low, High: high, Undo: p.rules.Reversed}
-		most := w.most(m.takes())
+	p.rules.eachMove(len(w)+p.rules.k(), func(m Move) bool {
+		taken, _ := p.rules.exchange(m)
+		most := w.most(taken)
 		if !p.rules.Accelerated {
 			most = most.Min(one)
 		}
@@ -130,20 +141,7 @@ func (p Position) wideOptions(yield func(game.Option) bool) {
 			}
 		}
 		return true
-	}
-	if !options(1, 1) {
-		return
-	}
-	for n := 1; n <= len(w); n++ {
-		if !options(n, n+1) {
-			return
-		}
-	}
-	for n := 2; n <= len(w)+1; n++ {
-		if !options(n, n) {
-			return
-		}
-	}
+	})
 }
 
 var one = numeration.NewNat(1)

@@ -160,7 +160,7 @@ func TestIllegalMoves(t *testing.T) {
 		{Low: 2, High: 3}:                `illegal move: merge 2 3 needs a coin on place 2 and one on place 3 of "zeckendorf:1,2"`,
 		{Low: 40, High: 40}:              `illegal move: split 40 needs two coins on place 40 of "zeckendorf:1,2"`,
 		{Low: 29, High: 30}:              `illegal move: merge 29 30 needs a coin on place 29 and one on place 30 of "zeckendorf:1,2"`,
-		{Low: 1, High: 3}:                `illegal move: "merge 1 3"` + shape,
+		{Low: 1, High: 3}:                `illegal move: "merge 1 2 3"` + shape,
 		{Low: 2, High: 1}:                `illegal move: "merge 2 1"` + shape,
 		{Low: 0, High: 0}:                `illegal move: "merge 0 0"` + shape,
 		{Low: -1, High: 0}:               `illegal move: "merge -1 0"` + shape,

@@ -43,8 +43,12 @@ func NewCensus(c Census) Object {
 			o = append(o, Field{"distribution", distributionJSON(r.Distribution)})
 		}
 	}
+	o = append(o, everyJSON(c.Census)...)
 	if c.Players != nil {
 		o = append(o, Field{"players", strconv.Itoa(c.Players.Count)}, Field{"winner", winnerJSON(c.Players)})
+	}
+	if c.Teams != nil {
+		o = append(o, Field{"teams", c.Teams.Seating.String()}, Field{"winning_team", c.Teams.Winner})
 	}
 	algorithm := string(c.By)
 	if c.Lee != nil {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strconv"
 
 	"zeck/game"
 	"zeck/solve"
@@ -13,16 +14,31 @@ import (
 // Verdict is a verdict for machines. Field names and their order are a promise, here, in [game.Verdict] and in all types of this file.
 type Verdict struct {
 	game.Verdict
-	Play string // "misere" where that was asked for
+	Play   string        // "misere" where that was asked for
+	Remote *solve.Remote // where that was asked for
 }
 
-// MarshalJSON writes the verdict, and the kind of play after it unless it is normal.
+// MarshalJSON writes the verdict, and after it the kind of play unless it is normal, and how long the game lasts if that was asked for.
 func (v Verdict) MarshalJSON() ([]byte, error) {
 	text, err := v.Verdict.MarshalJSON()
-	if err != nil || v.Play == "" {
+	if err == nil && v.Play != "" {
+		text = fmt.Appendf(text[:len(text)-1], ",%q:%q}", "play", v.Play)
+	}
+	if err != nil || v.Remote == nil {
 		return text, err
 	}
-	return fmt.Appendf(text[:len(text)-1], ",%q:%q}", "play", v.Play), nil
+	best := []bestMove{}
+	for _, o := range v.Remote.Best {
+		best = append(best, bestMove{o.Move.String(), o.To.String()})
+	}
+	moves, err := json.Marshal(best)
+	return fmt.Appendf(text[:len(text)-1], ",%q:%q,%q:%s}", "remoteness", strconv.Itoa(v.Remote.Moves), "best_moves", moves), err
+}
+
+// bestMove is a move with which a game lasts as long as it should, written as the winning moves are.
+type bestMove struct {
+	Move string `json:"move"`
+	To   string `json:"to"`
 }
 
 // Failure answers what cannot be answered.

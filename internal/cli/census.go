@@ -16,8 +16,10 @@ import (
 type censusFlags struct {
 	want      game.CensusParts
 	players   string
+	teams     string
 	algorithm string
 	save      string // the name of a file for the table
+	mark      string // the name of a file for what is needed to go on
 	budget    budgetFlags
 	json      bool
 }
@@ -34,30 +36,54 @@ moves, and the P-positions, in which the player to move loses.
 number of different games, --levels the counts for each level (in the Zeckendorf game the
 number of coins). --random says how long a game is on average if every legal move is equally
 likely, with the variance, both exact; --distribution adds the probability of each length.
+--moments adds skewness and kurtosis, which are 0 and 3 for a Gaussian, and gives as many
+digits as are certain: those of large starts of the Zeckendorf game come from a table that
+rounds, with a proved bound. With --distribution the table gives the probabilities as well.
+
+--values counts the positions of each nim-value and shows one of them. --remoteness says how
+long a game lasts if both play well (see zeck solve), and the longest way to win and to lose
+that there is.
+
+--strategy asks for a rule that a person can follow: it looks at the first numbers of a position
+and names a move for the winner. It says how many numbers have to be looked at, with two
+positions that show it, and how many are enough.
 
 Positions, moves and games are told apart as they are written. Equal piles of one position
 are alike: nim:1,1 has one move, take 1 from 1, and one game. The parts of a sum are not:
 nim:1 + nim:1 has two moves, one in each part, and two games.
 
 --players P asks who can force a win, against all others together, when P players take turns
-and whoever makes the last move wins. With three players or more it may be nobody.
+and whoever makes the last move wins. With three players or more it may be nobody. --teams
+AABB asks which of two teams can force a win, A or B, when its players sit in this order and
+take turns, again from the first after the last, and the team that makes the last move wins.
 
 A start of the Zeckendorf game, also with hole=H, is solved with a table of one bit for each
-position, unless more than --levels or --lengths is asked for: 300 coins have 75,209,095
-positions. --save FILE keeps the table for zeck solve --table FILE. If the run is stopped or
-killed, the same command goes on where it was. --memory says how much the table may take.
+position: 300 coins have 75,209,095 positions. In memory is only what is still needed, a few
+per cent of the table: N = 1000, with 10^12 positions, takes 3.3 GB. --save FILE keeps the table
+for zeck solve --table FILE. If the run is stopped or killed, the same command goes on where it
+was. --checkpoint FILE writes what is needed every half minute, for a run without --save that
+can be stopped or killed and taken up by the same command; the file is removed in the end.
+--games, --values, --remoteness and --moments go through all positions level by level, by their
+coins, and keep two levels at a time; --players and --teams, and the other games of the family,
+go from position to position. Only --random and --strategy have to be searched for.
+--memory says how much memory may be used.
 
 --algorithm lee runs the algorithm of Lee and Bitler 2021 on a start of the Zeckendorf game,
 as it is printed, and counts what it looks at.
 
 With - the positions are read from standard input, one a line, and answered one a line: the
 position, the numbers of positions, moves and P-positions, N or P, and what the flags ask
-for in the order lengths, games, random, players; levels and distributions are for --json.`,
+for in the order lengths, games, random, moments, remoteness, players, teams; levels,
+distributions and nim-values are for --json.`,
 		Example: `  zeck census zeckendorf:50 --lengths --games
   zeck census zeckendorf:16 --levels
   zeck census zeckendorf:400 --save z400
+  zeck census zeckendorf:800 --checkpoint z800
   zeck census nim:3,4,5 --random
+  zeck census zeckendorf:200 --moments
+  zeck census zeckendorf:100 --values --remoteness
   zeck census zeckendorf:9 --players 3 --json
+  zeck census zeckendorf@c=2,k=3:40 --teams AABB
   zeck census zeckendorf:40 --algorithm lee`,
 		ValidArgsFunction: a.completePositions,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -74,14 +100,21 @@ for in the order lengths, games, random, players; levels and distributions are f
 	c.Flags().BoolVar(&f.want.Levels, "levels", false, "the counts level by level")
 	c.Flags().BoolVar(&f.want.Random, "random", false, "mean and variance of the length under random play")
 	c.Flags().BoolVar(&f.want.Distribution, "distribution", false, "the probability of each length under random play")
+	c.Flags().BoolVar(&f.want.Moments, "moments", false, "mean, variance, skewness and kurtosis of that length, with proved bounds")
+	c.Flags().BoolVar(&f.want.Values, "values", false, "how many positions have each nim-value")
+	c.Flags().BoolVar(&f.want.Remoteness, "remoteness", false, "how long a game lasts if both play well")
+	c.Flags().BoolVar(&f.want.Strategy, "strategy", false, "how much of a position the winner has to look at")
 	c.Flags().StringVar(&f.players, "players", "", "who wins if `P` players take turns")
+	c.Flags().StringVar(&f.teams, "teams", "", "which team wins if two sit in the order of `SEATS`, such as AABB")
 	c.Flags().StringVar(&f.save, "save", "", "keep the table of the Zeckendorf game in `FILE`, and go on with one that is there")
+	c.Flags().StringVar(&f.mark, "checkpoint", "", "write what is needed to go on to `FILE`, and go on with what is there")
 	f.budget.add(c)
 	c.Flags().StringVar(&f.algorithm, "algorithm", "", "the `NAME` of the algorithm: "+strings.Join(censusAlgorithms(),
 		" or ")+" (default: what suits the position)")
 	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
 	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
 	complete(c, "algorithm", censusAlgorithms()...)
+	complete(c, "teams", "AB", "AAB", "ABB", "AABB", "ABAABB")
 	return c
 }
 
@@ -93,19 +126,25 @@ func (f *censusFlags) settle() error {
 	if _, err := f.budget.solver(nil); err != nil {
 		return err
 	}
-	if f.players == "" {
-		return nil
-	}
 	var err error
-	f.want.Players, err = intBetween(2, game.MaxPlayers, "--players", f.players)
-	return err
+	if f.players != "" {
+		if f.want.Players, err = intBetween(2, game.MaxPlayers, "--players", f.players); err != nil {
+			return err
+		}
+	}
+	if f.teams != "" {
+		if f.want.Teams, err = game.ReadSeating(f.teams); err != nil {
+			return fmt.Errorf("--teams: %w", err)
+		}
+	}
+	return nil
 }
 
 // censusAnswer is a census and how it was taken.
 type censusAnswer struct {
 	game.Census
 	lee   *zeckendorf.LeeResult // what --algorithm lee did
-	table *savedTable           // what --save did
+	table keptTable             // what --save or --checkpoint did, nil without
 }
 
 // censusAlgorithms are the names of the ways to take a census.
@@ -140,8 +179,12 @@ func (f censusFlags) take(ctx context.Context, p game.Position, progress game.Pr
 	switch {
 	case f.algorithm == "lee":
 		return f.lee(s.Budget.On(ctx), p)
+	case f.save != "" && f.mark != "":
+		return censusAnswer{}, fmt.Errorf("--save goes on after an interruption by itself; leave out --checkpoint")
 	case f.save != "":
 		return f.saved(s.Budget.On(ctx), p)
+	case f.mark != "":
+		return f.marked(s.Budget.On(ctx), p)
 	case f.algorithm == string(game.ByTable):
 		if err := f.tableSuits(p); err != nil {
 			return censusAnswer{}, err
@@ -162,6 +205,8 @@ func (f censusFlags) lee(ctx context.Context, p game.Position) (censusAnswer, er
 			"1; got %s", game.Quote(game.Short(p)))
 	case f.save != "":
 		return censusAnswer{}, fmt.Errorf("--save keeps what --algorithm table computes, got --algorithm lee")
+	case f.mark != "":
+		return censusAnswer{}, fmt.Errorf("--checkpoint keeps what --algorithm table computes, got --algorithm lee")
 	case f.want != game.CensusParts{}:
 		return censusAnswer{}, fmt.Errorf("--algorithm lee finds P-positions only; what else is asked for needs --algorithm search")
 	}

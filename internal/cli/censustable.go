@@ -2,7 +2,9 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 
 	"zeck/game"
 	"zeck/games/zeckendorf"
@@ -18,29 +20,77 @@ func (f censusFlags) tableSuits(p game.Position) error {
 		return fmt.Errorf("--algorithm table expects a start such as zeckendorf:16, with all coins on place 1; got %s", game.Quote(game.Short(p)))
 	}
 	if _, ok := own.CensusBytes(f.want); !ok {
-		return fmt.Errorf("--algorithm table counts positions, moves and P-positions, and without a hole --levels and --lengths; " +
-			"what else is asked for needs --algorithm search")
+		return fmt.Errorf("--algorithm table counts positions, moves and P-positions, --players and --teams, and without a hole all but --random, " +
+			"--strategy and exact distributions; what else is asked for needs --algorithm search")
 	}
 	return nil
 }
 
-// saved counts with a table that is kept in a file.
-func (f censusFlags) saved(ctx context.Context, p game.Position) (censusAnswer, error) {
+// keepable returns the position as a start whose table can be kept, by the given flag.
+func (f censusFlags) keepable(p game.Position, flag string) (zeckendorf.Position, error) {
 	start, ok := zeckendorf.StartOf(p)
 	_, counts := start.CensusBytes(f.want)
+	counts = counts && f.want.Players == 0 && f.want.Teams == (game.Seating{})
 	switch {
 	case !ok:
-		return censusAnswer{}, fmt.Errorf("--save keeps tables of starts of the Zeckendorf game such as zeckendorf:300, got %s", game.Quote(game.Short(p)))
+		return start, fmt.Errorf("%s keeps tables of starts of the Zeckendorf game such as zeckendorf:300, got %s", flag, game.Quote(game.Short(p)))
 	case f.algorithm == string(game.BySearch):
-		return censusAnswer{}, fmt.Errorf("--save keeps what --algorithm table computes, got --algorithm %s", f.algorithm)
+		return start, fmt.Errorf("%s keeps what --algorithm table computes, got --algorithm %s", flag, f.algorithm)
 	case !counts && start.Rules().Hole > 0:
-		return censusAnswer{}, fmt.Errorf("--save with a hole counts positions, moves and P-positions only; leave out what else is asked for")
+		return start, fmt.Errorf("%s with a hole counts positions, moves and P-positions only; leave out what else is asked for", flag)
 	case !counts:
-		return censusAnswer{}, fmt.Errorf("--save goes with --levels and --lengths only; leave out --games, --random and --players")
+		return start, fmt.Errorf("%s does not go with --random, --strategy, --players and --teams, nor with --distribution without --moments; leave them out", flag)
+	}
+	return start, nil
+}
+
+// keptTable says what became of a file.
+type keptTable interface {
+	words() string   // where the numbers come from
+	fields() []field // what JSON says of it
+}
+
+// marked counts with a checkpoint.
+func (f censusFlags) marked(ctx context.Context, p game.Position) (censusAnswer, error) {
+	start, err := f.keepable(p, "--checkpoint")
+	if err != nil {
+		return censusAnswer{}, err
+	}
+	budget := game.BudgetOf(ctx)
+	c, done, err := zeckendorf.Count(ctx, start.Rules(), int(start.Value()), f.want, zeckendorf.CountOptions{
+		TableOptions: zeckendorf.TableOptions{Memory: budget.Memory, Progress: budget.Progress}, Checkpoint: f.mark})
+	var path *fs.PathError
+	switch {
+	case errors.Is(err, zeckendorf.ErrBusy):
+		return censusAnswer{}, ioError{fmt.Errorf("%w; wait for it, or give another --checkpoint FILE", err)}
+	case errors.As(err, &path):
+		return censusAnswer{}, ioError{fmt.Errorf("the checkpoint could not be read or written: %w", err)}
+	}
+	return censusAnswer{Census: c, table: markedTable(done)}, err
+}
+
+// markedTable is a table of which only a part was kept.
+type markedTable zeckendorf.Counted
+
+func (t markedTable) words() string {
+	if t.Resumed == 0 {
+		return byTable
+	}
+	return fmt.Sprintf("%s; %s bytes were done by an earlier run", byTable, grouped(digits(t.Resumed)))
+}
+
+func (t markedTable) fields() []field {
+	return []field{{"kept", digits(uint64(t.Kept))}, {"resumed", digits(t.Resumed)}}
+}
+
+// saved counts with a table that is kept in a file.
+func (f censusFlags) saved(ctx context.Context, p game.Position) (censusAnswer, error) {
+	start, err := f.keepable(p, "--save")
+	if err != nil {
+		return censusAnswer{}, err
 	}
 	kept := &savedTable{file: f.save}
 	var t *zeckendorf.Table
-	var err error
 	budget := game.BudgetOf(ctx)
 	t, kept.Saved, err = zeckendorf.SaveTable(ctx, f.save, start.Rules(), int(start.Value()),
 		zeckendorf.TableOptions{Memory: budget.Memory, Progress: budget.Progress})
@@ -61,7 +111,6 @@ type savedTable struct {
 // byTable says where the numbers of a table come from.
 const byTable = "By table: all positions were solved at once, one bit each"
 
-// words says where the numbers come from.
 func (t *savedTable) words() string {
 	text := byTable
 	switch {
@@ -73,7 +122,6 @@ func (t *savedTable) words() string {
 	return fmt.Sprintf("%s; kept in %s", text, t.file)
 }
 
-// fields are what JSON says of it.
 func (t *savedTable) fields() []field {
 	return []field{{"table", t.file}, {"resumed", digits(t.Found)}, {"reused", t.Whole}}
 }

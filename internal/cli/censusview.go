@@ -38,8 +38,12 @@ func (a *app) censusLine(c censusAnswer) []string {
 	if c.Random != nil {
 		fields = append(fields, c.Random.Mean.FloatString(decimals), c.Random.Variance.FloatString(decimals))
 	}
+	fields = append(fields, everyFields(c.Census)...)
 	if c.Players != nil {
 		fields = append(fields, winnerWords(c.Players))
+	}
+	if c.Teams != nil {
+		fields = append(fields, teamWords(c.Teams))
 	}
 	return fields
 }
@@ -59,9 +63,14 @@ func (a *app) printCensus(c censusAnswer) {
 	if c.Random != nil {
 		a.printRandom(c.Random)
 	}
+	a.printEvery(c.Census)
 	if c.Players != nil {
 		a.section(fmt.Sprintf("%d players in turn, the last to move wins", c.Players.Count))
 		fmt.Fprintf(a.out, "  %s\n", winnerWords(c.Players))
+	}
+	if c.Teams != nil {
+		a.section(fmt.Sprintf("Two teams that sit as %s, the last to move wins", c.Teams.Seating))
+		fmt.Fprintf(a.out, "  %s\n", teamWords(c.Teams))
 	}
 	if c.Levels != nil {
 		a.printLevels(c.Levels)
@@ -197,6 +206,9 @@ func winnerWords(p *game.Players) string {
 	}
 	return fmt.Sprintf("player %d can force a win", p.Winner)
 }
+
+// teamWords says which team wins.
+func teamWords(t *game.Teams) string { return fmt.Sprintf("team %s can force a win", t.Winner) }
 
 // grouped puts commas between groups of three digits.
 func grouped(digits string) string {

@@ -16,6 +16,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/answer"
+	"zeck/internal/memory"
 	"zeck/logic"
 	"zeck/prove"
 )
@@ -133,7 +134,7 @@ func (a *app) discover(ctx context.Context, name string, f discoverFlags) error 
 	} else {
 		o.Progress, done = a.discovering()
 	}
-	d, err := prove.Discover(ctx, name, value, o)
+	d, err := prove.Discover(game.Budget{Memory: memory.Available()}.On(ctx), name, value, o)
 	done()
 	switch {
 	case errors.Is(err, prove.ErrSum) && !f.misere:

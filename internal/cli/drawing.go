@@ -29,8 +29,9 @@ func (a *app) drawCommand() *cobra.Command {
 		Short: "Draw a position as it lies on the table, or a number in its digits",
 		Long: `Draw a position as it lies on the table: wythoff and lucas as a queen on a chessboard, nim,
 onepile and globalfib as heaps of counters, fibnim and takeaway as a pile with its cap,
-zeckendorf as columns of coins with the exchanges that are allowed, a sum as its parts side
-by side. Large piles are drawn as bars and numbers.
+zeckendorf, bergman and quilt as columns of coins with the exchanges that are allowed,
+ordered as a row with what can be done with neighbours, a sum as its parts side by side.
+Large piles are drawn as bars and numbers.
 
 With --safe the P-positions of a board are marked by rings, with --winning the winning moves
 by stars, and of a sum the nim-values are shown. With --digits the parts of a pile in its number

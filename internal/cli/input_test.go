@@ -70,6 +70,32 @@ func TestReadLine(t *testing.T) {
 	}
 }
 
+// FuzzReadLine: the lines that are read are those of the text; long ones are cut, and the next one begins where it should.
+func FuzzReadLine(f *testing.F) {
+	f.Add("short\n"+strings.Repeat("x", 100)+"\nlast", 50)
+	f.Add("\r\n\n\ufeff", 0)
+	f.Fuzz(func(t *testing.T, text string, most int) {
+		in, rest := bufio.NewReaderSize(strings.NewReader(text), 16), text
+		for {
+			got, err := readLine(in, most)
+			i := strings.IndexByte(rest, '\n') + 1
+			if i == 0 {
+				i = len(rest)
+			}
+			line := rest[:i]
+			rest = rest[i:]
+			switch long := len(line) > most; {
+			case long != errors.Is(err, game.ErrLimit), !long && got != line, long && len(got) > len(line)+len("…"):
+				t.Fatalf("%q is read as %q, %v", line, got, err)
+			case err == io.EOF || long && rest == "":
+				return
+			case err != nil && !long:
+				t.Fatalf("%q: %v", line, err)
+			}
+		}
+	})
+}
+
 // brokenPipe fails after a while, like a full disk.
 type brokenPipe struct{ room int }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -17,6 +18,7 @@ import (
 // solveFlags are the flags of solve.
 type solveFlags struct {
 	json, misere bool
+	remoteness   bool
 	table        string // the name of a file
 	budget       budgetFlags
 }
@@ -34,6 +36,12 @@ are one sum: a player moves in exactly one of them.
 
 Whoever cannot move loses; with --misere, misère play, whoever cannot move wins.
 
+--remoteness says how long the game lasts if both play well: whoever can win does so in as few
+moves as possible, and the other puts it off for as many as possible. The moves of both
+players are counted, so that the number is odd where the player to move wins; the moves that
+keep to it are listed. It is for normal play and comes from search, in every game that a
+search gets to the end of, and from a table in the Zeckendorf game.
+
 Where a game has no theory, theorems that zeck discover has found answer at any size: those
 that come with zeck, and those that zeck discover --save has kept.
 
@@ -42,13 +50,14 @@ written: --table FILE.
 
 With - the positions are read from standard input, one a line, and answered one a line:
 the position, N (the player to move wins) or P (the previous player wins), and the
-winning moves, separated by tabs. Blank lines and lines that begin with # are skipped. A
+winning moves, separated by tabs; with --remoteness the number after N or P. Blank lines and lines that begin with # are skipped. A
 line that cannot be answered is reported and the rest go on; the exit code is that of the
 worst line.`,
 		Example: `  zeck solve wythoff:24,32
   zeck solve 'wythoff:10^1000,3*10^1000'
   zeck solve fibnim:10 nim:1,2 --json
   zeck solve wythoff:24,32 --misere
+  zeck solve wythoff:24,32 --remoteness
   zeck solve zeckendorf:297,0,1 --table z300
   zeck solve - <positions.txt`,
 		ValidArgsFunction: a.completePositions,
@@ -65,6 +74,7 @@ worst line.`,
 		},
 	}
 	c.Flags().BoolVar(&f.misere, "misere", false, "misère play: whoever makes the last move loses")
+	c.Flags().BoolVar(&f.remoteness, "remoteness", false, "how many moves the game lasts if both play well")
 	c.Flags().StringVar(&f.table, "table", "", "look positions of the Zeckendorf game up in `FILE`, written by census --save")
 	f.budget.add(c)
 	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
@@ -74,6 +84,9 @@ worst line.`,
 
 // solver returns the solver that the flags ask for, and what is to be done in the end.
 func (f solveFlags) solver(known solve.Theorems) (s solve.Solver, done func(), err error) {
+	if f.misere && f.remoteness {
+		return s, nil, fmt.Errorf("remoteness is about normal play only; use --remoteness or --misere")
+	}
 	s, err = f.budget.solver(nil)
 	s.Theorems = known
 	if err != nil || f.table == "" {
@@ -97,24 +110,32 @@ func (a *app) solve(ctx context.Context, p game.Position, s solve.Solver, f solv
 		ask = s.Misere
 	}
 	v, err := ask(ctx, p)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case f.json:
-		j := answer.NewVerdict(v)
-		if f.misere {
-			j.Play = "misere"
+	}
+	j := answer.NewVerdict(v)
+	if f.misere {
+		j.Play = "misere"
+	}
+	if f.remoteness {
+		r, err := s.Remoteness(ctx, p)
+		if err != nil {
+			return err
 		}
+		j.Remote = &r
+	}
+	switch {
+	case f.json:
 		return a.printJSON(j)
 	case line:
-		return a.printVerdictLine(v)
+		return a.printVerdictLine(j)
 	}
-	a.printVerdict(v, f.misere)
+	a.printVerdict(j, f.misere)
 	return nil
 }
 
 // printVerdictLine writes a verdict as one line.
-func (a *app) printVerdictLine(v game.Verdict) error {
+func (a *app) printVerdictLine(v answer.Verdict) error {
 	moves := make([]string, 0, len(v.Winning)+1)
 	for _, o := range v.Winning {
 		moves = append(moves, a.ui.show(o.Move))
@@ -123,6 +144,9 @@ func (a *app) printVerdictLine(v game.Verdict) error {
 		moves = append(moves, "…")
 	}
 	text := a.ui.show(v.Position) + "\t" + a.ui.paint(outcomeInk(v.Outcome), v.Outcome.String())
+	if v.Remote != nil {
+		text += "\t" + strconv.Itoa(v.Remote.Moves)
+	}
 	if len(moves) > 0 {
 		text += "\t" + strings.Join(moves, "; ")
 	}
@@ -131,7 +155,7 @@ func (a *app) printVerdictLine(v game.Verdict) error {
 }
 
 // printVerdict writes a verdict for people: who wins, how, why, and whose theorem says so.
-func (a *app) printVerdict(v game.Verdict, misere bool) {
+func (a *app) printVerdict(v answer.Verdict, misere bool) {
 	u := &a.ui
 	position, outcome, gap := u.show(v.Position), answer.OutcomeWords(v.Outcome), "  "
 	if misere {
@@ -142,8 +166,11 @@ func (a *app) printVerdict(v game.Verdict, misere bool) {
 	}
 	fmt.Fprintln(a.out, u.paint(heading, position)+gap+u.paint(outcomeInk(v.Outcome), outcome))
 	if len(v.Winning) > 0 {
-		fmt.Fprintf(a.out, "\n%s\n", u.paint(heading, movesHeading(v)))
+		fmt.Fprintf(a.out, "\n%s\n", u.paint(heading, movesHeading(v.Verdict)))
 		a.printMoves(v.Winning)
+	}
+	if v.Remote != nil {
+		a.printRemote(*v.Remote)
 	}
 	fmt.Fprintf(a.out, "\n%s\n", u.paint(heading, "Why"))
 	for _, step := range v.Why {

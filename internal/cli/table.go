@@ -31,7 +31,7 @@ globalfib shows the least number to take from two piles that wins, 0 where none 
 A range is 0..15, or 10^20..+15 for the 15 numbers after 10^20 as well, or 15 for 0..15.
 Nim-values are computed from row and column 0 on; outcomes come from theory where the
 range is far away. Pictures show numbers in coloured cells, and heat maps where there
-are more than 40 columns.
+are more than 40 rows; as in plots, the rows go across and the columns up.
 
 LaTeX is a tabular that needs no package.
 ` + tikzHelp,

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/games"
 	"zeck/internal/answer"
 	"zeck/internal/memory"
 	"zeck/prove"
@@ -92,40 +91,24 @@ func (a *app) discoverPeriod(ctx context.Context, name string, value int, f disc
 	if f.output != "" || f.certificate != "" || f.system != "" || f.save {
 		return fmt.Errorf("the answer for %s is a period, by a theorem; expected no -o, --certificate, --save and --system", game.Quote(name))
 	}
-	g, setup, ok := wantOneNumber(a, name)
-	if !ok {
-		return fmt.Errorf("no equations are made for %s, whose positions fall apart into sums; expected a game on one heap, or one in which "+
-			"every move leaves one position", game.Quote(name))
-	}
-	setup.Piles = make([]game.Nat, 1)
-	p, err := g.New(setup)
-	if err != nil {
-		return err
-	}
 	ctx, cancel := context.WithTimeout(ctx, f.time)
 	defer cancel()
 	done := a.waiting()
-	period, err := g.Period(game.Budget{Memory: min(most, memory.Available()/2), Moves: periodMoves}.On(ctx), p.Setup(), 0)
+	p, err := answer.FindPeriod(game.Budget{Memory: min(most, memory.Available()/2), Moves: periodMoves}.On(ctx), a.games, name, value)
 	done()
 	if errors.Is(err, context.DeadlineExceeded) {
-		return fmt.Errorf("%w: no period of %s was found within %s; --time gives it more", game.ErrLimit, p.Setup().Head(), f.time)
+		return fmt.Errorf("%w: no period of %s was found within %s; --time gives it more", game.ErrLimit, name, f.time)
 	}
 	if err != nil {
 		return err
 	}
-	variable := "n"
-	if written, ok := games.Rules(g); ok {
-		variable = written.File().Variables[0]
-	}
-	t := prove.Period(period, variable, value)
-	statement := answer.PeriodStatement(variable, value, t)
 	if f.asJSON {
-		return a.printJSON(answer.NewPeriodDiscovery(p.Setup().Head(), value, t, statement))
+		return a.printJSON(p.Discovery())
 	}
 	u := &a.ui
-	fmt.Fprintf(a.out, "%s  %s\n\n", u.paint(heading, fmt.Sprintf("%s, value %d", p.Setup().Head(), value)),
-		u.paint(number, fmt.Sprintf("%s, proved", period)))
-	a.printTheorem(statement, t)
-	fmt.Fprintln(a.out, u.paint(quiet, u.wrap(fmt.Sprintf("Proved: %s (%s)", period.Proof, period.Source), "")))
+	fmt.Fprintf(a.out, "%s  %s\n\n", u.paint(heading, fmt.Sprintf("%s, value %d", p.Game, value)),
+		u.paint(number, fmt.Sprintf("%s, proved", p.Period)))
+	a.printTheorem(p.Statement, p.Theorem)
+	fmt.Fprintln(a.out, u.paint(quiet, u.wrap(fmt.Sprintf("Proved: %s (%s)", p.Period.Proof, p.Period.Source), "")))
 	return nil
 }

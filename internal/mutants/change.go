@@ -9,6 +9,7 @@ import (
 	"go/token"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // change is one change of a file: the bytes from begin to end are replaced.
@@ -17,11 +18,18 @@ type change struct {
 	line       int
 	begin, end int
 	old, new   string
+	lead, tail string // what stands before and after it on its line
 	id         string // the same for the same change of the same text
 }
 
-func (c change) String() string {
-	return fmt.Sprintf("%s:%d: %s → %s", c.file, c.line, short(c.old), short(c.new))
+func (c change) String() string { return fmt.Sprintf("%s:%d: %s", c.file, c.line, c.text()) }
+
+// text shows the change in its line, whatever the number of the line: x «<» 3 → <=
+func (c change) text() string {
+	if strings.HasSuffix(c.new, "("+c.old+")") { // always, or never
+		return fmt.Sprintf("«%s» → %s", short(c.old), strings.Fields(c.new)[0])
+	}
+	return fmt.Sprintf("%s«%s»%s → %s", c.lead, short(c.old), c.tail, short(c.new))
 }
 
 // short is a text on one line, not too long.
@@ -81,8 +89,13 @@ func (w *walker) offset(p token.Pos) int { return w.set.Position(p).Offset }
 // replace notes a change of the text between two places.
 func (w *walker) replace(from, to token.Pos, text string) {
 	begin, end := w.offset(from), w.offset(to)
+	first, last := bytes.LastIndexByte(w.source[:begin], '\n')+1, len(w.source)
+	if n := bytes.IndexByte(w.source[end:], '\n'); n >= 0 {
+		last = end + n
+	}
 	w.found = append(w.found, change{
 		file: w.file, line: w.set.Position(from).Line, begin: begin, end: end, old: string(w.source[begin:end]), new: text,
+		lead: strings.TrimLeft(string(w.source[first:begin]), " \t"), tail: strings.TrimRight(string(w.source[end:last]), " \t"),
 		id: fmt.Sprintf("%x-%d-%d-%s", w.sum[:6], begin, end, text),
 	})
 }

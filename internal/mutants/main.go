@@ -4,11 +4,12 @@
 //	go run ./internal/mutants ./prove
 //	go run ./internal/mutants -sample 100 -with ./claims ./numeration
 //
-// Nothing in the source tree is touched: the go command reads the changed file through an overlay. What was found is kept in a journal, a line a
-// change, so that a run that was stopped goes on where it was; -again asks once more about the changes that survived, after tests were
+// Nothing in the source tree is touched: the go command reads the changed file through an overlay. At first every test is run alone, to see
+// which lines it runs; only those that run the line of a change are asked about it, the fastest first. What was found is kept in a journal, a
+// line a change, so that a run that was stopped goes on where it was; -again asks once more about the changes that survived, after tests were
 // written. The changes and their order depend on the source alone.
 //
-// A change may be equivalent, that is, make no difference that a test could see. Such lines are listed with their reason in equivalent.txt
+// A change may be equivalent, that is, make no difference that a test could see. Such changes are listed with their reason in equivalent.txt
 // and are left out.
 package main
 
@@ -19,6 +20,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"regexp"
 	"runtime"
 	"strings"
 	"syscall"
@@ -42,12 +44,16 @@ type options struct {
 	journal string
 	with    []string // more packages whose tests can see a change
 	tests   string   // for go test -run
+	skip    *regexp.Regexp
+	files   *regexp.Regexp
+	memory  int // megabytes for a test program
 	slack   time.Duration
+	show    bool // the journal, and try nothing
 }
 
 func run(ctx context.Context, args []string) error {
 	var o options
-	var with string
+	var with, skip, files string
 	flags := flag.NewFlagSet("mutants", flag.ExitOnError)
 	flags.IntVar(&o.sample, "sample", 0, "try about `N` changes of each package, spread over all of it (default: all)")
 	flags.IntVar(&o.workers, "j", runtime.NumCPU(), "how many are tried at a time")
@@ -55,12 +61,23 @@ func run(ctx context.Context, args []string) error {
 	flags.StringVar(&o.journal, "journal", ".mutants", "the `FOLDER` in which results are kept")
 	flags.StringVar(&with, "with", "", "`PACKAGES`, separated by commas, whose tests are run, too")
 	flags.StringVar(&o.tests, "run", "", "only the tests that match, as with go test")
-	flags.DurationVar(&o.slack, "slack", 20*time.Second, "how much longer than without a change the tests may take")
+	flags.StringVar(&skip, "skip", "^$", "not the tests that match")
+	flags.StringVar(&files, "files", "", "only changes of files that match")
+	flags.IntVar(&o.memory, "memory", 3072, "how many `MEGABYTES` a test program may take")
+	flags.DurationVar(&o.slack, "slack", 10*time.Second, "how much longer than without a change tests may take")
+	flags.BoolVar(&o.show, "show", false, "show what is known from earlier runs, and try nothing")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
 	if flags.NArg() == 0 {
 		return errors.New("expected packages, such as ./prove")
+	}
+	var err error
+	if o.skip, err = regexp.Compile(skip); err != nil {
+		return err
+	}
+	if o.files, err = regexp.Compile(files); err != nil {
+		return err
 	}
 	if with != "" {
 		o.with = strings.Split(with, ",")
@@ -71,10 +88,12 @@ func run(ctx context.Context, args []string) error {
 	}
 	for _, p := range packages {
 		s, err := p.survey(ctx, o)
+		if s != nil {
+			s.print(os.Stdout) // also what is known when it is stopped
+		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", p.ImportPath, err)
 		}
-		s.print(os.Stdout)
 	}
 	return nil
 }

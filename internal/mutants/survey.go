@@ -16,7 +16,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"time"
 )
 
 // pkg is a package, as go list has it.
@@ -29,6 +28,9 @@ type pkg struct {
 
 // list returns the packages with tests that the patterns name.
 func list(ctx context.Context, patterns []string) ([]pkg, error) {
+	if len(patterns) == 0 {
+		return nil, nil
+	}
 	c := exec.CommandContext(ctx, "go", append([]string{"list", "-json"}, patterns...)...)
 	c.Stderr = os.Stderr
 	out, err := c.Output()
@@ -65,11 +67,12 @@ type survey struct {
 	pkg     pkg
 	changes []change
 	became  map[string]string // by id
+	before  map[string]string // what it was when it was tried for the first time
 }
 
 // survey tries the changes of a package that are not in its journal yet.
 func (p pkg) survey(ctx context.Context, o options) (*survey, error) {
-	s := &survey{pkg: p, became: map[string]string{}}
+	s := &survey{pkg: p, became: map[string]string{}, before: map[string]string{}}
 	sources := map[string][]byte{}
 	for _, name := range p.GoFiles {
 		path := filepath.Join(p.Dir, name)
@@ -88,12 +91,9 @@ func (p pkg) survey(ctx context.Context, o options) (*survey, error) {
 		sources[filepath.ToSlash(rel)] = source
 		s.changes = append(s.changes, found...)
 	}
-	s.changes = slices.DeleteFunc(s.changes, func(c change) bool { return equivalent(c) })
-	s.changes = sampled(s.changes, o.sample)
-	if err := s.try(ctx, o, sources); err != nil {
-		return nil, err
-	}
-	return s, nil
+	// Sampled first: what is equivalent must not move the sample.
+	s.changes = slices.DeleteFunc(sampled(s.changes, o.sample), func(c change) bool { return equivalent(c) || !o.files.MatchString(c.file) })
+	return s, s.try(ctx, o, sources)
 }
 
 // sampled returns about n changes, spread evenly.
@@ -111,11 +111,11 @@ func sampled(all []change, n int) []change {
 //go:embed equivalent.txt
 var equivalents string
 
-// equivalent reports whether the change is one of the list: "file: old → new" and a reason after it, whatever the line.
+// equivalent reports whether the change is one of the list: "file: change # reason", the change as it is printed, whatever its line.
 func equivalent(c change) bool {
-	text := fmt.Sprintf("%s: %s → %s", c.file, short(c.old), short(c.new))
+	text := c.file + ": " + c.text() + " # "
 	for line := range strings.Lines(equivalents) {
-		if rest, ok := strings.CutPrefix(line, text); ok && strings.HasPrefix(rest, " #") {
+		if strings.HasPrefix(line, text) {
 			return true
 		}
 	}
@@ -130,7 +130,7 @@ func (s *survey) try(ctx context.Context, o options, sources map[string][]byte) 
 	path := filepath.Join(o.journal, strings.ReplaceAll(s.pkg.ImportPath, "/", "-")+".jsonl")
 	s.read(path, o.again)
 	left := slices.DeleteFunc(slices.Clone(s.changes), func(c change) bool { return s.became[c.id] != "" })
-	if len(left) == 0 {
+	if len(left) == 0 || o.show {
 		return nil
 	}
 	file, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
@@ -138,7 +138,7 @@ func (s *survey) try(ctx context.Context, o options, sources map[string][]byte) 
 		return err
 	}
 	defer file.Close()
-	t, err := newTester(ctx, s.pkg, o)
+	t, err := newTester(ctx, s.pkg, o, strings.TrimSuffix(path, "jsonl")+"tests")
 	if err != nil {
 		return err
 	}
@@ -155,6 +155,9 @@ func (s *survey) try(ctx context.Context, o options, sources map[string][]byte) 
 				}
 				mu.Lock()
 				s.became[c.id] = became
+				if s.before[c.id] == "" {
+					s.before[c.id] = became
+				}
 				line, _ := json.Marshal(result{c.id, c.String(), became})
 				file.Write(append(line, '\n'))
 				fmt.Fprintf(os.Stderr, "\r%s: %d of %d changes", s.pkg.ImportPath, len(s.became), len(s.changes))
@@ -191,130 +194,32 @@ func (s *survey) read(path string, again bool) {
 			continue
 		}
 		s.became[r.ID] = r.Became
+		if s.before[r.ID] == "" {
+			s.before[r.ID] = r.Became
+		}
 	}
 	if again {
 		maps.DeleteFunc(s.became, func(_, became string) bool { return became == survived || became == unseen })
 	}
 }
 
-// print lists what survived, and how many were caught.
+// print lists what survived, and how many were caught, now and when they were tried for the first time.
 func (s *survey) print(w io.Writer) {
-	count := map[string]int{}
+	count, before := map[string]int{}, map[string]int{}
 	for _, c := range s.changes {
 		became := s.became[c.id]
 		count[became]++
+		before[s.before[c.id]]++
 		if became == survived || became == unseen {
 			fmt.Fprintf(w, "%s %s\n", became, c)
 		}
 	}
-	valid := count[caught] + count[survived] + count[unseen]
-	fmt.Fprintf(w, "%s: %d changes, %d caught (%.1f %%), %d survived, %d on lines that no test runs; %d more do not compile\n",
-		s.pkg.ImportPath, valid, count[caught], 100*float64(count[caught])/float64(max(1, valid)), count[survived], count[unseen], count[invalid])
-}
-
-// tester runs the tests for one change at a time, on any number of goroutines.
-type tester struct {
-	args  []string // of go test
-	limit time.Duration
-	root  string
-	dir   string          // for overlays
-	ran   map[string]bool // "file:line" that a test runs; of a file without any statement that was counted nothing is known
-	mu    sync.Mutex
-	next  int
-}
-
-// newTester runs the tests once without a change, to see that they pass, how long they take and what they run.
-func newTester(ctx context.Context, p pkg, o options) (*tester, error) {
-	dir, err := os.MkdirTemp("", "mutants")
-	if err != nil {
-		return nil, err
+	share := func(count map[string]int) (int, float64) {
+		valid := count[caught] + count[survived] + count[unseen]
+		return valid, 100 * float64(count[caught]) / float64(max(1, valid))
 	}
-	t := &tester{dir: dir, root: p.Module.Dir, ran: map[string]bool{}}
-	packages := append([]string{p.ImportPath}, o.with...)
-	t.args = []string{"test", "-failfast", "-count=1", "-vet=off"}
-	if o.tests != "" {
-		t.args = append(t.args, "-run", o.tests)
-	}
-	profile := filepath.Join(dir, "cover")
-	cover := append(slices.Clone(t.args), "-coverprofile", profile, "-coverpkg", p.ImportPath)
-	if out, err := t.command(ctx, append(cover, packages...)).CombinedOutput(); err != nil {
-		os.RemoveAll(dir)
-		return nil, fmt.Errorf("the tests do not pass without a change: %w\n%s", err, out)
-	}
-	if err := t.covered(profile, p); err != nil {
-		return nil, err
-	}
-	begin := time.Now()
-	t.args = append(t.args, packages...)
-	if err := t.command(ctx, t.args).Run(); err != nil {
-		return nil, err
-	}
-	t.limit = 3*time.Since(begin) + o.slack
-	return t, nil
-}
-
-func (t *tester) command(ctx context.Context, args []string) *exec.Cmd {
-	c := exec.CommandContext(ctx, "go", args...)
-	c.Dir = t.root
-	c.Env = append(os.Environ(), "GOFLAGS=")
-	whole(c)
-	return c
-}
-
-// covered reads a profile of coverage.
-func (t *tester) covered(profile string, p pkg) error {
-	text, err := os.ReadFile(profile)
-	if err != nil {
-		return err
-	}
-	module := strings.SplitN(p.ImportPath, "/", 2)[0]
-	for line := range strings.Lines(string(text)) {
-		// zeck/prove/claim.go:12.34,15.2 3 1
-		name, rest, ok := strings.Cut(strings.TrimSpace(line), ":")
-		var from, fromCol, to, toCol, statements, times int
-		if n, _ := fmt.Sscanf(rest, "%d.%d,%d.%d %d %d", &from, &fromCol, &to, &toCol, &statements, &times); !ok || n != 6 {
-			continue
-		}
-		name = strings.TrimPrefix(name, module+"/")
-		for l := from; l <= to; l++ {
-			place := fmt.Sprintf("%s:%d", name, l)
-			t.ran[place] = t.ran[place] || times > 0
-		}
-	}
-	return nil
-}
-
-// try makes a change and runs the tests.
-func (t *tester) try(ctx context.Context, c change, source []byte) (string, error) {
-	if ran, counted := t.ran[fmt.Sprintf("%s:%d", c.file, c.line)]; counted && !ran {
-		return unseen, nil
-	}
-	t.mu.Lock()
-	t.next++
-	base := filepath.Join(t.dir, fmt.Sprint(t.next))
-	t.mu.Unlock()
-	defer os.Remove(base + ".go")
-	defer os.Remove(base + ".json")
-	if err := os.WriteFile(base+".go", c.apply(source), 0o644); err != nil {
-		return "", err
-	}
-	overlay, err := json.Marshal(map[string]map[string]string{"Replace": {filepath.Join(t.root, filepath.FromSlash(c.file)): base + ".go"}})
-	if err != nil {
-		return "", err
-	}
-	if err := os.WriteFile(base+".json", overlay, 0o644); err != nil {
-		return "", err
-	}
-	limited, cancel := context.WithTimeout(ctx, t.limit)
-	defer cancel()
-	out, err := t.command(limited, slices.Insert(slices.Clone(t.args), 1, "-overlay", base+".json")).CombinedOutput()
-	switch {
-	case ctx.Err() != nil:
-		return "", ctx.Err()
-	case err == nil:
-		return survived, nil
-	case bytes.Contains(out, []byte("[build failed]")) || bytes.Contains(out, []byte("[setup failed]")):
-		return invalid, nil
-	}
-	return caught, nil
+	valid, now := share(count)
+	_, first := share(before)
+	fmt.Fprintf(w, "%s: %d changes, %d caught (%.1f %%, at first %.1f %%), %d survived, %d on lines that no test runs; %d more do not compile\n",
+		s.pkg.ImportPath, valid, count[caught], now, first, count[survived], count[unseen], count[invalid])
 }

@@ -129,6 +129,8 @@ func drawingOf(v view, w, h int, dense bool) drawing {
 		}
 	case look.Places:
 		return coinsBoard{v, dense}
+	case look.InRow:
+		return rowBoard{v}
 	}
 	return newHeapsBoard(v, dense)
 }

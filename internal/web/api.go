@@ -15,6 +15,7 @@ import (
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/logic"
+	"zeck/rules"
 	"zeck/solve"
 )
 
@@ -44,6 +45,7 @@ type param struct {
 
 var (
 	positionParam = param{name: "position", help: "a position or a sum of positions, in the notation of zeck", example: "wythoff:24,32", required: true}
+	remoteParam   = param{name: "remoteness", help: "how many moves the game lasts if both play well", flag: true}
 	misereParam   = param{name: "misere", help: "misère play: whoever makes the last move loses", flag: true}
 )
 
@@ -53,7 +55,8 @@ func endpoints() []endpoint {
 		{name: "games", command: "games", summary: "The games: rules, notation, options and sources", many: true,
 			params: []param{{name: "name", help: "one game only", example: "wythoff"}},
 			fields: []string{"name", "title", "rules", "notation", "options", "example", "source"}, answer: apiGames},
-		{name: "solve", command: "solve", summary: "Who wins a position, every winning move, and the reason", params: []param{positionParam, misereParam},
+		{name: "solve", command: "solve", summary: "Who wins a position, every winning move, and the reason",
+			params: []param{positionParam, misereParam, remoteParam},
 			fields: []string{"position", "outcome", "winning_moves", "complete", "why", "by", "source"}, answer: apiSolve},
 		{name: "grundy", command: "grundy", summary: "The nim-value of a position", params: []param{positionParam},
 			fields: []string{"position", "grundy", "by", "source"}, answer: apiGrundy},
@@ -73,11 +76,24 @@ func endpoints() []endpoint {
 		{name: "census", command: "census", summary: "Counts over everything that can be reached from a position",
 			params: []param{positionParam, {name: "lengths", help: "the shortest and the " +
 				"longest game", flag: true}, {name: "games", help: "the number of different games", flag: true},
-				{name: "levels", help: "the counts level by level", flag: true}},
+				{name: "levels", help: "the counts level by level", flag: true}, {name: "values", help: "how many positions have each nim-value", flag: true},
+				remoteParam, {name: "moments", help: "mean, variance, skewness and kurtosis of the length of random games", flag: true},
+				{name: "strategy", help: "how much of a position the winner has to look at", flag: true}},
 			fields: []string{"position", "positions", "moves", "p_positions", "outcome", "algorithm"}, answer: apiCensus},
 		{name: "graph", command: "graph", summary: "The game graph of a position",
 			params: []param{positionParam, {name: "winning", help: "the winning strategies only", flag: true}},
 			fields: []string{"position", "winning", "nodes", "edges"}, answer: apiGraph},
+		{name: "discover", command: "discover", summary: "From rules to a theorem: the positions of a nim-value as an automaton, proved for all sizes",
+			params: []param{{name: "game", help: "the game, with its options", example: "wythoff", required: true},
+				{name: "value", help: "the nim-value", example: "0"}, {name: "system", help: "the number system; without it some are tried"}, misereParam},
+			fields: []string{"game", "value", "states", "proved", "largest", "system", "first", "stages", "formula", "follows", "tried"},
+			kinds: map[string]schema{"first": listOf(listOf(schema{"type": "string"})), "stages": listOf(schema{"type": "object"}),
+				"formula": listOf(schema{"type": "object"}), "follows": listOf(schema{"type": "object"}), "tried": listOf(schema{"type": "object"})},
+			answer: apiDiscover},
+		{name: "invent", command: "games", summary: "A game of your own: reads a text of rules, and says below which address all pages and " +
+			"questions know the game, as in {address}api/solve",
+			params: []param{{name: "rules", help: "the text", example: "game mine\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 3", required: true}},
+			fields: []string{"name", "title", "rules", "notation", "options", "example", "source", "measure", "address"}, answer: apiInvent},
 		{name: "prove", command: "prove", summary: "Decides a statement about all natural numbers",
 			params: []param{{name: "statement", help: "the statement", example: "forall n: n >= 1 => b(n) = a(n) + n", required: true},
 				{name: "system", help: "the number system", example: logic.DefaultSystem}},
@@ -111,10 +127,9 @@ func (s *site) apiRoutes(mux *http.ServeMux) {
 	for _, e := range endpoints() {
 		mux.Handle("GET "+s.Base+"api/"+e.address(), s.api(e))
 	}
-	description := openAPI(s)
 	mux.HandleFunc("GET "+s.Base+"api/openapi.json", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/json")
-		w.Write(description)
+		w.Write(openAPI(s))
 	})
 	mux.HandleFunc("GET "+s.Base+"api/{name...}", func(w http.ResponseWriter, r *http.Request) {
 		s.apiFail(w, r, missing("no question is called %s; %sapi/openapi.json lists them", game.Quote(r.PathValue("name")), s.Base))
@@ -197,7 +212,16 @@ func (s *site) apiFail(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	answer.WriteJSON(w, answer.Failure{Input: r.URL.RequestURI(), Error: s.messageOf(err)})
+	failure := struct {
+		answer.Failure
+		Line   int `json:"line,omitempty"` // of rules, and the column in it
+		Column int `json:"column,omitempty"`
+	}{Failure: answer.Failure{Input: r.URL.RequestURI(), Error: s.messageOf(err)}}
+	var at *rules.Error
+	if errors.As(err, &at) {
+		failure.Line, failure.Column = at.Line, at.Column
+	}
+	answer.WriteJSON(w, failure)
 }
 
 func apiGames(s *site, _ context.Context, q url.Values, w io.Writer) error {
@@ -221,6 +245,9 @@ func apiSolve(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 		return err
 	}
 	if q.Has("misere") {
+		if q.Has("remoteness") {
+			return errors.New("remoteness is about normal play only; ask for remoteness or misere")
+		}
 		v, err := s.solver().Misere(ctx, p)
 		if err != nil {
 			return err
@@ -233,7 +260,15 @@ func apiSolve(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return answer.WriteJSON(w, answer.NewVerdict(v))
+	j := answer.NewVerdict(v)
+	if q.Has("remoteness") {
+		r, err := s.solver().Remoteness(ctx, p)
+		if err != nil {
+			return err
+		}
+		j.Remote = &r
+	}
+	return answer.WriteJSON(w, j)
 }
 
 func apiGrundy(s *site, ctx context.Context, q url.Values, w io.Writer) error {
@@ -309,7 +344,8 @@ func apiCensus(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	want := game.CensusParts{Lengths: q.Has("lengths"), Games: q.Has("games"), Levels: q.Has("levels")}
+	want := game.CensusParts{Lengths: q.Has("lengths"), Games: q.Has("games"), Levels: q.Has("levels"), Values: q.Has("values"),
+		Remoteness: q.Has("remoteness"), Moments: q.Has("moments"), Strategy: q.Has("strategy")}
 	c, err := solve.TakeCensus(ctx, p, want)
 	if err != nil {
 		return err

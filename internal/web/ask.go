@@ -21,7 +21,8 @@ import (
 type asked struct {
 	Hint, Why             int // how many hints, how many steps of the reason
 	Verdict, Moves, Value bool
-	Values, Safe, Digits  bool // to be seen on the board; these stay when a move is made
+	Values, Safe, Digits  bool   // to be seen on the board; these stay when a move is made
+	View                  string // the part of a map that is seen, as X,Y,W
 }
 
 // Names of what can be asked, in addresses.
@@ -45,7 +46,7 @@ func parseAsked(q url.Values) asked {
 		}
 		return max(0, min(n, maxSteps))
 	}
-	a := asked{Hint: count("hint"), Why: count("why")}
+	a := asked{Hint: count("hint"), Why: count("why"), View: q.Get("view")}
 	for _, name := range strings.Split(q.Get("ask"), " ") {
 		switch name {
 		case askVerdict:
@@ -85,7 +86,7 @@ func (a asked) query() []string {
 			q = append(q, n.key, strconv.Itoa(n.count))
 		}
 	}
-	return q
+	return append(q, "view", a.View)
 }
 
 // staying is what remains asked after a move.
@@ -127,6 +128,7 @@ type verdictView struct {
 	Wins       bool
 	Words      string
 	By, Source string
+	Lasts      string // how long the game lasts if both play well; empty where that takes long to find out
 }
 
 type moveView struct{ Move, To, URL string }
@@ -235,7 +237,12 @@ func (q inquiry) verdict(ctx context.Context, h *help) error {
 		return err
 	}
 	if q.a.Verdict {
-		h.Verdict = &verdictView{v.Outcome == game.N, answer.OutcomeWords(v.Outcome)[3:], string(v.By), v.Source}
+		h.Verdict = &verdictView{Wins: v.Outcome == game.N, Words: answer.OutcomeWords(v.Outcome)[3:], By: string(v.By), Source: v.Source}
+		if r, err := q.engine.Remoteness(ctx, q.p); err == nil {
+			h.Verdict.Lasts = "If both play well, " + answer.RemoteWords(r) + "."
+		} else if !errors.Is(err, game.ErrLimit) {
+			return err
+		}
 	}
 	if q.a.Moves {
 		h.Heading = movesHeading(v)

@@ -18,6 +18,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
+
+	"zeck/games/texts"
 )
 
 // shots is where screenshots of every page go, for people to look at.
@@ -197,6 +199,8 @@ var everyKind = []struct{ name, path string }{
 	{"bars", "/play/fibnim:100;engine=second;strength=3;seed=7"},
 	{"queen-map", "/play/wythoff:60,90?ask=values+safe"},
 	{"numbers", "/play/wythoff:10%5E30,2*10%5E30"},
+	{"close-map", "/play/wythoff:10%5E30,2*10%5E30?ask=safe&view=999999999999999999999999999984,1999999999999999999999999999984,32"},
+	{"apart", "/play/nim:3,5?room=abcdefghijklmnop&as=second"},
 	{"parts", "/play/wythoff:3,5+nim:7+fibnim:8?ask=values"},
 	{"fibnim", "/p/fibnim:20?ask=moves+digits&why=9"},
 	{"zeckendorf", "/p/zeckendorf:10,1?ask=moves"},
@@ -215,6 +219,7 @@ var everyKind = []struct{ name, path string }{
 	{"values", "/explore/values?size=16"},
 	{"map", "/explore/values?size=256"},
 	{"plot", "/explore/plot"},
+	{"plot-part", "/explore/plot?game=wythoff@t=2&x=10&y=5&w=30"},
 	{"landscape", "/explore/plot?game=fibnim"},
 	{"graph", "/explore/graph?position=zeckendorf:16&show=grey"},
 	{"number", "/explore/number?n=100"},
@@ -222,7 +227,14 @@ var everyKind = []struct{ name, path string }{
 	{"claims", "/claims?source=silber&status=refuted"},
 	{"claim", "/claims/silber.citation"},
 	{"prove", "/prove?statement=forall+n:+shift(n)+=+a(n)"},
+	{"prove-error", "/prove?statement=forall+n:+n+=+("},
+	{"set", "/set?set=n,+x,+y:+x+%2B+y+=+n+and+x+<=+y&by=n&at=10%5E30"},
+	{"automaton", "/set?set=n:+even_zeros(n)"},
 	{"error", "/p/wythoff:1,2,3"},
+	{"invent", "/invent"},
+	{"invent-wrong", "/invent?rules=" + url.QueryEscape("game mine\nposition (a, b)\nmove \"take {t}\": (a - t, b) if t >= \n")},
+	{"invent-theorem", "/invent/" + pack(texts.Starts()[0].Text) + "/?find=0&ask=values"},
+	{"invent-play", "/invent/" + pack(texts.Starts()[1].Text) + "/play/queenjump:7,9?ask=values"},
 }
 
 // TestBrowserLooks loads every kind of page as a phone and as a desk does, in light and dark: nothing is wider than the screen.
@@ -313,27 +325,8 @@ func TestBrowserWithoutScripts(t *testing.T) {
 	b.until(`document.querySelector("#status").innerText.startsWith("Your move")`)
 }
 
-// TestBrowserMap points at a map of nim-values and is told the value.
-func TestBrowserMap(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	b.width(1280, "light")
-	b.open("/explore/values?size=64")
-	at := eval[[]float64](b, `(() => { const r = document.querySelector("#heat svg").getBoundingClientRect(); return [r.left + r.width/3, r.top + r.height/3]; })()`)
-	for i := 0; !eval[bool](b, `/has nim-value \d+/.test(document.getElementById("readout").innerText)`); i++ {
-		if i > 200 {
-			t.Fatal(eval[string](b, `document.getElementById("readout").innerText`))
-		}
-		b.do(chromedp.MouseEvent(chromedp.MouseMoved, at[0]+float64(i%5), at[1]), chromedp.Sleep(10*time.Millisecond))
-	}
-	b.click("#heat a")
-	b.until(`location.search.includes("size=8")`)
-	b.click("#heat a")
-	b.until(`location.pathname.startsWith("/p/wythoff:")`)
-}
-
-// TestBrowserSite builds the static page and plays on it: the first page comes from files, all others from the service worker.
+// TestBrowserSite builds the static page and plays on it: the first screen comes from files and is there before the program, all others come
+// from the service worker, also when there is no network any more.
 func TestBrowserSite(t *testing.T) {
 	chromium.once.Do(startChromium)
 	if chromium.err != nil {
@@ -342,8 +335,12 @@ func TestBrowserSite(t *testing.T) {
 	dir := buildSite(t)
 	const prefix = "/some/folder/"
 	var asked sync.Map
+	arrived := make(chan struct{}) // the program has come
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		asked.Store(r.URL.Path, true)
+		if strings.HasSuffix(r.URL.Path, ".gz") {
+			<-arrived
+		}
 		if name := filepath.Join(dir, filepath.Clean("/"+strings.TrimPrefix(r.URL.Path, prefix))); strings.HasPrefix(r.URL.Path, prefix) && isFile(name) {
 			http.ServeFile(w, r, name)
 		} else if strings.HasPrefix(r.URL.Path, prefix) && r.URL.Path != prefix { // what static hosts do with addresses that they do not know
@@ -357,21 +354,41 @@ func TestBrowserSite(t *testing.T) {
 	t.Cleanup(server.Close)
 	b := newTab(t, server.URL)
 	b.width(1280, "light")
+	b.open(prefix)
+	b.until(`document.querySelectorAll(".card svg").length > 5 && document.getElementById("say").innerText.startsWith("The games are being loaded")`)
+	b.shoot("site-first")
+	b.click(".card h2 a") // what is chosen now opens when it can
+	b.until(`document.getElementById("say").innerText.includes("as soon as")`)
+	close(arrived)
+	b.until(`location.pathname.includes("/some/folder/p/") && document.querySelector(".board a") !== null && document.getElementById("say") === null`)
 	b.open(prefix + "p/wythoff:5,8") // somebody was sent this address
 	b.until(`document.querySelector(".board a") !== null && document.readyState === "complete" && document.documentElement.clientWidth > 0`)
 	b.shoot("site")
+	b.open(prefix + "#/p/nim:3,5") // what a server without 404.html can be asked for
+	b.until(`location.pathname.endsWith("/p/nim:3,5") && document.querySelector(".board a") !== null`)
+	if value := eval[string](b, `fetch("../api/grundy?position=wythoff:3,4").then(r => r.json()).then(j => j.grundy)`); value != "2" {
+		t.Errorf("the API says %q", value)
+	}
+	server.CloseClientConnections()
+	server.Listener.Close() // there is no network any more
+	b.open(prefix + "p/wythoff:5,8")
 	b.click(".begin button")
 	b.until(`location.pathname.includes("/play/") && document.querySelector("#status") !== null`)
 	b.win()
-	b.open(prefix + "#/p/nim:3,5") // what a server without 404.html can be asked for
-	b.until(`location.pathname.endsWith("/p/nim:3,5") && document.querySelector(".board a") !== null`)
 	b.open(prefix)
-	b.until(`document.querySelectorAll(".card").length > 5`)
-	if value := eval[string](b, `fetch("api/grundy?position=wythoff:3,4").then(r => r.json()).then(j => j.grundy)`); value != "2" {
-		t.Errorf("the API says %q", value)
-	}
+	b.until(`document.querySelectorAll(".card").length > 5 && document.getElementById("say") === null`)
+	b.open(prefix + "explore/values?size=64")
+	b.seen("d.w === 64")
+	b.open(prefix + "invent")
+	b.until(`document.querySelector("#board svg") !== null && document.querySelector("#find button") !== null`)
+	b.write(strings.Replace(leaper, "t b)", "t, b)", 1))
+	b.until(`document.title.startsWith("leaper")`)
+	b.do(chromedp.Evaluate[chromedp.Void](`window.told = []; new BroadcastChannel("zeck-progress").onmessage = e => told.push(e.data)`))
+	b.click("#find button")
+	b.until(`document.querySelector("#found .lead")?.innerText.startsWith("Theorem.")`)
+	b.until(`told.some(line => JSON.parse(line).progress.includes("states"))`)
 	asked.Range(func(path, _ any) bool {
-		if strings.HasPrefix(path.(string), prefix+"play/") || strings.HasPrefix(path.(string), prefix+"api/") {
+		if strings.HasPrefix(path.(string), prefix+"invent/") || strings.HasPrefix(path.(string), prefix+"play/") || strings.HasPrefix(path.(string), prefix+"api/") {
 			t.Errorf("%s came to the server", path)
 		}
 		return true

@@ -10,13 +10,19 @@
 //	/learn/wythoff/3        the third step of a lesson
 //	/puzzle/nim/2026-11-15  the puzzle of a day; /puzzle/nim leads to that of today
 //	/picture/SESSION.png    the board of a game or a position, for those who link to it
-//	/explore/…              nim-values, P-positions, game graphs, numbers
-//	/claims, /prove         the literature; a statement of one's own
+//	/invent/RULES/          a game of one's own: its rules, the board, what is known of it; below it are all these pages again, which know the game
+//	/explore/…              nim-values, P-positions, game graphs, numbers; /explore/plot.svg and so on are the same as files
+//	/claims                 the literature
+//	/prove, /set            a statement of one's own; a set of numbers
+//	/room/NAME              how far the game of two people at two screens is, for the page that waits
 //	/api/…                  the objects of the command line's --json, described by /api/openapi.json
 //
-// Every page is the answer to a GET and depends on its address alone: the server keeps nothing, the back button takes a move
-// back, and an address can be sent to somebody else. With scripts off everything works by links and forms. The script in
-// assets only saves page loads, moves the focus with the arrow keys and shows values under the pointer.
+// RULES is the text of rules, compressed; /invent?rules=… leads there. The game is made anew for every request.
+//
+// Every page is the answer to a GET and depends on its address alone: the back button takes a move back, and an address can be sent to
+// somebody else. The server keeps nothing but the games of people at two screens, a few megabytes at most. With scripts off everything
+// works by links and forms. The scripts in assets save page loads, move the focus with the arrow keys, zoom and move maps and plots, and
+// show values under the pointer.
 //
 // # Safety
 //

@@ -132,7 +132,8 @@ type plotPage struct {
 	To      int
 	Games   []choiceLink
 	Sizes   []choiceLink
-	Picture template.HTML
+	Sliders []slider
+	View    viewed
 }
 
 // choiceLink is one of several pages to choose from.
@@ -158,33 +159,89 @@ func (s *site) plotOf(ctx context.Context, name string, to int) (*draw.Plot, err
 	return board.Plot(ctx, s.Games, setup, to)
 }
 
-func (s *site) plot(w http.ResponseWriter, r *http.Request) error {
-	q := r.URL.Query()
-	d := plotPage{page: page{Nav: "explore", site: s}, Game: q.Get("game")}
-	sizes := []int{30, 60, 120, 250}
-	for i, p := range s.plots() {
-		if i == 0 && d.Game == "" {
-			d.Game = p.Game
-		}
-		d.Games = append(d.Games, choiceLink{p.Name, s.url("explore/plot", "game", p.Game), p.Game == d.Game})
-		if p.Game == d.Game {
-			sizes = p.Sizes
-		}
-	}
-	var err error
-	if d.To, err = natural(q, "to", sizes[1], 1000); err != nil {
-		return err
-	}
-	for _, n := range sizes {
-		d.Sizes = append(d.Sizes, choiceLink{"to " + strconv.Itoa(n), s.url("explore/plot", "game", d.Game, "to", strconv.Itoa(n)), n == d.To})
+// maxPlot is up to where a plot on a page goes, and leastPlot how little of it can be seen.
+const (
+	maxPlot   = 1000
+	leastPlot = 4
+)
+
+// window reads which plot is asked for: all of it up to a number, or w numbers across and up from (x, y).
+func (s *site) window(ctx context.Context, q url.Values) (d plotPage, p *draw.Plot, err error) {
+	d = plotPage{page: page{Nav: "explore", site: s}, Game: q.Get("game")}
+	if all := s.plots(); d.Game == "" && len(all) > 0 {
+		d.Game = all[0].Game
 	}
 	if err := s.Limits.checkText(d.Game); err != nil {
-		return err
+		return d, nil, err
 	}
-	p, err := s.plotOf(r.Context(), d.Game, d.To)
+	if d.Game, err = s.slid(d.Game, q); err != nil {
+		return d, nil, err
+	}
+	sizes := s.plotSizes(d.Game)
+	if d.To, err = natural(q, "to", sizes[1], maxPlot); err != nil {
+		return d, nil, err
+	}
+	var x, y, w int
+	for _, n := range []struct {
+		key string
+		to  *int
+	}{{"x", &x}, {"y", &y}, {"w", &w}} {
+		if *n.to, err = natural(q, n.key, 0, maxPlot); err != nil {
+			return d, nil, err
+		}
+	}
+	if w > 0 {
+		if d.To = max(x, y) + w; d.To > maxPlot {
+			return d, nil, fmt.Errorf("%w: a plot up to %d; %d would fit on this page", game.ErrLimit, d.To, maxPlot)
+		}
+	}
+	if p, err = s.plotOf(ctx, d.Game, d.To); err != nil {
+		return d, nil, err
+	}
+	d.View = viewed{Label: p.Title, X: numeration.NewNat(uint64(x)), Y: numeration.NewNat(uint64(y)), W: numeration.NewNat(uint64(d.To)), Fixed: !p.Equal,
+		Least: leastPlot, Most: strconv.Itoa(maxPlot), To: s.template("explore/plot", "game", d.Game, "x", "{x}", "y", "{y}", "w", "{w}")}
+	if w > 0 {
+		half := p.X.To - float64(d.To) // of a cell, where there are cells
+		p.X.From, p.X.To = float64(x), float64(x+w)+half
+		if d.View.W = numeration.NewNat(uint64(w)); p.Equal {
+			p.Y.From, p.Y.To = float64(y), float64(y+w)+half
+		}
+	}
+	if d.View.H = d.View.W; !p.Equal {
+		d.View.To = s.template("explore/plot", "game", d.Game, "x", "{x}", "w", "{w}")
+	}
+	return d, p, nil
+}
+
+// plotSizes are sizes that make a good picture of a game.
+func (s *site) plotSizes(name string) []int {
+	for _, p := range s.plots() {
+		if base, _, _ := strings.Cut(p.Game, "@"); p.Game == name || base == strings.Split(name, "@")[0] {
+			return p.Sizes
+		}
+	}
+	return []int{30, 60, 120, 250}
+}
+
+// maxHover is up to how many numbers across the values below a pointer are told.
+const maxHover = 250
+
+func (s *site) plot(w http.ResponseWriter, r *http.Request) error {
+	q := r.URL.Query()
+	d, p, err := s.window(r.Context(), q)
 	if err != nil {
 		return err
 	}
+	for _, o := range s.plots() {
+		d.Games = append(d.Games, choiceLink{o.Name, s.url("explore/plot", "game", o.Game), o.Game == d.Game})
+	}
+	for _, n := range s.plotSizes(d.Game) {
+		d.Sizes = append(d.Sizes, choiceLink{"to " + strconv.Itoa(n), s.url("explore/plot", "game", d.Game, "to", strconv.Itoa(n)), n == d.To && !q.Has("w")})
+	}
+	d.Sliders = s.sliders(d.Game, func(name string) bool {
+		_, err := s.plotOf(r.Context(), name, leastPlot)
+		return err == nil && s.hasCells(name)
+	})
 	d.Title = p.Title
 	for i := range p.Dots { // a dot is two piles where both axes are piles, else so many coins
 		p.Dots[i].Link = func(x, y float64) (title, link string) {
@@ -199,10 +256,38 @@ func (s *site) plot(w http.ResponseWriter, r *http.Request) error {
 			return at.String(), s.at(at)
 		}
 	}
-	if d.Picture, err = drawn(p.Drawing()); err != nil {
+	if d.View.Picture, err = drawn(p.Drawing()); err != nil {
 		return err
 	}
+	d.View.Body = p.Body()
+	s.touch(&d, p, q)
 	return s.render(w, http.StatusOK, "plot", d)
+}
+
+// touch fills in what can be done with a plot.
+func (s *site) touch(d *plotPage, p *draw.Plot, q url.Values) {
+	v := &d.View
+	if setup, err := s.setupOf(d.Game); err == nil && p.Equal {
+		if _, ok := setup.Game.(game.Tabular); ok {
+			v.At = s.template("explore/at", "game", d.Game, "x", "{x}", "y", "{y}")
+			if n, _ := v.W.Small(); n <= maxHover {
+				to := numeration.NewNat(n)
+				v.Values = s.url("api/table", "game", d.Game, "rows", v.X.String()+".."+v.X.Add(to).String(), "cols", v.Y.String()+".."+v.Y.Add(to).String())
+			}
+		}
+	}
+	query := []string{"game", d.Game, "to", strconv.Itoa(d.To)}
+	if q.Has("w") {
+		query = []string{"game", d.Game, "x", v.X.String(), "y", v.Y.String(), "w", v.W.String()}
+	}
+	v.Keep = s.files("plot", query, "svg", "png", "tikz", "csv")
+	v.tools()
+}
+
+// setupOf reads the name of a game.
+func (s *site) setupOf(name string) (game.Setup, error) {
+	_, setup, err := s.Games.ParseGame(name)
+	return setup, err
 }
 
 // natural reads a number from a query, def if it is not there.
@@ -228,20 +313,25 @@ type graphPage struct {
 	Kinds    []choiceLink
 	Picture  template.HTML
 	Examples []choiceLink
+	Keep     []choiceLink
 	Losing   []choiceLink // the P-positions
 }
 
-func (s *site) graph(w http.ResponseWriter, r *http.Request) error {
-	q := r.URL.Query()
-	examples := s.graphExamples()
-	text, show := cmp.Or(append([]string{strings.TrimSpace(q.Get("position"))}, examples...)...), q.Get("show")
-	p, err := s.parse(text)
-	if err != nil {
-		return err
+// graphOf reads which graph is asked for.
+func (s *site) graphOf(ctx context.Context, q url.Values) (p game.Position, g *answer.Graph, err error) {
+	text, show := cmp.Or(append([]string{strings.TrimSpace(q.Get("position"))}, s.graphExamples()...)...), q.Get("show")
+	if p, err = s.parse(text); err != nil {
+		return nil, nil, err
 	}
 	budget := answer.PictureBudget
 	budget.Positions, budget.Moves = min(budget.Positions, s.Limits.Search/10), min(budget.Moves, s.Limits.Search)
-	g, err := answer.NewGraph(r.Context(), p, answer.GraphOptions{Winning: show == "winning", Grey: show == "grey", Picture: true, Budget: budget})
+	g, err = answer.NewGraph(ctx, p, answer.GraphOptions{Winning: show == "winning", Grey: show == "grey", Picture: true, Budget: budget})
+	return p, g, err
+}
+
+func (s *site) graph(w http.ResponseWriter, r *http.Request) error {
+	show := r.URL.Query().Get("show")
+	p, g, err := s.graphOf(r.Context(), r.URL.Query())
 	if err != nil {
 		return err
 	}
@@ -249,7 +339,7 @@ func (s *site) graph(w http.ResponseWriter, r *http.Request) error {
 	for _, k := range [][2]string{{"", "everything"}, {"winning", "winning strategies"}, {"grey", "winning strategies, the rest in grey"}} {
 		d.Kinds = append(d.Kinds, choiceLink{k[1], s.url("explore/graph", "position", d.Position, "show", k[0]), k[0] == show})
 	}
-	for _, e := range examples {
+	for _, e := range s.graphExamples() {
 		d.Examples = append(d.Examples, choiceLink{e, s.url("explore/graph", "position", e, "show", show), e == d.Position})
 	}
 	for i, p := range g.Positions {
@@ -257,6 +347,7 @@ func (s *site) graph(w http.ResponseWriter, r *http.Request) error {
 			d.Losing = append(d.Losing, choiceLink{Name: p.String(), URL: s.at(p)})
 		}
 	}
+	d.Keep = s.files("graph", []string{"position", d.Position, "show", show}, "svg", "png", "tikz", "dot")
 	link := func(p game.Position) string { return s.at(p) }
 	if d.Picture, err = drawn(g.Picture(link).Drawing()); err != nil {
 		return err

@@ -4,79 +4,22 @@ import (
 	"context"
 	"fmt"
 	"html/template"
-	"math/rand/v2"
 	"net/http"
 	"net/url"
 	"slices"
 	"strings"
+	"time"
 
 	"zeck/board"
 	"zeck/game"
 	"zeck/play"
 )
 
-// friend stands for an opponent at the same screen.
-const friend = "friend"
-
-// playForm begins a game from a position.
-type playForm struct {
-	Action, Position string
-	Setup            string // where the piles and options are chosen
-	Opponents        []choice
-	EngineFirst      bool
-}
-
-type choice struct {
-	Value, Name string
-	Chosen      bool
-}
-
-func (s *site) playForm(p game.Position) playForm {
-	f := playForm{Action: s.url("play"), Position: p.String()}
-	for l := play.Weakest; l <= play.Perfect; l++ {
-		name := "zeck, " + l.Name()
-		f.Opponents = append(f.Opponents, choice{l.String(), name, l == 3})
-	}
-	f.Opponents = append(f.Opponents, choice{friend, "a friend, here or by link", false})
-	if infos := gamesOf(p); len(infos) == 1 {
-		f.Setup = s.url("play", "game", infos[0].Name)
-	}
-	return f
-}
-
-// newGame begins a game from a position or a set-up, which it shows for ?game=nim: it chooses what is left to chance and goes to its address.
-func (s *site) newGame(w http.ResponseWriter, r *http.Request) error {
-	q := r.URL.Query()
-	p, err := s.parse(q.Get("position"))
-	switch {
-	case q.Has("game") && !q.Has("piles"):
-		return s.setup(w, q, nil)
-	case q.Has("game"):
-		if p, err = s.chosen(q); err != nil {
-			return s.setup(w, q, err)
-		}
-	case err != nil:
-		return err
-	}
-	var settings play.Settings
-	if opponent := q.Get("opponent"); opponent != friend {
-		settings = play.Settings{Engine: play.Second, Strength: play.Perfect, Seed: rand.Uint64N(10_000)}
-		if opponent != "" {
-			if settings.Strength, err = play.ParseStrength(opponent); err != nil {
-				return err
-			}
-		}
-		if q.Get("first") == "engine" {
-			settings.Engine = play.First
-		}
-	}
-	g, err := play.New(p, settings)
-	if err != nil {
-		return err
-	}
-	http.Redirect(w, r, s.gameURL("play", g), http.StatusSeeOther)
-	return nil
-}
+// friend stands for an opponent at the same screen, linked for one at another.
+const (
+	friend = "friend"
+	linked = "link"
+)
 
 // gamePage is a game being played.
 type gamePage struct {
@@ -94,6 +37,12 @@ type gamePage struct {
 	Help    help
 	Move    moveForm
 	Moves   []playedView
+	Lens    []lensView
+	Tools   []tool // to look around on a map
+
+	Room, Invite string // of two people at two screens, and the link for the other one
+	Waits        bool   // for the other one to move
+	Steps        int
 
 	Undo, Restart, Resign, Review, Again string
 	Lesson                               *lessonNote
@@ -112,11 +61,17 @@ type table struct {
 	play   play.Session
 	asked  asked
 	lesson string // the step of a lesson that the game is played in, as lessons write it
+	apart  apart  // for people at two screens
+
+	at func(g play.Session, more ...string) string // the address of the game, if it is not played on a page of its own
 }
 
 // url returns the address of the game with another session, with more in its query.
 func (t table) url(g play.Session, more ...string) string {
-	return t.s.gameURL("play", g, append(more, "lesson", t.lesson)...)
+	if t.at != nil {
+		return t.at(g, more...)
+	}
+	return t.s.gameURL("play", g, append(append(more, "lesson", t.lesson), t.apart.query()...)...)
 }
 
 // session reads the session of an address.
@@ -130,6 +85,7 @@ func (s *site) session(r *http.Request) (table, error) {
 	if t.play, err = play.Parse(s.Games, text); err != nil {
 		err = s.meant(text, err)
 	}
+	t.apart = s.parseApart(r, t.play)
 	return t, err
 }
 
@@ -140,39 +96,66 @@ func (s *site) game(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	form := newMoveForm(s.gameURL("play", t.play), strings.TrimSpace(r.URL.Query().Get("move")), append(t.asked.staying().query(), "lesson", t.lesson))
-	next, status := t.play, http.StatusOK
-	if form.Text != "" {
-		if next, err = s.move(t.play, form.Text); err != nil {
-			form.Error, status = s.messageOf(err), statusOf(err)
-			next = t.play
-		}
+	if now, on := t.goneOn(); on { // somebody has moved since
+		http.Redirect(w, r, t.url(now, t.asked.staying().query()...), http.StatusSeeOther)
+		return nil
 	}
-	var blind error
-	if next.EngineToMove() {
-		var c play.Choice
-		if next, c, err = s.reply(r.Context(), next); err != nil {
-			return err
-		}
-		blind = c.Blind
+	hidden := append(append(t.asked.staying().query(), "lesson", t.lesson), t.apart.query()...)
+	form := newMoveForm(s.gameURL("play", t.play), strings.TrimSpace(r.URL.Query().Get("move")), hidden)
+	to, status, err := t.advance(r.Context(), &form)
+	if err != nil {
+		return err
 	}
-	if next.Len() != t.play.Len() || next.Resigned() != t.play.Resigned() {
-		more := t.asked.staying().query()
-		if blind != nil {
-			more = append(more, "blind", "1")
-		}
-		http.Redirect(w, r, t.url(next, more...), http.StatusSeeOther)
+	if to != "" {
+		http.Redirect(w, r, to, http.StatusSeeOther)
 		return nil
 	}
 	data, err := t.view(r.Context(), form, r.URL.Query())
 	if err != nil {
 		return err
 	}
+	if data.Room = t.apart.room; data.Room != "" {
+		other := t
+		other.apart.as = t.apart.as.Other()
+		data.Invite, data.Waits, data.Steps = origin(r)+other.url(t.play), t.apart.waits(t.play), steps(t.play)
+	}
 	data.shared = s.share(r, t.play, s.gameURL("play", t.play), data.Status+". "+data.Who+".")
 	if data.Help.Error != "" {
 		status = http.StatusUnprocessableEntity
 	}
 	return s.render(w, status, "game", data)
+}
+
+// advance makes the move that was asked for, and the engine's if it is to move. It returns the address of the game after that, "" if it stays
+// as it is; the form says why a move is refused.
+func (t table) advance(ctx context.Context, form *moveForm) (to string, status int, err error) {
+	s, next, status := t.s, t.play, http.StatusOK
+	if form.Text != "" && t.apart.waits(t.play) {
+		form.Error, status = "it is the other player's turn", http.StatusBadRequest
+	} else if form.Text != "" {
+		if next, err = s.move(t.play, form.Text); err != nil {
+			form.Error, status = s.messageOf(err), statusOf(err)
+			next = t.play
+		} else if t.apart.room != "" {
+			s.rooms.put(t.apart.room, next.String(), steps(next), time.Now())
+		}
+	}
+	var blind error
+	if next.EngineToMove() {
+		var c play.Choice
+		if next, c, err = s.reply(ctx, next); err != nil {
+			return "", status, err
+		}
+		blind = c.Blind
+	}
+	if next.Len() == t.play.Len() && next.Resigned() == t.play.Resigned() {
+		return "", status, nil
+	}
+	more := t.asked.staying().query()
+	if blind != nil {
+		more = append(more, "blind", "1")
+	}
+	return t.url(next, more...), status, nil
 }
 
 // move makes the move that a text describes, or resigns.
@@ -203,18 +186,19 @@ func (t table) view(ctx context.Context, form moveForm, query url.Values) (gameP
 	d.Review, d.Status, d.Won = s.gameURL("review", g), t.status(), t.won()
 	d.Detail = t.detail(query.Get("blind") != "")
 	d.Title = d.Status + " · " + d.Heading
+	d.Lens = s.lens(p)
 	d.Move.offer(p)
 	for _, m := range g.Moves() {
 		d.Moves = append(d.Moves, playedView{m.Number, t.name(m.Player), game.Short(m.Move), game.Short(m.To)})
 	}
 	stay := t.asked.staying().query()
-	if back, err := g.Undo(); err == nil {
+	if back, err := g.Undo(); err == nil && t.apart.room == "" {
 		d.Undo = t.url(back, stay...)
 	}
-	if g.Len() > 0 || g.Resigned() {
+	if (g.Len() > 0 || g.Resigned()) && t.apart.room == "" {
 		d.Restart = t.url(g.Restart(), stay...)
 	}
-	if !g.Over() {
+	if !g.Over() && !t.apart.waits(g) {
 		d.Resign = t.url(g, append(stay, "move", "resign")...)
 	}
 	if e := g.Settings(); e.Engine != play.Nobody {
@@ -254,10 +238,17 @@ func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 		return err
 	}
 	o.Start, o.Before = still.Start, still.Before
-	if g.Over() {
+	if g.Over() || t.apart.waits(g) {
 		link = nil
 	}
-	d.Board, err = s.drawBoard(boards, o, link)
+	if o.View, err = s.mapWindow(t.asked.View); err != nil {
+		return err
+	}
+	d.Board, d.Tools, err = s.drawMap(boards, o, link, func(view string) string {
+		a := t.asked
+		a.View = view
+		return t.url(g, a.query()...)
+	})
 	d.Move.listed(d.Board)
 	return err
 }
@@ -275,6 +266,11 @@ func (t table) boards() ([]play.Board, board.Options, error) {
 
 // name says who a player is.
 func (t table) name(p play.Player) string {
+	if t.apart.room != "" && p != t.apart.as {
+		return "The other player"
+	} else if t.apart.room != "" {
+		return "You"
+	}
 	switch t.play.Settings().Engine {
 	case play.Nobody:
 		return capital(p.String()) + " player"
@@ -287,6 +283,9 @@ func (t table) name(p play.Player) string {
 // who says who plays whom.
 func (t table) who() string {
 	s := t.play.Settings()
+	if t.apart.room != "" {
+		return "You against somebody at another screen"
+	}
 	if s.Engine == play.Nobody {
 		return "Two people by turns, here or by sending the link"
 	}
@@ -304,6 +303,9 @@ func (p gamePage) Said() string {
 
 // won reports whether the person has beaten the engine.
 func (t table) won() bool {
+	if t.apart.room != "" {
+		return t.play.Over() && t.play.Winner() == t.apart.as
+	}
 	return t.play.Over() && t.play.Winner() != t.play.Settings().Engine
 }
 
@@ -332,6 +334,8 @@ func (t table) detail(blind bool) string {
 		return t.name(g.Turn()) + " resigned."
 	case g.Len() == 0 && g.Over():
 		return "No move is left."
+	case g.Len() == 0 && t.apart.waits(g):
+		return "The page shows the first move as soon as it is made."
 	case g.Len() == 0:
 		return "Choose a move."
 	}

@@ -59,5 +59,15 @@ func (s *squeezer) Write(p []byte) (int, error) {
 	return s.ResponseWriter.Write(p)
 }
 
+// FlushError sends what was written so far.
+func (s *squeezer) FlushError() error {
+	if s.zip != nil {
+		if err := s.zip.Flush(); err != nil {
+			return err
+		}
+	}
+	return http.NewResponseController(s.ResponseWriter).Flush()
+}
+
 // Unwrap is for http.ResponseController.
 func (s *squeezer) Unwrap() http.ResponseWriter { return s.ResponseWriter }

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"context"
 	"fmt"
 	"runtime"
 	"strings"
@@ -16,6 +15,7 @@ import (
 // Limits bound what one request may cost.
 type Limits struct {
 	Time  time.Duration // that the work of a request may take
+	Find  time.Duration // that the search for a theorem may take
 	Wait  time.Duration // for a slot
 	Slots int           // how many requests compute at the same time
 	Queue int           // how many wait for a slot
@@ -31,13 +31,13 @@ type Limits struct {
 
 // DefaultLimits keep a small machine responsive: a search takes about a second and fifty megabytes, and so does a proof.
 var DefaultLimits = Limits{
-	Time: 8 * time.Second, Wait: 8 * time.Second, Slots: 2 * runtime.GOMAXPROCS(0), Queue: 1000, Answers: 128 << 20,
+	Time: 8 * time.Second, Find: 8 * time.Second, Wait: 8 * time.Second, Slots: 2 * runtime.GOMAXPROCS(0), Queue: 1000, Answers: 128 << 20,
 	Bits: 40_000, Memory: 64 << 20, Search: 250_000, Table: 4_000_000, States: 50_000,
 }
 
 // BrowserLimits are for a browser, which runs one thing at a time and three times as slowly.
 var BrowserLimits = Limits{
-	Time: 4 * time.Second, Wait: 20 * time.Second, Slots: 1, Queue: 100, Answers: 64 << 20,
+	Time: 4 * time.Second, Find: 10 * time.Second, Wait: 20 * time.Second, Slots: 1, Queue: 100, Answers: 64 << 20,
 	Bits: 20_000, Memory: 16 << 20, Search: 60_000, Table: 1_000_000, States: 20_000,
 }
 
@@ -92,37 +92,6 @@ func (s *site) parse(text string) (game.Position, error) {
 // budget is what the answer to a request may use; it travels in the context of the request.
 func (l Limits) budget() game.Budget {
 	return game.Budget{Memory: l.Memory, Positions: l.Search, Moves: 10 * l.Search, Workers: 1}
-}
-
-// gate lets a few requests compute at a time.
-type gate struct {
-	slots   chan struct{}
-	waiting chan struct{}
-	wait    time.Duration
-}
-
-func newGate(l Limits) *gate {
-	return &gate{make(chan struct{}, l.Slots), make(chan struct{}, l.Queue), l.Wait}
-}
-
-// enter waits for a slot. The function it returns gives the slot back.
-func (g *gate) enter(ctx context.Context) (leave func(), err error) {
-	select {
-	case g.waiting <- struct{}{}:
-		defer func() { <-g.waiting }()
-	default:
-		return nil, errBusy
-	}
-	timer := time.NewTimer(g.wait)
-	defer timer.Stop()
-	select {
-	case g.slots <- struct{}{}:
-		return func() { <-g.slots }, nil
-	case <-timer.C:
-		return nil, errBusy
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
 }
 
 // terms returns the limits of a listing.

@@ -72,6 +72,11 @@ func TestWithin(t *testing.T) {
 			t.Errorf("%d MB: %d slots of %d MB and %d MB for answers use %d MB", total>>20, l.Slots, l.Memory>>20, l.Answers>>20, use>>20)
 		}
 	}
+	for _, total := range []int64{0, 1, programBytes, LeastMemory} { // there is always one
+		if l := DefaultLimits.Within(total); l.Slots != 1 || l.Memory < leastShare || l.Answers != leastShare {
+			t.Errorf("%d MB: %d slots of %d MB, %d MB for answers", total>>20, l.Slots, l.Memory>>20, l.Answers>>20)
+		}
+	}
 	if l := DefaultLimits.Within(1 << 40); l != DefaultLimits {
 		t.Errorf("with a terabyte: %+v", l)
 	}

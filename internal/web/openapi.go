@@ -45,6 +45,9 @@ func response(words string, of schema) schema {
 	return schema{"description": words, "content": schema{"application/json": schema{"schema": of}}}
 }
 
+// listOf describes a list.
+func listOf(of schema) schema { return schema{"type": "array", "items": of} }
+
 // object describes an object with these fields, all of which it always has.
 func object(fields ...any) schema {
 	properties := schema{}

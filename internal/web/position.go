@@ -25,6 +25,8 @@ type positionPage struct {
 	Help     help
 	Move     moveForm
 	Play     playForm
+	Lens     []lensView
+	Tools    []tool // to look around on a map
 	Graph    string // the address of its graph, "" where that is too large
 }
 
@@ -99,7 +101,7 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 	data := positionPage{page: page{Nav: "games", site: s}, Position: p.String(), Games: gamesOf(p),
 		Over: play.Ended(p), Move: form, Play: s.playForm(p)}
 	data.Rules, data.headed = rulesOf(p, false), headed{Heading: headingOf(p), Notation: game.Short(p)}
-	data.Title = data.Heading
+	data.Title, data.Lens = data.Heading, s.lens(p)
 	if g, err := play.New(p, play.Settings{}); err == nil {
 		data.shared = s.share(r, g, s.at(p), "Can the player to move win? Play it, look at it, ask why.")
 	}
@@ -123,7 +125,13 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 		}
 		return q.to(game.Option{Move: m, To: to})
 	}
-	if data.Board, err = s.drawBoard(boards, o, link); err != nil {
+	if o.View, err = s.mapWindow(a.View); err != nil {
+		return err
+	}
+	if data.Board, data.Tools, err = s.drawMap(boards, o, link, func(view string) string {
+		a.View = view
+		return s.at(p, a.query()...)
+	}); err != nil {
 		return err
 	}
 	data.Move.listed(data.Board)

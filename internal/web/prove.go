@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"strings"
+	"unicode/utf8"
 
 	"zeck/automaton"
 	"zeck/game"
@@ -12,7 +13,7 @@ import (
 	"zeck/logic"
 )
 
-// solver returns a solver for a number system; each request has its own, which keeps nothing for the next.
+// decider returns a solver for a number system; each request has its own, which keeps nothing for the next.
 func (s *site) decider(ctx context.Context, system string) (*logic.Solver, error) {
 	if system == "" {
 		system = logic.DefaultSystem
@@ -24,16 +25,88 @@ func (s *site) decider(ctx context.Context, system string) (*logic.Solver, error
 	return logic.NewSolver(in, logic.Options{Limits: automaton.Limits{States: s.Limits.States, Bytes: s.Limits.Memory}}), nil
 }
 
+// language is what the pages have on which statements are typed.
+type language struct {
+	System     string
+	Systems    []choice
+	Error      string
+	Caret      *caret // where the error is
+	Functions  []logic.Name
+	Predicates []logic.Name
+	Examples   []example
+}
+
+// caret is a line of what was typed, up to the place of an error and from there on.
+type caret struct{ Before, After string }
+
+// caretOf points at the place of an error, if it has one.
+func caretOf(text string, err error) *caret {
+	var at *logic.PlaceError
+	if !errors.As(err, &at) || at.Column < 1 {
+		return nil
+	}
+	lines := strings.Split(text, "\n")
+	line := []rune(lines[min(max(at.Line-1, 0), len(lines)-1)])
+	column := min(at.Column-1, len(line))
+	const room = 36 // of characters on a phone
+	from, to := max(0, column-room/2), min(len(line), column+room/2)
+	return &caret{string(line[from:column]), string(line[column:to])}
+}
+
+// Under is what stands below the line: the caret in its place.
+func (c caret) Under() string { return strings.Repeat(" ", utf8.RuneCountInString(c.Before)) + "^" }
+
+// Symbols are those that keyboards lack, and words that are long to type.
+func (language) Symbols() []string {
+	return []string{"∀", "∃", "¬", "∧", "∨", "⇒", "⇔", "≤", "≥", "≠"}
+}
+
+// Words are the names of functions and predicates, to be clicked as well.
+func (l language) Words() (all []string) {
+	for _, n := range append(l.Functions[:len(l.Functions):len(l.Functions)], l.Predicates...) {
+		all = append(all, n.Name)
+	}
+	return all
+}
+
+// speak fills in the number system and what can be said in it.
+func (l *language) speak(ctx context.Context, s *site, system string) error {
+	if l.System = system; system == "" {
+		l.System = logic.DefaultSystem
+	}
+	known := false
+	for _, c := range proveSystems {
+		c.Chosen = c.Value == l.System
+		known = known || c.Chosen
+		l.Systems = append(l.Systems, c)
+	}
+	if !known {
+		l.Systems = append(l.Systems, choice{l.System, l.System, true})
+	}
+	if err := s.Limits.checkText(l.System); err != nil {
+		return err
+	}
+	solver, err := s.decider(ctx, l.System)
+	if err != nil {
+		return err
+	}
+	for _, n := range solver.Names() {
+		if n.Function {
+			l.Functions = append(l.Functions, n)
+		} else {
+			l.Predicates = append(l.Predicates, n)
+		}
+	}
+	return nil
+}
+
 // provePage is the box in which a statement is typed, and what was found out about it.
 type provePage struct {
 	page
-	Statement, System string
-	Systems           []choice
-	Error             string
-	Proof             *proofView
-	Functions         []logic.Name
-	Predicates        []logic.Name
-	Examples          []example
+	language
+	Statement string
+	AsSet     string // the address of the set that was typed as if it were a statement
+	Proof     *proofView
 }
 
 type proofView struct {
@@ -62,44 +135,28 @@ var proveSystems = []choice{{Value: "fibonacci", Name: "Fibonacci digits"}, {Val
 
 func (s *site) provePage(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
-	d := provePage{page: page{Title: "Prove a statement", Nav: "prove", site: s}, Statement: strings.TrimSpace(q.Get("statement")),
-		System: q.Get("system")}
-	if d.System == "" {
-		d.System = logic.DefaultSystem
-	}
-	known := false
-	for _, c := range proveSystems {
-		c.Chosen = c.Value == d.System
-		known = known || c.Chosen
-		d.Systems = append(d.Systems, c)
-	}
-	if !known {
-		d.Systems = append(d.Systems, choice{d.System, d.System, true})
-	}
+	d := provePage{page: page{Title: "Prove a statement", Nav: "prove", site: s}, Statement: strings.TrimSpace(q.Get("statement"))}
 	for _, e := range examples {
 		e.URL = s.url("prove", "statement", e.Text)
 		d.Examples = append(d.Examples, e)
 	}
-	if err := s.Limits.checkText(d.System); err != nil {
+	if err := d.speak(r.Context(), s, q.Get("system")); err != nil {
 		return err
-	}
-	solver, err := s.decider(r.Context(), d.System)
-	if err != nil {
-		return err
-	}
-	for _, n := range solver.Names() {
-		if n.Function {
-			d.Functions = append(d.Functions, n)
-		} else {
-			d.Predicates = append(d.Predicates, n)
-		}
 	}
 	status := http.StatusOK
 	if d.Statement != "" {
+		solver, err := s.decider(r.Context(), d.System)
+		if err != nil {
+			return err
+		}
 		if d.Proof, err = s.decide(r.Context(), solver, d.Statement); errors.Is(err, context.Canceled) {
 			return err
 		} else if err != nil {
 			d.Error, status = s.messageOf(err), statusOf(err)
+			d.Caret = caretOf(d.Statement, err)
+			if _, _, err := logic.ParseSet(d.Statement); err == nil {
+				d.AsSet = s.url("set", "set", d.Statement, "system", q.Get("system"))
+			}
 		}
 	}
 	return s.render(w, status, "prove", d)

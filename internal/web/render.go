@@ -40,6 +40,7 @@ var loadAssets = sync.OnceValue(func() map[string]asset {
 	keep("icon-192.png", "image/png", icon(192))
 	keep("icon-512.png", "image/png", icon(512))
 	for name, kind := range map[string]string{"style.css": "text/css; charset=utf-8", "zeck.js": "text/javascript; charset=utf-8",
+		"view.js": "text/javascript; charset=utf-8", "invent.js": "text/javascript; charset=utf-8",
 		"theme.js": "text/javascript; charset=utf-8",
 		"icon.svg": "image/svg+xml"} {
 		data, err := files.ReadFile("assets/" + name)
@@ -91,6 +92,12 @@ func (p page) Description() string { return cmp.Or(p.About, description) }
 // Base is the beginning of every address.
 func (p page) Base() string { return p.site.Base }
 
+// Root is the beginning of the addresses that have nothing to do with a game that was invented.
+func (p page) Root() string { return p.site.root }
+
+// Invented reports whether the page is about a game that was invented.
+func (p page) Invented() bool { return p.site.own != nil }
+
 // Files reports whether the page comes from files that any host serves.
 func (p page) Files() bool { return p.site.Options.Files }
 
@@ -99,15 +106,21 @@ func (p page) Version() string { return p.site.Options.Version }
 
 // Asset is the address of a file.
 func (p page) Asset(name string) string {
-	return p.site.Base + "assets/" + name + "?v=" + p.site.assets[name].version
+	return p.site.root + "assets/" + name + "?v=" + p.site.assets[name].version
 }
 
 // Parts of the site, in the order of the navigation.
 func (p page) Parts() []part {
 	var parts []part
 	for _, q := range [][3]string{{"games", "Games", ""}, {"learn", "Learn", "learn"}, {"explore", "Explore", "explore"}, {"claims",
-		"Papers", "claims"}, {"prove", "Prove", "prove"}} {
-		parts = append(parts, part{q[1], p.site.url(q[2]), q[0] == p.Nav})
+		"Papers", "claims"}, {"prove", "Prove", "prove"}, {"invent", "Invent", "invent"}} {
+		here := part{q[1], p.site.root + q[2], q[0] == p.Nav}
+		if p.Invented() { // all pages about the game belong to its rules
+			if here.Here = q[0] == "invent"; here.Here {
+				here.URL = p.site.Base
+			}
+		}
+		parts = append(parts, here)
 	}
 	return parts
 }
@@ -145,14 +158,14 @@ func compact(text string) string { return strings.ReplaceAll(text, " + ", "+") }
 
 // templates holds one set a page: what it says itself, in the frame that all share.
 var templates = sync.OnceValue(func() map[string]*template.Template {
-	frame := template.Must(template.New("frame.html").Funcs(template.FuncMap{"step": newStep}).ParseFS(files, "templates/frame.html", "templates/parts.html"))
+	frame := template.Must(template.New("frame.html").Funcs(template.FuncMap{"step": newStep}).ParseFS(files, "templates/shared/*.html"))
 	entries, err := files.ReadDir("templates")
 	if err != nil {
 		panic(err)
 	}
 	all := map[string]*template.Template{}
 	for _, e := range entries {
-		if name := strings.TrimSuffix(e.Name(), ".html"); name != "frame" && name != "parts" {
+		if name, page := strings.CutSuffix(e.Name(), ".html"); page {
 			t := template.Must(frame.Clone())
 			all[name] = template.Must(t.ParseFS(files, "templates/"+e.Name()))
 		}

@@ -99,11 +99,13 @@ func (s *site) work(h handler) handler {
 
 // compute runs a handler in a slot.
 func (s *site) compute(h handler, w http.ResponseWriter, r *http.Request) error {
-	leave, err := s.gate.enter(r.Context())
-	if err != nil {
-		return err
+	if s.gate != nil {
+		leave, err := s.gate.enter(r.Context(), clientOf(r))
+		if err != nil {
+			return err
+		}
+		defer leave()
 	}
-	defer leave()
 	ctx, cancel := withTimeout(r.Context(), s.Limits.Time)
 	defer cancel()
 	return h(w, r.WithContext(s.Limits.budget().On(ctx)))

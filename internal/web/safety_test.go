@@ -112,6 +112,9 @@ func TestRefused(t *testing.T) {
 		{"POST", "/", "localhost", 405},
 		{"DELETE", "/p/nim:3", "localhost", 405},
 		{"GET", "/p/" + strings.Repeat("9", longestAddress), "localhost", 414},
+		{"GET", "/claims?words=" + strings.Repeat("x", longestAddress), "localhost", 414},
+		{"GET", "/claims?words=" + strings.Repeat("x", longestAddress-len("/claimswords=")), "localhost", 200},
+		{"GET", "/claims?words=" + strings.Repeat("x", longestAddress-len("/claimswords=")+1), "localhost", 414},
 	} {
 		r := httptest.NewRequest(c.method, c.address, strings.NewReader("x"))
 		r.Host = c.host

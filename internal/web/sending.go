@@ -2,7 +2,6 @@ package web
 
 import (
 	"bytes"
-	"net"
 	"net/http"
 	"sync"
 	"time"
@@ -64,10 +63,7 @@ func (o *outbox) give(client string, size int64) {
 func (s *site) send(w http.ResponseWriter, r *http.Request, h *held) error {
 	size := int64(h.body.Len())
 	if size > smallAnswer {
-		client := r.RemoteAddr
-		if host, _, err := net.SplitHostPort(client); err == nil {
-			client = host
-		}
+		client := clientOf(r)
 		if !s.outbox.take(client, size) {
 			return errBusy
 		}

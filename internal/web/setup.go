@@ -1,6 +1,7 @@
 package web
 
 import (
+	"math/rand/v2"
 	"net/http"
 	"net/url"
 	"strings"
@@ -87,4 +88,77 @@ func (f *playForm) choose(q url.Values) {
 			f.Opponents[i].Chosen = f.Opponents[i].Value == q.Get("opponent")
 		}
 	}
+}
+
+// playForm begins a game from a position.
+type playForm struct {
+	Action, Position string
+	Setup            string // where the piles and options are chosen
+	Opponents        []choice
+	EngineFirst      bool
+}
+
+type choice struct {
+	Value, Name string
+	Chosen      bool
+}
+
+func (s *site) playForm(p game.Position) playForm {
+	f := playForm{Action: s.url("play"), Position: p.String()}
+	for l := play.Weakest; l <= play.Perfect; l++ {
+		name := "zeck, " + l.Name()
+		f.Opponents = append(f.Opponents, choice{l.String(), name, l == 3})
+	}
+	f.Opponents = append(f.Opponents, s.people()...)
+	if infos := gamesOf(p); len(infos) == 1 {
+		f.Setup = s.url("play", "game", infos[0].Name)
+	}
+	return f
+}
+
+// people are the opponents who are none of zeck's.
+func (s *site) people() []choice {
+	if s.Options.Files {
+		return []choice{{friend, "a friend, here or by link", false}}
+	}
+	return []choice{{friend, "a friend at this screen", false}, {linked, "a friend elsewhere, by link", false}}
+}
+
+// newGame begins a game from a position or a set-up, which it shows for ?game=nim: it chooses what is left to chance and goes to its address.
+func (s *site) newGame(w http.ResponseWriter, r *http.Request) error {
+	q := r.URL.Query()
+	p, err := s.parse(q.Get("position"))
+	switch {
+	case q.Has("game") && !q.Has("piles"):
+		return s.setup(w, q, nil)
+	case q.Has("game"):
+		if p, err = s.chosen(q); err != nil {
+			return s.setup(w, q, err)
+		}
+	case err != nil:
+		return err
+	}
+	var settings play.Settings
+	var query []string
+	switch opponent := q.Get("opponent"); opponent {
+	case friend:
+	case linked:
+		query = apart{newRoom(), map[bool]play.Player{false: play.First, true: play.Second}[q.Get("first") == "engine"]}.query()
+	default:
+		settings = play.Settings{Engine: play.Second, Strength: play.Perfect, Seed: rand.Uint64N(10_000)}
+		if opponent != "" {
+			if settings.Strength, err = play.ParseStrength(opponent); err != nil {
+				return err
+			}
+		}
+		if q.Get("first") == "engine" {
+			settings.Engine = play.First
+		}
+	}
+	g, err := play.New(p, settings)
+	if err != nil {
+		return err
+	}
+	http.Redirect(w, r, s.gameURL("play", g, query...), http.StatusSeeOther)
+	return nil
 }

@@ -65,7 +65,7 @@ func (t table) could(p play.Player) string {
 
 // top is the player in the upper half of the strip: the person, where there is one.
 func (t table) top() play.Player {
-	if t.play.Settings().Engine == play.First {
+	if t.play.Settings().Engine == play.First || t.apart.as == play.Second {
 		return play.Second
 	}
 	return play.First

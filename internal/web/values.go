@@ -3,8 +3,8 @@ package web
 import (
 	"cmp"
 	"fmt"
-	"html/template"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -20,13 +20,11 @@ type valuesPage struct {
 	Game     string
 	Games    []choiceLink
 	Zooms    []choiceLink
-	Moves    []choiceLink // to the maps around it
+	Sliders  []slider
 	Size     int
 	Row, Col int
 	Heading  string
-	Map      template.HTML
-	First    draw.Rect // the first cell on the map, for the script
-	Data     string    // the address of the values, for the script
+	View     viewed
 	ColName  string
 }
 
@@ -35,41 +33,49 @@ var zooms = []int{16, 32, 64, 128, 256, 512}
 
 const (
 	numbered = 32
+	leastMap = 4 // cells on a side of the closest map
 	tiles    = 8 // a side of a larger map has so many tiles, each of which leads to a closer look
 )
 
 // maxIndex bounds rows and columns; the limits on the whole table are stricter.
 const maxIndex = 1 << 20
 
-func (s *site) values(w http.ResponseWriter, r *http.Request) error {
-	q := r.URL.Query()
-	v := valuesPage{page: page{Nav: "explore", site: s}, Game: cmp.Or(strings.TrimSpace(q.Get("game")), s.tableGame())}
-	var err error
+// mapOf reads which map is asked for.
+func (s *site) mapOf(q url.Values) (v valuesPage, question answer.TableQuestion, err error) {
+	v = valuesPage{page: page{Nav: "explore", site: s}, Game: cmp.Or(strings.TrimSpace(q.Get("game")), s.tableGame())}
 	if v.Size, err = natural(q, "size", 16, zooms[len(zooms)-1]); err != nil {
-		return err
+		return v, question, err
 	}
 	v.Size = max(1, v.Size)
 	if v.Row, err = natural(q, "row", 0, maxIndex); err != nil {
-		return err
+		return v, question, err
 	}
 	if v.Col, err = natural(q, "col", 0, maxIndex); err != nil {
-		return err
+		return v, question, err
 	}
 	if err := s.Limits.checkText(v.Game); err != nil {
-		return err
+		return v, question, err
 	}
-	question, err := v.question(s.Games)
+	if v.Game, err = s.slid(v.Game, q); err != nil {
+		return v, question, err
+	}
+	question, err = v.question(s.Games)
+	v.ColName = question.Axes.Cols
+	return v, question, err
+}
+
+func (s *site) values(w http.ResponseWriter, r *http.Request) error {
+	v, question, err := s.mapOf(r.URL.Query())
 	if err != nil {
 		return err
 	}
-	v.ColName = question.Axes.Cols
 	v.Title, v.Heading = question.Title(), question.Title()
 	s.choices(&v)
 	t, err := s.fill(r.Context(), question)
 	if err != nil {
 		return err
 	}
-	if v.Map, err = drawn(s.heatMap(&v, question, t)); err != nil {
+	if v.View.Picture, err = drawn(s.heatMap(&v, question, t)); err != nil {
 		return err
 	}
 	return s.render(w, http.StatusOK, "values", v)
@@ -107,33 +113,76 @@ func (s *site) choices(v *valuesPage) {
 	for _, n := range zooms {
 		v.Zooms = append(v.Zooms, choiceLink{fmt.Sprintf("%d × %d", n, n), s.mapAt(*v, v.Row/n*n, v.Col/n*n, n), n == v.Size})
 	}
-	step := max(1, v.Size/2)
-	for _, m := range []struct {
-		name     string
-		row, col int
-	}{{"up", -step, 0}, {"down", step, 0}, {"left", 0, -step}, {"right", 0, step}} {
-		row, col := v.Row+m.row, v.Col+m.col
-		if row < 0 || col < 0 || v.ColName == "" && m.col != 0 {
-			continue
-		}
-		v.Moves = append(v.Moves, choiceLink{Name: m.name, URL: s.mapAt(*v, row, col, v.Size)})
-	}
+	v.Sliders = s.sliders(v.Game, s.hasCells)
 	query := []string{"game", v.Game, "rows", rangeText(v.Row, v.Size)}
 	if v.ColName != "" {
 		query = append(query, "cols", rangeText(v.Col, v.Size))
 	}
-	v.Data = s.url("api/table", query...)
+	here := []string{"game", v.Game, "row", strconv.Itoa(v.Row), "col", strconv.Itoa(v.Col), "size", strconv.Itoa(v.Size)}
+	size, one := numeration.NewNat(uint64(v.Size)), numeration.NewNat(1)
+	v.View = viewed{Label: v.Heading, X: numeration.NewNat(uint64(v.Row)), Y: numeration.NewNat(uint64(v.Col)), W: size, H: size, Cells: true,
+		Least: leastMap, Most: strconv.Itoa(zooms[len(zooms)-1]), Fixed: v.ColName == "",
+		To:     s.template("explore/values", "game", v.Game, "row", "{x}", "col", "{y}", "size", "{w}"),
+		Values: s.url("api/table", query...), At: s.template("explore/at", "game", v.Game, "x", "{x}", "y", "{y}"),
+		Keep: s.files("values", here, "svg", "png", "tikz", "csv")}
+	if v.ColName == "" {
+		v.View.H = one
+		v.View.To = s.template("explore/values", "game", v.Game, "row", "{x}", "size", "{w}")
+	}
+	v.View.tools()
+}
+
+// hasCells reports whether there is a table of a game with its options.
+func (s *site) hasCells(name string) bool {
+	q, err := answer.TableTexts{Game: name, Rows: "1"}.Parse(s.Games)
+	if err != nil {
+		return false
+	}
+	g, ok := q.Game.(game.Tabular)
+	if !ok {
+		return true
+	}
+	one := numeration.NewNat(1)
+	_, err = g.Cell(q.Setup, one, one)
+	return err == nil
+}
+
+// atCell goes to the position in a cell of a map or a plot.
+func (s *site) atCell(w http.ResponseWriter, r *http.Request) error {
+	q := r.URL.Query()
+	name := q.Get("game")
+	if err := s.Limits.checkText(name); err != nil {
+		return err
+	}
+	x, err := natural(q, "x", 0, maxIndex)
+	if err != nil {
+		return err
+	}
+	y, err := natural(q, "y", 0, maxIndex)
+	if err != nil {
+		return err
+	}
+	question, err := (&valuesPage{Game: name, Row: x, Col: y, Size: 1}).question(s.Games)
+	if err != nil {
+		return err
+	}
+	position := cellPosition(question, 0, 0)
+	if position == "" {
+		return missing("no position is at %d, %d", x, y)
+	}
+	http.Redirect(w, r, s.url("p/"+compact(position)), http.StatusSeeOther)
+	return nil
 }
 
 // heatMap describes the map: cells with numbers that lead to their positions, or a heat map with tiles that lead closer.
 func (s *site) heatMap(v *valuesPage, q answer.TableQuestion, t *draw.Table) *draw.Drawing {
 	if v.Size > numbered {
-		t.Tile = v.Size / tiles
+		t.Tile = max(2, v.Size/tiles)
 		t.Link = func(row, col int) (title, link string) {
 			row, col = v.Row+row, v.Col+col
-			title = fmt.Sprintf("closer: rows %d to %d", row, row+t.Tile-1)
+			title = fmt.Sprintf("closer: %s from %d to %d", q.Axes.Rows, row, row+t.Tile-1)
 			if v.ColName != "" {
-				title += fmt.Sprintf(", columns %d to %d", col, col+t.Tile-1)
+				title += fmt.Sprintf(", %s from %d to %d", v.ColName, col, col+t.Tile-1)
 			}
 			return title, s.mapAt(*v, row, col, t.Tile)
 		}
@@ -146,8 +195,8 @@ func (s *site) heatMap(v *valuesPage, q answer.TableQuestion, t *draw.Table) *dr
 			return position + ": " + t.Text(row, col), s.url("p/" + position)
 		}
 	}
-	v.First = t.FirstCell()
-	d := t.Drawing()
+	first, d := t.FirstCell(), t.Drawing()
+	v.View.Body = draw.Rect{X: first.X, Y: first.Y - first.H*float64(len(t.Cols)-1), W: first.W * float64(len(t.Rows)), H: first.H * float64(len(t.Cols))}
 	d.Headed = false // the page has its own heading
 	return d
 }

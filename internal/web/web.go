@@ -33,8 +33,11 @@ type Options struct {
 // site is the page.
 type site struct {
 	Options
-	gate   *gate
+	root   string     // the path that addresses begin with where no game was invented
+	own    *invention // the game that was invented; nil on all pages but those below its rules
+	gate   *gate      // nil within a request that has passed it
 	outbox *outbox
+	rooms  *rooms // of people who play at two screens
 	assets map[string]asset
 	cards  func() ([]card, error) // of the gallery
 	texts  func() []choiceLink    // of the gallery, too
@@ -56,7 +59,7 @@ func New(o Options) http.Handler {
 	if o.Log == nil {
 		o.Log = log.Default()
 	}
-	s := &site{Options: o, gate: newGate(o.Limits), outbox: newOutbox(o.Limits.Answers), assets: loadAssets()}
+	s := &site{Options: o, root: o.Base, gate: newGate(o.Limits), outbox: newOutbox(o.Limits.Answers), rooms: new(rooms), assets: loadAssets()}
 	s.cards, s.texts = sync.OnceValues(s.newCards), sync.OnceValue(s.newTexts)
 	return s.safely(s.routes())
 }
@@ -71,7 +74,14 @@ func (s *site) engine() *play.Engine { return play.NewEngineWith(s.solver()) }
 func (s *site) routes() http.Handler {
 	mux := http.NewServeMux()
 	page := func(path string, h handler) { mux.Handle("GET "+s.Base+path, s.page(h)) }
-	page("{$}", s.gallery)
+	if s.own == nil {
+		page("{$}", s.gallery)
+		page("invent", s.newInvention)
+		page("invent/{rules}/{rest...}", s.invented)
+	} else {
+		page("{$}", s.work(s.invent))
+		page("theorem", s.work(s.theorem))
+	}
 	page("p/{position...}", s.work(s.position))
 	page("go", s.goTo)
 	page("play", s.newGame)
@@ -88,10 +98,14 @@ func (s *site) routes() http.Handler {
 	page("explore/plot", s.work(s.plot))
 	page("explore/graph", s.work(s.graph))
 	page("explore/number", s.work(s.number))
+	page("explore/at", s.atCell)
+	page("explore/{file}", s.work(s.file))
 	page("claims", s.claimsTable)
 	page("claims/{id}", s.work(s.claim))
 	page("prove", s.work(s.provePage))
+	page("set", s.work(s.set))
 	page("picture/{session...}", s.work(s.picture))
+	mux.HandleFunc("GET "+s.Base+"room/{room}", s.roomSteps)
 	mux.HandleFunc("GET "+s.Base+"manifest.webmanifest", s.manifest)
 	mux.HandleFunc("GET "+s.Base+"assets/{name}", s.asset)
 	mux.HandleFunc("GET "+s.Base+"favicon.ico", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })

@@ -89,7 +89,7 @@ func (q *queue) workers(ctx context.Context) ([]sweep.AtWork, error) {
 func readPresence(known *game.Registry, data []byte) (w sweep.AtWork, ok bool) {
 	var s micro.Stats
 	var p presence
-	if json.Unmarshal(data, &s) != nil || len(s.Endpoints) == 0 || json.Unmarshal(s.Endpoints[0].Data, &p) != nil {
+	if json.Unmarshal(data, &s) != nil || len(s.Endpoints) == 0 || s.Endpoints[0] == nil || json.Unmarshal(s.Endpoints[0].Data, &p) != nil {
 		return w, false
 	}
 	const most = 1 << 20

@@ -2,9 +2,12 @@ package queue
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/nats-io/nats.go/micro"
+
+	"zeck/sweep"
 )
 
 // TestReadPresence: what a worker says of itself is not believed if it cannot be printed or added up.
@@ -42,4 +45,25 @@ func stats(t *testing.T, p any) []byte {
 		t.Fatal(err)
 	}
 	return data
+}
+
+// FuzzReadPresence: who is believed can be printed and added up.
+func FuzzReadPresence(f *testing.F) {
+	f.Add([]byte(`{"endpoints":[{"data":{"worker":"w","slots":2,"memory":1000,"jobs":[{"job":"census.zeckendorf.5","threads":1,"nanoseconds":5}]}}]}`))
+	f.Add([]byte(`{"endpoints":[{"data":{"worker":"w\u001b[2J","slots":2,"memory":1000}}]}`))
+	f.Add([]byte(`{"endpoints":[null]}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		w, ok := readPresence(known, data)
+		if !ok {
+			return
+		}
+		if w.Slots <= 0 || w.Memory <= 0 || strings.ContainsAny(w.Name, "\x1b\n\r\x00") {
+			t.Errorf("%q is believed: %+v", data, w)
+		}
+		for _, a := range w.Jobs {
+			if j, err := sweep.ParseJob(known, a.Job.String()); err != nil || j != a.Job || a.Threads <= 0 || a.For < 0 {
+				t.Errorf("%q is believed: %+v", data, a)
+			}
+		}
+	})
 }

@@ -143,36 +143,38 @@ func TestFinishedOnce(t *testing.T) {
 	}
 }
 
-// TestTries: a job that was given out again and again without a result fails.
+// TestTries: a job that was given out again and again without a result fails, and not one try too early.
 func TestTries(t *testing.T) {
 	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
 	q := testQueue(t, s)
-	j := testPlan(t, zeckendorfCensus, 5, 5).Jobs()[0]
 	c, err := q.consumer(t.Context(), 64, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := q.js.Publish(t.Context(), jobSubject(j), nil); err != nil {
-		t.Fatal(err)
-	}
-	for range maxTries {
-		msg, err := c.Next(jetstream.FetchMaxWait(time.Minute))
-		if err != nil {
+	for i, want := range []string{"", "it was given out 10 times without a result"} {
+		j := testPlan(t, zeckendorfCensus, 5, 6).Jobs()[i]
+		if _, err := q.js.Publish(t.Context(), jobSubject(j), nil); err != nil {
 			t.Fatal(err)
 		}
-		if err := msg.Nak(); err != nil {
+		for range maxTries - 1 + i {
+			msg, err := c.Next(jetstream.FetchMaxWait(time.Minute))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := msg.Nak(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var got sweep.Result
+		w := oneSlot
+		w.Idle, w.Done = time.Second, func(r sweep.Result) { got = r }
+		if err := (Engine{}).Work(t.Context(), s, w, nil); err != nil {
 			t.Fatal(err)
 		}
-	}
-	var got sweep.Result
-	w := oneSlot
-	w.Idle, w.Done = time.Second, func(r sweep.Result) { got = r }
-	if err := (Engine{}).Work(t.Context(), s, w, nil); err != nil {
-		t.Fatal(err)
-	}
-	if got.Failure != "it was given out 10 times without a result" {
-		t.Errorf("%+v", got)
+		if got.Job != j || got.Failure != want {
+			t.Errorf("given out %d times before: %+v", maxTries-1+i, got)
+		}
 	}
 }
 

@@ -35,6 +35,9 @@ func TestMain(m *testing.M) {
 	if text := os.Getenv(serveAs); text != "" {
 		beAServer(text)
 	}
+	if text := os.Getenv(sweepAs); text != "" {
+		beACoordinator(text)
+	}
 	flag.Parse()
 	if err := flag.Set("test.parallel", "4"); err != nil { // also on one core: the tests mostly wait for elections and silence
 		panic(err)
@@ -142,7 +145,7 @@ func start(t *testing.T, o *server.Options) *server.Server {
 type node struct {
 	Name, Dir   string
 	Port, Route int   // where clients and where the other nodes find it
-	Routes      []int // of all nodes
+	Routes      []int // of all nodes; none if it is alone
 }
 
 func beAServer(text string) {
@@ -154,9 +157,11 @@ func beAServer(text string) {
 	for _, port := range n.Routes {
 		routes = append(routes, &url.URL{Scheme: "nats", Host: fmt.Sprintf("127.0.0.1:%d", port)})
 	}
-	s, err := server.NewServer(&server.Options{ServerName: n.Name, Host: "127.0.0.1", Port: n.Port, JetStream: true, StoreDir: n.Dir,
-		NoLog: true, NoSigs: true,
-		Cluster: server.ClusterOpts{Name: "three", Host: "127.0.0.1", Port: n.Route}, Routes: routes})
+	o := &server.Options{ServerName: n.Name, Host: "127.0.0.1", Port: n.Port, JetStream: true, StoreDir: n.Dir, NoLog: true, NoSigs: true}
+	if len(routes) > 0 {
+		o.Cluster, o.Routes = server.ClusterOpts{Name: "three", Host: "127.0.0.1", Port: n.Route}, routes
+	}
+	s, err := server.NewServer(o)
 	if err != nil {
 		panic(err)
 	}
@@ -175,11 +180,7 @@ func startCluster(t *testing.T) (nodes map[string]process, urls string) {
 	var all []string
 	for i := range 3 {
 		n := node{Name: fmt.Sprintf("node%d", i), Dir: t.TempDir(), Port: ports[i], Route: ports[3+i], Routes: ports[3:]}
-		text, err := json.Marshal(n)
-		if err != nil {
-			t.Fatal(err)
-		}
-		nodes[n.Name] = startSelf(t, serveAs+"="+string(text))
+		nodes[n.Name] = startNode(t, n)
 		all = append(all, fmt.Sprintf("nats://127.0.0.1:%d", n.Port))
 	}
 	for _, n := range nodes {

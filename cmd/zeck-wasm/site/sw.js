@@ -1,35 +1,39 @@
-// The service worker: it answers the requests of the page with the program that zeck.wasm holds.
+// The service worker: it answers the requests of the page with the program that zeck.wasm.gz holds.
 "use strict";
 importScripts("wasm_exec.js");
 
-const version = "VERSION"; // make site puts the hash of zeck.wasm here
+const version = "VERSION"; // make site puts the hash of zeck.wasm.gz here
 const base = new URL("./", self.location).pathname;
-const files = ["sw.js", "boot.js", "boot.css", "wasm_exec.js", "zeck.wasm", "404.html"]; // of the host
+const files = ["sw.js", "boot.js", "boot.css", "wasm_exec.js", "zeck.wasm.gz", "404.html"]; // of the host
+const told = new BroadcastChannel("zeck-progress"); // how far long work is
 let running = null;
 
-// program returns zeck.wasm, from the cache once it has been loaded.
+// program returns zeck.wasm, from the cache once it has been loaded. The host has it compressed; some hosts say so, and then the browser has
+// unpacked it already.
 async function program() {
-  const url = new URL("zeck.wasm", self.location), cache = await caches.open("zeck-" + version);
+  const url = new URL("zeck.wasm.gz", self.location), cache = await caches.open("zeck-" + version);
   let r = await cache.match(url);
   if (!r) {
     r = await fetch(url, { cache: "no-cache" });
-    if (!r.ok) throw new Error("zeck.wasm could not be loaded: " + r.status);
-    r = new Response(r.body.pipeThrough(progress()), { headers: { "Content-Type": "application/wasm" } });
+    if (!r.ok) throw new Error("zeck.wasm.gz could not be loaded: " + r.status);
+    const packed = new Uint8Array(await new Response(r.body.pipeThrough(progress(r.headers.get("Content-Encoding") ? 0 : +r.headers.get("Content-Length")))).arrayBuffer());
+    const body = packed[0] === 0x1f && packed[1] === 0x8b ? new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip")) : packed;
+    r = new Response(body, { headers: { "Content-Type": "application/wasm" } });
     await cache.put(url, r.clone());
   }
   return r.arrayBuffer();
 }
 
 // progress tells the pages that wait how much has come.
-function progress() {
+function progress(total) {
   let bytes = 0, told = 0;
   return new TransformStream({
     async transform(chunk, out) {
       out.enqueue(chunk);
       bytes += chunk.length;
-      if (bytes - told < 500000) return;
+      if (bytes - told < 200000) return;
       told = bytes;
-      for (const c of await self.clients.matchAll({ includeUncontrolled: true })) c.postMessage({ loaded: bytes });
+      for (const c of await self.clients.matchAll({ includeUncontrolled: true })) c.postMessage({ loaded: bytes, total });
     }
   });
 }
@@ -40,6 +44,7 @@ function start() {
     running = (async () => {
       const go = new Go(), { instance } = await WebAssembly.instantiate(await program(), go.importObject);
       self.zeckBase = base;
+      self.zeckTells = lines => { for (const line of lines.split("\n")) if (line) told.postMessage(line); };
       await new Promise(resolve => {
         self.zeckReady = resolve;
         go.run(instance).then(() => { running = null; }); // it ended, which it should not: the next request starts it again

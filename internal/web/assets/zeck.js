@@ -4,9 +4,10 @@
   const live = document.getElementById("live");
   let busy = null; // the request under way
   let saying = 0;  // the timer of what is said next
+  const begins = []; // what others do with a new page
 
   // section returns the part of the site that an address belongs to.
-  const section = u => u.pathname.replace(document.querySelector(".brand").pathname, "").split("/")[0];
+  const section = u => u.pathname.replace(document.querySelector(".brand").pathname, "").replace(/^invent\/[^/]+\/(?=.)/, "").split("/")[0];
 
   // say has a screen reader tell something, also if it is the same as before.
   function say(words) {
@@ -57,10 +58,10 @@
     const held = main.contains(active), key = active && active.dataset ? active.dataset.key : null;
     const field = active && (active.id || active.form && [...active.form.elements].find(f => f.id)?.id); // from a button back to its field
     const from = held && active.closest(".board a") ? middle(active) : null;
-    const elsewhere = push && new URL(url).pathname !== location.pathname && !["p", "play", "review", "puzzle"].includes(section(location));
+    const elsewhere = push && new URL(url).pathname !== location.pathname && !["p", "play", "review", "puzzle", "invent"].includes(section(location));
     const opened = [...main.querySelectorAll("details.type[open]")].length > 0;
     const stood = new URL(url).pathname !== location.pathname && pieces(main);
-    if (push) history.pushState({}, "", url);
+    if (push) history[push === "replace" ? "replaceState" : "pushState"]({}, "", url);
     document.title = next.title;
     main.replaceWith(other);
     if (opened) for (const d of other.querySelectorAll("details.type")) d.open = true;
@@ -123,7 +124,9 @@
     });
   }
 
-  async function go(url, push) {
+  // go shows the page of an address in place; push says whether it is a new page of the history, or replaces this one. If it is refused
+  // and somebody wants to know, this page stays.
+  async function go(url, push, refused) {
     if (busy) busy.abort();
     const mine = busy = new AbortController();
     document.documentElement.setAttribute("aria-busy", "true");
@@ -131,7 +134,9 @@
       const r = await fetch(url, { signal: mine.signal, headers: { Accept: "text/html" } });
       if (!(r.headers.get("Content-Type") || "").startsWith("text/html")) return location.assign(url);
       const html = await r.text();
-      if (mine === busy) show(html, r.url, push);
+      if (mine !== busy) return;
+      if (!r.ok && refused) return refused(new DOMParser().parseFromString(html, "text/html").querySelector("#status")?.textContent || "");
+      show(html, r.url, push);
     } catch (e) {
       if (e.name !== "AbortError") location.assign(url);
     } finally {
@@ -141,7 +146,7 @@
 
   // inPlace reports whether an address is one of those that change a board or a panel, so that the page can stay where it is.
   function inPlace(url) {
-    return url.origin === location.origin && section(url) === section(location) && ["p", "play", "review", "learn", "puzzle", "explore", "claims"].includes(section(url));
+    return url.origin === location.origin && section(url) === section(location) && ["p", "play", "review", "learn", "puzzle", "explore", "claims", "invent"].includes(section(url));
   }
 
   document.addEventListener("click", e => {
@@ -227,7 +232,8 @@
   });
   document.addEventListener("pointerdown", e => {
     const board = e.target.closest(".boards");
-    if (!board || e.button || !targets().length) return;
+    if (!e.isPrimary) pressed = null; // two fingers zoom
+    if (!board || e.button || !e.isPrimary || !targets().length) return;
     pressed = { x: e.clientX, y: e.clientY, dragged: false, mouse: e.pointerType === "mouse" };
   });
   document.addEventListener("pointermove", e => {
@@ -262,7 +268,10 @@
     if (b && aimed && b.dataset.aim === "go") go(new URL(aimed.getAttribute("href"), location.href), true);
     else if (b && aimed) aim(all[(all.indexOf(aimed) + +b.dataset.aim + all.length) % all.length], true);
     const copy = e.target.closest("[data-copy]");
-    if (copy) navigator.clipboard.writeText(shared()).then(() => { copy.textContent = "Copied"; say("The link is copied."); }, () => { copy.textContent = shared(); });
+    if (copy) {
+      const link = copy.dataset.copy || shared();
+      navigator.clipboard.writeText(link).then(() => { copy.textContent = "Copied"; say("The link is copied."); }, () => { copy.textContent = link; });
+    }
   });
 
   // shared returns the address of the page for somebody else; on a host of plain files it stands behind #/.
@@ -309,6 +318,25 @@
     out.textContent = days === 1 ? "Solved on one day in a row." : "Solved on " + days + " days in a row.";
   }
 
+  // Whoever waits for somebody at another screen asks now and then whether there is a move; it is shown when it is there.
+  let waiting = 0;
+  function beginRoom() {
+    clearTimeout(waiting);
+    const board = document.querySelector("[data-room]"), since = Date.now();
+    if (!board) return;
+    const look = async () => {
+      if (!board.isConnected) return;
+      if (!document.hidden) {
+        try {
+          const r = await fetch(board.dataset.room), at = r.ok ? await r.json() : {};
+          if (board.isConnected && at.steps > +board.dataset.steps) return go(location.href, "replace");
+        } catch (e) { /* the next time, perhaps */ }
+      }
+      waiting = setTimeout(look, Math.min(15000, 1500 + (Date.now() - since) / 60)); // longer and longer
+    };
+    waiting = setTimeout(look, 1500);
+  }
+
   // begin prepares a page that is new. A move that was refused does not stay in the address.
   function begin() {
     const refused = document.querySelector("[data-here]");
@@ -323,31 +351,12 @@
       help.textContent = "Arrow keys go over the board, Enter chooses.";
       if (box) box.append(help);
     }
-    beginMap();
     beginLesson();
     beginPuzzle();
+    beginRoom();
+    for (const f of begins) f();
   }
 
-  // On a map of nim-values the value under the pointer is told. The values are asked for when the pointer first comes near.
-  function beginMap() {
-    const map = document.getElementById("heat"), out = document.getElementById("readout");
-    if (!map || !out) return;
-    const svg = map.querySelector("svg"), d = map.dataset;
-    let values = null, asked = false;
-    map.addEventListener("pointermove", e => {
-      if (!asked) {
-        asked = true;
-        fetch(d.values).then(r => r.ok ? r.json() : null).then(t => { values = t; }, () => {});
-      }
-      if (!values) return;
-      const box = svg.getBoundingClientRect(), scale = svg.viewBox.baseVal.width / box.width;
-      const row = Math.floor(((e.clientY - box.top) * scale - d.top) / d.height), col = Math.floor(((e.clientX - box.left) * scale - d.left) / d.width);
-      const value = row >= 0 && values.values[row] ? values.values[row][col] : undefined;
-      if (value === undefined || value === null) return;
-      const at = values.cols.length > 1 ? values.rows[row] + ", " + values.cols[col] : values.rows[row];
-      out.replaceChildren("(" + at + ") has nim-value ", Object.assign(document.createElement("b"), { className: "num", textContent: value }));
-    });
-  }
   // The theme goes from that of the system to the other one and back.
   const theme = document.querySelector("[data-theme-switch]"), root = document.documentElement;
   theme.hidden = false;
@@ -361,4 +370,5 @@
   // On a host of plain files an address within stands behind #/, so that it can be sent to somebody who was never here.
   if (location.hash.startsWith("#/")) location.replace(document.querySelector(".brand").pathname + location.hash.slice(2));
   begin();
+  window.zeck = { go, say, begin, begins };
 })();

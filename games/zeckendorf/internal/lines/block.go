@@ -1,12 +1,12 @@
 package lines
 
-import (
-	"encoding/binary"
-	"math/bits"
-)
+import "encoding/binary"
 
-// short is the number of bits that one unaligned load is sure to deliver.
-const short = 57
+// oneWord and twoWords are the last r whose line, and the line r + 1 that "split 3" leads to without its first bit, fit so much.
+const (
+	oneWord  = 126
+	twoWords = 254
+)
 
 // every other bit, the even and the odd ones
 const (
@@ -16,32 +16,31 @@ const (
 
 // lineAt is all the kernel needs to know of the line of r, the value of the coins on places 1 and 2.
 type lineAt struct {
-	self         int32  // its first bit in the block
-	merge, split int32  // in the block with one coin more on place 4, the first bit of what "merge 2 3" and "split 3" lead to
-	four         int32  // in the block after "split 4", the first bit of what that leads to
-	length       int32  // r/2 + 1
-	odd          uint32 // r % 2
-	all, but     uint64 // masks of length and of one bit less
+	self         uint16 // its first byte in the block
+	merge, split uint16 // in the block with one coin more on place 4, the first byte of what "merge 2 3" and "split 3" lead to
+	four         uint16 // in the block after "split 4", the first byte of what that leads to
+	all, but     uint64 // masks of its length, which is r/2 + 1, and of one bit less
+	high, short  uint64 // the same for its second word
 }
 
 // describe returns the lines r ≡ c mod 3 in ascending order, for c = 0, 1, 2.
 func (l *layout) describe() (lines [3][]lineAt) {
-	begin := func(r int) int32 {
+	begin := func(r int) uint16 {
 		if r < 0 {
 			return 0
 		}
-		return int32(l.line[r%3][r/3])
+		return uint16(l.line[r%3][r/3])
 	}
 	for r := 0; r <= l.value; r++ {
 		lines[r%3] = append(lines[r%3], lineAt{
-			self:   begin(r),
-			merge:  begin(r - 2),
-			split:  begin(r+1) + int32(r%2),
-			four:   begin(r + 2),
-			length: int32(r/2 + 1),
-			odd:    uint32(r % 2),
-			all:    mask(r/2 + 1),
-			but:    mask(r / 2),
+			self:  begin(r),
+			merge: begin(r - 2),
+			split: begin(r + 1),
+			four:  begin(r + 2),
+			all:   mask(r/2 + 1),
+			but:   mask(r / 2),
+			high:  mask(r/2 + 1 - 64),
+			short: mask(r/2 - 64),
 		})
 	}
 	return lines
@@ -50,53 +49,98 @@ func (l *layout) describe() (lines [3][]lineAt) {
 // none stands for the block that is not there.
 const none = -1
 
-// empty is what is read there.
-var empty = make([]byte, 1<<16)
+// window is a piece of a table that is long enough for every block, so that no load has to be checked: a block has less than 2^16 bytes.
+type window = [1<<16 + 8]byte
+
+// empty is what is read where nothing is.
+var empty window
 
 // outcomes works out which positions of a block are P. It is a kernel.
 type outcomes struct {
+	*layout
 	table []byte
 	lines *[3][]lineAt
-	found []byte      // for the block at hand: which positions have a winning move, as far as that is known
+	begin int         // the byte at which the run of blocks at hand begins
+	found []byte      // for these blocks: which positions have a winning move, as far as that is known
 	prev  [2][]uint64 // long lines: the line before and the line at hand
 }
 
 func newOutcomes(l *layout, table []byte, lines *[3][]lineAt) *outcomes {
-	s := &outcomes{table: table, lines: lines, found: make([]byte, l.blockBits(l.value)/8+24)}
+	s := &outcomes{layout: l, table: table, lines: lines}
 	for i := range s.prev {
 		s.prev[i] = make([]uint64, l.value/128+3)
 	}
 	return s
 }
 
-func (s *outcomes) begin(_, size int) { clear(s.found[:(size+63)/64*8+8]) }
-
-// take ors the first n bits of the block at byte from into found.
-func (s *outcomes) take(_, from, n int) {
-	src := s.table[from:]
-	i := 0
-	for ; n >= 64; n -= 64 {
-		w := binary.LittleEndian.Uint64(s.found[i:]) | binary.LittleEndian.Uint64(src[i:])
-		binary.LittleEndian.PutUint64(s.found[i:], w)
-		i += 8
-	}
-	if n > 0 {
-		w := binary.LittleEndian.Uint64(s.found[i:]) | binary.LittleEndian.Uint64(src[i:])&mask(n)
-		binary.LittleEndian.PutUint64(s.found[i:], w)
-	}
-}
-
 // at returns the bits of the block at byte from.
-func (s *outcomes) at(from int) []byte {
+func (s *outcomes) at(from int) *window {
 	if from == none {
-		return empty
+		return &empty
 	}
-	return s.table[from:]
+	return (*window)(s.table[from:])
 }
 
-// load returns at least 57 bits from the given one on.
-func load(b []byte, bit int32) uint64 {
-	return binary.LittleEndian.Uint64(b[bit>>3:]) >> (bit & 7)
+// word returns the 64 bits from byte i on, setWord writes them.
+func word(b *window, i uint16) uint64 { return binary.LittleEndian.Uint64(b[int(i) : int(i)+8]) }
+
+func setWord(b *window, i uint16, w uint64) { binary.LittleEndian.PutUint64(b[int(i):int(i)+8], w) }
+
+// chunk is how much of a run is gathered at a time.
+const chunk = 1 << 12
+
+// run ors the blocks of a run together that moves lead to without leaving their line. What it reads behind their ends belongs to no line.
+func (s *outcomes) run(to, size int, by []int) {
+	if len(s.found) < size+slack {
+		s.found = make([]byte, 2*size+slack)
+	}
+	s.begin = to
+	for at := 0; at < size; at += chunk {
+		s.gatherRun(at, uint16(min(chunk, size-at)), by)
+	}
+}
+
+// gatherRun gathers the n bytes from the given one of a run on, three sources at a time.
+func (s *outcomes) gatherRun(at int, n uint16, by []int) {
+	found := (*window)(s.found[at:])
+	source := func(by int) *window { return (*window)(s.table[s.begin+at+by:]) }
+	switch len(by) % 3 {
+	case 0:
+		clear(found[:n])
+	case 1:
+		copy(found[:n], source(by[0])[:n])
+	case 2:
+		a, b := source(by[0]), source(by[1])
+		for k := uint16(0); k < n; k += 8 {
+			setWord(found, k, word(a, k)|word(b, k))
+		}
+	}
+	for by = by[len(by)%3:]; len(by) >= 3; by = by[3:] {
+		a, b, c := source(by[0]), source(by[1]), source(by[2])
+		for k := uint16(0); k < n; k += 8 {
+			setWord(found, k, word(found, k)|word(a, k)|word(b, k)|word(c, k))
+		}
+	}
+}
+
+// gather adds what is not the same for all blocks of the run.
+func (s *outcomes) gather(m *moves, found *window) {
+	if m.part == none && m.merge == none && m.five == none {
+		return
+	}
+	n := 0
+	if m.part != none {
+		n = s.room3(m.v - 3)
+	}
+	a, b, c := s.at(m.merge), s.at(m.five), s.at(m.part)
+	k := uint16(0)
+	for ; int(k)+8 <= n; k += 8 {
+		setWord(found, k, word(found, k)|word(a, k)|word(b, k)|word(c, k))
+	}
+	for size := s.room3(m.v); int(k) < size; k += 8 { // the end of the part, and the last line, behind which the next block begins
+		w := word(c, k)&mask(8*(n-int(k))) | (word(a, k)|word(b, k))&mask(8*(size-int(k)))
+		setWord(found, k, word(found, k)|w)
+	}
 }
 
 // settle returns the P-positions of a line of which open are the positions without a winning move to another line. The
@@ -108,43 +152,50 @@ func settle(open uint64) uint64 {
 	return open & (even ^ odds)
 }
 
-// block returns the number of P-positions.
-func (s *outcomes) block(to, v, moreAt, fourAt int) (p int) {
-	more, four := s.at(moreAt), s.at(fourAt)
+// block works out a block, line by line. Lines of odd r follow lines of even r.
+func (s *outcomes) block(m *moves) {
+	found, out := (*window)(s.found[m.to-s.begin:]), s.at(m.to)
+	s.gather(m, found)
+	more, four := s.at(m.more), s.at(m.four)
+	v := m.v
 	lines := s.lines[v%3][:v/3+1]
-	found, out := s.found, s.table[to:]
-	var (
-		prev, word   uint64
-		merge, split = ^uint64(0), ^uint64(0)
-		last         = len(lines) - 1
-	)
-	for i := range lines {
+	var prev uint64
+	// All but the last two lines, where "merge 2 3" and "split 3" lack coins on place 3.
+	i, end := 0, min(len(lines)-2, (oneWord-v%3)/3+1)
+	if v%3 == 1 && end > 0 {
+		prev = line(&lines[0], 1, 0, ^uint64(0), ^uint64(0), found, more, four, out)
+		i = 1
+	}
+	for ; i+2 <= end; i += 2 {
 		l := &lines[i]
-		if i >= last-1 { // "split 3" takes two coins, "merge 2 3" takes one
-			split = 0
-			if i == last {
-				merge = 0
-			}
-		}
-		if l.length > short {
-			return p + s.long(lines, i, prev, word, more, four, out)
-		}
-		x := load(found, l.self) | load(four, l.four)
-		x |= load(more, l.merge)&l.but&merge | load(more, l.split)&split
-		x |= prev | prev<<1>>(2*l.odd)
-		prev = settle(^x & l.all)
-		at := l.self & 63
-		word |= prev << at
-		if at+l.length >= 64 {
-			binary.LittleEndian.PutUint64(out[l.self>>6<<3:], word)
-			p += bits.OnesCount64(word)
-			word = prev >> (64 - at)
-		}
+		x := word(found, l.self) | word(four, l.four) | word(more, l.merge)&l.but | word(more, l.split)
+		prev = settle(^(x | prev | prev<<1) & l.all)
+		setWord(out, l.self, prev)
+		l = &lines[i+1]
+		x = word(found, l.self) | word(four, l.four) | word(more, l.merge)&l.but | word(more, l.split)>>1
+		prev = settle(^(x | prev | prev>>1) & l.all)
+		setWord(out, l.self, prev)
 	}
-	l := &lines[last]
-	if end := l.self + l.length; end&63 != 0 {
-		binary.LittleEndian.PutUint64(out[end>>6<<3:], word)
-		p += bits.OnesCount64(word)
+	for ; i < len(lines); i++ {
+		r := v%3 + 3*i
+		if r > oneWord {
+			s.long(lines, i, r, prev, found, more, four, out)
+			return
+		}
+		merge, split := coins3(len(lines) - 1 - i)
+		prev = line(&lines[i], r%2, prev, merge, split, found, more, four, out)
 	}
+}
+
+// line works out one line of a word. The masks say whether there are coins on place 3 for "merge 2 3" and for "split 3".
+func line(l *lineAt, odd int, prev, merge, split uint64, found, more, four, out *window) uint64 {
+	x := word(found, l.self) | word(four, l.four) | word(more, l.merge)&l.but&merge
+	if odd == 0 {
+		x |= word(more, l.split)&split | prev | prev<<1
+	} else {
+		x |= word(more, l.split)>>1&split | prev | prev>>1
+	}
+	p := settle(^x & l.all)
+	setWord(out, l.self, p)
 	return p
 }

@@ -9,7 +9,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"sort"
 	"sync"
 )
 
@@ -35,7 +34,7 @@ var (
 const (
 	headerSize = 4096
 	entrySize  = 8
-	version    = 1
+	version    = 2 // 1 had lines without gaps
 )
 
 var (
@@ -56,14 +55,10 @@ type header struct {
 	Losing   uint64 // P-positions, once complete
 }
 
-// head returns the header of a file with the table.
-func (t *Table) head(complete bool) header {
-	h := header{Magic: magic, Version: version, Value: uint64(t.value), Hole: uint64(t.hole), Place: uint64(t.group),
-		Groups: uint64(len(t.groups)), Bytes: uint64(t.bytes())}
-	if complete {
-		h.Complete, h.Losing = 1, t.Losing()
-	}
-	return h
+// head returns the header of a file that is not complete.
+func (l *layout) head() header {
+	return header{Magic: magic, Version: version, Value: uint64(l.value), Hole: uint64(l.hole), Place: uint64(l.group),
+		Groups: uint64(l.groups()), Bytes: uint64(l.bytes())}
 }
 
 // encode returns the header as it stands in a file.
@@ -94,12 +89,11 @@ func decode(b []byte) (h header, err error) {
 type File struct {
 	*layout
 	header
-	file   *os.File
-	groups []group
+	file *os.File
 
 	mu   sync.Mutex
-	last int    // the group that was read last, −1 if none
-	data []byte // its bits
+	last *group // that was read last
+	data []byte // its bits, nil if none was read
 }
 
 // missing is the error of a file that is not there: a fs.ErrNotExist, too.
@@ -136,20 +130,20 @@ func open(f *os.File) (*File, error) {
 	if h.Complete != 1 {
 		return nil, fmt.Errorf("%w: it was not written to the end", ErrUnfinished)
 	}
-	if h.Value > MaxValue || h.Hole > MaxValue {
+	if h.Value > MaxValue || h.Hole > MaxValue || h.Hole == 1 || h.Hole == 2 {
 		return nil, fmt.Errorf("%w: its header makes no sense", ErrCorrupt)
 	}
 	l, err := newLayout(int(h.Value), int(h.Hole))
 	if err != nil {
 		return nil, err
 	}
-	t := &File{layout: l, header: h, file: f, groups: l.groups(), last: -1}
+	t := &File{layout: l, header: h, file: f, last: l.newGroup()}
 	info, err := f.Stat()
 	if err != nil {
 		return nil, err
 	}
-	switch want := headerSize + l.bytes() + entrySize*len(t.groups); {
-	case h.Place != uint64(l.group) || h.Groups != uint64(len(t.groups)) || h.Bytes != uint64(l.bytes()):
+	switch want := headerSize + l.bytes() + entrySize*l.groups(); {
+	case h.Place != uint64(l.group) || h.Groups != uint64(l.groups()) || h.Bytes != uint64(l.bytes()):
 		return nil, fmt.Errorf("%w: its header makes no sense", ErrCorrupt)
 	case info.Size() != int64(want):
 		return nil, fmt.Errorf("%w: it has %d bytes, want %d", ErrCorrupt, info.Size(), want)
@@ -171,36 +165,34 @@ func (t *File) Losing() uint64 { return t.header.Losing }
 
 // P is Table.P. It reads and checks the group of the position.
 func (t *File) P(coins []int) (bool, error) {
-	bit := t.bit(coins)
-	i := sort.Search(len(t.groups), func(i int) bool { return t.groups[i].at > bit/8 }) - 1
+	rank := t.ranks.offset(t.sums(coins), t.group-1)
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.last != i {
-		data, err := readGroup(t.file, t.layout, len(t.groups), i, &t.groups[i])
-		if err != nil {
+	if t.data == nil || t.last.rank != rank {
+		t.set(t.last, rank)
+		var err error
+		if t.data, err = readGroup(t.file, t.layout, t.last); err != nil {
 			return false, fmt.Errorf("%q: %w", t.file.Name(), err)
 		}
-		t.last, t.data = i, data
 	}
-	bit -= 8 * t.groups[i].at
-	return t.data[bit>>3]>>(bit&7)&1 == 1, nil
+	return bit(t.data, t.bit(coins)-8*t.last.at), nil
 }
 
-// readGroup reads group i of a file and checks it.
-func readGroup(f io.ReaderAt, l *layout, groups, i int, g *group) ([]byte, error) {
+// readGroup reads a group of a file and checks it.
+func readGroup(f io.ReaderAt, l *layout, g *group) ([]byte, error) {
 	entry := make([]byte, entrySize)
-	if _, err := f.ReadAt(entry, int64(headerSize+l.bytes()+entrySize*i)); err != nil {
+	if _, err := f.ReadAt(entry, int64(headerSize+l.bytes()+entrySize*g.rank)); err != nil {
 		return nil, fmt.Errorf("%w: the directory cannot be read: %v", ErrCorrupt, err)
 	}
 	if binary.LittleEndian.Uint32(entry[4:]) != 1 {
-		return nil, fmt.Errorf("%w: group %d of %d is not there", ErrUnfinished, i+1, groups)
+		return nil, fmt.Errorf("%w: group %d of %d is not there", ErrUnfinished, g.rank+1, l.groups())
 	}
-	data := make([]byte, g.size, g.size+slack)
+	data := make([]byte, g.size)
 	if _, err := f.ReadAt(data, int64(headerSize+g.at)); err != nil {
-		return nil, fmt.Errorf("%w: group %d of %d cannot be read: %v", ErrCorrupt, i+1, groups, err)
+		return nil, fmt.Errorf("%w: group %d of %d cannot be read: %v", ErrCorrupt, g.rank+1, l.groups(), err)
 	}
 	if crc32.Checksum(data, castagnoli) != binary.LittleEndian.Uint32(entry) {
-		return nil, fmt.Errorf("%w: the checksum of group %d of %d is wrong", ErrCorrupt, i+1, groups)
+		return nil, fmt.Errorf("%w: the checksum of group %d of %d is wrong", ErrCorrupt, g.rank+1, l.groups())
 	}
 	return data, nil
 }

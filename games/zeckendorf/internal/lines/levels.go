@@ -2,6 +2,7 @@ package lines
 
 import (
 	"context"
+	"encoding/binary"
 	"fmt"
 	"math/bits"
 	"runtime"
@@ -11,22 +12,22 @@ import (
 
 // LosingByCoins returns the number of P-positions with 0, 1, 2, … coins.
 func (t *Table) LosingByCoins(ctx context.Context) ([]uint64, error) {
-	return t.losingByCoins(ctx, t.groups, func(i int) ([]byte, error) { return t.bits[t.groups[i].at:], nil })
+	return t.losingByCoins(ctx, func(g *group) ([]byte, error) { return t.bits[g.at:], nil })
 }
 
 // LosingByCoins returns the number of P-positions with 0, 1, 2, … coins. It reads and checks the whole file.
 func (t *File) LosingByCoins(ctx context.Context) ([]uint64, error) {
-	return t.losingByCoins(ctx, t.groups, func(i int) ([]byte, error) {
-		data, err := readGroup(t.file, t.layout, len(t.groups), i, &t.groups[i])
+	return t.losingByCoins(ctx, func(g *group) ([]byte, error) {
+		data, err := readGroup(t.file, t.layout, g)
 		if err != nil {
 			return nil, fmt.Errorf("%q: %w", t.file.Name(), err)
 		}
-		return data[:cap(data)], nil // lines are loaded in whole words
+		return data, nil
 	})
 }
 
-// losingByCoins counts with the bits of group i from read(i).
-func (l *layout) losingByCoins(ctx context.Context, groups []group, read func(i int) ([]byte, error)) ([]uint64, error) {
+// losingByCoins counts with the bits of a group from read.
+func (l *layout) losingByCoins(ctx context.Context, read func(g *group) ([]byte, error)) ([]uint64, error) {
 	total := make([]uint64, l.value+1)
 	var (
 		mu     sync.Mutex
@@ -36,14 +37,17 @@ func (l *layout) losingByCoins(ctx context.Context, groups []group, read func(i 
 	)
 	for range runtime.GOMAXPROCS(0) {
 		wg.Go(func() {
-			c := counter{layout: l, sums: make([]int, l.top+1), found: make([]uint64, l.value+1)}
+			c := newCounter(l)
+			g := l.newGroup()
 			var err error
-			for i := int(next.Add(1)) - 1; i < len(groups) && err == nil; i = int(next.Add(1)) - 1 {
+			for i := int(next.Add(1)) - 1; i < l.groups() && err == nil; i = int(next.Add(1)) - 1 {
+				l.set(g, i)
+				var data []byte
 				if err = ctx.Err(); err == nil {
-					c.data, err = read(i)
+					data, err = read(g)
 				}
 				if err == nil {
-					c.count(&groups[i])
+					c.count(g, data)
 				}
 			}
 			mu.Lock()
@@ -68,7 +72,13 @@ type counter struct {
 	found []uint64
 }
 
-func (c *counter) count(g *group) {
+func newCounter(l *layout) *counter {
+	return &counter{layout: l, sums: make([]int, l.top+1), found: make([]uint64, l.value+1)}
+}
+
+// count adds a group with its bits. Lines are loaded in whole words, the last with some of the padding.
+func (c *counter) count(g *group, data []byte) {
+	c.data = data
 	copy(c.sums, g.sums)
 	above := 0
 	for _, m := range g.coins {
@@ -96,7 +106,7 @@ func (c *counter) block(v, above int) {
 		begin, length := c.line[r%3][r/3], r/2+1
 		least := above + (v-r)/3 + r%2 + r/2 // a coin more with every bit
 		for at := 0; at < length; at += 64 {
-			w := load64(c.data, int32(begin+at)) & mask(length-at)
+			w := binary.LittleEndian.Uint64(c.data[begin+at/8:]) & mask(length-at)
 			for ; w != 0; w &= w - 1 {
 				c.found[least+at+bits.TrailingZeros64(w)]++
 			}

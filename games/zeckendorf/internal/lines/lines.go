@@ -1,23 +1,18 @@
 package lines
 
-import (
-	"context"
-	"math/bits"
-	"runtime"
-	"sync"
-	"sync/atomic"
-)
+import "context"
 
 // MaxValue is the greatest value whose positions are counted. No machine has the memory for its table.
 const MaxValue = 1500
 
-// slack is what the table has behind its end, so that lines may be loaded in whole words.
-const slack = 1024
+// slack is what the table has behind its end, so that there is a window at every block.
+const slack = 1<<16 + 8
 
 // Options says how to solve.
 type Options struct {
 	Hole     int                     // coins that reach this place leave the game; 0 if there is none, else at least 3
 	Workers  int                     // goroutines, 0 for one a core
+	Memory   int64                   // bytes that Count and Save may take, 0 for any
 	Progress func(done, total int64) // told how many positions are done, if not nil; never called twice at the same time
 }
 
@@ -25,9 +20,7 @@ type Options struct {
 type Table struct {
 	*layout
 	bits   []byte
-	groups []group
-	losing []uint64 // P-positions per group
-	done   []bool   // which groups need no work
+	losing uint64
 }
 
 // Bytes returns the size of the table for a value, an error if no machine could hold it.
@@ -41,160 +34,50 @@ func Bytes(value, hole int) (int, error) {
 
 // Solve works out the outcome of every position of the given value.
 func Solve(ctx context.Context, value int, o Options) (*Table, error) {
-	t, err := newTable(value, o.Hole)
+	l, err := newLayout(value, o.Hole)
 	if err != nil {
 		return nil, err
 	}
-	return t, t.solve(ctx, o, func(int32) {})
+	return l.solve(ctx, l.graph().inOrder(nil, l.bytes()), o)
 }
 
-// solve finds the outcomes of the groups that are not done.
-func (t *Table) solve(ctx context.Context, o Options, finished func(group int32)) error {
-	lines := t.describe()
-	return t.run(ctx, o, func() kernel { return newOutcomes(t.layout, t.bits, &lines) }, func(i int32, losing uint64) {
-		t.losing[i] = losing
-		finished(i)
+// solve makes the table in the order of a plan that drops nothing.
+func (l *layout) solve(ctx context.Context, p *plan, o Options) (*Table, error) {
+	t := &Table{layout: l, bits: newBits(p.bytes)}
+	losing := make([]uint64, len(p.order))
+	r := newRun(l, p, 0, o.Progress, func(turn int) { t.losing += losing[turn] })
+	return t, r.outcomes(ctx, t.bits, o.Workers, func(turn int, _ *group, found []byte) error {
+		losing[turn] = ones(found)
+		return nil
 	})
 }
 
-// newTable returns a table of which nothing is worked out.
-func newTable(value, hole int) (*Table, error) {
-	l, err := newLayout(value, hole)
-	if err != nil {
-		return nil, err
-	}
-	t := &Table{layout: l, bits: make([]byte, l.bytes()+slack), groups: l.groups()}
-	t.losing = make([]uint64, len(t.groups))
-	t.done = make([]bool, len(t.groups))
-	return t, nil
+// newBits returns a table with nothing in it.
+func newBits(size int) []byte {
+	b := make([]byte, size+slack)
+	inLargePages(b)
+	return b
 }
 
-// run works out the groups that are not done, each after those that it needs, and tells finished of each and of what the
-// kernel counts. Results do not depend on the number of workers, since a group is written by one of them and read by others
-// only after that.
-func (t *Table) run(ctx context.Context, o Options, newKernel func() kernel, finished func(group int32, count uint64)) error {
-	plan := t.plan()
-	if plan.left.Load() == 0 {
-		return ctx.Err()
-	}
-	workers := o.Workers
-	if workers == 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	report := t.reporter(o.Progress)
-	var wg sync.WaitGroup
-	for range workers {
-		wg.Go(func() {
-			w := newWalker(t.layout, newKernel())
-			for {
-				select {
-				case <-ctx.Done():
-					return
-				case i, open := <-plan.ready:
-					if !open {
-						return
-					}
-					finished(i, w.solve(&t.groups[i]))
-					plan.finish(i)
-					report(t.groups[i].size)
-				}
-			}
-		})
-	}
-	wg.Wait()
-	return ctx.Err()
-}
-
-// plan says which groups can be worked out.
-type plan struct {
-	ready chan int32     // those whose needs are done
-	waits []atomic.Int32 // how many needs of each are not
-	users [][]int32      // who needs a group
-	left  atomic.Int64   // how many are not done
-}
-
-func (t *Table) plan() *plan {
-	n := len(t.groups)
-	p := &plan{ready: make(chan int32, n), waits: make([]atomic.Int32, n), users: make([][]int32, n)}
-	index := make(map[int]int32, n)
-	for i := range t.groups {
-		index[t.groups[i].at] = int32(i)
-	}
-	for i := range t.groups {
-		if t.done[i] {
-			continue
+// outcomes works out the groups and hands each to finished.
+func (r *run) outcomes(ctx context.Context, table []byte, workers int, finished func(turn int, g *group, found []byte) error) error {
+	lines := r.describe()
+	return r.work(ctx, workers, func() func(int, int32) error {
+		w := newWalker(r.layout, r.shift, newOutcomes(r.layout, table, &lines))
+		return func(turn int, group int32) error {
+			at, size := w.enter(int(group))
+			clear(table[at+size-pad : at+size]) // what was there before
+			w.solve()
+			return finished(turn, w.group, table[at:at+size])
 		}
-		p.left.Add(1)
-		t.needs(&t.groups[i], func(at int) {
-			j, ok := index[at]
-			if !ok {
-				panic("lines: a move leads to no group")
-			}
-			if !t.done[j] {
-				p.users[j] = append(p.users[j], int32(i))
-				p.waits[i].Add(1)
-			}
-		})
-	}
-	for i := range p.waits {
-		if !t.done[i] && p.waits[i].Load() == 0 {
-			p.ready <- int32(i)
-		}
-	}
-	return p
-}
-
-// finish lets the groups go that waited for this one only.
-func (p *plan) finish(i int32) {
-	for _, j := range p.users[i] {
-		if p.waits[j].Add(-1) == 0 {
-			p.ready <- j
-		}
-	}
-	if p.left.Add(-1) == 0 {
-		close(p.ready)
-	}
-}
-
-// reporter returns a function to be told of the size of every group that is done. It passes on a thousand reports at the
-// most. Bytes are turned to positions by the average.
-func (t *Table) reporter(progress func(done, total int64)) func(size int) {
-	if progress == nil {
-		return func(int) {}
-	}
-	var (
-		mu        sync.Mutex
-		done, due int
-		total     = t.bytes()
-		positions = t.Positions()
-	)
-	for i, d := range t.done {
-		if d {
-			done += t.groups[i].size
-		}
-	}
-	return func(size int) {
-		mu.Lock()
-		defer mu.Unlock()
-		if done += size; done >= due {
-			due = done + total/1000
-			hi, lo := bits.Mul64(uint64(done), positions)
-			share, _ := bits.Div64(hi, lo, uint64(total))
-			progress(int64(share), int64(positions))
-		}
-	}
+	})
 }
 
 // Losing returns the number of P-positions.
-func (t *Table) Losing() (n uint64) {
-	for _, c := range t.losing {
-		n += c
-	}
-	return n
-}
+func (t *Table) Losing() uint64 { return t.losing }
 
 // P reports whether the player to move loses with the given coins on places 1, 2, 3, …, which have the value of the table.
-func (t *Table) P(coins []int) bool {
-	bit := t.bit(coins)
-	return t.bits[bit>>3]>>(bit&7)&1 == 1
-}
+func (t *Table) P(coins []int) bool { return bit(t.bits, t.bit(coins)) }
+
+// bit returns a bit of a table.
+func bit(table []byte, at int) bool { return table[at>>3]>>(at&7)&1 == 1 }

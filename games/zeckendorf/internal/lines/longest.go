@@ -19,10 +19,16 @@ func longest(ctx context.Context, value int, o Options) (*layout, []uint16, erro
 	if err != nil {
 		return nil, nil, err
 	}
-	t := &Table{layout: l, groups: l.groups()}
-	t.done = make([]bool, len(t.groups))
 	all := make([]uint16, 8*l.bytes())
-	return l, all, t.run(ctx, o, func() kernel { return &lengths{l, all} }, func(int32, uint64) {})
+	r := newRun(l, l.graph().inOrder(nil, 0), 0, o.Progress, func(int) {})
+	return l, all, r.work(ctx, o.Workers, func() func(int, int32) error {
+		w := newWalker(l, nil, &lengths{l, all})
+		return func(_ int, group int32) error {
+			w.enter(int(group))
+			w.solve()
+			return nil
+		}
+	})
 }
 
 // lengths finds the longest games of a block: all[8b+i] is that of the position whose outcome is bit i of byte b. A game has fewer
@@ -33,9 +39,26 @@ type lengths struct {
 	all []uint16
 }
 
-func (k *lengths) begin(to, size int) { clear(k.all[8*to:][:size]) }
+func (k *lengths) run(to, size int, by []int) {
+	games := k.all[8*to:][:8*size]
+	clear(games)
+	for _, by := range by {
+		further(games, k.all[8*(to+by):])
+	}
+}
 
-func (k *lengths) take(to, from, n int) { further(k.all[8*to:][:n], k.all[8*from:]) }
+func (k *lengths) block(m *moves) {
+	games := k.all[8*m.to:][:8*k.room3(m.v)]
+	for _, from := range [2]int{m.merge, m.five} {
+		if from != none {
+			further(games, k.all[8*from:])
+		}
+	}
+	if m.part != none {
+		further(games[:8*k.room3(m.v-3)], k.all[8*m.part:])
+	}
+	k.lines(m.to, m.v, m.more, m.four)
+}
 
 // further makes games at least one move longer than those that the moves lead to.
 func further(games, after []uint16) {
@@ -45,7 +68,8 @@ func further(games, after []uint16) {
 	}
 }
 
-func (k *lengths) block(to, v, more, four int) int {
+// lines goes on with the moves that lead to other lines.
+func (k *lengths) lines(to, v, more, four int) {
 	for r := v % 3; r <= v; r += 3 {
 		games := k.at(to, r)
 		high := r / 2 // the number of coins on place 2 in the first position
@@ -73,7 +97,6 @@ func (k *lengths) block(to, v, more, four int) int {
 			games[j] = max(games[j], games[j-1]+1)
 		}
 	}
-	return 0
 }
 
 // at returns the line of r in the block at byte b.
@@ -81,5 +104,5 @@ func (k *lengths) at(b, r int) []uint16 {
 	if r < 0 {
 		return nil
 	}
-	return k.all[8*b+k.line[r%3][r/3]:][:r/2+1]
+	return k.all[8*(b+k.line[r%3][r/3]):][:r/2+1]
 }

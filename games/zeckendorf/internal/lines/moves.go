@@ -1,76 +1,127 @@
 package lines
 
 // A move between blocks changes what places 1 to n hold for a few n only, and so moves the address by a few terms of
-// layout.offset. These functions return by how much, counting the terms from index low on.
+// ladder.offset. These functions return by how much.
 
 // merged is for the coins on n and n+1 that become one on n+2.
-func (l *layout) merged(sums []int, n, low int) (by int) {
-	if n >= low {
-		by = l.skip[n][sums[n]-l.worth[n]] - l.skip[n][sums[n]]
+func (k *ladder) merged(sums []int, n int) (by int) {
+	if n >= k.low {
+		by = k.skip[n][sums[n]-k.worth[n]] - k.skip[n][sums[n]]
 	}
-	return by + l.skip[n+1][sums[n+1]-l.worth[n+2]] - l.skip[n+1][sums[n+1]]
+	return by + k.skip[n+1][sums[n+1]-k.worth[n+2]] - k.skip[n+1][sums[n+1]]
 }
 
 // split is for two coins on n ≥ 4 that become one on n−2 and one on n+1.
-func (l *layout) split(sums []int, n, low int) (by int) {
-	gain := l.worth[n-2]
-	for m := max(n-2, low); m < n; m++ {
-		by += l.skip[m][sums[m]+gain] - l.skip[m][sums[m]]
+func (k *ladder) split(sums []int, n int) (by int) {
+	gain := k.worth[n-2]
+	for m := max(n-2, k.low); m < n; m++ {
+		by += k.skip[m][sums[m]+gain] - k.skip[m][sums[m]]
 	}
-	return by + l.skip[n][sums[n]-l.worth[n+1]] - l.skip[n][sums[n]]
+	return by + k.skip[n][sums[n]-k.worth[n+1]] - k.skip[n][sums[n]]
 }
 
 // gathered is for coins below place n ≥ 4 that become one on n.
-func (l *layout) gathered(sums []int, n int) int {
-	return l.skip[n-1][sums[n-1]-l.worth[n]] - l.skip[n-1][sums[n-1]]
+func (k *ladder) gathered(sums []int, n int) int {
+	return k.skip[n-1][sums[n-1]-k.worth[n]] - k.skip[n-1][sums[n-1]]
 }
 
 // group is the blocks with the same coins on the places from layout.group on. They lie together.
 type group struct {
+	rank     int   // how many groups lie before it
 	at, size int   // bytes
 	coins    []int // on places 1 to top, those below layout.group being 0
 	sums     []int // sums[n] is what places 1 to n hold, for n ≥ layout.group − 1
 }
 
-// groups returns the groups in the order in which they lie.
-func (l *layout) groups() []group {
-	var all []group
-	coins, sums := make([]int, l.top+1), make([]int, l.top+1)
-	sums[l.top] = l.value
-	at := 0
+// groups returns how many there are.
+func (l *layout) groups() int { return l.ranks.room[l.top][l.value] }
+
+// newGroup returns a group to be set.
+func (l *layout) newGroup() *group {
+	return &group{coins: make([]int, l.top+1), sums: make([]int, l.top+1)}
+}
+
+// set makes g the group of a rank.
+func (l *layout) set(g *group, rank int) {
+	g.rank, g.sums[l.top] = rank, l.value
+	for n := l.top; n >= l.group; n-- {
+		for g.coins[n] = g.sums[n] / l.worth[n]; ; g.coins[n]-- {
+			g.sums[n-1] = g.sums[n] - g.coins[n]*l.worth[n]
+			before := l.ranks.room[n-1][g.sums[n-1]]
+			if rank < before {
+				break
+			}
+			rank -= before
+		}
+	}
+	g.at, g.size = l.offset(g.sums, l.group-1), l.room[l.group-1][g.sums[l.group-1]]
+}
+
+// each calls yield with every group, in the order in which they lie. It is the same variable every time.
+func (l *layout) each(yield func(g *group)) {
+	g := l.newGroup()
+	g.sums[l.top] = l.value
 	var lay func(n int)
 	lay = func(n int) {
 		if n < l.group {
-			g := group{at: at, size: l.room[n][sums[n]], coins: append([]int(nil), coins...), sums: append([]int(nil), sums...)}
-			all = append(all, g)
-			at += g.size
+			g.size = l.room[n][g.sums[n]]
+			yield(g)
+			g.rank++
+			g.at += g.size
 			return
 		}
-		for coins[n] = sums[n] / l.worth[n]; coins[n] >= 0; coins[n]-- {
-			sums[n-1] = sums[n] - coins[n]*l.worth[n]
+		for g.coins[n] = g.sums[n] / l.worth[n]; g.coins[n] >= 0; g.coins[n]-- {
+			g.sums[n-1] = g.sums[n] - g.coins[n]*l.worth[n]
 			lay(n - 1)
 		}
-		coins[n] = 0
+		g.coins[n] = 0
 	}
 	lay(l.top)
-	return all
 }
 
-// needs calls yield with the offsets of the groups that moves out of g may lead to.
-func (l *layout) needs(g *group, yield func(at int)) {
-	q, low := l.group, l.group-1
-	if q <= l.top && g.sums[q-1] >= l.worth[q] {
-		yield(g.at + l.gathered(g.sums, q))
+// targets are the ranks of the groups that moves out of a group lead to, by the place n of the move; none where there is no such move.
+type targets struct {
+	merged []int // "merge n n+1", for n ≥ group − 2
+	split  []int // "split n", for n ≥ group − 1
+}
+
+func (l *layout) newTargets() *targets {
+	return &targets{merged: make([]int, l.top+2), split: make([]int, l.top+2)}
+}
+
+// find finds the targets of a group.
+func (t *targets) find(l *layout, g *group) {
+	for n := range t.merged {
+		t.merged[n], t.split[n] = none, none
+	}
+	q := l.group
+	if q <= l.top && g.sums[q-1] >= l.worth[q] { // a coin comes from below
+		t.split[q-1] = g.rank + l.ranks.gathered(g.sums, q)
+		t.merged[q-2] = t.split[q-1]
 	}
 	for n := q - 1; n <= l.top-2; n++ {
 		below := n >= q && g.coins[n] > 0 || n < q && g.sums[n] >= l.worth[n]
 		if below && g.coins[n+1] > 0 {
-			yield(g.at + l.merged(g.sums, n, low))
+			t.merged[n] = g.rank + l.ranks.merged(g.sums, n)
 		}
 	}
 	for n := q; n < l.top; n++ {
 		if g.coins[n] >= 2 {
-			yield(g.at + l.split(g.sums, n, low))
+			t.split[n] = g.rank + l.ranks.split(g.sums, n)
+		}
+	}
+}
+
+// needs calls yield with every group that a move leads to.
+func (t *targets) needs(q int, yield func(rank int)) {
+	for n, rank := range t.merged {
+		if rank != none && n != q-2 { // the same as "split q−1"
+			yield(rank)
+		}
+	}
+	for _, rank := range t.split {
+		if rank != none {
+			yield(rank)
 		}
 	}
 }

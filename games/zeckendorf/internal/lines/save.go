@@ -23,8 +23,12 @@ type Saved struct {
 	Whole bool   // whether the file was complete before
 }
 
-// checkpoint is how often what is done is written: a run that is killed loses no more.
-const checkpoint = 500 * time.Millisecond
+// What is done is written after firstSave, then after twice as long each time, until it is halfSecond: a run that is killed loses no more,
+// and a short one no more than half of it.
+const (
+	firstSave  = 20 * time.Millisecond
+	halfSecond = 500 * time.Millisecond
+)
 
 // partName returns the name of a file that grows.
 func partName(name string) string { return name + ".part" }
@@ -42,7 +46,11 @@ func Save(ctx context.Context, name string, value int, o Options) (Saved, error)
 	case !errors.Is(err, ErrMissing):
 		return Saved{}, err
 	}
-	t, err := newTable(value, o.Hole)
+	l, err := newLayout(value, o.Hole)
+	if err != nil {
+		return Saved{}, err
+	}
+	p, err := l.plan(o)
 	if err != nil {
 		return Saved{}, err
 	}
@@ -57,7 +65,7 @@ func Save(ctx context.Context, name string, value int, o Options) (Saved, error)
 	if _, err := os.Stat(partName(name)); errors.Is(err, fs.ErrNotExist) { // another program has finished it just now
 		return Save(ctx, name, value, o)
 	}
-	w := &writer{Table: t, file: f}
+	w := &writer{layout: l, plan: p, file: f, table: newBits(p.bytes)}
 	found, err := w.resume()
 	if err != nil {
 		return Saved{}, fmt.Errorf("%q: %w", partName(name), err)
@@ -79,11 +87,21 @@ type partFile interface {
 
 // writer brings groups to disk as they are done.
 type writer struct {
-	*Table
-	file partFile
+	*layout
+	*plan
+	file   partFile
+	table  []byte
+	low    int    // so many turns are done
+	losing uint64 // P-positions of the groups of these turns
 
 	mu      sync.Mutex
-	waiting []int32 // groups done and not written
+	waiting []entry // groups done and written of which the directory does not know
+}
+
+// entry is what the directory says of a group.
+type entry struct {
+	rank     int
+	checksum uint32
 }
 
 // resume takes over what the file holds, or begins it.
@@ -105,28 +123,42 @@ func (w *writer) resume() (found uint64, err error) {
 		return 0, fmt.Errorf("%w; remove it to begin anew", err)
 	case h.Value != uint64(w.value) || h.Hole != uint64(w.hole):
 		return 0, fmt.Errorf("%w: it is being filled with the positions of value %d; choose another file or remove it", ErrOther, h.Value)
-	case h != w.head(false) && h.Complete != 1:
+	case h != w.head() && h.Complete != 1:
 		return 0, fmt.Errorf("%w: its header makes no sense; remove it to begin anew", ErrCorrupt)
 	}
-	for i := range w.groups {
-		g := &w.groups[i]
-		data, err := readGroup(w.file, w.layout, len(w.groups), i, g)
+	g := w.newGroup()
+	for ; w.low < len(w.order); w.low++ {
+		w.set(g, int(w.order[w.low]))
+		data, err := readGroup(w.file, w.layout, g)
 		if err != nil {
-			continue // not there, or not whole: to be done again
+			break // not there, or not whole: to be done again, with all that come later
 		}
-		copy(w.bits[g.at:], data)
-		w.done[i], w.losing[i] = true, ones(data)
+		w.losing += ones(data)
 		found += uint64(g.size)
 	}
-	return found, nil
+	return found, w.recall()
+}
+
+// recall reads the groups that are done and needed again.
+func (w *writer) recall() error {
+	g := w.newGroup()
+	for _, i := range w.kept(w.low) {
+		w.set(g, int(i))
+		data, err := readGroup(w.file, w.layout, g)
+		if err != nil {
+			return err
+		}
+		copy(w.table[w.at(g):], data)
+	}
+	return nil
 }
 
 // begin writes a header and makes the file as long as it will be.
 func (w *writer) begin() error {
-	if err := w.file.Truncate(int64(headerSize + w.bytes() + entrySize*len(w.groups))); err != nil {
+	if err := w.file.Truncate(int64(headerSize + w.layout.bytes() + entrySize*w.groups())); err != nil {
 		return err
 	}
-	_, err := w.file.WriteAt(w.head(false).encode(), 0)
+	_, err := w.file.WriteAt(w.head().encode(), 0)
 	return err
 }
 
@@ -136,11 +168,9 @@ func (w *writer) run(ctx context.Context, o Options) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	go func() {
-		tick := time.NewTicker(checkpoint)
-		defer tick.Stop()
-		for {
+		for pause := firstSave; ; pause = min(2*pause, halfSecond) {
 			select {
-			case <-tick.C:
+			case <-time.After(pause):
 				if err := w.write(); err != nil {
 					cancel(err)
 					stopped <- err
@@ -152,10 +182,17 @@ func (w *writer) run(ctx context.Context, o Options) error {
 			}
 		}
 	}()
-	err := w.solve(ctx, o, func(i int32) {
+	losing := make([]uint64, len(w.order))
+	r := newRun(w.layout, w.plan, w.low, o.Progress, func(turn int) { w.losing += losing[turn] })
+	err := r.outcomes(ctx, w.table, o.Workers, func(turn int, g *group, found []byte) error {
+		losing[turn] = ones(found)
+		if _, err := w.file.WriteAt(found, int64(headerSize+g.at)); err != nil {
+			return err
+		}
 		w.mu.Lock()
-		w.waiting = append(w.waiting, i)
-		w.mu.Unlock()
+		defer w.mu.Unlock()
+		w.waiting = append(w.waiting, entry{g.rank, crc32.Checksum(found, castagnoli)})
+		return nil
 	})
 	close(stop)
 	if failed := <-stopped; failed != nil {
@@ -164,29 +201,22 @@ func (w *writer) run(ctx context.Context, o Options) error {
 	return err
 }
 
-// write writes the groups that wait: first their bits, then, when these are on disk, that they are there.
+// write tells the directory of the groups that are written, when they are on disk.
 func (w *writer) write() error {
 	w.mu.Lock()
-	groups := w.waiting
+	entries := w.waiting
 	w.waiting = nil
 	w.mu.Unlock()
-	if len(groups) == 0 {
+	if len(entries) == 0 {
 		return nil
-	}
-	for _, i := range groups {
-		g := &w.groups[i]
-		if _, err := w.file.WriteAt(w.bits[g.at:g.at+g.size], int64(headerSize+g.at)); err != nil {
-			return err
-		}
 	}
 	if err := w.file.Sync(); err != nil {
 		return err
 	}
-	for _, i := range groups {
-		g := &w.groups[i]
-		entry := binary.LittleEndian.AppendUint32(nil, crc32.Checksum(w.bits[g.at:g.at+g.size], castagnoli))
-		entry = binary.LittleEndian.AppendUint32(entry, 1)
-		if _, err := w.file.WriteAt(entry, int64(headerSize+w.bytes()+entrySize*int(i))); err != nil {
+	for _, e := range entries {
+		b := binary.LittleEndian.AppendUint32(nil, e.checksum)
+		b = binary.LittleEndian.AppendUint32(b, 1)
+		if _, err := w.file.WriteAt(b, int64(headerSize+w.layout.bytes()+entrySize*e.rank)); err != nil {
 			return err
 		}
 	}
@@ -195,7 +225,9 @@ func (w *writer) write() error {
 
 // finish calls the file complete and gives it its name.
 func (w *writer) finish(name string) error {
-	if _, err := w.file.WriteAt(w.head(true).encode(), 0); err != nil {
+	h := w.head()
+	h.Complete, h.Losing = 1, w.losing
+	if _, err := w.file.WriteAt(h.encode(), 0); err != nil {
 		return err
 	}
 	if err := w.file.Sync(); err != nil {

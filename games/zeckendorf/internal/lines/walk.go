@@ -1,97 +1,148 @@
 package lines
 
-// kernel works out one block after another, each after those that its moves lead to. Blocks are named by the byte of a table
-// at which they begin.
+// kernel works out one block after another, each after those that its moves lead to. Blocks are named by the byte of a table at which
+// they begin.
 type kernel interface {
-	// begin says that the block at byte to is next, with so many positions.
-	begin(to, size int)
+	// run says that the blocks from byte to on are next, those with the same coins from place 5 on. They take size bytes. From each, moves
+	// lead to the same positions of blocks so many bytes further.
+	run(to, size int, by []int)
 
-	// take says that the first n positions of the block have moves to the same ones of another block.
-	take(to, from, n int)
+	// block works out the next block.
+	block(m *moves)
+}
 
-	// block works out the block, whose coins on places 1 to 3 are worth v. The block with one more coin on place 4 is more, that
-	// after "split 4" is four, none if there is no such move. It returns what there is to count.
-	block(to, v, more, four int) int
+// moves says where the moves of a block lead besides. What is not there is none.
+type moves struct {
+	to    int // the block itself
+	v     int // what its coins on places 1 to 3 are worth
+	merge int // the block after "merge 4 5", with the same positions
+	five  int // the block after "split 5", which begins with them
+	part  int // the block after "merge 3 4", with the first of them
+	more  int // the block with one more coin on place 4
+	four  int // the block after "split 4"
 }
 
 // walker leads a kernel through the blocks of a group; every goroutine has its own.
 type walker struct {
 	*layout
 	kernel      kernel
+	shift       []int // how much further than the layout says a group lies, by its rank; nil if all lie there
+	group       *group
+	targets     *targets
+	mergeBy     []int // how much further than the layout says "merge n n+1" leads,
+	splitBy     []int // and "split n"
 	coins, sums []int // as in group, for all places
-	at          int   // the byte at which the next block begins
-	plain       []int // where the blocks lie, from the one at hand, whose coins on places 1 to 3 are the same after a move
+	plain       []int // how far away the blocks lie whose coins on places 1 to 4 are the same after a move
+	moves       moves // of the next block
 }
 
-func newWalker(l *layout, k kernel) *walker {
-	return &walker{layout: l, kernel: k, coins: make([]int, l.top+2), sums: make([]int, l.top+1)}
+func newWalker(l *layout, shift []int, k kernel) *walker {
+	return &walker{layout: l, kernel: k, shift: shift, group: l.newGroup(), targets: l.newTargets(),
+		mergeBy: make([]int, l.top+2), splitBy: make([]int, l.top+2), coins: make([]int, l.top+2), sums: make([]int, l.top+1)}
 }
 
-// solve works out a group whose needs are worked out and returns what the kernel counts.
-func (s *walker) solve(g *group) uint64 {
-	copy(s.coins, g.coins)
-	copy(s.sums, g.sums)
+// enter goes to a group and returns where it lies.
+func (s *walker) enter(rank int) (at, size int) {
+	g := s.group
+	s.set(g, rank)
+	at = g.at
+	if s.shift != nil {
+		s.targets.find(s.layout, g)
+		at += s.shift[rank]
+		by := func(target int) int {
+			if target == none {
+				return 0
+			}
+			return s.shift[target] - s.shift[rank]
+		}
+		for n := range s.mergeBy {
+			s.mergeBy[n], s.splitBy[n] = by(s.targets.merged[n]), by(s.targets.split[n])
+		}
+	}
+	s.moves.to = at
+	return at, g.size
+}
+
+// solve works out the group, if its needs are worked out.
+func (s *walker) solve() {
+	copy(s.coins, s.group.coins)
+	copy(s.sums, s.group.sums)
 	s.plain = s.plain[:0]
-	q := s.group
+	q := s.layout.group
 	for n := q; n <= s.top-2; n++ {
 		if s.coins[n] > 0 && s.coins[n+1] > 0 {
-			s.plain = append(s.plain, s.merged(s.sums, n, 3))
+			s.plain = append(s.plain, s.mergeTo(n))
 		}
 	}
 	for n := q + 1; n < s.top; n++ {
 		if s.coins[n] >= 2 {
-			s.plain = append(s.plain, s.split(s.sums, n, 3))
+			s.plain = append(s.plain, s.splitTo(n))
 		}
 	}
-	s.at = g.at
-	return uint64(s.descend(q - 1))
+	s.descend(q - 1)
 }
 
+// mergeTo and splitTo say how far away the block is that "merge n n+1" and "split n" lead to.
+func (s *walker) mergeTo(n int) int { return s.merged(s.sums, n) + s.mergeBy[n] }
+
+func (s *walker) splitTo(n int) int { return s.split(s.sums, n) + s.splitBy[n] }
+
 // descend lays the coins on places n and below in every way and works out the blocks.
-func (s *walker) descend(n int) (p int) {
-	if n < lowest {
-		return s.gather()
+func (s *walker) descend(n int) {
+	if n <= lowest {
+		s.run()
+		return
 	}
 	total, worth, known := s.sums[n], s.worth[n], len(s.plain)
 	for s.coins[n] = total / worth; s.coins[n] >= 0; s.coins[n]-- {
 		s.sums[n-1] = total - s.coins[n]*worth
 		// What can be said of moves now holds for all blocks below.
 		if n <= s.top-2 && s.coins[n] > 0 && s.coins[n+1] > 0 {
-			s.plain = append(s.plain, s.merged(s.sums, n, 3))
+			s.plain = append(s.plain, s.mergeTo(n))
 		}
 		if m := n + 1; m >= 6 && m < s.top && s.coins[m] >= 2 {
-			s.plain = append(s.plain, s.split(s.sums, m, 3))
+			s.plain = append(s.plain, s.splitTo(m))
 		}
-		p += s.descend(n - 1)
+		s.descend(n - 1)
 		s.plain = s.plain[:known]
 	}
 	s.coins[n] = 0
-	return p
 }
 
-// gather collects what the moves of the next block lead to and works the block out.
-func (s *walker) gather() int {
-	v, at := s.sums[3], s.at
-	s.at += s.room3(v)
-	size := s.blockBits(v)
-	s.kernel.begin(at, size)
-	for _, by := range s.plain {
-		s.kernel.take(at, at+by, size)
+// run works out the blocks that have the same coins from place 5 on.
+func (s *walker) run() {
+	m := &s.moves
+	if s.top < lowest {
+		s.kernel.run(m.to, s.room3(s.sums[3]), nil)
+		*m = moves{to: m.to, v: s.sums[3], merge: none, five: none, part: none, more: none, four: none}
+		s.kernel.block(m)
+		return
 	}
-	more, four := none, none
-	if s.top >= 4 && v >= 5 {
-		more = at + s.gathered(s.sums, 4)
-	}
-	if s.top >= 5 && s.coins[4] > 0 {
-		if v >= 3 {
-			s.kernel.take(at, at+s.merged(s.sums, 3, 3), s.blockBits(v-3))
+	s.kernel.run(m.to, s.room[4][s.sums[4]], s.plain)
+	splits := s.top >= 6 && s.coins[5] >= 2
+	for c := s.sums[4] / 5; c >= 0; c-- {
+		m.v = s.sums[4] - 5*c
+		s.sums[3], s.coins[4] = m.v, c
+		m.merge, m.five, m.part, m.more, m.four = none, none, none, none, none
+		if m.v >= 5 {
+			m.more = m.to + s.gathered(s.sums, 4)
 		}
-		if s.coins[4] >= 2 {
-			four = at + s.split(s.sums, 4, 3)
+		if c > 0 && s.top >= 5 {
+			if s.coins[5] > 0 && s.top >= 6 {
+				m.merge = m.to + s.mergeTo(4)
+			}
+			if m.v >= 3 {
+				m.part = m.to + s.mergeTo(3)
+			}
+			if c >= 2 {
+				m.four = m.to + s.splitTo(4)
+			}
 		}
+		if splits {
+			m.five = m.to + s.splitTo(5)
+		}
+		s.kernel.block(m)
+		m.to += s.room3(m.v)
 	}
-	if s.top >= 6 && s.coins[5] >= 2 {
-		s.kernel.take(at, at+s.split(s.sums, 5, 3), size)
-	}
-	return s.kernel.block(at, v, more, four)
+	s.coins[4] = 0
 }

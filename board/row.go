@@ -1,0 +1,132 @@
+package board
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"zeck/draw"
+	"zeck/game"
+	"zeck/game/look"
+)
+
+// Sizes of terms in a row.
+const (
+	termWidth  = 46.0
+	termHeight = 34.0
+	termStep   = 26.0 // of the rows of buttons below the terms
+	maxTerms   = 240  // that are drawn
+)
+
+// rowBoard is terms side by side, in several lines if need be. Below each two neighbours is a button for what can be done with them;
+// buttons that would touch each other are in two rows.
+type rowBoard struct {
+	*view
+	d           *draw.Drawing
+	perLine     int
+	width, step float64
+	look.Row
+}
+
+// row draws terms in a row.
+func (v *view) row() *draw.Drawing {
+	b := &rowBoard{view: v, Row: *v.look.Row, perLine: 14, width: termWidth, step: termStep}
+	if v.Mini {
+		return b.mini()
+	}
+	if v.Page {
+		b.perLine, b.step = 6, thumb
+	}
+	b.Terms = b.Terms[:min(len(b.Terms), maxTerms)]
+	start := b.Terms
+	if s := look.Of(v.start.Position).Row; v.Page && s != nil && len(s.Terms) <= maxTerms { // the board keeps its size
+		start = s.Terms
+	}
+	count := max(len(b.Terms), len(start))
+	lines := (max(count, 1) + b.perLine - 1) / b.perLine
+	wide := b.width * (float64(min(count, b.perLine)) + 0.5)
+	b.d = b.sheet(max(wide, legendWidth(b.legend())), float64(lines)*b.lineHeight()+legendHeight(b.legend()))
+	for i := range b.Terms {
+		b.term(i)
+	}
+	for i, m := range b.Moves[:max(0, min(len(b.Moves), len(b.Terms)-1))] {
+		if m != nil {
+			b.button(i, m)
+		}
+	}
+	if len(b.Terms) == 0 {
+		b.d.Words(b.pad(), b.pad()+termHeight/2, quiet(draw.Start), "nothing is left")
+	}
+	legend(b.d, b.pad(), b.d.Height-b.pad(), b.legend())
+	return b.d
+}
+
+// lineHeight is the height of a line of terms with the buttons below it.
+func (b *rowBoard) lineHeight() float64 { return termHeight + 2*b.step + 26 }
+
+// at returns the upper left corner of a term.
+func (b *rowBoard) at(i int) (x, y float64) {
+	return b.pad() + float64(i%b.perLine)*b.width, b.pad() + float64(i/b.perLine)*b.lineHeight()
+}
+
+// term draws a term and its place.
+func (b *rowBoard) term(i int) {
+	x, y := b.at(i)
+	text := strconv.FormatUint(b.Terms[i], 10)
+	b.d.Group(fmt.Sprintf("place %d: %s", i+1, text), "", func() {
+		b.d.Box(draw.Rect{X: x + 1.5, Y: y, W: b.width - 3, H: termHeight}, draw.Box{Fill: draw.Square, Stroke: draw.Rule, Border: 1, Radius: 5})
+		l := heading(draw.Middle)
+		if draw.WordsWidth(text, l.Size) > b.width-6 {
+			l = body(draw.Middle)
+		}
+		b.d.Words(x+b.width/2, y+termHeight/2+l.Size*0.36, l, text)
+		b.d.Words(x+b.width/2, y+termHeight+13, quiet(draw.Middle), strconv.Itoa(i+1))
+	})
+}
+
+// button draws what can be done with a term and the next one.
+func (b *rowBoard) button(i int, m game.Move) {
+	x, y := b.at(i)
+	top := y + termHeight + 18 + float64(i%2)*b.step
+	title, wins := b.judged(m)
+	b.d.Group(title, b.linkMove(m), func() {
+		box, l := b.plain(draw.Box{Fill: draw.Square, Radius: 5}), body(draw.Middle)
+		if wins {
+			box, l.Tint = draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1, Radius: 5}, draw.Coal
+		}
+		middle := x + b.width
+		b.d.Box(draw.Rect{X: x + b.width/2, Y: top, W: b.width, H: b.step - 4}, box)
+		word, _, _ := strings.Cut(m.String(), " ")
+		b.d.Words(middle, top+(b.step-4)/2+l.Size*0.36, l, word)
+		if wins {
+			star(b.d, x+b.width/2+2, top+2, 5, draw.Coal)
+		}
+	})
+}
+
+// legend are the signs that the board uses.
+func (b *rowBoard) legend() (all []entry) {
+	if len(b.wins) > 0 {
+		all = append(all, entry{winSign, "a winning move"})
+	}
+	return all
+}
+
+// mini draws the terms as bars.
+func (b *rowBoard) mini() *draw.Drawing {
+	const width, most = 9.0, 24
+	terms := b.Terms[:min(len(b.Terms), most)]
+	high := 24.0
+	b.d = b.sheet(width*float64(max(len(terms), 1)), high+4)
+	tallest := uint64(1)
+	if len(terms) > 0 {
+		tallest = max(slices.Max(terms), 5)
+	}
+	for i, t := range terms {
+		h := max(4, high*float64(t)/float64(tallest))
+		b.d.Box(draw.Rect{X: b.pad() + float64(i)*width + 1, Y: b.pad() + high - h, W: width - 2, H: h}, draw.Box{Fill: draw.Stone, Radius: 1.8})
+	}
+	b.d.Line(draw.Stroking{Tint: draw.Rule, Width: 1}, b.pad(), b.pad()+high+1, b.pad()+width*float64(max(len(terms), 1)), b.pad()+high+1)
+	return b.d
+}

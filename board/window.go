@@ -1,0 +1,205 @@
+package board
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"slices"
+
+	"zeck/draw"
+	"zeck/game"
+	"zeck/game/look"
+	"zeck/numeration"
+	"zeck/play"
+)
+
+// Window is a part of the plane of two piles: W numbers across and up, from (X, Y) at the bottom left.
+type Window struct{ X, Y, W game.Nat }
+
+// inside reports whether a number is one of those from a number on.
+func (w Window) inside(n, from game.Nat) bool { return from.Cmp(n) <= 0 && n.Cmp(from.Add(w.W)) < 0 }
+
+// Has reports whether two piles are seen in the window.
+func (w Window) Has(a, b game.Nat) bool { return w.inside(a, w.X) && w.inside(b, w.Y) }
+
+// Map returns which part of the plane is drawn of a board of two piles that is a map, and where that is in its drawing. Not ok of other
+// boards, and of those that are small enough to be seen as a whole.
+func Map(boards []play.Board, o Options) (w Window, plane draw.Rect, ok bool) {
+	if len(boards) != 1 || !o.Page {
+		return w, plane, false
+	}
+	v := newView(boards, 0, o)
+	if v.look.Kind != look.Cells || !v.mapped() {
+		return w, plane, false
+	}
+	w = v.window()
+	if q := v.newQueen(); q != nil {
+		side := q.cell * float64(q.cols)
+		return w, draw.Rect{X: q.left, Y: q.top, W: side, H: side}, true
+	}
+	return w, v.plane(), true
+}
+
+// mapped reports whether a board is a map: it has more cells than a board shows, or a part of it was asked for.
+func (v *view) mapped() bool {
+	return v.Page && (v.View.W != game.Nat{} || v.wide().Cmp(numeration.NewNat(maxCells)) > 0)
+}
+
+// wide returns how many numbers there are along a side, now or at the start.
+func (v *view) wide() game.Nat { return v.largest().Add(numeration.NewNat(1)) }
+
+// window returns the part that is seen: what was asked for, or all.
+func (v *view) window() Window {
+	if !v.View.W.IsZero() {
+		return v.View
+	}
+	return Window{W: v.wide()}
+}
+
+// Cells of a window are drawn one by one up to closeCells along a side; up to mapCells too, where there are at most fewMoves moves to look
+// through.
+const (
+	closeCells = 48
+	fewMoves   = 4096
+)
+
+// few reports whether the moves can be listed.
+func (v *view) few() bool {
+	return v.Piles[0].Add(v.Piles[1]).Cmp(numeration.NewNat(fewMoves)) <= 0
+}
+
+// closely returns how many cells the window has along a side, not ok if there are too many to be drawn one by one.
+func (v *view) closely() (int, bool) {
+	n, fits := v.window().W.Small()
+	if !fits || n > mapCells || n > closeCells && !v.few() {
+		return 0, false
+	}
+	return int(n), true
+}
+
+// apartCells returns the cells of a close window that moves lead to, cell by cell: there may be any number of moves.
+func (q *queenBoard) apartCells() map[[2]int]game.Move {
+	cells, boards := map[[2]int]game.Move{}, []play.Board{q.Board}
+	for x := range q.cols {
+		for y := range q.rows {
+			if m, err := play.Leaving(boards, 0, q.numbersAt(x, y)); err == nil {
+				cells[[2]int{x, y}] = m
+			}
+		}
+	}
+	return cells
+}
+
+// safeCells returns the P-positions of a close window as theory knows them.
+func (q *queenBoard) safeCells() map[[2]int]bool {
+	const longest = 2000 // bits, so that it takes a moment
+	cells := map[[2]int]bool{}
+	if q.largest().BitLen() > longest || q.cols > closeCells {
+		return nil
+	}
+	for x := range q.cols {
+		for y := range q.rows {
+			v, err := q.verdict(q.numbersAt(x, y))
+			if err != nil {
+				return nil
+			}
+			cells[[2]int{x, y}] = v.Outcome == game.P
+		}
+	}
+	return cells
+}
+
+// verdict is what theory says of other piles of the same game.
+func (v *view) verdict(piles []game.Nat) (game.Verdict, error) {
+	s := v.Setup
+	s.Piles = piles
+	p, err := s.Game.New(s)
+	if err != nil {
+		return game.Verdict{}, err
+	}
+	t, ok := p.(game.Theory)
+	if !ok {
+		return game.Verdict{}, game.ErrUnknown
+	}
+	return t.Theory(context.Background())
+}
+
+// deep reports whether the window is so far away that a line through the origin cannot be drawn in it: its slope is not known that well.
+func (w Window) deep() bool {
+	far := w.X
+	if w.Y.Cmp(far) > 0 {
+		far = w.Y
+	}
+	return far.BitLen() > w.W.BitLen()+30
+}
+
+// safePoints are how many safe positions are looked for along each side of a window that is far away.
+const safePoints = 24
+
+// safeIn marks safe positions in a window that is far away, where no line is exact enough: in some columns and rows, what a move that
+// leaves the other pile alone should lead to.
+func (v *view) safeIn(w Window, mark func(piles []game.Nat)) {
+	if v.largest().BitLen() > 2000 {
+		return
+	}
+	for i := range 2 {
+		for k := range int64(safePoints) {
+			step := new(big.Int).Mul(w.W.Big(), big.NewInt(2*k+1))
+			off := numeration.NatFromBig(step.Quo(step, big.NewInt(2*safePoints)))
+			piles := []game.Nat{w.X.Add(off), w.Y.Add(w.W)}
+			if i == 1 {
+				piles = []game.Nat{w.X.Add(w.W), w.Y.Add(off)}
+			}
+			verdict, err := v.verdict(piles)
+			if err != nil {
+				return
+			}
+			for _, o := range verdict.Winning {
+				if to := play.Boards(o.To); len(to) == 1 && len(to[0].Piles) == 2 && slices.Contains(to[0].Piles, piles[i]) {
+					a, b := to[0].Piles[0], to[0].Piles[1]
+					if a != piles[i] && i == 0 || b != piles[i] && i == 1 {
+						a, b = b, a
+					}
+					if w.Has(a, b) {
+						mark([]game.Nat{a, b})
+					}
+				}
+			}
+		}
+	}
+}
+
+// span returns the least and the most that can be taken along a ray so that what is left is seen in the window; less says from which of the
+// piles. Not ok if there is nothing.
+func (v *view) span(w Window, less [2]bool) (least, most game.Nat, ok bool) {
+	least, most, ok = numeration.NewNat(1), v.largest(), true
+	for i, from := range []game.Nat{w.X, w.Y} {
+		n, last := v.Piles[i], from.Add(w.W).Sub(numeration.NewNat(1))
+		switch {
+		case !less[i]:
+			ok = ok && w.inside(n, from)
+		case n.Cmp(from) < 0:
+			ok = false
+		default:
+			most = most.Min(n.Sub(from))
+			if n.Cmp(last) > 0 && n.Sub(last).Cmp(least) > 0 {
+				least = n.Sub(last)
+			}
+		}
+	}
+	return least, most, ok && least.Cmp(most) <= 0
+}
+
+// tailOf writes a number along a side of a window: in full, or its last digits where it is long.
+func tailOf(n game.Nat) string {
+	text := n.String()
+	if len(text) <= 6 {
+		return text
+	}
+	return "…" + text[len(text)-4:]
+}
+
+// said names a position on a map.
+func (v *view) cellName(piles []game.Nat) string {
+	return fmt.Sprintf("(%s, %s)", v.short(piles[0]), v.short(piles[1]))
+}

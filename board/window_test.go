@@ -1,0 +1,191 @@
+package board
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/numeration"
+	"zeck/play"
+)
+
+// mapLinks draws a part of a map and returns the piles that its links leave.
+func mapLinks(t *testing.T, text string, w Window, o Options) (left map[[2]string]bool, svg string) {
+	t.Helper()
+	p, err := games.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	boards := play.Boards(p)
+	left = map[[2]string]bool{}
+	o.Page, o.View = true, w
+	o.Link = func(_ int, piles []game.Nat) string {
+		if _, err := play.Leaving(boards, 0, piles); err != nil {
+			return ""
+		}
+		return fmt.Sprintf("/%s,%s", piles[0], piles[1])
+	}
+	var b bytes.Buffer
+	if err := Draw(boards, o).WriteSVG(&b); err != nil {
+		t.Fatal(err)
+	}
+	svg = b.String()
+	for d := xml.NewDecoder(&b); ; {
+		token, err := d.Token()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e, ok := token.(xml.StartElement); ok && e.Name.Local == "a" {
+			x, y, _ := strings.Cut(strings.TrimPrefix(e.Attr[0].Value, "/"), ",")
+			left[[2]string{x, y}] = true
+		}
+	}
+	return left, svg
+}
+
+func nat(t *testing.T, text string) game.Nat {
+	t.Helper()
+	n, err := numeration.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// TestWindowMoves: in a close window every cell that a move leads to can be clicked, and no other; what is listed move by move and what is
+// found cell by cell are the same.
+func TestWindowMoves(t *testing.T) {
+	for _, text := range []string{"wythoff:60,90", "wythoff@t=3:70,55", "lucas:80,61", "maharaja:50,60"} {
+		w := Window{nat(t, "40"), nat(t, "35"), nat(t, "30")}
+		got, _ := mapLinks(t, text, w, Options{})
+		p, err := games.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		board := play.Boards(p)[0]
+		want := map[[2]string]bool{}
+		for o := range p.Options() {
+			for _, to := range board.Leaves(o.Move) {
+				if w.Has(to[0], to[1]) {
+					want[[2]string{to[0].String(), to[1].String()}] = true
+				}
+			}
+		}
+		if len(want) < 10 || fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Errorf("%s: %d cells lead somewhere, want %d", text, len(got), len(want))
+		}
+	}
+	// Far away, where moves cannot be listed: a queen of 10^30 has a row, a column and a diagonal.
+	w := Window{nat(t, "999999999999999999999999999980"), nat(t, "1999999999999999999999999999980"), nat(t, "32")}
+	got, svg := mapLinks(t, "wythoff:10^30,2*10^30", w, Options{})
+	if len(got) != 60 || !got[[2]string{"999999999999999999999999999990", "1999999999999999999999999999990"}] {
+		t.Errorf("%d cells lead somewhere", len(got))
+	}
+	if !strings.Contains(svg, ">…9980<") || !strings.Contains(svg, "the queen on") {
+		t.Error("the window far away has no numbers or no queen")
+	}
+}
+
+// TestWindowSafe holds the safe cells of windows against search and, far away, against the theorem pair by pair.
+func TestWindowSafe(t *testing.T) {
+	p, err := games.Parse("wythoff:60,90")
+	if err != nil {
+		t.Fatal(err)
+	}
+	values, err := p.Setup().Game.(game.Tabular).Bulk(context.Background(), p.Setup(), 91, 91, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := newView(play.Boards(p), 0, Options{Page: true, Safe: true, View: Window{nat(t, "40"), nat(t, "25"), nat(t, "40")}})
+	q := v.newQueen()
+	if q == nil {
+		t.Fatal("no cells")
+	}
+	safe, n := q.safe(), 0
+	for x := range 40 {
+		for y := range 40 {
+			if want := values(40+x, 25+y) == 0; safe[[2]int{x, y}] != want {
+				t.Errorf("(%d, %d) is safe: %t", 40+x, 25+y, !want)
+			} else if want {
+				n++
+			}
+		}
+	}
+	if n < 10 {
+		t.Errorf("%d safe cells", n)
+	}
+
+	far, err := games.Parse("wythoff:10^30,2*10^30")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pair := numeration.Wythoff.Pair(nat(t, "10^29"))
+	w := Window{pair.A.Sub(nat(t, "10^6")), pair.B.Sub(nat(t, "10^6")), nat(t, "2*10^6")}
+	if !w.deep() {
+		t.Fatal("a line could be drawn")
+	}
+	n = 0
+	newView(play.Boards(far), 0, Options{Page: true, Safe: true, View: w}).safeIn(w, func(piles []game.Nat) {
+		n++
+		if seat := numeration.Wythoff.Seat(piles[0]); seat.A != piles[0] || seat.B != piles[1] {
+			t.Errorf("%v is marked as safe", piles)
+		}
+	})
+	if n < 10 {
+		t.Errorf("%d pairs are marked", n)
+	}
+}
+
+// TestWindowRays: on a map without cells the places lie in the window, and moves lead there.
+func TestWindowRays(t *testing.T) {
+	for _, w := range []Window{{}, {nat(t, "900000"), nat(t, "10^6"), nat(t, "500000")}, {nat(t, "999900"), nat(t, "5"), nat(t, "400")},
+		{nat(t, "2*10^6"), nat(t, "0"), nat(t, "1000")}} {
+		got, _ := mapLinks(t, "wythoff:10^6,2*10^6", w, Options{Safe: true, Winning: true})
+		all := w
+		if all.W.IsZero() {
+			all.W = nat(t, "2000001")
+		}
+		outside := 0
+		for at := range got {
+			if !all.Has(nat(t, at[0]), nat(t, at[1])) {
+				outside++
+			}
+		}
+		if outside > 1 { // the winning move stands below the map in words
+			t.Errorf("%v: %d places are not seen", w, outside)
+		}
+		if some := len(got) > 40; some == (w.X == nat(t, "2*10^6")) {
+			t.Errorf("%v: %d places", w, len(got))
+		}
+	}
+}
+
+// TestMap: small boards are seen as a whole, large ones are maps.
+func TestMap(t *testing.T) {
+	for text, want := range map[string]bool{"wythoff:8,10": false, "wythoff:60,90": true, "wythoff:10^30,1": true, "nim:60,90": false, "fibnim:100": false} {
+		p, err := games.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		boards := play.Boards(p)
+		w, plane, ok := Map(boards, Options{Page: true})
+		if ok != want || ok && (w.W.IsZero() || plane.W < 300 || plane.W != plane.H) {
+			t.Errorf("%s is a map: %t, %v at %v", text, ok, w, plane)
+		}
+		if d := Draw(boards, Options{Page: true}); ok && (plane.X+plane.W > d.Width || plane.Y+plane.H > d.Height) {
+			t.Errorf("%s: the plane is not within the drawing", text)
+		}
+		if _, _, ok := Map(boards, Options{}); ok {
+			t.Errorf("%s is a map on paper", text)
+		}
+	}
+}

@@ -1,0 +1,289 @@
+package bergman_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"zeck/game"
+	"zeck/game/gametest"
+	"zeck/games/bergman"
+	"zeck/games/nim"
+	"zeck/solve"
+)
+
+// known are the games of these tests.
+var known = game.NewRegistry(bergman.Game{}, nim.Game{})
+
+func parse(t gametest.TB, format string, args ...any) bergman.Position {
+	t.Helper()
+	return gametest.Must(t, known.Parse, fmt.Sprintf(format, args...)).(bergman.Position)
+}
+
+// table is a position written apart from the package: how many coins lie on which place.
+type table map[int]int
+
+// plain are the moves as the paper has them.
+func (c table) plain() (all []table) {
+	change := func(changes ...int) { // place and number of coins, in turn
+		after := maps.Clone(c)
+		for i := 0; i < len(changes); i += 2 {
+			if after[changes[i]] += changes[i+1]; after[changes[i]] == 0 {
+				delete(after, changes[i])
+			}
+		}
+		all = append(all, after)
+	}
+	for n := range c {
+		if c[n+1] > 0 {
+			change(n, -1, n+1, -1, n+2, +1)
+		}
+		if c[n] > 1 {
+			change(n, -2, n-2, +1, n+1, +1)
+		}
+	}
+	return all
+}
+
+// tableOf lays a position out.
+func tableOf(p bergman.Position) table {
+	c := table{}
+	for i, n := range p.Coins() {
+		if n > 0 {
+			c[p.Low()+i] = n
+		}
+	}
+	return c
+}
+
+// position writes a table in the notation, which says nothing about where it lies.
+func (c table) position(t gametest.TB) bergman.Position {
+	t.Helper()
+	if len(c) == 0 {
+		return parse(t, "bergman:0")
+	}
+	places := slices.Sorted(maps.Keys(c))
+	text := "bergman:"
+	for n := places[0]; n <= places[len(places)-1]; n++ {
+		text += fmt.Sprintf("%d,", c[n])
+	}
+	return parse(t, "%s", text[:len(text)-1])
+}
+
+func (c table) key() string { return fmt.Sprint(c) } // keys are sorted
+
+// value returns the value as a + bφ, with φⁿ = F(n−1) + F(n)φ for all integers n.
+func (c table) value() (a, b int) {
+	fib := func(n int) int {
+		x, y := 0, 1 // F(0), F(1)
+		for range max(n, -n) {
+			if n > 0 {
+				x, y = y, x+y
+			} else {
+				x, y = y-x, x
+			}
+		}
+		return x
+	}
+	for place, n := range c {
+		a, b = a+n*fib(place-1), b+n*fib(place)
+	}
+	return a, b
+}
+
+// TestConformance: every way to lay up to four coins on six places.
+func TestConformance(t *testing.T) {
+	small := func(yield func(game.Position) bool) {
+		for code := range 5 * 5 * 5 * 5 * 5 * 5 {
+			c, n := table{}, 0
+			for place, rest := 0, code; place < 6; place, rest = place+1, rest/5 {
+				c[place] = rest % 5
+				n += rest % 5
+			}
+			if n <= 4 && c[0] > 0 && !yield(c.position(t)) {
+				return
+			}
+		}
+	}
+	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: small, Foreign: game.Take{}})
+}
+
+// TestBrute holds the game against a second writing of its rules for all starts up to 12: every position, its moves, its places, the value,
+// and then the counts and outcomes. Each move makes the coins fewer, or keeps their number and makes the sum of their places one less.
+func TestBrute(t *testing.T) {
+	for n := 1; n <= 12; n++ {
+		known, lost, ends := map[string]bool{}, 0, 0
+		var visit func(c table) bool
+		visit = func(c table) (isLost bool) {
+			if isLost, ok := known[c.key()]; ok {
+				return isLost
+			}
+			p := c.position(t)
+			if !maps.Equal(tableOf(p), c) {
+				t.Fatalf("%v is read as %s with its first coin on place %d", c, p, p.Low())
+			}
+			if a, b := c.value(); a != n || b != 0 {
+				t.Fatalf("%s is worth %d + %dφ", p, a, b)
+			}
+			var want, got []string
+			isLost = true
+			for _, to := range c.plain() {
+				if visit(to) {
+					isLost = false
+				}
+				want = append(want, to.key())
+			}
+			for o := range p.Options() {
+				to := o.To.(bergman.Position)
+				got = append(got, tableOf(to).key())
+				if to.Level() > p.Level() || to.Level() == p.Level() && places(to) != places(p)-1 {
+					t.Fatalf("%s: %s does not lead on", p, o)
+				}
+			}
+			slices.Sort(want)
+			slices.Sort(got)
+			if !slices.Equal(got, want) {
+				t.Fatalf("%s leads to %v, want %v", p, got, want)
+			}
+			if len(want) == 0 {
+				ends++
+			}
+			if known[c.key()] = isLost; isLost {
+				lost++
+			}
+			return isLost
+		}
+		startLost := visit(table{0: n})
+		c, err := solve.TakeCensus(context.Background(), parse(t, "bergman:%d", n), game.CensusParts{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.Positions != uint64(len(known)) || c.PPositions != uint64(lost) || (c.Outcome == game.P) != startLost || ends != 1 {
+			t.Errorf("N = %d: %+v, want %d positions, %d lost, %d ends", n, c, len(known), lost, ends)
+		}
+		if count, ok := bergman.Positions(n); !ok || count != c.Positions {
+			t.Errorf("N = %d: %d positions are said to be there, and there are %d", n, count, c.Positions)
+		}
+	}
+}
+
+func places(p bergman.Position) (sum int) {
+	for place, n := range tableOf(p) {
+		sum += place * n
+	}
+	return sum
+}
+
+// TestPlaces: whatever the value, moves keep it, and so the place of the lowest coin is the same read from the text as reached by play.
+func TestPlaces(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := table{}
+		for range rapid.IntRange(1, 12).Draw(t, "coins") {
+			c[rapid.IntRange(-9, 9).Draw(t, "place")]++
+		}
+		p := c.position(t)
+		a, b := tableOf(p).value()
+		if b < 0 || 2*a+b < 0 {
+			t.Fatalf("%s is worth %d + %dφ, less than its conjugate", p, a, b)
+		}
+		if down, up := b-a, a; up >= 0 && 2*down+up >= 0 {
+			t.Fatalf("%s could lie a place lower", p)
+		}
+		for range 30 {
+			options := slices.Collect(p.Options())
+			if len(options) == 0 {
+				return
+			}
+			p = options[rapid.IntRange(0, len(options)-1).Draw(t, "move")].To.(bergman.Position)
+			if q := parse(t, "%s", p); q != p {
+				t.Fatalf("%s has its lowest coin on place %d after play, and is read with it on %d", p, p.Low(), q.Low())
+			}
+			if x, y := tableOf(p).value(); x != a || y != b {
+				t.Fatalf("%s is worth %d + %dφ, and it was %d + %dφ", p, x, y, a, b)
+			}
+		}
+	})
+}
+
+// TestEnds: the end of random games is the base-φ representation, known for small numbers (Bergman 1957; A130600).
+func TestEnds(t *testing.T) {
+	for n, want := range map[int]string{1: "bergman:1", 2: "bergman:1,0,0,1", 3: "bergman:1,0,0,0,1", 4: "bergman:1,0,1,0,1", 5: "bergman:1,0,0,1,0,0,0,1",
+		6: "bergman:1,0,0,0,0,1,0,1", 7: "bergman:1,0,0,0,0,0,0,0,1"} {
+		p := game.Position(parse(t, "bergman:%d", n))
+		for {
+			options := slices.Collect(p.Options())
+			if len(options) == 0 {
+				break
+			}
+			p = options[len(options)/2].To
+		}
+		if p.String() != want {
+			t.Errorf("%d ends as %s, want %s", n, p, want)
+		}
+	}
+}
+
+func TestNotation(t *testing.T) {
+	for text, want := range map[string]struct {
+		text string
+		low  int
+	}{
+		"bergman:8": {"bergman:8", 0}, "bergman:0,0,1,0": {"bergman:1", 0}, "bergman:0,0": {"bergman:0", 0}, "bergman:1,0,0,1": {"bergman:1,0,0,1", -2},
+		"bergman:1,1": {"bergman:1,1", -2}, "bergman:2,1": {"bergman:2,1", -1}, "bergman: 1 , 0,1": {"bergman:1,0,1", -1},
+	} {
+		if p := parse(t, "%s", text); p.String() != want.text || p.Low() != want.low {
+			t.Errorf("%s is printed %s from place %d on, want %v", text, p, p.Low(), want)
+		}
+	}
+}
+
+func TestBadInput(t *testing.T) {
+	long := "bergman:1"
+	for range bergman.MaxPlaces - 1 {
+		long += ",0"
+	}
+	parse(t, "%s,0", long)
+	gametest.Refuse(t, known.Parse, map[string]string{
+		"bergman:1,2/3":   `bergman has no cap, got "/3" in "bergman:1,2/3"`,
+		"bergman@k=2:4":   `bergman has no options, got "k" in "bergman@k=2:4"`,
+		"bergman:600,401": `too large: there are at most 1000 coins, got more in "bergman:600,401"; bergman:1000 would fit`,
+		"bergman:10^100":  `too large: there are at most 1000 coins, got more in "bergman:10^100"; bergman:1000 would fit`,
+		long + ",1":       "too large: coins lie on at most 1000 places, got 1001 in " + game.Quote(long+",1"),
+	})
+	for _, n := range []int{-1, 1001} {
+		if _, err := bergman.Start(n); !errors.Is(err, game.ErrLimit) {
+			t.Errorf("a start with %d coins: %v", n, err)
+		}
+	}
+}
+
+func TestIllegalMoves(t *testing.T) {
+	p := parse(t, "bergman:1,0,0,1")
+	for m, want := range map[bergman.Move]string{
+		{Low: -2, High: -1}: `illegal move: merge -2 -1 needs a coin on place -2 and one on place -1 of "bergman:1,0,0,1"`,
+		{Low: 1, High: 1}:   `illegal move: split 1 needs two coins on place 1 of "bergman:1,0,0,1"`,
+		{Low: 90, High: 90}: `illegal move: split 90 needs two coins on place 90 of "bergman:1,0,0,1"`,
+		{Low: -2, High: 1}:  `illegal move: "merge -2 1" is not a move of bergman such as "merge -2 -1" or "split 0"`,
+	} {
+		if to, err := p.Play(m); err == nil || err.Error() != want {
+			t.Errorf("%s gives %v, %v; want %s", m, to, err, want)
+		}
+	}
+}
+
+// TestFits: what is too large is refused at once, with what would fit.
+func TestFits(t *testing.T) {
+	_, err := solve.Solve(context.Background(), parse(t, "bergman:30"))
+	want := `too large: a search of "bergman:30" meets more than 2000000 positions or 20000000 moves; bergman:19 would fit`
+	if !errors.Is(err, game.ErrLimit) || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+	if fits, instead := parse(t, "bergman:0,9").Fits(300, 1e9); fits || instead != "bergman:8" {
+		t.Errorf("nine coins lead to 338 positions: %v, %s", fits, instead)
+	}
+}

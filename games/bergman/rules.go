@@ -1,0 +1,212 @@
+package bergman
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math/big"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// MaxCoins and MaxPlaces are how many coins there may be, and from how low to how high they may lie, in a position that is written. Nobody
+// plays longer games, and a search gives up at twenty coins.
+const (
+	MaxCoins  = 1000
+	MaxPlaces = 1000
+)
+
+// Game is the Bergman game.
+type Game struct{}
+
+// Info describes the game.
+func (Game) Info() game.Info {
+	return game.Info{
+		Name:  "bergman",
+		Title: "The Bergman game",
+		Rules: "Coins lie on the places …, −2, −1, 0, 1, 2, …, where they are worth the powers of φ, 1.618…; a game about N begins with N coins " +
+			"on place 0. Merge: exchange a coin on place n and one on n+1 for one on n+2. Split: exchange two coins on place n for one on n−2 and " +
+			"one on n+1. Whoever cannot move loses.",
+		Notation: "bergman:M,M,…",
+		Example:  "bergman:8",
+		Source:   source,
+	}
+}
+
+const source = "Baily, Dell, Durmić, Fleischmann, Jackson, Mijares, Miller, Pesikoff, Reifenberg, Smith Reina and Yang 2021"
+
+// New makes the position with the piles of s as the numbers of coins on one place after the other.
+func (Game) New(s game.Setup) (game.Position, error) {
+	if err := s.WantNoCap(); err != nil {
+		return nil, err
+	}
+	text := s.Text
+	if text == "" {
+		text = s.Short()
+	}
+	b, total := board{}, uint64(0)
+	for _, pile := range s.Piles {
+		n, small := pile.Small()
+		if total += n; !small || n > MaxCoins || total > MaxCoins {
+			return nil, fmt.Errorf("%w: there are at most %d coins, got more in %s; bergman:%[2]d would fit", game.ErrLimit, MaxCoins,
+				game.Quote(text))
+		}
+		b.coins = append(b.coins, uint16(n))
+	}
+	b = b.trimmed()
+	if len(b.coins) > MaxPlaces {
+		return nil, fmt.Errorf("%w: coins lie on at most %d places, got %d in %s", game.ErrLimit, MaxPlaces, len(b.coins), game.Quote(text))
+	}
+	b.low = lowest(b.coins)
+	return b.position(), nil
+}
+
+// Start returns the position with which a game about n begins.
+func Start(n int) (Position, error) {
+	if n < 0 || n > MaxCoins {
+		return Position{}, fmt.Errorf("%w: there are 0 to %d coins, got %d", game.ErrLimit, MaxCoins, n)
+	}
+	b := board{coins: []uint16{uint16(n)}}
+	return b.trimmed().position(), nil
+}
+
+// board is a position laid out for play.
+type board struct {
+	low   int      // the place of the first of the coins
+	coins []uint16 // on this place and on those above it
+}
+
+// Position is a number of coins on each place.
+type Position struct {
+	coins string // from the lowest place that has any to the highest, as varints
+	low   int    // the place of the first; it follows from the coins
+}
+
+// board lays out the position, with room for any move: two places below and two above are empty.
+func (p Position) board() board {
+	b := board{low: p.low - 2, coins: make([]uint16, 2, len(p.coins)+4)}
+	for packed := []byte(p.coins); len(packed) > 0; {
+		n, size := binary.Uvarint(packed)
+		b.coins, packed = append(b.coins, uint16(n)), packed[size:]
+	}
+	b.coins = append(b.coins, 0, 0)
+	return b
+}
+
+// trimmed returns the board without the empty places at its ends.
+func (b board) trimmed() board {
+	for len(b.coins) > 0 && b.coins[0] == 0 {
+		b.coins, b.low = b.coins[1:], b.low+1
+	}
+	for len(b.coins) > 0 && b.coins[len(b.coins)-1] == 0 {
+		b.coins = b.coins[:len(b.coins)-1]
+	}
+	if len(b.coins) == 0 {
+		b.low = 0
+	}
+	return b
+}
+
+// position is the inverse of Position.board, for a board that is trimmed.
+func (b board) position() Position {
+	packed := make([]byte, 0, len(b.coins)+4)
+	for _, n := range b.coins {
+		packed = binary.AppendUvarint(packed, uint64(n))
+	}
+	return Position{string(packed), b.low}
+}
+
+// lowest returns the place of the lowest coin: the one for which value v and conjugate v′ satisfy |v′| ≤ v < φ²|v′|. With v = a + bφ the
+// first part says that b ≥ 0 and 2a + b ≥ 0, since v − v′ = b√5 and v + v′ = 2a + b; and the second that the first is not true one place
+// below.
+func lowest(coins []uint16) (place int) {
+	a, b := new(big.Int), new(big.Int)
+	for i := len(coins) - 1; i >= 0; i-- { // times φ, and a number: (a + bφ)φ = b + (a + b)φ
+		a, b = b, a.Add(a, b)
+		a.Add(a, big.NewInt(int64(coins[i])))
+	}
+	for len(coins) > 0 {
+		down, up := new(big.Int).Sub(b, a), a // divided by φ: (a + bφ)(φ − 1) = b − a + aφ
+		if up.Sign() < 0 || new(big.Int).Add(new(big.Int).Lsh(down, 1), up).Sign() < 0 {
+			break
+		}
+		a, b, place = down, up, place-1
+	}
+	return place
+}
+
+// Low returns the place of the lowest coin, 0 if there is none.
+func (p Position) Low() int { return p.low }
+
+// Coins returns the numbers of coins from the lowest place that has any to the highest.
+func (p Position) Coins() (coins []int) {
+	for _, n := range p.board().trimmed().coins {
+		coins = append(coins, int(n))
+	}
+	return coins
+}
+
+// Level returns the number of coins. A merge makes it one less, a split keeps it.
+func (p Position) Level() (coins int) {
+	for _, n := range p.Coins() {
+		coins += n
+	}
+	return coins
+}
+
+// Setup returns the game and the coins.
+func (p Position) Setup() game.Setup {
+	s := game.Setup{Game: Game{}}
+	for _, n := range p.Coins() {
+		s.Piles = append(s.Piles, numeration.NewNat(uint64(n)))
+	}
+	if s.Piles == nil {
+		s.Piles = []game.Nat{{}}
+	}
+	return s
+}
+
+// String returns the position in the notation: "bergman:1,0,0,1".
+func (p Position) String() string { return p.Setup().String() }
+
+// positions holds how many positions N = 0, 1, 2, … coins on place 0 lead to, as far as a search has counted them.
+var positions = []uint64{1, 1, 2, 3, 8, 15, 26, 73, 152, 338, 649, 1134, 3924, 9698, 25725, 51975, 123304, 261417, 673658, 1657646}
+
+// Positions returns how many positions n coins on place 0 lead to; it is not ok where nobody has counted them.
+func Positions(n int) (count uint64, ok bool) {
+	if n < 0 || n >= len(positions) {
+		return 0, false
+	}
+	return positions[n], true
+}
+
+// Fits reports whether a search may have room for everything that p leads to: not if the coins of one place lead to more alone. Then it
+// names the largest start for which there is room.
+func (p Position) Fits(most, moves uint64) (fits bool, instead string) {
+	room := func(n int) bool {
+		if n >= len(positions) { // there are more than the last of them, and twice as many with each coin
+			more := uint(min(n-len(positions)+1, 20))
+			return positions[len(positions)-1]<<more <= most
+		}
+		return positions[n] <= most && positions[n]*movesEach <= moves
+	}
+	highest := 0
+	for _, n := range p.Coins() {
+		highest = max(highest, n)
+	}
+	if room(highest) {
+		return true, ""
+	}
+	n := 0
+	for n+1 < len(positions) && room(n+1) {
+		n++
+	}
+	start, err := Start(n)
+	if err != nil {
+		panic(err)
+	}
+	return false, start.String()
+}
+
+// movesEach is how many moves a position has on the average, about.
+const movesEach = 8

@@ -1,0 +1,111 @@
+package ordered
+
+import (
+	"context"
+	"slices"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// searched is up to how many rows a search is as good as a table: its answer says more.
+const searched = 2000
+
+// tabled reports whether the position is one for tables: others are for search, because they are small or have few terms of great value.
+func (p Position) tabled() bool {
+	n, small := p.Size().Small()
+	return !small || n > searched && (p.Value() <= counted || p.Size() == much)
+}
+
+// Exhaust returns the verdict of a table, if there are too many rows for a search to be as good.
+func (p Position) Exhaust(ctx context.Context) (v game.Verdict, ok bool, err error) {
+	if !p.tabled() {
+		return v, false, nil
+	}
+	t, err := Solve(ctx, int(p.Value()), len(p.row), false)
+	if err != nil {
+		return v, true, err
+	}
+	v = game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTable, Source: "table of all rows"}
+	options := slices.Collect(p.Options())
+	for _, o := range options {
+		lost, err := t.Lost(o.To.(Position))
+		if err != nil {
+			return v, true, err
+		}
+		if lost {
+			v.Outcome, v.Winning = game.N, append(v.Winning, o)
+		}
+	}
+	v.Why = t.why(v, options)
+	return v, true, nil
+}
+
+// why says what was gone through, and what came of it.
+func (t *Table) why(v game.Verdict, options []game.Option) []game.Step {
+	rows, lost, _ := t.Rows()
+	n := numeration.NewNat
+	why := []game.Step{game.Because("ordered.all", "all {rows} rows of value {value} with at most {terms} terms were gone through, the shorter "+
+		"ones first; {lost} of them are lost for the player to move", "rows", n(rows), "value", t.value, "terms", t.terms, "lost", n(lost))}
+	if v.Outcome == game.P {
+		return append(why, game.Because("ordered.lost", "none of the {moves} moves leads to one of these", "moves", len(options)))
+	}
+	if len(v.Winning) == len(options) {
+		return append(why, game.Because("ordered.any", "every move leads to one of these"))
+	}
+	return append(why, game.Because("ordered.won", "of the {moves} moves, {winning} lead to one of these", "moves", len(options),
+		"winning", len(v.Winning)))
+}
+
+// isStart reports whether all terms are ones, so that every row of the value can be reached.
+func (p Position) isStart() bool { return p.Value() == uint64(len(p.row)) }
+
+// CensusBytes returns the size of the table with which a start is counted. Search counts what else is asked for, and small games.
+func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
+	lengths := want.Lengths
+	want.Levels, want.Lengths = false, false
+	if want != (game.CensusParts{}) || !p.isStart() || !p.tabled() {
+		return 0, false
+	}
+	return tableBytes(len(p.row), len(p.row), lengths), true
+}
+
+// Census counts with a table.
+func (p Position) Census(ctx context.Context, want game.CensusParts) (c game.Census, err error) {
+	n := len(p.row)
+	t, err := Solve(ctx, n, n, want.Lengths)
+	if err != nil {
+		return c, err
+	}
+	c = game.Census{Position: p, Outcome: game.N, By: game.ByTable}
+	c.Positions, c.PPositions, c.Moves = t.Rows()
+	if lost, err := t.Lost(p); err != nil {
+		return c, err
+	} else if lost {
+		c.Outcome = game.P
+	}
+	for k := n; k >= 0 && want.Levels; k-- {
+		if t.rows[k] > 0 {
+			c.Levels = append(c.Levels, game.LevelCount{Level: k, Positions: t.rows[k], PPositions: t.lost[k], Moves: t.moves[k]})
+		}
+	}
+	if want.Lengths {
+		c.Lengths = &game.Lengths{Shortest: n - len(end(uint64(n))), Longest: int(t.longest[0][0])}
+	}
+	return c, nil
+}
+
+// end returns the row in which games of a value end: its Zeckendorf representation in ascending order. The shortest game from the start
+// makes merges only, each of which takes one term away; it can, since every term of the end is merged, in its place, from ones.
+func end(value uint64) (row string) {
+	for i := len(worth) - 1; i > 0; i-- {
+		if worth[i] <= value {
+			row = string([]byte{byte(i)}) + row
+			value -= worth[i]
+		}
+	}
+	return row
+}
+
+// End returns the position in which every game from p ends.
+func (p Position) End() Position { return Position{end(p.Value())} }

@@ -1,0 +1,31 @@
+package ordered
+
+import (
+	"zeck/game"
+	"zeck/game/look"
+	"zeck/game/tell"
+)
+
+// Look is the row, with what can be done with each two neighbours.
+func (p Position) Look() look.Look {
+	r := &look.Row{Terms: p.Terms(), Moves: make([]game.Move, max(0, len(p.row)-1))}
+	for i := range r.Moves {
+		if k := p.kind(i + 1); k != None {
+			r.Moves[i] = Move{k, i + 1}
+		}
+	}
+	return look.Look{Kind: look.InRow, Row: r}
+}
+
+// Tell says what is to be said of the game beyond its rules.
+func (Game) Tell() tell.About {
+	return tell.About{
+		Opening:    "ordered:9",
+		Invitation: "A row of ones: neighbours are merged, split and swapped until the row is the Zeckendorf representation, in order.",
+	}
+}
+
+// Idea is what a game is about: its length.
+func (p Position) Idea() tell.Text {
+	return "whoever makes the last move wins: how many merges are still to come, how many splits, and how many swaps?"
+}

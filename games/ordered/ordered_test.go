@@ -1,0 +1,363 @@
+package ordered_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"zeck/game"
+	"zeck/game/gametest"
+	"zeck/games/nim"
+	"zeck/games/ordered"
+	"zeck/solve"
+)
+
+// known are the games of these tests.
+var known = game.NewRegistry(ordered.Game{}, nim.Game{})
+
+func parse(t gametest.TB, format string, args ...any) ordered.Position {
+	t.Helper()
+	return gametest.Must(t, known.Parse, fmt.Sprintf(format, args...)).(ordered.Position)
+}
+
+// rows yields every row of values up to most, written apart from the package: as lists of numbers.
+func rows(most int) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		var extend func(row []int, left int) bool
+		extend = func(row []int, left int) bool {
+			if !yield(slices.Clone(row)) {
+				return false
+			}
+			for a, b := 1, 2; a <= left; a, b = b, a+b {
+				if !extend(append(row, a), left-a) {
+					return false
+				}
+			}
+			return true
+		}
+		extend(nil, most)
+	}
+}
+
+// text writes a row in the notation.
+func text(row []int) string {
+	s := "ordered:0,0"
+	for _, n := range row {
+		s += fmt.Sprintf(",%d", n)
+	}
+	return s
+}
+
+// plain are the moves of a row as the paper has them, from values and not from indices. A Fibonacci number is the sum of the two before it.
+func plain(row []int) (all [][]int) {
+	fib := []int{1, 2}
+	for len(fib) < 40 {
+		fib = append(fib, fib[len(fib)-1]+fib[len(fib)-2])
+	}
+	replace := func(i int, by ...int) { all = append(all, slices.Concat(row[:i], by, row[i+2:])) }
+	for i := 0; i+1 < len(row); i++ {
+		a, b := row[i], row[i+1]
+		n := slices.Index(fib, a)
+		switch {
+		case a == 1 && b == 1:
+			replace(i, 2)
+		case b == fib[n+1]:
+			replace(i, a+b)
+		case a == 2 && b == 2:
+			replace(i, 1, 3)
+		case a == b:
+			replace(i, fib[n-2], fib[n+1])
+		case a > b:
+			replace(i, b, a)
+		}
+	}
+	return all
+}
+
+func TestConformance(t *testing.T) {
+	small := func(yield func(game.Position) bool) {
+		for row := range rows(12) {
+			if !yield(parse(t, "%s", text(row))) {
+				return
+			}
+		}
+	}
+	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: small, Foreign: game.Take{}})
+}
+
+// TestRules: the moves are those of a second writing of the rules, and each makes the row shorter or smaller in the order of a dictionary,
+// so that the game ends.
+func TestRules(t *testing.T) {
+	for row := range rows(13) {
+		p := parse(t, "%s", text(row))
+		var want, got []string
+		for _, to := range plain(row) {
+			want = append(want, parse(t, "%s", text(to)).String())
+		}
+		for o := range p.Options() {
+			got = append(got, o.To.String())
+			to := o.To.(ordered.Position)
+			if to.Level() > p.Level() || to.Level() == p.Level() && slices.Compare(to.Terms(), p.Terms()) >= 0 {
+				t.Fatalf("%s: %s does not lead on", p, o)
+			}
+			if to.Value() != p.Value() || to.End() != p.End() {
+				t.Fatalf("%s: %s changes the value", p, o)
+			}
+		}
+		slices.Sort(want)
+		slices.Sort(got)
+		if !slices.Equal(got, want) {
+			t.Fatalf("%v leads to %v, want %v", row, got, want)
+		}
+	}
+}
+
+// brute is the outcome of every row that can be reached, from the second writing of the rules.
+type brute map[string]struct {
+	lost              bool
+	shortest, longest int
+}
+
+func (b brute) visit(row []int) (lost bool, shortest, longest int) {
+	key := fmt.Sprint(row)
+	known, ok := b[key]
+	if !ok {
+		known.lost, known.shortest = true, 1<<30
+		for _, to := range plain(row) {
+			l, s, g := b.visit(to)
+			known.lost, known.shortest, known.longest = known.lost && !l, min(known.shortest, s+1), max(known.longest, g+1)
+		}
+		if known.longest == 0 {
+			known.shortest = 0
+		}
+		b[key] = known
+	}
+	return known.lost, known.shortest, known.longest
+}
+
+// TestBrute: tables, search and the second writing of the rules agree on every start up to 17: the outcome, the number of rows, of moves,
+// of P-positions, the lengths of games, the end.
+func TestBrute(t *testing.T) {
+	ctx := context.Background()
+	for n := 1; n <= 17; n++ {
+		b := brute{}
+		lost, shortest, longest := b.visit(slices.Repeat([]int{1}, n))
+		p := parse(t, "ordered:%d", n)
+		want := game.Census{Position: p, Positions: uint64(len(b)), Outcome: game.N, Lengths: &game.Lengths{Shortest: shortest, Longest: longest}}
+		if lost {
+			want.Outcome = game.P
+		}
+		for _, known := range b {
+			if known.lost {
+				want.PPositions++
+			}
+		}
+		parts := game.CensusParts{Lengths: true, Levels: true}
+		found, err := solve.SearchOnly().Census(ctx, p, parts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := p.Census(ctx, parts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if rows := ordered.Rows(n).String(); rows != fmt.Sprint(len(b)) {
+			t.Errorf("N = %d: %s rows, want %d", n, rows, len(b))
+		}
+		for _, c := range []game.Census{found, table} {
+			if c.Outcome != want.Outcome || c.Positions != want.Positions || c.PPositions != want.PPositions || *c.Lengths != *want.Lengths {
+				t.Errorf("N = %d: %+v %v, want %+v %v", n, c, c.Lengths, want, want.Lengths)
+			}
+		}
+		if found.Moves != table.Moves || !slices.Equal(found.Levels, table.Levels) {
+			t.Errorf("N = %d: search counts %d moves and %v, the table %d and %v", n, found.Moves, found.Levels, table.Moves, table.Levels)
+		}
+	}
+}
+
+// TestPaper: the first player wins for 2 ≤ N ≤ 25 except 18, and the shortest game is N − Z long (Bortnovskyi et al. 2025, abstract).
+func TestPaper(t *testing.T) {
+	ctx := context.Background()
+	for n := 2; n <= 22; n++ { // the others are a claim, frontier.ordered.winner
+		p := parse(t, "ordered:%d", n)
+		table, err := ordered.Solve(ctx, n, n, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if lost, err := table.Lost(p); err != nil || lost != (n == 18) {
+			t.Errorf("N = %d: lost %v, %v", n, lost, err)
+		}
+	}
+}
+
+// TestTable: a table and a search agree on every row of small values, on the outcome and on all winning moves.
+func TestTable(t *testing.T) {
+	ctx := context.Background()
+	search := solve.NewSearcher()
+	for row := range rows(11) {
+		p := parse(t, "%s", text(row))
+		table, err := ordered.Solve(ctx, int(p.Value()), p.Level(), false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := search.Solve(ctx, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if lost, err := table.Lost(p); err != nil || lost != (v.Outcome == game.P) {
+			t.Fatalf("%s: lost %v, %v; search says %s", p, lost, err, v.Outcome)
+		}
+		for o := range p.Options() {
+			lost, err := table.Lost(o.To.(ordered.Position))
+			if err != nil || lost != slices.Contains(v.Winning, o) {
+				t.Fatalf("%s: after %s lost %v, %v", p, o.Move, lost, err)
+			}
+		}
+	}
+	if _, ok, err := parse(t, "ordered:1,2,1").Exhaust(ctx); ok || err != nil {
+		t.Errorf("a table for four rows: %v, %v", ok, err)
+	}
+	p := parse(t, "ordered:1,1,1,1,1,1,1,1,1,1,1,2,1,1,2")
+	byTable, err := solve.Solve(ctx, p)
+	if err != nil || byTable.By != game.ByTable {
+		t.Fatalf("%v by %s, %v", byTable, byTable.By, err)
+	}
+	bySearch, err := search.Solve(ctx, p)
+	if err != nil || bySearch.Outcome != byTable.Outcome || !slices.Equal(bySearch.Winning, byTable.Winning) {
+		t.Errorf("%s: table %v, search %v, %v", p, byTable.Winning, bySearch.Winning, err)
+	}
+}
+
+// TestSize: the bound on what can be reached is the number of rows of the same value that are no longer, for small values and great ones.
+func TestSize(t *testing.T) {
+	for row := range rows(12) {
+		p := parse(t, "%s", text(row))
+		want := 0
+		for other := range rows(int(p.Value())) {
+			if sum(other) == p.Value() && len(other) <= len(row) {
+				want++
+			}
+		}
+		if got := p.Size().String(); got != fmt.Sprint(want) {
+			t.Fatalf("%s: size %s, want %d", p, got, want)
+		}
+	}
+	for text, most := range map[string]int{"ordered:144,89,55": 1000, "ordered:987,987": 100, "ordered:0,1597": 1} {
+		p := parse(t, "%s", text)
+		g, err := solve.Explore(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, small := p.Size().Small(); !small || n < uint64(len(g.Positions)) || n > uint64(most) {
+			t.Errorf("%s: size %s, and %d positions", text, p.Size(), len(g.Positions))
+		}
+	}
+}
+
+func sum(row []int) (n uint64) {
+	for _, t := range row {
+		n += uint64(t)
+	}
+	return n
+}
+
+// TestRandom: a game from any start ends in the Zeckendorf representation after as many merges as terms are missing.
+func TestRandom(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := parse(t, "ordered:%d", rapid.IntRange(1, 40).Draw(t, "n"))
+		start, merges := p, 0
+		for {
+			options := slices.Collect(p.Options())
+			if len(options) == 0 {
+				break
+			}
+			o := options[rapid.IntRange(0, len(options)-1).Draw(t, "move")]
+			if o.Move.(ordered.Move).Kind == ordered.Merge {
+				merges++
+			}
+			p = o.To.(ordered.Position)
+		}
+		if p != start.End() || merges != start.Level()-p.Level() {
+			t.Errorf("%s ends at %s after %d merges", start, p, merges)
+		}
+	})
+}
+
+func TestNotation(t *testing.T) {
+	for text, want := range map[string]string{
+		"ordered:1,1,1": "ordered:3", "ordered:8": "ordered:8", "ordered:0,8": "ordered:0,8", "ordered:8,0": "ordered:0,8", "ordered:0": "ordered:0",
+		"ordered:0,1": "ordered:1", "ordered:1,0,2": "ordered:1,2", "ordered: 5, F(6) ,1": "ordered:5,8,1",
+	} {
+		if got := parse(t, "%s", text).String(); got != want {
+			t.Errorf("%s is printed %s, want %s", text, got, want)
+		}
+	}
+}
+
+func TestBadInput(t *testing.T) {
+	gametest.Refuse(t, known.Parse, map[string]string{
+		"ordered:1,4":     `ordered takes a row of Fibonacci numbers 1, 2, 3, 5, 8, …, got 4 in "ordered:1,4"`,
+		"ordered:1,2/3":   `ordered has no cap, got "/3" in "ordered:1,2/3"`,
+		"ordered@k=2:4":   `ordered has no options, got "k" in "ordered@k=2:4"`,
+		"ordered:1001":    `too large: a row has at most 1000 terms, got "ordered:1001"; ordered:1000 would fit`,
+		"ordered:10^100":  `too large: a row has at most 1000 terms, got "ordered:10^100"; ordered:1000 would fit`,
+		"ordered:1,F(90)": `too large: the largest term of a row is 308061521170129, got 2880067194370816120 in "ordered:1,F(90)"`,
+	})
+	for _, n := range []int{-1, 1001} {
+		if _, err := ordered.Start(n); !errors.Is(err, game.ErrLimit) {
+			t.Errorf("a start with %d ones: %v", n, err)
+		}
+	}
+}
+
+func TestIllegalMoves(t *testing.T) {
+	p := parse(t, "ordered:1,2,1,8")
+	for m, want := range map[ordered.Move]string{
+		{Kind: ordered.Split, At: 1}: "illegal move: split 1 2: the terms there are 1 and 2, they can be merged",
+		{Kind: ordered.Merge, At: 2}: "illegal move: merge 2 3: the terms there are 2 and 1, they can be swapped",
+		{Kind: ordered.Merge, At: 3}: "illegal move: merge 3 4: the terms there are 1 and 8, nothing can be done with them",
+		{Kind: ordered.Swap, At: 4}:  "illegal move: swap 4 5: there is no such pair of neighbours, the row has 4 terms",
+		{Kind: ordered.Swap, At: 0}:  "illegal move: swap 0 1: there is no such pair of neighbours, the row has 4 terms",
+		{}:                           `illegal move: "none 0 1" is not a move of ordered such as "merge 1 2", "split 3 4" or "swap 2 3"`,
+	} {
+		if to, err := p.Play(m); err == nil || err.Error() != want {
+			t.Errorf("%s gives %v, %v; want %s", m, to, err, want)
+		}
+	}
+}
+
+// TestLimits: what does not fit is refused before any work, with what would.
+func TestLimits(t *testing.T) {
+	ctx := context.Background()
+	for text, want := range map[string]string{
+		"ordered:40": "too large: there are 71913195697 rows of value 40 with at most 40 terms, and 200000000 in 1024 MiB may be gone through; " +
+			"ordered:30 would fit",
+		"ordered:100": "too large: there are more than 25733908192134717 rows of value 100; ordered:30 would fit",
+	} {
+		if v, err := solve.Solve(ctx, parse(t, "%s", text)); !errors.Is(err, game.ErrLimit) || err.Error() != want {
+			t.Errorf("%s: %v, %v", text, v, err)
+		}
+	}
+	stopped, cancel := context.WithCancel(ctx)
+	cancel()
+	if _, err := ordered.Solve(stopped, 22, 22, false); !errors.Is(err, context.Canceled) {
+		t.Errorf("a table that was stopped: %v", err)
+	}
+	if _, err := ordered.Solve(ctx, 5, 6, false); err == nil {
+		t.Error("a table of rows with more terms than the value")
+	}
+	table, err := ordered.Solve(ctx, 6, 4, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, other := range []string{"ordered:6", "ordered:1,5", "ordered:7"} {
+		if _, err := table.Lost(parse(t, "%s", other)); err == nil {
+			t.Errorf("a table of value 6 with 4 terms knows %s", other)
+		}
+	}
+}

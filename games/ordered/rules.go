@@ -1,0 +1,144 @@
+package ordered
+
+import (
+	"fmt"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// MaxTerms is how many terms a row may have. Nobody plays longer games, and a search gives up long before.
+const MaxTerms = 1000
+
+// lastTerm is the index of the largest term that can be written. What MaxTerms of them are merged to fits a machine word.
+const lastTerm = 70
+
+// worth holds the Fibonacci numbers 1, 2, 3, 5, … from index 1 on.
+var worth = func() (f [90]uint64) {
+	f[0], f[1] = 1, 1
+	for i := 2; i < len(f); i++ {
+		f[i] = f[i-1] + f[i-2]
+	}
+	return f
+}()
+
+// index returns which Fibonacci number n is, 0 if it is none.
+func index(n uint64) byte {
+	for i := 1; i < len(worth) && worth[i] <= n; i++ {
+		if worth[i] == n {
+			return byte(i)
+		}
+	}
+	return 0
+}
+
+// Game is the ordered Zeckendorf game.
+type Game struct{}
+
+// Info describes the game.
+func (Game) Info() game.Info {
+	return game.Info{
+		Name:  "ordered",
+		Title: "The ordered Zeckendorf game",
+		Rules: "There is a row of Fibonacci numbers 1, 2, 3, 5, 8, …, at first ones only. Choose two neighbours. Merge: 1 1 become 2, and a " +
+			"number and the next Fibonacci number to the right of it become their sum. Split: 2 2 become 1 3, 3 3 become 1 5, 5 5 become 2 8, " +
+			"and so on. Swap: two of which the left one is larger change places. Whoever cannot move loses.",
+		Notation: "ordered:N or ordered:F,F,…",
+		Example:  "ordered:9",
+		Source:   source,
+	}
+}
+
+const source = "Bortnovskyi, Lucas, Miller, Vranesko, Watson and White 2025"
+
+// New makes the row of ones if one number was written, else the row of these terms.
+func (Game) New(s game.Setup) (game.Position, error) {
+	if err := s.WantNoCap(); err != nil {
+		return nil, err
+	}
+	var row []byte
+	for _, pile := range s.Piles {
+		n, small := pile.Small()
+		switch {
+		case len(s.Piles) == 1 && (!small || n > MaxTerms), len(row) == MaxTerms && n > 0:
+			return nil, fmt.Errorf("%w: a row has at most %d terms, got %s; ordered:%[2]d would fit", game.ErrLimit, MaxTerms, quote(s))
+		case len(s.Piles) == 1:
+			return Start(int(n))
+		case n == 0:
+			continue
+		}
+		i := index(n)
+		switch {
+		case !small || n > worth[lastTerm]:
+			return nil, fmt.Errorf("%w: the largest term of a row is %d, got %s in %s", game.ErrLimit, worth[lastTerm], pile.Short(), quote(s))
+		case i == 0:
+			return nil, fmt.Errorf("ordered takes a row of Fibonacci numbers 1, 2, 3, 5, 8, …, got %s in %s", pile.Short(), quote(s))
+		}
+		row = append(row, i)
+	}
+	return Position{string(row)}, nil
+}
+
+// quote returns what was written, for a message.
+func quote(s game.Setup) string {
+	if s.Text == "" {
+		return game.Quote(s.Short())
+	}
+	return game.Quote(s.Text)
+}
+
+// Position is a row of terms.
+type Position struct {
+	row string // the index of each term, a byte each
+}
+
+// Start returns the position with which a game about n begins: so many ones.
+func Start(n int) (Position, error) {
+	if n < 0 || n > MaxTerms {
+		return Position{}, fmt.Errorf("%w: a row has 0 to %d terms, got %d", game.ErrLimit, MaxTerms, n)
+	}
+	row := make([]byte, n)
+	for i := range row {
+		row[i] = 1
+	}
+	return Position{string(row)}, nil
+}
+
+// Terms returns the terms from left to right.
+func (p Position) Terms() []uint64 {
+	terms := make([]uint64, len(p.row))
+	for i := range terms {
+		terms[i] = worth[p.row[i]]
+	}
+	return terms
+}
+
+// Value returns the sum of the terms, which stays the same throughout a game.
+func (p Position) Value() (sum uint64) {
+	for _, t := range p.Terms() {
+		sum += t
+	}
+	return sum
+}
+
+// Level returns the number of terms. A merge makes it one less, a split or a swap keeps it.
+func (p Position) Level() int { return len(p.row) }
+
+// Setup returns the game and the terms, or the number of ones if there are no others.
+func (p Position) Setup() game.Setup {
+	s := game.Setup{Game: Game{}}
+	if p.Value() == uint64(len(p.row)) {
+		s.Piles = []game.Nat{numeration.NewNat(p.Value())}
+		return s
+	}
+	if len(p.row) == 1 {
+		s.Piles = []game.Nat{{}}
+	}
+	for _, t := range p.Terms() {
+		s.Piles = append(s.Piles, numeration.NewNat(t))
+	}
+	return s
+}
+
+// String returns the position in the notation: "ordered:1,2,1,5".
+func (p Position) String() string { return p.Setup().String() }

@@ -1,0 +1,107 @@
+package ordered
+
+import (
+	"math/big"
+	"sort"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// Rows returns the number of rows of value n: the positions that the start with n ones leads to. It is the number of ways to write n as a
+// sum of 1, 2, 3, 5, 8, … in which the order counts.
+func Rows(n int) game.Nat {
+	if n < 0 {
+		return game.Nat{}
+	}
+	rows := make([]*big.Int, n+1)
+	rows[0] = big.NewInt(1)
+	for v := 1; v <= n; v++ {
+		rows[v] = new(big.Int)
+		for i := 1; worth[i] <= uint64(v); i++ {
+			rows[v].Add(rows[v], rows[v-int(worth[i])])
+		}
+	}
+	return numeration.NatFromBig(rows[n])
+}
+
+// counted is the value up to which rows are counted by their length. There are less than 2^63 of them.
+const counted = 60
+
+// counts holds, for a number of terms and a value up to counted, how many rows there are.
+var counts = func() (c [counted + 1][counted + 1]uint64) {
+	c[0][0] = 1
+	for k := 1; k <= counted; k++ {
+		for v := k; v <= counted; v++ {
+			for i := 1; worth[i] <= uint64(v); i++ {
+				c[k][v] += c[k-1][v-int(worth[i])]
+			}
+		}
+	}
+	return c
+}()
+
+// upTo returns the number of rows of a value with at most so many terms.
+func upTo(terms, value int) (n uint64) {
+	for k := range min(terms, value) + 1 {
+		n += counts[k][value]
+	}
+	return n
+}
+
+// countedTerms is how many terms of a greater value are counted, and much the size where they are not: no search has any hope.
+const countedTerms = 12
+
+var much = numeration.NewNat(1 << 62)
+
+// Size returns the number of rows of the same value with no more terms. Of a great value and many terms it is 2^62.
+func (p Position) Size() game.Nat {
+	value := p.Value()
+	switch {
+	case value <= counted:
+		return numeration.NewNat(upTo(len(p.row), int(value)))
+	case len(p.row) > countedTerms:
+		return much
+	}
+	n := uint64(0)
+	for k := range len(p.row) + 1 {
+		n += wide(len(worth)-1, uint64(k), value)
+	}
+	return numeration.NewNat(n)
+}
+
+// wide returns the number of rows of a value with so many terms whose indices are at most i: choose where the largest stand.
+func wide(i int, terms, value uint64) (n uint64) {
+	switch {
+	case value < terms || value > terms*worth[i]:
+		return 0
+	case i == 1:
+		return 1 // as many ones as the value says
+	}
+	ways := uint64(1) // to choose m of the terms
+	for m := uint64(0); m <= terms && m*worth[i] <= value; m++ {
+		n += ways * wide(i-1, terms-m, value-m*worth[i])
+		ways = ways * (terms - m) / (m + 1)
+	}
+	return n
+}
+
+// Fits reports whether a search has room for everything that p leads to. If not, it names the longest start for which it has. About half of
+// the neighbours allow a move, or fewer.
+func (p Position) Fits(positions, moves uint64) (fits bool, instead string) {
+	room := func(rows uint64, terms int) bool { return rows <= positions && rows <= 2*moves/uint64(max(1, terms)) }
+	if n, small := p.Size().Small(); small && room(n, len(p.row)) {
+		return true, ""
+	}
+	return false, startName(func(n int) bool { return room(upTo(n, n), n) })
+}
+
+// startName returns the text of the longest start that fits.
+func startName(fits func(n int) bool) string {
+	n := sort.Search(counted, func(n int) bool { return !fits(n + 1) })
+	p, err := Start(n)
+	if err != nil {
+		panic(err) // counted is less than MaxTerms
+	}
+	return p.String()
+}

@@ -1,0 +1,51 @@
+package quilt
+
+import (
+	"slices"
+
+	"zeck/game"
+	"zeck/game/look"
+	"zeck/game/tell"
+)
+
+// shownPlaces is how many places are drawn at the most. An exchange puts a coin at most reach places above the higher of the two.
+const (
+	shownPlaces = 30
+	reach       = 5
+)
+
+// Look is columns of coins, with the exchanges that are allowed; coins that lie very high are drawn as piles.
+func (p Position) Look() look.Look {
+	top := len(p.Coins())
+	if top+reach > shownPlaces {
+		return look.Look{}
+	}
+	c := &look.Coins{Worth: worth[1:], Top: 2}
+	for value := p.Value(); c.Top < max(top+reach, shownPlaces/2) && worth[c.Top+1] <= value; c.Top++ {
+	}
+	for o := range p.Options() {
+		m, _ := find(o.Move.(Move))
+		c.Exchanges = append(c.Exchanges, look.Exchange{Taken: []int{m.Low, m.High}, Put: slices.Compact([]int{m.low, m.high}), Times: 1,
+			Move: func(times int) game.Move {
+				if times > 1 {
+					return nil
+				}
+				return m.Move
+			}})
+	}
+	return look.Look{Kind: look.Places, Coins: c}
+}
+
+// Tell says what is to be said of the game beyond its rules.
+func (Game) Tell() tell.About {
+	return tell.About{
+		Opening:    "quilt:10,1", // the start with 12 coins is lost; this is after its only move
+		Invitation: "Coins on the squares of the Fibonacci spiral: exchange those whose squares share a wall.",
+		Lesson:     &lesson,
+	}
+}
+
+// Idea is the theorem, as far as it goes.
+func (p Position) Idea() tell.Text {
+	return "[a coin worth 3 beside coins worth 1](P quilt:9,0,1) is a good thing to leave; after that, count the merges, splits and trades to come"
+}

@@ -1,0 +1,384 @@
+package quilt_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"zeck/game"
+	"zeck/game/gametest"
+	"zeck/games/nim"
+	"zeck/games/quilt"
+	"zeck/solve"
+)
+
+// known are the games of these tests.
+var known = game.NewRegistry(quilt.Game{}, nim.Game{})
+
+func parse(t gametest.TB, format string, args ...any) quilt.Position {
+	t.Helper()
+	return gametest.Must(t, known.Parse, fmt.Sprintf(format, args...)).(quilt.Position)
+}
+
+// squares returns the Fibonacci quilt from its definition (Catral et al. 2016): each number is the least that is no sum of numbers of
+// earlier squares of which no two share a wall.
+func squares(count int) (q []int) {
+	for len(q) < count {
+		sums := map[int]bool{}
+		var choose func(from int, chosen []int, sum int)
+		choose = func(from int, chosen []int, sum int) {
+			sums[sum] = true
+			for n := from; n < len(q); n++ {
+				if !slices.ContainsFunc(chosen, func(c int) bool { return wall(c+1, n+1) }) {
+					choose(n+1, append(chosen, n), sum+q[n])
+				}
+			}
+		}
+		choose(0, nil, 0)
+		least := 1
+		for sums[least] {
+			least++
+		}
+		q = append(q, least)
+	}
+	return q
+}
+
+// wall says whether two squares share one.
+func wall(i, j int) bool {
+	d := max(i-j, j-i)
+	return d == 1 || d == 3 || d == 4 || min(i, j) == 1 && max(i, j) == 3
+}
+
+// exchange is a move as it is written in the list of the rules.
+type exchange struct{ taken, put []int }
+
+// list is the list of the rules, as far as coins on 20 places go.
+func list() (all []exchange) {
+	add := func(a, b int, put ...int) { all = append(all, exchange{[]int{a, b}, put}) }
+	add(1, 1, 2)
+	add(1, 2, 3)
+	add(1, 3, 4)
+	add(1, 4, 5)
+	add(2, 2, 4)
+	add(2, 5, 6)
+	add(3, 3, 2, 4)
+	add(4, 4, 1, 6)
+	add(5, 5, 1, 7)
+	add(6, 6, 2, 8)
+	add(1, 5, 2, 4)
+	add(3, 6, 1, 7)
+	add(4, 7, 1, 8)
+	add(5, 8, 1, 9)
+	add(6, 9, 2, 10)
+	for n := 2; n <= 20; n++ {
+		add(n, n+1, n+3)
+		add(n, n+4, n+5)
+		if n >= 7 {
+			add(n, n, n-5, n+2)
+			add(n, n+3, n-5, n+4)
+		}
+	}
+	return all
+}
+
+// plain are the moves of coins, by the list.
+func plain(coins []int) (all [][]int) {
+	for _, e := range list() {
+		after := slices.Concat(coins, make([]int, 26-len(coins)))
+		for _, place := range e.taken {
+			after[place-1]--
+		}
+		if slices.Min(after) < 0 {
+			continue
+		}
+		for _, place := range e.put {
+			after[place-1]++
+		}
+		for len(after) > 1 && after[len(after)-1] == 0 {
+			after = after[:len(after)-1]
+		}
+		all = append(all, after)
+	}
+	return all
+}
+
+func text(coins []int) string {
+	s := "quilt:0"
+	for i, n := range coins {
+		if i == 0 {
+			s = fmt.Sprintf("quilt:%d", n)
+		} else {
+			s += fmt.Sprintf(",%d", n)
+		}
+	}
+	return s
+}
+
+// all yields every position of values up to most.
+func all(t gametest.TB, most int) iter.Seq[quilt.Position] {
+	q := squares(10)
+	return func(yield func(quilt.Position) bool) {
+		var lay func(coins []int, left int) bool
+		lay = func(coins []int, left int) bool {
+			if len(coins) == len(q) || q[len(coins)] > left {
+				return yield(parse(t, "%s", text(coins)))
+			}
+			for n := 0; n*q[len(coins)] <= left; n++ {
+				if !lay(append(coins, n), left-n*q[len(coins)]) {
+					return false
+				}
+			}
+			return true
+		}
+		lay(nil, most)
+	}
+}
+
+func TestConformance(t *testing.T) {
+	small := func(yield func(game.Position) bool) {
+		for p := range all(t, 18) {
+			if !yield(p) {
+				return
+			}
+		}
+	}
+	large := []game.Position{parse(t, "quilt:1000000"), parse(t, "quilt:999997,0,1"), parse(t, "quilt:5"), parse(t, "quilt:2,0,1")}
+	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: small, Large: large, Foreign: game.Take{}})
+}
+
+// TestSequence: coins are worth the numbers of the quilt, by its definition.
+func TestSequence(t *testing.T) {
+	coins := []int{}
+	for i, q := range squares(20) {
+		if value := parse(t, "%s", text(append(slices.Clone(coins), 1))).Value(); value != uint64(q) {
+			t.Errorf("a coin on place %d is worth %d, want %d", i+1, value, q)
+		}
+		coins = append(coins, 0)
+	}
+}
+
+// TestRules: the moves, which the package works out from one sentence, are those of the list; and only for two coins worth 4 and two worth
+// 7 is there a choice of coins that may lie together.
+func TestRules(t *testing.T) {
+	q := squares(16)
+	choices := []int{}
+	for i := 1; i <= 12; i++ {
+		for j := i; j <= 12; j++ {
+			coins := make([]int, 12)
+			coins[i-1]++
+			coins[j-1]++
+			p := parse(t, "%s", text(coins))
+			var got []string
+			for o := range p.Options() {
+				got = append(got, o.To.String())
+			}
+			var want []string
+			for _, to := range plain(coins) {
+				want = append(want, text(to))
+			}
+			if len(got) > 1 || !slices.Equal(got, want) || (len(got) == 1) != (i == j || wall(i, j)) {
+				t.Errorf("coins on %d and %d become %v, want %v", i, j, got, want)
+			}
+			if len(got) == 1 && parse(t, "%s", got[0]).Level() == 2 {
+				ways := 0
+				for a := range q {
+					for b := range a {
+						if q[a]+q[b] == q[i-1]+q[j-1] && !wall(a+1, b+1) {
+							ways++
+						}
+					}
+				}
+				if ways > 1 {
+					choices = append(choices, q[i-1], q[j-1])
+				}
+			}
+		}
+	}
+	if !slices.Equal(choices, []int{4, 4, 7, 7}) {
+		t.Errorf("there is a choice for %v", choices)
+	}
+}
+
+// weight is what splits and trades make larger.
+func weight(coins []int) (sum int) {
+	for i, n := range coins {
+		if w := []int{0, 1, 1, 2, 2}; i < 5 {
+			sum += n * w[i]
+		} else {
+			sum += n << (i + 1)
+		}
+	}
+	return sum
+}
+
+// TestBrute: positions, moves and outcomes are those of the list for every start up to 40; every game goes on, and ends with coins that
+// share no wall.
+func TestBrute(t *testing.T) {
+	for n := 1; n <= 40; n += max(1, n/8) {
+		known, lost, moves := map[string]bool{}, 0, uint64(0)
+		var visit func(coins []int) bool
+		visit = func(coins []int) (isLost bool) {
+			key := text(coins)
+			if isLost, ok := known[key]; ok {
+				return isLost
+			}
+			isLost = true
+			next := plain(coins)
+			for _, to := range next {
+				if visit(to) {
+					isLost = false
+				}
+				if a, b := count(to), count(coins); a > b || a == b && weight(to) <= weight(coins) {
+					t.Fatalf("%v to %v does not lead on", coins, to)
+				}
+			}
+			moves += uint64(len(next))
+			if len(next) == 0 {
+				legal(t, coins)
+			}
+			if known[key] = isLost; isLost {
+				lost++
+			}
+			return isLost
+		}
+		startLost := visit([]int{n})
+		c, err := solve.SearchOnly().Census(context.Background(), parse(t, "quilt:%d", n), game.CensusParts{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.Positions != uint64(len(known)) || c.PPositions != uint64(lost) || c.Moves != moves || (c.Outcome == game.P) != startLost {
+			t.Errorf("N = %d: %+v, want %d positions, %d lost, %d moves", n, c, len(known), lost, moves)
+		}
+		states, _ := quilt.States(n)
+		counted, _ := quilt.Moves(n)
+		if states != c.Positions || counted != c.Moves {
+			t.Errorf("N = %d: %d positions and %d moves by formula, %d and %d by counting", n, states, counted, c.Positions, c.Moves)
+		}
+	}
+}
+
+func count(coins []int) (sum int) {
+	for _, n := range coins {
+		sum += n
+	}
+	return sum
+}
+
+// legal checks that no two coins lie on the same place or share a wall.
+func legal(t *testing.T, coins []int) {
+	t.Helper()
+	for i, n := range coins {
+		for j := range i {
+			if n > 1 || n > 0 && coins[j] > 0 && wall(i+1, j+1) {
+				t.Fatalf("a game ends with %v", coins)
+			}
+		}
+	}
+}
+
+// TestTheorem: every step of the proof of the package doc, for all small numbers of coins worth 1.
+func TestTheorem(t *testing.T) {
+	search := solve.NewSearcher()
+	lost := func(format string, args ...any) bool {
+		v, err := search.Grundy(context.Background(), parse(t, format, args...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v == 0
+	}
+	for x := range 30 {
+		for want, tail := range map[string][]string{"won": {"1,0,0,1", "1,1"}, "lost": {"0,1"}} {
+			for _, tail := range tail {
+				if isLost := lost("quilt:%d,%s", x, tail); isLost != (want == "lost") && !(tail == "0,1" && x == 1) {
+					t.Errorf("%d,%s is not %s", x, tail, want)
+				}
+			}
+		}
+		if isLost := lost("quilt:%d,0,0,1", x); isLost != (x == 0) {
+			t.Errorf("%d,0,0,1: lost is %v", x, isLost)
+		}
+		if isLost := lost("quilt:%d", x); isLost != (x >= 5 || x == 0 || x == 1 || x == 3) {
+			t.Errorf("the start with %d coins: lost is %v", x, isLost)
+		}
+	}
+}
+
+// TestSize: the bound holds, and is exact from the start.
+func TestSize(t *testing.T) {
+	for p := range all(t, 14) {
+		g, err := solve.Explore(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, small := p.Size().Small(); !small || n < uint64(len(g.Positions)) || len(p.Coins()) == 1 && n != uint64(len(g.Positions)) {
+			t.Errorf("%s: size %s, and %d positions", p, p.Size(), len(g.Positions))
+		}
+	}
+	far := parse(t, "quilt:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,2,2")
+	if v, err := solve.Solve(context.Background(), far); err != nil {
+		t.Errorf("%s: %v, %v", far, v, err)
+	}
+}
+
+// TestRandom: a game from any position keeps the value.
+func TestRandom(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := parse(t, "quilt:%d,%d,%d", rapid.IntRange(0, 60).Draw(t, "n"), rapid.IntRange(0, 9).Draw(t, "m"), rapid.IntRange(0, 9).Draw(t, "k"))
+		value := p.Value()
+		for {
+			options := slices.Collect(p.Options())
+			if len(options) == 0 {
+				return
+			}
+			p = options[rapid.IntRange(0, len(options)-1).Draw(t, "move")].To.(quilt.Position)
+			if p.Value() != value {
+				t.Fatalf("%s is worth %d, and it was %d", p, p.Value(), value)
+			}
+		}
+	})
+}
+
+func TestBadInput(t *testing.T) {
+	gametest.Refuse(t, known.Parse, map[string]string{
+		"quilt:1,2/3":     `quilt has no cap, got "/3" in "quilt:1,2/3"`,
+		"quilt@k=2:4":     `quilt has no options, got "k" in "quilt@k=2:4"`,
+		"quilt:1000001":   `too large: the coins of quilt are worth at most 1000000, those of "quilt:1000001" are worth more; quilt:1000000 would fit`,
+		"quilt:10^100":    `too large: the coins of quilt are worth at most 1000000, those of "quilt:10^100" are worth more; quilt:1000000 would fit`,
+		"quilt:1,10^6":    `too large: the coins of quilt are worth at most 1000000, those of "quilt:1,10^6" are worth more; quilt:1000000 would fit`,
+		"quilt:0,-1":      `expected a natural number such as 12, 10^100, 3*10^50, F(100) or L(100), got "-1" in "quilt:0,-1"`,
+		"quilt:900000,1,": `expected a natural number such as 12, 10^100, 3*10^50, F(100) or L(100), got "" in "quilt:900000,1,"`,
+	})
+	for _, n := range []int{-1, 1_000_001} {
+		if _, err := quilt.Start(n); !errors.Is(err, game.ErrLimit) {
+			t.Errorf("a start with %d coins: %v", n, err)
+		}
+	}
+}
+
+func TestIllegalMoves(t *testing.T) {
+	p := parse(t, "quilt:3,1,0,1")
+	for m, want := range map[quilt.Move]string{
+		{Low: 2, High: 3}: `illegal move: merge 2 3 needs a coin on place 2 and one on place 3 of "quilt:3,1,0,1"`,
+		{Low: 4, High: 4}: `illegal move: split 4 needs two coins on place 4 of "quilt:3,1,0,1"`,
+		{Low: 2, High: 4}: `illegal move: "merge 2 4" is not a move of quilt such as "merge 2 3", "split 4" or "trade 3 6"`,
+	} {
+		if to, err := p.Play(m); err == nil || err.Error() != want {
+			t.Errorf("%s gives %v, %v; want %s", m, to, err, want)
+		}
+	}
+}
+
+// TestFits: what is too large is refused at once, with what would fit.
+func TestFits(t *testing.T) {
+	_, err := solve.SearchOnly().Solve(context.Background(), parse(t, "quilt:200"))
+	want := `too large: a search of "quilt:200" meets more than 2000000 positions or 20000000 moves; quilt:96 would fit`
+	if !errors.Is(err, game.ErrLimit) || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}

@@ -1,0 +1,41 @@
+package texts
+
+import "strings"
+
+// Start is a text to begin with for whoever invents a game. It has a name of its own, so that it can stand beside the game that it comes from.
+type Start struct {
+	Name  string // of the game
+	Label string // what it is about, in a few words
+	Text  string
+}
+
+// Starts returns texts that show what rules can say, the simplest first.
+func Starts() []Start {
+	all := []Start{{"queen", "Queen", queen}}
+	for _, s := range []struct{ of, name, label string }{
+		{"maharaja", "queenjump", "Queen that jumps"}, {"king", "walk", "King"}, {"rookknight", "rookjump", "Rook that jumps"},
+		{"subtract134", "takesome", "Take 1, 3 or 4"}, {"fibnim", "doubling", "Up to twice as many"}, {"mark", "halving", "Halve"}, {"kayles", "pins", "Kayles"},
+		{"takepart", "parts", "Fibonacci parts"}, {"triangle", "circle", "Three in a circle"},
+	} {
+		text, ok := Read(s.of)
+		if !ok {
+			panic("texts: there is no " + s.of)
+		}
+		all = append(all, Start{s.name, s.label, strings.Replace(text, "game "+s.of+"\n", "game "+s.name+"\n", 1)})
+	}
+	return all
+}
+
+// queen is Wythoff's game in the fewest words.
+const queen = `game queen
+title A queen
+source Wythoff 1907
+about A queen on a board walks to the corner: take any number from one pile, or the same from both.
+position (a, b)
+unordered
+example (7, 9)
+
+move "take {t} from the first": (a - t, b) if t >= 1
+move "take {t} from the second": (a, b - t) if t >= 1
+move "take {t} from both": (a - t, b - t) if t >= 1
+`

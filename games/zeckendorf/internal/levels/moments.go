@@ -1,0 +1,135 @@
+package levels
+
+import (
+	"fmt"
+	"math/big"
+	"math/bits"
+
+	"zeck/game"
+)
+
+// fixed is a number to 64 binary places.
+type fixed struct{ whole, part uint64 }
+
+func (f *fixed) add(g fixed) {
+	var carry uint64
+	f.part, carry = bits.Add64(f.part, g.part, 0)
+	f.whole += g.whole + carry
+}
+
+// over divides, rounding down.
+func (f fixed) over(n uint64) (q fixed) {
+	q.whole = f.whole / n
+	q.part, _ = bits.Div64(f.whole%n, f.part, n)
+	return q
+}
+
+// chances are the means of S, S(S−1)/2, S(S−1)(S−2)/6, … for the number S of splits to come: its binomial moments.
+type chances [4]fixed
+
+// Moments finds how long games are if every legal move is equally likely. It is a [Kernel].
+//
+// Every game from a position has the same number of merges. Of the number S of splits the means of the binomials C(S, j), j = 1 to 4, are kept:
+// before a merge they are those after it, before a split C(S+1, j) = C(S, j) + C(S, j−1), and before the choice among several moves they
+// are the average. This is a sum and a division by the number of moves.
+//
+// The division is rounded down to 64 binary places, and nothing else is rounded. Let e(j, d) be the greatest error, in units of the last place,
+// in a position from which no game is longer than d. Then e(j, 0) = 0, as there is no move, and e(j, d) ≤ e(j, d−1) + e(j−1, d−1) + 1 with
+// e(0, d) = 0. So e(j, d) ≤ C(d, 1) + … + C(d, j): the truth is between what is kept and that much more.
+type Moments struct {
+	Memory int64 // bytes that the two levels may take
+
+	below, here       []chances
+	games, gamesBelow []uint16 // the longest games
+	coins, start      int
+	merges, splits    []chances // sums over the moves of the run at hand
+	counts            [][2]uint16
+}
+
+// bytesPerMoment is what a position takes.
+const bytesPerMoment = 66
+
+// Level begins a level.
+func (k *Moments) Level(coins, size int) error {
+	if bytes := bytesPerMoment * int64(len(k.here)+size); bytes > k.Memory {
+		return fmt.Errorf("%w: the moments of the positions with %d coins take %d MiB, and %d MiB may be used", game.ErrLimit, coins,
+			(bytes+1<<20-1)>>20, k.Memory>>20)
+	}
+	k.coins = coins
+	k.below, k.here = k.here, again(k.below, size)
+	k.gamesBelow, k.games = k.games, again(k.gamesBelow, size)
+	return nil
+}
+
+// again returns a slice of so many entries, in the same memory if there is room.
+func again[T any](s []T, size int) []T {
+	if cap(s) < size {
+		return make([]T, size)
+	}
+	return s[:size]
+}
+
+// Begin begins a run.
+func (k *Moments) Begin(at, size int) {
+	k.start = at
+	k.merges, k.splits, k.counts = again(k.merges, size), again(k.splits, size), again(k.counts, size)
+	clear(k.merges)
+	clear(k.splits)
+	clear(k.counts)
+	clear(k.games[at:][:size])
+}
+
+// Merge takes in moves to the level below.
+func (k *Moments) Merge(at, from, n int) {
+	k.take(at, 0, k.merges, k.below[from:][:n], k.gamesBelow[from:][:n])
+}
+
+// Split takes in moves on the level at hand.
+func (k *Moments) Split(at, from, n int) {
+	k.take(at, 1, k.splits, k.here[from:][:n], k.games[from:][:n])
+}
+
+func (k *Moments) take(at, kind int, sums, after []chances, games []uint16) {
+	sums, counts, longest := sums[at-k.start:][:len(after)], k.counts[at-k.start:][:len(after)], k.games[at:][:len(after)]
+	for i := range after {
+		for j := range after[i] {
+			sums[i][j].add(after[i][j])
+		}
+		counts[i][kind]++
+		longest[i] = max(longest[i], games[i]+1)
+	}
+}
+
+// End works out the run.
+func (k *Moments) End(at, size int) error {
+	for i := range size {
+		if i > 0 {
+			k.take(at+i, 1, k.splits, k.here[at+i-1:][:1], k.games[at+i-1:][:1])
+		}
+		sum, splits, n := &k.merges[i], &k.splits[i], k.counts[i]
+		if n == [2]uint16{} {
+			k.here[at+i] = chances{}
+			continue
+		}
+		for j := range sum {
+			sum[j].add(splits[j])
+			if j == 0 {
+				sum[j].whole += uint64(n[1])
+			} else {
+				sum[j].add(splits[j-1])
+			}
+			k.here[at+i][j] = sum[j].over(uint64(n[0]) + uint64(n[1]))
+		}
+	}
+	return nil
+}
+
+// Chances returns the binomial moments of the number of splits from a position of the last level, in units of 2^−64, and the number of moves in
+// the longest game.
+func (k *Moments) Chances(number int) (binomial [4]*big.Int, longest int) {
+	for j, f := range k.here[number] {
+		n := new(big.Int).SetUint64(f.whole)
+		binomial[j] = n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(f.part))
+	}
+	return binomial, int(k.games[number])
+}

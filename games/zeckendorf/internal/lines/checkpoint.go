@@ -1,0 +1,231 @@
+package lines
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"io/fs"
+	"os"
+	"time"
+
+	"zeck/internal/alone"
+)
+
+// A checkpoint is a file with all that is needed to go on counting:
+//
+//	head    as below, then as many numbers of P-positions by coins as it says
+//	groups  the bits of the groups that are done and needed later, in the order of their turns
+//	end     4 bytes: CRC-32C of all before
+//
+// It is written under another name and renamed when it is on disk, so that there is always a whole one.
+type checkpoint struct {
+	*Tally
+	*plan
+	name  string
+	table []byte
+	run   *run
+
+	checksum uint32 // of the order
+}
+
+func newCheckpoint(t *Tally, p *plan, name string, table []byte) *checkpoint {
+	sum := crc32.New(castagnoli)
+	_ = binary.Write(sum, binary.LittleEndian, p.order) // a hash takes everything
+	return &checkpoint{Tally: t, plan: p, name: name, table: table, checksum: sum.Sum32()}
+}
+
+// mark begins a checkpoint.
+type mark struct {
+	Magic   [8]byte
+	Version uint32
+	Order   uint32 // checksum of the order
+	Value   uint64
+	Hole    uint64
+	Groups  uint64
+	Low     uint64 // how many turns are done
+	Losing  uint64
+	Start   uint64 // 1 if the start is done and P
+	ByCoins uint64
+}
+
+var markMagic = [8]byte{'z', 'e', 'c', 'k', 'm', 'a', 'r', 'k'}
+
+// ErrMemory is the error of Count and Save if more memory is needed than may be taken.
+var ErrMemory = errors.New("not enough memory")
+
+// mark returns the head for so many turns done.
+func (c *checkpoint) mark(low int) mark {
+	m := mark{Magic: markMagic, Version: version, Order: c.checksum, Value: uint64(c.value), Hole: uint64(c.hole),
+		Groups: uint64(len(c.order)), Low: uint64(low), Losing: c.losing, ByCoins: uint64(len(c.byCoins))}
+	if c.start {
+		m.Start = 1
+	}
+	return m
+}
+
+// lock makes sure that nobody else writes the same file, until unlock.
+func (c *checkpoint) lock() (unlock func(), err error) {
+	name := c.name + ".lock"
+	f, err := alone.Open(name)
+	if errors.Is(err, alone.ErrBusy) {
+		return nil, fmt.Errorf("%w: another program is writing %q", ErrBusy, c.name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return func() {
+		os.Remove(name)
+		f.Close()
+	}, nil
+}
+
+// A checkpoint is written after firstMark, then after twice as long each time, until it is halfMinute; but the time between two is
+// restful times as long as it took to write the last one, at least.
+const (
+	firstMark  = 100 * time.Millisecond
+	halfMinute = 30 * time.Second
+	restful    = 10
+)
+
+// keep writes the file now and then, until stop is called. If there is more to be done then, it is written once more, else removed.
+func (c *checkpoint) keep(first time.Duration) (stop func(unfinished bool) error) {
+	quit, ended := make(chan struct{}), make(chan error, 1)
+	go func() {
+		for pause := cmp.Or(first, firstMark); ; {
+			select {
+			case <-quit:
+				ended <- nil
+				return
+			case <-time.After(pause):
+			}
+			begun := time.Now()
+			if err := c.write(); err != nil {
+				c.run.stop()
+				ended <- err
+				return
+			}
+			pause = max(min(2*pause, halfMinute), restful*time.Since(begun))
+		}
+	}()
+	return func(unfinished bool) error {
+		close(quit)
+		err := <-ended
+		switch {
+		case err != nil:
+			return err
+		case unfinished:
+			return c.write()
+		}
+		err = os.Remove(c.name)
+		if errors.Is(err, fs.ErrNotExist) { // there was no time to write it
+			return nil
+		}
+		return err
+	}
+}
+
+// resume reads the file if there is one, and returns how many turns are done.
+func (c *checkpoint) resume() (low int, err error) {
+	f, err := os.Open(c.name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	defer f.Close()
+	if low, err = c.read(f); err != nil {
+		return 0, fmt.Errorf("%q: %w; remove it to begin anew", c.name, err)
+	}
+	for _, i := range c.order[:low] {
+		c.Resumed += uint64(c.size[i])
+	}
+	return low, nil
+}
+
+func (c *checkpoint) read(f io.Reader) (low int, err error) {
+	sum := crc32.New(castagnoli)
+	b := io.TeeReader(bufio.NewReaderSize(f, 1<<20), sum)
+	var m mark
+	if err := binary.Read(b, binary.LittleEndian, &m); err != nil || m.Magic != markMagic {
+		return 0, fmt.Errorf("%w: it does not begin like a checkpoint", ErrCorrupt)
+	}
+	want := c.mark(int(m.Low))
+	switch want.Losing, want.Start = m.Losing, m.Start; {
+	case m.Version != version:
+		return 0, fmt.Errorf("%w: it has version %d, this program reads version %d", ErrVersion, m.Version, version)
+	case m.Value != want.Value || m.Hole != want.Hole || m.ByCoins != want.ByCoins:
+		return 0, fmt.Errorf("%w: it belongs to another census, of value %d", ErrOther, m.Value)
+	case m != want:
+		return 0, fmt.Errorf("%w: it goes through the groups in another order", ErrVersion)
+	case m.Low > m.Groups:
+		return 0, fmt.Errorf("%w: its head makes no sense", ErrCorrupt)
+	}
+	cut := func(err error) (int, error) { return 0, fmt.Errorf("%w: it ends too early: %v", ErrCorrupt, err) }
+	if err := binary.Read(b, binary.LittleEndian, c.byCoins); err != nil {
+		return cut(err)
+	}
+	g := c.newGroup()
+	for _, i := range c.kept(int(m.Low)) {
+		c.set(g, int(i))
+		if _, err := io.ReadFull(b, c.table[c.at(g):][:g.size]); err != nil {
+			return cut(err)
+		}
+	}
+	found := sum.Sum32()
+	var stated uint32
+	if err := binary.Read(b, binary.LittleEndian, &stated); err != nil {
+		return cut(err)
+	}
+	if stated != found {
+		return 0, fmt.Errorf("%w: its checksum is wrong", ErrCorrupt)
+	}
+	c.losing, c.start = m.Losing, m.Start == 1
+	return int(m.Low), nil
+}
+
+// write writes the file, while others go on.
+func (c *checkpoint) write() error {
+	name := partName(c.name)
+	var head bytes.Buffer
+	low := c.run.hold(func(low int) {
+		_ = binary.Write(&head, binary.LittleEndian, c.mark(low)) // a Buffer takes everything
+		_ = binary.Write(&head, binary.LittleEndian, c.byCoins)
+	})
+	defer c.run.letGo()
+	f, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	sum := crc32.New(castagnoli)
+	buffer := bufio.NewWriterSize(f, 1<<20)
+	b := io.MultiWriter(buffer, sum)
+	_, err = b.Write(head.Bytes())
+	g := c.newGroup()
+	for _, i := range c.kept(low) {
+		if err != nil {
+			return err
+		}
+		c.set(g, int(i))
+		_, err = b.Write(c.table[c.at(g):][:g.size])
+	}
+	if err == nil {
+		_, err = buffer.Write(binary.LittleEndian.AppendUint32(nil, sum.Sum32()))
+	}
+	if err == nil {
+		err = buffer.Flush()
+	}
+	if err == nil {
+		err = f.Sync()
+	}
+	if err != nil {
+		return err
+	}
+	return os.Rename(name, c.name)
+}

@@ -1,0 +1,49 @@
+package lines
+
+import (
+	"encoding/binary"
+	"hash/crc32"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// FuzzOpen: a file with any header, whose checksum is right, is a table or refused by one line; a table is asked about a position.
+func FuzzOpen(f *testing.F) {
+	dir := f.TempDir()
+	name := filepath.Join(dir, "small")
+	if _, err := Save(f.Context(), name, 9, Options{}); err != nil {
+		f.Fatal(err)
+	}
+	whole, err := os.ReadFile(name)
+	if err != nil {
+		f.Fatal(err)
+	}
+	size := binary.Size(header{})
+	f.Add(whole[:size], whole[headerSize:])
+	f.Add(whole[:size-8], []byte{})
+	for _, h := range []header{{Complete: 1}, {Complete: 1, Value: 9, Hole: 1}, {Complete: 1, Value: 9, Hole: 2}, {Complete: 1, Value: 9, Hole: MaxValue},
+		{Complete: 1, Value: MaxValue}, {Complete: 1, Value: MaxValue, Hole: 3}, {Complete: 1, Value: 1 << 63, Hole: 1 << 63}} {
+		f.Add(h.encode()[:size], []byte{})
+	}
+	path := filepath.Join(dir, "fuzzed")
+	f.Fuzz(func(t *testing.T, head, rest []byte) {
+		b := make([]byte, headerSize, headerSize+len(rest))
+		copy(b[:size], head)
+		copy(b, magic[:])
+		binary.LittleEndian.PutUint32(b[len(magic):], version)
+		binary.LittleEndian.PutUint32(b[size:], crc32.Checksum(b[:size], castagnoli))
+		if err := os.WriteFile(path, append(b, rest...), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		table, err := Open(path)
+		if err == nil {
+			defer table.Close()
+			_, err = table.P([]int{table.Value()})
+		}
+		if err != nil && strings.Contains(err.Error(), "\n") {
+			t.Errorf("the message has more than one line: %v", err)
+		}
+	})
+}

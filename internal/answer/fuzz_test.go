@@ -1,0 +1,79 @@
+package answer_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"zeck/internal/answer"
+)
+
+// FuzzParseRange: what is read is a range; its two ends are read as the same one.
+func FuzzParseRange(f *testing.F) {
+	for _, text := range []string{"0..15", "7", "F(10)..+3", "10^20 .. 10^21", "5..3", "..", "3..4..5", "+7", "2*3..+10^3"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if len(text) > 60 || strings.Count(text, "^")+strings.Count(text, "(") > 1 {
+			return // they may be large numbers
+		}
+		r, err := answer.ParseRange("rows", text)
+		if err != nil {
+			oneLine(t, text, err)
+			return
+		}
+		if r.To.BitLen() > 10_000 {
+			return
+		}
+		again, err := answer.ParseRange("rows", r.From.String()+".."+r.To.String())
+		if err != nil || again != r || r.Count().IsZero() {
+			t.Errorf("%q is read as %v, which is read as %v, %v", text, r, again, err)
+		}
+	})
+}
+
+// FuzzDigits: a string of digits in a system by its name is a number; what the system writes for it is read as the same number.
+func FuzzDigits(f *testing.F) {
+	for _, name := range answer.SystemNames() {
+		f.Add(name, "10010")
+	}
+	f.Add("base@b=40", "1.0.39")
+	f.Add("takeaway@k=3,c=1", "1201")
+	f.Add("recurrence@a=2.1,u=1.3", "00210")
+	f.Add("ostrowski@pre=1,period=1.2", "1.1.0")
+	systems := map[string]answer.System{}
+	f.Fuzz(func(t *testing.T, name, digits string) {
+		if len(name) > 40 || len(digits) > 60 {
+			return
+		}
+		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+		defer cancel()
+		s, ok := systems[name]
+		if !ok {
+			var err error
+			if s, err = answer.SystemByName(ctx, name); err != nil {
+				oneLine(t, name, err)
+				return
+			}
+			if len(systems) < 100 && !strings.Contains(name, "takeaway") { // which stops with its context
+				systems[name] = s
+			}
+		}
+		l, err := s.ParseLoose(digits)
+		if err != nil {
+			oneLine(t, digits, err)
+			return
+		}
+		if again, err := s.ParseLoose(string(l.Canonical)); l.Canonical != "" && (err != nil || again.Number != l.Number || !again.Usual()) {
+			t.Errorf("%s: %q is %s, written as %q, which is %s, %v", name, digits, l.Number, l.Canonical, again.Number, err)
+		}
+	})
+}
+
+func oneLine(t *testing.T, text string, err error) {
+	t.Helper()
+	if strings.Contains(err.Error(), "\n") {
+		t.Errorf("%q: the message has more than one line: %v", text, err)
+	}
+}

@@ -1,0 +1,242 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+// tester runs the tests for one change at a time, on any number of goroutines.
+type tester struct {
+	options
+	packages []pkg // whose tests can see a change: the package itself, and those of -with
+	root     string
+	dir      string // for programs and overlays
+	module   string
+	known    knowledge
+	mu       sync.Mutex
+	next     int
+}
+
+// knowledge is what the tests do without a change. It is kept beside the journal, as it takes a while to find out.
+type knowledge struct {
+	Of      string // the sum of all sources that it is about
+	Counted blocks // what can be counted at all: of other lines nothing is known
+	Tests   []test // the fastest first
+}
+
+// test is a test, an example or the seeds of a fuzz target.
+type test struct {
+	Package int
+	Name    string
+	Took    time.Duration
+	Ran     blocks
+}
+
+// blocks are lines of files, from one to another.
+type blocks map[string][][2]int
+
+func (b blocks) has(file string, line int) bool {
+	return slices.ContainsFunc(b[file], func(r [2]int) bool { return r[0] <= line && line <= r[1] })
+}
+
+// newTester runs every test alone, once, without a change, to see that it passes, how long it takes and what it runs.
+func newTester(ctx context.Context, p pkg, o options, kept string) (*tester, error) {
+	others, err := list(ctx, o.with)
+	if err != nil {
+		return nil, err
+	}
+	dir, err := os.MkdirTemp("", "mutants")
+	if err != nil {
+		return nil, err
+	}
+	t := &tester{options: o, packages: append([]pkg{p}, others...), root: p.Module.Dir, dir: dir}
+	t.module, _, _ = strings.Cut(p.ImportPath, "/")
+	if err := t.know(ctx, kept); err != nil {
+		os.RemoveAll(dir)
+		return nil, err
+	}
+	return t, nil
+}
+
+// know finds out what the tests do, or remembers.
+func (t *tester) know(ctx context.Context, kept string) error {
+	sum, err := t.sum()
+	if err != nil {
+		return err
+	}
+	if text, err := os.ReadFile(kept); err == nil && json.Unmarshal(text, &t.known) == nil && t.known.Of == sum {
+		return nil
+	}
+	t.known = knowledge{Of: sum, Counted: blocks{}}
+	for i, p := range t.packages {
+		program := filepath.Join(t.dir, fmt.Sprint("whole", i))
+		if out, err := t.build(ctx, p, program, "-cover", "-coverpkg", t.packages[0].ImportPath); err != nil {
+			return fmt.Errorf("%w\n%s", err, out)
+		}
+		out, err := t.command(ctx, p.Dir, program, "-test.list", cmp.Or(t.tests, ".")).Output()
+		if err != nil {
+			return err
+		}
+		for _, name := range strings.Fields(string(out)) {
+			if !t.skip.MatchString(name) {
+				fmt.Fprintf(os.Stderr, "\r%s: %-60.60s", p.ImportPath, name)
+				if err := t.learn(ctx, i, program, name); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(t.known.Tests, func(a, b test) int { return cmp.Or(a.Package-b.Package, cmp.Compare(a.Took, b.Took)) })
+	text, err := json.Marshal(t.known)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(kept, text, 0o644)
+}
+
+// sum is that of everything that the tests and their coverage depend on within the packages.
+func (t *tester) sum() (string, error) {
+	h := sha256.New()
+	fmt.Fprintln(h, t.tests, t.skip)
+	for _, p := range t.packages {
+		for _, name := range slices.Concat(p.GoFiles, p.TestGoFiles, p.XTestGoFiles) {
+			text, err := os.ReadFile(filepath.Join(p.Dir, name))
+			if err != nil {
+				return "", err
+			}
+			fmt.Fprintln(h, p.ImportPath, name, len(text))
+			h.Write(text)
+		}
+	}
+	return fmt.Sprintf("%x", h.Sum(nil)[:12]), nil
+}
+
+// learn runs a test alone.
+func (t *tester) learn(ctx context.Context, i int, program, name string) error {
+	profile := filepath.Join(t.dir, "profile")
+	begin := time.Now()
+	c := t.command(ctx, t.packages[i].Dir, program, "-test.run", "^"+name+"$", "-test.coverprofile", profile)
+	if out, err := c.CombinedOutput(); err != nil {
+		return fmt.Errorf("%s does not pass without a change: %w\n%s", name, err, out)
+	}
+	u := test{Package: i, Name: name, Took: time.Since(begin), Ran: blocks{}}
+	text, err := os.ReadFile(profile)
+	if err != nil {
+		return err
+	}
+	for line := range strings.Lines(string(text)) {
+		// zeck/prove/claim.go:12.34,15.2 3 1
+		file, rest, ok := strings.Cut(strings.TrimSpace(line), ":")
+		var from, fromCol, to, toCol, statements, times int
+		if n, _ := fmt.Sscanf(rest, "%d.%d,%d.%d %d %d", &from, &fromCol, &to, &toCol, &statements, &times); !ok || n != 6 {
+			continue
+		}
+		file, lines := strings.TrimPrefix(file, t.module+"/"), [2]int{from, to}
+		if !slices.Contains(t.known.Counted[file], lines) {
+			t.known.Counted[file] = append(t.known.Counted[file], lines)
+		}
+		if times > 0 {
+			u.Ran[file] = append(u.Ran[file], lines)
+		}
+	}
+	t.known.Tests = append(t.known.Tests, u)
+	return nil
+}
+
+// build makes the test program of a package.
+func (t *tester) build(ctx context.Context, p pkg, program string, args ...string) ([]byte, error) {
+	args = slices.Concat([]string{"test", "-c", "-ldflags=-s -w", "-o", program}, args, []string{p.ImportPath})
+	c := t.command(ctx, t.root, "go", args...)
+	c.Env = append(c.Env, "GOFLAGS=", "GOGC=off") // a compiler does not live long
+	return c.CombinedOutput()
+}
+
+func (t *tester) command(ctx context.Context, dir, name string, args ...string) *exec.Cmd {
+	c := exec.CommandContext(ctx, name, args...)
+	c.Dir = dir
+	c.Env = os.Environ()
+	whole(c)
+	return c
+}
+
+// try makes a change, builds the tests that run its line, and runs them until one fails.
+func (t *tester) try(ctx context.Context, c change, source []byte) (string, error) {
+	see := slices.Clone(t.known.Tests)
+	if t.known.Counted.has(c.file, c.line) {
+		see = slices.DeleteFunc(see, func(u test) bool { return !u.Ran.has(c.file, c.line) })
+	}
+	if len(see) == 0 {
+		return unseen, nil
+	}
+	t.mu.Lock()
+	t.next++
+	dir := filepath.Join(t.dir, fmt.Sprint(t.next))
+	t.mu.Unlock()
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(dir)
+	changed, overlay := filepath.Join(dir, "changed.go"), filepath.Join(dir, "overlay.json")
+	if err := os.WriteFile(changed, c.apply(source), 0o644); err != nil {
+		return "", err
+	}
+	text, err := json.Marshal(map[string]map[string]string{"Replace": {filepath.Join(t.root, filepath.FromSlash(c.file)): changed}})
+	if err != nil {
+		return "", err
+	}
+	if err := os.WriteFile(overlay, text, 0o644); err != nil {
+		return "", err
+	}
+	for i, p := range t.packages {
+		own := slices.DeleteFunc(slices.Clone(see), func(u test) bool { return u.Package != i })
+		if len(own) == 0 {
+			continue
+		}
+		program := filepath.Join(dir, fmt.Sprint("program", i))
+		if _, err := t.build(ctx, p, program, "-overlay", overlay); ctx.Err() != nil {
+			return "", ctx.Err()
+		} else if err != nil {
+			return invalid, nil
+		}
+		if noticed, err := t.fails(ctx, p, program, own); noticed || err != nil {
+			return caught, err
+		}
+	}
+	return survived, nil
+}
+
+// fails runs tests, the fast ones first and then ever more at a time, and reports whether one fails or goes on for too long.
+func (t *tester) fails(ctx context.Context, p pkg, program string, tests []test) (bool, error) {
+	for size := time.Second; len(tests) > 0; size *= 2 {
+		var names []string
+		var took time.Duration
+		for ; len(tests) > 0 && (took < size || len(names) == 0); tests = tests[1:] {
+			names = append(names, regexp.QuoteMeta(tests[0].Name))
+			took += tests[0].Took
+		}
+		limited, cancel := context.WithTimeout(ctx, 4*took+t.slack)
+		// A change can make a program eat the machine.
+		c := t.command(limited, p.Dir, "sh", "-c", fmt.Sprintf(`ulimit -d %d; exec "$0" "$@"`, t.memory<<10),
+			program, "-test.failfast", "-test.run", "^("+strings.Join(names, "|")+")$")
+		err := c.Run()
+		cancel()
+		if ctx.Err() != nil {
+			return false, ctx.Err()
+		}
+		if err != nil {
+			return true, nil
+		}
+	}
+	return false, nil
+}

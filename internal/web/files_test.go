@@ -1,0 +1,188 @@
+package web
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/xml"
+	"image/png"
+	"io"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+)
+
+// fileReaders hold a file against its format.
+var fileReaders = map[string]func(data []byte) error{
+	"png": func(data []byte) error { _, err := png.Decode(bytes.NewReader(data)); return err },
+	"csv": func(data []byte) error { _, err := csv.NewReader(bytes.NewReader(data)).ReadAll(); return err },
+	"svg": func(data []byte) error {
+		for d := xml.NewDecoder(bytes.NewReader(data)); ; {
+			if _, err := d.Token(); err == io.EOF {
+				return nil
+			} else if err != nil {
+				return err
+			}
+		}
+	},
+}
+
+// TestFiles follows every link to a file on the pages with pictures: it is what its name says, and is kept under a name of its own.
+func TestFiles(t *testing.T) {
+	h := New(Options{})
+	for _, c := range []struct{ page, formats, begins string }{
+		{"/explore/values?size=20&row=5&col=7&game=wythoff@t=2", "svg png tikz csv", "wythoff-t-2-values"},
+		{"/explore/values?game=onepile", "svg png tikz csv", "onepile-values"},
+		{"/explore/plot?x=10&y=5&w=20", "svg png tikz csv", "wythoff-plot"},
+		{"/explore/plot?game=fibnim", "svg png tikz csv", "fibnim-plot"},
+		{"/explore/plot?game=zeckendorf&to=20", "svg png tikz csv", "zeckendorf-plot"},
+		{"/explore/graph?position=nim:2,3&show=winning", "svg png tikz dot", "nim-2-3-graph"},
+		{"/set?set=n:+even_zeros(n)", "svg png tikz dot txt", "set"},
+		{"/set?set=" + url.QueryEscape("x, y: x + y = 10^90"), "dot txt", "set"}, // too large for a picture
+	} {
+		var formats []string
+		for _, n := range visit(t, h, c.page).all("a") {
+			link := attr(n, "href")
+			if !has(n, "download") {
+				continue
+			}
+			d := visit(t, h, link)
+			path, _, _ := strings.Cut(link, "?")
+			_, format, _ := strings.Cut(path, ".")
+			formats = append(formats, format)
+			if d.status != http.StatusOK || d.header.Get("Content-Type") != fileKinds[format] || d.body == "" {
+				t.Errorf("%s: %d, %s", link, d.status, d.header.Get("Content-Type"))
+			}
+			if want := `attachment; filename="` + c.begins + "." + format + `"`; d.header.Get("Content-Disposition") != want {
+				t.Errorf("%s is kept as %s, want %s", link, d.header.Get("Content-Disposition"), want)
+			}
+			if read := fileReaders[format]; read != nil {
+				if err := read([]byte(d.body)); err != nil {
+					t.Errorf("%s: %v", link, err)
+				}
+			}
+		}
+		if got := strings.Join(formats, " "); got != c.formats {
+			t.Errorf("%s can be kept as %s, want %s", c.page, got, c.formats)
+		}
+	}
+	for _, address := range []string{"/explore/values.dot", "/explore/values.exe", "/explore/nothing.svg", "/explore/plot.txt",
+		"/explore/graph.csv?position=nim:2"} {
+		if d := visit(t, h, address); d.status != http.StatusNotFound {
+			t.Errorf("%s: %d", address, d.status)
+		}
+	}
+	if d := visit(t, h, "/explore/values.tikz?size=512"); d.status != http.StatusUnprocessableEntity {
+		t.Errorf("a TikZ picture of %d cells: %d", 512*512, d.status)
+	}
+	if d := visit(t, h, "/explore/values.csv?size=3&row=2"); d.body != "a\\b,0,1,2\n2,2,0,1\n3,3,4,5\n4,4,5,3\n" {
+		t.Errorf("the table is\n%s", d.body)
+	}
+	if d := visit(t, h, "/explore/plot.csv?x=3&y=4&w=4"); d.body != "a,b\n3,5\n4,7\n7,4\n" {
+		t.Errorf("the plot has\n%s", d.body)
+	}
+}
+
+// TestAxes: wherever there are two axes, the first number goes across and the second up, from the bottom left.
+func TestAxes(t *testing.T) {
+	h := New(Options{})
+	for _, address := range []string{"/explore/values?size=16", "/explore/plot?to=16", "/p/wythoff:12,14?ask=safe"} {
+		d := visit(t, h, address)
+		number := func(text string) float64 {
+			n, err := strconv.ParseFloat(text, 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return n
+		}
+		at := func(label string) (x, y float64) {
+			t.Helper()
+			for _, a := range d.all("a") {
+				if !strings.HasPrefix(attr(a, "aria-label"), label) {
+					continue
+				}
+				for n := range a.Descendants() {
+					if n.Data == "rect" {
+						return number(attr(n, "x")), number(attr(n, "y"))
+					}
+					if n.Data == "circle" {
+						return number(attr(n, "cx")), number(attr(n, "cy"))
+					}
+				}
+			}
+			t.Fatalf("%s: no %s", address, label)
+			return 0, 0
+		}
+		if strings.HasPrefix(address, "/p/") { // of the cells a queen can reach
+			left, _ := at("(2, 14)")
+			right, low := at("(12, 3)")
+			if _, high := at("(12, 5)"); left >= right || high >= low {
+				t.Errorf("%s: (2, 14) is at %g, (12, 3) at %g, %g and (12, 5) at %g", address, left, right, low, high)
+			}
+			continue
+		}
+		x1, y1 := at("wythoff:1,2")
+		x2, y2 := at("wythoff:3,5")
+		if x3, y3 := at("wythoff:4,7"); !(x1 < x2 && x2 < x3 && y1 > y2 && y2 > y3) {
+			t.Errorf("%s: the safe pairs are at (%g, %g), (%g, %g), (%g, %g)", address, x1, y1, x2, y2, x3, y3)
+		}
+	}
+}
+
+// TestSetPage asks about sets, and for the place of errors.
+func TestSetPage(t *testing.T) {
+	h := New(Options{})
+	for _, c := range []struct {
+		query  []string
+		status int
+		words  []string
+	}{
+		{[]string{"set", "n: fib(n) and n mod 7 = 0"}, 200, []string{"Infinitely many numbers", "21, 987, 46368"}},
+		{[]string{"set", "x, y: x + y = 1000 and x < y", "sum", "x"}, 200, []string{"500 pairs", "The sum of x", "124750"}},
+		{[]string{"set", "x, y: exists n: x = a(n) and y = b(n) and y <= 10^100"}, 200, []string{"100 digits) pairs", "(0, 0), (1, 2)"}},
+		{[]string{"set", "n, x, y: x + y = n", "by", "n", "at", "10^30"}, 200, []string{"How many for each n", "1, 2, 3, 4", "For all n", "n + 1"}},
+		{[]string{"set", "n: n != n"}, 200, []string{"None"}},
+		{[]string{"set", "n: n > "}, 400, []string{"column 7", "^"}},
+		{[]string{"set", "n: m > 3"}, 400, []string{"m"}},
+		{[]string{"set", "n: n > 3", "by", "k"}, 400, []string{"k"}},
+		{[]string{"set", "n: n > 3", "system", "roman"}, 400, []string{"roman"}},
+	} {
+		q := url.Values{}
+		for i := 0; i < len(c.query); i += 2 {
+			q.Set(c.query[i], c.query[i+1])
+		}
+		d := visit(t, h, "/set?"+q.Encode())
+		said, _, _ := strings.Cut(text(d.all("main")[0]), "Its automaton")
+		if d.status != c.status {
+			t.Errorf("%v: %d", c.query, d.status)
+		}
+		for _, w := range c.words {
+			if !strings.Contains(strings.Join(strings.Fields(said), " "), strings.TrimSpace(w)) {
+				t.Errorf("%v: no %q in %s", c.query, w, said)
+			}
+		}
+	}
+	for statement, want := range map[string]string{
+		"forall n: n = (":                            "forall n: n = (\n               ^",
+		"forall n:\nn + = 3":                         "n + = 3\n    ^",
+		"forall n: zorn(n)":                          "forall n: zorn(n)\n          ^",
+		strings.Repeat("n + ", 30) + "? + 1 + n = 4": "+ n + n + n + n + ? + 1 + n = 4\n                  ^",
+	} {
+		d := visit(t, h, "/prove?statement="+url.QueryEscape(statement))
+		got := ""
+		for _, n := range d.all("pre") {
+			got = text(n)
+		}
+		if got != want {
+			t.Errorf("%s: the caret stands as in\n%s", statement, got)
+		}
+	}
+	leads := func(n *html.Node) bool { return attr(n, "href") == "/set?set=n%3A+fib%28n%29" }
+	if d := visit(t, h, "/prove?statement=n:+fib(n)"); !slices.ContainsFunc(d.all("a"), leads) {
+		t.Error("a set that was typed as a statement is not led to")
+	}
+}

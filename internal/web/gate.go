@@ -1,0 +1,138 @@
+package web
+
+import (
+	"context"
+	"net"
+	"net/http"
+	"slices"
+	"sync"
+	"time"
+)
+
+// A gate lets a few requests compute at a time. Who has asked for much lately waits longer: clients that have used more than much lately hold
+// at most half of the slots together, and the others go first, in the order in which they came. So whoever asks huge questions, one after
+// the other and on many connections, waits for himself and not everybody else for him.
+type gate struct {
+	slots   int
+	queue   int // how many may wait
+	wait    time.Duration
+	mu      sync.Mutex
+	running []*turn
+	waiting []*turn
+	used    map[string]usage
+}
+
+const (
+	much   = time.Second // of work in a slot
+	most   = 10 * much   // that is remembered
+	pardon = 10          // a second of it is forgotten after so many
+)
+
+// turn is a request of a client that computes or waits to.
+type turn struct {
+	client string
+	since  time.Time     // when it began to compute
+	begin  chan struct{} // closed when it may
+}
+
+// usage is what a client has used up to a time.
+type usage struct {
+	time.Duration
+	at time.Time
+}
+
+func newGate(l Limits) *gate {
+	return &gate{slots: max(1, l.Slots), queue: l.Queue, wait: l.Wait, used: map[string]usage{}}
+}
+
+// enter waits for a slot. The function it returns gives the slot back.
+func (g *gate) enter(ctx context.Context, client string) (leave func(), err error) {
+	v := &turn{client: client, begin: make(chan struct{})}
+	g.mu.Lock()
+	g.waiting = append(g.waiting, v)
+	g.next()
+	if len(g.waiting) > g.queue {
+		g.waiting = slices.DeleteFunc(g.waiting, func(w *turn) bool { return w == v })
+		g.mu.Unlock()
+		return nil, errBusy
+	}
+	g.mu.Unlock()
+	timer := time.NewTimer(g.wait)
+	defer timer.Stop()
+	select {
+	case <-v.begin:
+		return func() { g.end(v) }, nil
+	case <-timer.C:
+		err = errBusy
+	case <-ctx.Done():
+		err = ctx.Err()
+	}
+	g.end(v) // it may have begun in this moment
+	return nil, err
+}
+
+// next lets those begin for whom there is a slot.
+func (g *gate) next() {
+	now := time.Now()
+	for len(g.running) < g.slots {
+		long := 0
+		for _, v := range g.running {
+			if g.usedMuch(v.client, now) {
+				long++
+			}
+		}
+		i := slices.IndexFunc(g.waiting, func(v *turn) bool { return !g.usedMuch(v.client, now) })
+		if i < 0 && len(g.waiting) > 0 && long < max(1, g.slots/2) {
+			i = 0
+		}
+		if i < 0 {
+			return
+		}
+		v := g.waiting[i]
+		g.waiting = slices.Delete(g.waiting, i, i+1)
+		v.since = now
+		g.running = append(g.running, v)
+		close(v.begin)
+	}
+}
+
+// usedMuch reports whether a client has used much lately, what it is using now included.
+func (g *gate) usedMuch(client string, now time.Time) bool {
+	sum := g.used[client].left(now)
+	for _, v := range g.running {
+		if v.client == client {
+			sum += now.Sub(v.since)
+		}
+	}
+	return sum > much
+}
+
+// left is what is not yet forgotten.
+func (u usage) left(now time.Time) time.Duration { return max(0, u.Duration-now.Sub(u.at)/pardon) }
+
+// end ends a turn, wherever it stands.
+func (g *gate) end(v *turn) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	gone := func(w *turn) bool { return w == v }
+	g.waiting = slices.DeleteFunc(g.waiting, gone)
+	if slices.ContainsFunc(g.running, gone) {
+		g.running = slices.DeleteFunc(g.running, gone)
+		now := time.Now()
+		g.used[v.client] = usage{min(most, g.used[v.client].left(now)+now.Sub(v.since)), now}
+		for client, u := range g.used {
+			if u.left(now) == 0 {
+				delete(g.used, client)
+			}
+		}
+	}
+	g.next()
+}
+
+// clientOf returns who asks: the address without its port.
+func clientOf(r *http.Request) string {
+	if host, _, err := net.SplitHostPort(r.RemoteAddr); err == nil {
+		return host
+	}
+	return r.RemoteAddr
+}

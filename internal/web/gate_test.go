@@ -1,0 +1,106 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// TestFairGate: clients that compute for long, on however many connections, hold half of the slots; the others do not wait for them. The clock
+// is not the real one.
+func TestFairGate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := DefaultLimits
+		l.Slots, l.Queue, l.Wait = 4, 100, 8*time.Second
+		g := newGate(l)
+		// Five addresses ask questions of four seconds all the time, on four connections each.
+		for i := range 20 {
+			go func() {
+				for range 30 {
+					if leave, err := g.enter(t.Context(), fmt.Sprint("greedy", i%5)); err == nil {
+						time.Sleep(4 * time.Second)
+						leave()
+					}
+				}
+			}()
+		}
+		time.Sleep(20 * time.Second) // until they are known
+		for i := range 100 {
+			begin := time.Now()
+			leave, err := g.enter(t.Context(), "honest")
+			if took := time.Since(begin); err != nil || took > 0 {
+				t.Fatalf("page %d: after %v, %v", i, took, err)
+			}
+			g.mu.Lock()
+			greedy := len(g.running) - 1
+			g.mu.Unlock()
+			if greedy > 2 {
+				t.Errorf("page %d: %d of 4 slots are held by those who ask for long", i, greedy)
+			}
+			time.Sleep(10 * time.Millisecond)
+			leave()
+			time.Sleep(190 * time.Millisecond)
+		}
+		time.Sleep(10 * time.Minute)
+		if len(g.running)+len(g.waiting) != 0 {
+			t.Errorf("%d compute and %d wait, and all have gone", len(g.running), len(g.waiting))
+		}
+		// In the end all is forgotten: the first to come is let in, and the table is empty.
+		if leave, err := g.enter(t.Context(), "greedy1"); err != nil {
+			t.Error(err)
+		} else {
+			leave()
+		}
+		if len(g.used) != 0 {
+			t.Errorf("%d clients are remembered", len(g.used))
+		}
+	})
+}
+
+// TestGateAlone: a client that is alone may use what there is, half of it after a second; what it has used is forgotten after a while.
+func TestGateAlone(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := DefaultLimits
+		l.Slots, l.Queue, l.Wait = 4, 100, time.Second
+		g := newGate(l)
+		enter := func() (func(), error) { return g.enter(t.Context(), "somebody") }
+		var leave []func()
+		for i := range 4 {
+			free, err := enter()
+			if err != nil {
+				t.Fatalf("slot %d: %v", i, err)
+			}
+			leave = append(leave, free)
+		}
+		if _, err := enter(); !errors.Is(err, errBusy) {
+			t.Errorf("a fifth in four slots: %v", err)
+		}
+		time.Sleep(2 * time.Second)
+		leave[0]()
+		leave[1]()
+		if _, err := enter(); !errors.Is(err, errBusy) {
+			t.Errorf("a third after three seconds: %v", err)
+		}
+		leave[2]()
+		free, err := enter()
+		if err != nil {
+			t.Errorf("a second after four seconds: %v", err)
+		}
+		free()
+		leave[3]()
+		left := g.used["somebody"].left(time.Now())
+		if left != most { // of 13 seconds
+			t.Errorf("%v are remembered", left)
+		}
+		time.Sleep(pardon * (left - much - time.Millisecond))
+		if !g.usedMuch("somebody", time.Now()) {
+			t.Error("forgotten too early")
+		}
+		time.Sleep(pardon * 2 * time.Millisecond)
+		if g.usedMuch("somebody", time.Now()) {
+			t.Error("not forgotten in time")
+		}
+	})
+}

@@ -1,0 +1,265 @@
+package web
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"html/template"
+	"io"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"zeck/game"
+	"zeck/game/look"
+	"zeck/games/texts"
+	"zeck/internal/answer"
+	"zeck/play"
+	"zeck/rules"
+)
+
+// inventPage has the rules of a game on one side and the game on the other.
+type inventPage struct {
+	page
+	Text    string
+	Longest int
+	Lines   []lineView
+	Problem *problemView
+	Starts  []choiceLink
+	Game    *inventedView // nil if there is something wrong with the rules
+}
+
+// lineView is the number of a line of the rules.
+type lineView struct {
+	Number int
+	Wrong  bool
+}
+
+// problemView says what is wrong with the rules, and where.
+type problemView struct {
+	Line, Column  int // 0 if it is about all of them
+	Words         string
+	Before, After string // of the line, up to the column and from there on
+}
+
+// inventedView is the game that the rules say.
+type inventedView struct {
+	gamePage
+	start   game.Position
+	Info    game.Info
+	Measure string // what every move makes smaller
+	Setup   string // where other piles are chosen
+	Full    string // the same game on a page of its own
+
+	Plot, Map     template.HTML
+	NoPlot, NoMap string // why there is none
+	PlotTitle     string
+	Sizes         []choiceLink
+	Closer, Wider string // addresses of a plot to be touched, and of a larger map
+	Find          []choice
+	Kept          [][2]string // what stays when a theorem is looked for
+	Theorem       string      // the address that tells how far the search is, for the script
+	Found         *theoremView
+}
+
+// invent shows the rules and the game. With ?game=… a game that was begun is shown, and ?move=… makes a move; ?to=… is how far the plot
+// goes, and ?find=0 looks for the theorem.
+func (s *site) invent(w http.ResponseWriter, r *http.Request) error {
+	d := inventPage{page: page{Title: "Invent a game", Nav: "invent", site: s}, Text: s.own.text, Longest: longestRules}
+	d.About = "Write the rules of a game, and play it: with its lost positions, its nim-values, and the theorem about them."
+	for _, t := range texts.Starts() {
+		d.Starts = append(d.Starts, choiceLink{t.Label, s.inventURL(t.Text), t.Text == s.own.text})
+	}
+	status := http.StatusOK
+	if s.own.err != nil {
+		d.Problem, status = s.problem(s.own.err), statusOf(s.own.err)
+	} else {
+		view, to, code, err := s.inventedGame(r)
+		if err != nil {
+			return err
+		}
+		if to != "" {
+			http.Redirect(w, r, to, http.StatusSeeOther)
+			return nil
+		}
+		d.Game, status = view, code
+		d.Title = view.Info.Title + " · Invent a game"
+		d.shared = shared{Address: origin(r) + s.Base, About: cmp.Or(s.own.game.File().About, d.About)}
+		if g, err := play.New(view.start, play.Settings{}); err == nil {
+			d.shared = s.share(r, g, s.Base, d.shared.About)
+		}
+	}
+	for n := range strings.Count(strings.TrimRight(d.Text, "\n"), "\n") + 1 {
+		d.Lines = append(d.Lines, lineView{n + 1, d.Problem != nil && d.Problem.Line == n+1})
+	}
+	return s.render(w, status, "invent", d)
+}
+
+// Rows is how many lines the field has: all of them, and some to go on.
+func (p inventPage) Rows() int { return max(12, len(p.Lines)+2) }
+
+// problem shows an error at its line.
+func (s *site) problem(err error) *problemView {
+	p := &problemView{Words: capital(s.messageOf(err))}
+	var at *rules.Error
+	if errors.As(err, &at) && at.Line > 0 {
+		p.Words = capital(s.messageOf(at.Err))
+		p.Line, p.Column = at.Line, at.Column
+		if lines := strings.Split(s.own.text, "\n"); at.Line <= len(lines) {
+			line := []rune(lines[at.Line-1])
+			cut := min(max(at.Column-1, 0), len(line))
+			p.Before, p.After = string(line[:cut]), string(line[cut:])
+		}
+	}
+	if !strings.HasSuffix(p.Words, ".") {
+		p.Words += "."
+	}
+	return p
+}
+
+// inventedGame fills the side of the game. It returns the address to go on to after a move, "" where there was none.
+func (s *site) inventedGame(r *http.Request) (v *inventedView, to string, status int, err error) {
+	q, ctx := r.URL.Query(), r.Context()
+	t := table{s: s, asked: parseAsked(q)}
+	if t.play, err = s.inventedSession(q.Get("game")); err != nil {
+		return nil, "", 0, err
+	}
+	t.at = func(g play.Session, more ...string) string {
+		return s.url("", append([]string{"game", compact(g.String()), "to", q.Get("to")}, more...)...) + "#board"
+	}
+	kept := append([]string{"game", compact(t.play.String()), "to", q.Get("to")}, t.asked.staying().query()...)
+	form := newMoveForm(s.url(""), strings.TrimSpace(q.Get("move")), kept)
+	if to, status, err = t.advance(ctx, &form); err != nil || to != "" {
+		return nil, to, status, err
+	}
+	v = &inventedView{Info: s.own.game.Info(), Measure: s.own.game.Measure(), Full: s.gameURL("play", t.play), Kept: form.Hidden()}
+	v.Setup = s.url("play", "game", v.Info.Name)
+	if v.gamePage, err = t.view(ctx, form, q); err != nil {
+		return nil, "", 0, err
+	}
+	if v.Help.Error != "" {
+		status = http.StatusUnprocessableEntity
+	}
+	v.start = t.play.Start()
+	if err := s.inventedPlot(ctx, v, t, q); err != nil {
+		return nil, "", 0, err
+	}
+	if err := s.inventedMap(ctx, v); err != nil {
+		return nil, "", 0, err
+	}
+	return v, "", status, s.inventedTheorem(ctx, v, q)
+}
+
+// inventedSession returns the game that was begun, or a new one.
+func (s *site) inventedSession(text string) (play.Session, error) {
+	if text == "" {
+		p, err := s.Games.Parse(s.own.game.Info().Example)
+		if err != nil {
+			return play.Session{}, err
+		}
+		return play.New(p, play.Settings{Engine: play.Second, Strength: 3, Seed: 1})
+	}
+	if err := s.Limits.checkText(text); err != nil {
+		return play.Session{}, err
+	}
+	return play.Parse(s.Games, text)
+}
+
+// tolerable turns an error of a part of the page into words: what is too large, and what a game does not have.
+func (s *site) tolerable(err error) (words string, other error) {
+	if err == nil || errors.Is(err, context.Canceled) {
+		return "", err
+	}
+	return capital(s.messageOf(err)) + ".", nil
+}
+
+// inventedSizes are how far plots go.
+var inventedSizes = []int{30, 60, 120, 200}
+
+// inventedPlot draws the lost positions.
+func (s *site) inventedPlot(ctx context.Context, v *inventedView, t table, q url.Values) (err error) {
+	if _, ok := plotter(s.own.game); !ok {
+		v.NoPlot = "There is a plot for games of one or two numbers."
+		return nil
+	}
+	size, err := natural(q, "to", inventedSizes[1], inventedSizes[len(inventedSizes)-1])
+	if err != nil {
+		return err
+	}
+	for _, n := range inventedSizes {
+		link := s.url("", append([]string{"game", compact(t.play.String()), "to", strconv.Itoa(n)}, t.asked.staying().query()...)...) + "#plot"
+		v.Sizes = append(v.Sizes, choiceLink{"to " + strconv.Itoa(n), link, n == size})
+	}
+	p, err := s.plotOf(ctx, v.Info.Name, size)
+	if err != nil {
+		v.NoPlot, err = s.tolerable(err)
+		return err
+	}
+	v.PlotTitle, v.Closer = p.Title, s.url("explore/plot", "game", v.Info.Name)
+	for i := range p.Dots {
+		p.Dots[i].Link = func(x, y float64) (title, link string) {
+			text := fmt.Sprintf("%s:%.0f", v.Info.Name, x)
+			if p.Equal {
+				text += fmt.Sprintf(",%.0f", y)
+			}
+			at, err := s.Games.Parse(text)
+			if err != nil {
+				return "", ""
+			}
+			return at.String(), s.at(at)
+		}
+	}
+	v.Plot, err = drawn(p.Drawing())
+	return err
+}
+
+// plotter returns the game with its plot, if it has one.
+func plotter(g *rules.Game) (look.Plotter, bool) {
+	p, ok := g.Powers().(look.Plotter)
+	return p, ok
+}
+
+// inventedMap draws the table of nim-values.
+func (s *site) inventedMap(ctx context.Context, v *inventedView) error {
+	if _, ok := s.own.game.Powers().(game.Tabular); !ok {
+		v.NoMap = "There is a table for games of one or two numbers."
+		return nil
+	}
+	m := valuesPage{Game: v.Info.Name, Size: zooms[0]}
+	v.Wider = s.url("explore/values", "game", m.Game, "size", "64")
+	question, err := m.question(s.Games)
+	if err != nil {
+		return err
+	}
+	m.ColName = question.Axes.Cols
+	t, err := s.fill(ctx, question)
+	if err != nil {
+		v.NoMap, err = s.tolerable(err)
+		return err
+	}
+	v.Map, err = drawn(s.heatMap(&m, question, t))
+	return err
+}
+
+// apiInvent reads a text of rules: the game, and the address below which pages and questions know it.
+func apiInvent(s *site, ctx context.Context, q url.Values, w io.Writer) error {
+	text := tidyRules(q.Get("rules"))
+	if err := checkRules(text); err != nil {
+		return err
+	}
+	at := *s
+	at.own = &invention{text: text}
+	if err := at.read(ctx); err != nil {
+		return err
+	}
+	if at.own.err != nil {
+		return at.own.err
+	}
+	return answer.WriteJSON(w, struct {
+		answer.Game
+		Measure string `json:"measure"`
+		Address string `json:"address"`
+	}{answer.NewGame(at.own.game.Info()), at.own.game.Measure(), s.inventURL(text)})
+}

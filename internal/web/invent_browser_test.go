@@ -1,0 +1,145 @@
+package web
+
+import (
+	"fmt"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"zeck/games/texts"
+)
+
+// leaper is a game that nobody has, with a mistake in its fourth line.
+const leaper = `game leaper
+position (a, b)
+unordered
+move "take {t} from the first": (a - t b) if t >= 1
+move "take {t} from the second": (a, b - t) if t >= 1
+move "leap": (a - 3, b - 3)`
+
+// write types rules in the place of those that are there.
+func (b *tab) write(text string) {
+	b.t.Helper()
+	b.do(chromedp.Evaluate[chromedp.Void](`(f => { f.focus(); f.select(); })(document.getElementById("rules"))`))
+	b.press(strings.ReplaceAll(text, "\n", kb.Enter))
+}
+
+// choose clicks with a mouse, or taps with a finger, until something has happened.
+func (b *tab) choose(touch bool, selector, happened string) {
+	b.t.Helper()
+	if touch {
+		b.tapUntil(selector, happened)
+		return
+	}
+	b.click(selector)
+	b.until(happened)
+}
+
+// TestBrowserInvent types rules with a mistake, which is shown at its line, mends them, plays a move, finds the theorem, goes from the plot to
+// a position and back, and loads the link again; on a desk and on a phone.
+func TestBrowserInvent(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	for _, width := range []int64{1280, 390} {
+		t.Run(fmt.Sprint(width), func(t *testing.T) {
+			b, touch := newTab(t, server.URL), width == 390
+			if touch {
+				b.phone(width, 844)
+			} else {
+				b.width(width, "light")
+			}
+			b.open("/invent")
+			b.until(`document.querySelector("#board svg") !== null && document.getElementById("read").hidden`)
+			b.write(leaper)
+			b.until(`document.querySelector("#problem b")?.innerText === "Line 4:" && document.querySelector(".lines li:nth-child(4)").classList.contains("wrong")`)
+			if marked := eval[string](b, `document.querySelector(".at mark").innerText`); marked != "(a - t b) if t >= 1" {
+				t.Errorf("the mistake is at %q", marked)
+			}
+			if !eval[bool](b, `document.querySelector("#seen.stale #board svg") !== null && document.activeElement.id === "rules"`) {
+				t.Error("the game before is gone, or the focus")
+			}
+			b.write(strings.Replace(leaper, "t b)", "t, b)", 1))
+			b.until(`document.querySelector("#problem .good") !== null && document.querySelector("#seen.stale") === null && document.title.startsWith("leaper")`)
+			link := b.location()
+
+			b.choose(touch, ".boards a", `document.querySelector("#aim output").innerText !== "" || location.search.includes("game=")`)
+			if !strings.Contains(b.location(), "game=") { // a cell that is too small for a thumb is aimed at
+				b.tapUntil(`[data-aim="go"]`, `location.search.includes("game=")`)
+			}
+			b.until(`document.querySelector("#status p").innerText.startsWith("zeck:") && document.querySelector("[data-key=undo]") !== null`)
+			if now := eval[string](b, `document.getElementById("rules").value`); !strings.Contains(now, "game leaper") {
+				t.Errorf("after a move the rules are %q", now)
+			}
+
+			b.choose(touch, "#find button", `document.querySelector("#found .lead") !== null && location.search.includes("find=0")`)
+			theorem := eval[string](b, `document.querySelector("#found .lead").innerText`)
+			if !strings.HasPrefix(theorem, "Theorem. (a, b) is lost if and only if ") || !eval[bool](b, `document.querySelector("#found svg") !== null`) {
+				t.Errorf("the theorem is %q", theorem)
+			}
+			b.do(chromedp.Navigate(b.location())) // somebody is sent the link
+			b.until(`document.querySelector("#found .lead") !== null`)
+			if again := eval[string](b, `document.querySelector("#found .lead").innerText`); again != theorem {
+				t.Errorf("the theorem was %q and is %q", theorem, again)
+			}
+			if now := eval[string](b, `document.getElementById("rules").value`); now != strings.Replace(leaper, "t b)", "t, b)", 1)+"\n" {
+				t.Errorf("the link holds %q", now)
+			}
+
+			b.do(chromedp.Navigate(link))
+			b.until(`document.querySelector("#plot a") !== null`)
+			dot := `[...document.querySelectorAll("#plot a")].find(a => a.getAttribute("href").endsWith("/p/leaper:2,2"))`
+			b.do(chromedp.Evaluate[chromedp.Void](dot + `.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}))`))
+			b.until(`location.pathname.endsWith("/p/leaper:2,2") && document.querySelector(".begin button") !== null`)
+			b.choose(touch, ".begin button", `location.pathname.includes("/play/leaper:2,2;")`)
+			b.until(`document.querySelector("#status")?.innerText.startsWith("Your move")`)
+		})
+	}
+}
+
+// TestBrowserInventWithoutScripts does the same with a form: rules, a mistake, a move, the theorem.
+func TestBrowserInventWithoutScripts(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	if _, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
+		t.Fatal(err)
+	}
+	b.width(1280, "light")
+	b.open("/invent")
+	b.write(leaper)
+	b.click("#read")
+	b.until(`document.querySelector("#problem b")?.innerText === "Line 4:" && document.querySelector("#board") === null`)
+	b.write(strings.Replace(leaper, "t b)", "t, b)", 1))
+	b.click("#read")
+	b.until(`document.querySelector("#problem .good") !== null && document.querySelector(".boards a") !== null`)
+	b.click(".boards a")
+	b.until(`document.querySelector("#status p")?.innerText.startsWith("zeck:")`)
+	b.click("#find button")
+	b.until(`document.querySelector("#found .lead")?.innerText.startsWith("Theorem.") && document.querySelector("#status p").innerText.startsWith("zeck:")`)
+}
+
+// TestBrowserInventShots keeps pictures of the pages of an invented game, for people to look at.
+func TestBrowserInventShots(t *testing.T) {
+	if *shots == "" {
+		t.Skip()
+	}
+	server := httptest.NewServer(New(Options{Version: "v1"}))
+	t.Cleanup(server.Close)
+	for _, look := range []string{"light", "dark"} {
+		for _, width := range []int64{1280, 390} {
+			b := newTab(t, server.URL)
+			b.width(width, look)
+			none := struct{ name, path string }{"invent-none", "/invent/" + pack(texts.Starts()[9].Text) + "/?find=0"}
+			for _, k := range append(everyKind, none) {
+				if strings.HasPrefix(k.name, "invent") {
+					b.open(k.path)
+					b.shoot(fmt.Sprint(k.name, "-", look, "-", width))
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,265 @@
+package web
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"html"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"zeck/games/texts"
+)
+
+// get returns the answer to a request.
+func get(h http.Handler, address string) *httptest.ResponseRecorder {
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, httptest.NewRequest("GET", address, nil))
+	return w
+}
+
+// TestPack: every text comes back from its code, and codes that were cut or changed are refused or are texts.
+func TestPack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.String().Draw(t, "text")
+		code := pack(text)
+		if got, err := unpack(code); err != nil || got != text {
+			t.Fatalf("%q becomes %s and %q, %v", text, code, got, err)
+		}
+		if url.PathEscape(code) != code {
+			t.Fatalf("%s is no part of an address", code)
+		}
+		_, _ = unpack(code[:rapid.IntRange(0, len(code)).Draw(t, "cut")])
+	})
+	for _, wrong := range []string{"", "0", "2AAAA", "1!!", "1" + strings.Repeat("A", 400)} {
+		if text, err := unpack(wrong); err == nil {
+			t.Errorf("%s is %q", wrong, text)
+		}
+	}
+	if _, err := unpack(pack(strings.Repeat("game ", 1_000_000))); statusOf(err) != http.StatusUnprocessableEntity {
+		t.Errorf("a long text: %v", err)
+	}
+	for _, s := range texts.Starts() {
+		if code := pack(s.Text); len(code) > len(s.Text)*6/7 {
+			t.Errorf("the link of %s has %d characters for %d", s.Name, len(code), len(s.Text))
+		}
+	}
+}
+
+// mine is a game of one heap.
+const mine = "game mine\ntitle My game\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 3\n"
+
+// TestInventedPages: below the rules every kind of page knows the game, and its links stay there.
+func TestInventedPages(t *testing.T) {
+	h := New(Options{Base: "/zeck"})
+	base := "/zeck/invent/" + pack(mine) + "/"
+	for _, c := range []struct {
+		address, words string
+	}{
+		{"", "every move makes"},
+		{"?find=0", "n is lost if and only if n mod 4 is 0"},
+		{"?find=2", "n has nim-value 2 if and only if n mod 4 is 2"},
+		{"?game=mine:9&ask=values", "First player to move"},
+		{"p/mine:9?ask=verdict+value&why=3", "The player to move <b>wins</b>"},
+		{"p/mine:9+nim:3,4?ask=value", "Nim-value"},
+		{"play?game=mine", "Set up a game"},
+		{"play/mine:9;engine=second;strength=perfect;seed=1", "Your move"},
+		{"review/mine:9;take%202;take%203", "gave the win away"},
+		{"explore/values?game=mine", "My game"},
+		{"explore/plot?game=mine", "My game"},
+		{"explore/graph?position=mine:6", "mine:6"},
+		{"api/solve?position=mine:9", `"outcome":"N"`},
+		{"api/grundy?position=mine:9", `"grundy":"1"`},
+		{"api/table?game=mine", `"values"`},
+		{"api/discover?game=mine", "n mod 4 is 0"},
+		{"api/games?name=mine", `"title":"My game"`},
+		{"api/openapi.json", base + "api"},
+	} {
+		w := get(h, base+c.address)
+		if w.Code != http.StatusOK || !strings.Contains(w.Body.String(), c.words) {
+			t.Errorf("%s: status %d, no %q in %.600s", c.address, w.Code, c.words, w.Body)
+		}
+		for _, link := range regexp.MustCompile(`(?:href|action|data-search)="([^"#?]*(?:mine|/go|/play|/theorem)[^"]*)"`).FindAllStringSubmatch(w.Body.String(), -1) {
+			if !strings.HasPrefix(strings.TrimPrefix(link[1], "http://example.com"), base) {
+				t.Errorf("%s leads to %s", c.address, link[1])
+			}
+		}
+	}
+	if w := get(h, "/zeck/p/mine:9"); w.Code != http.StatusNotFound {
+		t.Errorf("elsewhere the game is known: %d", w.Code)
+	}
+	if w := get(h, base+"picture/mine:9.png"); w.Header().Get("Content-Type") != "image/png" {
+		t.Errorf("no picture: %d", w.Code)
+	}
+}
+
+// TestInventedLinks goes through all links of the page of every text to begin with: each is a page.
+func TestInventedLinks(t *testing.T) {
+	h := New(Options{})
+	for _, s := range texts.Starts() {
+		base := "/invent/" + pack(s.Text) + "/"
+		w := get(h, base)
+		if w.Code != http.StatusOK {
+			t.Errorf("%s: status %d", s.Name, w.Code)
+		}
+		seen := map[string]bool{}
+		for _, link := range regexp.MustCompile(`href="([^"]*)`).FindAllStringSubmatch(w.Body.String(), -1) {
+			address, _, _ := strings.Cut(html.UnescapeString(link[1]), "#")
+			if kind, _, _ := strings.Cut(strings.TrimPrefix(address, base), ":"); address == "" || !strings.HasPrefix(address, base) || seen[kind] {
+				continue
+			} else {
+				seen[kind] = true
+			}
+			if w := get(h, address); w.Code != http.StatusOK && w.Code != http.StatusSeeOther {
+				t.Errorf("%s: %s: status %d", s.Name, address, w.Code)
+			}
+		}
+		if len(seen) < 3 {
+			t.Errorf("%s has links %v only", s.Name, seen)
+		}
+	}
+}
+
+// TestInventWrong: what is wrong with rules is said at its line; pages below say it, too, and lead back.
+func TestInventWrong(t *testing.T) {
+	h := New(Options{})
+	for _, c := range []struct {
+		text, words string
+		status      int
+	}{
+		{"", "got an empty text", 400},
+		{"game mine\nposition (n)\nmove \"take {t}\": (n - t if t >= 1", "<b>Line 3:</b> This bracket is not closed", 400},
+		{"game mine\nposition (n)\nmove \"stay\": (n)", "<b>Line", 400},
+		{"game wythoff\nposition (n)\nmove \"take\": (n - 1)", "<b>Line 1:</b> There is a game &#34;wythoff&#34; already", 400},
+		{"game mine\nposition (n)\nmove \"take {t}\": (n - t) if t >= 1 and t <= 10^100000000", "too long for this page", 422},
+		{"game mine\n" + strings.Repeat("# words words words\n", 600), "8000 would fit into an address", 422},
+		{"<script>alert(1)</script>", "&lt;script&gt;", 400},
+	} {
+		w := get(h, "/invent?rules="+url.QueryEscape(c.text))
+		if w.Code == http.StatusSeeOther {
+			at := w.Header().Get("Location")
+			w = get(h, at)
+			if p := get(h, at+"p/mine:3"); p.Code != w.Code || !strings.Contains(p.Body.String(), `href="`+at+`">To the rules</a>`) {
+				t.Errorf("%q: below, status %d", c.text, p.Code)
+			}
+			if a := get(h, at+"api/solve?position=mine:3"); a.Code != w.Code || !json.Valid(a.Body.Bytes()) {
+				t.Errorf("%q: the API says %d, %s", c.text, a.Code, a.Body)
+			}
+		}
+		if w.Code != c.status || !strings.Contains(w.Body.String(), c.words) {
+			t.Errorf("%.60q: status %d, no %q in %s", c.text, w.Code, c.words, problemOf(w.Body.String()))
+		}
+		if a := get(h, "/api/invent?rules="+url.QueryEscape(c.text)); a.Code == http.StatusOK || !json.Valid(a.Body.Bytes()) {
+			t.Errorf("%.60q: the API says %d, %s", c.text, a.Code, a.Body)
+		}
+	}
+	if w := get(h, "/invent/1abc/"); w.Code != http.StatusBadRequest || !strings.Contains(w.Body.String(), "left out") {
+		t.Errorf("a broken link: %d", w.Code)
+	}
+}
+
+func problemOf(page string) string {
+	_, page, _ = strings.Cut(page, `id="problem"`)
+	return fmt.Sprintf("%.300s", page)
+}
+
+// TestInventAPI: a machine is told where a game of its own is known, or at which line its rules are wrong.
+func TestInventAPI(t *testing.T) {
+	h := New(Options{})
+	var told struct {
+		Name, Measure, Address, Error string
+		Line, Column                  int
+	}
+	ask := func(text string, status int) {
+		t.Helper()
+		w := get(h, "/api/invent?rules="+url.QueryEscape(text))
+		if err := json.Unmarshal(w.Body.Bytes(), &told); err != nil || w.Code != status {
+			t.Fatalf("status %d, %s", w.Code, w.Body)
+		}
+	}
+	ask(mine, http.StatusOK)
+	if w := get(h, told.Address+"api/grundy?position=mine:7"); told.Name != "mine" || told.Measure != "n" || !strings.Contains(w.Body.String(), `"grundy":"3"`) {
+		t.Errorf("%+v, and there %s", told, w.Body)
+	}
+	ask("game mine\nposition (n)\nmove \"go\": (n - 1", http.StatusBadRequest)
+	if told.Line != 3 || told.Column != 12 {
+		t.Errorf("%+v", told)
+	}
+}
+
+// TestInventHostile: texts that would take years are refused in a moment, by every kind of page, and leave nothing behind.
+func TestInventHostile(t *testing.T) {
+	limits := DefaultLimits
+	limits.Time, limits.Find = 2*time.Second, 2*time.Second
+	h := New(Options{Limits: limits})
+	for name, c := range map[string]struct{ text, below string }{
+		"reading": {"game far\nposition (n)\nmove \"go {t}\": (n - 1) if t <= 10^15 and t mod 2 = 0 and not (t mod 4 = 0 or t mod 4 = 2)", ""},
+		"listing": {"game far\nposition (n)\nmove \"go {t}\": (n - t) if t >= 1 and t != n and not (t mod 4 = 0 or t mod 4 = 1 or t mod 4 = 2 or t mod 4 = 3)",
+			"p/far:10%5E40"},
+		"example": {"game far\nposition (n)\nexample (10^40)\n" +
+			"move \"go {t}\": (n - t) if t >= 1 and t != n and not (t mod 4 = 0 or t mod 4 = 1 or t mod 4 = 2 or t mod 4 = 3)", ""},
+		"wide": {"game far\nposition (a, b, c, d, e, f, g, h)\nmove \"go {w} {x} {y} {z}\": (a - w, b - x, c - y, d - z, e, f, g, h) " +
+			"if w + x + y + z >= 1 and 3*a + 5*b + 7*c + 11*d >= 29*w + 31*x + 37*y + 41*z", "p/far:99,99,99,99,99,99,99,99?ask=verdict"},
+		"options": {"game far\noption k = 1 from 0 to 1000000000\nposition (n)\nmove \"go {t}\": (n - 1) if t <= 10^9*k and not (t mod 2 = 0 or t mod 2 = 1)",
+			"p/far@k=999999:9"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			begun := time.Now()
+			w := get(h, "/invent/"+pack(c.text)+"/"+c.below)
+			if w.Code != http.StatusUnprocessableEntity {
+				t.Errorf("status %d after %v: %.500s", w.Code, time.Since(begun), w.Body)
+			}
+		})
+	}
+	runtime.GC()
+	var now runtime.MemStats
+	runtime.ReadMemStats(&now)
+	if now.HeapAlloc > 128<<20 {
+		t.Errorf("%d MB are left", now.HeapAlloc>>20)
+	}
+}
+
+// TestTheoremLines: the search tells how far it is before it says what it has found, and gives up in time where it finds nothing.
+func TestTheoremLines(t *testing.T) {
+	limits := DefaultLimits
+	limits.Find = 3 * time.Second
+	server := httptest.NewServer(New(Options{Limits: limits}))
+	defer server.Close()
+	for _, c := range []struct {
+		start int
+		words string
+	}{{1, "No theorem was found"}, {2, "a is even and b is even"}, {7, "period 12"}} {
+		r, err := http.Get(server.URL + "/invent/" + pack(texts.Starts()[c.start].Text) + "/theorem?find=0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var last findLine
+		told := 0
+		lines := bufio.NewScanner(r.Body)
+		lines.Buffer(nil, 1<<20)
+		for lines.Scan() {
+			last = findLine{}
+			if err := json.Unmarshal(lines.Bytes(), &last); err != nil {
+				t.Fatalf("%v in %q", err, lines.Text())
+			}
+			if last.Progress != "" {
+				told++
+			}
+		}
+		r.Body.Close()
+		if !strings.Contains(last.HTML, c.words) {
+			t.Errorf("%s: the last line is %+v", texts.Starts()[c.start].Name, last)
+		}
+		if c.start == 1 && told < 3 {
+			t.Errorf("it told %d times how far it is", told)
+		}
+	}
+}

@@ -1,0 +1,173 @@
+package web
+
+import (
+	"bytes"
+	"compress/flate"
+	"context"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"unicode/utf8"
+
+	"zeck/game"
+	"zeck/games/texts"
+	"zeck/rules"
+)
+
+// A game that somebody has invented lives in its address: below invent/RULES/ all pages and all of the API know one game more. RULES is the
+// text, compressed. For each request the text is read anew, within a part of its time, and a site of its own is made that answers it; nothing
+// is kept.
+
+// invention is a game that was invented.
+type invention struct {
+	code string      // as addresses have it
+	text string      // the rules
+	game *rules.Game // nil if there is something wrong with them
+	err  error       // what
+
+	others *game.Registry // the games beside it
+	tell   func(any)      // how far the search for a theorem is; nil if nobody wants to know
+}
+
+// longestRules is how many bytes of rules an address may hold.
+const longestRules = 8000
+
+// codeVersion stands before the code; another dictionary would be another version.
+const codeVersion = "1"
+
+// dictionary is what texts of rules are likely to have; with it links are half as long. It must never change.
+const dictionary = "take {t} from the third\": (a, b, c - t) if t >= 1\nsource Winning Ways\nsystem fibonacci\ndefine (x) := \noption k = 2 from 1 to 1000\n" +
+	"cap c = n - 1\nmove \"leave {a} and {b}\": (a) + (b) if a <= b and a + b = n - 1\nposition (a, b, c)\nposition (n, c)\nposition (n)\nexample (10)\n" +
+	"move \"take {t}\": (n - t, 2*t) if 1 <= t <= c\ngame mine\ntitle \nsource \nabout \nposition (a, b)\nunordered\nexample (7, 9)\n\n" +
+	"move \"take {t} from the first\": (a - t, b) if t >= 1\nmove \"take {t} from the second\": (a, b - t) if t >= 1\n" +
+	"move \"take {t} from both\": (a - t, b - t) if t >= 1\n"
+
+// pack returns the code of a text.
+func pack(text string) string {
+	var b bytes.Buffer
+	w, err := flate.NewWriterDict(&b, flate.BestCompression, []byte(dictionary))
+	if err != nil {
+		panic(err) // the level is one of those that there are
+	}
+	io.WriteString(w, text) // a buffer takes everything
+	w.Close()
+	return codeVersion + base64.RawURLEncoding.EncodeToString(b.Bytes())
+}
+
+// unpack returns the text of a code.
+func unpack(code string) (string, error) {
+	broken := errors.New("the rules in this address cannot be read; was a part of it left out?")
+	packed, ok := strings.CutPrefix(code, codeVersion)
+	if !ok {
+		return "", broken
+	}
+	data, err := base64.RawURLEncoding.DecodeString(packed)
+	if err != nil {
+		return "", broken
+	}
+	text, err := io.ReadAll(io.LimitReader(flate.NewReaderDict(bytes.NewReader(data), []byte(dictionary)), longestRules+1))
+	if err != nil || !utf8.Valid(text) {
+		return "", broken
+	}
+	return string(text), checkRules(string(text))
+}
+
+// tidyRules returns a text as it was typed, with the ends of lines that all systems share.
+func tidyRules(text string) string {
+	return strings.TrimRight(strings.ReplaceAll(text, "\r\n", "\n"), " \t\n") + "\n"
+}
+
+func checkRules(text string) error {
+	if len(text) > longestRules {
+		return fmt.Errorf("%w: the rules have %d bytes; %d would fit into an address", game.ErrLimit, len(text), longestRules)
+	}
+	return nil
+}
+
+// inventURL is the address of the page of a text.
+func (s *site) inventURL(text string) string { return s.root + "invent/" + pack(text) + "/" }
+
+// newInvention goes to the page of a text: that in the query, that of a start, or the first of them.
+func (s *site) newInvention(w http.ResponseWriter, r *http.Request) error {
+	text := texts.Starts()[0].Text
+	if r.URL.Query().Has("rules") {
+		text = tidyRules(r.URL.Query().Get("rules"))
+		if err := checkRules(text); err != nil {
+			return err
+		}
+	}
+	http.Redirect(w, r, s.inventURL(text), http.StatusSeeOther)
+	return nil
+}
+
+// invented answers what is below the rules of a game: with a site that knows it.
+func (s *site) invented(w http.ResponseWriter, r *http.Request) error {
+	text, err := unpack(r.PathValue("rules"))
+	if err != nil {
+		return err
+	}
+	at := *s
+	at.Base, at.own = s.root+"invent/"+r.PathValue("rules")+"/", &invention{code: r.PathValue("rules"), text: text}
+	if r.PathValue("rest") == "theorem" || r.URL.Query().Has("find") {
+		at.Limits.Time = s.Limits.Find
+	}
+	told := at.teller(w, r)
+	answer := &held{ResponseWriter: w}
+	err = at.compute(func(_ http.ResponseWriter, r *http.Request) error {
+		if err := at.read(r.Context()); err != nil {
+			return err
+		}
+		at.gate = nil // it has been passed
+		if at.own.err != nil && r.PathValue("rest") != "" {
+			return at.own.err
+		}
+		at.routes().ServeHTTP(answer, r)
+		if at.own.game != nil {
+			return at.own.game.Stopped()
+		}
+		return nil
+	}, answer, r)
+	switch {
+	case err == nil:
+	case errors.Is(err, context.Canceled):
+		return nil // the client has gone
+	case told():
+		answer.body.Reset()
+		answerLine(answer, findLine{Error: capital(at.messageOf(err)) + "."})
+	case strings.HasPrefix(r.PathValue("rest"), "api/"):
+		at.apiFail(w, r, err)
+		return nil
+	default:
+		at.fail(w, r, err)
+		return nil
+	}
+	return s.send(w, r, answer)
+}
+
+// read makes the game of the text, and has the site know it. What is wrong with the rules is kept, for the page to show; what is wrong with the
+// request is an error.
+func (s *site) read(ctx context.Context) error {
+	if s.own.err = s.Limits.checkText(s.own.text); s.own.err != nil {
+		return nil
+	}
+	reading, cancel := withTimeout(ctx, s.Limits.Time/4)
+	defer cancel()
+	s.own.game, s.own.err = rules.LoadWithin(reading, ctx, s.own.text)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if s.own.err != nil {
+		s.own.game = nil
+		return nil
+	}
+	known, wrong := rules.Join(s.Games, s.own.game)
+	if len(wrong) > 0 {
+		s.own.game, s.own.err = nil, wrong[0]
+		return nil
+	}
+	s.own.others, s.Games = s.Games, known
+	return nil
+}

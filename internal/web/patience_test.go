@@ -1,0 +1,88 @@
+package web
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// pipes is a listener without a network, so that a clock that is not the real one rules over its connections.
+type pipes chan net.Conn
+
+func (p pipes) Accept() (net.Conn, error) {
+	if c, ok := <-p; ok {
+		return c, nil
+	}
+	return nil, net.ErrClosed
+}
+
+func (p pipes) Close() error   { close(p); return nil }
+func (p pipes) Addr() net.Addr { return &net.UnixAddr{Name: "pipe"} }
+
+// TestPatience: how long the server waits for a client that does not ask to the end, asks nothing more, or does not read.
+func TestPatience(t *testing.T) {
+	const size = 20 * slowest
+	answer := strings.Repeat("x", size)
+	for name, c := range map[string]struct {
+		send  string
+		reads int // bytes of the answer; −1 for all
+		want  time.Duration
+	}{
+		"half a header": {"GET / HTTP/1.1\r\nHost: localhost\r\nX: ", -1, 5 * time.Second},
+		"nothing":       {"", -1, 5 * time.Second},
+		"no more":       {"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", -1, 60 * time.Second},
+		"does not read": {"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", 0, 30 * time.Second},
+		"reads a bit":   {"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", 1000, 30 * time.Second},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				s := &site{Options: Options{Base: "/", Limits: DefaultLimits}, gate: newGate(DefaultLimits), outbox: newOutbox(size)}
+				h := s.safely(s.page(s.work(func(w http.ResponseWriter, _ *http.Request) error {
+					_, err := fmt.Fprint(w, answer)
+					return err
+				})))
+				ctx, stop := context.WithCancel(t.Context())
+				l, served := make(pipes), make(chan error)
+				go func() { served <- Serve(ctx, l, h, log.New(io.Discard, "", 0)) }()
+				server, client := net.Pipe()
+				l <- server
+				begin := time.Now()
+				if _, err := io.WriteString(client, c.send); err != nil {
+					t.Fatal(err)
+				}
+				in := bufio.NewReaderSize(client, 16)
+				if c.reads >= 0 {
+					if _, err := io.CopyN(io.Discard, in, int64(c.reads)); err != nil {
+						t.Fatal(err)
+					}
+					time.Sleep(10 * time.Minute) // by then it has given up
+				}
+				n, err := io.Copy(io.Discard, in)
+				took := time.Since(begin)
+				if c.reads >= 0 {
+					if took != 10*time.Minute || n > 2000 {
+						t.Errorf("it was sent %d bytes more, after %v", n, took)
+					}
+				} else if took != c.want || err != nil || c.want == 60*time.Second && n < size {
+					t.Errorf("it waited for %v and sent %d bytes, %v; want %v", took, n, err, c.want)
+				}
+				if s.outbox.used != 0 {
+					t.Errorf("%d bytes are still held", s.outbox.used)
+				}
+				client.Close()
+				stop()
+				if err := <-served; err != nil {
+					t.Error(err)
+				}
+			})
+		})
+	}
+}

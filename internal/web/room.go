@@ -1,0 +1,135 @@
+package web
+
+import (
+	"crypto/rand"
+	"encoding/base32"
+	"fmt"
+	"net/http"
+	"regexp"
+	"strings"
+	"sync"
+	"time"
+
+	"zeck/play"
+)
+
+// Two people at two screens share a room, whose name is in their links. It remembers the game as it is after the last move, so that the page of
+// whoever waits can ask for it. The link holds the whole game as always: when a room is forgotten, sending links still works.
+//
+// A room is a text and a time: nobody holds anything while they wait, and all rooms together take a few megabytes.
+const (
+	maxRooms    = 2000
+	maxRoomText = 4 << 10 // of a game; longer ones are played by sending links
+	roomLife    = 24 * time.Hour
+)
+
+// rooms remembers games. The zero value is ready.
+type rooms struct {
+	mu  sync.Mutex
+	all map[string]room
+}
+
+type room struct {
+	game  string
+	steps int
+	moved time.Time
+}
+
+// put remembers the game of a room; the room that has been quiet for longest is forgotten where there are too many.
+func (r *rooms) put(id, game string, steps int, now time.Time) {
+	if len(game) > maxRoomText {
+		return
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if _, there := r.all[id]; !there && len(r.all) >= maxRooms {
+		oldest := ""
+		for other, at := range r.all {
+			if oldest == "" || at.moved.Before(r.all[oldest].moved) {
+				oldest = other
+			}
+		}
+		delete(r.all, oldest)
+	}
+	if r.all == nil {
+		r.all = map[string]room{}
+	}
+	r.all[id] = room{game, steps, now}
+}
+
+// get returns the game of a room, if it is remembered.
+func (r *rooms) get(id string, now time.Time) (room, bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	at, there := r.all[id]
+	if there && now.Sub(at.moved) > roomLife {
+		delete(r.all, id)
+		return room{}, false
+	}
+	return at, there
+}
+
+// roomID is the name of a room.
+var roomID = regexp.MustCompile(`^[a-z2-7]{16}$`)
+
+// newRoom returns a name that nobody guesses.
+func newRoom() string {
+	var b [10]byte
+	rand.Read(b[:]) // it never fails
+	return strings.ToLower(base32.StdEncoding.EncodeToString(b[:]))
+}
+
+// apart is which of two players at two screens a page belongs to; the zero value: there is but one screen.
+type apart struct {
+	room string
+	as   play.Player
+}
+
+// parseApart reads what the query of a game says. Where the page comes from files there is nobody to ask.
+func (s *site) parseApart(r *http.Request, g play.Session) (a apart) {
+	q := r.URL.Query()
+	side, known := map[string]play.Player{"first": play.First, "second": play.Second}[q.Get("as")]
+	if !known || !roomID.MatchString(q.Get("room")) || s.Options.Files || g.Settings().Engine != play.Nobody {
+		return a
+	}
+	return apart{q.Get("room"), side}
+}
+
+func (a apart) query() []string {
+	if a.room == "" {
+		return nil
+	}
+	return []string{"room", a.room, "as", a.as.String()}
+}
+
+// waits reports whether it is the other player's turn.
+func (a apart) waits(g play.Session) bool { return a.room != "" && !g.Over() && g.Turn() != a.as }
+
+// steps counts what has happened in a game.
+func steps(g play.Session) int {
+	if g.Resigned() {
+		return g.Len() + 1
+	}
+	return g.Len()
+}
+
+// goneOn returns the game of the room if it has gone on since the one of the address.
+func (t table) goneOn() (play.Session, bool) {
+	if t.apart.room == "" {
+		return t.play, false
+	}
+	at, there := t.s.rooms.get(t.apart.room, time.Now())
+	if !there || !strings.HasPrefix(at.game, t.play.String()+";") {
+		return t.play, false
+	}
+	g, err := play.Parse(t.s.Games, at.game)
+	return g, err == nil
+}
+
+// roomSteps says how far the game of a room has come, for pages that wait. It costs nothing, and holds nothing.
+func (s *site) roomSteps(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	at, _ := s.rooms.get(r.PathValue("room"), time.Now())
+	fmt.Fprintf(w, "{\"steps\":%d}\n", at.steps)
+}

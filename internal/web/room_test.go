@@ -1,0 +1,127 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// TestRooms: rooms are bounded in number, size and time.
+//
+//zeck:race
+func TestRooms(t *testing.T) {
+	var r rooms
+	now := time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)
+	var wg sync.WaitGroup
+	for part := range 4 {
+		wg.Go(func() {
+			for i := range maxRooms / 2 {
+				r.put(fmt.Sprint(part, " ", i), "nim:3", i, now.Add(time.Duration(i)*time.Second))
+				r.get(fmt.Sprint(part, " ", i-1), now)
+			}
+		})
+	}
+	wg.Wait()
+	if len(r.all) != maxRooms {
+		t.Errorf("%d rooms", len(r.all))
+	}
+	if _, there := r.get("0 0", now); there {
+		t.Error("the oldest room is remembered")
+	}
+	last := fmt.Sprint("3 ", maxRooms/2-1)
+	if at, there := r.get(last, now); !there || at.steps != maxRooms/2-1 {
+		t.Errorf("the last room is %v", at)
+	}
+	if _, there := r.get(last, now.Add(roomLife+time.Hour)); there || len(r.all) != maxRooms-1 {
+		t.Error("a room lives for ever")
+	}
+	if r.put("long", strings.Repeat("x", maxRoomText+1), 1, now); r.all["long"] != (room{}) {
+		t.Error("a game of any length is remembered")
+	}
+	if a, b := newRoom(), newRoom(); a == b || !roomID.MatchString(a) {
+		t.Errorf("rooms are called %s and %s", a, b)
+	}
+}
+
+// TestApart plays a game at two screens without scripts: each has a page of its own, on which it can move in its turn only.
+func TestApart(t *testing.T) {
+	h := New(Options{})
+	first := visit(t, h, "/play?position=nim:2,3&opponent=link")
+	u, err := url.Parse(first.address)
+	if err != nil || u.Query().Get("as") != "first" || !roomID.MatchString(u.Query().Get("room")) {
+		t.Fatalf("the game begins at %s", first.address)
+	}
+	invite := ""
+	for _, n := range first.all("input") {
+		if has(n, "readonly") {
+			invite = attr(n, "value")
+		}
+	}
+	link, err := url.Parse(invite)
+	if err != nil || link.Query().Get("as") != "second" || link.Query().Get("room") != u.Query().Get("room") || link.Host == "" {
+		t.Fatalf("the other player is sent %q", invite)
+	}
+	second := visit(t, h, link.RequestURI())
+	board := func(d *document) (links int) {
+		for _, n := range d.all("a") {
+			if strings.Contains(attr(n, "href"), "move=take") {
+				links++
+			}
+		}
+		return links
+	}
+	if board(first) == 0 || board(second) != 0 || !strings.Contains(first.body, "Your move") || !strings.Contains(second.body, "The other player to move") {
+		t.Errorf("at the start %d and %d moves can be made", board(first), board(second))
+	}
+	early := visit(t, h, link.Path+"?move=take+1+from+3&"+link.RawQuery)
+	if early.status != http.StatusBadRequest || !strings.Contains(early.body, "it is the other player&#39;s turn") {
+		t.Errorf("a move out of turn: %d", early.status)
+	}
+	moved := visit(t, h, u.Path+"?move=take+1+from+3&"+u.RawQuery)
+	if !strings.Contains(moved.body, "The other player to move") || !strings.Contains(moved.address, "take%201%20from%203") {
+		t.Errorf("after a move the page is %s", moved.address)
+	}
+	if again := visit(t, h, link.RequestURI()); !strings.Contains(again.body, "Your move") || board(again) == 0 || !strings.Contains(again.address, "as=second") {
+		t.Errorf("the other page is %s", again.address)
+	}
+	if d := visit(t, h, "/room/"+u.Query().Get("room")); d.body != "{\"steps\":1}\n" {
+		t.Errorf("the room says %s", d.body)
+	}
+	if d := visit(t, h, "/room/nowhere"); d.body != "{\"steps\":0}\n" {
+		t.Errorf("a room that is not there says %s", d.body)
+	}
+	// Another server knows nothing of the room: the link alone holds the game.
+	if d := visit(t, New(Options{}), moved.address); !strings.Contains(d.body, "The other player to move") || !strings.Contains(d.body, "take 1 from 3") {
+		t.Error("without the room the game is lost")
+	}
+	if d := visit(t, New(Options{Files: true}), link.RequestURI()); strings.Contains(d.body, "data-room") || board(d) == 0 {
+		t.Error("a page of files waits for a server")
+	}
+}
+
+// TestBrowserApart: a move at one screen is shown at the other.
+func TestBrowserApart(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	one, two := newTab(t, server.URL), newTab(t, server.URL)
+	one.width(1280, "light")
+	two.phone(390, 844)
+	one.open("/play?position=nim:2,3&opponent=link")
+	two.open(strings.TrimPrefix(eval[string](one, `document.querySelector(".invite input").value`), server.URL))
+	two.until(`document.querySelector("#status").innerText.startsWith("The other player to move")`)
+	one.click(`.boards a[aria-label^="take 1"]`)
+	one.until(`document.querySelector("#status").innerText.startsWith("The other player to move")`)
+	two.until(`document.querySelector("#status").innerText.startsWith("Your move") && document.querySelectorAll(".played li").length === 1`)
+	link := eval[string](two, `document.querySelector(".boards a").getAttribute("href")`)
+	two.tapUntil(fmt.Sprintf(`.boards a[href=%q]`, link),
+		`document.querySelectorAll(".played li").length === 2 || document.querySelector(".steer")?.checkVisibility()`)
+	if eval[bool](two, `document.querySelector(".steer")?.checkVisibility() === true`) {
+		two.tapUntil(`[data-aim="go"]`, `document.querySelectorAll(".played li").length === 2`)
+	}
+	one.until(`document.querySelectorAll(".played li").length === 2`)
+}

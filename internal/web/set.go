@@ -1,0 +1,160 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"html/template"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"zeck/game"
+	"zeck/internal/answer"
+	"zeck/logic"
+)
+
+// setPage is the box in which a set of numbers is typed, and what was found out about it.
+type setPage struct {
+	page
+	language
+	Text, Sum, By, At string
+	Set               *answer.Set
+	Many              string // how many there are
+	First             []string
+	Facts             [][2]string // what was asked, and the answer
+	Automaton         template.HTML
+	NoPicture         string // why it is not drawn
+	Keep              []choiceLink
+}
+
+// setExamples to begin with.
+var setExamples = []struct{ set, sum, by, words string }{
+	{"n: fib(n) and n mod 7 = 0", "", "", "Fibonacci numbers that 7 divides"},
+	{"x, y: exists n: x = a(n) and y = b(n) and y <= 10^100", "", "", "safe pairs, counted and not listed"},
+	{"x, y: x + y = 1000 and x < y", "x", "", "with the sum of the smaller numbers"},
+	{"n, x, y: x + y = n and x <= y", "", "n", "in how many ways n is a sum of two numbers"},
+}
+
+// setQuestion reads what is asked.
+func setQuestion(q url.Values) answer.SetQuestion {
+	get := func(key string) string { return strings.TrimSpace(q.Get(key)) }
+	return answer.SetQuestion{Text: get("set"), First: 2 * answer.FirstTuples, Sum: get("sum"), Counts: answer.CountsQuestion{By: get("by"), At: get("at")}}
+}
+
+// setOf finds the set of a query.
+func (s *site) setOf(ctx context.Context, q url.Values) (*answer.Set, *logic.Set, error) {
+	for _, key := range []string{"set", "sum", "by", "at", "system"} {
+		if err := s.Limits.checkText(q.Get(key)); err != nil {
+			return nil, nil, err
+		}
+	}
+	solver, err := s.decider(ctx, q.Get("system"))
+	if err != nil {
+		return nil, nil, err
+	}
+	return answer.NewSet(ctx, solver, setQuestion(q))
+}
+
+func (s *site) set(w http.ResponseWriter, r *http.Request) error {
+	q := r.URL.Query()
+	ask := setQuestion(q)
+	d := setPage{page: page{Title: "A set of numbers", Nav: "prove", site: s}, Text: ask.Text, Sum: ask.Sum, By: ask.Counts.By, At: ask.Counts.At}
+	for _, e := range setExamples {
+		d.Examples = append(d.Examples, example{e.set, e.words, s.url("set", "set", e.set, "sum", e.sum, "by", e.by)})
+	}
+	if err := d.speak(r.Context(), s, q.Get("system")); err != nil {
+		return err
+	}
+	status := http.StatusOK
+	if d.Text != "" {
+		found, set, err := s.setOf(r.Context(), q)
+		switch {
+		case errors.Is(err, context.Canceled):
+			return err
+		case err != nil:
+			d.Error, status = s.messageOf(err), statusOf(err)
+			d.Caret = caretOf(d.Text, err)
+		default:
+			if err := s.showSet(&d, found, set, ask); err != nil {
+				return err
+			}
+		}
+	}
+	return s.render(w, status, "set", d)
+}
+
+// showSet fills in what was found.
+func (s *site) showSet(d *setPage, found *answer.Set, set *logic.Set, ask answer.SetQuestion) error {
+	d.Set = found
+	noun := []string{"number", "pair", "triple", "tuple"}[min(len(found.Variables), 4)-1]
+	switch {
+	case found.Count == "0":
+		d.Many = "None"
+	case found.Count == "1":
+		d.Many = "One " + noun
+	case found.Finite:
+		d.Many = answer.Signed(found.Count).Short() + " " + noun + "s"
+	default:
+		d.Many = "Infinitely many " + noun + "s"
+	}
+	for _, tuple := range found.First {
+		var texts []string
+		for _, n := range tuple {
+			texts = append(texts, answer.Signed(n).Short())
+		}
+		text := strings.Join(texts, ", ")
+		if len(tuple) > 1 {
+			text = "(" + text + ")"
+		}
+		d.First = append(d.First, text)
+	}
+	if fmt.Sprint(len(found.First)) != found.Count {
+		d.First = append(d.First, "…")
+	}
+	if found.Sum != "" {
+		d.Facts = append(d.Facts, [2]string{"The sum of " + ask.Sum, answer.Signed(found.Sum).Short()})
+	}
+	d.counts(found.Counts)
+	query := []string{"set", d.Text, "system", d.System}
+	picture, err := answer.AutomatonPicture(set.DFA, found.Set, answer.DigitsOf(found.System))
+	if errors.Is(err, game.ErrLimit) {
+		d.NoPicture, d.Keep = fmt.Sprintf("It has %d states, too many to be drawn.", found.States), s.files("set", query, "dot", "txt")
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	drawing := picture.Drawing()
+	drawing.Headed = false
+	d.Keep = s.files("set", query, "svg", "png", "tikz", "dot", "txt")
+	d.Automaton, err = drawn(drawing)
+	return err
+}
+
+// counts says how many there are for each value of a variable.
+func (d *setPage) counts(c *answer.Counts) {
+	if c == nil {
+		return
+	}
+	what := "How many for each " + c.Variable
+	if c.Sum != "" {
+		what = "The sum of " + c.Sum + " for each " + c.Variable
+	}
+	var values []string
+	for _, x := range c.Values {
+		values = append(values, answer.Signed(x).Short())
+	}
+	d.Facts = append(d.Facts, [2]string{what + " = 0, 1, 2, …", strings.Join(values, ", ") + ", …"})
+	for _, at := range c.At {
+		d.Facts = append(d.Facts, [2]string{"At " + c.Variable + " = " + answer.Signed(at[0]).Short(), answer.Signed(at[1]).Short()})
+	}
+	switch {
+	case c.Linear != "":
+		d.Facts = append(d.Facts, [2]string{"For all " + c.Variable, c.Linear})
+	case c.Bounded != nil && *c.Bounded:
+		d.Facts = append(d.Facts, [2]string{"Bounded", "its values are " + strings.Join(c.Range, ", ")})
+	case c.Bounded != nil:
+		d.Facts = append(d.Facts, [2]string{"Bounded", "no"})
+	}
+}

@@ -1,0 +1,373 @@
+package web
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"strconv"
+	"sync"
+	"testing"
+	"time"
+)
+
+// soak is how long all kinds of clients lean on a server: go test ./internal/web -run Soak -soak 10m -timeout 20m -v
+// Without it there are few of them, for a second, and nobody looks at the clock.
+var soak = flag.Duration("soak", 0, "how long 200 clients of all kinds ask at the same time")
+
+// soakMemory is what the server may take, in bytes; if it is set, a test is that server.
+const (
+	soakMemory = "ZECK_TEST_SOAK_MEMORY"
+	soakBytes  = 512 << 20
+)
+
+// TestSoak has honest visitors ask among clients that do not read, go away, ask huge questions or do not speak HTTP. All visitors are
+// answered, the server keeps to its memory, and in the end it has as many goroutines and files as in the beginning.
+func TestSoak(t *testing.T) {
+	s := startSoaked(t)
+	crowd := []int{120, 40, 20, 15, 5}
+	alone, together := *soak/10, *soak
+	if *soak == 0 {
+		crowd, alone, together = []int{12, 4, 2, 2, 1}, 300*time.Millisecond, time.Second
+	}
+	visitor := s.client(1, 0)
+	for _, address := range append(loads, huge[0]) { // what is made once is made
+		s.get(t.Context(), visitor, address)
+	}
+	visitor.CloseIdleConnections()
+	before := s.state(t)
+	first := s.lean(t, alone, []int{crowd[0], 0, 0, 0, 0})
+	all := s.lean(t, together, crowd)
+	after := s.settled(t, before)
+	t.Logf("%d visitors alone: %v", crowd[0], first)
+	t.Logf("with %d slow readers, %d who go away, %d with huge questions, %d who speak no HTTP: %v", crowd[1], crowd[2], crowd[3], crowd[4], all)
+	t.Logf("%d MB at the most, of %d; goroutines %d → %d, files %d → %d", s.most>>20, soakBytes>>20, before.Goroutines, after.Goroutines,
+		before.Files, after.Files)
+	for _, c := range []count{first, all} {
+		if len(c.failed) > 0 {
+			t.Errorf("%d failures, the first: %v", len(c.failed), c.failed[0])
+		}
+	}
+	if s.most > soakBytes {
+		t.Errorf("the server took %d MB", s.most>>20)
+	}
+	if after.Goroutines > before.Goroutines || after.Files > before.Files {
+		t.Errorf("before: %+v, after: %+v", before, after)
+	}
+	if late := all.at(99); *soak > 0 && late > time.Second {
+		t.Errorf("one page of a hundred took %v or more; is this machine quiet?", late)
+	}
+}
+
+// count is how visitors were served.
+type count struct {
+	took   []time.Duration // in ascending order
+	others int             // answers that others got, of any kind
+	failed []error
+}
+
+func (c count) at(percent int) time.Duration {
+	if len(c.took) == 0 {
+		return 0
+	}
+	return c.took[len(c.took)*percent/100]
+}
+
+func (c count) String() string {
+	return fmt.Sprintf("%d pages, %d failures; half took less than %v, all but 1 %% less than %v, the slowest %v; %d answers to others",
+		len(c.took), len(c.failed), c.at(50).Round(time.Microsecond), c.at(99).Round(time.Microsecond), c.took[max(0, len(c.took)-1)], c.others)
+}
+
+// soaked is a server, a process of its own.
+type soaked struct {
+	address string
+	mu      sync.Mutex
+	ask     io.Writer
+	says    *bufio.Scanner
+	most    uint64 // bytes
+}
+
+// state is what the server tells of itself.
+type state struct {
+	Goroutines, Files int
+	Bytes             uint64
+}
+
+func startSoaked(t *testing.T) *soaked {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(self, "-test.run=^TestSoakServer$", "-test.timeout=0")
+	cmd.Env = append(os.Environ(), soakMemory+"="+strconv.Itoa(soakBytes))
+	cmd.Stderr = os.Stderr
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	s := &soaked{ask: in, says: bufio.NewScanner(out)}
+	t.Cleanup(func() {
+		in.Close()
+		for s.says.Scan() {
+		}
+		if err := cmd.Wait(); err != nil {
+			t.Errorf("the server: %v", err)
+		}
+	})
+	if !s.says.Scan() {
+		t.Fatal("the server does not start")
+	}
+	s.address = s.says.Text()
+	return s
+}
+
+// TestSoakServer is the server. It tells its address, and its state for every line that it gets.
+func TestSoakServer(t *testing.T) {
+	total, err := strconv.ParseInt(os.Getenv(soakMemory), 10, 64)
+	if err != nil {
+		t.Skip("a part of TestSoak")
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	debug.SetMemoryLimit(total) // as zeck serve does
+	ctx, stop := context.WithCancel(t.Context())
+	served := make(chan error)
+	go func() {
+		served <- Serve(ctx, l, New(Options{Limits: DefaultLimits.Within(total)}), log.New(io.Discard, "", 0))
+	}()
+	fmt.Println(l.Addr())
+	for in := bufio.NewScanner(os.Stdin); in.Scan(); {
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		files, _ := os.ReadDir("/proc/self/fd") // where there is such a thing
+		text, err := json.Marshal(state{runtime.NumGoroutine(), len(files), m.Sys - m.HeapReleased})
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Println(string(text))
+	}
+	stop()
+	if err := <-served; err != nil {
+		t.Fatal(err)
+	}
+}
+
+// state asks the server.
+func (s *soaked) state(t *testing.T) (now state) {
+	t.Helper()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	fmt.Fprintln(s.ask)
+	if !s.says.Scan() {
+		t.Fatal("the server has ended")
+	}
+	if err := json.Unmarshal(s.says.Bytes(), &now); err != nil {
+		t.Fatal(err)
+	}
+	s.most = max(s.most, now.Bytes)
+	return now
+}
+
+// settled waits until the server is where it was.
+func (s *soaked) settled(t *testing.T, before state) (now state) {
+	t.Helper()
+	for range 300 {
+		if now = s.state(t); now.Goroutines <= before.Goroutines && now.Files <= before.Files {
+			break
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	return now
+}
+
+// lean has so many clients of each kind ask for a while.
+func (s *soaked) lean(t *testing.T, d time.Duration, crowd []int) (c count) {
+	t.Helper()
+	ctx, end := context.WithTimeout(t.Context(), d)
+	defer end()
+	var mu sync.Mutex
+	var wg sync.WaitGroup
+	for kind, n := range crowd {
+		for i := range n {
+			client := s.client(kind+1, i)
+			wg.Go(func() {
+				defer client.CloseIdleConnections()
+				for ctx.Err() == nil {
+					begin := time.Now()
+					err := behaviours[kind](ctx, s, client)
+					took := time.Since(begin)
+					mu.Lock()
+					switch {
+					case kind != 0:
+						c.others++
+					case err == nil:
+						c.took = append(c.took, took)
+					case !errors.Is(err, context.DeadlineExceeded): // of the whole soak
+						c.failed = append(c.failed, err)
+					}
+					mu.Unlock()
+					if kind == 0 {
+						pause(ctx, time.Duration(rand.Int64N(int64(min(4*time.Second, d/5)))))
+					}
+				}
+			})
+		}
+	}
+	for ctx.Err() == nil {
+		s.state(t)
+		pause(ctx, 50*time.Millisecond)
+	}
+	wg.Wait()
+	slices.Sort(c.took)
+	return c
+}
+
+func pause(ctx context.Context, d time.Duration) {
+	select {
+	case <-time.After(d):
+	case <-ctx.Done():
+	}
+}
+
+// client returns a client. Where every address 127.x.y.z is this machine, it has one: visitors each their own, the others few.
+func (s *soaked) client(kind, i int) *http.Client {
+	dial := net.Dialer{}
+	if runtime.GOOS == "linux" {
+		dial.LocalAddr = &net.TCPAddr{IP: net.IPv4(127, 1, byte(kind), byte(1+i%[]int{200, 5, 5, 3, 5}[kind-1]))}
+	}
+	return &http.Client{Transport: &http.Transport{DialContext: dial.DialContext, MaxIdleConnsPerHost: 1}}
+}
+
+// get asks for a page and reads it.
+func (s *soaked) get(ctx context.Context, client *http.Client, address string) (status int, err error) {
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+s.address+address, nil)
+	if err != nil {
+		return 0, err
+	}
+	w, err := client.Do(r)
+	if err != nil {
+		return 0, err
+	}
+	defer w.Body.Close()
+	_, err = io.Copy(io.Discard, w.Body)
+	return w.StatusCode, err
+}
+
+// huge are questions at the limits: some are refused, some take seconds, some have megabytes for an answer.
+var huge = append([]string{"/api/graph?position=zeckendorf:60", "/api/census?position=wythoff:400,400&lengths",
+	"/api/census?position=wythoff:240,280", "/explore/values?size=128&col=3"}, greedy...)
+
+// behaviours of clients: what each of them does again and again.
+var behaviours = []func(context.Context, *soaked, *http.Client) error{
+	// a visitor
+	func(ctx context.Context, s *soaked, client *http.Client) error {
+		address := fmt.Sprintf(loads[rand.IntN(len(loads))], rand.IntN(37)+1)
+		status, err := s.get(ctx, client, address)
+		if err == nil && status != http.StatusOK {
+			err = fmt.Errorf("%s: %d", address, status)
+		}
+		return err
+	},
+	// one who asks for much and reads slowly, or not at all
+	func(ctx context.Context, s *soaked, client *http.Client) error {
+		c, err := s.raw(ctx, client, "GET "+huge[0]+" HTTP/1.1\r\nHost: localhost\r\n\r\n")
+		if err != nil {
+			return err
+		}
+		defer c.Close()
+		some := make([]byte, 100)
+		for range rand.IntN(30) {
+			if _, err := c.Read(some); err != nil {
+				return err
+			}
+			pause(ctx, time.Second)
+		}
+		return nil
+	},
+	// one who goes away
+	func(ctx context.Context, s *soaked, client *http.Client) error {
+		soon, cancel := context.WithTimeout(ctx, time.Duration(rand.IntN(500))*time.Millisecond)
+		defer cancel()
+		_, err := s.get(soon, client, huge[rand.IntN(len(huge))])
+		return err
+	},
+	// one with huge questions
+	func(ctx context.Context, s *soaked, client *http.Client) error {
+		_, err := s.get(ctx, client, huge[rand.IntN(len(huge))])
+		return err
+	},
+	// one who speaks no HTTP, or too slowly
+	func(ctx context.Context, s *soaked, client *http.Client) error {
+		c, err := s.raw(ctx, client, []string{"", "GET /", "\x16\x03\x01", "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\nx",
+			"POST /api/solve HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"}[rand.IntN(5)])
+		if err != nil {
+			return err
+		}
+		defer c.Close()
+		pause(ctx, time.Duration(rand.IntN(7000))*time.Millisecond)
+		return nil
+	},
+}
+
+// raw opens a connection and sends a text.
+func (s *soaked) raw(ctx context.Context, client *http.Client, text string) (net.Conn, error) {
+	c, err := client.Transport.(*http.Transport).DialContext(ctx, "tcp", s.address)
+	if err != nil {
+		return nil, err
+	}
+	if tcp, ok := c.(*net.TCPConn); ok {
+		_ = tcp.SetReadBuffer(4 << 10) // so that what is not read stays with the server
+	}
+	context.AfterFunc(ctx, func() { c.Close() })
+	_, err = io.WriteString(c, text)
+	return c, err
+}
+
+// loads are pages that cost something; %d is a small number.
+var loads = []string{
+	"/?n=%d",
+	"/p/wythoff:%d,32?ask=verdict+moves+value&why=9",
+	"/p/fibnim:%d?ask=moves+digits&hint=3",
+	"/p/zeckendorf:%d?ask=verdict+moves",
+	"/p/nim:3,5,%d+wythoff:3,4?ask=value+moves",
+	"/play/wythoff:40,%d;engine=first;strength=3;seed=1?lesson=",
+	"/play/nim:7,9,%d;engine=second;strength=perfect;seed=1",
+	"/explore/values?size=32&row=%d",
+	"/explore/values?size=128&col=%d",
+	"/explore/number?n=%d",
+	"/claims?words=%d",
+	"/api/solve?position=lucas:%d,99",
+	"/api/table?game=fibnim&rows=%d",
+	"/api/prove?statement=exists+n:+n+%%3E+%d",
+}
+
+// heap returns what is in use after a collection.
+func heap() uint64 {
+	runtime.GC()
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc
+}

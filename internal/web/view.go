@@ -1,0 +1,186 @@
+package web
+
+import (
+	"fmt"
+	"html/template"
+	"math/big"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"zeck/draw"
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// viewed is a part of a plane of numbers, drawn. The script moves and zooms it by asking for another part; without it links do the same.
+type viewed struct {
+	Picture template.HTML
+	Label   string    // what it is
+	X, Y    game.Nat  // the numbers at the bottom left
+	W, H    game.Nat  // how many numbers there are across and up
+	Body    draw.Rect // where they are in the drawing
+	Least   int       // numbers across
+	Most    string    // the same; "" where there is no bound
+	Fixed   bool      // what goes up stays
+	Cells   bool      // a number is a cell and not a point
+
+	To     string // the address of another part, with {x}, {y}, {w} in it
+	Values string // the address of the values, "" where they are too many
+	At     string // the address of the position at {x}, {y}; "" where there is none
+
+	Tools []tool
+	Keep  []choiceLink // the picture in formats to be kept
+}
+
+// tool is a button that leads to another part.
+type tool struct{ Key, Sign, Name, URL string }
+
+// Said is what a screen reader is told.
+func (v viewed) Said() string {
+	last := func(from, n game.Nat) string { return from.Add(n).Sub(numeration.NewNat(1)).Short() }
+	if v.H.IsZero() || v.Fixed {
+		return fmt.Sprintf("%s, from %s to %s.", v.Label, v.X.Short(), last(v.X, v.W))
+	}
+	return fmt.Sprintf("%s, across from %s to %s, up from %s to %s.", v.Label, v.X.Short(), last(v.X, v.W), v.Y.Short(), last(v.Y, v.H))
+}
+
+// template returns an address with names in braces.
+func (s *site) template(path string, query ...string) string {
+	return strings.NewReplacer("%7B", "{", "%7D", "}").Replace(s.url(path, query...))
+}
+
+// tools fills in the buttons: closer, further away, and to the sides by half of what is seen.
+func (v *viewed) tools() {
+	to := func(x, y, w game.Nat) string {
+		return strings.NewReplacer("{x}", x.String(), "{y}", y.String(), "{w}", w.String()).Replace(v.To)
+	}
+	one, two := numeration.NewNat(1), numeration.NewNat(2)
+	half := func(n game.Nat) game.Nat { return numeration.NatFromBig(new(big.Int).Rsh(n.Big(), 1)) }
+	step := half(v.W)
+	if step.IsZero() {
+		step = one
+	}
+	add := func(key, sign, name string, there bool, x, y, w game.Nat) {
+		t := tool{Key: key, Sign: sign, Name: name}
+		if there {
+			t.URL = to(x, y, w)
+		}
+		v.Tools = append(v.Tools, t)
+	}
+	quarter := half(half(v.W))
+	closer := half(v.W)
+	add("view-in", "+", "Closer", closer.Cmp(numeration.NewNat(uint64(v.Least))) >= 0, v.X.Add(quarter), v.Y.Add(quarter), closer)
+	most, bounded := numeration.Nat{}, v.Most != ""
+	if bounded {
+		most, _ = numeration.Parse(v.Most)
+	}
+	further := v.W.Mul(two)
+	if bounded {
+		further = further.Min(most)
+	}
+	less := func(n, by game.Nat) game.Nat { return n.Sub(n.Min(by)) }
+	add("view-out", "−", "Further away", further.Cmp(v.W) > 0, less(v.X, step), less(v.Y, step), further)
+	add("view-left", "←", "To the left", !v.X.IsZero(), less(v.X, step), v.Y, v.W)
+	add("view-right", "→", "To the right", true, v.X.Add(step), v.Y, v.W)
+	if !v.Fixed {
+		add("view-down", "↓", "Down", !v.Y.IsZero(), v.X, less(v.Y, step), v.W)
+		add("view-up", "↑", "Up", true, v.X, v.Y.Add(step), v.W)
+	}
+}
+
+// files fills in the formats in which a picture can be kept.
+func (s *site) files(name string, query []string, formats ...string) (all []choiceLink) {
+	for _, f := range formats {
+		words := map[string]string{"tikz": "TikZ", "dot": "Graphviz"}[f]
+		if words == "" {
+			words = strings.ToUpper(f)
+		}
+		all = append(all, choiceLink{Name: words, URL: s.url("explore/"+name+"."+f, query...)})
+	}
+	return all
+}
+
+// slider sets an option of a game.
+type slider struct {
+	Key, Name, Help string
+	From, To, Value int
+}
+
+// maxSlider is up to where sliders go.
+const maxSlider = 10
+
+// optionPrefix begins the names of options in a query.
+const optionPrefix = "o-"
+
+// sliders returns the options of a game that are small numbers, as far as fits accepts them one by one.
+func (s *site) sliders(name string, fits func(name string) bool) (all []slider) {
+	_, setup, err := s.Games.ParseGame(name)
+	if err != nil {
+		return nil
+	}
+	for _, p := range setup.Game.Info().Params {
+		now := p.Default
+		if v, given := setup.Param(p.Key); given {
+			now = v.String()
+		}
+		value, err := strconv.Atoi(now)
+		if p.Word || err != nil || value < 0 || value > maxSlider {
+			continue
+		}
+		from, to := value, value
+		for from > 0 && fits(withOption(setup, p.Key, from-1)) {
+			from--
+		}
+		for to < maxSlider && fits(withOption(setup, p.Key, to+1)) {
+			to++
+		}
+		if from < to {
+			all = append(all, slider{p.Key, optionPrefix + p.Key, p.Help, from, to, value})
+		}
+	}
+	return all
+}
+
+// withOption returns the name of a game with an option set.
+func withOption(s game.Setup, key string, value int) string {
+	text := strconv.Itoa(value)
+	var options []string
+	for _, known := range s.Game.Info().Params {
+		v, given := s.Param(known.Key)
+		switch {
+		case known.Key == key && text != known.Default:
+			options = append(options, key+"="+text)
+		case known.Key != key && given:
+			options = append(options, known.Key+"="+v.String())
+		}
+	}
+	if options == nil {
+		return s.Name()
+	}
+	return s.Name() + "@" + strings.Join(options, ",")
+}
+
+// slid returns the name of the game with the options that the sliders of a query set.
+func (s *site) slid(name string, q url.Values) (string, error) {
+	var keys []string
+	for key := range q {
+		if strings.HasPrefix(key, optionPrefix) {
+			keys = append(keys, key)
+		}
+	}
+	slices.Sort(keys)
+	for _, key := range keys {
+		value, err := natural(q, key, 0, maxSlider)
+		if err != nil {
+			return "", err
+		}
+		_, setup, err := s.Games.ParseGame(name)
+		if err != nil {
+			return "", err
+		}
+		name = withOption(setup, strings.TrimPrefix(key, optionPrefix), value)
+	}
+	return name, nil
+}

@@ -1,0 +1,225 @@
+package web
+
+import (
+	"fmt"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// spot returns where fractions of the plane of the view are on the screen, from the bottom left.
+func (b *tab) spot(fx, fy float64) (x, y float64) {
+	b.t.Helper()
+	at := eval[[]float64](b, fmt.Sprintf(`(() => { const box = document.querySelector("[data-to]"), svg = box.querySelector(".picture svg, .part svg");
+		box.scrollIntoView({block: "nearest", behavior: "instant"});
+		const r = svg.getBoundingClientRect(), k = r.width / svg.viewBox.baseVal.width, [l, t, w, h] = box.dataset.body.split(" ").map(n => n * k);
+		return [r.left + l + %g * w, r.top + t + (1 - %g) * h]; })()`, fx, fy))
+	return at[0], at[1]
+}
+
+// seen waits for a part of the plane.
+func (b *tab) seen(condition string) {
+	b.t.Helper()
+	b.until(`(d => ` + condition + `)((e => e ? {x: +e.x, y: +e.y, w: +e.w} : {})(document.querySelector("[data-to]")?.dataset)) && document.documentElement.getAttribute("aria-busy") === null`)
+}
+
+func (b *tab) wheel(x, y, delta float64) {
+	b.t.Helper()
+	turn := input.DispatchMouseEventParams{Type: "mouseWheel", X: x, Y: y, DeltaX: 0.01, DeltaY: delta}
+	if _, err := chromedp.Call(b.ctx, input.DispatchMouseEvent, turn); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+func (b *tab) touches(kind input.DispatchTouchEventType, points ...*input.TouchPoint) {
+	b.t.Helper()
+	if points == nil {
+		points = []*input.TouchPoint{}
+	}
+	if _, err := chromedp.Call(b.ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points}); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// TestBrowserView touches a map and a plot: wheel, keys, buttons and dragging change the part that is seen, which is in the address; the
+// position below the pointer and its value are told, and a click leads there.
+func TestBrowserView(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.width(1280, "light")
+	for _, path := range []string{"/explore/values?size=64", "/explore/plot?x=0&y=0&w=64"} {
+		b.open(path)
+		b.seen("d.w === 64")
+		x, y := b.spot(0.5, 0.5)
+		b.wheel(x, y, -240)
+		b.seen("d.w < 40 && d.w > 10 && d.x > 10 && d.y > 10") // closer to the middle
+		if s := b.location(); s == server.URL+path {
+			t.Errorf("the address stays %s", s)
+		}
+		b.do(chromedp.Evaluate[chromedp.Void](`document.querySelector(".view .picture").focus()`))
+		b.press("-")
+		b.seen("d.w >= 40")
+		w := eval[int](b, `+document.querySelector("[data-to]").dataset.w`)
+		b.press(kb.ArrowRight)
+		from := eval[int](b, `+document.querySelector("[data-to]").dataset.x`)
+		b.seen(fmt.Sprintf("d.x > %d && d.w === %d", from, w))
+		if !eval[bool](b, `document.activeElement.matches(".view .picture")`) {
+			t.Errorf("%s: the focus is on %s", b.location(), b.focused())
+		}
+		from = eval[int](b, `+document.querySelector("[data-to]").dataset.x`)
+		x, y = b.spot(0.3, 0.5)
+		b.do(chromedp.MouseEvent(chromedp.MousePressed, x, y, chromedp.ButtonLeft), chromedp.MouseEvent(chromedp.MouseMoved, x+60, y, chromedp.ButtonLeft),
+			chromedp.MouseEvent(chromedp.MouseMoved, x+120, y, chromedp.ButtonLeft), chromedp.MouseEvent(chromedp.MouseReleased, x+120, y, chromedp.ButtonLeft))
+		b.seen(fmt.Sprintf("d.x < %d && d.w === %d", from, w)) // what is left of it comes into sight
+		b.click(`[data-view="view-in"]`)
+		b.seen(fmt.Sprintf("d.w === %d", w/2))
+		x, y = b.spot(0.52, 0.52)
+		for i := 0; !eval[bool](b, `/^\(\d+, \d+\) has nim-value \d+/.test(document.getElementById("readout").innerText)`); i++ {
+			if i > 300 {
+				t.Fatalf("%s: told is %q", path, eval[string](b, `document.getElementById("readout").innerText`))
+			}
+			b.do(chromedp.MouseEvent(chromedp.MouseMoved, x+float64(i%3), y))
+		}
+		at := eval[[]string](b, `document.getElementById("readout").innerText.match(/\d+/g)`)
+		b.do(chromedp.MouseClickXY(x, y))
+		b.until(fmt.Sprintf(`location.pathname === "/p/wythoff:" + [%s, %s].sort((a, b) => a - b).join(",")`, at[0], at[1]))
+	}
+	b.open("/explore/values?size=512")
+	b.wheel(640, 600, 240) // there is no more
+	b.open("/explore/values?size=512&row=1500&col=1400")
+	b.click(`[data-view="view-right"]`)
+	b.until(`document.getElementById("readout").innerText.includes("would fit on this page")`) // what is refused is told, and the map stays
+}
+
+// TestBrowserPinch: two fingers zoom a map on a phone, one moves it, and a tap tells what is there.
+func TestBrowserPinch(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.phone(390, 844)
+	b.open("/explore/values?size=128")
+	x, y := b.spot(0.5, 0.5)
+	two := func(apart float64) []*input.TouchPoint {
+		return []*input.TouchPoint{{X: x - apart, Y: y, ID: new(1.0)}, {X: x + apart, Y: y, ID: new(2.0)}}
+	}
+	b.touches("touchStart", two(30)...)
+	for i := range 6 {
+		b.touches("touchMove", two(40+10*float64(i))...)
+	}
+	b.touches("touchEnd")
+	b.seen("d.w < 90 && d.w > 20 && d.x > 5 && d.y > 5")
+	from := eval[int](b, `+document.querySelector("[data-to]").dataset.y`)
+	x, y = b.spot(0.5, 0.5)
+	b.touches("touchStart", &input.TouchPoint{X: x, Y: y})
+	for i := range 5 {
+		b.touches("touchMove", &input.TouchPoint{X: x, Y: y - 20*float64(i+1)})
+	}
+	b.touches("touchEnd")
+	b.seen(fmt.Sprintf("d.y < %d", from))
+	b.tapUntil(".view .picture svg", `document.querySelector("#readout a") !== null`)
+	b.tapUntil("#readout a", `location.pathname.startsWith("/p/wythoff:")`)
+}
+
+// TestBrowserSliders: a slider changes the game, and without scripts its form does.
+func TestBrowserSliders(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.width(1280, "light")
+	for _, c := range []struct{ path, slider, title string }{
+		{"/explore/plot", "#o-t", "Wythoff's Nim (t=2)"}, {"/explore/values?game=takeaway&size=32", "#o-k", "Take-Away (k=3)"},
+	} {
+		b.open(c.path)
+		b.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.querySelector(%q).focus()`, c.slider)))
+		b.press(kb.ArrowRight)
+		b.until(fmt.Sprintf(`document.querySelector("h1").innerText.startsWith(%q)`, c.title))
+		if !eval[bool](b, fmt.Sprintf(`document.activeElement.matches(%q) && document.querySelector(".unscripted button").checkVisibility() === false`, c.slider)) {
+			t.Errorf("%s: the focus is on %s", b.location(), b.focused())
+		}
+	}
+}
+
+// TestBrowserSymbols writes a statement by clicking symbols and names, and zooms the automaton of a set.
+func TestBrowserSymbols(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.width(1280, "light")
+	b.open("/prove")
+	b.click(`[data-insert="∃"]`)
+	b.press(" n: ")
+	b.click(`[data-insert="fib()"]`) // the caret is between the brackets
+	b.press("n" + kb.ArrowRight + " ")
+	b.click(`[data-insert="∧"]`)
+	b.press(" n > 50")
+	if typed := eval[string](b, `document.getElementById("statement").value`); typed != "∃ n: fib(n) ∧ n > 50" {
+		t.Errorf("typed is %q", typed)
+	}
+	b.click(".prove .primary")
+	b.until(`document.querySelector(".verdict")?.innerText.includes("n = 55")`)
+	b.open("/set?set=n:+even_zeros(n)")
+	width := `document.querySelector("[data-wide] svg").getBoundingClientRect().width`
+	before := eval[float64](b, width)
+	b.click(".tools button")
+	if now := eval[float64](b, width); now < 1.4*before {
+		t.Errorf("the automaton is %g wide, and was %g", now, before)
+	}
+}
+
+// TestBrowserBoardMap zooms the map of a large position, with the wheel, keys and fingers, down to single cells also at 10^30, and plays
+// there; the queen can be dragged on what is seen.
+func TestBrowserBoardMap(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.width(1280, "light")
+	b.open("/play/wythoff:60,90")
+	b.seen("d.w === 91")
+	x, y := b.spot(0.66, 0.95)
+	b.wheel(x, y, -240)
+	b.seen("d.w < 60 && d.x > 20 && d.y > 40")
+	b.do(chromedp.Evaluate[chromedp.Void](`document.querySelector(".boards a").focus()`))
+	w := eval[int](b, `+document.querySelector("[data-to]").dataset.w`)
+	b.press("+")
+	b.seen(fmt.Sprintf("d.w < %d", w))
+	if !eval[bool](b, `document.activeElement.closest(".boards a") !== null`) {
+		t.Errorf("%s: the focus is on %s", b.location(), b.focused())
+	}
+	b.click(`[data-view="view-queen"]`)
+	b.seen("d.w === 32 && d.x === 44 && d.y === 74")
+	at := eval[[]float64](b, `["zf-chalk", "(60, 80)"].flatMap((words, i) => { const e = i ? [...document.querySelectorAll(".boards a")].find(a => a.getAttribute("aria-label").startsWith(words)) :
+		document.querySelector(".boards .zf-chalk"); const r = e.getBoundingClientRect(); return [r.left + r.width/2, r.top + r.height/2]; })`)
+	b.do(chromedp.MouseEvent(chromedp.MousePressed, at[0], at[1], chromedp.ButtonLeft),
+		chromedp.MouseEvent(chromedp.MouseMoved, at[0], (at[1]+at[3])/2, chromedp.ButtonLeft),
+		chromedp.MouseEvent(chromedp.MouseMoved, at[2]+2, at[3], chromedp.ButtonLeft),
+		chromedp.MouseEvent(chromedp.MouseReleased, at[2]+2, at[3], chromedp.ButtonLeft))
+	b.until(`document.querySelector("#status").innerText.includes("take 10 from the larger pile")`)
+
+	b.phone(390, 844)
+	b.open("/play/wythoff:10%5E30,2*10%5E30")
+	b.tapUntil(`[data-view="view-queen"]`, `document.querySelector("[data-to]").dataset.w === "32"`)
+	x, y = b.spot(0.5, 0.5)
+	two := func(apart float64) []*input.TouchPoint {
+		return []*input.TouchPoint{{X: x - apart, Y: y, ID: new(1.0)}, {X: x + apart, Y: y, ID: new(2.0)}}
+	}
+	b.touches("touchStart", two(30)...)
+	for i := range 6 {
+		b.touches("touchMove", two(40+10*float64(i))...)
+	}
+	b.touches("touchEnd")
+	b.until(`(d => BigInt(d.w) < 30n && BigInt(d.x) > 10n**30n - 40n && BigInt(d.x) <= 10n**30n)(document.querySelector("[data-to]").dataset)`)
+	cell := `.boards a[href*="take%203%20from%20the%20larger"], .boards a[href*="take+3+from+the+larger"]`
+	b.tapUntil(cell, `location.href.includes("larger;") || document.querySelector(".steer")?.checkVisibility()`)
+	if eval[bool](b, `document.querySelector(".steer")?.checkVisibility() === true`) {
+		b.tapUntil(`[data-aim="go"]`, `document.querySelectorAll(".played li").length === 1`)
+	}
+	b.until(`document.querySelectorAll(".played li").length === 1`)
+	if words := eval[string](b, `document.querySelector(".lens")?.textContent || ""`); !strings.Contains(words, "1 000 000 000") || !strings.Contains(words, "Zeckendorf digits") {
+		t.Errorf("the lens shows %.200q", words)
+	}
+}

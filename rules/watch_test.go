@@ -1,0 +1,72 @@
+package rules_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"zeck/game"
+	"zeck/numeration"
+	"zeck/rules"
+)
+
+// hostile are texts that would keep a machine busy for years, or fill its memory.
+var hostile = map[string]string{
+	"far": "game far\nposition (n)\nmove \"go {t}\": (n - 1) if t <= 10^15 and t mod 2 = 0 and not (t mod 4 = 0 or t mod 4 = 2)",
+	"deep": "game deep\nposition (n)\nmove \"go {a} {b} {c} {d}\": (n - 1) if a <= 10^6 and b <= 10^6 and c <= 10^6 and d <= 10^6 and " +
+		"not (a <= 10^6 or b <= 3)",
+	"squares": "game squares\nposition (n)\nmove \"go {a} {b}\": (n - 1) if a <= 10^9 and b <= 10^9 and a != a + b - b and b != b + a - a",
+	"wide": "game wide\nposition (a, b, c, d, e, f, g, h)\nmove \"go {w} {x} {y} {z}\": (a - w, b - x, c - y, d - z, e, f, g, h) " +
+		"if w + x + y + z >= 1 and 3*a + 5*b + 7*c + 11*d + 13*e + 17*f + 19*g + 23*h >= 29*w + 31*x + 37*y + 41*z",
+	"quantified": "game quantified\nsystem fibonacci\nposition (n)\nmove \"go {t}\": (n - t) if t >= 1 and forall x: exists y: forall z: exists w: " +
+		"97*x + 89*y + 83*z <= 79*w + 73*n + 71*t",
+	"digits": "game digits\nsystem base@b=36\nposition (a, b, c)\nmove \"go {t}\": (a - t, b, c) if t >= 1 and 1000003*a + 999983*b = 999979*c + 999961*t",
+}
+
+// TestLoadWithin: texts of strangers are read, refused, or stopped, in little more than the time that they have.
+func TestLoadWithin(t *testing.T) {
+	for name, text := range hostile {
+		t.Run(name, func(t *testing.T) {
+			const time = time.Second / 2
+			ctx, cancel := context.WithTimeout(game.Budget{Memory: 64 << 20}.On(t.Context()), time)
+			defer cancel()
+			_, err := rules.LoadWithin(ctx, t.Context(), text)
+			var at *rules.Error
+			if err != nil && (!errors.As(err, &at) || at.Line == 0 || !errors.Is(err, game.ErrLimit)) {
+				t.Errorf("%v", err)
+			}
+			if endless := name == "far" || name == "squares"; endless && err == nil { // the others are read if the machine is not too slow
+				t.Error("it was read")
+			}
+		})
+	}
+}
+
+// TestStopped: a listing that would go on for years ends with the context, and the game says so.
+func TestStopped(t *testing.T) {
+	const text = "game slow\nposition (n)\nmove \"go {t}\": (n - t) if t >= 1 and t != n and not (t mod 4 = 0 or t mod 4 = 1 or t mod 4 = 2 or t mod 4 = 3)"
+	for _, size := range []string{"10^9", "10^40"} {
+		ctx, cancel := context.WithCancel(t.Context())
+		g, err := rules.LoadWithin(t.Context(), ctx, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, err := numeration.Parse(size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := g.New(game.Setup{Game: g, Piles: []game.Nat{n}})
+		if err != nil || g.Stopped() != nil {
+			t.Fatal(err, g.Stopped())
+		}
+		time.AfterFunc(50*time.Millisecond, cancel)
+		if first := game.First(p, 1); len(first) != 0 {
+			t.Errorf("%s: %v", size, first)
+		}
+		if err := g.Stopped(); !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "slow") {
+			t.Errorf("%s: stopped: %v", size, err)
+		}
+	}
+}

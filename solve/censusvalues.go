@@ -1,0 +1,52 @@
+package solve
+
+import "zeck/game"
+
+// values counts the positions by their nim-values.
+func (r *reached) values() (counts []game.ValueCount) {
+	all := make([]int32, len(r.positions))
+	var met []int // met[v] is one more than the last position that has a move to the value v
+	for i := len(all) - 1; i >= 0; i-- {
+		for _, to := range r.after(i) {
+			for len(met) <= int(all[to]) {
+				met = append(met, 0)
+			}
+			met[all[to]] = i + 1
+		}
+		v := 0
+		for v < len(met) && met[v] == i+1 {
+			v++
+		}
+		for len(counts) <= v {
+			counts = append(counts, game.ValueCount{Value: len(counts)})
+		}
+		if c := &counts[v]; c.First == nil || nearer(r.positions[i], c.First) {
+			c.First = r.positions[i]
+		}
+		counts[v].Positions++
+		all[i] = int32(v)
+	}
+	return counts
+}
+
+// nearer reports whether a position is nearer to the end by its level, if there are levels and play goes down.
+func nearer(p, than game.Position) bool {
+	a, ok := p.(game.Layered)
+	return ok && a.Level() < than.(game.Layered).Level()
+}
+
+// remotest finds the positions from which it takes longest to win, and to lose.
+func (r *reached) remotest() *game.RemoteCount {
+	all := r.remoteness()
+	c := &game.RemoteCount{Start: int(all[0])}
+	for i := len(all) - 1; i >= 0; i-- {
+		example := &c.Loss
+		if all[i]%2 == 1 {
+			example = &c.Win
+		}
+		if moves := int(all[i]); example.Position == nil || moves > example.Moves {
+			*example = game.RemoteExample{Moves: moves, Position: r.positions[i]}
+		}
+	}
+	return c
+}

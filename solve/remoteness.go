@@ -1,0 +1,117 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"zeck/game"
+)
+
+// Remote says how long a game lasts that is played well by both: whoever can win does so in as few moves as possible, and the other puts
+// it off for as many as possible.
+type Remote struct {
+	Position game.Position
+	Moves    int           // all that are to come, of both players: odd if the player to move wins, else even
+	Best     []game.Option // the moves with which it lasts just so long
+	By       game.By
+	Source   string
+}
+
+// Outcome returns the outcome, which the number of moves tells.
+func (r Remote) Outcome() game.Outcome {
+	if r.Moves%2 == 0 {
+		return game.P
+	}
+	return game.N
+}
+
+// Remoteness returns how many moves a game from p lasts that is played well by both.
+func Remoteness(ctx context.Context, p game.Position) (Remote, error) {
+	return Solver{}.Remoteness(ctx, p)
+}
+
+// Remoteness returns how many moves a game from p lasts that is played well by both: from what the game itself knows, if it does, else
+// by search. It is about normal play. A sum is searched as a whole, since the remoteness of its parts does not tell its own.
+func (s Solver) Remoteness(ctx context.Context, p game.Position) (Remote, error) {
+	return within(s, ctx, func(ctx context.Context) (Remote, error) {
+		if t, ok := p.(game.Timed); ok && s.asks(game.ByTable) {
+			from, err := t.Remoteness(ctx)
+			if err == nil {
+				return remoteBy(p, from)
+			}
+			if !errors.Is(err, game.ErrUnknown) {
+				return Remote{}, err
+			}
+		}
+		if !s.asks(game.BySearch) {
+			return Remote{}, fmt.Errorf("the sources that may be asked say nothing about the remoteness of %s", game.Quote(game.Short(p)))
+		}
+		r, err := reach(ctx, p)
+		if err != nil {
+			return Remote{}, err
+		}
+		return remoteBy(p, r.searchedRemoteness())
+	})
+}
+
+// remoteBy asks a source about a position and its options.
+func remoteBy(p game.Position, from game.Remoteness) (r Remote, err error) {
+	r = Remote{Position: p, By: from.By(), Source: from.Source()}
+	if r.Moves, err = from.Moves(p); err != nil {
+		return r, err
+	}
+	for o := range p.Options() {
+		left, err := from.Moves(o.To)
+		if err != nil {
+			return r, err
+		}
+		if left == r.Moves-1 {
+			r.Best = append(r.Best, o)
+		}
+	}
+	return r, nil
+}
+
+// remoteness finds how many moves are to come from every position, the last position first.
+func (r *reached) remoteness() []int32 {
+	all := make([]int32, len(r.positions))
+	for i := len(all) - 1; i >= 0; i-- {
+		win, loss := int32(-1), int32(-1) // the least of the positions that are lost for the other player, the greatest of those that are won
+		for _, to := range r.after(i) {
+			if left := all[to]; left%2 == 1 {
+				loss = max(loss, left)
+			} else if win < 0 || left < win {
+				win = left
+			}
+		}
+		if all[i] = loss + 1; win >= 0 {
+			all[i] = win + 1
+		}
+	}
+	return all
+}
+
+// searchedRemoteness is a source for the start and its options.
+func (r *reached) searchedRemoteness() game.Remoteness {
+	all := r.remoteness()
+	s := remoteSearch{r.positions[0]: int(all[0])}
+	for _, to := range r.after(0) {
+		s[r.positions[to]] = int(all[to])
+	}
+	return s
+}
+
+// remoteSearch is what a search has found about a position and its options.
+type remoteSearch map[game.Position]int
+
+func (remoteSearch) Source() string { return "exhaustive search" }
+func (remoteSearch) By() game.By    { return game.BySearch }
+
+func (s remoteSearch) Moves(p game.Position) (int, error) {
+	left, ok := s[p]
+	if !ok {
+		return 0, fmt.Errorf("%w: the remoteness of %s", game.ErrUnknown, game.Quote(game.Short(p)))
+	}
+	return left, nil
+}

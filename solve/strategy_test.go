@@ -1,0 +1,96 @@
+package solve_test
+
+import (
+	"fmt"
+	"testing"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/solve"
+)
+
+// TestStrategy holds the numbers that a rule has to look at against trying every rule.
+func TestStrategy(t *testing.T) {
+	for _, text := range []string{"zeckendorf:3", "zeckendorf:5", "zeckendorf:7", "zeckendorf:8", "zeckendorf:9", "zeckendorf:10", "zeckendorf:11",
+		"zeckendorf:12", "nim:1,2,3", "nim:1,3,5", "nim:2,2", "wythoff:3,6", "onepile:7", "fibnim:9", "nim:2 + onepile:5"} {
+		p, err := games.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := solve.SearchOnly().Census(t.Context(), p, game.CensusParts{Strategy: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := c.Strategy
+		g, err := solve.Explore(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		least := 0
+		for !hasRule(g, least, map[string]string{}) {
+			least++
+		}
+		if s.AtLeast > least || s.Enough < least {
+			t.Errorf("%s: at least %d numbers, %d are enough; trying all rules says %d", text, s.AtLeast, s.Enough, least)
+		}
+		if (s.AtLeast > 0) != (len(s.Alike) > 1) {
+			t.Errorf("%s: at least %d numbers, shown by %v", text, s.AtLeast, s.Alike)
+		}
+	}
+}
+
+// hasRule tries every rule that sees the first k numbers and extends the given one: it wins whatever the other player does.
+func hasRule(g *solve.Graph, k int, rule map[string]string) bool {
+	here := make([]bool, len(g.Positions))
+	here[0] = true
+	for i, p := range g.Positions {
+		if !here[i] {
+			continue
+		}
+		if g.Outcomes[i] == game.P {
+			for _, e := range g.Edges[i] {
+				here[e.To] = true
+			}
+			continue
+		}
+		key := seen(p, k)
+		move, known := rule[key]
+		won := false
+		for _, e := range g.Edges[i] {
+			if g.Outcomes[e.To] != game.P {
+				continue
+			}
+			if !known {
+				rule[key] = e.Move.String()
+				if hasRule(g, k, rule) {
+					return true
+				}
+				delete(rule, key)
+			} else if e.Move.String() == move {
+				won, here[e.To] = true, true
+			}
+		}
+		if !won {
+			return false
+		}
+	}
+	return true
+}
+
+// seen returns the first k numbers of a position; those that are not there are 0.
+func seen(p game.Position, k int) string {
+	numbers := []string{}
+	for _, part := range game.Parts(p) {
+		s := part.Setup()
+		for _, n := range s.Piles {
+			numbers = append(numbers, n.String())
+		}
+		if s.Cap != nil {
+			numbers = append(numbers, "/"+s.Cap.String())
+		}
+	}
+	for len(numbers) < k {
+		numbers = append(numbers, "0")
+	}
+	return fmt.Sprint(numbers[:k])
+}

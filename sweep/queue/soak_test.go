@@ -1,0 +1,191 @@
+package queue
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"zeck/sweep"
+)
+
+// soak is how long workers, coordinators and servers of sweeps are killed at random: go test ./sweep/queue -run Soak -soak 10m -timeout 20m -v
+// Without it one small sweep survives a few kills.
+var soak = flag.Duration("soak", 0, "how long workers, coordinators and servers are killed at random")
+
+// sweepAs is what makes the test program a coordinator: a sweep, as JSON.
+const sweepAs = "ZECK_TEST_SWEEP"
+
+type sweepOrder struct {
+	URL, Dir    string
+	First, Last int
+}
+
+// soakFamily are jobs that take a moment: the losing piles of take-away games, one game a job.
+var soakFamily = sweep.Family{Kind: "takeaway", Game: "takeaway"}
+
+func beACoordinator(text string) {
+	var o sweepOrder
+	if err := json.Unmarshal([]byte(text), &o); err != nil {
+		panic(err)
+	}
+	p, err := sweep.NewPlan(known, soakFamily, o.First, o.Last)
+	if err != nil {
+		panic(err)
+	}
+	_, err = Engine{}.Sweep(context.Background(), p, sweep.Options{Server: sweep.Server{URL: o.URL}, Dir: o.Dir, Silence: silence})
+	if err != nil {
+		fmt.Println(strings.ReplaceAll(err.Error(), "\n", " "))
+		os.Exit(1)
+	}
+	fmt.Println("done")
+	os.Exit(0)
+}
+
+// chaos is a cluster, its workers and who hands out jobs, all processes of their own.
+type chaos struct {
+	nodes       []node
+	servers     []process
+	url         string
+	workers     []process
+	coordinator process
+	said        chan string // by the coordinator when it ends; "" if it was killed
+	pause       time.Duration // from one kill to the next, at the least
+	kills       map[string]int
+}
+
+// TestSoak: sweeps whose workers, coordinator and servers are killed by SIGKILL and started again, at random, end with the same files as a
+// sweep that nobody disturbs.
+func TestSoak(t *testing.T) {
+	t.Parallel()
+	c := &chaos{kills: map[string]int{}, pause: 20 * time.Millisecond}
+	servers, workers, jobs := 1, 2, 24
+	if *soak > 0 {
+		servers, workers, jobs, c.pause = 3, 4, 60, 100*time.Millisecond
+	}
+	c.start(t, servers, workers)
+	begin, rounds := time.Now(), 0
+	for rounds == 0 || time.Since(begin) < *soak {
+		order := sweepOrder{URL: c.url, Dir: t.TempDir(), First: 1 + rounds*jobs, Last: (rounds + 1) * jobs}
+		p := testPlan(t, soakFamily, order.First, order.Last)
+		want := sweepHere(t, p)
+		c.round(t, order)
+		wantSame(t, fmt.Sprintf("round %d, %v", rounds, c.kills), valueFiles(t, order.Dir, p), want)
+		if results, err := sweep.ReadResults(order.Dir, p); err != nil || len(results) != p.Len() {
+			t.Errorf("%d results of %d jobs, %v", len(results), p.Len(), err)
+		}
+		if t.Failed() {
+			return
+		}
+		rounds++
+	}
+	t.Logf("%d sweeps of %d jobs; killed: %v; nothing was lost", rounds, jobs, c.kills)
+}
+
+func (c *chaos) start(t *testing.T, servers, workers int) {
+	t.Helper()
+	ports := freePorts(t, 2*servers)
+	var urls []string
+	for i := range servers {
+		n := node{Name: fmt.Sprintf("soak%d", i), Dir: t.TempDir(), Port: ports[i], Route: ports[servers+i]}
+		if servers > 1 {
+			n.Routes = ports[servers:]
+		}
+		c.nodes = append(c.nodes, n)
+		urls = append(urls, fmt.Sprintf("nats://127.0.0.1:%d", n.Port))
+		c.servers = append(c.servers, startNode(t, n))
+	}
+	for _, s := range c.servers {
+		s.wait(t)
+	}
+	c.url = strings.Join(urls, ",")
+	for range workers {
+		c.workers = append(c.workers, c.worker(t))
+	}
+}
+
+// worker starts one whose jobs take a moment, so that it is mostly killed in the middle of one.
+func (c *chaos) worker(t *testing.T) process {
+	p := startWorker(t, c.url, "50ms")
+	go func() {
+		for p.says.Scan() { // so that it can speak
+		}
+	}()
+	return p
+}
+
+func (c *chaos) coordinate(t *testing.T, o sweepOrder) {
+	text, err := json.Marshal(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, said := startSelf(t, sweepAs+"="+string(text)), make(chan string, 1)
+	c.coordinator, c.said = p, said
+	go func() {
+		last := ""
+		for p.says.Scan() {
+			last = p.says.Text()
+		}
+		said <- last
+	}()
+}
+
+// round lets a sweep run to its end while things are killed.
+func (c *chaos) round(t *testing.T, o sweepOrder) {
+	t.Helper()
+	c.coordinate(t, o)
+	for {
+		select {
+		case last := <-c.said:
+			_ = c.coordinator.Wait()
+			if last == "done" {
+				return
+			}
+			if last != "" {
+				t.Logf("the coordinator gave up: %s", last)
+				c.kills["coordinators that gave up"]++
+			}
+			c.coordinate(t, o)
+		case <-time.After(c.pause + rand.N(9*c.pause)):
+			c.kill(t)
+		}
+	}
+}
+
+// kill kills something. A server is started again at once, as a machine does it; the others, too.
+func (c *chaos) kill(t *testing.T) {
+	switch rand.IntN(6) {
+	case 0:
+		c.coordinator.Process.Kill()
+		c.kills["coordinators"]++
+	case 1:
+		if *soak == 0 && c.kills["servers"] > 0 {
+			return
+		}
+		i := rand.IntN(len(c.servers))
+		c.servers[i].kill()
+		c.kills["servers"]++
+		c.servers[i] = startNode(t, c.nodes[i])
+		c.servers[i].wait(t)
+	default:
+		i := rand.IntN(len(c.workers))
+		c.workers[i].kill()
+		c.kills["workers"]++
+		c.workers[i] = c.worker(t)
+	}
+}
+
+// startNode starts a server of a cluster.
+func startNode(t *testing.T, n node) process {
+	t.Helper()
+	text, err := json.Marshal(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return startSelf(t, serveAs+"="+string(text))
+}
