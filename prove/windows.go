@@ -130,7 +130,8 @@ func jumpOf(w way) (jump [2]int64, ok bool) {
 
 // isLine reports whether a set is that of a row or of the diagonals.
 func (w *windows) isLine(s setRule) bool {
-	return s.inner == nil && len(s.starts) == 1 && slices.Equal(s.starts[0], s.dir) && (slices.Equal(s.dir, []int{0, 1}) || slices.Equal(s.dir, []int{1, 1}))
+	return s.inner == nil && len(s.starts) == 1 && slices.Equal(s.starts[0], s.dir) &&
+		(slices.Equal(s.dir, []int{0, 1}) || slices.Equal(s.dir, []int{1, 1}))
 }
 
 // begin makes known the pairs of the values that the table has, if the rest of the table is what its first part lets expect.
