@@ -15,7 +15,9 @@ import (
 // these are in pairs around x/β, where β is the limit of y/x. So from a table for the beginning everything can be worked out at any size,
 // block by block, in time that grows with the number of digits.
 //
-// That the process forgets, and that y/x has the limit of the number system, is seen in the table and not proved: nothing rests on it.
+// For the nim-values of Wythoff's game, Nivasch 2009 ("More on the Sprague-Grundy function for Wythoff's game") has a conjecture about
+// convergence and a recursion that rests on it, of which we know the abstract. That the process forgets, and that y/x has the limit of
+// the number system, is here seen in the table and not proved: nothing rests on it.
 type windows struct {
 	p      *pairs
 	jumps  [][2]int64 // single moves: (x, y) to (x − i, y − j)
@@ -128,7 +130,8 @@ func jumpOf(w way) (jump [2]int64, ok bool) {
 
 // isLine reports whether a set is that of a row or of the diagonals.
 func (w *windows) isLine(s setRule) bool {
-	return s.inner == nil && len(s.starts) == 1 && slices.Equal(s.starts[0], s.dir) && (slices.Equal(s.dir, []int{0, 1}) || slices.Equal(s.dir, []int{1, 1}))
+	return s.inner == nil && len(s.starts) == 1 && slices.Equal(s.starts[0], s.dir) &&
+		(slices.Equal(s.dir, []int{0, 1}) || slices.Equal(s.dir, []int{1, 1}))
 }
 
 // begin makes known the pairs of the values that the table has, if the rest of the table is what its first part lets expect.
