@@ -9,6 +9,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"zeck/draw"
@@ -75,7 +76,9 @@ func endpoints() []endpoint {
 		{name: "census", command: "census", summary: "Counts over everything that can be reached from a position",
 			params: []param{positionParam, {name: "lengths", help: "the shortest and the " +
 				"longest game", flag: true}, {name: "games", help: "the number of different games", flag: true},
-				{name: "levels", help: "the counts level by level", flag: true}},
+				{name: "levels", help: "the counts level by level", flag: true},
+				{name: "players", help: "who can force a win if so many players take turns", example: "3"},
+				{name: "teams", help: "which of two teams can force a win if its players sit in this order", example: "AABB"}},
 			fields: []string{"position", "positions", "moves", "p_positions", "outcome", "algorithm"}, answer: apiCensus},
 		{name: "graph", command: "graph", summary: "The game graph of a position",
 			params: []param{positionParam, {name: "winning", help: "the winning strategies only", flag: true}},
@@ -342,6 +345,16 @@ func apiCensus(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 		return err
 	}
 	want := game.CensusParts{Lengths: q.Has("lengths"), Games: q.Has("games"), Levels: q.Has("levels")}
+	if text := q.Get("players"); text != "" {
+		if want.Players, err = strconv.Atoi(text); err != nil || want.Players < 2 || want.Players > game.MaxPlayers {
+			return fmt.Errorf("expected players to be a number from 2 to %d, got %s", game.MaxPlayers, game.Quote(text))
+		}
+	}
+	if text := q.Get("teams"); text != "" {
+		if want.Teams, err = game.ReadSeating(text); err != nil {
+			return err
+		}
+	}
 	c, err := solve.TakeCensus(ctx, p, want)
 	if err != nil {
 		return err
