@@ -9,6 +9,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"zeck/draw"
@@ -78,7 +79,9 @@ func endpoints() []endpoint {
 				"longest game", flag: true}, {name: "games", help: "the number of different games", flag: true},
 				{name: "levels", help: "the counts level by level", flag: true}, {name: "values", help: "how many positions have each nim-value", flag: true},
 				remoteParam, {name: "moments", help: "mean, variance, skewness and kurtosis of the length of random games", flag: true},
-				{name: "strategy", help: "how much of a position the winner has to look at", flag: true}},
+				{name: "strategy", help: "how much of a position the winner has to look at", flag: true},
+				{name: "players", help: "who can force a win if so many players take turns", example: "3"},
+				{name: "teams", help: "which of two teams can force a win if its players sit in this order", example: "AABB"}},
 			fields: []string{"position", "positions", "moves", "p_positions", "outcome", "algorithm"}, answer: apiCensus},
 		{name: "graph", command: "graph", summary: "The game graph of a position",
 			params: []param{positionParam, {name: "winning", help: "the winning strategies only", flag: true}},
@@ -346,6 +349,16 @@ func apiCensus(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 	}
 	want := game.CensusParts{Lengths: q.Has("lengths"), Games: q.Has("games"), Levels: q.Has("levels"), Values: q.Has("values"),
 		Remoteness: q.Has("remoteness"), Moments: q.Has("moments"), Strategy: q.Has("strategy")}
+	if text := q.Get("players"); text != "" {
+		if want.Players, err = strconv.Atoi(text); err != nil || want.Players < 2 || want.Players > game.MaxPlayers {
+			return fmt.Errorf("expected players to be a number from 2 to %d, got %s", game.MaxPlayers, game.Quote(text))
+		}
+	}
+	if text := q.Get("teams"); text != "" {
+		if want.Teams, err = game.ReadSeating(text); err != nil {
+			return err
+		}
+	}
 	c, err := solve.TakeCensus(ctx, p, want)
 	if err != nil {
 		return err
