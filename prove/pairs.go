@@ -123,11 +123,8 @@ func (p *pairs) start(ctx context.Context, value int) error {
 
 func (p *pairs) grow(ctx context.Context) error {
 	value, most := len(p.partner)-1, len(p.partner[0])
-	if p.beyond == nil && most >= leastWindows && p.terms != nil && !p.doubtful {
-		if w := newWindows(p, p.terms); w != nil && w.begin() {
-			p.beyond = w
-			return nil
-		}
+	if p.look() {
+		return nil
 	}
 	more := min(most*growPair, maxPairs/p.width(value))
 	if more <= most || 4*int64(more)*int64(p.width(value)) > room(ctx) {
@@ -140,7 +137,19 @@ func (p *pairs) grow(ctx context.Context) error {
 		}
 	}
 	p.reached = more
+	p.look()
 	return nil
+}
+
+// look makes known what is beyond the table, if that can be seen and is not known yet.
+func (p *pairs) look() bool {
+	if p.beyond != nil || p.terms == nil || p.doubtful || len(p.partner[0]) < leastWindows {
+		return false
+	}
+	if w := newWindows(p, p.terms); w != nil && w.begin() {
+		p.beyond = w
+	}
+	return p.beyond != nil
 }
 
 // width returns how many numbers are kept for each.
