@@ -65,6 +65,9 @@ func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.
 	if s.coder, err = newCoder(solver.System(), len(r.Position)); err != nil {
 		return nil, err
 	}
+	if p, ok := known.(*pairs); ok {
+		p.read(s.coder.terms)
+	}
 	valid, err := solver.System().ValidOn(ctx, &s.builder, len(r.Position))
 	if err != nil {
 		return nil, err

@@ -138,12 +138,12 @@ func (c census) check(j Job) error {
 	return nil
 }
 
-// What tables and searches take, measured (docs/scale.md): a table of N takes some 750/N nanoseconds for each position, of which eight
-// are a byte, because it is done line by line and the lines grow with N; a search spends its time and most of its memory on moves.
+// What tables and searches take, measured (docs/scale.md): a table of N takes some 250/N nanoseconds for each position, because it is done
+// line by line and the lines grow with N; a search spends its time and most of its memory on moves.
 const (
 	tableTime         = 10 * time.Microsecond
 	tableTimePerN     = 500 * time.Nanosecond
-	tableTimePerByte  = 6 * time.Microsecond // divided by N + 10
+	tableTimePerCount = 250 * time.Nanosecond // divided by N + 10
 	searchTimePerMove = 1200 * time.Nanosecond
 	bytesPerMove      = 90
 	bytesPerPosition  = 300
@@ -158,7 +158,7 @@ func (c census) cost(j Job) Cost {
 	if tabled {
 		bytes = min(bytes, anyMemory)
 		n := time.Duration(j.N)
-		return Cost{bytesPerJob + bytes + bytes/50, tableTime + n*tableTimePerN + time.Duration(bytes)*tableTimePerByte/(n+10)}
+		return Cost{bytesPerJob + bytes + bytes/50, tableTime + n*tableTimePerN + counted(start)/(n+10)*tableTimePerCount}
 	}
 	positions, moves := searchSize(start, game.DefaultBudget)
 	time := time.Duration(moves) * searchTimePerMove
@@ -166,6 +166,16 @@ func (c census) cost(j Job) Cost {
 		time *= 2
 	}
 	return Cost{bytesPerJob + positions*bytesPerPosition + moves*bytesPerMove, time}
+}
+
+// counted returns the number of positions that a table has, as far as the game tells.
+func counted(start game.Position) time.Duration {
+	if sized, ok := start.(game.Sized); ok {
+		if size, small := sized.Size().Small(); small {
+			return time.Duration(min(size, math.MaxInt64/uint64(tableTimePerCount)))
+		}
+	}
+	return 0
 }
 
 // searchSize guesses how many positions and moves a search meets, up to what the budget has room for; more of either says that it does not

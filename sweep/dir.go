@@ -112,7 +112,7 @@ func (d *dir) claim(p Plan) error {
 		return err
 	}
 	return d.write(planFile, func(f *os.File) error {
-		return json.NewEncoder(f).Encode(planWire{p.Kind, p.Game, p.Extra, p.First, p.Last})
+		return json.NewEncoder(f).Encode(planWire{p.Kind, p.Game, p.Extra, p.First, p.Last, p.step})
 	})
 }
 
@@ -123,6 +123,7 @@ type planWire struct {
 	Extra string `json:"extra,omitempty"`
 	First int    `json:"first"`
 	Last  int    `json:"last"`
+	Skip  int    `json:"skip,omitempty"` // how many numbers lie between two
 }
 
 // ReadPlan returns the plan of the sweep in a directory, which must be about one of the games that are known.
@@ -139,6 +140,9 @@ func ReadPlan(known *game.Registry, path string) (Plan, error) {
 		return Plan{}, fmt.Errorf("expected a plan in %s: %w", filepath.Join(path, planFile), err)
 	}
 	p, err := NewPlan(known, Family{w.Kind, w.Game, w.Extra}, w.First, w.Last)
+	if err == nil {
+		p, err = p.Every(w.Skip + 1)
+	}
 	if err != nil {
 		return Plan{}, fmt.Errorf("expected a plan in %s: %w", filepath.Join(path, planFile), err)
 	}

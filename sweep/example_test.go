@@ -59,13 +59,21 @@ func ExampleJob_Cost() {
 	}
 	// Output:
 	// census.zeckendorf.300 needs 64 MiB
-	// census.zeckendorf.700 needs 6144 MiB
+	// census.zeckendorf.700 needs 256 MiB
 }
 
 func ExampleNewPlan() {
 	p, err := sweep.NewPlan(games.All(), sweep.Family{Kind: "takeaway", Game: "takeaway"}, 1, 10_000)
 	fmt.Println(p, p.Len(), err)
 	// Output: takeaway.takeaway, k = 1..10000 10000 <nil>
+}
+
+// Only every hundredth number of a range.
+func ExamplePlan_Every() {
+	p, _ := sweep.NewPlan(games.All(), sweep.Family{Kind: "census", Game: "zeckendorf"}, 300, 500)
+	p, err := p.Every(100)
+	fmt.Println(p, p.Len(), p.Step(), err)
+	// Output: census.zeckendorf, n = 300..500 in steps of 100 3 100 <nil>
 }
 
 // Sweeps know the games that they are told of, such as these two.

@@ -10,11 +10,12 @@ import (
 	"zeck/game"
 )
 
-// Plan is a sweep: the jobs of a family for all numbers of a range.
+// Plan is a sweep: the jobs of a family for all numbers of a range, or for every so many-th of them.
 type Plan struct {
 	Family
 	First, Last int
 
+	step  int // less 1, so that a plan without is one for all numbers
 	known *game.Registry
 }
 
@@ -66,27 +67,45 @@ func wouldFit(p Plan, n int, err error) string {
 	return ""
 }
 
-// String describes the plan: "census.zeckendorf, n = 1..400".
+// Every returns the plan with the first number of the range and every step-th after it.
+func (p Plan) Every(step int) (Plan, error) {
+	if step < 1 {
+		return Plan{}, fmt.Errorf("expected a step of at least 1, got %d", step)
+	}
+	p.step = step - 1
+	return p, nil
+}
+
+// Step returns by how much the numbers of the jobs grow.
+func (p Plan) Step() int { return p.step + 1 }
+
+// String describes the plan: "census.zeckendorf, n = 1..400", or with "in steps of 25".
 func (p Plan) String() string {
 	if p == (Plan{}) {
 		return "nothing"
 	}
-	return fmt.Sprintf("%s, %s = %d..%d", p.Family, p.Index(), p.First, p.Last)
+	text := fmt.Sprintf("%s, %s = %d..%d", p.Family, p.Index(), p.First, p.Last)
+	if p.Step() > 1 {
+		text += fmt.Sprintf(" in steps of %d", p.Step())
+	}
+	return text
 }
 
 // Games returns the games that the plan was made with, nil if it was not made by [NewPlan] or [ReadPlan].
 func (p Plan) Games() *game.Registry { return p.known }
 
 // Len returns the number of jobs.
-func (p Plan) Len() int { return p.Last - p.First + 1 }
+func (p Plan) Len() int { return (p.Last-p.First)/p.Step() + 1 }
 
 // Has reports whether the job is one of the plan.
-func (p Plan) Has(j Job) bool { return j.Family == p.Family && p.First <= j.N && j.N <= p.Last }
+func (p Plan) Has(j Job) bool {
+	return j.Family == p.Family && p.First <= j.N && j.N <= p.Last && (j.N-p.First)%p.Step() == 0
+}
 
 // Jobs returns the jobs in the order of their numbers.
 func (p Plan) Jobs() []Job {
 	jobs := make([]Job, 0, p.Len())
-	for n := p.First; n <= p.Last; n++ {
+	for n := p.First; n <= p.Last; n += p.Step() {
 		jobs = append(jobs, p.job(n))
 	}
 	return jobs

@@ -43,6 +43,37 @@ func TestPlan(t *testing.T) {
 	}
 }
 
+// TestEvery: a plan with steps has the first number and every so many-th after it, also when it is read again.
+func TestEvery(t *testing.T) {
+	p, err := mustPlan(t, zeckendorfCensus, 3, 22).Every(5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []int
+	for _, j := range p.Jobs() {
+		got = append(got, j.N)
+		if !p.Has(j) {
+			t.Errorf("%s is not one of the plan", j)
+		}
+	}
+	if !slices.Equal(got, []int{3, 8, 13, 18}) || p.Len() != 4 || p.Step() != 5 || p.String() != "census.zeckendorf, n = 3..22 in steps of 5" {
+		t.Errorf("%s: %d jobs %v", p, p.Len(), got)
+	}
+	if p.Has(Job{Family: p.Family, N: 4}) {
+		t.Error("4 is one of the plan")
+	}
+	if _, err := p.Every(0); err == nil {
+		t.Error("a step of 0")
+	}
+	dir := t.TempDir()
+	if _, err := Run(t.Context(), p, Options{Dir: dir, Worker: Worker{Slots: 1, Memory: 1 << 30}}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if read, err := ReadPlan(known, dir); err != nil || read.String() != p.String() {
+		t.Errorf("read %s, %v", read, err)
+	}
+}
+
 func TestPlanRefuses(t *testing.T) {
 	for _, c := range []struct {
 		f           Family

@@ -267,8 +267,8 @@ func TestRefused(t *testing.T) {
 		limit       bool
 		why         string
 	}{
-		{350, 450, Worker{Slots: 2, Memory: 100 * MiB}, true, "needs up to 128 MiB, and 100 MiB may be used; 350..4"},
-		{600, 600, Worker{Slots: 2, Memory: 100 * MiB}, true, "nothing of this sweep would fit"},
+		{600, 700, Worker{Slots: 2, Memory: 100 * MiB}, true, "needs up to 128 MiB, and 100 MiB may be used; 600..6"},
+		{800, 800, Worker{Slots: 2, Memory: 100 * MiB}, true, "nothing of this sweep would fit"},
 		{1, 5, Worker{Memory: 100 * MiB}, false, "expected at least one worker"},
 	} {
 		dir := filepath.Join(t.TempDir(), "new")

@@ -29,13 +29,13 @@ func TestEstimate(t *testing.T) {
 		{"a machine that is ten times slower", one, []Job{job(300)}, nil, slow, 10 * predicted},
 		{"half done", one, nil, running(predicted / 2), nil, predicted / 2},
 		{"later than predicted", one, nil, running(4 * predicted), nil, predicted},
-		{"too large for everybody", one, []Job{job(700), job(300)}, nil, nil, predicted},
+		{"too large for everybody", one, []Job{job(1000), job(300)}, nil, nil, predicted},
 	} {
 		if got := estimate(c.waiting, c.running, c.done, c.who); got < c.want*99/100 || got > c.want*101/100 {
 			t.Errorf("%s: %s, want %s", c.what, got, c.want)
 		}
 	}
-	if n, class := noRoom([]Job{job(700), job(300), job(400), job(800)}, two); n != 2 || class != job(800).Cost().Class() {
+	if n, class := noRoom([]Job{job(1000), job(300), job(400), job(1100)}, two); n != 2 || class != job(1100).Cost().Class() {
 		t.Errorf("%d jobs need %d MiB", n, class)
 	}
 	large := job(600).Cost() // has all slots of a worker that it needs all the memory of

@@ -24,8 +24,8 @@ type Counted struct {
 // Count takes the census of the start with coins of a value, without keeping a table: what no position needs any more is dropped at
 // once, so that a few per cent of the table are in memory. What does not fit is refused with [game.ErrLimit] before any work.
 //
-// If there is a checkpoint, it is written every half minute; after an interruption the same call goes on where it was written last. It is
-// removed in the end.
+// If there is a checkpoint, it is written every half minute, and more often in the beginning; after an interruption the same call goes on
+// where it was written last. It is removed in the end.
 func Count(ctx context.Context, r Rules, value int, want game.CensusParts, o CountOptions) (c game.Census, done Counted, err error) {
 	inner, err := o.lines(r, value, r.CountBytes)
 	if err != nil {

@@ -94,7 +94,7 @@ func ExampleRules_TableBytes() {
 	fmt.Println(errors.Is(err, game.ErrLimit), err)
 	fmt.Println(zeckendorf.Rules{Hole: 8}.Tabled(), zeckendorf.Rules{Reversed: true}.Tabled())
 	// Output:
-	// 11012254 <nil>
+	// 10984142 <nil>
 	// true too large: the table of all positions of value 1000 needs 128509 MiB, and 1024 MiB may be used; value 560 would fit
 	// true false
 }
@@ -169,4 +169,14 @@ func ExampleTable_Judge() {
 	v, err := s.Solve(context.Background(), p)
 	fmt.Println(v.Outcome, v.By, err)
 	// Output: N table <nil>
+}
+
+// Every number of splits between none and the most occurs from a start, but not from every position of its value.
+func ExampleNewSplitNumbers() {
+	s, err := zeckendorf.NewSplitNumbers(context.Background(), 100)
+	fmt.Println(s.Least, s.Most, s.All, err)
+	fmt.Println(s.Gaps, "positions have gaps, such as", s.First)
+	// Output:
+	// 0 126 true <nil>
+	// 2 positions have gaps, such as zeckendorf:0,0,2,1,0,0,0,0,0,1
 }

@@ -88,7 +88,7 @@ func zeckendorfStates(_ context.Context, last int) (prefix, error) {
 	return func(n int) numeration.Nat { return states[n] }, nil
 }
 
-// maxLosing is the last index of zeckendorf-p: it takes a few seconds and 400 megabytes.
+// maxLosing is the last index of zeckendorf-p: it takes a second or two and 70 megabytes.
 const maxLosing = 500
 
 // zeckendorfLosing is the sequence of the numbers of P-positions.
@@ -105,11 +105,11 @@ func zeckendorfLosing() Sequence {
 		for i := range terms {
 			n := int(first) + i
 			if _, ok := known[n]; !ok {
-				t, err := zeckendorf.NewTable(ctx, zeckendorf.Rules{}, n, zeckendorf.TableOptions{})
+				c, _, err := zeckendorf.Count(ctx, zeckendorf.Rules{}, n, game.CensusParts{}, zeckendorf.CountOptions{})
 				if err != nil {
 					return nil, err
 				}
-				known[n] = numeration.NewNat(t.Losing())
+				known[n] = numeration.NewNat(c.PPositions)
 			}
 			terms[i] = known[n]
 		}

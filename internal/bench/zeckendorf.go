@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"zeck/game"
 	"zeck/games/zeckendorf"
 	"zeck/solve"
 )
@@ -27,8 +28,10 @@ func zeckendorfGame() []measurement {
 	oneCore := shared("one core", solved(300, 1))
 	small, middle := shared("positions of 300 coins", solved(300, 0)), shared("positions of 400 coins", solved(400, 0))
 	large := sync.OnceValue(func() time.Duration { return best(warm, func() { newTable(500, 0) }) })
+	whole := baseline{"with the whole table", func() figure { return rate(positions(500), large()) }}
+	few := sync.OnceValue(func() time.Duration { return best(warm, func() { count(500) }) })
 	const start, later, most = "zeckendorf:300", "zeckendorf:291,3,1", 60 // later: no theory knows it
-	return []measurement{
+	return append(everyPosition(), []measurement{
 		{"all positions of 100 coins, one core", bestOf(func() { newTable(leeCoins, 1) }),
 			baseline{"Lee and Bitler's algorithm", func() figure { return took(lee()) }}, times(1.0 / 1000)},
 		{"positions of 300 coins, one core", oneCore.measure,
@@ -36,6 +39,12 @@ func zeckendorfGame() []measurement {
 		{"positions of 300 coins", small.measure, oneCore, bySecond(5e8)},
 		{"positions of 400 coins", middle.measure, small, target{}},
 		{"positions of 500 coins", func() figure { return rate(positions(500), large()) }, middle, target{}},
+		{"positions of 500 coins, only what is needed being kept", func() figure { return rate(positions(500), few()) }, whole, bySecond(5e9)},
+		{"positions of 600 coins, only what is needed being kept", func() figure {
+			return rate(positions(600), once(func() { count(600) }))
+		}, baseline{"of 500 coins", func() figure { return rate(positions(500), few()) }}, target{}},
+		keptMemory(500, 0.125),
+		keptMemory(600, 0.08),
 		tableMemory(300, 1.5),
 		tableMemory(500, 1.5),
 		{"zeck census zeckendorf:500", func() figure { return took(once(func() { run(0, nil, "census", "zeckendorf:500", "--json") })) },
@@ -51,11 +60,26 @@ func zeckendorfGame() []measurement {
 		}), baseline{"the last of them by search", bestOf(func() {
 			must(solve.NewSearcher().Solve(background, parsed(fmt.Sprintf("zeckendorf:%d", most))))
 		})}, within(atOnce)},
-	}
+	}...)
 }
 
 func newTable(coins, workers int) {
 	must(zeckendorf.NewTable(background, zeckendorf.Rules{}, coins, zeckendorf.TableOptions{Workers: workers}))
+}
+
+func count(coins int) zeckendorf.Counted {
+	_, done, err := zeckendorf.Count(background, zeckendorf.Rules{}, coins, game.CensusParts{}, zeckendorf.CountOptions{})
+	return must(done, err)
+}
+
+// keptMemory measures how much of a table has to be kept at a time to count what is in it.
+func keptMemory(coins int, most float64) measurement {
+	const mebibytes = 1 << 20
+	kept := func(bytes float64) figure { return counted(bytes, fmt.Sprintf("%.0f MiB", bytes/mebibytes)) }
+	return measurement{fmt.Sprintf("kept at a time of the table of %d coins", coins), func() figure { return kept(float64(count(coins).Kept)) },
+		baseline{"the whole table", func() figure {
+			return kept(float64(must(zeckendorf.Rules{}.TableBytes(coins, 1<<40))))
+		}}, times(most)}
 }
 
 // positions returns how many there are.

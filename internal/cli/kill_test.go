@@ -4,21 +4,81 @@ import (
 	"bytes"
 	"encoding/binary"
 	"encoding/json"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"testing"
 	"time"
 )
+
+// TestKilledCount: a census with a checkpoint that is killed is taken up by the same command, and counts the same as one that was left alone.
+func TestKilledCount(t *testing.T) {
+	dir := t.TempDir()
+	zeck := buildZeck(t, dir)
+	mark := filepath.Join(dir, "mark")
+	census := func() *exec.Cmd {
+		return exec.Command(zeck, "census", "zeckendorf:440", "--levels", "--json", "--checkpoint", mark)
+	}
+	killed := census()
+	if err := killed.Start(); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- killed.Wait() }()
+	for {
+		if _, err := os.Stat(mark); err == nil {
+			break
+		}
+		select {
+		case err := <-ended:
+			t.Fatalf("no checkpoint was made before the end: %v", err)
+		case <-time.After(time.Millisecond):
+		}
+	}
+	if err := killed.Process.Kill(); err != nil { // SIGKILL
+		t.Fatal(err)
+	}
+	<-ended // it has been killed, and says so
+	out, err := census().Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, err := exec.Command(zeck, "census", "zeckendorf:440", "--levels", "--json").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got, want map[string]any
+	if err := errors.Join(json.Unmarshal(out, &got), json.Unmarshal(whole, &want)); err != nil {
+		t.Fatal(err)
+	}
+	if got["resumed"] == "0" {
+		t.Error("nothing was taken over from the run that was killed")
+	}
+	if got["p_positions"] != want["p_positions"] || !reflect.DeepEqual(got["levels"], want["levels"]) || got["levels"] == nil {
+		t.Errorf("killed and whole differ: %s, %s", out, whole)
+	}
+	if left, err := filepath.Glob(mark + "*"); err != nil || len(left) > 0 {
+		t.Errorf("left: %v, %v", left, err)
+	}
+}
+
+// buildZeck makes the program.
+func buildZeck(t *testing.T, dir string) string {
+	t.Helper()
+	zeck := filepath.Join(dir, "zeck")
+	if out, err := exec.Command("go", "build", "-o", zeck, "zeck/cmd/zeck").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return zeck
+}
 
 // TestKilled: a census that is killed in the middle of its work leaves nothing that looks whole; the same command goes on
 // where it was and ends with the same file and the same answer as one that was left alone.
 func TestKilled(t *testing.T) {
 	dir := t.TempDir()
-	zeck := filepath.Join(dir, "zeck")
-	if out, err := exec.Command("go", "build", "-o", zeck, "zeck/cmd/zeck").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	zeck := buildZeck(t, dir)
 	census := func(name string) *exec.Cmd {
 		return exec.Command(zeck, "census", "zeckendorf:440", "--json", "--save", filepath.Join(dir, name))
 	}

@@ -96,7 +96,8 @@ of N. --games adds the exact number of different games, --lengths the shortest a
 longest.`,
 		example: `  zeck sweep census --game zeckendorf --n 1..400 --out results/
   zeck sweep census --game zeckendorf@hole=4 --n 1..500 --out hole4/
-  zeck sweep census --game zeckendorf@accelerated=1 --n 1..100 --lengths --out fast/`,
+  zeck sweep census --game zeckendorf@accelerated=1 --n 1..100 --lengths --out fast/
+  zeck sweep census --n 300..500 --step 25 --out far/`,
 		family: func(c *cobra.Command) func() sweep.Family {
 			f := sweep.Family{Kind: "census"}
 			c.Flags().StringVar(&f.Game, "game", "zeckendorf", "the `GAME` with its options; its start is one number")
@@ -187,11 +188,12 @@ NATS servers with JetStream are, and every zeck-sweep worker --nats URL takes pa
 
 func (a *app) sweepKindCommand(k sweepKind) *cobra.Command {
 	var f sweepFlags
-	var span string
+	var span, every string
 	c := &cobra.Command{Use: k.name, Short: k.short, Long: k.long + "\n\nzeck sweep --help says how sweeps work.", Example: k.example,
 		Args: noArguments}
 	family := k.family(c)
 	c.Flags().StringVar(&span, k.span, "", "the range `A..B`")
+	c.Flags().StringVar(&every, "step", "1", "every `N`-th number of the range only, from the first on")
 	f.addServer(c)
 	f.addWorker(c)
 	c.Flags().StringVar(&f.dir, "out", "", "the directory `DIR` for the results")
@@ -201,6 +203,13 @@ func (a *app) sweepKindCommand(k sweepKind) *cobra.Command {
 	c.RunE = func(c *cobra.Command, _ []string) error {
 		plan, err := a.sweepPlan(k, family(), span)
 		if err != nil {
+			return err
+		}
+		step, err := intBetween(1, sweep.MaxN, "--step", every)
+		if err != nil {
+			return err
+		}
+		if plan, err = plan.Every(step); err != nil {
 			return err
 		}
 		o, err := f.options()
@@ -351,5 +360,9 @@ func planFields(p sweep.Plan) object {
 	if p.Extra != "" {
 		o = append(o, field{"extra", p.Extra})
 	}
-	return append(o, field{"index", p.Index()}, field{"first", strconv.Itoa(p.First)}, field{"last", strconv.Itoa(p.Last)})
+	o = append(o, field{"index", p.Index()}, field{"first", strconv.Itoa(p.First)}, field{"last", strconv.Itoa(p.Last)})
+	if p.Step() > 1 {
+		o = append(o, field{"step", strconv.Itoa(p.Step())})
+	}
+	return o
 }

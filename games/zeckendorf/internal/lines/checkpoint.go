@@ -84,19 +84,19 @@ func (c *checkpoint) lock() (unlock func(), err error) {
 	}, nil
 }
 
-// halfMinute is how often a checkpoint is written unless told otherwise, and restful how much longer than writing it takes the time
-// between two lasts at least.
+// A checkpoint is written after firstMark, then after twice as long each time, until it is halfMinute; but the time between two is
+// restful times as long as it took to write the last one, at least.
 const (
+	firstMark  = 100 * time.Millisecond
 	halfMinute = 30 * time.Second
 	restful    = 10
 )
 
-// keep writes the file every so often, until stop is called. If there is more to be done then, it is written once more, else removed.
-func (c *checkpoint) keep(often time.Duration) (stop func(unfinished bool) error) {
+// keep writes the file now and then, until stop is called. If there is more to be done then, it is written once more, else removed.
+func (c *checkpoint) keep(first time.Duration) (stop func(unfinished bool) error) {
 	quit, ended := make(chan struct{}), make(chan error, 1)
 	go func() {
-		pause := cmp.Or(often, halfMinute)
-		for {
+		for pause := cmp.Or(first, firstMark); ; {
 			select {
 			case <-quit:
 				ended <- nil
@@ -109,7 +109,7 @@ func (c *checkpoint) keep(often time.Duration) (stop func(unfinished bool) error
 				ended <- err
 				return
 			}
-			pause = max(cmp.Or(often, halfMinute), restful*time.Since(begun))
+			pause = max(min(2*pause, halfMinute), restful*time.Since(begun))
 		}
 	}()
 	return func(unfinished bool) error {

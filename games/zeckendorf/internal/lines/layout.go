@@ -14,7 +14,7 @@ const pad = 16
 // A group has groupRoom bytes on average at least, so that it is worth handing it out, and there are maxGroups at the most, so that
 // there is room for what is known of them.
 const (
-	groupRoom = 1 << 12
+	groupRoom = 1 << 13
 	maxGroups = 1 << 22
 )
 

@@ -23,8 +23,12 @@ type Saved struct {
 	Whole bool   // whether the file was complete before
 }
 
-// halfSecond is how often what is done is written: a run that is killed loses no more.
-const halfSecond = 500 * time.Millisecond
+// What is done is written after firstSave, then after twice as long each time, until it is halfSecond: a run that is killed loses no more,
+// and a short one no more than half of it.
+const (
+	firstSave  = 20 * time.Millisecond
+	halfSecond = 500 * time.Millisecond
+)
 
 // partName returns the name of a file that grows.
 func partName(name string) string { return name + ".part" }
@@ -164,11 +168,9 @@ func (w *writer) run(ctx context.Context, o Options) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	go func() {
-		tick := time.NewTicker(halfSecond)
-		defer tick.Stop()
-		for {
+		for pause := firstSave; ; pause = min(2*pause, halfSecond) {
 			select {
-			case <-tick.C:
+			case <-time.After(pause):
 				if err := w.write(); err != nil {
 					cancel(err)
 					stopped <- err

@@ -36,7 +36,7 @@ type TallyOptions struct {
 	Options
 	ByCoins    bool          // count the P-positions by their coins, too
 	Checkpoint string        // a file, "" for none
-	Every      time.Duration // how often it is written, 0 for every half minute
+	First      time.Duration // after which time it is written first, 0 for a tenth of a second
 }
 
 // Count is Solve without the table: groups are dropped as soon as no move leads to them any more.
@@ -81,7 +81,7 @@ func (l *layout) count(ctx context.Context, p *plan, o TallyOptions) (*Tally, er
 		return nil, err
 	}
 	c.run = newRun(l, p, low, o.Progress, passed)
-	stop := c.keep(o.Every)
+	stop := c.keep(o.First)
 	err = work(c.run)
 	if failed := stop(err != nil || c.run.low < len(p.order)); failed != nil {
 		return nil, failed
@@ -154,9 +154,10 @@ func (l *layout) plan(o Options) (*plan, error) {
 
 // Memory returns how much memory Count and Save take for a value at the most, if they have no more; an error if no machine could have it.
 //
-// The greatest part of a table that has to be kept at a time falls like 1/N: measured for every tenth N from 400 to 1000 and for some up to
-// 1400, it is between 22.8/N and 24.9/N of the table where groups are named by the coins from place 6 on, and below 43/N where they are
-// named by those from place 7 on. A hole makes it more; there it is said to be all.
+// The greatest part of a table that has to be kept at a time falls like 1/N. Where groups are named by the coins from place 6 on it is 23/N
+// to 25/N of the table from N = 580 on, by the plans of every tenth N up to 650, of 700, 800, 900 and 1000; below that, small is enough.
+// Where they are named from place 7 on, which no machine at hand has the memory for, it was 38/N in a simulation of N = 1200. A hole makes
+// it more; there it is said to be all.
 func Memory(value, hole int) (int, error) {
 	l, err := newLayout(value, hole)
 	if err != nil {
@@ -169,9 +170,9 @@ func Memory(value, hole int) (int, error) {
 	kept := whole
 	switch {
 	case l.top == hole:
-	case l.group <= 6:
+	case l.group == 6:
 		kept = whole / value * 25
-	case l.group == 7:
+	default:
 		kept = whole / value * 45
 	}
 	return max(small, kept) + perGroup*l.groups(), nil

@@ -26,7 +26,7 @@ func planFor(t *testing.T, value int, o Options) (*layout, *plan) {
 
 // TestPlan: every group comes after its needs, and lies where nothing is that is needed while it is there.
 func TestPlan(t *testing.T) {
-	for _, o := range []struct{ value, hole int }{{0, 0}, {60, 0}, {230, 0}, {260, 7}, {300, 5}, {90, 3}, {90, 4}} {
+	for _, o := range []struct{ value, hole int }{{0, 0}, {60, 0}, {230, 0}, {360, 0}, {260, 7}, {300, 5}, {90, 3}, {90, 4}} {
 		l, whole := planFor(t, o.value, Options{Hole: o.hole})
 		for _, ahead := range []int{1, 2, 30} {
 			p := *whole
@@ -56,7 +56,9 @@ func TestPlan(t *testing.T) {
 //
 //zeck:race
 func TestTwoOrders(t *testing.T) {
-	for _, o := range []struct{ value, hole int }{{0, 0}, {1, 0}, {40, 0}, {110, 0}, {230, 0}, {150, 3}, {170, 4}, {260, 5}, {260, 7}} {
+	for _, o := range []struct{ value, hole int }{
+		{0, 0}, {1, 0}, {40, 0}, {110, 0}, {230, 0}, {300, 0}, {150, 3}, {170, 4}, {260, 5}, {260, 7},
+	} {
 		whole := solveFor(t, o.value, Options{Hole: o.hole})
 		want, err := whole.LosingByCoins(t.Context())
 		if err != nil {
@@ -165,7 +167,7 @@ func TestCheckpoint(t *testing.T) {
 		p.drop(l, 1+n%9)
 		ctx, cancel := context.WithCancel(t.Context())
 		begun := int64(-1)
-		got, err := l.count(ctx, p, TallyOptions{ByCoins: true, Checkpoint: name, Every: time.Millisecond, Options: Options{
+		got, err := l.count(ctx, p, TallyOptions{ByCoins: true, Checkpoint: name, First: time.Millisecond, Options: Options{
 			Workers: 1 + n%3,
 			Progress: func(done, total int64) {
 				if begun < 0 {
@@ -191,7 +193,7 @@ func TestCheckpoint(t *testing.T) {
 		if got.Losing() != want.Losing() || !slices.Equal(found, byCoins) || got.Start() != want.P([]int{value}) {
 			t.Errorf("%d P-positions after %d stops, want %d", got.Losing(), stops, want.Losing())
 		}
-		if stops < 3 || got.Resumed == 0 {
+		if stops == 0 || got.Resumed == 0 {
 			t.Errorf("stopped %d times, %d bytes were there", stops, got.Resumed)
 		}
 		break
@@ -206,12 +208,9 @@ func TestCheckpointDamage(t *testing.T) {
 	const value = 240
 	name := filepath.Join(t.TempDir(), "mark")
 	l, p := planFor(t, value, Options{})
-	ctx, cancel := context.WithCancel(t.Context())
-	if _, err := l.count(ctx, p, TallyOptions{Checkpoint: name, Options: Options{Workers: 1, Progress: func(done, total int64) {
-		if done > total/2 {
-			cancel()
-		}
-	}}}); !errors.Is(err, context.Canceled) {
+	half := newCheckpoint(&Tally{layout: l}, p, name, newBits(p.bytes)) // its bits are wrong, but nobody can know
+	half.run = newRun(l, p, len(p.order)/2, nil, nil)
+	if err := half.write(); err != nil {
 		t.Fatal(err)
 	}
 	good, err := os.ReadFile(name)
