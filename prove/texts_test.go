@@ -385,7 +385,8 @@ func TestOldCertificates(t *testing.T) {
 
 // TestTablesAgree: tables that are made in different ways say the same of all small positions, and go on saying it when they grow.
 func TestTablesAgree(t *testing.T) {
-	for name, side := range map[string]int{"wythoff": 60, "wythoff@t=3": 60, "lucas": 60, "maharaja": 60, "hoextended": 60, "stwythoff@t=2": 60, "stwythoff@s=3": 60,
+	for name, side := range map[string]int{"wythoff": 60, "wythoff@t=3": 60, "lucas": 60, "maharaja": 60,
+		"hoextended": 60, "stwythoff@t=2": 60, "stwythoff@s=3": 60,
 		"fibnim":            60,
 		"takeaway@k=3,c=-2": 60, "takeaway@c=1": 60, "globalfib": 30} {
 		for value := range 3 {
