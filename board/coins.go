@@ -304,17 +304,33 @@ func (b *coinsBoard) arrows(e look.Exchange, y float64, t draw.Tint) {
 		}
 		b.d.Line(draw.Stroking{Tint: t, Width: 1.3, Arrow: true}, b.x(from+b.Shift), y, b.x(to+b.Shift)-1.4*gap, y)
 	}
-	dots := func(places []int, box draw.Box) {
-		for i, place := range places {
-			x := b.x(place + b.Shift)
-			if places[0] == places[len(places)-1] && len(places) > 1 { // several on one place overlap
-				x += 9 * (float64(i) - float64(len(places)-1)/2)
-			}
-			b.d.Circle(x, y, 7, box)
+	b.dots(e.Taken, y, draw.Box{Fill: draw.Paper, Stroke: draw.Ink, Border: 1.5}, draw.Ink)
+	b.dots(e.Put, y, draw.Box{Fill: draw.Stone}, draw.Paper)
+}
+
+// maxDots is how many coins of one place are drawn in a lane; more are one coin with their number.
+const maxDots = 4
+
+// dots draws coins on places; several on one place, which stand next to each other in the list, overlap.
+func (b *coinsBoard) dots(places []int, y float64, box draw.Box, t draw.Tint) {
+	for len(places) > 0 {
+		n := 1
+		for n < len(places) && places[n] == places[0] {
+			n++
+		}
+		x := b.x(places[0] + b.Shift)
+		places = places[n:]
+		if n > maxDots {
+			b.d.Circle(x, y, 9, box)
+			l := quiet(draw.Middle)
+			l.Tint = t
+			b.d.Words(x, y+draw.Small*0.36, l, strconv.Itoa(n))
+			continue
+		}
+		for i := range n {
+			b.d.Circle(x+9*(float64(i)-float64(n-1)/2), y, 7, box)
 		}
 	}
-	dots(e.Taken, draw.Box{Fill: draw.Paper, Stroke: draw.Ink, Border: 1.5})
-	dots(e.Put, draw.Box{Fill: draw.Stone})
 }
 
 func abs(n int) int { return max(n, -n) }

@@ -145,9 +145,9 @@ func (v *view) field(d *draw.Drawing, x, y, side float64) {
 	}
 	if v.Page {
 		label := quiet(draw.Start)
-		d.Words(x, bottom+13, label, v.short(w.X))
+		d.Words(x, bottom+13, label, ends(w.X))
 		label.Anchor = draw.End
-		d.Words(x+side, bottom+13, label, v.short(w.X.Add(w.W).Sub(numeration.NewNat(1))))
+		d.Words(x+side, bottom+13, label, ends(w.X.Add(w.W).Sub(numeration.NewNat(1))))
 	}
 }
 

@@ -347,8 +347,9 @@ func (q *queenBoard) sign(x, y int, s cellSigns) {
 	}
 }
 
-// kindTints are the colours of kinds of moves; their forms are a dot, a ring, a square, a diamond and a cross.
-var kindTints = []draw.Tint{draw.Rim, draw.Wine, draw.Ink, draw.Amber, draw.Steel}
+// kindTints are the colours of kinds of moves; their forms are a dot, a ring, a square, a diamond and a cross. None is red, which loses, or
+// gold, which is safe.
+var kindTints = []draw.Tint{draw.Rim, draw.Ink, draw.Steel, draw.Stone, draw.Rim}
 
 // kindSign draws the sign of a kind of move into a cell: kinds differ by form and by colour.
 func kindSign(d *draw.Drawing, x, y, cell float64, kind int) {

@@ -199,7 +199,16 @@ func tailOf(n game.Nat) string {
 	return "…" + text[len(text)-4:]
 }
 
-// said names a position on a map.
+// ends writes a number in little room: in full, or its first and last digits.
+func ends(n game.Nat) string {
+	text := n.String()
+	if len(text) <= 12 {
+		return text
+	}
+	return text[:4] + "…" + text[len(text)-4:]
+}
+
+// cellName names a position on a map.
 func (v *view) cellName(piles []game.Nat) string {
 	return fmt.Sprintf("(%s, %s)", v.short(piles[0]), v.short(piles[1]))
 }

@@ -22,11 +22,14 @@ func frontier() Source {
 		},
 		Contents: []Item{
 			{"the second player wins the " +
-				"Zeckendorf game", "", entries("frontier.zeckendorf.second", "frontier.zeckendorf.answer", "frontier.zeckendorf.lost")},
+				"Zeckendorf game", "", entries("frontier.zeckendorf.second", "frontier.zeckendorf.answer", "frontier.zeckendorf.later",
+				"frontier.zeckendorf.lost")},
 			{"shortest and longest Zeckendorf games", "", entries("frontier.zeckendorf.merges", "frontier.zeckendorf.shortest", "frontier.zeckendorf.upper",
 				"frontier.zeckendorf.combinelargest", "frontier.zeckendorf.splitlargest", "frontier.zeckendorf.splitsmallest",
-				"frontier.zeckendorf.bound", "frontier.zeckendorf.splits", "frontier.zeckendorf.interval")},
-			{"several players and teams", "", entries("frontier.zeckendorf.players", "frontier.zeckendorf.teams")},
+				"frontier.zeckendorf.bound", "frontier.zeckendorf.splits", "frontier.zeckendorf.interval",
+				"frontier.zeckendorf.gaps")},
+			{"several players and teams", "", entries("frontier.zeckendorf.players", "frontier.zeckendorf.teams",
+				"frontier.zeckendorf.teams.four")},
 			{"(c,k)-nacci games", "", entries("frontier.nacci.winner", "frontier.nacci.from", "frontier.nacci.plain", "frontier.nacci.players",
 				"frontier.nacci.players.last")},
 			{"the reversed game", "", entries("frontier.zeckendorf.reversed")},
@@ -48,7 +51,7 @@ func frontier() Source {
 			{"sets found by prove.Discover", "", entries("frontier.discover.fibnim3", "frontier.discover.fibnim4",
 				"frontier.discover.fibnim5", "frontier.discover.order3")},
 		},
-		Claims: cited(join(frontierZeckendorf, frontierNacci, frontierLengths, frontierFamily, frontierFibNim, frontierTakeAway, frontierMisere, frontierWythoff,
-			frontierRows, frontierDiscover)),
+		Claims: cited(join(frontierZeckendorf, frontierTeams, frontierNacci, frontierLengths, frontierEvery, frontierFamily,
+			frontierFibNim, frontierTakeAway, frontierMisere, frontierWythoff, frontierRows, frontierDiscover)),
 	}
 }

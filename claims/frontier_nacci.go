@@ -159,7 +159,6 @@ func frontierNacci() []Claim {
 			Note:  "With first=1. For c = 1 the last is 4, 6, 7, 7, … for k = 2, 3, 4, 5, …, however many players there are. Found by tables, not proved.",
 			Check: forPlayers(4, 5, nacciGame.lastWon, true), Bound: 75, Most: 200,
 		},
-		teamsClaim(),
 	}
 }
 
@@ -203,53 +202,99 @@ func forPlayers(c, k int, last func(g nacciGame, p int) int, exact bool) Check {
 	}
 }
 
-// teamsRegular is which team wins from some N on.
-var teamsRegular = []struct {
-	seats string
-	team  string
-	from  int
-}{
-	{"AB", "B", 3}, {"AAB", "A", 2}, {"ABA", "A", 5}, {"ABB", "B", 3}, {"AABB", "A", 43}, {"ABBA", "B", 43}, {"AAAB", "A", 2}, {"ABBB", "B", 3},
-	{"ABAB", "B", 3}, {"AAABB", "A", 11}, {"AABBA", "A", 11}, {"AABBB", "B", 5}, {"ABABA", "A", 9}, {"AAAABB", "A", 8}, {"AAABBA", "A", 13},
+// seatings returns the seatings of two to so many players that begin with team A.
+func seatings(most int) (all []string) {
+	for n := 2; n <= most; n++ {
+		for bits := range 1<<(n-1) - 1 {
+			text := []byte("A")
+			for i := range n - 1 {
+				text = append(text, "BA"[bits>>i&1])
+			}
+			all = append(all, string(text))
+		}
+	}
+	return all
 }
 
-func teamsClaim() Claim {
-	text := ""
-	for i, t := range teamsRegular {
-		if i > 0 {
-			text += ", "
+// row returns how many players of a team sit side by side, at most, around the table.
+func row(seats string, team byte) int {
+	longest, now := 0, 0
+	for i := range 2 * len(seats) {
+		if now++; seats[i%len(seats)] != team {
+			now = 0
 		}
-		text += fmt.Sprintf("%s %s from %d", t.seats, t.team, t.from)
+		longest = max(longest, now)
 	}
-	return Claim{
-		ID: "frontier.zeckendorf.teams", Kind: Table, Place: players + "; the table: " + own,
-		Statement: "If two teams sit in this order and the team that makes the last move of the Zeckendorf game wins, then this team wins for all " +
-			"N from there on, and the other for one coin less: " + text + ".",
-		Code: []string{"game.Seating", "solve.Graph.Census"},
-		Note: "Of the paper we have seen the abstract, which speaks of alliances that always have a winning strategy. With two teams somebody " +
-			"always has. For AAABBB the last change up to N = 140 is at 126, where A begins to win; for AABABB it goes to and fro up to there.",
-		Check: func(ctx context.Context, bound int) (string, error) {
-			for n := 1; n <= bound; n++ {
-				g, err := zeckendorfGraph(ctx, n)
+	return longest
+}
+
+// forTeams checks, for N = 1, 2, …, which team wins; want returns "" where nothing is said.
+func forTeams(all []string, want func(seats string, n int) string) Check {
+	return func(ctx context.Context, bound int) (string, error) {
+		for n := 1; n <= bound; n++ {
+			g, err := zeckendorfGraph(ctx, n)
+			if err != nil {
+				return "", err
+			}
+			for _, seats := range all {
+				seating, err := game.ReadSeating(seats)
 				if err != nil {
 					return "", err
 				}
-				for _, t := range teamsRegular {
-					seating, err := game.ReadSeating(t.seats)
-					if err != nil {
-						return "", err
-					}
-					c, err := g.Census(ctx, game.CensusParts{Teams: seating})
-					if err != nil {
-						return "", err
-					}
-					if n >= t.from-1 && (c.Teams.Winner == t.team) != (n >= t.from) {
-						return fmt.Sprintf("%s, N = %d", t.seats, n), nil
-					}
+				c, err := g.Census(ctx, game.CensusParts{Teams: seating})
+				if err != nil {
+					return "", err
+				}
+				if team := want(seats, n); team != "" && team != c.Teams.Winner {
+					return fmt.Sprintf("%s, N = %d", seats, n), nil
 				}
 			}
-			return "", nil
+		}
+		return "", nil
+	}
+}
+
+const teamsNote = "Of the paper we have seen the abstract, which speaks of alliances that always have a winning strategy. The team that makes the last " +
+	"move wins; with two teams one always can force that. Found by search, not proved. "
+
+// frontierTeams is which of two teams wins the Zeckendorf game.
+func frontierTeams() []Claim {
+	return []Claim{
+		{
+			ID: "frontier.zeckendorf.teams", Kind: Remark, Place: players + "; the statement: " + own,
+			Statement: "If two teams of together at most 6 players sit around a table, and one has more players side by side somewhere than the other has " +
+				"anywhere, then it wins the Zeckendorf game for all N ≥ 13; for AAABBA and 12 coins it is the other.",
+			Code: []string{"game.Seating", "solve.Graph.Census"}, Note: teamsNote,
+			Check: forTeams(seatings(6), func(seats string, n int) string {
+				a, b := row(seats, 'A'), row(seats, 'B')
+				switch {
+				case seats == "AAABBA" && n == 12:
+					return "B"
+				case n < 13 || a == b:
+					return ""
+				case a > b:
+					return "A"
+				}
+				return "B"
+			}),
+			Bound: 36, Most: 90,
 		},
-		Bound: 50, Most: 90,
+		{
+			ID: "frontier.zeckendorf.teams.four", Kind: Remark, Place: players + "; the statement: " + own,
+			Statement: "If the teams sit as AABB or ABBA, the team of the second player wins for all N ≥ 43, and the other for N = 42.",
+			Code:      []string{"game.Seating", "solve.Graph.Census"},
+			Note: teamsNote + "For AAABBB the last change up to N = 140 is at 126, where A begins to win; for AABABB it goes to and fro up to " +
+				"there.",
+			Check: forTeams([]string{"AABB", "ABBA"}, func(seats string, n int) string {
+				switch {
+				case n < 42:
+					return ""
+				case n == 42:
+					return seats[3:4]
+				}
+				return seats[1:2]
+			}),
+			Bound: 60, Most: 140,
+		},
 	}
 }

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"image"
 	"math"
 	"strconv"
@@ -44,7 +45,7 @@ func newFigure(t *Table) *figure {
 		widest := max(f.Table.width(), width(t.Rows...))
 		f.cellW, f.cellH = max(cellHeight, math.Ceil(float64(widest)*numberSize*0.56)+10), cellHeight
 	} else {
-		square := heatSide / float64(max(len(t.Rows), len(t.Cols)))
+		square := cmp.Or(t.Side, heatSide) / float64(max(len(t.Rows), len(t.Cols)))
 		f.heat = heat{square: square, across: int(math.Ceil(heatShort / (square * float64(len(t.Rows))))),
 			down: int(math.Ceil(heatShort / (square * float64(len(t.Cols)))))}
 		f.cellW, f.cellH = square*float64(f.heat.across), square*float64(f.heat.down)
@@ -57,7 +58,7 @@ func newFigure(t *Table) *figure {
 	if f.top = gap; t.ColName != "" {
 		f.top += labelSize + gap
 	}
-	beside := f.nameGap() + WordsWidth(t.RowName, labelSize)
+	beside := f.nameGap() + f.room(t.RowName)
 	f.d = &Drawing{Title: t.Title, Headed: true, Width: f.left + max(f.bodyWidth()+beside, f.legendWidth()),
 		Height: f.top + f.bodyHeight() + f.foot() + 2*gap + labelSize}
 	return f
@@ -66,12 +67,23 @@ func newFigure(t *Table) *figure {
 func (f *figure) bodyWidth() float64  { return f.cellW * float64(len(f.Rows)) }
 func (f *figure) bodyHeight() float64 { return f.cellH * float64(len(f.Cols)) }
 
+// room is that of words as large as they may become.
+func (f *figure) room(text string) float64 { return roomOf(text, labelSize, f.Roomy) }
+
+// roomOf is the room of words, and of larger ones if need be.
+func roomOf(text string, size float64, roomy bool) float64 {
+	if roomy {
+		size *= 1.4
+	}
+	return WordsWidth(text, size)
+}
+
 // foot is the room of the labels below the body.
 func (f *figure) foot() float64 { return tickLength + labelSize + 4 }
 
 // nameGap is the room between the body and the name of what goes across: that of the last label beyond its cell, and a little.
 func (f *figure) nameGap() float64 {
-	return gap + max(0, math.Ceil((WordsWidth(f.Rows[len(f.Rows)-1], labelSize)-f.cellW)/2))
+	return gap + max(0, math.Ceil((f.room(f.Rows[len(f.Rows)-1])-f.cellW)/2))
 }
 
 // cell returns where a cell is.
@@ -222,14 +234,14 @@ func (f *figure) legendWidth() float64 {
 		total += f.entryWidth(text)
 	}
 	if f.scaled() {
-		total += WordsWidth(f.name(1)+f.name(f.shades.most), labelSize) + 2*swatchGap + scaleSteps*scaleStep
+		total += f.room(f.name(1)) + f.room(f.name(f.shades.most)) + 2*swatchGap + scaleSteps*scaleStep
 	}
 	return total
 }
 
 // entryWidth returns the room of a swatch with words.
 func (f *figure) entryWidth(text string) float64 {
-	return swatchSize + swatchGap + WordsWidth(text, labelSize) + 2*gap
+	return swatchSize + swatchGap + f.room(text) + 2*gap
 }
 
 // scaled reports whether the legend shows a scale.
@@ -250,7 +262,7 @@ func (f *figure) legend() {
 	}
 	first, last := f.name(1), f.name(f.shades.most)
 	f.d.Words(x, baseline, label, first)
-	x += WordsWidth(first, labelSize) + swatchGap
+	x += f.room(first) + swatchGap
 	to := x + scaleSteps*scaleStep
 	for i := range scaleSteps {
 		f.d.Rects(firstShade+1+Tint(i*(shadeCount-1)/(scaleSteps-1)), Rect{x, y, min(scaleStep+1, to-x), swatchSize}) // under the next: no gap

@@ -208,6 +208,9 @@ func TestStretched(t *testing.T) {
 	if f.bodyHeight() < heatShort || f.bodyWidth() != heatSide {
 		t.Errorf("the body is %g × %g", f.bodyWidth(), f.bodyHeight())
 	}
+	if long.Side = 360; newFigure(long).bodyWidth() != 360 {
+		t.Errorf("asked for 360, the body is %g wide", newFigure(long).bodyWidth())
+	}
 	scale := float64(f.heat.pixels()) / f.heat.square
 	for row := range long.Rows {
 		x, y := int((f.left+(float64(row)+0.5)*f.cellW)*scale), int((f.top+f.bodyHeight()/2)*scale)

@@ -13,6 +13,7 @@ type Plot struct {
 	Note  string
 	X, Y  Axis
 	Equal bool // both axes have the same scale
+	Roomy bool // there is room for larger words, which a page may want on a phone
 
 	Columns []Column
 	Most    int    // the largest value of the columns
@@ -74,7 +75,7 @@ type plotFigure struct {
 func (p *Plot) Drawing() *Drawing {
 	f := newPlotFigure(p)
 	entries := f.entries()
-	rows := layLegend(entries, plotLeft+f.w+plotRight-2*margin)
+	rows := f.layLegend(entries, plotLeft+f.w+plotRight-2*margin)
 	f.d = &Drawing{Title: p.Title, Note: p.Note, Width: plotLeft + f.w + plotRight, Height: plotHead + f.h + plotFoot + legendLine*float64(rows) + gap}
 	f.columns()
 	f.axes()
@@ -305,13 +306,13 @@ func (f *plotFigure) entries() (all []*plotEntry) {
 }
 
 // layLegend gives the entries their places and returns the number of rows.
-func layLegend(all []*plotEntry, width float64) int {
+func (f *plotFigure) layLegend(all []*plotEntry, width float64) int {
 	if len(all) == 0 {
 		return 0
 	}
 	x, row := 0.0, 0
 	for _, e := range all {
-		w := 18 + WordsWidth(e.words, Small) + 12
+		w := 18 + roomOf(e.words, Small, f.Roomy) + 12
 		if x > 0 && x+w > width {
 			x, row = 0, row+1
 		}

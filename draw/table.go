@@ -28,6 +28,9 @@ type Table struct {
 	Link func(row, col int) (title, link string)
 	Tile int
 	Bare bool // whether the picture is a heat map without words
+
+	Side  float64 // the longer side of a heat map, in points; 0 means 720
+	Roomy bool    // whether there is room for larger words, which a page may want on a phone
 }
 
 // Text returns what stands in a cell, "" if it is empty.

@@ -42,6 +42,7 @@
 //   - [Theory]: it is solved by a theorem at any size; [Misere] is the same for misère play
 //   - [Valued]: it has nim-values without a search; its [Values] may be a [ValueSeeker]
 //   - [Sized]: it knows how large a search would be, and [Fitting] what a search has room for
+//   - [Timed]: it knows without a search how long a game lasts that is played well
 //   - [Exhaustive]: its game can be solved as a whole, faster than by search
 //   - [Layered]: it stands on a level
 //   - [Starter]: it knows where a game about the same number begins

@@ -155,3 +155,10 @@ func ExampleEngine_Standings() {
 	// [first second first] <nil>
 	// nim:1,2;take 1 from 1
 }
+
+func ExampleEngine_Remoteness() {
+	p, _ := games.Parse("nim:1,2,3")
+	r, err := play.NewEngine().Remoteness(context.Background(), p)
+	fmt.Println(r.Moves, "moves, if both play well", err)
+	// Output: 6 moves, if both play well <nil>
+}

@@ -27,6 +27,11 @@ type box struct {
 	keys    []int32  // what they have in common
 	limit   int      // of the cells
 	filled  bool     // the value is done
+	found   []int64  // the positions of the value so far, one after the other
+	doubted bool     // about some positions something is not known
+	steps   int      // of filling the box
+	allowed int      // how many there may be; 0 for any number
+	looked  int      // after how many steps it was looked whether to stop
 }
 
 const (
@@ -67,7 +72,7 @@ func (b *box) bySum() bool {
 // sides returns the sides of boxes, one after the other.
 func (b *box) sides() (list []int) {
 	n := len(b.r.Position)
-	first, times := []int{1 << 12, 150, 40, 12}[n-1], []int{8, 4, 2, 2}[n-1]
+	first, times := []int{1 << 12, 150, 40, 16}[n-1], []int{8, 4, 2, 2}[n-1]
 	for side := first; power(side, n) <= b.limit; side *= times {
 		list = append(list, side)
 	}
@@ -99,7 +104,7 @@ func (b *box) start(ctx context.Context, value int) error {
 		return b.make(ctx, b.side, value)
 	}
 	b.next()
-	b.value = value
+	b.value, b.steps = value, 0
 	return b.fill(ctx)
 }
 
@@ -109,8 +114,17 @@ func (b *box) grow(ctx context.Context) error {
 	if i == len(all) || 3*int64(power(all[i], len(b.strides))) > room(ctx) {
 		return errOutgrown(b.side - 1)
 	}
-	return b.make(ctx, all[i], b.value)
+	larger := *b
+	larger.found = nil
+	if err := larger.make(ctx, all[i], b.value); err != nil {
+		return err // what is known stays known
+	}
+	*b = larger
+	return nil
 }
+
+// allow bounds the steps of filling one more box; 0 means no bound.
+func (b *box) allow(steps int) { b.allowed = steps }
 
 // make fills a box with the sets of a value, those before first.
 func (b *box) make(ctx context.Context, side, value int) error {
@@ -121,9 +135,11 @@ func (b *box) make(ctx context.Context, side, value int) error {
 		cells *= side
 	}
 	b.level, b.bits = slices.Repeat([]uint8{later}, cells), make([]uint16, cells)
+	b.doubted = false
 	if b.order = nil; !b.bySum() {
 		b.sort()
 	}
+	b.steps = 0
 	for b.value = 0; ; b.value++ {
 		if err := b.fill(ctx); err != nil || b.value == value {
 			return err
@@ -212,16 +228,12 @@ func (b *box) in(i int, position []uint64) (bool, error) {
 
 // fill finds the sets of the value.
 func (b *box) fill(ctx context.Context) (err error) {
-	b.filled = false
+	b.filled, b.found = false, b.found[:0]
 	defer func() { b.filled = err == nil && ctx.Err() == nil }()
 	p := make([]int64, len(b.strides))
-	count := 0
-	look := func() bool {
-		count++
-		return count&0xffff != 0 || ctx.Err() == nil
-	}
-	sets := func(at int) bool { b.setBits(p, at); return look() }
-	values := func(at int) bool { b.valueBit(p, at); return look() }
+	b.looked = b.steps
+	sets := func(at int) bool { b.setBits(p, at); return b.goOn(ctx) }
+	values := func(at int) bool { b.valueBit(p, at); return b.goOn(ctx) }
 	if b.order != nil {
 		return b.fillInOrder(ctx, p, sets, values)
 	}
@@ -233,10 +245,30 @@ func (b *box) fill(ctx context.Context) (err error) {
 	}
 	for sum := range (b.side-1)*piles + 1 {
 		if !b.visit(p, 0, sum, sets) || !b.visit(p, 0, sum, values) {
-			return ctx.Err()
+			return b.stopped(ctx)
 		}
 	}
 	return nil
+}
+
+// fillSteps is after how many steps filling looks whether it should stop.
+const fillSteps = 1 << 16
+
+// goOn counts a step, and reports whether filling should go on.
+func (b *box) goOn(ctx context.Context) bool {
+	if b.steps++; b.steps-b.looked < fillSteps {
+		return true
+	}
+	b.looked = b.steps
+	return ctx.Err() == nil && (b.allowed == 0 || b.steps <= b.allowed)
+}
+
+// stopped says why filling ended.
+func (b *box) stopped(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return effortError("a table of numbers up to %d takes more than %d steps", b.side-1, b.allowed)
 }
 
 // fillInOrder is fill where the cells were sorted.
@@ -250,7 +282,7 @@ func (b *box) fillInOrder(ctx context.Context, p []int64, sets, values func(at i
 			for _, at := range b.order[from:to] {
 				b.numbers(int(at), p)
 				if !f(int(at)) {
-					return ctx.Err()
+					return b.stopped(ctx)
 				}
 			}
 		}
@@ -339,6 +371,7 @@ func (b *box) setBits(p []int64, at int) {
 			b.bits[at] |= bit
 		case doubt:
 			b.bits[at] |= unsure
+			b.doubted = true
 		}
 	}
 }
@@ -373,6 +406,10 @@ func (b *box) valueBit(p []int64, at int) {
 		b.level[at] = nowhere
 		return
 	}
+	if b.r.symmetric && b.r.cap < 0 && b.order == nil && !slices.IsSorted(p) {
+		b.likeSorted(p, at)
+		return
+	}
 	if b.r.Misere && !b.canMove(p) {
 		return
 	}
@@ -386,8 +423,25 @@ func (b *box) valueBit(p []int64, at int) {
 	}
 	if doubt {
 		b.bits[at] |= unsure
+		b.doubted = true
 	} else {
 		b.bits[at] |= b.own
+		b.found = append(b.found, p...)
+	}
+}
+
+// likeSorted takes the value from the position with ascending numbers, which comes first of those with the same sum.
+func (b *box) likeSorted(p []int64, at int) {
+	var sorted [4]int64
+	copy(sorted[:], p)
+	slices.Sort(sorted[:len(p)])
+	bits := b.bits[b.cell(sorted[:len(p)])]
+	b.bits[at] |= bits & b.own
+	switch {
+	case bits&b.own != 0:
+		b.found = append(b.found, p...)
+	case bits&unsure != 0:
+		b.bits[at] |= unsure
 	}
 }
 
@@ -405,11 +459,35 @@ func (b *box) through(w *way, p []int64) (bits, bit uint16) {
 	case w.targets != nil:
 		return b.jump(*w, p), b.own
 	}
+	if w.reach != nil && !b.doubted && len(b.found) < b.moves(w.reach, p) {
+		b.steps += len(b.found) / len(p)
+		for q := range slices.Chunk(b.found, len(p)) {
+			if w.reach.leads(p, q) {
+				return b.own, b.own
+			}
+		}
+		return 0, b.own
+	}
 	b.step.Each(w.kind, p, func(to []int64) bool {
+		b.steps++
 		bits |= b.at(to)
 		return bits&b.own == 0
 	})
 	return bits & (b.own | unsure), b.own
+}
+
+// moves estimates how many moves there are from a position.
+func (b *box) moves(r *reach, p []int64) int {
+	average := 0
+	for _, n := range p {
+		average += int(n)
+	}
+	average /= len(p)
+	moves := 1
+	for range r.steps {
+		moves *= average
+	}
+	return moves / 4
 }
 
 func (b *box) isPosition(p []int64) bool {

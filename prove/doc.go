@@ -38,9 +38,11 @@
 // has proved, makes the equations have one solution.
 //
 // The sets are learned (package zeck/prove/learn) from questions about single positions, which tables answer that are made from the moves:
-// least removals where there is a cap, the partner of every number where there is one, else a box with a bit for each set. The number system is
-// that of the theory, of the cap, or of the text; where none is known, several are tried with more and more effort, first those that the
-// first positions suggest. Sets of one number that have a period are not learned: the table shows them. When the
+// least removals where there is a cap, the partner of every number where there is one, else a box with a bit for each set. Pairs
+// that come of a process which forgets its past are known far beyond every table. The number system is that of the theory, of the cap, or
+// of the text; where none is known, several are tried side by side, with more and more effort, first those that the first positions
+// suggest. An effort counts questions, states, transitions and steps of tables, so that the answer does not depend on the clock.
+// Sets of one number that have a period are not learned: the table shows them. When the
 // learner has a hypothesis, the equations are decided for it. If they hold, that is the proof. If not, the first few hundred positions
 // where they do not are what the learner goes on from. Nothing depends on the tables being right: if they were wrong, no hypothesis
 // would be proved.

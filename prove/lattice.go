@@ -42,7 +42,7 @@ func split(o orthant, limits []atLeast, list []orthant) ([]orthant, bool) {
 		return nil, false
 	}
 	var next *atLeast
-	best := 0
+	at, best := 0, 0
 	for i := range limits {
 		l := &limits[i]
 		up, down := l.signs()
@@ -53,7 +53,7 @@ func split(o orthant, limits []atLeast, list []orthant) ([]orthant, bool) {
 			return list, true // there are none
 		}
 		if rank := len(up) + len(down); next == nil || rank < best {
-			next, best = l, rank
+			next, at, best = l, i, rank
 		}
 	}
 	if next == nil {
@@ -77,8 +77,44 @@ func split(o orthant, limits []atLeast, list []orthant) ([]orthant, bool) {
 			return nil, false
 		}
 		return split(o.moved(k, few), movedAll(limits, k, few), list)
+	case len(up) == 1 && len(down) == 1 && next.coef[up[0]] <= maxTimes:
+		return byRemainder(o, limits, at, up[0], down[0], list)
 	}
 	return nil, false
+}
+
+// maxTimes bounds the remainders by which choices are split.
+const maxTimes = 8
+
+// byRemainder splits where limit number n says times·(choice j) ≥ … with times > 1, by the remainder of choice k: with times·(choice k) + r in
+// its place the limit can be divided.
+func byRemainder(o orthant, limits []atLeast, n, j, k int, list []orthant) ([]orthant, bool) {
+	times := limits[n].coef[j]
+	for r := range times {
+		part := o.moved(k, r)
+		part.dirs[k] = added(make([]int, len(part.base)), times, part.dirs[k])
+		all := movedAll(limits, k, r)
+		for i := range all {
+			all[i].coef[k] *= times
+		}
+		l := &all[n]
+		l.coef[j], l.coef[k] = 1, l.coef[k]/times
+		l.constant = floorDiv(l.constant, times)
+		var ok bool
+		if list, ok = split(part, all, list); !ok {
+			return nil, false
+		}
+	}
+	return list, true
+}
+
+// floorDiv returns ⌊a/b⌋ for b > 0.
+func floorDiv(a, b int) int {
+	q := a / b
+	if a%b < 0 {
+		q--
+	}
+	return q
 }
 
 // signs returns which choices a limit bounds from below and from above.

@@ -330,6 +330,9 @@ func (b *builder) others(parts []part) {
 	for _, p := range parts {
 		w := way{through: through{set: -1}, kind: p.index, formula: p.leads(b.lands(valueSet, p.To))}
 		texts = append(texts, w.formula)
+		if !b.sorted {
+			w.reach, _ = newReach(b.Position, p.Move)
+		}
 		if len(p.Params) == 0 && !b.sorted {
 			when := p.If
 			if when != "" {

@@ -14,22 +14,26 @@ import (
 // greedily: a number that is not in a pair goes with the least number from it on such that no move leads to a pair of this value, and
 // which does not make a pair of a smaller one. Of every line the first pair on it tells from where on moves along the line lead to the value.
 type pairs struct {
-	r       *recursion
-	partner [][]int32 // for every value so far, of every number, −1 if it is too large
-	first   [][]int32 // of the last value, for every set the smaller pile of the first pair on each line, −1 if there is none
-	filled  bool      // the last value is done
-	reached int       // so many numbers were looked at once
-	both    []way     // those that go on along (1, 1), whatever the position is
-	ways    []way     // those that have to be looked at for a number that has no partner yet
-	here    []int64   // scratch
-	cones   []*cone   // of the last value, for every set that is a line of lines; nil for the others
+	r        *recursion
+	partner  [][]int32 // for every value so far, of every number, −1 if it is too large
+	first    [][]int32 // of the last value, for every set the smaller pile of the first pair on each line, −1 if there is none
+	filled   bool      // the last value is done
+	terms    []uint64  // of the number system
+	beyond   *windows  // answers beyond the table; nil as long as the table is enough, or if nothing does
+	doubtful bool      // what was answered beyond the table has led to a contradiction
+	reached  int       // so many numbers were looked at once
+	both     []way     // those that go on along (1, 1), whatever the position is
+	ways     []way     // those that have to be looked at for a number that has no partner yet
+	here     []int64   // scratch
+	cones    []*cone   // of the last value, for every set that is a line of lines; nil for the others
 }
 
 const (
-	firstPair = 1 << 12
-	growPair  = 8
-	maxPairs  = 1 << 28 // numbers that are kept: a gigabyte
-	pairSteps = 1 << 16 // after so many it looks whether it should stop
+	firstPair    = 1 << 12
+	growPair     = 8
+	maxPairs     = 1 << 28 // numbers that are kept: a gigabyte
+	leastWindows = 1 << 15 // the table that shows how the pairs go on
+	pairSteps    = 1 << 16 // after so many it looks whether it should stop
 )
 
 // newPairs returns the pairs of a game; not ok if it is not such a game.
@@ -94,6 +98,16 @@ func (p *pairs) most() int {
 	return len(p.partner[0]) - 1
 }
 
+// read says in which number system the questions come.
+func (p *pairs) read(terms []uint64) {
+	if !slices.Equal(p.terms, terms) {
+		p.terms, p.beyond = terms, nil
+	}
+}
+
+// distrust leaves all answers to the table from now on.
+func (p *pairs) distrust() { p.beyond, p.doubtful = nil, true }
+
 func (p *pairs) start(ctx context.Context, value int) error {
 	most := max(firstPair, p.reached)
 	switch {
@@ -109,6 +123,9 @@ func (p *pairs) start(ctx context.Context, value int) error {
 
 func (p *pairs) grow(ctx context.Context) error {
 	value, most := len(p.partner)-1, len(p.partner[0])
+	if p.look() {
+		return nil
+	}
 	more := min(most*growPair, maxPairs/p.width(value))
 	if more <= most || 4*int64(more)*int64(p.width(value)) > room(ctx) {
 		return errOutgrown(most - 1)
@@ -120,17 +137,29 @@ func (p *pairs) grow(ctx context.Context) error {
 		}
 	}
 	p.reached = more
+	p.look()
 	return nil
+}
+
+// look makes known what is beyond the table, if that can be seen and is not known yet.
+func (p *pairs) look() bool {
+	if p.beyond != nil || p.terms == nil || p.doubtful || len(p.partner[0]) < leastWindows {
+		return false
+	}
+	if w := newWindows(p, p.terms); w != nil && w.begin() {
+		p.beyond = w
+	}
+	return p.beyond != nil
 }
 
 // width returns how many numbers are kept for each.
 func (p *pairs) width(value int) int {
-	n := value + 1
+	n := value + 2
 	for i, s := range p.r.sets {
 		switch {
 		case s.inner != nil:
 			c, _ := p.newCone(i, 1)
-			n += max(c.u[0], -c.u[0]) + max(c.u[1], -c.u[1])
+			n += c.index * (max(c.u[0], -c.u[0]) + max(c.u[1], -c.u[1]))
 		case s.dir != nil && s.dir[0] > 0:
 			n += s.dir[0] + s.dir[1]
 		}
@@ -140,7 +169,7 @@ func (p *pairs) width(value int) int {
 
 // fill finds the pairs of the next value among the numbers below most.
 func (p *pairs) fill(ctx context.Context, value, most int) (err error) {
-	p.filled = false
+	p.filled, p.beyond = false, nil
 	defer func() { p.filled = err == nil }()
 	p.partner = append(p.partner, noNumbers(most))
 	p.first, p.cones = nil, nil
@@ -156,7 +185,7 @@ func (p *pairs) fill(ctx context.Context, value, most int) (err error) {
 		p.first, p.cones = append(p.first, first), append(p.cones, c)
 	}
 	partner := p.partner[value]
-	near := 0  // with a smaller difference a pair can be reached by taking from both piles, from here on for good
+	left := newLeft(most)
 	steps := 0 // there may be many for one number
 	for x := range most {
 		if steps++; steps >= pairSteps {
@@ -168,25 +197,50 @@ func (p *pairs) fill(ctx context.Context, value, most int) (err error) {
 		if partner[x] >= 0 {
 			continue
 		}
-		for x+near < most && slices.ContainsFunc(p.both, func(w way) bool { return p.leads(&w, x, x+near) }) {
-			near++
-		}
-		for y := x + near; y < most; y++ {
+		for d := left.from(0); x+d < most; d = left.from(d + 1) {
 			if steps++; steps%pairSteps == 0 && ctx.Err() != nil {
 				return ctx.Err()
 			}
-			fits, err := p.fits(x, y)
+			if slices.ContainsFunc(p.both, func(w way) bool { return p.leads(&w, x, x+d) }) {
+				left.drop(d)
+				continue
+			}
+			fits, err := p.fits(x, x+d)
 			if err != nil {
 				return err
 			}
 			if fits {
-				p.add(x, y)
+				p.add(x, x+d)
 				break
 			}
 		}
 	}
 	return nil
 }
+
+// left are the differences by which no pair can be reached yet by taking from both piles. Once it can be, it can be from all larger
+// piles, so that a difference is dropped for good. A few may stay for ever: those after them are found without looking at all between.
+type left []int32 // of every difference, one from it on up to which all others are dropped
+
+func newLeft(n int) left {
+	l := make(left, n+1)
+	for d := range l {
+		l[d] = int32(d)
+	}
+	return l
+}
+
+// from returns the first difference from d on that is left; the last one always is.
+func (l left) from(d int) int {
+	d = min(d, len(l)-1)
+	for int(l[d]) != d {
+		l[d] = l[l[d]] // so that the way gets shorter
+		d = int(l[d])
+	}
+	return d
+}
+
+func (l left) drop(d int) { l[d] = int32(d + 1) }
 
 func noNumbers(n int) []int32 { return slices.Repeat([]int32{-1}, n) }
 
@@ -287,6 +341,9 @@ func (p *pairs) has(x, y int) bool { return p.partner[len(p.partner)-1][x] == in
 
 func (p *pairs) in(i int, position []uint64) (bool, error) {
 	if max(position[0], position[1]) >= uint64(len(p.partner[0])) {
+		if p.beyond != nil && max(position[0], position[1]) < maxTerm {
+			return p.beyond.in(i, int64(position[0]), int64(position[1]))
+		}
 		return false, errBeyond
 	}
 	x, y := int(position[0]), int(position[1])

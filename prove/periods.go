@@ -54,7 +54,7 @@ func (s *search) periods(ctx context.Context) ([]*automaton.DFA, error) {
 			}
 			in = append(in, yes)
 		}
-		period, from := shortestPeriod(in, len(in)/4)
+		period, from := shortestPeriod(in, min(len(in)/4, mostPeriod))
 		if period == 0 {
 			return nil, nil
 		}
@@ -73,16 +73,29 @@ func (s *search) periods(ctx context.Context) ([]*automaton.DFA, error) {
 	return list, nil
 }
 
+// mostPeriod bounds the periods that are looked for: a theorem that lists more remainders says nothing to anybody.
+const mostPeriod = 1 << 14
+
 // shortestPeriod returns the shortest period of a table, at most so long, and from where on it holds, which is long enough before the end of
 // the table to be believed; 0 if there is none.
 func shortestPeriod(in []bool, most int) (period, from int) {
-	for period = 1; period <= most; period++ {
-		from = len(in) - period
-		for from > 0 && in[from-1] == in[from-1+period] {
-			from--
+	// Of the table read backwards, same[p] is how long it agrees with itself from place p on, found as in Gusfield 1997, section 1.3.
+	back := func(i int) bool { return in[len(in)-1-i] }
+	same := make([]int32, min(most, len(in)-1)+1)
+	left, right := 0, 0 // the stretch that agrees with the beginning and reaches furthest
+	for p := 1; p < len(same); p++ {
+		n := 0
+		if p < right {
+			n = min(right-p, int(same[p-left]))
 		}
-		if len(in)-from >= 2*period+len(in)/4 {
-			return period, from
+		for p+n < len(in) && back(n) == back(p+n) {
+			n++
+		}
+		if same[p] = int32(n); p+n > right {
+			left, right = p, p+n
+		}
+		if n >= p+len(in)/4 {
+			return p, len(in) - p - n
 		}
 	}
 	return 0, 0

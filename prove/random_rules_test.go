@@ -44,13 +44,20 @@ func randomRules(random *rand.Rand) (text string, numbers int) {
 		}
 		return b.String(), 2
 	}
-	b.WriteString("game mine\nposition (n, m)\n")
+	fmt.Fprintf(&b, "game mine\nposition (n, m)%s\n", []string{"", "", " if n + m >= 1", " if n <= 2*m", " if n != 2 or m != 1"}[random.IntN(5)])
 	if random.IntN(2) == 0 {
 		b.WriteString("unordered\n")
 	}
-	fmt.Fprintf(&b, "move \"one {t}\": (n - t, m) if t >= %d\nmove \"other {t}\": (n, m - t) if t >= 1\n", small(2))
-	if x, y := random.IntN(3), random.IntN(3); x+y > 0 {
-		fmt.Fprintf(&b, "move \"jump\": (n - %d, m - %d)\nmove \"hop\": (n - %[2]d, m - %[1]d)\n", x, y)
+	if random.IntN(3) > 0 {
+		fmt.Fprintf(&b, "move \"one {t}\": (n - t, m) if t >= %d\n", small(2))
+	}
+	if random.IntN(3) > 0 {
+		fmt.Fprintf(&b, "move \"other {t}\": (n, m - t) if t >= 1%s\n", when())
+	}
+	x, y := random.IntN(3), 1+random.IntN(2)
+	fmt.Fprintf(&b, "move \"jump\": (n - %d, m - %d)\n", x, y)
+	if random.IntN(3) > 0 {
+		fmt.Fprintf(&b, "move \"hop\": (n - %d, m - %d)\n", y, x)
 	}
 	return b.String(), 2
 }
@@ -85,7 +92,7 @@ func TestRandomRules(t *testing.T) {
 		text, numbers := randomRules(random)
 		known, misere := withRules(t, text), random.IntN(3) == 0
 		value := 0
-		if numbers == 1 && !misere {
+		if !misere {
 			value = random.IntN(2)
 		}
 		d, err := Discover(t.Context(), "mine", value, DiscoverOptions{Games: known, System: "binary", Misere: misere,

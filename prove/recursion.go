@@ -67,6 +67,7 @@ type way struct {
 	through
 	formula string   // if it is by no set
 	kind    int      // and the kind of the moves
+	reach   *reach   // tells whether one of them leads somewhere; nil if that is not easily told
 	to      []string // where a move without a choice leads
 	targets []func(p []int64) (int64, bool)
 }

@@ -65,6 +65,9 @@ func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.
 	if s.coder, err = newCoder(solver.System(), len(r.Position)); err != nil {
 		return nil, err
 	}
+	if p, ok := known.(*pairs); ok {
+		p.read(s.coder.terms)
+	}
 	valid, err := solver.System().ValidOn(ctx, &s.builder, len(r.Position))
 	if err != nil {
 		return nil, err
@@ -282,19 +285,30 @@ func (s *search) violations(ctx context.Context, formula string, most int) ([]au
 	}
 	var words []automaton.Word
 	position := make([]uint64, len(s.Position))
-	count := 0
-	for word := range dfa.Words() {
+	look := func(word automaton.Word) bool {
 		if !s.numbers(word, position) {
-			words = append(words, word) // nobody will be able to tell
-			break
+			return false
 		}
 		s.near(position, func(q ...uint64) {
 			if w, fits := s.word(q...); fits {
 				words = append(words, w)
 			}
 		})
+		return true
+	}
+	count := 0
+	for word := range dfa.Words() {
+		if !look(word) {
+			words = append(words, word) // nobody will be able to tell
+			break
+		}
 		if count++; count == most {
 			break
+		}
+	}
+	if p, ok := s.known.(*pairs); ok && p.beyond != nil && count == most {
+		for _, word := range cover(dfa, most) { // long words can be answered, too, and tell more than many short ones that are alike
+			look(word)
 		}
 	}
 	return words, nil

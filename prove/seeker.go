@@ -2,6 +2,7 @@ package prove
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	"zeck/games"
 	"zeck/logic"
 	"zeck/numeration"
+	"zeck/prove/learn"
 	"zeck/rules"
 )
 
@@ -189,6 +191,9 @@ func (s *seeker) claim(value int) Claim {
 // begin begins anew in a number system.
 func (s *seeker) begin(system string, e effort) {
 	s.recursion.System, s.effort = system, e
+	if b, ok := s.known.(*box); ok {
+		b.allow(e.table)
+	}
 	s.high, s.last, s.sets, s.search = nil, nil, nil, nil
 }
 
@@ -213,20 +218,31 @@ func (s *seeker) seek(ctx context.Context, stage *Stage) error {
 	if err := s.known.start(ctx, stage.Value); err != nil {
 		return err
 	}
-	search, err := newSearch(ctx, s.recursion, s.known, s.high, stage, s.limits())
+	found, err := s.run(ctx, stage)
+	if p, ok := s.known.(*pairs); ok && errors.Is(err, learn.ErrContradiction) && p.beyond != nil {
+		p.distrust()
+		*stage = Stage{Value: stage.Value, System: stage.System}
+		found, err = s.run(ctx, stage)
+	}
 	if err != nil {
 		return err
 	}
-	search.progress, search.effort = s.progress, s.effort
-	s.search, s.high = search, search.high
-	found, err := search.run(ctx)
-	if err != nil {
-		return err
-	}
+	search := s.search
 	for i, dfa := range found {
 		s.sets = append(s.sets, Set{fmt.Sprintf("%s%d", s.recursion.sets[i].name, stage.Value), dfa})
 	}
 	return s.advance(ctx, search.solver, stage)
+}
+
+// run searches for the sets of the next value.
+func (s *seeker) run(ctx context.Context, stage *Stage) ([]*automaton.DFA, error) {
+	search, err := newSearch(ctx, s.recursion, s.known, s.high, stage, s.limits())
+	if err != nil {
+		return nil, err
+	}
+	search.progress, search.effort = s.progress, s.effort
+	s.search, s.high = search, search.high
+	return search.run(ctx)
 }
 
 // advance takes the positions of the value out of those that are left. The solver knows the value.

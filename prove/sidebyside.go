@@ -18,6 +18,7 @@ import (
 type effort struct {
 	questions, learned, states int
 	work                       int64 // transitions of all automata
+	table                      int   // steps of making a table larger
 }
 
 // errEffort says that an attempt ended because of its effort: with more it may succeed.
@@ -37,10 +38,14 @@ func (e *tooMuch) Unwrap() []error { return []error{game.ErrLimit, errEffort} }
 // one before. They count work, not time, so that the answer is always the same, and grow alike for all, so that none uses up the
 // time of the others. To begin anew costs a fraction of the last attempt.
 var firstEfforts = []effort{
-	{200_000, 120, 30_000, 1 << 24}, {800_000, 400, 100_000, 1 << 26}, {3_000_000, 1500, 200_000, 1 << 28}, {20_000_000, 10_000, 0, 1 << 30},
+	{200_000, 120, 30_000, 1 << 24, 1 << 22}, {800_000, 400, 100_000, 1 << 26, 1 << 24},
+	{3_000_000, 1500, 200_000, 1 << 28, 1 << 26}, {20_000_000, 10_000, 0, 1 << 30, 1 << 28},
 }
 
-const moreEffort = 4
+const (
+	moreEffort   = 4
+	strongBefore = 2 // so many efforts ahead is a system that the first positions suggest strongly
+)
 
 func effortOf(level int) effort {
 	if level < len(firstEfforts) {
@@ -49,6 +54,7 @@ func effortOf(level int) effort {
 	e := firstEfforts[len(firstEfforts)-1]
 	for range min(level-len(firstEfforts)+1, 12) {
 		e.questions, e.learned, e.work = e.questions*moreEffort, e.learned*moreEffort, e.work*moreEffort
+		e.table *= moreEffort
 	}
 	return e
 }
@@ -82,8 +88,8 @@ func (s *seeker) tryAll(ctx context.Context, systems []string, value int, o Disc
 				continue
 			}
 			e := effortOf(level)
-			if level == 0 && i < s.strong {
-				e = effortOf(1) // it is likely to be the one
+			if i < s.strong {
+				e = effortOf(level + strongBefore) // it is likely to be the one
 			}
 			d, err := s.attempt(ctx, system, value, e, o)
 			if err != nil && !errors.Is(err, game.ErrLimit) {

@@ -149,6 +149,7 @@ func TestTexts(t *testing.T) {
 		{game: "takehalfmore", found: "binary", states: []int{35}, sets: []string{"option"}},
 		{game: "wythoffsmall@m=1", found: "fibonacci", states: []int{6}, sets: []string{"row", "both"}},
 		{game: "horestricted", found: "fibonacci", states: []int{8}, sets: []string{"row", "both"}},
+		{game: "stwythoff@s=3", system: "", found: "fraenkel@s=3,t=1", states: []int{12}, sets: []string{"row", "both", "cone", "coneb"}},
 		{game: "stwythoff@t=2", system: "fraenkel@s=2,t=2", found: "fraenkel@s=2,t=2", states: []int{12}, sets: []string{"row", "both", "bothb", "cone"}},
 		{game: "markt", found: "base@b=3", states: []int{3}, sets: []string{"value"}},
 		{game: "hoextended", found: "fibonacci", states: []int{8}, sets: []string{"row", "both", "cone"}},
@@ -384,7 +385,9 @@ func TestOldCertificates(t *testing.T) {
 
 // TestTablesAgree: tables that are made in different ways say the same of all small positions, and go on saying it when they grow.
 func TestTablesAgree(t *testing.T) {
-	for name, side := range map[string]int{"wythoff": 60, "wythoff@t=3": 60, "lucas": 60, "maharaja": 60, "hoextended": 60, "stwythoff@t=2": 60, "fibnim": 60,
+	for name, side := range map[string]int{"wythoff": 60, "wythoff@t=3": 60, "lucas": 60, "maharaja": 60,
+		"hoextended": 60, "stwythoff@t=2": 60, "stwythoff@s=3": 60,
+		"fibnim":            60,
 		"takeaway@k=3,c=-2": 60, "takeaway@c=1": 60, "globalfib": 30} {
 		for value := range 3 {
 			if name == "globalfib" && value > 0 {
@@ -473,7 +476,7 @@ func TestOrthants(t *testing.T) {
 		for range 1 + random.IntN(3) {
 			l := atLeast{make([]int, n), random.IntN(9) - 4}
 			for i := range l.coef {
-				l.coef[i] = random.IntN(4) - 2
+				l.coef[i] = random.IntN(6) - 2
 			}
 			limits = append(limits, l)
 		}

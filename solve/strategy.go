@@ -20,7 +20,8 @@ import (
 func (r *reached) strategy(ctx context.Context) (*game.StrategyCount, error) {
 	s := &strategist{reached: r, outcomes: r.outcomes()}
 	words := (len(r.positions) + 63) / 64
-	if err := game.BudgetOf(ctx).Room(8*int64(words)*int64(len(r.positions)), fmt.Sprintf("what can be brought about in %d positions", len(r.positions))); err != nil {
+	what := fmt.Sprintf("what can be brought about in %d positions", len(r.positions))
+	if err := game.BudgetOf(ctx).Room(8*int64(words)*int64(len(r.positions)), what); err != nil {
 		return nil, err
 	}
 	forced, err := s.forced(ctx, words)
@@ -139,7 +140,9 @@ func (s *strategist) answers(i int) (all []string) {
 }
 
 // seen returns the first k numbers of a position, of all if there are not so many.
-func (s *strategist) seen(i, k int) string { return fmt.Sprint(s.numbers[i][:min(k, len(s.numbers[i]))]) }
+func (s *strategist) seen(i, k int) string {
+	return fmt.Sprint(s.numbers[i][:min(k, len(s.numbers[i]))])
+}
 
 // clash finds positions with the same first k numbers while no move wins in all of them: two if there are such, nil if there are none at all.
 func (s *strategist) clash(forced []int, k int) []int {

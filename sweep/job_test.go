@@ -87,7 +87,7 @@ func TestParseJobRefuses(t *testing.T) {
 
 // TestTooLarge: what no machine can do is refused with the limit, before anything is done.
 func TestTooLarge(t *testing.T) {
-	for _, name := range []string{"census.zeckendorf.2000", "census.zeckendorf+games.300", "census.zeckendorf@accelerated=1.200",
+	for _, name := range []string{"census.zeckendorf.2000", "census.zeckendorf+games.300", "census.zeckendorf@accelerated=1.300",
 		"census.nim.999999999", "census.fibnim.100000", "period.wythoff.10001", "level.wythoff+999999999.999999999"} {
 		if _, err := ParseJob(known, name); !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s: %v", name, err)

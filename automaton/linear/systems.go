@@ -183,6 +183,9 @@ func Pell(ctx context.Context, t int) (*System, error) {
 	return New(ctx, fmt.Sprintf("pell@t=%d", t), []int64{1, int64(t) + 1}, []int64{int64(t), 1})
 }
 
+// farApart is the distance of a take-away recurrence from which on its roots are not looked at: to count them would take hours.
+const farApart = 40
+
 // TakeAway returns the system of the take-away game in which, after t stones were taken, up to k·t + c may be: U(n) is H(n+1) of
 // [numeration.TakeAway]. There are automata for it if the distance P of its recurrence H(i) = H(i−1) + H(i−P) is at most 4: for
 // k = 1, 2 and 3, but not for k = 4.
@@ -198,6 +201,9 @@ func TakeAway(ctx context.Context, k, c int64) (*System, error) {
 	rec, err := t.Recurrence(ctx)
 	if err != nil {
 		return nil, err
+	}
+	if rec.P > farApart {
+		return nil, fmt.Errorf("%w: %q: H(i) = H(i-1) + H(i-%d); there are automata for distances up to 4", ErrSystem, name, rec.P)
 	}
 	recurrence := make([]int64, rec.P)
 	recurrence[0]++

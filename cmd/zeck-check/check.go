@@ -181,6 +181,28 @@ func inside(name string, all map[string]*equation) bool {
 	return false
 }
 
+// oneOrder gives up a set that holds ascending numbers only, and would not be the same in another order: that is how zeck writes those of
+// an unordered game whose moves are not the same in every order.
+func (k *checker) oneOrder(name string) {
+	ascending, same := and(), and()
+	for _, perm := range k.orders()[1:] {
+		same.kids = append(same.kids, iff(in(name, k.vars), in(name, permuted(k.vars, perm))))
+	}
+	before := -1
+	for i, f := range k.vars {
+		if i == k.cap {
+			continue
+		}
+		if before >= 0 {
+			ascending.kids = append(ascending.kids, natural(f.plus(-1, k.vars[before])))
+		}
+		before = i
+	}
+	if k.unordered && !k.always(same) && k.always(implies(in(name, k.vars), ascending)) {
+		panic(cannot("an unordered game whose moves are not the same in every order"))
+	}
+}
+
 // value is step (d): the positions of a value are those without smaller values from which no move leads to it.
 func (k *checker) value(name string, low *node, ways []way) {
 	moves := or()
@@ -209,6 +231,7 @@ func (k *checker) value(name string, low *node, ways []way) {
 			k.prove(fmt.Sprintf("no %q leads from %s to %s", m.words, name, name), not(and(in(name, k.vars), m.legal(), in(name, m.to))))
 		}
 	} else {
+		k.oneOrder(name)
 		for i, m := range rest {
 			leads := and(m.legal(), in(name, m.to))
 			if len(m.choices) > 0 {

@@ -8,7 +8,9 @@ import (
 	"time"
 
 	"zeck/automaton"
+	"zeck/games"
 	"zeck/prove"
+	"zeck/rules"
 )
 
 // FuzzRead: whatever stands in a file, reading it ends with a certificate and a game or with one line that says why not.
@@ -83,4 +85,19 @@ func FuzzCheckers(f *testing.F) {
 			t.Errorf("exit code %d\n%s\nand zeck says %v", code, out, p.Proved())
 		}
 	})
+}
+
+// TestOneOrder: sets of an unordered game whose moves are not the same in every order are beyond this program, and are not called false.
+func TestOneOrder(t *testing.T) {
+	g, err := rules.Load(t.Context(), "", "game mine\nposition (n, m)\nunordered\nmove \"two\": (n, m - 2)\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := prove.Discover(t.Context(), "mine", 0, prove.DiscoverOptions{Games: games.All().With(g.Powers()), System: "binary", Misere: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if code, out := checked(t, textOf(t, d.Proof.Certificate())); code != 3 || !strings.Contains(out, "not the same in every order") {
+		t.Errorf("exit code %d\n%s", code, out)
+	}
 }

@@ -7,8 +7,8 @@
 //
 // It prints a line for each statement and ends with "checked" and exit code 0; with "refused" and exit code 1 if something does not
 // hold, with a counterexample; with exit code 2 if the certificate cannot be read, and 3 if it is beyond this program: number systems
-// other than binary, base, fibonacci, pell and fraenkel, rules with digits or quantifiers, moves that leave several positions, more
-// than two million states.
+// other than binary, base, fibonacci, pell and fraenkel, rules with digits or quantifiers, moves that leave several positions, unordered
+// games whose moves are not the same in every order, more than two million states.
 //
 // # What is to be shown
 //

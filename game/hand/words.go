@@ -45,7 +45,8 @@ var filler = []string{
 // separators may stand between words.
 const separators = " \t\r\n,.:'\"()+-→>="
 
-// Scan cuts a text into words, and leaves out those that say nothing about which move is meant. Numbers are those of the notation.
+// Scan cuts a text into words, and leaves out those that say nothing about which move is meant. Numbers are those of the notation; one with a
+// minus before it is a word.
 func Scan(text string) (Words, error) {
 	var words Words
 	for rest := text; rest != ""; {

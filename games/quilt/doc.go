@@ -51,9 +51,9 @@
 // lost. Therefore (x; 3) is lost for x > 1: its moves lead to (x−2; 2, 3) and to (x−1; 4). The only move from the start leads to (N−2; 2),
 // from where merge 1 2 leads to (N−3; 3). ∎
 //
-// [Position.Theory] knows the theorem and that (x; 3) is lost. Exactly the positions of value N can be reached from the start, since each
-// coin can be merged from coins worth 1; their number, [States], is that of the ways to write N as a sum of numbers of the quilt: 1, 2, 3,
-// 5, 7, 10, 14, ….
+// [Position.Theory] knows the theorem, that (x; 3) is lost, and what the proof says of the others. Exactly the positions of value N can be
+// reached from the start, since each coin can be merged from coins worth 1; their number, [States], is that of the ways to write N as a sum
+// of numbers of the quilt: 1, 2, 3, 5, 7, 10, 14, ….
 //
 // # Cost
 //

@@ -148,7 +148,8 @@ func TestConformance(t *testing.T) {
 			}
 		}
 	}
-	large := []game.Position{parse(t, "quilt:1000000"), parse(t, "quilt:999997,0,1"), parse(t, "quilt:5"), parse(t, "quilt:2,0,1")}
+	large := []game.Position{parse(t, "quilt:1000000"), parse(t, "quilt:999997,0,1"), parse(t, "quilt:5"), parse(t, "quilt:2,0,1"),
+		parse(t, "quilt:9999,1"), parse(t, "quilt:9999,1,1"), parse(t, "quilt:9999,0,0,1"), parse(t, "quilt:9999,1,0,0,1")}
 	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: small, Large: large, Foreign: game.Take{}})
 }
 
@@ -305,6 +306,44 @@ func TestTheorem(t *testing.T) {
 		}
 		if isLost := lost("quilt:%d", x); isLost != (x >= 5 || x == 0 || x == 1 || x == 3) {
 			t.Errorf("the start with %d coins: lost is %v", x, isLost)
+		}
+	}
+}
+
+// TestLargeTheory: where a search has no room, the theory says who wins; with little room it says so of small positions, where a search
+// can be asked.
+func TestLargeTheory(t *testing.T) {
+	none, little := game.Budget{Positions: 1, Moves: 1}.On(context.Background()), game.Budget{Positions: 10, Moves: 10}.On(context.Background())
+	search := solve.NewSearcher()
+	for p := range all(t, 12) {
+		v, err := p.Theory(none)
+		found, wrong := search.Grundy(context.Background(), p)
+		if err == nil && (wrong != nil || (found == 0) != (v.Outcome == game.P)) {
+			t.Errorf("%s: theory says %s, search %d, %v", p, v.Outcome, found, wrong)
+		}
+	}
+	for x := 6; x < 25; x++ {
+		for _, tail := range []string{"1", "1,1", "0,0,1", "1,0,0,1"} {
+			p := parse(t, "quilt:%d,%s", x, tail)
+			v, err := p.Theory(little)
+			if err != nil || v.Outcome != game.N || v.Complete {
+				t.Fatalf("%s: %v, %v", p, v, err)
+			}
+			found, err := search.Solve(context.Background(), p)
+			if err != nil || found.Outcome != game.N {
+				t.Fatalf("%s: search says %v, %v", p, found, err)
+			}
+			for _, o := range v.Winning {
+				if !slices.Contains(found.Winning, o) {
+					t.Errorf("%s: %s does not win", p, o)
+				}
+			}
+			if _, err := p.Theory(context.Background()); !errors.Is(err, game.ErrUnknown) {
+				t.Errorf("%s: the theory speaks where a search knows more: %v", p, err)
+			}
+		}
+		if _, err := parse(t, "quilt:%d,2", x).Theory(little); !errors.Is(err, game.ErrUnknown) {
+			t.Errorf("%d,2 is known: %v", x, err)
 		}
 	}
 }

@@ -2,26 +2,52 @@ package quilt
 
 import (
 	"context"
+	"slices"
 
 	"zeck/game"
 )
 
-// Theory knows that the start with five coins or more is lost, and that two coins worth 1 or more beside one worth 3 are. Of other
-// positions it knows nothing.
-func (p Position) Theory(context.Context) (game.Verdict, error) {
+// Theory knows that the start with five coins or more is lost, and that two coins worth 1 or more beside one worth 3 are. It also knows that
+// coins worth 1 beside others worth 2, or 2 and 3, or 4, or 2 and 5, are won, and says so where there are too many positions for a search, which
+// finds all winning moves: of these it knows but the first, if any. Of other positions it knows nothing.
+func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: "zeck, package games/quilt"}
 	coins := p.Coins()
+	if len(coins) == 0 {
+		return game.Verdict{}, game.ErrUnknown
+	}
+	ones, others := coins[0], coins[1:]
 	switch {
-	case len(coins) == 1 && coins[0] >= 5:
+	case len(others) == 0 && ones >= 5:
 		v.Why = []game.Step{
 			game.Because("quilt.start", "the only move is merge 1 1, which is answered by merge 1 2: that leaves {ones} coins worth 1 and one worth 3",
-				"ones", coins[0]-3), lostThree(coins[0] - 3)}
+				"ones", ones-3), lostThree(ones - 3)}
 		return v, nil
-	case len(coins) == 3 && coins[0] >= 2 && coins[1] == 0 && coins[2] == 1:
-		v.Why = []game.Step{lostThree(coins[0])}
+	case slices.Equal(others, []int{0, 1}) && ones >= 2:
+		v.Why = []game.Step{lostThree(ones)}
 		return v, nil
 	}
-	return game.Verdict{}, game.ErrUnknown
+	b := game.BudgetOf(ctx)
+	if fits, _ := p.Fits(uint64(b.Positions), uint64(b.Moves)); fits {
+		return game.Verdict{}, game.ErrUnknown // a search knows all winning moves
+	}
+	v.Outcome, v.Complete = game.N, false
+	switch {
+	case slices.Equal(others, []int{1}) && ones >= 3:
+		b, _ := p.board()
+		m, _ := find(Move{1, 2})
+		v.Winning = []game.Option{{Move: m.Move, To: b.play(m)}}
+		v.Why = []game.Step{lostThree(ones - 1)}
+	case slices.Equal(others, []int{1, 1}), slices.Equal(others, []int{0, 0, 1}) && ones >= 1:
+		v.Why = []game.Step{game.Because("quilt.either", "one of two moves wins, that which leaves a coin worth 5 or that which leaves one worth 2 and "+
+			"one worth 4; it is not known which")}
+	case slices.Equal(others, []int{1, 0, 0, 1}):
+		v.Why = []game.Step{game.Because("quilt.five", "coins worth 2 and 5 beside coins worth 1 cannot be lost: that leads to a contradiction; it is not "+
+			"known which move wins")}
+	default:
+		return game.Verdict{}, game.ErrUnknown
+	}
+	return v, nil
 }
 
 // lostThree says why coins worth 1 and one worth 3 are lost.

@@ -3,6 +3,7 @@ package takeaway
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"zeck/game"
 	"zeck/game/look"
@@ -75,7 +76,8 @@ const plotShows = "the nim-values of a pile with its cap"
 
 // Plots says that the nim-values are plotted.
 func (Game) Plots() look.PlotInfo {
-	return look.PlotInfo{Shows: plotShows, Usual: 100, Most: 2000, Place: 4}
+	return look.PlotInfo{Shows: plotShows, Usual: 100, Most: 2000, Place: 4,
+		Pages: []look.PlotPage{{Game: "takeaway@k=3", Name: "Take-away with k = 3", Sizes: []int{50, 100, 150, 200}}}}
 }
 
 // Plot returns the landscape of the nim-values, the pile going across and the cap up.
@@ -97,7 +99,11 @@ func (g FibNim) Plot(ctx context.Context, s game.Setup, to int) (look.Plot, erro
 func landscape(ctx context.Context, g game.Tabular, s game.Setup, to int) (look.Plot, error) {
 	values, err := g.Bulk(ctx, s, to+1, to+1, nil)
 	axis := float64(to) + 0.5
-	return look.Plot{Title: g.Info().Title + ": nim-values", X: look.Axis{Name: "pile n", To: axis}, Y: look.Axis{Name: "cap",
+	title := g.Info().Title
+	if _, options, given := strings.Cut(s.Head(), "@"); given {
+		title += " (" + options + ")"
+	}
+	return look.Plot{Title: title + ": nim-values", X: look.Axis{Name: "pile n", To: axis}, Y: look.Axis{Name: "cap",
 		To: axis}, Values: values}, err
 }
 

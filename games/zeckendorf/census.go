@@ -64,7 +64,7 @@ func (p Position) Census(ctx context.Context, want game.CensusParts) (game.Censu
 	}
 	o := tableOptions(ctx)
 	if p.wide {
-		return game.Census{}, p.tooWide(mostThatFits(p.rules.countSize, o.memory()))
+		return game.Census{}, p.tooWide(p.rules.mostThatFits(p.rules.countSize, o.memory()))
 	}
 	c, _, err := Count(ctx, p.rules, int(p.Value()), want, CountOptions{TableOptions: o})
 	return c, err

@@ -32,14 +32,31 @@
 // accelerated=1: in one turn a player makes the same move once or several times, "merge 1 2, 3 times"; as many times as there
 // are coins for it. No coin that a move puts down can be used by the same move again.
 //
-// accelerated goes with each of the others: coins fall into the hole one after the other, and the reversed accelerated game is
+// c=C, k=K, 1 ≤ C ≤ 99, 2 ≤ K ≤ 9: the (c,k)-nacci game. A coin is worth G(1) = 1 on place 1, (c+1) times as much on each of the places up to k as
+// on the one before, and then c times as much as one coin on each of the k places below: G(n+1) = c·(G(n) + … + G(n−k+1)). The game above is c = 1,
+// k = 2.
+//
+//	merge n … n+k−1    c coins on each of k neighbouring places become one on the next
+//	merge 1 1          c + 1 coins on place 1 become one on place 2
+//	split n            c + 1 coins on n become one on n+1 and, if n > k, c on n−k; if n = k, one on place 1; if n < k, nothing else
+//
+// first=1 has further merges, for k > 2:
+//
+//	merge 1 … i        c + 1 coins on place 1 and c on each of 2, …, i < k become one on i + 1
+//
+// Of the papers on these games (Baird-Smith et al., "The generalized Zeckendorf game", 2018; Miller, Sosis and Ye, "Winning strategies for
+// generalized Zeckendorf game", 2022) the abstracts were to be had. The value of the coins leaves no choice for splits. That the papers have the
+// merges of first=1 follows from what they say of several players, which is false without and true with them as far as we have looked; see
+// docs/zeckendorf.md.
+//
+// c, k and first go with each of the others, and accelerated does: coins fall into the hole one after the other, and the reversed accelerated game is
 // the accelerated game backwards. A hole and reversed are refused together, since coins could come out of the hole for ever.
 //
 // # Notation
 //
 // zeckendorf:4,0,1 has four coins on place 1 and one on place 3: value 7. zeckendorf:16 is the start with 16 coins on
-// place 1. The canonical text has no trailing zeros and names only options that are not 0, in the order hole, reversed,
-// accelerated: zeckendorf@hole=4,accelerated=1:9. zeckendorf:0 has no coins. There may be any number of coins, zeckendorf:10^100; in
+// place 1. The canonical text has no trailing zeros and names only options that change the game, in the order c, k, first, hole, reversed,
+// accelerated: zeckendorf@k=3,hole=4,accelerated=1:9. zeckendorf:0 has no coins. There may be any number of coins, zeckendorf:10^100; in
 // the accelerated game they are worth less than 2^62. A move reads as in the rules, "merge 2 3" or "split 4", naming the places of the
 // coins that go or, undone, come back; merges come before splits, each in the order of their places.
 //
@@ -47,7 +64,8 @@
 //
 // Package [zeck/games] reads positions; [FromCoins] and [Rules.FromCoins] make them from numbers. [States] and [Moves] count what the start
 // with n coins leads to. [Position.Theory] solves what a theorem does. [NewTable] solves all positions of a value at once, a bit for each,
-// and [SaveTable] keeps the table in a file; [Position.Values] has their nim-values, a byte for each, up to value 295.
+// and [SaveTable] keeps the table of the game of the papers in a file; under other rules positions are gone through one by one.
+// [Position.Values] has their nim-values, a byte for each, up to value 295.
 // [Lengths] finds the shortest and the longest game.
 //
 // # What is known
@@ -83,8 +101,8 @@
 // split i leaves two coins on place i, from where the only move leads to coins on i, i−1 and i−2; undo merge i−1 i leads there at once. One of
 // the two is lost. ∎ Which of them is not known.
 //
-// Exactly the positions of value N can be reached from the start with N coins, since undoing merges leads from each of
-// them back to the start. So their number, [States](N), is the number of ways to write N as a sum of 1, 2, 3, 5, 8, … without
+// Exactly the positions of value N can be reached from the start with N coins, since undoing merges, and splits below place k, leads from each
+// of them back to the start. So their number, [States](N), is the number of ways to write N as a sum of 1, 2, 3, 5, 8, … without
 // regard to order: 1, 1, 2, 3, 4, 6, 8, 10, 14, … for N = 0, 1, 2, …. A move that takes coins worth v can be made in as many
 // of them as there are positions of value N − v; the sum over all moves is [Moves](N).
 //
@@ -95,7 +113,7 @@
 //
 // Sources: W. Lee and R. Bitler, "An Algorithm to Solve the Zeckendorf Game", 2021; P. Baird-Smith, A. Epstein, K. Flint
 // and S. J. Miller, "The Zeckendorf Game", 2018 and 2020; Z. X. Batterman et al., "The reversed Zeckendorf game", 2023; C. Cashman et al.,
-// "Black hole Zeckendorf games", 2024.
+// "Black hole Zeckendorf games", 2024; S. J. Miller, E. Sosis and J. Ye, "Winning strategies for generalized Zeckendorf game", 2022.
 //
 // # Cost
 //

@@ -22,7 +22,8 @@ type every struct {
 }
 
 // every returns the positions of the same value that have no more coins than p, if going through all of them fits the budget, with so
-// many bytes for each position of two levels; what is the subject of the message if not. The error is [game.ErrUnknown] where a search does better, and under other rules.
+// many bytes for each position of two levels; what is the subject of the message if not. The error is [game.ErrUnknown] where a search does
+// better, and under other rules.
 func (p Position) every(ctx context.Context, what string, bytes int64) (every, error) {
 	if p.rules != (Rules{}) {
 		return every{}, game.ErrUnknown
@@ -147,14 +148,14 @@ func (t remoteLevels) Moves(p game.Position) (int, error) {
 	return r, nil
 }
 
-// gamesBytes is what the number of games from a position of a value takes on the largest level, about: measured up to value 300.
-func gamesBytes(value int) int64 { return int64(value) / 4 }
+// gamesBytes, lengthBytes and splitBytes are what the number of games from a position, the chances of all lengths and the numbers of splits
+// take on the largest levels of a value, measured up to value 230.
+func gamesBytes(value int) int64  { return int64(value)*3/8 + 8 }
+func lengthBytes(value int) int64 { return int64(value)*13/4 + 300 }
+func splitBytes(value int) int64  { return int64(value)/6 + 8 }
 
 // momentBytes is what the moments of a position take.
 const momentBytes = 66
-
-// lengthBytes is what the chances of all lengths take on the largest level, about.
-func lengthBytes(value int) int64 { return 8 * (int64(value)/3 + 24) }
 
 // valueCounts counts the nim-values.
 func (p Position) valueCounts(ctx context.Context) (all []game.ValueCount, err error) {

@@ -170,3 +170,13 @@ func ExampleTable_Judge() {
 	fmt.Println(v.Outcome, v.By, err)
 	// Output: N table <nil>
 }
+
+// Every number of splits between none and the most occurs from a start, but not from every position of its value.
+func ExampleNewSplitNumbers() {
+	s, err := zeckendorf.NewSplitNumbers(context.Background(), 100)
+	fmt.Println(s.Least, s.Most, s.All, err)
+	fmt.Println(s.Gaps, "positions have gaps, such as", s.First)
+	// Output:
+	// 0 126 true <nil>
+	// 2 positions have gaps, such as zeckendorf:0,0,2,1,0,0,0,0,0,1
+}

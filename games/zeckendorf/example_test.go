@@ -158,3 +158,15 @@ func ExamplePosition_Values() {
 	// 3 table of all positions of the same value
 	// too large: nim-values of all positions of the value of "zeckendorf:994,3"; value 401 would fit
 }
+
+// The tribonacci game: a coin on each of three neighbouring places make one on the next.
+func ExampleRules_nacci() {
+	p, _ := zeckendorf.Rules{K: 3}.FromCoins([]int{2, 1, 2})
+	for o := range p.Options() {
+		fmt.Println(o)
+	}
+	// Output:
+	// merge 1 1 → zeckendorf@k=3:0,2,2
+	// merge 1 2 3 → zeckendorf@k=3:1,0,1,1
+	// split 3 → zeckendorf@k=3:3,1,0,1
+}

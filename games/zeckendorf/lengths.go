@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"zeck/game"
+	"zeck/games/zeckendorf/internal/levels"
 	"zeck/games/zeckendorf/internal/lines"
 )
 
@@ -27,4 +28,35 @@ func Lengths(ctx context.Context, coins int, o TableOptions) (shortest, longest 
 	left, _ := end.total()
 	longest, err = lines.Longest(ctx, coins, lines.Options{Workers: o.Workers, Progress: o.Progress})
 	return coins - int(left), longest, err
+}
+
+// SplitNumbers says how many splits the games from a start can have. The number of merges is the same in all games from a position, so that
+// every length between that of the shortest and that of the longest game occurs if every number of splits does.
+type SplitNumbers struct {
+	Least, Most int
+	All         bool // whether every number between them occurs
+
+	Gaps  uint64        // of all positions of the value, those from which some number between the least and the greatest from there does not occur
+	First game.Position // one of them, with the fewest coins; nil if there is none
+}
+
+// NewSplitNumbers finds the numbers of splits that games from so many coins can have.
+func NewSplitNumbers(ctx context.Context, coins int) (s SplitNumbers, err error) {
+	p, err := FromCoins([]int{coins})
+	if err != nil {
+		return s, err
+	}
+	e, err := p.every(ctx, "the numbers of splits", splitBytes(coins))
+	if err != nil {
+		return s, err
+	}
+	k := levels.NewSplits(e.budget.Memory)
+	if err := e.walk(ctx, k); err != nil {
+		return s, err
+	}
+	s.Least, s.Most, s.All = k.Numbers(0)
+	if s.Gaps = k.Gaps(); s.Gaps > 0 {
+		s.First = e.position(k.First)
+	}
+	return s, nil
 }

@@ -8,17 +8,21 @@ import (
 	"zeck/game"
 )
 
-// maxRanked is how many positions are gone through one by one: some minutes. rankedFrom is from how many on that is done where a search would
-// do, which answers more.
+// maxRanked is how many positions are gone through one by one: some minutes. If moves are repeated, positions have a hundred of them, and
+// maxRepeated is enough. rankedFrom is from how many on that is done where a search would do, which answers more.
 const (
-	maxRanked  = 1_000_000_000
-	rankedFrom = 100_000
+	maxRanked   = 1_000_000_000
+	maxRepeated = 50_000_000
+	rankedFrom  = 100_000
 )
 
 // rankedMost returns the largest value of which there are not too many positions.
 func (r Rules) rankedMost() int {
-	ways := r.ways()
-	return sort.Search(len(ways)-1, func(v int) bool { return ways[v+1] > maxRanked })
+	ways, most := r.ways(), uint64(maxRanked)
+	if r.Accelerated {
+		most = maxRepeated
+	}
+	return sort.Search(len(ways)-1, func(v int) bool { return ways[v+1] > most })
 }
 
 // rankedSize returns the bytes that all positions of a value take with so many bits each, more than any machine has if they are too many.

@@ -86,7 +86,7 @@ func (r Rules) fits(value int, limit int64, size func(value int) int64, what str
 	if n <= limit {
 		return n, nil
 	}
-	most, last := mostThatFits(size, limit), r.tableMost()
+	most, last := r.mostThatFits(size, limit), r.tableMost()
 	of := fmt.Sprintf("value %d", value)
 	if value == math.MaxInt { // of a position whose value is too large for an int
 		of = "so great a value"
@@ -114,11 +114,11 @@ func (r Rules) tableSize(value int) int64 {
 }
 
 // tableFits returns the largest value whose table takes at most limit bytes.
-func (r Rules) tableFits(limit int64) int { return mostThatFits(r.tableSize, limit) }
+func (r Rules) tableFits(limit int64) int { return r.mostThatFits(r.tableSize, limit) }
 
 // mostThatFits returns the largest value that takes at most limit bytes.
-func mostThatFits(size func(value int) int64, limit int64) int {
-	return sort.Search(lines.MaxValue, func(v int) bool { return size(v+1) > limit })
+func (r Rules) mostThatFits(size func(value int) int64, limit int64) int {
+	return sort.Search(r.tableMost(), func(v int) bool { return size(v+1) > limit })
 }
 
 // tableMost returns the largest value whose positions can be numbered.
@@ -327,7 +327,7 @@ func (p Position) Exhaust(ctx context.Context) (v game.Verdict, ok bool, err err
 	all, worth := ways[min(p.Value(), uint64(len(ways)-1))], uint64(tableWorth)
 	if !p.rules.Tabled() {
 		worth = nimWorth
-		if p.wide || all < rankedFrom || all > maxRanked {
+		if all < rankedFrom {
 			return v, false, nil
 		}
 	}

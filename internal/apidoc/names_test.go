@@ -24,6 +24,7 @@ var naming = map[string]string{
 	"internal/answer/census.go":   "what the algorithm of Lee and Bitler did",
 	"internal/answer/gameseq.go":  "sequences of certain games",
 	"internal/answer/takeaway.go": "the systems of the take-away games",
+	"internal/web/invent.go":      "texts of rules to begin with",
 	"sweep/job.go":                "kinds of jobs, one of which is called after its games",
 	"sweep/takeaway.go":           "jobs about the systems of the take-away games",
 	"sweep/wythoff.go":            "jobs about the rows and levels of Wythoff's game",

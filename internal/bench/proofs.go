@@ -8,8 +8,10 @@ import (
 	"zeck/automaton"
 	"zeck/automaton/linear"
 	"zeck/claims"
+	"zeck/games"
 	"zeck/logic"
 	"zeck/prove"
+	"zeck/theorems"
 )
 
 // proofs measures the proofs of strategies, on one core, and the discovery of sets of positions.
@@ -29,12 +31,16 @@ func proofs() []measurement {
 		{"horestricted, from its rules alone", theorem("horestricted", 0), yardstick, within(time.Minute)},
 		{"maharaja23, from its rules alone", theorem("maharaja23", 0), yardstick, within(time.Minute)},
 		{"stwythoff@t=2, from its rules alone", theorem("stwythoff@t=2", 0), yardstick, within(time.Minute)},
+		{"stwythoff@s=3, from its rules alone", theorem("stwythoff@s=3", 0), yardstick, within(time.Minute)},
+		inWords("king"), inWords("wythoff"), inWords("stwythoff@t=2"), inWords("maharaja23"),
 		{"forall x: exists y, z, w: 11*x = 5*y + 7*z + 9*a(w) or x < 50", reach.measure, yardstick, within(time.Second / 2)},
 		{"forall u: exists n: 1000*n <= a(u) and a(u) < 1000*n + 1000",
 			statement("forall u: exists n: 1000*n <= a(u) and a(u) < 1000*n + 1000").measure, reach, within(time.Second)},
 	}, growing("forall n, m: a(F*n + G*m) <= F*a(n) + G*a(m) + 200, F = %[1]d after G", []int{34, 55, 89}, reach,
 		"the F before", monotone, map[int]target{89: within(soon)}),
 		growing("automaton of u = %[1]d*n", []int{220, 700, 2150}, reach, "the one before", multiple, nil),
+		growing("maharaja23:10^%[1]d,3*10^%[1]d: verdict and winning moves by its theorem", []int{100, 1000, 10_000}, yardstick,
+			"a tenth of the digits", byTheorem, nil),
 		growing("fibnim, nim-values 0 to %[1]d learned and proved", []int{3, 4, 5}, yardstick, "one value less", discovery,
 			map[int]target{4: within(time.Second), 5: within(time.Second)})) // of these the literature knows nothing
 }
@@ -124,6 +130,26 @@ func theorem(game string, value int) func() figure {
 		}
 		return took(d).with("%d states in the system %s", found.Stages[value].States, found.Proof.Rules.System)
 	})
+}
+
+// inWords measures how long it takes to put a theorem into words, with all that follows from it, against finding and proving it.
+func inWords(game string) measurement {
+	return measurement{game + ", its theorem in words", onOneCore(func() figure {
+		found := must(prove.Discover(background, game, 0, prove.DiscoverOptions{}))
+		var said *prove.Theorem
+		d := once(func() { said = must(found.Theorem(background, prove.Options{})) })
+		return took(d).with("%d formulas, %d consequences", len(said.Formulas), len(said.Follows))
+	}), shared("finding and proving it", theorem(game, 0)), within(time.Minute)}
+}
+
+// byTheorem measures the verdict about a position of so many digits by a theorem that is part of the program, with all winning moves. What
+// is made of the theorem when it is used for the first time is not counted.
+func byTheorem(digits int) figure {
+	library := theorems.New()
+	p := must(games.All().Parse(fmt.Sprintf("maharaja23:10^%d,3*10^%[1]d", digits)))
+	moves := 0
+	d := best(warm, func() { moves = len(must(library.Verdict(background, p)).Winning) })
+	return took(d).with("%d winning moves", moves)
 }
 
 // literature measures the whole of zeck verify.

@@ -31,7 +31,7 @@ func zeckendorfGame() []measurement {
 	whole := baseline{"with the whole table", func() figure { return rate(positions(500), large()) }}
 	few := sync.OnceValue(func() time.Duration { return best(warm, func() { count(500) }) })
 	const start, later, most = "zeckendorf:300", "zeckendorf:291,3,1", 60 // later: no theory knows it
-	return []measurement{
+	return append(everyPosition(), []measurement{
 		{"all positions of 100 coins, one core", bestOf(func() { newTable(leeCoins, 1) }),
 			baseline{"Lee and Bitler's algorithm", func() figure { return took(lee()) }}, times(1.0 / 1000)},
 		{"positions of 300 coins, one core", oneCore.measure,
@@ -60,7 +60,7 @@ func zeckendorfGame() []measurement {
 		}), baseline{"the last of them by search", bestOf(func() {
 			must(solve.NewSearcher().Solve(background, parsed(fmt.Sprintf("zeckendorf:%d", most))))
 		})}, within(atOnce)},
-	}
+	}...)
 }
 
 func newTable(coins, workers int) {

@@ -193,6 +193,9 @@ func censusSource(c censusAnswer) string {
 	if c.table != nil {
 		return c.table.words()
 	}
+	if c.By == game.ByTable && (c.Values != nil || c.Remote != nil || c.Moments != nil || c.Games != nil) {
+		return "By table: all positions were gone through, level by level"
+	}
 	if c.By == game.ByTable {
 		return byTable
 	}

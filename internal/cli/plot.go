@@ -1,13 +1,17 @@
 package cli
 
 import (
+	"context"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"zeck/board"
+	"zeck/draw"
 	"zeck/game"
 	"zeck/internal/answer"
+	"zeck/solve"
 )
 
 // plotFlags are the flags of plot.
@@ -19,8 +23,8 @@ type plotFlags struct {
 func (a *app) plotCommand() *cobra.Command {
 	var f plotFlags
 	c := &cobra.Command{
-		Use:   "plot GAME",
-		Short: "Plot P-positions or nim-values of a game, as SVG, PNG or TikZ",
+		Use:   "plot GAME|POSITION",
+		Short: "Plot P-positions or nim-values of a game, or lengths of its games, as SVG, PNG or TikZ",
 		Long: `Plot a game:
 
 ` + plotHelp(a.games) + `
@@ -28,11 +32,15 @@ The plot of wythoff is Figure 4 of Das 2021: the P-positions (a, b) with the lin
 That of fibnim shows the pile going across, the cap going up and the nim-value as a colour; the
 value 0, with which the player to move loses, is set apart.
 
+Of a position the chances of all lengths are plotted, if every legal move is equally likely, with
+the Gaussian of the same mean and variance: see zeck census --moments.
+
 ` + tikzHelp,
 		Example: `  zeck plot wythoff -o figure4.svg
   zeck plot wythoff@t=2 --to 200 -o pairs.png
   zeck plot fibnim --to 144 -o landscape.svg
-  zeck plot zeckendorf --format tikz`,
+  zeck plot zeckendorf --format tikz
+  zeck plot zeckendorf:100 -o lengths.svg`,
 		Args:              oneGame,
 		ValidArgsFunction: firstArgument(func() []string { return plotGames(a.games) }),
 		RunE: func(c *cobra.Command, args []string) error {
@@ -43,12 +51,7 @@ value 0, with which the player to move loses, is set apart.
 			if err != nil {
 				return err
 			}
-			_, setup, err := a.games.ParseGame(args[0])
-			if err != nil {
-				return err
-			}
-			defer a.waiting()()
-			p, err := board.Plot(c.Context(), a.games, setup, to)
+			p, err := a.plot(c.Context(), args[0], to)
 			if err != nil {
 				return err
 			}
@@ -58,6 +61,31 @@ value 0, with which the player to move loses, is set apart.
 	c.Flags().StringVar(&f.to, "to", "", "the largest pile or number of coins `N` (default: one that suits the game)")
 	f.add(c, drawingFormats()...)
 	return c
+}
+
+// plot plots a game up to a number, or the lengths of games from a position.
+func (a *app) plot(ctx context.Context, text string, to int) (*draw.Plot, error) {
+	if strings.Contains(text, ":") {
+		if to != 0 {
+			return nil, fmt.Errorf("--to is for plots of games; the position %s says how far it goes", game.Quote(text))
+		}
+		p, err := a.games.Parse(text)
+		if err != nil {
+			return nil, err
+		}
+		defer a.waiting()()
+		c, err := solve.TakeCensus(ctx, p, game.CensusParts{Moments: true, Distribution: true})
+		if err != nil {
+			return nil, err
+		}
+		return board.Lengths(p, *c.Moments), nil
+	}
+	_, setup, err := a.games.ParseGame(text)
+	if err != nil {
+		return nil, err
+	}
+	defer a.waiting()()
+	return board.Plot(ctx, a.games, setup, to)
 }
 
 func plotHelp(known *game.Registry) (text string) {

@@ -9,6 +9,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"zeck/draw"
@@ -55,7 +56,8 @@ func endpoints() []endpoint {
 		{name: "games", command: "games", summary: "The games: rules, notation, options and sources", many: true,
 			params: []param{{name: "name", help: "one game only", example: "wythoff"}},
 			fields: []string{"name", "title", "rules", "notation", "options", "example", "source"}, answer: apiGames},
-		{name: "solve", command: "solve", summary: "Who wins a position, every winning move, and the reason", params: []param{positionParam, misereParam, remoteParam},
+		{name: "solve", command: "solve", summary: "Who wins a position, every winning move, and the reason",
+			params: []param{positionParam, misereParam, remoteParam},
 			fields: []string{"position", "outcome", "winning_moves", "complete", "why", "by", "source"}, answer: apiSolve},
 		{name: "grundy", command: "grundy", summary: "The nim-value of a position", params: []param{positionParam},
 			fields: []string{"position", "grundy", "by", "source"}, answer: apiGrundy},
@@ -75,7 +77,11 @@ func endpoints() []endpoint {
 		{name: "census", command: "census", summary: "Counts over everything that can be reached from a position",
 			params: []param{positionParam, {name: "lengths", help: "the shortest and the " +
 				"longest game", flag: true}, {name: "games", help: "the number of different games", flag: true},
-				{name: "levels", help: "the counts level by level", flag: true}},
+				{name: "levels", help: "the counts level by level", flag: true}, {name: "values", help: "how many positions have each nim-value", flag: true},
+				remoteParam, {name: "moments", help: "mean, variance, skewness and kurtosis of the length of random games", flag: true},
+				{name: "strategy", help: "how much of a position the winner has to look at", flag: true},
+				{name: "players", help: "who can force a win if so many players take turns", example: "3"},
+				{name: "teams", help: "which of two teams can force a win if its players sit in this order", example: "AABB"}},
 			fields: []string{"position", "positions", "moves", "p_positions", "outcome", "algorithm"}, answer: apiCensus},
 		{name: "graph", command: "graph", summary: "The game graph of a position",
 			params: []param{positionParam, {name: "winning", help: "the winning strategies only", flag: true}},
@@ -341,7 +347,18 @@ func apiCensus(s *site, ctx context.Context, q url.Values, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	want := game.CensusParts{Lengths: q.Has("lengths"), Games: q.Has("games"), Levels: q.Has("levels")}
+	want := game.CensusParts{Lengths: q.Has("lengths"), Games: q.Has("games"), Levels: q.Has("levels"), Values: q.Has("values"),
+		Remoteness: q.Has("remoteness"), Moments: q.Has("moments"), Strategy: q.Has("strategy")}
+	if text := q.Get("players"); text != "" {
+		if want.Players, err = strconv.Atoi(text); err != nil || want.Players < 2 || want.Players > game.MaxPlayers {
+			return fmt.Errorf("expected players to be a number from 2 to %d, got %s", game.MaxPlayers, game.Quote(text))
+		}
+	}
+	if text := q.Get("teams"); text != "" {
+		if want.Teams, err = game.ReadSeating(text); err != nil {
+			return err
+		}
+	}
 	c, err := solve.TakeCensus(ctx, p, want)
 	if err != nil {
 		return err

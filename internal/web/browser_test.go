@@ -205,6 +205,7 @@ var everyKind = []struct{ name, path string }{
 	{"fibnim", "/p/fibnim:20?ask=moves+digits&why=9"},
 	{"zeckendorf", "/p/zeckendorf:10,1?ask=moves"},
 	{"globalfib", "/p/globalfib:5,8?ask=digits&why=5"},
+	{"row", "/play/ordered:9?ask=moves"},
 	{"sum", "/p/wythoff:3,5+nim:7+fibnim:8?ask=value+moves&why=9"},
 	{"huge", "/p/wythoff:10%5E300,3*10%5E300?ask=verdict+moves+digits&why=9"},
 	{"game", "/play/wythoff:10,14;engine=second;strength=3;seed=7;take%204%20from%20both;take%202%20from%20the%20smaller%20pile"},
@@ -241,13 +242,16 @@ var everyKind = []struct{ name, path string }{
 func TestBrowserLooks(t *testing.T) {
 	server := httptest.NewServer(New(Options{Version: "v1"}))
 	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
+	var b *tab
 	for _, look := range []struct {
 		width  int64
 		scheme string
 	}{{1280, "light"}, {375, "dark"}, {320, "light"}} {
-		b.width(look.width, look.scheme)
 		for i, k := range everyKind {
+			if i%10 == 0 { // a tab lives for a minute
+				b = newTab(t, server.URL)
+				b.width(look.width, look.scheme)
+			}
 			b.open(k.path)
 			if w := eval[int64](b, "document.documentElement.scrollWidth"); w > look.width {
 				t.Errorf("%s is %d wide on a screen of %d", k.name, w, look.width)

@@ -242,7 +242,7 @@ func (s *site) plot(w http.ResponseWriter, r *http.Request) error {
 		_, err := s.plotOf(r.Context(), name, leastPlot)
 		return err == nil && s.hasCells(name)
 	})
-	d.Title = p.Title
+	d.Title, p.Roomy = p.Title, true
 	for i := range p.Dots { // a dot is two piles where both axes are piles, else so many coins
 		p.Dots[i].Link = func(x, y float64) (title, link string) {
 			text := fmt.Sprintf("%s:%.0f", d.Game, x)

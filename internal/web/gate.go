@@ -10,8 +10,8 @@ import (
 )
 
 // A gate lets a few requests compute at a time. Who has asked for much lately waits longer: clients that have used more than much lately hold
-// at most half of the slots together, and the others go first, in the order in which they came. So whoever asks huge questions, one after
-// the other and on many connections, waits for himself and not everybody else for him.
+// at most half of the slots together, and the others go first, in the order in which they came; after these whoever has used least. So who
+// asks huge questions, one after the other and on many connections, waits for himself and not everybody else for him.
 type gate struct {
 	slots   int
 	queue   int // how many may wait
@@ -77,15 +77,22 @@ func (g *gate) next() {
 	for len(g.running) < g.slots {
 		long := 0
 		for _, v := range g.running {
-			if g.usedMuch(v.client, now) {
+			if g.usedBy(v.client, now) > much {
 				long++
 			}
 		}
-		i := slices.IndexFunc(g.waiting, func(v *turn) bool { return !g.usedMuch(v.client, now) })
-		if i < 0 && len(g.waiting) > 0 && long < max(1, g.slots/2) {
-			i = 0
+		i, least := -1, time.Duration(0)
+		for j, v := range g.waiting {
+			used := g.usedBy(v.client, now)
+			if used <= much {
+				i, least = j, 0
+				break
+			}
+			if i < 0 || used < least {
+				i, least = j, used
+			}
 		}
-		if i < 0 {
+		if i < 0 || least > much && long >= max(1, g.slots/2) {
 			return
 		}
 		v := g.waiting[i]
@@ -96,15 +103,15 @@ func (g *gate) next() {
 	}
 }
 
-// usedMuch reports whether a client has used much lately, what it is using now included.
-func (g *gate) usedMuch(client string, now time.Time) bool {
+// usedBy returns what a client has used lately, what it is using now included.
+func (g *gate) usedBy(client string, now time.Time) time.Duration {
 	sum := g.used[client].left(now)
 	for _, v := range g.running {
 		if v.client == client {
 			sum += now.Sub(v.since)
 		}
 	}
-	return sum > much
+	return sum
 }
 
 // left is what is not yet forgotten.

@@ -3,6 +3,7 @@ package web
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -95,12 +96,52 @@ func TestGateAlone(t *testing.T) {
 			t.Errorf("%v are remembered", left)
 		}
 		time.Sleep(pardon * (left - much - time.Millisecond))
-		if !g.usedMuch("somebody", time.Now()) {
+		if g.usedBy("somebody", time.Now()) <= much {
 			t.Error("forgotten too early")
 		}
 		time.Sleep(pardon * 2 * time.Millisecond)
-		if g.usedMuch("somebody", time.Now()) {
+		if g.usedBy("somebody", time.Now()) > much {
 			t.Error("not forgotten in time")
+		}
+	})
+}
+
+// TestGateOrder: of those who have used much whoever has used least goes first, and before them those who have not, in the order of their coming.
+func TestGateOrder(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := DefaultLimits
+		l.Slots, l.Queue, l.Wait = 1, 100, time.Minute
+		g := newGate(l)
+		use := func(client string, d time.Duration) {
+			leave, err := g.enter(t.Context(), client)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			time.Sleep(d)
+			leave()
+		}
+		use("five", 5*time.Second)
+		use("two", 2*time.Second)
+		var order []string
+		go use("first", 100*time.Millisecond)
+		synctest.Wait()
+		for _, client := range []string{"five", "two", "new", "newer"} {
+			go func() {
+				leave, err := g.enter(t.Context(), client)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				order = append(order, client)
+				time.Sleep(100 * time.Millisecond)
+				leave()
+			}()
+			synctest.Wait()
+		}
+		time.Sleep(time.Second)
+		if want := []string{"new", "newer", "two", "five"}; !slices.Equal(order, want) {
+			t.Errorf("%v, want %v", order, want)
 		}
 	})
 }

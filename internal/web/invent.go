@@ -20,6 +20,9 @@ import (
 	"zeck/rules"
 )
 
+// firstRules is the text that a visitor begins with.
+func firstRules() string { return texts.Starts()[0].Text }
+
 // inventPage has the rules of a game on one side and the game on the other.
 type inventPage struct {
 	page

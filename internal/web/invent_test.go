@@ -212,12 +212,15 @@ func TestInventHostile(t *testing.T) {
 			"p/far@k=999999:9"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			begun := time.Now()
 			w := get(h, "/invent/"+pack(c.text)+"/"+c.below)
 			if w.Code != http.StatusUnprocessableEntity {
-				t.Errorf("status %d after %v: %.500s", w.Code, time.Since(begun), w.Body)
+				t.Errorf("status %d: %.500s", w.Code, w.Body)
 			}
 		})
+	}
+	caps := "game far\nposition (n, c)\ncap c = n - 1\nmove \"go {t}\": (n - t, 1000*t + 7) if 1 <= t <= c"
+	if w := get(h, "/invent/"+pack(caps)+"/?find=0"); w.Code != http.StatusOK || !strings.Contains(w.Body.String(), "there are automata for distances up to 4") {
+		t.Errorf("a number system of degree 6908: status %d", w.Code)
 	}
 	runtime.GC()
 	var now runtime.MemStats

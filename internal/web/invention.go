@@ -13,7 +13,6 @@ import (
 	"unicode/utf8"
 
 	"zeck/game"
-	"zeck/games/texts"
 	"zeck/rules"
 )
 
@@ -92,7 +91,7 @@ func (s *site) inventURL(text string) string { return s.root + "invent/" + pack(
 
 // newInvention goes to the page of a text: that in the query, that of a start, or the first of them.
 func (s *site) newInvention(w http.ResponseWriter, r *http.Request) error {
-	text := texts.Starts()[0].Text
+	text := firstRules()
 	if r.URL.Query().Has("rules") {
 		text = tidyRules(r.URL.Query().Get("rules"))
 		if err := checkRules(text); err != nil {

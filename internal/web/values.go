@@ -33,8 +33,9 @@ var zooms = []int{16, 32, 64, 128, 256, 512}
 
 const (
 	numbered = 32
-	leastMap = 4 // cells on a side of the closest map
-	tiles    = 8 // a side of a larger map has so many tiles, each of which leads to a closer look
+	leastMap = 4   // cells on a side of the closest map
+	mapSide  = 440 // points of a side of a larger map, so that its labels can be read on a phone
+	tiles    = 8   // a side of a larger map has so many tiles, each of which leads to a closer look
 )
 
 // maxIndex bounds rows and columns; the limits on the whole table are stricter.
@@ -176,8 +177,9 @@ func (s *site) atCell(w http.ResponseWriter, r *http.Request) error {
 
 // heatMap describes the map: cells with numbers that lead to their positions, or a heat map with tiles that lead closer.
 func (s *site) heatMap(v *valuesPage, q answer.TableQuestion, t *draw.Table) *draw.Drawing {
+	t.Roomy = true
 	if v.Size > numbered {
-		t.Tile = max(2, v.Size/tiles)
+		t.Tile, t.Side = max(2, v.Size/tiles), mapSide
 		t.Link = func(row, col int) (title, link string) {
 			row, col = v.Row+row, v.Col+col
 			title = fmt.Sprintf("closer: %s from %d to %d", q.Axes.Rows, row, row+t.Tile-1)

@@ -133,6 +133,7 @@ func TestBrowserSliders(t *testing.T) {
 	b.width(1280, "light")
 	for _, c := range []struct{ path, slider, title string }{
 		{"/explore/plot", "#o-t", "Wythoff's Nim (t=2)"}, {"/explore/values?game=takeaway&size=32", "#o-k", "Take-Away (k=3)"},
+		{"/explore/plot?game=takeaway@k=3", "#o-k", "Take-Away (k=4)"},
 	} {
 		b.open(c.path)
 		b.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.querySelector(%q).focus()`, c.slider)))

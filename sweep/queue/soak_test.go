@@ -54,7 +54,7 @@ type chaos struct {
 	url         string
 	workers     []process
 	coordinator process
-	said        chan string // by the coordinator when it ends; "" if it was killed
+	said        chan string   // by the coordinator when it ends; "" if it was killed
 	pause       time.Duration // from one kill to the next, at the least
 	kills       map[string]int
 }

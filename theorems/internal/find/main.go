@@ -29,7 +29,7 @@ const (
 )
 
 // more are games with options that are worth a theorem besides.
-var more = []string{"onepile@min=2,max=5", "stwythoff@t=2", "takeaway@k=3", "wythoff@t=2", "wythoff@t=3"}
+var more = []string{"onepile@min=2,max=5", "stwythoff@s=3", "stwythoff@s=4", "stwythoff@t=2", "stwythoff@t=3", "takeaway@k=3", "wythoff@t=2", "wythoff@t=3"}
 
 // flags say how long to look.
 type flags struct {
@@ -160,6 +160,11 @@ func (f flags) discover(ctx context.Context, name string, value int, misere bool
 	switch {
 	case errors.Is(err, game.ErrLimit), err != nil && strings.Contains(err.Error(), "which are a sum"):
 		r.why = err.Error()
+		if none := (*prove.NotFoundError)(nil); errors.As(err, &none) {
+			for _, a := range none.Tried {
+				r.why += fmt.Sprintf("; %s: %v states, %s", a.System, a.Grew, a.Why)
+			}
+		}
 		return r, nil
 	case err != nil:
 		return r, fmt.Errorf("%s: %w", name, err)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -93,7 +94,9 @@ func pageOf(rows []row) (string, error) {
 	for _, r := range rows {
 		kind, earlier := "normal", before[strings.Split(r.game, "@")[0]]
 		if r.misere {
-			kind, earlier = "misère", "not looked up"
+			kind, earlier = "misère", cmp.Or(misereBefore[r.game], "not looked up")
+		} else if more := valuesBefore[r.game]; more != "" && r.theorem != nil && len(r.theorem.Positions) > 1 {
+			earlier += "; " + more
 		}
 		if r.theorem == nil {
 			fmt.Fprintf(&none, "| `%s` | %s | %.1f s | %s |\n", r.game, kind, r.took.Seconds(), shorten(r.why))
@@ -106,6 +109,24 @@ func pageOf(rows []row) (string, error) {
 	b.WriteString("\n## No theorem within a minute\n\nWhat was tried, in the words of `zeck discover`.\n\n")
 	b.WriteString("| game | play | tried for | said |\n|---|---|---:|---|\n" + none.String())
 	return b.String(), nil
+}
+
+// misereBefore is what was known of misère play, as far as it was looked up: what stands in an abstract or in a list of sources, none of
+// which was read as a whole.
+var misereBefore = map[string]string{
+	"nim":         "as in normal play, unless no heap has more than one (Bouton 1901)",
+	"wythoff":     "solved (Fraenkel 1984, not at hand); tame (Gurvich 2012, RRR 18-2012, abstract)",
+	"wythoff@t=2": "no position is lost in normal play, too (Gurvich 2012, RRR 18-2012, abstract)",
+	"wythoff@t=3": "no position is lost in normal play, too (Gurvich 2012, RRR 18-2012, abstract)",
+	"subtract134": "no position is lost in normal play, too (Gurvich 2012, RRR 18-2012, abstract)",
+}
+
+// valuesBefore is the same of nim-values above 0.
+var valuesBefore = map[string]string{
+	"wythoff": "for every value within a bounded distance of the lost positions, a recursion if a conjecture holds " +
+		"(Blass and Fraenkel 1990 for value 1; Nivasch 2009, abstract)",
+	"horestricted": "formulas for value 1 (Ho 2012, arXiv 1202.3186)",
+	"hoextended":   "formulas for value 1 (Ho 2012, arXiv 1202.3186)",
 }
 
 // about says what a theorem is about.

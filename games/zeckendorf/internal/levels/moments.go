@@ -52,7 +52,7 @@ const bytesPerMoment = 66
 // Level begins a level.
 func (k *Moments) Level(coins, size int) error {
 	if bytes := bytesPerMoment * int64(len(k.here)+size); bytes > k.Memory {
-		return fmt.Errorf("%w: the moments of the positions with %d coins take %d MiB, and %d MiB may be used", game.ErrLimit, coins,
+		return fmt.Errorf("%w: the moments of the positions with %d coins take %d MiB, and %d MiB may be used; a smaller value would fit", game.ErrLimit, coins,
 			(bytes+1<<20-1)>>20, k.Memory>>20)
 	}
 	k.coins = coins

@@ -34,7 +34,7 @@ func (w *wide) level(coins, size int) error {
 		w.below, w.here = w.here, w.below
 	}
 	if bytes := 8 * int64(len(w.below)+size*w.words); bytes > w.Memory {
-		return fmt.Errorf("%w: the numbers of the positions with %d coins take %d MiB, and %d MiB may be used", game.ErrLimit, coins,
+		return fmt.Errorf("%w: the numbers of the positions with %d coins take %d MiB, and %d MiB may be used; a smaller value would fit", game.ErrLimit, coins,
 			(bytes+1<<20-1)>>20, w.Memory>>20)
 	}
 	if w.coins, w.size = coins, size; cap(w.here) < size*w.words {
@@ -128,7 +128,8 @@ func (k *Games) Count(number int) []uint64 { return k.row(number) }
 // a [Kernel].
 type Splits struct {
 	wide
-	done, gaps uint64 // positions from which a number between none and the greatest does not occur: below, and on the level at hand
+	First      At     // the first position with a gap, if there is one
+	done, gaps uint64 // positions from which a number between the least and the greatest does not occur: below, and on the level at hand
 	after      []uint64
 	start      int
 }
@@ -186,35 +187,34 @@ func (k *Splits) End(at, size int) error {
 		if i == 0 && zero(row) {
 			row[0] = 1 // the end of the game
 		}
-		if gap(row) {
-			k.gaps++
+		if _, _, all := span(row); !all {
+			if k.gaps++; k.done+k.gaps == 1 {
+				k.First = At{k.coins, at + i}
+			}
 		}
 	}
 	return nil
 }
 
-// gap reports whether the bits are not 1…1 followed by 0…0, counted from the lowest.
-func gap(row []uint64) bool {
-	last := false // whether a word that is not full has come
-	for _, w := range row {
-		if w&(w+1) != 0 || last && w != 0 {
-			return true
+// span returns the lowest and the highest bit of a row that is not 0, and whether all bits between them are set.
+func span(row []uint64) (least, most int, all bool) {
+	least, ones := -1, 0
+	for j, w := range row {
+		if w == 0 {
+			continue
 		}
-		last = last || w != ^uint64(0)
+		if least < 0 {
+			least = 64*j + bits.TrailingZeros64(w)
+		}
+		most = 64*j + bits.Len64(w) - 1
+		ones += bits.OnesCount64(w)
 	}
-	return row[0] == 0
+	return least, most, ones == most-least+1
 }
 
-// Gaps returns from how many positions a number between none and the greatest does not occur.
+// Gaps returns from how many positions a number between the least and the greatest does not occur.
 func (k *Splits) Gaps() uint64 { return k.done + k.gaps }
 
-// Most returns the greatest number of splits in the games from a position of the last level, and whether all smaller ones occur.
-func (k *Splits) Most(number int) (most int, all bool) {
-	row := k.row(number)
-	for j, w := range row {
-		if w != 0 {
-			most = 64*j + bits.Len64(w) - 1
-		}
-	}
-	return most, !gap(row)
-}
+// Numbers returns the least and the greatest number of splits in the games from a position of the last level, and whether all numbers between
+// them occur.
+func (k *Splits) Numbers(number int) (least, most int, all bool) { return span(k.row(number)) }

@@ -1,0 +1,46 @@
+package board_test
+
+import (
+	"strings"
+	"testing"
+
+	"zeck/board"
+	"zeck/game"
+	"zeck/games"
+	"zeck/internal/golden"
+	"zeck/solve"
+)
+
+// TestLengthsPicture: the picture of docs/zeckendorf.md is what the program draws.
+func TestLengthsPicture(t *testing.T) {
+	p, err := games.Parse("zeckendorf:150")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := solve.TakeCensus(t.Context(), p, game.CensusParts{Moments: true, Distribution: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	if err := board.Lengths(p, *c.Moments).Drawing().WriteSVG(&b); err != nil {
+		t.Fatal(err)
+	}
+	golden.Same(t, "../docs/lengths.svg", b.String())
+}
+
+// TestLengthsWithout: a game of one length only has no Gaussian.
+func TestLengthsWithout(t *testing.T) {
+	for _, text := range []string{"nim:0", "nim:1", "nim:1,1"} {
+		p, err := games.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := solve.TakeCensus(t.Context(), p, game.CensusParts{Moments: true, Distribution: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if plot := board.Lengths(p, *c.Moments); len(plot.Lines) > 0 || len(plot.Dots[0].XY) != 2 {
+			t.Errorf("%s: %v and %v", text, plot.Lines, plot.Dots)
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package prove
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestStrangers finds theorems about games that nobody here has thought of before: subtraction with caps, queens with short
+// diagonals, rooks with holes, moves that depend on remainders, positions that are not all tuples, piles that grow. Each is held
+// against search.
+func TestStrangers(t *testing.T) {
+	said := map[string]string{ // what is said of some of them
+		"atleastthird": "n is lost if and only if n is 0.",
+		"evenodd":      "n is lost if and only if n mod 3 is 0.",
+		"exdiff":       "(a, b) is lost if and only if a = 0 or b = 0.",
+		"halve":        "n is lost if and only if n is 0, or the binary digits of n end in an odd number of zeros.",
+		"holes":        "(a, b) is lost if and only if ⌊a/6⌋ = ⌊b/6⌋ and (a + 2*b) mod 6 is 0 or 3.",
+		"knightrook":   "(a, b) is lost if and only if ⌊a/3⌋ = ⌊b/3⌋ and (a + b) mod 3 is 0.",
+		"prime":        "n is lost if and only if n mod 9 is 0 or 1.",
+		"ratio":        "(a, b) is lost if and only if a = b.",
+	}
+	slow := map[string]bool{"blockwyt": true, "threeeven": true} // in misère play: none is found, or a large one
+	files, err := filepath.Glob(filepath.Join("testdata", "strangers", "*.game"))
+	if err != nil || len(files) < 20 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := strings.TrimSuffix(filepath.Base(file), ".game")
+		known := withRules(t, string(text))
+		for _, misere := range []bool{false, true} {
+			if misere && slow[name] {
+				continue
+			}
+			t.Run(name, func(t *testing.T) {
+				d, err := Discover(t.Context(), name, 0, DiscoverOptions{Games: known, Misere: misere})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !d.Proof.Proved() {
+					t.Fatal("it is not proved")
+				}
+				holdAgainstSearch(t, known, d)
+				want, ok := said[name]
+				if !ok || misere {
+					return
+				}
+				theorem, err := d.Theorem(t.Context(), Options{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := d.Statement(theorem); got != want {
+					t.Errorf("got  %s\nwant %s", got, want)
+				}
+			})
+		}
+	}
+}
+
+// TestOneSystemDoesNotTakeAll: in these games the table, not the questions or the automata, is what takes time.
+func TestOneSystemDoesNotTakeAll(t *testing.T) {
+	const third = "game third\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= n / 3\n"
+	known := withRules(t, third)
+	s, err := newSeeker(t.Context(), "third", 0, DiscoverOptions{Games: known})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.known.(*box).allow(1 << 18)
+	s.effort = effort{table: 1 << 18}
+	if err := s.known.start(t.Context(), 0); err != nil {
+		t.Fatal(err)
+	}
+	side := s.known.most()
+	for err == nil {
+		err = s.known.grow(t.Context())
+		side = max(side, s.known.most())
+	}
+	if !s.endedByEffort(err) || s.known.most() != side {
+		t.Errorf("a table up to %d, then one up to %d: %v", side, s.known.most(), err)
+	}
+	if yes, err := s.known.in(len(s.recursion.sets)-1, []uint64{4}); err != nil || !yes {
+		t.Errorf("what was known should stay known: %t, %v", yes, err)
+	}
+}

@@ -1,0 +1,433 @@
+package prove
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// windows answer questions about pairs far beyond the table, where pairs are found by a process that forgets its past.
+//
+// The pairs of a value are found in the order of their smaller numbers: x, if it is in no pair yet, goes with the least y such that no move
+// leads to a pair. In games of two piles with moves along rows, along diagonals and by a few single jumps, all that this depends on is
+// which diagonals y − x and which numbers y are taken, and the last few pairs. Counted from n, the number of pairs before, that is a
+// small mask: the state of the process. Often there are few states, and after some dozen numbers the state no longer depends on the one
+// that the process began with. Then the pairs around x are known if it is known which numbers around x are in a pair with a smaller one, and
+// these are in pairs around x/β, where β is the limit of y/x. So from a table for the beginning everything can be worked out at any size,
+// block by block, in time that grows with the number of digits.
+//
+// For the nim-values of Wythoff's game, Nivasch 2009 ("More on the Sprague-Grundy function for Wythoff's game") has a conjecture about
+// convergence and a recursion that rests on it, of which we know the abstract. That the process forgets, and that y/x has the limit of
+// the number system, is here seen in the table and not proved: nothing rests on it.
+type windows struct {
+	p      *pairs
+	jumps  [][2]int64 // single moves: (x, y) to (x − i, y − j)
+	both   bool       // diagonals count
+	shrink ratio      // 1/β
+	widen  ratio      // 1/(β − 1): from a diagonal to the number where it is taken
+	values []*windowed
+}
+
+// ratio is a fraction of machine words.
+type ratio struct{ num, den uint64 }
+
+// of returns ⌊x·num/den⌋, for results that fit.
+func (r ratio) of(x int64) int64 {
+	high, low := bits.Mul64(uint64(x), r.num)
+	q, _ := bits.Div64(high, low, r.den)
+	return int64(q)
+}
+
+// windowed is what is known of one value.
+type windowed struct {
+	known   []int32 // the partners of the table
+	counts  []int64 // how many pairs there are whose smaller number is below each block of the table
+	doubles int64   // pairs of equal numbers
+	states  []processState
+	blocks  map[int64]*block64
+}
+
+// block64 are the partners of some numbers.
+type block64 struct {
+	before  int64 // pairs whose smaller number is below
+	partner [blockNumbers]int64
+}
+
+const (
+	blockNumbers = 256
+	mostBlocks   = 1 << 17 // that are kept: some 280 MB
+	maskLow      = 24      // masks begin so much below n
+	firstPast    = 64      // so many numbers before a block the process begins, in all states
+	mostPast     = 1024    // at most
+	reachPast    = 64      // so far from where it is expected a pair is looked for
+	mostStates   = 400     // of the process
+	noPair       = int64(-1 << 40)
+)
+
+// processState is what the process remembers, counted from the numbers x and n: which diagonals n − maskLow + i, and which numbers
+// x + n − maskLow + i, are taken; and the partners of the last numbers, less x + n.
+type processState struct {
+	diagonals, taken uint64
+	last             [3]int64
+}
+
+// newWindows returns windows for a game; nil if its moves are not of this kind.
+func newWindows(p *pairs, terms []uint64) *windows {
+	w := &windows{p: p}
+	for _, way := range p.r.ways {
+		always, never := w.applies(way)
+		switch {
+		case never:
+			continue
+		case !always || way.set >= 0 && !w.isLine(p.r.sets[way.set]):
+			return nil
+		case way.set >= 0:
+			w.both = w.both || p.r.sets[way.set].dir[0] == 1
+			continue
+		}
+		jump, ok := jumpOf(way)
+		if !ok || jump[0] > int64(len(processState{}.last)) || jump[1] > maskLow/2 {
+			return nil
+		}
+		w.jumps = append(w.jumps, jump)
+	}
+	k := len(terms) - 2
+	if k < 8 || !w.both {
+		return nil
+	}
+	w.shrink, w.widen = ratio{terms[k], terms[k+1]}, ratio{terms[k], terms[k+1] - terms[k]}
+	return w
+}
+
+// farPairs are some that show what a condition says of pairs far out.
+var farPairs = [][]int64{{1 << 20, 3 << 19}, {1<<20 + 1, 1 << 21}, {1<<20 + 7, 1<<22 + 3}, {1<<21 + 2, 1<<22 - 1}}
+
+// applies reports whether a way is always open far out, or never.
+func (w *windows) applies(way way) (always, never bool) {
+	always, never = true, true
+	for _, p := range farPairs {
+		if way.holds == nil || way.holds(p) {
+			never = false
+		} else {
+			always = false
+		}
+	}
+	return always, never && way.holds != nil
+}
+
+// jumpOf returns what a single move takes from the smaller and from the larger number; not ok if that is not always the same.
+func jumpOf(w way) (jump [2]int64, ok bool) {
+	for i, p := range farPairs {
+		a, okA := w.targets[0](p)
+		b, okB := w.targets[1](p)
+		now := [2]int64{p[0] - a, p[1] - b}
+		if !okA || !okB || now[0] < 0 || now[1] < 0 || i > 0 && now != jump {
+			return jump, false
+		}
+		jump = now
+	}
+	return jump, true
+}
+
+// isLine reports whether a set is that of a row or of the diagonals.
+func (w *windows) isLine(s setRule) bool {
+	return s.inner == nil && len(s.starts) == 1 && slices.Equal(s.starts[0], s.dir) &&
+		(slices.Equal(s.dir, []int{0, 1}) || slices.Equal(s.dir, []int{1, 1}))
+}
+
+// begin makes known the pairs of the values that the table has, if the rest of the table is what its first part lets expect.
+func (w *windows) begin() bool {
+	return w.take(4) && w.expected() && w.take(1)
+}
+
+// take makes known a part of the table: its first half, third, …
+func (w *windows) take(part int) bool {
+	w.values = nil
+	for _, known := range w.p.partner {
+		sure := slices.Index(known, -1) // the last numbers of the table have partners beyond it
+		if sure < 0 {
+			sure = len(known)
+		}
+		t := &windowed{known: known[:sure/part/blockNumbers*blockNumbers], blocks: map[int64]*block64{}}
+		if !w.learn(t) {
+			return false
+		}
+		w.values = append(w.values, t)
+	}
+	return true
+}
+
+// expected reports whether the rest of the table is as it should be.
+func (w *windows) expected() bool {
+	for v, known := range w.p.partner {
+		for x, y := range known {
+			if y < 0 {
+				break
+			}
+			if z, ok := w.partner(v, int64(x)); !ok || z != int64(y) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// learn collects the states of the process in the table.
+func (w *windows) learn(t *windowed) bool {
+	states := map[processState]bool{}
+	s := processState{diagonals: 1<<maskLow - 1, taken: 1<<maskLow - 1, last: [3]int64{noPair, noPair, noPair}}
+	n := int64(0)
+	for i, y := range t.known {
+		x := int64(i)
+		if i%blockNumbers == 0 {
+			t.counts = append(t.counts, n)
+		}
+		if int64(y) < x {
+			s = s.skip()
+		} else {
+			if d := w.shrink.of(int64(y)) - x; max(d, -d) > reachPast/2 {
+				return false // it is another number system
+			}
+			if int64(y) == x {
+				t.doubles++
+			}
+			var ok bool
+			if s, ok = s.take(int64(y) - x - n); !ok {
+				return false
+			}
+			n++
+		}
+		if i >= firstPast {
+			if states[s] = true; len(states) > mostStates {
+				return false
+			}
+		}
+	}
+	for s := range states {
+		t.states = append(t.states, s)
+	}
+	return len(t.counts) > 2
+}
+
+// skip goes on to the next number where x has a partner already.
+func (s processState) skip() processState {
+	s.last[0], s.last[1], s.last[2] = noPair, s.last[0], s.last[1]
+	s.taken >>= 1
+	return s.moved(1)
+}
+
+// take goes on to the next number where x goes with x + n + offset; not ok if that is out of reach.
+func (s processState) take(offset int64) (processState, bool) {
+	i := offset + maskLow
+	if i < 0 || i > 63 {
+		return s, false
+	}
+	s.diagonals |= 1 << i
+	s.taken |= 1 << i
+	s.last[0], s.last[1], s.last[2] = offset, s.last[0], s.last[1]
+	s.diagonals >>= 1 // one that nobody has taken so far out never will be
+	s.taken >>= 2
+	return s.moved(2), true
+}
+
+// moved counts the partners from a number that is larger by some, and forgets what can no longer matter: numbers and partners
+// below the first diagonal that is left.
+func (s processState) moved(by int64) processState {
+	first := int64(bits.TrailingZeros64(^s.diagonals))
+	s.taken &^= 1<<first - 1
+	for i := range s.last {
+		if s.last[i] -= by; s.last[i] < first-maskLow-16 {
+			s.last[i] = noPair
+		}
+	}
+	return s
+}
+
+// next returns the offset of the partner of x, where some are forbidden; not ok if there is none in reach.
+func (w *windows) next(s *processState, forbidden []int64) (offset int64, ok bool) {
+	left := ^s.taken
+	if w.both {
+		left &^= s.diagonals
+	}
+	for ; left != 0; left &= left - 1 {
+		offset := int64(bits.TrailingZeros64(left)) - maskLow
+		if !slices.Contains(forbidden, offset) && !slices.ContainsFunc(w.jumps, func(j [2]int64) bool {
+			return j[0] > 0 && s.last[j[0]-1] == offset-j[1]
+		}) {
+			return offset, true
+		}
+	}
+	return 0, false
+}
+
+// block returns a block of numbers; nil if it cannot be worked out.
+func (w *windows) block(value int, index int64) *block64 {
+	t := w.values[value]
+	if b, ok := t.blocks[index]; ok {
+		return b
+	}
+	b := &block64{}
+	start := index * blockNumbers
+	if start+blockNumbers <= int64(len(t.known)) {
+		b.before = t.counts[index]
+		for i := range b.partner {
+			b.partner[i] = int64(t.known[start+int64(i)])
+		}
+	} else {
+		b = nil
+		for past := int64(firstPast); past <= mostPast && b == nil; past *= 4 {
+			b = w.work(value, start, past)
+		}
+	}
+	if len(t.blocks) >= mostBlocks {
+		clear(t.blocks)
+	}
+	t.blocks[index] = b
+	return b
+}
+
+// work works out a block, from so many numbers before.
+func (w *windows) work(value int, start, past int64) *block64 {
+	t := w.values[value]
+	from, end := start-past, start+blockNumbers
+	smaller := make([]int64, end-from) // the smaller number of the pair of each, −1 if there is none
+	for i := range smaller {
+		smaller[i] = -1
+	}
+	low, high := w.shrink.of(from)-reachPast, w.shrink.of(end)+reachPast
+	n := int64(0) // pairs whose larger number is below
+	for a := low; a < high; {
+		if low < 0 {
+			return nil
+		}
+		b := w.block(value, a/blockNumbers)
+		if b == nil {
+			return nil
+		}
+		first := a / blockNumbers * blockNumbers
+		for ; a < min(high, first+blockNumbers); a++ {
+			switch y := b.partner[a-first]; {
+			case y < a:
+			case y < from:
+				n++
+			case y < end:
+				smaller[y-from] = a
+			}
+		}
+		if first <= low {
+			n += b.before
+			for i := range low - first {
+				if b.partner[i] >= first+i {
+					n++
+				}
+			}
+		}
+	}
+	n = from - n + t.doubles // pairs whose smaller number is below
+	states := slices.Clone(t.states)
+	var forbidden []int64
+	b := &block64{}
+	for x := from; x < end; x++ {
+		if x >= start && len(states) != 1 {
+			return nil
+		}
+		if x == start {
+			b.before = n
+		}
+		if a := smaller[x-from]; a >= 0 {
+			for i := range states {
+				states[i] = states[i].skip()
+			}
+			if x >= start {
+				b.partner[x-start] = a
+			}
+		} else {
+			forbidden = forbidden[:0]
+			for u := range value {
+				other := w.block(u, x/blockNumbers)
+				if other == nil {
+					return nil
+				}
+				forbidden = append(forbidden, other.partner[x%blockNumbers]-x-n)
+			}
+			left := states[:0]
+			for _, s := range states {
+				if offset, ok := w.next(&s, forbidden); ok {
+					if x >= start {
+						b.partner[x-start] = x + n + offset
+					}
+					if s, ok = s.take(offset); ok {
+						left = append(left, s)
+					}
+				}
+			}
+			states = left
+			n++
+		}
+		if len(states) > 1 {
+			states = distinct(states)
+		}
+	}
+	return b
+}
+
+// distinct drops states that are there twice.
+func distinct(states []processState) []processState {
+	seen := make(map[processState]bool, len(states))
+	return slices.DeleteFunc(states, func(s processState) bool {
+		twice := seen[s]
+		seen[s] = true
+		return twice
+	})
+}
+
+// partner returns the number that goes with x; not ok if nobody can tell.
+func (w *windows) partner(value int, x int64) (y int64, ok bool) {
+	b := w.block(value, x/blockNumbers)
+	if b == nil {
+		return 0, false
+	}
+	return b.partner[x%blockNumbers], true
+}
+
+// on returns the smaller number of the pair with a difference, −1 if there is none where it should be.
+func (w *windows) on(value int, difference int64) (x int64, ok bool) {
+	at := w.widen.of(difference)
+	for d := int64(0); d <= reachPast; d++ {
+		for _, x := range [2]int64{at + d, at - d} {
+			if x < 0 {
+				continue
+			}
+			y, ok := w.partner(value, x)
+			if !ok {
+				return 0, false
+			}
+			if y-x == difference {
+				return x, true
+			}
+		}
+	}
+	return -1, true
+}
+
+// in is that of the oracle, for positions beyond the table.
+func (w *windows) in(i int, x, y int64) (bool, error) {
+	value, r := len(w.values)-1, w.p.r
+	if max(x, y) >= maxTerm/8 {
+		return false, errBeyond
+	}
+	if r.learned && i == len(r.sets)-1 || r.sets[i].dir[0] == 0 {
+		q, ok := w.partner(value, x)
+		switch {
+		case !ok:
+			return false, errBeyond
+		case r.learned && i == len(r.sets)-1:
+			return q == y, nil
+		}
+		return q < y, nil
+	}
+	a, ok := w.on(value, max(x-y, y-x))
+	if !ok {
+		return false, errBeyond
+	}
+	return a >= 0 && a < min(x, y), nil
+}

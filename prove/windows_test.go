@@ -1,0 +1,117 @@
+package prove
+
+import (
+	"testing"
+
+	"zeck/logic"
+)
+
+// TestWindows: what is worked out from a small table is what a large table has.
+func TestWindows(t *testing.T) {
+	const small, large = 1 << 15, 1 << 17
+	for _, c := range []struct {
+		game, system string
+		value        int
+	}{
+		{"maharaja", "fibonacci", 0}, {"maharaja", "fibonacci", 1}, {"wythoff", "fibonacci", 2},
+		{"maharaja23", "fibonacci", 1}, {"lucas", "fibonacci", 1},
+	} {
+		t.Run(c.game, func(t *testing.T) {
+			s, err := newSeeker(t.Context(), c.game, c.value, DiscoverOptions{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			system, err := logic.SystemByName(t.Context(), c.system)
+			if err != nil {
+				t.Fatal(err)
+			}
+			coder, err := newCoder(system, 2)
+			if err != nil {
+				t.Fatal(err)
+			}
+			table := func(most int) *pairs {
+				p, ok := newPairs(s.recursion)
+				if !ok {
+					t.Fatal("no pairs")
+				}
+				for v := range c.value + 1 {
+					if err := p.fill(t.Context(), v, most); err != nil {
+						t.Fatal(err)
+					}
+				}
+				return p
+			}
+			p, q := table(small), table(large)
+			w := newWindows(p, coder.terms)
+			if w == nil {
+				t.Fatal("no windows")
+			}
+			if !w.begin() {
+				t.Fatal("it does not begin")
+			}
+			for x, y := range q.partner[c.value] {
+				if y < 0 {
+					break
+				}
+				if got, ok := w.partner(c.value, int64(x)); !ok || got != int64(y) {
+					t.Fatalf("%d goes with %d, want %d (%t); states %d", x, got, y, ok, len(w.values[c.value].states))
+				}
+				for i := range s.recursion.sets {
+					for d := range int64(3) {
+						yes, err := w.in(i, int64(x), int64(y)+d)
+						if int(y)+3 >= large {
+							break
+						}
+						want, _ := q.in(i, []uint64{uint64(x), uint64(y) + uint64(d)})
+						if err != nil || yes != want {
+							t.Fatalf("set %d at %d, %d: %t, %v", i, x, int64(y)+d, yes, err)
+						}
+					}
+				}
+			}
+			t.Log(len(w.values[c.value].states), "states")
+			if y, ok := w.partner(c.value, 1e12); !ok {
+				t.Errorf("10^12 goes with %d, %t", y, ok)
+			}
+		})
+	}
+}
+
+// TestWrongWindows: nothing rests on what is answered beyond the table. If it is wrong, the search does without.
+func TestWrongWindows(t *testing.T) {
+	s, err := newSeeker(t.Context(), "lucas", 0, DiscoverOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.begin("fibonacci", effort{})
+	p := s.known.(*pairs)
+	if err := p.fill(t.Context(), 0, 1<<14); err != nil {
+		t.Fatal(err)
+	}
+	system, err := logic.SystemByName(t.Context(), "fibonacci")
+	if err != nil {
+		t.Fatal(err)
+	}
+	coder, err := newCoder(system, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.read(coder.terms)
+	w := newWindows(p, coder.terms)
+	if w == nil || !w.begin() || !w.take(4) {
+		t.Fatal("it does not begin")
+	}
+	w.jumps = nil // they are forgotten
+	p.partner = nil
+	if err := p.fill(t.Context(), 0, 200); err != nil { // so that it is asked at once
+		t.Fatal(err)
+	}
+	p.beyond = w
+	stage := Stage{System: "fibonacci"}
+	if err := s.seek(t.Context(), &stage); err != nil {
+		t.Fatal(err)
+	}
+	if !p.doubtful || stage.States == 0 {
+		t.Errorf("%+v, doubtful: %t", stage, p.doubtful)
+	}
+}
