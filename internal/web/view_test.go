@@ -86,7 +86,8 @@ func TestBrowserView(t *testing.T) {
 			b.do(chromedp.MouseEvent(chromedp.MouseMoved, x+float64(i%3), y))
 		}
 		b.do(chromedp.MouseEvent(chromedp.MouseMoved, x+1, y), chromedp.MouseEvent(chromedp.MouseMoved, x, y)) // where it is clicked
-		at := eval[[]string](b, `document.getElementById("readout").innerText.match(/\d+/g)`)
+		at := eval[[]string](b, `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() =>
+			done(document.getElementById("readout").innerText.match(/\d+/g)))))`) // moves of the pointer are told once a frame
 		b.do(chromedp.MouseClickXY(x, y))
 		b.until(fmt.Sprintf(`location.pathname === "/p/wythoff:" + [%s, %s].sort((a, b) => a - b).join(",")`, at[0], at[1]))
 	}

@@ -29,7 +29,7 @@ const (
 )
 
 // more are games with options that are worth a theorem besides.
-var more = []string{"onepile@min=2,max=5", "stwythoff@s=3", "stwythoff@s=4", "stwythoff@t=2", "stwythoff@t=3", "takeaway@k=3", "wythoff@t=2", "wythoff@t=3"}
+var more = []string{"onepile@min=2,max=5", "stwythoff@s=3", "stwythoff@t=2", "stwythoff@t=3", "takeaway@k=3", "wythoff@t=2", "wythoff@t=3"}
 
 // flags say how long to look.
 type flags struct {
