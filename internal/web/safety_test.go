@@ -265,7 +265,11 @@ func TestConcurrent(t *testing.T) {
 	defer server.Close()
 	var wg sync.WaitGroup
 	var failed atomic.Int64
-	for i := range 60 {
+	visitors := 60
+	if testing.Short() { // with the race detector, which takes ten times as long
+		visitors = 20
+	}
+	for i := range visitors {
 		wg.Go(func() {
 			for j := range 5 {
 				address := []string{"/", "/p/wythoff:%d,32?ask=verdict+moves&why=9",

@@ -25,7 +25,7 @@ func (q *queue) listen(ctx context.Context, f sweep.Family, take func(jetstream.
 		if err != nil {
 			return err
 		}
-		m, err = c.Messages(jetstream.PullExpiry(10*time.Second), jetstream.PullHeartbeat(2*time.Second))
+		m, err = c.Messages(jetstream.PullExpiry(10*time.Second), jetstream.PullHeartbeat(heartbeat))
 		return err
 	})
 	if err != nil {
@@ -40,11 +40,15 @@ func (q *queue) listen(ctx context.Context, f sweep.Family, take func(jetstream.
 	return m, nil
 }
 
+// heartbeat is how often the server says that it has no more. A consumer that was lost with its server is made anew when two of these are
+// missing, by a call of Next that waits so long.
+const heartbeat = 2 * time.Second
+
 // next takes a result that was there before, and reports whether there are more. One that was counted may be dropped before it
 // is delivered; so that after a while without one the server is asked.
 func (q *queue) next(ctx context.Context, c jetstream.Consumer, m jetstream.MessagesContext, last uint64,
 	take func(jetstream.Msg)) (more bool, err error) {
-	const while = time.Second
+	const while = 2*heartbeat + time.Second
 	wait, cancel := context.WithTimeout(ctx, while)
 	defer cancel()
 	msg, err := m.Next(jetstream.NextContext(wait))
