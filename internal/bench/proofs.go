@@ -8,6 +8,7 @@ import (
 	"zeck/automaton"
 	"zeck/automaton/linear"
 	"zeck/claims"
+	"zeck/game"
 	"zeck/games"
 	"zeck/logic"
 	"zeck/prove"
@@ -120,13 +121,14 @@ func discovery(value int) figure {
 	})()
 }
 
-// theorem measures what zeck discover does, once and on one core: the number system is found, too.
-func theorem(game string, value int) func() figure {
+// theorem measures what zeck discover does, once and on one core, with the memory that the program allows: the number system is found, too.
+func theorem(name string, value int) func() figure {
 	return onOneCore(func() figure {
 		var found *prove.Discovery
-		d := once(func() { found = must(prove.Discover(background, game, value, prove.DiscoverOptions{})) })
+		ctx := game.Budget{Memory: 8 << 30}.On(background)
+		d := once(func() { found = must(prove.Discover(ctx, name, value, prove.DiscoverOptions{})) })
 		if !found.Proof.Proved() {
-			check(fmt.Errorf("%s is not proved", game))
+			check(fmt.Errorf("%s is not proved", name))
 		}
 		return took(d).with("%d states in the system %s", found.Stages[value].States, found.Proof.Rules.System)
 	})
