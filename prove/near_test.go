@@ -28,6 +28,7 @@ func TestNearSystem(t *testing.T) {
 		{"s = 2", pairs(2, 1, little), "fraenkel@s=2,t=1"},
 		{"they stray more and more", pairs(1, 1, func(n uint64) uint64 { return n / 12 }), ""},
 		{"too few", pairs(1, 1, little)[:90], ""},
+		{"a row", append(pairs(1, 1, little), []uint64{1, 9}), ""},
 	} {
 		if got, ok := nearSystem(c.pairs); got != c.want || ok != (c.want != "") {
 			t.Errorf("%s: %q, %t; want %q", c.name, got, ok, c.want)

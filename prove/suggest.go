@@ -129,10 +129,15 @@ func (r *recursion) hasValue(known oracle, p []uint64) (bool, error) {
 // nearSystem returns the number system of (s,t)-Wythoff if b(n) − s·a(n) − t·n stays between bounds that are close, for pairs that grow:
 // as far as the first positions tell, the lost positions lie along the lines of that game.
 func nearSystem(pairs [][]uint64) (string, bool) {
+	pairs = slices.SortedFunc(slices.Values(pairs), slices.Compare)
+	for i := range pairs {
+		if i > 0 && pairs[i][0] == pairs[i-1][0] {
+			return "", false
+		}
+	}
 	if len(pairs) < 4*leastPairs {
 		return "", false
 	}
-	pairs = slices.SortedFunc(slices.Values(pairs), slices.Compare)
 	for s := int64(1); s <= maxSlope; s++ {
 		for t := int64(1); t <= maxSlope; t++ {
 			least, most := int64(0), int64(0)
