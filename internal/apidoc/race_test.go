@@ -66,7 +66,7 @@ func wholeRaced(t *testing.T) (packages []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found := regexp.MustCompile(`(?m)^ *go test -race [^"\n]* (\./.*)$`).FindSubmatch(script)
+	found := regexp.MustCompile(`(?m) go test -race .* \$marked (\./.*)$`).FindSubmatch(script)
 	if found == nil || !strings.Contains(string(script), "'^"+raceMark+"$'") {
 		t.Fatal(".ci/run does not run the race detector as it is looked for here")
 	}
