@@ -39,6 +39,7 @@ func main() {
 // options are what the flags say.
 type options struct {
 	sample  int
+	shift   int // by how many changes the sample is moved: another one
 	workers int
 	again   bool
 	journal string
@@ -56,6 +57,7 @@ func run(ctx context.Context, args []string) error {
 	var with, skip, files string
 	flags := flag.NewFlagSet("mutants", flag.ExitOnError)
 	flags.IntVar(&o.sample, "sample", 0, "try about `N` changes of each package, spread over all of it (default: all)")
+	flags.IntVar(&o.shift, "shift", 0, "another sample: each change of it `N` places later")
 	flags.IntVar(&o.workers, "j", runtime.NumCPU(), "how many are tried at a time")
 	flags.BoolVar(&o.again, "again", false, "ask once more about the changes that survived")
 	flags.StringVar(&o.journal, "journal", ".mutants", "the `FOLDER` in which results are kept")

@@ -50,8 +50,11 @@ func TestChanges(t *testing.T) {
 	if text := string(found[2].apply([]byte(source))); !strings.Contains(text, "x <= 3 && !g") || len(text) != len(source)+1 {
 		t.Errorf("applied: %s", text)
 	}
-	if some := sampled(found, 3); len(some) != 3 || some[0] != found[0] || some[2] != found[12] {
-		t.Errorf("three of %d: %v", len(found), some)
+	for shift, want := range map[int][3]int{0: {0, 6, 12}, 1: {1, 7, 13}, 7: {7, 13, 1}} {
+		some := sampled(found, 3, shift)
+		if len(some) != 3 || some[0] != found[want[0]] || some[1] != found[want[1]] || some[2] != found[want[2]] {
+			t.Errorf("three of %d, moved by %d: %v", len(found), shift, some)
+		}
 	}
 }
 
