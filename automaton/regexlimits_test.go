@@ -73,3 +73,29 @@ func TestRegexLengths(t *testing.T) {
 		}
 	}
 }
+
+// TestRegexParts: what is put together is simplified.
+func TestRegexParts(t *testing.T) {
+	x, y := &regex{kind: symbolRegex, text: "0", size: 1}, &regex{kind: symbolRegex, text: "1", size: 1}
+	for want, r := range map[string]*regex{
+		"":        star(emptyRegex),
+		"0*|1":    either(star(x), y),
+		"1|0*":    either(emptyRegex, y, star(x)),
+		"0*":      either(emptyRegex, then(x, star(x))),
+		"1*":      either(emptyRegex, then(star(y), y)),
+		"(0|1)*":  star(either(star(x), then(y, star(y)))),
+		"(0|1)*0": then(star(then(star(x), y)), star(x), x),
+		"1(0|1)":  either(then(y, x), then(y, y)),
+		"(0|1)?":  either(x, nil, y, emptyRegex, x),
+		"(01)+":   then(x, y, star(then(x, y))),
+		"0+1":     then(x, star(x), star(x), y),
+		"1*0":     then(either(emptyRegex, y), star(y), either(emptyRegex, y), x),
+	} {
+		if r.text != want {
+			t.Errorf("got %q, want %q", r.text, want)
+		}
+	}
+	if either(nil, nil) != nil || either(nil, emptyRegex) != emptyRegex || then(emptyRegex, emptyRegex) != emptyRegex {
+		t.Error("of nothing, and of the empty word")
+	}
+}
