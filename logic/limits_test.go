@@ -71,3 +71,10 @@ func TestWay(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 }
+
+// TestAscending: variables in order, each once.
+func TestAscending(t *testing.T) {
+	if got := ascending([]int{3, 1, 3, 2, 1}); !slices.Equal(got, []int{1, 2, 3}) {
+		t.Error(got)
+	}
+}
