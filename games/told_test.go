@@ -20,7 +20,8 @@ var told = strings.Fields(`
 	nim:3,5,7 nim:3,5,6 nim:1,1,1 nim:0 nim:10^30,3 nim:2^70,2^69
 	onepile:30 onepile@min=2,max=5:30 onepile@min=2,max=5:29 onepile@min=3:7 onepile@max=10^20:10^40
 	takeaway@k=3:50 takeaway@k=3:15 takeaway@k=2,c=-2:15 takeaway@k=1,c=1:20 takeaway@k=5,c=3:100/7 takeaway@k=3:10^40 takeaway@k=3:10^40/10^20
-	fibnim:40 fibnim:34 fibnim:40/3 fibnim:10^50 fibnim:10^50/12 localfib:5,8,13 localfib:20,30 globalfib:5,7/4 globalfib:4,6 globalfib@k=3:3,4,5
+	fibnim:40 fibnim:34 fibnim:40/3 fibnim:10^50 fibnim:10^50/12 localfib:5,8,13 localfib:20,30
+	globalfib:5,7/4 globalfib:4,6 globalfib@k=3:3,4,5
 	globalfib:10^10,10^11 wythoff:24,32 wythoff:20,32 wythoff:24,39 wythoff@t=3:6,7 wythoff@t=3:10^20,10^21 wythoff:10^30,10^30
 	lucas:9,13 lucas:11,12 lucas:11,18 lucas:10^30,10^31 zeckendorf:16 zeckendorf:1,1,1 zeckendorf:40 zeckendorf@accelerated=1:10
 	zeckendorf@hole=4:12 zeckendorf@reversed=1:1,0,1,0,1 zeckendorf@c=2,k=3:12 zeckendorf:1000 zeckendorf:100000,7
@@ -165,12 +166,13 @@ func aGame(w io.Writer, g game.Game) {
 	if t, ok := g.(look.Plotter); ok {
 		fmt.Fprintf(w, "  plots: %+v\n", t.Plots())
 		plot, err := t.Plot(context.Background(), s, 30)
-		fmt.Fprintf(w, "    %q %q %v %v %v, %d lines, %v, %v\n", plot.Title, plot.Note, plot.X, plot.Y, plot.Joined, len(plot.Lines), plot.Dots, err)
+		fmt.Fprintf(w, "    %q %q %v %v %v, %d lines, %v, %v\n", plot.Title, plot.Note, plot.X, plot.Y, plot.Joined,
+			len(plot.Lines), plot.Dots, err)
 	}
 }
 
-// TestTold: everything that our games tell about themselves and about some positions, as it is. That it is true is tested by the games; that
-// nothing of it changes unseen is tested here: sizes by which a search is refused, reasons in their order, boards, lessons.
+// TestTold: everything that our games tell about themselves and about some positions, as it is. That it is true is tested by the games;
+// that nothing of it changes unseen is tested here: sizes by which a search is refused, reasons in their order, boards, lessons.
 func TestTold(t *testing.T) {
 	var text strings.Builder
 	for _, g := range games.All().Games() {

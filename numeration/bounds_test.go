@@ -113,7 +113,9 @@ func TestParseBounds(t *testing.T) {
 			t.Errorf("3 times a number of %d bits: %d bits, %v", bits, n.BitLen(), ok)
 		}
 	}
-	for text, want := range map[string]string{"0^0": "1", "1^0": "1", "0^5": "0", "1^99999999999999999999999": "1", "2^0": "1", "7^1": "7", "007": "7"} {
+	for text, want := range map[string]string{
+		"0^0": "1", "1^0": "1", "0^5": "0", "1^99999999999999999999999": "1", "2^0": "1", "7^1": "7", "007": "7",
+	} {
 		if n, err := Parse(text); err != nil || n.String() != want {
 			t.Errorf("%s: %v, %v", text, n, err)
 		}

@@ -14,7 +14,8 @@ import (
 func TestGames(t *testing.T) {
 	var text strings.Builder
 	e := play.NewEngine()
-	for _, start := range []string{"nim:3,5,6", "nim:4,5,9", "wythoff:12,15", "lucas:11,12", "fibnim:40", "zeckendorf:11", "onepile@min=2,max=5:30",
+	for _, start := range []string{"nim:3,5,6", "nim:4,5,9", "wythoff:12,15", "lucas:11,12", "fibnim:40", "zeckendorf:11",
+		"onepile@min=2,max=5:30",
 		"nim:2,3 + wythoff:2,3", "globalfib:4,6", "nim:9,10,11,12,13,14", "fibnim:13/13"} {
 		for strength := play.Weakest; strength <= play.Perfect; strength++ {
 			s, err := play.New(must(t, start), play.Settings{Engine: play.First, Strength: strength, Seed: 5})

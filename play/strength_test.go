@@ -100,7 +100,8 @@ func TestTries(t *testing.T) {
 // TestDifficulty: how many times the options can be halved, counted one by one up to a bound.
 func TestDifficulty(t *testing.T) {
 	for _, test := range []struct{ moves, winning, want int }{
-		{1, 1, 0}, {2, 1, 1}, {80, 1, 6}, {80, 2, 5}, {80, 80, 0}, {255, 1, 7}, {256, 1, 8}, {511, 1, 8}, {512, 1, 9}, {513, 1, 9}, {1 << 20, 1, 20},
+		{1, 1, 0}, {2, 1, 1}, {80, 1, 6}, {80, 2, 5}, {80, 80, 0}, {255, 1, 7}, {256, 1, 8}, {511, 1, 8}, {512, 1, 9},
+		{513, 1, 9}, {1 << 20, 1, 20},
 		{3, 100, 0},
 	} {
 		c := counter{test.moves, numeration.NewNat(5)}

@@ -92,12 +92,14 @@ func (p pkg) survey(ctx context.Context, o options) (*survey, error) {
 		s.changes = append(s.changes, found...)
 	}
 	// Sampled first: what is equivalent must not move the sample.
-	s.changes = slices.DeleteFunc(sampled(s.changes, o.sample, o.shift), func(c change) bool { return equivalent(c) || !o.files.MatchString(c.file) })
+	s.changes = slices.DeleteFunc(sampled(s.changes, o.sample, o.shift), func(c change) bool {
+		return equivalent(c) || !o.files.MatchString(c.file)
+	})
 	return s, s.try(ctx, o, sources)
 }
 
-// sampled returns about n changes, spread evenly. With another shift they are others: tests that were written for the changes of one sample say
-// nothing about the rest, and a second sample does.
+// sampled returns about n changes, spread evenly. With another shift they are others: tests that were written for the changes of one
+// sample say nothing about the rest, and a second sample does.
 func sampled(all []change, n, shift int) []change {
 	if n <= 0 || n >= len(all) {
 		return all
