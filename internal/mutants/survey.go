@@ -146,13 +146,30 @@ func (s *survey) try(ctx context.Context, o options, sources map[string][]byte) 
 		return err
 	}
 	defer os.RemoveAll(t.dir)
+	all, err := t.together(ctx, left, sources)
+	if err != nil {
+		return err
+	}
+	for i, p := range t.packages { // with no change at all nothing fails
+		own := slices.DeleteFunc(slices.Clone(t.known.Tests), func(u test) bool { return u.Package != i })
+		if noticed, err := t.fails(ctx, p, all.programs[i], own); err != nil {
+			return err
+		} else if noticed {
+			fmt.Fprintf(os.Stderr, "tests of %s fail where changes are only made possible; they are tried one by one\n", p.ImportPath)
+			all.numbers = nil
+		}
+	}
 	var mu sync.Mutex
 	var wg sync.WaitGroup
 	queue := make(chan change)
 	for range max(1, o.workers) {
 		wg.Go(func() {
 			for c := range queue {
-				became, err := t.try(ctx, c, sources[c.file])
+				try := func() (string, error) { return t.try(ctx, c, sources[c.file]) }
+				if all.numbers[c.id] > 0 {
+					try = func() (string, error) { return t.choose(ctx, c, all) }
+				}
+				became, err := try()
 				if err != nil {
 					continue // stopped: the journal does not know this one
 				}
