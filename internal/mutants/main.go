@@ -50,6 +50,7 @@ type options struct {
 	memory  int // megabytes for a test program
 	slack   time.Duration
 	show    bool // the journal, and try nothing
+	single  bool // for tests: every change is built alone
 }
 
 func run(ctx context.Context, args []string) error {

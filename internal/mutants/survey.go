@@ -152,10 +152,14 @@ func (s *survey) try(ctx context.Context, o options, sources map[string][]byte) 
 	}
 	for i, p := range t.packages { // with no change at all nothing fails
 		own := slices.DeleteFunc(slices.Clone(t.known.Tests), func(u test) bool { return u.Package != i })
-		if noticed, err := t.fails(ctx, p, all.programs[i], own); err != nil {
+		noticed, err := t.fails(ctx, p, all.programs[i], own)
+		if err != nil {
 			return err
-		} else if noticed {
+		}
+		if noticed {
 			fmt.Fprintf(os.Stderr, "tests of %s fail where changes are only made possible; they are tried one by one\n", p.ImportPath)
+		}
+		if noticed || o.single {
 			all.numbers = nil
 		}
 	}
