@@ -204,3 +204,26 @@ func TestMemory(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestWordBounds: the last number that is seated in words.
+func TestWordBounds(t *testing.T) {
+	for k, last := range map[int64]uint64{1: math.MaxInt64, 2: math.MaxUint64/3 - 1, 5: math.MaxUint64/9 - 1} {
+		w := mustWythoff(k)
+		if !w.Fits64(last) || w.Fits64(last+1) {
+			t.Errorf("t = %d: %d is not the last", k, last)
+		}
+	}
+	if _, err := NewWythoffPairs(MaxT + 1); err == nil {
+		t.Error("t beyond its bound")
+	}
+}
+
+// TestAroundLucasEqual: of equal piles there is no difference less by one.
+func TestAroundLucasEqual(t *testing.T) {
+	for _, n := range []Nat{NewNat(1), NewNat(7), NatFromBig(lsh(one, 100))} {
+		ar := AroundLucas(n, n)
+		if !ar.HasSame || ar.HasLess || ar.Same != (LucasPair{}) || ar.X != ar.Y || ar.XForm != ar.YForm {
+			t.Errorf("%s: %+v", n, ar)
+		}
+	}
+}
