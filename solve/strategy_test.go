@@ -94,3 +94,19 @@ func seen(p game.Position, k int) string {
 	}
 	return fmt.Sprint(numbers[:k])
 }
+
+// TestStrategyOfSums: two positions of a sum can have the same numbers, in different parts. Who looks at all numbers tells them apart, else
+// there would be no end.
+func TestStrategyOfSums(t *testing.T) {
+	p, err := games.Parse("nim:3,5 + nim:3,5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := solve.SearchOnly().Census(t.Context(), p, game.CensusParts{Strategy: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := c.Strategy; s.AtLeast != 4 || s.Enough != 4 || s.Forced != 116 || s.Entries != 192 {
+		t.Errorf("%+v", s)
+	}
+}
