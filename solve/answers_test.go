@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math/big"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -70,8 +72,21 @@ func answers(w io.Writer, s Solver, p game.Position) {
 			fmt.Fprintf(w, "  census: %v\n", err)
 			continue
 		}
-		text, err := json.Marshal(c)
-		fmt.Fprintf(w, "  census: %.1500s %v\n", text, err)
+		fmt.Fprintf(w, "  census: %s %d %d %d %v %v", game.Short(c.Position), c.Positions, c.Moves, c.PPositions, c.Outcome, c.By)
+		for _, part := range []any{c.Lengths, c.Games, c.Players, c.Values, c.Remote, c.Strategy} {
+			if v := reflect.ValueOf(part); v.Kind() == reflect.Pointer && !v.IsNil() {
+				part = v.Elem().Interface()
+			}
+			if n, ok := part.(big.Int); ok {
+				part = n.String()
+			}
+			fmt.Fprintf(w, "; %+v", part)
+		}
+		for _, part := range []any{c.Random, c.Moments} {
+			text, err := json.Marshal(part)
+			fmt.Fprintf(w, "; %.300s %v", text, err)
+		}
+		fmt.Fprintln(w)
 	}
 	if g, err := s.Explore(ctx, p); err != nil {
 		fmt.Fprintf(w, "  graph: %v\n", err)

@@ -61,3 +61,52 @@ func TestExactLimits(t *testing.T) {
 		}
 	}
 }
+
+// TestSumMoves: a move of a sum counts as five.
+func TestSumMoves(t *testing.T) {
+	p := parse(t, "nim:2 + onepile:2")
+	g, err := Explore(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for less, fits := range map[int]bool{0: true, 1: false} {
+		b := game.Budget{Memory: 1 << 20, Positions: 100, Moves: 5*g.Moves() - less}
+		if _, err := SearchOnly().Explore(b.On(t.Context()), p); (err == nil) != fits || err != nil && !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%d moves in all, %d less than five times as many allowed: %v", g.Moves(), less, err)
+		}
+	}
+}
+
+// TestCensusBounds: how many players there may be, how large a distribution, and what is said where numbers do not fit.
+func TestCensusBounds(t *testing.T) {
+	p := parse(t, "nim:3")
+	for players, ok := range map[int]bool{-1: false, 0: true, 1: false, 2: true, game.MaxPlayers: true, game.MaxPlayers + 1: false} {
+		if _, err := SearchOnly().Census(t.Context(), p, game.CensusParts{Players: players}); (err == nil) != ok {
+			t.Errorf("%d players: %v", players, err)
+		}
+	}
+	// Two positions, and so many moves from the one to the other.
+	for moves, ok := range map[int]bool{20_000_000: true, 20_000_001: false} {
+		to := make([]int32, moves)
+		for i := range to {
+			to[i] = 1
+		}
+		r := &reached{[]game.Position{p, parse(t, "nim:0")}, []int{0, moves, moves}, to}
+		if err := r.distributionFits(); (err == nil) != ok || err != nil && !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%d moves: %v", moves, err)
+		}
+	}
+	r, err := reach(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	each := func([]int32, []int) (int, int) { return 1, 1 << 20 }
+	if _, err := backward(game.Budget{Memory: 4 << 20}.On(t.Context()), r, each); err != nil {
+		t.Error("four numbers fit:", err)
+	}
+	_, err = backward(game.Budget{Memory: 4<<20 - 1}.On(t.Context()), r, each)
+	want := "too large: the exact numbers of this census take more than 3 MiB, which is all that fits: those of 4 positions of 4"
+	if !errors.Is(err, game.ErrLimit) || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}
