@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"context"
 	"errors"
 	"iter"
 	"testing"
@@ -108,5 +109,61 @@ func TestCensusBounds(t *testing.T) {
 	want := "too large: the exact numbers of this census take more than 3 MiB, which is all that fits: those of 4 positions of 4"
 	if !errors.Is(err, game.ErrLimit) || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
+	}
+}
+
+// TestTableFits: the last row that fits, in a game of one number and in one of two.
+func TestTableFits(t *testing.T) {
+	for _, test := range []struct {
+		axes game.Axes
+		last int
+		want string
+	}{
+		{game.Axes{Rows: "n"}, 99, ""},
+		{game.Axes{Rows: "n"}, 100, "too large: the table of it up to row 100 and column 0; rows 0..99 would fit"},
+		{game.Axes{Rows: "a", Cols: "b"}, 9, ""},
+		{game.Axes{Rows: "a", Cols: "b"}, 10, "too large: the table of it up to row 10 and column 10; rows and columns 0..9 would fit"},
+	} {
+		table, bytes := &Table{Rows: Span{0, test.last}, Axes: test.axes}, func(rows, cols int) int64 { return 10 * int64(rows*cols) }
+		if test.axes.Cols != "" {
+			table.Cols = table.Rows
+		}
+		if err := table.fits("it", 1000, bytes); test.want == "" && err != nil || test.want != "" && (err == nil || err.Error() != test.want) {
+			t.Errorf("got %v, want %s", err, test.want)
+		}
+	}
+}
+
+// bytewise is a game whose tables take a byte a cell.
+type bytewise struct{ game.Tabular }
+
+func (bytewise) BulkBytes(_ game.Setup, rows, cols int) int64 { return int64(rows * cols) }
+func (bytewise) Bulk(context.Context, game.Setup, int, int, game.Progress) (game.Cells, error) {
+	return func(row, col int) int { return row ^ col }, nil
+}
+
+// TestKeptTables: which cells a table has that is kept, and when it is made larger.
+func TestKeptTables(t *testing.T) {
+	p := parse(t, "wythoff:5,7")
+	g := p.Setup().Game.(game.Tabular)
+	table := &valueTable{game: g, setup: p.Setup()}
+	for text, ok := range map[string]bool{
+		"wythoff:5,7": true, "wythoff:5,1073741823": true, "wythoff:5,1073741824": false, "wythoff:1073741823,1073741823": true, "wythoff:2^40,2^40": false,
+		"wythoff@t=2:5,7": false, "nim:5,7": false,
+	} {
+		if row, col, got := table.cell(parse(t, text)); got != ok || ok && row != 5 && row != 1073741823 || ok && col == 0 {
+			t.Errorf("%s: %d, %d, %v", text, row, col, got)
+		}
+	}
+	// Ten bytes are there. With n columns 10·n bytes would be made of which 10 + n are needed: more than four times as many from n = 7 on.
+	for cols, larger := range map[int]bool{1: false, 2: true, 6: true, 7: false} {
+		table := &valueTable{game: bytewise{g}, setup: p.Setup(), rows: 10, cols: 1}
+		if err := table.reach(t.Context(), 0, cols-1); err != nil || (table.cols >= max(2, cols)) != larger || table.rows < 10 {
+			t.Errorf("%d columns: %d × %d, %v", cols, table.rows, table.cols, err)
+		}
+	}
+	table = &valueTable{game: bytewise{g}, setup: p.Setup()}
+	if err := table.reach(t.Context(), 7, 11); err != nil || table.rows != 10 || table.cols != 15 { // a quarter more
+		t.Errorf("%d × %d, %v", table.rows, table.cols, err)
 	}
 }
