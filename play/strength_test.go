@@ -148,7 +148,8 @@ func TestRemembers(t *testing.T) {
 	e := NewEngine()
 	c := counter{7, numeration.NewNat(5)}
 	each := 200 + len(c.String()) // and there are two of them besides the winning moves, each twice
-	fits := (maxRemembered/16/each - 2) / 2
+	const room = 32 << 20
+	fits := (room/16/each - 2) / 2
 	e.remember(c, game.Verdict{Winning: make([]game.Option, fits+1)})
 	if len(e.verdicts) != 0 || e.bytes != 0 {
 		t.Errorf("%d bytes of %d verdicts are kept, too large", e.bytes, len(e.verdicts))
@@ -163,7 +164,7 @@ func TestRemembers(t *testing.T) {
 	for i := 2; i <= 20; i++ {
 		e.remember(counter{7, numeration.NewNat(uint64(i + 100))}, game.Verdict{Winning: make([]game.Option, fits), Why: nil})
 		kept := i
-		if most := maxRemembered / one; i > most {
+		if most := room / one; i > most {
 			kept = i - most
 		}
 		if len(e.verdicts) != kept || e.bytes != kept*one {
