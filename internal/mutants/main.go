@@ -4,10 +4,10 @@
 //	go run ./internal/mutants ./prove
 //	go run ./internal/mutants -sample 100 -with ./claims ./numeration
 //
-// Nothing in the source tree is touched: the go command reads the changed file through an overlay. At first every test is run alone, to see
-// which lines it runs; only those that run the line of a change are asked about it, the fastest first. What was found is kept in a journal, a
-// line a change, so that a run that was stopped goes on where it was; -again asks once more about the changes that survived, after tests were
-// written. The changes and their order depend on the source alone.
+// Nothing in the source tree is touched: the go command reads the changed files through an overlay, all changes at once where one program can
+// hold them. At first every test is run alone, to see which lines it runs; only those that run the line of a change are asked about it, the
+// fastest first. What was found is kept in a journal, a line a change, so that a run that was stopped goes on where it was; -again asks once
+// more about the changes that survived, after tests were written. The changes and their order depend on the source alone.
 //
 // A change may be equivalent, that is, make no difference that a test could see. Such changes are listed with their reason in equivalent.txt
 // and are left out.

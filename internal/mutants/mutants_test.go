@@ -182,7 +182,7 @@ func TestSum(t *testing.T) {
 	var became [2]map[string]string
 	for i, single := range []bool{false, true} {
 		o := options{workers: 2, journal: filepath.Join(dir, fmt.Sprint("journal", i)), skip: regexp.MustCompile("^$"), files: regexp.MustCompile(""),
-			memory: 2048, slack: 5 * time.Second, single: single, sample: 16}
+			memory: 2048, slack: 5 * time.Second, single: single, sample: 9}
 		s, err := packages[0].survey(t.Context(), o)
 		if err != nil {
 			t.Fatal(err)
@@ -198,7 +198,7 @@ func TestSum(t *testing.T) {
 			for _, b := range s.became {
 				count[b]++
 			}
-			if len(s.changes) != 16 || count[caught] < 6 || count[survived] < 3 {
+			if len(s.changes) != 9 || count[caught] < 4 || count[survived] < 1 {
 				t.Errorf("%d changes: %v", len(s.changes), count)
 			}
 		}

@@ -50,7 +50,6 @@ type together struct {
 
 // typed is a package with its types: what is needed to write a change as an expression of the same type.
 type typed struct {
-	set     *token.FileSet
 	names   []string // of the files, as changes name them
 	sources map[string][]byte
 	imports types.Importer
