@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"slices"
+	"strings"
 	"testing"
 
 	"zeck/game"
@@ -95,6 +97,8 @@ func TestCensusBounds(t *testing.T) {
 		r := &reached{[]game.Position{p, parse(t, "nim:0")}, []int{0, moves, moves}, to}
 		if err := r.distributionFits(); (err == nil) != ok || err != nil && !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%d moves: %v", moves, err)
+		} else if err != nil && !strings.HasPrefix(err.Error(), `too large: the distribution of the lengths from "nim:3" takes some 20000001 steps`) {
+			t.Error(err)
 		}
 	}
 	r, err := reach(t.Context(), p)
@@ -104,6 +108,11 @@ func TestCensusBounds(t *testing.T) {
 	each := func([]int32, []int) (int, int) { return 1, 1 << 20 }
 	if _, err := backward(game.Budget{Memory: 4 << 20}.On(t.Context()), r, each); err != nil {
 		t.Error("four numbers fit:", err)
+	}
+	if line, err := reach(t.Context(), parse(t, "onepile@max=1:9")); err != nil {
+		t.Error(err)
+	} else if _, err := backward(game.Budget{Memory: 2 << 20}.On(t.Context()), line, each); err != nil {
+		t.Error("of a line two at a time are kept:", err)
 	}
 	_, err = backward(game.Budget{Memory: 4<<20 - 1}.On(t.Context()), r, each)
 	want := "too large: the exact numbers of this census take more than 3 MiB, which is all that fits: those of 4 positions of 4"
@@ -165,5 +174,80 @@ func TestKeptTables(t *testing.T) {
 	table = &valueTable{game: bytewise{g}, setup: p.Setup()}
 	if err := table.reach(t.Context(), 7, 11); err != nil || table.rows != 10 || table.cols != 15 { // a quarter more
 		t.Errorf("%d × %d, %v", table.rows, table.cols, err)
+	}
+}
+
+// menu is a position with moves of which each leads to the position of that number.
+type menu struct {
+	game.Position
+	moves string
+}
+
+type dish string
+
+func (d dish) String() string              { return string(d) }
+func (d dish) Compare(other game.Move) int { return strings.Compare(string(d), string(other.(dish))) }
+
+func (m menu) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		for _, move := range strings.Fields(m.moves) {
+			if !yield(game.Option{Move: dish(move)}) {
+				return
+			}
+		}
+	}
+}
+
+// TestClash: of three positions that look alike and have no winning move in common, two are named that have none, if there are such.
+func TestClash(t *testing.T) {
+	for _, test := range []struct {
+		moves [3]string
+		want  []int
+	}{
+		{[3]string{"x y", "y z", "x"}, []int{1, 2}}, {[3]string{"y z", "x y", "x"}, []int{0, 2}}, {[3]string{"x y", "y z", "x z"}, []int{0, 1, 2}},
+		{[3]string{"x", "x y", "x z"}, nil}, {[3]string{"x", "y", "x y"}, []int{0, 1}},
+	} {
+		r := &reached{positions: []game.Position{}, first: []int{0}}
+		s := &strategist{reached: r}
+		for _, moves := range test.moves {
+			r.positions = append(r.positions, menu{moves: moves})
+			for range strings.Fields(moves) {
+				r.to = append(r.to, 3) // where the other player loses
+			}
+			r.first = append(r.first, len(r.to))
+			s.numbers, s.outcomes = append(s.numbers, []string{"1"}), append(s.outcomes, game.N)
+		}
+		s.outcomes = append(s.outcomes, game.P)
+		if got := s.clash([]int{0, 1, 2}, 0); !slices.Equal(got, test.want) {
+			t.Errorf("%v: %v, want %v", test.moves, got, test.want)
+		}
+	}
+}
+
+// asks is a context that counts how often it is asked, and has ended from some time on.
+type asks struct {
+	context.Context
+	times, last int
+}
+
+func (a *asks) Err() error {
+	if a.times++; a.last > 0 && a.times >= a.last {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestCensusStops: whenever it is told to stop, a census says so.
+func TestCensusStops(t *testing.T) {
+	want := game.CensusParts{Lengths: true, Games: true, Random: true, Values: true, Remoteness: true, Strategy: true}
+	p := parse(t, "nim:2,3")
+	all := &asks{Context: t.Context()}
+	if _, err := SearchOnly().Census(all, p, want); err != nil {
+		t.Fatal(err)
+	}
+	for last := 1; last <= all.times; last++ {
+		if _, err := SearchOnly().Census(&asks{Context: t.Context(), last: last}, p, want); !errors.Is(err, context.Canceled) {
+			t.Errorf("told to stop at look %d of %d: %v", last, all.times, err)
+		}
 	}
 }
