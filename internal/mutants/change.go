@@ -19,8 +19,21 @@ type change struct {
 	begin, end int
 	old, new   string
 	lead, tail string // what stands before and after it on its line
+	whole      [2]int // where the expression or statement begins and ends that the change is a part of
+	kind       kind   // of that
 	id         string // the same for the same change of the same text
 }
+
+// kind is how a change can be made while the program runs.
+type kind int
+
+const (
+	alone      kind = iota // not at all
+	condition              // as an expression that is true or false
+	expression             // of any type
+	field                  // a field of a literal with its value
+	statement
+)
 
 func (c change) String() string { return fmt.Sprintf("%s:%d: %s", c.file, c.line, c.text()) }
 
@@ -82,7 +95,12 @@ type walker struct {
 	set    *token.FileSet
 	sum    [sha256.Size]byte
 	found  []change
+	whole  ast.Node // that the next changes are a part of
+	kind   kind
 }
+
+// in notes that the next changes are part of a whole.
+func (w *walker) in(whole ast.Node, k kind) { w.whole, w.kind = whole, k }
 
 func (w *walker) offset(p token.Pos) int { return w.set.Position(p).Offset }
 
@@ -93,8 +111,9 @@ func (w *walker) replace(from, to token.Pos, text string) {
 	if n := bytes.IndexByte(w.source[end:], '\n'); n >= 0 {
 		last = end + n
 	}
+	whole := [2]int{w.offset(w.whole.Pos()), w.offset(w.whole.End())}
 	w.found = append(w.found, change{
-		file: w.file, line: w.set.Position(from).Line, begin: begin, end: end, old: string(w.source[begin:end]), new: text,
+		whole: whole, kind: w.kind, file: w.file, line: w.set.Position(from).Line, begin: begin, end: end, old: string(w.source[begin:end]), new: text,
 		lead: strings.TrimLeft(string(w.source[first:begin]), " \t"), tail: strings.TrimRight(string(w.source[end:last]), " \t"),
 		id: fmt.Sprintf("%x-%d-%d-%s", w.sum[:6], begin, end, text),
 	})
@@ -114,16 +133,21 @@ func (w *walker) visit(n ast.Node) bool {
 	case *ast.Field: // types and tags
 		return false
 	case *ast.BinaryExpr:
+		w.in(n, expression)
 		w.swap(n.OpPos, n.Op)
 	case *ast.IncDecStmt:
+		w.in(n, statement)
 		w.swap(n.TokPos, n.Tok)
 	case *ast.AssignStmt:
+		w.in(n, statement)
 		w.swap(n.TokPos, n.Tok)
 	case *ast.UnaryExpr:
+		w.in(n, expression)
 		if n.Op == token.NOT || n.Op == token.SUB {
 			w.replace(n.OpPos, n.X.Pos(), "")
 		}
 	case *ast.BranchStmt:
+		w.in(n, statement)
 		if n.Label == nil {
 			w.swap(n.TokPos, n.Tok)
 		}
@@ -131,6 +155,7 @@ func (w *walker) visit(n ast.Node) bool {
 		w.decide(n.Cond)
 	case *ast.ForStmt:
 		if n.Cond != nil {
+			w.in(n.Cond, condition)
 			w.replace(n.Cond.Pos(), n.Cond.End(), "false && ("+w.text(n.Cond)+")")
 		}
 	case *ast.CaseClause:
@@ -143,9 +168,11 @@ func (w *walker) visit(n ast.Node) bool {
 		w.constant(n)
 	case *ast.Ident:
 		if n.Name == "true" || n.Name == "false" {
+			w.in(n, expression)
 			w.replace(n.Pos(), n.End(), strconv.FormatBool(n.Name == "false"))
 		}
 	case *ast.ExprStmt:
+		w.in(n, statement)
 		w.replace(n.Pos(), n.End(), "")
 	case *ast.CompositeLit:
 		w.fields(n)
@@ -160,6 +187,7 @@ func (w *walker) text(n ast.Node) string {
 
 // decide notes that a condition always or never holds. What it uses is still used, so that the change compiles.
 func (w *walker) decide(cond ast.Expr) {
+	w.in(cond, condition)
 	w.replace(cond.Pos(), cond.End(), "true || ("+w.text(cond)+")")
 	w.replace(cond.Pos(), cond.End(), "false && ("+w.text(cond)+")")
 }
@@ -170,6 +198,7 @@ func (w *walker) constant(n *ast.BasicLit) {
 		return
 	}
 	if v, err := strconv.ParseInt(n.Value, 0, 62); err == nil {
+		w.in(n, expression)
 		w.replace(n.Pos(), n.End(), strconv.FormatInt(v+1, 10))
 	}
 }
@@ -188,6 +217,7 @@ func (w *walker) fields(n *ast.CompositeLit) {
 		for w.source[w.offset(end)] == ' ' || w.source[w.offset(end)] == ',' {
 			end++
 		}
+		w.in(kv, field)
 		w.replace(begin, end, "")
 	}
 }

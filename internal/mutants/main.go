@@ -4,10 +4,10 @@
 //	go run ./internal/mutants ./prove
 //	go run ./internal/mutants -sample 100 -with ./claims ./numeration
 //
-// Nothing in the source tree is touched: the go command reads the changed file through an overlay. At first every test is run alone, to see
-// which lines it runs; only those that run the line of a change are asked about it, the fastest first. What was found is kept in a journal, a
-// line a change, so that a run that was stopped goes on where it was; -again asks once more about the changes that survived, after tests were
-// written. The changes and their order depend on the source alone.
+// Nothing in the source tree is touched: the go command reads the changed files through an overlay, all changes at once where one program can
+// hold them. At first every test is run alone, to see which lines it runs; only those that run the line of a change are asked about it, the
+// fastest first. What was found is kept in a journal, a line a change, so that a run that was stopped goes on where it was; -again asks once
+// more about the changes that survived, after tests were written. The changes and their order depend on the source alone.
 //
 // A change may be equivalent, that is, make no difference that a test could see. Such changes are listed with their reason in equivalent.txt
 // and are left out.
@@ -39,6 +39,7 @@ func main() {
 // options are what the flags say.
 type options struct {
 	sample  int
+	shift   int // by how many changes the sample is moved: another one
 	workers int
 	again   bool
 	journal string
@@ -49,6 +50,7 @@ type options struct {
 	memory  int // megabytes for a test program
 	slack   time.Duration
 	show    bool // the journal, and try nothing
+	single  bool // for tests: every change is built alone
 }
 
 func run(ctx context.Context, args []string) error {
@@ -56,6 +58,7 @@ func run(ctx context.Context, args []string) error {
 	var with, skip, files string
 	flags := flag.NewFlagSet("mutants", flag.ExitOnError)
 	flags.IntVar(&o.sample, "sample", 0, "try about `N` changes of each package, spread over all of it (default: all)")
+	flags.IntVar(&o.shift, "shift", 0, "another sample: each change of it `N` places later")
 	flags.IntVar(&o.workers, "j", runtime.NumCPU(), "how many are tried at a time")
 	flags.BoolVar(&o.again, "again", false, "ask once more about the changes that survived")
 	flags.StringVar(&o.journal, "journal", ".mutants", "the `FOLDER` in which results are kept")

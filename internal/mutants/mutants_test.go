@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -50,8 +51,11 @@ func TestChanges(t *testing.T) {
 	if text := string(found[2].apply([]byte(source))); !strings.Contains(text, "x <= 3 && !g") || len(text) != len(source)+1 {
 		t.Errorf("applied: %s", text)
 	}
-	if some := sampled(found, 3); len(some) != 3 || some[0] != found[0] || some[2] != found[12] {
-		t.Errorf("three of %d: %v", len(found), some)
+	for shift, want := range map[int][3]int{0: {0, 6, 12}, 1: {1, 7, 13}, 7: {7, 13, 1}} {
+		some := sampled(found, 3, shift)
+		if len(some) != 3 || some[0] != found[want[0]] || some[1] != found[want[1]] || some[2] != found[want[2]] {
+			t.Errorf("three of %d, moved by %d: %v", len(found), shift, some)
+		}
 	}
 }
 
@@ -105,6 +109,98 @@ small: 3 changes, 0 caught (0.0 %, at first 0.0 %), 2 survived, 1 on lines that 
 		s.print(&out)
 		if all := strings.Contains(out.String(), "3 caught (100.0 %, at first 0.0 %)"); all != again {
 			t.Errorf("again %v: %s", again, out.String())
+		}
+	}
+}
+
+// TestTogether: all changes in one program become the same as one after the other, whatever kind of place they stand in.
+func TestTogether(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"go.mod": "module small\n\ngo 1.26\n",
+		"a.go": `package small
+
+import big "math/big"
+
+const limit = 3
+
+type pair struct {
+	name string
+	of   error
+	n    *big.Int
+}
+
+var table = [...]int{1, 2, 3}
+
+func Sum(list []int64) (sum int64, last pair) {
+	for i := 0; i < len(list); i++ {
+		if i == limit || list[i] < 0 {
+			break
+		}
+		sum += list[i] * 2
+		note(i)
+	}
+	last = pair{name: "last", of: nil, n: big.NewInt(sum)}
+	switch {
+	case sum > 5 && !noted():
+		panic("not noted")
+	case sum<<1 >= 40:
+		sum--
+	}
+	return sum + int64(table[1]), last
+}
+
+var times int
+
+func note(i int) { times = i + 1 }
+
+func noted() bool { return times > 0 == true }
+`,
+		"a_test.go": `package small
+
+import "testing"
+
+func TestSum(t *testing.T) {
+	if n, last := Sum([]int64{4, 5, 6, 7, 8}); n != 31 || last.name != "last" || last.n.Int64() != 30 {
+		t.Fatal(n, last)
+	}
+	if n, _ := Sum([]int64{1, -1, 6}); n != 4 {
+		t.Fatal(n)
+	}
+}
+`,
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Chdir(dir)
+	packages, err := list(t.Context(), []string{"."})
+	if err != nil || len(packages) != 1 {
+		t.Fatal(packages, err)
+	}
+	var became [2]map[string]string
+	for i, single := range []bool{false, true} {
+		o := options{workers: 2, journal: filepath.Join(dir, fmt.Sprint("journal", i)), skip: regexp.MustCompile("^$"), files: regexp.MustCompile(""),
+			memory: 2048, slack: 5 * time.Second, single: single, sample: 9}
+		s, err := packages[0].survey(t.Context(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		became[i] = s.became
+		if i == 1 {
+			for _, c := range s.changes {
+				if x, y := became[0][c.id], became[1][c.id]; x != y {
+					t.Errorf("%s: %s together, %s alone", c, x, y)
+				}
+			}
+			count := map[string]int{}
+			for _, b := range s.became {
+				count[b]++
+			}
+			if len(s.changes) != 9 || count[caught] < 4 || count[survived] < 1 {
+				t.Errorf("%d changes: %v", len(s.changes), count)
+			}
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -170,12 +171,29 @@ func (t *tester) command(ctx context.Context, dir, name string, args ...string) 
 	return c
 }
 
-// try makes a change, builds the tests that run its line, and runs them until one fails.
-func (t *tester) try(ctx context.Context, c change, source []byte) (string, error) {
+// seeing returns the tests that run the line of a change.
+func (t *tester) seeing(c change) []test {
 	see := slices.Clone(t.known.Tests)
 	if t.known.Counted.has(c.file, c.line) {
 		see = slices.DeleteFunc(see, func(u test) bool { return !u.Ran.has(c.file, c.line) })
 	}
+	return see
+}
+
+// choose makes a change of a program that has many, and runs the tests that run its line until one fails.
+func (t *tester) choose(ctx context.Context, c change, all *together) (string, error) {
+	for i, p := range t.packages {
+		own := slices.DeleteFunc(t.seeing(c), func(u test) bool { return u.Package != i })
+		if noticed, err := t.fails(ctx, p, all.programs[i], own, chosen+"="+strconv.Itoa(all.numbers[c.id])); noticed || err != nil {
+			return caught, err
+		}
+	}
+	return survived, nil
+}
+
+// try makes a change, builds the tests that run its line, and runs them until one fails.
+func (t *tester) try(ctx context.Context, c change, source []byte) (string, error) {
+	see := t.seeing(c)
 	if len(see) == 0 {
 		return unseen, nil
 	}
@@ -217,7 +235,7 @@ func (t *tester) try(ctx context.Context, c change, source []byte) (string, erro
 }
 
 // fails runs tests, the fast ones first and then ever more at a time, and reports whether one fails or goes on for too long.
-func (t *tester) fails(ctx context.Context, p pkg, program string, tests []test) (bool, error) {
+func (t *tester) fails(ctx context.Context, p pkg, program string, tests []test, env ...string) (bool, error) {
 	for size := time.Second; len(tests) > 0; size *= 2 {
 		var names []string
 		var took time.Duration
@@ -229,6 +247,7 @@ func (t *tester) fails(ctx context.Context, p pkg, program string, tests []test)
 		// A change can make a program eat the machine.
 		c := t.command(limited, p.Dir, "sh", "-c", fmt.Sprintf(`ulimit -d %d; exec "$0" "$@"`, t.memory<<10),
 			program, "-test.failfast", "-test.run", "^("+strings.Join(names, "|")+")$")
+		c.Env = append(c.Env, env...)
 		err := c.Run()
 		cancel()
 		if ctx.Err() != nil {
