@@ -51,7 +51,7 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere, plain bool) (*r
 }
 
 // reserved are names that sets have in statements, perhaps with a letter and the number of a value.
-var reserved = regexp.MustCompile(`^(value|high|position|row|both|line|cone|option|hop)[b-z]?[0-9]*_*$`)
+var reserved = regexp.MustCompile(`^(value|high|position|row|both|line|cone|option|hop)(z*[b-z])?[0-9]*_*$`)
 
 // withoutNames returns the rules with other names in place of those that sets have.
 func (r Rules) withoutNames() Rules {

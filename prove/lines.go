@@ -204,9 +204,11 @@ func (b *builder) free(name string) string {
 	if !used(name) {
 		return name
 	}
-	for c := 'b'; ; c++ { // numbers are for the values
-		if next := name + string(c); !used(next) {
-			return next
+	for first := ""; ; first += "z" { // rowb to rowz, then rowzb; numbers are for the values
+		for c := 'b'; c <= 'z'; c++ {
+			if next := name + first + string(c); !used(next) {
+				return next
+			}
 		}
 	}
 }
