@@ -20,6 +20,9 @@ type change struct {
 	old, new   string
 	lead, tail string // what stands before and after it on its line
 	id         string // the same for the same change of the same text
+
+	wrap  wrap // how to choose it when the program runs; the zero value if that is not possible
+	never bool // it does not compile, whatever the types are
 }
 
 func (c change) String() string { return fmt.Sprintf("%s:%d: %s", c.file, c.line, c.text()) }
@@ -69,8 +72,20 @@ func changes(name string, source []byte) ([]change, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &walker{file: name, source: source, set: set, sum: sha256.Sum256(source)}
-	ast.Inspect(file, w.visit)
+	w := &walker{file: name, source: source, set: set, sum: sha256.Sum256(source), simple: map[ast.Node]bool{}}
+	ast.Inspect(file, func(n ast.Node) bool {
+		before := len(w.found)
+		on := w.visit(n)
+		if n != nil && len(w.found) > before {
+			w.choose(n, w.found[before:])
+			for i := before; i < len(w.found); i++ {
+				r := &w.found[i].wrap
+				r.first = 1 + bytes.Count(source[:r.begin], []byte("\n"))
+				r.last = r.first + bytes.Count(source[r.begin:r.end], []byte("\n"))
+			}
+		}
+		return on
+	})
 	slices.SortStableFunc(w.found, func(a, b change) int { return a.begin - b.begin })
 	return w.found, nil
 }
@@ -82,6 +97,9 @@ type walker struct {
 	set    *token.FileSet
 	sum    [sha256.Size]byte
 	found  []change
+	simple map[ast.Node]bool // statements that stand in no block
+	bare   bool              // there is a loop without a condition
+	fixed  token.Pos         // where the constants end that are being declared
 }
 
 func (w *walker) offset(p token.Pos) int { return w.set.Position(p).Offset }
@@ -110,6 +128,9 @@ func (w *walker) swap(at token.Pos, op token.Token) {
 func (w *walker) visit(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.GenDecl:
+		if n.Tok == token.CONST {
+			w.fixed = n.End()
+		}
 		return n.Tok != token.IMPORT && n.Tok != token.TYPE
 	case *ast.Field: // types and tags
 		return false
@@ -127,11 +148,28 @@ func (w *walker) visit(n ast.Node) bool {
 		if n.Label == nil {
 			w.swap(n.TokPos, n.Tok)
 		}
+	case *ast.FuncDecl:
+		w.bare = false
+		ast.Inspect(n, func(n ast.Node) bool {
+			loop, is := n.(*ast.ForStmt)
+			w.bare = w.bare || is && loop.Cond == nil
+			return true
+		})
 	case *ast.IfStmt:
+		w.simple[n.Init] = true
 		w.decide(n.Cond)
+	case *ast.SwitchStmt:
+		w.simple[n.Init] = true
+	case *ast.TypeSwitchStmt:
+		w.simple[n.Init] = true
+	case *ast.CommClause:
+		w.simple[n.Comm] = true
 	case *ast.ForStmt:
+		w.simple[n.Init], w.simple[n.Post] = true, true
 		if n.Cond != nil {
+			before := len(w.found)
 			w.replace(n.Cond.Pos(), n.Cond.End(), "false && ("+w.text(n.Cond)+")")
+			chooseCondition(w.offset(n.Cond.Pos()), w.offset(n.Cond.End()), w.found[before:])
 		}
 	case *ast.CaseClause:
 		for _, e := range n.List {
@@ -160,8 +198,10 @@ func (w *walker) text(n ast.Node) string {
 
 // decide notes that a condition always or never holds. What it uses is still used, so that the change compiles.
 func (w *walker) decide(cond ast.Expr) {
+	before := len(w.found)
 	w.replace(cond.Pos(), cond.End(), "true || ("+w.text(cond)+")")
 	w.replace(cond.Pos(), cond.End(), "false && ("+w.text(cond)+")")
+	chooseCondition(w.offset(cond.Pos()), w.offset(cond.End()), w.found[before:])
 }
 
 // constant notes that a number is one too large.
@@ -189,5 +229,7 @@ func (w *walker) fields(n *ast.CompositeLit) {
 			end++
 		}
 		w.replace(begin, end, "")
+		w.found[len(w.found)-1].wrap = wrap{begin: w.offset(kv.Value.Pos()), end: w.offset(kv.Value.End()),
+			before: "mutantZero(" + which + ", ", after: ")"}
 	}
 }

@@ -4,7 +4,8 @@
 //	go run ./internal/mutants ./prove
 //	go run ./internal/mutants -sample 100 -with ./claims ./numeration
 //
-// Nothing in the source tree is touched: the go command reads the changed file through an overlay. At first every test is run alone, to see
+// Nothing in the source tree is touched: the go command reads changed files through an overlay. Most changes are in one program, which is told
+// which of them to make; a change for which that is not possible has a program of its own. At first every test is run alone, to see
 // which lines it runs; only those that run the line of a change are asked about it, the fastest first. What was found is kept in a journal, a
 // line a change, so that a run that was stopped goes on where it was; -again asks once more about the changes that survived, after tests were
 // written. The changes and their order depend on the source alone.
@@ -49,6 +50,7 @@ type options struct {
 	memory  int // megabytes for a test program
 	slack   time.Duration
 	show    bool // the journal, and try nothing
+	apart   bool // a program for each change
 }
 
 func run(ctx context.Context, args []string) error {
@@ -66,6 +68,7 @@ func run(ctx context.Context, args []string) error {
 	flags.IntVar(&o.memory, "memory", 3072, "how many `MEGABYTES` a test program may take")
 	flags.DurationVar(&o.slack, "slack", 10*time.Second, "how much longer than without a change tests may take")
 	flags.BoolVar(&o.show, "show", false, "show what is known from earlier runs, and try nothing")
+	flags.BoolVar(&o.apart, "apart", false, "build a program for each change, where one would do for many: slow, and should find the same")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -106,5 +107,92 @@ small: 3 changes, 0 caught (0.0 %, at first 0.0 %), 2 survived, 1 on lines that 
 		if all := strings.Contains(out.String(), "3 caught (100.0 %, at first 0.0 %)"); all != again {
 			t.Errorf("again %v: %s", again, out.String())
 		}
+	}
+}
+
+// choices has changes of all kinds, some of which cannot be chosen in one program.
+const choices = `package small
+
+const limit = 3
+
+type pair struct {
+	low, high int
+	list      map[string]int64
+}
+
+func Sum(n int, skip bool) (sum int) {
+	for i := 1; i <= n; i++ {
+		if i%2 == 0 && skip || i > 100 {
+			continue
+		}
+		if sum += i; sum >= 1<<20 {
+			break
+		}
+	}
+	return sum
+}
+
+func Make(n int, text string) pair {
+	p := pair{low: -n, high: n*2 - 1, list: map[string]int64{}}
+	for {
+		if p.high < limit || len(text) > limit {
+			break
+		}
+		p.high--
+	}
+	p.list[text+"!"]++
+	add(p.list)
+	if !(len(text) != 0) {
+		p.list["#"] = 7 | 8
+	}
+	switch {
+	case n < 0 &&
+		p.low > 0:
+		panic("a negative number")
+	}
+	return p
+}
+
+func add(list map[string]int64) { list["?"] += 2 }
+
+func Sure(x uint8) bool { return true && x<<1 != 4 }
+`
+
+// TestOneProgram: changes that are chosen in one program are noticed if and only if they are in programs of their own.
+func TestOneProgram(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"go.mod": "module small\n\ngo 1.26\n", "a.go": choices,
+		"a_test.go": "package small\n\nimport (\n\t\"fmt\"\n\t\"testing\"\n)\n\nfunc TestSmall(t *testing.T) {\n" +
+			"\tif got := fmt.Sprint(Sum(5, false), Sum(4, true), Make(3, \"x\"), Make(1, \"\"), Sure(2)); got != " +
+			"\"15 4 {-3 2 map[?:2 x!:1]} {-1 1 map[!:1 #:15 ?:2]} false\" {\n\t\tt.Fatal(got)\n\t}\n}\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Chdir(dir)
+	packages, err := list(t.Context(), []string{"."})
+	if err != nil || len(packages) != 1 {
+		t.Fatal(packages, err)
+	}
+	found := map[bool]*survey{}
+	for _, apart := range []bool{false, true} {
+		o := options{workers: 2, journal: filepath.Join(dir, "journal", fmt.Sprint(apart)), skip: regexp.MustCompile("^$"), files: regexp.MustCompile(""),
+			memory: 2048, slack: 2 * time.Second, apart: apart}
+		if apart {
+			o.sample = 5 // each takes a second
+		}
+		if found[apart], err = packages[0].survey(t.Context(), o); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range found[true].changes {
+		if got, want := found[false].became[c.id], found[true].became[c.id]; got != want {
+			t.Errorf("%s: %s in one program, %s in one of its own", c, got, want)
+		}
+	}
+	if all, some := len(found[false].changes), len(found[true].changes); all < 60 || some < 5 {
+		t.Errorf("only %d changes, and %d", all, some)
 	}
 }

@@ -143,6 +143,11 @@ func (s *survey) try(ctx context.Context, o options, sources map[string][]byte) 
 		return err
 	}
 	defer os.RemoveAll(t.dir)
+	if !o.apart {
+		if err := t.prepare(ctx, left, sources); err != nil {
+			return err
+		}
+	}
 	var mu sync.Mutex
 	var wg sync.WaitGroup
 	queue := make(chan change)

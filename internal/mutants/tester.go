@@ -24,6 +24,7 @@ type tester struct {
 	dir      string // for programs and overlays
 	module   string
 	known    knowledge
+	number   map[string]int // of the changes that can be chosen, by id
 	mu       sync.Mutex
 	next     int
 }
@@ -179,6 +180,18 @@ func (t *tester) try(ctx context.Context, c change, source []byte) (string, erro
 	if len(see) == 0 {
 		return unseen, nil
 	}
+	if c.never {
+		return invalid, nil
+	}
+	if k := t.number[c.id]; k > 0 {
+		for i, p := range t.packages {
+			own := slices.DeleteFunc(slices.Clone(see), func(u test) bool { return u.Package != i })
+			if noticed, err := t.fails(ctx, p, t.shared(i), own, fmt.Sprint("MUTANT=", k)); noticed || err != nil {
+				return caught, err
+			}
+		}
+		return survived, nil
+	}
 	t.mu.Lock()
 	t.next++
 	dir := filepath.Join(t.dir, fmt.Sprint(t.next))
@@ -217,7 +230,7 @@ func (t *tester) try(ctx context.Context, c change, source []byte) (string, erro
 }
 
 // fails runs tests, the fast ones first and then ever more at a time, and reports whether one fails or goes on for too long.
-func (t *tester) fails(ctx context.Context, p pkg, program string, tests []test) (bool, error) {
+func (t *tester) fails(ctx context.Context, p pkg, program string, tests []test, env ...string) (bool, error) {
 	for size := time.Second; len(tests) > 0; size *= 2 {
 		var names []string
 		var took time.Duration
@@ -229,6 +242,7 @@ func (t *tester) fails(ctx context.Context, p pkg, program string, tests []test)
 		// A change can make a program eat the machine.
 		c := t.command(limited, p.Dir, "sh", "-c", fmt.Sprintf(`ulimit -d %d; exec "$0" "$@"`, t.memory<<10),
 			program, "-test.failfast", "-test.run", "^("+strings.Join(names, "|")+")$")
+		c.Env = append(c.Env, env...)
 		err := c.Run()
 		cancel()
 		if ctx.Err() != nil {
