@@ -421,54 +421,14 @@ func writeEquations(b *strings.Builder, how string, r *recursion) {
 	b.WriteString("\n")
 }
 
-// specialRules are games with what others do not have.
-var specialRules = []string{
-	half, smallerOnly, oddNames, swaps, cappedWhere, manyCones,
-	// names of sets, as choices, definitions and numbers; one of them only
-	"game names1\ndefine hop(high) := high mod 3 = 1\nposition (a)\nmove \"take {value}\": (a - value) if hop(value) and value >= 1\n",
-	"game names2\nposition (row, a)\nmove \"take {t}\": (row, a - t) if t >= 1\nmove \"one\": (row - 1, a)\n",
-	"game names3\nposition (position, high1) if high1 != 2\nmove \"take {t}\": (position - t, high1) if t >= 1\nmove \"one\": (position, high1 - 1)\n",
-	// the cap is the first number
-	"game capfirst\nposition (c, n)\ncap c = n\nmove \"take {t}\": (2*t, n - t) if 1 <= t <= c\n",
-	// what a move leaves is no sum of multiples
-	"game part1\nposition (a, b)\nmove \"take {t}\": (a - t - b / 2, b) if t >= 1\nmove \"other {t}\": (a, b - t) if t >= 1\n",
-	"game part2\nposition (a, b)\nmove \"take {t}\": (a - t, b - b mod 2) if t >= 1\nmove \"other {t}\": (a, b - t) if t >= 1\n",
-	// conditions on the position, with lines that share a set and lines that do not
-	"game when1\nposition (a, b)\nmove \"take {t}\": (a - t, b) if t >= 1 and b mod 2 = 1\nmove \"take {t}\": (a - t, b) if t >= 3 and b mod 2 = 1\n" +
-		"move \"take {t}\": (a - t, b) if t >= 2\nmove \"take {t}\": (a, b - t) if 1 <= t and a >= 2\n",
-	"game when2\nposition (a, b)\nunordered\nmove \"first {t}\": (a - t, b) if t >= 1 and a >= 2\nmove \"second {t}\": (a, b - t) if t >= 1 and b >= 2\n",
-	// caps with conditions, with different least numbers, and with more that depends on the cap
-	"game caps1\nposition (n, c)\ncap c = n\nmove \"take {t}\": (n - t, t + 1) if 1 <= t <= c and n mod 2 = 0\nmove \"take {t}\": (n - t, t) if 1 <= t <= c and n mod 2 = 1\n",
-	"game caps2\nposition (n, c)\ncap c = n\nmove \"take {t}\": (n - t, t + 1) if 1 <= t <= c\nmove \"take {t}\": (n - t, 3) if 2 <= t <= c\n",
-	"game caps3\nposition (n, c)\ncap c = n\nmove \"take {t}\": (n - t, c) if 1 <= t <= c\n",
-	"game caps4\nposition (n, c)\ncap c = n\nmove \"take {t}\": (n - t, t) if 1 <= t <= c + 1\nmove \"take {t}\": (n - t, t) if 1 <= 2*t <= c\n",
-	"game caps5\nposition (n, c)\ncap c = n\nmove \"take {t}\": (n - t, t) if t <= c and 2*t >= 3 and t < n\nmove \"take {t}\": (n - t, t) if t <= c and t > 2 and c != 4\n",
-	"game caps6\nposition (n, c)\ncap c = n\nmove \"take {t}\": (n - t, 2*t / 3) if 1 <= t <= c\n",
-	"game caps7\nposition (n, c)\ncap c = n\nmove \"take {t}\": (n - t, t) if t <= c\n  and n >= 1 and t != 0\nmove \"wait\": (n, c - 1)\n",
-	// moves in several directions at once, some of them from where lines begin
-	"game cones1\nposition (a, b)\nunordered\nmove \"first {t}\": (a - t, b) if t >= 1\nmove \"second {t}\": (a, b - t) if t >= 1\n" +
-		"move \"both {s} {t}\": (a - s - 1, b - s - t - 1)\nmove \"both {s} {t}\": (a - s - t - 1, b - s - 1)\n",
-	"game cones2\nposition (a, b, c)\nmove \"all {s} {t} {u}\": (a - s, b - t, c - u) if s + t + u >= 1\n",
-	"game cones3\nposition (a, b, c)\nunordered\nmove \"two {s} {t}\": (a, b - s, c - t) if s >= 1 and t >= 1\n" +
-		"move \"two {s} {t}\": (a - s, b, c - t) if s >= 1 and t >= 1\nmove \"two {s} {t}\": (a - s, b - t, c) if s >= 1 and t >= 1\n",
-	"game cones4\nposition (a, b)\nmove \"m {s} {t}\": (a - s - 1, b - t) if 3*s >= 2*t - 4 and s <= 2*t + 1\nmove \"down\": (a, b - 1)\n",
-	"game cones5\nposition (a, b)\nmove \"m {s} {t}\": (a - s - 2*t, b - t) if s >= 2 and 2*t > s\nmove \"n {s} {t}\": (a - s, b - t) if s = t + 1\n",
-	// a number grows
-	"game grow1\nposition (a, b)\nmove \"m {t}\": (a - 2*t, b + t) if t >= 1\nmove \"n {t}\": (a - 1, b + t) if t <= 3\nmove \"down {t}\": (a, b - t) if t >= 1\n",
-	"game grow2\nposition (a, b)\nmove \"m {t}\": (a - 2*t - 1, b + t) if t >= 1\nmove \"n {s} {t}\": (a - s - 2*t - 1, b + t)\n",
-	// not the same in every order
-	"game order1\nposition (a, b)\nunordered\nmove \"two\": (a, b - 2)\nmove \"one {t}\": (a - t, b) if t >= 1\n",
-	"game order2\nposition (a, b, c)\nunordered\nmove \"m {t}\": (a, b, c - t) if t >= 1 and t <= 2\nmove \"m {t}\": (a, b - t, c) if t >= 1 and t <= 2\n",
-	"game order3\nposition (a, b) if a <= 2*b\nunordered\nmove \"m {t}\": (a, b - t) if t >= 1\nmove \"m {t}\": (a - t, b) if t >= 1\n",
-	"game order4\nposition (a, b) if a != 3 and b != 3\nunordered\nmove \"m {s}\": (a, b - s) if s >= 1 and s != 2\nmove \"m {t}\": (a - t, b) if t > 0 and t != 2\n",
-	"game order5\nposition (a, b)\nunordered\nmove \"m {s} {t}\": (a - s, b - t) if s >= 1 and t >= 1 and s != 2*t\n" +
-		"move \"m {s} {t}\": (a - t, b - s) if s >= 1 and t >= 1 and s != 2*t\n",
-	"game order6\nposition (a, b, c)\nunordered\ncap c = b\nmove \"m {t}\": (a - t, b, t) if 1 <= t <= c\nmove \"m {t}\": (a, b - t, t) if 1 <= t <= c\n",
-	"game order7\nposition (a, b, c)\nunordered\ncap c = b\nmove \"m {t}\": (a - t, b, t) if 1 <= t <= c\n",
-	"game order8\nposition (a, b)\nunordered\nmove \"m\": (a, b - 2)\nmove \"m\": (a - 2 + 1 - 1, b)\n",
-	// no move at all
-	"game none1\nposition (a)\nmove \"m {s}\": (a - s) if s > s\n",
-	"game none2\nposition (a) if a >= 2\nmove \"m {s}\": (a - s) if s > s\n",
+// specialRules returns games with what others do not have.
+func specialRules(t testing.TB) []string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("testdata", "special.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return append(strings.Split(string(text), "\n\n"), half, smallerOnly, oddNames, swaps, cappedWhere, manyCones)
 }
 
 // manyCones has more sets than there are letters to tell them apart.
@@ -529,7 +489,7 @@ func waysHold(t *testing.T, r *recursion) {
 
 // TestEquations: games that come with zeck, and strangers.
 func TestEquations(t *testing.T) {
-	known := withRules(t, specialRules...)
+	known := withRules(t, specialRules(t)...)
 	var names []string
 	files, err := filepath.Glob(filepath.Join("testdata", "strangers", "*.game"))
 	if err != nil {
@@ -700,13 +660,15 @@ func TestWildEquations(t *testing.T) {
 // TestStatementsOfOurs: what does not go with the solver is an error, and so is a context that has ended.
 func TestStatementsOfOurs(t *testing.T) {
 	r := Rules{Game: "mine", System: "binary", Position: []string{"n"}}
-	for define, want := range map[string]string{"": "", "define f(n) := n = 1\n": "", "define f(n := 1\n": "expected", "define f(n) := g(n)\n": "unknown"} {
+	for define, want := range map[string]string{
+		"": "", "define f(n) := n = 1\n": "", "define f(n := 1\n": "expected", "define f(n) := g(n)\n": "unknown",
+	} {
 		p, err := (basis{define: define}).prove(t.Context(), r, Claim{}, nil, Options{})
 		if want == "" && (err != nil || p.Define != define) || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("%q gives %v", define, err)
 		}
 	}
-	f, err := formulasOf(withRules(t, specialRules...), "order4")
+	f, err := formulasOf(withRules(t, specialRules(t)...), "order4")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -303,6 +303,26 @@ func TestFollows(t *testing.T) {
 	}
 }
 
+// TestSpareMisere: in misère play a move may be left out only if another is left, and what leads to no position is none. Here 2 is the only
+// lost position because of "two": without it there would be no move, as 1 is no position, and so 2 would be won.
+func TestSpareMisere(t *testing.T) {
+	const rest = "move \"one\": (a - 1) if a = 2\nmove \"rest {t}\": (a - t) if a >= 3 and t >= 1\n"
+	for where, want := range map[string]string{
+		" if a != 1": `The moves "one" and "rest t" can be left out without changing the lost positions.`,
+		"":           `The moves "two" and "rest t" can be left out without changing the lost positions.`,
+	} {
+		known := withRules(t, "game mine\nposition (a)"+where+"\nmove \"two\": (a - 2) if a = 2\n"+rest)
+		d := mustDiscover(t, "mine", 0, DiscoverOptions{Games: known, Misere: true, System: "binary"})
+		theorem, err := d.Theorem(t.Context(), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.ContainsFunc(theorem.Follows, func(l Law) bool { return l.Kind == SpareLaw && l.Text == want }) {
+			t.Errorf("%q: %v; want %s", where, theorem.Follows, want)
+		}
+	}
+}
+
 // TestSuggestions: number systems by the first positions and the rules alone.
 func TestSuggestions(t *testing.T) {
 	floors := func(p, d int64) (list []uint64) {
