@@ -58,7 +58,9 @@ func TestPositions(t *testing.T) {
 
 // TestLargest: the largest automaton of a proof is that of its statements, and a proof of which one statement is false is none.
 func TestLargest(t *testing.T) {
-	answer := func(proved bool, largest int) Result { return Result{Answer: logic.Answer{Proved: proved, Largest: largest}} }
+	answer := func(proved bool, largest int) Result {
+		return Result{Answer: logic.Answer{Proved: proved, Largest: largest}}
+	}
 	for _, test := range []struct {
 		results []Result
 		largest int
