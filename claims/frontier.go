@@ -48,10 +48,12 @@ func frontier() Source {
 			{"t-Wythoff", "", entries("frontier.wythoff.fraenkel", "frontier.wythoff.pairs", "frontier.wythoff.floor", "frontier.wythoff.misere",
 				"frontier.wythoff.misere.t", "frontier.wythoff.misere.t4")},
 			{"rows of nim-values", "", entries("frontier.wythoff.rows", "frontier.wythoff.rows.t", "frontier.lucas.rows")},
+			{"Maharaja Nim", "", entries("frontier.maharaja.lost", "frontier.maharaja.lines")},
 			{"sets found by prove.Discover", "", entries("frontier.discover.fibnim3", "frontier.discover.fibnim4",
 				"frontier.discover.fibnim5", "frontier.discover.order3")},
 		},
 		Claims: cited(join(frontierZeckendorf, frontierTeams, frontierNacci, frontierLengths, frontierEvery, frontierFamily,
-			frontierFibNim, frontierTakeAway, frontierMisere, frontierWythoff, frontierRows, frontierDiscover)),
+			frontierFibNim, frontierTakeAway, frontierMisere, frontierWythoff, frontierRows, frontierDiscover,
+			frontierMaharaja)),
 	}
 }

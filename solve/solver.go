@@ -149,23 +149,27 @@ func (s Solver) solveShort(ctx context.Context, p game.Position) (game.Verdict, 
 	return game.Verdict{Position: p}, game.ErrUnknown
 }
 
-// theory asks what is known already, the theory of the game, and theorems.
+// theory asks what is known already, the theory of the game, and theorems, which may go further than a theory that says it is too much.
 func (s Solver) theory(ctx context.Context, p game.Position) (game.Verdict, error) {
 	for _, judge := range s.Known {
 		if v, err := judge(ctx, p); !errors.Is(err, game.ErrUnknown) {
 			return v, err
 		}
 	}
+	v, err := game.Verdict{Position: p}, error(game.ErrUnknown)
 	if t, ok := p.(game.Theory); ok && s.asks(game.ByTheory) {
-		if v, err := t.Theory(ctx); !errors.Is(err, game.ErrUnknown) {
+		v, err = t.Theory(ctx)
+	}
+	if s.Theorems != nil && s.asks(game.ByAutomaton) && silent(err) {
+		if v, err := s.Theorems.Verdict(ctx, p); !errors.Is(err, game.ErrUnknown) {
 			return v, err
 		}
 	}
-	if s.Theorems != nil && s.asks(game.ByAutomaton) {
-		return s.Theorems.Verdict(ctx, p)
-	}
-	return game.Verdict{Position: p}, game.ErrUnknown
+	return v, err
 }
+
+// silent reports whether a source knows nothing about a position, or says that it is too much.
+func silent(err error) bool { return errors.Is(err, game.ErrUnknown) || errors.Is(err, game.ErrLimit) }
 
 // misere asks theory, then theorems, then search. Parts of a sum in which there is no move do not matter, and parts that are one position of their game
 // together are taken as that.
@@ -175,15 +179,17 @@ func (s Solver) misere(ctx context.Context, p game.Position) (game.Verdict, erro
 			return v, err
 		}
 	}
+	v, err := game.Verdict{Position: p}, error(game.ErrUnknown)
 	if m, ok := p.(game.Misere); ok && s.asks(game.ByTheory) {
-		if v, err := m.Misere(ctx); !errors.Is(err, game.ErrUnknown) {
-			return v, err
-		}
+		v, err = m.Misere(ctx)
 	}
-	if s.Theorems != nil && s.asks(game.ByAutomaton) {
+	if s.Theorems != nil && s.asks(game.ByAutomaton) && silent(err) {
 		if v, err := s.Theorems.Misere(ctx, p); !errors.Is(err, game.ErrUnknown) {
 			return v, err
 		}
+	}
+	if !errors.Is(err, game.ErrUnknown) {
+		return v, err
 	}
 	if !s.asks(game.BySearch) {
 		return game.Verdict{Position: p}, fmt.Errorf("the sources that may be asked say nothing about misère play of %s", game.Quote(game.Short(p)))

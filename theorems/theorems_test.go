@@ -411,3 +411,26 @@ func TestBroken(t *testing.T) {
 		t.Error("positions that are not those of the certificate were not noticed")
 	}
 }
+
+// TestBeyondTheory: where the theory of a game says that a position is too much, a theorem is asked: in misère play of the Wythoff–Lucas game
+// package lucas lists the lost pairs up to a bound.
+func TestBeyondTheory(t *testing.T) {
+	solver := solve.Solver{Theorems: New()}
+	lost := 0
+	for y := 4_854_050; y < 4_854_150; y++ { // around 3,000,000·φ
+		p, err := games.Parse(fmt.Sprintf("lucas:3000000,%d", y))
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := solver.Misere(t.Context(), p)
+		switch {
+		case err == nil && v.Outcome == game.P && v.By == game.ByAutomaton:
+			lost++
+		case !errors.Is(err, game.ErrLimit):
+			t.Fatalf("%v: %v, %v", p, v.Outcome, err)
+		}
+	}
+	if lost != 1 {
+		t.Errorf("%d lost positions in the row, want 1", lost)
+	}
+}
