@@ -110,3 +110,22 @@ func TestSharedStops(t *testing.T) {
 		}
 	}
 }
+
+// TestSpread: every task is done once, by one of the workers.
+func TestSpread(t *testing.T) {
+	for _, workers := range []int{0, 1, 3, 9} {
+		for _, n := range []int{0, 1, 2, 20} {
+			times := make([]atomic.Int64, n)
+			spread(workers, n, func(worker, task int) {
+				if times[task].Add(1); worker < 0 || worker >= max(1, min(workers, n)) {
+					t.Errorf("%d workers: task %d was given to number %d", workers, task, worker)
+				}
+			})
+			for task := range times {
+				if k := times[task].Load(); k != 1 {
+					t.Errorf("%d workers: task %d was done %d times", workers, task, k)
+				}
+			}
+		}
+	}
+}

@@ -58,8 +58,8 @@ func TestLooksOften(t *testing.T) {
 		if err := test.do(all, &Builder{tuning: alone}); err != nil {
 			t.Fatal(err)
 		}
-		if least := test.steps / lookEvery; all.times < least {
-			t.Errorf("%s: it looked %d times, want at least %d", test.name, all.times, least)
+		if least := test.steps / lookEvery; all.times < least || all.times > 10*least {
+			t.Errorf("%s: it looked %d times, want at least %d and not many more", test.name, all.times, least)
 		}
 		b := Builder{tuning: alone}
 		for last := 1; last <= all.times; last += 1 + all.times/10 {

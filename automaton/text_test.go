@@ -70,6 +70,8 @@ func TestReadErrors(t *testing.T) {
 		{"automaton 1\nradix 2\nstate 0\n0 > 0", `line 4: got "0 > 0", expected a state, or 1 digits, "->" and the number of a state`},
 		{"automaton 1\nradix 2\nstate 0\n0 -> -1", `line 4: got "0 -> -1", expected a state, or 1 digits, "->" and the number of a state`},
 		{"automaton 1\nradix 2\nstate 0\n2 -> 0", `line 4: got "2 -> 0", expected a digit below 2 on track 0`},
+		{"automaton 1\nradix 2\nstate 0\nx -> 0", `line 4: got "x -> 0", expected a digit below 2 on track 0`},
+		{"automaton 1\nradix 2 3\nstate 0\n0 -1 -> 0", `line 4: got "0 -1 -> 0", expected a digit below 3 on track 1`},
 		{"automaton 1\nradix 2\nstate 0\n1 -> 0\n0 -> 0\n1 -> 0", `line 6: got "1 -> 0", expected each symbol once in a state`},
 		{"automaton 1\nradix 2\nstate 0\n0 -> 0\n1 -> 7\nstate 1", `line 5: there is no state 7, the last one is 1`},
 		{"automaton 1\nradix 2\nstate 0 accept\n1 -> 0", `not closed under leading zeros: the empty word is accepted but (0) is not`},
@@ -77,6 +79,8 @@ func TestReadErrors(t *testing.T) {
 			`not closed under leading zeros: (0 0)(0 1) is accepted but (0 1) is not`},
 		{"automaton 1\nradix 2\nstate 0\n" + strings.Repeat("9", 100), `line 4: got "9999999999999999999999999999999999999999…", ` +
 			`expected a state, or 1 digits, "->" and the number of a state`},
+		{strings.Repeat("9", 40), `line 1: got "9999999999999999999999999999999999999999", expected "automaton 1"`},
+		{strings.Repeat("9", 41), `line 1: got "9999999999999999999999999999999999999999…", expected "automaton 1"`},
 	} {
 		if _, err := Read(ctx, &Builder{}, strings.NewReader(c.text)); err == nil || err.Error() != c.want {
 			t.Errorf("%q:\ngot  %v\nwant %s", c.text, err, c.want)

@@ -76,6 +76,14 @@ func TestLargeMinimisation(t *testing.T) {
 			random.next[2*at], random.next[2*at+1] = State(rng.IntN(3)*n+x), State(rng.IntN(3)*n+y)
 		}
 	}
+	// Where there are few rounds, signatures come to an end by themselves.
+	w := (&Builder{}).begin(ctx, "test", a.size)
+	if _, count, ok, err := (&signatures{r: random, k: a.size}).classes(&w, 2); err != nil || !ok || count > n || count < n/2 {
+		t.Errorf("%d classes, at the end: %v, %v", count, ok, err)
+	}
+	if _, _, ok, err := (&signatures{r: chain, k: a.size}).classes(&w, 2); err != nil || ok {
+		t.Errorf("%d rounds are too many, and were done; %v", n, err)
+	}
 	for name, r := range map[string]raw{"chain": chain, "copies": random} {
 		var got []*DFA
 		for _, tune := range []tuning{quick, slow} {

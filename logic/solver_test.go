@@ -144,6 +144,8 @@ func TestDefine(t *testing.T) {
 		define third(n) := a(n) + b(n)
 		define alias(n) := third(n)        # a function again
 		define safe(x, y) := exists n: x = a(n) and y = b(n) or x = b(n) and y = a(n)
+		define next(v) := v + 1            # the value is another variable
+		define sum(vv, v) := v + 2vv
 		define any(x, unused) := even(x) or not even(x)`)
 	if err != nil {
 		t.Fatal(err)
@@ -159,6 +161,7 @@ func TestDefine(t *testing.T) {
 		"forall x: exists y: safe(x, y)":                          true,
 		"forall x, y, z: safe(x, y) and safe(x, z) => y = z":      true,
 		"forall x, y: any(x, y)":                                  true,
+		"forall x: next(x) = x + 1 and sum(x, next(x)) = 3x + 1":  true,
 		"forall x, y: safe(x, y) and even(x) => even(y) or x > 9": false,
 	} {
 		if a, err := s.Decide(ctx, MustParse(text)); err != nil || a.Proved != want {

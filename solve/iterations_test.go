@@ -101,6 +101,18 @@ func TestReplies(t *testing.T) {
 			}
 		}
 	}
+	// One position fewer than there are is too few.
+	g := explored(t, "fibnim:8")
+	tree, err := g.Replies(context.Background(), 1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if same, err := g.Replies(context.Background(), len(tree.Positions)); err != nil || len(same.Positions) != len(tree.Positions) {
+		t.Errorf("a tree of %d positions, of which so many are allowed: %v", len(tree.Positions), err)
+	}
+	if _, err := g.Replies(context.Background(), len(tree.Positions)-1); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("a tree of %d positions, of which one less is allowed: %v", len(tree.Positions), err)
+	}
 	if _, err := explored(t, "fibnim:20").Replies(context.Background(), 10); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("a tree that is too large: %v", err)
 	}

@@ -1,8 +1,11 @@
 package solve
 
 import (
+	"context"
 	"errors"
 	"iter"
+	"slices"
+	"strings"
 	"testing"
 
 	"zeck/game"
@@ -58,6 +61,193 @@ func TestExactLimits(t *testing.T) {
 			if err := c.run(b); !errors.Is(err, game.ErrLimit) {
 				t.Errorf("%s with %d positions and %d moves: %v", name, b.Positions, b.Moves, err)
 			}
+		}
+	}
+}
+
+// TestSumMoves: a move of a sum counts as five.
+func TestSumMoves(t *testing.T) {
+	p := parse(t, "nim:2 + onepile:2")
+	g, err := Explore(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for less, fits := range map[int]bool{0: true, 1: false} {
+		b := game.Budget{Memory: 1 << 20, Positions: 100, Moves: 5*g.Moves() - less}
+		if _, err := SearchOnly().Explore(b.On(t.Context()), p); (err == nil) != fits || err != nil && !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%d moves in all, %d less than five times as many allowed: %v", g.Moves(), less, err)
+		}
+	}
+}
+
+// TestCensusBounds: how many players there may be, how large a distribution, and what is said where numbers do not fit.
+func TestCensusBounds(t *testing.T) {
+	p := parse(t, "nim:3")
+	for players, ok := range map[int]bool{-1: false, 0: true, 1: false, 2: true, game.MaxPlayers: true, game.MaxPlayers + 1: false} {
+		if _, err := SearchOnly().Census(t.Context(), p, game.CensusParts{Players: players}); (err == nil) != ok {
+			t.Errorf("%d players: %v", players, err)
+		}
+	}
+	// Two positions, and so many moves from the one to the other.
+	for moves, ok := range map[int]bool{20_000_000: true, 20_000_001: false} {
+		to := make([]int32, moves)
+		for i := range to {
+			to[i] = 1
+		}
+		r := &reached{[]game.Position{p, parse(t, "nim:0")}, []int{0, moves, moves}, to}
+		if err := r.distributionFits(); (err == nil) != ok || err != nil && !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%d moves: %v", moves, err)
+		} else if err != nil && !strings.HasPrefix(err.Error(), `too large: the distribution of the lengths from "nim:3" takes some 20000001 steps`) {
+			t.Error(err)
+		}
+	}
+	r, err := reach(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	each := func([]int32, []int) (int, int) { return 1, 1 << 20 }
+	if _, err := backward(game.Budget{Memory: 4 << 20}.On(t.Context()), r, each); err != nil {
+		t.Error("four numbers fit:", err)
+	}
+	if line, err := reach(t.Context(), parse(t, "onepile@max=1:9")); err != nil {
+		t.Error(err)
+	} else if _, err := backward(game.Budget{Memory: 2 << 20}.On(t.Context()), line, each); err != nil {
+		t.Error("of a line two at a time are kept:", err)
+	}
+	_, err = backward(game.Budget{Memory: 4<<20 - 1}.On(t.Context()), r, each)
+	want := "too large: the exact numbers of this census take more than 3 MiB, which is all that fits: those of 4 positions of 4"
+	if !errors.Is(err, game.ErrLimit) || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}
+
+// TestTableFits: the last row that fits, in a game of one number and in one of two.
+func TestTableFits(t *testing.T) {
+	for _, test := range []struct {
+		axes game.Axes
+		last int
+		want string
+	}{
+		{game.Axes{Rows: "n"}, 99, ""},
+		{game.Axes{Rows: "n"}, 100, "too large: the table of it up to row 100 and column 0; rows 0..99 would fit"},
+		{game.Axes{Rows: "a", Cols: "b"}, 9, ""},
+		{game.Axes{Rows: "a", Cols: "b"}, 10, "too large: the table of it up to row 10 and column 10; rows and columns 0..9 would fit"},
+	} {
+		table, bytes := &Table{Rows: Span{0, test.last}, Axes: test.axes}, func(rows, cols int) int64 { return 10 * int64(rows*cols) }
+		if test.axes.Cols != "" {
+			table.Cols = table.Rows
+		}
+		if err := table.fits("it", 1000, bytes); test.want == "" && err != nil || test.want != "" && (err == nil || err.Error() != test.want) {
+			t.Errorf("got %v, want %s", err, test.want)
+		}
+	}
+}
+
+// bytewise is a game whose tables take a byte a cell.
+type bytewise struct{ game.Tabular }
+
+func (bytewise) BulkBytes(_ game.Setup, rows, cols int) int64 { return int64(rows * cols) }
+func (bytewise) Bulk(context.Context, game.Setup, int, int, game.Progress) (game.Cells, error) {
+	return func(row, col int) int { return row ^ col }, nil
+}
+
+// TestKeptTables: which cells a table has that is kept, and when it is made larger.
+func TestKeptTables(t *testing.T) {
+	p := parse(t, "wythoff:5,7")
+	g := p.Setup().Game.(game.Tabular)
+	table := &valueTable{game: g, setup: p.Setup()}
+	for text, ok := range map[string]bool{
+		"wythoff:5,7": true, "wythoff:5,1073741823": true, "wythoff:5,1073741824": false, "wythoff:1073741823,1073741823": true, "wythoff:2^40,2^40": false,
+		"wythoff@t=2:5,7": false, "nim:5,7": false,
+	} {
+		if row, col, got := table.cell(parse(t, text)); got != ok || ok && row != 5 && row != 1073741823 || ok && col == 0 {
+			t.Errorf("%s: %d, %d, %v", text, row, col, got)
+		}
+	}
+	// Ten bytes are there. With n columns 10·n bytes would be made of which 10 + n are needed: more than four times as many from n = 7 on.
+	for cols, larger := range map[int]bool{1: false, 2: true, 6: true, 7: false} {
+		table := &valueTable{game: bytewise{g}, setup: p.Setup(), rows: 10, cols: 1}
+		if err := table.reach(t.Context(), 0, cols-1); err != nil || (table.cols >= max(2, cols)) != larger || table.rows < 10 {
+			t.Errorf("%d columns: %d × %d, %v", cols, table.rows, table.cols, err)
+		}
+	}
+	table = &valueTable{game: bytewise{g}, setup: p.Setup()}
+	if err := table.reach(t.Context(), 7, 11); err != nil || table.rows != 10 || table.cols != 15 { // a quarter more
+		t.Errorf("%d × %d, %v", table.rows, table.cols, err)
+	}
+}
+
+// menu is a position with moves of which each leads to the position of that number.
+type menu struct {
+	game.Position
+	moves string
+}
+
+type dish string
+
+func (d dish) String() string              { return string(d) }
+func (d dish) Compare(other game.Move) int { return strings.Compare(string(d), string(other.(dish))) }
+
+func (m menu) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		for _, move := range strings.Fields(m.moves) {
+			if !yield(game.Option{Move: dish(move)}) {
+				return
+			}
+		}
+	}
+}
+
+// TestClash: of three positions that look alike and have no winning move in common, two are named that have none, if there are such.
+func TestClash(t *testing.T) {
+	for _, test := range []struct {
+		moves [3]string
+		want  []int
+	}{
+		{[3]string{"x y", "y z", "x"}, []int{1, 2}}, {[3]string{"y z", "x y", "x"}, []int{0, 2}}, {[3]string{"x y", "y z", "x z"}, []int{0, 1, 2}},
+		{[3]string{"x", "x y", "x z"}, nil}, {[3]string{"x", "y", "x y"}, []int{0, 1}},
+	} {
+		r := &reached{positions: []game.Position{}, first: []int{0}}
+		s := &strategist{reached: r}
+		for _, moves := range test.moves {
+			r.positions = append(r.positions, menu{moves: moves})
+			for range strings.Fields(moves) {
+				r.to = append(r.to, 3) // where the other player loses
+			}
+			r.first = append(r.first, len(r.to))
+			s.numbers, s.outcomes = append(s.numbers, []string{"1"}), append(s.outcomes, game.N)
+		}
+		s.outcomes = append(s.outcomes, game.P)
+		if got := s.clash([]int{0, 1, 2}, 0); !slices.Equal(got, test.want) {
+			t.Errorf("%v: %v, want %v", test.moves, got, test.want)
+		}
+	}
+}
+
+// asks is a context that counts how often it is asked, and has ended from some time on.
+type asks struct {
+	context.Context
+	times, last int
+}
+
+func (a *asks) Err() error {
+	if a.times++; a.last > 0 && a.times >= a.last {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestCensusStops: whenever it is told to stop, a census says so.
+func TestCensusStops(t *testing.T) {
+	want := game.CensusParts{Lengths: true, Games: true, Random: true, Values: true, Remoteness: true, Strategy: true}
+	p := parse(t, "nim:2,3")
+	all := &asks{Context: t.Context()}
+	if _, err := SearchOnly().Census(all, p, want); err != nil {
+		t.Fatal(err)
+	}
+	for last := 1; last <= all.times; last++ {
+		if _, err := SearchOnly().Census(&asks{Context: t.Context(), last: last}, p, want); !errors.Is(err, context.Canceled) {
+			t.Errorf("told to stop at look %d of %d: %v", last, all.times, err)
 		}
 	}
 }

@@ -31,6 +31,9 @@ func (r *reached) strategy(ctx context.Context) (*game.StrategyCount, error) {
 	s.number()
 	c := &game.StrategyCount{Forced: len(forced)}
 	for ; ; c.AtLeast++ {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		clash := s.clash(forced, c.AtLeast)
 		if clash == nil {
 			break
@@ -139,9 +142,13 @@ func (s *strategist) answers(i int) (all []string) {
 	return all
 }
 
-// seen returns the first k numbers of a position, of all if there are not so many.
+// seen returns the first k numbers of a position. Who sees all of them sees the position: two sums can have the same numbers, in different
+// parts.
 func (s *strategist) seen(i, k int) string {
-	return fmt.Sprint(s.numbers[i][:min(k, len(s.numbers[i]))])
+	if k >= len(s.numbers[i]) {
+		return s.positions[i].String()
+	}
+	return fmt.Sprint(s.numbers[i][:k])
 }
 
 // clash finds positions with the same first k numbers while no move wins in all of them: two if there are such, nil if there are none at all.

@@ -36,6 +36,23 @@ func TestStrategy(t *testing.T) {
 		if (s.AtLeast > 0) != (len(s.Alike) > 1) {
 			t.Errorf("%s: at least %d numbers, shown by %v", text, s.AtLeast, s.Alike)
 		}
+		if len(s.Alike) == 2 { // no move wins in both
+			wins := map[string]int{}
+			for _, q := range s.Alike {
+				v, err := solve.SearchOnly().Solve(t.Context(), q)
+				if err != nil || v.Outcome != game.N {
+					t.Errorf("%s: %s is for the winner to answer: %v, %v", text, q, v.Outcome, err)
+				}
+				for _, o := range v.Winning {
+					wins[o.Move.String()]++
+				}
+			}
+			for m, n := range wins {
+				if n == 2 {
+					t.Errorf("%s: %s wins in both of %v", text, m, s.Alike)
+				}
+			}
+		}
 	}
 }
 
@@ -93,4 +110,20 @@ func seen(p game.Position, k int) string {
 		numbers = append(numbers, "0")
 	}
 	return fmt.Sprint(numbers[:k])
+}
+
+// TestStrategyOfSums: two positions of a sum can have the same numbers, in different parts. Who looks at all numbers tells them apart, else
+// there would be no end.
+func TestStrategyOfSums(t *testing.T) {
+	p, err := games.Parse("nim:3,5 + nim:3,5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := solve.SearchOnly().Census(t.Context(), p, game.CensusParts{Strategy: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := c.Strategy; s.AtLeast != 4 || s.Enough != 4 || s.Forced != 116 || s.Entries != 192 {
+		t.Errorf("%+v", s)
+	}
 }

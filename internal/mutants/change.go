@@ -19,11 +19,21 @@ type change struct {
 	begin, end int
 	old, new   string
 	lead, tail string // what stands before and after it on its line
+	whole      [2]int // where the expression or statement begins and ends that the change is a part of
+	kind       kind   // of that
 	id         string // the same for the same change of the same text
-
-	wrap  wrap // how to choose it when the program runs; the zero value if that is not possible
-	never bool // it does not compile, whatever the types are
 }
+
+// kind is how a change can be made while the program runs.
+type kind int
+
+const (
+	alone      kind = iota // not at all
+	condition              // as an expression that is true or false
+	expression             // of any type
+	field                  // a field of a literal with its value
+	statement
+)
 
 func (c change) String() string { return fmt.Sprintf("%s:%d: %s", c.file, c.line, c.text()) }
 
@@ -72,20 +82,8 @@ func changes(name string, source []byte) ([]change, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &walker{file: name, source: source, set: set, sum: sha256.Sum256(source), simple: map[ast.Node]bool{}}
-	ast.Inspect(file, func(n ast.Node) bool {
-		before := len(w.found)
-		on := w.visit(n)
-		if n != nil && len(w.found) > before {
-			w.choose(n, w.found[before:])
-			for i := before; i < len(w.found); i++ {
-				r := &w.found[i].wrap
-				r.first = 1 + bytes.Count(source[:r.begin], []byte("\n"))
-				r.last = r.first + bytes.Count(source[r.begin:r.end], []byte("\n"))
-			}
-		}
-		return on
-	})
+	w := &walker{file: name, source: source, set: set, sum: sha256.Sum256(source)}
+	ast.Inspect(file, w.visit)
 	slices.SortStableFunc(w.found, func(a, b change) int { return a.begin - b.begin })
 	return w.found, nil
 }
@@ -97,10 +95,12 @@ type walker struct {
 	set    *token.FileSet
 	sum    [sha256.Size]byte
 	found  []change
-	simple map[ast.Node]bool // statements that stand in no block
-	bare   bool              // there is a loop without a condition
-	fixed  token.Pos         // where the constants end that are being declared
+	whole  ast.Node // that the next changes are a part of
+	kind   kind
 }
+
+// in notes that the next changes are part of a whole.
+func (w *walker) in(whole ast.Node, k kind) { w.whole, w.kind = whole, k }
 
 func (w *walker) offset(p token.Pos) int { return w.set.Position(p).Offset }
 
@@ -111,8 +111,9 @@ func (w *walker) replace(from, to token.Pos, text string) {
 	if n := bytes.IndexByte(w.source[end:], '\n'); n >= 0 {
 		last = end + n
 	}
+	whole := [2]int{w.offset(w.whole.Pos()), w.offset(w.whole.End())}
 	w.found = append(w.found, change{
-		file: w.file, line: w.set.Position(from).Line, begin: begin, end: end, old: string(w.source[begin:end]), new: text,
+		whole: whole, kind: w.kind, file: w.file, line: w.set.Position(from).Line, begin: begin, end: end, old: string(w.source[begin:end]), new: text,
 		lead: strings.TrimLeft(string(w.source[first:begin]), " \t"), tail: strings.TrimRight(string(w.source[end:last]), " \t"),
 		id: fmt.Sprintf("%x-%d-%d-%s", w.sum[:6], begin, end, text),
 	})
@@ -128,48 +129,34 @@ func (w *walker) swap(at token.Pos, op token.Token) {
 func (w *walker) visit(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.GenDecl:
-		if n.Tok == token.CONST {
-			w.fixed = n.End()
-		}
 		return n.Tok != token.IMPORT && n.Tok != token.TYPE
 	case *ast.Field: // types and tags
 		return false
 	case *ast.BinaryExpr:
+		w.in(n, expression)
 		w.swap(n.OpPos, n.Op)
 	case *ast.IncDecStmt:
+		w.in(n, statement)
 		w.swap(n.TokPos, n.Tok)
 	case *ast.AssignStmt:
+		w.in(n, statement)
 		w.swap(n.TokPos, n.Tok)
 	case *ast.UnaryExpr:
+		w.in(n, expression)
 		if n.Op == token.NOT || n.Op == token.SUB {
 			w.replace(n.OpPos, n.X.Pos(), "")
 		}
 	case *ast.BranchStmt:
+		w.in(n, statement)
 		if n.Label == nil {
 			w.swap(n.TokPos, n.Tok)
 		}
-	case *ast.FuncDecl:
-		w.bare = false
-		ast.Inspect(n, func(n ast.Node) bool {
-			loop, is := n.(*ast.ForStmt)
-			w.bare = w.bare || is && loop.Cond == nil
-			return true
-		})
 	case *ast.IfStmt:
-		w.simple[n.Init] = true
 		w.decide(n.Cond)
-	case *ast.SwitchStmt:
-		w.simple[n.Init] = true
-	case *ast.TypeSwitchStmt:
-		w.simple[n.Init] = true
-	case *ast.CommClause:
-		w.simple[n.Comm] = true
 	case *ast.ForStmt:
-		w.simple[n.Init], w.simple[n.Post] = true, true
 		if n.Cond != nil {
-			before := len(w.found)
+			w.in(n.Cond, condition)
 			w.replace(n.Cond.Pos(), n.Cond.End(), "false && ("+w.text(n.Cond)+")")
-			chooseCondition(w.offset(n.Cond.Pos()), w.offset(n.Cond.End()), w.found[before:])
 		}
 	case *ast.CaseClause:
 		for _, e := range n.List {
@@ -181,9 +168,11 @@ func (w *walker) visit(n ast.Node) bool {
 		w.constant(n)
 	case *ast.Ident:
 		if n.Name == "true" || n.Name == "false" {
+			w.in(n, expression)
 			w.replace(n.Pos(), n.End(), strconv.FormatBool(n.Name == "false"))
 		}
 	case *ast.ExprStmt:
+		w.in(n, statement)
 		w.replace(n.Pos(), n.End(), "")
 	case *ast.CompositeLit:
 		w.fields(n)
@@ -198,10 +187,9 @@ func (w *walker) text(n ast.Node) string {
 
 // decide notes that a condition always or never holds. What it uses is still used, so that the change compiles.
 func (w *walker) decide(cond ast.Expr) {
-	before := len(w.found)
+	w.in(cond, condition)
 	w.replace(cond.Pos(), cond.End(), "true || ("+w.text(cond)+")")
 	w.replace(cond.Pos(), cond.End(), "false && ("+w.text(cond)+")")
-	chooseCondition(w.offset(cond.Pos()), w.offset(cond.End()), w.found[before:])
 }
 
 // constant notes that a number is one too large.
@@ -210,6 +198,7 @@ func (w *walker) constant(n *ast.BasicLit) {
 		return
 	}
 	if v, err := strconv.ParseInt(n.Value, 0, 62); err == nil {
+		w.in(n, expression)
 		w.replace(n.Pos(), n.End(), strconv.FormatInt(v+1, 10))
 	}
 }
@@ -228,8 +217,7 @@ func (w *walker) fields(n *ast.CompositeLit) {
 		for w.source[w.offset(end)] == ' ' || w.source[w.offset(end)] == ',' {
 			end++
 		}
+		w.in(kv, field)
 		w.replace(begin, end, "")
-		w.found[len(w.found)-1].wrap = wrap{begin: w.offset(kv.Value.Pos()), end: w.offset(kv.Value.End()),
-			before: "mutantZero(" + which + ", ", after: ")"}
 	}
 }

@@ -4,11 +4,10 @@
 //	go run ./internal/mutants ./prove
 //	go run ./internal/mutants -sample 100 -with ./claims ./numeration
 //
-// Nothing in the source tree is touched: the go command reads changed files through an overlay. Most changes are in one program, which is told
-// which of them to make; a change for which that is not possible has a program of its own. At first every test is run alone, to see
-// which lines it runs; only those that run the line of a change are asked about it, the fastest first. What was found is kept in a journal, a
-// line a change, so that a run that was stopped goes on where it was; -again asks once more about the changes that survived, after tests were
-// written. The changes and their order depend on the source alone.
+// Nothing in the source tree is touched: the go command reads the changed files through an overlay, all changes at once where one program can
+// hold them. At first every test is run alone, to see which lines it runs; only those that run the line of a change are asked about it, the
+// fastest first. What was found is kept in a journal, a line a change, so that a run that was stopped goes on where it was; -again asks once
+// more about the changes that survived, after tests were written. The changes and their order depend on the source alone.
 //
 // A change may be equivalent, that is, make no difference that a test could see. Such changes are listed with their reason in equivalent.txt
 // and are left out.
@@ -40,6 +39,7 @@ func main() {
 // options are what the flags say.
 type options struct {
 	sample  int
+	shift   int // by how many changes the sample is moved: another one
 	workers int
 	again   bool
 	journal string
@@ -50,7 +50,7 @@ type options struct {
 	memory  int // megabytes for a test program
 	slack   time.Duration
 	show    bool // the journal, and try nothing
-	apart   bool // a program for each change
+	single  bool // for tests: every change is built alone
 }
 
 func run(ctx context.Context, args []string) error {
@@ -58,6 +58,7 @@ func run(ctx context.Context, args []string) error {
 	var with, skip, files string
 	flags := flag.NewFlagSet("mutants", flag.ExitOnError)
 	flags.IntVar(&o.sample, "sample", 0, "try about `N` changes of each package, spread over all of it (default: all)")
+	flags.IntVar(&o.shift, "shift", 0, "another sample: each change of it `N` places later")
 	flags.IntVar(&o.workers, "j", runtime.NumCPU(), "how many are tried at a time")
 	flags.BoolVar(&o.again, "again", false, "ask once more about the changes that survived")
 	flags.StringVar(&o.journal, "journal", ".mutants", "the `FOLDER` in which results are kept")
@@ -68,7 +69,6 @@ func run(ctx context.Context, args []string) error {
 	flags.IntVar(&o.memory, "memory", 3072, "how many `MEGABYTES` a test program may take")
 	flags.DurationVar(&o.slack, "slack", 10*time.Second, "how much longer than without a change tests may take")
 	flags.BoolVar(&o.show, "show", false, "show what is known from earlier runs, and try nothing")
-	flags.BoolVar(&o.apart, "apart", false, "build a program for each change, where one would do for many: slow, and should find the same")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}

@@ -51,8 +51,11 @@ func TestChanges(t *testing.T) {
 	if text := string(found[2].apply([]byte(source))); !strings.Contains(text, "x <= 3 && !g") || len(text) != len(source)+1 {
 		t.Errorf("applied: %s", text)
 	}
-	if some := sampled(found, 3); len(some) != 3 || some[0] != found[0] || some[2] != found[12] {
-		t.Errorf("three of %d: %v", len(found), some)
+	for shift, want := range map[int][3]int{0: {0, 6, 12}, 1: {1, 7, 13}, 7: {7, 13, 1}} {
+		some := sampled(found, 3, shift)
+		if len(some) != 3 || some[0] != found[want[0]] || some[1] != found[want[1]] || some[2] != found[want[2]] {
+			t.Errorf("three of %d, moved by %d: %v", len(found), shift, some)
+		}
 	}
 }
 
@@ -110,62 +113,62 @@ small: 3 changes, 0 caught (0.0 %, at first 0.0 %), 2 survived, 1 on lines that 
 	}
 }
 
-// choices has changes of all kinds, some of which cannot be chosen in one program.
-const choices = `package small
+// TestTogether: all changes in one program become the same as one after the other, whatever kind of place they stand in.
+func TestTogether(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"go.mod": "module small\n\ngo 1.26\n",
+		"a.go": `package small
+
+import big "math/big"
 
 const limit = 3
 
 type pair struct {
-	low, high int
-	list      map[string]int64
+	name string
+	of   error
+	n    *big.Int
 }
 
-func Sum(n int, skip bool) (sum int) {
-	for i := 1; i <= n; i++ {
-		if i%2 == 0 && skip || i > 100 {
-			continue
-		}
-		if sum += i; sum >= 1<<20 {
-			break
-		}
-	}
-	return sum
-}
+var table = [...]int{1, 2, 3}
 
-func Make(n int, text string) pair {
-	p := pair{low: -n, high: n*2 - 1, list: map[string]int64{}}
-	for {
-		if p.high < limit || len(text) > limit {
+func Sum(list []int64) (sum int64, last pair) {
+	for i := 0; i < len(list); i++ {
+		if i == limit || list[i] < 0 {
 			break
 		}
-		p.high--
+		sum += list[i] * 2
+		note(i)
 	}
-	p.list[text+"!"]++
-	add(p.list)
-	if !(len(text) != 0) {
-		p.list["#"] = 7 | 8
-	}
+	last = pair{name: "last", of: nil, n: big.NewInt(sum)}
 	switch {
-	case n < 0 &&
-		p.low > 0:
-		panic("a negative number")
+	case sum > 5 && !noted():
+		panic("not noted")
+	case sum<<1 >= 40:
+		sum--
 	}
-	return p
+	return sum + int64(table[1]), last
 }
 
-func add(list map[string]int64) { list["?"] += 2 }
+var times int
 
-func Sure(x uint8) bool { return true && x<<1 != 4 }
-`
+func note(i int) { times = i + 1 }
 
-// TestOneProgram: changes that are chosen in one program are noticed if and only if they are in programs of their own.
-func TestOneProgram(t *testing.T) {
-	dir := t.TempDir()
-	for name, text := range map[string]string{
-		"go.mod": "module small\n\ngo 1.26\n", "a.go": choices,
-		"a_test.go": "package small\n\nimport (\n\t\"fmt\"\n\t\"testing\"\n)\n\nfunc TestSmall(t *testing.T) {\n" +
-			"\tif got := fmt.Sprint(Sum(5, false), Sum(4, true), Make(3, \"x\"), Make(1, \"\"), Sure(2)); got != " +
-			"\"15 4 {-3 2 map[?:2 x!:1]} {-1 1 map[!:1 #:15 ?:2]} false\" {\n\t\tt.Fatal(got)\n\t}\n}\n",
+func noted() bool { return times > 0 == true }
+`,
+		"a_test.go": `package small
+
+import "testing"
+
+func TestSum(t *testing.T) {
+	if n, last := Sum([]int64{4, 5, 6, 7, 8}); n != 31 || last.name != "last" || last.n.Int64() != 30 {
+		t.Fatal(n, last)
+	}
+	if n, _ := Sum([]int64{1, -1, 6}); n != 4 {
+		t.Fatal(n)
+	}
+}
+`,
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
@@ -176,23 +179,28 @@ func TestOneProgram(t *testing.T) {
 	if err != nil || len(packages) != 1 {
 		t.Fatal(packages, err)
 	}
-	found := map[bool]*survey{}
-	for _, apart := range []bool{false, true} {
-		o := options{workers: 2, journal: filepath.Join(dir, "journal", fmt.Sprint(apart)), skip: regexp.MustCompile("^$"), files: regexp.MustCompile(""),
-			memory: 2048, slack: 2 * time.Second, apart: apart}
-		if apart {
-			o.sample = 5 // each takes a second
-		}
-		if found[apart], err = packages[0].survey(t.Context(), o); err != nil {
+	var became [2]map[string]string
+	for i, single := range []bool{false, true} {
+		o := options{workers: 2, journal: filepath.Join(dir, fmt.Sprint("journal", i)), skip: regexp.MustCompile("^$"), files: regexp.MustCompile(""),
+			memory: 2048, slack: 5 * time.Second, single: single, sample: 9}
+		s, err := packages[0].survey(t.Context(), o)
+		if err != nil {
 			t.Fatal(err)
 		}
-	}
-	for _, c := range found[true].changes {
-		if got, want := found[false].became[c.id], found[true].became[c.id]; got != want {
-			t.Errorf("%s: %s in one program, %s in one of its own", c, got, want)
+		became[i] = s.became
+		if i == 1 {
+			for _, c := range s.changes {
+				if x, y := became[0][c.id], became[1][c.id]; x != y {
+					t.Errorf("%s: %s together, %s alone", c, x, y)
+				}
+			}
+			count := map[string]int{}
+			for _, b := range s.became {
+				count[b]++
+			}
+			if len(s.changes) != 9 || count[caught] < 4 || count[survived] < 1 {
+				t.Errorf("%d changes: %v", len(s.changes), count)
+			}
 		}
-	}
-	if all, some := len(found[false].changes), len(found[true].changes); all < 60 || some < 5 {
-		t.Errorf("only %d changes, and %d", all, some)
 	}
 }

@@ -92,18 +92,21 @@ func (p pkg) survey(ctx context.Context, o options) (*survey, error) {
 		s.changes = append(s.changes, found...)
 	}
 	// Sampled first: what is equivalent must not move the sample.
-	s.changes = slices.DeleteFunc(sampled(s.changes, o.sample), func(c change) bool { return equivalent(c) || !o.files.MatchString(c.file) })
+	s.changes = slices.DeleteFunc(sampled(s.changes, o.sample, o.shift), func(c change) bool {
+		return equivalent(c) || !o.files.MatchString(c.file)
+	})
 	return s, s.try(ctx, o, sources)
 }
 
-// sampled returns about n changes, spread evenly.
-func sampled(all []change, n int) []change {
+// sampled returns about n changes, spread evenly. With another shift they are others: tests that were written for the changes of one
+// sample say nothing about the rest, and a second sample does.
+func sampled(all []change, n, shift int) []change {
 	if n <= 0 || n >= len(all) {
 		return all
 	}
 	some := make([]change, 0, n)
 	for i := range n {
-		some = append(some, all[i*len(all)/n])
+		some = append(some, all[(i*len(all)/n+shift)%len(all)])
 	}
 	return some
 }
@@ -143,9 +146,21 @@ func (s *survey) try(ctx context.Context, o options, sources map[string][]byte) 
 		return err
 	}
 	defer os.RemoveAll(t.dir)
-	if !o.apart {
-		if err := t.prepare(ctx, left, sources); err != nil {
+	all, err := t.together(ctx, left, sources)
+	if err != nil {
+		return err
+	}
+	for i, p := range t.packages { // with no change at all nothing fails
+		own := slices.DeleteFunc(slices.Clone(t.known.Tests), func(u test) bool { return u.Package != i })
+		noticed, err := t.fails(ctx, p, all.programs[i], own)
+		if err != nil {
 			return err
+		}
+		if noticed {
+			fmt.Fprintf(os.Stderr, "tests of %s fail where changes are only made possible; they are tried one by one\n", p.ImportPath)
+		}
+		if noticed || o.single {
+			all.numbers = nil
 		}
 	}
 	var mu sync.Mutex
@@ -154,7 +169,11 @@ func (s *survey) try(ctx context.Context, o options, sources map[string][]byte) 
 	for range max(1, o.workers) {
 		wg.Go(func() {
 			for c := range queue {
-				became, err := t.try(ctx, c, sources[c.file])
+				try := func() (string, error) { return t.try(ctx, c, sources[c.file]) }
+				if all.numbers[c.id] > 0 {
+					try = func() (string, error) { return t.choose(ctx, c, all) }
+				}
+				became, err := try()
 				if err != nil {
 					continue // stopped: the journal does not know this one
 				}

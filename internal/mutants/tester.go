@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -24,7 +25,6 @@ type tester struct {
 	dir      string // for programs and overlays
 	module   string
 	known    knowledge
-	number   map[string]int // of the changes that can be chosen, by id
 	mu       sync.Mutex
 	next     int
 }
@@ -171,26 +171,31 @@ func (t *tester) command(ctx context.Context, dir, name string, args ...string) 
 	return c
 }
 
-// try makes a change, builds the tests that run its line, and runs them until one fails.
-func (t *tester) try(ctx context.Context, c change, source []byte) (string, error) {
+// seeing returns the tests that run the line of a change.
+func (t *tester) seeing(c change) []test {
 	see := slices.Clone(t.known.Tests)
 	if t.known.Counted.has(c.file, c.line) {
 		see = slices.DeleteFunc(see, func(u test) bool { return !u.Ran.has(c.file, c.line) })
 	}
+	return see
+}
+
+// choose makes a change of a program that has many, and runs the tests that run its line until one fails.
+func (t *tester) choose(ctx context.Context, c change, all *together) (string, error) {
+	for i, p := range t.packages {
+		own := slices.DeleteFunc(t.seeing(c), func(u test) bool { return u.Package != i })
+		if noticed, err := t.fails(ctx, p, all.programs[i], own, chosen+"="+strconv.Itoa(all.numbers[c.id])); noticed || err != nil {
+			return caught, err
+		}
+	}
+	return survived, nil
+}
+
+// try makes a change, builds the tests that run its line, and runs them until one fails.
+func (t *tester) try(ctx context.Context, c change, source []byte) (string, error) {
+	see := t.seeing(c)
 	if len(see) == 0 {
 		return unseen, nil
-	}
-	if c.never {
-		return invalid, nil
-	}
-	if k := t.number[c.id]; k > 0 {
-		for i, p := range t.packages {
-			own := slices.DeleteFunc(slices.Clone(see), func(u test) bool { return u.Package != i })
-			if noticed, err := t.fails(ctx, p, t.shared(i), own, fmt.Sprint("MUTANT=", k)); noticed || err != nil {
-				return caught, err
-			}
-		}
-		return survived, nil
 	}
 	t.mu.Lock()
 	t.next++

@@ -1,0 +1,59 @@
+package automaton
+
+import "testing"
+
+// counting is the automaton of the words whose number of ones is no multiple of m.
+func counting(m int) *DFA {
+	return must(Explore(ctx, &Builder{}, must(NewAlphabet(2)), 0, func(q int, s Symbol) int { return (q + int(s)) % m },
+		func(q int) bool { return q != 0 }))
+}
+
+// TestProductStopsWhereItIsDecided: where one operand decides the result whatever the other does, one state stands for all pairs.
+func TestProductStopsWhereItIsDecided(t *testing.T) {
+	const m = 7
+	count := counting(m)
+	some := must(Explore(ctx, &Builder{}, must(NewAlphabet(2)), 0, func(q int, s Symbol) int { return q | int(s) },
+		func(q int) bool { return q == 1 })) // there is a one: from then on everything is accepted
+	without := must((&Builder{}).Minus(ctx, All(some.Alphabet()).On(), some.On())) // there is none: from then on nothing is
+	for _, test := range []struct {
+		op   Op
+		x, y *DFA
+		made int
+	}{
+		{Or, some, count, m + 1}, {Or, count, some, m + 1}, {And, without, count, m + 1}, {And, count, without, m + 1},
+		{Implies, without, count, m + 1}, {Implies, count, some, m + 1}, {Minus, count, some, m + 1}, {Minus, without, count, m + 1},
+		{And, some, count, 2 * m}, {Or, count, without, 2 * m}, {Xor, some, count, 2 * m}, {Iff, count, count, m * m},
+	} {
+		var made int
+		b := &Builder{Trace: func(s Step) { made = s.Made }}
+		must(b.Product(ctx, test.op, test.x.On(0), test.y.On(1)))
+		if made != test.made {
+			t.Errorf("%v of %d and %d states: %d pairs, want %d", test.op, test.x.States(), test.y.States(), made, test.made)
+		}
+	}
+}
+
+// TestInclusionCost: an inclusion is not made where its table would not fit, so what it takes has to be known before.
+func TestInclusionCost(t *testing.T) {
+	d := counting(128)
+	w := (&Builder{}).begin(ctx, "test", 2)
+	steps, bytes := inclusionCost(d)
+	if r := must(newInclusion(&w, d)); bytes != 8*int64(len(r.apart)) || steps != 2*128*128 {
+		t.Errorf("%d steps and %d bytes, but it takes %d words", steps, bytes, len(r.apart))
+	}
+	s := must(newSubsets(All(must(NewAlphabet(2, 2))), []int{1}))
+	s.d = d
+	for _, test := range []struct {
+		limit int64
+		steps int
+		many  bool
+	}{
+		{1 << 30, patience*int(steps) - 1, false}, {1 << 30, patience * int(steps), true},
+		{2 * bytes, patience * int(steps), false}, {2*bytes + 2, patience * int(steps), true},
+	} {
+		s.spent, w.bytes = 0, test.limit
+		if got := s.many(&w, test.steps); got != test.many {
+			t.Errorf("%d bytes, %d steps: %v", test.limit, test.steps, got)
+		}
+	}
+}

@@ -1,0 +1,101 @@
+package automaton
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"zeck/numeration"
+)
+
+// steps accepts the words of so many digits of which each is one of the first so many above 0.
+func steps(t *testing.T, choices ...int) *DFA {
+	t.Helper()
+	return must(Explore(ctx, &Builder{}, must(NewAlphabet(12)), 0, func(q int, s Symbol) int {
+		switch {
+		case q == 0 && s == 0:
+			return 0
+		case q >= 0 && q < len(choices) && s > 0 && int(s) <= choices[q]:
+			return q + 1
+		}
+		return -1
+	}, func(q int) bool { return q == len(choices) }))
+}
+
+// TestRegexLimits: 400 states and 2000 symbols fit, one more does not.
+func TestRegexLimits(t *testing.T) {
+	repeat := func(n, choices int) []int {
+		list := make([]int, n)
+		for i := range list {
+			list[i] = choices
+		}
+		return list
+	}
+	for _, test := range []struct {
+		choices []int
+		symbols int
+		err     string
+	}{
+		{repeat(398, 1), 398, ""}, // the start, one after each digit, and the dead one
+		{repeat(399, 1), 0, "too large: the regular expression of an automaton with 401 states; 400 would fit"},
+		{repeat(200, 10), 2000, ""},
+		{append(repeat(199, 10), 11), 0,
+			"too large: the regular expression of an automaton with 202 states has 2001 symbols or more; 2000 would fit"},
+	} {
+		text, err := steps(t, test.choices...).Regex()
+		if n := strings.Count(text, "["); n != test.symbols {
+			t.Errorf("%d steps: %d symbols, want %d", len(test.choices), n, test.symbols)
+		}
+		if test.err != "" && (!errors.Is(err, numeration.ErrLimit) || err.Error() != test.err) || test.err == "" && err != nil {
+			t.Errorf("%d steps: got %v, want %s", len(test.choices), err, test.err)
+		}
+	}
+}
+
+// TestRegexLengths: how long the expressions of random automata are, all together. They are held against the words elsewhere; a way to
+// simplify them that is lost, or another order in which states go, shows here. Whoever makes them shorter writes down the new number.
+func TestRegexLengths(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 6))
+	for _, test := range []struct{ radix, want int }{{2, 13_789}, {3, 103_107}} {
+		total := 0
+		for trial := range 300 {
+			if d := randomDFA(t, random, must(NewAlphabet(test.radix)), 2+trial%5); !d.Empty() {
+				text, err := d.Regex()
+				if err != nil && !errors.Is(err, numeration.ErrLimit) {
+					t.Fatal(err)
+				}
+				total += len(text)
+			}
+		}
+		if total != test.want {
+			t.Errorf("radix %d: %d characters, want %d", test.radix, total, test.want)
+		}
+	}
+}
+
+// TestRegexParts: what is put together is simplified.
+func TestRegexParts(t *testing.T) {
+	x, y := &regex{kind: symbolRegex, text: "0", size: 1}, &regex{kind: symbolRegex, text: "1", size: 1}
+	for want, r := range map[string]*regex{
+		"":        star(emptyRegex),
+		"0*|1":    either(star(x), y),
+		"1|0*":    either(emptyRegex, y, star(x)),
+		"0*":      either(emptyRegex, then(x, star(x))),
+		"1*":      either(emptyRegex, then(star(y), y)),
+		"(0|1)*":  star(either(star(x), then(y, star(y)))),
+		"(0|1)*0": then(star(then(star(x), y)), star(x), x),
+		"1(0|1)":  either(then(y, x), then(y, y)),
+		"(0|1)?":  either(x, nil, y, emptyRegex, x),
+		"(01)+":   then(x, y, star(then(x, y))),
+		"0+1":     then(x, star(x), star(x), y),
+		"1*0":     then(either(emptyRegex, y), star(y), either(emptyRegex, y), x),
+	} {
+		if r.text != want {
+			t.Errorf("got %q, want %q", r.text, want)
+		}
+	}
+	if either(nil, nil) != nil || either(nil, emptyRegex) != emptyRegex || then(emptyRegex, emptyRegex) != emptyRegex {
+		t.Error("of nothing, and of the empty word")
+	}
+}

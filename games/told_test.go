@@ -1,0 +1,192 @@
+package games_test
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/game/look"
+	"zeck/game/tell"
+	"zeck/games"
+	"zeck/internal/golden"
+)
+
+// told are positions of our games, small and huge, with and without options, won and lost.
+var told = strings.Fields(`
+	nim:3,5,7 nim:3,5,6 nim:1,1,1 nim:0 nim:10^30,3 nim:2^70,2^69
+	onepile:30 onepile@min=2,max=5:30 onepile@min=2,max=5:29 onepile@min=3:7 onepile@max=10^20:10^40
+	takeaway@k=3:50 takeaway@k=3:15 takeaway@k=2,c=-2:15 takeaway@k=1,c=1:20 takeaway@k=5,c=3:100/7 takeaway@k=3:10^40 takeaway@k=3:10^40/10^20
+	fibnim:40 fibnim:34 fibnim:40/3 fibnim:10^50 fibnim:10^50/12 localfib:5,8,13 localfib:20,30
+	globalfib:5,7/4 globalfib:4,6 globalfib@k=3:3,4,5
+	globalfib:10^10,10^11 wythoff:24,32 wythoff:20,32 wythoff:24,39 wythoff@t=3:6,7 wythoff@t=3:10^20,10^21 wythoff:10^30,10^30
+	lucas:9,13 lucas:11,12 lucas:11,18 lucas:10^30,10^31 zeckendorf:16 zeckendorf:1,1,1 zeckendorf:40 zeckendorf@accelerated=1:10
+	zeckendorf@hole=4:12 zeckendorf@reversed=1:1,0,1,0,1 zeckendorf@c=2,k=3:12 zeckendorf:1000 zeckendorf:100000,7
+	ordered:9 ordered:1,2,1 ordered:20 bergman:8 bergman:20 quilt:14,1 quilt:10 octal@code=0.137:11 octal@code=0.77:20 octal@code=0.6:9
+	octal@code=4.7:9 kayles:10 grundy:11 stwythoff:7,9 moore:2,3,4,5 staircase:3,4,5,6`)
+
+// few lists at most some of what there is.
+func few[T any](all []T, text func(T) string) string {
+	const most = 6
+	var list []string
+	for i, x := range all {
+		if i == most {
+			list = append(list, fmt.Sprintf("… of %d", len(all)))
+			break
+		}
+		list = append(list, text(x))
+	}
+	return strings.Join(list, "; ")
+}
+
+func option(o game.Option) string { return fmt.Sprintf("%s → %s", o.Move, game.Short(o.To)) }
+
+// verdict writes a verdict, or why there is none.
+func verdict(w io.Writer, what string, v game.Verdict, err error) {
+	if err != nil {
+		fmt.Fprintf(w, "  %s: %v\n", what, err)
+		return
+	}
+	fmt.Fprintf(w, "  %s: %v, by %v, %s; complete %v: %s\n", what, v.Outcome, v.By, v.Source, v.Complete, few(v.Winning, option))
+	for _, step := range v.Why {
+		fmt.Fprintf(w, "    %s: %s %s\n", step.ID, step, step.System)
+	}
+}
+
+// address is a pointer, which means nothing.
+var address = regexp.MustCompile(`0x[0-9a-f]+`)
+
+// aPosition writes everything that a position tells.
+func aPosition(w io.Writer, p game.Position) {
+	ctx := game.Budget{Memory: 8 << 20, Positions: 20_000, Moves: 200_000, Workers: 1}.On(context.Background())
+	fmt.Fprintf(w, "%s\n  moves: %s\n", game.Short(p), few(game.First(p, 20), option))
+	if s, ok := p.(game.Sized); ok {
+		fmt.Fprintf(w, "  size: %s\n", s.Size().Short())
+	}
+	if s, ok := p.(game.Laborious); ok {
+		fmt.Fprintf(w, "  labour: %s\n", s.Labour().Short())
+	}
+	if s, ok := p.(game.Layered); ok {
+		fmt.Fprintf(w, "  level: %d\n", s.Level())
+	}
+	if s, ok := p.(game.Fitting); ok {
+		for _, n := range []uint64{10, 1000, 1_000_000} {
+			fits, instead := s.Fits(n, 10*n)
+			fmt.Fprintf(w, "  fits %d: %v %s\n", n, fits, instead)
+		}
+	}
+	if s, ok := p.(game.Countable); ok {
+		bytes, ok := s.CensusBytes(game.CensusParts{})
+		fmt.Fprintf(w, "  census: %d bytes, %v\n", bytes, ok)
+	}
+	if s, ok := p.(game.Starter); ok {
+		start, err := s.Start()
+		fmt.Fprintf(w, "  start: %v %v\n", start, err)
+	}
+	if t, ok := p.(game.Theory); ok {
+		v, err := t.Theory(ctx)
+		verdict(w, "theory", v, err)
+	}
+	if t, ok := p.(game.Misere); ok {
+		v, err := t.Misere(ctx)
+		verdict(w, "misère", v, err)
+	}
+	if t, ok := p.(game.Valued); ok {
+		v, err := t.Values(ctx)
+		if err != nil {
+			fmt.Fprintf(w, "  values: %v\n", err)
+		} else {
+			n, err := v.Value(p)
+			fmt.Fprintf(w, "  value: %s, by %v, %s, %v\n", n.Short(), v.By(), v.Source(), err)
+		}
+	}
+	if t, ok := p.(game.Timed); ok {
+		r, err := t.Remoteness(ctx)
+		if err != nil {
+			fmt.Fprintf(w, "  remoteness: %v\n", err)
+		} else {
+			n, err := r.Moves(p)
+			fmt.Fprintf(w, "  remoteness: %d, by %v, %s, %v\n", n, r.By(), r.Source(), err)
+		}
+	}
+	l := look.Of(p)
+	fmt.Fprintf(w, "  looks: %d %v %v %v %.4f %q", l.Kind, l.Least, l.Round, l.Binary, l.Slope, l.Kinds)
+	if l.Most != nil {
+		fmt.Fprintf(w, " at most %s", l.Most.Short())
+	}
+	if l.Coins != nil {
+		fmt.Fprintf(w, " coins %+v", *l.Coins)
+	}
+	if l.Row != nil {
+		fmt.Fprintf(w, " row %+v", *l.Row)
+	}
+	fmt.Fprintln(w)
+	if t, ok := p.(look.Parter); ok {
+		for _, n := range p.Setup().Piles {
+			a := t.Apart(n)
+			fmt.Fprintf(w, "  apart: %s; whole %v, %s %.60s", few(a.Parts, game.Nat.Short), a.Whole, a.System, a.Digits)
+			if a.Weight != nil {
+				fmt.Fprint(w, " ", a.Weight(0), a.Weight(1), a.Weight(7))
+			}
+			for _, step := range a.Said {
+				fmt.Fprint(w, "; ", step)
+			}
+			fmt.Fprintln(w)
+		}
+	}
+	if t, ok := p.(tell.Hinter); ok {
+		fmt.Fprintf(w, "  idea: %v\n", t.Idea())
+	}
+	for _, part := range game.Parts(p) {
+		fmt.Fprintf(w, "  rules: %s\n", tell.Rules(part))
+	}
+}
+
+// aGame writes everything that a game tells.
+func aGame(w io.Writer, g game.Game) {
+	i := g.Info()
+	fmt.Fprintf(w, "%+v\n", i)
+	a := tell.Of(g)
+	fmt.Fprintf(w, "  opens with %s, place %d: %s\n", a.Opening, a.Place, a.Invitation)
+	if a.Lesson != nil {
+		fmt.Fprintf(w, "  lesson: %+v\n", *a.Lesson)
+	}
+	p, err := games.Parse(i.Example)
+	if err != nil {
+		fmt.Fprintln(w, err)
+		return
+	}
+	s := p.Setup()
+	if t, ok := g.(game.Tabular); ok {
+		fmt.Fprintf(w, "  axes: %+v; %d, %d, %d bytes\n", t.Axes(), t.BulkBytes(s, 1, 1), t.BulkBytes(s, 10, 20), t.BulkBytes(s, 3000, 2000))
+	}
+	if t, ok := g.(look.Plotter); ok {
+		fmt.Fprintf(w, "  plots: %+v\n", t.Plots())
+		plot, err := t.Plot(context.Background(), s, 30)
+		fmt.Fprintf(w, "    %q %q %v %v %v, %d lines, %v, %v\n", plot.Title, plot.Note, plot.X, plot.Y, plot.Joined,
+			len(plot.Lines), plot.Dots, err)
+	}
+}
+
+// TestTold: everything that our games tell about themselves and about some positions, as it is. That it is true is tested by the games;
+// that nothing of it changes unseen is tested here: sizes by which a search is refused, reasons in their order, boards, lessons.
+func TestTold(t *testing.T) {
+	var text strings.Builder
+	for _, g := range games.All().Games() {
+		if strings.Contains(fmt.Sprint(told), "["+g.Info().Name) || strings.Contains(fmt.Sprint(told), " "+g.Info().Name) {
+			aGame(&text, g)
+		}
+	}
+	for _, at := range told {
+		p, err := games.Parse(at)
+		if err != nil {
+			fmt.Fprintf(&text, "%s: %v\n", at, err)
+			continue
+		}
+		aPosition(&text, p)
+	}
+	golden.Same(t, "testdata/told.txt", address.ReplaceAllString(text.String(), "…"))
+}

@@ -1,0 +1,126 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/games/nim"
+	"zeck/solve"
+)
+
+// begin begins a game of two people.
+func begin(t *testing.T, text string, moves ...string) Session {
+	t.Helper()
+	p, err := games.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := New(p, Settings{})
+	for _, m := range moves {
+		if err == nil {
+			s, err = s.Play(m)
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// searching is an engine that searches, and has room for very little.
+func searching(positions int) *Engine {
+	return NewEngineWith(solve.Solver{Budget: game.Budget{Memory: 1 << 20, Positions: positions, Moves: 10_000}, Sources: []game.By{game.BySearch}})
+}
+
+// TestOverIsOver: there is no move in a game that is over, and nobody made a mistake in one that had none.
+func TestOverIsOver(t *testing.T) {
+	ctx, e := context.Background(), NewEngine()
+	over := begin(t, "nim:0")
+	if c, err := e.Choose(ctx, over); err == nil {
+		t.Errorf("the engine plays %v", c)
+	}
+	r, err := e.Review(ctx, over)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := r.Summary()[0].String(); got != "there was no move to make from the start, so the second player won" {
+		t.Error(got)
+	}
+	open, err := e.Review(ctx, begin(t, "nim:3,5"))
+	if err != nil || open.Summary()[0].String() != "the game is not over" {
+		t.Errorf("%v, %v", open.Summary(), err)
+	}
+	resigned, err := begin(t, "nim:3,5").Resign()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r, err = e.Review(ctx, resigned); err != nil || r.End != game.N || r.Summary()[0].ID != "review.gave-up" {
+		t.Errorf("%v, %v", r.Summary(), err)
+	}
+}
+
+// TestBlindEnds: where nothing is known, a move that ends the game is made.
+func TestBlindEnds(t *testing.T) {
+	p := begin(t, "nim:5").Position()
+	for seed := range uint64(20) {
+		if o := NewEngine().blind(rand.New(rand.NewPCG(seed, 1)), p); !Ended(o.To) {
+			t.Errorf("seed %d: %s", seed, o.Move)
+		}
+	}
+}
+
+// TestStandings: positions that are too large are left out, and not those after them. From nim:3,5 there are 24 positions, from nim:3 four.
+func TestStandings(t *testing.T) {
+	ctx := context.Background()
+	s := begin(t, "nim:3,5", "take 5 from 5", "take 2 from 3")
+	all, err := searching(10).Standings(ctx, s)
+	if err != nil || !slices.Equal(all, []Player{Nobody, Second, First}) {
+		t.Errorf("%v, %v", all, err)
+	}
+	if all, err = NewEngine().Standings(ctx, s); err != nil || !slices.Equal(all, []Player{First, Second, First}) {
+		t.Errorf("%v, %v", all, err)
+	}
+	r, err := searching(10).Review(ctx, s)
+	if err != nil || r.Moves[0].Mark != Unknown || !errors.Is(r.Moves[0].Blind, game.ErrLimit) || r.Moves[1].Mark != Mistake {
+		t.Errorf("%+v, %v", r.Moves, err)
+	}
+}
+
+// TestStopped: who is told to stop says so, and does not call it unknown.
+func TestStopped(t *testing.T) {
+	stopped, stop := context.WithCancel(context.Background())
+	stop()
+	s := begin(t, "nim:3,5", "take 5 from 5", "take 2 from 3")
+	if _, err := searching(1000).Standings(stopped, s); !errors.Is(err, context.Canceled) {
+		t.Errorf("standings: %v", err)
+	}
+	if _, err := searching(1000).Review(stopped, s); !errors.Is(err, context.Canceled) {
+		t.Errorf("review: %v", err)
+	}
+	if p, err := searching(100_000).Puzzle(stopped, games.All(), nim.Game{}, "day"); !errors.Is(err, context.Canceled) {
+		t.Errorf("puzzle: %v, %v", p, err)
+	}
+	if p, err := searching(1).Puzzle(context.Background(), games.All(), nim.Game{}, "day"); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("a puzzle that nobody can solve: %v, %v", p, err)
+	}
+}
+
+// TestPickedNumbers: which numbers can be picked of five.
+func TestPickedNumbers(t *testing.T) {
+	for answer, want := range map[string]string{
+		"1 5": "map[1:true 5:true]", "1": "map[1:true]", "none": "map[]", "0": "", "6": "", "2 6": "", "none 1": "", "": "", "two": "", "99999999999999999999999": "",
+	} {
+		got, err := pickedNumbers(answer, 5)
+		if want == "" && (err == nil || !strings.HasPrefix(err.Error(), `expected numbers from 1 to 5, such as "1 5", or "none"`)) ||
+			want != "" && (err != nil || fmt.Sprint(got) != want) {
+			t.Errorf("%q: %v, %v, want %s", answer, got, err, want)
+		}
+	}
+}
