@@ -233,9 +233,6 @@ func (o orthant) stays() bool {
 	if slices.Min(o.base) >= 0 && !slices.ContainsFunc(o.dirs, func(d []int) bool { return slices.Min(d) < 0 }) {
 		return true
 	}
-	if len(o.dirs) > 1 {
-		return false
-	}
 	for t := 1; len(o.dirs) == 1 && t <= maxChoiceValues; t++ {
 		if slices.Equal(o.base, added(make([]int, len(o.base)), t, o.dirs[0])) {
 			return true
