@@ -67,11 +67,10 @@ func (r Rules) withoutNames() Rules {
 	for _, m := range r.Moves {
 		avoid(m.Params...)
 	}
-	if list, err := logic.ParseDefinitions(r.Definitions); err == nil { // they were read before
-		for _, d := range list {
-			avoid(d.Name)
-			avoid(d.Params...)
-		}
+	list, _ := logic.ParseDefinitions(r.Definitions) // they were read before
+	for _, d := range list {
+		avoid(d.Name)
+		avoid(d.Params...)
 	}
 	texts := func(list []string) (out []string) {
 		for _, text := range list {
@@ -107,7 +106,7 @@ func (b *builder) sort() {
 type part struct {
 	Move
 	index  int
-	when   []string // what it asks of the position alone
+	when   []string // what it asks of the position alone, if it goes along lines or up to a cap
 	pieces []orthant
 	cap    int // the number that bounds what is chosen; −1 if none does
 	least  int // of what is chosen, up to a cap
@@ -163,9 +162,6 @@ func (b *builder) takeApart(index int, m Move) part {
 	case len(mixed) == 1:
 		p.cap, p.least = b.capOf(p, mixed[0], limits)
 	}
-	if p.pieces == nil && p.cap < 0 {
-		return whole
-	}
 	return p
 }
 
@@ -202,10 +198,7 @@ func (b *builder) pieces(m Move, targets []form, limits []atLeast) (list []ortha
 			dirs[j][i] = c
 		}
 	}
-	choices, ok := orthants(len(m.Params), limits)
-	if !ok {
-		return nil
-	}
+	choices, _ := orthants(len(m.Params), limits) // none where that fails
 	along := false
 	for _, c := range choices {
 		o := orthant{base: base}
@@ -239,9 +232,6 @@ func (b *builder) pieces(m Move, targets []form, limits []atLeast) (list []ortha
 func (o orthant) stays() bool {
 	if slices.Min(o.base) >= 0 && !slices.ContainsFunc(o.dirs, func(d []int) bool { return slices.Min(d) < 0 }) {
 		return true
-	}
-	if len(o.dirs) > 1 {
-		return false
 	}
 	for t := 1; len(o.dirs) == 1 && t <= maxChoiceValues; t++ {
 		if slices.Equal(o.base, added(make([]int, len(o.base)), t, o.dirs[0])) {

@@ -257,8 +257,10 @@ func TestStatementsOfOurs(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := newRecursion(ctx, f, false, false); !errors.Is(err, context.Canceled) {
-		t.Errorf("ended with %v", err)
+	for _, f.If = range []string{f.If, ""} { // the positions are looked at first, then the moves
+		if _, err := newRecursion(ctx, f, false, false); !errors.Is(err, context.Canceled) {
+			t.Errorf("ended with %v", err)
+		}
 	}
 	f.Define = "define f(n := 1\n"
 	if _, err := newRecursion(t.Context(), f, false, false); err == nil {

@@ -176,8 +176,9 @@ func TestForms(t *testing.T) {
 	if got := conjuncts(""); got != nil {
 		t.Errorf("parts of nothing: %q", got)
 	}
-	if got := strings.Join(conjuncts("1 <= t <= a and (term(t) or t = 3) and (b = 1 and b != a)"), "; "); got != "1 <= t; t <= a; term(t) or t = 3; b = 1; b != a" {
-		t.Errorf("parts: %s", got)
+	parts := strings.Join(conjuncts("1 <= t <= a and (term(t) or t = 3) and (b = 1 and b != a)"), "; ")
+	if want := "1 <= t; t <= a; term(t) or t = 3; b = 1; b != a"; parts != want {
+		t.Errorf("parts: %s, want %s", parts, want)
 	}
 	x, y := form{map[string]int{"a": 1, "b": 2}, 3}, form{map[string]int{"b": 1, "c": 4}, 5}
 	if got := x.plus(-2, y); !maps.Equal(got.coef, map[string]int{"a": 1, "c": -8}) || got.constant != -7 || len(x.coef) != 2 || x.coef["b"] != 2 {

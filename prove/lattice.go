@@ -42,7 +42,7 @@ func split(o orthant, limits []atLeast, list []orthant) ([]orthant, bool) {
 		return nil, false
 	}
 	var next *atLeast
-	at, best := 0, 0
+	var at, best int
 	for i := range limits {
 		l := &limits[i]
 		up, down := l.signs()

@@ -80,6 +80,7 @@ func TestOrthantLimits(t *testing.T) {
 	}{
 		{1, nil, 1}, {1, upTo(64), 65}, {1, upTo(65), -1}, {2, upTo(13, 13), 196}, {2, upTo(64, 64), -1},
 		{1, []atLeast{{[]int{-1}, -1}}, 0},       // none
+		{1, []atLeast{{[]int{-2}, 7}}, 4},        // 2s ≤ 7
 		{1, []atLeast{{[]int{0}, -1}}, 0},        // none
 		{1, []atLeast{{[]int{0}, 0}}, 1},         // all
 		{2, []atLeast{{[]int{8, -1}, 0}}, 8},     // by remainders
@@ -95,6 +96,15 @@ func TestOrthantLimits(t *testing.T) {
 		if got := len(list); ok != (test.want >= 0) || ok && got != test.want {
 			t.Errorf("%d choices with %v: %d, %v, want %d", test.choices, test.limits, got, ok, test.want)
 		}
+	}
+	for constant, base := range map[int]int{-3: 2, -4: 2, -5: 3, 0: 0, 3: 0} { // 2s + constant ≥ 0
+		if list, ok := orthants(1, []atLeast{{[]int{2}, constant}}); !ok || len(list) != 1 || list[0].base[0] != base {
+			t.Errorf("2s ≥ %d: %v, %v", -constant, list, ok)
+		}
+	}
+	two := []atLeast{{[]int{-1, 0}, 3}, {[]int{2, -1}, 0}} // of limits on as many choices the first is taken first: s ≤ 3, then t ≤ 2s
+	if list, ok := orthants(2, two); !ok || len(list) != 1+3+5+7 {
+		t.Errorf("%v, %v", list, ok)
 	}
 	for _, test := range [][3]int{{7, 2, 3}, {-7, 2, -4}, {-6, 2, -3}, {0, 5, 0}, {-1, 5, -1}, {5, 5, 1}} {
 		if got := floorDiv(test[0], test[1]); got != test[2] {

@@ -1,11 +1,16 @@
 package prove
 
 import (
+	"errors"
+	"slices"
 	"strings"
 	"testing"
 
 	"zeck/automaton"
+	"zeck/game"
+	"zeck/games"
 	"zeck/logic"
+	"zeck/numeration"
 )
 
 // TestPositions: a proof gives the positions of every value that its claim speaks of, and of no other.
@@ -91,6 +96,31 @@ func TestLargest(t *testing.T) {
 	}
 }
 
+// TestStrategyOptions: options that games refuse are refused here, too, and so are games that fall apart.
+func TestStrategyOptions(t *testing.T) {
+	for _, e := range catalogue {
+		for _, key := range []string{"t", "k", "c", "min", "max"} {
+			params := []game.Param{{Key: key, Value: game.Value{Negative: true, Abs: numeration.NewNat(5000)}}}
+			r, err := RulesOf(nil, e.example[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			looks := map[string]string{"onepile": "min max", "takeaway": "k c", "fibnim": "k c", "globalfib": "k", "wythoff": "t"}[e.name]
+			_, err = e.make(game.Setup{Params: params}, r)
+			if want := slices.Contains(strings.Fields(looks), key); want != (err != nil) {
+				t.Errorf("%s with %v: %v", e.name, params, err)
+			}
+		}
+	}
+	g, setup, err := games.All().ParseGame("kayles")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := (theory{make: nimStrategy}).strategy(g, setup); !errors.Is(err, ErrSum) {
+		t.Errorf("kayles: %v", err)
+	}
+}
+
 // TestNoMoves: in a game without moves every position is safe.
 func TestNoMoves(t *testing.T) {
 	for set, want := range map[string]bool{"n >= 0": true, "n >= 1": false} {
@@ -127,6 +157,17 @@ func TestFindLimits(t *testing.T) {
 		s := mustFind(t, name)
 		if s.System != want[0] || !strings.HasSuffix(s.Theorems[0].Name, "the pile is "+want[1]) {
 			t.Errorf("%s: %s, %s; want %v", name, s.System, s.Theorems[0].Name, want)
+		}
+	}
+	for name, want := range map[string]string{"wythoff": "fibonacci", "wythoff@t=2": "pell@t=2", "lucas": "fibonacci", "globalfib": "fibonacci", "nim": "binary",
+		"onepile": "binary"} {
+		if s := mustFind(t, name); s.System != want || s.Sources[0] == "" || s.Sources[1] == "" || s.Statements()[0].Source != s.Sources[0] {
+			t.Errorf("%s: %s, want %s; sources %q", name, s.System, want, s.Sources)
+		}
+	}
+	for text, want := range map[string]string{"@t=2": "", ":1,2": "", "wythoff": "wythoff", " wythoff @t=2": "wythoff", "nim:1@": "nim"} {
+		if got := nameOf(text); got != want {
+			t.Errorf("the name in %q is %q", text, got)
 		}
 	}
 	for name, want := range map[string]string{"wythof": "did you mean wythoff?", "wythof@t=2": "did you mean wythoff?", "nim:1": "got the position"} {

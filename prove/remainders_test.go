@@ -237,7 +237,8 @@ func TestResidues(t *testing.T) {
 		return all
 	}
 	for want, list := range map[string][]*big.Rat{
-		"f(k − 1) + f(k − 2)": rat(2, 2), "−f(k − 1) − 2·f(k − 3)": rat(-2, 0, -4), "1/2·f(k − 2) + f(k − 3)": rat(0, 1, 2), "0": rat(0, 0), "−3·f(k − 2)": rat(0, -6),
+		"f(k − 1) + f(k − 2)": rat(2, 2), "−f(k − 1) − 2·f(k − 3)": rat(-2, 0, -4),
+		"1/2·f(k − 2) + f(k − 3)": rat(0, 1, 2), "0": rat(0, 0), "−3·f(k − 2)": rat(0, -6),
 	} {
 		if got := recurrenceText(weighted.Recurrence{Coefficients: list}); got != want {
 			t.Errorf("%v is written %q, want %q", list, got, want)

@@ -37,14 +37,16 @@ func (b *builder) isSymmetric(ctx context.Context) (bool, error) {
 			}
 		}
 		swap := map[string]string{b.Position[i]: b.Position[j], b.Position[j]: b.Position[i]}
-		if b.Where != "" {
-			if same, err := b.means(ctx, solver, nil, b.Where, renamed(b.Where, swap)); err != nil || !same {
-				return false, err
-			}
+		same, err := b.means(ctx, solver, nil, b.Where, renamed(b.Where, swap))
+		if err != nil {
+			return false, err
+		}
+		if !same {
+			return false, nil
 		}
 		for _, m := range b.Moves {
 			other := m.swapped(i, j, swap)
-			found := false
+			var found bool
 			for _, candidate := range b.Moves {
 				if found, err = b.sameMove(ctx, solver, other, candidate); err != nil {
 					return false, err
@@ -118,7 +120,7 @@ func sameNumber(a, b string) bool {
 	return okX && okY && len(rest.coef) == 0 && rest.constant == 0
 }
 
-// means decides whether two conditions mean the same.
+// means decides whether two conditions mean the same, also if there are none.
 func (b *builder) means(ctx context.Context, solver *logic.Solver, params []string, x, y string) (bool, error) {
 	if x == y {
 		return true, nil
