@@ -30,7 +30,7 @@ var told = strings.Fields(`
 	lucas:9,13 lucas:11,12 lucas:11,18 lucas:10^30,10^31 zeckendorf:16 zeckendorf:1,1,1 zeckendorf:40 zeckendorf@accelerated=1:10
 	zeckendorf@hole=4:12 zeckendorf@reversed=1:1,0,1,0,1 zeckendorf@c=2,k=3:12 zeckendorf:1000 zeckendorf:100000,7
 	ordered:9 ordered:1,2,1 ordered:20 bergman:8 bergman:20 quilt:14,1 quilt:10 octal@code=0.137:11 octal@code=0.77:20 octal@code=0.6:9
-	octal@code=4.7:9 kayles:10 grundy:11 stwythoff:7,9 moore:2,3,4,5 staircase:3,4,5,6`)
+	octal@code=4.7:9 octal@code=0.77:10^30 kayles:10 grundy:11 stwythoff:7,9 moore:2,3,4,5 staircase:3,4,5,6`)
 
 // refused are texts that are no position, or no more than one.
 var refused = strings.Fields(`
