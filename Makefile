@@ -8,9 +8,9 @@ build:
 	go build -o zeck-sweep ./cmd/zeck-sweep
 	go build -o zeck-check ./cmd/zeck-check
 
-# One package more at a time than there are cores: those that drive a browser mostly wait.
+# One package more at a time than there are cores: those that drive a browser mostly wait. Those that take longest are begun first.
 test: browser
-	go test -p $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) -timeout 9m ./...
+	go test -p $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) -timeout 9m ./internal/web ./internal/cli ./examples/euclid ./...
 
 # the browser that the page is tested in
 browser:

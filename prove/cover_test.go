@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"os"
 	"testing"
 
 	"zeck/automaton"
@@ -8,31 +9,36 @@ import (
 
 // TestCover: every word is accepted, and every state from which a word is accepted is on the way of one.
 func TestCover(t *testing.T) {
-	d, err := Discover(t.Context(), "wythoff", 1, DiscoverOptions{})
+	file, err := os.Open("testdata/wythoff-1.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
+	defer file.Close()
+	set := mustRead(t, file).Sets[3].DFA
+	if set.States() < 50 {
+		t.Fatalf("a set of %d states", set.States())
+	}
 	passed := map[automaton.State]bool{}
-	words := cover(d.Set, d.Set.States()+1)
+	words := cover(set, set.States()+1)
 	for _, word := range words {
-		if !d.Set.Accepts(word) {
+		if !set.Accepts(word) {
 			t.Fatalf("%v is not accepted", word)
 		}
-		q := d.Set.Start()
+		q := set.Start()
 		passed[q] = true
 		for _, s := range word {
-			q = d.Set.Next(q, s)
+			q = set.Next(q, s)
 			passed[q] = true
 		}
 	}
-	alive := d.Set.States()
-	if _, dead := d.Set.Dead(); dead {
+	alive := set.States()
+	if _, dead := set.Dead(); dead {
 		alive--
 	}
 	if len(passed) != alive || len(words) != alive {
 		t.Errorf("%d words pass %d states of %d", len(words), len(passed), alive)
 	}
-	if few := cover(d.Set, 5); len(few) != 5 {
+	if few := cover(set, 5); len(few) != 5 {
 		t.Errorf("%d words, asked for 5", len(few))
 	}
 }

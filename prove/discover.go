@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -24,6 +25,10 @@ type DiscoverOptions struct {
 	Effort   int            // give up after so many rounds, each of which tries every system with several times the work; 0 for never
 	Progress func(Stage)    // if not nil, told now and then how far the search is, and of every value when it is found
 }
+
+// DiscoverStates is how many states an automaton may have while something is looked for, unless [DiscoverOptions] say otherwise: where a
+// hypothesis is not quite right, what is wrong with it takes far larger automata than the proof does in the end.
+const DiscoverStates = 2_000_000
 
 // Discovery is a set of positions that was found and proved to be what it is meant to be.
 type Discovery struct {
@@ -96,6 +101,7 @@ func Discover(ctx context.Context, text string, value int, o DiscoverOptions) (*
 		ctx, cancel = context.WithTimeout(ctx, o.Time)
 		defer cancel()
 	}
+	o.Limits.States = cmp.Or(o.Limits.States, DiscoverStates)
 	s, err := newSeeker(ctx, text, value, o)
 	if err != nil {
 		return nil, inTime(err, text, o)

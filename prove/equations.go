@@ -51,7 +51,7 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere, plain bool) (*r
 }
 
 // reserved are names that sets have in statements, perhaps with a letter and the number of a value.
-var reserved = regexp.MustCompile(`^(value|high|position|row|both|line|cone|option|hop)[b-z]?[0-9]*_*$`)
+var reserved = regexp.MustCompile(`^(value|high|position|row|both|line|cone|option|hop)(z*[b-z])?[0-9]*_*$`)
 
 // withoutNames returns the rules with other names in place of those that sets have.
 func (r Rules) withoutNames() Rules {
@@ -72,9 +72,6 @@ func (r Rules) withoutNames() Rules {
 			avoid(d.Name)
 			avoid(d.Params...)
 		}
-	}
-	if len(names) == 0 {
-		return r
 	}
 	texts := func(list []string) (out []string) {
 		for _, text := range list {
@@ -119,9 +116,10 @@ type part struct {
 // takeApart finds out whether a kind of move goes along lines: what it leaves is the position less a constant and less multiples of what is
 // chosen, and the conditions are about the position or about what is chosen; or whether a number is taken that is at most a cap.
 func (b *builder) takeApart(index int, m Move) part {
-	p := part{Move: m, index: index, cap: -1}
+	whole := part{Move: m, index: index, cap: -1}
+	p := whole
 	if len(m.Params) == 0 || b.sorted {
-		return p
+		return whole
 	}
 	var targets []form
 	for _, text := range m.To {
@@ -136,13 +134,13 @@ func (b *builder) takeApart(index int, m Move) part {
 		if !mentions(t, m.Params) {
 			p.when = append(p.when, text)
 			if _, ok := condition(t, b.Position); !ok {
-				return part{Move: m, index: index, cap: -1}
+				return whole
 			}
 			continue
 		}
 		forms, ok := notNegative(t)
 		if !ok {
-			return part{Move: m, index: index, cap: -1}
+			return whole
 		}
 		for _, f := range forms {
 			implied := slices.ContainsFunc(targets, func(t form) bool {
@@ -166,7 +164,7 @@ func (b *builder) takeApart(index int, m Move) part {
 		p.cap, p.least = b.capOf(p, mixed[0], limits)
 	}
 	if p.pieces == nil && p.cap < 0 {
-		p.when = nil // the condition stays in one piece
+		return whole
 	}
 	return p
 }

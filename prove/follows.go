@@ -211,6 +211,13 @@ func (w *writer) spare(ctx context.Context) error {
 	if w.Value > 0 || w.Own != "" || w.cap >= 0 || w.sorted || len(r.Moves) < 2 {
 		return nil
 	}
+	position := ""
+	if r.Misere && r.Where != "" {
+		position = w.fresh(positionSet)[0]
+		if err := define(w.solver, fmt.Sprintf("define %s := %s\n", holds(position, r.Position), r.Where)); err != nil {
+			return err
+		}
+	}
 	left := r
 	var spared, formal []string
 	for i, m := range r.Moves {
@@ -220,11 +227,11 @@ func (w *writer) spare(ctx context.Context) error {
 		if len(fewer.Moves) == 0 || slices.ContainsFunc(r.Moves[:i], same) {
 			continue
 		}
-		statements := []string{all(r.Position, w.inside("not ("+fewer.stays()+") or "+holds(valueSet, r.Position)+" or "+fewer.somewhere(valueSet)))}
+		won := holds(valueSet, r.Position) + " or " + fewer.somewhere(valueSet)
+		statements := []string{all(r.Position, w.inside(won))}
 		if r.Misere {
-			statements = append(statements, all(r.Position, holds(valueSet, r.Position)+" => "+fewer.stays()))
-		} else {
-			statements[0] = all(r.Position, w.inside(holds(valueSet, r.Position)+" or "+fewer.somewhere(valueSet)))
+			statements = []string{all(r.Position, w.inside("not "+fewer.stays(position)+" or "+won)),
+				all(r.Position, holds(valueSet, r.Position)+" => "+fewer.stays(position))}
 		}
 		decided, ok, err := w.true(ctx, statements...)
 		if err := w.open(err); err != nil {
@@ -251,15 +258,19 @@ func (w *writer) inside(statement string) string {
 	return statement
 }
 
-// stays returns the formula that there is a move.
-func (r Rules) stays() string {
+// stays returns the formula that there is a move: that where it leads is in the set of positions, or natural numbers if that is "".
+func (r Rules) stays(position string) string {
 	var list []string
 	for _, m := range r.Moves {
 		var natural []string
 		for _, to := range m.To {
 			natural = append(natural, to+" >= 0")
 		}
-		list = append(list, m.leads("("+strings.Join(natural, " and ")+")"))
+		there := "(" + strings.Join(natural, " and ") + ")"
+		if position != "" {
+			there = holds(position, m.To)
+		}
+		list = append(list, m.leads(there))
 	}
 	return "(" + strings.Join(list, " or ") + ")"
 }

@@ -177,8 +177,13 @@ func onePileOptions(s game.Setup) (least, most int64, err error) {
 	if least, err = s.Int("min", 1, 1, maxOnePile); err != nil {
 		return 0, 0, err
 	}
-	most, err = s.Int("max", 3, least, maxOnePile)
-	return least, most, err
+	if most, err = s.Int("max", 3, 1, maxOnePile); err != nil {
+		return 0, 0, err
+	}
+	if most < least {
+		return 0, 0, fmt.Errorf("option max must be at least min, got min=%d and max=%d in %s", least, most, quoted(s.Text))
+	}
+	return least, most, nil
 }
 
 // maxOnePile bounds min and max: the automata have about as many states as their sum.

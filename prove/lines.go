@@ -204,9 +204,11 @@ func (b *builder) free(name string) string {
 	if !used(name) {
 		return name
 	}
-	for c := 'b'; ; c++ { // numbers are for the values
-		if next := name + string(c); !used(next) {
-			return next
+	for first := ""; ; first += "z" { // rowb to rowz, then rowzb; numbers are for the values
+		for c := 'b'; c <= 'z'; c++ {
+			if next := name + first + string(c); !used(next) {
+				return next
+			}
 		}
 	}
 }
@@ -326,10 +328,8 @@ func (b *builder) upToCaps(parts []part) {
 
 // others adds the ways by all other moves.
 func (b *builder) others(parts []part) {
-	var texts []string
 	for _, p := range parts {
 		w := way{through: through{set: -1}, kind: p.index, formula: p.leads(b.lands(valueSet, p.To))}
-		texts = append(texts, w.formula)
 		if !b.sorted {
 			w.reach, _ = newReach(b.Position, p.Move)
 		}
@@ -346,22 +346,29 @@ func (b *builder) others(parts []part) {
 		b.ways = append(b.ways, w)
 	}
 	if slices.ContainsFunc(b.ways, func(w way) bool { return w.set < 0 }) || len(b.ways) == 0 {
-		if b.plain && len(texts) > 0 {
-			b.rest(texts)
+		if b.plain && len(parts) > 0 {
+			b.rest()
 			return
 		}
 		b.learnValue()
 	}
 }
 
-// rest makes one set of all moves that go along no line.
-func (b *builder) rest(texts []string) {
+// rest makes one set of all moves that go by no set.
+func (b *builder) rest() {
 	name := "hop"
 	if len(b.sets) == 0 {
 		name = "option"
 	}
+	name = b.free(name)
+	var texts []string
+	b.ways = slices.DeleteFunc(b.ways, func(w way) bool {
+		if w.set < 0 {
+			texts = append(texts, b.text(w))
+		}
+		return w.set < 0
+	})
 	i := b.addSet(name, setRule{name: name, meaning: "the options by other moves", equation: strings.Join(texts, " or "), cap: -1})
-	b.ways = slices.DeleteFunc(b.ways, func(w way) bool { return w.set < 0 })
 	b.through("", through{set: i, perm: identity(len(b.Position))})
 }
 

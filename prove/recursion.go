@@ -117,6 +117,9 @@ func (r *recursion) none(high string) string {
 		for _, m := range r.Moves {
 			moves = append(moves, m.leads(r.lands(positionSet, m.To)))
 		}
+		if len(moves) == 0 {
+			return "false"
+		}
 		parts = append(parts, "("+strings.Join(moves, " or ")+")")
 	}
 	for _, w := range r.ways {

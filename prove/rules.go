@@ -121,6 +121,9 @@ func (r Rules) somewhere(set string) string {
 	for _, m := range r.Moves {
 		all = append(all, m.leads(holds(set, m.To)))
 	}
+	if len(all) == 0 {
+		return "false"
+	}
 	return strings.Join(all, " or ")
 }
 

@@ -201,11 +201,7 @@ func (s *seeker) begin(system string, e effort) {
 func (s *seeker) limits() Options {
 	o := s.options
 	if s.effort.states > 0 {
-		most := o.Limits.States
-		if most == 0 {
-			most = logic.DefaultStates
-		}
-		o.Limits.States = min(most, s.effort.states)
+		o.Limits.States = min(o.Limits.States, s.effort.states)
 	}
 	if s.effort.work > 0 {
 		o.Limits.Work = s.effort.work

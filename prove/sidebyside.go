@@ -1,7 +1,6 @@
 package prove
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,7 +10,6 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
-	"zeck/logic"
 )
 
 // effort is what one attempt may use; 0 means as much as it likes.
@@ -135,7 +133,7 @@ func (s *seeker) tried(system string, err error) Attempt {
 func (s *seeker) endedByEffort(err error) bool {
 	var limit *automaton.LimitError
 	if errors.As(err, &limit) {
-		return limit.Work > 0 || !limit.Memory && limit.Most < cmp.Or(s.options.Limits.States, logic.DefaultStates)
+		return limit.Work > 0 || !limit.Memory && limit.Most < s.options.Limits.States
 	}
 	return errors.Is(err, errEffort)
 }

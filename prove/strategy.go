@@ -162,7 +162,8 @@ func automatonOf(ctx context.Context, solver *logic.Solver, formula string, vars
 			}
 		}
 	}
-	return (&automaton.Builder{}).Place(ctx, dfa.On(tracks...))
+	same := automaton.Limits{States: dfa.States()} // it becomes no larger
+	return (&automaton.Builder{Limits: same}).Place(ctx, dfa.On(tracks...))
 }
 
 // quoted names something in an error.

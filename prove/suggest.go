@@ -14,10 +14,11 @@ const (
 	suggestNumbers = 700 // numbers up to which positions are looked at for a suggestion
 	maxDivisor     = 36  // of rules that divide
 	maxQuotient    = 12  // of a continued fraction that is worth a number system
+	strayed        = 16  // so many pairs for each step by which they may stray from a line
 )
 
 // suggestions returns number systems that the rules and the first positions of value 0 suggest: a base where the rules divide, the system of
-// (s,t)-Wythoff where b(n) = s·a(n) + t·n for the pairs (a(n), b(n)), and that of a continued fraction where a(n), or the numbers
+// (s,t)-Wythoff where b(n) = s·a(n) + t·n for the pairs (a(n), b(n)), or nearly so, and that of a continued fraction where a(n), or the numbers
 // themselves, go on like ⌊nα + γ⌋. Nothing rests on their being right.
 // What is strong is to be tried before all others.
 func (s *seeker) suggestions(ctx context.Context) (strong, list []string, err error) {
@@ -36,6 +37,8 @@ func (s *seeker) suggestions(ctx context.Context) (strong, list []string, err er
 	if len(s.recursion.Position) == 2 {
 		if law, ok := fitPairs(tuples); ok {
 			strong = append(strong, wythoffSystem(law.s, law.t))
+		} else if name, ok := nearSystem(tuples); ok {
+			strong = append(strong, name)
 		}
 		slices.SortFunc(tuples, slices.Compare)
 	}
@@ -121,6 +124,33 @@ func (r *recursion) hasValue(known oracle, p []uint64) (bool, error) {
 		}
 	}
 	return true, nil
+}
+
+// nearSystem returns the number system of (s,t)-Wythoff if b(n) − s·a(n) − t·n stays between bounds that are close, for pairs that grow:
+// as far as the first positions tell, the lost positions lie along the lines of that game.
+func nearSystem(pairs [][]uint64) (string, bool) {
+	pairs = slices.SortedFunc(slices.Values(pairs), slices.Compare)
+	for i := range pairs {
+		if i > 0 && pairs[i][0] == pairs[i-1][0] {
+			return "", false
+		}
+	}
+	if len(pairs) < 4*leastPairs {
+		return "", false
+	}
+	for s := int64(1); s <= maxSlope; s++ {
+		for t := int64(1); t <= maxSlope; t++ {
+			least, most := int64(0), int64(0)
+			for i, p := range pairs {
+				rest := int64(p[1]) - s*int64(p[0]) - t*int64(i)
+				least, most = min(least, rest), max(most, rest)
+			}
+			if (most-least)*strayed <= int64(len(pairs)) {
+				return wythoffSystem(s, t), true
+			}
+		}
+	}
+	return "", false
 }
 
 // wythoffSystem returns the number system of (s,t)-Wythoff.

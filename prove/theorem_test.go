@@ -167,12 +167,16 @@ func everywhere(numbers int, side uint64, visit func(p []uint64)) {
 // made returns a discovery whose set is that of a formula, in a game with these rules: as if it had been proved.
 func made(t *testing.T, name, system, formula string) *Discovery {
 	t.Helper()
-	d, err := Discover(context.Background(), name, 0, DiscoverOptions{System: system})
+	f, err := formulasOf(nil, name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.Set = setOf(t, d.Proof.Rules, formula)
-	return d
+	r, err := newRecursion(t.Context(), f, false, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.System = system
+	return &Discovery{Game: r.Game, Set: setOf(t, r.Rules, formula), Proof: &Proof{Rules: r.Rules}, symmetric: r.symmetric, sorted: r.sorted, cap: r.cap}
 }
 
 func setOf(t *testing.T, r Rules, formula string) *automaton.DFA {
@@ -196,8 +200,8 @@ func TestTheoremBeyondTable(t *testing.T) {
 		{"mark", "binary", "n = 0 or not even_zeros(n)", "(n = 0 or not even_zeros(n)) and n != 2*4^20", "odd number of zeros"},
 		{"king", "binary", "a mod 2 = 0 and b mod 2 = 0", "a mod 2 = 0 and b mod 2 = 0 and a + b != 100000", "a is even and b is even"},
 		{"rook", "binary", "a = b", "a = b and a != 1000000", "a = b"},
-		{"nim", "binary", nimFormula([]string{"x", "y", "z"}, "f", 2), nimFormula([]string{"x", "y", "z"}, "f", 2) + " and x != 2^20", "nim-sum"},
-		{"wythoff", "fibonacci", pair, "(" + pair + ") and x != 1000000 and y != 1000000", "⌊nφ⌋"},
+		{"nim", "binary", nimFormula([]string{"x", "y", "z"}, "f", 2), nimFormula([]string{"x", "y", "z"}, "f", 2) + " and x != 2^9", "nim-sum"},
+		{"wythoff", "fibonacci", pair, "(" + pair + ") and x != 100000 and y != 100000", "⌊nφ⌋"},
 	} {
 		right, err := made(t, test.game, test.system, test.right).Theorem(context.Background(), Options{})
 		if err != nil {
@@ -299,6 +303,26 @@ func TestFollows(t *testing.T) {
 		}
 		if !slices.ContainsFunc(theorem.Follows, func(l Law) bool { return l.Kind == test.kind && l.Text == test.text }) {
 			t.Errorf("%s: %v; want %q", test.game, theorem.Follows, test.text)
+		}
+	}
+}
+
+// TestSpareMisere: in misère play a move may be left out only if another is left, and what leads to no position is none. Here 2 is the only
+// lost position because of "two": without it there would be no move, as 1 is no position, and so 2 would be won.
+func TestSpareMisere(t *testing.T) {
+	const rest = "move \"one\": (a - 1) if a = 2\nmove \"rest {t}\": (a - t) if a >= 3 and t >= 1\n"
+	for where, want := range map[string]string{
+		" if a != 1": `The moves "one" and "rest t" can be left out without changing the lost positions.`,
+		"":           `The moves "two" and "rest t" can be left out without changing the lost positions.`,
+	} {
+		known := withRules(t, "game mine\nposition (a)"+where+"\nmove \"two\": (a - 2) if a = 2\n"+rest)
+		d := mustDiscover(t, "mine", 0, DiscoverOptions{Games: known, Misere: true, System: "binary"})
+		theorem, err := d.Theorem(t.Context(), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.ContainsFunc(theorem.Follows, func(l Law) bool { return l.Kind == SpareLaw && l.Text == want }) {
+			t.Errorf("%q: %v; want %s", where, theorem.Follows, want)
 		}
 	}
 }

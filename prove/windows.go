@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"maps"
 	"math/bits"
 	"slices"
 )
@@ -42,8 +43,24 @@ type windowed struct {
 	known   []int32 // the partners of the table
 	counts  []int64 // how many pairs there are whose smaller number is below each block of the table
 	doubles int64   // pairs of equal numbers
-	states  []processState
 	blocks  map[int64]*block64
+
+	all    *crowd                  // all states of the process
+	alone  map[processState]*crowd // those of one state
+	crowds int                     // that hang on all
+}
+
+// crowd are the states in which the process may be, and where they go: what was worked out once is looked up from then on.
+type crowd struct {
+	states []processState
+	skip   *crowd
+	take   map[uint64]step // by what is forbidden
+}
+
+// step is where a crowd goes when a number gets a partner, and what its offset is, if all say the same.
+type step struct {
+	to     *crowd
+	offset int64
 }
 
 // block64 are the partners of some numbers.
@@ -60,6 +77,7 @@ const (
 	mostPast     = 1024    // at most
 	reachPast    = 64      // so far from where it is expected a pair is looked for
 	mostStates   = 400     // of the process
+	mostCrowds   = 1 << 15 // that are kept
 	noPair       = int64(-1 << 40)
 )
 
@@ -202,9 +220,7 @@ func (w *windows) learn(t *windowed) bool {
 			}
 		}
 	}
-	for s := range states {
-		t.states = append(t.states, s)
-	}
+	t.all, t.alone = &crowd{states: slices.Collect(maps.Keys(states))}, map[processState]*crowd{}
 	return len(t.counts) > 2
 }
 
@@ -242,21 +258,70 @@ func (s processState) moved(by int64) processState {
 	return s
 }
 
-// next returns the offset of the partner of x, where some are forbidden; not ok if there is none in reach.
-func (w *windows) next(s *processState, forbidden []int64) (offset int64, ok bool) {
-	left := ^s.taken
+// next returns the offset of the partner of x, where a mask of offsets is forbidden; not ok if there is none in reach.
+func (w *windows) next(s *processState, forbidden uint64) (offset int64, ok bool) {
+	left := ^s.taken &^ forbidden
 	if w.both {
 		left &^= s.diagonals
 	}
 	for ; left != 0; left &= left - 1 {
 		offset := int64(bits.TrailingZeros64(left)) - maskLow
-		if !slices.Contains(forbidden, offset) && !slices.ContainsFunc(w.jumps, func(j [2]int64) bool {
-			return j[0] > 0 && s.last[j[0]-1] == offset-j[1]
-		}) {
+		if !slices.ContainsFunc(w.jumps, func(j [2]int64) bool { return j[0] > 0 && s.last[j[0]-1] == offset-j[1] }) {
 			return offset, true
 		}
 	}
 	return 0, false
+}
+
+// skipped goes on to the next number where x has a partner already.
+func (t *windowed) skipped(c *crowd) *crowd {
+	if c.skip == nil {
+		states := make([]processState, len(c.states))
+		for i, s := range c.states {
+			states[i] = s.skip()
+		}
+		c.skip = t.crowd(states)
+	}
+	return c.skip
+}
+
+// taken goes on to the next number where x gets a partner that is not forbidden.
+func (w *windows) taken(t *windowed, c *crowd, forbidden uint64) step {
+	next, ok := c.take[forbidden]
+	if !ok {
+		var states []processState
+		for _, s := range c.states {
+			if offset, ok := w.next(&s, forbidden); ok {
+				if s, ok = s.take(offset); ok {
+					states, next.offset = append(states, s), offset
+				}
+			}
+		}
+		next.to = t.crowd(states)
+		if c.take == nil {
+			c.take = map[uint64]step{}
+		}
+		c.take[forbidden] = next
+	}
+	return next
+}
+
+// crowd returns the crowd of some states, the same one for the same single state.
+func (t *windowed) crowd(states []processState) *crowd {
+	seen := make(map[processState]bool, len(states))
+	states = slices.DeleteFunc(states, func(s processState) bool {
+		twice := seen[s]
+		seen[s] = true
+		return twice
+	})
+	if len(states) != 1 {
+		t.crowds++
+		return &crowd{states: states}
+	}
+	if t.alone[states[0]] == nil {
+		t.alone[states[0]] = &crowd{states: states}
+	}
+	return t.alone[states[0]]
 }
 
 // block returns a block of numbers; nil if it cannot be worked out.
@@ -323,61 +388,45 @@ func (w *windows) work(value int, start, past int64) *block64 {
 		}
 	}
 	n = from - n + t.doubles // pairs whose smaller number is below
-	states := slices.Clone(t.states)
-	var forbidden []int64
-	b := &block64{}
+	if t.crowds > mostCrowds || len(t.alone) > mostCrowds {
+		t.all, t.alone, t.crowds = &crowd{states: t.all.states}, map[processState]*crowd{}, 0
+	}
+	now, b := t.all, &block64{}
 	for x := from; x < end; x++ {
-		if x >= start && len(states) != 1 {
+		if x >= start && len(now.states) != 1 {
 			return nil
 		}
 		if x == start {
 			b.before = n
 		}
 		if a := smaller[x-from]; a >= 0 {
-			for i := range states {
-				states[i] = states[i].skip()
-			}
+			now = t.skipped(now)
 			if x >= start {
 				b.partner[x-start] = a
 			}
-		} else {
-			forbidden = forbidden[:0]
-			for u := range value {
-				other := w.block(u, x/blockNumbers)
-				if other == nil {
-					return nil
-				}
-				forbidden = append(forbidden, other.partner[x%blockNumbers]-x-n)
-			}
-			left := states[:0]
-			for _, s := range states {
-				if offset, ok := w.next(&s, forbidden); ok {
-					if x >= start {
-						b.partner[x-start] = x + n + offset
-					}
-					if s, ok = s.take(offset); ok {
-						left = append(left, s)
-					}
-				}
-			}
-			states = left
-			n++
+			continue
 		}
-		if len(states) > 1 {
-			states = distinct(states)
+		forbidden := uint64(0)
+		for u := range value {
+			other := w.block(u, x/blockNumbers)
+			if other == nil {
+				return nil
+			}
+			if i := other.partner[x%blockNumbers] - x - n + maskLow; 0 <= i && i < 64 {
+				forbidden |= 1 << i
+			}
 		}
+		next := w.taken(t, now, forbidden)
+		if x >= start {
+			b.partner[x-start] = x + n + next.offset
+		}
+		now = next.to
+		n++
+	}
+	if len(now.states) != 1 {
+		return nil
 	}
 	return b
-}
-
-// distinct drops states that are there twice.
-func distinct(states []processState) []processState {
-	seen := make(map[processState]bool, len(states))
-	return slices.DeleteFunc(states, func(s processState) bool {
-		twice := seen[s]
-		seen[s] = true
-		return twice
-	})
 }
 
 // partner returns the number that goes with x; not ok if nobody can tell.

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -42,6 +43,33 @@ func TestEqualParts(t *testing.T) {
 			t.Fatalf("%s: nim-value %v, %v; the product game says %d", p, g.Value, err, value)
 		}
 	}
+}
+
+// TestConcurrent asks one solver from many goroutines; all get the answer that is got alone.
+//
+//zeck:race
+func TestConcurrent(t *testing.T) {
+	var s Solver
+	rng := rand.New(rand.NewPCG(9, 10))
+	var wg sync.WaitGroup
+	for range 30 {
+		p := parse(t, randomPart(rng)+" + "+randomPart(rng))
+		want, err := NewSearcher().Solve(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 3 {
+			wg.Go(func() {
+				if got, err := s.Solve(t.Context(), p); err != nil || got.Outcome != want.Outcome || !slices.Equal(got.Winning, want.Winning) {
+					t.Errorf("%s: %s %v, %v; alone %s %v", p, got.Outcome, got.Winning, err, want.Outcome, want.Winning)
+				}
+				if _, err := s.NimValue(t.Context(), p); err != nil {
+					t.Errorf("%s: nim-value: %v", p, err)
+				}
+			})
+		}
+	}
+	wg.Wait()
 }
 
 // TestHugeEqualParts: parts whose nim-values nobody knows cancel, and what is left decides.

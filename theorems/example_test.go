@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"zeck/games"
+	"zeck/logic"
 	"zeck/prove"
 	"zeck/solve"
 	"zeck/theorems"
@@ -126,4 +127,46 @@ func ExampleLibrary_Values() {
 	// Output:
 	// 0 automaton <nil>
 	// N [halve → mark:50000000000000000000] <nil>
+}
+
+// The lost positions of Maharaja Nim lie along the lines of Wythoff's game, for all sizes.
+func ExampleLibrary_About() {
+	ctx := context.Background()
+	_, setup, err := games.All().ParseGame("maharaja")
+	if err != nil {
+		panic(err)
+	}
+	t, err := theorems.New().About(ctx, setup, false)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(t.Positions[0].States(), "states")
+	s, err := logic.SystemByName(ctx, t.System)
+	if err != nil {
+		panic(err)
+	}
+	solver := logic.NewSolver(s, logic.Options{})
+	if err := solver.Predicate("lost", t.Positions[0]); err != nil {
+		panic(err)
+	}
+	for _, text := range []string{
+		"forall x: exists y: lost(x, y)",
+		"forall x, y, z: lost(x, y) and lost(x, z) => y = z",
+		"forall x, y: lost(x, y) and x <= y => a(x) - 3 <= y <= a(x) + 4",
+		"forall x, y: lost(x, y) and x <= y => a(x) - 2 <= y",
+		"forall x, y: lost(x, y) and x <= y => y <= a(x) + 3",
+	} {
+		a, err := solver.Decide(ctx, logic.MustParse(text))
+		if err != nil {
+			panic(err)
+		}
+		fmt.Println(a.Proved, text)
+	}
+	// Output:
+	// 1976 states
+	// true forall x: exists y: lost(x, y)
+	// true forall x, y, z: lost(x, y) and lost(x, z) => y = z
+	// true forall x, y: lost(x, y) and x <= y => a(x) - 3 <= y <= a(x) + 4
+	// false forall x, y: lost(x, y) and x <= y => a(x) - 2 <= y
+	// false forall x, y: lost(x, y) and x <= y => y <= a(x) + 3
 }

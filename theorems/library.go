@@ -85,6 +85,15 @@ func (l *Library) find(ctx context.Context, s game.Setup, misere bool) (*used, e
 	return u, nil
 }
 
+// About returns the theorem about a game, in normal or in misère play; game.ErrUnknown if there is none.
+func (l *Library) About(ctx context.Context, s game.Setup, misere bool) (*Theorem, error) {
+	u, err := l.find(ctx, s, misere)
+	if err != nil {
+		return nil, err
+	}
+	return u.Theorem, nil
+}
+
 // read looks for a theorem in the folders: in each the one about most values. A game without a text of rules has none.
 func (l *Library) read(ctx context.Context, s game.Setup, misere bool) *used {
 	for _, folder := range l.folders {

@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"zeck/game"
@@ -113,9 +114,12 @@ func small(theorem *Theorem, s game.Setup, tracks int, yield func(game.Position)
 	fill(0)
 }
 
+// known is the library that the tests share: what it works out about a theorem, it keeps.
+var known = sync.OnceValue(func() *Library { return New() })
+
 // TestAgainstSearch holds every theorem against brute force: outcomes, all winning moves in their order, nim-values.
 func TestAgainstSearch(t *testing.T) {
-	library := New()
+	library := known()
 	for name, theorem := range shipped(t) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -185,7 +189,7 @@ func checkValue(t *testing.T, library *Library, search *solve.Searcher, theorem 
 
 // TestHuge plays winning moves of huge positions, and any moves of lost ones.
 func TestHuge(t *testing.T) {
-	library := New()
+	library := known()
 	for name, theorem := range shipped(t) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -266,7 +270,7 @@ func checkMoves(t *testing.T, library *Library, misere bool, v game.Verdict) {
 
 // TestAgainstTables compares random positions near ten thousand with what zeck answers without theorems, where it has tables or theory.
 func TestAgainstTables(t *testing.T) {
-	library := New()
+	library := known()
 	compared := map[string]bool{}
 	for name, theorem := range shipped(t) {
 		if theorem.Misere() || theorem.Positions[0].Alphabet().Tracks() > 2 {

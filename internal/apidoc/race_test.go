@@ -45,35 +45,19 @@ func TestRaced(t *testing.T) {
 	if len(starts) < 5 || len(marked) < 5 {
 		t.Fatalf("found %v and %v", starts, marked)
 	}
-	whole := wholeRaced(t)
 	for _, p := range slices.Sorted(maps.Keys(starts)) {
-		all := slices.ContainsFunc(whole, func(w string) bool {
-			return p == w || strings.HasPrefix(p, strings.TrimSuffix(w, "...")) && strings.HasSuffix(w, "...")
-		})
 		switch {
-		case !all && !marked[p] && unraced[p] == "":
+		case !marked[p] && unraced[p] == "":
 			t.Errorf("%s starts goroutines: put %s above a test of it, or say in unraced why not", p, raceMark)
-		case (all || marked[p]) && unraced[p] != "":
+		case marked[p] && unraced[p] != "":
 			t.Errorf("%s is run under the race detector: it need not be excused", p)
 		}
 	}
-}
-
-// wholeRaced returns the packages that .ci/run runs whole under the race detector, such as "games/internal/...".
-func wholeRaced(t *testing.T) (packages []string) {
-	t.Helper()
-	script, err := os.ReadFile(filepath.Join(root, ".ci", "run"))
-	if err != nil {
-		t.Fatal(err)
+	for name, part := range map[string]string{"run": "-exec \"'$PWD/.ci/raced'\" $marked", "raced": `before == "` + raceMark + `"`} {
+		if script, err := os.ReadFile(filepath.Join(root, ".ci", name)); err != nil || !strings.Contains(string(script), part) {
+			t.Errorf(".ci/%s does not have %s: %v", name, part, err)
+		}
 	}
-	found := regexp.MustCompile(`(?m)^ *go test -race [^"\n]* (\./.*)$`).FindSubmatch(script)
-	if found == nil || !strings.Contains(string(script), "'^"+raceMark+"$'") {
-		t.Fatal(".ci/run does not run the race detector as it is looked for here")
-	}
-	for _, p := range strings.Fields(string(found[1])) {
-		packages = append(packages, strings.TrimPrefix(p, "./"))
-	}
-	return packages
 }
 
 // startsGoroutines reports whether a file has a go statement, or calls the method Go of something.

@@ -17,7 +17,6 @@ import (
 	"zeck/games"
 	"zeck/internal/answer"
 	"zeck/internal/memory"
-	"zeck/logic"
 	"zeck/prove"
 )
 
@@ -83,7 +82,7 @@ shows: a larger one allows the same moves. Examples of games are
 	c.Flags().BoolVar(&f.misere, "misere", false, "the positions lost for the player to move if whoever moves last loses")
 	c.Flags().StringVar(&f.system, "system", "", "read digits of the number `SYSTEM`; without it some are tried; zeck prove --systems lists them")
 	c.Flags().DurationVar(&f.time, "time", discoverTime, "give up after this `TIME`, such as 90s or 10m")
-	c.Flags().StringVar(&f.states, "states", fmt.Sprint(logic.DefaultStates), "give up when an automaton has more than `N` states")
+	c.Flags().StringVar(&f.states, "states", fmt.Sprint(prove.DiscoverStates), "give up when an automaton has more than `N` states")
 	c.Flags().StringVarP(&f.output, "output", "o", "", "write the automaton to a `FILE`, - for standard output")
 	c.Flags().StringVar(&f.format, "format", discoverFormats[0], "the `FORMAT` of the automaton: "+strings.Join(discoverFormats, " or "))
 	c.Flags().StringVar(&f.certificate, "certificate", "", "write a `FILE` that zeck prove --check can check")

@@ -76,7 +76,8 @@ before it:
   define even(n) := exists k: n = 2*k
   define sum(n) := a(n) + b(n)
 
---with NAME=FILE makes a set that zeck set or zeck discover wrote a predicate NAME. --export walnut
+--with NAME=FILE makes a set that zeck set or zeck discover wrote a predicate NAME, and --with
+NAME=GAME the lost positions of a game about which a theorem is known. --export walnut
 prints the statement as a script for the prover Walnut instead, so that others
 can check it. With - statements are read from standard input, one a line, and answered one a
 line.
@@ -92,6 +93,7 @@ file; --check proves them again, from the rules and the automaton in the file.`,
   zeck prove 'forall f: term(f) => 3*f <= 2*shift(f)' --system recurrence@a=2.1
   zeck prove 'forall n: even(sum(n))' --define my.txt
   zeck prove 'forall x, y: safe(x, y) <=> safe(y, x)' --with safe=safe.txt
+  zeck prove 'forall x, y: lost(x, y) and x <= y => y <= a(x) + 4' --with lost=maharaja
   zeck prove 'forall n: b(n) = shift(a(n))' --export walnut
   zeck prove --game wythoff
   zeck prove --game takeaway@k=3 --certificate t3.txt
@@ -116,8 +118,8 @@ file; --check proves them again, from the rules and the automaton in the file.`,
 func (a *app) addLanguage(c *cobra.Command, f *proveFlags) {
 	c.Flags().StringVar(&f.system, "system", logic.DefaultSystem, "the number `SYSTEM`: fibonacci, binary, tribonacci, …; zeck prove --systems lists them")
 	c.Flags().StringArrayVar(&f.define, "define", nil, "a `FILE` of definitions; may be given several times")
-	c.Flags().StringArrayVar(&f.with, "with", nil, "a predicate `NAME=FILE`: a set that zeck set -o or zeck discover -o wrote as text; "+
-		"may be given several times")
+	c.Flags().StringArrayVar(&f.with, "with", nil, "a predicate `NAME=FILE`: a set that zeck set -o or zeck discover -o wrote as text; or NAME=GAME: "+
+		"its lost positions, by a theorem that is known; may be given several times")
 	c.Flags().StringVar(&f.states, "states", fmt.Sprint(logic.DefaultStates), "give up when an automaton has more than `N` states")
 	f.budget.addMemory(c)
 	c.Flags().BoolVar(&f.trace, "trace", false, "show the automaton of every step on standard error")
@@ -187,7 +189,7 @@ func (a *app) newSolver(ctx context.Context, f proveFlags) (*logic.Solver, error
 	}
 	s := logic.NewSolver(system, o)
 	for _, with := range f.with {
-		if err := readSet(ctx, s, with); err != nil {
+		if err := a.readSet(ctx, s, with); err != nil {
 			return nil, err
 		}
 	}

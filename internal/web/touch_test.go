@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"net/http/httptest"
 	"net/url"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -60,10 +59,10 @@ const small = `[
 func TestBrowserTouch(t *testing.T) {
 	server := httptest.NewServer(New(Options{}))
 	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.phone(390, 844)
 	for _, position := range []string{"nim:2,3", "wythoff:9,14", "wythoff:60,90", "takeaway@k=3:7", "fibnim:20", "fibnim:100", "onepile:21",
 		"zeckendorf:6,1", "nim:2 + wythoff:1,3"} {
-		b := newTab(t, server.URL) // each lives for a minute
-		b.phone(390, 844)
 		b.open("/play?position=" + strings.NewReplacer("+", "%2B", " ", "").Replace(position) + "&opponent=perfect")
 		b.until(`document.querySelector("#status") !== null`)
 		high := eval[float64](b, `document.querySelector(".boards").getBoundingClientRect().height`)
@@ -233,42 +232,6 @@ func TestBrowserValues(t *testing.T) {
 		}
 		if n := eval[int](b, `document.querySelectorAll(".strip li").length`); n != 3 {
 			t.Errorf("%s: the strip has %d parts", b.location(), n)
-		}
-	}
-}
-
-// TestBrowserAxe has axe-core look at a page of every kind, with all that is closed on it opened: with all its rules on a desk in light, and
-// with those that depend on colours and places on a desk in dark and on a phone in dark. The page is the same.
-func TestBrowserAxe(t *testing.T) {
-	axe, err := os.ReadFile("testdata/axe/axe.min.js")
-	if err != nil {
-		t.Fatal(err)
-	}
-	server := httptest.NewServer(New(Options{Version: "v1"}))
-	t.Cleanup(server.Close)
-	const all = `{type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental"]}`
-	const tints, places = `{type: "rule", values: ["color-contrast", "link-in-text-block"]}`,
-		`{type: "rule", values: ["color-contrast", "target-size", "scrollable-region-focusable"]}`
-	var b *tab
-	for i, k := range everyKind {
-		if i%3 == 0 { // a tab lives for a minute, and a slow machine takes seconds for a page
-			b = newTab(t, server.URL)
-		}
-		b.width(1280, "light")
-		b.open(k.path)
-		b.do(chromedp.Evaluate[chromedp.Void](`for (const e of document.querySelectorAll("details")) e.open = true;
-			for (const e of document.querySelectorAll(".button, button, .chip")) e.style.transition = "none"`)) // colours change at once
-		b.do(chromedp.Evaluate[chromedp.Void](string(axe) + "; undefined"))
-		for _, look := range []struct {
-			width         int64
-			scheme, rules string
-		}{{1280, "light", all}, {1280, "dark", tints}, {390, "dark", places}} {
-			b.width(look.width, look.scheme)
-			found := eval[[]string](b, `axe.run(document, {runOnly: `+look.rules+`}).
-				then(r => r.violations.map(v => v.id + ": " + v.nodes.map(n => n.html.slice(0, 120)).slice(0, 2).join(" ")))`)
-			for _, violation := range found {
-				t.Errorf("%s, %d wide, %s: %s", k.name, look.width, look.scheme, violation)
-			}
 		}
 	}
 }

@@ -105,6 +105,7 @@ func TestCluster(t *testing.T) {
 	late.kill()
 
 	startWorker(t, at, "") // one that can do it
+	waitForEmpty(t, q)     // the one that was killed may not have said yet that it is done with its job, which counts as being under way then
 	o.Progress = nil
 	if sum, err := (Engine{}).Sweep(t.Context(), p, o); err != nil || sum.Done != 60 || sum.Found != 59 {
 		t.Fatalf("%+v, %v", sum, err)

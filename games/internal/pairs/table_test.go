@@ -11,6 +11,8 @@ import (
 
 // TestParallel holds the table against a straightforward mex, on several processors and on one, and large enough for the
 // work to be shared.
+//
+//zeck:race
 func TestParallel(t *testing.T) {
 	const rows, cols = 150, 190
 	r := Rules{

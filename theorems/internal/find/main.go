@@ -58,7 +58,7 @@ func main() {
 	if *only != "" {
 		list = strings.Fields(*only)
 	}
-	if err := find(context.Background(), list, f); err != nil {
+	if err := find(game.Budget{Memory: 8 << 30}.On(context.Background()), list, f); err != nil {
 		log.Fatal(err)
 	}
 }

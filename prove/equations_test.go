@@ -1,0 +1,271 @@
+package prove
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/games"
+	"zeck/internal/golden"
+	"zeck/logic"
+	"zeck/rules"
+)
+
+// The equations of a game have to say what its rules say. Here they are worked out for small positions by nothing but their words: no
+// automaton, no table, and what is read by a reader of its own. Beside them stands the definition, from the formulas of the moves.
+
+// byEquations returns the predicates of the sets of a claim as their equations say it. Where an equation refers to itself there is more than one
+// solution, or none: nothing would be proved.
+func byEquations(t *testing.T, r *recursion, value int) *reading {
+	t.Helper()
+	b := r.basis(value)
+	is := &reading{calls: map[string]func([]int) bool{}}
+	is.define(t, r.Definitions)
+	type state struct{ known, is bool }
+	bodies := map[string]func([]int) bool{}
+	for _, name := range b.sets {
+		seen := map[[6]int]*state{}
+		is.calls[name] = func(p []int) bool {
+			var key [6]int
+			copy(key[:], p)
+			s := seen[key]
+			if s == nil {
+				s = &state{}
+				seen[key] = s
+				s.is = bodies[name](slices.Clone(p))
+				s.known = true
+			}
+			if !s.known {
+				t.Fatalf("%s: whether %v is in %s depends on itself:\n%v", r.Game, p, name, b.statements)
+			}
+			return s.is
+		}
+	}
+	is.define(t, b.define)
+	for i, s := range b.statements {
+		whole := logic.MustParse(s.Text).Tree()
+		sides := whole.Args()[0]
+		if names := whole.Names(); whole.Op() != "forall" || !slices.Equal(names, r.Position) || sides.Op() != "<=>" ||
+			sides.Args()[0].String() != holds(b.sets[i], r.Position) {
+			t.Fatalf("%s is no equation of %s", s.Text, b.sets[i])
+		}
+		bodies[b.sets[i]] = is.statement(sides.Args()[1], r.Position)
+	}
+	return is
+}
+
+// equationsHold compares the equations of a game with the definition, on all small positions.
+func equationsHold(t *testing.T, f rules.Formulas, misere, plain bool) *recursion {
+	t.Helper()
+	r, err := newRecursion(t.Context(), f, misere, plain)
+	if err != nil {
+		t.Fatalf("%v\n%+v", err, f)
+	}
+	g, top := definitionOf(t, f), 1
+	if misere {
+		top = 0
+	}
+	is := byEquations(t, r, top)
+	if fault := g.fault + is.fault; fault != "" {
+		t.Fatalf("%s: not understood: %s", f.Game, fault)
+	}
+	var simple [][]func([]int) bool
+	for u := range top + 1 {
+		simple = append(simple, nil)
+		for _, s := range r.sets {
+			if s.simple != "" {
+				simple[u] = append(simple[u], is.statement(logic.MustParse(r.numbered(s.simple, u)).Tree(), r.Position))
+			}
+		}
+	}
+	waysHold(t, r)
+	eachTuple(len(f.Position), sides[len(f.Position)], func(p []int) {
+		for u := range top + 1 {
+			want := g.value(p, misere) == u && (!r.sorted || slices.Equal(p, ascending(p, f.Cap)))
+			if got := is.calls[fmt.Sprint(valueSet, u)](p); got != want {
+				t.Fatalf("misère %v, plain %v: %v has value %d; by the equations the value is %d: %v\n%+v\n%s%v", misere, plain, p,
+					g.value(p, misere), u, got, f, r.basis(top).define, r.basis(top).statements)
+			}
+			for i, holds := range simple[u] {
+				if !holds(p) {
+					t.Fatalf("of %d, %v: %v does not obey what follows at once from an equation\n%+v", u, i, p, f)
+				}
+			}
+		}
+	})
+	return r
+}
+
+// specialRules returns games with what others do not have.
+func specialRules(t testing.TB) []string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("testdata", "special.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return append(strings.Split(string(text), "\n\n"), half, smallerOnly, oddNames, swaps, cappedWhere, manyCones)
+}
+
+// manyCones has more sets than there are letters to tell them apart.
+const manyCones = `game manycones
+position (a, b)
+move "take {s}, {t} and {u}": (a - s - 1 - t, b - 2*s - u) if s <= 29
+`
+
+// waysHold: what tables use besides the formulas says the same as these.
+func waysHold(t *testing.T, r *recursion) {
+	t.Helper()
+	for _, w := range r.ways {
+		if w.set >= 0 {
+			continue
+		}
+		if w.kind >= 0 {
+			if m := r.Moves[w.kind]; w.formula != m.leads(r.lands(valueSet, m.To)) {
+				t.Errorf("%s: %s is not by %+v", r.Game, w.formula, m)
+			}
+		}
+		numbers := r.Position
+		read := reading{calls: map[string]func([]int) bool{}}
+		read.define(t, r.Definitions)
+		var leads [][]int
+		read.calls[valueSet] = func(q []int) bool {
+			leads = append(leads, slices.Clone(q))
+			return false
+		}
+		formula := read.statement(logic.MustParse(r.text(w)).Tree(), numbers)
+		eachTuple(len(numbers), min(6, sides[len(numbers)]), func(p []int) {
+			leads = nil
+			formula(p)
+			small := make([]int64, len(p))
+			for i, n := range p {
+				small[i] = int64(n)
+			}
+			if q, ok := w.target(small); w.targets != nil {
+				ok = ok && (w.holds == nil || w.holds(small))
+				if ok != (len(leads) > 0) || ok && fmt.Sprint(q) != fmt.Sprint(leads[0]) {
+					t.Fatalf("%s: from %v %s leads to %v, and as a function to %v, %v", r.Game, p, r.text(w), leads, q, ok)
+				}
+			}
+			if w.reach == nil {
+				return
+			}
+			eachTuple(len(numbers), min(6, sides[len(numbers)]), func(q []int) {
+				large := make([]int64, len(q))
+				for i, n := range q {
+					large[i] = int64(n)
+				}
+				if got, want := w.reach.leads(small, large), slices.ContainsFunc(leads, func(l []int) bool { return slices.Equal(l, q) }); got != want {
+					t.Fatalf("%s: from %v to %v by %s: %v, want %v", r.Game, p, q, r.text(w), got, want)
+				}
+			})
+		})
+	}
+}
+
+// equationGames returns the formulas of games that come with zeck, of strangers and of special ones.
+func equationGames(t *testing.T) (list []rules.Formulas) {
+	t.Helper()
+	known := withRules(t, specialRules(t)...)
+	files, err := filepath.Glob(filepath.Join("testdata", "strangers", "*.game"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := rules.Load(t.Context(), "", string(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		known = known.With(g.Powers())
+	}
+	names := []string{"wythoff@t=3", "stwythoff@s=3", "stwythoff@s=3,t=2", "takeaway@k=3,c=-2", "takeaway@k=1,c=1", "onepile@min=2,max=5"}
+	for _, g := range known.All() {
+		names = append(names, g.Info().Name)
+	}
+	for _, name := range names {
+		f, err := formulasOf(known, name)
+		if err != nil || slices.ContainsFunc(f.Kinds, func(k rules.KindFormulas) bool { return len(k.To) > 1 }) || definitionOf(t, f).fault != "" {
+			continue // a game that has no text, that falls apart, or that looks at digits
+		}
+		list = append(list, f)
+	}
+	if len(list) < 60 {
+		t.Errorf("only %d games", len(list))
+	}
+	return list
+}
+
+// TestEquationTexts: what certificates rest on. Those that somebody keeps say the same, so that it should not change.
+func TestEquationTexts(t *testing.T) {
+	var all strings.Builder
+	write := func(f rules.Formulas, how string, misere, plain bool) {
+		r, err := newRecursion(t.Context(), f, misere, plain)
+		if err != nil {
+			t.Fatal(err)
+		}
+		is := r.basis(0)
+		if len(is.statements) > 8 {
+			return // a long text that would tell no more
+		}
+		fmt.Fprintf(&all, "%s%s\n%s%s", r.Game, how, r.Definitions, is.define)
+		for _, s := range is.statements {
+			fmt.Fprintf(&all, "%s  # %s\n", s.Text, s.Name)
+		}
+		all.WriteString("\n")
+	}
+	for _, f := range equationGames(t) {
+		write(f, "", false, false)
+		if len(f.Position) < 3 && !games.All().Knows(f.Game) {
+			write(f, ", misère play", true, false)
+			write(f, ", version 1", false, true)
+		}
+	}
+	golden.Same(t, filepath.Join("testdata", "equations.txt"), all.String())
+}
+
+// TestEquations: the equations of all these games say what their rules say.
+func TestEquations(t *testing.T) {
+	for _, f := range equationGames(t) {
+		equationsHold(t, f, false, false)
+		equationsHold(t, f, true, false)
+		equationsHold(t, f, false, true)
+	}
+}
+
+// TestStatementsOfOurs: what does not go with the solver is an error, and so is a context that has ended.
+func TestStatementsOfOurs(t *testing.T) {
+	r := Rules{Game: "mine", System: "binary", Position: []string{"n"}}
+	for define, want := range map[string]string{
+		"": "", "define f(n) := n = 1\n": "", "define f(n := 1\n": "expected", "define f(n) := g(n)\n": "unknown",
+	} {
+		p, err := (basis{define: define}).prove(t.Context(), r, Claim{}, nil, Options{})
+		if want == "" && (err != nil || p.Define != define) || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%q gives %v", define, err)
+		}
+	}
+	f, err := formulasOf(withRules(t, specialRules(t)...), "order4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := newRecursion(ctx, f, false, false); !errors.Is(err, context.Canceled) {
+		t.Errorf("ended with %v", err)
+	}
+	f.Define = "define f(n := 1\n"
+	if _, err := newRecursion(t.Context(), f, false, false); err == nil {
+		t.Error("nobody reads the definitions")
+	}
+	f.Define, f.System = "", "nobody"
+	if _, err := newRecursion(t.Context(), f, false, false); err == nil {
+		t.Error("nobody looks for the system")
+	}
+}

@@ -1,0 +1,137 @@
+package prove
+
+import (
+	"strings"
+	"testing"
+
+	"zeck/automaton"
+	"zeck/logic"
+)
+
+// TestPositions: a proof gives the positions of every value that its claim speaks of, and of no other.
+func TestPositions(t *testing.T) {
+	p := mustDiscover(t, "mark", 2, DiscoverOptions{}).Proof
+	system, err := logic.SystemByName(t.Context(), p.Rules.System)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := formulasOf(nil, "mark")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := definitionOf(t, f)
+	for value := -1; value <= 4; value++ {
+		set, err := p.Positions(t.Context(), value)
+		if value < 0 || value > 2 {
+			if err == nil || !strings.Contains(err.Error(), `the claim "value 2" says nothing about value`) {
+				t.Errorf("value %d: %v", value, err)
+			}
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range 60 {
+			if got, want := set.Accepts(wordOf(t, system, []int{n})), g.value([]int{n}, false) == value; got != want {
+				t.Errorf("%d has value %d: %v, want %v", n, value, got, want)
+			}
+		}
+	}
+	if _, err := mustProve(t, mustFind(t, "wythoff")).Positions(t.Context(), 0); err == nil {
+		t.Error("a strategy has positions of value 0")
+	}
+	for what, spoil := range map[string]func(p *Proof){
+		"the system":      func(p *Proof) { p.Rules.System = "nobody" },
+		"the definitions": func(p *Proof) { p.Define = "define f(n := 1\n" },
+		"no sets":         func(p *Proof) { p.Sets = nil },
+		"the alphabet": func(p *Proof) {
+			p.Sets = []Set{{"value0", setOf(t, Rules{System: "base@b=3", Position: []string{"n"}}, "n = 1")}}
+		},
+	} {
+		spoilt := *p
+		spoil(&spoilt)
+		if _, err := spoilt.Positions(t.Context(), 0); err == nil {
+			t.Errorf("%s: no error", what)
+		}
+	}
+}
+
+// TestLargest: the largest automaton of a proof is that of its statements, and a proof of which one statement is false is none.
+func TestLargest(t *testing.T) {
+	answer := func(proved bool, largest int) Result {
+		return Result{Answer: logic.Answer{Proved: proved, Largest: largest}}
+	}
+	for _, test := range []struct {
+		results []Result
+		largest int
+		proved  bool
+	}{
+		{nil, 0, true}, {[]Result{answer(true, 5), answer(true, 9), answer(true, 7)}, 9, true}, {[]Result{answer(true, 5), answer(false, 3)}, 5, false},
+		{[]Result{answer(false, 5), answer(true, 3)}, 5, false},
+	} {
+		p := &Proof{Results: test.results}
+		if p.Largest() != test.largest || p.Proved() != test.proved {
+			t.Errorf("%v: %d, %v", test.results, p.Largest(), p.Proved())
+		}
+	}
+	// Tracks are where the variables say, also where the formula has them in another order.
+	r := Rules{System: "binary", Position: []string{"y", "z", "x"}}
+	system, err := logic.SystemByName(t.Context(), "binary")
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := setOf(t, r, "x = y + 1 and z = 3")
+	eachTuple(3, 5, func(p []int) {
+		if got, want := set.Accepts(wordOf(t, system, p)), p[2] == p[0]+1 && p[1] == 3; got != want {
+			t.Errorf("%v: %v", p, got)
+		}
+	})
+	if _, err := mustFind(t, "wythoff").Prove(t.Context(), Options{Limits: automaton.Limits{States: 1}}); err == nil {
+		t.Error("proved with automata of one state")
+	}
+}
+
+// TestNoMoves: in a game without moves every position is safe.
+func TestNoMoves(t *testing.T) {
+	for set, want := range map[string]bool{"n >= 0": true, "n >= 1": false} {
+		s := &Strategy{Rules: Rules{Game: "mine", System: "binary", Position: []string{"n"}}, Safe: set}
+		if p := mustProve(t, s); p.Proved() != want {
+			t.Errorf("%s: proved is not %v", set, want)
+		}
+	}
+	for _, game := range []string{"onepile@min=4", "onepile@min=3,max=2"} {
+		c := &Certificate{Game: game, Claim: Claim{Kind: StrategyClaim}}
+		if _, err := c.Check(t.Context(), Options{}); err == nil || !strings.HasPrefix(err.Error(), "option max must be ") {
+			t.Errorf("%s: %v", game, err)
+		}
+	}
+}
+
+// TestFindLimits: the largest options that are taken.
+func TestFindLimits(t *testing.T) {
+	for name, ok := range map[string]bool{
+		"wythoff@t=6": true, "wythoff@t=7": false, "onepile@max=1000": true, "onepile@max=1001": false, "onepile@min=1000,max=1000": true,
+		"onepile@min=3,max=2": false, "onepile@min=0": false, "onepile@min=2": true, "onepile@min=3": true, "onepile@min=4": false, "takeaway@k=1000": true,
+		"takeaway@k=1001": false, "takeaway@c=1000": true, "takeaway@c=1001": false, "takeaway@k=0": false, "takeaway@k=1000,c=-999": true,
+		"takeaway@k=1000,c=-1000": false, "globalfib@k=2": true, "globalfib@k=1": false, " wythoff": true,
+	} {
+		if _, err := Find(name); (err == nil) != ok {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for name, want := range map[string][2]string{
+		"takeaway@k=1": {"binary", "a power of two"}, "takeaway@k=2": {"fibonacci", "a Fibonacci number"}, "fibnim": {"fibonacci", "a Fibonacci number"},
+		"takeaway@k=3": {"takeaway@k=3", "a term of its number system"}, "takeaway@k=2,c=1": {"takeaway@c=1", "a term of its number system"},
+		"takeaway@k=1,c=1": {"takeaway@k=1,c=1", "a term of its number system"},
+	} {
+		s := mustFind(t, name)
+		if s.System != want[0] || !strings.HasSuffix(s.Theorems[0].Name, "the pile is "+want[1]) {
+			t.Errorf("%s: %s, %s; want %v", name, s.System, s.Theorems[0].Name, want)
+		}
+	}
+	for name, want := range map[string]string{"wythof": "did you mean wythoff?", "wythof@t=2": "did you mean wythoff?", "nim:1": "got the position"} {
+		if _, err := Find(name); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

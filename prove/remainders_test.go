@@ -1,0 +1,246 @@
+package prove
+
+import (
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+
+	"zeck/automaton/weighted"
+	"zeck/logic"
+)
+
+// listHas reads a list such as "0 to 4, 7 or 9" and reports whether a number is in it.
+func listHas(t *testing.T, list string, n int) bool {
+	t.Helper()
+	for _, item := range strings.Split(strings.ReplaceAll(list, " or ", ", "), ", ") {
+		low, high, isRange := strings.Cut(item, " to ")
+		if !isRange {
+			high = low
+		}
+		a, errA := strconv.Atoi(low)
+		b, errB := strconv.Atoi(high)
+		if errA != nil || errB != nil || isRange && b < a+2 {
+			t.Fatalf("%q is no list", list)
+		}
+		if a <= n && n <= b {
+			return true
+		}
+	}
+	return false
+}
+
+// wordsHave reads what is said of n and reports whether it holds of a number.
+func wordsHave(t *testing.T, text string, n int) bool {
+	t.Helper()
+	if first, list, ok := strings.Cut(text, ", or n is "); ok {
+		return wordsHave(t, first, n) || listHas(t, list, n)
+	}
+	if first, list, ok := strings.Cut(text, ", but not if n is "); ok {
+		return wordsHave(t, first, n) && !listHas(t, list, n)
+	}
+	if first, rest, ok := strings.Cut(text, " and "); ok {
+		from, err := strconv.Atoi(strings.TrimPrefix(first, "n ≥ "))
+		if err != nil {
+			t.Fatal(text)
+		}
+		return n >= from && wordsHave(t, rest, n)
+	}
+	switch text {
+	case "n is any number":
+		return true
+	case "n is never one":
+		return false
+	case "n is even":
+		return n%2 == 0
+	case "n is odd":
+		return n%2 == 1
+	}
+	if rest, ok := strings.CutPrefix(text, "n mod "); ok {
+		by, list, _ := strings.Cut(rest, " is ")
+		list, not := strings.CutPrefix(list, "not ")
+		m, err := strconv.Atoi(by)
+		if err != nil {
+			t.Fatal(text)
+		}
+		return listHas(t, list, n%m) != not
+	}
+	list, ok := strings.CutPrefix(text, "n is ")
+	if !ok {
+		t.Fatalf("not understood: %q", text)
+	}
+	return listHas(t, list, n)
+}
+
+// TestWordsOfNumbers: what is said of a set of numbers with a period, and how many it says there are, is so.
+func TestWordsOfNumbers(t *testing.T) {
+	random := rand.New(rand.NewPCG(9, 10))
+	said := map[string]int{}
+	for range 2000 {
+		s := shown{period: 1 + random.IntN(9), from: max(0, random.IntN(12)-4)}
+		if random.IntN(20) == 0 {
+			s.from = 30 // more exceptions than are listed
+		}
+		if random.IntN(40) == 0 {
+			s.period = 200 // more remainders, too
+		}
+		often := 1 + random.IntN(4)
+		for n := range s.from + 2*s.period {
+			if n >= s.from+s.period {
+				s.in = append(s.in, s.in[n-s.period])
+			} else {
+				s.in = append(s.in, random.IntN(often+1) == 0 != (random.IntN(2) == 0 && often == 4))
+			}
+		}
+		in := func(n int) bool {
+			if n >= s.from {
+				n = s.from + (n-s.from)%s.period
+			}
+			return s.in[n]
+		}
+		text := s.text("n")
+		if text == "" {
+			if s.period < 80 && s.from < 30 {
+				t.Errorf("nothing is said of %v", s)
+			}
+			said["nothing"]++
+			continue
+		}
+		for n := range s.from + 3*s.period {
+			if got := wordsHave(t, text, n); got != in(n) {
+				t.Fatalf("%d is in %v: %v; the words are %q", n, s, in(n), text)
+			}
+		}
+		for _, part := range []string{" but not ", ", or n is ", "≥", "mod", " is not ", " to ", "any number", "never one", "even", "odd"} {
+			if strings.Contains(text, part) {
+				said[part]++
+			}
+		}
+		w := &writer{Discovery: &Discovery{}, shown: s}
+		w.countPeriod()
+		if len(w.out.Follows) == 0 {
+			for n := s.from; n < s.from+s.period; n++ {
+				if in(n) {
+					t.Fatalf("%v is not counted", s)
+				}
+			}
+			continue
+		}
+		countHolds(t, w.out.Follows[0].Text, s, in)
+	}
+	for _, what := range []string{"nothing", " but not ", ", or n is ", "≥", "mod", " is not ", " to ", "any number", "never one", "even", "odd"} {
+		if said[what] < 5 {
+			t.Errorf("%q was said %d times: %v", what, said[what], said)
+		}
+	}
+}
+
+// countHolds reads how many numbers of a set there are, and counts them.
+func countHolds(t *testing.T, text string, s shown, in func(n int) bool) {
+	t.Helper()
+	if rest, ok := strings.CutPrefix(text, "The number of lost positions below n is "); ok {
+		count := 0
+		for n := range 3 * s.period {
+			want := 0
+			for _, term := range strings.Split(strings.TrimSuffix(rest, "."), " + ⌊") {
+				if term == "n" {
+					want += n
+					continue
+				}
+				plus, by := 0, 0
+				term = strings.TrimPrefix(term, "⌊")
+				if _, err := fmt.Sscanf(term, "(n + %d)/%d⌋", &plus, &by); err != nil {
+					if _, err := fmt.Sscanf(term, "n/%d⌋", &by); err != nil {
+						t.Fatal(text)
+					}
+				}
+				want += (n + plus) / by
+			}
+			if count != want {
+				t.Fatalf("%d of %v are below %d; %s", count, s, n, text)
+			}
+			if in(n) {
+				count++
+			}
+		}
+		return
+	}
+	var period, from, count int
+	if _, err := fmt.Sscanf(text, "Of %d numbers in a row, from %d on, %d are lost positions.", &period, &from, &count); err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	for first := from; first < from+s.period; first++ {
+		got := 0
+		for n := first; n < first+period; n++ {
+			if in(n) {
+				got++
+			}
+		}
+		if got != count {
+			t.Fatalf("of %v, from %d on: %d; %s", s, first, got, text)
+		}
+	}
+}
+
+// TestResidues: remainders of tuples as a formula are those that are listed.
+func TestResidues(t *testing.T) {
+	random := rand.New(rand.NewPCG(11, 12))
+	made := 0
+	for range 1500 {
+		m, k := 1+random.IntN(4), 2+random.IntN(2)
+		names := []string{"a", "b", "c"}[:k]
+		in := map[string]bool{}
+		var residues [][4]int
+		kind, c := random.IntN(3), 1+random.IntN(2)
+		eachTuple(k, m, func(p []int) {
+			var r [4]int
+			copy(r[:], p)
+			if kind == 0 && (p[0]+c*p[1])%m == 0 || kind == 1 && p[0]%2 == 0 && p[1] == 0 || kind == 2 && random.IntN(3) == 0 {
+				residues = append(residues, r)
+				in[fmt.Sprint(p)] = true
+			}
+		})
+		text, formula := residuesText(names, residues, m)
+		if formula == "" {
+			continue
+		}
+		made++
+		read := &reading{}
+		holds := read.statement(logic.MustParse(formula).Tree(), names)
+		eachTuple(k, 2*m, func(p []int) {
+			r := make([]int, k)
+			for i := range p {
+				r[i] = p[i] % m
+			}
+			if want := in[fmt.Sprint(r)]; holds(p) != want {
+				t.Fatalf("%v modulo %d is in %v: %v; %s: %s", p, m, residues, want, text, formula)
+			}
+		})
+	}
+	if made < 800 {
+		t.Errorf("%d formulas", made)
+	}
+	for _, test := range []struct {
+		a, b int64
+		want string
+	}{{1, 0, "n"}, {1, 3, "n + 3"}, {1, -3, "n − 3"}, {2, 1, "2n + 1"}, {0, 0, "0n"}} {
+		if got := lineText(big.NewInt(test.a), big.NewInt(test.b)); got != test.want {
+			t.Errorf("%d·n + %d is written %q", test.a, test.b, got)
+		}
+	}
+	rat := func(list ...int64) (all []*big.Rat) {
+		for _, x := range list {
+			all = append(all, big.NewRat(x, 2))
+		}
+		return all
+	}
+	for want, list := range map[string][]*big.Rat{
+		"f(k − 1) + f(k − 2)": rat(2, 2), "−f(k − 1) − 2·f(k − 3)": rat(-2, 0, -4), "1/2·f(k − 2) + f(k − 3)": rat(0, 1, 2), "0": rat(0, 0), "−3·f(k − 2)": rat(0, -6),
+	} {
+		if got := recurrenceText(weighted.Recurrence{Coefficients: list}); got != want {
+			t.Errorf("%v is written %q, want %q", list, got, want)
+		}
+	}
+}

@@ -1,0 +1,97 @@
+package prove
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"zeck/logic"
+	"zeck/rules"
+)
+
+// TestSameMove: kinds of moves are the same if they are for some order of the choices.
+func TestSameMove(t *testing.T) {
+	system, err := logic.SystemByName(t.Context(), "binary")
+	if err != nil {
+		t.Fatal(err)
+	}
+	solver := logic.NewSolver(system, logic.Options{})
+	b := &builder{recursion: &recursion{Rules: Rules{Position: []string{"a", "b"}}}}
+	move := func(params, when string, to ...string) Move { return Move{"", strings.Fields(params), when, to} }
+	for _, test := range []struct {
+		m, n Move
+		want bool
+	}{
+		{move("", "", "a - 1", "b"), move("", "", "a - 1", "b"), true},
+		{move("", "", "a - 1", "b"), move("", "", "a - 2 + 1", "0 + b"), true},
+		{move("", "", "a - 1", "b"), move("", "", "a - 2", "b"), false},
+		{move("", "", "a - 1", "b"), move("", "", "a", "b - 1"), false},
+		{move("", "", "a - 1", "b"), move("", "a >= 1", "a - 1", "b"), true}, // it leaves natural numbers
+		{move("", "", "a - 1", "b"), move("", "a >= 2", "a - 1", "b"), false},
+		{move("", "", "a / 2", "b"), move("", "", "a / 2", "b"), true},
+		{move("", "", "a / 2", "b"), move("", "", "a / 3", "b"), false},
+		{move("", "", "a - a / 2", "b"), move("", "", "a", "b"), false}, // no linear form
+		{move("", "", "a", "b"), move("", "", "a - a / 2", "b"), false},
+		{move("s", "s >= 1", "a - s", "b"), move("t", "t > 0", "a - t", "b"), true},
+		{move("s", "s >= 1", "a - s", "b"), move("t", "t > 1", "a - t", "b"), false},
+		{move("s", "s >= 1", "a - s", "b"), move("", "", "a - 1", "b"), false},
+		{move("s t", "s < t", "a - s", "b - t"), move("t s", "t < s", "a - t", "b - s"), true},
+		{move("s t", "s < t", "a - s", "b - t"), move("s t", "t < s", "a - t", "b - s"), true},
+		{move("s t", "s < t", "a - s", "b - t"), move("s t", "t < s", "a - s", "b - t"), false},
+		{move("s t", "s < t and s >= 1", "a - s - t", "b"), move("u v", "v < u and v >= 1", "a - u - v", "b"), true},
+		{move("p q r s", "p < q", "a - p - q - r - s", "b"), move("p q r s", "s < r", "a - p - q - r - s", "b"), true},
+		{move("p q r s t", "p < q", "a - p - q - r - s - t", "b"), move("p q r s t", "p < q", "a - p - q - r - s - t", "b"), false}, // too many
+	} {
+		got, err := b.sameMove(t.Context(), solver, test.m, test.n)
+		if err != nil || got != test.want {
+			t.Errorf("%v and %v are the same: %v, %v", test.m, test.n, got, err)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if same, err := b.sameMove(ctx, logic.NewSolver(system, logic.Options{}), move("", "", "a - 1", "b"), move("", "a >= 2", "a - 1", "b")); same || err == nil {
+		t.Errorf("stopped: %v, %v", same, err)
+	}
+	if same, err := b.means(t.Context(), solver, nil, "a >= 1", "a >="); same || err == nil {
+		t.Errorf("what cannot be read: %v, %v", same, err)
+	}
+}
+
+// TestSymmetric: the order of the piles makes no difference only if it makes none for positions, moves and the measure; a cap is no pile.
+func TestSymmetric(t *testing.T) {
+	kind := func(when string, to ...string) rules.KindFormulas {
+		return rules.KindFormulas{If: when, To: [][]string{to}}
+	}
+	one := []rules.KindFormulas{kind("", "a - 1", "b", "c"), kind("", "a", "b - 1", "c"), kind("", "a", "b", "c - 1")}
+	sum := [][]int{{1, 1, 1}}
+	for _, test := range []struct {
+		where, define, system string
+		cap                   int
+		kinds                 []rules.KindFormulas
+		measure               [][]int
+		want                  bool
+	}{
+		{"", "", "", -1, one, sum, true},
+		{"", "", "", -1, one[:2], sum, false},
+		{"", "", "", -1, one[1:], sum, false},
+		{"", "", "", 2, one[:2], sum, true},
+		{"", "", "", 0, one[1:], sum, true},
+		{"", "", "", 1, one[1:], sum, false},
+		{"", "", "", -1, one, [][]int{{1, 1, 2}}, false},
+		{"", "", "", -1, one, [][]int{{2, 1, 1}}, false},
+		{"", "", "", 2, one, [][]int{{1, 1, 2}}, true},
+		{"", "", "", -1, one, [][]int{{1, 1, 1}, {0, 1, 0}}, false},
+		{"a + b + c >= 2", "", "", -1, one, sum, true},
+		{"a + b + c >= 2 and a <= c", "", "", -1, one, sum, false},
+		{"f(a) and f(b) and f(c)", "define f(x) := x != 2\n", "", -1, one, sum, true},
+		{"f(a) and f(b)", "define f(x) := x != 2\n", "", -1, one, sum, false},
+		{"not tail(a, 1) and not tail(b, 1) and not tail(c, 1)", "", "fibonacci", -1, one, sum, true},
+	} {
+		f := rules.Formulas{Game: "mine", Position: []string{"a", "b", "c"}, If: test.where, Define: test.define, System: test.system, Cap: test.cap,
+			Kinds: test.kinds, Measure: test.measure, Unordered: true}
+		r, err := newRecursion(t.Context(), f, false, false)
+		if err != nil || r.symmetric != test.want || r.sorted == test.want {
+			t.Errorf("%+v: symmetric is not %v: %v", test, test.want, err)
+		}
+	}
+}

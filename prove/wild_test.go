@@ -1,0 +1,137 @@
+package prove
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/rules"
+)
+
+// wildRules returns a game on up to three numbers, with lines, cones, caps and conditions of all kinds. Not all such games end.
+func wildRules(random *rand.Rand) rules.Formulas {
+	pick := func(list ...string) string { return list[random.IntN(len(list))] }
+	n := 1 + random.IntN(3)
+	names := []string{"a", "b", "c"}[:n]
+	f := rules.Formulas{Game: "wild", Position: names, Cap: -1, Unordered: n > 1 && random.IntN(2) == 0}
+	if n > 1 && random.IntN(3) == 0 {
+		f.Cap = n - 1
+		f.Unordered = f.Unordered && n > 2
+	}
+	if random.IntN(3) == 0 {
+		f.If = pick("a != 2", "a + "+names[n-1]+" >= 1", "a <= 2*"+names[n-1], "a mod 2 = 0 or "+names[n-1]+" >= 3", "a <= "+names[n-1])
+	}
+	// less is a name less a multiple of a choice and a constant.
+	less := func(name, choice string) string {
+		if choice != "" {
+			name += pick(" - ", " - ", " - ", " - 2*", " + ") + choice
+		}
+		return name + pick("", "", "", " - 1", " - 2", " - 1 - 1", " + 1")
+	}
+	condition := func() string {
+		x := names[random.IntN(n)]
+		return fmt.Sprintf("%s %s %d", x, pick(">=", "<", "!=", "=", "mod 2 =", "<=", ">"), random.IntN(5))
+	}
+	for k := range 1 + random.IntN(3) {
+		to := slices.Clone(names)
+		var when []string
+		choices := []string{"s", "t"}[:[]int{0, 1, 1, 1, 2, 2}[random.IntN(6)]]
+		for range 1 + random.IntN(2) {
+			i := random.IntN(n)
+			choice := ""
+			if len(choices) > 0 {
+				choice = choices[random.IntN(len(choices))]
+			}
+			to[i] = less(names[i], choice)
+		}
+		for i, choice := range choices {
+			if !strings.Contains(strings.Join(to, ","), choice) {
+				to[i%n] += " - " + choice
+			}
+		}
+		for i, choice := range choices {
+			switch random.IntN(7) {
+			case 0, 1:
+				when = append(when, fmt.Sprintf("%s >= %d", choice, 1+random.IntN(2)))
+			case 2:
+				when = append(when, fmt.Sprintf("%d <= %s and %s < %d", random.IntN(2), choice, choice, 2+random.IntN(4)))
+			case 3:
+				when = append(when, fmt.Sprintf("%s > %s", choice, choices[(i+1)%len(choices)]))
+			case 4:
+				when = append(when, fmt.Sprintf("%d*%s >= %d*%s %s", 1+random.IntN(3), choice, 1+random.IntN(2), choices[(i+1)%len(choices)],
+					pick("+ 1", "+ 3", "- 2", "- 1", "- 3")))
+			case 5:
+				when = append(when, fmt.Sprintf("%s %s %s", choice, pick("<=", "<", "="), names[random.IntN(n)]))
+			case 6:
+				when = append(when, fmt.Sprintf("%s %s %d", choice, pick("!=", "=", "<="), 1+random.IntN(3)))
+			}
+		}
+		if random.IntN(4) == 0 {
+			when = append(when, condition())
+		}
+		if f.Cap > 0 && len(choices) == 1 && random.IntN(3) > 0 {
+			low := 1 + random.IntN(2)
+			to = []string{"a - t", "b", pick("t", "2*t", "t + 1", "1")}
+			to = append(to[:n-1], to[2])
+			choices, when = []string{"t"}, []string{fmt.Sprintf("%d <= t", low), "t <= " + names[n-1]}
+			if random.IntN(3) == 0 {
+				when = append(when, pick("a >= 3", names[n-1]+" != 2", "a mod 2 = 1"))
+			}
+		}
+		f.Kinds = append(f.Kinds, rules.KindFormulas{Words: fmt.Sprint("m", k), Choices: choices, If: strings.Join(when, " and "), To: [][]string{to}})
+		if f.Unordered && random.IntN(3) > 0 { // the same with the piles in the other order
+			swap := map[string]string{"a": "b", "b": "a"}
+			other := rules.KindFormulas{Words: fmt.Sprint("o", k), Choices: choices, If: renamed(strings.Join(when, " and "), swap)}
+			turned := slices.Clone(to)
+			turned[0], turned[1] = to[1], to[0]
+			for i := range turned {
+				turned[i] = renamed(turned[i], swap)
+			}
+			other.To = [][]string{turned}
+			f.Kinds = append(f.Kinds, other)
+		}
+	}
+	return f
+}
+
+// measures are what moves may make smaller, of games on so many numbers.
+var measures = [][][][]int{1: {{{1}}}, 2: {{{1, 1}}, {{1, 0}, {0, 1}}, {{0, 1}, {1, 0}}, {{1, 2}}, {{2, 1}}, {{1, 0}}},
+	3: {{{1, 1, 1}}, {{1, 1, 0}}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {{1, 1, 0}, {0, 0, 1}}}}
+
+// TestWildEquations: games that nobody has thought of.
+func TestWildEquations(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 8))
+	made := map[string]int{}
+	for range 600 {
+		f := wildRules(random)
+		misere, plain := random.IntN(4) == 0, random.IntN(4) == 0
+		g := definitionOf(t, f)
+		i := slices.IndexFunc(measures[len(f.Position)], g.ends)
+		if i < 0 {
+			made["none"]++
+			continue
+		}
+		f.Measure = measures[len(f.Position)][i]
+		r := equationsHold(t, f, misere, plain)
+		for _, set := range r.sets {
+			for _, kind := range []string{"row", "line", "cone", "option", "hop", "value"} {
+				if strings.HasPrefix(set.name, kind) {
+					made[kind]++
+				}
+			}
+		}
+		if r.symmetric {
+			made["symmetric"]++
+		}
+		if r.sorted {
+			made["sorted"]++
+		}
+	}
+	for what, least := range map[string]int{"row": 60, "line": 20, "cone": 20, "option": 20, "hop": 10, "value": 100, "symmetric": 20, "sorted": 40} {
+		if made[what] < least {
+			t.Errorf("only %d of %s: %v", made[what], what, made)
+		}
+	}
+}
