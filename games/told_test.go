@@ -4,15 +4,19 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"zeck/game"
+	"zeck/game/hand"
 	"zeck/game/look"
 	"zeck/game/tell"
 	"zeck/games"
 	"zeck/internal/golden"
+	"zeck/numeration"
 )
 
 // told are positions of our games, small and huge, with and without options, won and lost.
@@ -26,7 +30,19 @@ var told = strings.Fields(`
 	lucas:9,13 lucas:11,12 lucas:11,18 lucas:10^30,10^31 zeckendorf:16 zeckendorf:1,1,1 zeckendorf:40 zeckendorf@accelerated=1:10
 	zeckendorf@hole=4:12 zeckendorf@reversed=1:1,0,1,0,1 zeckendorf@c=2,k=3:12 zeckendorf:1000 zeckendorf:100000,7
 	ordered:9 ordered:1,2,1 ordered:20 bergman:8 bergman:20 quilt:14,1 quilt:10 octal@code=0.137:11 octal@code=0.77:20 octal@code=0.6:9
-	octal@code=4.7:9 kayles:10 grundy:11 stwythoff:7,9 moore:2,3,4,5 staircase:3,4,5,6`)
+	octal@code=4.7:9 octal@code=0.77:10^30 kayles:10 grundy:11 stwythoff:7,9 moore:2,3,4,5 staircase:3,4,5,6`)
+
+// refused are texts that are no position, or no more than one.
+var refused = strings.Fields(`
+	nim: nim:x nim:1,2/3 onepile:1,2 onepile@min=0:5 onepile@min=5,max=3:9 onepile@max=0:5 takeaway@k=0:5 takeaway@k=2,c=-5:5 takeaway@k=2:0
+	takeaway@k=2:5/9 takeaway@k=99999999999:5 fibnim:3,4 fibnim:5/0 localfib: localfib:0 globalfib:3/0 globalfib@k=0:3,4 globalfib@k=1:3,4
+	globalfib@k=1000001:3,4 globalfib:5,7/99 wythoff:3 wythoff:1,2,3 wythoff@t=0:3,4 wythoff@t=10^30:3,4 lucas:3 lucas@t=2:3,4 zeckendorf:
+	zeckendorf:10^30 zeckendorf@c=0:5 zeckendorf@k=1:5 zeckendorf@hole=0:5 zeckendorf@first=2:5 ordered:0 ordered:1000 ordered:4 bergman:0
+	bergman:1 bergman:10000 bergman:1,2,3 quilt:0 quilt:0,1 quilt:10^9 octal@code=8:3 octal@code=0.9:3 octal@code=x:3 octal:1,2 octal@code=0.0:3`)
+
+// spoken are moves in words, right and wrong.
+var spoken = []string{"take 1", "take 2 from 5", "take 3 from both", "leave 1", "leave 2 and 3", "leave nothing", "take 1, leave 2 and 3", "1 2 3 4 5",
+	"merge 1 1", "merge 1 2", "split 2", "split 3", "merge 1", "split", "swap 1", "switch 2", "1", "2 1", "take everything", "0", "jump"}
 
 // few lists at most some of what there is.
 func few[T any](all []T, text func(T) string) string {
@@ -143,6 +159,92 @@ func aPosition(w io.Writer, p game.Position) {
 	for _, part := range game.Parts(p) {
 		fmt.Fprintf(w, "  rules: %s\n", tell.Rules(part))
 	}
+	if _, sum := p.(game.Sum); !sum {
+		byHand(w, p)
+	}
+}
+
+// byHand writes how moves are said, guessed, made on a table and taken back.
+func byHand(w io.Writer, p game.Position) {
+	options := game.First(p, 4)
+	if len(options) == 0 {
+		return
+	}
+	h := hand.Of(p, options[0].Move)
+	for _, text := range spoken {
+		words, err := hand.Scan(text)
+		if err != nil {
+			continue
+		}
+		moves, why := h.Read(words)
+		if len(moves) > 0 || why != "" {
+			fmt.Fprintf(w, "  %q: %s %s\n", text, few(moves, game.Move.String), why)
+		}
+	}
+	rng, guesses := rand.New(rand.NewPCG(1, 2)), []string{}
+	for range 12 {
+		guesses = append(guesses, h.Guess(rng).String())
+	}
+	fmt.Fprintf(w, "  guesses: %s\n", strings.Join(guesses, "; "))
+	piles := p.Setup().Piles
+	for _, o := range options {
+		after := h.Remove(slices.Clone(piles), o.Move)
+		fmt.Fprintf(w, "  %s: %s; left %s, back %v, by %v\n", o.Move, h.Where(o.Move), few(after, game.Nat.Short),
+			few(h.Undo(slices.Clone(after), o.Move, nil), game.Nat.Short), h.Leave(slices.Clone(piles), slices.Clone(after)))
+	}
+}
+
+// tables writes what there is in rows and columns.
+func tables(w io.Writer, g game.Game, s game.Setup) {
+	ctx := game.Budget{Memory: 8 << 20, Positions: 20_000, Moves: 200_000, Workers: 1}.On(context.Background())
+	cells := func(what string, at game.Cells, axes game.Axes, err error) {
+		fmt.Fprintf(w, "  %s: %v", what, err)
+		for row := 0; err == nil && row < 7; row++ {
+			for col := 0; col < 7 && (axes.Cols != "" || col == 0) && (!axes.Triangular || col <= row); col++ {
+				fmt.Fprintf(w, " %d", at(row, col))
+			}
+			fmt.Fprint(w, ",")
+		}
+		fmt.Fprintln(w)
+	}
+	if t, ok := g.(game.Tabular); ok {
+		cols := 7
+		if t.Axes().Cols == "" {
+			cols = 1
+		}
+		at, err := t.Bulk(ctx, s, 7, cols, nil)
+		cells("table", at, t.Axes(), err)
+		q, err := t.Cell(s, numeration.NewNat(3), numeration.NewNat(2))
+		fmt.Fprintf(w, "  cell: %v, %v\n", q, err)
+	}
+	if t, ok := g.(game.Charted); ok {
+		c := t.Chart()
+		at, err := c.Cells(ctx, s, 7, 7, nil)
+		fmt.Fprintf(w, "  chart: %s, %s, %+v, %q, %v\n", c.Name, c.Title, c.Axes, c.Legend, c.Log)
+		cells("its cells", at, c.Axes, err)
+	}
+	if t, ok := g.(game.Recurrent); ok {
+		for _, most := range []int{10, 2000} {
+			period, err := t.Period(ctx, s, most)
+			fmt.Fprintf(w, "  period: %s, %.100s, %s, %s, %v\n", period, fmt.Sprint(period.Values), period.Proof, period.Source, err)
+		}
+	}
+	if t, ok := g.(game.Periodic); ok {
+		rows, err := t.RowPeriods(ctx, s, 0, 3, 400)
+		fmt.Fprintf(w, "  rows: %.300s, %v\n", fmt.Sprint(rows), err)
+	}
+	if t, ok := g.(game.Levelled); ok {
+		for _, value := range []int{0, 1, 2, 1_000_000} {
+			list, err := t.Level(ctx, s, value, 12)
+			fmt.Fprintf(w, "  level %d: %v", value, err)
+			if err == nil {
+				for x, y := range list {
+					fmt.Fprintf(w, " (%d, %d)", x, y)
+				}
+			}
+			fmt.Fprintln(w)
+		}
+	}
 }
 
 // aGame writes everything that a game tells.
@@ -163,6 +265,7 @@ func aGame(w io.Writer, g game.Game) {
 	if t, ok := g.(game.Tabular); ok {
 		fmt.Fprintf(w, "  axes: %+v; %d, %d, %d bytes\n", t.Axes(), t.BulkBytes(s, 1, 1), t.BulkBytes(s, 10, 20), t.BulkBytes(s, 3000, 2000))
 	}
+	tables(w, g, s)
 	if t, ok := g.(look.Plotter); ok {
 		fmt.Fprintf(w, "  plots: %+v\n", t.Plots())
 		plot, err := t.Plot(context.Background(), s, 30)
@@ -187,6 +290,13 @@ func TestTold(t *testing.T) {
 			continue
 		}
 		aPosition(&text, p)
+	}
+	for _, at := range refused {
+		p, err := games.Parse(at)
+		if p != nil {
+			at = game.Short(p)
+		}
+		fmt.Fprintf(&text, "%s: %v\n", at, err)
 	}
 	golden.Same(t, "testdata/told.txt", address.ReplaceAllString(text.String(), "…"))
 }

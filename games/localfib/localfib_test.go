@@ -11,6 +11,7 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games"
+	"zeck/games/localfib"
 	"zeck/games/nim"
 	"zeck/numeration"
 	"zeck/solve"
@@ -107,5 +108,22 @@ func TestNimSum(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestMostPiles: as many piles as a sum has parts, and no more.
+func TestMostPiles(t *testing.T) {
+	piles := func(n int) game.Setup {
+		s := game.Setup{Game: localfib.Game{}}
+		for range n {
+			s.Piles = append(s.Piles, numeration.NewNat(3))
+		}
+		return s
+	}
+	if _, err := (localfib.Game{}).New(piles(game.MaxParts)); err != nil {
+		t.Error(err)
+	}
+	if _, err := (localfib.Game{}).New(piles(game.MaxParts + 1)); !errors.Is(err, game.ErrLimit) {
+		t.Error(err)
 	}
 }

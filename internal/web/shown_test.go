@@ -26,6 +26,9 @@ var shown = strings.Split(`/p/wythoff:24,32
 /p/ordered:7?ask=verdict+moves
 /p/octal@code=0.137:11?ask=verdict+moves
 /p/nim:3,5+fibnim:8/3?ask=verdict+moves+safe&why=9
+/p/nim:3,5+fibnim:8/3?ask=value
+/p/nim:3,5+fibnim:8/3?ask=values
+/p/nim:3,5?ask=value+values+length+census
 /p/wythoff:10^50,10^51?ask=verdict+moves&why=9
 /p/nim:600,700?ask=verdict+moves+safe
 /p/nim:3,5?move=take+9

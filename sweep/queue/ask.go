@@ -66,9 +66,10 @@ func (q *queue) call(ctx context.Context, ask func(context.Context) error) error
 
 // final reports whether asking again is useless.
 func final(err error) bool {
+	const alone = 10074 // more copies than the one server that there is
 	var api jetstream.JetStreamError
 	if errors.As(err, &api) && api.APIError() != nil {
-		return api.APIError().Code < 500 || errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err,
+		return api.APIError().Code < 500 || api.APIError().ErrorCode == alone || errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err,
 			jetstream.ErrJetStreamNotEnabledForAccount) || isTaken(err)
 	}
 	return errors.Is(err, nats.ErrConnectionClosed) || errors.Is(err, nats.ErrPermissionViolation) || errors.Is(err, nats.ErrMaxPayload)

@@ -126,6 +126,7 @@ func TestFinal(t *testing.T) {
 		{api(400, 1, ""), true, false}, {api(499, 1, ""), true, false}, {api(500, 1, ""), false, false}, {api(503, 10023, "full"), false, false},
 		{api(503, 10077, "maximum messages per subject exceeded"), true, true},
 		{api(503, 10077, "maximum messages exceeded"), false, false}, {api(503, 10078, "maximum messages per subject exceeded"), false, false},
+		{api(500, 10074, "replicas > 1 not supported in non-clustered mode"), true, false},
 		{jetstream.ErrJetStreamNotEnabled, true, false}, {jetstream.ErrJetStreamNotEnabledForAccount, true, false},
 		{nats.ErrConnectionClosed, true, false}, {nats.ErrPermissionViolation, true, false}, {nats.ErrMaxPayload, true, false},
 		{nats.ErrTimeout, false, false}, {context.DeadlineExceeded, false, false}, {errors.New("else"), false, false},
@@ -181,5 +182,36 @@ func TestOutlives(t *testing.T) {
 	other, end := outlive(t.Context())
 	if end(); other.Err() == nil {
 		t.Error("the end is no end")
+	}
+}
+
+// answer is a message of which only matters how it is answered.
+type answer struct {
+	jetstream.Msg
+	said *string
+}
+
+func (a answer) Ack() error { *a.said += "ack"; return nil }
+func (a answer) Nak() error { *a.said += "nak"; return nil }
+
+// TestSettles: a job that is done is acknowledged, and else given back. Who was told to stop does not call that a failure.
+func TestSettles(t *testing.T) {
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	failed := errors.New("failed")
+	for _, test := range []struct {
+		ctx    context.Context
+		err    error
+		said   string
+		broken int
+	}{
+		{t.Context(), nil, "ack", 0}, {t.Context(), failed, "nak", 1}, {stopped, failed, "nak", 0}, {stopped, nil, "ack", 0},
+	} {
+		said := ""
+		w := &worker{broken: make(chan error, 1)}
+		w.settle(test.ctx, answer{said: &said}, test.err)
+		if said != test.said || len(w.broken) != test.broken {
+			t.Errorf("%v, %v: %s, %d failures", test.ctx, test.err, said, len(w.broken))
+		}
 	}
 }

@@ -172,7 +172,7 @@ func TestTries(t *testing.T) {
 		if err := (Engine{}).Work(t.Context(), s, w, nil); err != nil {
 			t.Fatal(err)
 		}
-		if got.Job != j || got.Failure != want {
+		if got.Job != j || got.Failure != want || got.Version != "test" || got.Worker != oneSlot.Name() || got.Finished.IsZero() {
 			t.Errorf("given out %d times before: %+v", maxTries-1+i, got)
 		}
 	}
