@@ -255,8 +255,13 @@ func (b *builder) capOf(p part, f form, limits []atLeast) (cap, least int) {
 	if cap < 0 {
 		return -1, 0
 	}
-	for _, text := range append(slices.Clone(p.when), p.To...) {
-		if mentions(treeOf(text), []string{b.Position[cap]}) {
+	for _, text := range p.when {
+		if mentions(logic.MustParse(text).Tree(), []string{b.Position[cap]}) {
+			return -1, 0
+		}
+	}
+	for _, text := range p.To {
+		if mentions(number(text), []string{b.Position[cap]}) {
 			return -1, 0
 		}
 	}
@@ -270,14 +275,6 @@ func (b *builder) capOf(p part, f form, limits []atLeast) (cap, least int) {
 		return -1, 0
 	}
 	return cap, least
-}
-
-// treeOf reads a number or a statement.
-func treeOf(text string) logic.Tree {
-	if f, err := (logic.Reader{}).Statement(text); err == nil {
-		return f.Tree()
-	}
-	return number(text)
 }
 
 // join returns conditions as one.

@@ -65,10 +65,11 @@ func (s *seeker) divisors() (list []string) {
 		}
 	}
 	for _, m := range s.recursion.Moves {
-		for _, text := range append(slices.Clone(m.To), m.If) {
-			if text != "" {
-				look(treeOf(text))
-			}
+		for _, text := range m.To {
+			look(number(text))
+		}
+		for _, text := range conjuncts(m.If) {
+			look(logic.MustParse(text).Tree())
 		}
 	}
 	return list
