@@ -89,6 +89,7 @@ func TestOrthantLimits(t *testing.T) {
 		{2, []atLeast{{[]int{1, -1}, -1}}, 1},    // s > t
 		{2, []atLeast{{[]int{1, -1}, 2}}, 3},     // t = 0, t = 1, and the rest
 		{2, []atLeast{{[]int{1, -2}, 3}}, 3},     // 2t ≤ s + 3
+		{2, []atLeast{{[]int{1, -1}, 66}}, -1},   // t ≤ s + 66: too many single ones
 		{2, []atLeast{{[]int{1, 1}, -1}}, -1},    // s + t ≥ 1
 		{2, append(upTo(1, 70), atLeast{[]int{-1, 0}, 70}), -1},
 	} {
