@@ -104,7 +104,7 @@ func equationsHold(t *testing.T, f rules.Formulas, misere, plain bool) *recursio
 // specialRules returns games with what others do not have.
 func specialRules(t testing.TB) []string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join("testdata", "special.txt"))
+	text, err := os.ReadFile(filepath.Join("testdata", "equations", "special.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -228,7 +228,7 @@ func TestEquationTexts(t *testing.T) {
 			write(f, ", version 1", false, true)
 		}
 	}
-	golden.Same(t, filepath.Join("testdata", "equations.txt"), all.String())
+	golden.Same(t, filepath.Join("testdata", "equations", "statements.txt"), all.String())
 }
 
 // TestEquations: the equations of all these games say what their rules say.

@@ -141,7 +141,8 @@ func TestNoMoves(t *testing.T) {
 func TestFindLimits(t *testing.T) {
 	for name, ok := range map[string]bool{
 		"wythoff@t=6": true, "wythoff@t=7": false, "onepile@max=1000": true, "onepile@max=1001": false, "onepile@min=1000,max=1000": true,
-		"onepile@min=3,max=2": false, "onepile@min=0": false, "onepile@min=1": true, "onepile@min=2": true, "onepile@min=3": true, "onepile@min=4": false, "takeaway@k=1000": true,
+		"onepile@min=3,max=2": false, "onepile@min=0": false,
+		"onepile@min=1": true, "onepile@min=2": true, "onepile@min=3": true, "onepile@min=4": false, "takeaway@k=1000": true,
 		"takeaway@k=1001": false, "takeaway@c=1000": true, "takeaway@c=1001": false, "takeaway@k=0": false, "takeaway@k=1000,c=-999": true,
 		"takeaway@k=1000,c=-1000": false, "globalfib@k=2": true, "globalfib@k=1": false, " wythoff": true,
 	} {
