@@ -85,6 +85,9 @@ var shown = strings.Split(`/p/wythoff:24,32
 /set
 /set?set=x,y:+x+<+y+and+y+<+4
 /set?set=n:+fib(n)
+/explore/set.txt?set=n:+n+<+5
+/explore/set.dot?set=n:+n+<+5
+/explore/set.dot?set=n:+n+<
 /nothing
 /p/wythof:3,4
 /p/wythoff:1,2,3
