@@ -237,3 +237,17 @@ func TestCanFillAndDraw(t *testing.T) {
 		}
 	}
 }
+
+// TestWithOption: one option changes, and the others stay.
+func TestWithOption(t *testing.T) {
+	p, err := games.Parse("takeaway@k=3,c=1:20")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := withOption(p.Setup(), "k", 5); got != "takeaway@k=5,c=1" {
+		t.Error(got)
+	}
+	if got := withOption(p.Setup(), "c", 0); got != "takeaway@k=3" {
+		t.Error(got)
+	}
+}

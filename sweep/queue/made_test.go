@@ -215,3 +215,34 @@ func TestSettles(t *testing.T) {
 		}
 	}
 }
+
+// TestAskWhyStops: who is told to stop while it is asked why nothing arrives says so.
+func TestAskWhyStops(t *testing.T) {
+	t.Parallel()
+	q := testQueue(t, sweep.Server{URL: startServer(t, nil).ClientURL()})
+	p := testPlan(t, zeckendorfCensus, 5, 5)
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	c := &carrier{queue: q, plan: p}
+	if err := c.askWhy(ctx, map[sweep.Job]bool{p.Jobs()[0]: true}); !errors.Is(err, context.Canceled) || c.told != "" {
+		t.Errorf("%v, %q", err, c.told)
+	}
+}
+
+// TestNoMoreResults: where nothing comes for a while the server is asked, and says that there is no more.
+func TestNoMoreResults(t *testing.T) {
+	t.Parallel()
+	q := testQueue(t, sweep.Server{URL: startServer(t, nil).ClientURL()})
+	c, err := q.js.OrderedConsumer(t.Context(), resultStream, jetstream.OrderedConsumerConfig{FilterSubjects: []string{resultPrefix + ">"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := c.Messages(jetstream.PullExpiry(10*time.Second), jetstream.PullHeartbeat(heartbeat))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer m.Stop()
+	if more, err := q.next(t.Context(), c, m, 9, func(jetstream.Msg) { t.Error("there is none") }); more || err != nil {
+		t.Errorf("%v, %v", more, err)
+	}
+}
