@@ -51,11 +51,11 @@ var shown = strings.Split(`/p/wythoff:24,32
 /learn/nim/3
 /learn/wythoff/2
 /learn/zeckendorf/2
-/puzzle/nim/2026-11-15
-/puzzle/nim/2026-11-15?move=take+1+from+3
-/puzzle/wythoff/2026-11-14?hint=1
-/puzzle/nim/2026-11-15?answer=take+1
-/puzzle/nim/2026-11-15?answer=take+1+from+99
+/puzzle/nim/2026-10-05
+/puzzle/nim/2026-10-05?move=take+1+from+3
+/puzzle/wythoff/2026-10-04?hint=1
+/puzzle/nim/2026-10-05?answer=take+1
+/puzzle/nim/2026-10-05?answer=take+1+from+99
 /review/nim:3,5;take+5+from+5;take+3+from+3?at=0
 /review/nim:3,5;take+5+from+5;take+3+from+3?at=1
 /review/nim:3,5;take+5+from+5;take+3+from+3?at=2
