@@ -10,8 +10,9 @@ import (
 )
 
 // A gate lets a few requests compute at a time. Who has asked for much lately waits longer: clients that have used more than much lately hold
-// at most half of the slots together, and the others go first, in the order in which they came; after these whoever has used least. So who
-// asks huge questions, one after the other and on many connections, waits for himself and not everybody else for him.
+// at most half of the slots together, a quarter while others are being served, and these go first, in the order in which they came; after
+// them whoever has used least. So who asks huge questions, one after the other and on many connections, waits for himself and not
+// everybody else for him; and as there are two slots for a core, half of the cores are left to the others.
 type gate struct {
 	slots   int
 	queue   int // how many may wait
@@ -20,9 +21,11 @@ type gate struct {
 	running []*turn
 	waiting []*turn
 	used    map[string]usage
+	modest  time.Time // when somebody who has not used much began to compute
 }
 
 const (
+	lull   = time.Second // after which nobody but those with much is there
 	much   = time.Second // of work in a slot
 	most   = 10 * much   // that is remembered
 	pardon = 10          // a second of it is forgotten after so many
@@ -92,8 +95,15 @@ func (g *gate) next() {
 				i, least = j, used
 			}
 		}
-		if i < 0 || least > much && long >= max(1, g.slots/2) {
+		share := g.slots / 2
+		if now.Sub(g.modest) < lull {
+			share = g.slots / 4
+		}
+		if i < 0 || least > much && long >= max(1, share) {
 			return
+		}
+		if least <= much {
+			g.modest = now
 		}
 		v := g.waiting[i]
 		g.waiting = slices.Delete(g.waiting, i, i+1)
