@@ -106,7 +106,7 @@ func TestGateAlone(t *testing.T) {
 	})
 }
 
-// TestGateOrder: of those who have used much whoever has used least goes first, and before them those who have not, in the order of their coming.
+// TestGateOrder: whoever has used least goes first, and of those who have hardly used anything whoever came first.
 func TestGateOrder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := DefaultLimits
@@ -123,10 +123,12 @@ func TestGateOrder(t *testing.T) {
 		}
 		use("five", 5*time.Second)
 		use("two", 2*time.Second)
+		use("half", 500*time.Millisecond)
+		use("hardly", 50*time.Millisecond)
 		var order []string
 		go use("first", 100*time.Millisecond)
 		synctest.Wait()
-		for _, client := range []string{"five", "two", "new", "newer"} {
+		for _, client := range []string{"five", "half", "two", "hardly", "new", "newer"} {
 			go func() {
 				leave, err := g.enter(t.Context(), client)
 				if err != nil {
@@ -140,7 +142,7 @@ func TestGateOrder(t *testing.T) {
 			synctest.Wait()
 		}
 		time.Sleep(time.Second)
-		if want := []string{"new", "newer", "two", "five"}; !slices.Equal(order, want) {
+		if want := []string{"hardly", "new", "newer", "half", "two", "five"}; !slices.Equal(order, want) {
 			t.Errorf("%v, want %v", order, want)
 		}
 	})
