@@ -9,6 +9,7 @@ import (
 
 	"zeck/automaton"
 	"zeck/games"
+	"zeck/internal/scramble"
 	"zeck/prove"
 	"zeck/rules"
 )
@@ -19,14 +20,14 @@ func FuzzRead(f *testing.F) {
 	f.Add(discovered(f, "king", 0, false))
 	f.Add(discovered(f, "mark", 0, false))
 	f.Add("zeck certificate 1\ngame wythoff\nclaim misere\nset x\nend\n")
-	f.Fuzz(func(t *testing.T, text string) {
+	f.Fuzz(scramble.One(func(t *testing.T, text string) {
 		defer readable(t)
 		c := readCertificate(text)
 		if c.version == 2 {
 			readRules(c.rules, c.game)
 			systemOf(c.system)
 		}
-	})
+	}))
 }
 
 // TestWideSet: a set with many states over many digits is beyond the program before it has taken the memory of the machine.
@@ -66,7 +67,7 @@ func FuzzCheckers(f *testing.F) {
 	for _, game := range []string{"king", "mark", "wythoffsmall@m=1"} {
 		f.Add(unknown(discovered(f, game, 0, false), game))
 	}
-	f.Fuzz(func(t *testing.T, text string) {
+	f.Fuzz(scramble.One(func(t *testing.T, text string) {
 		if len(text) > 3000 {
 			return
 		}
@@ -84,7 +85,7 @@ func FuzzCheckers(f *testing.F) {
 		if code == 0 && err == nil && !p.Proved() || code == 1 && err == nil && p.Proved() {
 			t.Errorf("exit code %d\n%s\nand zeck says %v", code, out, p.Proved())
 		}
-	})
+	}))
 }
 
 // TestOneOrder: sets of an unordered game whose moves are not the same in every order are beyond this program, and are not called false.
