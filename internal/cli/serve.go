@@ -115,9 +115,7 @@ func (f serveFlags) total() (int64, error) {
 	if f.memory == "" {
 		return max(web.LeastMemory, min(1<<30, memory.Available()/2)), nil
 	}
-	const least = web.LeastMemory >> 20
-	megabytes, err := intBetween(least, 1<<30, "--memory", f.memory)
-	return int64(megabytes) << 20, err
+	return bytesOf(f.memory, web.LeastMemory>>20)
 }
 
 // page is the address to open, on this machine where all of its addresses are listened on.
