@@ -277,7 +277,19 @@ func (s *soaked) get(ctx context.Context, client *http.Client, address string) (
 
 // huge are questions at the limits: some are refused, some take seconds, some have megabytes for an answer.
 var huge = append([]string{"/api/graph?position=zeckendorf:60", "/api/census?position=wythoff:400,400&lengths",
-	"/api/census?position=wythoff:240,280", "/explore/values?size=128&col=3"}, greedy...)
+	"/api/census?position=wythoff:240,280", "/explore/values?size=128&col=3", "/invent/" + pack(soakRules) + "/theorem?find=2"}, greedy...)
+
+// soakRules are Maharaja Nim, whose value 2 nobody has found.
+const soakRules = `game mine
+position (a, b)
+unordered
+example (7, 9)
+move "take {t} from the first": (a - t, b) if t >= 1
+move "take {t} from the second": (a, b - t) if t >= 1
+move "take {t} from both": (a - t, b - t) if t >= 1
+move "jump down": (a - 2, b - 1)
+move "jump across": (a - 1, b - 2)
+`
 
 // behaviours of clients: what each of them does again and again.
 var behaviours = []func(context.Context, *soaked, *http.Client) error{
@@ -361,6 +373,8 @@ var loads = []string{
 	"/api/solve?position=lucas:%d,99",
 	"/api/table?game=fibnim&rows=%d",
 	"/api/prove?statement=exists+n:+n+%%3E+%d",
+	"/invent/" + pack(soakRules) + "/?game=mine:%d,9",
+	"/invent/" + pack(soakRules) + "/p/mine:%d,9?ask=verdict+moves",
 }
 
 // heap returns what is in use after a collection.
