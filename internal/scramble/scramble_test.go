@@ -28,9 +28,12 @@ func TestOne(t *testing.T) {
 	if got := tried(0); len(got) != 2 || got[0] != "n: 12" || got[1] != "∀x: x > 3" {
 		t.Errorf("without the flag: %q", got)
 	}
-	first, second := tried(5000), tried(5000)
-	if len(first) != 10_002 || fmt.Sprint(first) != fmt.Sprint(second) {
+	first, second := tried(30_000), tried(30_000)
+	if len(first) != 60_002 || fmt.Sprint(first) != fmt.Sprint(second) {
 		t.Errorf("%d and %d texts, or they are not the same", len(first), len(second))
+	}
+	if other := tried(29_999); other[2] == first[2] && other[3] == first[3] && other[4] == first[4] {
+		t.Errorf("another number gives the same texts: %q", other[2:5])
 	}
 	for _, want := range []string{"n: 1", "n: 13", "n: 12n: ", "∀x: x > 30", "x: n: 12"} {
 		if !strings.Contains(strings.Join(first, "\x00"), want) {
