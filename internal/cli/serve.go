@@ -107,7 +107,7 @@ func (a *app) serve(ctx context.Context, f serveFlags) error {
 	errs := log.New(a.stderr, "zeck: ", 0)
 	o := web.Options{Games: a.games, Limits: web.DefaultLimits.Within(total), Base: f.base, Hosts: append(f.hosts, hostsOf(f.addr)...),
 		Version: version.Name(), Log: errs, Theorems: a.library()}
-	return web.Serve(ctx, l, web.New(o), errs)
+	return web.Serve(ctx, l, web.New(o), o.Limits.Connections, errs)
 }
 
 // total is how many bytes all requests together may take.

@@ -143,10 +143,13 @@ func (g *gate) end(v *turn) {
 	g.next()
 }
 
-// clientOf returns who asks: the address without its port.
-func clientOf(r *http.Request) string {
-	if host, _, err := net.SplitHostPort(r.RemoteAddr); err == nil {
+// clientOf returns who asks.
+func clientOf(r *http.Request) string { return hostOf(r.RemoteAddr) }
+
+// hostOf returns an address without its port.
+func hostOf(address string) string {
+	if host, _, err := net.SplitHostPort(address); err == nil {
 		return host
 	}
-	return r.RemoteAddr
+	return address
 }

@@ -233,7 +233,7 @@ func TestServe(t *testing.T) {
 		h.ServeHTTP(w, r)
 	})
 	served := make(chan error)
-	go func() { served <- Serve(ctx, l, slow, log.New(io.Discard, "", 0)) }()
+	go func() { served <- Serve(ctx, l, slow, 100, log.New(io.Discard, "", 0)) }()
 	get := func(path string) string {
 		r, err := http.Get("http://" + l.Addr().String() + path)
 		if err != nil {

@@ -18,6 +18,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -155,7 +156,8 @@ func TestSoakServer(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	served := make(chan error)
 	go func() {
-		served <- Serve(ctx, l, New(Options{Limits: DefaultLimits.Within(total)}), log.New(io.Discard, "", 0))
+		limits := DefaultLimits.Within(total)
+		served <- Serve(ctx, l, New(Options{Limits: limits}), limits.Connections, log.New(io.Discard, "", 0))
 	}()
 	fmt.Println(l.Addr())
 	for in := bufio.NewScanner(os.Stdin); in.Scan(); {
@@ -333,7 +335,7 @@ var behaviours = []func(context.Context, *soaked, *http.Client) error{
 	// one who speaks no HTTP, or too slowly
 	func(ctx context.Context, s *soaked, client *http.Client) error {
 		c, err := s.raw(ctx, client, []string{"", "GET /", "\x16\x03\x01", "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\nx",
-			"POST /api/solve HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"}[rand.IntN(5)])
+			"POST /api/solve HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nX: " + strings.Repeat("x", 60_000)}[rand.IntN(6)])
 		if err != nil {
 			return err
 		}
