@@ -149,6 +149,8 @@ func withoutPlaces(e expr) expr {
 		return sum{terms: all(e.terms), minus: e.minus}
 	case product:
 		return product{factors: all(e.factors)}
+	case division:
+		return division{op: e.op, left: withoutPlaces(e.left), right: withoutPlaces(e.right)}
 	case call:
 		return call{name: e.name, args: all(e.args)}
 	case truth:

@@ -367,7 +367,7 @@ func parsed(text string) game.Nat {
 
 // TestProgress: what is told grows, up to the heap that was asked for, and not anew with every part of the way.
 func TestProgress(t *testing.T) {
-	const heap = 30_000
+	const heap = 15_000
 	var told []int64
 	ctx := game.Budget{Progress: func(done, total int64) {
 		if total != heap*heap {
