@@ -2,8 +2,8 @@ package web
 
 import (
 	"context"
-	"net"
 	"net/http"
+	"net/netip"
 	"slices"
 	"sync"
 	"time"
@@ -146,10 +146,16 @@ func (g *gate) end(v *turn) {
 // clientOf returns who asks.
 func clientOf(r *http.Request) string { return hostOf(r.RemoteAddr) }
 
-// hostOf returns an address without its port.
+// hostOf returns who is at an address: the address without its port, and of one of the long kind the first half, since the second is for
+// whoever has it to choose.
 func hostOf(address string) string {
-	if host, _, err := net.SplitHostPort(address); err == nil {
-		return host
+	at, err := netip.ParseAddrPort(address)
+	if err != nil {
+		return address
 	}
-	return address
+	if ip := at.Addr().Unmap(); ip.Is4() {
+		return ip.String()
+	}
+	half, _ := at.Addr().WithZone("").Prefix(64)
+	return half.String()
 }
