@@ -174,8 +174,8 @@ func (t *tester) command(ctx context.Context, dir, name string, args ...string) 
 // seeing returns the tests that run the line of a change.
 func (t *tester) seeing(c change) []test {
 	see := slices.Clone(t.known.Tests)
-	if t.known.Counted.has(c.file, c.line) {
-		see = slices.DeleteFunc(see, func(u test) bool { return !u.Ran.has(c.file, c.line) })
+	if t.known.Counted.has(c.file, c.run) {
+		see = slices.DeleteFunc(see, func(u test) bool { return !u.Ran.has(c.file, c.run) })
 	}
 	return see
 }
