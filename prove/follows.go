@@ -32,13 +32,22 @@ func (w *writer) count(ctx context.Context) error {
 	}
 	n := w.fresh("n")[0]
 	parts := []string{holds(valueSet, w.names)}
-	what := fmt.Sprintf("the number of %s with all numbers below n", w.lostText())
+	which, below := "", " with all numbers below n"
 	switch {
 	case len(w.names) == 1:
-		what = fmt.Sprintf("the number of %s below n", w.lostText())
+		below = " below n"
 	case len(w.names) == 2 && w.symmetric:
 		parts = append(parts, w.names[0]+" <= "+w.names[1])
-		what = fmt.Sprintf("the number of %s with %s ≤ %s < n", w.lostText(), w.names[0], w.names[1])
+		which = fmt.Sprintf(" with %s ≤ %s", w.names[0], w.names[1])
+		below = which + " < n"
+	}
+	whole, err := w.set(ctx, w.names, strings.Join(parts, " and "))
+	if err != nil {
+		return err
+	}
+	if total, finite := whole.Count(); finite {
+		w.follows(CountLaw, nil, "the number of %s%s is %v", w.lostText(), which, total)
+		return nil
 	}
 	for _, name := range w.names {
 		parts = append(parts, name+" < "+n)
@@ -51,12 +60,7 @@ func (w *writer) count(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if _, bounded, err := counts.Bounded(ctx); err == nil && bounded {
-		if total, finite := set.Count(); finite {
-			w.follows(CountLaw, nil, "there are %v %s in all", total, w.lostText())
-			return nil
-		}
-	}
+	what := fmt.Sprintf("the number of %s%s", w.lostText(), below)
 	if a, b, linear, err := counts.Linear(ctx); err == nil && linear {
 		w.follows(CountLaw, nil, "%s is %s", what, lineText(a, b))
 		return nil
@@ -220,6 +224,7 @@ func (w *writer) spare(ctx context.Context) error {
 	}
 	left := r
 	var spared, formal []string
+	unsaid := false
 	for i, m := range r.Moves {
 		same := func(x Move) bool { return x.Name == m.Name } // what is called the same goes together
 		fewer := left
@@ -227,13 +232,14 @@ func (w *writer) spare(ctx context.Context) error {
 		if len(fewer.Moves) == 0 || slices.ContainsFunc(r.Moves[:i], same) {
 			continue
 		}
-		won := holds(valueSet, r.Position) + " or " + fewer.somewhere(valueSet)
-		statements := []string{all(r.Position, w.inside(won))}
-		if r.Misere {
-			statements = []string{all(r.Position, w.inside("not "+fewer.stays(position)+" or "+won)),
-				all(r.Position, holds(valueSet, r.Position)+" => "+fewer.stays(position))}
+		decided, ok, err := w.enough(ctx, fewer, position, "")
+		if err == nil && !ok && w.symmetric {
+			// In whatever order the piles are, these moves are not enough. But piles are put in ascending order before anybody moves.
+			var enough bool
+			_, enough, err = w.enough(ctx, fewer, position, strings.Join(r.Position, " <= "))
+			unsaid = unsaid || enough
 		}
-		decided, ok, err := w.true(ctx, statements...)
+		unsaid = unsaid || err != nil
 		if err := w.open(err); err != nil {
 			return err
 		}
@@ -242,12 +248,27 @@ func (w *writer) spare(ctx context.Context) error {
 			spared = append(spared, "\""+m.Name+"\"")
 		}
 	}
-	if len(spared) == 0 {
+	switch {
+	case len(spared) > 0:
+		w.follows(SpareLaw, formal, "the moves %s can be left out without changing the %s", listed(spared, "and"), w.lostText())
+	case !unsaid:
 		w.follows(SpareLaw, nil, "no kind of move can be left out: that would change the %s", w.lostText())
-		return nil
 	}
-	w.follows(SpareLaw, formal, "the moves %s can be left out without changing the %s", listed(spared, "and"), w.lostText())
 	return nil
+}
+
+// enough decides whether the lost positions stay the same with fewer moves, where only positions of which a formula holds are looked at, ""
+// for all.
+func (w *writer) enough(ctx context.Context, fewer Rules, position, where string) ([]string, bool, error) {
+	r := w.Proof.Rules
+	won, lost := holds(valueSet, r.Position)+" or "+fewer.somewhere(valueSet), holds(valueSet, r.Position)
+	if where != "" {
+		won, lost = "not ("+where+") or "+won, lost+" and "+where
+	}
+	if !r.Misere {
+		return w.true(ctx, all(r.Position, w.inside(won)))
+	}
+	return w.true(ctx, all(r.Position, w.inside("not "+fewer.stays(position)+" or "+won)), all(r.Position, lost+" => "+fewer.stays(position)))
 }
 
 // inside returns a statement for all tuples that are positions.

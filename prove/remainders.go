@@ -102,10 +102,17 @@ func (s shown) text(name string) string {
 		if len(runs(before)) > maxRemainder {
 			return ""
 		}
-		if text = fmt.Sprintf("%s ≥ %d and %s", name, from, text); len(before) > 0 {
-			text = fmt.Sprintf("%s, or %s is %s", text, name, listed(runs(before), "or"))
+		whole := fmt.Sprintf("%s ≥ %d", name, from)
+		if slices.Contains(tail, false) {
+			whole += " and " + text
 		}
-		return text
+		switch {
+		case !slices.Contains(tail, true):
+			return name + " is " + listed(runs(before), "or")
+		case len(before) > 0:
+			whole += ", or " + name + " is " + listed(runs(before), "or")
+		}
+		return whole
 	}
 	if len(without) > 0 {
 		text += ", but not if " + name + " is " + listed(without, "or")

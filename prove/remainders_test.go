@@ -41,12 +41,13 @@ func wordsHave(t *testing.T, text string, n int) bool {
 	if first, list, ok := strings.Cut(text, ", but not if n is "); ok {
 		return wordsHave(t, first, n) && !listHas(t, list, n)
 	}
-	if first, rest, ok := strings.Cut(text, " and "); ok {
-		from, err := strconv.Atoi(strings.TrimPrefix(first, "n ≥ "))
+	if text, ok := strings.CutPrefix(text, "n ≥ "); ok {
+		first, rest, more := strings.Cut(text, " and ")
+		from, err := strconv.Atoi(first)
 		if err != nil {
 			t.Fatal(text)
 		}
-		return n >= from && wordsHave(t, rest, n)
+		return n >= from && (!more || wordsHave(t, rest, n))
 	}
 	switch text {
 	case "n is any number":

@@ -94,7 +94,8 @@ func TestOneSystemDoesNotTakeAll(t *testing.T) {
 	}
 }
 
-// holdSpare: without the kinds of moves that can be left out the lost small positions are the same, and so they are with a further move.
+// holdSpare: without the kinds of moves that can be left out the lost small positions are the same, and so they are with a further move; if none
+// can be left out, they are not without any of them.
 func holdSpare(t *testing.T, known *game.Registry, d *Discovery, theorem *Theorem) {
 	t.Helper()
 	f, err := formulasOf(known, d.Game)
@@ -114,6 +115,12 @@ func holdSpare(t *testing.T, known *game.Registry, d *Discovery, theorem *Theore
 	}
 	for _, l := range theorem.Follows {
 		switch {
+		case l.Kind == SpareLaw && strings.HasPrefix(l.Text, "No kind of move "):
+			for _, out := range f.Kinds {
+				if !changes(slices.DeleteFunc(slices.Clone(f.Kinds), func(k rules.KindFormulas) bool { return k.Words == out.Words })) {
+					t.Errorf("%s, misère %v: not without %q. %s", d.Game, misere, out.Words, l.Text)
+				}
+			}
 		case l.Kind == SpareLaw:
 			var spared []string
 			for _, match := range regexp.MustCompile(`"([^"]*)"`).FindAllStringSubmatch(l.Text, -1) {

@@ -390,3 +390,21 @@ func parsed(text string) game.Nat {
 	}
 	return n
 }
+
+// TestProgress: what is told grows, up to the heap that was asked for, and not anew with every part of the way.
+func TestProgress(t *testing.T) {
+	const heap = 15_000
+	var told []int64
+	ctx := game.Budget{Progress: func(done, total int64) {
+		if total != heap*heap {
+			t.Fatalf("%d of %d", done, total)
+		}
+		told = append(told, done)
+	}}.On(t.Context())
+	if err := octal(t, 0, 0, 0, 7).Sequence().Reach(ctx, numeration.NewNat(heap)); err != nil {
+		t.Fatal(err)
+	}
+	if len(told) < 5 || !slices.IsSorted(told) || told[len(told)-1] > heap*heap || told[len(told)-1] < heap*heap/2 {
+		t.Errorf("told %v", told)
+	}
+}

@@ -150,17 +150,19 @@ func (s *survey) try(ctx context.Context, o options, sources map[string][]byte) 
 	if err != nil {
 		return err
 	}
-	for i, p := range t.packages { // with no change at all nothing fails
-		own := slices.DeleteFunc(slices.Clone(t.known.Tests), func(u test) bool { return u.Package != i })
-		noticed, err := t.fails(ctx, p, all.programs[i], own)
+	programs := map[string]*together{} // by id of the changes
+	for _, one := range all {
+		noticed, err := t.idle(ctx, one)
 		if err != nil {
 			return err
 		}
 		if noticed {
-			fmt.Fprintf(os.Stderr, "tests of %s fail where changes are only made possible; they are tried one by one\n", p.ImportPath)
+			fmt.Fprintf(os.Stderr, "tests of %s fail where changes are only made possible; they are tried one by one\n", s.pkg.ImportPath)
 		}
-		if noticed || o.single {
-			all.numbers = nil
+		for id := range one.numbers {
+			if !noticed && !o.single {
+				programs[id] = one
+			}
 		}
 	}
 	var mu sync.Mutex
@@ -170,8 +172,8 @@ func (s *survey) try(ctx context.Context, o options, sources map[string][]byte) 
 		wg.Go(func() {
 			for c := range queue {
 				try := func() (string, error) { return t.try(ctx, c, sources[c.file]) }
-				if all.numbers[c.id] > 0 {
-					try = func() (string, error) { return t.choose(ctx, c, all) }
+				if one := programs[c.id]; one != nil {
+					try = func() (string, error) { return t.choose(ctx, c, one) }
 				}
 				became, err := try()
 				if err != nil {

@@ -41,6 +41,7 @@ type test struct {
 	Package int
 	Name    string
 	Took    time.Duration
+	Worked  time.Duration // the time of all processors together
 	Ran     blocks
 }
 
@@ -131,7 +132,8 @@ func (t *tester) learn(ctx context.Context, i int, program, name string) error {
 	if out, err := c.CombinedOutput(); err != nil {
 		return fmt.Errorf("%s does not pass without a change: %w\n%s", name, err, out)
 	}
-	u := test{Package: i, Name: name, Took: time.Since(begin), Ran: blocks{}}
+	worked := c.ProcessState.UserTime() + c.ProcessState.SystemTime()
+	u := test{Package: i, Name: name, Took: time.Since(begin), Worked: worked, Ran: blocks{}}
 	text, err := os.ReadFile(profile)
 	if err != nil {
 		return err
@@ -178,6 +180,17 @@ func (t *tester) seeing(c change) []test {
 		see = slices.DeleteFunc(see, func(u test) bool { return !u.Ran.has(c.file, c.run) })
 	}
 	return see
+}
+
+// idle reports whether tests fail that should not: in a program with changes of which none is made.
+func (t *tester) idle(ctx context.Context, one *together) (bool, error) {
+	for i, p := range t.packages {
+		own := slices.DeleteFunc(slices.Clone(t.known.Tests), func(u test) bool { return u.Package != i })
+		if noticed, err := t.fails(ctx, p, one.programs[i], own); noticed || err != nil {
+			return noticed, err
+		}
+	}
+	return false, nil
 }
 
 // choose makes a change of a program that has many, and runs the tests that run its line until one fails.
@@ -234,18 +247,20 @@ func (t *tester) try(ctx context.Context, c change, source []byte) (string, erro
 	return survived, nil
 }
 
-// fails runs tests, the fast ones first and then ever more at a time, and reports whether one fails or goes on for too long.
+// fails runs tests, the fast ones first and then ever more at a time, and reports whether one fails or goes on for too long: by what it has
+// computed, so that a change is not noticed only because the machine was busy with other things, and by the clock if it waits for nothing.
 func (t *tester) fails(ctx context.Context, p pkg, program string, tests []test, env ...string) (bool, error) {
 	for size := time.Second; len(tests) > 0; size *= 2 {
 		var names []string
-		var took time.Duration
+		var took, worked time.Duration
 		for ; len(tests) > 0 && (took < size || len(names) == 0); tests = tests[1:] {
 			names = append(names, regexp.QuoteMeta(tests[0].Name))
-			took += tests[0].Took
+			took, worked = took+tests[0].Took, worked+cmp.Or(tests[0].Worked, tests[0].Took)
 		}
-		limited, cancel := context.WithTimeout(ctx, 4*took+t.slack)
+		limited, cancel := context.WithTimeout(ctx, 10*(4*took+t.slack))
 		// A change can make a program eat the machine.
-		c := t.command(limited, p.Dir, "sh", "-c", fmt.Sprintf(`ulimit -d %d; exec "$0" "$@"`, t.memory<<10),
+		seconds := 1 + int((4*worked + t.slack).Seconds())
+		c := t.command(limited, p.Dir, "sh", "-c", fmt.Sprintf(`ulimit -d %d; ulimit -t %d; exec "$0" "$@"`, t.memory<<10, seconds),
 			program, "-test.failfast", "-test.run", "^("+strings.Join(names, "|")+")$")
 		c.Env = append(c.Env, env...)
 		err := c.Run()

@@ -26,8 +26,8 @@ import (
 //
 //	if x < 3 {      becomes      if func() bool { if mutant == 7 { return x <= 3 }; return x < 3 }() {
 //
-// Where a constant is needed, or a statement can only stand alone, and where two changes overlap, it is not possible; those are built one
-// by one.
+// Where a constant is needed, or a statement can only stand alone, it is not possible; those are built one by one. Where two changes overlap
+// they are in different programs.
 
 // chosen is the name of the variable that says which change is made, and of the environment variable that it is read from.
 const chosen = "MUTANT_THAT_IS_CHOSEN"
@@ -197,31 +197,60 @@ func (p *typed) with(changes []change, numbers map[string]int) map[string][]byte
 	return texts
 }
 
-// together builds a program with those of the changes that can be chosen between when it runs.
-func (t *tester) together(ctx context.Context, changes []change, sources map[string][]byte) (*together, error) {
+// together builds programs with those of the changes that can be chosen between when they run: as many as it takes that no two changes of one
+// program overlap.
+func (t *tester) together(ctx context.Context, changes []change, sources map[string][]byte) (all []*together, err error) {
 	p, err := newTyped(ctx, t.packages[0], sources)
 	if err != nil {
 		return nil, err
 	}
-	all := &together{numbers: map[string]int{}}
-	var kept []change
+	var layers [][]change
+	numbers := map[string]int{}
 	for i, c := range changes {
-		overlaps := slices.ContainsFunc(kept, func(k change) bool {
-			return k.file == c.file && k.whole[0] < c.whole[1] && c.whole[0] < k.whole[1]
-		})
-		if _, ok := p.switched(c, i+1); !ok || overlaps || len(t.seeing(c)) == 0 {
+		if _, ok := p.switched(c, i+1); !ok || len(t.seeing(c)) == 0 {
 			continue
 		}
-		if _, _, err := p.check(p.with([]change{c}, map[string]int{c.id: i + 1}), nil); err == nil {
-			kept, all.numbers[c.id] = append(kept, c), i+1
+		if _, _, err := p.check(p.with([]change{c}, map[string]int{c.id: i + 1}), nil); err != nil {
+			continue
 		}
+		free := slices.IndexFunc(layers, func(kept []change) bool { return !slices.ContainsFunc(kept, c.overlaps) })
+		if free < 0 {
+			if len(layers) == mostPrograms {
+				continue
+			}
+			free, layers = len(layers), append(layers, nil)
+		}
+		layers[free], numbers[c.id] = append(layers[free], c), i+1
+	}
+	for i, kept := range layers {
+		one, err := t.joined(ctx, filepath.Join(t.dir, fmt.Sprint("together", i)), p, kept, numbers)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, one)
+	}
+	return all, nil
+}
+
+// mostPrograms bounds how many programs are built for changes that overlap; what is left is built alone.
+const mostPrograms = 12
+
+// overlaps reports whether two changes cannot be in one program.
+func (c change) overlaps(k change) bool {
+	return k.file == c.file && k.whole[0] < c.whole[1] && c.whole[0] < k.whole[1]
+}
+
+// joined builds a program with some changes, which do not overlap.
+func (t *tester) joined(ctx context.Context, dir string, p *typed, kept []change, numbers map[string]int) (*together, error) {
+	one := &together{numbers: map[string]int{}}
+	for _, c := range kept {
+		one.numbers[c.id] = numbers[c.id]
 	}
 	overlay := map[string]string{}
-	dir := filepath.Join(t.dir, "together")
 	if err := os.Mkdir(dir, 0o755); err != nil {
 		return nil, err
 	}
-	texts := p.with(kept, all.numbers)
+	texts := p.with(kept, numbers)
 	texts[filepath.ToSlash(filepath.Join(filepath.Dir(p.names[0]), "mutant_that_is_chosen.go"))] = []byte(fmt.Sprintf(choice, p.pkg.Name()))
 	for name, text := range texts {
 		file := filepath.Join(dir, strings.ReplaceAll(name, "/", "-"))
@@ -242,7 +271,7 @@ func (t *tester) together(ctx context.Context, changes []change, sources map[str
 		if out, err := t.build(ctx, p, program, "-overlay", filepath.Join(dir, "overlay.json")); err != nil {
 			return nil, fmt.Errorf("all together: %w\n%s", err, out)
 		}
-		all.programs = append(all.programs, program)
+		one.programs = append(one.programs, program)
 	}
-	return all, nil
+	return one, nil
 }

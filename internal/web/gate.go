@@ -2,8 +2,8 @@ package web
 
 import (
 	"context"
-	"net"
 	"net/http"
+	"net/netip"
 	"slices"
 	"sync"
 	"time"
@@ -143,10 +143,19 @@ func (g *gate) end(v *turn) {
 	g.next()
 }
 
-// clientOf returns who asks: the address without its port.
-func clientOf(r *http.Request) string {
-	if host, _, err := net.SplitHostPort(r.RemoteAddr); err == nil {
-		return host
+// clientOf returns who asks.
+func clientOf(r *http.Request) string { return hostOf(r.RemoteAddr) }
+
+// hostOf returns who is at an address: the address without its port, and of one of the long kind the first half, since the second is for
+// whoever has it to choose.
+func hostOf(address string) string {
+	at, err := netip.ParseAddrPort(address)
+	if err != nil {
+		return address
 	}
-	return r.RemoteAddr
+	if ip := at.Addr().Unmap(); ip.Is4() {
+		return ip.String()
+	}
+	half, _ := at.Addr().WithZone("").Prefix(64)
+	return half.String()
 }

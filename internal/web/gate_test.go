@@ -147,3 +147,14 @@ func TestGateOrder(t *testing.T) {
 		}
 	})
 }
+
+func TestHostOf(t *testing.T) {
+	for address, want := range map[string]string{
+		"192.0.2.7:1234": "192.0.2.7", "[::ffff:192.0.2.7]:1234": "192.0.2.7", "[::1]:80": "::/64", "[2001:db8:1:2:3:4:5:6]:80": "2001:db8:1:2::/64",
+		"[2001:db8:1:2:ffff::9]:81": "2001:db8:1:2::/64", "[2001:db8:1:3::1]:80": "2001:db8:1:3::/64", "[fe80::1%eth0]:80": "fe80::/64", "pipe": "pipe", "": "",
+	} {
+		if got := hostOf(address); got != want {
+			t.Errorf("%q is %q, want %q", address, got, want)
+		}
+	}
+}

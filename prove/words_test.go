@@ -1,0 +1,57 @@
+package prove
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"zeck/internal/golden"
+)
+
+// toldSets are sets of positions that are put into words, in games whose moves matter little.
+var toldSets = []struct {
+	game, system string
+	sets         []string
+}{
+	{"subtract134", "binary", []string{"n >= 0", "n != n", "n = 3", "n = 3 or n = 5", "n < 20", "n < 20 and n mod 3 = 1 or n mod 2 = 0", "n >= 1", "n mod 2 = 1",
+		"n mod 2 = 0 and n != 4", "n mod 5 != 3", "n mod 5 = 1 or n = 2", "n mod 7 >= 2", "n mod 9 <= 4 or n mod 9 = 7", "n mod 600 = 1",
+		"n mod 601 = 1", "n mod 100 < 50 and n mod 2 = 0", "n mod 78 < 77 and n mod 2 = 0", "n mod 84 < 82 and n mod 2 = 0", "n >= 30 and n mod 2 = 0",
+		"even_zeros(n)", "n = 0 or even_zeros(n)", "n >= 1 and not even_zeros(n)", "n = 0 or not even_zeros(n)", "term(n)", "n = 0 or term(n)",
+		"term(n + 1)", "term(n + 2)", "n = 0 or term(n + 1)", "term(n + 3)", "exists k: term(k) and n = 3*k"}},
+	{"subtract134", "fibonacci", []string{"even_zeros(n)", "term(n + 1)", "n mod 2 = 0"}},
+	{"subtract134", "base@b=3", []string{"n = 0 or not even_zeros(n)", "term(n)"}},
+	{"rook", "binary", []string{"a = b", "a = 0 or b = 0", "a = 0 and b = 0", "a + b <= 3", "a + b = 1", "a != a and b = b", "(a + b) mod 3 = 0", "(a + 2*b) mod 3 = 1",
+		"a mod 2 = 0 and b mod 2 = 0", "a / 2 = b / 2", "a / 3 = b / 3 and (a + b) mod 3 != 1", "a <= b + 1 and b <= a + 1",
+		"a + b < 30", "a mod 4 = 1 and b mod 4 = 2 or a mod 4 = 2 and b mod 4 = 1", "a = b and a != 5", "term(a) and term(b)"}},
+	{"nim", "binary", []string{nimFormula([]string{"x", "y", "z"}, "f", 2), nimFormula([]string{"x", "y", "z"}, "f", 3), "x = z and y >= 0", "y = z and x >= 0", "x = y and z >= 0",
+		"x = y and z = 0", "x = y = z", "(x + y + z) mod 3 = 0", "x mod 2 = 0 and y mod 2 = 1 and z mod 2 = 0", "x = 1 and y = 1 and z = 1"}},
+	{"circular", "binary", []string{"a = b and c = d", "a = d and b = c", "a = b = c = d", "a mod 2 = 0 and b mod 2 = 0 and c + d >= 0"}},
+}
+
+// TestWords: what is said of sets of positions, kept in a file; whether it is so is decided by TestWordsOfNumbers, TestFloorWords and others.
+func TestWords(t *testing.T) {
+	var all strings.Builder
+	for _, s := range toldSets {
+		for i, set := range s.sets {
+			d := made(t, s.game, s.system, set)
+			d.Value = i % 2
+			theorem, err := d.Theorem(t.Context(), Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			fmt.Fprintf(&all, "%s, %s: %s\n  %s\n", s.game, s.system, set, d.Statement(theorem))
+			fmt.Fprintf(&all, "  first %v\n", theorem.First)
+			for _, l := range append(theorem.Formulas, theorem.Follows...) {
+				fmt.Fprintf(&all, "  %s: %s\n", l.Kind, l.Text)
+				for _, f := range l.Formal {
+					fmt.Fprintf(&all, "    %s\n", f)
+				}
+			}
+			for _, o := range theorem.Open {
+				fmt.Fprintf(&all, "  open: %s\n", o)
+			}
+		}
+	}
+	golden.Same(t, filepath.Join("testdata", "words.txt"), all.String())
+}
