@@ -49,6 +49,7 @@ func TestPositions(t *testing.T) {
 		"the system":      func(p *Proof) { p.Rules.System = "nobody" },
 		"the definitions": func(p *Proof) { p.Define = "define f(n := 1\n" },
 		"no sets":         func(p *Proof) { p.Sets = nil },
+		"a set twice":     func(p *Proof) { p.Sets = append(slices.Clone(p.Sets), p.Sets[0]) },
 		"the alphabet": func(p *Proof) {
 			p.Sets = []Set{{"value0", setOf(t, Rules{System: "base@b=3", Position: []string{"n"}}, "n = 1")}}
 		},
