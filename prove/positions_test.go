@@ -178,3 +178,14 @@ func TestFindLimits(t *testing.T) {
 		}
 	}
 }
+
+// TestPartitionWhere: what is no position need not be safe, and no move needs to lead from it.
+func TestPartitionWhere(t *testing.T) {
+	for where, want := range map[string]bool{"n mod 2 = 0": true, "": false, "n mod 2 = 0 or n = 5": false} {
+		s := &Strategy{Rules: Rules{Game: "mine", System: "binary", Position: []string{"n"}, Where: where}, Safe: "n mod 4 = 0"}
+		s.Moves = []Move{{Name: "take two", If: "n mod 2 = 0", To: []string{"n - 2"}}}
+		if p := mustProve(t, s); p.Proved() != want {
+			t.Errorf("%q: proved is not %v: %v", where, want, p.Results)
+		}
+	}
+}
