@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"zeck/automaton"
+	"zeck/game"
 	"zeck/logic"
 )
 
@@ -167,7 +168,13 @@ func everywhere(numbers int, side uint64, visit func(p []uint64)) {
 // made returns a discovery whose set is that of a formula, in a game with these rules: as if it had been proved.
 func made(t *testing.T, name, system, formula string) *Discovery {
 	t.Helper()
-	f, err := formulasOf(nil, name)
+	return madeIn(t, nil, name, system, formula)
+}
+
+// madeIn does so for a game of a registry.
+func madeIn(t *testing.T, known *game.Registry, name, system, formula string) *Discovery {
+	t.Helper()
+	f, err := formulasOf(known, name)
 	if err != nil {
 		t.Fatal(err)
 	}

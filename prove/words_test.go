@@ -9,6 +9,9 @@ import (
 	"zeck/internal/golden"
 )
 
+// wythoffBoth says that x and y are pair n of Wythoff's game, in whatever order.
+const wythoffBoth = "(x = a(n) and y = b(n) or x = b(n) and y = a(n))"
+
 // toldSets are sets of positions that are put into words, in games whose moves matter little.
 var toldSets = []struct {
 	game, system string
@@ -26,15 +29,23 @@ var toldSets = []struct {
 		"a + b < 30", "a mod 4 = 1 and b mod 4 = 2 or a mod 4 = 2 and b mod 4 = 1", "a = b and a != 5", "term(a) and term(b)"}},
 	{"nim", "binary", []string{nimFormula([]string{"x", "y", "z"}, "f", 2), nimFormula([]string{"x", "y", "z"}, "f", 3), "x = z and y >= 0", "y = z and x >= 0", "x = y and z >= 0",
 		"x = y and z = 0", "x = y = z", "(x + y + z) mod 3 = 0", "x mod 2 = 0 and y mod 2 = 1 and z mod 2 = 0", "x = 1 and y = 1 and z = 1"}},
+	{"fibnim", "fibonacci", []string{"n = 0 and c >= 0 or exists f: tail(n, f) and c < f", "n = c"}},
+	{"takeaway@k=1", "binary", []string{"n = 0 and q >= 0 or exists f: tail(n, f) and q < f"}},
+	{"takeaway@k=3", "takeaway@k=3", []string{"n = 0 and q >= 0 or exists f: tail(n, f) and q < f"}},
+	{"chocolate", "binary", []string{nimFormula([]string{"x", "y", "z"}, "f", 2), "x = z and y = 0", "y <= z / 2 and x = 1"}},
+	{"swaps", "binary", []string{"a mod 2 = 0 and b = 0", "a = b", "b <= a", "a = 2*b", "a + b < 4"}},
+	{"wythoff", "fibonacci", []string{"exists n: " + wythoffBoth, "x + y = 1 or x = 2 and y = 2 or exists n: n >= 2 and " + wythoffBoth,
+		"exists n: n >= 1 and " + wythoffBoth, "(exists n: n != 3 and " + wythoffBoth + ") or x = 4 and y = 4"}},
 	{"circular", "binary", []string{"a = b and c = d", "a = d and b = c", "a = b = c = d", "a mod 2 = 0 and b mod 2 = 0 and c + d >= 0"}},
 }
 
 // TestWords: what is said of sets of positions, kept in a file; whether it is so is decided by TestWordsOfNumbers, TestFloorWords and others.
 func TestWords(t *testing.T) {
+	known := withRules(t, swaps)
 	var all strings.Builder
 	for _, s := range toldSets {
 		for i, set := range s.sets {
-			d := made(t, s.game, s.system, set)
+			d := madeIn(t, known, s.game, s.system, set)
 			d.Value = i % 2
 			theorem, err := d.Theorem(t.Context(), Options{})
 			if err != nil {
