@@ -22,6 +22,12 @@ var toldSets = []struct {
 		"n mod 601 = 1", "n mod 100 < 50 and n mod 2 = 0", "n mod 78 < 77 and n mod 2 = 0", "n mod 84 < 82 and n mod 2 = 0", "n >= 30 and n mod 2 = 0",
 		"even_zeros(n)", "n = 0 or even_zeros(n)", "n >= 1 and not even_zeros(n)", "n = 0 or not even_zeros(n)", "term(n)", "n = 0 or term(n)",
 		"term(n + 1)", "term(n + 2)", "n = 0 or term(n + 1)", "term(n + 3)", "exists k: term(k) and n = 3*k"}},
+	// the last that fits, and the first that does not: exceptions, remainders, single numbers, the table
+	{"subtract134", "binary", []string{"n mod 2 = 0 or n < 24", "n mod 2 = 0 or n < 26", "n mod 82 < 80 and n mod 2 = 0",
+		"n < 80 and n mod 2 = 0 or n >= 100", "n < 82 and n mod 2 = 0 or n >= 100", "n != 2247", "n != 2248", "n mod 3 = 1 or n = 3 or n = 4 or n = 6"}},
+	{"rook", "binary", []string{"(a + b) mod 16 = 0", "(a + b) mod 17 = 0", "a mod 4 != b mod 4", "a mod 4 != b mod 4 or a mod 4 = 0 and b mod 4 = 0"}},
+	{"nim", "binary", []string{"(x + y + 2*z) mod 6 = 0", "(x + y + z) mod 7 = 0"}},
+	{"circular", "binary", []string{"(a + b + c + d) mod 4 = 0", "(a + b + c + d) mod 5 = 0"}},
 	{"subtract134", "fibonacci", []string{"even_zeros(n)", "term(n + 1)", "n mod 2 = 0"}},
 	{"subtract134", "base@b=3", []string{"n = 0 or not even_zeros(n)", "term(n)"}},
 	{"rook", "binary", []string{"a = b", "a = 0 or b = 0", "a = 0 and b = 0", "a + b <= 3", "a + b = 1", "a != a and b = b", "(a + b) mod 3 = 0", "(a + 2*b) mod 3 = 1",
