@@ -28,9 +28,6 @@ const (
 func fitPairs(pairs [][]uint64) (b beatty, ok bool) {
 	pairs = slices.Clone(pairs)
 	slices.SortFunc(pairs, slices.Compare)
-	if len(pairs) < leastPairs {
-		return b, false
-	}
 	for s := int64(1); s <= maxSlope; s++ {
 		for t := int64(1); t <= maxSlope; t++ {
 			rest := func(i int) int64 { return int64(pairs[i][1]) - s*int64(pairs[i][0]) - t*int64(i) }
@@ -55,15 +52,10 @@ func fitPairs(pairs [][]uint64) (b beatty, ok bool) {
 // pairs looks for lost pairs (a(n), b(n)) with b(n) = s·a(n) + t·n + c, where a(n) is the least number that stands in no pair before, and for
 // a formula of a(n).
 func (w *writer) pairs(ctx context.Context) error {
-	if len(w.names) != 2 || !w.symmetric || w.Own != "" {
+	if len(w.names) != 2 || !w.symmetric {
 		return nil
 	}
-	ordered := slices.DeleteFunc(slices.Clone(w.first), func(p []uint64) bool { return p[0] > p[1] })
-	if len(ordered) > 0 { // complete up to the largest number but one
-		top := ordered[len(ordered)-1][1]
-		ordered = slices.DeleteFunc(ordered, func(p []uint64) bool { return p[1] == top })
-	}
-	law, ok := fitPairs(ordered)
+	law, ok := fitPairs(slices.DeleteFunc(slices.Clone(w.first), func(p []uint64) bool { return p[0] > p[1] }))
 	if !ok {
 		return nil
 	}

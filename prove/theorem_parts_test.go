@@ -101,6 +101,50 @@ func TestTheoremEnds(t *testing.T) {
 	}
 }
 
+// TestStepsEnd: whoever is told to stop in the middle of a step says so, and does not take that for an answer.
+func TestStepsEnd(t *testing.T) {
+	for _, test := range []struct {
+		game, system, set string
+		step              func(w *writer, ctx context.Context) error
+	}{
+		{"wythoff", "fibonacci", "exists n: " + wythoffBoth, (*writer).pairs},
+		{"king", "binary", "a mod 2 = 0 and b mod 2 = 0", (*writer).periodic},
+		{"subtract134", "binary", "n mod 7 = 0 or n mod 7 = 2", (*writer).periodic},
+		{"subtract134", "binary", "n mod 7 = 0 or n mod 7 = 2", (*writer).further},
+		{"subtract134", "binary", "term(n)", (*writer).further},
+		{"wythoff", "fibonacci", "exists n: " + wythoffBoth, (*writer).count},
+		{"rook", "binary", "a + b < 4", (*writer).count},
+		{"rook", "binary", "a = b", (*writer).rows},
+		{"nim", "binary", "x = y and z = 1", (*writer).rows},
+		{"king", "binary", "a mod 2 = 0 and b mod 2 = 0", (*writer).spare},
+		{"king", "binary", "a mod 2 = 0 and b mod 2 = 0", (*writer).further},
+		{"wythoff", "fibonacci", "exists n: " + wythoffBoth, (*writer).alike},
+	} {
+		d := made(t, test.game, test.system, test.set)
+		ended := 0
+		for left := 0; ; left += 1 + left/3 {
+			w := writerOf(t, d, 0)
+			var err error
+			if w.first, err = w.small(t.Context(), valueSet, w.names, firstKnown); err != nil {
+				t.Fatal(err)
+			}
+			rest := left
+			if err = test.step(w, ending{t.Context(), &rest, context.Canceled}); rest >= 0 {
+				if err != nil {
+					t.Fatalf("%s: %v", test.set, err)
+				}
+				break
+			}
+			if ended++; !errors.Is(err, context.Canceled) || len(w.out.Open) > 0 {
+				t.Fatalf("%s, %s: stopped, and it ends with %v: %+v", test.game, test.set, err, w.out)
+			}
+		}
+		if ended == 0 {
+			t.Errorf("%s, %s: nobody asks whether to stop", test.game, test.set)
+		}
+	}
+}
+
 // TestSmallTuples: the first tuples, as many as asked for, as long as they are small.
 func TestSmallTuples(t *testing.T) {
 	for _, test := range []struct {

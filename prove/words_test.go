@@ -41,13 +41,15 @@ var toldSets = []struct {
 	{"chocolate", "binary", []string{nimFormula([]string{"x", "y", "z"}, "f", 2), "x = z and y = 0", "y <= z / 2 and x = 1"}},
 	{"swaps", "binary", []string{"a mod 2 = 0 and b = 0", "a = b", "b <= a", "a = 2*b", "a + b < 4"}},
 	{"wythoff", "fibonacci", []string{"exists n: " + wythoffBoth, "x + y = 1 or x = 2 and y = 2 or exists n: n >= 2 and " + wythoffBoth,
-		"exists n: n >= 1 and " + wythoffBoth, "(exists n: n != 3 and " + wythoffBoth + ") or x = 4 and y = 4"}},
+		"x + y = 1 or exists n: (x = a(n) + 2 and y = b(n) + 2 or x = b(n) + 2 and y = a(n) + 2)", "exists n: n >= 1 and " + wythoffBoth, "(exists n: n != 3 and " + wythoffBoth + ") or x = 4 and y = 4"}},
+	{"nim", "fibonacci", []string{"z = 0 and exists n: " + wythoffBoth}},
+	{"oneway", "fibonacci", []string{"exists n: x = a(n) and y = b(n)"}}, // the order matters: these are not all pairs with such numbers
 	{"circular", "binary", []string{"a = b and c = d", "a = d and b = c", "a = b = c = d", "a mod 2 = 0 and b mod 2 = 0 and c + d >= 0"}},
 }
 
 // TestWords: what is said of sets of positions, kept in a file; whether it is so is decided by TestWordsOfNumbers, TestFloorWords and others.
 func TestWords(t *testing.T) {
-	known := withRules(t, swaps)
+	known := withRules(t, swaps, "game oneway\nposition (x, y)\nmove \"take {t}\": (x - t, y) if t >= 1\n")
 	var all strings.Builder
 	for _, s := range toldSets {
 		for i, set := range s.sets {
