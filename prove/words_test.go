@@ -12,6 +12,21 @@ import (
 // wythoffBoth says that x and y are pair n of Wythoff's game, in whatever order.
 const wythoffBoth = "(x = a(n) and y = b(n) or x = b(n) and y = a(n))"
 
+// Games for words: in one the order of the numbers matters, one has a cap and two kinds of moves, in one
+// not every number is a position, one has kinds with the same name.
+const (
+	oneWay  = "game oneway\nposition (x, y)\nmove \"take {t}\": (x - t, y) if t >= 1\n"
+	capBoth = "game capboth\nposition (c, n)\ncap c = n\nmove \"take {t}\": (2*t, n - t) if 1 <= t <= c\nmove \"take one\": (0, n - 1)\n"
+	evens   = "game evens\nposition (n) if n mod 2 = 0\nmove \"take two\": (n - 2)\nmove \"take six\": (n - 6)\n"
+	twice   = `game twice
+position (n)
+move "take one": (n - 1) if n mod 2 = 1
+move "take one": (n - 1) if n mod 2 = 0
+move "take more": (n - 3) if n mod 2 = 1
+move "take more": (n - 5) if n mod 2 = 0
+`
+)
+
 // toldSets are sets of positions that are put into words, in games whose moves matter little.
 var toldSets = []struct {
 	game, system string
@@ -25,7 +40,7 @@ var toldSets = []struct {
 	// the last that fits, and the first that does not: exceptions, remainders, single numbers, the table
 	{"subtract134", "binary", []string{"n mod 2 = 0 or n < 24", "n mod 2 = 0 or n < 26", "n mod 82 < 80 and n mod 2 = 0",
 		"n < 80 and n mod 2 = 0 or n >= 100", "n < 82 and n mod 2 = 0 or n >= 100", "n != 2247", "n != 2248", "n mod 3 = 1 or n = 3 or n = 4 or n = 6"}},
-	{"rook", "binary", []string{"(a + b) mod 16 = 0", "(a + b) mod 17 = 0", "a mod 4 != b mod 4", "a mod 4 != b mod 4 or a mod 4 = 0 and b mod 4 = 0"}},
+	{"rook", "binary", []string{"(a + b) mod 16 = 0", "(a + b) mod 17 = 0", "(a + b) mod 5 = 0", "a mod 4 != b mod 4", "a mod 4 != b mod 4 or a mod 4 = 0 and b mod 4 = 0"}},
 	{"nim", "binary", []string{"(x + y + 2*z) mod 6 = 0", "(x + y + z) mod 7 = 0"}},
 	{"circular", "binary", []string{"(a + b + c + d) mod 4 = 0", "(a + b + c + d) mod 5 = 0"}},
 	{"subtract134", "fibonacci", []string{"even_zeros(n)", "term(n + 1)", "n mod 2 = 0"}},
@@ -39,7 +54,13 @@ var toldSets = []struct {
 	{"takeaway@k=1", "binary", []string{"n = 0 and q >= 0 or exists f: tail(n, f) and q < f"}},
 	{"takeaway@k=3", "takeaway@k=3", []string{"n = 0 and q >= 0 or exists f: tail(n, f) and q < f"}},
 	{"chocolate", "binary", []string{nimFormula([]string{"x", "y", "z"}, "f", 2), "x = z and y = 0", "y <= z / 2 and x = 1"}},
-	{"swaps", "binary", []string{"a mod 2 = 0 and b = 0", "a = b", "b <= a", "a = 2*b", "a + b < 4"}},
+	{"swaps", "binary", []string{"a mod 2 = 0 and b = 0", "a = b", "b <= a", "a = 2*b", "a + b < 4", "a = 0 and b >= 0"}},
+	{"capfirst", "fibonacci", []string{"c = n"}},
+	{"capboth", "binary", []string{"c = n"}},
+	{"globalfib", "fibonacci", []string{"m = n and c >= 0"}},
+	{"smalleronly", "binary", []string{"a = b"}},
+	{"twice", "binary", []string{"n mod 2 = 0"}},
+	{"evens", "binary", []string{"n mod 4 = 0"}},
 	{"wythoff", "fibonacci", []string{"exists n: " + wythoffBoth, "x + y = 1 or x = 2 and y = 2 or exists n: n >= 2 and " + wythoffBoth,
 		"x + y = 1 or exists n: (x = a(n) + 2 and y = b(n) + 2 or x = b(n) + 2 and y = a(n) + 2)", "exists n: n >= 1 and " + wythoffBoth, "(exists n: n != 3 and " + wythoffBoth + ") or x = 4 and y = 4"}},
 	{"nim", "fibonacci", []string{"z = 0 and exists n: " + wythoffBoth}},
@@ -49,7 +70,7 @@ var toldSets = []struct {
 
 // TestWords: what is said of sets of positions, kept in a file; whether it is so is decided by TestWordsOfNumbers, TestFloorWords and others.
 func TestWords(t *testing.T) {
-	known := withRules(t, swaps, "game oneway\nposition (x, y)\nmove \"take {t}\": (x - t, y) if t >= 1\n")
+	known := withRules(t, append(specialRules(t), oneWay, capBoth, evens, twice)...)
 	var all strings.Builder
 	for _, s := range toldSets {
 		for i, set := range s.sets {
