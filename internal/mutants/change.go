@@ -16,6 +16,7 @@ import (
 type change struct {
 	file       string // as the go command names it
 	line       int
+	place      int // the line and the column as one number
 	begin, end int
 	old, new   string
 	lead, tail string // what stands before and after it on its line
@@ -111,9 +112,10 @@ func (w *walker) replace(from, to token.Pos, text string) {
 	if n := bytes.IndexByte(w.source[end:], '\n'); n >= 0 {
 		last = end + n
 	}
-	whole := [2]int{w.offset(w.whole.Pos()), w.offset(w.whole.End())}
+	whole, at := [2]int{w.offset(w.whole.Pos()), w.offset(w.whole.End())}, w.set.Position(from)
 	w.found = append(w.found, change{
-		whole: whole, kind: w.kind, file: w.file, line: w.set.Position(from).Line, begin: begin, end: end, old: string(w.source[begin:end]), new: text,
+		whole: whole, kind: w.kind, file: w.file, line: at.Line, place: placeOf(at.Line, at.Column), begin: begin, end: end,
+		old: string(w.source[begin:end]), new: text,
 		lead: strings.TrimLeft(string(w.source[first:begin]), " \t"), tail: strings.TrimRight(string(w.source[end:last]), " \t"),
 		id: fmt.Sprintf("%x-%d-%d-%s", w.sum[:6], begin, end, text),
 	})
