@@ -206,12 +206,12 @@ func equationGames(t *testing.T) (list []rules.Formulas) {
 // TestEquationTexts: what certificates rest on. Those that somebody keeps say the same, so that it should not change.
 func TestEquationTexts(t *testing.T) {
 	var all strings.Builder
-	write := func(f rules.Formulas, how string, misere, plain bool) {
+	write := func(f rules.Formulas, how string, misere, plain bool, value int) {
 		r, err := newRecursion(t.Context(), f, misere, plain)
 		if err != nil {
 			t.Fatal(err)
 		}
-		is := r.basis(0)
+		is := r.basis(value)
 		if len(is.statements) > 8 {
 			return // a long text that would tell no more
 		}
@@ -222,10 +222,13 @@ func TestEquationTexts(t *testing.T) {
 		all.WriteString("\n")
 	}
 	for _, f := range equationGames(t) {
-		write(f, "", false, false)
+		write(f, "", false, false, 0)
 		if len(f.Position) < 3 && !games.All().Knows(f.Game) {
-			write(f, ", misère play", true, false)
-			write(f, ", version 1", false, true)
+			write(f, ", misère play", true, false, 0)
+			write(f, ", version 1", false, true, 0)
+			if len(f.Position) == 1 || f.If != "" {
+				write(f, ", values 0 to 2", false, false, 2)
+			}
 		}
 	}
 	golden.Same(t, filepath.Join("testdata", "equations", "statements.txt"), all.String())

@@ -3,12 +3,12 @@ package prove
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/big"
 	"slices"
 	"strings"
 
 	"zeck/automaton/linear"
-	"zeck/logic"
 )
 
 // beatty is the law b(n) = s·a(n) + t·n + c of lost pairs (a(n), b(n)), n = 0, 1, 2, …
@@ -28,9 +28,6 @@ const (
 func fitPairs(pairs [][]uint64) (b beatty, ok bool) {
 	pairs = slices.Clone(pairs)
 	slices.SortFunc(pairs, slices.Compare)
-	if len(pairs) < leastPairs {
-		return b, false
-	}
 	for s := int64(1); s <= maxSlope; s++ {
 		for t := int64(1); t <= maxSlope; t++ {
 			rest := func(i int) int64 { return int64(pairs[i][1]) - s*int64(pairs[i][0]) - t*int64(i) }
@@ -55,15 +52,10 @@ func fitPairs(pairs [][]uint64) (b beatty, ok bool) {
 // pairs looks for lost pairs (a(n), b(n)) with b(n) = s·a(n) + t·n + c, where a(n) is the least number that stands in no pair before, and for
 // a formula of a(n).
 func (w *writer) pairs(ctx context.Context) error {
-	if len(w.names) != 2 || !w.symmetric || w.Own != "" {
+	if len(w.names) != 2 || !w.symmetric {
 		return nil
 	}
-	ordered := slices.DeleteFunc(slices.Clone(w.first), func(p []uint64) bool { return p[0] > p[1] })
-	if len(ordered) > 0 { // complete up to the largest number but one
-		top := ordered[len(ordered)-1][1]
-		ordered = slices.DeleteFunc(ordered, func(p []uint64) bool { return p[1] == top })
-	}
-	law, ok := fitPairs(ordered)
+	law, ok := fitPairs(slices.DeleteFunc(slices.Clone(w.first), func(p []uint64) bool { return p[0] > p[1] }))
 	if !ok {
 		return nil
 	}
@@ -227,17 +219,16 @@ type slope struct {
 // alpha returns the slope of the number system.
 func (w *writer) alpha() (slope, bool) {
 	system := w.Proof.Rules.System
-	if f, ok := w.solver.System().Fraction(); ok && slices.ContainsFunc(w.solver.Names(), func(n logic.Name) bool { return n.Name == "floor" }) {
+	if f, ok := w.solver.System().Fraction(); ok {
 		return slope{"α", f.Value(), "floor", func(n int64) int64 { return floorOf(f, n) }}, true
 	}
 	if system == "fibonacci" {
 		return slope{"φ", "(1 + √5)/2", "a", quadratic(1, 5)}, true
 	}
 	var t int64
-	if _, err := fmt.Sscanf(system, "pell@t=%d", &t); err == nil && t > 0 {
-		if f, err := linear.Surd(2-t, t*t+4, 2); err == nil {
-			return slope{"α", f.Value(), "a", quadratic(2-t, t*t+4)}, true
-		}
+	fmt.Sscanf(system, "pell@t=%d", &t) // of other systems it is 0, and then there is no root
+	if f, err := linear.Surd(2-t, t*t+4, 2); err == nil {
+		return slope{"α", f.Value(), "a", quadratic(2-t, t*t+4)}, true
 	}
 	return slope{}, false
 }
@@ -251,11 +242,11 @@ func quadratic(p, d int64) func(n int64) int64 {
 	}
 }
 
-// floorOf returns ⌊nα⌋ for a continued fraction α: a convergent p/q below α with q > n has the same.
+// floorOf returns ⌊nα⌋ for a continued fraction α: a convergent p/q with q > n has the same, as no whole number lies between nα and np/q.
 func floorOf(f linear.Fraction, n int64) int64 {
 	p, q := big.NewInt(f.Quotient(0)), big.NewInt(1)
 	p0, q0 := big.NewInt(1), big.NewInt(0)
-	for i := 1; i%2 == 0 || q.Cmp(big.NewInt(n)) <= 0; i++ {
+	for i := 1; q.Cmp(big.NewInt(n)) <= 0; i++ {
 		a := big.NewInt(f.Quotient(i))
 		p, p0 = new(big.Int).Add(new(big.Int).Mul(a, p), p0), p
 		q, q0 = new(big.Int).Add(new(big.Int).Mul(a, q), q0), q
@@ -266,16 +257,13 @@ func floorOf(f linear.Fraction, n int64) int64 {
 
 // fits finds the r for which (⌊(e·n + shift)·α⌋ + r)/e, rounded down, is each of the numbers.
 func (a slope) fits(numbers []uint64, e, shift int64) (r int64, ok bool) {
-	low, high := int64(-1<<40), int64(1<<40)
+	low, high := int64(math.MinInt64), int64(math.MaxInt64)
 	for n, x := range numbers {
 		f := a.floor(e*int64(n) + shift)
 		low, high = max(low, e*int64(x)-f), min(high, e*int64(x)-f+e-1)
 		if low > high {
 			return 0, false
 		}
-	}
-	if low <= 0 && 0 <= high {
-		return 0, true
 	}
 	return low, true
 }

@@ -413,8 +413,7 @@ func (w *writer) furtherOne(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if len(list) > 0 {
-		w.follows(FurtherLaw, nil, "taking %s, … could be allowed without changing the %s", strings.Join(tupleTexts(list), ", "), w.lostText())
-	}
+	// There are some: that there is none would have been said by remainders.
+	w.follows(FurtherLaw, nil, "taking %s, … could be allowed without changing the %s", strings.Join(tupleTexts(list), ", "), w.lostText())
 	return nil
 }

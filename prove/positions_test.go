@@ -49,6 +49,7 @@ func TestPositions(t *testing.T) {
 		"the system":      func(p *Proof) { p.Rules.System = "nobody" },
 		"the definitions": func(p *Proof) { p.Define = "define f(n := 1\n" },
 		"no sets":         func(p *Proof) { p.Sets = nil },
+		"a set twice":     func(p *Proof) { p.Sets = append(slices.Clone(p.Sets), p.Sets[0]) },
 		"the alphabet": func(p *Proof) {
 			p.Sets = []Set{{"value0", setOf(t, Rules{System: "base@b=3", Position: []string{"n"}}, "n = 1")}}
 		},
@@ -174,6 +175,17 @@ func TestFindLimits(t *testing.T) {
 	for name, want := range map[string]string{"wythof": "did you mean wythoff?", "wythof@t=2": "did you mean wythoff?", "nim:1": "got the position"} {
 		if _, err := Find(name); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// TestPartitionWhere: what is no position need not be safe, and no move needs to lead from it.
+func TestPartitionWhere(t *testing.T) {
+	for where, want := range map[string]bool{"n mod 2 = 0": true, "": false, "n mod 2 = 0 or n = 5": false} {
+		s := &Strategy{Rules: Rules{Game: "mine", System: "binary", Position: []string{"n"}, Where: where}, Safe: "n mod 4 = 0"}
+		s.Moves = []Move{{Name: "take two", If: "n mod 2 = 0", To: []string{"n - 2"}}}
+		if p := mustProve(t, s); p.Proved() != want {
+			t.Errorf("%q: proved is not %v: %v", where, want, p.Results)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"strings"
 
 	"zeck/automaton"
@@ -162,8 +163,8 @@ func automatonOf(ctx context.Context, solver *logic.Solver, formula string, vars
 			}
 		}
 	}
-	same := automaton.Limits{States: dfa.States()} // it becomes no larger
-	return (&automaton.Builder{Limits: same}).Place(ctx, dfa.On(tracks...))
+	fits := automaton.Limits{States: math.MaxInt} // what was made becomes no larger
+	return (&automaton.Builder{Limits: fits}).Place(ctx, dfa.On(tracks...))
 }
 
 // quoted names something in an error.

@@ -116,8 +116,7 @@ const (
 
 // open notes what outgrew the limits; every other error stops the work.
 func (w *writer) open(err error) error {
-	var step *logic.StepError
-	if errors.As(err, &step) || errors.Is(err, game.ErrLimit) {
+	if errors.Is(err, game.ErrLimit) {
 		w.out.Open = append(w.out.Open, err.Error())
 		return nil
 	}

@@ -3,11 +3,13 @@ package prove
 import (
 	"context"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"zeck/automaton"
+	"zeck/game"
 	"zeck/logic"
 )
 
@@ -167,7 +169,13 @@ func everywhere(numbers int, side uint64, visit func(p []uint64)) {
 // made returns a discovery whose set is that of a formula, in a game with these rules: as if it had been proved.
 func made(t *testing.T, name, system, formula string) *Discovery {
 	t.Helper()
-	f, err := formulasOf(nil, name)
+	return madeIn(t, nil, name, system, formula)
+}
+
+// madeIn does so for a game of a registry.
+func madeIn(t *testing.T, known *game.Registry, name, system, formula string) *Discovery {
+	t.Helper()
+	f, err := formulasOf(known, name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -311,6 +319,75 @@ func TestFollows(t *testing.T) {
 		if said != test.text {
 			t.Errorf("%s: %q; want %q", test.game, said, test.text)
 		}
+	}
+}
+
+// TestSpareNames: kinds of moves with the same name are left out together and named once; where all have one name there is nothing to leave out.
+func TestSpareNames(t *testing.T) {
+	known := withRules(t, twice, "game same\nposition (n)\nmove \"take\": (n - 1)\nmove \"take\": (n - 2)\n")
+	for _, test := range []struct {
+		game   string
+		misere bool
+		want   string
+	}{
+		{"twice", false, `The moves "take more" can be left out without changing the lost positions.`},
+		{"twice", true, `The moves "take more" can be left out without changing the lost positions.`},
+		{"same", false, "No kind of move can be left out: that would change the lost positions."},
+		{"same", true, "No kind of move can be left out: that would change the lost positions."},
+	} {
+		d := mustDiscover(t, test.game, 0, DiscoverOptions{Games: known, Misere: test.misere, System: "binary"})
+		w := writerOf(t, d, 0)
+		if err := w.spare(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got := w.out.Follows[0].Text; len(w.out.Follows) != 1 || got != test.want {
+			t.Errorf("%s, misère %v: %v", test.game, test.misere, w.out.Follows)
+		}
+		if err := w.further(t.Context()); err != nil || (len(w.out.Follows) == 1) != test.misere { // in misère play nothing is said of further moves
+			t.Errorf("%s, misère %v: %v, %v", test.game, test.misere, w.out.Follows, err)
+		}
+	}
+}
+
+// TestFurtherUndecided: the fewer states there may be, the more steps are left open, and nothing is said that would not be said with more.
+func TestFurtherUndecided(t *testing.T) {
+	const steps = 14 // from 0 to 4 from each pile, but not nothing, whatever their order
+	d := made(t, "king", "binary", "a mod 2 = 0 and b mod 2 = 0")
+	text := func(states int) (said string, open int) {
+		w := writerOf(t, d, states)
+		if err := w.further(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if len(w.out.Open) > 0 {
+			if _, err := fmt.Sscanf(w.out.Open[0], "whether %d further moves might be allowed", &open); err != nil || open == 0 || len(w.out.Open) > 1 {
+				t.Fatal(w.out.Open)
+			}
+		}
+		if len(w.out.Follows) > 0 {
+			said = w.out.Follows[0].Text
+		}
+		return said, open
+	}
+	whole, none := text(0)
+	pairs := regexp.MustCompile(`\(\d, \d\)`)
+	if len(pairs.FindAllString(whole, -1)) < 3 || none != 0 {
+		t.Fatal(whole, none)
+	}
+	last, partly := steps, false
+	for states := 2; states < 40; states++ {
+		said, open := text(states)
+		if states == 2 && (open != steps || said != "") || open > last || open == 0 && said != whole || open > 0 && strings.Contains(said, "none") {
+			t.Errorf("with %d states %d are open: %q", states, open, said)
+		}
+		for _, step := range pairs.FindAllString(said, -1) {
+			if !strings.Contains(whole, step) {
+				t.Errorf("with %d states %s may be taken", states, step)
+			}
+		}
+		last, partly = open, partly || 0 < open && open < steps
+	}
+	if last != 0 || !partly {
+		t.Errorf("%d are open with many states; some, but not all: %v", last, partly)
 	}
 }
 

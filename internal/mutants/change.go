@@ -16,7 +16,7 @@ import (
 type change struct {
 	file       string // as the go command names it
 	line       int
-	run        int // the line that runs whenever it may be looked at: of a case, that of its switch
+	place      int // the line and the column as one number
 	begin, end int
 	old, new   string
 	lead, tail string // what stands before and after it on its line
@@ -98,36 +98,6 @@ type walker struct {
 	found  []change
 	whole  ast.Node // that the next changes are a part of
 	kind   kind
-	cases  []cases // of the switches met so far
-}
-
-// cases are what a switch asks after one of the words "case". Coverage counts what follows it, and not that it was asked.
-type cases struct {
-	from, to token.Pos
-	line     int // of the switch
-}
-
-// ask notes what the cases of a switch ask.
-func (w *walker) ask(at token.Pos, body *ast.BlockStmt) {
-	for _, s := range body.List {
-		switch s := s.(type) {
-		case *ast.CaseClause:
-			w.cases = append(w.cases, cases{s.Case, s.Colon, w.set.Position(at).Line})
-		case *ast.CommClause:
-			w.cases = append(w.cases, cases{s.Case, s.Colon, w.set.Position(at).Line})
-		}
-	}
-}
-
-// runOf returns the line that runs whenever what stands at a place may be looked at.
-func (w *walker) runOf(at token.Pos) int {
-	line := w.set.Position(at).Line
-	for _, c := range w.cases { // the innermost comes last
-		if c.from <= at && at < c.to {
-			line = c.line
-		}
-	}
-	return line
 }
 
 // in notes that the next changes are part of a whole.
@@ -142,10 +112,10 @@ func (w *walker) replace(from, to token.Pos, text string) {
 	if n := bytes.IndexByte(w.source[end:], '\n'); n >= 0 {
 		last = end + n
 	}
-	whole := [2]int{w.offset(w.whole.Pos()), w.offset(w.whole.End())}
+	whole, at := [2]int{w.offset(w.whole.Pos()), w.offset(w.whole.End())}, w.set.Position(from)
 	w.found = append(w.found, change{
-		whole: whole, kind: w.kind, file: w.file, line: w.set.Position(from).Line, run: w.runOf(from),
-		begin: begin, end: end, old: string(w.source[begin:end]), new: text,
+		whole: whole, kind: w.kind, file: w.file, line: at.Line, place: placeOf(at.Line, at.Column), begin: begin, end: end,
+		old: string(w.source[begin:end]), new: text,
 		lead: strings.TrimLeft(string(w.source[first:begin]), " \t"), tail: strings.TrimRight(string(w.source[end:last]), " \t"),
 		id: fmt.Sprintf("%x-%d-%d-%s", w.sum[:6], begin, end, text),
 	})
@@ -190,10 +160,6 @@ func (w *walker) visit(n ast.Node) bool {
 			w.in(n.Cond, condition)
 			w.replace(n.Cond.Pos(), n.Cond.End(), "false && ("+w.text(n.Cond)+")")
 		}
-	case *ast.SwitchStmt:
-		w.ask(n.Body.Lbrace, n.Body)
-	case *ast.SelectStmt:
-		w.ask(n.Select, n.Body)
 	case *ast.CaseClause:
 		for _, e := range n.List {
 			if _, comparison := e.(*ast.BinaryExpr); comparison {

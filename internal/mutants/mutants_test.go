@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -204,6 +205,25 @@ func TestSum(t *testing.T) {
 			if len(s.changes) != 9 || count[caught] < 4 || count[survived] < 1 {
 				t.Errorf("%d changes: %v", len(s.changes), count)
 			}
+		}
+	}
+}
+
+// TestTooLong: a program that computes for too long counts as one that fails, and one that only waits, as on a busy machine, does not.
+func TestTooLong(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no shell")
+	}
+	x := &tester{options: options{memory: 2048, slack: 200 * time.Millisecond}}
+	for script, want := range map[string]bool{"while :; do :; done": true, "sleep 1": false, "exit 1": true} {
+		program := filepath.Join(t.TempDir(), "program")
+		if err := os.WriteFile(program, []byte("#!/bin/sh\n"+script+"\n"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		begin := time.Now()
+		failed, err := x.fails(t.Context(), pkg{Dir: t.TempDir()}, program, []test{{Name: "TestIt"}})
+		if err != nil || failed != want {
+			t.Errorf("%s: %v, %v after %v", script, failed, err, time.Since(begin))
 		}
 	}
 }

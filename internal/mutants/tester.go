@@ -32,7 +32,7 @@ type tester struct {
 // knowledge is what the tests do without a change. It is kept beside the journal, as it takes a while to find out.
 type knowledge struct {
 	Of      string // the sum of all sources that it is about
-	Counted blocks // what can be counted at all: of other lines nothing is known
+	Counted blocks // what can be counted at all: of other places, such as constants and what cases ask for, nothing is known
 	Tests   []test // the fastest first
 }
 
@@ -45,12 +45,15 @@ type test struct {
 	Ran     blocks
 }
 
-// blocks are lines of files, from one to another.
+// blocks are parts of files, from one place to another that is no longer part of it.
 type blocks map[string][][2]int
 
-func (b blocks) has(file string, line int) bool {
-	return slices.ContainsFunc(b[file], func(r [2]int) bool { return r[0] <= line && line <= r[1] })
+func (b blocks) has(file string, place int) bool {
+	return slices.ContainsFunc(b[file], func(r [2]int) bool { return r[0] <= place && place < r[1] })
 }
+
+// placeOf returns a line and a column as one number.
+func placeOf(line, column int) int { return line<<12 | min(column, 1<<12-1) }
 
 // newTester runs every test alone, once, without a change, to see that it passes, how long it takes and what it runs.
 func newTester(ctx context.Context, p pkg, o options, kept string) (*tester, error) {
@@ -110,7 +113,7 @@ func (t *tester) know(ctx context.Context, kept string) error {
 // sum is that of everything that the tests and their coverage depend on within the packages.
 func (t *tester) sum() (string, error) {
 	h := sha256.New()
-	fmt.Fprintln(h, t.tests, t.skip)
+	fmt.Fprintln(h, "places", t.tests, t.skip)
 	for _, p := range t.packages {
 		for _, name := range slices.Concat(p.GoFiles, p.TestGoFiles, p.XTestGoFiles) {
 			text, err := os.ReadFile(filepath.Join(p.Dir, name))
@@ -145,12 +148,12 @@ func (t *tester) learn(ctx context.Context, i int, program, name string) error {
 		if n, _ := fmt.Sscanf(rest, "%d.%d,%d.%d %d %d", &from, &fromCol, &to, &toCol, &statements, &times); !ok || n != 6 {
 			continue
 		}
-		file, lines := strings.TrimPrefix(file, t.module+"/"), [2]int{from, to}
-		if !slices.Contains(t.known.Counted[file], lines) {
-			t.known.Counted[file] = append(t.known.Counted[file], lines)
+		file, block := strings.TrimPrefix(file, t.module+"/"), [2]int{placeOf(from, fromCol), placeOf(to, toCol)}
+		if !slices.Contains(t.known.Counted[file], block) {
+			t.known.Counted[file] = append(t.known.Counted[file], block)
 		}
 		if times > 0 {
-			u.Ran[file] = append(u.Ran[file], lines)
+			u.Ran[file] = append(u.Ran[file], block)
 		}
 	}
 	t.known.Tests = append(t.known.Tests, u)
@@ -173,11 +176,11 @@ func (t *tester) command(ctx context.Context, dir, name string, args ...string) 
 	return c
 }
 
-// seeing returns the tests that run the line of a change.
+// seeing returns the tests that run what is changed.
 func (t *tester) seeing(c change) []test {
 	see := slices.Clone(t.known.Tests)
-	if t.known.Counted.has(c.file, c.run) {
-		see = slices.DeleteFunc(see, func(u test) bool { return !u.Ran.has(c.file, c.run) })
+	if t.known.Counted.has(c.file, c.place) {
+		see = slices.DeleteFunc(see, func(u test) bool { return !u.Ran.has(c.file, c.place) })
 	}
 	return see
 }

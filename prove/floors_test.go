@@ -1,0 +1,310 @@
+package prove
+
+import (
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"zeck/automaton/linear"
+)
+
+// scaled is a linear form x·n + c as it is written: n, 2n, n + 3, (2n + 3).
+func scaled(t *testing.T, text string) (x, c int64) {
+	t.Helper()
+	match := regexp.MustCompile(`^\(?(\d*)n(?: \+ (\d+)\))?$`).FindStringSubmatch(text)
+	if match == nil {
+		t.Fatalf("%q is no multiple of n", text)
+	}
+	x, _ = strconv.ParseInt("0"+match[1], 10, 64)
+	if match[1] == "" {
+		x = 1
+	}
+	c, _ = strconv.ParseInt("0"+match[2], 10, 64)
+	return x, c
+}
+
+func signed(t *testing.T, sign, size string) int64 {
+	t.Helper()
+	n, err := strconv.ParseInt("0"+size, 10, 64)
+	if err != nil || sign != "" && n == 0 {
+		t.Fatalf("%s %s is no number to be added", sign, size)
+	}
+	if sign == "−" {
+		return -n
+	}
+	return n
+}
+
+// floorWords reads what is said of pairs, for n from some number on, and returns their numbers.
+func floorWords(t *testing.T, text string, floor func(n int64) int64) (from int64, pair func(n int64) (a, b int64)) {
+	t.Helper()
+	match := regexp.MustCompile(`^its numbers are a\(n\) = (.*) and b\(n\) = (?:(\d+)·)?a\(n\) \+ (\d*)n(?: ([+−]) (\d+))? ` +
+		`for some n = (\d+), (\d+), (\d+), …, with φ = the golden ratio$`).FindStringSubmatch(text)
+	if match == nil {
+		t.Fatalf("not understood: %s", text)
+	}
+	s, _ := scaled(t, match[2]+"n")
+	by, _ := scaled(t, match[3]+"n")
+	c := signed(t, match[4], match[5])
+	from, _ = strconv.ParseInt(match[6], 10, 64)
+	if match[7] != fmt.Sprint(from+1) || match[8] != fmt.Sprint(from+2) {
+		t.Fatalf("n = %s, %s, %s", match[6], match[7], match[8])
+	}
+	var inside, sign, size string
+	e := int64(1)
+	if m := regexp.MustCompile(`^⌊\((.*)φ ([+−]) (\d+)\)/(\d+)⌋$`).FindStringSubmatch(match[1]); m != nil {
+		inside, sign, size = m[1], m[2], m[3]
+		e, _ = strconv.ParseInt(m[4], 10, 64)
+	} else if m := regexp.MustCompile(`^⌊(.*)φ/(\d+)⌋$`).FindStringSubmatch(match[1]); m != nil {
+		inside = m[1]
+		e, _ = strconv.ParseInt(m[2], 10, 64)
+	} else if m := regexp.MustCompile(`^⌊(.*)φ⌋(?: ([+−]) (\d+))?$`).FindStringSubmatch(match[1]); m != nil {
+		inside, sign, size = m[1], m[2], m[3]
+	} else {
+		t.Fatalf("not understood: %s", match[1])
+	}
+	x, shift := scaled(t, inside)
+	rest := signed(t, sign, size)
+	return from, func(n int64) (int64, int64) {
+		a := new(big.Int).Div(big.NewInt(floor(x*n+shift)+rest), big.NewInt(e)).Int64() // rounded down
+		return a, s*a + by*n + c
+	}
+}
+
+// TestFloorWords: the words say of pairs what was found.
+func TestFloorWords(t *testing.T) {
+	golden := slope{"φ", "the golden ratio", "a", quadratic(1, 5)}
+	random := rand.New(rand.NewPCG(13, 14))
+	for range 400 {
+		b := beatty{s: 1 + random.Int64N(3), t: 1 + random.Int64N(3), c: random.Int64N(7) - 3}
+		e, shift, rest := 1+random.Int64N(3), max(0, random.Int64N(7)-2), random.Int64N(5)-2
+		text := golden.text(b, e, shift, rest)
+		from, pair := floorWords(t, text, golden.floor)
+		for n := range int64(20) {
+			first := new(big.Int).Div(big.NewInt(golden.floor(e*n+shift)+rest), big.NewInt(e)).Int64()
+			second := b.s*first + b.t*n + b.c
+			if x, y := pair(n + from); x != first || y != second {
+				t.Fatalf("%+v, %d, %d, %d: pair %d is (%d, %d), by the words (%d, %d): %s", b, e, shift, rest, n, first, second, x, y, text)
+			}
+		}
+	}
+	if got, want := golden.text(beatty{s: 1, t: 2, c: 3}, 1, 1, 0), "its numbers are a(n) = ⌊nφ⌋ and b(n) = a(n) + 2n + 1 for some n = 1, 2, 3, …, with "+
+		"φ = the golden ratio"; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	if got, want := (beatty{s: 2, t: 3, c: -1}).text(), "its numbers are a(n) and b(n) = 2·a(n) + 3n − 1 for some n = 0, 1, 2, …, where a(n) is the "+
+		"least number that stands in no pair before"; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+// TestFits: whatever formula numbers were made by, one is found that gives the same numbers; for others there is none.
+func TestFits(t *testing.T) {
+	golden := slope{"φ", "(1 + √5)/2", "a", quadratic(1, 5)}
+	by := func(e, shift, rest, n int64) int64 {
+		return new(big.Int).Div(big.NewInt(golden.floor(e*n+shift)+rest), big.NewInt(e)).Int64()
+	}
+	for e := int64(1); e <= 3; e++ {
+		for shift := range int64(6) {
+			for rest := int64(-shift); rest <= 4; rest++ { // no number is negative
+				var numbers []uint64
+				for n := range int64(40) {
+					numbers = append(numbers, uint64(by(e, shift, rest, n)))
+				}
+				found, ok := golden.fits(numbers, e, shift)
+				if !ok {
+					t.Fatalf("%d, %d, %d: nothing is found", e, shift, rest)
+				}
+				for n, x := range numbers {
+					if by(e, shift, found, int64(n)) != int64(x) {
+						t.Fatalf("%d, %d, %d: with %d number %d is %d, want %d", e, shift, rest, found, n, by(e, shift, found, int64(n)), x)
+					}
+				}
+				numbers[30] += 2
+				if found, ok := golden.fits(numbers, e, shift); ok {
+					t.Errorf("%d, %d, %d: number 30 is wrong, and %d is found", e, shift, rest, found)
+				}
+			}
+		}
+	}
+}
+
+func numbersBelow(most int64) (list []int64) {
+	for n := range most {
+		list = append(list, n)
+	}
+	return list
+}
+
+// TestFloorOf: two ways to ⌊nα⌋, by convergents and by roots.
+func TestFloorOf(t *testing.T) {
+	for _, pd := range [][2]int64{{1, 5}, {0, 8}, {0, 12}, {1, 13}, {-1, 13}, {3, 17}, {2, 8}} {
+		f, err := linear.Surd(pd[0], pd[1], 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, n := range append(numbersBelow(300), 1_000_000, 123_456_789) {
+			// ⌊n(p + √d)/2⌋ is the largest x with 2x − pn ≤ n√d.
+			x := quadratic(pd[0], pd[1])(n)
+			fits := func(x int64) bool {
+				left := new(big.Int).Sub(big.NewInt(2*x), big.NewInt(pd[0]*n))
+				return left.Sign() <= 0 || left.Mul(left, left).Cmp(new(big.Int).Mul(big.NewInt(pd[1]), new(big.Int).Mul(big.NewInt(n), big.NewInt(n)))) <= 0
+			}
+			if !fits(x) || fits(x+1) {
+				t.Fatalf("(%d + √%d)/2: ⌊%dα⌋ is not %d", pd[0], pd[1], n, x)
+			}
+			if got := floorOf(f, n); got != x {
+				t.Fatalf("(%d + √%d)/2: ⌊%dα⌋ is %d, by convergents %d", pd[0], pd[1], n, x, got)
+			}
+		}
+	}
+}
+
+// pairsBy returns the first pairs of a law after some others.
+func pairsBy(except [][]uint64, s, t, c int64, many int) (pairs [][]uint64, firsts []uint64) {
+	used := map[uint64]bool{}
+	for _, p := range except {
+		used[p[0]], used[p[1]] = true, true
+		pairs = append(pairs, p)
+	}
+	for n := range int64(many) {
+		a := uint64(0)
+		for used[a] {
+			a++
+		}
+		b := uint64(s*int64(a) + t*n + c)
+		used[a], used[b] = true, true
+		pairs, firsts = append(pairs, []uint64{a, b}), append(firsts, a)
+	}
+	return pairs, firsts
+}
+
+// TestFloor: a formula of a(n) is found and proved for numbers that have one, as far as is looked, and for no others.
+func TestFloor(t *testing.T) {
+	floor := quadratic(1, 5)
+	for _, test := range []struct {
+		e, shift, rest int64
+		found          bool
+	}{
+		{1, 0, 0, true}, {1, 3, -2, true}, {1, 7, 0, true}, {1, 8, 0, false}, {2, 1, 0, true}, {2, 3, 1, true}, {3, 1, 1, true}, {3, 23, -1, true}, {4, 1, 1, false},
+	} {
+		w := writerOf(t, made(t, "wythoff", "fibonacci", "x = 0 and y = 0"), 0)
+		w.at = "at"
+		term := sumOf("", 1, holds("a", []string{sumOf("", test.e, "n", test.shift)}), test.rest)
+		if err := define(w.solver, fmt.Sprintf("define at(n, x) := x = (%s) / %d\n", term, test.e)); err != nil {
+			t.Fatal(err)
+		}
+		law := beatty{s: 1, t: 1}
+		for n := range int64(60) {
+			law.firsts = append(law.firsts, uint64((floor(test.e*n+test.shift)+test.rest)/test.e))
+		}
+		text, formal, err := w.floor(t.Context(), law)
+		if err != nil || (text != "") != test.found || test.found != (len(formal) == 1) {
+			t.Errorf("%+v: %q by %q, %v", test, text, formal, err)
+		}
+		if text == "" {
+			continue
+		}
+		from, pair := floorWords(t, strings.Replace(text, "(1 + √5)/2", "the golden ratio", 1), floor)
+		for n, x := range law.firsts {
+			if a, b := pair(from + int64(n)); a != int64(x) || b != a+int64(n) {
+				t.Fatalf("%+v: pair %d is (%d, %d): %s", test, n, a, b, text)
+			}
+		}
+		// A formula that fits as far as is known and not beyond is none.
+		w = writerOf(t, made(t, "wythoff", "fibonacci", "x = 0 and y = 0"), 0)
+		w.at = "at"
+		if err := define(w.solver, fmt.Sprintf("define at(n, x) := n != 100 and x = (%s) / %d\n", term, test.e)); err != nil {
+			t.Fatal(err)
+		}
+		if text, _, err := w.floor(t.Context(), law); err != nil || text != "" {
+			t.Errorf("%+v, but not for 100: %q, %v", test, text, err)
+		}
+	}
+	w := writerOf(t, made(t, "wythoff", "binary", "x = 0 and y = 0"), 0)
+	if text, formal, err := w.floor(t.Context(), beatty{s: 1, t: 1, firsts: []uint64{0, 1, 3}}); text != "" || formal != nil || err != nil {
+		t.Errorf("in a system without a slope: %q, %q, %v", text, formal, err)
+	}
+}
+
+// TestFitPairs: the law by which pairs were made is found, with the exceptions before, if there are enough of them.
+func TestFitPairs(t *testing.T) {
+	few := [][]uint64{{0, 1}, {2, 2}}
+	for _, test := range []struct {
+		except  [][]uint64
+		s, t, c int64
+		many    int
+		ok      bool
+	}{
+		{nil, 1, 1, 0, 100, true}, {nil, 1, 2, 0, 100, true}, {nil, 2, 3, 0, 100, true}, {nil, 1, 1, 4, 100, true}, {few, 1, 1, 2, 100, true},
+		{nil, 12, 12, 0, 60, true}, {nil, 13, 1, 0, 60, false}, {nil, 1, 13, 0, 60, false}, {nil, 1, 1, 0, leastPairs, true},
+		{nil, 1, 1, 0, leastPairs - 1, false}, {nil, 1, 1, 0, 0, false}, {few, 1, 1, 2, leastPairs, true}, {few, 1, 1, 2, leastPairs - 1, false},
+	} {
+		pairs, firsts := pairsBy(test.except, test.s, test.t, test.c, test.many)
+		slices.SortFunc(pairs, func(p, q []uint64) int { return int(p[1]) - int(q[1]) }) // as they come
+		law, ok := fitPairs(pairs)
+		if ok != test.ok {
+			t.Errorf("%+v: %v", test, ok)
+			continue
+		}
+		if ok && (law.s != test.s || law.t != test.t || law.c != test.c || !slices.Equal(law.firsts, firsts) ||
+			fmt.Sprint(law.except) != fmt.Sprint(append([][]uint64{}, test.except...))) {
+			t.Errorf("%+v: %+v", test, law)
+		}
+	}
+	var many [][]uint64 // exceptions that fit no line
+	for i := range uint64(maxExcept + 1) {
+		many = append(many, []uint64{3 * i, 3*i + 1 + i*i%2})
+	}
+	for _, n := range []int{maxExcept, maxExcept + 1} {
+		pairs := slices.Clone(many[:n])
+		for i := range uint64(60) {
+			pairs = append(pairs, []uint64{100 + 2*i, 200 + 3*i})
+		}
+		if law, ok := fitPairs(pairs); ok != (n <= maxExcept) || ok && len(law.except) != n {
+			t.Errorf("%d exceptions: %v, %v", n, law, ok)
+		}
+	}
+	// Two pairs with the same first number are no law of pairs.
+	pairs, _ := pairsBy(nil, 1, 1, 0, 60)
+	if law, ok := fitPairs(append(pairs, []uint64{pairs[59][0], pairs[59][1] + 1})); ok {
+		t.Errorf("a number with two partners: %+v", law)
+	}
+}
+
+// TestSumOf: sums as texts of formulas.
+func TestSumOf(t *testing.T) {
+	for want, got := range map[string]string{
+		"n": sumOf("", 1, "n", 0), "2*n": sumOf("", 2, "n", 0), "x + n": sumOf("x", 1, "n", 0), "x + 3*n + 4": sumOf("x", 3, "n", 4), "x + n + 1": sumOf("x", 1, "n", 1),
+		"n - 2": sumOf("", 1, "n", -2), "2*x + n - 1": sumOf("2*x", 1, "n", -1),
+	} {
+		if got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+	for system, want := range map[string]string{"fibonacci": "φ (1 + √5)/2 a", "pell@t=2": "α √2 a", "pell@t=3": "α (-1+√13)/2 a",
+		"ostrowski@pre=1,period=1.2": "α √3 floor", "binary": "  "} {
+		w := &writer{Discovery: &Discovery{Proof: &Proof{Rules: Rules{System: system}}}}
+		var err error
+		if w.solver, err = w.Proof.Rules.solver(t.Context(), Options{}); err != nil {
+			t.Fatal(err)
+		}
+		s, ok := w.alpha()
+		if got := s.name + " " + s.value + " " + s.function; got != want || ok != (want != "  ") {
+			t.Errorf("%s: %s, %v", system, got, ok)
+		}
+		for _, n := range []int64{0, 1, 2, 3, 10, 1000} { // the function of the system is the one of the words
+			if !ok {
+				continue
+			}
+			if _, same, err := w.true(t.Context(), fmt.Sprintf("%s(%d) = %d", s.function, n, s.floor(n))); err != nil || !same {
+				t.Errorf("%s: %s(%d) is not %d: %v", system, s.function, n, s.floor(n), err)
+			}
+		}
+	}
+}

@@ -1,0 +1,139 @@
+package prove
+
+import (
+	"slices"
+	"testing"
+
+	"zeck/logic"
+)
+
+// looksFrom returns where the equations of a position look, worked out from nothing but their words.
+func looksFrom(t *testing.T, r *recursion) func(p []int) [][]int {
+	t.Helper()
+	var looked [][]int
+	is := &reading{calls: map[string]func([]int) bool{}}
+	is.define(t, r.Definitions)
+	is.define(t, r.preliminaries())
+	names := []string{valueSet}
+	for _, s := range r.sets {
+		names = append(names, s.name)
+	}
+	for _, name := range names { // the sets are empty, so that all parts of an equation matter
+		is.calls[name] = func(p []int) bool {
+			looked = append(looked, slices.Clone(p))
+			return false
+		}
+	}
+	equations := []string{r.none("")}
+	for i := range r.sets {
+		equations = append(equations, r.equation(i, ""))
+	}
+	var read []func([]int) bool
+	for _, text := range equations {
+		read = append(read, is.statement(logic.MustParse(text).Tree(), r.Position))
+	}
+	known := map[[6]int][][]int{}
+	return func(p []int) [][]int {
+		var key [6]int
+		copy(key[:], p)
+		if list, ok := known[key]; ok {
+			return list
+		}
+		looked = nil
+		for _, equation := range read {
+			equation(p)
+		}
+		known[key] = looked
+		return looked
+	}
+}
+
+// TestNear: near to a position are those that its equations look at, and only such, or others that look at it.
+func TestNear(t *testing.T) {
+	known := withRules(t, specialRules(t)...)
+	for _, name := range []string{"wythoff", "wythoff@t=2", "fibnim", "nim", "hoextended", "maharaja23", "mark", "king", "knight", "globalfib", "moore",
+		"circular", "capfirst"} {
+		f, err := formulasOf(known, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := newRecursion(t.Context(), f, false, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if perms := r.perms(); !slices.Equal(perms[0], identity(len(r.Position))) ||
+			len(slices.CompactFunc(slices.SortedFunc(slices.Values(perms), slices.Compare), slices.Equal)) != len(perms) {
+			t.Errorf("%s: the orders %v", name, perms)
+		}
+		looks := looksFrom(t, r)
+		same := func(p, q []int) bool {
+			if r.symmetric {
+				p, q = slices.Sorted(slices.Values(p)), slices.Sorted(slices.Values(q))
+			}
+			return slices.Equal(p, q)
+		}
+		has := func(list [][]int, p []int) bool {
+			return slices.ContainsFunc(list, func(q []int) bool { return same(p, q) })
+		}
+		side := []int{0, 12, 5, 3, 2}[len(r.Position)]
+		eachTuple(len(r.Position), side, func(p []int) {
+			var near [][]int
+			position := make([]uint64, len(p))
+			for i, n := range p {
+				position[i] = uint64(n)
+			}
+			r.near(position, func(q ...uint64) {
+				var small []int
+				for _, n := range q {
+					small = append(small, int(min(n, 1<<20)))
+				}
+				near = append(near, small)
+			})
+			from := looks(p)
+			for _, q := range append(slices.Clone(from), p) {
+				if !slices.ContainsFunc(near, func(n []int) bool { return slices.Equal(n, q) }) {
+					t.Fatalf("%s: the equations of %v look at %v, which is not near: %v", name, p, q, near)
+				}
+			}
+			for _, q := range near {
+				looking := slices.ContainsFunc(near, func(n []int) bool { return slices.Max(n) <= 4*side && same(n, q) && has(looks(n), p) })
+				if !same(p, q) && !has(from, q) && !looking {
+					t.Fatalf("%s: %v is near to %v, and neither looks at the other", name, q, p)
+				}
+			}
+			for _, s := range r.sets { // along a line, and with a cap that is larger by one
+				steps := [][]int{s.dir}
+				if s.cap >= 0 {
+					steps = [][]int{unit(len(p), s.cap)}
+				}
+				for _, step := range steps {
+					q := slices.Clone(p)
+					if step == nil {
+						continue
+					}
+					for i := range q {
+						q[i] += step[i]
+					}
+					if slices.Min(q) >= 0 && has(looks(q), p) && !slices.ContainsFunc(near, func(n []int) bool { return slices.Equal(n, q) }) {
+						t.Fatalf("%s: %v looks at %v and is not near", name, q, p)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestRulesOf: rules of games with and without a cap, wherever it stands, and errors.
+func TestRulesOf(t *testing.T) {
+	known := withRules(t, specialRules(t)...)
+	for name, cap := range map[string]bool{"fibnim": true, "capfirst": true, "wythoff": false, "mark": false} {
+		if r, err := RulesOf(known, name); err != nil || hasCap(r) != cap || r.Game != name || len(r.Moves) == 0 {
+			t.Errorf("%s: %+v, %v", name, r, err)
+		}
+	}
+	for _, name := range []string{"chess", "octal@code=0.77", "kayles", "wythoff@t=0"} {
+		if r, err := RulesOf(nil, name); err == nil {
+			t.Errorf("%s: %+v", name, r)
+		}
+	}
+}
