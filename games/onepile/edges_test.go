@@ -2,8 +2,10 @@ package onepile
 
 import (
 	"context"
+	"errors"
 	"testing"
 
+	"zeck/game"
 	"zeck/numeration"
 )
 
@@ -17,6 +19,17 @@ func TestSeekNone(t *testing.T) {
 	for v := uint64(3); v < 8; v++ {
 		if options, complete, err := all.(values).Seek(p, numeration.NewNat(v)); len(options) > 0 || !complete || err != nil {
 			t.Errorf("value %d: %v, %v, %v", v, options, complete, err)
+		}
+	}
+}
+
+// TestPeriodEdge: the longest period that is listed, and one more.
+func TestPeriodEdge(t *testing.T) {
+	for most, fits := range map[int64]bool{maxPeriod - 1: true, maxPeriod: false} {
+		s := game.Setup{Game: Game{}, Params: []game.Param{game.IntParam("max", most)}}
+		p, err := Game{}.Period(context.Background(), s, 0)
+		if (err == nil) != fits || fits && p.Period != maxPeriod || !fits && !errors.Is(err, game.ErrLimit) {
+			t.Errorf("max = %d: %d, %v", most, p.Period, err)
 		}
 	}
 }
