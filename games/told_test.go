@@ -41,7 +41,8 @@ var refused = strings.Fields(`
 
 // spoken are moves in words, right and wrong.
 var spoken = []string{"take 1", "take 2 from 5", "take 3 from both", "leave 1", "leave 2 and 3", "leave nothing", "take 1, leave 2 and 3",
-	"1 2 3 4", "1 2 3 4 5", "merge 1 1", "merge 1 2", "split 2", "split 3", "merge 1", "split", "swap 1", "switch 2", "1", "2 1", "take everything", "0", "jump"}
+	"1 2 3 4", "1 2 3 4 5", "merge 1 1", "merge 1 2",
+	"split 2", "split 3", "split 1 2", "merge 1", "split", "swap 1", "switch 2", "1", "2 1", "take everything", "0", "jump"}
 
 // few lists at most some of what there is.
 func few[T any](all []T, text func(T) string) string {
@@ -99,6 +100,11 @@ func aPosition(w io.Writer, p game.Position) {
 	if s, ok := p.(game.Countable); ok {
 		bytes, ok := s.CensusBytes(game.CensusParts{})
 		fmt.Fprintf(w, "  census: %d bytes, %v\n", bytes, ok)
+		if ok && bytes < 1<<20 {
+			c, err := s.Census(ctx, game.CensusParts{Levels: true})
+			fmt.Fprintf(w, "    %v: %v, by %v, %d positions, %d of them lost, %d moves, %d levels, %v\n",
+				c.Position, c.Outcome, c.By, c.Positions, c.PPositions, c.Moves, len(c.Levels), err)
+		}
 	}
 	if s, ok := p.(game.Starter); ok {
 		start, err := s.Start()
@@ -273,6 +279,9 @@ func aGame(w io.Writer, g game.Game) {
 		plot, err := t.Plot(context.Background(), s, 30)
 		fmt.Fprintf(w, "    %q %q %v %v %v, %d lines, %v, %v\n", plot.Title, plot.Note, plot.X, plot.Y, plot.Joined,
 			len(plot.Lines), plot.Dots, err)
+		for _, line := range plot.Lines {
+			fmt.Fprintf(w, "    line %s: %.3f\n", line.Name, line.XY[:min(len(line.XY), 8)])
+		}
 	}
 }
 
