@@ -2,6 +2,8 @@ package web
 
 import (
 	"context"
+	"image/color"
+	"image/png"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -72,6 +74,60 @@ func TestReplyTime(t *testing.T) {
 	}
 	if given <= 20*time.Minute || given > 30*time.Minute {
 		t.Errorf("the engine has %v of an hour", given)
+	}
+}
+
+// TestLens: which of the numbers is shown in full.
+func TestLens(t *testing.T) {
+	p, err := games.All().ParseSum("nim:3,10^20 + wythoff:10^30,10^31")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &site{Options: Options{Base: "/", Games: games.All()}}
+	var names []string
+	for _, l := range s.lens(p) {
+		names = append(names, l.Name)
+	}
+	if got := strings.Join(names, "; "); got != "Pile 2; Part 2, pile 1; Part 2, pile 2" {
+		t.Errorf("shown are %s", got)
+	}
+}
+
+// TestOneByte: one byte on its way is enough for an answer that takes everything to wait.
+func TestOneByte(t *testing.T) {
+	o := newOutbox(400)
+	if !o.take("a", 1) || o.take("b", 400) || !o.take("b", 399) {
+		t.Errorf("%d bytes, %v", o.used, o.taken)
+	}
+}
+
+// TestPictureSide: in the picture of a position the board is on the right, and there is a margin beside it.
+func TestPictureSide(t *testing.T) {
+	w := get(New(Options{}), "/picture/wythoff:4,7.png")
+	picture, err := png.Decode(w.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	size := picture.Bounds()
+	tints, margin := map[color.Color]bool{}, map[color.Color]bool{}
+	for x := size.Dx() * 3 / 4; x < size.Dx(); x++ {
+		for y := range size.Dy() {
+			tints[picture.At(x, y)] = true
+			if x >= size.Dx()-5 {
+				margin[picture.At(x, y)] = true
+			}
+		}
+	}
+	if len(tints) < 3 || len(margin) != 1 {
+		t.Errorf("the right of the picture has %d colours, and its margin %d", len(tints), len(margin))
+	}
+}
+
+// TestTheorems: where a game has no theory of its own, theorems answer for piles of any size.
+func TestTheorems(t *testing.T) {
+	w := get(New(Options{}), "/api/solve?position="+url.QueryEscape("king:10^50,10^49"))
+	if w.Code != http.StatusOK || !strings.Contains(w.Body.String(), `"automaton"`) {
+		t.Errorf("%d: %s", w.Code, w.Body)
 	}
 }
 
