@@ -103,7 +103,7 @@ func TestOneByte(t *testing.T) {
 
 // TestPictureSide: in the picture of a position the board is on the right, and there is a margin beside it.
 func TestPictureSide(t *testing.T) {
-	w := get(New(Options{}), "/picture/wythoff:4,7.png")
+	w := get(New(Options{}), "/picture/onepile:30.png")
 	picture, err := png.Decode(w.Body)
 	if err != nil {
 		t.Fatal(err)
