@@ -33,3 +33,28 @@ func TestPeriodEdge(t *testing.T) {
 		}
 	}
 }
+
+// TestHugeRules: a table of piles that are smaller than what may be taken from them.
+func TestHugeRules(t *testing.T) {
+	huge, err := numeration.Parse("10^40")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]func(n int) int{
+		"1": func(n int) int { return n }, "3": func(n int) int { return n / 3 }, "10^30": func(int) int { return 0 },
+	} {
+		least, err := numeration.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, err := Game{}.Bulk(context.Background(), Position{numeration.NewNat(9), least, huge}.Setup(), 10, 1, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range 10 {
+			if got := at(n, 0); got != want(n) {
+				t.Errorf("min = %s: a pile of %d has the value %d, want %d", text, n, got, want(n))
+			}
+		}
+	}
+}
