@@ -245,8 +245,7 @@ func (p *projectors) look(w *work, g *gathering, t *projection) {
 			for _, q := range set {
 				if done += len(p.dropped); done >= lookEvery {
 					if done = 0; w.ctx.Err() != nil {
-						g.clear()
-						return
+						return // and nobody uses g again
 					}
 				}
 				row := p.d.row(q)

@@ -1,6 +1,7 @@
 package automaton
 
 import (
+	"errors"
 	"math/rand/v2"
 	"testing"
 
@@ -80,6 +81,19 @@ func TestLargeMinimisation(t *testing.T) {
 	w := (&Builder{}).begin(ctx, "test", a.size)
 	if _, count, ok, err := (&signatures{r: random, k: a.size}).classes(&w, 2); err != nil || !ok || count > n || count < n/2 {
 		t.Errorf("%d classes, at the end: %v, %v", count, ok, err)
+	}
+	alone := raw{accept: random.accept[:n]} // one copy: most states are alone in their class, and are left alone then
+	for q := range n {
+		alone.next = append(alone.next, random.next[2*q]%n, random.next[2*q+1]%n)
+	}
+	if _, count, ok, err := (&signatures{r: alone, k: a.size}).classes(&w, 2); err != nil || !ok || count > n || count < n/2 {
+		t.Errorf("of one copy %d classes, at the end: %v, %v", count, ok, err)
+	}
+	var limit *LimitError
+	small := &Builder{tuning: quick, Limits: Limits{Bytes: 3*n*(4*2+signatureBytes) - 1}}
+	less := small.begin(ctx, "test", a.size)
+	if _, err := small.minimize(&less, a, random); !errors.As(err, &limit) || !limit.Memory {
+		t.Errorf("in a byte less than it takes: %v", err)
 	}
 	if _, _, ok, err := (&signatures{r: chain, k: a.size}).classes(&w, 2); err != nil || ok {
 		t.Errorf("%d rounds are too many, and were done; %v", n, err)

@@ -26,7 +26,7 @@ var told = strings.Fields(`
 	takeaway@k=3:10^40 takeaway@k=3:10^40/10^20 takeaway@k=3:10^1000 fibnim:10^1000 fibnim:40 fibnim:34 fibnim:40/3 fibnim:10^50
 	fibnim:10^50/12 localfib:5,8,13 localfib:20,30 globalfib:5,7/4 globalfib:4,6 globalfib@k=3:3,4,5 globalfib:10^10,10^11 wythoff:24,32
 	wythoff:20,32 wythoff:24,39 wythoff@t=3:6,7 wythoff@t=2:3,4 wythoff@t=3:0,0 wythoff:0,0 wythoff:0,5 wythoff@t=3:10^20,10^21
-	wythoff:10^30,10^30 lucas:9,13 lucas:11,12 lucas:11,18 lucas:10^30,10^31 zeckendorf:16 zeckendorf:1,1,1 zeckendorf:40
+	wythoff:10^30,10^30 lucas:0,0 lucas:9,13 lucas:11,12 lucas:11,18 lucas:10^30,10^31 zeckendorf:16 zeckendorf:1,1,1 zeckendorf:40
 	zeckendorf@accelerated=1:10 zeckendorf@hole=4:12 zeckendorf@reversed=1:1,0,1,0,1 zeckendorf@c=2,k=3:12 zeckendorf:1000
 	zeckendorf:100000,7 ordered:9 ordered:1,2,1 ordered:20 bergman:8 bergman:20 quilt:14,1 quilt:10 octal@code=0.137:11 octal@code=0.77:20
 	octal@code=0.6:9 octal@code=4.7:9 octal@code=0.77:10^30 kayles:10 grundy:11 stwythoff:7,9 moore:2,3,4,5 staircase:3,4,5,6`)
@@ -40,8 +40,9 @@ var refused = strings.Fields(`
 	bergman:1 bergman:10000 bergman:1,2,3 quilt:0 quilt:0,1 quilt:10^9 octal@code=8:3 octal@code=0.9:3 octal@code=x:3 octal:1,2 octal@code=0.0:3`)
 
 // spoken are moves in words, right and wrong.
-var spoken = []string{"take 1", "take 2 from 5", "take 3 from both", "leave 1", "leave 2 and 3", "leave nothing", "take 1, leave 2 and 3", "1 2 3 4 5",
-	"merge 1 1", "merge 1 2", "split 2", "split 3", "merge 1", "split", "swap 1", "switch 2", "1", "2 1", "take everything", "0", "jump"}
+var spoken = []string{"take 1", "take 2 from 5", "take 3 from both", "leave 1", "leave 2 and 3", "leave nothing", "take 1, leave 2 and 3",
+	"1 2 3 4", "1 2 3 4 5", "merge 1 1", "merge 1 2",
+	"split 2", "split 3", "split 1 2", "merge 1", "split", "swap 1", "switch 2", "1", "2 1", "take everything", "0", "jump"}
 
 // few lists at most some of what there is.
 func few[T any](all []T, text func(T) string) string {
@@ -99,6 +100,11 @@ func aPosition(w io.Writer, p game.Position) {
 	if s, ok := p.(game.Countable); ok {
 		bytes, ok := s.CensusBytes(game.CensusParts{})
 		fmt.Fprintf(w, "  census: %d bytes, %v\n", bytes, ok)
+		if ok && bytes < 1<<20 {
+			c, err := s.Census(ctx, game.CensusParts{Levels: true})
+			fmt.Fprintf(w, "    %v: %v, by %v, %d positions, %d of them lost, %d moves, %d levels, %v\n",
+				c.Position, c.Outcome, c.By, c.Positions, c.PPositions, c.Moves, len(c.Levels), err)
+		}
 	}
 	if s, ok := p.(game.Starter); ok {
 		start, err := s.Start()
@@ -273,6 +279,9 @@ func aGame(w io.Writer, g game.Game) {
 		plot, err := t.Plot(context.Background(), s, 30)
 		fmt.Fprintf(w, "    %q %q %v %v %v, %d lines, %v, %v\n", plot.Title, plot.Note, plot.X, plot.Y, plot.Joined,
 			len(plot.Lines), plot.Dots, err)
+		for _, line := range plot.Lines {
+			fmt.Fprintf(w, "    line %s: %.3f\n", line.Name, line.XY[:min(len(line.XY), 8)])
+		}
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/numeration"
 )
 
 // star is a position with four moves, after which the game is over. It does not know its size; when a search opens the last of its five
@@ -291,5 +292,31 @@ func TestCensusStops(t *testing.T) {
 		if _, err := SearchOnly().Census(&asks{Context: t.Context(), last: last}, p, want); !errors.Is(err, context.Canceled) {
 			t.Errorf("told to stop at look %d of %d: %v", last, all.times, err)
 		}
+	}
+}
+
+// five are theorems that know one thing: every nim-value is 5.
+type five struct{}
+
+func (five) Verdict(context.Context, game.Position) (game.Verdict, error) {
+	return game.Verdict{}, game.ErrUnknown
+}
+func (five) Misere(context.Context, game.Position) (game.Verdict, error) {
+	return game.Verdict{}, game.ErrUnknown
+}
+func (five) Values(context.Context, game.Position) (game.Values, error) { return five{}, nil }
+func (five) Value(game.Position) (game.Nat, error)                      { return numeration.NewNat(5), nil }
+func (five) Source() string                                             { return "a theorem" }
+func (five) By() game.By                                                { return game.ByAutomaton }
+
+// TestTheoremsFirst: of a game without nim-values of its own, theorems are asked before anything is searched; one that has its own knows best.
+func TestTheoremsFirst(t *testing.T) {
+	s := Solver{Theorems: five{}}
+	p := parse(t, "nim:3,5,1")
+	if g, err := s.NimValue(t.Context(), unsized{p}); err != nil || g.By != game.ByAutomaton || g.Value != numeration.NewNat(5) {
+		t.Errorf("without values of its own: %+v, %v", g, err)
+	}
+	if g, err := s.NimValue(t.Context(), p); err != nil || g.By != game.ByTheory || g.Value != numeration.NewNat(7) {
+		t.Errorf("with its own: %+v, %v", g, err)
 	}
 }

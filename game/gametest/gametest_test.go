@@ -129,10 +129,14 @@ func (p onetwo) Theory(ctx context.Context) (game.Verdict, error) {
 }
 
 func (p onetwo) Misere(ctx context.Context) (game.Verdict, error) {
-	if p.flaw == "misere" {
-		return p.verdict(0), nil
+	v := p.verdict(1)
+	switch p.flaw {
+	case "misere":
+		v = p.verdict(0)
+	case "misere of another":
+		v.Position = nil
 	}
-	return p.verdict(1), nil
+	return v, nil
 }
 
 func (p onetwo) Look() look.Look {
@@ -260,6 +264,7 @@ func TestFlaws(t *testing.T) {
 		{"seek", runValues, "onetwo:1: options of value 0 are [], true, <nil>; want [take 1 stones → onetwo:0]"},
 		{"source", runValues, "onetwo:0: the values have no source"},
 		{"misere", runMisere, "onetwo:0: P [], <nil>; search says N []"},
+		{"misere of another", runMisere, "onetwo:0: misère theory speaks of <nil>"},
 	} {
 		got := strings.Join(said(c.test(c.flaw)), "\n")
 		if (got == "") != (c.want == "") || !strings.Contains(got, c.want) {

@@ -88,6 +88,9 @@ func RunMisere(t TB, small iter.Seq[game.Position]) {
 		if err != nil || got.Outcome != want.Outcome || !got.Complete || !slices.Equal(got.Winning, want.Winning) {
 			t.Fatalf("%s: %s %v, %v; search says %s %v", p, got.Outcome, got.Winning, err, want.Outcome, want.Winning)
 		}
+		if got.Position != p {
+			t.Errorf("%s: misère theory speaks of %v", p, got.Position)
+		}
 		reason(t, got)
 	}
 	given(t, n)

@@ -1,6 +1,24 @@
 package lucas
 
-import "testing"
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// TestMisereEdge: the largest pile for which misère play is decided, and one more; the work can be stopped.
+func TestMisereEdge(t *testing.T) {
+	stopped, stop := context.WithCancel(context.Background())
+	stop()
+	for a, want := range map[uint64]error{1: context.Canceled, MaxMisere: context.Canceled, MaxMisere + 1: game.ErrLimit} {
+		if v, err := New(numeration.NewNat(a), numeration.NewNat(a+1)).Misere(stopped); !errors.Is(err, want) {
+			t.Errorf("%d: %v, %v, want %v", a, v.Outcome, err, want)
+		}
+	}
+}
 
 // TestLostPairEdge: beyond what is listed nothing is lost.
 func TestLostPairEdge(t *testing.T) {

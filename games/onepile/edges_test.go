@@ -2,8 +2,10 @@ package onepile
 
 import (
 	"context"
+	"errors"
 	"testing"
 
+	"zeck/game"
 	"zeck/numeration"
 )
 
@@ -17,6 +19,42 @@ func TestSeekNone(t *testing.T) {
 	for v := uint64(3); v < 8; v++ {
 		if options, complete, err := all.(values).Seek(p, numeration.NewNat(v)); len(options) > 0 || !complete || err != nil {
 			t.Errorf("value %d: %v, %v, %v", v, options, complete, err)
+		}
+	}
+}
+
+// TestPeriodEdge: the longest period that is listed, and one more.
+func TestPeriodEdge(t *testing.T) {
+	for most, fits := range map[int64]bool{maxPeriod - 1: true, maxPeriod: false} {
+		s := game.Setup{Game: Game{}, Params: []game.Param{game.IntParam("max", most)}}
+		p, err := Game{}.Period(context.Background(), s, 0)
+		if (err == nil) != fits || fits && p.Period != maxPeriod || !fits && !errors.Is(err, game.ErrLimit) {
+			t.Errorf("max = %d: %d, %v", most, p.Period, err)
+		}
+	}
+}
+
+// TestHugeRules: a table of piles that are smaller than what may be taken from them.
+func TestHugeRules(t *testing.T) {
+	huge, err := numeration.Parse("10^40")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]func(n int) int{
+		"1": func(n int) int { return n }, "3": func(n int) int { return n / 3 }, "10^30": func(int) int { return 0 },
+	} {
+		least, err := numeration.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, err := Game{}.Bulk(context.Background(), Position{numeration.NewNat(9), least, huge}.Setup(), 10, 1, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range 10 {
+			if got := at(n, 0); got != want(n) {
+				t.Errorf("min = %s: a pile of %d has the value %d, want %d", text, n, got, want(n))
+			}
 		}
 	}
 }

@@ -42,12 +42,7 @@ func (values) Seek(p game.Position, v game.Nat) ([]game.Option, bool, error) {
 		up := r.Add(modulus)
 		return q.between(up.Sub(last), up.Sub(first))
 	}
-	options, complete, err := q.between(r.Sub(last.Min(r)), r.Sub(first))
-	if last.Cmp(r) <= 0 || !complete || err != nil {
-		return options, complete, err
-	}
-	more, complete, err := q.between(r.Add(modulus).Sub(last), modulus.Sub(one))
-	return append(options, more...), complete, err
+	return q.between(r.Sub(last.Min(r)), r.Sub(first)) // and where first ≤ r < s, r − s + modulus is more than max
 }
 
 // between lists the legal moves among lo, …, hi.

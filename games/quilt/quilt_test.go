@@ -398,6 +398,11 @@ func TestBadInput(t *testing.T) {
 			t.Errorf("a start with %d coins: %v", n, err)
 		}
 	}
+	for _, n := range []int{0, 1, 1_000_000} {
+		if p, err := quilt.Start(n); err != nil || p.Value() != uint64(n) {
+			t.Errorf("a start with %d coins is worth %d, %v", n, p.Value(), err)
+		}
+	}
 }
 
 func TestIllegalMoves(t *testing.T) {

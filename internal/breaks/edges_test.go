@@ -44,6 +44,12 @@ func TestBudget(t *testing.T) {
 	if want := fmt.Sprintf("those up to %d would fit", s.Len()-1); !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), want) {
 		t.Errorf("with few moves: %v, want %s", err, want)
 	}
+	if err := s.Extend(context.Background(), 6000); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Extend(within(1<<30, 10_000), 6010); err != nil { // a little more, which is little work
+		t.Errorf("earlier work counts: %v", err)
+	}
 	err = s.Reach(within(1<<20, 100_000), parsed("10^30"))
 	want := fmt.Sprintf("no period can be proved from the nim-values up to %d, which are all that fit", s.Len()-1)
 	if !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), want) {
@@ -97,6 +103,7 @@ func TestFiniteMemory(t *testing.T) {
 		{1, 0, func(int) []int { return []int{1, 3, 4} }},
 		{1, 0, func(int) []int { return []int{2, 5, 7} }},
 		{1, 0, func(int) []int { return []int{7} }},
+		{1, 9, func(int) []int { return []int{1, 2, 3} }}, // it is so from 0 on, though that is not said
 		{1, 20, func(heap int) []int {
 			if heap < 20 {
 				return []int{1}

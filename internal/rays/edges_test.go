@@ -11,7 +11,7 @@ import (
 
 // TestFullSet: in a set of millions of numbers that follow each other, the next that is not in it is found from everywhere.
 func TestFullSet(t *testing.T) {
-	const most = 1<<24 + 1<<19 + 77 // more than one word of the last level
+	const most = 1<<25 + 1<<19 + 77 // more than two words of the last level
 	s := newSet(most + 100)
 	for n := range most {
 		s.add(n)

@@ -162,7 +162,7 @@ func TestOrigin(t *testing.T) {
 	if refused.Header().Get("Allow") != "GET, HEAD" {
 		t.Errorf("%v", refused.Header())
 	}
-	for address, want := range map[string]string{"10.0.0.1:99": "10.0.0.1", "[::1]:99": "::1", "pipe": "pipe"} {
+	for address, want := range map[string]string{"10.0.0.1:99": "10.0.0.1", "[::1]:99": "::/64", "pipe": "pipe"} {
 		r.RemoteAddr = address
 		if got := clientOf(r); got != want {
 			t.Errorf("%s is %s", address, got)

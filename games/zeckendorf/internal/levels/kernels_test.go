@@ -141,6 +141,28 @@ func TestKernels(t *testing.T) {
 	}
 }
 
+// TestLongestGames: the longest games are those that brute force finds, also where levels lie in the memory of earlier ones.
+func TestLongestGames(t *testing.T) {
+	known := map[string]int{}
+	var longest func(coins []int) int
+	longest = func(coins []int) (n int) {
+		if n, ok := known[key(coins)]; ok {
+			return n
+		}
+		merges, splits := brute(coins)
+		for _, to := range append(merges, splits...) {
+			n = max(n, longest(to)+1)
+		}
+		known[key(coins)] = n
+		return n
+	}
+	each(t, 44, func() Kernel { return &Moments{Memory: 1 << 20} }, func(k Kernel, coins []int, number int) {
+		if _, got := k.(*Moments).Chances(number); got != longest(coins) {
+			t.Fatalf("%v: the longest game has %d moves, %d by brute force", coins, got, longest(coins))
+		}
+	})
+}
+
 // TestGaps: the positions from which a number of splits is left out, and the first of them, are those that are found one by one.
 func TestGaps(t *testing.T) {
 	for value := range 40 {

@@ -171,8 +171,15 @@ func TestWalkStops(t *testing.T) {
 		total += l.Size(coins)
 	}
 	whole := &counter{stopAt: -1}
-	if err := l.Walk(t.Context(), most, whole, nil); err != nil || whole.positions != total {
-		t.Errorf("%d positions, %v, expected %d", whole.positions, err, total)
+	last := int64(0)
+	progress := func(done, of int64) {
+		if done <= last || of != int64(total) {
+			t.Errorf("%d of %d after %d", done, of, last)
+		}
+		last = done
+	}
+	if err := l.Walk(t.Context(), most, whole, progress); err != nil || whole.positions != total || last != int64(total) {
+		t.Errorf("%d positions, %v, expected %d; told of %d", whole.positions, err, total, last)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	part := &counter{stopAt: largest, stop: stop}
