@@ -21,16 +21,15 @@ import (
 
 // told are positions of our games, small and huge, with and without options, won and lost.
 var told = strings.Fields(`
-	nim:3,5,7 nim:3,5,6 nim:1,1,1 nim:0 nim:10^30,3 nim:2^70,2^69
-	onepile:30 onepile@min=2,max=5:30 onepile@min=2,max=5:29 onepile@min=3:7 onepile@max=10^20:10^40
-	takeaway@k=3:50 takeaway@k=3:15 takeaway@k=2,c=-2:15 takeaway@k=1,c=1:20 takeaway@k=5,c=3:100/7 takeaway@k=3:10^40 takeaway@k=3:10^40/10^20
-	fibnim:40 fibnim:34 fibnim:40/3 fibnim:10^50 fibnim:10^50/12 localfib:5,8,13 localfib:20,30
-	globalfib:5,7/4 globalfib:4,6 globalfib@k=3:3,4,5
-	globalfib:10^10,10^11 wythoff:24,32 wythoff:20,32 wythoff:24,39 wythoff@t=3:6,7 wythoff@t=3:10^20,10^21 wythoff:10^30,10^30
-	lucas:9,13 lucas:11,12 lucas:11,18 lucas:10^30,10^31 zeckendorf:16 zeckendorf:1,1,1 zeckendorf:40 zeckendorf@accelerated=1:10
-	zeckendorf@hole=4:12 zeckendorf@reversed=1:1,0,1,0,1 zeckendorf@c=2,k=3:12 zeckendorf:1000 zeckendorf:100000,7
-	ordered:9 ordered:1,2,1 ordered:20 bergman:8 bergman:20 quilt:14,1 quilt:10 octal@code=0.137:11 octal@code=0.77:20 octal@code=0.6:9
-	octal@code=4.7:9 octal@code=0.77:10^30 kayles:10 grundy:11 stwythoff:7,9 moore:2,3,4,5 staircase:3,4,5,6`)
+	nim:3,5,7 nim:3,5,6 nim:1,1,1 nim:0 nim:10^30,3 nim:2^70,2^69 onepile:30 onepile@min=2,max=5:30 onepile@min=2,max=5:29 onepile@min=3:7
+	onepile@max=10^20:10^40 takeaway@k=3:50 takeaway@k=3:15 takeaway@k=2,c=-2:15 takeaway@k=1,c=1:20 takeaway@k=5,c=3:100/7
+	takeaway@k=3:10^40 takeaway@k=3:10^40/10^20 takeaway@k=3:10^1000 fibnim:10^1000 fibnim:40 fibnim:34 fibnim:40/3 fibnim:10^50
+	fibnim:10^50/12 localfib:5,8,13 localfib:20,30 globalfib:5,7/4 globalfib:4,6 globalfib@k=3:3,4,5 globalfib:10^10,10^11 wythoff:24,32
+	wythoff:20,32 wythoff:24,39 wythoff@t=3:6,7 wythoff@t=2:3,4 wythoff@t=3:0,0 wythoff:0,0 wythoff:0,5 wythoff@t=3:10^20,10^21
+	wythoff:10^30,10^30 lucas:9,13 lucas:11,12 lucas:11,18 lucas:10^30,10^31 zeckendorf:16 zeckendorf:1,1,1 zeckendorf:40
+	zeckendorf@accelerated=1:10 zeckendorf@hole=4:12 zeckendorf@reversed=1:1,0,1,0,1 zeckendorf@c=2,k=3:12 zeckendorf:1000
+	zeckendorf:100000,7 ordered:9 ordered:1,2,1 ordered:20 bergman:8 bergman:20 quilt:14,1 quilt:10 octal@code=0.137:11 octal@code=0.77:20
+	octal@code=0.6:9 octal@code=4.7:9 octal@code=0.77:10^30 kayles:10 grundy:11 stwythoff:7,9 moore:2,3,4,5 staircase:3,4,5,6`)
 
 // refused are texts that are no position, or no more than one.
 var refused = strings.Fields(`
@@ -59,6 +58,9 @@ func few[T any](all []T, text func(T) string) string {
 }
 
 func option(o game.Option) string { return fmt.Sprintf("%s → %s", o.Move, game.Short(o.To)) }
+
+// said is a move in words, not too many of them.
+func said(m game.Move) string { return fmt.Sprintf("%.150s", m) }
 
 // verdict writes a verdict, or why there is none.
 func verdict(w io.Writer, what string, v game.Verdict, err error) {
@@ -178,12 +180,12 @@ func byHand(w io.Writer, p game.Position) {
 		}
 		moves, why := h.Read(words)
 		if len(moves) > 0 || why != "" {
-			fmt.Fprintf(w, "  %q: %s %s\n", text, few(moves, game.Move.String), why)
+			fmt.Fprintf(w, "  %q: %s %s\n", text, few(moves, said), why)
 		}
 	}
 	rng, guesses := rand.New(rand.NewPCG(1, 2)), []string{}
 	for range 12 {
-		guesses = append(guesses, h.Guess(rng).String())
+		guesses = append(guesses, said(h.Guess(rng)))
 	}
 	fmt.Fprintf(w, "  guesses: %s\n", strings.Join(guesses, "; "))
 	piles := p.Setup().Piles

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"zeck/internal/scramble"
 )
 
 // FuzzParseSet: a set is read again as it is written.
@@ -11,7 +13,7 @@ func FuzzParseSet(f *testing.F) {
 	for _, text := range []string{"x, y: x < y", "n: exists m: n = 2*m and m <= 10^100", "x: y = x", ": x", "x, x: true", "n: term(n) ⇔ ¬(n=F(7))"} {
 		f.Add(text)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
+	f.Fuzz(scramble.One(func(t *testing.T, text string) {
 		vars, formula, err := ParseSet(text)
 		if err != nil {
 			if strings.Contains(err.Error(), "\n") {
@@ -23,7 +25,7 @@ func FuzzParseSet(f *testing.F) {
 		if err != nil || !slices.Equal(again, vars) || other.String() != formula.String() {
 			t.Errorf("%q: %v and %s are read as %v and %v, %v", text, vars, formula, again, other, err)
 		}
-	})
+	}))
 }
 
 // FuzzSystemByName: the name of a number system is a system, which has a name that means the same, or is refused by one line.
@@ -34,7 +36,7 @@ func FuzzSystemByName(f *testing.F) {
 	for _, name := range []string{"base@b=1", "pell@t=999999999", "takeaway@k=2,c=1", "recurrence@a=0.0.1", "sqrt@n=4", "ostrowski@pre=0,period=0"} {
 		f.Add(name)
 	}
-	f.Fuzz(func(t *testing.T, name string) {
+	f.Fuzz(scramble.One(func(t *testing.T, name string) {
 		if len(name) > 60 {
 			return
 		}
@@ -48,5 +50,5 @@ func FuzzSystemByName(f *testing.F) {
 		if again, err := SystemByName(t.Context(), s.Name()); err != nil || again.Name() != s.Name() || again.Radix() != s.Radix() {
 			t.Errorf("%q is called %q, which is %v, %v", name, s.Name(), again, err)
 		}
-	})
+	}))
 }

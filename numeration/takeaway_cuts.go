@@ -140,10 +140,8 @@ func newCutter(s *TakeAway, f *fastTakeAway, indices []int) *cutter {
 	}
 	low := indices[len(indices)-c.taken:]
 	c.sum.set(f.table.sum(low))
-	if c.taken > 0 {
-		c.cuts = s.cutsInTable(&f.table, low)
-		c.cuts = c.cuts[:len(c.cuts)-1]
-	}
+	c.cuts = s.cutsInTable(&f.table, low)
+	c.cuts = c.cuts[:len(c.cuts)-1] // whether all of low is a cut depends on the next term
 	return c
 }
 

@@ -10,8 +10,10 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/game/tell"
 	"zeck/games"
 	"zeck/games/nim"
+	"zeck/numeration"
 	"zeck/solve"
 )
 
@@ -121,6 +123,65 @@ func TestPickedNumbers(t *testing.T) {
 		if want == "" && (err == nil || !strings.HasPrefix(err.Error(), `expected numbers from 1 to 5, such as "1 5", or "none"`)) ||
 			want != "" && (err != nil || fmt.Sprint(got) != want) {
 			t.Errorf("%q: %v, %v, want %s", answer, got, err, want)
+		}
+	}
+}
+
+// TestSaysNothing: no words are no move, in any game, and that is all that is said about them.
+func TestSaysNothing(t *testing.T) {
+	for _, g := range games.All().Games() {
+		p := begin(t, g.Info().Example).Position()
+		for _, text := range []string{"", "  "} {
+			if m, err := ParseMove(p, text); err == nil || !strings.HasPrefix(err.Error(), "expected a move such as ") ||
+				!strings.HasSuffix(err.Error(), "got "+game.Quote(text)) {
+				t.Errorf("%s: %v, %v", g.Info().Name, m, err)
+			}
+		}
+	}
+}
+
+// TestNoSuchPart: a move in a part that is not there is refused.
+func TestNoSuchPart(t *testing.T) {
+	boards := Boards(begin(t, "nim:3 + nim:3 + nim:2").Position())
+	for part, legal := range map[int]bool{-1: false, 0: true, 1: true, 2: false, 3: false} { // three can be taken from three
+		move := game.SumMove{Part: part, Move: game.HeapMove{Take: numeration.NewNat(3), Heap: numeration.NewNat(3)}}
+		if _, err := After(boards, move); (err == nil) != legal || err != nil && !errors.Is(err, game.ErrIllegal) {
+			t.Errorf("part %d: %v", part, err)
+		}
+	}
+}
+
+func firstMove(p game.Position) game.Move {
+	o, _ := firstOption(p)
+	return o.Move
+}
+
+// broken is a position whose theory fails, as that of no game should.
+type broken struct{ game.Position }
+
+var errBroken = errors.New("the theory is broken")
+
+func (broken) Theory(context.Context) (game.Verdict, error) { return game.Verdict{}, errBroken }
+
+// TestBrokenTheory: an error that does not mean that a position is too large is passed on, and no move is made up.
+func TestBrokenTheory(t *testing.T) {
+	ctx, e := context.Background(), NewEngine()
+	p := broken{begin(t, "nim:3,5").Position()}
+	s, err := New(p, Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c, err := e.Choose(ctx, s); !errors.Is(err, errBroken) {
+		t.Errorf("the engine plays %v, %v", c, err)
+	}
+	o := game.Option{Move: firstMove(p), To: p}
+	if got, err := e.trickiest(ctx, rand.New(rand.NewPCG(1, 1)), []game.Option{o, o}); !errors.Is(err, errBroken) {
+		t.Errorf("the trickiest is %v, %v", got, err)
+	}
+	for _, position := range []string{"nim:x", "chess:1"} {
+		task := tell.Step{Position: position, Task: tell.Task{Kind: tell.FindMove}}
+		if got, err := e.Check(ctx, games.All(), task, "take 1"); err == nil {
+			t.Errorf("%s: %v", position, got)
 		}
 	}
 }

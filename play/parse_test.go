@@ -7,6 +7,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/scramble"
 	"zeck/play"
 )
 
@@ -144,7 +145,7 @@ func FuzzParseMove(f *testing.F) {
 		"2: all", "F(10)", "leave 3 4", "x"} {
 		f.Add(starts[i%len(starts)], text)
 	}
-	f.Fuzz(func(t *testing.T, position, text string) {
+	f.Fuzz(scramble.Two(func(t *testing.T, position, text string) {
 		p, err := games.Parse(position)
 		if err != nil || len(position) > 100 || len(text) > 200 {
 			return
@@ -159,5 +160,5 @@ func FuzzParseMove(f *testing.F) {
 		if back, err := play.ParseMove(p, m.String()); err != nil || back != m {
 			t.Errorf("%s: its own text reads as %v, %v", describe(p, m), back, err)
 		}
-	})
+	}))
 }

@@ -161,7 +161,10 @@ func (s *seeker) gaveUp(err error, d *Discovery, now Stage, o DiscoverOptions) e
 	}
 	reason := strings.TrimPrefix(err.Error(), game.ErrLimit.Error()+": ")
 	if late {
-		reason = fmt.Sprintf("not found within %s", o.Time)
+		reason = "not found in time"
+		if o.Time > 0 {
+			reason = fmt.Sprintf("not found within %s", o.Time)
+		}
 	}
 	rest := s.reached() + d.soFar()
 	return &gaveUpError{fmt.Sprintf("%v: value %d of %s: %s; after %d rounds the hypothesis had %d states%s%s", game.ErrLimit, now.Value, d.Game,

@@ -292,6 +292,11 @@ func TestDiscoverErrors(t *testing.T) {
 	if _, err := Discover(ctx, "fibnim", 3, DiscoverOptions{Time: time.Minute}); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped with %v", err)
 	}
+	late, cancel := context.WithTimeout(context.Background(), 0)
+	defer cancel()
+	if _, err := Discover(late, "fibnim", 3, DiscoverOptions{}); err == nil || !strings.Contains(err.Error(), "not found in time; ") {
+		t.Errorf("the time of the caller is over: %v", err)
+	}
 }
 
 // mustSeek returns a seeker.

@@ -38,6 +38,7 @@ type instance struct {
 	heap    *heapGame   // a heap that is taken from and broken; nil if it is something else
 	memory  memory
 	measure measure
+	start   game.Position // where play begins, with the values of the text for its options
 }
 
 // kind is a kind of move.
@@ -66,6 +67,9 @@ func (g *Game) compile(ctx context.Context, options []int64) (*instance, error) 
 	}
 	if !g.shipped || options != nil {
 		in.measure, err = in.ends(d)
+	}
+	if options == nil && err == nil {
+		in.start, err = in.begin(d)
 	}
 	if stopped := g.Stopped(); stopped != nil {
 		err = g.file.name.errorf("%w", stopped)

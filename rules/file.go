@@ -143,6 +143,9 @@ func (f *File) readNames(l line) error {
 		if f.System, f.system = l.body.text, l.body; f.System == "" {
 			return l.body.errorf("expected a number system such as fibonacci, got the end of the line")
 		}
+		if strings.ContainsAny(f.System, " \t\n") {
+			return l.body.errorf("expected one word for the number system, such as fibonacci, got %s", game.Quote(f.System))
+		}
 	case "define":
 		if len(f.define) == maxDefines {
 			return l.keyword.tooLarge("more than %d definitions", maxDefines)

@@ -36,11 +36,6 @@ func compile(ctx context.Context, f *File, w *watch) (*Game, error) {
 	if g.usual, err = g.compile(ctx, nil); err != nil {
 		return nil, inFile(f.path, err)
 	}
-	if f.Example != nil {
-		if _, err := g.usual.check(f.Example, ""); err != nil {
-			return nil, inFile(f.path, f.example.errorf("%w", err))
-		}
-	}
 	g.info = g.describe()
 	return g, nil
 }
@@ -124,7 +119,7 @@ func (g *Game) describe() game.Info {
 		}
 		i.Params = append(i.Params, game.Parameter{Key: o.Name, Default: fmt.Sprint(o.Value), Help: help})
 	}
-	i.Example = g.usual.example().String()
+	i.Example = g.usual.start.String()
 	return i
 }
 
@@ -151,29 +146,52 @@ func (in *instance) sentence() string {
 	return moves + strings.Join(texts, "; ") + ". Whoever cannot move loses."
 }
 
-// example returns where play begins: what the text says, else a small position.
-func (in *instance) example() game.Position {
-	if in.file.Example != nil {
-		if p, err := in.check(in.file.Example, ""); err == nil {
-			return p
+// begin returns where play begins: what the text says, else a small position, else any. A game without positions is refused.
+func (in *instance) begin(d *digits) (game.Position, error) {
+	f := in.file
+	if f.Example != nil {
+		p, err := in.check(f.Example, "")
+		if err != nil {
+			err = f.example.errorf("%w", err)
 		}
+		return p, err
 	}
+	numbers := make([]game.Nat, len(f.Variables))
 	for n := uint64(7); n < 40; n++ {
-		numbers := make([]game.Nat, len(in.file.Variables))
 		for i := range numbers {
 			numbers[i] = numeration.NewNat(n + 2*uint64(i))
 		}
-		if in.file.Cap >= 0 {
-			numbers[in.file.Cap] = in.usualCap(numbers)
+		if f.Cap >= 0 {
+			numbers[f.Cap] = in.usualCap(numbers)
 		}
 		if p, err := in.check(numbers, ""); err == nil && len(game.First(p, 1)) > 0 {
-			return p
+			return p, nil
 		}
 	}
 	for p := range in.small(8, 4000) {
-		return p
+		return p, nil
 	}
-	return in.position(make([]game.Nat, len(in.file.Variables)))
+	text := in.formulas.domain.String()
+	if piles := f.piles(); f.Unordered && len(piles) > 1 {
+		text = fmt.Sprintf("(%s) and %s", text, strings.Join(piles, " <= "))
+	}
+	none, values, err := d.proves("not (" + text + ")")
+	switch {
+	case none:
+		return nil, f.domain.errorf("there is no position: no numbers obey this condition")
+	case err != nil:
+		return nil, f.domain.errorf("no small numbers obey this condition; expected a line with some that do, such as example (%s)",
+			strings.Join(f.Variables, ", "))
+	}
+	for i, name := range f.Variables {
+		numbers[i] = game.Nat{}
+		for _, v := range values {
+			if v.Name == name {
+				numbers[i] = v.Number
+			}
+		}
+	}
+	return in.check(numbers, "")
 }
 
 // New makes a position from what was written.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"strings"
 	"testing"
 
 	"zeck/game"
@@ -192,5 +193,27 @@ func BenchmarkSearch(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// TestBegin: where the text does not say where play begins, a position is found, however far from zero.
+func TestBegin(t *testing.T) {
+	for text, want := range map[string]string{
+		"position (n)": "x:7", "position (n) if n mod 50 = 3": "x:3", "position (n) if n > 1000": "x:1001", "position (n, m) if n = 100*m and m >= 1": "x:100,1",
+		"position (a, b) if b > 500 and b <= 2*a\nunordered": "x:251,501", "position (n, c) if n >= 99\ncap c = n - 1": "x:99/0",
+	} {
+		numbers, _, _ := strings.Cut(strings.TrimPrefix(text, "position ("), ")")
+		first, rest, _ := strings.Cut(numbers, ",")
+		left := strings.TrimSuffix(first+" - t, "+strings.TrimSpace(rest), ", ")
+		g, err := rules.Load(t.Context(), "", fmt.Sprintf("game x\n%s\nmove \"take {t}\": (%s) if t >= 1\n", text, left))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := g.Info().Example; got != want {
+			t.Errorf("%q begins with %s, want %s", text, got, want)
+		}
+		if _, err := game.NewRegistry(g).Parse(g.Info().Example); err != nil {
+			t.Error(err)
+		}
 	}
 }

@@ -27,9 +27,15 @@ func ExampleTheorems() {
 	fmt.Println(misere.Outcome, misere.By, len(misere.Winning), err)
 	value, err := solver.NimValue(ctx, p)
 	fmt.Println(value.Value, value.By, err)
+	if p, err = games.Parse("king:F(100),10^99"); err != nil { // an odd pile and an even one
+		panic(err)
+	}
+	value, err = solver.NimValue(ctx, p)
+	fmt.Println(value.Value, value.By, err)
 	// Output:
 	// true
 	// P automaton <nil>
 	// P automaton 0 <nil>
 	// 0 automaton <nil>
+	// 3 automaton <nil>
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"math/big"
 	"slices"
 	"strings"
 	"testing"
@@ -61,6 +62,47 @@ func TestExactLimits(t *testing.T) {
 			if err := c.run(b); !errors.Is(err, game.ErrLimit) {
 				t.Errorf("%s with %d positions and %d moves: %v", name, b.Positions, b.Moves, err)
 			}
+		}
+	}
+}
+
+// unsized is a position that does not know its size.
+type unsized struct{ game.Position }
+
+func (u unsized) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		for o := range u.Position.Options() {
+			if !yield(game.Option{Move: o.Move, To: unsized{o.To}}) {
+				return
+			}
+		}
+	}
+}
+
+// TestGraphMemory: a graph of which a census is taken takes what it was measured to take; what does not fit is refused, and the message says how much there was.
+func TestGraphMemory(t *testing.T) {
+	p := unsized{parse(t, "nim:20,20,20")}
+	g, err := SearchOnly().Explore(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bytes := int64(len(g.Positions))*bytesPerPosition + int64(g.Moves())*bytesPerMove
+	free := game.Budget{Positions: 1 << 20, Moves: 1 << 20, Memory: bytes}
+	if _, err := SearchOnly().Census(free.On(t.Context()), p, game.CensusParts{}); err != nil {
+		t.Errorf("in %d bytes: %v", bytes, err)
+	}
+	free.Memory--
+	if _, err := SearchOnly().Census(free.On(t.Context()), p, game.CensusParts{}); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("in a byte less: %v", err)
+	}
+	free.Memory = 1 << 20
+	_, err = SearchOnly().Census(free.On(t.Context()), unsized{parse(t, "nim:40,40,40")}, game.CensusParts{})
+	if err == nil || !strings.HasSuffix(err.Error(), "which is all that 1 MiB hold") {
+		t.Errorf("in a megabyte: %v", err)
+	}
+	for _, bits := range []uint{0, 8, 800, 80_000} {
+		if n := new(big.Int).Lsh(big.NewInt(1), bits); bytesOf(n) < int(bits/8) || bytesOf(n) > int(bits/8)+64 {
+			t.Errorf("a number of %d bits takes %d bytes", bits, bytesOf(n))
 		}
 	}
 }

@@ -16,7 +16,7 @@ func TestRemembered(t *testing.T) {
 	ctx := context.Background()
 	r := rand.New(rand.NewPCG(1, 2))
 	heads := []string{"wythoff", "wythoff@t=2", "wythoff@t=3", "lucas", "fibnim", "takeaway@k=3", "takeaway@c=1",
-		"takeaway@k=1,c=-1", "nim", "globalfib", "onepile@max=4"}
+		"takeaway@k=1,c=-1", "nim", "globalfib", "onepile@max=4", "zeckendorf"}
 	var known Tables
 	for i := range 600 {
 		head, most := heads[r.IntN(len(heads))], uint64(20+i/4)
@@ -24,6 +24,8 @@ func TestRemembered(t *testing.T) {
 		switch head {
 		case "wythoff", "wythoff@t=2", "wythoff@t=3", "lucas", "nim":
 			text += "," + numeration.NewNat(r.Uint64N(most)).String()
+		case "zeckendorf": // values from a table that has no rows and columns
+			text = "zeckendorf:" + numeration.NewNat(1+r.Uint64N(9)).String() + "," + numeration.NewNat(1+r.Uint64N(9)).String()
 		case "globalfib":
 			text = "globalfib:3,4/" + numeration.NewNat(r.Uint64N(6)).String()
 		}

@@ -2,6 +2,7 @@ package theorems
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,7 +10,6 @@ import (
 	"zeck/automaton"
 	"zeck/game"
 	"zeck/numeration"
-	"zeck/rules"
 )
 
 // about returns the theorem about a position, and its numbers as the theorem takes them.
@@ -47,9 +47,6 @@ func (l *Library) verdict(ctx context.Context, p game.Position, misere bool) (ga
 	}
 	v.Source = u.source()
 	if value != 0 {
-		if _, isText := rules.Of(p.Setup().Game); !isText {
-			return v, game.ErrUnknown // its moves are not those of the text
-		}
 		v.Outcome = game.N
 		if v.Winning, v.Complete, err = u.moves(ctx, p, numbers, 0); err != nil {
 			return v, err
@@ -138,8 +135,8 @@ func digitsFact(list []byte) any {
 func (u *used) numbersOf(p game.Position) ([]game.Nat, bool) {
 	s := p.Setup()
 	numbers := slices.Clone(s.Piles)
-	if s.Cap != nil && u.file.Cap >= 0 && u.file.Cap <= len(numbers) {
-		numbers = slices.Insert(numbers, u.file.Cap, *s.Cap)
+	if s.Cap != nil && u.formulas.Cap >= 0 && u.formulas.Cap <= len(numbers) {
+		numbers = slices.Insert(numbers, u.formulas.Cap, *s.Cap)
 	}
 	return numbers, len(numbers) == len(u.formulas.Position)
 }
@@ -188,8 +185,12 @@ func (v values) Value(p game.Position) (game.Nat, error) {
 func (v values) Seek(p game.Position, value game.Nat) ([]game.Option, bool, error) {
 	u, small := value.Small()
 	numbers, ok := v.numbersOf(p)
-	if _, isText := rules.Of(p.Setup().Game); !ok || !small || u >= uint64(len(v.Positions)) || !isText {
+	if !ok || !small || u >= uint64(len(v.Positions)) {
 		return nil, false, nil
 	}
-	return v.moves(v.ctx, p, numbers, int(u))
+	list, complete, err := v.moves(v.ctx, p, numbers, int(u))
+	if errors.Is(err, game.ErrUnknown) {
+		return nil, false, nil
+	}
+	return list, complete, err
 }

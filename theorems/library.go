@@ -168,7 +168,7 @@ func load(ctx context.Context, folder fs.FS, name string, s game.Setup) (*used, 
 				"looks for one about the new rules", t.Game)
 		}
 	}
-	return t.use(ctx, text.File(), f)
+	return t.use(ctx, text, f)
 }
 
 // sameRules reports whether the rules of the theorem are those of the game, though the texts differ, as in their title.

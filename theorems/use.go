@@ -10,6 +10,7 @@ import (
 	"zeck/automaton"
 	"zeck/automaton/linear"
 	"zeck/game"
+	"zeck/game/hand"
 	"zeck/logic"
 	"zeck/rules"
 )
@@ -17,7 +18,7 @@ import (
 // used is a theorem with the game that it is about, to be asked.
 type used struct {
 	*Theorem
-	file     *rules.File
+	text     *rules.Game // the text of the rules, also of a game that is written in Go
 	formulas rules.Formulas
 	system   *linear.System
 
@@ -27,8 +28,8 @@ type used struct {
 }
 
 // use makes a theorem ready for questions about a game.
-func (t *Theorem) use(ctx context.Context, file *rules.File, f rules.Formulas) (*used, error) {
-	u := &used{Theorem: t, file: file, formulas: f, ways: map[[2]int]*automaton.DFA{}}
+func (t *Theorem) use(ctx context.Context, text *rules.Game, f rules.Formulas) (*used, error) {
+	u := &used{Theorem: t, text: text, formulas: f, ways: map[[2]int]*automaton.DFA{}}
 	var err error
 	if u.system, err = logic.SystemByName(ctx, t.System); err != nil {
 		return nil, err
@@ -207,8 +208,19 @@ func orders(n int) func(yield func([]int) bool) {
 // maxMoves is how many moves of one kind are listed.
 const maxMoves = 1000
 
-// moves returns the moves to positions of a value, and whether that is all of them.
+// moves returns the moves to positions of a value, and whether that is all of them. Those of a game that is written in Go are known by what
+// they leave; where one is not, the error is [game.ErrUnknown].
 func (u *used) moves(ctx context.Context, p game.Position, numbers []game.Nat, value int) (list []game.Option, complete bool, err error) {
+	if _, isText := rules.Of(p.Setup().Game); !isText {
+		q, err := u.text.New(p.Setup())
+		if err != nil {
+			return nil, false, game.ErrUnknown // a position that the text has not
+		}
+		if list, complete, err = u.moves(ctx, q, numbers, value); err == nil {
+			list, err = own(p, list)
+		}
+		return list, complete, err
+	}
 	word, err := u.word(ctx, numbers)
 	if err != nil {
 		return nil, false, err
@@ -259,4 +271,52 @@ func (u *used) movesOf(ctx context.Context, p game.Position, word automaton.Word
 		}
 	}
 	return list, complete, nil
+}
+
+// own returns the moves of a game that is written in Go that leave what those of its text do.
+func own(p game.Position, of []game.Option) (list []game.Option, err error) {
+	first := game.First(p, 1)
+	if len(of) == 0 || len(first) == 0 {
+		return nil, nil
+	}
+	h, before, known := hand.Of(p, first[0].Move), p.Setup().Piles, map[game.Move]bool{}
+	for _, o := range of {
+		left, found := o.To.Setup(), false
+		for order := range orders(len(left.Piles)) { // in which they lie on the table
+			after := make([]game.Nat, len(order))
+			for i, j := range order {
+				after[i] = left.Piles[j]
+			}
+			m := h.Leave(before, after)
+			if m == nil {
+				continue
+			}
+			to, err := p.Play(m)
+			if err != nil || !sameNumbers(to.Setup(), left) {
+				continue
+			}
+			if found = true; !known[m] {
+				known[m] = true
+				list = append(list, game.Option{Move: m, To: to})
+			}
+		}
+		if !found {
+			return nil, game.ErrUnknown
+		}
+	}
+	return list, nil
+}
+
+// sameNumbers reports whether two positions have the same piles and the same cap. Some games forget piles that are empty, and caps beyond all
+// piles.
+func sameNumbers(a, b game.Setup) bool {
+	numbers := func(s game.Setup) []game.Nat {
+		list := slices.DeleteFunc(slices.Clone(s.Piles), game.Nat.IsZero)
+		if s.Cap == nil || len(list) == 0 {
+			return list
+		}
+		largest := slices.MaxFunc(list, game.Nat.Cmp)
+		return append(list, slices.MinFunc([]game.Nat{*s.Cap, largest}, game.Nat.Cmp))
+	}
+	return slices.Equal(numbers(a), numbers(b))
 }

@@ -122,6 +122,9 @@ func (k *checker) values() {
 			equations[e.name] = e
 		}
 	}
+	if !k.always(k.same(k.position)) {
+		panic(cannot("an unordered game whose positions are not the same in every order"))
+	}
 	used := 0
 	low := k.position(k.vars) // no smaller value
 	for u := range k.c.value + 1 {
@@ -181,24 +184,35 @@ func inside(name string, all map[string]*equation) bool {
 	return false
 }
 
-// oneOrder gives up a set that holds ascending numbers only, and would not be the same in another order: that is how zeck writes those of
-// an unordered game whose moves are not the same in every order.
-func (k *checker) oneOrder(name string) {
-	ascending, same := and(), and()
-	for _, perm := range k.orders()[1:] {
-		same.kids = append(same.kids, iff(in(name, k.vars), in(name, permuted(k.vars, perm))))
-	}
-	before := -1
+// ascending says that a position is the one of its orders from which moves are made.
+func (k *checker) ascending() *node {
+	all, before := and(), -1
 	for i, f := range k.vars {
-		if i == k.cap {
+		if !k.unordered || i == k.cap {
 			continue
 		}
 		if before >= 0 {
-			ascending.kids = append(ascending.kids, natural(f.plus(-1, k.vars[before])))
+			all.kids = append(all.kids, natural(f.plus(-1, k.vars[before])))
 		}
 		before = i
 	}
-	if k.unordered && !k.always(same) && k.always(implies(in(name, k.vars), ascending)) {
+	return all
+}
+
+// same says that what holds of a position holds of it in all orders.
+func (k *checker) same(of func([]form) *node) *node {
+	all := and()
+	for _, perm := range k.orders()[1:] {
+		all.kids = append(all.kids, iff(of(k.vars), of(permuted(k.vars, perm))))
+	}
+	return all
+}
+
+// oneOrder gives up a set that holds ascending numbers only, and would not be the same in another order: that is how zeck writes those of
+// an unordered game whose moves are not the same in every order.
+func (k *checker) oneOrder(name string) {
+	of := func(p []form) *node { return in(name, p) }
+	if k.unordered && !k.always(k.same(of)) && k.always(implies(in(name, k.vars), k.ascending())) {
 		panic(cannot("an unordered game whose moves are not the same in every order"))
 	}
 }
@@ -228,7 +242,7 @@ func (k *checker) value(name string, low *node, ways []way) {
 		k.sets[name] = k.project(and(low, not(moves)), k.game.vars)
 		fmt.Fprintf(k.out, "made   %s, where there is no smaller value, and no set holds (%d states)\n", name, len(k.sets[name].next))
 		for _, m := range rest {
-			k.prove(fmt.Sprintf("no %q leads from %s to %s", m.words, name, name), not(and(in(name, k.vars), m.legal(), in(name, m.to))))
+			k.prove(fmt.Sprintf("no %q leads from %s to %s", m.words, name, name), not(and(k.ascending(), in(name, k.vars), m.legal(), in(name, m.to))))
 		}
 	} else {
 		k.oneOrder(name)
@@ -241,7 +255,8 @@ func (k *checker) value(name string, low *node, ways []way) {
 			}
 			moves.kids = append(moves.kids, leads)
 		}
-		k.prove(name+" is where there is no smaller value, and no move to it", k.composed(iff(in(name, k.vars), and(low, not(moves)))))
+		k.prove(name+" is where there is no smaller value, and no move to it",
+			k.composed(implies(k.ascending(), iff(in(name, k.vars), and(low, not(moves))))))
 	}
 	for _, perm := range k.orders()[1:] {
 		k.prove(fmt.Sprintf("%s is the same in the order %v", name, perm), iff(in(name, k.vars), in(name, permuted(k.vars, perm))))

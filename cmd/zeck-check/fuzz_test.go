@@ -9,6 +9,7 @@ import (
 
 	"zeck/automaton"
 	"zeck/games"
+	"zeck/internal/scramble"
 	"zeck/prove"
 	"zeck/rules"
 )
@@ -19,14 +20,14 @@ func FuzzRead(f *testing.F) {
 	f.Add(discovered(f, "king", 0, false))
 	f.Add(discovered(f, "mark", 0, false))
 	f.Add("zeck certificate 1\ngame wythoff\nclaim misere\nset x\nend\n")
-	f.Fuzz(func(t *testing.T, text string) {
+	f.Fuzz(scramble.One(func(t *testing.T, text string) {
 		defer readable(t)
 		c := readCertificate(text)
 		if c.version == 2 {
 			readRules(c.rules, c.game)
 			systemOf(c.system)
 		}
-	})
+	}))
 }
 
 // TestWideSet: a set with many states over many digits is beyond the program before it has taken the memory of the machine.
@@ -66,7 +67,7 @@ func FuzzCheckers(f *testing.F) {
 	for _, game := range []string{"king", "mark", "wythoffsmall@m=1"} {
 		f.Add(unknown(discovered(f, game, 0, false), game))
 	}
-	f.Fuzz(func(t *testing.T, text string) {
+	f.Fuzz(scramble.One(func(t *testing.T, text string) {
 		if len(text) > 3000 {
 			return
 		}
@@ -84,20 +85,37 @@ func FuzzCheckers(f *testing.F) {
 		if code == 0 && err == nil && !p.Proved() || code == 1 && err == nil && p.Proved() {
 			t.Errorf("exit code %d\n%s\nand zeck says %v", code, out, p.Proved())
 		}
-	})
+	}))
 }
 
-// TestOneOrder: sets of an unordered game whose moves are not the same in every order are beyond this program, and are not called false.
+// TestOneOrder: an unordered game whose positions or moves are not the same in every order is beyond this program, also where its sets happen
+// to be, and what is right is not called false. If all sets are the same in every order, it is checked.
 func TestOneOrder(t *testing.T) {
-	g, err := rules.Load(t.Context(), "", "game mine\nposition (n, m)\nunordered\nmove \"two\": (n, m - 2)\n")
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := prove.Discover(t.Context(), "mine", 0, prove.DiscoverOptions{Games: games.All().With(g.Powers()), System: "binary", Misere: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if code, out := checked(t, textOf(t, d.Proof.Certificate())); code != 3 || !strings.Contains(out, "not the same in every order") {
-		t.Errorf("exit code %d\n%s", code, out)
+	for _, test := range []struct {
+		rules  string
+		value  int
+		misere bool
+		code   int
+		says   string
+	}{
+		{"position (n, m)\nunordered\nmove \"two\": (n, m - 2)\n", 0, true, 3, "moves are not the same in every order"},
+		{"position (n, m)\nunordered\nmove \"other {t}\": (n, m - t) if t >= 1\nmove \"jump\": (n, m - 2)\nmove \"hop\": (n - 2, m)\n", 2, false, 3,
+			"moves are not the same in every order"},
+		{"position (n, m)\nunordered\nmove \"other {t}\": (n, m - t) if t >= 1\n", 0, false, 0, "checked"},
+		{"position (n, m) if n <= 2*m\nunordered\nmove \"one {t}\": (n - t, m) if t >= 2\nmove \"other {t}\": (n, m - t) if t >= 1\n", 2, false, 3,
+			"positions are not the same in every order"},
+	} {
+		g, err := rules.Load(t.Context(), "", "game mine\n"+test.rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, err := prove.Discover(t.Context(), "mine", test.value,
+			prove.DiscoverOptions{Games: games.All().With(g.Powers()), System: "binary", Misere: test.misere})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if code, out := checked(t, textOf(t, d.Proof.Certificate())); code != test.code || !strings.Contains(out, test.says) {
+			t.Errorf("exit code %d\n%s", code, out)
+		}
 	}
 }

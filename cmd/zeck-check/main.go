@@ -8,15 +8,15 @@
 // It prints a line for each statement and ends with "checked" and exit code 0; with "refused" and exit code 1 if something does not
 // hold, with a counterexample; with exit code 2 if the certificate cannot be read, and 3 if it is beyond this program: number systems
 // other than binary, base, fibonacci, pell and fraenkel, rules with digits or quantifiers, moves that leave several positions, unordered
-// games whose moves are not the same in every order, more than two million states.
+// games whose positions or moves are not the same in every order, more than two million states.
 //
 // # What is to be shown
 //
 // A position is a tuple of natural numbers that obeys the condition of the rules. A move of a kind may be made if its condition holds
 // for what is chosen and it leads to a position. Of an unordered game the tuples that differ in the order (but for the cap) are one
-// position. Caps are not clipped to what is left. The claim "value u" is that sets V(0), …, V(u) are those of the positions with
-// nim-values 0, …, u; "strategy" is the claim "value 0" about the set safe; "misere" that V(0) are the positions from which whoever is
-// to move loses if the last move loses.
+// position, and moves are made from the ascending one. Caps are not clipped to what is left. The claim "value u" is that sets V(0), …,
+// V(u) are those of the positions with nim-values 0, …, u; "strategy" is the claim "value 0" about the set safe; "misere" that V(0) are
+// the positions from which whoever is to move loses if the last move loses.
 //
 // V(u) is the set value0, value1, … of the certificate if it has this set. If not, it is made of the others in step (d).
 //
@@ -28,8 +28,8 @@
 //	(*) V(u) = the positions outside V(0), …, V(u-1) from which no move leads to V(u).
 //
 // For by induction along the measure a position has nim-value u if and only if its value is not smaller and it has no option of value
-// u. In misère play there must be a move, too. All this is shown for tuples; since V(u) is the same in all orders, which is checked, it
-// holds for unordered games.
+// u. In misère play there must be a move, too. Of an unordered game this is shown for ascending tuples, and that V(u) is the same in all
+// orders.
 //
 // (b) What other sets are. A set S has a statement S(p) <=> cond(p) and (S(p-d) or V(f(p)) or T(g(p)) or …), in which T is another set.
 // The statement is decided, d has a positive number so that p-d, p-2d, … ends, and cond(p-d) implies cond(p). By induction along this

@@ -35,6 +35,9 @@ func FirstLevel(ctx context.Context, k, c int64, most int) (*Level, error) {
 	if most > MaxLevelPile {
 		return nil, fmt.Errorf("%w: a level of piles up to %d; %d would fit", game.ErrLimit, most, MaxLevelPile)
 	}
+	if err := ctx.Err(); err != nil { // before memory is taken
+		return nil, err
+	}
 	l := &Level{from: make([]uint32, most+1), k: k, c: c}
 	return l, l.fill(ctx)
 }

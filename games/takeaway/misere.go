@@ -67,10 +67,7 @@ func (p Position) misereWithoutSystem(ctx context.Context, v game.Verdict) (game
 	// What t leaves is lost if its cap k·t + c is below least, or its pile is not above least.
 	room := uint64(-p.c) + clip(least) - 1
 	low := numeration.NewNat(room / uint64(p.k)).Min(most)
-	high := least
-	if p.pile.Cmp(least.Add(least)) > 0 {
-		high = p.pile.Sub(least)
-	}
+	high := p.pile.Sub(least)
 	if high.Cmp(low) <= 0 {
 		high = low.Add(one)
 	}

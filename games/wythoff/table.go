@@ -52,6 +52,9 @@ func NewTable(ctx context.Context, rows, cols int, o TableOptions) (*Table, erro
 		}
 		return t.transposed(), nil
 	}
+	if err := ctx.Err(); err != nil { // before memory is taken
+		return nil, err
+	}
 	f := newFill(rows, cols, o)
 	if err := f.run(ctx); err != nil {
 		return nil, err

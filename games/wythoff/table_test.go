@@ -36,7 +36,7 @@ func mexTable(rows, cols int) [][]int {
 
 //zeck:race
 func TestTableIsMex(t *testing.T) {
-	for _, size := range [][2]int{{1, 1}, {1, 200}, {200, 1}, {5, 300}, {63, 65}, {64, 64}, {150, 150}, {130, 40}} {
+	for _, size := range [][2]int{{1, 1}, {1, 64}, {1, 65}, {2, 64}, {1, 200}, {200, 1}, {5, 300}, {63, 65}, {64, 64}, {150, 150}, {130, 40}} {
 		want := mexTable(size[0], size[1])
 		for _, workers := range []int{1, 2, 3, 0} {
 			got, err := wythoff.NewTable(context.Background(), size[0], size[1], wythoff.TableOptions{Workers: workers})

@@ -175,7 +175,10 @@ func TestWordsEqualTheory(t *testing.T) {
 		if err != nil || !sameMoves(small, v) {
 			rt.Fatalf("t=%d: %d,%d: words %+v, theory %s %v, %v", tt, a, b, small, v.Outcome, v.Winning, err)
 		}
-		swapped, _ := solver.Solve(b, a)
+		swapped, ok := solver.Solve(b, a)
+		if !ok || swapped.Outcome != small.Outcome || swapped.Count != small.Count {
+			rt.Fatalf("t=%d: %d,%d: order of the piles matters: %+v and %+v", tt, a, b, small, swapped)
+		}
 		for i := range swapped.Count {
 			if swapped.Moves[i].First != small.Moves[i].Second || swapped.Moves[i].Second != small.Moves[i].First {
 				rt.Fatalf("t=%d: %d,%d: order of the piles matters", tt, a, b)

@@ -63,6 +63,9 @@ func sameVerdicts(t *testing.T, table *zeckendorf.Table, positions []game.Positi
 		if err != nil || got.Outcome != want.Outcome || !slices.Equal(got.Winning, want.Winning) || !got.Complete || got.By != game.ByTable {
 			t.Fatalf("%s: %+v, %v, want %+v", p, got, err, want)
 		}
+		if len(got.Why) == 0 {
+			t.Errorf("%s: no reason", p)
+		}
 		for _, step := range got.Why {
 			if step.String() == "" {
 				t.Errorf("%s: an empty reason", p)

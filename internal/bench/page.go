@@ -55,7 +55,7 @@ var (
 
 func serve(h http.Handler) server {
 	l := must(net.Listen("tcp", "127.0.0.1:0"))
-	go func() { check(web.Serve(background, l, h, log.New(io.Discard, "", 0))) }()
+	go func() { check(web.Serve(background, l, h, web.DefaultLimits.Connections, log.New(io.Discard, "", 0))) }()
 	transport := &http.Transport{MaxIdleConnsPerHost: clients}
 	return server{"http://" + l.Addr().String(), &http.Client{Transport: transport, Timeout: 30 * time.Second}}
 }

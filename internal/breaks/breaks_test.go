@@ -203,6 +203,32 @@ func TestSeekLarge(t *testing.T) {
 		if len(got) != len(want) || len(got) == 1 && (got[0].Take != want[0].Take || got[0].Leave[1].IsZero() != want[0].Leave[1].IsZero()) {
 			t.Errorf("%v: from %s: %v, from %d: %v", code, huge, got, n, want)
 		}
+		sameBegin(t, short, p, huge, n)
+	}
+}
+
+// sameBegin: a huge heap has the same first moves to each nim-value, as far as their smaller heap goes, as one that is a multiple of the
+// period smaller, but large enough to have as many.
+func sameBegin(t *testing.T, s *breaks.Sequence, p game.ValuePeriod, huge game.Nat, n int) {
+	t.Helper()
+	const some = 40
+	large := nat(n + 10*some*p.Period)
+	for v := range 9 {
+		got, _ := s.Seek(huge, nat(v), some)
+		want, _ := s.Seek(large, nat(v), some)
+		begin := func(ways []breaks.Way) (texts []string) {
+			for _, w := range ways {
+				heap := w.Leave[0]
+				if w.Leave[1].IsZero() {
+					heap = game.Nat{}
+				}
+				texts = append(texts, fmt.Sprint(w.Take, " and a heap of ", heap))
+			}
+			return texts
+		}
+		if !slices.Equal(begin(got), begin(want)) {
+			t.Errorf("%s: to %d from %s: %v, from %s: %v", p, v, huge, begin(got), large, begin(want))
+		}
 	}
 }
 
@@ -363,4 +389,22 @@ func parsed(text string) game.Nat {
 		panic(err)
 	}
 	return n
+}
+
+// TestProgress: what is told grows, up to the heap that was asked for, and not anew with every part of the way.
+func TestProgress(t *testing.T) {
+	const heap = 15_000
+	var told []int64
+	ctx := game.Budget{Progress: func(done, total int64) {
+		if total != heap*heap {
+			t.Fatalf("%d of %d", done, total)
+		}
+		told = append(told, done)
+	}}.On(t.Context())
+	if err := octal(t, 0, 0, 0, 7).Sequence().Reach(ctx, numeration.NewNat(heap)); err != nil {
+		t.Fatal(err)
+	}
+	if len(told) < 5 || !slices.IsSorted(told) || told[len(told)-1] > heap*heap || told[len(told)-1] < heap*heap/2 {
+		t.Errorf("told %v", told)
+	}
 }

@@ -35,7 +35,7 @@ func (s *Sequence) Period(ctx context.Context, most int) (game.ValuePeriod, erro
 		if err := s.roomToLook(ctx, next); err != nil {
 			return game.ValuePeriod{}, err
 		}
-		switch err := s.Extend(ctx, next); {
+		switch err := s.extend(ctx, next, most); {
 		case errors.Is(err, game.ErrLimit):
 			if s.look(); s.period != nil {
 				continue

@@ -40,7 +40,10 @@ func (s *Sequence) At(n int) int { return int(s.g[n]) }
 
 // Extend works out the values up to G(n). It stops with [game.ErrLimit] where they do not fit the budget of the context; those that were
 // found until then are kept.
-func (s *Sequence) Extend(ctx context.Context, n int) error {
+func (s *Sequence) Extend(ctx context.Context, n int) error { return s.extend(ctx, n, n) }
+
+// extend is Extend on the way to a goal, of which progress is told: 0 if there is none. The work grows with the square.
+func (s *Sequence) extend(ctx context.Context, n, goal int) error {
 	budget := game.BudgetOf(ctx)
 	if err := budget.Room(int64(n)*2, fmt.Sprintf("a table of nim-values up to %d", n)); err != nil {
 		return err
@@ -55,7 +58,7 @@ func (s *Sequence) Extend(ctx context.Context, n int) error {
 				return fmt.Errorf("%w: nim-values up to %d take more than %d pairs of heaps; those up to %d would fit", game.ErrLimit,
 					n, limit, len(s.g)-1)
 			}
-			budget.Report(int64(len(s.g)), int64(n))
+			budget.Report(int64(len(s.g))*int64(len(s.g)), int64(goal)*int64(goal))
 		}
 		if err := s.step(); err != nil {
 			return err

@@ -1,6 +1,9 @@
 package cli
 
 import (
+	"fmt"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -46,12 +49,31 @@ func (f budgetFlags) solver(progress game.Progress) (solve.Solver, error) {
 		s.Budget.Memory = min(most, free/2)
 		return s, nil
 	}
-	megabytes, err := intBetween(1, 1<<30, "--memory", f.memory)
-	if err != nil {
+	var err error
+	if s.Budget.Memory, err = bytesOf(f.memory, 1); err != nil {
 		return s, err
 	}
-	s.Budget.Memory = int64(megabytes) << 20
 	s.Budget.Positions = int(max(1, s.Budget.Memory/bytesPerPosition))
 	s.Budget.Moves = movesPerPosition * s.Budget.Positions
 	return s, nil
+}
+
+// bytesOf reads what --memory was given: a number of megabytes, at least so many, or with a unit.
+func bytesOf(text string, least int64) (int64, error) {
+	const most = 1 << 30
+	number, unit := text, int64(1)
+	for _, u := range []string{"GiB", "GB", "G", "MiB", "MB", "M"} {
+		if rest := strings.TrimSuffix(text, u); rest != text {
+			number = strings.TrimSpace(rest)
+			if u[0] == 'G' {
+				unit = 1 << 10
+			}
+			break
+		}
+	}
+	n, err := strconv.ParseInt(number, 10, 64)
+	if err != nil || n > most/unit || n*unit < least {
+		return 0, fmt.Errorf("expected a number of megabytes from %d to %d for --memory, such as 512 or 2GB, got %s", least, most, game.Quote(text))
+	}
+	return n * unit << 20, nil
 }

@@ -31,11 +31,10 @@ func (f runFlags) limits() (sheetLimits, error) {
 		return l, fmt.Errorf("expected a time such as 90s for --time, got %s", f.time)
 	}
 	if f.memory != "" {
-		megabytes, err := intBetween(1, 1<<30, "--memory", f.memory)
-		if err != nil {
+		var err error
+		if l.memory, err = bytesOf(f.memory, 1); err != nil {
 			return l, err
 		}
-		l.memory = int64(megabytes) << 20
 	}
 	return l, nil
 }

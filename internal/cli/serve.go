@@ -107,7 +107,7 @@ func (a *app) serve(ctx context.Context, f serveFlags) error {
 	errs := log.New(a.stderr, "zeck: ", 0)
 	o := web.Options{Games: a.games, Limits: web.DefaultLimits.Within(total), Base: f.base, Hosts: append(f.hosts, hostsOf(f.addr)...),
 		Version: version.Name(), Log: errs, Theorems: a.library()}
-	return web.Serve(ctx, l, web.New(o), errs)
+	return web.Serve(ctx, l, web.New(o), o.Limits.Connections, errs)
 }
 
 // total is how many bytes all requests together may take.
@@ -115,9 +115,7 @@ func (f serveFlags) total() (int64, error) {
 	if f.memory == "" {
 		return max(web.LeastMemory, min(1<<30, memory.Available()/2)), nil
 	}
-	const least = web.LeastMemory >> 20
-	megabytes, err := intBetween(least, 1<<30, "--memory", f.memory)
-	return int64(megabytes) << 20, err
+	return bytesOf(f.memory, web.LeastMemory>>20)
 }
 
 // page is the address to open, on this machine where all of its addresses are listened on.

@@ -185,6 +185,8 @@ var byName = map[string]Rules{
 	"larger":     {Unordered: true, Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 2), Ray(3, 1), along(1, 1, 0, 2)}},
 	"t=2":        {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 1), along(1, 1, 1, 2), along(1, 1, 2, 1)}},
 	"slanted":    {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 2), Jump(3, 1)}},
+	"own row":    {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), along(1, 1, 0, 2), along(2, 1, 0, 1)}},
+	"no columns": {Unordered: true, Piles: 2, Moves: []Move{Ray(0, 1), Ray(1, 1)}},
 	"no rows":    {Piles: 2, Moves: []Move{Ray(1, 1), Ray(2, 1), Jump(0, 2), Jump(1, 0)}},
 	"nim3":       {Piles: 3, Moves: []Move{Ray(1, 0, 0), Ray(0, 1, 0), Ray(0, 0, 1)}},
 	"queen3":     {Piles: 3, Moves: []Move{Ray(1, 0, 0), Ray(0, 1, 0), Ray(0, 0, 1), Ray(1, 1, 1)}},

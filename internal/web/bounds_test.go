@@ -21,14 +21,16 @@ import (
 func TestLimitsAsPromised(t *testing.T) {
 	want := Limits{
 		Time: 8 * time.Second, Find: 8 * time.Second, Wait: 8 * time.Second, Slots: 2 * runtime.GOMAXPROCS(0), Queue: 1000, Answers: 134217728,
-		Bits: 40_000, Memory: 67108864, Search: 250_000, Table: 4_000_000, States: 50_000,
+		Connections: 2048,
+		Bits:        40_000, Memory: 67108864, Search: 250_000, Table: 4_000_000, States: 50_000,
 	}
 	if DefaultLimits != want || (Limits{}).orDefault() != want {
 		t.Errorf("%+v", DefaultLimits)
 	}
 	browser := Limits{
 		Time: 4 * time.Second, Find: 10 * time.Second, Wait: 20 * time.Second, Slots: 1, Queue: 100, Answers: 67108864,
-		Bits: 20_000, Memory: 16777216, Search: 60_000, Table: 1_000_000, States: 20_000,
+		Connections: 1,
+		Bits:        20_000, Memory: 16777216, Search: 60_000, Table: 1_000_000, States: 20_000,
 	}
 	if BrowserLimits != browser || browser.orDefault() != browser {
 		t.Errorf("%+v", BrowserLimits)
@@ -54,13 +56,13 @@ func TestLimitsAsPromised(t *testing.T) {
 
 // TestShares: what the requests of a server with so many megabytes may take.
 func TestShares(t *testing.T) {
-	l := Limits{Slots: 8, Memory: 64 << 20, Answers: 128 << 20}
+	l := Limits{Slots: 8, Memory: 64 << 20, Answers: 128 << 20, Connections: 1000}
 	for _, c := range []struct{ total, answers, slots, memory int64 }{ // in megabytes
 		{112, 16, 1, 24}, {144, 18, 2, 19}, {256, 32, 5, 17}, {512, 64, 8, 25}, {1024, 128, 8, 53}, {4096, 128, 8, 64},
 	} {
 		got := l.Within(c.total << 20)
-		if got.Answers>>20 != c.answers || int64(got.Slots) != c.slots || got.Memory>>20 != c.memory {
-			t.Errorf("%d MB: answers %d, %d slots of %d; want %d, %d of %d", c.total, got.Answers>>20, got.Slots, got.Memory>>20,
+		if got.Answers>>20 != c.answers || int64(got.Slots) != c.slots || got.Memory>>20 != c.memory || int64(got.Connections) != min(1000, c.total) {
+			t.Errorf("%d MB: %d connections, answers %d, %d slots of %d; want %d, %d of %d", c.total, got.Connections, got.Answers>>20, got.Slots, got.Memory>>20,
 				c.answers, c.slots, c.memory)
 		}
 	}

@@ -2,17 +2,17 @@ package web
 
 import (
 	"context"
-	"net"
 	"net/http"
+	"net/netip"
 	"slices"
 	"sync"
 	"time"
 )
 
-// A gate lets a few requests compute at a time. Who has asked for much lately waits longer: clients that have used more than much lately hold
-// at most half of the slots together, a quarter while others are being served, and these go first, in the order in which they came; after
-// them whoever has used least. So who asks huge questions, one after the other and on many connections, waits for himself and not
-// everybody else for him; and as there are two slots for a core, half of the cores are left to the others.
+// A gate lets a few requests compute at a time. Who has used least lately goes first, and of those who have used as little whoever
+// came first. Clients that have used more than much lately hold at most half of the slots together, a quarter while others are being
+// served. So who asks huge questions, one after the other and on many connections, waits for himself and not everybody else for him; and
+// as there are two slots for a core, half of the cores are left to the others.
 type gate struct {
 	slots   int
 	queue   int // how many may wait
@@ -27,6 +27,7 @@ type gate struct {
 const (
 	lull   = time.Second // after which nobody but those with much is there
 	much   = time.Second // of work in a slot
+	little = much / 10   // what makes no difference
 	most   = 10 * much   // that is remembered
 	pardon = 10          // a second of it is forgotten after so many
 )
@@ -87,11 +88,7 @@ func (g *gate) next() {
 		i, least := -1, time.Duration(0)
 		for j, v := range g.waiting {
 			used := g.usedBy(v.client, now)
-			if used <= much {
-				i, least = j, 0
-				break
-			}
-			if i < 0 || used < least {
+			if i < 0 || used.Truncate(little) < least.Truncate(little) {
 				i, least = j, used
 			}
 		}
@@ -146,10 +143,19 @@ func (g *gate) end(v *turn) {
 	g.next()
 }
 
-// clientOf returns who asks: the address without its port.
-func clientOf(r *http.Request) string {
-	if host, _, err := net.SplitHostPort(r.RemoteAddr); err == nil {
-		return host
+// clientOf returns who asks.
+func clientOf(r *http.Request) string { return hostOf(r.RemoteAddr) }
+
+// hostOf returns who is at an address: the address without its port, and of one of the long kind the first half, since the second is for
+// whoever has it to choose.
+func hostOf(address string) string {
+	at, err := netip.ParseAddrPort(address)
+	if err != nil {
+		return address
 	}
-	return r.RemoteAddr
+	if ip := at.Addr().Unmap(); ip.Is4() {
+		return ip.String()
+	}
+	half, _ := at.Addr().WithZone("").Prefix(64)
+	return half.String()
 }

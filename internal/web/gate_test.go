@@ -106,7 +106,7 @@ func TestGateAlone(t *testing.T) {
 	})
 }
 
-// TestGateOrder: of those who have used much whoever has used least goes first, and before them those who have not, in the order of their coming.
+// TestGateOrder: whoever has used least goes first, and of those who have hardly used anything whoever came first.
 func TestGateOrder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := DefaultLimits
@@ -123,10 +123,12 @@ func TestGateOrder(t *testing.T) {
 		}
 		use("five", 5*time.Second)
 		use("two", 2*time.Second)
+		use("half", 500*time.Millisecond)
+		use("hardly", 50*time.Millisecond)
 		var order []string
 		go use("first", 100*time.Millisecond)
 		synctest.Wait()
-		for _, client := range []string{"five", "two", "new", "newer"} {
+		for _, client := range []string{"five", "half", "two", "hardly", "new", "newer"} {
 			go func() {
 				leave, err := g.enter(t.Context(), client)
 				if err != nil {
@@ -140,8 +142,19 @@ func TestGateOrder(t *testing.T) {
 			synctest.Wait()
 		}
 		time.Sleep(time.Second)
-		if want := []string{"new", "newer", "two", "five"}; !slices.Equal(order, want) {
+		if want := []string{"hardly", "new", "newer", "half", "two", "five"}; !slices.Equal(order, want) {
 			t.Errorf("%v, want %v", order, want)
 		}
 	})
+}
+
+func TestHostOf(t *testing.T) {
+	for address, want := range map[string]string{
+		"192.0.2.7:1234": "192.0.2.7", "[::ffff:192.0.2.7]:1234": "192.0.2.7", "[::1]:80": "::/64", "[2001:db8:1:2:3:4:5:6]:80": "2001:db8:1:2::/64",
+		"[2001:db8:1:2:ffff::9]:81": "2001:db8:1:2::/64", "[2001:db8:1:3::1]:80": "2001:db8:1:3::/64", "[fe80::1%eth0]:80": "fe80::/64", "pipe": "pipe", "": "",
+	} {
+		if got := hostOf(address); got != want {
+			t.Errorf("%q is %q, want %q", address, got, want)
+		}
+	}
 }

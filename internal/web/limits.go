@@ -20,7 +20,8 @@ type Limits struct {
 	Slots int           // how many requests compute at the same time
 	Queue int           // how many wait for a slot
 
-	Answers int64 // bytes of large answers that wait to be read, all together
+	Answers     int64 // bytes of large answers that wait to be read, all together
+	Connections int   // that are open at the same time
 
 	Bits   int   // of all numbers in an address together
 	Memory int64 // bytes that the tables, or the automata, of one answer may take
@@ -32,20 +33,23 @@ type Limits struct {
 // DefaultLimits keep a small machine responsive: a search takes about a second and fifty megabytes, and so does a proof.
 var DefaultLimits = Limits{
 	Time: 8 * time.Second, Find: 8 * time.Second, Wait: 8 * time.Second, Slots: 2 * runtime.GOMAXPROCS(0), Queue: 1000, Answers: 128 << 20,
-	Bits: 40_000, Memory: 64 << 20, Search: 250_000, Table: 4_000_000, States: 50_000,
+	Connections: 2048,
+	Bits:        40_000, Memory: 64 << 20, Search: 250_000, Table: 4_000_000, States: 50_000,
 }
 
 // BrowserLimits are for a browser, which runs one thing at a time and three times as slowly.
 var BrowserLimits = Limits{
 	Time: 4 * time.Second, Find: 10 * time.Second, Wait: 20 * time.Second, Slots: 1, Queue: 100, Answers: 64 << 20,
-	Bits: 20_000, Memory: 16 << 20, Search: 60_000, Table: 1_000_000, States: 20_000,
+	Connections: 1,
+	Bits:        20_000, Memory: 16 << 20, Search: 60_000, Table: 1_000_000, States: 20_000,
 }
 
 // Within returns limits under which all requests together take about so many bytes: the rest of the program takes its part, answers that wait
 // to be read an eighth, and as many requests compute at a time as have a share of their own. What Go's collector has not come to
-// is counted as much again.
+// is counted as much again. A connection takes up to an eighth of a megabyte, and there is one for each.
 func (l Limits) Within(total int64) Limits {
 	work := (total - programBytes) / 2
+	l.Connections = int(min(int64(l.Connections), total>>20))
 	l.Answers = min(l.Answers, max(leastShare, total/8))
 	work -= l.Answers / 2
 	l.Slots = int(min(int64(l.Slots), max(1, work/leastShare)))

@@ -51,7 +51,7 @@ func TestPatience(t *testing.T) {
 				})))
 				ctx, stop := context.WithCancel(t.Context())
 				l, served := make(pipes), make(chan error)
-				go func() { served <- Serve(ctx, l, h, log.New(io.Discard, "", 0)) }()
+				go func() { served <- Serve(ctx, l, h, 100, log.New(io.Discard, "", 0)) }()
 				server, client := net.Pipe()
 				l <- server
 				begin := time.Now()

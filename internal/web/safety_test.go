@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"zeck/game"
+	"zeck/internal/scramble"
 )
 
 // TestErrors checks the page of every kind of error: its status, one line, and the way out.
@@ -232,7 +233,7 @@ func TestServe(t *testing.T) {
 		h.ServeHTTP(w, r)
 	})
 	served := make(chan error)
-	go func() { served <- Serve(ctx, l, slow, log.New(io.Discard, "", 0)) }()
+	go func() { served <- Serve(ctx, l, slow, 100, log.New(io.Discard, "", 0)) }()
 	get := func(path string) string {
 		r, err := http.Get("http://" + l.Addr().String() + path)
 		if err != nil {
@@ -308,7 +309,7 @@ func FuzzPages(f *testing.F) {
 	l := DefaultLimits
 	l.Time, l.Search, l.Table, l.States, l.Bits = 200*time.Millisecond, 2000, 20_000, 500, 3000
 	h := New(Options{Limits: l})
-	f.Fuzz(func(t *testing.T, address string) {
+	f.Fuzz(scramble.One(func(t *testing.T, address string) {
 		path, query, _ := strings.Cut(address, "?")
 		if !strings.HasPrefix(path, "/") || len(address) > 2000 {
 			return
@@ -320,5 +321,5 @@ func FuzzPages(f *testing.F) {
 		if w.Code >= 500 {
 			t.Errorf("%q: status %d", address, w.Code)
 		}
-	})
+	}))
 }

@@ -15,9 +15,9 @@ const DefaultAddress = "127.0.0.1:8741"
 // grace is how long requests that are under way may take to finish when the server is to stop.
 const grace = 400 * time.Millisecond
 
-// Serve answers requests until the context ends; then it finishes those that are under way.
-func Serve(ctx context.Context, l net.Listener, h http.Handler, errs *log.Logger) error {
-	server := &http.Server{
+// newServer returns a server that waits for nobody for long.
+func newServer(h http.Handler, d *doors, errs *log.Logger) *http.Server {
+	return &http.Server{
 		Handler:           h,
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       10 * time.Second,
@@ -25,8 +25,14 @@ func Serve(ctx context.Context, l net.Listener, h http.Handler, errs *log.Logger
 		IdleTimeout:       60 * time.Second,
 		MaxHeaderBytes:    64 << 10,
 		ErrorLog:          errs,
-		BaseContext:       func(net.Listener) context.Context { return context.WithoutCancel(ctx) },
+		ConnState:         d.changed,
 	}
+}
+
+// Serve answers requests on so many connections until the context ends; then it finishes those that are under way.
+func Serve(ctx context.Context, l net.Listener, h http.Handler, connections int, errs *log.Logger) error {
+	server := newServer(h, newDoors(connections), errs)
+	server.BaseContext = func(net.Listener) context.Context { return context.WithoutCancel(ctx) }
 	ctx, end := context.WithCancel(ctx)
 	defer end()
 	stopped := make(chan struct{})

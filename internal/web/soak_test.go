@@ -18,6 +18,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -155,7 +156,8 @@ func TestSoakServer(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	served := make(chan error)
 	go func() {
-		served <- Serve(ctx, l, New(Options{Limits: DefaultLimits.Within(total)}), log.New(io.Discard, "", 0))
+		limits := DefaultLimits.Within(total)
+		served <- Serve(ctx, l, New(Options{Limits: limits}), limits.Connections, log.New(io.Discard, "", 0))
 	}()
 	fmt.Println(l.Addr())
 	for in := bufio.NewScanner(os.Stdin); in.Scan(); {
@@ -277,7 +279,19 @@ func (s *soaked) get(ctx context.Context, client *http.Client, address string) (
 
 // huge are questions at the limits: some are refused, some take seconds, some have megabytes for an answer.
 var huge = append([]string{"/api/graph?position=zeckendorf:60", "/api/census?position=wythoff:400,400&lengths",
-	"/api/census?position=wythoff:240,280", "/explore/values?size=128&col=3"}, greedy...)
+	"/api/census?position=wythoff:240,280", "/explore/values?size=128&col=3", "/invent/" + pack(soakRules) + "/theorem?find=2"}, greedy...)
+
+// soakRules are Maharaja Nim, whose value 2 nobody has found.
+const soakRules = `game mine
+position (a, b)
+unordered
+example (7, 9)
+move "take {t} from the first": (a - t, b) if t >= 1
+move "take {t} from the second": (a, b - t) if t >= 1
+move "take {t} from both": (a - t, b - t) if t >= 1
+move "jump down": (a - 2, b - 1)
+move "jump across": (a - 1, b - 2)
+`
 
 // behaviours of clients: what each of them does again and again.
 var behaviours = []func(context.Context, *soaked, *http.Client) error{
@@ -321,7 +335,7 @@ var behaviours = []func(context.Context, *soaked, *http.Client) error{
 	// one who speaks no HTTP, or too slowly
 	func(ctx context.Context, s *soaked, client *http.Client) error {
 		c, err := s.raw(ctx, client, []string{"", "GET /", "\x16\x03\x01", "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\nx",
-			"POST /api/solve HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"}[rand.IntN(5)])
+			"POST /api/solve HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nX: " + strings.Repeat("x", 60_000)}[rand.IntN(6)])
 		if err != nil {
 			return err
 		}
@@ -361,6 +375,8 @@ var loads = []string{
 	"/api/solve?position=lucas:%d,99",
 	"/api/table?game=fibnim&rows=%d",
 	"/api/prove?statement=exists+n:+n+%%3E+%d",
+	"/invent/" + pack(soakRules) + "/?game=mine:%d,9",
+	"/invent/" + pack(soakRules) + "/p/mine:%d,9?ask=verdict+moves",
 }
 
 // heap returns what is in use after a collection.

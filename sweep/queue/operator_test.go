@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"zeck/game"
@@ -195,6 +197,39 @@ func TestRetry(t *testing.T) {
 	if err := q.retry(ctx, func(context.Context) error { return full }); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}
+	brief, end := context.WithTimeout(t.Context(), 10*time.Millisecond)
+	defer end()
+	if err := q.retry(brief, func(context.Context) error { return full }); !errors.Is(err, full) || !errors.Is(err, sweep.ErrServer) {
+		t.Errorf("when time is over it is not said what the servers said: %v", err)
+	}
+}
+
+// TestLost: when the connection breaks, a person is told, and when it is back as well.
+func TestLost(t *testing.T) {
+	t.Parallel()
+	first := startServer(t, nil)
+	said := make(chan string, 10)
+	q, err := dial(sweep.Server{URL: first.ClientURL()}, known, func(text string) { said <- text })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer q.close()
+	hear := func(want string) {
+		select {
+		case text := <-said:
+			if text != want {
+				t.Errorf("told %q, want %q", text, want)
+			}
+		case <-time.After(20 * time.Second):
+			t.Fatalf("nobody is told %q", want)
+		}
+	}
+	port := first.Addr().(*net.TCPAddr).Port
+	first.Shutdown()
+	hear("the connection to the queue is lost; trying to get it back")
+	first.WaitForShutdown()
+	startServer(t, func(o *server.Options) { o.Port = port })
+	hear("the connection to the queue is back")
 }
 
 // TestFarApart: what others have put into the streams is counted, not everything between.
@@ -202,7 +237,7 @@ func TestFarApart(t *testing.T) {
 	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
 	q := testQueue(t, s)
-	for _, name := range []string{"level.wythoff+0.0", "level.wythoff+0.999999999", "exec.sh.1"} {
+	for _, name := range []string{"level.wythoff+0.0", "level.wythoff+0.999999999", "level.wythoff+0.none", "exec.sh.1"} {
 		if _, err := q.js.Publish(t.Context(), resultPrefix+name, []byte("nonsense")); err != nil {
 			t.Fatal(err)
 		}

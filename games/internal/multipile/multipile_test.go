@@ -28,6 +28,14 @@ func TestUnpack(t *testing.T) {
 	})
 }
 
+// TestPackSmall: small piles take a byte each, and piles of 62 bits nine.
+func TestPackSmall(t *testing.T) {
+	n := numeration.NewNat
+	if got := len(multipile.Pack([]game.Nat{n(0), n(1), n(63), n(1<<62 - 1)})); got != 1+1+1+9 {
+		t.Errorf("packed into %d bytes", got)
+	}
+}
+
 // TestWays: up to 2^1024 the product is exact, and beyond that it is not worked out.
 func TestWays(t *testing.T) {
 	power := func(n uint) game.Nat { return numeration.NatFromBig(new(big.Int).Lsh(big.NewInt(1), n)) }

@@ -50,6 +50,8 @@ func (r Rows) Periods(ctx context.Context, first, last, columns int) ([]game.Row
 		return nil, fmt.Errorf("%w: row %d; rows up to %d can be tried", game.ErrLimit, last, r.MaxRow())
 	case r.Back*(last+1) > maxSweepBytes/2:
 		return nil, fmt.Errorf("%w: row %d; rows up to %d can be tried", game.ErrLimit, last, maxSweepBytes/2/r.Back-1)
+	case ctx.Err() != nil: // before memory is taken
+		return nil, ctx.Err()
 	}
 	s := newSweep(r, last)
 	var saved []uint64 // the state at column mark

@@ -141,6 +141,27 @@ func TestKernels(t *testing.T) {
 	}
 }
 
+// TestGaps: the positions from which a number of splits is left out, and the first of them, are those that are found one by one.
+func TestGaps(t *testing.T) {
+	for value := range 40 {
+		gaps, first := uint64(0), At{}
+		each(t, value, func() Kernel { return NewSplits(1 << 20) }, func(k Kernel, coins []int, number int) {
+			if _, _, all := k.(*Splits).Numbers(number); !all {
+				if gaps++; gaps == 1 {
+					first = At{sum(coins), number}
+				}
+			}
+		})
+		k := NewSplits(1 << 20)
+		if err := NewLayout(value).Walk(t.Context(), value, k, nil); err != nil {
+			t.Fatal(err)
+		}
+		if k.Gaps() != gaps || k.First != first {
+			t.Errorf("value %d: %d gaps, the first at %v, expected %d and %v", value, k.Gaps(), k.First, gaps, first)
+		}
+	}
+}
+
 // within fails unless the truth is what was found or up to so much more.
 func within(t *testing.T, coins []int, found, truth, most *big.Rat) {
 	t.Helper()

@@ -1,6 +1,7 @@
 package levels
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"testing"
@@ -137,6 +138,47 @@ func (k *recorder) End(at, size int) error {
 		}
 	}
 	return nil
+}
+
+// counter counts positions, and stops somebody in the middle of the largest level.
+type counter struct {
+	Kernel
+	positions, level int
+	stopAt           int
+	stop             func()
+}
+
+func (k *counter) Level(coins, size int) error { k.level = coins; return nil }
+func (k *counter) Begin(at, size int)          { k.positions += size }
+func (k *counter) Merge(at, from, n int)       {}
+func (k *counter) Split(at, from, n int)       {}
+func (k *counter) End(at, size int) error {
+	if k.level == k.stopAt {
+		k.stop()
+	}
+	return nil
+}
+
+// TestWalkStops: on large levels it is asked now and then whether to stop; nothing is left out for that, and it stops within a level.
+func TestWalkStops(t *testing.T) {
+	l := NewLayout(150)
+	least, most := l.Levels()
+	total, before, largest := 0, 0, 0
+	for coins := least; coins <= most; coins++ {
+		if l.Size(coins) > l.Size(largest) {
+			largest, before = coins, total
+		}
+		total += l.Size(coins)
+	}
+	whole := &counter{stopAt: -1}
+	if err := l.Walk(t.Context(), most, whole, nil); err != nil || whole.positions != total {
+		t.Errorf("%d positions, %v, expected %d", whole.positions, err, total)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	part := &counter{stopAt: largest, stop: stop}
+	if err := l.Walk(ctx, most, part, nil); err != context.Canceled || part.positions <= before || part.positions >= before+l.Size(largest) {
+		t.Errorf("stopped after %d positions, %v; there are %d before the largest level and %d on it", part.positions, err, before, l.Size(largest))
+	}
 }
 
 // TestNumbers: positions of another value, or beyond the last place, have no number.

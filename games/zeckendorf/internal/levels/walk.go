@@ -125,9 +125,12 @@ func (w *walker) descend(n int) error {
 	return nil
 }
 
+// lookEvery is after how many runs of a level it is asked whether to stop.
+const lookEvery = 1 << 8
+
 // run tells the kernel of the next run.
 func (w *walker) run() error {
-	if w.runs++; w.runs&0xffff == 0 && w.ctx.Err() != nil {
+	if w.runs++; w.runs%lookEvery == 0 && w.ctx.Err() != nil {
 		return w.ctx.Err()
 	}
 	v, c := w.sums[3], w.counts[3]

@@ -46,10 +46,9 @@ func newRun(l *layout, p *plan, from int, progress func(done, total int64), pass
 			}
 		}
 		if r.waits[i] == 0 {
-			r.ready = append(r.ready, int32(t))
+			r.ready = append(r.ready, int32(t)) // in ascending order, which is a heap
 		}
 	}
-	heap.Init(&r.ready)
 	r.report = l.reporter(progress)
 	return r
 }

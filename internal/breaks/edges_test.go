@@ -1,0 +1,196 @@
+package breaks_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/internal/breaks"
+)
+
+// within is a context with so much memory, and so many moves.
+func within(memory int64, moves int) context.Context {
+	return game.Budget{Memory: memory, Moves: moves}.On(context.Background())
+}
+
+// TestBudget: a table takes two bytes a heap, looking for a period eight; both are done if there is just so much, and not if there is less.
+func TestBudget(t *testing.T) {
+	const n = 1000
+	for _, test := range []struct {
+		memory int64
+		fits   bool
+	}{{2 * n, true}, {2*n - 1, false}} {
+		err := octal(t, 0, 7, 7).Sequence().Extend(within(test.memory, 0), n)
+		if (err == nil) != test.fits || err != nil && !errors.Is(err, game.ErrLimit) {
+			t.Errorf("a table in %d bytes: %v", test.memory, err)
+		}
+	}
+	s := octal(t, 0, 7, 7).Sequence()
+	if _, err := s.Period(context.Background(), 0); err != nil {
+		t.Fatal(err)
+	}
+	just := int64(8 * (s.Len() - 1))
+	if _, err := octal(t, 0, 7, 7).Sequence().Period(within(just, 0), 0); err != nil {
+		t.Errorf("a period in %d bytes: %v", just, err)
+	}
+	if _, err := octal(t, 0, 7, 7).Sequence().Period(within(just-1, 0), 0); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("a period in %d bytes: %v", just-1, err)
+	}
+	s = octal(t, 0, 6).Sequence() // without a period that anybody knows
+	err := s.Extend(within(1<<30, 100), 100_000)
+	if want := fmt.Sprintf("those up to %d would fit", s.Len()-1); !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), want) {
+		t.Errorf("with few moves: %v, want %s", err, want)
+	}
+	err = s.Reach(within(1<<20, 100_000), parsed("10^30"))
+	want := fmt.Sprintf("no period can be proved from the nim-values up to %d, which are all that fit", s.Len()-1)
+	if !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), want) {
+		t.Errorf("a huge heap: %v, want %s", err, want)
+	}
+}
+
+// TestReachKnown: what is known is reached without any memory or time, by a period or by the table, whether or not a period can be proved.
+func TestReachKnown(t *testing.T) {
+	ctx, stop := context.WithCancel(within(1, 1))
+	stop()
+	for _, kinds := range [][]breaks.Kind{
+		{{Least: 1, Most: 2, Heaps: 2}},
+		{{Least: 1, Most: breaks.Any, Heaps: 1}},
+		{{Least: 1, Most: breaks.Any, Heaps: 2}},
+	} {
+		s := rules(t, kinds...).Sequence()
+		if err := s.Extend(context.Background(), 300); err != nil {
+			t.Fatal(err)
+		}
+		for _, n := range []int{0, 1, 150, 300} {
+			if err := s.Reach(ctx, nat(n)); err != nil {
+				t.Errorf("%+v: %d: %v", kinds, n, err)
+			}
+		}
+		if err := s.Reach(ctx, nat(100_000)); err == nil {
+			if _, proved := s.Known(); !proved {
+				t.Errorf("%+v: a large heap is reached without work", kinds)
+			}
+		}
+	}
+	s := octal(t, 0, 7, 7).Sequence()
+	if _, err := s.Period(context.Background(), 0); err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range []game.Nat{nat(5), nat(100_000), parsed("10^30")} {
+		if err := s.Reach(ctx, n); err != nil {
+			t.Errorf("through the period: %s: %v", n, err)
+		}
+	}
+}
+
+// TestFiniteMemory: the periods of subtraction games, in which what may be taken can depend on the remainder of the heap, are those that
+// many more values have, and the shortest.
+func TestFiniteMemory(t *testing.T) {
+	for _, test := range []struct {
+		modulus, from int
+		may           func(heap int) []int // what may be taken
+	}{
+		{1, 0, func(int) []int { return []int{1, 2, 3} }},
+		{1, 0, func(int) []int { return []int{1, 3, 4} }},
+		{1, 0, func(int) []int { return []int{2, 5, 7} }},
+		{1, 0, func(int) []int { return []int{7} }},
+		{1, 20, func(heap int) []int {
+			if heap < 20 {
+				return []int{1}
+			}
+			return []int{2, 7}
+		}},
+		{3, 0, func(heap int) []int { return [][]int{{1, 4}, {2}, {1, 2, 7}}[heap%3] }},
+		{4, 10, func(heap int) []int {
+			if heap < 10 {
+				return []int{3}
+			}
+			return [][]int{{1, 2}, {3}, {1, 5}, {7}}[heap%4]
+		}},
+	} {
+		const most, long = 7, 3000
+		all := make([]uint16, long)
+		for n := range all {
+			met := map[uint16]bool{}
+			for _, take := range test.may(n) {
+				if take <= n {
+					met[all[n-take]] = true
+				}
+			}
+			for met[all[n]] {
+				all[n]++
+			}
+		}
+		holds := func(from, p int) bool {
+			for n := from; n+p < long; n++ {
+				if all[n] != all[n+p] {
+					return false
+				}
+			}
+			return true
+		}
+		// With more and more values nothing false is ever proved, and in the end the shortest period is.
+		known := 0
+		for n := most; n <= 600; n++ {
+			p, ok := breaks.FiniteMemory(all[:n], most, test.modulus, test.from)
+			if !ok {
+				continue
+			}
+			if known++; !holds(p.Preperiod, p.Period) || p.Preperiod > 0 && holds(p.Preperiod-1, p.Period) {
+				t.Fatalf("from %v: %s is wrong, or holds earlier", all[:n], p)
+			}
+			for d := 1; d < p.Period; d++ {
+				if holds(p.Preperiod, d) {
+					t.Fatalf("from %v: %s, and %d is a period as well", all[:n], p, d)
+				}
+			}
+		}
+		if known == 0 {
+			t.Errorf("modulus %d: no period of %v", test.modulus, all[:100])
+		}
+	}
+	if _, ok := breaks.FiniteMemory([]uint16{0, 1, 0, 1, 0, 1}, 5, 1, 0); ok {
+		t.Error("a period of two is proved by six values, where five are needed to repeat")
+	}
+	if p, ok := breaks.FiniteMemory([]uint16{0, 1, 0, 1, 0, 1, 0}, 5, 1, 0); !ok || p.Period != 2 {
+		t.Errorf("a period of two is not proved by seven values: %s", p)
+	}
+}
+
+// TestLimits: the largest rules that are taken, and one more.
+func TestLimits(t *testing.T) {
+	const most = breaks.MaxTake
+	for _, test := range []struct {
+		kinds []breaks.Kind
+		fits  bool
+	}{
+		{make([]breaks.Kind, 0), true},
+		{[]breaks.Kind{{Least: 0, Most: 0, Heaps: 2}}, true},
+		{[]breaks.Kind{{Least: 0, Most: 0, Heaps: 1}}, false},
+		{[]breaks.Kind{{Least: most, Most: most, Heaps: 1}}, true},
+		{[]breaks.Kind{{Least: most + 1, Most: most + 1, Heaps: 1}}, false},
+		{[]breaks.Kind{{Least: most, Most: breaks.Any, Heaps: 1}}, true},
+		{[]breaks.Kind{{Least: most + 1, Most: breaks.Any, Heaps: 1}}, false},
+		{[]breaks.Kind{{Least: 1, Most: most, Heaps: 1}}, true},
+		{[]breaks.Kind{{Least: 1, Most: most, Heaps: 1}, {Least: 1, Most: 1, Heaps: 2}}, false},
+		{[]breaks.Kind{{Least: 1, Most: most, Heaps: 0}, {Least: 1, Most: most, Heaps: 1}}, true},
+		{[]breaks.Kind{{Least: 1, Most: 1, Heaps: 3, Smallest: most}}, true},
+		{[]breaks.Kind{{Least: 1, Most: 1, Heaps: 3, Smallest: most + 1}}, false},
+		{[]breaks.Kind{{Least: 1, Most: 1, Heaps: 3, Unequal: true}}, false},
+		{make([]breaks.Kind, breaks.MaxKinds+1), false},
+	} {
+		if _, err := breaks.New(test.kinds...); (err == nil) != test.fits {
+			t.Errorf("%+v: %v", test.kinds[:min(len(test.kinds), 2)], err)
+		}
+	}
+	many := make([]breaks.Kind, breaks.MaxKinds)
+	for i := range many {
+		many[i] = breaks.Kind{Least: 1, Most: 2, Heaps: 0}
+	}
+	if _, err := breaks.New(many...); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,105 @@
+package scramble
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// scrambling sets the flag while a test runs.
+func scrambling(t *testing.T, n int) {
+	before := *times
+	*times = n
+	t.Cleanup(func() { *times = before })
+}
+
+func TestOne(t *testing.T) {
+	tried := func(n int) (all []string) {
+		scrambling(t, n)
+		target := One(func(_ *testing.T, text string) { all = append(all, text) })
+		target(t, "n: 12")
+		target(t, "∀x: x > 3")
+		return all
+	}
+	if got := tried(0); len(got) != 2 || got[0] != "n: 12" || got[1] != "∀x: x > 3" {
+		t.Errorf("without the flag: %q", got)
+	}
+	first, second := tried(30_000), tried(30_000)
+	if len(first) != 60_002 || fmt.Sprint(first) != fmt.Sprint(second) {
+		t.Errorf("%d and %d texts, or they are not the same", len(first), len(second))
+	}
+	if other := tried(29_999); other[2] == first[2] && other[3] == first[3] && other[4] == first[4] {
+		t.Errorf("another number gives the same texts: %q", other[2:5])
+	}
+	for _, want := range []string{"n: 1", "n: 13", "n: 12n: ", "∀x: x > 30", "x: n: 12"} {
+		if !strings.Contains(strings.Join(first, "\x00"), want) {
+			t.Errorf("%q was not tried", want)
+		}
+	}
+}
+
+func TestTwo(t *testing.T) {
+	scrambling(t, 1000)
+	var one, other, both int
+	Two(func(_ *testing.T, a, b []byte) {
+		one += b2i(!bytes.Equal(a, []byte("left")))
+		other += b2i(!bytes.Equal(b, []byte("right")))
+		both += b2i(!bytes.Equal(a, []byte("left")) && !bytes.Equal(b, []byte("right")))
+	})(t, []byte("left"), []byte("right"))
+	if one < 400 || other < 400 || both < 100 || one == 1000 || other == 1000 {
+		t.Errorf("changed: %d, %d and %d times both", one, other, both)
+	}
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// TestKept: a text on which a target panics is where go test looks for it.
+func TestKept(t *testing.T) {
+	t.Chdir(t.TempDir())
+	scrambling(t, 10_000)
+	func() {
+		defer func() {
+			if p := recover(); p != "a digit" {
+				t.Errorf("the panic became %v", p)
+			}
+		}()
+		One(func(_ *testing.T, text string) {
+			if strings.ContainsAny(text, "5") {
+				panic("a digit")
+			}
+		})(t, "n = 4")
+	}()
+	files, err := filepath.Glob("testdata/fuzz/TestKept/*")
+	if err != nil || len(files) != 1 {
+		t.Fatal(files, err)
+	}
+	data, err := os.ReadFile(files[0])
+	if text := string(data); err != nil || !strings.HasPrefix(text, "go test fuzz v1\nstring(\"") || !strings.Contains(text, "5") ||
+		!strings.HasSuffix(text, "\")\n") {
+		t.Errorf("%q, %v", text, err)
+	}
+}
+
+// TestSize: however often a text is changed, it stays of a size that can be read.
+func TestSize(t *testing.T) {
+	s := scrambler{corpus: [][]byte{bytes.Repeat([]byte("x"), large)}}
+	r := rand.New(rand.NewPCG(1, 2))
+	text := []byte{}
+	for range 200_000 {
+		if text = s.once(r, text); len(text) > large {
+			t.Fatalf("%d bytes", len(text))
+		}
+	}
+	if len(text) < 100 {
+		t.Errorf("only %d bytes", len(text))
+	}
+}

@@ -1,0 +1,162 @@
+package logic
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"regexp"
+	"strings"
+	"testing"
+
+	"zeck/automaton"
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// TestMissing: where it is clear that there is a witness or a counterexample, but finding it takes too many states, the answer says so.
+func TestMissing(t *testing.T) {
+	s := NewSolver(newTestSolver(t, "fibonacci").System(), Options{Limits: automaton.Limits{States: 60}})
+	for text, proved := range map[string]bool{
+		"exists x, z: z = 20000*x + 997":  true,
+		"forall x, z: z != 20000*x + 997": false,
+	} {
+		a, err := s.Decide(context.Background(), MustParse(text))
+		if err != nil || a.Proved != proved || !a.Missing || a.States != 1 || len(a.Witness)+len(a.Counterexample) > 0 {
+			t.Errorf("%s: %+v, %v", text, a, err)
+		}
+	}
+	a, err := s.Decide(context.Background(), MustParse("exists x, z: z = 2*x + 1"))
+	if err != nil || !a.Proved || a.Missing || len(a.Witness) != 2 {
+		t.Errorf("with room enough: %+v, %v", a, err)
+	}
+}
+
+// TestTraceOfPlaces: what a step is about, and how many numbers its automaton reads, where a predicate has one variable twice.
+func TestTraceOfPlaces(t *testing.T) {
+	var steps []Step
+	s := NewSolver(newTestSolver(t, "fibonacci").System(), Options{Trace: func(step Step) { steps = append(steps, step) }})
+	if _, err := s.Decide(context.Background(), MustParse("forall x, y: tail(x, x) or tail(x, y) or x != 2*y")); err != nil {
+		t.Fatal(err)
+	}
+	tracks := map[string]int{}
+	for _, step := range steps {
+		tracks[step.Text] = step.Tracks
+	}
+	for text, want := range map[string]int{"tail(x, x)": 1, "x = 2*y": 2} {
+		if tracks[text] != want {
+			t.Errorf("%s: %d tracks, want %d, in %+v", text, tracks[text], want, steps)
+		}
+	}
+}
+
+// TestThereAre: what does not mention the variables of a quantifier is taken out of it, be it one part or several.
+func TestThereAre(t *testing.T) {
+	// x0 <= n
+	atMost := func(v int, n int64) node {
+		return constraint{form{[]int{v}, []*big.Int{big.NewInt(1)}, big.NewInt(-n)}, "<="}
+	}
+	for outside := range 4 {
+		var parts []node
+		for v := range outside {
+			parts = append(parts, atMost(10+v, 5))
+		}
+		got := thereAre([]int{0, 1}, allOf(append(parts, atMost(0, 3), atMost(1, 4))))
+		inside := got
+		if outside > 0 {
+			all, ok := got.(both)
+			if !ok || len(all.parts) != outside+1 {
+				t.Errorf("%d outside: %#v", outside, got)
+				continue
+			}
+			inside = all.parts[outside]
+		}
+		if e, ok := inside.(exists); !ok || fmt.Sprint(e.vars, e.body.free()) != "[0 1] [0 1]" {
+			t.Errorf("%d outside: inside is %#v", outside, inside)
+		}
+	}
+}
+
+// TestTwins: of two parts that say the same one is dropped, and nothing else changes.
+func TestTwins(t *testing.T) {
+	for _, op := range []string{"=", "!=", "<="} {
+		one := constraint{form{[]int{0, 1, 2}, []*big.Int{big.NewInt(2), big.NewInt(3), big.NewInt(-5)}, big.NewInt(7)}, op}
+		r := &reduction{vars: []int{0, 1, 2}, parts: []node{one, one}, degree: 2}
+		if !r.merge() || len(r.parts) != 1 || len(r.vars) != 3 {
+			t.Errorf("%s: %v of %v", op, r.parts, r.vars)
+			continue
+		}
+		if left := r.parts[0].(constraint); left.op != op || !sameForm(left.form, one.form) {
+			t.Errorf("%s: %v is left of %v", op, left, one)
+		}
+	}
+}
+
+// TestDeepRefused: what is wrong deep in a statement is said.
+func TestDeepRefused(t *testing.T) {
+	for text, want := range map[string]string{
+		"forall x: exists y: forall z: a(x)": `column 31: expected a statement, got the number "a(x)"`,
+		"exists x: forall y: a(y)":           `column 21: expected a statement, got the number "a(y)"`,
+		"not (1 = 1 and exists x: q(x))":     `column 26: unknown predicate "q"`,
+	} {
+		if _, err := newTestSolver(t, "fibonacci").Decide(context.Background(), MustParse(text)); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+	}
+}
+
+// TestOps: the kind of every tree.
+func TestOps(t *testing.T) {
+	for text, want := range map[string]string{"true": "true", "false": "false", "x = 1": "compare", "not fib(x)": "not", "true and false": "and",
+		"true or false": "or", "true => false": "=>", "true <=> false": "<=>", "forall x: true": "forall", "exists x: true": "exists", "fib(x)": "call"} {
+		if got := MustParse(text).Tree().Op(); got != want {
+			t.Errorf("%s is %s, want %s", text, got, want)
+		}
+	}
+	for text, want := range map[string]string{"7": "number", "x": "variable", "x + 1": "+", "2*x": "*", "x / 3": "/", "x mod 3": "mod", "a(x)": "call"} {
+		n, err := Reader{}.Number(text)
+		if err != nil || n.Tree().Op() != want {
+			t.Errorf("%s is %s, %v, want %s", text, n.Tree().Op(), err, want)
+		}
+	}
+}
+
+// TestHasLarge: a number of very many digits is refused before its digits are looked for.
+func TestHasLarge(t *testing.T) {
+	set, err := newTestSolver(t, "binary").Set(context.Background(), []string{"x"}, MustParse("x mod 3 = 1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	huge := numeration.NatFromBig(new(big.Int).Lsh(big.NewInt(1), maxNumberBits))
+	if _, err := set.Has(huge); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("%d bits: %v", huge.BitLen(), err)
+	}
+	if has, err := set.Has(numeration.NatFromBig(new(big.Int).Lsh(big.NewInt(1), 100))); err != nil || !has {
+		t.Errorf("2^100: %v, %v", has, err)
+	}
+}
+
+// TestWalnutStates: in a file for Walnut every state that an arrow leads to is there, whatever state is the dead one; and there is always one.
+func TestWalnutStates(t *testing.T) {
+	s := newTestSolver(t, "binary")
+	w := &walnut{solver: s, system: "msd_2"}
+	for _, text := range []string{"x = 0", "x = 1", "x != x", "x = x", "x mod 3 = 1", "x < 5", "x >= 2", "exists y: x = y + y + 1", "x = 2 or x = 5"} {
+		_, dfa, err := s.Automaton(context.Background(), MustParse(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := w.automaton(dfa)
+		there := map[string]bool{}
+		for _, state := range regexp.MustCompile(`(?m)^(\d+) [01]$`).FindAllStringSubmatch(file, -1) {
+			there[state[1]] = true
+		}
+		if !there["0"] {
+			t.Errorf("%s: no first state in\n%s", text, file)
+		}
+		for _, arrow := range regexp.MustCompile(`-> (\d+)`).FindAllStringSubmatch(file, -1) {
+			if !there[arrow[1]] {
+				t.Errorf("%s: no state %s in\n%s", text, arrow[1], file)
+			}
+		}
+	}
+}
