@@ -145,6 +145,34 @@ func TestStepsEnd(t *testing.T) {
 	}
 }
 
+// TestStepsFail: a step that cannot ask about the set fails.
+func TestStepsFail(t *testing.T) {
+	one, two := made(t, "subtract134", "binary", "n mod 3 = 1"), made(t, "king", "binary", "a mod 2 = 0 and b mod 2 = 0")
+	three, pairs := made(t, "nim", "binary", "x = y = z"), made(t, "wythoff", "fibonacci", "exists n: "+wythoffBoth)
+	for i, test := range []struct {
+		d    *Discovery
+		step func(w *writer, ctx context.Context) error
+	}{
+		{two, (*writer).simple}, {one, (*writer).periodic}, {two, (*writer).periodic}, {one, (*writer).digits}, {three, (*writer).nimSum},
+		{pairs, (*writer).pairs}, {pairs, (*writer).alike}, {one, (*writer).count}, {two, (*writer).count}, {two, (*writer).rows}, {three, (*writer).rows},
+		{two, (*writer).spare}, {one, (*writer).further}, {two, (*writer).further},
+	} {
+		w := writerOf(t, test.d, 0)
+		first, err := w.small(t.Context(), valueSet, w.names, firstKnown)
+		if err != nil {
+			t.Fatal(err)
+		}
+		solver, err := test.d.Proof.Rules.solver(t.Context(), Options{}) // that knows no predicate value
+		if err != nil {
+			t.Fatal(err)
+		}
+		w = &writer{Discovery: test.d, solver: solver, names: w.names, first: first}
+		if err := test.step(w, t.Context()); err == nil || len(w.out.Formulas)+len(w.out.Follows)+len(w.out.Open) > 0 {
+			t.Errorf("step %d: %v, %+v", i, err, w.out)
+		}
+	}
+}
+
 // TestSmallTuples: the first tuples, as many as asked for, as long as they are small.
 func TestSmallTuples(t *testing.T) {
 	for _, test := range []struct {
