@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"zeck/automaton"
@@ -170,6 +171,21 @@ func TestStepsFail(t *testing.T) {
 		if err := test.step(w, t.Context()); err == nil || len(w.out.Formulas)+len(w.out.Follows)+len(w.out.Open) > 0 {
 			t.Errorf("step %d: %v, %+v", i, err, w.out)
 		}
+	}
+}
+
+// TestTheoremLimits: automata on the way to a theorem are as small as the options say, and never larger than is worth it.
+func TestTheoremLimits(t *testing.T) {
+	d := made(t, "subtract134", "binary", "n mod 601 = 1")
+	for states, want := range map[int]int{0: theoremStates, 1 << 20: theoremStates, 5000: 5000} {
+		theorem, err := d.Theorem(t.Context(), Options{Limits: automaton.Limits{States: states}})
+		if err != nil || len(theorem.Open) != 1 || !strings.HasSuffix(theorem.Open[0], fmt.Sprintf(" %d would fit", want)) {
+			t.Errorf("%d states: %+v, %v", states, theorem, err)
+		}
+	}
+	d.Set = setOf(t, Rules{System: "base@b=3", Position: []string{"n"}}, "n = 1")
+	if _, err := d.Theorem(t.Context(), Options{}); err == nil || strings.Contains(err.Error(), "unknown") {
+		t.Errorf("digits of another system: %v", err)
 	}
 }
 
