@@ -87,7 +87,8 @@ func TestTheoremEnds(t *testing.T) {
 			case err == nil && rest < 0 && end == context.Canceled:
 				t.Fatalf("stopped, and it says %v", theorem)
 			case err == nil && rest < 0:
-				if !slices.Equal(theorem.Open, []string{"what there was no time for"}) || len(theorem.Formulas)+len(theorem.Follows) > len(whole.Formulas)+len(whole.Follows) {
+				if !slices.Equal(theorem.Open, []string{"what there was no time for"}) || len(theorem.First) != len(whole.First) ||
+					len(theorem.Formulas)+len(theorem.Follows) > len(whole.Formulas)+len(whole.Follows) {
 					t.Fatalf("%v", theorem)
 				}
 				parts++
@@ -206,8 +207,13 @@ func TestSmallTuples(t *testing.T) {
 		}
 	}
 	w := writerOf(t, made(t, "subtract134", "binary", "n >= 0"), 0)
-	if _, err := w.small(t.Context(), "nothing", w.names, 5); err == nil {
-		t.Error("the first numbers of nothing")
+	for _, name := range []string{"nothing", "("} {
+		if _, err := w.small(t.Context(), name, w.names, 5); err == nil {
+			t.Errorf("the first numbers of %s", name)
+		}
+		if _, err := w.set(t.Context(), w.names, holds(name, w.names)); err == nil {
+			t.Errorf("the set of %s", name)
+		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
