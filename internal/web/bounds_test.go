@@ -62,8 +62,8 @@ func TestShares(t *testing.T) {
 	} {
 		got := l.Within(c.total << 20)
 		if got.Answers>>20 != c.answers || int64(got.Slots) != c.slots || got.Memory>>20 != c.memory || int64(got.Connections) != min(1000, c.total) {
-			t.Errorf("%d MB: %d connections, answers %d, %d slots of %d; want %d, %d of %d", c.total, got.Connections, got.Answers>>20, got.Slots, got.Memory>>20,
-				c.answers, c.slots, c.memory)
+			t.Errorf("%d MB: %d connections, answers %d, %d slots of %d; want %d, %d of %d", c.total, got.Connections, got.Answers>>20,
+				got.Slots, got.Memory>>20, c.answers, c.slots, c.memory)
 		}
 	}
 }

@@ -92,14 +92,14 @@ func TestGateAlone(t *testing.T) {
 		free()
 		leave[3]()
 		left := g.used["somebody"].left(time.Now())
-		if left != most { // of 13 seconds
+		if left != 10*time.Second { // of 13 seconds
 			t.Errorf("%v are remembered", left)
 		}
-		time.Sleep(pardon * (left - much - time.Millisecond))
+		time.Sleep(10 * (left - much - time.Millisecond))
 		if g.usedBy("somebody", time.Now()) <= much {
 			t.Error("forgotten too early")
 		}
-		time.Sleep(pardon * 2 * time.Millisecond)
+		time.Sleep(10 * 2 * time.Millisecond)
 		if g.usedBy("somebody", time.Now()) > much {
 			t.Error("not forgotten in time")
 		}
@@ -124,7 +124,7 @@ func TestGateOrder(t *testing.T) {
 		use("five", 5*time.Second)
 		use("two", 2*time.Second)
 		use("half", 500*time.Millisecond)
-		use("hardly", 50*time.Millisecond)
+		use("hardly", 109*time.Millisecond) // of which ten are forgotten when its turn comes
 		var order []string
 		go use("first", 100*time.Millisecond)
 		synctest.Wait()
@@ -144,6 +144,118 @@ func TestGateOrder(t *testing.T) {
 		time.Sleep(time.Second)
 		if want := []string{"hardly", "new", "newer", "half", "two", "five"}; !slices.Equal(order, want) {
 			t.Errorf("%v, want %v", order, want)
+		}
+	})
+}
+
+// TestGateShares: who has used a second is as everybody else, and who has used more shares half of the slots with those like him, a quarter
+// until a second after the last of the others began.
+func TestGateShares(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := DefaultLimits
+		l.Slots, l.Queue, l.Wait = 20, 100, 1
+		holds := func(g *gate, client string) (n int) { // in this moment
+			for {
+				if _, err := g.enter(t.Context(), client); err != nil {
+					return n
+				}
+				n++
+			}
+		}
+		fresh := func() *gate {
+			g := newGate(l)
+			g.used["second"], g.used["more"] = usage{much, time.Now()}, usage{much + 1, time.Now()}
+			g.used["even more"] = usage{much + 2, time.Now()}
+			return g
+		}
+		if n := holds(fresh(), "second"); n != 20 {
+			t.Errorf("%d slots for who has used a second", n)
+		}
+		g := fresh()
+		if n := holds(g, "more"); n != 10 {
+			t.Errorf("%d slots for who has used more", n)
+		}
+		if n := holds(g, "even more"); n != 0 {
+			t.Errorf("and %d for another", n)
+		}
+		if n := holds(g, "second"); n != 10 {
+			t.Errorf("%d of the other ten slots for who has used a second", n)
+		}
+		g = fresh()
+		if _, err := g.enter(t.Context(), "second"); err != nil {
+			t.Fatal(err)
+		}
+		if n := holds(g, "more"); n != 5 {
+			t.Errorf("%d slots for who has used more, beside one who has used a second", n)
+		}
+		for _, after := range []time.Duration{0, time.Second - 1, time.Second} {
+			g := fresh()
+			leave, err := g.enter(t.Context(), "second")
+			if err != nil {
+				t.Fatal(err)
+			}
+			leave()
+			for i := range 3 { // they do not count as those who have used more
+				if _, err := g.enter(t.Context(), fmt.Sprint("new", i)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			g.used["more"] = usage{much + after + 1, time.Now()} // what is forgotten meanwhile is less
+			time.Sleep(after)
+			want := 5
+			if after == time.Second {
+				want = 10
+			}
+			if n := holds(g, "more"); n != want {
+				t.Errorf("%v after another: %d slots, want %d", after, n, want)
+			}
+		}
+		// What is under way counts.
+		g = fresh()
+		for range 10 {
+			if _, err := g.enter(t.Context(), "new"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		time.Sleep(2 * time.Second)
+		if n := holds(g, "new"); n != 0 {
+			t.Errorf("%d slots more for who holds ten for two seconds", n)
+		}
+	})
+}
+
+// TestGateQueue: so many wait, and the next is refused at once.
+func TestGateQueue(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := DefaultLimits
+		l.Slots, l.Queue, l.Wait = 1, 2, time.Minute
+		g := newGate(l)
+		leave, err := g.enter(t.Context(), "first")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var order []string
+		for _, client := range []string{"second", "third"} {
+			go func() {
+				leave, err := g.enter(t.Context(), client)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				order = append(order, client)
+				time.Sleep(time.Second)
+				leave()
+			}()
+			synctest.Wait()
+		}
+		begin := time.Now()
+		if _, err := g.enter(t.Context(), "fourth"); !errors.Is(err, errBusy) || time.Since(begin) != 0 {
+			t.Errorf("one too many waits for %v: %v", time.Since(begin), err)
+		}
+		leave()
+		time.Sleep(time.Hour)
+		if !slices.Equal(order, []string{"second", "third"}) {
+			t.Errorf("%v were let in", order)
 		}
 	})
 }
