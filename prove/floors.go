@@ -141,22 +141,20 @@ func (w *writer) provePairs(ctx context.Context, b beatty) ([]string, bool, erro
 	}
 	w.at = at
 	r := strings.NewReplacer("PAIR", pair, "AT", at, "N", n, "X", x, "Y", y, "Z", z, "SECOND", second, "EXCEPT", oneOf([]string{z}, exceptions))
-	var statements []string
-	for _, text := range []string{
+	texts := []string{
 		"forall X, Y: PAIR(X, Y) => exists N: Y = SECOND",
 		"forall N: exists X: AT(N, X)",
 		"forall N, X, Y: AT(N, X) and AT(N, Y) => X = Y",
 		"forall N, X, Y: AT(N, X) and AT(N + 1, Y) => X < Y",
-		"forall Z: EXCEPT or exists Y: PAIR(Z, Y) or PAIR(Y, Z)",
+		"forall Z: exists Y: PAIR(Z, Y) or PAIR(Y, Z)",
 		"forall X, Y, Z: PAIR(X, Z) and PAIR(Z, Y) => X = Z and Y = Z",
-		"forall Y, Z: EXCEPT => not PAIR(Z, Y)",
-	} {
-		if len(exceptions) == 0 && strings.HasPrefix(text, "forall Y, Z: EXCEPT") {
-			continue
-		}
-		if len(exceptions) == 0 {
-			text = strings.Replace(text, "EXCEPT or ", "", 1)
-		}
+	}
+	if len(exceptions) > 0 {
+		texts[4] = "forall Z: EXCEPT or exists Y: PAIR(Z, Y) or PAIR(Y, Z)"
+		texts = append(texts, "forall Y, Z: EXCEPT => not PAIR(Z, Y)")
+	}
+	var statements []string
+	for _, text := range texts {
 		statements = append(statements, r.Replace(text))
 	}
 	formal, ok, err := w.true(ctx, statements...)
@@ -182,8 +180,8 @@ func sumOf(first string, t int64, n string, c int64) string {
 
 // floor looks for a formula a(n) = ⌊nα + γ⌋, if the number system has one that makes multiples of α whole.
 func (w *writer) floor(ctx context.Context, b beatty) (text string, formal []string, err error) {
-	alpha, ok := w.alpha()
-	if !ok {
+	alpha, known := w.alpha()
+	if !known {
 		return "", nil, nil
 	}
 	n, x := w.fresh("n")[0], firstName

@@ -50,8 +50,11 @@ func looksFrom(t *testing.T, r *recursion) func(p []int) [][]int {
 
 // TestNear: near to a position are those that its equations look at, and only such, or others that look at it.
 func TestNear(t *testing.T) {
-	known := withRules(t, specialRules(t)...)
-	for _, name := range []string{"wythoff", "wythoff@t=2", "fibnim", "nim", "hoextended", "maharaja23", "mark", "king", "knight", "globalfib", "moore",
+	// In these the first step is not one more of the same.
+	const gaps = "game gaps\nposition (a, b)\nmove \"take {t}\": (a, b - t) if t >= 2\nmove \"take twice {t}\": (a - 2*t - 1, b)\n"
+	const gapCone = "game gapcone\nposition (a, b)\nmove \"take {s}, {t} and {u}\": (a - s - 1 - t, b - 2*s - u) if s <= 1\n"
+	known := withRules(t, append(specialRules(t), gaps, gapCone)...)
+	for _, name := range []string{"gaps", "gapcone", "wythoff", "wythoff@t=2", "fibnim", "nim", "hoextended", "maharaja23", "mark", "king", "knight", "globalfib", "moore",
 		"circular", "capfirst"} {
 		f, err := formulasOf(known, name)
 		if err != nil {

@@ -189,3 +189,43 @@ func TestPartitionWhere(t *testing.T) {
 		}
 	}
 }
+
+// TestStrategyErrors: what cannot be read is refused for what it is, and a proof keeps what it rests on and tells its steps.
+func TestStrategyErrors(t *testing.T) {
+	mine := func() *Strategy {
+		return &Strategy{Rules: Rules{Game: "mine", System: "binary", Position: []string{"n"}, Moves: []Move{{Name: "take one", To: []string{"n - 1"}}}},
+			Define: "define even(n) := n mod 2 = 0\n", Safe: "even(n)"}
+	}
+	for want, spoil := range map[string]func(s *Strategy){
+		"":                          func(*Strategy) {},
+		`got ":="`:                  func(s *Strategy) { s.Define = "define even(n := 1\n" },
+		`unknown predicate "odd"`:   func(s *Strategy) { s.Safe = "odd(n)" },
+		`got the end`:               func(s *Strategy) { s.Theorems = []Statement{{Name: "it is", Text: "forall n: ("}} },
+		`unknown number system "x"`: func(s *Strategy) { s.System = "x" },
+		`"even" is defined already`: func(s *Strategy) { s.Definitions = s.Define },
+	} {
+		s := mine()
+		spoil(s)
+		steps := 0
+		p, err := s.Prove(t.Context(), Options{Trace: func(logic.Step) { steps++ }})
+		if want == "" && (err != nil || !p.Proved() || p.Define != s.Define+"define safe(n) := even(n)\n" || steps == 0 || p.Sets[0].Name != "safe") {
+			t.Errorf("%+v, %v after %d steps", p, err, steps)
+		}
+		if want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("got %v, want %s", err, want)
+		}
+		script, err := s.Walnut(t.Context())
+		if want == "" && (err != nil || !strings.Contains(script, "zeck1")) || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("for Walnut: %q, %v, want %s", script, err, want)
+		}
+	}
+	solver, err := mine().solver(t.Context(), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, formula := range []string{"n = (", "nothing(n)"} {
+		if set, err := automatonOf(t.Context(), solver, formula, []string{"n"}); err == nil {
+			t.Errorf("%s has the automaton %v", formula, set)
+		}
+	}
+}

@@ -44,11 +44,7 @@ func newReach(position []string, m Move) (r *reach, ok bool) {
 		}
 		l := weights{make([]int64, len(names)), int64(f.constant)}
 		for name, c := range f.coef {
-			j := slices.Index(names, name)
-			if j < 0 {
-				return nil, false
-			}
-			l.coef[j] = int64(c)
+			l.coef[slices.Index(names, name)] = int64(c) // there are no others in what lessens a number
 		}
 		r.to = append(r.to, l)
 	}

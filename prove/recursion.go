@@ -241,8 +241,10 @@ func (r *recursion) near(position []uint64, yield func(...uint64)) {
 		p[i] = int64(n)
 	}
 	for _, s := range r.sets {
-		offset(s.dir, 1)
-		offset(s.dir, -1)
+		if s.dir != nil {
+			offset(s.dir, 1)
+			offset(s.dir, -1)
+		}
 		for _, v := range s.starts {
 			offset(v, -1)
 		}

@@ -257,7 +257,6 @@ func boxResidues(box map[[4]int]bool, numbers, side, m int, blocks bool) (residu
 				return false
 			}
 		}
-		p[i] = 0
 		return true
 	}
 	if !visit(0) {
@@ -276,10 +275,8 @@ func residuesText(names []string, residues [][4]int, m int) (text, formula strin
 			tail[weigh(c, r)%m] = true
 		}
 		if len(residues) == count(tail)*power(m, k-1) && slices.Contains(tail, false) {
-			name := sumText(names, c)
-			if text, formula, ok := remainderText(name, tail); ok {
-				return text, formula
-			}
+			text, formula, _ := remainderText(sumText(names, c), tail) // there are so few remainders that they can be told
+			return text, formula
 		}
 	}
 	product := 1
@@ -294,10 +291,7 @@ func residuesText(names []string, residues [][4]int, m int) (text, formula strin
 	if product == len(residues) {
 		var texts, formulas []string
 		for i, tail := range tails {
-			text, formula, ok := remainderText(names[i], tail)
-			if !ok {
-				return "", ""
-			}
+			text, formula, _ := remainderText(names[i], tail)
 			texts, formulas = append(texts, text), append(formulas, "("+formula+")")
 		}
 		return listed(texts, "and"), strings.Join(formulas, " and ")

@@ -182,7 +182,11 @@ func (s *Strategy) Walnut(ctx context.Context) (string, error) {
 	var script strings.Builder
 	seen := map[string]bool{}
 	for i, st := range s.Statements() {
-		one, err := solver.Walnut(fmt.Sprintf("zeck%d", i+1), logic.MustParse(st.Text))
+		f, err := logic.Parse(st.Text)
+		if err != nil {
+			return "", err
+		}
+		one, err := solver.Walnut(fmt.Sprintf("zeck%d", i+1), f)
 		if err != nil {
 			return "", err
 		}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"zeck/automaton"
@@ -86,7 +87,8 @@ func TestTheoremEnds(t *testing.T) {
 			case err == nil && rest < 0 && end == context.Canceled:
 				t.Fatalf("stopped, and it says %v", theorem)
 			case err == nil && rest < 0:
-				if !slices.Equal(theorem.Open, []string{"what there was no time for"}) || len(theorem.Formulas)+len(theorem.Follows) > len(whole.Formulas)+len(whole.Follows) {
+				if !slices.Equal(theorem.Open, []string{"what there was no time for"}) || len(theorem.First) != len(whole.First) ||
+					len(theorem.Formulas)+len(theorem.Follows) > len(whole.Formulas)+len(whole.Follows) {
 					t.Fatalf("%v", theorem)
 				}
 				parts++
@@ -145,6 +147,49 @@ func TestStepsEnd(t *testing.T) {
 	}
 }
 
+// TestStepsFail: a step that cannot ask about the set fails.
+func TestStepsFail(t *testing.T) {
+	one, two := made(t, "subtract134", "binary", "n mod 3 = 1"), made(t, "king", "binary", "a mod 2 = 0 and b mod 2 = 0")
+	three, pairs := made(t, "nim", "binary", "x = y = z"), made(t, "wythoff", "fibonacci", "exists n: "+wythoffBoth)
+	for i, test := range []struct {
+		d    *Discovery
+		step func(w *writer, ctx context.Context) error
+	}{
+		{two, (*writer).simple}, {one, (*writer).periodic}, {two, (*writer).periodic}, {one, (*writer).digits}, {three, (*writer).nimSum},
+		{pairs, (*writer).pairs}, {pairs, (*writer).alike}, {one, (*writer).count}, {two, (*writer).count}, {two, (*writer).rows}, {three, (*writer).rows},
+		{two, (*writer).spare}, {one, (*writer).further}, {two, (*writer).further},
+	} {
+		w := writerOf(t, test.d, 0)
+		first, err := w.small(t.Context(), valueSet, w.names, firstKnown)
+		if err != nil {
+			t.Fatal(err)
+		}
+		solver, err := test.d.Proof.Rules.solver(t.Context(), Options{}) // that knows no predicate value
+		if err != nil {
+			t.Fatal(err)
+		}
+		w = &writer{Discovery: test.d, solver: solver, names: w.names, first: first}
+		if err := test.step(w, t.Context()); err == nil || len(w.out.Formulas)+len(w.out.Follows)+len(w.out.Open) > 0 {
+			t.Errorf("step %d: %v, %+v", i, err, w.out)
+		}
+	}
+}
+
+// TestTheoremLimits: automata on the way to a theorem are as small as the options say, and never larger than is worth it.
+func TestTheoremLimits(t *testing.T) {
+	d := made(t, "subtract134", "binary", "n mod 601 = 1")
+	for states, want := range map[int]int{0: theoremStates, 1 << 20: theoremStates, 5000: 5000} {
+		theorem, err := d.Theorem(t.Context(), Options{Limits: automaton.Limits{States: states}})
+		if err != nil || len(theorem.Open) != 1 || !strings.HasSuffix(theorem.Open[0], fmt.Sprintf(" %d would fit", want)) {
+			t.Errorf("%d states: %+v, %v", states, theorem, err)
+		}
+	}
+	d.Set = setOf(t, Rules{System: "base@b=3", Position: []string{"n"}}, "n = 1")
+	if _, err := d.Theorem(t.Context(), Options{}); err == nil || strings.Contains(err.Error(), "unknown") {
+		t.Errorf("digits of another system: %v", err)
+	}
+}
+
 // TestSmallTuples: the first tuples, as many as asked for, as long as they are small.
 func TestSmallTuples(t *testing.T) {
 	for _, test := range []struct {
@@ -162,8 +207,13 @@ func TestSmallTuples(t *testing.T) {
 		}
 	}
 	w := writerOf(t, made(t, "subtract134", "binary", "n >= 0"), 0)
-	if _, err := w.small(t.Context(), "nothing", w.names, 5); err == nil {
-		t.Error("the first numbers of nothing")
+	for _, name := range []string{"nothing", "("} {
+		if _, err := w.small(t.Context(), name, w.names, 5); err == nil {
+			t.Errorf("the first numbers of %s", name)
+		}
+		if _, err := w.set(t.Context(), w.names, holds(name, w.names)); err == nil {
+			t.Errorf("the set of %s", name)
+		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 )
 
 // pkg is a package, as go list has it.
@@ -151,8 +152,12 @@ func (s *survey) try(ctx context.Context, o options, sources map[string][]byte) 
 		return err
 	}
 	programs := map[string]*together{} // by id of the changes
-	for _, one := range all {
-		noticed, err := t.idle(ctx, one)
+	for i, one := range all {
+		most := 3 * time.Second // what is wrong with one program is mostly wrong with the first
+		if i == 0 {
+			most = time.Hour
+		}
+		noticed, err := t.idle(ctx, one, most)
 		if err != nil {
 			return err
 		}

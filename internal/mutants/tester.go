@@ -27,6 +27,7 @@ type tester struct {
 	known    knowledge
 	mu       sync.Mutex
 	next     int
+	noticed  map[string]int // how many changes each test has noticed
 }
 
 // knowledge is what the tests do without a change. It is kept beside the journal, as it takes a while to find out.
@@ -44,6 +45,9 @@ type test struct {
 	Worked  time.Duration // the time of all processors together
 	Ran     blocks
 }
+
+// work returns what a test computes.
+func (u test) work() time.Duration { return cmp.Or(u.Worked, u.Took) }
 
 // blocks are parts of files, from one place to another that is no longer part of it.
 type blocks map[string][][2]int
@@ -102,7 +106,7 @@ func (t *tester) know(ctx context.Context, kept string) error {
 			}
 		}
 	}
-	slices.SortStableFunc(t.known.Tests, func(a, b test) int { return cmp.Or(a.Package-b.Package, cmp.Compare(a.Took, b.Took)) })
+	slices.SortStableFunc(t.known.Tests, func(a, b test) int { return cmp.Or(a.Package-b.Package, cmp.Compare(a.work(), b.work())) })
 	text, err := json.Marshal(t.known)
 	if err != nil {
 		return err
@@ -182,13 +186,37 @@ func (t *tester) seeing(c change) []test {
 	if t.known.Counted.has(c.file, c.place) {
 		see = slices.DeleteFunc(see, func(u test) bool { return !u.Ran.has(c.file, c.place) })
 	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	// Those that have noticed much are asked first, as if they were faster.
+	weight := func(u test) time.Duration { return u.work() / time.Duration(1+t.noticed[u.Name]) }
+	slices.SortStableFunc(see, func(a, b test) int { return cmp.Or(a.Package-b.Package, cmp.Compare(weight(a), weight(b))) })
 	return see
 }
 
-// idle reports whether tests fail that should not: in a program with changes of which none is made.
-func (t *tester) idle(ctx context.Context, one *together) (bool, error) {
+var failed = regexp.MustCompile(`(?m)^--- FAIL: (\w+)`)
+
+// note counts the tests that have failed, by what they print.
+func (t *tester) note(out []byte) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.noticed == nil {
+		t.noticed = map[string]int{}
+	}
+	for _, match := range failed.FindAllSubmatch(out, -1) {
+		t.noticed[string(match[1])]++
+	}
+}
+
+// idle reports whether tests fail that should not: in a program with changes of which none is made. Only the fast ones are asked, if that is
+// enough.
+func (t *tester) idle(ctx context.Context, one *together, most time.Duration) (bool, error) {
 	for i, p := range t.packages {
-		own := slices.DeleteFunc(slices.Clone(t.known.Tests), func(u test) bool { return u.Package != i })
+		var took time.Duration
+		own := slices.DeleteFunc(slices.Clone(t.known.Tests), func(u test) bool {
+			took += u.work()
+			return u.Package != i || took > most
+		})
 		if noticed, err := t.fails(ctx, p, one.programs[i], own); noticed || err != nil {
 			return noticed, err
 		}
@@ -253,12 +281,12 @@ func (t *tester) try(ctx context.Context, c change, source []byte) (string, erro
 // fails runs tests, the fast ones first and then ever more at a time, and reports whether one fails or goes on for too long: by what it has
 // computed, so that a change is not noticed only because the machine was busy with other things, and by the clock if it waits for nothing.
 func (t *tester) fails(ctx context.Context, p pkg, program string, tests []test, env ...string) (bool, error) {
-	for size := time.Second; len(tests) > 0; size *= 2 {
+	for size := time.Second / 2; len(tests) > 0; size *= 2 {
 		var names []string
 		var took, worked time.Duration
-		for ; len(tests) > 0 && (took < size || len(names) == 0); tests = tests[1:] {
+		for ; len(tests) > 0 && (worked < size || len(names) == 0); tests = tests[1:] {
 			names = append(names, regexp.QuoteMeta(tests[0].Name))
-			took, worked = took+tests[0].Took, worked+cmp.Or(tests[0].Worked, tests[0].Took)
+			took, worked = took+tests[0].Took, worked+tests[0].work()
 		}
 		limited, cancel := context.WithTimeout(ctx, 10*(4*took+t.slack))
 		// A change can make a program eat the machine.
@@ -266,12 +294,13 @@ func (t *tester) fails(ctx context.Context, p pkg, program string, tests []test,
 		c := t.command(limited, p.Dir, "sh", "-c", fmt.Sprintf(`ulimit -d %d; ulimit -t %d; exec "$0" "$@"`, t.memory<<10, seconds),
 			program, "-test.failfast", "-test.run", "^("+strings.Join(names, "|")+")$")
 		c.Env = append(c.Env, env...)
-		err := c.Run()
+		out, err := c.CombinedOutput()
 		cancel()
 		if ctx.Err() != nil {
 			return false, ctx.Err()
 		}
 		if err != nil {
+			t.note(out)
 			return true, nil
 		}
 	}
