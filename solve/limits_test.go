@@ -80,7 +80,8 @@ func (u unsized) Options() iter.Seq[game.Option] {
 	}
 }
 
-// TestGraphMemory: a graph of which a census is taken takes what it was measured to take; what does not fit is refused, and the message says how much there was.
+// TestGraphMemory: a graph of which a census is taken takes what it was measured to take; what does not fit is refused, and the message
+// says how much there was.
 func TestGraphMemory(t *testing.T) {
 	p := unsized{parse(t, "nim:20,20,20")}
 	g, err := SearchOnly().Explore(t.Context(), p)

@@ -44,17 +44,15 @@ func TestPaginate(t *testing.T) {
 	}
 }
 
-// hurried is a position that notes how much time its theory is given.
+// hurried is a position that notes how long its theory may take.
 type hurried struct {
 	game.Position
-	time *time.Duration
+	end *time.Time
 }
 
-func (a hurried) Theory(ctx context.Context) (game.Verdict, error) {
-	if end, ok := ctx.Deadline(); ok {
-		*a.time = time.Until(end)
-	}
-	return a.Position.(game.Theory).Theory(ctx)
+func (h hurried) Theory(ctx context.Context) (game.Verdict, error) {
+	*h.end, _ = ctx.Deadline()
+	return h.Position.(game.Theory).Theory(ctx)
 }
 
 // TestReplyTime: the engine has half of the time of a page, so that the page can still say that it was not enough.
@@ -63,17 +61,21 @@ func TestReplyTime(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	given := time.Duration(-1)
+	var given time.Time
 	g, err := play.New(hurried{p, &given}, play.Settings{Engine: play.First})
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := &site{Options: Options{Games: games.All(), Limits: Limits{Time: time.Hour}}}
-	if _, _, err := s.reply(context.Background(), g); err != nil {
-		t.Fatal(err)
-	}
-	if given <= 20*time.Minute || given > 30*time.Minute {
-		t.Errorf("the engine has %v of an hour", given)
+	for others, earlier := range map[time.Duration]bool{40 * time.Minute: true, 20 * time.Minute: false} { // what the page has left
+		ctx, stop := context.WithTimeout(context.Background(), others)
+		defer stop()
+		if _, _, err := s.reply(ctx, g); err != nil {
+			t.Fatal(err)
+		}
+		if end, _ := ctx.Deadline(); given.Before(end) != earlier || given.After(end) {
+			t.Errorf("of an hour, and with %v left, the engine stops %v before the page", others, end.Sub(given))
+		}
 	}
 }
 
