@@ -93,12 +93,14 @@ func TestFloorWords(t *testing.T) {
 			}
 		}
 	}
-	if got, want := golden.text(beatty{s: 1, t: 2, c: 3}, 1, 1, 0), "its numbers are a(n) = ⌊nφ⌋ and b(n) = a(n) + 2n + 1 for some n = 1, 2, 3, …, with "+
-		"φ = the golden ratio"; got != want {
+	if got, want := golden.text(beatty{s: 1, t: 2, c: 3}, 1, 1, 0),
+		"its numbers are a(n) = ⌊nφ⌋ and b(n) = a(n) + 2n + 1 for some n = 1, 2, 3, …, with "+
+			"φ = the golden ratio"; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	if got, want := (beatty{s: 2, t: 3, c: -1}).text(), "its numbers are a(n) and b(n) = 2·a(n) + 3n − 1 for some n = 0, 1, 2, …, where a(n) is the "+
-		"least number that stands in no pair before"; got != want {
+	if got, want := (beatty{s: 2, t: 3, c: -1}).text(),
+		"its numbers are a(n) and b(n) = 2·a(n) + 3n − 1 for some n = 0, 1, 2, …, where a(n) is the "+
+			"least number that stands in no pair before"; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
@@ -191,7 +193,8 @@ func TestFloor(t *testing.T) {
 		e, shift, rest int64
 		found          bool
 	}{
-		{1, 0, 0, true}, {1, 3, -2, true}, {1, 7, 0, true}, {1, 8, 0, false}, {2, 1, 0, true}, {2, 3, 1, true}, {3, 1, 1, true}, {3, 23, -1, true}, {4, 1, 1, false},
+		{1, 0, 0, true}, {1, 3, -2, true}, {1, 7, 0, true}, {1, 8, 0, false}, {2, 1, 0, true}, {2, 3, 1, true}, {3, 1, 1, true},
+		{3, 23, -1, true}, {4, 1, 1, false},
 	} {
 		w := writerOf(t, made(t, "wythoff", "fibonacci", "x = 0 and y = 0"), 0)
 		w.at = "at"
@@ -280,7 +283,8 @@ func TestFitPairs(t *testing.T) {
 // TestSumOf: sums as texts of formulas.
 func TestSumOf(t *testing.T) {
 	for want, got := range map[string]string{
-		"n": sumOf("", 1, "n", 0), "2*n": sumOf("", 2, "n", 0), "x + n": sumOf("x", 1, "n", 0), "x + 3*n + 4": sumOf("x", 3, "n", 4), "x + n + 1": sumOf("x", 1, "n", 1),
+		"n": sumOf("", 1, "n", 0), "2*n": sumOf("", 2, "n", 0), "x + n": sumOf("x", 1, "n", 0),
+		"x + 3*n + 4": sumOf("x", 3, "n", 4), "x + n + 1": sumOf("x", 1, "n", 1),
 		"n - 2": sumOf("", 1, "n", -2), "2*x + n - 1": sumOf("2*x", 1, "n", -1),
 	} {
 		if got != want {

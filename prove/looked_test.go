@@ -54,7 +54,8 @@ func TestNear(t *testing.T) {
 	const gaps = "game gaps\nposition (a, b)\nmove \"take {t}\": (a, b - t) if t >= 2\nmove \"take twice {t}\": (a - 2*t - 1, b)\n"
 	const gapCone = "game gapcone\nposition (a, b)\nmove \"take {s}, {t} and {u}\": (a - s - 1 - t, b - 2*s - u) if s <= 1\n"
 	known := withRules(t, append(specialRules(t), gaps, gapCone)...)
-	for _, name := range []string{"gaps", "gapcone", "wythoff", "wythoff@t=2", "fibnim", "nim", "hoextended", "maharaja23", "mark", "king", "knight", "globalfib", "moore",
+	for _, name := range []string{"gaps", "gapcone", "wythoff", "wythoff@t=2", "fibnim", "nim", "hoextended", "maharaja23",
+		"mark", "king", "knight", "globalfib", "moore",
 		"circular", "capfirst"} {
 		f, err := formulasOf(known, name)
 		if err != nil {
