@@ -78,3 +78,43 @@ func TestAscending(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestStepError: which limit it was, and what would fit.
+func TestStepError(t *testing.T) {
+	for want, limit := range map[string]automaton.LimitError{
+		"200 states; 100 would fit":                         {Reached: 200, Most: 100, Symbols: 8},
+		"200 states of 8 symbols; 100 fit the memory":       {Reached: 200, Most: 100, Symbols: 8, Memory: true},
+		"more than 500 transitions; the last automaton was": {Reached: 200, Most: 100, Symbols: 8, Work: 500},
+	} {
+		err := error(&StepError{Text: "x < y", Limit: &limit})
+		if !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), `"x < y"`) || !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%v, want %s", err, want)
+		}
+		if unlessLimit(err) != nil {
+			t.Errorf("%v is more than a limit", err)
+		}
+	}
+	if unlessLimit(context.Canceled) != context.Canceled {
+		t.Error("who has stopped is not told")
+	}
+}
+
+// TestRemember: automata are kept up to the limit on memory; then all are forgotten.
+func TestRemember(t *testing.T) {
+	s := newTestSolver(t, "binary")
+	f, err := Parse("x + y = z")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, dfa, err := s.Automaton(t.Context(), f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	size := int64(dfa.Stats().Bytes) + 1
+	s = NewSolver(s.System(), Options{Limits: automaton.Limits{Bytes: 3 * size}})
+	for i, want := range []int{1, 2, 3, 1, 2} {
+		if s.remember(fmt.Sprint(i), memory{dfa: dfa}); len(s.memo) != want {
+			t.Errorf("%d automata are kept, want %d", len(s.memo), want)
+		}
+	}
+}

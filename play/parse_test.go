@@ -29,6 +29,7 @@ func TestParseMoveSloppy(t *testing.T) {
 	for _, c := range []struct{ position, text, move string }{
 		{"wythoff:24,32", "take 12 both", "take 12 from both"},
 		{"wythoff:24,32", "12 Each", "take 12 from both"},
+		{"wythoff:24,32 + fibnim:20", "12 of fibnim", "in part 2, take 12"},
 		{"wythoff:24,32", "12 from first", "take 12 from the smaller pile"},
 		{"wythoff:24,32", "12 second", "take 12 from the larger pile"},
 		{"wythoff:24,32", "from the larger take 12", "take 12 from the larger pile"},
