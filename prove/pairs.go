@@ -123,7 +123,7 @@ func (p *pairs) start(ctx context.Context, value int) error {
 
 func (p *pairs) grow(ctx context.Context) error {
 	value, most := len(p.partner)-1, len(p.partner[0])
-	if p.look() {
+	if p.look(room(ctx)) {
 		return nil
 	}
 	more := min(most*growPair, maxPairs/p.width(value))
@@ -137,16 +137,17 @@ func (p *pairs) grow(ctx context.Context) error {
 		}
 	}
 	p.reached = more
-	p.look()
+	p.look(room(ctx))
 	return nil
 }
 
-// look makes known what is beyond the table, if that can be seen and is not known yet.
-func (p *pairs) look() bool {
+// look makes known what is beyond the table, if that can be seen and is not known yet; it may take so many bytes.
+func (p *pairs) look(room int64) bool {
 	if p.beyond != nil || p.terms == nil || p.doubtful || len(p.partner[0]) < leastWindows {
 		return false
 	}
 	if w := newWindows(p, p.terms); w != nil && w.begin() {
+		w.keep(room)
 		p.beyond = w
 	}
 	return p.beyond != nil

@@ -27,6 +27,9 @@ const (
 	walkWords = 600
 	// leastDoubts is the number of violations of an equation that a round learns from at least.
 	leastDoubts = 300
+
+	// doubtBytes is the part of the memory for one of them: there are words of all sets, with others around each, and more is needed besides.
+	doubtBytes = 64 << 10
 	// toldEvery is the number of questions after which progress is told.
 	toldEvery = 1 << 12
 	// lookEvery is the number of questions after which the search looks whether it should stop: learning does nothing but ask.
@@ -234,7 +237,7 @@ func (s *search) assume(hypotheses []*automaton.DFA) (err error) {
 // doubts decides the equations and returns the words that they are about where they do not hold; of these words some are not as
 // the hypotheses say. What is decided faster comes first.
 func (s *search) doubts(ctx context.Context) ([]automaton.Word, error) {
-	most := max(leastDoubts, s.stage.Learned/2)
+	most := max(leastDoubts, min(s.stage.Learned/2, int(room(ctx)/doubtBytes)))
 	var words []automaton.Word
 	for _, set := range s.sets {
 		if set.simple == "" {

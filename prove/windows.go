@@ -26,6 +26,8 @@ type windows struct {
 	shrink ratio      // 1/β
 	widen  ratio      // 1/(β − 1): from a diagonal to the number where it is taken
 	values []*windowed
+
+	mostBlocks, mostCrowds int // that are kept of a value
 }
 
 // ratio is a fraction of machine words.
@@ -71,13 +73,15 @@ type block64 struct {
 
 const (
 	blockNumbers = 256
-	mostBlocks   = 1 << 17 // that are kept: some 280 MB
+	mostBlocks   = 1 << 17 // that are kept: some 280 MB, where there is room for them
 	maskLow      = 24      // masks begin so much below n
 	firstPast    = 64      // so many numbers before a block the process begins, in all states
 	mostPast     = 1024    // at most
 	reachPast    = 64      // so far from where it is expected a pair is looked for
 	mostStates   = 400     // of the process
-	mostCrowds   = 1 << 15 // that are kept
+	mostCrowds   = 1 << 15 // that are kept, likewise
+	blockBytes   = 2200    // about, with its place in the map
+	crowdBytes   = 1000
 	noPair       = int64(-1 << 40)
 )
 
@@ -90,7 +94,7 @@ type processState struct {
 
 // newWindows returns windows for a game; nil if its moves are not of this kind.
 func newWindows(p *pairs, terms []uint64) *windows {
-	w := &windows{p: p}
+	w := &windows{p: p, mostBlocks: mostBlocks, mostCrowds: mostCrowds}
 	for _, way := range p.r.ways {
 		always, never := w.applies(way)
 		switch {
@@ -114,6 +118,13 @@ func newWindows(p *pairs, terms []uint64) *windows {
 	}
 	w.shrink, w.widen = ratio{terms[k], terms[k+1]}, ratio{terms[k], terms[k+1] - terms[k]}
 	return w
+}
+
+// keep bounds what is kept by the bytes that all may take: a quarter for blocks and an eighth for crowds, of all values together. A few are always
+// kept: each block rests on some that are smaller.
+func (w *windows) keep(room int64) {
+	share := func(most, least, bytes int64) int { return int(min(most, max(least, room/bytes/int64(len(w.values))))) }
+	w.mostBlocks, w.mostCrowds = share(mostBlocks, 1<<10, 4*blockBytes), share(mostCrowds, 1<<8, 8*2*crowdBytes)
 }
 
 // farPairs are some that show what a condition says of pairs far out.
@@ -343,7 +354,7 @@ func (w *windows) block(value int, index int64) *block64 {
 			b = w.work(value, start, past)
 		}
 	}
-	if len(t.blocks) >= mostBlocks {
+	if len(t.blocks) >= w.mostBlocks {
 		clear(t.blocks)
 	}
 	t.blocks[index] = b
@@ -388,7 +399,7 @@ func (w *windows) work(value int, start, past int64) *block64 {
 		}
 	}
 	n = from - n + t.doubles // pairs whose smaller number is below
-	if t.crowds > mostCrowds || len(t.alone) > mostCrowds {
+	if t.crowds > w.mostCrowds || len(t.alone) > w.mostCrowds {
 		t.all, t.alone, t.crowds = &crowd{states: t.all.states}, map[processState]*crowd{}, 0
 	}
 	now, b := t.all, &block64{}

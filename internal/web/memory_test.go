@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"sync"
 	"testing"
+	"time"
 )
 
 // greedy are questions that would take much memory.
@@ -58,6 +59,28 @@ func TestMemory(t *testing.T) {
 		t.Errorf("the heap went from %d to %d MB, with %d MB for requests", before>>20, most>>20, total>>20)
 	} else {
 		t.Logf("%d MB at the most", most>>20)
+	}
+}
+
+// TestFindMemory: a search for a theorem that goes on for as long as it may keeps to its share: tables, words and automata together.
+func TestFindMemory(t *testing.T) {
+	const total = LeastMemory
+	limits := DefaultLimits.Within(total)
+	limits.Find = 7 * time.Second
+	h := New(Options{Limits: limits})
+	before := heap()
+	found := make(chan int)
+	go func() { found <- visitFrom(h, "/invent/"+pack(soakRules)+"/theorem?find=2", "10.0.0.1").Code }()
+	for most := uint64(0); ; {
+		select {
+		case code := <-found:
+			if t.Logf("%d MB at the most", most>>20); code != http.StatusOK || most > before+total-programBytes {
+				t.Errorf("status %d; from %d to %d MB", code, before>>20, most>>20)
+			}
+			return
+		case <-time.After(50 * time.Millisecond):
+			most = max(most, heap())
+		}
 	}
 }
 

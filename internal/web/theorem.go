@@ -43,7 +43,7 @@ const (
 
 // finding bounds the automata of a search. Many are large before they are minimised, and small in memory.
 func (l Limits) finding() prove.Options {
-	return prove.Options{Limits: automaton.Limits{States: 4 * l.States, Bytes: l.Memory}}
+	return prove.Options{Limits: automaton.Limits{States: 4 * l.States, Bytes: l.Memory / 2}} // the other half is for tables and words
 }
 
 // findLine is a line of the answer of theorem: how far the search is, or at last what it has found as a part of a page.
