@@ -108,5 +108,5 @@ func TestWords(t *testing.T) {
 			}
 		}
 	}
-	golden.Same(t, filepath.Join("testdata", "words.txt"), all.String())
+	golden.Same(t, filepath.Join("testdata", "words", "sets.txt"), all.String())
 }
