@@ -166,7 +166,7 @@ func (t *tester) learn(ctx context.Context, i int, program, name string) error {
 
 // build makes the test program of a package.
 func (t *tester) build(ctx context.Context, p pkg, program string, args ...string) ([]byte, error) {
-	args = slices.Concat([]string{"test", "-c", "-ldflags=-s -w", "-o", program}, args, []string{p.ImportPath})
+	args = slices.Concat([]string{"test", "-c", "-vet=off", "-ldflags=-s -w", "-o", program}, args, []string{p.ImportPath})
 	c := t.command(ctx, t.root, "go", args...)
 	c.Env = append(c.Env, "GOFLAGS=", "GOGC=off") // a compiler does not live long
 	return c.CombinedOutput()
