@@ -28,8 +28,9 @@ var told = strings.Fields(`
 	wythoff:20,32 wythoff:24,39 wythoff@t=3:6,7 wythoff@t=2:3,4 wythoff@t=3:0,0 wythoff:0,0 wythoff:0,5 wythoff@t=3:10^20,10^21
 	wythoff:10^30,10^30 lucas:0,0 lucas:9,13 lucas:11,12 lucas:11,18 lucas:10^30,10^31 zeckendorf:16 zeckendorf:1,1,1 zeckendorf:40
 	zeckendorf@accelerated=1:10 zeckendorf@hole=4:12 zeckendorf@reversed=1:1,0,1,0,1 zeckendorf@c=2,k=3:12 zeckendorf:1000
-	zeckendorf:100000,7 ordered:9 ordered:1,2,1 ordered:20 bergman:8 bergman:20 quilt:14,1 quilt:10 octal@code=0.137:11 octal@code=0.77:20
-	octal@code=0.6:9 octal@code=4.7:9 octal@code=0.77:10^30 kayles:10 grundy:11 stwythoff:7,9 moore:2,3,4,5 staircase:3,4,5,6`)
+	zeckendorf:100000,7 ordered:9 ordered:1,2,1 ordered:20 bergman:8 bergman:20 quilt:14,1 quilt:10 quilt:200 octal@code=0.137:11 octal@code=0.77:20
+	octal@code=0.6:9 octal@code=4.7:9 octal@code=0.77:10^30 kayles:10 grundy:11 stwythoff:7,9 moore:2,3,4,5 staircase:3,4,5,6
+	nim:1,2,3,4,5,6,7,8,9 onepile@min=5:3 ordered:30 ordered:62 octal@code=0.137:0 octal@code=0.8:9 octal@code=0.08:6`)
 
 // refused are texts that are no position, or no more than one.
 var refused = strings.Fields(`
@@ -78,6 +79,22 @@ func verdict(w io.Writer, what string, v game.Verdict, err error) {
 // address is a pointer, which means nothing.
 var address = regexp.MustCompile(`0x[0-9a-f]+`)
 
+// larger are the positions with a stone more on one of the piles.
+func larger(p game.Position) (list []game.Position) {
+	s := p.Setup()
+	for i := range s.Piles {
+		more := s
+		more.Piles = slices.Clone(s.Piles)
+		more.Piles[i] = more.Piles[i].Add(numeration.NewNat(1))
+		if s.Game != nil {
+			if q, err := s.Game.New(more); err == nil {
+				list = append(list, q)
+			}
+		}
+	}
+	return list
+}
+
 // aPosition writes everything that a position tells.
 func aPosition(w io.Writer, p game.Position) {
 	ctx := game.Budget{Memory: 8 << 20, Positions: 20_000, Moves: 200_000, Workers: 1}.On(context.Background())
@@ -125,6 +142,10 @@ func aPosition(w io.Writer, p game.Position) {
 		} else {
 			n, err := v.Value(p)
 			fmt.Fprintf(w, "  value: %s, by %v, %s, %v\n", n.Short(), v.By(), v.Source(), err)
+			for _, more := range larger(p) {
+				n, err := v.Value(more)
+				fmt.Fprintf(w, "    %.60s: %s, %v\n", game.Short(more), n.Short(), err)
+			}
 		}
 	}
 	if t, ok := p.(game.Timed); ok {
@@ -134,6 +155,11 @@ func aPosition(w io.Writer, p game.Position) {
 		} else {
 			n, err := r.Moves(p)
 			fmt.Fprintf(w, "  remoteness: %d, by %v, %s, %v\n", n, r.By(), r.Source(), err)
+		}
+	}
+	if t, ok := p.(game.Exhaustive); ok {
+		if v, ok, err := t.Exhaust(ctx); ok {
+			verdict(w, "exhausted", v, err)
 		}
 	}
 	l := look.Of(p)
@@ -199,6 +225,12 @@ func byHand(w io.Writer, p game.Position) {
 		after := h.Remove(slices.Clone(piles), o.Move)
 		fmt.Fprintf(w, "  %s: %s; left %s, back %v, by %v\n", o.Move, h.Where(o.Move), few(after, game.Nat.Short),
 			few(h.Undo(slices.Clone(after), o.Move, nil), game.Nat.Short), h.Leave(slices.Clone(piles), slices.Clone(after)))
+		fmt.Fprintf(w, "    from nothing back %v\n", few(h.Undo(make([]game.Nat, len(after)), o.Move, nil), game.Nat.Short))
+		for _, n := range []int{1, 4} { // piles more than there were
+			more := append(slices.Clone(after), slices.Repeat([]game.Nat{numeration.NewNat(1)}, n)...)
+			fmt.Fprintf(w, "    with %d more: back %v, by %v, or from more by %v\n", n, few(h.Undo(more, o.Move, nil), game.Nat.Short),
+				h.Leave(slices.Clone(piles), more), h.Leave(more, slices.Clone(after)))
+		}
 	}
 }
 
@@ -283,6 +315,65 @@ func aGame(w io.Writer, g game.Game) {
 			fmt.Fprintf(w, "    line %s: %.3f\n", line.Name, line.XY[:min(len(line.XY), 8)])
 		}
 	}
+}
+
+// begun are positions from which each case of the theories is met. Of what can be reached from there, see TestCases.
+var begun = strings.Fields(`
+	nim:1,2,3 onepile:9 onepile@min=3:11 onepile@min=2,max=4:14 takeaway@k=3:12 takeaway@k=2,c=-2:12 takeaway@k=1,c=1:12
+	fibnim:14 localfib:4,5 globalfib:4,5 globalfib@k=3:3,4 wythoff:12,16 wythoff@t=3:12,12 lucas:14,19 zeckendorf:12 zeckendorf@accelerated=1:8
+	zeckendorf@hole=4:9 zeckendorf@reversed=1:1,0,1,0,1 zeckendorf@c=2,k=3:9 ordered:9 ordered:30 bergman:8 quilt:14,1 quilt:9
+	octal@code=0.137:12 octal@code=0.77:11 octal@code=0.6:9 octal@code=4.7:7 kayles:10 grundy:11 stwythoff:7,9 moore:2,1,2,3 staircase:3,1,2,2`)
+
+// TestCases: of the positions that some lead to, each that is the first to be answered in its way, with the answer in full. The way is the
+// chain of reasons: so there is one of each case that a theory distinguishes.
+func TestCases(t *testing.T) {
+	const most = 400
+	var text strings.Builder
+	ctx := game.Budget{Memory: 8 << 20, Positions: 20_000, Moves: 200_000, Workers: 1}.On(context.Background())
+	for _, at := range begun {
+		start, err := games.Parse(at)
+		if err != nil {
+			t.Fatal(at, err)
+		}
+		ways := map[string]bool{}
+		tell := func(p game.Position, what string, v game.Verdict, err error) {
+			var way strings.Builder
+			fmt.Fprint(&way, what, v.Outcome, v.Complete, len(v.Winning) > 1, err)
+			for i, step := range v.Why {
+				if i == 0 || step.ID != v.Why[i-1].ID {
+					fmt.Fprint(&way, " ", step.ID)
+				}
+			}
+			if err == nil && !ways[way.String()] {
+				ways[way.String()] = true
+				verdict(&text, fmt.Sprintf("%s %s", game.Short(p), what), v, nil)
+			}
+		}
+		known := map[string]bool{game.Short(start): true}
+		for queue := []game.Position{start}; len(queue) > 0; queue = queue[1:] {
+			p := queue[0]
+			if t, ok := p.(game.Theory); ok {
+				v, err := t.Theory(ctx)
+				tell(p, "theory", v, err)
+			}
+			if t, ok := p.(game.Misere); ok {
+				v, err := t.Misere(ctx)
+				tell(p, "misère", v, err)
+			}
+			if t, ok := p.(game.Exhaustive); ok {
+				if v, ok, err := t.Exhaust(ctx); ok {
+					tell(p, "exhausted", v, err)
+				}
+			}
+			for _, o := range game.First(p, 60) {
+				if to := game.Short(o.To); !known[to] && len(known) < most {
+					known[to] = true
+					queue = append(queue, o.To)
+				}
+			}
+		}
+	}
+	golden.Same(t, "testdata/cases.txt", text.String())
 }
 
 // TestTold: everything that our games tell about themselves and about some positions, as it is. That it is true is tested by the games;

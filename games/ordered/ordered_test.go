@@ -348,8 +348,10 @@ func TestLimits(t *testing.T) {
 	if _, err := ordered.Solve(stopped, 22, 22, false); !errors.Is(err, context.Canceled) {
 		t.Errorf("a table that was stopped: %v", err)
 	}
-	if _, err := ordered.Solve(ctx, 5, 6, false); err == nil {
-		t.Error("a table of rows with more terms than the value")
+	for _, no := range [][2]int{{5, 6}, {5, -1}, {-1, -1}} { // more terms than the value, and less than none
+		if _, err := ordered.Solve(ctx, no[0], no[1], false); err == nil {
+			t.Errorf("a table of rows of value %d with %d terms", no[0], no[1])
+		}
 	}
 	table, err := ordered.Solve(ctx, 6, 4, false)
 	if err != nil {

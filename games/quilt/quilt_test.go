@@ -359,6 +359,9 @@ func TestSize(t *testing.T) {
 			t.Errorf("%s: size %s, and %d positions", p, p.Size(), len(g.Positions))
 		}
 	}
+	if states, ok := quilt.States(0); states != 1 || !ok {
+		t.Errorf("no coin: %d positions, %v", states, ok)
+	}
 	far := parse(t, "quilt:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,2,2")
 	if v, err := solve.Solve(context.Background(), far); err != nil {
 		t.Errorf("%s: %v, %v", far, v, err)
