@@ -283,7 +283,33 @@ func TestFits(t *testing.T) {
 	if !errors.Is(err, game.ErrLimit) || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
-	if fits, instead := parse(t, "bergman:0,9").Fits(300, 1e9); fits || instead != "bergman:8" {
-		t.Errorf("nine coins lead to 338 positions: %v, %s", fits, instead)
+	for _, test := range []struct {
+		text            string
+		positions       uint64
+		fits            bool
+		instead, reason string
+	}{
+		{"bergman:0,9", 338, true, "", "nine coins lead to 338 positions"},
+		{"bergman:0,9", 337, false, "bergman:8", "nine coins lead to 338 positions"},
+		{"bergman:20", 2 * 1657646, true, "", "twenty coins lead to twice as many positions as nineteen, or more"},
+		{"bergman:20", 2*1657646 - 1, false, "bergman:19", "twenty coins lead to twice as many positions as nineteen, or more"},
+		{"bergman:22", 8*1657646 - 1, false, "bergman:19", "and so on"},
+	} {
+		if fits, instead := parse(t, "%s", test.text).Fits(test.positions, 1e12); fits != test.fits || instead != test.instead {
+			t.Errorf("room for %d: %s fits: %v, %s; %s", test.positions, test.text, fits, instead, test.reason)
+		}
+	}
+}
+
+// TestNothing: no coin is one position, however many places are empty.
+func TestNothing(t *testing.T) {
+	want, err := bergman.Start(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"bergman:0", "bergman:0,0,0"} {
+		if p := parse(t, "%s", text); p != want {
+			t.Errorf("%s: %#v, want %#v", text, p, want)
+		}
 	}
 }
