@@ -32,7 +32,14 @@ func (n node) Setup() game.Setup {
 	return game.Setup{Piles: []game.Nat{numeration.NewNat(uint64(n.id % 2)), numeration.NewNat(uint64(n.id % 3)), numeration.NewNat(uint64(n.id))}}
 }
 
-func (n node) Play(game.Move) (game.Position, error) { return nil, game.ErrIllegal }
+func (n node) Play(m game.Move) (game.Position, error) {
+	for o := range n.Options() {
+		if o.Move == m {
+			return o.To, nil
+		}
+	}
+	return nil, game.ErrIllegal
+}
 
 func (n node) Options() iter.Seq[game.Option] {
 	return func(yield func(game.Option) bool) {
