@@ -195,35 +195,33 @@ func (t *Set) finiteBy(dfa *automaton.DFA, track int) error {
 	return fmt.Errorf("for %s = %s there are %w", t.Vars[track], n.Short(), ErrInfinite)
 }
 
-// acceptedFrom returns a shortest word that is accepted from a state.
+// acceptedFrom returns a shortest word that is accepted from a state; there must be one.
 func acceptedFrom(dfa *automaton.DFA, q automaton.State) automaton.Word {
 	type step struct {
 		from automaton.State
 		by   automaton.Symbol
 	}
-	came := map[automaton.State]step{}
+	came := map[automaton.State]step{q: {}}
 	list := []automaton.State{q}
-	for i := 0; i < len(list); i++ {
+	for i := 0; ; i++ {
 		at := list[i]
 		if dfa.Accepting(at) {
 			var word automaton.Word
-			for at != q || len(word) == 0 && i > 0 {
-				s := came[at]
-				word = append(word, s.by)
-				at = s.from
+			for at != q {
+				word = append(word, came[at].by)
+				at = came[at].from
 			}
 			slices.Reverse(word)
 			return word
 		}
 		for s := range dfa.Alphabet().Size() {
 			to := dfa.Next(at, automaton.Symbol(s))
-			if _, known := came[to]; !known && to != q {
+			if _, known := came[to]; !known {
 				came[to] = step{at, automaton.Symbol(s)}
 				list = append(list, to)
 			}
 		}
 	}
-	return nil
 }
 
 // At returns the value for a number.
