@@ -165,26 +165,6 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestOutlives: a worker that is told to stop has a little time left, and no more.
-func TestOutlives(t *testing.T) {
-	t.Parallel()
-	ctx, stop := context.WithCancel(t.Context())
-	late, end := outlive(ctx)
-	defer end()
-	if stop(); late.Err() != nil {
-		t.Error("there is no time left")
-	}
-	select {
-	case <-late.Done():
-	case <-time.After(time.Minute):
-		t.Error("there is a minute and more")
-	}
-	other, end := outlive(t.Context())
-	if end(); other.Err() == nil {
-		t.Error("the end is no end")
-	}
-}
-
 // answer is a message of which only matters how it is answered.
 type answer struct {
 	jetstream.Msg
@@ -226,23 +206,5 @@ func TestAskWhyStops(t *testing.T) {
 	c := &carrier{queue: q, plan: p}
 	if err := c.askWhy(ctx, map[sweep.Job]bool{p.Jobs()[0]: true}); !errors.Is(err, context.Canceled) || c.told != "" {
 		t.Errorf("%v, %q", err, c.told)
-	}
-}
-
-// TestNoMoreResults: where nothing comes for a while the server is asked, and says that there is no more.
-func TestNoMoreResults(t *testing.T) {
-	t.Parallel()
-	q := testQueue(t, sweep.Server{URL: startServer(t, nil).ClientURL()})
-	c, err := q.js.OrderedConsumer(t.Context(), resultStream, jetstream.OrderedConsumerConfig{FilterSubjects: []string{resultPrefix + ">"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := c.Messages(jetstream.PullExpiry(10*time.Second), jetstream.PullHeartbeat(heartbeat))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer m.Stop()
-	if more, err := q.next(t.Context(), c, m, 9, func(jetstream.Msg) { t.Error("there is none") }); more || err != nil {
-		t.Errorf("%v, %v", more, err)
 	}
 }
