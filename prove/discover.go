@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"zeck/automaton"
+	"zeck/automaton/linear"
 	"zeck/game"
 	"zeck/logic"
 	"zeck/numeration"
@@ -52,7 +53,10 @@ func (d *Discovery) First(ctx context.Context, most int) ([][]numeration.Nat, er
 	if err != nil {
 		return nil, err
 	}
-	var list [][]numeration.Nat
+	return d.first(system, most), nil
+}
+
+func (d *Discovery) first(system *linear.System, most int) (list [][]numeration.Nat) {
 	length, looked := 0, 0
 	for word := range d.Set.Words() {
 		if looked++; len(word) > length && len(list) >= most || looked > maxFirst {
@@ -72,7 +76,7 @@ func (d *Discovery) First(ctx context.Context, most int) ([][]numeration.Nat, er
 		}
 		return slices.CompareFunc(a, b, numeration.Nat.Cmp)
 	})
-	return list[:min(most, len(list))], nil
+	return list[:min(most, len(list))]
 }
 
 // maxFirst bounds how many positions First looks at.
