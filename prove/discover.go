@@ -64,7 +64,7 @@ func (d *Discovery) first(system *linear.System, most int) (list [][]numeration.
 		}
 		length = len(word)
 		position := system.Values(d.Set.Alphabet(), word)
-		if d.symmetric && !slices.IsSortedFunc(d.piles(position), numeration.Nat.Cmp) {
+		if d.symmetric && !slices.IsSortedFunc(pilesOf(position, d.cap), numeration.Nat.Cmp) {
 			continue
 		}
 		list = append(list, position)
@@ -82,12 +82,12 @@ func (d *Discovery) first(system *linear.System, most int) (list [][]numeration.
 // maxFirst bounds how many positions First looks at.
 const maxFirst = 10_000
 
-// piles returns the numbers of a position that are no cap.
-func (d *Discovery) piles(position []numeration.Nat) []numeration.Nat {
-	if d.cap < 0 {
+// pilesOf returns the numbers of a position that are no cap; −1 if none is.
+func pilesOf[T any](position []T, cap int) []T {
+	if cap < 0 {
 		return position
 	}
-	return slices.Delete(slices.Clone(position), d.cap, d.cap+1)
+	return slices.Delete(slices.Clone(position), cap, cap+1)
 }
 
 // Discover learns the positions of a game that have a certain nim-value, and proves that these are the ones. The values below come
