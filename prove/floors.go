@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -136,9 +137,7 @@ func (w *writer) provePairs(ctx context.Context, b beatty) ([]string, bool, erro
 		fmt.Sprintf("define %s := %s and %s <= %s%s", holds(pair, []string{x, y}), holds(valueSet, []string{x, y}), x, y, within),
 		fmt.Sprintf("define %s := %s", holds(at, []string{n, x}), holds(pair, []string{x, second})),
 	}
-	if err := define(w.solver, strings.Join(definitions, "\n")); err != nil {
-		return nil, false, err
-	}
+	defined := define(w.solver, strings.Join(definitions, "\n"))
 	w.at = at
 	r := strings.NewReplacer("PAIR", pair, "AT", at, "N", n, "X", x, "Y", y, "Z", z, "SECOND", second, "EXCEPT", oneOf([]string{z}, exceptions))
 	texts := []string{
@@ -158,7 +157,7 @@ func (w *writer) provePairs(ctx context.Context, b beatty) ([]string, bool, erro
 		statements = append(statements, r.Replace(text))
 	}
 	formal, ok, err := w.true(ctx, statements...)
-	return append(definitions, formal...), ok, err
+	return append(definitions, formal...), ok, cmp.Or(defined, err)
 }
 
 // sumOf writes first + t*n + c.

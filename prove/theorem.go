@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -84,14 +85,10 @@ func (d *Discovery) Theorem(ctx context.Context, o Options) (*Theorem, error) {
 		return nil, err
 	}
 	w := &writer{Discovery: d, solver: solver, names: d.Proof.Rules.Position}
-	if err := solver.Predicate(valueSet, d.Set); err != nil {
-		return nil, err
-	}
-	if w.out.First, err = d.First(ctx, firstListed); err != nil {
-		return nil, err
-	}
-	if w.first, err = w.small(ctx, valueSet, w.names, firstKnown); err != nil {
-		return nil, err
+	w.out.First = d.first(solver.System(), firstListed)
+	named := solver.Predicate(valueSet, d.Set)
+	if w.first, err = w.small(ctx, valueSet, w.names, firstKnown); cmp.Or(named, err) != nil {
+		return nil, cmp.Or(named, err)
 	}
 	for _, find := range []func(context.Context) error{
 		w.simple, w.periodic, w.digits, w.nimSum, w.pairs, w.alike, // formulas

@@ -30,9 +30,13 @@ func wildRules(random *rand.Rand) rules.Formulas {
 		}
 		return name + pick("", "", "", " - 1", " - 2", " - 1 - 1", " + 1")
 	}
-	condition := func() string {
+	comparison := func() string {
 		x := names[random.IntN(n)]
 		return fmt.Sprintf("%s %s %d", x, pick(">=", "<", "!=", "=", "mod 2 =", "<=", ">"), random.IntN(5))
+	}
+	condition := func() string {
+		x, y := comparison(), comparison()
+		return pick(x, "("+x+" or "+y+")", "not ("+x+" and "+y+")", "("+x+" => "+y+")", "("+x+" <=> "+y+")")
 	}
 	for k := range 1 + random.IntN(3) {
 		to := slices.Clone(names)
@@ -68,7 +72,7 @@ func wildRules(random *rand.Rand) rules.Formulas {
 				when = append(when, fmt.Sprintf("%s %s %d", choice, pick("!=", "=", "<="), 1+random.IntN(3)))
 			}
 		}
-		if random.IntN(4) == 0 {
+		for range []int{0, 0, 1, 2}[random.IntN(4)] {
 			when = append(when, condition())
 		}
 		if f.Cap > 0 && len(choices) == 1 && random.IntN(3) > 0 {
@@ -77,7 +81,7 @@ func wildRules(random *rand.Rand) rules.Formulas {
 			to = append(to[:n-1], to[2])
 			choices, when = []string{"t"}, []string{fmt.Sprintf("%d <= t", low), "t <= " + names[n-1]}
 			if random.IntN(3) == 0 {
-				when = append(when, pick("a >= 3", names[n-1]+" != 2", "a mod 2 = 1"))
+				when = append(when, pick("a >= 3", names[n-1]+" != 2", "a mod 2 = 1", "(a >= 3 or a = 1)"), pick("a != 5", "(a < 2 or a > 3)"))
 			}
 		}
 		f.Kinds = append(f.Kinds, rules.KindFormulas{Words: fmt.Sprint("m", k), Choices: choices, If: strings.Join(when, " and "), To: [][]string{to}})
