@@ -24,20 +24,22 @@ var told = strings.Fields(`
 	nim:3,5,7 nim:3,5,6 nim:1,1,1 nim:0 nim:10^30,3 nim:2^70,2^69 onepile:30 onepile@min=2,max=5:30 onepile@min=2,max=5:29 onepile@min=3:7
 	onepile@max=10^20:10^40 takeaway@k=3:50 takeaway@k=3:15 takeaway@k=2,c=-2:15 takeaway@k=1,c=1:20 takeaway@k=5,c=3:100/7
 	takeaway@k=3:10^40 takeaway@k=3:10^40/10^20 takeaway@k=3:10^1000 fibnim:10^1000 fibnim:40 fibnim:34 fibnim:40/3 fibnim:10^50
-	fibnim:10^50/12 localfib:5,8,13 localfib:20,30 globalfib:5,7/4 globalfib:4,6 globalfib@k=3:3,4,5 globalfib:10^10,10^11 wythoff:24,32
+	fibnim:10^50/12 localfib:5,8,13 localfib:20,30 globalfib:5,7/4 globalfib:4,6 globalfib@k=3:3,4,5 globalfib:10^10,10^11 globalfib@k=1:3,4,5 globalfib@k=1:3,5,6
+	globalfib@k=1:1,2,3,4,5,6,7,8,9/4 globalfib@k=3:9,9,4,4 wythoff:24,32
 	wythoff:20,32 wythoff:24,39 wythoff@t=3:6,7 wythoff@t=2:3,4 wythoff@t=3:0,0 wythoff:0,0 wythoff:0,5 wythoff@t=3:10^20,10^21
 	wythoff:10^30,10^30 lucas:0,0 lucas:9,13 lucas:11,12 lucas:11,18 lucas:10^30,10^31 zeckendorf:16 zeckendorf:1,1,1 zeckendorf:40
 	zeckendorf@accelerated=1:10 zeckendorf@hole=4:12 zeckendorf@reversed=1:1,0,1,0,1 zeckendorf@c=2,k=3:12 zeckendorf:1000
 	zeckendorf:100000,7 ordered:9 ordered:1,2,1 ordered:20 bergman:8 bergman:20 quilt:14,1 quilt:10 quilt:200 octal@code=0.137:11 octal@code=0.77:20
 	octal@code=0.6:9 octal@code=4.7:9 octal@code=0.77:10^30 kayles:10 grundy:11 stwythoff:7,9 moore:2,3,4,5 staircase:3,4,5,6
-	nim:1,2,3,4,5,6,7,8,9 onepile@min=5:3 ordered:30 ordered:62 octal@code=0.137:0 octal@code=0.8:9 octal@code=0.08:6`)
+	nim:1,2,3,4,5,6,7,8,9 onepile@min=5:3 ordered:30 ordered:62 octal@code=0.137:0 octal@code=0.8:9 octal@code=0.08:6
+	ordered:1,8,1 ordered:2,2,5 ordered:3,3,1,1 ordered:1597,0,987,2584`)
 
 // refused are texts that are no position, or no more than one.
 var refused = strings.Fields(`
 	nim: nim:x nim:1,2/3 onepile:1,2 onepile@min=0:5 onepile@min=5,max=3:9 onepile@max=0:5 takeaway@k=0:5 takeaway@k=2,c=-5:5 takeaway@k=2:0
 	takeaway@k=2:5/9 takeaway@k=99999999999:5 fibnim:3,4 fibnim:5/0 localfib: localfib:0 globalfib:3/0 globalfib@k=0:3,4 globalfib@k=1:3,4
 	globalfib@k=1000001:3,4 globalfib:5,7/99 wythoff:3 wythoff:1,2,3 wythoff@t=0:3,4 wythoff@t=10^30:3,4 lucas:3 lucas@t=2:3,4 zeckendorf:
-	zeckendorf:10^30 zeckendorf@c=0:5 zeckendorf@k=1:5 zeckendorf@hole=0:5 zeckendorf@first=2:5 ordered:0 ordered:1000 ordered:4 bergman:0
+	zeckendorf:10^30 zeckendorf@c=0:5 zeckendorf@k=1:5 zeckendorf@hole=0:5 zeckendorf@first=2:5 ordered:0 ordered:1000 ordered:1,10^30 ordered:4 bergman:0
 	bergman:1 bergman:10000 bergman:1,2,3 quilt:0 quilt:0,1 quilt:10^9 octal@code=8:3 octal@code=0.9:3 octal@code=x:3 octal:1,2 octal@code=0.0:3`)
 
 // spoken are moves in words, right and wrong.
@@ -320,7 +322,7 @@ func aGame(w io.Writer, g game.Game) {
 // begun are positions from which each case of the theories is met. Of what can be reached from there, see TestCases.
 var begun = strings.Fields(`
 	nim:1,2,3 onepile:9 onepile@min=3:11 onepile@min=2,max=4:14 takeaway@k=3:12 takeaway@k=2,c=-2:12 takeaway@k=1,c=1:12
-	fibnim:14 localfib:4,5 globalfib:4,5 globalfib@k=3:3,4 wythoff:12,16 wythoff@t=3:12,12 lucas:14,19 zeckendorf:12 zeckendorf@accelerated=1:8
+	fibnim:14 localfib:4,5 globalfib:4,5 globalfib@k=3:3,4 globalfib@k=1:2,3,4 globalfib:2,2,3 wythoff:12,16 wythoff@t=3:12,12 lucas:14,19 zeckendorf:12 zeckendorf@accelerated=1:8
 	zeckendorf@hole=4:9 zeckendorf@reversed=1:1,0,1,0,1 zeckendorf@c=2,k=3:9 ordered:9 ordered:30 bergman:8 quilt:14,1 quilt:9
 	octal@code=0.137:12 octal@code=0.77:11 octal@code=0.6:9 octal@code=4.7:7 kayles:10 grundy:11 stwythoff:7,9 moore:2,1,2,3 staircase:3,1,2,2`)
 

@@ -1,6 +1,8 @@
 package octal
 
 import (
+	"context"
+	"errors"
 	"testing"
 
 	"zeck/game"
@@ -47,7 +49,7 @@ func TestKept(t *testing.T) {
 	}
 }
 
-// TestBadCode: what stands in rows and columns asks for a code that can be read.
+// TestBadCode: what stands in rows and columns asks for a code that can be read, and for time.
 func TestBadCode(t *testing.T) {
 	bad := game.Setup{Params: []game.Param{game.WordParam("code", "x")}}
 	if _, err := (Game{}).Bulk(t.Context(), bad, 3, 1, nil); err == nil {
@@ -55,6 +57,11 @@ func TestBadCode(t *testing.T) {
 	}
 	if _, err := (Game{}).Period(t.Context(), bad, 3); err == nil {
 		t.Error("a period")
+	}
+	stopped, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := (Game{}).Bulk(stopped, game.Setup{}, 100_000, 1, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("a table that was stopped: %v", err)
 	}
 }
 
