@@ -46,7 +46,7 @@ func TestBitSet(t *testing.T) {
 			t.Errorf("word %d is full: %v", w, full)
 		}
 	}
-	if s.Clear(); s.FirstFree(0) != 0 || s.FirstFree(3000) != 3000 || s.Full[1] != 0 {
+	if s.Clear(); s.FirstFree(0) != 0 || s.FirstFree(3200) != 3200 || s.Full[1] != 0 {
 		t.Error("an empty set has numbers")
 	}
 }
