@@ -29,7 +29,8 @@ var told = strings.Fields(`
 	wythoff:20,32 wythoff:24,39 wythoff@t=3:6,7 wythoff@t=2:3,4 wythoff@t=3:0,0 wythoff:0,0 wythoff:0,5 wythoff@t=3:10^20,10^21
 	wythoff:10^30,10^30 lucas:0,0 lucas:9,13 lucas:11,12 lucas:11,18 lucas:10^30,10^31 zeckendorf:16 zeckendorf:1,1,1 zeckendorf:40
 	zeckendorf@accelerated=1:10 zeckendorf@hole=4:12 zeckendorf@reversed=1:1,0,1,0,1 zeckendorf@c=2,k=3:12 zeckendorf:1000
-	zeckendorf:100000,7 ordered:9 ordered:1,2,1 ordered:20 bergman:8 bergman:20 quilt:14,1 quilt:10 quilt:200 octal@code=0.137:11 octal@code=0.77:20
+	zeckendorf:100000,7 ordered:9 ordered:1,2,1 ordered:20 bergman:8 bergman:20 quilt:14,1 quilt:10 quilt:200 quilt:200,1 quilt:200,0,1 quilt:200,2
+	quilt:200,0,0,1 quilt:200,1,0,0,1 quilt:300 quilt:301 octal@code=0.137:11 octal@code=0.77:20
 	octal@code=0.6:9 octal@code=4.7:9 octal@code=0.77:10^30 kayles:10 grundy:11 stwythoff:7,9 moore:2,3,4,5 staircase:3,4,5,6
 	nim:1,2,3,4,5,6,7,8,9 onepile@min=5:3 ordered:30 ordered:62 octal@code=0.137:0 octal@code=0.8:9 octal@code=0.08:6
 	ordered:1,8,1 ordered:2,2,5 ordered:3,3,1,1 ordered:1597,0,987,2584`)
@@ -227,6 +228,8 @@ func byHand(w io.Writer, p game.Position) {
 		after := h.Remove(slices.Clone(piles), o.Move)
 		fmt.Fprintf(w, "  %s: %s; left %s, back %v, by %v\n", o.Move, h.Where(o.Move), few(after, game.Nat.Short),
 			few(h.Undo(slices.Clone(after), o.Move, nil), game.Nat.Short), h.Leave(slices.Clone(piles), slices.Clone(after)))
+		wide := append(slices.Clone(after), make([]game.Nat, 3)...)
+		fmt.Fprintf(w, "    with empty places by %v\n", h.Leave(slices.Clone(piles), wide))
 		fmt.Fprintf(w, "    from nothing back %v\n", few(h.Undo(make([]game.Nat, len(after)), o.Move, nil), game.Nat.Short))
 		for _, n := range []int{1, 4} { // piles more than there were
 			more := append(slices.Clone(after), slices.Repeat([]game.Nat{numeration.NewNat(1)}, n)...)

@@ -247,6 +247,11 @@ func TestSize(t *testing.T) {
 			t.Fatalf("%s: size %s, want %d", p, got, want)
 		}
 	}
+	for room, want := range map[[2]uint64]bool{{177, 797}: true, {176, 797}: false, {177, 796}: false} { // positions, and moves: half of 8 or 9 each
+		if fits, _ := parse(t, "ordered:9").Fits(room[0], room[1]); fits != want {
+			t.Errorf("room for %d positions and %d moves: ordered:9 fits %v", room[0], room[1], fits)
+		}
+	}
 	for text, most := range map[string]int{"ordered:144,89,55": 1000, "ordered:987,987": 100, "ordered:0,1597": 1} {
 		p := parse(t, "%s", text)
 		g, err := solve.Explore(context.Background(), p)
