@@ -23,7 +23,7 @@ import (
 var told = strings.Fields(`
 	nim:3,5,7 nim:3,5,6 nim:1,1,1 nim:0 nim:10^30,3 nim:2^70,2^69 onepile:30 onepile@min=2,max=5:30 onepile@min=2,max=5:29 onepile@min=3:7
 	onepile@max=10^20:10^40 takeaway@k=3:50 takeaway@k=3:15 takeaway@k=2,c=-2:15 takeaway@k=1,c=1:20 takeaway@k=5,c=3:100/7
-	takeaway@k=3:10^40 takeaway@k=3:10^40/10^20 takeaway@k=3:10^1000 fibnim:10^1000 fibnim:40 fibnim:34 fibnim:40/3 fibnim:10^50
+	takeaway@k=3:10^40 takeaway@k=3:10^40/10^20 takeaway@k=3:10^1000 fibnim:10^1000 fibnim:40 fibnim:34 fibnim:40/3 fibnim:10^50 takeaway@k=1:20 fibnim:2^31-1 fibnim:2^31
 	fibnim:10^50/12 localfib:5,8,13 localfib:20,30 globalfib:5,7/4 globalfib:4,6 globalfib@k=3:3,4,5 globalfib:10^10,10^11 globalfib@k=1:3,4,5 globalfib@k=1:3,5,6
 	globalfib@k=1:1,2,3,4,5,6,7,8,9/4 globalfib@k=3:9,9,4,4 wythoff:24,32
 	wythoff:20,32 wythoff:24,39 wythoff@t=3:6,7 wythoff@t=2:3,4 wythoff@t=3:0,0 wythoff:0,0 wythoff:0,5 wythoff@t=3:10^20,10^21
@@ -46,7 +46,8 @@ var refused = strings.Fields(`
 // spoken are moves in words, right and wrong.
 var spoken = []string{"take 1", "take 2 from 5", "take 3 from both", "leave 1", "leave 2 and 3", "leave nothing", "take 1, leave 2 and 3",
 	"1 2 3 4", "1 2 3 4 5", "merge 1 1", "merge 1 2",
-	"split 2", "split 3", "split 1 2", "merge 1", "split", "swap 1", "switch 2", "1", "2 1", "take everything", "0", "jump"}
+	"split 2", "split 3", "split 1 2", "merge 1", "split", "swap 1", "switch 2", "1", "2 1", "take everything", "0", "jump", "3 times merge 1 1",
+	"merge 1 2 x 2", "split 2 x 3 times", "x merge 1 1", "take 2 from 24 and 4 from 32"}
 
 // few lists at most some of what there is.
 func few[T any](all []T, text func(T) string) string {
@@ -120,6 +121,10 @@ func aPosition(w io.Writer, p game.Position) {
 	if s, ok := p.(game.Countable); ok {
 		bytes, ok := s.CensusBytes(game.CensusParts{})
 		fmt.Fprintf(w, "  census: %d bytes, %v\n", bytes, ok)
+		if ok {
+			_, err := s.Census(game.Budget{Memory: 1000, Positions: 10, Moves: 10, Workers: 1}.On(context.Background()), game.CensusParts{})
+			fmt.Fprintf(w, "    in a kilobyte: %v\n", err)
+		}
 		if ok && bytes < 1<<20 {
 			c, err := s.Census(ctx, game.CensusParts{Levels: true})
 			fmt.Fprintf(w, "    %v: %v, by %v, %d positions, %d of them lost, %d moves, %d levels, %v\n",
@@ -208,21 +213,31 @@ func byHand(w io.Writer, p game.Position) {
 		return
 	}
 	h := hand.Of(p, options[0].Move)
+	tried := []game.Move{nil, game.PairMove{Smaller: numeration.NewNat(3), Larger: numeration.NewNat(9)}}
 	for _, text := range spoken {
 		words, err := hand.Scan(text)
 		if err != nil {
 			continue
 		}
 		moves, why := h.Read(words)
+		tried = append(tried, moves[:min(len(moves), 4)]...)
 		if len(moves) > 0 || why != "" {
 			fmt.Fprintf(w, "  %q: %s %s\n", text, few(moves, said), why)
 		}
 	}
 	rng, guesses := rand.New(rand.NewPCG(1, 2)), []string{}
 	for range 12 {
-		guesses = append(guesses, said(h.Guess(rng)))
+		m := h.Guess(rng)
+		guesses, tried = append(guesses, said(m)), append(tried, m)
 	}
 	fmt.Fprintf(w, "  guesses: %s\n", strings.Join(guesses, "; "))
+	refused := map[string]bool{}
+	for _, m := range tried {
+		if _, err := p.Play(m); err != nil && !refused[err.Error()] && len(refused) < 12 {
+			refused[err.Error()] = true
+			fmt.Fprintf(w, "  %v\n", err)
+		}
+	}
 	piles := p.Setup().Piles
 	for _, o := range options {
 		after := h.Remove(slices.Clone(piles), o.Move)
@@ -311,6 +326,14 @@ func aGame(w io.Writer, g game.Game) {
 		fmt.Fprintf(w, "  axes: %+v; %d, %d, %d bytes\n", t.Axes(), t.BulkBytes(s, 1, 1), t.BulkBytes(s, 10, 20), t.BulkBytes(s, 3000, 2000))
 	}
 	tables(w, g, s)
+	plots(w, g, s)
+}
+
+// otherRules are of games that have plots and tables for all of their rules.
+var otherRules = strings.Fields("wythoff@t=3:3,4 onepile@min=2,max=5:9 takeaway@k=3:9 octal@code=0.137:9 globalfib@k=3:3,4 zeckendorf@reversed=1:1,0,1")
+
+// plots writes what is drawn.
+func plots(w io.Writer, g game.Game, s game.Setup) {
 	if t, ok := g.(look.Plotter); ok {
 		fmt.Fprintf(w, "  plots: %+v\n", t.Plots())
 		plot, err := t.Plot(context.Background(), s, 30)
@@ -397,6 +420,15 @@ func TestTold(t *testing.T) {
 			continue
 		}
 		aPosition(&text, p)
+	}
+	for _, at := range otherRules {
+		p, err := games.Parse(at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintln(&text, at)
+		tables(&text, p.Setup().Game, p.Setup())
+		plots(&text, p.Setup().Game, p.Setup())
 	}
 	for _, at := range refused {
 		p, err := games.Parse(at)
