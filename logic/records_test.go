@@ -268,7 +268,7 @@ var stepTexts = []string{
 	"exists x, z: z = 2*x + 1 and z = 3*x", "forall x: exists y, z: 3*x + 100*y = 101*z", "exists x: x = 10^12 and x mod 7 = 1",
 	"forall x, y, z: x + y + z = 0 => x = y = z", "exists x: (exists y: x = y + y) and exists y: x = y + y + y and y > 2",
 	"forall x: x < 10^9", "1 = 1", "1 = 2 or 2 = 3", "forall x: true",
-	"exists x: even_zeros(x) and x > 3",
+	"exists x: even_zeros(x) and x > 3", "exists x, y: tail(y, x)", "exists x, y: head(y, x) and a(x) = y",
 }
 
 // TestStepsRecord: every step on the way to an answer, in several systems.
