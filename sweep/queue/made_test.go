@@ -163,6 +163,20 @@ func TestNames(t *testing.T) {
 	if unrepeated(nil)("nobody"); strings.Join(said, " ") != "a b a" {
 		t.Error(said)
 	}
+	// What may not be published ends what waits for it; anything else is told.
+	denied, deny := context.WithCancelCause(t.Context())
+	complain := complaints(note, deny)
+	complain(nil, nil, errors.New("slow consumer"))
+	complain(nil, nil, fmt.Errorf("%w: for Subscription to x", nats.ErrPermissionViolation))
+	if strings.Join(said[3:], ", ") != "the servers complain: slow consumer, the servers complain: nats: permissions violation: for Subscription to x" ||
+		denied.Err() != nil {
+		t.Errorf("%q, %v", said, denied.Err())
+	}
+	complain(nil, nil, fmt.Errorf("%w: for Publish to x", nats.ErrPermissionViolation))
+	if err := context.Cause(denied); err == nil || err.Error() != "the servers do not allow it: nats: permissions violation: for Publish to x" ||
+		!errors.Is(err, nats.ErrPermissionViolation) || len(said) != 5 {
+		t.Errorf("%q, %v", said, err)
+	}
 }
 
 // answer is a message of which only matters how it is answered.
