@@ -54,6 +54,9 @@ func TestAsMade(t *testing.T) {
 			t.Errorf("class %d: %+v", class, c)
 		}
 	}
+	if o := q.nc.Opts; o.Name != "zeck" || o.Timeout != 5*time.Second || o.MaxReconnect != -1 || o.ReconnectWait != 250*time.Millisecond {
+		t.Errorf("%+v", o)
+	}
 	w := newWorker(q, testWorker)
 	if cap(w.finished) != 2 || cap(w.broken) != 1 || w.free != 2 {
 		t.Errorf("a worker with two slots has %d free, %d may end and %d fail unheard", w.free, cap(w.finished), cap(w.broken))
