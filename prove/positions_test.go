@@ -147,7 +147,7 @@ func TestFindLimits(t *testing.T) {
 		"onepile@min=3,max=2": false, "onepile@min=0": false,
 		"onepile@min=1": true, "onepile@min=2": true, "onepile@min=3": true, "onepile@min=4": false, "takeaway@k=1000": true,
 		"takeaway@k=1001": false, "takeaway@c=1000": true, "takeaway@c=1001": false, "takeaway@k=0": false, "takeaway@k=1000,c=-999": true,
-		"takeaway@k=1000,c=-1000": false, "takeaway@k=1001,c=5": false, "globalfib@k=2": true, "globalfib@k=1": false, " wythoff": true,
+		"takeaway@k=1000,c=-1000": false, "takeaway@k=1001,c=5": false, "globalfib@k=2": true, "globalfib@k=1": false, "globalfib@k=3": false, " wythoff": true,
 	} {
 		if _, err := Find(name); (err == nil) != ok {
 			t.Errorf("%s: %v", name, err)
