@@ -435,7 +435,7 @@ func (r *reduction) sum(i int, group []int, sign int64) bool {
 	if bound.Sign() > 0 {
 		var steps []int
 		for _, c := range all.coef {
-			steps = append(steps, int(c.Quo(c, gcd).Int64()))
+			steps = append(steps, int(new(big.Int).Quo(c, gcd).Int64()))
 		}
 		r.parts = append(r.parts, relation{sumsOf(steps, int(bound.Int64()), text), []int{t}})
 	}
