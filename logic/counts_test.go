@@ -183,4 +183,7 @@ func TestCountsErrors(t *testing.T) {
 	if _, err := newSet(t, "binary", "n, x: x < n").Counts(ctx, "n", termOf(t, "y")); err == nil {
 		t.Error("a term with another variable")
 	}
+	if _, _, err := (&Counts{Variable: "n", set: set, term: termOf(t, "y")}).Bounded(ctx); err == nil {
+		t.Error("bounds of a term with another variable")
+	}
 }

@@ -85,6 +85,7 @@ func TestStepError(t *testing.T) {
 		"200 states; 100 would fit":                         {Reached: 200, Most: 100, Symbols: 8},
 		"200 states of 8 symbols; 100 fit the memory":       {Reached: 200, Most: 100, Symbols: 8, Memory: true},
 		"more than 500 transitions; the last automaton was": {Reached: 200, Most: 100, Symbols: 8, Work: 500},
+		"more than 1 transitions; the last automaton was":   {Reached: 200, Most: 100, Symbols: 8, Work: 1},
 	} {
 		err := error(&StepError{Text: "x < y", Limit: &limit})
 		if !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), `"x < y"`) || !errors.Is(err, game.ErrLimit) {

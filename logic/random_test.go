@@ -122,7 +122,7 @@ func TestEverySystem(t *testing.T) {
 			functions = []string{"shift"}
 		}
 		w := worldOf(s.System())
-		for k := range 25 {
+		for k := range 15 {
 			e := rapid.Custom(func(t *rapid.T) expr { return drawGuarded(t, []string{"x", "y"}, functions, 2) }).Example(100*i + k)
 			for _, s := range []*Solver{s, plain} {
 				vars, dfa, err := s.Automaton(context.Background(), &Formula{e})

@@ -19,7 +19,7 @@ func TestRandomSets(t *testing.T) {
 		s := newTestSolver(t, system)
 		s.builder.Limits.States = 20000
 		w := worldOf(s.System())
-		for k := range 25 {
+		for k := range 15 {
 			draw := func(t *rapid.T) expr {
 				return division{left: drawGuarded(t, []string{"x", "y"}, []string{"shift"}, 1), right: drawTerm(t, []string{"x",
 					"y"}, []string{"shift"}, 2)}

@@ -268,6 +268,7 @@ var stepTexts = []string{
 	"exists x, z: z = 2*x + 1 and z = 3*x", "forall x: exists y, z: 3*x + 100*y = 101*z", "exists x: x = 10^12 and x mod 7 = 1",
 	"forall x, y, z: x + y + z = 0 => x = y = z", "exists x: (exists y: x = y + y) and exists y: x = y + y + y and y > 2",
 	"forall x: x < 10^9", "1 = 1", "1 = 2 or 2 = 3", "forall x: true",
+	"exists x: even_zeros(x) and x > 3", "exists x, y: tail(y, x)", "exists x, y: head(y, x) and a(x) = y",
 }
 
 // TestStepsRecord: every step on the way to an answer, in several systems.
@@ -353,7 +354,7 @@ func TestNamesRecord(t *testing.T) {
 func TestLimitsRecord(t *testing.T) {
 	var r record
 	system := newTestSolver(t, "fibonacci").System()
-	for i, text := range stepTexts[:21] {
+	for i, text := range append(stepTexts[:21:21], "exists x: even_zeros(x) and x > 3") {
 		for _, limits := range []automaton.Limits{{States: 2}, {States: 7}, {States: 30}, {States: 100}, {Bytes: 300}, {Bytes: 3000},
 			{Bytes: 30000}, {Work: 300}, {Work: 3000}} {
 			s := NewSolver(system, Options{Limits: limits})
@@ -375,11 +376,18 @@ func TestWalnutRecord(t *testing.T) {
 	var r record
 	for _, system := range append(everySystem(), "base@b=4", "base@b=5", "pell@t=4", "ostrowski@period=2.1.3",
 		"ostrowski@pre=0.1,period=2", "ostrowski@pre=0.2.3,period=4.5",
-		"recurrence@a=1.1.1,u=1.2.4", "recurrence@a=1.1,u=1.3", "sqrt@n=3") {
+		"recurrence@a=1.1.1,u=1.2.4", "recurrence@a=1.1.1,u=1.2.3", "recurrence@a=2.2.1,u=1.2.4", "recurrence@a=1.1,u=1.3", "sqrt@n=3") {
 		s := newTestSolver(t, system)
 		if s.System().Radix() == 2 {
-			dfa := s.System().Valid()
-			if err := s.Predicate("Some", dfa); err != nil {
+			if err := s.Predicate("Some", s.System().Valid()); err != nil {
+				t.Fatal(err)
+			}
+			list, err := ParseDefinitions("define SOME(x) := Some(x) and x > 2 define big(x) := x < 3000000000 " +
+				"define some_upper(x) := x + 2 define biggest(y) := not big(y)")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := s.Define(list...); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -387,7 +395,9 @@ func TestWalnutRecord(t *testing.T) {
 			"forall x: head(x, x) and part(x, x) or even_zeros(x + 1) or term(x)",
 			"forall x: floor(x) > x", "forall x: H(x) = G(x) or delta(x) > 1", "forall x: x < 2147483647", "forall x: x < 2147483648",
 			"forall x: 2147483648*x > 3", "forall ω, ω2, _x, a1: ω + _x = ω2 - a1",
-			"forall x: x = 3 <=> not (x != 3 or false)") {
+			"forall x: x = 3 <=> not (x != 3 or false)", "forall x: big(x)", "forall x: biggest(x) and (x = 1 or big(x))",
+			"forall x: some_upper(x) > x or SOME(x) or Some(x)", "forall x: x = y", "forall x: tail(x, x) => q(x)",
+			"(forall x: x > 1) or q(1)") {
 			if system != "fibonacci" && i%7 != 1 && (i < 22 || s.System().Radix() > 4) {
 				continue
 			}

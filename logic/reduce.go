@@ -419,24 +419,10 @@ func (r *reduction) sum(i int, group []int, sign int64) bool {
 		all = all.plus(c, single(v))
 		gcd.GCD(nil, nil, gcd, c)
 	}
-	least, most := new(big.Int), new(big.Int)
-	var steps []int
-	for _, c := range all.coef {
-		c = new(big.Int).Quo(c, gcd)
-		if !c.IsInt64() {
-			return false
-		}
-		steps = append(steps, int(c.Int64()))
-		if least.Sign() == 0 || c.Cmp(least) < 0 {
-			least = c
-		}
-		if c.Cmp(most) > 0 {
-			most = c
-		}
-	}
 	one := big.NewInt(1)
-	bound := new(big.Int).Mul(least.Sub(least, one), most.Sub(most, one))
-	if !bound.IsInt64() || bound.Int64() > maxSums {
+	less := func(c *big.Int) *big.Int { c = new(big.Int).Quo(c, gcd); return c.Sub(c, one) }
+	bound := new(big.Int).Mul(less(slices.MinFunc(all.coef, (*big.Int).Cmp)), less(slices.MaxFunc(all.coef, (*big.Int).Cmp)))
+	if bound.Cmp(big.NewInt(maxSums)) > 0 {
 		return false
 	}
 	text, _ := sides(all, r.names.name)
@@ -447,6 +433,10 @@ func (r *reduction) sum(i int, group []int, sign int64) bool {
 	r.vars = append(without(r.vars, group), t)
 	r.parts[i] = compare(rest.plus(new(big.Int).Mul(big.NewInt(sign), gcd), single(t)), "=")
 	if bound.Sign() > 0 {
+		var steps []int
+		for _, c := range all.coef {
+			steps = append(steps, int(new(big.Int).Quo(c, gcd).Int64()))
+		}
 		r.parts = append(r.parts, relation{sumsOf(steps, int(bound.Int64()), text), []int{t}})
 	}
 	return true

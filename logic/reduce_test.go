@@ -221,11 +221,24 @@ func TestOrders(t *testing.T) {
 // TestSums holds the sums of steps against trying.
 func TestSums(t *testing.T) {
 	s := newTestSolver(t, "fibonacci")
-	for _, steps := range [][]int{{2, 3}, {1, 5}, {4, 7, 9}, {6, 10, 15}} {
+	if got := sumsOf([]int{7, 3, 7, 5}, 8, "n").name; got != "sums_of_3_5_7" {
+		t.Error(got)
+	}
+	for _, steps := range [][]int{{2, 3}, {1, 5}, {4, 7, 9}, {6, 10, 15}, {5, 3, 5}} {
 		bound := (slices.Min(steps) - 1) * (slices.Max(steps) - 1)
 		d, err := s.automaton(context.Background(), sumsOf(slices.Clone(steps), bound, "n"))
 		if err != nil {
 			t.Fatal(err)
+		}
+		for states := 1; ; states++ { // each limit stops it, or all is as without
+			within := NewSolver(s.System(), Options{Limits: automaton.Limits{States: states}})
+			same, err := within.automaton(context.Background(), sumsOf(slices.Clone(steps), bound, "n"))
+			if err == nil {
+				if !same.Equal(d) {
+					t.Errorf("%v with %d states is something else", steps, states)
+				}
+				break
+			}
 		}
 		reached := map[int]bool{0: true}
 		for n := range 200 {

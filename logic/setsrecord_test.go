@@ -61,7 +61,7 @@ func TestSetsRecord(t *testing.T) {
 			after, ok, later := set.After(ctx, asked...)
 			r.line("  %v: %v %v, after it %v %v %v", numbers, has, err, after, ok, later)
 		}
-		for _, text := range append(c.terms, "") {
+		for i, text := range append([]string{""}, c.terms...) {
 			term := (*Term)(nil)
 			if text != "" {
 				term = termOf(t, text)
@@ -74,7 +74,7 @@ func TestSetsRecord(t *testing.T) {
 				r.line("    greatest %v %v", most, err)
 			}
 			for _, v := range append(set.Vars, "q") {
-				r.counts(ctx, set, v, term)
+				r.counts(ctx, set, v, term, i < 2)
 			}
 		}
 	}
@@ -82,7 +82,7 @@ func TestSetsRecord(t *testing.T) {
 }
 
 // counts tells of the counts by a variable, or of the sums of a term.
-func (r *record) counts(ctx context.Context, set *Set, variable string, term *Term) {
+func (r *record) counts(ctx context.Context, set *Set, variable string, term *Term, bounds bool) {
 	c, err := set.Counts(ctx, variable, term)
 	if err != nil {
 		r.line("    by %s: %v", variable, err)
@@ -98,6 +98,9 @@ func (r *record) counts(ctx context.Context, set *Set, variable string, term *Te
 	}
 	a, b, linear, err := c.Linear(ctx)
 	r.line("    by %s: %v, rank %d, linear %v %v %v %v", variable, values, c.Series.Rank(), a, b, linear, err)
+	if !bounds {
+		return // it takes long
+	}
 	all, bounded, err := c.Bounded(ctx)
 	if len(all) > 9 {
 		all = all[:9]
@@ -113,7 +116,7 @@ func TestSetsLimited(t *testing.T) {
 	cancel()
 	system := newTestSolver(t, "fibonacci").System()
 	huge := numeration.NatFromBig(new(big.Int).Lsh(big.NewInt(1), maxConstantBits))
-	for _, text := range []string{"n, m: m = a(n)", "n, m: m < n and fib(m)", "n: n mod 3 = 1 and n < 100"} {
+	for _, text := range []string{"n, m: m = a(n)", "n: n mod 3 = 1 and n < 100"} {
 		vars, f, err := ParseSet(text)
 		if err != nil {
 			t.Fatal(err)

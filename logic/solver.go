@@ -285,7 +285,7 @@ func (s *Solver) automaton(ctx context.Context, sym *symbol) (*automaton.DFA, er
 	if sym.make != nil {
 		l := newLowerer(s)
 		l.parameters(sym)
-		c := &compiler{Solver: s, ctx: ctx, names: l}
+		c := &compiler{Solver: s, names: l}
 		n := relation{sym, indices(len(sym.params))}
 		c.now(n)
 		if sym.dfa, err = sym.make(s.system, ctx, &s.builder); err != nil {

@@ -95,3 +95,18 @@ func TestSymmetric(t *testing.T) {
 		}
 	}
 }
+
+// TestTermsOf: terms are functions of a position only if all of them are.
+func TestTermsOf(t *testing.T) {
+	b := &builder{recursion: &recursion{Rules: Rules{Position: []string{"a", "b"}}}}
+	for want, texts := range map[int][]string{0: nil, 1: {"a - 1"}, 2: {"a / 2", "b + 3"}} {
+		if got := b.termsOf(texts); len(got) != want {
+			t.Errorf("%q: %d functions", texts, len(got))
+		}
+	}
+	for _, texts := range [][]string{{"shift(a)"}, {"a", "shift(b)"}, {"shift(a)", "b"}, {"c", "b"}} {
+		if b.termsOf(texts) != nil {
+			t.Errorf("%q are functions", texts)
+		}
+	}
+}

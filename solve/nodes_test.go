@@ -144,6 +144,9 @@ func TestNetworks(t *testing.T) {
 		if v, err := Misere(t.Context(), p); err != nil || v.Outcome != want.misere {
 			t.Fatalf("%v: misère %v, %v", *n, v.Outcome, err)
 		}
+		if value, err := NewMisereSearcher().Grundy(t.Context(), p); err != nil || value != map[game.Outcome]uint32{game.P: 0, game.N: 1}[want.misere] {
+			t.Fatalf("%v: misère %d, %v", *n, value, err)
+		}
 		if g, err := NimValue(t.Context(), p); err != nil || g.Value != numeration.NewNat(uint64(want.value)) {
 			t.Fatalf("%v: nim-value %v, %v", *n, g.Value, err)
 		}

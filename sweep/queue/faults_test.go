@@ -26,6 +26,7 @@ type detour struct {
 	to     string // the server
 	mu     sync.Mutex
 	asked  map[string]int                       // how often
+	said   map[string]string                    // what was asked the first time, in full
 	answer func(question string) (string, bool) // instead of the server, if it says so
 }
 
@@ -36,7 +37,7 @@ func aDetour(t *testing.T, to string, answer func(string) (string, bool)) *detou
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &detour{Listener: l, to: strings.TrimPrefix(to, "nats://"), asked: map[string]int{}, answer: answer}
+	d := &detour{Listener: l, to: strings.TrimPrefix(to, "nats://"), asked: map[string]int{}, said: map[string]string{}, answer: answer}
 	t.Cleanup(func() { l.Close() })
 	go func() {
 		for {
@@ -101,7 +102,9 @@ func (d *detour) pass(line string, in io.Reader) (string, error) {
 	question := plain(words[1])
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.asked[question]++
+	if d.asked[question]++; d.asked[question] == 1 && strings.HasPrefix(question, "$JS.API") {
+		d.said[question] = plain(strings.TrimSpace(string(body)))
+	}
 	answer, ok := d.answer(question)
 	switch {
 	case !ok:
@@ -194,6 +197,11 @@ func TestFaults(t *testing.T) {
 			record = append(record, strings.TrimSpace(what+" "+how)+"\n  "+text+"\n")
 			d.mu.Lock()
 			defer d.mu.Unlock()
+			if how == "" {
+				for question, said := range d.said {
+					record = append(record, what+" asks "+question+" "+said+"\n")
+				}
+			}
 			return maps.Clone(d.asked)
 		}
 		wg.Go(func() {

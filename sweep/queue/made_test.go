@@ -54,6 +54,9 @@ func TestAsMade(t *testing.T) {
 			t.Errorf("class %d: %+v", class, c)
 		}
 	}
+	if o := q.nc.Opts; o.Name != "zeck" || o.Timeout != 5*time.Second || o.MaxReconnect != -1 || o.ReconnectWait != 250*time.Millisecond {
+		t.Errorf("%+v", o)
+	}
 	w := newWorker(q, testWorker)
 	if cap(w.finished) != 2 || cap(w.broken) != 1 || w.free != 2 {
 		t.Errorf("a worker with two slots has %d free, %d may end and %d fail unheard", w.free, cap(w.finished), cap(w.broken))
@@ -162,6 +165,20 @@ func TestNames(t *testing.T) {
 	}
 	if unrepeated(nil)("nobody"); strings.Join(said, " ") != "a b a" {
 		t.Error(said)
+	}
+	// What may not be published ends what waits for it; anything else is told.
+	denied, deny := context.WithCancelCause(t.Context())
+	complain := complaints(note, deny)
+	complain(nil, nil, errors.New("slow consumer"))
+	complain(nil, nil, fmt.Errorf("%w: for Subscription to x", nats.ErrPermissionViolation))
+	if strings.Join(said[3:], ", ") != "the servers complain: slow consumer, the servers complain: nats: permissions violation: for Subscription to x" ||
+		denied.Err() != nil {
+		t.Errorf("%q, %v", said, denied.Err())
+	}
+	complain(nil, nil, fmt.Errorf("%w: for Publish to x", nats.ErrPermissionViolation))
+	if err := context.Cause(denied); err == nil || err.Error() != "the servers do not allow it: nats: permissions violation: for Publish to x" ||
+		!errors.Is(err, nats.ErrPermissionViolation) || len(said) != 5 {
+		t.Errorf("%q, %v", said, err)
 	}
 }
 
