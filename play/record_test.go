@@ -12,8 +12,10 @@ import (
 	"zeck/game"
 	"zeck/game/tell"
 	"zeck/games"
+	"zeck/games/nim"
 	"zeck/internal/golden"
 	"zeck/numeration"
+	"zeck/solve"
 )
 
 // told are positions of every kind: won, lost and over; sums; some that nobody can solve, list or search.
@@ -21,7 +23,7 @@ var told = []string{
 	"nim:3,5,7", "nim:3,5,6", "nim:0", "nim:1", "nim:4,4", "wythoff:12,15", "wythoff:5,5", "wythoff@t=3:5,9", "lucas:5,9", "fibnim:40", "fibnim:13", "onepile:12",
 	"zeckendorf:9", "zeckendorf:4,1", "globalfib:5,7/4", "localfib:5,6", "quilt:10", "bergman:6", "ordered:7", "octal@code=0.77:9", "nim:2 + wythoff:3,5",
 	"nim:0 + onepile:5", "nim:2 + nim:3", "nim:5 + nim:5", "wythoff:10^30,10^31 + nim:5,5", "wythoff:10^30,10^31", "fibnim:10^20", "zeckendorf:100000,7",
-	"nim:600,3 + wythoff:700,900", "nim:9,10,11,12,13,14",
+	"nim:600,3 + wythoff:700,900", "nim:9,10,11,12,13,14", "nim:64", "nim:65", "nim:0 + nim:100",
 }
 
 // said are texts of moves, good and bad, short and long.
@@ -203,6 +205,141 @@ func TestSearchingStops(t *testing.T) {
 			t.Error(err)
 		} else if _, err := searching(1000).Review(stopped, r); !errors.Is(err, context.Canceled) {
 			t.Errorf("review: %v", err)
+		}
+	}
+}
+
+// TestCheckFails: an answer to a task that cannot be read or solved is no answer.
+func TestCheckFails(t *testing.T) {
+	ctx := context.Background()
+	for _, test := range []struct {
+		e      *Engine
+		task   tell.Step
+		answer string
+		want   string
+	}{
+		{NewEngine(), tell.Step{Task: tell.Task{Kind: tell.PickSafe, Positions: []string{"nim:1,1", "chess:1"}}}, "1", "unknown game"},
+		{searching(3), tell.Step{Task: tell.Task{Kind: tell.PickSafe, Positions: []string{"nim:1", "nim:5,5"}}}, "2", "too large"},
+		{searching(3), tell.Step{Position: "nim:5,5", Task: tell.Task{Kind: tell.FindMove}}, "1", "too large"},
+		{NewEngine(), tell.Step{Position: "nim:5,5", Task: tell.Task{Kind: tell.WinGame}}, "1", "there is nothing to answer here"},
+	} {
+		r, err := test.e.Check(ctx, games.All(), test.task, test.answer)
+		if err == nil || !strings.HasPrefix(err.Error(), test.want) || r != (Result{}) {
+			t.Errorf("%+v: %+v, %v", test.task, r, err)
+		}
+	}
+	if s, err := LessonGame(games.All(), tell.Step{Position: "chess:1"}, 1); err == nil {
+		t.Errorf("a game of %s", s)
+	}
+}
+
+// TestAskedOnce: what was solved is not asked for again, and what was not solved is.
+func TestAskedOnce(t *testing.T) {
+	ctx, asked := context.Background(), 0
+	p := begin(t, "nim:3,5").Position()
+	var fail error
+	e := NewEngineWith(solve.Solver{Known: []solve.Judge{func(context.Context, game.Position) (game.Verdict, error) {
+		asked++
+		return game.Verdict{Position: p, Outcome: game.P}, fail
+	}}})
+	fail = errBroken
+	for range 2 {
+		if _, err := e.Verdict(ctx, p); !errors.Is(err, errBroken) {
+			t.Error(err)
+		}
+	}
+	fail = nil
+	for range 3 {
+		if v, err := e.Verdict(ctx, p); err != nil || v.Outcome != game.P {
+			t.Error(v, err)
+		}
+	}
+	if asked != 3 {
+		t.Errorf("asked %d times", asked)
+	}
+}
+
+// TestQuick: how long a game lasts is said where few positions and moves have to be looked at.
+func TestQuick(t *testing.T) {
+	for text, fits := range map[string]bool{
+		"onepile@max=1:9999": true, "onepile@max=1:10000": false, // one position more than there may be
+		"nim:446": true, "nim:447": false, // 99,681 moves and 100,128
+	} {
+		if _, err := NewEngine().Remoteness(context.Background(), begin(t, text).Position()); (err == nil) != fits || err != nil && !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
+// TestMake: a move that the rules forbid is not made, nor one after the end.
+func TestMake(t *testing.T) {
+	s := begin(t, "nim:3,5")
+	legal := firstMove(s.Position())
+	illegal := game.HeapMove{Take: numeration.NewNat(3), Heap: numeration.NewNat(4)}
+	if after, err := s.Make(illegal); !errors.Is(err, game.ErrIllegal) || after.Len() != 0 {
+		t.Errorf("%s, %v", after, err)
+	}
+	over, err := s.Resign()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if after, err := over.Make(legal); !errors.Is(err, game.ErrIllegal) || after.Len() != 0 {
+		t.Errorf("%s, %v", after, err)
+	}
+	if after, err := over.Play(legal.String()); !errors.Is(err, game.ErrIllegal) || after.Len() != 0 {
+		t.Errorf("%s, %v", after, err)
+	}
+}
+
+// fussy is nim with heaps of even size only, or with no other position than the opening.
+type fussy struct {
+	opening string
+	alone   bool
+}
+
+func (f fussy) Info() game.Info {
+	i := nim.Game{}.Info()
+	i.Name, i.Example = "fussy", f.opening
+	return i
+}
+
+func (f fussy) New(s game.Setup) (game.Position, error) {
+	for _, n := range s.Piles {
+		if n.Bit(0) == 1 || f.alone && s.Game != nil && "fussy:"+n.String() != f.opening {
+			return nil, fmt.Errorf("expected even heaps, got %s", n)
+		}
+	}
+	p, err := nim.Game{}.New(s)
+	return picky{p, f}, err
+}
+
+type picky struct {
+	game.Position
+	of fussy
+}
+
+func (p picky) Setup() game.Setup {
+	s := p.Position.Setup()
+	s.Game = p.of
+	return s
+}
+
+// TestFussyPuzzle: where a game does not have all positions, others are tried; and if there is no puzzle, that is said.
+func TestFussyPuzzle(t *testing.T) {
+	for _, test := range []struct {
+		opening string
+		alone   bool
+		want    string
+	}{
+		{"fussy:4,6,8", false, ""},
+		{"fussy:0", true, "no puzzle is found for \"Bouton's Nim\""},
+	} {
+		f := fussy{test.opening, test.alone}
+		for day := range 3 {
+			p, err := NewEngine().Puzzle(context.Background(), game.NewRegistry(f), f, fmt.Sprint(day))
+			if got := fmt.Sprint(err); test.want == "" && (err != nil || p == nil) || test.want != "" && (got != test.want || p != nil) {
+				t.Errorf("%+v: %v, %v", test, p, err)
+			}
 		}
 	}
 }

@@ -146,11 +146,7 @@ func (s *Searcher) Solve(ctx context.Context, p game.Position) (game.Verdict, er
 	moves := 0
 	for o := range p.Options() {
 		moves++
-		to, err := s.Grundy(ctx, o.To)
-		if err != nil {
-			return v, err
-		}
-		if to == 0 {
+		if s.nimbers[o.To] == 0 { // found on the way
 			v.Winning = append(v.Winning, o)
 		}
 	}
