@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -28,7 +29,7 @@ func someDFAs(t *testing.T) []*DFA {
 		}
 		all = append(all, d)
 	}
-	return append(all, noNeighbours(), All(must(NewAlphabet())), None(must(NewAlphabet())), All(must(NewAlphabet(2, 2))),
+	return append(all, all[3].Not(), all[15].Not(), all[11].Not(), noNeighbours(), All(must(NewAlphabet())), None(must(NewAlphabet())), All(must(NewAlphabet(2, 2))),
 		None(must(NewAlphabet(3))))
 }
 
@@ -143,6 +144,10 @@ func TestOperationsRecord(t *testing.T) {
 			text = strings.ReplaceAll(strings.TrimPrefix(d.String(), magic+"\n"), "\n", ", ")
 		}
 		r.line("%s: %v; %v %.300s", name, want, err, text)
+		var fewer []Step
+		if _, err := do(&Builder{tuning: tuning{inclusion: 1}, Trace: func(s Step) { fewer = append(fewer, s) }}); !slices.Equal(fewer, want) {
+			r.line("  %v; %v with what is included left out", fewer, err)
+		}
 		for workers := range 4 {
 			for _, task := range []int{1, 5, 1000} {
 				var steps []Step
@@ -163,7 +168,7 @@ func TestOperationsRecord(t *testing.T) {
 func TestLimitsRecord(t *testing.T) {
 	var r record
 	all := someDFAs(t)
-	some := []*DFA{all[1], all[2], all[9], all[3], all[7], all[8], all[14], noNeighbours()}
+	some := []*DFA{all[1], all[2], all[9], all[3], noNeighbours(), all[8], all[7], all[14], all[3], all[9], counting(3), all[2]}
 	operations(some, func(name string, do func(b *Builder) (*DFA, error)) {
 		for _, limits := range []Limits{{States: 1}, {States: 2}, {States: 3}, {States: 5}, {Bytes: 200}, {Bytes: 400}, {Bytes: 1000},
 			{Work: 3}, {Work: 9}, {Work: 20}, {Work: 50}} {

@@ -71,6 +71,8 @@ var texts = []string{
 	"exists x: forall y: exists x: x = y and forall z: x + y = z", "forall x, y: exists y: x = y",
 	"forall x:\n  # what x is\n  x = x and\n  y = 3", "(((x)) = (y))", "((x = y))", "not (x) = y", "a((x)) = (2)*(y)", "x*2 = y",
 	"(x + y)*2 = z*3*2",
+	"a(x) = b(y) = z", "a(n) = b(m) = A(k) = n", "x*x = y + y", "y - y + y = x*y*z", "-y = x*x*n", "z*z*n = n - z", "n / x = n mod x",
+	"-z*n - y = n", "forall n: n = x + z => n*z < 0", "not a(z) = n*x <=> tail(n - y, -n)",
 }
 
 // badTexts cannot be read.
@@ -143,16 +145,15 @@ func TestReadRecord(t *testing.T) {
 	constants := Reader{Line: 3, Column: 5, Constants: map[string]*big.Int{"x": big.NewInt(1), "y": big.NewInt(0), "z": big.NewInt(-4)}}
 	for _, text := range texts {
 		r.line("%q", text)
-		f, err := Parse(text)
-		if err != nil {
+		if f, err := Parse(text); err != nil {
 			r.line("  refused: %v", err)
-			continue
+		} else {
+			r.line("  reads %s %v", f, f.Free())
+			r.line("  for all: %s", f.ForAll())
+			r.line("  %s", shape(f.Tree()))
+			r.line("  %s", meaning(s, f))
+			r.line("  alike: %s", write(standard(f.root, nil)))
 		}
-		r.line("  reads %s %v", f, f.Free())
-		r.line("  for all: %s", f.ForAll())
-		r.line("  %s", shape(f.Tree()))
-		r.line("  %s", meaning(s, f))
-		r.line("  alike: %s", write(standard(f.root, nil)))
 		g, err := constants.Statement(text)
 		if err != nil {
 			r.line("  with x = 1, y = 0, z = -4: %v", err)
@@ -268,7 +269,9 @@ var stepTexts = []string{
 	"exists x, z: z = 2*x + 1 and z = 3*x", "forall x: exists y, z: 3*x + 100*y = 101*z", "exists x: x = 10^12 and x mod 7 = 1",
 	"forall x, y, z: x + y + z = 0 => x = y = z", "exists x: (exists y: x = y + y) and exists y: x = y + y + y and y > 2",
 	"forall x: x < 10^9", "1 = 1", "1 = 2 or 2 = 3", "forall x: true",
-	"exists x: even_zeros(x) and x > 3", "exists x, y: tail(y, x)", "exists x, y: head(y, x) and a(x) = y",
+	"exists x, z: z = 2*x + 1 and fib(x) and x > 7", "exists x, y, z: z = x + y and fib(x) and tail(y, x) and y < 9",
+	"forall x, y, z: z = 3*x + y => fib(x) or a(y) > 1 or x < y", "exists x: even_zeros(x) and x > 3", "exists x, y: tail(y, x)",
+	"exists x, y: head(y, x) and a(x) = y",
 }
 
 // TestStepsRecord: every step on the way to an answer, in several systems.
@@ -294,11 +297,11 @@ func TestStepsRecord(t *testing.T) {
 func TestRoundsRecord(t *testing.T) {
 	defer func(old []round) { rounds = old }(rounds)
 	var r record
-	system := newTestSolver(t, "fibonacci").System()
 	for _, text := range []string{"exists y, z, w: 5*x = 2*y + 3*z + 2*a(w) and fib(y) and tail(z, w)",
 		"exists y, z: x = a(y) + b(z) and fib(z)", "exists y: x = a(y) + b(y) and fib(y)",
 		"exists y, z, v, w: x + y = z + v + w and fib(y) and fib(z) and tail(v, w) and x < w"} {
 		r.line("%s", text)
+		system := newTestSolver(t, "fibonacci").System()
 		for _, rounds = range [][]round{{{1, 1}, {1, 1}}, {{10, 2}, {40, 3}}, {{30, 1}, {60, 5}, {100, 1}}, {{100, 6}, {400, 4}}} {
 			for _, limits := range []automaton.Limits{{}, {States: 50}, {States: 120}, {Bytes: 20_000}, {Bytes: 60_000}} {
 				steps, made, last := 0, 0, Step{}
@@ -327,7 +330,9 @@ func TestNamesRecord(t *testing.T) {
 		"recurrence@a=3.1", "pell@t=1", "ostrowski@period=1", "ostrowski@pre=0.1,period=2", "takeaway@k=1", "takeaway@k=2,c=1",
 		"base@b=1", "base@b=37", "nacci@k=1", "nacci@k=9", "pell@t=0", "fraenkel@s=0,t=1",
 		"ostrowski", "sqrt@n=4", "sqrt", "zeckendorf", "zeckendorf@k=1", "bynary", "recurrence@a=1", "recurrence@a=2147483648",
-		"recurrence@a=2.1,u=1.3,a=1") {
+		"recurrence@a=2.1,u=1.3,a=1", "takeaway", "base", "nacci",
+		"pell", "fraenkel", "sqrt@n=3", "sqrt@n=3.5", "sqrt@n=3,p=1.2", "sqrt@n=3,q=1.2", "base@b=3.4", "nacci@k=2.3", "fraenkel@s=1.2",
+		"fraenkel@t=1.2", "takeaway@k=2.2", "takeaway@c=1.1", "ostrowski@pre=1.2", "ostrowski@period=1.2.3,pre=", "recurrence@a=1.1,u=") {
 		system, err := SystemByName(context.Background(), name)
 		if err != nil {
 			r.line("%s: %v", name, err)

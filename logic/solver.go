@@ -142,7 +142,7 @@ func (s *Solver) Predicate(name string, dfa *automaton.DFA) error {
 	if err := s.free(name); err != nil {
 		return err
 	}
-	if list, err := tokens(name, false); err != nil || list[0].kind != tokenName || list[0].text != name {
+	if !isName(name) {
 		return fmt.Errorf("expected a name such as safe, got %s", game.Quote(name))
 	}
 	dfa, err := s.representations(name, dfa)

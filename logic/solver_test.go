@@ -256,6 +256,10 @@ func TestPredicate(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err := s.Replace("safe", automaton.All(three)); err == nil ||
+		err.Error() != "the automaton of safe reads digits below 3; those of the system fibonacci are below 2" {
+		t.Error(err)
+	}
 	for name, want := range map[string]string{
 		"safe":   `"safe" is defined already`,
 		"x y":    `expected a name such as safe, got "x y"`,

@@ -301,7 +301,7 @@ func (w *walnut) automaton(d *automaton.DFA) string {
 		}
 		fmt.Fprintf(&b, "\n%d %d\n", q, output)
 		for s := range automaton.Symbol(d.Alphabet().Size()) {
-			if to := d.Next(q, s); !hasDead || to != dead || q == 0 && dead == 0 {
+			if to := d.Next(q, s); !hasDead || to != dead || dead == 0 {
 				fmt.Fprintf(&b, "%s -> %d\n", strings.Trim(fmt.Sprint(d.Alphabet().Digits(s)), "[]"), to)
 			}
 		}
