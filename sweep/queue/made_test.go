@@ -152,7 +152,7 @@ func TestNames(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"nats://user:secret@host:4222,token@b,c:1": "nats://xxxxx@host:4222,nats://xxxxx@b,c:1",
-		"tls://a@b@c": "tls://xxxxx@c", "": "", "nats://host": "nats://host",
+		"tls://a@b@c": "tls://xxxxx@c", "@host": "nats://xxxxx@host", "": "", "nats://host": "nats://host",
 	} {
 		if got := redacted(text); got != want {
 			t.Errorf("%s: %s, want %s", text, got, want)

@@ -250,6 +250,7 @@ type memoryMsg struct {
 	m       *memory
 	subject string
 	data    []byte
+	times   uint64 // it was given out before
 }
 
 func (g *memoryMsg) Subject() string { return g.subject }
@@ -258,7 +259,7 @@ func (g *memoryMsg) Metadata() (*jetstream.MsgMetadata, error) {
 	if err := g.m.ask("metadata"); err != nil {
 		return nil, err
 	}
-	return &jetstream.MsgMetadata{Sequence: jetstream.SequencePair{Stream: 7}, NumDelivered: 1, NumPending: uint64(len(g.m.arrive))}, nil
+	return &jetstream.MsgMetadata{Sequence: jetstream.SequencePair{Stream: 7}, NumDelivered: g.times + 1, NumPending: uint64(len(g.m.arrive))}, nil
 }
 
 func (g *memoryMsg) end(what string, again bool) error {
@@ -287,7 +288,7 @@ func TestDoes(t *testing.T) {
 		name, subject string
 		known         bool
 		fails         map[string][]error // the first answers to a question
-		stop          time.Duration      // when the worker is told to stop; 0: not
+		stop          time.Duration      // when the worker is told to stop; 0: not; -1: when it has begun
 		want          string
 		broken        string
 		done          int
@@ -312,6 +313,7 @@ func TestDoes(t *testing.T) {
 			"get R, metadata, metadata, publish R, publish R, publish R, publish R, nak J", "", 0},
 		{"told to stop, and stored in time", subject, false, map[string][]error{"publish R": {busy, busy, busy}}, time.Millisecond,
 			"get R, metadata, metadata, publish R, publish R, publish R, publish R, ack J", "", 1},
+		{"told to stop when it has begun", subject, false, nil, -1, "get R, metadata, nak J", "", 0},
 		{"told to stop before", subject, false, map[string][]error{"get R": {busy, busy}}, time.Millisecond, "get R, nak J", "", 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -342,6 +344,11 @@ func TestDoes(t *testing.T) {
 						t.Errorf("%s was done", r.Job)
 					}
 				}
+				w.Begun = func(sweep.Job) {
+					if test.stop < 0 {
+						stop()
+					}
+				}
 				worker := newWorker(m.queue(t.Context()), w)
 				worker.do(ctx, jobClass{slots: 1, silence: time.Hour}, &memoryMsg{m: m, subject: test.subject})
 				if got := short.Replace(strings.Join(m.asked, ", ")); got != test.want {
@@ -355,6 +362,24 @@ func TestDoes(t *testing.T) {
 					t.Errorf("broken: %q, want %q; %d done, %d active", broken, test.broken, done, len(worker.active))
 				}
 			})
+		})
+	}
+}
+
+// TestTriedOut: a job that was given out ten times has failed, and is not begun again.
+func TestTriedOut(t *testing.T) {
+	job := testPlan(t, zeckendorfCensus, 5, 5).Jobs()[0]
+	for before, want := range map[uint64]string{0: "", 9: "", 10: "it was given out 10 times without a result",
+		99: "it was given out 99 times without a result"} {
+		synctest.Test(t, func(t *testing.T) {
+			m, w, begun := newMemory(), oneSlot, 0
+			w.Begun = func(sweep.Job) { begun++ }
+			worker := newWorker(m.queue(t.Context()), w)
+			r, err := worker.tryOut(t.Context(), job, &memoryMsg{m: m, times: before})
+			if err != nil || r.Job != job || r.Failure != want || r.Version != "test" || r.Worker != w.Name() || !r.Finished.Equal(time.Now()) ||
+				(begun == 0) != (want != "") {
+				t.Errorf("%d: %+v, %v, begun %d times", before, r, err, begun)
+			}
 		})
 	}
 }
