@@ -45,8 +45,7 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere, plain bool) (*r
 		}
 	}
 	b.alongLines(lines)
-	b.upToCaps(lines)
-	b.others(rest)
+	b.others(append(b.upToCaps(lines), rest...))
 	return b.recursion, nil
 }
 

@@ -266,11 +266,23 @@ func TestStatementsOfOurs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	for _, f.If = range []string{f.If, ""} { // the positions are looked at first, then the moves
-		if _, err := newRecursion(ctx, f, false, false); !errors.Is(err, context.Canceled) {
-			t.Errorf("ended with %v", err)
+	for _, f.If = range []string{f.If, ""} { // the positions are looked at first, then the moves; whenever it is stopped, it says so
+		stopped := 0
+		for ; ; stopped++ {
+			left := stopped
+			r, err := newRecursion(ending{t.Context(), &left, context.Canceled}, f, false, false)
+			if err == nil {
+				if !r.symmetric {
+					t.Errorf("stopped at question %d, the order matters", stopped)
+				}
+				break
+			}
+			if !errors.Is(err, context.Canceled) {
+				t.Fatalf("ended with %v", err)
+			}
+		}
+		if stopped < 3 {
+			t.Errorf("it was stopped %d times only", stopped)
 		}
 	}
 	f.Define = "define f(n := 1\n"

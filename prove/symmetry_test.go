@@ -110,3 +110,24 @@ func TestTermsOf(t *testing.T) {
 		}
 	}
 }
+
+// TestFree: sets of one kind are told apart by letters, and by more of them after the last.
+func TestFree(t *testing.T) {
+	b := &builder{recursion: &recursion{}}
+	var names []string
+	for range 60 {
+		name := b.free("row")
+		names = append(names, name)
+		b.sets = append(b.sets, setRule{name: name})
+	}
+	want := "row rowb rowc rowd rowe rowf rowg rowh rowi rowj rowk rowl rowm rown rowo rowp rowq rowr rows rowt rowu rowv roww rowx rowy rowz " +
+		"rowzb rowzc rowzd rowze"
+	if got := strings.Join(names[:30], " "); got != want || names[51] != "rowzzb" || names[59] != "rowzzj" || b.free("line") != "line" {
+		t.Errorf("%s, …, %s, %s", got, names[51], names[59])
+	}
+	for _, name := range names {
+		if !reserved.MatchString(name) || !reserved.MatchString(name+"12") {
+			t.Errorf("%s may be the name of something else", name)
+		}
+	}
+}
