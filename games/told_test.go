@@ -30,7 +30,7 @@ var told = strings.Fields(`
 	wythoff:10^30,10^30 lucas:0,0 lucas:9,13 lucas:11,12 lucas:11,18 lucas:10^30,10^31 zeckendorf:16 zeckendorf:1,1,1 zeckendorf:40
 	zeckendorf@accelerated=1:10 zeckendorf@hole=4:12 zeckendorf@reversed=1:1,0,1,0,1 zeckendorf@c=2,k=3:12 zeckendorf:1000
 	zeckendorf:100000,7 ordered:9 ordered:1,2,1 ordered:20 bergman:8 bergman:20 quilt:14,1 quilt:10 quilt:200 quilt:200,1 quilt:200,0,1 quilt:200,2
-	quilt:200,0,0,1 quilt:200,1,0,0,1 quilt:300 quilt:301 octal@code=0.137:11 octal@code=0.77:20
+	quilt:200,0,0,1 quilt:200,1,0,0,1 quilt:300 quilt:301 quilt:1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1 octal@code=0.137:11 octal@code=0.77:20
 	octal@code=0.6:9 octal@code=4.7:9 octal@code=0.77:10^30 kayles:10 grundy:11 stwythoff:7,9 moore:2,3,4,5 staircase:3,4,5,6
 	nim:1,2,3,4,5,6,7,8,9 onepile@min=5:3 ordered:30 ordered:62 octal@code=0.137:0 octal@code=0.8:9 octal@code=0.08:6
 	ordered:1,8,1 ordered:2,2,5 ordered:3,3,1,1 ordered:1597,0,987,2584`)
@@ -45,7 +45,7 @@ var refused = strings.Fields(`
 
 // spoken are moves in words, right and wrong.
 var spoken = []string{"take 1", "take 2 from 5", "take 3 from both", "leave 1", "leave 2 and 3", "leave nothing", "take 1, leave 2 and 3",
-	"1 2 3 4", "1 2 3 4 5", "merge 1 1", "merge 1 2",
+	"1 2 3 4", "1 2 3 4 5", "48", "49 49", "merge 1 1", "merge 1 2",
 	"split 2", "split 3", "split 1 2", "merge 1", "split", "swap 1", "switch 2", "1", "2 1", "take everything", "0", "jump", "3 times merge 1 1",
 	"merge 1 2 x 2", "split 2 x 3 times", "x merge 1 1", "take 2 from 24 and 4 from 32"}
 

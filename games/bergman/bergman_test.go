@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -14,6 +15,7 @@ import (
 	"zeck/game/gametest"
 	"zeck/games/bergman"
 	"zeck/games/nim"
+	"zeck/numeration"
 	"zeck/solve"
 )
 
@@ -169,6 +171,27 @@ func TestBrute(t *testing.T) {
 		if count, ok := bergman.Positions(n); !ok || count != c.Positions {
 			t.Errorf("N = %d: %d positions are said to be there, and there are %d", n, count, c.Positions)
 		}
+	}
+}
+
+// TestPositions: what is said to be there is what a search finds, also of more coins.
+func TestPositions(t *testing.T) {
+	for n := 11; n <= 16; n++ {
+		c, err := solve.TakeCensus(t.Context(), parse(t, "bergman:%d", n), game.CensusParts{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if count, ok := bergman.Positions(n); !ok || count != c.Positions {
+			t.Errorf("N = %d: %d positions are said to be there, and there are %d", n, count, c.Positions)
+		}
+	}
+}
+
+// TestRefusedSetup: what is too much is named, whether somebody wrote it or not.
+func TestRefusedSetup(t *testing.T) {
+	_, err := bergman.Game{}.New(game.Setup{Game: bergman.Game{}, Piles: []game.Nat{numeration.NewNat(1 << 40)}})
+	if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), `"bergman:1099511627776"`) {
+		t.Error(err)
 	}
 }
 

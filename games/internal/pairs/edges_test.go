@@ -69,6 +69,14 @@ func TestFits(t *testing.T) {
 	}
 }
 
+// TestSweepBytes: a sweep that looks back far does so for few rows only.
+func TestSweepBytes(t *testing.T) {
+	_, err := Rows{Reach: 1, Back: 1 << 20}.Periods(t.Context(), 0, 128, 1)
+	if want := "too large: row 128; rows up to 127 can be tried"; !errors.Is(err, game.ErrLimit) || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+}
+
 // TestProcessors: whoever makes a table leaves the processors to others as they were.
 func TestProcessors(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(3))
