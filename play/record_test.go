@@ -23,13 +23,15 @@ var told = []string{
 	"nim:3,5,7", "nim:3,5,6", "nim:0", "nim:1", "nim:4,4", "wythoff:12,15", "wythoff:5,5", "wythoff@t=3:5,9", "lucas:5,9", "fibnim:40", "fibnim:13", "onepile:12",
 	"zeckendorf:9", "zeckendorf:4,1", "globalfib:5,7/4", "localfib:5,6", "quilt:10", "bergman:6", "ordered:7", "octal@code=0.77:9", "nim:2 + wythoff:3,5",
 	"nim:0 + onepile:5", "nim:2 + nim:3", "nim:5 + nim:5", "wythoff:10^30,10^31 + nim:5,5", "wythoff:10^30,10^31", "fibnim:10^20", "zeckendorf:100000,7",
-	"nim:600,3 + wythoff:700,900", "nim:9,10,11,12,13,14", "nim:64", "nim:65", "nim:0 + nim:100",
+	"nim:600,3 + wythoff:700,900", "nim:9,10,11,12,13,14", "nim:64", "nim:65", "nim:0 + nim:100", "nim:2 + nim:0",
+	"nim:2 + zeckendorf:4,1",
 }
 
 // said are texts of moves, good and bad, short and long.
 var said = []string{"1", "take 2", "take 1 from both", "take 3 from 5", "all", "2 -> 1", "leave 1 2", "merge 1 1", "merge 1 2", "split 2", "from the larger 1", "take 10^40",
 	"part 2 take 1", "part 2",
-	"part 0 take 1", "part 9 1", "#1 1", "2: 2", "nim 1", "nim", "NIM take 1 from 2", "wythoff 2 both", "resign", "part two 1", "1 part"}
+	"part 0 take 1", "part 9 1", "#1 1", "2: 2", "nim 1", "nim", "NIM take 1 from 2", "wythoff 2 both", "resign", "part two 1", "1 part",
+	"split 1"}
 
 // TestRecord: what is said about positions to somebody who plays, move by move. That it is right is tested elsewhere; that nothing of it
 // changes unseen is tested here.
@@ -291,10 +293,10 @@ func TestMake(t *testing.T) {
 	}
 }
 
-// fussy is nim with heaps of even size only, or with no other position than the opening.
+// fussy is nim with heaps of even size up to a bound.
 type fussy struct {
 	opening string
-	alone   bool
+	most    uint64
 }
 
 func (f fussy) Info() game.Info {
@@ -305,8 +307,8 @@ func (f fussy) Info() game.Info {
 
 func (f fussy) New(s game.Setup) (game.Position, error) {
 	for _, n := range s.Piles {
-		if n.Bit(0) == 1 || f.alone && s.Game != nil && "fussy:"+n.String() != f.opening {
-			return nil, fmt.Errorf("expected even heaps, got %s", n)
+		if n.Bit(0) == 1 || n.Cmp(numeration.NewNat(f.most)) > 0 {
+			return nil, fmt.Errorf("expected even heaps up to %d, got %s", f.most, n)
 		}
 	}
 	p, err := nim.Game{}.New(s)
@@ -328,13 +330,15 @@ func (p picky) Setup() game.Setup {
 func TestFussyPuzzle(t *testing.T) {
 	for _, test := range []struct {
 		opening string
-		alone   bool
+		most    uint64
 		want    string
 	}{
-		{"fussy:4,6,8", false, ""},
-		{"fussy:0", true, "no puzzle is found for \"Bouton's Nim\""},
+		{"fussy:4,6,8", 100, ""},
+		{"fussy:2", 2, ""}, // one of two moves wins
+		{"fussy:0", 0, "no puzzle is found for \"Bouton's Nim\""},
+		{"fussy:6", 2, "expected even heaps up to 2, got 6"},
 	} {
-		f := fussy{test.opening, test.alone}
+		f := fussy{test.opening, test.most}
 		for day := range 3 {
 			p, err := NewEngine().Puzzle(context.Background(), game.NewRegistry(f), f, fmt.Sprint(day))
 			if got := fmt.Sprint(err); test.want == "" && (err != nil || p == nil) || test.want != "" && (got != test.want || p != nil) {
