@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -345,5 +346,98 @@ func TestFussyPuzzle(t *testing.T) {
 				t.Errorf("%+v: %v, %v", test, p, err)
 			}
 		}
+	}
+}
+
+// TestWonSomehow: where it is known that a position is won but not how, the hints say so, and the engine plays something.
+func TestWonSomehow(t *testing.T) {
+	ctx := context.Background()
+	won := func(_ context.Context, p game.Position) (game.Verdict, error) {
+		return game.Verdict{Position: p, Outcome: game.N}, nil
+	}
+	e := NewEngineWith(solve.Solver{Known: []solve.Judge{won}})
+	s := begin(t, "nim:3,5")
+	hints, err := e.Hints(ctx, s.Position())
+	if err != nil || len(hints) != 2 || hints[1].ID != "hint.unknown" {
+		t.Errorf("%v, %v", hints, err)
+	}
+	if c, err := e.Choose(ctx, s); err != nil || !errors.Is(c.Blind, game.ErrLimit) || c.Move == nil {
+		t.Errorf("%v, %v", c, err)
+	}
+	for want, v := range map[string]game.Verdict{
+		"only one move wins":     {Winning: make([]game.Option, 1), Complete: true},
+		"3 moves win":            {Winning: make([]game.Option, 3), Complete: true},
+		"more than 1 moves win":  {Winning: make([]game.Option, 1)},
+		"more than 12 moves win": {Winning: make([]game.Option, 12)},
+	} {
+		if got := count(v); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}
+
+// TestTwoPeople: in a game between people the engine that is asked is perfect; one that fails makes no move.
+func TestTwoPeople(t *testing.T) {
+	ctx, e := context.Background(), NewEngine()
+	for _, at := range []string{"nim:3,5,6", "nim:3,5,7", "wythoff:12,15"} {
+		s := begin(t, at)
+		perfect, err := New(s.Position(), Settings{Engine: First, Strength: Perfect})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err1 := e.Choose(ctx, s)
+		want, err2 := e.Choose(ctx, perfect)
+		if err1 != nil || err2 != nil || got != want {
+			t.Errorf("%s: %v, %v; perfect %v, %v", at, got, err1, want, err2)
+		}
+	}
+	s, err := New(broken{begin(t, "nim:3,5").Position()}, Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if after, c, err := e.Reply(ctx, s); !errors.Is(err, errBroken) || after.Len() != 0 || c.Move != nil {
+		t.Errorf("%s, %v, %v", after, c, err)
+	}
+}
+
+// fan is a position of so many moves, after each of which the game is over.
+type fan int
+
+func (f fan) String() string                        { return fmt.Sprint("fan ", int(f)) }
+func (f fan) Setup() game.Setup                     { return game.Setup{Game: counters{}} }
+func (f fan) Play(game.Move) (game.Position, error) { return fan(0), nil }
+func (f fan) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		for i := 0; i < int(f) && yield(game.Option{Move: step(i), To: fan(0)}); i++ {
+		}
+	}
+}
+
+// TestNothingToOverlook: whoever overlooks the only win that is known, where all other moves win as well, plays that one.
+func TestNothingToOverlook(t *testing.T) {
+	known := game.First(fan(4), 1)
+	v := game.Verdict{Position: fan(4), Outcome: game.N, Winning: known}
+	o, err := NewEngine().choose(context.Background(), rand.New(draws(0)), v, Weakest)
+	if err != nil || o != known[0] {
+		t.Errorf("%v, %v", o, err)
+	}
+}
+
+// measured is a position that remembers how much memory it was given.
+type measured struct {
+	game.Position
+	memory *int64
+}
+
+func (m measured) Remoteness(ctx context.Context) (game.Remoteness, error) {
+	*m.memory = game.BudgetOf(ctx).Memory
+	return nil, game.ErrUnknown
+}
+
+// TestQuickMemory: how long a game lasts takes little memory.
+func TestQuickMemory(t *testing.T) {
+	m := measured{begin(t, "nim:3").Position(), new(int64)}
+	if r, err := NewEngine().Remoteness(context.Background(), m); err != nil || r.Moves != 1 || *m.memory != 16<<20 {
+		t.Errorf("%v, %v, in %d bytes", r, err, *m.memory)
 	}
 }
