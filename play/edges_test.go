@@ -162,6 +162,18 @@ func TestNoSuchPart(t *testing.T) {
 	}
 }
 
+// TestManyParts: a part that is named is found, however many there are; where none is named, the first ones are tried.
+func TestManyParts(t *testing.T) {
+	parts := slices.Repeat([]string{"nim:0"}, 250)
+	parts[199], parts[249] = "nim:3", "nim:2"
+	p := begin(t, strings.Join(parts, " + ")).Position()
+	for text, want := range map[string]string{"part 250 take 2": "in part 250, take 2 from 2", "3": "in part 200, take 3 from 3"} {
+		if m, err := ParseMove(p, text); err != nil || m.String() != want {
+			t.Errorf("%s: %v, %v", text, m, err)
+		}
+	}
+}
+
 // once is a position that can be played from once only.
 type once struct {
 	game.Position

@@ -29,10 +29,11 @@ var told = []string{
 }
 
 // said are texts of moves, good and bad, short and long.
-var said = []string{"1", "take 2", "take 1 from both", "take 3 from 5", "all", "2 -> 1", "leave 1 2", "merge 1 1", "merge 1 2", "split 2", "from the larger 1", "take 10^40",
-	"part 2 take 1", "part 2",
-	"part 0 take 1", "part 9 1", "#1 1", "2: 2", "nim 1", "nim", "NIM take 1 from 2", "wythoff 2 both", "resign", "part two 1", "1 part",
-	"split 1"}
+var said = []string{
+	"1", "take 2", "take 1 from both", "take 3 from 5", "all", "2 -> 1", "leave 1 2", "merge 1 1", "merge 1 2", "split 2", "from the larger 1",
+	"take 10^40", "part 2 take 1", "part 2", "part 0 take 1", "part 9 1", "#1 1", "2: 2", "nim 1", "nim", "NIM take 1 from 2", "wythoff 2 both",
+	"resign", "part two 1", "1 part", "split 1",
+}
 
 // TestRecord: what is said about positions to somebody who plays, move by move. That it is right is tested elsewhere; that nothing of it
 // changes unseen is tested here.
@@ -113,8 +114,8 @@ func TestReviewRecord(t *testing.T) {
 	ctx := context.Background()
 	full := NewEngine()
 	var text strings.Builder
-	for i, at := range []string{"nim:3,5,7", "nim:3,5,6", "wythoff:12,15", "lucas:5,9", "fibnim:40", "fibnim:13", "zeckendorf:9", "onepile:12", "nim:2 + wythoff:3,5",
-		"nim:1", "nim:0", "globalfib:4,6", "zeckendorf:100000,7"} {
+	for i, at := range []string{"nim:3,5,7", "nim:3,5,6", "wythoff:12,15", "lucas:5,9", "fibnim:40", "fibnim:13", "zeckendorf:9", "onepile:12",
+		"nim:2 + wythoff:3,5", "nim:1", "nim:0", "globalfib:4,6", "zeckendorf:100000,7"} {
 		s, err := New(begin(t, at).Position(), Settings{Engine: First, Strength: Strength(1 + i%3), Seed: uint64(i)})
 		for moves := 0; err == nil && !s.Over() && moves < 12; moves++ {
 			s, _, err = full.Reply(ctx, s)
@@ -225,6 +226,7 @@ func TestCheckFails(t *testing.T) {
 		{searching(3), tell.Step{Task: tell.Task{Kind: tell.PickSafe, Positions: []string{"nim:1", "nim:5,5"}}}, "2", "too large"},
 		{searching(3), tell.Step{Position: "nim:5,5", Task: tell.Task{Kind: tell.FindMove}}, "1", "too large"},
 		{NewEngine(), tell.Step{Position: "nim:5,5", Task: tell.Task{Kind: tell.WinGame}}, "1", "there is nothing to answer here"},
+		{NewEngine(), tell.Step{Task: tell.Task{Kind: tell.Number, Proof: tell.Claim{Said: "x"}}}, "1", "expected a natural number"},
 	} {
 		r, err := test.e.Check(ctx, games.All(), test.task, test.answer)
 		if err == nil || !strings.HasPrefix(err.Error(), test.want) || r != (Result{}) {
