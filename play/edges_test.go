@@ -147,7 +147,61 @@ func TestNoSuchPart(t *testing.T) {
 		move := game.SumMove{Part: part, Move: game.HeapMove{Take: numeration.NewNat(3), Heap: numeration.NewNat(3)}}
 		if _, err := After(boards, move); (err == nil) != legal || err != nil && !errors.Is(err, game.ErrIllegal) {
 			t.Errorf("part %d: %v", part, err)
+		} else if part < 0 || part > 2 {
+			if want := fmt.Sprintf("illegal move: there is no part %d", part+1); err.Error() != want {
+				t.Errorf("part %d: %v, want %s", part, err, want)
+			}
 		}
+	}
+	take := game.HeapMove{Take: numeration.NewNat(3), Heap: numeration.NewNat(3)}
+	if after, err := After(boards, take); err != nil || fmt.Sprint(after[0].Piles, after[1].Piles) != "[0] [3]" { // without a part it is the first
+		t.Errorf("%v, %v", after, err)
+	}
+	if after, err := After(boards[:1], game.SumMove{Part: 0, Move: take}); err == nil { // one board is no sum
+		t.Errorf("%v", after)
+	}
+}
+
+// TestManyParts: a part that is named is found, however many there are; where none is named, the first ones are tried.
+func TestManyParts(t *testing.T) {
+	parts := slices.Repeat([]string{"nim:0"}, 250)
+	parts[199], parts[249] = "nim:3", "nim:2"
+	p := begin(t, strings.Join(parts, " + ")).Position()
+	for text, want := range map[string]string{"part 250 take 2": "in part 250, take 2 from 2", "3": "in part 200, take 3 from 3"} {
+		if m, err := ParseMove(p, text); err != nil || m.String() != want {
+			t.Errorf("%s: %v, %v", text, m, err)
+		}
+	}
+}
+
+// once is a position that can be played from once only.
+type once struct {
+	game.Position
+	played *int
+}
+
+func (o once) Play(m game.Move) (game.Position, error) {
+	if *o.played++; *o.played > 1 {
+		return nil, errBroken
+	}
+	return o.Position.Play(m)
+}
+
+// TestBoardsFail: boards that cannot be laid out are not laid out.
+func TestBoardsFail(t *testing.T) {
+	p := once{begin(t, "nim:3,5").Position(), new(int)}
+	s, err := New(p, Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s, err = s.Make(firstMove(p)); err != nil {
+		t.Fatal(err)
+	}
+	if boards, err := s.Boards(); !errors.Is(err, errBroken) || boards != nil {
+		t.Errorf("%v, %v", boards, err)
+	}
+	if _, err := s.WithStrength(2); err == nil || err.Error() != "there is no engine in this game" {
+		t.Errorf("two people, and the strength is changed: %v", err)
 	}
 }
 

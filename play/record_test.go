@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -23,13 +24,16 @@ var told = []string{
 	"nim:3,5,7", "nim:3,5,6", "nim:0", "nim:1", "nim:4,4", "wythoff:12,15", "wythoff:5,5", "wythoff@t=3:5,9", "lucas:5,9", "fibnim:40", "fibnim:13", "onepile:12",
 	"zeckendorf:9", "zeckendorf:4,1", "globalfib:5,7/4", "localfib:5,6", "quilt:10", "bergman:6", "ordered:7", "octal@code=0.77:9", "nim:2 + wythoff:3,5",
 	"nim:0 + onepile:5", "nim:2 + nim:3", "nim:5 + nim:5", "wythoff:10^30,10^31 + nim:5,5", "wythoff:10^30,10^31", "fibnim:10^20", "zeckendorf:100000,7",
-	"nim:600,3 + wythoff:700,900", "nim:9,10,11,12,13,14", "nim:64", "nim:65", "nim:0 + nim:100",
+	"nim:600,3 + wythoff:700,900", "nim:9,10,11,12,13,14", "nim:64", "nim:65", "nim:0 + nim:100", "nim:2 + nim:0",
+	"nim:2 + zeckendorf:4,1",
 }
 
 // said are texts of moves, good and bad, short and long.
-var said = []string{"1", "take 2", "take 1 from both", "take 3 from 5", "all", "2 -> 1", "leave 1 2", "merge 1 1", "merge 1 2", "split 2", "from the larger 1", "take 10^40",
-	"part 2 take 1", "part 2",
-	"part 0 take 1", "part 9 1", "#1 1", "2: 2", "nim 1", "nim", "NIM take 1 from 2", "wythoff 2 both", "resign", "part two 1", "1 part"}
+var said = []string{
+	"1", "take 2", "take 1 from both", "take 3 from 5", "all", "2 -> 1", "leave 1 2", "merge 1 1", "merge 1 2", "split 2", "from the larger 1",
+	"take 10^40", "part 2 take 1", "part 2", "part 0 take 1", "part 9 1", "#1 1", "2: 2", "nim 1", "nim", "NIM take 1 from 2", "wythoff 2 both",
+	"resign", "part two 1", "1 part", "split 1",
+}
 
 // TestRecord: what is said about positions to somebody who plays, move by move. That it is right is tested elsewhere; that nothing of it
 // changes unseen is tested here.
@@ -110,8 +114,8 @@ func TestReviewRecord(t *testing.T) {
 	ctx := context.Background()
 	full := NewEngine()
 	var text strings.Builder
-	for i, at := range []string{"nim:3,5,7", "nim:3,5,6", "wythoff:12,15", "lucas:5,9", "fibnim:40", "fibnim:13", "zeckendorf:9", "onepile:12", "nim:2 + wythoff:3,5",
-		"nim:1", "nim:0", "globalfib:4,6", "zeckendorf:100000,7"} {
+	for i, at := range []string{"nim:3,5,7", "nim:3,5,6", "wythoff:12,15", "lucas:5,9", "fibnim:40", "fibnim:13", "zeckendorf:9", "onepile:12",
+		"nim:2 + wythoff:3,5", "nim:1", "nim:0", "globalfib:4,6", "zeckendorf:100000,7"} {
 		s, err := New(begin(t, at).Position(), Settings{Engine: First, Strength: Strength(1 + i%3), Seed: uint64(i)})
 		for moves := 0; err == nil && !s.Over() && moves < 12; moves++ {
 			s, _, err = full.Reply(ctx, s)
@@ -222,6 +226,7 @@ func TestCheckFails(t *testing.T) {
 		{searching(3), tell.Step{Task: tell.Task{Kind: tell.PickSafe, Positions: []string{"nim:1", "nim:5,5"}}}, "2", "too large"},
 		{searching(3), tell.Step{Position: "nim:5,5", Task: tell.Task{Kind: tell.FindMove}}, "1", "too large"},
 		{NewEngine(), tell.Step{Position: "nim:5,5", Task: tell.Task{Kind: tell.WinGame}}, "1", "there is nothing to answer here"},
+		{NewEngine(), tell.Step{Task: tell.Task{Kind: tell.Number, Proof: tell.Claim{Said: "x"}}}, "1", "expected a natural number"},
 	} {
 		r, err := test.e.Check(ctx, games.All(), test.task, test.answer)
 		if err == nil || !strings.HasPrefix(err.Error(), test.want) || r != (Result{}) {
@@ -291,10 +296,10 @@ func TestMake(t *testing.T) {
 	}
 }
 
-// fussy is nim with heaps of even size only, or with no other position than the opening.
+// fussy is nim with heaps of even size up to a bound.
 type fussy struct {
 	opening string
-	alone   bool
+	most    uint64
 }
 
 func (f fussy) Info() game.Info {
@@ -305,8 +310,8 @@ func (f fussy) Info() game.Info {
 
 func (f fussy) New(s game.Setup) (game.Position, error) {
 	for _, n := range s.Piles {
-		if n.Bit(0) == 1 || f.alone && s.Game != nil && "fussy:"+n.String() != f.opening {
-			return nil, fmt.Errorf("expected even heaps, got %s", n)
+		if n.Bit(0) == 1 || n.Cmp(numeration.NewNat(f.most)) > 0 {
+			return nil, fmt.Errorf("expected even heaps up to %d, got %s", f.most, n)
 		}
 	}
 	p, err := nim.Game{}.New(s)
@@ -328,18 +333,113 @@ func (p picky) Setup() game.Setup {
 func TestFussyPuzzle(t *testing.T) {
 	for _, test := range []struct {
 		opening string
-		alone   bool
+		most    uint64
 		want    string
 	}{
-		{"fussy:4,6,8", false, ""},
-		{"fussy:0", true, "no puzzle is found for \"Bouton's Nim\""},
+		{"fussy:4,6,8", 100, ""},
+		{"fussy:2", 2, ""}, // one of two moves wins
+		{"fussy:0", 0, "no puzzle is found for \"Bouton's Nim\""},
+		{"fussy:6", 2, "expected even heaps up to 2, got 6"},
 	} {
-		f := fussy{test.opening, test.alone}
+		f := fussy{test.opening, test.most}
 		for day := range 3 {
 			p, err := NewEngine().Puzzle(context.Background(), game.NewRegistry(f), f, fmt.Sprint(day))
 			if got := fmt.Sprint(err); test.want == "" && (err != nil || p == nil) || test.want != "" && (got != test.want || p != nil) {
 				t.Errorf("%+v: %v, %v", test, p, err)
 			}
 		}
+	}
+}
+
+// TestWonSomehow: where it is known that a position is won but not how, the hints say so, and the engine plays something.
+func TestWonSomehow(t *testing.T) {
+	ctx := context.Background()
+	won := func(_ context.Context, p game.Position) (game.Verdict, error) {
+		return game.Verdict{Position: p, Outcome: game.N}, nil
+	}
+	e := NewEngineWith(solve.Solver{Known: []solve.Judge{won}})
+	s := begin(t, "nim:3,5")
+	hints, err := e.Hints(ctx, s.Position())
+	if err != nil || len(hints) != 2 || hints[1].ID != "hint.unknown" {
+		t.Errorf("%v, %v", hints, err)
+	}
+	if c, err := e.Choose(ctx, s); err != nil || !errors.Is(c.Blind, game.ErrLimit) || c.Move == nil {
+		t.Errorf("%v, %v", c, err)
+	}
+	for want, v := range map[string]game.Verdict{
+		"only one move wins":     {Winning: make([]game.Option, 1), Complete: true},
+		"3 moves win":            {Winning: make([]game.Option, 3), Complete: true},
+		"more than 1 moves win":  {Winning: make([]game.Option, 1)},
+		"more than 12 moves win": {Winning: make([]game.Option, 12)},
+	} {
+		if got := count(v); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}
+
+// TestTwoPeople: in a game between people the engine that is asked is perfect; one that fails makes no move.
+func TestTwoPeople(t *testing.T) {
+	ctx, e := context.Background(), NewEngine()
+	for _, at := range []string{"nim:3,5,6", "nim:3,5,7", "wythoff:12,15"} {
+		s := begin(t, at)
+		perfect, err := New(s.Position(), Settings{Engine: First, Strength: Perfect})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err1 := e.Choose(ctx, s)
+		want, err2 := e.Choose(ctx, perfect)
+		if err1 != nil || err2 != nil || got != want {
+			t.Errorf("%s: %v, %v; perfect %v, %v", at, got, err1, want, err2)
+		}
+	}
+	s, err := New(broken{begin(t, "nim:3,5").Position()}, Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if after, c, err := e.Reply(ctx, s); !errors.Is(err, errBroken) || after.Len() != 0 || c.Move != nil {
+		t.Errorf("%s, %v, %v", after, c, err)
+	}
+}
+
+// fan is a position of so many moves, after each of which the game is over.
+type fan int
+
+func (f fan) String() string                        { return fmt.Sprint("fan ", int(f)) }
+func (f fan) Setup() game.Setup                     { return game.Setup{Game: counters{}} }
+func (f fan) Play(game.Move) (game.Position, error) { return fan(0), nil }
+func (f fan) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		for i := 0; i < int(f) && yield(game.Option{Move: step(i), To: fan(0)}); i++ {
+		}
+	}
+}
+
+// TestNothingToOverlook: whoever overlooks the only win that is known, where all other moves win as well, plays that one.
+func TestNothingToOverlook(t *testing.T) {
+	known := game.First(fan(4), 1)
+	v := game.Verdict{Position: fan(4), Outcome: game.N, Winning: known}
+	o, err := NewEngine().choose(context.Background(), rand.New(draws(0)), v, Weakest)
+	if err != nil || o != known[0] {
+		t.Errorf("%v, %v", o, err)
+	}
+}
+
+// measured is a position that remembers how much memory it was given.
+type measured struct {
+	game.Position
+	memory *int64
+}
+
+func (m measured) Remoteness(ctx context.Context) (game.Remoteness, error) {
+	*m.memory = game.BudgetOf(ctx).Memory
+	return nil, game.ErrUnknown
+}
+
+// TestQuickMemory: how long a game lasts takes little memory.
+func TestQuickMemory(t *testing.T) {
+	m := measured{begin(t, "nim:3").Position(), new(int64)}
+	if r, err := NewEngine().Remoteness(context.Background(), m); err != nil || r.Moves != 1 || *m.memory != 16<<20 {
+		t.Errorf("%v, %v, in %d bytes", r, err, *m.memory)
 	}
 }

@@ -42,10 +42,7 @@ func Parse(known *game.Registry, text string) (Session, error) {
 		}
 		rest = rest[1:]
 	}
-	s, err := New(start, settings)
-	if err != nil {
-		return Session{}, err
-	}
+	s, _ := New(start, settings) // each of them was checked when it was read
 	for i, field := range rest {
 		if s.resigned {
 			return Session{}, fmt.Errorf("move %d, %s: the game ended by resignation", i+1, game.Quote(field))
