@@ -102,6 +102,7 @@ func TestRegexStops(t *testing.T) {
 func TestSetsFit(t *testing.T) {
 	s := must(newSubsets(nthFromEnd(5), []int{1}))
 	var sets intern.Slices[State]
+	sets.Reset()
 	sets.Add(1, make([]State, 3))
 	sets.Add(2, make([]State, 100))
 	for n, bytes := range []int64{103*stateBytes + 2*setBytes, (103+2)*stateBytes + 2*setBytes} { // with two transitions a set
