@@ -4,7 +4,10 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
+
+	"zeck/automaton/internal/intern"
 )
 
 // TestFits: what needs more memory than there is says how many states would fit.
@@ -92,5 +95,96 @@ func TestRegexStops(t *testing.T) {
 		if want == 0 && err != nil || want > 0 && (err == nil || err.Error() != tooLong(d.States(), want).Error()) {
 			t.Errorf("%d states: %v, want %d symbols", d.States(), err, want)
 		}
+	}
+}
+
+// TestSetsFit: the sets of a projection fit in so many bytes, and not in one less.
+func TestSetsFit(t *testing.T) {
+	s := must(newSubsets(nthFromEnd(5), []int{1}))
+	var sets intern.Slices[State]
+	sets.Reset()
+	sets.Add(1, make([]State, 3))
+	sets.Add(2, make([]State, 100))
+	for n, bytes := range []int64{103*stateBytes + 2*setBytes, (103+2)*stateBytes + 2*setBytes} { // with two transitions a set
+		for limit, fits := range map[int64]bool{bytes: true, bytes - 1: false} {
+			w := (&Builder{}).begin(ctx, "test", 2)
+			w.bytes = limit
+			if set, err := s.next(&w, &raw{}, &sets, n); fits != (err == nil) || fits && len(set) != []int{3, 100}[n] {
+				t.Errorf("set %d in %d bytes: %d members, %v", n, limit, len(set), err)
+			}
+		}
+	}
+}
+
+// TestSameSet: sets of one hash are one only if they have the same members.
+func TestSameSet(t *testing.T) {
+	g := newGathering(must(newSubsets(counting(7), []int{0})))
+	g.put(1)
+	g.put(3)
+	for _, test := range []struct {
+		set  []State
+		same bool
+	}{{[]State{1, 3}, true}, {[]State{3, 1}, true}, {[]State{1, 2}, false}, {[]State{2, 3}, false}, {[]State{1}, false}, {[]State{1, 3, 4}, false}} {
+		if g.same(test.set) != test.same {
+			t.Errorf("%v is %v: %v", test.set, g.list, !test.same)
+		}
+	}
+}
+
+// TestManyClasses: signatures of which very many are new in one round.
+func TestManyClasses(t *testing.T) {
+	const n, k = 3000, 32
+	random := rand.New(rand.NewPCG(13, 14))
+	r := raw{accept: make([]bool, n), next: make([]State, n*k)}
+	for q := range r.accept {
+		r.accept[q] = random.IntN(2) == 0
+	}
+	for i := range r.next {
+		r.next[i] = State(random.IntN(n))
+	}
+	for workers := 1; workers < 4; workers++ {
+		w := (&Builder{}).begin(ctx, "test", k)
+		class, count, ok, err := (&signatures{r: r, k: k}).classes(&w, workers)
+		slices.Sort(class)
+		if err != nil || !ok || count != n || len(slices.Compact(class)) != n {
+			t.Errorf("%d workers: %d classes of %d states, %v, %v", workers, count, n, ok, err)
+		}
+	}
+}
+
+// TestLongTuples: the only word of an automaton with more states than a machine word has bits.
+func TestLongTuples(t *testing.T) {
+	for _, tracks := range []int{1, 2} {
+		for _, length := range []int{1, 62, 63, 64, 65, 127, 128, 200} {
+			a := must(Uniform(tracks, 2))
+			d := must(Explore(ctx, &Builder{}, a, 0, func(q int, s Symbol) int {
+				switch {
+				case q == 0 && s == 0:
+					return 0
+				case q >= 0 && q < length && int(s) == a.Size()-1-q%tracks && s > 0:
+					return q + 1
+				}
+				return -1
+			}, func(q int) bool { return q == length }))
+			n := 0
+			for w := range d.Tuples(ctx) {
+				if n++; len(w) != length || !d.Accepts(w) {
+					t.Errorf("%d tracks: %v", tracks, w)
+				}
+			}
+			if n != 1 {
+				t.Errorf("%d tracks: %d words of %d symbols", tracks, n, length)
+			}
+		}
+	}
+}
+
+// TestOpenLong: by which word a language is not closed is found although there are very many of its length.
+func TestOpenLong(t *testing.T) {
+	_, err := Explore(ctx, &Builder{}, must(NewAlphabet(2)), 0, func(q int, _ Symbol) int { return min(q+1, 41) },
+		func(q int) bool { return q == 40 })
+	zeros := strings.Repeat("(0)", 39)
+	if want := "not closed under leading zeros: (0)" + zeros + " is accepted but " + zeros + " is not"; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
 	}
 }

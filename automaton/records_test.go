@@ -170,8 +170,8 @@ func TestLimitsRecord(t *testing.T) {
 	all := someDFAs(t)
 	some := []*DFA{all[1], all[2], all[9], all[3], noNeighbours(), all[8], all[7], all[14], all[3], all[9], counting(3), all[2]}
 	operations(some, func(name string, do func(b *Builder) (*DFA, error)) {
-		for _, limits := range []Limits{{States: 1}, {States: 2}, {States: 3}, {States: 5}, {Bytes: 200}, {Bytes: 400}, {Bytes: 1000},
-			{Work: 3}, {Work: 9}, {Work: 20}, {Work: 50}} {
+		for _, limits := range []Limits{{States: 1}, {States: 2}, {States: 3}, {States: 5}, {Bytes: 1}, {Bytes: 200}, {Bytes: 400},
+			{Bytes: 1000}, {Work: 1}, {Work: 3}, {Work: 9}, {Work: 20}, {Work: 50}} {
 			said := ""
 			for workers := range 3 {
 				b := &Builder{Limits: limits, tuning: tuning{shared: 1, workers: 1 + workers, task: 1, inclusion: 1 << 40, signatures: 1 << 40}}

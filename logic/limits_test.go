@@ -111,10 +111,11 @@ func TestRemember(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	size := int64(dfa.Stats().Bytes) + 1
+	key := strings.Repeat("k", dfa.Stats().Bytes)
+	size := int64(2 * len(key))
 	s = NewSolver(s.System(), Options{Limits: automaton.Limits{Bytes: 3 * size}})
 	for i, want := range []int{1, 2, 3, 1, 2} {
-		if s.remember(fmt.Sprint(i), memory{dfa: dfa}); len(s.memo) != want {
+		if s.remember(key[1:]+fmt.Sprint(i), memory{dfa: dfa}); len(s.memo) != want {
 			t.Errorf("%d automata are kept, want %d", len(s.memo), want)
 		}
 	}

@@ -191,7 +191,12 @@ func TestDefine(t *testing.T) {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
-	for _, name := range []string{"forall", "g h", ""} { // what was read may be renamed
+	twice := list[0]
+	twice.Name, twice.Params = "g", []string{"n", "m", "n"} // what was read may be changed
+	if err := s.Define(twice); err == nil || err.Error() != `line 2, column 10: variable "n" is listed twice` {
+		t.Error(err)
+	}
+	for _, name := range []string{"forall", "g h", ""} {
 		list[0].Name = name
 		if err := s.Define(list[0]); err == nil {
 			t.Errorf("%q can be defined", name)
