@@ -581,3 +581,35 @@ func TestChunks(t *testing.T) {
 		}
 	})
 }
+
+// TestSetsUp: for how long streams are asked for, and of how many copies.
+func TestSetsUp(t *testing.T) {
+	busy := &jetstream.APIError{Code: 503, ErrorCode: 10008, Description: "not just now"}
+	for fails, want := range map[string]string{
+		"":                       "",
+		"account":                `no queue at "": expected a NATS server with JetStream: ` + busy.Error(),
+		"create " + jobStream:    "no queue: the stream ZECK_JOBS with 2 copies could not be made: " + busy.Error(),
+		"create " + resultStream: "no queue: the stream ZECK_RESULTS with 2 copies could not be made: " + busy.Error(),
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			begin, m, text := time.Now(), newMemory(), ""
+			m.fail = func(what string) error {
+				if what == fails {
+					return busy
+				}
+				return nil
+			}
+			q := m.queue(t.Context())
+			q.jobs, q.results = nil, nil
+			if err := q.setup(t.Context(), 2); err != nil {
+				text = err.Error()
+			}
+			if took := time.Since(begin); text != want || (took != 30*time.Second) != (want == "") {
+				t.Errorf("%s: %q after %v, want %q", fails, text, took, want)
+			}
+			if want == "" && (q.jobs.CachedInfo().Config.Replicas != 2 || q.results.CachedInfo().Config.Replicas != 2) {
+				t.Errorf("%+v, %+v", q.jobs, q.results)
+			}
+		})
+	}
+}
