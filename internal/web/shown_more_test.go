@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -163,6 +164,10 @@ var otherPages = strings.Split(`/
 /explore/plot?game=wythoff&x=100&y=90&w=60
 /explore/plot?game=wythoff&to=300
 /explore/plot?game=wythoff&to=x
+/explore/plot?game=wythoff&x=3&y=2&w=1
+/explore/plot?game=wythoff&x=3&y=2&w=250
+/explore/plot?game=wythoff&x=3&y=2&w=251
+/explore/plot?game=wythoff&to=1000
 /explore/plot?game=fibnim&to=60
 /explore/plot?game=fibnim&x=10&w=40
 /explore/plot?game=wythoff&o-t=3&to=20
@@ -466,4 +471,27 @@ func TestShownFiles(t *testing.T) {
 			sha256.Sum256([]byte(body)))
 	}
 	golden.Same(t, "testdata/shown-files.txt", all.String())
+}
+
+// TestShownLate: what is said when there is no time at all.
+func TestShownLate(t *testing.T) {
+	t.Parallel()
+	late := DefaultLimits
+	late.Time, late.Find = time.Nanosecond, time.Nanosecond
+	h := New(Options{Limits: late})
+	var all strings.Builder
+	for _, address := range slices.Concat(shown, otherPages, []string{"/invent/" + pack(inventions[1].text) + "/",
+		"/invent/" + pack(inventions[1].text) + "/?find=0", "/invent/" + pack(inventions[1].text) + "/theorem?find=0",
+		"/invent/" + pack(inventions[1].text) + "/api/solve?position=two:3,5"}) {
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		r.URL.Path, r.URL.RawQuery, _ = strings.Cut(address, "?")
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		words := fmt.Sprintf("%x", sha256.Sum256([]byte(drawnByLot.ReplaceAllString(w.Body.String(), ""))))
+		if w.Code == http.StatusUnprocessableEntity && strings.Contains(w.Body.String(), "longer than the") {
+			words = "takes longer"
+		}
+		fmt.Fprintf(&all, "%s\n  %d %.16s\n", besides.ReplaceAllString(address, ""), w.Code, words)
+	}
+	golden.Same(t, "testdata/shown-late.txt", all.String())
 }

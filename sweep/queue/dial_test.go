@@ -214,6 +214,9 @@ func TestNobody(t *testing.T) {
 	if q.close(); !q.nc.IsClosed() {
 		t.Error("it is not closed")
 	}
+	if err := newWorker(q, oneSlot).work(t.Context()); !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), "the connection is closed") {
+		t.Error(err)
+	}
 	err = Engine{}.Work(t.Context(), sweep.Server{URL: s.ClientURL()}, testWorker, nil)
 	if !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), "expected a NATS server with JetStream") {
 		t.Error(err)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -42,6 +43,11 @@ func (m *fakeMsg) Metadata() (*jetstream.MsgMetadata, error) {
 	}
 	return m.at, nil
 }
+
+// slowMsg is a message that it takes five seconds to say something about.
+type slowMsg struct{ jetstream.Msg }
+
+func (slowMsg) InProgress() error { time.Sleep(5 * time.Second); return nil }
 
 // TestTimes: how often and for how long it is tried, by a clock of its own.
 func TestTimes(t *testing.T) {
@@ -116,6 +122,16 @@ func TestTimes(t *testing.T) {
 			other, end := outlive(t.Context())
 			if end(); other.Err() == nil {
 				t.Error("the end is no end")
+			}
+		})
+	})
+	t.Run("until it was said", func(t *testing.T) { // nothing is said of a job after it has ended
+		synctest.Test(t, func(t *testing.T) {
+			begin := time.Now()
+			end := keepAlive(slowMsg{}, 30*time.Second)
+			time.Sleep(12 * time.Second)
+			if end(); time.Since(begin) != 15*time.Second {
+				t.Errorf("it ends after %v", time.Since(begin))
 			}
 		})
 	})
@@ -234,7 +250,7 @@ type fakeNames struct{ s *fakeStream }
 
 func (n fakeNames) Name() <-chan string {
 	all := make(chan string, len(n.s.consumers))
-	for name := range n.s.consumers {
+	for _, name := range slices.Sorted(maps.Keys(n.s.consumers)) {
 		all <- name
 	}
 	close(all)

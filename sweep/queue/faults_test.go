@@ -23,11 +23,12 @@ import (
 // detour is a way to a server on which questions are heard, and some answered before they get there.
 type detour struct {
 	net.Listener
-	to     string // the server
-	mu     sync.Mutex
-	asked  map[string]int                       // how often
-	said   map[string]string                    // what was asked the first time, in full
-	answer func(question string) (string, bool) // instead of the server, if it says so
+	to      string // the server
+	mu      sync.Mutex
+	asked   map[string]int                       // how often
+	said    map[string]string                    // what was asked the first time, in full
+	cluster string                               // of which the server is said to be; "": of none
+	answer  func(question string) (string, bool) // instead of the server, if it says so
 }
 
 // aDetour begins one.
@@ -62,8 +63,16 @@ func (d *detour) connect(client net.Conn) {
 	}
 	defer server.Close()
 	go func() {
-		_, _ = io.Copy(client, server)
-		client.Close()
+		defer client.Close()
+		for back := bufio.NewReader(server); ; {
+			line, err := back.ReadString('\n')
+			if d.cluster != "" && strings.HasPrefix(line, "INFO {") {
+				line = strings.Replace(line, "{", `{"cluster":"`+d.cluster+`",`, 1)
+			}
+			if _, broken := io.WriteString(client, line); err != nil || broken != nil {
+				return
+			}
+		}
 	}()
 	in, out := bufio.NewReader(client), bufio.NewWriter(server)
 	for {
@@ -236,4 +245,27 @@ func TestFaults(t *testing.T) {
 	wg.Wait()
 	slices.Sort(record)
 	golden.Same(t, "testdata/faults.txt", strings.Join(record, ""))
+}
+
+// TestCopies: streams are in three places in a cluster, and else in one, unless somebody says otherwise. A server that is alone refuses
+// several.
+func TestCopies(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		cluster  string
+		replicas int
+		want     string
+	}{{"", 0, ""}, {"", 1, ""}, {"", 2, "with 2 copies"}, {"three", 0, "with 3 copies"}, {"three", 1, ""}, {"three", 2, "with 2 copies"}} {
+		d := aDetour(t, startServer(t, nil).ClientURL(), func(string) (string, bool) { return "", false })
+		d.cluster = test.cluster
+		q, err := dial(d.server(), known, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(q.close)
+		err = q.setup(t.Context(), test.replicas)
+		if (err == nil) != (test.want == "") || err != nil && (!errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), test.want)) {
+			t.Errorf("%+v: %v", test, err)
+		}
+	}
 }

@@ -158,6 +158,15 @@ func TestNames(t *testing.T) {
 			t.Errorf("%s: %s, want %s", text, got, want)
 		}
 	}
+	for text, want := range map[string]string{
+		"zeck.jobs.m64": "expected a subject such as", "zeck.job.m64.census.zeckendorf.5": "expected a subject such as",
+		"zeck.jobs.m64.census.zeckendorf": "the name of a job", "zeck.jobs.m64.census.zeckendorf.5": "", "zeck.jobs.m65.census.zeckendorf.5": "belongs to class",
+	} {
+		if j, err := (&queue{known: known}).parseSubject(text); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) ||
+			err == nil && jobSubject(j) != text {
+			t.Errorf("%s: %s, %v", text, j, err)
+		}
+	}
 	var said []string
 	note := unrepeated(func(text string) { said = append(said, text) })
 	for _, text := range []string{"a", "a", "b", "a", "a"} {

@@ -7,14 +7,10 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"testing"
-	"testing/synctest"
 	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
-
-	"zeck/sweep"
 )
 
 // memory is as much of a server as sweeps and workers need, in memory: nothing waits for a network, and whoever waits in vain is noticed at
@@ -84,7 +80,7 @@ func (m *memory) put(subject string, data []byte) {
 	}
 	m.results = append(m.results, subject)
 	m.data[subject] = data
-	m.arrive <- &memoryMsg{m: m, subject: subject, data: data}
+	m.arrive <- &memoryMsg{m: m, subject: subject, data: data, number: uint64(len(m.results))}
 }
 
 // future is what becomes of a publication.
@@ -251,6 +247,7 @@ type memoryMsg struct {
 	subject string
 	data    []byte
 	times   uint64 // it was given out before
+	number  uint64 // in its stream
 }
 
 func (g *memoryMsg) Subject() string { return g.subject }
@@ -259,7 +256,8 @@ func (g *memoryMsg) Metadata() (*jetstream.MsgMetadata, error) {
 	if err := g.m.ask("metadata"); err != nil {
 		return nil, err
 	}
-	return &jetstream.MsgMetadata{Sequence: jetstream.SequencePair{Stream: 7}, NumDelivered: g.times + 1, NumPending: uint64(len(g.m.arrive))}, nil
+	at := jetstream.SequencePair{Stream: g.number}
+	return &jetstream.MsgMetadata{Sequence: at, NumDelivered: g.times + 1, NumPending: uint64(len(g.m.arrive))}, nil
 }
 
 func (g *memoryMsg) end(what string, again bool) error {
@@ -277,307 +275,3 @@ func (g *memoryMsg) TermWithReason(reason string) error {
 	return g.end("term "+g.subject+": "+reason, false)
 }
 func (g *memoryMsg) InProgress() error { return g.m.ask("alive") }
-
-// TestDoes: what becomes of a job, whatever is answered.
-func TestDoes(t *testing.T) {
-	job := testPlan(t, zeckendorfCensus, 5, 5).Jobs()[0]
-	subject, result := jobSubject(job), resultSubject(job)
-	taken := &jetstream.APIError{Code: 503, ErrorCode: 10077, Description: "maximum messages per subject exceeded"}
-	busy, bad := &jetstream.APIError{Code: 503, ErrorCode: 10008}, &jetstream.APIError{Code: 400, ErrorCode: 10003}
-	for _, test := range []struct {
-		name, subject string
-		known         bool
-		fails         map[string][]error // the first answers to a question
-		stop          time.Duration      // when the worker is told to stop; 0: not; -1: when it has begun
-		want          string
-		broken        string
-		done          int
-	}{
-		{"as it should be", subject, false, nil, 0, "get R, metadata, metadata, publish R, ack J", "", 1},
-		{"no job", "zeck.jobs.m64.x", false, nil, 0,
-			`term zeck.jobs.m64.x: expected the name of a job such as "census.zeckendorf.50", got "x"`, "", 0},
-		{"in another class", "zeck.jobs.m96.census.zeckendorf.5", false, nil, 0,
-			"term zeck.jobs.m96.census.zeckendorf.5: census.zeckendorf.5 belongs to class m64, not m96", "", 0},
-		{"known", subject, true, nil, 0, "get R, ack J", "", 0},
-		{"not answered at first", subject, false, map[string][]error{"get R": {busy, busy}}, 0,
-			"get R, get R, get R, metadata, metadata, publish R, ack J", "", 1},
-		{"refused", subject, false, map[string][]error{"get R": {bad}}, 0, "get R, nak J", bad.Error(), 0},
-		{"not stored at first", subject, false, map[string][]error{"publish R": {busy}}, 0,
-			"get R, metadata, metadata, publish R, publish R, ack J", "", 1},
-		{"there is another result", subject, false, map[string][]error{"publish R": {taken}}, 0,
-			"get R, metadata, metadata, publish R, ack J", "", 1},
-		{"not stored", subject, false, map[string][]error{"publish R": {bad}}, 0, "get R, metadata, metadata, publish R, nak J",
-			"no queue: the result of census.zeckendorf.5 could not be handed in: " + bad.Error(), 0},
-		{"no metadata", subject, false, map[string][]error{"metadata": {bad, bad}}, 0, "get R, metadata, metadata, nak J", bad.Error(), 0},
-		{"told to stop", subject, false, map[string][]error{"publish R": {busy, busy, busy, busy, busy}}, time.Millisecond,
-			"get R, metadata, metadata, publish R, publish R, publish R, publish R, nak J", "", 0},
-		{"told to stop, and stored in time", subject, false, map[string][]error{"publish R": {busy, busy, busy}}, time.Millisecond,
-			"get R, metadata, metadata, publish R, publish R, publish R, publish R, ack J", "", 1},
-		{"told to stop when it has begun", subject, false, nil, -1, "get R, metadata, nak J", "", 0},
-		{"told to stop before", subject, false, map[string][]error{"get R": {busy, busy}}, time.Millisecond, "get R, nak J", "", 0},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				m := newMemory()
-				short := strings.NewReplacer(subject, "J", result, "R")
-				fails := maps.Clone(test.fails)
-				m.fail = func(what string) error {
-					what = short.Replace(what)
-					if len(fails[what]) == 0 {
-						return nil
-					}
-					err := fails[what][0]
-					fails[what] = fails[what][1:]
-					return err
-				}
-				if test.known {
-					m.data[result] = nil
-				}
-				ctx, stop := context.WithCancel(t.Context())
-				if test.stop > 0 {
-					time.AfterFunc(test.stop, stop)
-				}
-				defer stop()
-				w, done := oneSlot, 0
-				w.Done = func(r sweep.Result) {
-					if done++; r.Job != job {
-						t.Errorf("%s was done", r.Job)
-					}
-				}
-				w.Begun = func(sweep.Job) {
-					if test.stop < 0 {
-						stop()
-					}
-				}
-				worker := newWorker(m.queue(t.Context()), w)
-				worker.do(ctx, jobClass{slots: 1, silence: time.Hour}, &memoryMsg{m: m, subject: test.subject})
-				if got := short.Replace(strings.Join(m.asked, ", ")); got != test.want {
-					t.Errorf("it was asked %s,\nwant %s", got, test.want)
-				}
-				broken := ""
-				if len(worker.broken) > 0 {
-					broken = (<-worker.broken).Error()
-				}
-				if broken != test.broken || done != test.done || len(worker.active) != 0 {
-					t.Errorf("broken: %q, want %q; %d done, %d active", broken, test.broken, done, len(worker.active))
-				}
-			})
-		})
-	}
-}
-
-// TestTriedOut: a job that was given out ten times has failed, and is not begun again.
-func TestTriedOut(t *testing.T) {
-	job := testPlan(t, zeckendorfCensus, 5, 5).Jobs()[0]
-	for before, want := range map[uint64]string{0: "", 9: "", 10: "it was given out 10 times without a result",
-		99: "it was given out 99 times without a result"} {
-		synctest.Test(t, func(t *testing.T) {
-			m, w, begun := newMemory(), oneSlot, 0
-			w.Begun = func(sweep.Job) { begun++ }
-			worker := newWorker(m.queue(t.Context()), w)
-			r, err := worker.tryOut(t.Context(), job, &memoryMsg{m: m, times: before})
-			if err != nil || r.Job != job || r.Failure != want || r.Version != "test" || r.Worker != w.Name() || !r.Finished.Equal(time.Now()) ||
-				(begun == 0) != (want != "") {
-				t.Errorf("%d: %+v, %v, begun %d times", before, r, err, begun)
-			}
-		})
-	}
-}
-
-// TestWorks: when a worker takes jobs, and when it ends.
-func TestWorks(t *testing.T) {
-	bad := &jetstream.APIError{Code: 400, ErrorCode: 10003, Description: "bad luck"}
-	for _, test := range []struct {
-		name        string
-		slots, jobs int
-		takes, idle time.Duration // of a job, and until it goes
-		stop        time.Duration // when it is told to; 0: not
-		late        time.Duration // when there are as many jobs again
-		fails       string
-		done        int
-		ends        time.Duration
-		err         string
-	}{
-		{"nothing to do", 2, 0, 0, time.Second, 0, 0, "", 0, 1250 * time.Millisecond, ""},
-		{"nothing to do for a moment", 2, 0, 0, time.Nanosecond, 0, 0, "", 0, 250 * time.Millisecond, ""},
-		{"one after the other", 1, 3, 10 * time.Second, time.Second, 0, 0, "", 3, 31250 * time.Millisecond, ""},
-		{"two at a time", 2, 4, 10 * time.Second, time.Second, 0, 0, "", 4, 21 * time.Second, ""},
-		{"two at a time, one more", 2, 5, 10 * time.Second, time.Second, 0, 0, "", 5, 31 * time.Second, ""},
-		{"later", 2, 2, 0, 10 * time.Second, 0, 5100 * time.Millisecond, "", 4, 15250 * time.Millisecond, ""},
-		{"too late", 2, 2, 0, 3 * time.Second, 0, 5 * time.Second, "", 2, 3 * time.Second, ""},
-		{"told to stop", 2, 3, 10 * time.Second, 0, 15 * time.Second, 0, "", 3, 20 * time.Second, "context canceled"},
-		{"told to stop while it waits", 2, 0, 0, 0, 15 * time.Second, 0, "", 0, 15 * time.Second, "context canceled"},
-		{"refused", 2, 3, 0, time.Second, 0, 0, "names", 0, 0, bad.Error()},
-		{"not handed out", 2, 3, 0, time.Second, 0, 0, "fetch", 0, 1250 * time.Millisecond, ""},
-		{"not asked for", 2, 3, 0, time.Second, 0, 0, "find consumer m64", 0, 1250 * time.Millisecond, ""},
-		{"not handed in", 1, 3, 10 * time.Second, time.Second, 0, 0, "publish", 0, 10 * time.Second,
-			"no queue: the result of takeaway.takeaway.1 could not be handed in: " + bad.Error()},
-		{"not handed in by two", 2, 3, 10 * time.Second, time.Second, 0, 0, "publish", 0, 10 * time.Second,
-			"no queue: the result of takeaway.takeaway.1 could not be handed in: " + bad.Error()},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				begin, m := time.Now(), newMemory()
-				m.fail = func(what string) error {
-					if test.fails != "" && strings.HasPrefix(what, test.fails) {
-						return bad
-					}
-					return nil
-				}
-				more := func(first int) {
-					if test.jobs > 0 {
-						for _, j := range testPlan(t, soakFamily, first, first+test.jobs-1).Jobs() {
-							m.put(jobSubject(j), nil)
-						}
-					}
-				}
-				if more(1); test.late > 0 {
-					time.AfterFunc(test.late, func() { more(1 + test.jobs) })
-				}
-				w, done := sweep.Worker{Games: known, Slots: test.slots, Memory: 512 * sweep.MiB, Idle: test.idle}, 0
-				w.Begun = func(j sweep.Job) { time.Sleep(test.takes + time.Duration(j.N)*time.Nanosecond) } // in their order
-				w.Done = func(sweep.Result) {
-					m.mu.Lock()
-					defer m.mu.Unlock()
-					done++
-				}
-				ctx, stop := context.WithCancel(t.Context())
-				defer stop()
-				if test.stop > 0 {
-					time.AfterFunc(test.stop, stop)
-				}
-				worker, text := newWorker(m.queue(t.Context()), w), ""
-				if err := worker.work(ctx); err != nil {
-					text = err.Error()
-				}
-				if took := time.Since(begin).Round(time.Millisecond); text != test.err || done != test.done || took != test.ends ||
-					worker.free != test.slots {
-					t.Errorf("%q after %v, %d done, %d free; want %q after %v, %d done", text, took, done, worker.free, test.err, test.ends, test.done)
-				}
-				time.Sleep(time.Hour)
-			})
-		})
-	}
-}
-
-// TestCarries: a sweep over a server that fails here and there.
-func TestCarries(t *testing.T) {
-	p := testPlan(t, zeckendorfCensus, 1, 3)
-	last := jobSubject(p.Jobs()[2])
-	taken := &jetstream.APIError{Code: 503, ErrorCode: 10077, Description: "maximum messages per subject exceeded"}
-	busy, bad := &jetstream.APIError{Code: 503, ErrorCode: 10008}, &jetstream.APIError{Code: 400, ErrorCode: 10003}
-	at := "publish at once " + last
-	for _, test := range []struct {
-		name, fails string
-		with        error
-		times       int
-		done        int
-		ends        time.Duration // as far as it depends on what fails
-		err         string
-		asked       string // how often jobs were published one by one
-	}{
-		{"as it should be", "", nil, 0, 3, 0, "", ""},
-		{"no answer", at, errSilent, 1, 3, 5 * time.Second, "", "publish " + last},
-		{"not sent", at, nats.ErrMaxPayload, 1, 3, 0, "", "publish " + last},
-		{"busy", at, busy, 1, 3, 0, "", "publish " + last},
-		{"refused", last, bad, 9, 0, 0, "no queue: census.zeckendorf.3 could not be handed out: " + bad.Error(), "publish " + last},
-		{"nothing arrives", "next", errSilent, 1, 0, 0, "no queue: results do not arrive: silent", ""},
-		{"nobody listens", "listen", bad, 9, 0, 0, bad.Error(), ""},
-		{"nobody listens at first", "listen", busy, 1, 3, 50 * time.Millisecond, "", ""},
-		{"no messages at first", "messages", busy, 1, 3, 50 * time.Millisecond, "", ""},
-		{"no results", "info " + resultStream, bad, 9, 0, 0, bad.Error(), ""},
-		{"no results at first", "info " + resultStream, busy, 2, 3, 150 * time.Millisecond, "", ""},
-		{"no consumer", "consumer", bad, 9, 0, 0, bad.Error(), ""},
-		{"there is a consumer", "consumer", jetstream.ErrConsumerExists, 1, 3, 0, "", ""},
-		{"there are streams", "create", jetstream.ErrStreamNameAlreadyInUse, 2, 3, 0, "", ""},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				begin, m, failed := time.Now(), newMemory(), 0
-				m.fail = func(what string) error {
-					if test.fails == "" || !strings.HasPrefix(what, test.fails) && !strings.HasSuffix(what, " "+test.fails) || failed == test.times {
-						return nil
-					}
-					failed++
-					return test.with
-				}
-				ctx, stop := context.WithCancel(t.Context())
-				worked := make(chan error, 1)
-				go func() { worked <- newWorker(m.queue(t.Context()), oneSlot).work(ctx) }()
-				var said []string
-				q := m.queue(t.Context())
-				q.note = func(text string) { said = append(said, text) }
-				o, text := sweep.Options{Dir: t.TempDir(), Silence: time.Hour, Replicas: 1}, ""
-				sum, err := sweep.Run(t.Context(), p, o, &carrier{queue: q, plan: p, options: o})
-				took := time.Since(begin)
-				if err != nil {
-					text = err.Error()
-				}
-				if sum.Done != test.done || text != test.err || took < test.ends || took > test.ends+500*time.Millisecond {
-					t.Errorf("%+v, %q after %v, want %q", sum, text, took, test.err)
-				}
-				want := map[string][]string{
-					"there is a consumer": {"a job goes to another worker after 1m0s of silence, as an earlier sweep has said"},
-					"there are streams": {"the stream ZECK_JOBS is there already, with copies on 3 servers",
-						"the stream ZECK_RESULTS is there already, with copies on 3 servers"},
-				}[test.name]
-				if !slices.Equal(said, want) {
-					t.Errorf("it was told %q", said)
-				}
-				if again := slices.ContainsFunc(m.asked, func(what string) bool { return what == "publish "+last }); again != (test.asked != "") {
-					t.Errorf("the last job was published again: %v; %q", again, m.asked)
-				}
-				stop()
-				if err := <-worked; !errors.Is(err, context.Canceled) {
-					t.Error(err)
-				}
-				time.Sleep(time.Hour)
-			})
-		})
-	}
-	// A publication that is rejected because the job is there is as good as any other.
-	synctest.Test(t, func(t *testing.T) {
-		m := newMemory()
-		m.fail = func(what string) error {
-			if strings.Contains(what, last) {
-				return taken
-			}
-			return nil
-		}
-		c := &carrier{queue: m.queue(t.Context()), plan: p}
-		begun := 0
-		if err := c.publish(t.Context(), p.Jobs(), func() { begun++ }); err != nil || begun != 1 || len(m.jobs) != 2 || len(m.asked) != 3 {
-			t.Errorf("%v, %d, %q", err, begun, m.asked)
-		}
-	})
-	// Those who are not allowed to publish are not waited for.
-	synctest.Test(t, func(t *testing.T) {
-		begin, m := time.Now(), newMemory()
-		m.fail = func(string) error { return errSilent }
-		denied, deny := context.WithCancelCause(t.Context())
-		time.AfterFunc(time.Second, func() { deny(errors.New("no entry")) })
-		c := &carrier{queue: m.queue(denied), plan: p}
-		if left := c.publishSome(t.Context(), "run", p.Jobs()); len(left) != 3 || time.Since(begin) != time.Second {
-			t.Errorf("%v after %v", left, time.Since(begin))
-		}
-	})
-}
-
-// TestChunks: many jobs are published some at a time, and work begins when the first are there.
-func TestChunks(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		m := newMemory()
-		c := &carrier{queue: m.queue(t.Context())}
-		var begun []int
-		jobs := testPlan(t, soakFamily, 1, 1001).Jobs()
-		err := c.publish(t.Context(), jobs, func() { begun = append(begun, len(m.jobs)) })
-		if err != nil || !slices.Equal(begun, []int{500, 1000, 1001}) || len(m.asked) != 1001 {
-			t.Errorf("%v, %v, %d questions", err, begun, len(m.asked))
-		}
-		for i, j := range jobs {
-			if m.jobs[i] != jobSubject(j) {
-				t.Fatalf("%d: %s, want %s", i, m.jobs[i], jobSubject(j))
-			}
-		}
-	})
-}
