@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -216,11 +217,10 @@ func (w *writer) spare(ctx context.Context) error {
 		return nil
 	}
 	position := ""
+	var defined error
 	if r.Misere && r.Where != "" {
 		position = w.fresh(positionSet)[0]
-		if err := define(w.solver, fmt.Sprintf("define %s := %s\n", holds(position, r.Position), r.Where)); err != nil {
-			return err
-		}
+		defined = define(w.solver, fmt.Sprintf("define %s := %s\n", holds(position, r.Position), r.Where))
 	}
 	left := r
 	var spared, formal []string
@@ -240,7 +240,7 @@ func (w *writer) spare(ctx context.Context) error {
 			unsaid = unsaid || enough
 		}
 		unsaid = unsaid || err != nil
-		if err := w.open(err); err != nil {
+		if err := w.open(cmp.Or(defined, err)); err != nil {
 			return err
 		}
 		if ok {
