@@ -29,7 +29,8 @@ var told = strings.Fields(`
 	wythoff:20,32 wythoff:24,39 wythoff@t=3:6,7 wythoff@t=2:3,4 wythoff@t=3:0,0 wythoff:0,0 wythoff:0,5 wythoff@t=3:10^20,10^21
 	wythoff:10^30,10^30 lucas:0,0 lucas:9,13 lucas:11,12 lucas:11,18 lucas:10^30,10^31 zeckendorf:16 zeckendorf:1,1,1 zeckendorf:40
 	zeckendorf@accelerated=1:10 zeckendorf@hole=4:12 zeckendorf@reversed=1:1,0,1,0,1 zeckendorf@c=2,k=3:12 zeckendorf:1000
-	zeckendorf:100000,7 ordered:9 ordered:1,2,1 ordered:20 bergman:8 bergman:20 quilt:14,1 quilt:10 quilt:200 quilt:200,1 quilt:200,0,1 quilt:200,2
+	zeckendorf:100000,7 zeckendorf@accelerated=1:0,0,0,0,0,0,3,0,0,3 zeckendorf@hole=4:0,0,2,0,0,0,0,2
+	takeaway@k=1,c=0:10^30/3 takeaway@k=1:10^9/2 ordered:9 ordered:1,2,1 ordered:20 bergman:8 bergman:20 quilt:14,1 quilt:10 quilt:200 quilt:200,1 quilt:200,0,1 quilt:200,2
 	quilt:200,0,0,1 quilt:200,1,0,0,1 quilt:300 quilt:301 quilt:1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1 octal@code=0.137:11 octal@code=0.77:20
 	octal@code=0.6:9 octal@code=4.7:9 octal@code=0.77:10^30 kayles:10 grundy:11 stwythoff:7,9 moore:2,3,4,5 staircase:3,4,5,6
 	nim:1,2,3,4,5,6,7,8,9 onepile@min=5:3 ordered:30 ordered:62 octal@code=0.137:0 octal@code=0.8:9 octal@code=0.08:6
@@ -47,7 +48,7 @@ var refused = strings.Fields(`
 var spoken = []string{"take 1", "take 2 from 5", "take 3 from both", "leave 1", "leave 2 and 3", "leave nothing", "take 1, leave 2 and 3",
 	"1 2 3 4", "1 2 3 4 5", "48", "49 49", "merge 1 1", "merge 1 2",
 	"split 2", "split 3", "split 1 2", "merge 1", "split", "swap 1", "switch 2", "1", "2 1", "take everything", "0", "jump", "3 times merge 1 1",
-	"merge 1 2 x 2", "split 2 x 3 times", "x merge 1 1", "take 2 from 24 and 4 from 32"}
+	"merge 1 2 x 2", "split 2 x 3 times", "x merge 1 1", "x 2 merge 1 1", "take 2 from 24 and 4 from 32"}
 
 // few lists at most some of what there is.
 func few[T any](all []T, text func(T) string) string {
@@ -83,9 +84,18 @@ func verdict(w io.Writer, what string, v game.Verdict, err error) {
 // address is a pointer, which means nothing.
 var address = regexp.MustCompile(`0x[0-9a-f]+`)
 
-// larger are the positions with a stone more on one of the piles.
-func larger(p game.Position) (list []game.Position) {
+// beyond are positions of which one does not tell: with a stone more on one of the piles, and the same under other rules.
+func beyond(p game.Position) (list []game.Position) {
 	s := p.Setup()
+	if s.Game != nil {
+		for _, option := range s.Game.Info().Params {
+			other := s
+			other.Params = []game.Param{game.IntParam(option.Key, 4)}
+			if q, err := s.Game.New(other); err == nil {
+				list = append(list, q)
+			}
+		}
+	}
 	for i := range s.Piles {
 		more := s
 		more.Piles = slices.Clone(s.Piles)
@@ -150,7 +160,7 @@ func aPosition(w io.Writer, p game.Position) {
 		} else {
 			n, err := v.Value(p)
 			fmt.Fprintf(w, "  value: %s, by %v, %s, %v\n", n.Short(), v.By(), v.Source(), err)
-			for _, more := range larger(p) {
+			for _, more := range beyond(p) {
 				n, err := v.Value(more)
 				fmt.Fprintf(w, "    %.60s: %s, %v\n", game.Short(more), n.Short(), err)
 			}

@@ -28,6 +28,20 @@ func TestRankedMost(t *testing.T) {
 	}
 }
 
+// TestRankedSize: so many bits for each position, in whole bytes.
+func TestRankedSize(t *testing.T) {
+	r := Rules{Accelerated: true}
+	n := int64(r.ways()[20])
+	for bits, want := range map[uint64]int64{1: (n + 7) / 8, 2: (n + 3) / 4, 8: n, 16: 2 * n} {
+		if got := r.rankedSize(20, bits); got != want {
+			t.Errorf("%d positions with %d bits each: %d bytes, want %d", n, bits, got, want)
+		}
+	}
+	if got := r.rankedSize(r.rankedMost()+1, 1); got != 1<<62 {
+		t.Errorf("too many: %d", got)
+	}
+}
+
 // TestWide holds the options, the coins and the counts of wide positions against those of boards, on positions that can be both.
 func TestWide(t *testing.T) {
 	for _, r := range allRules {
