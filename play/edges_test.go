@@ -266,7 +266,9 @@ func TestTrouble(t *testing.T) {
 type shards struct{ game.Position }
 
 func (s shards) Options() iter.Seq[game.Option] {
-	return func(yield func(game.Option) bool) { yield(game.Option{Move: firstMove(s.Position), To: broken{s.Position}}) }
+	return func(yield func(game.Option) bool) {
+		yield(game.Option{Move: firstMove(s.Position), To: broken{s.Position}})
+	}
 }
 
 // TestWords: how often, and how strong.
