@@ -267,7 +267,7 @@ type shards struct{ game.Position }
 
 func (s shards) Options() iter.Seq[game.Option] {
 	return func(yield func(game.Option) bool) {
-		yield(game.Option{Move: firstMove(s.Position), To: broken{s.Position}})
+		yield(game.Option{Move: firstMove(s.Position), To: broken(s)})
 	}
 }
 
