@@ -1,6 +1,7 @@
 package automaton
 
 import (
+	"cmp"
 	"context"
 	"iter"
 	"slices"
@@ -117,12 +118,7 @@ func (l *lister) step(string, i, digit int, from []place) []place {
 			}
 		}
 	}
-	slices.SortFunc(to, func(x, y place) int {
-		if x.q != y.q {
-			return int(x.q) - int(y.q)
-		}
-		return int(x.tied) - int(y.tied)
-	})
+	slices.SortFunc(to, func(x, y place) int { return cmp.Or(cmp.Compare(x.q, y.q), cmp.Compare(x.tied, y.tied)) })
 	return slices.Compact(to)
 }
 

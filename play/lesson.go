@@ -66,7 +66,10 @@ func (e *Engine) checkMove(ctx context.Context, known *game.Registry, position, 
 	if err != nil {
 		return Result{}, err
 	}
-	to, _ := p.Play(m) // what was read is legal
+	to, illegal := p.Play(m)
+	if illegal != nil {
+		return Result{}, illegal
+	}
 	v, err := e.Verdict(ctx, to)
 	switch {
 	case err != nil:

@@ -42,7 +42,10 @@ func Parse(known *game.Registry, text string) (Session, error) {
 		}
 		rest = rest[1:]
 	}
-	s, _ := New(start, settings) // each of them was checked when it was read
+	s, bad := New(start, settings)
+	if bad != nil {
+		return Session{}, bad
+	}
 	for i, field := range rest {
 		if s.resigned {
 			return Session{}, fmt.Errorf("move %d, %s: the game ended by resignation", i+1, game.Quote(field))

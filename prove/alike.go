@@ -207,13 +207,5 @@ func (w *writer) each(list [][]uint64) [][]uint64 {
 	if !w.symmetric {
 		return list
 	}
-	return slices.DeleteFunc(slices.Clone(list), func(numbers []uint64) bool {
-		var piles []uint64
-		for i, n := range numbers {
-			if i != w.cap {
-				piles = append(piles, n)
-			}
-		}
-		return !slices.IsSorted(piles)
-	})
+	return slices.DeleteFunc(slices.Clone(list), func(numbers []uint64) bool { return !slices.IsSorted(pilesOf(numbers, w.cap)) })
 }

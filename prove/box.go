@@ -491,14 +491,7 @@ func (b *box) moves(r *reach, p []int64) int {
 }
 
 func (b *box) isPosition(p []int64) bool {
-	if b.r.sorted && !slices.IsSorted(p) {
-		return false
-	}
-	sorted := p
-	if b.r.symmetric {
-		sorted = slices.Sorted(slices.Values(p))
-	}
-	return b.step.IsPosition(sorted)
+	return (!b.r.sorted || slices.IsSorted(pilesOf(p, b.r.cap))) && b.step.IsPosition(p)
 }
 
 func (b *box) canMove(p []int64) bool {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"zeck/automaton"
+	"zeck/automaton/linear"
 	"zeck/game"
 	"zeck/logic"
 	"zeck/numeration"
@@ -52,7 +53,10 @@ func (d *Discovery) First(ctx context.Context, most int) ([][]numeration.Nat, er
 	if err != nil {
 		return nil, err
 	}
-	var list [][]numeration.Nat
+	return d.first(system, most), nil
+}
+
+func (d *Discovery) first(system *linear.System, most int) (list [][]numeration.Nat) {
 	length, looked := 0, 0
 	for word := range d.Set.Words() {
 		if looked++; len(word) > length && len(list) >= most || looked > maxFirst {
@@ -60,7 +64,7 @@ func (d *Discovery) First(ctx context.Context, most int) ([][]numeration.Nat, er
 		}
 		length = len(word)
 		position := system.Values(d.Set.Alphabet(), word)
-		if d.symmetric && !slices.IsSortedFunc(d.piles(position), numeration.Nat.Cmp) {
+		if d.symmetric && !slices.IsSortedFunc(pilesOf(position, d.cap), numeration.Nat.Cmp) {
 			continue
 		}
 		list = append(list, position)
@@ -72,18 +76,18 @@ func (d *Discovery) First(ctx context.Context, most int) ([][]numeration.Nat, er
 		}
 		return slices.CompareFunc(a, b, numeration.Nat.Cmp)
 	})
-	return list[:min(most, len(list))], nil
+	return list[:min(most, len(list))]
 }
 
 // maxFirst bounds how many positions First looks at.
 const maxFirst = 10_000
 
-// piles returns the numbers of a position that are no cap.
-func (d *Discovery) piles(position []numeration.Nat) []numeration.Nat {
-	if d.cap < 0 {
+// pilesOf returns the numbers of a position that are no cap; −1 if none is.
+func pilesOf[T any](position []T, cap int) []T {
+	if cap < 0 {
 		return position
 	}
-	return slices.Delete(slices.Clone(position), d.cap, d.cap+1)
+	return slices.Delete(slices.Clone(position), cap, cap+1)
 }
 
 // Discover learns the positions of a game that have a certain nim-value, and proves that these are the ones. The values below come

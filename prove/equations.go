@@ -45,8 +45,7 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere, plain bool) (*r
 		}
 	}
 	b.alongLines(lines)
-	b.upToCaps(lines)
-	b.others(rest)
+	b.others(append(b.upToCaps(lines), rest...))
 	return b.recursion, nil
 }
 
@@ -277,16 +276,28 @@ func (b *builder) capOf(p part, f form, limits []atLeast) (cap, least int) {
 	return cap, least
 }
 
-// join returns conditions as one.
-func join(when []string) string { return strings.Join(when, " and ") }
+// join returns conditions as one. A comparison needs no brackets, and neither does what stands alone.
+func join(when []string) string {
+	if len(when) == 1 {
+		return when[0]
+	}
+	var parts []string
+	for _, text := range when {
+		if logic.MustParse(text).Tree().Op() != "compare" {
+			text = "(" + text + ")"
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, " and ")
+}
 
 // conditionOf returns a condition as a function; nil for none. It was seen to be one.
 func (b *builder) conditionOf(when string) func(p []int64) bool {
 	if when == "" {
 		return nil
 	}
-	f, ok := condition(logic.MustParse(when).Tree(), b.Position)
-	if !ok {
+	f, known := condition(logic.MustParse(when).Tree(), b.Position)
+	if !known {
 		panic("prove: a condition that cannot be worked out: " + when)
 	}
 	return f

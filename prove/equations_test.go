@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"zeck/game"
 	"zeck/games"
 	"zeck/internal/golden"
 	"zeck/logic"
@@ -167,8 +168,8 @@ func waysHold(t *testing.T, r *recursion) {
 	}
 }
 
-// equationGames returns the formulas of games that come with zeck, of strangers and of special ones.
-func equationGames(t *testing.T) (list []rules.Formulas) {
+// equationRegistry has games that come with zeck, strangers and special ones.
+func equationRegistry(t *testing.T) *game.Registry {
 	t.Helper()
 	known := withRules(t, specialRules(t)...)
 	files, err := filepath.Glob(filepath.Join("testdata", "strangers", "*.game"))
@@ -186,6 +187,13 @@ func equationGames(t *testing.T) (list []rules.Formulas) {
 		}
 		known = known.With(g.Powers())
 	}
+	return known
+}
+
+// equationGames returns the formulas of these games.
+func equationGames(t *testing.T) (list []rules.Formulas) {
+	t.Helper()
+	known := equationRegistry(t)
 	names := []string{"wythoff@t=3", "stwythoff@s=3", "stwythoff@s=3,t=2", "takeaway@k=3,c=-2", "takeaway@k=1,c=1", "onepile@min=2,max=5"}
 	for _, g := range known.All() {
 		names = append(names, g.Info().Name)
@@ -258,11 +266,23 @@ func TestStatementsOfOurs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	for _, f.If = range []string{f.If, ""} { // the positions are looked at first, then the moves
-		if _, err := newRecursion(ctx, f, false, false); !errors.Is(err, context.Canceled) {
-			t.Errorf("ended with %v", err)
+	for _, f.If = range []string{f.If, ""} { // the positions are looked at first, then the moves; whenever it is stopped, it says so
+		stopped := 0
+		for ; ; stopped++ {
+			left := stopped
+			r, err := newRecursion(ending{t.Context(), &left, context.Canceled}, f, false, false)
+			if err == nil {
+				if !r.symmetric {
+					t.Errorf("stopped at question %d, the order matters", stopped)
+				}
+				break
+			}
+			if !errors.Is(err, context.Canceled) {
+				t.Fatalf("ended with %v", err)
+			}
+		}
+		if stopped < 3 {
+			t.Errorf("it was stopped %d times only", stopped)
 		}
 	}
 	f.Define = "define f(n := 1\n"

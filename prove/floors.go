@@ -136,8 +136,8 @@ func (w *writer) provePairs(ctx context.Context, b beatty) ([]string, bool, erro
 		fmt.Sprintf("define %s := %s and %s <= %s%s", holds(pair, []string{x, y}), holds(valueSet, []string{x, y}), x, y, within),
 		fmt.Sprintf("define %s := %s", holds(at, []string{n, x}), holds(pair, []string{x, second})),
 	}
-	if err := define(w.solver, strings.Join(definitions, "\n")); err != nil {
-		return nil, false, err
+	if undefined := define(w.solver, strings.Join(definitions, "\n")); undefined != nil {
+		return nil, false, undefined
 	}
 	w.at = at
 	r := strings.NewReplacer("PAIR", pair, "AT", at, "N", n, "X", x, "Y", y, "Z", z, "SECOND", second, "EXCEPT", oneOf([]string{z}, exceptions))

@@ -182,7 +182,7 @@ func (w *writer) rows(ctx context.Context) error {
 		case err != nil:
 			return err
 		case !bounded:
-			w.follows(RowsLaw, nil, "a %s may have any number of %s", row, w.lostText())
+			w.follows(RowsLaw, nil, "there is no bound on the number of %s in a %s", w.lostText(), row)
 		case len(values) == 1 && values[0].Cmp(big.NewInt(1)) == 0:
 			w.follows(RowsLaw, nil, "in every %s there is exactly one of the %s", row, w.lostText())
 		default:
@@ -218,8 +218,9 @@ func (w *writer) spare(ctx context.Context) error {
 	position := ""
 	if r.Misere && r.Where != "" {
 		position = w.fresh(positionSet)[0]
-		if err := define(w.solver, fmt.Sprintf("define %s := %s\n", holds(position, r.Position), r.Where)); err != nil {
-			return err
+		undefined := define(w.solver, fmt.Sprintf("define %s := %s\n", holds(position, r.Position), r.Where))
+		if undefined != nil {
+			return undefined
 		}
 	}
 	left := r

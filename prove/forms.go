@@ -23,11 +23,8 @@ func linearOf(t logic.Tree) (l form, ok bool) {
 	switch t.Op() {
 	case "number":
 		v := t.Value()
-		if !v.IsInt64() || v.Int64() > maxCoefficient || v.Int64() < -maxCoefficient {
-			return l, false
-		}
 		l.constant = int(v.Int64())
-		return l, true
+		return l, v.IsInt64() && l.small()
 	case "variable":
 		l.coef[t.Name()] = 1
 		return l, true

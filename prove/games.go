@@ -224,7 +224,7 @@ const maxTakeAway = 1000
 
 // globalFibStrategy is that of global Fibonacci nim with two piles; see the theorem of package globalfib.
 func globalFibStrategy(s game.Setup, r Rules) (*Strategy, error) {
-	if k, err := s.Int("k", 2, 1, maxTakeAway); err != nil || k != 2 {
+	if _, err := s.Int("k", 2, 2, 2); err != nil {
 		return nil, fmt.Errorf("the strategy of globalfib as a formula is known for k = 2 only, got %s", quoted(s.Text))
 	}
 	r.System, r.Note = "fibonacci", "two piles; "+r.Note

@@ -271,10 +271,11 @@ func inverse(perm []int) []int {
 	return inv
 }
 
-// upToCaps makes the sets for moves that take a number up to a cap: those of a cap that is less by one, and taking just as much as it says.
-func (b *builder) upToCaps(parts []part) {
+// upToCaps makes the sets for moves that take a number up to a cap: those of a cap that is less by one, and taking just as much as it says. It
+// returns the moves for which that cannot be said: they are as their definition says.
+func (b *builder) upToCaps(parts []part) (rest []part) {
 	for cap, name := range b.Position {
-		s := setRule{name: "option", dir: nil, cap: cap}
+		s := setRule{name: "option", cap: cap}
 		least, first := "", true
 		var ways []string
 		for _, p := range parts {
@@ -282,7 +283,7 @@ func (b *builder) upToCaps(parts []part) {
 				continue
 			}
 			taken := map[string]string{p.Params[0]: name}
-			w := way{when: join(p.when), holds: b.conditionOf(join(p.when)), through: through{set: -1}}
+			w := way{when: join(p.when), holds: b.conditionOf(join(p.when))}
 			var to []string
 			for _, t := range p.To {
 				to = append(to, renamed(t, taken))
@@ -305,12 +306,7 @@ func (b *builder) upToCaps(parts []part) {
 			continue
 		}
 		if least == "-" || slices.ContainsFunc(s.takes, func(w way) bool { return w.targets == nil }) {
-			for _, p := range parts { // as the definition says it
-				if p.cap == cap {
-					p.when = nil
-					b.others([]part{p})
-				}
-			}
+			rest = append(rest, slices.DeleteFunc(slices.Clone(parts), func(p part) bool { return p.cap != cap })...)
 			continue
 		}
 		s.name = b.free(s.name)
@@ -324,6 +320,7 @@ func (b *builder) upToCaps(parts []part) {
 		i := b.addSet("cap "+name, s)
 		b.through("", through{set: i, perm: identity(len(b.Position))})
 	}
+	return rest
 }
 
 // others adds the ways by all other moves.

@@ -113,12 +113,14 @@ func TestStrategyOptions(t *testing.T) {
 			}
 		}
 	}
-	g, setup, err := games.All().ParseGame("kayles")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := (theory{make: nimStrategy}).strategy(g, setup); !errors.Is(err, ErrSum) {
-		t.Errorf("kayles: %v", err)
+	for name, sum := range map[string]bool{"kayles": true, "octal@code=0.77": false} {
+		g, setup, err := games.All().ParseGame(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := (theory{make: nimStrategy}).strategy(g, setup); err == nil || errors.Is(err, ErrSum) != sum {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }
 
@@ -141,11 +143,11 @@ func TestNoMoves(t *testing.T) {
 // TestFindLimits: the largest options that are taken.
 func TestFindLimits(t *testing.T) {
 	for name, ok := range map[string]bool{
-		"wythoff@t=6": true, "wythoff@t=7": false, "onepile@max=1000": true, "onepile@max=1001": false, "onepile@min=1000,max=1000": true,
+		"wythoff@t=1": true, "wythoff@t=6": true, "wythoff@t=7": false, "onepile@max=1000": true, "onepile@max=1001": false, "onepile@min=1000,max=1000": true,
 		"onepile@min=3,max=2": false, "onepile@min=0": false,
 		"onepile@min=1": true, "onepile@min=2": true, "onepile@min=3": true, "onepile@min=4": false, "takeaway@k=1000": true,
 		"takeaway@k=1001": false, "takeaway@c=1000": true, "takeaway@c=1001": false, "takeaway@k=0": false, "takeaway@k=1000,c=-999": true,
-		"takeaway@k=1000,c=-1000": false, "globalfib@k=2": true, "globalfib@k=1": false, " wythoff": true,
+		"takeaway@k=1000,c=-1000": false, "takeaway@k=1001,c=5": false, "globalfib@k=2": true, "globalfib@k=1": false, "globalfib@k=3": false, " wythoff": true,
 	} {
 		if _, err := Find(name); (err == nil) != ok {
 			t.Errorf("%s: %v", name, err)

@@ -102,7 +102,7 @@ func (s *seeker) tryAll(ctx context.Context, systems []string, value int, o Disc
 				d.Tried = slices.DeleteFunc(tried, func(a Attempt) bool { return a.System == "" })
 				return d, nil
 			case late:
-				return nil, s.noneFound(tried, value, err, o)
+				return nil, s.noneFound(tried, value, errors.Join(err, ctx.Err()), o) // it may have ended for another reason just then
 			}
 		}
 	}

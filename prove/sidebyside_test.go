@@ -63,3 +63,16 @@ func TestEndedForGood(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// TestEndedJustThen: an attempt that ends because of its effort when the time is over says that, too.
+func TestEndedJustThen(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	s := mustSeek(t, "diagonal", 0, DiscoverOptions{})
+	s.known = &asking{oracle: s.known, last: firstEfforts[0].questions, cancel: cancel}
+	_, err := s.tryAll(ctx, []string{"binary", "fibonacci"}, 0, DiscoverOptions{})
+	var none *NotFoundError
+	if !errors.As(err, &none) || !errors.Is(err, context.Canceled) || !errors.Is(err, errEffort) || len(none.Tried) != 1 {
+		t.Errorf("%v", err)
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"zeck/automaton/linear"
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/golden"
 	"zeck/logic"
 	"zeck/solve"
 )
@@ -64,6 +66,20 @@ func TestStrategies(t *testing.T) {
 			t.Errorf("the safe positions of %s have %d states, want %d", name, got, states)
 		}
 	}
+}
+
+// TestStrategyTexts: what is said to be proved of these games, kept in a file.
+func TestStrategyTexts(t *testing.T) {
+	var all strings.Builder
+	for _, name := range append(Games(), "takeaway@c=1", "takeaway@k=1,c=4", "wythoff@t=1", "wythoff@t=6", "onepile@min=10,max=50") {
+		s := mustFind(t, name)
+		fmt.Fprintf(&all, "%s, %s: %s\n%s%s  # %s\n", s.Game, s.System, s.Note, s.Define, s.Safe, strings.Join(s.Sources[:], "; "))
+		for _, theorem := range s.Theorems {
+			fmt.Fprintf(&all, "%s  # %s, %s\n", theorem.Text, theorem.Name, theorem.Source)
+		}
+		all.WriteString("\n")
+	}
+	golden.Same(t, filepath.Join("testdata", "strategies.txt"), all.String())
 }
 
 // positionText writes small numbers as a position of a game: the last one is a cap if the game has one.

@@ -95,3 +95,39 @@ func TestSymmetric(t *testing.T) {
 		}
 	}
 }
+
+// TestTermsOf: terms are functions of a position only if all of them are.
+func TestTermsOf(t *testing.T) {
+	b := &builder{recursion: &recursion{Rules: Rules{Position: []string{"a", "b"}}}}
+	for want, texts := range map[int][]string{0: nil, 1: {"a - 1"}, 2: {"a / 2", "b + 3"}} {
+		if got := b.termsOf(texts); len(got) != want {
+			t.Errorf("%q: %d functions", texts, len(got))
+		}
+	}
+	for _, texts := range [][]string{{"shift(a)"}, {"a", "shift(b)"}, {"shift(a)", "b"}, {"c", "b"}} {
+		if b.termsOf(texts) != nil {
+			t.Errorf("%q are functions", texts)
+		}
+	}
+}
+
+// TestFree: sets of one kind are told apart by letters, and by more of them after the last.
+func TestFree(t *testing.T) {
+	b := &builder{recursion: &recursion{}}
+	var names []string
+	for range 60 {
+		name := b.free("row")
+		names = append(names, name)
+		b.sets = append(b.sets, setRule{name: name})
+	}
+	want := "row rowb rowc rowd rowe rowf rowg rowh rowi rowj rowk rowl rowm rown rowo rowp rowq rowr rows rowt rowu rowv roww rowx rowy rowz " +
+		"rowzb rowzc rowzd rowze"
+	if got := strings.Join(names[:30], " "); got != want || names[51] != "rowzzb" || names[59] != "rowzzj" || b.free("line") != "line" {
+		t.Errorf("%s, …, %s, %s", got, names[51], names[59])
+	}
+	for _, name := range names {
+		if !reserved.MatchString(name) || !reserved.MatchString(name+"12") {
+			t.Errorf("%s may be the name of something else", name)
+		}
+	}
+}

@@ -84,11 +84,9 @@ func (d *Discovery) Theorem(ctx context.Context, o Options) (*Theorem, error) {
 		return nil, err
 	}
 	w := &writer{Discovery: d, solver: solver, names: d.Proof.Rules.Position}
-	if err := solver.Predicate(valueSet, d.Set); err != nil {
-		return nil, err
-	}
-	if w.out.First, err = d.First(ctx, firstListed); err != nil {
-		return nil, err
+	w.out.First = d.first(solver.System(), firstListed)
+	if unnamed := solver.Predicate(valueSet, d.Set); unnamed != nil {
+		return nil, unnamed
 	}
 	if w.first, err = w.small(ctx, valueSet, w.names, firstKnown); err != nil {
 		return nil, err

@@ -19,6 +19,15 @@ func widened(p Position) Position {
 	return Position{coins: string(multipile.Pack(p.board().piles())), rules: p.rules, wide: true}
 }
 
+// TestRankedMost: a thousand million positions are gone through, fifty million if moves are repeated.
+func TestRankedMost(t *testing.T) {
+	for r, most := range map[Rules]uint64{{}: 1_000_000_000, {Hole: 4}: 1_000_000_000, {Accelerated: true}: 50_000_000} {
+		if n := r.rankedMost(); r.ways()[n] > most || r.ways()[n+1] <= most {
+			t.Errorf("%+v: %d, with %d positions", r, n, r.ways()[n])
+		}
+	}
+}
+
 // TestWide holds the options, the coins and the counts of wide positions against those of boards, on positions that can be both.
 func TestWide(t *testing.T) {
 	for _, r := range allRules {

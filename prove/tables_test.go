@@ -1,0 +1,132 @@
+package prove
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"zeck/games"
+	"zeck/rules"
+)
+
+// TestTables: what tables say of small positions is what the equations say, worked out from nothing but their words; they leave something
+// open only where a move makes a number larger.
+func TestTables(t *testing.T) {
+	known := equationRegistry(t)
+	kinds, open := map[string]int{}, 0
+	for _, f := range equationGames(t) {
+		if len(f.Position) > maxNumbers {
+			continue
+		}
+		g, setup, err := known.ParseGame(f.Game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, _ := games.Rules(g)
+		step, err := text.Stepper(setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, misere := range []bool{false, true} {
+			top := 2
+			if misere {
+				top = 0
+			}
+			r, err := newRecursion(t.Context(), f, misere, false)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(r.sets) > maxSets {
+				continue
+			}
+			is := byEquations(t, r, top)
+			tables := []oracle{newBox(r, step)}
+			if p, ok := newPairs(r); ok {
+				tables = append(tables, p)
+			}
+			if k, c, ok := r.nextCap(); ok && len(f.Position) == 2 {
+				tables = append(tables, &levels{k: k, c: c})
+			} else if ok && len(f.Position) == 3 && c == 0 {
+				tables = append(tables, &winning{k: k})
+			}
+			grows := slices.ContainsFunc(f.Kinds, func(k rules.KindFormulas) bool { return makesLarger(t, f, k, r) })
+			for _, table := range tables {
+				kind := fmt.Sprintf("%T", table)
+				if grows {
+					kind += ", growing"
+				}
+				kinds[kind]++
+				for u := range top + 1 {
+					if _, one := table.(*winning); one && u > 0 {
+						break
+					}
+					open += holdTable(t, r, table, is, u, grows)
+				}
+			}
+		}
+	}
+	t.Log(kinds, open)
+	for kind, least := range map[string]int{"*prove.box": 90, "*prove.box, growing": 10, "*prove.pairs": 20, "*prove.levels": 5, "*prove.winning": 1} {
+		if kinds[kind] < least {
+			t.Errorf("only %d of %s", kinds[kind], kind)
+		}
+	}
+}
+
+// makesLarger reports whether a kind of move makes a number larger, apart from one up to which a number may be taken: that is looked at as if it
+// were in the table.
+func makesLarger(t *testing.T, f rules.Formulas, k rules.KindFormulas, r *recursion) (larger bool) {
+	t.Helper()
+	f.Kinds = []rules.KindFormulas{k}
+	g := definitionOf(t, f)
+	eachTuple(len(f.Position), sides[len(f.Position)], func(p []int) {
+		if !slices.Equal(p, g.ordered(p)) {
+			return
+		}
+		g.moves(p, func(q []int) {
+			for i := range p {
+				larger = larger || q[i] > p[i] && !slices.ContainsFunc(r.sets, func(s setRule) bool { return s.cap == i })
+			}
+		})
+	})
+	return larger
+}
+
+// holdTable compares a table with the equations.
+func holdTable(t *testing.T, r *recursion, table oracle, is *reading, u int, grows bool) (open int) {
+	t.Helper()
+	side := []int{0, 40, 10, 5, 4}[len(r.Position)]
+	var err error
+	switch table := table.(type) {
+	case *box:
+		if table.value, err = u, nil; u == 0 {
+			err = table.make(t.Context(), side, 0)
+		} else {
+			err = table.start(t.Context(), u)
+		}
+	case *pairs:
+		err = table.fill(t.Context(), u, side)
+	default:
+		err = table.start(t.Context(), u)
+	}
+	if err != nil {
+		t.Fatalf("%s: %v", r.Game, err)
+	}
+	eachTuple(len(r.Position), side, func(p []int) {
+		large := make([]uint64, len(p))
+		for i, n := range p {
+			large[i] = uint64(n)
+		}
+		for i, s := range r.sets {
+			yes, err := table.in(i, large)
+			if beyond(err) && grows {
+				open++
+				continue
+			}
+			if want := is.calls[fmt.Sprint(s.name, u)](p); err != nil || yes != want {
+				t.Fatalf("%s, misère %v, value %d: %v in %s: %v, %v; by the equations %v (%T)", r.Game, r.Misere, u, p, s.name, yes, err, want, table)
+			}
+		}
+	})
+	return open
+}
