@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -236,6 +237,50 @@ func TestBrokenTheory(t *testing.T) {
 		task := tell.Step{Position: position, Task: tell.Task{Kind: tell.FindMove}}
 		if got, err := e.Check(ctx, games.All(), task, "take 1"); err == nil {
 			t.Errorf("%s: %v", position, got)
+		}
+	}
+}
+
+// TestTrouble: a single move is made without a look at what follows; what nobody can solve is no trouble but for its moves; and who looks for
+// a mistake tells that a theory is broken.
+func TestTrouble(t *testing.T) {
+	ctx, rng := context.Background(), rand.New(rand.NewPCG(1, 1))
+	p := begin(t, "nim:5,5").Position()
+	only := game.Option{Move: firstMove(p), To: broken{p}}
+	if o, err := NewEngine().trickiest(ctx, rng, []game.Option{only}); err != nil || o != only {
+		t.Errorf("%v, %v", o, err)
+	}
+	if got, err := searching(3).trouble(ctx, p, true); err != nil || got != [2]int{0, 5} {
+		t.Errorf("%v, %v", got, err)
+	}
+	if got, err := NewEngine().trouble(ctx, begin(t, "nim:5").Position(), true); err != nil || got != [2]int{2, 5} {
+		t.Errorf("%v, %v", got, err)
+	}
+	unknown := game.Verdict{Position: shards{p}, Outcome: game.N}
+	if o, _, err := NewEngine().plausible(ctx, rng, unknown, Perfect); !errors.Is(err, errBroken) {
+		t.Errorf("%v, %v", o, err)
+	}
+}
+
+// shards is a position whose moves lead to broken ones.
+type shards struct{ game.Position }
+
+func (s shards) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		yield(game.Option{Move: firstMove(s.Position), To: broken(s)})
+	}
+}
+
+// TestWords: how often, and how strong.
+func TestWords(t *testing.T) {
+	for n, want := range map[int]string{1: "once", 2: "twice", 3: "3 times", 12: "12 times"} {
+		if got := times(n); got != want {
+			t.Errorf("%d: %s", n, got)
+		}
+	}
+	for s, want := range map[Strength]string{-1: "-1", 0: "0", 1: "beginner", 5: "expert", Perfect: "perfect", 7: "7"} {
+		if got := s.Name(); got != want {
+			t.Errorf("%d: %s", s, got)
 		}
 	}
 }
