@@ -1,6 +1,7 @@
 package automaton
 
 import (
+	"context"
 	"errors"
 	"math/rand/v2"
 	"slices"
@@ -186,5 +187,34 @@ func TestOpenLong(t *testing.T) {
 	zeros := strings.Repeat("(0)", 39)
 	if want := "not closed under leading zeros: (0)" + zeros + " is accepted but " + zeros + " is not"; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
+	}
+}
+
+// TestSignaturesStop: who is told to stop says so, whenever that is, with any number of workers.
+//
+//zeck:race
+func TestSignaturesStop(t *testing.T) {
+	const n, k = 3000, 32
+	random := rand.New(rand.NewPCG(15, 16))
+	r := raw{accept: make([]bool, n), next: make([]State, n*k)}
+	for q := range r.accept {
+		r.accept[q] = q%7 == 0
+	}
+	for i := range r.next {
+		r.next[i] = State(random.IntN(n))
+	}
+	for workers := 1; workers < 4; workers++ {
+		for left := int64(0); ; left++ {
+			stop := &stopping{Context: ctx}
+			stop.left.Store(left)
+			w := (&Builder{}).begin(stop, "test", k)
+			_, _, ok, err := (&signatures{r: r, k: k}).classes(&w, workers)
+			if err == nil && ok && left > 3 {
+				break
+			}
+			if !errors.Is(err, context.Canceled) || ok {
+				t.Fatalf("%d workers, stopped after %d looks: %v, %v", workers, left, ok, err)
+			}
+		}
 	}
 }

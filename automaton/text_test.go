@@ -70,6 +70,7 @@ func TestReadErrors(t *testing.T) {
 		{"automaton 1\nradix 2\nstate 0\n0 0 -> 0", `line 4: got "0 0 -> 0", expected a state, or 1 digits, "->" and the number of a state`},
 		{"automaton 1\nradix 2\nstate 0\n0 > 0", `line 4: got "0 > 0", expected a state, or 1 digits, "->" and the number of a state`},
 		{"automaton 1\nradix 2\nstate 0\n0 -> -1", `line 4: got "0 -> -1", expected a state, or 1 digits, "->" and the number of a state`},
+		{"automaton 1\nradix 2\nstate 0\n1 -> 4294967296", `line 4: got "1 -> 4294967296", expected a state, or 1 digits, "->" and the number of a state`},
 		{"automaton 1\nradix 2\nstate 0\n2 -> 0", `line 4: got "2 -> 0", expected a digit below 2 on track 0`},
 		{"automaton 1\nradix 2\nstate 0\nx -> 0", `line 4: got "x -> 0", expected a digit below 2 on track 0`},
 		{"automaton 1\nradix 2 3\nstate 0\n0 -1 -> 0", `line 4: got "0 -1 -> 0", expected a digit below 3 on track 1`},

@@ -54,7 +54,7 @@ func (r *reach) grow(n int) {
 		last := len(r.rows) - 1
 		row := make([]uint64, len(r.rows[0]))
 		for q := range State(r.States()) {
-			if q != r.dead && slices.ContainsFunc(r.row(q), func(t State) bool { return r.accepts(last, t) }) {
+			if slices.ContainsFunc(r.row(q), func(t State) bool { return r.accepts(last, t) }) {
 				row[q/64] |= 1 << (q % 64)
 			}
 		}
