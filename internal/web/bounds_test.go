@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"zeck/claims"
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/answer"
@@ -251,5 +252,36 @@ func TestWithOption(t *testing.T) {
 	}
 	if got := withOption(p.Setup(), "c", 0); got != "takeaway@k=3" {
 		t.Error(got)
+	}
+}
+
+// TestGraphBounds: the largest graph that fits, by its positions and by its moves, and the first that does not.
+func TestGraphBounds(t *testing.T) {
+	for _, c := range []struct {
+		address string
+		search  int // the least with which it fits
+	}{
+		{"/api/graph?position=onepile:20", 210}, {"/api/graph?position=nim:30", 465},
+		{"/explore/graph?position=onepile:20", 210}, {"/explore/graph?position=nim:30", 465},
+	} {
+		for _, search := range []int{c.search, c.search - 1} {
+			l := DefaultLimits
+			l.Search = search
+			if w := get(New(Options{Limits: l}), c.address); (w.Code == http.StatusOK) != (search == c.search) {
+				t.Errorf("%s with %d: %d", c.address, search, w.Code)
+			}
+		}
+	}
+}
+
+// TestEveryClaim: each has a page, and none but these.
+func TestEveryClaim(t *testing.T) {
+	for _, want := range claims.All() {
+		if c, err := findClaim(want.ID); err != nil || c != want {
+			t.Errorf("%s: %v, %v", want.ID, c, err)
+		}
+	}
+	if c, err := findClaim(""); err == nil {
+		t.Error(c)
 	}
 }
