@@ -285,3 +285,19 @@ func TestEveryClaim(t *testing.T) {
 		t.Error(c)
 	}
 }
+
+// TestTimeToFind: the search for a theorem has time of its own, on both pages that make one.
+func TestTimeToFind(t *testing.T) {
+	at := "/invent/" + pack(inventions[0].text) + "/"
+	for address, finds := range map[string]bool{"": false, "?find=0": true, "theorem": true, "theorem?find=0": true, "api/games": false} {
+		for _, find := range []bool{true, false} {
+			l := DefaultLimits
+			if l.Time, l.Find = time.Nanosecond, time.Hour; !find {
+				l.Time, l.Find = time.Hour, time.Nanosecond
+			}
+			if w := get(New(Options{Limits: l}), at+address); (w.Code == http.StatusOK) != (finds == find) {
+				t.Errorf("%q, time to find: %v: %d", address, find, w.Code)
+			}
+		}
+	}
+}

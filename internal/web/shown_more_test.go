@@ -45,6 +45,7 @@ var otherPages = strings.Split(`/
 /learn/nim/3?asked=1&pick=1&pick=2
 /learn/nim/4
 /learn/nim/4?answer=take+1+from+3
+/learn/nim/4?answer=take+1+from+4
 /learn/nim/5
 /learn/fibnim/2
 /learn/fibnim/3
