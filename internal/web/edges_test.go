@@ -4,12 +4,15 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"errors"
+	"fmt"
 	"image/color"
 	"image/png"
 	"io"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -19,6 +22,7 @@ import (
 	"zeck/games"
 	"zeck/games/texts"
 	"zeck/play"
+	"zeck/prove"
 )
 
 // TestPaginate: how many pages there are, and what is on each.
@@ -188,5 +192,18 @@ func TestRows(t *testing.T) {
 		if got := (inventPage{Lines: make([]lineView, lines)}).Rows(); got != want {
 			t.Errorf("%d lines: %d rows", lines, got)
 		}
+	}
+}
+
+// TestTried: how far a search got that found nothing.
+func TestTried(t *testing.T) {
+	if got := triedWords(errors.New("else")); got != nil {
+		t.Error(got)
+	}
+	got := triedWords(fmt.Errorf("wrapped: %w", &prove.NotFoundError{Tried: []prove.Attempt{
+		{System: "fibonacci", Grew: []int{3, 7, 1}, Why: "it takes too long"}, {System: "takeaway@k=7", Why: "no moves"},
+	}}))
+	if want := []string{"Fibonacci digits: 1 state, given up: it takes too long", "digits of the system takeaway@k=7: given up: no moves"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
