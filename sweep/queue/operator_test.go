@@ -274,6 +274,23 @@ func TestNoSweep(t *testing.T) {
 	if _, err := (Engine{}).Status(t.Context(), nowhere, known, dir); !errors.Is(err, sweep.ErrServer) {
 		t.Errorf("no server: %v", err)
 	}
+	if _, err := (Engine{}).Sweep(t.Context(), p, sweep.Options{Server: nowhere, Dir: t.TempDir()}); !errors.Is(err, sweep.ErrServer) {
+		t.Errorf("a sweep without a server: %v", err)
+	}
+	for _, c := range []struct {
+		w    sweep.Worker
+		want error
+	}{
+		{sweep.Worker{Games: known, Slots: 2, Memory: 63 * sweep.MiB}, game.ErrLimit}, {sweep.Worker{Games: known, Slots: 1, Memory: 63 * sweep.MiB},
+			game.ErrLimit}, {sweep.Worker{Games: known, Slots: 1, Memory: 64 * sweep.MiB}, sweep.ErrServer}, {sweep.Worker{Games: known}, sweep.ErrServer},
+	} {
+		if err := (Engine{}).Work(t.Context(), nowhere, c.w, nil); !errors.Is(err, c.want) {
+			t.Errorf("%+v: %v", c.w, err)
+		}
+	}
+	if err := (Engine{}).Work(t.Context(), nowhere, sweep.Worker{Slots: 1, Memory: 64 * sweep.MiB}, nil); err == nil || errors.Is(err, sweep.ErrServer) {
+		t.Errorf("a worker that knows no games: %v", err)
+	}
 	all, err := os.ReadDir(dir)
 	if err != nil {
 		t.Fatal(err)
