@@ -45,6 +45,7 @@ var otherPages = strings.Split(`/
 /learn/nim/3?asked=1&pick=1&pick=2
 /learn/nim/4
 /learn/nim/4?answer=take+1+from+3
+/learn/nim/4?answer=take+1+from+4
 /learn/nim/5
 /learn/fibnim/2
 /learn/fibnim/3
@@ -55,7 +56,10 @@ var otherPages = strings.Split(`/
 /puzzle/nim/2026-2-3
 /puzzle/nim/2026-02-03?answer=x
 /puzzle/nim/2026-02-03?answer=take+1+from+2
+/puzzle/nim/2026-02-03?answer=take+5+from+6
 /puzzle/wythoff/2026-03-01
+/puzzle
+/puzzle/wythoff
 /p/wythoff:24,32?view=3,4,9
 /p/wythoff:24,32?view=0,0,1
 /p/wythoff:24,32?view=1,2
@@ -369,7 +373,7 @@ var inventions = []struct{ name, text string }{
 var besides = regexp.MustCompile(`\?v=[0-9a-f]+|room=[a-z2-7]{16}|invent/1[-_A-Za-z0-9]+|\{"progress.*\n`)
 
 // drawnByLot is the same in the address of a game that begins.
-var drawnByLot = regexp.MustCompile(besides.String() + `|seed=[0-9]+`)
+var drawnByLot = regexp.MustCompile(besides.String() + `|seed=[0-9]+|20[0-9]{2}-[0-9]{2}-[0-9]{2}`)
 
 // record writes down what answers are, in fewer words than TestShown.
 type record struct {

@@ -154,20 +154,22 @@ func TestSetsUp(t *testing.T) {
 				}
 				return nil
 			}
-			q := m.queue(t.Context())
-			q.jobs, q.results, q.note = nil, nil, func(text string) {
+			quiet := func(text string) {
 				if strings.Contains(text, "already") {
 					t.Errorf("it is told %q", text)
 				}
 			}
+			q := m.queue(t.Context())
+			q.jobs, q.results, q.note = nil, nil, quiet
 			if err := q.setup(t.Context(), 2); err != nil {
 				text = err.Error()
 			}
 			if took := time.Since(begin); text != want || (took != 30*time.Second) != (want == "") {
 				t.Errorf("%s: %q after %v, want %q", fails, text, took, want)
 			}
-			if other := m.queue(t.Context()); want == "" && other.setup(t.Context(), 0) != nil || want == "" &&
-				other.jobs.CachedInfo().Config.Replicas != 1 {
+			other := m.queue(t.Context())
+			other.note = quiet
+			if want == "" && (other.setup(t.Context(), 0) != nil || other.jobs.CachedInfo().Config.Replicas != 1) {
 				t.Errorf("without a number: %+v", other.jobs.CachedInfo().Config)
 			}
 			if want == "" && (q.jobs.CachedInfo().Config.Replicas != 2 || q.results.CachedInfo().Config.Replicas != 2) {
@@ -208,7 +210,11 @@ func TestFinds(t *testing.T) {
 		{"one in the queue", nil, jobs[1:2], nil, 0, []int{0, 2, 3}},
 		{"all in the queue", nil, jobs, nil, 0, nil},
 	} {
-		t.Run(test.name, func(t *testing.T) {
+		times := 1
+		if test.purged > 0 {
+			times = 10 // in whatever order they are looked at
+		}
+		for range times {
 			synctest.Test(t, func(t *testing.T) {
 				m := newMemory()
 				for _, r := range test.there {
@@ -279,7 +285,7 @@ func TestFinds(t *testing.T) {
 					t.Error("it listens on")
 				}
 			})
-		})
+		}
 	}
 }
 
@@ -314,6 +320,18 @@ func TestCollects(t *testing.T) {
 				time.Sleep(2 * time.Hour)
 			})
 		})
+	}
+}
+
+// TestInQueue: what stands in another class is not in the queue.
+func TestInQueue(t *testing.T) {
+	m := newMemory()
+	for _, subject := range []string{"zeck.jobs.m96.census.zeckendorf.5", "zeck.jobs.m64.census.zeckendorf.6", "zeck.jobs.m64.census.zeckendorf.07"} {
+		m.put(subject, nil)
+	}
+	jobs, err := m.queue(t.Context()).queued(t.Context(), zeckendorfCensus)
+	if err != nil || len(jobs) != 1 || !jobs[testPlan(t, zeckendorfCensus, 6, 6).Jobs()[0]] {
+		t.Errorf("%v, %v", jobs, err)
 	}
 }
 

@@ -237,7 +237,10 @@ func TestFaults(t *testing.T) {
 					times = 1 // the others are asked again and again
 				}
 				for n := range times {
-					bad(fmt.Sprintf("from time %d on", n+1), `{"error":{"code":400,"err_code":10003,"description":"bad luck"}}`, n+1, 1<<30)
+					const refused = `{"error":{"code":400,"err_code":10003,"description":"bad luck"}}`
+					if bad(fmt.Sprintf("from time %d on", n+1), refused, n+1, 1<<30); n+1 < times {
+						bad(fmt.Sprintf("at time %d", n+1), refused, n+1, n+2)
+					}
 				}
 			}
 		})

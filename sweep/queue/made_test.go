@@ -80,6 +80,22 @@ func TestAsMade(t *testing.T) {
 	if at := who[0].Jobs[0]; at.Job != j || at.Threads != 2 || at.Worker != w.Name() || at.For <= 0 || at.For > time.Minute {
 		t.Errorf("%+v", at)
 	}
+	// What somebody is at is not cancelled.
+	handOut(t, q, testPlan(t, zeckendorfCensus, 5, 7))
+	at := sweep.Server{URL: q.nc.ConnectedUrl()}
+	if n, err := (Engine{}).Cancel(t.Context(), at, testPlan(t, zeckendorfCensus, 5, 6)); err != nil || n != 1 {
+		t.Errorf("%d were cancelled, %v", n, err)
+	}
+	if left, err := q.queued(t.Context(), zeckendorfCensus); err != nil || len(left) != 2 || !left[j] {
+		t.Errorf("%v, %v", left, err)
+	}
+	// Who talks nonsense is not there.
+	if _, err := q.nc.Subscribe("$SRV.STATS.zeck-worker", func(m *nats.Msg) { _ = m.Respond([]byte("nonsense")) }); err != nil {
+		t.Fatal(err)
+	}
+	if who, err := q.workers(t.Context()); err != nil || len(who) != 1 {
+		t.Errorf("%+v, %v", who, err)
+	}
 	if end(); len(w.presence().Jobs) != 0 {
 		t.Error("a job that has ended is still being done")
 	}
