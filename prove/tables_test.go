@@ -1,11 +1,15 @@
 package prove
 
 import (
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
+	"zeck/game"
 	"zeck/games"
+	"zeck/games/takeaway"
 	"zeck/rules"
 )
 
@@ -129,4 +133,56 @@ func holdTable(t *testing.T, r *recursion, table oracle, is *reading, u int, gro
 		}
 	})
 	return open
+}
+
+// TestBoxSides: how large boxes become, and how large values and sets may be.
+func TestBoxSides(t *testing.T) {
+	names := []string{"a", "b", "c", "d"}
+	ones := []int{1, 1, 1, 1}
+	for n, want := range map[int][2]string{
+		1: {"[4096 32768 262144 2097152 16777216]", "[4096 32768 262144 2097152]"}, 2: {"[150 600 2400]", "[150 600]"},
+		3: {"[40 80 160 320]", "[40 80 160]"}, 4: {"[16 32 64]", "[16 32]"},
+	} {
+		for i, measure := range [][][]int{{ones[:n]}, {append([]int{2}, ones[:n-1]...), ones[:n]}} {
+			r := &recursion{Rules: Rules{Position: names[:n]}, measure: measure, cap: -1}
+			b := newBox(r, nil)
+			if got := fmt.Sprint(b.sides()); got != want[i] || b.bySum() != (i == 0) {
+				t.Errorf("%d numbers, measure %v: %s, want %s", n, measure, got, want[i])
+			}
+			if err := b.start(t.Context(), maxLevels); !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "249 would fit") {
+				t.Errorf("value 250: %v", err)
+			}
+			r.sets = make([]setRule, maxSets+1)
+			if err := b.start(t.Context(), 0); !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "14 would fit") {
+				t.Errorf("15 sets: %v", err)
+			}
+			r.sets = []setRule{{cap: 0}} // with a cap it is the sum of the others that gets smaller
+			if b := newBox(r, nil); !b.bySum() || b.limit != maxCells || !b.capped[0] || slices.Contains(b.capped[1:], true) {
+				t.Errorf("with a cap: %+v", b)
+			}
+		}
+	}
+}
+
+// TestTablesRoom: a table does not grow beyond the memory that there is, and goes on knowing what it knew.
+func TestTablesRoom(t *testing.T) {
+	for name, bytes := range map[string]int64{"fibnim": takeaway.LevelBytes(firstPiles * growPiles), "wythoff": 4 * firstPair * growPair * 4, "king": 3 * 600 * 600} {
+		for _, short := range []int64{0, 1} {
+			s := mustSeek(t, name, 0, DiscoverOptions{})
+			if err := s.known.start(t.Context(), 0); err != nil {
+				t.Fatal(err)
+			}
+			was := s.known.most()
+			err := s.known.grow(game.Budget{Memory: bytes - short}.On(t.Context()))
+			if now := s.known.most(); (err == nil) != (short == 0) || short > 0 && (now != was || !errors.Is(err, game.ErrLimit)) || short == 0 && now <= was {
+				t.Errorf("%s, %d bytes too few: from %d to %d, %v", name, short, was, now, err)
+			}
+			if _, err := s.known.in(0, []uint64{uint64(was), 3}); err != nil {
+				t.Errorf("%s forgot %d: %v", name, was, err)
+			}
+			if _, err := s.known.in(0, []uint64{uint64(s.known.most()) + 1, 3}); !beyond(err) {
+				t.Errorf("%s knows %d: %v", name, s.known.most()+1, err)
+			}
+		}
+	}
 }
