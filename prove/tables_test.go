@@ -156,6 +156,10 @@ func TestBoxSides(t *testing.T) {
 			if err := b.start(t.Context(), 0); !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "14 would fit") {
 				t.Errorf("15 sets: %v", err)
 			}
+			r.sets = slices.Repeat([]setRule{{cap: -1}}, maxSets)
+			if err := b.start(t.Context(), 0); err != nil || b.most() != b.sides()[0]-1 {
+				t.Errorf("14 sets: %v, numbers up to %d", err, b.most())
+			}
 			r.sets = []setRule{{cap: 0}} // with a cap it is the sum of the others that gets smaller
 			if b := newBox(r, nil); !b.bySum() || b.limit != maxCells || !b.capped[0] || slices.Contains(b.capped[1:], true) {
 				t.Errorf("with a cap: %+v", b)
@@ -166,7 +170,9 @@ func TestBoxSides(t *testing.T) {
 
 // TestTablesRoom: a table does not grow beyond the memory that there is, and goes on knowing what it knew.
 func TestTablesRoom(t *testing.T) {
-	for name, bytes := range map[string]int64{"fibnim": takeaway.LevelBytes(firstPiles * growPiles), "wythoff": 4 * firstPair * growPair * 4, "king": 3 * 600 * 600} {
+	for name, bytes := range map[string]int64{
+		"fibnim": takeaway.LevelBytes(firstPiles * growPiles), "wythoff": 4 * firstPair * growPair * 4, "king": 3 * 600 * 600,
+	} {
 		for _, short := range []int64{0, 1} {
 			s := mustSeek(t, name, 0, DiscoverOptions{})
 			if err := s.known.start(t.Context(), 0); err != nil {
