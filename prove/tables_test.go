@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -9,7 +10,9 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/games/globalfib"
 	"zeck/games/takeaway"
+	"zeck/logic"
 	"zeck/rules"
 )
 
@@ -190,5 +193,91 @@ func TestTablesRoom(t *testing.T) {
 				t.Errorf("%s knows %d: %v", name, s.known.most()+1, err)
 			}
 		}
+	}
+}
+
+// TestWinning: the table of global Fibonacci nim ends at its side, and grows up to the largest.
+func TestWinning(t *testing.T) {
+	s := mustSeek(t, "globalfib", 0, DiscoverOptions{})
+	w := s.known.(*winning)
+	if w.most() != 0 {
+		t.Errorf("before it begins it knows %d", w.most())
+	}
+	for range 2 {
+		if err := w.start(t.Context(), 0); err != nil || w.most() != firstSide-1 {
+			t.Fatalf("%v, numbers up to %d", err, w.most())
+		}
+	}
+	for _, test := range []struct {
+		position []uint64
+		known    bool
+	}{{[]uint64{299, 299, 1}, true}, {[]uint64{300, 0, 1}, false}, {[]uint64{0, 300, 1}, false}, {[]uint64{0, 0, 1 << 60}, true}} {
+		if yes, err := w.in(0, test.position); (err == nil) != test.known || yes {
+			t.Errorf("%v: %t, %v", test.position, yes, err)
+		}
+	}
+	w.table = &globalfib.Table{Rows: maxSide, Cols: maxSide}
+	if err := w.grow(t.Context()); !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "numbers up to 4799") {
+		t.Errorf("the largest one grew: %v", err)
+	}
+}
+
+// TestPairsKept: the pairs of value 0 are kept for the next number system; what is beyond the table is looked at once the table is large enough,
+// in the number system in which the questions come, and not if it was wrong before.
+func TestPairsKept(t *testing.T) {
+	p := mustSeek(t, "lucas", 0, DiscoverOptions{}).known.(*pairs)
+	stopped, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := p.fill(stopped, 0, 1<<17); !errors.Is(err, context.Canceled) || p.filled {
+		t.Errorf("stopped: %v, filled %t", err, p.filled)
+	}
+	if err := p.start(t.Context(), 0); err != nil || !p.filled || p.most() != firstPair-1 {
+		t.Fatalf("%v, numbers up to %d", err, p.most())
+	}
+	kept := &p.partner[0][0]
+	if err := p.start(t.Context(), 0); err != nil || &p.partner[0][0] != kept {
+		t.Errorf("what was known is made anew: %v", err)
+	}
+	system, err := logic.SystemByName(t.Context(), "fibonacci")
+	if err != nil {
+		t.Fatal(err)
+	}
+	coder, err := newCoder(system, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const much = 1 << 30
+	p.read(coder.terms)
+	if p.look(much) {
+		t.Error("a small table is enough")
+	}
+	p.partner = nil
+	if err := p.fill(t.Context(), 0, leastWindows); err != nil {
+		t.Fatal(err)
+	}
+	p.read(nil)
+	if p.look(much) {
+		t.Error("without a number system")
+	}
+	if p.read(coder.terms); !p.look(much) || p.beyond == nil {
+		t.Fatal("nothing is seen beyond the table")
+	}
+	if p.look(much) {
+		t.Error("it is known already")
+	}
+	if p.read(slices.Clone(coder.terms)); p.beyond == nil {
+		t.Error("it is the same number system")
+	}
+	if _, err := p.in(0, []uint64{1 << 40, 3 << 40}); err != nil {
+		t.Error(err)
+	}
+	if p.read(coder.terms[:20]); p.beyond != nil {
+		t.Error("it is another number system")
+	}
+	if _, err := p.in(0, []uint64{1 << 40, 3 << 40}); !beyond(err) {
+		t.Error(err)
+	}
+	if p.distrust(); p.look(much) {
+		t.Error("it was wrong before")
 	}
 }
