@@ -294,7 +294,7 @@ func (b *box) fillInOrder(ctx context.Context, p []int64, sets, values func(at i
 // visit goes through all positions whose numbers, caps apart, have a sum; caps ascend.
 func (b *box) visit(p []int64, i, sum int, f func(at int) bool) bool {
 	if i == len(p) {
-		return sum > 0 || f(b.cell(p))
+		return f(b.cell(p))
 	}
 	if b.capped[i] {
 		for v := range b.side {

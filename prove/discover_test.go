@@ -279,6 +279,7 @@ func TestDiscoverErrors(t *testing.T) {
 		{game: "zeckendorf", want: "too large: positions of zeckendorf have 5 numbers; 4 would fit", limit: true},
 		{game: "takepart", o: DiscoverOptions{System: "binary"}, want: "the rules look at digits of the system fibonacci, got the system "},
 		{game: "fibnim", value: 5, o: DiscoverOptions{Time: 1}, want: "too large: value 0 of fibnim: not found within 1ns; ", limit: true},
+		{game: "stwythoff", o: DiscoverOptions{Time: 1}, want: "too large: no number system of stwythoff could be tried within 1ns", limit: true},
 		{game: "fibnim", value: 5, o: DiscoverOptions{Options: Options{Limits: automaton.Limits{States: 100}}},
 			want: "too large: value 3 of fibnim: ", limit: true},
 	} {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -24,11 +25,13 @@ var searches = []struct {
 	{game: "subtract134", value: 2}, {game: "subtract134", misere: true}, {game: "mark", value: 1}, {game: "onepile@min=2,max=5"},
 	{game: "fibnim", value: 3}, {game: "fibnim", system: "binary", effort: 1}, {game: "fibnim", misere: true},
 	{game: "takeaway@k=1", value: 4}, {game: "takeaway@k=3"}, {game: "takeaway@k=3,c=-2", effort: 1},
-	{game: "wythoff"}, {game: "wythoff", value: 1, effort: 1}, {game: "wythoff", system: "binary", effort: 2}, {game: "wythoff@t=2", value: 1},
+	{game: "wythoff"}, {game: "wythoff", value: 1, effort: 1}, {game: "wythoff", system: "binary", effort: 2},
+	{game: "wythoff@t=2", value: 1},
 	{game: "wythoff", system: "pell@t=2", effort: 1}, {game: "wythoff", misere: true}, {game: "lucas"},
 	{game: "stwythoff@s=2", value: 0}, {game: "knight", effort: 2}, {game: "king", value: 1}, {game: "rook", value: 1},
 	{game: "nim"}, {game: "circular", effort: 1}, {game: "moore", effort: 1},
-	{game: "takepart", effort: 1}, {game: "globalfib@k=1"}, {game: "diagonal", system: "binary", effort: 1}, {game: "knight", effort: 1, states: 12}, {game: "welter", effort: 1},
+	{game: "takepart", effort: 1}, {game: "globalfib@k=1"}, {game: "diagonal", system: "binary", effort: 1},
+	{game: "knight", effort: 1, states: 12}, {game: "welter", effort: 1},
 	{game: "when6"}, {game: "order7", effort: 1}, {game: "grow1", effort: 1}, {game: "cones1", effort: 1},
 	{game: "cones4", effort: 1}, {game: "order3", effort: 1}, {game: "half", value: 1}, {game: "smalleronly"}, {game: "none2"},
 }
@@ -71,4 +74,32 @@ func TestSearches(t *testing.T) {
 		}
 	}
 	golden.Same(t, filepath.Join("testdata", "searches.txt"), all.String())
+}
+
+// TestNote: where an equation fails first, in words; and a table of pairs is told in which number system the questions come.
+func TestNote(t *testing.T) {
+	known := mustSeek(t, "wythoff", 0, DiscoverOptions{})
+	known.begin("fibonacci", effort{})
+	s, err := newSearch(t.Context(), known.recursion, known.known, nil, &Stage{}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p := known.known.(*pairs); len(p.terms) == 0 {
+		t.Error("the table does not know the number system")
+	}
+	word, fits := s.word(3, 5)
+	if !fits {
+		t.Fatal("(3, 5) has no word")
+	}
+	for _, test := range []struct {
+		words []automaton.Word
+		want  string
+	}{
+		{nil, ""}, {[]automaton.Word{word, nil}, "the equation of row first fails at (3, 5)"}, {nil, "the equation of row first fails at (3, 5)"},
+		{[]automaton.Word{append(slices.Clone(word), make(automaton.Word, 200)...)}, "the equation of row fails beyond all tables"},
+	} {
+		if s.note("row", test.words); s.wrong != test.want {
+			t.Errorf("%v: %q, want %q", test.words, s.wrong, test.want)
+		}
+	}
 }

@@ -21,9 +21,11 @@ func TestSeekers(t *testing.T) {
 		if err != nil {
 			return // games with sums, without a text, or with too many numbers
 		}
-		fmt.Fprintf(&all, "%s, misère %t: %s; measure %s; own form %q; fixed %q; suggested %q", name, misere, strings.TrimPrefix(fmt.Sprintf("%T", s.known), "*prove."),
-			s.measure, s.own, s.fixed, s.suggested)
-		if len(s.recursion.Position) == 1 && s.recursion.Definitions == "" || slices.Contains([]string{"wythoff", "lucas", "maharaja", "stwythoff@s=3", "horestricted", "capfirst", "swaps"}, name) {
+		table := strings.TrimPrefix(fmt.Sprintf("%T", s.known), "*prove.")
+		fmt.Fprintf(&all, "%s, misère %t: %s; measure %s; own form %q; fixed %q; suggested %q", name, misere, table, s.measure, s.own, s.fixed,
+			s.suggested)
+		some := []string{"wythoff", "lucas", "maharaja", "stwythoff@s=3", "horestricted", "capfirst", "swaps"}
+		if len(s.recursion.Position) == 1 && s.recursion.Definitions == "" || slices.Contains(some, name) {
 			if err := s.known.start(t.Context(), 0); err != nil {
 				t.Fatal(err)
 			}

@@ -1,11 +1,18 @@
 package prove
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
+	"zeck/game"
 	"zeck/games"
+	"zeck/games/globalfib"
+	"zeck/games/takeaway"
+	"zeck/logic"
 	"zeck/rules"
 )
 
@@ -129,4 +136,148 @@ func holdTable(t *testing.T, r *recursion, table oracle, is *reading, u int, gro
 		}
 	})
 	return open
+}
+
+// TestBoxSides: how large boxes become, and how large values and sets may be.
+func TestBoxSides(t *testing.T) {
+	names := []string{"a", "b", "c", "d"}
+	ones := []int{1, 1, 1, 1}
+	for n, want := range map[int][2]string{
+		1: {"[4096 32768 262144 2097152 16777216]", "[4096 32768 262144 2097152]"}, 2: {"[150 600 2400]", "[150 600]"},
+		3: {"[40 80 160 320]", "[40 80 160]"}, 4: {"[16 32 64]", "[16 32]"},
+	} {
+		for i, measure := range [][][]int{{ones[:n]}, {append([]int{2}, ones[:n-1]...), ones[:n]}} {
+			r := &recursion{Rules: Rules{Position: names[:n]}, measure: measure, cap: -1}
+			b := newBox(r, nil)
+			if got := fmt.Sprint(b.sides()); got != want[i] || b.bySum() != (i == 0) {
+				t.Errorf("%d numbers, measure %v: %s, want %s", n, measure, got, want[i])
+			}
+			if err := b.start(t.Context(), maxLevels); !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "249 would fit") {
+				t.Errorf("value 250: %v", err)
+			}
+			r.sets = make([]setRule, maxSets+1)
+			if err := b.start(t.Context(), 0); !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "14 would fit") {
+				t.Errorf("15 sets: %v", err)
+			}
+			r.sets = slices.Repeat([]setRule{{cap: -1}}, maxSets)
+			if err := b.start(t.Context(), 0); err != nil || b.most() != b.sides()[0]-1 {
+				t.Errorf("14 sets: %v, numbers up to %d", err, b.most())
+			}
+			r.sets = []setRule{{cap: 0}} // with a cap it is the sum of the others that gets smaller
+			if b := newBox(r, nil); !b.bySum() || b.limit != maxCells || !b.capped[0] || slices.Contains(b.capped[1:], true) {
+				t.Errorf("with a cap: %+v", b)
+			}
+		}
+	}
+}
+
+// TestTablesRoom: a table does not grow beyond the memory that there is, and goes on knowing what it knew.
+func TestTablesRoom(t *testing.T) {
+	for name, bytes := range map[string]int64{
+		"fibnim": takeaway.LevelBytes(firstPiles * growPiles), "wythoff": 4 * firstPair * growPair * 4, "king": 3 * 600 * 600,
+	} {
+		for _, short := range []int64{0, 1} {
+			s := mustSeek(t, name, 0, DiscoverOptions{})
+			if err := s.known.start(t.Context(), 0); err != nil {
+				t.Fatal(err)
+			}
+			was := s.known.most()
+			err := s.known.grow(game.Budget{Memory: bytes - short}.On(t.Context()))
+			if now := s.known.most(); (err == nil) != (short == 0) || short > 0 && (now != was || !errors.Is(err, game.ErrLimit)) || short == 0 && now <= was {
+				t.Errorf("%s, %d bytes too few: from %d to %d, %v", name, short, was, now, err)
+			}
+			if _, err := s.known.in(0, []uint64{uint64(was), 3}); err != nil {
+				t.Errorf("%s forgot %d: %v", name, was, err)
+			}
+			if _, err := s.known.in(0, []uint64{uint64(s.known.most()) + 1, 3}); !beyond(err) {
+				t.Errorf("%s knows %d: %v", name, s.known.most()+1, err)
+			}
+		}
+	}
+}
+
+// TestWinning: the table of global Fibonacci nim ends at its side, and grows up to the largest.
+func TestWinning(t *testing.T) {
+	s := mustSeek(t, "globalfib", 0, DiscoverOptions{})
+	w := s.known.(*winning)
+	if w.most() != 0 {
+		t.Errorf("before it begins it knows %d", w.most())
+	}
+	for range 2 {
+		if err := w.start(t.Context(), 0); err != nil || w.most() != firstSide-1 {
+			t.Fatalf("%v, numbers up to %d", err, w.most())
+		}
+	}
+	for _, test := range []struct {
+		position []uint64
+		known    bool
+	}{{[]uint64{299, 299, 1}, true}, {[]uint64{300, 0, 1}, false}, {[]uint64{0, 300, 1}, false}, {[]uint64{0, 0, 1 << 60}, true}} {
+		if yes, err := w.in(0, test.position); (err == nil) != test.known || yes {
+			t.Errorf("%v: %t, %v", test.position, yes, err)
+		}
+	}
+	w.table = &globalfib.Table{Rows: maxSide, Cols: maxSide}
+	if err := w.grow(t.Context()); !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "numbers up to 4799") {
+		t.Errorf("the largest one grew: %v", err)
+	}
+}
+
+// TestPairsKept: the pairs of value 0 are kept for the next number system; what is beyond the table is looked at once the table is large enough,
+// in the number system in which the questions come, and not if it was wrong before.
+func TestPairsKept(t *testing.T) {
+	p := mustSeek(t, "lucas", 0, DiscoverOptions{}).known.(*pairs)
+	stopped, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := p.fill(stopped, 0, 1<<17); !errors.Is(err, context.Canceled) || p.filled {
+		t.Errorf("stopped: %v, filled %t", err, p.filled)
+	}
+	if err := p.start(t.Context(), 0); err != nil || !p.filled || p.most() != firstPair-1 {
+		t.Fatalf("%v, numbers up to %d", err, p.most())
+	}
+	kept := &p.partner[0][0]
+	if err := p.start(t.Context(), 0); err != nil || &p.partner[0][0] != kept {
+		t.Errorf("what was known is made anew: %v", err)
+	}
+	system, err := logic.SystemByName(t.Context(), "fibonacci")
+	if err != nil {
+		t.Fatal(err)
+	}
+	coder, err := newCoder(system, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const much = 1 << 30
+	p.read(coder.terms)
+	if p.look(much) {
+		t.Error("a small table is enough")
+	}
+	p.partner = nil
+	if err := p.fill(t.Context(), 0, leastWindows); err != nil {
+		t.Fatal(err)
+	}
+	p.read(nil)
+	if p.look(much) {
+		t.Error("without a number system")
+	}
+	if p.read(coder.terms); !p.look(much) || p.beyond == nil {
+		t.Fatal("nothing is seen beyond the table")
+	}
+	if p.look(much) {
+		t.Error("it is known already")
+	}
+	if p.read(slices.Clone(coder.terms)); p.beyond == nil {
+		t.Error("it is the same number system")
+	}
+	if _, err := p.in(0, []uint64{1 << 40, 3 << 40}); err != nil {
+		t.Error(err)
+	}
+	if p.read(coder.terms[:20]); p.beyond != nil {
+		t.Error("it is another number system")
+	}
+	if _, err := p.in(0, []uint64{1 << 40, 3 << 40}); !beyond(err) {
+		t.Error(err)
+	}
+	if p.distrust(); p.look(much) {
+		t.Error("it was wrong before")
+	}
 }

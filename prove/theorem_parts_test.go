@@ -215,6 +215,14 @@ func TestSmallTuples(t *testing.T) {
 			t.Errorf("the set of %s", name)
 		}
 	}
+	for formula, want := range map[string]int{"n < 24": 24, "n <= 24": -1, "n != n": 0, "n >= 3": -1, "n = 5 or n = 2^40": 2, "n = 5 or n = 2^100": -1} {
+		if list, ok, err := w.few(t.Context(), formula); err != nil || ok != (want >= 0) || len(list) != max(0, want) {
+			t.Errorf("the few numbers with %s: %v, %t, %v", formula, list, ok, err)
+		}
+	}
+	if _, ok, err := w.few(t.Context(), "("); ok || err == nil {
+		t.Error("what cannot be read has a set")
+	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := w.small(ctx, valueSet, w.names, 5); !errors.Is(err, context.Canceled) {

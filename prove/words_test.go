@@ -75,6 +75,10 @@ var toldSets = []struct {
 		"exists n: n >= 1 and " + wythoffBoth, "value 1: (exists n: n != 3 and " + wythoffBoth + ") or x = 4 and y = 4"}},
 	{"nim", "fibonacci", []string{"z = 0 and exists n: " + wythoffBoth}},
 	{"oneway", "fibonacci", []string{"exists n: x = a(n) and y = b(n)"}}, // the order matters: these are not all pairs with such numbers
+	// a game that is known, but not the first one; with as many exceptions as are told, and one more
+	{"lucas", "fibonacci", []string{"exists n: " + wythoffBoth, "x = y and 1 <= x <= 24 or exists n: " + wythoffBoth,
+		"x = y and 1 <= x <= 25 or exists n: " + wythoffBoth}},
+	{"rook", "binary", []string{"even_zeros(a) and b >= 0", "a = 0 and b >= 0 or exists f: tail(a, f) and b < f"}}, // not said of two piles
 	{"circular", "binary", []string{"a = b and c = d", "value 1: a = d and b = c", "a = b = c = d",
 		"value 1: a mod 2 = 0 and b mod 2 = 0 and c + d >= 0"}},
 }
