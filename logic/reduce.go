@@ -193,14 +193,13 @@ func (x form) coefficient(v int) *big.Int {
 func (r *reduction) size(parts []node) *big.Int {
 	all := new(big.Int)
 	for _, part := range parts {
-		if x, ok := part.(constraint); ok {
-			sum := new(big.Int)
-			for _, c := range x.coef {
-				sum.Add(sum, new(big.Int).Abs(c))
-			}
-			sum.Exp(sum, big.NewInt(int64(r.degree)), nil)
-			all.Add(all, sum.Lsh(sum, uint(len(x.vars))))
+		x, _ := part.(constraint) // what is none counts for nothing
+		sum := new(big.Int)
+		for _, c := range x.coef {
+			sum.Add(sum, new(big.Int).Abs(c))
 		}
+		sum.Exp(sum, big.NewInt(int64(r.degree)), nil)
+		all.Add(all, sum.Lsh(sum, uint(len(x.vars))))
 	}
 	return all
 }
