@@ -322,8 +322,8 @@ func (r *reduction) private(i int) []int {
 // of either sign, of the greatest common divisor of c and d.
 func (r *reduction) coprime() bool {
 	for i, part := range r.parts {
-		x, ok := part.(constraint)
-		if !ok || x.op != "=" {
+		x, _ := part.(constraint)
+		if x.op != "=" {
 			continue
 		}
 		own := r.private(i)
@@ -351,8 +351,8 @@ func (r *reduction) coprime() bool {
 // not negative, and that the sum with the remainders of its coefficients by c is a multiple of c.
 func (r *reduction) residues() bool {
 	for i, part := range r.parts {
-		x, ok := part.(constraint)
-		if !ok || x.op != "=" {
+		x, _ := part.(constraint)
+		if x.op != "=" {
 			continue
 		}
 		if own := r.private(i); len(own) == 1 {
@@ -381,8 +381,8 @@ func (r *reduction) residues() bool {
 // the greatest common divisor g of c and d, through all of them from (c/g − 1)·(d/g − 1)·g on, and which smaller ones is worked out.
 func (r *reduction) sums() bool {
 	for i, part := range r.parts {
-		x, ok := part.(constraint)
-		if !ok || x.op != "=" || r.size(r.parts[i:i+1]).Cmp(big.NewInt(leastSum)) < 0 {
+		x, _ := part.(constraint)
+		if x.op != "=" || r.size(r.parts[i:i+1]).Cmp(big.NewInt(leastSum)) < 0 {
 			continue
 		}
 		own := r.private(i)
