@@ -29,7 +29,8 @@ func someDFAs(t *testing.T) []*DFA {
 		}
 		all = append(all, d)
 	}
-	return append(all, all[3].Not(), all[15].Not(), all[11].Not(), noNeighbours(), All(must(NewAlphabet())), None(must(NewAlphabet())), All(must(NewAlphabet(2, 2))),
+	return append(all, all[3].Not(), all[15].Not(), all[11].Not(), noNeighbours(), All(must(NewAlphabet())),
+		None(must(NewAlphabet())), All(must(NewAlphabet(2, 2))),
 		None(must(NewAlphabet(3))))
 }
 

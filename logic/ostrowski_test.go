@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"zeck/automaton/linear"
 	"zeck/game"
 	"zeck/numeration"
 )
@@ -139,5 +140,9 @@ func TestWalnutFractions(t *testing.T) {
 		if _, err := s.Walnut("zeck", MustParse("forall n: floor(n) >= n")); err == nil {
 			t.Errorf("%s: floor is exported", system)
 		}
+	}
+	name, line := walnutFraction(linear.Fraction{Pre: []int64{0, 12}, Period: []int64{11, 1, 13}})
+	if name != "zeckcf12r11x1x13" || line != "ost zeckcf12r11x1x13 [0 12] [11 1 13];" {
+		t.Errorf("quotients of two digits: %s, %s", name, line)
 	}
 }

@@ -3,8 +3,6 @@ package logic
 import (
 	"fmt"
 	"slices"
-
-	"zeck/numeration"
 )
 
 // Tree returns what a definition says taken apart: a number or a statement.
@@ -85,7 +83,7 @@ func spellProduct(e product) expr {
 	}
 	switch len(p.factors) {
 	case 0:
-		return number{value: numeration.NewNat(1), text: "1"}
+		return number{text: "1"}
 	case 1:
 		return p.factors[0]
 	}

@@ -160,10 +160,9 @@ func (t Tree) Name() string {
 
 // Names returns the variables of a quantifier.
 func (t Tree) Names() (names []string) {
-	if q, ok := t.root.(quantifier); ok {
-		for _, v := range q.names {
-			names = append(names, v.name)
-		}
+	q, _ := t.root.(quantifier)
+	for _, v := range q.names {
+		names = append(names, v.name)
 	}
 	return names
 }

@@ -71,7 +71,8 @@ var texts = []string{
 	"exists x: forall y: exists x: x = y and forall z: x + y = z", "forall x, y: exists y: x = y",
 	"forall x:\n  # what x is\n  x = x and\n  y = 3", "(((x)) = (y))", "((x = y))", "not (x) = y", "a((x)) = (2)*(y)", "x*2 = y",
 	"(x + y)*2 = z*3*2",
-	"a(x) = b(y) = z", "a(n) = b(m) = A(k) = n", "x*x = y + y", "y - y + y = x*y*z", "-y = x*x*n", "z*z*n = n - z", "n / x = n mod x",
+	"n - (m + k) = x", "n + (m - k)*2 - (k - m + x) = 1", "a(x) = b(y) = z", "a(n) = b(m) = A(k) = n", "x*x = y + y",
+	"y - y + y = x*y*z", "-y = x*x*n", "z*z*n = n - z", "n / x = n mod x",
 	"-z*n - y = n", "forall n: n = x + z => n*z < 0", "not a(z) = n*x <=> tail(n - y, -n)",
 }
 

@@ -193,14 +193,13 @@ func (x form) coefficient(v int) *big.Int {
 func (r *reduction) size(parts []node) *big.Int {
 	all := new(big.Int)
 	for _, part := range parts {
-		if x, ok := part.(constraint); ok {
-			sum := new(big.Int)
-			for _, c := range x.coef {
-				sum.Add(sum, new(big.Int).Abs(c))
-			}
-			sum.Exp(sum, big.NewInt(int64(r.degree)), nil)
-			all.Add(all, sum.Lsh(sum, uint(len(x.vars))))
+		x, _ := part.(constraint) // what is none counts for nothing
+		sum := new(big.Int)
+		for _, c := range x.coef {
+			sum.Add(sum, new(big.Int).Abs(c))
 		}
+		sum.Exp(sum, big.NewInt(int64(r.degree)), nil)
+		all.Add(all, sum.Lsh(sum, uint(len(x.vars))))
 	}
 	return all
 }
@@ -323,8 +322,8 @@ func (r *reduction) private(i int) []int {
 // of either sign, of the greatest common divisor of c and d.
 func (r *reduction) coprime() bool {
 	for i, part := range r.parts {
-		x, ok := part.(constraint)
-		if !ok || x.op != "=" {
+		x, _ := part.(constraint)
+		if x.op != "=" {
 			continue
 		}
 		own := r.private(i)
@@ -352,8 +351,8 @@ func (r *reduction) coprime() bool {
 // not negative, and that the sum with the remainders of its coefficients by c is a multiple of c.
 func (r *reduction) residues() bool {
 	for i, part := range r.parts {
-		x, ok := part.(constraint)
-		if !ok || x.op != "=" {
+		x, _ := part.(constraint)
+		if x.op != "=" {
 			continue
 		}
 		if own := r.private(i); len(own) == 1 {
@@ -382,8 +381,8 @@ func (r *reduction) residues() bool {
 // the greatest common divisor g of c and d, through all of them from (c/g − 1)·(d/g − 1)·g on, and which smaller ones is worked out.
 func (r *reduction) sums() bool {
 	for i, part := range r.parts {
-		x, ok := part.(constraint)
-		if !ok || x.op != "=" || r.size(r.parts[i:i+1]).Cmp(big.NewInt(leastSum)) < 0 {
+		x, _ := part.(constraint)
+		if x.op != "=" || r.size(r.parts[i:i+1]).Cmp(big.NewInt(leastSum)) < 0 {
 			continue
 		}
 		own := r.private(i)
