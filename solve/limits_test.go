@@ -204,7 +204,7 @@ func TestKeptTables(t *testing.T) {
 	table := &valueTable{game: g, setup: p.Setup()}
 	for text, ok := range map[string]bool{
 		"wythoff:5,7": true, "wythoff:5,1073741823": true, "wythoff:5,1073741824": false, "wythoff:1073741823,1073741823": true, "wythoff:2^40,2^40": false,
-		"wythoff@t=2:5,7": false, "nim:5,7": false,
+		"wythoff@t=2:5,7": false, "nim:5,7": false, "nim:5": false, "nim:1,2,3": false,
 	} {
 		if row, col, got := table.cell(parse(t, text)); got != ok || ok && row != 5 && row != 1073741823 || ok && col == 0 {
 			t.Errorf("%s: %d, %d, %v", text, row, col, got)

@@ -68,8 +68,11 @@ func TestSumsEqualProductGame(t *testing.T) {
 			continue
 		}
 		byTheory++
-		if w.Outcome != want.Outcome || w.Complete && len(w.Winning) != len(want.Winning) {
+		if w.Outcome != want.Outcome || w.Complete != (w.Outcome == game.P) || w.Complete && len(w.Winning) != len(want.Winning) {
 			t.Fatalf("%s: theory of the parts says %s, the product game %s", p, w.Outcome, want.Outcome)
+		}
+		if last := w.Why[len(w.Why)-1].ID; last != map[game.Outcome]string{game.P: "sum.all-p", game.N: "sum.one-n"}[w.Outcome] {
+			t.Fatalf("%s: %s, because of %s", p, w.Outcome, last)
 		}
 		for _, o := range w.Winning {
 			if !slices.Contains(want.Winning, o) {

@@ -308,6 +308,29 @@ func (n lots) Options() iter.Seq[game.Option] {
 	}
 }
 
+// TestWin: the winning moves of a sum are all of them only if those of each part are; a source that fails is named by its part.
+func TestWin(t *testing.T) {
+	n := network{{1}, {}}
+	p := node{&n, 0}
+	sum := game.NewSum(p, p).(game.Sum)
+	some := part{Position: p, values: lost{game.Verdict{Position: p}}}
+	all := part{Position: p, values: constant{n: 3}}
+	for _, test := range []struct {
+		parts    []part
+		complete bool
+		err      string
+	}{
+		{[]part{all, all}, true, ""}, {[]part{some, all}, false, ""}, {[]part{all, some}, false, ""},
+		{[]part{all, {Position: p, values: noValues{}}}, false, "part 2: broken"},
+	} {
+		v := game.Verdict{Complete: true}
+		err := win(t.Context(), &v, sum, test.parts, numeration.NewNat(3))
+		if test.err == "" && (err != nil || v.Complete != test.complete) || test.err != "" && (err == nil || err.Error() != test.err) {
+			t.Errorf("%+v: complete %v, %v", test.parts, v.Complete, err)
+		}
+	}
+}
+
 type noValues struct{ constant }
 
 func (noValues) Value(game.Position) (game.Nat, error) { return game.Nat{}, errBroken }

@@ -61,7 +61,7 @@ func TestOutsideTable(t *testing.T) {
 	for row := -1; row < 9; row++ {
 		for col := -1; col < 9; col++ {
 			inside := row >= 2 && row <= 3 && col >= 4 && col <= 6
-			if value, ok := table.At(row, col); ok != inside || inside && value != row^col {
+			if value, ok := table.At(row, col); ok != inside || inside && value != row^col || !inside && value != 0 {
 				t.Errorf("%d, %d: %d, %v", row, col, value, ok)
 			}
 		}

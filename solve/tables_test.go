@@ -158,3 +158,58 @@ func TestHowManyTables(t *testing.T) {
 		}
 	}
 }
+
+// TestEdgesOfTables: what is just outside of a table that cannot grow is asked for; what is inside is not.
+func TestEdgesOfTables(t *testing.T) {
+	p := parse(t, "wythoff:5,7")
+	full := moody{p.Setup().Game.(game.Tabular), func(int, int) int64 { return 1 << 40 }, nil}
+	for _, test := range []struct {
+		rows, cols int
+		inside     bool
+	}{{6, 8, true}, {5, 100, false}, {100, 7, false}} {
+		asked := false
+		table := &valueTable{game: full, setup: p.Setup(), rows: test.rows, cols: test.cols, at: func(row, col int) int { return row ^ col }}
+		known := Tables{tables: map[string]*valueTable{"wythoff": table}}
+		v, err := known.nimValue(t.Context(), p, func(context.Context, game.Position) (Grundy, error) {
+			asked = true
+			return Grundy{}, nil
+		})
+		if err != nil || asked == test.inside || test.inside && v.Value != numeration.NewNat(5^7) {
+			t.Errorf("%d × %d: %v, %v, asked %v", test.rows, test.cols, v.Value, err, asked)
+		}
+	}
+	capped := parse(t, "fibnim:5/3")
+	table := &valueTable{game: capped.Setup().Game.(game.Tabular), setup: capped.Setup()}
+	for text, want := range map[string]bool{"fibnim:1073741823/3": true, "fibnim:1073741824/3": false, "fibnim:2^40/3": false} {
+		if row, col, ok := table.cell(parse(t, text)); ok != want || ok && (row != 1<<30-1 || col != 3) {
+			t.Errorf("%s: %d, %d, %v", text, row, col, ok)
+		}
+	}
+}
+
+// TestSmallTables: a table of one cell is one, a game of one number has one column, and no more is computed than was asked for.
+func TestSmallTables(t *testing.T) {
+	g, s, err := games.All().ParseGame("wythoff")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var made [2]int
+	whole := moody{g.(game.Tabular), func(int, int) int64 { return 0 }, func(rows, cols int) error { made = [2]int{rows, cols}; return nil }}
+	table, err := NewTable(t.Context(), whole, s, Span{3, 3}, Span{2, 2}, nil)
+	if err != nil || made != [2]int{4, 3} || table.Rows != (Span{3, 3}) || table.Cols != (Span{2, 2}) {
+		t.Errorf("%+v, %v, %v", table, made, err)
+	}
+	for last, fits := range map[int]bool{MaxTableIndex - 1: true, MaxTableIndex: false} {
+		for _, table := range []*Table{{Rows: Span{0, last}, Axes: table.Axes}, {Cols: Span{0, last}, Axes: table.Axes}} {
+			if err := table.fits("it", 0, func(int, int) int64 { return 0 }); (err == nil) != fits {
+				t.Errorf("%d: %v", last, err)
+			}
+		}
+	}
+	if g, s, err = games.All().ParseGame("onepile"); err != nil {
+		t.Fatal(err)
+	}
+	if table, err = NewTable(t.Context(), g, s, Span{0, 9}, Span{0, 5}, nil); err != nil || table.Cols != (Span{}) {
+		t.Errorf("%+v, %v", table, err)
+	}
+}
