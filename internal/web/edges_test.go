@@ -203,7 +203,8 @@ func TestTried(t *testing.T) {
 	got := triedWords(fmt.Errorf("wrapped: %w", &prove.NotFoundError{Tried: []prove.Attempt{
 		{System: "fibonacci", Grew: []int{3, 7, 1}, Why: "it takes too long"}, {System: "takeaway@k=7", Why: "no moves"},
 	}}))
-	if want := []string{"Fibonacci digits: 1 state, given up: it takes too long", "digits of the system takeaway@k=7: given up: no moves"}; !slices.Equal(got, want) {
+	want := []string{"Fibonacci digits: 1 state, given up: it takes too long", "digits of the system takeaway@k=7: given up: no moves"}
+	if !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

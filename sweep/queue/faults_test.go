@@ -139,7 +139,7 @@ var errands = map[string]func(t *testing.T, ctx context.Context, q *queue, s swe
 	"work": func(t *testing.T, ctx context.Context, q *queue, s sweep.Server) (string, error) {
 		handOut(t, q, testPlan(t, zeckendorfCensus, 1, 1))
 		w, done := oneSlot, 0
-		w.Idle, w.Done = time.Nanosecond, func(sweep.Result) { done++ }
+		w.Idle, w.Done = 2*time.Second, func(sweep.Result) { done++ } // a job may be known to its consumer a moment later
 		err := Engine{}.Work(ctx, s, w, nil)
 		return fmt.Sprintf("%d done", done), err
 	},
@@ -226,14 +226,14 @@ func TestFaults(t *testing.T) {
 						})
 					})
 				}
-				if strings.Contains(question, "MSG.NEXT.ZECK_JOBS") {
-					continue // that has other answers
+				if strings.Contains(question, "MSG.NEXT.ZECK_JOBS") || what == "sweep" && strings.HasPrefix(question, "$SRV") {
+					continue // that has other answers, or is asked on a slow day only
 				}
 				bad("once", `{"error":{"code":503,"err_code":10008,"description":"not just now"}}`, 1, 2)
 				if strings.Contains(question, "ACK") || strings.Contains(question, "CONSUMER.INFO") {
 					continue // a worker goes on asking
 				}
-				if !strings.Contains(question, "STREAM.INFO") {
+				if !strings.Contains(question, "STREAM.INFO") || what == "sweep" {
 					times = 1 // the others are asked again and again
 				}
 				for n := range times {
