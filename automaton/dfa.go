@@ -119,10 +119,7 @@ func (d *DFA) Stats() Stats {
 		if yes {
 			s.Accepting++
 		}
-		if State(q) == d.dead {
-			continue
-		}
-		for _, t := range d.row(State(q)) {
+		for _, t := range d.row(State(q)) { // the dead state leads to itself only
 			if t != d.dead {
 				s.Transitions++
 			}

@@ -14,7 +14,7 @@ func (d *DFA) Backward() ([]State, bool) {
 		q State
 		s int // the next symbol to look at
 	}
-	const fresh, open, done = 0, 1, 2
+	const open, done = 1, 2
 	seen := make([]byte, d.States())
 	seen[0] = open
 	var order []State

@@ -313,10 +313,7 @@ func (p *product) known(to pair) State {
 	if v, ok := p.settled(to); ok {
 		return p.sinks[v]
 	}
-	if n := *p.table.slot(to, p.pairs); n != 0 {
-		return n - 1
-	}
-	return none
+	return *p.table.slot(to, p.pairs) - 1 // of 0 that is none
 }
 
 // settled reports whether one of the two decides the result, and which it is.

@@ -68,6 +68,9 @@ func (s *signatures) round(w *work) uint32 {
 		s.hash[i] = h
 	})
 	s.share(func(worker int) { s.number(w, worker) })
+	if w.ctx.Err() != nil { // some have no number then
+		return 0
+	}
 	count := s.rename()
 	s.each(w, func(i int) {
 		q := s.active[i]

@@ -48,6 +48,11 @@ func TestLooksOften(t *testing.T) {
 			_, err := b.minimize(&w, a, cycle)
 			return err
 		}},
+		{"inclusion", 700 * 700 * 2, func(ctx context.Context, b *Builder) error {
+			w := b.begin(ctx, "test", 2)
+			_, err := newInclusion(&w, counting(700))
+			return err
+		}},
 		{"product", m * a.size, func(ctx context.Context, b *Builder) error {
 			_, err := b.And(ctx, doubling.On(), doubling.On())
 			return err

@@ -191,7 +191,7 @@ func (p *reader) body(w *work) error {
 		return p.expected("each symbol once in a state")
 	}
 	*slot = State(to)
-	if p.farthestLine == 0 || *slot > p.farthest {
+	if *slot > p.farthest {
 		p.farthest, p.farthestLine = *slot, p.line
 	}
 	return nil

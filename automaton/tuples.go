@@ -1,6 +1,7 @@
 package automaton
 
 import (
+	"cmp"
 	"context"
 	"iter"
 	"slices"
@@ -53,7 +54,7 @@ func (r *reach) grow(n int) {
 		last := len(r.rows) - 1
 		row := make([]uint64, len(r.rows[0]))
 		for q := range State(r.States()) {
-			if q != r.dead && slices.ContainsFunc(r.row(q), func(t State) bool { return r.accepts(last, t) }) {
+			if slices.ContainsFunc(r.row(q), func(t State) bool { return r.accepts(last, t) }) {
 				row[q/64] |= 1 << (q % 64)
 			}
 		}
@@ -117,12 +118,7 @@ func (l *lister) step(string, i, digit int, from []place) []place {
 			}
 		}
 	}
-	slices.SortFunc(to, func(x, y place) int {
-		if x.q != y.q {
-			return int(x.q) - int(y.q)
-		}
-		return int(x.tied) - int(y.tied)
-	})
+	slices.SortFunc(to, func(x, y place) int { return cmp.Or(cmp.Compare(x.q, y.q), cmp.Compare(x.tied, y.tied)) })
 	return slices.Compact(to)
 }
 

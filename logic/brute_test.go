@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"zeck/automaton/linear"
 	"zeck/numeration"
 )
 
@@ -27,6 +28,18 @@ var worlds = map[string]world{
 	"pell@t=2":     {weightsBy(func(w []int64, n int) int64 { return 2*w[n-1] + w[n-2] }, 1, 3), 2},
 	"pell@t=3":     {weightsBy(func(w []int64, n int) int64 { return 3*w[n-1] + w[n-2] }, 1, 4), 3},
 	"takeaway@k=3": {weightsBy(func(w []int64, n int) int64 { return w[n-1] + w[n-4] }, 1, 2, 3, 4, 6), 0},
+}
+
+// worldOf returns the world of any system.
+func worldOf(s *linear.System) world {
+	if w, ok := worlds[s.Name()]; ok {
+		return w
+	}
+	var w world
+	for i := 0; i == 0 || w.weights[i-1] < 1<<40; i++ {
+		w.weights = append(w.weights, s.Term(i).Int64())
+	}
+	return w
 }
 
 func weightsBy(next func(w []int64, n int) int64, first ...int64) []int64 {
@@ -149,6 +162,16 @@ func (b *brute) value(e expr) (int64, bool) {
 			total *= v
 		}
 		return total, true
+	case division:
+		left, ok := b.value(e.left)
+		right, _ := b.value(e.right)
+		if !ok || left < 0 {
+			return 0, false
+		}
+		if e.op == "mod" {
+			return left % right, true
+		}
+		return left / right, true
 	case call:
 		args, ok := b.arguments(e)
 		if !ok {

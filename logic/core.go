@@ -162,9 +162,6 @@ func lowest(x form, op string) node {
 	for _, c := range x.coef {
 		gcd.GCD(nil, nil, gcd, new(big.Int).Abs(c))
 	}
-	if gcd.CmpAbs(minusOne) == 0 {
-		return constraint{x, op}
-	}
 	y := form{vars: x.vars, constant: new(big.Int)}
 	for _, c := range x.coef {
 		y.coef = append(y.coef, new(big.Int).Quo(c, gcd))

@@ -56,7 +56,7 @@ func (t *Set) Counts(ctx context.Context, variable string, term *Term) (*Counts,
 }
 
 // one is the term 1, whose sum is how many there are.
-var one = &Term{number{value: numeration.NewNat(1), text: "1"}}
+var one = &Term{number{value: numeration.NewNat(1)}}
 
 // series returns the sum of a linear form over what an automaton accepts, by the digits of one track. A state of the series is a state
 // of the automaton and either how often it is reached, or one of the places of a window: what the digits so far are worth is a sum of
@@ -195,35 +195,33 @@ func (t *Set) finiteBy(dfa *automaton.DFA, track int) error {
 	return fmt.Errorf("for %s = %s there are %w", t.Vars[track], n.Short(), ErrInfinite)
 }
 
-// acceptedFrom returns a shortest word that is accepted from a state.
+// acceptedFrom returns a shortest word that is accepted from a state; there must be one.
 func acceptedFrom(dfa *automaton.DFA, q automaton.State) automaton.Word {
 	type step struct {
 		from automaton.State
 		by   automaton.Symbol
 	}
-	came := map[automaton.State]step{}
+	came := map[automaton.State]step{q: {}}
 	list := []automaton.State{q}
-	for i := 0; i < len(list); i++ {
+	for i := 0; ; i++ {
 		at := list[i]
 		if dfa.Accepting(at) {
 			var word automaton.Word
-			for at != q || len(word) == 0 && i > 0 {
-				s := came[at]
-				word = append(word, s.by)
-				at = s.from
+			for at != q {
+				word = append(word, came[at].by)
+				at = came[at].from
 			}
 			slices.Reverse(word)
 			return word
 		}
 		for s := range dfa.Alphabet().Size() {
 			to := dfa.Next(at, automaton.Symbol(s))
-			if _, known := came[to]; !known && to != q {
+			if _, known := came[to]; !known {
 				came[to] = step{at, automaton.Symbol(s)}
 				list = append(list, to)
 			}
 		}
 	}
-	return nil
 }
 
 // At returns the value for a number.
@@ -257,12 +255,8 @@ func (c *Counts) Formula(ctx context.Context, term *Term) (*Counts, error) {
 
 // Linear decides whether the function is a·n + b for all n, and returns a and b if it is.
 func (c *Counts) Linear(ctx context.Context) (a, b *big.Int, linear bool, err error) {
-	if b, err = c.At(numeration.Nat{}); err != nil {
-		return nil, nil, false, err
-	}
-	if a, err = c.At(numeration.NewNat(1)); err != nil {
-		return nil, nil, false, err
-	}
+	b, _ = c.At(numeration.Nat{}) // these are not too large
+	a, _ = c.At(numeration.NewNat(1))
 	a.Sub(a, b)
 	zero := place{}
 	abs := func(x *big.Int) expr {

@@ -4,10 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"math/big"
+	"slices"
 	"strings"
 	"testing"
 
+	"zeck/automaton"
 	"zeck/numeration"
 )
 
@@ -168,6 +171,32 @@ func TestCountsDiffer(t *testing.T) {
 	}
 }
 
+// TestAcceptedFrom: from every state from which something is accepted, the word is a shortest one.
+func TestAcceptedFrom(t *testing.T) {
+	for _, text := range []string{"n, x: x <= n", "n: n mod 7 = 3", "n, m: m = a(n)", "n: n = 1000", "n, x: n = 4 or 3*x = 2*n"} {
+		dfa := newSet(t, "fibonacci", text).DFA
+		dead, mortal := dfa.Dead()
+		for q := range automaton.State(dfa.States()) {
+			if mortal && q == dead {
+				continue
+			}
+			least, reached := 0, map[automaton.State]bool{q: true}
+			for ; !slices.ContainsFunc(slices.Collect(maps.Keys(reached)), dfa.Accepting); least++ {
+				next := map[automaton.State]bool{}
+				for p := range reached {
+					for s := range dfa.Alphabet().Size() {
+						next[dfa.Next(p, automaton.Symbol(s))] = true
+					}
+				}
+				reached = next
+			}
+			if word := acceptedFrom(dfa, q); len(word) != least || !dfa.Accepting(dfa.Run(q, word)) {
+				t.Errorf("%s: from state %d by %v, want %d symbols", text, q, word, least)
+			}
+		}
+	}
+}
+
 func TestCountsErrors(t *testing.T) {
 	ctx := context.Background()
 	set := newSet(t, "fibonacci", "n, x: n = 4 or x < n")
@@ -182,5 +211,8 @@ func TestCountsErrors(t *testing.T) {
 	}
 	if _, err := newSet(t, "binary", "n, x: x < n").Counts(ctx, "n", termOf(t, "y")); err == nil {
 		t.Error("a term with another variable")
+	}
+	if _, _, err := (&Counts{Variable: "n", set: set, term: termOf(t, "y")}).Bounded(ctx); err == nil {
+		t.Error("bounds of a term with another variable")
 	}
 }

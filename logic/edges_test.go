@@ -18,13 +18,19 @@ import (
 func TestMissing(t *testing.T) {
 	s := NewSolver(newTestSolver(t, "fibonacci").System(), Options{Limits: automaton.Limits{States: 60}})
 	for text, proved := range map[string]bool{
-		"exists x, z: z = 20000*x + 997":  true,
-		"forall x, z: z != 20000*x + 997": false,
+		"exists x, z: z = 20000*x + 997":                true,
+		"forall x, z: z != 20000*x + 997":               false,
+		"exists x, z: z = 20000*x + 997 and fib(x)":     true,
+		"forall x, z: z != 20000*x + 997 or not fib(x)": false,
 	} {
 		a, err := s.Decide(context.Background(), MustParse(text))
 		if err != nil || a.Proved != proved || !a.Missing || a.States != 1 || len(a.Witness)+len(a.Counterexample) > 0 {
 			t.Errorf("%s: %+v, %v", text, a, err)
 		}
+	}
+	none, err := s.Decide(context.Background(), MustParse("exists x, z: z = 20000*x + 997 and fib(x) and x = 4"))
+	if err != nil || none.Proved || none.Missing || none.States != 1 {
+		t.Errorf("where there are none: %+v, %v", none, err)
 	}
 	a, err := s.Decide(context.Background(), MustParse("exists x, z: z = 2*x + 1"))
 	if err != nil || !a.Proved || a.Missing || len(a.Witness) != 2 {

@@ -168,21 +168,14 @@ func (e *elimination) project(i, v int) error {
 // order returns the variables in the order in which they should go: those that one table mentions first, then by how large the product
 // of the tables can become.
 func (e *elimination) order() []int {
-	single, costs := map[int]bool{}, map[int]int{}
+	costs := map[int]int{}
 	for _, v := range e.vars {
-		users := e.users(v)
-		single[v], costs[v] = len(users) < 2, e.cost(users)
+		if users := e.users(v); len(users) > 1 {
+			costs[v] = e.cost(users)
+		}
 	}
 	order := slices.Clone(e.vars)
-	slices.SortStableFunc(order, func(v, w int) int {
-		switch {
-		case single[v] && single[w]:
-			return 0
-		case single[v] != single[w]:
-			return map[bool]int{true: -1, false: 1}[single[v]]
-		}
-		return cmp.Compare(costs[v], costs[w])
-	})
+	slices.SortStableFunc(order, func(v, w int) int { return cmp.Compare(costs[v], costs[w]) })
 	return order
 }
 

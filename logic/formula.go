@@ -106,12 +106,13 @@ func (p *parser) definition() (Definition, error) {
 
 // check reports variables of the body that are no parameters, and parameters that are no names.
 func (d Definition) check() error {
-	for i, name := range append([]string{d.Name}, d.Params...) {
-		list, err := tokens(name, false)
-		if err != nil || list[0].kind != tokenName || list[0].text != name {
+	for _, name := range append([]string{d.Name}, d.Params...) {
+		if !isName(name) {
 			return d.place.errorf("expected a name such as even, got %s", game.Quote(name))
 		}
-		if i > 0 && slices.Contains(d.Params[:i-1], name) {
+	}
+	for i, name := range d.Params {
+		if slices.Contains(d.Params[:i], name) {
 			return d.place.errorf("variable %s is listed twice", game.Quote(name))
 		}
 	}

@@ -121,7 +121,7 @@ func (l *lexer) next() (token, error) {
 	switch {
 	case l.rest == "":
 		return t, nil
-	case unicode.IsDigit(r) && r < utf8.RuneSelf:
+	case isDigit(r):
 		t.kind, t.text = tokenNumber, l.number()
 		return t, nil
 	case isLetter(r):
@@ -142,6 +142,12 @@ func (l *lexer) next() (token, error) {
 		return t, t.place.errorf("unexpected %q; only numbers have powers, as in 10^100", "^")
 	}
 	return t, t.place.errorf("unexpected character %q", r)
+}
+
+// isName reports whether a text is a name as a whole.
+func isName(text string) bool {
+	list, err := tokensAt(text, place{})
+	return err == nil && list[0].kind == tokenName && list[0].text == text
 }
 
 func isLetter(r rune) bool { return r == '_' || r != utf8.RuneError && unicode.IsLetter(r) }

@@ -85,6 +85,7 @@ func TestStepError(t *testing.T) {
 		"200 states; 100 would fit":                         {Reached: 200, Most: 100, Symbols: 8},
 		"200 states of 8 symbols; 100 fit the memory":       {Reached: 200, Most: 100, Symbols: 8, Memory: true},
 		"more than 500 transitions; the last automaton was": {Reached: 200, Most: 100, Symbols: 8, Work: 500},
+		"more than 1 transitions; the last automaton was":   {Reached: 200, Most: 100, Symbols: 8, Work: 1},
 	} {
 		err := error(&StepError{Text: "x < y", Limit: &limit})
 		if !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), `"x < y"`) || !errors.Is(err, game.ErrLimit) {
@@ -110,10 +111,11 @@ func TestRemember(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	size := int64(dfa.Stats().Bytes) + 1
+	key := strings.Repeat("k", dfa.Stats().Bytes)
+	size := int64(2 * len(key))
 	s = NewSolver(s.System(), Options{Limits: automaton.Limits{Bytes: 3 * size}})
 	for i, want := range []int{1, 2, 3, 1, 2} {
-		if s.remember(fmt.Sprint(i), memory{dfa: dfa}); len(s.memo) != want {
+		if s.remember(key[1:]+fmt.Sprint(i), memory{dfa: dfa}); len(s.memo) != want {
 			t.Errorf("%d automata are kept, want %d", len(s.memo), want)
 		}
 	}

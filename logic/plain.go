@@ -54,7 +54,7 @@ func spellAll(list []expr) (all []expr) {
 
 // spellSum leaves out zeros, and takes sums of one term apart.
 func spellSum(e sum) expr {
-	s := sum{place: e.place}
+	var s sum
 	for i, term := range spellAll(e.terms) {
 		minus := e.minus[i]
 		if inner, ok := term.(sum); ok && len(inner.terms) == 1 {
@@ -67,7 +67,7 @@ func spellSum(e sum) expr {
 	}
 	switch {
 	case len(s.terms) == 0:
-		return number{place: e.place, text: "0"}
+		return number{text: "0"}
 	case len(s.terms) == 1 && !s.minus[0]:
 		return s.terms[0]
 	}
@@ -76,7 +76,7 @@ func spellSum(e sum) expr {
 
 // spellProduct leaves out ones.
 func spellProduct(e product) expr {
-	p := product{place: e.place}
+	var p product
 	for _, factor := range spellAll(e.factors) {
 		if n, ok := factor.(number); ok && n.text == "1" {
 			continue
@@ -85,7 +85,7 @@ func spellProduct(e product) expr {
 	}
 	switch len(p.factors) {
 	case 0:
-		return number{place: e.place, value: numeration.NewNat(1), text: "1"}
+		return number{value: numeration.NewNat(1), text: "1"}
 	case 1:
 		return p.factors[0]
 	}

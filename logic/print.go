@@ -60,6 +60,9 @@ func (w *writer) expr(e expr, least int, last bool) {
 	w.bare(e, last)
 }
 
+// number writes a number, which never ends with a quantifier.
+func (w *writer) number(e expr, least int) { w.expr(e, least, true) }
+
 // endsOpen reports whether e is a quantifier or a not before one. Operators look after their own last operand.
 func endsOpen(e expr) bool {
 	switch e := e.(type) {
@@ -82,9 +85,9 @@ func (w *writer) bare(e expr, last bool) {
 	case product:
 		w.list(e.factors, "*", levelFactor)
 	case division:
-		w.expr(e.left, levelProduct, true)
+		w.number(e.left, levelProduct)
 		w.WriteString(" " + e.op + " ")
-		w.expr(e.right, levelFactor, true)
+		w.number(e.right, levelFactor)
 	case call:
 		w.WriteString(e.name + "(")
 		w.list(e.args, ", ", levelAny)
@@ -114,7 +117,7 @@ func (w *writer) list(es []expr, between string, least int) {
 		if i > 0 {
 			w.WriteString(between)
 		}
-		w.expr(e, least, true)
+		w.number(e, least)
 	}
 }
 
@@ -128,7 +131,7 @@ func (w *writer) sum(e sum) {
 		case i > 0:
 			w.WriteString(" + ")
 		}
-		w.expr(term, levelProduct, true)
+		w.number(term, levelProduct)
 	}
 }
 
@@ -137,7 +140,7 @@ func (w *writer) comparison(e comparison) {
 		if i > 0 {
 			w.WriteString(" " + e.ops[i-1] + " ")
 		}
-		w.expr(term, levelSum, true)
+		w.number(term, levelSum)
 	}
 }
 

@@ -25,16 +25,22 @@ var randomFunctions = map[string][]string{
 
 // drawTerm draws a number made of the variables.
 func drawTerm(t *rapid.T, vars, functions []string, depth int) expr {
-	switch k := rapid.IntRange(0, 6).Draw(t, "term"); {
+	constant := func(most uint64) expr {
+		n := numeration.NewNat(rapid.Uint64Range(1, most).Draw(t, "constant"))
+		return number{value: n, text: n.String()}
+	}
+	switch k := rapid.IntRange(0, 7).Draw(t, "term"); {
 	case k == 0:
 		n := numeration.NewNat(rapid.Uint64Range(0, 9).Draw(t, "constant"))
 		return number{value: n, text: n.String()}
 	case k <= 2 || depth == 0:
 		return variable{name: rapid.SampledFrom(vars).Draw(t, "variable")}
 	case k == 3:
-		two := number{value: numeration.NewNat(2), text: "2"}
-		return product{factors: []expr{two, drawTerm(t, vars, functions, depth-1)}}
+		return product{factors: []expr{constant(3), drawTerm(t, vars, functions, depth-1)}}
 	case k == 4:
+		op := rapid.SampledFrom([]string{"/", "mod"}).Draw(t, "division")
+		return division{op: op, left: drawTerm(t, vars, functions, depth-1), right: constant(4)}
+	case k == 5:
 		return call{name: rapid.SampledFrom(functions).Draw(t, "function"), args: []expr{drawTerm(t, vars, functions, depth-1)}}
 	}
 	s := sum{minus: []bool{false, rapid.Bool().Draw(t, "minus")}}
@@ -53,10 +59,19 @@ func drawGuarded(t *rapid.T, vars, functions []string, depth int) expr {
 	below := func() expr { return drawGuarded(t, vars, functions, depth-1) }
 	switch rapid.IntRange(0, kinds-1).Draw(t, "kind") {
 	case 0:
-		terms := []expr{drawTerm(t, vars, functions, 2), drawTerm(t, vars, functions, 2)}
-		return comparison{terms: terms, ops: []string{rapid.SampledFrom(comparisons).Draw(t, "op")}}
+		c := comparison{terms: []expr{drawTerm(t, vars, functions, 2)}}
+		for range rapid.SampledFrom([]int{1, 1, 2}).Draw(t, "links") {
+			c.terms = append(c.terms, drawTerm(t, vars, functions, 2))
+			c.ops = append(c.ops, rapid.SampledFrom(comparisons).Draw(t, "op"))
+		}
+		return c
 	case 1:
-		return call{name: "tail", args: []expr{drawTerm(t, vars, functions, 1), drawTerm(t, vars, functions, 1)}}
+		c := call{name: rapid.SampledFrom([]string{"tail", "head", "part", "term", "even_zeros"}).Draw(t, "predicate")}
+		c.args = append(c.args, drawTerm(t, vars, functions, 1))
+		if c.name != "term" && c.name != "even_zeros" {
+			c.args = append(c.args, drawTerm(t, vars, functions, 1))
+		}
+		return c
 	case 2:
 		return negation{body: below()}
 	case 3:
@@ -94,6 +109,43 @@ func TestRandom(t *testing.T) {
 				}
 			})
 		})
+	}
+}
+
+// TestEverySystem: random statements, the same each time, in every number system, with and without rewriting.
+func TestEverySystem(t *testing.T) {
+	for i, name := range everySystem() {
+		s, plain := newTestSolver(t, name), newPlainSolver(t, name)
+		s.builder.Limits.States, plain.builder.Limits.States = 3000, 3000
+		functions, ok := randomFunctions[name]
+		if !ok {
+			functions = []string{"shift"}
+		}
+		w := worldOf(s.System())
+		for k := range 15 {
+			e := rapid.Custom(func(t *rapid.T) expr { return drawGuarded(t, []string{"x", "y"}, functions, 2) }).Example(100*i + k)
+			for _, s := range []*Solver{s, plain} {
+				vars, dfa, err := s.Automaton(context.Background(), &Formula{e})
+				if err != nil {
+					continue // the radix may be large
+				}
+				for n := range int64(49) {
+					env := map[string]int64{"x": n / 7, "y": n % 7}
+					var numbers []*big.Int
+					for _, name := range vars {
+						numbers = append(numbers, big.NewInt(env[name]))
+					}
+					word, err := s.System().Word(numbers...)
+					if err != nil {
+						t.Fatal(err)
+					}
+					b := brute{world: w, bound: guard, env: env}
+					if want := b.holds(e); dfa.Accepts(word) != want {
+						t.Fatalf("%s: %s at x = %d, y = %d is %v", name, write(e), n/7, n%7, want)
+					}
+				}
+			}
+		}
 	}
 }
 

@@ -65,11 +65,9 @@ func (r *reduction) flatten() {
 // that an equation makes equal.
 func (r *reduction) merge() bool {
 	for i, part := range r.parts {
-		if x, ok := part.(constraint); ok {
-			if v, w, ok := alias(x, r.vars); ok {
-				r.parts = slices.Delete(r.parts, i, i+1)
-				return r.replace(v, w)
-			}
+		if v, w, ok := alias(part, r.vars); ok {
+			r.parts = slices.Delete(r.parts, i, i+1)
+			return r.replace(v, w)
 		}
 		for j, other := range r.parts[:i] {
 			if first, ok := weaker(part, other); ok {
@@ -128,9 +126,9 @@ func parallel(x, y form) bool {
 
 // weaker returns which of two comparisons follows from the other.
 func weaker(x, y node) (first, ok bool) {
-	c, isC := x.(constraint)
-	d, isD := y.(constraint)
-	if !isC || !isD || c.op != "<=" || d.op != "<=" || !parallel(c.form, d.form) {
+	c, _ := x.(constraint)
+	d, _ := y.(constraint)
+	if c.op != "<=" || d.op != "<=" || !parallel(c.form, d.form) {
 		return false, false
 	}
 	return c.constant.Cmp(d.constant) < 0, true
@@ -226,12 +224,10 @@ func (r *reduction) substitute() bool {
 			// c·v + rest = 0, so v = −c·rest.
 			value := form{constant: new(big.Int)}.plus(new(big.Int).Neg(c), x.form.plus(new(big.Int).Neg(c), single(v)))
 			fresh := []node{compare(value, ">=")}
-			for _, j := range at {
-				if j != i {
-					y := r.parts[j].(constraint)
-					k := y.coefficient(v)
-					fresh = append(fresh, compare(y.form.plus(new(big.Int).Neg(k), single(v)).plus(k, value), y.op))
-				}
+			for _, j := range at { // of the equation itself 0 = 0 is left
+				y := r.parts[j].(constraint)
+				k := y.coefficient(v)
+				fresh = append(fresh, compare(y.form.plus(new(big.Int).Neg(k), single(v)).plus(k, value), y.op))
 			}
 			if r.exchange(v, at, fresh) {
 				return true
@@ -419,24 +415,10 @@ func (r *reduction) sum(i int, group []int, sign int64) bool {
 		all = all.plus(c, single(v))
 		gcd.GCD(nil, nil, gcd, c)
 	}
-	least, most := new(big.Int), new(big.Int)
-	var steps []int
-	for _, c := range all.coef {
-		c = new(big.Int).Quo(c, gcd)
-		if !c.IsInt64() {
-			return false
-		}
-		steps = append(steps, int(c.Int64()))
-		if least.Sign() == 0 || c.Cmp(least) < 0 {
-			least = c
-		}
-		if c.Cmp(most) > 0 {
-			most = c
-		}
-	}
 	one := big.NewInt(1)
-	bound := new(big.Int).Mul(least.Sub(least, one), most.Sub(most, one))
-	if !bound.IsInt64() || bound.Int64() > maxSums {
+	less := func(c *big.Int) *big.Int { c = new(big.Int).Quo(c, gcd); return c.Sub(c, one) }
+	bound := new(big.Int).Mul(less(slices.MinFunc(all.coef, (*big.Int).Cmp)), less(slices.MaxFunc(all.coef, (*big.Int).Cmp)))
+	if bound.Cmp(big.NewInt(maxSums)) > 0 {
 		return false
 	}
 	text, _ := sides(all, r.names.name)
@@ -447,6 +429,10 @@ func (r *reduction) sum(i int, group []int, sign int64) bool {
 	r.vars = append(without(r.vars, group), t)
 	r.parts[i] = compare(rest.plus(new(big.Int).Mul(big.NewInt(sign), gcd), single(t)), "=")
 	if bound.Sign() > 0 {
+		var steps []int
+		for _, c := range all.coef {
+			steps = append(steps, int(new(big.Int).Quo(c, gcd).Int64()))
+		}
 		r.parts = append(r.parts, relation{sumsOf(steps, int(bound.Int64()), text), []int{t}})
 	}
 	return true

@@ -81,7 +81,7 @@ func (s *Solver) Set(ctx context.Context, vars []string, f *Formula) (*Set, erro
 	}
 	s.sets++
 	set := &Set{Vars: slices.Clone(vars), DFA: t.dfa, solver: s}
-	set.symbol = &symbol{entry: entry{name: "the set", params: set.Vars}, arity: len(vars), version: s.sets, dfa: t.dfa}
+	set.symbol = &symbol{entry: entry{name: "the set"}, arity: len(vars), version: s.sets, dfa: t.dfa}
 	return set, nil
 }
 

@@ -142,7 +142,7 @@ func (s *Solver) Predicate(name string, dfa *automaton.DFA) error {
 	if err := s.free(name); err != nil {
 		return err
 	}
-	if list, err := tokens(name, false); err != nil || list[0].kind != tokenName || list[0].text != name {
+	if !isName(name) {
 		return fmt.Errorf("expected a name such as safe, got %s", game.Quote(name))
 	}
 	dfa, err := s.representations(name, dfa)
@@ -285,7 +285,7 @@ func (s *Solver) automaton(ctx context.Context, sym *symbol) (*automaton.DFA, er
 	if sym.make != nil {
 		l := newLowerer(s)
 		l.parameters(sym)
-		c := &compiler{Solver: s, ctx: ctx, names: l}
+		c := &compiler{Solver: s, names: l}
 		n := relation{sym, indices(len(sym.params))}
 		c.now(n)
 		if sym.dfa, err = sym.make(s.system, ctx, &s.builder); err != nil {

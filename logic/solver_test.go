@@ -191,7 +191,12 @@ func TestDefine(t *testing.T) {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
-	for _, name := range []string{"forall", "g h", ""} { // what was read may be renamed
+	twice := list[0]
+	twice.Name, twice.Params = "g", []string{"n", "m", "n"} // what was read may be changed
+	if err := s.Define(twice); err == nil || err.Error() != `line 2, column 10: variable "n" is listed twice` {
+		t.Error(err)
+	}
+	for _, name := range []string{"forall", "g h", ""} {
 		list[0].Name = name
 		if err := s.Define(list[0]); err == nil {
 			t.Errorf("%q can be defined", name)
@@ -256,14 +261,59 @@ func TestPredicate(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err := s.Replace("safe", automaton.All(three)); err == nil ||
+		err.Error() != "the automaton of safe reads digits below 3; those of the system fibonacci are below 2" {
+		t.Error(err)
+	}
 	for name, want := range map[string]string{
-		"safe":  `"safe" is defined already`,
-		"x y":   `expected a name such as safe, got "x y"`,
-		"other": `the automaton of other reads digits below 3; those of the system fibonacci are below 2`,
+		"safe":   `"safe" is defined already`,
+		"x y":    `expected a name such as safe, got "x y"`,
+		"forall": `expected a name such as safe, got "forall"`,
+		"3":      `expected a name such as safe, got "3"`,
+		"":       `expected a name such as safe, got ""`,
+		"x?":     `expected a name such as safe, got "x?"`,
+		"x ":     `expected a name such as safe, got "x "`,
+		"other":  `the automaton of other reads digits below 3; those of the system fibonacci are below 2`,
 	} {
 		if err := s.Predicate(name, automaton.All(three)); err == nil || err.Error() != want {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+// TestReplaceOne: the other predicates, and what comes with the system, mean what they did.
+func TestReplaceOne(t *testing.T) {
+	s := newTestSolver(t, "fibonacci")
+	valid := s.System().Valid()
+	for _, name := range []string{"one", "other"} {
+		if err := s.Predicate(name, valid); err != nil {
+			t.Fatal(err)
+		}
+	}
+	made, err := s.automaton(t.Context(), s.symbols["a"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Replace("one", automaton.None(valid.Alphabet())); err != nil {
+		t.Fatal(err)
+	}
+	if a, err := s.Decide(t.Context(), MustParse("forall x: other(x) and not one(x)")); err != nil || !a.Proved {
+		t.Errorf("%v, %v", a, err)
+	}
+	if again, err := s.automaton(t.Context(), s.symbols["a"]); err != nil || again != made {
+		t.Errorf("a is made again: %v", err)
+	}
+}
+
+// TestTooManyTracks: an automaton with more tracks than the system can have is refused.
+func TestTooManyTracks(t *testing.T) {
+	a, err := automaton.Uniform(10, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newTestSolver(t, "base@b=36")
+	if err := s.Predicate("wide", automaton.All(a)); err == nil || strings.Contains(err.Error(), "reads digits below") {
+		t.Error(err)
 	}
 }
 

@@ -14,7 +14,8 @@ import (
 // text is that sum in the words of the statement.
 func sumsOf(steps []int, bound int, text string) *symbol {
 	slices.Sort(steps)
-	name := strings.ReplaceAll(strings.Trim(fmt.Sprint(slices.Compact(steps)), "[]"), " ", "_")
+	steps = slices.Compact(steps)
+	name := strings.ReplaceAll(strings.Trim(fmt.Sprint(steps), "[]"), " ", "_")
 	return &symbol{arity: 1, phrase: text, entry: entry{name: "sums_of_" + name, params: []string{"n"},
 		make: func(s *linear.System, ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
 			is := make([]bool, bound+1)

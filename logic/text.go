@@ -161,7 +161,7 @@ func sides(x form, name func(int) string) (positive, negative string) {
 	for i, v := range x.vars {
 		text := name(v)
 		if c := new(big.Int).Abs(x.coef[i]); c.CmpAbs(minusOne) != 0 {
-			text = c.String() + "*" + text
+			text = c.String() + "*" + factorText(text)
 		}
 		if x.coef[i].Sign() > 0 {
 			left = append(left, text)
@@ -182,4 +182,20 @@ func sides(x form, name func(int) string) (positive, negative string) {
 		return strings.Join(list, " + ")
 	}
 	return side(left), side(right)
+}
+
+// factorText puts a sum, a product or a quotient in brackets.
+func factorText(text string) string {
+	depth := 0
+	for _, r := range text {
+		switch {
+		case r == '(':
+			depth++
+		case r == ')':
+			depth--
+		case depth == 0 && strings.ContainsRune(" -*/", r):
+			return "(" + text + ")"
+		}
+	}
+	return text
 }

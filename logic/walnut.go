@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"maps"
 	"math/big"
 	"slices"
 	"strings"
@@ -210,15 +211,8 @@ func (w *walnutText) walnutName(v int) string {
 	if name == "" || strings.ContainsAny(name[:1], "AEI_0123456789") {
 		name = "v" + name
 	}
-	taken := func() bool {
-		for _, other := range w.vars {
-			if other == name {
-				return true
-			}
-		}
-		return false
-	}
-	for base, i := name, 1; taken(); i++ {
+	taken := slices.Collect(maps.Values(w.vars))
+	for base, i := name, 1; slices.Contains(taken, name); i++ {
 		name = fmt.Sprintf("%s_%d", base, i)
 	}
 	w.vars[v] = name
@@ -244,10 +238,8 @@ func (w *walnut) define(sym *symbol) (string, error) {
 	if strings.ToLower(sym.name) != sym.name {
 		name += "_upper"
 	}
-	for _, other := range w.names {
-		if other == name {
-			name += "_"
-		}
+	for taken := slices.Collect(maps.Values(w.names)); slices.Contains(taken, name); {
+		name += "_"
 	}
 	w.names[sym] = name
 	switch {
@@ -309,7 +301,7 @@ func (w *walnut) automaton(d *automaton.DFA) string {
 		}
 		fmt.Fprintf(&b, "\n%d %d\n", q, output)
 		for s := range automaton.Symbol(d.Alphabet().Size()) {
-			if to := d.Next(q, s); !hasDead || to != dead || q == 0 && dead == 0 {
+			if to := d.Next(q, s); !hasDead || to != dead || dead == 0 {
 				fmt.Fprintf(&b, "%s -> %d\n", strings.Trim(fmt.Sprint(d.Alphabet().Digits(s)), "[]"), to)
 			}
 		}
@@ -319,16 +311,12 @@ func (w *walnut) automaton(d *automaton.DFA) string {
 
 // Regular expressions of the primitives, by the radix. A symbol is "[2,0]".
 
-// oneOf returns the symbols for which keep holds, as alternatives. With one track the second digit is always 0.
-func oneOf(radix, tracks int, keep func(d, e int) bool) string {
+// oneOf returns the symbols of two digits for which keep holds, as alternatives.
+func oneOf(radix int, keep func(d, e int) bool) string {
 	var list []string
 	for d := range radix {
 		for e := range radix {
-			switch {
-			case !keep(d, e) || tracks == 1 && e > 0:
-			case tracks == 1:
-				list = append(list, fmt.Sprintf("[%d]", d))
-			default:
+			if keep(d, e) {
 				list = append(list, fmt.Sprintf("[%d,%d]", d, e))
 			}
 		}
@@ -343,20 +331,24 @@ func partDigit(d, e int) bool { return d > 0 && e == 1 }
 func regexTerm(int) string { return "[0]*[1][0]*" }
 
 func regexPart(radix int) string {
-	rest := oneOf(radix, 2, anyDigit) + "*"
-	return rest + oneOf(radix, 2, partDigit) + rest
+	rest := oneOf(radix, anyDigit) + "*"
+	return rest + oneOf(radix, partDigit) + rest
 }
 
 func regexHead(radix int) string {
-	return oneOf(radix, 2, zeroDigit) + "*" + oneOf(radix, 2, partDigit) + oneOf(radix, 2, anyDigit) + "*"
+	return oneOf(radix, zeroDigit) + "*" + oneOf(radix, partDigit) + oneOf(radix, anyDigit) + "*"
 }
 
 func regexTail(radix int) string {
-	return oneOf(radix, 2, anyDigit) + "*" + oneOf(radix, 2, partDigit) + oneOf(radix, 2, zeroDigit) + "*"
+	return oneOf(radix, anyDigit) + "*" + oneOf(radix, partDigit) + oneOf(radix, zeroDigit) + "*"
 }
 
 func regexEvenZeros(radix int) string {
-	return oneOf(radix, 1, anyDigit) + "*" + oneOf(radix, 1, func(d, e int) bool { return d > 0 }) + "([0][0])*"
+	var list []string
+	for d := range radix {
+		list = append(list, fmt.Sprintf("[%d]", d))
+	}
+	return "(" + strings.Join(list, "|") + ")*(" + strings.Join(list[1:], "|") + ")([0][0])*"
 }
 
 // regexShift is about the automaton whose state is the last digit of the second track, which the next of the first track has to

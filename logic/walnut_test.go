@@ -70,6 +70,19 @@ func TestWalnutAutomata(t *testing.T) {
 	}
 }
 
+// TestWalnutNothing: of a predicate that holds of nothing there is one state, which every digit leads back to.
+func TestWalnutNothing(t *testing.T) {
+	s := newTestSolver(t, "fibonacci")
+	w := &walnut{solver: s, system: "msd_fib"}
+	alphabet := s.System().Valid().Alphabet()
+	if got := w.automaton(automaton.None(alphabet)); got != "msd_fib\n\n0 0\n0 -> 0\n1 -> 0\n" {
+		t.Errorf("%q", got)
+	}
+	if got := w.automaton(automaton.All(alphabet)); got != "msd_fib\n\n0 1\n0 -> 0\n1 -> 0\n" {
+		t.Errorf("%q", got)
+	}
+}
+
 // TestRegularExpressions holds the regular expressions of the primitives against their automata, on all representations of up to
 // six digits.
 func TestRegularExpressions(t *testing.T) {

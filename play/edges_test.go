@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -147,7 +148,61 @@ func TestNoSuchPart(t *testing.T) {
 		move := game.SumMove{Part: part, Move: game.HeapMove{Take: numeration.NewNat(3), Heap: numeration.NewNat(3)}}
 		if _, err := After(boards, move); (err == nil) != legal || err != nil && !errors.Is(err, game.ErrIllegal) {
 			t.Errorf("part %d: %v", part, err)
+		} else if part < 0 || part > 2 {
+			if want := fmt.Sprintf("illegal move: there is no part %d", part+1); err.Error() != want {
+				t.Errorf("part %d: %v, want %s", part, err, want)
+			}
 		}
+	}
+	take := game.HeapMove{Take: numeration.NewNat(3), Heap: numeration.NewNat(3)}
+	if after, err := After(boards, take); err != nil || fmt.Sprint(after[0].Piles, after[1].Piles) != "[0] [3]" { // without a part it is the first
+		t.Errorf("%v, %v", after, err)
+	}
+	if after, err := After(boards[:1], game.SumMove{Part: 0, Move: take}); err == nil { // one board is no sum
+		t.Errorf("%v", after)
+	}
+}
+
+// TestManyParts: a part that is named is found, however many there are; where none is named, the first ones are tried.
+func TestManyParts(t *testing.T) {
+	parts := slices.Repeat([]string{"nim:0"}, 250)
+	parts[199], parts[249] = "nim:3", "nim:2"
+	p := begin(t, strings.Join(parts, " + ")).Position()
+	for text, want := range map[string]string{"part 250 take 2": "in part 250, take 2 from 2", "3": "in part 200, take 3 from 3"} {
+		if m, err := ParseMove(p, text); err != nil || m.String() != want {
+			t.Errorf("%s: %v, %v", text, m, err)
+		}
+	}
+}
+
+// once is a position that can be played from once only.
+type once struct {
+	game.Position
+	played *int
+}
+
+func (o once) Play(m game.Move) (game.Position, error) {
+	if *o.played++; *o.played > 1 {
+		return nil, errBroken
+	}
+	return o.Position.Play(m)
+}
+
+// TestBoardsFail: boards that cannot be laid out are not laid out.
+func TestBoardsFail(t *testing.T) {
+	p := once{begin(t, "nim:3,5").Position(), new(int)}
+	s, err := New(p, Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s, err = s.Make(firstMove(p)); err != nil {
+		t.Fatal(err)
+	}
+	if boards, err := s.Boards(); !errors.Is(err, errBroken) || boards != nil {
+		t.Errorf("%v, %v", boards, err)
+	}
+	if _, err := s.WithStrength(2); err == nil || err.Error() != "there is no engine in this game" {
+		t.Errorf("two people, and the strength is changed: %v", err)
 	}
 }
 
@@ -182,6 +237,50 @@ func TestBrokenTheory(t *testing.T) {
 		task := tell.Step{Position: position, Task: tell.Task{Kind: tell.FindMove}}
 		if got, err := e.Check(ctx, games.All(), task, "take 1"); err == nil {
 			t.Errorf("%s: %v", position, got)
+		}
+	}
+}
+
+// TestTrouble: a single move is made without a look at what follows; what nobody can solve is no trouble but for its moves; and who looks for
+// a mistake tells that a theory is broken.
+func TestTrouble(t *testing.T) {
+	ctx, rng := context.Background(), rand.New(rand.NewPCG(1, 1))
+	p := begin(t, "nim:5,5").Position()
+	only := game.Option{Move: firstMove(p), To: broken{p}}
+	if o, err := NewEngine().trickiest(ctx, rng, []game.Option{only}); err != nil || o != only {
+		t.Errorf("%v, %v", o, err)
+	}
+	if got, err := searching(3).trouble(ctx, p, true); err != nil || got != [2]int{0, 5} {
+		t.Errorf("%v, %v", got, err)
+	}
+	if got, err := NewEngine().trouble(ctx, begin(t, "nim:5").Position(), true); err != nil || got != [2]int{2, 5} {
+		t.Errorf("%v, %v", got, err)
+	}
+	unknown := game.Verdict{Position: shards{p}, Outcome: game.N}
+	if o, _, err := NewEngine().plausible(ctx, rng, unknown, Perfect); !errors.Is(err, errBroken) {
+		t.Errorf("%v, %v", o, err)
+	}
+}
+
+// shards is a position whose moves lead to broken ones.
+type shards struct{ game.Position }
+
+func (s shards) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		yield(game.Option{Move: firstMove(s.Position), To: broken(s)})
+	}
+}
+
+// TestWords: how often, and how strong.
+func TestWords(t *testing.T) {
+	for n, want := range map[int]string{1: "once", 2: "twice", 3: "3 times", 12: "12 times"} {
+		if got := times(n); got != want {
+			t.Errorf("%d: %s", n, got)
+		}
+	}
+	for s, want := range map[Strength]string{-1: "-1", 0: "0", 1: "beginner", 5: "expert", Perfect: "perfect", 7: "7"} {
+		if got := s.Name(); got != want {
+			t.Errorf("%d: %s", s, got)
 		}
 	}
 }

@@ -66,9 +66,9 @@ func (e *Engine) checkMove(ctx context.Context, known *game.Registry, position, 
 	if err != nil {
 		return Result{}, err
 	}
-	to, err := p.Play(m)
-	if err != nil {
-		return Result{}, err
+	to, illegal := p.Play(m)
+	if illegal != nil {
+		return Result{}, illegal
 	}
 	v, err := e.Verdict(ctx, to)
 	switch {
@@ -113,10 +113,10 @@ func pickedNumbers(answer string, most int) (map[int]bool, error) {
 	}
 	picked := map[int]bool{}
 	for _, w := range words {
-		n, small := w.N.Small()
+		n, _ := w.N.Small()
 		switch {
 		case w.Text == "none" && len(words) == 1:
-		case !w.Number || !small || n < 1 || n > uint64(most):
+		case n < 1 || n > uint64(most): // what is no number, or not small, is 0
 			return nil, expected
 		default:
 			picked[int(n)] = true

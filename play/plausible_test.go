@@ -44,6 +44,14 @@ func TestPlausible(t *testing.T) {
 	if looked < 80 {
 		t.Errorf("only %d mistakes", looked)
 	}
+	// A move that wins, although nobody knew, is passed over, and what comes after it is looked at.
+	first, err := games.Parse("onepile:5") // take 1 wins, the others lose
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o, found, err := e.plausible(ctx, rand.New(rand.NewPCG(1, 1)), game.Verdict{Position: first, Outcome: game.N}, Perfect); !found || err != nil {
+		t.Errorf("%s: %v, %v", first, o, err)
+	}
 	// Where every move wins there is none.
 	p, err := games.Parse("nim:1")
 	if err != nil {

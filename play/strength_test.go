@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -95,6 +96,10 @@ func TestTries(t *testing.T) {
 	if steps, known := work(game.NewSum(one, two)); steps != 18 || !known {
 		t.Errorf("a sum of 7 and 11 takes %d, %v", steps, known)
 	}
+	many := slices.Repeat([]game.Position{counter{3, numeration.NewNat(1 << 59)}}, 32) // 2^64 together, which no word holds
+	if n := Perfect.tries(game.NewSum(many...)); n != 2 {
+		t.Errorf("in a sum of many large parts %d moves are looked into", n)
+	}
 }
 
 // TestDifficulty: how many times the options can be halved, counted one by one up to a bound.
@@ -124,9 +129,10 @@ func TestOverlooks(t *testing.T) {
 	if n := rand.New(draws(541)).IntN(1000); n != 541 {
 		t.Fatalf("the source gives %d", n)
 	}
-	want := map[Strength][3]int{1: {140, 840, 850}, 2: {40, 540, 700}, 3: {0, 340, 480}, 4: {0, 180, 270}, 5: {0, 75, 125}, Perfect: {0, 0, 0}}
+	want := map[Strength][4]int{1: {140, 840, 850, 850}, 2: {40, 540, 700, 700}, 3: {0, 340, 480, 500}, 4: {0, 180, 270, 320}, 5: {0, 75, 125, 150},
+		Perfect: {}}
 	for strength := Weakest; strength <= Perfect; strength++ {
-		for i, moves := range []int{2, 80, 511} { // difficulties 1, 6 and 8
+		for i, moves := range []int{2, 80, 511, 1 << 20} { // difficulties 1, 6, 8 and 20
 			c := counter{moves, numeration.NewNat(5)}
 			v := game.Verdict{Position: c, Winning: []game.Option{{Move: step(0), To: c}}}
 			n := want[strength][i]

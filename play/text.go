@@ -42,9 +42,9 @@ func Parse(known *game.Registry, text string) (Session, error) {
 		}
 		rest = rest[1:]
 	}
-	s, err := New(start, settings)
-	if err != nil {
-		return Session{}, err
+	s, bad := New(start, settings)
+	if bad != nil {
+		return Session{}, bad
 	}
 	for i, field := range rest {
 		if s.resigned {

@@ -95,7 +95,7 @@ func TestForgery(t *testing.T) {
 // TestLargeCertificates proves again what takes the learner long: the values 0 to 8 of Fibonacci nim, and value 1 of Wythoff's
 // game, which is held against search as well.
 func TestLargeCertificates(t *testing.T) {
-	packed, err := os.ReadFile("testdata/fibnim-8.txt.gz")
+	packed, err := os.ReadFile("testdata/certificates/fibnim-8.txt.gz")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +104,7 @@ func TestLargeCertificates(t *testing.T) {
 		t.Fatal(err)
 	}
 	checkLarge(t, text, Claim{ValueClaim, 8}, 9)
-	file, err := os.Open("testdata/wythoff-1.txt")
+	file, err := os.Open("testdata/certificates/wythoff-1.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +160,7 @@ func checkLarge(t *testing.T, text io.Reader, claim Claim, sets int) *Proof {
 
 // smallCertificate is a true one: all ones of the cap stand below those of the pile. The example shows the same file.
 var smallCertificate = func() string {
-	text, err := os.ReadFile("testdata/powers.txt")
+	text, err := os.ReadFile("testdata/certificates/powers.txt")
 	if err != nil {
 		panic(err)
 	}

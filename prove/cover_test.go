@@ -9,7 +9,7 @@ import (
 
 // TestCover: every word is accepted, and every state from which a word is accepted is on the way of one.
 func TestCover(t *testing.T) {
-	file, err := os.Open("testdata/wythoff-1.txt")
+	file, err := os.Open("testdata/certificates/wythoff-1.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

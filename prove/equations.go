@@ -296,6 +296,9 @@ func (b *builder) conditionOf(when string) func(p []int64) bool {
 	if when == "" {
 		return nil
 	}
-	f, _ := condition(logic.MustParse(when).Tree(), b.Position)
+	f, known := condition(logic.MustParse(when).Tree(), b.Position)
+	if !known {
+		panic("prove: a condition that cannot be worked out: " + when)
+	}
 	return f
 }

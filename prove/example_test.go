@@ -286,7 +286,7 @@ func ExampleCertificate() {
 
 func ExampleReadCertificate() {
 	// Of the take-away game in which nobody takes more than the other just did, whoever starts loses if the pile is a power of two.
-	file := must(os.Open("testdata/powers.txt"))
+	file := must(os.Open("testdata/certificates/powers.txt"))
 	defer file.Close()
 	c := must(prove.ReadCertificate(ctx, file))
 	fmt.Println(c.Claim.Kind == prove.StrategyClaim, len(c.Statements), "statements,", len(c.Sets), "set")

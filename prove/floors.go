@@ -1,7 +1,6 @@
 package prove
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -137,7 +136,9 @@ func (w *writer) provePairs(ctx context.Context, b beatty) ([]string, bool, erro
 		fmt.Sprintf("define %s := %s and %s <= %s%s", holds(pair, []string{x, y}), holds(valueSet, []string{x, y}), x, y, within),
 		fmt.Sprintf("define %s := %s", holds(at, []string{n, x}), holds(pair, []string{x, second})),
 	}
-	defined := define(w.solver, strings.Join(definitions, "\n"))
+	if undefined := define(w.solver, strings.Join(definitions, "\n")); undefined != nil {
+		return nil, false, undefined
+	}
 	w.at = at
 	r := strings.NewReplacer("PAIR", pair, "AT", at, "N", n, "X", x, "Y", y, "Z", z, "SECOND", second, "EXCEPT", oneOf([]string{z}, exceptions))
 	texts := []string{
@@ -157,7 +158,7 @@ func (w *writer) provePairs(ctx context.Context, b beatty) ([]string, bool, erro
 		statements = append(statements, r.Replace(text))
 	}
 	formal, ok, err := w.true(ctx, statements...)
-	return append(definitions, formal...), ok, cmp.Or(defined, err)
+	return append(definitions, formal...), ok, err
 }
 
 // sumOf writes first + t*n + c.

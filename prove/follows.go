@@ -1,7 +1,6 @@
 package prove
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -217,10 +216,12 @@ func (w *writer) spare(ctx context.Context) error {
 		return nil
 	}
 	position := ""
-	var defined error
 	if r.Misere && r.Where != "" {
 		position = w.fresh(positionSet)[0]
-		defined = define(w.solver, fmt.Sprintf("define %s := %s\n", holds(position, r.Position), r.Where))
+		undefined := define(w.solver, fmt.Sprintf("define %s := %s\n", holds(position, r.Position), r.Where))
+		if undefined != nil {
+			return undefined
+		}
 	}
 	left := r
 	var spared, formal []string
@@ -240,7 +241,7 @@ func (w *writer) spare(ctx context.Context) error {
 			unsaid = unsaid || enough
 		}
 		unsaid = unsaid || err != nil
-		if err := w.open(cmp.Or(defined, err)); err != nil {
+		if err := w.open(err); err != nil {
 			return err
 		}
 		if ok {

@@ -44,9 +44,9 @@ func linearOf(t logic.Tree) (l form, ok bool) {
 		return l, l.small()
 	case "*":
 		product := form{constant: 1}
-		for _, part := range t.Args() { // the language has no products of variables: all but one are constants
+		for _, part := range t.Args() {
 			x, ok := linearOf(part)
-			if !ok {
+			if !ok || len(x.coef) > 0 && len(product.coef) > 0 {
 				return l, false
 			}
 			if len(x.coef) == 0 {
@@ -85,9 +85,12 @@ func (l form) plus(c int, x form) form {
 	return sum
 }
 
-// number returns a number read from its text, which a text of rules has read before.
+// number returns a number read from its text.
 func number(text string) logic.Tree {
-	t, _ := logic.Reader{}.Number(text)
+	t, err := logic.Reader{}.Number(text)
+	if err != nil {
+		panic("prove: " + err.Error()) // a text of rules has read it
+	}
 	return t.Tree()
 }
 

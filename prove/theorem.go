@@ -1,7 +1,6 @@
 package prove
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -86,9 +85,11 @@ func (d *Discovery) Theorem(ctx context.Context, o Options) (*Theorem, error) {
 	}
 	w := &writer{Discovery: d, solver: solver, names: d.Proof.Rules.Position}
 	w.out.First = d.first(solver.System(), firstListed)
-	named := solver.Predicate(valueSet, d.Set)
-	if w.first, err = w.small(ctx, valueSet, w.names, firstKnown); cmp.Or(named, err) != nil {
-		return nil, cmp.Or(named, err)
+	if unnamed := solver.Predicate(valueSet, d.Set); unnamed != nil {
+		return nil, unnamed
+	}
+	if w.first, err = w.small(ctx, valueSet, w.names, firstKnown); err != nil {
+		return nil, err
 	}
 	for _, find := range []func(context.Context) error{
 		w.simple, w.periodic, w.digits, w.nimSum, w.pairs, w.alike, // formulas

@@ -23,6 +23,7 @@ var asked = []string{
 	"fibnim:10^20 + fibnim:10^20 + nim:2", "zeckendorf:100000,7", "ordered:40", "globalfib:1000,1000", "nim:0 + nim:0", "onepile:3 + nim:0",
 	"fibnim:F(100) + fibnim:F(101) + fibnim:10^20", "fibnim:F(100) + wythoff:10^30,10^30 + fibnim:F(101)", "octal@code=0.77:60 + octal@code=0.77:70",
 	"octal@code=0.77:6 + octal@code=0.77:7", "nim:3 + nim:5", "ordered:40 + nim:0", "zeckendorf:40", "quilt:30 + wythoff:3,4", "zeckendorf:30 + nim:5",
+	"nim:0", "onepile@max=1:2",
 }
 
 // answers writes all that a solver answers about a position.

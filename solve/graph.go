@@ -144,7 +144,7 @@ func (f *finder) sorted() *reached {
 			}
 		}
 	}
-	if len(order) < len(f.positions) {
+	if len(order) != len(f.positions) {
 		panic(fmt.Sprintf("solve: %s can be played for ever", f.positions[0]))
 	}
 	return f.relabel(order)

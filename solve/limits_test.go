@@ -141,7 +141,9 @@ func TestCensusBounds(t *testing.T) {
 		r := &reached{[]game.Position{p, parse(t, "nim:0")}, []int{0, moves, moves}, to}
 		if err := r.distributionFits(); (err == nil) != ok || err != nil && !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%d moves: %v", moves, err)
-		} else if err != nil && !strings.HasPrefix(err.Error(), `too large: the distribution of the lengths from "nim:3" takes some 20000001 steps`) {
+		} else if _, err := r.census(game.CensusParts{}, nil); err != nil {
+			t.Errorf("%d moves, without a distribution: %v", moves, err)
+		} else if err := r.distributionFits(); err != nil && !strings.HasPrefix(err.Error(), `too large: the distribution of the lengths from "nim:3" takes some 20000001 steps`) {
 			t.Error(err)
 		}
 	}
@@ -283,15 +285,17 @@ func (a *asks) Err() error {
 
 // TestCensusStops: whenever it is told to stop, a census says so.
 func TestCensusStops(t *testing.T) {
-	want := game.CensusParts{Lengths: true, Games: true, Random: true, Values: true, Remoteness: true, Strategy: true}
 	p := parse(t, "nim:2,3")
-	all := &asks{Context: t.Context()}
-	if _, err := SearchOnly().Census(all, p, want); err != nil {
-		t.Fatal(err)
-	}
-	for last := 1; last <= all.times; last++ {
-		if _, err := SearchOnly().Census(&asks{Context: t.Context(), last: last}, p, want); !errors.Is(err, context.Canceled) {
-			t.Errorf("told to stop at look %d of %d: %v", last, all.times, err)
+	for _, want := range []game.CensusParts{{Strategy: true}, {Games: true}, {Random: true}, {Distribution: true}, {Moments: true},
+		{Lengths: true, Games: true, Random: true, Values: true, Remoteness: true, Strategy: true}} {
+		all := &asks{Context: t.Context()}
+		if _, err := SearchOnly().Census(all, p, want); err != nil {
+			t.Fatal(err)
+		}
+		for last := 1; last <= all.times; last++ {
+			if _, err := SearchOnly().Census(&asks{Context: t.Context(), last: last}, p, want); !errors.Is(err, context.Canceled) {
+				t.Errorf("%+v, told to stop at look %d of %d: %v", want, last, all.times, err)
+			}
 		}
 	}
 }

@@ -13,6 +13,7 @@ type Searcher struct {
 	budget  game.Budget // of the question that is being answered
 	size    int64       // how many positions there are at the most, 0 if that is not known
 	moves   int         // that were looked at
+	tell    int         // how many positions have to be known before progress is told again
 	nimbers map[game.Position]uint32
 	misere  bool
 }
@@ -85,8 +86,9 @@ func (s *Searcher) open(ctx context.Context, f *frame) error {
 	if len(s.nimbers) >= s.budget.Positions {
 		return tooManyPositions(s.budget)
 	}
-	if len(s.nimbers)%reportEvery == 0 {
-		s.budget.Report(int64(len(s.nimbers)), s.size)
+	if known := len(s.nimbers); known >= s.tell {
+		s.budget.Report(int64(known), s.size)
+		s.tell = known + reportEvery
 	}
 	for o := range f.p.Options() {
 		if s.moves++; s.moves > s.budget.Moves {
@@ -144,11 +146,7 @@ func (s *Searcher) Solve(ctx context.Context, p game.Position) (game.Verdict, er
 	moves := 0
 	for o := range p.Options() {
 		moves++
-		to, err := s.Grundy(ctx, o.To)
-		if err != nil {
-			return v, err
-		}
-		if to == 0 {
+		if s.nimbers[o.To] == 0 { // found on the way
 			v.Winning = append(v.Winning, o)
 		}
 	}

@@ -19,7 +19,7 @@ import (
 // parts that cancel.
 func TestEqualParts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
-	for range 200 {
+	for range 60 {
 		twin := randomPart(rng)
 		texts := []string{twin, twin}
 		for range rng.IntN(2) {

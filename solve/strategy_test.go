@@ -1,30 +1,47 @@
-package solve_test
+package solve
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"zeck/game"
 	"zeck/games"
-	"zeck/solve"
 )
 
 // TestStrategy holds the numbers that a rule has to look at against trying every rule.
 func TestStrategy(t *testing.T) {
+	var all []game.Position
 	for _, text := range []string{"zeckendorf:3", "zeckendorf:5", "zeckendorf:7", "zeckendorf:8", "zeckendorf:9", "zeckendorf:10", "zeckendorf:11",
 		"zeckendorf:12", "nim:1,2,3", "nim:1,3,5", "nim:2,2", "wythoff:3,6", "onepile:7", "fibnim:9", "nim:2 + onepile:5"} {
-		p, err := games.Parse(text)
-		if err != nil {
-			t.Fatal(err)
+		all = append(all, parse(t, text))
+	}
+	rng := rand.New(rand.NewPCG(17, 18))
+	for range 150 {
+		all = append(all, node{randomNetwork(rng, 4+rng.IntN(14)), 0})
+	}
+	for _, p := range all {
+		text := p.String()
+		if n, ok := p.(node); ok {
+			text = fmt.Sprint(*n.network)
 		}
-		c, err := solve.SearchOnly().Census(t.Context(), p, game.CensusParts{Strategy: true})
+		c, err := SearchOnly().Census(t.Context(), p, game.CensusParts{Strategy: true})
 		if err != nil {
 			t.Fatal(err)
 		}
 		s := c.Strategy
-		g, err := solve.Explore(t.Context(), p)
+		g, err := Explore(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
+		}
+		forced := 0
+		for q, o := range g.Outcomes {
+			if o == game.N && !avoids(g, 0, q) {
+				forced++
+			}
+		}
+		if s.Forced != forced {
+			t.Errorf("%s: %d positions are forced, want %d", text, s.Forced, forced)
 		}
 		least := 0
 		for !hasRule(g, least, map[string]string{}) {
@@ -39,7 +56,7 @@ func TestStrategy(t *testing.T) {
 		if len(s.Alike) == 2 { // no move wins in both
 			wins := map[string]int{}
 			for _, q := range s.Alike {
-				v, err := solve.SearchOnly().Solve(t.Context(), q)
+				v, err := SearchOnly().Solve(t.Context(), q)
 				if err != nil || v.Outcome != game.N {
 					t.Errorf("%s: %s is for the winner to answer: %v, %v", text, q, v.Outcome, err)
 				}
@@ -56,8 +73,24 @@ func TestStrategy(t *testing.T) {
 	}
 }
 
+// avoids reports whether the winner, with winning moves only, can keep a position from coming up.
+func avoids(g *Graph, i, q int) bool {
+	if i == q {
+		return false
+	}
+	for _, e := range g.Edges[i] {
+		switch after := g.Outcomes[e.To] != g.Outcomes[i] && avoids(g, int(e.To), q); {
+		case g.Outcomes[i] == game.P && !after:
+			return false
+		case g.Outcomes[i] == game.N && after:
+			return true
+		}
+	}
+	return g.Outcomes[i] == game.P
+}
+
 // hasRule tries every rule that sees the first k numbers and extends the given one: it wins whatever the other player does.
-func hasRule(g *solve.Graph, k int, rule map[string]string) bool {
+func hasRule(g *Graph, k int, rule map[string]string) bool {
 	here := make([]bool, len(g.Positions))
 	here[0] = true
 	for i, p := range g.Positions {
@@ -119,7 +152,7 @@ func TestStrategyOfSums(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := solve.SearchOnly().Census(t.Context(), p, game.CensusParts{Strategy: true})
+	c, err := SearchOnly().Census(t.Context(), p, game.CensusParts{Strategy: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,8 @@ package solve
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -77,5 +79,82 @@ func TestRememberedWaste(t *testing.T) {
 	}
 	if table := known.tables["wythoff"]; table.cols > 1000 || table.rows < 301 {
 		t.Errorf("the table has %d × %d cells", table.rows, table.cols)
+	}
+}
+
+// moody is a game whose tables take so many bytes, and fail as it says.
+type moody struct {
+	game.Tabular
+	bytes func(rows, cols int) int64
+	fails func(rows, cols int) error
+}
+
+func (m moody) BulkBytes(_ game.Setup, rows, cols int) int64 { return m.bytes(rows, cols) }
+func (m moody) Bulk(_ context.Context, _ game.Setup, rows, cols int, _ game.Progress) (game.Cells, error) {
+	return func(row, col int) int { return row ^ col }, m.fails(rows, cols)
+}
+
+// TestMoodyTables: a table is made larger than it need be if that fits and works, else as large as it has to be, else not at all.
+func TestMoodyTables(t *testing.T) {
+	p := parse(t, "wythoff:5,7")
+	g := p.Setup().Game.(game.Tabular)
+	little := func(rows, cols int) int64 { return int64(rows * cols) }
+	never := func(rows, cols int) error { return nil }
+	beyond := func(most int) func(rows, cols int) error {
+		return func(rows, cols int) error {
+			if rows > most {
+				return errBroken
+			}
+			return nil
+		}
+	}
+	atLeast := func(bytes int64, from int) func(rows, cols int) int64 {
+		return func(rows, cols int) int64 {
+			if rows >= from {
+				return bytes
+			}
+			return little(rows, cols) << 20
+		}
+	}
+	for name, test := range map[string]struct {
+		bytes      func(rows, cols int) int64
+		fails      func(rows, cols int) error
+		rows, cols int
+	}{
+		"a quarter more":              {little, never, 10, 15},
+		"the larger one fails":        {little, beyond(8), 8, 12},
+		"both fail":                   {little, beyond(7), 0, 0},
+		"the larger one does not fit": {atLeast(1<<28+1, 10), never, 8, 12},
+		"the larger one just fits":    {atLeast(1<<28, 10), never, 10, 15},
+		"none fits":                   {atLeast(1<<28+1, 8), never, 0, 0},
+	} {
+		table := &valueTable{game: moody{g, test.bytes, test.fails}, setup: p.Setup()}
+		if err := table.reach(t.Context(), 7, 11); err != nil || table.rows != test.rows || table.cols != test.cols || (table.at != nil) != (test.rows > 0) {
+			t.Errorf("%s: %d × %d, %v", name, table.rows, table.cols, err)
+		}
+	}
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	table := &valueTable{game: moody{g, little, beyond(0)}, setup: p.Setup()}
+	if err := table.reach(stopped, 7, 11); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
+	}
+	known := Tables{tables: map[string]*valueTable{"wythoff": table}}
+	if v, err := known.nimValue(stopped, p, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v, %v", v, err)
+	}
+}
+
+// TestHowManyTables: the tables of eight games are kept, a ninth begins anew; a sum leaves its tables for the next question.
+func TestHowManyTables(t *testing.T) {
+	var known Tables
+	for n := 1; n <= 10; n++ {
+		p := parse(t, fmt.Sprintf("wythoff@t=%d:5,7 + wythoff@t=%[1]d:6,9", n+1))
+		if _, err := (Solver{Tables: &known}).NimValue(t.Context(), p); err != nil {
+			t.Fatal(err)
+		}
+		if want := (n-1)%8 + 1; len(known.tables) != want {
+			t.Errorf("after %d games there are %d tables, want %d", n, len(known.tables), want)
+		}
 	}
 }

@@ -45,7 +45,7 @@ func discovered(t testing.TB, game string, value int, misere bool) string {
 // stored returns a certificate of the repository.
 func stored(t testing.TB, name string) string {
 	t.Helper()
-	file, err := os.Open(filepath.Join("../../prove/testdata", name))
+	file, err := os.Open(filepath.Join("../../prove/testdata/certificates", name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,14 +85,11 @@ func TestStored(t *testing.T) {
 		"wythoff-1.txt":   {"-rules", rulesFile(t, discovered(t, "wythoff", 0, false)), "-system", "fibonacci", "-measure", "x + y"},
 		"powers.txt":      {"-rules", rulesFile(t, discovered(t, "takeaway@k=1", 0, false)), "-system", "binary", "-measure", "n"},
 	}
-	files, err := os.ReadDir("../../prove/testdata")
+	files, err := os.ReadDir("../../prove/testdata/certificates")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, f := range files {
-		if f.IsDir() {
-			continue
-		}
 		given, ok := flags[f.Name()]
 		if !ok {
 			t.Errorf("%s is not checked", f.Name())

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -14,6 +15,7 @@ import (
 	"zeck/game/gametest"
 	"zeck/games/bergman"
 	"zeck/games/nim"
+	"zeck/numeration"
 	"zeck/solve"
 )
 
@@ -172,6 +174,27 @@ func TestBrute(t *testing.T) {
 	}
 }
 
+// TestPositions: what is said to be there is what a search finds, also of more coins.
+func TestPositions(t *testing.T) {
+	for n := 11; n <= 16; n++ {
+		c, err := solve.TakeCensus(t.Context(), parse(t, "bergman:%d", n), game.CensusParts{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if count, ok := bergman.Positions(n); !ok || count != c.Positions {
+			t.Errorf("N = %d: %d positions are said to be there, and there are %d", n, count, c.Positions)
+		}
+	}
+}
+
+// TestRefusedSetup: what is too much is named, whether somebody wrote it or not.
+func TestRefusedSetup(t *testing.T) {
+	_, err := bergman.Game{}.New(game.Setup{Game: bergman.Game{}, Piles: []game.Nat{numeration.NewNat(1 << 40)}})
+	if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), `"bergman:1099511627776"`) {
+		t.Error(err)
+	}
+}
+
 func places(p bergman.Position) (sum int) {
 	for place, n := range tableOf(p) {
 		sum += place * n
@@ -283,7 +306,33 @@ func TestFits(t *testing.T) {
 	if !errors.Is(err, game.ErrLimit) || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
-	if fits, instead := parse(t, "bergman:0,9").Fits(300, 1e9); fits || instead != "bergman:8" {
-		t.Errorf("nine coins lead to 338 positions: %v, %s", fits, instead)
+	for _, test := range []struct {
+		text            string
+		positions       uint64
+		fits            bool
+		instead, reason string
+	}{
+		{"bergman:0,9", 338, true, "", "nine coins lead to 338 positions"},
+		{"bergman:0,9", 337, false, "bergman:8", "nine coins lead to 338 positions"},
+		{"bergman:20", 2 * 1657646, true, "", "twenty coins lead to twice as many positions as nineteen, or more"},
+		{"bergman:20", 2*1657646 - 1, false, "bergman:19", "twenty coins lead to twice as many positions as nineteen, or more"},
+		{"bergman:22", 8*1657646 - 1, false, "bergman:19", "and so on"},
+	} {
+		if fits, instead := parse(t, "%s", test.text).Fits(test.positions, 1e12); fits != test.fits || instead != test.instead {
+			t.Errorf("room for %d: %s fits: %v, %s; %s", test.positions, test.text, fits, instead, test.reason)
+		}
+	}
+}
+
+// TestNothing: no coin is one position, however many places are empty.
+func TestNothing(t *testing.T) {
+	want, err := bergman.Start(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"bergman:0", "bergman:0,0,0"} {
+		if p := parse(t, "%s", text); p != want {
+			t.Errorf("%s: %#v, want %#v", text, p, want)
+		}
 	}
 }

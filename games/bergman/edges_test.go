@@ -9,7 +9,7 @@ func TestEdges(t *testing.T) {
 			t.Errorf("a start of %d coins: %v", n, err)
 		}
 	}
-	for n, want := range map[int]uint64{-1: 0, 0: 1, 4: 8, 19: 1657646, 20: 0} {
+	for n, want := range map[int]uint64{-1: 0, 0: 1, 4: 8, 17: 261417, 18: 673658, 19: 1657646, 20: 0} {
 		if got, ok := Positions(n); got != want || ok != (want > 0) {
 			t.Errorf("%d coins: %d, %v", n, got, ok)
 		}

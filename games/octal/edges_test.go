@@ -1,9 +1,12 @@
 package octal
 
 import (
+	"context"
+	"errors"
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/breaks"
 	"zeck/numeration"
 )
 
@@ -25,6 +28,42 @@ func TestUndoSplit(t *testing.T) {
 		if test.want == 0 && got != nil || test.want > 0 && (len(got) != 1 || got[0] != n(uint64(test.want))) {
 			t.Errorf("%s: %v, want %d", what, got, test.want)
 		}
+	}
+}
+
+// TestKept: values are kept for the next question, unless they are many.
+func TestKept(t *testing.T) {
+	code := Code("0.3")
+	for _, test := range []struct {
+		values int
+		keeps  bool
+	}{{100, true}, {breaks.MaxKept + 1, false}} {
+		s := sequenceOf(code)
+		if err := s.Extend(game.Budget{Memory: 1 << 30, Moves: 1 << 30}.On(t.Context()), test.values); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := (Position{code: code, heap: numeration.NewNat(5)}).Values(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if keeps := sequenceOf(code) == s; keeps != test.keeps {
+			t.Errorf("%d values: kept %v", test.values, keeps)
+		}
+	}
+}
+
+// TestBadCode: what stands in rows and columns asks for a code that can be read, and for time.
+func TestBadCode(t *testing.T) {
+	bad := game.Setup{Params: []game.Param{game.WordParam("code", "x")}}
+	if _, err := (Game{}).Bulk(t.Context(), bad, 3, 1, nil); err == nil {
+		t.Error("a table")
+	}
+	if _, err := (Game{}).Period(t.Context(), bad, 3); err == nil {
+		t.Error("a period")
+	}
+	stopped, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := (Game{}).Bulk(stopped, game.Setup{}, 100_000, 1, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("a table that was stopped: %v", err)
 	}
 }
 

@@ -14,7 +14,7 @@ const searched = 2000
 // tabled reports whether the position is one for tables: others are for search, because they are small or have few terms of great value.
 func (p Position) tabled() bool {
 	n, small := p.Size().Small()
-	return !small || n > searched && (p.Value() <= counted || p.Size() == much)
+	return !small || n > searched && p.Value() <= counted
 }
 
 // Exhaust returns the verdict of a table, if there are too many rows for a search to be as good.
@@ -53,7 +53,7 @@ func (t *Table) why(v game.Verdict, options []game.Option) []game.Step {
 	if len(v.Winning) == len(options) {
 		return append(why, game.Because("ordered.any", "every move leads to one of these"))
 	}
-	return append(why, game.Because("ordered.won", "of the {moves} moves, {winning} lead to one of these", "moves", len(options),
+	return append(why, game.Because("ordered.won", "moves that lead to one of these: {winning} of {moves}", "moves", len(options),
 		"winning", len(v.Winning)))
 }
 

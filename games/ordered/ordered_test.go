@@ -247,6 +247,11 @@ func TestSize(t *testing.T) {
 			t.Fatalf("%s: size %s, want %d", p, got, want)
 		}
 	}
+	for room, want := range map[[2]uint64]bool{{177, 797}: true, {176, 797}: false, {177, 796}: false} { // positions, and moves: half of 8 or 9 each
+		if fits, _ := parse(t, "ordered:9").Fits(room[0], room[1]); fits != want {
+			t.Errorf("room for %d positions and %d moves: ordered:9 fits %v", room[0], room[1], fits)
+		}
+	}
 	for text, most := range map[string]int{"ordered:144,89,55": 1000, "ordered:987,987": 100, "ordered:0,1597": 1} {
 		p := parse(t, "%s", text)
 		g, err := solve.Explore(context.Background(), p)
@@ -307,6 +312,7 @@ func TestBadInput(t *testing.T) {
 		"ordered:1001":    `too large: a row has at most 1000 terms, got "ordered:1001"; ordered:1000 would fit`,
 		"ordered:10^100":  `too large: a row has at most 1000 terms, got "ordered:10^100"; ordered:1000 would fit`,
 		"ordered:1,F(90)": `too large: the largest term of a row is 308061521170129, got 2880067194370816120 in "ordered:1,F(90)"`,
+		"ordered:1,2^62":  `too large: the largest term of a row is 308061521170129, got 4611686018427387904 in "ordered:1,2^62"`,
 	})
 	for _, n := range []int{-1, 1001} {
 		if _, err := ordered.Start(n); !errors.Is(err, game.ErrLimit) {
@@ -316,13 +322,14 @@ func TestBadInput(t *testing.T) {
 }
 
 func TestIllegalMoves(t *testing.T) {
-	p := parse(t, "ordered:1,2,1,8")
+	p := parse(t, "ordered:1,2,1,8,5,5")
 	for m, want := range map[ordered.Move]string{
+		{Kind: ordered.Swap, At: 5}:  "illegal move: swap 5 6: the terms there are 5 and 5, they can be split",
 		{Kind: ordered.Split, At: 1}: "illegal move: split 1 2: the terms there are 1 and 2, they can be merged",
 		{Kind: ordered.Merge, At: 2}: "illegal move: merge 2 3: the terms there are 2 and 1, they can be swapped",
 		{Kind: ordered.Merge, At: 3}: "illegal move: merge 3 4: the terms there are 1 and 8, nothing can be done with them",
-		{Kind: ordered.Swap, At: 4}:  "illegal move: swap 4 5: there is no such pair of neighbours, the row has 4 terms",
-		{Kind: ordered.Swap, At: 0}:  "illegal move: swap 0 1: there is no such pair of neighbours, the row has 4 terms",
+		{Kind: ordered.Swap, At: 6}:  "illegal move: swap 6 7: there is no such pair of neighbours, the row has 6 terms",
+		{Kind: ordered.Swap, At: 0}:  "illegal move: swap 0 1: there is no such pair of neighbours, the row has 6 terms",
 		{}:                           `illegal move: "none 0 1" is not a move of ordered such as "merge 1 2", "split 3 4" or "swap 2 3"`,
 	} {
 		if to, err := p.Play(m); err == nil || err.Error() != want {
@@ -348,8 +355,10 @@ func TestLimits(t *testing.T) {
 	if _, err := ordered.Solve(stopped, 22, 22, false); !errors.Is(err, context.Canceled) {
 		t.Errorf("a table that was stopped: %v", err)
 	}
-	if _, err := ordered.Solve(ctx, 5, 6, false); err == nil {
-		t.Error("a table of rows with more terms than the value")
+	for _, no := range [][2]int{{5, 6}, {5, -1}, {-1, -1}} { // more terms than the value, and less than none
+		if _, err := ordered.Solve(ctx, no[0], no[1], false); err == nil {
+			t.Errorf("a table of rows of value %d with %d terms", no[0], no[1])
+		}
 	}
 	table, err := ordered.Solve(ctx, 6, 4, false)
 	if err != nil {

@@ -64,7 +64,7 @@ func (Game) New(s game.Setup) (game.Position, error) {
 			return nil, fmt.Errorf("%w: a row has at most %d terms, got %s; ordered:%[2]d would fit", game.ErrLimit, MaxTerms, quote(s))
 		case len(s.Piles) == 1:
 			return Start(int(n))
-		case n == 0:
+		case small && n == 0:
 			continue
 		}
 		i := index(n)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 
 	"zeck/game"
 )
@@ -85,8 +86,11 @@ func movesOf(k, value int) (n uint64) {
 	return n
 }
 
-// tableBytes returns what a table takes at its largest.
+// tableBytes returns what a table takes at its largest; where rows are too many to be counted, more than there is.
 func tableBytes(value, terms int, lengths bool) (bytes int64) {
+	if value > counted {
+		return math.MaxInt64
+	}
 	for k := 1; k <= terms; k++ {
 		n := int64(counts[k][value] + counts[k-1][value])
 		if need := n / 8; need > bytes {
@@ -134,7 +138,7 @@ type walk struct {
 }
 
 // cumulative holds, for so many terms of a value, how many rows begin with a smaller term than that of an index.
-type cumulative = [counted + 1][counted + 1][topTerm + 2]uint64
+type cumulative = [counted + 1][counted + 1][topTerm + 1]uint64
 
 // topTerm is the index of the largest term up to counted: 55.
 const topTerm = 9
@@ -142,7 +146,7 @@ const topTerm = 9
 var below = func() (c cumulative) {
 	for k := 1; k <= counted; k++ {
 		for v := 0; v <= counted; v++ {
-			for i := 1; i <= topTerm; i++ {
+			for i := 1; i < topTerm; i++ {
 				c[k][v][i+1] = c[k][v][i]
 				if rest := v - int(worth[i]); rest >= 0 {
 					c[k][v][i+1] += counts[k-1][rest]

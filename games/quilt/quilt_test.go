@@ -322,6 +322,11 @@ func TestLargeTheory(t *testing.T) {
 			t.Errorf("%s: theory says %s, search %d, %v", p, v.Outcome, found, wrong)
 		}
 	}
+	for text, known := range map[string]bool{"3,1": true, "2,1": false, "0,1,1": true, "1,0,0,1": true, "0,1,0,0,1": true, "4,1,1": true, "4,2": false} {
+		if _, err := parse(t, "quilt:%s", text).Theory(none); (err == nil) != known {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
 	for x := 6; x < 25; x++ {
 		for _, tail := range []string{"1", "1,1", "0,0,1", "1,0,0,1"} {
 			p := parse(t, "quilt:%d,%s", x, tail)
@@ -358,6 +363,9 @@ func TestSize(t *testing.T) {
 		if n, small := p.Size().Small(); !small || n < uint64(len(g.Positions)) || len(p.Coins()) == 1 && n != uint64(len(g.Positions)) {
 			t.Errorf("%s: size %s, and %d positions", p, p.Size(), len(g.Positions))
 		}
+	}
+	if states, ok := quilt.States(0); states != 1 || !ok {
+		t.Errorf("no coin: %d positions, %v", states, ok)
 	}
 	far := parse(t, "quilt:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,2,2")
 	if v, err := solve.Solve(context.Background(), far); err != nil {
@@ -424,5 +432,12 @@ func TestFits(t *testing.T) {
 	want := `too large: a search of "quilt:200" meets more than 2000000 positions or 20000000 moves; quilt:96 would fit`
 	if !errors.Is(err, game.ErrLimit) || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
+	}
+	states, _ := quilt.States(20)
+	moves, _ := quilt.Moves(20)
+	for room, want := range map[[2]uint64]string{{states, moves}: "", {states - 1, moves}: "quilt:19", {states, moves - 1}: "quilt:19"} {
+		if fits, instead := parse(t, "quilt:20").Fits(room[0], room[1]); fits != (want == "") || instead != want {
+			t.Errorf("room for %d positions and %d moves: %v, %s", room[0], room[1], fits, instead)
+		}
 	}
 }

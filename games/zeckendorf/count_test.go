@@ -2,6 +2,7 @@ package zeckendorf_test
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -11,6 +12,18 @@ import (
 	"zeck/game"
 	"zeck/games/zeckendorf"
 )
+
+// TestStoppedCensus: whoever goes away gets no census of a table that is there.
+func TestStoppedCensus(t *testing.T) {
+	table := newTable(t, zeckendorf.Rules{}, 60)
+	stopped, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, want := range []game.CensusParts{{Levels: true}, {Lengths: true}, {Values: true}, {Remoteness: true}} {
+		if c, err := table.Census(stopped, want); !errors.Is(err, context.Canceled) {
+			t.Errorf("%+v: %v, %v", want, c, err)
+		}
+	}
+}
 
 // TestPCounts: the b-file of P-counts has every n up to 300 and every 25th after it; those that take little time are counted again.
 func TestPCounts(t *testing.T) {

@@ -19,6 +19,29 @@ func widened(p Position) Position {
 	return Position{coins: string(multipile.Pack(p.board().piles())), rules: p.rules, wide: true}
 }
 
+// TestRankedMost: a thousand million positions are gone through, fifty million if moves are repeated.
+func TestRankedMost(t *testing.T) {
+	for r, most := range map[Rules]uint64{{}: 1_000_000_000, {Hole: 4}: 1_000_000_000, {Accelerated: true}: 50_000_000} {
+		if n := r.rankedMost(); r.ways()[n] > most || r.ways()[n+1] <= most {
+			t.Errorf("%+v: %d, with %d positions", r, n, r.ways()[n])
+		}
+	}
+}
+
+// TestRankedSize: so many bits for each position, in whole bytes.
+func TestRankedSize(t *testing.T) {
+	r := Rules{Accelerated: true}
+	n := int64(r.ways()[20])
+	for bits, want := range map[uint64]int64{1: (n + 7) / 8, 2: (n + 3) / 4, 8: n, 16: 2 * n} {
+		if got := r.rankedSize(20, bits); got != want {
+			t.Errorf("%d positions with %d bits each: %d bytes, want %d", n, bits, got, want)
+		}
+	}
+	if got := r.rankedSize(r.rankedMost()+1, 1); got != 1<<62 {
+		t.Errorf("too many: %d", got)
+	}
+}
+
 // TestWide holds the options, the coins and the counts of wide positions against those of boards, on positions that can be both.
 func TestWide(t *testing.T) {
 	for _, r := range allRules {

@@ -17,6 +17,10 @@ var clocks = map[string]string{
 	"internal/web/patience_test.go": "the same",
 	"internal/web/soak_test.go":     "tells how long pages took; only with -soak, on a quiet machine, they must be fast",
 	"sweep/queue/dial_test.go":      "makes certificates that are valid today",
+	"sweep/queue/fakes_test.go":     "has a clock of its own, which is always right",
+	"sweep/queue/await_test.go":     "the same",
+	"sweep/queue/works_test.go":     "the same",
+	"sweep/queue/carries_test.go":   "the same",
 	"sweep/queue/soak_test.go":      "counts the time that was asked for with -soak",
 }
 

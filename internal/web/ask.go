@@ -257,9 +257,6 @@ func (q inquiry) verdict(ctx context.Context, h *help) error {
 
 func (q inquiry) why(v game.Verdict, h *help) {
 	n := min(q.a.Why, len(v.Why))
-	if n == 0 {
-		return
-	}
 	for _, st := range v.Why[:n] {
 		h.Why = append(h.Why, reason(st))
 	}

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"zeck/claims"
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/answer"
@@ -251,5 +252,52 @@ func TestWithOption(t *testing.T) {
 	}
 	if got := withOption(p.Setup(), "c", 0); got != "takeaway@k=3" {
 		t.Error(got)
+	}
+}
+
+// TestGraphBounds: the largest graph that fits, by its positions and by its moves, and the first that does not.
+func TestGraphBounds(t *testing.T) {
+	for _, c := range []struct {
+		address string
+		search  int // the least with which it fits
+	}{
+		{"/api/graph?position=onepile:20", 210}, {"/api/graph?position=nim:30", 465},
+		{"/explore/graph?position=onepile:20", 210}, {"/explore/graph?position=nim:30", 465},
+	} {
+		for _, search := range []int{c.search, c.search - 1} {
+			l := DefaultLimits
+			l.Search = search
+			if w := get(New(Options{Limits: l}), c.address); (w.Code == http.StatusOK) != (search == c.search) {
+				t.Errorf("%s with %d: %d", c.address, search, w.Code)
+			}
+		}
+	}
+}
+
+// TestEveryClaim: each has a page, and none but these.
+func TestEveryClaim(t *testing.T) {
+	for _, want := range claims.All() {
+		if c, err := findClaim(want.ID); err != nil || c != want {
+			t.Errorf("%s: %v, %v", want.ID, c, err)
+		}
+	}
+	if c, err := findClaim(""); err == nil {
+		t.Error(c)
+	}
+}
+
+// TestTimeToFind: the search for a theorem has time of its own, on both pages that make one.
+func TestTimeToFind(t *testing.T) {
+	at := "/invent/" + pack(inventions[0].text) + "/"
+	for address, finds := range map[string]bool{"": false, "?find=0": true, "theorem": true, "theorem?find=0": true, "api/games": false} {
+		for _, find := range []bool{true, false} {
+			l := DefaultLimits
+			if l.Time, l.Find = time.Nanosecond, time.Hour; !find {
+				l.Time, l.Find = time.Hour, time.Nanosecond
+			}
+			if w := get(New(Options{Limits: l}), at+address); (w.Code == http.StatusOK) != (finds == find) {
+				t.Errorf("%q, time to find: %v: %d", address, find, w.Code)
+			}
+		}
 	}
 }

@@ -1,11 +1,18 @@
 package web
 
 import (
+	"bytes"
+	"compress/gzip"
 	"context"
+	"errors"
+	"fmt"
 	"image/color"
 	"image/png"
+	"io"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -15,6 +22,7 @@ import (
 	"zeck/games"
 	"zeck/games/texts"
 	"zeck/play"
+	"zeck/prove"
 )
 
 // TestPaginate: how many pages there are, and what is on each.
@@ -146,5 +154,56 @@ func TestInventedPlot(t *testing.T) {
 		if w.Code != http.StatusOK || !strings.Contains(w.Body.String(), ">"+want+"<") {
 			t.Errorf("%s: %d, no point at %s", start.Name, w.Code, want)
 		}
+	}
+}
+
+// TestFlushed: what was written before a flush can be read after it, though it is compressed.
+func TestFlushed(t *testing.T) {
+	for kind, packed := range map[string]bool{"text/plain": true, "image/png": false} {
+		w := httptest.NewRecorder()
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		r.Header.Set("Accept-Encoding", "gzip")
+		to, done := compressed(w, r)
+		to.Header().Set("Content-Type", kind)
+		if _, err := io.WriteString(to, "so far"); err != nil {
+			t.Fatal(err)
+		}
+		if err := http.NewResponseController(to).Flush(); err != nil || !w.Flushed {
+			t.Errorf("%s: %v", kind, err)
+		}
+		var in io.Reader = bytes.NewReader(w.Body.Bytes())
+		if packed {
+			var err error
+			if in, err = gzip.NewReader(in); err != nil {
+				t.Fatal(err)
+			}
+		}
+		got := make([]byte, 6)
+		if _, err := io.ReadFull(in, got); err != nil || string(got) != "so far" {
+			t.Errorf("%s: %q, %v", kind, got, err)
+		}
+		done()
+	}
+}
+
+// TestRows: the field for rules has room for all of them and two lines more, and is never small.
+func TestRows(t *testing.T) {
+	for lines, want := range map[int]int{0: 12, 10: 12, 11: 13, 30: 32} {
+		if got := (inventPage{Lines: make([]lineView, lines)}).Rows(); got != want {
+			t.Errorf("%d lines: %d rows", lines, got)
+		}
+	}
+}
+
+// TestTried: how far a search got that found nothing.
+func TestTried(t *testing.T) {
+	if got := triedWords(errors.New("else")); got != nil {
+		t.Error(got)
+	}
+	got := triedWords(fmt.Errorf("wrapped: %w", &prove.NotFoundError{Tried: []prove.Attempt{
+		{System: "fibonacci", Grew: []int{3, 7, 1}, Why: "it takes too long"}, {System: "takeaway@k=7", Why: "no moves"},
+	}}))
+	if want := []string{"Fibonacci digits: 1 state, given up: it takes too long", "digits of the system takeaway@k=7: given up: no moves"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

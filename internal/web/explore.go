@@ -270,9 +270,8 @@ func (s *site) touch(d *plotPage, p *draw.Plot, q url.Values) {
 	if setup, err := s.setupOf(d.Game); err == nil && p.Equal {
 		if _, ok := setup.Game.(game.Tabular); ok {
 			v.At = s.template("explore/at", "game", d.Game, "x", "{x}", "y", "{y}")
-			if n, _ := v.W.Small(); n <= maxHover {
-				to := numeration.NewNat(n)
-				v.Values = s.url("api/table", "game", d.Game, "rows", v.X.String()+".."+v.X.Add(to).String(), "cols", v.Y.String()+".."+v.Y.Add(to).String())
+			if v.W.Cmp(numeration.NewNat(maxHover)) <= 0 {
+				v.Values = s.url("api/table", "game", d.Game, "rows", v.X.String()+".."+v.X.Add(v.W).String(), "cols", v.Y.String()+".."+v.Y.Add(v.W).String())
 			}
 		}
 	}

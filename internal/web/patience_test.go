@@ -86,3 +86,43 @@ func TestPatience(t *testing.T) {
 		})
 	}
 }
+
+// TestStops: a server that is told to stop gives whoever computes a little time, and then tells them.
+func TestStops(t *testing.T) {
+	for name, c := range map[string]struct{ takes, ends time.Duration }{
+		"soon done": {300 * time.Millisecond, 500 * time.Millisecond}, "takes long": {time.Hour, 400 * time.Millisecond},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				told := make(chan bool, 1)
+				h := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+					select {
+					case <-time.After(c.takes):
+						told <- false
+					case <-r.Context().Done():
+						told <- true
+					}
+				})
+				ctx, stop := context.WithCancel(t.Context())
+				l, served := make(pipes), make(chan error)
+				go func() { served <- Serve(ctx, l, h, 100, log.New(io.Discard, "", 0)) }()
+				server, client := net.Pipe()
+				l <- server
+				go io.Copy(io.Discard, client)
+				if _, err := io.WriteString(client, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"); err != nil {
+					t.Fatal(err)
+				}
+				synctest.Wait()
+				begin := time.Now()
+				stop()
+				if err := <-served; err != nil || time.Since(begin) > c.ends {
+					t.Errorf("%v after %v", err, time.Since(begin))
+				}
+				if early := <-told; early != (c.takes > grace) {
+					t.Errorf("it is told to stop: %v", early)
+				}
+				client.Close()
+			})
+		})
+	}
+}

@@ -58,11 +58,8 @@ func dial(s sweep.Server, known *game.Registry, note func(string)) (*queue, erro
 	if q.nc, err = nats.Connect(s.URL, options...); err != nil {
 		return nil, fmt.Errorf("%w at %s: %w", sweep.ErrServer, game.Quote(redacted(s.URL)), withoutURL(err))
 	}
-	if q.js, err = jetstream.New(q.nc, jetstream.WithDefaultTimeout(callTimeout)); err != nil {
-		q.nc.Close()
-		return nil, err
-	}
-	return q, nil
+	q.js, err = jetstream.New(q.nc, jetstream.WithDefaultTimeout(callTimeout))
+	return q, err
 }
 
 // unrepeated returns a function that tells what is not just what it has told before; nobody, if note is nil.

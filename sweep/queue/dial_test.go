@@ -202,7 +202,22 @@ func TestNobody(t *testing.T) {
 		}
 	}
 	s := startServer(t, func(o *server.Options) { o.JetStream = false })
-	err := Engine{}.Work(t.Context(), sweep.Server{URL: s.ClientURL()}, testWorker, nil)
+	for _, half := range []sweep.Server{{URL: s.ClientURL(), TLSCert: "x"}, {URL: s.ClientURL(), TLSKey: "x"}} {
+		if _, err := dial(half, known, nil); !errors.Is(err, sweep.ErrServer) {
+			t.Errorf("a half of what it takes to prove who one is: %v", err)
+		}
+	}
+	q, err := dial(sweep.Server{URL: s.ClientURL()}, known, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if q.close(); !q.nc.IsClosed() {
+		t.Error("it is not closed")
+	}
+	if err := newWorker(q, oneSlot).work(t.Context()); !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), "the connection is closed") {
+		t.Error(err)
+	}
+	err = Engine{}.Work(t.Context(), sweep.Server{URL: s.ClientURL()}, testWorker, nil)
 	if !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), "expected a NATS server with JetStream") {
 		t.Error(err)
 	}

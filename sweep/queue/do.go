@@ -62,18 +62,15 @@ func (w *worker) known(ctx context.Context, j sweep.Job) (known bool, err error)
 
 // store publishes a result. The message id is that of the job in its stream: the same job that was done twice has one result.
 func (w *worker) store(ctx context.Context, msg jetstream.Msg, r sweep.Result) error {
-	data, err := r.Encode()
-	if err != nil {
-		return err
-	}
-	at, err := msg.Metadata()
-	if err != nil {
+	data, unwritten := r.Encode()
+	at, unread := msg.Metadata()
+	if err := errors.Join(unwritten, unread); err != nil {
 		return err
 	}
 	ctx, cancel := outlive(ctx)
 	defer cancel()
 	id := fmt.Sprintf("%s.%d", r.Job, at.Sequence.Stream)
-	err = w.retry(ctx, func(ctx context.Context) error {
+	err := w.retry(ctx, func(ctx context.Context) error {
 		_, err := w.js.Publish(ctx, resultSubject(r.Job), data, jetstream.WithMsgID(id))
 		return err
 	})

@@ -54,6 +54,9 @@ func TestAsMade(t *testing.T) {
 			t.Errorf("class %d: %+v", class, c)
 		}
 	}
+	if o := q.nc.Opts; o.Name != "zeck" || o.Timeout != 5*time.Second || o.MaxReconnect != -1 || o.ReconnectWait != 250*time.Millisecond {
+		t.Errorf("%+v", o)
+	}
 	w := newWorker(q, testWorker)
 	if cap(w.finished) != 2 || cap(w.broken) != 1 || w.free != 2 {
 		t.Errorf("a worker with two slots has %d free, %d may end and %d fail unheard", w.free, cap(w.finished), cap(w.broken))
@@ -76,6 +79,22 @@ func TestAsMade(t *testing.T) {
 	}
 	if at := who[0].Jobs[0]; at.Job != j || at.Threads != 2 || at.Worker != w.Name() || at.For <= 0 || at.For > time.Minute {
 		t.Errorf("%+v", at)
+	}
+	// What somebody is at is not cancelled.
+	handOut(t, q, testPlan(t, zeckendorfCensus, 5, 7))
+	at := sweep.Server{URL: q.nc.ConnectedUrl()}
+	if n, err := (Engine{}).Cancel(t.Context(), at, testPlan(t, zeckendorfCensus, 5, 6)); err != nil || n != 1 {
+		t.Errorf("%d were cancelled, %v", n, err)
+	}
+	if left, err := q.queued(t.Context(), zeckendorfCensus); err != nil || len(left) != 2 || !left[j] {
+		t.Errorf("%v, %v", left, err)
+	}
+	// Who talks nonsense is not there.
+	if _, err := q.nc.Subscribe("$SRV.STATS.zeck-worker", func(m *nats.Msg) { _ = m.Respond([]byte("nonsense")) }); err != nil {
+		t.Fatal(err)
+	}
+	if who, err := q.workers(t.Context()); err != nil || len(who) != 1 {
+		t.Errorf("%+v, %v", who, err)
 	}
 	if end(); len(w.presence().Jobs) != 0 {
 		t.Error("a job that has ended is still being done")
@@ -149,10 +168,19 @@ func TestNames(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"nats://user:secret@host:4222,token@b,c:1": "nats://xxxxx@host:4222,nats://xxxxx@b,c:1",
-		"tls://a@b@c": "tls://xxxxx@c", "": "", "nats://host": "nats://host",
+		"tls://a@b@c": "tls://xxxxx@c", "@host": "nats://xxxxx@host", "": "", "nats://host": "nats://host",
 	} {
 		if got := redacted(text); got != want {
 			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+	for text, want := range map[string]string{
+		"zeck.jobs.m64": "expected a subject such as", "zeck.job.m64.census.zeckendorf.5": "expected a subject such as",
+		"zeck.jobs.m64.census.zeckendorf": "the name of a job", "zeck.jobs.m64.census.zeckendorf.5": "", "zeck.jobs.m65.census.zeckendorf.5": "belongs to class",
+	} {
+		if j, err := (&queue{known: known}).parseSubject(text); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) ||
+			err == nil && jobSubject(j) != text {
+			t.Errorf("%s: %s, %v", text, j, err)
 		}
 	}
 	var said []string
@@ -163,25 +191,19 @@ func TestNames(t *testing.T) {
 	if unrepeated(nil)("nobody"); strings.Join(said, " ") != "a b a" {
 		t.Error(said)
 	}
-}
-
-// TestOutlives: a worker that is told to stop has a little time left, and no more.
-func TestOutlives(t *testing.T) {
-	t.Parallel()
-	ctx, stop := context.WithCancel(t.Context())
-	late, end := outlive(ctx)
-	defer end()
-	if stop(); late.Err() != nil {
-		t.Error("there is no time left")
+	// What may not be published ends what waits for it; anything else is told.
+	denied, deny := context.WithCancelCause(t.Context())
+	complain := complaints(note, deny)
+	complain(nil, nil, errors.New("slow consumer"))
+	complain(nil, nil, fmt.Errorf("%w: for Subscription to x", nats.ErrPermissionViolation))
+	if strings.Join(said[3:], ", ") != "the servers complain: slow consumer, the servers complain: nats: permissions violation: for Subscription to x" ||
+		denied.Err() != nil {
+		t.Errorf("%q, %v", said, denied.Err())
 	}
-	select {
-	case <-late.Done():
-	case <-time.After(time.Minute):
-		t.Error("there is a minute and more")
-	}
-	other, end := outlive(t.Context())
-	if end(); other.Err() == nil {
-		t.Error("the end is no end")
+	complain(nil, nil, fmt.Errorf("%w: for Publish to x", nats.ErrPermissionViolation))
+	if err := context.Cause(denied); err == nil || err.Error() != "the servers do not allow it: nats: permissions violation: for Publish to x" ||
+		!errors.Is(err, nats.ErrPermissionViolation) || len(said) != 5 {
+		t.Errorf("%q, %v", said, err)
 	}
 }
 
@@ -226,23 +248,5 @@ func TestAskWhyStops(t *testing.T) {
 	c := &carrier{queue: q, plan: p}
 	if err := c.askWhy(ctx, map[sweep.Job]bool{p.Jobs()[0]: true}); !errors.Is(err, context.Canceled) || c.told != "" {
 		t.Errorf("%v, %q", err, c.told)
-	}
-}
-
-// TestNoMoreResults: where nothing comes for a while the server is asked, and says that there is no more.
-func TestNoMoreResults(t *testing.T) {
-	t.Parallel()
-	q := testQueue(t, sweep.Server{URL: startServer(t, nil).ClientURL()})
-	c, err := q.js.OrderedConsumer(t.Context(), resultStream, jetstream.OrderedConsumerConfig{FilterSubjects: []string{resultPrefix + ">"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := c.Messages(jetstream.PullExpiry(10*time.Second), jetstream.PullHeartbeat(heartbeat))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer m.Stop()
-	if more, err := q.next(t.Context(), c, m, 9, func(jetstream.Msg) { t.Error("there is none") }); more || err != nil {
-		t.Errorf("%v, %v", more, err)
 	}
 }

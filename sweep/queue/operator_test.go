@@ -5,6 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -245,5 +248,71 @@ func TestFarApart(t *testing.T) {
 	all, err := Engine{}.Status(t.Context(), s, known, "")
 	if err != nil || len(all) != 1 || all[0].Jobs != 2 || all[0].Failed != 2 || all[0].Last != 999_999_999 {
 		t.Errorf("%+v, %v", all, err)
+	}
+	for _, name := range []string{"census.zeckendorf.5", "census.nim.3", "takeaway.takeaway.4", "census.fibnim.9"} {
+		if _, err := q.js.Publish(t.Context(), resultPrefix+name, []byte("nonsense")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	all, err = Engine{}.Status(t.Context(), s, known, "")
+	sorted := slices.IsSortedFunc(all, func(a, b sweep.Status) int { return strings.Compare(a.Family.String(), b.Family.String()) })
+	if err != nil || len(all) != 5 || !sorted {
+		t.Errorf("%+v, %v", all, err)
+	}
+}
+
+// TestNoSweep: whoever asks about a directory that cannot be read is told so before a server is asked.
+func TestNoSweep(t *testing.T) {
+	nowhere := sweep.Server{URL: "nats://127.0.0.1:1"}
+	dir, p := t.TempDir(), testPlan(t, zeckendorfCensus, 1, 3)
+	if _, err := (Engine{}).Status(t.Context(), nowhere, known, dir); err == nil || errors.Is(err, sweep.ErrServer) {
+		t.Errorf("an empty directory: %v", err)
+	}
+	if _, err := sweep.Run(t.Context(), p, sweep.Options{Dir: dir, Worker: oneSlot}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := (Engine{}).Status(t.Context(), nowhere, known, dir); !errors.Is(err, sweep.ErrServer) {
+		t.Errorf("no server: %v", err)
+	}
+	if _, err := (Engine{}).Sweep(t.Context(), p, sweep.Options{Server: nowhere, Dir: t.TempDir()}); !errors.Is(err, sweep.ErrServer) {
+		t.Errorf("a sweep without a server: %v", err)
+	}
+	for _, c := range []struct {
+		w    sweep.Worker
+		want error
+	}{
+		{sweep.Worker{Games: known, Slots: 2, Memory: 63 * sweep.MiB}, game.ErrLimit}, {sweep.Worker{Games: known, Slots: 1, Memory: 63 * sweep.MiB},
+			game.ErrLimit}, {sweep.Worker{Games: known, Slots: 1, Memory: 64 * sweep.MiB}, sweep.ErrServer}, {sweep.Worker{Games: known}, sweep.ErrServer},
+	} {
+		if err := (Engine{}).Work(t.Context(), nowhere, c.w, nil); !errors.Is(err, c.want) {
+			t.Errorf("%+v: %v", c.w, err)
+		}
+	}
+	if err := (Engine{}).Work(t.Context(), nowhere, sweep.Worker{Slots: 1, Memory: 64 * sweep.MiB}, nil); err == nil || errors.Is(err, sweep.ErrServer) {
+		t.Errorf("a worker that knows no games: %v", err)
+	}
+	all, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	broken := 0
+	for _, e := range all {
+		path := filepath.Join(dir, e.Name())
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := errors.Join(os.Remove(path), os.Mkdir(path, 0o700)); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := (Engine{}).Status(t.Context(), nowhere, known, dir); err != nil && !errors.Is(err, sweep.ErrServer) {
+			broken++
+		}
+		if err := errors.Join(os.Remove(path), os.WriteFile(path, text, 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if broken != 2 {
+		t.Errorf("%d of %d files are missed; want the plan and the results", broken, len(all))
 	}
 }

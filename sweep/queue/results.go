@@ -57,8 +57,10 @@ func (q *queue) next(ctx context.Context, c jetstream.Consumer, m jetstream.Mess
 		take(msg)
 		at, err := msg.Metadata()
 		return err == nil && at.NumPending > 0 && at.Sequence.Stream < last, nil
-	case ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded):
-		return false, err
+	case ctx.Err() != nil:
+		return false, ctx.Err()
+	case !errors.Is(err, context.DeadlineExceeded):
+		return false, fmt.Errorf("%w: results do not arrive: %w", sweep.ErrServer, err)
 	}
 	info, err := c.Info(ctx)
 	return err != nil || info.NumPending > 0, nil // if it does not answer it is being made anew

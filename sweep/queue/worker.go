@@ -93,7 +93,7 @@ const pollEvery = 250 * time.Millisecond
 // lookEvery is how often a worker looks whether there are new classes.
 const lookEvery = 5 * time.Second
 
-// run takes jobs and does them.
+// run is there to be seen, and works.
 func (w *worker) run(ctx context.Context) error {
 	if w.Slots < 1 {
 		return fmt.Errorf("expected at least one worker, got %d", w.Slots)
@@ -103,6 +103,11 @@ func (w *worker) run(ctx context.Context) error {
 		return fmt.Errorf("%w: the worker could not be announced: %w", sweep.ErrServer, err)
 	}
 	defer func() { _ = present.Stop() }()
+	return w.work(ctx)
+}
+
+// work takes jobs and does them.
+func (w *worker) work(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer w.wait(0)
 	defer stop()
@@ -113,6 +118,7 @@ func (w *worker) run(ctx context.Context) error {
 		}
 		if w.free == 0 {
 			w.wait(w.Slots - 1)
+			last = time.Now()
 			continue
 		}
 		select {

@@ -41,7 +41,7 @@ func (s *BitSet) Add(n int) {
 	}
 }
 
-// FirstFree returns the first number from start on that is not in the set.
+// FirstFree returns the first number that is not in the set, given that those below start are.
 func (s *BitSet) FirstFree(start int) int { return firstZero(s.Words, start) }
 
 func firstZero(words []uint64, start int) int {

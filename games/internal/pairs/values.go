@@ -88,7 +88,7 @@ var Small = Budget{Bytes, 1 << 28}
 func (g Budget) Fits(a, b game.Nat) bool {
 	x, smallA := a.Small()
 	y, smallB := b.Small()
-	return smallA && smallB && x < maxSide && y < maxSide && x+y+2 <= maxSide && g.Bytes(int(x)+1, int(y)+1) <= g.Most
+	return smallA && smallB && x+y+2 <= maxSide && g.Bytes(int(x)+1, int(y)+1) <= g.Most
 }
 
 // LargestSquare returns the largest n such that the table up to the piles n and n fits.

@@ -1,0 +1,220 @@
+package automaton
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/automaton/internal/intern"
+)
+
+// TestFits: what needs more memory than there is says how many states would fit.
+func TestFits(t *testing.T) {
+	w := (&Builder{Limits: Limits{Bytes: 1000}}).begin(ctx, "test", 2)
+	if err := w.fits(10, 1000); err != nil {
+		t.Error(err)
+	}
+	var limit *LimitError
+	want := LimitError{Op: "test", Reached: 10, Symbols: 2, Most: 9, Memory: true} // 1001 bytes are 101 each
+	if err := w.fits(10, 1001); !errors.As(err, &limit) || *limit != want {
+		t.Errorf("%+v, want %+v", limit, want)
+	}
+}
+
+// TestPrune: of a set of states those are left that no other one includes, each once.
+func TestPrune(t *testing.T) {
+	random := rand.New(rand.NewPCG(9, 10))
+	for range 200 {
+		d := randomDFA(t, random, must(NewAlphabet(2)), 2+random.IntN(6))
+		w := (&Builder{}).begin(ctx, "test", 2)
+		r := must(newInclusion(&w, d))
+		var set, want []State
+		for q := range State(d.States()) {
+			if random.IntN(3) > 0 {
+				set = append(set, q)
+			}
+		}
+		random.Shuffle(len(set), func(i, j int) { set[i], set[j] = set[j], set[i] })
+		for _, p := range set {
+			if !slices.ContainsFunc(set, func(q State) bool { return p != q && !r.differs(p, q) }) {
+				want = append(want, p)
+			}
+		}
+		if got := r.prune(slices.Clone(set)); !slices.Equal(got, want) {
+			t.Errorf("of %v %v are left, want %v; in\n%s", set, got, want, d)
+		}
+	}
+}
+
+// TestMinimizerMemory: the tables of the minimizer fit in so many bytes, and not in one less.
+func TestMinimizerMemory(t *testing.T) {
+	const n = 50
+	a := must(NewAlphabet(2))
+	r := raw{accept: make([]bool, n)} // of its last state, a trap, no transitions are kept
+	for q := range n {
+		r.accept[q] = q%3 == 0 && q < n-1
+		r.next = append(r.next, State(min(q+1, n-1)), State(min(2*q, n-1)))
+	}
+	kept := 0
+	for _, to := range r.next {
+		if to != n-1 {
+			kept++
+		}
+	}
+	bytes := int64(n*2*stateBytes + kept*cordBytes)
+	for limit, fits := range map[int64]bool{bytes: true, bytes - 1: false} {
+		b := &Builder{tuning: slow}
+		w := b.begin(ctx, "test", a.size)
+		w.bytes = limit
+		if _, err := b.minimize(&w, a, r); (err == nil) != fits {
+			t.Errorf("%d bytes of %d: %v", limit, bytes, err)
+		}
+	}
+}
+
+// TestSignaturesDiffer: states of different classes are not taken for one, whatever their hashes are.
+func TestSignaturesDiffer(t *testing.T) {
+	s := signatures{r: raw{next: []State{0, 1, 0, 1, 1, 0}}, k: 2, class: []uint32{0, 1, 0}, active: []uint32{0, 1, 2}, hash: []uint64{5, 5, 5}}
+	for i, test := range [][3]bool{{true, false, false}, {false, true, false}, {false, false, true}} {
+		for j, want := range test {
+			if s.equal(i, j) != want {
+				t.Errorf("states %d and %d: %v", i, j, !want)
+			}
+		}
+	}
+}
+
+// TestRegexStops: an expression that becomes too long on the way is given up.
+func TestRegexStops(t *testing.T) {
+	random := rand.New(rand.NewPCG(11, 12))
+	for i, want := range []int{0, 0, 0, 22666, 24848, 26196} { // so many symbols, or more
+		d := randomDFA(t, random, must(NewAlphabet(3)), 3+i)
+		_, err := d.Regex()
+		if want == 0 && err != nil || want > 0 && (err == nil || err.Error() != tooLong(d.States(), want).Error()) {
+			t.Errorf("%d states: %v, want %d symbols", d.States(), err, want)
+		}
+	}
+}
+
+// TestSetsFit: the sets of a projection fit in so many bytes, and not in one less.
+func TestSetsFit(t *testing.T) {
+	s := must(newSubsets(nthFromEnd(5), []int{1}))
+	var sets intern.Slices[State]
+	sets.Reset()
+	sets.Add(1, make([]State, 3))
+	sets.Add(2, make([]State, 100))
+	for n, bytes := range []int64{103*stateBytes + 2*setBytes, (103+2)*stateBytes + 2*setBytes} { // with two transitions a set
+		for limit, fits := range map[int64]bool{bytes: true, bytes - 1: false} {
+			w := (&Builder{}).begin(ctx, "test", 2)
+			w.bytes = limit
+			if set, err := s.next(&w, &raw{}, &sets, n); fits != (err == nil) || fits && len(set) != []int{3, 100}[n] {
+				t.Errorf("set %d in %d bytes: %d members, %v", n, limit, len(set), err)
+			}
+		}
+	}
+}
+
+// TestSameSet: sets of one hash are one only if they have the same members.
+func TestSameSet(t *testing.T) {
+	g := newGathering(must(newSubsets(counting(7), []int{0})))
+	g.put(1)
+	g.put(3)
+	for _, test := range []struct {
+		set  []State
+		same bool
+	}{{[]State{1, 3}, true}, {[]State{3, 1}, true}, {[]State{1, 2}, false}, {[]State{2, 3}, false}, {[]State{1}, false}, {[]State{1, 3, 4}, false}} {
+		if g.same(test.set) != test.same {
+			t.Errorf("%v is %v: %v", test.set, g.list, !test.same)
+		}
+	}
+}
+
+// TestManyClasses: signatures of which very many are new in one round.
+func TestManyClasses(t *testing.T) {
+	const n, k = 3000, 32
+	random := rand.New(rand.NewPCG(13, 14))
+	r := raw{accept: make([]bool, n), next: make([]State, n*k)}
+	for q := range r.accept {
+		r.accept[q] = random.IntN(2) == 0
+	}
+	for i := range r.next {
+		r.next[i] = State(random.IntN(n))
+	}
+	for workers := 1; workers < 4; workers++ {
+		w := (&Builder{}).begin(ctx, "test", k)
+		class, count, ok, err := (&signatures{r: r, k: k}).classes(&w, workers)
+		slices.Sort(class)
+		if err != nil || !ok || count != n || len(slices.Compact(class)) != n {
+			t.Errorf("%d workers: %d classes of %d states, %v, %v", workers, count, n, ok, err)
+		}
+	}
+}
+
+// TestLongTuples: the only word of an automaton with more states than a machine word has bits.
+func TestLongTuples(t *testing.T) {
+	for _, tracks := range []int{1, 2} {
+		for _, length := range []int{1, 62, 63, 64, 65, 127, 128, 200} {
+			a := must(Uniform(tracks, 2))
+			d := must(Explore(ctx, &Builder{}, a, 0, func(q int, s Symbol) int {
+				switch {
+				case q == 0 && s == 0:
+					return 0
+				case q >= 0 && q < length && int(s) == a.Size()-1-q%tracks && s > 0:
+					return q + 1
+				}
+				return -1
+			}, func(q int) bool { return q == length }))
+			n := 0
+			for w := range d.Tuples(ctx) {
+				if n++; len(w) != length || !d.Accepts(w) {
+					t.Errorf("%d tracks: %v", tracks, w)
+				}
+			}
+			if n != 1 {
+				t.Errorf("%d tracks: %d words of %d symbols", tracks, n, length)
+			}
+		}
+	}
+}
+
+// TestOpenLong: by which word a language is not closed is found although there are very many of its length.
+func TestOpenLong(t *testing.T) {
+	_, err := Explore(ctx, &Builder{}, must(NewAlphabet(2)), 0, func(q int, _ Symbol) int { return min(q+1, 41) },
+		func(q int) bool { return q == 40 })
+	zeros := strings.Repeat("(0)", 39)
+	if want := "not closed under leading zeros: (0)" + zeros + " is accepted but " + zeros + " is not"; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+}
+
+// TestSignaturesStop: who is told to stop says so, whenever that is, with any number of workers.
+//
+//zeck:race
+func TestSignaturesStop(t *testing.T) {
+	const n, k = 3000, 32
+	random := rand.New(rand.NewPCG(15, 16))
+	r := raw{accept: make([]bool, n), next: make([]State, n*k)}
+	for q := range r.accept {
+		r.accept[q] = q%7 == 0
+	}
+	for i := range r.next {
+		r.next[i] = State(random.IntN(n))
+	}
+	for workers := 1; workers < 4; workers++ {
+		for left := int64(0); ; left++ {
+			stop := &stopping{Context: ctx}
+			stop.left.Store(left)
+			w := (&Builder{}).begin(stop, "test", k)
+			_, _, ok, err := (&signatures{r: r, k: k}).classes(&w, workers)
+			if err == nil && ok && left > 3 {
+				break
+			}
+			if !errors.Is(err, context.Canceled) || ok {
+				t.Fatalf("%d workers, stopped after %d looks: %v, %v", workers, left, ok, err)
+			}
+		}
+	}
+}

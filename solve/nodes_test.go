@@ -1,0 +1,538 @@
+package solve
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"maps"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/internal/golden"
+	"zeck/numeration"
+)
+
+// A network is a game without any order: each node has moves to nodes of larger numbers, in whatever order, some of them twice.
+type network [][]int
+
+type node struct {
+	*network
+	id int
+}
+
+func (n node) String() string { return fmt.Sprintf("node %d", n.id) }
+func (n node) Level() int     { return n.id / 3 }
+func (n node) Setup() game.Setup {
+	return game.Setup{Piles: []game.Nat{numeration.NewNat(uint64(n.id % 2)), numeration.NewNat(uint64(n.id % 3)), numeration.NewNat(uint64(n.id))}}
+}
+
+func (n node) Play(m game.Move) (game.Position, error) {
+	for o := range n.Options() {
+		if o.Move == m {
+			return o.To, nil
+		}
+	}
+	return nil, game.ErrIllegal
+}
+
+func (n node) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		for k, to := range (*n.network)[n.id] {
+			if !yield(game.Option{Move: dish(rune('a' + k)), To: node{n.network, to}}) {
+				return
+			}
+		}
+	}
+}
+
+// randomNetwork has so many nodes, each of them with up to four moves.
+func randomNetwork(rng *rand.Rand, size int) *network {
+	n := make(network, size)
+	for i := range size - 1 {
+		for range rng.IntN(5) {
+			n[i] = append(n[i], i+1+rng.IntN(min(7, size-1-i)))
+		}
+	}
+	return &n
+}
+
+// truth is what the definitions say of a node.
+type truth struct {
+	reach             map[int]bool
+	outcome, misere   game.Outcome
+	value, remote     int
+	shortest, longest int
+	games             int64
+	chance            []*big.Rat // of each length
+}
+
+// truths are those of every node of a network, the last first.
+func truths(n *network) []truth {
+	all := make([]truth, len(*n))
+	for i := len(all) - 1; i >= 0; i-- {
+		moves := (*n)[i]
+		at := truth{reach: map[int]bool{i: true}, outcome: game.P, misere: game.P}
+		if len(moves) == 0 {
+			at.misere, at.games, at.chance = game.N, 1, []*big.Rat{big.NewRat(1, 1)}
+			all[i] = at
+			continue
+		}
+		values := map[int]bool{}
+		var wins, losses, shortest, longest []int
+		for _, to := range moves {
+			next := all[to]
+			maps.Copy(at.reach, next.reach)
+			if next.outcome == game.P {
+				at.outcome, wins = game.N, append(wins, next.remote)
+			} else {
+				losses = append(losses, next.remote)
+			}
+			if next.misere == game.P {
+				at.misere = game.N
+			}
+			values[next.value] = true
+			shortest, longest = append(shortest, next.shortest), append(longest, next.longest)
+			at.games += next.games
+			for l, c := range next.chance {
+				for len(at.chance) <= l+1 {
+					at.chance = append(at.chance, new(big.Rat))
+				}
+				at.chance[l+1].Add(at.chance[l+1], new(big.Rat).Quo(c, big.NewRat(int64(len(moves)), 1)))
+			}
+		}
+		for values[at.value] {
+			at.value++
+		}
+		if at.outcome == game.N {
+			at.remote = slices.Min(wins) + 1
+		} else {
+			at.remote = slices.Max(losses) + 1
+		}
+		at.shortest, at.longest = slices.Min(shortest)+1, slices.Max(longest)+1
+		all[i] = at
+	}
+	return all
+}
+
+// moment is the mean of a power of the length.
+func (at truth) moment(power int64) *big.Rat {
+	sum := new(big.Rat)
+	for l, c := range at.chance {
+		sum.Add(sum, new(big.Rat).Mul(c, new(big.Rat).SetInt(new(big.Int).Exp(big.NewInt(int64(l)), big.NewInt(power), nil))))
+	}
+	return sum
+}
+
+// TestNetworks holds everything that is said of a position against its definition, in games without any regularity.
+func TestNetworks(t *testing.T) {
+	rng := rand.New(rand.NewPCG(11, 12))
+	for range 150 {
+		n := randomNetwork(rng, 1+rng.IntN(30))
+		all := truths(n)
+		want := all[0]
+		p := node{n, 0}
+		v, err := Solve(t.Context(), p)
+		if err != nil || v.Outcome != want.outcome {
+			t.Fatalf("%v: %v, %v", *n, v.Outcome, err)
+		}
+		if v, err := Misere(t.Context(), p); err != nil || v.Outcome != want.misere {
+			t.Fatalf("%v: misère %v, %v", *n, v.Outcome, err)
+		}
+		if value, err := NewMisereSearcher().Grundy(t.Context(), p); err != nil || value != map[game.Outcome]uint32{game.P: 0, game.N: 1}[want.misere] {
+			t.Fatalf("%v: misère %d, %v", *n, value, err)
+		}
+		if g, err := NimValue(t.Context(), p); err != nil || g.Value != numeration.NewNat(uint64(want.value)) {
+			t.Fatalf("%v: nim-value %v, %v", *n, g.Value, err)
+		}
+		r, err := Remoteness(t.Context(), p)
+		if err != nil || r.Moves != want.remote || r.Outcome() != want.outcome {
+			t.Fatalf("%v: remoteness %d, %v, want %d", *n, r.Moves, err, want.remote)
+		}
+		var best []game.Option
+		for o := range p.Options() {
+			if to := all[o.To.(node).id]; to.remote == want.remote-1 && to.outcome != want.outcome {
+				best = append(best, o)
+			}
+		}
+		if !slices.Equal(r.Best, best) {
+			t.Fatalf("%v: the best moves are %v, want %v", *n, r.Best, best)
+		}
+		g, err := Explore(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkGraph(t, p, g)
+		checkWinning(t, p, g)
+		everything := game.CensusParts{Levels: true, Lengths: true, Games: true, Random: true, Distribution: true, Values: true, Remoteness: true,
+			Moments: true, Strategy: true, Players: 2}
+		c, err := TakeCensus(t.Context(), p, everything)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same, err := g.Census(t.Context(), everything)
+		if got := fmt.Sprintf("%+v", told(c)); err != nil || got != fmt.Sprintf("%+v", told(same)) {
+			t.Fatalf("%v: %s; of the graph %+v, %v", *n, got, told(same), err)
+		}
+		checkNetworkCensus(t, all, c)
+	}
+}
+
+// told is a census as it is written.
+func told(c game.Census) []any {
+	return []any{c.Position, c.Positions, c.Moves, c.PPositions, c.Outcome, c.By, c.Levels, *c.Lengths, c.Games, *c.Random, *c.Players, c.Values, *c.Remote,
+		written(*c.Moments), *c.Strategy}
+}
+
+func written(m game.Moments) string {
+	text, err := json.Marshal(m)
+	return fmt.Sprintf("%s %v", text, err)
+}
+
+func checkNetworkCensus(t *testing.T, all []truth, c game.Census) {
+	t.Helper()
+	n, want := c.Position.(node).network, all[0]
+	var wins, losses, moves, lost int
+	levels := map[int]*game.LevelCount{}
+	values := map[int]uint64{}
+	for i := range want.reach {
+		moves += len((*n)[i])
+		values[all[i].value]++
+		l := levels[i/3]
+		if l == nil {
+			l = &game.LevelCount{Level: i / 3}
+			levels[i/3] = l
+		}
+		l.Positions++
+		l.Moves += uint64(len((*n)[i]))
+		if all[i].outcome == game.P {
+			lost++
+			l.PPositions++
+			losses = max(losses, all[i].remote)
+		} else {
+			wins = max(wins, all[i].remote)
+		}
+	}
+	if c.Positions != uint64(len(want.reach)) || c.Moves != uint64(moves) || c.PPositions != uint64(lost) || c.Outcome != want.outcome {
+		t.Errorf("%v: %d positions, %d moves, %d P-positions, %v", *n, c.Positions, c.Moves, c.PPositions, c.Outcome)
+	}
+	for i, l := range c.Levels {
+		if l != *levels[l.Level] || i > 0 && l.Level <= c.Levels[i-1].Level {
+			t.Errorf("%v: level %+v, want %+v", *n, l, *levels[l.Level])
+		}
+	}
+	if len(c.Levels) != len(levels) || len(c.Values) != len(values) {
+		t.Errorf("%v: %d levels, %d values", *n, len(c.Levels), len(c.Values))
+	}
+	for v, count := range c.Values {
+		if count.Value != v || count.Positions != values[v] || all[count.First.(node).id].value != v || !want.reach[count.First.(node).id] {
+			t.Errorf("%v: %+v, want %d of value %d", *n, count, values[v], v)
+		}
+	}
+	if *c.Lengths != (game.Lengths{Shortest: want.shortest, Longest: want.longest}) || c.Games.Cmp(big.NewInt(want.games)) != 0 {
+		t.Errorf("%v: lengths %v, %s games; want %+v", *n, *c.Lengths, c.Games, want)
+	}
+	if c.Remote.Start != want.remote || c.Remote.Win.Moves != wins || c.Remote.Loss.Moves != losses {
+		t.Errorf("%v: remoteness %+v", *n, *c.Remote)
+	}
+	for _, example := range []game.RemoteExample{c.Remote.Win, c.Remote.Loss} {
+		if q, ok := example.Position.(node); ok && all[q.id].remote != example.Moves || !ok && wins > 0 {
+			t.Errorf("%v: %+v", *n, example)
+		}
+	}
+	if fmt.Sprint(c.Random.Distribution) != fmt.Sprint(want.chance) || len(c.Moments.Distribution) != len(want.chance) {
+		t.Errorf("%v: the chances are %v, want %v", *n, c.Random.Distribution, want.chance)
+	}
+	mean := want.moment(1)
+	variance := want.moment(2)
+	variance.Sub(variance, new(big.Rat).Mul(mean, mean))
+	moments := game.NewMoments([4]game.Between{game.Exactly(mean), game.Exactly(want.moment(2)), game.Exactly(want.moment(3)), game.Exactly(want.moment(4))})
+	for _, chance := range want.chance {
+		moments.Distribution = append(moments.Distribution, game.Exactly(chance))
+	}
+	if c.Random.Mean.Cmp(mean) != 0 || c.Random.Variance.Cmp(variance) != 0 || written(*c.Moments) != written(moments) {
+		t.Errorf("%v: mean %s, variance %s, %v; want %s, %s", *n, c.Random.Mean, c.Random.Variance, *c.Moments, mean, variance)
+	}
+	if (c.Players.Winner == 1) != (want.outcome == game.N) || c.Players.Count != 2 {
+		t.Errorf("%v: %+v", *n, *c.Players)
+	}
+}
+
+// TestTeams: with two players that sit AB, A is the player to move; and somebody who moves twice in turn is tried move by move.
+func TestTeams(t *testing.T) {
+	rng := rand.New(rand.NewPCG(13, 14))
+	for range 60 {
+		n := randomNetwork(rng, 1+rng.IntN(12))
+		for _, seats := range []string{"AB", "AAB", "ABBAB"} {
+			var wins func(id, turn int) byte // the team that makes the last move
+			wins = func(id, turn int) byte {
+				own := seats[turn%len(seats)]
+				moves := (*n)[id]
+				if len(moves) == 0 {
+					return seats[(turn+len(seats)-1)%len(seats)]
+				}
+				for _, to := range moves {
+					if wins(to, turn+1) == own {
+						return own
+					}
+				}
+				return 'A' + 'B' - own
+			}
+			s, err := game.ReadSeating(seats)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c, err := TakeCensus(t.Context(), node{n, 0}, game.CensusParts{Teams: s})
+			if err != nil || c.Teams.Seating != s || c.Teams.Winner != string(wins(0, 0)) {
+				t.Fatalf("%v, %s: %+v, %v", *n, seats, c.Teams, err)
+			}
+		}
+	}
+}
+
+// TestRing: no game may lead back to where it was.
+func TestRing(t *testing.T) {
+	for _, n := range []network{{{1}, {2}, {1}}, {{1}, {0}}} {
+		func() {
+			defer func() {
+				if got := recover(); got != "solve: node 0 can be played for ever" {
+					t.Error(got)
+				}
+			}()
+			_, err := Explore(t.Context(), node{&n, 0})
+			t.Error("the ring has an end", err)
+		}()
+	}
+}
+
+// tree has so many nodes, of which each has two moves.
+func tree(size int) *network {
+	n := make(network, size)
+	for i := range n {
+		for to := 2*i + 1; to <= 2*i+2 && to < size; to++ {
+			n[i] = append(n[i], to)
+		}
+	}
+	return &n
+}
+
+// TestNeeds: the least memory, and the least numbers of positions and moves, with which questions are answered, and what is said with less:
+// nothing of it changes unseen.
+func TestNeeds(t *testing.T) {
+	random := randomNetwork(rand.New(rand.NewPCG(15, 16)), 40)
+	census := func(want game.CensusParts) func(context.Context, game.Position) error {
+		return func(ctx context.Context, p game.Position) error {
+			g, err := Explore(t.Context(), p)
+			if err == nil {
+				_, err = g.Census(ctx, want)
+			}
+			return err
+		}
+	}
+	all := game.CensusParts{Games: true, Random: true, Distribution: true, Moments: true, Strategy: true}
+	questions := []struct {
+		name string
+		ask  func(context.Context, game.Position) error
+	}{
+		{"solve", func(ctx context.Context, p game.Position) error { _, err := SearchOnly().Solve(ctx, p); return err }},
+		{"misère", func(ctx context.Context, p game.Position) error { _, err := SearchOnly().Misere(ctx, p); return err }},
+		{"nim-value", func(ctx context.Context, p game.Position) error { _, err := SearchOnly().NimValue(ctx, p); return err }},
+		{"remoteness", func(ctx context.Context, p game.Position) error {
+			_, err := SearchOnly().Remoteness(ctx, p)
+			return err
+		}},
+		{"graph", func(ctx context.Context, p game.Position) error { _, err := Explore(ctx, p); return err }},
+		{"census", func(ctx context.Context, p game.Position) error {
+			_, err := SearchOnly().Census(ctx, p, all)
+			return err
+		}},
+		{"games", census(game.CensusParts{Games: true})}, {"random", census(game.CensusParts{Random: true})},
+		{"distribution", census(game.CensusParts{Distribution: true})}, {"moments", census(game.CensusParts{Moments: true})},
+		{"strategy", census(game.CensusParts{Strategy: true})}, {"all", census(all)},
+	}
+	budgets := []struct {
+		name string
+		make func(n int) game.Budget
+	}{
+		{"bytes", func(n int) game.Budget { return game.Budget{Memory: int64(n)} }},
+		{"positions", func(n int) game.Budget { return game.Budget{Positions: n} }},
+		{"moves", func(n int) game.Budget { return game.Budget{Moves: n} }},
+	}
+	var text strings.Builder
+	for _, p := range []game.Position{parse(t, "nim:3,4"), unsized{parse(t, "nim:3,4")}, parse(t, "fibnim:12"), parse(t, "zeckendorf:7"),
+		parse(t, "nim:2 + onepile:4"), game.NewSum(unsized{parse(t, "nim:2")}, node{tree(5), 0}), node{random, 0}, node{tree(200), 0}} {
+		fmt.Fprintln(&text, p)
+		for _, q := range questions {
+			for _, b := range budgets {
+				try := func(n int) error { return q.ask(b.make(n).On(t.Context()), p) }
+				least, most := 0, 1<<20 // does not do, does
+				for least+1 < most {
+					if n := (least + most) / 2; try(n) == nil {
+						most = n
+					} else {
+						least = n
+					}
+				}
+				fmt.Fprintf(&text, "  %s: %d %s do\n", q.name, most, b.name)
+				for _, n := range []int{1, least / 2, least} {
+					if n == 0 || n > least {
+						continue
+					}
+					err := try(n)
+					if !errors.Is(err, game.ErrLimit) {
+						t.Errorf("%s of %s with %d %s: %v", q.name, p, n, b.name, err)
+					}
+					fmt.Fprintf(&text, "    %d: %v\n", n, err)
+				}
+			}
+		}
+	}
+	golden.Same(t, "testdata/needs.txt", text.String())
+}
+
+// sized is a node that knows how many can be reached at the most.
+type sized struct{ node }
+
+func (s sized) Size() game.Nat { return numeration.NewNat(uint64(len(*s.network))) }
+
+// TestProgress: what is told on the way.
+func TestProgress(t *testing.T) {
+	var text strings.Builder
+	large := sized{node{tree(8300), 0}}
+	report := func(name string, ask func(ctx context.Context) error) {
+		var told []string
+		b := game.Budget{Progress: func(done, total int64) {
+			if now := fmt.Sprintf("%d/%d", done, total); len(told) == 0 || told[len(told)-1] != now {
+				told = append(told, now)
+			}
+		}}
+		if err := ask(b.On(t.Context())); err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintln(&text, name, strings.Join(told, " "))
+	}
+	for _, p := range []game.Position{large, large.node} {
+		report("search", func(ctx context.Context) error { _, err := SearchOnly().Solve(ctx, p); return err })
+		report("graph", func(ctx context.Context) error { _, err := Explore(ctx, p); return err })
+	}
+	for i, want := range []game.CensusParts{{}, {Games: true}, {Random: true}, {Distribution: true}, {Moments: true},
+		{Games: true, Random: true, Distribution: true, Moments: true}} {
+		report(fmt.Sprint("census ", i), func(ctx context.Context) error { _, err := TakeCensus(ctx, large, want); return err })
+	}
+	golden.Same(t, "testdata/progress.txt", text.String())
+}
+
+// TestFits: what is refused before a search begins, and how many positions it may expect.
+func TestFits(t *testing.T) {
+	for _, test := range []struct {
+		p         game.Position
+		positions int
+		size      int64
+		fits      bool
+	}{
+		{parse(t, "nim:99"), 100, 100, true},
+		{parse(t, "nim:99"), 99, 0, false},
+		{unsized{parse(t, "nim:99")}, 1, 0, true},
+		{parse(t, "nim:99 + nim:0"), 2, 100, true},
+		{parse(t, "nim:100 + nim:0"), 2, 0, false},
+		{parse(t, "nim:9 + nim:9"), 2, 100, true},
+		{game.NewSum(parse(t, "nim:10^30"), unsized{parse(t, "nim:1")}), 1, 0, true},
+		{parse(t, "nim:10^30 + nim:10^300 + nim:10^600"), 1 << 40, 0, false},
+	} {
+		size, err := fits(test.p, game.Budget{Positions: test.positions, Moves: 1 << 20})
+		if size != test.size || (err == nil) != test.fits || err != nil && !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%s in %d: %d, %v", game.Short(test.p), test.positions, size, err)
+		}
+	}
+}
+
+// TestRepliesKeep: a tree of play leaves the graph as it was, stops when it is told to, and names the start when it is too large.
+func TestRepliesKeep(t *testing.T) {
+	var g *Graph
+	for _, p := range []game.Position{node{&network{{1, 2}, {3}, {}, {}}, 0}, parse(t, "fibnim:8")} { // the first is not won by its first move
+		var err error
+		if g, err = Explore(t.Context(), p); err != nil {
+			t.Fatal(err)
+		}
+		positions, outcomes := slices.Clone(g.Positions), slices.Clone(g.Outcomes)
+		if _, err := g.Replies(t.Context(), 1000); err != nil || !slices.Equal(g.Positions, positions) || !slices.Equal(g.Outcomes, outcomes) {
+			t.Errorf("the graph is another one: %v", err)
+		}
+	}
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := g.Replies(stopped, 1000); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
+	}
+	want := `too large: the tree of play from "fibnim:8/7" has more than 3 positions`
+	if _, err := g.Replies(t.Context(), 3); err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+}
+
+// timed is a position that has a source of its remoteness, or the reason why there is none.
+type timed struct {
+	game.Position
+	source game.Remoteness
+	err    error
+}
+
+func (p timed) Remoteness(context.Context) (game.Remoteness, error) { return p.source, p.err }
+
+// TestTimed: a source that knows nothing leaves the question to search; other mistakes of a source are told.
+func TestTimed(t *testing.T) {
+	p := parse(t, "onepile@max=1:3")
+	broken := errors.New("broken")
+	known := remoteSearch{parse(t, "onepile@max=1:3"): 17, parse(t, "onepile@max=1:2"): 16}
+	for _, test := range []struct {
+		source game.Remoteness
+		err    error
+		want   string
+	}{
+		{nil, fmt.Errorf("%w: that", game.ErrUnknown), "3 <nil>"},
+		{nil, broken, "0 broken"},
+		{known, nil, "17 <nil>"},
+		{remoteSearch{}, nil, `0 the theory says nothing of this position: the remoteness of "onepile@max=1:3"`},
+		{remoteSearch{p: 17}, nil, `17 the theory says nothing of this position: the remoteness of "onepile@max=1:2"`},
+	} {
+		source := test.source
+		if source != nil {
+			source = inside{source}
+		}
+		r, err := Remoteness(t.Context(), timed{p, source, test.err})
+		if got := fmt.Sprint(r.Moves, " ", err); got != test.want {
+			t.Errorf("%v, %v: %s, want %s", test.source, test.err, got, test.want)
+		}
+	}
+}
+
+// inside asks about what is inside of a position.
+type inside struct{ game.Remoteness }
+
+func (i inside) Moves(p game.Position) (int, error) {
+	if t, ok := p.(timed); ok {
+		p = t.Position
+	}
+	return i.Remoteness.Moves(p)
+}
+
+// TestGraphParts: a graph refuses what a census does, and finds nothing that it was not asked for.
+func TestGraphParts(t *testing.T) {
+	g, err := Explore(t.Context(), parse(t, "nim:0"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []game.CensusParts{{Levels: true}, {Players: 1}} {
+		if _, err := g.Census(t.Context(), want); err == nil {
+			t.Errorf("%+v: no error", want)
+		}
+	}
+	if got := primesUpTo(30); !slices.Equal(got, []int{2, 3, 5, 7, 11, 13, 17, 19, 23, 29}) || len(primesUpTo(1)) > 0 {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,313 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"zeck/game"
+	"zeck/internal/golden"
+	"zeck/numeration"
+)
+
+var errBroken = errors.New("broken")
+
+// word is what a source says of every position: that it knows nothing, that it is too much, that it is broken, or an outcome.
+type word string
+
+func (w word) err() error {
+	switch w {
+	case "unknown":
+		return fmt.Errorf("%w: this one", game.ErrUnknown)
+	case "limit":
+		return fmt.Errorf("%w: this one", game.ErrLimit)
+	case "broken":
+		return errBroken
+	}
+	return nil
+}
+
+func (w word) verdict(p game.Position, by game.By) (game.Verdict, error) {
+	v := game.Verdict{Position: p, Outcome: game.N, Complete: true, By: by, Source: string(by), Winning: game.First(p, 1)}
+	if w == "P" {
+		v.Outcome, v.Winning = game.P, nil
+	}
+	return v, w.err()
+}
+
+// constant are nim-values that are all the same.
+type constant struct {
+	n  uint64
+	by game.By
+}
+
+func (c constant) Value(game.Position) (game.Nat, error) { return numeration.NewNat(c.n), nil }
+func (c constant) Source() string                        { return fmt.Sprint("all are ", c.n) }
+func (c constant) By() game.By                           { return c.by }
+
+func (w word) values(by game.By) (game.Values, error) {
+	return constant{uint64(len(w)) + 4, by}, w.err()
+}
+
+// opinion is a position about which theory says something. With a table or values it is of the types below.
+type opinion struct {
+	node
+	theory, whole, values word
+}
+
+func (o opinion) Theory(context.Context) (game.Verdict, error) {
+	return o.theory.verdict(o, game.ByTheory)
+}
+func (o opinion) Misere(context.Context) (game.Verdict, error) {
+	return o.theory.verdict(o, game.ByTheory)
+}
+
+type whole struct{ opinion }
+
+func (o whole) Exhaust(context.Context) (game.Verdict, bool, error) {
+	v, err := o.opinion.whole.verdict(o, game.ByTable)
+	return v, o.opinion.whole != "unknown", err
+}
+
+type valued struct{ opinion }
+
+func (o valued) Values(context.Context) (game.Values, error) { return o.values.values(game.ByTable) }
+
+type both struct{ opinion }
+
+func (o both) Exhaust(ctx context.Context) (game.Verdict, bool, error) { return whole(o).Exhaust(ctx) }
+func (o both) Values(ctx context.Context) (game.Values, error)         { return valued(o).Values(ctx) }
+
+// proved are theorems that say the same of every position.
+type proved word
+
+func (w proved) Verdict(_ context.Context, p game.Position) (game.Verdict, error) {
+	return word(w).verdict(p, game.ByAutomaton)
+}
+func (w proved) Misere(_ context.Context, p game.Position) (game.Verdict, error) {
+	return word(w).verdict(p, game.ByAutomaton)
+}
+func (w proved) Values(context.Context, game.Position) (game.Values, error) {
+	return word(w).values(game.ByAutomaton)
+}
+
+// brief is an answer in a few letters: an outcome, by whom, how many moves win, a + if that is not all of them; or what is wrong.
+func brief(v game.Verdict, err error) string {
+	if err != nil {
+		return failed(err)
+	}
+	more := ""
+	if !v.Complete {
+		more = "+"
+	}
+	return fmt.Sprintf("%v%.2s%d%s", v.Outcome, v.By, len(v.Winning), more)
+}
+
+func failed(err error) string {
+	switch {
+	case errors.Is(err, errBroken):
+		return "broken"
+	case errors.Is(err, game.ErrLimit):
+		return "limit"
+	case errors.Is(err, game.ErrUnknown):
+		return "?"
+	}
+	return "-"
+}
+
+// TestWhoAnswers: which source answers about a position and about a sum with it, whatever theory, theorems, the game as a whole and its own
+// values say, with all sources and with one alone, and where nothing can be searched.
+func TestWhoAnswers(t *testing.T) {
+	n := network{{1, 2}, {2}, {}}
+	one := node{&network{{1}, {}}, 0}
+	var text strings.Builder
+	text.WriteString("theory, theorem, whole, values: by all, theory, automaton, table, search; by all with little\n")
+	for _, theory := range []word{"unknown", "limit", "broken", "N", "P"} {
+		for _, theorem := range []proved{"none", "unknown", "limit", "broken", "N", "P"} {
+			for _, exhaust := range []word{"none", "unknown", "limit", "P"} {
+				for _, own := range []word{"none", "unknown", "limit", "broken", "ok"} {
+					o := opinion{node{&n, 0}, theory, exhaust, own}
+					var p game.Position = o
+					switch {
+					case exhaust != "none" && own != "none":
+						p = both{o}
+					case exhaust != "none":
+						p = whole{o}
+					case own != "none":
+						p = valued{o}
+					}
+					fmt.Fprintf(&text, "%s, %s, %s, %s:", theory, theorem, exhaust, own)
+					for _, by := range []game.By{"", game.ByTheory, game.ByAutomaton, game.ByTable, game.BySearch, "little"} {
+						s := Solver{Sources: []game.By{by}}
+						if theorem != "none" {
+							s.Theorems = theorem
+						}
+						if by == "" || by == "little" {
+							s.Sources = nil
+						}
+						if by == "little" {
+							s.Budget = game.Budget{Positions: 1, Memory: 1 << 20}
+						}
+						asked := []game.Position{p, game.NewSum(p, one)}
+						if s.Sources == nil {
+							asked = append(asked, game.NewSum(one, p, one))
+						}
+						for _, q := range asked {
+							v, err := s.Solve(t.Context(), q)
+							m, misereErr := s.Misere(t.Context(), q)
+							value, valueErr := s.NimValue(t.Context(), q)
+							nim := fmt.Sprintf("%s%.2s", value.Value, value.By)
+							if valueErr != nil {
+								nim = failed(valueErr)
+							}
+							fmt.Fprintf(&text, " %s/%s/%s", brief(v, err), brief(m, misereErr), nim)
+						}
+						text.WriteString(" |")
+					}
+					text.WriteString("\n")
+				}
+			}
+		}
+	}
+	golden.Same(t, "testdata/sources.txt", text.String())
+}
+
+// TestBudgetOfSolver: each part of the budget of a solver counts by itself; without one, that of the context does.
+func TestBudgetOfSolver(t *testing.T) {
+	var seen game.Budget
+	judge := func(ctx context.Context, p game.Position) (game.Verdict, error) {
+		seen = game.BudgetOf(ctx)
+		return game.Verdict{}, nil
+	}
+	outer := game.Budget{Memory: 1, Positions: 2, Moves: 3, Workers: 4}
+	usual := game.DefaultBudget
+	for i, test := range []struct{ own, want game.Budget }{
+		{game.Budget{}, outer},
+		{game.Budget{Memory: 9}, game.Budget{Memory: 9, Positions: usual.Positions, Moves: usual.Moves}},
+		{game.Budget{Positions: 9}, game.Budget{Memory: usual.Memory, Positions: 9, Moves: usual.Moves}},
+		{game.Budget{Moves: 9}, game.Budget{Memory: usual.Memory, Positions: usual.Positions, Moves: 9}},
+		{game.Budget{Workers: 9}, game.Budget{Memory: usual.Memory, Positions: usual.Positions, Moves: usual.Moves, Workers: 9}},
+		{game.Budget{Progress: func(int64, int64) {}}, usual},
+	} {
+		if _, err := (Solver{Budget: test.own, Known: []Judge{judge}}).Solve(outer.On(t.Context()), parse(t, "nim:1")); err != nil {
+			t.Fatal(err)
+		}
+		if (seen.Progress != nil) != (test.own.Progress != nil) {
+			t.Errorf("%d: progress is not told, or to somebody else", i)
+		}
+		if seen.Memory != test.want.Memory || seen.Positions != test.want.Positions || seen.Moves != test.want.Moves || seen.Workers != test.want.Workers {
+			t.Errorf("%d: %+v, want %+v", i, seen, test.want)
+		}
+	}
+}
+
+// TestTimeOfSolver: the time of a solver is a limit; that of the context is not.
+func TestTimeOfSolver(t *testing.T) {
+	waits := func(ctx context.Context, p game.Position) (game.Verdict, error) {
+		<-ctx.Done()
+		return game.Verdict{}, ctx.Err()
+	}
+	p := parse(t, "nim:1")
+	s := Solver{Time: time.Millisecond, Known: []Judge{waits}}
+	if _, err := s.Solve(t.Context(), p); !errors.Is(err, game.ErrLimit) || err.Error() != "too large: that takes longer than 1ms" {
+		t.Errorf("the time of the solver: %v", err)
+	}
+	over, cancel := context.WithTimeout(t.Context(), time.Nanosecond)
+	defer cancel()
+	<-over.Done()
+	s.Time = time.Hour
+	if _, err := s.Solve(over, p); !errors.Is(err, context.DeadlineExceeded) || errors.Is(err, game.ErrLimit) {
+		t.Errorf("the time of the context: %v", err)
+	}
+}
+
+// TestKnown: the first judge that knows something is believed, also if that is an error.
+func TestKnown(t *testing.T) {
+	p := node{&network{{1}, {}}, 0}
+	judge := func(w word) Judge {
+		return func(_ context.Context, p game.Position) (game.Verdict, error) { return w.verdict(p, game.ByAutomaton) }
+	}
+	for _, test := range []struct {
+		known []word
+		want  string
+	}{
+		{nil, "Nse1"}, {[]word{"unknown"}, "Nse1"}, {[]word{"unknown", "P"}, "Pau0"}, {[]word{"P", "broken"}, "Pau0"}, {[]word{"broken", "P"}, "broken"},
+		{[]word{"limit", "P"}, "limit"},
+	} {
+		var s Solver
+		for _, w := range test.known {
+			s.Known = append(s.Known, judge(w))
+		}
+		if got := brief(s.Solve(t.Context(), p)); got != test.want {
+			t.Errorf("%v: %s, want %s", test.known, got, test.want)
+		}
+	}
+}
+
+// TestSeek: the options of a part are gone through up to a bound; that they have been stopped or that a source fails is told.
+func TestSeek(t *testing.T) {
+	moves := make(network, 2)
+	for range 5 {
+		moves[0] = append(moves[0], 1)
+	}
+	p := part{Position: node{&moves, 0}, values: constant{n: 3}}
+	options, complete, err := seek(t.Context(), p, numeration.NewNat(3))
+	if len(options) != 5 || !complete || err != nil {
+		t.Errorf("%d options, complete %v, %v", len(options), complete, err)
+	}
+	if options, complete, err = seek(t.Context(), p, numeration.NewNat(4)); len(options) != 0 || !complete || err != nil {
+		t.Errorf("%d options, complete %v, %v", len(options), complete, err)
+	}
+	p.values = lost{game.Verdict{Position: p.Position}}
+	if _, complete, err := seek(t.Context(), p, numeration.NewNat(4)); complete || err != nil {
+		t.Errorf("a lost position is all that is known: complete %v, %v", complete, err)
+	}
+	if v, err := p.values.Value(node{&moves, 1}); !errors.Is(err, game.ErrUnknown) {
+		t.Errorf("another position has %v, %v", v, err)
+	}
+	p.values = noValues{}
+	if _, _, err := seek(t.Context(), p, numeration.NewNat(4)); !errors.Is(err, errBroken) {
+		t.Errorf("a source that is broken: %v", err)
+	}
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	moves[0] = slices.Repeat(moves[0], reportEvery/5)
+	p.values = constant{n: 3}
+	if _, complete, err := seek(stopped, p, numeration.NewNat(3)); !complete || err != nil { // one less than is looked at between two looks
+		t.Errorf("%d options: complete %v, %v", len(moves[0]), complete, err)
+	}
+	moves[0] = slices.Repeat(moves[0], 2)
+	if options, complete, err := seek(stopped, p, numeration.NewNat(3)); len(options) != reportEvery-1 || complete || !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %d options, complete %v, %v", len(options), complete, err)
+	}
+	p.Position = lots(maxSought)
+	if _, complete, err := seek(t.Context(), p, numeration.NewNat(4)); !complete || err != nil {
+		t.Errorf("complete %v, %v", complete, err)
+	}
+	p.Position = lots(maxSought + 1)
+	if _, complete, err := seek(t.Context(), p, numeration.NewNat(4)); complete || err != nil {
+		t.Errorf("one too many: complete %v, %v", complete, err)
+	}
+}
+
+// lots is a position with so many options.
+type lots int
+
+func (lots) String() string                        { return "lots" }
+func (lots) Setup() game.Setup                     { return game.Setup{} }
+func (lots) Play(game.Move) (game.Position, error) { return nil, game.ErrIllegal }
+func (n lots) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		for i := lots(0); i < n && yield(game.Option{}); i++ {
+		}
+	}
+}
+
+type noValues struct{ constant }
+
+func (noValues) Value(game.Position) (game.Nat, error) { return game.Nat{}, errBroken }
