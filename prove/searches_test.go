@@ -80,6 +80,9 @@ func TestSearches(t *testing.T) {
 func TestNote(t *testing.T) {
 	known := mustSeek(t, "wythoff", 0, DiscoverOptions{})
 	known.begin("fibonacci", effort{})
+	if err := known.known.start(t.Context(), 0); err != nil {
+		t.Fatal(err)
+	}
 	s, err := newSearch(t.Context(), known.recursion, known.known, nil, &Stage{}, Options{})
 	if err != nil {
 		t.Fatal(err)
