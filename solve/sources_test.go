@@ -334,3 +334,16 @@ func TestWin(t *testing.T) {
 type noValues struct{ constant }
 
 func (noValues) Value(game.Position) (game.Nat, error) { return game.Nat{}, errBroken }
+
+// TestStoppedOnTheWay: where values do not fit and the question ends while the outcome is looked for, that is said.
+func TestStoppedOnTheWay(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	s := Solver{Known: []Judge{func(ctx context.Context, p game.Position) (game.Verdict, error) {
+		stop()
+		return game.Verdict{}, ctx.Err()
+	}}}
+	p := valued{opinion{node: node{&network{{1}, {}}, 0}, theory: "unknown", values: "limit"}}
+	if v, err := s.NimValue(ctx, p); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, %v", v, err)
+	}
+}

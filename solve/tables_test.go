@@ -178,6 +178,12 @@ func TestEdgesOfTables(t *testing.T) {
 			t.Errorf("%d × %d: %v, %v, asked %v", test.rows, test.cols, v.Value, err, asked)
 		}
 	}
+	for _, next := range [][2]int{{8, 0}, {0, 12}} { // the first row, and the first column, that it does not have
+		table := &valueTable{game: bytewise{p.Setup().Game.(game.Tabular)}, setup: p.Setup(), rows: 8, cols: 12}
+		if err := table.reach(t.Context(), next[0], next[1]); err != nil || table.rows <= next[0] || table.cols <= next[1] {
+			t.Errorf("%v: %d × %d, %v", next, table.rows, table.cols, err)
+		}
+	}
 	capped := parse(t, "fibnim:5/3")
 	table := &valueTable{game: capped.Setup().Game.(game.Tabular), setup: capped.Setup()}
 	for text, want := range map[string]bool{"fibnim:1073741823/3": true, "fibnim:1073741824/3": false, "fibnim:2^40/3": false} {
