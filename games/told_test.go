@@ -23,7 +23,7 @@ import (
 var told = strings.Fields(`
 	nim:3,5,7 nim:3,5,6 nim:1,1,1 nim:0 nim:10^30,3 nim:2^70,2^69 onepile:30 onepile@min=2,max=5:30 onepile@min=2,max=5:29 onepile@min=3:7
 	onepile@max=10^20:10^40 takeaway@k=3:50 takeaway@k=3:15 takeaway@k=2,c=-2:15 takeaway@k=1,c=1:20 takeaway@k=5,c=3:100/7
-	takeaway@k=3:10^40 takeaway@k=3:10^40/10^20 takeaway@k=3:10^1000 fibnim:10^1000 fibnim:40 fibnim:34 fibnim:40/3 fibnim:10^50 takeaway@k=1:20 fibnim:2^31-1 fibnim:2^31
+	takeaway@k=3:10^40 takeaway@k=3:10^40/10^20 takeaway@k=3:10^1000 fibnim:10^1000 fibnim:40 fibnim:34 fibnim:40/3 fibnim:10^50 takeaway@k=1:20 fibnim:2147483647 fibnim:2^31
 	fibnim:10^50/12 localfib:5,8,13 localfib:20,30 globalfib:5,7/4 globalfib:4,6 globalfib@k=3:3,4,5 globalfib:10^10,10^11 globalfib@k=1:3,4,5 globalfib@k=1:3,5,6
 	globalfib@k=1:1,2,3,4,5,6,7,8,9/4 globalfib@k=3:9,9,4,4 wythoff:24,32
 	wythoff:20,32 wythoff:24,39 wythoff@t=3:6,7 wythoff@t=2:3,4 wythoff@t=3:0,0 wythoff:0,0 wythoff:0,5 wythoff@t=3:10^20,10^21
