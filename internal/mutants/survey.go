@@ -126,14 +126,16 @@ func equivalent(c change) bool {
 	return false
 }
 
-// try runs the tests for every change that the journal does not know.
+// try runs the tests for every change that the journal does not know, or once more for those that survived.
 func (s *survey) try(ctx context.Context, o options, sources map[string][]byte) error {
 	if err := os.MkdirAll(o.journal, 0o755); err != nil {
 		return err
 	}
 	path := filepath.Join(o.journal, strings.ReplaceAll(s.pkg.ImportPath, "/", "-")+".jsonl")
 	s.read(path, o.again)
-	left := slices.DeleteFunc(slices.Clone(s.changes), func(c change) bool { return s.became[c.id] != "" })
+	left := slices.DeleteFunc(slices.Clone(s.changes), func(c change) bool {
+		return s.became[c.id] != "" || o.again && s.before[c.id] == "" // once more, and none that was never tried
+	})
 	if len(left) == 0 || o.show {
 		return nil
 	}
