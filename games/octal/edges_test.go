@@ -3,6 +3,7 @@ package octal
 import (
 	"context"
 	"errors"
+	"fmt"
 	"testing"
 
 	"zeck/game"
@@ -48,6 +49,22 @@ func TestKept(t *testing.T) {
 		if keeps := sequenceOf(code) == s; keeps != test.keeps {
 			t.Errorf("%d values: kept %v", test.values, keeps)
 		}
+	}
+}
+
+// TestKeptCodes: the values of so many codes are kept, those of the last that were asked for.
+func TestKeptCodes(t *testing.T) {
+	Forget()
+	first := sequenceOf("0.1")
+	for i := range maxKept - 1 {
+		sequenceOf(Code(fmt.Sprintf("0.%o", 1<<8+i)))
+	}
+	if sequenceOf("0.1") != first {
+		t.Error("one of those that fit is forgotten")
+	}
+	sequenceOf("0.7")
+	if len(kept.codes) != maxKept || len(kept.sequences) != maxKept || sequenceOf("0.1") == first {
+		t.Errorf("%d codes are kept", len(kept.codes))
 	}
 }
 

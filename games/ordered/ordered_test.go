@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/gametest"
+	"zeck/game/hand"
 	"zeck/games/nim"
 	"zeck/games/ordered"
 	"zeck/solve"
@@ -246,6 +248,14 @@ func TestSize(t *testing.T) {
 		if got := p.Size().String(); got != fmt.Sprint(want) {
 			t.Fatalf("%s: size %s, want %d", p, got, want)
 		}
+	}
+	for n, want := range map[int]string{-1: "0", 0: "1", 1: "1", 2: "2", 3: "4"} {
+		if got := ordered.Rows(n).String(); got != want {
+			t.Errorf("%s rows of value %d, want %s", got, n, want)
+		}
+	}
+	if m := hand.Of(parse(t, "ordered:0,5"), nil).Guess(rand.New(rand.NewPCG(1, 2))); fmt.Sprint(m) != "merge 1 2" {
+		t.Errorf("with a single term %v is guessed", m)
 	}
 	for room, want := range map[[2]uint64]bool{{177, 797}: true, {176, 797}: false, {177, 796}: false} { // positions, and moves: half of 8 or 9 each
 		if fits, _ := parse(t, "ordered:9").Fits(room[0], room[1]); fits != want {

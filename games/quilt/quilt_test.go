@@ -364,8 +364,11 @@ func TestSize(t *testing.T) {
 			t.Errorf("%s: size %s, and %d positions", p, p.Size(), len(g.Positions))
 		}
 	}
-	if states, ok := quilt.States(0); states != 1 || !ok {
-		t.Errorf("no coin: %d positions, %v", states, ok)
+	for n, counts := range map[int]bool{-1: false, 0: true, 300: true, 301: false} {
+		states, ok := quilt.States(n)
+		if _, also := quilt.Moves(n); ok != counts || also != counts || ok && states < 1 {
+			t.Errorf("%d coins: %d positions, %v; moves %v", n, states, ok, also)
+		}
 	}
 	far := parse(t, "quilt:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,2,2")
 	if v, err := solve.Solve(context.Background(), far); err != nil {
