@@ -88,9 +88,11 @@ func (d *Discovery) Theorem(ctx context.Context, o Options) (*Theorem, error) {
 	if unnamed := solver.Predicate(valueSet, d.Set); unnamed != nil {
 		return nil, unnamed
 	}
-	if w.first, err = w.small(ctx, valueSet, w.names, firstKnown); err != nil {
-		return nil, err
+	first, unlisted := w.small(ctx, valueSet, w.names, firstKnown)
+	if unlisted != nil {
+		return nil, unlisted
 	}
+	w.first = first
 	for _, find := range []func(context.Context) error{
 		w.simple, w.periodic, w.digits, w.nimSum, w.pairs, w.alike, // formulas
 		w.count, w.rows, w.spare, w.further,
