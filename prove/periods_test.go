@@ -8,7 +8,6 @@ import (
 	"slices"
 	"testing"
 
-	"pgregory.net/rapid"
 	"zeck/game"
 	"zeck/numeration"
 )
