@@ -32,6 +32,30 @@ var gamePages = strings.Split(`/p/{at}?ask=verdict+moves+value+values+safe+digit
 var otherPages = strings.Split(`/
 /learn/wythoff
 /learn/none
+/api/solve?position=ordered:50&misere=1
+/api/solve?position=zeckendorf:500&misere=1
+/explore/at?game=wythoff&x=0&y=3
+/explore/at?game=wythoff&y=3
+/explore/at?game=wythoff&x=3&y=0
+/explore/at?game=nim&x=x&y=3
+/explore?game=zeckendorf
+/explore?game=takeaway@k=3,c=-1
+/explore?game=octal@code=0.77
+/explore?game=globalfib@k=3
+/explore/plot?game=octal@code=0.77&to=9
+/explore/values?game=takeaway@k=2,c=-1&size=5
+/p/nim:1+nim:2+wythoff:3,4+nim:4+nim:5
+/p/nim:1+nim:2+wythoff:3,4+nim:4
+/play/quilt:200,1
+/play/quilt:200,1;merge+1+1
+/play/globalfib@k=3:100000,200000,300001;take+5+from+100000
+/set?vars=n&formula=n+mod+3=1&count=n
+/set?vars=x,y&formula=y+%3C=+x&count=x
+/set?vars=x,y&formula=y+=+2*x&count=x
+/set?vars=x,y&formula=y+%3C+5&count=x
+/theorem?find=-1
+/theorem?find=x
+/theorem?find=10^9
 /learn/wythoff/0
 /learn/wythoff/1
 /learn/wythoff/3
@@ -487,6 +511,9 @@ func TestShownLate(t *testing.T) {
 	for _, address := range slices.Concat(shown, otherPages, []string{"/invent/" + pack(inventions[1].text) + "/",
 		"/invent/" + pack(inventions[1].text) + "/?find=0", "/invent/" + pack(inventions[1].text) + "/theorem?find=0",
 		"/invent/" + pack(inventions[1].text) + "/api/solve?position=two:3,5"}) {
+		if strings.Contains(address, "octal@") {
+			continue // values that another test has asked for are known
+		}
 		r := httptest.NewRequest(http.MethodGet, "/", nil)
 		r.URL.Path, r.URL.RawQuery, _ = strings.Cut(address, "?")
 		w := httptest.NewRecorder()
