@@ -60,7 +60,8 @@ func TestTakeAwayRefused(t *testing.T) {
 	ctx := WithMemory(t.Context(), 1<<20)
 	huge := NatFromBig(new(big.Int).Lsh(big.NewInt(1), 100_000))
 	_, err = s.Indices(ctx, huge)
-	if want := "too large: a number of 100001 bits needs about 17 MB in the take-away system k = 10, c = 0; 5698 bits would fit"; err == nil || err.Error() != want {
+	want := "too large: a number of 100001 bits needs about 17 MB in the take-away system k = 10, c = 0; 5698 bits would fit"
+	if err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 	_, err = s.Terms(ctx, 1, 20_000_000)
