@@ -116,6 +116,10 @@ small: 10 changes, 6 caught (60.0 %, at first 60.0 %), 3 survived, 1 on lines th
 			t.Errorf("again %v: %s", again, out.String())
 		}
 	}
+	o.journal = filepath.Join(dir, "empty") // what was never tried is not tried once more
+	if s, err = packages[0].survey(t.Context(), o); err != nil || len(s.became) > 0 {
+		t.Errorf("with an empty journal: %v, %v", s.became, err)
+	}
 }
 
 // TestTogether: all changes in one program become the same as one after the other, whatever kind of place they stand in.

@@ -1,0 +1,242 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/internal/golden"
+	"zeck/numeration"
+)
+
+// tree has so many nodes, of which each has two moves.
+func tree(size int) *network {
+	n := make(network, size)
+	for i := range n {
+		for to := 2*i + 1; to <= 2*i+2 && to < size; to++ {
+			n[i] = append(n[i], to)
+		}
+	}
+	return &n
+}
+
+// TestNeeds: the least memory, and the least numbers of positions and moves, with which questions are answered, and what is said with less:
+// nothing of it changes unseen.
+func TestNeeds(t *testing.T) {
+	random := randomNetwork(rand.New(rand.NewPCG(15, 16)), 40)
+	census := func(want game.CensusParts) func(context.Context, game.Position) error {
+		return func(ctx context.Context, p game.Position) error {
+			g, err := Explore(t.Context(), p)
+			if err == nil {
+				_, err = g.Census(ctx, want)
+			}
+			return err
+		}
+	}
+	all := game.CensusParts{Games: true, Random: true, Distribution: true, Moments: true, Strategy: true}
+	questions := []struct {
+		name string
+		ask  func(context.Context, game.Position) error
+	}{
+		{"solve", func(ctx context.Context, p game.Position) error { _, err := SearchOnly().Solve(ctx, p); return err }},
+		{"misère", func(ctx context.Context, p game.Position) error { _, err := SearchOnly().Misere(ctx, p); return err }},
+		{"nim-value", func(ctx context.Context, p game.Position) error { _, err := SearchOnly().NimValue(ctx, p); return err }},
+		{"remoteness", func(ctx context.Context, p game.Position) error {
+			_, err := SearchOnly().Remoteness(ctx, p)
+			return err
+		}},
+		{"graph", func(ctx context.Context, p game.Position) error { _, err := Explore(ctx, p); return err }},
+		{"census", func(ctx context.Context, p game.Position) error {
+			_, err := SearchOnly().Census(ctx, p, all)
+			return err
+		}},
+		{"games", census(game.CensusParts{Games: true})}, {"random", census(game.CensusParts{Random: true})},
+		{"distribution", census(game.CensusParts{Distribution: true})}, {"moments", census(game.CensusParts{Moments: true})},
+		{"strategy", census(game.CensusParts{Strategy: true})}, {"all", census(all)},
+	}
+	budgets := []struct {
+		name string
+		make func(n int) game.Budget
+	}{
+		{"bytes", func(n int) game.Budget { return game.Budget{Memory: int64(n)} }},
+		{"positions", func(n int) game.Budget { return game.Budget{Positions: n} }},
+		{"moves", func(n int) game.Budget { return game.Budget{Moves: n} }},
+	}
+	var text strings.Builder
+	for _, p := range []game.Position{parse(t, "nim:3,4"), unsized{parse(t, "nim:3,4")}, parse(t, "fibnim:12"), parse(t, "zeckendorf:7"),
+		parse(t, "nim:2 + onepile:4"), game.NewSum(unsized{parse(t, "nim:2")}, node{tree(5), 0}), node{random, 0}, node{tree(200), 0}} {
+		fmt.Fprintln(&text, p)
+		for _, q := range questions {
+			for _, b := range budgets {
+				try := func(n int) error { return q.ask(b.make(n).On(t.Context()), p) }
+				least, most := 0, 1<<20 // does not do, does
+				for least+1 < most {
+					if n := (least + most) / 2; try(n) == nil {
+						most = n
+					} else {
+						least = n
+					}
+				}
+				fmt.Fprintf(&text, "  %s: %d %s do\n", q.name, most, b.name)
+				for _, n := range []int{1, least / 2, least} {
+					if n == 0 || n > least {
+						continue
+					}
+					err := try(n)
+					if !errors.Is(err, game.ErrLimit) {
+						t.Errorf("%s of %s with %d %s: %v", q.name, p, n, b.name, err)
+					}
+					fmt.Fprintf(&text, "    %d: %v\n", n, err)
+				}
+			}
+		}
+	}
+	golden.Same(t, "testdata/needs.txt", text.String())
+}
+
+// sized is a node that knows how many can be reached at the most.
+type sized struct{ node }
+
+func (s sized) Size() game.Nat { return numeration.NewNat(uint64(len(*s.network))) }
+
+// TestProgress: what is told on the way.
+func TestProgress(t *testing.T) {
+	var text strings.Builder
+	large := sized{node{tree(8300), 0}}
+	report := func(name string, ask func(ctx context.Context) error) {
+		var told []string
+		b := game.Budget{Progress: func(done, total int64) {
+			if now := fmt.Sprintf("%d/%d", done, total); len(told) == 0 || told[len(told)-1] != now {
+				told = append(told, now)
+			}
+		}}
+		if err := ask(b.On(t.Context())); err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintln(&text, name, strings.Join(told, " "))
+	}
+	for _, p := range []game.Position{large, large.node} {
+		report("search", func(ctx context.Context) error { _, err := SearchOnly().Solve(ctx, p); return err })
+		report("graph", func(ctx context.Context) error { _, err := Explore(ctx, p); return err })
+	}
+	for i, want := range []game.CensusParts{{}, {Games: true}, {Random: true}, {Distribution: true}, {Moments: true},
+		{Games: true, Random: true, Distribution: true, Moments: true}} {
+		report(fmt.Sprint("census ", i), func(ctx context.Context) error { _, err := TakeCensus(ctx, large, want); return err })
+	}
+	golden.Same(t, "testdata/progress.txt", text.String())
+}
+
+// TestFits: what is refused before a search begins, and how many positions it may expect.
+func TestFits(t *testing.T) {
+	for _, test := range []struct {
+		p         game.Position
+		positions int
+		size      int64
+		fits      bool
+	}{
+		{parse(t, "nim:99"), 100, 100, true},
+		{parse(t, "nim:99"), 99, 0, false},
+		{unsized{parse(t, "nim:99")}, 1, 0, true},
+		{parse(t, "nim:99 + nim:0"), 2, 100, true},
+		{parse(t, "nim:100 + nim:0"), 2, 0, false},
+		{parse(t, "nim:9 + nim:9"), 2, 100, true},
+		{game.NewSum(parse(t, "nim:10^30"), unsized{parse(t, "nim:1")}), 1, 0, true},
+		{parse(t, "nim:10^30 + nim:10^300 + nim:10^600"), 1 << 40, 0, false},
+	} {
+		size, err := fits(test.p, game.Budget{Positions: test.positions, Moves: 1 << 20})
+		if size != test.size || (err == nil) != test.fits || err != nil && !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%s in %d: %d, %v", game.Short(test.p), test.positions, size, err)
+		}
+	}
+}
+
+// TestRepliesKeep: a tree of play leaves the graph as it was, stops when it is told to, and names the start when it is too large.
+func TestRepliesKeep(t *testing.T) {
+	var g *Graph
+	for _, p := range []game.Position{node{&network{{1, 2}, {3}, {}, {}}, 0}, parse(t, "fibnim:8")} { // the first is not won by its first move
+		var err error
+		if g, err = Explore(t.Context(), p); err != nil {
+			t.Fatal(err)
+		}
+		positions, outcomes := slices.Clone(g.Positions), slices.Clone(g.Outcomes)
+		if _, err := g.Replies(t.Context(), 1000); err != nil || !slices.Equal(g.Positions, positions) || !slices.Equal(g.Outcomes, outcomes) {
+			t.Errorf("the graph is another one: %v", err)
+		}
+	}
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := g.Replies(stopped, 1000); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
+	}
+	want := `too large: the tree of play from "fibnim:8/7" has more than 3 positions`
+	if _, err := g.Replies(t.Context(), 3); err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+}
+
+// timed is a position that has a source of its remoteness, or the reason why there is none.
+type timed struct {
+	game.Position
+	source game.Remoteness
+	err    error
+}
+
+func (p timed) Remoteness(context.Context) (game.Remoteness, error) { return p.source, p.err }
+
+// TestTimed: a source that knows nothing leaves the question to search; other mistakes of a source are told.
+func TestTimed(t *testing.T) {
+	p := parse(t, "onepile@max=1:3")
+	broken := errors.New("broken")
+	known := remoteSearch{parse(t, "onepile@max=1:3"): 17, parse(t, "onepile@max=1:2"): 16}
+	for _, test := range []struct {
+		source game.Remoteness
+		err    error
+		want   string
+	}{
+		{nil, fmt.Errorf("%w: that", game.ErrUnknown), "3 <nil>"},
+		{nil, broken, "0 broken"},
+		{known, nil, "17 <nil>"},
+		{remoteSearch{}, nil, `0 the theory says nothing of this position: the remoteness of "onepile@max=1:3"`},
+		{remoteSearch{p: 17}, nil, `17 the theory says nothing of this position: the remoteness of "onepile@max=1:2"`},
+	} {
+		source := test.source
+		if source != nil {
+			source = inside{source}
+		}
+		r, err := Remoteness(t.Context(), timed{p, source, test.err})
+		if got := fmt.Sprint(r.Moves, " ", err); got != test.want {
+			t.Errorf("%v, %v: %s, want %s", test.source, test.err, got, test.want)
+		}
+	}
+}
+
+// inside asks about what is inside of a position.
+type inside struct{ game.Remoteness }
+
+func (i inside) Moves(p game.Position) (int, error) {
+	if t, ok := p.(timed); ok {
+		p = t.Position
+	}
+	return i.Remoteness.Moves(p)
+}
+
+// TestGraphParts: a graph refuses what a census does, and finds nothing that it was not asked for.
+func TestGraphParts(t *testing.T) {
+	g, err := Explore(t.Context(), parse(t, "nim:0"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []game.CensusParts{{Levels: true}, {Players: 1}} {
+		if _, err := g.Census(t.Context(), want); err == nil {
+			t.Errorf("%+v: no error", want)
+		}
+	}
+	if got := primesUpTo(30); !slices.Equal(got, []int{2, 3, 5, 7, 11, 13, 17, 19, 23, 29}) || len(primesUpTo(1)) > 0 {
+		t.Error(got)
+	}
+}
