@@ -24,6 +24,9 @@ func TestTakeAwayBounds(t *testing.T) {
 			t.Errorf("%v is a system", r)
 		}
 	}
+	if _, err := NewTakeAway(most, -most); err == nil || !strings.HasSuffix(err.Error(), "k + c must be at least 1") {
+		t.Error(err)
+	}
 }
 
 // TestTakeAwayArguments: what is refused for its form, and what just is not.

@@ -97,6 +97,9 @@ func TestSilberExamples(t *testing.T) {
 	if a := Digits("10101").LeftShift(); a != "101010" || a.LeftShift() != "1010100" || !a.IsA() || a.LeftShift().IsA() {
 		t.Errorf("a8 = %s, b8 = %s", a, a.LeftShift())
 	}
+	if z := Digits("").LeftShift(); z != "" {
+		t.Errorf("0 shifted to the left is %q; it has no digits in any system", z)
+	}
 }
 
 // TestSilberLemmas checks lemmas 1 and 2, the corollaries and the lexicographic orders of Silber 1977 on an initial range.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"unsafe"
 )
 
 // TestMemo: what is kept is what would have been printed, also when zeros were written in front.
@@ -25,6 +26,9 @@ func TestMemo(t *testing.T) {
 	}
 	if got, ok := memo.find(m.large); !ok || got != m.String() {
 		t.Errorf("a number that was printed is kept as %.20s…, %t", got, ok)
+	}
+	if first, again := m.String(), m.String(); unsafe.StringData(first) != unsafe.StringData(again) {
+		t.Error("a number that is kept is converted once more")
 	}
 	if _, err := Parse(text[:memoDigits-1]); err != nil || len(memo.kept) != 2 {
 		t.Errorf("%d numbers are kept, %v; want 2: one digit less is not worth it", len(memo.kept), err)

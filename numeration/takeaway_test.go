@@ -2,7 +2,6 @@ package numeration
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/big"
 	"slices"
@@ -48,8 +47,8 @@ func TestTakeAwayTermsByDefinition(t *testing.T) {
 			s := newTakeAway(t, k, c)
 			slow := newSlowTakeAway(k, c, count(400))
 			got, err := s.Terms(context.Background(), 1, 400)
-			if err != nil {
-				t.Fatal(err)
+			if err != nil || len(got) != 400 {
+				t.Fatalf("k = %d, c = %d: %d terms, %v", k, c, len(got), err)
 			}
 			for i, h := range got {
 				if h != NatFromBig(slow.terms[i+1]) {
@@ -67,8 +66,8 @@ func TestTakeAwayTermsBeyondTheTable(t *testing.T) {
 		n := len(slow.terms) - 1
 		for _, from := range []int{1, n / 3, n/3 + 7, n - 20} {
 			got, err := s.Terms(context.Background(), from, n)
-			if err != nil {
-				t.Fatal(err)
+			if err != nil || len(got) != n-from+1 {
+				t.Fatalf("k = %d: %d terms from %d to %d, %v", k, len(got), from, n, err)
 			}
 			for i, h := range got {
 				if h != NatFromBig(slow.terms[from+i]) {
@@ -123,6 +122,19 @@ func TestTakeAwayLongRuns(t *testing.T) {
 	}
 }
 
+// TestTakeAwaySmall holds all that can be done with a number against the definitions, for every small rule and number: a system must
+// not be taken for its neighbour, whose first terms are the same.
+func TestTakeAwaySmall(t *testing.T) {
+	for k := int64(1); k <= 5; k++ {
+		for c := 1 - k; c <= 3; c++ {
+			s, slow := newTakeAway(t, k, c), newSlowTakeAway(k, c, bitsOf(9))
+			for n := range int64(150) {
+				checkTakeAway(t, s, slow, big.NewInt(n))
+			}
+		}
+	}
+}
+
 // rules are systems of every kind: binary, Fibonacci, p from 1 to 100, c of both signs.
 var rules = [][2]int64{{1, 0}, {1, 1}, {1, 7}, {2, 0}, {2, -1}, {2, 3}, {3, 0}, {3, -2}, {4, 1}, {5, -3}, {6, 0}, {9, 100},
 	{12, 0}, {20, 0}}
@@ -139,6 +151,19 @@ func TestTakeAwayAllPathsAgree(t *testing.T) {
 		for _, bits := range []int{maxTableBits * 9 / 10, maxTableBits * 3 / 2} {
 			slow := newSlowTakeAway(r[0], r[1], bitsOf(bits))
 			for _, x := range slow.adversarial(rec.P) {
+				checkTakeAway(t, s, slow, x)
+			}
+		}
+	}
+}
+
+// TestTakeAwayLargeConstant does the same where c is larger than what the bounds on huge sums leave open: soon after they were made coarser.
+func TestTakeAwayLargeConstant(t *testing.T) {
+	for _, r := range [][2]int64{{3, 3000}, {6, 2000}} {
+		s := newTakeAway(t, r[0], r[1])
+		for bits := 2*cutterBits - 1; bits < 2*cutterBits+8; bits++ {
+			slow := newSlowTakeAway(r[0], r[1], bitsOf(bits))
+			for _, x := range slow.adversarial(9) {
 				checkTakeAway(t, s, slow, x)
 			}
 		}
@@ -297,6 +322,32 @@ func TestTakeAwayEdges(t *testing.T) {
 	}
 }
 
+// TestTakeAwayFirstLeaf does the same, and sums, at the end of the first leaf and at the size where it is thought to end.
+func TestTakeAwayFirstLeaf(t *testing.T) {
+	for _, r := range rules {
+		f, err := newTakeAway(t, r[0], r[1]).newFast(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		edge := f.origin + f.leaf
+		slow := newSlowTakeAway(r[0], r[1], func(s *slowTakeAway) bool {
+			return len(s.terms) > edge+2 && s.terms[len(s.terms)-1].BitLen() > f.leafEnd+2
+		})
+		for _, x := range []*big.Int{slow.terms[edge-1], slow.terms[edge], lsh(one, uint(f.leafEnd-1)), lsh(one, uint(f.leafEnd)), slow.sum([]int{edge, 1})} {
+			for d := int64(-1); d <= 1; d++ {
+				x := new(big.Int).Add(x, big.NewInt(d))
+				want := slow.greedy(x)
+				if got, err := f.indices(context.Background(), x); err != nil || !slices.Equal(got, want) {
+					t.Errorf("k = %d, c = %d: a number of %d bits, %d: %v, %v", r[0], r[1], x.BitLen(), d, got, err)
+				}
+				if got, err := f.sum(context.Background(), want); err != nil || got.Cmp(x) != 0 {
+					t.Errorf("k = %d, c = %d: a sum of %d bits, %d: %v", r[0], r[1], x.BitLen(), d, err)
+				}
+			}
+		}
+	}
+}
+
 // TestTakeAwayAdvance: the next larger places, by hand, with H(i) + H(i−1) = H(i+1) in the Fibonacci system.
 func TestTakeAwayAdvance(t *testing.T) {
 	for _, tc := range []struct {
@@ -368,139 +419,4 @@ func TestTakeAwayConcurrently(t *testing.T) {
 		})
 	}
 	wg.Wait()
-}
-
-func TestTakeAwayErrors(t *testing.T) {
-	for _, r := range [][2]int64{{0, 0}, {-1, 5}, {MaxTakeAway + 1, 0}, {1, MaxTakeAway + 1}, {5, -MaxTakeAway - 1}, {1, -1}, {7, -7}} {
-		if _, err := NewTakeAway(r[0], r[1]); err == nil || errors.Is(err, ErrLimit) {
-			t.Errorf("NewTakeAway(%d, %d) gives the error %v", r[0], r[1], err)
-		}
-	}
-	s := newTakeAway(t, 3, 0)
-	for name, call := range map[string]func() error{
-		"Value of 12":     func() error { _, err := s.Value(context.Background(), "12"); return err },
-		"Value of a tail": func() error { _, err := s.Value(context.Background(), Elision+"01"); return err },
-		"Sum of 1, 2":     func() error { _, err := s.Sum(context.Background(), []int{1, 2}); return err },
-		"Sum of 2, 2":     func() error { _, err := s.Sum(context.Background(), []int{2, 2}); return err },
-		"Sum of 0":        func() error { _, err := s.Sum(context.Background(), []int{0}); return err },
-		"Write of 1, 2":   func() error { _, err := s.Write([]int{1, 2}); return err },
-		"Write of 3, 0":   func() error { _, err := s.Write([]int{3, 0}); return err },
-		"Cuts of 1, 2":    func() error { _, err := s.Cuts(context.Background(), []int{1, 2}); return err },
-		"PartialSums of 2, 2": func() error {
-			_, err := s.PartialSums(context.Background(), []int{2, 2}, []int{1})
-			return err
-		},
-		"Term of 0":    func() error { _, err := s.Term(context.Background(), 0); return err },
-		"Terms 3 to 2": func() error { _, err := s.Terms(context.Background(), 3, 2); return err },
-		"Terms 0 to 2": func() error { _, err := s.Terms(context.Background(), 0, 2); return err },
-	} {
-		if err := call(); err == nil || errors.Is(err, ErrLimit) {
-			t.Errorf("%s gives the error %v", name, err)
-		}
-	}
-}
-
-func TestTakeAwayLimits(t *testing.T) {
-	for name, call := range map[string]func() error{
-		"a huge number for a large k": func() error {
-			_, err := newTakeAway(t, MaxTakeAway, 0).Indices(context.Background(), NatFromBig(lsh(one, 100)))
-			return err
-		},
-		"a huge number for a middling k": func() error {
-			_, err := newTakeAway(t, 1000, 0).Indices(context.Background(), NatFromBig(lsh(one, 1_000_000)))
-			return err
-		},
-		"a term too far":     func() error { _, err := newTakeAway(t, 3, 0).Term(context.Background(), 1<<60); return err },
-		"a power of two":     func() error { _, err := newTakeAway(t, 1, 0).Term(context.Background(), MaxBits+1); return err },
-		"a Fibonacci number": func() error { _, err := newTakeAway(t, 2, 0).Term(context.Background(), 1<<40); return err },
-		"too many terms": func() error {
-			_, err := newTakeAway(t, MaxTakeAway, 0).Terms(context.Background(), 1, MaxTakeAway)
-			return err
-		},
-		"too many digits": func() error {
-			_, err := newTakeAway(t, MaxTakeAway, 0).Digits(context.Background(), NewNat(MaxTakeAway))
-			return err
-		},
-		"the recurrence of 10⁹": func() error { _, err := newTakeAway(t, MaxTakeAway, 0).Recurrence(context.Background()); return err },
-	} {
-		if err := call(); !errors.Is(err, ErrLimit) {
-			t.Errorf("%s gives the error %v, want ErrLimit", name, err)
-		}
-	}
-}
-
-// soon is a context that ends after it was asked a number of times.
-type soon struct {
-	context.Context
-	left int
-}
-
-func (s *soon) Err() error {
-	if s.left--; s.left < 0 {
-		return context.Canceled
-	}
-	return nil
-}
-
-// TestTakeAwayStops: whenever the context ends, so does the work, with the error of the context; and nothing of it is kept that is wrong.
-func TestTakeAwayStops(t *testing.T) {
-	n := NatFromBig(lsh(one, 9000)).Sub(NewNat(12345))
-	s := newTakeAway(t, 7, 0)
-	want, err := s.Indices(context.Background(), n)
-	if err != nil {
-		t.Fatal(err)
-	}
-	works := map[string]func(s *TakeAway, ctx context.Context) error{
-		"Indices": func(s *TakeAway, ctx context.Context) error { _, err := s.Indices(ctx, n); return err },
-		"Sum":     func(s *TakeAway, ctx context.Context) error { _, err := s.Sum(ctx, want); return err },
-		"Term":    func(s *TakeAway, ctx context.Context) error { _, err := s.Term(ctx, want[0]); return err },
-		"Terms": func(s *TakeAway, ctx context.Context) error {
-			_, err := s.Terms(ctx, want[0]-3000, want[0])
-			return err
-		},
-		"Cuts": func(s *TakeAway, ctx context.Context) error { _, err := s.Cuts(ctx, want); return err },
-		"PartialSums": func(s *TakeAway, ctx context.Context) error {
-			_, err := s.PartialSums(ctx, want, []int{1, 90, 500})
-			return err
-		},
-	}
-	for name, work := range works {
-		stopped := 0
-		for asked := 0; ; asked = asked*3/2 + 1 {
-			fresh := newTakeAway(t, 7, 0)
-			err := work(fresh, &soon{context.Background(), asked})
-			if err == nil {
-				break
-			}
-			if !errors.Is(err, context.Canceled) {
-				t.Fatalf("%s, asked %d times: %v", name, asked, err)
-			}
-			stopped++
-			if got, err := fresh.Indices(context.Background(), n); err != nil || !slices.Equal(got, want) {
-				t.Fatalf("%s, asked %d times: afterwards the digits are %v, %v", name, asked, got, err)
-			}
-		}
-		if stopped == 0 {
-			t.Errorf("%s never asks", name)
-		}
-	}
-}
-
-// TestTakeAwayMemory: what needs more than the context allows is refused before it begins, and what fits is not.
-func TestTakeAwayMemory(t *testing.T) {
-	s := newTakeAway(t, 100, 0)
-	n := NatFromBig(lsh(one, 200_000))
-	if _, err := s.Indices(WithMemory(context.Background(), 64<<20), n); !errors.Is(err, ErrLimit) {
-		t.Errorf("200,000 bits for k = 100 in 64 MB: %v", err)
-	}
-	if _, err := s.Indices(WithMemory(context.Background(), 64<<20), NatFromBig(lsh(one, 5_000))); err != nil {
-		t.Errorf("5,000 bits for k = 100 in 64 MB: %v", err)
-	}
-	// What fits into the table that every system has is never refused.
-	if places, err := s.Indices(WithMemory(context.Background(), 1), NatFromBig(lsh(one, 70))); err != nil || len(places) == 0 {
-		t.Errorf("2^70 with no memory: %v, %v", places, err)
-	}
-	if _, err := newTakeAway(t, 1_000_000, 0).Recurrence(WithMemory(context.Background(), 1<<20)); !errors.Is(err, ErrLimit) {
-		t.Errorf("the recurrence of a million in 1 MB: %v", err)
-	}
 }
