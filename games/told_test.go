@@ -33,7 +33,9 @@ var told = strings.Fields(`
 	takeaway@k=1,c=0:10^30/3 takeaway@k=1:10^9/2 ordered:9 ordered:1,2,1 ordered:20 bergman:8 bergman:20 quilt:14,1 quilt:10 quilt:200 quilt:200,1 quilt:200,0,1 quilt:200,2
 	quilt:200,0,0,1 quilt:200,1,0,0,1 quilt:300 quilt:301 quilt:1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1 octal@code=0.137:11 octal@code=0.77:20
 	octal@code=0.6:9 octal@code=4.7:9 octal@code=0.77:10^30 kayles:10 grundy:11 stwythoff:7,9 moore:2,3,4,5 staircase:3,4,5,6
-	nim:1,2,3,4,5,6,7,8,9 onepile@min=5:3 ordered:30 ordered:62 octal@code=0.137:0 octal@code=0.8:9 octal@code=0.08:6
+	nim:1,2,3,4,5,6,7,8,9 onepile@min=5:3 ordered:30 ordered:62 octal@code=0.137:0 octal@code=0.8:9 octal@code=0.88:11 octal@code=0.6...:9 octal@code=0.08:6
+	zeckendorf:10^30,5 zeckendorf:1000001 zeckendorf@hole=4:10^30 takeaway@k=2,c=-3:1500 takeaway@k=2,c=-2:5000 takeaway@k=1:10^9/30 takeaway@k=1,c=-2:10^12/40 quilt:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1
+	quilt:1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1 wythoff:3,10^20 wythoff@t=3:2,10^20 lucas:3,10^20 lucas:2000001,10^20 lucas:1,10^30 lucas:0,10^30 lucas:1,2^31 lucas:0,2^40 lucas:3,2^33 nim:1,2,3,4,5,6,7,8 nim:1,1,1,1 ordered:59 ordered:60 ordered:61 wythoff:151,10^20
 	ordered:1,8,1 ordered:2,2,5 ordered:3,3,1,1 ordered:1597,0,987,2584`)
 
 // refused are texts that are no position, or no more than one.
@@ -48,7 +50,9 @@ var refused = strings.Fields(`
 var spoken = []string{"take 1", "take 2 from 5", "take 3 from both", "leave 1", "leave 2 and 3", "leave nothing", "take 1, leave 2 and 3",
 	"1 2 3 4", "1 2 3 4 5", "48", "49 49", "merge 1 1", "merge 1 2",
 	"split 2", "split 3", "split 1 2", "merge 1", "split", "swap 1", "switch 2", "1", "2 1", "take everything", "0", "jump", "3 times merge 1 1",
-	"merge 1 2 x 2", "split 2 x 3 times", "x merge 1 1", "x 2 merge 1 1", "take 2 from 24 and 4 from 32"}
+	"merge 1 2000000", "split 10^30", "2000000 times merge 1 1", "merge 1 2 x 2", "split 2 x 3 times",
+	"2 3 everything", "all 3", "leave 1 2 3 4", "take 0", "take 1 from 5 leave 4", "nothing 1 2 3", "undo split 3", "undo merge 1 2", "merge 1 2 3",
+	"x merge 1 1", "x 2 merge 1 1", "take 2 from 24 and 4 from 32"}
 
 // few lists at most some of what there is.
 func few[T any](all []T, text func(T) string) string {
@@ -84,7 +88,7 @@ func verdict(w io.Writer, what string, v game.Verdict, err error) {
 // address is a pointer, which means nothing.
 var address = regexp.MustCompile(`0x[0-9a-f]+`)
 
-// beyond are positions of which one does not tell: with a stone more on one of the piles, and the same under other rules.
+// beyond are positions of which one does not tell: with a stone more on one of the piles or a larger cap, and the same under other rules.
 func beyond(p game.Position) (list []game.Position) {
 	s := p.Setup()
 	if s.Game != nil {
@@ -94,6 +98,13 @@ func beyond(p game.Position) (list []game.Position) {
 			if q, err := s.Game.New(other); err == nil {
 				list = append(list, q)
 			}
+		}
+	}
+	if s.Game != nil && s.Cap != nil {
+		more, cap := s, s.Cap.Add(numeration.NewNat(1))
+		more.Cap = &cap
+		if q, err := s.Game.New(more); err == nil {
+			list = append(list, q)
 		}
 	}
 	for i := range s.Piles {
@@ -109,9 +120,9 @@ func beyond(p game.Position) (list []game.Position) {
 	return list
 }
 
-// aPosition writes everything that a position tells.
-func aPosition(w io.Writer, p game.Position) {
-	ctx := game.Budget{Memory: 8 << 20, Positions: 20_000, Moves: 200_000, Workers: 1}.On(context.Background())
+// aPosition writes everything that a position tells to somebody who has so much memory.
+func aPosition(w io.Writer, p game.Position, memory int64) {
+	ctx := game.Budget{Memory: memory, Positions: 20_000, Moves: 200_000, Workers: 1}.On(context.Background())
 	fmt.Fprintf(w, "%s\n  moves: %s\n", game.Short(p), few(game.First(p, 20), option))
 	if s, ok := p.(game.Sized); ok {
 		fmt.Fprintf(w, "  size: %s\n", s.Size().Short())
@@ -123,8 +134,8 @@ func aPosition(w io.Writer, p game.Position) {
 		fmt.Fprintf(w, "  level: %d\n", s.Level())
 	}
 	if s, ok := p.(game.Fitting); ok {
-		for _, n := range []uint64{10, 1000, 1_000_000} {
-			fits, instead := s.Fits(n, 10*n)
+		for _, n := range [][2]uint64{{10, 100}, {1000, 10_000}, {1_000_000, 10_000_000}, {1_000_000, 40}, {1_000_000, 4000}, {40, 1_000_000}} {
+			fits, instead := s.Fits(n[0], n[1])
 			fmt.Fprintf(w, "  fits %d: %v %s\n", n, fits, instead)
 		}
 	}
@@ -139,6 +150,15 @@ func aPosition(w io.Writer, p game.Position) {
 			c, err := s.Census(ctx, game.CensusParts{Levels: true})
 			fmt.Fprintf(w, "    %v: %v, by %v, %d positions, %d of them lost, %d moves, %d levels, %v\n",
 				c.Position, c.Outcome, c.By, c.Positions, c.PPositions, c.Moves, len(c.Levels), err)
+		}
+	}
+	if s, ok := p.(game.Countable); ok {
+		censuses(ctx, w, s)
+	}
+	if j, ok := p.(game.Joinable); ok {
+		for _, q := range append(beyond(p), p, game.NewSum(p, p)) {
+			joined, ok := j.Join(q)
+			fmt.Fprintf(w, "  joined: %.80v %v\n", joined, ok)
 		}
 	}
 	if s, ok := p.(game.Starter); ok {
@@ -216,6 +236,42 @@ func aPosition(w io.Writer, p game.Position) {
 	}
 }
 
+// censuses writes what each part of a census takes, and some of it where that is little.
+func censuses(ctx context.Context, w io.Writer, p game.Countable) {
+	teams, err := game.ReadSeating("AAB")
+	if err != nil {
+		panic(err)
+	}
+	fmt.Fprint(w, "  censuses:")
+	for _, parts := range []game.CensusParts{{Levels: true}, {Lengths: true}, {Games: true}, {Random: true}, {Distribution: true},
+		{Values: true}, {Remoteness: true}, {Strategy: true}, {Moments: true}, {Moments: true, Distribution: true}, {Players: 3}, {Teams: teams}} {
+		bytes, ok := p.CensusBytes(parts)
+		if fmt.Fprint(w, " ", bytes, " ", ok); !ok || bytes > 20_000 {
+			continue
+		}
+		switch c, err := p.Census(ctx, parts); {
+		case err != nil:
+			fmt.Fprint(w, " ", err)
+		case c.Lengths != nil:
+			fmt.Fprint(w, " ", *c.Lengths)
+		case c.Games != nil:
+			fmt.Fprint(w, " ", c.Games)
+		case c.Players != nil:
+			fmt.Fprint(w, " ", *c.Players)
+		case c.Teams != nil:
+			fmt.Fprint(w, " ", c.Teams.Winner)
+		case c.Remote != nil:
+			fmt.Fprint(w, " ", *c.Remote)
+		case c.Moments != nil:
+			fmt.Fprint(w, " ", c.Moments.Mean.Low.FloatString(9), " ", c.Moments.Variance.High.FloatString(9), " ", len(c.Moments.Distribution))
+		default:
+			fmt.Fprint(w, " ", c.Levels, c.Values)
+		}
+		fmt.Fprint(w, ";")
+	}
+	fmt.Fprintln(w)
+}
+
 // byHand writes how moves are said, guessed, made on a table and taken back.
 func byHand(w io.Writer, p game.Position) {
 	options := game.First(p, 4)
@@ -224,6 +280,7 @@ func byHand(w io.Writer, p game.Position) {
 	}
 	h := hand.Of(p, options[0].Move)
 	tried := []game.Move{nil, game.PairMove{Smaller: numeration.NewNat(3), Larger: numeration.NewNat(9)}}
+	var strange []string // what is said of words that the game does not know
 	for _, text := range spoken {
 		words, err := hand.Scan(text)
 		if err != nil {
@@ -231,10 +288,13 @@ func byHand(w io.Writer, p game.Position) {
 		}
 		moves, why := h.Read(words)
 		tried = append(tried, moves[:min(len(moves), 4)]...)
-		if len(moves) > 0 || why != "" {
+		if strings.HasSuffix(why, "is not understood") {
+			strange = append(strange, why)
+		} else if len(moves) > 0 || why != "" {
 			fmt.Fprintf(w, "  %q: %s %s\n", text, few(moves, said), why)
 		}
 	}
+	fmt.Fprintf(w, "  strange: %s\n", strings.Join(slices.Compact(strange), "; "))
 	rng, guesses := rand.New(rand.NewPCG(1, 2)), []string{}
 	for range 12 {
 		m := h.Guess(rng)
@@ -429,7 +489,7 @@ func TestTold(t *testing.T) {
 			fmt.Fprintf(&text, "%s: %v\n", at, err)
 			continue
 		}
-		aPosition(&text, p)
+		aPosition(&text, p, 8<<20)
 	}
 	for _, at := range otherRules {
 		p, err := games.Parse(at)

@@ -38,3 +38,14 @@ func TestTableEdges(t *testing.T) {
 		}
 	}
 }
+
+// TestSide: the largest side of a box whose cells are not more than so many.
+func TestSide(t *testing.T) {
+	for dimensions, power := range map[int]func(s int) int{2: func(s int) int { return s * s }, 3: func(s int) int { return s * s * s }} {
+		for most := 1; most < 300; most++ {
+			if s := side(int64(most), dimensions); power(s) > most || power(s+1) <= most {
+				t.Errorf("%d cells in %d dimensions: side %d", most, dimensions, s)
+			}
+		}
+	}
+}

@@ -23,7 +23,7 @@ func (p Position) Misere(ctx context.Context) (game.Verdict, error) {
 	case len(piles) == 1:
 		same, err := takeaway.New(p.k, 0, piles[0], p.cap)
 		if err != nil {
-			return game.Verdict{Position: p}, err
+			return game.Verdict{}, err
 		}
 		v, err := same.Misere(ctx)
 		return p.ofSingle(v, piles[0]), err
@@ -35,7 +35,7 @@ func (p Position) Misere(ctx context.Context) (game.Verdict, error) {
 	if v, ok := p.toPairs(piles); ok && p.k > 1 && !singles(v.Winning[0].To.(Position).Piles()) {
 		return v, nil
 	}
-	return game.Verdict{Position: p}, err
+	return game.Verdict{}, err
 }
 
 // misereMethod returns the way to the least winning removal of two piles or more in misère play.

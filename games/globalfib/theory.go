@@ -50,7 +50,7 @@ func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 	if v, ok := p.toPairs(piles); ok {
 		return v, nil
 	}
-	return game.Verdict{Position: p}, err
+	return game.Verdict{}, err
 }
 
 // methodFor returns the way to the least winning removal of two piles or more.
@@ -115,7 +115,7 @@ func (p Position) over() game.Verdict {
 func (p Position) single(ctx context.Context, pile game.Nat) (game.Verdict, error) {
 	same, err := takeaway.New(p.k, 0, pile, p.cap)
 	if err != nil {
-		return game.Verdict{Position: p}, err
+		return game.Verdict{}, err
 	}
 	v, err := same.Theory(ctx)
 	return p.ofSingle(v, pile), err

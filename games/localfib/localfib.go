@@ -23,6 +23,7 @@
 package localfib
 
 import (
+	"cmp"
 	"fmt"
 
 	"zeck/game"
@@ -62,7 +63,9 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	case s.Cap != nil:
 		return nil, fmt.Errorf("localfib starts with a cap for each pile and takes none, got \"/%s\" in %s; fibnim:5/2 + fibnim:8/3 sets them "+
 			"one by one",
-			s.Cap.Short(), game.Quote(s.Text))
+			s.Cap.Short(), game.Quote(cmp.Or(s.Text, s.Short())))
+	case len(s.Piles) == 0:
+		return nil, s.WantPiles(1, "at least one pile")
 	case len(s.Piles) > game.MaxParts:
 		return nil, fmt.Errorf("%w: localfib has %d piles, %d would fit", game.ErrLimit, len(s.Piles), game.MaxParts)
 	}

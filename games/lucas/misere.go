@@ -58,7 +58,7 @@ type lost struct {
 // one: for the next number that stands in no pair, its partner is the least number, not below it, such that no move leads to a pair that
 // was found before. Differences are used up about as fast as pairs are found, so that few numbers must be tried.
 func newLost(ctx context.Context, a int) (*lost, error) {
-	l := &lost{partner: make([]uint32, a+a/2+1), smaller: make([]uint32, a/2+1)}
+	l := &lost{partner: make([]uint32, a+1)}
 	least := 0 // all smaller differences are used
 	for x := 0; x <= a; x++ {
 		if x&0xffff == 0 && ctx.Err() != nil {

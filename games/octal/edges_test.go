@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 
 	"zeck/game"
@@ -94,5 +95,19 @@ func TestSplits(t *testing.T) {
 		if c.splits() != splits {
 			t.Errorf("%s: %v", text, !splits)
 		}
+	}
+}
+
+// TestForget: what is forgotten is not kept any more, nor counted.
+func TestForget(t *testing.T) {
+	Forget()
+	for _, c := range []Code{"0.1", "0.2", "0.3"} {
+		sequenceOf(c)
+	}
+	if forget("0.2"); !slices.Equal(kept.codes, []Code{"0.1", "0.3"}) || len(kept.sequences) != 2 || kept.sequences["0.2"] != nil {
+		t.Errorf("kept are %v", kept.codes)
+	}
+	if Forget(); len(kept.codes) != 0 || len(kept.sequences) != 0 {
+		t.Errorf("kept are %v", kept.codes)
 	}
 }

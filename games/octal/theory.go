@@ -10,7 +10,7 @@ import (
 func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 	values, err := p.values(ctx)
 	if err != nil {
-		return game.Verdict{Position: p}, err
+		return game.Verdict{}, err
 	}
 	return values.Verdict(p)
 }

@@ -1,6 +1,7 @@
 package ordered
 
 import (
+	"cmp"
 	"fmt"
 
 	"zeck/game"
@@ -80,12 +81,7 @@ func (Game) New(s game.Setup) (game.Position, error) {
 }
 
 // quote returns what was written, for a message.
-func quote(s game.Setup) string {
-	if s.Text == "" {
-		return game.Quote(s.Short())
-	}
-	return game.Quote(s.Text)
-}
+func quote(s game.Setup) string { return game.Quote(cmp.Or(s.Text, s.Short())) }
 
 // Position is a row of terms.
 type Position struct {

@@ -1,6 +1,7 @@
 package quilt
 
 import (
+	"cmp"
 	"encoding/binary"
 	"fmt"
 
@@ -48,10 +49,6 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	if err := s.WantNoCap(); err != nil {
 		return nil, err
 	}
-	text := s.Text
-	if text == "" {
-		text = s.Short()
-	}
 	var b board
 	value := uint64(0)
 	for i, pile := range s.Piles {
@@ -65,7 +62,7 @@ func (Game) New(s game.Setup) (game.Position, error) {
 		}
 		if i+1 >= lastPlace || !small || n > MaxValue || value > MaxValue {
 			return nil, fmt.Errorf("%w: the coins of quilt are worth at most %d, those of %s are worth more; quilt:%[2]d would fit",
-				game.ErrLimit, MaxValue, game.Quote(text))
+				game.ErrLimit, MaxValue, game.Quote(cmp.Or(s.Text, s.Short())))
 		}
 	}
 	return b.position(), nil

@@ -80,3 +80,70 @@ func TestAfter(t *testing.T) {
 		}
 	}
 }
+
+// patient is the context of somebody who goes away after having been looked for some times.
+type patient struct {
+	context.Context
+	looks int
+}
+
+func (p *patient) Err() error {
+	if p.looks--; p.looks < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestLevelStops: while a level is made it is looked for whether anybody waits for it, before the first pile and some times more.
+func TestLevelStops(t *testing.T) {
+	for looks := range 8 {
+		l, err := FirstLevel(&patient{t.Context(), looks}, 2, 0, 3*stepsProbe)
+		if stops := looks < 5; errors.Is(err, context.Canceled) != stops {
+			t.Errorf("after %d looks: %v", looks, err)
+		}
+		if err != nil {
+			continue
+		}
+		if _, err := l.Next(&patient{t.Context(), looks - 4}); errors.Is(err, context.Canceled) != (looks < 8) {
+			t.Errorf("the next one after %d looks: %v", looks-4, err)
+		}
+	}
+}
+
+// TestApart: of a pile up to 2000 bits all parts are shown, of a larger one the last eight, and none where it would take long to find them.
+func TestApart(t *testing.T) {
+	for _, test := range []struct {
+		pile   string
+		k      int64
+		parts  int
+		whole  bool
+		digits int
+	}{
+		{"0", 3, 0, false, 0}, {"1", 3, 1, true, 1}, {"14", 3, 2, true, 7}, {"10^600", 3, 666, true, 4286}, {"10^700", 3, 8, false, 5000},
+		{"2^1999", 1, 1, true, 2000}, {"2^2000", 1, 1, true, 2001}, {"10^600", 1, 682, true, 1994}, {"10^700", 1, 8, false, 2326},
+		{"10^600", 2, 789, true, 2871}, {"10^700", 2, 7, false, 27}, {"10^30000", 2, 8, false, 27},
+		{"10^600", 1000, 0, false, 0}, {"10^100000", 3, 0, false, 0},
+	} {
+		pile, err := numeration.Parse(test.pile)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := New(test.k, 0, pile, pile)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := p.Apart(pile)
+		if len(a.Parts) != test.parts || a.Whole != test.whole || len(a.Digits) != test.digits {
+			t.Errorf("%s with k = %d: %d parts, whole: %t, %d digits; want %+v", test.pile, test.k, len(a.Parts), a.Whole, len(a.Digits), test)
+		}
+		sum := numeration.NewNat(0)
+		for i, part := range a.Parts {
+			if sum = sum.Add(part); i > 0 && part.Cmp(a.Parts[i-1]) >= 0 {
+				t.Errorf("%s with k = %d: part %d is %s", test.pile, test.k, i, part.Short())
+			}
+		}
+		if a.Whole && sum != pile {
+			t.Errorf("%s with k = %d: the sum is %s", test.pile, test.k, sum.Short())
+		}
+	}
+}

@@ -96,7 +96,7 @@ func clip(n game.Nat) uint64 {
 func (p Position) misereTable(ctx context.Context, v game.Verdict, least, most game.Nat) (game.Verdict, error) {
 	n, small := p.pile.Small()
 	if !small || n > MaxMiserePile {
-		return game.Verdict{Position: p}, game.ErrUnknown
+		return game.Verdict{}, game.ErrUnknown
 	}
 	removals, err := p.leastRemovals(ctx, int(n), int64(clip(least)))
 	if err != nil {

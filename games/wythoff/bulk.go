@@ -48,6 +48,9 @@ const maxBandVisits = 1 << 33
 
 // bandTable fills a table for t > 1.
 func bandTable(ctx context.Context, t int64, rows, cols int, progress game.Progress) (game.Cells, error) {
+	if err := pairs.CheckSides(rows, cols); err != nil {
+		return nil, err
+	}
 	reach := min(t, int64(max(rows, cols)))
 	if most := maxBandVisits / (2 * reach); int64(rows)*int64(cols) > most {
 		return nil, fmt.Errorf("%w: a table of %d × %d for t = %d takes too long; %d cells would fit", game.ErrLimit, rows, cols, t, most)

@@ -3,6 +3,7 @@ package wythoff
 import (
 	"context"
 	"errors"
+	"runtime"
 	"testing"
 
 	"zeck/game"
@@ -49,7 +50,9 @@ func TestEdges(t *testing.T) {
 	}
 	wants := map[error]string{
 		rows(pairs.MaxRelative): "too large: periods of the rows for t = 32000; t up to 15999 can be tried",
-		band(2, 1<<16):          "too large: a table of 65536 × 65536 for t = 2 takes too long; 2147483648 cells would fit",
+		band(8, 1<<15):          "too large: a table of 32768 × 32768 for t = 8 takes too long; 536870912 cells would fit",
+		band(8, 0):              "expected a table of at least one row and one column, got 0 × 0",
+		band(8, 1<<16):          "too large: a table of 65536 × 65536; rows and columns together may be 65536",
 	}
 	for err, want := range wants {
 		if err == nil || err.Error() != want {
@@ -74,5 +77,26 @@ func TestTableProgress(t *testing.T) {
 	}
 	if len(told) < 2 || last != 100*150 {
 		t.Errorf("told %v", told)
+	}
+}
+
+// TestWorkers: as many as are asked for, or as there are processors.
+func TestWorkers(t *testing.T) {
+	for workers, want := range map[int]int{-1: runtime.GOMAXPROCS(0), 0: runtime.GOMAXPROCS(0), 1: 1, 7: 7} {
+		if f := newFill(3, 4, TableOptions{Workers: workers}); f.workers != want {
+			t.Errorf("%d workers: %d, want %d", workers, f.workers, want)
+		}
+	}
+}
+
+// TestPlace: the place of the right-most one is named if it is among the digits at hand.
+func TestPlace(t *testing.T) {
+	for want, got := range map[string]string{
+		"position 2, an even-numbered one": place("1010", true), "position 5, an odd-numbered one": place("1010000", false),
+		"an even-numbered position": place("0000", true), "an odd-numbered position": place("", false),
+	} {
+		if got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
 	}
 }

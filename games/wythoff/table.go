@@ -2,7 +2,6 @@ package wythoff
 
 import (
 	"context"
-	"fmt"
 	"math/bits"
 	"runtime"
 	"slices"
@@ -14,7 +13,7 @@ import (
 )
 
 // MaxTableSide bounds rows + columns of a Table, so that every nim-value fits 16 bits: it is at most a + b.
-const MaxTableSide = 1 << 16
+const MaxTableSide = pairs.MaxSide
 
 // Table holds the nim-values of Wythoff's Nim (t = 1) for piles a < Rows and b < Cols.
 type Table struct {
@@ -39,11 +38,8 @@ type TableOptions struct {
 
 // NewTable computes the nim-values for piles a < rows, b < cols. The result does not depend on the number of workers.
 func NewTable(ctx context.Context, rows, cols int, o TableOptions) (*Table, error) {
-	if rows < 1 || cols < 1 {
-		return nil, fmt.Errorf("expected a table of at least one row and one column, got %d × %d", rows, cols)
-	}
-	if rows > MaxTableSide || cols > MaxTableSide || rows+cols > MaxTableSide {
-		return nil, fmt.Errorf("%w: a table of %d × %d; rows and columns together may be %d", game.ErrLimit, rows, cols, MaxTableSide)
+	if err := pairs.CheckSides(rows, cols); err != nil {
+		return nil, err
 	}
 	if rows > cols {
 		t, err := NewTable(ctx, cols, rows, o)

@@ -175,6 +175,9 @@ func TestWordsEqualTheory(t *testing.T) {
 		if err != nil || !sameMoves(small, v) {
 			rt.Fatalf("t=%d: %d,%d: words %+v, theory %s %v, %v", tt, a, b, small, v.Outcome, v.Winning, err)
 		}
+		if a == b {
+			return
+		}
 		swapped, ok := solver.Solve(b, a)
 		if !ok || swapped.Outcome != small.Outcome || swapped.Count != small.Count {
 			rt.Fatalf("t=%d: %d,%d: order of the piles matters: %+v and %+v", tt, a, b, small, swapped)

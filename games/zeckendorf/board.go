@@ -111,8 +111,6 @@ func (b *board) allows(taken [2]int) bool {
 // again.
 func (b *board) most(taken [2]int) uint32 {
 	switch {
-	case max(taken[0], taken[1]) > lastPlace:
-		return 0
 	case taken[1] == 0:
 		return b[taken[0]]
 	case taken[0] == taken[1]:

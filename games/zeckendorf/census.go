@@ -3,6 +3,7 @@ package zeckendorf
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 
 	"zeck/game"
@@ -35,7 +36,7 @@ func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
 	}
 	bytes := p.rules.countSize(int(p.Value()))
 	if want.Lengths {
-		bytes = p.rules.tableSize(int(p.Value())) * lengthsRoom
+		bytes = min(p.rules.tableSize(int(p.Value())), math.MaxInt64/lengthsRoom) * lengthsRoom
 	}
 	if plain == (game.CensusParts{}) {
 		return bytes, true

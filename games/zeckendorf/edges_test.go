@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 	"testing"
 
@@ -113,6 +114,45 @@ func TestTableProgress(t *testing.T) {
 		}})
 		if err != nil || total == 0 || last != total {
 			t.Errorf("%+v: %d of %d, %v", r, last, total, err)
+		}
+	}
+}
+
+// TestLastPlace: a position that was played to is the one that was written, on the last place that is kept in machine words and beyond.
+func TestLastPlace(t *testing.T) {
+	for place := 3; place <= 40; place++ {
+		coins := make([]int, place)
+		coins[place-1] = 1
+		want, err := zeckendorf.FromCoins(coins)
+		if err != nil {
+			t.Fatal(err)
+		}
+		coins[place-1], coins[place-2], coins[place-3] = 0, 1, 1
+		p, err := zeckendorf.FromCoins(coins)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if to, err := p.Play(zeckendorf.Move{Low: place - 2, High: place - 1}); err != nil || to != game.Position(want) {
+			t.Errorf("place %d: %v is not %v, %v", place, to, want, err)
+		}
+	}
+}
+
+// TestValuesFit: with the memory of the nim-values of one value, those of the next are refused, and that one would fit.
+func TestValuesFit(t *testing.T) {
+	for _, rules := range []string{"k=3", "c=2", "accelerated=1", "hole=5"} {
+		for value := 14; value < 20; value++ {
+			values := func(value, memory int) error {
+				_, err := parse(t, "zeckendorf@"+rules+":"+fmt.Sprint(value)).(game.Valued).Values(game.Budget{Memory: int64(memory)}.On(t.Context()))
+				return err
+			}
+			least := sort.Search(1<<20, func(memory int) bool { return values(value, memory) == nil })
+			if values(value+1, least) == nil {
+				continue // it takes as much
+			}
+			if err := values(value+1, least); !strings.HasSuffix(err.Error(), fmt.Sprintf("value %d would fit", value)) {
+				t.Errorf("%s, value %d in the %d bytes of %d: %v", rules, value+1, least, value, err)
+			}
 		}
 	}
 }

@@ -34,7 +34,7 @@ func (p Position) Theory(context.Context) (game.Verdict, error) {
 		known = p.twice(&v)
 	}
 	if !known {
-		return game.Verdict{Position: p}, game.ErrUnknown
+		return game.Verdict{}, game.ErrUnknown
 	}
 	return v, nil
 }

@@ -47,6 +47,8 @@ func TestWays(t *testing.T) {
 		{nil, one},
 		{[]game.Nat{numeration.NewNat(3), numeration.NewNat(0), numeration.NewNat(5)}, numeration.NewNat(24)},
 		{[]game.Nat{power(500).Sub(one), power(500).Sub(one)}, power(1000)},
+		{[]game.Nat{power(1023).Sub(one)}, power(1023)},
+		{[]game.Nat{power(1023)}, power(1024)},
 		{[]game.Nat{power(2000), power(3000)}, power(1024)},
 	} {
 		if got := multipile.Ways(c.piles...); got != c.want {

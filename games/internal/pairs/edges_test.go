@@ -12,12 +12,23 @@ import (
 	"zeck/numeration"
 )
 
-// TestLevelBounds: a hundred values of piles up to three million fit, and no more.
+// TestLevelBounds: a hundred values of piles up to three million fit, and no more; and one of piles up to three hundred million.
 func TestLevelBounds(t *testing.T) {
-	for most, ok := range map[int]bool{3_000_000: true, 3_000_001: false, -1: false} {
-		if _, err := (Levels{}).List(context.Background(), 99, most); (err == nil) != ok || most > 0 && err != nil && !errors.Is(err, game.ErrLimit) {
-			t.Errorf("piles up to %d: %v", most, err)
+	for _, test := range []struct {
+		value, most int
+		ok          bool
+	}{{99, 3_000_000, true}, {99, 3_000_001, false}, {99, -1, false}, {0, 300_000_000, true}, {0, 300_000_001, false}, {-1, 5, false}} {
+		_, err := (Levels{}).List(context.Background(), test.value, test.most)
+		if (err == nil) != test.ok || errors.Is(err, game.ErrLimit) != (err != nil && min(test.value, test.most) >= 0) {
+			t.Errorf("value %d, piles up to %d: %v", test.value, test.most, err)
 		}
+	}
+}
+
+// TestSmall: what is made for one position takes a quarter of a gigabyte at the most.
+func TestSmall(t *testing.T) {
+	if n := Small.LargestSquare(); n != 9455 || Bytes(n+1, n+1) > 1<<28 || Bytes(n+2, n+2) <= 1<<28 {
+		t.Errorf("piles up to %d", n)
 	}
 }
 
@@ -46,6 +57,13 @@ func TestBitSet(t *testing.T) {
 			t.Errorf("word %d is full: %v", w, full)
 		}
 	}
+	large := NewBitSet(1 << 21)
+	for i := range 64 {
+		large.Add(1<<21 - 64 + i)
+	}
+	if last := 1<<15 - 1; large.Full[last>>6]>>(last&63) != 1 || large.FirstFree(1<<21-64) != 1<<21 {
+		t.Error("the last word of a large set is not full")
+	}
 	if s.Clear(); s.FirstFree(0) != 0 || s.FirstFree(3200) != 3200 || s.Full[1] != 0 {
 		t.Error("an empty set has numbers")
 	}
@@ -59,7 +77,7 @@ func TestFits(t *testing.T) {
 		most int64
 		fits bool
 	}{
-		{1, maxSide - 3, 1 << 62, true}, {1, maxSide - 2, 1 << 62, false}, {maxSide - 3, 1, 1 << 62, true}, {maxSide - 2, 1, 1 << 62, false},
+		{1, MaxSide - 3, 1 << 62, true}, {1, MaxSide - 2, 1 << 62, false}, {MaxSide - 3, 1, 1 << 62, true}, {MaxSide - 2, 1, 1 << 62, false},
 		{1<<62 - 1, 1<<62 - 1, 1 << 62, false}, {0, 1 << 62, 1 << 62, false}, {1 << 62, 0, 1 << 62, false},
 		{9, 19, Bytes(10, 20), true}, {9, 19, Bytes(10, 20) - 1, false},
 	} {
@@ -82,5 +100,54 @@ func TestProcessors(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(3))
 	if _, err := New(context.Background(), 5, 5, Rules{}, nil); err != nil || runtime.GOMAXPROCS(0) != 3 {
 		t.Errorf("%d processors, %v", runtime.GOMAXPROCS(0), err)
+	}
+}
+
+// TestFind: the first difference that is in none of three sets, as looking at one after the other finds it; also where it is far away, or
+// nowhere, and the sets are nearly full.
+func TestFind(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	has := func(s *BitSet, n int) bool { return s.Words[n>>6]>>(n&63)&1 == 1 }
+	for n := range 400 {
+		cols := []int{1, 64, 65, 300, 4096, 4097, 4160, 9000, 8256}[n%9] + rng.IntN(3) - 1
+		if cols < 1 {
+			continue
+		}
+		a, value := rng.IntN(cols)>>rng.IntN(14), 0
+		if n%5 == 0 {
+			a &^= 63
+		}
+		if n%3 == 0 {
+			value = rng.IntN(2 * cols)
+		}
+		l, taken := NewLevel(value, cols), NewBitSet(cols)
+		full := max(0, cols-a-rng.IntN(200)+20) // so many differences are used for the most part
+		use := func(kind, d int) {
+			switch kind {
+			case 0:
+				l.Coords.Add(a + d)
+			case 1:
+				l.Diags.Add(d)
+			default:
+				taken.Add(d)
+			}
+		}
+		for d := range min(full, cols-a) {
+			use(rng.IntN(3), d)
+		}
+		if n%2 == 0 { // whole words of each set
+			for d := range min(full, cols-a) {
+				use(d>>7%3, d)
+			}
+		}
+		l.First = l.Diags.FirstFree(0)
+		start := taken.FirstFree(0)
+		want := max(l.First, start, value-2*a) &^ 63 // those of the same word are looked at again
+		for want < cols-a && (has(&l.Coords, a+want) || has(&l.Diags, want) || has(&taken, want)) {
+			want++
+		}
+		if got := l.Find(a, cols, &taken, start); got != want && (got < cols-a || want < cols-a) {
+			t.Fatalf("row %d of %d columns, value %d: difference %d, want %d", a, cols, value, got, want)
+		}
 	}
 }

@@ -113,14 +113,12 @@ func (r *lister) mark(l *listed, from, to int) {
 }
 
 // advance makes the level ready for row a. From (a, a + d) a move in both piles leads to the pair (x, y) of difference e if |d − e| < Spread
-// and y < a + d. So a smaller d, e − j, does from row x + j + 1 on. Turned round, to (y, x), one does from row y + 1 on, if d + e < Spread.
+// and y < a + d. So a smaller d, e − j, does from row x + j + 1 on. Turned round, to (y, x), one would from row y + 1 on, if d + e < Spread; but
+// by then that difference is used anyway: it is e or more, or e − j with x + j + 1 ≤ y + 1.
 func (r *lister) advance(l *listed, a int) {
 	for _, p := range l.recent {
 		if j := a - 1 - p.x; 1 <= j && j < r.Spread {
 			r.mark(l, p.y-p.x-j, p.y-p.x-j)
-		}
-		if a == p.y+1 {
-			r.mark(l, 0, r.Spread-1-(p.y-p.x))
 		}
 	}
 	for len(l.recent) > 0 && a-l.recent[0].x > max(r.Spread, 2) {

@@ -25,8 +25,19 @@ type Table struct {
 	values     []uint16
 }
 
-// maxSide bounds rows + columns, so that every nim-value fits 16 bits: a game on a + b stones has at most a + b moves.
-const maxSide = 1 << 16
+// MaxSide bounds rows + columns, so that every nim-value fits 16 bits: a game on a + b stones has at most a + b moves.
+const MaxSide = 1 << 16
+
+// CheckSides refuses a table that has no cell, or too many.
+func CheckSides(rows, cols int) error {
+	if rows < 1 || cols < 1 {
+		return fmt.Errorf("expected a table of at least one row and one column, got %d × %d", rows, cols)
+	}
+	if max(rows, cols) > MaxSide || rows+cols > MaxSide {
+		return fmt.Errorf("%w: a table of %d × %d; rows and columns together may be %d", game.ErrLimit, rows, cols, MaxSide)
+	}
+	return nil
+}
 
 // At returns the nim-value of (a, b).
 func (t *Table) At(a, b int) int { return int(t.values[a*t.Cols+b]) }
@@ -41,8 +52,8 @@ func words(rows, cols int) int64 { return int64(rows+cols)/64 + 1 }
 
 // New computes the nim-values. The result does not depend on the number of processors.
 func New(ctx context.Context, rows, cols int, r Rules, progress game.Progress) (*Table, error) {
-	if rows < 1 || cols < 1 || rows+cols > maxSide {
-		return nil, fmt.Errorf("%w: a table of %d × %d; rows and columns together may be %d", game.ErrLimit, rows, cols, maxSide)
+	if err := CheckSides(rows, cols); err != nil {
+		return nil, err
 	}
 	f := newFill(rows, cols, r)
 	workers := runtime.GOMAXPROCS(0)

@@ -74,7 +74,7 @@ func plain(rows, cols int, r Rules) [][]int {
 
 func TestLimits(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
-	if _, err := New(ctx, maxSide, 1, Rules{}, nil); !errors.Is(err, game.ErrLimit) {
+	if _, err := New(ctx, MaxSide, 1, Rules{}, nil); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("too many rows: %v", err)
 	}
 	stop()

@@ -88,10 +88,10 @@ var Small = Budget{Bytes, 1 << 28}
 func (g Budget) Fits(a, b game.Nat) bool {
 	x, smallA := a.Small()
 	y, smallB := b.Small()
-	return smallA && smallB && x+y+2 <= maxSide && g.Bytes(int(x)+1, int(y)+1) <= g.Most
+	return smallA && smallB && x+y+2 <= MaxSide && g.Bytes(int(x)+1, int(y)+1) <= g.Most
 }
 
 // LargestSquare returns the largest n such that the table up to the piles n and n fits.
 func (g Budget) LargestSquare() int {
-	return sort.Search(maxSide/2, func(n int) bool { return g.Bytes(n+1, n+1) > g.Most }) - 1
+	return sort.Search(MaxSide/2, func(n int) bool { return g.Bytes(n+1, n+1) > g.Most }) - 1
 }

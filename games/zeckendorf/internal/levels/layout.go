@@ -38,11 +38,8 @@ func NewLayout(value int) *Layout {
 	return l
 }
 
-// runLength returns the number of ways to lay c coins worth v on places 1 to 3.
+// runLength returns the number of ways to lay c coins worth v ≥ c on places 1 to 3.
 func runLength(v, c int) int {
-	if v < c {
-		return 0
-	}
 	return max(0, (v-c)/2-max(0, v-2*c)+1)
 }
 

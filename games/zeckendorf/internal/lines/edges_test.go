@@ -1,10 +1,12 @@
 package lines
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"os"
 	"path/filepath"
+	"runtime"
 	"testing"
 	"time"
 )
@@ -95,5 +97,111 @@ func TestNoFiles(t *testing.T) {
 	}}})
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestProcessors: whoever makes a table leaves the processors to others as they were.
+func TestProcessors(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(3))
+	if _, err := Solve(t.Context(), 60, Options{}); err != nil || runtime.GOMAXPROCS(0) != 3 {
+		t.Errorf("%d processors, %v", runtime.GOMAXPROCS(0), err)
+	}
+	if _, err := Save(t.Context(), filepath.Join(t.TempDir(), "table"), 60, Options{}); err != nil || runtime.GOMAXPROCS(0) != 3 {
+		t.Errorf("%d processors, %v", runtime.GOMAXPROCS(0), err)
+	}
+}
+
+// TestSaveOver: what is not ours is not written over, be it a table or a part of one; and there must be a folder.
+func TestSaveOver(t *testing.T) {
+	folder := t.TempDir()
+	table := filepath.Join(folder, "table")
+	save(t, table, 90, Options{})
+	good, err := os.ReadFile(table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	damaged := append([]byte(nil), good...)
+	damaged[16]++
+	for what, test := range map[string]struct {
+		file string // without the name
+		text []byte
+		want error
+	}{
+		"table of another value": {"", good, ErrOther},
+		"part of another value":  {".part", good, ErrOther},
+		"no table":               {"", make([]byte, 300), ErrCorrupt},
+		"no part":                {".part", append([]byte("something else"), make([]byte, 300)...), ErrCorrupt},
+		"short, and no part":     {".part", []byte("something else"), ErrCorrupt},
+		"damaged table":          {"", damaged, ErrCorrupt},
+		"damaged part":           {".part", damaged, ErrCorrupt},
+	} {
+		name := filepath.Join(t.TempDir(), "it")
+		if err := os.WriteFile(name+test.file, test.text, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		_, err := Save(t.Context(), name, 91, Options{})
+		if !errors.Is(err, test.want) {
+			t.Errorf("%s: %v, want %v", what, err, test.want)
+		}
+		if got, err := os.ReadFile(name + test.file); err != nil || !bytes.Equal(got, test.text) {
+			t.Errorf("%s: it was written over, %v", what, err)
+		}
+	}
+	for what, text := range map[string][]byte{"nothing": nil, "zeros": make([]byte, len(good)), "the beginning": good[:12],
+		"the beginning, and zeros": append(good[:12:12], make([]byte, headerSize)...)} { // of a run that was killed at once
+		name := filepath.Join(t.TempDir(), "it")
+		if err := os.WriteFile(partName(name), text, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Save(t.Context(), name, 90, Options{}); err != nil {
+			t.Errorf("a part with %s: %v", what, err)
+		} else if got, err := os.ReadFile(name); err != nil || !bytes.Equal(got, good) {
+			t.Errorf("a part with %s: another table, %v", what, err)
+		}
+	}
+	for what, name := range map[string]string{"a folder": folder, "no folder": filepath.Join(folder, "none", "table")} {
+		if _, err := Save(t.Context(), name, 60, Options{}); err == nil {
+			t.Errorf("%s: no error", what)
+		}
+	}
+	if _, err := Save(t.Context(), filepath.Join(folder, "large"), MaxValue+1, Options{}); err == nil {
+		t.Error("a table that cannot be counted: no error")
+	}
+	if _, err := Save(t.Context(), filepath.Join(folder, "large"), 420, Options{Memory: 1000}); !errors.Is(err, ErrMemory) {
+		t.Errorf("little memory: %v", err)
+	}
+}
+
+// TestPlanFits: with just the memory that a plan takes it is made, and with a byte less another one.
+func TestPlanFits(t *testing.T) {
+	l, err := newLayout(420, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	free, err := l.plan(Options{Workers: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	need := int64(free.bytes + perGroup*l.groups())
+	for memory, same := range map[int64]bool{0: true, need + 1: true, need: true, need - 1: false} {
+		p, err := l.plan(Options{Workers: 2, Memory: memory})
+		if err != nil || (p.ahead == free.ahead) != same {
+			t.Errorf("%d bytes, %d needed: %d ahead instead of %d, %v", memory, need, p.ahead, free.ahead, err)
+		}
+	}
+}
+
+// TestMemoryOf: what a count is said to take, for small tables and for huge ones, with a hole and without.
+func TestMemoryOf(t *testing.T) {
+	for of, want := range map[[2]int]int{
+		{0, 0}: 17, {60, 0}: 1631, {420, 0}: 68_547_584, {600, 0}: 84_423_275, {1000, 0}: 3_495_419_815, {1200, 0}: 14_878_963_720,
+		{1500, 0}: 168_705_054_610, {600, 3}: 3892, {600, 6}: 31_327_381, {600, 9}: 1_103_297_846,
+	} {
+		if got, err := Memory(of[0], of[1]); got != want || err != nil {
+			t.Errorf("value %d, hole %d: %d bytes, want %d, %v", of[0], of[1], got, want, err)
+		}
+	}
+	if _, err := Memory(MaxValue+1, 0); err == nil {
+		t.Error("more than can be counted: no error")
 	}
 }

@@ -43,10 +43,6 @@ func newLayout(value, hole int) (*layout, error) {
 	if hole > 0 {
 		l.top = min(l.top, hole)
 	}
-	for len(l.worth) < l.top+3 {
-		n := len(l.worth)
-		l.worth = append(l.worth, l.worth[n-1]+l.worth[n-2])
-	}
 	l.line = [][]int{nil, nil, nil}
 	var end [3]int
 	for r := 0; r <= l.value+3; r++ { // lines up to r + 2 are asked for

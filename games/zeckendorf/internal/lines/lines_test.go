@@ -115,19 +115,30 @@ func TestBruteForce(t *testing.T) {
 // TestLongLines goes where lines need several words: the table must obey the rules in every position.
 func TestLongLines(t *testing.T) {
 	for _, o := range []Options{{Hole: 5}, {Hole: 4}, {Hole: 3}, {Hole: 6}} {
-		for _, n := range []int{112, 113, 127, 128, 129, 143, 258, 259} {
-			if o.Hole == 6 && n > 150 {
+		for _, n := range []int{112, 113, 127, 128, 129, 143, 258, 259, 270, 271, 530} {
+			if o.Hole == 6 && n > 150 || o.Hole == 5 && n > 260 || o.Hole == 4 && n > 271 {
 				continue
 			}
 			table := solveFor(t, n, o)
 			b := &brute{hole: o.Hole}
+			lost := make([]uint64, n+1)
 			each(n, table.top, table.worth, make([]int, table.top), func(coins []int) {
 				want := true
 				b.options(coins, func(next []int) { want = want && !table.P(next) })
 				if got := table.P(coins); got != want {
 					t.Fatalf("hole %d, value %d: %v is P: %v, want %v by its options", o.Hole, n, coins, got, want)
 				}
+				if want {
+					level := 0
+					for _, m := range coins {
+						level += m
+					}
+					lost[level]++
+				}
 			})
+			if got, err := table.LosingByCoins(t.Context()); err != nil || !slices.Equal(got, lost) {
+				t.Errorf("hole %d, value %d: by coins %d, want %d, %v", o.Hole, n, got, lost, err)
+			}
 		}
 	}
 }

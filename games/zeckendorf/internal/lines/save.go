@@ -1,6 +1,7 @@
 package lines
 
 import (
+	"bytes"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -146,7 +147,7 @@ func (w *writer) resume() (found uint64, err error) {
 	}
 	h, err := decode(b)
 	switch {
-	case errors.Is(err, ErrCorrupt) && len(b) < headerSize: // killed in the very beginning
+	case errors.Is(err, ErrCorrupt) && bytes.HasPrefix(w.head().encode(), bytes.TrimRight(b, "\x00")): // killed in the very beginning
 		return 0, w.begin()
 	case err != nil:
 		return 0, fmt.Errorf("%w; remove it to begin anew", err)

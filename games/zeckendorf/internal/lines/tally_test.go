@@ -201,9 +201,9 @@ func TestCheckpoint(t *testing.T) {
 	}
 }
 
-// TestCheckpointDamage: what is no checkpoint of this count is refused, and says why.
-func TestCheckpointDamage(t *testing.T) {
-	const value = 240
+// halfDone writes a checkpoint of a count that is half done, and returns its bytes.
+func halfDone(t *testing.T, value int) (*checkpoint, []byte) {
+	t.Helper()
 	name := filepath.Join(t.TempDir(), "mark")
 	l, p := planFor(t, value, Options{})
 	half := newCheckpoint(&Tally{layout: l}, p, name, newBits(p.bytes)) // its bits are wrong, but nobody can know
@@ -211,10 +211,18 @@ func TestCheckpointDamage(t *testing.T) {
 	if err := half.write(); err != nil {
 		t.Fatal(err)
 	}
-	good, err := os.ReadFile(name)
+	written, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return half, written
+}
+
+// TestCheckpointDamage: what is no checkpoint of this count is refused, and says why.
+func TestCheckpointDamage(t *testing.T) {
+	const value = 240
+	half, good := halfDone(t, value)
+	l, p, name := half.layout, half.plan, half.name
 	other, otherPlan := planFor(t, value+1, Options{})
 	for _, c := range []struct {
 		what   string
