@@ -103,6 +103,9 @@ func TestStored(t *testing.T) {
 			if code, out := checked(t, text, given...); code != 0 || !strings.Contains(out, "\nchecked: ") {
 				t.Errorf("exit code %d\n%s", code, out)
 			}
+			if f.Name() == "fibnim-8.txt.gz" {
+				return // a long text, which would all be read once more
+			}
 			if code, out := checked(t, text); code != 3 {
 				t.Errorf("without rules: exit code %d\n%s", code, out)
 			}

@@ -19,7 +19,7 @@ const (
 	// showing are the packages that show games to people, and looking those of their tests that list games or look at every one.
 	showing = "./games ./game ./play ./board ./internal/tui ./internal/cli ./internal/web"
 	looking = "TestInfo|TestExample|TestBadNotation|TestOpenings|TestIdeas|TestEveryGame|TestGolden|TestWholeGames|TestMenu|TestScreens|TestSession|TestPicture|" +
-		"TestScripts/(games|solve-errors|table-errors)|TestDocs|TestPages|TestAPI|TestOpenAPI"
+		"TestScripts/(games|solve-errors|table-errors)|TestDocs/(README|architecture|proofs|rules|web)|TestPages|TestAPI|TestOpenAPI"
 
 	// all are all packages but the examples, whose test this is.
 	all = "./automaton/... ./board/... ./claims/... ./cmd/... ./draw/... ./game/... ./games/... ./internal/... ./logic/... ./numeration/... " +
