@@ -256,6 +256,7 @@
   document.addEventListener("click", e => {
     const board = e.target.closest(".boards"), coarse = e.pointerType ? e.pointerType !== "mouse" : matchMedia("(pointer: coarse)").matches;
     if (!board || !coarse || !e.detail || !aiming()) return;
+    for (const g of board.getAnimations({ subtree: true })) g.finish(); // a piece on its way makes its move larger
     const a = e.target.closest("a") || close(e.clientX, e.clientY);
     if (!a || !tiny(a)) return;
     e.preventDefault();
