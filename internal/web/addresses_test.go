@@ -12,7 +12,20 @@ var gamePages = strings.Split(`/p/{at}?ask=verdict+moves+value+values+safe+digit
 /explore/plot?game={name}&to=12
 /explore/plot?game={name}&x=2&y=1&w=9
 /api/solve?position={at}
-/api/games?name={name}`, "\n")
+/api/games?name={name}
+/p/{at}?move={first}&ask=values
+/play/{at};{first}?ask=values
+/play/{at};engine=first;strength=perfect;seed=1;{first};{second}?hint=1
+/play/{at};engine=second;strength=2;seed=9?move={first}
+/review/{at};{first};{second}?at=1
+/review/{at};engine=second;strength=3;seed=1;{first};{second}
+/explore/graph?position={at}&show=winning
+/explore/values?game={name}&size=40
+/explore/values.csv?game={name}&size=4&row=2&col=3
+/explore/at?game={name}&x=3&y=4
+/api/table?game={name}&rows=3..6&value=outcome
+/api/grundy?position={at}
+/api/solve?position={at}&misere=1`, "\n")
 
 // otherPages are more addresses of every kind: what is asked for in every way, and refused.
 var otherPages = strings.Split(`/
@@ -349,12 +362,46 @@ var inventedPages = strings.Split(`
 ?to=30
 ?to=999
 ?ask=values+digits&hint=1&why=2
+?find=x
+?find=1&to=30&game={at};engine=second;strength=3;seed=1&ask=values
+?to=x
+?to=200&ask=safe
+?to=201
+?game=x
+?game={name}:10^99999
+?game={large}&ask=value+values+moves&hint=2
+?game={at}
+?game={at};engine=first;strength=perfect;seed=1&to=60
+?game={at};engine=second;strength=3;seed=1;{first}
+?game={at};resign&to=30
+?view=x
+?view=0,0,9
+?lesson=nim/1&room=abcdefghijklmnop&as=first
 ?move=x
 ?move={first}
+?move={first}&to=30&ask=values+moves
+?move=resign
+theorem?find=1
+theorem?find=x
 theorem?find=0
 theorem?find=10
 explore/values?game={name}&size=9
+explore/values?game={name}&size=40&row=5
+explore/values.csv?game={name}&size=4
+explore/at?game={name}&x=3&y=2
 explore/plot?game={name}
+explore/plot?game={name}&x=1&y=2&w=20
+explore/graph?position={at}&show=winning
+explore
+review/{at};{first}
+play/{at};engine=second;strength=3;seed=1?ask=values
+puzzle/{name}/2026-10-05
+learn/nim/1
+invent?rules=game+other
+api/solve?position={large}
+api/table?game={name}&rows=0..4
+api/discover?game={name}&value=1
+api/none
 play?game={name}
 p/{at}?ask=verdict+moves+values&why=9
 p/nim:3,5
@@ -373,6 +420,13 @@ var inventions = []struct{ name, text string }{
 		"move \"take {t} from the second\": (a, b - t, c) if t >= 1\nmove \"take {t} from the third\": (a, b, c - t) if t >= 1\n"},
 	{"capped", "game capped\nposition (n, c)\ncap c = n - 1\nexample (10, 9)\nmove \"take {t}\": (n - t, 2*t) if 1 <= t <= c\n"},
 	{"parts", "game parts\nposition (n)\nexample (9)\nmove \"leave {a} and {b}\": (a) + (b) if a <= b and a + b = n - 1\n"},
+	{"halves", "game halves\nsource Lasker 1931\nposition (n)\nexample (10)\nmove \"take {t}\": (n - t) if t >= 1\n" +
+		"move \"leave {a} and {b}\": (a) + (b) if 1 <= a <= b and a + b = n\n"},
+	{"small", "game small\nabout Over where there are few stones\noption m = 2 from 0 to 9\nposition (a, b)\nunordered\nexample (7, 9)\n" +
+		"move \"take {t} from the first\": (a - t, b) if t >= 1 and a + b > m\nmove \"take {t} from the second\": (a, b - t) if t >= 1 and a + b > m\n" +
+		"move \"take {t} from both\": (a - t, b - t) if t >= 1 and a + b > m\n"},
+	{"onemore", "game onemore\nposition (n, c)\ncap c = n - 1\nexample (11, 10)\nmove \"take {t}\": (n - t, t + 1) if 1 <= t <= c\n"},
+	{"many", "game many\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 100\n"},
 	{"nim", "game nim\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 3\n"},
 	{"mine", "game mine\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= \n"},
 	{"mine", "game mine\nposition (n)\nmove \"take {t}\": (n + t) if 1 <= t <= 3\n"},

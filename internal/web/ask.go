@@ -126,7 +126,6 @@ func (h help) Any() bool {
 
 type verdictView struct {
 	Wins       bool
-	Words      string
 	By, Source string
 	Lasts      string // how long the game lasts if both play well; empty where that takes long to find out
 }
@@ -237,7 +236,7 @@ func (q inquiry) verdict(ctx context.Context, h *help) error {
 		return err
 	}
 	if q.a.Verdict {
-		h.Verdict = &verdictView{Wins: v.Outcome == game.N, Words: answer.OutcomeWords(v.Outcome)[3:], By: string(v.By), Source: v.Source}
+		h.Verdict = &verdictView{Wins: v.Outcome == game.N, By: string(v.By), Source: v.Source}
 		if r, err := q.engine.Remoteness(ctx, q.p); err == nil {
 			h.Verdict.Lasts = "If both play well, " + answer.RemoteWords(r) + "."
 		} else if !errors.Is(err, game.ErrLimit) {

@@ -25,24 +25,29 @@ import (
 // shots is where screenshots of every page go, for people to look at.
 var shots = flag.String("shots", "", "write screenshots to this `DIR`")
 
-// chromium is the browser that all tests share; each has a tab of its own.
-var chromium struct {
-	once sync.Once
+// chromium is a browser that runs.
+type chromium struct {
 	ctx  context.Context
 	stop context.CancelFunc
 	err  error
 }
 
+// common is the browser of the tests that run one after the other; each has a tab of its own.
+var common struct {
+	chromium
+	once sync.Once
+}
+
 func TestMain(m *testing.M) {
 	code := m.Run()
-	if chromium.stop != nil {
-		chromium.stop()
+	if common.stop != nil {
+		common.stop()
 	}
 	os.Exit(code)
 }
 
-// startChromium starts the browser.
-func startChromium() {
+// startChromium starts a browser.
+func startChromium() (c chromium) {
 	path := ""
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
 		if found, err := exec.LookPath(name); err == nil {
@@ -51,8 +56,8 @@ func startChromium() {
 		}
 	}
 	if path == "" {
-		chromium.err = fmt.Errorf("the tests of the page need a browser: apt-get install chromium")
-		return
+		c.err = fmt.Errorf("the tests of the page need a browser: apt-get install chromium")
+		return c
 	}
 	options := []chromedp.ExecAllocatorOption{chromedp.ExecPath(path), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun}
 	for _, name := range []string{"disable-quic", "disable-background-networking", "disable-component-update", "disable-sync",
@@ -61,9 +66,10 @@ func startChromium() {
 	}
 	ctx, stopAllocator := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, stopBrowser := chromedp.NewContext(ctx)
-	chromium.stop = func() { stopBrowser(); stopAllocator() }
-	chromium.ctx = ctx
-	chromium.err = chromedp.Do(ctx, chromedp.Navigate("about:blank"))
+	c.stop = func() { stopBrowser(); stopAllocator() }
+	c.ctx = ctx
+	c.err = chromedp.Do(ctx, chromedp.Navigate("about:blank"))
+	return c
 }
 
 // tab is a page in the browser. Errors on its console and requests to elsewhere fail the test.
@@ -75,11 +81,26 @@ type tab struct {
 
 func newTab(t *testing.T, base string) *tab {
 	t.Helper()
-	chromium.once.Do(startChromium)
-	if chromium.err != nil {
-		t.Fatal(chromium.err)
+	common.once.Do(func() { common.chromium = startChromium() })
+	return common.newTab(t, base)
+}
+
+// ownTab is a tab of a browser of its own, for long tests, which run beside each other: in one browser only one tab is in front.
+func ownTab(t *testing.T, base string) *tab {
+	t.Helper()
+	c := startChromium()
+	if c.stop != nil {
+		t.Cleanup(c.stop)
 	}
-	ctx, stop := chromedp.NewContext(chromium.ctx)
+	return c.newTab(t, base)
+}
+
+func (c chromium) newTab(t *testing.T, base string) *tab {
+	t.Helper()
+	if c.err != nil {
+		t.Fatal(c.err)
+	}
+	ctx, stop := chromedp.NewContext(c.ctx)
 	ctx, expire := context.WithTimeout(ctx, 5*time.Minute) // only if it hangs: a busy machine takes seconds for a page
 	b := &tab{t, ctx, base}
 	b.do(chromedp.Navigate("about:blank"))
@@ -240,22 +261,22 @@ var everyKind = []struct{ name, path string }{
 
 // TestBrowserLooks loads every kind of page as a phone does and makes the screen narrower, and as wide as that of a desk: nothing is wider
 // than the screen. Then axe-core looks at the page with all that is closed on it opened: with all its rules on a desk in light, and with
-// those that depend on colours and places on a desk in dark and on a phone in dark. The page is the same.
+// those that depend on colours and places on a phone in dark. The page is the same.
 func TestBrowserLooks(t *testing.T) {
+	t.Parallel()
 	axe, err := os.ReadFile("testdata/axe/axe.min.js")
 	if err != nil {
 		t.Fatal(err)
 	}
 	const all = `{type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental"]}`
-	const tints, places = `{type: "rule", values: ["color-contrast", "link-in-text-block"]}`,
-		`{type: "rule", values: ["color-contrast", "target-size", "scrollable-region-focusable"]}`
+	const places = `{type: "rule", values: ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"]}`
 	type look struct {
 		width         int64
 		scheme, rules string
 	}
 	server := httptest.NewServer(New(Options{Version: "v1"}))
 	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
+	b := ownTab(t, server.URL)
 	for i, k := range everyKind {
 		b.width(375, "dark")
 		b.open(k.path)
@@ -271,7 +292,7 @@ func TestBrowserLooks(t *testing.T) {
 		b.do(chromedp.Evaluate[chromedp.Void](`for (const e of document.querySelectorAll("details")) e.open = true;
 			for (const e of document.querySelectorAll(".button, button, .chip")) e.style.transition = "none"`)) // colours change at once
 		b.do(chromedp.Evaluate[chromedp.Void](string(axe) + "; undefined"))
-		for _, l := range []look{{1280, "light", all}, {1280, "dark", tints}, {390, "dark", places}} {
+		for _, l := range []look{{1280, "light", all}, {390, "dark", places}} {
 			b.width(l.width, l.scheme)
 			found := eval[[]string](b, `axe.run(document, {resultTypes: ["violations"], runOnly: `+l.rules+`}).
 				then(r => r.violations.map(v => v.id + ": " + v.nodes.map(n => n.html.slice(0, 120)).slice(0, 2).join(" ")))`)
@@ -305,9 +326,10 @@ func (b *tab) win() {
 
 // TestBrowserPlays plays a game of each kind by clicking, from the gallery or the page of a position to the review.
 func TestBrowserPlays(t *testing.T) {
+	t.Parallel()
 	server := httptest.NewServer(New(Options{}))
 	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
+	b := ownTab(t, server.URL)
 	b.width(1280, "light")
 	for _, position := range []string{"wythoff:5,8", "lucas:4,6", "nim:2,3", "onepile:6", "takeaway@k=3:7", "fibnim:7",
 		"globalfib:2,3", "zeckendorf:6,1", "nim:2+wythoff:1,3"} {
@@ -351,10 +373,7 @@ func TestBrowserWithoutScripts(t *testing.T) {
 // TestBrowserSite builds the static page and plays on it: the first screen comes from files and is there before the program, all others come
 // from the service worker, also when there is no network any more.
 func TestBrowserSite(t *testing.T) {
-	chromium.once.Do(startChromium)
-	if chromium.err != nil {
-		t.Fatal(chromium.err)
-	}
+	t.Parallel()
 	dir := buildSite(t)
 	const prefix = "/some/folder/"
 	var asked sync.Map
@@ -375,7 +394,7 @@ func TestBrowserSite(t *testing.T) {
 		}
 	}))
 	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
+	b := ownTab(t, server.URL)
 	b.width(1280, "light")
 	b.open(prefix)
 	b.until(`document.querySelectorAll(".card svg").length > 5 && document.getElementById("say").innerText.startsWith("The games are being loaded")`)

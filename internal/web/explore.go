@@ -67,16 +67,16 @@ func (s *site) smallMap(ctx context.Context) (template.HTML, error) {
 	if v.Game == "" {
 		return "", nil
 	}
-	q, err := v.question(s.Games)
-	if err != nil {
-		return "", err
+	q, unread := v.question(s.Games)
+	if unread != nil {
+		return "", unread
 	}
 	t, err := s.fill(ctx, q)
 	if err != nil {
 		return "", err
 	}
 	t.Bare = true
-	return drawn(t.Drawing())
+	return drawn(t.Drawing()), nil
 }
 
 // smallPlot is the first of the plots as a miniature.
@@ -85,11 +85,11 @@ func (s *site) smallPlot(ctx context.Context) (template.HTML, error) {
 	if len(all) == 0 {
 		return "", nil
 	}
-	p, err := s.plotOf(ctx, all[0].Game, all[0].Sizes[0])
-	if err != nil {
-		return "", err
+	p, stopped := s.plotOf(ctx, all[0].Game, all[0].Sizes[0])
+	if stopped != nil {
+		return "", stopped
 	}
-	return drawn(p.Drawing())
+	return drawn(p.Drawing()), nil
 }
 
 // graphs are positions with a graph that is worth a look; those that the page does not know are left out.
@@ -110,15 +110,15 @@ func (s *site) smallGraph(ctx context.Context) (template.HTML, error) {
 	if examples == nil {
 		return "", nil
 	}
-	p, err := s.Games.Parse(examples[0])
-	if err != nil {
-		return "", err
+	p, unread := s.Games.Parse(examples[0])
+	if unread != nil {
+		return "", unread
 	}
 	g, err := answer.NewGraph(ctx, p, answer.GraphOptions{Budget: answer.PictureBudget})
 	if err != nil {
 		return "", err
 	}
-	return drawn(g.Picture(nil).Drawing())
+	return drawn(g.Picture(nil).Drawing()), nil
 }
 
 func smallNumber(context.Context) (template.HTML, error) {
@@ -249,17 +249,14 @@ func (s *site) plot(w http.ResponseWriter, r *http.Request) error {
 			if p.Equal {
 				text += fmt.Sprintf(",%.0f", y)
 			}
-			at, err := s.Games.Parse(text)
-			if err != nil {
+			at, unread := s.Games.Parse(text)
+			if unread != nil {
 				return "", ""
 			}
 			return at.String(), s.at(at)
 		}
 	}
-	if d.View.Picture, err = drawn(p.Drawing()); err != nil {
-		return err
-	}
-	d.View.Body = p.Body()
+	d.View.Picture, d.View.Body = drawn(p.Drawing()), p.Body()
 	s.touch(&d, p, q)
 	return s.render(w, http.StatusOK, "plot", d)
 }
@@ -335,7 +332,7 @@ func (s *site) graph(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	d := graphPage{page: page{Title: "Game graph of " + p.String(), Nav: "explore", site: s}, Position: p.String()}
-	for _, k := range [][2]string{{"", "everything"}, {"winning", "winning strategies"}, {"grey", "winning strategies, the rest in grey"}} {
+	for _, k := range [][]string{{"", "everything"}, {"winning", "winning strategies"}, {"grey", "winning strategies, the rest in grey"}} {
 		d.Kinds = append(d.Kinds, choiceLink{k[1], s.url("explore/graph", "position", d.Position, "show", k[0]), k[0] == show})
 	}
 	for _, e := range s.graphExamples() {
@@ -348,8 +345,6 @@ func (s *site) graph(w http.ResponseWriter, r *http.Request) error {
 	}
 	d.Keep = s.files("graph", []string{"position", d.Position, "show", show}, "svg", "png", "tikz", "dot")
 	link := func(p game.Position) string { return s.at(p) }
-	if d.Picture, err = drawn(g.Picture(link).Drawing()); err != nil {
-		return err
-	}
+	d.Picture = drawn(g.Picture(link).Drawing())
 	return s.render(w, http.StatusOK, "graph", d)
 }

@@ -36,8 +36,8 @@ func (s *site) file(w http.ResponseWriter, r *http.Request) error {
 		return missing("no %s is written as %s", kind, format)
 	}
 	var b bytes.Buffer
-	if err := write(&b); err != nil {
-		return err
+	if full := write(&b); full != nil {
+		return full
 	}
 	name = strings.Trim(regexp.MustCompile(`[^A-Za-z0-9]+`).ReplaceAllString(name, "-"), "-")
 	w.Header().Set("Content-Type", fileKinds[format])

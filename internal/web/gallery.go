@@ -20,9 +20,9 @@ type galleryPage struct {
 
 // card is a game in the gallery.
 type card struct {
-	Name, Title, Words, Source string
-	Board                      template.HTML
-	Look, Play, Setup          string
+	Title, Words, Source string
+	Board                template.HTML
+	Look, Play, Setup    string
 }
 
 func (s *site) gallery(w http.ResponseWriter, _ *http.Request) error {
@@ -81,7 +81,7 @@ func beginning(rules string) string {
 
 func (s *site) newCard(g game.Game) (card, error) {
 	i := g.Info()
-	c := card{Name: i.Name, Title: i.Title, Source: i.Source, Words: cmp.Or(tell.Of(g).Invitation, beginning(i.Rules))}
+	c := card{Title: i.Title, Source: i.Source, Words: cmp.Or(tell.Of(g).Invitation, beginning(i.Rules))}
 	p, err := s.Games.Parse(play.Opening(g))
 	if err != nil {
 		return c, err

@@ -25,20 +25,18 @@ const (
 type gamePage struct {
 	page
 	headed
-	Session string
-	Games   []game.Info
-	Status  string // whose turn it is, or who has won
-	Detail  string // what happened last
-	Over    bool
-	Won     bool      // by the person, where there is one
-	Strip   stripView // who could win, move by move
-	Board   template.HTML
-	Rules   rulesView // open until the person has moved
-	Help    help
-	Move    moveForm
-	Moves   []playedView
-	Lens    []lensView
-	Tools   []tool // to look around on a map
+	Status string // whose turn it is, or who has won
+	Detail string // what happened last
+	Over   bool
+	Won    bool      // by the person, where there is one
+	Strip  stripView // who could win, move by move
+	Board  template.HTML
+	Rules  rulesView // open until the person has moved
+	Help   help
+	Move   moveForm
+	Moves  []playedView
+	Lens   []lensView
+	Tools  []tool // to look around on a map
 
 	Room, Invite string // of two people at two screens, and the link for the other one
 	Waits        bool   // for the other one to move
@@ -49,11 +47,7 @@ type gamePage struct {
 }
 
 // playedView is a move in the list of moves.
-type playedView struct {
-	Number   int
-	Player   string
-	Move, To string
-}
+type playedView struct{ Player, Move string }
 
 // table is a game with what a page needs to know about it.
 type table struct {
@@ -81,12 +75,12 @@ func (s *site) session(r *http.Request) (table, error) {
 	if err := s.Limits.checkText(text); err != nil {
 		return t, err
 	}
-	var err error
-	if t.play, err = play.Parse(s.Games, text); err != nil {
-		err = s.meant(text, err)
+	g, unread := play.Parse(s.Games, text)
+	if unread != nil {
+		return t, s.meant(text, unread)
 	}
-	t.apart = s.parseApart(r, t.play)
-	return t, err
+	t.play, t.apart = g, s.parseApart(r, g)
+	return t, nil
 }
 
 // game shows a game. With ?move=… a move is made; and whenever the engine is to move it does, and the page goes on to the game
@@ -180,7 +174,7 @@ func (s *site) reply(ctx context.Context, g play.Session) (play.Session, play.Ch
 func (t table) view(ctx context.Context, form moveForm, query url.Values) (gamePage, error) {
 	s, g := t.s, t.play
 	p := g.Position()
-	d := gamePage{page: page{Nav: "games", site: s}, Session: g.String(), Games: gamesOf(p), Over: g.Over(), Move: form}
+	d := gamePage{page: page{Nav: "games", site: s}, Over: g.Over(), Move: form}
 	d.headed = headed{Heading: headingOf(g.Start()), Who: t.who(), Notation: game.Short(p), Look: s.at(p)}
 	d.Rules = rulesOf(p, g.Len() == 0 || g.Len() == 1 && g.Settings().Engine == play.First)
 	d.Review, d.Status, d.Won = s.gameURL("review", g), t.status(), t.won()
@@ -189,7 +183,7 @@ func (t table) view(ctx context.Context, form moveForm, query url.Values) (gameP
 	d.Lens = s.lens(p)
 	d.Move.offer(p)
 	for _, m := range g.Moves() {
-		d.Moves = append(d.Moves, playedView{m.Number, t.name(m.Player), game.Short(m.Move), game.Short(m.To)})
+		d.Moves = append(d.Moves, playedView{t.name(m.Player), game.Short(m.Move)})
 	}
 	stay := t.asked.staying().query()
 	if back, err := g.Undo(); err == nil && t.apart.room == "" {
@@ -229,13 +223,10 @@ func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 			return err
 		}
 	}
-	boards, still, err := t.boards()
-	if err != nil {
-		return err
-	}
-	o, err := q.boardOptions(ctx, boards, still.Last)
-	if err != nil {
-		return err
+	boards, still := t.boards()
+	o, unsolved := q.boardOptions(ctx, boards, still.Last)
+	if unsolved != nil {
+		return unsolved
 	}
 	o.Start, o.Before = still.Start, still.Before
 	if g.Over() || t.apart.waits(g) {
@@ -244,24 +235,31 @@ func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 	if o.View, err = s.mapWindow(t.asked.View); err != nil {
 		return err
 	}
-	d.Board, d.Tools, err = s.drawMap(boards, o, link, func(view string) string {
+	d.Board, d.Tools = s.drawMap(boards, o, link, func(view string) string {
 		a := t.asked
 		a.View = view
 		return t.url(g, a.query()...)
 	})
 	d.Move.listed(d.Board)
-	return err
+	return nil
 }
 
 // boards lays out the game as it stands, with its last move and its start, by which drawings keep their size.
-func (t table) boards() ([]play.Board, board.Options, error) {
+func (t table) boards() ([]play.Board, board.Options) {
 	o := board.Options{Page: true, Start: play.Boards(t.play.Start())}
-	boards, err := t.play.Boards()
-	if n := t.play.Len(); n > 0 && err == nil {
-		o.Last = t.play.Move(n - 1).Move
-		o.Before, err = t.play.Until(n - 1).Boards()
+	if n := t.play.Len(); n > 0 {
+		o.Last, o.Before = t.play.Move(n-1).Move, laidOut(t.play.Until(n-1))
 	}
-	return boards, o, err
+	return laidOut(t.play), o
+}
+
+// laidOut returns the boards of a game.
+func laidOut(g play.Session) []play.Board {
+	boards, illegal := g.Boards()
+	if illegal != nil {
+		panic(illegal) // its moves have been made
+	}
+	return boards
 }
 
 // name says who a player is.
@@ -357,5 +355,5 @@ func (s *site) smallBoard(text string) (template.HTML, error) {
 		return "", err
 	}
 	boards := play.Boards(p)
-	return drawn(board.Draw(boards, board.Options{Mini: true}))
+	return drawn(board.Draw(boards, board.Options{Mini: true})), nil
 }

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -269,4 +270,27 @@ func TestHostOf(t *testing.T) {
 			t.Errorf("%q is %q, want %q", address, got, want)
 		}
 	}
+}
+
+// TestGateLeft: who goes away while waiting is told so at once, and takes nobody's place.
+func TestGateLeft(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := DefaultLimits
+		l.Slots, l.Wait = 1, time.Hour
+		g := newGate(l)
+		leave, err := g.enter(t.Context(), "a")
+		if err != nil {
+			t.Fatal(err)
+		}
+		begin := time.Now()
+		ctx, stop := context.WithTimeoutCause(t.Context(), time.Second, errors.New("gone"))
+		defer stop()
+		if _, err := g.enter(ctx, "b"); !errors.Is(err, context.DeadlineExceeded) || time.Since(begin) != time.Second || len(g.waiting) != 0 {
+			t.Errorf("%v after %v, %d wait", err, time.Since(begin), len(g.waiting))
+		}
+		leave()
+		if len(g.running) != 0 {
+			t.Errorf("%d run", len(g.running))
+		}
+	})
 }

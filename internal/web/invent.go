@@ -42,7 +42,7 @@ type lineView struct {
 
 // problemView says what is wrong with the rules, and where.
 type problemView struct {
-	Line, Column  int // 0 if it is about all of them
+	Line          int // 0 if it is about all of them
 	Words         string
 	Before, After string // of the line, up to the column and from there on
 }
@@ -70,7 +70,7 @@ type inventedView struct {
 // invent shows the rules and the game. With ?game=… a game that was begun is shown, and ?move=… makes a move; ?to=… is how far the plot
 // goes, and ?find=0 looks for the theorem.
 func (s *site) invent(w http.ResponseWriter, r *http.Request) error {
-	d := inventPage{page: page{Title: "Invent a game", Nav: "invent", site: s}, Text: s.own.text, Longest: longestRules}
+	d := inventPage{page: page{Title: "Invent a game", site: s}, Text: s.own.text, Longest: longestRules}
 	d.About = "Write the rules of a game, and play it: with its lost positions, its nim-values, and the theorem about them."
 	for _, t := range texts.Starts() {
 		d.Starts = append(d.Starts, choiceLink{t.Label, s.inventURL(t.Text), t.Text == s.own.text})
@@ -89,9 +89,8 @@ func (s *site) invent(w http.ResponseWriter, r *http.Request) error {
 		}
 		d.Game, status = view, code
 		d.Title = view.Info.Title + " · Invent a game"
-		d.shared = shared{Address: origin(r) + s.Base, About: cmp.Or(s.own.game.File().About, d.About)}
 		if g, err := play.New(view.start, play.Settings{}); err == nil {
-			d.shared = s.share(r, g, s.Base, d.shared.About)
+			d.shared = s.share(r, g, s.Base, cmp.Or(s.own.game.File().About, d.About))
 		}
 	}
 	for n := range strings.Count(strings.TrimRight(d.Text, "\n"), "\n") + 1 {
@@ -108,8 +107,7 @@ func (s *site) problem(err error) *problemView {
 	p := &problemView{Words: capital(s.messageOf(err))}
 	var at *rules.Error
 	if errors.As(err, &at) && at.Line > 0 {
-		p.Words = capital(s.messageOf(at.Err))
-		p.Line, p.Column = at.Line, at.Column
+		p.Line, p.Words = at.Line, capital(s.messageOf(at.Err))
 		if lines := strings.Split(s.own.text, "\n"); at.Line <= len(lines) {
 			line := []rune(lines[at.Line-1])
 			cut := min(max(at.Column-1, 0), len(line))
@@ -149,8 +147,8 @@ func (s *site) inventedGame(r *http.Request) (v *inventedView, to string, status
 	if err := s.inventedPlot(ctx, v, t, q); err != nil {
 		return nil, "", 0, err
 	}
-	if err := s.inventedMap(ctx, v); err != nil {
-		return nil, "", 0, err
+	if stopped := s.inventedMap(ctx, v); stopped != nil {
+		return nil, "", 0, stopped
 	}
 	return v, "", status, s.inventedTheorem(ctx, v, q)
 }
@@ -158,9 +156,9 @@ func (s *site) inventedGame(r *http.Request) (v *inventedView, to string, status
 // inventedSession returns the game that was begun, or a new one.
 func (s *site) inventedSession(text string) (play.Session, error) {
 	if text == "" {
-		p, err := s.Games.Parse(s.own.game.Info().Example)
-		if err != nil {
-			return play.Session{}, err
+		p, unread := s.Games.Parse(s.own.game.Info().Example)
+		if unread != nil {
+			return play.Session{}, unread
 		}
 		return play.New(p, play.Settings{Engine: play.Second, Strength: 3, Seed: 1})
 	}
@@ -207,15 +205,15 @@ func (s *site) inventedPlot(ctx context.Context, v *inventedView, t table, q url
 			if p.Equal {
 				text += fmt.Sprintf(",%.0f", y)
 			}
-			at, err := s.Games.Parse(text)
-			if err != nil {
+			at, unread := s.Games.Parse(text)
+			if unread != nil {
 				return "", ""
 			}
 			return at.String(), s.at(at)
 		}
 	}
-	v.Plot, err = drawn(p.Drawing())
-	return err
+	v.Plot = drawn(p.Drawing())
+	return nil
 }
 
 // plotter returns the game with its plot, if it has one.
@@ -232,9 +230,9 @@ func (s *site) inventedMap(ctx context.Context, v *inventedView) error {
 	}
 	m := valuesPage{Game: v.Info.Name, Size: zooms[0]}
 	v.Wider = s.url("explore/values", "game", m.Game, "size", "64")
-	question, err := m.question(s.Games)
-	if err != nil {
-		return err
+	question, unread := m.question(s.Games)
+	if unread != nil {
+		return unread
 	}
 	m.ColName = question.Axes.Cols
 	t, err := s.fill(ctx, question)
@@ -242,8 +240,8 @@ func (s *site) inventedMap(ctx context.Context, v *inventedView) error {
 		v.NoMap, err = s.tolerable(err)
 		return err
 	}
-	v.Map, err = drawn(s.heatMap(&m, question, t))
-	return err
+	v.Map = drawn(s.heatMap(&m, question, t))
+	return nil
 }
 
 // apiInvent reads a text of rules: the game, and the address below which pages and questions know it.

@@ -42,11 +42,12 @@ func (b *tab) choose(touch bool, selector, happened string) {
 // TestBrowserInvent types rules with a mistake, which is shown at its line, mends them, plays a move, finds the theorem, goes from the plot to
 // a position and back, and loads the link again; on a desk and on a phone.
 func TestBrowserInvent(t *testing.T) {
+	t.Parallel()
 	server := httptest.NewServer(New(Options{}))
 	t.Cleanup(server.Close)
 	for _, width := range []int64{1280, 390} {
 		t.Run(fmt.Sprint(width), func(t *testing.T) {
-			b, touch := newTab(t, server.URL), width == 390
+			b, touch := ownTab(t, server.URL), width == 390
 			if touch {
 				b.phone(width, 844)
 			} else {
@@ -115,9 +116,9 @@ func TestBrowserInventWithoutScripts(t *testing.T) {
 	b.until(`document.querySelector("#problem b")?.innerText === "Line 4:" && document.querySelector("#board") === null`)
 	b.write(strings.Replace(leaper, "t b)", "t, b)", 1))
 	b.click("#read")
-	b.until(`document.querySelector("#problem .good") !== null && document.querySelector(".boards a") !== null`)
+	b.until(`document.querySelector("#problem .good") !== null && document.querySelector(".boards a") !== null && document.readyState === "complete"`)
 	b.click(".boards a")
-	b.until(`document.querySelector("#status p")?.innerText.startsWith("zeck:")`)
+	b.until(`document.querySelector("#status p")?.innerText.startsWith("zeck:") && document.readyState === "complete"`) // what comes below, too
 	b.click("#find button")
 	b.until(`document.querySelector("#found .lead")?.innerText.startsWith("Theorem.") && document.querySelector("#status p").innerText.startsWith("zeck:")`)
 }

@@ -258,6 +258,9 @@ func TestTheoremLines(t *testing.T) {
 			}
 		}
 		r.Body.Close()
+		if r.Header.Get("Content-Type") != "application/x-ndjson" || r.Header.Get("Cache-Control") != "no-cache" {
+			t.Errorf("the lines come with %v", r.Header)
+		}
 		if !strings.Contains(last.HTML, c.words) {
 			t.Errorf("%s: the last line is %+v", texts.Starts()[c.start].Name, last)
 		}

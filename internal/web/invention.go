@@ -10,6 +10,7 @@ import (
 	"io"
 	"net/http"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"zeck/game"
@@ -22,7 +23,6 @@ import (
 
 // invention is a game that was invented.
 type invention struct {
-	code string      // as addresses have it
 	text string      // the rules
 	game *rules.Game // nil if there is something wrong with them
 	err  error       // what
@@ -47,11 +47,8 @@ const dictionary = "take {t} from the third\": (a, b, c - t) if t >= 1\nsource W
 // pack returns the code of a text.
 func pack(text string) string {
 	var b bytes.Buffer
-	w, err := flate.NewWriterDict(&b, flate.BestCompression, []byte(dictionary))
-	if err != nil {
-		panic(err) // the level is one of those that there are
-	}
-	io.WriteString(w, text) // a buffer takes everything
+	w, _ := flate.NewWriterDict(&b, flate.BestCompression, []byte(dictionary)) // the level is one of those that there are
+	io.WriteString(w, text)                                                    // a buffer takes everything
 	w.Close()
 	return codeVersion + base64.RawURLEncoding.EncodeToString(b.Bytes())
 }
@@ -109,7 +106,7 @@ func (s *site) invented(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	at := *s
-	at.Base, at.own = s.root+"invent/"+r.PathValue("rules")+"/", &invention{code: r.PathValue("rules"), text: text}
+	at.Base, at.own = s.root+"invent/"+r.PathValue("rules")+"/", &invention{text: text}
 	if r.PathValue("rest") == "theorem" || r.URL.Query().Has("find") {
 		at.Limits.Time = s.Limits.Find
 	}
@@ -146,13 +143,16 @@ func (s *site) invented(w http.ResponseWriter, r *http.Request) error {
 	return s.send(w, r, answer)
 }
 
+// reading is how long rules may be read; the rest is for what is asked about the game.
+func (l Limits) reading() time.Duration { return l.Time / 4 }
+
 // read makes the game of the text, and has the site know it. What is wrong with the rules is kept, for the page to show; what is wrong with the
 // request is an error.
 func (s *site) read(ctx context.Context) error {
 	if s.own.err = s.Limits.checkText(s.own.text); s.own.err != nil {
 		return nil
 	}
-	reading, cancel := withTimeout(ctx, s.Limits.Time/4)
+	reading, cancel := withTimeout(ctx, s.Limits.reading())
 	defer cancel()
 	s.own.game, s.own.err = rules.LoadWithin(reading, ctx, s.own.text)
 	if ctx.Err() != nil {

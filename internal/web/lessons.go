@@ -32,9 +32,9 @@ func (s *site) lessons(w http.ResponseWriter, _ *http.Request) error {
 		c := lessonCard{Name: l.Name, Title: l.Title, Source: l.Source, URL: s.lessonURL(l, 1), Theorem: s.prose(l.Theorem), Steps: len(l.Steps)}
 		for _, st := range l.Steps {
 			if st.Position != "" {
-				var err error
-				if c.Board, err = s.smallBoard(st.Position); err != nil {
-					return err
+				var undrawn error
+				if c.Board, undrawn = s.smallBoard(st.Position); undrawn != nil {
+					return undrawn
 				}
 			}
 		}
@@ -172,8 +172,8 @@ func (s *site) lesson(w http.ResponseWriter, r *http.Request) error {
 	if d.Solved() {
 		d.After, d.DoneName = s.prose(st.After), stepName(l, n)
 	}
-	if err := s.lessonBoard(&d, l, st, q["pick"]); err != nil {
-		return err
+	if undrawn := s.lessonBoard(&d, l, st, q["pick"]); undrawn != nil {
+		return undrawn
 	}
 	return s.render(w, status, "lesson", d)
 }
@@ -181,9 +181,9 @@ func (s *site) lesson(w http.ResponseWriter, r *http.Request) error {
 // lessonBoard draws what there is to look at, with what there is to do.
 func (s *site) lessonBoard(d *lessonPage, l tell.Lesson, st tell.Step, picked []string) error {
 	for i, text := range st.Task.Positions {
-		b, err := s.smallBoard(text)
-		if err != nil {
-			return err
+		b, undrawn := s.smallBoard(text)
+		if undrawn != nil {
+			return undrawn
 		}
 		number := strconv.Itoa(i + 1)
 		d.Picks = append(d.Picks, pick{i + 1, text, strings.Contains(" "+strings.Join(picked, " ")+" ", " "+number+" "), b})
@@ -191,9 +191,9 @@ func (s *site) lessonBoard(d *lessonPage, l tell.Lesson, st tell.Step, picked []
 	if st.Position == "" {
 		return nil
 	}
-	p, err := s.parse(st.Position)
-	if err != nil {
-		return err
+	p, undrawn := s.parse(st.Position)
+	if undrawn != nil {
+		return undrawn
 	}
 	d.Move = moveForm{Action: d.Action, Text: d.Answer, Field: "answer", Label: "Type the move", Button: "Try"}
 	d.Move.offer(p)
@@ -202,9 +202,9 @@ func (s *site) lessonBoard(d *lessonPage, l tell.Lesson, st tell.Step, picked []
 	case tell.FindMove:
 		link = func(m game.Move) string { return s.lessonURL(l, d.Number, "answer", m.String()) }
 	case tell.WinGame:
-		g, err := play.LessonGame(s.Games, st, 1)
-		if err != nil {
-			return err
+		g, undrawn := play.LessonGame(s.Games, st, 1)
+		if undrawn != nil {
+			return undrawn
 		}
 		mark := stepName(l, d.Number)
 		d.Game = s.gameURL("play", g, "lesson", mark)
@@ -212,28 +212,28 @@ func (s *site) lessonBoard(d *lessonPage, l tell.Lesson, st tell.Step, picked []
 	}
 	boards, o := play.Boards(p), board.Options{Page: true, Digits: st.Parts}
 	if st.Task.Kind == tell.FindMove && d.Result != nil && d.Result.Right { // the board answers: the move is made
-		if boards, o, err = answered(p, d.Answer, o); err != nil {
-			return err
+		var unplayed error
+		if boards, o, unplayed = answered(p, d.Answer, o); unplayed != nil {
+			return unplayed
 		}
 		link = nil
 	}
-	d.Board, err = s.drawBoard(boards, o, link)
+	d.Board = s.drawBoard(boards, o, link)
 	d.Move.listed(d.Board)
-	return err
+	return nil
 }
 
 // answered returns the boards after a move that was found, with that move marked.
 func answered(p game.Position, text string, o board.Options) ([]play.Board, board.Options, error) {
-	g, err := play.New(p, play.Settings{})
-	if err == nil {
-		g, err = g.Play(text)
+	g, unplayed := play.New(p, play.Settings{})
+	if unplayed == nil {
+		g, unplayed = g.Play(text)
 	}
-	if err != nil {
-		return nil, o, err
+	if unplayed != nil {
+		return nil, o, unplayed
 	}
 	o.Last, o.Start, o.Before = g.Move(0).Move, play.Boards(p), play.Boards(p)
-	boards, err := g.Boards()
-	return boards, o, err
+	return laidOut(g), o, nil
 }
 
 // lessonNote leads back from a game to the lesson it is played in.

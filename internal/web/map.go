@@ -43,14 +43,14 @@ func (s *site) mapWindow(text string) (w board.Window, err error) {
 
 // drawMap draws boards as drawBoard does; a map is drawn so that it can be moved about and zoomed. The address of another part of it comes
 // from here; the buttons that lead there stand beside the board.
-func (s *site) drawMap(boards []play.Board, o board.Options, link func(m game.Move) string, here func(view string) string) (template.HTML, []tool, error) {
+func (s *site) drawMap(boards []play.Board, o board.Options, link func(m game.Move) string, here func(view string) string) (template.HTML, []tool) {
 	if len(boards) != 1 {
 		o.View = board.Window{}
 	}
-	inner, err := s.drawBoard(boards, o, link)
+	inner := s.drawBoard(boards, o, link)
 	w, plane, ok := board.Map(boards, o)
-	if err != nil || !ok {
-		return inner, nil, err
+	if !ok {
+		return inner, nil
 	}
 	v := viewed{Picture: inner, X: w.X, Y: w.Y, W: w.W, H: w.W, Body: plane, Least: closest, Cells: true}
 	v.To = strings.NewReplacer("%7B", "{", "%7D", "}").Replace(here("{x},{y},{w}"))
@@ -68,8 +68,8 @@ func (s *site) drawMap(boards []play.Board, o board.Options, link func(m game.Mo
 	}
 	v.Tools = append(v.Tools, whole)
 	var b strings.Builder
-	err = templates()["game"].ExecuteTemplate(&b, "boardmap", v)
-	return template.HTML(b.String()), v.Tools, err
+	template.Must(nil, templates()["game"].ExecuteTemplate(&b, "boardmap", v))
+	return template.HTML(b.String()), v.Tools
 }
 
 // around returns the part of a map with two piles in its middle.
@@ -130,7 +130,7 @@ func plainDigits(d numeration.Digits) string {
 	return b.String()
 }
 
-// grouped writes a number with thin blanks between groups of three digits.
+// grouped writes a number with blanks between groups of three digits.
 func grouped(n *big.Int) string {
 	text := n.String()
 	var b strings.Builder

@@ -89,7 +89,7 @@ func (m *moveForm) offer(p game.Position) {
 		if len(m.Choices) < 3 {
 			m.Example = name
 		}
-		m.Choices = append(m.Choices, choice{Value: o.Move.String(), Name: name, Chosen: m.Text == o.Move.String()})
+		m.Choices = append(m.Choices, choice{Value: o.Move.String(), Name: name})
 	}
 	m.Count = answer.Counted(len(m.Choices), "move")
 }

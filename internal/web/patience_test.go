@@ -27,9 +27,16 @@ func (p pipes) Accept() (net.Conn, error) {
 func (p pipes) Close() error   { close(p); return nil }
 func (p pipes) Addr() net.Addr { return &net.UnixAddr{Name: "pipe"} }
 
+// held is how many bytes wait to be read.
+func (o *outbox) held() int64 {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.used
+}
+
 // TestPatience: how long the server waits for a client that does not ask to the end, asks nothing more, or does not read.
 func TestPatience(t *testing.T) {
-	const size = 20 * slowest
+	const size = 20 * 65536
 	answer := strings.Repeat("x", size)
 	for name, c := range map[string]struct {
 		send  string
@@ -63,7 +70,15 @@ func TestPatience(t *testing.T) {
 					if _, err := io.CopyN(io.Discard, in, int64(c.reads)); err != nil {
 						t.Fatal(err)
 					}
-					time.Sleep(10 * time.Minute) // by then it has given up
+					time.Sleep(c.want - time.Millisecond - time.Since(begin))
+					if s.outbox.held() != size {
+						t.Errorf("after almost %v it has given up", c.want)
+					}
+					time.Sleep(2 * time.Millisecond)
+					if s.outbox.held() != 0 {
+						t.Errorf("after %v it has not given up", c.want)
+					}
+					time.Sleep(time.Until(begin.Add(10 * time.Minute)))
 				}
 				n, err := io.Copy(io.Discard, in)
 				took := time.Since(begin)

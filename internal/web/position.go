@@ -17,17 +17,15 @@ import (
 type positionPage struct {
 	page
 	headed
-	Position string      // in full, for addresses
-	Games    []game.Info // of the parts, each once
-	Board    template.HTML
-	Over     bool
-	Rules    rulesView
-	Help     help
-	Move     moveForm
-	Play     playForm
-	Lens     []lensView
-	Tools    []tool // to look around on a map
-	Graph    string // the address of its graph, "" where that is too large
+	Board template.HTML
+	Over  bool
+	Rules rulesView
+	Help  help
+	Move  moveForm
+	Play  playForm
+	Lens  []lensView
+	Tools []tool // to look around on a map
+	Graph string // the address of its graph, "" where that is too large
 }
 
 // rulesView is the rules of the games on a page.
@@ -98,7 +96,7 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 	q := inquiry{s: s, p: p, a: a, engine: s.engine()}
 	q.here = func(a asked) string { return s.at(p, a.query()...) }
 	q.to = func(o game.Option) string { return s.at(o.To, a.staying().query()...) }
-	data := positionPage{page: page{Nav: "games", site: s}, Position: p.String(), Games: gamesOf(p),
+	data := positionPage{page: page{Nav: "games", site: s},
 		Over: play.Ended(p), Move: form, Play: s.playForm(p)}
 	data.Rules, data.headed = rulesOf(p, false), headed{Heading: headingOf(p), Notation: game.Short(p)}
 	data.Title, data.Lens = data.Heading, s.lens(p)
@@ -119,21 +117,19 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	link := func(m game.Move) string {
-		to, err := p.Play(m)
-		if err != nil {
+		to, illegal := p.Play(m)
+		if illegal != nil {
 			return ""
 		}
-		return q.to(game.Option{Move: m, To: to})
+		return q.to(game.Option{To: to})
 	}
 	if o.View, err = s.mapWindow(a.View); err != nil {
 		return err
 	}
-	if data.Board, data.Tools, err = s.drawMap(boards, o, link, func(view string) string {
+	data.Board, data.Tools = s.drawMap(boards, o, link, func(view string) string {
 		a.View = view
 		return s.at(p, a.query()...)
-	}); err != nil {
-		return err
-	}
+	})
 	data.Move.listed(data.Board)
 	return s.render(w, status, "position", data)
 }
@@ -163,16 +159,12 @@ const (
 
 // drawBoard draws boards on which moves can be clicked; link returns the address of a move. Each part of a sum is a drawing of its
 // own, so that they find their places on any screen.
-func (s *site) drawBoard(boards []play.Board, o board.Options, link func(m game.Move) string) (template.HTML, error) {
+func (s *site) drawBoard(boards []play.Board, o board.Options, link func(m game.Move) string) template.HTML {
 	var b strings.Builder
 	for i := range boards[:min(len(boards), shownBoards)] {
 		d := board.Draw(boards[i:i+1], partOptions(boards, i, o, link))
 		if d.Zoom = max(1, min(boardZoom, boardWidth/d.Width, boardHeight/d.Height)); len(boards) > 1 {
 			d.Zoom = partZoom // two side by side
-		}
-		svg, err := drawn(d)
-		if err != nil {
-			return "", err
 		}
 		plus, class := "", `"part"`
 		if i > 0 {
@@ -181,12 +173,12 @@ func (s *site) drawBoard(boards []play.Board, o board.Options, link func(m game.
 		if d.Width > wideBoard {
 			class = `"part large" tabindex="0" role="region" aria-label="Board, wider than the screen"`
 		}
-		fmt.Fprintf(&b, `<div class="addend">%s<div class=%s>%s</div></div>`, plus, class, svg)
+		fmt.Fprintf(&b, `<div class="addend">%s<div class=%s>%s</div></div>`, plus, class, drawn(d))
 	}
 	if more := len(boards) - shownBoards; more > 0 {
 		fmt.Fprintf(&b, `<p class="by">and %d more</p>`, more)
 	}
-	return template.HTML(b.String()), nil
+	return template.HTML(b.String())
 }
 
 // partOptions turns the options of all boards into those of one.

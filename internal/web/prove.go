@@ -48,8 +48,8 @@ func caretOf(text string, err error) *caret {
 	lines := strings.Split(text, "\n")
 	line := []rune(lines[min(max(at.Line-1, 0), len(lines)-1)])
 	column := min(at.Column-1, len(line))
-	const room = 36 // of characters on a phone
-	from, to := max(0, column-room/2), min(len(line), column+room/2)
+	const room = 18 // characters on each side fit a phone
+	from, to := max(0, column-room), min(len(line), column+room)
 	return &caret{string(line[from:column]), string(line[column:to])}
 }
 
@@ -69,8 +69,8 @@ func (l language) Words() (all []string) {
 	return all
 }
 
-// speak fills in the number system and what can be said in it.
-func (l *language) speak(ctx context.Context, s *site, system string) error {
+// speak fills in the number system and what can be said in it. It returns a solver for that.
+func (l *language) speak(ctx context.Context, s *site, system string) (*logic.Solver, error) {
 	if l.System = system; system == "" {
 		l.System = logic.DefaultSystem
 	}
@@ -84,11 +84,11 @@ func (l *language) speak(ctx context.Context, s *site, system string) error {
 		l.Systems = append(l.Systems, choice{l.System, l.System, true})
 	}
 	if err := s.Limits.checkText(l.System); err != nil {
-		return err
+		return nil, err
 	}
 	solver, err := s.decider(ctx, l.System)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for _, n := range solver.Names() {
 		if n.Function {
@@ -97,7 +97,7 @@ func (l *language) speak(ctx context.Context, s *site, system string) error {
 			l.Predicates = append(l.Predicates, n)
 		}
 	}
-	return nil
+	return solver, nil
 }
 
 // provePage is the box in which a statement is typed, and what was found out about it.
@@ -140,15 +140,12 @@ func (s *site) provePage(w http.ResponseWriter, r *http.Request) error {
 		e.URL = s.url("prove", "statement", e.Text)
 		d.Examples = append(d.Examples, e)
 	}
-	if err := d.speak(r.Context(), s, q.Get("system")); err != nil {
+	solver, err := d.speak(r.Context(), s, q.Get("system"))
+	if err != nil {
 		return err
 	}
 	status := http.StatusOK
 	if d.Statement != "" {
-		solver, err := s.decider(r.Context(), d.System)
-		if err != nil {
-			return err
-		}
 		if d.Proof, err = s.decide(r.Context(), solver, d.Statement); errors.Is(err, context.Canceled) {
 			return err
 		} else if err != nil {

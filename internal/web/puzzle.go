@@ -34,8 +34,10 @@ const dayForm = "2006-01-02"
 // today leads to the puzzle of this day: of a game, or of the first one.
 func (s *site) today(w http.ResponseWriter, r *http.Request) error {
 	name := r.PathValue("game")
-	if name == "" {
-		name = s.galleryOrder()[0].Info().Name
+	if all := s.galleryOrder(); name == "" && len(all) > 0 {
+		name = all[0].Info().Name
+	} else if name == "" {
+		return missing("there is no game to make a puzzle of")
 	}
 	http.Redirect(w, r, s.url("puzzle/"+name+"/"+time.Now().UTC().Format(dayForm)), http.StatusSeeOther)
 	return nil
@@ -86,15 +88,14 @@ func (s *site) puzzle(w http.ResponseWriter, r *http.Request) error {
 	boards, o := play.Boards(p), board.Options{Page: true}
 	link := func(m game.Move) string { return s.url("puzzle/"+d.Name, "answer", m.String()) }
 	if d.Result != nil && d.Result.Right {
-		if boards, o, err = answered(p, d.Move.Text, o); err != nil {
-			return err
+		var unplayed error
+		if boards, o, unplayed = answered(p, d.Move.Text, o); unplayed != nil {
+			return unplayed
 		}
 		link, d.Why = nil, s.at(p, asked{Verdict: true, Moves: true, Why: maxSteps}.query()...)
 		d.Play = s.url("play", "position", p.String(), "opponent", "perfect")
 	}
-	if d.Board, err = s.drawBoard(boards, o, link); err != nil {
-		return err
-	}
+	d.Board = s.drawBoard(boards, o, link)
 	d.Move.listed(d.Board)
 	return s.render(w, status, "puzzle", d)
 }

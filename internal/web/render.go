@@ -43,10 +43,7 @@ var loadAssets = sync.OnceValue(func() map[string]asset {
 		"view.js": "text/javascript; charset=utf-8", "invent.js": "text/javascript; charset=utf-8",
 		"theme.js": "text/javascript; charset=utf-8",
 		"icon.svg": "image/svg+xml"} {
-		data, err := files.ReadFile("assets/" + name)
-		if err != nil {
-			panic(err) // they are part of the program
-		}
+		data := brought(files.ReadFile("assets/" + name))
 		if name == "style.css" {
 			data = append(append(data, board.Stylesheet()...), darkStyle()...)
 		}
@@ -55,13 +52,17 @@ var loadAssets = sync.OnceValue(func() map[string]asset {
 	return all
 })
 
+// brought returns what the program brings with it.
+func brought[T any](of T, lost error) T {
+	if lost != nil {
+		panic(lost) // it is part of the program
+	}
+	return of
+}
+
 // darkStyle returns the colours on a dark screen: for whoever has chosen them, and where the system says so and nobody has chosen others.
 func darkStyle() string {
-	page, err := files.ReadFile("assets/dark.css")
-	if err != nil {
-		panic(err) // it is part of the program
-	}
-	colours := "{\n" + string(page) + draw.DarkTints() + "--zk-paper: var(--surface);\n}"
+	colours := "{\n" + string(brought(files.ReadFile("assets/dark.css"))) + draw.DarkTints() + "--zk-paper: var(--surface);\n}"
 	return "@media screen { :root[data-theme=dark] " + colours + "\n@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) " + colours + " } }\n"
 }
 
@@ -159,12 +160,8 @@ func compact(text string) string { return strings.ReplaceAll(text, " + ", "+") }
 // templates holds one set a page: what it says itself, in the frame that all share.
 var templates = sync.OnceValue(func() map[string]*template.Template {
 	frame := template.Must(template.New("frame.html").Funcs(template.FuncMap{"step": newStep}).ParseFS(files, "templates/shared/*.html"))
-	entries, err := files.ReadDir("templates")
-	if err != nil {
-		panic(err)
-	}
 	all := map[string]*template.Template{}
-	for _, e := range entries {
+	for _, e := range brought(files.ReadDir("templates")) {
 		if name, page := strings.CutSuffix(e.Name(), ".html"); page {
 			t := template.Must(frame.Clone())
 			all[name] = template.Must(t.ParseFS(files, "templates/"+e.Name()))
@@ -237,8 +234,8 @@ func (s *site) notFound(_ http.ResponseWriter, r *http.Request) error {
 }
 
 // drawn is a drawing as part of a page.
-func drawn(d *draw.Drawing) (template.HTML, error) {
+func drawn(d *draw.Drawing) template.HTML {
 	var b strings.Builder
-	err := d.WriteSVG(&b)
-	return template.HTML(b.String()), err
+	d.WriteSVG(&b) // a builder takes everything
+	return template.HTML(b.String())
 }

@@ -80,25 +80,19 @@ func (s *site) review(w http.ResponseWriter, r *http.Request) error {
 		d.Ask = s.at(t.play.Move(at-1).From, asked{Verdict: true, Moves: true, Why: 1}.query()...)
 	}
 	t.moments(&d, rev)
-	if d.Strip, err = t.strip(r.Context(), engine); err != nil {
-		return err
+	var unjudged error
+	if d.Strip, unjudged = t.strip(r.Context(), engine); unjudged != nil {
+		return unjudged
 	}
 	d.Strip.All[at].Here = true
-	v, err := engine.Verdict(r.Context(), t.play.Until(max(0, at-1)).Position())
-	if err == nil {
-		for _, st := range v.Why {
-			d.Why = append(d.Why, reason(st))
-		}
+	v, _ := engine.Verdict(r.Context(), t.play.Until(max(0, at-1)).Position()) // what nobody knows has no reason
+	for _, st := range v.Why {
+		d.Why = append(d.Why, reason(st))
 	}
 	now := t
 	now.play = t.play.Until(at)
-	boards, o, err := now.boards()
-	if err != nil {
-		return err
-	}
-	if d.Board, err = s.drawBoard(boards, o, nil); err != nil {
-		return err
-	}
+	boards, o := now.boards()
+	d.Board = s.drawBoard(boards, o, nil)
 	return s.render(w, http.StatusOK, "review", d)
 }
 

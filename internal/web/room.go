@@ -115,11 +115,8 @@ func steps(g play.Session) int {
 
 // goneOn returns the game of the room if it has gone on since the one of the address.
 func (t table) goneOn() (play.Session, bool) {
-	if t.apart.room == "" {
-		return t.play, false
-	}
-	at, there := t.s.rooms.get(t.apart.room, time.Now())
-	if !there || !strings.HasPrefix(at.game, t.play.String()+";") {
+	at, _ := t.s.rooms.get(t.apart.room, time.Now())
+	if !strings.HasPrefix(at.game, t.play.String()+";") {
 		return t.play, false
 	}
 	g, err := play.Parse(t.s.Games, at.game)

@@ -9,7 +9,6 @@ import (
 	"net/url"
 	"strings"
 
-	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/logic"
 )
@@ -63,7 +62,7 @@ func (s *site) set(w http.ResponseWriter, r *http.Request) error {
 	for _, e := range setExamples {
 		d.Examples = append(d.Examples, example{e.set, e.words, s.url("set", "set", e.set, "sum", e.sum, "by", e.by)})
 	}
-	if err := d.speak(r.Context(), s, q.Get("system")); err != nil {
+	if _, err := d.speak(r.Context(), s, q.Get("system")); err != nil {
 		return err
 	}
 	status := http.StatusOK
@@ -76,16 +75,14 @@ func (s *site) set(w http.ResponseWriter, r *http.Request) error {
 			d.Error, status = s.messageOf(err), statusOf(err)
 			d.Caret = caretOf(d.Text, err)
 		default:
-			if err := s.showSet(&d, found, set, ask); err != nil {
-				return err
-			}
+			s.showSet(&d, found, set, ask)
 		}
 	}
 	return s.render(w, status, "set", d)
 }
 
 // showSet fills in what was found.
-func (s *site) showSet(d *setPage, found *answer.Set, set *logic.Set, ask answer.SetQuestion) error {
+func (s *site) showSet(d *setPage, found *answer.Set, set *logic.Set, ask answer.SetQuestion) {
 	d.Set = found
 	noun := []string{"number", "pair", "triple", "tuple"}[min(len(found.Variables), 4)-1]
 	switch {
@@ -118,18 +115,15 @@ func (s *site) showSet(d *setPage, found *answer.Set, set *logic.Set, ask answer
 	d.counts(found.Counts)
 	query := []string{"set", d.Text, "system", d.System}
 	picture, err := answer.AutomatonPicture(set.DFA, found.Set, answer.DigitsOf(found.System))
-	if errors.Is(err, game.ErrLimit) {
-		d.NoPicture, d.Keep = fmt.Sprintf("It has %d states, too many to be drawn.", found.States), s.files("set", query, "dot", "txt")
-		return nil
-	}
 	if err != nil {
-		return err
+		d.NoPicture = fmt.Sprintf("It has %d states, and they or their arrows are too many to be drawn.", found.States)
+		d.Keep = s.files("set", query, "dot", "txt")
+		return
 	}
 	drawing := picture.Drawing()
 	drawing.Headed = false
 	d.Keep = s.files("set", query, "svg", "png", "tikz", "dot", "txt")
-	d.Automaton, err = drawn(drawing)
-	return err
+	d.Automaton = drawn(drawing)
 }
 
 // counts says how many there are for each value of a variable.

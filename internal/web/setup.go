@@ -37,9 +37,9 @@ func (s *site) setup(w http.ResponseWriter, q url.Values, wrong error) error {
 	if err != nil {
 		return s.meant(q.Get("game"), err)
 	}
-	opening, err := s.Games.Parse(play.Opening(g))
-	if err != nil {
-		return err
+	opening, unread := s.Games.Parse(play.Opening(g))
+	if unread != nil {
+		return unread
 	}
 	d := setupPage{page: page{Nav: "games", site: s}, Game: g.Info(), Piles: q.Get("piles"), Plus: q.Get("plus"), Play: s.playForm(opening)}
 	d.Title = "Set up " + d.Game.Title
@@ -145,7 +145,7 @@ func (s *site) newGame(w http.ResponseWriter, r *http.Request) error {
 	case linked:
 		query = apart{newRoom(), map[bool]play.Player{false: play.First, true: play.Second}[q.Get("first") == "engine"]}.query()
 	default:
-		settings = play.Settings{Engine: play.Second, Strength: play.Perfect, Seed: rand.Uint64N(10_000)}
+		settings = play.Settings{Engine: play.Second, Seed: rand.Uint64N(10_000)}
 		if opponent != "" {
 			if settings.Strength, err = play.ParseStrength(opponent); err != nil {
 				return err
@@ -155,9 +155,9 @@ func (s *site) newGame(w http.ResponseWriter, r *http.Request) error {
 			settings.Engine = play.First
 		}
 	}
-	g, err := play.New(p, settings)
-	if err != nil {
-		return err
+	g, unfit := play.New(p, settings)
+	if unfit != nil {
+		return unfit
 	}
 	http.Redirect(w, r, s.gameURL("play", g, query...), http.StatusSeeOther)
 	return nil

@@ -54,10 +54,7 @@ func (s *site) picture(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return s.meant(text, err)
 	}
-	boards, o, err := table{s: s, play: g}.boards()
-	if err != nil {
-		return err
-	}
+	boards, o := table{s: s, play: g}.boards()
 	d := board.Draw(boards, o)
 	high := max(pictureHeight, d.Height+2*pictureMargin)
 	wide := max(pictureShape*high, d.Width+2*pictureMargin)
@@ -70,8 +67,8 @@ func (s *site) picture(w http.ResponseWriter, r *http.Request) error {
 	}
 	all.Words(pictureMargin, all.Height-pictureMargin, draw.Lettering{Tint: draw.Faint, Size: 0.7 * pictureWords}, "zeck: play, lose, ask why")
 	var b bytes.Buffer
-	if err := all.WritePNG(&b); err != nil {
-		return err
+	if full := all.WritePNG(&b); full != nil {
+		return full
 	}
 	w.Header().Set("Content-Type", "image/png")
 	w.Header().Set("Cache-Control", "public, max-age=86400")
@@ -106,8 +103,8 @@ func icon(pixels int) []byte {
 		d.Box(draw.Rect{X: q.x * u, Y: q.y * u, W: q.side * u, H: q.side * u}, draw.Box{Fill: q.fill})
 	}
 	var b bytes.Buffer
-	if err := d.WritePNG(&b); err != nil {
-		panic(err) // a buffer takes everything
+	if full := d.WritePNG(&b); full != nil {
+		panic(full) // a buffer takes everything
 	}
 	return b.Bytes()
 }

@@ -23,7 +23,6 @@ import (
 
 // theoremView is what was found about the positions of a nim-value, or how far the search got.
 type theoremView struct {
-	Value     int
 	Statement string
 	Others    []string // the same in other words
 	First     []choiceLink
@@ -45,6 +44,9 @@ const (
 func (l Limits) finding() prove.Options {
 	return prove.Options{Limits: automaton.Limits{States: 4 * l.States, Bytes: l.Memory / 2}} // the other half is for tables and words
 }
+
+// seeking is how long a search may take; the rest is for the words.
+func (l Limits) seeking() time.Duration { return l.Time * 3 / 4 }
 
 // findLine is a line of the answer of theorem: how far the search is, or at last what it has found as a part of a page.
 type findLine struct {
@@ -89,9 +91,7 @@ func (s *site) theorem(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	var b bytes.Buffer
-	if err := templates()["invent"].ExecuteTemplate(&b, "theorem", found); err != nil {
-		return fault{http.StatusInternalServerError, err}
-	}
+	template.Must(nil, templates()["invent"].ExecuteTemplate(&b, "theorem", found))
 	w.Header().Set("Content-Type", "application/x-ndjson")
 	w.Header().Set("Cache-Control", "no-cache")
 	answerLine(w, findLine{HTML: b.String()})
@@ -120,10 +120,10 @@ func (s *site) inventedTheorem(ctx context.Context, v *inventedView, q url.Value
 
 // find looks for the positions of a nim-value. What is too much for the page is part of the answer.
 func (s *site) find(ctx context.Context, value int) (*theoremView, error) {
-	v := &theoremView{Value: value}
+	v := new(theoremView)
 	name := s.own.game.Info().Name
 	limits := s.Limits.finding()
-	seeking, cancel := withTimeout(ctx, s.Limits.Time*3/4) // the rest is for the words
+	seeking, cancel := withTimeout(ctx, s.Limits.seeking())
 	defer cancel()
 	mine, err := rules.LoadWithin(seeking, seeking, s.own.text) // its moves may be stopped without harm to the rest of the page
 	if err != nil {
@@ -138,16 +138,11 @@ func (s *site) find(ctx context.Context, value int) (*theoremView, error) {
 		o.Progress = func(st prove.Stage) { s.own.tell(findLine{Progress: stageWords(st)}) }
 	}
 	d, err := prove.Discover(seeking, name, value, o)
-	if stopped := mine.Stopped(); stopped != nil && !errors.Is(err, game.ErrLimit) {
-		err = stopped // what was found may be wrong
-	}
+	err = orStopped(err, mine.Stopped())
 	switch {
 	case errors.Is(err, prove.ErrSum):
-		err := s.findPeriod(seeking, v, known, name)
-		if mine.Stopped() != nil {
-			v = &theoremView{Value: value, Error: noPeriod}
-		}
-		return v, err
+		err := s.findPeriod(seeking, v, known, name, value)
+		return unlessStopped(v, mine.Stopped()), err
 	case errors.Is(err, context.Canceled):
 		return nil, err
 	case errors.Is(err, game.ErrLimit), errors.Is(err, context.DeadlineExceeded):
@@ -166,9 +161,6 @@ func (s *site) find(ctx context.Context, value int) (*theoremView, error) {
 	s.words(v, t, d.Statement(t))
 	v.How = fmt.Sprintf("Proved for all sizes. An automaton with %s reads the %s of (%s) and knows the answer; the largest automaton of the proof had %d.",
 		answer.Counted(d.Set.States(), "state"), systemName(d.Proof.Rules.System), strings.Join(d.Proof.Rules.Position, ", "), d.Proof.Largest())
-	if d.Own != "" {
-		v.How += " It is about the positions with " + d.Own + "."
-	}
 	picture, err := answer.AutomatonPicture(d.Set, "The automaton", answer.DigitsOf(d.Proof.Rules.System))
 	if err != nil {
 		v.NoPicture = "It has too many states or arrows to be drawn."
@@ -176,8 +168,24 @@ func (s *site) find(ctx context.Context, value int) (*theoremView, error) {
 	}
 	drawing := picture.Drawing()
 	drawing.Headed = false // the page has its own words
-	v.Picture, err = drawn(drawing)
-	return v, err
+	v.Picture = drawn(drawing)
+	return v, nil
+}
+
+// orStopped returns the error of a search, or why its moves were stopped: then what was found may be wrong.
+func orStopped(err, stopped error) error {
+	if stopped != nil && !errors.Is(err, game.ErrLimit) {
+		return stopped
+	}
+	return err
+}
+
+// unlessStopped returns what was said of a period, unless the moves were stopped.
+func unlessStopped(v *theoremView, stopped error) *theoremView {
+	if stopped != nil {
+		return &theoremView{Error: noPeriod}
+	}
+	return v
 }
 
 // stageWords says how far a search is: "Fibonacci digits: 120 states, 3000 questions".
@@ -209,8 +217,8 @@ func triedWords(err error) (all []string) {
 const noPeriod = "No period of the nim-values was found in the time that a page may take."
 
 // findPeriod answers for a heap that falls apart into several.
-func (s *site) findPeriod(ctx context.Context, v *theoremView, known *game.Registry, name string) error {
-	p, err := answer.FindPeriod(ctx, known, name, v.Value)
+func (s *site) findPeriod(ctx context.Context, v *theoremView, known *game.Registry, name string, value int) error {
+	p, err := answer.FindPeriod(ctx, known, name, value)
 	switch {
 	case errors.Is(err, context.Canceled):
 		return err

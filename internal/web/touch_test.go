@@ -57,9 +57,10 @@ const small = `[
 // TestBrowserTouch plays a game of every kind of board with a thumb on a phone: moves that are large enough are played at once, others
 // are aimed at and played by a button. The board keeps its size to the end.
 func TestBrowserTouch(t *testing.T) {
+	t.Parallel()
 	server := httptest.NewServer(New(Options{}))
 	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
+	b := ownTab(t, server.URL)
 	b.phone(390, 844)
 	for _, position := range []string{"nim:2,3", "wythoff:9,14", "wythoff:60,90", "takeaway@k=3:7", "fibnim:20", "fibnim:100", "onepile:21",
 		"zeckendorf:6,1", "nim:2 + wythoff:1,3"} {
@@ -92,6 +93,7 @@ func (b *tab) touchWinning() {
 	b.t.Helper()
 	move := eval[string](b, `fetch(document.querySelector('[data-key="Winning moves"]').href).then(r => r.text()).then(t => new DOMParser().parseFromString(t, "text/html").querySelector(".movelist a").getAttribute("href"))`)
 	selector, before := fmt.Sprintf(`.boards a[href="%s"]`, move), b.location()
+	b.until(`document.querySelector(".boards").getAnimations({subtree: true}).length === 0`) // a piece on its way makes its move larger
 	large := eval[bool](b, fmt.Sprintf(`(r => Math.min(r.width, r.height) >= 40)(document.querySelector(%q).getBoundingClientRect())`, selector))
 	b.tapUntil(selector, fmt.Sprintf(`location.href !== %q || document.querySelector(".steer")?.checkVisibility()`, before))
 	if large {
@@ -106,6 +108,25 @@ func (b *tab) touchWinning() {
 	}
 	b.tapUntil(`[data-aim="go"]`, fmt.Sprintf(`location.href !== %q`, before))
 	b.settled(before)
+}
+
+// TestBrowserHasty taps on a small move while a piece of it is still on its way there, which makes it look large: it is aimed at all the same.
+func TestBrowserHasty(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.phone(390, 844)
+	b.open("/play/zeckendorf:6,1;engine=second;strength=perfect;seed=90;merge%201%202;merge%201%201")
+	b.do(chromedp.Evaluate[chromedp.Void](`(f => { Element.prototype.animate = function (k, o) { return f.call(this, k, {...o, duration: 1e6}); }; })(Element.prototype.animate)`))
+	b.touchWinning()
+	high := `[...document.querySelectorAll(".boards a")].find(a => a.getAttribute("aria-label") === "split 3").getBoundingClientRect().height >= 40`
+	if before := b.location(); !eval[bool](b, high) {
+		t.Errorf("%s: nothing is on its way", before)
+	}
+	b.tapUntil(`.boards a[aria-label="split 3"]`, `document.querySelector(".steer").checkVisibility()`)
+	if eval[bool](b, high) {
+		t.Error("the piece has not arrived")
+	}
 }
 
 // tapUntil taps until something has happened: on a slow machine a tap may last as long as a press that means something else, and soon

@@ -41,18 +41,14 @@ func (s *site) meant(text string, err error) error {
 		}
 		u := unknownGame{name: name}
 		for _, guess := range s.guesses(name) {
-			g, missing := s.Games.Lookup(guess)
-			if missing != nil {
-				continue
-			}
-			right := text[:at[2]] + guess + text[at[3]:]
-			p, wrong := s.Games.Parse(right)
+			g, _ := s.Games.Lookup(guess) // it is one of those that there are
+			p, wrong := s.Games.Parse(text[:at[2]] + guess + text[at[3]:])
 			if wrong != nil {
-				if p, wrong = s.Games.Parse(g.Info().Example); wrong != nil {
-					continue
-				}
+				p, wrong = s.Games.Parse(g.Info().Example)
 			}
-			u.guess = append(u.guess, choiceLink{Name: g.Info().Title, URL: s.at(p)})
+			if wrong == nil {
+				u.guess = append(u.guess, choiceLink{Name: g.Info().Title, URL: s.at(p)})
+			}
 		}
 		return fault{http.StatusNotFound, u}
 	}

@@ -76,9 +76,7 @@ func (s *site) values(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if v.View.Picture, err = drawn(s.heatMap(&v, question, t)); err != nil {
-		return err
-	}
+	v.View.Picture = drawn(s.heatMap(&v, question, t))
 	return s.render(w, http.StatusOK, "values", v)
 }
 
@@ -209,8 +207,8 @@ func cellPosition(q answer.TableQuestion, row, col int) string {
 	if !ok {
 		return fmt.Sprintf("%s:%s,%s", q.Name(), q.Rows.From.Add(numeration.NewNat(uint64(row))), q.Cols.From.Add(numeration.NewNat(uint64(col))))
 	}
-	p, err := g.Cell(q.Setup, q.Rows.From.Add(numeration.NewNat(uint64(row))), q.Cols.From.Add(numeration.NewNat(uint64(col))))
-	if err != nil {
+	p, none := g.Cell(q.Setup, q.Rows.From.Add(numeration.NewNat(uint64(row))), q.Cols.From.Add(numeration.NewNat(uint64(col))))
+	if none != nil {
 		return ""
 	}
 	return p.String()

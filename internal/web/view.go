@@ -116,8 +116,8 @@ const optionPrefix = "o-"
 
 // sliders returns the options of a game that are small numbers, as far as fits accepts them one by one.
 func (s *site) sliders(name string, fits func(name string) bool) (all []slider) {
-	_, setup, err := s.Games.ParseGame(name)
-	if err != nil {
+	_, setup, unread := s.Games.ParseGame(name)
+	if unread != nil {
 		return nil
 	}
 	for _, p := range setup.Game.Info().Params {

@@ -45,6 +45,11 @@ type site struct {
 
 // New returns the handler of the page and the API.
 func New(o Options) http.Handler {
+	s := newSite(o)
+	return s.safely(s.routes())
+}
+
+func newSite(o Options) *site {
 	o.Base = "/" + strings.Trim(cmp.Or(o.Base, "/"), "/") + "/"
 	if o.Base == "//" {
 		o.Base = "/"
@@ -61,7 +66,7 @@ func New(o Options) http.Handler {
 	}
 	s := &site{Options: o, root: o.Base, gate: newGate(o.Limits), outbox: newOutbox(o.Limits.Answers), rooms: new(rooms), assets: loadAssets()}
 	s.cards, s.texts = sync.OnceValues(s.newCards), sync.OnceValue(s.newTexts)
-	return s.safely(s.routes())
+	return s
 }
 
 // solver returns the one that answers.

@@ -51,9 +51,6 @@ func partWords(p game.Position) string {
 	if len(s.Piles) > shownPiles {
 		piles = append(piles, "…")
 	}
-	if len(piles) == 0 {
-		return text
-	}
 	text += ": " + listed(piles)
 	if l := look.Of(p); s.Cap != nil && l.Most != nil {
 		text += ", take up to " + brief(*s.Cap)
