@@ -69,7 +69,6 @@ func (w *writer) digits(ctx context.Context) error {
 		{"%[1]s = 0 or term(%[1]s)", n + " is 0 or " + term},
 		{"term(%[1]s + 1)", n + " + 1 is " + term},
 		{"term(%[1]s + 2)", n + " + 2 is " + term},
-		{"%[1]s = 0 or term(%[1]s + 1)", n + " is 0, or " + n + " + 1 is " + term},
 	})
 }
 
@@ -133,9 +132,9 @@ func (w *writer) alike(ctx context.Context) error {
 		return nil
 	}
 	for i, name := range Games() {
-		s, err := Find(name)
-		if err != nil {
-			return err
+		s, unknown := Find(name)
+		if unknown != nil {
+			return unknown
 		}
 		if s.System != w.Proof.Rules.System || len(s.Position) != len(w.names) || s.Game == w.Game && !w.Proof.Rules.Misere {
 			continue

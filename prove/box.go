@@ -12,13 +12,14 @@ import (
 
 // box are the sets of all positions whose numbers are below a side: a bit for each set. It is filled in the order of what every move makes
 // smaller: the positions where that is the same are worked on together, first the sets of moves along lines and up to caps, then the
-// value. A cap above the side allows what the side allows. Where a move leads out of the box, nobody can tell.
+// value. A cap above the side allows what the side allows, if it is nothing but a cap. Where a move leads out of the box, nobody can tell.
 type box struct {
 	r       *recursion
 	step    *rules.Stepper
 	value   int
 	side    int
 	capped  []bool // which numbers are caps
+	clipped []bool // which are nothing else
 	strides []int
 	level   []uint8  // the value, if it is one of those before; later or nowhere
 	bits    []uint16 // bit i: the position is in set i
@@ -55,18 +56,59 @@ func newBox(r *recursion, step *rules.Stepper) *box {
 			b.capped[s.cap] = true
 		}
 	}
+	for i, c := range b.capped {
+		b.clipped = append(b.clipped, c && r.onlyCap(i))
+	}
 	if !b.bySum() {
 		b.limit = maxOrder
 	}
 	return b
 }
 
+// onlyCap reports whether all that a cap does is to bound what may be taken: it is in no condition, and a move leaves it as it is or makes
+// another one of what it takes.
+func (r *recursion) onlyCap(cap int) bool {
+	name := r.Position[cap]
+	mentioned := func(text string) bool { return renamed(text, map[string]string{name: name + "_"}) != text }
+	changed := func(to []string) bool {
+		for i, text := range to {
+			if i == cap && text != name || i != cap && mentioned(text) {
+				return true
+			}
+		}
+		return false
+	}
+	for _, s := range r.sets {
+		for _, by := range slices.Concat(s.starts, [][]int{s.dir}) {
+			if by != nil && by[cap] != 0 {
+				return false
+			}
+		}
+		if slices.ContainsFunc(s.inner, func(in shifted) bool { return in.by[cap] != 0 }) {
+			return false
+		}
+		for _, w := range s.takes {
+			if s.cap != cap && (mentioned(w.when) || changed(w.to)) {
+				return false
+			}
+		}
+	}
+	for _, w := range r.ways {
+		if mentioned(w.when) || w.set < 0 && (changed(r.Moves[w.kind].To) || mentioned(r.Moves[w.kind].If)) {
+			return false
+		}
+	}
+	return true // with a cap all tuples are positions
+}
+
 // bySum reports whether the sum of the numbers, caps apart, is what every move makes smaller.
 func (b *box) bySum() bool {
-	if slices.Contains(b.capped, true) {
-		return true
+	for i, w := range b.r.measure[0] {
+		if b.capped[i] != (w == 0) || w > 1 {
+			return false
+		}
 	}
-	return !slices.ContainsFunc(b.r.measure[0], func(w int) bool { return w != 1 })
+	return len(b.r.measure) == 1
 }
 
 // sides returns the sides of boxes, one after the other.
@@ -200,11 +242,11 @@ func (b *box) next() {
 	}
 }
 
-// cell returns where a position is; caps are clipped. It is −1 outside.
+// cell returns where a position is; what is nothing but a cap is clipped. It is −1 outside.
 func (b *box) cell(p []int64) int {
 	at := 0
 	for i, n := range p {
-		if b.capped[i] {
+		if b.clipped[i] {
 			n = min(n, int64(b.side-1))
 		} else if n >= int64(b.side) {
 			return -1
@@ -224,281 +266,4 @@ func (b *box) in(i int, position []uint64) (bool, error) {
 		return false, errBeyond
 	}
 	return b.bits[at]>>i&1 != 0, nil
-}
-
-// fill finds the sets of the value.
-func (b *box) fill(ctx context.Context) (err error) {
-	b.filled, b.found = false, b.found[:0]
-	defer func() { b.filled = err == nil && ctx.Err() == nil }()
-	p := make([]int64, len(b.strides))
-	b.looked = b.steps
-	sets := func(at int) bool { b.setBits(p, at); return b.goOn(ctx) }
-	values := func(at int) bool { b.valueBit(p, at); return b.goOn(ctx) }
-	if b.order != nil {
-		return b.fillInOrder(ctx, p, sets, values)
-	}
-	piles := 0
-	for _, c := range b.capped {
-		if !c {
-			piles++
-		}
-	}
-	for sum := range (b.side-1)*piles + 1 {
-		if !b.visit(p, 0, sum, sets) || !b.visit(p, 0, sum, values) {
-			return b.stopped(ctx)
-		}
-	}
-	return nil
-}
-
-// fillSteps is after how many steps filling looks whether it should stop.
-const fillSteps = 1 << 16
-
-// goOn counts a step, and reports whether filling should go on.
-func (b *box) goOn(ctx context.Context) bool {
-	if b.steps++; b.steps-b.looked < fillSteps {
-		return true
-	}
-	b.looked = b.steps
-	return ctx.Err() == nil && (b.allowed == 0 || b.steps <= b.allowed)
-}
-
-// stopped says why filling ended.
-func (b *box) stopped(ctx context.Context) error {
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	return effortError("a table of numbers up to %d takes more than %d steps", b.side-1, b.allowed)
-}
-
-// fillInOrder is fill where the cells were sorted.
-func (b *box) fillInOrder(ctx context.Context, p []int64, sets, values func(at int) bool) error {
-	for from := 0; from < len(b.order); {
-		to := from
-		for to < len(b.order) && b.keys[to] == b.keys[from] {
-			to++
-		}
-		for _, f := range []func(at int) bool{sets, values} {
-			for _, at := range b.order[from:to] {
-				b.numbers(int(at), p)
-				if !f(int(at)) {
-					return b.stopped(ctx)
-				}
-			}
-		}
-		from = to
-	}
-	return nil
-}
-
-// visit goes through all positions whose numbers, caps apart, have a sum; caps ascend.
-func (b *box) visit(p []int64, i, sum int, f func(at int) bool) bool {
-	if i == len(p) {
-		return f(b.cell(p))
-	}
-	if b.capped[i] {
-		for v := range b.side {
-			p[i] = int64(v)
-			if !b.visit(p, i+1, sum, f) {
-				return false
-			}
-		}
-		return true
-	}
-	rest := 0
-	for _, c := range b.capped[i+1:] {
-		if !c {
-			rest++
-		}
-	}
-	for v := max(0, sum-rest*(b.side-1)); v <= min(sum, b.side-1); v++ {
-		p[i] = int64(v)
-		if !b.visit(p, i+1, sum-v, f) {
-			return false
-		}
-	}
-	return true
-}
-
-// back returns the bits of the position p − by, its numbers in another order; none where that is no position.
-func (b *box) back(p []int64, by, perm []int) uint16 {
-	at, outside := 0, false
-	for i, stride := range b.strides {
-		from := i
-		if perm != nil {
-			from = perm[i]
-		}
-		n := p[from] - int64(by[from])
-		if n < 0 {
-			return 0
-		}
-		outside = outside || n >= int64(b.side)
-		at += int(n) * stride
-	}
-	if outside {
-		return unsure
-	}
-	return b.bits[at]
-}
-
-// setBits finds in which sets of moves along lines and up to caps a position is.
-func (b *box) setBits(p []int64, at int) {
-	for i, s := range b.r.sets {
-		bit := uint16(1) << i
-		yes, doubt := false, false
-		look := func(bits, bit uint16) {
-			yes, doubt = yes || bits&bit != 0, doubt || bits&unsure != 0
-		}
-		if s.dir != nil {
-			look(b.back(p, s.dir, nil), bit)
-		}
-		for _, v := range s.starts {
-			look(b.back(p, v, nil), b.own)
-		}
-		for _, in := range s.inner {
-			look(b.back(p, in.by, in.perm), 1<<in.set)
-		}
-		if s.cap >= 0 && p[s.cap] >= int64(s.least) {
-			look(b.bits[at-b.strides[s.cap]], bit)
-			for _, w := range s.takes {
-				if w.holds == nil || w.holds(p) {
-					look(b.jump(w, p), b.own)
-				}
-			}
-		}
-		switch {
-		case yes:
-			b.bits[at] |= bit
-		case doubt:
-			b.bits[at] |= unsure
-			b.doubted = true
-		}
-	}
-}
-
-// jump returns the bits of where a move without a choice leads.
-func (b *box) jump(w way, p []int64) uint16 {
-	var to [4]int64
-	for i, f := range w.targets {
-		v, ok := f(p)
-		if !ok || v < 0 {
-			return 0
-		}
-		to[i] = v
-	}
-	return b.at(to[:len(p)])
-}
-
-// at returns the bits of a position.
-func (b *box) at(p []int64) uint16 {
-	if at := b.cell(p); at >= 0 {
-		return b.bits[at]
-	}
-	return unsure
-}
-
-// valueBit finds out whether a position has the value.
-func (b *box) valueBit(p []int64, at int) {
-	if b.level[at] != later {
-		return
-	}
-	if b.r.Where != "" && !b.isPosition(p) {
-		b.level[at] = nowhere
-		return
-	}
-	if b.r.symmetric && b.r.cap < 0 && b.order == nil && !slices.IsSorted(p) {
-		b.likeSorted(p, at)
-		return
-	}
-	if b.r.Misere && !b.canMove(p) {
-		return
-	}
-	doubt := false
-	for i := range b.r.ways {
-		bits, bit := b.through(&b.r.ways[i], p)
-		if bits&bit != 0 {
-			return
-		}
-		doubt = doubt || bits&unsure != 0
-	}
-	if doubt {
-		b.bits[at] |= unsure
-		b.doubted = true
-	} else {
-		b.bits[at] |= b.own
-		b.found = append(b.found, p...)
-	}
-}
-
-// likeSorted takes the value from the position with ascending numbers, which comes first of those with the same sum.
-func (b *box) likeSorted(p []int64, at int) {
-	var sorted [4]int64
-	copy(sorted[:], p)
-	slices.Sort(sorted[:len(p)])
-	bits := b.bits[b.cell(sorted[:len(p)])]
-	b.bits[at] |= bits & b.own
-	switch {
-	case bits&b.own != 0:
-		b.found = append(b.found, p...)
-	case bits&unsure != 0:
-		b.bits[at] |= unsure
-	}
-}
-
-// through returns the bits that tell whether a way leads from a position to the value, and the one that does.
-func (b *box) through(w *way, p []int64) (bits, bit uint16) {
-	switch {
-	case w.holds != nil && !w.holds(p):
-		return 0, b.own
-	case w.set >= 0:
-		at := 0
-		for i, stride := range b.strides {
-			at += int(p[w.perm[i]]) * stride
-		}
-		return b.bits[at], 1 << w.set
-	case w.targets != nil:
-		return b.jump(*w, p), b.own
-	}
-	if w.reach != nil && !b.doubted && len(b.found) < b.moves(w.reach, p) {
-		b.steps += len(b.found) / len(p)
-		for q := range slices.Chunk(b.found, len(p)) {
-			if w.reach.leads(p, q) {
-				return b.own, b.own
-			}
-		}
-		return 0, b.own
-	}
-	b.step.Each(w.kind, p, func(to []int64) bool {
-		b.steps++
-		bits |= b.at(to)
-		return bits&b.own == 0
-	})
-	return bits & (b.own | unsure), b.own
-}
-
-// moves estimates how many moves there are from a position.
-func (b *box) moves(r *reach, p []int64) int {
-	average := 0
-	for _, n := range p {
-		average += int(n)
-	}
-	average /= len(p)
-	moves := 1
-	for range r.steps {
-		moves *= average
-	}
-	return moves / 4
-}
-
-func (b *box) isPosition(p []int64) bool {
-	return (!b.r.sorted || slices.IsSorted(pilesOf(p, b.r.cap))) && b.step.IsPosition(p)
-}
-
-func (b *box) canMove(p []int64) bool {
-	for kind := range b.r.Moves {
-		if !b.step.Each(kind, p, func([]int64) bool { return false }) {
-			return true
-		}
-	}
-	return false
 }

@@ -44,7 +44,7 @@ func newPairs(r *recursion) (p *pairs, ok bool) {
 	p = &pairs{r: r, here: make([]int64, 2)}
 	for i, s := range r.sets {
 		if r.learned && i == len(r.sets)-1 {
-			break
+			break // the value, which is the last one
 		}
 		if s.inner != nil {
 			if _, ok := p.newCone(i, 1); !ok {
@@ -170,7 +170,7 @@ func (p *pairs) width(value int) int {
 
 // fill finds the pairs of the next value among the numbers below most.
 func (p *pairs) fill(ctx context.Context, value, most int) (err error) {
-	p.filled, p.beyond = false, nil
+	p.beyond = nil
 	defer func() { p.filled = err == nil }()
 	p.partner = append(p.partner, noNumbers(most))
 	p.first, p.cones = nil, nil
@@ -187,14 +187,8 @@ func (p *pairs) fill(ctx context.Context, value, most int) (err error) {
 	}
 	partner := p.partner[value]
 	left := newLeft(most)
-	steps := 0 // there may be many for one number
+	steps := 0
 	for x := range most {
-		if steps++; steps >= pairSteps {
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-			steps = 0
-		}
 		if partner[x] >= 0 {
 			continue
 		}
@@ -258,7 +252,7 @@ func (p *pairs) add(x, y int) {
 			continue
 		}
 		for _, q := range [2][2]int{{x, y}, {y, x}} {
-			if at := &first[p.line(i, q[0], q[1])]; *at < 0 || *at > int32(q[0]) {
+			if at := &first[p.line(i, q[0], q[1])]; *at < 0 { // those that come later are farther along it
 				*at = int32(q[0])
 			}
 		}
@@ -268,7 +262,7 @@ func (p *pairs) add(x, y int) {
 // line returns the number of the line of a set that (x, y) is on.
 func (p *pairs) line(set, x, y int) int {
 	d := p.r.sets[set].dir
-	return d[1]*x - d[0]*y + d[0]*len(p.partner[0])
+	return d[1]*x + d[0]*(len(p.partner[0])-1-y)
 }
 
 // along reports whether moves along a line lead from (x, y) to a pair.

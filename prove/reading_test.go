@@ -114,7 +114,7 @@ func (r *reading) statement(t logic.Tree, names []string) func(values []int) boo
 		all, own := t.Op() == "forall", t.Names()
 		body := r.statement(t.Args()[0], slices.Concat(names, own))
 		return func(values []int) bool {
-			most := 3 + slices.Max(append(values, 0)) // no move takes more
+			most := 3 + slices.Max(append(values, 0)) // no move of the games here takes more
 			whole := append(slices.Clone(values), make([]int, len(own))...)
 			chosen := whole[len(values):]
 			for {

@@ -269,7 +269,7 @@ func boxResidues(box map[[4]int]bool, numbers, side, m int, blocks bool) (residu
 // list; "" if that would be too long.
 func residuesText(names []string, residues [][4]int, m int) (text, formula string) {
 	k := len(names)
-	for _, c := range sums(k) {
+	for _, c := range sums(k, m) {
 		tail := make([]bool, m)
 		for _, r := range residues {
 			tail[weigh(c, r)%m] = true
@@ -313,8 +313,8 @@ func residuesText(names []string, residues [][4]int, m int) (text, formula strin
 	return fmt.Sprintf("(%s) is %s", strings.Join(mods, ", "), listed(texts, "or")), strings.Join(formulas, " or ")
 }
 
-// sums returns the coefficients of sums that are worth a look.
-func sums(k int) (list [][]int) {
+// sums returns the coefficients of sums that are worth a look, modulo m.
+func sums(k, m int) (list [][]int) {
 	c := make([]int, k)
 	var fill func(i int)
 	fill = func(i int) {
@@ -324,7 +324,8 @@ func sums(k int) (list [][]int) {
 			}
 			return
 		}
-		for c[i] = 1; c[i] <= 2; c[i]++ {
+		for _, times := range []int{1, 2 % m, 0} {
+			c[i] = times
 			fill(i + 1)
 		}
 	}
@@ -352,10 +353,16 @@ func count(list []bool) (n int) {
 func sumText(names []string, c []int) string {
 	var parts []string
 	for i, name := range names {
-		if c[i] != 1 {
-			name = fmt.Sprintf("%d*%s", c[i], name)
+		switch c[i] {
+		case 0:
+		case 1:
+			parts = append(parts, name)
+		default:
+			parts = append(parts, fmt.Sprintf("%d*%s", c[i], name))
 		}
-		parts = append(parts, name)
+	}
+	if len(parts) == 1 {
+		return parts[0]
 	}
 	return "(" + strings.Join(parts, " + ") + ")"
 }

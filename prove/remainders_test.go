@@ -223,6 +223,28 @@ func TestResidues(t *testing.T) {
 	if made < 800 {
 		t.Errorf("%d formulas", made)
 	}
+	for want, in := range map[string]func(a, b int) bool{
+		"b is even":               func(a, b int) bool { return b%2 == 0 },
+		"a is odd":                func(a, b int) bool { return a%2 == 1 },
+		"a + b is odd":            func(a, b int) bool { return (a+b)%2 == 1 },
+		"b mod 3 is 0 or 2":       func(a, b int) bool { return b%3 != 1 },
+		"(a + 2*b) mod 3 is 0":    func(a, b int) bool { return (a+2*b)%3 == 0 },
+		"a is even and b is even": func(a, b int) bool { return a%2 == 0 && b%2 == 0 },
+	} {
+		m := 2
+		if strings.Contains(want, "3") {
+			m = 3
+		}
+		var residues [][4]int
+		eachTuple(2, m, func(p []int) {
+			if in(p[0], p[1]) {
+				residues = append(residues, [4]int{p[0], p[1]})
+			}
+		})
+		if text, _ := residuesText([]string{"a", "b"}, residues, m); text != want {
+			t.Errorf("%q, want %q", text, want)
+		}
+	}
 	for _, test := range []struct {
 		a, b int64
 		want string

@@ -61,13 +61,14 @@ func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.
 	if err != nil {
 		return nil, err
 	}
-	if err := define(solver, r.preliminaries()); err != nil {
-		return nil, err
+	if undefined := define(solver, r.preliminaries()); undefined != nil {
+		return nil, undefined
 	}
-	s := &search{recursion: r, known: known, solver: solver, stage: stage, high: high}
-	if s.coder, err = newCoder(solver.System(), len(r.Position)); err != nil {
-		return nil, err
+	coder, tooMany := newCoder(solver.System(), len(r.Position))
+	if tooMany != nil {
+		return nil, tooMany
 	}
+	s := &search{recursion: r, known: known, solver: solver, stage: stage, high: high, coder: coder}
 	if p, ok := known.(*pairs); ok {
 		p.read(s.coder.terms)
 	}
@@ -237,7 +238,7 @@ func (s *search) assume(hypotheses []*automaton.DFA) (err error) {
 // doubts decides the equations and returns the words that they are about where they do not hold; of these words some are not as
 // the hypotheses say. What is decided faster comes first.
 func (s *search) doubts(ctx context.Context) ([]automaton.Word, error) {
-	most := max(leastDoubts, min(s.stage.Learned/2, int(room(ctx)/doubtBytes)))
+	most := s.mostDoubts(room(ctx))
 	var words []automaton.Word
 	for _, set := range s.sets {
 		if set.simple == "" {
@@ -265,6 +266,11 @@ func (s *search) doubts(ctx context.Context) ([]automaton.Word, error) {
 		words = append(words, more...)
 	}
 	return words, nil
+}
+
+// mostDoubts returns how many violations of an equation a round learns from at most, with so many bytes.
+func (s *search) mostDoubts(room int64) int {
+	return max(leastDoubts, min(s.stage.Learned/2, int(room/doubtBytes)))
 }
 
 // note keeps where an equation fails first.

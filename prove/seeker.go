@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -51,9 +50,9 @@ func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (
 			strings.Join(Discoverable(), ", "))
 	}
 	s := &seeker{options: o.Options, progress: o.Progress, text: written.File().Format(), own: ownForm(g, setup, written)}
-	f, err := written.Formulas(setup)
-	if err != nil {
-		return nil, err
+	f, unwritten := written.Formulas(setup)
+	if unwritten != nil {
+		return nil, unwritten
 	}
 	if len(f.Position) > maxNumbers {
 		return nil, fmt.Errorf("%w: positions of %s have %d numbers; %d would fit", game.ErrLimit, f.Game, len(f.Position), maxNumbers)
@@ -123,11 +122,11 @@ func (s *seeker) candidates(ctx context.Context, wanted string) ([]string, error
 		if slices.Contains(list, name) {
 			continue
 		}
-		if _, err := logic.SystemByName(ctx, name); err == nil {
+		if _, none := logic.SystemByName(ctx, name); none == nil {
 			list = append(list, name)
 		}
 	}
-	return list, nil
+	return list, ctx.Err() // a system that was not made because of that is none that there is not
 }
 
 // usualSystems are those that are tried where nothing is known, the simplest first.
@@ -148,8 +147,8 @@ func ownForm(g game.Game, setup game.Setup, written *rules.Game) string {
 			setup.Piles = append(setup.Piles, numeration.NewNat(1))
 		}
 	}
-	p, err := g.New(setup)
-	if err != nil {
+	p, refused := g.New(setup)
+	if refused != nil {
 		return ""
 	}
 	if c := p.Setup().Cap; c == nil || *c == large {
@@ -214,10 +213,11 @@ func (s *seeker) seek(ctx context.Context, stage *Stage) error {
 	if err := s.known.start(ctx, stage.Value); err != nil {
 		return err
 	}
+	begun := *stage
 	found, err := s.run(ctx, stage)
 	if p, ok := s.known.(*pairs); ok && errors.Is(err, learn.ErrContradiction) && p.beyond != nil {
 		p.distrust()
-		*stage = Stage{Value: stage.Value, System: stage.System}
+		*stage = begun
 		found, err = s.run(ctx, stage)
 	}
 	if err != nil {
@@ -244,10 +244,11 @@ func (s *seeker) run(ctx context.Context, stage *Stage) ([]*automaton.DFA, error
 // advance takes the positions of the value out of those that are left. The solver knows the value.
 func (s *seeker) advance(ctx context.Context, solver *logic.Solver, stage *Stage) error {
 	position := s.recursion.Position
-	value, err := automatonOf(ctx, solver, holds(valueSet, position), position)
-	if err != nil {
-		return err
+	value, undecided := automatonOf(ctx, solver, holds(valueSet, position), position)
+	if undecided != nil {
+		return undecided
 	}
+	var err error
 	if s.high, err = s.builder.Minus(ctx, s.high.On(), value.On()); err != nil {
 		return err
 	}
@@ -279,8 +280,8 @@ func (s *seeker) reached() string {
 		return ""
 	}
 	var b strings.Builder
-	if s.known.most() > 0 && s.known.most() < math.MaxInt {
-		fmt.Fprintf(&b, "; the table had numbers up to %d", s.known.most())
+	if most := s.known.most(); most > 0 {
+		fmt.Fprintf(&b, "; the table had numbers up to %d", most)
 	}
 	if s.search.wrong != "" {
 		fmt.Fprintf(&b, "; %s", s.search.wrong)

@@ -8,6 +8,14 @@ import (
 
 // TestPairsStop: the table of pairs is left soon after it is told to stop, also where one number needs very many steps.
 func TestPairsStop(t *testing.T) {
+	for _, last := range []int{1000, 200_000} {
+		pairsStop(t, last)
+	}
+}
+
+// pairsStop tells a table of pairs to stop at one of its steps.
+func pairsStop(t *testing.T, last int) {
+	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	asked := 0
@@ -16,14 +24,14 @@ func TestPairsStop(t *testing.T) {
 	p.both = nil
 	p.ways[0].set, p.ways[0].targets = -1, []func([]int64) (int64, bool){
 		func([]int64) (int64, bool) {
-			if asked++; asked == 1000 {
+			if asked++; asked == last {
 				cancel()
 			}
 			return 0, true
 		}, func([]int64) (int64, bool) { return 0, true }, // (0, 0) is a pair, so that none is found and every number is tried with all above it
 	}
-	if err := p.fill(ctx, 0, 1<<12); !errors.Is(err, context.Canceled) || asked > 1000+pairSteps {
-		t.Errorf("told to stop at step 1000, it stopped after %d: %v", asked, err)
+	if err := p.fill(ctx, 0, 1<<12); !errors.Is(err, context.Canceled) || asked > last+65536 {
+		t.Errorf("told to stop at step %d, it stopped after %d: %v", last, asked, err)
 	}
 }
 

@@ -25,52 +25,7 @@ func TestTables(t *testing.T) {
 		if len(f.Position) > maxNumbers {
 			continue
 		}
-		g, setup, err := known.ParseGame(f.Game)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text, _ := games.Rules(g)
-		step, err := text.Stepper(setup)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, misere := range []bool{false, true} {
-			top := 2
-			if misere {
-				top = 0
-			}
-			r, err := newRecursion(t.Context(), f, misere, false)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if len(r.sets) > maxSets {
-				continue
-			}
-			is := byEquations(t, r, top)
-			tables := []oracle{newBox(r, step)}
-			if p, ok := newPairs(r); ok {
-				tables = append(tables, p)
-			}
-			if k, c, ok := r.nextCap(); ok && len(f.Position) == 2 {
-				tables = append(tables, &levels{k: k, c: c})
-			} else if ok && len(f.Position) == 3 && c == 0 {
-				tables = append(tables, &winning{k: k})
-			}
-			grows := slices.ContainsFunc(f.Kinds, func(k rules.KindFormulas) bool { return makesLarger(t, f, k, r) })
-			for _, table := range tables {
-				kind := fmt.Sprintf("%T", table)
-				if grows {
-					kind += ", growing"
-				}
-				kinds[kind]++
-				for u := range top + 1 {
-					if _, one := table.(*winning); one && u > 0 {
-						break
-					}
-					open += holdTable(t, r, table, is, u, grows)
-				}
-			}
-		}
+		open += holdTables(t, known, f, kinds)
 	}
 	t.Log(kinds, open)
 	for kind, least := range map[string]int{"*prove.box": 90, "*prove.box, growing": 10, "*prove.pairs": 20, "*prove.levels": 5, "*prove.winning": 1} {
@@ -80,19 +35,82 @@ func TestTables(t *testing.T) {
 	}
 }
 
+// stepperOf returns what makes the moves of a game.
+func stepperOf(t *testing.T, known *game.Registry, name string) *rules.Stepper {
+	t.Helper()
+	g, setup, err := known.ParseGame(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, _ := games.Rules(g)
+	step, err := text.Stepper(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return step
+}
+
+// tableSides are how large numbers are in tables that are compared, of positions with so many.
+var tableSides = []int{0, 40, 10, 5, 4}
+
+// holdTables compares all tables of a game with its equations, and counts their kinds.
+func holdTables(t *testing.T, known *game.Registry, f rules.Formulas, kinds map[string]int) (open int) {
+	t.Helper()
+	step := stepperOf(t, known, f.Game)
+	for _, misere := range []bool{false, true} {
+		top := 2
+		if misere {
+			top = 0
+		}
+		r, err := newRecursion(t.Context(), f, misere, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(r.sets) > maxSets {
+			continue
+		}
+		is := byEquations(t, r, top)
+		tables := []oracle{newBox(r, step)}
+		if p, ok := newPairs(r); ok {
+			tables = append(tables, p)
+		}
+		if k, c, ok := r.nextCap(); ok && len(f.Position) == 2 {
+			tables = append(tables, &levels{k: k, c: c})
+		} else if ok && len(f.Position) == 3 && c == 0 {
+			tables = append(tables, &winning{k: k})
+		}
+		grows := slices.ContainsFunc(f.Kinds, func(k rules.KindFormulas) bool { return makesLarger(t, f, k, r) }) ||
+			slices.ContainsFunc(r.sets, func(s setRule) bool { return s.dir != nil && slices.Min(s.dir) < 0 })
+		for _, table := range tables {
+			kind := fmt.Sprintf("%T", table)
+			if grows {
+				kind += ", growing"
+			}
+			kinds[kind]++
+			for u := range top + 1 {
+				if _, one := table.(*winning); one && u > 0 {
+					break
+				}
+				open += holdTable(t, r, table, is, u, grows)
+			}
+		}
+	}
+	return open
+}
+
 // makesLarger reports whether a kind of move makes a number larger, apart from one up to which a number may be taken: that is looked at as if it
 // were in the table.
 func makesLarger(t *testing.T, f rules.Formulas, k rules.KindFormulas, r *recursion) (larger bool) {
 	t.Helper()
 	f.Kinds = []rules.KindFormulas{k}
 	g := definitionOf(t, f)
-	eachTuple(len(f.Position), sides[len(f.Position)], func(p []int) {
+	eachTuple(len(f.Position), tableSides[len(f.Position)], func(p []int) {
 		if !slices.Equal(p, g.ordered(p)) {
 			return
 		}
 		g.moves(p, func(q []int) {
 			for i := range p {
-				larger = larger || q[i] > p[i] && !slices.ContainsFunc(r.sets, func(s setRule) bool { return s.cap == i })
+				larger = larger || q[i] > p[i] && !(slices.ContainsFunc(r.sets, func(s setRule) bool { return s.cap == i }) && r.onlyCap(i))
 			}
 		})
 	})
@@ -102,7 +120,7 @@ func makesLarger(t *testing.T, f rules.Formulas, k rules.KindFormulas, r *recurs
 // holdTable compares a table with the equations.
 func holdTable(t *testing.T, r *recursion, table oracle, is *reading, u int, grows bool) (open int) {
 	t.Helper()
-	side := []int{0, 40, 10, 5, 4}[len(r.Position)]
+	side := tableSides[len(r.Position)]
 	var err error
 	switch table := table.(type) {
 	case *box:
@@ -163,10 +181,22 @@ func TestBoxSides(t *testing.T) {
 			if err := b.start(t.Context(), 0); err != nil || b.most() != b.sides()[0]-1 {
 				t.Errorf("14 sets: %v, numbers up to %d", err, b.most())
 			}
-			r.sets = []setRule{{cap: 0}} // with a cap it is the sum of the others that gets smaller
-			if b := newBox(r, nil); !b.bySum() || b.limit != maxCells || !b.capped[0] || slices.Contains(b.capped[1:], true) {
-				t.Errorf("with a cap: %+v", b)
-			}
+		}
+	}
+	for _, test := range []struct {
+		measure [][]int
+		bySum   bool
+	}{ // with a cap it is the sum of the others that gets smaller
+		{[][]int{{0, 1, 1}}, true}, {[][]int{{1, 1, 1}}, false}, {[][]int{{0, 1, 0}}, false}, {[][]int{{0, 1, 2}}, false}, {[][]int{{2, 1, 1}}, false},
+		{[][]int{{0, 1, 1}, {0, 0, 1}}, false}, {[][]int{{0, 1, 0}, {0, 0, 1}}, false},
+	} {
+		r := &recursion{Rules: Rules{Position: names[:3]}, measure: test.measure, cap: 0, sets: []setRule{{cap: 0}}}
+		limit := maxOrder
+		if test.bySum {
+			limit = maxCells
+		}
+		if b := newBox(r, nil); b.bySum() != test.bySum || b.limit != limit || !b.capped[0] || b.capped[1] || b.capped[2] {
+			t.Errorf("with a cap, measure %v: %+v", test.measure, b)
 		}
 	}
 }
@@ -252,7 +282,11 @@ func TestPairsKept(t *testing.T) {
 		t.Error("a small table is enough")
 	}
 	p.partner = nil
-	if err := p.fill(t.Context(), 0, leastWindows); err != nil {
+	if err := p.fill(t.Context(), 0, 1<<15-1); err != nil || p.look(much) {
+		t.Fatal("a table that is almost large enough", err)
+	}
+	p.partner = nil
+	if err := p.fill(t.Context(), 0, 1<<15); err != nil {
 		t.Fatal(err)
 	}
 	p.read(nil)
@@ -265,11 +299,40 @@ func TestPairsKept(t *testing.T) {
 	if p.look(much) {
 		t.Error("it is known already")
 	}
+	p.beyond = nil
+	if p.look(1<<20) && (p.beyond.mostBlocks != 1024 || p.beyond.mostCrowds != 256) {
+		t.Errorf("with little memory %d blocks and %d crowds are kept", p.beyond.mostBlocks, p.beyond.mostCrowds)
+	}
+	p.beyond = nil
+	if err := p.grow(t.Context()); err != nil || p.beyond == nil || p.most() != 1<<15-1 {
+		t.Errorf("where more can be seen no larger table is made: %v, up to %d", err, p.most())
+	}
+	p.partner = nil
+	if err := p.fill(t.Context(), 0, 1<<12); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.grow(t.Context()); err != nil || p.beyond == nil || p.most() != 1<<15-1 {
+		t.Errorf("a larger table shows more at once: %v, up to %d", err, p.most())
+	}
 	if p.read(slices.Clone(coder.terms)); p.beyond == nil {
 		t.Error("it is the same number system")
 	}
 	if _, err := p.in(0, []uint64{1 << 40, 3 << 40}); err != nil {
 		t.Error(err)
+	}
+	for x := int64(1 << 20); x < 1<<20+20; x++ {
+		y, ok := p.beyond.partner(0, x)
+		for _, d := range []int64{-1, 0, 1} {
+			yes, err := p.in(0, []uint64{uint64(x), uint64(y + d)})
+			if !ok || err != nil || yes != (d > 0) {
+				t.Errorf("(%d, %d) is above a pair: %t, %v", x, y+d, yes, err)
+			}
+		}
+	}
+	for _, far := range [][]uint64{{1 << 63, 5}, {5, 1 << 63}, {1<<52 - 1, 5}, {1 << 52, 5}} {
+		if _, err := p.in(0, far); !beyond(err) {
+			t.Errorf("%v: %v", far, err)
+		}
 	}
 	if p.read(coder.terms[:20]); p.beyond != nil {
 		t.Error("it is another number system")

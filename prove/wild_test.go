@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"zeck/games"
 	"zeck/rules"
 )
 
@@ -137,5 +138,67 @@ func TestWildEquations(t *testing.T) {
 		if made[what] < least {
 			t.Errorf("only %d of %s: %v", made[what], what, made)
 		}
+	}
+}
+
+// textOfRules writes rules as people do.
+func textOfRules(f rules.Formulas) string {
+	var b strings.Builder
+	condition := func(text string) string {
+		if text == "" {
+			return ""
+		}
+		return " if " + text
+	}
+	fmt.Fprintf(&b, "game %s\nposition (%s)%s\n", f.Game, strings.Join(f.Position, ", "), condition(f.If))
+	if f.Unordered {
+		b.WriteString("unordered\n")
+	}
+	if f.Cap >= 0 {
+		fmt.Fprintf(&b, "cap %s = 1\n", f.Position[f.Cap])
+	}
+	for _, k := range f.Kinds {
+		words := k.Words
+		for _, c := range k.Choices {
+			words += " {" + c + "}"
+		}
+		fmt.Fprintf(&b, "move %q: (%s)%s\n", words, strings.Join(k.To[0], ", "), condition(k.If))
+	}
+	return b.String()
+}
+
+// TestWildTables: what is in the tables of games that nobody has thought of follows from their equations, whatever it is that their moves
+// make smaller.
+func TestWildTables(t *testing.T) {
+	random := rand.New(rand.NewPCG(2, 10))
+	kinds, measures := map[string]int{}, map[string]int{}
+	for range 100 {
+		text := textOfRules(wildRules(random))
+		g, err := rules.Load(t.Context(), "", text)
+		if err != nil {
+			continue // it need not end
+		}
+		known := games.All().With(g.Powers())
+		f, err := formulasOf(known, "wild")
+		if err != nil {
+			t.Fatal(err)
+		}
+		measures[measureText(f)]++
+		t.Run("", func(t *testing.T) {
+			defer func() {
+				if t.Failed() {
+					t.Log(text)
+				}
+			}()
+			holdTables(t, known, f, kinds)
+		})
+	}
+	for kind, least := range map[string]int{"*prove.box": 60, "*prove.box, growing": 10} {
+		if kinds[kind] < least {
+			t.Errorf("only %d of %s", kinds[kind], kind)
+		}
+	}
+	if len(measures) < 4 {
+		t.Errorf("all games make the same smaller: %v", measures)
 	}
 }

@@ -303,8 +303,8 @@ func (w *windows) taken(t *windowed, c *crowd, forbidden uint64) step {
 		var states []processState
 		for _, s := range c.states {
 			if offset, ok := w.next(&s, forbidden); ok {
-				if s, ok = s.take(offset); ok {
-					states, next.offset = append(states, s), offset
+				if after, near := s.take(offset); near {
+					states, next.offset = append(states, after), offset
 				}
 			}
 		}
@@ -455,7 +455,7 @@ func (w *windows) on(value int, difference int64) (x int64, ok bool) {
 	for d := int64(0); d <= reachPast; d++ {
 		for _, x := range [2]int64{at + d, at - d} {
 			if x < 0 {
-				continue
+				break // it is the second one
 			}
 			y, ok := w.partner(value, x)
 			if !ok {

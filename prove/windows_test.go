@@ -77,8 +77,14 @@ func TestWindows(t *testing.T) {
 	}
 }
 
-// TestWrongWindows: nothing rests on what is answered beyond the table. If it is wrong, the search does without.
+// TestWrongWindows: nothing rests on what is answered beyond the table. If it is wrong, the search does without; if it is right, it goes on with it.
 func TestWrongWindows(t *testing.T) {
+	for wrong, rounds := range map[bool]int{true: 4, false: 3} {
+		seekWithWindows(t, wrong, rounds)
+	}
+}
+
+func seekWithWindows(t *testing.T, wrong bool, rounds int) {
 	s, err := newSeeker(t.Context(), "lucas", 0, DiscoverOptions{})
 	if err != nil {
 		t.Fatal(err)
@@ -101,7 +107,9 @@ func TestWrongWindows(t *testing.T) {
 	if w == nil || !w.begin() || !w.take(4) {
 		t.Fatal("it does not begin")
 	}
-	w.jumps = nil // they are forgotten
+	if wrong {
+		w.jumps = nil // they are forgotten
+	}
 	p.partner = nil
 	if err := p.fill(t.Context(), 0, 200); err != nil { // so that it is asked at once
 		t.Fatal(err)
@@ -111,7 +119,7 @@ func TestWrongWindows(t *testing.T) {
 	if err := s.seek(t.Context(), &stage); err != nil {
 		t.Fatal(err)
 	}
-	if !p.doubtful || stage.States == 0 {
+	if p.doubtful != wrong || (p.beyond == nil) != wrong || stage.States == 0 || stage.System != "fibonacci" || stage.Rounds != rounds {
 		t.Errorf("%+v, doubtful: %t", stage, p.doubtful)
 	}
 }

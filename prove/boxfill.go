@@ -1,0 +1,302 @@
+package prove
+
+import (
+	"context"
+	"slices"
+)
+
+// fill finds the sets of the value.
+func (b *box) fill(ctx context.Context) (err error) {
+	b.found = b.found[:0]
+	defer func() { b.filled = err == nil }()
+	p := make([]int64, len(b.strides))
+	b.looked = b.steps
+	var steps []func(at int) bool // for all positions where the measure is the same, one after the other
+	for _, round := range b.rounds() {
+		steps = append(steps, func(at int) bool { b.setBits(p, at, round[0], round[1]); return b.goOn(ctx) })
+	}
+	steps = append(steps, func(at int) bool { b.valueBit(p, at); return b.goOn(ctx) })
+	if b.order != nil {
+		return b.fillInOrder(ctx, p, steps)
+	}
+	piles := 0
+	for _, c := range b.capped {
+		if !c {
+			piles++
+		}
+	}
+	for sum := range (b.side-1)*piles + 1 {
+		for _, step := range steps {
+			if !b.visit(p, 0, sum, step) {
+				return b.stopped(ctx)
+			}
+		}
+	}
+	return nil
+}
+
+// rounds returns which sets can be filled together, from the first to before the last: not one that is begun by another one in another
+// order, where the measure is the same.
+func (b *box) rounds() (list [][2]int) {
+	first := 0
+	for i, s := range b.r.sets {
+		for _, in := range s.inner {
+			if in.set >= first && !slices.IsSorted(in.perm) && slices.Max(in.by) == 0 {
+				list, first = append(list, [2]int{first, i}), i
+			}
+		}
+	}
+	return append(list, [2]int{first, len(b.r.sets)})
+}
+
+// fillSteps is after how many steps filling looks whether it should stop.
+const fillSteps = 1 << 16
+
+// goOn counts a step, and reports whether filling should go on.
+func (b *box) goOn(ctx context.Context) bool {
+	if b.steps++; b.steps-b.looked < fillSteps {
+		return true
+	}
+	b.looked = b.steps
+	return ctx.Err() == nil && (b.allowed == 0 || b.steps <= b.allowed)
+}
+
+// stopped says why filling ended.
+func (b *box) stopped(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return effortError("a table of numbers up to %d takes more than %d steps", b.side-1, b.allowed)
+}
+
+// fillInOrder is fill where the cells were sorted.
+func (b *box) fillInOrder(ctx context.Context, p []int64, steps []func(at int) bool) error {
+	for from := 0; from < len(b.order); {
+		to := from
+		for to < len(b.order) && b.keys[to] == b.keys[from] {
+			to++
+		}
+		for _, step := range steps {
+			for _, at := range b.order[from:to] {
+				b.numbers(int(at), p)
+				if !step(int(at)) {
+					return b.stopped(ctx)
+				}
+			}
+		}
+		from = to
+	}
+	return nil
+}
+
+// visit goes through all positions whose numbers, caps apart, have a sum; caps ascend.
+func (b *box) visit(p []int64, i, sum int, f func(at int) bool) bool {
+	if i == len(p) {
+		return f(b.cell(p))
+	}
+	if b.capped[i] {
+		for v := range b.side {
+			p[i] = int64(v)
+			if !b.visit(p, i+1, sum, f) {
+				return false
+			}
+		}
+		return true
+	}
+	rest := 0
+	for _, c := range b.capped[i+1:] {
+		if !c {
+			rest++
+		}
+	}
+	for v := max(0, sum-rest*(b.side-1)); v <= min(sum, b.side-1); v++ {
+		p[i] = int64(v)
+		if !b.visit(p, i+1, sum-v, f) {
+			return false
+		}
+	}
+	return true
+}
+
+// back returns the bits of the position p − by, its numbers in another order; none where that is no position.
+func (b *box) back(p []int64, by, perm []int) uint16 {
+	at, outside := 0, false
+	for i, stride := range b.strides {
+		from := i
+		if perm != nil {
+			from = perm[i]
+		}
+		n := p[from] - int64(by[from])
+		if n < 0 {
+			return 0
+		}
+		outside = outside || n >= int64(b.side)
+		at += int(n) * stride
+	}
+	if outside {
+		return unsure
+	}
+	return b.bits[at]
+}
+
+// setBits finds in which sets of moves along lines and up to caps a position is, of those from one to before another.
+func (b *box) setBits(p []int64, at, from, to int) {
+	for i, s := range b.r.sets[from:to] {
+		bit := uint16(1) << (from + i)
+		yes, doubt := false, false
+		look := func(bits, bit uint16) {
+			yes, doubt = yes || bits&bit != 0, doubt || bits&unsure != 0
+		}
+		if s.dir != nil {
+			look(b.back(p, s.dir, nil), bit)
+		}
+		for _, v := range s.starts {
+			look(b.back(p, v, nil), b.own)
+		}
+		for _, in := range s.inner {
+			look(b.back(p, in.by, in.perm), 1<<in.set)
+		}
+		if s.cap >= 0 && p[s.cap] >= int64(s.least) {
+			look(b.bits[at-b.strides[s.cap]], bit)
+			for _, w := range s.takes {
+				if w.holds == nil || w.holds(p) {
+					look(b.jump(w, p), b.own)
+				}
+			}
+		}
+		switch {
+		case yes:
+			b.bits[at] |= bit
+		case doubt:
+			b.bits[at] |= unsure
+			b.doubted = true
+		}
+	}
+}
+
+// jump returns the bits of where a move without a choice leads.
+func (b *box) jump(w way, p []int64) uint16 {
+	var to [4]int64
+	for i, f := range w.targets {
+		v, ok := f(p)
+		if !ok || v < 0 {
+			return 0
+		}
+		to[i] = v
+	}
+	return b.at(to[:len(p)])
+}
+
+// at returns the bits of a position.
+func (b *box) at(p []int64) uint16 {
+	if at := b.cell(p); at >= 0 {
+		return b.bits[at]
+	}
+	return unsure
+}
+
+// valueBit finds out whether a position has the value.
+func (b *box) valueBit(p []int64, at int) {
+	if b.level[at] != later {
+		return
+	}
+	if b.r.Where != "" && !b.isPosition(p) {
+		b.level[at] = nowhere
+		return
+	}
+	if b.r.symmetric && b.r.cap < 0 && b.order == nil && !slices.IsSorted(p) {
+		b.likeSorted(p, at)
+		return
+	}
+	if b.r.Misere && !b.canMove(p) {
+		return
+	}
+	doubt := false
+	for i := range b.r.ways {
+		bits, bit := b.through(&b.r.ways[i], p)
+		if bits&bit != 0 {
+			return
+		}
+		doubt = doubt || bits&unsure != 0
+	}
+	if doubt {
+		b.bits[at] |= unsure
+		b.doubted = true
+	} else {
+		b.bits[at] |= b.own
+		b.found = append(b.found, p...)
+	}
+}
+
+// likeSorted takes the value from the position with ascending numbers, which comes first of those with the same sum.
+func (b *box) likeSorted(p []int64, at int) {
+	var sorted [4]int64
+	copy(sorted[:], p)
+	slices.Sort(sorted[:len(p)])
+	bits := b.bits[b.cell(sorted[:len(p)])]
+	b.bits[at] |= bits & b.own
+	switch {
+	case bits&b.own != 0:
+		b.found = append(b.found, p...)
+	case bits&unsure != 0:
+		b.bits[at] |= unsure
+	}
+}
+
+// through returns the bits that tell whether a way leads from a position to the value, and the one that does.
+func (b *box) through(w *way, p []int64) (bits, bit uint16) {
+	switch {
+	case w.holds != nil && !w.holds(p):
+		return 0, b.own
+	case w.set >= 0:
+		at := 0
+		for i, stride := range b.strides {
+			at += int(p[w.perm[i]]) * stride
+		}
+		return b.bits[at], 1 << w.set
+	case w.targets != nil:
+		return b.jump(*w, p), b.own
+	}
+	if w.reach != nil && !b.doubted && len(b.found) < b.moves(w.reach, p) {
+		b.steps += len(b.found) / len(p)
+		for q := range slices.Chunk(b.found, len(p)) {
+			if w.reach.leads(p, q) {
+				return b.own, b.own
+			}
+		}
+		return 0, b.own
+	}
+	b.step.Each(w.kind, p, func(to []int64) bool {
+		b.steps++
+		bits |= b.at(to)
+		return bits&b.own == 0
+	})
+	return bits & (b.own | unsure), b.own
+}
+
+// moves estimates how many moves there are from a position.
+func (b *box) moves(r *reach, p []int64) int {
+	average := 0
+	for _, n := range p {
+		average += int(n)
+	}
+	average /= len(p)
+	moves := 1
+	for range r.steps {
+		moves *= average
+	}
+	return moves / 4
+}
+
+func (b *box) isPosition(p []int64) bool {
+	return (!b.r.sorted || slices.IsSorted(pilesOf(p, b.r.cap))) && b.step.IsPosition(p)
+}
+
+func (b *box) canMove(p []int64) bool {
+	for kind := range b.r.Moves {
+		if !b.step.Each(kind, p, func([]int64) bool { return false }) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,348 @@
+package prove
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"zeck/automaton"
+	"zeck/game"
+	"zeck/internal/golden"
+	"zeck/prove/learn"
+	"zeck/rules"
+)
+
+// counting is an oracle that counts what it is asked, and how often it has to grow.
+type counting struct {
+	oracle
+	asked, beyond, started, grown int
+	largest                       uint64
+	growing                       error // if not nil, it does not grow
+}
+
+func (c *counting) in(i int, position []uint64) (bool, error) {
+	c.asked++
+	yes, err := c.oracle.in(i, position)
+	if err != nil {
+		c.beyond++
+	}
+	c.largest = max(c.largest, slices.Max(position))
+	return yes, err
+}
+
+func (c *counting) start(ctx context.Context, value int) error {
+	c.started++
+	return c.oracle.start(ctx, value)
+}
+
+func (c *counting) grow(ctx context.Context) error {
+	if c.grown++; c.growing != nil {
+		return c.growing
+	}
+	return c.oracle.grow(ctx)
+}
+
+// TestSearchRecord: what small searches ask, tell and find, round by round: kept in a file.
+func TestSearchRecord(t *testing.T) {
+	known := equationRegistry(t)
+	// The nim-values of late have a period as far as the first table goes.
+	late, err := rules.Load(t.Context(), "", "game late\nposition (n)\nmove \"take 1\": (n - 1)\nmove \"take 2\": (n - 2) if n >= 100\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	known = known.With(late.Powers())
+	var all strings.Builder
+	for _, c := range []struct {
+		game, system string
+		value        int
+		misere       bool
+		effort       effort
+		side         int // of the first table
+		memory       int64
+		stuck        bool // the table does not grow
+	}{
+		{game: "fibnim", system: "fibonacci", value: 1}, {game: "fibnim", system: "fibonacci", effort: effort{questions: 1000}},
+		{game: "fibnim", system: "fibonacci", effort: effort{learned: 8}}, {game: "fibnim", system: "fibonacci", effort: effort{learned: 9}},
+		{game: "fibnim", system: "fibonacci", effort: effort{questions: 1277}},
+		{game: "fibnim", system: "fibonacci", effort: effort{questions: 1278}},
+		{game: "late", system: "binary", side: 64}, {game: "fibnim", system: "fibonacci", effort: effort{questions: 1}},
+		{game: "fibnim", system: "fibonacci", effort: effort{learned: 1}},
+		{game: "fibnim", system: "fibonacci", effort: effort{work: 100}}, {game: "fibnim", system: "fibonacci", effort: effort{states: 5}},
+		{game: "mark", system: "binary", value: 1}, {game: "subtract134", system: "binary", value: 1},
+		{game: "subtract134", system: "fibonacci"}, {game: "king", system: "binary", value: 1}, {game: "king", system: "binary", misere: true},
+		{game: "rook", system: "fibonacci", effort: effort{learned: 60}}, {game: "wythoff", system: "fibonacci"},
+		{game: "wythoff", system: "fibonacci", side: 12, stuck: true}, {game: "wythoff", system: "fibonacci", side: 12},
+		{game: "wythoff", system: "fibonacci", side: 40},
+		{game: "wythoff", system: "binary", side: 6, effort: effort{learned: 40}},
+		{game: "lucas", system: "fibonacci", side: 100, effort: effort{learned: 300}}, {game: "when6", system: "binary"},
+		{game: "none2", system: "binary"},
+		{game: "half", system: "binary", value: 1}, {game: "smalleronly", system: "binary"}, {game: "takeaway@k=1", system: "binary", value: 2},
+		{game: "king", system: "binary", side: 5}, {game: "king", system: "binary", side: 9, memory: 1000},
+		{game: "onepile@min=2,max=5", system: "base@b=3"},
+		{game: "cappedwhere", system: "fibonacci", effort: effort{learned: 60}}, {game: "order3", system: "binary", effort: effort{learned: 60}},
+	} {
+		var told []Stage
+		s, err := newSeeker(t.Context(), c.game, c.value, DiscoverOptions{Games: known, Misere: c.misere,
+			Progress: func(s Stage) { told = append(told, s) },
+			Options:  Options{Limits: automaton.Limits{States: DiscoverStates}}})
+		if err != nil {
+			fmt.Fprintf(&all, "%s: %v\n", c.game, err)
+			continue
+		}
+		ctx := t.Context()
+		if c.memory > 0 {
+			ctx = game.Budget{Memory: c.memory}.On(ctx)
+		}
+		switch table := s.known.(type) {
+		case *pairs:
+			if c.side > 0 {
+				if err := table.fill(t.Context(), 0, c.side); err != nil {
+					t.Fatal(err)
+				}
+			}
+		case *box:
+			if c.side > 0 {
+				if err := table.make(t.Context(), c.side, 0); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		known := &counting{oracle: s.known}
+		if c.stuck {
+			known.growing = errOutgrown(c.side - 1)
+		}
+		s.known = known
+		s.begin(c.system, c.effort)
+		fmt.Fprintf(&all, "%s in %s, misère %t, %+v, side %d\n", c.game, c.system, c.misere, c.effort, c.side)
+		for u := range c.value + 1 {
+			stage := Stage{Value: u, System: c.system}
+			err := s.seek(ctx, &stage)
+			fmt.Fprintf(&all, "  %+v, asked %d (%d beyond, up to %d), started %d, grown %d, told %d times %s, %v\n", stage, known.asked,
+				known.beyond, known.largest,
+				known.started, known.grown, len(told), hashOf(told), err)
+			fmt.Fprintf(&all, "    table up to %d", s.known.most())
+			if s.search != nil {
+				fmt.Fprintf(&all, ", grew %v, tidied %v, wrong %q", s.search.grew, s.search.tidied, s.search.wrong)
+			}
+			if err != nil {
+				all.WriteString("\n")
+				break
+			}
+			fmt.Fprintf(&all, ", %d sets, left %s, last %s\n", len(s.sets), hashOf(s.high.States()), hashOf(s.last.States()))
+		}
+	}
+	golden.Same(t, filepath.Join("testdata", "rounds.txt"), all.String())
+}
+
+// TestNothingLearned: where nobody can tell about what is doubtful, more has to be known; where everybody can and there is nothing to
+// learn, there is a contradiction.
+func TestNothingLearned(t *testing.T) {
+	s := mustSeek(t, "rook", 0, DiscoverOptions{})
+	s.begin("binary", effort{})
+	known := &counting{oracle: s.known}
+	if err := known.start(t.Context(), 0); err != nil {
+		t.Fatal(err)
+	}
+	search, err := newSearch(t.Context(), s.recursion, known, nil, &Stage{}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := search.walk(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	near, _ := search.word(5, 6)
+	far, _ := search.word(1<<40, 1<<41)
+	if err := search.learn(t.Context(), []automaton.Word{near}); !errors.Is(err, learn.ErrContradiction) || known.grown != 0 {
+		t.Errorf("%v, grown %d", err, known.grown)
+	}
+	known.growing = errors.New("it does not grow")
+	if err := search.learn(t.Context(), []automaton.Word{near, far}); !errors.Is(err, known.growing) || known.grown != 1 {
+		t.Errorf("%v, grown %d", err, known.grown)
+	}
+	if search.now() == 0 {
+		t.Error("nothing was learned")
+	}
+	stopped, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := search.run(stopped); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	if _, err := newSearch(t.Context(), s.recursion, &failing{}, nil, &Stage{}, Options{}); err == nil || err.Error() != "no answer" {
+		t.Error(err)
+	}
+	if _, err := newSearch(stopped, s.recursion, known, nil, &Stage{}, Options{}); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+// TestViolations: where a formula is true is looked at as far as that can be told, no more often than allowed, and at long words where they
+// can be answered.
+func TestViolations(t *testing.T) {
+	begin := func(name, system string) *search {
+		s := mustSeek(t, name, 0, DiscoverOptions{})
+		s.begin(system, effort{})
+		if err := s.known.start(t.Context(), 0); err != nil {
+			t.Fatal(err)
+		}
+		search, err := newSearch(t.Context(), s.recursion, s.known, nil, &Stage{}, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return search
+	}
+	mark, wythoff := begin("mark", "binary"), begin("wythoff", "fibonacci")
+	far := begin("wythoff", "fibonacci")
+	far.known.(*pairs).beyond = &windows{}
+	terms := wythoff.terms[len(wythoff.terms)-2:]
+	largest := fmt.Sprintf("x = %d and y = 7", terms[0]+terms[1]-1) // what is so large has no word
+	for i, c := range []struct {
+		search  *search
+		formula string
+		most    int
+		want    int
+	}{
+		{mark, "n = 5", 9, 3}, {mark, "n = 5 or n = 6", 9, 6}, {mark, "n = 5 or n = 6", 1, 3}, {mark, "n >= 5", 4, 12}, {mark, "n >= 5", 5, 15},
+		{mark, "n = 1152921504606846976", 9, 1}, {mark, "n = 5 or n >= 1152921504606846976", 9, 4}, {mark, "n < 0", 9, 0},
+		{mark, "n = 9007199254740991", 9, 1}, {mark, "n = 9007199254740990", 9, 1}, {mark, "n = 4503599627370495", 9, 3},
+		{wythoff, "x = 3 and y >= 7", 4, 56}, {far, "x = 3 and y >= 7", 4, 112}, {far, "x = 3 and y = 7", 4, 14},
+		{wythoff, "x = 3 and y = 7", 4, 14}, {wythoff, largest, 4, 0},
+	} {
+		words, err := c.search.violations(t.Context(), c.formula, c.most)
+		if len(words) != c.want || err != nil {
+			t.Errorf("%d: %s, at most %d: %d words, %v", i, c.formula, c.most, len(words), err)
+		}
+	}
+	for _, c := range []struct{ learned, room, want int }{{0, 1 << 30, 300}, {602, 1 << 30, 301}, {10_000, (64 << 10) * 400, 400},
+		{10_000, 1000, 300}, {10_000, 1 << 40, 5000}} {
+		s := &search{stage: &Stage{Learned: c.learned}}
+		if got := s.mostDoubts(int64(c.room)); got != c.want {
+			t.Errorf("%+v: %d", c, got)
+		}
+	}
+}
+
+// TestSystemsInTurn: in which order number systems are tried, with which effort each, and what is told of all.
+func TestSystemsInTurn(t *testing.T) {
+	defer func(was []effort) { firstEfforts = was }(firstEfforts)
+	firstEfforts = []effort{{questions: 200, learned: 5, states: 1000}, {questions: 1500, learned: 30, states: 1000},
+		{questions: 9000, learned: 60, states: 10_000}}
+	var all strings.Builder
+	for _, c := range []struct {
+		game    string
+		systems []string
+		strong  int
+		effort  int
+		states  int
+	}{
+		{game: "wythoff", systems: []string{"binary", "fibonacci", "base@b=3"}},
+		{game: "wythoff", systems: []string{"binary", "fibonacci"}, strong: 1, effort: 1},
+		{game: "wythoff", systems: []string{"binary", "base@b=3"}, effort: 1},
+		{game: "wythoff", systems: []string{"binary", "base@b=3"}, effort: 2},
+		{game: "rook", systems: []string{"fibonacci", "binary"}, strong: 2}, {game: "rook", systems: []string{"fibonacci", "binary"}, states: 3},
+		{game: "fibnim", systems: []string{"base@b=3", "binary"}, strong: 1, effort: 2},
+	} {
+		var told []string
+		o := DiscoverOptions{Effort: c.effort, Progress: func(s Stage) {
+			told = append(told, fmt.Sprintf("%s %d/%d/%d/%d", s.System, s.Rounds, s.Asked, s.Learned, s.States))
+		}}
+		o.Limits.States = cmp.Or(c.states, DiscoverStates)
+		s := mustSeek(t, c.game, 0, o)
+		s.strong = c.strong
+		d, err := s.tryAll(t.Context(), c.systems, 0, o)
+		fmt.Fprintf(&all, "%s in %v, %d strong, effort %d: %v\n  %s\n", c.game, c.systems, c.strong, c.effort, err, strings.Join(told, ", "))
+		var none *NotFoundError
+		var tried []Attempt
+		switch {
+		case err == nil:
+			tried = d.Tried
+		case errors.As(err, &none):
+			tried = none.Tried
+		}
+		for _, a := range tried {
+			fmt.Fprintf(&all, "  %s %v, ended %t; %s; %s\n", a.System, a.Grew, a.ended, a.Why, a.Far)
+		}
+	}
+	golden.Same(t, filepath.Join("testdata", "turns.txt"), all.String())
+}
+
+// over is a context whose time is over as soon as that is said.
+type over struct {
+	context.Context
+	now *bool
+}
+
+func (o over) Err() error {
+	if *o.now {
+		return context.DeadlineExceeded
+	}
+	return nil
+}
+
+// TestTimeOver: what is known of a system before the time is over stays known.
+func TestTimeOver(t *testing.T) {
+	defer func(was []effort) { firstEfforts = was }(firstEfforts)
+	firstEfforts = []effort{{questions: 200, learned: 5, states: 1000}, {questions: 1500, learned: 30, states: 1000}}
+	for last, want := range map[int]string{
+		100: "binary more than 200 questions; ", 300: "binary more than 200 questions; base@b=3 more than 200 questions; ",
+		1000: "binary more than 200 questions; base@b=3 more than 200 questions; ",
+	} {
+		now := false
+		s := mustSeek(t, "wythoff", 0, DiscoverOptions{})
+		s.known = &asking{oracle: s.known, last: last, cancel: func() { now = true }}
+		_, err := s.tryAll(over{t.Context(), &now}, []string{"binary", "base@b=3"}, 0, DiscoverOptions{Time: time.Hour})
+		var none *NotFoundError
+		if !errors.As(err, &none) || !errors.Is(err, context.DeadlineExceeded) || none.Time != time.Hour {
+			t.Fatalf("%d: %v", last, err)
+		}
+		got := ""
+		for _, a := range none.Tried {
+			got += a.System + " " + a.Why + "; "
+		}
+		if got != want {
+			t.Errorf("%d: %s", last, got)
+		}
+	}
+}
+
+// failingStart is an oracle that fails to begin, for the first time or always.
+type failingStart struct {
+	counting
+	failure error
+	always  bool
+}
+
+func (f *failingStart) start(ctx context.Context, value int) error {
+	if err := f.counting.start(ctx, value); err != nil || f.started > 1 && !f.always {
+		return err
+	}
+	return f.failure
+}
+
+// TestEndedIsLeft: a system that ended for good is not tried again, and what is no limit ends the search.
+func TestEndedIsLeft(t *testing.T) {
+	defer func(was []effort) { firstEfforts = was }(firstEfforts)
+	firstEfforts = []effort{{questions: 200}, {questions: 9000}}
+	for _, c := range []struct {
+		failure error
+		always  bool
+		started int
+		found   bool
+	}{{game.ErrLimit, false, 3, true}, {game.ErrLimit, true, 2, false}, {errors.New("it fails"), false, 1, false}} {
+		s := mustSeek(t, "wythoff", 0, DiscoverOptions{})
+		known := &failingStart{counting: counting{oracle: s.known}, failure: c.failure, always: c.always}
+		s.known = known
+		d, err := s.tryAll(t.Context(), []string{"binary", "fibonacci"}, 0, DiscoverOptions{})
+		if known.started != c.started || (d != nil) != c.found || !c.found && !errors.Is(err, c.failure) {
+			t.Errorf("%v: tried %d times, %v", c.failure, known.started, err)
+		}
+		if d != nil && (len(d.Tried) != 2 || !d.Tried[0].ended || d.Tried[0].Grew != nil) {
+			t.Errorf("tried: %+v", d.Tried)
+		}
+	}
+}
