@@ -46,7 +46,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// startChromium starts a browser.
+// startChromium starts a browser. Chromium itself crashes at a start once in some hundred times on a busy machine; it gets three tries.
 func startChromium() (c chromium) {
 	path := ""
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
@@ -64,11 +64,17 @@ func startChromium() (c chromium) {
 		"disable-extensions", "disable-dev-shm-usage", "mute-audio"} {
 		options = append(options, chromedp.Flag(name, true))
 	}
-	ctx, stopAllocator := chromedp.NewExecAllocator(context.Background(), options...)
-	ctx, stopBrowser := chromedp.NewContext(ctx)
-	c.stop = func() { stopBrowser(); stopAllocator() }
-	c.ctx = ctx
-	c.err = chromedp.Do(ctx, chromedp.Navigate("about:blank"))
+	for try := 1; try <= 3; try++ {
+		ctx, stopAllocator := chromedp.NewExecAllocator(context.Background(), options...)
+		ctx, stopBrowser := chromedp.NewContext(ctx)
+		c.stop = func() { stopBrowser(); stopAllocator() }
+		c.ctx = ctx
+		if c.err = chromedp.Do(ctx, chromedp.Navigate("about:blank")); c.err == nil {
+			break
+		}
+		fmt.Printf("try %d: %v\n", try, c.err)
+		c.stop()
+	}
 	return c
 }
 
