@@ -156,7 +156,9 @@ func (b *tab) location() string {
 
 func (b *tab) open(path string) {
 	b.t.Helper()
-	b.do(chromedp.Navigate(b.base + path))
+	origin := eval[string](b, "String(performance.timeOrigin)")
+	b.do(chromedp.Navigate(b.base + path)) // may take the end of an earlier page for the end of this one
+	b.until(fmt.Sprintf(`String(performance.timeOrigin) !== %q && document.readyState === "complete"`, origin))
 }
 
 // eval returns the value of an expression on the page.
