@@ -9,8 +9,9 @@ build:
 	go build -o zeck-check ./cmd/zeck-check
 
 # One package more at a time than there are cores: those that drive a browser mostly wait. Those that take longest are begun first.
+# What go vet says is part of make lint.
 test: browser
-	go test -p $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) -timeout 9m ./internal/web ./internal/cli ./examples/euclid ./...
+	go test -vet=off -p $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) -timeout 9m ./internal/web ./internal/cli ./examples/euclid ./...
 
 # the browser that the page is tested in
 browser:

@@ -217,8 +217,12 @@ func each(t *testing.T, count int, check func(t *testing.T, r Rules, sides []int
 //
 //zeck:race
 func TestTable(t *testing.T) {
-	each(t, 200, func(t *testing.T, r Rules, sides []int) {
-		want := ordered(r, sides)
+	count, byDefinition := 200, ordered
+	if testing.Short() { // with the race detector, which takes ten times as long: several workers find what one finds
+		count, byDefinition = 20, func(Rules, []int) []int { return nil }
+	}
+	each(t, count, func(t *testing.T, r Rules, sides []int) {
+		want := byDefinition(r, sides)
 		for _, workers := range []int{1, 2, 3} {
 			got, err := r.Table(game.Budget{Workers: workers}.On(context.Background()), nil, sides...)
 			if errors.Is(err, ErrOrder) && r.Unordered {
@@ -231,6 +235,9 @@ func TestTable(t *testing.T) {
 				t.Fatalf("%v: sides %v, want %v", r, got.Sides(), sides)
 			}
 			for n, v := range got.values {
+				if workers == 1 && testing.Short() {
+					want = append(want, int(v))
+				}
 				if int(v) != want[n] {
 					t.Fatalf("%v in %v, %d workers: cell %d has %d, want %d", r, sides, workers, n, v, want[n])
 				}
