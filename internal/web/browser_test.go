@@ -158,7 +158,7 @@ func (b *tab) open(path string) {
 	b.t.Helper()
 	origin := eval[string](b, "String(performance.timeOrigin)")
 	b.do(chromedp.Navigate(b.base + path)) // may take the end of an earlier page for the end of this one
-	b.until(fmt.Sprintf(`String(performance.timeOrigin) !== %q && document.readyState === "complete"`, origin))
+	b.until(fmt.Sprintf(`String(performance.timeOrigin) !== %q`, origin))
 }
 
 // eval returns the value of an expression on the page.
@@ -171,11 +171,17 @@ func eval[T any](b *tab, expression string) T {
 	return v
 }
 
-// until waits for an expression to be true, also while pages are being loaded.
+// holds reports whether a page is there to its end and an expression is true on it.
+func (b *tab) holds(expression string) bool {
+	v, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](`document.readyState === "complete" && (`+expression+")"))
+	return err == nil && v
+}
+
+// until waits for a page that is there to its end and on which an expression is true.
 func (b *tab) until(expression string) {
 	b.t.Helper()
 	for looks := 0; ; looks++ { // a slow machine takes longer for each
-		if v, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](expression)); err == nil && v {
+		if b.holds(expression) {
 			return
 		}
 		if looks == 3000 || b.ctx.Err() != nil {
@@ -327,7 +333,7 @@ func (b *tab) win() {
 			selector = ".movelist a"
 		}
 		b.click(selector)
-		b.until(fmt.Sprintf(`location.href !== %q && document.readyState === "complete" && document.documentElement.getAttribute("aria-busy") === null && document.querySelector("#status") !== null`, before))
+		b.settled(before)
 	}
 	b.until(`document.querySelector("#status").innerText.startsWith("You win")`)
 }
@@ -344,14 +350,14 @@ func TestBrowserPlays(t *testing.T) {
 		b.open("/p/" + url.PathEscape(position))
 		b.do(chromedp.Evaluate[chromedp.Void](`document.querySelector("#opponent").value = "perfect"`))
 		b.click(".begin button")
-		b.until(`location.pathname.startsWith("/play/") && document.readyState === "complete" && document.querySelector("#status") !== null`)
+		b.until(`location.pathname.startsWith("/play/") && document.querySelector("#status") !== null`)
 		b.click(`[data-key="Hint"]`)
 		b.until(`document.querySelector(".hint p") !== null`)
 		b.click(`[data-key="Why?"]`)
 		b.until(`document.querySelector(".why li") !== null`)
 		b.win()
 		b.click(`[data-key="review"]`)
-		b.until(`location.pathname.startsWith("/review/") && document.readyState === "complete"`)
+		b.until(`location.pathname.startsWith("/review/")`)
 		if words := eval[string](b, "document.body.innerText"); !strings.Contains(words, "You could win from the start, and did.") {
 			t.Errorf("%s: the review says %.200q", position, words)
 		}
@@ -412,7 +418,7 @@ func TestBrowserSite(t *testing.T) {
 	close(arrived)
 	b.until(`location.pathname.includes("/some/folder/p/") && document.querySelector(".board a") !== null && document.getElementById("say") === null`)
 	b.open(prefix + "p/wythoff:5,8") // somebody was sent this address
-	b.until(`document.querySelector(".board a") !== null && document.readyState === "complete" && document.documentElement.clientWidth > 0`)
+	b.until(`document.querySelector(".board a") !== null && document.documentElement.clientWidth > 0`)
 	b.shoot("site")
 	b.open(prefix + "#/p/nim:3,5") // what a server without 404.html can be asked for
 	b.until(`location.pathname.endsWith("/p/nim:3,5") && document.querySelector(".board a") !== null`)

@@ -121,7 +121,7 @@ func TestBrowserKeyboardBoard(t *testing.T) {
 	}
 	b.tabTo(".begin button")
 	b.press(kb.Enter)
-	b.until(`location.pathname.startsWith("/play/") && document.readyState === "complete" && document.querySelector('.board a[tabindex="0"]') !== null`)
+	b.until(`location.pathname.startsWith("/play/") && document.querySelector('.board a[tabindex="0"]') !== null`)
 	for moves := 0; !b.over(); moves++ {
 		if moves > 20 {
 			t.Fatalf("%s: no end", b.location())

@@ -44,7 +44,7 @@ func (b *tab) tap(selector string) {
 // settled waits for a page with another address.
 func (b *tab) settled(before string) {
 	b.t.Helper()
-	b.until(fmt.Sprintf(`location.href !== %q && document.readyState === "complete" && document.documentElement.getAttribute("aria-busy") === null && document.querySelector("#status") !== null`, before))
+	b.until(fmt.Sprintf(`location.href !== %q && document.documentElement.getAttribute("aria-busy") === null && document.querySelector("#status") !== null`, before))
 }
 
 // small lists what is to be touched and is lower or narrower than a thumb wants, and words of drawings that are too small to be read.
@@ -136,7 +136,7 @@ func (b *tab) tapUntil(selector, happened string) {
 	for range 20 {
 		b.tap(selector)
 		for range 150 {
-			if v, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](happened)); err == nil && v {
+			if b.holds(happened) {
 				return
 			}
 			time.Sleep(20 * time.Millisecond)
@@ -353,7 +353,7 @@ func TestBrowserAnswers(t *testing.T) {
 		} {
 			b.open("/play/wythoff:10,14;engine=second;strength=3;seed=7")
 			b.tapUntil(fmt.Sprintf(`[data-key="%s"]`, c.key), `location.search !== ""`)
-			b.until(fmt.Sprintf(`location.search !== "" && document.readyState === "complete" && document.querySelector(%q) !== null`, c.shown))
+			b.until(fmt.Sprintf(`location.search !== "" && document.querySelector(%q) !== null`, c.shown))
 			if at := eval[[]float64](b, fmt.Sprintf(`(r => [r.top, r.bottom])(document.querySelector(%q).getBoundingClientRect())`, c.shown)); at[0] < -1 || at[0] > 800 {
 				t.Errorf("%s, scripts %t: the answer is at %v on a screen of 844", c.key, scripts, at)
 			}
