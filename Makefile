@@ -11,7 +11,8 @@ build:
 # One package more at a time than there are cores: those that drive a browser mostly wait. Those that take longest are begun first.
 # What go vet says is part of make lint.
 test: browser
-	go test -vet=off -p $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) -timeout 9m ./internal/web ./internal/cli ./examples/euclid ./...
+	go test -vet=off -p $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) -timeout 15m ./internal/web ./internal/cli ./examples/euclid ./prove \
+	  ./cmd/zeck-check ./sweep/queue ./numeration ./games/takeaway ./theorems ./claims ./games/zeckendorf ./...
 
 # the browser that the page is tested in
 browser:
