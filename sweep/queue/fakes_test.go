@@ -385,7 +385,8 @@ func TestNext(t *testing.T) {
 		{t.Context(), nil, context.DeadlineExceeded, &fakeConsumer{err: lost}, true, nil},
 	} {
 		taken := 0
-		more, err := (&queue{}).next(test.ctx, test.c, fakeMessages{m: test.m, err: test.err}, 9, func(m jetstream.Msg) {
+		a := &arrivals{queue: &queue{}, consumer: test.c, messages: fakeMessages{m: test.m, err: test.err}, lost: mostLost - 1}
+		more, err := a.before(test.ctx, 9, func(m jetstream.Msg) {
 			if taken++; m != jetstream.Msg(test.m) {
 				t.Error("another one")
 			}
@@ -394,4 +395,76 @@ func TestNext(t *testing.T) {
 			t.Errorf("%+v: %v, %v, %d taken", test, more, err, taken)
 		}
 	}
+}
+
+// TestLostConsumer: a consumer of results that is lost with its server is followed by one that goes on where it ended, under another name, as soon as
+// the server makes one.
+func TestLostConsumer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		m, fails := newMemory(), ""
+		m.fail = func(what string) error {
+			if what != fails {
+				return nil
+			}
+			if what == "next" {
+				fails = "" // once
+			}
+			return errSilent
+		}
+		var taken []string
+		take := func(msg jetstream.Msg) { taken = append(taken, msg.Subject()) }
+		m.put(resultPrefix+"first", nil)
+		m.put(resultPrefix+"second", nil)
+		a, err := m.queue(t.Context()).listen(t.Context(), zeckendorfCensus, take)
+		if err != nil || len(taken) != 2 || a.last != 2 {
+			t.Fatalf("%v, %q", err, taken)
+		}
+		next := func(wait time.Duration) (jetstream.Msg, error) {
+			ctx, cancel := context.WithTimeout(t.Context(), wait)
+			defer cancel()
+			return a.Next(ctx)
+		}
+		m.put(resultPrefix+"third", nil)
+		begin, first := time.Now(), a.messages
+		for _, test := range []struct {
+			fails  string
+			wait   time.Duration
+			got    bool
+			at     time.Duration // since the beginning
+			opened int
+		}{
+			{"next", time.Second / 2, false, time.Second / 2, 1},             // there is no time to make another
+			{"listen", 10 * time.Second, false, 10500 * time.Millisecond, 0}, // nobody makes another
+			{"", 10 * time.Second, true, 11500 * time.Millisecond, 2},
+		} {
+			fails = test.fails
+			msg, err := next(test.wait)
+			if took := time.Since(begin); (err == nil) != test.got || took != test.at || err != nil && !errors.Is(err, context.DeadlineExceeded) ||
+				err == nil && msg.Subject() != resultPrefix+"third" {
+				t.Errorf("%+v: %v after %v", test, err, took)
+			}
+			if test.opened > 0 && test.got != (len(m.ordered) > test.opened) {
+				t.Errorf("%+v: %d consumers were asked for", test, len(m.ordered))
+			}
+		}
+		for i, o := range m.ordered {
+			after := o.DeliverPolicy == jetstream.DeliverByStartSequencePolicy && o.OptStartSeq == 3
+			if o.MaxResetAttempts != 1 || o.NamePrefix != "" || after != (i > 0) || i == 0 && o.DeliverPolicy != jetstream.DeliverAllPolicy {
+				t.Errorf("consumer %d: %+v", i, o)
+			}
+		}
+		if _, err := first.Next(); !errors.Is(err, jetstream.ErrMsgIteratorClosed) {
+			t.Errorf("the one that was lost is still there: %v", err)
+		}
+		if a.last != 3 || a.lost != 0 || a.closed {
+			t.Errorf("%+v", a)
+		}
+		a.Stop()
+		if err := a.open(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := a.messages.Next(); !errors.Is(err, jetstream.ErrMsgIteratorClosed) {
+			t.Errorf("one that is made after the end delivers: %v", err)
+		}
+	})
 }

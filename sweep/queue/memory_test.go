@@ -26,11 +26,11 @@ type memory struct {
 	results []string       // subjects
 	data    map[string][]byte
 	arrive  chan jetstream.Msg
-	closed  chan struct{}
+	ordered []jetstream.OrderedConsumerConfig // consumers of results
 }
 
 func newMemory() *memory {
-	return &memory{taken: map[string]int{}, data: map[string][]byte{}, arrive: make(chan jetstream.Msg, 1000), closed: make(chan struct{})}
+	return &memory{taken: map[string]int{}, data: map[string][]byte{}, arrive: make(chan jetstream.Msg, 1000)}
 }
 
 // queue connects to it.
@@ -111,7 +111,10 @@ func (m *memory) PublishAsync(subject string, data []byte, _ ...jetstream.Publis
 	return f, nil
 }
 
-func (m *memory) OrderedConsumer(context.Context, string, jetstream.OrderedConsumerConfig) (jetstream.Consumer, error) {
+func (m *memory) OrderedConsumer(_ context.Context, _ string, o jetstream.OrderedConsumerConfig) (jetstream.Consumer, error) {
+	m.mu.Lock()
+	m.ordered = append(m.ordered, o)
+	m.mu.Unlock()
 	if err := m.ask("listen"); err != nil {
 		return nil, err
 	}
@@ -209,13 +212,20 @@ func (c *memoryConsumer) FetchNoWait(int) (jetstream.MessageBatch, error) {
 }
 
 func (c *memoryConsumer) Messages(...jetstream.PullMessagesOpt) (jetstream.MessagesContext, error) {
-	return memoryMessages{m: c.m}, c.m.ask("messages")
+	return newMessages(c.m), c.m.ask("messages")
 }
 
 // memoryMessages are results as they arrive.
 type memoryMessages struct {
 	jetstream.MessagesContext
-	m *memory
+	m      *memory
+	closed chan struct{}
+	stop   func()
+}
+
+func newMessages(m *memory) memoryMessages {
+	closed := make(chan struct{})
+	return memoryMessages{m: m, closed: closed, stop: sync.OnceFunc(func() { close(closed) })}
 }
 
 func (r memoryMessages) Next(...jetstream.NextOpt) (jetstream.Msg, error) {
@@ -225,20 +235,12 @@ func (r memoryMessages) Next(...jetstream.NextOpt) (jetstream.Msg, error) {
 	select {
 	case msg := <-r.m.arrive:
 		return msg, nil
-	case <-r.m.closed:
+	case <-r.closed:
 		return nil, jetstream.ErrMsgIteratorClosed
 	}
 }
 
-func (r memoryMessages) Stop() {
-	r.m.mu.Lock()
-	defer r.m.mu.Unlock()
-	select {
-	case <-r.m.closed:
-	default:
-		close(r.m.closed)
-	}
-}
+func (r memoryMessages) Stop() { r.stop() }
 
 // memoryMsg is a job or a result.
 type memoryMsg struct {

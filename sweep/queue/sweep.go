@@ -35,7 +35,7 @@ type carrier struct {
 	plan     sweep.Plan
 	options  sweep.Options
 	before   map[sweep.Job]bool // in the queue when the sweep began
-	arriving jetstream.MessagesContext
+	arriving *arrivals
 	working  sync.WaitGroup
 	told     string // why no results arrive
 }
@@ -203,7 +203,7 @@ func (c *carrier) collect(ctx context.Context, left map[sweep.Job]bool, take fun
 	defer context.AfterFunc(ctx, c.arriving.Stop)()
 	for patience := idleAfter; len(left) > 0; {
 		wait, cancel := context.WithTimeout(ctx, patience)
-		msg, err := c.arriving.Next(jetstream.NextContext(wait))
+		msg, err := c.arriving.Next(wait)
 		cancel()
 		switch {
 		case err == nil:
@@ -217,8 +217,6 @@ func (c *carrier) collect(ctx context.Context, left map[sweep.Job]bool, take fun
 		case errors.Is(err, context.DeadlineExceeded):
 			patience = min(2*patience, idleMost)
 			err = c.askWhy(ctx, left)
-		default:
-			err = fmt.Errorf("%w: results do not arrive: %w", sweep.ErrServer, err)
 		}
 		if err != nil {
 			return err
