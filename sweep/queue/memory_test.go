@@ -27,6 +27,7 @@ type memory struct {
 	data    map[string][]byte
 	arrive  chan jetstream.Msg
 	ordered []jetstream.OrderedConsumerConfig // consumers of results
+	made    []memoryMessages                  // by them
 }
 
 func newMemory() *memory {
@@ -225,7 +226,11 @@ type memoryMessages struct {
 
 func newMessages(m *memory) memoryMessages {
 	closed := make(chan struct{})
-	return memoryMessages{m: m, closed: closed, stop: sync.OnceFunc(func() { close(closed) })}
+	r := memoryMessages{m: m, closed: closed, stop: sync.OnceFunc(func() { close(closed) })}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.made = append(m.made, r)
+	return r
 }
 
 func (r memoryMessages) Next(...jetstream.NextOpt) (jetstream.Msg, error) {
