@@ -46,7 +46,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// startChromium starts a browser. Chromium itself crashes at a start once in some hundred times on a busy machine; it gets three tries.
+// startChromium starts a browser. Chromium itself may crash at its start, which was seen once; it gets three tries.
 func startChromium() (c chromium) {
 	path := ""
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
