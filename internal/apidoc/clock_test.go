@@ -21,6 +21,7 @@ var clocks = map[string]string{
 	"sweep/queue/await_test.go":     "the same",
 	"sweep/queue/works_test.go":     "the same",
 	"sweep/queue/carries_test.go":   "the same",
+	"sweep/queue/results_test.go":   "the same",
 	"sweep/queue/soak_test.go":      "counts the time that was asked for with -soak",
 }
 
