@@ -98,8 +98,16 @@ type Misere interface {
 type Sized interface {
 	Position
 
-	// Size returns an upper bound on the number of positions that can be reached, itself included.
+	// Size returns an upper bound on the number of positions that can be reached, itself included; 0 if none is known.
 	Size() Nat
+}
+
+// Splitting is implemented by positions of games in which moves may lead to sums.
+type Splitting interface {
+	Position
+
+	// Splits reports whether they do. Then Size counts sums, and says nothing about a search that takes them by their parts.
+	Splits() bool
 }
 
 // Fitting is the power of a position whose game can say which of its positions a search has room for.

@@ -114,7 +114,7 @@ func partWork(p game.Position, alone bool) (steps uint64, known bool) {
 		return 0, false
 	}
 	n, small := sized.Size().Small()
-	return n, small && n < 1<<48 // so that those of all parts of a sum fit a word together
+	return n, small && 0 < n && n < 1<<48 // so that those of all parts of a sum fit a word together
 }
 
 // candidates returns different moves to choose from: all of them if they are few, else some that are drawn.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/big"
 	"slices"
 	"strings"
@@ -80,7 +81,7 @@ func (g *Game) compile(ctx context.Context, options []int64) (*instance, error) 
 // build is compile without the proof.
 func (g *Game) build(ctx context.Context, options []int64) (*instance, *digits, error) {
 	f := g.file
-	in := &instance{game: g, file: f, options: options, limit: smallest - 1}
+	in := &instance{game: g, file: f, options: options, limit: math.MaxInt64}
 	if options == nil {
 		for _, o := range f.Options {
 			in.options = append(in.options, o.Value)

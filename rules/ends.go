@@ -106,9 +106,10 @@ func (in *instance) samples() (steps []step) {
 		for _, o := range game.First(p, 200) {
 			for _, part := range game.Parts(o.To) {
 				_, to, _ := numbersOf(part)
+				const most = 1 << 40 // so that weighted sums fit a word
 				x, okX := machine(from)
 				y, okY := machine(to)
-				if okX && okY {
+				if okX && okY && slices.Max(x) <= most && slices.Max(y) <= most {
 					steps = append(steps, step{x, y, o, p})
 				}
 			}
@@ -120,10 +121,11 @@ func (in *instance) samples() (steps []step) {
 	return steps
 }
 
+// machine returns the numbers as machine integers, if all of them fit.
 func machine(numbers []game.Nat) (all []int64, ok bool) {
 	for _, n := range numbers {
 		v, small := n.Small()
-		if !small || v > 1<<40 {
+		if !small {
 			return nil, false
 		}
 		all = append(all, int64(v))

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"zeck/game"
+	"zeck/internal/multipile"
 	"zeck/numeration"
 )
 
@@ -21,14 +22,8 @@ type small struct {
 // large is any other position.
 type large struct {
 	in *instance
-	n  [maxNumbers]game.Nat
+	n  multipile.Packed
 }
-
-// smallSized and largeSized are positions that know how many they can lead to.
-type (
-	smallSized struct{ small }
-	largeSized struct{ large }
-)
 
 // sort puts the piles of a position in ascending order; the cap stays where it is.
 func (in *instance) sort(numbers []game.Nat) {
@@ -62,53 +57,31 @@ func (in *instance) sortFast(numbers []int64) {
 
 // position returns the position with these numbers, which are in order.
 func (in *instance) position(numbers []game.Nat) game.Position {
-	var s [4]uint32
-	fits := len(numbers) <= 4
+	p, fits := small{in: in}, len(numbers) <= len(small{}.n)
 	for i := 0; i < len(numbers) && fits; i++ {
 		v, ok := numbers[i].Small()
 		fits = ok && v < smallest
-		s[i] = uint32(v)
+		p.n[i] = uint32(v)
 	}
-	switch {
-	case fits && in.lined != nil && in.heap == nil:
-		return lined{smallSized{small{in, s}}}
-	case fits && in.sized(int64(s[0])):
-		return smallSized{small{in, s}}
-	case fits:
-		return small{in, s}
+	if fits {
+		return p
 	}
-	l := large{in: in}
-	copy(l.n[:], numbers)
-	if in.sized(hopelessSum) {
-		return largeSized{l}
-	}
-	return l
+	return large{in, multipile.Pack(numbers)}
 }
 
 // positionFast is position for machine integers.
 func (in *instance) positionFast(numbers []int64) game.Position {
-	if len(numbers) <= 4 {
-		var s [4]uint32
-		over := int64(0)
+	if len(numbers) <= len(small{}.n) {
+		p, over := small{in: in}, int64(0)
 		for i, v := range numbers {
 			over |= v
-			s[i] = uint32(v)
+			p.n[i] = uint32(v)
 		}
 		if over < smallest {
-			if in.lined != nil && in.heap == nil {
-				return lined{smallSized{small{in, s}}}
-			}
-			if in.sized(numbers[0]) {
-				return smallSized{small{in, s}}
-			}
-			return small{in, s}
+			return p
 		}
 	}
-	nats := make([]game.Nat, len(numbers))
-	for i, v := range numbers {
-		nats[i] = numeration.NewNat(uint64(v))
-	}
-	return in.position(nats)
+	return large{in, multipile.Pack(nats(numbers))}
 }
 
 // numbersOf returns the game and the numbers of a position of rules; ok is false of any other.
@@ -116,13 +89,7 @@ func numbersOf(p game.Position) (in *instance, numbers []game.Nat, ok bool) {
 	switch p := p.(type) {
 	case small:
 		return p.in, p.numbers(), true
-	case smallSized:
-		return p.in, p.numbers(), true
-	case lined:
-		return p.in, p.numbers(), true
 	case large:
-		return p.in, p.numbers(), true
-	case largeSized:
 		return p.in, p.numbers(), true
 	}
 	return nil, nil, false
@@ -136,7 +103,7 @@ func (p small) numbers() []game.Nat {
 	return numbers
 }
 
-func (p large) numbers() []game.Nat { return slices.Clone(p.n[:len(p.in.file.Variables)]) }
+func (p large) numbers() []game.Nat { return p.n.Unpack() }
 
 func (p small) Setup() game.Setup { return p.in.setup(p.numbers()) }
 func (p large) Setup() game.Setup { return p.in.setup(p.numbers()) }
@@ -156,23 +123,33 @@ func (p large) String() string { return p.Setup().String() }
 // Options yields the moves by their kinds, in the order of the text, and then by what the player chooses.
 func (p small) Options() iter.Seq[game.Option] {
 	return func(yield func(game.Option) bool) {
-		in := p.in
-		var numbers [4]int64
-		most := int64(0)
-		for i := range in.file.Variables {
-			numbers[i] = int64(p.n[i])
-			most = max(most, numbers[i])
+		var numbers [len(p.n)]int64
+		for i, v := range p.n {
+			numbers[i] = int64(v)
 		}
-		if most > in.limit {
-			in.list(p.numbers(), yield)
-			return
-		}
-		in.listFast(numbers[:len(in.file.Variables)], yield)
+		p.in.moves(numbers[:len(p.in.file.Variables)], yield)
 	}
 }
 
+// Options yields the moves in the same order.
 func (p large) Options() iter.Seq[game.Option] {
-	return func(yield func(game.Option) bool) { p.in.list(p.numbers(), yield) }
+	return func(yield func(game.Option) bool) {
+		numbers := p.numbers()
+		if fast, ok := machine(numbers); ok {
+			p.in.moves(fast, yield)
+			return
+		}
+		p.in.list(numbers, yield)
+	}
+}
+
+// moves lists the options in machine integers if nothing overflows.
+func (in *instance) moves(numbers []int64, yield func(game.Option) bool) {
+	if slices.Max(numbers) > in.limit {
+		in.list(nats(numbers), yield)
+		return
+	}
+	in.listFast(numbers, yield)
 }
 
 // listFast lists the options of a position in machine integers.
@@ -393,7 +370,7 @@ type (
 	}
 	largeMove struct {
 		k *kind
-		n [maxChoices]game.Nat
+		n multipile.Packed
 	}
 )
 
@@ -417,16 +394,15 @@ func (k *kind) moveFast(e []int64) game.Move {
 }
 
 func (k *kind) move(choices []game.Nat) game.Move {
-	m, l, fits := smallMove{k: k}, largeMove{k: k}, true
+	m := smallMove{k: k}
 	for i, n := range choices {
 		v, ok := n.Small()
-		fits = fits && ok && v < smallest
-		m.n[i], l.n[i] = uint32(v), n
+		if !ok || v >= smallest {
+			return largeMove{k, multipile.Pack(choices)}
+		}
+		m.n[i] = uint32(v)
 	}
-	if fits {
-		return m
-	}
-	return l
+	return m
 }
 
 // choicesOf returns the kind of a move and what was chosen; ok is false of moves of other games.
@@ -438,7 +414,7 @@ func choicesOf(m game.Move) (k *kind, choices []game.Nat, ok bool) {
 		}
 		return m.k, choices, true
 	case largeMove:
-		return m.k, m.n[:len(m.k.text.choices)], true
+		return m.k, m.n.Unpack(), true
 	}
 	return nil, nil, false
 }

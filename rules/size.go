@@ -28,13 +28,8 @@ const (
 	splits                 // one heap breaks into parts that are not more
 )
 
-// hopelessSum is a heap from which on all that it can be broken into is refused without looking.
+// hopelessSum is a heap from which on all that it can be broken into is refused without looking. Below, the bound is of no use.
 const hopelessSum = 40
-
-// sized reports whether a bound on what a position leads to is of use; first is its first number.
-func (in *instance) sized(first int64) bool {
-	return in.grows.kind != somehow && (in.grows.kind != splits || first >= hopelessSum)
-}
 
 // growth finds out which numbers get larger.
 func (in *instance) growth() growth {
@@ -157,13 +152,22 @@ func (s *scope) above(x form) form {
 	return x
 }
 
-func (p smallSized) Size() game.Nat { return p.in.size(p.numbers()) }
-func (p largeSized) Size() game.Nat { return p.in.size(p.numbers()) }
+func (p small) Size() game.Nat {
+	if p.in.grows.kind == splits && p.n[0] < hopelessSum {
+		return game.Nat{}
+	}
+	return p.in.size(p.numbers())
+}
+
+func (p large) Size() game.Nat { return p.in.size(p.numbers()) }
+
+func (p small) Splits() bool { return p.in.splits }
+func (p large) Splits() bool { return p.in.splits }
 
 // huge is 2^1024: whatever is larger is as good as that.
 var huge = numeration.NatFromBig(new(big.Int).Lsh(one, 1024))
 
-// size returns how many positions can be met at the most.
+// size returns how many positions can be met at the most; 0 if that is not known.
 func (in *instance) size(numbers []game.Nat) game.Nat {
 	e := make([]*big.Int, len(numbers))
 	all := new(big.Int)
@@ -176,6 +180,8 @@ func (in *instance) size(numbers []game.Nat) game.Nat {
 	}
 	size := big.NewInt(1)
 	switch g := in.grows; g.kind {
+	case somehow:
+		return game.Nat{}
 	case total: // so many tuples have no larger sum: (S + k) choose k
 		for i := range numbers {
 			size.Mul(size, new(big.Int).Add(all, big.NewInt(int64(i+1))))

@@ -150,11 +150,47 @@ func (in *instance) optionTable(ctx context.Context, rows, cols int, progress ga
 	return func(row, col int) int { return int(values[row*cols+col]) }, nil
 }
 
-// lined is a small position of a game whose moves go along lines.
-type lined struct{ smallSized }
+func (p small) Values(ctx context.Context) (game.Values, error) { return p.in.values(ctx, p) }
+func (p large) Values(ctx context.Context) (game.Values, error) { return p.in.values(ctx, p) }
+
+// values returns nim-values without a search, where the form of the rules allows that.
+func (in *instance) values(ctx context.Context, p game.Position) (game.Values, error) {
+	if in.heap != nil {
+		return in.heapValues(ctx, heapOf(p))
+	}
+	if q, ok := in.onLines(p); ok {
+		return q.lineValues(ctx)
+	}
+	return nil, game.ErrUnknown
+}
+
+func (p small) Exhaust(ctx context.Context) (game.Verdict, bool, error) { return p.in.exhaust(ctx, p) }
+func (p large) Exhaust(ctx context.Context) (game.Verdict, bool, error) { return p.in.exhaust(ctx, p) }
+
+// exhaust solves the game as a whole, where the form of the rules allows that.
+func (in *instance) exhaust(ctx context.Context, p game.Position) (v game.Verdict, ok bool, err error) {
+	if in.heap != nil {
+		values, err := in.heapValues(ctx, heapOf(p))
+		if err != nil {
+			return game.Verdict{Position: p}, true, err
+		}
+		v, err := values.Verdict(p)
+		return v, true, err
+	}
+	if q, ok := in.onLines(p); ok {
+		return q.exhaustLines(ctx)
+	}
+	return v, false, nil
+}
+
+// onLines returns a position of a game whose moves go along lines; not ok of others, and of those that are too large for a table.
+func (in *instance) onLines(p game.Position) (q small, ok bool) {
+	q, ok = p.(small)
+	return q, ok && q.in == in && in.lined != nil
+}
 
 // box returns the sides of the box that has everything the position leads to.
-func (p lined) box() (sides []int, cells int) {
+func (p small) box() (sides []int, cells int) {
 	cells = 1
 	for _, n := range p.n[:p.in.lined.Piles] {
 		sides = append(sides, int(n)+1)
@@ -168,8 +204,8 @@ func (p lined) box() (sides []int, cells int) {
 // maxLineBytes bounds the table behind the nim-values of one position.
 const maxLineBytes = 1 << 29
 
-// Values returns the nim-values from a table line by line, if it fits.
-func (p lined) Values(ctx context.Context) (game.Values, error) {
+// lineValues returns the nim-values from a table line by line, if it fits.
+func (p small) lineValues(ctx context.Context) (game.Values, error) {
 	sides, _ := p.box()
 	budget := game.BudgetOf(ctx)
 	budget.Memory = min(budget.Memory, maxLineBytes)
@@ -177,21 +213,21 @@ func (p lined) Values(ctx context.Context) (game.Values, error) {
 	if err != nil {
 		return nil, fmt.Errorf("nim-values of %s: %w", game.Quote(game.Short(p)), err)
 	}
-	return lineValues{t, p.in}, nil
+	return tableValues{t, p.in}, nil
 }
 
-// lineValues are nim-values from a table.
-type lineValues struct {
+// tableValues are nim-values from a table.
+type tableValues struct {
 	table *rays.Table
 	in    *instance
 }
 
-func (lineValues) Source() string { return "table of nim-values" }
-func (lineValues) By() game.By    { return game.ByTable }
+func (tableValues) Source() string { return "table of nim-values" }
+func (tableValues) By() game.By    { return game.ByTable }
 
-func (v lineValues) Value(p game.Position) (game.Nat, error) {
-	q, ok := p.(lined)
-	if !ok || q.in != v.in {
+func (v tableValues) Value(p game.Position) (game.Nat, error) {
+	q, ok := v.in.onLines(p)
+	if !ok {
 		return game.Nat{}, fmt.Errorf("%w: %s is outside the table", game.ErrLimit, game.Quote(game.Short(p)))
 	}
 	cell := q.cell()
@@ -204,7 +240,7 @@ func (v lineValues) Value(p game.Position) (game.Nat, error) {
 }
 
 // cell returns the numbers.
-func (p lined) cell() (cell []int) {
+func (p small) cell() (cell []int) {
 	for _, n := range p.n[:p.in.lined.Piles] {
 		cell = append(cell, int(n))
 	}
@@ -217,8 +253,8 @@ const (
 	maxLineOptions = 1 << 23
 )
 
-// Exhaust finds the P-positions up to this one, row by row or line by line, unless they are so few that a search does as well.
-func (p lined) Exhaust(ctx context.Context) (v game.Verdict, ok bool, err error) {
+// exhaustLines finds the P-positions up to this one, row by row or line by line, unless they are so few that a search does as well.
+func (p small) exhaustLines(ctx context.Context) (v game.Verdict, ok bool, err error) {
 	_, cells := p.box()
 	options := 0
 	for _, n := range p.cell() {
@@ -240,7 +276,7 @@ func (p lined) Exhaust(ctx context.Context) (v game.Verdict, ok bool, err error)
 		if moves++; moves%4096 == 0 && ctx.Err() != nil {
 			return v, true, ctx.Err()
 		}
-		if isLost(o.To.(lined)) {
+		if isLost(o.To.(small)) {
 			v.Winning = append(v.Winning, o)
 		}
 	}
@@ -259,13 +295,13 @@ func (p lined) Exhaust(ctx context.Context) (v game.Verdict, ok bool, err error)
 }
 
 // outcomes returns who loses, for all positions up to this one, and where that comes from.
-func (p lined) outcomes(ctx context.Context) (isLost func(lined) bool, source string, err error) {
+func (p small) outcomes(ctx context.Context) (isLost func(small) bool, source string, err error) {
 	sides, _ := p.box()
 	r, progress := p.in.lined, game.BudgetOf(ctx).Progress
 	if r.Piles == 2 {
 		pairs, err := r.Partners(ctx, progress, sides[0])
 		if err == nil {
-			return func(q lined) bool { return pairs.Of(int(q.n[0])) == int(q.n[1]) }, "the P-position of every row, found in turn", nil
+			return func(q small) bool { return pairs.Of(int(q.n[0])) == int(q.n[1]) }, "the P-position of every row, found in turn", nil
 		}
 		if !errors.Is(err, rays.ErrRows) {
 			return nil, "", err
@@ -275,5 +311,5 @@ func (p lined) outcomes(ctx context.Context) (isLost func(lined) bool, source st
 	if err != nil {
 		return nil, "", err
 	}
-	return func(q lined) bool { return o.P(q.cell()...) }, "all positions up to this one, solved line by line", nil
+	return func(q small) bool { return o.P(q.cell()...) }, "all positions up to this one, solved line by line", nil
 }

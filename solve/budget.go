@@ -32,7 +32,11 @@ func sizeOf(p game.Position) (game.Nat, bool) {
 		if !ok {
 			return size, false
 		}
-		if size = size.Mul(z.Size()); size.BitLen() > 1024 {
+		bound := z.Size()
+		if bound.IsZero() {
+			return size, false
+		}
+		if size = size.Mul(bound); size.BitLen() > 1024 {
 			break // whatever comes, it is too many
 		}
 	}

@@ -16,6 +16,8 @@ type Searcher struct {
 	tell    int         // how many positions have to be known before progress is told again
 	nimbers map[game.Position]uint32
 	misere  bool
+	whole   bool // the question is about a sum: it is searched as it is
+	sums    bool // a move has led to a sum, which was taken by its parts
 }
 
 // NewSearcher returns a [Searcher]. What it may use for all that it is asked together is the budget of the context.
@@ -29,15 +31,21 @@ func NewMisereSearcher() *Searcher {
 	return s
 }
 
-// Grundy returns the nim-value of p: the least number that is not the nim-value of an option. Positions of value 0 are the P-positions.
+// Grundy returns the nim-value of p: the least number that is not the nim-value of an option. Positions of value 0 are the P-positions. Where
+// a move leads to a sum, its parts are visited one by one: the nim-value of a sum is the nim-sum of theirs (Sprague 1935, Grundy 1939). In
+// misère play that does not hold, and sums are visited as they are. So is a sum that is asked about.
 func (s *Searcher) Grundy(ctx context.Context, p game.Position) (uint32, error) {
 	if v, known := s.nimbers[p]; known {
 		return v, nil
 	}
-	s.budget = budgetFor(ctx, p)
-	var err error
-	if s.size, err = fits(p, s.budget); err != nil {
-		return 0, err
+	s.budget, s.size = budgetFor(ctx, p), 0
+	_, sum := p.(game.Sum)
+	s.whole = sum || s.misere
+	if split, ok := p.(game.Splitting); s.whole || !ok || !split.Splits() {
+		var err error
+		if s.size, err = fits(p, s.budget); err != nil {
+			return 0, err
+		}
 	}
 	return s.walk(ctx, p)
 }
@@ -57,14 +65,8 @@ func (s *Searcher) walk(ctx context.Context, p game.Position) (uint32, error) {
 	}
 	for {
 		f := &stack[len(stack)-1]
-		for f.next < len(f.options) {
-			if _, known := s.nimbers[f.options[f.next]]; !known {
-				break
-			}
-			f.next++
-		}
-		if f.next < len(f.options) {
-			stack = append(stack, frame{p: f.options[f.next]})
+		if next := s.unknown(f); next != nil {
+			stack = append(stack, frame{p: next})
 			if err := s.open(ctx, &stack[len(stack)-1]); err != nil {
 				return 0, err
 			}
@@ -76,6 +78,36 @@ func (s *Searcher) walk(ctx context.Context, p game.Position) (uint32, error) {
 			return v, nil
 		}
 	}
+}
+
+// unknown returns the first of the options whose value is not known, or the first such part of a sum; nil if all are known.
+func (s *Searcher) unknown(f *frame) game.Position {
+	for ; f.next < len(f.options); f.next++ {
+		p := f.options[f.next]
+		if sum, ok := p.(game.Sum); ok && !s.whole {
+			s.sums = true
+			for _, part := range game.Parts(sum) {
+				if _, known := s.nimbers[part]; !known {
+					return part
+				}
+			}
+		} else if _, known := s.nimbers[p]; !known {
+			return p
+		}
+	}
+	return nil
+}
+
+// value returns the nim-value of a position that has been visited, or of a sum of such positions.
+func (s *Searcher) value(p game.Position) (v uint32) {
+	sum, ok := p.(game.Sum)
+	if !ok || s.whole {
+		return s.nimbers[p]
+	}
+	for _, part := range game.Parts(sum) {
+		v ^= s.nimbers[part]
+	}
+	return v
 }
 
 // open lists the options of a frame, within the limits.
@@ -124,7 +156,7 @@ func (s *Searcher) outcome(options []game.Position) uint32 {
 func (s *Searcher) mex(options []game.Position) uint32 {
 	seen := make([]bool, len(options)+1)
 	for _, p := range options {
-		if v := s.nimbers[p]; int(v) < len(seen) {
+		if v := s.value(p); int(v) < len(seen) {
 			seen[v] = true
 		}
 	}
@@ -146,7 +178,7 @@ func (s *Searcher) Solve(ctx context.Context, p game.Position) (game.Verdict, er
 	moves := 0
 	for o := range p.Options() {
 		moves++
-		if s.nimbers[o.To] == 0 { // found on the way
+		if s.value(o.To) == 0 { // found on the way
 			v.Winning = append(v.Winning, o)
 		}
 	}
@@ -158,7 +190,11 @@ func (s *Searcher) Solve(ctx context.Context, p game.Position) (game.Verdict, er
 }
 
 func (s *Searcher) why(v game.Verdict, moves int) []game.Step {
-	seen := game.Because("search.seen", "every line of play was followed to its end: {positions}", "positions", count(len(s.nimbers), "position"))
+	words := "every line of play was followed to its end: {positions}"
+	if s.sums {
+		words += "; a sum has the nim-sum of the values of its parts"
+	}
+	seen := game.Because("search.seen", words, "positions", count(len(s.nimbers), "position"))
 	switch {
 	case moves == 0 && s.misere:
 		return []game.Step{game.Because("search.end", "there is no move: the opponent made the last one and has lost")}

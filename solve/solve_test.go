@@ -169,3 +169,34 @@ func TestNimValue(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+// TestSplits: where moves lead to sums, a search by parts finds what a search of whole sums finds. A sum that is asked about is searched as
+// it is, so a part in which nothing can be done makes the difference.
+func TestSplits(t *testing.T) {
+	ctx := context.Background()
+	for _, text := range []string{"treblecross:9", "kayles:7", "lasker:5", "grundy:11", "officers:8"} {
+		p := parse(t, text)
+		apart, whole := NewSearcher(), NewSearcher()
+		value, err := apart.Grundy(ctx, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := whole.Grundy(ctx, game.NewSum(p, parse(t, "nim:0")))
+		if err != nil || value != want {
+			t.Errorf("%s has the value %d, %v, by parts, and %d", p, value, err, want)
+		}
+		if len(apart.nimbers) >= len(whole.nimbers) || !apart.sums || whole.sums {
+			t.Errorf("%s: %d positions by parts, %d in whole", p, len(apart.nimbers), len(whole.nimbers))
+		}
+		v, err := apart.Solve(ctx, p)
+		winning := 0
+		for o := range p.Options() {
+			if x, none := whole.Grundy(ctx, game.NewSum(o.To, parse(t, "nim:0"))); none == nil && x == 0 {
+				winning++
+			}
+		}
+		if err != nil || (v.Outcome == game.P) != (want == 0) || len(v.Winning) != winning {
+			t.Errorf("%s: %s with %d winning moves, %v; there are %d", p, v.Outcome, len(v.Winning), err, winning)
+		}
+	}
+}

@@ -186,6 +186,9 @@ func searchSize(start game.Position, b game.Budget) (positions, moves int64) {
 		return int64(b.Positions), int64(b.Moves)
 	}
 	size, small := sized.Size().Small()
+	if small && size == 0 {
+		return int64(b.Positions), int64(b.Moves)
+	}
 	if !small || size > uint64(b.Positions) {
 		return int64(b.Positions) + 1, int64(b.Moves)
 	}

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"zeck/game"
-	"zeck/games/internal/multipile"
+	"zeck/internal/multipile"
 	"zeck/numeration"
 )
 

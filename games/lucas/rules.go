@@ -5,7 +5,7 @@ import (
 	"iter"
 
 	"zeck/game"
-	"zeck/games/internal/multipile"
+	"zeck/internal/multipile"
 	"zeck/numeration"
 )
 

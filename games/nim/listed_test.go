@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/games/internal/multipile"
+	"zeck/internal/multipile"
 )
 
 // TestListed: the larger a position, the fewer winning moves are listed.

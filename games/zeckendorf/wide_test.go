@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/games/internal/multipile"
+	"zeck/internal/multipile"
 	"zeck/numeration"
 )
 

@@ -131,7 +131,7 @@ const drawnPositions = 400
 // moves, and the others have half as many.
 func canDraw(p game.Position) bool {
 	sized, ok := p.(game.Sized)
-	if !ok || sized.Size().Cmp(numeration.NewNat(drawnPositions)) > 0 {
+	if !ok || sized.Size().IsZero() || sized.Size().Cmp(numeration.NewNat(drawnPositions)) > 0 {
 		return false
 	}
 	size, _ := sized.Size().Small()

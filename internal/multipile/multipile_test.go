@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/game"
-	"zeck/games/internal/multipile"
+	"zeck/internal/multipile"
 	"zeck/numeration"
 )
 
