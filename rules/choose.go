@@ -33,6 +33,7 @@ func Choose(p game.Position, kind int, choices ...game.Nat) (o game.Option, ok b
 		if err != nil || len(choices) > 0 {
 			return o, false
 		}
+		k = k.said(numbers)
 		m := k.move(all)
 		return game.Option{Move: m, To: to}, !k.listed(m, to, func() []game.Nat { return numbers })
 	}

@@ -22,15 +22,13 @@ type instance struct {
 	params   []game.Param // those that differ from the text
 	formulas formulas
 
-	domain          node // nil: everything is a position
-	domainScope     *scope
-	domainFast      func([]int64) bool // nil if it cannot be had
-	domainQuotients []fastQuotient
-	cap             form
-	capScope        *scope
+	domain   *requirement // nil: everything is a position
+	cap      form
+	capScope *scope
 
 	kinds   []*kind
 	slots   int         // the most that a kind has
+	scratch int         // the most that a condition has
 	limit   int64       // numbers up to here are worked out in machine integers; −1: none are
 	splits  bool        // a move leads to a sum
 	shrinks bool        // no number gets larger, and nothing splits
@@ -52,7 +50,10 @@ type kind struct {
 	targets [][]form
 	fixed   []int // of each choice: the number of the position that it names, −1 if it is for the player to choose
 	twins   []*kind
-	like    int // kinds with the same words have the same number, from 0 on in the order of the text
+	like    int          // kinds with the same words have the same number, from 0 on in the order of the text
+	base    *kind        // the kind with its first words
+	only    *requirement // of other words: where the kind is called so
+	others  []*kind      // the same kind with other words
 
 	fastTargets   [][]fastForm
 	fastQuotients []fastQuotient // of the position
@@ -129,25 +130,12 @@ const smallest = 1 << 32
 
 func (in *instance) compileDomain(d *digits) error {
 	f := in.file
-	in.domainScope = newScope(d, f.Variables, nil)
-	if in.formulas.domain != nil {
-		n, err := in.domainScope.statement(in.formulas.domain.Tree())
-		if err != nil {
-			return f.domain.place(err)
-		}
-		in.domain = n
-		p := in.domainScope.plan(nil, n, nil, func(slot int) bool { return in.domainScope.owner[slot] < 0 })
-		in.domainScope.settle(p, nil)
-		if in.domainScope.largest == nil {
-			in.limit = -1
-		} else {
-			in.domainFast, in.domainQuotients = p.fast, in.domainScope.fastQuotients(in.domainScope.after[-1])
-			in.narrow(in.domainScope.largest)
-		}
+	var err error
+	if in.domain, err = in.require(d, in.formulas.domain); err != nil {
+		return f.domain.place(err)
 	}
 	if f.Cap >= 0 {
 		in.capScope = newScope(d, f.Variables, nil)
-		var err error
 		if in.cap, err = in.capScope.term(in.formulas.cap.Tree()); err != nil {
 			return f.usual.place(err)
 		}
@@ -182,6 +170,7 @@ func (in *instance) compileKind(d *digits, index int) (*kind, error) {
 	f := in.file
 	m := &f.Moves[index]
 	k := &kind{scope: newScope(d, f.Variables, m.choices), in: in, index: index, text: m}
+	k.base = k
 	formulas := in.formulas.moves[index]
 	var slots []int
 	var further []constraint
@@ -226,13 +215,12 @@ func (in *instance) compileKind(d *digits, index int) (*kind, error) {
 	}
 	for _, other := range in.kinds {
 		if slices.Equal(other.text.pieces, m.pieces) { // the names in the braces do not matter
-			k.twins = append(k.twins, other)
 			k.like = other.like
 		}
 	}
 	if k.largest == nil {
 		in.limit = -1
-		return k, nil
+		return k, in.compileWords(d, k)
 	}
 	in.narrow(k.largest)
 	for _, tuple := range k.targets {
@@ -243,7 +231,50 @@ func (in *instance) compileKind(d *digits, index int) (*kind, error) {
 		k.fastTargets = append(k.fastTargets, fast)
 	}
 	k.fastQuotients = k.scope.fastQuotients(k.after[-1])
-	return k, nil
+	return k, in.compileWords(d, k)
+}
+
+// compileWords adds what a kind is called in some positions, and finds for each of its words the kinds before it with the same ones.
+func (in *instance) compileWords(d *digits, k *kind) error {
+	for i := range k.text.others {
+		w := *k
+		w.text, w.others = &k.text.others[i].MoveText, nil
+		var err error
+		if w.only, err = in.require(d, in.formulas.moves[k.index].others[i]); err != nil {
+			return k.text.others[i].where.place(err)
+		}
+		k.others = append(k.others, &w)
+	}
+	for _, w := range append([]*kind{k}, k.others...) {
+		for _, before := range in.kinds {
+			for _, other := range append([]*kind{before}, before.others...) {
+				if slices.Equal(other.text.pieces, w.text.pieces) { // the names in the braces do not matter
+					w.twins = append(w.twins, other)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// said returns the kind with the words that it has in a position.
+func (k *kind) said(numbers []game.Nat) *kind {
+	for _, w := range k.others {
+		if w.only.holds(numbers) {
+			return w
+		}
+	}
+	return k
+}
+
+// saidFast is said for machine integers; the scratch has room for the slots of conditions.
+func (k *kind) saidFast(numbers, scratch []int64) *kind {
+	for _, w := range k.others {
+		if w.only.holdsFast(numbers, scratch) {
+			return w
+		}
+	}
+	return k
 }
 
 // bound looks for bounds on choices that have none by inequalities: it proves that they are at most one of the numbers of the position, or at

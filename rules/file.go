@@ -56,7 +56,14 @@ type MoveText struct {
 	holes   []hole    // of the words
 	choices []string  // the names in them, each once
 	pieces  []string  // what stands between the holes: one more than there are holes
+	others  []wording // what it is called instead in some positions
 	_       [0]func() // not comparable
+}
+
+// wording is what a kind of move is called where something holds of the numbers of the position.
+type wording struct {
+	MoveText // the same with other words
+	where    piece
 }
 
 // hole is a place in the words for a number.
@@ -354,22 +361,16 @@ func (f *File) readExample(p piece) error {
 	return nil
 }
 
-// readMove reads "WORDS": (TERMS) [+ (TERMS) …] [if FORMULA].
+// readMove reads "WORDS" [or "WORDS" if FORMULA …]: (TERMS) [+ (TERMS) …] [if FORMULA].
 func (f *File) readMove(p piece) (MoveText, error) {
 	m := MoveText{at: p}
-	if !strings.HasPrefix(p.text, `"`) {
-		return m, p.errorf("expected the words of the move in quotes, such as \"take {t}\", got %s", p.got())
-	}
-	end := strings.IndexByte(p.text[1:], '"') + 1
-	if end == 0 {
-		return m, p.errorf("this quote is not closed")
-	}
-	m.words = p.sub(1, end)
-	m.Words = plain(m.words.text)
-	if err := f.readWords(&m); err != nil {
+	rest, err := f.readWords(&m, p)
+	if err != nil {
 		return m, err
 	}
-	rest := p.cut(end + 1)
+	if rest, err = f.readOthers(&m, rest); err != nil {
+		return m, err
+	}
 	if !strings.HasPrefix(rest.text, ":") {
 		return m, rest.errorf("expected : after the words of the move, got %s", rest.got())
 	}
@@ -388,7 +389,6 @@ func (f *File) readMove(p piece) (MoveText, error) {
 			break
 		}
 	}
-	var err error
 	if rest.text != "" && !strings.HasPrefix(rest.text, "if") {
 		return m, rest.errorf("expected +, if or the end of the line, got %s", rest.got())
 	}
@@ -396,8 +396,55 @@ func (f *File) readMove(p piece) (MoveText, error) {
 	return m, err
 }
 
-// readWords finds the names in braces.
-func (f *File) readWords(m *MoveText) error {
+// readOthers reads what else a move is called: or "WORDS" if FORMULA, any number of times. The formulas speak of the position and have no
+// quantifiers, so that a colon ends them.
+func (f *File) readOthers(m *MoveText, p piece) (rest piece, err error) {
+	for {
+		next, ok := p.word("or")
+		if !ok {
+			return p, nil
+		}
+		w := wording{MoveText: MoveText{at: m.at, choices: slices.Clone(m.choices)}}
+		if next, err = f.readWords(&w.MoveText, next); err != nil {
+			return p, err
+		}
+		if len(w.choices) > len(m.choices) {
+			return p, w.words.errorf("expected names of the first words only, got {%s}", w.choices[len(m.choices)])
+		}
+		end := strings.IndexByte(next.text, ':')
+		if or := strings.Index(next.text, ` or "`); or >= 0 && or < end {
+			end = or
+		}
+		if end < 0 {
+			return p, next.errorf("expected : after the words of the move, got the end of the line")
+		}
+		if w.where, err = condition(next.sub(0, end).trim()); err != nil {
+			return p, err
+		}
+		if w.where.text == "" {
+			return p, next.errorf("expected if and a formula that says where the move is called so, got %s", next.got())
+		}
+		m.others = append(m.others, w)
+		p = next.sub(end, len(next.text)).trim()
+	}
+}
+
+// readWords reads words in quotes, and finds the names in braces.
+func (f *File) readWords(m *MoveText, p piece) (rest piece, err error) {
+	if !strings.HasPrefix(p.text, `"`) {
+		return p, p.errorf("expected the words of the move in quotes, such as \"take {t}\", got %s", p.got())
+	}
+	end := strings.IndexByte(p.text[1:], '"') + 1
+	if end == 0 {
+		return p, p.errorf("this quote is not closed")
+	}
+	m.words = p.sub(1, end)
+	m.Words = plain(m.words.text)
+	return p.cut(end + 1), f.readNamesIn(m)
+}
+
+// readNamesIn finds the names in braces.
+func (f *File) readNamesIn(m *MoveText) error {
 	p := m.words
 	if m.Words == "" || utf8.RuneCountInString(m.Words) > maxWords {
 		return p.errorf("expected the words of a move, at most %d characters, got %d", maxWords, utf8.RuneCountInString(m.Words))

@@ -57,7 +57,11 @@ func (f *File) Format() string {
 			}
 			broken(&b, word, "("+strings.Join(numbers, ", ")+")")
 		case "move":
-			broken(&b, word, `"`+f.Moves[moves].Words+`": `+all.moves[moves].String())
+			text := `"` + f.Moves[moves].Words + `"`
+			for i, w := range f.Moves[moves].others {
+				text += ` or "` + w.Words + `"` + when(all.moves[moves].others[i])
+			}
+			broken(&b, word, text+": "+all.moves[moves].String())
 			moves++
 		}
 	}

@@ -37,7 +37,8 @@ type formulas struct {
 
 type moveFormulas struct {
 	targets [][]*logic.Term
-	when    *logic.Formula // nil: always
+	when    *logic.Formula   // nil: always
+	others  []*logic.Formula // where it is called something else
 }
 
 // formulas reads the formulas.
@@ -74,6 +75,13 @@ func (f *File) formulas(options []int64) (all formulas, err error) {
 		}
 		if x.when, err = f.statement(m.when, options, known); err != nil {
 			return all, err
+		}
+		for _, w := range m.others {
+			other, err := f.statement(w.where, options, f.Variables)
+			if err != nil {
+				return all, err
+			}
+			x.others = append(x.others, other)
 		}
 		all.moves = append(all.moves, x)
 	}

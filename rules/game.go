@@ -258,7 +258,7 @@ func (in *instance) check(numbers []game.Nat, text string) (game.Position, error
 
 // isPosition reports whether the numbers, in order, are a position.
 func (in *instance) isPosition(numbers []game.Nat) bool {
-	return in.domain == nil || in.domainScope.holds(in.domain, in.domainScope.bigs(numbers))
+	return in.domain.holds(numbers)
 }
 
 // with returns the game with the options of a setup.

@@ -92,8 +92,8 @@ func said(w hand.Word) string {
 func (h byHand) Read(words hand.Words) (moves []game.Move, why string) {
 	for _, whole := range []bool{true, false} {
 		for _, k := range h.in.kinds {
-			if choices, ok := h.match(k, words, whole); ok {
-				moves = append(moves, k.move(choices))
+			if m := h.say(k, words, whole); m != nil {
+				moves = append(moves, m)
 			}
 		}
 		if len(moves) > 0 {
@@ -106,6 +106,24 @@ func (h byHand) Read(words hand.Words) (moves []game.Move, why string) {
 		}
 	}
 	return nil, ""
+}
+
+// say returns the move of a kind whose words are those given, as it is called in this position or as it is called first; nil if there is none, or
+// if a kind before has the same.
+func (h byHand) say(k *kind, words hand.Words, whole bool) game.Move {
+	said := k.said(h.numbers)
+	choices, ok := h.match(said, words, whole)
+	if !ok && said != k {
+		choices, ok = h.match(k, words, whole)
+	}
+	if !ok {
+		return nil
+	}
+	m := said.move(choices)
+	if to, err := k.play(h.numbers, choices); err == nil && said.listed(m, to, func() []game.Nat { return h.numbers }) {
+		return nil
+	}
+	return m
 }
 
 // match fills the holes of a kind by the words; whole says that none of its words may be left out.
@@ -150,7 +168,7 @@ func (h byHand) match(k *kind, words hand.Words, whole bool) ([]game.Nat, bool) 
 
 // Guess makes up numbers for a kind of move.
 func (h byHand) Guess(rng *rand.Rand) game.Move {
-	k := h.in.kinds[rng.IntN(len(h.in.kinds))]
+	k := h.in.kinds[rng.IntN(len(h.in.kinds))].said(h.numbers)
 	most := slices.MaxFunc(h.numbers, game.Nat.Cmp)
 	choices := make([]game.Nat, len(k.text.choices))
 	for i, number := range k.fixed {
@@ -251,7 +269,7 @@ func (h byHand) leave(left []game.Nat, any bool) game.Move {
 			}
 			if choices, ok := h.solve(k, want); ok {
 				if _, err := k.play(h.numbers, choices); err == nil {
-					return k.move(choices)
+					return k.said(h.numbers).move(choices)
 				}
 			}
 		}

@@ -45,7 +45,7 @@ func (in *instance) leastHeap() (int64, bool) {
 		return 0, true
 	}
 	least := int64(0)
-	list := ways(in.domain)
+	list := ways(in.domain.node)
 	if len(list) != 1 || !list[0].exact {
 		return 0, false
 	}

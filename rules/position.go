@@ -155,14 +155,14 @@ func (in *instance) moves(numbers []int64, yield func(game.Option) bool) {
 // listFast lists the options of a position in machine integers.
 func (in *instance) listFast(numbers []int64, yield func(game.Option) bool) {
 	l := &lister{in: in, yield: yield, numbers: numbers}
-	l.run.e = make([]int64, in.slots+in.domainScope.slots)
+	l.run.e = make([]int64, in.slots+in.scratch)
 	l.run.visit = l.visit
 	for _, k := range in.kinds {
 		copy(l.run.e, numbers)
 		if k.fastQuotients != nil {
 			k.divideFast(l.run.e, k.fastQuotients)
 		}
-		l.k, l.run.plan = k, k.plan
+		l.k, l.run.plan = k.saidFast(numbers, l.run.e[in.slots:]), k.plan
 		if !l.run.from(0, l.run.open()) {
 			return
 		}
@@ -233,24 +233,27 @@ func (k *kind) tupleFast(tuple []fastForm, e, to []int64) (game.Position, bool) 
 	if in.file.Unordered {
 		in.sortFast(to)
 	}
-	if in.domainFast != nil {
-		d := e[in.slots:]
-		copy(d, to)
-		in.domainScope.divideFast(d, in.domainQuotients)
-		if slices.Max(to) > in.limit {
-			if !in.isPosition(nats(to)) {
-				return nil, false
-			}
-		} else if !in.domainFast(d) {
-			return nil, false
-		}
+	if !in.isPositionFast(to, e[in.slots:]) {
+		return nil, false
 	}
 	return in.positionFast(to), true
+}
+
+// isPositionFast is isPosition for machine integers; the scratch has room for the slots of conditions.
+func (in *instance) isPositionFast(numbers, scratch []int64) bool {
+	switch {
+	case in.domain == nil:
+		return true
+	case slices.Max(numbers) > in.limit:
+		return in.isPosition(nats(numbers))
+	}
+	return in.domain.holdsFast(numbers, scratch)
 }
 
 // list lists the options of a position of any size.
 func (in *instance) list(numbers []game.Nat, yield func(game.Option) bool) {
 	for _, k := range in.kinds {
+		k := k.said(numbers)
 		r := slowRun{plan: k.plan, e: k.bigs(numbers)}
 		r.visit = func() bool {
 			to, err := k.leads(r.e)
@@ -308,7 +311,7 @@ func (k *kind) listed(m game.Move, to game.Position, numbers func() []game.Nat) 
 		if !ok {
 			continue
 		}
-		if p, err := twin.play(numbers(), same); err == nil && p == to {
+		if p, err := twin.play(numbers(), same); err == nil && p == to && twin.base.said(numbers()) == twin {
 			return true
 		}
 	}
@@ -356,6 +359,9 @@ func (in *instance) play(numbers []game.Nat, m game.Move) (game.Position, error)
 			game.Quote(in.kinds[0].text.Words))
 	}
 	to, err := k.play(numbers, choices)
+	if said := k.base.said(numbers); err == nil && said != k {
+		err = fmt.Errorf("here the move is called %s", game.Quote(said.text.Words))
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%w: %s: %w", game.ErrIllegal, game.Short(m), err)
 	}

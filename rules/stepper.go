@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"slices"
 
 	"zeck/game"
 )
@@ -33,7 +32,7 @@ func (g *Game) Stepper(s game.Setup) (*Stepper, error) {
 			st.kinds = append(st.kinds, k)
 		}
 	}
-	st.run.e = make([]int64, in.slots+in.domainScope.slots)
+	st.run.e = make([]int64, in.slots+in.scratch)
 	st.run.visit = st.visit
 	return st, nil
 }
@@ -43,16 +42,7 @@ func (s *Stepper) Limit() int64 { return s.in.limit }
 
 // IsPosition reports whether numbers are a position; where the order does not matter, they are given in ascending order.
 func (s *Stepper) IsPosition(numbers []int64) bool {
-	if s.in.domainFast == nil {
-		return true
-	}
-	if slices.Max(numbers) > s.in.limit {
-		return s.in.isPosition(nats(numbers))
-	}
-	e := s.run.e[s.in.slots:]
-	copy(e, numbers)
-	s.in.domainScope.divideFast(e, s.in.domainQuotients)
-	return s.in.domainFast(e)
+	return s.in.isPositionFast(numbers, s.run.e[s.in.slots:])
 }
 
 // Each calls leads with where the moves of a kind lead from a position, until it returns false; then Each does, too. The numbers that it
