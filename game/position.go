@@ -77,6 +77,16 @@ type Theory interface {
 	Theory(ctx context.Context) (Verdict, error)
 }
 
+// Solved reports whether the game of a position has a theory of its own. Positions of texts are all [Theory]; whether something stands behind
+// it depends on the text.
+func Solved(p Position) bool {
+	if _, ok := p.(Theory); !ok {
+		return false
+	}
+	s, asked := p.(interface{ Solved() bool })
+	return !asked || s.Solved()
+}
+
 // Laborious is the power of a position whose theory takes long: it makes a table.
 type Laborious interface {
 	Theory

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -47,13 +48,14 @@ func (e *Engine) lostHints(ctx context.Context, p game.Position) ([]game.Step, e
 
 // ideaOf returns what to look at in a position, and no more.
 func ideaOf(p game.Position) tell.Text {
+	idea := tell.Text("which positions lose for whoever is to move? Begin with the smallest, and look for a move that leaves one")
 	switch p := p.(type) {
 	case game.Sum:
 		return "each part is worth a nim-value: can you make their nim-sum 0?"
 	case tell.Hinter:
-		return p.Idea()
+		return cmp.Or(p.Idea(), idea)
 	}
-	return "which positions lose for whoever is to move? Begin with the smallest, and look for a move that leaves one"
+	return idea
 }
 
 // whereToPlay says what all winning moves, or the first of several, have in common; of moves that have no place, how many win.

@@ -106,7 +106,7 @@ func partWork(p game.Position, alone bool) (steps uint64, known bool) {
 		n, small := l.Labour().Small()
 		return n, small
 	}
-	if _, theory := p.(game.Theory); theory && alone {
+	if game.Solved(p) && alone {
 		return uint64(bitLen(p)), true
 	}
 	sized, ok := p.(game.Sized)

@@ -43,6 +43,7 @@ type Option struct {
 	From, To       int64 // the values that it may have
 	name           piece
 	hasFrom, hasTo bool
+	help           string // what it means; "" if the text does not say
 }
 
 // MoveText is a kind of move as it is written.
@@ -209,9 +210,12 @@ func (f *File) readOption(p piece) error {
 			return err
 		}
 	}
+	if quoted, ok := strings.CutPrefix(rest.text, `"`); ok && strings.HasSuffix(quoted, `"`) && strings.Count(quoted, `"`) == 1 {
+		o.help, rest = plain(strings.TrimSuffix(quoted, `"`)), rest.cut(len(rest.text))
+	}
 	switch {
 	case rest.text != "":
-		return rest.errorf("expected from or to, as in option t = 2 from 1 to 9, got %s", rest.got())
+		return rest.errorf("expected from or to, as in option t = 2 from 1 to 9, or what it means in quotes, got %s", rest.got())
 	case o.From > o.Value || o.Value > o.To:
 		return name.errorf("option %s is %d, and must be between %d and %d", o.Name, o.Value, o.From, o.To)
 	}

@@ -80,6 +80,9 @@ func (o Option) String() string {
 	if o.hasTo {
 		text += fmt.Sprintf(" to %d", o.To)
 	}
+	if o.help != "" {
+		text += ` "` + o.help + `"`
+	}
 	return text
 }
 

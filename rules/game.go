@@ -18,6 +18,7 @@ type Game struct {
 	usual *instance // with the values of the options that the text gives
 	info  game.Info
 
+	theory  Theory // [Unknown] unless one is attached
 	shipped bool   // a test has proved that every play ends
 	watch   *watch // of a game that is good for a while only, see [LoadWithin]; else nil
 
@@ -31,7 +32,7 @@ type Game struct {
 func Compile(ctx context.Context, f *File) (*Game, error) { return compile(ctx, f, nil) }
 
 func compile(ctx context.Context, f *File, w *watch) (*Game, error) {
-	g := &Game{file: f, others: map[string]*instance{}, info: game.Info{Name: f.Name}, watch: w} // positions print the name
+	g := &Game{file: f, others: map[string]*instance{}, info: game.Info{Name: f.Name}, theory: Unknown{}, watch: w} // positions print the name
 	var err error
 	if g.usual, err = g.compile(ctx, nil); err != nil {
 		return nil, inFile(f.path, err)
@@ -56,7 +57,7 @@ func Shipped(path, text string) *Game {
 	if err != nil {
 		panic(err)
 	}
-	g := &Game{file: f, others: map[string]*instance{}, info: game.Info{Name: f.Name}, shipped: true}
+	g := &Game{file: f, others: map[string]*instance{}, info: game.Info{Name: f.Name}, theory: Unknown{}, shipped: true}
 	if g.usual, err = g.compile(context.Background(), nil); err != nil {
 		panic(err)
 	}
@@ -107,15 +108,21 @@ func (g *Game) describe() game.Info {
 	if i.Rules != "" && !strings.HasSuffix(i.Rules, ".") {
 		i.Rules += "."
 	}
-	i.Rules = strings.TrimSpace(i.Rules + " " + g.usual.sentence())
+	if !g.solved() {
+		i.Rules = strings.TrimSpace(i.Rules + " " + g.usual.sentence())
+	}
 	i.Notation = f.Name + ":" + strings.Join(f.piles(), ",")
 	if f.Cap >= 0 {
 		i.Notation += "/" + f.Variables[f.Cap]
 	}
 	for _, o := range f.Options {
-		help := fmt.Sprintf("at least %d", o.From)
-		if o.hasTo {
+		help := o.help
+		switch {
+		case help != "":
+		case o.hasTo:
 			help = fmt.Sprintf("from %d to %d", o.From, o.To)
+		default:
+			help = fmt.Sprintf("at least %d", o.From)
 		}
 		i.Params = append(i.Params, game.Parameter{Key: o.Name, Default: fmt.Sprint(o.Value), Help: help})
 	}
@@ -202,7 +209,7 @@ func (g *Game) New(s game.Setup) (game.Position, error) {
 	}
 	f := g.file
 	piles := len(f.piles())
-	if err := s.WantPiles(piles, count(piles, "pile")); err != nil {
+	if err := s.WantPiles(piles, inWords(piles)); err != nil {
 		return nil, err
 	}
 	if f.Cap < 0 {
@@ -218,6 +225,17 @@ func (g *Game) New(s game.Setup) (game.Position, error) {
 		numbers[f.Cap] = in.usualCap(numbers)
 	}
 	return in.check(numbers, s.Text)
+}
+
+// inWords returns how many piles there are: "two piles".
+func inWords(piles int) string {
+	switch words := []string{1: "one", "two", "three", "four", "five", "six", "seven", "eight"}; {
+	case piles == 1:
+		return "one pile"
+	case piles < len(words):
+		return words[piles] + " piles"
+	}
+	return count(piles, "pile")
 }
 
 // usualCap returns what the cap is where it is left out; 0 where the text says something negative.

@@ -12,8 +12,8 @@ import (
 	"zeck/numeration"
 )
 
-func (p small) Look() look.Look { return p.in.look() }
-func (p large) Look() look.Look { return p.in.look() }
+func (p small) Look() look.Look { return p.in.game.theory.Look(p.view(), p.in.look()) }
+func (p large) Look() look.Look { return p.in.game.theory.Look(p.view(), p.in.look()) }
 
 // look is a board of cells for two numbers and heaps for others, as long as no move makes a number larger; else nothing is known.
 func (in *instance) look() look.Look {

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"zeck/game"
@@ -24,7 +25,7 @@ func (g tabular) Plots() look.PlotInfo {
 	if g.usual.lined != nil || g.usual.heap != nil {
 		i.Most = maxPlotLines
 	}
-	return i
+	return g.theory.Plots(i)
 }
 
 // Plot returns the P-positions of two numbers, or the nim-values of one.
@@ -32,6 +33,9 @@ func (g tabular) Plot(ctx context.Context, s game.Setup, to int) (look.Plot, err
 	in, err := g.with(s)
 	if err != nil {
 		return look.Plot{}, err
+	}
+	if p, err := g.theory.Plot(ctx, s, to); !errors.Is(err, game.ErrUnknown) {
+		return p, err
 	}
 	values, err := g.Bulk(ctx, s, to+1, to+1, nil)
 	if err != nil {

@@ -174,7 +174,7 @@ func TestLarge(t *testing.T) {
 func TestBadPositions(t *testing.T) {
 	known := registry(t)
 	gametest.Refuse(t, known.Parse, map[string]string{
-		"wyt:1":        `wyt takes 2 piles, got 1 in "wyt:1"`,
+		"wyt:1":        `wyt takes two piles, got 1 in "wyt:1"`,
 		"wyt:1,2/3":    `wyt has no cap, got "/3" in "wyt:1,2/3"`,
 		"wyt@t=0:1,2":  `option t must be between 1 and 100, got 0 in "wyt@t=0:1,2"`,
 		"fib@c=1:3":    `fib has no option "c", only k, in "fib@c=1:3"`,

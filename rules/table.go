@@ -153,8 +153,14 @@ func (in *instance) optionTable(ctx context.Context, rows, cols int, progress ga
 func (p small) Values(ctx context.Context) (game.Values, error) { return p.in.values(ctx, p) }
 func (p large) Values(ctx context.Context) (game.Values, error) { return p.in.values(ctx, p) }
 
-// values returns nim-values without a search, where the form of the rules allows that.
+// values returns nim-values without a search: those of the theory, or where the form of the rules allows that.
 func (in *instance) values(ctx context.Context, p game.Position) (game.Values, error) {
+	if in.game.solved() {
+		view, _ := View(p)
+		if v, err := in.game.theory.Values(ctx, view); !errors.Is(err, game.ErrUnknown) {
+			return v, err
+		}
+	}
 	if in.heap != nil {
 		return in.heapValues(ctx, heapOf(p))
 	}

@@ -43,7 +43,7 @@ func Sort[T any](all []T, place func(T) int) {
 type Hinter interface {
 	game.Position
 
-	// Idea says what to look at, and no more.
+	// Idea says what to look at, and no more; "" if nothing is known.
 	Idea() Text
 }
 
@@ -51,14 +51,16 @@ type Hinter interface {
 type Ruler interface {
 	game.Position
 
-	// Rules returns the rules that concern the position.
+	// Rules returns the rules that concern the position; "" if they are those of the game.
 	Rules() string
 }
 
 // Rules returns the rules of a position that is no sum: what it says itself, else those of its game.
 func Rules(p game.Position) string {
 	if r, ok := p.(Ruler); ok {
-		return r.Rules()
+		if own := r.Rules(); own != "" {
+			return own
+		}
 	}
 	return p.Setup().Game.Info().Rules
 }

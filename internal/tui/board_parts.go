@@ -27,7 +27,7 @@ func newPartsBoard(v view, dense bool) (partsBoard, bool) {
 		return partsBoard{}, false
 	}
 	a := p.Apart(pile)
-	return partsBoard{v, a.Parts, dense}, a.Whole || pile.IsZero()
+	return partsBoard{v, a.Parts, dense}, a.Whole || pile.IsZero() && game.Solved(v.now.Position)
 }
 
 // groups returns the counters that lie together: those of a part, or five.

@@ -55,7 +55,7 @@ func newGameRules(p game.Position) gameRules {
 				value, named = set.Value.String(), true
 			}
 		}
-		if _, own := p.(tell.Ruler); named && !own {
+		if named && r.Rules == r.Info.Rules {
 			r.Set = append(r.Set, setOption{known.Key, value, known.Help})
 		}
 	}

@@ -1,0 +1,200 @@
+package rules
+
+import (
+	"context"
+	"slices"
+
+	"zeck/game"
+	"zeck/game/look"
+	"zeck/game/tell"
+)
+
+// Theory is what Go adds to a text: a theorem at any size with its reason, and how the game looks and is spoken of. A type that knows some of
+// it embeds [Unknown] for the rest. [Game.Attach] gives a theory to a game.
+type Theory interface {
+	// Verdict decides a position in normal or in misère play, with every winning move and the reason. The error is game.ErrUnknown if the
+	// theory does not cover the position: then a table or a search may.
+	Verdict(ctx context.Context, p Position, misere bool) (game.Verdict, error)
+
+	// Values returns a source of nim-values that covers the position; the error is game.ErrUnknown if there is none.
+	Values(ctx context.Context, p Position) (game.Values, error)
+
+	// Look adds to how a position looks by its rules.
+	Look(p Position, l look.Look) look.Look
+
+	// Apart takes a pile of the position apart, or another number that could be one.
+	Apart(p Position, pile game.Nat) look.Apart
+
+	// Idea is a first hint; "" where there is none.
+	Idea(p Position) tell.Text
+
+	// Rules returns the rules that concern the position, where these are shorter than those of the game; else "".
+	Rules(p Position) string
+
+	// Tell returns what there is to say of the game beyond its rules.
+	Tell() tell.About
+
+	// Plot returns the plot of the game up to a number; the error is game.ErrUnknown where the table of the game does as well.
+	Plot(ctx context.Context, s game.Setup, to int) (look.Plot, error)
+
+	// Plots says what the plot shows, given what the table of the game shows.
+	Plots(i look.PlotInfo) look.PlotInfo
+}
+
+// Unknown is the theory of a game of which nothing is known.
+type Unknown struct{}
+
+// Verdict knows nothing.
+func (Unknown) Verdict(context.Context, Position, bool) (game.Verdict, error) {
+	return game.Verdict{}, game.ErrUnknown
+}
+
+// Values knows nothing.
+func (Unknown) Values(context.Context, Position) (game.Values, error) { return nil, game.ErrUnknown }
+
+// Look adds nothing.
+func (Unknown) Look(_ Position, l look.Look) look.Look { return l }
+
+// Apart knows nothing.
+func (Unknown) Apart(Position, game.Nat) look.Apart { return look.Apart{} }
+
+// Idea knows nothing.
+func (Unknown) Idea(Position) tell.Text { return "" }
+
+// Rules adds nothing.
+func (Unknown) Rules(Position) string { return "" }
+
+// Tell knows nothing.
+func (Unknown) Tell() tell.About { return tell.About{} }
+
+// Plot knows nothing.
+func (Unknown) Plot(context.Context, game.Setup, int) (look.Plot, error) {
+	return look.Plot{}, game.ErrUnknown
+}
+
+// Plots adds nothing.
+func (Unknown) Plots(i look.PlotInfo) look.PlotInfo { return i }
+
+// Attach gives a theory to the game, before it is used, and returns the game. The moves need not be listed in the description then: about
+// says what the rules are.
+func (g *Game) Attach(t Theory) *Game {
+	g.theory = t
+	g.info = g.describe()
+	return g
+}
+
+// Position is a position as a theory sees it.
+type Position struct {
+	game.Position            // itself, which is comparable
+	Numbers       []game.Nat // as the text names them
+	in            *instance
+}
+
+func (p small) view() Position { return Position{p, p.numbers(), p.in} }
+func (p large) view() Position { return Position{p, p.numbers(), p.in} }
+
+// View returns a position of a text as a theory sees it; not ok of other positions.
+func View(p game.Position) (v Position, ok bool) {
+	in, numbers, ok := numbersOf(p)
+	return Position{p, numbers, in}, ok
+}
+
+// Int returns the value of an option of the game. It panics if there is no such option.
+func (p Position) Int(option string) int64 {
+	i := slices.IndexFunc(p.in.file.Options, func(o Option) bool { return o.Name == option })
+	return p.in.options[i]
+}
+
+// Same reports whether another position is one of the same game with the same options.
+func (p Position) Same(q Position) bool { return p.in == q.in }
+
+// With returns the position of the same game with other numbers, which must be one.
+func (p Position) With(numbers ...game.Nat) Position {
+	if p.in.file.Unordered {
+		numbers = slices.Clone(numbers)
+		p.in.sort(numbers)
+	}
+	return Position{p.in.position(numbers), numbers, p.in}
+}
+
+// Option returns the move of a kind, counted from 0 in the order of the text, with what the player chooses, in the order of the words. It
+// panics if there is no such move.
+func (p Position) Option(kind int, choices ...game.Nat) game.Option {
+	k := p.in.kinds[kind].said(p.Numbers)
+	if to, ok := k.playFast(p.Numbers, choices); ok {
+		return game.Option{Move: k.move(choices), To: to}
+	}
+	to, err := k.play(p.Numbers, choices)
+	if err != nil {
+		panic("rules: " + p.String() + ": " + k.move(choices).String() + ": " + err.Error())
+	}
+	return game.Option{Move: k.move(choices), To: to}
+}
+
+// playFast is play in machine integers; not ok where they do not do, or if there is no such move.
+func (k *kind) playFast(numbers, choices []game.Nat) (game.Position, bool) {
+	x, smallNumbers := machine(numbers)
+	y, smallChoices := machine(choices)
+	if !smallNumbers || !smallChoices || slices.Max(x) > k.in.limit || slices.ContainsFunc(k.fixed, func(i int) bool { return i >= 0 }) {
+		return nil, false
+	}
+	e := make([]int64, k.in.slots+k.in.scratch)
+	copy(e, x)
+	k.divideFast(e, k.fastQuotients)
+	for i, v := range y {
+		if v > k.in.limit {
+			return nil, false
+		}
+		slot := k.plan.slots[i]
+		e[slot] = v
+		k.divideFast(e, k.plan.quotients[i])
+	}
+	if !k.plan.fast(e) {
+		return nil, false
+	}
+	return k.leadsFast(e)
+}
+
+// Move takes a move apart: its kind, counted from 0 in the order of the text, and what was chosen; not ok of moves of other games.
+func (p Position) Move(m game.Move) (kind int, choices []game.Nat, ok bool) {
+	k, choices, ok := choicesOf(m)
+	if !ok || k.in != p.in {
+		return 0, nil, false
+	}
+	return k.index, choices, true
+}
+
+func (p small) Theory(ctx context.Context) (game.Verdict, error) {
+	return verdict(ctx, p.view(), false)
+}
+func (p large) Theory(ctx context.Context) (game.Verdict, error) {
+	return verdict(ctx, p.view(), false)
+}
+func (p small) Misere(ctx context.Context) (game.Verdict, error) { return verdict(ctx, p.view(), true) }
+func (p large) Misere(ctx context.Context) (game.Verdict, error) { return verdict(ctx, p.view(), true) }
+
+func verdict(ctx context.Context, p Position, misere bool) (game.Verdict, error) {
+	v, err := p.in.game.theory.Verdict(ctx, p, misere)
+	v.Position = p.Position
+	return v, err
+}
+
+// Solved reports whether a theory is attached to the game.
+func (p small) Solved() bool { return p.in.game.solved() }
+
+// Solved reports whether a theory is attached to the game.
+func (p large) Solved() bool { return p.in.game.solved() }
+
+func (g *Game) solved() bool { return g.theory != Theory(Unknown{}) }
+
+func (p small) Apart(pile game.Nat) look.Apart { return p.in.game.theory.Apart(p.view(), pile) }
+func (p large) Apart(pile game.Nat) look.Apart { return p.in.game.theory.Apart(p.view(), pile) }
+
+func (p small) Idea() tell.Text { return p.in.game.theory.Idea(p.view()) }
+func (p large) Idea() tell.Text { return p.in.game.theory.Idea(p.view()) }
+
+func (p small) Rules() string { return p.in.game.theory.Rules(p.view()) }
+func (p large) Rules() string { return p.in.game.theory.Rules(p.view()) }
+
+// Tell returns what there is to say of the game beyond its rules.
+func (g *Game) Tell() tell.About { return g.theory.Tell() }
