@@ -140,11 +140,31 @@ func TestAgainstSearch(t *testing.T) {
 				if v.Outcome != want.Outcome || !v.Complete || !slices.Equal(v.Winning, want.Winning) {
 					t.Fatalf("%s is %s with the winning moves %v; by search %s, %v", p, v.Outcome, v.Winning, want.Outcome, want.Winning)
 				}
+				checkWalk(t, library, theorem, p)
 				if !theorem.Misere() {
 					checkValue(t, library, search, theorem, p)
 				}
 			})
 		})
+	}
+}
+
+// checkWalk compares the moves to every value that are found one by one with those that automata find.
+func checkWalk(t *testing.T, library *Library, theorem *Theorem, p game.Position) {
+	t.Helper()
+	u, numbers, err := library.about(t.Context(), p, theorem.Misere())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for value := range u.Positions {
+		tried, few, err := u.tried(t.Context(), p, value)
+		if err != nil || !few {
+			t.Fatalf("%s has too many moves to try: %v", p, err)
+		}
+		walked, complete, err := u.walked(t.Context(), p, numbers, value)
+		if err != nil || !complete || !slices.Equal(walked, tried) {
+			t.Fatalf("%s has the moves %v to value %d, %v; one by one %v", p, walked, value, err, tried)
+		}
 	}
 }
 

@@ -205,7 +205,7 @@ func orders(n int) func(yield func([]int) bool) {
 	}
 }
 
-// maxMoves is how many moves of one kind are listed.
+// maxMoves is how many moves of one kind are listed, and how many are tried one by one.
 const maxMoves = 1000
 
 // moves returns the moves to positions of a value, and whether that is all of them. Those of a game that is written in Go are known by what
@@ -221,6 +221,33 @@ func (u *used) moves(ctx context.Context, p game.Position, numbers []game.Nat, v
 		}
 		return list, complete, err
 	}
+	if list, complete, err = u.tried(ctx, p, value); complete || err != nil {
+		return list, complete, err
+	}
+	return u.walked(ctx, p, numbers, value)
+}
+
+// tried is moves of a position that has few of them: each is made. To make the automata of [used.way] takes as long as to try thousands.
+func (u *used) tried(ctx context.Context, p game.Position, value int) (list []game.Option, few bool, err error) {
+	set, n := u.Positions[value], 0
+	for o := range p.Options() {
+		numbers, ok := u.numbersOf(o.To)
+		if n++; n > maxMoves || !ok {
+			return nil, false, nil
+		}
+		word, err := u.word(ctx, numbers)
+		if err != nil {
+			return nil, false, err
+		}
+		if set.Accepts(word) {
+			list = append(list, o)
+		}
+	}
+	return list, true, nil
+}
+
+// walked is moves of a position that may have any number of them, by automata.
+func (u *used) walked(ctx context.Context, p game.Position, numbers []game.Nat, value int) (list []game.Option, complete bool, err error) {
 	word, err := u.word(ctx, numbers)
 	if err != nil {
 		return nil, false, err
