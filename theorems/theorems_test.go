@@ -207,6 +207,32 @@ func checkValue(t *testing.T, library *Library, search *solve.Searcher, theorem 
 	}
 }
 
+// TestTries: the automata of moves are made when many moves were tried, or a position has more.
+func TestTries(t *testing.T) {
+	for position, questions := range map[string]int{"maharaja:24,32": (maxTries + 81) / 82, "maharaja:300,500": 0} {
+		library := New()
+		p, err := games.Parse(position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		u, _, err := library.about(t.Context(), p, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for asked := range questions + 2 {
+			if made := len(u.ways) > 0; made != (asked > questions) {
+				t.Errorf("after %d questions about %s there are %d automata", asked, position, len(u.ways))
+			}
+			if _, err := library.Verdict(t.Context(), p); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if u.tries.Load() < maxTries {
+			t.Errorf("moves of %s are tried though there are automata", position)
+		}
+	}
+}
+
 // TestHuge plays winning moves of huge positions, and any moves of lost ones.
 func TestHuge(t *testing.T) {
 	library := known()
