@@ -36,7 +36,7 @@ type checkpoint struct {
 }
 
 func newCheckpoint(t *Tally, p *plan, name string, table []byte) *checkpoint {
-	sum := crc32.New(castagnoli)
+	sum := crc32.New(castagnoli())
 	_ = binary.Write(sum, binary.LittleEndian, p.order) // a hash takes everything
 	return &checkpoint{Tally: t, plan: p, name: name, table: table, checksum: sum.Sum32()}
 }
@@ -157,7 +157,7 @@ func (c *checkpoint) resume() (low int, err error) {
 }
 
 func (c *checkpoint) read(f io.Reader) (low int, err error) {
-	sum := crc32.New(castagnoli)
+	sum := crc32.New(castagnoli())
 	b := io.TeeReader(bufio.NewReaderSize(f, 1<<20), sum)
 	var m mark
 	if err := binary.Read(b, binary.LittleEndian, &m); err != nil || m.Magic != markMagic {
@@ -211,7 +211,7 @@ func (c *checkpoint) write() error {
 		return err
 	}
 	defer f.Close()
-	sum := crc32.New(castagnoli)
+	sum := crc32.New(castagnoli())
 	buffer := bufio.NewWriterSize(f, 1<<20)
 	b := io.MultiWriter(buffer, sum)
 	_, err = b.Write(head.Bytes())

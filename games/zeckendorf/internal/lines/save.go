@@ -225,7 +225,7 @@ func (w *writer) run(ctx context.Context, o Options) error {
 		}
 		w.mu.Lock()
 		defer w.mu.Unlock()
-		w.waiting = append(w.waiting, entry{g.rank, crc32.Checksum(found, castagnoli)})
+		w.waiting = append(w.waiting, entry{g.rank, crc32.Checksum(found, castagnoli())})
 		return nil
 	})
 	finish()
