@@ -5,7 +5,7 @@ import (
 	"math/big"
 	"slices"
 
-	"zeck/internal/rays"
+	"zeck/internal/table"
 )
 
 // Limits of how moves are taken apart into moves along lines.
@@ -21,12 +21,12 @@ const (
 // A kind of move goes along directions if each of its targets is the number itself less a constant and less multiples of what is chosen,
 // and the conditions speak of what is chosen only. Of a choice that has two constants for bounds every value is taken on its own; two
 // choices whose difference is bounded by constants are one and a few differences; and one that is left is the number of steps.
-func (in *instance) alongLines() (r rays.Rules, ok bool) {
+func (in *instance) alongLines() (r table.Rules, ok bool) {
 	n := len(in.file.Variables)
-	if n > rays.MaxPiles || in.domain != nil || in.file.Cap >= 0 || in.splits {
+	if n > table.MaxPiles || in.domain != nil || in.file.Cap >= 0 || in.splits {
 		return r, false
 	}
-	r = rays.Rules{Piles: n, Unordered: in.file.Unordered}
+	r = table.Rules{Piles: n, Unordered: in.file.Unordered}
 	for _, k := range in.kinds {
 		way, ok := k.directions()
 		if !ok {
@@ -137,14 +137,14 @@ func (k *kind) lineLimits(list []constraint) (limits []lineLimit, ok bool) {
 }
 
 // spell adds the moves of a way to the rules; not ok if they do not go along lines, or are too many.
-func (w lineWay) spell(r *rays.Rules) bool {
+func (w lineWay) spell(r *table.Rules) bool {
 	if len(r.Moves) > maxRays {
 		return false
 	}
 	switch len(w.dirs) {
 	case 0:
 		if !slices.ContainsFunc(w.limits, func(l lineLimit) bool { return l.constant > 0 }) {
-			r.Moves = append(r.Moves, rays.Jump(w.base...))
+			r.Moves = append(r.Moves, table.Jump(w.base...))
 		}
 		return true
 	case 1:
@@ -164,9 +164,9 @@ func (w lineWay) spell(r *rays.Rules) bool {
 }
 
 // ray adds the moves of a way with one choice.
-func (w lineWay) ray(r *rays.Rules) bool {
+func (w lineWay) ray(r *table.Rules) bool {
 	low, high, bounded := w.bounds([]int{1})
-	m := rays.Move{Base: w.base, Along: w.dirs[0], Least: low, Most: rays.Unbounded}
+	m := table.Move{Base: w.base, Along: w.dirs[0], Least: low, Most: table.Unbounded}
 	if bounded {
 		m.Most = high
 	}
@@ -184,7 +184,7 @@ func (w lineWay) ray(r *rays.Rules) bool {
 }
 
 // every adds the moves of the ways for all numbers between two bounds.
-func (w lineWay) every(low, high int, r *rays.Rules, way func(v int) lineWay) bool {
+func (w lineWay) every(low, high int, r *table.Rules, way func(v int) lineWay) bool {
 	if high-low > maxRays {
 		return false
 	}

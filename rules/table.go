@@ -7,7 +7,7 @@ import (
 	"math"
 
 	"zeck/game"
-	"zeck/internal/rays"
+	"zeck/internal/table"
 	"zeck/numeration"
 )
 
@@ -182,7 +182,7 @@ func (p lined) Values(ctx context.Context) (game.Values, error) {
 
 // lineValues are nim-values from a table.
 type lineValues struct {
-	table *rays.Table
+	table *table.Table
 	in    *instance
 }
 
@@ -267,7 +267,7 @@ func (p lined) outcomes(ctx context.Context) (isLost func(lined) bool, source st
 		if err == nil {
 			return func(q lined) bool { return pairs.Of(int(q.n[0])) == int(q.n[1]) }, "the P-position of every row, found in turn", nil
 		}
-		if !errors.Is(err, rays.ErrRows) {
+		if !errors.Is(err, table.ErrRows) {
 			return nil, "", err
 		}
 	}

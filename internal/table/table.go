@@ -1,4 +1,4 @@
-package rays
+package table
 
 import (
 	"cmp"
@@ -57,12 +57,12 @@ func (b box) cells() int { return b.sides[0] * b.sides[1] * b.sides[2] }
 func (b box) number(cell []int) int {
 	n := 0
 	if len(cell) != b.piles {
-		panic("rays: a cell with another number of piles than the box")
+		panic("table: a cell with another number of piles than the box")
 	}
 	for i, x := range cell {
 		side := b.sides[MaxPiles-b.piles+i]
 		if uint(x) >= uint(side) {
-			panic("rays: a cell outside the box") // its numbers are not shown, lest every cell be allocated
+			panic("table: a cell outside the box") // its numbers are not shown, lest every cell be allocated
 		}
 		n = n*side + x
 	}
