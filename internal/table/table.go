@@ -167,20 +167,17 @@ func (m *making) chooseRows(r Rules) {
 func (p plan) transposed() plan {
 	var t plan
 	for _, r := range p.rays {
-		s := ray{d: r.d.swapped()}
+		s := ray{d: r.d.swapped(1, 2)}
 		for _, o := range r.offsets {
-			s.offsets = append(s.offsets, o.swapped())
+			s.offsets = append(s.offsets, o.swapped(1, 2))
 		}
 		t.rays = append(t.rays, s)
 	}
 	for _, j := range p.jumps {
-		t.jumps = append(t.jumps, j.swapped())
+		t.jumps = append(t.jumps, j.swapped(1, 2))
 	}
 	return t
 }
-
-// swapped returns the vector with the last two components exchanged.
-func (v vec) swapped() vec { return vec{v[0], v[2], v[1]} }
 
 // bytes is the memory that the table takes while it is made.
 func (m *making) bytes(workers int) int64 {
