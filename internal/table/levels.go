@@ -1,4 +1,4 @@
-package rays
+package table
 
 import (
 	"context"
@@ -106,7 +106,7 @@ func (f *levelFill) batches(w int) {
 func (f *levelFill) batch(batch int, levels []*level) {
 	ready, cells := 0, 0
 	var found []cell // one list for all steps, so that what is kept of it has no room to spare
-	var barred []int
+	var barred []interval
 	for step := range f.open {
 		f.left[batch].Store(int64(step))
 		if step >= ready {
@@ -184,7 +184,7 @@ func (f *levelFill) queenStep(l *level, step int, found []cell) []cell {
 }
 
 // everyRow does the same for any level.
-func (f *levelFill) everyRow(l *level, step int, found []cell, barred []int) ([]cell, []int) {
+func (f *levelFill) everyRow(l *level, step int, found []cell, barred []interval) ([]cell, []interval) {
 	for a := step << 6; a < min(step<<6+64, f.rows) && !l.finished(a); a++ {
 		l.enter(a)
 		switch {
@@ -199,7 +199,7 @@ func (f *levelFill) everyRow(l *level, step int, found []cell, barred []int) ([]
 }
 
 // try looks for the cell of a level in row a. No value is above a + b.
-func (f *levelFill) try(l *level, a int, barred []int, found []cell) []cell {
+func (f *levelFill) try(l *level, a int, barred []interval, found []cell) []cell {
 	taken, base := &f.taken[a], f.base(a)
 	b := l.find(a, max(base, l.value-a), f.cols, placed{taken, -base}, barred)
 	if b >= f.cols {
