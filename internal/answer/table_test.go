@@ -7,6 +7,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/crew"
 )
 
 func TestParseRange(t *testing.T) {
@@ -80,6 +81,21 @@ func TestTableStops(t *testing.T) {
 	for _, fill := range []func(context.Context, TableQuestion, game.Progress) (cells, error){grundyCells, provedCells, outcomeCells} {
 		if _, err := fill(ctx, question(t, "lucas", "500", "500"), nil); !errors.Is(err, context.Canceled) {
 			t.Errorf("got %v", err)
+		}
+	}
+}
+
+// TestTablePanic: a panic of a worker is one of the caller.
+//
+//zeck:race
+func TestTablePanic(t *testing.T) {
+	for _, workers := range []int{1, 3} {
+		ctx := game.Budget{Workers: workers}.On(t.Context())
+		p := crew.Try(func() {
+			provedCells(ctx, question(t, "wythoff", "900..+20", "900..+20"), func(done, _ int64) { panic("told") })
+		})
+		if p == nil || p.Value != "told" {
+			t.Errorf("%d workers: %v", workers, p)
 		}
 	}
 }
