@@ -14,7 +14,7 @@ func alongLines() []measurement {
 	maharaja := rays.Rules{Piles: 2, Moves: append([]rays.Move{rays.Jump(1, 2), rays.Jump(2, 1)}, wythoff.Moves...)}
 	queen := rays.Rules{Piles: 3, Moves: []rays.Move{rays.Ray(1, 0, 0), rays.Ray(0, 1, 0), rays.Ray(0, 0, 1), rays.Ray(1, 1, 1)}}
 	diagonals := rays.Rules{Piles: 2, Moves: append([]rays.Move{rays.Ray(1, 2), rays.Ray(2, 1)}, wythoff.Moves...)}
-	text := must(rules.Load(background, "queen.game", queenText)).Powers().(game.Tabular)
+	text := power[game.Tabular](must(rules.Load(background, "queen.game", queenText)).Powers())
 	cells := func(r rays.Rules, workers int, sides ...int) func() figure {
 		ctx := game.Budget{Workers: workers}.On(background)
 		return func() figure {
