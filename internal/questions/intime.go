@@ -1,0 +1,25 @@
+package questions
+
+import (
+	"testing"
+	"time"
+
+	"zeck/internal/scramble"
+)
+
+// grace is how much later than its limit an answer may come.
+const grace = 2 * time.Second
+
+// InTime asks something that has a limit of time. While fuzzing it is a failure if the answer comes more than two seconds after it; as the
+// machine may have been busy, it may come in time when it is asked for again. Otherwise nobody looks at the clock.
+func InTime(t *testing.T, limit time.Duration, ask func()) {
+	t.Helper()
+	for range 3 {
+		begin := time.Now()
+		ask()
+		if took := time.Since(begin); !scramble.Fuzzing() || took < limit+grace || t.Failed() {
+			return
+		}
+	}
+	t.Errorf("three times later than two seconds after the limit, which is %s", limit)
+}
