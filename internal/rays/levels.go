@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"zeck/game"
+	"zeck/internal/crew"
 )
 
 // batchLevels is how many levels go through the rows together: the cells of 64 rows are then in the cache for all of them.
@@ -66,29 +67,17 @@ func byLevels(ctx context.Context, r *rowPlan, rows, cols, most, workers int, pr
 	}
 	f.left = make([]atomic.Int64, most/batchLevels+1)
 	f.found = make([][]cell, len(f.left)*len(f.open))
-	defer context.AfterFunc(ctx, func() { f.stopped.Store(true) })()
-	share(workers, f.batches)
+	stop := func() { f.stopped.Store(true) }
+	defer context.AfterFunc(ctx, stop)()
+	crew.Share(workers, stop, f.batches)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	share(workers, f.write)
+	crew.Share(workers, nil, f.write)
 	if r.symmetric {
-		share(workers, f.mirror)
+		crew.Share(workers, nil, f.mirror)
 	}
 	return f.values, nil
-}
-
-// share runs work on all workers and waits for them.
-func share(workers int, work func(w int)) {
-	if workers == 1 {
-		work(0)
-		return
-	}
-	var wg sync.WaitGroup
-	for w := range workers {
-		wg.Go(func() { work(w) })
-	}
-	wg.Wait()
 }
 
 // base is the first column of row a that is looked at.

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"zeck/game"
+	"zeck/internal/crew"
 )
 
 // tileSide is the side of the tiles that a table of two piles is cut into: what a tile needs of its sets stays in the cache. Tiles of three
@@ -136,7 +137,7 @@ func (m *making) tiles(ctx context.Context, workers int, progress game.Progress)
 			progress(int64(done), int64(total))
 		}
 		todo = f.ofSum(sum, todo[:0])
-		share(min(workers, len(todo)), func(w int) {
+		crew.Share(min(workers, len(todo)), nil, func(w int) {
 			for i := w; i < len(todo); i += workers {
 				f.tile(todo[i], scratch[w])
 			}
