@@ -154,8 +154,8 @@ func (a *asker) ask(t *testing.T, q questions.Question) {
 	}
 }
 
-// otherForms are the flags that ask for something else than JSON.
-var otherForms = []string{"format", "output", "export", "source"}
+// otherForms are the flags that ask for something else than JSON; run - --write writes the worksheet.
+var otherForms = []string{"format", "output", "export", "source", "write"}
 
 // wrongEnd says what is wrong with an answer of the command line, "" if nothing is.
 func wrongEnd(q questions.Question, code int, stopped bool, stdout, stderr string) string {
