@@ -8,6 +8,7 @@ package questions
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"zeck/game"
@@ -45,6 +46,11 @@ func (q Question) Text(name string) (text string, given bool) {
 		}
 	}
 	return "", false
+}
+
+// About reports whether a text begins with the name of a game.
+func (q Question) About(name string) bool {
+	return slices.ContainsFunc(q.Given, func(g Given) bool { return strings.HasPrefix(g.Text, name) })
 }
 
 func (q Question) String() string {
