@@ -3,7 +3,8 @@ package main
 import (
 	"encoding/binary"
 	"fmt"
-	"sort"
+	"maps"
+	"slices"
 	"strings"
 )
 
@@ -234,7 +235,7 @@ func (s *search) id(state []int) int {
 			panic(cannot(fmt.Sprintf("a statement with more than %d states", maxStates)))
 		}
 		s.number[string(key)] = i
-		s.states = append(s.states, append([]int(nil), state...))
+		s.states = append(s.states, slices.Clone(state))
 	}
 	return i
 }
@@ -287,12 +288,8 @@ func (s *search) next(from int, yield func(digits []int, to int)) {
 
 // accepts reports whether the formula holds of the words that lead to a state.
 func (s *search) accepts(id int) bool {
-	for _, state := range s.states[id][:len(s.tracks)] {
-		if !s.ends(state) {
-			return false
-		}
-	}
-	return s.holds(s.root, s.states[id], true) == yes
+	valid := !slices.ContainsFunc(s.states[id][:len(s.tracks)], func(state int) bool { return !s.ends(state) })
+	return valid && s.holds(s.root, s.states[id], true) == yes
 }
 
 // example looks for numbers for which a formula holds, those with the fewest digits first: it goes through all states that words lead
@@ -323,7 +320,7 @@ func (p *prover) example(n *node, first []string) (string, int) {
 		}
 		s.next(id, func(digits []int, to int) {
 			if to == len(came) {
-				came = append(came, step{id, append([]int(nil), digits...)})
+				came = append(came, step{id, slices.Clone(digits)})
 			}
 		})
 	}
@@ -399,11 +396,7 @@ func (p *prover) project(n *node, vars []string) *dfa {
 		if len(set) == 0 {
 			return -1
 		}
-		var list []int
-		for id := range set {
-			list = append(list, id)
-		}
-		sort.Ints(list)
+		list := slices.Sorted(maps.Keys(set))
 		var key []byte
 		for _, id := range list {
 			key = binary.AppendVarint(key, int64(id))

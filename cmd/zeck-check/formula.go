@@ -2,7 +2,8 @@ package main
 
 import (
 	"fmt"
-	"sort"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -20,9 +21,7 @@ func variable(name string) form { return form{map[string]int{name: 1}, 0} }
 // plus returns f + c·g.
 func (f form) plus(c int, g form) form {
 	sum := form{map[string]int{}, f.k + c*g.k}
-	for name, v := range f.coef {
-		sum.coef[name] = v
-	}
+	maps.Copy(sum.coef, f.coef)
 	for name, v := range g.coef {
 		if sum.coef[name] += c * v; sum.coef[name] == 0 {
 			delete(sum.coef, name)
@@ -31,13 +30,7 @@ func (f form) plus(c int, g form) form {
 	return sum
 }
 
-func (f form) names() (list []string) {
-	for name := range f.coef {
-		list = append(list, name)
-	}
-	sort.Strings(list)
-	return list
-}
+func (f form) names() []string { return slices.Sorted(maps.Keys(f.coef)) }
 
 func (f form) String() string {
 	text := strconv.Itoa(f.k)
@@ -133,12 +126,7 @@ func (n *node) mentions(names []string) (found bool) {
 
 func (f form) mentions(names []string) bool {
 	for name := range f.coef {
-		for _, other := range names {
-			if name == other {
-				return true
-			}
-		}
-		if q, ok := quotients[name]; ok && q.of.mentions(names) {
+		if q, ok := quotients[name]; slices.Contains(names, name) || ok && q.of.mentions(names) {
 			return true
 		}
 	}
@@ -316,12 +304,8 @@ func (p *parser) tuple() (list []form) {
 func (p *parser) comparison() *node {
 	all := and()
 	left := p.sum()
-	for {
-		op := p.peek()
-		if !strings.Contains(" < <= = != >= > ", " "+op+" ") || op == "" {
-			break
-		}
-		p.next()
+	for slices.Contains([]string{"<", "<=", "=", "!=", ">=", ">"}, p.peek()) {
+		op := p.next()
 		right := p.sum()
 		up := right.plus(-1, left)
 		down := left.plus(-1, right)
@@ -351,18 +335,14 @@ func (p *parser) comparison() *node {
 
 func (p *parser) sum() form {
 	f := p.product()
-	for {
-		switch p.peek() {
-		case "+":
-			p.next()
-			f = f.plus(1, p.product())
-		case "-":
-			p.next()
-			f = f.plus(-1, p.product())
-		default:
-			return f
+	for p.peek() == "+" || p.peek() == "-" {
+		sign := 1
+		if p.next() == "-" {
+			sign = -1
 		}
+		f = f.plus(sign, p.product())
 	}
+	return f
 }
 
 func (p *parser) product() form {
@@ -390,19 +370,12 @@ func (p *parser) product() form {
 		default:
 			f = f.plus(-g.k, quotientOf(f, g.k))
 		}
-		for _, c := range append([]int{f.k}, values(f.coef)...) {
+		for _, c := range append(slices.Collect(maps.Values(f.coef)), f.k) {
 			if c > maxNumber || c < -maxNumber {
 				panic(cannot("a number above a million"))
 			}
 		}
 	}
-}
-
-func values(m map[string]int) (list []int) {
-	for _, v := range m {
-		list = append(list, v)
-	}
-	return list
 }
 
 func (p *parser) factor() form {
