@@ -295,23 +295,16 @@ func readOption(text string, given map[string]int) (string, int) {
 	if len(fields) < 3 || len(fields)%2 == 0 || fields[1] != "=" {
 		panic(unreadable("expected NAME = NUMBER: option " + text))
 	}
-	number := func(text string) int {
-		v, err := strconv.Atoi(text)
-		if err != nil {
-			panic(unreadable("expected a number, got " + text))
-		}
-		return v
-	}
 	v, ok := given[fields[0]]
-	if !ok {
-		v = number(fields[2])
-	}
-	for i := 3; i < len(fields); i += 2 {
-		switch bound := number(fields[i+1]); {
-		case fields[i] != "from" && fields[i] != "to":
-			panic(unreadable("option " + text))
-		case fields[i] == "from" && v < bound, fields[i] == "to" && v > bound:
-			panic(unreadable(fmt.Sprintf("%d is out of bounds: option %s", v, text)))
+	for i := 1; i < len(fields); i += 2 {
+		n, err := strconv.Atoi(fields[i+1])
+		switch word := fields[i]; {
+		case i == 1 && err == nil:
+			if !ok {
+				v = n
+			}
+		case err != nil, word != "from" && word != "to", word == "from" && v < n, word == "to" && v > n:
+			panic(unreadable(fmt.Sprintf("%d is out of bounds, or they cannot be read: option %s", v, text)))
 		}
 	}
 	if v > maxNumber || v < -maxNumber {

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -156,30 +157,12 @@ func newParser(text string, values map[string]int) *parser {
 	if len(text) > maxText {
 		panic(cannot(fmt.Sprintf("a formula of more than %d characters", maxText)))
 	}
-	for i := 0; i < len(text); {
-		c := rune(text[i])
-		j := i + 1
-		switch {
-		case c == ' ' || c == '\t':
-			i++
-			continue
-		case c == '_' || unicode.IsLetter(c) || unicode.IsDigit(c):
-			for j < len(text) && (text[j] == '_' || unicode.IsLetter(rune(text[j])) || unicode.IsDigit(rune(text[j]))) {
-				j++
-			}
-		default:
-			for _, long := range []string{"<=>", "=>", "<=", ">=", "!="} {
-				if strings.HasPrefix(text[i:], long) {
-					j = i + len(long)
-					break
-				}
-			}
-		}
-		p.tokens = append(p.tokens, text[i:j])
-		i = j
-	}
+	p.tokens = token.FindAllString(text, -1)
 	return p
 }
+
+// token is a word, a number, or a sign.
+var token = regexp.MustCompile(`[\pL\pN_]+|<=>|=>|<=|>=|!=|\S`)
 
 func (p *parser) peek() string {
 	if len(p.tokens) == 0 {
