@@ -306,7 +306,11 @@ func TestTable(t *testing.T) {
 func TestLevels(t *testing.T) {
 	tried := 0
 	each(t, 200, func(t *testing.T, r Rules, sides []int) {
-		m, err := r.making(sides)
+		c, err := r.compile()
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := c.making(sides)
 		if err != nil || r.Piles != 2 || m.transposed {
 			return
 		}
@@ -362,7 +366,11 @@ func TestOutcomes(t *testing.T) {
 //
 //zeck:race
 func TestTablePanic(t *testing.T) {
-	m, err := byName["wythoff"].making([]int{900, 900})
+	c, err := byName["wythoff"].compile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := c.making([]int{900, 900})
 	if err != nil {
 		t.Fatal(err)
 	}
