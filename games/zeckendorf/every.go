@@ -30,7 +30,7 @@ func (p Position) every(ctx context.Context, what string, bytes int64) (every, e
 	}
 	value := p.Value()
 	ways := p.rules.ways()
-	if size, _ := p.Size().Small(); size < ways[min(value, uint64(len(ways)-1))]/everyWorth || p.wide && size < anyPositions {
+	if size, _ := p.Size().Small(); size < ways[min(value, uint64(len(ways)-1))]/everyWorth || p.wide() && size < anyPositions {
 		return every{}, game.ErrUnknown
 	}
 	b := game.BudgetOf(ctx)
@@ -55,10 +55,10 @@ func (e every) walk(ctx context.Context, k levels.Kernel) error {
 // number returns where a position lies.
 func (e every) number(p game.Position) (level, number int, err error) {
 	q, ok := p.(Position)
-	if ok && q.rules == (Rules{}) && !q.wide {
+	if ok && q.rules == (Rules{}) && !q.wide() {
 		level, number, ok = e.Number(q.Coins())
 	}
-	if !ok || q.rules != (Rules{}) || q.wide || level > e.last {
+	if !ok || q.rules != (Rules{}) || q.wide() || level > e.last {
 		return 0, 0, e.missing(p)
 	}
 	return level, number, nil

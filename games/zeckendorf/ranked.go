@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"zeck/game"
+	"zeck/games/internal/exchange"
 )
 
 // ranked numbers all positions of one value, under any rules. With a hole, the coins in it count as those of one more place, so that no value
@@ -20,7 +21,7 @@ import (
 type ranked struct {
 	rules Rules
 	value int // of the coins, those in the hole included
-	worth *[lastPlace + 1]uint64
+	worth []uint64
 	terms [][]int32
 	base  int32 // the constant
 	size  int
@@ -30,7 +31,7 @@ type ranked struct {
 
 // step is a move: it takes coins, and changes what those up to a place are worth.
 type step struct {
-	taken  []pile
+	taken  []exchange.Pile
 	change []change1
 }
 
@@ -39,7 +40,7 @@ type change1 struct{ place, less int }
 
 // newRanked numbers the positions of a value, of which there are at most maxRanked.
 func newRanked(r Rules, value int) *ranked {
-	t := &ranked{rules: r, value: value, worth: r.worth()}
+	t := &ranked{rules: r, value: value, worth: r.system().worth}
 	places := r.places()
 	for r.Hole == 0 && places > 1 && t.worth[places] > uint64(value) {
 		places--
@@ -64,7 +65,7 @@ func newRanked(r Rules, value int) *ranked {
 	t.base = ways[places][value] - 1
 	t.steps = t.moves()
 	isHigh := func(s step) bool {
-		return !slices.ContainsFunc(s.taken, func(p pile) bool { return p.place < 3 }) &&
+		return !slices.ContainsFunc(s.taken, func(p exchange.Pile) bool { return p.Place < 3 }) &&
 			!slices.ContainsFunc(s.change, func(c change1) bool { return c.place < 2 })
 	}
 	slices.SortStableFunc(t.steps, func(a, b step) int { return cmp.Compare(number(!isHigh(a)), number(!isHigh(b))) })
@@ -77,17 +78,17 @@ func newRanked(r Rules, value int) *ranked {
 // moves returns the moves of the rules on these places.
 func (t *ranked) moves() (all []step) {
 	places := len(t.terms)
-	for m := range t.rules.moves() {
+	for _, m := range t.rules.system().moves {
 		if m.High+1 > places {
 			continue
 		}
-		s := step{taken: m.taken}
+		s := step{taken: m.Taken}
 		less := make([]int, places+1) // on each place
-		for _, p := range m.taken {
-			less[p.place] += p.coins * int(t.worth[p.place])
+		for _, p := range m.Taken {
+			less[p.Place] += p.Coins * int(t.worth[p.Place])
 		}
-		for _, p := range m.put {
-			less[p.place] -= p.coins * int(t.worth[p.place])
+		for _, p := range m.Put {
+			less[p.Place] -= p.Coins * int(t.worth[p.Place])
 		}
 		sum := 0
 		for place := 1; place < places; place++ {
@@ -102,17 +103,19 @@ func (t *ranked) moves() (all []step) {
 
 // number returns the number of a position that is not wide; it is not ok of positions of other values or rules.
 func (t *ranked) number(p Position) (number int, ok bool) {
-	if p.rules != t.rules || p.wide {
+	if p.rules != t.rules || p.wide() {
 		return 0, false
 	}
 	left, hole := t.value-int(p.Value()), int(t.rules.Hole)
 	if left < 0 || left > 0 && (hole == 0 || left%int(t.worth[hole]) != 0) {
 		return 0, false
 	}
-	b := p.board()
+	b := p.Coins()
 	sum, below := t.base, 0
 	for place := 1; place < len(t.terms); place++ {
-		below += int(b[place]) * int(t.worth[place])
+		if place <= len(b) {
+			below += b[place-1] * int(t.worth[place])
+		}
 		sum += t.terms[place][below]
 	}
 	return int(sum), true
@@ -124,7 +127,7 @@ type going struct {
 	ctx      context.Context
 	progress game.Progress
 	visit    func(number, coins int, to []int32) error
-	coins    board
+	coins    [lastPlace + 1]uint32
 	below    []int // for each place what the coins up to it are worth
 	to       []int32
 	far      []int32 // by how much moves change the number that do not touch places 1 and 2
@@ -193,13 +196,16 @@ next:
 	for i := range steps {
 		s := &steps[i]
 		for _, t := range s.taken {
-			if g.coins[t.place] < uint32(t.coins) {
+			if g.coins[t.Place] < uint32(t.Coins) {
 				continue next
 			}
 		}
 		most := 1
 		if g.rules.Accelerated {
-			most = int(g.coins.mostOf(s.taken))
+			most = MaxValue
+			for _, t := range s.taken {
+				most = min(most, int(g.coins[t.Place])/t.Coins)
+			}
 		}
 		for times := 1; times <= most; times++ {
 			by := int32(0)

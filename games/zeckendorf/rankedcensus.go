@@ -33,15 +33,6 @@ func (r Rules) rankedSize(value int, bits uint64) int64 {
 	return int64((r.ways()[value]*bits + 7) / 8)
 }
 
-// start returns what games about coins of a value up to MaxValue begin with.
-func (r Rules) start(value int) Position {
-	b := board{1: uint32(value)}
-	if r.Reversed {
-		b = r.form(uint64(value))
-	}
-	return b.position(r)
-}
-
 // newRankedTable solves all positions of a value, one after the other.
 func newRankedTable(ctx context.Context, r Rules, value int) (*Table, error) {
 	t, err := newRankedOutcomes(ctx, r, value)

@@ -256,9 +256,9 @@ func (t *Table) coins(p Position) ([]int, error) {
 	hole := int(t.rules.Hole)
 	fits := p.rules == t.rules && left >= 0
 	if fits && left > 0 {
-		if fits = hole > 0 && left%int(t.rules.worth()[hole]) == 0; fits {
+		if fits = hole > 0 && left%int(t.rules.system().worth[hole]) == 0; fits {
 			coins = append(coins, make([]int, hole-len(coins))...)
-			coins[hole-1] = left / int(t.rules.worth()[hole])
+			coins[hole-1] = left / int(t.rules.system().worth[hole])
 		}
 	}
 	if !fits {
@@ -306,7 +306,7 @@ func (t *Table) losing(options []game.Option) (lost []game.Option, err error) {
 // table makes the table of all positions of the same value, within the budget of the context.
 func (p Position) table(ctx context.Context) (*Table, error) {
 	o := tableOptions(ctx)
-	if p.wide {
+	if p.wide() {
 		return nil, p.tooWide(p.rules.tableFits(o.memory()))
 	}
 	return NewTable(ctx, p.rules, int(p.Value()), o)

@@ -31,11 +31,11 @@ func (p Position) Values(ctx context.Context) (game.Values, error) {
 		return p.levelValues(ctx)
 	}
 	ways := r.ways()
-	if size, _ := p.Size().Small(); p.wide && size < anyPositions || !p.wide && size < ways[min(value, uint64(len(ways)-1))]/nimWorth {
+	if size, _ := p.Size().Small(); p.wide() && size < anyPositions || !p.wide() && size < ways[min(value, uint64(len(ways)-1))]/nimWorth {
 		return nil, game.ErrUnknown
 	}
 	most := min(maxNimBytes, game.BudgetOf(ctx).Memory)
-	if p.wide || value >= uint64(len(ways)) || int64(ways[value]) > most {
+	if p.wide() || value >= uint64(len(ways)) || int64(ways[value]) > most {
 		fits := sort.Search(len(ways)-1, func(v int) bool { return int64(ways[v+1]) > most })
 		return nil, fmt.Errorf("%w: nim-values of all positions of the value of %s; value %d would fit", game.ErrLimit, game.Quote(p.Setup().Short()), fits)
 	}
