@@ -7,7 +7,6 @@ import (
 	"zeck/game"
 	"zeck/game/look"
 	"zeck/game/tell"
-	"zeck/games/internal/exchange"
 )
 
 // Look is columns of coins, with the exchanges that are allowed: the merges, then the splits. Coins beyond number are drawn as piles.
@@ -24,16 +23,8 @@ func (p Position) Look() look.Look {
 	if hole := int(p.rules.Hole); hole > 0 && hole == p.rules.places() {
 		c.Hole, c.Top = hole, min(c.Top, hole-1)
 	}
-	lay, all := p.lay(), p.rules.system().moves
-	for i := range all {
-		if x := &all[i]; lay.Allows(x.Taken) {
-			times := 1
-			if p.rules.Accelerated {
-				times = exchange.Clipped(lay.Most(x.Taken))
-			}
-			c.Exchanges = append(c.Exchanges, x.Look(times))
-		}
-	}
+	lay := p.lay()
+	c.Exchanges = lay.Look(p.rules.moves(len(lay)), p.rules.Accelerated)
 	return look.Look{Kind: look.Places, Coins: c}
 }
 

@@ -7,7 +7,6 @@ import (
 
 	"zeck/game"
 	"zeck/games/internal/exchange"
-	"zeck/numeration"
 )
 
 // Move exchanges coins that lie on the places from Low to High: those of one place, or of as many neighbours as the rules merge.
@@ -15,29 +14,6 @@ type Move = exchange.Move
 
 // lay lays the coins out for play.
 func (p Position) lay() exchange.Lay { return exchange.Unpack(p.coins) }
-
-// each goes through what can be done under rules that differ from those of p in their direction at the most: an exchange, how often it is
-// made, and where that leads.
-func (p Position) each(r Rules, yield func(x *exchange.Exchange, times int, to Position) bool) {
-	lay := p.lay()
-	var room [lastPlace + 1]game.Nat
-	all := r.moves(len(lay))
-	for i := range all {
-		x := &all[i]
-		if !lay.Allows(x.Taken) {
-			continue
-		}
-		most := 1
-		if r.Accelerated {
-			most = exchange.Clipped(lay.Most(x.Taken))
-		}
-		for times := 1; times <= most; times++ {
-			if !yield(x, times, p.after(lay.After(room[:0], x, times))) {
-				return
-			}
-		}
-	}
-}
 
 // after returns the position with coins that a move has left. What falls into the hole is gone.
 func (p Position) after(lay exchange.Lay) Position {
@@ -50,21 +26,24 @@ func (p Position) after(lay exchange.Lay) Position {
 // Options yields the merges, then the splits.
 func (p Position) Options() iter.Seq[game.Option] {
 	return func(yield func(game.Option) bool) {
-		p.each(p.rules, func(x *exchange.Exchange, times int, to Position) bool { return yield(x.Option(times, to)) })
+		lay := p.lay()
+		lay.Each(p.rules.moves(len(lay)), p.rules.Accelerated, func(x *exchange.Exchange, times int, after exchange.Lay) bool {
+			return yield(game.Option{Move: x.Made(times), To: p.after(after)})
+		})
 	}
 }
 
-// children yields the positions that moves lead to, Δ in the paper; each once, since different moves lead to different positions.
-func (p Position) children() iter.Seq[Position] { return p.near(p.rules) }
-
-// parents yields the positions from which a move of the plain game leads to p, Γ in the paper.
-func (p Position) parents() iter.Seq[Position] { return p.near(Rules{Reversed: true}) }
-
+// near yields the positions that moves under the same rules or under reversed ones lead to, Δ and Γ in the paper; each once, since different
+// moves lead to different positions.
 func (p Position) near(r Rules) iter.Seq[Position] {
 	return func(yield func(Position) bool) {
-		p.each(r, func(_ *exchange.Exchange, _ int, to Position) bool { return yield(to) })
+		lay := p.lay()
+		lay.Each(r.moves(len(lay)), false, func(_ *exchange.Exchange, _ int, after exchange.Lay) bool { return yield(p.after(after)) })
 	}
 }
+
+func (p Position) children() iter.Seq[Position] { return p.near(Rules{}) }
+func (p Position) parents() iter.Seq[Position]  { return p.near(Rules{Reversed: true}) }
 
 // Play merges or splits coins, or undoes that, as often as the rules allow and the move says.
 func (p Position) Play(m game.Move) (game.Position, error) {
@@ -72,13 +51,13 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 	if !ok || !p.rules.know(t) {
 		return nil, fmt.Errorf("%w: %s is not a move of %s", game.ErrIllegal, game.Quote(fmt.Sprint(m)), p.rules.examples())
 	}
-	lay, times := p.lay(), t.Again+1
 	taken, put := p.rules.exchange(t)
-	if lay.Most(taken).Cmp(numeration.NewNat(uint64(t.Again))) <= 0 {
-		return nil, fmt.Errorf("%w: %s needs %s of %s", game.ErrIllegal, t, exchange.Needs(taken, times), game.Quote(p.Setup().Short()))
-	}
 	x := exchange.New(t, taken, put)
-	return p.after(lay.After(nil, &x, times)), nil
+	lay, err := p.lay().Play(&x, p)
+	if err != nil {
+		return nil, err
+	}
+	return p.after(lay), nil
 }
 
 // know reports whether the rules have such a move at all.

@@ -1,6 +1,7 @@
 package zeckendorf
 
 import (
+	"iter"
 	"math/big"
 	"slices"
 	"sync"
@@ -126,11 +127,11 @@ func (r Rules) system() *system {
 }
 
 // moves returns the moves of the rules that can be made with coins on so many places, and perhaps others.
-func (r Rules) moves(places int) []exchange.Exchange {
+func (r Rules) moves(places int) iter.Seq[*exchange.Exchange] {
 	if s := r.system(); places < len(s.worth) {
-		return s.moves
+		return exchange.Of(s.moves)
 	}
-	return r.list(places)
+	return exchange.Of(r.list(places))
 }
 
 // worths returns what coins on places 1, 2, … are worth, up to the first that is enough and without it; place 0 is not used.

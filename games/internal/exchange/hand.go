@@ -102,7 +102,7 @@ func (h Hand) Guess(rng *rand.Rand) game.Move {
 		}
 	}
 	if len(about) == 0 {
-		return Move{Low: 1, High: 1, Kind: Merge}
+		return Move{Low: 1, High: 2, Kind: Merge}
 	}
 	m := about[rng.IntN(len(about))]
 	if h.Repeats {

@@ -1,10 +1,13 @@
 package exchange
 
 import (
+	"fmt"
+	"iter"
 	"math"
 	"math/big"
 
 	"zeck/game"
+	"zeck/game/look"
 	"zeck/games/internal/multipile"
 	"zeck/numeration"
 )
@@ -81,8 +84,53 @@ func (c Lay) After(room Lay, x *Exchange, times int) Lay {
 	return after
 }
 
+// Each goes through the exchanges that the coins allow: how often each is made, once if it may not be repeated, and what it leaves, which is
+// good until the next.
+func (c Lay) Each(all iter.Seq[*Exchange], repeated bool, yield func(x *Exchange, times int, after Lay) bool) {
+	room := make(Lay, 0, len(c)+2)
+	for x := range all {
+		if !c.Allows(x.Taken) {
+			continue
+		}
+		for times, most := 1, c.times(x, repeated); times <= most; times++ {
+			if !yield(x, times, c.After(room, x, times)) {
+				return
+			}
+		}
+	}
+}
+
+// times returns how often an exchange that the coins allow can be made at once.
+func (c Lay) times(x *Exchange, repeated bool) int {
+	if !repeated {
+		return 1
+	}
+	return Clipped(c.Most(x.Taken))
+}
+
+// Look returns the exchanges that the coins allow, as a board shows them.
+func (c Lay) Look(all iter.Seq[*Exchange], repeated bool) (shown []look.Exchange) {
+	for x := range all {
+		if c.Allows(x.Taken) {
+			shown = append(shown, x.look(c.times(x, repeated)))
+		}
+	}
+	return shown
+}
+
+// Play returns the coins after an exchange of a position, made as often as its move says, if they are there.
+func (c Lay) Play(x *Exchange, of game.Position) (Lay, error) {
+	if c.Most(x.Taken).Cmp(numeration.NewNat(uint64(x.Again))) <= 0 {
+		return nil, fmt.Errorf("%w: %s needs %s of %s", game.ErrIllegal, x.Move, x.needs(), game.Quote(of.Setup().Short()))
+	}
+	return c.After(nil, x, x.Again+1), nil
+}
+
 // many returns the coins that are moved if so many are so many times.
 func many(coins, times int) game.Nat {
+	if times == 1 {
+		return numeration.NewNat(uint64(coins))
+	}
 	return numeration.NewNat(uint64(coins)).Mul(numeration.NewNat(uint64(times)))
 }
 

@@ -3,9 +3,12 @@ package exchange
 import (
 	"cmp"
 	"fmt"
+	"iter"
+	"slices"
 	"strings"
 
 	"zeck/game"
+	"zeck/game/look"
 )
 
 // Kind is what a move does.
@@ -95,27 +98,59 @@ type Pile struct{ Place, Coins int }
 // Exchange is a move with what it takes and puts down.
 type Exchange struct {
 	Move
+	Shift      int // what is added to a place to get the number that people know it by
 	Taken, Put []Pile
-	Boxed      game.Move // the move once more, as options have it
+	boxed      game.Move // the move once more, as options have it
 }
 
 // New returns an exchange.
-func New(m Move, taken, put []Pile) Exchange { return Exchange{m, taken, put, m} }
+func New(m Move, taken, put []Pile) Exchange { return Exchange{m, 0, taken, put, m} }
 
-// Option returns the exchange made so many times as an option that leads to a position.
-func (x *Exchange) Option(times int, to game.Position) game.Option {
-	if times == 1 {
-		return game.Option{Move: x.Boxed, To: to}
+// Of goes through exchanges.
+func Of(all []Exchange) iter.Seq[*Exchange] {
+	return func(yield func(*Exchange) bool) {
+		for i := range all {
+			if !yield(&all[i]) {
+				return
+			}
+		}
 	}
-	m := x.Move
-	m.Again = times - 1
-	return game.Option{Move: m, To: to}
 }
 
-// Needs says which coins an exchange takes that is made so many times: "two coins on place 1", "a coin on place 2 and one on place 3".
-func Needs(taken []Pile, times int) string {
+// Made returns the exchange made so many times.
+func (x *Exchange) Made(times int) game.Move {
+	m := x.Move
+	m.Again = times - 1
+	if m.Again == 0 && x.boxed != nil {
+		return x.boxed
+	}
+	return m
+}
+
+// look returns an exchange that can be made so many times at once, as a board shows it.
+func (x *Exchange) look(times int) look.Exchange {
+	m := *x
+	return look.Exchange{Taken: spots(x.Taken), Put: spots(x.Put), Times: times, Move: func(n int) game.Move {
+		if n > times {
+			return nil
+		}
+		return m.Made(n)
+	}}
+}
+
+// spots lists the place of each coin.
+func spots(piles []Pile) (places []int) {
+	for _, p := range piles {
+		places = append(places, slices.Repeat([]int{p.Place}, p.Coins)...)
+	}
+	return places
+}
+
+// needs says which coins the exchange takes as often as its move says: "two coins on place 1", "a coin on place 2 and one on place 3".
+func (x *Exchange) needs() string {
+	times := x.Again + 1
 	var texts []string
-	for i, t := range taken {
+	for i, t := range x.Taken {
 		number := fmt.Sprintf("%d coins", t.Coins*times)
 		switch {
 		case t.Coins*times == 1 && i == 0:
@@ -125,7 +160,7 @@ func Needs(taken []Pile, times int) string {
 		case t.Coins*times == 2:
 			number = "two coins"
 		}
-		texts = append(texts, fmt.Sprintf("%s on place %d", number, t.Place))
+		texts = append(texts, fmt.Sprintf("%s on place %d", number, t.Place+x.Shift))
 	}
 	last := len(texts) - 1
 	if last == 0 {
