@@ -45,7 +45,7 @@ func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
 	if value > levels.MaxValue {
 		return bytes, true // and it will be said what would fit
 	}
-	level := 2 * int64(levels.NewLayout(value).Largest())
+	level := 2 * int64(layout(value).Largest())
 	for _, part := range []struct {
 		asked bool
 		bytes int64
@@ -120,7 +120,7 @@ func (p Position) censusByLevels(ctx context.Context, want game.CensusParts, c *
 }
 
 // levelCounts counts the positions by their coins.
-func levelCounts(ctx context.Context, t counts) (all []game.LevelCount, err error) {
+func levelCounts(ctx context.Context, t byCoins) (all []game.LevelCount, err error) {
 	positions, moves := t.PositionsByCoins()
 	lost, err := t.LosingByCoins(ctx)
 	if err != nil {
