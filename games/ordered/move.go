@@ -12,9 +12,6 @@ import (
 // Move does something with the terms on places Low and High, which are neighbours, counted from 1.
 type Move = exchange.Move
 
-// Kind is what is done with two neighbours.
-type Kind = exchange.Kind
-
 // What can be done.
 const (
 	None  = exchange.ByPlaces // nothing
@@ -25,7 +22,7 @@ const (
 
 // becomes returns what can be done with neighbours of these indices, and the indices of what they become; of a merge only the first
 // counts.
-func becomes(a, b byte) (k Kind, left, right byte) {
+func becomes(a, b byte) (k exchange.Kind, left, right byte) {
 	switch {
 	case a == 1 && b == 1:
 		return Merge, 2, 0
@@ -42,7 +39,7 @@ func becomes(a, b byte) (k Kind, left, right byte) {
 }
 
 // kind returns what can be done with the terms on places at and at + 1, counted from 1.
-func (p Position) kind(at int) Kind {
+func (p Position) kind(at int) exchange.Kind {
 	k, _, _ := becomes(p.row[at-1], p.row[at])
 	return k
 }
@@ -53,7 +50,7 @@ func (p Position) move(at int) Move { return Move{Kind: p.kind(at), Low: at, Hig
 // Options yields the merges, then the splits, then the swaps.
 func (p Position) Options() iter.Seq[game.Option] {
 	return func(yield func(game.Option) bool) {
-		for _, kind := range []Kind{Merge, Split, Swap} {
+		for _, kind := range []exchange.Kind{Merge, Split, Swap} {
 			for at := 1; at < len(p.row); at++ {
 				if p.kind(at) == kind && !yield(game.Option{Move: p.move(at), To: p.after(at)}) {
 					return
@@ -87,7 +84,7 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 	if k := p.kind(t.Low); k != t.Kind {
 		may := "nothing can be done with them"
 		if k != None {
-			may = "they can be " + map[Kind]string{Merge: "merged", Split: "split", Swap: "swapped"}[k]
+			may = "they can be " + map[exchange.Kind]string{Merge: "merged", Split: "split", Swap: "swapped"}[k]
 		}
 		return nil, fmt.Errorf("%w: %s: the terms there are %d and %d, %s", game.ErrIllegal, t, worth[p.row[t.Low-1]], worth[p.row[t.Low]], may)
 	}

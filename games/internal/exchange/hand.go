@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"slices"
 
@@ -45,30 +46,38 @@ func (h Hand) Read(words hand.Words) (moves []game.Move, why string) {
 			places = append(places, n)
 		case ok || w.Number:
 			return nil, "there is no place " + w.Text
-		case !w.Is(slices.Concat(append(said[:], undoWords)...)...):
+		case !w.Is(slices.Concat(slices.Concat(said[:]...), undoWords, timesWords)...):
 			return nil, "the word " + game.Quote(w.Text) + " is not understood"
 		}
 	}
 	if len(places) == 0 {
 		return nil, "a move names the places of its coins, as in \"merge 2 3\" or \"split 4\""
 	}
-	why = "nothing is exchanged for what lies there"
 	asked := words.Has(slices.Concat(said[:]...)...)
 	for _, m := range h.About(slices.Min(places)) {
-		if len(places) > 1 && (m.Low != slices.Min(places) || m.High != slices.Max(places)) {
+		if !m.named(places) {
 			continue
 		}
 		if asked && !words.Has(said[m.kind()]...) {
-			why = "that would be " + game.Quote(m.String())
+			if why == "" {
+				why = "that would be " + game.Quote(m.String())
+			}
 			continue
 		}
 		m.Again = again
 		moves = append(moves, m)
 	}
 	if len(moves) == 0 {
-		return nil, why
+		return nil, cmp.Or(why, "nothing is exchanged for what lies there")
 	}
 	return moves, ""
+}
+
+// named reports whether a move may be called by these places: one of its ends, or both and some between them that have coins for it.
+func (m Move) named(places []int) bool {
+	both := m.Low == slices.Min(places) && m.High == slices.Max(places)
+	between := slices.ContainsFunc(places, func(n int) bool { return n != m.Low && n != m.High })
+	return len(places) == 1 || both && !(m.Ends && between)
 }
 
 // repeated returns how often the move is to be repeated, and the words without that: "3 times", "x 3".

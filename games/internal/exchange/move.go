@@ -61,8 +61,8 @@ func (m Move) kind() Kind {
 // Splits reports whether the move is a split.
 func (m Move) Splits() bool { return m.kind() == Split }
 
-// named is how many places a move names at the most; one that would name more is no move of any game.
-const named = 9
+// mostNamed is how many places a move names at the most; one that would name more is no move of any game.
+const mostNamed = 9
 
 // String returns the move in words: "merge 1 1", "merge 2 3", "split 4", "undo merge 2 3", "split 4, 3 times", "merge 1 2 3".
 func (m Move) String() string {
@@ -73,7 +73,7 @@ func (m Move) String() string {
 	fmt.Fprintf(&b, "%s %d", m.kind(), m.Low)
 	switch between := m.High - m.Low; {
 	case m.Splits() && between == 0:
-	case m.Ends || between < 1 || between >= named:
+	case m.Ends || between < 1 || between >= mostNamed:
 		fmt.Fprintf(&b, " %d", m.High)
 	default:
 		for i := range between {
