@@ -82,6 +82,15 @@ func (e every) walk(ctx context.Context, k levels.Kernel) error {
 	return e.Walk(ctx, e.last, k, e.budget.Progress)
 }
 
+// walked leads a kernel through the levels of p.
+func (p Position) walked(ctx context.Context, what string, bytes int64, k levels.Kernel) (every, error) {
+	e, err := p.every(ctx, what, bytes)
+	if err != nil {
+		return e, err
+	}
+	return e, e.walk(ctx, k)
+}
+
 // number returns where a position lies.
 func (e every) number(p game.Position) (level, number int, err error) {
 	if q, ok := p.(Position); ok {
@@ -192,12 +201,12 @@ func mex(after []uint8) (uint8, error) {
 // Remoteness returns the remoteness of the position and its options, where going through all positions of the same value is quicker than
 // a search.
 func (p Position) Remoteness(ctx context.Context) (game.Remoteness, error) {
-	e, err := p.every(ctx, "the remoteness", remoteBytes)
+	k := new(levels.Remote)
+	e, err := p.walked(ctx, "the remoteness", remoteBytes, k)
 	if err != nil {
 		return nil, err
 	}
-	k := new(levels.Remote)
-	return kept{e, "all positions of the same value, level by level", k.Value}, e.walk(ctx, k)
+	return kept{e, "all positions of the same value, level by level", k.Value}, nil
 }
 
 // gamesBytes, lengthBytes and splitBytes are what the number of games from a position, the chances of all lengths and the numbers of splits
@@ -211,12 +220,9 @@ const momentBytes = 66
 
 // valueCounts counts the nim-values.
 func (p Position) valueCounts(ctx context.Context) (all []game.ValueCount, err error) {
-	e, err := p.every(ctx, "nim-values", nimBytes)
-	if err != nil {
-		return nil, err
-	}
 	k := new(levels.Nim)
-	if err := e.walk(ctx, k); err != nil {
+	e, err := p.walked(ctx, "nim-values", nimBytes, k)
+	if err != nil {
 		return nil, err
 	}
 	for v, n := range k.Counts {
@@ -229,12 +235,9 @@ func (p Position) valueCounts(ctx context.Context) (all []game.ValueCount, err e
 
 // remotest finds the positions of the greatest remoteness.
 func (p Position) remotest(ctx context.Context) (*game.RemoteCount, error) {
-	e, err := p.every(ctx, "the remoteness", remoteBytes)
-	if err != nil {
-		return nil, err
-	}
 	k := new(levels.Remote)
-	if err := e.walk(ctx, k); err != nil {
+	e, err := p.walked(ctx, "the remoteness", remoteBytes, k)
+	if err != nil {
 		return nil, err
 	}
 	start, _ := k.Value(e.last, 0)
@@ -247,12 +250,8 @@ func (p Position) remotest(ctx context.Context) (*game.RemoteCount, error) {
 
 // games counts the games from a start.
 func (p Position) games(ctx context.Context) (*big.Int, error) {
-	e, err := p.every(ctx, "the number of games", gamesBytes(int(p.Value())))
-	if err != nil {
-		return nil, err
-	}
-	k := levels.NewGames(e.budget.Memory)
-	if err := e.walk(ctx, k); err != nil {
+	k := levels.NewGames(game.BudgetOf(ctx).Memory)
+	if _, err := p.walked(ctx, "the number of games", gamesBytes(int(p.Value())), k); err != nil {
 		return nil, err
 	}
 	return bigOf(k.Count(0)), nil
@@ -276,12 +275,9 @@ func (e every) merges() int {
 // moments finds mean, variance, skewness and kurtosis of the length of a game from a start, if moves are drawn by lot, and
 // if asked the chance of every length.
 func (p Position) moments(ctx context.Context, distribution bool) (*game.Moments, error) {
-	e, err := p.every(ctx, "the lengths", momentBytes)
+	k := &levels.Moments{Memory: game.BudgetOf(ctx).Memory}
+	e, err := p.walked(ctx, "the lengths", momentBytes, k)
 	if err != nil {
-		return nil, err
-	}
-	k := &levels.Moments{Memory: e.budget.Memory}
-	if err := e.walk(ctx, k); err != nil {
 		return nil, err
 	}
 	binomial, longest := k.Chances(0)
@@ -321,12 +317,9 @@ func momentsOf(binomial [4]*big.Int, longest, merges int) game.Moments {
 
 // chances finds the chance of every length from a start, up to that of the longest game.
 func (p Position) chances(ctx context.Context, longest int) ([]game.Between, error) {
-	e, err := p.every(ctx, "the chances of all lengths", lengthBytes(int(p.Value())))
+	k := levels.NewLengths(game.BudgetOf(ctx).Memory)
+	e, err := p.walked(ctx, "the chances of all lengths", lengthBytes(int(p.Value())), k)
 	if err != nil {
-		return nil, err
-	}
-	k := levels.NewLengths(e.budget.Memory)
-	if err := e.walk(ctx, k); err != nil {
 		return nil, err
 	}
 	all := make([]game.Between, longest+1)

@@ -47,12 +47,9 @@ func NewSplitNumbers(ctx context.Context, coins int) (s SplitNumbers, err error)
 	if err != nil {
 		return s, err
 	}
-	e, err := p.every(ctx, "the numbers of splits", splitBytes(coins))
+	k := levels.NewSplits(game.BudgetOf(ctx).Memory)
+	e, err := p.walked(ctx, "the numbers of splits", splitBytes(coins), k)
 	if err != nil {
-		return s, err
-	}
-	k := levels.NewSplits(e.budget.Memory)
-	if err := e.walk(ctx, k); err != nil {
 		return s, err
 	}
 	s.Least, s.Most, s.All = k.Numbers(0)
