@@ -1,0 +1,69 @@
+package lines
+
+import (
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+
+	"zeck/internal/crew"
+)
+
+// brittle is a file that panics when it is brought to disk, or when it is written for the first time.
+type brittle struct {
+	*os.File
+	first *sync.Once // nil: written well
+}
+
+func (brittle) Sync() error { panic("sync") }
+
+func (b brittle) WriteAt(data []byte, at int64) (int, error) {
+	if b.first != nil {
+		b.first.Do(func() { panic("write") })
+	}
+	return b.File.WriteAt(data, at)
+}
+
+// TestPanic: a panic of any goroutine is one of the caller, and those who wait for it end.
+//
+//zeck:race
+func TestPanic(t *testing.T) {
+	var once [2]sync.Once // the others wait
+	told := func(i int) Options {
+		return Options{Workers: 3, Progress: func(int64, int64) { once[i].Do(func() { panic("told") }) }}
+	}
+	l, p := planFor(t, 130, Options{})
+	f, err := os.Create(filepath.Join(t.TempDir(), "part"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	c := &checkpoint{run: newRun(l, p, 0, nil, nil)} // with nothing to write
+	write := func(first *sync.Once) {
+		w := &writer{layout: l, plan: p, file: brittle{f, first}, table: newBits(p.bytes)}
+		w.run(t.Context(), Options{Workers: 3})
+	}
+	for _, test := range []struct {
+		want any // nil: some mistake of the run time
+		work func()
+	}{
+		{"told", func() { Solve(t.Context(), 130, told(0)) }},
+		{"told", func() { Save(t.Context(), filepath.Join(t.TempDir(), "table"), 130, told(1)) }},
+		{"read", func() { l.losingByCoins(t.Context(), func(*group) ([]byte, error) { panic("read") }) }},
+		{"sync", func() { write(nil) }},
+		{"write", func() { write(new(sync.Once)) }}, // the groups that need this one wait
+		{nil, func() {
+			stop := c.keep(t.Context(), 1)
+			c.run.mu.Lock()
+			for !c.run.stopped {
+				c.run.changed.Wait()
+			}
+			c.run.mu.Unlock()
+			stop(true)
+		}},
+	} {
+		if p := crew.Try(test.work); p == nil || test.want != nil && p.Value != test.want {
+			t.Errorf("%v: %v", test.want, p)
+		}
+	}
+}
