@@ -104,6 +104,11 @@ func ExampleVerdict() {
 }
 
 // A verdict for other programs, as "zeck solve --json" writes it.
+func ExampleListable() {
+	fmt.Println(game.Listable(64), game.Listable(1_000_000))
+	// Output: 1000 16
+}
+
 func ExampleVerdict_MarshalJSON() {
 	p, _ := games.Parse("wythoff:1,3")
 	v, _ := solve.Solve(context.Background(), p)

@@ -126,6 +126,9 @@ func (s *Searcher) open(ctx context.Context, f *frame) error {
 		if s.moves++; s.moves > s.budget.Moves {
 			return tooManyMoves(s.budget)
 		}
+		if s.moves%reportEvery == 0 && ctx.Err() != nil { // one position can have millions of moves
+			return ctx.Err()
+		}
 		f.options = append(f.options, o.To)
 	}
 	return nil

@@ -129,7 +129,7 @@ func (v Values) Seek(p game.Position, value game.Nat) (options []game.Option, co
 		return nil, false, fmt.Errorf("%w: %s is no heap of %s", game.ErrUnknown, game.Quote(game.Short(p)), v.game.Name)
 	}
 	release, _ := v.s.Hold(context.Background())
-	ways, complete := v.s.Seek(heap, value, game.MaxListed)
+	ways, complete := v.s.Seek(heap, value, game.Listable(heap.BitLen()))
 	release()
 	return v.game.Options(p, ways), complete, nil
 }
