@@ -360,7 +360,7 @@ func (g *game) readMove(text string, constants map[string]int) move {
 // choose puts the number i that a move leads to in place of something that is chosen, if they determine each other: then there is one
 // number less to go through.
 func (m *move) choose(i int) {
-	number := fmt.Sprintf("to_%d", i+1)
+	number := fmt.Sprintf("to %d", i+1) // a name that no text can have
 	name, value := pivot([]form{m.to[i].plus(-1, variable(number))}, m.choices)
 	if name == "" {
 		return

@@ -86,14 +86,9 @@ func (s *system) bounded(state, digit int) int {
 		}
 	}
 	slices.SortFunc(list, func(v, w vector) int { return slices.Compare(v[:], w[:]) })
-	key := fmt.Sprint(list)
-	to, ok := s.number[key]
-	if !ok {
-		to = len(s.bounds)
-		s.number[key] = to
+	return number(s.number, fmt.Sprint(list), func() {
 		s.bounds, s.steps = append(s.bounds, list), append(s.steps, map[int]int{})
-	}
-	return to
+	})
 }
 
 // ends reports whether a word may end in a state: 0 is below all bounds.
@@ -116,17 +111,10 @@ func systemOf(name string) *system {
 		return v
 	}
 	s := &system{name: name, number: map[string]int{"[]": 0}, bounds: make([][]vector, 1), steps: []map[int]int{{}}}
+	s.a = map[string][]int{"binary": {2}, "fibonacci": {1, 1}, "tribonacci": {1, 1, 1}, "narayana": {1, 0, 1}}[base]
 	switch base {
-	case "binary":
-		s.a = []int{2}
 	case "base":
 		s.a = []int{option("b", 10)}
-	case "fibonacci":
-		s.a = []int{1, 1}
-	case "tribonacci":
-		s.a = []int{1, 1, 1}
-	case "narayana":
-		s.a = []int{1, 0, 1}
 	case "pell":
 		s.a = []int{option("t", 2), 1}
 	case "fraenkel":
@@ -257,16 +245,12 @@ func newAdder(s *system, coef []int) *adder {
 }
 
 func (m *adder) state(v vector) int {
-	i, ok := m.number[v]
-	if !ok {
-		i = len(m.states)
-		if i > maxAdder {
-			panic(cannot(fmt.Sprintf("a sum with coefficients %v in the system %s: more than %d carries", m.coef, m.s.name, maxAdder)))
-		}
-		m.number[v] = i
-		m.states, m.steps = append(m.states, v), append(m.steps, map[int]int{})
+	if len(m.states) > maxAdder {
+		panic(cannot(fmt.Sprintf("a sum with coefficients %v in the system %s: more than %d carries", m.coef, m.s.name, maxAdder)))
 	}
-	return i
+	return begin + number(m.number, v, func() {
+		m.states, m.steps = append(m.states, v), append(m.steps, map[int]int{})
+	})
 }
 
 // step returns the state after one more digit of each variable.

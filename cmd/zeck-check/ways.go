@@ -122,7 +122,7 @@ func (k *checker) targets(e *equation, all map[string]*equation, value string, a
 	at := k.vars
 	var steps []string
 	if e.d != nil {
-		steps = []string{"steps_" + e.name}
+		steps = []string{"steps " + e.name} // a name that no text can have
 		at = nil
 		for i, f := range k.vars {
 			at = append(at, f.plus(-e.d[i], variable(steps[0])))
