@@ -321,8 +321,8 @@ func TestNoise(t *testing.T) {
 
 // TestNumbers: words and numbers belong together one to one, and adders add, for all small numbers.
 func TestNumbers(t *testing.T) {
-	for _, name := range strings.Fields("binary base@b=3 fibonacci pell@t=2 pell@t=3 fraenkel@s=2,t=1 fraenkel@s=2,t=2 fraenkel@s=3,t=1 tribonacci narayana " +
-		"takeaway@k=1 takeaway@k=3 takeaway@k=1,c=1 takeaway@k=3,c=-1 takeaway@c=1") {
+	for _, name := range strings.Fields("binary base@b=3 fibonacci pell@t=2 pell@t=3 fraenkel@s=2,t=1 fraenkel@s=2,t=2 fraenkel@s=3,t=1 " +
+		"tribonacci narayana takeaway@k=1 takeaway@k=3 takeaway@k=1,c=1 takeaway@k=3,c=-1 takeaway@c=1") {
 		s := systemOf(name)
 		digits := 5
 		if s.radix == 2 {

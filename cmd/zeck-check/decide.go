@@ -60,19 +60,16 @@ func (p *prover) prepare(n *node, first []string) *search {
 	for _, name := range first {
 		s.trackOf(name)
 	}
-	root := &leaf{op: "and", kids: []*leaf{s.compile(n)}}
+	s.root = &leaf{op: "and", kids: []*leaf{s.compile(n)}}
 	for i := len(first); i < len(s.tracks); i++ { // each quotient is what it is to be, or 0 if there is none; this may add more of them
-		q, ok := quotients[s.tracks[i]]
-		if !ok {
-			continue
+		if q, ok := quotients[s.tracks[i]]; ok {
+			over := q.of.plus(-q.by, variable(s.tracks[i]))
+			s.root.kids = append(s.root.kids, &leaf{op: "or", kids: []*leaf{
+				{op: "and", kids: []*leaf{s.compare(">=", over), s.compare(">=", constant(q.by-1).plus(-1, over))}},
+				{op: "and", kids: []*leaf{s.compare(">=", constant(-1).plus(-1, q.of)), s.compare("=", variable(s.tracks[i]))}},
+			}})
 		}
-		over := q.of.plus(-q.by, variable(s.tracks[i]))
-		root.kids = append(root.kids, &leaf{op: "or", kids: []*leaf{
-			{op: "and", kids: []*leaf{s.compare(">=", over), s.compare(">=", constant(q.by-1).plus(-1, over))}},
-			{op: "and", kids: []*leaf{s.compare(">=", constant(-1).plus(-1, q.of)), s.compare("=", variable(s.tracks[i]))}},
-		}})
 	}
-	s.root = root
 	return s
 }
 
@@ -106,11 +103,9 @@ func (s *search) compile(n *node) *leaf {
 		l := look{set: set}
 		all := &leaf{op: "and"}
 		for _, f := range n.args {
-			name := ""
-			if len(f.coef) == 1 && f.k == 0 && f.coef[f.names()[0]] == 1 {
-				name = f.names()[0]
-			} else {
-				name = quotientOf(f, 1).names()[0]
+			name := f.name()
+			if name == "" {
+				name = quotientOf(f, 1).name()
 				all.kids = append(all.kids, s.compare(">=", f))
 			}
 			l.tracks = append(l.tracks, s.trackOf(name))

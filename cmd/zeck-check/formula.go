@@ -33,6 +33,14 @@ func (f form) plus(c int, g form) form {
 
 func (f form) names() []string { return slices.Sorted(maps.Keys(f.coef)) }
 
+// name returns the name of a form that is a variable, and "" for others.
+func (f form) name() string {
+	if names := f.names(); len(names) == 1 && f.k == 0 && f.coef[names[0]] == 1 {
+		return names[0]
+	}
+	return ""
+}
+
 func (f form) String() string {
 	text := strconv.Itoa(f.k)
 	for _, name := range f.names() {

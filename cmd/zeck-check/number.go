@@ -159,7 +159,7 @@ func options(name string) (string, map[string]int) {
 }
 
 // takeAway finds the recurrence of the weights U(n+1) = U(n) + U(i), where U(i) is the least with k·U(i) + c >= U(n). They grow by
-// U(n-g) with the same g for ever, once D(n) = k·U(n-g) - U(n) >= max(-c, 0) and E(n) = U(n) - k·U(n-g-1) >= max(c+1, 0) have held for g+1
+// U(n-g) with the same g for ever, once D(n) = k·U(n-g) - U(n) >= max(-c, 0) and E(n) = U(n) - k·U(n-g-1) >= max(c+1, 0) held for g+1
 // of the n in a row, and U(n+1) = U(n) + U(n-g) before them from n-g-1 on: for then D(n+1) = D(n) + D(n-g) is as large, and so is E(n+1).
 func (s *system) takeAway(k, c int) {
 	var gaps []int
