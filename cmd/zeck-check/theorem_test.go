@@ -130,6 +130,27 @@ func samePositions(one, other string) bool {
 	return true
 }
 
+// TestSortedPositions: of an unordered game the ascending numbers must be a position. Here (1, 2) has a move to (1, 0), which is (0, 1). And
+// what is chosen is a natural number: nobody takes three stones and puts two on another pile.
+func TestSortedPositions(t *testing.T) {
+	for _, text := range []string{
+		"game mine\nposition (n, m) if n <= m\nunordered\nmove \"two\": (n, m - 2)\n",
+		"game mine\nposition (n, m)\nmove \"take {t} and {u}\": (n - t, m - u) if 1 <= t + u < 3 and u <= 1\n",
+	} {
+		g, err := rules.Load(t.Context(), "", text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, err := prove.Discover(t.Context(), "mine", 0, prove.DiscoverOptions{Games: games.All().With(g.Powers()), System: "binary", Misere: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if code, out := checked(t, textOf(t, d.Proof.Certificate())); code != 0 {
+			t.Errorf("exit code %d\n%s\n%s", code, out, text)
+		}
+	}
+}
+
 // randomGame returns rules on two numbers, most of them unordered, whose positions and moves often are not the same in both orders.
 func randomGame(random *rand.Rand) string {
 	pick := func(list ...string) string { return list[random.IntN(len(list))] }
