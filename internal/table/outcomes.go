@@ -227,7 +227,7 @@ func (f *outcomeFill) row(ctx context.Context, x, y int) error {
 
 // jump blocks the cells of a row from which a jump leads to a P-position of another row.
 func (f *outcomeFill) jump(j *jump, x, y int) {
-	if j.when == (conditions{}) {
+	if !j.some {
 		orShifted(f.blocked, f.result.row(x-j.v[0], y-j.v[1]), j.v[2])
 		return
 	}
@@ -301,7 +301,7 @@ func (f *outcomeFill) enter(i int, lost []uint64, offset int) {
 func (f *outcomeFill) spread(x, y, z int) {
 	for i := range f.hops {
 		h := &f.hops[i]
-		if to := z + h.v[2]; to < f.sides[2] && h.from(x, y).has(to) {
+		if to := z + h.v[2]; to < f.sides[2] && h.allowed(x, y, to) {
 			f.blocked[to>>6] |= 1 << (to & 63)
 		}
 	}

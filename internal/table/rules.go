@@ -260,7 +260,7 @@ func (c *compiled) within(sides vec) (p plan, err error) {
 			return p, fmt.Errorf("%w: a move of %d different lengths; %d would fit", game.ErrLimit, s.most+1, maxJumps)
 		default:
 			for t := range s.most + 1 {
-				j := jump{s.o.plus(s.d.times(t)), s.fixed, s.when}
+				j := newJump(s.o.plus(s.d.times(t)), s.fixed, s.when)
 				if j.v.steps(last) > 0 && !known[j] {
 					known[j] = true
 					p.jumps = append(p.jumps, j)
