@@ -25,19 +25,25 @@
 //
 //	game NAME                                     first; small letters and digits
 //	title TEXT, source TEXT, about TEXT           words for people
-//	option NAME = NUMBER [from NUMBER] [to NUMBER]  a constant, given otherwise as NAME@option=value
+//	option NAME = NUMBER [from NUMBER] [to NUMBER] ["WORDS"]  a constant, given otherwise as NAME@option=value, and what it means
 //	system NAME                                   the number system whose digits formulas look at
 //	define f(x, …) := FORMULA or NUMBER           for the formulas
 //	position (x, y, …) [if FORMULA]               the numbers of a position, and which tuples are positions
 //	unordered                                     their order does not matter; x is the smallest, and so on
 //	cap x = NUMBER                                x is written after a slash, and is that where it is left out; 0 if that is negative
 //	example (NUMBERS)                             where play begins
-//	move "WORDS": (NUMBERS) [+ (NUMBERS) …] [if FORMULA]
+//	move "WORDS" [or "WORDS" if FORMULA …]: (NUMBERS) [+ (NUMBERS) …] [if FORMULA]
 //
 // A line that begins with a blank goes on with the line before; what follows a # is a comment, but not in words for people and in quotes.
 // Formulas and numbers are those of package logic. Names in braces in the words of a move are what the player chooses; a number of the
 // position in braces is filled in, too. A move can be made if the formula holds and all numbers that it leads to are natural and make
-// positions. Several tuples are a sum of positions. Of moves with the same words that lead to the same position there is one.
+// positions. A move is called otherwise where a formula about the position says so, as in "take {t} from one pile" if a = b. Several tuples
+// are a sum of positions. Of moves with the same words that lead to the same position there is one.
+//
+// # Theories
+//
+// What a text cannot say is attached in Go: a [Theory] decides positions at any size with the reason, and says how the game looks and is spoken
+// of. [Game.Attach] gives it to a game.
 //
 // # Every play ends
 //
