@@ -27,6 +27,7 @@ type instance struct {
 	domainFast      func([]int64) bool // nil if it cannot be had
 	domainQuotients []fastQuotient
 	cap             form
+	clip            form // the largest cap, if the text names one
 	capScope        *scope
 
 	kinds   []*kind
@@ -52,7 +53,8 @@ type kind struct {
 	targets [][]form
 	fixed   []int // of each choice: the number of the position that it names, −1 if it is for the player to choose
 	twins   []*kind
-	like    int // kinds with the same words have the same number, from 0 on in the order of the text
+	like    int      // kinds with the same words have the same number, from 0 on in the order of the text
+	mirrors []mirror // of a move of piles: what else does the same
 
 	fastTargets   [][]fastForm
 	fastQuotients []fastQuotient // of the position
@@ -113,7 +115,11 @@ func (g *Game) build(ctx context.Context, options []int64) (*instance, *digits, 
 		in.slots = max(in.slots, k.slots)
 		in.splits = in.splits || len(k.targets) > 1
 	}
-	in.grows = in.growth()
+	if f.Piles {
+		in.splits = false
+	} else {
+		in.grows = in.growth()
+	}
 	in.shrinks = in.grows.kind == never
 	if r, ok := in.alongLines(); ok {
 		in.lined, in.shrinks, in.grows.kind = &r, true, never
@@ -129,7 +135,11 @@ const smallest = 1 << 32
 
 func (in *instance) compileDomain(d *digits) error {
 	f := in.file
-	in.domainScope = newScope(d, f.Variables, nil)
+	names, whole := f.Variables, f.Variables
+	if f.Piles {
+		names, whole = f.piles(), wholeNames
+	}
+	in.domainScope = newScope(d, names, nil)
 	if in.formulas.domain != nil {
 		n, err := in.domainScope.statement(in.formulas.domain.Tree())
 		if err != nil {
@@ -146,11 +156,19 @@ func (in *instance) compileDomain(d *digits) error {
 		}
 	}
 	if f.Cap >= 0 {
-		in.capScope = newScope(d, f.Variables, nil)
+		in.capScope = newScope(d, whole, nil)
 		var err error
 		if in.cap, err = in.capScope.term(in.formulas.cap.Tree()); err != nil {
 			return f.usual.place(err)
 		}
+		if in.formulas.clip != nil {
+			if in.clip, err = in.capScope.term(in.formulas.clip.Tree()); err != nil {
+				return f.clip.place(err)
+			}
+		}
+	}
+	if f.Piles {
+		return f.domain.place(in.know(d))
 	}
 	return nil
 }
@@ -159,7 +177,7 @@ func (in *instance) compileDomain(d *digits) error {
 func (p piece) place(err error) error {
 	var e *Error
 	switch {
-	case errors.As(err, &e):
+	case err == nil || errors.As(err, &e):
 		return err
 	case errors.Is(err, errCall):
 		return p.errorf("expected numbers, and quotients by constants, got a function in %s", game.Quote(p.text))
@@ -181,14 +199,14 @@ func (in *instance) narrow(factor *big.Int) {
 func (in *instance) compileKind(d *digits, index int) (*kind, error) {
 	f := in.file
 	m := &f.Moves[index]
-	k := &kind{scope: newScope(d, f.Variables, m.choices), in: in, index: index, text: m}
+	k := &kind{scope: newScope(d, m.numbers, m.choices), in: in, index: index, text: m}
 	formulas := in.formulas.moves[index]
 	var slots []int
 	var further []constraint
 	for i, name := range m.choices {
-		slot := len(f.Variables) + i
+		slot := len(m.numbers) + i
 		slots = append(slots, slot)
-		number := slices.Index(f.Variables, name)
+		number := slices.Index(m.numbers, name)
 		k.fixed = append(k.fixed, number)
 		if number >= 0 {
 			further = append(further, constraint{slotForm(slot).plus(minusOne, slotForm(number)), true})
@@ -216,6 +234,9 @@ func (in *instance) compileKind(d *digits, index int) (*kind, error) {
 			return nil, m.when.place(err)
 		}
 	}
+	if f.Piles {
+		cond = k.onPiles(cond)
+	}
 	k.plan = k.scope.plan(slots, cond, further, func(slot int) bool { return k.owner[slot] < 0 })
 	if err := in.bound(d, k, further); err != nil {
 		return nil, err
@@ -228,6 +249,12 @@ func (in *instance) compileKind(d *digits, index int) (*kind, error) {
 		if slices.Equal(other.text.pieces, m.pieces) { // the names in the braces do not matter
 			k.twins = append(k.twins, other)
 			k.like = other.like
+		}
+	}
+	if f.Piles {
+		var err error
+		if k.mirrors, err = k.findMirrors(d); err != nil {
+			return nil, m.at.place(err)
 		}
 	}
 	if k.largest == nil {
@@ -254,13 +281,13 @@ func (in *instance) bound(d *digits, k *kind, further []constraint) error {
 		if !found {
 			return nil
 		}
-		name := k.text.choices[slot-len(in.file.Variables)]
+		name := k.text.choices[slot-len(k.text.numbers)]
 		bound, ok, err := in.proveBound(d, k, name)
 		if err != nil {
 			return k.text.words.place(err)
 		}
 		if !ok {
-			return k.text.words.errorf("nothing bounds {%s}: expected a condition such as %[1]s <= %s", name, in.file.Variables[0])
+			return k.text.words.errorf("nothing bounds {%s}: expected a condition such as %[1]s <= %s", name, k.text.numbers[0])
 		}
 		further = append(further, constraint{slotForm(slot).plus(minusOne, bound), false})
 		exact := k.plan.exact
@@ -271,7 +298,7 @@ func (in *instance) bound(d *digits, k *kind, further []constraint) error {
 
 // proveBound proves that a choice is at most one of the numbers, or their sum.
 func (in *instance) proveBound(d *digits, k *kind, name string) (form, bool, error) {
-	vars := in.file.Variables
+	vars := k.text.numbers
 	sum := constantForm(new(big.Int))
 	texts, forms := []string{}, []form{}
 	for i, v := range vars {

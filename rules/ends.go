@@ -15,13 +15,25 @@ import (
 type measure struct {
 	terms     [][]int // weights of the numbers
 	variables []string
+	each      []int // of piles that are compared as a multiset at the end: weights of the numbers of a pile; else nil
+	whole     bool  // the sums are over all piles, and the last weight is that of a pile itself
+	cap       int   // of piles: which variable is the cap; −1 if there is none
 }
 
 // String returns the measure in words.
 func (m measure) String() string {
 	var texts []string
 	for _, w := range m.terms {
-		texts = append(texts, weighted(w, m.variables))
+		var text string
+		if m.whole {
+			text = wholeText(w, m.variables, m.cap)
+		} else {
+			text = weighted(w, m.variables)
+		}
+		texts = append(texts, text)
+	}
+	if m.each != nil {
+		texts = append(texts, weighted(m.each, m.variables[:len(m.each)])+" of the piles that change")
 	}
 	return strings.Join(texts, ", then ")
 }
@@ -29,12 +41,12 @@ func (m measure) String() string {
 // weighted returns a weighted sum as a number of a formula: "2*a + b".
 func weighted(weights []int, names []string) string {
 	var texts []string
-	for i, w := range weights {
-		switch {
+	for i, name := range names {
+		switch w := weights[i]; {
 		case w == 1:
-			texts = append(texts, names[i])
+			texts = append(texts, name)
 		case w > 1:
-			texts = append(texts, fmt.Sprintf("%d*%s", w, names[i]))
+			texts = append(texts, fmt.Sprintf("%d*%s", w, name))
 		}
 	}
 	return strings.Join(texts, " + ")
@@ -57,6 +69,9 @@ const (
 
 // small yields positions whose numbers have a small sum, at most so many.
 func (in *instance) small(sum, most int) iter.Seq[game.Position] {
+	if in.file.Piles {
+		return in.smallPiles(sum, most)
+	}
 	return func(yield func(game.Position) bool) {
 		n := len(in.file.Variables)
 		numbers := make([]game.Nat, n)
@@ -139,6 +154,9 @@ func (in *instance) ends(d *digits) (measure, error) {
 	if err := in.know(d); err != nil {
 		return measure{}, in.file.domain.place(err)
 	}
+	if in.file.Piles {
+		return in.endsOnPiles(d)
+	}
 	steps := in.samples()
 	for range maxAttempts {
 		m, ok := in.guess(steps)
@@ -161,6 +179,10 @@ func (in *instance) ends(d *digits) (measure, error) {
 func (in *instance) weightings() [][]int {
 	n := len(in.file.Variables)
 	ones := slices.Repeat([]int{1}, n)
+	if in.file.Piles {
+		n++ // a pile may count itself
+		ones = append(ones, 0)
+	}
 	list := [][]int{ones}
 	most := 3
 	if n > 4 {
@@ -196,7 +218,7 @@ func (in *instance) weightings() [][]int {
 // guess returns weighted sums of which on all steps the first that changes gets smaller: one that no step makes larger is taken, the steps
 // that make it smaller are done with, and so on.
 func (in *instance) guess(steps []step) (measure, bool) {
-	m := measure{variables: in.file.Variables}
+	m := measure{variables: in.file.Variables, whole: in.file.Piles, cap: in.file.Cap}
 	list := in.weightings()
 	for first := true; first || len(steps) > 0; first = false {
 		best, left := -1, []step(nil)
@@ -360,6 +382,9 @@ func (in *instance) returns(p game.Position) (game.Option, bool) {
 func (in *instance) forever(d *digits, p game.Position, o game.Option) (bool, error) {
 	if in.domain != nil {
 		return false, nil // where it leads must be a position, too
+	}
+	if in.file.Piles {
+		return in.foreverOnPiles(d, p.(piled), o)
 	}
 	k, _, _ := choicesOf(o.Move)
 	_, from, _ := numbersOf(p)

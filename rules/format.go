@@ -46,18 +46,28 @@ func (f *File) Format() string {
 			defines++
 		case "position":
 			broken(&b, word, "("+strings.Join(f.Variables, ", ")+")"+when(all.domain))
+		case "piles":
+			broken(&b, word, "("+strings.Join(f.piles(), ", ")+")"+when(all.domain))
 		case "unordered":
 			broken(&b, word, "")
 		case "cap":
-			broken(&b, word, f.Variables[f.Cap]+" = "+all.cap.String())
-		case "example":
-			var numbers []string
-			for _, n := range f.Example {
-				numbers = append(numbers, n.String())
+			text := f.Variables[f.Cap] + " = " + all.cap.String()
+			if all.clip != nil {
+				text += " up to " + all.clip.String()
 			}
-			broken(&b, word, "("+strings.Join(numbers, ", ")+")")
+			broken(&b, word, text)
+		case "example":
+			text := f.pilesExample()
+			if !f.Piles {
+				text = tupleText(f.Example)
+			}
+			broken(&b, word, text)
 		case "move":
-			broken(&b, word, `"`+f.Moves[moves].Words+`": `+all.moves[moves].String())
+			text := all.moves[moves].String()
+			if f.Piles {
+				text = f.pilesText(&f.Moves[moves], all.moves[moves], " -> ")
+			}
+			broken(&b, word, `"`+f.Moves[moves].Words+`": `+text)
 			moves++
 		}
 	}

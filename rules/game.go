@@ -109,6 +109,9 @@ func (g *Game) describe() game.Info {
 	}
 	i.Rules = strings.TrimSpace(i.Rules + " " + g.usual.sentence())
 	i.Notation = f.Name + ":" + strings.Join(f.piles(), ",")
+	if f.Piles {
+		i.Notation += ",…"
+	}
 	if f.Cap >= 0 {
 		i.Notation += "/" + f.Variables[f.Cap]
 	}
@@ -137,7 +140,11 @@ func (f *File) piles() (names []string) {
 func (in *instance) sentence() string {
 	var texts []string
 	for _, k := range in.kinds {
-		texts = append(texts, fmt.Sprintf("%s, which leaves %s", k.text.Words, in.formulas.moves[k.index]))
+		text := "which leaves " + in.formulas.moves[k.index].String()
+		if in.file.Piles {
+			text = "which turns " + in.file.pilesText(k.text, in.formulas.moves[k.index], " into ")
+		}
+		texts = append(texts, k.text.Words+", "+text)
 	}
 	moves := "The moves are: "
 	if len(texts) == 1 {
@@ -149,6 +156,9 @@ func (in *instance) sentence() string {
 // begin returns where play begins: what the text says, else a small position, else any. A game without positions is refused.
 func (in *instance) begin(d *digits) (game.Position, error) {
 	f := in.file
+	if f.Piles {
+		return in.beginOnPiles(d)
+	}
 	if f.Example != nil {
 		p, err := in.check(f.Example, "")
 		if err != nil {
@@ -201,6 +211,9 @@ func (g *Game) New(s game.Setup) (game.Position, error) {
 		return nil, err
 	}
 	f := g.file
+	if f.Piles {
+		return in.newPiles(s)
+	}
 	piles := len(f.piles())
 	if err := s.WantPiles(piles, count(piles, "pile")); err != nil {
 		return nil, err
@@ -222,12 +235,7 @@ func (g *Game) New(s game.Setup) (game.Position, error) {
 
 // usualCap returns what the cap is where it is left out; 0 where the text says something negative.
 func (in *instance) usualCap(numbers []game.Nat) game.Nat {
-	e := in.capScope.bigs(numbers)
-	v := in.cap.eval(e)
-	if v == nil || v.Sign() < 0 {
-		return game.Nat{}
-	}
-	return numeration.NatFromBig(v)
+	return natural(in.cap.eval(in.capScope.bigs(numbers)))
 }
 
 // bigs returns the slots of a scope with the numbers of a position filled in, and the quotients that need only these.

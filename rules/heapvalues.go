@@ -41,10 +41,10 @@ func (in *instance) asHeap(d *digits) (*heapGame, error) {
 // leadingTo returns a plan for the choices with which a kind of move leads to given numbers: in its scope, those of what the move leads to
 // follow those of the position.
 func (k *kind) leadingTo(d *digits) (*plan, error) {
-	f, formulas := k.in.file, k.in.formulas.moves[k.index]
-	known := slices.Clone(f.Variables)
+	formulas := k.in.formulas.moves[k.index]
+	known := slices.Clone(k.text.numbers)
 	for i := range k.targets {
-		for _, name := range f.Variables {
+		for _, name := range k.text.numbers {
 			known = append(known, fmt.Sprintf("%s after %d", name, i)) // no name that a text can have
 		}
 	}

@@ -84,10 +84,7 @@ func (r remembering) proved(ctx context.Context, in *instance) (bool, error) {
 	}
 	n := in.file.Variables[0]
 	var kinds []string
-	leads := "leadsto"
-	for strings.Contains(in.file.Format(), leads) {
-		leads += "x"
-	}
+	leads := in.unused("leadsto")
 	next := "next"
 	for _, k := range in.kinds {
 		next = max(next, in.fresh(k)[0]) // the longest: it means nothing else in any of them

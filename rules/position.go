@@ -218,34 +218,47 @@ func (k *kind) leadsFast(e []int64) (game.Position, bool) {
 }
 
 func (k *kind) tupleFast(tuple []fastForm, e, to []int64) (game.Position, bool) {
-	for i := range tuple {
-		f := &tuple[i]
-		if f.needs != nil && !f.defined(e) {
-			return nil, false
-		}
-		v := f.eval(e)
-		if v < 0 {
-			return nil, false
-		}
-		to[i] = v
+	if !evalFast(tuple, e, to) {
+		return nil, false
 	}
 	in := k.in
 	if in.file.Unordered {
 		in.sortFast(to)
 	}
-	if in.domainFast != nil {
-		d := e[in.slots:]
-		copy(d, to)
-		in.domainScope.divideFast(d, in.domainQuotients)
-		if slices.Max(to) > in.limit {
-			if !in.isPosition(nats(to)) {
-				return nil, false
-			}
-		} else if !in.domainFast(d) {
-			return nil, false
-		}
+	if !in.isPositionFast(e, to) {
+		return nil, false
 	}
 	return in.positionFast(to), true
+}
+
+// evalFast works the numbers of a tuple out; not ok if one of them is not natural.
+func evalFast(tuple []fastForm, e, to []int64) bool {
+	for i := range tuple {
+		f := &tuple[i]
+		if f.needs != nil && !f.defined(e) {
+			return false
+		}
+		v := f.eval(e)
+		if v < 0 {
+			return false
+		}
+		to[i] = v
+	}
+	return true
+}
+
+// isPositionFast is isPosition for machine integers; what is behind the slots of the moves in e is for the domain.
+func (in *instance) isPositionFast(e, to []int64) bool {
+	if in.domainFast == nil {
+		return true
+	}
+	if slices.Max(to) > in.limit {
+		return in.isPosition(nats(to))
+	}
+	d := e[in.slots:]
+	copy(d, to)
+	in.domainScope.divideFast(d, in.domainQuotients)
+	return in.domainFast(d)
 }
 
 // list lists the options of a position of any size.
@@ -331,6 +344,15 @@ func (k *kind) renamed(choices []game.Nat, twin *kind) ([]game.Nat, bool) {
 
 // play makes the move with these choices. The error says why it is illegal.
 func (k *kind) play(numbers, choices []game.Nat) (game.Position, error) {
+	e, err := k.enter(numbers, choices)
+	if err != nil {
+		return nil, err
+	}
+	return k.leads(e)
+}
+
+// enter fills the slots with these choices. The error says why they are not allowed.
+func (k *kind) enter(numbers, choices []game.Nat) ([]*big.Int, error) {
 	e := k.bigs(numbers)
 	for i, n := range choices {
 		slot := k.plan.slots[i]
@@ -343,7 +365,7 @@ func (k *kind) play(numbers, choices []game.Nat) (game.Position, error) {
 	if !k.holds(k.plan.cond, e) {
 		return nil, fmt.Errorf("expected %s", k.in.formulas.moves[k.index].when)
 	}
-	return k.leads(e)
+	return e, nil
 }
 
 func (p small) Play(m game.Move) (game.Position, error) { return p.in.play(p.numbers(), m) }
@@ -415,6 +437,9 @@ func choicesOf(m game.Move) (k *kind, choices []game.Nat, ok bool) {
 		return m.k, choices, true
 	case largeMove:
 		return m.k, m.n.Unpack(), true
+	case pilesMove:
+		_, choices := m.apart()
+		return m.k, choices, true
 	}
 	return nil, nil, false
 }

@@ -23,7 +23,7 @@ const (
 // choices whose difference is bounded by constants are one and a few differences; and one that is left is the number of steps.
 func (in *instance) alongLines() (r rays.Rules, ok bool) {
 	n := len(in.file.Variables)
-	if n > rays.MaxPiles || in.domain != nil || in.file.Cap >= 0 || in.splits {
+	if n > rays.MaxPiles || in.domain != nil || in.file.Cap >= 0 || in.splits || in.file.Piles {
 		return r, false
 	}
 	r = rays.Rules{Piles: n, Unordered: in.file.Unordered}
