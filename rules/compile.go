@@ -116,7 +116,7 @@ func (g *Game) build(ctx context.Context, options []int64) (*instance, *digits, 
 		in.splits = in.splits || len(k.targets) > 1
 	}
 	if f.Piles {
-		in.splits = false
+		in.splits, in.grows = false, in.pilesGrowth()
 	} else {
 		in.grows = in.growth()
 	}

@@ -332,12 +332,19 @@ func (in *instance) prove(d *digits, m measure) (*step, error) {
 // endless says why no measure was found: a position that can be met again, or from which the same kind of move can be made for ever; else that
 // neither is known.
 func (in *instance) endless(d *digits) error {
-	for p := range in.small(sampleSum, maxSamples) {
+	sum := sampleSum
+	if in.file.Piles {
+		sum = 4 // there are many more of them
+	}
+	for p := range in.small(sum, maxSamples) {
+		if d.ctx.Err() != nil {
+			break
+		}
 		if o, ok := in.returns(p); ok {
 			return in.at(o).errorf("every play must end, and in %s after %s the same position can be met again", p, game.Quote(o.Move.String()))
 		}
 	}
-	for p := range in.small(sampleSum, maxSamples) {
+	for p := range in.small(sum, maxSamples) {
 		for _, o := range game.First(p, 50) {
 			if ok, err := in.forever(d, p, o); err == nil && ok {
 				return in.at(o).errorf("every play must end, and from %s on %s can be made for ever", p, game.Quote(o.Move.String()))
@@ -356,7 +363,10 @@ func (in *instance) at(o game.Option) piece {
 
 // returns looks for a move from which play can come back to p.
 func (in *instance) returns(p game.Position) (game.Option, bool) {
-	const most = 500
+	most := 500
+	if in.file.Piles {
+		most = 50
+	}
 	for _, o := range game.First(p, 50) {
 		seen := map[game.Position]bool{}
 		queue := game.Parts(o.To)
@@ -366,7 +376,7 @@ func (in *instance) returns(p game.Position) (game.Option, bool) {
 			if q == p {
 				return o, true
 			}
-			if seen[q] {
+			if seen[q] || tooMany(q) {
 				continue
 			}
 			seen[q] = true

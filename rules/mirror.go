@@ -59,7 +59,7 @@ func (k *kind) findMirrors(d *digits) (all []mirror, err error) {
 				for slot := range names {
 					images = append(images, names[k.image(x, slot)])
 				}
-				ok, _, err = d.proves(fmt.Sprintf("%s(%s) <=> %[1]s(%s)", holds, strings.Join(names, ", "), strings.Join(images, ", ")))
+				ok, _, err = d.proves(fmt.Sprintf("%s(%s) <=> %s(%s)", holds, strings.Join(names, ", "), holds, strings.Join(images, ", ")))
 			}
 			if err != nil {
 				return nil, err

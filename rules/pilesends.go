@@ -279,6 +279,16 @@ func (k *kind) stepOf(value func(name string) game.Nat) (*step, bool) {
 	return &step{from: from, to: to}, err == nil && fits && fit
 }
 
+// tooMany reports whether a position of piles has so many stones that to list its moves may take long.
+func tooMany(p game.Position) bool {
+	q, ok := p.(piled)
+	if !ok {
+		return false
+	}
+	piles, most := q.apart()
+	return slices.ContainsFunc(append(piles, most), func(n game.Nat) bool { return n.BitLen() > 7 }) || len(piles) > 20
+}
+
 // foreverOnPiles proves that a kind of move can be made again and again on the piles that it leaves: from all piles that are at least those of
 // a move that makes none of them smaller.
 func (in *instance) foreverOnPiles(d *digits, p piled, o game.Option) (bool, error) {
