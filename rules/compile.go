@@ -64,12 +64,20 @@ type kind struct {
 func (g *Game) compile(ctx context.Context, options []int64) (*instance, error) {
 	ctx, cancel := inTime(ctx)
 	defer cancel()
-	in, d, err := g.build(ctx, options)
+	return g.compileFile(ctx, g.file, options)
+}
+
+// compileFile is compile with the text of the game, or with the one of a game of piles for a number of them.
+func (g *Game) compileFile(ctx context.Context, f *File, options []int64) (*instance, error) {
+	in, d, err := g.build(ctx, f, options)
 	if err != nil {
 		return nil, err
 	}
 	if !g.shipped || options != nil {
 		in.measure, err = in.ends(d)
+	}
+	if err == nil && in.formulas.clip != nil && (!g.shipped || options != nil) {
+		err = in.clipsNothing(d)
 	}
 	if options == nil && err == nil {
 		in.start, err = in.begin(d)
@@ -81,8 +89,7 @@ func (g *Game) compile(ctx context.Context, options []int64) (*instance, error) 
 }
 
 // build is compile without the proof.
-func (g *Game) build(ctx context.Context, options []int64) (*instance, *digits, error) {
-	f := g.file
+func (g *Game) build(ctx context.Context, f *File, options []int64) (*instance, *digits, error) {
 	in := &instance{game: g, file: f, options: options, limit: math.MaxInt64}
 	if options == nil {
 		for _, o := range f.Options {

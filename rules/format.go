@@ -57,9 +57,9 @@ func (f *File) Format() string {
 			}
 			broken(&b, word, text)
 		case "example":
-			text := f.pilesExample()
-			if !f.Piles {
-				text = tupleText(f.Example)
+			text := tupleText(f.Example)
+			if f.Piles {
+				text = f.pilesExample()
 			}
 			broken(&b, word, text)
 		case "move":

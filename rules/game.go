@@ -122,6 +122,9 @@ func (g *Game) describe() game.Info {
 		}
 		i.Params = append(i.Params, game.Parameter{Key: o.Name, Default: fmt.Sprint(o.Value), Help: help})
 	}
+	if f.Piles {
+		i.Params = append(i.Params, game.Parameter{Key: pilesKey, Default: "any", Help: "so many piles, some of which may be empty; for proofs"})
+	}
 	i.Example = g.usual.start.String()
 	return i
 }
@@ -210,7 +213,7 @@ func (g *Game) New(s game.Setup) (game.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := g.file
+	f := in.file
 	if f.Piles {
 		return in.newPiles(s)
 	}
@@ -283,12 +286,16 @@ func (g *Game) with(s game.Setup) (*instance, error) {
 		}
 		values = append(values, v)
 	}
-	if slices.Equal(values, g.usual.options) {
+	piles, err := g.pilesOf(s)
+	if err != nil {
+		return nil, err
+	}
+	if slices.Equal(values, g.usual.options) && piles == 0 {
 		return g.usual, nil
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	key := fmt.Sprint(values)
+	key := fmt.Sprint(values, piles)
 	if in := g.others[key]; in != nil {
 		return in, nil
 	}
@@ -297,6 +304,9 @@ func (g *Game) with(s game.Setup) (*instance, error) {
 		ctx = g.watch.ctx
 	}
 	in, err := g.compile(ctx, values)
+	if err == nil && piles > 0 {
+		in, err = g.compilePiles(ctx, in, piles)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", s.Head(), inFile(g.file.path, err))
 	}

@@ -273,7 +273,7 @@ func build(t *testing.T, text string) *instance {
 		t.Fatalf("%v in\n%s", err, text)
 	}
 	g := &Game{file: f, others: map[string]*instance{}, info: game.Info{Name: f.Name}}
-	in, _, err := g.build(context.Background(), nil)
+	in, _, err := g.build(context.Background(), f, nil)
 	if err != nil {
 		t.Skipf("%v in\n%s", err, text)
 	}

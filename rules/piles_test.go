@@ -78,7 +78,7 @@ var pilesGames = map[string]struct {
 func each(piles []int, f func(n int, rest []int)) {
 	for i, n := range piles {
 		if n > 0 {
-			f(n, slices.Concat(piles[:i], piles[i+1:])[: len(piles)-1 : len(piles)-1])
+			f(n, slices.Concat(piles[:i], piles[i+1:])[:len(piles)-1:len(piles)-1])
 		}
 	}
 }

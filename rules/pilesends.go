@@ -17,9 +17,8 @@ import (
 
 // touchedTexts returns the names of the numbers of the piles that are touched, pile by pile, and that of the cap in brackets.
 func (k *kind) touchedTexts() (piles [][]string, most string) {
-	w := k.in.file.width()
 	for i := range k.text.touches {
-		piles = append(piles, k.text.numbers[i*w:(i+1)*w])
+		piles = append(piles, k.numbersOf(i))
 	}
 	if k.in.file.Cap >= 0 {
 		most = k.text.numbers[len(k.text.numbers)-1]
@@ -38,12 +37,14 @@ func (k *kind) leftTexts() (piles [][]string, most string) {
 	return piles, most
 }
 
-// legalOnPiles returns the statement that a move of a kind can be made.
-func (k *kind) legalOnPiles(d *digits) string {
+// legalOnPiles returns the statement that a move of a kind can be made; that piles are not empty is left out where it is not asked for.
+func (k *kind) legalOnPiles(d *digits, nonempty bool) string {
 	var parts []string
 	touched, _ := k.touchedTexts()
 	for _, pile := range touched {
-		parts = append(parts, strings.Join(pile, " + ")+" >= 1")
+		if nonempty {
+			parts = append(parts, strings.Join(pile, " + ")+" >= 1")
+		}
 		if d.position != "" {
 			parts = append(parts, fmt.Sprintf("%s(%s)", d.position, strings.Join(pile, ", ")))
 		}
@@ -63,7 +64,7 @@ func (k *kind) legalOnPiles(d *digits) string {
 	if when := k.in.formulas.moves[k.index].when; when != nil {
 		parts = append(parts, "("+when.String()+")")
 	}
-	return strings.Join(parts, " and ")
+	return strings.Join(append(parts, "true"), " and ")
 }
 
 // smallPiles yields positions of up to four piles with a small sum, at most so many; the cap is counted as a pile.

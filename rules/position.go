@@ -55,8 +55,9 @@ func (in *instance) sortFast(numbers []int64) {
 	}
 }
 
-// position returns the position with these numbers, which are in order.
+// position returns the position with these numbers, which are in order; the cap is clipped.
 func (in *instance) position(numbers []game.Nat) game.Position {
+	numbers = in.clipped(numbers)
 	p, fits := small{in: in}, len(numbers) <= len(small{}.n)
 	for i := 0; i < len(numbers) && fits; i++ {
 		v, ok := numbers[i].Small()
@@ -71,6 +72,9 @@ func (in *instance) position(numbers []game.Nat) game.Position {
 
 // positionFast is position for machine integers.
 func (in *instance) positionFast(numbers []int64) game.Position {
+	if in.formulas.clip != nil && !in.clipFast(numbers) {
+		return in.position(nats(numbers))
+	}
 	if len(numbers) <= len(small{}.n) {
 		p, over := small{in: in}, int64(0)
 		for i, v := range numbers {

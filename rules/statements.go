@@ -38,7 +38,7 @@ func (in *instance) unused(name string) string {
 // legal returns the statement that a move of a kind can be made. That it leads to positions is left out where d does not know them.
 func (in *instance) legal(d *digits, k *kind) string {
 	if in.file.Piles {
-		return k.legalOnPiles(d)
+		return k.legalOnPiles(d, true)
 	}
 	var parts []string
 	add := func(format string, args ...any) { parts = append(parts, "("+fmt.Sprintf(format, args...)+")") }
