@@ -97,7 +97,7 @@ func (g *Game) build(ctx context.Context, f *File, options []int64) (*instance, 
 		}
 	}
 	for i, o := range f.Options {
-		if in.options[i] != o.Value {
+		if in.options[i] != o.Value || o.Name == pilesKey {
 			in.params = append(in.params, game.IntParam(o.Name, in.options[i]))
 		}
 	}

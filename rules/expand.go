@@ -12,7 +12,7 @@ import (
 // A game of piles with a fixed number of them is a game of positions: its text has a number for every number of a pile, and every move for every
 // choice of piles. Proofs are about such games.
 
-// pilesKey is the option that fixes the number of piles.
+// pilesKey is the option that fixes the number of piles. It is written always, so that such a text names the game as the game of piles does.
 const pilesKey = "piles"
 
 // expansion writes the text of a game with so many piles.
@@ -79,10 +79,10 @@ func (x expansion) text(numbers []string) (string, error) {
 	if f.Title != "" {
 		line("title %s", f.Title)
 	}
-	for i, o := range f.Options {
-		o.Value = x.in.options[i]
+	for _, o := range f.Options {
 		line("option %s", o)
 	}
+	line("option %s = %d from %[2]d to %[2]d", pilesKey, len(x.piles))
 	if f.System != "" {
 		line("system %s", f.System)
 	}
@@ -327,15 +327,12 @@ func (g *Game) compilePiles(ctx context.Context, in *instance, piles int) (*inst
 	if err != nil {
 		return nil, err
 	}
-	params := append(slices.Clone(in.params), game.IntParam(pilesKey, int64(piles)))
-	if in, err = g.compileFile(ctx, file, in.options); err == nil {
-		in.params = params
-	}
-	return in, err
+	return g.compileFile(ctx, file, append(slices.Clone(in.options), int64(piles)))
 }
 
-// fixed returns a setup with a number of piles: that of the example, if none is given.
-func (g *Game) fixed(s game.Setup) game.Setup {
+// Fixed returns the setup with a number of piles, that of the example if none is given: [Game.Formulas] and [Game.Stepper] are about that
+// game. Of other games it is the setup itself.
+func (g *Game) Fixed(s game.Setup) game.Setup {
 	if _, given := s.Param(pilesKey); given || !g.file.Piles {
 		return s
 	}
@@ -353,7 +350,7 @@ func (g *Game) FileFor(s game.Setup) (*File, error) {
 	if !g.file.Piles {
 		return g.file, nil
 	}
-	in, err := g.with(g.fixed(s))
+	in, err := g.with(g.Fixed(s))
 	if err != nil {
 		return nil, err
 	}

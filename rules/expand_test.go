@@ -114,6 +114,15 @@ func TestFixedPilesRefused(t *testing.T) {
 	}
 }
 
+func ExampleGame_Fixed() {
+	g, err := rules.Load(context.Background(), "", "game heaps\npiles (n)\nexample (3), (5)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1")
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(g.Fixed(game.Setup{Game: g}).Head())
+	// Output: heaps@piles=2
+}
+
 func ExampleGame_FileFor() {
 	g, err := rules.Load(context.Background(), "", "game heaps\npiles (n)\nexample (3), (5)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1")
 	if err != nil {
@@ -123,6 +132,7 @@ func ExampleGame_FileFor() {
 	fmt.Print(f.Format(), err)
 	// Output:
 	// game heaps
+	// option piles = 2 from 2 to 2
 	// position (n1, n2)
 	// unordered
 	// move "take {t} from {n1}": (n1 - t, n2) if t >= 1

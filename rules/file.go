@@ -191,6 +191,9 @@ func (f *File) readOption(p piece) error {
 	if err != nil {
 		return err
 	}
+	if f.Piles && name.text == pilesKey {
+		return name.errorf("%s is an option already: every game of piles has it", game.Quote(pilesKey))
+	}
 	o := Option{Name: name.text, name: name, To: maxOption}
 	if !strings.HasPrefix(rest.text, "=") {
 		return rest.errorf("expected = after the option %s, got %s", o.Name, rest.got())

@@ -32,7 +32,7 @@ type KindFormulas struct {
 // Formulas returns the rules as formulas, for the game with the parameters of a setup. Kinds of moves that can never be made with
 // these parameters are left out.
 func (g *Game) Formulas(s game.Setup) (Formulas, error) {
-	s = g.fixed(s)
+	s = g.Fixed(s)
 	in, err := g.proved(s)
 	if err != nil {
 		return Formulas{}, err

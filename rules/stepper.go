@@ -20,7 +20,7 @@ type Stepper struct {
 
 // Stepper returns a lister of moves for the game with the parameters of a setup. Its kinds of moves are those of [Game.Formulas].
 func (g *Game) Stepper(s game.Setup) (*Stepper, error) {
-	in, err := g.with(g.fixed(s))
+	in, err := g.with(g.Fixed(s))
 	if err != nil {
 		return nil, err
 	}
