@@ -53,6 +53,16 @@ func (in *instance) clipsNothing(d *digits) error {
 	clip := in.formulas.clip
 	above := fmt.Sprintf("%s > %s and (%s = %s or %s < 0 and %s = 0)", name, bound, bound, clip, clip, bound)
 	at := func(text string) string { return renamed(text, []string{name}, []string{bound}) }
+	if in.formulas.domain != nil && !f.Piles {
+		domain := in.formulas.domain.String()
+		ok, _, err := d.proves(fmt.Sprintf("%s and (%s) => (%s)", above, domain, at(domain)))
+		switch {
+		case err != nil:
+			return f.clip.place(err)
+		case !ok:
+			return f.clip.errorf("a position with a cap above %s is none with %[1]s for its cap", clip)
+		}
+	}
 	for _, k := range in.kinds {
 		given := above
 		if f.Piles {
@@ -74,13 +84,6 @@ func (in *instance) clipsNothing(d *digits) error {
 		case !ok:
 			return f.clip.errorf("with a cap above %s other moves are possible than with %s: %s", clip, clip, game.Quote(k.text.Words))
 		}
-	}
-	if in.formulas.domain == nil || f.Piles {
-		return nil
-	}
-	domain := in.formulas.domain.String()
-	if ok, _, err := d.proves(fmt.Sprintf("%s and (%s) => (%s)", above, domain, at(domain))); err != nil || !ok {
-		return f.clip.errorf("a position with a cap above %s is none with %[1]s for its cap", clip)
 	}
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/game/hand"
+	"zeck/games"
 	"zeck/rules"
 	"zeck/solve"
 )
@@ -228,6 +229,28 @@ func TestPilesConformance(t *testing.T) {
 	}
 }
 
+// TestMirrorImages: of moves that do the same one is listed, the one with the smallest pile first.
+func TestMirrorImages(t *testing.T) {
+	for _, c := range []struct{ name, piles, want string }{
+		{"two", "1,2", "take 1 from 1; take 1 from 2; take 2 from 2; take 1 from 1 and 1 from 2; take 1 from 1 and 2 from 2"},
+		{"two", "2,2", "take 1 from 2; take 2 from 2; take 1 from 2 and 1 from 2; take 1 from 2 and 2 from 2; take 2 from 2 and 2 from 2"},
+		{"rows", "4", "knock 4 down to 0 and 2; knock 4 down to 0 and 3; knock 4 down to 1 and 1; knock 4 down to 1 and 2"},
+		{"merging", "2,2", "merge 2 and 2"},
+	} {
+		g, err := rules.Load(t.Context(), "", "game "+c.name+"\n"+pilesGames[c.name].text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for o := range gametest.Must(t, game.NewRegistry(g).Parse, c.name+":"+c.piles).Options() {
+			got = append(got, o.Move.String())
+		}
+		if strings.Join(got, "; ") != c.want {
+			t.Errorf("%s:%s: %q, want %s", c.name, c.piles, got, c.want)
+		}
+	}
+}
+
 // TestHugePiles: moves of huge piles are listed, played, read and made by hand.
 func TestHugePiles(t *testing.T) {
 	g, err := rules.Load(t.Context(), "", "game two\n"+pilesGames["two"].text)
@@ -275,5 +298,52 @@ func TestHugePiles(t *testing.T) {
 	}
 	if v, err := solve.SearchOnly().Solve(t.Context(), p); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("the search of %s fits: %v, %v", p, v, err)
+	}
+}
+
+// TestPilesAndSums: heaps that break have the same nim-values and periods whether they are written as piles or as sums of positions.
+func TestPilesAndSums(t *testing.T) {
+	for name, sums := range map[string]string{"rows": "kayles", "laskers": "lasker", "heaps": "onepile@max=1000000000000"} {
+		g, err := rules.Load(t.Context(), "", "game "+name+"\n"+pilesGames[name].text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		known, wrong := rules.Join(games.All(), g)
+		if wrong != nil {
+			t.Fatal(wrong)
+		}
+		for _, n := range []string{"0", "1", "2", "7", "12", "48", "101", "1000"} {
+			p, q := gametest.Must(t, known.Parse, name+":"+n), gametest.Must(t, known.Parse, sums+":"+n)
+			got, err := solve.NimValue(t.Context(), p)
+			want, err2 := solve.NimValue(t.Context(), q)
+			if err != nil || err2 != nil || got.Value != want.Value {
+				t.Errorf("%s has %v, %v, and %s %v, %v", p, got.Value, err, q, want.Value, err2)
+			}
+			two, err := solve.NimValue(t.Context(), gametest.Must(t, known.Parse, name+":5,"+n))
+			one, err2 := solve.NimValue(t.Context(), gametest.Must(t, known.Parse, sums+":5"))
+			if err != nil || err2 != nil || two.Value != one.Value.Xor(want.Value) {
+				t.Errorf("%s:5,%s has %v, %v", name, n, two.Value, err)
+			}
+		}
+	}
+	g, err := rules.Load(t.Context(), "", "game rows\n"+pilesGames["rows"].text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := game.NewRegistry(g.Powers())
+	p := gametest.Must(t, known.Parse, "rows:10^30,10^20,5")
+	v, err := solve.Solve(t.Context(), p)
+	if err != nil || v.By != game.ByTheory || v.Outcome == game.N && len(v.Winning) == 0 {
+		t.Fatalf("%s: %v, %v", p, v, err)
+	}
+	for _, o := range v.Winning[:min(3, len(v.Winning))] {
+		to, err := p.Play(o.Move)
+		if n, err2 := solve.NimValue(t.Context(), to); err != nil || err2 != nil || to != o.To || !n.Value.IsZero() {
+			t.Errorf("%s: %v, %v, %v", o, n.Value, err, err2)
+		}
+	}
+	period, err := g.Powers().(game.Recurrent).Period(t.Context(), game.Setup{Game: g}, 0)
+	if err != nil || period.Period != 12 || period.Preperiod != 71 {
+		t.Errorf("the period is %v, %v", period, err)
 	}
 }
