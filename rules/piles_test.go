@@ -61,7 +61,8 @@ var pilesGames = map[string]struct {
 			}
 		})
 	}},
-	"merging": {"piles (n) if n <= 4\nmove \"merge {n} and {m}\": (n), (m) -> (n + m)\nmove \"drop {n}\": (n) -> nothing if n mod 2 = 1", func(piles []int, leave func(...int)) {
+	"merging": {"piles (n) if n <= 4\nmove \"merge {n} and {m}\": (n), (m) -> (n + m)\n" +
+		"move \"drop {n}\": (n) -> nothing if n mod 2 = 1", func(piles []int, leave func(...int)) {
 		each(piles, func(n int, rest []int) {
 			if n%2 == 1 {
 				leave(rest...)

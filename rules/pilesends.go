@@ -11,9 +11,10 @@ import (
 	"zeck/numeration"
 )
 
-// That every play on piles ends is proved as in other games, of the sums over all piles: only the piles that a move touches change them. Each pile
-// may count, too, also those that a move leaves empty, so that nothing has to be known about these. Where no such sum gets smaller, as when a pile is only split, the piles are compared as a multiset, at the end of the measure: if every pile that a move
-// makes is smaller than one that it takes away, play ends (Dershowitz and Manna 1979).
+// That every play on piles ends is proved as in other games, of the sums over all piles: only the piles that a move touches change them. Each
+// pile may count, too, also those that a move leaves empty, so that nothing has to be known about these. Where no such sum gets smaller, as
+// when a pile is only split, the piles are compared as a multiset, at the end of the measure: if every pile that a move makes is smaller than
+// one that it takes away, play ends (Dershowitz and Manna 1979).
 
 // touchedTexts returns the names of the numbers of the piles that are touched, pile by pile, and that of the cap in brackets.
 func (k *kind) touchedTexts() (piles [][]string, most string) {
@@ -109,7 +110,8 @@ func (in *instance) smallPiles(sum, most int) iter.Seq[game.Position] {
 	}
 }
 
-// sums returns the sums of the numbers of all piles, the cap, and the number of piles, as machine integers; not ok if they are too large for weighted sums of them.
+// sums returns the sums of the numbers of all piles, the cap, and the number of piles, as machine integers; not ok if they are too large for
+// weighted sums of them.
 func (in *instance) sums(piles []game.Nat, most game.Nat) (all []int64, ok bool) {
 	w := in.file.width()
 	sums := make([]game.Nat, w)
