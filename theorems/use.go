@@ -224,6 +224,21 @@ func (u *used) moves(ctx context.Context, p game.Position, numbers []game.Nat, v
 		}
 		return list, complete, err
 	}
+	if s := p.Setup(); anyPiles(s) {
+		piles := slices.Clone(numbers)
+		if u.formulas.Cap >= 0 {
+			piles = slices.Delete(piles, u.formulas.Cap, u.formulas.Cap+1)
+		}
+		s.Params, s.Piles = append(slices.Clone(s.Params), game.IntParam("piles", int64(len(piles)/width(s)))), piles
+		q, err := u.text.New(s)
+		if err != nil {
+			return nil, false, err
+		}
+		if list, complete, err = u.moves(ctx, q, numbers, value); err == nil {
+			list, err = own(p, list)
+		}
+		return list, complete, err
+	}
 	if u.tries.Load() < maxTries {
 		list, few, err := u.tried(ctx, p, value)
 		if few || err != nil {

@@ -109,7 +109,7 @@ func (v Values) By() game.By {
 func (v Values) Value(p game.Position) (sum game.Nat, err error) {
 	release, _ := v.s.Hold(context.Background())
 	defer release()
-	for _, part := range game.Parts(p) {
+	for _, part := range game.Components(p) {
 		heap, ok := v.game.Heap(part)
 		if !ok {
 			return sum, fmt.Errorf("%w: %s is no heap of %s", game.ErrUnknown, game.Quote(game.Short(part)), v.game.Name)
