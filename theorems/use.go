@@ -239,21 +239,24 @@ func (u *used) moves(ctx context.Context, p game.Position, numbers []game.Nat, v
 		}
 		return list, complete, err
 	}
-	if u.tries.Load() < maxTries {
+	if u.tries.Load() < maxTries && !slices.ContainsFunc(numbers, large) {
 		list, few, err := u.tried(ctx, p, value)
 		if few || err != nil {
 			return list, few, err
 		}
-		u.tries.Store(maxTries)
 	}
+	u.tries.Store(maxTries)
 	return u.walked(ctx, p, numbers, value)
 }
 
 // maxTries is how many moves of all positions are tried before the automata of [used.way] are made, which takes about as long.
 const maxTries = 20_000
 
-// longWord is the number of digits that take as long as a move of a small position.
-const longWord = 32
+// large reports whether a position with such a number may have more than maxMoves moves, or few that take long to find.
+func large(n game.Nat) bool {
+	v, small := n.Small()
+	return !small || v > maxMoves
+}
 
 // tried is moves of a position that has few of them: each is made.
 func (u *used) tried(ctx context.Context, p game.Position, value int) (list []game.Option, few bool, err error) {
@@ -268,7 +271,7 @@ func (u *used) tried(ctx context.Context, p game.Position, value int) (list []ga
 		if err != nil {
 			return nil, false, err
 		}
-		tries += 1 + len(word)/longWord
+		tries++
 		if set.Accepts(word) {
 			list = append(list, o)
 		}

@@ -310,6 +310,9 @@ func (s *sweep) cell(a int) int {
 		}
 	}
 	for w, met := range s.set(s.used, a) {
+		if met == ^uint64(0) {
+			continue // as most are
+		}
 		for _, set := range s.met {
 			met |= set[w]
 		}

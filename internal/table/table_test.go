@@ -256,6 +256,7 @@ var byName = map[string]Rules{
 	"lucas-like": {Unordered: true, Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 1), Jump(1, 2)}},
 	"lucas": {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 1), Jump(1, 2).When(Limit{[]int{1, -1}, 0}),
 		Jump(2, 1).When(Limit{[]int{-1, 1}, 0}), Leap(0, 0).When(difference(1)...), Leap(0, 0).When(difference(-1)...)}},
+	"late":       {Piles: 2, Moves: []Move{Ray(0, 1), Jump(1, 0).When(Limit{[]int{0, 1}, -300}), Leap(0, 3).When(Limit{[]int{-1, 1}, -100})}},
 	"larger":     {Unordered: true, Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 2), Ray(3, 1), along(1, 1, 0, 2)}},
 	"t=2":        {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 1), along(1, 1, 1, 2), along(1, 1, 2, 1)}},
 	"slanted":    {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 2), Jump(3, 1)}},
