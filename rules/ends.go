@@ -377,11 +377,11 @@ func (in *instance) at(o game.Option) piece {
 
 // returns looks for a move from which play can come back to p.
 func (in *instance) returns(p game.Position) (game.Option, bool) {
-	most := 500
-	if in.file.Piles {
-		most = 50
+	most, each := 500, 50
+	if in.file.Piles { // each position has many more options
+		most, each = 50, 12
 	}
-	for _, o := range game.First(p, 50) {
+	for _, o := range game.First(p, each) {
 		seen := map[game.Position]bool{}
 		queue := game.Parts(o.To)
 		for len(queue) > 0 && len(seen) < most {
@@ -394,7 +394,7 @@ func (in *instance) returns(p game.Position) (game.Option, bool) {
 				continue
 			}
 			seen[q] = true
-			for _, next := range game.First(q, 50) {
+			for _, next := range game.First(q, each) {
 				queue = append(queue, game.Parts(next.To)...)
 			}
 		}

@@ -233,9 +233,9 @@ func TestRandomPilesMeaning(t *testing.T) {
 // TestRandomPilesEnd: of random rules that are said to end, the measure gets smaller with every move; those that are refused with a play that
 // does not end have one.
 func TestRandomPilesEnd(t *testing.T) {
-	rounds := 150
+	rounds := 80
 	if testing.Short() {
-		rounds = 30
+		rounds = 20
 	}
 	ended := 0
 	for seed := range rounds {

@@ -348,3 +348,22 @@ func TestPilesAndSums(t *testing.T) {
 		t.Errorf("the period is %v, %v", period, err)
 	}
 }
+
+// TestPilesEnd: what every move makes smaller, also where only the piles that may be say so.
+func TestPilesEnd(t *testing.T) {
+	for text, want := range map[string]string{
+		"piles (n) if n <= 1\nmove \"grow\": (n) -> (n + 1)\nmove \"drop\": (n) -> nothing":                                     "the sum of n over all piles",
+		"piles (n)\nmove \"merge\": (n), (m) -> (n + m)":                                                                        "the sum of 1 over all piles",
+		"piles (n)\nmove \"split {a} and {b}\": (n) -> (a), (b) if a + b = n and a >= 1 and b >= 1":                             "n of the piles that change",
+		"piles (x, y)\nmove \"{t}\": (x, y) -> (x - t, y + 9) if t >= 1":                                                        "the sum of x over all piles",
+		"piles (n)\ncap c = total\nmove \"wait\": (n) / c -> (n) / c - 1\nmove \"take\": (n) / c -> (n - 1) / 3 if c mod 2 = 1": "the sum of 3*n over all piles + c",
+	} {
+		g, err := rules.Load(t.Context(), "", "game x\n"+text)
+		if err != nil || !strings.Contains(g.Measure(), want) {
+			t.Errorf("%s\n%v, want %s", text, err, want)
+			if err == nil {
+				t.Errorf("got %s", g.Measure())
+			}
+		}
+	}
+}

@@ -235,7 +235,7 @@ func (u *used) moves(ctx context.Context, p game.Position, numbers []game.Nat, v
 			return nil, false, err
 		}
 		if list, complete, err = u.moves(ctx, q, numbers, value); err == nil {
-			list, err = own(p, list)
+			list = said(p, list)
 		}
 		return list, complete, err
 	}
@@ -365,6 +365,27 @@ func own(p game.Position, of []game.Option) (list []game.Option, err error) {
 		}
 	}
 	return list, nil
+}
+
+// said returns the moves of a position of piles that have the words of moves of the game with a number of piles, and leave the same.
+func said(p game.Position, of []game.Option) (list []game.Option) {
+	known := map[game.Move]bool{}
+	for _, o := range of {
+		words, err := hand.Scan(o.Move.String())
+		if err != nil {
+			continue
+		}
+		moves, _ := hand.Of(p, nil).Read(words)
+		for _, m := range moves {
+			to, err := p.Play(m)
+			if err == nil && !known[m] && sameNumbers(to.Setup(), o.To.Setup()) {
+				known[m] = true
+				list = append(list, game.Option{Move: m, To: to})
+			}
+		}
+	}
+	slices.SortFunc(list, func(a, b game.Option) int { return a.Move.Compare(b.Move) })
+	return list
 }
 
 // sameNumbers reports whether two positions have the same piles and the same cap. Some games forget piles that are empty, and caps beyond all
