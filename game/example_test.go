@@ -327,3 +327,14 @@ func ExamplePeriodic() {
 	// 3 3
 	// 5 8
 }
+
+// Zeckendorf's game has a theory, and so has nim; of most texts of rules nobody knows one.
+func ExampleSolved() {
+	for _, text := range []string{"nim:3,5", "king:3,5"} {
+		p, err := games.Parse(text)
+		fmt.Println(p, game.Solved(p), err)
+	}
+	// Output:
+	// nim:3,5 true <nil>
+	// king:3,5 false <nil>
+}
