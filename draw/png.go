@@ -198,7 +198,7 @@ func (c *pngSurface) fill(corners []point, box image.Rectangle, fill Tint) {
 		return
 	}
 	c.pen.Reset(box.Dx(), box.Dy())
-	for i, p := range corners {
+	for i, p := range within(corners, float64(box.Min.Y), float64(box.Max.Y)) {
 		x, y := float32(p.x-float64(box.Min.X)), float32(p.y-float64(box.Min.Y))
 		if i == 0 {
 			c.pen.MoveTo(x, y)
@@ -208,6 +208,24 @@ func (c *pngSurface) fill(corners []point, box image.Rectangle, fill Tint) {
 	}
 	c.pen.ClosePath()
 	c.pen.Draw(c.Image, box, image.NewUniform(fill.rgba()), image.Point{})
+}
+
+// within returns a closed line with what lies above the top or below the bottom moved there: the rasterizer is not exact far outside.
+func within(corners []point, top, bottom float64) (line []point) {
+	for i, p := range corners {
+		q := corners[(i+1)%len(corners)]
+		line = append(line, point{p.x, min(max(p.y, top), bottom)})
+		first, second := top, bottom
+		if p.y > q.y {
+			first, second = bottom, top
+		}
+		for _, y := range []float64{first, second} {
+			if min(p.y, q.y) < y && y < max(p.y, q.y) {
+				line = append(line, point{p.x + (y-p.y)/(q.y-p.y)*(q.x-p.x), y})
+			}
+		}
+	}
+	return line
 }
 
 func (c *pngSurface) words(x, y float64, s Lettering, text string) {

@@ -33,7 +33,7 @@ func TestBands(t *testing.T) {
 			for x := range side {
 				_, _, _, a := bands.At(x, y).RGBA()
 				_, _, _, b := whole.At(x, y).RGBA()
-				if d := int(a>>8) - int(b>>8); d > 32 || d < -32 { // small boxes are drawn with numbers of fewer digits
+				if d := int(a>>8) - int(b>>8); d > 16 || d < -16 { // small boxes are drawn with numbers of fewer digits
 					t.Fatalf("%s: at (%d, %d) %d in bands, %d at once", name, x, y, a>>8, b>>8)
 				}
 				if b > 0 {
