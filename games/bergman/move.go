@@ -7,6 +7,7 @@ import (
 	"zeck/game"
 	"zeck/game/hand"
 	"zeck/games/internal/exchange"
+	"zeck/numeration"
 )
 
 // Move exchanges two coins; Low and High are their places: neighbours that are merged, or the same place, whose coins are split.
@@ -23,9 +24,11 @@ func move(low, high int) Move {
 // exchanged returns a move as an exchange of coins that are laid out so that place 1 there is one more than shift.
 func exchanged(m Move, shift int) exchange.Exchange {
 	low, high := m.Low-shift, m.High-shift
-	x := exchange.New(m, []exchange.Pile{{Place: low, Coins: 1}, {Place: high, Coins: 1}}, []exchange.Pile{{Place: high + 1, Coins: 1}})
+	var x exchange.Exchange
 	if low == high {
 		x = exchange.New(m, []exchange.Pile{{Place: low, Coins: 2}}, []exchange.Pile{{Place: low - 2, Coins: 1}, {Place: low + 1, Coins: 1}})
+	} else {
+		x = exchange.New(m, []exchange.Pile{{Place: low, Coins: 1}, {Place: high, Coins: 1}}, []exchange.Pile{{Place: high + 1, Coins: 1}})
 	}
 	x.Shift = shift
 	return x
@@ -39,7 +42,7 @@ func (p Position) moves(lay exchange.Lay) iter.Seq[*exchange.Exchange] {
 	return func(yield func(*exchange.Exchange) bool) {
 		for wide := 1; wide >= 0; wide-- {
 			for place := below; place+wide < len(lay); place++ {
-				if lay[place].IsZero() || lay[place+wide].IsZero() {
+				if lay[place].IsZero() || lay[place+wide].IsZero() || wide == 0 && lay[place] == numeration.NewNat(1) {
 					continue
 				}
 				low := place + 1 + p.shift()
