@@ -1,6 +1,6 @@
 # What a developer runs. Needs Go; the tests of the page need Debian's chromium, which make test installs if it may.
 
-.PHONY: build test browser bench mutants fuzz lint generate pictures site man deb release
+.PHONY: build test test-long browser bench mutants fuzz lint generate pictures site man deb release
 
 # the program, as ./zeck, the one for sweeps on a cluster, as ./zeck-sweep, and the second checker of certificates, as ./zeck-check
 build:
@@ -13,6 +13,10 @@ build:
 test: browser
 	go test -vet=off -p $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) -timeout 15m ./internal/web ./internal/cli ./examples/euclid ./prove \
 	  ./cmd/zeck-check ./sweep/queue ./numeration ./games/takeaway ./theorems ./claims ./games/zeckendorf ./...
+
+# all of it, with what takes long: kills, the slowest certificates, every question; about half an hour on two cores
+test-long: browser
+	ZECK_LONG=1 go test -vet=off -timeout 60m ./...
 
 # the browser that the page is tested in
 browser:

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"zeck/internal/long"
 	"zeck/prove"
 )
 
@@ -98,8 +99,8 @@ func TestStored(t *testing.T) {
 		}
 		t.Run(f.Name(), func(t *testing.T) {
 			text := stored(t, f.Name())
-			if f.Name() == "fibnim-8.txt.gz" && testing.Short() {
-				t.Skip("takes a quarter of a minute")
+			if f.Name() == "fibnim-8.txt.gz" {
+				long.Only(t)
 			}
 			if code, out := checked(t, text, given...); code != 0 || !strings.Contains(out, "\nchecked: ") {
 				t.Errorf("exit code %d\n%s", code, out)

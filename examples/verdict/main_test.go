@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"zeck/internal/long"
 )
 
 func Example() {
@@ -63,9 +65,7 @@ var recipe = regexp.MustCompile("(?s)\n```sh\n(go mod init [^`]*)```\n")
 
 // TestRecipe does what the README says in a module of its own, next to a clone: there the program says what it says here.
 func TestRecipe(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds a module")
-	}
+	long.Only(t)
 	found := recipe.FindStringSubmatch(readme(t))
 	if found == nil {
 		t.Fatal("README.md does not say how to use the module")

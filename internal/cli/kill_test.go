@@ -11,12 +11,15 @@ import (
 	"reflect"
 	"testing"
 	"time"
+
+	"zeck/internal/long"
 )
 
 // The scripts' zeck, which is this program under another name, is first in the path here, too.
 
 // TestKilledCount: a census with a checkpoint that is killed is taken up by the same command, and counts the same as one that was left alone.
 func TestKilledCount(t *testing.T) {
+	long.Only(t)
 	dir := t.TempDir()
 	mark := filepath.Join(dir, "mark")
 	census := func() *exec.Cmd {

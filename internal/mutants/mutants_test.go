@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"zeck/internal/long"
 )
 
 const source = `package p
@@ -64,6 +66,7 @@ func TestChanges(t *testing.T) {
 //
 //zeck:race
 func TestSurvey(t *testing.T) {
+	long.Only(t)
 	dir := t.TempDir()
 	for name, text := range map[string]string{
 		"go.mod": "module small\n\ngo 1.26\n",
@@ -124,6 +127,7 @@ small: 10 changes, 6 caught (60.0 %, at first 60.0 %), 3 survived, 1 on lines th
 
 // TestTogether: all changes in one program become the same as one after the other, whatever kind of place they stand in.
 func TestTogether(t *testing.T) {
+	long.Only(t)
 	dir := t.TempDir()
 	for name, text := range map[string]string{
 		"go.mod": "module small\n\ngo 1.26\n",
@@ -216,6 +220,7 @@ func TestSum(t *testing.T) {
 
 // TestTooLong: a program that computes for too long counts as one that fails, and one that only waits, as on a busy machine, does not.
 func TestTooLong(t *testing.T) {
+	long.Only(t)
 	if runtime.GOOS == "windows" {
 		t.Skip("no shell")
 	}

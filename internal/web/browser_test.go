@@ -20,6 +20,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"zeck/games/texts"
+	"zeck/internal/long"
 )
 
 // shots is where screenshots of every page go, for people to look at.
@@ -275,7 +276,7 @@ var everyKind = []struct{ name, path string }{
 
 // TestBrowserLooks loads every kind of page as a phone does and makes the screen narrower, and as wide as that of a desk: nothing is wider
 // than the screen. Then axe-core looks at the page with all that is closed on it opened: with all its rules on a desk in light, and with
-// those that depend on colours and places on a phone in dark. The page is the same.
+// those that depend on colours and places on a phone in dark. The page is the same. make test has one of the two for each page.
 func TestBrowserLooks(t *testing.T) {
 	t.Parallel()
 	axe, err := os.ReadFile("testdata/axe/axe.min.js")
@@ -306,7 +307,11 @@ func TestBrowserLooks(t *testing.T) {
 		b.do(chromedp.Evaluate[chromedp.Void](`for (const e of document.querySelectorAll("details")) e.open = true;
 			for (const e of document.querySelectorAll(".button, button, .chip")) e.style.transition = "none"`)) // colours change at once
 		b.do(chromedp.Evaluate[chromedp.Void](string(axe) + "; undefined"))
-		for _, l := range []look{{1280, "light", all}, {390, "dark", places}} {
+		looks := []look{{1280, "light", all}, {390, "dark", places}}
+		if !long.Asked() {
+			looks = looks[i%2:][:1]
+		}
+		for _, l := range looks {
 			b.width(l.width, l.scheme)
 			found := eval[[]string](b, `axe.run(document, {resultTypes: ["violations"], runOnly: `+l.rules+`}).
 				then(r => r.violations.map(v => v.id + ": " + v.nodes.map(n => n.html.slice(0, 120)).slice(0, 2).join(" ")))`)

@@ -13,6 +13,7 @@ import (
 	"zeck/game/tell"
 	"zeck/games"
 	"zeck/games/nim"
+	"zeck/internal/long"
 	"zeck/play"
 )
 
@@ -191,10 +192,13 @@ func TestSetup(t *testing.T) {
 	}
 }
 
-// TestPuzzle solves the puzzle of a day of every game, wrongly first.
+// TestPuzzle solves the puzzle of a day of every game, or of every fourth, wrongly first.
 func TestPuzzle(t *testing.T) {
 	h := New(Options{})
-	for _, g := range games.All().Games() {
+	for i, g := range games.All().Games() {
+		if i%4 != 0 && !long.Asked() {
+			continue
+		}
 		name := g.Info().Name
 		d := visit(t, h, "/puzzle/"+name+"/2026-11-15").want("Puzzle of 15 November 2026", "Find the winning move")
 		p, err := play.NewEngine().Puzzle(t.Context(), games.All(), g, "2026-11-15")
