@@ -212,7 +212,7 @@ func (w *writer) thirds(ctx context.Context) error {
 // positions to lost ones, so it is enough that from every other position one of those that are left does.
 func (w *writer) spare(ctx context.Context) error {
 	r := w.Proof.Rules
-	if w.Value > 0 || w.Own != "" || w.cap >= 0 || w.sorted || len(r.Moves) < 2 {
+	if w.Value > 0 || w.Own != "" || w.cap >= 0 || w.sorted || len(r.Moves)+len(w.never) < 2 {
 		return nil
 	}
 	position := ""
@@ -249,13 +249,28 @@ func (w *writer) spare(ctx context.Context) error {
 			spared = append(spared, "\""+m.Name+"\"")
 		}
 	}
+	other := ""
+	if never := w.neverMade(); len(never) > 0 {
+		w.follows(SpareLaw, nil, "the moves %s can never be made", listed(never, "and"))
+		other = "other "
+	}
 	switch {
 	case len(spared) > 0:
 		w.follows(SpareLaw, formal, "the moves %s can be left out without changing the %s", listed(spared, "and"), w.lostText())
 	case !unsaid:
-		w.follows(SpareLaw, nil, "no kind of move can be left out: that would change the %s", w.lostText())
+		w.follows(SpareLaw, nil, "no %skind of move can be left out: that would change the %s", other, w.lostText())
 	}
 	return nil
+}
+
+// neverMade returns the names of moves of which none can ever be made.
+func (w *writer) neverMade() (names []string) {
+	for _, name := range w.never {
+		if quoted := "\"" + name + "\""; !slices.Contains(names, quoted) && !slices.ContainsFunc(w.Proof.Rules.Moves, func(m Move) bool { return m.Name == name }) {
+			names = append(names, quoted)
+		}
+	}
+	return names
 }
 
 // enough decides whether the lost positions stay the same with fewer moves, where only positions of which a formula holds are looked at, ""
