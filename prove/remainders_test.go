@@ -249,7 +249,7 @@ func TestResidues(t *testing.T) {
 		a, b int64
 		want string
 	}{{1, 0, "n"}, {1, 3, "n + 3"}, {1, -3, "n − 3"}, {2, 1, "2n + 1"}, {0, 0, "0n"}} {
-		if got := lineText(big.NewInt(test.a), big.NewInt(test.b)); got != test.want {
+		if got := lineText(big.NewInt(test.a), big.NewInt(test.b), "n"); got != test.want {
 			t.Errorf("%d·n + %d is written %q", test.a, test.b, got)
 		}
 	}

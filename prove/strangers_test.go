@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -55,7 +56,7 @@ func TestStrangers(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				holdSpare(t, known, d, theorem)
+				holdFollows(t, known, d, theorem)
 				want, ok := said[name]
 				if !ok || misere {
 					return
@@ -94,9 +95,9 @@ func TestOneSystemDoesNotTakeAll(t *testing.T) {
 	}
 }
 
-// holdSpare: without the kinds of moves that can be left out the lost small positions are the same, and so they are with a further move; if none
+// holdFollows: what is counted is as many as that. Without the kinds of moves that can be left out the lost small positions are the same, and so they are with a further move; if none
 // can be left out, they are not without any of them.
-func holdSpare(t *testing.T, known *game.Registry, d *Discovery, theorem *Theorem) {
+func holdFollows(t *testing.T, known *game.Registry, d *Discovery, theorem *Theorem) {
 	t.Helper()
 	f, err := formulasOf(known, d.Game)
 	if err != nil {
@@ -113,9 +114,22 @@ func holdSpare(t *testing.T, known *game.Registry, d *Discovery, theorem *Theore
 		})
 		return changed
 	}
+	g := definitionOf(t, f)
 	for _, l := range theorem.Follows {
 		switch {
-		case l.Kind == SpareLaw && strings.HasPrefix(l.Text, "No kind of move "):
+		case l.Kind == CountLaw:
+			for n, said := range countsSaid(l.Text, 2*sides[len(f.Position)]) {
+				count := 0
+				eachTuple(len(f.Position), n, func(p []int) {
+					if g.value(p, misere) == d.Value && slices.Equal(p, g.ordered(p)) {
+						count++
+					}
+				})
+				if count != said {
+					t.Errorf("%s, misère %v: %d below %d. %s", d.Game, misere, count, n, l.Text)
+				}
+			}
+		case l.Kind == SpareLaw && strings.HasPrefix(l.Text, "No "):
 			for _, out := range f.Kinds {
 				if !changes(slices.DeleteFunc(slices.Clone(f.Kinds), func(k rules.KindFormulas) bool { return k.Words == out.Words })) {
 					t.Errorf("%s, misère %v: not without %q. %s", d.Game, misere, out.Words, l.Text)
@@ -138,4 +152,38 @@ func holdSpare(t *testing.T, known *game.Registry, d *Discovery, theorem *Theore
 			}
 		}
 	}
+}
+
+// countsSaid returns the numbers of positions below some n up to most that a sentence says; none if it says them otherwise.
+func countsSaid(text string, most int) map[int]int {
+	said := map[int]int{}
+	numbers := func(list string) (all []int) {
+		for _, text := range strings.Split(strings.TrimSuffix(list, ", …"), ", ") {
+			n, _ := strconv.Atoi(text)
+			all = append(all, n)
+		}
+		return all
+	}
+	if m := regexp.MustCompile(`f\(k\) = ([\d, ]*…) for n = ([\d, ]*…)`).FindStringSubmatch(text); m != nil {
+		counts := numbers(m[1])
+		for i, n := range numbers(m[2]) {
+			if n <= most {
+				said[n] = counts[i]
+			}
+		}
+	}
+	if m := regexp.MustCompile(`is (\d*)n( ([+−]) (\d+))?\.$`).FindStringSubmatch(text); m != nil {
+		a := 1
+		if m[1] != "" {
+			a, _ = strconv.Atoi(m[1])
+		}
+		b, _ := strconv.Atoi(m[4])
+		if m[3] == "−" {
+			b = -b
+		}
+		for n := 1; n <= most; n++ {
+			said[n] = a*n + b
+		}
+	}
+	return said
 }

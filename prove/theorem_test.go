@@ -294,6 +294,8 @@ func TestFollows(t *testing.T) {
 		{"subtract134", CountLaw, "The number of lost positions below n is ⌊(n + 6)/7⌋ + ⌊(n + 4)/7⌋."},
 		{"subtract134", FurtherLaw, "Taking k could be allowed if and only if k mod 7 is 1, 3, 4 or 6: only that does not change the lost positions."},
 		{"rook", CountLaw, "The number of lost positions with a ≤ b < n is n."},
+		{"nim", CountLaw, "The number of lost positions with x ≤ y ≤ z < n is f(k) = 1, 2, 5, 15, 51, 187, … for n = 1, 2, 4, 8, 16, 32, …; " +
+			"f(k) = 7·f(k − 1) − 14·f(k − 2) + 8·f(k − 3) for k ≥ 3."},
 		{"nim", RowsLaw, "For all x, y there is exactly one z."},
 		{"wythoff", RowsLaw, "In every row there is exactly one of the lost positions."},
 		{"king", RowsLaw, "There is a row with infinitely many lost positions."},
