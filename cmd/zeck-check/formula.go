@@ -31,6 +31,16 @@ func (f form) plus(c int, g form) form {
 	return sum
 }
 
+// divided returns f/c; not exact if it has coefficients that are no integers.
+func (f form) divided(c int) (g form, exact bool) {
+	g, exact = form{map[string]int{}, f.k / c}, f.k%c == 0
+	for name, v := range f.coef {
+		g.coef[name] = v / c
+		exact = exact && v%c == 0
+	}
+	return g, exact
+}
+
 func (f form) names() []string { return slices.Sorted(maps.Keys(f.coef)) }
 
 // name returns the name of a form that is a variable, and "" for others.

@@ -173,7 +173,11 @@ func pivot(zero []form, unknowns []string) (string, form) {
 	for _, f := range zero {
 		for _, name := range unknowns {
 			c := f.coef[name]
-			if value := constant(0).plus(-c, f.plus(-c, variable(name))); c*c == 1 && !value.mentions([]string{name}) {
+			if c == 0 {
+				continue
+			}
+			value, exact := f.plus(-c, variable(name)).divided(-c)
+			if exact && !value.mentions([]string{name}) {
 				return name, value
 			}
 		}
