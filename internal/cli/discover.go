@@ -60,8 +60,8 @@ tried is told in the end. Not all sets of positions are finite automata, and som
 
 --save keeps the theorem beside the rules: in the folder of a file that --rules names, else in the
 folder that ZECK_RULES names, or zeck/rules of your configuration directory. From then on solve,
-grundy, play and serve answer by it at any size, with all winning moves; zeck prove --check proves
-the file again. If the rules change, the theorem is left out.
+grundy, play and serve answer by it at any size, with all winning moves. They prove it again when they
+read it, as zeck prove --check does. If the rules change, the theorem is left out.
 
 -o writes the automaton, --certificate a file with rules and sets that zeck prove --check can check
 without learner and tables. In a game with a cap that is clipped to what is left, -o writes the
