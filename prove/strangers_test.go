@@ -95,8 +95,8 @@ func TestOneSystemDoesNotTakeAll(t *testing.T) {
 	}
 }
 
-// holdFollows: what is counted is as many as that. Without the kinds of moves that can be left out the lost small positions are the same, and so they are with a further move; if none
-// can be left out, they are not without any of them.
+// holdFollows: there are as many positions as is said. Without the kinds of moves that can be left out the lost small positions are the same,
+// and so they are with a further move; if none can be left out, they are not without any of them.
 func holdFollows(t *testing.T, known *game.Registry, d *Discovery, theorem *Theorem) {
 	t.Helper()
 	f, err := formulasOf(known, d.Game)

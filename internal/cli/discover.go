@@ -61,7 +61,8 @@ tried is told in the end. Not all sets of positions are finite automata, and som
 --save keeps the theorem beside the rules: in the folder of a file that --rules names, else in the
 folder that ZECK_RULES names, or zeck/rules of your configuration directory. From then on solve,
 grundy, play and serve answer by it at any size, with all winning moves. They prove it again when they
-read it, as zeck prove --check does. If the rules change, the theorem is left out.
+read it, as zeck prove --check does. If the rules change, the theorem is left out. Before it is kept, it is
+given to the second checker, the one of the program zeck-check, which was written apart.
 
 -o writes the automaton, --certificate a file with rules and sets that zeck prove --check can check
 without learner and tables. In a game with a cap that is clipped to what is left, -o writes the
@@ -149,7 +150,7 @@ func (a *app) discover(ctx context.Context, name string, f discoverFlags) error 
 		return err
 	}
 	if f.save && d.Proof.Proved() {
-		if err := a.saveTheorem(ctx, folder, d.Proof); err != nil {
+		if err := a.saveTheorem(ctx, folder, d.Proof, f.time); err != nil {
 			return err
 		}
 	}

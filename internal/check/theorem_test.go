@@ -1,4 +1,4 @@
-package main
+package check
 
 import (
 	"crypto/sha256"
@@ -32,7 +32,7 @@ func TestTheorems(t *testing.T) {
 			continue // takes ten seconds, as long as a fourth of all others
 		}
 		var out strings.Builder
-		if code := run([]string{name}, nil, &out, &out); code != 0 || !strings.Contains(out.String(), "\nchecked: ") {
+		if code := Main([]string{name}, nil, &out, &out); code != 0 || !strings.Contains(out.String(), "\nchecked: ") {
 			t.Errorf("%s: exit code %d\n%s", name, code, &out)
 		}
 	}
@@ -64,20 +64,20 @@ func TestTheoremMutations(t *testing.T) {
 			t.Fatal(err)
 		}
 		lines := strings.Split(string(text), "\n")[2:]
-		if code, out := checked(t, summed(strings.Join(lines, "\n"))); code != 0 {
+		if code, out := program(t, summed(strings.Join(lines, "\n"))); code != 0 {
 			t.Fatalf("%s: exit code %d\n%s", name, code, out)
 		}
 		for range 30 {
 			mutated, what := mutate(random, lines)
 			body := strings.Join(mutated, "\n")
-			code, out := checked(t, summed(body))
+			code, out := program(t, summed(body))
 			want := acceptedTheorem(t, summed(body))
 			if (code == 0) != want && (want || !samePositions(summed(body), string(text))) {
 				t.Errorf("%s, %s: exit code %d, zeck says %v\n%s", name, what, code, want, out)
 			}
 			codes[code]++
 			unsummed := strings.Replace(string(text), strings.Join(lines, "\n"), body, 1)
-			if code, _ := checked(t, unsummed); code != 2 && unsummed != string(text) {
+			if code, _ := program(t, unsummed); code != 2 && unsummed != string(text) {
 				t.Errorf("%s, %s: exit code %d although the sum is wrong", name, what, code)
 			}
 		}
@@ -145,7 +145,7 @@ func TestSortedPositions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if code, out := checked(t, textOf(t, d.Proof.Certificate())); code != 0 {
+		if code, out := program(t, textOf(t, d.Proof.Certificate())); code != 0 {
 			t.Errorf("exit code %d\n%s\n%s", code, out, text)
 		}
 	}
@@ -188,7 +188,7 @@ func TestRandom(t *testing.T) {
 			t.Fatalf("%v\n%s", err, text)
 		}
 		certificate := textOf(t, d.Proof.Certificate())
-		code, out := checked(t, certificate)
+		code, out := program(t, certificate)
 		if code != 0 {
 			t.Errorf("exit code %d\n%s\n%s", code, out, text)
 		}
@@ -201,7 +201,7 @@ func TestRandom(t *testing.T) {
 				continue // this program makes sets of higher values itself, where zeck wants to be given them
 			}
 			damaged := strings.Join(mutated, "\n")
-			code, out := checked(t, damaged)
+			code, out := program(t, damaged)
 			if want := accepted(damaged); (code == 0) != want {
 				t.Errorf("%s: exit code %d, zeck says %v\n%s\n%s", what, code, want, out, text)
 			}
