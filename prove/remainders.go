@@ -296,7 +296,11 @@ func residuesText(names []string, residues [][4]int, m int) (text, formula strin
 		}
 		return listed(texts, "and"), strings.Join(formulas, " and ")
 	}
-	if len(residues) > maxExcept {
+	nim := len(residues) <= maxNimSums && len(residues) == nimSums(k, m)
+	for _, r := range residues {
+		nim = nim && r[0]^r[1]^r[2]^r[3] == 0
+	}
+	if len(residues) > maxExcept && !nim {
 		return "", ""
 	}
 	var mods, texts, formulas []string
@@ -310,7 +314,32 @@ func residuesText(names []string, residues [][4]int, m int) (text, formula strin
 		}
 		texts, formulas = append(texts, "("+strings.Join(numbers, ", ")+")"), append(formulas, "("+strings.Join(parts, " and ")+")")
 	}
-	return fmt.Sprintf("(%s) is %s", strings.Join(mods, ", "), listed(texts, "or")), strings.Join(formulas, " or ")
+	text = fmt.Sprintf("(%s) is %s", strings.Join(mods, ", "), listed(texts, "or"))
+	switch {
+	case nim && k == 2:
+		text = strings.Join(mods, " = ")
+	case nim:
+		text = "the nim-sum (" + strings.Join(mods, ") ⊕ (") + ") is 0"
+	}
+	return text, strings.Join(formulas, " or ")
+}
+
+// maxNimSums bounds the remainders that a formula for a nim-sum lists.
+const maxNimSums = 300
+
+// nimSums returns how many tuples of k numbers below m have the nim-sum 0.
+func nimSums(k, m int) (n int) {
+	for i := range power(m, k) {
+		sum := 0
+		for range k {
+			sum ^= i % m
+			i /= m
+		}
+		if sum == 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // sums returns the coefficients of sums that are worth a look, modulo m.

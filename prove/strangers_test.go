@@ -21,11 +21,17 @@ func TestStrangers(t *testing.T) {
 		"atleastthird": "n is lost if and only if n is 0.",
 		"evenodd":      "n is lost if and only if n mod 3 is 0.",
 		"exdiff":       "(a, b) is lost if and only if a = 0 or b = 0.",
+		"evil":         "n is lost if and only if the number of ones in the binary digits of n is even.",
+		"fibswapped":   "(c, n) is lost if and only if n is 0, or c is less than the smallest Fibonacci number in the Zeckendorf sum of n.",
 		"halve":        "n is lost if and only if n is 0, or the binary digits of n end in an odd number of zeros.",
 		"holes":        "(a, b) is lost if and only if ⌊a/6⌋ = ⌊b/6⌋ and (a + 2*b) mod 6 is 0 or 3.",
 		"knightrook":   "(a, b) is lost if and only if ⌊a/3⌋ = ⌊b/3⌋ and (a + b) mod 3 is 0.",
+		"next":         "(a, b) is lost if and only if b = a + 1.",
 		"prime":        "n is lost if and only if n mod 9 is 0 or 1.",
 		"ratio":        "(a, b) is lost if and only if a = b.",
+		"remainders":   "(a, b, c) is lost if and only if the nim-sum (a mod 4) ⊕ (b mod 4) ⊕ (c mod 4) is 0.",
+		"wythoffboth": "(a, b) is lost if and only if its numbers are a(n) = ⌊nφ⌋ and b(n) = a(n) + n for some n = 0, 1, 2, …, " +
+			"with φ = (1 + √5)/2.",
 	}
 	slow := map[string]bool{"blockwyt": true, "threeeven": true} // in misère play: none is found, or a large one
 	files, err := filepath.Glob(filepath.Join("testdata", "strangers", "*.game"))
@@ -102,6 +108,9 @@ func holdFollows(t *testing.T, known *game.Registry, d *Discovery, theorem *Theo
 	f, err := formulasOf(known, d.Game)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if f.System != "" {
+		return // the words of the rules look at digits
 	}
 	misere := d.Proof.Rules.Misere
 	changes := func(kinds []rules.KindFormulas) bool {
