@@ -114,14 +114,16 @@ func (s shown) text(name string) string {
 		}
 		return whole
 	}
-	if len(without) > 0 {
-		text += ", but not if " + name + " is " + listed(without, "or")
-	}
+	some := name + " is " + listed(with, "or")
 	switch {
 	case len(with) > 0 && !slices.Contains(tail, true):
-		text = name + " is " + listed(with, "or")
+		return some
+	case len(with) > 0 && len(without) > 0: // first what is besides, so that nobody takes it for an exception
+		return some + ", or " + text + " but " + name + " is not " + listed(without, "or")
 	case len(with) > 0:
-		text += ", or " + name + " is " + listed(with, "or")
+		return text + ", or " + some
+	case len(without) > 0:
+		return text + ", but not if " + name + " is " + listed(without, "or")
 	}
 	return text
 }

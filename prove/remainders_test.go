@@ -35,6 +35,10 @@ func listHas(t *testing.T, list string, n int) bool {
 // wordsHave reads what is said of n and reports whether it holds of a number.
 func wordsHave(t *testing.T, text string, n int) bool {
 	t.Helper()
+	if whole, list, ok := strings.Cut(text, " but n is not "); ok {
+		some, rest, _ := strings.Cut(whole, ", or ")
+		return wordsHave(t, some, n) || wordsHave(t, rest, n) && !listHas(t, list, n)
+	}
 	if first, list, ok := strings.Cut(text, ", or n is "); ok {
 		return wordsHave(t, first, n) || listHas(t, list, n)
 	}

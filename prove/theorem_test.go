@@ -23,7 +23,7 @@ var inWords = []struct {
 	lost   func(p ...uint64) bool
 }{
 	{"subtract134", false, PeriodLaw, "n mod 7 is 0 or 2", 500, func(p ...uint64) bool { return p[0]%7 == 0 || p[0]%7 == 2 }},
-	{"imark", false, PeriodLaw, "n is odd, but not if n is 1 or 3, or n is 0 or 2", 500, func(p ...uint64) bool {
+	{"imark", false, PeriodLaw, "n is 0 or 2, or n is odd but n is not 1 or 3", 500, func(p ...uint64) bool {
 		return p[0]%2 == 1 && p[0] != 1 && p[0] != 3 || p[0] == 0 || p[0] == 2
 	}},
 	{"king", false, PeriodLaw, "a is even and b is even", 30, func(p ...uint64) bool { return p[0]%2 == 0 && p[1]%2 == 0 }},
