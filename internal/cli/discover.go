@@ -54,8 +54,8 @@ value, step by step. They have one solution, since every play ends. A learner as
 positions, which tables answer, and makes a hypothesis. The decision procedure of prove then looks
 for a position where the hypothesis contradicts the equations; if there is none, the hypothesis is
 proved, otherwise the learner goes on from there. Without --system several number systems are
-tried side by side, each with more and more effort, so that none uses up the time of the others; what was
-tried is told in the end. Not all sets of positions are finite automata, and some are large ones:
+tried side by side, each with more and more effort, so that none uses up the time of the others; --trace
+tells in the end how far each got. Not all sets of positions are finite automata, and some are large ones:
 --time says when to give up, with exit code 3.
 
 --save keeps the theorem beside the rules: in the folder of a file that --rules names, else in the
