@@ -128,7 +128,8 @@ func makeEvenSum(s *linear.System, ctx context.Context, b *automaton.Builder) (*
 }
 
 // fromDigits returns the numbers whose digits lead from state 0 to the one given.
-func fromDigits(s *linear.System, ctx context.Context, b *automaton.Builder, end int, next func(state int, digit automaton.Symbol) int) (*automaton.DFA, error) {
+func fromDigits(s *linear.System, ctx context.Context, b *automaton.Builder, end int,
+	next func(state int, digit automaton.Symbol) int) (*automaton.DFA, error) {
 	a, err := s.Alphabet(1)
 	if err != nil {
 		return nil, err

@@ -195,7 +195,8 @@ func (w *writer) alike(ctx context.Context) error {
 			continue
 		}
 		turned := []string{w.names[1], w.names[0]}
-		if done, err := w.compare(ctx, fmt.Sprintf("(%s) is lost in %s", strings.Join(turned, ", "), s.Game), holds(known, turned)); done || err != nil {
+		text := fmt.Sprintf("(%s) is lost in %s", strings.Join(turned, ", "), s.Game)
+		if done, err := w.compare(ctx, text, holds(known, turned)); done || err != nil {
 			return err
 		}
 	}
