@@ -138,6 +138,19 @@ func (c *compiler) foresee(n node, vars []int, anyway bool) (foreseen, error) {
 func (c *compiler) least(n node, vars []int) ([]Value, error) {
 	most, err := c.bisect(n, vars, vars)
 	var numbers []numeration.Nat
+	for tuple := range 1 << min(len(vars), maxTried) { // where no bound fits, perhaps one of these does
+		if most != nil || err != nil {
+			break
+		}
+		fixed := n
+		for i, v := range vars {
+			fixed = allOf([]node{fixed, is(v, big.NewInt(int64(tuple>>i&1)))})
+		}
+		var seen foreseen
+		if seen, err = c.foresee(fixed, vars, true); seen == something {
+			n, most = fixed, big.NewInt(1)
+		}
+	}
 	for _, v := range vars {
 		if most == nil || err != nil {
 			return nil, err
@@ -147,14 +160,16 @@ func (c *compiler) least(n node, vars []int) ([]Value, error) {
 		if x, err = c.bisect(n, vars, []int{v}); x == nil || err != nil {
 			return nil, err
 		}
-		n = allOf([]node{n, compare(form{[]int{v}, []*big.Int{big.NewInt(1)}, new(big.Int).Neg(x)}, "=")})
+		n = allOf([]node{n, is(v, x)})
 		numbers = append(numbers, numeration.NatFromBig(x))
 	}
 	return c.values(vars, numbers), nil
 }
 
-// maxBits bounds the numbers that are looked for one by one.
-const maxBits = 64
+const (
+	maxBits  = 512 // of numbers that are looked for one by one
+	maxTried = 4   // variables that are tried with 0 and 1
+)
 
 // bisect returns the least number with which n holds for some of the variables where others are at most it; nil if that cannot be told.
 func (c *compiler) bisect(n node, vars, others []int) (*big.Int, error) {
@@ -193,11 +208,15 @@ func (c *compiler) bisect(n node, vars, others []int) (*big.Int, error) {
 
 // bounded says that a variable is at most m.
 func bounded(v int, m *big.Int) node {
-	op := "<="
 	if m.Sign() == 0 {
-		op = "="
+		return is(v, m)
 	}
-	return compare(form{[]int{v}, []*big.Int{big.NewInt(1)}, new(big.Int).Neg(m)}, op)
+	return compare(form{[]int{v}, []*big.Int{big.NewInt(1)}, new(big.Int).Neg(m)}, "<=")
+}
+
+// is says that a variable is x.
+func is(v int, x *big.Int) node {
+	return compare(form{[]int{v}, []*big.Int{big.NewInt(1)}, new(big.Int).Neg(x)}, "=")
 }
 
 // unlessLimit drops an error that only says that something is too large.

@@ -23,6 +23,7 @@ func TestLeast(t *testing.T) {
 		{"takeaway@k=3", "forall x, y: not (exists k: k <= x + y and 3*x <= shift(k - x - x))", "[{x 0} {y 0} {k 0}]", 0},
 		{"fibonacci", "exists x, z: z = 20000*x + 997", "[{x 0} {z 997}]", 60},
 		{"fibonacci", "forall x, z: z != 20000*x + 997", "[{x 0} {z 997}]", 60},
+		{"fibonacci", "forall x, y: 10^30*x = y", "[{x 1} {y 0}]", 0},
 		{"fibonacci", "exists z, x: z = 20000*x + 997 and x >= 10^12", "[{z 20000000000000997} {x 1000000000000}]", 60},
 	} {
 		s := NewSolver(newTestSolver(t, test.system).System(), Options{Limits: automaton.Limits{States: test.states}})
