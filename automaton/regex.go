@@ -17,14 +17,14 @@ const (
 
 // Regex returns a regular expression of the accepted words without leading zeros; the word of zeros is written as one zero symbol, as
 // people write the number 0. There are | for "or", brackets, and * + ? for any number of times, at least once, at most once. A symbol of
-// one track is its digit, and digits above 9 and tuples of digits are in square brackets, as in [0,1]. For automata whose expression
-// would be too long to be read the error wraps [numeration.ErrLimit].
+// one track is its digit, and digits above 9 and tuples of digits are in square brackets, as in [0,1]. Where nothing is
+// accepted it is ∅. For automata whose expression would be too long to be read the error wraps [numeration.ErrLimit].
 //
 // States are removed one after the other; the expressions on the arrows take over what went through them. Which goes first is decided
 // by how much there is to take over (Delgado and Morais 2004), and what is put together is simplified on the way.
 func (d *DFA) Regex() (string, error) {
 	if d.Empty() {
-		return "", fmt.Errorf("nothing is accepted, and for nothing there is no regular expression")
+		return "∅", nil
 	}
 	if d.States() > maxRegexStates {
 		return "", fmt.Errorf("%w: the regular expression of an automaton with %d states; %d would fit", numeration.ErrLimit, d.States(),

@@ -3,6 +3,7 @@ package logic
 import (
 	"context"
 	"errors"
+	"math/big"
 	"slices"
 
 	"zeck/automaton"
@@ -53,27 +54,32 @@ func (s *Solver) decide(ctx context.Context, e expr) (Answer, error) {
 		n = negate(n)
 	}
 	c := &compiler{Solver: s, ctx: ctx, names: l}
-	seen, err := c.foresee(n, vars)
+	seen, err := c.foresee(n, vars, false)
 	switch {
 	case err != nil:
 		return Answer{}, err
 	case seen == nothing:
 		return Answer{Proved: forall, States: 1}, nil
 	}
+	a := Answer{Proved: !forall, States: 1}
+	var values []Value
 	t, err := c.compileOn(n, vars)
-	if err != nil {
-		if seen == something && errors.Is(err, game.ErrLimit) {
-			return Answer{Proved: !forall, Missing: true, States: 1}, nil
+	switch {
+	case err == nil:
+		a.States = t.dfa.States()
+		word, found := t.dfa.Shortest()
+		if a.Proved = found != forall; !found {
+			return a, nil
 		}
+		values = c.values(t.vars, c.system.Values(t.dfa.Alphabet(), word))
+	case seen == something && errors.Is(err, game.ErrLimit):
+		if values, err = c.least(n, vars); err != nil || values == nil {
+			a.Missing = true
+			return a, err
+		}
+	default:
 		return Answer{}, err
 	}
-	a := Answer{States: t.dfa.States()}
-	word, found := t.dfa.Shortest()
-	a.Proved = found != forall
-	if !found {
-		return a, nil
-	}
-	values := c.values(t, word)
 	if forall {
 		a.Counterexample = values
 	} else {
@@ -95,8 +101,8 @@ const (
 const mostForesight = 200_000
 
 // foresee looks whether there is anything at all for which n holds, where that is easier than to find all: variables that an equation
-// determines need no track then. Where no variable goes it leaves the work to others.
-func (c *compiler) foresee(n node, vars []int) (foreseen, error) {
+// determines need no track then. Where no variable goes it leaves the work to others, unless it is to be done anyway.
+func (c *compiler) foresee(n node, vars []int, anyway bool) (foreseen, error) {
 	if c.plain {
 		return unknown, nil
 	}
@@ -107,7 +113,7 @@ func (c *compiler) foresee(n node, vars []int) (foreseen, error) {
 		return something, nil
 	case settled:
 		return nothing, nil
-	case len(within(vars, left)) == len(vars):
+	case len(within(vars, left)) == len(vars) && !anyway:
 		return unknown, nil
 	}
 	limits := c.builder.Limits
@@ -125,6 +131,92 @@ func (c *compiler) foresee(n node, vars []int) (foreseen, error) {
 		return nothing, nil
 	}
 	return something, nil
+}
+
+// least looks for numbers for which n holds, where there are some, but no automaton of them all fits. Their greatest is as small as it can
+// be, and then each in turn. None are returned if that outgrows the limits, too.
+func (c *compiler) least(n node, vars []int) ([]Value, error) {
+	most, err := c.bisect(n, vars, vars)
+	var numbers []numeration.Nat
+	for tuple := range 1 << min(len(vars), maxTried) { // where no bound fits, perhaps one of these does
+		if most != nil || err != nil {
+			break
+		}
+		fixed := n
+		for i, v := range vars {
+			fixed = allOf([]node{fixed, is(v, big.NewInt(int64(tuple>>i&1)))})
+		}
+		var seen foreseen
+		if seen, err = c.foresee(fixed, vars, true); seen == something {
+			n, most = fixed, big.NewInt(1)
+		}
+	}
+	for _, v := range vars {
+		if most == nil || err != nil {
+			return nil, err
+		}
+		n = allOf([]node{n, bounded(v, most)})
+		var x *big.Int
+		if x, err = c.bisect(n, vars, []int{v}); x == nil || err != nil {
+			return nil, err
+		}
+		n = allOf([]node{n, is(v, x)})
+		numbers = append(numbers, numeration.NatFromBig(x))
+	}
+	return c.values(vars, numbers), nil
+}
+
+const (
+	maxBits  = 512 // of numbers that are looked for one by one
+	maxTried = 4   // variables that are tried with 0 and 1
+)
+
+// bisect returns the least number with which n holds for some of the variables where others are at most it; nil if that cannot be told.
+func (c *compiler) bisect(n node, vars, others []int) (*big.Int, error) {
+	within := func(m *big.Int) (foreseen, error) {
+		parts := []node{n}
+		for _, v := range others {
+			parts = append(parts, bounded(v, m))
+		}
+		return c.foresee(allOf(parts), vars, true)
+	}
+	low, high := big.NewInt(-1), new(big.Int) // not with low
+	for {
+		seen, err := within(high)
+		if err != nil || seen == unknown || high.BitLen() > maxBits {
+			return nil, err
+		}
+		if seen == something {
+			break
+		}
+		low, high = high, new(big.Int).Add(new(big.Int).Lsh(high, 1), big.NewInt(1))
+	}
+	for new(big.Int).Sub(high, low).BitLen() > 1 {
+		middle := new(big.Int).Rsh(new(big.Int).Add(low, high), 1)
+		seen, err := within(middle)
+		if err != nil || seen == unknown {
+			return nil, err
+		}
+		if seen == something {
+			high = middle
+		} else {
+			low = middle
+		}
+	}
+	return high, nil
+}
+
+// bounded says that a variable is at most m.
+func bounded(v int, m *big.Int) node {
+	if m.Sign() == 0 {
+		return is(v, m)
+	}
+	return compare(form{[]int{v}, []*big.Int{big.NewInt(1)}, new(big.Int).Neg(m)}, "<=")
+}
+
+// is says that a variable is x.
+func is(v int, x *big.Int) node {
+	return compare(form{[]int{v}, []*big.Int{big.NewInt(1)}, new(big.Int).Neg(x)}, "=")
 }
 
 // unlessLimit drops an error that only says that something is too large.
@@ -185,11 +277,11 @@ func (l *lowerer) outermost(e expr) (forall bool, vars []int, body expr) {
 	return forall, vars, e
 }
 
-// values reads the numbers off a word. Of variables with one name only the innermost counts.
-func (c *compiler) values(t table, word automaton.Word) []Value {
+// values names numbers. Of variables with one name only the innermost counts.
+func (c *compiler) values(vars []int, numbers []numeration.Nat) []Value {
 	var all []Value
-	for i, n := range c.system.Values(t.dfa.Alphabet(), word) {
-		name := c.names.names[t.vars[i]]
+	for i, n := range numbers {
+		name := c.names.names[vars[i]]
 		if old := slices.IndexFunc(all, func(v Value) bool { return v.Name == name }); old >= 0 {
 			all = slices.Delete(all, old, old+1)
 		}

@@ -41,6 +41,8 @@ var digitLibrary = []entry{
 		meaning: "f is the smallest part of n"},
 	{name: "even_zeros", params: []string{"n"}, make: makeEvenZeros, regex: regexEvenZeros,
 		meaning: "n ≥ 1, and its digits end in an even number of zeros"},
+	{name: "even_sum", params: []string{"n"}, make: makeEvenSum, regex: regexEvenSum,
+		meaning: "the sum of the digits of n is even"},
 }
 
 // wythoffLibrary returns the pairs of t-Wythoff in the system with the weights 1, t + 1, … in which U(i) = t·U(i−1) + U(i−2). The
@@ -110,11 +112,7 @@ func wythoff(s *linear.System) (int, bool) {
 
 // makeEvenZeros has seen nothing (0), or an even or odd number of zeros since the last other digit (1, 2).
 func makeEvenZeros(s *linear.System, ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
-	a, err := s.Alphabet(1)
-	if err != nil {
-		return nil, err
-	}
-	dfa, err := automaton.Explore(ctx, b, a, 0, func(state int, digit automaton.Symbol) int {
+	return fromDigits(s, ctx, b, 1, func(state int, digit automaton.Symbol) int {
 		switch {
 		case digit != 0:
 			return 1
@@ -122,7 +120,21 @@ func makeEvenZeros(s *linear.System, ctx context.Context, b *automaton.Builder) 
 			return 0
 		}
 		return 3 - state
-	}, func(state int) bool { return state == 1 })
+	})
+}
+
+func makeEvenSum(s *linear.System, ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
+	return fromDigits(s, ctx, b, 0, func(state int, digit automaton.Symbol) int { return (state + int(digit)) % 2 })
+}
+
+// fromDigits returns the numbers whose digits lead from state 0 to the one given.
+func fromDigits(s *linear.System, ctx context.Context, b *automaton.Builder, end int,
+	next func(state int, digit automaton.Symbol) int) (*automaton.DFA, error) {
+	a, err := s.Alphabet(1)
+	if err != nil {
+		return nil, err
+	}
+	dfa, err := automaton.Explore(ctx, b, a, 0, next, func(state int) bool { return state == end })
 	if err != nil {
 		return nil, err
 	}

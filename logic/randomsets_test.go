@@ -82,7 +82,7 @@ func TestRandomSets(t *testing.T) {
 			low, err := set.Min(ctx, term)
 			high, other := set.Max(ctx, term)
 			if len(all) == 0 {
-				if err == nil || other == nil {
+				if err != nil || other != nil || low.Value != nil || high.Value != nil {
 					t.Errorf("%s: %s is empty, but %s has extremes %v, %v", system, text, term, low, high)
 				}
 			} else if err != nil || other != nil || fmt.Sprint(low.At, low.Value, high.At, high.Value) !=

@@ -120,7 +120,8 @@ func compareAnswers(t *rapid.T, s, plain *Solver, f *Formula) {
 		}
 		return all.String()
 	}
-	if missing := a.Missing || b.Missing; a.Proved != b.Proved || !missing && (a.States != b.States || text(a) != text(b)) {
+	least := func(a Answer) bool { return a.Missing || a.States == 1 && text(a) != "" } // of numbers that were found without their automaton
+	if a.Proved != b.Proved || !least(a) && !least(b) && (a.States != b.States || text(a) != text(b)) {
 		t.Fatalf("%s: %+v, plainly %+v", f, a, b)
 	}
 }

@@ -171,14 +171,14 @@ func symbolWeights(a automaton.Alphabet, coefficients []*big.Int) []*big.Int {
 	return all
 }
 
-// Extreme is the least or the greatest value of a term, and the first tuple that has it.
+// Extreme is the least or the greatest value of a term, and the first tuple that has it; the value is nil if the set is empty.
 type Extreme struct {
 	Value *big.Int
 	At    []numeration.Nat
 }
 
 // Min returns the least value of a term over the set, which may be infinite: if there is none because the values go on for ever, the
-// error wraps [ErrInfinite]. An empty set, and a tuple for which the term has no value, are errors too.
+// error wraps [ErrInfinite]. A tuple for which the term has no value is an error too.
 func (t *Set) Min(ctx context.Context, term *Term) (Extreme, error) {
 	return t.extreme(ctx, term, false)
 }
@@ -190,13 +190,10 @@ func (t *Set) Max(ctx context.Context, term *Term) (Extreme, error) {
 
 func (t *Set) extreme(ctx context.Context, term *Term, greatest bool) (Extreme, error) {
 	m, err := t.measure(ctx, term)
-	if err == nil && t.DFA.Empty() {
-		err = fmt.Errorf("there is no value of %s: the set is empty", term)
-	}
-	if err == nil {
+	if err == nil && !t.DFA.Empty() {
 		err = m.defined(term)
 	}
-	if err != nil {
+	if err != nil || t.DFA.Empty() {
 		return Extreme{}, err
 	}
 	value, err := m.extremeValue(greatest)

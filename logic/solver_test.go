@@ -118,7 +118,7 @@ func TestNamesRefused(t *testing.T) {
 	fib := "A, B, C, G, H, a, b, d, delta, shift"
 	for text, want := range map[string]string{
 		"forall n: q(n) = 3":                            `column 11: unknown function "q"; known in the system fibonacci are ` + fib,
-		"forall n: n = 3 or tai(n, 3)":                  `column 20: unknown predicate "tai"; did you mean tail? known in the system fibonacci are even_zeros, fib, head, lucas, part, tail, term, zeck_tail`,
+		"forall n: n = 3 or tai(n, 3)":                  `column 20: unknown predicate "tai"; did you mean tail? known in the system fibonacci are even_sum, even_zeros, fib, head, lucas, part, tail, term, zeck_tail`,
 		"forall n: a(n)":                                `column 11: expected a statement, got the number "a(n)"`,
 		"forall n: fib(n) = 3":                          `column 11: expected a number, got the statement "fib(n)"`,
 		"forall n: a(n, 2) = 3":                         `column 11: a takes 1 argument, got 2 in "a(n, 2)"`,
@@ -172,7 +172,7 @@ func TestDefine(t *testing.T) {
 		"define a(n) := n = 1":         `line 1, column 8: "a" is defined already`,
 		"define even(n) := n = 1":      `line 1, column 8: "even" is defined already`,
 		"define g(n) := n = k":         `line 1, column 20: variable "k" is not bound; the parameters of g are n`,
-		"define g(n) := g(n - 1)":      `line 1, column 16: unknown predicate "g"; known in the system fibonacci are any, even, even_zeros, fib, head, lucas, part, safe, tail, term, zeck_tail`,
+		"define g(n) := g(n - 1)":      `line 1, column 16: unknown predicate "g"; known in the system fibonacci are any, even, even_sum, even_zeros, fib, head, lucas, part, safe, tail, term, zeck_tail`,
 		"\ndefine g(n) := even(n) = 1": `line 2, column 16: expected a number, got the statement "even(n)"`,
 	} {
 		list, err := ParseDefinitions(text)

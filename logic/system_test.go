@@ -84,6 +84,13 @@ func TestLibraryInEverySystem(t *testing.T) {
 		check("head(x, y)", func(x, y int64) bool { p, _ := nonzero(x); return len(p) > 0 && p[len(p)-1] == y }, true)
 		check("tail(x, y)", func(x, y int64) bool { p, _ := nonzero(x); return len(p) > 0 && p[0] == y }, true)
 		check("even_zeros(x)", func(x, _ int64) bool { p, z := nonzero(x); return len(p) > 0 && z%2 == 0 }, false)
+		check("even_sum(x)", func(x, _ int64) bool {
+			sum := int64(0)
+			for _, d := range digits(x) {
+				sum += d
+			}
+			return sum%2 == 0
+		}, false)
 		check("exists z: z = x + 2y and z < 100", func(x, y int64) bool { return x+2*y < 100 }, true)
 	}
 }

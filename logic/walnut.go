@@ -343,6 +343,15 @@ func regexTail(radix int) string {
 	return oneOf(radix, anyDigit) + "*" + oneOf(radix, partDigit) + oneOf(radix, zeroDigit) + "*"
 }
 
+func regexEvenSum(radix int) string {
+	var list [2][]string // even and odd digits
+	for d := range radix {
+		list[d%2] = append(list[d%2], fmt.Sprintf("[%d]", d))
+	}
+	even, odd := "("+strings.Join(list[0], "|")+")", "("+strings.Join(list[1], "|")+")"
+	return "(" + even + "|" + odd + even + "*" + odd + ")*"
+}
+
 func regexEvenZeros(radix int) string {
 	var list []string
 	for d := range radix {

@@ -33,6 +33,10 @@ eval t "?msd_2 (En ($zeck_tail(n,n) & $zeck_shift(n,n)))":`},
 reg zeck_even_zeros_digits msd_zeckpell2 "([0]|[1]|[2])*([1]|[2])([0][0])*":
 def zeck_even_zeros "?msd_zeckpell2 $zeck_even_zeros_digits(p0) & p0>=0":
 eval t "?msd_zeckpell2 (En $zeck_even_zeros(n))":`},
+		{"base@b=4", "exists n: even_sum(n)",
+			`reg zeck_even_sum_digits msd_4 "(([0]|[2])|([1]|[3])([0]|[2])*([1]|[3]))*":
+def zeck_even_sum "?msd_4 $zeck_even_sum_digits(p0) & p0>=0":
+eval t "?msd_4 (En $zeck_even_sum(n))":`},
 	} {
 		got, err := newTestSolver(t, c.system).Walnut("t", MustParse(c.text))
 		if err != nil || strings.TrimSpace(got.Script) != c.want || len(got.Automata) > 0 {

@@ -14,6 +14,7 @@ func (w *writer) simple(ctx context.Context) error {
 	switch len(w.names) {
 	case 2:
 		list = [][2]string{{"%[1]s = %[2]s"}, {"%[1]s = 0 or %[2]s = 0"}, {"%[1]s = 0"}, {"%[2]s = 0"}, {"%[1]s = 0 and %[2]s = 0"}}
+		list = append(list, w.onLine()...)
 	case 3:
 		list = [][2]string{{"%[1]s = %[3]s"}, {"%[2]s = %[3]s"}, {"%[1]s = %[2]s"}, {"%[1]s = %[2]s and %[3]s = 0"},
 			{"%[1]s = %[2]s = %[3]s", "the three numbers are equal"}}
@@ -22,6 +23,40 @@ func (w *writer) simple(ctx context.Context) error {
 			{"%[1]s = %[2]s = %[3]s = %[4]s", "the four numbers are equal"}}
 	}
 	return w.firstOf(ctx, SimpleLaw, list)
+}
+
+// onLine returns the line on which the first positions of two numbers lie, such as b = a + 1, or two lines that are mirror images.
+func (w *writer) onLine() (list [][2]string) {
+	for _, order := range [][2]int{{0, 1}, {1, 0}} {
+		x, y := order[0], order[1]
+		formula := func(x, y int, points [][]uint64) (text string, c int64, ok bool) {
+			if len(points) < 3 || points[0][x] == points[1][x] {
+				return "", 0, false
+			}
+			at := func(i, v int) int64 { return int64(points[i][v]) }
+			s := (at(1, y) - at(0, y)) / (at(1, x) - at(0, x))
+			c = at(0, y) - s*at(0, x)
+			for i := range points {
+				if at(i, y) != s*at(i, x)+c {
+					return "", 0, false
+				}
+			}
+			return w.names[y] + " = " + sumOf("", s, w.names[x], c), c, s > 0
+		}
+		if text, _, ok := formula(x, y, w.first); ok {
+			list = append(list, [2]string{text})
+		}
+		half := slices.DeleteFunc(slices.Clone(w.first), func(p []uint64) bool { return p[x] > p[y] })
+		text, c, ok := formula(x, y, half)
+		if mirror := renamed(text, map[string]string{w.names[x]: w.names[y], w.names[y]: w.names[x]}); ok {
+			words := text + " or " + mirror
+			if text == fmt.Sprintf("%s = %s + %d", w.names[y], w.names[x], c) {
+				words = fmt.Sprintf("%s and %s differ by %d", w.names[0], w.names[1], c)
+			}
+			list = append(list, [2]string{text + " or " + mirror, words})
+		}
+	}
+	return list
 }
 
 // firstOf adds the first formula of a list that is true, if there is one and no other was found.
@@ -46,7 +81,7 @@ func (w *writer) firstOf(ctx context.Context, kind string, list [][2]string) err
 
 // digits looks for a set of numbers that their last digits describe.
 func (w *writer) digits(ctx context.Context) error {
-	if len(w.names) == 2 && w.cap == 1 {
+	if len(w.names) == 2 && w.cap >= 0 {
 		return w.capDigits(ctx)
 	}
 	if len(w.names) > 1 {
@@ -54,11 +89,12 @@ func (w *writer) digits(ctx context.Context) error {
 	}
 	system, n := w.Proof.Rules.System, w.names[0]
 	term, digits := "a term of the number system "+system, "the digits of "+n+" in the system "+system
+	sum := "the sum of " + digits
 	switch system {
 	case "binary":
-		term, digits = "a power of two", "the binary digits of "+n
+		term, digits, sum = "a power of two", "the binary digits of "+n, "the number of ones in the binary digits of "+n
 	case "fibonacci":
-		term, digits = "a Fibonacci number", "the Fibonacci digits of "+n
+		term, digits, sum = "a Fibonacci number", "the Fibonacci digits of "+n, "the number of terms in the Zeckendorf sum of "+n
 	}
 	return w.firstOf(ctx, DigitsLaw, [][2]string{
 		{"even_zeros(%[1]s)", digits + " end in an even number of zeros"},
@@ -69,13 +105,15 @@ func (w *writer) digits(ctx context.Context) error {
 		{"%[1]s = 0 or term(%[1]s)", n + " is 0 or " + term},
 		{"term(%[1]s + 1)", n + " + 1 is " + term},
 		{"term(%[1]s + 2)", n + " + 2 is " + term},
+		{"even_sum(%[1]s)", sum + " is even"},
+		{"not even_sum(%[1]s)", sum + " is odd"},
 	})
 }
 
 // capDigits decides whether the positions with a cap are those of a take-away game: the cap is less than the smallest part of the pile.
 func (w *writer) capDigits(ctx context.Context) error {
 	f := w.fresh("f")[0]
-	n, c := w.names[0], w.names[1]
+	n, c := w.names[1-w.cap], w.names[w.cap]
 	part := "the smallest term in the sum of " + n + " in the system " + w.Proof.Rules.System
 	switch w.Proof.Rules.System {
 	case "binary":
@@ -143,30 +181,39 @@ func (w *writer) alike(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if done, err := w.compare(ctx, s.Game, w.fresh(fmt.Sprintf("known%d", i))[0], proof); done || err != nil {
+		if !proof.Proved() {
+			continue
+		}
+		known := w.fresh(fmt.Sprintf("known%d", i))[0]
+		if err := w.solver.Predicate(known, proof.Sets[0].DFA); err != nil {
+			return err
+		}
+		if done, err := w.compare(ctx, "it is lost in "+s.Game, holds(known, w.names)); done || err != nil {
+			return err
+		}
+		if len(w.names) != 2 {
+			continue
+		}
+		turned := []string{w.names[1], w.names[0]}
+		text := fmt.Sprintf("(%s) is lost in %s", strings.Join(turned, ", "), s.Game)
+		if done, err := w.compare(ctx, text, holds(known, turned)); done || err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// compare compares with the lost positions of another game, which were proved.
-func (w *writer) compare(ctx context.Context, name, known string, proof *Proof) (done bool, err error) {
-	if !proof.Proved() {
-		return false, nil
-	}
-	if err := w.solver.Predicate(known, proof.Sets[0].DFA); err != nil {
-		return false, err
-	}
-	more, ok, err := w.few(ctx, holds(valueSet, w.names)+" and not "+holds(known, w.names))
+// compare compares with the lost positions of another game, which were proved, as a formula and in words.
+func (w *writer) compare(ctx context.Context, text, known string) (done bool, err error) {
+	more, ok, err := w.few(ctx, holds(valueSet, w.names)+" and not "+known)
 	if !ok {
 		return false, err
 	}
-	less, ok, err := w.few(ctx, w.own(holds(known, w.names))+" and not "+holds(valueSet, w.names))
+	less, ok, err := w.few(ctx, w.own(known)+" and not "+holds(valueSet, w.names))
 	if !ok {
 		return false, err
 	}
-	formula, text := holds(known, w.names), "it is lost in "+name
+	formula := known
 	if len(less) > 0 {
 		formula = fmt.Sprintf("(%s and not %s)", formula, oneOf(w.names, less))
 		text += ", but not " + listed(tupleTexts(w.each(less)), "and")

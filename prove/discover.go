@@ -41,9 +41,10 @@ type Discovery struct {
 	Stages []Stage        // one for every value up to this one
 	Tried  []Attempt      // number systems, if there was a choice
 
-	symmetric bool // the order of the piles does not matter
-	sorted    bool // only positions with ascending piles are looked at
-	cap       int  // the number that is a cap; −1 if there is none
+	symmetric bool     // the order of the piles does not matter
+	sorted    bool     // only positions with ascending piles are looked at
+	cap       int      // the number that is a cap; −1 if there is none
+	never     []string // names of moves that can never be made
 }
 
 // First returns the first positions of the set, at most so many, in the order of their largest number; where the order of the piles does not
@@ -135,7 +136,8 @@ func inTime(err error, text string, o DiscoverOptions) error {
 // attempt looks for all values in one number system.
 func (s *seeker) attempt(ctx context.Context, system string, value int, e effort, o DiscoverOptions) (*Discovery, error) {
 	s.begin(system, e)
-	d := &Discovery{Game: s.recursion.Game, Value: value, Own: s.own, symmetric: s.recursion.symmetric, sorted: s.recursion.sorted, cap: s.recursion.cap}
+	d := &Discovery{Game: s.recursion.Game, Value: value, Own: s.own, symmetric: s.recursion.symmetric, sorted: s.recursion.sorted, cap: s.recursion.cap,
+		never: s.never}
 	for u := range value + 1 {
 		stage := Stage{Value: u, System: system}
 		if err := s.seek(ctx, &stage); err != nil {

@@ -52,8 +52,14 @@ func fitPairs(pairs [][]uint64) (b beatty, ok bool) {
 // pairs looks for lost pairs (a(n), b(n)) with b(n) = s·a(n) + t·n + c, where a(n) is the least number that stands in no pair before, and for
 // a formula of a(n).
 func (w *writer) pairs(ctx context.Context) error {
-	if len(w.names) != 2 || !w.symmetric {
+	if len(w.names) != 2 || w.cap >= 0 {
 		return nil
+	}
+	if !w.symmetric { // in the moves; perhaps the set is
+		turned := []string{w.names[1], w.names[0]}
+		if _, ok, err := w.true(ctx, all(w.names, holds(valueSet, w.names)+" <=> "+holds(valueSet, turned))); !ok {
+			return err
+		}
 	}
 	law, ok := fitPairs(slices.DeleteFunc(slices.Clone(w.first), func(p []uint64) bool { return p[0] > p[1] }))
 	if !ok {

@@ -30,16 +30,22 @@ func (w *writer) count(ctx context.Context) error {
 	if w.Own != "" || len(w.names) == 1 && w.Set.States() > maxCounted {
 		return nil
 	}
-	n := w.fresh("n")[0]
+	n, bound := w.fresh("n")[0], "n"
+	if len(w.names) > 1 && slices.Contains(w.names, bound) {
+		bound = "N"
+	}
 	parts := []string{holds(valueSet, w.names)}
-	which, below := "", " with all numbers below n"
-	switch {
+	which, below := "", " with all numbers below "+bound
+	switch piles := pilesOf(w.names, w.cap); {
 	case len(w.names) == 1:
 		below = " below n"
-	case len(w.names) == 2 && w.symmetric:
-		parts = append(parts, w.names[0]+" <= "+w.names[1])
-		which = fmt.Sprintf(" with %s ≤ %s", w.names[0], w.names[1])
-		below = which + " < n"
+	case w.symmetric && len(piles) > 1:
+		parts = append(parts, strings.Join(piles, " <= "))
+		which = " with " + strings.Join(piles, " ≤ ")
+		below = which + " < " + bound
+		if w.cap >= 0 {
+			below += " and " + w.names[w.cap] + " < " + bound
+		}
 	}
 	whole, err := w.set(ctx, w.names, strings.Join(parts, " and "))
 	if err != nil {
@@ -62,17 +68,17 @@ func (w *writer) count(ctx context.Context) error {
 	}
 	what := fmt.Sprintf("the number of %s%s", w.lostText(), below)
 	if a, b, linear, err := counts.Linear(ctx); err == nil && linear {
-		w.follows(CountLaw, nil, "%s is %s", what, lineText(a, b))
+		w.follows(CountLaw, nil, "%s is %s", what, lineText(a, b, bound))
 		return nil
 	}
-	return w.countAlong(ctx, counts, what)
+	return w.countAlong(ctx, counts, what, bound)
 }
 
 // lineText writes a·n + b.
-func lineText(a, b *big.Int) string {
-	text := "n"
+func lineText(a, b *big.Int, n string) string {
+	text := n
 	if a.Cmp(big.NewInt(1)) != 0 {
-		text = a.String() + "n"
+		text = a.String() + n
 	}
 	if b.Sign() != 0 {
 		text += fmt.Sprintf(" %s %v", map[int]string{1: "+", -1: "−"}[b.Sign()], new(big.Int).Abs(b))
@@ -106,7 +112,7 @@ const maxCounted = 60
 const maxShownOrder = 8
 
 // countAlong says how many there are below the weights of the number system.
-func (w *writer) countAlong(ctx context.Context, counts *logic.Counts, what string) error {
+func (w *writer) countAlong(ctx context.Context, counts *logic.Counts, what, n string) error {
 	r := counts.Recurrence()
 	if len(r.Coefficients) == 0 || len(r.Coefficients) > maxShownOrder {
 		return nil
@@ -116,7 +122,7 @@ func (w *writer) countAlong(ctx context.Context, counts *logic.Counts, what stri
 		weights = append(weights, w.solver.System().Term(k).String())
 		values = append(values, r.Term(k).RatString())
 	}
-	w.follows(CountLaw, nil, "%s is f(k) = %s, … for n = %s, …; f(k) = %s for k ≥ %d", what, strings.Join(values, ", "),
+	w.follows(CountLaw, nil, "%s is f(k) = %s, … for %s = %s, …; f(k) = %s for k ≥ %d", what, strings.Join(values, ", "), n,
 		strings.Join(weights, ", "), recurrenceText(r), len(r.First))
 	return ctx.Err()
 }
@@ -212,7 +218,7 @@ func (w *writer) thirds(ctx context.Context) error {
 // positions to lost ones, so it is enough that from every other position one of those that are left does.
 func (w *writer) spare(ctx context.Context) error {
 	r := w.Proof.Rules
-	if w.Value > 0 || w.Own != "" || w.cap >= 0 || w.sorted || len(r.Moves) < 2 {
+	if w.Value > 0 || w.Own != "" || w.cap >= 0 || w.sorted || len(r.Moves)+len(w.never) < 2 {
 		return nil
 	}
 	position := ""
@@ -249,13 +255,28 @@ func (w *writer) spare(ctx context.Context) error {
 			spared = append(spared, "\""+m.Name+"\"")
 		}
 	}
+	other := ""
+	if never := w.neverMade(); len(never) > 0 {
+		w.follows(SpareLaw, nil, "the moves %s can never be made", listed(never, "and"))
+		other = "other "
+	}
 	switch {
 	case len(spared) > 0:
 		w.follows(SpareLaw, formal, "the moves %s can be left out without changing the %s", listed(spared, "and"), w.lostText())
 	case !unsaid:
-		w.follows(SpareLaw, nil, "no kind of move can be left out: that would change the %s", w.lostText())
+		w.follows(SpareLaw, nil, "no %skind of move can be left out: that would change the %s", other, w.lostText())
 	}
 	return nil
+}
+
+// neverMade returns the names of moves of which none can ever be made.
+func (w *writer) neverMade() (names []string) {
+	for _, name := range w.never {
+		if quoted := "\"" + name + "\""; !slices.Contains(names, quoted) && !slices.ContainsFunc(w.Proof.Rules.Moves, func(m Move) bool { return m.Name == name }) {
+			names = append(names, quoted)
+		}
+	}
+	return names
 }
 
 // enough decides whether the lost positions stay the same with fewer moves, where only positions of which a formula holds are looked at, ""

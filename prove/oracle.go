@@ -46,8 +46,8 @@ func newOracle(r *recursion, step *rules.Stepper, value int) oracle {
 	if k, c, ok := r.nextCap(); ok {
 		switch {
 		case len(r.Position) == 2:
-			return &levels{k: k, c: c}
-		case len(r.Position) == 3 && c == 0 && value == 0:
+			return &levels{k: k, c: c, cap: r.sets[0].cap}
+		case len(r.Position) == 3 && c == 0 && value == 0 && r.sets[0].cap == 2:
 			return &winning{k: k}
 		}
 	}
@@ -57,14 +57,14 @@ func newOracle(r *recursion, step *rules.Stepper, value int) oracle {
 	return newBox(r, step)
 }
 
-// nextCap finds out whether a game is one of piles from each of which a number up to the cap, the last number, may be taken, and the next
-// cap is k times that and c.
+// nextCap finds out whether a game is one of piles from each of which a number up to the cap may be taken, and the next cap is k times that
+// and c.
 func (r *recursion) nextCap() (k, c int64, ok bool) {
-	last := len(r.Position) - 1
-	if r.Misere || r.Where != "" || r.learned || len(r.sets) != 1 || r.sets[0].cap != last || last < 1 || len(r.sets[0].takes) != last {
+	piles := len(r.Position) - 1
+	if r.Misere || r.Where != "" || r.learned || len(r.sets) != 1 || r.sets[0].cap < 0 || piles < 1 || len(r.sets[0].takes) != piles {
 		return 0, 0, false
 	}
-	name := r.Position[last]
+	name := r.Position[r.sets[0].cap]
 	for i, w := range r.sets[0].takes {
 		var forms []form
 		for _, text := range w.to {
@@ -74,7 +74,7 @@ func (r *recursion) nextCap() (k, c int64, ok bool) {
 			}
 			forms = append(forms, f)
 		}
-		next := forms[last]
+		next := forms[r.sets[0].cap]
 		if i > 0 && (int64(next.coef[name]) != k || int64(next.constant) != c) {
 			return 0, 0, false
 		}
@@ -82,8 +82,8 @@ func (r *recursion) nextCap() (k, c int64, ok bool) {
 		if w.when != "" || k < 1 || len(next.coef) != 1 || r.sets[0].least != 1 {
 			return 0, 0, false
 		}
-		for j, f := range forms[:last] {
-			want := form{coef: map[string]int{r.Position[j]: 1}}
+		for j, f := range pilesOf(forms, r.sets[0].cap) {
+			want := form{coef: map[string]int{pilesOf(r.Position, r.sets[0].cap)[j]: 1}}
 			if j == i {
 				want = want.plus(-1, form{coef: map[string]int{name: 1}})
 			}
@@ -98,6 +98,7 @@ func (r *recursion) nextCap() (k, c int64, ok bool) {
 // levels are the least removals of the take-away game.
 type levels struct {
 	k, c  int64
+	cap   int // which of the two numbers is the cap
 	level *heaps.Level
 	piles int // that were reached once
 }
@@ -108,11 +109,12 @@ const (
 )
 
 func (l *levels) in(_ int, position []uint64) (bool, error) {
-	if position[0] > uint64(l.level.Piles()) {
+	pile := position[1-l.cap]
+	if pile > uint64(l.level.Piles()) {
 		return false, errBeyond
 	}
-	t := l.level.Least(int(position[0]))
-	return t != heaps.Never && position[1] >= uint64(t), nil
+	t := l.level.Least(int(pile))
+	return t != heaps.Never && position[l.cap] >= uint64(t), nil
 }
 
 func (l *levels) start(ctx context.Context, value int) (err error) {

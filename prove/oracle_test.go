@@ -102,7 +102,7 @@ func TestOracles(t *testing.T) {
 			t.Errorf("%s, value %d: %s", c.game, c.value, got)
 		}
 	}
-	l := &levels{k: 2}
+	l := &levels{k: 2, cap: 1}
 	if l.most() != 0 {
 		t.Errorf("before it begins it knows %d", l.most())
 	}
@@ -135,7 +135,7 @@ func TestOracles(t *testing.T) {
 // TestLevelsStop: a table of levels that is stopped while it grows, wherever it is, says so.
 func TestLevelsStop(t *testing.T) {
 	for left := 0; ; left += 1 + left/3 {
-		l := &levels{k: 2}
+		l := &levels{k: 2, cap: 1}
 		for value := range 3 {
 			if err := l.start(t.Context(), value); err != nil {
 				t.Fatal(err)

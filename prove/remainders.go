@@ -114,14 +114,16 @@ func (s shown) text(name string) string {
 		}
 		return whole
 	}
-	if len(without) > 0 {
-		text += ", but not if " + name + " is " + listed(without, "or")
-	}
+	some := name + " is " + listed(with, "or")
 	switch {
 	case len(with) > 0 && !slices.Contains(tail, true):
-		text = name + " is " + listed(with, "or")
+		return some
+	case len(with) > 0 && len(without) > 0: // first what is besides, so that nobody takes it for an exception
+		return some + ", or " + text + " but " + name + " is not " + listed(without, "or")
 	case len(with) > 0:
-		text += ", or " + name + " is " + listed(with, "or")
+		return text + ", or " + some
+	case len(without) > 0:
+		return text + ", but not if " + name + " is " + listed(without, "or")
 	}
 	return text
 }
@@ -296,7 +298,11 @@ func residuesText(names []string, residues [][4]int, m int) (text, formula strin
 		}
 		return listed(texts, "and"), strings.Join(formulas, " and ")
 	}
-	if len(residues) > maxExcept {
+	nim := len(residues) <= maxNimSums && len(residues) == nimSums(k, m)
+	for _, r := range residues {
+		nim = nim && r[0]^r[1]^r[2]^r[3] == 0
+	}
+	if len(residues) > maxExcept && !nim {
 		return "", ""
 	}
 	var mods, texts, formulas []string
@@ -310,7 +316,32 @@ func residuesText(names []string, residues [][4]int, m int) (text, formula strin
 		}
 		texts, formulas = append(texts, "("+strings.Join(numbers, ", ")+")"), append(formulas, "("+strings.Join(parts, " and ")+")")
 	}
-	return fmt.Sprintf("(%s) is %s", strings.Join(mods, ", "), listed(texts, "or")), strings.Join(formulas, " or ")
+	text = fmt.Sprintf("(%s) is %s", strings.Join(mods, ", "), listed(texts, "or"))
+	switch {
+	case nim && k == 2:
+		text = strings.Join(mods, " = ")
+	case nim:
+		text = "the nim-sum (" + strings.Join(mods, ") ⊕ (") + ") is 0"
+	}
+	return text, strings.Join(formulas, " or ")
+}
+
+// maxNimSums bounds the remainders that a formula for a nim-sum lists.
+const maxNimSums = 300
+
+// nimSums returns how many tuples of k numbers below m have the nim-sum 0.
+func nimSums(k, m int) (n int) {
+	for i := range power(m, k) {
+		sum := 0
+		for range k {
+			sum ^= i % m
+			i /= m
+		}
+		if sum == 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // sums returns the coefficients of sums that are worth a look, modulo m.

@@ -22,11 +22,12 @@ type seeker struct {
 	options       Options
 	progress      func(Stage)
 	effort        effort
-	text, measure string // of the rules
-	suggested     string // the number system that belongs to the game, "" if that is not known
-	fixed         string // the number system whose digits the rules look at, "" if they look at none
-	strong        int    // so many of the systems to be tried come first because there is a good reason
-	own           string // which positions are in the game's own form, "" for all
+	text, measure string   // of the rules
+	suggested     string   // the number system that belongs to the game, "" if that is not known
+	fixed         string   // the number system whose digits the rules look at, "" if they look at none
+	strong        int      // so many of the systems to be tried come first because there is a good reason
+	own           string   // which positions are in the game's own form, "" for all
+	never         []string // names of moves that can never be made
 	builder       automaton.Builder
 	high          *automaton.DFA // positions that have none of the values found
 	last          *automaton.DFA // positions of the last value found, in the game's own form
@@ -60,7 +61,7 @@ func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (
 	if len(f.Position) > maxNumbers {
 		return nil, fmt.Errorf("%w: positions of %s have %d numbers; %d would fit", game.ErrLimit, f.Game, len(f.Position), maxNumbers)
 	}
-	s.measure, s.own = measureText(f), f.Clip
+	s.measure, s.own, s.never = measureText(f), f.Clip, f.Never
 	if s.recursion, err = newRecursion(ctx, f, o.Misere, false); err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -20,11 +21,17 @@ func TestStrangers(t *testing.T) {
 		"atleastthird": "n is lost if and only if n is 0.",
 		"evenodd":      "n is lost if and only if n mod 3 is 0.",
 		"exdiff":       "(a, b) is lost if and only if a = 0 or b = 0.",
+		"evil":         "n is lost if and only if the number of ones in the binary digits of n is even.",
+		"fibswapped":   "(c, n) is lost if and only if n is 0, or c is less than the smallest Fibonacci number in the Zeckendorf sum of n.",
 		"halve":        "n is lost if and only if n is 0, or the binary digits of n end in an odd number of zeros.",
 		"holes":        "(a, b) is lost if and only if ⌊a/6⌋ = ⌊b/6⌋ and (a + 2*b) mod 6 is 0 or 3.",
 		"knightrook":   "(a, b) is lost if and only if ⌊a/3⌋ = ⌊b/3⌋ and (a + b) mod 3 is 0.",
+		"next":         "(a, b) is lost if and only if b = a + 1.",
 		"prime":        "n is lost if and only if n mod 9 is 0 or 1.",
 		"ratio":        "(a, b) is lost if and only if a = b.",
+		"remainders":   "(a, b, c) is lost if and only if the nim-sum (a mod 4) ⊕ (b mod 4) ⊕ (c mod 4) is 0.",
+		"wythoffboth": "(a, b) is lost if and only if its numbers are a(n) = ⌊nφ⌋ and b(n) = a(n) + n for some n = 0, 1, 2, …, " +
+			"with φ = (1 + √5)/2.",
 	}
 	slow := map[string]bool{"blockwyt": true, "threeeven": true} // in misère play: none is found, or a large one
 	files, err := filepath.Glob(filepath.Join("testdata", "strangers", "*.game"))
@@ -55,7 +62,7 @@ func TestStrangers(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				holdSpare(t, known, d, theorem)
+				holdFollows(t, known, d, theorem)
 				want, ok := said[name]
 				if !ok || misere {
 					return
@@ -94,13 +101,16 @@ func TestOneSystemDoesNotTakeAll(t *testing.T) {
 	}
 }
 
-// holdSpare: without the kinds of moves that can be left out the lost small positions are the same, and so they are with a further move; if none
-// can be left out, they are not without any of them.
-func holdSpare(t *testing.T, known *game.Registry, d *Discovery, theorem *Theorem) {
+// holdFollows: there are as many positions as is said. Without the kinds of moves that can be left out the lost small positions are the same,
+// and so they are with a further move; if none can be left out, they are not without any of them.
+func holdFollows(t *testing.T, known *game.Registry, d *Discovery, theorem *Theorem) {
 	t.Helper()
 	f, err := formulasOf(known, d.Game)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if f.System != "" {
+		return // the words of the rules look at digits
 	}
 	misere := d.Proof.Rules.Misere
 	changes := func(kinds []rules.KindFormulas) bool {
@@ -113,9 +123,22 @@ func holdSpare(t *testing.T, known *game.Registry, d *Discovery, theorem *Theore
 		})
 		return changed
 	}
+	g := definitionOf(t, f)
 	for _, l := range theorem.Follows {
 		switch {
-		case l.Kind == SpareLaw && strings.HasPrefix(l.Text, "No kind of move "):
+		case l.Kind == CountLaw:
+			for n, said := range countsSaid(l.Text, 2*sides[len(f.Position)]) {
+				count := 0
+				eachTuple(len(f.Position), n, func(p []int) {
+					if g.value(p, misere) == d.Value && slices.Equal(p, g.ordered(p)) {
+						count++
+					}
+				})
+				if count != said {
+					t.Errorf("%s, misère %v: %d below %d. %s", d.Game, misere, count, n, l.Text)
+				}
+			}
+		case l.Kind == SpareLaw && strings.HasPrefix(l.Text, "No "):
 			for _, out := range f.Kinds {
 				if !changes(slices.DeleteFunc(slices.Clone(f.Kinds), func(k rules.KindFormulas) bool { return k.Words == out.Words })) {
 					t.Errorf("%s, misère %v: not without %q. %s", d.Game, misere, out.Words, l.Text)
@@ -138,4 +161,38 @@ func holdSpare(t *testing.T, known *game.Registry, d *Discovery, theorem *Theore
 			}
 		}
 	}
+}
+
+// countsSaid returns the numbers of positions below some n up to most that a sentence says; none if it says them otherwise.
+func countsSaid(text string, most int) map[int]int {
+	said := map[int]int{}
+	numbers := func(list string) (all []int) {
+		for _, text := range strings.Split(strings.TrimSuffix(list, ", …"), ", ") {
+			n, _ := strconv.Atoi(text)
+			all = append(all, n)
+		}
+		return all
+	}
+	if m := regexp.MustCompile(`f\(k\) = ([\d, ]*…) for n = ([\d, ]*…)`).FindStringSubmatch(text); m != nil {
+		counts := numbers(m[1])
+		for i, n := range numbers(m[2]) {
+			if n <= most {
+				said[n] = counts[i]
+			}
+		}
+	}
+	if m := regexp.MustCompile(`is (\d*)n( ([+−]) (\d+))?\.$`).FindStringSubmatch(text); m != nil {
+		a := 1
+		if m[1] != "" {
+			a, _ = strconv.Atoi(m[1])
+		}
+		b, _ := strconv.Atoi(m[4])
+		if m[3] == "−" {
+			b = -b
+		}
+		for n := 1; n <= most; n++ {
+			said[n] = a*n + b
+		}
+	}
+	return said
 }

@@ -75,8 +75,8 @@ func holdTables(t *testing.T, known *game.Registry, f rules.Formulas, kinds map[
 			tables = append(tables, p)
 		}
 		if k, c, ok := r.nextCap(); ok && len(f.Position) == 2 {
-			tables = append(tables, &levels{k: k, c: c})
-		} else if ok && len(f.Position) == 3 && c == 0 {
+			tables = append(tables, &levels{k: k, c: c, cap: r.sets[0].cap})
+		} else if ok && len(f.Position) == 3 && c == 0 && r.sets[0].cap == 2 {
 			tables = append(tables, &winning{k: k})
 		}
 		grows := slices.ContainsFunc(f.Kinds, func(k rules.KindFormulas) bool { return makesLarger(t, f, k, r) }) ||

@@ -23,7 +23,7 @@ var inWords = []struct {
 	lost   func(p ...uint64) bool
 }{
 	{"subtract134", false, PeriodLaw, "n mod 7 is 0 or 2", 500, func(p ...uint64) bool { return p[0]%7 == 0 || p[0]%7 == 2 }},
-	{"imark", false, PeriodLaw, "n is odd, but not if n is 1 or 3, or n is 0 or 2", 500, func(p ...uint64) bool {
+	{"imark", false, PeriodLaw, "n is 0 or 2, or n is odd but n is not 1 or 3", 500, func(p ...uint64) bool {
 		return p[0]%2 == 1 && p[0] != 1 && p[0] != 3 || p[0] == 0 || p[0] == 2
 	}},
 	{"king", false, PeriodLaw, "a is even and b is even", 30, func(p ...uint64) bool { return p[0]%2 == 0 && p[1]%2 == 0 }},
@@ -294,13 +294,16 @@ func TestFollows(t *testing.T) {
 		{"subtract134", CountLaw, "The number of lost positions below n is ⌊(n + 6)/7⌋ + ⌊(n + 4)/7⌋."},
 		{"subtract134", FurtherLaw, "Taking k could be allowed if and only if k mod 7 is 1, 3, 4 or 6: only that does not change the lost positions."},
 		{"rook", CountLaw, "The number of lost positions with a ≤ b < n is n."},
+		{"nim", CountLaw, "The number of lost positions with x ≤ y ≤ z < n is f(k) = 1, 2, 5, 15, 51, 187, … for n = 1, 2, 4, 8, 16, 32, …; " +
+			"f(k) = 7·f(k − 1) − 14·f(k − 2) + 8·f(k − 3) for k ≥ 3."},
 		{"nim", RowsLaw, "For all x, y there is exactly one z."},
 		{"wythoff", RowsLaw, "In every row there is exactly one of the lost positions."},
 		{"king", RowsLaw, "There is a row with infinitely many lost positions."},
 		{"hoextended", SpareLaw, "The moves \"take k from the first and l from the second\" and \"take l from the first and k from the second\" " +
 			"can be left out without changing the lost positions."},
 		{"king", SpareLaw, "No kind of move can be left out: that would change the lost positions."},
-		{"wythoff", SpareLaw, ""}, // piles are put in ascending order before anybody moves, and nobody has to take from the smaller one only
+		{"wythoff", SpareLaw, `The moves "take i from the first and j from the second" can never be made.`}, // but with t = 2
+		{"wythoffsmall", SpareLaw, ""}, // piles are put in ascending order before anybody moves, and nobody has to take from the smaller one only
 	} {
 		d, err := Discover(context.Background(), test.game, 0, DiscoverOptions{})
 		if err != nil {
@@ -323,8 +326,17 @@ func TestFollows(t *testing.T) {
 }
 
 // TestSpareNames: kinds of moves with the same name are left out together and named once; where all have one name there is nothing to leave out.
+// What can never be made is said.
 func TestSpareNames(t *testing.T) {
-	known := withRules(t, twice, "game same\nposition (n)\nmove \"take\": (n - 1)\nmove \"take\": (n - 2)\n")
+	texts := []string{twice, "game same\nposition (n)\nmove \"take\": (n - 1)\nmove \"take\": (n - 2)\n"}
+	for name, when := range map[string]string{
+		"upto": "1 <= t <= k", "between": "t >= 1 and 3 < k < b", "half": "t >= 1 and l / 2 = l", "less": "t >= 1 and a < a", "partly": "1 <= t <= k or t = 2",
+	} {
+		texts = append(texts, "game "+name+"\noption k = 0\noption l = -2 from -2 to 2\nposition (a, b)\nmove \"one {t}\": (a - t, b) if t >= 1\n"+
+			"move \"other {t}\": (a, b - t) if t >= 1\nmove \"both {t}\": (a - t, b - t) if "+when+"\nmove \"both {t}\": (a - t, b - 2*t) if t < t\n")
+	}
+	known := withRules(t, texts...)
+	const never = `The moves "both t" can never be made. No other kind of move can be left out: that would change the lost positions.`
 	for _, test := range []struct {
 		game   string
 		misere bool
@@ -334,16 +346,26 @@ func TestSpareNames(t *testing.T) {
 		{"twice", true, `The moves "take more" can be left out without changing the lost positions.`},
 		{"same", false, "No kind of move can be left out: that would change the lost positions."},
 		{"same", true, "No kind of move can be left out: that would change the lost positions."},
+		{"upto", false, never},
+		{"upto", true, never},
+		{"between", false, never},
+		{"half", false, never},
+		{"less", false, never},
+		{"partly", false, "No kind of move can be left out: that would change the lost positions."},
 	} {
 		d := mustDiscover(t, test.game, 0, DiscoverOptions{Games: known, Misere: test.misere, System: "binary"})
 		w := writerOf(t, d, 0)
 		if err := w.spare(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		if got := w.out.Follows[0].Text; len(w.out.Follows) != 1 || got != test.want {
+		var said []string
+		for _, l := range w.out.Follows {
+			said = append(said, l.Text)
+		}
+		if strings.Join(said, " ") != test.want {
 			t.Errorf("%s, misère %v: %v", test.game, test.misere, w.out.Follows)
 		}
-		if err := w.further(t.Context()); err != nil || (len(w.out.Follows) == 1) != test.misere { // in misère play nothing is said of further moves
+		if err := w.further(t.Context()); err != nil || (len(w.out.Follows) == len(said)) != test.misere { // in misère play nothing is said of further moves
 			t.Errorf("%s, misère %v: %v, %v", test.game, test.misere, w.out.Follows, err)
 		}
 	}

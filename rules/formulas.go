@@ -18,7 +18,8 @@ type Formulas struct {
 	Cap       int      // the number that is written after a slash; −1 if there is none
 	Clip      string   // which tuples the game writes, where it clips a cap that is larger than needed, which changes nothing; "" for all
 	Kinds     []KindFormulas
-	Measure   [][]int // weights of the numbers: of these sums the first that a move changes gets smaller
+	Never     []string // what kinds of moves are called that can never be made, which are no kinds here
+	Measure   [][]int  // weights of the numbers: of these sums the first that a move changes gets smaller
 }
 
 // KindFormulas is a kind of move as formulas. It may be made if its condition holds, and leads to natural numbers.
@@ -29,8 +30,7 @@ type KindFormulas struct {
 	To      [][]string // where it leads: a term for each number of a position; several tuples are a sum
 }
 
-// Formulas returns the rules as formulas, for the game with the parameters of a setup. Kinds of moves that can never be made with
-// these parameters are left out.
+// Formulas returns the rules as formulas, for the game with the parameters of a setup.
 func (g *Game) Formulas(s game.Setup) (Formulas, error) {
 	s = g.Fixed(s)
 	in, err := g.proved(s)
@@ -47,11 +47,13 @@ func (g *Game) Formulas(s game.Setup) (Formulas, error) {
 		all.If = in.formulas.domain.Tree().Plain()
 	}
 	for _, k := range in.kinds {
+		words := strings.NewReplacer("{", "", "}", "").Replace(k.text.Words)
 		if k.plan.impossible() {
+			all.Never = append(all.Never, words)
 			continue
 		}
 		moves := in.formulas.moves[k.index]
-		kind := KindFormulas{Words: strings.NewReplacer("{", "", "}", "").Replace(k.text.Words)}
+		kind := KindFormulas{Words: words}
 		for i, name := range k.text.choices {
 			if k.fixed[i] < 0 {
 				kind.Choices = append(kind.Choices, name)

@@ -8,8 +8,9 @@
 //
 // A file is used if its name says what it is about, if its checksum is right, and if its rules are those of the game that is asked about:
 // the same formulas, whatever the title says. So a theorem about rules that have changed since is left out, with a line that says so, and a
-// file that was cut off or edited too. The proof itself is not repeated at every start; [Theorem.Check], and zeck prove --check FILE, repeat
-// it without the learner and the tables that found it. The tests do that for all that is part of the program.
+// file that was cut off too. The proof is repeated when the file is read, by [Theorem.Check], without the learner and the tables that found
+// it, so that nobody has to trust whoever wrote the file. That takes a fraction of a second, and the tests do it for all that is part of the
+// program.
 //
 // # Winning moves
 //

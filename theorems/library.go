@@ -29,14 +29,16 @@ import (
 //go:embed data/*.theorem
 var files embed.FS
 
-// Shipped returns the theorems that are part of the program.
-func Shipped() fs.FS {
+var shippedFolder = sync.OnceValue(func() fs.FS {
 	folder, err := fs.Sub(files, "data")
 	if err != nil {
 		panic(err) // the folder is part of the program
 	}
 	return folder
-}
+})
+
+// Shipped returns the theorems that are part of the program.
+func Shipped() fs.FS { return shippedFolder() }
 
 // Library answers questions about positions by theorems, which it reads when a game is first asked about. It may be used from many
 // goroutines.
@@ -142,7 +144,7 @@ func named(folder fs.FS, head string, misere bool) []string {
 	return names
 }
 
-// load reads a theorem and believes it if it is about the rules of the game.
+// load reads a theorem and believes it if it is about the rules of the game, and if it is proved again or part of the program.
 func load(ctx context.Context, folder fs.FS, name string, s game.Setup) (*used, error) {
 	file, err := folder.Open(name)
 	if err != nil {
@@ -172,6 +174,13 @@ func load(ctx context.Context, folder fs.FS, name string, s game.Setup) (*used, 
 		if same, err := t.sameRules(ctx, s, f); err != nil || !same {
 			return nil, fmt.Errorf("the rules of %s are not those of the theorem any more, and it is not used; zeck discover %[1]s --save "+
 				"looks for one about the new rules", t.Game)
+		}
+	}
+	if folder != Shipped() {
+		if p, err := t.Check(ctx, prove.Options{}); err != nil {
+			return nil, err
+		} else if !p.Proved() {
+			return nil, fmt.Errorf("what it says is not true: its certificate does not prove it")
 		}
 	}
 	return t.use(ctx, text, f)

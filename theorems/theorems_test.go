@@ -1,7 +1,7 @@
 package theorems
 
 import (
-	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/fstest"
 
 	"zeck/game"
 	"zeck/games"
@@ -451,9 +452,23 @@ func TestBroken(t *testing.T) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
-	// Who changes the sets and works the sum out anew is found out by a check.
-	theorem.Positions[0], theorem.Positions[1] = theorem.Positions[1], theorem.Positions[0]
-	if _, err := theorem.Check(context.Background(), prove.Options{}); err == nil {
-		t.Error("positions that are not those of the certificate were not noticed")
+	// Who changes the positions or the certificate and works the sum out anew is found out when the file is used.
+	positions, certificate, _ := strings.Cut(text, "zeck certificate")
+	_, positions, _ = strings.Cut(strings.TrimPrefix(positions, magic+"\n"), "\n")
+	another := func(text string) string { return strings.Replace(text, " accept", "", 1) }
+	for what, body := range map[string]string{
+		"as it was":                positions + "zeck certificate" + certificate,
+		"other positions":          another(positions) + "zeck certificate" + certificate,
+		"another set":              positions + "zeck certificate" + another(certificate),
+		"other positions and sets": another(positions) + "zeck certificate" + another(certificate),
+		"other rules":              positions + "zeck certificate" + strings.ReplaceAll(certificate, "<= 3", "<= 4"),
+	} {
+		library := New(fstest.MapFS{theorem.Name(): {Data: fmt.Appendf(nil, "%s\nsum %x\n%s", magic, sha256.Sum256([]byte(body)), body)}})
+		var wrong []error
+		library.Wrong = func(err error) { wrong = append(wrong, err) }
+		_, err := library.About(t.Context(), game.Setup{Game: g}, false)
+		if believed := what == "as it was"; believed != (err == nil) || believed != (len(wrong) == 0) || len(wrong) > 1 {
+			t.Errorf("%s: %v, said %v", what, err, wrong)
+		}
 	}
 }

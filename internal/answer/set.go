@@ -129,6 +129,9 @@ func (j *Set) ask(ctx context.Context, set *logic.Set, numbers map[string][]nume
 		if err != nil {
 			return err
 		}
+		if e.Value == nil {
+			continue // the set is empty
+		}
 		if name == "min" {
 			j.Min, j.MinAt = e.Value.String(), texts(e.At)
 		} else {

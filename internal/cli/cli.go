@@ -96,15 +96,17 @@ func (a *app) execute(ctx context.Context, args []string) int {
 	root.SetIn(a.stdin)
 	root.SetOut(a.out)
 	root.SetErr(a.stderr)
-	err := root.ExecuteContext(ctx)
+	command, err := root.ExecuteContextC(ctx)
 	if flushErr := a.flush(); flushErr != nil {
 		err = flushErr
 	}
 	if line := errorLine(err); line != "" {
 		fmt.Fprintln(a.stderr, line)
 	}
-	for _, line := range details(err) {
-		fmt.Fprintln(a.stderr, line)
+	if trace := command.Flags().Lookup("trace"); trace != nil && trace.Value.String() == "true" {
+		for _, line := range details(err) {
+			fmt.Fprintln(a.stderr, line)
+		}
 	}
 	return exitCode(err)
 }

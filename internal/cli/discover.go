@@ -54,14 +54,15 @@ value, step by step. They have one solution, since every play ends. A learner as
 positions, which tables answer, and makes a hypothesis. The decision procedure of prove then looks
 for a position where the hypothesis contradicts the equations; if there is none, the hypothesis is
 proved, otherwise the learner goes on from there. Without --system several number systems are
-tried side by side, each with more and more effort, so that none uses up the time of the others; what was
-tried is told in the end. Not all sets of positions are finite automata, and some are large ones:
+tried side by side, each with more and more effort, so that none uses up the time of the others; --trace
+tells in the end how far each got. Not all sets of positions are finite automata, and some are large ones:
 --time says when to give up, with exit code 3.
 
 --save keeps the theorem beside the rules: in the folder of a file that --rules names, else in the
 folder that ZECK_RULES names, or zeck/rules of your configuration directory. From then on solve,
-grundy, play and serve answer by it at any size, with all winning moves; zeck prove --check proves
-the file again. If the rules change, the theorem is left out.
+grundy, play and serve answer by it at any size, with all winning moves. They prove it again when they
+read it, as zeck prove --check does. If the rules change, the theorem is left out. Before it is kept, it is
+given to the second checker, the one of the program zeck-check, which was written apart.
 
 -o writes the automaton, --certificate a file with rules and sets that zeck prove --check can check
 without learner and tables. In a game with a cap that is clipped to what is left, -o writes the
@@ -149,7 +150,7 @@ func (a *app) discover(ctx context.Context, name string, f discoverFlags) error 
 		return err
 	}
 	if f.save && d.Proof.Proved() {
-		if err := a.saveTheorem(ctx, folder, d.Proof); err != nil {
+		if err := a.saveTheorem(ctx, folder, d.Proof, f.time); err != nil {
 			return err
 		}
 	}

@@ -31,7 +31,7 @@ type outgrown struct {
 
 func (e outgrown) Unwrap() error { return e.error }
 
-// details returns the lines below the line of an error: the sizes on the way, and what may help.
+// details returns the lines that --trace shows below the line of an error: the sizes on the way, and what may help.
 func details(err error) []string {
 	var none *prove.NotFoundError
 	if errors.As(err, &none) {
@@ -81,7 +81,7 @@ func (e outgrown) hints() []string {
 			hints = append(hints, "smaller coefficients: the automaton of a comparison grows with the square of their sum, or faster")
 		}
 	}
-	return append(hints, "--trace shows every step")
+	return hints
 }
 
 // outgrownJSON is the same for machines.

@@ -60,8 +60,8 @@ variable must be bound.
 Numbers are read as digit strings by finite automata, Fibonacci digits unless --system says
 otherwise; a and b exist in fibonacci and pell@t=2, A, B, C, d, H, G, delta in fibonacci only.
 Statements for which the automata grow beyond --states or --memory are refused, with the step at
-which they do, the sizes on the way, and what may help. 10 million states of two numbers take
-about two gigabytes. --trace shows every step.
+which they do. 10 million states of two numbers take about two gigabytes. --trace shows every step,
+and of what is refused the largest ones and what may help.
 
 --systems lists the number systems. One of your own is named by its recurrence,
 

@@ -220,12 +220,17 @@ func (a *app) printSet(s *answer.Set, q answer.SetQuestion) {
 	if s.Sum != "" {
 		t.row("sum of "+q.Sum, u.show(answer.Signed(s.Sum)))
 	}
-	if s.Min != "" {
-		t.row("least "+q.Min, u.show(answer.Signed(s.Min))+", at "+u.tuple(s.MinAt))
+	extreme := func(name, of, value string, at []string) {
+		switch {
+		case of == "":
+		case value == "":
+			t.row(name+of, "none")
+		default:
+			t.row(name+of, u.show(answer.Signed(value))+", at "+u.tuple(at))
+		}
 	}
-	if s.Max != "" {
-		t.row("greatest "+q.Max, u.show(answer.Signed(s.Max))+", at "+u.tuple(s.MaxAt))
-	}
+	extreme("least ", q.Min, s.Min, s.MinAt)
+	extreme("greatest ", q.Max, s.Max, s.MaxAt)
 	if s.Regex != "" {
 		t.row("regular expression", s.Regex)
 	}

@@ -2,12 +2,15 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"strings"
+	"time"
 
 	"zeck/game"
+	"zeck/internal/check"
 	"zeck/prove"
 	"zeck/theorems"
 )
@@ -40,9 +43,23 @@ func (a *app) saveFolder(text string) (string, error) {
 	return folder, nil
 }
 
-// saveTheorem keeps what was discovered, and says where.
-func (a *app) saveTheorem(ctx context.Context, folder string, p *prove.Proof) error {
+// saveTheorem keeps what was discovered, and says where. What the second checker refuses is not kept.
+func (a *app) saveTheorem(ctx context.Context, folder string, p *prove.Proof, within time.Duration) error {
 	t, err := theorems.Of(ctx, p)
+	if err != nil {
+		return err
+	}
+	var text strings.Builder
+	if _, unwritten := t.WriteTo(&text); unwritten != nil {
+		return unwritten
+	}
+	done := a.waiting()
+	note, err := secondOpinion(ctx, text.String(), within)
+	done()
+	if refused := check.Refused(""); errors.As(err, &refused) {
+		fmt.Fprintln(a.stderr, errorLine(fmt.Errorf("not saved: the second checker refuses what was proved: %w", err)))
+		return reported(exitFalse)
+	}
 	if err != nil {
 		return err
 	}
@@ -50,8 +67,23 @@ func (a *app) saveTheorem(ctx context.Context, folder string, p *prove.Proof) er
 	if err != nil {
 		return written(ctx, "theorem", err)
 	}
-	fmt.Fprintf(a.stderr, "saved: %s\n", file)
+	fmt.Fprintf(a.stderr, "saved: %s%s\n", file, note)
 	return nil
+}
+
+// secondOpinion has a theorem checked by the second checker, and notes why that could not be done.
+func secondOpinion(ctx context.Context, text string, within time.Duration) (note string, err error) {
+	limited, cancel := context.WithTimeout(ctx, within)
+	defer cancel()
+	err = check.Text(limited, text)
+	beyond := check.Beyond("")
+	switch {
+	case errors.As(err, &beyond):
+		return "; the second checker " + err.Error(), nil
+	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil:
+		return fmt.Sprintf("; the second checker did not check it within %s", within), nil
+	}
+	return "", err
 }
 
 // checkFile proves the claim of a certificate, or of a theorem, again.

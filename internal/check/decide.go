@@ -1,6 +1,7 @@
-package main
+package check
 
 import (
+	"context"
 	"encoding/binary"
 	"fmt"
 	"slices"
@@ -17,6 +18,7 @@ type dfa struct {
 
 // prover decides statements about numbers of a system and sets of them.
 type prover struct {
+	ctx context.Context
 	*system
 	sets map[string]*dfa
 }
@@ -95,10 +97,10 @@ func (s *search) compile(n *node) *leaf {
 	case "set":
 		set := s.sets[n.set]
 		if set == nil {
-			panic(cannot("the set or function " + n.set))
+			panic(Beyond("the set or function " + n.set))
 		}
 		if len(n.args) != set.tracks {
-			panic(unreadable(fmt.Sprintf("%s takes %d numbers, not %d", n.set, set.tracks, len(n.args))))
+			panic(Unreadable(fmt.Sprintf("%s takes %d numbers, not %d", n.set, set.tracks, len(n.args))))
 		}
 		l := look{set: set}
 		all := &leaf{op: "and"}
@@ -214,8 +216,11 @@ func (s *search) id(state []int) int {
 	}
 	i, ok := s.number[string(key)]
 	if !ok {
+		if err := s.ctx.Err(); err != nil {
+			panic(stopped{err})
+		}
 		if i = len(s.states); i >= maxStates {
-			panic(cannot(fmt.Sprintf("a statement with more than %d states", maxStates)))
+			panic(Beyond(fmt.Sprintf("a statement with more than %d states", maxStates)))
 		}
 		s.number[string(key)] = i
 		s.states = append(s.states, slices.Clone(state))
@@ -371,7 +376,7 @@ func (p *prover) project(n *node, vars []string) *dfa {
 			key = binary.AppendVarint(key, int64(id))
 		}
 		if len(groups) >= maxStates/10 {
-			panic(cannot("a projection with too many states"))
+			panic(Beyond("a projection with too many states"))
 		}
 		return number(numbers, string(key), func() { groups = append(groups, list) })
 	}

@@ -1,4 +1,4 @@
-package main
+package check
 
 import (
 	"fmt"
@@ -31,7 +31,7 @@ func (k *checker) equationOf(text string) *equation {
 	head := p.tuple()
 	p.end()
 	if !ok || fmt.Sprint(head) != fmt.Sprint(k.vars) {
-		panic(cannot("the statement " + text))
+		panic(Beyond("the statement " + text))
 	}
 	if strings.HasPrefix(e.name, "value") { // not needed: step (d) says what these sets are
 		return e
@@ -49,11 +49,11 @@ func (k *checker) equationOf(text string) *equation {
 		case choice == nil:
 			choice = n
 		default:
-			panic(cannot("the statement " + text))
+			panic(Beyond("the statement " + text))
 		}
 	})
 	if choice == nil {
-		panic(cannot("the statement " + text))
+		panic(Beyond("the statement " + text))
 	}
 	var alternatives func(n *node)
 	alternatives = func(n *node) {
@@ -71,7 +71,7 @@ func (k *checker) equationOf(text string) *equation {
 			case n.op == "set" && a.set == "" && len(n.args) == len(k.vars):
 				a.set, a.to = n.set, n.args
 			default:
-				panic(cannot("the statement " + text))
+				panic(Beyond("the statement " + text))
 			}
 		})
 		if a.set != e.name {
@@ -80,17 +80,17 @@ func (k *checker) equationOf(text string) *equation {
 			return
 		}
 		if e.d != nil || len(a.cond.kids) > 0 {
-			panic(cannot("the statement " + text))
+			panic(Beyond("the statement " + text))
 		}
 		for i, f := range a.to {
 			less := k.vars[i].plus(-1, f)
 			if len(less.coef) > 0 {
-				panic(cannot("the statement " + text))
+				panic(Beyond("the statement " + text))
 			}
 			e.d = append(e.d, less.k)
 		}
 		if slices.Max(e.d) <= 0 {
-			panic(cannot("a set that speaks of itself at larger numbers: " + text))
+			panic(Beyond("a set that speaks of itself at larger numbers: " + text))
 		}
 	}
 	alternatives(choice)
@@ -110,7 +110,7 @@ type target struct {
 // targets is step (b): what a set is, by its equation and those of the sets that it speaks of.
 func (k *checker) targets(e *equation, all map[string]*equation, value string, above []string) (list []target) {
 	if slices.Contains(above, e.name) {
-		panic(cannot("sets that speak of each other: " + e.name))
+		panic(Beyond("sets that speak of each other: " + e.name))
 	}
 	at := k.vars
 	var steps []string
@@ -130,7 +130,7 @@ func (k *checker) targets(e *equation, all map[string]*equation, value string, a
 		}
 		inner := all[a.set]
 		if inner == nil || inner.whole == nil {
-			panic(cannot("a statement about " + e.name + " that speaks of " + a.set))
+			panic(Beyond("a statement about " + e.name + " that speaks of " + a.set))
 		}
 		for _, t := range k.targets(inner, all, value, append(above, e.name)) {
 			put := k.put(to)
@@ -173,7 +173,11 @@ func pivot(zero []form, unknowns []string) (string, form) {
 	for _, f := range zero {
 		for _, name := range unknowns {
 			c := f.coef[name]
-			if value := constant(0).plus(-c, f.plus(-c, variable(name))); c*c == 1 && !value.mentions([]string{name}) {
+			if c == 0 {
+				continue
+			}
+			value, exact := f.plus(-c, variable(name)).divided(-c)
+			if exact && !value.mentions([]string{name}) {
 				return name, value
 			}
 		}

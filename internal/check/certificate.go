@@ -1,4 +1,4 @@
-package main
+package check
 
 import (
 	"crypto/sha256"
@@ -39,7 +39,7 @@ func (r *reader) line() string {
 }
 
 func (r *reader) fail(format string, args ...any) {
-	panic(unreadable(fmt.Sprintf("line %d: ", r.at) + fmt.Sprintf(format, args...)))
+	panic(Unreadable(fmt.Sprintf("line %d: ", r.at) + fmt.Sprintf(format, args...)))
 }
 
 func (r *reader) word(word string) string {
@@ -57,7 +57,7 @@ func readCertificate(text string) *certificate {
 	if theorem {
 		var sum string
 		if sum, text, _ = strings.Cut(text, "\n"); sum != fmt.Sprintf("sum %x", sha256.Sum256([]byte(text))) {
-			panic(unreadable("the text was changed or cut off: its sum is not that of its second line"))
+			panic(Unreadable("the text was changed or cut off: its sum is not that of its second line"))
 		}
 	}
 	r := &reader{lines: strings.Split(text, "\n")}
@@ -117,7 +117,7 @@ const maxArrows = 1 << 24
 // readSet reads an automaton. It does not matter how many zeros stand in front: they lead from state 0 to itself.
 func readSet(name string, lines []string) *dfa {
 	r := &reader{lines: lines}
-	fail := func(text string) { panic(unreadable(fmt.Sprintf("set %s, line %d: %s", name, r.at, text))) }
+	fail := func(text string) { panic(Unreadable(fmt.Sprintf("set %s, line %d: %s", name, r.at, text))) }
 	if r.line() != "automaton 1" {
 		fail("expected automaton 1")
 	}
@@ -138,7 +138,7 @@ func readSet(name string, lines []string) *dfa {
 				fail("expected the states in order")
 			}
 			if (len(d.next)+1)*size > maxArrows {
-				panic(cannot("a set with more than " + strconv.Itoa(maxArrows) + " arrows"))
+				panic(Beyond("a set with more than " + strconv.Itoa(maxArrows) + " arrows"))
 			}
 			d.next, d.accept = append(d.next, slices.Repeat([]int{-1}, size)), append(d.accept, accepts)
 			continue
@@ -243,14 +243,14 @@ func readRules(lines []string, name string) *game {
 		case "move":
 			g.moves = append(g.moves, g.readMove(rest, constants))
 		default:
-			panic(cannot("rules with the word " + word))
+			panic(Beyond("rules with the word " + word))
 		}
 	}
 	if g.name != base {
-		panic(refused(fmt.Sprintf("the certificate is about %s, its rules are those of %s", base, g.name)))
+		panic(Refused(fmt.Sprintf("the certificate is about %s, its rules are those of %s", base, g.name)))
 	}
 	if len(given) > 0 || len(g.vars) == 0 || slices.Contains(g.vars, "") {
-		panic(unreadable("the rules have no position with names of numbers, or not the options of " + name))
+		panic(Unreadable("the rules have no position with names of numbers, or not the options of " + name))
 	}
 	g.known(g.where, nil, "position")
 	return g
@@ -260,7 +260,7 @@ func readRules(lines []string, name string) *game {
 func readOption(text string, given map[string]int) (string, int) {
 	fields := strings.Fields(text)
 	if len(fields) < 3 || len(fields)%2 == 0 || fields[1] != "=" {
-		panic(unreadable("expected NAME = NUMBER: option " + text))
+		panic(Unreadable("expected NAME = NUMBER: option " + text))
 	}
 	v, ok := given[fields[0]]
 	for i := 1; i < len(fields); i += 2 {
@@ -271,11 +271,11 @@ func readOption(text string, given map[string]int) (string, int) {
 				v = n
 			}
 		case err != nil, word != "from" && word != "to", word == "from" && v < n, word == "to" && v > n:
-			panic(unreadable(fmt.Sprintf("%d is out of bounds, or they cannot be read: option %s", v, text)))
+			panic(Unreadable(fmt.Sprintf("%d is out of bounds, or they cannot be read: option %s", v, text)))
 		}
 	}
 	if v > maxNumber || v < -maxNumber {
-		panic(cannot("a number above a million"))
+		panic(Beyond("a number above a million"))
 	}
 	return fields[0], v
 }
@@ -284,7 +284,7 @@ func readOption(text string, given map[string]int) (string, int) {
 func (g *game) readMove(text string, constants map[string]int) move {
 	parts := strings.SplitN(text, `"`, 3)
 	if len(parts) != 3 || parts[0] != "" {
-		panic(unreadable("expected words in quotes: move " + text))
+		panic(Unreadable("expected words in quotes: move " + text))
 	}
 	m := move{words: parts[1], when: and(), cond: and()}
 	for _, part := range strings.Split(parts[1], "{")[1:] {
@@ -298,7 +298,7 @@ func (g *game) readMove(text string, constants map[string]int) move {
 	p := newParser(strings.TrimPrefix(strings.TrimSpace(rest), ":"), constants)
 	m.to = p.tuple()
 	if p.peek() == "+" {
-		panic(cannot("moves that leave several positions"))
+		panic(Beyond("moves that leave several positions"))
 	}
 	if p.take("if") {
 		split(p.formula(), func(n *node) {
@@ -311,7 +311,7 @@ func (g *game) readMove(text string, constants map[string]int) move {
 	}
 	p.end()
 	if len(m.to) != len(g.vars) {
-		panic(unreadable("a move to another number of numbers: move " + text))
+		panic(Unreadable("a move to another number of numbers: move " + text))
 	}
 	g.known(and(m.when, m.cond, allNatural(m.to)), m.choices, "move "+text)
 	plain := m
@@ -353,7 +353,7 @@ func (g *game) known(n *node, choices []string, what string) {
 	n.each(func(f form) {
 		for _, name := range f.names() {
 			if _, ok := quotients[name]; !ok && !slices.Contains(g.vars, name) && !slices.Contains(choices, name) {
-				panic(unreadable("what is " + name + "? " + what))
+				panic(Unreadable("what is " + name + "? " + what))
 			}
 		}
 	})

@@ -1,4 +1,4 @@
-package main
+package check
 
 import (
 	"fmt"
@@ -106,7 +106,7 @@ func systemOf(name string) *system {
 		}
 		delete(given, key)
 		if v < 1 || v > 20 {
-			panic(cannot("the number system " + name))
+			panic(Beyond("the number system " + name))
 		}
 		return v
 	}
@@ -136,7 +136,7 @@ func systemOf(name string) *system {
 		s.weights = append(s.weights, u)
 	}
 	if len(given) > 0 || len(s.a) == 0 || len(s.a) > maxOrder || slices.Equal(s.a, []int{1}) {
-		panic(cannot("the number system " + name))
+		panic(Beyond("the number system " + name))
 	}
 	for s.radix = 2; !s.natural(-1, s.read(unit, -s.radix), 0); s.radix++ {
 	}
@@ -152,7 +152,7 @@ func options(name string) (string, map[string]int) {
 		if v, err := strconv.Atoi(text); err == nil && v <= maxNumber && v >= -maxNumber {
 			given[key] = v
 		} else if some {
-			panic(cannot("the options of " + name))
+			panic(Beyond("the options of " + name))
 		}
 	}
 	return base, given
@@ -246,7 +246,7 @@ func newAdder(s *system, coef []int) *adder {
 
 func (m *adder) state(v vector) int {
 	if len(m.states) > maxAdder {
-		panic(cannot(fmt.Sprintf("a sum with coefficients %v in the system %s: more than %d carries", m.coef, m.s.name, maxAdder)))
+		panic(Beyond(fmt.Sprintf("a sum with coefficients %v in the system %s: more than %d carries", m.coef, m.s.name, maxAdder)))
 	}
 	return begin + number(m.number, v, func() {
 		m.states, m.steps = append(m.states, v), append(m.steps, map[int]int{})

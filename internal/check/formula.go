@@ -1,4 +1,4 @@
-package main
+package check
 
 import (
 	"fmt"
@@ -29,6 +29,16 @@ func (f form) plus(c int, g form) form {
 		}
 	}
 	return sum
+}
+
+// divided returns f/c; not exact if it has coefficients that are no integers.
+func (f form) divided(c int) (g form, exact bool) {
+	g, exact = form{map[string]int{}, f.k / c}, f.k%c == 0
+	for name, v := range f.coef {
+		g.coef[name] = v / c
+		exact = exact && v%c == 0
+	}
+	return g, exact
 }
 
 func (f form) names() []string { return slices.Sorted(maps.Keys(f.coef)) }
@@ -142,17 +152,11 @@ func (f form) mentions(names []string) bool {
 	return false
 }
 
-// parser reads formulas and numbers; it stops with a panic of type unreadable or cannot.
+// parser reads formulas and numbers; it stops with a panic of type Unreadable or Beyond.
 type parser struct {
 	tokens []string
 	values map[string]int // the options of a game
 }
-
-type (
-	unreadable string // the text is wrong
-	cannot     string // this program is too simple for it
-	refused    string // the certificate is wrong
-)
 
 // maxNumber bounds constants, so that nothing overflows.
 const maxNumber = 1_000_000
@@ -163,7 +167,7 @@ const maxText = 20_000
 func newParser(text string, values map[string]int) *parser {
 	p := &parser{values: values}
 	if len(text) > maxText {
-		panic(cannot(fmt.Sprintf("a formula of more than %d characters", maxText)))
+		panic(Beyond(fmt.Sprintf("a formula of more than %d characters", maxText)))
 	}
 	p.tokens = token.FindAllString(text, -1)
 	return p
@@ -197,13 +201,13 @@ func (p *parser) take(want string) bool {
 
 func (p *parser) expect(want string) {
 	if got := p.next(); got != want {
-		panic(unreadable(fmt.Sprintf("expected %q, got %q", want, got)))
+		panic(Unreadable(fmt.Sprintf("expected %q, got %q", want, got)))
 	}
 }
 
 func (p *parser) end() {
 	if got := p.peek(); got != "" {
-		panic(unreadable(fmt.Sprintf("unexpected %q", got)))
+		panic(Unreadable(fmt.Sprintf("unexpected %q", got)))
 	}
 }
 
@@ -214,7 +218,7 @@ func (p *parser) formula() *node {
 		n = iff(n, p.implication())
 	}
 	if p.peek() == "<=>" {
-		panic(cannot("several <=> in a row"))
+		panic(Beyond("several <=> in a row"))
 	}
 	return n
 }
@@ -248,7 +252,7 @@ func (p *parser) negation() *node {
 		p.next()
 		return not(p.negation())
 	case "exists", "forall", "E", "A":
-		panic(cannot("a quantifier inside a formula"))
+		panic(Beyond("a quantifier inside a formula"))
 	case "true":
 		p.next()
 		return and()
@@ -307,7 +311,7 @@ func (p *parser) comparison() *node {
 		left = right
 	}
 	if len(all.kids) == 0 {
-		panic(unreadable(fmt.Sprintf("expected a comparison before %q", p.peek())))
+		panic(Unreadable(fmt.Sprintf("expected a comparison before %q", p.peek())))
 	}
 	return all
 }
@@ -337,13 +341,13 @@ func (p *parser) product() form {
 			f, g = g, f
 		}
 		if len(g.coef) > 0 {
-			panic(cannot("a product of variables, or a division by one"))
+			panic(Beyond("a product of variables, or a division by one"))
 		}
 		switch {
 		case op == "*":
 			f = constant(0).plus(g.k, f)
 		case g.k < 1:
-			panic(unreadable("a division by a number that is not positive"))
+			panic(Unreadable("a division by a number that is not positive"))
 		case op == "/":
 			f = quotientOf(f, g.k)
 		default:
@@ -351,7 +355,7 @@ func (p *parser) product() form {
 		}
 		for _, c := range append(slices.Collect(maps.Values(f.coef)), f.k) {
 			if c > maxNumber || c < -maxNumber {
-				panic(cannot("a number above a million"))
+				panic(Beyond("a number above a million"))
 			}
 		}
 	}
@@ -367,17 +371,17 @@ func (p *parser) factor() form {
 	case t == "-":
 		return constant(0).plus(-1, p.factor())
 	case t == "":
-		panic(unreadable("the formula ends too early"))
+		panic(Unreadable("the formula ends too early"))
 	case unicode.IsDigit(rune(t[0])):
 		k, err := strconv.Atoi(t)
 		if err != nil || k > maxNumber {
-			panic(cannot("a number above a million: " + t))
+			panic(Beyond("a number above a million: " + t))
 		}
 		return constant(k)
 	case !unicode.IsLetter(rune(t[0])):
-		panic(unreadable(fmt.Sprintf("expected a number, got %q", t)))
+		panic(Unreadable(fmt.Sprintf("expected a number, got %q", t)))
 	case p.peek() == "(":
-		panic(cannot("the function " + t))
+		panic(Beyond("the function " + t))
 	}
 	if k, ok := p.values[t]; ok {
 		return constant(k)

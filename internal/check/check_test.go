@@ -1,4 +1,4 @@
-package main
+package check
 
 import (
 	"compress/gzip"
@@ -17,11 +17,11 @@ import (
 	"zeck/prove"
 )
 
-// checked runs the program on a certificate and returns its exit code and what it printed.
-func checked(t testing.TB, text string, flags ...string) (int, string) {
+// program runs the program on a certificate and returns its exit code and what it printed.
+func program(t testing.TB, text string, flags ...string) (int, string) {
 	t.Helper()
 	var out strings.Builder
-	code := run(append(flags, "-"), strings.NewReader(text), &out, &out)
+	code := Main(append(flags, "-"), strings.NewReader(text), &out, &out)
 	return code, out.String()
 }
 
@@ -102,13 +102,13 @@ func TestStored(t *testing.T) {
 			if f.Name() == "fibnim-8.txt.gz" {
 				long.Only(t)
 			}
-			if code, out := checked(t, text, given...); code != 0 || !strings.Contains(out, "\nchecked: ") {
+			if code, out := program(t, text, given...); code != 0 || !strings.Contains(out, "\nchecked: ") {
 				t.Errorf("exit code %d\n%s", code, out)
 			}
 			if f.Name() == "fibnim-8.txt.gz" {
 				return // a long text, which would all be read once more
 			}
-			if code, out := checked(t, text); code != 3 {
+			if code, out := program(t, text); code != 3 {
 				t.Errorf("without rules: exit code %d\n%s", code, out)
 			}
 		})
@@ -129,7 +129,7 @@ var made = []struct {
 
 func TestMade(t *testing.T) {
 	for _, m := range made {
-		if code, out := checked(t, discovered(t, m.game, m.value, m.misere)); code != 0 {
+		if code, out := program(t, discovered(t, m.game, m.value, m.misere)); code != 0 {
 			t.Errorf("%s, value %d, misère %v: exit code %d\n%s", m.game, m.value, m.misere, code, out)
 		}
 	}
@@ -161,7 +161,7 @@ func TestMutations(t *testing.T) {
 		for range 60 {
 			mutated, what := mutate(random, lines)
 			text := strings.Join(mutated, "\n")
-			code, out := checked(t, text)
+			code, out := program(t, text)
 			if want := accepted(text); (code == 0) != want {
 				t.Errorf("%s, %s: exit code %d, the other checker says %v\n%s", m.game, what, code, want, out)
 			}
@@ -249,14 +249,14 @@ func TestOtherRules(t *testing.T) {
 		{"wythoff", 0, "statement forall x, y: row0", "# forall x, y: row0"},
 	} {
 		text := unknown(discovered(t, c.game, c.value, false), c.game)
-		if code, out := checked(t, text); code != 0 || !accepted(text) {
+		if code, out := program(t, text); code != 0 || !accepted(text) {
 			t.Fatalf("%s by another name: exit code %d\n%s", c.game, code, out)
 		}
 		if !strings.Contains(text, c.old) {
 			t.Fatalf("%s has no %q\n%.900s", c.game, c.old, text)
 		}
 		broken := strings.Replace(text, c.old, c.new, 1)
-		if code, out := checked(t, broken); code != 1 {
+		if code, out := program(t, broken); code != 1 {
 			t.Errorf("%s with %q for %q: exit code %d\n%s", c.game, c.new, c.old, code, out)
 		}
 		if accepted(broken) {
@@ -287,7 +287,7 @@ func TestUnreadable(t *testing.T) {
 		if !strings.Contains(king, c.old) {
 			t.Fatalf("no %q in\n%s", c.old, king)
 		}
-		code, out := checked(t, strings.Replace(king, c.old, c.new, 1))
+		code, out := program(t, strings.Replace(king, c.old, c.new, 1))
 		if last := strings.Split(strings.TrimSpace(out), "\n"); code != c.code || !strings.HasPrefix(last[len(last)-1], "zeck-check: ") {
 			t.Errorf("%q for %q: exit code %d, want %d\n%s", c.new, c.old, code, c.code, out)
 		}
@@ -313,7 +313,7 @@ func TestNoise(t *testing.T) {
 					b = append(b[:i:i], b[j:]...)
 				}
 			}
-			if code, out := checked(t, string(b)); code < 0 || code > 3 || out == "" {
+			if code, out := program(t, string(b)); code < 0 || code > 3 || out == "" {
 				t.Errorf("exit code %d, %q\n%s", code, out, b)
 			}
 		}
@@ -394,7 +394,7 @@ func TestTakeAway(t *testing.T) {
 // TestDecide: statements about numbers, true ones and false ones.
 func TestDecide(t *testing.T) {
 	for _, name := range []string{"binary", "fibonacci", "pell@t=2", "fraenkel@s=2,t=1"} {
-		k := &checker{prover: &prover{system: systemOf(name), sets: map[string]*dfa{}}, game: &game{vars: []string{"x", "y"}}}
+		k := &checker{prover: &prover{ctx: t.Context(), system: systemOf(name), sets: map[string]*dfa{}}, game: &game{vars: []string{"x", "y"}}}
 		k.sets["odd"] = k.project(newParser("x = 2*h + 1", nil).formula(), []string{"x"})
 		k.sets["sum"] = k.project(newParser("z = x + y", nil).formula(), []string{"x", "y", "z"})
 		for text, want := range map[string]string{
@@ -432,7 +432,7 @@ func TestApart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := strings.TrimSpace(string(list)); got != "zeck/cmd/zeck-check" {
+	if got := strings.TrimSpace(string(list)); got != "zeck/internal/check" {
 		t.Errorf("it imports %s", got)
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package check
 
 import (
 	"fmt"
@@ -21,7 +21,7 @@ type checker struct {
 // add gives a set of positions a name.
 func (k *checker) add(name string, set *dfa) {
 	if set.radix != k.radix || set.tracks != len(k.vars) || k.sets[name] != nil {
-		panic(refused("the set " + name + " does not read the digits of positions, or has the name of another one"))
+		panic(Refused("the set " + name + " does not read the digits of positions, or has the name of another one"))
 	}
 	k.sets[name] = set
 }
@@ -37,7 +37,7 @@ var digitSets = map[string]string{
 // lookAtDigits makes them known, in the system that the rules name.
 func (k *checker) lookAtDigits() {
 	if k.game.system != k.c.system || k.radix != 2 {
-		panic(cannot("rules that look at digits of the system " + k.game.system))
+		panic(Beyond("rules that look at digits of the system " + k.game.system))
 	}
 	for name, text := range digitSets {
 		if name != "lucas" || k.c.system == "fibonacci" {
@@ -51,7 +51,7 @@ func (k *checker) lookAtDigits() {
 func (k *checker) counterexample(n *node) (string, int) {
 	p := k.prover
 	if !speaksOfSets(n) {
-		p = &prover{system: systemOf("binary")}
+		p = &prover{ctx: k.ctx, system: systemOf("binary")}
 	}
 	return p.example(not(n), k.game.vars)
 }
@@ -60,7 +60,7 @@ func (k *checker) counterexample(n *node) (string, int) {
 func (k *checker) prove(what string, n *node) {
 	example, states := k.counterexample(n)
 	if example != "" {
-		panic(refused(fmt.Sprintf("%s: not for %s", what, example)))
+		panic(Refused(fmt.Sprintf("%s: not for %s", what, example)))
 	}
 	fmt.Fprintf(k.out, "holds  %s (%d states)\n", what, states)
 }
@@ -120,7 +120,7 @@ func (k *checker) ends(measure string) {
 		p.end()
 		for name, c := range sums[len(sums)-1].coef {
 			if c < 0 || !slices.Contains(k.game.vars, name) {
-				panic(unreadable("the measure " + measure))
+				panic(Unreadable("the measure " + measure))
 			}
 		}
 	}
@@ -147,7 +147,7 @@ func (k *checker) values() {
 		for _, text := range k.c.statements {
 			e := k.equationOf(text)
 			if equations[e.name] != nil || k.c.sets[e.name] == nil {
-				panic(refused("a second statement about a set, or one about no set: " + text))
+				panic(Refused("a second statement about a set, or one about no set: " + text))
 			}
 			equations[e.name] = e
 		}
@@ -170,13 +170,13 @@ func (k *checker) values() {
 			} else if strings.TrimRight(name, "0123456789")+fmt.Sprint(u) == name {
 				e := equations[name]
 				if e == nil {
-					panic(refused("there is no statement about the set " + name))
+					panic(Refused("there is no statement about the set " + name))
 				}
 				used++
 				own = append(own, e)
 				found := k.ways(e, equations, value)
 				if len(found) == 0 && !k.inside[name] {
-					panic(refused(fmt.Sprintf("%s, by its statement, holds where steps lead to %s that are no move: for %s", name, value, k.last)))
+					panic(Refused(fmt.Sprintf("%s, by its statement, holds where steps lead to %s that are no move: for %s", name, value, k.last)))
 				}
 				ways = append(ways, found...)
 			}
@@ -198,7 +198,7 @@ func (k *checker) values() {
 		low = in(next, k.vars)
 	}
 	if used != len(k.c.names) {
-		panic(refused("there are sets that the claim does not speak of"))
+		panic(Refused("there are sets that the claim does not speak of"))
 	}
 }
 

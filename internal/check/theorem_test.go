@@ -1,4 +1,4 @@
-package main
+package check
 
 import (
 	"crypto/sha256"
@@ -41,7 +41,7 @@ func TestTheorems(t *testing.T) {
 			continue
 		}
 		var out strings.Builder
-		if code := run([]string{name}, nil, &out, &out); code != 0 || !strings.Contains(out.String(), "\nchecked: ") {
+		if code := Main([]string{name}, nil, &out, &out); code != 0 || !strings.Contains(out.String(), "\nchecked: ") {
 			t.Errorf("%s: exit code %d\n%s", name, code, &out)
 		}
 	}
@@ -73,20 +73,20 @@ func TestTheoremMutations(t *testing.T) {
 			t.Fatal(err)
 		}
 		lines := strings.Split(string(text), "\n")[2:]
-		if code, out := checked(t, summed(strings.Join(lines, "\n"))); code != 0 {
+		if code, out := program(t, summed(strings.Join(lines, "\n"))); code != 0 {
 			t.Fatalf("%s: exit code %d\n%s", name, code, out)
 		}
 		for range 30 {
 			mutated, what := mutate(random, lines)
 			body := strings.Join(mutated, "\n")
-			code, out := checked(t, summed(body))
+			code, out := program(t, summed(body))
 			want := acceptedTheorem(t, summed(body))
 			if (code == 0) != want && (want || !samePositions(summed(body), string(text))) {
 				t.Errorf("%s, %s: exit code %d, zeck says %v\n%s", name, what, code, want, out)
 			}
 			codes[code]++
 			unsummed := strings.Replace(string(text), strings.Join(lines, "\n"), body, 1)
-			if code, _ := checked(t, unsummed); code != 2 && unsummed != string(text) {
+			if code, _ := program(t, unsummed); code != 2 && unsummed != string(text) {
 				t.Errorf("%s, %s: exit code %d although the sum is wrong", name, what, code)
 			}
 		}
@@ -154,7 +154,7 @@ func TestSortedPositions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if code, out := checked(t, textOf(t, d.Proof.Certificate())); code != 0 {
+		if code, out := program(t, textOf(t, d.Proof.Certificate())); code != 0 {
 			t.Errorf("exit code %d\n%s\n%s", code, out, text)
 		}
 	}
@@ -165,8 +165,10 @@ func randomGame(random *rand.Rand) string {
 	pick := func(list ...string) string { return list[random.IntN(len(list))] }
 	text := "game mine\nposition (n, m)" + pick("", "", " if n <= 2*m", " if n + m >= 1", " if n != 2 or m != 1") + "\n"
 	text += pick("unordered\n", "unordered\n", "")
-	text += pick("", fmt.Sprintf("move \"one {t}\": (n - t, m) if t >= %d%s\n", 1+random.IntN(2), pick("", " and m >= 3")))
-	text += pick("", fmt.Sprintf("move \"other {t}\": (n, m - t) if t >= 1%s\n", pick("", " and n >= 2", " and n mod 2 = 1")))
+	times := func() string { return pick("t", "t", "2*t", "3*t") }
+	text += pick("", fmt.Sprintf("move \"one {t}\": (n - %s, m) if t >= %d%s\n", times(), 1+random.IntN(2), pick("", " and m >= 3")))
+	text += pick("", fmt.Sprintf("move \"other {t}\": (n, m - %s) if t >= 1%s\n", times(), pick("", " and n >= 2", " and n mod 2 = 1")))
+	text += pick("", "", fmt.Sprintf("move \"both {t}\": (n - %s, m - %s) if t >= 1\n", times(), times()))
 	return text + fmt.Sprintf("move \"jump\": (n - %d, m - %d)\n", random.IntN(3), 1+random.IntN(2)) +
 		pick("", fmt.Sprintf("move \"hop\": (n - %d, m - %d)\n", 1+random.IntN(2), random.IntN(3)))
 }
@@ -176,7 +178,7 @@ func randomGame(random *rand.Rand) string {
 func TestRandom(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 10))
 	codes, ascending := map[int]int{}, 0
-	for range 60 {
+	for range 40 {
 		text := randomGame(random)
 		g, err := rules.Load(t.Context(), "", text)
 		if err != nil {
@@ -187,7 +189,7 @@ func TestRandom(t *testing.T) {
 			value = random.IntN(3)
 		}
 		d, err := prove.Discover(t.Context(), "mine", value, prove.DiscoverOptions{Games: games.All().With(g.Powers()), System: "binary",
-			Misere: misere, Options: prove.Options{Limits: automaton.Limits{States: 2000}}})
+			Misere: misere, Effort: 1, Options: prove.Options{Limits: automaton.Limits{States: 2000}}})
 		if errors.Is(err, zeckgame.ErrLimit) {
 			continue
 		}
@@ -195,7 +197,7 @@ func TestRandom(t *testing.T) {
 			t.Fatalf("%v\n%s", err, text)
 		}
 		certificate := textOf(t, d.Proof.Certificate())
-		code, out := checked(t, certificate)
+		code, out := program(t, certificate)
 		if code != 0 {
 			t.Errorf("exit code %d\n%s\n%s", code, out, text)
 		}
@@ -208,7 +210,7 @@ func TestRandom(t *testing.T) {
 				continue // this program makes sets of higher values itself, where zeck wants to be given them
 			}
 			damaged := strings.Join(mutated, "\n")
-			code, out := checked(t, damaged)
+			code, out := program(t, damaged)
 			if want := accepted(damaged); (code == 0) != want {
 				t.Errorf("%s: exit code %d, zeck says %v\n%s\n%s", what, code, want, out, text)
 			}

@@ -1,4 +1,4 @@
-package main
+package check
 
 import (
 	"context"
@@ -35,7 +35,7 @@ func TestWideSet(t *testing.T) {
 	for i := range 10_000 {
 		fmt.Fprintf(&b, "state %d\n", i)
 	}
-	if code, out := checked(t, b.String()+"end\n"); code != 3 || !strings.Contains(out, "16777216 arrows") {
+	if code, out := program(t, b.String()+"end\n"); code != 3 || !strings.Contains(out, "16777216 arrows") {
 		t.Errorf("exit code %d, %.200s", code, out)
 	}
 }
@@ -45,11 +45,11 @@ func readable(t *testing.T) {
 	var text string
 	switch what := recover().(type) {
 	case nil:
-	case refused:
+	case Refused:
 		text = string(what)
-	case unreadable:
+	case Unreadable:
 		text = string(what)
-	case cannot:
+	case Beyond:
 		text = string(what)
 	default:
 		panic(what)
@@ -79,7 +79,7 @@ func FuzzCheckers(f *testing.F) {
 		if ctx.Err() != nil {
 			return
 		}
-		code, out := checked(t, text)
+		code, out := program(t, text)
 		if code == 0 && err == nil && !p.Proved() || code == 1 && err == nil && p.Proved() {
 			t.Errorf("exit code %d\n%s\nand zeck says %v", code, out, p.Proved())
 		}
