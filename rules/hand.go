@@ -105,7 +105,20 @@ func (h byHand) Read(words hand.Words) (moves []game.Move, why string) {
 			return []game.Move{m}, ""
 		}
 	}
-	return nil, ""
+	if f := h.in.file; !f.Unordered || len(h.numbers) != 2 || f.Cap >= 0 {
+		return nil, ""
+	}
+	taken, why := hand.ReadPair(h.numbers[0], h.numbers[1], words)
+	for _, take := range taken {
+		if take[0].Cmp(h.numbers[0]) > 0 || take[1].Cmp(h.numbers[1]) > 0 {
+			continue
+		}
+		m := h.leave([]game.Nat{h.numbers[0].Sub(take[0]), h.numbers[1].Sub(take[1])}, false)
+		if m != nil && !slices.Contains(moves, m) {
+			moves = append(moves, m)
+		}
+	}
+	return moves, why
 }
 
 // say returns the move of a kind whose words are those given, as it is called in this position or as it is called first; nil if there is none, or

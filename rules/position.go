@@ -277,7 +277,7 @@ func (k *kind) leads(e []*big.Int) (game.Position, error) {
 		for j, f := range tuple {
 			v := f.eval(e)
 			if v == nil || v.Sign() < 0 {
-				return nil, fmt.Errorf("%s would be negative", k.in.formulas.moves[k.index].targets[i][j])
+				return nil, k.tooMuch(i, j, e)
 			}
 			to = append(to, numeration.NatFromBig(v))
 		}
@@ -290,6 +290,15 @@ func (k *kind) leads(e []*big.Int) (game.Position, error) {
 		parts = append(parts, k.in.position(to))
 	}
 	return game.NewSum(parts...), nil
+}
+
+// tooMuch says that a number of a target would be negative.
+func (k *kind) tooMuch(tuple, number int, e []*big.Int) error {
+	taken := slotForm(number).plus(minusOne, k.targets[tuple][number])
+	if len(taken.slots) == 1 && slices.Contains(k.plan.slots, taken.slots[0]) && taken.constant.Sign() == 0 && taken.coef[0].Cmp(one) == 0 {
+		return fmt.Errorf("cannot take %s from %s", numeration.NatFromBig(e[taken.slots[0]]).Short(), numeration.NatFromBig(e[number]).Short())
+	}
+	return fmt.Errorf("%s would be negative", k.in.formulas.moves[k.index].targets[tuple][number])
 }
 
 // chosen returns what the player chooses.
