@@ -3,10 +3,10 @@ package automaton
 import (
 	"cmp"
 	"runtime"
-	"sync"
 	"sync/atomic"
 
 	"zeck/automaton/internal/intern"
+	"zeck/internal/crew"
 )
 
 // Large products and projections are made on all cores, with the same result as on one. States are worked on in batches. First all
@@ -23,19 +23,11 @@ func spread(workers, n int, f func(worker, task int)) {
 		return
 	}
 	var next atomic.Int64
-	var group sync.WaitGroup
-	for worker := range workers {
-		group.Go(func() {
-			for {
-				task := int(next.Add(1)) - 1
-				if task >= n {
-					return
-				}
-				f(worker, task)
-			}
-		})
-	}
-	group.Wait()
+	crew.Share(workers, nil, func(worker int) {
+		for task := int(next.Add(1)) - 1; task < n; task = int(next.Add(1)) - 1 {
+			f(worker, task)
+		}
+	})
 }
 
 // leastShared is from how many steps on, each about a transition, all cores are used: a few milliseconds. A task has at least

@@ -2,9 +2,11 @@ package automaton
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -107,7 +109,8 @@ type reader struct {
 	raw
 	scan     *bufio.Scanner
 	line     int
-	text     string // the line, trimmed
+	text     []byte   // the line, trimmed, until the next one is read
+	fields   [][]byte // of a part of it
 	alphabet Alphabet
 
 	farthest     State // the largest state that a transition leads to
@@ -121,8 +124,8 @@ func (p *reader) wrap(err error) error { return fmt.Errorf("line %d: %w", p.line
 func (p *reader) advance() bool {
 	for p.scan.Scan() {
 		p.line++
-		p.text = strings.TrimSpace(p.scan.Text())
-		if p.text != "" && p.text[0] != '#' {
+		p.text = bytes.TrimSpace(p.scan.Bytes())
+		if len(p.text) > 0 && p.text[0] != '#' {
 			return true
 		}
 	}
@@ -131,28 +134,34 @@ func (p *reader) advance() bool {
 
 func (p *reader) expected(what string) error {
 	const most = 40
-	text := p.text
+	text := string(p.text)
 	if len(text) > most {
 		text = strings.ToValidUTF8(text[:most], "") + "…"
 	}
 	return fmt.Errorf("got %q, expected %s", text, what)
 }
 
+// split takes the words of a part of the line.
+func (p *reader) split(part []byte) [][]byte {
+	p.fields = slices.AppendSeq(p.fields[:0], bytes.FieldsSeq(part))
+	return p.fields
+}
+
 func (p *reader) header() error {
-	if !p.advance() || p.text != magic {
+	if !p.advance() || string(p.text) != magic {
 		return p.expected(fmt.Sprintf("%q", magic))
 	}
-	p.text = ""
+	p.text = nil
 	if !p.advance() {
 		return p.expected("the radices of the tracks, as in \"radix 2 2\"")
 	}
-	fields := strings.Fields(p.text)
-	if fields[0] != "radix" {
+	fields := p.split(p.text)
+	if string(fields[0]) != "radix" {
 		return p.expected("the radices of the tracks, as in \"radix 2 2\"")
 	}
 	var radices []int
 	for _, f := range fields[1:] {
-		r, err := strconv.Atoi(f)
+		r, err := strconv.Atoi(string(f))
 		if err != nil {
 			return p.expected("numbers after \"radix\"")
 		}
@@ -165,22 +174,22 @@ func (p *reader) header() error {
 
 // body reads a state or a transition.
 func (p *reader) body(w *work) error {
-	if fields := strings.Fields(p.text); fields[0] == "state" {
+	if fields := p.split(p.text); string(fields[0]) == "state" {
 		return p.state(w, fields[1:])
 	}
 	if len(p.accept) == 0 {
 		return p.expected("\"state 0\"")
 	}
-	left, right, ok := strings.Cut(p.text, "->")
-	digits := strings.Fields(left)
-	to, err := strconv.ParseUint(strings.TrimSpace(right), 10, 32)
+	left, right, ok := bytes.Cut(p.text, []byte("->"))
+	digits := p.split(left)
+	to, err := strconv.ParseUint(string(bytes.TrimSpace(right)), 10, 32)
 	if !ok || err != nil || len(digits) != p.alphabet.Tracks() {
 		return p.expected(fmt.Sprintf("a state, or %d digits, \"->\" and the number of a state", p.alphabet.Tracks()))
 	}
 	symbol := 0
 	for i, text := range digits {
 		r := p.alphabet.Radix(i)
-		d, err := strconv.Atoi(text)
+		d, err := strconv.Atoi(string(text))
 		if err != nil || d < 0 || d >= r {
 			return p.expected(fmt.Sprintf("a digit below %d on track %d", r, i))
 		}
@@ -198,10 +207,10 @@ func (p *reader) body(w *work) error {
 }
 
 // state begins a new state.
-func (p *reader) state(w *work, fields []string) error {
+func (p *reader) state(w *work, fields [][]byte) error {
 	n := len(p.accept)
-	accept := len(fields) == 2 && fields[1] == "accept"
-	if len(fields) == 0 || fields[0] != strconv.Itoa(n) || len(fields) > 1 && !accept {
+	accept := len(fields) == 2 && string(fields[1]) == "accept"
+	if len(fields) == 0 || string(fields[0]) != strconv.Itoa(n) || len(fields) > 1 && !accept {
 		return p.expected(fmt.Sprintf("\"state %d\" or \"state %d accept\"", n, n))
 	}
 	p.accept = append(p.accept, accept)
@@ -215,7 +224,7 @@ func (p *reader) state(w *work, fields []string) error {
 func (p *reader) complete() error {
 	n := State(len(p.accept))
 	if n == 0 {
-		p.text = ""
+		p.text = nil
 		return p.expected("\"state 0\"")
 	}
 	if p.farthest >= n {

@@ -5,11 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
-	"sync"
 	"sync/atomic"
 	"time"
 
 	"zeck/game"
+	"zeck/internal/crew"
 )
 
 // Outcome is what a run found out about a statement.
@@ -74,30 +74,30 @@ func Run(ctx context.Context, list []*Claim, o Options, each func(Result)) error
 	for i := range results {
 		results[i] = make(chan Result, 1)
 	}
-	next := make(chan int)
-	var done atomic.Int64
-	var wg sync.WaitGroup
+	inner, stop := context.WithCancel(ctx)
+	defer stop()
+	failed := make(chan struct{})
+	workers := crew.Group{Stop: func() { close(failed); stop() }}
+	var next, done atomic.Int64
 	for range min(o.Workers, len(list)) {
-		wg.Go(func() {
+		workers.Go(func() {
 			p := newProver()
-			for i := range next {
-				results[i] <- decide(ctx, list[i], o.Bound, p)
+			for i := next.Add(1) - 1; i < int64(len(list)); i = next.Add(1) - 1 {
+				results[i] <- decide(inner, list[i], o.Bound, p)
 				if n := done.Add(1); o.Progress != nil {
 					o.Progress(n, int64(len(list)))
 				}
 			}
 		})
 	}
-	go func() {
-		for i := range list {
-			next <- i
-		}
-		close(next)
-	}()
 	for i := range results {
-		each(<-results[i])
+		select {
+		case r := <-results[i]:
+			each(r)
+		case <-failed: // a result is missing
+		}
 	}
-	wg.Wait()
+	workers.Wait()
 	return ctx.Err()
 }
 

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"zeck/internal/crew"
 )
 
 // leafDigits is the number of decimal digits below which math/big converts; measured by BenchmarkThresholdDecimal.
@@ -83,10 +85,10 @@ func both(level int, f, g func()) {
 		g()
 		return
 	}
-	var wg sync.WaitGroup
-	wg.Go(f)
+	var other crew.Group
+	other.Go(f)
 	g()
-	wg.Wait()
+	other.Wait()
 }
 
 // formatDecimal returns x in decimal.

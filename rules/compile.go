@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/internal/rays"
+	"zeck/internal/table"
 	"zeck/logic"
 )
 
@@ -27,14 +27,14 @@ type instance struct {
 	capScope *scope
 
 	kinds   []*kind
-	slots   int         // the most that a kind has
-	scratch int         // the most that a condition has
-	limit   int64       // numbers up to here are worked out in machine integers; −1: none are
-	splits  bool        // a move leads to a sum
-	shrinks bool        // no number gets larger, and nothing splits
-	grows   growth      // what gets larger otherwise
-	lined   *rays.Rules // the moves, if all of them go along lines; else nil
-	heap    *heapGame   // a heap that is taken from and broken; nil if it is something else
+	slots   int          // the most that a kind has
+	scratch int          // the most that a condition has
+	limit   int64        // numbers up to here are worked out in machine integers; −1: none are
+	splits  bool         // a move leads to a sum
+	shrinks bool         // no number gets larger, and nothing splits
+	grows   growth       // what gets larger otherwise
+	lined   *table.Rules // the moves, if all of them go along lines; else nil
+	heap    *heapGame    // a heap that is taken from and broken; nil if it is something else
 	memory  memory
 	measure measure
 	start   game.Position // where play begins, with the values of the text for its options

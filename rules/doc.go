@@ -59,8 +59,8 @@
 //
 // # Lines and heaps
 //
-// Where all moves go along directions, such as (a - t, b - t), tables and outcomes are worked out line by line, by package internal/rays. A game
-// of one number in which moves take stones and leave the rest in up to three heaps is one of package internal/breaks, with its tables and
+// Where all moves go along directions, such as (a - t, b - t), tables and outcomes are worked out line by line, by package internal/table. A game
+// of one number in which moves take stones and leave the rest in up to three heaps is one of package internal/table/heaps, with its tables and
 // proved periods: n and the choices are eliminated from the conditions of a move, and what is left may say how much is taken, and of the heaps
 // their order, that they are not equal, and a least size. Where it says more, nim-values come from a search of single positions, a sum
 // having the nim-sum of its parts.

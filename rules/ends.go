@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"iter"
@@ -40,12 +41,8 @@ func weighted(weights []int, names []string) string {
 	return strings.Join(texts, " + ")
 }
 
-// step is a move from one position to the next, as numbers.
-type step struct {
-	from, to []int64
-	move     game.Option
-	start    game.Position
-}
+// change is by how much a move changes each number of a position.
+type change []int64
 
 // Limits of the samples on which measures are tried before they are proved.
 const (
@@ -93,44 +90,53 @@ func (in *instance) small(sum, most int) iter.Seq[game.Position] {
 	}
 }
 
-// samples returns moves of small positions.
-func (in *instance) samples() (steps []step) {
+// samples returns what moves of small positions change, everything once.
+func (in *instance) samples() (changes []change) {
 	sum := sampleSum
 	if len(in.file.Variables) == 1 {
 		sum = 40
 	} else if len(in.file.Variables) == 2 {
 		sum = 14
 	}
+	known, steps := map[string]bool{}, 0
+	by, key := make(change, len(in.file.Variables)), []byte(nil)
 	for p := range in.small(sum, maxSamples) {
 		_, from, _ := numbersOf(p)
 		for _, o := range game.First(p, 200) {
 			for _, part := range game.Parts(o.To) {
 				_, to, _ := numbersOf(part)
-				const most = 1 << 40 // so that weighted sums fit a word
-				x, okX := machine(from)
-				y, okY := machine(to)
-				if okX && okY && slices.Max(x) <= most && slices.Max(y) <= most {
-					steps = append(steps, step{x, y, o, p})
+				if !difference(by, from, to) {
+					continue
 				}
+				key = key[:0]
+				for _, d := range by {
+					key = binary.AppendVarint(key, d)
+				}
+				if !known[string(key)] {
+					known[string(key)] = true
+					changes = append(changes, slices.Clone(by))
+				}
+				steps++
 			}
 		}
-		if len(steps) > maxSteps {
+		if steps > maxSteps {
 			break
 		}
 	}
-	return steps
+	return changes
 }
 
-// machine returns the numbers as machine integers, if all of them fit.
-func machine(numbers []game.Nat) (all []int64, ok bool) {
-	for _, n := range numbers {
-		v, small := n.Small()
-		if !small {
-			return nil, false
+// difference sets by to the numbers to less the numbers from; not ok if some are so large that weighted sums might not fit.
+func difference(by change, from, to []game.Nat) (ok bool) {
+	for i := range by {
+		x, okX := from[i].Small()
+		y, okY := to[i].Small()
+		if !okX || !okY || x > 1<<58 || y > 1<<58 {
+			return false
 		}
-		all = append(all, int64(v))
+		by[i] = int64(y) - int64(x)
 	}
-	return all, true
+	return true
 }
 
 // ends finds a measure and proves that every move makes it smaller. Measures are guessed from the moves of small positions; where a proof
@@ -139,9 +145,9 @@ func (in *instance) ends(d *digits) (measure, error) {
 	if err := in.know(d); err != nil {
 		return measure{}, in.file.domain.place(err)
 	}
-	steps := in.samples()
+	changes := in.samples()
 	for range maxAttempts {
-		m, ok := in.guess(steps)
+		m, ok := in.guess(changes)
 		if !ok {
 			break
 		}
@@ -152,7 +158,7 @@ func (in *instance) ends(d *digits) (measure, error) {
 		case more == nil:
 			return m, nil
 		}
-		steps = append(steps, *more)
+		changes = append(changes, more)
 	}
 	return measure{}, in.endless(d)
 }
@@ -193,17 +199,17 @@ func (in *instance) weightings() [][]int {
 	return list
 }
 
-// guess returns weighted sums of which on all steps the first that changes gets smaller: one that no step makes larger is taken, the steps
-// that make it smaller are done with, and so on.
-func (in *instance) guess(steps []step) (measure, bool) {
+// guess returns weighted sums of which in all changes the first that is changed gets smaller: one that no change makes larger is taken,
+// the changes that make it smaller are done with, and so on.
+func (in *instance) guess(changes []change) (measure, bool) {
 	m := measure{variables: in.file.Variables}
 	list := in.weightings()
-	for first := true; first || len(steps) > 0; first = false {
-		best, left := -1, []step(nil)
+	for first := true; first || len(changes) > 0; first = false {
+		best, least := -1, 0
 		for i, w := range list {
-			rest, ok := remaining(steps, w)
-			if ok && (len(rest) < len(steps) || len(steps) == 0) && (best < 0 || len(rest) < len(left)) {
-				if best, left = i, rest; len(rest) == 0 {
+			done, left, ok := effect(changes, w)
+			if ok && (done > 0 || left == 0) && (best < 0 || left < least) {
+				if best, least = i, left; left == 0 {
 					break
 				}
 			}
@@ -211,26 +217,33 @@ func (in *instance) guess(steps []step) (measure, bool) {
 		if best < 0 {
 			return m, false
 		}
-		m.terms, steps = append(m.terms, list[best]), left
+		m.terms = append(m.terms, list[best])
+		changes = slices.DeleteFunc(slices.Clone(changes), func(c change) bool { return c.of(list[best]) != 0 })
 	}
 	return m, true
 }
 
-// remaining returns the steps that do not change the weighted sum; not ok if one makes it larger.
-func remaining(steps []step, weights []int) (rest []step, ok bool) {
-	for _, s := range steps {
-		change := int64(0)
-		for i, w := range weights {
-			change += int64(w) * (s.to[i] - s.from[i])
-		}
-		switch {
-		case change > 0:
-			return nil, false
-		case change == 0:
-			rest = append(rest, s)
+// effect returns how many changes make the weighted sum smaller, and how many leave it as it is; not ok if one makes it larger.
+func effect(changes []change, weights []int) (done, left int, ok bool) {
+	for _, c := range changes {
+		switch d := c.of(weights); {
+		case d > 0:
+			return 0, 0, false
+		case d == 0:
+			left++
+		default:
+			done++
 		}
 	}
-	return rest, true
+	return done, left, true
+}
+
+// of returns by how much a weighted sum changes.
+func (c change) of(weights []int) (sum int64) {
+	for i, w := range weights {
+		sum += int64(w) * c[i]
+	}
+	return sum
 }
 
 // smaller returns the statement that the measure is smaller of the next numbers than of those of the position.
@@ -266,8 +279,9 @@ func (in *instance) symmetric(m measure) bool {
 	return true
 }
 
-// prove proves that every kind of move makes the measure smaller. If one does not, it returns a step that shows it.
-func (in *instance) prove(d *digits, m measure) (*step, error) {
+// prove proves that every kind of move makes the measure smaller. If one does not, it returns what a move
+// changes that shows it.
+func (in *instance) prove(d *digits, m measure) (change, error) {
 	for _, k := range in.kinds {
 		for tuple := range k.targets {
 			if in.symmetric(m) { // the order of the next numbers does not matter: they need no names
@@ -287,21 +301,21 @@ func (in *instance) prove(d *digits, m measure) (*step, error) {
 			if ok {
 				continue
 			}
-			get := func(names []string) (all []int64) {
+			get := func(names []string) (all []game.Nat) {
 				for _, name := range names {
 					for _, v := range values {
-						if n, small := v.Number.Small(); v.Name == name && small {
-							all = append(all, int64(n))
+						if v.Name == name {
+							all = append(all, v.Number)
 						}
 					}
 				}
 				return all
 			}
-			s := &step{from: get(in.file.Variables), to: get(next)}
-			if len(s.from) != len(next) || len(s.to) != len(next) {
+			by, from, to := make(change, len(next)), get(in.file.Variables), get(next)
+			if len(from) != len(next) || len(to) != len(next) || !difference(by, from, to) {
 				return nil, errors.New("every play must end, and a measure that every move makes smaller was not found")
 			}
-			return s, nil
+			return by, nil
 		}
 	}
 	return nil, nil

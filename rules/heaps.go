@@ -5,18 +5,18 @@ import (
 	"math/big"
 	"slices"
 
-	"zeck/internal/breaks"
+	"zeck/internal/table/heaps"
 )
 
 // A game of one number may be a heap that is taken from and broken. Of each way to move, n and what the player chooses are eliminated: what is
 // left are conditions on how much is taken and on the heaps that are left. Where they say no more than how many stones are taken and which
-// heaps are too small, the game is one of package breaks, whose tables and periods it then has.
+// heaps are too small, the game is one of package heaps, whose tables and periods it then has.
 
 // maxHeapNumber bounds the numbers in conditions on heaps.
-const maxHeapNumber = breaks.MaxTake
+const maxHeapNumber = heaps.MaxTake
 
-// heapKinds returns the moves as kinds of package breaks; not ok if they are something else.
-func (in *instance) heapKinds() (r *breaks.Rules, ok bool) {
+// heapKinds returns the moves as kinds of package heaps; not ok if they are something else.
+func (in *instance) heapKinds() (r *heaps.Rules, ok bool) {
 	if len(in.file.Variables) != 1 || in.file.Cap >= 0 {
 		return nil, false
 	}
@@ -24,7 +24,7 @@ func (in *instance) heapKinds() (r *breaks.Rules, ok bool) {
 	if !ok {
 		return nil, false
 	}
-	var kinds []breaks.Kind
+	var kinds []heaps.Kind
 	for _, k := range in.kinds {
 		for _, c := range ways(apart(k.plan.cond)) {
 			some, ok := k.heapKinds(c, least)
@@ -34,8 +34,8 @@ func (in *instance) heapKinds() (r *breaks.Rules, ok bool) {
 			kinds = append(kinds, some...)
 		}
 	}
-	slices.SortFunc(kinds, breaks.Kind.Compare)
-	r, err := breaks.New(slices.Compact(kinds)...)
+	slices.SortFunc(kinds, heaps.Kind.Compare)
+	r, err := heaps.New(slices.Compact(kinds)...)
 	return r, err == nil
 }
 
@@ -89,7 +89,7 @@ type heapWay struct {
 }
 
 // heapKinds returns the kinds of moves of a way; not ok if it says more than they can.
-func (k *kind) heapKinds(c conjunction, least int64) (all []breaks.Kind, ok bool) {
+func (k *kind) heapKinds(c conjunction, least int64) (all []heaps.Kind, ok bool) {
 	w, ok := k.taking(c)
 	if !ok {
 		return nil, false
@@ -229,7 +229,7 @@ func (w heapWay) bounds(slot int) (least, most int64) {
 }
 
 // kinds returns the kinds of moves of a way.
-func (w heapWay) kinds() ([]breaks.Kind, bool) {
+func (w heapWay) kinds() ([]heaps.Kind, bool) {
 	for _, c := range w.constraints {
 		if len(c.form.slots) == 0 && (c.form.constant.Sign() > 0 || c.equation && c.form.constant.Sign() != 0) {
 			return nil, true // it is never possible
@@ -249,16 +249,16 @@ func (w heapWay) kinds() ([]breaks.Kind, bool) {
 	case most < unbounded && most > maxHeapNumber || least > maxHeapNumber:
 		return nil, false
 	case most == unbounded:
-		most = breaks.Any
+		most = heaps.Any
 	}
 	e, ok := w.heapsFrom(least)
 	if ok {
 		return e.kinds(int(least), int(most)), e.fits()
 	}
-	if most == breaks.Any || most-least > maxRays {
+	if most == heaps.Any || most-least > maxRays {
 		return nil, false
 	}
-	var all []breaks.Kind // each number that may be taken for itself
+	var all []heaps.Kind // each number that may be taken for itself
 	for take := least; take <= most; take++ {
 		e, ok := w.fixed(0, take).heapsFrom(0)
 		if !ok || !e.fits() {
@@ -413,7 +413,7 @@ func (e ending) fits() bool {
 }
 
 // kinds returns the kinds of moves that take so many and leave this: some of the heaps may be empty.
-func (e ending) kinds(least, most int) (all []breaks.Kind) {
+func (e ending) kinds(least, most int) (all []heaps.Kind) {
 	if e.none {
 		return nil
 	}
@@ -425,7 +425,7 @@ func (e ending) kinds(least, most int) (all []breaks.Kind) {
 		case e.strict && zeros == n:
 			return all
 		}
-		k := breaks.Kind{Least: least, Most: most, Heaps: n - zeros}
+		k := heaps.Kind{Least: least, Most: most, Heaps: n - zeros}
 		if k.Heaps > 0 {
 			k.Smallest, k.Unequal = int(max(e.least[zeros], 1)), e.strict && k.Heaps == 2
 		}

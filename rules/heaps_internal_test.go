@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/internal/breaks"
+	"zeck/internal/table/heaps"
 	"zeck/numeration"
 	"zeck/solve"
 )
@@ -66,12 +66,12 @@ func heapText(position, moves string) string {
 }
 
 // kindsInWords says what kinds of moves there are: "1-2,1≥2" takes one or two and leaves one heap, of two at least.
-func kindsInWords(r *breaks.Rules) string {
+func kindsInWords(r *heaps.Rules) string {
 	var texts []string
 	for _, k := range r.Kinds() {
 		text := fmt.Sprint(k.Least)
 		switch {
-		case k.Most == breaks.Any:
+		case k.Most == heaps.Any:
 			text += "…"
 		case k.Most > k.Least:
 			text += fmt.Sprint("-", k.Most)

@@ -8,20 +8,20 @@ import (
 	"sync"
 
 	"zeck/game"
-	"zeck/internal/breaks"
+	"zeck/internal/table/heaps"
 	"zeck/numeration"
 )
 
-// heapGame is a game that is one of package breaks.
+// heapGame is a game that is one of package heaps.
 type heapGame struct {
-	rules   *breaks.Rules
+	rules   *heaps.Rules
 	leading []*plan // of each kind: finds the choices that leave given heaps
 
 	mu     sync.Mutex
-	shared *breaks.Shared // what is known of the nim-values
+	shared *heaps.Shared // what is known of the nim-values
 }
 
-// asHeap returns the game as one of package breaks; nil if it is none.
+// asHeap returns the game as one of package heaps; nil if it is none.
 func (in *instance) asHeap(d *digits) (*heapGame, error) {
 	r, ok := in.heapKinds()
 	if !ok {
@@ -82,7 +82,7 @@ func (k *kind) leadingTo(d *digits) (*plan, error) {
 }
 
 // waysOut returns the moves from a heap that leave heaps in these ways, in order.
-func (in *instance) waysOut(p game.Position, ways []breaks.Way) (options []game.Option) {
+func (in *instance) waysOut(p game.Position, ways []heaps.Way) (options []game.Option) {
 	_, numbers, _ := numbersOf(p)
 	for _, w := range ways {
 		for i, k := range in.kinds {
@@ -123,10 +123,10 @@ func (k *kind) leaving(leading *plan, numbers, heaps []game.Nat) (options []game
 }
 
 // heapValues returns the nim-values of heaps up to n.
-func (in *instance) heapValues(ctx context.Context, n game.Nat) (breaks.Values, error) {
+func (in *instance) heapValues(ctx context.Context, n game.Nat) (heaps.Values, error) {
 	h := in.heap
 	shared := h.values()
-	v, err := shared.Values(ctx, breaks.Positions{
+	v, err := shared.Values(ctx, heaps.Positions{
 		Name: in.head(),
 		Heap: func(p game.Position) (game.Nat, bool) {
 			other, numbers, ok := numbersOf(p)
@@ -147,14 +147,14 @@ func heapOf(p game.Position) game.Nat {
 	return numbers[0]
 }
 
-func (h *heapGame) values() *breaks.Shared {
+func (h *heapGame) values() *heaps.Shared {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.shared
 }
 
 // lighten drops the values if they are too many to be kept.
-func (h *heapGame) lighten(s *breaks.Shared) {
+func (h *heapGame) lighten(s *heaps.Shared) {
 	if s.Heavy() {
 		h.mu.Lock()
 		defer h.mu.Unlock()
@@ -176,7 +176,7 @@ func (g recurrent) Period(ctx context.Context, s game.Setup, most int) (game.Val
 	}
 	if in.heap == nil {
 		p, err := in.finitePeriod(ctx, most)
-		if errors.Is(err, breaks.ErrNoProof) {
+		if errors.Is(err, heaps.ErrNoProof) {
 			err = fmt.Errorf("%w of %s: expected moves that take a bounded number of stones, as the remainder of their number says, or that "+
 				"take any number, or that leave the rest in up to three heaps", err, in.head())
 		}
@@ -184,7 +184,7 @@ func (g recurrent) Period(ctx context.Context, s game.Setup, most int) (game.Val
 	}
 	shared := in.heap.values()
 	p, err := shared.PeriodOf(ctx, most)
-	if errors.Is(err, breaks.ErrNoProof) {
+	if errors.Is(err, heaps.ErrNoProof) {
 		err = fmt.Errorf("%w of %s: it takes any number and splits heaps", err, in.head())
 	}
 	in.heap.lighten(shared)

@@ -30,6 +30,11 @@ var lineGames = []struct {
 	{"same", "(a, b)", `(a - s, b - t) if s = t and s >= 1; (a - 1, b)`, true},
 	{"one", "(n)", `(n - t) if 1 <= t <= 3; (n - 7)`, true},
 	{"three", "(a, b, c)\nunordered", `(a - t, b, c) if t >= 1; (a, b - t, c) if t >= 1; (a, b, c - t) if t >= 1`, true},
+	{"lucas", "(a, b)\nunordered", `(a - t, b) if t >= 1; (a, b - t) if t >= 1; (a - t, b - t) if t >= 1; (a - 1, b - 2) if a <= b;
+		(a - 2, b - 1) if b <= a; (0, 0) if a = b + 1 or b = a + 1`, true},
+	{"conditions", "(a, b)", `(a - t, b) if t >= 1; (a, b - t) if 1 <= t <= 3 and a + b >= 5; (a - 1, b - 2) if 2*a <= b + 1; (2, 0) if a >= 2 and b >= 1`, true},
+	{"enlarging", "(a, b)", `(a - t, b) if t >= 1; (0, 2) if a >= 3; (a, b - 1)`, false},
+	{"long", "(a, b)", `(a - t, b) if t >= 1 and b <= a; (a, b - t) if t >= 1`, false},
 	{"half", "(n)", `(n - t) if t >= 1 and 2*t <= n`, false},
 	{"less", "(a, b)", `(a - t, b) if 1 <= t < a; (a, b - 1)`, false},
 	{"any", "(a, b)", `(a - s, b - t) if s >= 1 and t >= 1; (a - 1, b)`, false},

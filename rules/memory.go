@@ -10,7 +10,7 @@ import (
 	"sync"
 
 	"zeck/game"
-	"zeck/internal/breaks"
+	"zeck/internal/table/heaps"
 	"zeck/logic"
 	"zeck/numeration"
 )
@@ -136,11 +136,11 @@ func (in *instance) finitePeriod(ctx context.Context, most int) (game.ValuePerio
 	}
 	r, ok := in.remembers()
 	if !ok || r.most > guessed/2 {
-		return game.ValuePeriod{}, breaks.ErrNoProof
+		return game.ValuePeriod{}, heaps.ErrNoProof
 	}
 	if ok, err := r.proved(ctx, in); err != nil || !ok {
 		if err == nil || errors.Is(err, game.ErrLimit) {
-			err = breaks.ErrNoProof
+			err = heaps.ErrNoProof
 		}
 		return game.ValuePeriod{}, err
 	}
@@ -148,7 +148,7 @@ func (in *instance) finitePeriod(ctx context.Context, most int) (game.ValuePerio
 	values, moves := []uint16{}, 0
 	for n := 0; ; n++ {
 		if n > 2*r.from && n&(n-1) == 0 { // a power of two
-			if p, ok := breaks.FiniteMemory(values, r.most, r.modulus, r.from); ok {
+			if p, ok := heaps.FiniteMemory(values, r.most, r.modulus, r.from); ok {
 				in.memory.period = &p
 				return p, nil
 			}

@@ -466,3 +466,15 @@ func compare(m, other game.Move) int {
 	}
 	return slices.CompareFunc(x, y, game.Nat.Cmp)
 }
+
+// machine returns the numbers as machine integers, if all of them fit.
+func machine(numbers []game.Nat) (all []int64, ok bool) {
+	for _, n := range numbers {
+		v, small := n.Small()
+		if !small {
+			return nil, false
+		}
+		all = append(all, int64(v))
+	}
+	return all, true
+}

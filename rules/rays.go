@@ -5,7 +5,7 @@ import (
 	"math/big"
 	"slices"
 
-	"zeck/internal/rays"
+	"zeck/internal/table"
 )
 
 // Limits of how moves are taken apart into moves along lines.
@@ -19,14 +19,15 @@ const (
 // moves in one.
 //
 // A kind of move goes along directions if each of its targets is the number itself less a constant and less multiples of what is chosen,
-// and the conditions speak of what is chosen only. Of a choice that has two constants for bounds every value is taken on its own; two
-// choices whose difference is bounded by constants are one and a few differences; and one that is left is the number of steps.
-func (in *instance) alongLines() (r rays.Rules, ok bool) {
+// and no condition speaks of both what is chosen and the position. Of a choice that has two constants for bounds every value is taken on its
+// own; two choices whose difference is bounded by constants are one and a few differences; and one that is left is the number of steps.
+// Conditions on the position are for moves by a bounded number of steps, and for those that lead to just one position.
+func (in *instance) alongLines() (r table.Rules, ok bool) {
 	n := len(in.file.Variables)
-	if n > rays.MaxPiles || in.domain != nil || in.file.Cap >= 0 || in.splits {
+	if n > table.MaxPiles || in.domain != nil || in.file.Cap >= 0 || in.splits {
 		return r, false
 	}
-	r = rays.Rules{Piles: n, Unordered: in.file.Unordered}
+	r = table.Rules{Piles: n, Unordered: in.file.Unordered}
 	for _, k := range in.kinds {
 		way, ok := k.directions()
 		if !ok {
@@ -37,7 +38,7 @@ func (in *instance) alongLines() (r rays.Rules, ok bool) {
 				return r, false
 			}
 			w := way
-			w.limits, ok = k.lineLimits(c.constraints)
+			w.limits, w.when, ok = k.lineLimits(c.constraints)
 			if !ok || !w.spell(&r) {
 				return r, false
 			}
@@ -49,11 +50,13 @@ func (in *instance) alongLines() (r rays.Rules, ok bool) {
 	return r, !r.Unordered || r.Symmetric() || r.PartnerBytes(2) < math.MaxInt64
 }
 
-// lineWay is one way to move: take base, and for each choice that many times its direction.
+// lineWay is one way to move: take base, and for each choice that many times its direction. Or it leads to just one position.
 type lineWay struct {
 	base   []int
 	dirs   [][]int // of each choice
+	to     []int   // nil if it leads to many
 	limits []lineLimit
+	when   []table.Limit // conditions on the position
 }
 
 // lineLimit says that Σ coef·choice + constant ≤ 0.
@@ -65,6 +68,9 @@ type lineLimit struct {
 // directions takes the targets apart; not ok if a move does something else than take.
 func (k *kind) directions() (w lineWay, ok bool) {
 	n := k.numbers
+	if to, ok := k.constantTarget(); ok {
+		return lineWay{to: to}, true
+	}
 	w = lineWay{base: make([]int, n)}
 	for range k.plan.slots {
 		w.dirs = append(w.dirs, make([]int, n))
@@ -90,6 +96,18 @@ func (k *kind) directions() (w lineWay, ok bool) {
 	return w, !slices.ContainsFunc(k.fixed, func(number int) bool { return number >= 0 })
 }
 
+// constantTarget returns the one position that the moves lead to; not ok if they lead to others.
+func (k *kind) constantTarget() (to []int, ok bool) {
+	for _, t := range k.targets[0] {
+		n, little := littleInt(t.constant)
+		if len(t.slots) > 0 || len(t.needs) > 0 || !little || n < 0 {
+			return nil, false
+		}
+		to = append(to, n)
+	}
+	return to, len(k.plan.slots) == 0
+}
+
 // littleInt returns a number that is not large.
 func littleInt(n *big.Int) (int, bool) {
 	if !n.IsInt64() || n.Int64() > maxRayNumber || n.Int64() < -maxRayNumber {
@@ -98,16 +116,16 @@ func littleInt(n *big.Int) (int, bool) {
 	return int(n.Int64()), true
 }
 
-// lineLimits takes conditions apart. Those that say no more than that a target is natural are left out; not ok if one of the others speaks
-// of the position.
-func (k *kind) lineLimits(list []constraint) (limits []lineLimit, ok bool) {
+// lineLimits takes conditions apart into those on what is chosen and those on the position. Those that say no more than that a target is
+// natural are left out; not ok if one of the others speaks of both.
+func (k *kind) lineLimits(list []constraint) (limits []lineLimit, when []table.Limit, ok bool) {
 	for _, c := range list {
 		natural := func(target form) bool { // whether target ≥ 0 implies it
 			sum := c.form.plus(one, target)
 			return len(sum.slots) == 0 && sum.constant.Sign() <= 0
 		}
 		if len(c.form.needs) > 0 || c.form.never {
-			return nil, false
+			return nil, nil, false
 		}
 		if !c.equation && slices.ContainsFunc(k.targets[0], natural) {
 			continue
@@ -117,36 +135,61 @@ func (k *kind) lineLimits(list []constraint) (limits []lineLimit, ok bool) {
 			forms = append(forms, c.form.times(minusOne))
 		}
 		for _, f := range forms {
-			l := lineLimit{coef: make([]int, len(k.plan.slots))}
-			if l.constant, ok = littleInt(f.constant); !ok {
-				return nil, false
+			constant, ok1 := littleInt(f.constant)
+			chosen, ok2 := f.among(k.plan.slots)
+			position, ok3 := f.among(upTo(k.numbers))
+			switch {
+			case !ok1 || !ok2 && !ok3:
+				return nil, nil, false
+			case ok2:
+				limits = append(limits, lineLimit{chosen, constant})
+			default:
+				when = append(when, table.Limit{Coef: position, Constant: constant})
 			}
-			for j, slot := range f.slots {
-				i := slices.Index(k.plan.slots, slot)
-				if i < 0 {
-					return nil, false
-				}
-				if l.coef[i], ok = littleInt(f.coef[j]); !ok {
-					return nil, false
-				}
-			}
-			limits = append(limits, l)
 		}
 	}
-	return limits, true
+	return limits, when, true
+}
+
+// among returns the coefficients of some slots; not ok if there are others, or if one is large.
+func (f form) among(slots []int) (coef []int, ok bool) {
+	coef = make([]int, len(slots))
+	for j, slot := range f.slots {
+		i := slices.Index(slots, slot)
+		if i < 0 {
+			return nil, false
+		}
+		if coef[i], ok = littleInt(f.coef[j]); !ok {
+			return nil, false
+		}
+	}
+	return coef, true
+}
+
+// upTo returns 0, …, n − 1.
+func upTo(n int) (all []int) {
+	for i := range n {
+		all = append(all, i)
+	}
+	return all
 }
 
 // spell adds the moves of a way to the rules; not ok if they do not go along lines, or are too many.
-func (w lineWay) spell(r *rays.Rules) bool {
+func (w lineWay) spell(r *table.Rules) bool {
 	if len(r.Moves) > maxRays {
 		return false
 	}
 	switch len(w.dirs) {
 	case 0:
-		if !slices.ContainsFunc(w.limits, func(l lineLimit) bool { return l.constant > 0 }) {
-			r.Moves = append(r.Moves, rays.Jump(w.base...))
+		if slices.ContainsFunc(w.limits, func(l lineLimit) bool { return l.constant > 0 }) {
+			return true // there are none
 		}
-		return true
+		m := table.Jump(w.base...)
+		if w.to != nil {
+			m = table.Leap(w.to...)
+		}
+		r.Moves = append(r.Moves, m.When(w.when...))
+		return w.shrinks()
 	case 1:
 		return w.ray(r)
 	}
@@ -163,10 +206,22 @@ func (w lineWay) spell(r *rays.Rules) bool {
 	return false
 }
 
+// shrinks reports whether no number is less than that of the one position that the way leads to.
+func (w lineWay) shrinks() bool {
+	for i, n := range w.to {
+		if n > 0 && !slices.ContainsFunc(w.when, func(l table.Limit) bool {
+			return slices.Equal(l.Coef, added(make([]int, len(w.to)), -1, unit(len(w.to), i))) && l.Constant >= n
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
 // ray adds the moves of a way with one choice.
-func (w lineWay) ray(r *rays.Rules) bool {
+func (w lineWay) ray(r *table.Rules) bool {
 	low, high, bounded := w.bounds([]int{1})
-	m := rays.Move{Base: w.base, Along: w.dirs[0], Least: low, Most: rays.Unbounded}
+	m := table.Move{Base: w.base, Along: w.dirs[0], Least: low, Most: table.Unbounded, If: w.when}
 	if bounded {
 		m.Most = high
 	}
@@ -184,7 +239,7 @@ func (w lineWay) ray(r *rays.Rules) bool {
 }
 
 // every adds the moves of the ways for all numbers between two bounds.
-func (w lineWay) every(low, high int, r *rays.Rules, way func(v int) lineWay) bool {
+func (w lineWay) every(low, high int, r *table.Rules, way func(v int) lineWay) bool {
 	if high-low > maxRays {
 		return false
 	}
@@ -209,7 +264,7 @@ func (w lineWay) bounds(form []int) (low, high int, bounded bool) {
 	for _, l := range w.limits {
 		first := slices.IndexFunc(form, func(n int) bool { return n != 0 })
 		c := l.coef[first] * form[first] // the limit is c·form + constant ≤ 0, if it is one on the form
-		if c == 0 || slices.ContainsFunc(indices(form), func(i int) bool { return l.coef[i] != c*form[i] }) {
+		if c == 0 || slices.ContainsFunc(upTo(len(form)), func(i int) bool { return l.coef[i] != c*form[i] }) {
 			continue
 		}
 		if c > 0 {
@@ -226,16 +281,9 @@ func (w lineWay) bounds(form []int) (low, high int, bounded bool) {
 	return low, high, bounded && atLeast
 }
 
-func indices(list []int) (all []int) {
-	for i := range list {
-		all = append(all, i)
-	}
-	return all
-}
-
 // fixing returns the way with choice i made.
 func (w lineWay) fixing(i, v int) lineWay {
-	fixed := lineWay{base: added(w.base, v, w.dirs[i]), dirs: slices.Delete(slices.Clone(w.dirs), i, i+1)}
+	fixed := lineWay{base: added(w.base, v, w.dirs[i]), dirs: slices.Delete(slices.Clone(w.dirs), i, i+1), when: w.when}
 	for _, l := range w.limits {
 		fixed.limits = append(fixed.limits, lineLimit{slices.Delete(slices.Clone(l.coef), i, i+1), l.constant + v*l.coef[i]})
 	}
@@ -245,7 +293,7 @@ func (w lineWay) fixing(i, v int) lineWay {
 // joining returns the way of two choices that differ by d: the first is the second and d. What is chosen then is the smaller one.
 func (w lineWay) joining(d int) lineWay {
 	first, second := max(d, 0), max(-d, 0)
-	joined := lineWay{base: added(added(w.base, first, w.dirs[0]), second, w.dirs[1]), dirs: [][]int{added(w.dirs[0], 1, w.dirs[1])}}
+	joined := lineWay{base: added(added(w.base, first, w.dirs[0]), second, w.dirs[1]), dirs: [][]int{added(w.dirs[0], 1, w.dirs[1])}, when: w.when}
 	for _, l := range w.limits {
 		joined.limits = append(joined.limits, lineLimit{[]int{l.coef[0] + l.coef[1]}, l.constant + first*l.coef[0] + second*l.coef[1]})
 	}

@@ -7,7 +7,7 @@ import (
 	"math"
 
 	"zeck/game"
-	"zeck/internal/rays"
+	"zeck/internal/table"
 	"zeck/numeration"
 )
 
@@ -224,7 +224,7 @@ func (p small) lineValues(ctx context.Context) (game.Values, error) {
 
 // tableValues are nim-values from a table.
 type tableValues struct {
-	table *rays.Table
+	table *table.Table
 	in    *instance
 }
 
@@ -309,7 +309,7 @@ func (p small) outcomes(ctx context.Context) (isLost func(small) bool, source st
 		if err == nil {
 			return func(q small) bool { return pairs.Of(int(q.n[0])) == int(q.n[1]) }, "the P-position of every row, found in turn", nil
 		}
-		if !errors.Is(err, rays.ErrRows) {
+		if !errors.Is(err, table.ErrRows) {
 			return nil, "", err
 		}
 	}

@@ -39,3 +39,20 @@ func ExampleTheorems() {
 	// 0 automaton <nil>
 	// 3 automaton <nil>
 }
+
+// Of a position that only a search could decide, nothing is proved.
+func ExampleSolver_Proved() {
+	ctx, solver := context.Background(), solve.Solver{Theorems: theorems.New()}
+	for _, text := range []string{"wythoff:10^100,10^99", "king:10^100,10^99", "diagonal:10,20"} {
+		p, err := games.Parse(text)
+		if err != nil {
+			panic(err)
+		}
+		v, err := solver.Proved(ctx, p)
+		fmt.Printf("%s: %q, %v\n", text, v.By, err)
+	}
+	// Output:
+	// wythoff:10^100,10^99: "theory", <nil>
+	// king:10^100,10^99: "automaton", <nil>
+	// diagonal:10,20: "", the theory says nothing of this position
+}

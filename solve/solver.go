@@ -70,6 +70,13 @@ func (s Solver) Solve(ctx context.Context, p game.Position) (game.Verdict, error
 	return within(s, ctx, func(ctx context.Context) (game.Verdict, error) { return s.solve(ctx, p) })
 }
 
+// Proved returns the verdict on p if it is known without a search or a table that is yet to be made: from what is known already, from the theory
+// of the game, from theorems. Else the error is [game.ErrUnknown]. It is for those who show many positions, and for positions of one game:
+// of a sum nothing is known in this way.
+func (s Solver) Proved(ctx context.Context, p game.Position) (game.Verdict, error) {
+	return within(s, ctx, func(ctx context.Context) (game.Verdict, error) { return s.theory(ctx, p) })
+}
+
 // Misere returns the verdict on p in misère play, where whoever makes the last move loses.
 func (s Solver) Misere(ctx context.Context, p game.Position) (game.Verdict, error) {
 	return within(s, ctx, func(ctx context.Context) (game.Verdict, error) { return s.misere(ctx, p) })

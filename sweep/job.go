@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"zeck/game"
 )
@@ -91,18 +92,20 @@ func (j Job) String() string { return j.Family.String() + "." + strconv.Itoa(j.N
 const maxName = 200
 
 // names are the texts that ParseJob looks into: no expressions, no numbers of more than nine digits.
-var names = regexp.MustCompile(`^([a-z]{1,20})\.([a-z][a-z0-9_-]{0,19}(?:@[a-z]{1,20}=-?[0-9]{1,9}(?:,[a-z]{1,20}=-?[0-9]{1,9})*)?)` +
-	`(?:\+([a-z0-9+]{1,40}))?\.([0-9]{1,9})$`)
+var names = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^([a-z]{1,20})\.([a-z][a-z0-9_-]{0,19}(?:@[a-z]{1,20}=-?[0-9]{1,9}(?:,[a-z]{1,20}=-?[0-9]{1,9})*)?)` +
+		`(?:\+([a-z0-9+]{1,40}))?\.([0-9]{1,9})$`)
+})
 
 // hasNames reports whether the jobs of the family have names that ParseJob looks into.
 func (f Family) hasNames() bool {
 	name := Job{Family: f, N: MaxN}.String()
-	return len(name) <= maxName && names.MatchString(name)
+	return len(name) <= maxName && names().MatchString(name)
 }
 
 // ParseJob reads the name of a job about one of the games that are known. What it accepts can be done as it stands.
 func ParseJob(known *game.Registry, name string) (Job, error) {
-	parts := names.FindStringSubmatch(name)
+	parts := names().FindStringSubmatch(name)
 	if len(name) > maxName || parts == nil {
 		return Job{}, fmt.Errorf("expected the name of a job such as \"census.zeckendorf.50\", got %s", game.Quote(name))
 	}

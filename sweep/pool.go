@@ -2,15 +2,16 @@ package sweep
 
 import (
 	"context"
-	"sync"
 	"time"
+
+	"zeck/internal/crew"
 )
 
 // pool does the jobs of a sweep on goroutines of this process. What is begun and done stands in the journal of the directory.
 type pool struct {
 	Worker
 	dir     *dir
-	working sync.WaitGroup
+	working crew.Group
 }
 
 // Found returns nothing: all that is known stands in the directory.
@@ -24,6 +25,7 @@ func (p *pool) Do(ctx context.Context, jobs []Job, take func(Result) error) erro
 	}
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
+	p.working.Stop = func() { stop(context.Canceled) } // Close says why
 	busy := make(chan struct{}, p.Slots)
 	occupy := func(slots int) { // one by one, as they become free: nobody else wants any
 		for range slots {
@@ -39,11 +41,13 @@ func (p *pool) Do(ctx context.Context, jobs []Job, take func(Result) error) erro
 			break
 		}
 		p.working.Go(func() {
+			defer func() {
+				for range slots {
+					<-busy
+				}
+			}()
 			if err := p.do(ctx, j, slots, take); err != nil {
 				stop(err) // the others as well
-			}
-			for range slots {
-				<-busy
 			}
 		})
 	}

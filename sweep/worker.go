@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"zeck/game"
+	"zeck/internal/crew"
 )
 
 // Worker says how somebody works.
@@ -61,8 +62,8 @@ func (w Worker) Do(ctx context.Context, j Job) (Result, error) {
 // run runs a job; a panic is a failure of the job, not of the worker.
 func (w Worker) run(ctx context.Context, j Job, o RunOptions) (values []string, err error) {
 	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("panic: %v", p)
+		if p := crew.Caught(recover()); p != nil {
+			err = fmt.Errorf("panic: %v", p.Value)
 		}
 	}()
 	if w.Begun != nil {

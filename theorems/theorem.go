@@ -1,6 +1,7 @@
 package theorems
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"fmt"
@@ -76,32 +77,32 @@ func IsTheorem(text string) bool { return strings.HasPrefix(text, magic+"\n") }
 
 // Read reads a theorem. A text that was changed after it had been written is refused. Whether what it says is true is for [Theorem.Check].
 func Read(ctx context.Context, r io.Reader) (*Theorem, error) {
-	data, err := io.ReadAll(io.LimitReader(r, maxBytes+1))
-	if err != nil {
+	var data bytes.Buffer
+	if _, err := data.ReadFrom(io.LimitReader(r, maxBytes+1)); err != nil {
 		return nil, err
 	}
-	text, ok := strings.CutPrefix(string(data), magic+"\n")
-	if len(data) > maxBytes || !ok {
+	text, ok := bytes.CutPrefix(data.Bytes(), []byte(magic+"\n"))
+	if data.Len() > maxBytes || !ok {
 		return nil, fmt.Errorf("expected a theorem of at most %d bytes that begins with %q", maxBytes, magic)
 	}
-	sum, text, _ := strings.Cut(text, "\n")
-	if sum != fmt.Sprintf("sum %x", sha256.Sum256([]byte(text))) {
+	sum, text, _ := bytes.Cut(text, []byte("\n"))
+	if string(sum) != fmt.Sprintf("sum %x", sha256.Sum256(text)) {
 		return nil, fmt.Errorf("the text was changed or cut off after it had been written: its sum is not that of its second line")
 	}
 	t := &Theorem{}
-	for strings.HasPrefix(text, "positions ") {
-		var head, body string
-		head, text, _ = strings.Cut(text, "\n")
-		if body, text, ok = strings.Cut(text, "\nend\n"); !ok || head != "positions "+strconv.Itoa(len(t.Positions)) {
-			return nil, fmt.Errorf("expected the positions of value %d, got %s", len(t.Positions), game.Quote(head))
+	for bytes.HasPrefix(text, []byte("positions ")) {
+		var head, body []byte
+		head, text, _ = bytes.Cut(text, []byte("\n"))
+		if body, text, ok = bytes.Cut(text, []byte("\nend\n")); !ok || string(head) != "positions "+strconv.Itoa(len(t.Positions)) {
+			return nil, fmt.Errorf("expected the positions of value %d, got %s", len(t.Positions), game.Quote(string(head)))
 		}
-		set, err := automaton.Read(ctx, &automaton.Builder{}, strings.NewReader(body+"\n"))
+		set, err := automaton.Read(ctx, &automaton.Builder{}, bytes.NewReader(body))
 		if err != nil {
 			return nil, fmt.Errorf("the positions of value %d: %w", len(t.Positions), err)
 		}
 		t.Positions = append(t.Positions, set)
 	}
-	t.certificate = text
+	t.certificate = string(text)
 	return t, t.take(ctx)
 }
 

@@ -140,11 +140,31 @@ func TestAgainstSearch(t *testing.T) {
 				if v.Outcome != want.Outcome || !v.Complete || !slices.Equal(v.Winning, want.Winning) {
 					t.Fatalf("%s is %s with the winning moves %v; by search %s, %v", p, v.Outcome, v.Winning, want.Outcome, want.Winning)
 				}
+				checkWalk(t, library, theorem, p)
 				if !theorem.Misere() {
 					checkValue(t, library, search, theorem, p)
 				}
 			})
 		})
+	}
+}
+
+// checkWalk compares the moves to every value that are found one by one with those that automata find.
+func checkWalk(t *testing.T, library *Library, theorem *Theorem, p game.Position) {
+	t.Helper()
+	u, numbers, err := library.about(t.Context(), p, theorem.Misere())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for value := range u.Positions {
+		tried, few, err := u.tried(t.Context(), p, value)
+		if err != nil || !few {
+			t.Fatalf("%s has too many moves to try: %v", p, err)
+		}
+		walked, complete, err := u.walked(t.Context(), p, numbers, value)
+		if err != nil || !complete || !slices.Equal(walked, tried) {
+			t.Fatalf("%s has the moves %v to value %d, %v; one by one %v", p, walked, value, err, tried)
+		}
 	}
 }
 
@@ -183,6 +203,32 @@ func checkValue(t *testing.T, library *Library, search *solve.Searcher, theorem 
 		}
 		if _, isText := rules.Of(p.Setup().Game); !complete || !sameMoves(list, by) || isText && !slices.Equal(list, by) { // in their order
 			t.Fatalf("%s has the options %v of value %d; by search %v", p, list, u, by)
+		}
+	}
+}
+
+// TestTries: the automata of moves are made when many moves were tried, or a position has more.
+func TestTries(t *testing.T) {
+	for position, questions := range map[string]int{"maharaja:24,32": (maxTries + 81) / 82, "maharaja:300,500": 0} {
+		library := New()
+		p, err := games.Parse(position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		u, _, err := library.about(t.Context(), p, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for asked := range questions + 2 {
+			if made := len(u.ways) > 0; made != (asked > questions) {
+				t.Errorf("after %d questions about %s there are %d automata", asked, position, len(u.ways))
+			}
+			if _, err := library.Verdict(t.Context(), p); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if u.tries.Load() < maxTries {
+			t.Errorf("moves of %s are tried though there are automata", position)
 		}
 	}
 }

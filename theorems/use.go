@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"zeck/automaton"
 	"zeck/automaton/linear"
@@ -21,6 +22,8 @@ type used struct {
 	text     *rules.Game // the text of the rules, also of a game that is written in Go
 	formulas rules.Formulas
 	system   *linear.System
+
+	tries atomic.Int64 // moves that were tried; see [used.tried]
 
 	mu     sync.Mutex
 	solver *logic.Solver             // knows the sets as in0, in1, …, of positions with the numbers in any order where that does not matter
@@ -205,7 +208,7 @@ func orders(n int) func(yield func([]int) bool) {
 	}
 }
 
-// maxMoves is how many moves of one kind are listed.
+// maxMoves is how many moves of one kind are listed, and how many of one position are tried.
 const maxMoves = 1000
 
 // moves returns the moves to positions of a value, and whether that is all of them. Those of a game that is written in Go are known by what
@@ -221,6 +224,41 @@ func (u *used) moves(ctx context.Context, p game.Position, numbers []game.Nat, v
 		}
 		return list, complete, err
 	}
+	if u.tries.Load() < maxTries {
+		list, few, err := u.tried(ctx, p, value)
+		if few || err != nil {
+			return list, few, err
+		}
+		u.tries.Store(maxTries)
+	}
+	return u.walked(ctx, p, numbers, value)
+}
+
+// maxTries is how many moves of all positions are tried before the automata of [used.way] are made, which takes about as long.
+const maxTries = 20_000
+
+// tried is moves of a position that has few of them: each is made.
+func (u *used) tried(ctx context.Context, p game.Position, value int) (list []game.Option, few bool, err error) {
+	set, n := u.Positions[value], 0
+	for o := range p.Options() {
+		numbers, ok := u.numbersOf(o.To)
+		if n++; n > maxMoves || !ok {
+			return nil, false, nil
+		}
+		u.tries.Add(1)
+		word, err := u.word(ctx, numbers)
+		if err != nil {
+			return nil, false, err
+		}
+		if set.Accepts(word) {
+			list = append(list, o)
+		}
+	}
+	return list, true, nil
+}
+
+// walked is moves of a position that may have any number of them, by automata.
+func (u *used) walked(ctx context.Context, p game.Position, numbers []game.Nat, value int) (list []game.Option, complete bool, err error) {
 	word, err := u.word(ctx, numbers)
 	if err != nil {
 		return nil, false, err

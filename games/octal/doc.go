@@ -41,7 +41,7 @@
 //	n₀ ≤ n < j·n₀ + (j − 1)·p + t.
 //
 // R. K. Guy and C. A. B. Smith, "The G-values of various games", Proc. Cambridge Philos. Soc. 52 (1956); E. R. Berlekamp, J. H. Conway
-// and R. K. Guy, "Winning Ways for your Mathematical Plays", chapter 4. The proof is in the documentation of internal/breaks, with
+// and R. K. Guy, "Winning Ways for your Mathematical Plays", chapter 4. The proof is in the documentation of internal/table/heaps, with
 // what is proved where digits are repeated and no heap is split. It is not known whether every octal game with finitely many digits is
 // periodic.
 //

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/internal/breaks"
+	"zeck/internal/table/heaps"
 	"zeck/numeration"
 )
 
@@ -39,7 +39,7 @@ func TestKept(t *testing.T) {
 	for _, test := range []struct {
 		values int
 		keeps  bool
-	}{{100, true}, {breaks.MaxKept + 1, false}} {
+	}{{100, true}, {heaps.MaxKept + 1, false}} {
 		s := sequenceOf(code)
 		if err := s.Extend(game.Budget{Memory: 1 << 30, Moves: 1 << 30}.On(t.Context()), test.values); err != nil {
 			t.Fatal(err)

@@ -7,25 +7,25 @@ import (
 	"sync"
 
 	"zeck/game"
-	"zeck/internal/breaks"
+	"zeck/internal/table/heaps"
 )
 
 // rules returns the kinds of moves of a code.
-func (c Code) rules() *breaks.Rules {
-	var kinds []breaks.Kind
+func (c Code) rules() *heaps.Rules {
+	var kinds []heaps.Kind
 	places, repeats := c.places()
 	for take := range places + 1 {
 		most := take
 		if repeats && take == places {
-			most = breaks.Any
+			most = heaps.Any
 		}
-		for heaps := range 4 {
-			if c.digit(take)>>heaps&1 == 1 {
-				kinds = append(kinds, breaks.Kind{Least: take, Most: most, Heaps: heaps})
+		for left := range 4 {
+			if c.digit(take)>>left&1 == 1 {
+				kinds = append(kinds, heaps.Kind{Least: take, Most: most, Heaps: left})
 			}
 		}
 	}
-	r, err := breaks.New(kinds...)
+	r, err := heaps.New(kinds...)
 	if err != nil {
 		panic("octal: a code that was read has moves that cannot be: " + err.Error())
 	}
@@ -38,18 +38,18 @@ const maxKept = 16
 var kept struct {
 	sync.Mutex
 	codes     []Code // the last one asked for is last
-	sequences map[Code]*breaks.Shared
+	sequences map[Code]*heaps.Shared
 }
 
 // sequenceOf returns the values of a code.
-func sequenceOf(c Code) *breaks.Shared {
+func sequenceOf(c Code) *heaps.Shared {
 	kept.Lock()
 	defer kept.Unlock()
 	if s := kept.sequences[c]; s != nil {
 		return s
 	}
 	if kept.sequences == nil {
-		kept.sequences = map[Code]*breaks.Shared{}
+		kept.sequences = map[Code]*heaps.Shared{}
 	}
 	if len(kept.codes) == maxKept {
 		delete(kept.sequences, kept.codes[0])
@@ -83,7 +83,7 @@ func forget(c Code) {
 // kept for the next question.
 func (p Position) Values(ctx context.Context) (game.Values, error) { return p.values(ctx) }
 
-func (p Position) values(ctx context.Context) (breaks.Values, error) {
+func (p Position) values(ctx context.Context) (heaps.Values, error) {
 	s := sequenceOf(p.code)
 	values, err := s.Values(ctx, p.code.positions(), p.heap)
 	p.code.lighten(s)
@@ -91,14 +91,14 @@ func (p Position) values(ctx context.Context) (breaks.Values, error) {
 }
 
 // positions says what the positions of a code have to do with heaps.
-func (c Code) positions() breaks.Positions {
-	return breaks.Positions{
+func (c Code) positions() heaps.Positions {
+	return heaps.Positions{
 		Name: string(c),
 		Heap: func(p game.Position) (game.Nat, bool) {
 			q, ok := p.(Position)
 			return q.heap, ok && q.code == c
 		},
-		Options: func(p game.Position, ways []breaks.Way) (options []game.Option) {
+		Options: func(p game.Position, ways []heaps.Way) (options []game.Option) {
 			for _, w := range ways {
 				options = append(options, p.(Position).option(Move(w)))
 			}
@@ -108,7 +108,7 @@ func (c Code) positions() breaks.Positions {
 }
 
 // lighten drops the values of a code if they are too many to be kept.
-func (c Code) lighten(s *breaks.Shared) {
+func (c Code) lighten(s *heaps.Shared) {
 	if s.Heavy() {
 		forget(c)
 	}
@@ -123,7 +123,7 @@ func (Game) Period(ctx context.Context, s game.Setup, most int) (game.ValuePerio
 	code := p.(Position).code
 	q := sequenceOf(code)
 	period, err := q.PeriodOf(ctx, most)
-	if errors.Is(err, breaks.ErrNoProof) {
+	if errors.Is(err, heaps.ErrNoProof) {
 		err = fmt.Errorf("%w of %s: it takes any number and splits heaps", err, code)
 	}
 	code.lighten(q)

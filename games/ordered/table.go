@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"sync"
 
 	"zeck/game"
 )
@@ -53,7 +54,7 @@ func Solve(ctx context.Context, value, terms int, lengths bool) (*Table, error) 
 		return nil, err
 	}
 	t := &Table{value: value, terms: terms, rows: make([]uint64, terms+1), lost: make([]uint64, terms+1), moves: make([]uint64, terms+1)}
-	w := &walk{Table: t, ctx: ctx, done: func(n uint64) { b.Report(int64(n), int64(rows)) }}
+	w := &walk{Table: t, ctx: ctx, below: below(), done: func(n uint64) { b.Report(int64(n), int64(rows)) }}
 	for k := range terms + 1 {
 		n := counts[k][value]
 		t.rows[k], t.moves[k] = n, movesOf(k, value)
@@ -130,6 +131,7 @@ type walk struct {
 	done func(rows uint64)
 	all  uint64 // rows that are done
 
+	below *cumulative
 	k     int
 	row   [counted + 1]byte
 	left  [counted + 1]int    // what the terms from here on add up to
@@ -143,7 +145,9 @@ type cumulative = [counted + 1][counted + 1][topTerm + 1]uint64
 // topTerm is the index of the largest term up to counted: 55.
 const topTerm = 9
 
-var below = func() (c cumulative) {
+// below is worked out when it is needed.
+var below = sync.OnceValue(func() *cumulative {
+	var c cumulative
 	for k := 1; k <= counted; k++ {
 		for v := 0; v <= counted; v++ {
 			for i := 1; i < topTerm; i++ {
@@ -154,8 +158,8 @@ var below = func() (c cumulative) {
 			}
 		}
 	}
-	return c
-}()
+	return &c
+})
 
 // length goes through the rows with k terms.
 func (w *walk) length(k int) {
@@ -175,8 +179,8 @@ func (w *walk) from(at int) {
 			continue
 		}
 		w.row[at], w.left[at+1] = i, v-int(worth[i])
-		w.here[at+1] = w.here[at] + below[k][v][i]
-		w.lower[at+1] = w.lower[at] + below[k-1][v][i]
+		w.here[at+1] = w.here[at] + w.below[k][v][i]
+		w.lower[at+1] = w.lower[at] + w.below[k-1][v][i]
 		w.from(at + 1)
 	}
 }
@@ -202,9 +206,9 @@ func (w *walk) visit() {
 		var to uint64
 		shorter := 0
 		if kind == Merge {
-			to, shorter = w.lower[at]+below[k-1-at][v][left]+rest, 1
+			to, shorter = w.lower[at]+w.below[k-1-at][v][left]+rest, 1
 		} else {
-			to = w.here[at] + below[k-at][v][left] + below[k-at-1][v-int(worth[left])][right] + rest
+			to = w.here[at] + w.below[k-at][v][left] + w.below[k-at-1][v-int(worth[left])][right] + rest
 		}
 		if w.last[shorter].has(to) {
 			lost = false
@@ -228,7 +232,7 @@ func (w *walk) visit() {
 // number returns the number of a row among those of its length and value.
 func number(row string, value int) (n uint64) {
 	for at := range len(row) {
-		n += below[len(row)-at][value][row[at]]
+		n += below()[len(row)-at][value][row[at]]
 		value -= int(worth[row[at]])
 	}
 	return n

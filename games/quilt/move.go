@@ -47,7 +47,10 @@ func (m listed) kind() int {
 var moves = func() (all []listed) {
 	for i := 1; i < lastPlace; i++ {
 		for j := i; j < lastPlace; j++ {
-			if low, high := becomes(i, j); meet(i, j) && high > 0 {
+			if !meet(i, j) {
+				continue
+			}
+			if low, high := becomes(i, j); high > 0 {
 				all = append(all, listed{Move{i, j}, low, high, Move{i, j}})
 			}
 		}

@@ -10,6 +10,7 @@ import (
 
 	"zeck/game"
 	"zeck/games/internal/pairs"
+	"zeck/internal/crew"
 )
 
 // MaxTableSide bounds rows + columns of a Table, so that every nim-value fits 16 bits: it is at most a + b.
@@ -150,11 +151,7 @@ func (f *fill) run(ctx context.Context) error {
 
 // share runs work on all workers and waits for them.
 func (f *fill) share(work func(w int)) {
-	var wg sync.WaitGroup
-	for w := range f.workers {
-		wg.Go(func() { work(w) })
-	}
-	wg.Wait()
+	crew.Share(f.workers, func() { f.stopped.Store(true) }, work)
 }
 
 // batch takes the levels through the rows.

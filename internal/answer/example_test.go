@@ -58,7 +58,7 @@ func ExampleTableTexts_Parse() {
 		fmt.Println(err)
 		return
 	}
-	t, err := q.Fill(context.Background(), nil)
+	t, err := q.Fill(context.Background(), solve.Solver{}, nil)
 	if err != nil {
 		fmt.Println(err)
 		return

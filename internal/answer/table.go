@@ -7,6 +7,7 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
+	"zeck/solve"
 )
 
 // TableTexts ask for a table as people write it.
@@ -24,6 +25,9 @@ type TableQuestion struct {
 	Axes       game.Axes
 	Rows, Cols Range
 	Value      TableValue
+
+	tabular game.Tabular // the game, if its table is of nim-values or outcomes
+	solver  solve.Solver // that knows who wins
 }
 
 // Parse reads the texts. Whether the table fits is for TableQuestion to say.
@@ -34,6 +38,7 @@ func (t TableTexts) Parse(known *game.Registry) (q TableQuestion, err error) {
 	if q.Value, q.Axes, err = valueFor(q.Game, t.Value); err != nil {
 		return q, err
 	}
+	q.tabular, _ = q.Game.(game.Tabular)
 	if q.Rows, err = ParseRange(t.Dash+"rows", t.Rows); err != nil {
 		return q, err
 	}

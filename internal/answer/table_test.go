@@ -53,7 +53,7 @@ func TestOutcomes(t *testing.T) {
 			t.Fatal(err)
 		}
 		told := false
-		outcomes, err := theoryCells(ctx, q, func(done, total int64) { told = true })
+		outcomes, err := provedCells(ctx, q, func(done, total int64) { told = true })
 		if err != nil || !told {
 			t.Fatal(err, told)
 		}
@@ -77,7 +77,7 @@ func TestOutcomes(t *testing.T) {
 func TestTableStops(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
-	for _, fill := range []func(context.Context, TableQuestion, game.Progress) (cells, error){grundyCells, theoryCells, outcomeCells} {
+	for _, fill := range []func(context.Context, TableQuestion, game.Progress) (cells, error){grundyCells, provedCells, outcomeCells} {
 		if _, err := fill(ctx, question(t, "lucas", "500", "500"), nil); !errors.Is(err, context.Canceled) {
 			t.Errorf("got %v", err)
 		}

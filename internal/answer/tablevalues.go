@@ -7,9 +7,11 @@ import (
 	"fmt"
 	"runtime"
 	"sync"
+	"sync/atomic"
 
 	"zeck/draw"
 	"zeck/game"
+	"zeck/internal/crew"
 	"zeck/solve"
 )
 
@@ -71,8 +73,9 @@ func TableGames(known *game.Registry) []game.Info {
 	return infos
 }
 
-// Fill computes the table.
-func (q TableQuestion) Fill(ctx context.Context, progress game.Progress) (*draw.Table, error) {
+// Fill computes the table. What the solver has proved decides who wins where no table of nim-values reaches.
+func (q TableQuestion) Fill(ctx context.Context, s solve.Solver, progress game.Progress) (*draw.Table, error) {
+	q.solver = s
 	at, err := q.Value.at(ctx, q, progress)
 	if err != nil {
 		return nil, err
@@ -124,15 +127,33 @@ func chartCells(c game.Chart) func(ctx context.Context, q TableQuestion, progres
 	}
 }
 
-// outcomeCells says who wins: from nim-values where most of what these need is shown anyway, else cell by cell from theory.
+// outcomeCells says who wins: from nim-values where most of what these need is shown anyway, else cell by cell from what is known at any size.
+// Each answers where the other does not; no cell is searched for, since a table of nim-values costs less than one search after the other.
 func outcomeCells(ctx context.Context, q TableQuestion, progress game.Progress) (cells, error) {
 	if !q.nearZero() {
-		return theoryCells(ctx, q, progress)
+		at, err := provedCells(ctx, q, progress)
+		if !errors.Is(err, game.ErrUnknown) {
+			return at, err
+		}
+		if at, err = lostCells(ctx, q, progress); errors.Is(err, game.ErrLimit) {
+			err = fmt.Errorf("%w; no theorem that zeck discover has found says who wins there", err)
+		}
+		return at, err
 	}
+	at, limit := lostCells(ctx, q, progress)
+	if !errors.Is(limit, game.ErrLimit) {
+		return at, limit
+	}
+	at, err := provedCells(ctx, q, progress)
+	if errors.Is(err, game.ErrUnknown) {
+		err = limit
+	}
+	return at, err
+}
+
+// lostCells says who wins from nim-values.
+func lostCells(ctx context.Context, q TableQuestion, progress game.Progress) (cells, error) {
 	values, err := grundyCells(ctx, q, progress)
-	if errors.Is(err, game.ErrLimit) {
-		return theoryCells(ctx, q, progress)
-	}
 	if err != nil {
 		return nil, err
 	}
@@ -149,29 +170,30 @@ func (q TableQuestion) nearZero() bool {
 		return false
 	}
 	all, shown := int64(rows.To+1)*int64(cols.To+1), int64(rows.Len())*int64(cols.Len())
-	return all <= 4*shown && q.Game.(game.Tabular).BulkBytes(q.Setup, rows.To+1, cols.To+1) <= 1<<29
+	return all <= 4*shown && q.tabular.BulkBytes(q.Setup, rows.To+1, cols.To+1) <= 1<<29
 }
 
-// maxTheoryCells is how many cells theory is asked for: some 20 seconds of work.
-const maxTheoryCells = 4_000_000
+// maxProvedCells is how many cells the solver is asked for: some 20 seconds of work for a theory.
+const maxProvedCells = 4_000_000
 
-// theoryCells asks theory for every cell. The result is the same on any number of processors.
-func theoryCells(ctx context.Context, q TableQuestion, progress game.Progress) (cells, error) {
-	if n := q.Rows.Count().Mul(q.Cols.Count()); n.Cmp(natural(maxTheoryCells)) > 0 {
-		return nil, fmt.Errorf("%w: a table of %s cells so far from 0; %d would fit", game.ErrLimit, n.Short(), maxTheoryCells)
+// provedCells asks the solver for every cell. The result is the same on any number of processors.
+func provedCells(ctx context.Context, q TableQuestion, progress game.Progress) (cells, error) {
+	if n := q.Rows.Count().Mul(q.Cols.Count()); n.Cmp(natural(maxProvedCells)) > 0 {
+		return nil, fmt.Errorf("%w: a table of %s cells so far from 0; %d would fit", game.ErrLimit, n.Short(), maxProvedCells)
 	}
 	rowCount, _ := q.Rows.Count().Small()
 	colCount, _ := q.Cols.Count().Small()
 	rows, cols := int(rowCount), int(colCount)
 	values := make([]int8, rows*cols)
-	err := shareRows(ctx, rows, progress, func(row int) error { return q.theoryRow(ctx, row, values[row*cols:(row+1)*cols]) })
+	err := shareRows(ctx, rows, progress, func(row int) error { return q.provedRow(ctx, row, values[row*cols:(row+1)*cols]) })
 	if err != nil {
 		return nil, err
 	}
 	return func(row, col int) (int, bool) { v := values[row*cols+col]; return int(v), v >= 0 }, nil
 }
 
-// shareRows works on all rows with all processors, and returns the error of the first row that has one.
+// shareRows works on all rows with as many processors as it may, and returns the error of the first row that has one. No row is begun
+// after that.
 func shareRows(ctx context.Context, rows int, progress game.Progress, work func(row int) error) error {
 	var mu sync.Mutex
 	next := 0
@@ -185,35 +207,37 @@ func shareRows(ctx context.Context, rows int, progress game.Progress, work func(
 		return next - 1
 	}
 	errs := make([]error, rows)
-	var wg sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		wg.Go(func() {
-			for row := take(); row < rows && ctx.Err() == nil; row = take() {
-				errs[row] = work(row)
+	var failed atomic.Bool
+	crew.Share(cmp.Or(game.BudgetOf(ctx).Workers, runtime.GOMAXPROCS(0)), func() { failed.Store(true) }, func(int) {
+		for row := take(); row < rows && ctx.Err() == nil && !failed.Load(); row = take() {
+			if errs[row] = work(row); errs[row] != nil {
+				failed.Store(true)
 			}
-		})
-	}
-	wg.Wait()
+		}
+	})
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	return cmp.Or(errs...)
 }
 
-// theoryRow fills one row: 0 for P, 1 for N, −1 where there is no position.
-func (q TableQuestion) theoryRow(ctx context.Context, row int, values []int8) error {
+// provedRow fills one row: 0 for P, 1 for N, −1 where there is no position.
+func (q TableQuestion) provedRow(ctx context.Context, row int, values []int8) error {
 	n := q.Rows.From.Add(natural(row))
 	for i := range values {
+		if err := ctx.Err(); err != nil { // a theory may be fast, and a row long
+			return err
+		}
 		col := q.Cols.From.Add(natural(i))
 		if q.Axes.Triangular && col.Cmp(n) > 0 {
 			values[i] = -1
 			continue
 		}
-		p, err := q.Game.(game.Tabular).Cell(q.Setup, n, col)
+		p, err := q.tabular.Cell(q.Setup, n, col)
 		if err != nil {
 			return err
 		}
-		v, err := p.(game.Theory).Theory(ctx)
+		v, err := q.solver.Proved(ctx, p)
 		if err != nil {
 			return err
 		}

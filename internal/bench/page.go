@@ -12,6 +12,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"zeck/internal/crew"
 	"zeck/internal/web"
 )
 
@@ -97,7 +98,7 @@ func press(clients int, during time.Duration) (c crowd) {
 	for _, d := range []time.Duration{during / 10, during} {
 		c.before = inUse()
 		var pages, failures atomic.Int64
-		var wg sync.WaitGroup
+		var wg crew.Group
 		start := time.Now()
 		for client := range clients {
 			wg.Go(func() {

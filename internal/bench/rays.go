@@ -2,7 +2,7 @@ package main
 
 import (
 	"zeck/game"
-	"zeck/internal/rays"
+	"zeck/internal/table"
 	"zeck/rules"
 )
 
@@ -10,19 +10,19 @@ import (
 // search of each cell's lines for a P-position, and P-positions row by row.
 func alongLines() []measurement {
 	const side = 2000
-	wythoff := rays.Rules{Piles: 2, Moves: []rays.Move{rays.Ray(1, 0), rays.Ray(0, 1), rays.Ray(1, 1)}}
-	maharaja := rays.Rules{Piles: 2, Moves: append([]rays.Move{rays.Jump(1, 2), rays.Jump(2, 1)}, wythoff.Moves...)}
-	queen := rays.Rules{Piles: 3, Moves: []rays.Move{rays.Ray(1, 0, 0), rays.Ray(0, 1, 0), rays.Ray(0, 0, 1), rays.Ray(1, 1, 1)}}
-	diagonals := rays.Rules{Piles: 2, Moves: append([]rays.Move{rays.Ray(1, 2), rays.Ray(2, 1)}, wythoff.Moves...)}
+	wythoff := table.Rules{Piles: 2, Moves: []table.Move{table.Ray(1, 0), table.Ray(0, 1), table.Ray(1, 1)}}
+	maharaja := table.Rules{Piles: 2, Moves: append([]table.Move{table.Jump(1, 2), table.Jump(2, 1)}, wythoff.Moves...)}
+	queen := table.Rules{Piles: 3, Moves: []table.Move{table.Ray(1, 0, 0), table.Ray(0, 1, 0), table.Ray(0, 0, 1), table.Ray(1, 1, 1)}}
+	diagonals := table.Rules{Piles: 2, Moves: append([]table.Move{table.Ray(1, 2), table.Ray(2, 1)}, wythoff.Moves...)}
 	text := must(rules.Load(background, "queen.game", queenText)).Powers().(game.Tabular)
-	cells := func(r rays.Rules, workers int, sides ...int) func() figure {
+	cells := func(r table.Rules, workers int, sides ...int) func() figure {
 		ctx := game.Budget{Workers: workers}.On(background)
 		return func() figure {
 			return rate(inBox(sides), best(warm, func() { must(r.Table(ctx, nil, sides...)) }))
 		}
 	}
 	builtIn := func(workers int) baseline {
-		return shared("the built-in table", func() figure { return rate(side*side, best(warm, func() { table(side, workers) })) })
+		return shared("the built-in table", func() figure { return rate(side*side, best(warm, func() { wythoffTable(side, workers) })) })
 	}
 	allCores := builtIn(0)
 	queenly := shared("Wythoff's game", cells(wythoff, 0, side, side))
@@ -38,7 +38,7 @@ func alongLines() []measurement {
 		{"nim-values of Maharaja Nim, 2000 × 2000", cells(maharaja, 0, side, side), queenly, times(3)},
 		{"nim-values of three piles, 200 × 200 × 200", cells(queen, 0, 200, 200, 200), queenly, times(10)},
 	}
-	outcomes := func(r rays.Rules, sides ...int) func() figure {
+	outcomes := func(r table.Rules, sides ...int) func() figure {
 		return func() figure {
 			return rate(inBox(sides), best(warm, func() { must(r.Outcomes(background, nil, sides...)) }))
 		}
@@ -47,7 +47,7 @@ func alongLines() []measurement {
 		measurement{"outcomes of Wythoff's rules, 10,000 × 10,000", outcomes(wythoff, 10_000, 10_000), looking, times(1.0 / 50)},
 		measurement{"outcomes of Maharaja Nim, 10,000 × 10,000", outcomes(maharaja, 10_000, 10_000), looking, times(1.0 / 50)},
 		measurement{"outcomes of three piles, 400 × 400 × 400", outcomes(queen, 400, 400, 400), looking, times(1.0 / 20)})
-	partners := func(r rays.Rules) func(n int) figure {
+	partners := func(r table.Rules) func(n int) figure {
 		return func(n int) figure {
 			ctx := game.Budget{Memory: 4 << 30}.On(background)
 			return rate(float64(n), best(warm, func() { must(r.Partners(ctx, nil, n)) }))
@@ -58,7 +58,7 @@ func alongLines() []measurement {
 			return rate(10_000, best(warm, func() { must(wythoff.Outcomes(background, nil, 10_000, 17_000)) }))
 		}},
 		"a tenth of that", partners(wythoff), map[int]target{10_000_000: bySecond(5e6)})...)
-	ten := func(r rays.Rules) func() figure { return func() figure { return partners(r)(10_000_000) } }
+	ten := func(r table.Rules) func() figure { return func() figure { return partners(r)(10_000_000) } }
 	base := shared("Wythoff's rules", ten(wythoff))
 	rows = append(rows,
 		measurement{"P-positions of Maharaja Nim, 10,000,000 rows", ten(maharaja), base, times(4)},

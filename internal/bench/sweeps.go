@@ -1,10 +1,13 @@
 package main
 
 import (
+	"cmp"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"sync"
 	"time"
 
@@ -74,10 +77,43 @@ func programs() []measurement {
 			return megabytes(float64(info.Size()))
 		}
 	}
-	start := func(name string, args ...string) { check(exec.Command(name, args...).Run()) }
+	version := shared("zeck version", func() figure { return took(started("version")) })
+	row := func(position string, most time.Duration) measurement {
+		return measurement{"zeck solve " + position + ", from start to end", func() figure { return took(started("solve", position)) }, version, within(most)}
+	}
 	return []measurement{
 		{"the program zeck", size("zeck"), baseline{"zeck-sweep", size("zeck-sweep")}, times(0.95)},
-		{"zeck solve wythoff:24,32, from start to end", bestOf(func() { start(filepath.Join(built(), "zeck"), "solve", "wythoff:24,32") }),
-			baseline{"starting the go command", bestOf(func() { start("go", "version") })}, within(atOnce)},
+		{"zeck version, from start to end", version.measure,
+			baseline{"starting the go command", bestOf(func() { check(exec.Command("go", "version").Run()) })}, within(atOnce)},
+		row("wythoff:24,32", opened),
+		row("maharaja:24,32", 2*opened),
+		{"zeck solve of the example of every game, from start to end, the slowest", examples, version, within(opened)},
 	}
+}
+
+// opened is how long it may take to open a game and to answer about a small position of it.
+const opened = 20 * time.Millisecond
+
+// started measures zeck as people use it: a process.
+func started(args ...string) time.Duration {
+	return bestUpTo(15, warm, func() { check(exec.Command(filepath.Join(built(), "zeck"), args...).Run()) })
+}
+
+// examples measures how long it takes to open each game and to solve its example, and lists the slowest.
+func examples() figure {
+	type example struct {
+		position string
+		took     time.Duration
+	}
+	var all []example
+	for _, g := range games.All().All() {
+		position := g.Info().Example
+		all = append(all, example{position, started("solve", position)})
+	}
+	slices.SortFunc(all, func(a, b example) int { return cmp.Compare(b.took, a.took) })
+	note := all[0].position
+	for _, e := range all[1:4] {
+		note += fmt.Sprintf(", %s %s", e.position, show(e.took))
+	}
+	return took(all[0].took).with("%s", note)
 }

@@ -14,20 +14,20 @@ import (
 func values() []measurement {
 	const side, byMex = 2000, "mex with a set a cell"
 	definition := func(rows, cols int) func() { return func() { mexTable(rows, cols) } }
-	allCores := shared("all cores", bestOf(func() { table(side, 0) }))
+	allCores := shared("all cores", bestOf(func() { wythoffTable(side, 0) }))
 	rows := []measurement{
 		{"wythoff table 2000 × 2000, " +
 			"all cores", allCores.measure, baseline{byMex, func() figure { return took(once(definition(side, side))) }}, times(1.0 / 50)},
-		{"the same on one core", bestOf(func() { table(side, 1) }), allCores, target{}},
+		{"the same on one core", bestOf(func() { wythoffTable(side, 1) }), allCores, target{}},
 	}
 	rows = append(rows, growing("cells of a wythoff table %[1]d × %[1]d", []int{1000, 2000, 4000, 8000},
 		baseline{byMex, func() figure { return rate(500*500, best(warm, definition(500, 500))) }}, "half the side",
-		func(n int) figure { return rate(float64(n*n), best(warm, func() { table(n, 0) })) }, map[int]target{4000: bySecond(5e7)})...)
+		func(n int) figure { return rate(float64(n*n), best(warm, func() { wythoffTable(n, 0) })) }, map[int]target{4000: bySecond(5e7)})...)
 	rows = append(rows,
 		measurement{"wythoff positions of nim-value 10, piles below 4000", bestOf(func() {
 			for range must(wythoff.Level(background, 10, 3999)) {
 			}
-		}), baseline{"the whole table", bestOf(func() { table(4000, 0) })}, times(1)},
+		}), baseline{"the whole table", bestOf(func() { wythoffTable(4000, 0) })}, times(1)},
 		measurement{"periods of the wythoff rows 0 to 24, proved", bestOf(func() { must(wythoff.RowPeriods(background, 24, wythoff.MaxPeriodColumns)) }),
 			baseline{"mex of 25 × 4,000 cells", bestOf(definition(25, 4000))}, within(time.Minute)},
 		measurement{"fibnim steps to 20,000", bestOf(func() { steps(20_000) }),
@@ -45,7 +45,7 @@ func values() []measurement {
 		})}, within(atOnce)})
 }
 
-func table(side, workers int) {
+func wythoffTable(side, workers int) {
 	must(wythoff.NewTable(background, side, side, wythoff.TableOptions{Workers: workers}))
 }
 

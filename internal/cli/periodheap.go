@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/internal/breaks"
 	"zeck/internal/memory"
+	"zeck/internal/table/heaps"
 )
 
 // periodGames returns the names of the games that period knows something of.
@@ -45,17 +45,17 @@ func (a *app) valuePeriod(ctx context.Context, g game.Recurrent, s game.Setup, f
 	}
 	s = p.Setup()
 	budget := game.Budget{Memory: min(most, memory.Available()/2), Moves: periodMoves}
-	heaps := 0
+	largest := 0
 	if f.columns != "" {
-		if heaps, err = intBetween(1, periodHeaps, "--columns", f.columns); err != nil {
+		if largest, err = intBetween(1, periodHeaps, "--columns", f.columns); err != nil {
 			return err
 		}
 		budget.Moves *= 1000
 	}
 	done := a.waiting()
-	period, err := g.Period(budget.On(ctx), s, heaps)
+	period, err := g.Period(budget.On(ctx), s, largest)
 	done()
-	if errors.Is(err, game.ErrLimit) && !errors.Is(err, breaks.ErrNoProof) && heaps == 0 {
+	if errors.Is(err, game.ErrLimit) && !errors.Is(err, heaps.ErrNoProof) && largest == 0 {
 		return fmt.Errorf("%w; --columns 10^7 tries longer", err)
 	}
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"zeck/draw"
 	"zeck/internal/answer"
+	"zeck/solve"
 )
 
 // tableFlags are the flags of table.
@@ -29,8 +30,8 @@ piles of nim, wythoff and lucas, pile and cap of fibnim and takeaway, the pile o
 globalfib shows the least number to take from two piles that wins, 0 where none does.
 
 A range is 0..15, or 10^20..+15 for the 15 numbers after 10^20 as well, or 15 for 0..15.
-Nim-values are computed from row and column 0 on; outcomes come from theory where the
-range is far away. Pictures show numbers in coloured cells, and heat maps where there
+Nim-values are computed from row and column 0 on; outcomes come from theory, or from a
+theorem that discover has found, where the range is far away. Pictures show numbers in coloured cells, and heat maps where there
 are more than 40 rows; as in plots, the rows go across and the columns up.
 
 LaTeX is a tabular that needs no package.
@@ -52,7 +53,7 @@ LaTeX is a tabular that needs no package.
 				return err
 			}
 			progress, done := a.meter()
-			t, err := q.Fill(s.Budget.On(c.Context()), progress)
+			t, err := q.Fill(s.Budget.On(c.Context()), solve.Solver{Theorems: a.library()}, progress)
 			done()
 			if err != nil {
 				return err

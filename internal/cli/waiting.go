@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"zeck/game"
+	"zeck/internal/crew"
 )
 
 // waiting shows on a terminal that work is going on, from the second second on. The function it returns ends that.
@@ -44,7 +45,7 @@ func (a *app) teller() (tell func(text string), done func()) {
 // ticking writes a line on the terminal every second, in place of the last one, until done is called.
 func (a *app) ticking(line func(seconds int) string) (done func()) {
 	stop := make(chan struct{})
-	var wg sync.WaitGroup
+	var wg crew.Group
 	wg.Go(func() {
 		tick := time.NewTicker(time.Second)
 		defer tick.Stop()

@@ -17,6 +17,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"zeck/internal/crew"
 )
 
 // pkg is a package, as go list has it.
@@ -173,7 +175,7 @@ func (s *survey) try(ctx context.Context, o options, sources map[string][]byte) 
 		}
 	}
 	var mu sync.Mutex
-	var wg sync.WaitGroup
+	var wg crew.Group
 	queue := make(chan change)
 	for range max(1, o.workers) {
 		wg.Go(func() {

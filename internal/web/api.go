@@ -339,7 +339,7 @@ func (s *site) fill(ctx context.Context, q answer.TableQuestion) (*draw.Table, e
 	if err := s.Limits.canFill(q); err != nil {
 		return nil, err
 	}
-	return q.Fill(ctx, nil)
+	return q.Fill(ctx, s.solver(), nil)
 }
 
 func apiCensus(s *site, ctx context.Context, q url.Values, w io.Writer) error {

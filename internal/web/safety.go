@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"net"
 	"net/http"
-	"runtime/debug"
 	"slices"
 	"strings"
 
 	"zeck/game"
+	"zeck/internal/crew"
 )
 
 // errBusy means that too many requests want to compute something.
@@ -52,16 +52,17 @@ func (s *site) safely(next http.Handler) http.Handler {
 	})
 }
 
-// recovered turns a panic, which means a mistake of ours, into a page; the rest is for the log.
+// recovered turns a panic, which means a mistake of ours, into a page; the rest is for the log. Goroutines that work for a request hand
+// their panics on to the one that waits for them, see package crew.
 func (s *site) recovered(w http.ResponseWriter, r *http.Request) {
-	p := recover()
-	switch p {
-	case nil:
+	p := crew.Caught(recover())
+	switch {
+	case p == nil:
 		return
-	case http.ErrAbortHandler:
-		panic(p)
+	case p.Value == http.ErrAbortHandler:
+		panic(p.Value)
 	}
-	s.Log.Printf("%s: %v\n%s", r.URL, p, debug.Stack())
+	s.Log.Printf("%s: %v", r.URL, p)
 	s.fail(w, r, fault{http.StatusInternalServerError, errors.New("this should not have happened; the server's log says more")})
 }
 

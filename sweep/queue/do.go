@@ -4,11 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"zeck/internal/crew"
 	"zeck/sweep"
 )
 
@@ -100,10 +100,15 @@ func (w *worker) settle(ctx context.Context, msg jetstream.Msg, err error) {
 	}
 	_ = msg.Nak() // if this does not arrive the server will find out by itself
 	if ctx.Err() == nil {
-		select {
-		case w.broken <- err:
-		default: // another job has said so
-		}
+		w.end(err)
+	}
+}
+
+// end lets the worker take no more jobs.
+func (w *worker) end(why error) {
+	select {
+	case w.broken <- why:
+	default: // another job has said so
 	}
 }
 
@@ -122,7 +127,7 @@ func (w *worker) begin(j sweep.Job, threads int) (end func()) {
 // keepAlive tells the server that the job is being done, until the function it returns is called.
 func keepAlive(msg jetstream.Msg, silence time.Duration) (end func()) {
 	stop := make(chan struct{})
-	var wg sync.WaitGroup
+	var wg crew.Group
 	wg.Go(func() {
 		tick := time.NewTicker(max(silence/3, 10*time.Millisecond))
 		defer tick.Stop()

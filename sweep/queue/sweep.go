@@ -13,6 +13,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"zeck/internal/crew"
 	"zeck/sweep"
 )
 
@@ -36,7 +37,7 @@ type carrier struct {
 	options  sweep.Options
 	before   map[sweep.Job]bool // in the queue when the sweep began
 	arriving *arrivals
-	working  sync.WaitGroup
+	working  crew.Group
 	told     string // why no results arrive
 }
 
@@ -85,6 +86,7 @@ func (c *carrier) Do(ctx context.Context, jobs []sweep.Job, take func(sweep.Resu
 	}
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
+	c.working.Stop = func() { stop(context.Canceled) } // Close says why
 	work := sync.OnceFunc(func() {
 		if c.options.Slots < 1 {
 			return

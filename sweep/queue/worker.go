@@ -11,6 +11,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"zeck/game"
+	"zeck/internal/crew"
 	"zeck/sweep"
 )
 
@@ -62,6 +63,7 @@ type worker struct {
 	sweep.Worker
 
 	free     int        // slots
+	working  crew.Group // on jobs
 	finished chan int   // slots that become free
 	broken   chan error // why a job could not be settled: there is no use in going on
 	classes  []jobClass // that it has room for, the largest first
@@ -84,7 +86,9 @@ type jobClass struct {
 }
 
 func newWorker(q *queue, w sweep.Worker) *worker {
-	return &worker{queue: q, Worker: w, free: w.Slots, finished: make(chan int, w.Slots), broken: make(chan error, 1), active: map[sweep.Job]begun{}}
+	all := &worker{queue: q, Worker: w, free: w.Slots, finished: make(chan int, w.Slots), broken: make(chan error, 1), active: map[sweep.Job]begun{}}
+	all.working.Stop = func() { all.end(context.Canceled) }
+	return all
 }
 
 // pollEvery is how often a worker without work looks for some.
@@ -109,6 +113,7 @@ func (w *worker) run(ctx context.Context) error {
 // work takes jobs and does them.
 func (w *worker) work(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
+	defer w.working.Wait()
 	defer w.wait(0)
 	defer stop()
 	last := time.Now() // that there was something to do
@@ -171,10 +176,10 @@ func (w *worker) takeOne(ctx context.Context) (took bool, err error) {
 		}
 		if msg := fetch(ctx, c); msg != nil {
 			w.free -= c.slots
-			go func() {
+			w.working.Go(func() {
 				defer func() { w.finished <- c.slots }()
 				w.do(ctx, c, msg)
-			}()
+			})
 			return true, nil
 		}
 	}

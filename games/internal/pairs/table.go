@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"math/bits"
 	"runtime"
-	"sync"
 
 	"zeck/game"
+	"zeck/internal/crew"
 )
 
 // Rules are the moves in both piles. Each function calls visit with cells; a nil function has none.
@@ -96,16 +96,12 @@ func newFill(rows, cols int, r Rules) *fill {
 
 // tiles computes the squares with down + right = sum, from square first to last.
 func (f *fill) tiles(sum, first, last, workers int) {
-	var wg sync.WaitGroup
-	for w := range min(workers, last-first+1) {
-		wg.Go(func() {
-			once := make([]uint64, f.words)
-			for down := first + w; down <= last; down += workers {
-				f.square(down*tile, (sum-down)*tile, once)
-			}
-		})
-	}
-	wg.Wait()
+	crew.Share(min(workers, last-first+1), nil, func(w int) {
+		once := make([]uint64, f.words)
+		for down := first + w; down <= last; down += workers {
+			f.square(down*tile, (sum-down)*tile, once)
+		}
+	})
 }
 
 // square computes the cells of the square whose first is (top, left). The set once is empty before and after.

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"cmp"
+	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -14,6 +15,7 @@ import (
 	"time"
 
 	"zeck/internal/alone"
+	"zeck/internal/crew"
 )
 
 // A checkpoint is a file with all that is needed to go on counting:
@@ -34,7 +36,7 @@ type checkpoint struct {
 }
 
 func newCheckpoint(t *Tally, p *plan, name string, table []byte) *checkpoint {
-	sum := crc32.New(castagnoli)
+	sum := crc32.New(castagnoli())
 	_ = binary.Write(sum, binary.LittleEndian, p.order) // a hash takes everything
 	return &checkpoint{Tally: t, plan: p, name: name, table: table, checksum: sum.Sum32()}
 }
@@ -92,13 +94,18 @@ const (
 	restful    = 10
 )
 
-// keep writes the file now and then, until stop is called. If there is more to be done then, it is written once more, else removed.
-func (c *checkpoint) keep(first time.Duration) (stop func(unfinished bool) error) {
+// keep writes the file now and then, until stop is called or the context ends. If there is more to be done at stop, it is written once more,
+// else removed.
+func (c *checkpoint) keep(ctx context.Context, first time.Duration) (stop func(unfinished bool) error) {
 	quit, ended := make(chan struct{}), make(chan error, 1)
-	go func() {
+	writer := crew.Group{Stop: c.run.stop}
+	writer.Go(func() {
 		for pause := cmp.Or(first, firstMark); ; {
 			select {
 			case <-quit:
+				ended <- nil
+				return
+			case <-ctx.Done():
 				ended <- nil
 				return
 			case <-time.After(pause):
@@ -111,9 +118,10 @@ func (c *checkpoint) keep(first time.Duration) (stop func(unfinished bool) error
 			}
 			pause = max(min(2*pause, halfMinute), restful*time.Since(begun))
 		}
-	}()
+	})
 	return func(unfinished bool) error {
 		close(quit)
+		writer.Wait()
 		err := <-ended
 		switch {
 		case err != nil:
@@ -149,7 +157,7 @@ func (c *checkpoint) resume() (low int, err error) {
 }
 
 func (c *checkpoint) read(f io.Reader) (low int, err error) {
-	sum := crc32.New(castagnoli)
+	sum := crc32.New(castagnoli())
 	b := io.TeeReader(bufio.NewReaderSize(f, 1<<20), sum)
 	var m mark
 	if err := binary.Read(b, binary.LittleEndian, &m); err != nil || m.Magic != markMagic {
@@ -203,7 +211,7 @@ func (c *checkpoint) write() error {
 		return err
 	}
 	defer f.Close()
-	sum := crc32.New(castagnoli)
+	sum := crc32.New(castagnoli())
 	buffer := bufio.NewWriterSize(f, 1<<20)
 	b := io.MultiWriter(buffer, sum)
 	_, err = b.Write(head.Bytes())

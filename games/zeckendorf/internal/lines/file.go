@@ -39,7 +39,7 @@ const (
 
 var (
 	magic      = [8]byte{'z', 'e', 'c', 'k', 't', 'a', 'b', '\n'}
-	castagnoli = crc32.MakeTable(crc32.Castagnoli)
+	castagnoli = sync.OnceValue(func() *crc32.Table { return crc32.MakeTable(crc32.Castagnoli) })
 )
 
 // header begins a file.
@@ -65,7 +65,7 @@ func (l *layout) head() header {
 func (h header) encode() []byte {
 	var b bytes.Buffer
 	_ = binary.Write(&b, binary.LittleEndian, h) // a Buffer takes everything
-	b.Write(binary.LittleEndian.AppendUint32(nil, crc32.Checksum(b.Bytes(), castagnoli)))
+	b.Write(binary.LittleEndian.AppendUint32(nil, crc32.Checksum(b.Bytes(), castagnoli())))
 	return append(b.Bytes(), make([]byte, headerSize-b.Len())...)
 }
 
@@ -79,7 +79,7 @@ func decode(b []byte) (h header, err error) {
 	switch {
 	case h.Version != version:
 		return h, fmt.Errorf("%w: it has version %d, this program reads version %d", ErrVersion, h.Version, version)
-	case binary.LittleEndian.Uint32(b[size:]) != crc32.Checksum(b[:size], castagnoli):
+	case binary.LittleEndian.Uint32(b[size:]) != crc32.Checksum(b[:size], castagnoli()):
 		return h, fmt.Errorf("%w: the checksum of its header is wrong", ErrCorrupt)
 	}
 	return h, nil
@@ -191,7 +191,7 @@ func readGroup(f io.ReaderAt, l *layout, g *group) ([]byte, error) {
 	if _, err := f.ReadAt(data, int64(headerSize+g.at)); err != nil {
 		return nil, fmt.Errorf("%w: group %d of %d cannot be read: %v", ErrCorrupt, g.rank+1, l.groups(), err)
 	}
-	if crc32.Checksum(data, castagnoli) != binary.LittleEndian.Uint32(entry) {
+	if crc32.Checksum(data, castagnoli()) != binary.LittleEndian.Uint32(entry) {
 		return nil, fmt.Errorf("%w: the checksum of group %d of %d is wrong", ErrCorrupt, g.rank+1, l.groups())
 	}
 	return data, nil

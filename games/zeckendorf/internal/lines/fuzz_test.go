@@ -35,7 +35,7 @@ func FuzzOpen(f *testing.F) {
 		copy(b[:size], head)
 		copy(b, magic[:])
 		binary.LittleEndian.PutUint32(b[len(magic):], version)
-		binary.LittleEndian.PutUint32(b[size:], crc32.Checksum(b[:size], castagnoli))
+		binary.LittleEndian.PutUint32(b[size:], crc32.Checksum(b[:size], castagnoli()))
 		if err := os.WriteFile(path, append(b, rest...), 0o600); err != nil {
 			t.Fatal(err)
 		}

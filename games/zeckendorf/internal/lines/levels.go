@@ -8,6 +8,8 @@ import (
 	"runtime"
 	"sync"
 	"sync/atomic"
+
+	"zeck/internal/crew"
 )
 
 // LosingByCoins returns the number of P-positions with 0, 1, 2, … coins.
@@ -31,7 +33,7 @@ func (l *layout) losingByCoins(ctx context.Context, read func(g *group) ([]byte,
 	total := make([]uint64, l.value+1)
 	var (
 		mu     sync.Mutex
-		wg     sync.WaitGroup
+		wg     crew.Group
 		next   atomic.Int64
 		failed error
 	)

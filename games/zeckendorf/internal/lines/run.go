@@ -6,6 +6,8 @@ import (
 	"math/bits"
 	"runtime"
 	"sync"
+
+	"zeck/internal/crew"
 )
 
 // run works out the groups of a plan.
@@ -61,7 +63,7 @@ func (r *run) work(ctx context.Context, workers int, begin func() func(turn int,
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	defer context.AfterFunc(ctx, r.stop)()
-	var wg sync.WaitGroup
+	wg := crew.Group{Stop: r.stop}
 	for range workers {
 		wg.Go(func() {
 			one := begin()

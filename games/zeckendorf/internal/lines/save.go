@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"zeck/internal/alone"
+	"zeck/internal/crew"
 )
 
 // Saved says what Save did.
@@ -197,7 +198,10 @@ func (w *writer) run(ctx context.Context, o Options) error {
 	stop, stopped := make(chan struct{}), make(chan error, 1)
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	go func() {
+	finish := sync.OnceFunc(func() { close(stop) })
+	defer finish() // also after a panic
+	saver := crew.Group{Stop: func() { cancel(context.Canceled) }}
+	saver.Go(func() {
 		for pause := firstSave; ; pause = min(2*pause, halfSecond) {
 			select {
 			case <-time.After(pause):
@@ -211,7 +215,7 @@ func (w *writer) run(ctx context.Context, o Options) error {
 				return
 			}
 		}
-	}()
+	})
 	losing := make([]uint64, len(w.order))
 	r := newRun(w.layout, w.plan, w.low, o.Progress, func(turn int) { w.losing += losing[turn] })
 	err := r.outcomes(ctx, w.table, o.Workers, func(turn int, g *group, found []byte) error {
@@ -221,10 +225,11 @@ func (w *writer) run(ctx context.Context, o Options) error {
 		}
 		w.mu.Lock()
 		defer w.mu.Unlock()
-		w.waiting = append(w.waiting, entry{g.rank, crc32.Checksum(found, castagnoli)})
+		w.waiting = append(w.waiting, entry{g.rank, crc32.Checksum(found, castagnoli())})
 		return nil
 	})
-	close(stop)
+	finish()
+	saver.Wait()
 	if failed := <-stopped; failed != nil {
 		return failed
 	}

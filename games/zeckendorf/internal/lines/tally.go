@@ -81,7 +81,7 @@ func (l *layout) count(ctx context.Context, p *plan, o TallyOptions) (*Tally, er
 		return nil, err
 	}
 	c.run = newRun(l, p, low, o.Progress, passed)
-	stop := c.keep(o.First)
+	stop := c.keep(ctx, o.First)
 	err = work(c.run)
 	if failed := stop(err != nil || c.run.low < len(p.order)); failed != nil {
 		return nil, failed

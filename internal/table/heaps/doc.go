@@ -1,4 +1,4 @@
-// Package breaks has the nim-values of games on one heap in which a move takes stones and leaves the rest in several heaps: octal and
+// Package heaps has the nim-values of games on one heap in which a move takes stones and leaves the rest in several heaps: octal and
 // hexadecimal games, subtraction games, Grundy's game.
 //
 // # Rules as data
@@ -6,9 +6,9 @@
 // A [Kind] says how many stones a move may take and in how many heaps it leaves the rest; [New] makes [Rules] of some. All heaps that
 // are left have a stone at least. Kayles is
 //
-//	breaks.New(breaks.Kind{Least: 1, Most: 2, Heaps: 0}, breaks.Kind{Least: 1, Most: 2, Heaps: 1}, breaks.Kind{Least: 1, Most: 2, Heaps: 2})
+//	heaps.New(heaps.Kind{Least: 1, Most: 2, Heaps: 0}, heaps.Kind{Least: 1, Most: 2, Heaps: 1}, heaps.Kind{Least: 1, Most: 2, Heaps: 2})
 //
-// and Grundy's game breaks.New(breaks.Kind{Heaps: 2, Unequal: true}).
+// and Grundy's game heaps.New(heaps.Kind{Heaps: 2, Unequal: true}).
 //
 // # Nim-values
 //
@@ -62,4 +62,4 @@
 // Two bytes a heap size, and four more for a moment when a period is looked for. Time: the number of even heaps at best, n/2 for each
 // number taken at worst, for each n; n²/12 where three heaps are left. What an answer may use is the budget of the context
 // ([game.BudgetOf]): its memory, and [PairsPerMove] pairs of heaps for each move that a search might look at.
-package breaks
+package heaps

@@ -1,4 +1,4 @@
-package rays
+package table
 
 import (
 	"context"
@@ -44,12 +44,14 @@ func (o *Outcomes) row(x, y int) []uint64 {
 // outcomePlan is how the outcomes of a box are found.
 type outcomePlan struct {
 	box
-	across  []ray // to other rows
-	inside  []ray // along the rows
-	jumps   []vec // to other rows
-	hops    []int // jumps within a row
-	single  bool  // a row has at most one P-position
-	perCell int   // how many moves a P-position looks at one by one
+	across  []ray  // to other rows
+	inside  []ray  // along the rows
+	jumps   []jump // to other rows
+	leaps   []jump // to a cell
+	hops    []jump // jumps within a row
+	single  bool   // a row has at most one P-position
+	apart   bool   // no move stays in its row
+	perCell int    // how many moves a P-position looks at one by one
 }
 
 func (r Rules) outcomePlan(sides []int) (p outcomePlan, err error) {
@@ -68,7 +70,7 @@ func (r Rules) outcomePlan(sides []int) (p outcomePlan, err error) {
 			p.across = append(p.across, y)
 			for _, o := range y.offsets {
 				if o[0] == 0 && o[1] == 0 {
-					p.hops = append(p.hops, o[2]) // its first step stays in the row
+					p.hops = append(p.hops, jump{v: o}) // its first step stays in the row
 				}
 			}
 			continue
@@ -80,13 +82,17 @@ func (r Rules) outcomePlan(sides []int) (p outcomePlan, err error) {
 		}
 	}
 	for _, j := range all.jumps {
-		if j[0] > 0 || j[1] > 0 {
+		switch {
+		case j.fixed:
+			p.leaps = append(p.leaps, j)
+		case j.v[0] > 0 || j.v[1] > 0:
 			p.jumps = append(p.jumps, j)
-		} else {
-			p.hops = append(p.hops, j[2])
+		default:
+			p.hops = append(p.hops, j)
 		}
 	}
-	cost := int64(len(p.jumps)/64 + len(p.hops) + p.perCell + 1)
+	p.apart = len(p.hops) == 0 && len(p.inside) == 0 && len(p.leaps) == 0
+	cost := int64(len(p.jumps)/64 + len(p.hops) + len(p.leaps) + p.perCell + 1)
 	if int64(p.cells()) > maxVisits/cost {
 		return p, fmt.Errorf("%w: the outcomes of %v with %d single moves take too long; %d cells would fit",
 			game.ErrLimit, sides, len(all.jumps), maxVisits/cost)
@@ -192,8 +198,13 @@ func (f *outcomeFill) row(ctx context.Context, x, y int) error {
 		}
 		orWindow(f.blocked, line, shift)
 	}
-	for _, j := range f.jumps {
-		orShifted(f.blocked, f.result.row(x-j[0], y-j[1]), j[2])
+	for i := range f.jumps {
+		f.jump(&f.jumps[i], x, y)
+	}
+	for i := range f.leaps {
+		if j := &f.leaps[i]; (x != j.v[0] || y != j.v[1]) && f.result.P(j.v[MaxPiles-f.piles:]...) {
+			f.blockAll(j.from(x, y))
+		}
 	}
 	if err := f.along(ctx, x, y); err != nil {
 		return err
@@ -208,6 +219,27 @@ func (f *outcomeFill) row(ctx context.Context, x, y int) error {
 		}
 	}
 	return nil
+}
+
+// jump blocks the cells of a row from which a jump leads to a P-position of another row.
+func (f *outcomeFill) jump(j *jump, x, y int) {
+	if j.when == (conditions{}) {
+		orShifted(f.blocked, f.result.row(x-j.v[0], y-j.v[1]), j.v[2])
+		return
+	}
+	cells := j.from(x, y)
+	clear(f.seeds)
+	orShifted(f.seeds, f.result.row(x-j.v[0], y-j.v[1]), j.v[2])
+	for w := cells.first >> 6; w <= min(cells.last, f.sides[2]-1)>>6; w++ {
+		f.blocked[w] |= f.seeds[w] & windowOf([]interval{cells}, w<<6)
+	}
+}
+
+// blockAll blocks cells of the row.
+func (f *outcomeFill) blockAll(cells interval) {
+	for w := cells.first >> 6; w <= min(cells.last, f.sides[2]-1)>>6; w++ {
+		f.blocked[w] |= windowOf([]interval{cells}, w<<6)
+	}
 }
 
 // along finds the P-positions of a row, once it is known which cells have a move to one in another row.
@@ -232,12 +264,12 @@ func (f *outcomeFill) along(ctx context.Context, x, y int) error {
 		case f.single:
 			lost[w] = free & -free
 			return nil
-		case len(f.hops) == 0 && len(f.inside) == 0:
+		case f.apart:
 			lost[w] = free
 		default:
 			for ; free != 0; free = ^f.blocked[w] &^ lost[w] {
 				lost[w] |= free & -free
-				f.spread(w<<6 + bits.TrailingZeros64(free))
+				f.spread(x, y, w<<6+bits.TrailingZeros64(free))
 			}
 		}
 		if w&0xffff == 0xffff && ctx.Err() != nil {
@@ -262,10 +294,16 @@ func (f *outcomeFill) enter(i int, lost []uint64, offset int) {
 }
 
 // spread blocks the cells of the row that have a move to the P-position z.
-func (f *outcomeFill) spread(z int) {
-	for _, hop := range f.hops {
-		if to := z + hop; to < f.sides[2] {
+func (f *outcomeFill) spread(x, y, z int) {
+	for i := range f.hops {
+		h := &f.hops[i]
+		if to := z + h.v[2]; to < f.sides[2] && h.from(x, y).has(to) {
 			f.blocked[to>>6] |= 1 << (to & 63)
+		}
+	}
+	for i := range f.leaps {
+		if j := &f.leaps[i]; j.v == (vec{x, y, z}) {
+			f.blockAll(j.from(x, y))
 		}
 	}
 	for i := range f.inside {

@@ -1,4 +1,4 @@
-package rays
+package table
 
 import (
 	"cmp"
@@ -57,12 +57,12 @@ func (b box) cells() int { return b.sides[0] * b.sides[1] * b.sides[2] }
 func (b box) number(cell []int) int {
 	n := 0
 	if len(cell) != b.piles {
-		panic("rays: a cell with another number of piles than the box")
+		panic("table: a cell with another number of piles than the box")
 	}
 	for i, x := range cell {
 		side := b.sides[MaxPiles-b.piles+i]
 		if uint(x) >= uint(side) {
-			panic("rays: a cell outside the box") // its numbers are not shown, lest every cell be allocated
+			panic("table: a cell outside the box") // its numbers are not shown, lest every cell be allocated
 		}
 		n = n*side + x
 	}
@@ -167,20 +167,17 @@ func (m *making) chooseRows(r Rules) {
 func (p plan) transposed() plan {
 	var t plan
 	for _, r := range p.rays {
-		s := ray{d: r.d.swapped()}
+		s := ray{d: r.d.swapped(1, 2)}
 		for _, o := range r.offsets {
-			s.offsets = append(s.offsets, o.swapped())
+			s.offsets = append(s.offsets, o.swapped(1, 2))
 		}
 		t.rays = append(t.rays, s)
 	}
 	for _, j := range p.jumps {
-		t.jumps = append(t.jumps, j.swapped())
+		t.jumps = append(t.jumps, j.swapped(1, 2))
 	}
 	return t
 }
-
-// swapped returns the vector with the last two components exchanged.
-func (v vec) swapped() vec { return vec{v[0], v[2], v[1]} }
 
 // bytes is the memory that the table takes while it is made.
 func (m *making) bytes(workers int) int64 {

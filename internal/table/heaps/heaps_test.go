@@ -1,4 +1,4 @@
-package breaks_test
+package heaps_test
 
 import (
 	"cmp"
@@ -11,27 +11,27 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/game"
-	"zeck/internal/breaks"
+	"zeck/internal/table/heaps"
 	"zeck/numeration"
 )
 
 // octal returns the rules of a code, given as its digits after the point; the first is that of taking nothing.
-func octal(t rapid.TB, digits ...int) *breaks.Rules {
+func octal(t rapid.TB, digits ...int) *heaps.Rules {
 	t.Helper()
-	var kinds []breaks.Kind
+	var kinds []heaps.Kind
 	for take, d := range digits {
-		for heaps := range 4 {
-			if d>>heaps&1 == 1 {
-				kinds = append(kinds, breaks.Kind{Least: take, Most: take, Heaps: heaps})
+		for count := range 4 {
+			if d>>count&1 == 1 {
+				kinds = append(kinds, heaps.Kind{Least: take, Most: take, Heaps: count})
 			}
 		}
 	}
 	return rules(t, kinds...)
 }
 
-func rules(t rapid.TB, kinds ...breaks.Kind) *breaks.Rules {
+func rules(t rapid.TB, kinds ...heaps.Kind) *heaps.Rules {
 	t.Helper()
-	r, err := breaks.New(kinds...)
+	r, err := heaps.New(kinds...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +39,7 @@ func rules(t rapid.TB, kinds ...breaks.Kind) *breaks.Rules {
 }
 
 // byDefinition returns G(0), …, G(n) as they are defined: every move is made.
-func byDefinition(kinds []breaks.Kind, n int) []int {
+func byDefinition(kinds []heaps.Kind, n int) []int {
 	g := make([]int, n+1)
 	for m := range g {
 		seen := map[int]bool{}
@@ -56,7 +56,7 @@ func byDefinition(kinds []breaks.Kind, n int) []int {
 }
 
 // leave sees the nim-sums of the heaps that a kind of move leaves.
-func leave(g []int, stones int, k breaks.Kind, see func(int)) {
+func leave(g []int, stones int, k heaps.Kind, see func(int)) {
 	lay(g, stones, k, nil, func(left []int) {
 		v := 0
 		for _, h := range left {
@@ -67,7 +67,7 @@ func leave(g []int, stones int, k breaks.Kind, see func(int)) {
 }
 
 // lay lays so many stones into the heaps of a kind, the largest last, after those that lie there already.
-func lay(g []int, stones int, k breaks.Kind, left []int, see func([]int)) {
+func lay(g []int, stones int, k heaps.Kind, left []int, see func([]int)) {
 	if len(left) == k.Heaps {
 		if stones == 0 && !(k.Unequal && left[0] == left[1]) {
 			see(left)
@@ -88,16 +88,16 @@ func lay(g []int, stones int, k breaks.Kind, left []int, see func([]int)) {
 // TestDefinition holds the values of any rules against the definition.
 func TestDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var kinds []breaks.Kind
+		var kinds []heaps.Kind
 		for range rapid.IntRange(1, 4).Draw(t, "kinds") {
-			k := breaks.Kind{Heaps: rapid.IntRange(0, 3).Draw(t, "heaps"), Smallest: rapid.IntRange(0, 3).Draw(t, "smallest")}
+			k := heaps.Kind{Heaps: rapid.IntRange(0, 3).Draw(t, "heaps"), Smallest: rapid.IntRange(0, 3).Draw(t, "smallest")}
 			if k.Heaps < 2 {
 				k.Least = 1
 			}
 			k.Least += rapid.IntRange(0, 4).Draw(t, "least")
 			k.Most = k.Least + rapid.IntRange(0, 3).Draw(t, "more")
 			if rapid.IntRange(0, 4).Draw(t, "any") == 0 {
-				k.Most = breaks.Any
+				k.Most = heaps.Any
 			}
 			k.Unequal = k.Heaps == 2 && rapid.Bool().Draw(t, "unequal")
 			kinds = append(kinds, k)
@@ -119,19 +119,19 @@ func TestDefinition(t *testing.T) {
 }
 
 // sought holds the moves that are found against all that there are.
-func sought(t rapid.TB, s *breaks.Sequence, kinds []breaks.Kind, n, v int) {
+func sought(t rapid.TB, s *heaps.Sequence, kinds []heaps.Kind, n, v int) {
 	t.Helper()
 	g := byDefinition(kinds, n)
-	var want []breaks.Way
+	var want []heaps.Way
 	for take := range n + 1 {
-		for heaps := range 4 {
+		for count := range 4 {
 			for _, k := range kinds {
-				if k.Heaps != heaps || take < k.Least || take > k.Most {
+				if k.Heaps != count || take < k.Least || take > k.Most {
 					continue
 				}
 				all := slices.Clone(want)
 				lay(g, n-take, k, nil, func(left []int) {
-					w := breaks.Way{Take: nat(take)}
+					w := heaps.Way{Take: nat(take)}
 					sum := 0
 					for i, h := range left {
 						w.Leave[i] = nat(h)
@@ -159,8 +159,8 @@ func sought(t rapid.TB, s *breaks.Sequence, kinds []breaks.Kind, n, v int) {
 }
 
 // compare orders ways by what is taken, the number of heaps and the heaps.
-func compare(a, b breaks.Way) int {
-	heaps := func(w breaks.Way) (n int) {
+func compare(a, b heaps.Way) int {
+	count := func(w heaps.Way) (n int) {
 		for _, h := range w.Leave {
 			if !h.IsZero() {
 				n++
@@ -168,7 +168,7 @@ func compare(a, b breaks.Way) int {
 		}
 		return n
 	}
-	return cmp.Or(a.Take.Cmp(b.Take), heaps(a)-heaps(b), slices.CompareFunc(a.Leave[:], b.Leave[:], game.Nat.Cmp))
+	return cmp.Or(a.Take.Cmp(b.Take), count(a)-count(b), slices.CompareFunc(a.Leave[:], b.Leave[:], game.Nat.Cmp))
 }
 
 func nat(n int) game.Nat { return numeration.NewNat(uint64(n)) }
@@ -209,14 +209,14 @@ func TestSeekLarge(t *testing.T) {
 
 // sameBegin: a huge heap has the same first moves to each nim-value, as far as their smaller heap goes, as one that is a multiple of the
 // period smaller, but large enough to have as many.
-func sameBegin(t *testing.T, s *breaks.Sequence, p game.ValuePeriod, huge game.Nat, n int) {
+func sameBegin(t *testing.T, s *heaps.Sequence, p game.ValuePeriod, huge game.Nat, n int) {
 	t.Helper()
 	const some = 40
 	large := nat(n + 10*some*p.Period)
 	for v := range 9 {
 		got, _ := s.Seek(huge, nat(v), some)
 		want, _ := s.Seek(large, nat(v), some)
-		begin := func(ways []breaks.Way) (texts []string) {
+		begin := func(ways []heaps.Way) (texts []string) {
 			for _, w := range ways {
 				heap := w.Leave[0]
 				if w.Leave[1].IsZero() {
@@ -233,10 +233,10 @@ func sameBegin(t *testing.T, s *breaks.Sequence, p game.ValuePeriod, huge game.N
 }
 
 // held holds a period that is found at once against values that were not used to find it.
-func held(t rapid.TB, s *breaks.Sequence, kinds []breaks.Kind) {
+func held(t rapid.TB, s *heaps.Sequence, kinds []heaps.Kind) {
 	t.Helper()
 	p, err := s.Period(context.Background(), 150)
-	if errors.Is(err, game.ErrLimit) || errors.Is(err, breaks.ErrNoProof) {
+	if errors.Is(err, game.ErrLimit) || errors.Is(err, heaps.ErrNoProof) {
 		return
 	}
 	if err != nil {
@@ -297,15 +297,15 @@ func plain(code []int, n int) []int {
 }
 
 func TestBad(t *testing.T) {
-	for _, k := range []breaks.Kind{
+	for _, k := range []heaps.Kind{
 		{Heaps: 4}, {Heaps: -1}, {Heaps: 1}, {Heaps: 0}, {Least: 2, Most: 1, Heaps: 1}, {Least: -1, Most: 1, Heaps: 2},
-		{Least: 1, Most: breaks.MaxTake + 1, Heaps: 1}, {Least: 1, Most: 1, Heaps: 1, Smallest: -1}, {Least: 1, Most: 1, Heaps: 1, Unequal: true},
+		{Least: 1, Most: heaps.MaxTake + 1, Heaps: 1}, {Least: 1, Most: 1, Heaps: 1, Smallest: -1}, {Least: 1, Most: 1, Heaps: 1, Unequal: true},
 	} {
-		if _, err := breaks.New(k); err == nil {
+		if _, err := heaps.New(k); err == nil {
 			t.Errorf("%+v is taken", k)
 		}
 	}
-	if _, err := breaks.New(make([]breaks.Kind, breaks.MaxKinds+1)...); err == nil {
+	if _, err := heaps.New(make([]heaps.Kind, heaps.MaxKinds+1)...); err == nil {
 		t.Error("very many kinds are taken")
 	}
 }
@@ -331,8 +331,8 @@ func TestStop(t *testing.T) {
 
 // The first moves that win a heap of ten in Kayles, and a huge one.
 func ExampleSequence_Seek() {
-	kayles, err := breaks.New(
-		breaks.Kind{Least: 1, Most: 2, Heaps: 0}, breaks.Kind{Least: 1, Most: 2, Heaps: 1}, breaks.Kind{Least: 1, Most: 2, Heaps: 2})
+	kayles, err := heaps.New(
+		heaps.Kind{Least: 1, Most: 2, Heaps: 0}, heaps.Kind{Least: 1, Most: 2, Heaps: 1}, heaps.Kind{Least: 1, Most: 2, Heaps: 2})
 	if err != nil {
 		panic(err)
 	}
@@ -351,8 +351,8 @@ func ExampleSequence_Seek() {
 
 // Kayles: one or two stones are taken, and what is left may be split.
 func ExampleNew() {
-	kayles, err := breaks.New(
-		breaks.Kind{Least: 1, Most: 2, Heaps: 0}, breaks.Kind{Least: 1, Most: 2, Heaps: 1}, breaks.Kind{Least: 1, Most: 2, Heaps: 2})
+	kayles, err := heaps.New(
+		heaps.Kind{Least: 1, Most: 2, Heaps: 0}, heaps.Kind{Least: 1, Most: 2, Heaps: 1}, heaps.Kind{Least: 1, Most: 2, Heaps: 2})
 	if err != nil {
 		panic(err)
 	}
@@ -366,8 +366,8 @@ func ExampleNew() {
 
 // A subtraction game, and Nim, in which any number may be taken.
 func ExampleRules_Sequence() {
-	for _, most := range []int{3, breaks.Any} {
-		r, err := breaks.New(breaks.Kind{Least: 1, Most: most, Heaps: 0}, breaks.Kind{Least: 1, Most: most, Heaps: 1})
+	for _, most := range []int{3, heaps.Any} {
+		r, err := heaps.New(heaps.Kind{Least: 1, Most: most, Heaps: 0}, heaps.Kind{Least: 1, Most: most, Heaps: 1})
 		if err != nil {
 			panic(err)
 		}

@@ -1,4 +1,4 @@
-package breaks
+package heaps
 
 import (
 	"context"
@@ -185,7 +185,7 @@ func (s *Sequence) mex(n int) int {
 			return v
 		}
 	}
-	panic("breaks: a value is missing and is not found")
+	panic("heaps: a value is missing and is not found")
 }
 
 // scan goes through the ways to leave two heaps of m stones together until none of so many missing values below top is missing any more.

@@ -1,4 +1,4 @@
-package breaks_test
+package heaps_test
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/internal/breaks"
+	"zeck/internal/table/heaps"
 )
 
 // within is a context with so much memory, and so many moves.
@@ -61,10 +61,10 @@ func TestBudget(t *testing.T) {
 func TestReachKnown(t *testing.T) {
 	ctx, stop := context.WithCancel(within(1, 1))
 	stop()
-	for _, kinds := range [][]breaks.Kind{
+	for _, kinds := range [][]heaps.Kind{
 		{{Least: 1, Most: 2, Heaps: 2}},
-		{{Least: 1, Most: breaks.Any, Heaps: 1}},
-		{{Least: 1, Most: breaks.Any, Heaps: 2}},
+		{{Least: 1, Most: heaps.Any, Heaps: 1}},
+		{{Least: 1, Most: heaps.Any, Heaps: 2}},
 	} {
 		s := rules(t, kinds...).Sequence()
 		if err := s.Extend(context.Background(), 300); err != nil {
@@ -142,7 +142,7 @@ func TestFiniteMemory(t *testing.T) {
 		// With more and more values nothing false is ever proved, and in the end the shortest period is.
 		known := 0
 		for n := most; n <= 600; n++ {
-			p, ok := breaks.FiniteMemory(all[:n], most, test.modulus, test.from)
+			p, ok := heaps.FiniteMemory(all[:n], most, test.modulus, test.from)
 			if !ok {
 				continue
 			}
@@ -159,45 +159,45 @@ func TestFiniteMemory(t *testing.T) {
 			t.Errorf("modulus %d: no period of %v", test.modulus, all[:100])
 		}
 	}
-	if _, ok := breaks.FiniteMemory([]uint16{0, 1, 0, 1, 0, 1}, 5, 1, 0); ok {
+	if _, ok := heaps.FiniteMemory([]uint16{0, 1, 0, 1, 0, 1}, 5, 1, 0); ok {
 		t.Error("a period of two is proved by six values, where five are needed to repeat")
 	}
-	if p, ok := breaks.FiniteMemory([]uint16{0, 1, 0, 1, 0, 1, 0}, 5, 1, 0); !ok || p.Period != 2 {
+	if p, ok := heaps.FiniteMemory([]uint16{0, 1, 0, 1, 0, 1, 0}, 5, 1, 0); !ok || p.Period != 2 {
 		t.Errorf("a period of two is not proved by seven values: %s", p)
 	}
 }
 
 // TestLimits: the largest rules that are taken, and one more.
 func TestLimits(t *testing.T) {
-	const most = breaks.MaxTake
+	const most = heaps.MaxTake
 	for _, test := range []struct {
-		kinds []breaks.Kind
+		kinds []heaps.Kind
 		fits  bool
 	}{
-		{make([]breaks.Kind, 0), true},
-		{[]breaks.Kind{{Least: 0, Most: 0, Heaps: 2}}, true},
-		{[]breaks.Kind{{Least: 0, Most: 0, Heaps: 1}}, false},
-		{[]breaks.Kind{{Least: most, Most: most, Heaps: 1}}, true},
-		{[]breaks.Kind{{Least: most + 1, Most: most + 1, Heaps: 1}}, false},
-		{[]breaks.Kind{{Least: most, Most: breaks.Any, Heaps: 1}}, true},
-		{[]breaks.Kind{{Least: most + 1, Most: breaks.Any, Heaps: 1}}, false},
-		{[]breaks.Kind{{Least: 1, Most: most, Heaps: 1}}, true},
-		{[]breaks.Kind{{Least: 1, Most: most, Heaps: 1}, {Least: 1, Most: 1, Heaps: 2}}, false},
-		{[]breaks.Kind{{Least: 1, Most: most, Heaps: 0}, {Least: 1, Most: most, Heaps: 1}}, true},
-		{[]breaks.Kind{{Least: 1, Most: 1, Heaps: 3, Smallest: most}}, true},
-		{[]breaks.Kind{{Least: 1, Most: 1, Heaps: 3, Smallest: most + 1}}, false},
-		{[]breaks.Kind{{Least: 1, Most: 1, Heaps: 3, Unequal: true}}, false},
-		{make([]breaks.Kind, breaks.MaxKinds+1), false},
+		{make([]heaps.Kind, 0), true},
+		{[]heaps.Kind{{Least: 0, Most: 0, Heaps: 2}}, true},
+		{[]heaps.Kind{{Least: 0, Most: 0, Heaps: 1}}, false},
+		{[]heaps.Kind{{Least: most, Most: most, Heaps: 1}}, true},
+		{[]heaps.Kind{{Least: most + 1, Most: most + 1, Heaps: 1}}, false},
+		{[]heaps.Kind{{Least: most, Most: heaps.Any, Heaps: 1}}, true},
+		{[]heaps.Kind{{Least: most + 1, Most: heaps.Any, Heaps: 1}}, false},
+		{[]heaps.Kind{{Least: 1, Most: most, Heaps: 1}}, true},
+		{[]heaps.Kind{{Least: 1, Most: most, Heaps: 1}, {Least: 1, Most: 1, Heaps: 2}}, false},
+		{[]heaps.Kind{{Least: 1, Most: most, Heaps: 0}, {Least: 1, Most: most, Heaps: 1}}, true},
+		{[]heaps.Kind{{Least: 1, Most: 1, Heaps: 3, Smallest: most}}, true},
+		{[]heaps.Kind{{Least: 1, Most: 1, Heaps: 3, Smallest: most + 1}}, false},
+		{[]heaps.Kind{{Least: 1, Most: 1, Heaps: 3, Unequal: true}}, false},
+		{make([]heaps.Kind, heaps.MaxKinds+1), false},
 	} {
-		if _, err := breaks.New(test.kinds...); (err == nil) != test.fits {
+		if _, err := heaps.New(test.kinds...); (err == nil) != test.fits {
 			t.Errorf("%+v: %v", test.kinds[:min(len(test.kinds), 2)], err)
 		}
 	}
-	many := make([]breaks.Kind, breaks.MaxKinds)
+	many := make([]heaps.Kind, heaps.MaxKinds)
 	for i := range many {
-		many[i] = breaks.Kind{Least: 1, Most: 2, Heaps: 0}
+		many[i] = heaps.Kind{Least: 1, Most: 2, Heaps: 0}
 	}
-	if _, err := breaks.New(many...); err != nil {
+	if _, err := heaps.New(many...); err != nil {
 		t.Error(err)
 	}
 }

@@ -1,10 +1,11 @@
-package rays
+package table
 
 import (
 	"context"
 	"math/bits"
 
 	"zeck/game"
+	"zeck/internal/crew"
 )
 
 // tileSide is the side of the tiles that a table of two piles is cut into: what a tile needs of its sets stays in the cache. Tiles of three
@@ -21,14 +22,14 @@ type tileFill struct {
 	values []uint16
 	words  int // of a set of values
 	dirs   []tileDir
-	jumps  []vec
+	jumps  []jump
 	side   vec // of a tile
 	count  vec // of tiles
 }
 
 // tileDir is a direction with its lines, see [tileFill.line].
 type tileDir struct {
-	offsets []vec
+	offsets []jump
 	sets    []uint64 // of values, one after the other
 	start   []int32  // for each line a word of its set below which all values are met
 	numbering
@@ -120,7 +121,11 @@ func (m *making) tiles(ctx context.Context, workers int, progress game.Progress)
 	}
 	for _, r := range m.plan.rays {
 		n := m.newNumbering(r.d)
-		f.dirs = append(f.dirs, tileDir{r.offsets, make([]uint64, n.lines()*f.words), make([]int32, n.lines()), n})
+		var offsets []jump
+		for _, o := range r.offsets {
+			offsets = append(offsets, jump{v: o})
+		}
+		f.dirs = append(f.dirs, tileDir{offsets, make([]uint64, n.lines()*f.words), make([]int32, n.lines()), n})
 	}
 	done, total := 0, f.count[0]*f.count[1]*f.count[2]
 	scratch := make([]*tileScratch, workers)
@@ -136,7 +141,7 @@ func (m *making) tiles(ctx context.Context, workers int, progress game.Progress)
 			progress(int64(done), int64(total))
 		}
 		todo = f.ofSum(sum, todo[:0])
-		share(min(workers, len(todo)), func(w int) {
+		crew.Share(min(workers, len(todo)), nil, func(w int) {
 			for i := w; i < len(todo); i += workers {
 				f.tile(todo[i], scratch[w])
 			}
@@ -170,14 +175,28 @@ type tileAt struct {
 	set  []uint64
 }
 
-// hop leads from a cell to the one that has a number smaller by back, if the last number is at least z.
-type hop struct{ back, z int }
+// hop leads from a cell of a row to another, from those whose last number is at least first and at most first + more.
+type hop struct {
+	cell  int // that it leads to, or by how much the number of the cell is smaller
+	fixed bool
+	first int
+	more  uint
+}
 
-// hops appends what the vectors are in a row.
-func (f *tileFill) hops(list []hop, x, y int, vectors []vec) []hop {
-	for _, v := range vectors {
-		if x >= v[0] && y >= v[1] {
-			list = append(list, hop{(v[0]*f.sides[1]+v[1])*f.sides[2] + v[2], v[2]})
+// to returns the cell that the hop leads to from a cell with last number z, if it may be made.
+func (h *hop) to(cell, z int) (int, bool) {
+	if h.fixed {
+		return h.cell, uint(z-h.first) <= h.more
+	}
+	return cell - h.cell, uint(z-h.first) <= h.more
+}
+
+// hops appends what jumps are in a row.
+func (f *tileFill) hops(list []hop, x, y int, jumps []jump) []hop {
+	for i := range jumps {
+		j := &jumps[i]
+		if cells := j.from(x, y); cells.first <= cells.last {
+			list = append(list, hop{(j.v[0]*f.sides[1]+j.v[1])*f.sides[2] + j.v[2], j.fixed, cells.first, uint(cells.last - cells.first)})
 		}
 	}
 	return list
@@ -216,9 +235,9 @@ func (f *tileFill) cell(cell, z int, s *tileScratch) int {
 			line += z % d.d[2]
 		}
 		set := d.sets[line*f.words : (line+1)*f.words]
-		for _, h := range at.news {
-			if z >= h.z {
-				v := f.values[cell-h.back]
+		for i := range at.news {
+			if to, ok := at.news[i].to(cell, z); ok {
+				v := f.values[to]
 				set[v>>6] |= 1 << (v & 63)
 			}
 		}
@@ -230,16 +249,16 @@ func (f *tileFill) cell(cell, z int, s *tileScratch) int {
 		start = max(start, int(w))
 		at.set = set
 	}
-	for _, h := range s.jumps {
-		if z >= h.z {
-			v := f.values[cell-h.back]
+	for i := range s.jumps {
+		if to, ok := s.jumps[i].to(cell, z); ok {
+			v := f.values[to]
 			s.once[v>>6] |= 1 << (v & 63)
 		}
 	}
 	v := s.mex(start)
-	for _, h := range s.jumps {
-		if z >= h.z {
-			s.once[f.values[cell-h.back]>>6] = 0
+	for i := range s.jumps {
+		if to, ok := s.jumps[i].to(cell, z); ok {
+			s.once[f.values[to]>>6] = 0
 		}
 	}
 	return v

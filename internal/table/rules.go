@@ -1,4 +1,4 @@
-package rays
+package table
 
 import (
 	"errors"
@@ -15,11 +15,20 @@ const MaxPiles = 3
 // Unbounded is a Most that bounds nothing.
 const Unbounded = -1
 
-// Move is a kind of move: from a position x to x − Base − t·Along, for every t from Least to Most that leaves natural numbers.
+// Move is a kind of move: from a position x to x − Base − t·Along, for every t from Least to Most that leaves natural numbers. Or, if To is
+// not nil, it leads to that position from all others that have no smaller number.
 type Move struct {
 	Base        []int // may be nil: nothing
 	Along       []int
 	Least, Most int
+	To          []int
+	If          []Limit // what must hold of x; only moves with a bound can have conditions, and they can have four
+}
+
+// Limit is a condition on a position: its numbers, each times its coefficient, and the constant add up to 0 at the most.
+type Limit struct {
+	Coef     []int
+	Constant int
 }
 
 // Ray is the move along a direction by any number of steps but none.
@@ -27,6 +36,15 @@ func Ray(along ...int) Move { return Move{Along: along, Least: 1, Most: Unbounde
 
 // Jump is the move that takes just these numbers.
 func Jump(by ...int) Move { return Move{Along: by, Least: 1, Most: 1} }
+
+// Leap is the move to just this position.
+func Leap(to ...int) Move { return Move{To: to} }
+
+// When returns the move with conditions.
+func (m Move) When(limits ...Limit) Move {
+	m.If = append(slices.Clone(m.If), limits...)
+	return m
+}
 
 // Rules are a game on Piles numbers.
 type Rules struct {
@@ -49,6 +67,14 @@ func (v vec) plus(w vec) vec { return vec{v[0] + w[0], v[1] + w[1], v[2] + w[2]}
 
 func (v vec) times(t int) vec { return vec{v[0] * t, v[1] * t, v[2] * t} }
 
+// swapped returns the vector with two components exchanged.
+func (v vec) swapped(i, j int) vec {
+	v[i], v[j] = v[j], v[i]
+	return v
+}
+
+func (v vec) compare(w vec) int { return slices.Compare(v[:], w[:]) }
+
 // steps returns how often v can be taken from w, math.MaxInt if v is zero.
 func (v vec) steps(w vec) int {
 	most := math.MaxInt
@@ -67,13 +93,13 @@ func (v vec) steps(w vec) int {
 const maxComponent = 1 << 30
 
 // padded returns the vector with zeros in front.
-func (r Rules) padded(v []int) (p vec, err error) {
+func (r Rules) padded(v []int, least int) (p vec, err error) {
 	if len(v) != r.Piles {
 		return p, fmt.Errorf("expected %d numbers in a move, got %v", r.Piles, v)
 	}
 	for i, n := range v {
-		if n < 0 || n > maxComponent {
-			return p, fmt.Errorf("expected numbers from 0 to %d in a move, got %v", maxComponent, v)
+		if n < least || n > maxComponent {
+			return p, fmt.Errorf("expected numbers from %d to %d in a move, got %v", least, maxComponent, v)
 		}
 		p[MaxPiles-len(v)+i] = n
 	}
@@ -81,32 +107,54 @@ func (r Rules) padded(v []int) (p vec, err error) {
 }
 
 // Check returns an error if the rules are not such as this package is for: a number of piles other than 1, 2 and 3, a move that adds to a
-// pile, a move that may take nothing.
+// pile, a move that may take nothing, conditions on a move without a bound.
 func (r Rules) Check() error {
 	if r.Piles < 1 || r.Piles > MaxPiles {
 		return fmt.Errorf("expected a game on 1 to %d numbers, got %d", MaxPiles, r.Piles)
 	}
 	for _, m := range r.Moves {
-		along, err := r.padded(m.Along)
-		if err != nil {
+		if _, err := r.span(m); err != nil {
 			return err
-		}
-		var base vec
-		if m.Base != nil {
-			if base, err = r.padded(m.Base); err != nil {
-				return err
-			}
-		}
-		switch {
-		case m.Least < 0 || m.Least > maxComponent || m.Most < m.Least && m.Most != Unbounded || m.Most > maxComponent:
-			return fmt.Errorf("expected bounds from 0 to %d, the lesser first, got %d and %d", maxComponent, m.Least, m.Most)
-		case along == vec{} && m.Most != m.Least:
-			return fmt.Errorf("expected a direction, got %v", m.Along)
-		case base.plus(along.times(m.Least)) == vec{}:
-			return fmt.Errorf("expected a move that takes something, got %v by %d times %v", m.Base, m.Least, m.Along)
 		}
 	}
 	return nil
+}
+
+// span checks a move and returns it in vectors.
+func (r Rules) span(m Move) (s span, err error) {
+	if s.when, err = r.conditions(m.If); err != nil {
+		return s, err
+	}
+	if m.To != nil {
+		s.fixed = true
+		s.o, err = r.padded(m.To, 0)
+		return s, err
+	}
+	if s.d, err = r.padded(m.Along, 0); err != nil {
+		return s, err
+	}
+	if m.Base != nil {
+		if s.o, err = r.padded(m.Base, 0); err != nil {
+			return s, err
+		}
+	}
+	if m.Least < 0 || m.Least > maxComponent || m.Most < m.Least && m.Most != Unbounded || m.Most > maxComponent {
+		return s, fmt.Errorf("expected bounds from 0 to %d, the lesser first, got %d and %d", maxComponent, m.Least, m.Most)
+	}
+	s.o, s.most = s.o.plus(s.d.times(m.Least)), m.Most
+	switch {
+	case s.d == vec{} && m.Most != m.Least:
+		return s, fmt.Errorf("expected a direction, got %v", m.Along)
+	case s.o == vec{}:
+		return s, fmt.Errorf("expected a move that takes something, got %v by %d times %v", m.Base, m.Least, m.Along)
+	case m.Most == Unbounded && s.when != conditions{}:
+		return s, fmt.Errorf("expected no conditions on a move without a bound, got %v", m.If)
+	case m.Most != Unbounded:
+		if s.most -= m.Least; s.most == 0 {
+			s.d = vec{}
+		}
+	}
+	return s, nil
 }
 
 // Symmetric reports whether the moves are the same in every order of the piles. Then so are the nim-values.
@@ -114,14 +162,13 @@ func (r Rules) Symmetric() bool {
 	if r.Check() != nil {
 		return false
 	}
-	all := r.every()
+	all := map[span]bool{}
+	for _, s := range r.every() {
+		all[s] = true
+	}
 	for i := MaxPiles - r.Piles; i+1 < MaxPiles; i++ {
-		swapped := slices.Clone(all)
-		for j := range swapped {
-			swapped[j] = swapped[j].swapped(i, i+1)
-		}
-		for _, m := range swapped {
-			if !slices.Contains(all, m) {
+		for s := range all {
+			if !all[s.swapped(i, i+1)] {
 				return false
 			}
 		}
@@ -131,44 +178,40 @@ func (r Rules) Symmetric() bool {
 
 // Transposed returns the rules with the moves for the piles in opposite order.
 func (r Rules) Transposed() Rules {
+	reversed := func(list []int) []int {
+		list = slices.Clone(list)
+		slices.Reverse(list)
+		return list
+	}
 	t := Rules{Piles: r.Piles, Unordered: r.Unordered}
 	for _, m := range r.Moves {
-		m.Base, m.Along = slices.Clone(m.Base), slices.Clone(m.Along)
-		slices.Reverse(m.Base)
-		slices.Reverse(m.Along)
+		m.Base, m.Along, m.To, m.If = reversed(m.Base), reversed(m.Along), reversed(m.To), slices.Clone(m.If)
+		for i := range m.If {
+			m.If[i].Coef = reversed(m.If[i].Coef)
+		}
 		t.Moves = append(t.Moves, m)
 	}
 	return t
 }
 
-// span is a kind of move in vectors: from x to x − o − t·d for t = 0 … most.
+// span is a kind of move in vectors: from x to x − o − t·d for t = 0 … most, or to o.
 type span struct {
-	o, d vec
-	most int // Unbounded if there is no bound
+	o, d  vec
+	most  int // Unbounded if there is no bound
+	fixed bool
+	when  conditions
 }
 
 func (s span) swapped(i, j int) span {
-	s.o[i], s.o[j] = s.o[j], s.o[i]
-	s.d[i], s.d[j] = s.d[j], s.d[i]
-	return s
+	return span{s.o.swapped(i, j), s.d.swapped(i, j), s.most, s.fixed, s.when.swapped(i, j)}
 }
 
 // every returns the moves of rules that were checked as spans, without repetition.
 func (r Rules) every() (all []span) {
+	known := map[span]bool{}
 	for _, m := range r.Moves {
-		d, _ := r.padded(m.Along)
-		s := span{d.times(m.Least), d, m.Most}
-		if m.Base != nil {
-			base, _ := r.padded(m.Base)
-			s.o = s.o.plus(base)
-		}
-		if s.most != Unbounded {
-			s.most -= m.Least
-		}
-		if s.most == 0 {
-			s.d = vec{}
-		}
-		if !slices.Contains(all, s) {
+		if s, _ := r.span(m); !known[s] {
+			known[s] = true
 			all = append(all, s)
 		}
 	}
@@ -184,7 +227,7 @@ type ray struct {
 // plan is what the moves are within a box: bounds that the box implies are none, and other bounded moves are spelled out.
 type plan struct {
 	rays  []ray
-	jumps []vec
+	jumps []jump
 }
 
 // maxJumps bounds the moves that a bounded kind of moves is spelled out to.
@@ -193,42 +236,46 @@ const maxJumps = 1 << 16
 // within returns the plan for positions with all numbers below the sides.
 func (r Rules) within(sides vec) (p plan, err error) {
 	last := vec{sides[0] - 1, sides[1] - 1, sides[2] - 1}
-	known := map[vec]bool{}
+	known := map[jump]bool{}
+	begins := map[[2]vec]int{} // of each line from the edge of the box, by direction, how far from there its first ray begins
 	for _, s := range r.every() {
 		most := s.d.steps(last.plus(s.o.times(-1)))
 		switch {
 		case most < 0: // not even the least fits
-		case s.d != vec{} && (s.most == Unbounded || s.most >= most):
-			p.addRay(s.d, s.o)
+		case s.d != vec{} && s.when == conditions{} && (s.most == Unbounded || s.most >= most):
+			back := s.d.steps(s.o)
+			line := [2]vec{s.d, s.o.plus(s.d.times(-back))}
+			if first, ok := begins[line]; !ok || back < first {
+				begins[line] = back
+			}
 		case len(p.jumps)+s.most >= maxJumps:
 			return p, fmt.Errorf("%w: a move of %d different lengths; %d would fit", game.ErrLimit, s.most+1, maxJumps)
 		default:
 			for t := range s.most + 1 {
-				if j := s.o.plus(s.d.times(t)); j.steps(last) > 0 && !known[j] {
+				j := jump{s.o.plus(s.d.times(t)), s.fixed, s.when}
+				if j.v.steps(last) > 0 && !known[j] {
 					known[j] = true
 					p.jumps = append(p.jumps, j)
 				}
 			}
 		}
 	}
+	for line, first := range begins {
+		p.addRay(line[0], line[1].plus(line[0].times(first)))
+	}
+	for _, r := range p.rays {
+		slices.SortFunc(r.offsets, vec.compare)
+	}
+	slices.SortFunc(p.rays, func(a, b ray) int { return a.d.compare(b.d) })
 	return p, nil
 }
 
-// addRay adds a ray, unless it is a part of one that is there.
+// addRay adds a ray that is no part of one that is there.
 func (p *plan) addRay(d, o vec) {
 	i := slices.IndexFunc(p.rays, func(r ray) bool { return r.d == d })
 	if i < 0 {
-		p.rays = append(p.rays, ray{d, []vec{o}})
-		return
+		i = len(p.rays)
+		p.rays = append(p.rays, ray{d: d})
 	}
-	r := &p.rays[i]
-	later := func(o, p vec) bool { // whether o is p + t·d
-		diff := o.plus(p.times(-1))
-		t := d.steps(diff)
-		return t >= 0 && diff == d.times(t)
-	}
-	if slices.ContainsFunc(r.offsets, func(p vec) bool { return later(o, p) }) {
-		return
-	}
-	r.offsets = append(slices.DeleteFunc(r.offsets, func(p vec) bool { return later(p, o) }), o)
+	p.rays[i].offsets = append(p.rays[i].offsets, o)
 }

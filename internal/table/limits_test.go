@@ -1,4 +1,4 @@
-package rays
+package table
 
 import (
 	"context"
@@ -70,6 +70,13 @@ func TestRefused(t *testing.T) {
 			"expected a move that takes something, got [] by 0 times [1 0]"},
 		{Rules{Piles: 2, Moves: []Move{{Along: []int{1, 0}, Least: 3, Most: 2}}}, []int{2, 2},
 			"expected bounds from 0 to 1073741824, the lesser first, got 3 and 2"},
+		{Rules{Piles: 2, Moves: []Move{Leap(0, -1)}}, []int{2, 2}, "expected numbers from 0 to 1073741824 in a move, got [0 -1]"},
+		{Rules{Piles: 2, Moves: []Move{Ray(1, 1).When(difference(1)...)}}, []int{2, 2},
+			"expected no conditions on a move without a bound, got [{[-1 1] -1} {[1 -1] 1}]"},
+		{Rules{Piles: 2, Moves: []Move{Jump(1, 1).When(make([]Limit, 5)...)}}, []int{2, 2}, "expected at most 4 conditions on a move, got 5"},
+		{Rules{Piles: 2, Moves: []Move{Jump(1, 1).When(Limit{[]int{1}, 0})}}, []int{2, 2}, "expected 2 numbers in a move, got [1]"},
+		{Rules{Piles: 2, Moves: []Move{Jump(1, 1).When(Limit{[]int{0, 1}, 1 << 40})}}, []int{2, 2},
+			"expected a constant of at most 1073741824 in a condition, got 1099511627776"},
 		{byName["nim"], []int{2}, "expected a box of 2 sides, got [2]"},
 		{byName["nim"], []int{2, 0}, "expected sides of at least 1, got [2 0]"},
 	} {
@@ -82,6 +89,9 @@ func TestRefused(t *testing.T) {
 		}
 	}
 	if _, err := byName["king"].Partners(context.Background(), nil, 10); !errors.Is(err, ErrRows) {
+		t.Error(err)
+	}
+	if _, err := (Rules{Piles: 2, Moves: append([]Move{Leap(0, 0)}, byName["wythoff"].Moves...)}).Partners(context.Background(), nil, 10); !errors.Is(err, ErrRows) {
 		t.Error(err)
 	}
 	if _, err := byName["nim3"].Partners(context.Background(), nil, 10); err == nil {

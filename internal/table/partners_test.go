@@ -1,4 +1,4 @@
-package rays
+package table
 
 import (
 	"context"

@@ -1,4 +1,4 @@
-package rays
+package table
 
 import (
 	"math/bits"
@@ -12,7 +12,7 @@ type rowPlan struct {
 	now       []int     // which of them are moves by one step or more: a cell blocks the line that it stands on
 	steep     []int     // which of these lead above the diagonal from below, if there are mirror images
 	late      []lateRay // all other rays
-	jumps     []vec     // to other rows
+	jumps     []jump    // to other rows, or to cells
 	symmetric bool      // only cells with row ≤ column are looked for; the others are their mirror images
 	columns   int       // the direction (1, 0), among dirs; -1 if there is none
 	remember  bool      // the cells of a level are asked for
@@ -50,7 +50,7 @@ func (p plan) byRows(symmetric bool) (r rowPlan, ok bool) {
 		r.dirs = append(r.dirs, y.d)
 	}
 	for _, j := range p.jumps {
-		if j[1] > 0 {
+		if j.fixed || j.v[1] > 0 {
 			r.jumps = append(r.jumps, j)
 		}
 	}
@@ -171,7 +171,7 @@ type placed struct {
 
 // find returns the first column from b on, below limit, such that no line through (a, b) is blocked, it is not in taken, and not among the
 // barred ones; if there is none, something that is not below limit. Nothing is taken if there is no such set.
-func (l *level) find(a, b, limit int, taken placed, barred []int) int {
+func (l *level) find(a, b, limit int, taken placed, barred []interval) int {
 	var met uint64
 	if taken.set != nil {
 		b = max(b, taken.first-taken.shift)
@@ -206,7 +206,7 @@ func (l *level) find(a, b, limit int, taken placed, barred []int) int {
 const nearWindows = 2
 
 // findBehind is find when the first columns did not do.
-func (l *level) findBehind(a, b, limit int, taken placed, barred []int) int {
+func (l *level) findBehind(a, b, limit int, taken placed, barred []interval) int {
 	var few [8]placed
 	sets := few[:0]
 	if taken.set != nil {
@@ -247,11 +247,11 @@ func (l *level) finished(a int) bool {
 	return false
 }
 
-// windowOf returns the 64 bits that begin at b of the set of numbers in a list.
-func windowOf(list []int, b int) (w uint64) {
-	for _, x := range list {
-		if x >= b && x < b+64 {
-			w |= 1 << (x - b)
+// windowOf returns the 64 bits that begin at b of the set of numbers in some intervals.
+func windowOf(list []interval, b int) (w uint64) {
+	for _, v := range list {
+		if first, last := max(v.first-b, 0), min(v.last-b, 63); first <= last {
+			w |= ^uint64(0) << first & (^uint64(0) >> (63 - last))
 		}
 	}
 	return w
@@ -305,10 +305,18 @@ func (l *level) blockLate(r lateRay, a int) {
 }
 
 // barred appends the columns of row a from which jumps lead to the level.
-func (l *level) barred(a int, list []int) []int {
-	for _, j := range l.jumps {
-		if x := a - j[1]; x >= 0 && l.partner[x] >= 0 {
-			list = append(list, int(l.partner[x])+j[2])
+func (l *level) barred(a int, list []interval) []interval {
+	for i := range l.jumps {
+		j := &l.jumps[i]
+		switch x := a - j.v[1]; {
+		case j.fixed:
+			if x > 0 && int(l.partner[j.v[1]]) == j.v[2] {
+				list = append(list, j.from(0, a))
+			}
+		case x >= 0 && l.partner[x] >= 0:
+			if b := int(l.partner[x]) + j.v[2]; j.from(0, a).has(b) {
+				list = append(list, interval{b, b})
+			}
 		}
 	}
 	return list

@@ -1,4 +1,4 @@
-package rays
+package table
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"zeck/game"
+	"zeck/internal/crew"
 )
 
 // batchLevels is how many levels go through the rows together: the cells of 64 rows are then in the cache for all of them.
@@ -66,29 +67,17 @@ func byLevels(ctx context.Context, r *rowPlan, rows, cols, most, workers int, pr
 	}
 	f.left = make([]atomic.Int64, most/batchLevels+1)
 	f.found = make([][]cell, len(f.left)*len(f.open))
-	defer context.AfterFunc(ctx, func() { f.stopped.Store(true) })()
-	share(workers, f.batches)
+	stop := func() { f.stopped.Store(true) }
+	defer context.AfterFunc(ctx, stop)()
+	crew.Share(workers, stop, f.batches)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	share(workers, f.write)
+	crew.Share(workers, nil, f.write)
 	if r.symmetric {
-		share(workers, f.mirror)
+		crew.Share(workers, nil, f.mirror)
 	}
 	return f.values, nil
-}
-
-// share runs work on all workers and waits for them.
-func share(workers int, work func(w int)) {
-	if workers == 1 {
-		work(0)
-		return
-	}
-	var wg sync.WaitGroup
-	for w := range workers {
-		wg.Go(func() { work(w) })
-	}
-	wg.Wait()
 }
 
 // base is the first column of row a that is looked at.
@@ -117,7 +106,7 @@ func (f *levelFill) batches(w int) {
 func (f *levelFill) batch(batch int, levels []*level) {
 	ready, cells := 0, 0
 	var found []cell // one list for all steps, so that what is kept of it has no room to spare
-	var barred []int
+	var barred []interval
 	for step := range f.open {
 		f.left[batch].Store(int64(step))
 		if step >= ready {
@@ -195,7 +184,7 @@ func (f *levelFill) queenStep(l *level, step int, found []cell) []cell {
 }
 
 // everyRow does the same for any level.
-func (f *levelFill) everyRow(l *level, step int, found []cell, barred []int) ([]cell, []int) {
+func (f *levelFill) everyRow(l *level, step int, found []cell, barred []interval) ([]cell, []interval) {
 	for a := step << 6; a < min(step<<6+64, f.rows) && !l.finished(a); a++ {
 		l.enter(a)
 		switch {
@@ -210,7 +199,7 @@ func (f *levelFill) everyRow(l *level, step int, found []cell, barred []int) ([]
 }
 
 // try looks for the cell of a level in row a. No value is above a + b.
-func (f *levelFill) try(l *level, a int, barred []int, found []cell) []cell {
+func (f *levelFill) try(l *level, a int, barred []interval, found []cell) []cell {
 	taken, base := &f.taken[a], f.base(a)
 	b := l.find(a, max(base, l.value-a), f.cols, placed{taken, -base}, barred)
 	if b >= f.cols {

@@ -1,4 +1,4 @@
-package rays
+package table
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"slices"
 
 	"zeck/game"
 )
@@ -55,7 +56,7 @@ func (r Rules) partnerPlan(rows int) (p rowPlan, err error) {
 	if r.Unordered && !p.symmetric && rows > 1 && !r.Symmetric() {
 		return p, ErrOrder
 	}
-	if !ok {
+	if ok = ok && !slices.ContainsFunc(p.jumps, func(j jump) bool { return j.fixed && !j.bounded() }); !ok {
 		return p, fmt.Errorf("%w: any number may be taken from the second pile if they have", ErrRows)
 	}
 	if n := len(p.jumps) + len(p.late) + 1; rows > maxVisits/n {
@@ -102,7 +103,7 @@ func (r Rules) Partners(ctx context.Context, progress game.Progress, rows int) (
 		return nil
 	}
 	margin := p.reach() // so far to the right of P-positions lines may be blocked
-	var barred []int
+	var barred []interval
 	for a := range rows {
 		if a&0xffff == 0 {
 			if err := ctx.Err(); err != nil {

@@ -1,4 +1,4 @@
-package breaks
+package heaps
 
 import (
 	"context"
@@ -147,12 +147,12 @@ func (v Values) Verdict(p game.Position) (game.Verdict, error) {
 	heap, _ := v.game.Heap(p)
 	known.Why = []game.Step{v.why(heap, value)}
 	if value.IsZero() {
-		known.Why = append(known.Why, game.Because("breaks.p", "every move leaves heaps of another nim-sum: the player to move loses"))
+		known.Why = append(known.Why, game.Because("heaps.p", "every move leaves heaps of another nim-sum: the player to move loses"))
 		return known, nil
 	}
 	known.Outcome = game.N
 	known.Winning, known.Complete, err = v.Seek(p, game.Nat{})
-	known.Why = append(known.Why, game.Because("breaks.n", "to win, leave heaps whose nim-sum is 0: there {moves}",
+	known.Why = append(known.Why, game.Because("heaps.n", "to win, leave heaps whose nim-sum is 0: there {moves}",
 		"moves", movesInWords(len(known.Winning), known.Complete)))
 	return known, err
 }
@@ -171,19 +171,19 @@ func movesInWords(n int, complete bool) string {
 func (v Values) why(heap, value game.Nat) game.Step {
 	period := v.period()
 	if period.Period == 0 {
-		return game.Because("breaks.table", "the nim-value of a heap of {n} is {value}: the least number that is not the nim-sum of "+
+		return game.Because("heaps.table", "the nim-value of a heap of {n} is {value}: the least number that is not the nim-sum of "+
 			"the heaps after a move, worked out for all heaps up to there", "n", heap, "value", value)
 	}
 	i, periods := period.Index(heap)
 	if i >= period.Preperiod && periods.IsZero() || i < period.Preperiod {
-		return game.Because("breaks.value", "the nim-value of a heap of {n} is {value}: the least number that is not the nim-sum of "+
+		return game.Because("heaps.value", "the nim-value of a heap of {n} is {value}: the least number that is not the nim-sum of "+
 			"the heaps after a move", "n", heap, "value", value)
 	}
 	facts := []any{"game", v.game.Name, "p", period.Period, "n0", period.Preperiod, "n", heap, "i", i, "value", value, "s", period.Saltus}
 	if period.Saltus == 0 {
-		return game.Because("breaks.period", "the nim-values of {game} have the period {p} from {n0} on, so that a heap of {n} has "+
+		return game.Because("heaps.period", "the nim-values of {game} have the period {p} from {n0} on, so that a heap of {n} has "+
 			"that of {i}, which is {value}", facts...)
 	}
-	return game.Because("breaks.saltus", "from {n0} on, {p} stones more make the nim-value of {game} larger by {s}, so that a heap "+
+	return game.Because("heaps.saltus", "from {n0} on, {p} stones more make the nim-value of {game} larger by {s}, so that a heap "+
 		"of {n} has {value}", facts...)
 }

@@ -1,4 +1,4 @@
-package breaks
+package heaps
 
 import "math/bits"
 

@@ -1,4 +1,4 @@
-package breaks
+package heaps
 
 import (
 	"encoding/binary"
@@ -81,7 +81,7 @@ func (s *Sequence) proveArithmetic(a, b place, t int) {
 		for first > 0 && repeats(first-1) {
 			first--
 		}
-		proof := game.Because("breaks.state", "the values that every later heap reaches, and the last {t} values, are the same before {b} as "+
+		proof := game.Because("heaps.state", "the values that every later heap reaches, and the last {t} values, are the same before {b} as "+
 			"before {a}, moved by {s}; so what lies between repeats for ever", "t", t, "a", a.n, "b", b.n, "s", saltus)
 		s.period = &game.ValuePeriod{Preperiod: first, Period: p, Saltus: d, Values: s.values(first + p), Proof: proof,
 			Source: "proved by the state that comes back"}

@@ -1,4 +1,4 @@
-// Package rays solves games on one, two or three numbers whose moves go along directions, line by line instead of option by option.
+// Package table solves games on one, two or three numbers whose moves go along directions, line by line instead of option by option.
 //
 // # Games
 //
@@ -45,4 +45,4 @@
 //
 // The package knows nothing of texts, positions and moves: those who have them say what their rays are. It takes memory, time and workers
 // from the budget of the context.
-package rays
+package table

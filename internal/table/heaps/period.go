@@ -1,4 +1,4 @@
-package breaks
+package heaps
 
 import (
 	"context"
@@ -147,7 +147,7 @@ func (s *Sequence) prove(n0, p, bound int) {
 	for first > 0 && s.g[first-1] == s.g[first-1+p] {
 		first--
 	}
-	proof := game.Because("breaks.guy-smith", "G(n + {p}) = G(n) for all n from {from} to {to}; a move takes at most {t} and leaves "+
+	proof := game.Because("heaps.guy-smith", "G(n + {p}) = G(n) for all n from {from} to {to}; a move takes at most {t} and leaves "+
 		"at most {j}, so that it holds for ever", "p", p, "from", first, "to", bound-1, "t", s.rules.largest(), "j", heapsInWords(s.rules.heaps()))
 	s.period = &game.ValuePeriod{Preperiod: first, Period: p, Values: s.values(first + p), Proof: proof, Source: "Guy and Smith 1956"}
 }
@@ -201,10 +201,10 @@ func FiniteMemory(values []uint16, t, m, from int) (game.ValuePeriod, bool) {
 		for first > 0 && values[first-1] == values[first-1+p] {
 			first--
 		}
-		proof := game.Because("breaks.memory", "what may be taken is at most {t}; which numbers that are depends on the remainder modulo {m} only, and the last "+
+		proof := game.Because("heaps.memory", "what may be taken is at most {t}; which numbers that are depends on the remainder modulo {m} only, and the last "+
 			"{t} nim-values come back after {p} stones, so that everything after them does", "t", t, "m", m, "p", p)
 		if m == 1 {
-			proof = game.Because("breaks.memory", "the same numbers may be taken from every heap, {t} at the most, and the last {t} nim-values "+
+			proof = game.Because("heaps.memory", "the same numbers may be taken from every heap, {t} at the most, and the last {t} nim-values "+
 				"come back after {p} stones, so that everything after them does", "t", t, "p", p)
 		}
 		shorter := p // a divisor may do as well, now that the period is known for ever

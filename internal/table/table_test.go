@@ -1,4 +1,4 @@
-package rays
+package table
 
 import (
 	"context"
@@ -94,6 +94,15 @@ func ordered(r Rules, sides []int) []int {
 func options(r Rules, x []int) func(func([]int) bool) {
 	return func(yield func([]int) bool) {
 		for _, m := range r.Moves {
+			if slices.ContainsFunc(m.If, func(l Limit) bool { return form(l.Coef, x)+l.Constant > 0 }) {
+				continue
+			}
+			if m.To != nil {
+				if below(m.To, x) && !yield(m.To) {
+					return
+				}
+				continue
+			}
 			for t := m.Least; m.Most == Unbounded || t <= m.Most; t++ {
 				y, natural := make([]int, len(x)), true
 				for i := range x {
@@ -103,12 +112,40 @@ func options(r Rules, x []int) func(func([]int) bool) {
 					}
 					natural = natural && y[i] >= 0
 				}
-				if !natural || !yield(y) {
+				if !natural {
 					break
+				}
+				if !yield(y) {
+					return
 				}
 			}
 		}
 	}
+}
+
+// form returns the sum of the numbers times their coefficients.
+func form(coef, x []int) (sum int) {
+	for i := range x {
+		sum += coef[i] * x[i]
+	}
+	return sum
+}
+
+// below reports whether y is another position than x and has no larger number.
+func below(y, x []int) bool {
+	less := false
+	for i := range x {
+		if y[i] > x[i] {
+			return false
+		}
+		less = less || y[i] < x[i]
+	}
+	return less
+}
+
+// difference is the condition that the second pile is that much larger than the first.
+func difference(n int) []Limit {
+	return []Limit{{[]int{-1, 1}, -n}, {[]int{1, -1}, n}}
 }
 
 // random returns rules with small numbers, often with symmetry and with the moves that make tables fast.
@@ -147,7 +184,22 @@ func random(rng *rand.Rand, piles int) Rules {
 		if m.Least == 0 || rng.IntN(4) == 0 {
 			m.Base = vector(3)
 		}
+		if rng.IntN(5) == 0 {
+			m = Leap(vector(5)...)
+		}
+		if m.To != nil || m.Most != Unbounded {
+			for range rng.IntN(3) {
+				l := Limit{make([]int, piles), rng.IntN(9) - 4}
+				for i := range l.Coef {
+					l.Coef[i] = rng.IntN(5) - 2
+				}
+				m = m.When(l)
+			}
+		}
 		add(m)
+	}
+	if piles == 2 && rng.IntN(4) == 0 {
+		add(Leap(rng.IntN(2), 0).When(difference(rng.IntN(7) - 2)...))
 	}
 	if piles == 2 && rng.IntN(2) == 0 {
 		r.Moves = append(r.Moves, r.Transposed().Moves...)
@@ -182,6 +234,8 @@ var byName = map[string]Rules{
 	"king-rook":  {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Jump(1, 1)}},
 	"king":       {Piles: 2, Moves: []Move{Jump(1, 0), Jump(0, 1), Jump(1, 1)}},
 	"lucas-like": {Unordered: true, Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 1), Jump(1, 2)}},
+	"lucas": {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 1), Jump(1, 2).When(Limit{[]int{1, -1}, 0}),
+		Jump(2, 1).When(Limit{[]int{-1, 1}, 0}), Leap(0, 0).When(difference(1)...), Leap(0, 0).When(difference(-1)...)}},
 	"larger":     {Unordered: true, Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 2), Ray(3, 1), along(1, 1, 0, 2)}},
 	"t=2":        {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 1), along(1, 1, 1, 2), along(1, 1, 2, 1)}},
 	"slanted":    {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 2), Jump(3, 1)}},

@@ -1,0 +1,63 @@
+package crew
+
+import (
+	"errors"
+	"io"
+	"strings"
+	"sync/atomic"
+	"testing"
+)
+
+// caught runs f and returns its panic.
+func caught(f func()) (p *Panic) {
+	defer func() { p = Caught(recover()) }()
+	f()
+	return nil
+}
+
+func failing() { panic(io.ErrUnexpectedEOF) }
+
+// TestPanic: a panic comes out where somebody waits, with the stack of where it began, also through groups of groups; the others
+// are told to stop, once.
+//
+//zeck:race
+func TestPanic(t *testing.T) {
+	for _, workers := range []int{1, 2, 7} {
+		stop, stopped := make(chan struct{}), 0
+		p := caught(func() {
+			Share(2, nil, func(outer int) {
+				if outer == 1 {
+					return
+				}
+				Share(workers, func() { stopped++; close(stop) }, func(worker int) {
+					if worker < 2 {
+						failing()
+					}
+					<-stop
+				})
+			})
+		})
+		if p == nil || !errors.Is(p, io.ErrUnexpectedEOF) || !strings.Contains(string(p.Stack), "crew.failing(") ||
+			!strings.HasPrefix(p.Error(), "unexpected EOF\n\ngoroutine ") {
+			t.Errorf("%d workers: %v", workers, p)
+		}
+		if want := min(workers-1, 1); stopped != want {
+			t.Errorf("%d workers were told to stop %d times", workers, stopped)
+		}
+	}
+	if p := caught(func() { Share(2, nil, func(int) { panic("words") }) }); p == nil || p.Value != "words" || p.Unwrap() != nil {
+		t.Error(p)
+	}
+}
+
+// TestShare: every worker works once, and Share waits for all.
+//
+//zeck:race
+func TestShare(t *testing.T) {
+	for _, workers := range []int{0, 1, 2, 9} {
+		var done atomic.Int64
+		if p := caught(func() { Share(workers, nil, func(worker int) { done.Add(1 << worker) }) }); p != nil || done.Load() != 1<<workers-1 {
+			t.Errorf("%d workers: %v, %b", workers, p, done.Load())
+		}
+	}
+}

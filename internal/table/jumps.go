@@ -1,0 +1,110 @@
+package table
+
+import (
+	"fmt"
+	"math"
+	"slices"
+)
+
+// maxLimits is how many conditions a move may have.
+const maxLimits = 4
+
+// conditions are those of a move, in order; none are zeros.
+type conditions [maxLimits]limit
+
+// limit says that the sum of coef·x and the constant is 0 at the most.
+type limit struct {
+	coef     vec
+	constant int
+}
+
+// conditions checks the conditions of a move.
+func (r Rules) conditions(list []Limit) (c conditions, err error) {
+	if len(list) > maxLimits {
+		return c, fmt.Errorf("expected at most %d conditions on a move, got %d", maxLimits, len(list))
+	}
+	for i, l := range list {
+		if c[i].coef, err = r.padded(l.Coef, -maxComponent); err != nil {
+			return c, err
+		}
+		if c[i].constant = l.Constant; l.Constant < -maxComponent || l.Constant > maxComponent {
+			return c, fmt.Errorf("expected a constant of at most %d in a condition, got %d", maxComponent, l.Constant)
+		}
+	}
+	c.sort()
+	return c, nil
+}
+
+func (c *conditions) sort() {
+	slices.SortFunc(c[:], func(a, b limit) int {
+		if d := a.coef.compare(b.coef); d != 0 {
+			return d
+		}
+		return a.constant - b.constant
+	})
+}
+
+// swapped returns the conditions with two numbers of the position exchanged.
+func (c conditions) swapped(i, j int) conditions {
+	for k := range c {
+		c[k].coef = c[k].coef.swapped(i, j)
+	}
+	c.sort()
+	return c
+}
+
+// jump is a single move: by a vector, or to a cell.
+type jump struct {
+	v     vec
+	fixed bool // v is the cell that it leads to
+	when  conditions
+}
+
+func (j jump) swapped(a, b int) jump { return jump{j.v.swapped(a, b), j.fixed, j.when.swapped(a, b)} }
+
+// interval is a set of numbers that follow each other, empty if the last is less than the first.
+type interval struct{ first, last int }
+
+var nowhere = interval{0, -1}
+
+func (v interval) has(n int) bool { return v.first <= n && n <= v.last }
+
+// from returns the last numbers of the cells of a row, whose first two are given, from which the jump may be made.
+func (j *jump) from(x, y int) interval {
+	if x < j.v[0] || y < j.v[1] {
+		return nowhere
+	}
+	cells := interval{j.v[2], math.MaxInt}
+	if j.fixed && x == j.v[0] && y == j.v[1] {
+		cells.first++
+	}
+	if j.when == (conditions{}) {
+		return cells
+	}
+	for _, l := range j.when {
+		rest := l.coef[0]*x + l.coef[1]*y + l.constant // coef[2]·z + rest ≤ 0
+		switch c := l.coef[2]; {
+		case c > 0:
+			cells.last = min(cells.last, floorDiv(-rest, c))
+		case c < 0:
+			cells.first = max(cells.first, -floorDiv(-rest, -c))
+		case rest > 0:
+			return nowhere
+		}
+	}
+	return cells
+}
+
+// floorDiv returns ⌊a/b⌋ for b > 0.
+func floorDiv(a, b int) int {
+	q := a / b
+	if a%b < 0 {
+		q--
+	}
+	return q
+}
+
+// bounded reports whether each row has a last cell from which the jump may be made.
+func (j *jump) bounded() bool {
+	return slices.ContainsFunc(j.when[:], func(l limit) bool { return l.coef[2] > 0 })
+}
