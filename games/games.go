@@ -40,8 +40,10 @@ var all = game.NewRegistry(
 	takeaway.FibNim{},
 	localfib.Game{},
 	globalfib.Game{},
-	wythoff.Game{},
-	lucas.Game{},
+).WithFirst(
+	game.Later{Name: "wythoff", Make: wythoff.Game},
+	game.Later{Name: "lucas", Make: lucas.Game},
+).With(
 	zeckendorf.Game{},
 	ordered.Game{},
 	bergman.Game{},
@@ -84,7 +86,7 @@ func Rules(g game.Game) (text *rules.Game, ok bool) {
 var read sync.Map
 
 // inGo are the games with a text that are written in Go.
-var inGo = []string{"nim", "onepile", "takeaway", "fibnim", "localfib", "globalfib", "wythoff", "lucas", "zeckendorf"}
+var inGo = []string{"nim", "onepile", "takeaway", "fibnim", "localfib", "globalfib", "zeckendorf"}
 
 // Parse reads a position or a sum of positions of any game. An error names the offending text and what is expected.
 func Parse(text string) (game.Position, error) { return all.Parse(text) }

@@ -14,7 +14,7 @@ import (
 )
 
 // Look is a queen on a board.
-func (theory) Look(p rules.Position, l look.Look) look.Look {
+func (Theory) Look(p rules.Position, l look.Look) look.Look {
 	return look.Look{Kind: look.Cells, Slope: slope(p.Int("t"))}
 }
 
@@ -26,7 +26,7 @@ func slope(t int64) float64 {
 }
 
 // Apart says where a pile stands among the safe pairs; for t = 1 its canonical Fibonacci digits tell.
-func (theory) Apart(p rules.Position, pile game.Nat) (a look.Apart) {
+func (Theory) Apart(p rules.Position, pile game.Nat) (a look.Apart) {
 	t := p.Int("t")
 	safe, err := numeration.NewWythoffPairs(t)
 	if err != nil || pile.IsZero() {
@@ -42,12 +42,12 @@ func (theory) Apart(p rules.Position, pile game.Nat) (a look.Apart) {
 }
 
 // Plots says that the P-positions are plotted.
-func (theory) Plots(look.PlotInfo) look.PlotInfo {
+func (Theory) Plots(look.PlotInfo) look.PlotInfo {
 	return pairs.PlotInfo(1, [2]string{"wythoff", "Wythoff's safe pairs"}, [2]string{"wythoff@t=2", "the same for t = 2"})
 }
 
 // Plot returns Figure 4 of R. Das, "Impartial games", 2021: the P-positions and the lines φx and x/φ; and the same for other t.
-func (theory) Plot(_ context.Context, s game.Setup, to int) (look.Plot, error) {
+func (Theory) Plot(_ context.Context, s game.Setup, to int) (look.Plot, error) {
 	t, err := s.Int("t", 1, 1, numeration.MaxT)
 	if err != nil {
 		return look.Plot{}, err
@@ -68,7 +68,7 @@ func (theory) Plot(_ context.Context, s game.Setup, to int) (look.Plot, error) {
 }
 
 // Tell says what is to be said of the game beyond its rules.
-func (theory) Tell() tell.About {
+func (Theory) Tell() tell.About {
 	return tell.About{
 		Opening:    "wythoff:8,10",
 		Invitation: "Lead the queen to the corner: left, down or diagonally. The golden ratio knows where she is safe.",
@@ -78,7 +78,7 @@ func (theory) Tell() tell.About {
 }
 
 // Rules tells the game with its t, which Wythoff's own does without.
-func (theory) Rules(p rules.Position) string {
+func (Theory) Rules(p rules.Position) string {
 	both := "the same number from both"
 	if t := p.Int("t"); t > 1 {
 		both = fmt.Sprintf("from both, if the two numbers differ by less than %d", t)
@@ -87,7 +87,7 @@ func (theory) Rules(p rules.Position) string {
 }
 
 // Idea is the first safe pairs.
-func (theory) Idea(p rules.Position) tell.Text {
+func (Theory) Idea(p rules.Position) tell.Text {
 	if p.Int("t") > 1 {
 		return "some pairs are safe, and each number stands in one of them only. Can you reach one?"
 	}

@@ -14,11 +14,11 @@ import (
 //go:embed wythoff.game
 var text string
 
-// Game returns Wythoff's Nim for every t: the text wythoff.game with its theory.
-var Game = sync.OnceValue(func() game.Game { return rules.Shipped("wythoff.game", text).Attach(theory{}).Powers() })
+// Game returns Wythoff's Nim for every t: the text wythoff.game with its [Theory].
+var Game = sync.OnceValue(func() game.Game { return rules.Shipped("wythoff.game", text).Attach(Theory{}).Powers() })
 
-// theory is what is known of the game.
-type theory struct{ rules.Unknown }
+// Theory is what is known of the game.
+type Theory struct{ rules.Unknown }
 
 // The kinds of moves in the order of the text. From equal piles the kinds fromLarger and moreFromSmaller say the same as others.
 const (
@@ -38,10 +38,12 @@ type position struct {
 	a, b game.Nat
 }
 
-func newPosition(p rules.Position) position { return position{p, p.Int("t"), p.Numbers[0], p.Numbers[1]} }
+func newPosition(p rules.Position) position {
+	return position{p, p.Int("t"), p.Numbers[0], p.Numbers[1]}
+}
 
 // Verdict decides by the safe pairs.
-func (theory) Verdict(ctx context.Context, p rules.Position, misere bool) (game.Verdict, error) {
+func (Theory) Verdict(ctx context.Context, p rules.Position, misere bool) (game.Verdict, error) {
 	if misere {
 		return newPosition(p).misere()
 	}
