@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"zeck/internal/crew"
 )
 
 // made is what an operation makes, before it is minimised.
@@ -127,5 +129,21 @@ func TestSpread(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestSpreadPanic: a panic of a worker is one of the caller.
+//
+//zeck:race
+func TestSpreadPanic(t *testing.T) {
+	p := crew.Try(func() {
+		spread(3, 50, func(_, task int) {
+			if task == 7 {
+				panic("task")
+			}
+		})
+	})
+	if p == nil || p.Value != "task" {
+		t.Error(p)
 	}
 }

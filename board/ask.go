@@ -5,11 +5,10 @@ import (
 
 	"zeck/game"
 	"zeck/play"
-	"zeck/solve"
 )
 
 // Ask returns the options with the winning moves filled in, if they are to be marked and not known yet, and for a sum the
-// nim-values of its parts. What does not fit the limits of package solve is an error that wraps game.ErrLimit; the options
+// nim-values of its parts. What does not fit the budget of the context is an error that wraps game.ErrLimit; the options
 // are good all the same.
 func Ask(ctx context.Context, boards []play.Board, o Options) (Options, error) {
 	if !o.Winning || o.Wins != nil {
@@ -19,7 +18,7 @@ func Ask(ctx context.Context, boards []play.Board, o Options) (Options, error) {
 	for _, b := range boards {
 		parts = append(parts, b.Position)
 	}
-	v, err := solve.Solve(ctx, game.NewSum(parts...))
+	v, err := o.Solver.Solve(ctx, game.NewSum(parts...))
 	if err != nil {
 		return o, err
 	}
@@ -32,7 +31,7 @@ func Ask(ctx context.Context, boards []play.Board, o Options) (Options, error) {
 	}
 	var values []game.Nat
 	for _, p := range parts {
-		g, err := solve.NimValue(ctx, p)
+		g, err := o.Solver.NimValue(ctx, p)
 		if err != nil {
 			return o, err
 		}

@@ -10,6 +10,7 @@ import (
 	"zeck/game"
 	"zeck/game/look"
 	"zeck/play"
+	"zeck/solve"
 )
 
 // Options says what a drawing shows beyond the position; the zero value shows nothing more.
@@ -33,8 +34,10 @@ type Options struct {
 	Before []play.Board // the boards before it, for those who know them; nil: as far as the move says
 
 	Start  []play.Board // the boards that the game began with: drawings keep their size all through it; nil: those drawn
-	Wins   []game.Move  // the winning moves, where the caller knows them (see Ask); nil: what theory says of a single board
+	Wins   []game.Move  // the winning moves, where the caller knows them; nil: Ask is asked
 	Values []game.Nat   // the nim-values of the boards, to be shown below each; nil: not shown
+
+	Solver solve.Solver // is asked who wins
 }
 
 // Stylesheet returns the rules by which a page colours drawings, and lights up what can be clicked. Each colour is a variable, see
@@ -48,13 +51,15 @@ func Stylesheet() string {
 }
 
 // Draw returns the drawing of the boards, side by side; [play.Boards] lays out a position. Its title is the position, its note the
-// names of the games.
-func Draw(boards []play.Board, o Options) *draw.Drawing {
+// names of the games. What is not known within the time and the budget of the context is not marked.
+func Draw(ctx context.Context, boards []play.Board, o Options) *draw.Drawing {
+	o, _ = Ask(ctx, boards, o) // what does not fit is not marked
 	shown := boards[:min(len(boards), maxBoards)]
 	var parts []*draw.Drawing
 	var texts, titles []string
 	for i := range shown {
 		v := newView(boards, i, o)
+		v.ctx = ctx
 		parts = append(parts, v.draw())
 		texts = append(texts, v.notation())
 		titles = append(titles, v.gameTitle())
@@ -71,6 +76,7 @@ func Draw(boards []play.Board, o Options) *draw.Drawing {
 type view struct {
 	play.Board
 	Options
+	ctx         context.Context // of the drawing
 	part        int
 	look        look.Look
 	start       play.Board  // as it was when the game began
@@ -85,8 +91,10 @@ func newView(boards []play.Board, part int, o Options) *view {
 	if len(o.Start) == len(boards) && v.continues(o.Start[part]) {
 		v.start = o.Start[part]
 	}
-	if o.Winning {
-		v.wins = winsOn(boards, part, o.Wins)
+	for _, m := range o.Wins {
+		if m = on(len(boards), part, m); m != nil && o.Winning {
+			v.wins = append(v.wins, m)
+		}
 	}
 	if m := on(len(boards), part, o.Last); m != nil {
 		v.before, v.beforeShift = v.undo(m), shift(v.Position)
@@ -114,26 +122,6 @@ func on(parts, part int, m game.Move) game.Move {
 		return nil
 	}
 	return m
-}
-
-// winsOn returns the winning moves on a part: those that are known, else those that theory finds if there is but one part.
-func winsOn(boards []play.Board, part int, known []game.Move) (wins []game.Move) {
-	if t, ok := boards[part].Position.(game.Theory); ok && known == nil && len(boards) == 1 {
-		v, err := t.Theory(context.Background())
-		if err != nil {
-			return nil // nothing is known, and nothing is marked
-		}
-		for _, o := range v.Winning {
-			wins = append(wins, o.Move)
-		}
-		return wins
-	}
-	for _, m := range known {
-		if m = on(len(boards), part, m); m != nil {
-			wins = append(wins, m)
-		}
-	}
-	return wins
 }
 
 // draw draws the board that fits the game.

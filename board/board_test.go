@@ -53,7 +53,7 @@ func TestEveryGame(t *testing.T) {
 		t.Run(text, func(t *testing.T) {
 			boards := boardsOf(t, text)
 			for name, o := range shown {
-				d := board.Draw(boards, o)
+				d := board.Draw(context.Background(), boards, o)
 				if d.Width < 12 || d.Height < 12 || d.Width > 1500 || d.Height > 2500 {
 					t.Errorf("%s: the drawing is %g × %g", name, d.Width, d.Height)
 				}
@@ -80,7 +80,7 @@ func TestHuge(t *testing.T) {
 		boards := boardsOf(t, text)
 		for _, o := range []board.Options{{}, {Safe: true, Digits: true}} {
 			var b bytes.Buffer
-			if err := board.Draw(boards, o).WriteSVG(&b); err != nil {
+			if err := board.Draw(context.Background(), boards, o).WriteSVG(&b); err != nil {
 				t.Fatal(err)
 			}
 			if b.Len() > 50_000 {
@@ -117,8 +117,8 @@ func TestGolden(t *testing.T) {
 	} {
 		boards := boardsOf(t, name)
 		for ending, write := range map[string]func(b *bytes.Buffer) error{
-			".svg":  func(b *bytes.Buffer) error { return board.Draw(boards, o).WriteSVG(b) },
-			".tikz": func(b *bytes.Buffer) error { return board.Draw(boards, o).WriteTikZ(b) },
+			".svg":  func(b *bytes.Buffer) error { return board.Draw(context.Background(), boards, o).WriteSVG(b) },
+			".tikz": func(b *bytes.Buffer) error { return board.Draw(context.Background(), boards, o).WriteTikZ(b) },
 		} {
 			var b bytes.Buffer
 			if err := write(&b); err != nil {

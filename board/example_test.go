@@ -32,7 +32,7 @@ func ExampleDraw() {
 		panic(err)
 	}
 	boards := play.Boards(p)
-	d := board.Draw(boards, board.Options{})
+	d := board.Draw(context.Background(), boards, board.Options{})
 	fmt.Println(d.Title)
 	fmt.Println(d.Note)
 	// Output:
@@ -47,7 +47,7 @@ func ExampleDraw_links() {
 		Winning: true,
 		Link:    func(_ int, piles []game.Nat) string { return fmt.Sprint("?leave=", piles[0]) },
 	}
-	if err := board.Draw(laid("onepile:6"), o).WriteSVG(&b); err != nil {
+	if err := board.Draw(context.Background(), laid("onepile:6"), o).WriteSVG(&b); err != nil {
 		panic(err)
 	}
 	for line := range strings.Lines(b.String()) {
@@ -63,7 +63,7 @@ func ExampleDraw_links() {
 
 func ExampleDraw_png() {
 	var b bytes.Buffer
-	if err := board.Draw(laid("wythoff:5,8"), board.Options{Mini: true}).WritePNG(&b); err != nil {
+	if err := board.Draw(context.Background(), laid("wythoff:5,8"), board.Options{Mini: true}).WritePNG(&b); err != nil {
 		panic(err)
 	}
 	c, err := png.DecodeConfig(&b)
@@ -75,7 +75,7 @@ func ExampleDraw_png() {
 }
 
 func ExampleDraw_tikz() {
-	if err := board.Draw(laid("nim:1"), board.Options{Mini: true}).WriteTikZ(os.Stdout); err != nil {
+	if err := board.Draw(context.Background(), laid("nim:1"), board.Options{Mini: true}).WriteTikZ(os.Stdout); err != nil {
 		panic(err)
 	}
 	// Output:

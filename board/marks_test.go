@@ -332,7 +332,7 @@ func TestLastBelow(t *testing.T) {
 func TestSize(t *testing.T) {
 	for _, text := range []string{"nim:3,5,7", "wythoff:12,17", "fibnim:20", "onepile:13", "globalfib:5,7"} {
 		start := boardsOf(t, text)
-		want := board.Draw(start, board.Options{})
+		want := board.Draw(context.Background(), start, board.Options{})
 		for boards := start; !play.Ended(whole(boards)); {
 			for o := range whole(boards).Options() {
 				var err error
@@ -341,7 +341,7 @@ func TestSize(t *testing.T) {
 				}
 				break
 			}
-			if d := board.Draw(boards, board.Options{Start: start}); d.Width != want.Width || d.Height != want.Height {
+			if d := board.Draw(context.Background(), boards, board.Options{Start: start}); d.Width != want.Width || d.Height != want.Height {
 				t.Errorf("%s: %g × %g at %s, %g × %g at the start", text, d.Width, d.Height, whole(boards), want.Width, want.Height)
 			}
 		}

@@ -1,11 +1,10 @@
 package board
 
 import (
-	"context"
-
 	"zeck/draw"
 	"zeck/game"
 	"zeck/game/look"
+	"zeck/solve"
 )
 
 // cells draws the cells that a move leads to, and those that are safe, as asked for.
@@ -141,21 +140,20 @@ func (q *queenBoard) winning() map[[2]int]bool {
 
 // safe returns the P-positions on the board, if they are to be shown.
 func (q *queenBoard) safe() map[[2]int]bool {
-	table, ok := q.Setup.Game.(game.Tabular)
-	if !ok || !q.Safe {
+	if _, ok := q.Setup.Game.(game.Tabular); !ok || !q.Safe {
 		return nil
 	}
 	if q.from != ([2]game.Nat{}) {
 		return q.safeCells()
 	}
-	values, err := table.Bulk(context.Background(), q.Setup, q.cols, q.rows, nil)
+	values, err := solve.NewTable(q.ctx, q.Setup.Game, q.Setup, solve.Span{To: q.cols - 1}, solve.Span{To: q.rows - 1}, nil)
 	if err != nil {
 		return nil
 	}
 	cells := map[[2]int]bool{}
 	for x := range q.cols {
 		for y := range q.rows {
-			if values(x, y) == 0 {
+			if value, ok := values.At(x, y); ok && value == 0 {
 				cells[[2]int{x, y}] = true
 			}
 		}

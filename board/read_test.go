@@ -2,6 +2,7 @@ package board_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/xml"
 	"errors"
 	"image/png"
@@ -138,7 +139,7 @@ func checkNumbers(t gametest.TB, e element) {
 func drawSVG(t gametest.TB, boards []play.Board, o board.Options) svg {
 	t.Helper()
 	var b bytes.Buffer
-	if err := board.Draw(boards, o).WriteSVG(&b); err != nil {
+	if err := board.Draw(context.Background(), boards, o).WriteSVG(&b); err != nil {
 		t.Fatal(err)
 	}
 	return readSVG(t, b.Bytes())

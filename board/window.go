@@ -1,7 +1,6 @@
 package board
 
 import (
-	"context"
 	"fmt"
 	"math/big"
 	"slices"
@@ -90,17 +89,17 @@ func (q *queenBoard) apartCells() map[[2]int]game.Move {
 	return cells
 }
 
-// safeCells returns the P-positions of a close window as theory knows them.
+// safeCells returns the P-positions of a close window as theory or a theorem knows them.
 func (q *queenBoard) safeCells() map[[2]int]bool {
-	const longest = 2000 // bits, so that it takes a moment
-	cells := map[[2]int]bool{}
-	if q.largest().BitLen() > longest || q.cols > closeCells {
+	const longest, longestWord = 2000, 300 // bits, so that it takes a moment; a theorem reads them for every winning move
+	cells, bits := map[[2]int]bool{}, q.largest().BitLen()
+	if bits > longest || q.cols > closeCells {
 		return nil
 	}
 	for x := range q.cols {
 		for y := range q.rows {
 			v, err := q.verdict(q.numbersAt(x, y))
-			if err != nil {
+			if err != nil || v.By == game.ByAutomaton && bits > longestWord {
 				return nil
 			}
 			cells[[2]int{x, y}] = v.Outcome == game.P
@@ -109,19 +108,18 @@ func (q *queenBoard) safeCells() map[[2]int]bool {
 	return cells
 }
 
-// verdict is what theory says of other piles of the same game.
+// verdict is what is proved of other piles of the same game.
 func (v *view) verdict(piles []game.Nat) (game.Verdict, error) {
+	if err := v.ctx.Err(); err != nil {
+		return game.Verdict{}, err
+	}
 	s := v.Setup
 	s.Piles = piles
 	p, err := s.Game.New(s)
 	if err != nil {
 		return game.Verdict{}, err
 	}
-	t, ok := p.(game.Theory)
-	if !ok {
-		return game.Verdict{}, game.ErrUnknown
-	}
-	return t.Theory(context.Background())
+	return v.Solver.Proved(v.ctx, p)
 }
 
 // deep reports whether the window is so far away that a line through the origin cannot be drawn in it: its slope is not known that well.

@@ -13,6 +13,8 @@ import (
 	"zeck/games"
 	"zeck/numeration"
 	"zeck/play"
+	"zeck/solve"
+	"zeck/theorems"
 )
 
 // mapLinks draws a part of a map and returns the piles that its links leave.
@@ -32,7 +34,7 @@ func mapLinks(t *testing.T, text string, w Window, o Options) (left map[[2]strin
 		return fmt.Sprintf("/%s,%s", piles[0], piles[1])
 	}
 	var b bytes.Buffer
-	if err := Draw(boards, o).WriteSVG(&b); err != nil {
+	if err := Draw(context.Background(), boards, o).WriteSVG(&b); err != nil {
 		t.Fatal(err)
 	}
 	svg = b.String()
@@ -97,31 +99,40 @@ func TestWindowMoves(t *testing.T) {
 
 // TestWindowSafe holds the safe cells of windows against search and, far away, against the theorem pair by pair.
 func TestWindowSafe(t *testing.T) {
-	p, err := games.Parse("wythoff:60,90")
-	if err != nil {
-		t.Fatal(err)
-	}
-	values, err := p.Setup().Game.(game.Tabular).Bulk(context.Background(), p.Setup(), 91, 91, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	v := newView(play.Boards(p), 0, Options{Page: true, Safe: true, View: Window{nat(t, "40"), nat(t, "25"), nat(t, "40")}})
-	q := v.newQueen()
-	if q == nil {
-		t.Fatal("no cells")
-	}
-	safe, n := q.safe(), 0
-	for x := range 40 {
-		for y := range 40 {
-			if want := values(40+x, 25+y) == 0; safe[[2]int{x, y}] != want {
-				t.Errorf("(%d, %d) is safe: %t", 40+x, 25+y, !want)
-			} else if want {
-				n++
+	for _, text := range []string{"wythoff:60,90", "maharaja:60,90", "rook:60,90"} { // by theory, and by theorems of texts
+		p, err := games.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		values, err := p.Setup().Game.(game.Tabular).Bulk(context.Background(), p.Setup(), 91, 91, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := newView(play.Boards(p), 0, Options{Page: true, Safe: true, View: Window{nat(t, "40"), nat(t, "25"), nat(t, "40")},
+			Solver: solve.Solver{Theorems: theorems.New()}})
+		q := v.newQueen()
+		if q == nil {
+			t.Fatal("no cells")
+		}
+		v.ctx = t.Context()
+		safe, n := q.safe(), 0
+		for x := range 40 {
+			for y := range 40 {
+				if want := values(40+x, 25+y) == 0; safe[[2]int{x, y}] != want {
+					t.Errorf("%s: (%d, %d) is safe: %t", text, 40+x, 25+y, !want)
+				} else if want {
+					n++
+				}
 			}
 		}
-	}
-	if n < 10 {
-		t.Errorf("%d safe cells", n)
+		if n < 7 {
+			t.Errorf("%s: %d safe cells", text, n)
+		}
+		stopped, stop := context.WithCancel(t.Context())
+		stop()
+		if v.ctx = stopped; q.safe() != nil {
+			t.Errorf("%s: cells are looked at after the context has ended", text)
+		}
 	}
 
 	far, err := games.Parse("wythoff:10^30,2*10^30")
@@ -133,8 +144,10 @@ func TestWindowSafe(t *testing.T) {
 	if !w.deep() {
 		t.Fatal("a line could be drawn")
 	}
-	n = 0
-	newView(play.Boards(far), 0, Options{Page: true, Safe: true, View: w}).safeIn(w, func(piles []game.Nat) {
+	n := 0
+	v := newView(play.Boards(far), 0, Options{Page: true, Safe: true, View: w})
+	v.ctx = t.Context()
+	v.safeIn(w, func(piles []game.Nat) {
 		n++
 		if seat := numeration.Wythoff.Seat(piles[0]); seat.A != piles[0] || seat.B != piles[1] {
 			t.Errorf("%v is marked as safe", piles)
@@ -181,7 +194,7 @@ func TestMap(t *testing.T) {
 		if ok != want || ok && (w.W.IsZero() || plane.W < 300 || plane.W != plane.H) {
 			t.Errorf("%s is a map: %t, %v at %v", text, ok, w, plane)
 		}
-		if d := Draw(boards, Options{Page: true}); ok && (plane.X+plane.W > d.Width || plane.Y+plane.H > d.Height) {
+		if d := Draw(context.Background(), boards, Options{Page: true}); ok && (plane.X+plane.W > d.Width || plane.Y+plane.H > d.Height) {
 			t.Errorf("%s: the plane is not within the drawing", text)
 		}
 		if _, _, ok := Map(boards, Options{}); ok {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"zeck/game"
+	"zeck/internal/crew"
 )
 
 // says returns a check that finds the given counterexample.
@@ -201,5 +202,21 @@ func TestSelect(t *testing.T) {
 	}
 	if list, _ := Select("das.lemma3.1", "silber.lemma2"); list[0].ID != "silber.lemma2" {
 		t.Error("not in the order of the catalogue")
+	}
+}
+
+// TestPanic: a claim that panics is a panic of the caller, who does not wait for its result.
+//
+//zeck:race
+func TestPanic(t *testing.T) {
+	list := []*Claim{{ID: "test.good", Proof: func(context.Context) error { return nil }},
+		{ID: "test.bad", Proof: func(context.Context) error { panic("proof") }}}
+	for range 5 {
+		list = append(list, list[0])
+	}
+	for workers := range 4 {
+		if p := crew.Try(func() { Run(t.Context(), list, Options{Workers: workers}, func(Result) {}) }); p == nil || p.Value != "proof" {
+			t.Errorf("%d workers: %v", workers, p)
+		}
 	}
 }

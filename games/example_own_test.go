@@ -88,7 +88,7 @@ func Example_ownGame() {
 		return
 	}
 	var picture strings.Builder
-	err = board.Draw(boards, board.Options{}).WriteSVG(&picture)
+	err = board.Draw(context.Background(), boards, board.Options{}).WriteSVG(&picture)
 	fmt.Println(s.Position(), strings.Contains(picture.String(), "</svg>"), err)
 	// Output:
 	// N <nil>

@@ -9,6 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"zeck/internal/crew"
 	"zeck/internal/scramble"
 )
 
@@ -175,4 +176,18 @@ func FuzzParse(f *testing.F) {
 			}
 		}
 	}))
+}
+
+// TestBothPanic: a panic of either half is one of the caller.
+//
+//zeck:race
+func TestBothPanic(t *testing.T) {
+	fail, succeed := func() { panic("half") }, func() {}
+	for _, halves := range [][2]func(){{fail, succeed}, {succeed, fail}, {fail, fail}} {
+		for _, level := range []int{0, 3} {
+			if p := crew.Try(func() { both(level, halves[0], halves[1]) }); p == nil || p.Value != "half" {
+				t.Error(level, p)
+			}
+		}
+	}
 }

@@ -49,13 +49,23 @@ func stage(progress game.Progress, n int, stages int64) game.Progress {
 
 // checkParts refuses what the game does not have.
 func checkParts(w game.CensusParts, p game.Position) error {
-	if _, layered := p.(game.Layered); w.Levels && !layered {
-		return fmt.Errorf("the positions of %s stand on no levels; those of zeckendorf do", game.Quote(game.Short(p)))
+	if w.Levels {
+		if _, err := levelOf(p); err != nil {
+			return err
+		}
 	}
 	if w.Players != 0 && (w.Players < 2 || w.Players > game.MaxPlayers) {
 		return fmt.Errorf("expected 2 to %d players, got %d", game.MaxPlayers, w.Players)
 	}
 	return nil
+}
+
+// levelOf returns the level on which a position stands.
+func levelOf(p game.Position) (int, error) {
+	if layered, ok := p.(game.Layered); ok {
+		return layered.Level(), nil
+	}
+	return 0, fmt.Errorf("the positions of %s stand on no levels; those of zeckendorf do", game.Quote(game.Short(p)))
 }
 
 // Census counts what the graph holds.
@@ -80,8 +90,11 @@ func (r *reached) census(want game.CensusParts, at func(stage int) context.Conte
 			c.PPositions++
 		}
 	}
+	var err error
 	if want.Levels {
-		c.Levels = r.levels(outcomes)
+		if c.Levels, err = r.levels(outcomes); err != nil {
+			return c, err
+		}
 	}
 	if want.Lengths {
 		c.Lengths = r.lengths()
@@ -98,7 +111,6 @@ func (r *reached) census(want game.CensusParts, at func(stage int) context.Conte
 	if want.Teams != (game.Seating{}) {
 		c.Teams = r.teams(want.Teams)
 	}
-	var err error
 	done := 0
 	if want.Strategy {
 		if c.Strategy, err = r.strategy(at(done)); err != nil {
@@ -137,10 +149,16 @@ func (r *reached) census(want game.CensusParts, at func(stage int) context.Conte
 }
 
 // levels counts level by level.
-func (r *reached) levels(outcomes []game.Outcome) []game.LevelCount {
-	counts := map[int]*game.LevelCount{}
+func (r *reached) levels(outcomes []game.Outcome) ([]game.LevelCount, error) {
+	counts, start := map[int]*game.LevelCount{}, 0
 	for i, p := range r.positions {
-		at := p.(game.Layered).Level()
+		at, err := levelOf(p)
+		if err != nil {
+			return nil, err
+		}
+		if i == 0 {
+			start = at
+		}
 		l := counts[at]
 		if l == nil {
 			l = &game.LevelCount{Level: at}
@@ -157,10 +175,10 @@ func (r *reached) levels(outcomes []game.Outcome) []game.LevelCount {
 		all = append(all, *l)
 	}
 	slices.SortFunc(all, func(a, b game.LevelCount) int { return cmp.Compare(b.Level, a.Level) })
-	if start := r.positions[0].(game.Layered).Level(); all[0].Level != start {
+	if all[0].Level != start {
 		slices.Reverse(all) // play goes up
 	}
-	return all
+	return all, nil
 }
 
 // lengths finds the shortest and the longest game.

@@ -32,7 +32,8 @@ func (r *reached) values() (counts []game.ValueCount) {
 // nearer reports whether a position is nearer to the end by its level, if there are levels and play goes down.
 func nearer(p, than game.Position) bool {
 	a, ok := p.(game.Layered)
-	return ok && a.Level() < than.(game.Layered).Level()
+	b, both := than.(game.Layered)
+	return ok && both && a.Level() < b.Level()
 }
 
 // remotest finds the positions from which it takes longest to win, and to lose.

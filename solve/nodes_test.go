@@ -305,3 +305,28 @@ func TestRing(t *testing.T) {
 		}()
 	}
 }
+
+// leaving is a node from which all moves lead to positions that stand on no level.
+type leaving struct{ node }
+
+func (n leaving) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		for o := range n.node.Options() {
+			if !yield(game.Option{Move: o.Move, To: struct{ game.Position }{o.To}}) {
+				return
+			}
+		}
+	}
+}
+
+// TestSomeOnNoLevel: the positions of a game need not all have the powers of the first. What needs levels is refused, the rest is answered.
+func TestSomeOnNoLevel(t *testing.T) {
+	p := leaving{node{&network{{1, 2}, {3}, {3}, {}}, 0}}
+	if c, err := TakeCensus(t.Context(), p, game.CensusParts{Levels: true}); err == nil {
+		t.Errorf("levels: %v", c.Levels)
+	}
+	c, err := TakeCensus(t.Context(), p, game.CensusParts{Values: true})
+	if err != nil || len(c.Values) != 2 || c.Positions != 4 {
+		t.Errorf("%+v, %v", c, err)
+	}
+}

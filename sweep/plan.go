@@ -40,13 +40,16 @@ func NewPlan(known *game.Registry, f Family, first, last int) (Plan, error) {
 		return Plan{}, err
 	}
 	most := min(last, first+maxJobs-1)
-	for n := first; n <= most; n++ {
-		_, err := newJob(known, p.Family, n)
-		switch {
-		case errors.Is(err, game.ErrLimit) && n > first:
-			return Plan{}, fmt.Errorf("%w; of this sweep %d..%d would fit", err, first, n-1)
-		case err != nil:
-			return Plan{}, fmt.Errorf("%w%s", err, wouldFit(p, first, err))
+	if err := p.check(first); err != nil {
+		return Plan{}, fmt.Errorf("%w%s", err, wouldFit(p, first, err))
+	}
+	if p.tooLarge(most) { // what does not fit is refused without a look at all that does
+		n := first + sort.Search(most-first, func(i int) bool { return p.tooLarge(first + i) })
+		return Plan{}, fmt.Errorf("%w; of this sweep %d..%d would fit", p.check(n), first, n-1)
+	}
+	for n := first + 1; n <= most; n++ {
+		if err := p.check(n); err != nil {
+			return Plan{}, err
 		}
 	}
 	if most < last {
@@ -55,13 +58,18 @@ func NewPlan(known *game.Registry, f Family, first, last int) (Plan, error) {
 	return p, nil
 }
 
-// wouldFit says up to which number below n a plan is not out of reach, if that is what is wrong with n. Larger numbers need more.
+// check says what is wrong with the job of a number.
+func (p Plan) check(n int) error {
+	_, err := newJob(p.known, p.Family, n)
+	return err
+}
+
+// tooLarge reports whether the job of a number is out of reach. Larger numbers need more.
+func (p Plan) tooLarge(n int) bool { return errors.Is(p.check(n), game.ErrLimit) }
+
+// wouldFit says up to which number below n a plan is not out of reach, if that is what is wrong with n.
 func wouldFit(p Plan, n int, err error) string {
-	tooLarge := func(n int) bool {
-		_, err := newJob(p.known, p.Family, n)
-		return errors.Is(err, game.ErrLimit)
-	}
-	if most := sort.Search(n, tooLarge) - 1; errors.Is(err, game.ErrLimit) && most >= 0 {
+	if most := sort.Search(n, p.tooLarge) - 1; errors.Is(err, game.ErrLimit) && most >= 0 {
 		return fmt.Sprintf("; %s up to %d would fit", p.Index(), most)
 	}
 	return ""

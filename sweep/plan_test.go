@@ -194,3 +194,27 @@ func TestGames(t *testing.T) {
 		t.Errorf("%v, %v", err, made.Cost())
 	}
 }
+
+// counting is a game that counts how often a position of it was made.
+type counting struct {
+	mine
+	made *int
+}
+
+func (c counting) New(s game.Setup) (game.Position, error) {
+	*c.made++
+	return c.mine.New(s)
+}
+
+// TestRefusedSoon: a sweep with jobs that are too large is refused without a look at each of those that are not.
+func TestRefusedSoon(t *testing.T) {
+	made := 0
+	more := game.NewRegistry(counting{mine{name: "mine"}, &made})
+	_, err := NewPlan(more, Family{"census", "mine", ""}, 9, 1<<30)
+	if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "of this sweep 9..") {
+		t.Errorf("%v", err)
+	}
+	if made > 100 {
+		t.Errorf("%d positions were looked at", made)
+	}
+}

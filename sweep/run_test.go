@@ -17,6 +17,7 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/game"
+	"zeck/internal/crew"
 )
 
 // The test binary sweeps by itself when it is told where, until it begins a job that never ends.
@@ -410,5 +411,20 @@ func TestProgress(t *testing.T) {
 	}
 	if len(told) != 4 || !slices.IsSorted(told) || told[0] <= 0 || told[3] != total {
 		t.Errorf("%v of %d", told, total)
+	}
+}
+
+// TestPanic: a panic beside the jobs is one of the caller; in a job it is a failure of the job.
+//
+//zeck:race
+func TestPanic(t *testing.T) {
+	plan := mustPlan(t, Family{Kind: "census", Game: "fibnim"}, 10, 20)
+	w := Worker{Slots: 3, Memory: 1 << 30, Version: "test", Done: func(Result) { panic("done") }}
+	if p := crew.Try(func() { Run(t.Context(), plan, Options{Worker: w, Dir: t.TempDir()}, nil) }); p == nil || p.Value != "done" {
+		t.Error(p)
+	}
+	w.Begun = func(Job) { crew.Share(2, nil, func(int) { panic("begun") }) }
+	if _, err := w.run(t.Context(), plan.Jobs()[0], RunOptions{}); err == nil || err.Error() != "panic: begun" {
+		t.Error(err)
 	}
 }

@@ -61,13 +61,13 @@ func (w Worker) Do(ctx context.Context, j Job) (Result, error) {
 
 // run runs a job; a panic is a failure of the job, not of the worker.
 func (w Worker) run(ctx context.Context, j Job, o RunOptions) (values []string, err error) {
-	defer func() {
-		if p := crew.Caught(recover()); p != nil {
-			err = fmt.Errorf("panic: %v", p.Value)
+	if p := crew.Try(func() {
+		if w.Begun != nil {
+			w.Begun(j)
 		}
-	}()
-	if w.Begun != nil {
-		w.Begun(j)
+		values, err = j.Run(ctx, o)
+	}); p != nil {
+		err = fmt.Errorf("panic: %v", p.Value)
 	}
-	return j.Run(ctx, o)
+	return values, err
 }

@@ -237,19 +237,23 @@ func (u *used) moves(ctx context.Context, p game.Position, numbers []game.Nat, v
 // maxTries is how many moves of all positions are tried before the automata of [used.way] are made, which takes about as long.
 const maxTries = 20_000
 
+// longWord is the number of digits that take as long as a move of a small position.
+const longWord = 32
+
 // tried is moves of a position that has few of them: each is made.
 func (u *used) tried(ctx context.Context, p game.Position, value int) (list []game.Option, few bool, err error) {
-	set, n := u.Positions[value], 0
+	set, tries := u.Positions[value], 0
+	defer func() { u.tries.Add(int64(tries)) }()
 	for o := range p.Options() {
 		numbers, ok := u.numbersOf(o.To)
-		if n++; n > maxMoves || !ok {
+		if !ok || tries >= maxMoves {
 			return nil, false, nil
 		}
-		u.tries.Add(1)
 		word, err := u.word(ctx, numbers)
 		if err != nil {
 			return nil, false, err
 		}
+		tries += 1 + len(word)/longWord
 		if set.Accepts(word) {
 			list = append(list, o)
 		}

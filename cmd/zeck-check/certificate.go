@@ -1,7 +1,9 @@
 package main
 
 import (
+	"crypto/sha256"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -17,6 +19,7 @@ type certificate struct {
 	sets                  map[string]*dfa
 	value                 int
 	misere, strategyClaim bool
+	positions             []*dfa // of each value, in a theorem
 }
 
 // reader goes through lines.
@@ -56,10 +59,22 @@ func (r *reader) word(word string) string {
 	return strings.TrimSpace(rest)
 }
 
+// readCertificate reads a certificate, or a theorem: positions and a certificate, below the sum of all their lines.
 func readCertificate(text string) *certificate {
+	text, theorem := strings.CutPrefix(text, "zeck theorem 1\n")
+	if theorem {
+		var sum string
+		if sum, text, _ = strings.Cut(text, "\n"); sum != fmt.Sprintf("sum %x", sha256.Sum256([]byte(text))) {
+			panic(unreadable("the text was changed or cut off: its sum is not that of its second line"))
+		}
+	}
 	r := &reader{lines: strings.Split(text, "\n")}
 	c := &certificate{sets: map[string]*dfa{}}
-	switch magic := r.line(); magic {
+	magic := r.line()
+	for ; theorem && magic == fmt.Sprintf("positions %d", len(c.positions)); magic = r.line() {
+		c.positions = append(c.positions, readSet(magic, r.untilEnd(magic)))
+	}
+	switch magic {
 	case "zeck certificate 1":
 		c.version = 1
 	case "zeck certificate 2":
@@ -79,6 +94,9 @@ func readCertificate(text string) *certificate {
 			r.fail("expected the claim strategy, misere, or value and a number, got %q", c.claim)
 		}
 		c.value = v
+	}
+	if theorem && (c.version != 2 || c.strategyClaim || len(c.positions) != c.value+1) {
+		r.fail("expected a certificate of version 2 with as many values as there are positions")
 	}
 	if c.version == 2 {
 		if text := r.line(); text != "rules" {
@@ -215,7 +233,8 @@ type game struct {
 	vars      []string
 	where     *node
 	unordered bool
-	cap       int // which of the numbers is a cap; -1 for none
+	cap       int    // which of the numbers is a cap; -1 for none
+	system    string // whose digits the rules look at
 	moves     []move
 }
 
@@ -226,6 +245,7 @@ type move struct {
 	when    *node // the parts of the condition that do not speak of what is chosen
 	cond    *node // the others
 	to      []form
+	plain   *move // the same as it was read, with all that is chosen
 }
 
 // readRules reads a text of rules, with the options that the name of a game gives.
@@ -238,16 +258,7 @@ func readRules(lines []string, name string) *game {
 			list = append(list, text)
 		}
 	}
-	base, options, _ := strings.Cut(name, "@")
-	given := map[string]int{}
-	for _, part := range strings.Split(options, ",") {
-		key, text, _ := strings.Cut(part, "=")
-		if v, err := strconv.Atoi(text); err == nil {
-			given[key] = v
-		} else if options != "" {
-			panic(cannot("the options of the game " + name))
-		}
-	}
+	base, given := options(name)
 	g := &game{where: and(), cap: -1}
 	constants := map[string]int{}
 	for _, text := range list {
@@ -279,6 +290,8 @@ func readRules(lines []string, name string) *game {
 			p.end()
 		case "unordered":
 			g.unordered = true
+		case "system":
+			g.system = rest
 		case "cap":
 			for i, v := range g.vars {
 				if name, _, _ := strings.Cut(rest, " "); v == name {
@@ -367,7 +380,27 @@ func (g *game) readMove(text string, constants map[string]int) move {
 		panic(unreadable("a move to another number of numbers: move " + text))
 	}
 	g.known(and(m.when, m.cond, allNatural(m.to)), m.choices, "move "+text)
+	plain := m
+	plain.choices = slices.Clone(m.choices)
+	m.plain = &plain
+	for i := range m.to {
+		m.choose(i)
+	}
 	return m
+}
+
+// choose puts the number i that a move leads to in place of something that is chosen, if they determine each other: then there is one
+// number less to go through.
+func (m *move) choose(i int) {
+	number := fmt.Sprintf("to_%d", i+1)
+	name, value := pivot([]form{m.to[i].plus(-1, variable(number))}, m.choices)
+	if name == "" {
+		return
+	}
+	put := map[string]form{name: value}
+	m.cond = and(natural(value), m.cond.at(put))
+	m.to = allAt(m.to, put)
+	m.choices[slices.Index(m.choices, name)] = number
 }
 
 // split calls what is done with each part of a conjunction.

@@ -16,6 +16,34 @@ type checker struct {
 	last string // why the last target that was looked at is not where a move leads
 }
 
+// add gives a set of positions a name.
+func (k *checker) add(name string, set *dfa) {
+	if set.radix != k.radix || set.tracks != len(k.vars) || k.sets[name] != nil {
+		panic(refused("the set " + name + " does not read the digits of positions, or has the name of another one"))
+	}
+	k.sets[name] = set
+}
+
+// digitSets are what rules may look at in digits 0 and 1: the weights, the weights in the sum of a number, and the Lucas numbers, which
+// are 1, 2, 3 and sums of two Fibonacci numbers with one between them.
+var digitSets = map[string]string{
+	"term":  "radix 2|state 0|0 -> 0|1 -> 1|state 1 accept|0 -> 1",
+	"part":  "radix 2 2|state 0|0 0 -> 0|1 0 -> 0|1 1 -> 1|state 1 accept|0 0 -> 1|1 0 -> 1",
+	"lucas": "radix 2|state 0|0 -> 0|1 -> 1|state 1 accept|0 -> 2|state 2 accept|0 -> 3|1 -> 4|state 3 accept|state 4 accept|0 -> 4",
+}
+
+// lookAtDigits makes them known, in the system that the rules name.
+func (k *checker) lookAtDigits() {
+	if k.game.system != k.c.system || k.radix != 2 {
+		panic(cannot("rules that look at digits of the system " + k.game.system))
+	}
+	for name, text := range digitSets {
+		if name != "lucas" || k.c.system == "fibonacci" {
+			k.sets[name] = readSet(name, strings.Split("automaton 1|"+text, "|"))
+		}
+	}
+}
+
 // counterexample decides a statement for all numbers. One that speaks of no set holds in every number system or in none, so the
 // simplest will do.
 func (k *checker) counterexample(n *node) (string, int) {
@@ -106,7 +134,7 @@ func (k *checker) ends(measure string) {
 			}
 			all.kids = append(all.kids, smaller)
 		}
-		k.prove(fmt.Sprintf("%q makes %s smaller", m.words, measure), implies(and(k.position(k.vars), m.legal()), all))
+		k.prove(fmt.Sprintf("%q makes %s smaller", m.words, measure), implies(and(k.ascending(), k.position(k.vars), m.legal()), all))
 	}
 }
 
@@ -122,8 +150,8 @@ func (k *checker) values() {
 			equations[e.name] = e
 		}
 	}
-	if !k.always(k.same(k.position)) {
-		panic(cannot("an unordered game whose positions are not the same in every order"))
+	if !k.same(k.where) {
+		k.where = k.sorted(k.where)
 	}
 	used := 0
 	low := k.position(k.vars) // no smaller value
@@ -199,22 +227,29 @@ func (k *checker) ascending() *node {
 	return all
 }
 
-// same says that what holds of a position holds of it in all orders.
-func (k *checker) same(of func([]form) *node) *node {
-	all := and()
-	for _, perm := range k.orders()[1:] {
-		all.kids = append(all.kids, iff(of(k.vars), of(permuted(k.vars, perm))))
+// same reports whether a formula of a position holds in every order if it holds in one. It is enough to exchange two numbers.
+func (k *checker) same(n *node) bool {
+	for _, perm := range k.orders() {
+		moved := 0
+		for i, j := range perm {
+			if i != j {
+				moved++
+			}
+		}
+		if moved == 2 && !k.always(iff(n, n.at(k.put(permuted(k.vars, perm))))) {
+			return false
+		}
 	}
-	return all
+	return true
 }
 
-// oneOrder gives up a set that holds ascending numbers only, and would not be the same in another order: that is how zeck writes those of
-// an unordered game whose moves are not the same in every order.
-func (k *checker) oneOrder(name string) {
-	of := func(p []form) *node { return in(name, p) }
-	if k.unordered && !k.always(k.same(of)) && k.always(implies(in(name, k.vars), k.ascending())) {
-		panic(cannot("an unordered game whose moves are not the same in every order"))
+// sorted says of a position in any order that a formula holds of the ascending one.
+func (k *checker) sorted(n *node) *node {
+	some := or()
+	for _, perm := range k.orders() {
+		some.kids = append(some.kids, and(k.ascending(), n).at(k.put(permuted(k.vars, perm))))
 	}
+	return some
 }
 
 // value is step (d): the positions of a value are those without smaller values from which no move leads to it.
@@ -233,32 +268,80 @@ func (k *checker) value(name string, low *node, ways []way) {
 		some := or()
 		for i, m := range k.moves {
 			set := fmt.Sprintf("move %d", i+1)
-			k.sets[set] = k.project(and(m.legal(), k.position(m.to)), k.game.vars)
+			k.sets[set] = k.project(k.some(m, k.position), k.game.vars)
 			some.kids = append(some.kids, in(set, k.vars))
 		}
 		low = and(low, some)
 	}
-	if k.sets[name] == nil {
+	it := in(name, k.vars)
+	made := k.sets[name] == nil
+	if made {
 		k.sets[name] = k.project(and(low, not(moves)), k.game.vars)
 		fmt.Fprintf(k.out, "made   %s, where there is no smaller value, and no set holds (%d states)\n", name, len(k.sets[name].next))
-		for _, m := range rest {
-			k.prove(fmt.Sprintf("no %q leads from %s to %s", m.words, name, name), not(and(k.ascending(), in(name, k.vars), m.legal(), in(name, m.to))))
-		}
-	} else {
-		k.oneOrder(name)
-		for i, m := range rest {
-			leads := and(m.legal(), in(name, m.to))
-			if len(m.choices) > 0 {
-				set := fmt.Sprintf("move %d to %s", i+1, name)
-				k.sets[set] = k.project(leads, k.game.vars)
-				leads = in(set, k.vars)
+	}
+	if !k.same(it) {
+		k.prove(name+", which is not the same in every order, has ascending positions only", implies(it, k.ascending()))
+		k.sets[name] = k.project(k.sorted(it), k.game.vars)
+	}
+	is := func() *node { return k.composed(implies(k.ascending(), iff(it, and(low, not(moves))))) }
+	if !made {
+		if len(rest) > 0 && !k.always(is()) {
+			for i, m := range rest {
+				leads := k.some(m, func(to []form) *node { return in(name, to) })
+				if leads.mentions(m.choices) {
+					set := fmt.Sprintf("move %d to %s", i+1, name)
+					k.sets[set] = k.project(leads, k.game.vars)
+					leads = in(set, k.vars)
+				}
+				moves.kids = append(moves.kids, leads)
 			}
-			moves.kids = append(moves.kids, leads)
+			rest = nil
 		}
-		k.prove(name+" is where there is no smaller value, and no move to it",
-			k.composed(implies(k.ascending(), iff(in(name, k.vars), and(low, not(moves))))))
+		k.prove(name+" is where there is no smaller value, and no move to it", is())
 	}
-	for _, perm := range k.orders()[1:] {
-		k.prove(fmt.Sprintf("%s is the same in the order %v", name, perm), iff(in(name, k.vars), in(name, permuted(k.vars, perm))))
+	for _, m := range rest {
+		k.prove(fmt.Sprintf("no %q leads from %s to %s", m.words, name, name), not(and(k.ascending(), it, m.legal(), in(name, m.to))))
 	}
+}
+
+// few is how large a choice is that is looked at alone.
+const few = 2
+
+// some says that a move of a kind leads to where something holds. It does so without what is chosen if there are several choices and
+// small ones are enough: if there are no others, or, where sets do not matter, if there is a small one wherever there is one.
+func (k *checker) some(m move, holds func(to []form) *node) *node {
+	all := and(m.legal(), holds(m.to))
+	if len(m.choices) == 1 {
+		return all // a projection is cheap
+	}
+	m = *m.plain
+	small, bounded := or(), and()
+	lists := []map[string]form{{}}
+	for _, name := range m.choices {
+		bounded.kids = append(bounded.kids, natural(constant(few).plus(-1, variable(name))))
+		var longer []map[string]form
+		for _, list := range lists {
+			for v := range few + 1 {
+				put := map[string]form{name: constant(v)}
+				for other, f := range list {
+					put[other] = f
+				}
+				longer = append(longer, put)
+			}
+		}
+		lists = longer
+	}
+	for _, put := range lists {
+		if !k.always(not(m.legal().at(put))) {
+			small.kids = append(small.kids, and(m.legal(), holds(m.to)).at(put))
+		}
+	}
+	enough := small
+	if speaksOfSets(all) {
+		enough = bounded
+	}
+	if k.always(implies(and(k.position(k.vars), m.legal(), k.position(m.to)), enough)) {
+		return small
+	}
+	return all
 }

@@ -17,7 +17,7 @@ type dfa struct {
 
 // prover decides statements about numbers of a system and sets of them.
 type prover struct {
-	system
+	*system
 	sets map[string]*dfa
 }
 
@@ -251,7 +251,7 @@ func (s *search) start() int {
 // next yields where a state leads, by the digits of all tracks, without what cannot become true any more.
 func (s *search) next(from int, yield func(digits []int, to int)) {
 	state := s.states[from]
-	radix := s.radix()
+	radix := s.radix
 	digits := make([]int, len(s.tracks))
 	to := make([]int, len(state))
 	var choose func(i int)
@@ -285,7 +285,15 @@ func (s *search) next(from int, yield func(digits []int, to int)) {
 	choose(0)
 }
 
-func (s *search) accepts(id int) bool { return s.holds(s.root, s.states[id], true) == yes }
+// accepts reports whether the formula holds of the words that lead to a state.
+func (s *search) accepts(id int) bool {
+	for _, state := range s.states[id][:len(s.tracks)] {
+		if !s.ends(state) {
+			return false
+		}
+	}
+	return s.holds(s.root, s.states[id], true) == yes
+}
 
 // example looks for numbers for which a formula holds, those with the fewest digits first: it goes through all states that words lead
 // to. It returns "" if there are none, and else "x = 1, y = 2". The second result is how many states there were.
@@ -326,7 +334,7 @@ func (p *prover) example(n *node, first []string) (string, int) {
 // automaton whose states are sets of states of the search.
 func (p *prover) project(n *node, vars []string) *dfa {
 	s := p.prepare(n, vars)
-	out := &dfa{radix: s.radix(), tracks: len(vars)}
+	out := &dfa{radix: s.radix, tracks: len(vars)}
 	size := 1
 	for range vars {
 		size *= out.radix

@@ -8,10 +8,8 @@ import (
 	"time"
 
 	"zeck/automaton"
-	"zeck/games"
 	"zeck/internal/scramble"
 	"zeck/prove"
-	"zeck/rules"
 )
 
 // FuzzRead: whatever stands in a file, reading it ends with a certificate and a game or with one line that says why not.
@@ -86,36 +84,4 @@ func FuzzCheckers(f *testing.F) {
 			t.Errorf("exit code %d\n%s\nand zeck says %v", code, out, p.Proved())
 		}
 	}))
-}
-
-// TestOneOrder: an unordered game whose positions or moves are not the same in every order is beyond this program, also where its sets happen
-// to be, and what is right is not called false. If all sets are the same in every order, it is checked.
-func TestOneOrder(t *testing.T) {
-	for _, test := range []struct {
-		rules  string
-		value  int
-		misere bool
-		code   int
-		says   string
-	}{
-		{"position (n, m)\nunordered\nmove \"two\": (n, m - 2)\n", 0, true, 3, "moves are not the same in every order"},
-		{"position (n, m)\nunordered\nmove \"other {t}\": (n, m - t) if t >= 1\nmove \"jump\": (n, m - 2)\nmove \"hop\": (n - 2, m)\n", 2, false, 3,
-			"moves are not the same in every order"},
-		{"position (n, m)\nunordered\nmove \"other {t}\": (n, m - t) if t >= 1\n", 0, false, 0, "checked"},
-		{"position (n, m) if n <= 2*m\nunordered\nmove \"one {t}\": (n - t, m) if t >= 2\nmove \"other {t}\": (n, m - t) if t >= 1\n", 2, false, 3,
-			"positions are not the same in every order"},
-	} {
-		g, err := rules.Load(t.Context(), "", "game mine\n"+test.rules)
-		if err != nil {
-			t.Fatal(err)
-		}
-		d, err := prove.Discover(t.Context(), "mine", test.value,
-			prove.DiscoverOptions{Games: games.All().With(g.Powers()), System: "binary", Misere: test.misere})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if code, out := checked(t, textOf(t, d.Proof.Certificate())); code != test.code || !strings.Contains(out, test.says) {
-			t.Errorf("exit code %d\n%s", code, out)
-		}
-	}
 }

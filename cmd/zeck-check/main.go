@@ -148,11 +148,21 @@ func check(c *certificate, out io.Writer) {
 	for _, name := range k.game.vars {
 		k.vars = append(k.vars, variable(name))
 	}
+	if k.game.system != "" {
+		k.lookAtDigits()
+	}
 	for name, set := range c.sets {
-		if set.radix != k.radix() || set.tracks != len(k.vars) {
-			panic(refused("the set " + name + " does not read the digits of positions"))
+		k.add(name, set)
+	}
+	for u, set := range c.positions {
+		name := fmt.Sprintf("value%d", u)
+		if c.sets[name] == nil {
+			k.add(name, set)
+			continue
 		}
-		k.sets[name] = set
+		same := fmt.Sprintf("positions %d", u)
+		k.add(same, set)
+		k.prove("the positions of the theorem are "+name, iff(in(same, k.vars), in(name, k.vars)))
 	}
 	k.ends(c.measure)
 	k.values()

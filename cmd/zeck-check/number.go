@@ -3,123 +3,247 @@ package main
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 )
 
-// system is a number system. A word of digits, most significant first, is valid if each digit is at most c0, and after a digit c0 comes
-// one below c1; where c1 is 0, if the digits are below c0. The weights are W(0) = 1 and
+// system is a number system. It has weights U(0) = 1 < U(1) < …, of which the first m are given; the others are
 //
-//	W(k+1) = c0·W(k) + M(k),  M(k+1) = c1·W(k),  M(0) = 1, or 0 if c1 is 0.
+//	U(k) = a[0]·U(k-1) + … + a[m-1]·U(k-m),
 //
-// Every number has just one valid word, but for zeros in front. For this claim, by induction on k: the valid words of k digits have the
-// values 0, 1, …, W(k)-1, each once, and of these words those that may follow a digit c0 the values 0, 1, …, M(k)-1. For k = 0 there is
-// the empty word. A word of k+1 digits begins with a digit d < c0 and goes on with any, or begins with c0 and goes on with one of the
-// others; so the values d·W(k) + 0, 1, … are without gap or overlap those below c0·W(k) + M(k) = W(k+1). The others begin with a digit
-// d < c1 and go on with any: those below c1·W(k) = M(k+1). They are valid words themselves because c1 <= c0. So k digits, wherever they
-// stand, have a value below W(k).
+// and no coefficient is negative. A word of digits, most significant first, is valid if its last k digits have a value below U(k), for
+// every k. Every number below U(k) has just one valid word of k digits. This is by induction: the first digit must be how often U(k-1)
+// fits, so that what is left is below U(k-1), and the other digits must be the word of what is left.
 type system struct {
-	name   string
-	c0, c1 int
+	name    string
+	a       []int
+	weights []int // 2m of them
+	radix   int   // above every digit: radix·U(k) >= U(k+1) for all k
+
+	// A state of a valid word is what is known of the k digits to come: their value is below each of these X(k). And below U(k), always.
+	bounds [][]vector
+	number map[string]int
+	steps  []map[int]int
+}
+
+// vector stands for X(k) = v[0]·U(k) + … + v[m-1]·U(k+m-1), where k is how many digits are still to be read. These numbers have the
+// recurrence of the weights. So if X(0), …, X(m-1) are not negative, no X(k) is.
+type vector [maxOrder]int
+
+const maxOrder = 12
+
+var unit = vector{1} // U(k)
+
+// at returns X(k) for k < m.
+func (s *system) at(v vector, k int) (x int) {
+	for i := range s.a {
+		x += v[i] * s.weights[k+i]
+	}
+	return x
+}
+
+// natural reports whether v - c·U(k) is not negative for any k.
+func (s *system) natural(v vector, c int) bool {
+	v[0] -= c
+	for k := range s.a {
+		if s.at(v, k) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// read returns the vector of the same numbers and d·U(k-1) when one digit fewer is to be read: U(k+m-1) is written by the recurrence.
+func (s *system) read(v vector, d int) (out vector) {
+	last := len(s.a) - 1
+	copy(out[1:], v[:last])
+	for j, c := range s.a {
+		out[last-j] += c * v[last]
+	}
+	out[0] += d
+	return out
+}
+
+func (v vector) negative() vector {
+	for i := range v {
+		v[i] = -v[i]
+	}
+	return v
+}
+
+// valid reads a digit of a word. A negative state means that the word is not valid. State 0 is the start.
+func (s *system) valid(state, digit int) int {
+	to, ok := s.steps[state][digit]
+	if !ok {
+		to = s.bounded(state, digit)
+		s.steps[state][digit] = to
+	}
+	return to
+}
+
+// bounded returns the state in which the bounds are those of a state after one more digit.
+func (s *system) bounded(state, digit int) int {
+	var list []vector
+	for _, v := range append([]vector{unit}, s.bounds[state]...) {
+		switch v = s.read(v, -digit); {
+		case s.natural(v.negative(), 0): // no value is below X(k) <= 0
+			return -1
+		case !s.natural(v, 1) && !slices.Contains(list, v):
+			list = append(list, v)
+		}
+	}
+	slices.SortFunc(list, func(v, w vector) int { return slices.Compare(v[:], w[:]) })
+	key := fmt.Sprint(list)
+	to, ok := s.number[key]
+	if !ok {
+		to = len(s.bounds)
+		s.number[key] = to
+		s.bounds, s.steps = append(s.bounds, list), append(s.steps, map[int]int{})
+	}
+	return to
+}
+
+// ends reports whether a word may end in a state: 0 is below all bounds.
+func (s *system) ends(state int) bool {
+	return !slices.ContainsFunc(s.bounds[state], func(v vector) bool { return s.at(v, 0) < 1 })
 }
 
 // systemOf reads the name of a system.
-func systemOf(name string) system {
-	base, rest, _ := strings.Cut(name, "@")
-	given := map[string]int{}
-	for _, part := range strings.Split(rest, ",") {
-		key, text, _ := strings.Cut(part, "=")
-		if v, err := strconv.Atoi(text); err == nil && v >= 1 && v <= 20 {
-			given[key] = v
-		} else if rest != "" {
-			panic(cannot("the number system " + name))
-		}
-	}
+func systemOf(name string) *system {
+	base, given := options(name)
 	option := func(key string, otherwise int) int {
 		v, ok := given[key]
 		if !ok {
 			v = otherwise
 		}
 		delete(given, key)
+		if v < 1 || v > 20 {
+			panic(cannot("the number system " + name))
+		}
 		return v
 	}
-	s := system{name: name}
+	s := &system{name: name, number: map[string]int{"[]": 0}, bounds: make([][]vector, 1), steps: []map[int]int{{}}}
 	switch base {
 	case "binary":
-		s.c0 = 2
+		s.a = []int{2}
 	case "base":
-		s.c0 = option("b", 10)
+		s.a = []int{option("b", 10)}
 	case "fibonacci":
-		s.c0, s.c1 = 1, 1
-	case "pell": // 1, t+1, …
-		s.c0, s.c1 = option("t", 2), 1
-	case "fraenkel": // 1, s+t, …
+		s.a = []int{1, 1}
+	case "tribonacci":
+		s.a = []int{1, 1, 1}
+	case "narayana":
+		s.a = []int{1, 0, 1}
+	case "pell":
+		s.a = []int{option("t", 2), 1}
+	case "fraenkel":
 		b := option("s", 2)
-		s.c0, s.c1 = b+option("t", 1)-1, b
+		s.a = []int{b + option("t", 1) - 1, b}
 	case "takeaway":
-		switch k := option("k", 2); {
-		case k == 1:
-			s.c0 = 2
-		case k == 2:
-			s.c0, s.c1 = 1, 1
-		}
+		c := given["c"]
+		delete(given, "c")
+		s.takeAway(option("k", 2), c)
 	}
-	if s.c0 == 0 || s.c1 == 0 && s.c0 < 2 || s.c1 > s.c0 || len(given) > 0 {
+	for n := len(s.weights); n < 2*len(s.a); n++ {
+		u := 0
+		if n < len(s.a) { // of the first, each is 1 more than the terms that there are
+			u = 1
+		}
+		for j, c := range s.a[:min(n, len(s.a))] {
+			u += c * s.weights[n-1-j]
+		}
+		s.weights = append(s.weights, u)
+	}
+	if len(given) > 0 || len(s.a) == 0 || len(s.a) > maxOrder || slices.Equal(s.a, []int{1}) {
 		panic(cannot("the number system " + name))
+	}
+	for s.radix = 2; !s.natural(s.read(unit, -s.radix).negative(), 0); s.radix++ {
 	}
 	return s
 }
 
-// radix is above every digit.
-func (s system) radix() int {
-	if s.c1 == 0 {
-		return s.c0
+// options reads NAME@KEY=NUMBER,…
+func options(name string) (string, map[string]int) {
+	base, rest, some := strings.Cut(name, "@")
+	given := map[string]int{}
+	for _, part := range strings.Split(rest, ",") {
+		key, text, _ := strings.Cut(part, "=")
+		if v, err := strconv.Atoi(text); err == nil && v <= maxNumber && v >= -maxNumber {
+			given[key] = v
+		} else if some {
+			panic(cannot("the options of " + name))
+		}
 	}
-	return s.c0 + 1
+	return base, given
 }
 
-// valid reads a digit: state 1 means that the digit before was c0. A negative state means that the word is not valid.
-func (s system) valid(state, digit int) int {
-	switch {
-	case s.c1 == 0, state == 0 && digit < s.c0, state == 1 && digit < s.c1:
-		return 0
-	case state == 0 && digit == s.c0:
-		return 1
+// takeAway finds the recurrence of the weights U(n+1) = U(n) + U(i), where U(i) is the least with k·U(i) + c >= U(n). They grow by
+// U(n-g) with the same g for ever, once D(n) = k·U(n-g) - U(n) >= max(-c, 0) and E(n) = U(n) - k·U(n-g-1) >= max(c+1, 0) have held for g+1
+// of the n in a row, and U(n+1) = U(n) + U(n-g) before them from n-g-1 on: for then D(n+1) = D(n) + D(n-g) is as large, and so is E(n+1).
+func (s *system) takeAway(k, c int) {
+	var gaps []int
+	u := []int{1}
+	for n := range 3 * maxOrder {
+		i := slices.IndexFunc(u, func(v int) bool { return k*v+c >= u[n] })
+		if i < 0 {
+			return
+		}
+		u, gaps = append(u, u[n]+u[i]), append(gaps, n-i)
 	}
-	return -1
+	n := len(gaps) - 1
+	g, m := gaps[n], len(gaps)
+	for m > 1 && gaps[m-2] == g {
+		m--
+	}
+	m = max(m, g+1)
+	if m > maxOrder {
+		return
+	}
+	for ; n >= len(gaps)-1-g; n-- {
+		if k*u[n-g]-u[n] < max(-c, 0) || u[n]-k*u[n-g-1] < max(c+1, 0) {
+			return
+		}
+	}
+	s.weights, s.a = u[:m], make([]int, m)
+	s.a[0]++
+	s.a[g]++
 }
 
 // value returns the number that a word stands for.
-func (s system) value(word []int) *big.Int {
-	v, w, m := new(big.Int), big.NewInt(1), big.NewInt(int64(min(s.c1, 1)))
-	for i := len(word) - 1; i >= 0; i-- {
-		v.Add(v, new(big.Int).Mul(w, big.NewInt(int64(word[i]))))
-		after := new(big.Int).Mul(w, big.NewInt(int64(s.c0)))
-		w, m = after.Add(after, m), new(big.Int).Mul(w, big.NewInt(int64(s.c1)))
+func (s *system) value(word []int) *big.Int {
+	var weights []*big.Int
+	sum := new(big.Int)
+	for n := range word {
+		w := new(big.Int)
+		if n < len(s.a) {
+			w.SetInt64(int64(s.weights[n]))
+		} else {
+			for j, c := range s.a {
+				w.Add(w, new(big.Int).Mul(weights[n-1-j], big.NewInt(int64(c))))
+			}
+		}
+		weights = append(weights, w)
+		sum.Add(sum, new(big.Int).Mul(w, big.NewInt(int64(word[len(word)-1-n]))))
 	}
-	return v
+	return sum
 }
 
 // adder finds the value of a form without a constant by reading the digits of its variables, most significant first, as long as it may
-// be between -far and far. While k digits are still to be read, those that were read, with their coefficients, have the value a·W(k) +
-// b·M(k), and (a, b) is what is kept. One digit more, with the sum d of the digits times their coefficients, makes it (a·c0 + b·c1 +
-// d)·W(k-1) + a·M(k-1), by the definition of W(k) and M(k).
+// be between -far and far. Those that were read, with their coefficients, have the value X(k), whose vector is what is kept.
 //
-// What is still to be read is at most C·(W(k)-1) in size, where C is the sum of the coefficients without their signs. So the value is
-// at least C + far as soon as (a-C-far)·W(k) + b·M(k) >= 0 for all k >= 0, and at most -C-far as soon as (-a-C-far)·W(k) - b·M(k) >= 0;
-// then this is kept instead. Every p·W(k) + q·M(k) =: X(k) has X(k+2) = c0·X(k+1) + c1·X(k). So if X(0) and X(1) are not negative, no
-// X(k) is. (That there are finitely many pairs is not needed for an answer to be right; without it there would be none.)
+// What is still to be read is at most C·(U(k)-1) in size, where C is the sum of the coefficients without their signs. So the value is
+// at least C + far as soon as X(k) - (C+far)·U(k) >= 0 for all k, and at most -C-far as soon as this holds of -X(k); then this is kept
+// instead. (That there are finitely many vectors is not needed for an answer to be right; without it there would be none.)
 type adder struct {
-	s      system
+	s      *system
 	coef   []int // of the tracks
 	size   int   // C
 	far    int
-	states []pair
-	number map[pair]int
+	states []vector
+	number map[vector]int
 	steps  []map[int]int
 }
-
-type pair struct{ a, b int }
 
 // The states in which the value is known to be large come first.
 const (
@@ -130,25 +254,25 @@ const (
 
 const maxAdder = 200_000
 
-func newAdder(s system, coef []int) *adder {
-	m := &adder{s: s, coef: coef, number: map[pair]int{}}
+func newAdder(s *system, coef []int) *adder {
+	m := &adder{s: s, coef: coef, number: map[vector]int{}}
 	for _, c := range coef {
 		m.size += max(c, -c)
 	}
-	m.states, m.steps = make([]pair, 2), make([]map[int]int, 2)
-	m.state(pair{})
+	m.states, m.steps = make([]vector, 2), make([]map[int]int, 2)
+	m.state(vector{})
 	return m
 }
 
-func (m *adder) state(p pair) int {
-	i, ok := m.number[p]
+func (m *adder) state(v vector) int {
+	i, ok := m.number[v]
 	if !ok {
 		i = len(m.states)
 		if i > maxAdder {
 			panic(cannot(fmt.Sprintf("a sum with coefficients %v in the system %s: more than %d carries", m.coef, m.s.name, maxAdder)))
 		}
-		m.number[p] = i
-		m.states, m.steps = append(m.states, p), append(m.steps, map[int]int{})
+		m.number[v] = i
+		m.states, m.steps = append(m.states, v), append(m.steps, map[int]int{})
 	}
 	return i
 }
@@ -164,25 +288,18 @@ func (m *adder) step(state int, digits []int) int {
 	}
 	to, ok := m.steps[state][d]
 	if !ok {
-		p := m.states[state]
-		p = pair{p.a*m.s.c0 + p.b*m.s.c1 + d, p.a}
+		v := m.s.read(m.states[state], d)
 		switch {
-		case m.s.forEver(p.a-m.size-m.far, p.b):
+		case m.s.natural(v, m.size+m.far):
 			to = large
-		case m.s.forEver(-p.a-m.size-m.far, -p.b):
+		case m.s.natural(v.negative(), m.size+m.far):
 			to = small
 		default:
-			to = m.state(p)
+			to = m.state(v)
 		}
 		m.steps[state][d] = to
 	}
 	return to
-}
-
-// forEver reports whether p·W(k) + q·M(k) >= 0 for k = 0 and 1, and so for all k.
-func (s system) forEver(p, q int) bool {
-	m := min(s.c1, 1)
-	return p+q*m >= 0 && p*(s.c0+m)+q*s.c1 >= 0
 }
 
 // value returns the value of the form when all digits are read, or one beyond what is far.
@@ -193,5 +310,5 @@ func (m *adder) value(state int) int {
 	case small:
 		return -m.far - 1
 	}
-	return m.states[state].a + m.states[state].b*min(m.s.c1, 1) // W(0) = 1, M(0)
+	return m.s.at(m.states[state], 0)
 }

@@ -119,7 +119,7 @@ func TestPlay(t *testing.T) {
 		t.Error("a move against the rules is accepted")
 	}
 	var svg, png bytes.Buffer
-	d := board.Draw(boards, board.Options{Winning: true, Digits: true, Safe: true})
+	d := board.Draw(context.Background(), boards, board.Options{Winning: true, Digits: true, Safe: true})
 	if err := errors.Join(d.WriteSVG(&svg), d.WritePNG(&png)); err != nil || !strings.Contains(svg.String(), "euclid:1,1") {
 		t.Errorf("the drawing is %s, %v", svg.String(), err)
 	}
@@ -131,7 +131,7 @@ func TestLargePiles(t *testing.T) {
 	for text, marked := range map[string]bool{"euclid:250,640": false, "nim:250,640": false, "globalfib:250,640/300": true} {
 		boards := play.Boards(gametest.Must(t, registered.Parse, text))
 		var svg bytes.Buffer
-		if err := board.Draw(boards, board.Options{}).WriteSVG(&svg); err != nil {
+		if err := board.Draw(context.Background(), boards, board.Options{}).WriteSVG(&svg); err != nil {
 			t.Fatal(err)
 		}
 		if strings.Contains(svg.String(), "zs-steel") != marked {

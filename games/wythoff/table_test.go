@@ -8,6 +8,7 @@ import (
 
 	"zeck/game"
 	"zeck/games/wythoff"
+	"zeck/internal/crew"
 )
 
 // mexTable is the definition: a straightforward mex with a set for each cell.
@@ -80,5 +81,19 @@ func TestTableLimits(t *testing.T) {
 	stop()
 	if _, err := wythoff.NewTable(ctx, 500, 500, wythoff.TableOptions{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
+	}
+}
+
+// TestTablePanic: a panic of a worker is one of the caller, and those who wait for its rows end.
+//
+//zeck:race
+func TestTablePanic(t *testing.T) {
+	for _, workers := range []int{1, 2, 5} {
+		p := crew.Try(func() {
+			wythoff.NewTable(t.Context(), 900, 900, wythoff.TableOptions{Workers: workers, Progress: func(int64, int64) { panic("told") }})
+		})
+		if p == nil || p.Value != "told" {
+			t.Errorf("%d workers: %v", workers, p)
+		}
 	}
 }

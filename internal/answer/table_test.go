@@ -7,6 +7,9 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/crew"
+	"zeck/solve"
+	"zeck/theorems"
 )
 
 func TestParseRange(t *testing.T) {
@@ -44,10 +47,11 @@ func question(t *testing.T, name, rows, cols string) TableQuestion {
 //
 //zeck:race
 func TestOutcomes(t *testing.T) {
-	ctx := context.Background()
+	ctx, known := context.Background(), theorems.New()
 	for _, name := range []string{"nim", "onepile", "onepile@min=2,max=7", "wythoff", "wythoff@t=3", "lucas", "fibnim", "takeaway@k=3,c=1",
-		"takeaway@k=1"} {
+		"takeaway@k=1", "maharaja", "king", "rook", "bishop", "takebit", "subtract134"} {
 		q := question(t, name, "3..60", "5..40")
+		q.solver.Theorems = known
 		values, err := grundyCells(ctx, q, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -80,6 +84,59 @@ func TestTableStops(t *testing.T) {
 	for _, fill := range []func(context.Context, TableQuestion, game.Progress) (cells, error){grundyCells, provedCells, outcomeCells} {
 		if _, err := fill(ctx, question(t, "lucas", "500", "500"), nil); !errors.Is(err, context.Canceled) {
 			t.Errorf("got %v", err)
+		}
+	}
+}
+
+// TestTablePanic: a panic of a worker is one of the caller.
+//
+//zeck:race
+func TestTablePanic(t *testing.T) {
+	for _, workers := range []int{1, 3} {
+		ctx := game.Budget{Workers: workers}.On(t.Context())
+		p := crew.Try(func() {
+			provedCells(ctx, question(t, "wythoff", "900..+20", "900..+20"), func(done, _ int64) { panic("told") })
+		})
+		if p == nil || p.Value != "told" {
+			t.Errorf("%d workers: %v", workers, p)
+		}
+	}
+}
+
+// TestFarOutcomes: outcomes far from 0 come from theorems, else from nim-values if these fit; what does not is refused without a search.
+func TestFarOutcomes(t *testing.T) {
+	s := solve.Solver{Theorems: theorems.New()}
+	for _, c := range []struct {
+		name, from string
+		fits       bool
+	}{
+		{"maharaja", "1000000", true}, {"maharaja", "10^50", true}, {"rook", "10^50", true}, {"takebit", "10^50", true},
+		{"diagonal", "300", true}, {"diagonal", "1000000", false}, {"diagonal", "10^50", false}, {"kayles", "10^50", false},
+	} {
+		q := question(t, c.name, c.from+"..+3", c.from+"..+3")
+		q.Value = outcomeValue
+		table, err := q.Fill(t.Context(), s, nil)
+		switch {
+		case !c.fits:
+			if !errors.Is(err, game.ErrLimit) {
+				t.Errorf("%s from %s on: %v", c.name, c.from, err)
+			}
+			continue
+		case err != nil:
+			t.Errorf("%s from %s on: %v", c.name, c.from, err)
+			continue
+		}
+		for row := range table.Rows {
+			for col := range table.Cols {
+				p, err := q.tabular.Cell(q.Setup, q.Rows.From.Add(natural(row)), q.Cols.From.Add(natural(col)))
+				if err != nil {
+					t.Fatal(err)
+				}
+				v, err := s.Solve(t.Context(), p)
+				if got, ok := table.At(row, col); err != nil || !ok || (got == 1) != (v.Outcome == game.N) {
+					t.Errorf("%s is %s, and %d, %t in the table: %v", p, v.Outcome, got, ok, err)
+				}
+			}
 		}
 	}
 }

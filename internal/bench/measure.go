@@ -228,7 +228,7 @@ func position(name string, piles ...*big.Int) game.Theory {
 	for _, p := range piles {
 		s.Piles = append(s.Piles, numeration.NatFromBig(p))
 	}
-	return must(s.Game.New(s)).(game.Theory)
+	return power[game.Theory](must(s.Game.New(s)))
 }
 
 // parsed returns the position that the notation says.
@@ -255,6 +255,15 @@ func check(err error) {
 func must[T any](result T, err error) T {
 	check(err)
 	return result
+}
+
+// power returns x as what has a power, which it must have.
+func power[T any](x any) T {
+	p, ok := x.(T)
+	if !ok {
+		panic(fmt.Sprintf("bench: %T is no %T", x, p))
+	}
+	return p
 }
 
 // run runs zeck in this process on the input; what it answers is thrown away. The exit code must be the expected one.

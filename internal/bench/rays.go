@@ -14,7 +14,7 @@ func alongLines() []measurement {
 	maharaja := table.Rules{Piles: 2, Moves: append([]table.Move{table.Jump(1, 2), table.Jump(2, 1)}, wythoff.Moves...)}
 	queen := table.Rules{Piles: 3, Moves: []table.Move{table.Ray(1, 0, 0), table.Ray(0, 1, 0), table.Ray(0, 0, 1), table.Ray(1, 1, 1)}}
 	diagonals := table.Rules{Piles: 2, Moves: append([]table.Move{table.Ray(1, 2), table.Ray(2, 1)}, wythoff.Moves...)}
-	text := must(rules.Load(background, "queen.game", queenText)).Powers().(game.Tabular)
+	text := power[game.Tabular](must(rules.Load(background, "queen.game", queenText)).Powers())
 	cells := func(r table.Rules, workers int, sides ...int) func() figure {
 		ctx := game.Budget{Workers: workers}.On(background)
 		return func() figure {

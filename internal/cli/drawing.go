@@ -80,11 +80,12 @@ func (a *app) draw(ctx context.Context, args []string, f drawFlags) error {
 		return err
 	}
 	boards := play.Boards(p)
+	f.show.Solver.Theorems = a.library()
 	o, err := board.Ask(ctx, boards, f.show)
 	if err != nil {
 		return err
 	}
-	return a.write(ctx, "drawing", f.outputFlags, f.drawing(board.Draw(boards, o)))
+	return a.write(ctx, "drawing", f.outputFlags, f.drawing(board.Draw(ctx, boards, o)))
 }
 
 // drawNumber draws a number in its digits.

@@ -299,7 +299,7 @@ func (f *sweepFlags) options() (o sweep.Options, err error) {
 
 // sweep runs a sweep.
 func (a *app) sweep(c *cobra.Command, p sweep.Plan, o sweep.Options, json bool) error {
-	debug.SetMemoryLimit(o.Memory) // the tables of finished jobs go before others need the room
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(o.Memory)) // the tables of finished jobs go before others need the room
 	report, done := a.meter()
 	o.Progress, o.Note = report, a.note
 	ctx, stop := signal.NotifyContext(c.Context(), syscall.SIGTERM)

@@ -56,7 +56,7 @@ may also be there before the first sweep, and then waits for it.`,
 
 // work does jobs and says which.
 func (a *app) work(c *cobra.Command, f sweepFlags, w sweep.Worker) error {
-	debug.SetMemoryLimit(w.Memory) // the tables of finished jobs go before others need the room
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(w.Memory)) // the tables of finished jobs go before others need the room
 	var mu sync.Mutex
 	w.Done = func(r sweep.Result) {
 		mu.Lock()

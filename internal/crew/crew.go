@@ -75,6 +75,13 @@ func (p *Panic) Unwrap() error {
 	return err
 }
 
+// Try runs f and returns its panic, nil if there is none.
+func Try(f func()) (p *Panic) {
+	defer func() { p = Caught(recover()) }()
+	f()
+	return nil
+}
+
 // Caught returns what recover has returned as a [Panic], nil for none. It is called where recover is.
 func Caught(recovered any) *Panic {
 	switch p := recovered.(type) {

@@ -8,13 +8,6 @@ import (
 	"testing"
 )
 
-// caught runs f and returns its panic.
-func caught(f func()) (p *Panic) {
-	defer func() { p = Caught(recover()) }()
-	f()
-	return nil
-}
-
 func failing() { panic(io.ErrUnexpectedEOF) }
 
 // TestPanic: a panic comes out where somebody waits, with the stack of where it began, also through groups of groups; the others
@@ -24,7 +17,7 @@ func failing() { panic(io.ErrUnexpectedEOF) }
 func TestPanic(t *testing.T) {
 	for _, workers := range []int{1, 2, 7} {
 		stop, stopped := make(chan struct{}), 0
-		p := caught(func() {
+		p := Try(func() {
 			Share(2, nil, func(outer int) {
 				if outer == 1 {
 					return
@@ -45,7 +38,7 @@ func TestPanic(t *testing.T) {
 			t.Errorf("%d workers were told to stop %d times", workers, stopped)
 		}
 	}
-	if p := caught(func() { Share(2, nil, func(int) { panic("words") }) }); p == nil || p.Value != "words" || p.Unwrap() != nil {
+	if p := Try(func() { Share(2, nil, func(int) { panic("words") }) }); p == nil || p.Value != "words" || p.Unwrap() != nil {
 		t.Error(p)
 	}
 }
@@ -56,7 +49,7 @@ func TestPanic(t *testing.T) {
 func TestShare(t *testing.T) {
 	for _, workers := range []int{0, 1, 2, 9} {
 		var done atomic.Int64
-		if p := caught(func() { Share(workers, nil, func(worker int) { done.Add(1 << worker) }) }); p != nil || done.Load() != 1<<workers-1 {
+		if p := Try(func() { Share(workers, nil, func(worker int) { done.Add(1 << worker) }) }); p != nil || done.Load() != 1<<workers-1 {
 			t.Errorf("%d workers: %v, %b", workers, p, done.Load())
 		}
 	}

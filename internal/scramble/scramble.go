@@ -46,6 +46,40 @@ func Two[T Text](try func(t *testing.T, a, b T)) func(t *testing.T, a, b T) {
 	}
 }
 
+// Seeds returns a target for (*testing.F).Fuzz that makes something of a seed and tries it. With the flag so many other seeds are tried as well,
+// however long that takes. The seed that is being tried is in the corpus meanwhile, so that it is known also if the whole program dies of it.
+func Seeds(try func(*testing.T, uint64)) func(*testing.T, uint64) {
+	tried := false
+	return func(t *testing.T, seed uint64) {
+		try(t, seed)
+		if tried || t.Failed() {
+			return
+		}
+		tried = true
+		r := rand.New(rand.NewPCG(seed, uint64(*times))) // another number, other seeds
+		done := 0
+		for ; done < *times && !t.Failed(); done++ {
+			next := r.Uint64()
+			kept, err := keep(t, fmt.Sprintf("uint64(%d)\n", next))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if try(t, next); !t.Failed() {
+				os.Remove(kept)
+			}
+		}
+		if *times > 0 {
+			t.Logf("scrambled: %d", done)
+		}
+	}
+}
+
+// Fuzzing reports whether many texts were asked for, by the flag or by Go's own.
+func Fuzzing() bool {
+	own := flag.Lookup("test.fuzz")
+	return *times > 0 || own != nil && own.Value.String() != ""
+}
+
 // literal writes a text as Go's corpus does.
 func literal[T Text](text []byte) string {
 	if _, ok := any(T(text)).(string); ok {
@@ -63,7 +97,12 @@ func (s *scrambler) run(t *testing.T, texts [][]byte, try func([][]byte), litera
 	defer func() {
 		p := recover()
 		if (p != nil || t.Failed()) && done > 0 {
-			keep(t, changed, literal)
+			arguments := ""
+			for _, text := range changed {
+				arguments += literal(text) + "\n"
+			}
+			name, err := keep(t, arguments)
+			t.Logf("failed on %.200q; kept as %s, %v", changed, name, err)
 		}
 		if p != nil {
 			panic(p)
@@ -151,19 +190,15 @@ func insert(text []byte, at int, piece []byte) []byte {
 	return append(append(text[:at], piece...), rest...)
 }
 
-// keep writes texts on which a target failed to its corpus.
-func keep(t *testing.T, texts [][]byte, literal func([]byte) string) {
-	out := "go test fuzz v1\n"
-	for _, text := range texts {
-		out += literal(text) + "\n"
-	}
+// keep writes arguments on which a target fails, or may, to its corpus, and returns the name of the file.
+func keep(t *testing.T, arguments string) (name string, err error) {
 	target, _, _ := strings.Cut(t.Name(), "/")
+	out := "go test fuzz v1\n" + arguments
 	hash := fnv.New64()
 	hash.Write([]byte(out))
-	name := filepath.Join("testdata", "fuzz", target, fmt.Sprintf("%016x", hash.Sum64()))
-	err := os.MkdirAll(filepath.Dir(name), 0o755)
-	if err == nil {
+	name = filepath.Join("testdata", "fuzz", target, fmt.Sprintf("%016x", hash.Sum64()))
+	if err = os.MkdirAll(filepath.Dir(name), 0o755); err == nil {
 		err = os.WriteFile(name, []byte(out), 0o644)
 	}
-	t.Logf("failed on %.200q; kept as %s, %v", texts, name, err)
+	return name, err
 }

@@ -103,3 +103,38 @@ func TestSize(t *testing.T) {
 		t.Errorf("only %d bytes", len(text))
 	}
 }
+
+// TestSeeds: each run of a number has the same seeds, and as many; the one on which a target fails is kept, and no other.
+func TestSeeds(t *testing.T) {
+	t.Chdir(t.TempDir())
+	tried := func(n int) (all []uint64) {
+		scrambling(t, n)
+		target := Seeds(func(_ *testing.T, seed uint64) { all = append(all, seed) })
+		target(t, 1)
+		target(t, 2) // what was kept before is tried, and nothing made of it
+		return all
+	}
+	first := tried(100)
+	if got := tried(0); fmt.Sprint(got) != "[1 2]" || Fuzzing() {
+		t.Errorf("without the flag: %d", got)
+	}
+	if len(first) != 102 || fmt.Sprint(first) != fmt.Sprint(tried(100)) || first[1] == tried(101)[1] || !Fuzzing() {
+		t.Errorf("%d", first)
+	}
+	scrambling(t, 100)
+	func() {
+		defer func() { _ = recover() }()
+		Seeds(func(_ *testing.T, seed uint64) {
+			if seed == first[50] {
+				panic("a seed")
+			}
+		})(t, 1)
+	}()
+	files, err := filepath.Glob("testdata/fuzz/TestSeeds/*")
+	if err != nil || len(files) != 1 {
+		t.Fatal(files, err)
+	}
+	if data, err := os.ReadFile(files[0]); err != nil || string(data) != fmt.Sprintf("go test fuzz v1\nuint64(%d)\n", first[50]) {
+		t.Errorf("%q, %v", data, err)
+	}
+}

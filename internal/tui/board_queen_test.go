@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"regexp"
@@ -51,7 +52,7 @@ func drawnSquares(t *testing.T, boards []play.Board) map[string][2]int {
 	t.Helper()
 	var b strings.Builder
 	o := board.Options{Link: func(_ int, piles []game.Nat) string { return "/" + square(piles) }}
-	if err := board.Draw(boards, o).WriteSVG(&b); err != nil {
+	if err := board.Draw(context.Background(), boards, o).WriteSVG(&b); err != nil {
 		t.Fatal(err)
 	}
 	at := map[string][2]int{}

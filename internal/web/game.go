@@ -235,7 +235,7 @@ func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 	if o.View, err = s.mapWindow(t.asked.View); err != nil {
 		return err
 	}
-	d.Board, d.Tools = s.drawMap(boards, o, link, func(view string) string {
+	d.Board, d.Tools = s.drawMap(ctx, boards, o, link, func(view string) string {
 		a := t.asked
 		a.View = view
 		return t.url(g, a.query()...)
@@ -348,12 +348,12 @@ func (t table) detail(blind bool) string {
 	return text
 }
 
-// smallBoard draws a position without links.
+// smallBoard draws a position without links or marks. Nothing is asked about it, so that it may be kept for all requests.
 func (s *site) smallBoard(text string) (template.HTML, error) {
 	p, err := s.parse(text)
 	if err != nil {
 		return "", err
 	}
 	boards := play.Boards(p)
-	return drawn(board.Draw(boards, board.Options{Mini: true})), nil
+	return drawn(board.Draw(context.Background(), boards, board.Options{Mini: true})), nil
 }

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"fmt"
 	"html/template"
 	"net/http"
@@ -172,14 +173,14 @@ func (s *site) lesson(w http.ResponseWriter, r *http.Request) error {
 	if d.Solved() {
 		d.After, d.DoneName = s.prose(st.After), stepName(l, n)
 	}
-	if undrawn := s.lessonBoard(&d, l, st, q["pick"]); undrawn != nil {
+	if undrawn := s.lessonBoard(r.Context(), &d, l, st, q["pick"]); undrawn != nil {
 		return undrawn
 	}
 	return s.render(w, status, "lesson", d)
 }
 
 // lessonBoard draws what there is to look at, with what there is to do.
-func (s *site) lessonBoard(d *lessonPage, l tell.Lesson, st tell.Step, picked []string) error {
+func (s *site) lessonBoard(ctx context.Context, d *lessonPage, l tell.Lesson, st tell.Step, picked []string) error {
 	for i, text := range st.Task.Positions {
 		b, undrawn := s.smallBoard(text)
 		if undrawn != nil {
@@ -218,7 +219,7 @@ func (s *site) lessonBoard(d *lessonPage, l tell.Lesson, st tell.Step, picked []
 		}
 		link = nil
 	}
-	d.Board = s.drawBoard(boards, o, link)
+	d.Board = s.drawBoard(ctx, boards, o, link)
 	d.Move.listed(d.Board)
 	return nil
 }

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"fmt"
 	"html/template"
 	"math/big"
@@ -43,11 +44,12 @@ func (s *site) mapWindow(text string) (w board.Window, err error) {
 
 // drawMap draws boards as drawBoard does; a map is drawn so that it can be moved about and zoomed. The address of another part of it comes
 // from here; the buttons that lead there stand beside the board.
-func (s *site) drawMap(boards []play.Board, o board.Options, link func(m game.Move) string, here func(view string) string) (template.HTML, []tool) {
+func (s *site) drawMap(ctx context.Context, boards []play.Board, o board.Options, link func(m game.Move) string,
+	here func(view string) string) (template.HTML, []tool) {
 	if len(boards) != 1 {
 		o.View = board.Window{}
 	}
-	inner := s.drawBoard(boards, o, link)
+	inner := s.drawBoard(ctx, boards, o, link)
 	w, plane, ok := board.Map(boards, o)
 	if !ok {
 		return inner, nil

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"fmt"
 	"html/template"
 	"net/http"
@@ -126,7 +127,7 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 	if o.View, err = s.mapWindow(a.View); err != nil {
 		return err
 	}
-	data.Board, data.Tools = s.drawMap(boards, o, link, func(view string) string {
+	data.Board, data.Tools = s.drawMap(r.Context(), boards, o, link, func(view string) string {
 		a.View = view
 		return s.at(p, a.query()...)
 	})
@@ -159,10 +160,11 @@ const (
 
 // drawBoard draws boards on which moves can be clicked; link returns the address of a move. Each part of a sum is a drawing of its
 // own, so that they find their places on any screen.
-func (s *site) drawBoard(boards []play.Board, o board.Options, link func(m game.Move) string) template.HTML {
+func (s *site) drawBoard(ctx context.Context, boards []play.Board, o board.Options, link func(m game.Move) string) template.HTML {
+	o.Solver = s.solver()
 	var b strings.Builder
 	for i := range boards[:min(len(boards), shownBoards)] {
-		d := board.Draw(boards[i:i+1], partOptions(boards, i, o, link))
+		d := board.Draw(ctx, boards[i:i+1], partOptions(boards, i, o, link))
 		if d.Zoom = max(1, min(boardZoom, boardWidth/d.Width, boardHeight/d.Height)); len(boards) > 1 {
 			d.Zoom = partZoom // two side by side
 		}

@@ -95,7 +95,7 @@ func (s *site) puzzle(w http.ResponseWriter, r *http.Request) error {
 		link, d.Why = nil, s.at(p, asked{Verdict: true, Moves: true, Why: maxSteps}.query()...)
 		d.Play = s.url("play", "position", p.String(), "opponent", "perfect")
 	}
-	d.Board = s.drawBoard(boards, o, link)
+	d.Board = s.drawBoard(r.Context(), boards, o, link)
 	d.Move.listed(d.Board)
 	return s.render(w, status, "puzzle", d)
 }

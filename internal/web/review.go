@@ -92,7 +92,7 @@ func (s *site) review(w http.ResponseWriter, r *http.Request) error {
 	now := t
 	now.play = t.play.Until(at)
 	boards, o := now.boards()
-	d.Board = s.drawBoard(boards, o, nil)
+	d.Board = s.drawBoard(r.Context(), boards, o, nil)
 	return s.render(w, http.StatusOK, "review", d)
 }
 

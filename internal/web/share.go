@@ -55,7 +55,7 @@ func (s *site) picture(w http.ResponseWriter, r *http.Request) error {
 		return s.meant(text, err)
 	}
 	boards, o := table{s: s, play: g}.boards()
-	d := board.Draw(boards, o)
+	d := board.Draw(r.Context(), boards, o)
 	high := max(pictureHeight, d.Height+2*pictureMargin)
 	wide := max(pictureShape*high, d.Width+2*pictureMargin)
 	all := &draw.Drawing{Title: d.Title, Width: wide, Height: max(high, wide/pictureShape)}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"zeck/internal/crew"
 	"zeck/sweep"
 )
 
@@ -347,6 +348,38 @@ func TestLooks(t *testing.T) {
 		defer stop()
 		if took, err := w.takeOne(ctx); took || !errors.Is(err, context.Canceled) {
 			t.Errorf("%v, %v", took, err)
+		}
+	})
+}
+
+// badMsg is a message that panics.
+type badMsg struct{ *fakeMsg }
+
+func (badMsg) Subject() string   { panic("subject") }
+func (badMsg) InProgress() error { panic("alive") }
+
+// TestPanic: a panic beside a job ends the worker, with that panic.
+//
+//zeck:race
+func TestPanic(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := &fakeConsumer{batch: make(chan jetstream.Msg, 1)}
+		c.batch <- badMsg{}
+		close(c.batch)
+		w := newWorker(&queue{jobs: &fakeStream{consumers: map[string]*fakeConsumer{"m64": c}}, denied: t.Context()}, testWorker)
+		if took, err := w.takeOne(t.Context()); !took || err != nil {
+			t.Fatal(took, err)
+		}
+		if p := crew.Try(w.working.Wait); p == nil || p.Value != "subject" || <-w.broken == nil {
+			t.Error(p)
+		}
+		if w.wait(0); w.free != testWorker.Slots {
+			t.Errorf("%d slots are free", w.free)
+		}
+		end := keepAlive(badMsg{}, time.Second)
+		time.Sleep(time.Second)
+		if p := crew.Try(end); p == nil || p.Value != "alive" {
+			t.Error(p)
 		}
 	})
 }

@@ -151,3 +151,20 @@ func TestFind(t *testing.T) {
 		}
 	}
 }
+
+// foreign is a position that has no two piles.
+type foreign struct{ game.Position }
+
+func (foreign) String() string { return "foreign:1" }
+
+// TestForeign: the nim-values of two piles say nothing of other positions.
+func TestForeign(t *testing.T) {
+	for _, v := range []game.Values{NewValues(9, 9, func(int, int) int { return 0 }), periodValues{}} {
+		if n, err := v.Value(foreign{}); err == nil {
+			t.Errorf("%T: %s", v, n)
+		}
+	}
+	if v, err := (Rows{Reach: 1}).Values(t.Context(), foreign{}, Small); err == nil {
+		t.Errorf("%v", v)
+	}
+}

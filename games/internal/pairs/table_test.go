@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/crew"
 )
 
 // TestParallel holds the table against a straightforward mex, on several processors and on one, and large enough for the
@@ -84,5 +85,19 @@ func TestLimits(t *testing.T) {
 	n := Small.LargestSquare()
 	if Bytes(n+1, n+1) > Small.Most || Bytes(n+2, n+2) <= Small.Most {
 		t.Errorf("the largest square is not %d", n)
+	}
+}
+
+// TestTablePanic: a panic of a worker is one of the caller.
+//
+//zeck:race
+func TestTablePanic(t *testing.T) {
+	rules := Rules{Once: func(a, b int, _ func(x, y int)) {
+		if a == 150 && b == 100 { // in a tile beside others
+			panic("rules")
+		}
+	}}
+	if p := crew.Try(func() { New(t.Context(), 200, 200, rules, nil) }); p == nil || p.Value != "rules" {
+		t.Error(p)
 	}
 }

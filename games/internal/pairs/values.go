@@ -22,7 +22,10 @@ func (values) Source() string { return "table of nim-values" }
 func (values) By() game.By    { return game.ByTable }
 
 func (v values) Value(p game.Position) (game.Nat, error) {
-	x, y := piles(p)
+	x, y, err := piles(p)
+	if err != nil {
+		return game.Nat{}, err
+	}
 	a, smallA := x.Small()
 	b, smallB := y.Small()
 	if !smallA || !smallB || a >= uint64(v.rows) || b >= uint64(v.cols) {
@@ -41,7 +44,10 @@ const (
 // Values returns the nim-values of a position whose table would not fit the budget, and of what it leads to, if its smaller pile is small:
 // from the proved periods of the rows.
 func (r Rows) Values(ctx context.Context, p game.Position, budget Budget) (game.Values, error) {
-	smaller, _ := piles(p)
+	smaller, _, err := piles(p)
+	if err != nil {
+		return nil, err
+	}
 	row, small := smaller.Small()
 	if most := maxValueReach / r.Reach; !small || row > uint64(most) {
 		return nil, fmt.Errorf("%w: nim-values of %s; two piles up to %d would fit, or one pile up to %d beside one of any size",
@@ -64,7 +70,10 @@ func (v periodValues) Source() string { return v.source }
 func (periodValues) By() game.By      { return game.ByTheory }
 
 func (v periodValues) Value(p game.Position) (game.Nat, error) {
-	x, y := piles(p)
+	x, y, err := piles(p)
+	if err != nil {
+		return game.Nat{}, err
+	}
 	a, ok := x.Small()
 	if !ok || a >= uint64(len(v.periods)) {
 		return game.Nat{}, fmt.Errorf("%w: no period is known for the row of %s", game.ErrLimit, game.Quote(p.String()))
@@ -73,7 +82,14 @@ func (v periodValues) Value(p game.Position) (game.Nat, error) {
 }
 
 // piles returns the piles of a position, the smaller first.
-func piles(p game.Position) (a, b game.Nat) { return p.(interface{ Piles() (a, b game.Nat) }).Piles() }
+func piles(p game.Position) (a, b game.Nat, err error) {
+	pair, ok := p.(interface{ Piles() (a, b game.Nat) })
+	if !ok {
+		return a, b, fmt.Errorf("expected a position of two piles, got %s", game.Quote(p.String()))
+	}
+	a, b = pair.Piles()
+	return a, b, nil
+}
 
 // Budget is the memory that the table behind the nim-values of one position may take.
 type Budget struct {

@@ -1,0 +1,189 @@
+package main
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/automaton"
+	zeckgame "zeck/game"
+	"zeck/games"
+	"zeck/prove"
+	"zeck/rules"
+	"zeck/theorems"
+)
+
+const shipped = "../../theorems/data/"
+
+// TestTheorems: every theorem that comes with zeck is checked.
+func TestTheorems(t *testing.T) {
+	files, err := filepath.Glob(shipped + "*.theorem")
+	if err != nil || len(files) < 89 {
+		t.Fatalf("%d theorems, %v", len(files), err)
+	}
+	for _, name := range files {
+		if testing.Short() && strings.HasSuffix(name, "takeaway@k=3.value-3.theorem") {
+			continue // takes ten seconds, as long as a fourth of all others
+		}
+		var out strings.Builder
+		if code := run([]string{name}, nil, &out, &out); code != 0 || !strings.Contains(out.String(), "\nchecked: ") {
+			t.Errorf("%s: exit code %d\n%s", name, code, &out)
+		}
+	}
+}
+
+// summed is a theorem with the sum of its lines.
+func summed(body string) string {
+	return fmt.Sprintf("zeck theorem 1\nsum %x\n%s", sha256.Sum256([]byte(body)), body)
+}
+
+// acceptedTheorem is what zeck says of a theorem.
+func acceptedTheorem(t *testing.T, text string) bool {
+	theorem, err := theorems.Read(t.Context(), strings.NewReader(text))
+	if err != nil {
+		return false
+	}
+	p, err := theorem.Check(t.Context(), prove.Options{})
+	return err == nil && p.Proved()
+}
+
+// TestTheoremMutations: both checkers say the same of theorems with one mistake each: in the positions, the sets or the claim. One that was
+// changed is noticed by its sum, too.
+func TestTheoremMutations(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 8))
+	codes := map[int]int{}
+	for _, name := range []string{"king.value-3", "takebit.misere", "takelucas.value-3", "takethriceless.misere", "takeonemore.misere", "wythoff.misere"} {
+		text, err := os.ReadFile(shipped + name + ".theorem")
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.Split(string(text), "\n")[2:]
+		if code, out := checked(t, summed(strings.Join(lines, "\n"))); code != 0 {
+			t.Fatalf("%s: exit code %d\n%s", name, code, out)
+		}
+		for range 30 {
+			mutated, what := mutate(random, lines)
+			body := strings.Join(mutated, "\n")
+			code, out := checked(t, summed(body))
+			want := acceptedTheorem(t, summed(body))
+			if (code == 0) != want && (want || !samePositions(summed(body), string(text))) {
+				t.Errorf("%s, %s: exit code %d, zeck says %v\n%s", name, what, code, want, out)
+			}
+			codes[code]++
+			if code, _ := checked(t, strings.Join(strings.Split(string(text), "\n")[:2], "\n")+"\n"+body); code != 2 && body != strings.Join(lines, "\n") {
+				t.Errorf("%s, %s: exit code %d although the sum is wrong", name, what, code)
+			}
+		}
+	}
+	if codes[1] < 100 || codes[3] > 0 {
+		t.Errorf("exit codes %v: expected that most are refused", codes)
+	}
+}
+
+// samePositions reports whether two theorems have the same positions among small numbers. Digits that are those of no numbers do not
+// matter; zeck is stricter.
+func samePositions(one, other string) bool {
+	a, b := readCertificate(one), readCertificate(other)
+	s := systemOf(a.system)
+	for u := range a.positions {
+		p, q := a.positions[u], b.positions[u]
+		var same func(digits, i, j int, states []int) bool
+		same = func(digits, i, j int, states []int) bool {
+			ends := true
+			for _, state := range states {
+				ends = ends && s.ends(state)
+			}
+			if ends && (i >= 0 && p.accept[i]) != (j >= 0 && q.accept[j]) {
+				return false
+			}
+			for symbol := range p.next[0] {
+				next := slices.Clone(states)
+				for k, rest := len(states)-1, symbol; k >= 0; k, rest = k-1, rest/s.radix {
+					if next[k] >= 0 {
+						next[k] = s.valid(next[k], rest%s.radix)
+					}
+				}
+				to := [2]int{-1, -1}
+				if i >= 0 {
+					to[0] = p.next[i][symbol]
+				}
+				if j >= 0 {
+					to[1] = q.next[j][symbol]
+				}
+				if digits > 0 && slices.Min(next) >= 0 && !same(digits-1, to[0], to[1], next) {
+					return false
+				}
+			}
+			return true
+		}
+		if !same(9, 0, 0, make([]int, p.tracks)) {
+			return false
+		}
+	}
+	return true
+}
+
+// randomGame returns rules on two numbers, most of them unordered, whose positions and moves often are not the same in both orders.
+func randomGame(random *rand.Rand) string {
+	pick := func(list ...string) string { return list[random.IntN(len(list))] }
+	text := "game mine\nposition (n, m)" + pick("", "", " if n <= 2*m", " if n + m >= 1", " if n != 2 or m != 1") + "\n" + pick("unordered\n", "unordered\n", "")
+	text += pick("", fmt.Sprintf("move \"one {t}\": (n - t, m) if t >= %d%s\n", 1+random.IntN(2), pick("", " and m >= 3")))
+	text += pick("", fmt.Sprintf("move \"other {t}\": (n, m - t) if t >= 1%s\n", pick("", " and n >= 2", " and n mod 2 = 1")))
+	return text + fmt.Sprintf("move \"jump\": (n - %d, m - %d)\n", random.IntN(3), 1+random.IntN(2)) +
+		pick("", fmt.Sprintf("move \"hop\": (n - %d, m - %d)\n", 1+random.IntN(2), random.IntN(3)))
+}
+
+// TestRandom: what zeck proves of games at random is checked, also of unordered games that are not the same in every order, and of what is
+// damaged both checkers say the same. Their sets hold ascending positions only, and this program has to find that out.
+func TestRandom(t *testing.T) {
+	random := rand.New(rand.NewPCG(9, 10))
+	codes, ascending := map[int]int{}, 0
+	for range 60 {
+		text := randomGame(random)
+		g, err := rules.Load(t.Context(), "", text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		misere, value := random.IntN(3) == 0, 0
+		if !misere {
+			value = random.IntN(3)
+		}
+		d, err := prove.Discover(t.Context(), "mine", value, prove.DiscoverOptions{Games: games.All().With(g.Powers()), System: "binary",
+			Misere: misere, Options: prove.Options{Limits: automaton.Limits{States: 2000}}})
+		if errors.Is(err, zeckgame.ErrLimit) {
+			continue
+		}
+		if err != nil {
+			t.Fatalf("%v\n%s", err, text)
+		}
+		certificate := textOf(t, d.Proof.Certificate())
+		code, out := checked(t, certificate)
+		if code != 0 {
+			t.Errorf("exit code %d\n%s\n%s", code, out, text)
+		}
+		if strings.Contains(out, "ascending positions only") {
+			ascending++
+		}
+		for range 5 {
+			mutated, what := mutate(random, strings.Split(certificate, "\n"))
+			if strings.HasPrefix(what, "claim ") {
+				continue // this program makes sets of higher values itself, where zeck wants to be given them
+			}
+			damaged := strings.Join(mutated, "\n")
+			code, out := checked(t, damaged)
+			if want := accepted(damaged); (code == 0) != want {
+				t.Errorf("%s: exit code %d, zeck says %v\n%s\n%s", what, code, want, out, text)
+			}
+			codes[code]++
+		}
+	}
+	if ascending < 10 || codes[1] < 100 || codes[3] > 0 {
+		t.Errorf("%d with ascending positions only, exit codes of damaged ones %v", ascending, codes)
+	}
+}

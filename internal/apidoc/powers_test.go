@@ -1,0 +1,124 @@
+package apidoc
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestPowers: nobody takes it for granted that a position or a game has a power. An assertion to an interface of ours asks whether it holds,
+// with ok or in a type switch: in the middle of an answer it would bring the whole program down. Tests may.
+func TestPowers(t *testing.T) {
+	set := token.NewFileSet()
+	files := map[string]*ast.File{}
+	ours := map[string]bool{} // interfaces, as in zeck/game.Sized
+	for _, file := range goFiles(t) {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(set, filepath.Join(root, file), nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[file] = f
+		ast.Inspect(f, func(n ast.Node) bool {
+			if s, ok := n.(*ast.TypeSpec); ok {
+				if _, ok := s.Type.(*ast.InterfaceType); ok {
+					ours[path.Join("zeck", path.Dir(file))+"."+s.Name.Name] = true
+				}
+			}
+			return true
+		})
+	}
+	if !ours["zeck/game.Sized"] || !ours["zeck/solve.Theorems"] || !ours["zeck/game/look.Looker"] {
+		t.Fatalf("the interfaces were not found: %v", ours)
+	}
+	asked := 0
+	for file, f := range files {
+		bold, safe := assertions(f, path.Join("zeck", path.Dir(file)), ours)
+		asked += safe
+		for _, a := range bold {
+			t.Errorf("%s: an assertion to an interface that does not ask whether it holds", set.Position(a.Pos()))
+		}
+	}
+	if asked < 50 {
+		t.Errorf("only %d assertions to interfaces were found", asked)
+	}
+}
+
+// assertions returns the assertions of a file to interfaces, given by name or written out, that panic where they do not hold, and counts
+// the others.
+func assertions(f *ast.File, own string, interfaces map[string]bool) (bold []*ast.TypeAssertExpr, safe int) {
+	imported := map[string]string{}
+	for _, s := range f.Imports {
+		from, err := strconv.Unquote(s.Path.Value)
+		if err != nil {
+			continue
+		}
+		name := path.Base(from)
+		if s.Name != nil {
+			name = s.Name.Name
+		}
+		imported[name] = from
+	}
+	asks := map[ast.Node]bool{}
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			asks[n.Rhs[0]] = len(n.Lhs) == 2 && len(n.Rhs) == 1
+		case *ast.ValueSpec:
+			if len(n.Names) == 2 && len(n.Values) == 1 {
+				asks[n.Values[0]] = true
+			}
+		case *ast.TypeAssertExpr:
+			is := false
+			switch to := n.Type.(type) {
+			case *ast.InterfaceType:
+				is = true
+			case *ast.Ident:
+				is = interfaces[own+"."+to.Name]
+			case *ast.SelectorExpr:
+				from, ok := to.X.(*ast.Ident)
+				is = ok && interfaces[imported[from.Name]+"."+to.Sel.Name]
+			}
+			if is && !asks[n] {
+				bold = append(bold, n)
+			} else if is {
+				safe++
+			}
+		}
+		return true
+	})
+	return bold, safe
+}
+
+// TestAssertions: each of the ways to assert is told from the others.
+func TestAssertions(t *testing.T) {
+	for text, want := range map[string][2]int{ // bold, safe
+		"g.(game.Sized).Size()":                              {1, 0},
+		"_ = g.(game.Sized)":                                 {1, 0},
+		"a, b := g.(game.Sized), 1":                          {1, 0},
+		"f(g.(Own))":                                         {1, 0},
+		"f(g.(interface{ Size() int }))":                     {1, 0},
+		"s, ok := g.(game.Sized)":                            {0, 1},
+		"var s, ok = g.(game.Sized)":                         {0, 1},
+		"if _, ok := g.(Own); ok {}":                         {0, 1},
+		"switch s := g.(type) { case game.Sized: s.Size() }": {0, 0},
+		"m := g.(game.Take)":                                 {0, 0},
+		"m := g.(other.Sized)":                               {0, 0},
+	} {
+		f, err := parser.ParseFile(token.NewFileSet(), "", "package own\nimport \"zeck/game\"\nfunc _() {\n"+text+"\n}", 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		bold, safe := assertions(f, "zeck/own", map[string]bool{"zeck/game.Sized": true, "zeck/own.Own": true})
+		if len(bold) != want[0] || safe != want[1] {
+			t.Errorf("%s: %d and %d, want %v", text, len(bold), safe, want)
+		}
+	}
+}

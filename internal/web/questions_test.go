@@ -1,0 +1,165 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"log"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"zeck/games"
+	"zeck/internal/questions"
+	"zeck/internal/scramble"
+	"zeck/rules"
+)
+
+// tight are the limits under which questions are asked here, so that refusals come soon; roomy is for numbers and tables as on the page.
+var tight, roomy = Limits{
+	Time: 40 * time.Millisecond, Find: 40 * time.Millisecond, Wait: time.Minute, Slots: 2, Queue: 10, Answers: 64 << 20, Connections: 1,
+	Bits: 40_000, Memory: 16 << 20, Search: 1000, Table: 20_000, States: 300,
+}, Limits{
+	Time: 300 * time.Millisecond, Find: 300 * time.Millisecond, Wait: time.Minute, Slots: 2, Queue: 10, Answers: 128 << 20, Connections: 1,
+	Bits: 40_000, Memory: 64 << 20, Search: 20_000, Table: 4_000_000, States: 5000,
+}
+
+// TestEveryQuestion asks every question of the API about every game, with every value that the description of the API declares.
+func TestEveryQuestion(t *testing.T) {
+	a := newQuestioned(tight)
+	all := a.maker(t, 1).Cover(1)
+	if len(all) < 1000 {
+		t.Errorf("only %d questions", len(all))
+	}
+	for _, q := range all {
+		if testing.Verbose() { // the last one is what the program died of
+			t.Log(q)
+		}
+		a.ask(t, q)
+	}
+	t.Logf("%d questions, answered with %v", len(all), a.codes)
+}
+
+// FuzzQuestions asks what nobody has asked.
+func FuzzQuestions(f *testing.F) {
+	sites := []*questioned{newQuestioned(tight), newQuestioned(roomy)}
+	maker := sites[0].maker(f, 1)
+	f.Add(uint64(1))
+	f.Fuzz(scramble.Seeds(func(t *testing.T, seed uint64) {
+		maker.Reseed(seed)
+		q, a := maker.Any(), sites[seed%2]
+		q.InTime(t, a.limits.Time, func() { a.ask(t, q) })
+	}))
+}
+
+// questioned is a site that is asked questions.
+type questioned struct {
+	limits  Limits
+	handler http.Handler
+	log     bytes.Buffer
+	codes   map[int]int
+}
+
+func newQuestioned(l Limits) *questioned {
+	a := &questioned{limits: l, codes: map[int]int{}}
+	a.handler = New(Options{Limits: l, Log: log.New(&a.log, "", 0)})
+	return a
+}
+
+// get asks for an address.
+func (a *questioned) get(path string, query url.Values) *httptest.ResponseRecorder {
+	r := httptest.NewRequest("GET", "/", nil)
+	r.URL.Path, r.URL.RawQuery = path, query.Encode()
+	w := httptest.NewRecorder()
+	a.handler.ServeHTTP(w, r)
+	return w
+}
+
+// maker returns a maker of questions, from the description of the API.
+func (a *questioned) maker(t testing.TB, seed uint64) *questions.Maker {
+	t.Helper()
+	var api struct {
+		Paths map[string]struct {
+			Get struct {
+				Parameters []struct {
+					Name, Example string
+					Required      bool
+					Schema        struct{ Enum []string }
+				}
+			}
+		}
+	}
+	if err := json.Unmarshal(a.get("/api/openapi.json", nil).Body.Bytes(), &api); err != nil {
+		t.Fatal(err)
+	}
+	var forms []questions.Form
+	for path, of := range api.Paths {
+		form := questions.Form{Name: path}
+		for _, p := range of.Get.Parameters {
+			form.Params = append(form.Params, questions.Param{Name: p.Name, Kind: questions.KindOf(p.Name), Values: p.Schema.Enum, Example: p.Example,
+				Required: p.Required})
+		}
+		forms = append(forms, form)
+	}
+	slices.SortFunc(forms, func(a, b questions.Form) int { return strings.Compare(a.Name, b.Name) })
+	own, err := rules.Load(context.Background(), "mine.game", soakRules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	known, _ := rules.Join(games.All(), own)
+	return questions.New(seed, forms, known)
+}
+
+// ask asks a question and looks at the answer: it is one in JSON, or a refusal with one clear line.
+func (a *questioned) ask(t *testing.T, q questions.Question) {
+	t.Helper()
+	path, query := "/api"+q.Form.Name, url.Values{}
+	for _, g := range q.Given {
+		if in := "{" + g.Name + "}"; strings.Contains(path, in) {
+			path = strings.Replace(path, in, g.Text, 1)
+			continue
+		}
+		query.Set(g.Name, g.Text)
+	}
+	if q.About("mine") {
+		path = "/invent/" + pack(soakRules) + path
+	}
+	a.log.Reset()
+	w := a.get(path, query)
+	a.codes[w.Code]++
+	if wrong := wrongAnswer(w); wrong != "" {
+		t.Errorf("%s: status %d, %s\n%.300s\n%.3000s", q, w.Code, wrong, w.Body, a.log.String())
+	}
+}
+
+// wrongAnswer says what is wrong with an answer of the API, "" if nothing is.
+func wrongAnswer(w *httptest.ResponseRecorder) string {
+	failure := struct{ Input, Error *string }{}
+	switch kind := w.Header().Get("Content-Type"); {
+	case w.Code == http.StatusMovedPermanently, w.Code == http.StatusTemporaryRedirect: // of a path that is not written as it should be
+		return ""
+	case w.Code == http.StatusRequestURITooLong:
+		return ""
+	case kind != "application/json":
+		return "of the kind " + kind
+	case w.Code == http.StatusOK && !json.Valid(w.Body.Bytes()):
+		return "no JSON"
+	case w.Code == http.StatusOK:
+		return ""
+	case w.Code != http.StatusServiceUnavailable && (w.Code < 400 || w.Code >= 500):
+		return "neither an answer nor a refusal"
+	}
+	err := json.Unmarshal(w.Body.Bytes(), &failure)
+	switch {
+	case err != nil || failure.Input == nil || failure.Error == nil:
+		return fmt.Sprint("a refusal without its fields: ", err)
+	case *failure.Error == "" || strings.ContainsAny(*failure.Error, "\n\r") || strings.Contains(*failure.Error, "runtime error"):
+		return "not a clear line: " + *failure.Error
+	}
+	return ""
+}
