@@ -117,7 +117,7 @@ func silberOpening() []Claim {
 			ID: "silber.pairs", Kind: Remark, Place: "introduction",
 			Statement: "The strategy for Wythoff's Nim is to leave the opponent one of the pairs (1, 2), (3, 5), (4, 7), …, which are defined " +
 				"inductively.",
-			Code: []string{"games/wythoff.Position.Theory", "numeration.WythoffPairs.Pair"},
+			Code: []string{"games/wythoff.Theory.Verdict", "numeration.WythoffPairs.Pair"},
 			Note: "Inductively: the n-th pair is the least number not in an earlier pair, and that number plus n.",
 			Formulas: []Formula{
 				{Text: "a(1) = 1 and b(1) = 2 and a(2) = 3 and b(2) = 5 and a(3) = 4 and b(3) = 7"},

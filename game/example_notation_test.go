@@ -60,7 +60,7 @@ func ExampleRegistry_ParseSetup() {
 }
 
 func ExampleRegistry_Lookup() {
-	known := game.NewRegistry(nim.Game{}, wythoff.Game{})
+	known := game.NewRegistry(nim.Game{}, wythoff.Game())
 	g, _ := known.Lookup("nim")
 	fmt.Println(g.Info().Title)
 	_, err := known.Lookup("chess")
@@ -71,7 +71,7 @@ func ExampleRegistry_Lookup() {
 }
 
 func ExampleRegistry_Games() {
-	known := game.NewRegistry(nim.Game{}, wythoff.Game{}) // games.All has many more
+	known := game.NewRegistry(nim.Game{}, wythoff.Game()) // games.All has many more
 	for _, g := range known.Games() {
 		fmt.Println(g.Info().Name, "as in", g.Info().Example)
 	}

@@ -26,37 +26,30 @@ func Example() {
 }
 
 func ExampleGame() {
-	fmt.Println(lucas.Game{}.Info().Rules)
+	fmt.Println(lucas.Game().Info().Rules)
 	// Output: There are two piles. Take any number of stones from one pile, or the same number from both, or one from the smaller and two from the larger, or everything if the piles differ by one. Whoever takes the last stone wins.
 }
 
-// A position from numbers.
-func ExampleNew() {
-	p := lucas.New(numeration.NewNat(13), numeration.NewNat(9))
-	v, err := p.Theory(context.Background())
-	fmt.Println(p, v.Outcome, err)
-	// Output: lucas:9,13 N <nil>
+// What is said of the game beyond its rules.
+func ExampleTheory() {
+	fmt.Println(lucas.Theory{}.Tell().Invitation)
+	// Output: Wythoff's queen with a few leaps more, and Lucas numbers in place of Fibonacci's.
 }
 
-// Rule 4 allows one from the smaller pile and two from the larger, but not the other way round.
-func ExamplePosition() {
-	p, _ := games.Parse("lucas:7,3")
-	fmt.Println(p.(lucas.Position).Piles())
-	one, two := numeration.NewNat(1), numeration.NewNat(2)
-	fmt.Println(p.Play(game.PairMove{Smaller: one, Larger: two}))
-	_, err := p.Play(game.PairMove{Smaller: two, Larger: one})
-	fmt.Println(err)
+// The rules as a text: the moves from (2, 3).
+func ExampleGame_moves() {
+	p, _ := games.Parse("lucas:2,3")
+	for o := range p.Options() {
+		fmt.Println(o)
+	}
 	// Output:
-	// 3 7
-	// lucas:2,5 <nil>
-	// illegal move: take 2 from the smaller and 1 from the larger pile: from both piles an equal number may be taken, or one from the smaller and two from the larger, or all of them if the piles differ by one
 }
 
 // In misère play whoever takes the last counter loses.
-func ExamplePosition_Misere() {
+func ExampleTheory_misere() {
 	for _, text := range []string{"lucas:5,8", "lucas:300,400"} {
 		p, _ := games.Parse(text)
-		v, _ := p.(lucas.Position).Misere(context.Background())
+		v, _ := p.(game.Misere).Misere(context.Background())
 		fmt.Println(v.Outcome, v.Winning)
 	}
 	// Output:

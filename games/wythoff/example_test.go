@@ -26,7 +26,7 @@ func Example() {
 }
 
 func ExampleGame() {
-	info := wythoff.Game{}.Info()
+	info := wythoff.Game().Info()
 	fmt.Println(info.Rules)
 	fmt.Println(info.Source)
 	// Output:
@@ -35,38 +35,23 @@ func ExampleGame() {
 }
 
 // A position from numbers: the safe pair number 10^20.
-func ExampleNew() {
+func ExampleTheory() {
 	n, _ := numeration.Parse("10^20")
 	pair := numeration.Wythoff.Pair(n)
-	p, err := wythoff.New(1, pair.B, pair.A)
+	p, err := wythoff.Game().New(game.Setup{Piles: []game.Nat{pair.B, pair.A}})
 	fmt.Println(p, err)
-	v, err := p.Theory(context.Background())
+	v, err := p.(game.Theory).Theory(context.Background())
 	fmt.Println(v.Outcome, err)
-	_, err = wythoff.New(0, pair.A, pair.B)
-	fmt.Println(err)
 	// Output:
 	// wythoff:161803398874989484820,261803398874989484820 <nil>
 	// P <nil>
-	// wythoff has t between 1 and 1000000000, got 0
-}
-
-func ExamplePosition() {
-	p, _ := games.Parse("wythoff@t=2:5,3")
-	q := p.(wythoff.Position)
-	fmt.Println(q.Piles())
-	fmt.Println("from both piles, numbers that differ by less than", q.T())
-	fmt.Println(p.Play(game.PairMove{Smaller: numeration.NewNat(1), Larger: numeration.NewNat(2)}))
-	// Output:
-	// 3 5
-	// from both piles, numbers that differ by less than 2
-	// wythoff@t=2:2,3 <nil>
 }
 
 // Misère play of Wythoff's Nim differs from normal play at the very end: (0, 1) and (2, 2) are lost instead of (0, 0) and (1, 2).
-func ExamplePosition_Misere() {
+func ExampleTheory_misere() {
 	for _, text := range []string{"wythoff:0,0", "wythoff:0,1", "wythoff:1,2", "wythoff:2,2", "wythoff:3,5"} {
 		p, _ := games.Parse(text)
-		v, _ := p.(wythoff.Position).Misere(context.Background())
+		v, _ := p.(game.Misere).Misere(context.Background())
 		fmt.Println(p, v.Outcome)
 	}
 	// Output:

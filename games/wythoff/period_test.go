@@ -63,7 +63,7 @@ func TestValues(t *testing.T) {
 		t.Errorf("%s: %s, %v; %s: %s", p, got, err, want, small)
 	}
 	for _, text := range []string{"wythoff:10^9,10^9", "wythoff@t=2:300,10^30", "wythoff@t=100000:3,10^30", "wythoff:10^30,10^31"} {
-		if _, err := parse(t, "%s", text).(wythoff.Position).Values(context.Background()); !errors.Is(err, game.ErrLimit) {
+		if _, err := parse(t, "%s", text).(game.Valued).Values(context.Background()); !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
