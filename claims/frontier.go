@@ -18,7 +18,7 @@ func frontier() Source {
 			{"misère play of games with a cap", "`games/takeaway`, `games/onepile`, `games/globalfib`: `Position.Misere`"},
 			{"Fibonacci nim on several piles", "`games/globalfib`"},
 			{"nim-values found as automata and proved", "`prove`: `Discover`; `zeck discover`"},
-			{"t-Wythoff, misère play, periods of rows", "`numeration`: `NewWythoffPairs`, `NewMiserePairs`; `games/wythoff`: `RowPeriods`"},
+			{"t-Wythoff, misère play, periods of rows", "`numeration`: `NewWythoffPairs`, `NewMiserePairs`; `games/wythoff`: `Game.RowPeriods`"},
 		},
 		Contents: []Item{
 			{"the second player wins the " +

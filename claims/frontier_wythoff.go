@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"zeck/game"
 	"zeck/games/wythoff"
 )
 
@@ -188,7 +189,7 @@ func frontierWythoff() []Claim {
 			Statement: "Rows of the nim-values of Wythoff's game are additively periodic, G(r, b + p) = G(r, b) + p from some b on. For the rows " +
 				"0, …, 14 the periods p are 1, 3, 3, 6, 12, 24, 12, 24, 24, 24, 24, 48, 48, 96, 96, from b = 0, 0, 0, 8, 9, 27, 37, 92, 102, 127, " +
 				"224, 277, 347, 382, 613 on.",
-			Code: []string{"games/wythoff.RowPeriods"},
+			Code: []string{"games/wythoff.Game"},
 			Note: "Proved here for these rows, by two equal states of a machine that computes them; for all rows by the papers. The check " +
 				"looks at the first seven.",
 			Proof: proveRows,
@@ -215,7 +216,7 @@ var (
 )
 
 func proveRows(ctx context.Context) error {
-	all, err := wythoff.RowPeriods(ctx, len(rowPeriods)-1, 1_000_000)
+	all, err := wythoff.Game().RowPeriods(ctx, game.Setup{}, 0, len(rowPeriods)-1, 1_000_000)
 	if err != nil {
 		return err
 	}

@@ -41,8 +41,8 @@ var all = game.NewRegistry(
 	localfib.Game{},
 	globalfib.Game{},
 ).WithFirst(
-	game.Later{Name: "wythoff", Make: wythoff.Game},
-	game.Later{Name: "lucas", Make: lucas.Game},
+	game.Later{Name: "wythoff", Make: func() game.Game { return wythoff.Game() }},
+	game.Later{Name: "lucas", Make: func() game.Game { return lucas.Game() }},
 ).With(
 	zeckendorf.Game{},
 	ordered.Game{},

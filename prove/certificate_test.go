@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"zeck/game"
 	"zeck/games/wythoff"
 	"zeck/internal/scramble"
 )
@@ -127,7 +128,7 @@ func TestLargeCertificates(t *testing.T) {
 		t.Fatal(err)
 	}
 	const side = 300
-	table, err := wythoff.NewTable(context.Background(), side, side, wythoff.TableOptions{})
+	at, err := wythoff.Game().Bulk(context.Background(), game.Setup{}, side, side, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,8 +139,8 @@ func TestLargeCertificates(t *testing.T) {
 	for x := range side {
 		for y := range side {
 			word, _ := coder.word(uint64(x), uint64(y))
-			if got := ones.Accepts(word); got != (table.At(x, y) == 1) {
-				t.Fatalf("wythoff:%d,%d has nim-value %d; in the set of 1: %v", x, y, table.At(x, y), got)
+			if got := ones.Accepts(word); got != (at(x, y) == 1) {
+				t.Fatalf("wythoff:%d,%d has nim-value %d; in the set of 1: %v", x, y, at(x, y), got)
 			}
 		}
 	}

@@ -177,14 +177,14 @@ func ExampleGame_Formulas() {
 }
 
 func ExampleOf() {
-	for _, name := range []string{"maharaja", "wythoff"} {
+	for _, name := range []string{"maharaja", "zeckendorf"} {
 		g, _ := games.All().Lookup(name)
 		_, isText := rules.Of(g)
 		fmt.Println(name, isText)
 	}
 	// Output:
 	// maharaja true
-	// wythoff false
+	// zeckendorf false
 }
 
 // Where moves lead, for a table.

@@ -8,6 +8,7 @@ import (
 
 	"zeck/game"
 	"zeck/games/wythoff"
+	"zeck/internal/table"
 )
 
 // onlyWythoff refuses all games but the one whose nim-values have a theory of their own here.
@@ -35,8 +36,8 @@ func (period) columns(Family) []string {
 }
 
 func (period) check(j Job) error {
-	if j.N > wythoff.MaxPeriodRow {
-		return fmt.Errorf("%w: row %d; rows up to %d can be tried", game.ErrLimit, j.N, wythoff.MaxPeriodRow)
+	if j.N > table.MaxPeriodRow {
+		return fmt.Errorf("%w: row %d; rows up to %d can be tried", game.ErrLimit, j.N, table.MaxPeriodRow)
 	}
 	return nil
 }
@@ -44,7 +45,7 @@ func (period) check(j Job) error {
 // cost: so far the number of columns grows like the third power of the row, at most four times it, and the time like the fifth.
 func (period) cost(j Job) Cost {
 	r := int64(j.N)
-	columns := min(4*r*r*r, wythoff.MaxPeriodColumns)
+	columns := min(4*r*r*r, table.MaxPeriodColumns)
 	const bytesPerColumn = 5 // two, in a list that grows
 	words := 3*r/64 + 1
 	return Cost{
@@ -54,10 +55,11 @@ func (period) cost(j Job) Cost {
 }
 
 func (period) run(ctx context.Context, j Job, _ RunOptions) ([]string, error) {
-	p, err := wythoff.RowPeriod(ctx, j.N, wythoff.MaxPeriodColumns)
+	all, err := wythoff.Game().RowPeriods(ctx, game.Setup{}, j.N, j.N, table.MaxPeriodColumns)
 	if err != nil {
 		return nil, err
 	}
+	p := all[0]
 	return []string{strconv.Itoa(p.Preperiod), strconv.Itoa(p.Period), "true", strconv.Itoa(p.JointFrom), strconv.Itoa(p.Joint)}, nil
 }
 
@@ -84,7 +86,7 @@ func (level) bound(f Family) int {
 func (level) columns(Family) []string { return []string{"to", "positions", "first", "last"} }
 
 func (l level) check(j Job) error {
-	_, err := wythoff.Level(context.Background(), j.N, l.bound(j.Family))
+	_, err := wythoff.Game().Level(context.Background(), game.Setup{}, j.N, l.bound(j.Family))
 	return err
 }
 
@@ -95,7 +97,7 @@ func (l level) cost(j Job) Cost {
 
 func (l level) run(ctx context.Context, j Job, _ RunOptions) ([]string, error) {
 	bound := l.bound(j.Family)
-	positions, err := wythoff.Level(ctx, j.N, bound)
+	positions, err := wythoff.Game().Level(ctx, game.Setup{}, j.N, bound)
 	if err != nil {
 		return nil, err
 	}

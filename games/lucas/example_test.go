@@ -7,7 +7,6 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/games/lucas"
-	"zeck/numeration"
 )
 
 // The reason follows the cases of the paper.
@@ -43,6 +42,15 @@ func ExampleGame_moves() {
 		fmt.Println(o)
 	}
 	// Output:
+	// take 1 from the smaller pile → lucas:1,3
+	// take 2 from the smaller pile → lucas:0,3
+	// take 1 from the larger pile → lucas:2,2
+	// take 2 from the larger pile → lucas:1,2
+	// take 3 from the larger pile → lucas:0,2
+	// take 1 from both → lucas:1,2
+	// take 2 from both → lucas:0,1
+	// take 1 from the smaller and 2 from the larger pile → lucas:1,1
+	// take 2 from the smaller and 3 from the larger pile → lucas:0,0
 }
 
 // In misère play whoever takes the last counter loses.

@@ -7,7 +7,7 @@ import (
 	"zeck/game"
 	"zeck/game/look"
 	"zeck/game/tell"
-	"zeck/games/internal/pairs"
+	"zeck/internal/multipile"
 	"zeck/numeration"
 	"zeck/rules"
 )
@@ -24,7 +24,7 @@ func (Theory) Apart(_ rules.Position, pile game.Nat) look.Apart {
 	}
 	s := numeration.LucasSeatOf(pile)
 	return look.Apart{
-		System: "Lucas digits", Digits: numeration.LucasTail(pile), Weight: func(place int) uint64 { return pairs.Weight(2, 1, place) },
+		System: "Lucas digits", Digits: numeration.LucasTail(pile), Weight: func(place int) uint64 { return multipile.Weight(2, 1, place) },
 		Said: []game.Step{game.Because("lucas.seat", "is {class}({n}) and stands in the safe pair "+
 			"({h}, {g})", "class", s.Class, "n", s.Index, "h", s.H, "g", s.G)},
 	}
@@ -32,12 +32,12 @@ func (Theory) Apart(_ rules.Position, pile game.Nat) look.Apart {
 
 // Plots says that the P-positions are plotted.
 func (Theory) Plots(look.PlotInfo) look.PlotInfo {
-	return pairs.PlotInfo(2, [2]string{"lucas", "Wythoff–Lucas"})
+	return multipile.PlotInfo(2, [2]string{"lucas", "Wythoff–Lucas"})
 }
 
 // Plot returns the P-positions, and the lines φx and x/φ.
 func (Theory) Plot(_ context.Context, _ game.Setup, to int) (look.Plot, error) {
-	return pairs.Plot("Wythoff–Lucas game: P-positions", to, math.Phi, [2]string{"y = φx", "y = x/φ"}, func(n game.Nat) (a, b game.Nat) {
+	return multipile.Plot("Wythoff–Lucas game: P-positions", to, math.Phi, [2]string{"y = φx", "y = x/φ"}, func(n game.Nat) (a, b game.Nat) {
 		if n.IsZero() {
 			return n, n
 		}

@@ -12,7 +12,6 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games"
-	"zeck/games/lucas"
 	"zeck/numeration"
 )
 

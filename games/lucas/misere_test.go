@@ -7,8 +7,6 @@ import (
 
 	"zeck/game"
 	"zeck/game/gametest"
-	"zeck/games/lucas"
-	"zeck/numeration"
 )
 
 func TestMisere(t *testing.T) {

@@ -3,11 +3,9 @@ package wythoff
 import (
 	"context"
 	"errors"
-	"runtime"
 	"testing"
 
 	"zeck/game"
-	"zeck/games/internal/pairs"
 	"zeck/numeration"
 )
 
@@ -15,76 +13,46 @@ import (
 func TestEdges(t *testing.T) {
 	ctx, stop := context.WithCancel(game.Budget{Memory: 1 << 40}.On(context.Background()))
 	stop()
-	table := func(rows, cols int) error { _, err := NewTable(ctx, rows, cols, TableOptions{}); return err }
-	values := func(t int64, side int) error {
-		n := numeration.NewNat(uint64(side))
-		_, err := newPosition(t, n, n).Values(ctx)
+	setup := func(t int64) game.Setup { return game.Setup{Params: []game.Param{game.IntParam("t", t)}} }
+	bulk := func(t int64, rows, cols int) error { _, err := Game().Bulk(ctx, setup(t), rows, cols, nil); return err }
+	values := func(t int64, a, b uint64) error {
+		s := setup(t)
+		s.Piles = []game.Nat{numeration.NewNat(a), numeration.NewNat(b)}
+		p, err := Game().New(s)
+		if err != nil {
+			return err
+		}
+		v, ok := p.(game.Valued)
+		if !ok {
+			return errors.New("no nim-values")
+		}
+		_, err = v.Values(ctx)
 		return err
 	}
-	band := func(t int64, side int) error { _, err := bandTable(ctx, t, side, side, nil); return err }
-	rows := func(t int64) error { _, err := rowsOf(t); return err }
-	periods := func(t int64, last int) error { _, err := rowPeriods(ctx, t, last, last, 1000); return err }
-	side := pairs.Budget{Bytes: TableBytes, Most: 1 << 30}.LargestSquare() // what the documentation of the values promises
-	small := pairs.Small.LargestSquare()
+	periods := func(t int64, last int) error {
+		_, err := Game().RowPeriods(ctx, setup(t), last, last, 1000)
+		return err
+	}
+	level := func(t int64, most int) error { _, err := Game().Level(ctx, setup(t), 3, most); return err }
 	for what, test := range map[string]struct{ got, want error }{
-		"table":                  {table(1<<15, 1<<15), context.Canceled},
-		"row too many":           {table(1<<15+1, 1<<15), game.ErrLimit},
-		"column too many":        {table(1<<15, 1<<15+1), game.ErrLimit},
-		"one row":                {table(1, MaxTableSide-1), context.Canceled},
-		"one row, one too many":  {table(1, MaxTableSide), game.ErrLimit},
-		"values":                 {values(1, side), context.Canceled},
-		"values, one too many":   {values(1, side+1), game.ErrLimit},
-		"values, t = 2":          {values(2, small), context.Canceled},
-		"t = 2, one too many":    {values(2, small+1), game.ErrLimit},
-		"band":                   {band(256, 1<<12), context.Canceled},
-		"band, t = 257":          {band(257, 1<<12), game.ErrLimit},
-		"band of all":            {band(1<<40, 100), context.Canceled},
-		"rows":                   {rows(pairs.MaxRelative/2 - 1), nil},
-		"rows of too large a t":  {rows(pairs.MaxRelative / 2), game.ErrLimit},
-		"periods":                {periods(1, MaxPeriodRow), context.Canceled},
-		"periods, a row further": {periods(1, MaxPeriodRow+1), game.ErrLimit},
+		"table":                   {bulk(1, 1<<15, 1<<15), context.Canceled},
+		"a value too many":        {bulk(1, 1<<15+1, 1<<15+1), game.ErrLimit},
+		"values":                  {values(1, 13_000, 13_000), context.Canceled},
+		"values, too large":       {values(1, 14_000, 14_000), game.ErrLimit},
+		"band":                    {bulk(256, 1<<12, 1<<12), context.Canceled},
+		"band of all":             {bulk(1_000_000_000, 1000, 1000), context.Canceled},
+		"band, too long":          {bulk(1_000_000_000, 1<<12, 1<<12), game.ErrLimit},
+		"periods":                 {periods(1, 10_000), context.Canceled},
+		"periods, a row too many": {periods(1, 10_001), game.ErrLimit},
+		"periods, t":              {periods(15_000, 1), context.Canceled},
+		"periods, t too large":    {periods(1_000_000_000, 1), game.ErrLimit},
+		"level":                   {level(1_000_000_000, 1000), nil},
+		"level, t too large":      {level(1_000_000_000, 100_000), game.ErrLimit},
+		"a pile of 0":             {values(1_000_000_000, 0, 1<<50), context.Canceled},
+		"a pile of 1":             {values(1_000_000_000, 1, 1<<50), game.ErrLimit},
 	} {
 		if !errors.Is(test.got, test.want) {
 			t.Errorf("%s: %v, want %v", what, test.got, test.want)
-		}
-	}
-	wants := map[error]string{
-		rows(pairs.MaxRelative): "too large: periods of the rows for t = 32000; t up to 15999 can be tried",
-		band(8, 1<<15):          "too large: a table of 32768 × 32768 for t = 8 takes too long; 536870912 cells would fit",
-		band(8, 0):              "expected a table of at least one row and one column, got 0 × 0",
-		band(8, 1<<16):          "too large: a table of 65536 × 65536; rows and columns together may be 65536",
-	}
-	for err, want := range wants {
-		if err == nil || err.Error() != want {
-			t.Errorf("got %v, want %s", err, want)
-		}
-	}
-}
-
-// TestTableProgress: what is done is told, and in the end it is everything.
-func TestTableProgress(t *testing.T) {
-	var told [][2]int64
-	progress := func(done, total int64) { told = append(told, [2]int64{done, total}) }
-	if _, err := NewTable(t.Context(), 100, 150, TableOptions{Progress: progress}); err != nil {
-		t.Fatal(err)
-	}
-	last := int64(0)
-	for _, at := range told {
-		if at[0] < last || at[0] > at[1] || at[1] != 100*150 {
-			t.Errorf("told %v", told)
-		}
-		last = at[0]
-	}
-	if len(told) < 2 || last != 100*150 {
-		t.Errorf("told %v", told)
-	}
-}
-
-// TestWorkers: as many as are asked for, or as there are processors.
-func TestWorkers(t *testing.T) {
-	for workers, want := range map[int]int{-1: runtime.GOMAXPROCS(0), 0: runtime.GOMAXPROCS(0), 1: 1, 7: 7} {
-		if f := newFill(3, 4, TableOptions{Workers: workers}); f.workers != want {
-			t.Errorf("%d workers: %d, want %d", workers, f.workers, want)
 		}
 	}
 }

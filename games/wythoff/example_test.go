@@ -80,15 +80,15 @@ func ExampleNewSolver() {
 	// false
 }
 
-func ExampleNewTable() {
-	t, err := wythoff.NewTable(context.Background(), 4, 8, wythoff.TableOptions{})
+func ExampleGame_table() {
+	at, err := wythoff.Game().Bulk(context.Background(), game.Setup{}, 4, 8, nil)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	for a := range t.Rows {
-		for b := range t.Cols {
-			fmt.Printf("%3d", t.At(a, b))
+	for a := range 4 {
+		for b := range 8 {
+			fmt.Printf("%3d", at(a, b))
 		}
 		fmt.Println()
 	}
@@ -99,41 +99,27 @@ func ExampleNewTable() {
 	//   3  4  5  6  2  0  1  9
 }
 
-func ExampleTableBytes() {
-	fmt.Println(wythoff.TableBytes(10_000, 10_000)>>20, "MiB")
-	// Output: 584 MiB
-}
-
 // The nim-values (24, b) rise by 768 whenever b does, from b = 1732 on. So they are known for every b.
-func ExampleRowPeriod() {
-	p, err := wythoff.RowPeriod(context.Background(), 24, wythoff.MaxPeriodColumns)
-	fmt.Println(p, err)
-	fmt.Println(p.Row, p.Preperiod, p.Period)
+func ExampleGame_periods() {
+	periods, err := wythoff.Game().RowPeriods(context.Background(), game.Setup{}, 23, 24, 1_000_000)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, p := range periods {
+		fmt.Println(p)
+	}
 	b, _ := numeration.Parse("10^30")
-	fmt.Println(p.At(b))
+	fmt.Println(periods[1].At(b))
 	// Output:
-	// row 24: additive period 768 from column 1732 on <nil>
-	// 24 1732 768
+	// row 23: additive period 768 from column 1373 on
+	// row 24: additive period 768 from column 1732 on
 	// 999999999999999999999999999994
 }
 
-func ExampleRowPeriods() {
-	periods, _ := wythoff.RowPeriods(context.Background(), 5, wythoff.MaxPeriodColumns)
-	for _, p := range periods {
-		fmt.Println("row", p.Row, "has period", p.Period, "from column", p.Preperiod, "on")
-	}
-	// Output:
-	// row 0 has period 1 from column 0 on
-	// row 1 has period 3 from column 0 on
-	// row 2 has period 3 from column 0 on
-	// row 3 has period 6 from column 8 on
-	// row 4 has period 12 from column 9 on
-	// row 5 has period 24 from column 27 on
-}
-
 // The positions of nim-value 1 with piles up to 12.
-func ExampleLevel() {
-	positions, err := wythoff.Level(context.Background(), 1, 12)
+func ExampleGame_level() {
+	positions, err := wythoff.Game().Level(context.Background(), game.Setup{}, 1, 12)
 	for a, b := range positions {
 		fmt.Print("(", a, ", ", b, ") ")
 	}

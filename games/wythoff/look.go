@@ -8,7 +8,7 @@ import (
 	"zeck/game"
 	"zeck/game/look"
 	"zeck/game/tell"
-	"zeck/games/internal/pairs"
+	"zeck/internal/multipile"
 	"zeck/numeration"
 	"zeck/rules"
 )
@@ -34,7 +34,7 @@ func (Theory) Apart(p rules.Position, pile game.Nat) (a look.Apart) {
 	}
 	if t == 1 {
 		a.System, a.Digits = "canonical Fibonacci digits", numeration.CanonicalTail(pile)
-		a.Weight = func(place int) uint64 { return pairs.Weight(1, 1, place) }
+		a.Weight = func(place int) uint64 { return multipile.Weight(1, 1, place) }
 	}
 	s := safe.Seat(pile)
 	a.Said = []game.Step{game.Because("wythoff.seat", "stands in safe pair {n}, ({a}, {b})", "n", s.N, "a", s.A, "b", s.B)}
@@ -43,7 +43,7 @@ func (Theory) Apart(p rules.Position, pile game.Nat) (a look.Apart) {
 
 // Plots says that the P-positions are plotted.
 func (Theory) Plots(look.PlotInfo) look.PlotInfo {
-	return pairs.PlotInfo(1, [2]string{"wythoff", "Wythoff's safe pairs"}, [2]string{"wythoff@t=2", "the same for t = 2"})
+	return multipile.PlotInfo(1, [2]string{"wythoff", "Wythoff's safe pairs"}, [2]string{"wythoff@t=2", "the same for t = 2"})
 }
 
 // Plot returns Figure 4 of R. Das, "Impartial games", 2021: the P-positions and the lines φx and x/φ; and the same for other t.
@@ -61,7 +61,7 @@ func (Theory) Plot(_ context.Context, s game.Setup, to int) (look.Plot, error) {
 		title = fmt.Sprintf("Wythoff's Nim (t=%d): P-positions", t)
 		lines = [2]string{fmt.Sprintf("y ≈ %.3f x", slope(t)), fmt.Sprintf("y ≈ %.3f x", 1/slope(t))}
 	}
-	return pairs.Plot(title, to, slope(t), lines, func(n game.Nat) (a, b game.Nat) {
+	return multipile.Plot(title, to, slope(t), lines, func(n game.Nat) (a, b game.Nat) {
 		p := safe.Pair(n)
 		return p.A, p.B
 	}), nil

@@ -6,7 +6,6 @@ import (
 
 	"zeck/game"
 	"zeck/game/gametest"
-	"zeck/games/wythoff"
 )
 
 func TestMisere(t *testing.T) {

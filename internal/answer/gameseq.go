@@ -69,15 +69,15 @@ const maxDiagonalBytes = 1 << 30
 
 // longestDiagonal returns the last n for which the table up to (n, n) fits.
 func longestDiagonal() int {
-	return sort.Search(wythoff.MaxTableSide/2, func(n int) bool { return wythoff.TableBytes(n+1, n+1) > maxDiagonalBytes }) - 1
+	return sort.Search(1<<16, func(n int) bool { return wythoff.Game().BulkBytes(game.Setup{}, n+1, n+1) > maxDiagonalBytes }) - 1
 }
 
 func wythoffDiagonal(ctx context.Context, last int) (prefix, error) {
-	t, err := wythoff.NewTable(ctx, last+1, last+1, wythoff.TableOptions{})
+	at, err := wythoff.Game().Bulk(ctx, game.Setup{}, last+1, last+1, nil)
 	if err != nil {
 		return nil, err
 	}
-	return func(n int) numeration.Nat { return natural(t.At(n, n)) }, nil
+	return func(n int) numeration.Nat { return natural(at(n, n)) }, nil
 }
 
 func zeckendorfStates(_ context.Context, last int) (prefix, error) {

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"zeck/game"
 	"zeck/games/takeaway"
 	"zeck/games/wythoff"
 	"zeck/internal/golden"
@@ -240,13 +241,13 @@ func TestMemoryTarget(t *testing.T) {
 // TestBaselines: the slow ways find the same.
 func TestBaselines(t *testing.T) {
 	const rows, cols = 20, 90
-	table, err := wythoff.NewTable(t.Context(), rows, cols, wythoff.TableOptions{})
+	at, err := wythoff.Game().Bulk(t.Context(), game.Setup{}, rows, cols, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for cell, v := range mexTable(rows, cols) {
-		if a, b := cell/cols, cell%cols; table.At(a, b) != int(v) {
-			t.Errorf("mex of (%d, %d) is %d, the table has %d", a, b, v, table.At(a, b))
+		if a, b := cell/cols, cell%cols; at(a, b) != int(v) {
+			t.Errorf("mex of (%d, %d) is %d, the table has %d", a, b, v, at(a, b))
 		}
 	}
 	steps, err := takeaway.NewSteps(t.Context(), 2, 0, 300, nil)

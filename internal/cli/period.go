@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"zeck/game"
-	"zeck/games/wythoff"
 	"zeck/internal/answer"
+	tables "zeck/internal/table"
 	"zeck/numeration"
 )
 
@@ -78,7 +78,7 @@ repeats for ever: that is the proof. JSON says where in joint_from and joint_per
 	c.Flags().StringVar(&f.row, "row", "", "the row `R`")
 	c.Flags().StringVar(&f.rows, "rows", "", "several rows `A..B` instead, as a table")
 	c.Flags().StringVar(&f.columns, "columns", "", fmt.Sprintf("give up after `N` columns or heaps (default: what fits the memory, at most %d columns)",
-		wythoff.MaxPeriodColumns))
+		tables.MaxPeriodColumns))
 	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
 	return c
 }
@@ -146,14 +146,14 @@ const maxPeriodValues = 1 << 29
 
 func (f periodFlags) parseColumns(rows answer.Range) (int, error) {
 	last, small := rows.To.Small()
-	if !small || last > wythoff.MaxPeriodRow {
-		return 0, fmt.Errorf("%w: row %s; rows up to %d can be tried", game.ErrLimit, rows.To.Short(), wythoff.MaxPeriodRow)
+	if !small || last > tables.MaxPeriodRow {
+		return 0, fmt.Errorf("%w: row %s; rows up to %d can be tried", game.ErrLimit, rows.To.Short(), tables.MaxPeriodRow)
 	}
 	kept := 1
 	if f.rows != "" {
 		kept = int(last) + 1
 	}
-	most := min(wythoff.MaxPeriodColumns, maxPeriodValues/kept)
+	most := min(tables.MaxPeriodColumns, maxPeriodValues/kept)
 	if f.columns == "" {
 		return most, nil
 	}

@@ -50,8 +50,9 @@ func TestLargeTables(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			m, _ := r.making(sides(levelsFrom - 3))
-			n, _ := r.making(sides(levelsFrom - 4))
+			c, _ := r.compile()
+			m, _ := c.making(sides(levelsFrom - 3))
+			n, _ := c.making(sides(levelsFrom - 4))
 			if m.byRows != (name != "by neither") || n.byRows {
 				t.Errorf("%s, upright %v: large value by value %v, small %v", name, upright, m.byRows, n.byRows)
 			}

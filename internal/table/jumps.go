@@ -46,6 +46,9 @@ func (c *conditions) sort() {
 
 // swapped returns the conditions with two numbers of the position exchanged.
 func (c conditions) swapped(i, j int) conditions {
+	if c == (conditions{}) {
+		return c
+	}
 	for k := range c {
 		c[k].coef = c[k].coef.swapped(i, j)
 	}

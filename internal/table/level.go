@@ -127,6 +127,7 @@ type level struct {
 	lines      []lines
 	// For each row the column of its cell, -1 if there is none; nil if the plan is plain.
 	partner []int32
+	bars    []interval // scratch
 }
 
 func (r *rowPlan) newLevel(rows, cols int) *level {
@@ -142,7 +143,10 @@ func (r *rowPlan) newLevel(rows, cols int) *level {
 
 // levelBytes is the memory of a level.
 func (r *rowPlan) levelBytes(rows, cols int) int64 {
-	bytes := int64(4 * rows)
+	bytes := int64(0)
+	if r.remember || !r.plain() {
+		bytes = 4 * int64(rows)
+	}
 	for _, d := range r.dirs {
 		bytes += r.lineBytes(d, rows, cols)
 	}
@@ -255,6 +259,30 @@ func windowOf(list []interval, b int) (w uint64) {
 		}
 	}
 	return w
+}
+
+// place looks for the cell of the level in row a among the columns from base on that are not taken, and records it. A row that has one as a
+// mirror image has no other. No value is above a + b.
+func (l *level) place(a, base int, taken placed) (b int, ok bool) {
+	l.enter(a)
+	if l.mirrored(a) {
+		l.blockOwn(a)
+		return 0, false
+	}
+	l.bars = l.barred(a, l.bars[:0])
+	if b = l.find(a, max(base, l.value-a), l.cols, taken, l.bars); b >= l.cols {
+		return b, false
+	}
+	l.use(a, b)
+	return b, true
+}
+
+// mirrored reports whether row a has the mirror image of a cell that was found before.
+func (l *level) mirrored(a int) bool {
+	if l.partner != nil {
+		return l.partner[a] >= 0
+	}
+	return l.symmetric && l.lines[l.columns].only.has(a)
 }
 
 // use records the cell (a, b) of the level.

@@ -24,7 +24,7 @@ type levelFill struct {
 	rows, cols int
 	values     []uint16
 	taken      []set          // for each row the columns of cells that have a value; with mirror images counted from the diagonal
-	open       []uint64       // a bit for each row that has a cell without a value
+	open       []uint64       // a bit for each row that has a cell without a value, kept by queenStep only
 	found      [][]cell       // for each batch and step, the cells found: found[batch·steps + step]
 	left       []atomic.Int64 // for each batch, the number of steps it has left
 	stopped    atomic.Bool
@@ -106,7 +106,6 @@ func (f *levelFill) batches(w int) {
 func (f *levelFill) batch(batch int, levels []*level) {
 	ready, cells := 0, 0
 	var found []cell // one list for all steps, so that what is kept of it has no room to spare
-	var barred []interval
 	for step := range f.open {
 		f.left[batch].Store(int64(step))
 		if step >= ready {
@@ -116,12 +115,9 @@ func (f *levelFill) batch(batch int, levels []*level) {
 		}
 		found = found[:0]
 		for _, l := range levels {
-			switch {
-			case l.partner != nil || !l.symmetric:
-				found, barred = f.everyRow(l, step, found, barred)
-			case l.queenLike():
+			if l.queenLike() {
 				found = f.queenStep(l, step, found)
-			default:
+			} else {
 				found = f.step(l, step, found)
 			}
 		}
@@ -132,27 +128,25 @@ func (f *levelFill) batch(batch int, levels []*level) {
 	f.tell(cells)
 }
 
-// step adds the cells of a plain symmetric level in 64 rows. Rows that are full or have a cell of the level as a mirror image are passed
-// over by looking for the next bit.
+// step adds the cells of a level in 64 rows.
 func (f *levelFill) step(l *level, step int, found []cell) []cell {
-	mirrored := l.lines[l.columns].only.words
-	for todo := f.open[step] &^ mirrored[step]; todo != 0; {
-		a := step<<6 + bits.TrailingZeros64(todo)
-		before := len(found)
-		if found = f.try(l, a, nil, found); len(found) == before && l.finished(a) {
-			return found
+	for a := step << 6; a < min(step<<6+64, f.rows) && !l.finished(a); a++ {
+		taken, base := &f.taken[a], f.base(a)
+		if b, ok := l.place(a, base, placed{taken, -base}); ok {
+			taken.add(b - base)
+			found = append(found, newCell(a, l.value, b))
 		}
-		todo = f.open[step] &^ mirrored[step] & (^uint64(1) << (a & 63))
 	}
 	return found
 }
 
 // queenLike reports whether the level is plain and symmetric with one direction besides those of the rows and columns, such as (1, 1).
 func (l *level) queenLike() bool {
-	return len(l.lines) == 2 && len(l.steep) == 0 && l.lines[0].p == 1 && l.lines[1].p == 1
+	return l.symmetric && l.partner == nil && len(l.lines) == 2 && len(l.steep) == 0 && l.lines[0].p == 1 && l.lines[1].p == 1
 }
 
-// queenStep is step for such levels, all in one place because most of the time of many tables is spent here.
+// queenStep is step for such levels, all in one place because most of the time of many tables is spent here. Rows that are full or have a
+// cell of the level as a mirror image are passed over by looking for the next bit.
 func (f *levelFill) queenStep(l *level, step int, found []cell) []cell {
 	columns, line := &l.lines[l.columns].only, &l.lines[1-l.columns]
 	diagonals, cols := &line.only, f.cols
@@ -181,36 +175,6 @@ func (f *levelFill) queenStep(l *level, step int, found []cell) []cell {
 		todo = f.open[step] &^ columns.words[step] & (^uint64(1) << (a & 63))
 	}
 	return found
-}
-
-// everyRow does the same for any level.
-func (f *levelFill) everyRow(l *level, step int, found []cell, barred []interval) ([]cell, []interval) {
-	for a := step << 6; a < min(step<<6+64, f.rows) && !l.finished(a); a++ {
-		l.enter(a)
-		switch {
-		case l.symmetric && l.partner[a] >= 0:
-			l.blockOwn(a)
-		case f.open[step]>>(a&63)&1 != 0:
-			barred = l.barred(a, barred[:0])
-			found = f.try(l, a, barred, found)
-		}
-	}
-	return found, barred
-}
-
-// try looks for the cell of a level in row a. No value is above a + b.
-func (f *levelFill) try(l *level, a int, barred []interval, found []cell) []cell {
-	taken, base := &f.taken[a], f.base(a)
-	b := l.find(a, max(base, l.value-a), f.cols, placed{taken, -base}, barred)
-	if b >= f.cols {
-		return found
-	}
-	l.use(a, b)
-	taken.add(b - base)
-	if base+taken.first >= f.cols {
-		f.open[a>>6] &^= 1 << (a & 63)
-	}
-	return append(found, newCell(a, l.value, b))
 }
 
 // write puts the values of the rows of a worker into the table.

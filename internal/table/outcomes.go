@@ -55,13 +55,17 @@ type outcomePlan struct {
 }
 
 func (r Rules) outcomePlan(sides []int) (p outcomePlan, err error) {
-	if p.box, err = r.newBox(sides); err != nil {
+	c, err := r.compile()
+	if err != nil {
 		return p, err
 	}
-	if r.Unordered && !r.Symmetric() {
+	if p.box, err = c.newBox(sides); err != nil {
+		return p, err
+	}
+	if c.ascending {
 		return p, ErrOrder
 	}
-	all, err := r.within(p.sides)
+	all, err := c.within(p.sides)
 	if err != nil {
 		return p, err
 	}
@@ -94,8 +98,8 @@ func (r Rules) outcomePlan(sides []int) (p outcomePlan, err error) {
 	p.apart = len(p.hops) == 0 && len(p.inside) == 0 && len(p.leaps) == 0
 	cost := int64(len(p.jumps)/64 + len(p.hops) + len(p.leaps) + p.perCell + 1)
 	if int64(p.cells()) > maxVisits/cost {
-		return p, fmt.Errorf("%w: the outcomes of %v with %d single moves take too long; %d cells would fit",
-			game.ErrLimit, sides, len(all.jumps), maxVisits/cost)
+		return p, fmt.Errorf("%w: the outcomes of %s with %d single moves take too long; %d cells would fit",
+			game.ErrLimit, inWords(sides), len(all.jumps), maxVisits/cost)
 	}
 	return p, nil
 }
@@ -151,7 +155,7 @@ func (r Rules) Outcomes(ctx context.Context, progress game.Progress, sides ...in
 	if err != nil {
 		return nil, err
 	}
-	if err := game.BudgetOf(ctx).Room(p.bytes(), fmt.Sprintf("the outcomes of %v", sides)); err != nil {
+	if err := game.BudgetOf(ctx).Room(p.bytes(), fmt.Sprintf("the outcomes of %s", inWords(sides))); err != nil {
 		return nil, err
 	}
 	words := (p.sides[2] + 63) / 64

@@ -35,12 +35,9 @@ func (p *Partners) All() iter.Seq2[int, int] {
 var ErrRows = errors.New("not every row has one P-position")
 
 // partnerPlan finds out how the P-positions are found.
-func (r Rules) partnerPlan(rows int) (p rowPlan, err error) {
-	if err := r.Check(); err != nil {
-		return p, err
-	}
-	if r.Piles != 2 {
-		return p, fmt.Errorf("expected a game on 2 numbers, got one on %d", r.Piles)
+func (c *compiled) partnerPlan(rows int) (p rowPlan, err error) {
+	if c.piles != 2 {
+		return p, fmt.Errorf("expected a game on 2 numbers, got one on %d", c.piles)
 	}
 	if rows < 1 {
 		return p, fmt.Errorf("expected at least one row, got %d", rows)
@@ -48,12 +45,12 @@ func (r Rules) partnerPlan(rows int) (p rowPlan, err error) {
 	if rows > MaxSide {
 		return p, fmt.Errorf("%w: %d rows; %d would fit", game.ErrLimit, rows, MaxSide)
 	}
-	all, err := r.within(vec{1, rows, math.MaxInt32})
+	all, err := c.within(vec{1, rows, math.MaxInt32})
 	if err != nil {
 		return p, err
 	}
-	p, ok := all.byRows(r.Unordered || r.Symmetric())
-	if r.Unordered && !p.symmetric && rows > 1 && !r.Symmetric() {
+	p, ok := all.byRows(c.mirrors())
+	if c.ascending && !p.symmetric && rows > 1 {
 		return p, ErrOrder
 	}
 	if ok = ok && !slices.ContainsFunc(p.jumps, func(j jump) bool { return j.fixed && !j.bounded() }); !ok {
@@ -64,6 +61,14 @@ func (r Rules) partnerPlan(rows int) (p rowPlan, err error) {
 	}
 	p.remember = true
 	return p, nil
+}
+
+func (r Rules) partnerPlan(rows int) (p rowPlan, err error) {
+	c, err := r.compile()
+	if err != nil {
+		return p, err
+	}
+	return c.partnerPlan(rows)
 }
 
 // PartnerBytes returns about how much memory the P-positions of so many rows take while they are found, if no column is above twice the
@@ -103,7 +108,6 @@ func (r Rules) Partners(ctx context.Context, progress game.Progress, rows int) (
 		return nil
 	}
 	margin := p.reach() // so far to the right of P-positions lines may be blocked
-	var barred []interval
 	for a := range rows {
 		if a&0xffff == 0 {
 			if err := ctx.Err(); err != nil {
@@ -114,7 +118,7 @@ func (r Rules) Partners(ctx context.Context, progress game.Progress, rows int) (
 			}
 		}
 		l.enter(a)
-		if l.partner[a] >= 0 {
+		if l.mirrored(a) {
 			l.blockOwn(a)
 			continue
 		}
@@ -122,9 +126,9 @@ func (r Rules) Partners(ctx context.Context, progress game.Progress, rows int) (
 		if p.symmetric {
 			b = a
 		}
-		barred = l.barred(a, barred[:0])
+		l.bars = l.barred(a, l.bars[:0])
 		for {
-			if b = l.find(a, b, l.cols, placed{}, barred); b+margin < l.cols {
+			if b = l.find(a, b, l.cols, placed{}, l.bars); b+margin < l.cols {
 				break
 			}
 			b = min(b, l.cols) // behind, nothing was looked at

@@ -40,6 +40,12 @@ func Jump(by ...int) Move { return Move{Along: by, Least: 1, Most: 1} }
 // Leap is the move to just this position.
 func Leap(to ...int) Move { return Move{To: to} }
 
+// From returns the move that takes this besides.
+func (m Move) From(base ...int) Move {
+	m.Base = base
+	return m
+}
+
 // When returns the move with conditions.
 func (m Move) When(limits ...Limit) Move {
 	m.If = append(slices.Clone(m.If), limits...)
@@ -109,15 +115,48 @@ func (r Rules) padded(v []int, least int) (p vec, err error) {
 // Check returns an error if the rules are not such as this package is for: a number of piles other than 1, 2 and 3, a move that adds to a
 // pile, a move that may take nothing, conditions on a move without a bound.
 func (r Rules) Check() error {
+	_, err := r.compile()
+	return err
+}
+
+// Symmetric reports whether the moves are the same in every order of the piles. Then so are the nim-values.
+func (r Rules) Symmetric() bool {
+	c, err := r.compile()
+	return err == nil && c.symmetric
+}
+
+// compiled are rules that were checked.
+type compiled struct {
+	piles     int
+	spans     []span // without repetition
+	symmetric bool   // the moves are the same in every order of the piles
+	ascending bool   // they are not, and are those of the numbers in ascending order
+}
+
+// mirrors reports whether (a, b) has the nim-value of (b, a).
+func (c *compiled) mirrors() bool { return c.symmetric || c.ascending }
+
+func (r Rules) compile() (c *compiled, err error) {
 	if r.Piles < 1 || r.Piles > MaxPiles {
-		return fmt.Errorf("expected a game on 1 to %d numbers, got %d", MaxPiles, r.Piles)
+		return nil, fmt.Errorf("expected a game on 1 to %d numbers, got %d", MaxPiles, r.Piles)
 	}
+	c = &compiled{piles: r.Piles, symmetric: true}
+	known := make(map[span]bool, len(r.Moves))
 	for _, m := range r.Moves {
-		if _, err := r.span(m); err != nil {
-			return err
+		s, err := r.span(m)
+		if err != nil {
+			return nil, err
+		}
+		if !known[s] {
+			known[s] = true
+			c.spans = append(c.spans, s)
 		}
 	}
-	return nil
+	for i := MaxPiles - r.Piles; i+1 < MaxPiles; i++ {
+		c.symmetric = c.symmetric && !slices.ContainsFunc(c.spans, func(s span) bool { return !known[s.swapped(i, i+1)] })
+	}
+	c.ascending = r.Unordered && !c.symmetric
+	return c, nil
 }
 
 // span checks a move and returns it in vectors.
@@ -157,25 +196,6 @@ func (r Rules) span(m Move) (s span, err error) {
 	return s, nil
 }
 
-// Symmetric reports whether the moves are the same in every order of the piles. Then so are the nim-values.
-func (r Rules) Symmetric() bool {
-	if r.Check() != nil {
-		return false
-	}
-	all := map[span]bool{}
-	for _, s := range r.every() {
-		all[s] = true
-	}
-	for i := MaxPiles - r.Piles; i+1 < MaxPiles; i++ {
-		for s := range all {
-			if !all[s.swapped(i, i+1)] {
-				return false
-			}
-		}
-	}
-	return true
-}
-
 // Transposed returns the rules with the moves for the piles in opposite order.
 func (r Rules) Transposed() Rules {
 	reversed := func(list []int) []int {
@@ -206,18 +226,6 @@ func (s span) swapped(i, j int) span {
 	return span{s.o.swapped(i, j), s.d.swapped(i, j), s.most, s.fixed, s.when.swapped(i, j)}
 }
 
-// every returns the moves of rules that were checked as spans, without repetition.
-func (r Rules) every() (all []span) {
-	known := map[span]bool{}
-	for _, m := range r.Moves {
-		if s, _ := r.span(m); !known[s] {
-			known[s] = true
-			all = append(all, s)
-		}
-	}
-	return all
-}
-
 // ray is an unbounded span; plan groups those of one direction.
 type ray struct {
 	d       vec
@@ -234,11 +242,11 @@ type plan struct {
 const maxJumps = 1 << 16
 
 // within returns the plan for positions with all numbers below the sides.
-func (r Rules) within(sides vec) (p plan, err error) {
+func (c *compiled) within(sides vec) (p plan, err error) {
 	last := vec{sides[0] - 1, sides[1] - 1, sides[2] - 1}
 	known := map[jump]bool{}
 	begins := map[[2]vec]int{} // of each line from the edge of the box, by direction, how far from there its first ray begins
-	for _, s := range r.every() {
+	for _, s := range c.spans {
 		most := s.d.steps(last.plus(s.o.times(-1)))
 		switch {
 		case most < 0: // not even the least fits

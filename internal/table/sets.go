@@ -50,6 +50,18 @@ func (s *set) add(n int) {
 	}
 }
 
+func (s *set) has(n int) bool { return s.words[n>>6]>>(n&63)&1 != 0 }
+
+// remove takes a number out of the set.
+func (s *set) remove(n int) {
+	s.first = min(s.first, n)
+	s.words[n>>6] &^= 1 << (n & 63)
+	for i, w := 0, n>>6; i < len(s.full); i++ {
+		s.full[i][w>>6] &^= 1 << (w & 63)
+		w >>= 6
+	}
+}
+
 // fill notes that a word is full.
 func (s *set) fill(w int) {
 	for i := range s.full {

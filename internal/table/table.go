@@ -8,6 +8,7 @@ import (
 	"math/bits"
 	"runtime"
 	"slices"
+	"strings"
 
 	"zeck/game"
 )
@@ -28,14 +29,11 @@ type box struct {
 const MaxSide = 1 << 30
 
 // newBox checks the sides.
-func (r Rules) newBox(sides []int) (b box, err error) {
-	if err := r.Check(); err != nil {
-		return b, err
+func (c *compiled) newBox(sides []int) (b box, err error) {
+	if len(sides) != c.piles {
+		return b, fmt.Errorf("expected a box of %d sides, got %v", c.piles, sides)
 	}
-	if len(sides) != r.Piles {
-		return b, fmt.Errorf("expected a box of %d sides, got %v", r.Piles, sides)
-	}
-	b = box{r.Piles, vec{1, 1, 1}}
+	b = box{c.piles, vec{1, 1, 1}}
 	cells := 1
 	for i, n := range sides {
 		if n < 1 {
@@ -43,7 +41,7 @@ func (r Rules) newBox(sides []int) (b box, err error) {
 		}
 		b.sides[MaxPiles-len(sides)+i] = n
 		if high, low := bits.Mul64(uint64(cells), uint64(n)); n > MaxSide || high != 0 || low > 1<<40 {
-			return b, fmt.Errorf("%w: a box of %v; 2^40 cells would fit", game.ErrLimit, sides)
+			return b, fmt.Errorf("%w: a box of %s; 2^40 cells would fit", game.ErrLimit, inWords(sides))
 		}
 		cells *= n
 	}
@@ -75,6 +73,20 @@ func (b box) Sides() []int { return slices.Clone(b.sides[MaxPiles-b.piles:]) }
 // At returns the nim-value of a position within the box.
 func (t *Table) At(cell ...int) int { return int(t.values[t.number(cell)]) }
 
+// Cells gives the nim-values of the rows and columns of a box of two sides, or of the rows of one of one side.
+func (t *Table) Cells() game.Cells {
+	cols := t.sides[2]
+	if t.piles == 1 {
+		cols = 1
+	}
+	return func(row, col int) int { return int(t.values[row*cols+col]) }
+}
+
+// inWords returns sides as they are written: 20 × 30.
+func inWords(sides []int) string {
+	return strings.ReplaceAll(strings.Trim(fmt.Sprint(sides), "[]"), " ", " × ")
+}
+
 // maxVisits bounds how often a table looks at single options.
 const maxVisits = 1 << 34
 
@@ -90,31 +102,30 @@ type making struct {
 }
 
 // making finds out how a table is made.
-func (r Rules) making(sides []int) (m making, err error) {
-	if m.box, err = r.newBox(sides); err != nil {
+func (c *compiled) making(sides []int) (m making, err error) {
+	if m.box, err = c.newBox(sides); err != nil {
 		return m, err
 	}
 	within := m.sides
-	ascending := r.Unordered && !r.Symmetric()
-	if ascending { // the moves are those of the smaller number first
+	if c.ascending { // the moves are those of the smaller number first
 		slices.Sort(within[:])
 	}
-	if m.plan, err = r.within(within); err != nil {
+	if m.plan, err = c.within(within); err != nil {
 		return m, err
 	}
 	m.most = min(m.sides[0]+m.sides[1]+m.sides[2]-3, m.plan.options(m.sides))
 	if m.most > math.MaxUint16 {
-		return m, fmt.Errorf("%w: a table of %v may have nim-values up to %d; %d would fit", game.ErrLimit, sides, m.most, math.MaxUint16)
+		return m, fmt.Errorf("%w: a table of %s may have nim-values up to %d; %d would fit", game.ErrLimit, inWords(sides), m.most, math.MaxUint16)
 	}
-	if r.Piles == 2 && m.sides[1] <= math.MaxUint16+1 && m.sides[2] <= math.MaxUint16+1 {
-		m.chooseRows(r)
+	if c.piles == 2 && m.sides[1] <= math.MaxUint16+1 && m.sides[2] <= math.MaxUint16+1 {
+		m.chooseRows(c)
 	}
-	if ascending && r.Piles > 1 && (!m.byRows || !m.rows.symmetric && m.sides[1] > 1) {
+	if c.ascending && c.piles > 1 && (!m.byRows || !m.rows.symmetric && m.sides[1] > 1) {
 		return m, ErrOrder
 	}
 	if visits := m.visits(); int64(m.cells()) > maxVisits/visits {
-		return m, fmt.Errorf("%w: a table of %v with %d single moves takes too long; %d cells would fit",
-			game.ErrLimit, sides, visits, maxVisits/visits)
+		return m, fmt.Errorf("%w: a table of %s with %d single moves takes too long; %d cells would fit",
+			game.ErrLimit, inWords(sides), visits, maxVisits/visits)
 	}
 	return m, nil
 }
@@ -143,12 +154,11 @@ const levelsFrom = 10_000
 
 // chooseRows sees whether the table can be made value by value, in rows or in columns. With mirror images there are no more rows than
 // columns.
-func (m *making) chooseRows(r Rules) {
-	symmetric := r.Symmetric()
+func (m *making) chooseRows(c *compiled) {
 	switch {
-	case symmetric || r.Unordered:
+	case c.mirrors():
 		plan := m.plan
-		if m.transposed = m.sides[1] > m.sides[2]; m.transposed && symmetric {
+		if m.transposed = m.sides[1] > m.sides[2]; m.transposed && c.symmetric {
 			plan = plan.transposed()
 		}
 		m.rows, m.byRows = plan.byRows(true)
@@ -191,30 +201,42 @@ func (m *making) bytes(workers int) int64 {
 	return bytes
 }
 
-// workersOf returns how many goroutines a table may have.
-func workersOf(ctx context.Context) int {
-	return cmp.Or(game.BudgetOf(ctx).Workers, runtime.GOMAXPROCS(0))
-}
-
-// Bytes returns the memory that the table of a box takes while it is made, on all processors; math.MaxInt64 if there is no such table.
+// Bytes returns the memory that the table of a box takes while one worker makes it; math.MaxInt64 if there is no such table.
 func (r Rules) Bytes(sides ...int) int64 {
-	m, err := r.making(sides)
+	c, err := r.compile()
 	if err != nil {
 		return math.MaxInt64
 	}
-	return m.bytes(runtime.GOMAXPROCS(0))
+	return c.bytes(sides)
 }
 
-// Table computes the nim-values of all positions whose numbers are below the sides. It takes the memory and the workers that the budget of
-// the context allows; what does not fit is refused before anything is done. The values do not depend on the number of workers.
+func (c *compiled) bytes(sides []int) int64 {
+	m, err := c.making(sides)
+	if err != nil {
+		return math.MaxInt64
+	}
+	return m.bytes(1)
+}
+
+// Table computes the nim-values of all positions whose numbers are below the sides. It takes the memory that the budget of the context
+// allows, and of the workers as many as that is enough for; what does not fit is refused before anything is done. The values do not depend
+// on the number of workers.
 func (r Rules) Table(ctx context.Context, progress game.Progress, sides ...int) (*Table, error) {
-	m, err := r.making(sides)
+	c, err := r.compile()
 	if err != nil {
 		return nil, err
 	}
-	workers := workersOf(ctx)
-	if err := game.BudgetOf(ctx).Room(m.bytes(workers), fmt.Sprintf("a table of nim-values of %v", sides)); err != nil {
+	m, err := c.making(sides)
+	if err != nil {
 		return nil, err
+	}
+	budget := game.BudgetOf(ctx)
+	if err := budget.Room(m.bytes(1), fmt.Sprintf("a table of nim-values of %s", inWords(sides))); err != nil {
+		return nil, err
+	}
+	workers := cmp.Or(budget.Workers, runtime.GOMAXPROCS(0))
+	for workers > 1 && m.bytes(workers) > budget.Memory {
+		workers--
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, err

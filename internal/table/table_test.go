@@ -304,7 +304,11 @@ func TestTable(t *testing.T) {
 func TestLevels(t *testing.T) {
 	tried := 0
 	each(t, 200, func(t *testing.T, r Rules, sides []int) {
-		m, err := r.making(sides)
+		c, err := r.compile()
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := c.making(sides)
 		if err != nil || r.Piles != 2 || m.transposed {
 			return
 		}

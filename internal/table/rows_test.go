@@ -1,0 +1,74 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// TestPeriods: the rows have the values of the definition, far beyond the columns that show the period, and the preperiods are the least.
+func TestPeriods(t *testing.T) {
+	tried := 0
+	each(t, 300, func(t *testing.T, r Rules, _ []int) {
+		const last, cols = 5, 400
+		all, err := r.Periods(context.Background(), 0, last, 20_000)
+		if errors.Is(err, ErrRows) || errors.Is(err, ErrOrder) || r.Piles != 2 {
+			return
+		}
+		if err != nil || len(all) != last+1 {
+			t.Fatalf("%v: %v, %v", r, all, err)
+		}
+		tried++
+		values := plain(r, []int{last + 1, cols})
+		for row, p := range all {
+			at := func(b int) int { return values[row*cols+b] }
+			for b := range cols {
+				if got := p.At(numeration.NewNat(uint64(b))); got != numeration.NewNat(uint64(at(b))) {
+					t.Fatalf("%v: G(%d, %d) = %s through the %v, want %d", r, row, b, got, p, at(b))
+				}
+			}
+			if pre := p.Preperiod; pre > 0 && pre+p.Period < cols && at(pre-1)+p.Period == at(pre-1+p.Period) {
+				t.Errorf("%v, row %d: the preperiod could be shorter", r, row)
+			}
+			alone, err := r.Periods(context.Background(), row, row, 20_000)
+			if err != nil || alone[0].Preperiod != p.Preperiod || alone[0].Period != p.Period {
+				t.Errorf("%v: alone %v, %v; with the others %v", r, alone, err, p)
+			}
+		}
+	})
+	if tried < 30 {
+		t.Errorf("only %d games were tried", tried)
+	}
+}
+
+// TestPeriodLimits: what cannot be is refused, and what takes too long given up.
+func TestPeriodLimits(t *testing.T) {
+	queen, far := byName["wythoff"], Rules{Piles: 2, Moves: []Move{Ray(0, 1), Jump(1, 1<<20)}}
+	stopped, stop := context.WithCancel(context.Background())
+	stop()
+	for what, c := range map[string]struct {
+		rules               Rules
+		ctx                 context.Context
+		first, last, column int
+		want                error
+	}{
+		"columns":    {queen, t.Context(), 24, 24, 100, game.ErrLimit},
+		"stopped":    {queen, stopped, 0, MaxPeriodRow, 100, context.Canceled},
+		"row":        {queen, stopped, 0, MaxPeriodRow + 1, 100, game.ErrLimit},
+		"back":       {far, stopped, 0, 126, 100, context.Canceled},
+		"too far":    {far, stopped, 0, 128, 100, game.ErrLimit},
+		"no rows":    {byName["king"], t.Context(), 0, 3, 100, ErrRows},
+		"order":      {byName["lucas-like"], t.Context(), 0, 3, 100, ErrOrder},
+		"everywhere": {Rules{Piles: 2, Moves: []Move{Ray(0, 1), Leap(0, 0)}}, t.Context(), 0, 3, 100, ErrRows},
+	} {
+		if _, err := c.rules.Periods(c.ctx, c.first, c.last, c.column); !errors.Is(err, c.want) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	if _, err := queen.Periods(t.Context(), -1, 3, 100); err == nil || errors.Is(err, game.ErrLimit) {
+		t.Errorf("row -1: %v", err)
+	}
+}

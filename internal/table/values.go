@@ -1,0 +1,121 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sort"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// Positions says what the positions of a game have to do with its rules.
+type Positions struct {
+	Numbers func(p game.Position) []game.Nat // in ascending order if their order does not matter; nil of other games
+	Source  string                           // whose theorem the periods of the rows are; may be empty
+}
+
+const (
+	maxValueBytes   = 1 << 30   // of the table behind the nim-values of one position
+	maxValueReach   = 300       // from so many columns of a row moves may lead to others if their periods are looked for
+	maxValueColumns = 2_000_000 // for which these are; in Wythoff's game row 100 shows its period after some 270,000
+)
+
+// Values returns the nim-values of a position and of all that it leads to: from a table if it fits, else, beside a small first number, from
+// the proved periods of the rows.
+func (r Rules) Values(ctx context.Context, p game.Position, of Positions) (game.Values, error) {
+	c, err := r.compile()
+	if err != nil {
+		return nil, err
+	}
+	budget := game.BudgetOf(ctx)
+	budget.Memory = min(budget.Memory, maxValueBytes)
+	numbers := of.Numbers(p)
+	var sides []int
+	for _, n := range numbers {
+		if v, small := n.Small(); small && v < MaxSide {
+			sides = append(sides, int(v)+1)
+		}
+	}
+	if len(sides) == r.Piles && c.bytes(sides) <= budget.Memory {
+		t, err := r.Table(budget.On(ctx), budget.Progress, sides...)
+		return tableValues{t, of}, err
+	}
+	row, small := numbers[0].Small()
+	if last := c.largestRow(); last < 0 || !small || row > uint64(last) {
+		return nil, c.tooLarge(p, budget.Memory, last)
+	}
+	periods, err := r.Periods(ctx, 0, int(row), maxValueColumns)
+	if errors.Is(err, game.ErrLimit) {
+		return nil, fmt.Errorf("%w; a smaller pile would fit", err)
+	}
+	return periodValues{periods, of}, err
+}
+
+// largestRow returns the largest row whose period is looked for, −1 if there is none.
+func (c *compiled) largestRow() int {
+	return sort.Search(maxValueReach+1, func(row int) bool {
+		s, err := c.newSweep(row)
+		return err != nil || s.reach*row > maxValueReach
+	}) - 1
+}
+
+// tooLarge says what would fit.
+func (c *compiled) tooLarge(p game.Position, memory int64, row int) error {
+	square := sort.Search(1<<16, func(n int) bool { return c.bytes(slices.Repeat([]int{n + 1}, c.piles)) > memory }) - 1
+	fit := fmt.Sprintf("%s up to %d would fit", [...]string{"a pile", "two piles", "three piles"}[c.piles-1], square)
+	if row >= 0 {
+		fit += fmt.Sprintf(", or one pile up to %d beside one of any size", row)
+	}
+	return fmt.Errorf("%w: nim-values of %s; %s", game.ErrLimit, game.Quote(game.Short(p)), fit)
+}
+
+// tableValues are nim-values from a table.
+type tableValues struct {
+	*Table
+	of Positions
+}
+
+func (tableValues) Source() string { return "table of nim-values" }
+func (tableValues) By() game.By    { return game.ByTable }
+
+func (v tableValues) Value(p game.Position) (game.Nat, error) {
+	numbers := v.of.Numbers(p)
+	if len(numbers) != v.piles {
+		return game.Nat{}, fmt.Errorf("%w: %s is outside the table", game.ErrLimit, game.Quote(game.Short(p)))
+	}
+	var cell [MaxPiles]int
+	for i, n := range numbers {
+		x, small := n.Small()
+		if !small || x >= uint64(v.sides[MaxPiles-v.piles+i]) {
+			return game.Nat{}, fmt.Errorf("%w: %s is outside the table", game.ErrLimit, game.Quote(game.Short(p)))
+		}
+		cell[i] = int(x)
+	}
+	return numeration.NewNat(uint64(v.At(cell[:v.piles]...))), nil
+}
+
+// periodValues are nim-values from the periods of the rows 0, 1, …
+type periodValues struct {
+	periods []game.RowPeriod
+	of      Positions
+}
+
+func (v periodValues) Source() string {
+	if v.of.Source == "" {
+		return "additive periods of the rows, proved"
+	}
+	return "additive periods of the rows, proved (" + v.of.Source + ")"
+}
+func (periodValues) By() game.By { return game.ByTheory }
+
+func (v periodValues) Value(p game.Position) (game.Nat, error) {
+	if numbers := v.of.Numbers(p); len(numbers) == 2 {
+		if a, small := numbers[0].Small(); small && a < uint64(len(v.periods)) {
+			return v.periods[a].At(numbers[1]), nil
+		}
+	}
+	return game.Nat{}, fmt.Errorf("%w: no period is known for the row of %s", game.ErrLimit, game.Quote(game.Short(p)))
+}
