@@ -3,6 +3,7 @@ package solve
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"zeck/game"
 	"zeck/numeration"
@@ -14,14 +15,35 @@ const sumSlower = 5
 // looseParts is by how much the bound on what a sum leads to may exceed the truth: each of its parts knows but a bound.
 const looseParts = 50
 
-// budgetFor returns what a search from p may use: as many positions as fit the memory, and fewer moves if p is a sum.
+// budgetFor returns what a search from p may use: as many positions as fit the memory, and fewer moves if p is a sum. Each position and each
+// move has numbers of its own, of about the size of those of p.
 func budgetFor(ctx context.Context, p game.Position) game.Budget {
 	b := game.BudgetOf(ctx)
-	b.Positions = int(min(int64(b.Positions), b.Memory/bytesPerPosition))
+	long := longBytes(p)
+	b.Positions = int(min(int64(b.Positions), b.Memory/(bytesPerPosition+long)))
+	if long > 0 {
+		b.Moves = int(min(int64(b.Moves), b.Memory/long))
+	}
 	if _, sum := p.(game.Sum); sum {
 		b.Moves /= sumSlower
 	}
 	return b
+}
+
+// longBytes returns the bytes of those numbers of a position that are longer than a machine word.
+func longBytes(p game.Position) (bytes int64) {
+	for _, part := range game.Parts(p) {
+		s := part.Setup()
+		if s.Cap != nil {
+			s.Piles = append(slices.Clip(s.Piles), *s.Cap)
+		}
+		for _, n := range s.Piles {
+			if _, word := n.Small(); !word {
+				bytes += int64(n.BitLen()) / 8
+			}
+		}
+	}
+	return bytes
 }
 
 // sizeOf returns a bound on the number of positions that can be reached from p, if it is known: of a sum the product of those of its parts.

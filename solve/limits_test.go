@@ -325,3 +325,39 @@ func TestTheoremsFirst(t *testing.T) {
 		t.Errorf("with its own: %+v, %v", g, err)
 	}
 }
+
+// endless is a position on one long number, with a move for every number.
+type endless struct {
+	node
+	made *int
+}
+
+func (e endless) Setup() game.Setup {
+	return game.Setup{Piles: []game.Nat{numeration.NatFromBig(new(big.Int).Lsh(big.NewInt(1), 332_192))}}
+}
+
+func (e endless) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		for *e.made++; yield(game.Option{Move: dish('a'), To: endless{node{nil, *e.made}, e.made}}); *e.made++ {
+		}
+	}
+}
+
+// TestLongNumbers: each position of a search has numbers of its own, and long ones take the memory.
+func TestLongNumbers(t *testing.T) {
+	made := 0
+	p := endless{made: &made}
+	ctx := game.Budget{Memory: 1 << 20}.On(t.Context()) // a number takes 41,524 bytes
+	if _, err := Explore(ctx, p); !errors.Is(err, game.ErrLimit) || made > 30 {
+		t.Errorf("%d positions were made, %v", made, err)
+	}
+	made = 0
+	if _, err := NewSearcher().Grundy(ctx, p); !errors.Is(err, game.ErrLimit) || made > 30 {
+		t.Errorf("%d positions were made, %v", made, err)
+	}
+	for text, want := range map[string]int64{"nim:1,2^61": 0, "nim:3,10^100000": 41524, "takeaway:10^100/10^50": 41 + 20, "nim:1 + wythoff:10^100,10^100": 82} {
+		if got := longBytes(parse(t, text)); got != want {
+			t.Errorf("%s: %d bytes, want %d", text, got, want)
+		}
+	}
+}

@@ -47,13 +47,13 @@ func NewPlan(known *game.Registry, f Family, first, last int) (Plan, error) {
 		n := first + sort.Search(most-first, func(i int) bool { return p.tooLarge(first + i) })
 		return Plan{}, fmt.Errorf("%w; of this sweep %d..%d would fit", p.check(n), first, n-1)
 	}
+	if most < last {
+		return Plan{}, fmt.Errorf("%w: a sweep of more than %d jobs; %d..%d would fit", game.ErrLimit, maxJobs, first, most)
+	}
 	for n := first + 1; n <= most; n++ {
 		if err := p.check(n); err != nil {
 			return Plan{}, err
 		}
-	}
-	if most < last {
-		return Plan{}, fmt.Errorf("%w: a sweep of more than %d jobs; %d..%d would fit", game.ErrLimit, maxJobs, first, most)
 	}
 	return p, nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"zeck/game"
 	"zeck/games/nim"
+	"zeck/numeration"
 )
 
 func mustPlan(t testing.TB, f Family, first, last int) Plan {
@@ -199,20 +200,32 @@ func TestGames(t *testing.T) {
 type counting struct {
 	mine
 	made *int
+	most uint64 // a larger pile is taken for one of so many; 0 for no bound
 }
 
 func (c counting) New(s game.Setup) (game.Position, error) {
 	*c.made++
+	if most := numeration.NewNat(c.most); c.most > 0 && s.Piles[0].Cmp(most) > 0 {
+		s.Piles = []game.Nat{most}
+	}
 	return c.mine.New(s)
 }
 
 // TestRefusedSoon: a sweep with jobs that are too large is refused without a look at each of those that are not.
 func TestRefusedSoon(t *testing.T) {
 	made := 0
-	more := game.NewRegistry(counting{mine{name: "mine"}, &made})
-	_, err := NewPlan(more, Family{"census", "mine", ""}, 9, 1<<30)
-	if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "of this sweep 9..") {
-		t.Errorf("%v", err)
+	more := game.NewRegistry(counting{mine{name: "mine"}, &made, 0}, counting{mine{name: "short"}, &made, 1})
+	for _, c := range []struct {
+		family Family
+		words  string
+	}{
+		{Family{"census", "mine", ""}, "of this sweep 9.."}, // the positions of the larger ones are too many
+		{Family{"census", "short", ""}, "a sweep of more than 100000 jobs; 9..100008 would fit"},
+	} {
+		_, err := NewPlan(more, c.family, 9, 1<<30)
+		if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), c.words) {
+			t.Errorf("%v", err)
+		}
 	}
 	if made > 100 {
 		t.Errorf("%d positions were looked at", made)

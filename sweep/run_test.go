@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -418,10 +419,11 @@ func TestProgress(t *testing.T) {
 //
 //zeck:race
 func TestPanic(t *testing.T) {
-	plan := mustPlan(t, Family{Kind: "census", Game: "fibnim"}, 10, 20)
-	w := Worker{Slots: 3, Memory: 1 << 30, Version: "test", Done: func(Result) { panic("done") }}
-	if p := crew.Try(func() { Run(t.Context(), plan, Options{Worker: w, Dir: t.TempDir()}, nil) }); p == nil || p.Value != "done" {
-		t.Error(p)
+	plan := mustPlan(t, Family{Kind: "census", Game: "fibnim"}, 10, 60)
+	var done atomic.Int64
+	w := Worker{Slots: 3, Memory: 1 << 30, Version: "test", Done: func(Result) { done.Add(1); panic("done") }}
+	if p := crew.Try(func() { Run(t.Context(), plan, Options{Worker: w, Dir: t.TempDir()}, nil) }); p == nil || p.Value != "done" || done.Load() > 40 {
+		t.Errorf("%v after %d jobs", p, done.Load())
 	}
 	w.Begun = func(Job) { crew.Share(2, nil, func(int) { panic("begun") }) }
 	if _, err := w.run(t.Context(), plan.Jobs()[0], RunOptions{}); err == nil || err.Error() != "panic: begun" {

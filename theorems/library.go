@@ -5,6 +5,7 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -16,6 +17,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/alone"
 	"zeck/prove"
 	"zeck/rules"
 )
@@ -196,9 +198,8 @@ func (t *Theorem) Save(folder string) (file string, err error) {
 		return "", err
 	}
 	file = path.Join(folder, t.Name())
-	var text strings.Builder
-	if _, err := t.WriteTo(&text); err != nil {
-		return "", err
-	}
-	return file, os.WriteFile(file, []byte(text.String()), 0o666)
+	return file, alone.Write(file, func(w io.Writer) error {
+		_, err := t.WriteTo(w)
+		return err
+	})
 }

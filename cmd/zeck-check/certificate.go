@@ -136,7 +136,7 @@ func (r *reader) untilEnd(what string) (list []string) {
 // maxArrows bounds what a set may have, so that a short file takes little memory.
 const maxArrows = 1 << 24
 
-// readSet reads an automaton. It must not matter how many zeros stand in front.
+// readSet reads an automaton. It does not matter how many zeros stand in front: they lead from state 0 to itself.
 func readSet(name string, lines []string) *dfa {
 	r := &reader{lines: lines}
 	fail := func(text string) { panic(unreadable(fmt.Sprintf("set %s, line %d: %s", name, r.at, text))) }
@@ -192,39 +192,14 @@ func readSet(name string, lines []string) *dfa {
 		fail("expected a state")
 	}
 	for _, row := range d.next {
-		for _, to := range row {
-			if to >= len(d.next) {
-				fail(fmt.Sprintf("there is no state %d", to))
-			}
+		if to := slices.Max(row); to >= len(d.next) {
+			fail(fmt.Sprintf("there is no state %d", to))
 		}
 	}
-	d.closed(name)
+	if d.next[0][0] != 0 && slices.Contains(d.accept, true) {
+		fail("zeros in front must lead from state 0 to state 0")
+	}
 	return d
-}
-
-// closed checks that zeros in front make no difference: from state 0 the same words are accepted as from where a zero leads from there.
-func (d *dfa) closed(name string) {
-	accepts := func(q int) bool { return q >= 0 && d.accept[q] }
-	step := func(q, symbol int) int {
-		if q < 0 {
-			return q
-		}
-		return d.next[q][symbol]
-	}
-	first := [2]int{0, d.next[0][0]}
-	seen := map[[2]int]bool{first: true}
-	for list := [][2]int{first}; len(list) > 0; list = list[1:] {
-		if accepts(list[0][0]) != accepts(list[0][1]) {
-			panic(unreadable("set " + name + ": it depends on how many zeros stand in front"))
-		}
-		for symbol := range d.next[0] {
-			to := [2]int{step(list[0][0], symbol), step(list[0][1], symbol)}
-			if !seen[to] {
-				seen[to] = true
-				list = append(list, to)
-			}
-		}
-	}
 }
 
 // game is what a text of rules says.
@@ -320,23 +295,16 @@ func readOption(text string, given map[string]int) (string, int) {
 	if len(fields) < 3 || len(fields)%2 == 0 || fields[1] != "=" {
 		panic(unreadable("expected NAME = NUMBER: option " + text))
 	}
-	number := func(text string) int {
-		v, err := strconv.Atoi(text)
-		if err != nil {
-			panic(unreadable("expected a number, got " + text))
-		}
-		return v
-	}
 	v, ok := given[fields[0]]
-	if !ok {
-		v = number(fields[2])
-	}
-	for i := 3; i < len(fields); i += 2 {
-		switch bound := number(fields[i+1]); {
-		case fields[i] != "from" && fields[i] != "to":
-			panic(unreadable("option " + text))
-		case fields[i] == "from" && v < bound, fields[i] == "to" && v > bound:
-			panic(unreadable(fmt.Sprintf("%d is out of bounds: option %s", v, text)))
+	for i := 1; i < len(fields); i += 2 {
+		n, err := strconv.Atoi(fields[i+1])
+		switch word := fields[i]; {
+		case i == 1 && err == nil:
+			if !ok {
+				v = n
+			}
+		case err != nil, word != "from" && word != "to", word == "from" && v < n, word == "to" && v > n:
+			panic(unreadable(fmt.Sprintf("%d is out of bounds, or they cannot be read: option %s", v, text)))
 		}
 	}
 	if v > maxNumber || v < -maxNumber {
@@ -354,7 +322,7 @@ func (g *game) readMove(text string, constants map[string]int) move {
 	m := move{words: parts[1], when: and(), cond: and()}
 	for _, part := range strings.Split(parts[1], "{")[1:] {
 		name, _, ok := strings.Cut(part, "}")
-		if ok && !contains(g.vars, name) && !contains(m.choices, name) {
+		if ok && !slices.Contains(g.vars, name) && !slices.Contains(m.choices, name) {
 			if _, ok := constants[name]; !ok {
 				m.choices = append(m.choices, name)
 			}
@@ -418,18 +386,9 @@ func split(n *node, do func(*node)) {
 func (g *game) known(n *node, choices []string, what string) {
 	n.each(func(f form) {
 		for _, name := range f.names() {
-			if _, ok := quotients[name]; !ok && !contains(g.vars, name) && !contains(choices, name) {
+			if _, ok := quotients[name]; !ok && !slices.Contains(g.vars, name) && !slices.Contains(choices, name) {
 				panic(unreadable("what is " + name + "? " + what))
 			}
 		}
 	})
-}
-
-func contains(list []string, name string) bool {
-	for _, other := range list {
-		if other == name {
-			return true
-		}
-	}
-	return false
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 )
 
@@ -117,7 +118,7 @@ func (k *checker) ends(measure string) {
 		sums = append(sums, p.sum())
 		p.end()
 		for name, c := range sums[len(sums)-1].coef {
-			if c < 0 || !contains(k.game.vars, name) {
+			if c < 0 || !slices.Contains(k.game.vars, name) {
 				panic(unreadable("the measure " + measure))
 			}
 		}
@@ -203,10 +204,8 @@ func (k *checker) values() {
 // inside reports whether the equation of another set speaks of this one.
 func inside(name string, all map[string]*equation) bool {
 	for _, e := range all {
-		for _, a := range e.parts {
-			if a.set == name {
-				return true
-			}
+		if slices.ContainsFunc(e.parts, func(a part) bool { return a.set == name }) {
+			return true
 		}
 	}
 	return false
@@ -232,9 +231,7 @@ func (k *checker) same(n *node) bool {
 	for _, perm := range k.orders() {
 		moved := 0
 		for i, j := range perm {
-			if i != j {
-				moved++
-			}
+			moved += min(max(i-j, j-i), 1)
 		}
 		if moved == 2 && !k.always(iff(n, n.at(k.put(permuted(k.vars, perm))))) {
 			return false
@@ -268,7 +265,7 @@ func (k *checker) value(name string, low *node, ways []way) {
 		some := or()
 		for i, m := range k.moves {
 			set := fmt.Sprintf("move %d", i+1)
-			k.sets[set] = k.project(k.some(m, k.position), k.game.vars)
+			k.sets[set] = k.project(k.exists(m), k.game.vars)
 			some.kids = append(some.kids, in(set, k.vars))
 		}
 		low = and(low, some)
@@ -287,8 +284,8 @@ func (k *checker) value(name string, low *node, ways []way) {
 	if !made {
 		if len(rest) > 0 && !k.always(is()) {
 			for i, m := range rest {
-				leads := k.some(m, func(to []form) *node { return in(name, to) })
-				if leads.mentions(m.choices) {
+				leads := and(m.legal(), in(name, m.to))
+				if len(m.choices) > 0 {
 					set := fmt.Sprintf("move %d to %s", i+1, name)
 					k.sets[set] = k.project(leads, k.game.vars)
 					leads = in(set, k.vars)
@@ -304,44 +301,22 @@ func (k *checker) value(name string, low *node, ways []way) {
 	}
 }
 
-// few is how large a choice is that is looked at alone.
-const few = 2
-
-// some says that a move of a kind leads to where something holds. It does so without what is chosen if there are several choices and
-// small ones are enough: if there are no others, or, where sets do not matter, if there is a small one wherever there is one.
-func (k *checker) some(m move, holds func(to []form) *node) *node {
-	all := and(m.legal(), holds(m.to))
-	if len(m.choices) == 1 {
-		return all // a projection is cheap
+// exists says that a move of a kind may be made: one for which all choices are 0 or 1, if there is one wherever there is any.
+func (k *checker) exists(m move) *node {
+	legal := func(m move) *node { return and(m.legal(), k.position(m.to)) }
+	if n := len(m.choices); n < 2 || n > 5 {
+		return legal(m)
 	}
-	m = *m.plain
-	small, bounded := or(), and()
-	lists := []map[string]form{{}}
-	for _, name := range m.choices {
-		bounded.kids = append(bounded.kids, natural(constant(few).plus(-1, variable(name))))
-		var longer []map[string]form
-		for _, list := range lists {
-			for v := range few + 1 {
-				put := map[string]form{name: constant(v)}
-				for other, f := range list {
-					put[other] = f
-				}
-				longer = append(longer, put)
-			}
+	small := or()
+	for bits := range 1 << len(m.choices) {
+		put := map[string]form{}
+		for i, name := range m.plain.choices {
+			put[name] = constant(bits >> i & 1)
 		}
-		lists = longer
+		small.kids = append(small.kids, legal(*m.plain).at(put))
 	}
-	for _, put := range lists {
-		if !k.always(not(m.legal().at(put))) {
-			small.kids = append(small.kids, and(m.legal(), holds(m.to)).at(put))
-		}
-	}
-	enough := small
-	if speaksOfSets(all) {
-		enough = bounded
-	}
-	if k.always(implies(and(k.position(k.vars), m.legal(), k.position(m.to)), enough)) {
+	if k.always(implies(and(k.position(k.vars), legal(m)), small)) {
 		return small
 	}
-	return all
+	return legal(m)
 }

@@ -3,7 +3,7 @@ package main
 import (
 	"encoding/binary"
 	"fmt"
-	"sort"
+	"slices"
 	"strings"
 )
 
@@ -234,7 +234,7 @@ func (s *search) id(state []int) int {
 			panic(cannot(fmt.Sprintf("a statement with more than %d states", maxStates)))
 		}
 		s.number[string(key)] = i
-		s.states = append(s.states, append([]int(nil), state...))
+		s.states = append(s.states, slices.Clone(state))
 	}
 	return i
 }
@@ -287,12 +287,8 @@ func (s *search) next(from int, yield func(digits []int, to int)) {
 
 // accepts reports whether the formula holds of the words that lead to a state.
 func (s *search) accepts(id int) bool {
-	for _, state := range s.states[id][:len(s.tracks)] {
-		if !s.ends(state) {
-			return false
-		}
-	}
-	return s.holds(s.root, s.states[id], true) == yes
+	valid := !slices.ContainsFunc(s.states[id][:len(s.tracks)], func(state int) bool { return !s.ends(state) })
+	return valid && s.holds(s.root, s.states[id], true) == yes
 }
 
 // example looks for numbers for which a formula holds, those with the fewest digits first: it goes through all states that words lead
@@ -323,7 +319,7 @@ func (p *prover) example(n *node, first []string) (string, int) {
 		}
 		s.next(id, func(digits []int, to int) {
 			if to == len(came) {
-				came = append(came, step{id, append([]int(nil), digits...)})
+				came = append(came, step{id, slices.Clone(digits)})
 			}
 		})
 	}
@@ -361,49 +357,31 @@ func (p *prover) project(n *node, vars []string) *dfa {
 	}
 	back = append(back, nil) // of the start, if nothing leads anywhere
 	live := make([]bool, len(s.states))
-	var list []int
+	var list []int32
 	for id := range s.states {
 		if live[id] = s.accepts(id); live[id] {
-			list = append(list, id)
+			list = append(list, int32(id))
 		}
 	}
 	for ; len(list) > 0; list = list[1:] {
 		for _, id := range back[list[0]] {
 			if !live[id] {
 				live[id] = true
-				list = append(list, int(id))
+				list = append(list, id)
 			}
 		}
 	}
-	edges := func(id int) (some []edge) {
-		for _, e := range nexts[id] {
-			if live[e.to] {
-				some = append(some, e)
-			}
-		}
-		return some
-	}
-	// Other numbers may have more digits than these: the first set is what words lead to in which these have zeros only.
-	first := map[int]bool{0: true}
-	for list := []int{0}; len(list) > 0; list = list[1:] {
-		for _, e := range edges(list[0]) {
-			if e.symbol == 0 && !first[int(e.to)] {
-				first[int(e.to)] = true
-				list = append(list, int(e.to))
-			}
-		}
+	for id, edges := range nexts {
+		nexts[id] = slices.DeleteFunc(edges, func(e edge) bool { return !live[e.to] })
 	}
 	number := map[string]int{}
-	var groups [][]int
-	group := func(set map[int]bool) int {
-		if len(set) == 0 {
+	var groups [][]int32
+	group := func(list []int32) int {
+		if len(list) == 0 {
 			return -1
 		}
-		var list []int
-		for id := range set {
-			list = append(list, id)
-		}
-		sort.Ints(list)
+		slices.Sort(list)
+		list = slices.Compact(list)
 		var key []byte
 		for _, id := range list {
 			key = binary.AppendVarint(key, int64(id))
@@ -418,20 +396,26 @@ func (p *prover) project(n *node, vars []string) *dfa {
 		}
 		return i
 	}
-	group(first)
-	for i := 0; i < len(groups); i++ {
-		to := make([]map[int]bool, size)
-		accept := false
-		for _, id := range groups[i] {
-			accept = accept || s.accepts(id)
-			for _, e := range edges(id) {
-				if to[e.symbol] == nil {
-					to[e.symbol] = map[int]bool{}
-				}
-				to[e.symbol][int(e.to)] = true
+	// Other numbers may have more digits than these: the first set is what words lead to in which these have zeros only.
+	first, seen := []int32{0}, map[int32]bool{0: true}
+	for i := 0; i < len(first); i++ {
+		for _, e := range nexts[first[i]] {
+			if e.symbol == 0 && !seen[e.to] {
+				seen[e.to] = true
+				first = append(first, e.to)
 			}
 		}
-		row := make([]int, size)
+	}
+	group(first)
+	for i := 0; i < len(groups); i++ {
+		to, row := make([][]int32, size), make([]int, size)
+		accept := false
+		for _, id := range groups[i] {
+			accept = accept || s.accepts(int(id))
+			for _, e := range nexts[id] {
+				to[e.symbol] = append(to[e.symbol], e.to)
+			}
+		}
 		for v := range row {
 			row[v] = group(to[v])
 		}

@@ -2,7 +2,9 @@ package main
 
 import (
 	"fmt"
-	"sort"
+	"maps"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -20,9 +22,7 @@ func variable(name string) form { return form{map[string]int{name: 1}, 0} }
 // plus returns f + c·g.
 func (f form) plus(c int, g form) form {
 	sum := form{map[string]int{}, f.k + c*g.k}
-	for name, v := range f.coef {
-		sum.coef[name] = v
-	}
+	maps.Copy(sum.coef, f.coef)
 	for name, v := range g.coef {
 		if sum.coef[name] += c * v; sum.coef[name] == 0 {
 			delete(sum.coef, name)
@@ -31,13 +31,7 @@ func (f form) plus(c int, g form) form {
 	return sum
 }
 
-func (f form) names() (list []string) {
-	for name := range f.coef {
-		list = append(list, name)
-	}
-	sort.Strings(list)
-	return list
-}
+func (f form) names() []string { return slices.Sorted(maps.Keys(f.coef)) }
 
 func (f form) String() string {
 	text := strconv.Itoa(f.k)
@@ -133,12 +127,7 @@ func (n *node) mentions(names []string) (found bool) {
 
 func (f form) mentions(names []string) bool {
 	for name := range f.coef {
-		for _, other := range names {
-			if name == other {
-				return true
-			}
-		}
-		if q, ok := quotients[name]; ok && q.of.mentions(names) {
+		if q, ok := quotients[name]; slices.Contains(names, name) || ok && q.of.mentions(names) {
 			return true
 		}
 	}
@@ -168,30 +157,12 @@ func newParser(text string, values map[string]int) *parser {
 	if len(text) > maxText {
 		panic(cannot(fmt.Sprintf("a formula of more than %d characters", maxText)))
 	}
-	for i := 0; i < len(text); {
-		c := rune(text[i])
-		j := i + 1
-		switch {
-		case c == ' ' || c == '\t':
-			i++
-			continue
-		case c == '_' || unicode.IsLetter(c) || unicode.IsDigit(c):
-			for j < len(text) && (text[j] == '_' || unicode.IsLetter(rune(text[j])) || unicode.IsDigit(rune(text[j]))) {
-				j++
-			}
-		default:
-			for _, long := range []string{"<=>", "=>", "<=", ">=", "!="} {
-				if strings.HasPrefix(text[i:], long) {
-					j = i + len(long)
-					break
-				}
-			}
-		}
-		p.tokens = append(p.tokens, text[i:j])
-		i = j
-	}
+	p.tokens = token.FindAllString(text, -1)
 	return p
 }
+
+// token is a word, a number, or a sign.
+var token = regexp.MustCompile(`[\pL\pN_]+|<=>|=>|<=|>=|!=|\S`)
 
 func (p *parser) peek() string {
 	if len(p.tokens) == 0 {
@@ -316,12 +287,8 @@ func (p *parser) tuple() (list []form) {
 func (p *parser) comparison() *node {
 	all := and()
 	left := p.sum()
-	for {
-		op := p.peek()
-		if !strings.Contains(" < <= = != >= > ", " "+op+" ") || op == "" {
-			break
-		}
-		p.next()
+	for slices.Contains([]string{"<", "<=", "=", "!=", ">=", ">"}, p.peek()) {
+		op := p.next()
 		right := p.sum()
 		up := right.plus(-1, left)
 		down := left.plus(-1, right)
@@ -351,18 +318,14 @@ func (p *parser) comparison() *node {
 
 func (p *parser) sum() form {
 	f := p.product()
-	for {
-		switch p.peek() {
-		case "+":
-			p.next()
-			f = f.plus(1, p.product())
-		case "-":
-			p.next()
-			f = f.plus(-1, p.product())
-		default:
-			return f
+	for p.peek() == "+" || p.peek() == "-" {
+		sign := 1
+		if p.next() == "-" {
+			sign = -1
 		}
+		f = f.plus(sign, p.product())
 	}
+	return f
 }
 
 func (p *parser) product() form {
@@ -390,19 +353,12 @@ func (p *parser) product() form {
 		default:
 			f = f.plus(-g.k, quotientOf(f, g.k))
 		}
-		for _, c := range append([]int{f.k}, values(f.coef)...) {
+		for _, c := range append(slices.Collect(maps.Values(f.coef)), f.k) {
 			if c > maxNumber || c < -maxNumber {
 				panic(cannot("a number above a million"))
 			}
 		}
 	}
-}
-
-func values(m map[string]int) (list []int) {
-	for _, v := range m {
-		list = append(list, v)
-	}
-	return list
 }
 
 func (p *parser) factor() form {

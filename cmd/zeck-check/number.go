@@ -43,11 +43,10 @@ func (s *system) at(v vector, k int) (x int) {
 	return x
 }
 
-// natural reports whether v - c·U(k) is not negative for any k.
-func (s *system) natural(v vector, c int) bool {
-	v[0] -= c
+// natural reports whether sign·X(k) - c·U(k) is not negative for any k.
+func (s *system) natural(sign int, v vector, c int) bool {
 	for k := range s.a {
-		if s.at(v, k) < 0 {
+		if sign*s.at(v, k) < c*s.weights[k] {
 			return false
 		}
 	}
@@ -65,13 +64,6 @@ func (s *system) read(v vector, d int) (out vector) {
 	return out
 }
 
-func (v vector) negative() vector {
-	for i := range v {
-		v[i] = -v[i]
-	}
-	return v
-}
-
 // valid reads a digit of a word. A negative state means that the word is not valid. State 0 is the start.
 func (s *system) valid(state, digit int) int {
 	to, ok := s.steps[state][digit]
@@ -87,9 +79,9 @@ func (s *system) bounded(state, digit int) int {
 	var list []vector
 	for _, v := range append([]vector{unit}, s.bounds[state]...) {
 		switch v = s.read(v, -digit); {
-		case s.natural(v.negative(), 0): // no value is below X(k) <= 0
+		case s.natural(-1, v, 0): // no value is below X(k) <= 0
 			return -1
-		case !s.natural(v, 1) && !slices.Contains(list, v):
+		case !s.natural(1, v, 1) && !slices.Contains(list, v):
 			list = append(list, v)
 		}
 	}
@@ -158,7 +150,7 @@ func systemOf(name string) *system {
 	if len(given) > 0 || len(s.a) == 0 || len(s.a) > maxOrder || slices.Equal(s.a, []int{1}) {
 		panic(cannot("the number system " + name))
 	}
-	for s.radix = 2; !s.natural(s.read(unit, -s.radix).negative(), 0); s.radix++ {
+	for s.radix = 2; !s.natural(-1, s.read(unit, -s.radix), 0); s.radix++ {
 	}
 	return s
 }
@@ -290,9 +282,9 @@ func (m *adder) step(state int, digits []int) int {
 	if !ok {
 		v := m.s.read(m.states[state], d)
 		switch {
-		case m.s.natural(v, m.size+m.far):
+		case m.s.natural(1, v, m.size+m.far):
 			to = large
-		case m.s.natural(v.negative(), m.size+m.far):
+		case m.s.natural(-1, v, m.size+m.far):
 			to = small
 		default:
 			to = m.state(v)

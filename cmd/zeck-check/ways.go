@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -102,12 +103,7 @@ func (k *checker) equationOf(text string) *equation {
 }
 
 func speaksOfSets(n *node) bool {
-	for _, kid := range n.kids {
-		if speaksOfSets(kid) {
-			return true
-		}
-	}
-	return n.op == "set"
+	return n.op == "set" || slices.ContainsFunc(n.kids, speaksOfSets)
 }
 
 // target is a position of the value that puts p into a set: S(p) holds if and only if for one of its targets there are steps, numbers,
@@ -120,7 +116,7 @@ type target struct {
 
 // targets is step (b): what a set is, by its equation and those of the sets that it speaks of.
 func (k *checker) targets(e *equation, all map[string]*equation, value string, above []string) (list []target) {
-	if contains(above, e.name) {
+	if slices.Contains(above, e.name) {
 		panic(cannot("sets that speak of each other: " + e.name))
 	}
 	at := k.vars
@@ -133,10 +129,7 @@ func (k *checker) targets(e *equation, all map[string]*equation, value string, a
 		}
 	}
 	for _, a := range e.parts {
-		var to []form
-		for _, f := range a.to {
-			to = append(to, f.at(k.put(at)))
-		}
+		to := allAt(a.to, k.put(at))
 		cond := and(allNatural(at), allNatural(to), e.cond.at(k.put(at)), a.cond.at(k.put(at)))
 		if a.set == value {
 			list = append(list, target{steps, cond, to})
@@ -148,11 +141,7 @@ func (k *checker) targets(e *equation, all map[string]*equation, value string, a
 		}
 		for _, t := range k.targets(inner, all, value, append(above, e.name)) {
 			put := k.put(to)
-			var end []form
-			for _, f := range t.to {
-				end = append(end, f.at(put))
-			}
-			list = append(list, target{append(append([]string(nil), steps...), t.steps...), and(cond, t.cond.at(put)), end})
+			list = append(list, target{slices.Concat(steps, t.steps), and(cond, t.cond.at(put)), allAt(t.to, put)})
 		}
 	}
 	return list
@@ -213,20 +202,14 @@ func with(n *node, found map[string]form, rest []form) *node {
 
 // orders returns the orders of the numbers of a position that are the same position.
 func (k *checker) orders() (list [][]int) {
-	n := len(k.vars)
 	var from func(perm []int)
 	from = func(perm []int) {
-		if len(perm) == n {
-			list = append(list, append([]int(nil), perm...))
-			return
+		if len(perm) == len(k.vars) {
+			list = append(list, slices.Clone(perm))
 		}
-		for i := range n {
-			used := false
-			for _, j := range perm {
-				used = used || i == j
-			}
+		for i := range k.vars {
 			moved := i != len(perm) && (!k.unordered || i == k.cap || len(perm) == k.cap)
-			if !used && !moved {
+			if !slices.Contains(perm, i) && !moved {
 				from(append(perm, i))
 			}
 		}

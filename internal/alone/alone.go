@@ -1,4 +1,4 @@
-// Package alone opens files that one program at a time may change.
+// Package alone opens files that one program at a time may change, and writes files all at once.
 package alone
 
 import (

@@ -15,6 +15,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/alone"
 	"zeck/internal/answer"
 	"zeck/internal/memory"
 	"zeck/prove"
@@ -205,13 +206,19 @@ func stageText(s prove.Stage) string {
 
 // writeAutomaton writes the positions.
 func (a *app) writeAutomaton(ctx context.Context, d *prove.Discovery, f discoverFlags) error {
-	write := func(w io.Writer) error {
-		return answer.WriteAutomaton(w, d.Set, f.format, fmt.Sprintf("%s, value %d", d.Game, d.Value), contents(d))
-	}
+	write := func(w io.Writer) error { return answer.WriteAutomaton(w, d.Set, f.format, aboutOf(d), contents(d)) }
 	if f.output == "-" {
 		return written(ctx, "automaton", write(a.out))
 	}
-	return written(ctx, "automaton", toFile(f.output, write))
+	return written(ctx, "automaton", alone.Write(f.output, write))
+}
+
+// aboutOf names what was found.
+func aboutOf(d *prove.Discovery) string {
+	if d.Proof.Rules.Misere {
+		return d.Game + ", misère play"
+	}
+	return fmt.Sprintf("%s, value %d", d.Game, d.Value)
 }
 
 // contents says what the automaton accepts.
@@ -230,11 +237,7 @@ func contents(d *prove.Discovery) string {
 // printDiscovery writes what was found, and on the way to it.
 func (a *app) printDiscovery(d *prove.Discovery, theorem *prove.Theorem, proof bool) {
 	u := &a.ui
-	what := fmt.Sprintf("%s, value %d", d.Game, d.Value)
-	if d.Proof.Rules.Misere {
-		what = d.Game + ", misère play"
-	}
-	fmt.Fprintf(a.out, "%s  %s, %s\n\n", u.paint(heading, what), u.paint(number, stateCount(d.Set.States())), u.verdictText(d.Proof.Proved()))
+	fmt.Fprintf(a.out, "%s  %s, %s\n\n", u.paint(heading, aboutOf(d)), u.paint(number, stateCount(d.Set.States())), u.verdictText(d.Proof.Proved()))
 	a.printTheorem(d.Statement(theorem), theorem)
 	t := table{head: true, right: []bool{true, true, true, true, true}, inks: []ink{"", number}}
 	t.row("value", "states", "learned", "rounds", "questions")

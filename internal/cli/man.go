@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -11,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"zeck/game"
+	"zeck/internal/alone"
 	"zeck/internal/man"
 	"zeck/internal/version"
 )
@@ -74,7 +76,11 @@ func writePages(dir string, pages []man.Page) error {
 		return ioError{err}
 	}
 	for _, p := range pages {
-		if err := os.WriteFile(filepath.Join(dir, p.Name), []byte(p.Text), 0o644); err != nil {
+		err := alone.Write(filepath.Join(dir, p.Name), func(w io.Writer) error {
+			_, err := io.WriteString(w, p.Text)
+			return err
+		})
+		if err != nil {
 			return ioError{err}
 		}
 	}

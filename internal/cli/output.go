@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -14,6 +13,7 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
+	"zeck/internal/alone"
 )
 
 // outputFlags are the flags of commands that write tables, graphs and drawings: in which format, where, and how wide.
@@ -120,23 +120,7 @@ func (a *app) write(ctx context.Context, what string, f outputFlags, write func(
 	if f.toStandardOutput() {
 		return written(ctx, what, stopping(a.out))
 	}
-	return written(ctx, what, toFile(f.output, stopping))
-}
-
-// toFile writes a file; one that could not be finished is removed.
-func toFile(name string, write func(w io.Writer) error) error {
-	file, err := os.Create(name)
-	if err != nil {
-		return err
-	}
-	err = write(file)
-	if closeErr := file.Close(); err == nil {
-		err = closeErr
-	}
-	if err != nil {
-		os.Remove(name)
-	}
-	return err
+	return written(ctx, what, alone.Write(f.output, stopping))
 }
 
 // written turns a failure to write into one of the streams, unless the work was stopped.

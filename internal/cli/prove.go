@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -258,6 +260,9 @@ func (a *app) export(s *logic.Solver, f proveFlags, name string, statement *logi
 	switch {
 	case err != nil:
 		return err
+	case len(script.Automata) > 0:
+		return fmt.Errorf("a script for Walnut cannot hold the automaton of %s, which --with gives; expected a formula for it, by --define",
+			slices.Sorted(maps.Keys(script.Automata))[0])
 	case f.asJSON:
 		return a.printJSON(exportJSON{statement.String(), script.Script})
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"zeck/game"
+	"zeck/internal/alone"
 	"zeck/internal/answer"
 	"zeck/prove"
 )
@@ -43,8 +44,8 @@ func (a *app) proveGame(ctx context.Context, f proveFlags, g *gameProofFlags, ar
 		return fmt.Errorf("--game and --check both say what to prove; expected one of them")
 	case g.certificate != "" && g.game == "":
 		return fmt.Errorf("--certificate goes with --game; discover has one of its own")
-	case len(f.define) > 0 || f.list:
-		return fmt.Errorf("--define and --list go with statements, not with --game or --check")
+	case len(f.define)+len(f.with) > 0 || f.list:
+		return fmt.Errorf("--define, --with and --list go with statements, not with --game or --check")
 	}
 	limits, err := f.limits()
 	if err != nil {
@@ -89,7 +90,7 @@ func (a *app) writeCertificate(ctx context.Context, name string, p *prove.Proof)
 	if name == "" || !p.Proved() {
 		return nil
 	}
-	return written(ctx, "certificate", toFile(name, func(w io.Writer) error {
+	return written(ctx, "certificate", alone.Write(name, func(w io.Writer) error {
 		_, err := p.Certificate().WriteTo(w)
 		return err
 	}))

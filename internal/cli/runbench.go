@@ -117,5 +117,13 @@ func (f madeFile) keep(home *os.Root) error {
 	if err := home.MkdirAll(filepath.Dir(f.name), 0o755); err != nil {
 		return err
 	}
-	return home.WriteFile(f.name, f.data, 0o644)
+	part := filepath.Join(filepath.Dir(f.name), ".zeck-part") // so that no half of it is left under its name
+	err := home.WriteFile(part, f.data, 0o644)
+	if err == nil {
+		err = home.Rename(part, f.name)
+	}
+	if err != nil {
+		err = errors.Join(err, home.Remove(part))
+	}
+	return err
 }

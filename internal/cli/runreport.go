@@ -1,12 +1,11 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
+	"io"
 	"strings"
 
+	"zeck/internal/alone"
 	"zeck/internal/answer"
 	"zeck/internal/worksheet"
 )
@@ -162,30 +161,10 @@ func (r *report) write(files []madeFile) error {
 	if r.changed == 0 {
 		return nil
 	}
-	return replaceFile(r.sheet.path, r.sheet.text())
-}
-
-// replaceFile writes a file anew.
-func replaceFile(path, text string) error {
-	info, err := os.Stat(path)
-	if err != nil {
+	return alone.Write(r.sheet.path, func(w io.Writer) error {
+		_, err := io.WriteString(w, r.sheet.text())
 		return err
-	}
-	f, err := os.CreateTemp(filepath.Dir(path), ".zeck-run-*")
-	if err != nil {
-		return err
-	}
-	_, err = f.WriteString(text)
-	if err == nil {
-		err = f.Chmod(info.Mode().Perm())
-	}
-	if err = errors.Join(err, f.Close()); err == nil {
-		err = os.Rename(f.Name(), path)
-	}
-	if err != nil {
-		os.Remove(f.Name())
-	}
-	return err
+	})
 }
 
 // summary says how it stands.

@@ -78,7 +78,7 @@ func TestRefused(t *testing.T) {
 		{Rules{Piles: 2, Moves: []Move{Jump(1, 1).When(Limit{[]int{0, 1}, 1 << 40})}}, []int{2, 2},
 			"expected a constant of at most 1073741824 in a condition, got 1099511627776"},
 		{byName["nim"], []int{2}, "expected a box of 2 sides, got [2]"},
-		{byName["nim"], []int{2, 0}, "expected sides of at least 1, got [2 0]"},
+		{byName["nim"], []int{2, 0}, "expected sides of at least 1, got 2 × 0"},
 	} {
 		_, err := c.rules.Table(context.Background(), nil, c.sides...)
 		if err == nil || err.Error() != c.want {
@@ -91,7 +91,8 @@ func TestRefused(t *testing.T) {
 	if _, err := byName["king"].Partners(context.Background(), nil, 10); !errors.Is(err, ErrRows) {
 		t.Error(err)
 	}
-	if _, err := (Rules{Piles: 2, Moves: append([]Move{Leap(0, 0)}, byName["wythoff"].Moves...)}).Partners(context.Background(), nil, 10); !errors.Is(err, ErrRows) {
+	everywhere := Rules{Piles: 2, Moves: append([]Move{Leap(0, 0)}, byName["wythoff"].Moves...)}
+	if _, err := everywhere.Partners(context.Background(), nil, 10); !errors.Is(err, ErrRows) {
 		t.Error(err)
 	}
 	if _, err := byName["nim3"].Partners(context.Background(), nil, 10); err == nil {

@@ -31,7 +31,7 @@ func (r Rules) Level(ctx context.Context, value, most int) (iter.Seq2[int, int],
 	if value > 2*most {
 		return func(func(a, b int) bool) {}, nil // no value is above a + b
 	}
-	what := fmt.Sprintf("the positions of nim-value %d with piles up to %d", value, most)
+	what := fmt.Sprintf("a list of the positions of nim-value %d with piles up to %d", value, most)
 	if err := game.BudgetOf(ctx).Room(int64(value+1)*p.levelBytes(side, side), what); err != nil {
 		return nil, err
 	}

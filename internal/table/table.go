@@ -37,7 +37,7 @@ func (c *compiled) newBox(sides []int) (b box, err error) {
 	cells := 1
 	for i, n := range sides {
 		if n < 1 {
-			return b, fmt.Errorf("expected sides of at least 1, got %v", sides)
+			return b, fmt.Errorf("expected sides of at least 1, got %s", inWords(sides))
 		}
 		b.sides[MaxPiles-len(sides)+i] = n
 		if high, low := bits.Mul64(uint64(cells), uint64(n)); n > MaxSide || high != 0 || low > 1<<40 {

@@ -6,9 +6,11 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"sync"
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/crew"
 )
 
 // plain is the definition: for each cell the least number that no option has, all options spelled out.
@@ -358,4 +360,27 @@ func TestOutcomes(t *testing.T) {
 			t.Fatalf("%v in %v: %d P-positions, want %d", r, sides, got.Count(), count)
 		}
 	})
+}
+
+// TestTablePanic: a panic of a worker is one of the caller, and those who wait for its rows end.
+//
+//zeck:race
+func TestTablePanic(t *testing.T) {
+	c, err := byName["wythoff"].compile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := c.making([]int{900, 900})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, ok := m.plan.byRows(true)
+	if !ok {
+		t.Fatal("no rows")
+	}
+	var once sync.Once // the others wait
+	told := func(int64, int64) { once.Do(func() { panic("told") }) }
+	if p := crew.Try(func() { byLevels(t.Context(), &rows, 900, 900, m.most, 3, told) }); p == nil || p.Value != "told" {
+		t.Error(p)
+	}
 }

@@ -3,25 +3,35 @@ package lines
 import (
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 
 	"zeck/internal/crew"
 )
 
-// brittle is a file that panics when it is brought to disk.
-type brittle struct{ *os.File }
+// brittle is a file that panics when it is brought to disk, or when it is written for the first time.
+type brittle struct {
+	*os.File
+	first *sync.Once // nil: written well
+}
 
 func (brittle) Sync() error { panic("sync") }
+
+func (b brittle) WriteAt(data []byte, at int64) (int, error) {
+	if b.first != nil {
+		b.first.Do(func() { panic("write") })
+	}
+	return b.File.WriteAt(data, at)
+}
 
 // TestPanic: a panic of any goroutine is one of the caller, and those who wait for it end.
 //
 //zeck:race
 func TestPanic(t *testing.T) {
-	told := Options{Workers: 3, Progress: func(done, _ int64) {
-		if done > 0 {
-			panic("told")
-		}
-	}}
+	var once [2]sync.Once // the others wait
+	told := func(i int) Options {
+		return Options{Workers: 3, Progress: func(int64, int64) { once[i].Do(func() { panic("told") }) }}
+	}
 	l, p := planFor(t, 130, Options{})
 	f, err := os.Create(filepath.Join(t.TempDir(), "part"))
 	if err != nil {
@@ -29,17 +39,19 @@ func TestPanic(t *testing.T) {
 	}
 	defer f.Close()
 	c := &checkpoint{run: newRun(l, p, 0, nil, nil)} // with nothing to write
+	write := func(first *sync.Once) {
+		w := &writer{layout: l, plan: p, file: brittle{f, first}, table: newBits(p.bytes)}
+		w.run(t.Context(), Options{Workers: 3})
+	}
 	for _, test := range []struct {
 		want any // nil: some mistake of the run time
 		work func()
 	}{
-		{"told", func() { Solve(t.Context(), 130, told) }},
-		{"told", func() { Save(t.Context(), filepath.Join(t.TempDir(), "table"), 130, told) }},
+		{"told", func() { Solve(t.Context(), 130, told(0)) }},
+		{"told", func() { Save(t.Context(), filepath.Join(t.TempDir(), "table"), 130, told(1)) }},
 		{"read", func() { l.losingByCoins(t.Context(), func(*group) ([]byte, error) { panic("read") }) }},
-		{"sync", func() {
-			w := &writer{layout: l, plan: p, file: brittle{f}, table: newBits(p.bytes)}
-			w.run(t.Context(), Options{})
-		}},
+		{"sync", func() { write(nil) }},
+		{"write", func() { write(new(sync.Once)) }}, // the groups that need this one wait
 		{nil, func() {
 			stop := c.keep(t.Context(), 1)
 			c.run.mu.Lock()

@@ -1,0 +1,54 @@
+package alone
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+)
+
+// written counts the files that this process writes, so that each has a name of its own meanwhile.
+var written atomic.Int64
+
+// Write writes a file all at once. Until everything is written, the name stands for what was there before, and it still does if something
+// fails or the process is killed. Devices and pipes are written to as they are.
+func Write(name string, fill func(w io.Writer) error) error {
+	info, err := os.Stat(name)
+	there := err == nil
+	if there && !info.Mode().IsRegular() || strings.HasPrefix(name, "/dev/") {
+		f, err := os.OpenFile(name, os.O_WRONLY, 0)
+		if err != nil {
+			return err
+		}
+		return errors.Join(fill(f), f.Close())
+	}
+	if real, err := filepath.EvalSymlinks(name); err == nil {
+		name = real
+	}
+	part := filepath.Join(filepath.Dir(name), fmt.Sprintf(".zeck-%d-%d", os.Getpid(), written.Add(1)))
+	f, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o666)
+	if e := (*fs.PathError)(nil); errors.As(err, &e) {
+		e.Path = name
+	}
+	if err != nil {
+		return err
+	}
+	err = fill(f)
+	if err == nil && there {
+		err = f.Chmod(info.Mode().Perm())
+	}
+	if err == nil {
+		err = f.Sync()
+	}
+	if err = errors.Join(err, f.Close()); err == nil {
+		err = os.Rename(part, name)
+	}
+	if err != nil {
+		err = errors.Join(err, os.Remove(part))
+	}
+	return err
+}
