@@ -68,7 +68,7 @@ func dasTable1() []Claim {
 		c := Claim{
 			ID: id, Kind: Table, Place: fmt.Sprintf("Table 1, row %d, p. 7", n),
 			Statement: fmt.Sprintf("The Grundy values of (%d, r) for r = 0, …, %d are %s.", n, n, strings.Join(strings.Fields(dasCells1[n]), ", ")),
-			Code:      []string{"games/takeaway.Steps.At"},
+			Code:      []string{"internal/table/heaps.Steps.At"},
 			Check:     finite(func() string { return compareRow(n, row, fibNimValues(n)[n]) }),
 		}
 		if found, ok := damaged[n]; ok {

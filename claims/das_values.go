@@ -125,7 +125,7 @@ func dasValues() []Claim {
 			},
 		},
 	}
-	lines := dasMex(dasFibNimLines, "das.mex", "section 2.4", "games/takeaway.Steps.At", fibNimValues, fibNimMoves)
+	lines := dasMex(dasFibNimLines, "das.mex", "section 2.4", "internal/table/heaps.Steps.At", fibNimValues, fibNimMoves)
 	return slices.Concat(head, lines, []Claim{
 		{
 			ID: "das.local", Kind: Equation, Place: "section 2.5",

@@ -13,7 +13,7 @@ func frontier() Source {
 		Map: []Row{
 			{"the Zeckendorf game: lengths, players, tables", "`solve`: `TakeCensus`; `games/zeckendorf`: `NewTable`"},
 			{"the ordered game, the Bergman game, the Fibonacci quilt game", "`games/ordered`: `Solve`; `games/bergman`; `games/quilt`"},
-			{"nim-values of Fibonacci nim", "`games/takeaway`: `NewSteps`"},
+			{"nim-values of Fibonacci nim", "`internal/table/heaps`: `NewSteps`"},
 			{"take-away systems and their recurrences", "`numeration`: `TakeAway`, `TakeAway.Recurrence`"},
 			{"misère play of games with a cap", "`games/takeaway`, `games/onepile`, `games/globalfib`: `Position.Misere`"},
 			{"Fibonacci nim on several piles", "`games/globalfib`"},

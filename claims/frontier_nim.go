@@ -59,7 +59,7 @@ func fibNimValue(v int, kind Kind, statement string) Claim {
 	}
 	return Claim{
 		ID: fmt.Sprintf("frontier.fibnim.value%d", v), Kind: kind, Place: larsson2014,
-		Statement: statement, Code: []string{"games/takeaway.NewSteps"},
+		Statement: statement, Code: []string{"internal/table/heaps.NewSteps"},
 		Note: "The abstract says that all positions of Grundy value at most 3 are computed; this description of them is ours. " +
 			"The formulas prove it: no option of a position has its value, and every smaller value is that of an option.",
 		Formulas: defined(fibNimDefines, list...),
@@ -92,7 +92,7 @@ func frontierFibNim() []Claim {
 		{
 			ID: "frontier.fibnim.increasing", Kind: Theorem, Place: larsson2014,
 			Statement: "Without the Fibonacci numbers, which have the nim-value 0, the nim-values of the starting positions are increasing.",
-			Code:      []string{"games/takeaway.NewSteps"},
+			Code:      []string{"internal/table/heaps.NewSteps"},
 			Note:      "Not strictly: 6 and 7 both have 4.",
 			Check: func(ctx context.Context, bound int) (string, error) {
 				values, last := fibNimValues(bound), 0

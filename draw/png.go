@@ -144,19 +144,62 @@ func (c *pngSurface) line(p path, s Stroking) {
 	}
 }
 
+// A shape with a larger box is drawn in bands of so many rows: the long edges of a graph are thin, and a box has room for a thousand of them.
+const (
+	largeBox = 1 << 18 // pixels
+	bandRows = 32
+)
+
 func (c *pngSurface) shape(corners []point, fill Tint) {
-	box := image.Rectangle{Min: c.Bounds().Max, Max: c.Bounds().Min}
-	for _, p := range corners {
-		x, y := p.x*c.scale, p.y*c.scale
-		box.Min.X, box.Max.X = min(box.Min.X, int(math.Floor(x))), max(box.Max.X, int(math.Ceil(x)))
-		box.Min.Y, box.Max.Y = min(box.Min.Y, int(math.Floor(y))), max(box.Max.Y, int(math.Ceil(y)))
+	scaled := make([]point, len(corners))
+	for i, p := range corners {
+		scaled[i] = point{p.x * c.scale, p.y * c.scale}
 	}
-	if box = box.Intersect(c.Bounds()); box.Empty() {
+	box := c.around(scaled, math.Inf(-1), math.Inf(1))
+	if box.Dx()*box.Dy() <= largeBox {
+		c.fill(scaled, box, fill)
+		return
+	}
+	for y := box.Min.Y; y < box.Max.Y; y += bandRows {
+		band := c.around(scaled, float64(y), float64(y+bandRows))
+		c.fill(scaled, band.Intersect(image.Rect(box.Min.X, y, box.Max.X, y+bandRows)), fill)
+	}
+}
+
+// around returns the pixels that the outline of a shape touches between two heights, from the first to the last of each row.
+func (c *pngSurface) around(corners []point, top, bottom float64) image.Rectangle {
+	box := image.Rectangle{Min: c.Bounds().Max, Max: c.Bounds().Min}
+	for i, p := range corners {
+		q := corners[(i+1)%len(corners)]
+		if p.y > q.y {
+			p, q = q, p
+		}
+		if q.y < top || p.y > bottom {
+			continue
+		}
+		from, to := p, q
+		if slope := (q.x - p.x) / (q.y - p.y); q.y > p.y {
+			if p.y < top {
+				from = point{p.x + (top-p.y)*slope, top}
+			}
+			if q.y > bottom {
+				to = point{p.x + (bottom-p.y)*slope, bottom}
+			}
+		}
+		box.Min.X, box.Max.X = min(box.Min.X, int(math.Floor(min(from.x, to.x)))), max(box.Max.X, int(math.Ceil(max(from.x, to.x))))
+		box.Min.Y, box.Max.Y = min(box.Min.Y, int(math.Floor(from.y))), max(box.Max.Y, int(math.Ceil(to.y)))
+	}
+	return box.Intersect(c.Bounds())
+}
+
+// fill draws the part of a shape that lies in a box.
+func (c *pngSurface) fill(corners []point, box image.Rectangle, fill Tint) {
+	if box.Empty() {
 		return
 	}
 	c.pen.Reset(box.Dx(), box.Dy())
-	for i, p := range corners {
-		x, y := float32(p.x*c.scale-float64(box.Min.X)), float32(p.y*c.scale-float64(box.Min.Y))
+	for i, p := range within(corners, float64(box.Min.Y), float64(box.Max.Y)) {
+		x, y := float32(p.x-float64(box.Min.X)), float32(p.y-float64(box.Min.Y))
 		if i == 0 {
 			c.pen.MoveTo(x, y)
 		} else {
@@ -165,6 +208,24 @@ func (c *pngSurface) shape(corners []point, fill Tint) {
 	}
 	c.pen.ClosePath()
 	c.pen.Draw(c.Image, box, image.NewUniform(fill.rgba()), image.Point{})
+}
+
+// within returns a closed line with what lies above the top or below the bottom moved there: the rasterizer is not exact far outside.
+func within(corners []point, top, bottom float64) (line []point) {
+	for i, p := range corners {
+		q := corners[(i+1)%len(corners)]
+		line = append(line, point{p.x, min(max(p.y, top), bottom)})
+		first, second := top, bottom
+		if p.y > q.y {
+			first, second = bottom, top
+		}
+		for _, y := range []float64{first, second} {
+			if min(p.y, q.y) < y && y < max(p.y, q.y) {
+				line = append(line, point{p.x + (y-p.y)/(q.y-p.y)*(q.x-p.x), y})
+			}
+		}
+	}
+	return line
 }
 
 func (c *pngSurface) words(x, y float64, s Lettering, text string) {

@@ -104,6 +104,11 @@ func ExampleVerdict() {
 }
 
 // A verdict for other programs, as "zeck solve --json" writes it.
+func ExampleListable() {
+	fmt.Println(game.Listable(64), game.Listable(1_000_000))
+	// Output: 1000 16
+}
+
 func ExampleVerdict_MarshalJSON() {
 	p, _ := games.Parse("wythoff:1,3")
 	v, _ := solve.Solve(context.Background(), p)
@@ -321,4 +326,15 @@ func ExamplePeriodic() {
 	// 2 4
 	// 3 3
 	// 5 8
+}
+
+// Zeckendorf's game has a theory, and so has nim; of most texts of rules nobody knows one.
+func ExampleSolved() {
+	for _, text := range []string{"nim:3,5", "king:3,5"} {
+		p, err := games.Parse(text)
+		fmt.Println(p, game.Solved(p), err)
+	}
+	// Output:
+	// nim:3,5 true <nil>
+	// king:3,5 false <nil>
 }

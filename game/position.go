@@ -120,6 +120,27 @@ type Splitting interface {
 	Splits() bool
 }
 
+// Composite is implemented by positions that may be a sum of positions of the same game, written as one: several heaps of Nim.
+type Composite interface {
+	Position
+
+	// Components returns the positions of which this one is the sum; itself if it is none. A move of a component is a move of the whole that does
+	// the same there.
+	Components() []Position
+}
+
+// Components returns the positions of which one is the sum: the parts of a [Sum], or those of a [Composite]; else the position itself.
+func Components(p Position) (all []Position) {
+	for _, part := range Parts(p) {
+		if c, ok := part.(Composite); ok {
+			all = append(all, c.Components()...)
+		} else {
+			all = append(all, part)
+		}
+	}
+	return all
+}
+
 // Fitting is the power of a position whose game can say which of its positions a search has room for.
 type Fitting interface {
 	Position

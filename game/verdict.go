@@ -9,6 +9,13 @@ import (
 // removals, say), the reason names the whole range and Complete is false.
 const MaxListed = 1000
 
+// maxListedBits bounds the size of the positions that a verdict lists.
+const maxListedBits = 1 << 24
+
+// Listable returns how many winning moves of a position with numbers of so many bits a verdict lists at the most: [MaxListed], and fewer if the
+// numbers are so long that nobody has room for as many, but at least 1.
+func Listable(bits int) int { return min(MaxListed, max(1, maxListedBits/max(1, bits))) }
+
 // By names the side of the house a verdict comes from.
 type By string
 

@@ -14,6 +14,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/games/takeaway"
+	"zeck/internal/table/heaps"
 	"zeck/logic"
 	"zeck/numeration"
 	"zeck/solve"
@@ -118,7 +119,7 @@ func checkSmall(t *testing.T, d *Discovery) {
 func TestFibonacciNimValues(t *testing.T) {
 	const most = 2000
 	d := fibnim5(t)
-	steps, err := takeaway.NewSteps(context.Background(), 2, 0, most, nil)
+	steps, err := heaps.NewSteps(context.Background(), 2, 0, most, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,8 +7,8 @@ import (
 
 	"zeck/game"
 	"zeck/games/globalfib"
-	"zeck/games/takeaway"
 	"zeck/internal/memory"
+	"zeck/internal/table/heaps"
 	"zeck/rules"
 )
 
@@ -98,7 +98,7 @@ func (r *recursion) nextCap() (k, c int64, ok bool) {
 // levels are the least removals of the take-away game.
 type levels struct {
 	k, c  int64
-	level *takeaway.Level
+	level *heaps.Level
 	piles int // that were reached once
 }
 
@@ -112,12 +112,12 @@ func (l *levels) in(_ int, position []uint64) (bool, error) {
 		return false, errBeyond
 	}
 	t := l.level.Least(int(position[0]))
-	return t != takeaway.Never && position[1] >= uint64(t), nil
+	return t != heaps.Never && position[1] >= uint64(t), nil
 }
 
 func (l *levels) start(ctx context.Context, value int) (err error) {
 	if value == 0 {
-		l.level, err = takeaway.FirstLevel(ctx, l.k, l.c, max(firstPiles, l.piles))
+		l.level, err = heaps.FirstLevel(ctx, l.k, l.c, max(firstPiles, l.piles))
 	} else {
 		l.level, err = l.level.Next(ctx)
 	}
@@ -126,12 +126,12 @@ func (l *levels) start(ctx context.Context, value int) (err error) {
 
 func (l *levels) grow(ctx context.Context) (err error) {
 	value, most := l.level.Value, l.level.Piles()
-	more := min(most*growPiles, takeaway.MaxLevelPile)
-	if more == most || takeaway.LevelBytes(more) > room(ctx) {
+	more := min(most*growPiles, heaps.MaxLevelPile)
+	if more == most || heaps.LevelBytes(more) > room(ctx) {
 		return errOutgrown(most)
 	}
 	l.level = nil // its memory is needed
-	if l.level, err = takeaway.FirstLevel(ctx, l.k, l.c, more); err != nil {
+	if l.level, err = heaps.FirstLevel(ctx, l.k, l.c, more); err != nil {
 		return err
 	}
 	for range value {

@@ -11,7 +11,6 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/logic"
-	"zeck/numeration"
 	"zeck/prove/learn"
 	"zeck/rules"
 )
@@ -49,7 +48,11 @@ func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (
 		return nil, fmt.Errorf("the values of %s cannot be looked for: it has no text of rules; expected a game such as %s", quoted(text),
 			strings.Join(Discoverable(), ", "))
 	}
-	s := &seeker{options: o.Options, progress: o.Progress, text: written.File().Format(), own: ownForm(g, setup, written)}
+	file, err := written.FileFor(setup)
+	if err != nil {
+		return nil, err
+	}
+	s := &seeker{options: o.Options, progress: o.Progress, text: file.Format()}
 	f, unwritten := written.Formulas(setup)
 	if unwritten != nil {
 		return nil, unwritten
@@ -57,7 +60,7 @@ func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (
 	if len(f.Position) > maxNumbers {
 		return nil, fmt.Errorf("%w: positions of %s have %d numbers; %d would fit", game.ErrLimit, f.Game, len(f.Position), maxNumbers)
 	}
-	s.measure = measureText(f)
+	s.measure, s.own = measureText(f), f.Clip
 	if s.recursion, err = newRecursion(ctx, f, o.Misere, false); err != nil {
 		return nil, err
 	}
@@ -131,31 +134,6 @@ func (s *seeker) candidates(ctx context.Context, wanted string) ([]string, error
 
 // usualSystems are those that are tried where nothing is known, the simplest first.
 var usualSystems = []string{"binary", "fibonacci", "base@b=3", "pell@t=2", "fraenkel@s=2,t=1", "fraenkel@s=2,t=2", "tribonacci", "narayana"}
-
-// ownForm returns which positions a game has, if it clips caps to what is left; "" if it does not.
-func ownForm(g game.Game, setup game.Setup, written *rules.Game) string {
-	f := written.File()
-	if f.Cap < 0 {
-		return ""
-	}
-	var bounds []string
-	large := numeration.NewNat(1000)
-	setup.Piles, setup.Cap = nil, &large
-	for i, name := range f.Variables {
-		if i != f.Cap {
-			bounds = append(bounds, f.Variables[f.Cap]+" <= "+name)
-			setup.Piles = append(setup.Piles, numeration.NewNat(1))
-		}
-	}
-	p, refused := g.New(setup)
-	if refused != nil {
-		return ""
-	}
-	if c := p.Setup().Cap; c == nil || *c == large {
-		return ""
-	}
-	return strings.Join(bounds, " or ")
-}
 
 // measureText returns what every move makes smaller, as a certificate has it.
 func measureText(f rules.Formulas) string {

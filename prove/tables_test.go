@@ -11,7 +11,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/games/globalfib"
-	"zeck/games/takeaway"
+	"zeck/internal/table/heaps"
 	"zeck/logic"
 	"zeck/rules"
 )
@@ -204,7 +204,7 @@ func TestBoxSides(t *testing.T) {
 // TestTablesRoom: a table does not grow beyond the memory that there is, and goes on knowing what it knew.
 func TestTablesRoom(t *testing.T) {
 	for name, bytes := range map[string]int64{
-		"fibnim": takeaway.LevelBytes(firstPiles * growPiles), "wythoff": 4 * firstPair * growPair * 4, "king": 3 * 600 * 600,
+		"fibnim": heaps.LevelBytes(firstPiles * growPiles), "wythoff": 4 * firstPair * growPair * 4, "king": 3 * 600 * 600,
 	} {
 		for _, short := range []int64{0, 1} {
 			s := mustSeek(t, name, 0, DiscoverOptions{})

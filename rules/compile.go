@@ -24,6 +24,7 @@ type instance struct {
 
 	domain   *requirement // nil: everything is a position
 	cap      form
+	clip     form // the largest cap, if the text names one
 	capScope *scope
 
 	kinds   []*kind
@@ -52,6 +53,7 @@ type kind struct {
 	fixed   []int // of each choice: the number of the position that it names, −1 if it is for the player to choose
 	twins   []*kind
 	like    int          // kinds with the same words have the same number, from 0 on in the order of the text
+	mirrors []mirror     // of a move of piles: what else does the same
 	base    *kind        // the kind with its first words
 	only    *requirement // of other words: where the kind is called so
 	others  []*kind      // the same kind with other words
@@ -64,12 +66,20 @@ type kind struct {
 func (g *Game) compile(ctx context.Context, options []int64) (*instance, error) {
 	ctx, cancel := inTime(ctx)
 	defer cancel()
-	in, d, err := g.build(ctx, options)
+	return g.compileFile(ctx, g.file, options)
+}
+
+// compileFile is compile with the text of the game, or with the one of a game of piles for a number of them.
+func (g *Game) compileFile(ctx context.Context, f *File, options []int64) (*instance, error) {
+	in, d, err := g.build(ctx, f, options)
 	if err != nil {
 		return nil, err
 	}
 	if !g.shipped || options != nil {
 		in.measure, err = in.ends(d)
+	}
+	if err == nil && in.formulas.clip != nil && (!g.shipped || options != nil) {
+		err = in.clipsNothing(d)
 	}
 	if options == nil && err == nil {
 		in.start, err = in.begin(d)
@@ -81,8 +91,7 @@ func (g *Game) compile(ctx context.Context, options []int64) (*instance, error) 
 }
 
 // build is compile without the proof.
-func (g *Game) build(ctx context.Context, options []int64) (*instance, *digits, error) {
-	f := g.file
+func (g *Game) build(ctx context.Context, f *File, options []int64) (*instance, *digits, error) {
 	in := &instance{game: g, file: f, options: options, limit: math.MaxInt64}
 	if options == nil {
 		for _, o := range f.Options {
@@ -90,7 +99,7 @@ func (g *Game) build(ctx context.Context, options []int64) (*instance, *digits, 
 		}
 	}
 	for i, o := range f.Options {
-		if in.options[i] != o.Value {
+		if in.options[i] != o.Value || o.Name == pilesKey {
 			in.params = append(in.params, game.IntParam(o.Name, in.options[i]))
 		}
 	}
@@ -115,7 +124,11 @@ func (g *Game) build(ctx context.Context, options []int64) (*instance, *digits, 
 		in.slots = max(in.slots, k.slots)
 		in.splits = in.splits || len(k.targets) > 1
 	}
-	in.grows = in.growth()
+	if f.Piles {
+		in.splits, in.grows = false, in.pilesGrowth()
+	} else {
+		in.grows = in.growth()
+	}
 	in.shrinks = in.grows.kind == never
 	if r, clipped, ok := in.alongLines(usualReach); ok {
 		in.shrinks, in.grows.kind = true, never
@@ -134,15 +147,27 @@ const smallest = 1 << 32
 
 func (in *instance) compileDomain(d *digits) error {
 	f := in.file
+	names, whole := f.Variables, f.Variables
+	if f.Piles {
+		names, whole = f.piles(), wholeNames
+	}
 	var err error
-	if in.domain, err = in.require(d, in.formulas.domain); err != nil {
+	if in.domain, err = in.require(d, names, in.formulas.domain); err != nil {
 		return f.domain.place(err)
 	}
 	if f.Cap >= 0 {
-		in.capScope = newScope(d, f.Variables, nil)
+		in.capScope = newScope(d, whole, nil)
 		if in.cap, err = in.capScope.term(in.formulas.cap.Tree()); err != nil {
 			return f.usual.place(err)
 		}
+		if in.formulas.clip != nil {
+			if in.clip, err = in.capScope.term(in.formulas.clip.Tree()); err != nil {
+				return f.clip.place(err)
+			}
+		}
+	}
+	if f.Piles {
+		return f.domain.place(in.know(d))
 	}
 	return nil
 }
@@ -151,7 +176,7 @@ func (in *instance) compileDomain(d *digits) error {
 func (p piece) place(err error) error {
 	var e *Error
 	switch {
-	case errors.As(err, &e):
+	case err == nil || errors.As(err, &e):
 		return err
 	case errors.Is(err, errCall):
 		return p.errorf("expected numbers, and quotients by constants, got a function in %s", game.Quote(p.text))
@@ -173,15 +198,15 @@ func (in *instance) narrow(factor *big.Int) {
 func (in *instance) compileKind(d *digits, index int) (*kind, error) {
 	f := in.file
 	m := &f.Moves[index]
-	k := &kind{scope: newScope(d, f.Variables, m.choices), in: in, index: index, text: m}
+	k := &kind{scope: newScope(d, m.numbers, m.choices), in: in, index: index, text: m}
 	k.base = k
 	formulas := in.formulas.moves[index]
 	var slots []int
 	var further []constraint
 	for i, name := range m.choices {
-		slot := len(f.Variables) + i
+		slot := len(m.numbers) + i
 		slots = append(slots, slot)
-		number := slices.Index(f.Variables, name)
+		number := slices.Index(m.numbers, name)
 		k.fixed = append(k.fixed, number)
 		if number >= 0 {
 			further = append(further, constraint{slotForm(slot).plus(minusOne, slotForm(number)), true})
@@ -209,6 +234,9 @@ func (in *instance) compileKind(d *digits, index int) (*kind, error) {
 			return nil, m.when.place(err)
 		}
 	}
+	if f.Piles {
+		cond = k.onPiles(cond)
+	}
 	k.plan = k.scope.plan(slots, cond, further, func(slot int) bool { return k.owner[slot] < 0 })
 	if err := in.bound(d, k, further); err != nil {
 		return nil, err
@@ -220,6 +248,12 @@ func (in *instance) compileKind(d *digits, index int) (*kind, error) {
 	for _, other := range in.kinds {
 		if slices.Equal(other.text.pieces, m.pieces) { // the names in the braces do not matter
 			k.like = other.like
+		}
+	}
+	if f.Piles {
+		var err error
+		if k.mirrors, err = k.findMirrors(d); err != nil {
+			return nil, m.at.place(err)
 		}
 	}
 	if k.largest == nil {
@@ -244,7 +278,7 @@ func (in *instance) compileWords(d *digits, k *kind) error {
 		w := *k
 		w.text, w.others = &k.text.others[i].MoveText, nil
 		var err error
-		if w.only, err = in.require(d, in.formulas.moves[k.index].others[i]); err != nil {
+		if w.only, err = in.require(d, k.text.numbers, in.formulas.moves[k.index].others[i]); err != nil {
 			return k.text.others[i].where.place(err)
 		}
 		k.others = append(k.others, &w)
@@ -289,13 +323,13 @@ func (in *instance) bound(d *digits, k *kind, further []constraint) error {
 		if !found {
 			return nil
 		}
-		name := k.text.choices[slot-len(in.file.Variables)]
+		name := k.text.choices[slot-len(k.text.numbers)]
 		bound, ok, err := in.proveBound(d, k, name)
 		if err != nil {
 			return k.text.words.place(err)
 		}
 		if !ok {
-			return k.text.words.errorf("nothing bounds {%s}: expected a condition such as %[1]s <= %s", name, in.file.Variables[0])
+			return k.text.words.errorf("nothing bounds {%s}: expected a condition such as %[1]s <= %s", name, k.text.numbers[0])
 		}
 		further = append(further, constraint{slotForm(slot).plus(minusOne, bound), false})
 		exact := k.plan.exact
@@ -306,7 +340,7 @@ func (in *instance) bound(d *digits, k *kind, further []constraint) error {
 
 // proveBound proves that a choice is at most one of the numbers, or their sum.
 func (in *instance) proveBound(d *digits, k *kind, name string) (form, bool, error) {
-	vars := in.file.Variables
+	vars := k.text.numbers
 	sum := constantForm(new(big.Int))
 	texts, forms := []string{}, []form{}
 	for i, v := range vars {

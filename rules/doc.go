@@ -25,19 +25,37 @@
 //
 //	game NAME                                     first; small letters and digits
 //	title TEXT, source TEXT, about TEXT           words for people
-//	option NAME = NUMBER [from NUMBER] [to NUMBER]  a constant, given otherwise as NAME@option=value
+//	option NAME = NUMBER [from NUMBER] [to NUMBER] ["WORDS"]  a constant, given otherwise as NAME@option=value, and what it means
 //	system NAME                                   the number system whose digits formulas look at
 //	define f(x, …) := FORMULA or NUMBER           for the formulas
 //	position (x, y, …) [if FORMULA]               the numbers of a position, and which tuples are positions
 //	unordered                                     their order does not matter; x is the smallest, and so on
-//	cap x = NUMBER                                x is written after a slash, and is that where it is left out; 0 if that is negative
+//	piles (x, …) [if FORMULA]                     instead of position: any number of piles with these numbers, in any order
+//	cap x = NUMBER [up to NUMBER]                 x is written after a slash, and is that where it is left out; 0 if that is negative
 //	example (NUMBERS)                             where play begins
-//	move "WORDS": (NUMBERS) [+ (NUMBERS) …] [if FORMULA]
+//	move "WORDS" [or "WORDS" if FORMULA …]: (NUMBERS) [+ (NUMBERS) …] [if FORMULA]
+//	move "WORDS": (NAMES), … -> (NUMBERS), … [if FORMULA]  of piles: those that are touched, and what they become
 //
 // A line that begins with a blank goes on with the line before; what follows a # is a comment, but not in words for people and in quotes.
 // Formulas and numbers are those of package logic. Names in braces in the words of a move are what the player chooses; a number of the
 // position in braces is filled in, too. A move can be made if the formula holds and all numbers that it leads to are natural and make
-// positions. Several tuples are a sum of positions. Of moves with the same words that lead to the same position there is one.
+// positions. A move is called otherwise where a formula about the position says so, as in "take {t} from one pile" if a = b. Several tuples
+// are a sum of positions. Of moves with the same words that lead to the same position there is one.
+//
+// # Theories
+//
+// What a text cannot say is attached in Go: a [Theory] decides positions at any size with the reason, and says how the game looks and is spoken
+// of. [Game.Attach] gives it to a game.
+//
+// # Piles
+//
+// A move of piles names those that it touches, with names of its own: "(n), (m) -> (n - t), (m - u) if t >= 1"; the others stay. There may be more
+// piles on the right, fewer, or the word nothing. A pile whose numbers are all 0 is no pile. A cap is one for the whole position; its line may use
+// total, the sum of all numbers, and largest, and moves name it: "(n) / c -> (n - t) / 2*t if t <= c". Where a mirror image of a move does the same,
+// one is listed. Where every move touches one pile and there is no cap, a position is the sum of its piles. [Game.FileFor] is a text for a fixed
+// number of piles, for proofs, with every move for every choice of piles; NAME@piles=3 is that game.
+//
+// A cap above the bound after "up to" is the same as that bound, which is proved, and is written so.
 //
 // # Every play ends
 //

@@ -16,13 +16,25 @@ import (
 type measure struct {
 	terms     [][]int // weights of the numbers
 	variables []string
+	each      []int // of piles that are compared as a multiset at the end: weights of the numbers of a pile; else nil
+	whole     bool  // the sums are over all piles, and the last weight is that of a pile itself
+	cap       int   // of piles: which variable is the cap; −1 if there is none
 }
 
 // String returns the measure in words.
 func (m measure) String() string {
 	var texts []string
 	for _, w := range m.terms {
-		texts = append(texts, weighted(w, m.variables))
+		var text string
+		if m.whole {
+			text = wholeText(w, m.variables, m.cap)
+		} else {
+			text = weighted(w, m.variables)
+		}
+		texts = append(texts, text)
+	}
+	if m.each != nil {
+		texts = append(texts, weighted(m.each, m.variables[:len(m.each)])+" of the piles that change")
 	}
 	return strings.Join(texts, ", then ")
 }
@@ -30,12 +42,12 @@ func (m measure) String() string {
 // weighted returns a weighted sum as a number of a formula: "2*a + b".
 func weighted(weights []int, names []string) string {
 	var texts []string
-	for i, w := range weights {
-		switch {
+	for i, name := range names {
+		switch w := weights[i]; {
 		case w == 1:
-			texts = append(texts, names[i])
+			texts = append(texts, name)
 		case w > 1:
-			texts = append(texts, fmt.Sprintf("%d*%s", w, names[i]))
+			texts = append(texts, fmt.Sprintf("%d*%s", w, name))
 		}
 	}
 	return strings.Join(texts, " + ")
@@ -54,6 +66,9 @@ const (
 
 // small yields positions whose numbers have a small sum, at most so many.
 func (in *instance) small(sum, most int) iter.Seq[game.Position] {
+	if in.file.Piles {
+		return in.smallPiles(sum, most)
+	}
 	return func(yield func(game.Position) bool) {
 		n := len(in.file.Variables)
 		numbers := make([]game.Nat, n)
@@ -145,6 +160,9 @@ func (in *instance) ends(d *digits) (measure, error) {
 	if err := in.know(d); err != nil {
 		return measure{}, in.file.domain.place(err)
 	}
+	if in.file.Piles {
+		return in.endsOnPiles(d)
+	}
 	changes := in.samples()
 	for range maxAttempts {
 		m, ok := in.guess(changes)
@@ -167,6 +185,10 @@ func (in *instance) ends(d *digits) (measure, error) {
 func (in *instance) weightings() [][]int {
 	n := len(in.file.Variables)
 	ones := slices.Repeat([]int{1}, n)
+	if in.file.Piles {
+		n++ // a pile may count itself
+		ones = append(ones, 0)
+	}
 	list := [][]int{ones}
 	most := 3
 	if n > 4 {
@@ -202,7 +224,7 @@ func (in *instance) weightings() [][]int {
 // guess returns weighted sums of which in all changes the first that is changed gets smaller: one that no change makes larger is taken,
 // the changes that make it smaller are done with, and so on.
 func (in *instance) guess(changes []change) (measure, bool) {
-	m := measure{variables: in.file.Variables}
+	m := measure{variables: in.file.Variables, whole: in.file.Piles, cap: in.file.Cap}
 	list := in.weightings()
 	for first := true; first || len(changes) > 0; first = false {
 		best, least := -1, 0
@@ -324,12 +346,19 @@ func (in *instance) prove(d *digits, m measure) (change, error) {
 // endless says why no measure was found: a position that can be met again, or from which the same kind of move can be made for ever; else that
 // neither is known.
 func (in *instance) endless(d *digits) error {
-	for p := range in.small(sampleSum, maxSamples) {
+	sum := sampleSum
+	if in.file.Piles {
+		sum = 4 // there are many more of them
+	}
+	for p := range in.small(sum, maxSamples) {
+		if d.ctx.Err() != nil {
+			break
+		}
 		if o, ok := in.returns(p); ok {
 			return in.at(o).errorf("every play must end, and in %s after %s the same position can be met again", p, game.Quote(o.Move.String()))
 		}
 	}
-	for p := range in.small(sampleSum, maxSamples) {
+	for p := range in.small(sum, maxSamples) {
 		for _, o := range game.First(p, 50) {
 			if ok, err := in.forever(d, p, o); err == nil && ok {
 				return in.at(o).errorf("every play must end, and from %s on %s can be made for ever", p, game.Quote(o.Move.String()))
@@ -348,8 +377,11 @@ func (in *instance) at(o game.Option) piece {
 
 // returns looks for a move from which play can come back to p.
 func (in *instance) returns(p game.Position) (game.Option, bool) {
-	const most = 500
-	for _, o := range game.First(p, 50) {
+	most, each := 500, 50
+	if in.file.Piles { // each position has many more options
+		most, each = 50, 12
+	}
+	for _, o := range game.First(p, each) {
 		seen := map[game.Position]bool{}
 		queue := game.Parts(o.To)
 		for len(queue) > 0 && len(seen) < most {
@@ -358,11 +390,11 @@ func (in *instance) returns(p game.Position) (game.Option, bool) {
 			if q == p {
 				return o, true
 			}
-			if seen[q] {
+			if seen[q] || tooMany(q) {
 				continue
 			}
 			seen[q] = true
-			for _, next := range game.First(q, 50) {
+			for _, next := range game.First(q, each) {
 				queue = append(queue, game.Parts(next.To)...)
 			}
 		}
@@ -374,6 +406,9 @@ func (in *instance) returns(p game.Position) (game.Option, bool) {
 func (in *instance) forever(d *digits, p game.Position, o game.Option) (bool, error) {
 	if in.domain != nil {
 		return false, nil // where it leads must be a position, too
+	}
+	if in.file.Piles {
+		return in.foreverOnPiles(d, p.(piled), o)
 	}
 	k, _, _ := choicesOf(o.Move)
 	_, from, _ := numbersOf(p)

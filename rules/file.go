@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,10 +20,11 @@ type File struct {
 	Title, Source, About string // words for people; "" where the text has none
 	Options              []Option
 	System               string   // the number system whose digits the formulas look at; "" if they may not
-	Variables            []string // the numbers of a position
+	Piles                bool     // a position is any number of piles
+	Variables            []string // the numbers of a position, or those of a pile and the cap of the whole
 	Unordered            bool
 	Cap                  int        // the variable that is written after a slash; −1 if there is none
-	Example              []game.Nat // where play begins; nil where the text does not say
+	Example              []game.Nat // where play begins: the numbers, or those of all piles; nil where the text does not say
 	Moves                []MoveText
 
 	path     string
@@ -33,7 +35,10 @@ type File struct {
 	define   []piece
 	domain   piece // which tuples are positions; empty: all
 	usual    piece // of the cap
+	clip     piece // the largest cap; empty: there is none
 	example  piece
+
+	exampleCap *game.Nat // of an example of piles
 }
 
 // Option is an option of a game: a constant, which may be given another value.
@@ -49,6 +54,8 @@ type Option struct {
 // MoveText is a kind of move as it is written.
 type MoveText struct {
 	Words   string    // with the names of what the player chooses in braces
+	numbers []string  // that it speaks of: those of the position, or of the piles that it touches, and the cap
+	touches int       // so many piles, in a game of piles
 	at      piece     // the line
 	words   piece     // as written
 	targets [][]piece // where it leads: tuples of numbers
@@ -71,7 +78,7 @@ type wording struct {
 type hole struct{ choice int }
 
 // keywords in the order in which a text has them, best.
-var keywords = []string{"game", "title", "source", "about", "option", "system", "define", "position", "unordered", "cap", "example", "move"}
+var keywords = []string{"game", "title", "source", "about", "option", "system", "define", "position", "piles", "unordered", "cap", "example", "move"}
 
 // Parse reads a text of rules. The path is that of its file, for messages; it may be empty. Whether the game is one that ends is for
 // [Compile] to say.
@@ -112,12 +119,13 @@ func parse(path, text string) (*File, error) {
 	end := all[len(all)-1]
 	last := end.body.sub(len(end.body.text), len(end.body.text))
 	switch {
-	case !seen["position"]:
+	case !seen["position"] && !seen["piles"]:
 		return nil, last.errorf("expected a line such as position (a, b), and there is none")
 	case !seen["move"]:
 		return nil, last.errorf("expected a line such as move \"take {t}\": (n - t) if t >= 1, and there is none")
 	}
-	for _, read := range []func(line) error{f.readNames, f.readPosition, f.readMoves} { // what is used comes before what uses it
+	f.Piles = seen["piles"]
+	for _, read := range []func(line) error{f.readNames, f.readPosition, f.readCap, f.readMoves} { // what is used comes before what uses it
 		for _, l := range all {
 			if err := read(l); err != nil {
 				return nil, located(err)
@@ -191,6 +199,9 @@ func (f *File) readOption(p piece) error {
 	if err != nil {
 		return err
 	}
+	if f.Piles && name.text == pilesKey {
+		return name.errorf("%s is an option already: every game of piles has it", game.Quote(pilesKey))
+	}
 	o := Option{Name: name.text, name: name, To: maxOption}
 	if !strings.HasPrefix(rest.text, "=") {
 		return rest.errorf("expected = after the option %s, got %s", o.Name, rest.got())
@@ -263,6 +274,8 @@ func (f *File) newName(p piece, what string) (name, rest piece, err error) {
 		return name, rest, name.errorf("%s is an option already", game.Quote(name.text))
 	case slices.Contains(f.Variables, name.text):
 		return name, rest, name.errorf("%s is a number of the position already", game.Quote(name.text))
+	case f.Piles && slices.Contains(wholeNames, name.text):
+		return name, rest, name.errorf("expected %s, got %s, which is a number of the whole position", what, game.Quote(name.text))
 	}
 	return name, rest, nil
 }
@@ -270,7 +283,10 @@ func (f *File) newName(p piece, what string) (name, rest piece, err error) {
 // readPosition reads the lines about positions.
 func (f *File) readPosition(l line) error {
 	switch l.keyword.text {
-	case "position":
+	case "position", "piles":
+		if f.Variables != nil {
+			return l.keyword.errorf("expected one line position or piles, and there are both")
+		}
 		names, rest, err := l.body.tuple("the numbers of a position, such as (a, b)")
 		if err != nil {
 			return err
@@ -291,8 +307,11 @@ func (f *File) readPosition(l line) error {
 		f.domain, err = condition(rest)
 		return err
 	case "unordered":
-		if l.body.text != "" {
+		switch {
+		case l.body.text != "":
 			return l.body.errorf("expected nothing after unordered, got %s", l.body.got())
+		case f.Piles:
+			return l.keyword.errorf("the order of piles never matters: expected no line unordered")
 		}
 		f.Unordered = true
 	}
@@ -314,21 +333,44 @@ func condition(p piece) (piece, error) {
 	return rest, nil
 }
 
+// readCap reads the line about the cap: NAME = NUMBER [up to NUMBER].
+func (f *File) readCap(l line) error {
+	if l.keyword.text != "cap" {
+		return nil
+	}
+	name, rest, ok := l.body.name()
+	f.Cap = slices.Index(f.Variables, name.text)
+	switch {
+	case f.Piles:
+		var err error
+		if name, rest, err = f.newName(l.body, "a name for the cap"); err != nil {
+			return err
+		}
+		f.Cap, f.Variables = len(f.Variables), append(f.Variables, name.text)
+	case !ok || f.Cap < 0:
+		return l.body.errorf("expected one of the numbers %s, got %s", strings.Join(f.Variables, ", "), l.body.got())
+	case len(f.Variables) < 2:
+		return l.body.errorf("a position needs a number besides its cap")
+	}
+	if !strings.HasPrefix(rest.text, "=") {
+		return rest.errorf("expected = after the cap %s, got %s", name.text, rest.got())
+	}
+	f.usual = rest.cut(1)
+	if at := upTo.FindStringIndex(f.usual.text); at != nil {
+		f.usual, f.clip = f.usual.sub(0, at[0]).trim(), f.usual.cut(at[1])
+		if f.clip.text == "" {
+			return f.clip.errorf("expected the largest cap after up to, got the end of the line")
+		}
+	}
+	return nil
+}
+
+// upTo stands before the largest cap. The word to is no name.
+var upTo = regexp.MustCompile(`\bup\s+to\b`)
+
 // readMoves reads the lines that speak of the numbers of a position.
 func (f *File) readMoves(l line) error {
 	switch l.keyword.text {
-	case "cap":
-		name, rest, ok := l.body.name()
-		f.Cap = slices.Index(f.Variables, name.text)
-		switch {
-		case !ok || f.Cap < 0:
-			return l.body.errorf("expected one of the numbers %s, got %s", strings.Join(f.Variables, ", "), l.body.got())
-		case len(f.Variables) < 2:
-			return l.body.errorf("a position needs a number besides its cap")
-		case !strings.HasPrefix(rest.text, "="):
-			return rest.errorf("expected = after the cap %s, got %s", name.text, rest.got())
-		}
-		f.usual = rest.cut(1)
 	case "example":
 		return f.readExample(l.body)
 	case "move":
@@ -345,6 +387,9 @@ func (f *File) readMoves(l line) error {
 }
 
 func (f *File) readExample(p piece) error {
+	if f.Piles {
+		return f.readPilesExample(p)
+	}
 	numbers, rest, err := p.tuple("the numbers of a position, such as (7, 9)")
 	switch {
 	case err != nil:
@@ -367,7 +412,7 @@ func (f *File) readExample(p piece) error {
 
 // readMove reads "WORDS" [or "WORDS" if FORMULA …]: (TERMS) [+ (TERMS) …] [if FORMULA].
 func (f *File) readMove(p piece) (MoveText, error) {
-	m := MoveText{at: p}
+	m := MoveText{at: p, numbers: f.Variables}
 	rest, err := f.readWords(&m, p)
 	if err != nil {
 		return m, err
@@ -377,6 +422,9 @@ func (f *File) readMove(p piece) (MoveText, error) {
 	}
 	if !strings.HasPrefix(rest.text, ":") {
 		return m, rest.errorf("expected : after the words of the move, got %s", rest.got())
+	}
+	if f.Piles {
+		return m, f.readPilesMove(&m, rest.cut(1))
 	}
 	for rest = rest.cut(1); ; rest = rest.cut(1) {
 		tuple, after, err := rest.tuple("the numbers that are left, such as (a - t, b)")
@@ -479,7 +527,7 @@ func (f *File) readNamesIn(m *MoveText) error {
 			i = len(m.choices)
 			m.choices = append(m.choices, name)
 		}
-		if len(m.choices) > maxChoices {
+		if len(m.choices) > maxChoices && !(f.Piles && len(m.choices) <= maxNumbers) {
 			return p.tooLarge("more than %d names in braces", maxChoices)
 		}
 		m.holes = append(m.holes, hole{i})

@@ -46,22 +46,32 @@ func (f *File) Format() string {
 			defines++
 		case "position":
 			broken(&b, word, "("+strings.Join(f.Variables, ", ")+")"+when(all.domain))
+		case "piles":
+			broken(&b, word, "("+strings.Join(f.piles(), ", ")+")"+when(all.domain))
 		case "unordered":
 			broken(&b, word, "")
 		case "cap":
-			broken(&b, word, f.Variables[f.Cap]+" = "+all.cap.String())
-		case "example":
-			var numbers []string
-			for _, n := range f.Example {
-				numbers = append(numbers, n.String())
+			text := f.Variables[f.Cap] + " = " + all.cap.String()
+			if all.clip != nil {
+				text += " up to " + all.clip.String()
 			}
-			broken(&b, word, "("+strings.Join(numbers, ", ")+")")
+			broken(&b, word, text)
+		case "example":
+			text := tupleText(f.Example)
+			if f.Piles {
+				text = f.pilesExample()
+			}
+			broken(&b, word, text)
 		case "move":
 			text := `"` + f.Moves[moves].Words + `"`
 			for i, w := range f.Moves[moves].others {
 				text += ` or "` + w.Words + `"` + when(all.moves[moves].others[i])
 			}
-			broken(&b, word, text+": "+all.moves[moves].String())
+			leads := all.moves[moves].String()
+			if f.Piles {
+				leads = f.pilesText(&f.Moves[moves], all.moves[moves], " -> ")
+			}
+			broken(&b, word, text+": "+leads)
 			moves++
 		}
 	}

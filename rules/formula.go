@@ -32,6 +32,7 @@ type formulas struct {
 	definitions []logic.Definition
 	domain      *logic.Formula // nil: everything is a position
 	cap         *logic.Term    // nil: there is no cap
+	clip        *logic.Term    // the largest cap; nil: there is none
 	moves       []moveFormulas
 }
 
@@ -50,18 +51,26 @@ func (f *File) formulas(options []int64) (all formulas, err error) {
 		}
 		all.definitions = append(all.definitions, d)
 	}
-	if all.domain, err = f.statement(f.domain, options, f.Variables); err != nil {
+	known := f.Variables
+	if f.Piles {
+		known = f.piles()
+	}
+	if all.domain, err = f.statement(f.domain, options, known); err != nil {
 		return all, err
 	}
 	if f.Cap >= 0 {
-		others := slices.Delete(slices.Clone(f.Variables), f.Cap, f.Cap+1)
-		if all.cap, err = f.term(f.usual, options, others); err != nil {
+		if all.cap, err = f.term(f.usual, options, f.capNames()); err != nil {
+			return all, err
+		}
+	}
+	if f.clip.text != "" {
+		if all.clip, err = f.term(f.clip, options, f.capNames()); err != nil {
 			return all, err
 		}
 	}
 	for _, m := range f.Moves {
 		var x moveFormulas
-		known := append(slices.Clone(f.Variables), m.choices...)
+		known := append(slices.Clone(m.numbers), m.choices...)
 		for _, tuple := range m.targets {
 			var terms []*logic.Term
 			for _, p := range tuple {

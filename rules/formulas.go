@@ -16,6 +16,7 @@ type Formulas struct {
 	If        string   // which tuples are positions; "" for all
 	Unordered bool     // the moves are those of the piles in ascending order, and what they leave is put in that order
 	Cap       int      // the number that is written after a slash; −1 if there is none
+	Clip      string   // which tuples the game writes, where it clips a cap that is larger than needed, which changes nothing; "" for all
 	Kinds     []KindFormulas
 	Measure   [][]int // weights of the numbers: of these sums the first that a move changes gets smaller
 }
@@ -31,13 +32,14 @@ type KindFormulas struct {
 // Formulas returns the rules as formulas, for the game with the parameters of a setup. Kinds of moves that can never be made with
 // these parameters are left out.
 func (g *Game) Formulas(s game.Setup) (Formulas, error) {
+	s = g.Fixed(s)
 	in, err := g.proved(s)
 	if err != nil {
 		return Formulas{}, err
 	}
-	f := g.file
+	f := in.file
 	all := Formulas{Game: game.Setup{Game: g, Params: in.params}.Head(), System: f.System, Position: slices.Clone(f.Variables),
-		Unordered: f.Unordered && len(f.piles()) > 1, Cap: f.Cap, Measure: in.measure.terms}
+		Unordered: f.Unordered && len(f.piles()) > 1, Cap: f.Cap, Clip: in.ownForm(), Measure: in.measure.terms}
 	for _, d := range in.formulas.definitions {
 		all.Define += "define " + d.Name + "(" + strings.Join(d.Params, ", ") + ") := " + d.Tree().Plain() + "\n"
 	}

@@ -115,6 +115,9 @@ func (g *Game) describe() game.Info {
 		i.Rules = strings.TrimSpace(i.Rules + " " + g.usual.sentence())
 	}
 	i.Notation = f.Name + ":" + strings.Join(f.piles(), ",")
+	if f.Piles {
+		i.Notation += ",…"
+	}
 	if f.Cap >= 0 {
 		i.Notation += "/" + f.Variables[f.Cap]
 	}
@@ -128,6 +131,9 @@ func (g *Game) describe() game.Info {
 			help = fmt.Sprintf("at least %d", o.From)
 		}
 		i.Params = append(i.Params, game.Parameter{Key: o.Name, Default: fmt.Sprint(o.Value), Help: help})
+	}
+	if f.Piles {
+		i.Params = append(i.Params, game.Parameter{Key: pilesKey, Default: "any", Help: "so many piles, some of which may be empty; for proofs"})
 	}
 	i.Example = g.usual.start.String()
 	return i
@@ -147,7 +153,11 @@ func (f *File) piles() (names []string) {
 func (in *instance) sentence() string {
 	var texts []string
 	for _, k := range in.kinds {
-		texts = append(texts, fmt.Sprintf("%s, which leaves %s", k.text.Words, in.formulas.moves[k.index]))
+		text := "which leaves " + in.formulas.moves[k.index].String()
+		if in.file.Piles {
+			text = "which turns " + in.file.pilesText(k.text, in.formulas.moves[k.index], " into ")
+		}
+		texts = append(texts, k.text.Words+", "+text)
 	}
 	moves := "The moves are: "
 	if len(texts) == 1 {
@@ -159,6 +169,9 @@ func (in *instance) sentence() string {
 // begin returns where play begins: what the text says, else a small position, else any. A game without positions is refused.
 func (in *instance) begin(d *digits) (game.Position, error) {
 	f := in.file
+	if f.Piles {
+		return in.beginOnPiles(d)
+	}
 	if f.Example != nil {
 		p, err := in.check(f.Example, "")
 		if err != nil {
@@ -210,7 +223,10 @@ func (g *Game) New(s game.Setup) (game.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := g.file
+	f := in.file
+	if f.Piles {
+		return in.newPiles(s)
+	}
 	piles := len(f.piles())
 	if err := s.WantPiles(piles, inWords(piles)); err != nil {
 		return nil, err
@@ -243,12 +259,7 @@ func inWords(piles int) string {
 
 // usualCap returns what the cap is where it is left out; 0 where the text says something negative.
 func (in *instance) usualCap(numbers []game.Nat) game.Nat {
-	e := in.capScope.bigs(numbers)
-	v := in.cap.eval(e)
-	if v == nil || v.Sign() < 0 {
-		return game.Nat{}
-	}
-	return numeration.NatFromBig(v)
+	return natural(in.cap.eval(in.capScope.bigs(numbers)))
 }
 
 // bigs returns the slots of a scope with the numbers of a position filled in, and the quotients that need only these.
@@ -296,12 +307,16 @@ func (g *Game) with(s game.Setup) (*instance, error) {
 		}
 		values = append(values, v)
 	}
-	if slices.Equal(values, g.usual.options) {
+	piles, err := g.pilesOf(s)
+	if err != nil {
+		return nil, err
+	}
+	if slices.Equal(values, g.usual.options) && piles == 0 {
 		return g.usual, nil
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	key := fmt.Sprint(values)
+	key := fmt.Sprint(values, piles)
 	if in := g.others[key]; in != nil {
 		return in, nil
 	}
@@ -310,6 +325,9 @@ func (g *Game) with(s game.Setup) (*instance, error) {
 		ctx = g.watch.ctx
 	}
 	in, err := g.compile(ctx, values)
+	if err == nil && piles > 0 {
+		in, err = g.compilePiles(ctx, in, piles)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", s.Head(), inFile(g.file.path, err))
 	}

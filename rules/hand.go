@@ -141,16 +141,21 @@ func (h byHand) say(k *kind, words hand.Words, whole bool) game.Move {
 
 // match fills the holes of a kind by the words; whole says that none of its words may be left out.
 func (h byHand) match(k *kind, words hand.Words, whole bool) ([]game.Nat, bool) {
-	choices := make([]game.Nat, len(k.text.choices))
-	filled := make([]bool, len(choices))
-	rest := k.tokens()
-	fill := func(i int, n game.Nat) bool {
-		if filled[i] && choices[i] != n || k.fixed[i] >= 0 && n != h.numbers[k.fixed[i]] {
-			return false
+	choices, filled, ok := k.fill(words, whole)
+	for i, number := range k.fixed {
+		if number >= 0 && ok {
+			ok = !filled[i] || choices[i] == h.numbers[number]
+			choices[i], filled[i] = h.numbers[number], true
 		}
-		choices[i], filled[i] = n, true
-		return true
 	}
+	return choices, ok && !slices.Contains(filled, false)
+}
+
+// fill fills holes of a kind by the words; not ok if they are no words of it.
+func (k *kind) fill(words hand.Words, whole bool) (choices []game.Nat, filled []bool, ok bool) {
+	choices = make([]game.Nat, len(k.text.choices))
+	filled = make([]bool, len(choices))
+	rest := k.tokens()
 	for _, w := range words {
 		i := slices.IndexFunc(rest, func(t token) bool {
 			switch {
@@ -163,20 +168,18 @@ func (h byHand) match(k *kind, words hand.Words, whole bool) ([]game.Nat, bool) 
 			}
 			return strings.HasPrefix(t.text, w.Text)
 		})
-		if i < 0 || whole && i > 0 || rest[i].hole >= 0 && !fill(rest[i].hole, w.N) {
-			return nil, false
+		if i < 0 || whole && i > 0 {
+			return nil, nil, false
+		}
+		if at := rest[i].hole; at >= 0 {
+			if filled[at] && choices[at] != w.N {
+				return nil, nil, false
+			}
+			choices[at], filled[at] = w.N, true
 		}
 		rest = rest[i+1:]
 	}
-	if whole && len(rest) > 0 {
-		return nil, false
-	}
-	for i, number := range k.fixed {
-		if number >= 0 {
-			choices[i], filled[i] = h.numbers[number], true
-		}
-	}
-	return choices, !slices.Contains(filled, false)
+	return choices, filled, !whole || len(rest) == 0
 }
 
 // Guess makes up numbers for a kind of move.
@@ -189,15 +192,20 @@ func (h byHand) Guess(rng *rand.Rand) game.Move {
 			choices[i] = h.numbers[number]
 			continue
 		}
-		bits := rng.IntN(most.BitLen() + 1)
-		n := new(big.Int)
-		for range bits/64 + 1 {
-			n.Lsh(n, 64)
-			n.Add(n, new(big.Int).SetUint64(rng.Uint64()))
-		}
-		choices[i] = numeration.NatFromBig(n.Rsh(n, uint(max(0, n.BitLen()-bits))))
+		choices[i] = someNumber(rng, most)
 	}
 	return k.move(choices)
+}
+
+// someNumber makes up a number that is about as long as most at the most; each length is equally likely.
+func someNumber(rng *rand.Rand, most game.Nat) game.Nat {
+	bits := rng.IntN(most.BitLen() + 1)
+	n := new(big.Int)
+	for range bits/64 + 1 {
+		n.Lsh(n, 64)
+		n.Add(n, new(big.Int).SetUint64(rng.Uint64()))
+	}
+	return numeration.NatFromBig(n.Rsh(n, uint(max(0, n.BitLen()-bits))))
 }
 
 // Where says of which kind a move is, if there are several.
@@ -290,56 +298,24 @@ func (h byHand) leave(left []game.Nat, any bool) game.Move {
 	return nil
 }
 
-// solve finds the choices of a kind that leave these numbers, from the equations in which one of them is not known yet.
+// solve finds the choices of a kind that leave these numbers.
 func (h byHand) solve(k *kind, left []game.Nat) ([]game.Nat, bool) {
 	if len(k.targets) != 1 {
 		return nil, false
 	}
-	e := k.bigs(h.numbers)
-	known := make([]bool, len(k.plan.slots))
-	for i, number := range k.fixed {
-		if number >= 0 {
-			e[k.plan.slots[i]], known[i] = h.numbers[number].Big(), true
+	choices, ok := k.leading(h.numbers, func(_, i int) (game.Nat, bool) {
+		c := h.in.file.Cap
+		if i == c {
+			return game.Nat{}, false
 		}
-	}
-	for range len(known) + 1 {
-		at := 0
-		for i, x := range k.targets[0] {
-			if i == h.in.file.Cap {
-				continue
-			}
-			want := left[at].Big()
-			at++
-			if len(x.needs) > 0 {
-				continue
-			}
-			open := -1
-			for j, slot := range k.plan.slots {
-				if x.at(slot) != nil && !known[j] {
-					if open >= 0 {
-						open = len(known)
-						break
-					}
-					open = j
-				}
-			}
-			if open < 0 || open == len(known) {
-				continue
-			}
-			slot := k.plan.slots[open]
-			rest := x.without(slot).eval(e)
-			v, r := new(big.Int).QuoRem(want.Sub(want, rest), x.at(slot), new(big.Int))
-			if r.Sign() != 0 || v.Sign() < 0 {
-				return nil, false
-			}
-			e[slot], known[open] = v, true
-			k.divide(e, k.after[slot])
+		if c >= 0 && i > c {
+			i--
 		}
-	}
-	if slices.Contains(known, false) {
+		return left[i], true
+	})
+	if !ok {
 		return nil, false
 	}
-	choices := k.chosen(e)
 	to, err := k.play(h.numbers, choices)
 	if err != nil {
 		return nil, false
@@ -353,6 +329,56 @@ func (h byHand) solve(k *kind, left []game.Nat) ([]game.Nat, bool) {
 		in.sort(want)
 	}
 	return choices, slices.Equal(numbers, want)
+}
+
+// leading finds the choices of a kind with which a move leads to given numbers, from the equations in which one choice is not known yet; want
+// returns them by tuple and place, and not ok where nothing is wanted.
+func (k *kind) leading(numbers []game.Nat, want func(tuple, i int) (game.Nat, bool)) ([]game.Nat, bool) {
+	e := k.bigs(numbers)
+	known := make([]bool, len(k.plan.slots))
+	for i, number := range k.fixed {
+		if number >= 0 {
+			e[k.plan.slots[i]], known[i] = numbers[number].Big(), true
+		}
+	}
+	for range len(known) + 1 {
+		for at, tuple := range k.targets {
+			for i, x := range tuple {
+				n, wanted := want(at, i)
+				if open := k.open(x, known); wanted && open >= 0 {
+					slot := k.plan.slots[open]
+					rest := x.without(slot).eval(e)
+					v, r := new(big.Int).QuoRem(rest.Sub(n.Big(), rest), x.at(slot), new(big.Int))
+					if r.Sign() != 0 || v.Sign() < 0 {
+						return nil, false
+					}
+					e[slot], known[open] = v, true
+					k.divide(e, k.after[slot])
+				}
+			}
+		}
+	}
+	if slices.Contains(known, false) {
+		return nil, false
+	}
+	return k.chosen(e), true
+}
+
+// open returns the only choice in a form that is not known; −1 if there are none or several, or if the form needs a quotient.
+func (k *kind) open(x form, known []bool) int {
+	open := -1
+	for j, slot := range k.plan.slots {
+		if x.at(slot) != nil && !known[j] {
+			if open >= 0 {
+				return -1
+			}
+			open = j
+		}
+	}
+	if len(x.needs) > 0 {
+		return -1
+	}
+	return open
 }
 
 // Undo gives back what the move took, where each number is what it was less what was chosen: in any order in which the piles may have lain,

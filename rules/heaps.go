@@ -21,8 +21,11 @@ func (in *instance) heapKinds() (r *heaps.Rules, ok bool) {
 		return nil, false
 	}
 	least, ok := in.leastHeap()
-	if !ok {
+	if !ok || in.file.Piles && (least > 1 || !in.disjunctive()) { // a pile that may be small may be empty, too
 		return nil, false
+	}
+	if in.file.Piles {
+		least = 0
 	}
 	var kinds []heaps.Kind
 	for _, k := range in.kinds {

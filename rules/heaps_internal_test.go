@@ -128,7 +128,7 @@ func sameAsPlain(t *testing.T, in *instance, most int) {
 			continue
 		}
 		want := plain(p)
-		v, err := in.heapValues(ctx, heapOf(p))
+		v, err := in.heapValues(ctx, numeration.NewNat(uint64(n)))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -41,10 +41,10 @@ func (in *instance) asHeap(d *digits) (*heapGame, error) {
 // leadingTo returns a plan for the choices with which a kind of move leads to given numbers: in its scope, those of what the move leads to
 // follow those of the position.
 func (k *kind) leadingTo(d *digits) (*plan, error) {
-	f, formulas := k.in.file, k.in.formulas.moves[k.index]
-	known := slices.Clone(f.Variables)
+	formulas := k.in.formulas.moves[k.index]
+	known := slices.Clone(k.text.numbers)
 	for i := range k.targets {
-		for _, name := range f.Variables {
+		for _, name := range k.text.numbers {
 			known = append(known, fmt.Sprintf("%s after %d", name, i)) // no name that a text can have
 		}
 	}
@@ -83,23 +83,22 @@ func (k *kind) leadingTo(d *digits) (*plan, error) {
 
 // waysOut returns the moves from a heap that leave heaps in these ways, in order.
 func (in *instance) waysOut(p game.Position, ways []heaps.Way) (options []game.Option) {
-	_, numbers, _ := numbersOf(p)
 	for _, w := range ways {
 		for i, k := range in.kinds {
 			if n := len(k.targets); n == len(w.Leave) || w.Leave[n].IsZero() {
-				options = append(options, k.leaving(in.heap.leading[i], numbers, w.Leave[:n])...)
+				options = append(options, k.leaving(in.heap.leading[i], p, w.Leave[:n])...)
 			}
 		}
 	}
-	slices.SortFunc(options, func(a, b game.Option) int { return compare(a.Move, b.Move) })
+	slices.SortFunc(options, func(a, b game.Option) int { return a.Move.Compare(b.Move) })
 	return slices.CompactFunc(options, func(a, b game.Option) bool { return a.Move == b.Move })
 }
 
 // leaving returns the moves of a kind that leave these heaps, in any order.
-func (k *kind) leaving(leading *plan, numbers, heaps []game.Nat) (options []game.Option) {
-	places := []int{0, 1, 2}[:len(heaps)]
-	for order := range permutations(places) {
-		all := slices.Clone(numbers)
+func (k *kind) leaving(leading *plan, p game.Position, heaps []game.Nat) (options []game.Option) {
+	heap, _ := k.in.heapOf(p)
+	for order := range permutations(firsts(len(heaps))) {
+		all := []game.Nat{heap}
 		for _, i := range order {
 			all = append(all, heaps[i])
 		}
@@ -109,11 +108,8 @@ func (k *kind) leaving(leading *plan, numbers, heaps []game.Nat) (options []game
 			for _, slot := range leading.slots {
 				choices = append(choices, numeration.NatFromBig(r.e[slot]))
 			}
-			if to, err := k.play(numbers, choices); err == nil {
-				m := k.move(choices)
-				if !k.listed(m, to, func() []game.Nat { return numbers }) {
-					options = append(options, game.Option{Move: m, To: to})
-				}
+			if o, ok := k.option(p, choices); ok {
+				options = append(options, o)
 			}
 			return true
 		}
@@ -122,29 +118,52 @@ func (k *kind) leaving(leading *plan, numbers, heaps []game.Nat) (options []game
 	return options
 }
 
+// option returns the option of a heap by what the player chooses; not ok if there is none, or if it is listed otherwise.
+func (k *kind) option(p game.Position, choices []game.Nat) (o game.Option, ok bool) {
+	if p, ok := p.(piled); ok {
+		t := p.table()
+		if len(t.piles) == 0 {
+			return o, false
+		}
+		m := k.pilesMove(t.piles[0], choices)
+		to, err := p.play(m)
+		return game.Option{Move: m, To: to}, err == nil && m == k.listedAs(m) && !t.before(k, []int{0}, choices, to)
+	}
+	_, numbers, _ := numbersOf(p)
+	to, err := k.play(numbers, choices)
+	if err != nil {
+		return o, false
+	}
+	m := k.move(choices)
+	return game.Option{Move: m, To: to}, !k.listed(m, to, func() []game.Nat { return numbers })
+}
+
 // heapValues returns the nim-values of heaps up to n.
 func (in *instance) heapValues(ctx context.Context, n game.Nat) (heaps.Values, error) {
 	h := in.heap
 	shared := h.values()
 	v, err := shared.Values(ctx, heaps.Positions{
-		Name: in.head(),
-		Heap: func(p game.Position) (game.Nat, bool) {
-			other, numbers, ok := numbersOf(p)
-			if !ok || other != in {
-				return game.Nat{}, false
-			}
-			return numbers[0], true
-		},
+		Name:    in.head(),
+		Heap:    in.heapOf,
 		Options: in.waysOut,
 	}, n)
 	h.lighten(shared)
 	return v, err
 }
 
-// heapOf returns the number of a position of one number.
-func heapOf(p game.Position) game.Nat {
-	_, numbers, _ := numbersOf(p)
-	return numbers[0]
+// heapOf returns the number of a position of one number, or of at most one pile; not ok of others, and of those of other games.
+func (in *instance) heapOf(p game.Position) (n game.Nat, ok bool) {
+	if p, piles := p.(piled); piles {
+		if piles := p.tuples(); len(piles) == 1 {
+			n = piles[0][0]
+		}
+		return n, p.in == in && len(p.tuples()) <= 1
+	}
+	other, numbers, ok := numbersOf(p)
+	if !ok || other != in {
+		return n, false
+	}
+	return numbers[0], true
 }
 
 func (h *heapGame) values() *heaps.Shared {

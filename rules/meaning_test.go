@@ -239,6 +239,9 @@ func plainly(in *instance, numbers []game.Nat, most int64) (all []string) {
 // agree holds the compiled rules, in machine integers and in large ones, against their plain meaning on small positions.
 func agree(t *testing.T, in *instance, sum, most int) (positions, moves int) {
 	t.Helper()
+	if in.file.Piles {
+		return agreeOnPiles(t, in, sum, most)
+	}
 	for p := range in.small(sum, most) {
 		positions++
 		_, numbers, _ := numbersOf(p)
@@ -270,7 +273,7 @@ func build(t *testing.T, text string) *instance {
 		t.Fatalf("%v in\n%s", err, text)
 	}
 	g := &Game{file: f, others: map[string]*instance{}, info: game.Info{Name: f.Name}}
-	in, _, err := g.build(context.Background(), nil)
+	in, _, err := g.build(context.Background(), f, nil)
 	if err != nil {
 		t.Skipf("%v in\n%s", err, text)
 	}
@@ -364,7 +367,7 @@ func (r random) statement(depth int) string {
 	case 1:
 		inner := r
 		inner.names = append(slices.Clone(r.names), "k")
-		return fmt.Sprintf("(exists k: k <= %s and %s)", r.pick("n", "m", "3"), inner.statement(3))
+		return fmt.Sprintf("(exists k: k <= %s and %s)", r.pick(r.names[0], r.names[min(1, len(r.names)-1)], "3"), inner.statement(3))
 	case 2:
 		return "(" + r.statement(depth+1) + r.pick(" => ", " <=> ") + r.statement(depth+1) + ")"
 	}

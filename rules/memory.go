@@ -41,7 +41,8 @@ func (in *instance) remembers() (r remembering, ok bool) {
 			continue
 		}
 		for o := range p.Options() {
-			to, small := heapOf(o.To).Small()
+			heap, _ := in.heapOf(o.To)
+			to, small := heap.Small()
 			if !small || to > uint64(n) || len(game.Parts(o.To)) > 1 {
 				return r, false
 			}
@@ -84,10 +85,7 @@ func (r remembering) proved(ctx context.Context, in *instance) (bool, error) {
 	}
 	n := in.file.Variables[0]
 	var kinds []string
-	leads := "leadsto"
-	for strings.Contains(in.file.Format(), leads) {
-		leads += "x"
-	}
+	leads := in.unused("leadsto")
 	next := "next"
 	for _, k := range in.kinds {
 		next = max(next, in.fresh(k)[0]) // the longest: it means nothing else in any of them
@@ -164,7 +162,8 @@ func (in *instance) finitePeriod(ctx context.Context, most int) (game.ValuePerio
 		if err == nil {
 			for o := range p.Options() {
 				moves++
-				to, _ := heapOf(o.To).Small()
+				heap, _ := in.heapOf(o.To)
+				to, _ := heap.Small()
 				v := int(values[to])
 				for len(seen) <= v {
 					seen = append(seen, false)

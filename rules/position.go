@@ -55,8 +55,9 @@ func (in *instance) sortFast(numbers []int64) {
 	}
 }
 
-// position returns the position with these numbers, which are in order.
+// position returns the position with these numbers, which are in order; the cap is clipped.
 func (in *instance) position(numbers []game.Nat) game.Position {
+	numbers = in.clipped(numbers)
 	p, fits := small{in: in}, len(numbers) <= len(small{}.n)
 	for i := 0; i < len(numbers) && fits; i++ {
 		v, ok := numbers[i].Small()
@@ -71,6 +72,9 @@ func (in *instance) position(numbers []game.Nat) game.Position {
 
 // positionFast is position for machine integers.
 func (in *instance) positionFast(numbers []int64) game.Position {
+	if in.formulas.clip != nil && !in.clipFast(numbers) {
+		return in.position(nats(numbers))
+	}
 	if len(numbers) <= len(small{}.n) {
 		p, over := small{in: in}, int64(0)
 		for i, v := range numbers {
@@ -218,16 +222,8 @@ func (k *kind) leadsFast(e []int64) (game.Position, bool) {
 }
 
 func (k *kind) tupleFast(tuple []fastForm, e, to []int64) (game.Position, bool) {
-	for i := range tuple {
-		f := &tuple[i]
-		if f.needs != nil && !f.defined(e) {
-			return nil, false
-		}
-		v := f.eval(e)
-		if v < 0 {
-			return nil, false
-		}
-		to[i] = v
+	if !evalFast(tuple, e, to) {
+		return nil, false
 	}
 	in := k.in
 	if in.file.Unordered {
@@ -237,6 +233,22 @@ func (k *kind) tupleFast(tuple []fastForm, e, to []int64) (game.Position, bool) 
 		return nil, false
 	}
 	return in.positionFast(to), true
+}
+
+// evalFast works the numbers of a tuple out; not ok if one of them is not natural.
+func evalFast(tuple []fastForm, e, to []int64) bool {
+	for i := range tuple {
+		f := &tuple[i]
+		if f.needs != nil && !f.defined(e) {
+			return false
+		}
+		v := f.eval(e)
+		if v < 0 {
+			return false
+		}
+		to[i] = v
+	}
+	return true
 }
 
 // isPositionFast is isPosition for machine integers; the scratch has room for the slots of conditions.
@@ -343,6 +355,15 @@ func (k *kind) renamed(choices []game.Nat, twin *kind) ([]game.Nat, bool) {
 
 // play makes the move with these choices. The error says why it is illegal.
 func (k *kind) play(numbers, choices []game.Nat) (game.Position, error) {
+	e, err := k.enter(numbers, choices)
+	if err != nil {
+		return nil, err
+	}
+	return k.leads(e)
+}
+
+// enter fills the slots with these choices. The error says why they are not allowed.
+func (k *kind) enter(numbers, choices []game.Nat) ([]*big.Int, error) {
 	e := k.bigs(numbers)
 	for i, n := range choices {
 		slot := k.plan.slots[i]
@@ -355,7 +376,7 @@ func (k *kind) play(numbers, choices []game.Nat) (game.Position, error) {
 	if !k.holds(k.plan.cond, e) {
 		return nil, fmt.Errorf("expected %s", k.in.formulas.moves[k.index].when)
 	}
-	return k.leads(e)
+	return e, nil
 }
 
 func (p small) Play(m game.Move) (game.Position, error) { return p.in.play(p.numbers(), m) }
@@ -430,6 +451,9 @@ func choicesOf(m game.Move) (k *kind, choices []game.Nat, ok bool) {
 		return m.k, choices, true
 	case largeMove:
 		return m.k, m.n.Unpack(), true
+	case pilesMove:
+		_, choices := m.apart()
+		return m.k, choices, true
 	}
 	return nil, nil, false
 }

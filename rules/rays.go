@@ -27,7 +27,7 @@ const (
 // are left out; if there are any, the rules are clipped, and good for numbers up to reach.
 func (in *instance) alongLines(reach int) (r table.Rules, clipped, ok bool) {
 	n := len(in.file.Variables)
-	if n > table.MaxPiles || in.domain != nil || in.file.Cap >= 0 || in.splits {
+	if n > table.MaxPiles || in.domain != nil || in.file.Cap >= 0 || in.splits || in.file.Piles {
 		return r, false, false
 	}
 	r = table.Rules{Piles: n, Unordered: in.file.Unordered}
@@ -157,7 +157,7 @@ func (k *kind) lineLimits(list []constraint) (limits []lineLimit, when []table.L
 				constant, ok1 = -maxRayNumber, true // beyond every reach
 			}
 			chosen, ok2 := f.among(k.plan.slots)
-			position, ok3 := f.among(upTo(k.numbers))
+			position, ok3 := f.among(indices(k.numbers))
 			switch {
 			case !ok1 || !ok2 && !ok3:
 				return nil, nil, false
@@ -186,8 +186,8 @@ func (f form) among(slots []int) (coef []int, ok bool) {
 	return coef, true
 }
 
-// upTo returns 0, …, n − 1.
-func upTo(n int) (all []int) {
+// indices returns 0, …, n − 1.
+func indices(n int) (all []int) {
 	for i := range n {
 		all = append(all, i)
 	}
@@ -285,7 +285,7 @@ func (w lineWay) bounds(form []int) (low, high int, bounded bool) {
 	for _, l := range w.limits {
 		first := slices.IndexFunc(form, func(n int) bool { return n != 0 })
 		c := l.coef[first] * form[first] // the limit is c·form + constant ≤ 0, if it is one on the form
-		if c == 0 || slices.ContainsFunc(upTo(len(form)), func(i int) bool { return l.coef[i] != c*form[i] }) {
+		if c == 0 || slices.ContainsFunc(indices(len(form)), func(i int) bool { return l.coef[i] != c*form[i] }) {
 			continue
 		}
 		if c > 0 {

@@ -13,12 +13,12 @@ type requirement struct {
 	quotients []fastQuotient
 }
 
-// require compiles a statement; nil if there is none.
-func (in *instance) require(d *digits, f *logic.Formula) (*requirement, error) {
+// require compiles a statement about these numbers; nil if there is none.
+func (in *instance) require(d *digits, names []string, f *logic.Formula) (*requirement, error) {
 	if f == nil {
 		return nil, nil
 	}
-	s := newScope(d, in.file.Variables, nil)
+	s := newScope(d, names, nil)
 	n, err := s.statement(f.Tree())
 	if err != nil {
 		return nil, err

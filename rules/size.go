@@ -16,6 +16,8 @@ type growth struct {
 	kind   growing
 	bounds []form // of the numbers that get larger: what they are at most at any time; of others, of no use
 	parts  int    // of a sum
+
+	most []capBound // of a game of piles: how large its cap can get
 }
 
 type growing int

@@ -30,11 +30,37 @@ func TestSizes(t *testing.T) {
 			if met++; met > 60 {
 				break
 			}
-			_, numbers, _ := numbersOf(p)
-			if want, got := reachable(p), in.size(numbers); in.grows.kind != somehow && numeration.NewNat(uint64(want)).Cmp(got) > 0 {
+			got := game.Nat{}
+			if q, ok := p.(piled); ok {
+				got = q.Size()
+			} else {
+				_, numbers, _ := numbersOf(p)
+				got = in.size(numbers)
+			}
+			if want := reachable(p); in.grows.kind != somehow && numeration.NewNat(uint64(want)).Cmp(got) > 0 {
 				t.Errorf("%s leads to %d positions, and says %s at the most", p, want, got)
 			}
 		}
+	}
+}
+
+// TestPilesSizes does the same for texts of piles.
+func TestPilesSizes(t *testing.T) {
+	known := 0
+	for _, text := range pilesMeanings {
+		in := build(t, "game test\n"+text)
+		if in.grows.kind == somehow {
+			continue
+		}
+		known++
+		for p := range in.smallPiles(5, 3000) {
+			if want, got := reachable(p), p.(piled).Size(); numeration.NewNat(uint64(want)).Cmp(got) > 0 {
+				t.Errorf("%s\n%s leads to %d positions, and says %s at the most", text, p, want, got)
+			}
+		}
+	}
+	if known < 5 {
+		t.Errorf("something is known of %d games only", known)
 	}
 }
 

@@ -11,15 +11,15 @@ import (
 
 // know lets statements say of numbers that they are a position.
 func (in *instance) know(d *digits) error {
-	if in.formulas.domain == nil || in.file.Unordered && len(in.file.piles()) > 1 {
+	if in.formulas.domain == nil || d.position != "" || in.file.Unordered && len(in.file.piles()) > 1 {
 		return nil
 	}
-	name := "isposition"
-	for text := in.file.Format(); strings.Contains(text, name); {
-		name += "x"
+	name, names := in.unused("isposition"), in.file.Variables
+	if in.file.Piles {
+		names = in.file.piles()
 	}
 	definition, err := logic.Reader{Constants: d.constants}.Definition(
-		fmt.Sprintf("define %s(%s) := %s", name, strings.Join(in.file.Variables, ", "), in.formulas.domain))
+		fmt.Sprintf("define %s(%s) := %s", name, strings.Join(names, ", "), in.formulas.domain))
 	if err == nil {
 		err = d.solver.Define(definition)
 	}
@@ -27,8 +27,19 @@ func (in *instance) know(d *digits) error {
 	return err
 }
 
+// unused returns a name that the text does not have.
+func (in *instance) unused(name string) string {
+	for text := in.file.Format(); strings.Contains(text, name); {
+		name += "x"
+	}
+	return name
+}
+
 // legal returns the statement that a move of a kind can be made. That it leads to positions is left out where d does not know them.
 func (in *instance) legal(d *digits, k *kind) string {
+	if in.file.Piles {
+		return k.legalOnPiles(d, true)
+	}
 	var parts []string
 	add := func(format string, args ...any) { parts = append(parts, "("+fmt.Sprintf(format, args...)+")") }
 	if in.formulas.domain != nil {
@@ -137,4 +148,12 @@ func (in *instance) texts(k *kind, tuple int) (texts []string) {
 		texts = append(texts, "("+t.String()+")")
 	}
 	return texts
+}
+
+// firsts returns 0, 1, 2, …, so many of them.
+func firsts(n int) (list []int) {
+	for i := range n {
+		list = append(list, i)
+	}
+	return list
 }

@@ -19,14 +19,14 @@ type Stepper struct {
 
 // Stepper returns a lister of moves for the game with the parameters of a setup. Its kinds of moves are those of [Game.Formulas].
 func (g *Game) Stepper(s game.Setup) (*Stepper, error) {
-	in, err := g.with(s)
+	in, err := g.with(g.Fixed(s))
 	if err != nil {
 		return nil, err
 	}
 	if in.limit < 0 || in.splits {
 		return nil, fmt.Errorf("%w: the moves of %s do not fit machine integers", game.ErrLimit, g.file.Name)
 	}
-	st := &Stepper{in: in, to: make([]int64, len(g.file.Variables))}
+	st := &Stepper{in: in, to: make([]int64, len(in.file.Variables))}
 	for _, k := range in.kinds {
 		if !k.plan.impossible() {
 			st.kinds = append(st.kinds, k)

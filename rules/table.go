@@ -28,7 +28,7 @@ func (g *Game) Powers() game.Game {
 func (g *Game) withPowers() game.Game {
 	in := g.usual
 	switch {
-	case g.file.Cap >= 0:
+	case in == nil || g.file.Cap >= 0 || g.file.Piles && in.heap == nil:
 	case len(g.file.Variables) == 1 && (in.heap != nil || in.shrinks && !in.splits):
 		return recurrent{tabular{g}}
 	case len(g.file.Variables) == 2 && in.lined != nil && in.lined.PartnerBytes(2) < math.MaxInt64:
@@ -216,13 +216,14 @@ func (p large) Values(ctx context.Context) (game.Values, error) { return p.in.va
 // values returns nim-values without a search: those of the theory, or where the form of the rules allows that.
 func (in *instance) values(ctx context.Context, p game.Position) (game.Values, error) {
 	if in.game.solved() {
-		view, _ := View(p)
-		if v, err := in.game.theory.Values(ctx, view); !errors.Is(err, game.ErrUnknown) {
-			return v, err
+		if view, ok := View(p); ok {
+			if v, err := in.game.theory.Values(ctx, view); !errors.Is(err, game.ErrUnknown) {
+				return v, err
+			}
 		}
 	}
-	if in.heap != nil {
-		return in.heapValues(ctx, heapOf(p))
+	if n, ok := in.heapOf(p); ok && in.heap != nil {
+		return in.heapValues(ctx, n)
 	}
 	if in.lined != nil || in.banded {
 		_, numbers, _ := numbersOf(p)
@@ -248,8 +249,8 @@ func (p large) Exhaust(ctx context.Context) (game.Verdict, bool, error) { return
 
 // exhaust solves the game as a whole, where the form of the rules allows that.
 func (in *instance) exhaust(ctx context.Context, p game.Position) (v game.Verdict, ok bool, err error) {
-	if in.heap != nil {
-		values, err := in.heapValues(ctx, heapOf(p))
+	if n, ok := in.heapOf(p); ok && in.heap != nil {
+		values, err := in.heapValues(ctx, n)
 		if err != nil {
 			return game.Verdict{Position: p}, true, err
 		}

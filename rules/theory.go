@@ -105,18 +105,6 @@ func (p Position) Int(option string) int64 {
 	return p.in.options[i]
 }
 
-// Same reports whether another position is one of the same game with the same options.
-func (p Position) Same(q Position) bool { return p.in == q.in }
-
-// With returns the position of the same game with other numbers, which must be one.
-func (p Position) With(numbers ...game.Nat) Position {
-	if p.in.file.Unordered {
-		numbers = slices.Clone(numbers)
-		p.in.sort(numbers)
-	}
-	return Position{p.in.position(numbers), numbers, p.in}
-}
-
 // Option returns the move of a kind, counted from 0 in the order of the text, with what the player chooses, in the order of the words. It
 // panics if there is no such move.
 func (p Position) Option(kind int, choices ...game.Nat) game.Option {

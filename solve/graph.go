@@ -74,10 +74,7 @@ func reach(ctx context.Context, p game.Position) (*reached, error) {
 		return nil, err
 	}
 	for i := 0; i < len(f.positions); i++ {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		if err := f.list(f.positions[i]); err != nil {
+		if err := f.list(ctx, f.positions[i]); err != nil {
 			return nil, err
 		}
 		if i%reportEvery == 0 {
@@ -110,9 +107,15 @@ func (f *finder) index(p game.Position) (int32, error) {
 }
 
 // list appends the moves of a position.
-func (f *finder) list(p game.Position) error {
+func (f *finder) list(ctx context.Context, p game.Position) error {
 	f.first = append(f.first, len(f.to))
+	if err := ctx.Err(); err != nil {
+		return err
+	}
 	for o := range p.Options() {
+		if len(f.to)%reportEvery == 0 && ctx.Err() != nil { // one position can have millions of moves
+			return ctx.Err()
+		}
 		if len(f.to) >= f.budget.Moves {
 			return tooManyMoves(f.budget)
 		}

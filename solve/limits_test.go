@@ -361,3 +361,40 @@ func TestLongNumbers(t *testing.T) {
 		}
 	}
 }
+
+// stopping is endless, and the question is stopped when it has made so many positions.
+type stopping struct {
+	endless
+	after int
+	stop  func()
+}
+
+func (s *stopping) Setup() game.Setup { return game.Setup{} }
+
+func (s *stopping) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		for o := range s.endless.Options() {
+			if *s.made == s.after {
+				s.stop()
+			}
+			if !yield(game.Option{Move: o.Move, To: star{s, *s.made}}) {
+				return
+			}
+		}
+	}
+}
+
+// TestStoppedAmongMoves: a search stops also while it lists the moves of one position.
+func TestStoppedAmongMoves(t *testing.T) {
+	for name, ask := range map[string]func(context.Context, game.Position) error{
+		"search": func(ctx context.Context, p game.Position) error { _, err := NewSearcher().Grundy(ctx, p); return err },
+		"graph":  func(ctx context.Context, p game.Position) error { _, err := Explore(ctx, p); return err },
+	} {
+		ctx, stop := context.WithCancel(t.Context())
+		made := 0
+		err := ask(ctx, &stopping{endless{made: &made}, 10_000, stop})
+		if !errors.Is(err, context.Canceled) || made > 20_000 {
+			t.Errorf("%s: %d positions were made, %v", name, made, err)
+		}
+	}
+}

@@ -33,7 +33,7 @@ func NewMisereSearcher() *Searcher {
 
 // Grundy returns the nim-value of p: the least number that is not the nim-value of an option. Positions of value 0 are the P-positions. Where
 // a move leads to a sum, its parts are visited one by one: the nim-value of a sum is the nim-sum of theirs (Sprague 1935, Grundy 1939). In
-// misère play that does not hold, and sums are visited as they are. So is a sum that is asked about.
+// misère play that does not hold, and sums are visited as they are. So is a sum that is asked about, but not a [game.Composite].
 func (s *Searcher) Grundy(ctx context.Context, p game.Position) (uint32, error) {
 	if v, known := s.nimbers[p]; known {
 		return v, nil
@@ -41,6 +41,9 @@ func (s *Searcher) Grundy(ctx context.Context, p game.Position) (uint32, error) 
 	s.budget, s.size = budgetFor(ctx, p), 0
 	_, sum := p.(game.Sum)
 	s.whole = sum || s.misere
+	if parts := game.Components(p); len(parts) > 1 && !s.whole {
+		return s.nimSum(ctx, parts)
+	}
 	if split, ok := p.(game.Splitting); s.whole || !ok || !split.Splits() {
 		var err error
 		if s.size, err = fits(p, s.budget); err != nil {
@@ -48,6 +51,19 @@ func (s *Searcher) Grundy(ctx context.Context, p game.Position) (uint32, error) 
 		}
 	}
 	return s.walk(ctx, p)
+}
+
+// nimSum returns the nim-value of a sum by those of its parts.
+func (s *Searcher) nimSum(ctx context.Context, parts []game.Position) (sum uint32, err error) {
+	s.sums = true
+	for _, part := range parts {
+		v, err := s.Grundy(ctx, part)
+		if err != nil {
+			return 0, err
+		}
+		sum ^= v
+	}
+	return sum, nil
 }
 
 // frame is a position whose options are being looked at.
@@ -83,28 +99,28 @@ func (s *Searcher) walk(ctx context.Context, p game.Position) (uint32, error) {
 // unknown returns the first of the options whose value is not known, or the first such part of a sum; nil if all are known.
 func (s *Searcher) unknown(f *frame) game.Position {
 	for ; f.next < len(f.options); f.next++ {
-		p := f.options[f.next]
-		if sum, ok := p.(game.Sum); ok && !s.whole {
-			s.sums = true
-			for _, part := range game.Parts(sum) {
-				if _, known := s.nimbers[part]; !known {
-					return part
-				}
+		parts := s.parts(f.options[f.next])
+		s.sums = s.sums || len(parts) > 1
+		for _, part := range parts {
+			if _, known := s.nimbers[part]; !known {
+				return part
 			}
-		} else if _, known := s.nimbers[p]; !known {
-			return p
 		}
 	}
 	return nil
 }
 
+// parts returns the positions that are visited for one: those of which it is the sum, if sums are taken by their parts.
+func (s *Searcher) parts(p game.Position) []game.Position {
+	if s.whole {
+		return []game.Position{p}
+	}
+	return game.Components(p)
+}
+
 // value returns the nim-value of a position that has been visited, or of a sum of such positions.
 func (s *Searcher) value(p game.Position) (v uint32) {
-	sum, ok := p.(game.Sum)
-	if !ok || s.whole {
-		return s.nimbers[p]
-	}
-	for _, part := range game.Parts(sum) {
+	for _, part := range s.parts(p) {
 		v ^= s.nimbers[part]
 	}
 	return v
@@ -125,6 +141,9 @@ func (s *Searcher) open(ctx context.Context, f *frame) error {
 	for o := range f.p.Options() {
 		if s.moves++; s.moves > s.budget.Moves {
 			return tooManyMoves(s.budget)
+		}
+		if s.moves%reportEvery == 0 && ctx.Err() != nil { // one position can have millions of moves
+			return ctx.Err()
 		}
 		f.options = append(f.options, o.To)
 	}

@@ -137,6 +137,9 @@ func (s Solver) solve(ctx context.Context, p game.Position) (game.Verdict, error
 	if !errors.Is(err, game.ErrUnknown) {
 		return v, err
 	}
+	if parts := game.Components(p); len(parts) > 1 {
+		return s.solveComposite(ctx, p, parts)
+	}
 	if !s.asks(game.BySearch) {
 		return v, fmt.Errorf("the sources that may be asked say nothing about %s", game.Quote(game.Short(p)))
 	}

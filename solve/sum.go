@@ -54,6 +54,28 @@ func (s Solver) solveSum(ctx context.Context, sum game.Sum) (game.Verdict, error
 	return v, nil
 }
 
+// solveComposite decides a position that is a sum written as one.
+func (s Solver) solveComposite(ctx context.Context, p game.Position, parts []game.Position) (game.Verdict, error) {
+	v, err := s.solveSum(ctx, game.NewSum(parts...).(game.Sum))
+	winning := v.Winning
+	v.Position, v.Winning = p, nil
+	if err != nil {
+		return v, err
+	}
+	v.Why = append([]game.Step{game.Because("sum.composite", "that is the sum {sum}", "sum", game.NewSum(parts...))}, v.Why...)
+	for _, o := range winning {
+		m := o.Move.(game.SumMove).Move
+		to, err := p.Play(m)
+		if err != nil {
+			return v, err
+		}
+		v.Winning = append(v.Winning, game.Option{Move: m, To: to})
+	}
+	slices.SortFunc(v.Winning, func(a, b game.Option) int { return a.Move.Compare(b.Move) })
+	v.Winning = slices.CompactFunc(v.Winning, func(a, b game.Option) bool { return a.Move == b.Move }) // equal parts have the same moves
+	return v, nil
+}
+
 // cancel pairs parts that are equal. It returns the indices of the others, and those of the pairs.
 func cancel(parts []game.Position) (rest []int, pairs [][2]int) {
 	single := map[game.Position]int{}

@@ -22,6 +22,11 @@ func (s Solver) nimValue(ctx context.Context, p game.Position) (Grundy, error) {
 	if sum, ok := p.(game.Sum); ok {
 		return s.sumValue(ctx, sum)
 	}
+	if parts := game.Components(p); len(parts) > 1 {
+		g, err := s.sumValue(ctx, game.NewSum(parts...).(game.Sum))
+		g.Position, g.Parts = p, nil
+		return g, err
+	}
 	if s.Tables != nil {
 		return s.Tables.nimValue(ctx, p, s.ownValue)
 	}

@@ -4,17 +4,24 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
 	"zeck/automaton"
 	"zeck/game"
 	"zeck/numeration"
+	"zeck/rules"
 )
 
 // about returns the theorem about a position, and its numbers as the theorem takes them.
 func (l *Library) about(ctx context.Context, p game.Position, misere bool) (*used, []game.Nat, error) {
 	u, err := l.find(ctx, p.Setup(), misere)
+	for s := range enough(p.Setup()) {
+		if errors.Is(err, game.ErrUnknown) {
+			u, err = l.find(ctx, s, misere)
+		}
+	}
 	if err != nil {
 		return nil, nil, err
 	}
@@ -138,8 +145,47 @@ func (u *used) numbersOf(p game.Position) ([]game.Nat, bool) {
 	if s.Cap != nil && u.formulas.Cap >= 0 && u.formulas.Cap <= len(numbers) {
 		numbers = slices.Insert(numbers, u.formulas.Cap, *s.Cap)
 	}
+	if missing := len(u.formulas.Position) - len(numbers); missing > 0 && anyPiles(s) {
+		numbers = slices.Concat(make([]game.Nat, missing), numbers) // the other piles are empty
+	}
 	return numbers, len(numbers) == len(u.formulas.Position)
 }
+
+// anyPiles reports whether a game has any number of piles.
+func anyPiles(s game.Setup) bool {
+	text, ok := rules.Of(s.Game)
+	_, fixed := s.Param("piles")
+	return ok && text.File().Piles && !fixed
+}
+
+// enough yields the setups of a game of any number of piles with a number of piles in which these have room; theorems are about such games.
+func enough(s game.Setup) iter.Seq[game.Setup] {
+	return func(yield func(game.Setup) bool) {
+		if s.Game == nil || !anyPiles(s) {
+			return
+		}
+		params := s.Params
+		for n := len(s.Piles) / width(s); n <= maxPiles; n++ {
+			s.Params = append(slices.Clone(params), game.IntParam("piles", int64(n)))
+			if !yield(s) {
+				return
+			}
+		}
+	}
+}
+
+// width returns how many numbers a pile of a game of piles has.
+func width(s game.Setup) int {
+	text, _ := rules.Of(s.Game)
+	f := text.File()
+	if f.Cap >= 0 {
+		return len(f.Variables) - 1
+	}
+	return len(f.Variables)
+}
+
+// maxPiles is the largest number of piles of a theorem.
+const maxPiles = 8
 
 // Values returns the nim-values that theorems say about a game, if that of p is among them; else the error is [game.ErrUnknown].
 func (l *Library) Values(ctx context.Context, p game.Position) (game.Values, error) {

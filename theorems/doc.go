@@ -18,6 +18,6 @@
 // alone, and its words are the winning moves, in ascending order. Nothing is tried, so that a pile of a thousand digits takes some
 // thousand steps.
 //
-// To make such automata can take a tenth of a second, far longer than to read the theorem. So they are made when a position has more than a
-// thousand moves, or when many moves were looked at already. Until then each move is made, and the theorem says what it leaves.
+// To make such automata can take a tenth of a second, far longer than to read the theorem. So they are made for the first position that is
+// large or has more than a thousand moves, or after many small ones. Until then each move is made, and the theorem says what it leaves.
 package theorems

@@ -164,7 +164,11 @@ func load(ctx context.Context, folder fs.FS, name string, s game.Setup) (*used, 
 	if err != nil {
 		return nil, err
 	}
-	if t.Rules != text.File().Format() {
+	written, err := text.FileFor(s)
+	if err != nil {
+		return nil, err
+	}
+	if t.Rules != written.Format() {
 		if same, err := t.sameRules(ctx, s, f); err != nil || !same {
 			return nil, fmt.Errorf("the rules of %s are not those of the theorem any more, and it is not used; zeck discover %[1]s --save "+
 				"looks for one about the new rules", t.Game)
@@ -181,6 +185,7 @@ func (t *Theorem) sameRules(ctx context.Context, s game.Setup, f rules.Formulas)
 	}
 	s.Game = theirs
 	g, err := theirs.Formulas(s)
+	f.Clip, g.Clip = "", "" // it changes nothing
 	return reflect.DeepEqual(f, g), err
 }
 

@@ -207,7 +207,7 @@ func checkValue(t *testing.T, library *Library, search *solve.Searcher, theorem 
 	}
 }
 
-// TestTries: the automata of moves are made when many moves were tried, or a position has more of them, of which long ones count more.
+// TestTries: the automata of moves are made when many moves were tried, or for a position that has more or is large.
 func TestTries(t *testing.T) {
 	for position, questions := range map[string]int{"maharaja:24,32": (maxTries + 81) / 82, "maharaja:300,500": 0, "mark:10^10000": 0} {
 		library := New()

@@ -224,21 +224,39 @@ func (u *used) moves(ctx context.Context, p game.Position, numbers []game.Nat, v
 		}
 		return list, complete, err
 	}
-	if u.tries.Load() < maxTries {
+	if s := p.Setup(); anyPiles(s) {
+		piles := slices.Clone(numbers)
+		if u.formulas.Cap >= 0 {
+			piles = slices.Delete(piles, u.formulas.Cap, u.formulas.Cap+1)
+		}
+		s.Params, s.Piles = append(slices.Clone(s.Params), game.IntParam("piles", int64(len(piles)/width(s)))), piles
+		q, err := u.text.New(s)
+		if err != nil {
+			return nil, false, err
+		}
+		if list, complete, err = u.moves(ctx, q, numbers, value); err == nil {
+			list = said(p, list)
+		}
+		return list, complete, err
+	}
+	if u.tries.Load() < maxTries && !slices.ContainsFunc(numbers, large) {
 		list, few, err := u.tried(ctx, p, value)
 		if few || err != nil {
 			return list, few, err
 		}
-		u.tries.Store(maxTries)
 	}
+	u.tries.Store(maxTries)
 	return u.walked(ctx, p, numbers, value)
 }
 
 // maxTries is how many moves of all positions are tried before the automata of [used.way] are made, which takes about as long.
 const maxTries = 20_000
 
-// longWord is the number of digits that take as long as a move of a small position.
-const longWord = 32
+// large reports whether a position with such a number may have more than maxMoves moves, or few that take long to find.
+func large(n game.Nat) bool {
+	v, small := n.Small()
+	return !small || v > maxMoves
+}
 
 // tried is moves of a position that has few of them: each is made.
 func (u *used) tried(ctx context.Context, p game.Position, value int) (list []game.Option, few bool, err error) {
@@ -253,7 +271,7 @@ func (u *used) tried(ctx context.Context, p game.Position, value int) (list []ga
 		if err != nil {
 			return nil, false, err
 		}
-		tries += 1 + len(word)/longWord
+		tries++
 		if set.Accepts(word) {
 			list = append(list, o)
 		}
@@ -347,6 +365,27 @@ func own(p game.Position, of []game.Option) (list []game.Option, err error) {
 		}
 	}
 	return list, nil
+}
+
+// said returns the moves of a position of piles that have the words of moves of the game with a number of piles, and leave the same.
+func said(p game.Position, of []game.Option) (list []game.Option) {
+	known := map[game.Move]bool{}
+	for _, o := range of {
+		words, err := hand.Scan(o.Move.String())
+		if err != nil {
+			continue
+		}
+		moves, _ := hand.Of(p, nil).Read(words)
+		for _, m := range moves {
+			to, err := p.Play(m)
+			if err == nil && !known[m] && sameNumbers(to.Setup(), o.To.Setup()) {
+				known[m] = true
+				list = append(list, game.Option{Move: m, To: to})
+			}
+		}
+	}
+	slices.SortFunc(list, func(a, b game.Option) int { return a.Move.Compare(b.Move) })
+	return list
 }
 
 // sameNumbers reports whether two positions have the same piles and the same cap. Some games forget piles that are empty, and caps beyond all

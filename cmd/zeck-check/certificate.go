@@ -10,16 +10,15 @@ import (
 
 // certificate is what a text says.
 type certificate struct {
-	version               int
-	game, claim           string
-	rules                 []string
-	measure, system       string
-	statements            []string
-	names                 []string // of the sets
-	sets                  map[string]*dfa
-	value                 int
-	misere, strategyClaim bool
-	positions             []*dfa // of each value, in a theorem
+	version         int
+	game, claim     string
+	value           int // of the claim
+	rules           []string
+	measure, system string
+	statements      []string
+	names           []string // of the sets
+	sets            map[string]*dfa
+	positions       []*dfa // of each value, in a theorem
 }
 
 // reader goes through lines.
@@ -28,22 +27,15 @@ type reader struct {
 	at    int
 }
 
-func (r *reader) raw() (string, bool) {
-	if r.at == len(r.lines) {
-		return "", false
-	}
-	r.at++
-	return strings.TrimRight(r.lines[r.at-1], " \t\r"), true
-}
-
 // line returns the next line that is neither empty nor a comment.
 func (r *reader) line() string {
-	for {
-		text, ok := r.raw()
-		if text = strings.TrimSpace(text); !ok || text != "" && text[0] != '#' {
+	for r.at < len(r.lines) {
+		r.at++
+		if text := strings.TrimSpace(r.lines[r.at-1]); text != "" && text[0] != '#' {
 			return text
 		}
 	}
+	return ""
 }
 
 func (r *reader) fail(format string, args ...any) {
@@ -74,28 +66,17 @@ func readCertificate(text string) *certificate {
 	for ; theorem && magic == fmt.Sprintf("positions %d", len(c.positions)); magic = r.line() {
 		c.positions = append(c.positions, readSet(magic, r.untilEnd(magic)))
 	}
-	switch magic {
-	case "zeck certificate 1":
-		c.version = 1
-	case "zeck certificate 2":
-		c.version = 2
-	default:
+	if c.version = slices.Index([]string{"zeck certificate 1", "zeck certificate 2"}, magic) + 1; c.version == 0 {
 		r.fail("expected \"zeck certificate 1\" or \"zeck certificate 2\", got %q", magic)
 	}
 	c.game, c.claim = r.word("game"), r.word("claim")
-	switch kind, number, _ := strings.Cut(c.claim, " "); {
-	case c.claim == "strategy":
-		c.strategyClaim = true
-	case c.claim == "misere":
-		c.misere = true
-	default:
-		v, err := strconv.Atoi(number)
-		if kind != "value" || err != nil || v < 0 || v > 1000 {
+	if number, ok := strings.CutPrefix(c.claim, "value "); ok || c.claim != "strategy" && c.claim != "misere" {
+		var err error
+		if c.value, err = strconv.Atoi(number); !ok || err != nil || c.value < 0 || c.value > 1000 {
 			r.fail("expected the claim strategy, misere, or value and a number, got %q", c.claim)
 		}
-		c.value = v
 	}
-	if theorem && (c.version != 2 || c.strategyClaim || len(c.positions) != c.value+1) {
+	if theorem && (c.version != 2 || c.claim == "strategy" || len(c.positions) != c.value+1) {
 		r.fail("expected a certificate of version 2 with as many values as there are positions")
 	}
 	if c.version == 2 {
@@ -121,16 +102,13 @@ func readCertificate(text string) *certificate {
 }
 
 func (r *reader) untilEnd(what string) (list []string) {
-	for {
-		text, ok := r.raw()
-		if !ok {
-			r.fail("%s: expected a line end", what)
-		}
-		if strings.TrimSpace(text) == "end" {
-			return list
-		}
-		list = append(list, text)
+	n := slices.IndexFunc(r.lines[r.at:], func(text string) bool { return strings.TrimSpace(text) == "end" })
+	if n < 0 {
+		r.fail("%s: expected a line end", what)
 	}
+	list = r.lines[r.at:][:n]
+	r.at += n + 1
+	return list
 }
 
 // maxArrows bounds what a set may have, so that a short file takes little memory.
@@ -162,11 +140,7 @@ func readSet(name string, lines []string) *dfa {
 			if (len(d.next)+1)*size > maxArrows {
 				panic(cannot("a set with more than " + strconv.Itoa(maxArrows) + " arrows"))
 			}
-			row := make([]int, size)
-			for i := range row {
-				row[i] = -1
-			}
-			d.next, d.accept = append(d.next, row), append(d.accept, accepts)
+			d.next, d.accept = append(d.next, slices.Repeat([]int{-1}, size)), append(d.accept, accepts)
 			continue
 		}
 		left, right, _ := strings.Cut(text, "->")
@@ -239,7 +213,7 @@ func readRules(lines []string, name string) *game {
 	for _, text := range list {
 		word, rest, _ := strings.Cut(text, " ")
 		rest = strings.TrimSpace(rest)
-		if word != "title" && word != "source" && word != "about" && word != "move" {
+		if word != "move" { // it may stand in its words
 			rest, _, _ = strings.Cut(rest, "#")
 			rest = strings.TrimSpace(rest)
 		}
@@ -254,10 +228,7 @@ func readRules(lines []string, name string) *game {
 		case "position":
 			p := newParser(rest, nil)
 			for _, f := range p.tuple() {
-				if len(f.names()) != 1 || f.k != 0 || f.coef[f.names()[0]] != 1 {
-					panic(unreadable("expected names of numbers: " + text))
-				}
-				g.vars = append(g.vars, f.names()[0])
+				g.vars = append(g.vars, f.name())
 			}
 			if p.values = constants; p.take("if") {
 				g.where = p.formula()
@@ -268,11 +239,7 @@ func readRules(lines []string, name string) *game {
 		case "system":
 			g.system = rest
 		case "cap":
-			for i, v := range g.vars {
-				if name, _, _ := strings.Cut(rest, " "); v == name {
-					g.cap = i
-				}
-			}
+			g.cap = slices.Index(g.vars, strings.Split(rest, " ")[0])
 		case "move":
 			g.moves = append(g.moves, g.readMove(rest, constants))
 		default:
@@ -282,8 +249,8 @@ func readRules(lines []string, name string) *game {
 	if g.name != base {
 		panic(refused(fmt.Sprintf("the certificate is about %s, its rules are those of %s", base, g.name)))
 	}
-	if len(given) > 0 || len(g.vars) == 0 {
-		panic(unreadable("the rules have no position, or not the options of " + name))
+	if len(given) > 0 || len(g.vars) == 0 || slices.Contains(g.vars, "") {
+		panic(unreadable("the rules have no position with names of numbers, or not the options of " + name))
 	}
 	g.known(g.where, nil, "position")
 	return g
@@ -322,10 +289,9 @@ func (g *game) readMove(text string, constants map[string]int) move {
 	m := move{words: parts[1], when: and(), cond: and()}
 	for _, part := range strings.Split(parts[1], "{")[1:] {
 		name, _, ok := strings.Cut(part, "}")
-		if ok && !slices.Contains(g.vars, name) && !slices.Contains(m.choices, name) {
-			if _, ok := constants[name]; !ok {
-				m.choices = append(m.choices, name)
-			}
+		_, constant := constants[name]
+		if ok && !constant && !slices.Contains(g.vars, name) && !slices.Contains(m.choices, name) {
+			m.choices = append(m.choices, name)
 		}
 	}
 	rest, _, _ := strings.Cut(parts[2], "#")
@@ -360,7 +326,7 @@ func (g *game) readMove(text string, constants map[string]int) move {
 // choose puts the number i that a move leads to in place of something that is chosen, if they determine each other: then there is one
 // number less to go through.
 func (m *move) choose(i int) {
-	number := fmt.Sprintf("to_%d", i+1)
+	number := fmt.Sprintf("to %d", i+1) // a name that no text can have
 	name, value := pivot([]form{m.to[i].plus(-1, variable(number))}, m.choices)
 	if name == "" {
 		return

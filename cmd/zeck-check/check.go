@@ -11,10 +11,11 @@ import (
 type checker struct {
 	*prover
 	*game
-	c    *certificate
-	out  io.Writer
-	vars []form // of the position
-	last string // why the last target that was looked at is not where a move leads
+	c      *certificate
+	out    io.Writer
+	vars   []form          // of the position
+	inside map[string]bool // sets of which the equation of another set speaks
+	last   string          // why the last target that was looked at is not where a move leads
 }
 
 // add gives a set of positions a name.
@@ -76,7 +77,7 @@ func (k *checker) composed(n *node) *node {
 	if n.op == "set" {
 		key := fmt.Sprint(n.set, n.args)
 		for _, f := range n.args {
-			if len(f.coef) != 1 || f.k != 0 || quotients[f.names()[0]].by > 0 || f.coef[f.names()[0]] != 1 {
+			if f.name() == "" || quotients[f.name()].by > 0 {
 				if k.sets[key] == nil {
 					k.sets[key] = k.project(n, k.game.vars)
 				}
@@ -142,7 +143,7 @@ func (k *checker) ends(measure string) {
 // values is steps (b) to (e), for one value after the other.
 func (k *checker) values() {
 	equations := map[string]*equation{}
-	if !k.c.strategyClaim {
+	if k.c.claim != "strategy" {
 		for _, text := range k.c.statements {
 			e := k.equationOf(text)
 			if equations[e.name] != nil || k.c.sets[e.name] == nil {
@@ -158,7 +159,7 @@ func (k *checker) values() {
 	low := k.position(k.vars) // no smaller value
 	for u := range k.c.value + 1 {
 		value := fmt.Sprintf("value%d", u)
-		if k.c.strategyClaim {
+		if k.c.claim == "strategy" {
 			value = "safe"
 		}
 		var ways []way
@@ -174,7 +175,7 @@ func (k *checker) values() {
 				used++
 				own = append(own, e)
 				found := k.ways(e, equations, value)
-				if len(found) == 0 && !inside(name, equations) {
+				if len(found) == 0 && !k.inside[name] {
 					panic(refused(fmt.Sprintf("%s, by its statement, holds where steps lead to %s that are no move: for %s", name, value, k.last)))
 				}
 				ways = append(ways, found...)
@@ -201,29 +202,18 @@ func (k *checker) values() {
 	}
 }
 
-// inside reports whether the equation of another set speaks of this one.
-func inside(name string, all map[string]*equation) bool {
-	for _, e := range all {
-		if slices.ContainsFunc(e.parts, func(a part) bool { return a.set == name }) {
-			return true
-		}
-	}
-	return false
-}
-
 // ascending says that a position is the one of its orders from which moves are made.
 func (k *checker) ascending() *node {
-	all, before := and(), -1
+	var piles, steps []form
 	for i, f := range k.vars {
-		if !k.unordered || i == k.cap {
-			continue
+		if k.unordered && i != k.cap {
+			piles = append(piles, f)
 		}
-		if before >= 0 {
-			all.kids = append(all.kids, natural(f.plus(-1, k.vars[before])))
-		}
-		before = i
 	}
-	return all
+	for i := 1; i < len(piles); i++ {
+		steps = append(steps, piles[i].plus(-1, piles[i-1]))
+	}
+	return allNatural(steps)
 }
 
 // same reports whether a formula of a position holds in every order if it holds in one. It is enough to exchange two numbers.
@@ -255,13 +245,8 @@ func (k *checker) value(name string, low *node, ways []way) {
 	for _, w := range ways {
 		moves.kids = append(moves.kids, and(w.when, in(w.set, w.at)))
 	}
-	var rest []move
-	for _, m := range k.moves {
-		if !k.covered(m, ways) {
-			rest = append(rest, m)
-		}
-	}
-	if k.c.misere {
+	rest := slices.DeleteFunc(slices.Clone(k.moves), func(m move) bool { return k.covered(m, ways) })
+	if k.c.claim == "misere" {
 		some := or()
 		for i, m := range k.moves {
 			set := fmt.Sprintf("move %d", i+1)

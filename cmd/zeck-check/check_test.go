@@ -321,8 +321,8 @@ func TestNoise(t *testing.T) {
 
 // TestNumbers: words and numbers belong together one to one, and adders add, for all small numbers.
 func TestNumbers(t *testing.T) {
-	for _, name := range strings.Fields("binary base@b=3 fibonacci pell@t=2 pell@t=3 fraenkel@s=2,t=1 fraenkel@s=2,t=2 fraenkel@s=3,t=1 tribonacci narayana " +
-		"takeaway@k=1 takeaway@k=3 takeaway@k=1,c=1 takeaway@k=3,c=-1 takeaway@c=1") {
+	for _, name := range strings.Fields("binary base@b=3 fibonacci pell@t=2 pell@t=3 fraenkel@s=2,t=1 fraenkel@s=2,t=2 fraenkel@s=3,t=1 " +
+		"tribonacci narayana takeaway@k=1 takeaway@k=3 takeaway@k=1,c=1 takeaway@k=3,c=-1 takeaway@c=1") {
 		s := systemOf(name)
 		digits := 5
 		if s.radix == 2 {
@@ -369,6 +369,23 @@ func TestNumbers(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// TestTakeAway: the weights of take-away systems are those of their definition.
+func TestTakeAway(t *testing.T) {
+	for _, of := range [][2]int{{1, 0}, {2, 0}, {3, 0}, {1, 1}, {2, 1}, {3, -1}} {
+		s := systemOf(fmt.Sprintf("takeaway@k=%d,c=%d", of[0], of[1]))
+		u := []int{1}
+		for n := range 60 {
+			word := make([]int, n+1)
+			word[0] = 1
+			if got := s.value(word); got.Int64() != int64(u[n]) {
+				t.Fatalf("%s: weight %d is %v, want %d", s.name, n, got, u[n])
+			}
+			i := slices.IndexFunc(u, func(v int) bool { return of[0]*v+of[1] >= u[n] })
+			u = append(u, u[n]+u[i])
 		}
 	}
 }

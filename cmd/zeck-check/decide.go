@@ -60,30 +60,32 @@ func (p *prover) prepare(n *node, first []string) *search {
 	for _, name := range first {
 		s.trackOf(name)
 	}
-	root := &leaf{op: "and", kids: []*leaf{s.compile(n)}}
+	s.root = &leaf{op: "and", kids: []*leaf{s.compile(n)}}
 	for i := len(first); i < len(s.tracks); i++ { // each quotient is what it is to be, or 0 if there is none; this may add more of them
-		q, ok := quotients[s.tracks[i]]
-		if !ok {
-			continue
+		if q, ok := quotients[s.tracks[i]]; ok {
+			over := q.of.plus(-q.by, variable(s.tracks[i]))
+			s.root.kids = append(s.root.kids, &leaf{op: "or", kids: []*leaf{
+				{op: "and", kids: []*leaf{s.compare(">=", over), s.compare(">=", constant(q.by-1).plus(-1, over))}},
+				{op: "and", kids: []*leaf{s.compare(">=", constant(-1).plus(-1, q.of)), s.compare("=", variable(s.tracks[i]))}},
+			}})
 		}
-		over := q.of.plus(-q.by, variable(s.tracks[i]))
-		root.kids = append(root.kids, &leaf{op: "or", kids: []*leaf{
-			{op: "and", kids: []*leaf{s.compare(">=", over), s.compare(">=", constant(q.by-1).plus(-1, over))}},
-			{op: "and", kids: []*leaf{s.compare(">=", constant(-1).plus(-1, q.of)), s.compare("=", variable(s.tracks[i]))}},
-		}})
 	}
-	s.root = root
 	return s
 }
 
-func (s *search) trackOf(name string) int {
-	i, ok := s.track[name]
+// number returns the number of a key; a new one is added.
+func number[K comparable](m map[K]int, key K, add func()) int {
+	i, ok := m[key]
 	if !ok {
-		i = len(s.tracks)
-		s.track[name] = i
-		s.tracks = append(s.tracks, name)
+		i = len(m)
+		m[key] = i
+		add()
 	}
 	return i
+}
+
+func (s *search) trackOf(name string) int {
+	return number(s.track, name, func() { s.tracks = append(s.tracks, name) })
 }
 
 func (s *search) compile(n *node) *leaf {
@@ -101,22 +103,15 @@ func (s *search) compile(n *node) *leaf {
 		l := look{set: set}
 		all := &leaf{op: "and"}
 		for _, f := range n.args {
-			name := ""
-			if len(f.coef) == 1 && f.k == 0 && f.coef[f.names()[0]] == 1 {
-				name = f.names()[0]
-			} else {
-				name = quotientOf(f, 1).names()[0]
+			name := f.name()
+			if name == "" {
+				name = quotientOf(f, 1).name()
 				all.kids = append(all.kids, s.compare(">=", f))
 			}
 			l.tracks = append(l.tracks, s.trackOf(name))
 		}
 		key := fmt.Sprint(n.set, l.tracks)
-		i, ok := s.seen[key]
-		if !ok {
-			i = len(s.looks)
-			s.seen[key] = i
-			s.looks = append(s.looks, l)
-		}
+		i := number(s.seen, key, func() { s.looks = append(s.looks, l) })
 		all.kids = append(all.kids, &leaf{op: "set", i: i})
 		return s.defined(all, n.args...)
 	}
@@ -162,14 +157,8 @@ func (s *search) compare(op string, f form) *leaf {
 		coef[i] = l.sign * f.coef[name]
 	}
 	key := fmt.Sprint(coef)
-	i, ok := s.adding[key]
-	if !ok {
-		i = len(s.adders)
-		s.adding[key] = i
-		s.adders = append(s.adders, newAdder(s.system, coef))
-	}
-	s.adders[i].far = max(s.adders[i].far, f.k, -f.k)
-	l.i = i
+	l.i = number(s.adding, key, func() { s.adders = append(s.adders, newAdder(s.system, coef)) })
+	s.adders[l.i].far = max(s.adders[l.i].far, f.k, -f.k)
 	return l
 }
 
@@ -204,22 +193,17 @@ func (s *search) holds(l *leaf, state []int, all bool) int {
 		return is(q >= 0 && s.looks[l.i].set.accept[q])
 	case "not":
 		return yes - s.holds(l.kids[0], state, all)
-	case "and":
-		least := yes
-		for _, kid := range l.kids {
-			if least = min(least, s.holds(kid, state, all)); least == no {
-				return no
-			}
-		}
-		return least
 	}
-	most := no // or
+	known := is(l.op == "and") // of no kids
 	for _, kid := range l.kids {
-		if most = max(most, s.holds(kid, state, all)); most == yes {
-			return yes
+		switch v := s.holds(kid, state, all); {
+		case v == open:
+			known = open
+		case v != is(l.op == "and"):
+			return v
 		}
 	}
-	return most
+	return known
 }
 
 // id numbers a state.
@@ -374,7 +358,7 @@ func (p *prover) project(n *node, vars []string) *dfa {
 	for id, edges := range nexts {
 		nexts[id] = slices.DeleteFunc(edges, func(e edge) bool { return !live[e.to] })
 	}
-	number := map[string]int{}
+	numbers := map[string]int{}
 	var groups [][]int32
 	group := func(list []int32) int {
 		if len(list) == 0 {
@@ -386,15 +370,10 @@ func (p *prover) project(n *node, vars []string) *dfa {
 		for _, id := range list {
 			key = binary.AppendVarint(key, int64(id))
 		}
-		i, ok := number[string(key)]
-		if !ok {
-			if i = len(groups); i >= maxStates/10 {
-				panic(cannot("a projection with too many states"))
-			}
-			number[string(key)] = i
-			groups = append(groups, list)
+		if len(groups) >= maxStates/10 {
+			panic(cannot("a projection with too many states"))
 		}
-		return i
+		return number(numbers, string(key), func() { groups = append(groups, list) })
 	}
 	// Other numbers may have more digits than these: the first set is what words lead to in which these have zeros only.
 	first, seen := []int32{0}, map[int32]bool{0: true}

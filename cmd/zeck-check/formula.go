@@ -33,6 +33,14 @@ func (f form) plus(c int, g form) form {
 
 func (f form) names() []string { return slices.Sorted(maps.Keys(f.coef)) }
 
+// name returns the name of a form that is a variable, and "" for others.
+func (f form) name() string {
+	if names := f.names(); len(names) == 1 && f.k == 0 && f.coef[names[0]] == 1 {
+		return names[0]
+	}
+	return ""
+}
+
 func (f form) String() string {
 	text := strconv.Itoa(f.k)
 	for _, name := range f.names() {
@@ -290,24 +298,12 @@ func (p *parser) comparison() *node {
 	for slices.Contains([]string{"<", "<=", "=", "!=", ">=", ">"}, p.peek()) {
 		op := p.next()
 		right := p.sum()
-		up := right.plus(-1, left)
-		down := left.plus(-1, right)
-		var n *node
-		switch op {
-		case "<":
-			n = natural(up.plus(-1, constant(1)))
-		case "<=":
-			n = natural(up)
-		case ">":
-			n = natural(down.plus(-1, constant(1)))
-		case ">=":
-			n = natural(down)
-		case "=":
-			n = &node{op: "=", f: up}
-		case "!=": // of a negative number there is no quotient, so not simply "not ="
-			n = or(natural(up.plus(-1, constant(1))), natural(down.plus(-1, constant(1))))
-		}
-		all.kids = append(all.kids, n)
+		up, down := right.plus(-1, left), left.plus(-1, right)
+		less, more := natural(up.plus(-1, constant(1))), natural(down.plus(-1, constant(1)))
+		all.kids = append(all.kids, map[string]*node{
+			"<": less, "<=": natural(up), ">": more, ">=": natural(down), "=": {op: "=", f: up},
+			"!=": or(less, more), // of a negative number there is no quotient, so not simply "not ="
+		}[op])
 		left = right
 	}
 	if len(all.kids) == 0 {

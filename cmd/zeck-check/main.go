@@ -1,24 +1,25 @@
-// Command zeck-check checks certificates of zeck: claims about a game, with sets of positions that prove them, for positions of any
-// size. It shares no code with zeck and is meant to be read: it is simple where zeck is fast. There is no minimisation and no table;
-// statements are decided by going through all states that words lead to.
+// Command zeck-check checks certificates and theorems of zeck: claims about a game, with sets of positions that prove them, for positions
+// of any size. It shares no code with zeck and is meant to be read: it is simple where zeck is fast. There is no minimisation and no
+// table; statements are decided by going through all states that words lead to.
 //
-//	zeck-check FILE                                                    a certificate of version 2, which has the rules in it
+//	zeck-check FILE                                                    a theorem, or a certificate of version 2, which has the rules in it
 //	zeck-check -rules FILE -system fibonacci -measure "x + y" FILE     one of version 1, which has not
 //
 // It prints a line for each statement and ends with "checked" and exit code 0; with "refused" and exit code 1 if something does not
-// hold, with a counterexample; with exit code 2 if the certificate cannot be read, and 3 if it is beyond this program: number systems
-// other than binary, base, fibonacci, pell and fraenkel, rules with digits or quantifiers, moves that leave several positions, unordered
-// games whose positions or moves are not the same in every order, more than two million states.
+// hold, with a counterexample; with exit code 2 if the file cannot be read, and 3 if it is beyond this program: number systems other
+// than those in number.go, rules with quantifiers or functions, moves that leave several positions, more than two million states.
 //
 // # What is to be shown
 //
 // A position is a tuple of natural numbers that obeys the condition of the rules. A move of a kind may be made if its condition holds
 // for what is chosen and it leads to a position. Of an unordered game the tuples that differ in the order (but for the cap) are one
-// position, and moves are made from the ascending one. Caps are not clipped to what is left. The claim "value u" is that sets V(0), …,
-// V(u) are those of the positions with nim-values 0, …, u; "strategy" is the claim "value 0" about the set safe; "misere" that V(0) are
-// the positions from which whoever is to move loses if the last move loses.
+// position; the ascending one must obey the condition, and moves are made from it. Caps are not clipped to what is left. The claim
+// "value u" is that sets V(0), …, V(u) are those of the positions with nim-values 0, …, u; "strategy" is the claim "value 0" about the
+// set safe; "misere" that V(0) are the positions from which whoever is to move loses if the last move loses. A set V(u) of an unordered
+// game is the same in all orders, or has ascending tuples only and stands for them in all orders.
 //
-// V(u) is the set value0, value1, … of the certificate if it has this set. If not, it is made of the others in step (d).
+// V(u) is the set value0, value1, … of the certificate, or the positions of the theorem; if there are both, they are the same. If
+// there is neither, V(u) is made of the other sets in step (d).
 //
 // # The proof
 //
@@ -28,8 +29,7 @@
 //	(*) V(u) = the positions outside V(0), …, V(u-1) from which no move leads to V(u).
 //
 // For by induction along the measure a position has nim-value u if and only if its value is not smaller and it has no option of value
-// u. In misère play there must be a move, too. Of an unordered game this is shown for ascending tuples, and that V(u) is the same in all
-// orders.
+// u. In misère play there must be a move, too. Of an unordered game this is shown for ascending tuples.
 //
 // (b) What other sets are. A set S has a statement S(p) <=> cond(p) and (S(p-d) or V(f(p)) or T(g(p)) or …), in which T is another set.
 // The statement is decided, d has a positive number so that p-d, p-2d, … ends, and cond(p-d) implies cond(p). By induction along this
@@ -43,10 +43,10 @@
 // to V. A kind of move is covered if each such move leads to a target of a way whose "when" holds: here the numbers of steps are worked
 // out from what is chosen.
 //
-// (d) If V(u) is given, (*) is decided: the ways stand for the kinds of moves that are covered, and for the others stands "there is a
-// move of this kind to V(u)", by a projection. If it is not given, V(u) is made: all positions without a smaller value where no way
-// holds; and it is decided that no move of a kind that is not covered leads from V(u) to V(u). This is (*) again: where a way holds
-// there is a move to V(u), and where none does no covered move leads there.
+// (d) It is decided that V(u) are the positions without a smaller value where no way holds, or V(u) is made like that; and that no move
+// of a kind that is not covered leads from V(u) to V(u). This is (*): where a way holds there is a move to V(u), and where none does no
+// move leads there. If V(u) is given and is not like that, (*) itself is decided: the ways stand for the kinds of moves that are
+// covered, and for the others stands "there is a move of this kind to V(u)", by a projection.
 //
 // Of the statements only those about sets other than V(u) are used, those of "strategy" not at all: (*) is made from the rules.
 //
@@ -54,8 +54,8 @@
 //
 // number.go says why every number has one word of digits, and how the value of a sum is found by reading digits. decide.go runs these
 // adders and the automata of the sets side by side on all words at once. A statement holds if no word is met for which it does not.
-// Numbers such as x - 1, at which a set is looked at, have a track of their own. formula.go reads formulas, certificate.go certificates
-// and rules, check.go has the steps (a) and (d), ways.go (b) and (c).
+// Numbers such as x - 1, at which a set is looked at, have a track of their own. formula.go reads formulas, certificate.go files and
+// rules, check.go has the steps (a) and (d), ways.go (b) and (c).
 package main
 
 import (
@@ -104,33 +104,29 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) (code int) {
 			panic(what)
 		}
 	}()
-	var text []byte
-	var err error
-	if name := flags.Arg(0); name == "-" {
-		text, err = io.ReadAll(stdin)
-	} else {
-		text, err = os.ReadFile(name)
+	read := func(name string) string {
+		text, err := os.ReadFile(name)
+		if name == "-" {
+			text, err = io.ReadAll(stdin)
+		}
+		if err != nil {
+			panic(unreadable(err.Error()))
+		}
+		return string(text)
 	}
-	if err != nil {
-		panic(unreadable(err.Error()))
-	}
-	c := readCertificate(string(text))
+	c := readCertificate(read(flags.Arg(0)))
 	if c.version == 1 {
 		if *rules == "" || *system == "" || *measure == "" {
 			panic(cannot("a certificate of version 1 has no rules in it; give -rules FILE, -system NAME and -measure SUM"))
 		}
-		text, err := os.ReadFile(*rules)
-		if err != nil {
-			panic(unreadable(err.Error()))
-		}
-		c.rules, c.system, c.measure = strings.Split(string(text), "\n"), *system, *measure
+		c.rules, c.system, c.measure = strings.Split(read(*rules), "\n"), *system, *measure
 	}
 	check(c, stdout)
 	fmt.Fprintf(stdout, "checked: %s, %s\n", c.game, c.claim)
 	return 0
 }
 
-const usage = `zeck-check checks a certificate of zeck by means of its own.
+const usage = `zeck-check checks a certificate or a theorem of zeck by means of its own.
 
 Usage: zeck-check [flags] FILE
 
@@ -145,6 +141,7 @@ The flags are for certificates of version 1, which have no rules in them:
 // check checks a certificate.
 func check(c *certificate, out io.Writer) {
 	k := &checker{prover: &prover{systemOf(c.system), map[string]*dfa{}}, game: readRules(c.rules, c.game), c: c, out: out}
+	k.inside = map[string]bool{}
 	for _, name := range k.game.vars {
 		k.vars = append(k.vars, variable(name))
 	}

@@ -86,14 +86,9 @@ func (s *system) bounded(state, digit int) int {
 		}
 	}
 	slices.SortFunc(list, func(v, w vector) int { return slices.Compare(v[:], w[:]) })
-	key := fmt.Sprint(list)
-	to, ok := s.number[key]
-	if !ok {
-		to = len(s.bounds)
-		s.number[key] = to
+	return number(s.number, fmt.Sprint(list), func() {
 		s.bounds, s.steps = append(s.bounds, list), append(s.steps, map[int]int{})
-	}
-	return to
+	})
 }
 
 // ends reports whether a word may end in a state: 0 is below all bounds.
@@ -116,17 +111,10 @@ func systemOf(name string) *system {
 		return v
 	}
 	s := &system{name: name, number: map[string]int{"[]": 0}, bounds: make([][]vector, 1), steps: []map[int]int{{}}}
+	s.a = map[string][]int{"binary": {2}, "fibonacci": {1, 1}, "tribonacci": {1, 1, 1}, "narayana": {1, 0, 1}}[base]
 	switch base {
-	case "binary":
-		s.a = []int{2}
 	case "base":
 		s.a = []int{option("b", 10)}
-	case "fibonacci":
-		s.a = []int{1, 1}
-	case "tribonacci":
-		s.a = []int{1, 1, 1}
-	case "narayana":
-		s.a = []int{1, 0, 1}
 	case "pell":
 		s.a = []int{option("t", 2), 1}
 	case "fraenkel":
@@ -171,7 +159,7 @@ func options(name string) (string, map[string]int) {
 }
 
 // takeAway finds the recurrence of the weights U(n+1) = U(n) + U(i), where U(i) is the least with k·U(i) + c >= U(n). They grow by
-// U(n-g) with the same g for ever, once D(n) = k·U(n-g) - U(n) >= max(-c, 0) and E(n) = U(n) - k·U(n-g-1) >= max(c+1, 0) have held for g+1
+// U(n-g) with the same g for ever, once D(n) = k·U(n-g) - U(n) >= max(-c, 0) and E(n) = U(n) - k·U(n-g-1) >= max(c+1, 0) held for g+1
 // of the n in a row, and U(n+1) = U(n) + U(n-g) before them from n-g-1 on: for then D(n+1) = D(n) + D(n-g) is as large, and so is E(n+1).
 func (s *system) takeAway(k, c int) {
 	var gaps []int
@@ -257,16 +245,12 @@ func newAdder(s *system, coef []int) *adder {
 }
 
 func (m *adder) state(v vector) int {
-	i, ok := m.number[v]
-	if !ok {
-		i = len(m.states)
-		if i > maxAdder {
-			panic(cannot(fmt.Sprintf("a sum with coefficients %v in the system %s: more than %d carries", m.coef, m.s.name, maxAdder)))
-		}
-		m.number[v] = i
-		m.states, m.steps = append(m.states, v), append(m.steps, map[int]int{})
+	if len(m.states) > maxAdder {
+		panic(cannot(fmt.Sprintf("a sum with coefficients %v in the system %s: more than %d carries", m.coef, m.s.name, maxAdder)))
 	}
-	return i
+	return begin + number(m.number, v, func() {
+		m.states, m.steps = append(m.states, v), append(m.steps, map[int]int{})
+	})
 }
 
 // step returns the state after one more digit of each variable.

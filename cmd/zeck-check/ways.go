@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -24,18 +25,13 @@ type part struct {
 // equationOf reads a statement as an equation.
 func (k *checker) equationOf(text string) *equation {
 	rest, ok := strings.CutPrefix(text, "forall "+strings.Join(k.game.vars, ", ")+":")
-	if !ok {
-		panic(cannot("a statement that does not begin with forall " + strings.Join(k.game.vars, ", ") + ": " + text))
-	}
 	left, right, _ := strings.Cut(rest, "<=>")
 	p := newParser(left, nil)
 	e := &equation{name: p.next(), cond: and()}
 	head := p.tuple()
 	p.end()
-	for i, f := range head {
-		if len(head) != len(k.vars) || f.String() != k.vars[i].String() {
-			panic(cannot("the statement " + text))
-		}
+	if !ok || fmt.Sprint(head) != fmt.Sprint(k.vars) {
+		panic(cannot("the statement " + text))
 	}
 	if strings.HasPrefix(e.name, "value") { // not needed: step (d) says what these sets are
 		return e
@@ -80,21 +76,20 @@ func (k *checker) equationOf(text string) *equation {
 		})
 		if a.set != e.name {
 			e.parts = append(e.parts, a)
+			k.inside[a.set] = true
 			return
 		}
 		if e.d != nil || len(a.cond.kids) > 0 {
 			panic(cannot("the statement " + text))
 		}
-		positive := false
 		for i, f := range a.to {
 			less := k.vars[i].plus(-1, f)
 			if len(less.coef) > 0 {
 				panic(cannot("the statement " + text))
 			}
 			e.d = append(e.d, less.k)
-			positive = positive || less.k > 0
 		}
-		if !positive {
+		if slices.Max(e.d) <= 0 {
 			panic(cannot("a set that speaks of itself at larger numbers: " + text))
 		}
 	}
@@ -102,9 +97,7 @@ func (k *checker) equationOf(text string) *equation {
 	return e
 }
 
-func speaksOfSets(n *node) bool {
-	return n.op == "set" || slices.ContainsFunc(n.kids, speaksOfSets)
-}
+func speaksOfSets(n *node) bool { return n.op == "set" || slices.ContainsFunc(n.kids, speaksOfSets) }
 
 // target is a position of the value that puts p into a set: S(p) holds if and only if for one of its targets there are steps, numbers,
 // with which the condition holds and to is a position of the value.
@@ -122,7 +115,7 @@ func (k *checker) targets(e *equation, all map[string]*equation, value string, a
 	at := k.vars
 	var steps []string
 	if e.d != nil {
-		steps = []string{"steps_" + e.name}
+		steps = []string{"steps " + e.name} // a name that no text can have
 		at = nil
 		for i, f := range k.vars {
 			at = append(at, f.plus(-e.d[i], variable(steps[0])))

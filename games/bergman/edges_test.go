@@ -1,6 +1,11 @@
 package bergman
 
-import "testing"
+import (
+	"testing"
+
+	"zeck/games/internal/exchange"
+	"zeck/numeration"
+)
 
 // TestEdges: the first and the last of what there is.
 func TestEdges(t *testing.T) {
@@ -14,12 +19,13 @@ func TestEdges(t *testing.T) {
 			t.Errorf("%d coins: %d, %v", n, got, ok)
 		}
 	}
-	b := board{low: -1, coins: []uint16{2, 1, 0, 1}}
-	for m, ok := range map[Move]bool{
+	p := Position{exchange.Lay{numeration.NewNat(2), numeration.NewNat(1), {}, numeration.NewNat(1)}.Pack(), -1}
+	for places, ok := range map[[2]int]bool{
 		{-1, -1}: true, {-1, 0}: true, {0, 0}: false, {0, 1}: false, {1, 2}: false, {2, 2}: false, {2, 3}: false, {-2, -1}: false, {-2, -2}: false,
 	} {
-		if b.allows(m) != ok {
-			t.Errorf("%v: %v", m, !ok)
+		m := move(places[0], places[1])
+		if _, err := p.Play(m); (err == nil) != ok {
+			t.Errorf("%v: %v", m, err)
 		}
 	}
 }

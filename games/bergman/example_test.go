@@ -59,8 +59,7 @@ func ExampleMove() {
 	if err != nil {
 		panic(err)
 	}
-	m := bergman.Move{Low: 0, High: 0}
-	to, err := p.Play(m)
-	fmt.Println(m, "→", to, err)
-	// Output: split 0 → bergman:1,0,0,1 <nil>
+	to, err := p.Play(bergman.Move{Low: 0, High: 0})
+	fmt.Println(to, err)
+	// Output: bergman:1,0,0,1 <nil>
 }

@@ -1,7 +1,6 @@
 package bergman
 
 import (
-	"zeck/game"
 	"zeck/game/look"
 	"zeck/game/tell"
 )
@@ -9,22 +8,14 @@ import (
 // Look is columns of coins, with the exchanges that are allowed: the merges, then the splits.
 func (p Position) Look() look.Look {
 	c := &look.Coins{Shift: p.low - 1, Called: "power", Top: len(p.Coins())}
-	for o := range p.Options() {
-		m := o.Move.(Move)
-		e := look.Exchange{Times: 1, Move: func(times int) game.Move {
-			if times > 1 {
-				return nil
+	lay := p.lay()
+	c.Exchanges = lay.Look(p.moves(lay), false)
+	for _, e := range c.Exchanges { // which are told from place 1 of the first pile on
+		for _, places := range [][]int{e.Taken, e.Put} {
+			for i := range places {
+				places[i] -= below
 			}
-			return m
-		}}
-		taken, put := m.exchange()
-		for _, place := range taken {
-			e.Taken = append(e.Taken, place-c.Shift)
 		}
-		for _, place := range put {
-			e.Put = append(e.Put, place-c.Shift)
-		}
-		c.Exchanges = append(c.Exchanges, e)
 	}
 	return look.Look{Kind: look.Places, Coins: c}
 }

@@ -1,73 +1,52 @@
 package bergman
 
 import (
-	"cmp"
 	"fmt"
 	"iter"
 
 	"zeck/game"
+	"zeck/game/hand"
+	"zeck/games/internal/exchange"
+	"zeck/numeration"
 )
 
 // Move exchanges two coins; Low and High are their places: neighbours that are merged, or the same place, whose coins are split.
-type Move struct{ Low, High int }
+type Move = exchange.Move
 
-// splits reports whether the two coins become two others, not one.
-func (m Move) splits() bool { return m.Low == m.High }
-
-// String returns the move in words: "merge -2 -1", "split 0".
-func (m Move) String() string {
-	if m.splits() {
-		return fmt.Sprintf("split %d", m.Low)
+// move returns the merge of neighbours, or the split of a place.
+func move(low, high int) Move {
+	if low == high {
+		return Move{Low: low, High: high, Kind: exchange.Split}
 	}
-	return fmt.Sprintf("merge %d %d", m.Low, m.High)
+	return Move{Low: low, High: high, Kind: exchange.Merge}
 }
 
-// Compare orders merges before splits, each kind by its place.
-func (m Move) Compare(other game.Move) int {
-	o := other.(Move)
-	return cmp.Or(cmp.Compare(o.High-o.Low, m.High-m.Low), cmp.Compare(m.Low, o.Low))
+// exchanged returns a move as an exchange of coins that are laid out so that place 1 there is one more than shift.
+func exchanged(m Move, shift int) exchange.Exchange {
+	low, high := m.Low-shift, m.High-shift
+	var x exchange.Exchange
+	if low == high {
+		x = exchange.New(m, []exchange.Pile{{Place: low, Coins: 2}}, []exchange.Pile{{Place: low - 2, Coins: 1}, {Place: low + 1, Coins: 1}})
+	} else {
+		x = exchange.New(m, []exchange.Pile{{Place: low, Coins: 1}, {Place: high, Coins: 1}}, []exchange.Pile{{Place: high + 1, Coins: 1}})
+	}
+	x.Shift = shift
+	return x
 }
 
-// exchange returns the places of the coins that a move takes and of those it puts down.
-func (m Move) exchange() (taken, put []int) {
-	if m.splits() {
-		return []int{m.Low, m.Low}, []int{m.Low - 2, m.Low + 1}
-	}
-	return []int{m.Low, m.High}, []int{m.High + 1}
-}
+// shift is what is added to the places where the coins are laid out.
+func (p Position) shift() int { return p.low - below - 1 }
 
-// allows reports whether the coins are there that a move takes.
-func (b board) allows(m Move) bool {
-	low, high := m.Low-b.low, m.High-b.low
-	switch {
-	case low < 0 || high >= len(b.coins):
-		return false
-	case m.splits():
-		return b.coins[low] >= 2
-	}
-	return b.coins[low] > 0 && b.coins[high] > 0
-}
-
-// play returns the position after a move that the board, which has room for it, allows. The board stays as it was.
-func (b board) play(m Move) Position {
-	after := board{b.low, append([]uint16(nil), b.coins...)}
-	taken, put := m.exchange()
-	for _, place := range taken {
-		after.coins[place-b.low]--
-	}
-	for _, place := range put {
-		after.coins[place-b.low]++
-	}
-	return after.trimmed().position()
-}
-
-// Options yields the merges, then the splits.
-func (p Position) Options() iter.Seq[game.Option] {
-	return func(yield func(game.Option) bool) {
-		b := p.board()
+// moves returns the merges, then the splits, for which there may be coins.
+func (p Position) moves(lay exchange.Lay) iter.Seq[*exchange.Exchange] {
+	return func(yield func(*exchange.Exchange) bool) {
 		for wide := 1; wide >= 0; wide-- {
-			for low := b.low; low+wide < b.low+len(b.coins); low++ {
-				if m := (Move{low, low + wide}); b.allows(m) && !yield(game.Option{Move: m, To: b.play(m)}) {
+			for place := below; place+wide < len(lay); place++ {
+				if lay[place].IsZero() || lay[place+wide].IsZero() || wide == 0 && lay[place] == numeration.NewNat(1) {
+					continue
+				}
+				low := place + 1 + p.shift()
+				if x := exchanged(move(low, low+wide), p.shift()); !yield(&x) {
 					return
 				}
 			}
@@ -75,20 +54,37 @@ func (p Position) Options() iter.Seq[game.Option] {
 	}
 }
 
+// Options yields the merges, then the splits.
+func (p Position) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		lay := p.lay()
+		lay.Each(p.moves(lay), false, func(x *exchange.Exchange, _ int, after exchange.Lay) bool {
+			return yield(game.Option{Move: x.Made(1), To: p.after(after)})
+		})
+	}
+}
+
 // Play merges or splits two coins.
 func (p Position) Play(m game.Move) (game.Position, error) {
 	t, ok := m.(Move)
-	if !ok || t.High != t.Low && t.High != t.Low+1 {
+	if t == (Move{Low: t.Low, High: t.High}) { // the places are enough
+		t = move(t.Low, t.High)
+	}
+	if !ok || t.High != t.Low && t.High != t.Low+1 || t != move(t.Low, t.High) {
 		return nil, fmt.Errorf("%w: %s is not a move of bergman such as \"merge -2 -1\" or \"split 0\"", game.ErrIllegal,
 			game.Quote(fmt.Sprint(m)))
 	}
-	b := p.board()
-	if b.allows(t) {
-		return b.play(t), nil
+	x := exchanged(t, p.shift())
+	lay, err := p.lay().Play(&x, p)
+	if err != nil {
+		return nil, err
 	}
-	needs := fmt.Sprintf("a coin on place %d and one on place %d", t.Low, t.High)
-	if t.splits() {
-		needs = fmt.Sprintf("two coins on place %d", t.Low)
-	}
-	return nil, fmt.Errorf("%w: %s needs %s of %s", game.ErrIllegal, t, needs, game.Quote(p.String()))
+	return p.after(lay), nil
+}
+
+// Hand returns how coins are exchanged by hand. The piles that are written do not tell on which places they lie.
+func (p Position) Hand() hand.Hand {
+	return exchange.Hand{Position: p, Low: p.low - 1, High: p.low + len(p.lay()), About: func(place int) []Move {
+		return []Move{move(place, place), move(place, place+1), move(place-1, place)}
+	}}
 }

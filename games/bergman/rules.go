@@ -1,11 +1,13 @@
 package bergman
 
 import (
-	"encoding/binary"
+	"cmp"
 	"fmt"
 	"math/big"
 
 	"zeck/game"
+	"zeck/games/internal/exchange"
+	"zeck/internal/multipile"
 	"zeck/numeration"
 )
 
@@ -40,25 +42,16 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	if err := s.WantNoCap(); err != nil {
 		return nil, err
 	}
-	text := s.Text
-	if text == "" {
-		text = s.Short()
+	text := cmp.Or(s.Text, s.Short())
+	lay, _ := trimmed(s.Piles)
+	if coins, small := lay.Count().Small(); !small || coins > MaxCoins {
+		return nil, fmt.Errorf("%w: there are at most %d coins, got more in %s; bergman:%[2]d would fit", game.ErrLimit, MaxCoins,
+			game.Quote(text))
 	}
-	b, total := board{}, uint64(0)
-	for _, pile := range s.Piles {
-		n, small := pile.Small()
-		if total += n; !small || n > MaxCoins || total > MaxCoins {
-			return nil, fmt.Errorf("%w: there are at most %d coins, got more in %s; bergman:%[2]d would fit", game.ErrLimit, MaxCoins,
-				game.Quote(text))
-		}
-		b.coins = append(b.coins, uint16(n))
+	if len(lay) > MaxPlaces {
+		return nil, fmt.Errorf("%w: coins lie on at most %d places, got %d in %s", game.ErrLimit, MaxPlaces, len(lay), game.Quote(text))
 	}
-	b = b.trimmed()
-	if len(b.coins) > MaxPlaces {
-		return nil, fmt.Errorf("%w: coins lie on at most %d places, got %d in %s", game.ErrLimit, MaxPlaces, len(b.coins), game.Quote(text))
-	}
-	b.low = lowest(b.coins)
-	return b.position(), nil
+	return Position{lay.Pack(), lowest(lay)}, nil
 }
 
 // Start returns the position with which a game about n begins.
@@ -66,64 +59,46 @@ func Start(n int) (Position, error) {
 	if n < 0 || n > MaxCoins {
 		return Position{}, fmt.Errorf("%w: there are 0 to %d coins, got %d", game.ErrLimit, MaxCoins, n)
 	}
-	b := board{coins: []uint16{uint16(n)}}
-	return b.trimmed().position(), nil
-}
-
-// board is a position laid out for play.
-type board struct {
-	low   int      // the place of the first of the coins
-	coins []uint16 // on this place and on those above it
+	return Position{exchange.Lay{numeration.NewNat(uint64(n))}.Pack(), 0}, nil
 }
 
 // Position is a number of coins on each place.
 type Position struct {
-	coins string // from the lowest place that has any to the highest, as varints
-	low   int    // the place of the first; it follows from the coins
+	coins multipile.Packed // from the lowest place that has any to the highest
+	low   int              // the place of the first; it follows from the coins
 }
 
-// board lays out the position, with room for any move: two places below and two above are empty.
-func (p Position) board() board {
-	b := board{low: p.low - 2, coins: make([]uint16, 2, len(p.coins)+4)}
-	for packed := []byte(p.coins); len(packed) > 0; {
-		n, size := binary.Uvarint(packed)
-		b.coins, packed = append(b.coins, uint16(n)), packed[size:]
+// trimmed returns coins without the empty places at either end, and how many of these come before them.
+func trimmed(lay exchange.Lay) (coins exchange.Lay, before int) {
+	coins = lay.Trimmed()
+	for before < len(coins) && coins[before].IsZero() {
+		before++
 	}
-	b.coins = append(b.coins, 0, 0)
-	return b
+	return coins[before:], before
 }
 
-// trimmed returns the board without the empty places at its ends.
-func (b board) trimmed() board {
-	for len(b.coins) > 0 && b.coins[0] == 0 {
-		b.coins, b.low = b.coins[1:], b.low+1
-	}
-	for len(b.coins) > 0 && b.coins[len(b.coins)-1] == 0 {
-		b.coins = b.coins[:len(b.coins)-1]
-	}
-	if len(b.coins) == 0 {
-		b.low = 0
-	}
-	return b
+// below is how many empty places are laid out before the coins, so that there is room for any move.
+const below = 2
+
+// lay lays the coins out for play.
+func (p Position) lay() exchange.Lay {
+	return append(make(exchange.Lay, below), exchange.Unpack(p.coins)...)
 }
 
-// position is the inverse of Position.board, for a board that is trimmed.
-func (b board) position() Position {
-	packed := make([]byte, 0, len(b.coins)+4)
-	for _, n := range b.coins {
-		packed = binary.AppendUvarint(packed, uint64(n))
-	}
-	return Position{string(packed), b.low}
+// after returns the position with coins that a move has left, which lie where those of p did.
+func (p Position) after(lay exchange.Lay) Position {
+	coins, before := trimmed(lay)
+	return Position{coins.Pack(), p.low - below + before}
 }
 
 // lowest returns the place of the lowest coin: the one for which value v and conjugate v′ satisfy |v′| ≤ v < φ²|v′|. With v = a + bφ the
 // first part says that b ≥ 0 and 2a + b ≥ 0, since v − v′ = b√5 and v + v′ = 2a + b; and the second that the first is not true one place
 // below.
-func lowest(coins []uint16) (place int) {
+func lowest(coins exchange.Lay) (place int) {
 	a, b := new(big.Int), new(big.Int)
 	for i := len(coins) - 1; i >= 0; i-- { // times φ, and a number: (a + bφ)φ = b + (a + b)φ
 		a, b = b, a.Add(a, b)
-		a.Add(a, big.NewInt(int64(coins[i])))
+		a.Add(a, coins[i].Big())
 	}
 	for len(coins) > 0 {
 		down, up := new(big.Int).Sub(b, a), a // divided by φ: (a + bφ)(φ − 1) = b − a + aφ
@@ -139,31 +114,14 @@ func lowest(coins []uint16) (place int) {
 func (p Position) Low() int { return p.low }
 
 // Coins returns the numbers of coins from the lowest place that has any to the highest.
-func (p Position) Coins() (coins []int) {
-	for _, n := range p.board().trimmed().coins {
-		coins = append(coins, int(n))
-	}
-	return coins
-}
+func (p Position) Coins() []int { return exchange.Unpack(p.coins).Ints() }
 
 // Level returns the number of coins. A merge makes it one less, a split keeps it.
-func (p Position) Level() (coins int) {
-	for _, n := range p.Coins() {
-		coins += n
-	}
-	return coins
-}
+func (p Position) Level() int { return exchange.Clipped(p.lay().Count()) }
 
 // Setup returns the game and the coins.
 func (p Position) Setup() game.Setup {
-	s := game.Setup{Game: Game{}}
-	for _, n := range p.Coins() {
-		s.Piles = append(s.Piles, numeration.NewNat(uint64(n)))
-	}
-	if s.Piles == nil {
-		s.Piles = []game.Nat{{}}
-	}
-	return s
+	return game.Setup{Game: Game{}, Piles: exchange.Unpack(p.coins).Piles()}
 }
 
 // String returns the position in the notation: "bergman:1,0,0,1".

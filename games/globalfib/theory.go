@@ -130,11 +130,8 @@ func (p Position) ofSingle(v game.Verdict, pile game.Nat) game.Verdict {
 	return v
 }
 
-// maxListedBits bounds the size of the positions that a verdict lists.
-const maxListedBits = 1 << 24
-
 // listable returns how many moves are listed at the most.
-func (p Position) listable() int { return min(game.MaxListed, p.within(maxListedBits)) }
+func (p Position) listable() int { return game.Listable(8 * len(p.packed)) }
 
 // within returns how many numbers as large as all piles together fit so many bits, but at least 1.
 func (p Position) within(bits int) int { return max(1, bits/max(1, 8*len(p.packed))) }

@@ -53,7 +53,7 @@ func (p Position) winning(r game.Nat) (lo, hi game.Nat) {
 // list returns the options of taking lo to hi stones, and whether that is all of them.
 func (p Position) list(lo, hi game.Nat) (options []game.Option, complete bool) {
 	for t := lo; t.Cmp(hi) <= 0; t = t.Add(one) {
-		if len(options) == game.MaxListed {
+		if len(options) == game.Listable(p.pile.BitLen()) {
 			return options, false
 		}
 		options = append(options, p.take(t))

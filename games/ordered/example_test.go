@@ -76,10 +76,10 @@ func ExampleMove() {
 	if err != nil {
 		panic(err)
 	}
-	m := ordered.Move{Kind: ordered.Merge, At: 2}
+	m := ordered.Move{Kind: ordered.Merge, Low: 2, High: 3}
 	to, err := p.Play(m)
 	fmt.Println(m, "→", to, err)
-	_, err = to.Play(ordered.Move{Kind: ordered.Swap, At: 1})
+	_, err = to.Play(ordered.Move{Kind: ordered.Swap, Low: 1, High: 2})
 	fmt.Println(err)
 	// Output:
 	// merge 2 3 → ordered:1,2 <nil>

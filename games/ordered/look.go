@@ -10,8 +10,8 @@ import (
 func (p Position) Look() look.Look {
 	r := &look.Row{Terms: p.Terms(), Moves: make([]game.Move, max(0, len(p.row)-1))}
 	for i := range r.Moves {
-		if k := p.kind(i + 1); k != None {
-			r.Moves[i] = Move{k, i + 1}
+		if m := p.move(i + 1); m.Kind != None {
+			r.Moves[i] = m
 		}
 	}
 	return look.Look{Kind: look.InRow, Row: r}

@@ -1,44 +1,28 @@
 package ordered
 
 import (
-	"cmp"
 	"fmt"
 	"iter"
 
 	"zeck/game"
+	"zeck/game/hand"
+	"zeck/games/internal/exchange"
 )
 
-// Kind is what is done with two neighbours.
-type Kind byte
+// Move does something with the terms on places Low and High, which are neighbours, counted from 1.
+type Move = exchange.Move
 
+// What can be done.
 const (
-	None  Kind = iota // nothing can be done
-	Merge             // they become one term
-	Split             // two equal terms become others
-	Swap              // they change places
+	None  = exchange.ByPlaces // nothing
+	Merge = exchange.Merge    // they become one term
+	Split = exchange.Split    // two equal terms become others
+	Swap  = exchange.Swap     // they change places
 )
 
-// String returns the word that begins a move: "merge".
-func (k Kind) String() string { return [...]string{"none", "merge", "split", "swap"}[k] }
-
-// Move does something with the terms on places At and At + 1, counted from 1.
-type Move struct {
-	Kind Kind
-	At   int
-}
-
-// String returns the move in words: "merge 3 4".
-func (m Move) String() string { return fmt.Sprintf("%s %d %d", m.Kind, m.At, m.At+1) }
-
-// Compare orders merges before splits and these before swaps, each kind by the place.
-func (m Move) Compare(other game.Move) int {
-	o := other.(Move)
-	return cmp.Or(cmp.Compare(m.Kind, o.Kind), cmp.Compare(m.At, o.At))
-}
-
-// exchange returns what can be done with neighbours of these indices, and the indices of what they become; of a merge only the first
+// becomes returns what can be done with neighbours of these indices, and the indices of what they become; of a merge only the first
 // counts.
-func exchange(a, b byte) (k Kind, left, right byte) {
+func becomes(a, b byte) (k exchange.Kind, left, right byte) {
 	switch {
 	case a == 1 && b == 1:
 		return Merge, 2, 0
@@ -55,17 +39,20 @@ func exchange(a, b byte) (k Kind, left, right byte) {
 }
 
 // kind returns what can be done with the terms on places at and at + 1, counted from 1.
-func (p Position) kind(at int) Kind {
-	k, _, _ := exchange(p.row[at-1], p.row[at])
+func (p Position) kind(at int) exchange.Kind {
+	k, _, _ := becomes(p.row[at-1], p.row[at])
 	return k
 }
+
+// move returns the move of the terms on places at and at + 1.
+func (p Position) move(at int) Move { return Move{Kind: p.kind(at), Low: at, High: at + 1} }
 
 // Options yields the merges, then the splits, then the swaps.
 func (p Position) Options() iter.Seq[game.Option] {
 	return func(yield func(game.Option) bool) {
-		for kind := Merge; kind <= Swap; kind++ {
+		for _, kind := range []exchange.Kind{Merge, Split, Swap} {
 			for at := 1; at < len(p.row); at++ {
-				if p.kind(at) == kind && !yield(game.Option{Move: Move{kind, at}, To: p.after(at)}) {
+				if p.kind(at) == kind && !yield(game.Option{Move: p.move(at), To: p.after(at)}) {
 					return
 				}
 			}
@@ -75,7 +62,7 @@ func (p Position) Options() iter.Seq[game.Option] {
 
 // after returns the row after something has been done with the terms on places at and at + 1.
 func (p Position) after(at int) Position {
-	k, left, right := exchange(p.row[at-1], p.row[at])
+	k, left, right := becomes(p.row[at-1], p.row[at])
 	row := make([]byte, 0, len(p.row))
 	row = append(append(row, p.row[:at-1]...), left)
 	if k != Merge {
@@ -88,18 +75,28 @@ func (p Position) after(at int) Position {
 func (p Position) Play(m game.Move) (game.Position, error) {
 	t, ok := m.(Move)
 	switch {
-	case !ok || t.Kind < Merge || t.Kind > Swap:
+	case !ok || t != Move{Kind: t.Kind, Low: t.Low, High: t.Low + 1} || t.Kind != Merge && t.Kind != Split && t.Kind != Swap:
 		return nil, fmt.Errorf("%w: %s is not a move of ordered such as \"merge 1 2\", \"split 3 4\" or \"swap 2 3\"", game.ErrIllegal,
 			game.Quote(fmt.Sprint(m)))
-	case t.At < 1 || t.At >= len(p.row):
+	case t.Low < 1 || t.Low >= len(p.row):
 		return nil, fmt.Errorf("%w: %s: there is no such pair of neighbours, the row has %d terms", game.ErrIllegal, t, len(p.row))
 	}
-	if k := p.kind(t.At); k != t.Kind {
+	if k := p.kind(t.Low); k != t.Kind {
 		may := "nothing can be done with them"
 		if k != None {
-			may = "they can be " + map[Kind]string{Merge: "merged", Split: "split", Swap: "swapped"}[k]
+			may = "they can be " + map[exchange.Kind]string{Merge: "merged", Split: "split", Swap: "swapped"}[k]
 		}
-		return nil, fmt.Errorf("%w: %s: the terms there are %d and %d, %s", game.ErrIllegal, t, worth[p.row[t.At-1]], worth[p.row[t.At]], may)
+		return nil, fmt.Errorf("%w: %s: the terms there are %d and %d, %s", game.ErrIllegal, t, worth[p.row[t.Low-1]], worth[p.row[t.Low]], may)
 	}
-	return p.after(t.At), nil
+	return p.after(t.Low), nil
+}
+
+// Hand returns how neighbours are merged, split and swapped by hand. A merged term does not say where it stood among others.
+func (p Position) Hand() hand.Hand {
+	return exchange.Hand{Position: p, Low: 1, High: len(p.row) - 1, Thing: "term", About: func(at int) []Move {
+		if at < 1 || at >= len(p.row) || p.kind(at) == None {
+			return nil
+		}
+		return []Move{p.move(at)}
+	}}
 }

@@ -334,13 +334,13 @@ func TestBadInput(t *testing.T) {
 func TestIllegalMoves(t *testing.T) {
 	p := parse(t, "ordered:1,2,1,8,5,5")
 	for m, want := range map[ordered.Move]string{
-		{Kind: ordered.Swap, At: 5}:  "illegal move: swap 5 6: the terms there are 5 and 5, they can be split",
-		{Kind: ordered.Split, At: 1}: "illegal move: split 1 2: the terms there are 1 and 2, they can be merged",
-		{Kind: ordered.Merge, At: 2}: "illegal move: merge 2 3: the terms there are 2 and 1, they can be swapped",
-		{Kind: ordered.Merge, At: 3}: "illegal move: merge 3 4: the terms there are 1 and 8, nothing can be done with them",
-		{Kind: ordered.Swap, At: 6}:  "illegal move: swap 6 7: there is no such pair of neighbours, the row has 6 terms",
-		{Kind: ordered.Swap, At: 0}:  "illegal move: swap 0 1: there is no such pair of neighbours, the row has 6 terms",
-		{}:                           `illegal move: "none 0 1" is not a move of ordered such as "merge 1 2", "split 3 4" or "swap 2 3"`,
+		{Kind: ordered.Swap, Low: 5, High: 6}:  "illegal move: swap 5 6: the terms there are 5 and 5, they can be split",
+		{Kind: ordered.Split, Low: 1, High: 2}: "illegal move: split 1 2: the terms there are 1 and 2, they can be merged",
+		{Kind: ordered.Merge, Low: 2, High: 3}: "illegal move: merge 2 3: the terms there are 2 and 1, they can be swapped",
+		{Kind: ordered.Merge, Low: 3, High: 4}: "illegal move: merge 3 4: the terms there are 1 and 8, nothing can be done with them",
+		{Kind: ordered.Swap, Low: 6, High: 7}:  "illegal move: swap 6 7: there is no such pair of neighbours, the row has 6 terms",
+		{Kind: ordered.Swap, Low: 0, High: 1}:  "illegal move: swap 0 1: there is no such pair of neighbours, the row has 6 terms",
+		{}:                                     `illegal move: "merge 0 0" is not a move of ordered such as "merge 1 2", "split 3 4" or "swap 2 3"`,
 	} {
 		if to, err := p.Play(m); err == nil || err.Error() != want {
 			t.Errorf("%s gives %v, %v; want %s", m, to, err, want)

@@ -78,7 +78,7 @@ func Solve(ctx context.Context, value, terms int, lengths bool) (*Table, error) 
 func movesOf(k, value int) (n uint64) {
 	for a := byte(1); k >= 2 && a <= topTerm; a++ {
 		for b := byte(1); b <= topTerm; b++ {
-			kind, _, _ := exchange(a, b)
+			kind, _, _ := becomes(a, b)
 			if rest := value - int(worth[a]+worth[b]); kind != None && rest >= 0 {
 				n += uint64(k-1) * counts[k-2][rest]
 			}
@@ -198,7 +198,7 @@ func (w *walk) visit() {
 	number := w.here[k]
 	lost, longest := true, uint16(0)
 	for at := 0; at+1 < k; at++ {
-		kind, left, right := exchange(w.row[at], w.row[at+1])
+		kind, left, right := becomes(w.row[at], w.row[at+1])
 		if kind == None {
 			continue
 		}

@@ -48,13 +48,11 @@ func ExampleMove() {
 	if err != nil {
 		panic(err)
 	}
-	for _, m := range []quilt.Move{{Low: 1, High: 1}, {Low: 4, High: 4}, {Low: 3, High: 6}, {Low: 2, High: 6}} {
-		_, err := start.Play(m)
-		fmt.Println(m, err == nil)
-	}
+	to, err := start.Play(quilt.Move{Low: 1, High: 1})
+	fmt.Println(to, err)
+	_, err = start.Play(quilt.Move{Low: 3, High: 6})
+	fmt.Println(err)
 	// Output:
-	// merge 1 1 true
-	// split 4 false
-	// trade 3 6 false
-	// merge 2 6 false
+	// quilt:8,1 <nil>
+	// illegal move: trade 3 6 needs a coin on place 3 and one on place 6 of "quilt:10"
 }

@@ -1,11 +1,9 @@
 package quilt
 
 import (
-	"slices"
-
-	"zeck/game"
 	"zeck/game/look"
 	"zeck/game/tell"
+	"zeck/games/internal/exchange"
 )
 
 // shownPlaces is how many places are drawn at the most. An exchange puts a coin at most reach places above the higher of the two.
@@ -23,16 +21,7 @@ func (p Position) Look() look.Look {
 	c := &look.Coins{Worth: worth[1:], Top: 2}
 	for value := p.Value(); c.Top < max(top+reach, shownPlaces/2) && worth[c.Top+1] <= value; c.Top++ {
 	}
-	for o := range p.Options() {
-		m, _ := find(o.Move.(Move))
-		c.Exchanges = append(c.Exchanges, look.Exchange{Taken: []int{m.Low, m.High}, Put: slices.Compact([]int{m.low, m.high}), Times: 1,
-			Move: func(times int) game.Move {
-				if times > 1 {
-					return nil
-				}
-				return m.Move
-			}})
-	}
+	c.Exchanges = p.lay().Look(exchange.Of(moves), false)
 	return look.Look{Kind: look.Places, Coins: c}
 }
 

@@ -421,7 +421,7 @@ func TestIllegalMoves(t *testing.T) {
 	for m, want := range map[quilt.Move]string{
 		{Low: 2, High: 3}: `illegal move: merge 2 3 needs a coin on place 2 and one on place 3 of "quilt:3,1,0,1"`,
 		{Low: 4, High: 4}: `illegal move: split 4 needs two coins on place 4 of "quilt:3,1,0,1"`,
-		{Low: 2, High: 4}: `illegal move: "merge 2 4" is not a move of quilt such as "merge 2 3", "split 4" or "trade 3 6"`,
+		{Low: 2, High: 4}: `illegal move: "merge 2 3 4" is not a move of quilt such as "merge 2 3", "split 4" or "trade 3 6"`,
 	} {
 		if to, err := p.Play(m); err == nil || err.Error() != want {
 			t.Errorf("%s gives %v, %v; want %s", m, to, err, want)

@@ -2,10 +2,11 @@ package quilt
 
 import (
 	"cmp"
-	"encoding/binary"
 	"fmt"
 
 	"zeck/game"
+	"zeck/games/internal/exchange"
+	"zeck/internal/multipile"
 	"zeck/numeration"
 )
 
@@ -49,23 +50,25 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	if err := s.WantNoCap(); err != nil {
 		return nil, err
 	}
-	var b board
-	value := uint64(0)
-	for i, pile := range s.Piles {
-		n, small := pile.Small()
-		if n == 0 && small {
-			continue
-		}
-		if i+1 < lastPlace && small && n <= MaxValue {
-			b[i+1] = uint32(n)
-			value += n * worth[i+1]
-		}
-		if i+1 >= lastPlace || !small || n > MaxValue || value > MaxValue {
-			return nil, fmt.Errorf("%w: the coins of quilt are worth at most %d, those of %s are worth more; quilt:%[2]d would fit",
-				game.ErrLimit, MaxValue, game.Quote(cmp.Or(s.Text, s.Short())))
-		}
+	lay := exchange.Lay(s.Piles).Trimmed()
+	if worthMore(lay) {
+		return nil, fmt.Errorf("%w: the coins of quilt are worth at most %d, those of %s are worth more; quilt:%[2]d would fit",
+			game.ErrLimit, MaxValue, game.Quote(cmp.Or(s.Text, s.Short())))
 	}
-	return b.position(), nil
+	return Position{lay.Pack()}, nil
+}
+
+// worthMore reports whether coins are worth more than MaxValue.
+func worthMore(lay exchange.Lay) bool {
+	value := uint64(0)
+	for i, pile := range lay {
+		n, small := pile.Small()
+		if !small || n > MaxValue || i+1 >= lastPlace {
+			return true
+		}
+		value += n * worth[i+1]
+	}
+	return value > MaxValue
 }
 
 // Start returns the position with which a game about n begins: so many coins on place 1.
@@ -73,49 +76,18 @@ func Start(n int) (Position, error) {
 	if n < 0 || n > MaxValue {
 		return Position{}, fmt.Errorf("%w: there are 0 to %d coins, got %d", game.ErrLimit, MaxValue, n)
 	}
-	return (&board{1: uint32(n)}).position(), nil
+	return Position{exchange.Lay{numeration.NewNat(uint64(n))}.Pack()}, nil
 }
-
-// board is a position laid out for play: the number of coins on each place, from 1 on.
-type board [lastPlace + 1]uint32
 
 // Position is a number of coins on each place.
 type Position struct {
-	coins string // for each place up to the last that has coins, their number as a varint
+	coins multipile.Packed // for each place up to the last that has coins
 }
 
-// board lays out the position, and returns the last place that has coins.
-func (p Position) board() (b board, top int) {
-	for packed := []byte(p.coins); len(packed) > 0; {
-		n, size := binary.Uvarint(packed)
-		top++
-		b[top], packed = uint32(n), packed[size:]
-	}
-	return b, top
-}
-
-// position is the inverse of Position.board.
-func (b *board) position() Position {
-	top := lastPlace
-	for top > 0 && b[top] == 0 {
-		top--
-	}
-	packed := make([]byte, 0, 2*lastPlace)
-	for place := 1; place <= top; place++ {
-		packed = binary.AppendUvarint(packed, uint64(b[place]))
-	}
-	return Position{string(packed)}
-}
+func (p Position) lay() exchange.Lay { return exchange.Unpack(p.coins) }
 
 // Coins returns the numbers of coins on places 1, 2, … up to the last that has any.
-func (p Position) Coins() []int {
-	b, top := p.board()
-	coins := make([]int, top)
-	for i := range coins {
-		coins[i] = int(b[i+1])
-	}
-	return coins
-}
+func (p Position) Coins() []int { return p.lay().Ints() }
 
 // Value returns the total value of the coins, which stays the same throughout a game.
 func (p Position) Value() (value uint64) {
@@ -126,24 +98,10 @@ func (p Position) Value() (value uint64) {
 }
 
 // Level returns the number of coins. A merge makes it one less, a split or a trade keeps it.
-func (p Position) Level() (coins int) {
-	for _, n := range p.Coins() {
-		coins += n
-	}
-	return coins
-}
+func (p Position) Level() int { return exchange.Clipped(p.lay().Count()) }
 
 // Setup returns the game and the coins.
-func (p Position) Setup() game.Setup {
-	s := game.Setup{Game: Game{}}
-	for _, n := range p.Coins() {
-		s.Piles = append(s.Piles, numeration.NewNat(uint64(n)))
-	}
-	if s.Piles == nil {
-		s.Piles = []game.Nat{{}}
-	}
-	return s
-}
+func (p Position) Setup() game.Setup { return game.Setup{Game: Game{}, Piles: p.lay().Piles()} }
 
 // String returns the position in the notation: "quilt:4,0,1".
 func (p Position) String() string { return p.Setup().String() }

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"zeck/game"
+	"zeck/games/internal/exchange"
 	"zeck/numeration"
 )
 
@@ -18,15 +19,14 @@ const (
 const much = 1 << 62
 
 // ways holds, for each value up to counted, the number of ways to write it as a sum of numbers of the quilt.
-var ways = sync.OnceValue(func() []uint64 {
-	w := make([]uint64, counted+1)
-	w[0] = 1
-	for place := 1; place < lastPlace; place++ {
-		for v := worth[place]; v <= counted; v++ {
-			w[v] += w[v-worth[place]]
-		}
+var ways = sync.OnceValue(func() []uint64 { return exchange.Sums(counted, worth[1:lastPlace]) })
+
+// worths holds what coins are worth, to pay with them.
+var worths = sync.OnceValue(func() (all []game.Nat) {
+	for _, q := range worth[:lastPlace] {
+		all = append(all, numeration.NewNat(q))
 	}
-	return w
+	return all
 })
 
 // States returns the number of positions that the start with n coins leads to: those of value n. It is not ok where they are not counted.
@@ -57,27 +57,12 @@ func (p Position) Size() game.Nat {
 	value, coins := p.Value(), p.Level()
 	switch {
 	case coins <= fewCoins:
-		return numeration.NewNat(few(lastPlace-1, uint64(coins), value))
+		pay := exchange.Payments{Worth: worths(), Most: much}
+		return numeration.NewNat(pay.Ways(coins, numeration.NewNat(value)))
 	case value <= counted:
 		return numeration.NewNat(ways()[value])
 	}
 	return numeration.NewNat(much)
-}
-
-// few returns the number of ways to pay a value with at most so many coins on places up to one.
-func few(place int, coins, value uint64) (n uint64) {
-	switch {
-	case value == 0:
-		return 1
-	case value > coins*worth[place]:
-		return 0
-	case place == 1:
-		return 1
-	}
-	for m := uint64(0); m <= coins && m*worth[place] <= value; m++ {
-		n += few(place-1, coins-m, value-m*worth[place])
-	}
-	return n
 }
 
 // Fits reports whether a search has room for everything that p leads to. If not, it names the largest start for which it has.

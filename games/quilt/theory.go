@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"zeck/game"
+	"zeck/games/internal/exchange"
 )
 
 // Theory knows that the start with five coins or more is lost, and that two coins worth 1 or more beside one worth 3 are. It also knows that
@@ -34,9 +35,12 @@ func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 	v.Outcome, v.Complete = game.N, false
 	switch {
 	case slices.Equal(others, []int{1}) && ones >= 3:
-		b, _ := p.board()
-		m, _ := find(Move{1, 2})
-		v.Winning = []game.Option{{Move: m.Move, To: b.play(m)}}
+		merge := Move{Low: 1, High: 2, Kind: exchange.Merge, Ends: true}
+		to, err := p.Play(merge)
+		if err != nil {
+			return v, err
+		}
+		v.Winning = []game.Option{{Move: merge, To: to}}
 		v.Why = []game.Step{lostThree(ones - 1)}
 	case slices.Equal(others, []int{1, 1}), slices.Equal(others, []int{0, 0, 1}) && ones >= 1:
 		v.Why = []game.Step{game.Because("quilt.either", "one of two moves wins, that which leaves a coin worth 5 or that which leaves one worth 2 and "+

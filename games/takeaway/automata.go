@@ -9,6 +9,7 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
+	"zeck/internal/table/heaps"
 	"zeck/numeration"
 )
 
@@ -81,7 +82,7 @@ func (provedValues) Value(p game.Position) (game.Nat, error) {
 		}
 	}
 	return game.Nat{}, fmt.Errorf("%w: the nim-value of %s, which is above %d; piles up to %d would fit", game.ErrLimit,
-		game.Quote(p.String()), KnownValues-1, MaxStepsPile)
+		game.Quote(p.String()), KnownValues-1, heaps.MaxStepsPile)
 }
 
 // maxSoughtDigits bounds the digits of piles whose options are looked for.

@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/table/heaps"
 	"zeck/numeration"
 )
 
 // TestProvedValues: on small piles the automata say what the steps say, and seek finds the least removal.
 func TestProvedValues(t *testing.T) {
 	const most = 250
-	steps, err := NewSteps(context.Background(), 2, 0, most, nil)
+	steps, err := heaps.NewSteps(context.Background(), 2, 0, most, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +44,7 @@ func TestProvedValues(t *testing.T) {
 }
 
 // checkSeek holds Seek against trying all removals.
-func checkSeek(t *testing.T, steps *Steps, n, cap, v int) {
+func checkSeek(t *testing.T, steps *heaps.Steps, n, cap, v int) {
 	t.Helper()
 	least := 0
 	for take := cap; take >= 1; take-- {

@@ -2,9 +2,9 @@ package takeaway
 
 import (
 	"context"
-	"math"
 
 	"zeck/game"
+	"zeck/internal/table/heaps"
 )
 
 // Axes names the pile and the cap.
@@ -21,7 +21,7 @@ func (Game) Bulk(ctx context.Context, s game.Setup, rows, _ int, progress game.P
 }
 
 // BulkBytes returns the memory that the steps need.
-func (Game) BulkBytes(_ game.Setup, rows, _ int) int64 { return stepsBytes(rows) }
+func (Game) BulkBytes(_ game.Setup, rows, _ int) int64 { return heaps.StepsBytes(rows) }
 
 // Axes names the pile and the cap.
 func (FibNim) Axes() game.Axes { return game.Axes{Rows: "n", Cols: "cap", Triangular: true} }
@@ -37,7 +37,7 @@ func (FibNim) Bulk(ctx context.Context, s game.Setup, rows, _ int, progress game
 }
 
 // BulkBytes returns the memory that the steps need.
-func (FibNim) BulkBytes(_ game.Setup, rows, _ int) int64 { return stepsBytes(rows) }
+func (FibNim) BulkBytes(_ game.Setup, rows, _ int) int64 { return heaps.StepsBytes(rows) }
 
 func cell(g game.Game, s game.Setup, row, col game.Nat) (game.Position, error) {
 	s.Piles, s.Cap = []game.Nat{row}, &col
@@ -49,18 +49,9 @@ func bulk(ctx context.Context, g game.Game, s game.Setup, rows int, progress gam
 	if err != nil {
 		return nil, err
 	}
-	steps, err := NewSteps(ctx, p.(Position).k, p.(Position).c, rows-1, progress)
+	steps, err := heaps.NewSteps(ctx, p.(Position).k, p.(Position).c, rows-1, progress)
 	if err != nil {
 		return nil, err
 	}
 	return steps.At, nil
-}
-
-// stepsBytes is what the steps and offers of so many piles take, measured with room to spare; no memory is enough beyond
-// MaxStepsPile.
-func stepsBytes(piles int) int64 {
-	if piles > MaxStepsPile+1 {
-		return math.MaxInt64
-	}
-	return 600 * int64(piles)
 }

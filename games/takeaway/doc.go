@@ -15,8 +15,8 @@
 //
 // # In Go
 //
-// [New] and [Start] make positions from numbers; package [zeck/games] reads them. Nim-values come from [NewSteps], for all positions up
-// to a pile, from [FirstLevel], one value after the other and for larger piles, and, for Fibonacci Nim at any size as far as they are
+// [New] and [Start] make positions from numbers; package [zeck/games] reads them. Nim-values come from [heaps.NewSteps], for all positions up
+// to a pile, from [heaps.FirstLevel], one value after the other and for larger piles, and, for Fibonacci Nim at any size as far as they are
 // known, from the automata of [Known]. Where f(cap) ≤ cap, so that the cap cannot grow, as with k = 1, they are periodic in the pile, and the
 // period is found and proved. A position chooses among them itself: see [Position.Values].
 //

@@ -78,40 +78,6 @@ func ExamplePosition_Theory() {
 	// [89 8 3]
 }
 
-// The nim-value of a pile of 20 grows with the cap in three steps.
-func ExampleNewSteps() {
-	s, err := takeaway.NewSteps(context.Background(), 2, 0, 20, nil)
-	fmt.Println(s.At(20, 1), s.At(20, 2), s.At(20, 19), err)
-	for _, step := range s.Of(s.Piles()) {
-		fmt.Println("from cap", step.Cap, "on, value", step.Value)
-	}
-	// Output:
-	// 0 2 7 <nil>
-	// from cap 2 on, value 2
-	// from cap 5 on, value 4
-	// from cap 13 on, value 7
-}
-
-// Levels hold the same one value after the other. To a position of value 0, a pile of 20 = 13 + 5 + 2 goes by taking 2 at the least;
-// and from 2 on its own value is at least 1.
-func ExampleFirstLevel() {
-	l, _ := takeaway.FirstLevel(context.Background(), 2, 0, 20)
-	for l.Value < 3 {
-		n := l.Piles()
-		fmt.Printf("value %d: from cap %d on it is at least that; taking %d leads to it\n", l.Value, l.From(n), l.Least(n))
-		l, _ = l.Next(context.Background())
-	}
-	// Output:
-	// value 0: from cap 0 on it is at least that; taking 2 leads to it
-	// value 1: from cap 2 on it is at least that; taking 1 leads to it
-	// value 2: from cap 2 on it is at least that; taking 5 leads to it
-}
-
-func ExampleLevelBytes() {
-	fmt.Println(takeaway.LevelBytes(1_000_000))
-	// Output: 16000016
-}
-
 // The pile 4 with cap 3 has options of the values 0, 1 and 2, and so the value 3. In Fibonacci digits 4 is 101 and 3 is 100; a symbol
 // is a digit of the pile and one of the cap, side by side.
 func ExampleKnown() {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"zeck/game"
+	"zeck/internal/table/heaps"
 	"zeck/numeration"
 )
 
@@ -33,7 +34,7 @@ func newCapped(ctx context.Context, p Position) (*capped, error) {
 		return fmt.Errorf("%w: nim-values of %s; piles up to %d would fit, or smaller caps", game.ErrLimit, game.Quote(p.Setup().Short()), most)
 	}
 	if _, small := p.cap.Small(); !small || q > 2000 {
-		return nil, limit(MaxStepsPile)
+		return nil, limit(heaps.MaxStepsPile)
 	}
 	mark := 0 // Brent's method: the q rows before each pile are compared with those before one pile, the powers of 2 in turn
 	for n := 0; ; n++ {
@@ -48,7 +49,7 @@ func newCapped(ctx context.Context, p Position) (*capped, error) {
 			mark = n
 		}
 		if n*(q+1) > maxPeriodCells {
-			return nil, limit(MaxStepsPile)
+			return nil, limit(heaps.MaxStepsPile)
 		}
 		v.rows = append(v.rows, v.next(p, n, q))
 	}

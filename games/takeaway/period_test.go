@@ -3,6 +3,7 @@ package takeaway
 import (
 	"testing"
 
+	"zeck/internal/table/heaps"
 	"zeck/numeration"
 )
 
@@ -14,7 +15,7 @@ func TestCapped(t *testing.T) {
 		k, c int64
 		caps []int
 	}{{1, 0, []int{0, 1, 2, 3, 4, 7, 8, 12, 20}}, {1, -1, []int{1, 5, 30}}, {1, -3, []int{9}}, {2, -5, []int{1, 3, 5}}, {3, -20, []int{10}}} {
-		s, err := NewSteps(t.Context(), rule.k, rule.c, piles, nil)
+		s, err := heaps.NewSteps(t.Context(), rule.k, rule.c, piles, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

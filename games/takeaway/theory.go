@@ -131,13 +131,8 @@ func (a *analysis) reach(ctx context.Context) (int, error) {
 	return sort.Search(n, func(s int) bool { return slices.Compare(a.indices[n-s-1:], limit) > 0 }), nil
 }
 
-// maxListedBits bounds the size of the positions that a verdict lists: each is about as large as the pile.
-const maxListedBits = 1 << 24
-
 // listable returns how many moves are listed at the most.
-func (p Position) listable() int {
-	return min(game.MaxListed, max(1, maxListedBits/max(1, p.pile.BitLen())))
-}
+func (p Position) listable() int { return game.Listable(p.pile.BitLen()) }
 
 // list puts the smallest winning moves into the verdict.
 func (a *analysis) list(v *game.Verdict) {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"zeck/game"
+	"zeck/internal/table/heaps"
 	"zeck/numeration"
 )
 
@@ -12,21 +13,21 @@ import (
 // known as automata, if that of p is; and for those of any other rule, where the cap cannot grow, those of a proved period.
 func (p Position) Values(ctx context.Context) (game.Values, error) {
 	n, small := p.pile.Small()
-	if !small || n > MaxStepsPile {
+	if !small || n > heaps.MaxStepsPile {
 		if p.fibonacci() {
 			return newProvedValues(p)
 		}
 		if p.steady() {
 			return newCapped(ctx, p)
 		}
-		return nil, fmt.Errorf("%w: nim-values of %s; piles up to %d would fit", game.ErrLimit, game.Quote(p.String()), MaxStepsPile)
+		return nil, fmt.Errorf("%w: nim-values of %s; piles up to %d would fit", game.ErrLimit, game.Quote(p.String()), heaps.MaxStepsPile)
 	}
-	s, err := NewSteps(ctx, p.k, p.c, int(n), nil)
+	s, err := heaps.NewSteps(ctx, p.k, p.c, int(n), nil)
 	return stepValues{s}, err
 }
 
-// stepValues are nim-values from Steps.
-type stepValues struct{ *Steps }
+// stepValues are nim-values from heaps.Steps.
+type stepValues struct{ *heaps.Steps }
 
 func (stepValues) Source() string { return "steps of the nim-value over the cap" }
 func (stepValues) By() game.By    { return game.ByTable }

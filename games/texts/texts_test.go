@@ -84,7 +84,7 @@ func TestComplete(t *testing.T) {
 		if !strings.HasPrefix(text, "game "+name+"\ntitle ") {
 			t.Errorf("%s: expected game %[1]s and a title first", name)
 		}
-		for _, keyword := range []string{"source", "about", "position", "example", "move"} {
+		for _, keyword := range []string{"source", "about", "(position|piles)", "example", "move"} {
 			if !regexp.MustCompile("(?m)^" + keyword + " ").MatchString(text) {
 				t.Errorf("%s has no %s", name, keyword)
 			}

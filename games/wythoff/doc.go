@@ -34,6 +34,8 @@
 // 2002 for t = 1). The same argument holds for larger t, because a move that takes from both piles leads at most a + t − 1 columns back. It
 // proves each period that is found, but says nothing of its length: for t = 1 row 100 has the period 12,288 from column 168,066 on, and for t
 // = 500 row 3 shows none within a million columns.
+// [Game.RowPeriods] finds and proves the periods, [Game.Level] lists the positions of one nim-value, and [Game.Bulk] makes tables: the moves go
+// along lines, and package internal/table does it.
 //
 // # Cost
 //

@@ -17,7 +17,7 @@ func (p Position) isTabledStart() bool {
 
 // isStart reports whether p is what games about its value begin with.
 func (p Position) isStart() bool {
-	return !p.wide && p.Level() > 0 && p == p.rules.start(int(p.Value()))
+	return !p.wide() && p.Level() > 0 && p == p.rules.start(int(p.Value()))
 }
 
 // CensusBytes returns the memory with which a start is counted. With a hole, levels would count the coins in it too, and there is one
@@ -45,7 +45,7 @@ func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
 	if value > levels.MaxValue {
 		return bytes, true // and it will be said what would fit
 	}
-	level := 2 * int64(levels.NewLayout(value).Largest())
+	level := 2 * int64(layout(value).Largest())
 	for _, part := range []struct {
 		asked bool
 		bytes int64
@@ -64,7 +64,7 @@ func (p Position) Census(ctx context.Context, want game.CensusParts) (game.Censu
 		return p.rankedCensus(ctx, want)
 	}
 	o := tableOptions(ctx)
-	if p.wide {
+	if p.wide() {
 		return game.Census{}, p.tooWide(p.rules.mostThatFits(p.rules.countSize, o.memory()))
 	}
 	c, _, err := Count(ctx, p.rules, int(p.Value()), want, CountOptions{TableOptions: o})
@@ -120,7 +120,7 @@ func (p Position) censusByLevels(ctx context.Context, want game.CensusParts, c *
 }
 
 // levelCounts counts the positions by their coins.
-func levelCounts(ctx context.Context, t counts) (all []game.LevelCount, err error) {
+func levelCounts(ctx context.Context, t byCoins) (all []game.LevelCount, err error) {
 	positions, moves := t.PositionsByCoins()
 	lost, err := t.LosingByCoins(ctx)
 	if err != nil {

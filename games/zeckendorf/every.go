@@ -14,37 +14,67 @@ import (
 // everyWorth is how many positions are worked out level by level while search visits one.
 const everyWorth = 300
 
-// every is all positions of one value of the plain game, to be gone through level by level.
+// every is all positions of one value, to be gone through level by level in the plain game, else all together.
 type every struct {
 	*levels.Layout
-	value, last int // up to this number of coins
-	budget      game.Budget
+	rules  Rules
+	value  int // of the coins, those in the hole included
+	last   int // the last level
+	budget game.Budget
+}
+
+// levelRules returns the rules as levels has them. With a hole, the coins in it count as those of one more place, so that no value gets lost.
+func (r Rules) levelRules() levels.Rules {
+	s := r.system()
+	l := levels.Rules{Reversed: r.Reversed, Repeated: r.Accelerated}
+	for _, w := range s.worth[:r.places()+1] {
+		l.Worth = append(l.Worth, int(w))
+	}
+	for _, x := range s.moves {
+		if r.Hole == 0 || x.High < int(r.Hole) {
+			l.Moves = append(l.Moves, x)
+		}
+	}
+	return l
+}
+
+// layout numbers the positions of the plain game by levels.
+func layout(value int) *levels.Layout { return levels.NewLayout(value, Rules{}.levelRules()) }
+
+// together returns all positions of a value, which are not numbered by levels.
+func (r Rules) together(ctx context.Context, value int) every {
+	return every{levels.NewOrder(value, r.levelRules()), r, value, 0, game.BudgetOf(ctx)}
 }
 
 // every returns the positions of the same value that have no more coins than p, if going through all of them fits the budget, with so
 // many bytes for each position of two levels; what is the subject of the message if not. The error is [game.ErrUnknown] where a search does
 // better, and under other rules.
 func (p Position) every(ctx context.Context, what string, bytes int64) (every, error) {
-	if p.rules != (Rules{}) {
+	if p.rules != (Rules{}) || p.searched(everyWorth) {
 		return every{}, game.ErrUnknown
 	}
-	value := p.Value()
-	ways := p.rules.ways()
-	if size, _ := p.Size().Small(); size < ways[min(value, uint64(len(ways)-1))]/everyWorth || p.wide && size < anyPositions {
-		return every{}, game.ErrUnknown
-	}
-	b := game.BudgetOf(ctx)
+	value, b := p.Value(), game.BudgetOf(ctx)
 	if value > levels.MaxValue || !levelsFit(int(value), bytes, b) {
 		fits := sort.Search(levels.MaxValue, func(v int) bool { return !levelsFit(v+1, bytes, b) })
-		return every{}, fmt.Errorf("%w: %s of all positions of the value of %s; value %d would fit", game.ErrLimit, what,
-			game.Quote(p.Setup().Short()), fits)
+		return every{}, p.tooMany(what, fits)
 	}
-	return every{levels.NewLayout(int(value)), int(value), p.Level(), b}, nil
+	return every{layout(int(value)), p.rules, int(value), p.Level(), b}, nil
+}
+
+// searched reports whether a search of what p leads to is quicker than going through all positions of the value, so many times as fast.
+func (p Position) searched(worth uint64) bool {
+	ways, value := p.rules.ways(), p.Value()
+	size, _ := p.Size().Small()
+	return p.wide() && size < anyPositions || size < ways[min(value, uint64(len(ways)-1))]/worth
+}
+
+func (p Position) tooMany(what string, fits int) error {
+	return fmt.Errorf("%w: %s of all positions of the value of %s; value %d would fit", game.ErrLimit, what, game.Quote(p.Setup().Short()), fits)
 }
 
 // levelsFit reports whether the positions of a value are few enough, and their largest levels small enough.
 func levelsFit(value int, bytes int64, b game.Budget) bool {
-	return (Rules{}).ways()[value]/everyWorth <= uint64(b.Positions) && 2*bytes*int64(levels.NewLayout(value).Largest()) <= b.Memory
+	return (Rules{}).ways()[value]/everyWorth <= uint64(b.Positions) && 2*bytes*int64(layout(value).Largest()) <= b.Memory
 }
 
 // walk leads a kernel through the levels.
@@ -52,16 +82,25 @@ func (e every) walk(ctx context.Context, k levels.Kernel) error {
 	return e.Walk(ctx, e.last, k, e.budget.Progress)
 }
 
+// walked leads a kernel through the levels of p.
+func (p Position) walked(ctx context.Context, what string, bytes int64, k levels.Kernel) (every, error) {
+	e, err := p.every(ctx, what, bytes)
+	if err != nil {
+		return e, err
+	}
+	return e, e.walk(ctx, k)
+}
+
 // number returns where a position lies.
 func (e every) number(p game.Position) (level, number int, err error) {
-	q, ok := p.(Position)
-	if ok && q.rules == (Rules{}) && !q.wide {
-		level, number, ok = e.Number(q.Coins())
+	if q, ok := p.(Position); ok {
+		if coins, ok := e.rules.coinsOf(q, e.value); ok {
+			if level, number, ok = e.Number(coins); ok && level <= e.last {
+				return level, number, nil
+			}
+		}
 	}
-	if !ok || q.rules != (Rules{}) || q.wide || level > e.last {
-		return 0, 0, e.missing(p)
-	}
-	return level, number, nil
+	return 0, 0, e.missing(p)
 }
 
 func (e every) missing(p game.Position) error {
@@ -77,75 +116,97 @@ func (e every) position(at levels.At) game.Position {
 	return p
 }
 
-// nimLevels are the nim-values of all positions of a value with no more coins than one, or those of two levels.
-type nimLevels struct {
+// kept is numbers of positions, nim-values or remoteness, that are worked out for all of them.
+type kept struct {
 	every
-	*levels.Nim
+	source string
+	at     func(level, number int) (int, bool)
 }
 
-// nimBytes is what the nim-value of a position takes.
-const nimBytes = 1
+func (k kept) Source() string { return k.source }
+func (k kept) By() game.By    { return game.ByTable }
 
-// levelValues returns nim-values, of all levels if they are few.
-func (p Position) levelValues(ctx context.Context) (game.Values, error) {
-	e, err := p.every(ctx, "nim-values", nimBytes)
+// Moves returns the remoteness of a position that is kept.
+func (k kept) Moves(p game.Position) (int, error) {
+	level, number, err := k.number(p)
 	if err != nil {
-		return nil, err
+		return 0, err
 	}
-	t := nimLevels{e, &levels.Nim{Keep: int64((Rules{}).ways()[e.value]) <= min(maxNimBytes, e.budget.Memory)}}
-	return t, e.walk(ctx, t.Nim)
+	v, ok := k.at(level, number)
+	if !ok {
+		return 0, k.missing(p)
+	}
+	return v, nil
 }
-
-func (nimLevels) Source() string { return "table of all positions of the same value" }
-func (nimLevels) By() game.By    { return game.ByTable }
 
 // Value returns the nim-value of a position that is kept.
-func (t nimLevels) Value(p game.Position) (game.Nat, error) {
-	level, number, err := t.number(p)
-	if err != nil {
-		return game.Nat{}, err
-	}
-	v, ok := t.Nim.Value(level, number)
-	if !ok {
-		return game.Nat{}, t.missing(p)
-	}
-	return numeration.NewNat(uint64(v)), nil
+func (k kept) Value(p game.Position) (game.Nat, error) {
+	v, err := k.Moves(p)
+	return numeration.NewNat(uint64(v)), err
 }
 
-// remoteLevels is the remoteness of all positions of two levels.
-type remoteLevels struct {
-	every
-	*levels.Remote
+// maxNimBytes bounds a table of nim-values, a byte each: some ten seconds. nimWorth is how many positions of it are worked out while search
+// visits one, where they are not numbered by levels.
+const (
+	maxNimBytes = 1 << 26
+	nimWorth    = 50
+)
+
+// nimBytes and remoteBytes are what the nim-value and the remoteness of a position take.
+const (
+	nimBytes    = 1
+	remoteBytes = 2
+)
+
+// Values returns the nim-values of all positions of the same value, within the memory of the budget. The error is [game.ErrUnknown] where
+// a search over fewer positions does better.
+func (p Position) Values(ctx context.Context) (game.Values, error) {
+	const source = "table of all positions of the same value"
+	most := min(maxNimBytes, game.BudgetOf(ctx).Memory)
+	if p.rules == (Rules{}) {
+		e, err := p.every(ctx, "nim-values", nimBytes)
+		if err != nil {
+			return nil, err
+		}
+		k := &levels.Nim{Keep: int64(Rules{}.ways()[e.value]) <= most}
+		return kept{e, source, k.Value}, e.walk(ctx, k)
+	}
+	if p.searched(nimWorth) {
+		return nil, game.ErrUnknown
+	}
+	ways := p.rules.ways()
+	fits := sort.Search(len(ways)-1, func(v int) bool { return int64(ways[v+1]) > most })
+	if p.Value() > uint64(fits) {
+		return nil, p.tooMany("nim-values", fits)
+	}
+	e := p.rules.together(ctx, int(p.Value()))
+	k := levels.NewCollect(e.Layout, mex)
+	return kept{e, source, func(_, number int) (int, bool) { return int(k.All[number]), true }}, e.walk(ctx, k)
 }
 
-// remoteBytes is what the remoteness of a position takes.
-const remoteBytes = 2
+// mex returns the least number that is not among others.
+func mex(after []uint8) (uint8, error) {
+	var met [256]bool
+	for _, v := range after {
+		met[v] = true
+	}
+	for v, there := range met {
+		if !there {
+			return uint8(v), nil
+		}
+	}
+	return 0, fmt.Errorf("%w: nim-values above 255", game.ErrLimit)
+}
 
 // Remoteness returns the remoteness of the position and its options, where going through all positions of the same value is quicker than
 // a search.
 func (p Position) Remoteness(ctx context.Context) (game.Remoteness, error) {
-	e, err := p.every(ctx, "the remoteness", remoteBytes)
+	k := new(levels.Remote)
+	e, err := p.walked(ctx, "the remoteness", remoteBytes, k)
 	if err != nil {
 		return nil, err
 	}
-	t := remoteLevels{e, new(levels.Remote)}
-	return t, e.walk(ctx, t.Remote)
-}
-
-func (remoteLevels) Source() string { return "all positions of the same value, level by level" }
-func (remoteLevels) By() game.By    { return game.ByTable }
-
-// Moves returns the remoteness of a position that is kept.
-func (t remoteLevels) Moves(p game.Position) (int, error) {
-	level, number, err := t.number(p)
-	if err != nil {
-		return 0, err
-	}
-	r, ok := t.Remote.Value(level, number)
-	if !ok {
-		return 0, t.missing(p)
-	}
-	return r, nil
+	return kept{e, "all positions of the same value, level by level", k.Value}, nil
 }
 
 // gamesBytes, lengthBytes and splitBytes are what the number of games from a position, the chances of all lengths and the numbers of splits
@@ -159,12 +220,9 @@ const momentBytes = 66
 
 // valueCounts counts the nim-values.
 func (p Position) valueCounts(ctx context.Context) (all []game.ValueCount, err error) {
-	e, err := p.every(ctx, "nim-values", nimBytes)
-	if err != nil {
-		return nil, err
-	}
 	k := new(levels.Nim)
-	if err := e.walk(ctx, k); err != nil {
+	e, err := p.walked(ctx, "nim-values", nimBytes, k)
+	if err != nil {
 		return nil, err
 	}
 	for v, n := range k.Counts {
@@ -177,12 +235,9 @@ func (p Position) valueCounts(ctx context.Context) (all []game.ValueCount, err e
 
 // remotest finds the positions of the greatest remoteness.
 func (p Position) remotest(ctx context.Context) (*game.RemoteCount, error) {
-	e, err := p.every(ctx, "the remoteness", remoteBytes)
-	if err != nil {
-		return nil, err
-	}
 	k := new(levels.Remote)
-	if err := e.walk(ctx, k); err != nil {
+	e, err := p.walked(ctx, "the remoteness", remoteBytes, k)
+	if err != nil {
 		return nil, err
 	}
 	start, _ := k.Value(e.last, 0)
@@ -195,12 +250,8 @@ func (p Position) remotest(ctx context.Context) (*game.RemoteCount, error) {
 
 // games counts the games from a start.
 func (p Position) games(ctx context.Context) (*big.Int, error) {
-	e, err := p.every(ctx, "the number of games", gamesBytes(int(p.Value())))
-	if err != nil {
-		return nil, err
-	}
-	k := levels.NewGames(e.budget.Memory)
-	if err := e.walk(ctx, k); err != nil {
+	k := levels.NewGames(game.BudgetOf(ctx).Memory)
+	if _, err := p.walked(ctx, "the number of games", gamesBytes(int(p.Value())), k); err != nil {
 		return nil, err
 	}
 	return bigOf(k.Count(0)), nil
@@ -224,12 +275,9 @@ func (e every) merges() int {
 // moments finds mean, variance, skewness and kurtosis of the length of a game from a start, if moves are drawn by lot, and
 // if asked the chance of every length.
 func (p Position) moments(ctx context.Context, distribution bool) (*game.Moments, error) {
-	e, err := p.every(ctx, "the lengths", momentBytes)
+	k := &levels.Moments{Memory: game.BudgetOf(ctx).Memory}
+	e, err := p.walked(ctx, "the lengths", momentBytes, k)
 	if err != nil {
-		return nil, err
-	}
-	k := &levels.Moments{Memory: e.budget.Memory}
-	if err := e.walk(ctx, k); err != nil {
 		return nil, err
 	}
 	binomial, longest := k.Chances(0)
@@ -269,12 +317,9 @@ func momentsOf(binomial [4]*big.Int, longest, merges int) game.Moments {
 
 // chances finds the chance of every length from a start, up to that of the longest game.
 func (p Position) chances(ctx context.Context, longest int) ([]game.Between, error) {
-	e, err := p.every(ctx, "the chances of all lengths", lengthBytes(int(p.Value())))
+	k := levels.NewLengths(game.BudgetOf(ctx).Memory)
+	e, err := p.walked(ctx, "the chances of all lengths", lengthBytes(int(p.Value())), k)
 	if err != nil {
-		return nil, err
-	}
-	k := levels.NewLengths(e.budget.Memory)
-	if err := e.walk(ctx, k); err != nil {
 		return nil, err
 	}
 	all := make([]game.Between, longest+1)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"zeck/game"
+	"zeck/numeration"
 )
 
 // The algorithm of Lee and Bitler 2021, as it is printed. Names are theirs: α_0 is the start and α_T the end; Γ are the
@@ -76,7 +77,7 @@ func Lee(ctx context.Context, n uint64, o LeeOptions) (LeeResult, error) {
 	l := lee{
 		LeeOptions: o,
 		LeeResult:  LeeResult{N: n, OmegaA: map[Position]bool{}, OmegaB: map[Position]bool{}, Outcome: game.N},
-		start:      (&board{1: uint32(n)}).position(Rules{}),
+		start:      Rules{}.start(int(n)),
 		total:      int64(ways[n]),
 	}
 	if o.Examine {
@@ -104,8 +105,7 @@ type lee struct {
 }
 
 func (l *lee) run(ctx context.Context) error {
-	end := zeckendorfForm(l.N)
-	newB := map[Position]bool{end.position(Rules{}): true}
+	newB := map[Position]bool{{coins: Rules{}.form(numeration.NewNat(l.N)).Pack()}: true}
 	for len(newB) > 0 {
 		newA := l.step1(newB)
 		l.Iterations++

@@ -6,8 +6,10 @@ import (
 	"fmt"
 
 	"zeck/game"
+	"zeck/games/internal/exchange"
 	"zeck/games/zeckendorf/internal/levels"
 	"zeck/games/zeckendorf/internal/lines"
+	"zeck/numeration"
 )
 
 // lengthsRoom is how many times the size of the table of outcomes is needed to find the longest game.
@@ -24,10 +26,9 @@ func Lengths(ctx context.Context, coins int, o TableOptions) (shortest, longest 
 	} else if err != nil {
 		return 0, 0, err
 	}
-	end := zeckendorfForm(uint64(coins))
-	left, _ := end.total()
+	left := exchange.Clipped(Rules{}.form(numeration.NewNat(uint64(coins))).Count())
 	longest, err = lines.Longest(ctx, coins, lines.Options{Workers: o.Workers, Progress: o.Progress})
-	return coins - int(left), longest, err
+	return coins - left, longest, err
 }
 
 // SplitNumbers says how many splits the games from a start can have. The number of merges is the same in all games from a position, so that
@@ -46,12 +47,9 @@ func NewSplitNumbers(ctx context.Context, coins int) (s SplitNumbers, err error)
 	if err != nil {
 		return s, err
 	}
-	e, err := p.every(ctx, "the numbers of splits", splitBytes(coins))
+	k := levels.NewSplits(game.BudgetOf(ctx).Memory)
+	e, err := p.walked(ctx, "the numbers of splits", splitBytes(coins), k)
 	if err != nil {
-		return s, err
-	}
-	k := levels.NewSplits(e.budget.Memory)
-	if err := e.walk(ctx, k); err != nil {
 		return s, err
 	}
 	s.Least, s.Most, s.All = k.Numbers(0)

@@ -3,7 +3,6 @@ package zeckendorf
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"zeck/game"
 	"zeck/game/look"
@@ -12,44 +11,21 @@ import (
 
 // Look is columns of coins, with the exchanges that are allowed: the merges, then the splits. Coins beyond number are drawn as piles.
 func (p Position) Look() look.Look {
-	if p.wide {
+	value := p.Value()
+	if value > MaxValue {
 		return look.Look{}
 	}
-	b := p.board()
-	worth := p.rules.worth()
-	_, value := b.totalBy(worth)
-	c := &look.Coins{Worth: worth[1:], Top: 2, Hole: int(p.rules.Hole)}
-	for c.Top < lastPlace && worth[c.Top+1] <= value {
+	worth := p.rules.system().worth
+	c := &look.Coins{Worth: worth[1:], Top: 2}
+	for c.Top+1 < len(worth) && worth[c.Top+1] <= value {
 		c.Top++
 	}
-	if c.Hole > 0 {
-		c.Top = min(c.Top, c.Hole-1)
+	if hole := int(p.rules.Hole); hole > 0 && hole == p.rules.places() {
+		c.Hole, c.Top = hole, min(c.Top, hole-1)
 	}
-	for m := range p.rules.moves() {
-		times := int(b.mostOf(m.taken))
-		if times == 0 {
-			continue
-		}
-		if !p.rules.Accelerated {
-			times = 1
-		}
-		e := look.Exchange{Times: times, Move: func(times int) game.Move {
-			again := m.Move
-			again.Again = times - 1
-			return again
-		}}
-		e.Taken, e.Put = spots(m.taken), spots(m.put)
-		c.Exchanges = append(c.Exchanges, e)
-	}
+	lay := p.lay()
+	c.Exchanges = lay.Look(p.rules.moves(len(lay)), p.rules.Accelerated)
 	return look.Look{Kind: look.Places, Coins: c}
-}
-
-// spots lists the place of each coin.
-func spots(piles []pile) (places []int) {
-	for _, p := range piles {
-		places = append(places, slices.Repeat([]int{p.place}, p.coins)...)
-	}
-	return places
 }
 
 // Plots says that the share of P-positions is plotted.

@@ -1,214 +1,184 @@
 package zeckendorf
 
 import (
-	"cmp"
 	"context"
-	"slices"
+	"fmt"
+	"sort"
 
 	"zeck/game"
+	"zeck/games/zeckendorf/internal/levels"
 )
 
-// ranked numbers all positions of one value, under any rules. With a hole, the coins in it count as those of one more place, so that no value
-// gets lost.
-//
-// Positions are numbered in lexicographic order of their coins, the last place first. Every move puts a coin on a place above those it takes
-// from, so that it leads to a position with a larger number: one goes through them from the end. (Undone moves lead to smaller numbers, and
-// one goes from the start.) Let W(p, v) be the number of ways to lay out coins worth v on places 1 to p, and S(p) what the coins on
-// places 1 to p are worth. The positions before one are those that have, on some place p, fewer coins and above it the same, W(p, S(p)) −
-// W(p, S(p−1)) in number. So the number of a position is a constant plus the sum of W(p, S(p)) − W(p+1, S(p)), and a move, which changes
-// a few of the S(p), changes as many of its terms.
-type ranked struct {
-	rules Rules
-	value int // of the coins, those in the hole included
-	worth *[lastPlace + 1]uint64
-	terms [][]int32
-	base  int32 // the constant
-	size  int
-	steps []step
-	high  int // how many of the steps, the first, neither take coins from places 1 and 2 nor change what those on place 1 are worth
+// maxRanked is how many positions are gone through one by one: some minutes. If moves are repeated, positions have a hundred of them, and
+// maxRepeated is enough. rankedFrom is from how many on that is done where a search would do, which answers more.
+const (
+	maxRanked   = 1_000_000_000
+	maxRepeated = 50_000_000
+	rankedFrom  = 100_000
+)
+
+// rankedMost returns the largest value of which there are not too many positions.
+func (r Rules) rankedMost() int {
+	ways, most := r.ways(), uint64(maxRanked)
+	if r.Accelerated {
+		most = maxRepeated
+	}
+	return sort.Search(len(ways)-1, func(v int) bool { return ways[v+1] > most })
 }
 
-// step is a move: it takes coins, and changes what those up to a place are worth.
-type step struct {
-	taken  []pile
-	change []change1
+// rankedSize returns the bytes that all positions of a value take with so many bits each, more than any machine has if they are too many.
+func (r Rules) rankedSize(value int, bits uint64) int64 {
+	if value > r.rankedMost() {
+		return 1 << 62
+	}
+	return int64((r.ways()[value]*bits + 7) / 8)
 }
 
-// change1 is that the coins on places 1 to place become worth less by so much.
-type change1 struct{ place, less int }
-
-// newRanked numbers the positions of a value, of which there are at most maxRanked.
-func newRanked(r Rules, value int) *ranked {
-	t := &ranked{rules: r, value: value, worth: r.worth()}
-	places := r.places()
-	for r.Hole == 0 && places > 1 && t.worth[places] > uint64(value) {
-		places--
+// newRankedTable solves all positions of a value, one after the other.
+func newRankedTable(ctx context.Context, r Rules, value int) (*Table, error) {
+	e := r.together(ctx, value)
+	t := rankedOutcomes{e, levels.NewOutcomes(e.Layout)}
+	if err := e.walk(ctx, t.Outcomes); err != nil {
+		return nil, err
 	}
-	ways := make([][]int32, places+1) // by place and value
-	ways[0] = make([]int32, value+1)
-	ways[0][0] = 1
-	for place := 1; place <= places; place++ {
-		ways[place] = append([]int32(nil), ways[place-1]...)
-		for v := int(t.worth[place]); v <= value; v++ {
-			ways[place][v] += ways[place][v-int(t.worth[place])]
-		}
-	}
-	t.terms = make([][]int32, places)
-	for place := 1; place < places; place++ {
-		t.terms[place] = make([]int32, value+1)
-		for v := range t.terms[place] {
-			t.terms[place][v] = ways[place][v] - ways[place+1][v]
-		}
-	}
-	t.size = int(ways[places][value])
-	t.base = ways[places][value] - 1
-	t.steps = t.moves()
-	isHigh := func(s step) bool {
-		return !slices.ContainsFunc(s.taken, func(p pile) bool { return p.place < 3 }) &&
-			!slices.ContainsFunc(s.change, func(c change1) bool { return c.place < 2 })
-	}
-	slices.SortStableFunc(t.steps, func(a, b step) int { return cmp.Compare(number(!isHigh(a)), number(!isHigh(b))) })
-	for t.high < len(t.steps) && isHigh(t.steps[t.high]) {
-		t.high++
-	}
-	return t
+	return &Table{counts: t, rules: r, value: value}, nil
 }
 
-// moves returns the moves of the rules on these places.
-func (t *ranked) moves() (all []step) {
-	places := len(t.terms)
-	for m := range t.rules.moves() {
-		if m.High+1 > places {
-			continue
-		}
-		s := step{taken: m.taken}
-		less := make([]int, places+1) // on each place
-		for _, p := range m.taken {
-			less[p.place] += p.coins * int(t.worth[p.place])
-		}
-		for _, p := range m.put {
-			less[p.place] -= p.coins * int(t.worth[p.place])
-		}
-		sum := 0
-		for place := 1; place < places; place++ {
-			if sum += less[place]; sum != 0 {
-				s.change = append(s.change, change1{place, sum})
-			}
-		}
-		all = append(all, s)
-	}
-	return all
+// rankedOutcomes knows which positions are lost, a bit for each.
+type rankedOutcomes struct {
+	every
+	*levels.Outcomes
 }
 
-// number returns the number of a position that is not wide; it is not ok of positions of other values or rules.
-func (t *ranked) number(p Position) (number int, ok bool) {
-	if p.rules != t.rules || p.wide {
-		return 0, false
-	}
-	left, hole := t.value-int(p.Value()), int(t.rules.Hole)
-	if left < 0 || left > 0 && (hole == 0 || left%int(t.worth[hole]) != 0) {
-		return 0, false
-	}
-	b := p.board()
-	sum, below := t.base, 0
-	for place := 1; place < len(t.terms); place++ {
-		below += int(b[place]) * int(t.worth[place])
-		sum += t.terms[place][below]
-	}
-	return int(sum), true
+// What a table counts.
+func (t rankedOutcomes) Positions() uint64 { return sum(t.Outcomes.Positions) }
+func (t rankedOutcomes) Moves() uint64     { return sum(t.Outcomes.Moves) }
+func (t rankedOutcomes) Losing() uint64    { return sum(t.Lost) }
+func (t rankedOutcomes) PositionsByCoins() (positions, moves []uint64) {
+	return t.Outcomes.Positions, t.Outcomes.Moves
+}
+func (t rankedOutcomes) LosingByCoins(context.Context) ([]uint64, error) {
+	return t.Lost, nil
 }
 
-// going is a walk through all positions.
-type going struct {
-	*ranked
-	ctx      context.Context
-	progress game.Progress
-	visit    func(number, coins int, to []int32) error
-	coins    board
-	below    []int // for each place what the coins up to it are worth
-	to       []int32
-	far      []int32 // by how much moves change the number that do not touch places 1 and 2
-	count    int
-	err      error
+// P reports whether the coins, those in the hole included, are lost.
+func (t rankedOutcomes) P(coins []int) (bool, error) {
+	_, number, _ := t.Number(coins)
+	return t.Outcomes.P(number), nil
 }
 
-// walk visits all positions, each after those that its moves lead to: its number, how many coins it has and the numbers that the moves lead to.
-func (t *ranked) walk(ctx context.Context, visit func(number, coins int, to []int32) error) error {
-	g := &going{ranked: t, ctx: ctx, progress: game.BudgetOf(ctx).Progress, visit: visit, below: make([]int, len(t.terms)+1)}
-	g.place(len(t.terms), t.value, 0)
-	return g.err
+func sum(all []uint64) (total uint64) {
+	for _, n := range all {
+		total += n
+	}
+	return total
 }
 
-// place lays out coins worth left on the places from this one down, in every way; above is how many lie on those above.
-func (g *going) place(place, left, above int) {
-	if place == 0 || g.err != nil {
-		return
+// collected works out something for each position from what the positions after it have, and returns that of the start.
+func collected[T any](ctx context.Context, e every, start Position, value func(after []T) T) (of T, err error) {
+	k := levels.NewCollect(e.Layout, func(after []T) (T, error) { return value(after), nil })
+	if err := e.walk(ctx, k); err != nil {
+		return of, err
 	}
-	g.below[place] = left
-	if place == 2 {
-		g.far = g.reach(g.far[:0], g.steps[:g.high])
+	_, number, err := e.number(start)
+	if err != nil {
+		return of, err
 	}
-	if place == 1 {
-		g.coins[1] = uint32(left)
-		g.position(above + left)
-		return
-	}
-	most := left / int(g.worth[place])
-	for i := range most + 1 {
-		n := most - i
-		if g.rules.Reversed {
-			n = i
-		}
-		g.coins[place] = uint32(n)
-		g.place(place-1, left-n*int(g.worth[place]), above+n)
-	}
+	return k.All[number], nil
 }
 
-// position visits the coins as they lie.
-func (g *going) position(coins int) {
-	if g.count&0xffff == 0 {
-		if g.err = g.ctx.Err(); g.err != nil {
-			return
-		}
-		if g.progress != nil {
-			g.progress(int64(g.count), int64(g.size))
-		}
+// byRank reports whether a census is taken by going through all positions of the value, one after the other: where there are no faster
+// tables, for several players or teams, and for lengths with a hole. With a hole, levels would count the coins in it too.
+func (p Position) byRank(want game.CensusParts) bool {
+	more := want.Players > 0 || want.Teams != (game.Seating{}) || p.rules.Hole > 0 && want.Lengths
+	if p.rules.Tabled() && !more || p.rules.Hole > 0 && want.Levels || !p.isStart() {
+		return false
 	}
-	number := g.count
-	if !g.rules.Reversed {
-		number = g.size - 1 - g.count
-	}
-	g.count++
-	g.to = append(g.to[:0], g.far...)
-	g.to = g.reach(g.to, g.steps[g.high:])
-	for i := range g.to {
-		g.to[i] += int32(number)
-	}
-	g.err = g.visit(number, coins, g.to)
+	want.Levels, want.Lengths, want.Players, want.Teams = false, false, 0, game.Seating{}
+	return want == game.CensusParts{}
 }
 
-// reach appends by how much these moves, where the coins allow them, change the number.
-func (g *going) reach(to []int32, steps []step) []int32 {
-next:
-	for i := range steps {
-		s := &steps[i]
-		for _, t := range s.taken {
-			if g.coins[t.place] < uint32(t.coins) {
-				continue next
-			}
-		}
-		most := 1
-		if g.rules.Accelerated {
-			most = int(g.coins.mostOf(s.taken))
-		}
-		for times := 1; times <= most; times++ {
-			by := int32(0)
-			for _, c := range s.change {
-				terms, v := g.terms[c.place], g.below[c.place]
-				by += terms[v-times*c.less] - terms[v]
-			}
-			to = append(to, by)
-		}
+// rankedBytes returns the memory that such a census takes: a bit for each outcome, two words for lengths, a short for a seat, a long word for
+// the seats of teams.
+func (p Position) rankedBytes(want game.CensusParts) int64 {
+	return p.rules.rankedSize(int(p.Value()), rankedBits(want))
+}
+
+func rankedBits(want game.CensusParts) uint64 {
+	bits := uint64(1)
+	if want.Lengths {
+		bits += 64
 	}
-	return to
+	if want.Players > 0 {
+		bits = max(bits, 1+16)
+	}
+	if want.Teams != (game.Seating{}) {
+		bits = max(bits, 1+64)
+	}
+	return bits
+}
+
+// rankedCensus takes such a census.
+func (p Position) rankedCensus(ctx context.Context, want game.CensusParts) (c game.Census, err error) {
+	limit := tableOptions(ctx).memory()
+	if p.rankedBytes(want) > limit {
+		most := sort.Search(p.rules.rankedMost(), func(v int) bool { return p.rules.rankedSize(v+1, rankedBits(want)) > limit })
+		return c, fmt.Errorf("%w: a census of all positions of value %d goes through too many of them; %s would fit", game.ErrLimit, p.Value(),
+			p.rules.start(most))
+	}
+	t, err := newRankedTable(ctx, p.rules, int(p.Value()))
+	if err != nil {
+		return c, err
+	}
+	asked := want
+	asked.Lengths = false // of other rules
+	if c, err = t.Census(ctx, asked); err != nil {
+		return c, err
+	}
+	all := t.counts.(rankedOutcomes).every
+	if want.Lengths {
+		lengths, err := collected(ctx, all, p, longerLengths)
+		if err != nil {
+			return c, err
+		}
+		c.Lengths = &game.Lengths{Shortest: int(lengths[0]), Longest: int(lengths[1])}
+	}
+	if want.Players > 0 {
+		seat, err := collected(ctx, all, p, seats(want.Players))
+		if err != nil {
+			return c, err
+		}
+		c.Players = &game.Players{Count: want.Players, Winner: int(seat) + 1}
+	}
+	if want.Teams != (game.Seating{}) {
+		wins, err := collected(ctx, all, p, want.Teams.Wins)
+		if err != nil {
+			return c, err
+		}
+		c.Teams = &game.Teams{Seating: want.Teams, Winner: want.Teams.Team(wins)}
+	}
+	return c, nil
+}
+
+// longerLengths returns the numbers of moves in the shortest and the longest game, from those after each move.
+func longerLengths(after [][2]int32) (l [2]int32) {
+	for i, to := range after {
+		if i == 0 || to[0]+1 < l[0] {
+			l[0] = to[0] + 1
+		}
+		l[1] = max(l[1], to[1]+1)
+	}
+	return l
+}
+
+// seats is game.WinningSeat with seats that take little room.
+func seats(players int) func(after []int16) int16 {
+	var wide []int
+	return func(after []int16) int16 {
+		wide = wide[:0]
+		for _, seat := range after {
+			wide = append(wide, int(seat))
+		}
+		return int16(game.WinningSeat(players, wide))
+	}
 }

@@ -2,10 +2,10 @@ package zeckendorf
 
 import (
 	"fmt"
-	"math/big"
-	"slices"
 
 	"zeck/game"
+	"zeck/games/internal/exchange"
+	"zeck/internal/multipile"
 	"zeck/numeration"
 )
 
@@ -60,32 +60,18 @@ type Rules struct {
 	Accelerated bool  // whether a move may be repeated in the same turn
 }
 
-func readRules(s game.Setup) (r Rules, err error) {
-	c, err := s.Int("c", 1, 1, maxC)
-	if err != nil {
-		return r, err
+func readRules(s game.Setup) (Rules, error) {
+	var n [6]int64
+	for i, o := range []struct {
+		key                string
+		usual, least, most int64
+	}{{"c", 1, 1, maxC}, {"k", 2, 2, maxK}, {"first", 0, 0, 1}, {"hole", 0, 0, lastPlace}, {"reversed", 0, 0, 1}, {"accelerated", 0, 0, 1}} {
+		var err error
+		if n[i], err = s.Int(o.key, o.usual, o.least, o.most); err != nil {
+			return Rules{}, err
+		}
 	}
-	k, err := s.Int("k", 2, 2, maxK)
-	if err != nil {
-		return r, err
-	}
-	first, err := s.Int("first", 0, 0, 1)
-	if err != nil {
-		return r, err
-	}
-	hole, err := s.Int("hole", 0, 0, lastPlace)
-	if err != nil {
-		return r, err
-	}
-	reversed, err := s.Int("reversed", 0, 0, 1)
-	if err != nil {
-		return r, err
-	}
-	accelerated, err := s.Int("accelerated", 0, 0, 1)
-	if err != nil {
-		return r, err
-	}
-	r = Rules{C: uint8(c), K: uint8(k), First: first == 1, Hole: uint8(hole), Reversed: reversed == 1, Accelerated: accelerated == 1}
+	r := Rules{C: uint8(n[0]), K: uint8(n[1]), First: n[2] == 1, Hole: uint8(n[3]), Reversed: n[4] == 1, Accelerated: n[5] == 1}
 	return r.settled(), r.check(s.Text)
 }
 
@@ -146,30 +132,23 @@ func FromCoins(coins []int) (Position, error) { return Rules{}.FromCoins(coins) 
 
 // fromNats returns the position with the given numbers of coins on places 1, 2, 3, …; a coin in the hole or beyond is refused.
 func (r Rules) fromNats(piles []game.Nat, text string) (Position, error) {
-	top := len(piles)
-	for top > 0 && piles[top-1].IsZero() {
-		top--
-	}
+	top := len(exchange.Lay(piles).Trimmed())
 	if r.Hole > 0 && top >= int(r.Hole) {
 		return Position{}, fmt.Errorf("with hole=%d there are coins on places 1 to %d only, got one on place "+
 			"%d in %s", r.Hole, r.Hole-1, top, game.Quote(text))
 	}
-	if b, fits := newBoard(piles[:top], r); fits {
-		return b.position(r), nil
-	}
-	w := wide(piles[:top])
-	if r.Accelerated && !w.machine(r) {
+	p := Position{exchange.Lay(piles).Pack(), r}
+	if _, small := p.Total().Small(); r.Accelerated && !small {
 		return Position{}, fmt.Errorf("%w: in the accelerated game coins are worth less than 2^62, those of %s are worth more; %s would fit",
-			game.ErrLimit, game.Quote(text), (&board{1: MaxValue}).position(r))
+			game.ErrLimit, game.Quote(text), Position{exchange.Lay{numeration.NewNat(MaxValue)}.Pack(), r})
 	}
-	return w.position(r), nil
+	return p, nil
 }
 
 // Position is a number of coins on each place.
 type Position struct {
-	coins string // for each place up to the last that has coins, their number as a varint; if it is wide, as multipile.Packed
+	coins multipile.Packed // their numbers on places 1, 2, …, up to the last that has any
 	rules Rules
-	wide  bool // whether the coins are worth more than MaxValue
 }
 
 // Rules returns the options of the game.
@@ -177,50 +156,20 @@ func (p Position) Rules() Rules { return p.rules }
 
 // Coins returns the numbers of coins on places 1, 2, … up to the last that has any; for a number that is too large for an int, the largest
 // int. The piles of [Position.Setup] are exact at every size.
-func (p Position) Coins() []int {
-	if p.wide {
-		return p.spread().ints()
-	}
-	b := p.board()
-	coins := make([]int, b.top())
-	for i := range coins {
-		coins[i] = int(b[i+1])
-	}
-	return coins
-}
+func (p Position) Coins() []int { return p.lay().Ints() }
 
 // Value returns the total value of the coins; if it is too large for an int, the largest int. [Position.Total] is exact at every size.
-func (p Position) Value() uint64 {
-	if p.wide {
-		return uint64(clipped(p.spread().value(p.rules)))
-	}
-	_, value := p.total()
-	return value
-}
+func (p Position) Value() uint64 { return uint64(exchange.Clipped(p.Total())) }
 
 // Total returns the total value of the coins.
-func (p Position) Total() game.Nat {
-	if p.wide {
-		return p.spread().value(p.rules)
-	}
-	return numeration.NewNat(p.Value())
-}
+func (p Position) Total() game.Nat { return p.rules.value(p.lay()) }
+
+// wide reports whether the coins are worth more than is counted.
+func (p Position) wide() bool { return p.Value() > MaxValue }
 
 // Level returns the number of coins; if it is too large for an int, the largest int. No move makes it larger, and undone none makes it
 // smaller; in the game of the papers a merge makes it one less, and a split keeps it.
-func (p Position) Level() int {
-	if p.wide {
-		return clipped(p.spread().count())
-	}
-	coins, _ := p.total()
-	return int(coins)
-}
-
-// total returns the number of coins and their value, of a position that is not wide.
-func (p Position) total() (coins, value uint64) {
-	b := p.board()
-	return b.totalBy(p.rules.worth())
-}
+func (p Position) Level() int { return exchange.Clipped(p.lay().Count()) }
 
 // startBits is how long the value may be in binary of which Start works out the Zeckendorf form, and nacciBits for other c and k, where
 // that is done coin by coin.
@@ -229,52 +178,24 @@ const (
 	nacciBits = 1 << 12
 )
 
-// formOf is form for a value of any size, as piles.
-func (r Rules) formOf(value game.Nat) (piles []game.Nat) {
-	if !r.nacci() {
-		for _, digit := range slices.Backward([]byte(numeration.Zeckendorf(value))) {
-			piles = append(piles, numeration.NewNat(uint64(digit-'0')))
-		}
-		return piles
-	}
-	worth := r.worths(func(w game.Nat) bool { return w.Cmp(value) > 0 })
-	piles = make([]game.Nat, len(worth)-1)
-	left := value.Big()
-	for place := len(piles); place > 0; place-- {
-		coins := new(big.Int)
-		coins.QuoRem(left, worth[place].Big(), left)
-		piles[place-1] = numeration.NatFromBig(coins)
-	}
-	return piles
-}
-
 // Start returns the position with which a game about coins of the same value begins: all of them on place 1 or, if moves are made
 // backwards, in the Zeckendorf form.
 func (p Position) Start() (game.Position, error) {
-	value := p.Total()
-	piles := []game.Nat{value}
-	if p.rules.Reversed {
-		bits := startBits
-		if p.rules.nacci() {
-			bits = nacciBits
-		}
-		if value.BitLen() > bits {
-			return nil, fmt.Errorf("%w: the Zeckendorf form of the value of %s; 2^%d would fit",
-				game.ErrLimit, game.Quote(p.Setup().Short()), bits-1)
-		}
-		piles = p.rules.formOf(value)
+	value, bits := p.Total(), startBits
+	if p.rules.nacci() {
+		bits = nacciBits
 	}
-	return p.rules.fromNats(piles, p.Setup().Short())
+	if p.rules.Reversed && value.BitLen() > bits {
+		return nil, fmt.Errorf("%w: the Zeckendorf form of the value of %s; 2^%d would fit",
+			game.ErrLimit, game.Quote(p.Setup().Short()), bits-1)
+	}
+	return p.rules.startOf(value), nil
 }
 
 // Setup returns the game, its rules and the coins.
 func (p Position) Setup() game.Setup {
 	s := p.rules.setup()
-	if p.wide {
-		s.Piles = p.spread()
-	} else {
-		s.Piles = p.board().piles()
-	}
+	s.Piles = p.lay().Piles()
 	return s
 }
 

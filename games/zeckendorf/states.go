@@ -25,7 +25,7 @@ func StatesUpTo(n uint64) ([]game.Nat, error) {
 	}
 	ways := make([]big.Int, n+1)
 	ways[0].SetUint64(1)
-	for _, f := range worth[1:] {
+	for _, f := range (Rules{}).system().worth[1:] {
 		for v := f; v <= n; v++ { // with coins below f only, then also with one, two, … coins of value f
 			ways[v].Add(&ways[v], &ways[v-f])
 		}
@@ -44,14 +44,11 @@ func Moves(n uint64) (game.Nat, error) {
 	if err != nil {
 		return game.Nat{}, err
 	}
-	total := new(big.Int)
-	for _, m := range moves {
-		if v := m.worth(); v <= n {
+	total, s := new(big.Int), Rules{}.system()
+	for i := range s.moves {
+		if v := s.price(&s.moves[i]); v <= n {
 			total.Add(total, table[n-v].Big())
 		}
 	}
 	return numeration.NatFromBig(total), nil
 }
-
-// worth returns the value of the coins that a move takes and gives back.
-func (m Move) worth() uint64 { return worth[m.Low] + worth[m.High] }

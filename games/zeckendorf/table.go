@@ -27,16 +27,21 @@ type Table struct {
 	counts counts
 	rules  Rules
 	value  int
-	memory interface{ P(coins []int) bool } // nil in a file
-	file   *lines.File                      // nil in memory
+	close  func() error // nil in memory
 }
 
 // counts is what a table in memory and one in a file have in common.
 type counts interface {
+	P(coins []int) (bool, error) // whether the player to move loses
 	Positions() uint64
 	Moves() uint64
-	PositionsByCoins() (positions, moves []uint64)
 	Losing() uint64
+	byCoins
+}
+
+// byCoins is what is counted by the number of coins.
+type byCoins interface {
+	PositionsByCoins() (positions, moves []uint64)
 	LosingByCoins(ctx context.Context) ([]uint64, error)
 }
 
@@ -147,7 +152,7 @@ func NewTable(ctx context.Context, r Rules, value int, o TableOptions) (*Table, 
 	if err != nil {
 		return nil, err
 	}
-	return &Table{counts: t, rules: r, value: value, memory: t}, nil
+	return &Table{counts: t, rules: r, value: value}, nil
 }
 
 // lines returns the options for lines, if there are tables for the rules and what it takes fits.
@@ -190,15 +195,15 @@ func OpenTable(name string) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Table{counts: f, rules: Rules{Hole: uint8(f.Hole())}, value: f.Value(), file: f}, nil
+	return &Table{counts: f, rules: Rules{Hole: uint8(f.Hole())}, value: f.Value(), close: f.Close}, nil
 }
 
 // Close closes the file of a table that has one.
 func (t *Table) Close() error {
-	if t.file == nil {
+	if t.close == nil {
 		return nil
 	}
-	return t.file.Close()
+	return t.close()
 }
 
 // Value returns what the coins of the positions are worth, those in the hole included.
@@ -230,12 +235,7 @@ func (t *Table) Outcome(p Position) (game.Outcome, error) {
 	if err != nil {
 		return 0, err
 	}
-	lost := false
-	if t.file != nil {
-		lost, err = t.file.P(coins)
-	} else {
-		lost = t.memory.P(coins)
-	}
+	lost, err := t.counts.P(coins)
 	if err != nil {
 		return 0, err
 	}
@@ -252,20 +252,27 @@ func outcome(lost bool) game.Outcome {
 
 // coins returns the coins of a position, those in the hole included, or an error if the table does not cover it.
 func (t *Table) coins(p Position) ([]int, error) {
-	coins, left := p.Coins(), t.value-int(p.Value())
-	hole := int(t.rules.Hole)
-	fits := p.rules == t.rules && left >= 0
-	if fits && left > 0 {
-		if fits = hole > 0 && left%int(t.rules.worth()[hole]) == 0; fits {
-			coins = append(coins, make([]int, hole-len(coins))...)
-			coins[hole-1] = left / int(t.rules.worth()[hole])
-		}
-	}
-	if !fits {
+	coins, ok := t.rules.coinsOf(p, t.value)
+	if !ok {
 		return nil, fmt.Errorf("%w: the table has the positions of %s; %s is not one of them", ErrOther,
 			game.Quote(t.Start().String()), game.Quote(p.String()))
 	}
 	return coins, nil
+}
+
+// coinsOf returns the coins of a position, those in the hole included, if it is one of these rules and of this value.
+func (r Rules) coinsOf(p Position, value int) (coins []int, ok bool) {
+	coins, left := p.Coins(), value-int(p.Value())
+	if p.rules != r || left < 0 || left == 0 {
+		return coins, p.rules == r && left == 0
+	}
+	hole, worth := int(r.Hole), r.system().worth
+	if hole == 0 || hole >= len(worth) || left%int(worth[hole]) != 0 {
+		return nil, false
+	}
+	coins = append(coins, make([]int, hole-len(coins))...)
+	coins[hole-1] = left / int(worth[hole])
+	return coins, true
 }
 
 // Solve returns the verdict on a position that the table covers, with every winning move and the answers to the moves that lose.
@@ -306,7 +313,7 @@ func (t *Table) losing(options []game.Option) (lost []game.Option, err error) {
 // table makes the table of all positions of the same value, within the budget of the context.
 func (p Position) table(ctx context.Context) (*Table, error) {
 	o := tableOptions(ctx)
-	if p.wide {
+	if p.wide() {
 		return nil, p.tooWide(p.rules.tableFits(o.memory()))
 	}
 	return NewTable(ctx, p.rules, int(p.Value()), o)

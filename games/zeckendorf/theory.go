@@ -5,6 +5,7 @@ import (
 	"math/big"
 
 	"zeck/game"
+	"zeck/games/internal/exchange"
 	"zeck/numeration"
 )
 
@@ -131,7 +132,7 @@ func (p Position) wins(v *game.Verdict, m Move) {
 // afterOpening decides what can be left by the next two moves. That is known to be won, but not all of the moves that win; where there is
 // a table it says more.
 func (p Position) afterOpening(v *game.Verdict, two uint64) bool {
-	if !p.wide && int(p.Value()) <= p.rules.tableFits(defaultMemory) {
+	if int(p.Value()) <= p.rules.tableFits(defaultMemory) {
 		return false
 	}
 	v.Complete = false
@@ -163,9 +164,12 @@ func (p Position) option(m Move) game.Option {
 	return game.Option{Move: m, To: to}
 }
 
+// pair is what a move takes with a hole on place 2.
+var pair = []exchange.Pile{{Place: 1, Coins: 2}}
+
 // pairs decides the game with a hole on place 2, in which every move takes two coins away: they are counted.
 func (p Position) pairs(v *game.Verdict) bool {
-	moves := wide(p.nats(1)).most([]pile{{1, 2}})
+	moves := exchange.Lay(p.nats(1)).Most(pair)
 	v.Why = []game.Step{game.Because("zeckendorf.pairs", "every move takes two coins, so that there are {moves} moves, whatever "+
 		"is played", "moves", moves)}
 	if moves.Big().Bit(0) == 1 {
@@ -178,7 +182,7 @@ func (p Position) pairs(v *game.Verdict) bool {
 // allPairs decides the same where a move takes any number of pairs.
 func (p Position) allPairs(v *game.Verdict) bool {
 	v.Outcome = game.N
-	m := Move{Low: 1, High: 1, Again: clipped(wide(p.nats(1)).most([]pile{{1, 2}})) - 1}
+	m := Move{Low: 1, High: 1, Again: exchange.Clipped(exchange.Lay(p.nats(1)).Most(pair)) - 1}
 	v.Winning = []game.Option{p.option(m)}
 	v.Why = []game.Step{game.Because("zeckendorf.pairs.all", "{move} ends the game; any fewer times, and the opponent does so", "move", m)}
 	return true
@@ -224,7 +228,7 @@ func lostThirds(x, y uint64) bool { return y == 0 && x <= 1 || y == 1 && x == 0 
 func (p Position) twice(v *game.Verdict) bool {
 	coins := p.Setup().Piles
 	top := len(coins)
-	if wide(coins).count() != numeration.NewNat(2) || top < 4 || coins[top-4] != one || !p.wide && p.Value() <= sizeStart {
+	if exchange.Lay(coins).Count() != numeration.NewNat(2) || top < 4 || coins[top-4] != one || p.Value() <= sizeStart {
 		return false
 	}
 	v.Outcome, v.Complete, v.Source = game.N, false, reversedSource

@@ -1,23 +1,12 @@
 package zeckendorf
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
 	"zeck/game"
-	"zeck/internal/multipile"
 	"zeck/numeration"
 )
-
-// allRules are the variants, with some holes.
-var allRules = []Rules{{}, {Accelerated: true}, {Reversed: true}, {Reversed: true, Accelerated: true}, {Hole: 2}, {Hole: 3}, {Hole: 4},
-	{Hole: 5, Accelerated: true}}
-
-// widened returns the same position laid out as if its coins were worth more.
-func widened(p Position) Position {
-	return Position{coins: string(multipile.Pack(p.board().piles())), rules: p.rules, wide: true}
-}
 
 // TestRankedMost: a thousand million positions are gone through, fifty million if moves are repeated.
 func TestRankedMost(t *testing.T) {
@@ -42,72 +31,10 @@ func TestRankedSize(t *testing.T) {
 	}
 }
 
-// TestWide holds the options, the coins and the counts of wide positions against those of boards, on positions that can be both.
-func TestWide(t *testing.T) {
-	for _, r := range allRules {
-		for _, p := range positions(t, r, 14) {
-			w := widened(p)
-			if want, got := slices.Collect(p.Options()), slices.Collect(w.Options()); !slices.Equal(got, want) {
-				t.Fatalf("%s has the options %v as a wide position, want %v", p, got, want)
-			}
-			for o := range p.Options() {
-				if got, err := w.Play(o.Move); err != nil || got != o.To {
-					t.Fatalf("%s: %s leads to %v, %v, want %s", p, o.Move, got, err, o.To)
-				}
-			}
-			if w.Total() != p.Total() || w.Value() != p.Value() || w.Level() != p.Level() || w.String() != p.String() {
-				t.Fatalf("%s as a wide position is %s of value %s on level %d", p, w, w.Total(), w.Level())
-			}
-			if coins := p.Coins(); len(coins) > 0 && !slices.Equal(w.Coins(), coins) {
-				t.Fatalf("%s has the coins %v as a wide position", p, w.Coins())
-			}
-			if len(p.Coins()) > 0 && !r.Reversed && w.Size() != p.Size() {
-				t.Fatalf("%s has size %s as a wide position, want %s", p, w.Size(), p.Size())
-			}
-			for low := range 6 {
-				for high := low; high <= low+1; high++ {
-					m := Move{Low: low, High: high, Undo: r.Reversed}
-					_, want := p.Play(m)
-					if _, got := w.Play(m); (got == nil) != (want == nil) {
-						t.Fatalf("%s as a wide position: %s gives %v, want %v", p, m, got, want)
-					}
-				}
-			}
-		}
-	}
-}
-
-// positions returns the positions of value up to most.
-func positions(t *testing.T, r Rules, most int) (all []Position) {
-	t.Helper()
-	coins := make([]int, 5)
-	if r.Hole > 0 {
-		coins = coins[:min(int(r.Hole)-1, 5)]
-	}
-	var fill func(place, left int)
-	fill = func(place, left int) {
-		if place == len(coins) {
-			p, err := r.FromCoins(coins)
-			if err != nil {
-				t.Fatal(err)
-			}
-			all = append(all, p)
-			return
-		}
-		for n := 0; n*int(worth[place+1]) <= left; n++ {
-			coins[place] = n
-			fill(place+1, left-n*int(worth[place+1]))
-		}
-		coins[place] = 0
-	}
-	fill(0, most)
-	return all
-}
-
 // TestBorder: moves lead over MaxValue to positions that are equal to the same ones read from numbers, and coins of any number are counted.
 func TestBorder(t *testing.T) {
 	p, err := Rules{Hole: 4}.FromCoins([]int{MaxValue - 2, 0, 1})
-	if err != nil || !p.wide {
+	if err != nil || !p.wide() {
 		t.Fatal(p, err)
 	}
 	for range 3 {
@@ -121,7 +48,7 @@ func TestBorder(t *testing.T) {
 		}
 	}
 	next, err := p.Play(Move{Low: 2, High: 3})
-	if err != nil || next.(Position).wide {
+	if err != nil || next.(Position).wide() {
 		t.Fatalf("after a coin worth 5 has left, %v is still wide, %v", next, err)
 	}
 	big := numeration.NewNat(1 << 61).Mul(numeration.NewNat(1 << 61))

@@ -6,16 +6,16 @@ import (
 	"sort"
 
 	"zeck/game"
-	"zeck/games/takeaway"
 	"zeck/games/wythoff"
 	"zeck/games/zeckendorf"
+	"zeck/internal/table/heaps"
 	"zeck/numeration"
 )
 
 // gameSequences returns the sequences that are computed from index 1 on.
 func gameSequences() []Sequence {
 	return []Sequence{
-		newGameSequence("fibnim-grundy", "nim-values of Fibonacci nim with n stones at the start", "", takeaway.MaxStepsPile, fibnimStarts),
+		newGameSequence("fibnim-grundy", "nim-values of Fibonacci nim with n stones at the start", "", heaps.MaxStepsPile, fibnimStarts),
 		newGameSequence("wythoff-diagonal", "nim-values of Wythoff's game with two piles of n", "A047708", longestDiagonal(), wythoffDiagonal),
 		newGameSequence("zeckendorf-states", "positions that can be reached in the Zeckendorf game with n coins", "A003107", zeckendorf.MaxValue,
 			zeckendorfStates),
@@ -57,7 +57,7 @@ func newGameSequence(name, meaning, oeis string, most int, compute func(ctx cont
 
 // fibnimStarts gives the nim-values of n stones with the cap n − 1.
 func fibnimStarts(ctx context.Context, last int) (prefix, error) {
-	steps, err := takeaway.NewSteps(ctx, 2, 0, last, nil)
+	steps, err := heaps.NewSteps(ctx, 2, 0, last, nil)
 	if err != nil {
 		return nil, err
 	}

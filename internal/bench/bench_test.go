@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"zeck/game"
-	"zeck/games/takeaway"
 	"zeck/games/wythoff"
 	"zeck/internal/golden"
+	"zeck/internal/table/heaps"
 )
 
 // TestDeclared looks at all that can be measured without measuring it: the file of a run is read by the next one, which knows
@@ -250,7 +250,7 @@ func TestBaselines(t *testing.T) {
 			t.Errorf("mex of (%d, %d) is %d, the table has %d", a, b, v, at(a, b))
 		}
 	}
-	steps, err := takeaway.NewSteps(t.Context(), 2, 0, 300, nil)
+	steps, err := heaps.NewSteps(t.Context(), 2, 0, 300, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,8 +6,8 @@ import (
 	"zeck/numeration"
 )
 
-// heaps measures octal games: periods, found and proved, each next to the same values worked out pair by pair.
-func heaps() []measurement {
+// brokenHeaps measures octal games: periods, found and proved, each next to the same values worked out pair by pair.
+func brokenHeaps() []measurement {
 	return []measurement{
 		{"period of Kayles, proved", bestOf(func() { periodOf("0.77") }),
 			baseline{"mex of 168 heaps", bestOf(func() { mexHeaps([]int{0, 7, 7}, 168) })}, within(atOnce)},

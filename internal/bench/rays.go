@@ -6,8 +6,8 @@ import (
 	"zeck/rules"
 )
 
-// alongLines measures games whose moves go along directions: tables against the built-in one and the definition, outcomes against the
-// search of each cell's lines for a P-position, and P-positions row by row.
+// alongLines measures games whose moves go along directions: tables against that of Wythoff's game, outcomes against the search of each cell's
+// lines for a P-position, and P-positions row by row.
 func alongLines() []measurement {
 	const side = 2000
 	wythoff := table.Rules{Piles: 2, Moves: []table.Move{table.Ray(1, 0), table.Ray(0, 1), table.Ray(1, 1)}}
@@ -15,28 +15,21 @@ func alongLines() []measurement {
 	queen := table.Rules{Piles: 3, Moves: []table.Move{table.Ray(1, 0, 0), table.Ray(0, 1, 0), table.Ray(0, 0, 1), table.Ray(1, 1, 1)}}
 	diagonals := table.Rules{Piles: 2, Moves: append([]table.Move{table.Ray(1, 2), table.Ray(2, 1)}, wythoff.Moves...)}
 	text := power[game.Tabular](must(rules.Load(background, "queen.game", queenText)).Powers())
-	cells := func(r table.Rules, workers int, sides ...int) func() figure {
-		ctx := game.Budget{Workers: workers}.On(background)
+	cells := func(r table.Rules, sides ...int) func() figure {
 		return func() figure {
-			return rate(inBox(sides), best(warm, func() { must(r.Table(ctx, nil, sides...)) }))
+			return rate(inBox(sides), best(warm, func() { must(r.Table(background, nil, sides...)) }))
 		}
 	}
-	builtIn := func(workers int) baseline {
-		return shared("the built-in table", func() figure { return rate(side*side, best(warm, func() { wythoffTable(side, workers) })) })
-	}
-	allCores := builtIn(0)
-	queenly := shared("Wythoff's game", cells(wythoff, 0, side, side))
+	queenly := shared("Wythoff's game", cells(wythoff, side, side))
 	looking := shared("looking along the lines, 500 × 500", func() figure {
 		return rate(500*500, best(warm, func() { lookAlong(500, 500) }))
 	})
 	rows := []measurement{
-		{"nim-values of Wythoff's rules as rays, 2000 × 2000", queenly.measure, allCores, times(3)},
 		{"nim-values of Wythoff's game from a text of rules, 2000 × 2000", func() figure {
 			return rate(side*side, best(warm, func() { must(text.Bulk(background, game.Setup{Game: text}, side, side, nil)) }))
-		}, allCores, times(3)},
-		{"the same as rays on one core", cells(wythoff, 1, side, side), builtIn(1), times(3)},
-		{"nim-values of Maharaja Nim, 2000 × 2000", cells(maharaja, 0, side, side), queenly, times(3)},
-		{"nim-values of three piles, 200 × 200 × 200", cells(queen, 0, 200, 200, 200), queenly, times(10)},
+		}, queenly, times(1.3)},
+		{"nim-values of Maharaja Nim, 2000 × 2000", cells(maharaja, side, side), queenly, times(3)},
+		{"nim-values of three piles, 200 × 200 × 200", cells(queen, 200, 200, 200), queenly, times(10)},
 	}
 	outcomes := func(r table.Rules, sides ...int) func() figure {
 		return func() figure {

@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"zeck/game"
-	"zeck/games/takeaway"
 	"zeck/games/wythoff"
+	"zeck/internal/table/heaps"
 	"zeck/solve"
 )
 
@@ -35,7 +35,7 @@ func values() []measurement {
 			baseline{"mex over all options", func() figure { return took(once(func() { mexSteps(20_000) })) }}, times(1.0 / 100)})
 	rows = append(rows, growing("fibnim steps to %[2]s", []int{100_000, 1_000_000}, baseline{"a tenth of that", bestOf(func() { steps(10_000) })},
 		"a tenth of that", func(n int) figure { return bestOf(func() { steps(n) })() }, map[int]target{1_000_000: within(soon)})...)
-	rows = append(rows, heaps()...)
+	rows = append(rows, brokenHeaps()...)
 	four := []string{"wythoff:40,60", "fibnim:500/40", "nim:9,14,31", "lucas:12,25"}
 	twenty := strings.TrimSuffix(strings.Repeat(strings.Join(four, " + ")+" + ", 5), " + ")
 	return append(rows, measurement{"a sum of twenty parts, every winning move", bestOf(func() { must(solve.Solve(background, parsed(twenty))) }),
@@ -50,7 +50,7 @@ func wythoffTable(side, workers int) {
 	must(wythoff.Game().Bulk(game.Budget{Workers: workers}.On(background), game.Setup{}, side, side, nil))
 }
 
-func steps(n int) { must(takeaway.NewSteps(background, 2, 0, n, nil)) }
+func steps(n int) { must(heaps.NewSteps(background, 2, 0, n, nil)) }
 
 // mexTable is the straightforward way: for each cell a set of what the options have, and the least number not in it. The
 // set is an array with the number of the cell that last used an entry, which is as fast as a set can be.

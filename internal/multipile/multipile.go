@@ -18,7 +18,8 @@ type Packed string
 
 // Pack returns the piles as one value.
 func Pack(piles []game.Nat) Packed {
-	var b []byte
+	var room [64]byte
+	b := room[:0]
 	for _, n := range piles {
 		if v, small := n.Small(); small {
 			b = binary.AppendUvarint(b, v<<1)
@@ -33,16 +34,19 @@ func Pack(piles []game.Nat) Packed {
 
 // Unpack is the inverse of Pack.
 func (p Packed) Unpack() []game.Nat {
-	var piles []game.Nat
-	for b := []byte(p); len(b) > 0; {
-		v, n := binary.Uvarint(b)
+	piles := make([]game.Nat, 0, len(p))
+	for b := p; len(b) > 0; {
+		if b[0] < 0x80 && b[0]&1 == 0 { // as most are
+			piles, b = append(piles, numeration.NewNat(uint64(b[0]>>1))), b[1:]
+			continue
+		}
+		v, n := binary.Uvarint([]byte(b[:min(len(b), binary.MaxVarintLen64)]))
 		b = b[n:]
 		if v&1 == 0 {
 			piles = append(piles, numeration.NewNat(v>>1))
 			continue
 		}
-		piles = append(piles, numeration.NatFromBig(new(big.Int).SetBytes(b[:v>>1])))
-		b = b[v>>1:]
+		piles, b = append(piles, numeration.NatFromBig(new(big.Int).SetBytes([]byte(b[:v>>1])))), b[v>>1:]
 	}
 	return piles
 }

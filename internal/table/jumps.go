@@ -60,10 +60,17 @@ func (c conditions) swapped(i, j int) conditions {
 type jump struct {
 	v     vec
 	fixed bool // v is the cell that it leads to
+	some  bool // there are conditions
 	when  conditions
 }
 
-func (j jump) swapped(a, b int) jump { return jump{j.v.swapped(a, b), j.fixed, j.when.swapped(a, b)} }
+func newJump(v vec, fixed bool, when conditions) jump {
+	return jump{v, fixed, when != conditions{}, when}
+}
+
+func (j jump) swapped(a, b int) jump {
+	return jump{j.v.swapped(a, b), j.fixed, j.some, j.when.swapped(a, b)}
+}
 
 // interval is a set of numbers that follow each other, empty if the last is less than the first.
 type interval struct{ first, last int }
@@ -81,7 +88,7 @@ func (j *jump) from(x, y int) interval {
 	if j.fixed && x == j.v[0] && y == j.v[1] {
 		cells.first++
 	}
-	if j.when == (conditions{}) {
+	if !j.some {
 		return cells
 	}
 	for _, l := range j.when {
@@ -96,6 +103,19 @@ func (j *jump) from(x, y int) interval {
 		}
 	}
 	return cells
+}
+
+// allowed reports whether the conditions hold at a cell.
+func (j *jump) allowed(x, y, z int) bool {
+	if !j.some {
+		return true
+	}
+	for i := range j.when {
+		if l := &j.when[i]; l.coef[0]*x+l.coef[1]*y+l.coef[2]*z+l.constant > 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // floorDiv returns ⌊a/b⌋ for b > 0.

@@ -269,6 +269,9 @@ func (l *level) place(a, base int, taken placed) (b int, ok bool) {
 		l.blockOwn(a)
 		return 0, false
 	}
+	if taken.first-taken.shift >= l.cols {
+		return 0, false // the row is full
+	}
 	l.bars = l.barred(a, l.bars[:0])
 	if b = l.find(a, max(base, l.value-a), l.cols, taken, l.bars); b >= l.cols {
 		return b, false
@@ -342,7 +345,7 @@ func (l *level) barred(a int, list []interval) []interval {
 				list = append(list, j.from(0, a))
 			}
 		case x >= 0 && l.partner[x] >= 0:
-			if b := int(l.partner[x]) + j.v[2]; j.from(0, a).has(b) {
+			if b := int(l.partner[x]) + j.v[2]; j.allowed(0, a, b) {
 				list = append(list, interval{b, b})
 			}
 		}

@@ -23,15 +23,6 @@ func (o *Outcomes) P(cell ...int) bool {
 	return o.lost[row*o.words+z>>6]>>(z&63)&1 != 0
 }
 
-// Count returns how many P-positions there are.
-func (o *Outcomes) Count() int {
-	n := 0
-	for _, w := range o.lost {
-		n += bits.OnesCount64(w)
-	}
-	return n
-}
-
 // row returns the bits of a row; there is none with a negative number.
 func (o *Outcomes) row(x, y int) []uint64 {
 	if x < 0 || y < 0 {
@@ -118,15 +109,6 @@ func (p *outcomePlan) bytes() int64 {
 		bytes += 8 * int64(min(r.d[2], p.sides[2]))
 	}
 	return bytes
-}
-
-// OutcomeBytes returns the memory that the outcomes of a box take while they are found; math.MaxInt64 if they cannot be.
-func (r Rules) OutcomeBytes(sides ...int) int64 {
-	p, err := r.outcomePlan(sides)
-	if err != nil {
-		return math.MaxInt64
-	}
-	return p.bytes()
 }
 
 // outcomeFill are outcomes being found.
@@ -227,7 +209,7 @@ func (f *outcomeFill) row(ctx context.Context, x, y int) error {
 
 // jump blocks the cells of a row from which a jump leads to a P-position of another row.
 func (f *outcomeFill) jump(j *jump, x, y int) {
-	if j.when == (conditions{}) {
+	if !j.some {
 		orShifted(f.blocked, f.result.row(x-j.v[0], y-j.v[1]), j.v[2])
 		return
 	}
@@ -301,7 +283,7 @@ func (f *outcomeFill) enter(i int, lost []uint64, offset int) {
 func (f *outcomeFill) spread(x, y, z int) {
 	for i := range f.hops {
 		h := &f.hops[i]
-		if to := z + h.v[2]; to < f.sides[2] && h.from(x, y).has(to) {
+		if to := z + h.v[2]; to < f.sides[2] && h.allowed(x, y, to) {
 			f.blocked[to>>6] |= 1 << (to & 63)
 		}
 	}

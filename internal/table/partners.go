@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"iter"
 	"math"
 	"slices"
 
@@ -14,24 +13,10 @@ import (
 // Partners are the P-positions of a game on two piles in which every row has one: (a, b) for each a.
 type Partners struct{ columns []int32 }
 
-// Rows returns how many rows are known.
-func (p *Partners) Rows() int { return len(p.columns) }
-
 // Of returns the b such that (a, b) is a P-position.
 func (p *Partners) Of(a int) int { return int(p.columns[a]) }
 
-// All yields the P-positions in ascending order of a.
-func (p *Partners) All() iter.Seq2[int, int] {
-	return func(yield func(a, b int) bool) {
-		for a, b := range p.columns {
-			if !yield(a, int(b)) {
-				return
-			}
-		}
-	}
-}
-
-// ErrRows means that a game on two piles need not have one P-position in each row; it may have one in each column, see [Rules.Transposed].
+// ErrRows means that a game on two piles need not have one P-position in each row; it may have one in each column.
 var ErrRows = errors.New("not every row has one P-position")
 
 // partnerPlan finds out how the P-positions are found.

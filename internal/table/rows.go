@@ -101,6 +101,7 @@ type sweep struct {
 	jumpsOf          [][]rowJump // of each row
 
 	next  int        // the number of the next column
+	slot  []int      // for each direction, where the sets of that column begin
 	used  []uint64   // for each row its used values
 	sets  [][]uint64 // for each direction (p, q) and the next q columns, for each row, the values on the line; if q = 0, for each row modulo p
 	past  []int16    // the values of the last columns, the latest first, relative to their column; none where there was no column
@@ -180,6 +181,7 @@ func (s *sweep) begin() {
 		}
 		s.sets = append(s.sets, make([]uint64, n*s.words))
 	}
+	s.slot = make([]int, len(s.dirs))
 	s.past = slices.Repeat([]int16{none}, s.back*s.rows)
 	s.last = make([]int16, s.rows)
 	s.leaps = make([]int, len(s.jumps))
@@ -190,10 +192,12 @@ func (s *sweep) set(sets []uint64, i int) []uint64 { return sets[i*s.words : (i+
 
 // line returns the set of the line of direction i through the cell of row a in the next column.
 func (s *sweep) line(i, a int) []uint64 {
-	if d := s.dirs[i]; d[2] > 0 {
-		return s.set(s.sets[i], s.next%d[2]*s.rows+a)
+	if d := &s.dirs[i]; d[2] == 0 && d[1] == 1 {
+		a = 0
+	} else if d[2] == 0 {
+		a %= d[1]
 	}
-	return s.set(s.sets[i], a%s.dirs[i][1])
+	return s.set(s.sets[i], s.slot[i]+a)
 }
 
 // state yields all bits that the columns to come depend on.
@@ -247,7 +251,7 @@ func (s *sweep) column() {
 		s.last[a] = int16(v - s.low)
 		addBit(s.set(s.used, a), v)
 		for _, i := range s.now {
-			addBit(s.line(i, a), v)
+			addBit(s.met[i], v)
 		}
 		for i := range s.jumps {
 			if j := &s.jumps[i]; j.fixed && j.v[1] == a && j.v[2] == s.next {
@@ -276,6 +280,7 @@ func (s *sweep) column() {
 				clear(to)
 			}
 		}
+		s.slot[i] = (s.next + 1) % d[2] * s.rows
 	}
 	s.next++
 }
@@ -305,6 +310,9 @@ func (s *sweep) cell(a int) int {
 		}
 	}
 	for w, met := range s.set(s.used, a) {
+		if met == ^uint64(0) {
+			continue // as most are
+		}
 		for _, set := range s.met {
 			met |= set[w]
 		}
@@ -319,15 +327,13 @@ func addBit(set []uint64, n int) { set[n>>6] |= 1 << (n & 63) }
 
 // shiftDown sets dst to src moved down by some bits.
 func shiftDown(dst, src []uint64, by int) {
-	skip, shift := by>>6, uint(by&63)
-	for w := range dst {
-		v := uint64(0)
-		if w+skip < len(src) {
-			v = src[w+skip] >> shift
-		}
-		if w+skip+1 < len(src) {
-			v |= src[w+skip+1] << (64 - shift) // a shift by 64 gives 0
-		}
-		dst[w] = v
+	src = src[min(by>>6, len(src)-1):]
+	shift, last := uint(by&63), len(src)-1
+	for w := range last {
+		dst[w] = src[w]>>shift | src[w+1]<<(64-shift) // a shift by 64 gives 0
 	}
+	if dst[last] = src[last] >> shift; len(dst) < len(src)+by>>6 {
+		dst[last] = 0 // all of it is moved out
+	}
+	clear(dst[last+1:])
 }

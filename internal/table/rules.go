@@ -196,24 +196,6 @@ func (r Rules) span(m Move) (s span, err error) {
 	return s, nil
 }
 
-// Transposed returns the rules with the moves for the piles in opposite order.
-func (r Rules) Transposed() Rules {
-	reversed := func(list []int) []int {
-		list = slices.Clone(list)
-		slices.Reverse(list)
-		return list
-	}
-	t := Rules{Piles: r.Piles, Unordered: r.Unordered}
-	for _, m := range r.Moves {
-		m.Base, m.Along, m.To, m.If = reversed(m.Base), reversed(m.Along), reversed(m.To), slices.Clone(m.If)
-		for i := range m.If {
-			m.If[i].Coef = reversed(m.If[i].Coef)
-		}
-		t.Moves = append(t.Moves, m)
-	}
-	return t
-}
-
 // span is a kind of move in vectors: from x to x − o − t·d for t = 0 … most, or to o.
 type span struct {
 	o, d  vec
@@ -260,7 +242,7 @@ func (c *compiled) within(sides vec) (p plan, err error) {
 			return p, fmt.Errorf("%w: a move of %d different lengths; %d would fit", game.ErrLimit, s.most+1, maxJumps)
 		default:
 			for t := range s.most + 1 {
-				j := jump{s.o.plus(s.d.times(t)), s.fixed, s.when}
+				j := newJump(s.o.plus(s.d.times(t)), s.fixed, s.when)
 				if j.v.steps(last) > 0 && !known[j] {
 					known[j] = true
 					p.jumps = append(p.jumps, j)

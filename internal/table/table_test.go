@@ -204,7 +204,7 @@ func random(rng *rand.Rand, piles int) Rules {
 		add(Leap(rng.IntN(2), 0).When(difference(rng.IntN(7) - 2)...))
 	}
 	if piles == 2 && rng.IntN(2) == 0 {
-		r.Moves = append(r.Moves, r.Transposed().Moves...)
+		r.Moves = append(r.Moves, r.transposed().Moves...)
 	}
 	if rng.IntN(3) == 0 {
 		r.Unordered = true
@@ -215,6 +215,24 @@ func random(rng *rand.Rand, piles int) Rules {
 		}
 	}
 	return r
+}
+
+// transposed returns the rules with the moves for the piles in opposite order.
+func (r Rules) transposed() Rules {
+	reversed := func(list []int) []int {
+		list = slices.Clone(list)
+		slices.Reverse(list)
+		return list
+	}
+	t := Rules{Piles: r.Piles, Unordered: r.Unordered}
+	for _, m := range r.Moves {
+		m.Base, m.Along, m.To, m.If = reversed(m.Base), reversed(m.Along), reversed(m.To), slices.Clone(m.If)
+		for i := range m.If {
+			m.If[i].Coef = reversed(m.If[i].Coef)
+		}
+		t.Moves = append(t.Moves, m)
+	}
+	return t
 }
 
 // sidesOf returns random sides.
@@ -238,6 +256,7 @@ var byName = map[string]Rules{
 	"lucas-like": {Unordered: true, Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 1), Jump(1, 2)}},
 	"lucas": {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 1), Jump(1, 2).When(Limit{[]int{1, -1}, 0}),
 		Jump(2, 1).When(Limit{[]int{-1, 1}, 0}), Leap(0, 0).When(difference(1)...), Leap(0, 0).When(difference(-1)...)}},
+	"late":       {Piles: 2, Moves: []Move{Ray(0, 1), Jump(1, 0).When(Limit{[]int{0, 1}, -300}), Leap(0, 3).When(Limit{[]int{-1, 1}, -100})}},
 	"larger":     {Unordered: true, Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 2), Ray(3, 1), along(1, 1, 0, 2)}},
 	"t=2":        {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 1), along(1, 1, 1, 2), along(1, 1, 2, 1)}},
 	"slanted":    {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 2), Jump(3, 1)}},
@@ -343,7 +362,6 @@ func TestOutcomes(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v in %v: %v", r, sides, err)
 		}
-		count := 0
 		for n, v := range want {
 			x, rest := make([]int, len(sides)), n
 			for i := len(sides) - 1; i >= 0; i-- {
@@ -352,12 +370,6 @@ func TestOutcomes(t *testing.T) {
 			if got.P(x...) != (v == 0) {
 				t.Fatalf("%v in %v: P is %t for %v, and the nim-value is %d", r, sides, got.P(x...), x, v)
 			}
-			if v == 0 {
-				count++
-			}
-		}
-		if got.Count() != count {
-			t.Fatalf("%v in %v: %d P-positions, want %d", r, sides, got.Count(), count)
 		}
 	})
 }

@@ -1,5 +1,5 @@
-// Package heaps has the nim-values of games on one heap in which a move takes stones and leaves the rest in several heaps: octal and
-// hexadecimal games, subtraction games, Grundy's game.
+// Package heaps has the nim-values of games on one heap: those in which a move takes stones and leaves the rest in several heaps, which are
+// octal and hexadecimal games, subtraction games, Grundy's game; and take-away games, in which a heap has a cap.
 //
 // # Rules as data
 //
@@ -56,6 +56,11 @@
 // Nowakowski 2003). Hexadecimal
 // games can be (Howse and Nowakowski 2004), and so can games with moves that take any number and split, such as Lasker's Nim; their
 // periods are not proved here.
+//
+// # Heaps with a cap
+//
+// A player takes t stones, at most the cap, and the next cap is k·t + c. [NewSteps] has the nim-values of all heaps up to a size and all caps;
+// [FirstLevel] has them one value after the other, for larger heaps.
 //
 // # Cost
 //

@@ -109,7 +109,7 @@ func (v Values) By() game.By {
 func (v Values) Value(p game.Position) (sum game.Nat, err error) {
 	release, _ := v.s.Hold(context.Background())
 	defer release()
-	for _, part := range game.Parts(p) {
+	for _, part := range game.Components(p) {
 		heap, ok := v.game.Heap(part)
 		if !ok {
 			return sum, fmt.Errorf("%w: %s is no heap of %s", game.ErrUnknown, game.Quote(game.Short(part)), v.game.Name)
@@ -129,7 +129,7 @@ func (v Values) Seek(p game.Position, value game.Nat) (options []game.Option, co
 		return nil, false, fmt.Errorf("%w: %s is no heap of %s", game.ErrUnknown, game.Quote(game.Short(p)), v.game.Name)
 	}
 	release, _ := v.s.Hold(context.Background())
-	ways, complete := v.s.Seek(heap, value, game.MaxListed)
+	ways, complete := v.s.Seek(heap, value, game.Listable(heap.BitLen()))
 	release()
 	return v.game.Options(p, ways), complete, nil
 }

@@ -50,8 +50,8 @@ func main() {
 	flag.Parse()
 	list := slices.Clone(more)
 	for _, g := range games.All().All() {
-		if _, ok := games.Rules(g); ok {
-			list = append(list, g.Info().Name)
+		if text, ok := games.Rules(g); ok {
+			list = append(list, text.Fixed(game.Setup{Game: text}).Head()) // of piles the game with so many of them as the example has
 		}
 	}
 	slices.Sort(list)

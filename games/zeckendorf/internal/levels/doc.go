@@ -1,4 +1,5 @@
-// Package levels works out something for every position of one value of the Zeckendorf game, and keeps two levels of positions at a time.
+// Package levels works out something for every position of one value of the Zeckendorf game and its variants. Of the plain game it keeps two
+// levels of positions at a time.
 //
 // # Levels
 //
@@ -23,6 +24,13 @@
 //	all others          to the same v, c and M3                       all others        to the same v, c and M3
 //
 // So a kernel is told of moves from a piece of a run to a piece of another, and works on slices.
+//
+// # All positions together
+//
+// Under other rules the positions of a value are not told apart by their coins. They are numbered in the same way, by W(n, v), the number of
+// ways to lay any coins worth v on places 1 to n; a run is the positions with the same coins from place 3 on, which differ by M2. Every
+// move puts a coin on a place above those it takes from, so that it leads to a smaller number; undone moves lead to larger ones, and then
+// all are numbered from the other end. Moves are data: what they take and put down says which terms of a number they change.
 //
 // # Exactness
 //

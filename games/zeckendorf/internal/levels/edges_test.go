@@ -13,7 +13,7 @@ import (
 // TestKernelMemory: the least memory with which each kernel gets through a value, to the byte, and what it says with a byte less.
 func TestKernelMemory(t *testing.T) {
 	const value, most = 60, 1 << 20
-	l := NewLayout(value)
+	l := NewLayout(value, plain())
 	for _, test := range []struct {
 		what  string
 		make  func(memory int64) Kernel
@@ -37,7 +37,7 @@ func TestKernelMemory(t *testing.T) {
 // TestBeyond: of positions that there are none of, or that are not kept, nothing is said.
 func TestBeyond(t *testing.T) {
 	const value = 30
-	l := NewLayout(value)
+	l := NewLayout(value, plain())
 	nim, remote := &Nim{Keep: true}, new(Remote)
 	for _, k := range []Kernel{nim, remote} {
 		if err := l.Walk(t.Context(), value, k, nil); err != nil {
@@ -85,7 +85,7 @@ func TestSpan(t *testing.T) {
 // TestOtherCoins: what is not worth the value, or lies beyond the last place, has no number; and places without coins may be left out.
 func TestOtherCoins(t *testing.T) {
 	for value := range 40 {
-		l := NewLayout(value)
+		l := NewLayout(value, plain())
 		least, most := l.Levels()
 		for level := least; level <= most; level++ {
 			for number := range l.Size(level) {
@@ -125,7 +125,7 @@ func TestLongestRemoteness(t *testing.T) {
 			}
 			want[r&1] = max(want[r&1], r)
 		})
-		k, l := new(Remote), NewLayout(value)
+		k, l := new(Remote), NewLayout(value, plain())
 		if err := l.Walk(t.Context(), value, k, nil); err != nil {
 			t.Fatal(err)
 		}

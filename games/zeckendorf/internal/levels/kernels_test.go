@@ -64,7 +64,7 @@ func (b book) at(coins []int) known {
 // each walks with a kernel up to every level and shows every position of it.
 func each(t *testing.T, value int, kernel func() Kernel, show func(k Kernel, coins []int, number int)) {
 	t.Helper()
-	l := NewLayout(value)
+	l := NewLayout(value, plain())
 	least, most := l.Levels()
 	for level := least; level <= most; level++ {
 		k := kernel()
@@ -175,7 +175,7 @@ func TestGaps(t *testing.T) {
 			}
 		})
 		k := NewSplits(1 << 20)
-		if err := NewLayout(value).Walk(t.Context(), value, k, nil); err != nil {
+		if err := NewLayout(value, plain()).Walk(t.Context(), value, k, nil); err != nil {
 			t.Fatal(err)
 		}
 		if k.Gaps() != gaps || k.First != first {

@@ -1,94 +1,137 @@
 package levels
 
-import "sort"
+import (
+	"sort"
 
-// MaxValue is the greatest value whose positions are numbered: no level has 2^31 of them.
+	"zeck/games/internal/exchange"
+)
+
+// MaxValue is the greatest value whose positions are numbered level by level: no level has 2^31 of them.
 const MaxValue = 700
 
-// Layout numbers the positions of one value, level by level.
-type Layout struct {
-	value int
-	top   int         // the last place that can have coins, at least 3
-	worth []int       // of a coin on places 1, 2, …; up to place top + 2
-	ways  [][][]int32 // ways[n][v][c], n ≥ 3: ways to lay c coins worth v on places 1 to n
+// Rules are the rules of a game, as far as its positions are numbered.
+type Rules struct {
+	Worth    []int               // of coins on places 1, 2, …, at least two; place 0 is not used
+	Moves    []exchange.Exchange // each takes coins worth as much as those it puts down
+	Reversed bool                // whether moves lead to fewer coins on the higher places, not to more
+	Repeated bool                // whether a move may be made several times at once
 }
 
-// NewLayout returns the layout for a value from 0 to MaxValue.
-func NewLayout(value int) *Layout {
-	l := &Layout{value: value, worth: []int{1, 1}}
-	for n := 2; n <= 5 || l.worth[n-2] <= value; n++ {
-		l.worth = append(l.worth, l.worth[n-1]+l.worth[n-2])
+// Layout numbers the positions of one value, level by level or all of them together.
+type Layout struct {
+	Rules
+	value  int
+	levels bool      // whether positions are told apart by the number of their coins
+	run    int       // the place by which the positions of a run differ
+	top    int       // the last place that can have coins, at least run
+	stride int       // ways has so many entries for each value
+	ways   [][]int32 // ways[n][v·stride+c], n ≥ run: ways to lay c coins worth v on places 1 to n; all together, c is always 0
+	near   []move    // moves that change places up to run
+	far    [][]move  // all others, by the place whose coins have to be known to tell where they lead
+	inside bool      // whether there is a move from each position of a run but the first to the one before
+}
+
+// NewLayout returns the layout of the levels of the plain game, for a value from 0 to MaxValue.
+func NewLayout(value int, r Rules) *Layout { return newLayout(r, value, true) }
+
+// NewOrder returns the layout of all positions of a value together, of which there are less than 2^31.
+func NewOrder(value int, r Rules) *Layout { return newLayout(r, value, false) }
+
+func newLayout(r Rules, value int, levels bool) *Layout {
+	l := &Layout{Rules: r, value: value, levels: levels, run: 2, stride: 1}
+	if levels {
+		l.run, l.stride = 3, value+1
 	}
-	for l.top = 3; l.worth[l.top+1] <= value; l.top++ {
+	for l.top = len(r.Worth) - 1; l.top > l.run && r.Worth[l.top] > value; l.top-- {
 	}
-	l.ways = make([][][]int32, l.top+1)
-	for n := 3; n <= l.top; n++ {
-		l.ways[n] = make([][]int32, value+1)
-		for v := range l.ways[n] {
-			l.ways[n][v] = make([]int32, v+1)
-			for c := range l.ways[n][v] {
-				if n == 3 {
-					l.ways[n][v][c] = int32(runLength(v, c))
-					continue
+	l.ways = make([][]int32, l.top+1)
+	for n := l.run; n <= l.top; n++ {
+		l.ways[n] = make([]int32, (value+1)*l.stride)
+		for v := range value + 1 {
+			for c := range min(l.stride, v+1) {
+				if n == l.run {
+					l.ways[n][v*l.stride+c] = int32(max(0, l.most(v, c)-l.least(v, c)+1))
+				} else {
+					l.ways[n][v*l.stride+c] = l.ways[n-1][v*l.stride+c] + l.more(n, v, c)
 				}
-				l.ways[n][v][c] = l.ways[n-1][v][c] + l.more(n, v, c)
 			}
 		}
 	}
+	l.sortMoves()
 	return l
 }
 
-// runLength returns the number of ways to lay c coins worth v ≥ c on places 1 to 3.
-func runLength(v, c int) int {
-	return max(0, (v-c)/2-max(0, v-2*c)+1)
+// least and most return how many coins can lie on place run, if c coins worth v lie on the places up to it.
+func (l *Layout) least(v, c int) int {
+	if l.levels {
+		return max(0, v-2*c)
+	}
+	return 0
 }
 
-// count returns the ways to lay c coins worth v on places 1 to n ≥ 3.
+func (l *Layout) most(v, c int) int {
+	if l.levels {
+		return (v - c) >> 1
+	}
+	return v / l.Worth[2]
+}
+
+// count returns the ways to lay c coins worth v on places 1 to n ≥ run.
 func (l *Layout) count(n, v, c int) int32 {
-	if c < 0 || v < c {
+	if v < 0 || c < 0 || c >= l.stride {
 		return 0
 	}
-	return l.ways[n][v][c]
+	return l.ways[n][v*l.stride+c]
 }
 
 // more returns, for c coins worth v on places below n, how many positions have the same coins above n and more on n.
-func (l *Layout) more(n, v, c int) int32 { return l.count(n, v-l.worth[n], c-1) }
+func (l *Layout) more(n, v, c int) int32 { return l.count(n, v-l.Worth[n], c-l.coins(1)) }
 
-// Levels returns the least and the greatest number of coins.
-func (l *Layout) Levels() (least, most int) {
-	return sort.Search(l.value, func(c int) bool { return l.Size(c) > 0 }), l.value
+// coins returns how many coins count: none if all positions are together.
+func (l *Layout) coins(n int) int {
+	if l.levels {
+		return n
+	}
+	return 0
 }
 
-// Size returns the number of positions with so many coins.
-func (l *Layout) Size(coins int) int { return int(l.count(l.top, l.value, coins)) }
+// Levels returns the least and the greatest number of coins; both are 0 if all positions are together.
+func (l *Layout) Levels() (least, most int) {
+	most = l.coins(l.value)
+	return sort.Search(most, func(c int) bool { return l.Size(c) > 0 }), most
+}
+
+// Size returns the number of positions of a level.
+func (l *Layout) Size(level int) int { return int(l.count(l.top, l.value, level)) }
 
 // Largest returns the number of positions of the largest level.
-func (l *Layout) Largest() int {
-	most := 0
-	for coins := range l.value + 1 {
-		most = max(most, l.Size(coins))
+func (l *Layout) Largest() (most int) {
+	for level := range l.stride {
+		most = max(most, l.Size(level))
 	}
 	return most
 }
 
 // Number returns the level of a position with the given coins on places 1, 2, … and its number there; not ok if it has another value.
 func (l *Layout) Number(coins []int) (level, number int, ok bool) {
-	v := 0
-	for i, m := range coins {
-		n := i + 1
-		if m > 0 && n > l.top {
+	v, c := 0, 0
+	for n := 1; n <= max(l.top, len(coins)); n++ {
+		if n >= l.run && n <= l.top {
+			number += int(l.more(n, v, l.coins(c)))
+		}
+		if n > len(coins) || coins[n-1] == 0 {
+			continue
+		}
+		if n > l.top {
 			return 0, 0, false
 		}
-		if n >= 3 && n <= l.top {
-			number += int(l.more(n, v, level))
-		}
-		if v += m * l.worth[min(n, l.top)]; v > l.value {
+		if v += coins[n-1] * l.Worth[n]; v > l.value {
 			return 0, 0, false
 		}
-		level += m
+		c += coins[n-1]
 	}
-	for n := max(3, len(coins)+1); n <= l.top; n++ {
-		number += int(l.more(n, v, level))
+	if level = l.coins(c); l.Reversed {
+		number = l.Size(level) - 1 - number
 	}
 	return level, number, v == l.value
 }
@@ -98,13 +141,13 @@ func (l *Layout) Coins(level, number int) []int {
 	coins := make([]int, l.top)
 	v, c, left := l.value, level, int32(number)
 	for n := l.top; n >= 3; n-- {
-		m := min(v/l.worth[n], c) // those with the most coins on place n come first
+		m := min(v/l.Worth[n], c) // those with the most coins on place n come first
 		for left >= l.exactly(n, v, c, m) {
 			left -= l.exactly(n, v, c, m)
 			m--
 		}
 		coins[n-1] = m
-		v, c = v-m*l.worth[n], c-m
+		v, c = v-m*l.Worth[n], c-m
 	}
 	coins[0], coins[1] = 2*c-v, v-c
 	return coins
@@ -112,7 +155,7 @@ func (l *Layout) Coins(level, number int) []int {
 
 // exactly returns the ways to lay c coins worth v on places 1 to n of which m lie on n.
 func (l *Layout) exactly(n, v, c, m int) int32 {
-	v, c = v-m*l.worth[n], c-m
+	v, c = v-m*l.Worth[n], c-m
 	if n > 3 {
 		return l.count(n-1, v, c)
 	}
@@ -120,4 +163,73 @@ func (l *Layout) exactly(n, v, c, m int) int32 {
 		return 0
 	}
 	return 1
+}
+
+// move is a move as the walk sees it. What it changes begins at place low and ends at high.
+type move struct {
+	needs     [4]int          // the coins that it takes from places 1, 2, … up to run,
+	above     []exchange.Pile // and from others
+	low, high int
+	fewer     bool     // whether it leads to the level below
+	dx        int      // what it changes on place run,
+	run       change   // in what the coins up to there are worth and in their number,
+	by        []change // and the same for places run, …, high − 1
+}
+
+// change is what coins become worth more, and by how much they become more.
+type change struct{ worth, coins int }
+
+// sortMoves works out the moves that put no coin beyond the last place.
+func (l *Layout) sortMoves() {
+	l.far = make([][]move, l.top+1)
+	for _, x := range l.Moves {
+		at := make([]int, l.top+1) // what changes on each place
+		m := move{low: l.top}
+		beyond, coins := false, 0
+		add := func(piles []exchange.Pile, sign int) {
+			for _, p := range piles {
+				if beyond = beyond || p.Place > l.top; !beyond {
+					at[p.Place] += sign * p.Coins
+					coins += sign * p.Coins
+					m.low, m.high = min(m.low, p.Place), max(m.high, p.Place)
+				}
+			}
+		}
+		add(x.Taken, -1)
+		add(x.Put, 1)
+		if beyond {
+			continue
+		}
+		m.fewer = l.coins(coins) < 0
+		m.dx = at[l.run]
+		var sum change
+		for n := 1; n <= l.top; n++ {
+			sum.worth += at[n] * l.Worth[n]
+			sum.coins += l.coins(at[n])
+			if n == l.run {
+				m.run = sum
+			}
+			if n >= l.run && n < m.high {
+				m.by = append(m.by, sum)
+			}
+		}
+		ready := m.low + 1 // its coins have to be known, and what those below are worth
+		for _, p := range x.Taken {
+			ready = min(ready, p.Place)
+			if p.Place > l.run {
+				m.above = append(m.above, p)
+			} else {
+				m.needs[p.Place] = p.Coins
+			}
+		}
+		switch {
+		case m.high <= l.run && !m.fewer:
+			l.inside = true
+		case m.low <= l.run:
+			l.near = append(l.near, m)
+		default:
+			m.by = m.by[m.low-l.run:]
+			l.far[ready] = append(l.far[ready], m)
+		}
+	}
 }

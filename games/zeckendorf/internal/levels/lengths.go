@@ -11,7 +11,6 @@ type Lengths struct {
 	wide
 	splits []uint64 // sums over the splits of the run at hand
 	counts []uint64 // of the moves of each position
-	start  int
 }
 
 // lengthWords is how many chances are added at a time.
@@ -19,19 +18,13 @@ const lengthWords = 8
 
 // NewLengths returns a kernel that takes so much memory.
 func NewLengths(memory int64) *Lengths {
-	return &Lengths{wide: wide{Memory: memory, more: lengthWords}}
+	return &Lengths{wide: wide{memory: memory, more: lengthWords}}
 }
 
-// Level begins a level.
-func (k *Lengths) Level(coins, size int) error { return k.level(coins, size) }
-
 // Begin begins a run.
-func (k *Lengths) Begin(at, size int) {
-	k.start = at
-	k.splits, k.counts = again(k.splits, size*k.words), again(k.counts, size)
-	clear(k.splits)
-	clear(k.counts)
-	clear(k.rows(k.here, at, size))
+func (k *Lengths) Begin(r Run) {
+	k.start, k.splits, k.counts = r.At, fresh(k.splits, r.Size*k.words), fresh(k.counts, r.Size)
+	clear(k.rows(k.here, r.At, r.Size))
 }
 
 // Merge takes in moves to the level below.

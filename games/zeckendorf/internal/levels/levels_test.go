@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+
+	"zeck/games/internal/exchange"
 )
 
 // brute plays the game by its rules, for coins on places 1, 2, ….
@@ -37,6 +39,20 @@ func brute(coins []int) (merges, splits [][]int) {
 	return merges, splits
 }
 
+// plain returns the rules of the plain game.
+func plain() Rules {
+	r := Rules{Worth: []int{0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987}}
+	add := func(taken, put []exchange.Pile) { r.Moves = append(r.Moves, exchange.New(exchange.Move{}, taken, put)) }
+	add([]exchange.Pile{{Place: 1, Coins: 2}}, []exchange.Pile{{Place: 2, Coins: 1}})
+	for n := 1; n < len(r.Worth); n++ {
+		add([]exchange.Pile{{Place: n, Coins: 1}, {Place: n + 1, Coins: 1}}, []exchange.Pile{{Place: n + 2, Coins: 1}})
+		if n > 1 {
+			add([]exchange.Pile{{Place: n, Coins: 2}}, []exchange.Pile{{Place: max(n-2, 1), Coins: 1}, {Place: n + 1, Coins: 1}})
+		}
+	}
+	return r
+}
+
 func key(coins []int) string {
 	for len(coins) > 0 && coins[len(coins)-1] == 0 {
 		coins = coins[:len(coins)-1]
@@ -47,7 +63,7 @@ func key(coins []int) string {
 // TestMoves: a kernel is told of exactly the moves that the rules have, for every position of small values.
 func TestMoves(t *testing.T) {
 	for value := 0; value <= 45; value++ {
-		l := NewLayout(value)
+		l := NewLayout(value, plain())
 		k := &recorder{t: t, Layout: l, met: map[string]bool{}}
 		if err := l.Walk(t.Context(), value, k, nil); err != nil {
 			t.Fatal(err)
@@ -88,7 +104,8 @@ type recorder struct {
 
 func (k *recorder) Level(coins, _ int) error { k.coins, k.next = coins, 0; return nil }
 
-func (k *recorder) Begin(at, size int) {
+func (k *recorder) Begin(r Run) {
+	at, size := r.At, r.Size
 	if at != k.next {
 		k.t.Fatalf("a run begins at %d, expected %d", at, k.next)
 	}
@@ -149,7 +166,7 @@ type counter struct {
 }
 
 func (k *counter) Level(coins, size int) error { k.level = coins; return nil }
-func (k *counter) Begin(at, size int)          { k.positions += size }
+func (k *counter) Begin(r Run)                 { k.positions += r.Size }
 func (k *counter) Merge(at, from, n int)       {}
 func (k *counter) Split(at, from, n int)       {}
 func (k *counter) End(at, size int) error {
@@ -161,7 +178,7 @@ func (k *counter) End(at, size int) error {
 
 // TestWalkStops: on large levels it is asked now and then whether to stop; nothing is left out for that, and it stops within a level.
 func TestWalkStops(t *testing.T) {
-	l := NewLayout(150)
+	l := NewLayout(150, plain())
 	least, most := l.Levels()
 	total, before, largest := 0, 0, 0
 	for coins := least; coins <= most; coins++ {
@@ -190,7 +207,7 @@ func TestWalkStops(t *testing.T) {
 
 // TestNumbers: positions of another value, or beyond the last place, have no number.
 func TestNumbers(t *testing.T) {
-	l := NewLayout(30)
+	l := NewLayout(30, plain())
 	for _, coins := range [][]int{nil, {31}, {29}, {0, 0, 0, 0, 0, 0, 0, 0, 1}, {5, 0, 0, 0, 0, 2}} {
 		if _, _, ok := l.Number(coins); ok {
 			t.Errorf("%v has a number", coins)

@@ -39,11 +39,10 @@ type chances [4]fixed
 type Moments struct {
 	Memory int64 // bytes that the two levels may take
 
-	below, here       []chances
-	games, gamesBelow []uint16 // the longest games
-	coins, start      int
-	merges, splits    []chances // sums over the moves of the run at hand
-	counts            [][2]uint16
+	two[chances]
+	games          two[uint16] // the longest
+	merges, splits []chances   // sums over the moves of the run at hand
+	counts         [][2]uint16
 }
 
 // bytesPerMoment is what a position takes.
@@ -55,42 +54,30 @@ func (k *Moments) Level(coins, size int) error {
 		return fmt.Errorf("%w: the moments of the positions with %d coins take %d MiB, and %d MiB may be used; a smaller value would fit", game.ErrLimit, coins,
 			(bytes+1<<20-1)>>20, k.Memory>>20)
 	}
-	k.coins = coins
-	k.below, k.here = k.here, again(k.below, size)
-	k.gamesBelow, k.games = k.games, again(k.gamesBelow, size)
-	return nil
-}
-
-// again returns a slice of so many entries, in the same memory if there is room.
-func again[T any](s []T, size int) []T {
-	if cap(s) < size {
-		return make([]T, size)
+	if err := k.games.Level(coins, size); err != nil {
+		return err
 	}
-	return s[:size]
+	return k.two.Level(coins, size)
 }
 
 // Begin begins a run.
-func (k *Moments) Begin(at, size int) {
-	k.start = at
-	k.merges, k.splits, k.counts = again(k.merges, size), again(k.splits, size), again(k.counts, size)
-	clear(k.merges)
-	clear(k.splits)
-	clear(k.counts)
-	clear(k.games[at:][:size])
+func (k *Moments) Begin(r Run) {
+	k.start, k.merges, k.splits, k.counts = r.At, fresh(k.merges, r.Size), fresh(k.splits, r.Size), fresh(k.counts, r.Size)
+	clear(k.games.here[r.At:][:r.Size])
 }
 
 // Merge takes in moves to the level below.
 func (k *Moments) Merge(at, from, n int) {
-	k.take(at, 0, k.merges, k.below[from:][:n], k.gamesBelow[from:][:n])
+	k.take(at, 0, k.merges, k.below[from:][:n], k.games.below[from:][:n])
 }
 
 // Split takes in moves on the level at hand.
 func (k *Moments) Split(at, from, n int) {
-	k.take(at, 1, k.splits, k.here[from:][:n], k.games[from:][:n])
+	k.take(at, 1, k.splits, k.here[from:][:n], k.games.here[from:][:n])
 }
 
 func (k *Moments) take(at, kind int, sums, after []chances, games []uint16) {
-	sums, counts, longest := sums[at-k.start:][:len(after)], k.counts[at-k.start:][:len(after)], k.games[at:][:len(after)]
+	sums, counts, longest := sums[at-k.start:][:len(after)], k.counts[at-k.start:][:len(after)], k.games.here[at:][:len(after)]
 	for i := range after {
 		for j := range after[i] {
 			sums[i][j].add(after[i][j])
@@ -104,7 +91,7 @@ func (k *Moments) take(at, kind int, sums, after []chances, games []uint16) {
 func (k *Moments) End(at, size int) error {
 	for i := range size {
 		if i > 0 {
-			k.take(at+i, 1, k.splits, k.here[at+i-1:][:1], k.games[at+i-1:][:1])
+			k.take(at+i, 1, k.splits, k.here[at+i-1:][:1], k.games.here[at+i-1:][:1])
 		}
 		sum, splits, n := &k.merges[i], &k.splits[i], k.counts[i]
 		if n == [2]uint16{} {
@@ -131,5 +118,5 @@ func (k *Moments) Chances(number int) (binomial [4]*big.Int, longest int) {
 		n := new(big.Int).SetUint64(f.whole)
 		binomial[j] = n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(f.part))
 	}
-	return binomial, int(k.games[number])
+	return binomial, int(k.games.here[number])
 }

@@ -12,12 +12,9 @@ type Nim struct {
 	Counts [maxNim]uint64 // how many positions have each value
 	First  [maxNim]At     // the first of them: with the fewest coins, then the smallest number
 
-	levels [][]uint8 // by the number of coins; nil if they are not kept
-	below  []uint8
-	here   []uint8
-	coins  int
-	met    []uint32 // for the run at hand, the values that moves lead to
-	start  int      // of the run
+	two[uint8]
+	kept [][]uint8 // by the number of coins, if they are kept
+	met  []uint32  // for the run at hand, the values that moves lead to
 }
 
 // At is a position by its level and its number.
@@ -25,29 +22,19 @@ type At struct{ Coins, Number int }
 
 // Level begins a level.
 func (k *Nim) Level(coins, size int) error {
-	for len(k.levels) <= coins {
-		k.levels = append(k.levels, nil)
+	if k.Keep {
+		k.below = nil // so that its memory is not used again
+		k.kept = append(k.kept, make([][]uint8, coins+1-len(k.kept))...)
 	}
-	spare := k.below
-	if !k.Keep && coins >= 2 {
-		k.levels[coins-2] = nil
+	err := k.two.Level(coins, size)
+	if k.Keep {
+		k.kept[coins] = k.here
 	}
-	if k.Keep || cap(spare) < size {
-		spare = make([]uint8, size)
-	}
-	k.below, k.here, k.coins = k.here, spare[:size], coins
-	k.levels[coins] = k.here
-	return nil
+	return err
 }
 
 // Begin begins a run.
-func (k *Nim) Begin(at, size int) {
-	if k.start = at; cap(k.met) < size {
-		k.met = make([]uint32, 2*size)
-	}
-	k.met = k.met[:size]
-	clear(k.met)
-}
+func (k *Nim) Begin(r Run) { k.start, k.met = r.At, fresh(k.met, r.Size) }
 
 // Merge takes in moves to the level below.
 func (k *Nim) Merge(at, from, n int) { meet(k.met[at-k.start:][:n], k.below[from:]) }
@@ -78,8 +65,9 @@ func (k *Nim) End(at, size int) error {
 
 // Value returns the nim-value of a position of a level that is kept; not ok if it is not.
 func (k *Nim) Value(coins, number int) (value int, ok bool) {
-	if coins >= len(k.levels) || number >= len(k.levels[coins]) {
-		return 0, false
+	if k.Keep && coins < len(k.kept) && number < len(k.kept[coins]) {
+		return int(k.kept[coins][number]), true
 	}
-	return int(k.levels[coins][number]), true
+	v, ok := k.at(coins, number)
+	return int(v), ok
 }

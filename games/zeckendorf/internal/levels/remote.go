@@ -8,10 +8,8 @@ type Remote struct {
 	Longest [2]uint16 // the greatest remoteness of P-positions and of N-positions
 	First   [2]At     // the first position that has it
 
-	below, here []uint16
-	coins       int
-	found       []soonest
-	start       int
+	two[uint16]
+	found []soonest
 }
 
 // soonest is what the moves of a position lead to: one more than the least even remoteness, 0 if there is none, and one more than the greatest
@@ -34,24 +32,8 @@ func (s soonest) remoteness() uint16 {
 	return s.loss
 }
 
-// Level begins a level.
-func (k *Remote) Level(coins, size int) error {
-	spare := k.below
-	if cap(spare) < size {
-		spare = make([]uint16, size)
-	}
-	k.below, k.here, k.coins = k.here, spare[:size], coins
-	return nil
-}
-
 // Begin begins a run.
-func (k *Remote) Begin(at, size int) {
-	if k.start = at; cap(k.found) < size {
-		k.found = make([]soonest, 2*size)
-	}
-	k.found = k.found[:size]
-	clear(k.found)
-}
+func (k *Remote) Begin(r Run) { k.start, k.found = r.At, fresh(k.found, r.Size) }
 
 // Merge takes in moves to the level below.
 func (k *Remote) Merge(at, from, n int) { k.meet(at, k.below[from:][:n]) }
@@ -87,14 +69,6 @@ func (k *Remote) End(at, size int) error {
 
 // Value returns the remoteness of a position of the last two levels; not ok if it is in none of them.
 func (k *Remote) Value(coins, number int) (remoteness int, ok bool) {
-	level := k.here
-	if coins == k.coins-1 {
-		level = k.below
-	} else if coins != k.coins {
-		return 0, false
-	}
-	if number >= len(level) {
-		return 0, false
-	}
-	return int(level[number]), true
+	r, ok := k.at(coins, number)
+	return int(r), ok
 }

@@ -5,14 +5,15 @@ import (
 	"errors"
 )
 
-// Kernel works out a level after another, run by run. Positions are told by their numbers.
+// Kernel works out a level after another, run by run. Positions are told by their numbers. If all positions are together, there is one level,
+// and every move is a split.
 type Kernel interface {
 	// Level begins a level with so many positions. What was at hand becomes the level below. If it is the same level once more, the one at
 	// hand is worked out again: the kernel has asked for that with an error.
 	Level(coins, size int) error
 
-	// Begin begins a run of positions, at, at + 1, ….
-	Begin(at, size int)
+	// Begin begins a run of positions.
+	Begin(r Run)
 
 	// Merge says that the n positions from at on, all of the run, have moves to those from on of the level below.
 	Merge(at, from, n int)
@@ -20,40 +21,55 @@ type Kernel interface {
 	// Split says that they have moves to those from on of the level at hand, which are done.
 	Split(at, from, n int)
 
-	// End ends the run. Every position of it but the first has a move, which is a split, to the one before.
+	// End ends the run. Every position of it but the first has a move, which is a split, to the one before; if moves are repeated, to all of
+	// those before.
 	End(at, size int) error
+}
+
+// Run is some positions, At, At + 1, ….
+type Run struct {
+	At, Size int
+	Coins    int // of the first position
+	Step     int // how many coins each has more than the one before
 }
 
 // Walk leads a kernel through all levels up to one, and tells progress how many positions are done.
 func (l *Layout) Walk(ctx context.Context, last int, k Kernel, progress func(done, total int64)) error {
 	least, _ := l.Levels()
 	total, done := int64(0), int64(0)
-	for coins := least; coins <= last; coins++ {
-		total += int64(l.Size(coins))
+	for level := least; level <= last; level++ {
+		total += int64(l.Size(level))
 	}
-	for coins := least; coins <= last; coins++ {
+	for level := least; level <= last; level++ {
+		tell := func(at int) {
+			if progress != nil {
+				progress(done+int64(at), total)
+			}
+		}
 		for again := true; again; {
-			err := l.level(ctx, coins, k)
+			err := l.level(ctx, level, k, tell)
 			if again = errors.Is(err, errNarrow); err != nil && !again {
 				return err
 			}
 		}
-		if done += int64(l.Size(coins)); progress != nil {
-			progress(done, total)
-		}
+		done += int64(l.Size(level))
+		tell(0)
 	}
 	return ctx.Err()
 }
 
 // level leads a kernel through one level.
-func (l *Layout) level(ctx context.Context, coins int, k Kernel) error {
-	if err := k.Level(coins, l.Size(coins)); err != nil {
+func (l *Layout) level(ctx context.Context, level int, k Kernel, tell func(at int)) error {
+	if err := k.Level(level, l.Size(level)); err != nil {
 		return err
 	}
-	w := walker{Layout: l, Kernel: k, ctx: ctx, coins: make([]int, l.top+2), sums: make([]int, l.top+1), counts: make([]int, l.top+1),
-		lower: make([]int32, l.top+2)}
-	w.sums[l.top], w.counts[l.top] = l.value, coins
-	return w.descend(l.top)
+	w := walker{Layout: l, Kernel: k, ctx: ctx, tell: tell, size: l.Size(level), coins: make([]int, l.top+2), sums: make([]int, l.top+1),
+		counts: make([]int, l.top+1), parts: make([]int32, l.top+1), lower: make([]int32, l.top+2)}
+	w.sums[l.top], w.counts[l.top] = l.value, level
+	if l.Reversed {
+		w.at = w.size
+	}
+	return w.descend(l.top, 0)
 }
 
 // walker lays out the coins of one level.
@@ -61,62 +77,90 @@ type walker struct {
 	*Layout
 	Kernel
 	ctx    context.Context
+	tell   func(at int)
+	size   int // of the level
 	runs   int
-	coins  []int // on each place
-	sums   []int // sums[n] is what the coins on places 1 to n are worth
-	counts []int // counts[n] is their number
-	at     int   // the number of the next position
+	coins  []int   // on each place
+	sums   []int   // sums[n] is what the coins on places 1 to n are worth
+	counts []int   // counts[n] is their number
+	parts  []int32 // parts[n] is the part of the number that place n + 1 gives
+	at     int     // the number of the next position; if moves are reversed, one more
 
 	// lower[n] is by how much the numbers of the places above n change if there is one coin less below, as after a merge.
 	lower          []int32
 	merges, splits []int32 // how far the numbers move with the moves that change nothing below
 }
 
-// term returns the part of the number that place n + 1 gives if places 1 to n hold v with c coins more than they do.
-func (w *walker) term(n, v, c int) int32 { return w.more(n+1, w.sums[n]+v, w.counts[n]+c) }
-
-// moved returns how far term n moves.
+// moved returns how far the part of the number moves that place n + 1 gives, if places 1 to n hold v more with c coins more.
 func (w *walker) moved(n, v, c int) int32 {
-	if n >= w.top {
-		return 0
-	}
-	return w.term(n, v, c) - w.term(n, 0, 0)
+	return w.more(n+1, w.sums[n]+v, w.counts[n]+c) - w.parts[n]
 }
 
-// merged returns how far the number moves if the coins on n and n + 1 become one on n + 2, n ≥ 3.
-func (w *walker) merged(n int) int32 {
-	return w.moved(n, -w.worth[n], -1) + w.moved(n+1, -w.worth[n+2], -2) + w.lower[n+2]
+// by returns how far the number moves with a move that is made so many times, as far as places from n on go.
+func (w *walker) by(m *move, n, times int) (by int32) {
+	for i, c := range m.by {
+		by += w.moved(n+i, times*c.worth, times*c.coins)
+	}
+	if m.fewer {
+		by += w.lower[max(m.high, w.run)]
+	}
+	return by
 }
 
-// split returns how far it moves if two coins on n become one on n − 2 and one on n + 1, n ≥ 4, as far as places 3 and up go.
-func (w *walker) split(n int) (by int32) {
-	for m := max(3, n-2); m < n; m++ {
-		by += w.moved(m, w.worth[n-2], 1)
+// times returns how often a move can be made as far as the coins above place run go.
+func (w *walker) times(m *move) int {
+	if !w.Repeated {
+		for _, t := range m.above {
+			if w.coins[t.Place] < t.Coins {
+				return 0
+			}
+		}
+		return 1
 	}
-	return by + w.moved(n, -w.worth[n+1], -1)
+	most := w.value
+	for _, t := range m.above {
+		most = min(most, w.coins[t.Place]/t.Coins)
+	}
+	return most
 }
 
-// descend lays coins on place n and below in every way.
-func (w *walker) descend(n int) error {
-	if n == 3 {
-		return w.run()
+// descend lays coins on place n and below in every way; above is how many lie on those above.
+func (w *walker) descend(n, above int) error {
+	if n == w.run {
+		return w.oneRun(above)
 	}
-	v, c, worth := w.sums[n], w.counts[n], w.worth[n]
+	v, c, worth := w.sums[n], w.counts[n], w.Worth[n]
 	merges, splits := len(w.merges), len(w.splits)
-	for m := min(v/worth, c); m >= 0; m-- {
-		if w.count(n-1, v-m*worth, c-m) == 0 {
+	most := v / worth
+	if w.levels {
+		most = min(most, c)
+	}
+	for i := range most + 1 {
+		m := most - i
+		if w.Reversed {
+			m = i
+		}
+		left := c - w.Layout.coins(m)
+		if w.count(n-1, v-m*worth, left) == 0 {
 			continue
 		}
-		w.coins[n], w.sums[n-1], w.counts[n-1] = m, v-m*worth, c-m
-		w.lower[n-1] = w.lower[n] + w.moved(n-1, 0, -1)
+		w.coins[n], w.sums[n-1], w.counts[n-1] = m, v-m*worth, left
+		w.parts[n-1] = w.more(n, v-m*worth, left)
+		if w.levels {
+			w.lower[n-1] = w.lower[n] + w.moved(n-1, 0, -1)
+		}
 		// What can be said of moves now holds for all runs below.
-		if m > 0 && w.coins[n+1] > 0 {
-			w.merges = append(w.merges, w.merged(n))
+		for j := range w.far[n] {
+			far := &w.far[n][j]
+			for times := w.times(far); times > 0; times-- {
+				if by := w.by(far, far.low, times); far.fewer {
+					w.merges = append(w.merges, by)
+				} else {
+					w.splits = append(w.splits, by)
+				}
+			}
 		}
-		if n >= 5 && w.coins[n+1] >= 2 {
-			w.splits = append(w.splits, w.split(n+1))
-		}
-		if err := w.descend(n - 1); err != nil {
+		if err := w.descend(n-1, above+m); err != nil {
 			return err
 		}
 		w.merges, w.splits = w.merges[:merges], w.splits[:splits]
@@ -128,44 +172,88 @@ func (w *walker) descend(n int) error {
 // lookEvery is after how many runs of a level it is asked whether to stop.
 const lookEvery = 1 << 8
 
-// run tells the kernel of the next run.
-func (w *walker) run() error {
-	if w.runs++; w.runs%lookEvery == 0 && w.ctx.Err() != nil {
-		return w.ctx.Err()
+// oneRun tells the kernel of the next run.
+func (w *walker) oneRun(above int) error {
+	v, c := w.sums[w.run], w.counts[w.run]
+	least, most := w.least(v, c), w.most(v, c) // coins on place run
+	size := most - least + 1
+	if w.Reversed {
+		w.at -= size
 	}
-	v, c := w.sums[3], w.counts[3]
-	least, most := max(0, v-2*c), (v-c)/2 // coins on place 3
-	at, size := w.at, most-least+1
-	w.at += size
-	w.Begin(at, size)
+	at := w.at
+	if w.runs++; w.runs%lookEvery == 0 {
+		if w.ctx.Err() != nil {
+			return w.ctx.Err()
+		}
+		if !w.levels && w.runs%(lookEvery*lookEvery) == 0 {
+			w.tell(w.mirrored(at, size))
+		}
+	}
+	w.Begin(w.describe(at, size, above, v, c))
 	for _, by := range w.merges {
 		w.Merge(at, at+int(by), size)
 	}
 	for _, by := range w.splits {
-		w.Split(at, at+int(by), size)
+		w.Split(w.mirrored(at, size), w.mirrored(at+int(by), size), size)
 	}
-	// piece tells of a move that the positions with from to upto coins on place 3 have. It leads to a run that is by further, of c1 coins worth
-	// v1, with more coins on place 3.
-	piece := func(tell func(at, from, n int), from, upto, by, v1, c1, more int) {
-		if from, upto = max(from, least), min(upto, most); from <= upto {
-			tell(at+most-upto, at+by+(v1-c1)/2-(upto+more), upto-from+1)
+	for i := range w.near {
+		m := &w.near[i]
+		for times := w.times(m); times > 0; times-- {
+			w.piece(m, times, at, v, c, least, most)
 		}
 	}
-	lower := int(w.lower[3])
-	piece(w.Merge, v-2*c+2, most, lower, v, c-1, 0)       // merge 1 1
-	piece(w.Merge, v-2*c+1, (v-c-1)>>1, lower, v, c-1, 1) // merge 1 2
-	if w.top >= 4 && v >= 5 {
-		piece(w.Merge, 1, (v-c-1)>>1, int(w.moved(3, -5, -2)+w.lower[4]), v-5, c-2, -1) // merge 2 3
-		piece(w.Split, 2, most, int(w.moved(3, -5, -1)), v-5, c-1, -2)                  // split 3
+	if !w.Reversed {
+		w.at += size
 	}
-	if w.coins[4] > 0 {
-		piece(w.Merge, 1, most, int(w.merged(3)), v-3, c-1, -1) // merge 3 4
+	return w.End(w.mirrored(at, size), size)
+}
+
+// describe returns a run.
+func (w *walker) describe(at, size, above, v, c int) Run {
+	r := Run{At: w.mirrored(at, size), Size: size, Coins: above + c}
+	if !w.levels {
+		r.Step = w.Worth[2] - 1 // a coin less on place 2, and as many on place 1 as it is worth
+		r.Coins = above + v - w.most(v, c)*r.Step
+		if w.Reversed {
+			r.Coins, r.Step = above+v, -r.Step
+		}
 	}
-	if w.coins[4] >= 2 {
-		piece(w.Split, 0, most, int(w.split(4)), v+2, c+1, 0) // split 4
+	return r
+}
+
+// mirrored returns the number of the first of n positions. If moves are reversed, all are numbered from the other end.
+func (w *walker) mirrored(at, n int) int {
+	if w.Reversed {
+		return w.size - at - n
 	}
-	if w.top >= 5 && w.coins[5] >= 2 {
-		piece(w.Split, 0, most, int(w.split(5)), v+3, c+1, 1) // split 5
+	return at
+}
+
+// piece tells of a move that is made so many times from the run that begins at a number, from the positions that have the coins for it.
+func (w *walker) piece(m *move, times, at, v, c, least, most int) {
+	from, upto := max(least, times*m.needs[w.run]), most // coins x on place run
+	if w.levels {                                        // and 2c − v + x on place 1, v − c − 2x on place 2
+		from, upto = max(from, times*m.needs[1]-2*c+v), min(upto, (v-c-times*m.needs[2])>>1)
+	} else if need := times * m.needs[1]; need > 0 { // and v − F(2)·x on place 1
+		upto = min(upto, floor(v-need, w.Worth[2]))
 	}
-	return w.End(at, size)
+	if from > upto {
+		return
+	}
+	to := w.most(v+times*m.run.worth, c+times*m.run.coins)
+	begin, n := at+most-upto, upto-from+1
+	first := at + int(w.by(m, w.run, times)) + to - (upto + times*m.dx)
+	if m.fewer {
+		w.Merge(begin, first, n)
+	} else {
+		w.Split(w.mirrored(begin, n), w.mirrored(first, n), n)
+	}
+}
+
+// floor divides and rounds down.
+func floor(n, d int) int {
+	if n < 0 {
+		return -((d - 1 - n) / d)
+	}
+	return n / d
 }

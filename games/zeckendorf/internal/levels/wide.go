@@ -11,54 +11,37 @@ import (
 // errNarrow says that the numbers of a level do not fit the words that they have.
 var errNarrow = errors.New("levels: more words are needed")
 
-// wide holds a row of words for each position of two levels. The words become more when that is needed: the level is worked out
-// again then.
+// wide holds rows of words, which become more when that is needed: the level is worked out again then.
 type wide struct {
-	Memory int64 // bytes that the rows of the two levels may take
-
-	words       int // of a row
-	below, here []uint64
-	coins, size int
-	more        int // words that are added at a time
+	two[uint64]
+	memory int64 // bytes that the rows of the two levels may take
+	more   int   // words that are added at a time
 }
 
-// level begins a level, or begins it again with more words.
-func (w *wide) level(coins, size int) error {
-	again := w.words > 0 && coins == w.coins
+// Level begins a level, or begins it again with more words.
+func (w *wide) Level(coins, size int) error {
 	switch {
 	case w.words == 0:
 		w.words = w.more
-	case again:
+	case coins == w.coins:
 		w.widen()
-	default:
-		w.below, w.here = w.here, w.below
 	}
-	if bytes := 8 * int64(len(w.below)+size*w.words); bytes > w.Memory {
+	if bytes := 8 * int64(len(w.here)+size*w.words); bytes > w.memory {
 		return fmt.Errorf("%w: the numbers of the positions with %d coins take %d MiB, and %d MiB may be used; a smaller value would fit", game.ErrLimit, coins,
-			(bytes+1<<20-1)>>20, w.Memory>>20)
+			(bytes+1<<20-1)>>20, w.memory>>20)
 	}
-	if w.coins, w.size = coins, size; cap(w.here) < size*w.words {
-		w.here = make([]uint64, size*w.words)
-	}
-	w.here = w.here[:size*w.words]
-	return nil
+	return w.two.Level(coins, size)
 }
 
-// widen gives every row of the level below more words.
+// widen gives every row of the level below more words, and makes it the one at hand, whose turn comes again.
 func (w *wide) widen() {
 	to := w.words + w.more
 	rows := make([]uint64, len(w.below)/w.words*to)
 	for i := range len(w.below) / w.words {
 		copy(rows[i*to:], w.below[i*w.words:][:w.words])
 	}
-	w.below, w.here, w.words = rows, nil, to
+	w.here, w.below, w.words = rows, nil, to
 }
-
-// row returns the row of a position of the level at hand.
-func (w *wide) row(number int) []uint64 { return w.here[number*w.words:][:w.words] }
-
-// rows returns the rows of n positions.
-func (w *wide) rows(level []uint64, from, n int) []uint64 { return level[from*w.words:][:n*w.words] }
 
 // Games counts the games from every position: the ways to the end. It is a [Kernel].
 type Games struct {
@@ -67,16 +50,10 @@ type Games struct {
 }
 
 // NewGames returns a kernel that takes so much memory.
-func NewGames(memory int64) *Games { return &Games{wide: wide{Memory: memory, more: 1}} }
-
-// Level begins a level.
-func (k *Games) Level(coins, size int) error {
-	k.narrow = false
-	return k.level(coins, size)
-}
+func NewGames(memory int64) *Games { return &Games{wide: wide{memory: memory, more: 1}} }
 
 // Begin begins a run.
-func (k *Games) Begin(at, size int) { clear(k.rows(k.here, at, size)) }
+func (k *Games) Begin(r Run) { clear(k.rows(k.here, r.At, r.Size)) }
 
 // Merge adds the games after moves to the level below.
 func (k *Games) Merge(at, from, n int) { k.add(at, k.rows(k.below, from, n)) }
@@ -107,6 +84,7 @@ func (k *Games) End(at, size int) error {
 		}
 	}
 	if k.narrow {
+		k.narrow = false
 		return errNarrow
 	}
 	return nil
@@ -131,11 +109,10 @@ type Splits struct {
 	First      At     // the first position with a gap, if there is one
 	done, gaps uint64 // positions from which a number between the least and the greatest does not occur: below, and on the level at hand
 	after      []uint64
-	start      int
 }
 
 // NewSplits returns a kernel that takes so much memory.
-func NewSplits(memory int64) *Splits { return &Splits{wide: wide{Memory: memory, more: 1}} }
+func NewSplits(memory int64) *Splits { return &Splits{wide: wide{memory: memory, more: 1}} }
 
 // Level begins a level.
 func (k *Splits) Level(coins, size int) error {
@@ -143,17 +120,13 @@ func (k *Splits) Level(coins, size int) error {
 		k.done += k.gaps
 	}
 	k.gaps = 0
-	return k.level(coins, size)
+	return k.wide.Level(coins, size)
 }
 
 // Begin begins a run.
-func (k *Splits) Begin(at, size int) {
-	clear(k.rows(k.here, at, size))
-	if k.start = at; cap(k.after) < size*k.words {
-		k.after = make([]uint64, 2*size*k.words)
-	}
-	k.after = k.after[:size*k.words]
-	clear(k.after)
+func (k *Splits) Begin(r Run) {
+	clear(k.rows(k.here, r.At, r.Size))
+	k.start, k.after = r.At, fresh(k.after, r.Size*k.words)
 }
 
 // Merge takes in moves to the level below.

@@ -77,7 +77,7 @@ func (r *run) outcomes(ctx context.Context, table []byte, workers int, finished 
 func (t *Table) Losing() uint64 { return t.losing }
 
 // P reports whether the player to move loses with the given coins on places 1, 2, 3, …, which have the value of the table.
-func (t *Table) P(coins []int) bool { return bit(t.bits, t.bit(coins)) }
+func (t *Table) P(coins []int) (bool, error) { return bit(t.bits, t.bit(coins)), nil }
 
 // bit returns a bit of a table.
 func bit(table []byte, at int) bool { return table[at>>3]>>(at&7)&1 == 1 }

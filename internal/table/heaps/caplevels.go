@@ -1,4 +1,4 @@
-package takeaway
+package heaps
 
 import (
 	"context"

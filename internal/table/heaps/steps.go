@@ -1,13 +1,16 @@
-package takeaway
+package heaps
 
 import (
 	"context"
 	"fmt"
+	"math"
 	"sort"
 
 	"zeck/game"
 )
 
+// In a take-away game with a cap there is one pile n; a player takes t stones, at most the cap, and the next cap is k·t + c.
+//
 // For a pile of n, the nim-value as a function of the cap is a staircase: a larger cap only adds options. So it is enough
 // to know, for each value v, from which cap on the nim-value is at least v. That is the largest, over u < v, of the least
 // removal t that leads to a position of value u; and (n − t, k·t + c) has value u exactly if k·t + c lies on that step of the
@@ -17,7 +20,7 @@ import (
 // A pile has few steps (36 values at most below 20,000 for k = 2, 52 below 1,000,000), which makes the whole nearly linear in
 // n, where the definition is cubic.
 
-// Steps are the nim-values of the take-away game for all piles up to some size.
+// Steps are the nim-values of a take-away game with a cap for all piles up to some size.
 type Steps struct {
 	first []uint32 // where the steps of pile n begin; one more than there are piles
 	caps  []uint32 // the cap at which a step begins
@@ -67,12 +70,27 @@ func NewSteps(ctx context.Context, k, c int64, most int, progress game.Progress)
 	return s, nil
 }
 
+// maxCapRule bounds k and c, so that no cap overflows.
+const maxCapRule = 1_000_000_000
+
 // checkPiles refuses what is not a game, or no pile.
 func checkPiles(k, c int64, most int) error {
 	if most < 0 {
 		return fmt.Errorf("expected piles up to a natural number, got %d", most)
 	}
-	return checkRule(k, c)
+	if k < 1 || k > maxCapRule || c < -maxCapRule || c > maxCapRule {
+		return fmt.Errorf("expected k between 1 and %d and c between −%[1]d and %[1]d, got k = %d, c = %d", maxCapRule, k, c)
+	}
+	return nil
+}
+
+// StepsBytes returns the memory that the steps and offers of so many piles take, measured with room to spare; no memory is enough beyond
+// [MaxStepsPile].
+func StepsBytes(piles int) int64 {
+	if piles > MaxStepsPile+1 {
+		return math.MaxInt64
+	}
+	return 600 * int64(piles)
 }
 
 // Piles returns the largest pile covered.

@@ -1,4 +1,4 @@
-package takeaway_test
+package heaps_test
 
 import (
 	"context"
@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/games/takeaway"
+	"zeck/internal/table/heaps"
 )
 
 // mexValues is the definition: value[n][cap] is the least number that is not the value of an option.
@@ -35,7 +35,7 @@ func TestStepsAreMex(t *testing.T) {
 	for k := 1; k <= 12; k++ {
 		for c := -3; c <= 3; c++ {
 			want := mexValues(k, c, most)
-			s, err := takeaway.NewSteps(context.Background(), int64(k), int64(c), most, nil)
+			s, err := heaps.NewSteps(context.Background(), int64(k), int64(c), most, nil)
 			if err != nil || s.Piles() != most {
 				t.Fatal(err)
 			}
@@ -52,7 +52,7 @@ func TestStepsAreMex(t *testing.T) {
 }
 
 // checkStaircase: steps rise in cap and in value.
-func checkStaircase(t *testing.T, steps []takeaway.Step) {
+func checkStaircase(t *testing.T, steps []heaps.Step) {
 	t.Helper()
 	for i := 1; i < len(steps); i++ {
 		if steps[i].Cap <= steps[i-1].Cap || steps[i].Value <= steps[i-1].Value {
@@ -86,7 +86,7 @@ func TestDasTable1(t *testing.T) {
 		{0, 1, 1, 1, 1, 4, 4, 4, 4, 4, 4, 4, 7, 7, 7, 7, 7, 7, 7, 7},
 		{0, 0, 2, 2, 2, 4, 4, 4, 4, 4, 4, 4, 4, 7, 7, 7, 7, 7, 7, 7, 7},
 	}
-	s, err := takeaway.NewSteps(context.Background(), 2, 0, len(table)-1, nil)
+	s, err := heaps.NewSteps(context.Background(), 2, 0, len(table)-1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -108,27 +108,27 @@ func TestDasTable1(t *testing.T) {
 }
 
 func TestStepsLimits(t *testing.T) {
-	if _, err := takeaway.NewSteps(context.Background(), 2, 0, takeaway.MaxStepsPile+1, nil); !errors.Is(err, game.ErrLimit) {
+	if _, err := heaps.NewSteps(context.Background(), 2, 0, heaps.MaxStepsPile+1, nil); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("too large: %v", err)
 	}
 	// Large orders have many values a pile: what would take minutes is refused after the first few thousand piles.
-	if _, err := takeaway.NewSteps(context.Background(), 5000, 0, 200_000, nil); !errors.Is(err, game.ErrLimit) {
+	if _, err := heaps.NewSteps(context.Background(), 5000, 0, 200_000, nil); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("too much work: %v", err)
 	}
 	for _, c := range []struct {
 		k    int64
 		most int
 	}{{0, 10}, {2, -1}} {
-		if _, err := takeaway.NewSteps(context.Background(), c.k, 0, c.most, nil); err == nil || errors.Is(err, game.ErrLimit) {
+		if _, err := heaps.NewSteps(context.Background(), c.k, 0, c.most, nil); err == nil || errors.Is(err, game.ErrLimit) {
 			t.Errorf("k = %d, piles up to %d: %v", c.k, c.most, err)
 		}
-		if _, err := takeaway.FirstLevel(context.Background(), c.k, 0, c.most); err == nil || errors.Is(err, game.ErrLimit) {
+		if _, err := heaps.FirstLevel(context.Background(), c.k, 0, c.most); err == nil || errors.Is(err, game.ErrLimit) {
 			t.Errorf("a level with k = %d, piles up to %d: %v", c.k, c.most, err)
 		}
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
-	if _, err := takeaway.NewSteps(ctx, 2, 0, 10_000, nil); !errors.Is(err, context.Canceled) {
+	if _, err := heaps.NewSteps(ctx, 2, 0, 10_000, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}
 }

@@ -1,0 +1,185 @@
+package exchange
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+
+	"zeck/game"
+	"zeck/game/hand"
+)
+
+// maxListed is how many options are gone through.
+const maxListed = 100_000
+
+// maxWritten is the greatest number of a place that is understood.
+const maxWritten = 1_000_000
+
+var (
+	undoWords  = []string{"undo", "undoes", "u"}
+	timesWords = []string{"times", "x", "time"}
+)
+
+// Hand is how the coins of a position are exchanged by hand. It implements [hand.Hand].
+type Hand struct {
+	Position  game.Position
+	About     func(place int) []Move // the moves, legal or not, of which this is the first or the last place
+	Low, High int                    // from where to where coins may lie
+	Repeats   bool                   // whether an exchange may be made several times at once
+	Thing     string                 // what is exchanged; "" stands for "coin"
+
+	// Exchange returns what a move takes and puts down. It is nil where the piles that are written do not tell on which places they lie.
+	Exchange func(Move) (taken, put []Pile)
+}
+
+// Read takes "merge 2 3", "2 3" and "2", which may be any exchange that takes a coin from there; "split 4, 3 times".
+func (h Hand) Read(words hand.Words) (moves []game.Move, why string) {
+	again, words, why := repeated(words)
+	if why != "" {
+		return nil, why
+	}
+	var places []int
+	for _, w := range words {
+		n, ok := w.Int()
+		switch {
+		case ok && -maxWritten <= n && n <= maxWritten:
+			places = append(places, n)
+		case ok || w.Number:
+			return nil, "there is no place " + w.Text
+		case !w.Is(slices.Concat(slices.Concat(said[:]...), undoWords, timesWords)...):
+			return nil, "the word " + game.Quote(w.Text) + " is not understood"
+		}
+	}
+	if len(places) == 0 {
+		return nil, "a move names the places of its coins, as in \"merge 2 3\" or \"split 4\""
+	}
+	asked := words.Has(slices.Concat(said[:]...)...)
+	for _, m := range h.About(slices.Min(places)) {
+		if !m.named(places) {
+			continue
+		}
+		if asked && !words.Has(said[m.kind()]...) {
+			if why == "" {
+				why = "that would be " + game.Quote(m.String())
+			}
+			continue
+		}
+		m.Again = again
+		moves = append(moves, m)
+	}
+	if len(moves) == 0 {
+		return nil, cmp.Or(why, "nothing is exchanged for what lies there")
+	}
+	return moves, ""
+}
+
+// named reports whether a move may be called by these places: one of its ends, or both and some between them that have coins for it.
+func (m Move) named(places []int) bool {
+	both := m.Low == slices.Min(places) && m.High == slices.Max(places)
+	between := slices.ContainsFunc(places, func(n int) bool { return n != m.Low && n != m.High })
+	return len(places) == 1 || both && !(m.Ends && between)
+}
+
+// repeated returns how often the move is to be repeated, and the words without that: "3 times", "x 3".
+func repeated(words hand.Words) (again int, rest hand.Words, why string) {
+	i := slices.IndexFunc(words, func(w hand.Word) bool { return w.Is(timesWords...) })
+	number := -1
+	switch {
+	case i < 0:
+		return 0, words, ""
+	case i > 0 && words[i].Text != "x" && words[i-1].Number:
+		number = i - 1
+	case i+1 < len(words) && words[i+1].Number:
+		number = i + 1
+	default:
+		return 0, slices.Delete(slices.Clone(words), i, i+1), ""
+	}
+	times, ok := words[number].Int()
+	if !ok || times > maxWritten {
+		return 0, nil, "there are no coins for " + words[number].N.Short() + " times"
+	}
+	low := min(i, number)
+	return times - 1, slices.Delete(slices.Clone(words), low, low+2), ""
+}
+
+// Guess takes coins from a place that may have some. How often it can be made is found by halving.
+func (h Hand) Guess(rng *rand.Rand) game.Move {
+	var about []Move
+	for range 100 {
+		if about = h.About(h.Low + rng.IntN(max(1, h.High-h.Low+1))); len(about) > 0 {
+			break
+		}
+	}
+	if len(about) == 0 {
+		return Move{Low: 1, High: 2, Kind: Merge}
+	}
+	m := about[rng.IntN(len(about))]
+	if h.Repeats {
+		most := 0
+		for _, n := range h.Position.Setup().Piles {
+			most = max(most, Clipped(n)-1)
+		}
+		m.Again = rng.IntN(1 + most)
+	}
+	for ; m.Again > 0; m.Again /= 2 {
+		if _, err := h.Position.Play(m); err == nil {
+			break
+		}
+	}
+	return m
+}
+
+// Where names the first of the places.
+func (h Hand) Where(m game.Move) game.Step {
+	if h.Thing != "" {
+		return game.Because("hint.place", "uses the {thing} on place {place}", "thing", h.Thing, "place", m.(Move).Low)
+	}
+	return game.Because("hint.place", "uses a coin on place {place}", "place", m.(Move).Low)
+}
+
+// Remove returns the piles after the move; where each has its place, on as many places as there were before or more.
+func (h Hand) Remove(piles []game.Nat, m game.Move) []game.Nat {
+	to, err := h.Position.Play(m)
+	if err != nil {
+		return piles
+	}
+	after := to.Setup().Piles
+	if h.Exchange == nil {
+		return after
+	}
+	return append(after, make([]game.Nat, max(0, len(piles)-len(after)))...)
+}
+
+// Leave tries the moves one by one: there are few, but where they are repeated.
+func (h Hand) Leave(_, after []game.Nat) game.Move {
+	for _, o := range game.First(h.Position, maxListed) {
+		if slices.Equal(Lay(o.To.Setup().Piles).Trimmed(), Lay(after).Trimmed()) {
+			return o.Move
+		}
+	}
+	return nil
+}
+
+// Undo makes the exchange backwards. Coins that left the game are not seen.
+func (h Hand) Undo(piles []game.Nat, move game.Move, _ []game.Nat) []game.Nat {
+	if h.Exchange == nil {
+		return nil
+	}
+	m := move.(Move)
+	taken, put := h.Exchange(m)
+	before := slices.Clone(piles)
+	for _, t := range slices.Concat(taken, put) {
+		for len(before) < t.Place {
+			before = append(before, game.Nat{})
+		}
+	}
+	for _, t := range put {
+		if n, gone := before[t.Place-1], many(t.Coins, m.Again+1); n.Cmp(gone) >= 0 {
+			before[t.Place-1] = n.Sub(gone)
+		}
+	}
+	for _, t := range taken {
+		before[t.Place-1] = before[t.Place-1].Add(many(t.Coins, m.Again+1))
+	}
+	return before
+}

@@ -1,0 +1,168 @@
+package exchange
+
+import (
+	"fmt"
+	"iter"
+	"math"
+	"math/big"
+
+	"zeck/game"
+	"zeck/game/look"
+	"zeck/internal/multipile"
+	"zeck/numeration"
+)
+
+// Lay is coins laid out for play, on places 1, 2, 3, ….
+type Lay []game.Nat
+
+// Unpack is the inverse of Lay.Pack.
+func Unpack(p multipile.Packed) Lay { return p.Unpack() }
+
+// Trimmed returns the coins without the empty places at the end.
+func (c Lay) Trimmed() Lay {
+	for len(c) > 0 && c[len(c)-1].IsZero() {
+		c = c[:len(c)-1]
+	}
+	return c
+}
+
+// Pack returns the coins as one comparable value, without the empty places at the end.
+func (c Lay) Pack() multipile.Packed { return multipile.Pack(c.Trimmed()) }
+
+// At returns the number of coins on a place.
+func (c Lay) At(place int) game.Nat {
+	if place < 1 || place > len(c) {
+		return game.Nat{}
+	}
+	return c[place-1]
+}
+
+// Most returns how often an exchange that takes these coins can be made at once: no coin that it puts down is taken up by it again.
+func (c Lay) Most(taken []Pile) (most game.Nat) {
+	for i, t := range taken {
+		times := c.At(t.Place)
+		if v, small := times.Small(); small {
+			times = numeration.NewNat(v / uint64(t.Coins))
+		} else if t.Coins > 1 {
+			x := times.Big()
+			times = numeration.NatFromBig(x.Quo(x, big.NewInt(int64(t.Coins))))
+		}
+		if i == 0 || times.Cmp(most) < 0 {
+			most = times
+		}
+	}
+	return most
+}
+
+// Allows reports whether the coins are there that an exchange takes.
+func (c Lay) Allows(taken []Pile) bool {
+	for _, t := range taken {
+		if t.Place < 1 || t.Place > len(c) {
+			return false
+		}
+		if v, small := c[t.Place-1].Small(); small && v < uint64(t.Coins) {
+			return false
+		}
+	}
+	return true
+}
+
+// After returns the coins after an exchange that they allow has been made so many times. It needs room for them, which may be nil.
+func (c Lay) After(room Lay, x *Exchange, times int) Lay {
+	after := append(room[:0], c...)
+	for _, t := range x.Put {
+		for len(after) < t.Place {
+			after = append(after, game.Nat{})
+		}
+	}
+	for _, t := range x.Taken {
+		after[t.Place-1] = after[t.Place-1].Sub(many(t.Coins, times))
+	}
+	for _, t := range x.Put {
+		after[t.Place-1] = after[t.Place-1].Add(many(t.Coins, times))
+	}
+	return after
+}
+
+// Each goes through the exchanges that the coins allow: how often each is made, once if it may not be repeated, and what it leaves, which is
+// good until the next.
+func (c Lay) Each(all iter.Seq[*Exchange], repeated bool, yield func(x *Exchange, times int, after Lay) bool) {
+	room := make(Lay, 0, len(c)+2)
+	for x := range all {
+		if !c.Allows(x.Taken) {
+			continue
+		}
+		for times, most := 1, c.times(x, repeated); times <= most; times++ {
+			if !yield(x, times, c.After(room, x, times)) {
+				return
+			}
+		}
+	}
+}
+
+// times returns how often an exchange that the coins allow can be made at once.
+func (c Lay) times(x *Exchange, repeated bool) int {
+	if !repeated {
+		return 1
+	}
+	return Clipped(c.Most(x.Taken))
+}
+
+// Look returns the exchanges that the coins allow, as a board shows them.
+func (c Lay) Look(all iter.Seq[*Exchange], repeated bool) (shown []look.Exchange) {
+	for x := range all {
+		if c.Allows(x.Taken) {
+			shown = append(shown, x.look(c.times(x, repeated)))
+		}
+	}
+	return shown
+}
+
+// Play returns the coins after an exchange of a position, made as often as its move says, if they are there.
+func (c Lay) Play(x *Exchange, of game.Position) (Lay, error) {
+	if c.Most(x.Taken).Cmp(numeration.NewNat(uint64(x.Again))) <= 0 {
+		return nil, fmt.Errorf("%w: %s needs %s of %s", game.ErrIllegal, x.Move, x.needs(), game.Quote(of.Setup().Short()))
+	}
+	return c.After(nil, x, x.Again+1), nil
+}
+
+// many returns the coins that are moved if so many are so many times.
+func many(coins, times int) game.Nat {
+	if times == 1 {
+		return numeration.NewNat(uint64(coins))
+	}
+	return numeration.NewNat(uint64(coins)).Mul(numeration.NewNat(uint64(times)))
+}
+
+// Count returns the number of coins.
+func (c Lay) Count() (n game.Nat) {
+	for _, coins := range c {
+		n = n.Add(coins)
+	}
+	return n
+}
+
+// Piles returns the numbers of coins as they are written: those of place 1 even if there are none at all.
+func (c Lay) Piles() []game.Nat {
+	if len(c) == 0 {
+		return []game.Nat{{}}
+	}
+	return c
+}
+
+// Ints returns the numbers of coins, each clipped.
+func (c Lay) Ints() []int {
+	coins := make([]int, len(c))
+	for i, n := range c {
+		coins[i] = Clipped(n)
+	}
+	return coins
+}
+
+// Clipped returns n, or the largest int if n is larger.
+func Clipped(n game.Nat) int {
+	if v, small := n.Small(); small {
+		return int(v)
+	}
+	return math.MaxInt
+}

@@ -1,0 +1,170 @@
+package exchange
+
+import (
+	"cmp"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"zeck/game"
+	"zeck/game/look"
+)
+
+// Kind is what a move does.
+type Kind uint8
+
+const (
+	ByPlaces Kind = iota // coins of one place, but the first, are split; all others are merged
+	Merge                // one coin comes of several
+	Split                // coins of one place, or two equal terms, become others
+	Trade                // coins of different places become as many others
+	Swap                 // two terms change places
+)
+
+// said are the words for each kind. The first is that which is printed.
+var said = [...][]string{
+	Merge: {"merge", "merges", "m", "combine"},
+	Split: {"split", "splits", "s"},
+	Trade: {"trade", "trades", "t"},
+	Swap:  {"swap", "swaps", "switch", "w"},
+}
+
+// String returns the word that begins a move: "merge".
+func (k Kind) String() string {
+	if k == ByPlaces || int(k) >= len(said) {
+		return "none"
+	}
+	return said[k][0]
+}
+
+// Move exchanges coins that lie on the places from Low to High: those of one place, of two, or of several neighbours.
+type Move struct {
+	Low, High int
+	Kind      Kind
+	Ends      bool // whether only Low and High are named, and no place between them
+	Again     int  // how often the exchange is repeated; 0 in most games
+	Undo      bool // whether the exchange is made backwards
+}
+
+// kind returns what the move does, never ByPlaces.
+func (m Move) kind() Kind {
+	switch {
+	case m.Kind != ByPlaces:
+		return m.Kind
+	case m.Low == m.High && m.Low > 1:
+		return Split
+	}
+	return Merge
+}
+
+// Splits reports whether the move is a split.
+func (m Move) Splits() bool { return m.kind() == Split }
+
+// mostNamed is how many places a move names at the most; one that would name more is no move of any game.
+const mostNamed = 9
+
+// String returns the move in words: "merge 1 1", "merge 2 3", "split 4", "undo merge 2 3", "split 4, 3 times", "merge 1 2 3".
+func (m Move) String() string {
+	var b strings.Builder
+	if m.Undo {
+		b.WriteString("undo ")
+	}
+	fmt.Fprintf(&b, "%s %d", m.kind(), m.Low)
+	switch between := m.High - m.Low; {
+	case m.Splits() && between == 0:
+	case m.Ends || between < 1 || between >= mostNamed:
+		fmt.Fprintf(&b, " %d", m.High)
+	default:
+		for i := range between {
+			fmt.Fprintf(&b, " %d", m.Low+1+i)
+		}
+	}
+	if m.Again != 0 {
+		fmt.Fprintf(&b, ", %d times", m.Again+1)
+	}
+	return b.String()
+}
+
+// Compare orders merges before splits, trades and swaps, each kind by its places, and the same exchange by how often it is made.
+func (m Move) Compare(other game.Move) int {
+	o := other.(Move)
+	return cmp.Or(cmp.Compare(m.kind(), o.kind()), cmp.Compare(m.Low, o.Low), cmp.Compare(m.High, o.High), cmp.Compare(m.Again, o.Again))
+}
+
+// Pile is a number of coins on a place.
+type Pile struct{ Place, Coins int }
+
+// Exchange is a move with what it takes and puts down.
+type Exchange struct {
+	Move
+	Shift      int // what is added to a place to get the number that people know it by
+	Taken, Put []Pile
+	boxed      game.Move // the move once more, as options have it
+}
+
+// New returns an exchange.
+func New(m Move, taken, put []Pile) Exchange { return Exchange{m, 0, taken, put, m} }
+
+// Of goes through exchanges.
+func Of(all []Exchange) iter.Seq[*Exchange] {
+	return func(yield func(*Exchange) bool) {
+		for i := range all {
+			if !yield(&all[i]) {
+				return
+			}
+		}
+	}
+}
+
+// Made returns the exchange made so many times.
+func (x *Exchange) Made(times int) game.Move {
+	m := x.Move
+	m.Again = times - 1
+	if m.Again == 0 && x.boxed != nil {
+		return x.boxed
+	}
+	return m
+}
+
+// look returns an exchange that can be made so many times at once, as a board shows it.
+func (x *Exchange) look(times int) look.Exchange {
+	m := *x
+	return look.Exchange{Taken: spots(x.Taken), Put: spots(x.Put), Times: times, Move: func(n int) game.Move {
+		if n > times {
+			return nil
+		}
+		return m.Made(n)
+	}}
+}
+
+// spots lists the place of each coin.
+func spots(piles []Pile) (places []int) {
+	for _, p := range piles {
+		places = append(places, slices.Repeat([]int{p.Place}, p.Coins)...)
+	}
+	return places
+}
+
+// needs says which coins the exchange takes as often as its move says: "two coins on place 1", "a coin on place 2 and one on place 3".
+func (x *Exchange) needs() string {
+	times := x.Again + 1
+	var texts []string
+	for i, t := range x.Taken {
+		number := fmt.Sprintf("%d coins", t.Coins*times)
+		switch {
+		case t.Coins*times == 1 && i == 0:
+			number = "a coin"
+		case t.Coins*times == 1:
+			number = "one"
+		case t.Coins*times == 2:
+			number = "two coins"
+		}
+		texts = append(texts, fmt.Sprintf("%s on place %d", number, t.Place+x.Shift))
+	}
+	last := len(texts) - 1
+	if last == 0 {
+		return texts[0]
+	}
+	return strings.Join(texts[:last], ", ") + " and " + texts[last]
+}

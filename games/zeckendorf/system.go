@@ -1,0 +1,246 @@
+package zeckendorf
+
+import (
+	"iter"
+	"math/big"
+	"slices"
+	"sync"
+
+	"zeck/game"
+	"zeck/games/internal/exchange"
+	"zeck/numeration"
+)
+
+// All games of the family are said by what a move exchanges: c coins on each of k neighbouring places become one on the next. The game of the
+// papers is c = 1, k = 2.
+
+// MaxValue is the greatest total value up to which positions are counted. Search gives up at a few hundred; positions of a greater value can be
+// played, and are solved where a theorem does.
+const MaxValue = 1_000_000
+
+// lastPlace is the last place whose coin is not worth more than MaxValue in the game of the papers, and the last on which there can be a hole.
+const lastPlace = 29
+
+// maxC and maxK bound c and k. With larger ones nothing but the first places would ever be used.
+const (
+	maxC = 99
+	maxK = 9
+)
+
+// c and k return the numbers that the rules say, which are 1 and 2 where they say nothing.
+func (r Rules) c() int { return max(int(r.C), 1) }
+func (r Rules) k() int {
+	if r.K == 0 {
+		return 2
+	}
+	return int(r.K)
+}
+
+// settled returns the same rules in the one way in which they are kept, so that equal games have equal rules: 0 for c = 1 and for k = 2,
+// where merges on the first places are nothing new either.
+func (r Rules) settled() Rules {
+	if r.C == 1 {
+		r.C = 0
+	}
+	if r.K == 2 {
+		r.K = 0
+	}
+	r.First = r.First && r.K != 0
+	return r
+}
+
+// nacci reports whether coins are worth something else than in the game of the papers.
+func (r Rules) nacci() bool { return r.c() != 1 || r.k() != 2 }
+
+// exchange returns the coins that a move takes and those that it puts down.
+func (r Rules) exchange(m Move) (taken, put []exchange.Pile) {
+	c, k := r.c(), r.k()
+	switch {
+	case m.Low < m.High:
+		for place := m.Low; place <= m.High; place++ {
+			taken = append(taken, exchange.Pile{Place: place, Coins: c})
+		}
+		if m.High-m.Low < k-1 { // on the first places, where a coin is worth one more than c on each of those below it
+			taken[0].Coins++
+		}
+	default:
+		taken = []exchange.Pile{{Place: m.Low, Coins: c + 1}}
+		switch {
+		case m.Low == k:
+			put = []exchange.Pile{{Place: 1, Coins: 1}}
+		case m.Low > k:
+			put = []exchange.Pile{{Place: m.Low - k, Coins: c}}
+		}
+	}
+	put = append(put, exchange.Pile{Place: m.High + 1, Coins: 1})
+	if m.Undo {
+		taken, put = put, taken
+	}
+	return taken, put
+}
+
+// list returns the moves whose coins lie on places up to top, in ascending order.
+func (r Rules) list(top int) (all []exchange.Exchange) {
+	add := func(low, high int) {
+		if high <= top {
+			m := Move{Low: low, High: high, Undo: r.Reversed}
+			taken, put := r.exchange(m)
+			all = append(all, exchange.New(m, taken, put))
+		}
+	}
+	add(1, 1)
+	for high := 2; r.First && high < r.k(); high++ {
+		add(1, high)
+	}
+	for low := 1; low+r.k()-1 <= top; low++ {
+		add(low, low+r.k()-1)
+	}
+	for n := 2; n <= top; n++ {
+		add(n, n)
+	}
+	return all
+}
+
+// system is what follows from c, k, First and Reversed alone.
+type system struct {
+	worth []uint64            // what coins are worth on places 1, 2, …, as far as that is not more than MaxValue; place 0 is not used
+	moves []exchange.Exchange // that take coins from these places
+}
+
+// systems holds what was worked out, by rules of which nothing else is set. There are not many.
+var systems sync.Map
+
+func (r Rules) system() *system {
+	key := Rules{C: r.C, K: r.K, First: r.First, Reversed: r.Reversed}
+	if s, ok := systems.Load(key); ok {
+		return s.(*system)
+	}
+	s := &system{}
+	most := numeration.NewNat(MaxValue)
+	for _, w := range r.worths(func(w game.Nat) bool { return w.Cmp(most) > 0 }) {
+		n, _ := w.Small()
+		s.worth = append(s.worth, n)
+	}
+	s.moves = key.list(len(s.worth) - 1)
+	known, _ := systems.LoadOrStore(key, s)
+	return known.(*system)
+}
+
+// moves returns the moves of the rules that can be made with coins on so many places, and perhaps others.
+func (r Rules) moves(places int) iter.Seq[*exchange.Exchange] {
+	if s := r.system(); places < len(s.worth) {
+		return exchange.Of(s.moves)
+	}
+	return exchange.Of(r.list(places))
+}
+
+// worths returns what coins on places 1, 2, … are worth, up to the first that is enough and without it; place 0 is not used.
+func (r Rules) worths(enough func(game.Nat) bool) []game.Nat {
+	c, base := numeration.NewNat(uint64(r.c())), numeration.NewNat(uint64(r.c()+1))
+	f := []game.Nat{{}}
+	for next := one; !enough(next); {
+		f = append(f, next)
+		if len(f) <= r.k() {
+			next = next.Mul(base)
+			continue
+		}
+		next = game.Nat{}
+		for _, below := range f[len(f)-r.k():] {
+			next = next.Add(below)
+		}
+		next = next.Mul(c)
+	}
+	return f
+}
+
+// places returns how many places can have coins worth up to MaxValue together, the hole included.
+func (r Rules) places() int {
+	last := len(r.system().worth) - 1
+	if r.Hole > 0 {
+		return min(int(r.Hole), last)
+	}
+	return last
+}
+
+// price returns what the coins are worth that a move takes, of the moves that system has.
+func (s *system) price(x *exchange.Exchange) (price uint64) {
+	for _, t := range x.Taken {
+		if t.Place >= len(s.worth) {
+			return MaxValue + 1
+		}
+		price += uint64(t.Coins) * s.worth[t.Place]
+	}
+	return price
+}
+
+// value returns what coins are worth.
+func (r Rules) value(lay exchange.Lay) game.Nat {
+	worth, sum := r.system().worth, uint64(0)
+	for i, n := range lay {
+		coins, small := n.Small()
+		if !small || coins > MaxValue || i+1 >= len(worth) || sum > MaxValue {
+			return r.largeValue(lay)
+		}
+		sum += coins * worth[i+1]
+	}
+	return numeration.NewNat(sum)
+}
+
+// largeValue goes from the last place down and exchanges the coins of each for c on each of the k places below, as long as there are so
+// many; on the first k places a coin is worth c + 1 of the one before.
+func (r Rules) largeValue(lay exchange.Lay) game.Nat {
+	c, k := big.NewInt(int64(r.c())), r.k()
+	below := make([]*big.Int, k) // coins that were put on the place that is looked at, on the next one below it, …
+	for i := range below {
+		below[i] = new(big.Int)
+	}
+	for place := len(lay); place > k; place-- {
+		coins := below[0]
+		coins.Add(coins, lay[place-1].Big())
+		coins.Mul(coins, c)
+		copy(below, below[1:])
+		below[k-1] = new(big.Int)
+		for _, n := range below {
+			n.Add(n, coins)
+		}
+	}
+	value, base := new(big.Int), big.NewInt(int64(r.c()+1))
+	for place := k; place > 0; place-- {
+		value.Mul(value, base)
+		value.Add(value, below[k-place])
+		value.Add(value, lay.At(place).Big())
+	}
+	return numeration.NatFromBig(value)
+}
+
+// form returns the coins with which a game about a value ends: the greatest that is not worth more than what is left, again and again.
+func (r Rules) form(value game.Nat) (lay exchange.Lay) {
+	if !r.nacci() {
+		for _, digit := range slices.Backward([]byte(numeration.Zeckendorf(value))) {
+			lay = append(lay, numeration.NewNat(uint64(digit-'0')))
+		}
+		return lay
+	}
+	worth := r.worths(func(w game.Nat) bool { return w.Cmp(value) > 0 })
+	lay = make(exchange.Lay, len(worth)-1)
+	left := value.Big()
+	for place := len(lay); place > 0; place-- {
+		coins := new(big.Int)
+		coins.QuoRem(left, worth[place].Big(), left)
+		lay[place-1] = numeration.NatFromBig(coins)
+	}
+	return lay
+}
+
+// start returns what games about coins of a value begin with: all of them on place 1 or, if moves are made backwards, the form.
+func (r Rules) start(value int) Position { return r.startOf(numeration.NewNat(uint64(value))) }
+
+func (r Rules) startOf(value game.Nat) Position {
+	lay := exchange.Lay{value}
+	if r.Reversed {
+		lay = r.form(value)
+	}
+	return Position{lay.Pack(), r}
+}
+
+var one = numeration.NewNat(1)

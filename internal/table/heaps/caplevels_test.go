@@ -1,0 +1,127 @@
+package heaps
+
+import (
+	"context"
+	"errors"
+	"math"
+	"testing"
+
+	"zeck/game"
+)
+
+// TestLevels: a level is what the steps say, and the least removal what trying all of them says.
+//
+//zeck:race
+func TestLevels(t *testing.T) {
+	ctx := context.Background()
+	for _, g := range []struct{ k, c int64 }{{1, 0}, {2, 0}, {3, 0}, {2, 1}, {3, -2}} {
+		const most = 400
+		steps, err := NewSteps(ctx, g.k, g.c, most, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		level, err := FirstLevel(ctx, g.k, g.c, most)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for value := range 12 {
+			if level.Value != value || level.Piles() != most {
+				t.Fatalf("level %d of %d piles, want %d of %d", level.Value, level.Piles(), value, most)
+			}
+			for n := range most + 1 {
+				from, least := uint32(Never), uint32(Never)
+				for cap := n; cap >= 0; cap-- {
+					if steps.At(n, cap) >= value {
+						from = uint32(cap)
+					}
+				}
+				for take := n; take >= 1; take-- {
+					left := n - take
+					if steps.At(left, max(0, min(left, int(g.k)*take+int(g.c)))) == value {
+						least = uint32(take)
+					}
+				}
+				if level.From(n) != from || level.Least(n) != least {
+					t.Fatalf("k = %d, c = %d, value %d, pile %d: from %d by removal %d, want %d by %d", g.k, g.c, value, n,
+						level.From(n), level.Least(n), from, least)
+				}
+			}
+			if level, err = level.Next(ctx); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if _, err := FirstLevel(ctx, 2, 0, MaxLevelPile+1); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("a pile too many gives %v", err)
+	}
+}
+
+// TestStepsBudget: steps stay within the memory that is given, and what is said to fit does.
+func TestStepsBudget(t *testing.T) {
+	within := func(memory int64) context.Context { return game.Budget{Memory: memory}.On(t.Context()) }
+	if _, err := NewSteps(within(100_000), 2, 0, 100_000, nil); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("100,000 piles in 100,000 bytes: %v", err)
+	}
+	if _, err := NewSteps(within(100_000_000), 2, 0, 100_000, nil); err != nil {
+		t.Errorf("100,000 piles in 100,000,000 bytes: %v", err)
+	}
+}
+
+// patient is the context of somebody who goes away after having been looked for some times.
+type patient struct {
+	context.Context
+	looks int
+}
+
+func (p *patient) Err() error {
+	if p.looks--; p.looks < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestLevelStops: while a level is made it is looked for whether anybody waits for it, before the first pile and some times more.
+func TestLevelStops(t *testing.T) {
+	for looks := range 8 {
+		l, err := FirstLevel(&patient{t.Context(), looks}, 2, 0, 3*stepsProbe)
+		if stops := looks < 5; errors.Is(err, context.Canceled) != stops {
+			t.Errorf("after %d looks: %v", looks, err)
+		}
+		if err != nil {
+			continue
+		}
+		if _, err := l.Next(&patient{t.Context(), looks - 4}); errors.Is(err, context.Canceled) != (looks < 8) {
+			t.Errorf("the next one after %d looks: %v", looks-4, err)
+		}
+	}
+}
+
+// TestCapEdges: the largest that fits is begun, and one more is refused. Everybody who begins is told to stop at once, as it would take long.
+func TestCapEdges(t *testing.T) {
+	stopped, stop := context.WithCancel(context.Background())
+	stop()
+	steps := func(most int) error { _, err := NewSteps(stopped, 2, 0, most, nil); return err }
+	level := func(most int) error { _, err := FirstLevel(stopped, 2, 0, most); return err }
+	for what, test := range map[string]struct{ got, want error }{
+		"steps":                    {steps(MaxStepsPile), context.Canceled},
+		"steps of a pile too many": {steps(MaxStepsPile + 1), game.ErrLimit},
+		"level":                    {level(MaxLevelPile), context.Canceled},
+		"level of a pile too many": {level(MaxLevelPile + 1), game.ErrLimit},
+	} {
+		if !errors.Is(test.got, test.want) {
+			t.Errorf("%s: %v, want %v", what, test.got, test.want)
+		}
+	}
+	if fits, not := StepsBytes(MaxStepsPile+1), StepsBytes(MaxStepsPile+2); fits > 4<<30 || not != math.MaxInt64 {
+		t.Errorf("tables take %d and %d bytes", fits, not)
+	}
+	for _, rule := range []struct {
+		k, c int64
+		fits bool
+	}{{1, 0, true}, {0, 0, false}, {maxCapRule, maxCapRule, true}, {maxCapRule + 1, 0, false}, {1, -maxCapRule, true}, {1, maxCapRule + 1, false},
+		{1, -maxCapRule - 1, false}} {
+		if err := checkPiles(rule.k, rule.c, 1); (err == nil) != rule.fits {
+			t.Errorf("k = %d, c = %d: %v", rule.k, rule.c, err)
+		}
+	}
+}

@@ -1,0 +1,129 @@
+package rules
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"zeck/game"
+)
+
+// A cap may have a bound, up to which a larger one is the same: take-away with a cap above the pile is that with the pile for a cap. Positions are
+// clipped to it, so that what is the same is one position. That it is the same is proved; formulas and proofs are about all caps.
+
+// clipped returns the numbers of a position with a cap that is not too large.
+func (in *instance) clipped(numbers []game.Nat) []game.Nat {
+	if in.formulas.clip == nil {
+		return numbers
+	}
+	numbers = slices.Clone(numbers)
+	c := in.file.Cap
+	numbers[c] = numbers[c].Min(natural(in.clip.eval(in.capScope.bigs(numbers))))
+	return numbers
+}
+
+// Up to these numbers a bound is worked out in machine integers.
+const (
+	maxClipped     = 1 << 40
+	maxClipFactors = 1 << 16
+)
+
+// clipFast clips in machine integers; not ok if they may not do.
+func (in *instance) clipFast(numbers []int64) bool {
+	if slices.Max(numbers) > maxClipped || len(in.clip.needs) > 0 {
+		return false
+	}
+	for _, c := range append(in.clip.coef, in.clip.constant) {
+		if c.CmpAbs(big.NewInt(maxClipFactors)) > 0 {
+			return false
+		}
+	}
+	most := in.clip.fast()
+	c := in.file.Cap
+	numbers[c] = min(numbers[c], max(0, most.eval(numbers)))
+	return true
+}
+
+// clipsNothing proves that a position with a cap above the bound has the same moves as that with the bound for its cap.
+func (in *instance) clipsNothing(d *digits) error {
+	f := in.file
+	name := f.Variables[f.Cap]
+	bound := in.unused("bound")
+	clip := in.formulas.clip
+	above := fmt.Sprintf("%s > %s and (%s = %s or %s < 0 and %s = 0)", name, bound, bound, clip, clip, bound)
+	at := func(text string) string { return renamed(text, []string{name}, []string{bound}) }
+	if in.formulas.domain != nil && !f.Piles {
+		domain := in.formulas.domain.String()
+		ok, _, err := d.proves(fmt.Sprintf("%s and (%s) => (%s)", above, domain, at(domain)))
+		switch {
+		case err != nil:
+			return f.clip.place(err)
+		case !ok:
+			return f.clip.errorf("a position with a cap above %s is none with %[1]s for its cap", clip)
+		}
+	}
+	for _, k := range in.kinds {
+		given := above
+		if f.Piles {
+			given += " and " + k.withinWhole()
+		}
+		legal := in.legal(d, k)
+		same := []string{fmt.Sprintf("((%s) <=> (%s))", legal, at(legal))}
+		for i := range k.targets {
+			for _, term := range in.texts(k, i) {
+				if at(term) != term {
+					same = append(same, fmt.Sprintf("((%s) => %s = %s)", legal, term, at(term)))
+				}
+			}
+		}
+		ok, _, err := d.proves(fmt.Sprintf("%s => %s", given, strings.Join(same, " and ")))
+		switch {
+		case err != nil:
+			return f.clip.place(err)
+		case !ok:
+			return f.clip.errorf("with a cap above %s other moves are possible than with %s: %s", clip, clip, game.Quote(k.text.Words))
+		}
+	}
+	return nil
+}
+
+// withinWhole returns the statement that the piles which are touched are among all.
+func (k *kind) withinWhole() string {
+	touched, _ := k.touchedTexts()
+	numbers := slices.Concat(touched...)
+	parts := []string{strings.Join(numbers, " + ") + " <= total", "largest <= total"}
+	for _, n := range numbers {
+		parts = append(parts, n+" <= largest")
+	}
+	return strings.Join(parts, " and ")
+}
+
+// ownForm returns which numbers are a position with a cap that is not clipped; "" for all.
+func (in *instance) ownForm() string {
+	if in.formulas.clip == nil {
+		return ""
+	}
+	f, piles := in.file, in.file.piles()
+	clip := in.formulas.clip.Tree().Plain()
+	negative := func(c *big.Int) bool { return c.Sign() < 0 }
+	fits := func(text string) string {
+		name := f.Variables[f.Cap]
+		if !slices.ContainsFunc(append(in.clip.coef, in.clip.constant), negative) {
+			return name + " <= " + text
+		}
+		return fmt.Sprintf("(%s <= %s or %s = 0)", name, text, name)
+	}
+	if !f.Unordered || len(piles) < 2 {
+		return fits(clip)
+	}
+	var ways []string
+	for order := range permutations(firsts(len(piles))) { // the smallest number plays the role of the first, and so on
+		var names []string
+		for _, i := range order {
+			names = append(names, piles[i])
+		}
+		ways = append(ways, fmt.Sprintf("(%s and %s)", strings.Join(names, " <= "), fits(renamed(clip, piles, names))))
+	}
+	return strings.Join(ways, " or ")
+}

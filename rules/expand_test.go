@@ -1,0 +1,141 @@
+package rules_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/rules"
+	"zeck/solve"
+)
+
+// TestFixedPiles: a game of piles with a fixed number of them has the positions and moves of the game with any number, as far as there is room.
+func TestFixedPiles(t *testing.T) {
+	texts := map[string]string{"capped": "piles (n)\ncap c = total - 1 up to largest\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c",
+		"pairs": "piles (x, y)\nmove \"from {x}, {y} take {t}\": (x, y) -> (x - t, y + 1) if t >= 1\nmove \"double {x}, {y}\": (x, y) -> (x - 1, 0), (0, y)",
+		"swap":  "option k = 2\npiles (n)\nmove \"{t} from {n} to {m}\": (n), (m) -> (n - t), (m + t - 1) if k*t <= n and t >= 1"}
+	for name, c := range pilesGames {
+		texts[name] = c.text
+	}
+	for name, text := range texts {
+		t.Run(name, func(t *testing.T) {
+			g, err := rules.Load(t.Context(), "", "game "+name+"\n"+text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			known := game.NewRegistry(g.Powers())
+			width := 1
+			if name == "pairs" {
+				width = 2
+			}
+			compared := 0
+			multisets(3*width, 4, func(piles []int) {
+				if len(piles)%width != 0 || width == 2 && len(piles) > 4 {
+					return
+				}
+				full := slices.Concat(make([]int, 3*width-len(piles)), piles)
+				if len(piles) == 0 {
+					piles = make([]int, width)
+				}
+				p, err := known.Parse(pilesNotation(name, piles))
+				q, failed := known.Parse(pilesNotation(name+"@piles=3", full))
+				if (err == nil) != (failed == nil) {
+					t.Fatalf("%v: %v, %v", piles, err, failed)
+				}
+				if err != nil {
+					return
+				}
+				compared++
+				got, want := leadsOf(q, name+"@piles=3", width), leadsOf(p, name, width)
+				want = slices.DeleteFunc(want, func(to string) bool { return strings.Count(to, ",") >= 3*width })
+				if !slices.Equal(got, want) {
+					t.Fatalf("%s leads to %q, %s to %q", q, got, p, want)
+				}
+			})
+			if compared < 20 {
+				t.Errorf("only %d positions were compared", compared)
+			}
+		})
+	}
+}
+
+// leadsOf returns where the moves of a position lead, each once, without empty piles.
+func leadsOf(p game.Position, head string, width int) (all []string) {
+	for o := range p.Options() {
+		s := o.To.Setup()
+		var piles []string
+		for i := 0; i < len(s.Piles); i += width {
+			if text := fmt.Sprint(s.Piles[i : i+width]); strings.Trim(text, "[0 ]") != "" {
+				piles = append(piles, strings.Trim(strings.ReplaceAll(text, " ", ","), "[]"))
+			}
+		}
+		slices.Sort(piles)
+		text := strings.Join(piles, ",")
+		if s.Cap != nil {
+			text += "/" + s.Cap.String()
+		}
+		all = append(all, text)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// TestFixedPilesRefused: what does not fit is refused in one line.
+func TestFixedPilesRefused(t *testing.T) {
+	g, err := rules.Load(t.Context(), "", "game heaps\n"+pilesGames["heaps"].text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := game.NewRegistry(g.Powers())
+	for text, want := range map[string]string{
+		"heaps@piles=0:1":       "between 1 and 8",
+		"heaps@piles=9:1":       "between 1 and 8",
+		"heaps@piles=3:1,2":     "takes three piles, got 2",
+		"heaps@piles=2:1,2/3":   "has no cap",
+		"heaps@piles=2:1,2,3,4": "takes two piles, got 4",
+	} {
+		if p, err := known.Parse(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, %v, want %s", text, p, err, want)
+		}
+	}
+	p, err := known.Parse("heaps@piles=3:3,5,6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v, err := solve.Solve(t.Context(), p); err != nil || v.Outcome != game.P {
+		t.Errorf("%v: %v, %v", p, v, err)
+	}
+	if _, err := known.Parse("heaps@piles=99999999999999999999:1"); errors.Is(err, game.ErrLimit) || err == nil {
+		t.Error(err)
+	}
+}
+
+func ExampleGame_Fixed() {
+	g, err := rules.Load(context.Background(), "", "game heaps\npiles (n)\nexample (3), (5)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1")
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(g.Fixed(game.Setup{Game: g}).Head())
+	// Output: heaps@piles=2
+}
+
+func ExampleGame_FileFor() {
+	g, err := rules.Load(context.Background(), "", "game heaps\npiles (n)\nexample (3), (5)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1")
+	if err != nil {
+		panic(err)
+	}
+	f, err := g.FileFor(game.Setup{Game: g})
+	fmt.Print(f.Format(), err)
+	// Output:
+	// game heaps
+	// option piles = 2 from 2 to 2
+	// position (n1, n2)
+	// unordered
+	// move "take {t} from {n1}": (n1 - t, n2) if t >= 1
+	// move "take {t} from {n2}": (n1, n2 - t) if t >= 1
+	// <nil>
+}

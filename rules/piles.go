@@ -1,0 +1,415 @@
+package rules
+
+import (
+	"fmt"
+	"iter"
+	"math/big"
+	"slices"
+
+	"zeck/game"
+	"zeck/internal/multipile"
+	"zeck/numeration"
+)
+
+// A game of piles has positions of any number of piles, and a cap for all of them if the text says so. A kind of move touches some piles, and its
+// formulas speak of these, of the cap and of what the player chooses; the other piles stay as they are. So a kind of move is compiled as in
+// games of a fixed number of numbers, and its plan is carried out for every choice of piles.
+
+// piled is a position of piles: the numbers of the piles that are not empty, in ascending order, and then the cap.
+type piled struct {
+	in *instance
+	n  multipile.Packed
+}
+
+// pilesPosition returns the position of these piles, in any order, and a cap.
+func (in *instance) pilesPosition(piles []game.Nat, most game.Nat) piled {
+	w := in.file.width()
+	var tuples [][]game.Nat
+	for ; len(piles) > 0; piles = piles[w:] {
+		if slices.ContainsFunc(piles[:w], func(n game.Nat) bool { return !n.IsZero() }) {
+			tuples = append(tuples, piles[:w])
+		}
+	}
+	slices.SortFunc(tuples, func(a, b []game.Nat) int { return slices.CompareFunc(a, b, game.Nat.Cmp) })
+	all := slices.Concat(tuples...)
+	if in.file.Cap >= 0 {
+		if in.formulas.clip != nil {
+			most = most.Min(in.ofWhole(in.clip, all))
+		}
+		all = append(all, most)
+	}
+	return piled{in, multipile.Pack(all)}
+}
+
+// ofWhole works out a number that depends on the sum of all numbers and on the largest one; 0 where that is negative.
+func (in *instance) ofWhole(x form, piles []game.Nat) game.Nat {
+	var total, largest game.Nat
+	for _, n := range piles {
+		total = total.Add(n)
+		if n.Cmp(largest) > 0 {
+			largest = n
+		}
+	}
+	return natural(x.eval(in.capScope.bigs([]game.Nat{total, largest})))
+}
+
+// natural returns a number, or 0 where it is negative or not defined.
+func natural(v *big.Int) game.Nat {
+	if v == nil || v.Sign() < 0 {
+		return game.Nat{}
+	}
+	return numeration.NatFromBig(v)
+}
+
+// newPiles makes a position from what was written.
+func (in *instance) newPiles(s game.Setup) (game.Position, error) {
+	w := in.file.width()
+	if len(s.Piles)%w != 0 {
+		return nil, fmt.Errorf("%s takes piles of %d numbers each, got %s in %s", in.file.Name, w, count(len(s.Piles), "number"), game.Quote(s.Text))
+	}
+	if in.file.Cap < 0 {
+		if err := s.WantNoCap(); err != nil {
+			return nil, err
+		}
+	}
+	return in.checkPiles(s.Piles, s.Cap, s.Text)
+}
+
+// checkPiles returns the position of these piles, if they may be; a cap that is nil is the usual one, and text is what was written.
+func (in *instance) checkPiles(piles []game.Nat, most *game.Nat, text string) (game.Position, error) {
+	if most == nil {
+		most = new(game.Nat)
+		if in.file.Cap >= 0 {
+			*most = in.ofWhole(in.cap, piles)
+		}
+	}
+	p := in.pilesPosition(piles, *most)
+	for i, pile := range p.tuples() {
+		if !in.isPosition(pile) {
+			if text == "" {
+				text = game.Short(p)
+			}
+			return nil, fmt.Errorf("%s has piles with %s only, got the pile %s in %s", in.file.Name, in.formulas.domain,
+				tupleText(p.tuples()[i]), game.Quote(text))
+		}
+	}
+	return p, nil
+}
+
+// apart returns the numbers of the piles, and the cap, 0 if there is none.
+func (p piled) apart() (piles []game.Nat, most game.Nat) {
+	piles = p.n.Unpack()
+	if p.in.file.Cap >= 0 {
+		piles, most = piles[:len(piles)-1], piles[len(piles)-1]
+	}
+	return piles, most
+}
+
+// tuples returns the piles in ascending order.
+func (p piled) tuples() (all [][]game.Nat) {
+	piles, _ := p.apart()
+	for w := p.in.file.width(); len(piles) > 0; piles = piles[w:] {
+		all = append(all, piles[:w:w])
+	}
+	return all
+}
+
+// Setup returns the piles that are not empty; one empty pile if there is none.
+func (p piled) Setup() game.Setup {
+	piles, most := p.apart()
+	if len(piles) == 0 {
+		piles = make([]game.Nat, p.in.file.width())
+	}
+	s := game.Setup{Game: p.in.game.Powers(), Params: slices.Clone(p.in.params), Piles: piles}
+	if p.in.file.Cap >= 0 {
+		s.Cap = &most
+	}
+	return s
+}
+
+func (p piled) String() string { return p.Setup().String() }
+
+// Options yields the moves by their kinds, in the order of the text, then by the piles that they touch, then by what the player chooses.
+func (p piled) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		t := p.table()
+		for _, k := range p.in.kinds {
+			for at := range t.choices(k.text.touches) {
+				if !t.list(k, at, yield) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// laid is a position whose moves are being listed.
+type laid struct {
+	p     piled
+	piles [][]game.Nat // in ascending order
+	most  []game.Nat   // the cap, if there is one
+	fast  bool         // machine integers do
+	e     []int64
+}
+
+func (p piled) table() *laid {
+	t := &laid{p: p, piles: p.tuples()}
+	numbers := p.n.Unpack()
+	if p.in.file.Cap >= 0 {
+		t.most = numbers[len(numbers)-1:]
+	}
+	small, ok := machine(numbers)
+	if t.fast = ok && (len(small) == 0 || slices.Max(small) <= p.in.limit); t.fast {
+		t.e = make([]int64, p.in.slots+p.in.scratch)
+	}
+	return t
+}
+
+// choices yields the choices of so many different piles, in ascending order; of equal piles the first ones are chosen. What it yields is good
+// until the next one.
+func (t *laid) choices(touches int) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		at := make([]int, 0, touches)
+		var more func() bool
+		more = func() bool {
+			if len(at) == touches {
+				return yield(at)
+			}
+			for i := range t.piles {
+				if slices.Contains(at, i) || i > 0 && slices.Equal(t.piles[i-1], t.piles[i]) && !slices.Contains(at, i-1) {
+					continue
+				}
+				at = append(at, i)
+				ok := more()
+				at = at[:len(at)-1]
+				if !ok {
+					return false
+				}
+			}
+			return true
+		}
+		more()
+	}
+}
+
+// touched returns the numbers that a kind of move speaks of if it touches these piles: theirs, and the cap.
+func (t *laid) touched(at []int) (numbers []game.Nat) {
+	for _, i := range at {
+		numbers = append(numbers, t.piles[i]...)
+	}
+	return append(numbers, t.most...)
+}
+
+// list yields the moves of a kind that touch these piles. It reports whether to go on.
+func (t *laid) list(k *kind, at []int, yield func(game.Option) bool) bool {
+	numbers := t.touched(at)
+	found := func(choices []game.Nat, left []game.Nat, most game.Nat) bool {
+		m := k.pilesMove(numbers, choices)
+		if m != k.listedAs(m) {
+			return true // a mirror image
+		}
+		to := t.after(at, left, most)
+		return t.before(k, at, choices, to) || yield(game.Option{Move: m, To: to})
+	}
+	if !t.fast {
+		r := slowRun{plan: k.plan, e: k.bigs(numbers)}
+		r.visit = func() bool {
+			left, most, err := k.leaves(r.e)
+			return err != nil || found(k.chosen(r.e), left, most)
+		}
+		return r.from(0, r.open())
+	}
+	small, _ := machine(numbers)
+	copy(t.e, small)
+	if k.fastQuotients != nil {
+		k.divideFast(t.e, k.fastQuotients)
+	}
+	r := fastRun{plan: k.plan, e: t.e}
+	r.visit = func() bool {
+		left, most, ok := k.leavesFast(t.e)
+		if !ok {
+			return true
+		}
+		choices := make([]game.Nat, len(k.plan.slots))
+		for i, slot := range k.plan.slots {
+			choices[i] = numeration.NewNat(uint64(t.e[slot]))
+		}
+		return found(choices, left, most)
+	}
+	return r.from(0, r.open())
+}
+
+// after returns the position in which some piles have become others.
+func (t *laid) after(at []int, left []game.Nat, most game.Nat) game.Position {
+	piles := slices.Clone(left)
+	for i, pile := range t.piles {
+		if !slices.Contains(at, i) {
+			piles = append(piles, pile...)
+		}
+	}
+	return t.p.in.pilesPosition(piles, most)
+}
+
+// before reports whether a move with the same words that leads to the same position is listed before that of a kind with these piles.
+func (t *laid) before(k *kind, at []int, choices []game.Nat, to game.Position) bool {
+	same := func(other *kind, choices []game.Nat, until []int) bool {
+		for piles := range t.choices(other.text.touches) {
+			if until != nil && slices.Equal(piles, until) {
+				return false
+			}
+			numbers := t.touched(piles)
+			e, err := other.enter(numbers, choices)
+			if m := other.pilesMove(numbers, choices); err != nil || m != other.listedAs(m) {
+				continue
+			}
+			if left, most, err := other.leaves(e); err == nil && t.after(piles, left, most) == to {
+				return true
+			}
+		}
+		return false
+	}
+	for _, twin := range k.twins {
+		if renamed, ok := k.renamed(choices, twin); ok && same(twin, renamed, nil) {
+			return true
+		}
+	}
+	return !k.names() && same(k, choices, at)
+}
+
+// names reports whether the words name all numbers of the piles that are touched, so that there are no others with the same words.
+func (k *kind) names() bool {
+	for i := range k.text.touches * k.in.file.width() {
+		if !slices.Contains(k.fixed, i) {
+			return false
+		}
+	}
+	return true
+}
+
+// onPiles adds to the condition of a kind that the piles are not empty.
+func (k *kind) onPiles(cond node) node {
+	parts := []node{cond}
+	for i := range k.text.touches {
+		empty := constantForm(one)
+		for j := range k.in.file.width() {
+			empty = empty.plus(minusOne, slotForm(i*k.in.file.width()+j))
+		}
+		parts = append(parts, test{empty, '<'})
+	}
+	return all{parts}
+}
+
+// leaves returns what the piles that are touched become, and the next cap. The error says why that cannot be.
+func (k *kind) leaves(e []*big.Int) (left []game.Nat, most game.Nat, err error) {
+	for i, tuple := range k.targets {
+		var numbers []game.Nat
+		empty := true
+		for j, f := range tuple {
+			v := f.eval(e)
+			if v == nil || v.Sign() < 0 {
+				return nil, most, fmt.Errorf("%s would be negative", k.in.formulas.moves[k.index].targets[i][j])
+			}
+			numbers, empty = append(numbers, numeration.NatFromBig(v)), empty && v.Sign() == 0
+		}
+		switch {
+		case i == k.in.file.left(k.text):
+			return left, numbers[0], nil
+		case !empty && !k.in.isPosition(numbers):
+			return nil, most, fmt.Errorf("%s is no pile: expected %s", tupleText(numbers), k.in.formulas.domain)
+		}
+		left = append(left, numbers...)
+	}
+	return left, most, nil
+}
+
+// leavesFast is leaves for machine integers.
+func (k *kind) leavesFast(e []int64) (left []game.Nat, most game.Nat, ok bool) {
+	var to [maxNumbers]int64
+	for i, tuple := range k.fastTargets {
+		numbers := to[:len(tuple)]
+		switch {
+		case !evalFast(tuple, e, numbers):
+			return nil, most, false
+		case i == k.in.file.left(k.text):
+			return left, numeration.NewNat(uint64(numbers[0])), true
+		case slices.Max(numbers) > 0 && !k.in.isPositionFast(numbers, e[k.in.slots:]):
+			return nil, most, false
+		}
+		left = append(left, nats(numbers)...)
+	}
+	return left, most, true
+}
+
+// Play makes a move: the piles that it touches must be there.
+func (p piled) Play(m game.Move) (game.Position, error) {
+	move, ok := m.(pilesMove)
+	if !ok || move.k.in != p.in {
+		return p.in.play(nil, m)
+	}
+	to, err := p.play(move)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %s: %w", game.ErrIllegal, game.Short(m), err)
+	}
+	return to, nil
+}
+
+func (p piled) play(m pilesMove) (game.Position, error) {
+	touched, choices := m.apart()
+	t := p.table()
+	var at []int
+	for w := p.in.file.width(); len(touched) > 0; touched = touched[w:] {
+		i := slices.IndexFunc(t.piles, func(pile []game.Nat) bool { return slices.Equal(pile, touched[:w]) })
+		for slices.Contains(at, i) {
+			if i++; i == len(t.piles) || !slices.Equal(t.piles[i], touched[:w]) {
+				return nil, fmt.Errorf("there are not so many piles %s", tupleText(touched[:w]))
+			}
+		}
+		if i < 0 {
+			return nil, fmt.Errorf("there is no pile %s", tupleText(touched[:w]))
+		}
+		at = append(at, i)
+	}
+	e, err := m.k.enter(t.touched(at), choices)
+	if err != nil {
+		return nil, err
+	}
+	left, most, err := m.k.leaves(e)
+	if err != nil {
+		return nil, err
+	}
+	return t.after(at, left, most), nil
+}
+
+// pilesMove is a move of piles: the numbers of the piles that it touches, and what was chosen.
+type pilesMove struct {
+	k *kind
+	n multipile.Packed
+}
+
+// pilesMove returns the move of a kind; of the numbers that it speaks of, a cap is left out.
+func (k *kind) pilesMove(numbers, choices []game.Nat) pilesMove {
+	return pilesMove{k, multipile.Pack(slices.Concat(numbers[:k.text.touches*k.in.file.width()], choices))}
+}
+
+func (m pilesMove) apart() (touched, choices []game.Nat) {
+	all := m.n.Unpack()
+	n := m.k.text.touches * m.k.in.file.width()
+	return all[:n:n], all[n:]
+}
+
+func (m pilesMove) String() string { return words(m, game.Nat.String) }
+func (m pilesMove) Short() string  { return words(m, game.Nat.Short) }
+
+// Kind returns which of the kinds of moves with different words it is.
+func (m pilesMove) Kind() int { return m.k.like }
+
+func (m pilesMove) Compare(other game.Move) int {
+	o, ok := other.(pilesMove)
+	if !ok || o.k.in.game != m.k.in.game {
+		panic(fmt.Sprintf("rules: %s is compared with a move of another game", m))
+	}
+	if m.k.index != o.k.index {
+		return m.k.index - o.k.index
+	}
+	return slices.CompareFunc(m.n.Unpack(), o.n.Unpack(), game.Nat.Cmp)
+}

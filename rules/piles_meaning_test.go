@@ -1,0 +1,274 @@
+package rules
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// plainPiles lists the options of piles by the plain meaning of the text, as "words → position", with choices up to a number: for every way to
+// give different piles the roles in a move. Where a choice is no number of a pile, all numbers are tried.
+func plainPiles(in *instance, p piled, most int64) map[string]bool {
+	all := map[string]bool{}
+	piles, limit := p.apart()
+	w := in.file.width()
+	for index, m := range in.file.Moves {
+		values := map[string]int64{}
+		var roles func(used []int)
+		var choose func(used []int, i int)
+		choose = func(used []int, i int) {
+			if i == len(m.choices) {
+				plainPilesMove(in, p, index, used, meaning{values, 3 * most, in}, all)
+				return
+			}
+			if slices.Contains(m.numbers, m.choices[i]) {
+				choose(used, i+1)
+				return
+			}
+			for v := range most + 1 {
+				values[m.choices[i]] = v
+				choose(used, i+1)
+			}
+		}
+		roles = func(used []int) {
+			if len(used) == m.touches {
+				choose(used, 0)
+				return
+			}
+			for i := range len(piles) / w {
+				if slices.Contains(used, i) {
+					continue
+				}
+				for j := range w {
+					v, _ := piles[i*w+j].Small()
+					values[m.numbers[len(used)*w+j]] = int64(v)
+				}
+				roles(append(slices.Clone(used), i))
+			}
+		}
+		if in.file.Cap >= 0 {
+			v, _ := limit.Small()
+			values[in.file.Variables[in.file.Cap]] = int64(v)
+		}
+		roles(nil)
+	}
+	return all
+}
+
+// plainPilesMove adds the option that a move with these values is, if it is legal.
+func plainPilesMove(in *instance, p piled, index int, used []int, values meaning, all map[string]bool) {
+	m, formulas, w := in.file.Moves[index], in.formulas.moves[index], in.file.width()
+	if formulas.when != nil && !values.holds(formulas.when.Tree()) {
+		return
+	}
+	var next []game.Nat
+	var limit game.Nat
+	for at, tuple := range formulas.targets {
+		sum, pile := int64(0), meaning{map[string]int64{}, values.most, in}
+		for j, t := range tuple {
+			v, ok := values.number(t.Tree())
+			if !ok || v < 0 {
+				return
+			}
+			if at == in.file.left(&m) {
+				limit = numeration.NewNat(uint64(v))
+				continue
+			}
+			sum, pile.values[in.file.Variables[j]] = sum+v, v
+			next = append(next, numeration.NewNat(uint64(v)))
+		}
+		if sum > 0 && in.formulas.domain != nil && !pile.holds(in.formulas.domain.Tree()) {
+			return
+		}
+	}
+	piles, _ := p.apart()
+	for i := range len(piles) / w {
+		if !slices.Contains(used, i) {
+			next = append(next, piles[i*w:(i+1)*w]...)
+		}
+	}
+	words := m.Words
+	for _, name := range m.choices {
+		words = strings.ReplaceAll(words, "{"+name+"}", fmt.Sprint(values.values[name]))
+	}
+	all[words+" → "+in.pilesPosition(next, limit).String()] = true
+}
+
+// agreeOnPiles compares the compiled rules of piles, in machine integers and in large ones, with their plain meaning on small positions: what
+// is listed is meant, once, and what is meant and not listed is the mirror image of something.
+func agreeOnPiles(t *testing.T, in *instance, sum, most int) (positions, moves int) {
+	t.Helper()
+	for q := range in.smallPiles(sum, most) {
+		p := q.(piled)
+		positions++
+		want := plainPiles(in, p, int64(sum)+4)
+		var fast, slow []string
+		leads, mirrors := map[string]bool{}, false
+		for i, list := range []*[]string{&fast, &slow} {
+			tab := p.table()
+			tab.fast = tab.fast && i == 0
+			for _, k := range in.kinds {
+				mirrors = mirrors || k.mirrors != nil
+				for at := range tab.choices(k.text.touches) {
+					tab.list(k, at, func(o game.Option) bool {
+						*list = append(*list, o.String())
+						leads[o.To.String()] = true
+						return true
+					})
+				}
+			}
+		}
+		listed := map[string]bool{}
+		for _, line := range fast {
+			if listed[line] || !want[line] {
+				t.Fatalf("%s\n%s: %q is listed twice, or not meant: %v", in.file.Format(), p, line, want)
+			}
+			listed[line] = true
+		}
+		for line := range want {
+			if _, to, _ := strings.Cut(line, " → "); !listed[line] && (!mirrors || !leads[to]) {
+				t.Fatalf("%s\n%s: %q is not listed: %q", in.file.Format(), p, line, fast)
+			}
+		}
+		if !slices.Equal(fast, slow) {
+			t.Fatalf("%s\n%s: in machine integers %q\nin large ones %q", in.file.Format(), p, fast, slow)
+		}
+		moves += len(want)
+	}
+	return positions, moves
+}
+
+var pilesMeanings = []string{
+	"piles (n)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1",
+	"piles (n)\nmove \"take {t} from {n} and {u} from {m}\": (n), (m) -> (n - t), (m - u) if t >= 1 and u >= 1",
+	"piles (n)\nmove \"take {t}\": (n), (m) -> (n - t), (m) if t >= 1 and n > m\nmove \"take {s}\": (k) -> (k - s) if s = 1",
+	"piles (n)\nmove \"split {n} into {a} and {b}\": (n) -> (a), (b) if a + b = n and a >= 1 and b >= 1",
+	"piles (n) if n mod 3 != 2\nmove \"take {t}\": (n) -> (n - t) if t >= 1\nmove \"merge\": (a), (b) -> (a + b)\nmove \"drop {n}\": (n) -> nothing",
+	"piles (x, y)\nmove \"from {x} take {t}\": (x, y) -> (x - t, y / 2) if t >= 1\nmove \"mix\": (a, b), (c, d) -> (a, d), (c, b) if a + d < c + b",
+	"piles (n)\ncap c = total - 1 up to largest\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c",
+	"piles (n)\ncap c = largest\nmove \"take {t} of {c}\": (n), (m) / c -> (n - t), (m - t) / c - 1 if t >= 1",
+}
+
+// TestPilesMeaning: on all small positions the compiled rules of piles list what the text means.
+func TestPilesMeaning(t *testing.T) {
+	for _, text := range pilesMeanings {
+		in := build(t, "game test\n"+text)
+		if positions, moves := agreeOnPiles(t, in, 6, 600); positions == 0 || moves == 0 {
+			t.Errorf("nothing was compared of\n%s", text)
+		}
+	}
+}
+
+// randomPiles makes a text of rules of piles. It need not end.
+func randomPiles(r random) string {
+	text := "game test\npiles (n)"
+	if r.IntN(4) == 0 {
+		text += " if " + random{r.Rand, []string{"n"}}.statement(2)
+	}
+	limit := r.IntN(3) == 0
+	if limit {
+		text += "\ncap c = " + r.pick("total", "largest", "total - largest / 2")
+	}
+	for range 1 + r.IntN(2) {
+		names, touched := []string{"n", "t"}, "(n)"
+		words, bound := r.pick("take {t}", "take {t} from {n}"), "t <= n"
+		if r.IntN(2) == 0 {
+			names, touched = append(names, "m"), "(n), (m)"
+			words = r.pick(words, words+" with {m}")
+		}
+		if r.IntN(3) == 0 {
+			names, words, bound = append(names, "s"), words+" and {s}", bound+" and s <= 1 + n / 2"
+		}
+		before := ""
+		if limit {
+			before, names = " / c", append(names, "c")
+		}
+		inner := random{r.Rand, names}
+		after := "nothing"
+		for i := range r.IntN(4) {
+			if i == 0 {
+				after = ""
+			} else {
+				after += ", "
+			}
+			after += "(" + inner.number(0) + ")"
+		}
+		if limit {
+			after += " / " + inner.number(0)
+		}
+		text += fmt.Sprintf("\nmove %q: %s%s -> %s if %s and %s", words, touched, before, after, bound, inner.statement(0))
+	}
+	return text
+}
+
+// TestRandomPilesMeaning does the same with random rules, whether or not they end, and reads their format back.
+func TestRandomPilesMeaning(t *testing.T) {
+	rounds := 300
+	if testing.Short() {
+		rounds = 40
+	}
+	positions, moves := 0, 0
+	for seed := range rounds {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			in := build(t, randomPiles(random{rand.New(rand.NewPCG(uint64(seed), 9)), nil}))
+			if again, err := Parse("", in.file.Format()); err != nil || again.Format() != in.file.Format() {
+				t.Errorf("%s reads back as %v, %v", in.file.Format(), again, err)
+			}
+			p, m := agreeOnPiles(t, in, 4, 100)
+			positions, moves = positions+p, moves+m
+		})
+	}
+	t.Logf("%d positions, %d moves", positions, moves)
+	if moves < 1000 {
+		t.Errorf("only %d moves in %d positions", moves, positions)
+	}
+}
+
+// TestRandomPilesEnd: of random rules that are said to end, the measure gets smaller with every move; those that are refused with a play that
+// does not end have one.
+func TestRandomPilesEnd(t *testing.T) {
+	rounds := 80
+	if testing.Short() {
+		rounds = 20
+	}
+	ended := 0
+	for seed := range rounds {
+		g, err := Load(context.Background(), "", randomPiles(random{rand.New(rand.NewPCG(uint64(seed), 11)), nil}))
+		if err != nil {
+			continue
+		}
+		ended++
+		depth := map[game.Position]int{} // 1: being visited, 2: play from there ends
+		var visit func(p game.Position, budget *int)
+		visit = func(p game.Position, budget *int) {
+			depth[p] = 1
+			for o := range p.Options() {
+				if *budget--; *budget < 0 || tooMany(o.To) {
+					break
+				}
+				switch depth[o.To] {
+				case 0:
+					visit(o.To, budget)
+				case 1:
+					t.Errorf("%s\n%s can be met again after %s", g.file.Format(), o.To, o)
+				}
+			}
+			depth[p] = 2
+		}
+		for p := range g.usual.smallPiles(5, 200) {
+			budget := 2000
+			if depth[p] == 0 {
+				visit(p, &budget)
+			}
+		}
+	}
+	if ended < rounds/10 {
+		t.Errorf("only %d of %d games end", ended, rounds)
+	}
+}

@@ -1,0 +1,369 @@
+package rules_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/game/gametest"
+	"zeck/game/hand"
+	"zeck/games"
+	"zeck/rules"
+	"zeck/solve"
+)
+
+// Games of piles, each with its moves in plain Go: what one choice of stones makes of some piles.
+var pilesGames = map[string]struct {
+	text string
+	from func(piles []int, leave func(...int))
+}{
+	"heaps": {"piles (n)\nexample (3), (5), (7)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1", func(piles []int, leave func(...int)) {
+		each(piles, func(n int, rest []int) {
+			for left := range n {
+				leave(append(rest, left)...)
+			}
+		})
+	}},
+	"two": {"piles (n)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1\n" +
+		"move \"take {t} from {n} and {u} from {m}\": (n), (m) -> (n - t), (m - u) if t >= 1 and u >= 1", func(piles []int, leave func(...int)) {
+		each(piles, func(n int, rest []int) {
+			for left := range n {
+				leave(append(rest, left)...)
+				each(rest, func(m int, rest []int) {
+					for other := range m {
+						leave(append(rest, left, other)...)
+					}
+				})
+			}
+		})
+	}},
+	"rows": {"piles (n)\nmove \"knock {n} down to {a} and {b}\": (n) -> (a), (b) if a + b = n - 1 or a + b = n - 2", func(piles []int, leave func(...int)) {
+		each(piles, func(n int, rest []int) {
+			for down := 1; down <= min(2, n); down++ {
+				for a := range n - down + 1 {
+					leave(append(rest, a, n-down-a)...)
+				}
+			}
+		})
+	}},
+	"laskers": {"piles (n)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1\n" +
+		"move \"split {n} into {a} and {b}\": (n) -> (a), (b) if 1 <= a <= b and a + b = n", func(piles []int, leave func(...int)) {
+		each(piles, func(n int, rest []int) {
+			for a := range n {
+				leave(append(rest, a)...)
+				if a > 0 {
+					leave(append(rest, a, n-a)...)
+				}
+			}
+		})
+	}},
+	"merging": {"piles (n) if n <= 4\nmove \"merge {n} and {m}\": (n), (m) -> (n + m)\n" +
+		"move \"drop {n}\": (n) -> nothing if n mod 2 = 1", func(piles []int, leave func(...int)) {
+		each(piles, func(n int, rest []int) {
+			if n%2 == 1 {
+				leave(rest...)
+			}
+			each(rest, func(m int, rest []int) {
+				if n+m <= 4 {
+					leave(append(rest, n+m)...)
+				}
+			})
+		})
+	}},
+}
+
+// each calls f with every pile that is not empty and the others.
+func each(piles []int, f func(n int, rest []int)) {
+	for i, n := range piles {
+		if n > 0 {
+			f(n, slices.Concat(piles[:i], piles[i+1:])[:len(piles)-1:len(piles)-1])
+		}
+	}
+}
+
+// brute is the nim-value by the definition, of multisets of piles.
+type brute struct {
+	from  func(piles []int, leave func(...int))
+	known map[string]int
+	lost  map[string]bool // in misère play
+}
+
+func (b brute) visit(piles []int) (value int, lost bool) {
+	piles = slices.DeleteFunc(slices.Sorted(slices.Values(piles)), func(n int) bool { return n == 0 })
+	key := fmt.Sprint(piles)
+	if v, ok := b.known[key]; ok {
+		return v, b.lost[key]
+	}
+	seen, moves := map[int]bool{}, 0
+	lost = true
+	b.from(piles, func(left ...int) {
+		moves++
+		v, l := b.visit(left)
+		seen[v] = true
+		lost = lost && !l
+	})
+	for seen[value] {
+		value++
+	}
+	b.known[key], b.lost[key] = value, lost && moves > 0
+	return value, b.lost[key]
+}
+
+// multisets calls f with all lists of up to so many piles in ascending order.
+func multisets(piles, most int, f func([]int)) {
+	var from func(list []int)
+	from = func(list []int) {
+		f(list)
+		least := 1
+		if len(list) > 0 {
+			least = list[len(list)-1]
+		}
+		for n := least; n <= most && len(list) < piles; n++ {
+			from(append(slices.Clone(list), n))
+		}
+	}
+	from(nil)
+}
+
+func pilesNotation(name string, piles []int) string {
+	if len(piles) == 0 {
+		piles = []int{0}
+	}
+	return name + ":" + strings.ReplaceAll(strings.Trim(fmt.Sprint(piles), "[]"), " ", ",")
+}
+
+// TestPilesByBruteForce: nim-values, outcomes, winning moves and misère play of games of piles are those of a search over multisets in plain Go.
+func TestPilesByBruteForce(t *testing.T) {
+	for name, c := range pilesGames {
+		t.Run(name, func(t *testing.T) {
+			g, err := rules.Load(t.Context(), "", "game "+name+"\n"+c.text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			known := game.NewRegistry(g.Powers())
+			b := brute{c.from, map[string]int{}, map[string]bool{}}
+			search, misere := solve.NewSearcher(), solve.NewMisereSearcher()
+			multisets(3, 6, func(piles []int) {
+				p, err := known.Parse(pilesNotation(name, piles))
+				if name == "merging" && slices.ContainsFunc(piles, func(n int) bool { return n > 4 }) {
+					if err == nil {
+						t.Errorf("%v is no position", piles)
+					}
+					return
+				}
+				if err != nil || p.String() != pilesNotation(name, piles) {
+					t.Fatalf("%v: %v, %v", piles, p, err)
+				}
+				value, lost := b.visit(piles)
+				got, err := solve.NimValue(t.Context(), p)
+				if n, _ := got.Value.Small(); err != nil || int(n) != value {
+					t.Errorf("%s has the nim-value %v, %v, want %d", p, got.Value, err, value)
+				}
+				if n, err := search.Grundy(t.Context(), p); err != nil || int(n) != value {
+					t.Errorf("search: %s has the nim-value %d, %v, want %d", p, n, err, value)
+				}
+				if n, err := misere.Grundy(t.Context(), p); err != nil || (n == 0) != lost {
+					t.Errorf("misère: %s has %d, %v, lost: %t", p, n, err, lost)
+				}
+				v, err := solve.Solve(t.Context(), p)
+				if err != nil || (v.Outcome == game.P) != (value == 0) || !v.Complete {
+					t.Fatalf("%s: %v, %v", p, v, err)
+				}
+				var want []game.Option
+				for o := range p.Options() {
+					if n, _ := search.Grundy(t.Context(), o.To); n == 0 {
+						want = append(want, o)
+					}
+				}
+				if !slices.Equal(v.Winning, want) {
+					t.Errorf("%s: %v win, want %v", p, v.Winning, want)
+				}
+			})
+		})
+	}
+}
+
+// TestPilesConformance: games of piles pass the suite of all games.
+func TestPilesConformance(t *testing.T) {
+	texts := map[string]string{"capped": "piles (n)\ncap c = total - 1 up to largest\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c",
+		"vague": "piles (n)\nmove \"take {t}\": (n), (m) -> (n - t), (m) if t >= 1 and n > m\nmove \"take {s}\": (k) -> (k - s) if 1 <= s <= 2",
+		"pairs": "piles (x, y)\nmove \"from {x}, {y} take {t}\": (x, y) -> (x - t, y + 1) if t >= 1"}
+	for name, c := range pilesGames {
+		texts[name] = c.text
+	}
+	for name, text := range texts {
+		t.Run(name, func(t *testing.T) {
+			g, err := rules.Load(t.Context(), "", "game "+name+"\n"+text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			known := game.NewRegistry(g.Powers())
+			gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: func(yield func(game.Position) bool) {
+				multisets(4, 4, func(piles []int) {
+					if name == "pairs" && len(piles)%2 == 1 {
+						piles = piles[1:]
+					}
+					if name == "pairs" && len(piles) == 0 {
+						piles = []int{0, 0}
+					}
+					if p, err := known.Parse(pilesNotation(name, piles)); err == nil {
+						yield(p)
+					}
+				})
+			}})
+			rng := rand.New(rand.NewPCG(3, 4))
+			p := gametest.Must(t, known.Parse, g.Info().Example)
+			legal := 0
+			for range 500 {
+				if _, err := p.Play(hand.Of(p, nil).Guess(rng)); err == nil {
+					legal++
+				}
+			}
+			if legal < 20 {
+				t.Errorf("%d of 500 made-up moves of %s are legal", legal, p)
+			}
+		})
+	}
+}
+
+// TestMirrorImages: of moves that do the same one is listed, the one with the smallest pile first.
+func TestMirrorImages(t *testing.T) {
+	for _, c := range []struct{ name, piles, want string }{
+		{"two", "1,2", "take 1 from 1; take 1 from 2; take 2 from 2; take 1 from 1 and 1 from 2; take 1 from 1 and 2 from 2"},
+		{"two", "2,2", "take 1 from 2; take 2 from 2; take 1 from 2 and 1 from 2; take 1 from 2 and 2 from 2; take 2 from 2 and 2 from 2"},
+		{"rows", "4", "knock 4 down to 0 and 2; knock 4 down to 0 and 3; knock 4 down to 1 and 1; knock 4 down to 1 and 2"},
+		{"merging", "2,2", "merge 2 and 2"},
+	} {
+		g, err := rules.Load(t.Context(), "", "game "+c.name+"\n"+pilesGames[c.name].text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for o := range gametest.Must(t, game.NewRegistry(g).Parse, c.name+":"+c.piles).Options() {
+			got = append(got, o.Move.String())
+		}
+		if strings.Join(got, "; ") != c.want {
+			t.Errorf("%s:%s: %q, want %s", c.name, c.piles, got, c.want)
+		}
+	}
+}
+
+// TestHugePiles: moves of huge piles are listed, played, read and made by hand.
+func TestHugePiles(t *testing.T) {
+	g, err := rules.Load(t.Context(), "", "game two\n"+pilesGames["two"].text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := game.NewRegistry(g)
+	p := gametest.Must(t, known.Parse, "two:10^30,3*10^30,5")
+	options := game.First(p, 2000)
+	if len(options) != 2000 {
+		t.Fatalf("only %d moves", len(options))
+	}
+	for i, o := range options {
+		if to, err := p.Play(o.Move); err != nil || to != o.To || i > 0 && options[i-1].Move.Compare(o.Move) >= 0 {
+			t.Fatalf("%s leads to %v, %v", o, to, err)
+		}
+	}
+	for _, c := range []struct{ words, to string }{
+		{"take 10^29 from 10^30", "two:5,900000000000000000000000000000,3000000000000000000000000000000"},
+		{"take 2 from 5 and 10^30 from 10^30", "two:3,3000000000000000000000000000000"},
+		{"take 10^30 from 10^30 and 2 from 5", "two:3,3000000000000000000000000000000"},
+		{"leave 3*10^30 and 3", "two:3,3000000000000000000000000000000"},
+	} {
+		words, err := hand.Scan(c.words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves, _ := hand.Of(p, options[0].Move).Read(words)
+		if len(moves) != 1 {
+			t.Fatalf("%q is read as %v", c.words, moves)
+		}
+		if to, err := p.Play(moves[0]); err != nil || to.String() != c.to {
+			t.Errorf("%q leads to %v, %v, want %s", c.words, to, err, c.to)
+		}
+	}
+	for words, want := range map[string]string{"take 6 from 5": "negative", "take 1 from 7": "there is no pile (7)", "take 1 from 5 and 1 from 5": "not so many"} {
+		text, _ := hand.Scan(words)
+		moves, _ := hand.Of(p, options[0].Move).Read(text)
+		if len(moves) == 0 {
+			t.Fatalf("%q is not read", words)
+		}
+		if _, err := p.Play(moves[0]); !errors.Is(err, game.ErrIllegal) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", words, err, want)
+		}
+	}
+	if v, err := solve.SearchOnly().Solve(t.Context(), p); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("the search of %s fits: %v, %v", p, v, err)
+	}
+}
+
+// TestPilesAndSums: heaps that break have the same nim-values and periods whether they are written as piles or as sums of positions.
+func TestPilesAndSums(t *testing.T) {
+	for name, sums := range map[string]string{"rows": "kayles", "laskers": "lasker", "heaps": "onepile@max=1000000000000"} {
+		g, err := rules.Load(t.Context(), "", "game "+name+"\n"+pilesGames[name].text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		known, wrong := rules.Join(games.All(), g)
+		if wrong != nil {
+			t.Fatal(wrong)
+		}
+		for _, n := range []string{"0", "1", "2", "7", "12", "48", "101", "1000"} {
+			p, q := gametest.Must(t, known.Parse, name+":"+n), gametest.Must(t, known.Parse, sums+":"+n)
+			got, err := solve.NimValue(t.Context(), p)
+			want, err2 := solve.NimValue(t.Context(), q)
+			if err != nil || err2 != nil || got.Value != want.Value {
+				t.Errorf("%s has %v, %v, and %s %v, %v", p, got.Value, err, q, want.Value, err2)
+			}
+			two, err := solve.NimValue(t.Context(), gametest.Must(t, known.Parse, name+":5,"+n))
+			one, err2 := solve.NimValue(t.Context(), gametest.Must(t, known.Parse, sums+":5"))
+			if err != nil || err2 != nil || two.Value != one.Value.Xor(want.Value) {
+				t.Errorf("%s:5,%s has %v, %v", name, n, two.Value, err)
+			}
+		}
+	}
+	g, err := rules.Load(t.Context(), "", "game rows\n"+pilesGames["rows"].text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := game.NewRegistry(g.Powers())
+	p := gametest.Must(t, known.Parse, "rows:10^30,10^20,5")
+	v, err := solve.Solve(t.Context(), p)
+	if err != nil || v.By != game.ByTheory || v.Outcome == game.N && len(v.Winning) == 0 {
+		t.Fatalf("%s: %v, %v", p, v, err)
+	}
+	for _, o := range v.Winning[:min(3, len(v.Winning))] {
+		to, err := p.Play(o.Move)
+		if n, err2 := solve.NimValue(t.Context(), to); err != nil || err2 != nil || to != o.To || !n.Value.IsZero() {
+			t.Errorf("%s: %v, %v, %v", o, n.Value, err, err2)
+		}
+	}
+	period, err := g.Powers().(game.Recurrent).Period(t.Context(), game.Setup{Game: g}, 0)
+	if err != nil || period.Period != 12 || period.Preperiod != 71 {
+		t.Errorf("the period is %v, %v", period, err)
+	}
+}
+
+// TestPilesEnd: what every move makes smaller, also where only the piles that may be say so.
+func TestPilesEnd(t *testing.T) {
+	for text, want := range map[string]string{
+		"piles (n) if n <= 1\nmove \"grow\": (n) -> (n + 1)\nmove \"drop\": (n) -> nothing":                                     "the sum of n over all piles",
+		"piles (n)\nmove \"merge\": (n), (m) -> (n + m)":                                                                        "the sum of 1 over all piles",
+		"piles (n)\nmove \"split {a} and {b}\": (n) -> (a), (b) if a + b = n and a >= 1 and b >= 1":                             "n of the piles that change",
+		"piles (x, y)\nmove \"{t}\": (x, y) -> (x - t, y + 9) if t >= 1":                                                        "the sum of x over all piles",
+		"piles (n)\ncap c = total\nmove \"wait\": (n) / c -> (n) / c - 1\nmove \"take\": (n) / c -> (n - 1) / 3 if c mod 2 = 1": "the sum of 3*n over all piles + c",
+	} {
+		g, err := rules.Load(t.Context(), "", "game x\n"+text)
+		if err != nil || !strings.Contains(g.Measure(), want) {
+			t.Errorf("%s\n%v, want %s", text, err, want)
+			if err == nil {
+				t.Errorf("got %s", g.Measure())
+			}
+		}
+	}
+}

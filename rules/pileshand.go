@@ -1,0 +1,306 @@
+package rules
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"zeck/game"
+	"zeck/game/hand"
+	"zeck/game/look"
+)
+
+// Look is rows of stones, as long as a pile is one number and no move makes more of them.
+func (p piled) Look() look.Look {
+	if p.in.file.width() > 1 || p.in.grows.kind == somehow {
+		return look.Look{}
+	}
+	return look.Look{Kind: look.Heaps}
+}
+
+func (p piled) Hand() hand.Hand { return pilesByHand{p, p.table()} }
+
+// pilesByHand is how the moves of piles are made by hand. On the table, piles are as many numbers as a pile has, one after the other.
+type pilesByHand struct {
+	p piled
+	t *laid
+}
+
+// Read finds the moves whose words are those given, else those that contain them, or their beginnings, in this order; else those that leave the
+// piles that are named.
+func (h pilesByHand) Read(words hand.Words) (moves []game.Move, why string) {
+	for _, whole := range []bool{true, false} {
+		for _, k := range h.p.in.kinds {
+			moves = append(moves, h.match(k, words, whole)...)
+		}
+		if len(moves) > 0 {
+			return moves, ""
+		}
+	}
+	if words.Has("to", "leave", "leaving") {
+		if m := h.leave(words.Numbers()); m != nil {
+			return []game.Move{m}, ""
+		}
+	}
+	return nil, ""
+}
+
+// match returns the moves of a kind that the words can mean: the one that they name, else those that are legal.
+func (h pilesByHand) match(k *kind, words hand.Words, whole bool) (moves []game.Move) {
+	choices, filled, ok := k.fill(words, whole)
+	if !ok || slices.ContainsFunc(k.free(), func(i int) bool { return !filled[i] }) {
+		return nil
+	}
+	if k.names() && !slices.Contains(filled, false) {
+		touched := make([]game.Nat, len(k.text.numbers))
+		for i, number := range k.fixed {
+			if number >= 0 {
+				touched[number] = choices[i]
+			}
+		}
+		return []game.Move{k.listedAs(k.pilesMove(touched, choices))}
+	}
+	for at := range h.t.choices(k.text.touches) {
+		numbers, all, fits := h.t.touched(at), slices.Clone(choices), true
+		for i, number := range k.fixed {
+			if number >= 0 {
+				fits = fits && (!filled[i] || choices[i] == numbers[number])
+				all[i] = numbers[number]
+			}
+		}
+		m := k.listedAs(k.pilesMove(numbers, all))
+		if _, err := h.p.play(m); fits && err == nil {
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}
+
+// Guess makes up numbers for a kind of move on some of the piles.
+func (h pilesByHand) Guess(rng *rand.Rand) game.Move {
+	kinds := slices.DeleteFunc(slices.Clone(h.p.in.kinds), func(k *kind) bool { return k.text.touches > len(h.t.piles) })
+	k := kinds[rng.IntN(len(kinds))]
+	numbers := h.t.touched(rng.Perm(len(h.t.piles))[:k.text.touches])
+	most := slices.MaxFunc(numbers, game.Nat.Cmp)
+	choices := make([]game.Nat, len(k.fixed))
+	for i, number := range k.fixed {
+		if number >= 0 {
+			choices[i] = numbers[number]
+			continue
+		}
+		choices[i] = someNumber(rng, most)
+	}
+	return k.listedAs(k.pilesMove(numbers, choices))
+}
+
+// Where names the piles that are touched.
+func (h pilesByHand) Where(m game.Move) game.Step {
+	move, ok := m.(pilesMove)
+	if !ok {
+		return game.Step{}
+	}
+	var piles []string
+	touched, _ := move.apart()
+	for w := h.p.in.file.width(); len(touched) > 0; touched = touched[w:] {
+		var texts []string
+		for _, n := range touched[:w] {
+			texts = append(texts, n.Short())
+		}
+		piles = append(piles, strings.Join(texts, ","))
+	}
+	if len(piles) == 1 {
+		return game.Because("rules.pile", "is in the pile of {pile}", "pile", piles[0])
+	}
+	return game.Because("rules.piles", "is in the piles of {piles}", "piles", strings.Join(piles, " and "))
+}
+
+// left returns what the piles that a move touches become; not ok if that is not known.
+func (h pilesByHand) left(m pilesMove) (left [][]game.Nat, ok bool) {
+	touched, choices := m.apart()
+	e := m.k.bigs(append(touched, h.t.most...))
+	for i, n := range choices {
+		e[m.k.plan.slots[i]] = n.Big()
+		m.k.divide(e, m.k.after[m.k.plan.slots[i]])
+	}
+	flat, _, err := m.k.leaves(e)
+	for w := h.p.in.file.width(); len(flat) > 0; flat = flat[w:] {
+		left = append(left, flat[:w])
+	}
+	return left, err == nil
+}
+
+// Remove returns the piles after a move: each pile that was touched becomes one that is left, in its place, and piles that are new come where
+// none is, or last.
+func (h pilesByHand) Remove(piles []game.Nat, m game.Move) []game.Nat {
+	after := slices.Clone(piles)
+	move, ok := m.(pilesMove)
+	if !ok {
+		return after
+	}
+	left, ok := h.left(move)
+	if !ok {
+		return after
+	}
+	w, used := h.p.in.file.width(), map[int]bool{}
+	place := func(pile []game.Nat) int {
+		for at := 0; at < len(piles); at += w {
+			if !used[at] && slices.Equal(piles[at:at+w], pile) {
+				used[at] = true
+				return at
+			}
+		}
+		return len(after)
+	}
+	empty := make([]game.Nat, w)
+	touched, _ := move.apart()
+	for i := 0; len(touched) > 0; i, touched = i+1, touched[w:] {
+		to := empty
+		if i < len(left) {
+			to = left[i]
+		}
+		if at := place(touched[:w]); at < len(after) {
+			copy(after[at:], to)
+		}
+	}
+	for i := move.k.text.touches; i < len(left); i++ {
+		if slices.Equal(left[i], empty) {
+			continue
+		}
+		at := place(empty)
+		after = slices.Concat(after[:at], left[i], after[min(at+w, len(after)):])
+	}
+	return after
+}
+
+// Leave returns the first move that leaves the piles.
+func (h pilesByHand) Leave(_, after []game.Nat) game.Move { return h.leave(after) }
+
+// leave returns the first legal move that leaves these piles, in any order.
+func (h pilesByHand) leave(left []game.Nat) game.Move {
+	w := h.p.in.file.width()
+	if len(left) == 0 || len(left)%w != 0 {
+		return nil
+	}
+	wanted := h.p.in.pilesPosition(left, game.Nat{}).tuples()
+	for _, k := range h.p.in.kinds {
+		for at := range h.t.choices(k.text.touches) {
+			rest, ok := h.without(wanted, at)
+			if most := h.p.in.file.left(k.text); !ok || len(rest) > most || most > maxTouches {
+				continue
+			}
+			for len(rest) < h.p.in.file.left(k.text) {
+				rest = append(rest, make([]game.Nat, w))
+			}
+			if m, ok := h.turn(k, at, rest); ok {
+				return m
+			}
+		}
+	}
+	return nil
+}
+
+// without returns the piles without those that are not touched; not ok if these are not among them.
+func (h pilesByHand) without(piles [][]game.Nat, at []int) (rest [][]game.Nat, ok bool) {
+	rest = slices.Clone(piles)
+	for i, pile := range h.t.piles {
+		if slices.Contains(at, i) {
+			continue
+		}
+		j := slices.IndexFunc(rest, func(other []game.Nat) bool { return slices.Equal(other, pile) })
+		if j < 0 {
+			return nil, false
+		}
+		rest = slices.Delete(rest, j, j+1)
+	}
+	return rest, true
+}
+
+// turn returns a legal move of a kind that turns some piles into others, in any order.
+func (h pilesByHand) turn(k *kind, at []int, into [][]game.Nat) (game.Move, bool) {
+	numbers := h.t.touched(at)
+	for order := range permutations(firsts(len(into))) {
+		choices, ok := k.leading(numbers, func(tuple, i int) (n game.Nat, wanted bool) {
+			if tuple == len(into) {
+				return n, false // the cap
+			}
+			return into[order[tuple]][i], true
+		})
+		if !ok {
+			continue
+		}
+		m := k.listedAs(k.pilesMove(numbers, choices))
+		to, err := h.p.play(m)
+		if err != nil {
+			continue
+		}
+		want := h.t.after(at, slices.Concat(into...), game.Nat{})
+		if slices.EqualFunc(to.(piled).tuples(), want.(piled).tuples(), slices.Equal) {
+			return m, true
+		}
+	}
+	return nil, false
+}
+
+// Undo turns piles back that a move has left: those that can be the ones. Where several can, nobody can tell.
+func (h pilesByHand) Undo(piles []game.Nat, m game.Move, start []game.Nat) (before []game.Nat) {
+	move, ok := m.(pilesMove)
+	if !ok || h.p.in.file.Cap >= 0 && move.k.leavesCap() {
+		return nil
+	}
+	left, ok := h.left(move)
+	if !ok {
+		return nil
+	}
+	w := h.p.in.file.width()
+	touched, _ := move.apart()
+	for len(left) < move.k.text.touches {
+		left = append(left, make([]game.Nat, w))
+	}
+	now, several := slices.Clone(piles), false
+	var from func(i int)
+	from = func(i int) {
+		switch {
+		case i == len(left):
+			several = several || before != nil && !slices.Equal(before, now)
+			before = slices.Clone(now)
+			return
+		case several:
+			return
+		}
+		was := make([]game.Nat, w)
+		if i < move.k.text.touches {
+			was = touched[i*w : (i+1)*w]
+		} else if slices.Equal(left[i], was) {
+			from(i + 1)
+			return
+		}
+		for at := 0; at < len(now); at += w {
+			fits := slices.Equal(piles[at:at+w], left[i]) && slices.Equal(now[at:at+w], left[i])
+			for j := range w {
+				fits = fits && (start == nil || was[j].IsZero() || at+j < len(start) && was[j].Cmp(start[at+j]) <= 0)
+			}
+			if fits {
+				copy(now[at:], was)
+				from(i + 1)
+				copy(now[at:], left[i])
+			}
+		}
+	}
+	from(0)
+	if several {
+		return nil
+	}
+	return before
+}
+
+// leavesCap reports whether what the piles become depends on the cap, which is not known any more when a move is taken back.
+func (k *kind) leavesCap() bool {
+	for _, tuple := range k.targets[:k.in.file.left(k.text)] {
+		for _, x := range tuple {
+			if x.at(len(k.text.numbers)-1) != nil || len(x.needs) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}

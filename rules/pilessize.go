@@ -1,0 +1,169 @@
+package rules
+
+import (
+	"context"
+	"math/big"
+	"slices"
+	"sync"
+
+	"zeck/game"
+	"zeck/internal/multipile"
+	"zeck/numeration"
+)
+
+// disjunctive reports whether positions of piles are sums of their piles: every move touches one, and there is no cap for all.
+func (in *instance) disjunctive() bool {
+	return in.file.Cap < 0 && !slices.ContainsFunc(in.kinds, func(k *kind) bool { return k.text.touches > 1 })
+}
+
+// Components returns the piles, if the position is their sum.
+func (p piled) Components() []game.Position {
+	piles := p.tuples()
+	if !p.in.disjunctive() || len(piles) < 2 {
+		return []game.Position{p}
+	}
+	var all []game.Position
+	for _, pile := range piles {
+		all = append(all, p.in.pilesPosition(pile, game.Nat{}))
+	}
+	return all
+}
+
+// Join puts the piles of two positions together, if a position is the sum of its piles.
+func (p piled) Join(q game.Position) (game.Position, bool) {
+	other, ok := q.(piled)
+	if !ok || other.in != p.in || !p.in.disjunctive() {
+		return nil, false
+	}
+	a, _ := p.apart()
+	b, _ := other.apart()
+	return p.in.pilesPosition(slices.Concat(a, b), game.Nat{}), true
+}
+
+func (p piled) Values(ctx context.Context) (game.Values, error) { return p.in.values(ctx, p) }
+
+func (p piled) Exhaust(ctx context.Context) (game.Verdict, bool, error) { return p.in.exhaust(ctx, p) }
+
+// capBound says how large a kind of move can make the cap: a form in the numbers of the piles that it touches.
+type capBound struct {
+	k    *kind
+	most form
+}
+
+// pilesGrowth finds out whether piles get larger or more, and how large the cap can get.
+func (in *instance) pilesGrowth() (g growth) {
+	w, g := in.file.width(), growth{kind: never}
+	for _, k := range in.kinds {
+		rest := constantForm(new(big.Int)) // by how much everything together gets larger
+		for i := range k.text.touches * w {
+			rest = rest.plus(minusOne, slotForm(i))
+		}
+		same := in.file.left(k.text) <= k.text.touches
+		for i, tuple := range k.targets[:in.file.left(k.text)] {
+			for j, x := range tuple {
+				x = k.above(x)
+				rest = rest.plus(one, x)
+				same = same && x.plus(minusOne, slotForm(i*w+j)).trivial()
+			}
+		}
+		switch {
+		case same:
+		case g.kind != somehow && w == 1 && (rest.trivial() || k.atMost(rest)):
+			g.kind = total
+		default:
+			g.kind = somehow
+		}
+		if in.file.Cap >= 0 && in.formulas.clip == nil && !k.boundCap(&g) {
+			g.kind = somehow
+		}
+	}
+	return g
+}
+
+// boundCap adds the bounds of what a kind of move makes of the cap; not ok if there are none.
+func (k *kind) boundCap(g *growth) bool {
+	at := len(k.text.numbers) - 1
+	x := k.above(k.targets[len(k.targets)-1][0])
+	if x.plus(minusOne, slotForm(at)).trivial() {
+		return true // it does not get larger
+	}
+	shrinks := slices.Repeat([]bool{true}, at+1)
+	shrinks[at] = false
+	for w := range k.plan.ways {
+		most, ok := k.bounded(x, w, shrinks)
+		if !ok {
+			return false
+		}
+		g.most = append(g.most, capBound{k, most})
+	}
+	return true
+}
+
+// Size returns how many positions can be met at the most; 0 if that is not known.
+func (p piled) Size() game.Nat {
+	piles, most := p.apart()
+	var total1, largest game.Nat
+	for _, n := range piles {
+		total1 = total1.Add(n)
+		if n.Cmp(largest) > 0 {
+			largest = n
+		}
+	}
+	g := p.in.grows
+	var ways game.Nat
+	switch g.kind {
+	case never:
+		ways = multipile.Ways(piles...)
+	case total:
+		largest = total1
+		n, small := total1.Small()
+		if !small || n > maxPartitioned {
+			return huge
+		}
+		ways = numeration.NewNat(partitions()[n])
+	default:
+		return ways
+	}
+	if p.in.file.Cap < 0 {
+		return ways
+	}
+	if p.in.formulas.clip != nil {
+		clip := positivePart(p.in.capScope.above(p.in.clip))
+		most = natural(clip.eval(p.in.capScope.bigs([]game.Nat{total1, largest})))
+	}
+	for _, b := range g.most {
+		if n := b.at(largest); n.Cmp(most) > 0 {
+			most = n
+		}
+	}
+	if ways = ways.Mul(most.Add(numeration.NewNat(1))); ways.Cmp(huge) > 0 {
+		return huge
+	}
+	return ways
+}
+
+// at returns the bound if no number of a pile is larger than n.
+func (b capBound) at(n game.Nat) game.Nat {
+	return natural(b.most.eval(b.k.bigs(slices.Repeat([]game.Nat{n}, len(b.k.text.numbers)))))
+}
+
+// Splits reports whether a search may take positions by their piles.
+func (p piled) Splits() bool { return p.in.disjunctive() }
+
+// maxPartitioned is the largest sum of piles whose positions are counted.
+const maxPartitioned = 300
+
+// partitions returns, for each sum, how many positions of piles have at most this sum: the partitions of all numbers up to there.
+var partitions = sync.OnceValue(func() []uint64 {
+	ways := make([]uint64, maxPartitioned+1)
+	ways[0] = 1
+	for pile := 1; pile <= maxPartitioned; pile++ {
+		for sum := pile; sum <= maxPartitioned; sum++ {
+			ways[sum] += ways[sum-pile]
+		}
+	}
+	for sum := 1; sum <= maxPartitioned; sum++ {
+		ways[sum] += ways[sum-1]
+	}
+	return ways
+})

@@ -1,0 +1,206 @@
+package rules_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/game/gametest"
+	"zeck/game/look"
+	"zeck/game/tell"
+	"zeck/numeration"
+	"zeck/rules"
+)
+
+// rook is two-pile Nim, in which equal piles have words of their own.
+const rook = `game tworows
+title Two rows
+about Two rows. Take any number from one of them.
+option least = 1 from 1 to 9 "the fewest that may be taken"
+position (a, b)
+unordered
+example (3, 5)
+
+move "take {t} from the smaller row" or "take {t} from one row" if a = b: (a - t, b) if t >= least
+move "take {t} from the larger row" or "take {t} from one row" if a = b: (a, b - t) if t >= least
+`
+
+// equal is its theory: equal rows are lost, if one stone may be taken.
+type equal struct{ rules.Unknown }
+
+// fromLarger is the second kind of move of the text.
+const fromLarger = 1
+
+func (equal) Verdict(_ context.Context, p rules.Position, misere bool) (game.Verdict, error) {
+	if misere || p.Int("least") > 1 {
+		return game.Verdict{}, game.ErrUnknown
+	}
+	v := game.Verdict{Outcome: game.P, Complete: true, By: game.ByTheory, Source: "an example"}
+	a, b := p.Numbers[0], p.Numbers[1]
+	if a == b {
+		v.Why = []game.Step{game.Because("rows.equal", "the rows are equal: whatever is taken from one can be taken from the other")}
+		return v, nil
+	}
+	v.Outcome = game.N
+	v.Winning = []game.Option{p.Option(fromLarger, b.Sub(a))}
+	v.Why = []game.Step{game.Because("rows.unequal", "make the rows equal")}
+	return v, nil
+}
+
+func (equal) Idea(rules.Position) tell.Text { return "can you make the rows equal?" }
+
+func twoRows(t testing.TB) *rules.Game {
+	t.Helper()
+	g, err := rules.Load(context.Background(), "tworows.game", rook)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.Attach(equal{})
+}
+
+// A theory in Go is attached to a text.
+func ExampleGame_Attach() {
+	g, err := rules.Load(context.Background(), "tworows.game", rook)
+	if err != nil {
+		panic(err)
+	}
+	known := game.NewRegistry(g.Attach(equal{}).Powers())
+	p, _ := known.Parse("tworows:3,10^30")
+	v, err := p.(game.Theory).Theory(context.Background())
+	fmt.Println(v.Outcome, len(v.Winning), v.Why[0], err)
+	view, _ := rules.View(p)
+	fmt.Println(view.Numbers[0], view.Int("least"), game.Solved(p))
+	// Output:
+	// N 1 make the rows equal <nil>
+	// 3 1 true
+}
+
+// What nobody knows: a theory embeds it for all that it does not say.
+func ExampleUnknown() {
+	ctx, none, p := context.Background(), rules.Unknown{}, rules.Position{}
+	_, err := none.Verdict(ctx, p, false)
+	fmt.Println(err)
+	_, noValues := none.Values(ctx, p)
+	_, noPlot := none.Plot(ctx, game.Setup{}, 10)
+	fmt.Println(noValues == err, noPlot == err)
+	fmt.Println(none.Look(p, look.Look{Kind: look.Heaps}).Kind == look.Heaps, none.Plots(look.PlotInfo{Usual: 60}).Usual)
+	fmt.Println(len(none.Apart(p, game.Nat{}).Parts), none.Idea(p) == "", none.Rules(p) == "", none.Tell().Lesson == nil)
+	// Output:
+	// the theory says nothing of this position
+	// true true
+	// true 60
+	// 0 true true true
+}
+
+// The second kind of move of a text, with what the player chooses.
+func ExamplePosition_Option() {
+	g, err := rules.Load(context.Background(), "tworows.game", rook)
+	if err != nil {
+		panic(err)
+	}
+	p, _ := game.NewRegistry(g).Parse("tworows:3,5")
+	view, _ := rules.View(p)
+	o := view.Option(1, numeration.NewNat(2))
+	fmt.Println(o)
+	fmt.Println(view.Move(o.Move))
+	fmt.Println(g.Tell().Place)
+	// Output:
+	// take 2 from the larger row → tworows:3,3
+	// 1 [2] true
+	// 0
+}
+
+// A position as a theory sees it.
+func ExampleView() {
+	g, err := rules.Load(context.Background(), "tworows.game", rook)
+	if err != nil {
+		panic(err)
+	}
+	p, _ := game.NewRegistry(g).Parse("tworows@least=2:5,3")
+	view, ok := rules.View(p)
+	fmt.Println(view.Numbers, view.Int("least"), ok)
+	// Output: [3 5] 2 true
+}
+
+// TestTheory: a text with a theory passes the suite of every game, at any size; with other options it says nothing.
+func TestTheory(t *testing.T) {
+	g := twoRows(t)
+	known := game.NewRegistry(g.Powers())
+	var small []game.Position
+	for b := range 20 {
+		for a := range b + 1 {
+			small = append(small, gametest.Must(t, known.Parse, fmt.Sprintf("tworows:%d,%d", a, b)))
+		}
+	}
+	large := []game.Position{gametest.Must(t, known.Parse, "tworows:3,10^30"), gametest.Must(t, known.Parse, "tworows:10^30,10^30")}
+	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: slices.Values(small), Large: large, Foreign: game.Take{}})
+	other, ok := gametest.Must(t, known.Parse, "tworows@least=2:3,5").(game.Theory)
+	if !ok {
+		t.Fatal("no theory")
+	}
+	if _, err := other.Theory(t.Context()); err != game.ErrUnknown {
+		t.Errorf("with other options: %v", err)
+	}
+	info := g.Info()
+	if info.Rules != "Two rows. Take any number from one of them." || info.Params[0].Help != "the fewest that may be taken" {
+		t.Errorf("the game says %q, %q", info.Rules, info.Params[0].Help)
+	}
+	if h, ok := small[5].(tell.Hinter); !ok || h.Idea() == "" {
+		t.Error("no hint")
+	}
+}
+
+// TestOtherWords: from equal rows a move has other words, and is listed once.
+func TestOtherWords(t *testing.T) {
+	g := twoRows(t)
+	known := game.NewRegistry(g.Powers())
+	var texts []string
+	for o := range gametest.Must(t, known.Parse, "tworows:2,2").Options() {
+		texts = append(texts, o.String())
+	}
+	for o := range gametest.Must(t, known.Parse, "tworows:1,2").Options() {
+		texts = append(texts, o.String())
+	}
+	want := []string{
+		"take 1 from one row → tworows:1,2", "take 2 from one row → tworows:0,2", "take 1 from the smaller row → tworows:0,2",
+		"take 1 from the larger row → tworows:1,1", "take 2 from the larger row → tworows:0,1",
+	}
+	if !slices.Equal(texts, want) {
+		t.Errorf("the moves are\n%s", strings.Join(texts, "\n"))
+	}
+	if again, err := rules.Parse("", g.File().Format()); err != nil || again.Format() != g.File().Format() {
+		t.Errorf("%v: the format does not read back:\n%s", err, g.File().Format())
+	}
+	huge := gametest.Must(t, known.Parse, "tworows:10^30,10^30")
+	o := game.First(huge, 1)[0]
+	if o.Move.String() != "take 1 from one row" {
+		t.Errorf("%s begins with %s", huge, o)
+	}
+	if _, err := gametest.Must(t, known.Parse, "tworows:1,2").Play(o.Move); err == nil || !strings.Contains(err.Error(), "take {t} from the smaller row") {
+		t.Errorf("a move in words of another position: %v", err)
+	}
+	if n := numeration.NewNat(1); game.First(huge, 2)[1].Move.Compare(o.Move) <= 0 || n.IsZero() {
+		t.Error("the moves are not in order")
+	}
+}
+
+// TestOtherWordsRefused: what is wrong with other words is said where it stands.
+func TestOtherWordsRefused(t *testing.T) {
+	for line, want := range map[string]string{
+		`move "take {t}" or "go {u}" if n = 1: (n - t) if t >= 1`:    "expected names of the first words only, got {u}",
+		`move "take {t}" or "go {t}": (n - t) if t >= 1`:             "expected if and a formula",
+		`move "take {t}" or go if n = 1: (n - t) if t >= 1`:          "expected the words of the move in quotes",
+		`move "take {t}" or "go {t}" if t = 1: (n - t) if t >= 1`:    "is not bound",
+		`move "take {t}" or "go {t}" if n = 1`:                       "expected : after the words",
+		`move "take {t}" or "go {t}" if n = 1 + : (n - t) if t >= 1`: "expected",
+		`move "take {t}" or "go {t}" if: (n - t) if t >= 1`:          "expected a formula after if",
+	} {
+		_, err := rules.Load(t.Context(), "", "game g\nposition (n)\n"+line+"\n")
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", line, err, want)
+		}
+	}
+}
