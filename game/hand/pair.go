@@ -211,15 +211,20 @@ func (g pair) Leave(before, after []game.Nat) game.Move {
 	return g.move(i, j)
 }
 
-// Where names the piles.
 func (g pair) Where(move game.Move) game.Step {
-	piles, m := "the smaller pile", move.(game.PairMove)
+	m := move.(game.PairMove)
+	return From(m.Smaller, m.Larger, m.Equal)
+}
+
+// From says from which of two piles something is taken: how much from the smaller, how much from the larger, and whether they are equal.
+func From(smaller, larger game.Nat, equal bool) game.Step {
+	piles := "the smaller pile"
 	switch {
-	case !m.Smaller.IsZero() && !m.Larger.IsZero():
+	case !smaller.IsZero() && !larger.IsZero():
 		piles = "both piles"
-	case m.Equal:
+	case equal:
 		piles = "one pile"
-	case m.Smaller.IsZero():
+	case smaller.IsZero():
 		piles = "the larger pile"
 	}
 	return game.Because("hint.pile", "takes from {piles}", "piles", piles)

@@ -35,7 +35,7 @@ func mistaken(worker int) {
 func TestWorkerPanic(t *testing.T) {
 	for _, limits := range []Limits{DefaultLimits, BrowserLimits} {
 		var said strings.Builder
-		server := httptest.NewServer(New(Options{Games: game.NewRegistry(broken{}, wythoff.Game{}), Limits: limits, Log: log.New(&said, "", 0)}))
+		server := httptest.NewServer(New(Options{Games: game.NewRegistry(broken{}, wythoff.Game()), Limits: limits, Log: log.New(&said, "", 0)}))
 		for _, c := range []struct {
 			address string
 			want    int
