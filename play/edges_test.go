@@ -107,10 +107,10 @@ func TestStopped(t *testing.T) {
 	if _, err := searching(1000).Review(stopped, s); !errors.Is(err, context.Canceled) {
 		t.Errorf("review: %v", err)
 	}
-	if p, err := searching(100_000).Puzzle(stopped, games.All(), nim.Game{}, "day"); !errors.Is(err, context.Canceled) {
+	if p, err := searching(100_000).Puzzle(stopped, games.All(), nim.Game(), "day"); !errors.Is(err, context.Canceled) {
 		t.Errorf("puzzle: %v, %v", p, err)
 	}
-	if p, err := searching(1).Puzzle(context.Background(), games.All(), nim.Game{}, "day"); !errors.Is(err, game.ErrLimit) {
+	if p, err := searching(1).Puzzle(context.Background(), games.All(), nim.Game(), "day"); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("a puzzle that nobody can solve: %v, %v", p, err)
 	}
 }

@@ -303,7 +303,7 @@ type fussy struct {
 }
 
 func (f fussy) Info() game.Info {
-	i := nim.Game{}.Info()
+	i := nim.Game().Info()
 	i.Name, i.Example = "fussy", f.opening
 	return i
 }
@@ -314,7 +314,7 @@ func (f fussy) New(s game.Setup) (game.Position, error) {
 			return nil, fmt.Errorf("expected even heaps up to %d, got %s", f.most, n)
 		}
 	}
-	p, err := nim.Game{}.New(s)
+	p, err := nim.Game().New(s)
 	return picky{p, f}, err
 }
 

@@ -306,9 +306,13 @@ func (k *kind) leads(e []*big.Int) (game.Position, error) {
 
 // tooMuch says that a number of a target would be negative.
 func (k *kind) tooMuch(tuple, number int, e []*big.Int) error {
-	taken := slotForm(number).plus(minusOne, k.targets[tuple][number])
+	at := number
+	if k.in.file.Piles {
+		at += tuple * k.in.file.width()
+	}
+	taken := slotForm(at).plus(minusOne, k.targets[tuple][number])
 	if len(taken.slots) == 1 && slices.Contains(k.plan.slots, taken.slots[0]) && taken.constant.Sign() == 0 && taken.coef[0].Cmp(one) == 0 {
-		return fmt.Errorf("cannot take %s from %s", numeration.NatFromBig(e[taken.slots[0]]).Short(), numeration.NatFromBig(e[number]).Short())
+		return fmt.Errorf("cannot take %s from %s", numeration.NatFromBig(e[taken.slots[0]]).Short(), numeration.NatFromBig(e[at]).Short())
 	}
 	return fmt.Errorf("%s would be negative", k.in.formulas.moves[k.index].targets[tuple][number])
 }

@@ -87,8 +87,11 @@ func (g paired) lines(s game.Setup, most int) (*table.Rules, error) {
 // tabular is a game with tables.
 type tabular struct{ *Game }
 
-// Axes names the numbers.
+// Axes names the numbers; in a game of piles they are two piles.
 func (g tabular) Axes() game.Axes {
+	if g.file.Piles {
+		return game.Axes{Rows: "a", Cols: "b"}
+	}
 	a := game.Axes{Rows: g.file.Variables[0]}
 	if len(g.file.Variables) == 2 {
 		a.Cols = g.file.Variables[1]
@@ -98,7 +101,10 @@ func (g tabular) Axes() game.Axes {
 
 // Cell returns the position with these numbers.
 func (g tabular) Cell(s game.Setup, row, col game.Nat) (game.Position, error) {
-	s.Piles = []game.Nat{row, col}[:len(g.file.Variables)]
+	s.Piles = []game.Nat{row, col}
+	if g.Axes().Cols == "" {
+		s.Piles = s.Piles[:1]
+	}
 	s.Cap = nil
 	return g.New(s)
 }
@@ -117,8 +123,12 @@ func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progres
 		budget.Memory = max(budget.Memory, g.BulkBytes(s, rows, cols)) // the table has been found to fit
 		budget.Progress = progress
 		values := h.rules.Sequence()
-		err := values.Extend(budget.On(ctx), max(rows-1, 0))
-		return func(row, _ int) int { return values.At(row) }, err
+		if !g.file.Piles {
+			err := values.Extend(budget.On(ctx), max(rows-1, 0))
+			return func(row, _ int) int { return values.At(row) }, err
+		}
+		err := values.Extend(budget.On(ctx), max(rows, cols)-1)
+		return func(row, col int) int { return values.At(row) ^ values.At(col) }, err
 	}
 	if r := in.lines(max(rows, cols) - 1); r != nil {
 		t, err := r.Table(ctx, progress, g.sides(rows, cols)...)
@@ -140,7 +150,10 @@ func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progres
 func (g tabular) BulkBytes(s game.Setup, rows, cols int) int64 {
 	in, err := g.with(s)
 	if err == nil && in.heap != nil {
-		return 2 * int64(rows)
+		if !g.file.Piles {
+			return 2 * int64(rows)
+		}
+		return 2 * int64(max(rows, cols))
 	}
 	if err == nil {
 		if r := in.lines(max(rows, cols) - 1); r != nil {
