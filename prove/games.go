@@ -144,15 +144,15 @@ func lucasStrategy(_ game.Setup, r Rules) (*Strategy, error) {
 	}, nil
 }
 
-// nimStrategy is that of Bouton's Nim with three heaps; with two it is the case z = 0.
+// nimStrategy is that of Bouton's Nim with three heaps; with two it is the case h3 = 0.
 func nimStrategy(_ game.Setup, r Rules) (*Strategy, error) {
-	r.System, r.Note = "binary", "three heaps; with two heaps it is the case z = 0"
+	r.System, r.Note = "binary", "three heaps; with two heaps it is the case h3 = 0"
 	const source = "Bouton 1901"
 	// A digit of the nim-sum is 0 unless an odd number of the three is 1; f runs through the places.
 	return &Strategy{
 		Rules: r,
-		Safe: "not (exists f: part(x, f) and part(y, f) and part(z, f) or part(x, f) and not part(y, f) and not part(z, f) or " +
-			"not part(x, f) and part(y, f) and not part(z, f) or not part(x, f) and not part(y, f) and part(z, f))",
+		Safe: "not (exists f: part(h1, f) and part(h2, f) and part(h3, f) or part(h1, f) and not part(h2, f) and not part(h3, f) or " +
+			"not part(h1, f) and part(h2, f) and not part(h3, f) or not part(h1, f) and not part(h2, f) and part(h3, f))",
 		Sources: [2]string{source, source},
 	}, nil
 }

@@ -117,7 +117,7 @@ func TestStepsEnd(t *testing.T) {
 		{"wythoff", "fibonacci", "exists n: " + wythoffBoth, (*writer).count},
 		{"rook", "binary", "a + b < 4", (*writer).count},
 		{"rook", "binary", "a = b", (*writer).rows},
-		{"nim", "binary", "x = y and z = 1", (*writer).rows},
+		{"nim", "binary", "h1 = h2 and h3 = 1", (*writer).rows},
 		{"king", "binary", "a mod 2 = 0 and b mod 2 = 0", (*writer).spare},
 		{"king", "binary", "a mod 2 = 0 and b mod 2 = 0", (*writer).further},
 		{"wythoff", "fibonacci", "exists n: " + wythoffBoth, (*writer).alike},
@@ -150,7 +150,7 @@ func TestStepsEnd(t *testing.T) {
 // TestStepsFail: a step that cannot ask about the set fails.
 func TestStepsFail(t *testing.T) {
 	one, two := made(t, "subtract134", "binary", "n mod 3 = 1"), made(t, "king", "binary", "a mod 2 = 0 and b mod 2 = 0")
-	three, pairs := made(t, "nim", "binary", "x = y = z"), made(t, "wythoff", "fibonacci", "exists n: "+wythoffBoth)
+	three, pairs := made(t, "nim", "binary", "h1 = h2 = h3"), made(t, "wythoff", "fibonacci", "exists n: "+wythoffBoth)
 	for i, test := range []struct {
 		d    *Discovery
 		step func(w *writer, ctx context.Context) error

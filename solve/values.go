@@ -22,7 +22,8 @@ func (s Solver) nimValue(ctx context.Context, p game.Position) (Grundy, error) {
 	if sum, ok := p.(game.Sum); ok {
 		return s.sumValue(ctx, sum)
 	}
-	if parts := game.Components(p); len(parts) > 1 {
+	_, valued := p.(game.Valued)
+	if parts := game.Components(p); len(parts) > 1 && !(valued && game.Solved(p)) {
 		g, err := s.sumValue(ctx, game.NewSum(parts...).(game.Sum))
 		g.Position, g.Parts = p, nil
 		return g, err
