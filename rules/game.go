@@ -19,9 +19,9 @@ type Game struct {
 	info  game.Info
 
 	powers  game.Game // with all that it can do
-	theory  Theory // [Unknown] unless one is attached
-	shipped bool   // a test has proved that every play ends
-	watch   *watch // of a game that is good for a while only, see [LoadWithin]; else nil
+	theory  Theory    // [Unknown] unless one is attached
+	shipped bool      // a test has proved that every play ends
+	watch   *watch    // of a game that is good for a while only, see [LoadWithin]; else nil
 
 	mu      sync.Mutex
 	others  map[string]*instance // with other values

@@ -244,7 +244,7 @@ func (in *instance) values(ctx context.Context, p game.Position) (game.Values, e
 		if largest, small := slices.MaxFunc(numbers, game.Nat.Cmp).Small(); small {
 			most = int(min(largest, maxReach))
 		}
-		return in.lines(most).Values(ctx, p, table.Positions{Numbers: in.numbersIn})
+		return in.lines(most).Values(ctx, p, in.numbersIn)
 	}
 	return nil, game.ErrUnknown
 }

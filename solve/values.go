@@ -35,10 +35,11 @@ func (s Solver) nimValue(ctx context.Context, p game.Position) (Grundy, error) {
 }
 
 // ownValue is the nim-value of a position that is no sum, without what was kept. Where it takes a search, or the whole game at once, theory
-// may know a P-position before that begins.
+// may know a P-position before that begins; games with tables have no need of that.
 func (s Solver) ownValue(ctx context.Context, p game.Position) (Grundy, error) {
 	_, valued := p.(game.Valued)
-	if _, whole := p.(game.Exhaustive); !valued || whole {
+	_, whole := p.(game.Exhaustive)
+	if _, tabular := p.Setup().Game.(game.Tabular); !valued || whole && !tabular {
 		if v, err := s.theory(ctx, p); err == nil && v.Outcome == game.P {
 			return Grundy{Position: p, By: v.By, Source: v.Source}, nil
 		}

@@ -135,7 +135,7 @@ func TestTyping(t *testing.T) {
 	d.keys("enter")
 	d.want(`"12" can mean "take 12 from the smaller pile" or`)
 	d.keys("esc", "40 from both", "enter")
-	d.want("Illegal move: take 40 from both: the piles have 24 and 32.")
+	d.want("Illegal move: take 40 from both: cannot take 40 from 24.")
 	d.keys("esc")
 	d.send(tea.PasteMsg{Content: "take 12\nfrom both\n"})
 	d.want("› take 12 from both")
