@@ -306,7 +306,7 @@ func (c *Certificate) recursion(ctx context.Context) (*recursion, error) {
 		return nil, err
 	}
 	if c.Rules == "" {
-		if r.System = r.suggest(setup); r.System == "" {
+		if r.System = r.suggest(g, setup); r.System == "" {
 			return nil, fmt.Errorf("the number system of %s is not known; expected a certificate of version 2, which names it", quoted(c.Game))
 		}
 		return r, nil

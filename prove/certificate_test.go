@@ -123,7 +123,7 @@ func TestLargeCertificates(t *testing.T) {
 	if err := define(solver, p.Define); err != nil {
 		t.Fatal(err)
 	}
-	ones, err := automatonOf(context.Background(), solver, "value1(x, y)", p.Rules.Position)
+	ones, err := automatonOf(context.Background(), solver, "value1(a, b)", p.Rules.Position)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -69,7 +69,7 @@ func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (
 		return nil, err
 	}
 	s.known = newOracle(s.recursion, step, value)
-	s.fixed, s.suggested = f.System, s.recursion.suggest(setup)
+	s.fixed, s.suggested = f.System, s.recursion.suggest(g, setup)
 	return s, nil
 }
 
@@ -77,9 +77,11 @@ func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (
 const maxNumbers = 4
 
 // suggest returns the number system that belongs to a game: by theory, or by how the cap grows; "" if that is not known.
-func (r *recursion) suggest(setup game.Setup) string {
-	if s, err := Find(setup.Head()); err == nil {
-		return s.System
+func (r *recursion) suggest(g game.Game, setup game.Setup) string {
+	if known, err := games.All().Lookup(g.Info().Name); err == nil && known == g { // no other of its name
+		if s, err := Find(setup.Head()); err == nil {
+			return s.System
+		}
 	}
 	if k, c, ok := r.nextCap(); ok {
 		return takeAwaySystem(k, c)

@@ -245,10 +245,10 @@ func TestSmallTexts(t *testing.T) {
 	for want, got := range map[string]string{
 		"": listed([]int{}, "or"), "2": listed([]int{2}, "or"), "2 or 3": listed([]int{2, 3}, "or"), "2, 3 and 4": listed([]int{2, 3, 4}, "and"),
 		"7": tupleText([]uint64{7}), "(7, 8)": tupleText([]uint64{7, 8}), "[(1, 2) (3, 4)]": fmt.Sprint(tupleTexts([][]uint64{{1, 2}, {3, 4}})),
-		"(x = 1 and y = 2)": isTuple(w.names, []uint64{1, 2}), "false": oneOf(w.names, nil),
-		"((x = 1 and y = 2) or (x = 3 and y = 4))": oneOf(w.names, [][]uint64{{1, 2}, {3, 4}}),
-		// x, y are the piles, i and j what is taken, value is the set; a(n) is a function of the system
-		"[n x_ i_ value_ a_ n_ n__]": fmt.Sprint(w.fresh("n", "x", "i", "value", "a", "n", "n")),
+		"(a = 1 and b = 2)": isTuple(w.names, []uint64{1, 2}), "false": oneOf(w.names, nil),
+		"((a = 1 and b = 2) or (a = 3 and b = 4))": oneOf(w.names, [][]uint64{{1, 2}, {3, 4}}),
+		// a, b are the piles, i and j what is taken, value is the set
+		"[n x i_ value_ a_ n_ n__]": fmt.Sprint(w.fresh("n", "x", "i", "value", "a", "n", "n")),
 		"lost positions":             w.lostText(),
 	} {
 		if got != want {
