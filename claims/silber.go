@@ -80,7 +80,7 @@ func silberOpening() []Claim {
 			ID: "silber.nim", Kind: Remark, Place: "introduction",
 			Statement: "In Bouton's Nim correct play can be determined from the piles alone, by way of their binary representations: three piles " +
 				"are lost exactly when they add up to 0 without carrying.",
-			Code:     []string{"games/nim.Position.Theory"},
+			Code:     []string{"games/nim.Theory.Verdict"},
 			Note:     "The paper speaks of any number of piles; formulas and check are about three, which two and one are cases of.",
 			Formulas: nimFormulas(),
 			Bound:    50, Most: 200, Check: checkNim,
@@ -88,7 +88,7 @@ func silberOpening() []Claim {
 		{
 			ID: "silber.citation", Kind: Remark, Place: "introduction",
 			Statement: "Bouton's treatment is reference [1].",
-			Code:      []string{"games/nim.Position.Theory"},
+			Code:      []string{"games/nim.Theory.Verdict"},
 			Check:     finite(func() string { return citation(1, "Bouton") }),
 			Erratum: &Erratum{
 				Counterexample: "reference [1] is Wythoff", Correction: "Bouton's treatment is reference [3].", Judgement: Misprint,

@@ -28,8 +28,8 @@ type pilesByHand struct {
 	t *laid
 }
 
-// Read finds the moves whose words are those given, else those that contain them, or their beginnings, in this order; else those that leave the
-// piles that are named, or take from a pile as people say it.
+// Read finds the moves whose words are those given, else those that contain them, or their beginnings, in this order; else those that take
+// from a pile as people say it, or that leave the piles that are named.
 func (h pilesByHand) Read(words hand.Words) (moves []game.Move, why string) {
 	for _, whole := range []bool{true, false} {
 		for _, k := range h.p.in.kinds {
@@ -39,12 +39,14 @@ func (h pilesByHand) Read(words hand.Words) (moves []game.Move, why string) {
 			return moves, ""
 		}
 	}
-	if words.Has("to", "leave", "leaving") {
+	moves, why = h.taking(words)
+	legal := slices.ContainsFunc(moves, func(m game.Move) bool { _, err := h.p.Play(m); return err == nil })
+	if !legal && words.Has("to", "leave", "leaving") {
 		if m := h.leave(words.Numbers()); m != nil {
 			return []game.Move{m}, ""
 		}
 	}
-	return h.taking(words)
+	return moves, why
 }
 
 // taking returns the moves that take from one pile as the words say.

@@ -87,6 +87,24 @@ func (g paired) lines(s game.Setup, most int) (*table.Rules, error) {
 // tabular is a game with tables.
 type tabular struct{ *Game }
 
+// with returns the game with the options of a setup; a table is about any number of piles.
+func (g tabular) with(s game.Setup) (*instance, error) {
+	s, err := g.anyPiles(s)
+	if err != nil {
+		return nil, err
+	}
+	return g.Game.with(s)
+}
+
+// anyPiles returns a setup without a number of piles.
+func (g tabular) anyPiles(s game.Setup) (game.Setup, error) {
+	if _, err := g.pilesOf(s); err != nil || !g.file.Piles {
+		return s, err
+	}
+	s.Params = slices.DeleteFunc(slices.Clone(s.Params), func(p game.Param) bool { return p.Key == pilesKey })
+	return s, nil
+}
+
 // Axes names the numbers; in a game of piles they are two piles.
 func (g tabular) Axes() game.Axes {
 	if g.file.Piles {
@@ -106,17 +124,32 @@ func (g tabular) Cell(s game.Setup, row, col game.Nat) (game.Position, error) {
 		s.Piles = s.Piles[:1]
 	}
 	s.Cap = nil
+	s, err := g.anyPiles(s)
+	if err != nil {
+		return nil, err
+	}
 	return g.New(s)
 }
 
 // sides returns the sides of a table.
 func (g tabular) sides(rows, cols int) []int { return []int{rows, cols}[:len(g.file.Variables)] }
 
-// Bulk returns the nim-values: line by line if the moves go along lines, else option by option.
+// Bulk returns the nim-values: those of the theory, else line by line if the moves go along lines, else option by option.
 func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progress game.Progress) (game.Cells, error) {
 	in, err := g.with(s)
 	if err != nil {
 		return nil, err
+	}
+	if values := g.known(s); values != nil {
+		return func(row, col int) int {
+			p, err := g.Cell(s, numeration.NewNat(uint64(row)), numeration.NewNat(uint64(col)))
+			if err != nil {
+				return 0
+			}
+			v, _ := values.Value(p)
+			n, _ := v.Small()
+			return int(n)
+		}, nil
 	}
 	if h := in.heap; h != nil {
 		budget := game.BudgetOf(ctx)
@@ -146,9 +179,26 @@ func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progres
 	return in.optionTable(ctx, rows, cols, progress)
 }
 
+// known returns nim-values that a theory knows at any size; nil if there are none.
+func (g tabular) known(s game.Setup) game.Values {
+	p, err := g.Cell(s, huge, huge)
+	if err != nil || !g.solved() {
+		return nil
+	}
+	view, _ := View(p)
+	values, err := g.theory.Values(context.Background(), view)
+	if err != nil || values.By() != game.ByTheory {
+		return nil
+	}
+	return values
+}
+
 // BulkBytes returns the memory that Bulk needs.
 func (g tabular) BulkBytes(s game.Setup, rows, cols int) int64 {
 	in, err := g.with(s)
+	if err == nil && g.known(s) != nil {
+		return 0
+	}
 	if err == nil && in.heap != nil {
 		if !g.file.Piles {
 			return 2 * int64(rows)

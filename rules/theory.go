@@ -37,7 +37,7 @@ type Theory interface {
 	// Plot returns the plot of the game up to a number; the error is game.ErrUnknown where the table of the game does as well.
 	Plot(ctx context.Context, s game.Setup, to int) (look.Plot, error)
 
-	// Plots says what the plot shows, given what the table of the game shows.
+	// Plots says what the plot shows, given what the table of the game shows; nothing if there is to be no plot.
 	Plots(i look.PlotInfo) look.PlotInfo
 }
 

@@ -92,7 +92,7 @@ func ReadHeaps(piles []game.Nat, words Words) (taken []game.HeapMove, why string
 	left := words.Has("to", "leave", "leaving")
 	take := func(n, heap game.Nat) { taken = append(taken, game.HeapMove{Take: n, Heap: heap}) }
 	switch {
-	case len(ns) == 2 && left && ns[1].Cmp(ns[0]) < 0: // "5 to 2"
+	case len(ns) == 2 && words.Has("to") && ns[1].Cmp(ns[0]) < 0: // "5 to 2"
 		take(ns[0].Sub(ns[1]), ns[0])
 	case len(ns) == 2 && !left: // "take 3 from 5"
 		take(ns[0], ns[1])

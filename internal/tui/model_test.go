@@ -62,7 +62,7 @@ func TestHelpIsNotGivenUnasked(t *testing.T) {
 
 func TestHintsGrow(t *testing.T) {
 	d := newDriver(t, options(t, "nim:3,5,7", play.Second, play.Perfect))
-	for _, want := range []string{"write the heaps in binary", "a winning move is in the heap of 3", "a winning move: take " +
+	for _, want := range []string{"write the heaps in binary", "a winning move is in the pile of 3", "a winning move: take " +
 		"1 from 3", "a winning move: take 1 from 3"} {
 		d.keys("h")
 		d.want("Hint: " + want)
