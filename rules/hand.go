@@ -89,19 +89,29 @@ func said(w hand.Word) string {
 }
 
 // Read finds the moves whose words are those given; else those that leave the numbers that are named, those that take them from two piles, and
-// those whose words contain the ones given, or their beginnings, in this order. It prefers legal moves.
+// those whose words contain the ones given, or their beginnings, in this order. It prefers what means one legal move, then what means several.
 func (h byHand) Read(words hand.Words) (moves []game.Move, why string) {
+	most := 0
 	for _, read := range []func(hand.Words) ([]game.Move, string){h.whole, h.leaving, h.taking, h.part} {
 		found, because := read(words)
-		if slices.ContainsFunc(found, func(m game.Move) bool { _, err := h.in.play(h.numbers, m); return err == nil }) {
+		legal := 0
+		for _, m := range found {
+			if _, err := h.in.play(h.numbers, m); err == nil {
+				legal++
+			}
+		}
+		if legal == 1 {
 			return found, ""
 		}
-		if moves == nil {
-			moves = found
+		if moves == nil || most == 0 && legal > 0 {
+			moves, most = found, legal
 		}
 		if because != "" {
 			why = because
 		}
+	}
+	if moves != nil {
+		why = ""
 	}
 	return moves, why
 }

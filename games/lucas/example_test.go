@@ -7,6 +7,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/games/lucas"
+	"zeck/rules"
 )
 
 // The reason follows the cases of the paper.
@@ -29,10 +30,13 @@ func ExampleGame() {
 	// Output: There are two piles. Take any number of stones from one pile, or the same number from both, or one from the smaller and two from the larger, or everything if the piles differ by one. Whoever takes the last stone wins.
 }
 
-// What is said of the game beyond its rules.
+// The theory can be asked without the game that it is attached to.
 func ExampleTheory() {
-	fmt.Println(lucas.Theory{}.Tell().Invitation)
-	// Output: Wythoff's queen with a few leaps more, and Lucas numbers in place of Fibonacci's.
+	p, _ := games.Parse("lucas:9,17")
+	view, _ := rules.View(p)
+	v, err := lucas.Theory{}.Verdict(context.Background(), view, false)
+	fmt.Println(v.Outcome, err)
+	// Output: P <nil>
 }
 
 // The rules as a text: the moves from (2, 3).

@@ -8,6 +8,7 @@ import (
 	"zeck/games"
 	"zeck/games/wythoff"
 	"zeck/numeration"
+	"zeck/rules"
 )
 
 // A worked example of Silber 1977, in his steps.
@@ -40,7 +41,8 @@ func ExampleTheory() {
 	pair := numeration.Wythoff.Pair(n)
 	p, err := wythoff.Game().New(game.Setup{Piles: []game.Nat{pair.B, pair.A}})
 	fmt.Println(p, err)
-	v, err := p.(game.Theory).Theory(context.Background())
+	view, _ := rules.View(p)
+	v, err := wythoff.Theory{}.Verdict(context.Background(), view, false)
 	fmt.Println(v.Outcome, err)
 	// Output:
 	// wythoff:161803398874989484820,261803398874989484820 <nil>
