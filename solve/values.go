@@ -56,6 +56,11 @@ func (s Solver) ownValue(ctx context.Context, p game.Position) (Grundy, error) {
 		return Grundy{}, err
 	}
 	v, err := values.Value(p)
+	if err == nil && v.IsZero() && values.By() == game.ByAutomaton {
+		if known, err := s.theory(ctx, p); err == nil && known.Outcome == game.P {
+			return Grundy{Position: p, By: known.By, Source: known.Source}, nil
+		}
+	}
 	return Grundy{Position: p, Value: v, By: values.By(), Source: values.Source()}, err
 }
 
