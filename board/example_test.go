@@ -120,7 +120,7 @@ func ExampleNumber() {
 }
 
 func ExamplePlot() {
-	p, err := board.Plot(context.Background(), games.All(), game.Setup{Game: wythoff.Game{}}, 10)
+	p, err := board.Plot(context.Background(), games.All(), game.Setup{Game: wythoff.Game()}, 10)
 	if err != nil {
 		panic(err)
 	}

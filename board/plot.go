@@ -14,7 +14,7 @@ import (
 // Plots returns the games that have a plot.
 func Plots(known *game.Registry) (all []look.Plotter) {
 	for _, g := range known.Games() {
-		if p, ok := g.(look.Plotter); ok {
+		if p, ok := plotter(g); ok {
 			all = append(all, p)
 		}
 	}
@@ -22,10 +22,16 @@ func Plots(known *game.Registry) (all []look.Plotter) {
 	return all
 }
 
+// plotter returns a game with its plot, if there is something to be seen.
+func plotter(g game.Game) (look.Plotter, bool) {
+	p, ok := g.(look.Plotter)
+	return p, ok && p.Plots().Shows != ""
+}
+
 // Plot returns the plot of a game with its parameters, as [game.Registry.ParseGame] reads them, up to piles or coins of a size; 0 means a
 // size that suits the game. Where the game has none, the error names those that are known and have one.
 func Plot(ctx context.Context, known *game.Registry, s game.Setup, to int) (*draw.Plot, error) {
-	g, ok := s.Game.(look.Plotter)
+	g, ok := plotter(s.Game)
 	if !ok {
 		var names []string
 		for _, p := range Plots(known) {

@@ -9,13 +9,13 @@ import (
 
 // cells draws the cells that a move leads to, and those that are safe, as asked for.
 func (q *queenBoard) cells() {
-	reach, wins, safe := q.reach(), q.winning(), q.safe()
+	reach, wins, safe, looks := q.reach(), q.winning(), q.safe(), look.Of(q.Position)
 	for x := range q.cols {
 		for y := range q.rows {
 			m, reachable := reach[[2]int{x, y}]
 			s := cellSigns{wins: wins[[2]int{x, y}], safe: safe[[2]int{x, y}], reachable: reachable}
 			if reachable {
-				s.kind = look.KindOf(m)
+				s.kind = looks.KindOf(m)
 			}
 			if q.seen && x == q.x && y == q.y || s == (cellSigns{}) {
 				continue

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// TestCode checks that every symbol that the catalogue links to exists: "games/wythoff.Position.Theory" is the method Theory of
+// TestCode checks that every symbol that the catalogue links to exists: "games/wythoff.Theory.Verdict" is the method Theory of
 // the type Position of the package in games/wythoff.
 func TestCode(t *testing.T) {
 	known := map[string]map[string]bool{}

@@ -50,7 +50,7 @@ func dasBeatty() []Claim {
 		{
 			ID: "das.theorem3.4", Kind: Theorem, Place: "Theorem 3.4",
 			Statement: "The n-th P-position of Wythoff is (⌊nφ⌋, ⌊nφ²⌋).",
-			Code:      []string{"numeration.WythoffPairs.Pair", "games/wythoff.Position.Theory"},
+			Code:      []string{"numeration.WythoffPairs.Pair", "games/wythoff.Theory.Verdict"},
 			Note: "The formulas say that (a(n), b(n)) are the P-positions, a(n) being shift(n−1) + 1; the proof that this is ⌊nφ⌋ bounds " +
 				"shift(n) − nφ by intervals over Z[φ], exactly.",
 			Formulas: aboutSafe(

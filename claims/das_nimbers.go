@@ -13,7 +13,7 @@ func dasNimbers() []Claim {
 		{
 			ID: "das.definition1.1", Kind: Definition, Place: "Definition 1.1",
 			Statement: "The nimber *n is the game whose options are *0, *1, …, *(n−1): a pile of n in Nim.",
-			Code:      []string{"games/nim.Position.Options"},
+			Code:      []string{"games/nim.Game"},
 			Formulas:  []Formula{{System: "binary", Text: "forall n, k: (exists t: 1 <= t and t <= n and k = n - t) <=> k < n"}},
 			Bound:     60, Most: 500, Check: checkNimOptions,
 		},
@@ -100,7 +100,7 @@ func dasNimbers() []Claim {
 		{
 			ID: "das.nimpile", Kind: Equation, Place: "section 1",
 			Statement: "In Nim G(n) = mex(G(n−1), …, G(1), G(0)), which is n.",
-			Code:      []string{"games/nim.Position.Values"},
+			Code:      []string{"games/nim.Theory.Values"},
 			Formulas:  pileFormulas,
 			Note:      "The formula is the step of the induction: with G(k) = k for k < n, all m < n and not n itself are values of options.",
 			Bound:     300, Most: 3_000, Check: func(ctx context.Context, bound int) (string, error) {

@@ -11,7 +11,7 @@ func dasPairs() []Claim {
 			ID: "das.lemma3.1", Kind: Lemma, Place: "Lemma 3.1, p. 9",
 			Statement: "The P-positions of Wythoff are the pairs (a(n), b(n)) and (b(n), a(n)) with a(n) = mex{a(i), b(i) : i < n} and b(n) = " +
 				"a(n) + n.",
-			Code: []string{"games/wythoff.Position.Theory", "numeration.WythoffPairs.Pair"},
+			Code: []string{"games/wythoff.Theory.Verdict", "numeration.WythoffPairs.Pair"},
 			Formulas: append(aboutSafe(
 				"forall x, y: safe(x, y) <=> (exists n: x = a(n) and y = b(n) or x = b(n) and y = a(n))",
 				"forall x, y: safe(x, y) <=> not (exists u, v: move(x, y, u, v) and safe(u, v))"),
@@ -50,14 +50,14 @@ func dasPairs() []Claim {
 			ID: "das.lemma3.1.case1", Kind: Step, Place: "proof of Lemma 3.1, case 1",
 			Statement: "If a = a(n) ≤ b ≠ b(n): if b > b(n), removing b − b(n) from the second pile leaves (a(n), b(n)); if b < b(n), then m = b " +
 				"− a < n and removing a(n) − a(m) = b − b(m) from both leaves (a(m), b(m)).",
-			Code:     []string{"games/wythoff.Position.Theory"},
+			Code:     []string{"games/wythoff.Theory.Verdict"},
 			Formulas: []Formula{{Text: "forall n, y, m: a(n) <= y and y < b(n) and y = a(n) + m => m < n and a(m) < a(n) and a(n) - a(m) = y - b(m)"}},
 			Bound:    800, Most: 5_000, Check: checkDasCases(true),
 		},
 		{
 			ID: "das.lemma3.1.case2", Kind: Step, Place: "proof of Lemma 3.1, case 2",
 			Statement: "If a = b(n) ≤ b, then b ≥ a > a(n), and removing stones from the second pile leaves (b(n), a(n)).",
-			Code:      []string{"games/wythoff.Position.Theory"},
+			Code:      []string{"games/wythoff.Theory.Verdict"},
 			Note:      "For n ≥ 1; a = b(0) = 0 is a(0) too and belongs to case 1.",
 			Formulas: []Formula{
 				{Text: "forall n, y: n >= 1 and b(n) <= y => y > a(n)"},

@@ -101,7 +101,7 @@ func dasTable2() []Claim {
 			ID: id, Kind: Table, Place: fmt.Sprintf("Table 2, row %d, p. 9", a),
 			Statement: fmt.Sprintf("The Grundy values of Wythoff's (%d, b) for b = 0, …, 10 are %s.", a,
 				strings.Join(strings.Fields(dasCells2[a]), ", ")),
-			Code:  []string{"games/wythoff.Game.Bulk"},
+			Code:  []string{"games/wythoff.Game"},
 			Check: finite(func() string { return compareRow(a, row, wythoffValues(len(dasCells2) - 1)[a]) }),
 		})
 	}

@@ -12,7 +12,7 @@ func dasWythoff() []Claim {
 			ID: "das.queen", Kind: Remark, Place: "section 3.1",
 			Statement: "Wythoff is equivalent to queen cornering: a queen moves south, west or southwest on a board, and who moves it to the " +
 				"southwest corner wins.",
-			Code: []string{"games/wythoff.Position.Options"},
+			Code: []string{"games/wythoff.Game"},
 			Note: "Checked by moving the queen step by step over boards up to the bound: the cells that it reaches are the positions that " +
 				"Wythoff's moves reach. The formula says the same of all boards.",
 			Formulas: aboutSafe("forall x, y, u, v: move(x, y, u, v) <=> (exists i: i >= 1 and (x = u + i and y = v or x = u and y = v + i or x " +
@@ -23,7 +23,7 @@ func dasWythoff() []Claim {
 			ID: "das.figure3.rays", Kind: Figure, Place: "Figure 3, p. 8",
 			Statement: "Everything on the three rays from the southwest corner (the row, the column and the diagonal) is winning for the next " +
 				"player, who moves to the corner.",
-			Code:     []string{"games/wythoff.Position.Theory"},
+			Code:     []string{"games/wythoff.Theory.Verdict"},
 			Formulas: aboutSafe("forall x: x >= 1 => move(x, 0, 0, 0) and move(0, x, 0, 0) and move(x, x, 0, 0)"),
 			Bound:    300, Most: 3_000, Check: func(ctx context.Context, bound int) (string, error) {
 				lost := wythoffLosing(bound)
@@ -38,7 +38,7 @@ func dasWythoff() []Claim {
 		{
 			ID: "das.figure3.stars", Kind: Figure, Place: "Figure 3, p. 8",
 			Statement: "The two new stars, (1, 2) and (2, 1), are forced to move to one of the rays.",
-			Code:      []string{"games/wythoff.Position.Theory"},
+			Code:      []string{"games/wythoff.Theory.Verdict"},
 			Check: finite(func() string {
 				for _, star := range [][2]int{{1, 2}, {2, 1}} {
 					for _, to := range wythoffMoves(star[0], star[1]) {
@@ -54,7 +54,7 @@ func dasWythoff() []Claim {
 			ID: "das.figure3", Kind: Figure, Place: "Figure 3, p. 8",
 			Statement: "On a 10 × 10 board the losing cells are found one pair after the other: the first cell that no ray of an earlier losing " +
 				"cell covers, and its mirror image.",
-			Code: []string{"games/wythoff.Position.Theory"},
+			Code: []string{"games/wythoff.Theory.Verdict"},
 			Note: "The stars of the figure are not in our copy. They are (0, 0), (1, 2), (3, 5), (4, 7) and their mirror images; (6, 10) is " +
 				"off the board.",
 			Check: finite(checkFigure3),
@@ -85,7 +85,7 @@ func dasWythoff() []Claim {
 		{
 			ID: "das.wythoff.symmetry", Kind: Remark, Place: "section 3.2",
 			Statement: "G(a, b) = G(b, a).",
-			Code:      []string{"games/wythoff.Game.Bulk"},
+			Code:      []string{"games/wythoff.Game"},
 			Note:      "True for all sizes, since exchanging the piles exchanges the moves.",
 			Formulas:  aboutSafe("forall x, y, u, v: move(x, y, u, v) <=> move(y, x, v, u)"),
 			Bound:     60, Most: 300, Check: func(ctx context.Context, bound int) (string, error) {
@@ -101,7 +101,7 @@ func dasWythoff() []Claim {
 		{
 			ID: "das.wythoff.row0", Kind: Equation, Place: "section 3.2",
 			Statement: "G(n, 0) = mex(G(0, 0), G(1, 0), …, G(n−1, 0)), and by induction G(n, 0) = n.",
-			Code:      []string{"games/wythoff.Game.Bulk"},
+			Code:      []string{"games/wythoff.Game"},
 			Formulas:  aboutSafe("forall n, u, v: move(n, 0, u, v) <=> v = 0 and u < n"),
 			Note: "The formula says that the options of (n, 0) are the (u, 0) with u < n, so that G(n, 0) is that of a pile of Nim; " +
 				"das.nimpile is the induction.",
@@ -185,5 +185,5 @@ var dasWythoffLines = []mexLine{
 }
 
 func dasWythoffMex() []Claim {
-	return dasMex(dasWythoffLines, "das.wythoff.mex", "section 3.2", "games/wythoff.Game.Bulk", wythoffValues, wythoffMoves)
+	return dasMex(dasWythoffLines, "das.wythoff.mex", "section 3.2", "games/wythoff.Game", wythoffValues, wythoffMoves)
 }

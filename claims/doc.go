@@ -41,7 +41,7 @@
 //	Claim{
 //		ID: "silber.lemma1", Kind: Lemma, Place: "Lemma 1, p. 86",
 //		Statement: "…",
-//		Code:      []string{"numeration.WythoffPairs.Pair", "games/wythoff.Position.Theory"}, // must exist: a test parses the code
+//		Code:      []string{"numeration.WythoffPairs.Pair", "games/wythoff.Theory.Verdict"}, // must exist: a test parses the code
 //		Formulas:  []Formula{{Text: "forall n: n >= 1 => b(n) = a(n) + n"}},                 // System "" is fibonacci
 //		Bound:     10_000, Most: 1_000_000,  // the default bound, and the largest that fits time and memory
 //		Check:     func(ctx context.Context, bound int) (counterexample string, err error) { … },

@@ -20,7 +20,7 @@ func lucasMisere() Claim {
 		ID: "frontier.lucas.misere", Kind: Table, Place: own,
 		Statement: "The pairs that are lost in misère play of the Wythoff–Lucas game begin (0, 1), (2, 4), (3, 3), (5, 8), (6, 11), " +
 			"(7, 14), (9, 13), (10, 16), (12, 20), (15, 24), (17, 27), (18, 30), (19, 33), (21, 32).",
-		Code: []string{"games/lucas.Position.Misere"},
+		Code: []string{"games/lucas.Theory.Verdict"},
 		Note: "All of them are those of an automaton with 1523 states on Fibonacci digits, which zeck discover found and proved; no " +
 			"theorem of others is known to us. " +
 			"Package lucas lists the pairs one after the other.",

@@ -7,22 +7,23 @@ import (
 	"zeck/game"
 	"zeck/games/lucas"
 	"zeck/games/wythoff"
+	"zeck/rules"
 )
 
 // rowsOf are the periods of the first rows of nim-values of a game, and where they begin.
 type rowsOf struct {
-	game            game.Periodic
+	game            func() rules.Pairs
 	setup           game.Setup
 	options         func(x, y int, yield func(u, v int)) // the moves in both piles
 	periods, starts []int
 }
 
 var (
-	rowsOfTwo = rowsOf{wythoff.Game{}, game.Setup{Params: []game.Param{game.IntParam("t", 2)}}, bothWithin(2),
+	rowsOfTwo = rowsOf{wythoff.Game, game.Setup{Params: []game.Param{game.IntParam("t", 2)}}, bothWithin(2),
 		[]int{1, 4, 6, 4, 12, 24, 24, 24, 120}, []int{0, 0, 8, 36, 46, 66, 100, 123, 186}}
-	rowsOfThree = rowsOf{wythoff.Game{}, game.Setup{Params: []game.Param{game.IntParam("t", 3)}}, bothWithin(3),
+	rowsOfThree = rowsOf{wythoff.Game, game.Setup{Params: []game.Param{game.IntParam("t", 3)}}, bothWithin(3),
 		[]int{1, 5, 15, 60, 60, 60, 60}, []int{0, 0, 9, 13, 28, 76, 270}}
-	rowsOfLucas = rowsOf{lucas.Game{}, game.Setup{}, bothLucas,
+	rowsOfLucas = rowsOf{lucas.Game, game.Setup{}, bothLucas,
 		[]int{1, 4, 8, 24, 24, 24, 24, 24, 48, 48, 48}, []int{0, 0, 7, 2, 8, 11, 29, 36, 53, 72, 117}}
 )
 
@@ -55,7 +56,7 @@ func bothLucas(x, y int, yield func(u, v int)) {
 
 // prove finds the periods and compares.
 func (r rowsOf) prove(ctx context.Context) error {
-	all, err := r.game.RowPeriods(ctx, r.setup, 0, len(r.periods)-1, 1_000_000)
+	all, err := r.game().RowPeriods(ctx, r.setup, 0, len(r.periods)-1, 1_000_000)
 	if err != nil {
 		return err
 	}
@@ -96,9 +97,9 @@ func frontierRows() []Claim {
 		"bounded number, and moves in both piles lead a bounded " +
 		"number of columns back. So every row has a period; for these rows it is proved by two equal states of a machine that " +
 		"computes them. The check plays the rows."
-	claim := func(id, statement string, rows ...rowsOf) Claim {
+	claim := func(id, code, statement string, rows ...rowsOf) Claim {
 		return Claim{
-			ID: id, Kind: Theorem, Place: own, Statement: statement, Code: []string{"games/" + rows[0].game.Info().Name + ".Game.RowPeriods"}, Note: note,
+			ID: id, Kind: Theorem, Place: own, Statement: statement, Code: []string{code}, Note: note,
 			Proof: func(ctx context.Context) error {
 				for _, r := range rows {
 					if err := r.prove(ctx); err != nil {
@@ -119,11 +120,11 @@ func frontierRows() []Claim {
 		}
 	}
 	return []Claim{
-		claim("frontier.wythoff.rows.t", "Rows of the nim-values of t-Wythoff are additively periodic for every t. For t = 2 the "+
+		claim("frontier.wythoff.rows.t", "games/wythoff.Game", "Rows of the nim-values of t-Wythoff are additively periodic for every t. For t = 2 the "+
 			"periods of the rows 0, …, 8 are 1, 4, 6, 4, 12, 24, 24, 24, 120, from b = 0, 0, 8, 36, 46, 66, 100, 123, 186 on; for t "+
 			"= 3 those of the rows 0, …, 6 are 1, 5, 15, 60, 60, 60, 60, from b = 0, 0, 9, 13, 28, 76, 270 on.",
 			rowsOfTwo, rowsOfThree),
-		claim("frontier.lucas.rows", "Rows of the nim-values of the Wythoff–Lucas game are additively periodic. For the rows 0, …, "+
+		claim("frontier.lucas.rows", "games/lucas.Game", "Rows of the nim-values of the Wythoff–Lucas game are additively periodic. For the rows 0, …, "+
 			"10 the periods are 1, 4, 8, 24, 24, 24, 24, 24, 48, 48, 48, from b = 0, 0, 7, 2, 8, 11, 29, 36, 53, 72, 117 on.",
 			rowsOfLucas),
 	}

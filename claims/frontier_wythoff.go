@@ -113,7 +113,7 @@ func frontierWythoff() []Claim {
 			ID: "frontier.wythoff.fraenkel", Kind: Theorem, Place: fraenkel1982,
 			Statement: "If i and j may be taken from both piles when |i − j| < t, the lost positions are (⌊nα⌋, ⌊nα⌋ + t·n) with α = (2 − t + " +
 				"√(t² + 4))/2.",
-			Code:  []string{"games/wythoff.Position.Theory", "numeration.NewWythoffPairs"},
+			Code:  []string{"games/wythoff.Theory.Verdict", "numeration.NewWythoffPairs"},
 			Note:  citationNote + " The check plays t = 2, …, 6.",
 			Check: checkT(6, false, func(t, n int) int { return floorT(t, n, 0) }, 0), Bound: 300, Most: 2_000,
 		},
@@ -121,7 +121,7 @@ func frontierWythoff() []Claim {
 			ID: "frontier.wythoff.pairs", Kind: Theorem, Place: fraenkel1982,
 			Statement: "For t = 2, 3 and 4 the lost positions are (a(n), b(n)), where a(n) is the least number not in an earlier pair and b(n) = " +
 				"a(n) + t·n.",
-			Code: []string{"games/wythoff.Position.Theory", "numeration.NewWythoffPairs"},
+			Code: []string{"games/wythoff.Theory.Verdict", "numeration.NewWythoffPairs"},
 			Note: citationNote + " By automata in the number system of each t.",
 			Formulas: forEveryT(safe, append(leave, "forall u, v: "+reach, "forall n: b(n) = a(n) + %[1]d*n",
 				"forall n, x: 1 <= x and x < a(n + 1) => exists k: 1 <= k and k <= n and (x = a(k) or x = b(k))",
@@ -142,7 +142,7 @@ func frontierWythoff() []Claim {
 			ID: "frontier.wythoff.misere", Kind: Theorem, Place: fraenkel1984,
 			Statement: "In misère play, where whoever takes the last stone loses, the lost positions of Wythoff's game are those of normal play, " +
 				"with (0, 1) and (2, 2) in place of (0, 0) and (1, 2).",
-			Code: []string{"games/wythoff.Position.Misere", "numeration.NewMiserePairs"},
+			Code: []string{"games/wythoff.Theory.Verdict", "numeration.NewMiserePairs"},
 			Note: citationNote,
 			Formulas: defined([]string{
 				"define pair(x, y) := x = 0 and y = 1 or x = 2 and y = 2 or (exists n: n >= 2 and x = a(n) and y = b(n))",
@@ -171,14 +171,14 @@ func frontierWythoff() []Claim {
 		{
 			ID: "frontier.wythoff.misere.t", Kind: Theorem, Place: fraenkel1984,
 			Statement: "For t ≥ 2 they are (a(n), a(n) + t·n + 1), n ≥ 0, with a(n) = ⌊nα + 1/α⌋.",
-			Code:      []string{"games/wythoff.Position.Misere", "numeration.MiserePairs.Pair"},
+			Code:      []string{"games/wythoff.Theory.Verdict", "numeration.MiserePairs.Pair"},
 			Note:      citationNote + " The check plays t = 2, …, 6.",
 			Check:     checkT(6, true, func(t, n int) int { return floorT(t, n, 1) }, 1), Bound: 300, Most: 2_000,
 		},
 		{
 			ID: "frontier.wythoff.misere.t4", Kind: Theorem, Place: fraenkel1984,
 			Statement: "So it is for t = 2, 3 and 4 and all piles.",
-			Code:      []string{"games/wythoff.Position.Misere", "numeration.MiserePairs.Pair"},
+			Code:      []string{"games/wythoff.Theory.Verdict", "numeration.MiserePairs.Pair"},
 			Note: citationNote + " Since 1/α = (α + t − 2)/t, this a(n) is ⌊(⌊(tn + 1)α⌋ + t − 2)/t⌋, which formulas can say; that ⌊nα⌋ is " +
 				"the a(n) of the prover is frontier.wythoff.floor.",
 			Formulas: forEveryT(misere, append(leave, "not safe(0, 0)", "forall u, v: u + v >= 1 and "+reach)...),
@@ -189,7 +189,7 @@ func frontierWythoff() []Claim {
 			Statement: "Rows of the nim-values of Wythoff's game are additively periodic, G(r, b + p) = G(r, b) + p from some b on. For the rows " +
 				"0, …, 14 the periods p are 1, 3, 3, 6, 12, 24, 12, 24, 24, 24, 24, 48, 48, 96, 96, from b = 0, 0, 0, 8, 9, 27, 37, 92, 102, 127, " +
 				"224, 277, 347, 382, 613 on.",
-			Code: []string{"games/wythoff.Game.RowPeriods"},
+			Code: []string{"games/wythoff.Game"},
 			Note: "Proved here for these rows, by two equal states of a machine that computes them; for all rows by the papers. The check " +
 				"looks at the first seven.",
 			Proof: proveRows,
@@ -216,7 +216,7 @@ var (
 )
 
 func proveRows(ctx context.Context) error {
-	all, err := wythoff.Game{}.RowPeriods(ctx, game.Setup{}, 0, len(rowPeriods)-1, 1_000_000)
+	all, err := wythoff.Game().RowPeriods(ctx, game.Setup{}, 0, len(rowPeriods)-1, 1_000_000)
 	if err != nil {
 		return err
 	}

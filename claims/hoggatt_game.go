@@ -6,7 +6,7 @@ import (
 )
 
 var (
-	gameCode = []string{"games/lucas.Position.Theory", "numeration.LucasPairAt"}
+	gameCode = []string{"games/lucas.Theory.Verdict", "numeration.LucasPairAt"}
 	pairCode = []string{"numeration.LucasPairAt", "numeration.LucasSeatOf"}
 )
 

@@ -13,7 +13,7 @@ func hoggattOpening() []Claim {
 		{
 			ID: "hoggatt.safe", Kind: Remark, Place: "section 1",
 			Statement: "The safe positions of Wythoff's game are (1, 2), (3, 5), (4, 7), (6, 10), …, (a(n), b(n)).",
-			Code:      []string{"games/wythoff.Position.Theory", "numeration.WythoffPairs.Pair"},
+			Code:      []string{"games/wythoff.Theory.Verdict", "numeration.WythoffPairs.Pair"},
 			Note:      "And (0, 0), which the rules make safe: the winner has taken the last counter. Here a(0) = b(0) = 0.",
 			Formulas: defined([]string{
 				"define safe(x, y) := exists n: x = a(n) and y = b(n) or x = b(n) and y = a(n)",

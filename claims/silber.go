@@ -80,7 +80,7 @@ func silberOpening() []Claim {
 			ID: "silber.nim", Kind: Remark, Place: "introduction",
 			Statement: "In Bouton's Nim correct play can be determined from the piles alone, by way of their binary representations: three piles " +
 				"are lost exactly when they add up to 0 without carrying.",
-			Code:     []string{"games/nim.Position.Theory"},
+			Code:     []string{"games/nim.Theory.Verdict"},
 			Note:     "The paper speaks of any number of piles; formulas and check are about three, which two and one are cases of.",
 			Formulas: nimFormulas(),
 			Bound:    50, Most: 200, Check: checkNim,
@@ -88,7 +88,7 @@ func silberOpening() []Claim {
 		{
 			ID: "silber.citation", Kind: Remark, Place: "introduction",
 			Statement: "Bouton's treatment is reference [1].",
-			Code:      []string{"games/nim.Position.Theory"},
+			Code:      []string{"games/nim.Theory.Verdict"},
 			Check:     finite(func() string { return citation(1, "Bouton") }),
 			Erratum: &Erratum{
 				Counterexample: "reference [1] is Wythoff", Correction: "Bouton's treatment is reference [3].", Judgement: Misprint,
@@ -117,7 +117,7 @@ func silberOpening() []Claim {
 			ID: "silber.pairs", Kind: Remark, Place: "introduction",
 			Statement: "The strategy for Wythoff's Nim is to leave the opponent one of the pairs (1, 2), (3, 5), (4, 7), …, which are defined " +
 				"inductively.",
-			Code: []string{"games/wythoff.Position.Theory", "numeration.WythoffPairs.Pair"},
+			Code: []string{"games/wythoff.Theory.Verdict", "numeration.WythoffPairs.Pair"},
 			Note: "Inductively: the n-th pair is the least number not in an earlier pair, and that number plus n.",
 			Formulas: []Formula{
 				{Text: "a(1) = 1 and b(1) = 2 and a(2) = 3 and b(2) = 5 and a(3) = 4 and b(3) = 7"},

@@ -105,7 +105,7 @@ func silberForms() []Claim {
 		{
 			ID: "silber.twelve", Kind: Example, Place: "on safe pairs",
 			Statement: "(12, 20) is a safe pair, in canonical form (101010, 1010100).",
-			Code:      []string{"numeration.WythoffPairs.Pair", "games/wythoff.Position.Theory"},
+			Code:      []string{"numeration.WythoffPairs.Pair", "games/wythoff.Theory.Verdict"},
 			Check: finite(func() string {
 				c := canonicalForms(20)
 				if c[12].String() != "101010" || c[20].String() != "1010100" || !c[12].isA() || !wythoffLosing(20).at(12, 20) {

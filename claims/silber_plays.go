@@ -7,14 +7,14 @@ func silberPlays() []Claim {
 		{
 			ID: "silber.play1", Kind: Example, Place: "first illustration, p. 88",
 			Statement: "(10, 15): 10 = 100100 and 15 = 1000100; 10 is a B-number (case 1), so reduce 15 to →10 = 10010: the safe pair (6, 10).",
-			Code:      []string{"games/wythoff.Position.Theory"},
+			Code:      []string{"games/wythoff.Theory.Verdict"},
 			Check:     finite(func() string { return silberPlay(10, 15, "100100", "1000100", 1, "10010", 6, 10) }),
 		},
 		{
 			ID: "silber.play2", Kind: Example, Place: "second illustration, p. 88",
 			Statement: "(9, 20): 9 = 100010 and 20 = 1010100; 9 is an A-number and 1000100 is less than 20 (case 2), so reduce 20 to it: the safe " +
 				"pair (9, 15).",
-			Code:  []string{"games/wythoff.Position.Theory"},
+			Code:  []string{"games/wythoff.Theory.Verdict"},
 			Check: finite(func() string { return silberPlay(9, 20, "100010", "1010100", 2, "1000100", 9, 15) }),
 		},
 		{
@@ -28,7 +28,7 @@ func silberPlays() []Claim {
 			ID: "silber.play3", Kind: Example, Place: "third illustration, p. 88",
 			Statement: "(24, 32): 24 = 10001000 and 32 = 10101000; 24 is an A-number and 100010000 is more than 32 (case 3). The difference is 8, " +
 				"7 is 10100 and 8 is 10101 in second canonical form, which gives 101010 and 1010100, the safe pair (12, 20): reduce both by 12.",
-			Code: []string{"games/wythoff.Position.Theory"},
+			Code: []string{"games/wythoff.Theory.Verdict"},
 			Check: finite(func() string {
 				c, second := canonicalForms(40), secondForms(40)
 				switch {

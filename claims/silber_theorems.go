@@ -10,7 +10,7 @@ func silberTheorems() []Claim {
 		{
 			ID: "silber.theorem1", Kind: Theorem, Place: "Theorem 1",
 			Statement: "Every pair that a legal move makes of a safe pair is unsafe.",
-			Code:      []string{"games/wythoff.Position.Theory"},
+			Code:      []string{"games/wythoff.Theory.Verdict"},
 			Formulas:  aboutSafe("forall x, y, u, v: safe(x, y) and move(x, y, u, v) => not safe(u, v)"),
 			Bound:     600, Most: 5_000, Check: func(ctx context.Context, bound int) (string, error) {
 				safe := silberSafe(bound)
@@ -30,7 +30,7 @@ func silberTheorems() []Claim {
 		{
 			ID: "silber.theorem2", Kind: Theorem, Place: "Theorem 2",
 			Statement: "From every unsafe pair a legal move leads to a safe pair.",
-			Code:      []string{"games/wythoff.Position.Theory"},
+			Code:      []string{"games/wythoff.Theory.Verdict"},
 			Formulas:  aboutSafe("forall x, y: not safe(x, y) => exists u, v: move(x, y, u, v) and safe(u, v)"),
 			Bound:     400, Most: 1_000, Check: func(ctx context.Context, bound int) (string, error) {
 				safe := silberSafe(bound)
@@ -50,7 +50,7 @@ func silberTheorems() []Claim {
 		{
 			ID: "silber.strategy", Kind: Remark, Place: "after Theorem 2",
 			Statement: "The winning strategy is to leave one's opponent a safe pair always: the first player who can establish one wins.",
-			Code:      []string{"games/wythoff.Position.Theory", "solve.Searcher.Solve"},
+			Code:      []string{"games/wythoff.Theory.Verdict", "solve.Searcher.Solve"},
 			Note:      "Theorems 1 and 2 in one: the safe pairs are the lost positions.",
 			Formulas: aboutSafe(
 				"safe(0, 0)",
@@ -69,7 +69,7 @@ func silberTheorems() []Claim {
 			ID: "silber.theorem1.proof", Kind: Step, Place: "proof of Theorem 1",
 			Statement: "A move that reduces one number of a safe pair leaves a pair that shares the other number with it, and one that reduces " +
 				"both leaves a pair with the same difference; neither can be safe.",
-			Code: []string{"games/wythoff.Position.Theory"},
+			Code: []string{"games/wythoff.Theory.Verdict"},
 			Formulas: aboutSafe(
 				"forall x, y, u: x >= 1 and safe(x, y) and safe(x, u) => u = y",
 				"forall x, y, u, v: pair(x, y) and pair(u, v) and x + v = y + u => x = u and y = v"),
@@ -90,7 +90,7 @@ func silberTheorems() []Claim {
 		{
 			ID: "silber.step0", Kind: Algorithm, Place: "step 0",
 			Statement: "If (a, b) is a safe pair, concede: every move loses.",
-			Code:      []string{"games/wythoff.Position.Theory"},
+			Code:      []string{"games/wythoff.Theory.Verdict"},
 			Formulas:  aboutSafe("forall x, y, u, v: pair(x, y) and move(x, y, u, v) => exists w, z: move(u, v, w, z) and safe(w, z)"),
 			Bound:     1_000, Most: 5_000, Check: func(ctx context.Context, bound int) (string, error) {
 				lost := wythoffLosing(bound)
@@ -107,14 +107,14 @@ func silberTheorems() []Claim {
 			ID: "silber.step1", Kind: Algorithm, Place: "step 1",
 			Statement: "If (a, b), a ≤ b, is unsafe and a is a B-number, reducing b to the right shift of the canonical form of a leaves a " +
 				"safe pair.",
-			Code:     []string{"games/wythoff.Position.Theory"},
+			Code:     []string{"games/wythoff.Theory.Verdict"},
 			Formulas: aboutSafe("forall x, y: isB(x) and x <= y => exists r: x = shift(r) and r < y and safe(r, x)"),
 			Bound:    500, Most: 5_000, Check: checkStep(1),
 		},
 		{
 			ID: "silber.step2", Kind: Algorithm, Place: "step 2",
 			Statement: "If a is an A-number and b exceeds the left shift of its canonical form, reducing b to it leaves a safe pair.",
-			Code:      []string{"games/wythoff.Position.Theory"},
+			Code:      []string{"games/wythoff.Theory.Verdict"},
 			Formulas:  aboutSafe("forall x, y: isA(x) and y > shift(x) => safe(x, shift(x))"),
 			Bound:     500, Most: 5_000, Check: checkStep(2),
 		},
@@ -122,14 +122,14 @@ func silberTheorems() []Claim {
 			ID: "silber.step3", Kind: Algorithm, Place: "step 3, pp. 87–88",
 			Statement: "If a is an A-number and a < b < the left shift of a, then shifting the second canonical form of b − a left once and twice " +
 				"gives a safe pair that is obtained by reducing both by an equal amount.",
-			Code:     []string{"games/wythoff.Position.Theory"},
+			Code:     []string{"games/wythoff.Theory.Verdict"},
 			Formulas: aboutSafe("forall x, y, u: isA(x) and x < y and y < shift(x) and pair(u, u + y - x) and u >= 1 => u < x"),
 			Bound:    500, Most: 5_000, Check: checkStep(3),
 		},
 		{
 			ID: "silber.steps", Kind: Algorithm, Place: "steps 0–3, pp. 87–88",
 			Statement: "Steps 1–3 bring every unsafe pair (a, b) to a safe pair.",
-			Code:      []string{"games/wythoff.Position.Theory"},
+			Code:      []string{"games/wythoff.Theory.Verdict"},
 			Bound:     500, Most: 5_000, Check: checkSteps(false),
 			Erratum: &Erratum{
 				Counterexample: "(0, 1)",
@@ -156,7 +156,7 @@ func silberProof2() Claim {
 		ID: "silber.theorem2.proof", Kind: Step, Place: "proof of Theorem 2",
 		Statement: "If a is an A-number and b > →a (the right shift of a), reduce b to →a; if b < →a, let m = b − a and n = →a − a, so that " +
 			"(a, →a) = (a(n), b(n)) and both can be reduced to (a(m), b(m)).",
-		Code:  []string{"games/wythoff.Position.Theory"},
+		Code:  []string{"games/wythoff.Theory.Verdict"},
 		Bound: 500, Most: 5_000, Check: checkProof2(form.right),
 		Erratum: &Erratum{
 			Counterexample: "(1, 3): →1 is worth 1, and (1, 1) is not safe",

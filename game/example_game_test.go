@@ -80,11 +80,14 @@ func ExampleRegistry_WithLater() {
 	fmt.Println(err)
 	g, _ := known.Lookup("other")
 	fmt.Println(g.Info().Title)
+	known = known.WithFirst(game.Later{Name: "shown", Make: func() game.Game { return halving{} }}) // it is among the games
+	fmt.Println(len(known.Games()))
 	// Output:
 	// true 1 other
 	// unknown game "another"; did you mean other? known games: halving, and 1 more that zeck games lists
 	// it is made
 	// Halving
+	// 2
 }
 
 func ExampleRegistry_With() {

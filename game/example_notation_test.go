@@ -60,7 +60,7 @@ func ExampleRegistry_ParseSetup() {
 }
 
 func ExampleRegistry_Lookup() {
-	known := game.NewRegistry(nim.Game{}, wythoff.Game{})
+	known := game.NewRegistry(nim.Game(), wythoff.Game())
 	g, _ := known.Lookup("nim")
 	fmt.Println(g.Info().Title)
 	_, err := known.Lookup("chess")
@@ -71,7 +71,7 @@ func ExampleRegistry_Lookup() {
 }
 
 func ExampleRegistry_Games() {
-	known := game.NewRegistry(nim.Game{}, wythoff.Game{}) // games.All has many more
+	known := game.NewRegistry(nim.Game(), wythoff.Game()) // games.All has many more
 	for _, g := range known.Games() {
 		fmt.Println(g.Info().Name, "as in", g.Info().Example)
 	}
@@ -88,7 +88,7 @@ func ExampleSetup() {
 	fmt.Println(s.Head(), s)
 	fmt.Println(s.Game.New(s))
 	n, _ := numeration.Parse("10^100")
-	fmt.Println(game.Setup{Game: nim.Game{}, Piles: []game.Nat{numeration.NewNat(7), n}}.Short())
+	fmt.Println(game.Setup{Game: nim.Game(), Piles: []game.Nat{numeration.NewNat(7), n}}.Short())
 	// Output:
 	// Take-Away [{k 3} {c 1}] [10] 9
 	// takeaway@k=3,c=1 takeaway@k=3,c=1:10/9

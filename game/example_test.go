@@ -19,13 +19,14 @@ func Example() {
 	for o := range p.Options() {
 		fmt.Println(o.Move, "→", o.To)
 	}
-	fmt.Println(p.Play(game.PairMove{Smaller: numeration.NewNat(1), Larger: numeration.NewNat(2)}))
+	larger, _ := games.Parse("wythoff:1,9")
+	fmt.Println(p.Play(game.First(larger, 9)[8].Move))
 	// Output:
 	// take 1 from the smaller pile → wythoff:0,2
 	// take 1 from the larger pile → wythoff:1,1
 	// take 2 from the larger pile → wythoff:0,1
 	// take 1 from both → wythoff:0,1
-	// <nil> illegal move: take 1 from the smaller and 2 from the larger pile: the numbers taken from the two piles must be equal
+	// <nil> illegal move: take 8 from the larger pile: cannot take 8 from 2
 }
 
 // Positions are values: they can be compared, and be keys of a map, at every size.
@@ -54,7 +55,7 @@ func ExamplePosition_powers() {
 		fmt.Println(p, "theory:", theory, "misère:", misere, "values:", valued, "table of everything:", exhaustive)
 	}
 	// Output:
-	// wythoff:3,5 theory: true misère: true values: true table of everything: false
+	// wythoff:3,5 theory: true misère: true values: true table of everything: true
 	// globalfib:3,5/2 theory: true misère: true values: false table of everything: false
 	// zeckendorf:16 theory: true misère: false values: true table of everything: true
 }

@@ -54,12 +54,11 @@ type Parameter struct {
 
 // Registry is the set of games that the notation knows. It does not change and may be used from many goroutines.
 type Registry struct {
-	games []Game
-	names map[string]Game
-	later []Later // in the order added
+	first []Later // the games that are shown first, in the order added
+	later []Later // the others
 }
 
-// Later is a game that is made when somebody asks for it by its name; until then the name is all there is.
+// Later is a game that is made when somebody asks for it; until then the name is all there is.
 type Later struct {
 	Name string
 	Make func() Game // asked once
@@ -70,71 +69,76 @@ func NewRegistry(games ...Game) *Registry { return new(Registry).With(games...) 
 
 // With returns a registry that knows more games. It panics if two have the same name.
 func (r *Registry) With(games ...Game) *Registry {
-	more := &Registry{games: slices.Concat(r.games, games), names: map[string]Game{}, later: r.later}
-	for _, g := range more.games {
-		name := g.Info().Name
-		if more.Knows(name) {
-			panic("game: two games called " + name)
-		}
-		more.names[name] = g
+	var made []Later
+	for _, g := range games {
+		made = append(made, Later{g.Info().Name, func() Game { return g }})
 	}
-	return more
+	return r.WithFirst(made...)
 }
 
-// WithLater returns a registry that also knows games which are made when they are asked for. It panics if two have the same name.
-func (r *Registry) WithLater(later ...Later) *Registry {
-	more := &Registry{games: r.games, names: r.names, later: slices.Clone(r.later)}
-	for _, l := range later {
-		if more.Knows(l.Name) {
+// WithFirst returns a registry that knows more games, which are made when they are asked for. It panics if two have the same name.
+func (r *Registry) WithFirst(games ...Later) *Registry {
+	return &Registry{r.adding(r.first, games), r.later}
+}
+
+// WithLater does the same for games that are not among [Registry.Games]: there are many, and a list of games begins with the others.
+func (r *Registry) WithLater(games ...Later) *Registry {
+	return &Registry{r.first, r.adding(r.later, games)}
+}
+
+// adding returns a list with more games.
+func (r *Registry) adding(list, more []Later) []Later {
+	list = slices.Clone(list)
+	for _, l := range more {
+		if r.Knows(l.Name) || slices.ContainsFunc(list, l.called) {
 			panic("game: two games called " + l.Name)
 		}
-		more.later = append(more.later, Later{l.Name, sync.OnceValue(l.Make)})
+		list = append(list, Later{l.Name, sync.OnceValue(l.Make)})
 	}
-	return more
+	return list
 }
+
+func (l Later) called(other Later) bool { return l.Name == other.Name }
 
 // Knows reports whether there is a game of that name.
 func (r *Registry) Knows(name string) bool {
-	return r.names[name] != nil || slices.ContainsFunc(r.later, func(l Later) bool { return l.Name == name })
+	l := Later{Name: name}
+	return slices.ContainsFunc(r.first, l.called) || slices.ContainsFunc(r.later, l.called)
 }
 
-// Games returns the games in the order they were registered; [Registry.Later] returns those that are made when they are asked for.
-func (r *Registry) Games() []Game { return slices.Clone(r.games) }
+// Games returns the games in the order they were registered, without those of [Registry.Later].
+func (r *Registry) Games() []Game { return made(r.first) }
 
-// All returns all games, those that are made when they are asked for at the end.
-func (r *Registry) All() []Game {
-	all := r.Games()
-	for _, l := range r.later {
-		all = append(all, l.Make())
+// All returns all games, those of [Registry.Later] at the end.
+func (r *Registry) All() []Game { return made(slices.Concat(r.first, r.later)) }
+
+func made(list []Later) (games []Game) {
+	for _, l := range list {
+		games = append(games, l.Make())
 	}
-	return all
+	return games
 }
 
-// Later returns the games that are made when they are asked for.
+// Later returns the games that are not among [Registry.Games].
 func (r *Registry) Later() []Later { return slices.Clone(r.later) }
 
 // Lookup returns the game of that name; the error names those that are known, and the one that may have been meant.
 func (r *Registry) Lookup(name string) (Game, error) {
-	if g := r.names[name]; g != nil {
-		return g, nil
-	}
 	var known []string
-	for _, g := range r.games {
-		known = append(known, g.Info().Name)
-	}
-	list, all := strings.Join(known, ", "), known
-	for _, l := range r.later {
+	for _, l := range slices.Concat(r.first, r.later) {
 		if l.Name == name {
 			return l.Make(), nil
 		}
-		all = append(all, l.Name)
+		known = append(known, l.Name)
 	}
+	first := known[:len(r.first)]
+	list := strings.Join(first, ", ")
 	if n := len(r.later); n > 0 {
 		list = fmt.Sprintf("%s, and %d more that zeck games lists", list, n)
 	}
-	hint := near.Hint(name, known)
+	hint := near.Hint(name, first)
 	if hint == "" {
-		hint = near.Hint(name, all)
+		hint = near.Hint(name, known)
 	}
 	return nil, fmt.Errorf("unknown game %q; %sknown games: %s", name, hint, list)
 }

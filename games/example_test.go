@@ -46,5 +46,5 @@ func ExampleRules() {
 	g, _ := games.All().Lookup("wythoff")
 	text, ok := games.Rules(g)
 	fmt.Println(ok, text.Measure())
-	// Output: true x + y
+	// Output: true a + b
 }

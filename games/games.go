@@ -33,15 +33,18 @@ import (
 //	known := games.All().With(mine.Game{})
 func All() *game.Registry { return all }
 
-var all = game.NewRegistry(
-	nim.Game{},
+var all = game.NewRegistry().WithFirst(
+	game.Later{Name: "nim", Make: func() game.Game { return nim.Game() }},
+).With(
 	onepile.Game{},
 	takeaway.Game{},
 	takeaway.FibNim{},
 	localfib.Game{},
 	globalfib.Game{},
-	wythoff.Game{},
-	lucas.Game{},
+).WithFirst(
+	game.Later{Name: "wythoff", Make: func() game.Game { return wythoff.Game() }},
+	game.Later{Name: "lucas", Make: func() game.Game { return lucas.Game() }},
+).With(
 	zeckendorf.Game{},
 	ordered.Game{},
 	bergman.Game{},
@@ -84,7 +87,7 @@ func Rules(g game.Game) (text *rules.Game, ok bool) {
 var read sync.Map
 
 // inGo are the games with a text that are written in Go.
-var inGo = []string{"nim", "onepile", "takeaway", "fibnim", "localfib", "globalfib", "wythoff", "lucas", "zeckendorf"}
+var inGo = []string{"onepile", "takeaway", "fibnim", "localfib", "globalfib", "zeckendorf"}
 
 // Parse reads a position or a sum of positions of any game. An error names the offending text and what is expected.
 func Parse(text string) (game.Position, error) { return all.Parse(text) }

@@ -13,8 +13,6 @@ import (
 	"zeck/game"
 	"zeck/game/tell"
 	"zeck/games"
-	"zeck/games/nim"
-	"zeck/numeration"
 	"zeck/solve"
 )
 
@@ -79,10 +77,10 @@ func TestBlindEnds(t *testing.T) {
 	}
 }
 
-// TestStandings: positions that are too large are left out, and not those after them. From nim:3,5 there are 24 positions, from nim:3 four.
+// TestStandings: positions that are too large are left out, and not those after them. From moore:3,5 there are 24 positions, from moore:3 four.
 func TestStandings(t *testing.T) {
 	ctx := context.Background()
-	s := begin(t, "nim:3,5", "take 5 from 5", "take 2 from 3")
+	s := begin(t, "moore:3,5", "take 5 from 5", "take 2 from 3")
 	all, err := searching(10).Standings(ctx, s)
 	if err != nil || !slices.Equal(all, []Player{Nobody, Second, First}) {
 		t.Errorf("%v, %v", all, err)
@@ -100,19 +98,27 @@ func TestStandings(t *testing.T) {
 func TestStopped(t *testing.T) {
 	stopped, stop := context.WithCancel(context.Background())
 	stop()
-	s := begin(t, "nim:3,5", "take 5 from 5", "take 2 from 3")
+	s := begin(t, "moore:3,5", "take 5 from 5", "take 2 from 3")
 	if _, err := searching(1000).Standings(stopped, s); !errors.Is(err, context.Canceled) {
 		t.Errorf("standings: %v", err)
 	}
 	if _, err := searching(1000).Review(stopped, s); !errors.Is(err, context.Canceled) {
 		t.Errorf("review: %v", err)
 	}
-	if p, err := searching(100_000).Puzzle(stopped, games.All(), nim.Game{}, "day"); !errors.Is(err, context.Canceled) {
+	if p, err := searching(100_000).Puzzle(stopped, games.All(), mooreGame(t), "day"); !errors.Is(err, context.Canceled) {
 		t.Errorf("puzzle: %v, %v", p, err)
 	}
-	if p, err := searching(1).Puzzle(context.Background(), games.All(), nim.Game{}, "day"); !errors.Is(err, game.ErrLimit) {
+	if p, err := searching(1).Puzzle(context.Background(), games.All(), mooreGame(t), "day"); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("a puzzle that nobody can solve: %v, %v", p, err)
 	}
+}
+
+func mooreGame(t *testing.T) game.Game {
+	g, _, err := games.All().ParseGame("moore")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
 }
 
 // TestPickedNumbers: which numbers can be picked of five.
@@ -144,8 +150,12 @@ func TestSaysNothing(t *testing.T) {
 // TestNoSuchPart: a move in a part that is not there is refused.
 func TestNoSuchPart(t *testing.T) {
 	boards := Boards(begin(t, "nim:3 + nim:3 + nim:2").Position())
+	take, err := ParseMove(boards[0].Position, "take 3 from 3")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for part, legal := range map[int]bool{-1: false, 0: true, 1: true, 2: false, 3: false} { // three can be taken from three
-		move := game.SumMove{Part: part, Move: game.HeapMove{Take: numeration.NewNat(3), Heap: numeration.NewNat(3)}}
+		move := game.SumMove{Part: part, Move: take}
 		if _, err := After(boards, move); (err == nil) != legal || err != nil && !errors.Is(err, game.ErrIllegal) {
 			t.Errorf("part %d: %v", part, err)
 		} else if part < 0 || part > 2 {
@@ -154,7 +164,6 @@ func TestNoSuchPart(t *testing.T) {
 			}
 		}
 	}
-	take := game.HeapMove{Take: numeration.NewNat(3), Heap: numeration.NewNat(3)}
 	if after, err := After(boards, take); err != nil || fmt.Sprint(after[0].Piles, after[1].Piles) != "[0] [3]" { // without a part it is the first
 		t.Errorf("%v, %v", after, err)
 	}
@@ -245,12 +254,12 @@ func TestBrokenTheory(t *testing.T) {
 // a mistake tells that a theory is broken.
 func TestTrouble(t *testing.T) {
 	ctx, rng := context.Background(), rand.New(rand.NewPCG(1, 1))
-	p := begin(t, "nim:5,5").Position()
+	p := begin(t, "moore:5,5").Position()
 	only := game.Option{Move: firstMove(p), To: broken{p}}
 	if o, err := NewEngine().trickiest(ctx, rng, []game.Option{only}); err != nil || o != only {
 		t.Errorf("%v, %v", o, err)
 	}
-	if got, err := searching(3).trouble(ctx, p, true); err != nil || got != [2]int{0, 5} {
+	if got, err := searching(3).trouble(ctx, p, true); err != nil || got != [2]int{0, 20} {
 		t.Errorf("%v, %v", got, err)
 	}
 	if got, err := NewEngine().trouble(ctx, begin(t, "nim:5").Position(), true); err != nil || got != [2]int{2, 5} {

@@ -113,7 +113,7 @@ func ExampleEngine_Hints() {
 	}
 	// Output:
 	// a winning move takes from both piles
-	// a winning move: take 1 from the smaller and 2 from the larger pile
+	// a winning move: take 3 from both
 }
 
 func ExampleEngine_Review() {

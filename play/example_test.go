@@ -24,7 +24,7 @@ func ExampleNew() {
 	fmt.Println(err)
 	// Output:
 	// <nil> wythoff:12,20 second true
-	// illegal move: take 30 from both: the piles have 12 and 20
+	// illegal move: take 30 from both: cannot take 30 from 12
 }
 
 func ExampleParse() {
@@ -175,7 +175,7 @@ func ExampleLeaving() {
 	fmt.Println(err)
 	// Output:
 	// take 3 from both <nil>
-	// illegal move: take 2 from the smaller and 4 from the larger pile: the numbers taken from the two piles must be equal
+	// illegal move: no move leaves that
 }
 
 // Of equal piles a move may take from either.
@@ -190,6 +190,6 @@ func ExampleBoard_Leaves() {
 		fmt.Println(boards[0].Leaves(m), err)
 	}
 	// Output:
-	// [[4 1] [1 4]] <nil>
+	// [[1 4] [4 1]] <nil>
 	// [[3 3]] <nil>
 }

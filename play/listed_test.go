@@ -61,7 +61,7 @@ func (m leaving) Compare(other game.Move) int {
 }
 
 // strangers are nim and games with moves of their own.
-var strangers = game.NewRegistry(nim.Game{}, strange{"heaps", false}, strange{"strip", true})
+var strangers = game.NewRegistry(nim.Game(), strange{"heaps", false}, strange{"strip", true})
 
 // TestStrangeMoves: the table changes with every move, even if it is not known what a move does. Piles keep their places as far
 // as one can tell.

@@ -14,7 +14,7 @@ import (
 )
 
 func ExampleEngine_Puzzle() {
-	p, err := play.NewEngine().Puzzle(context.Background(), games.All(), nim.Game{}, "2026-11-15")
+	p, err := play.NewEngine().Puzzle(context.Background(), games.All(), nim.Game(), "2026-11-15")
 	fmt.Println(p, err)
 	// Output: nim:1,2,13 <nil>
 }

@@ -185,7 +185,7 @@ func TestLessonRecord(t *testing.T) {
 func TestSearchingStops(t *testing.T) {
 	stopped, stop := context.WithCancel(context.Background())
 	stop()
-	won, lost := begin(t, "nim:3,5").Position(), begin(t, "nim:5,5").Position()
+	won, lost := begin(t, "moore:3,5").Position(), begin(t, "moore:5,5,5").Position()
 	for _, p := range []game.Position{won, lost} {
 		e := searching(1000)
 		if _, err := e.Hints(stopped, p); !errors.Is(err, context.Canceled) {
@@ -223,8 +223,8 @@ func TestCheckFails(t *testing.T) {
 		want   string
 	}{
 		{NewEngine(), tell.Step{Task: tell.Task{Kind: tell.PickSafe, Positions: []string{"nim:1,1", "chess:1"}}}, "1", "unknown game"},
-		{searching(3), tell.Step{Task: tell.Task{Kind: tell.PickSafe, Positions: []string{"nim:1", "nim:5,5"}}}, "2", "too large"},
-		{searching(3), tell.Step{Position: "nim:5,5", Task: tell.Task{Kind: tell.FindMove}}, "1", "too large"},
+		{searching(3), tell.Step{Task: tell.Task{Kind: tell.PickSafe, Positions: []string{"moore:1", "moore:5,5"}}}, "2", "too large"},
+		{searching(3), tell.Step{Position: "moore:5,5", Task: tell.Task{Kind: tell.FindMove}}, "1", "too large"},
 		{NewEngine(), tell.Step{Position: "nim:5,5", Task: tell.Task{Kind: tell.WinGame}}, "1", "there is nothing to answer here"},
 		{NewEngine(), tell.Step{Task: tell.Task{Kind: tell.Number, Proof: tell.Claim{Said: "x"}}}, "1", "expected a natural number"},
 	} {
@@ -303,7 +303,7 @@ type fussy struct {
 }
 
 func (f fussy) Info() game.Info {
-	i := nim.Game{}.Info()
+	i := nim.Game().Info()
 	i.Name, i.Example = "fussy", f.opening
 	return i
 }
@@ -314,7 +314,7 @@ func (f fussy) New(s game.Setup) (game.Position, error) {
 			return nil, fmt.Errorf("expected even heaps up to %d, got %s", f.most, n)
 		}
 	}
-	p, err := nim.Game{}.New(s)
+	p, err := nim.Game().New(s)
 	return picky{p, f}, err
 }
 

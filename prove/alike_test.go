@@ -20,8 +20,8 @@ var saidOf = []struct {
 }{
 	{"rook", "binary", (*writer).simple, []string{"a = b", "a = 0 or b = 0", "a = 0 and b >= 0", "b = 0 and a >= 0", "a = 0 and b = 0",
 		"a <= b"}},
-	{"nim", "binary", (*writer).simple, []string{"x = z and y >= 0", "y = z and x >= 0", "x = y and z >= 0", "x = y and z = 0", "x = y = z",
-		"x + y = z"}},
+	{"nim", "binary", (*writer).simple, []string{"h1 = h3 and h2 >= 0", "h2 = h3 and h1 >= 0", "h1 = h2 and h3 >= 0", "h1 = h2 and h3 = 0", "h1 = h2 = h3",
+		"h1 + h2 = h3"}},
 	{"circular", "binary", (*writer).simple, []string{"a = c and b = d", "a = b and c = d", "a = d and b = c", "a = b = c = d",
 		"a = b and c + d >= 0"}},
 	{"mark", "binary", (*writer).simple, []string{"n = 0"}},
@@ -31,17 +31,17 @@ var saidOf = []struct {
 	{"mark", "fibonacci", (*writer).digits, []string{"even_zeros(n)", "term(n + 1)", "n = 0 or term(n)"}},
 	{"mark", "base@b=3", (*writer).digits, []string{"even_zeros(n)", "term(n)", "n = 0 or not even_zeros(n)"}},
 	{"rook", "binary", (*writer).digits, []string{"even_zeros(a) and b >= 0", "a = 0 and b >= 0 or exists f: tail(a, f) and b < f"}},
-	{"nim", "binary", (*writer).digits, []string{"even_zeros(x) and y = 0 and z = 0"}},
+	{"nim", "binary", (*writer).digits, []string{"even_zeros(h1) and h2 = 0 and h3 = 0"}},
 	{"fibnim", "fibonacci", (*writer).digits, []string{"n = 0 and c >= 0 or exists f: tail(n, f) and c < f", "even_zeros(n) and c >= 0"}},
 	{"capfirst", "fibonacci", (*writer).digits, []string{"n = 0 and c >= 0 or exists f: tail(n, f) and c < f", "even_zeros(c) and n >= 0"}},
 	{"takeaway@k=1", "binary", (*writer).digits, []string{"n = 0 and q >= 0 or exists f: tail(n, f) and q < f"}},
 	{"takeaway@k=3", "takeaway@k=3", (*writer).digits, []string{"n = 0 and q >= 0 or exists f: tail(n, f) and q < f"}},
 	{"rook", "binary", (*writer).nimSum, []string{"a = b"}},
-	{"nim", "binary", (*writer).nimSum, []string{nimFormula([]string{"x", "y", "z"}, "f", 2), nimFormula([]string{"x", "y", "z"}, "f", 3),
+	{"nim", "binary", (*writer).nimSum, []string{nimFormula([]string{"h1", "h2", "h3"}, "f", 2), nimFormula([]string{"h1", "h2", "h3"}, "f", 3),
 		"x = y and z = 0"}},
 	{"circular", "binary", (*writer).nimSum, []string{nimFormula([]string{"a", "b", "c", "d"}, "f", 2),
 		nimFormula([]string{"a", "b", "c", "d"}, "f", 4)}},
-	{"nim", "fibonacci", (*writer).nimSum, []string{"x = y = z"}},
+	{"nim", "fibonacci", (*writer).nimSum, []string{"h1 = h2 = h3"}},
 	{"wythoff", "fibonacci", (*writer).alike, []string{"exists n: " + wythoffBoth}},
 	{"lucas", "fibonacci", (*writer).alike, []string{"exists n: " + wythoffBoth, "x = y and x = 1 or exists n: n != 3 and " + wythoffBoth,
 		"x = y", "exists n: n >= 1 and " + wythoffBoth, "exists n: n mod 2 = 0 and " + wythoffBoth}},
@@ -77,7 +77,7 @@ func TestNotSaidOf(t *testing.T) {
 	if err := w.simple(t.Context()); err != nil || len(w.out.Formulas) != 1 {
 		t.Errorf("%v, %v", w.out.Formulas, err)
 	}
-	w = writerOf(t, made(t, "nim", "binary", nimFormula([]string{"x", "y", "z"}, "f", 2)), 0)
+	w = writerOf(t, made(t, "nim", "binary", nimFormula([]string{"h1", "h2", "h3"}, "f", 2)), 0)
 	w.Own = "x <= y"
 	if err := w.nimSum(t.Context()); err != nil || len(w.out.Formulas) != 0 {
 		t.Errorf("%v, %v", w.out.Formulas, err)
@@ -100,7 +100,7 @@ func TestNotSaidOf(t *testing.T) {
 	cancel()
 	for name, err := range map[string]error{
 		"simple": rook().simple(ctx), "digits": writerOf(t, made(t, "mark", "binary", "even_zeros(n)"), 0).digits(ctx),
-		"nim":   writerOf(t, made(t, "nim", "binary", "x = y = z"), 0).nimSum(ctx),
+		"nim":   writerOf(t, made(t, "nim", "binary", "h1 = h2 = h3"), 0).nimSum(ctx),
 		"alike": writerOf(t, made(t, "lucas", "fibonacci", "x = y"), 0).alike(ctx),
 	} {
 		if !errors.Is(err, context.Canceled) {

@@ -252,7 +252,7 @@ func TestFirstPositions(t *testing.T) {
 	if got := hashOf(append(all, list)...); got != "0aa79762" {
 		t.Errorf("the first positions are others: %s", got)
 	}
-	nim, err := made(t, "nim", "binary", nimFormula([]string{"x", "y", "z"}, "f", 2)).First(t.Context(), 7)
+	nim, err := made(t, "nim", "binary", nimFormula([]string{"h1", "h2", "h3"}, "f", 2)).First(t.Context(), 7)
 	if want := "[[0 0 0] [0 1 1] [0 2 2] [0 3 3] [1 2 3] [0 4 4] [0 5 5]]"; err != nil || fmt.Sprint(nim) != want {
 		t.Errorf("%v, %v", nim, err)
 	}

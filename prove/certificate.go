@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"reflect"
 	"strconv"
 	"strings"
 
@@ -341,7 +340,7 @@ func (c *Certificate) registry(ctx context.Context) (*game.Registry, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !reflect.DeepEqual(f, theirs) {
+	if !f.Same(theirs) {
 		return nil, fmt.Errorf("the rules are not those of %s, which zeck games %[1]s --source prints", name)
 	}
 	return own, nil

@@ -123,12 +123,12 @@ func TestLargeCertificates(t *testing.T) {
 	if err := define(solver, p.Define); err != nil {
 		t.Fatal(err)
 	}
-	ones, err := automatonOf(context.Background(), solver, "value1(x, y)", p.Rules.Position)
+	ones, err := automatonOf(context.Background(), solver, "value1(a, b)", p.Rules.Position)
 	if err != nil {
 		t.Fatal(err)
 	}
 	const side = 300
-	at, err := wythoff.Game{}.Bulk(context.Background(), game.Setup{}, side, side, nil)
+	at, err := wythoff.Game().Bulk(context.Background(), game.Setup{}, side, side, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

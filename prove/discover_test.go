@@ -13,7 +13,6 @@ import (
 	"zeck/automaton"
 	"zeck/game"
 	"zeck/games"
-	"zeck/games/takeaway"
 	"zeck/internal/table/heaps"
 	"zeck/logic"
 	"zeck/numeration"
@@ -46,7 +45,7 @@ func fibnim5(t testing.TB) *Discovery {
 }
 
 var fibnimOnce = sync.OnceValues(func() (*Discovery, error) {
-	return Discover(context.Background(), "fibnim", takeaway.KnownValues-1, DiscoverOptions{})
+	return Discover(context.Background(), "fibnim", 5, DiscoverOptions{})
 })
 
 func states(d *Discovery) []int {
@@ -215,24 +214,6 @@ func TestMisere(t *testing.T) {
 				t.Fatalf("%s in misère play is %v; in the set: %v", p, v.Outcome, got)
 			}
 		})
-	}
-}
-
-// TestKnown: what package takeaway keeps is what is discovered, and is proved.
-func TestKnown(t *testing.T) {
-	d := fibnim5(t)
-	var sets []Set
-	for u, dfa := range takeaway.Known() {
-		if !dfa.Equal(d.Proof.Sets[u].DFA) {
-			t.Errorf("value %d is not what go generate would write", u)
-		}
-		sets = append(sets, Set{d.Proof.Sets[u].Name, dfa})
-	}
-	c := d.Proof.Certificate()
-	c.Sets = sets
-	p, err := c.Check(context.Background(), Options{})
-	if err != nil || !p.Proved() {
-		t.Errorf("the automata of package takeaway are not proved: %v", err)
 	}
 }
 

@@ -40,9 +40,9 @@ func ExampleFind() {
 	fmt.Println(p.Proved(), p.Sets[0].DFA.States())
 	fmt.Println(p.Results[0].Text)
 	// Output:
-	// safe: pair(x, y) or pair(y, x)
+	// safe: pair(a, b) or pair(b, a)
 	// true 8
-	// forall x, y, i: safe(x, y) and 1 <= i => not safe(x - i, y)
+	// forall a, b, i: safe(a, b) and 1 <= i => not safe(a - i, b)
 }
 
 func ExampleRules() {
@@ -64,11 +64,11 @@ func ExampleRulesOf() {
 		fmt.Printf("(%s) → (%s) if %s\n", strings.Join(r.Position, ", "), strings.Join(m.To, ", "), m.If)
 	}
 	// Output:
-	// (x, y) → (x - i, y) if 1 <= i
-	// (x, y) → (x, y - i) if 1 <= i
-	// (x, y) → (x - i, y - i) if 1 <= i
-	// (x, y) → (x - i, y - j) if 1 <= i < j < i + 2
-	// (x, y) → (x - i, y - j) if 1 <= j < i < j + 2
+	// (a, b) → (a - i, b) if 1 <= i
+	// (a, b) → (a, b - i) if 1 <= i
+	// (a, b) → (a - i, b - i) if 1 <= i
+	// (a, b) → (a - i, b - j) if 1 <= i < j < i + 2
+	// (a, b) → (a - i, b - j) if 1 <= j < i < j + 2
 }
 
 func ExampleStrategy_Statements() {

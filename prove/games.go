@@ -104,8 +104,8 @@ func wythoffStrategy(s game.Setup, r Rules) (*Strategy, error) {
 	}
 	return &Strategy{
 		Rules:   r,
-		Define:  "define pair(x, y) := x = 0 and y = 0 or even_zeros(x) and y = shift(x)\n",
-		Safe:    "pair(x, y) or pair(y, x)",
+		Define:  "define pair(a, b) := a = 0 and b = 0 or even_zeros(a) and b = shift(a)\n",
+		Safe:    "pair(a, b) or pair(b, a)",
 		Sources: sources,
 		Theorems: append(complementary(),
 			statement("the safe pairs are (a(n), b(n))", "Wythoff 1907, Silber 1977, Fraenkel 1982",
@@ -133,8 +133,8 @@ func lucasStrategy(_ game.Setup, r Rules) (*Strategy, error) {
 	const source = "Hoggatt, Bicknell-Johnson and Sarsfield, section 4"
 	return &Strategy{
 		Rules:   r,
-		Define:  "define pair(x, y) := exists n: x = H(n) and y = G(n)\n",
-		Safe:    "pair(x, y) or pair(y, x)",
+		Define:  "define pair(a, b) := exists n: a = H(n) and b = G(n)\n",
+		Safe:    "pair(a, b) or pair(b, a)",
 		Sources: [2]string{source, source},
 		Theorems: append(complementary(),
 			statement("the safe pairs are (A(m), B(m)) and (C(a(m)), C(b(m)))", source,
@@ -144,15 +144,15 @@ func lucasStrategy(_ game.Setup, r Rules) (*Strategy, error) {
 	}, nil
 }
 
-// nimStrategy is that of Bouton's Nim with three heaps; with two it is the case z = 0.
+// nimStrategy is that of Bouton's Nim with three heaps; with two it is the case h3 = 0.
 func nimStrategy(_ game.Setup, r Rules) (*Strategy, error) {
-	r.System, r.Note = "binary", "three heaps; with two heaps it is the case z = 0"
+	r.System, r.Note = "binary", "three heaps; with two heaps it is the case h3 = 0"
 	const source = "Bouton 1901"
 	// A digit of the nim-sum is 0 unless an odd number of the three is 1; f runs through the places.
 	return &Strategy{
 		Rules: r,
-		Safe: "not (exists f: part(x, f) and part(y, f) and part(z, f) or part(x, f) and not part(y, f) and not part(z, f) or " +
-			"not part(x, f) and part(y, f) and not part(z, f) or not part(x, f) and not part(y, f) and part(z, f))",
+		Safe: "not (exists f: part(h1, f) and part(h2, f) and part(h3, f) or part(h1, f) and not part(h2, f) and not part(h3, f) or " +
+			"not part(h1, f) and part(h2, f) and not part(h3, f) or not part(h1, f) and not part(h2, f) and part(h3, f))",
 		Sources: [2]string{source, source},
 	}, nil
 }

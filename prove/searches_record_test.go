@@ -200,7 +200,7 @@ func TestViolations(t *testing.T) {
 	far := begin("wythoff", "fibonacci")
 	far.known.(*pairs).beyond = &windows{}
 	terms := wythoff.terms[len(wythoff.terms)-2:]
-	largest := fmt.Sprintf("x = %d and y = 7", terms[0]+terms[1]-1) // what is so large has no word
+	largest := fmt.Sprintf("a = %d and b = 7", terms[0]+terms[1]-1) // what is so large has no word
 	for i, c := range []struct {
 		search  *search
 		formula string
@@ -210,8 +210,8 @@ func TestViolations(t *testing.T) {
 		{mark, "n = 5", 9, 3}, {mark, "n = 5 or n = 6", 9, 6}, {mark, "n = 5 or n = 6", 1, 3}, {mark, "n >= 5", 4, 12}, {mark, "n >= 5", 5, 15},
 		{mark, "n = 1152921504606846976", 9, 1}, {mark, "n = 5 or n >= 1152921504606846976", 9, 4}, {mark, "n < 0", 9, 0},
 		{mark, "n = 9007199254740991", 9, 1}, {mark, "n = 9007199254740990", 9, 1}, {mark, "n = 4503599627370495", 9, 3},
-		{wythoff, "x = 3 and y >= 7", 4, 56}, {far, "x = 3 and y >= 7", 4, 112}, {far, "x = 3 and y = 7", 4, 14},
-		{wythoff, "x = 3 and y = 7", 4, 14}, {wythoff, largest, 4, 0},
+		{wythoff, "a = 3 and b >= 7", 4, 56}, {far, "a = 3 and b >= 7", 4, 112}, {far, "a = 3 and b = 7", 4, 14},
+		{wythoff, "a = 3 and b = 7", 4, 14}, {wythoff, largest, 4, 0},
 	} {
 		words, err := c.search.violations(t.Context(), c.formula, c.most)
 		if len(words) != c.want || err != nil {

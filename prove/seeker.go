@@ -79,7 +79,7 @@ const maxNumbers = 4
 
 // suggest returns the number system that belongs to a game: by theory, or by how the cap grows; "" if that is not known.
 func (r *recursion) suggest(g game.Game, setup game.Setup) string {
-	if _, isText := rules.Of(g); !isText {
+	if known, err := games.All().Lookup(g.Info().Name); err == nil && known == g { // no other of its name
 		if s, err := Find(setup.Head()); err == nil {
 			return s.System
 		}

@@ -172,15 +172,15 @@ func TestSafePositions(t *testing.T) {
 // TestWrongStrategies: a wrong set is refuted, and near the counterexample there is a position that search classifies otherwise.
 func TestWrongStrategies(t *testing.T) {
 	for _, test := range []struct{ name, game, define, safe string }{
-		{"pairs in one order only", "wythoff", "", "even_zeros(x) and y = shift(x) or x = 0 and y = 0"},
-		{"without (0, 0)", "wythoff", "", "even_zeros(x) and y = shift(x) or even_zeros(y) and x = shift(y)"},
-		{"odd numbers of zeros", "wythoff", "define pair(x, y) := x = y and x = 0 or term(x) and y = shift(x)\n", "pair(x, y) or pair(y, x)"},
-		{"Wythoff's pairs for t = 2", "wythoff@t=2", "define pair(x, y) := exists n: x = a(n) and y = a(n) + n\n", "pair(x, y) or pair(y, x)"},
+		{"pairs in one order only", "wythoff", "", "even_zeros(a) and b = shift(a) or a = 0 and b = 0"},
+		{"without (0, 0)", "wythoff", "", "even_zeros(a) and b = shift(a) or even_zeros(b) and a = shift(b)"},
+		{"odd numbers of zeros", "wythoff", "define pair(x, y) := x = y and x = 0 or term(x) and y = shift(x)\n", "pair(a, b) or pair(b, a)"},
+		{"Wythoff's pairs for t = 2", "wythoff@t=2", "define pair(x, y) := exists n: x = a(n) and y = a(n) + n\n", "pair(a, b) or pair(b, a)"},
 		{"a cap that is as large as the smallest part", "fibnim", "", "n = 0 or (exists f: tail(n, f) and c <= f)"},
 		{"the largest part", "fibnim", "", "n = 0 or (exists f: head(n, f) and c < f)"},
 		{"nothing but the empty pile", "takeaway@k=1", "", "n = 0"},
 		{"an exception far out", "fibnim", "", "n = 0 or (exists f: tail(n, f) and c < f) and not (n = 1597 and c = 1000)"},
-		{"Wythoff's pairs", "lucas", "define pair(x, y) := exists n: x = a(n) and y = b(n)\n", "pair(x, y) or pair(y, x)"},
+		{"Wythoff's pairs", "lucas", "define pair(x, y) := exists n: x = a(n) and y = b(n)\n", "pair(a, b) or pair(b, a)"},
 		{"what Whinihan prints", "onepile@min=2,max=5", "", "exists q: n = 7*q"},
 		{"equal piles only", "globalfib", "", "m = n"},
 	} {
@@ -300,7 +300,7 @@ func TestProveStops(t *testing.T) {
 		t.Errorf("50 states give %v", err)
 	}
 	_, err := mustFind(t, "wythoff").Prove(context.Background(), Options{Limits: automaton.Limits{States: 10}})
-	want := `too large: the automaton of "x - i" in the statement "no move leads from a safe position to a safe one: take i from the first" reached `
+	want := `too large: the automaton of "a - i" in the statement "no move leads from a safe position to a safe one: take i from the smaller pile" reached `
 	if err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("got  %v\nwant %s…", err, want)
 	}

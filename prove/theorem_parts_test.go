@@ -117,7 +117,7 @@ func TestStepsEnd(t *testing.T) {
 		{"wythoff", "fibonacci", "exists n: " + wythoffBoth, (*writer).count},
 		{"rook", "binary", "a + b < 4", (*writer).count},
 		{"rook", "binary", "a = b", (*writer).rows},
-		{"nim", "binary", "x = y and z = 1", (*writer).rows},
+		{"nim", "binary", "h1 = h2 and h3 = 1", (*writer).rows},
 		{"king", "binary", "a mod 2 = 0 and b mod 2 = 0", (*writer).spare},
 		{"king", "binary", "a mod 2 = 0 and b mod 2 = 0", (*writer).further},
 		{"wythoff", "fibonacci", "exists n: " + wythoffBoth, (*writer).alike},
@@ -150,7 +150,7 @@ func TestStepsEnd(t *testing.T) {
 // TestStepsFail: a step that cannot ask about the set fails.
 func TestStepsFail(t *testing.T) {
 	one, two := made(t, "subtract134", "binary", "n mod 3 = 1"), made(t, "king", "binary", "a mod 2 = 0 and b mod 2 = 0")
-	three, pairs := made(t, "nim", "binary", "x = y = z"), made(t, "wythoff", "fibonacci", "exists n: "+wythoffBoth)
+	three, pairs := made(t, "nim", "binary", "h1 = h2 = h3"), made(t, "wythoff", "fibonacci", "exists n: "+wythoffBoth)
 	for i, test := range []struct {
 		d    *Discovery
 		step func(w *writer, ctx context.Context) error
@@ -245,10 +245,10 @@ func TestSmallTexts(t *testing.T) {
 	for want, got := range map[string]string{
 		"": listed([]int{}, "or"), "2": listed([]int{2}, "or"), "2 or 3": listed([]int{2, 3}, "or"), "2, 3 and 4": listed([]int{2, 3, 4}, "and"),
 		"7": tupleText([]uint64{7}), "(7, 8)": tupleText([]uint64{7, 8}), "[(1, 2) (3, 4)]": fmt.Sprint(tupleTexts([][]uint64{{1, 2}, {3, 4}})),
-		"(x = 1 and y = 2)": isTuple(w.names, []uint64{1, 2}), "false": oneOf(w.names, nil),
-		"((x = 1 and y = 2) or (x = 3 and y = 4))": oneOf(w.names, [][]uint64{{1, 2}, {3, 4}}),
-		// x, y are the piles, i and j what is taken, value is the set; a(n) is a function of the system
-		"[n x_ i_ value_ a_ n_ n__]": fmt.Sprint(w.fresh("n", "x", "i", "value", "a", "n", "n")),
+		"(a = 1 and b = 2)": isTuple(w.names, []uint64{1, 2}), "false": oneOf(w.names, nil),
+		"((a = 1 and b = 2) or (a = 3 and b = 4))": oneOf(w.names, [][]uint64{{1, 2}, {3, 4}}),
+		// a, b are the piles, i and j what is taken, value is the set
+		"[n x i_ value_ a_ n_ n__]": fmt.Sprint(w.fresh("n", "x", "i", "value", "a", "n", "n")),
 		"lost positions":             w.lostText(),
 	} {
 		if got != want {

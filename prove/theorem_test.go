@@ -193,7 +193,11 @@ func setOf(t *testing.T, r Rules, formula string) *automaton.DFA {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dfa, err := automatonOf(context.Background(), solver, formula, r.Position)
+	names := r.Position
+	if len(names) == 2 && strings.Contains(formula, "y") {
+		names = []string{"x", "y"} // also where the game has others, since a(n) and b(n) are functions
+	}
+	dfa, err := automatonOf(context.Background(), solver, formula, names)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -35,6 +35,7 @@ type instance struct {
 	shrinks bool         // no number gets larger, and nothing splits
 	grows   growth       // what gets larger otherwise
 	lined   *table.Rules // the moves, if all of them go along lines; else nil
+	banded  bool         // they do, along too many to be listed beforehand; see lines
 	heap    *heapGame    // a heap that is taken from and broken; nil if it is something else
 	memory  memory
 	measure measure
@@ -129,8 +130,11 @@ func (g *Game) build(ctx context.Context, f *File, options []int64) (*instance, 
 		in.grows = in.growth()
 	}
 	in.shrinks = in.grows.kind == never
-	if r, ok := in.alongLines(); ok {
-		in.lined, in.shrinks, in.grows.kind = &r, true, never
+	if r, clipped, ok := in.alongLines(usualReach); ok {
+		in.shrinks, in.grows.kind = true, never
+		if in.banded = clipped; !clipped {
+			in.lined = &r
+		}
 	}
 	if in.heap, err = in.asHeap(d); err != nil {
 		return nil, nil, err

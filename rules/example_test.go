@@ -176,15 +176,60 @@ func ExampleGame_Formulas() {
 	// take t and u [t u] [[n - t - u 3*u]] if 1 <= t < u < t + 3
 }
 
+// What numbers, choices and moves are called makes no other game; what the moves do does.
+func ExampleFormulas_Same() {
+	var all []rules.Formulas
+	for _, text := range []string{
+		"game some\nposition (x, y)\nmove \"take {i}\": (x - i, y) if 1 <= i",
+		"game some\nposition (n, i)\nmove \"remove {x}\" or \"take {x}\" if n = i: (n - x, i) if 1 <= x",
+		"game some\nposition (x, y)\nmove \"take {i}\": (x, y - i) if 1 <= i",
+		"game some\nposition (x, y)\nmove \"take {i}\": (x - i, y) if 2 <= i",
+	} {
+		g, err := rules.Load(context.Background(), "", text)
+		if err != nil {
+			panic(err)
+		}
+		f, err := g.Formulas(game.Setup{})
+		if err != nil {
+			panic(err)
+		}
+		all = append(all, f)
+	}
+	fmt.Println(all[0].Same(all[1]), all[0].Same(all[2]), all[0].Same(all[3]))
+	// Output: true false false
+}
+
+// The positions of nim-value 1 in a game on two piles, without a table.
+func ExampleGame_Pairs() {
+	g, err := rules.Load(context.Background(), "", "game mine\nposition (a, b)\nunordered\nmove \"take {t}\": (a - t, b) if 1 <= t\n"+
+		"move \"take {t} from the other\": (a, b - t) if 1 <= t\nmove \"jump\": (a - 1, b - 1)")
+	if err != nil {
+		panic(err)
+	}
+	var pairs rules.Pairs = g.Pairs()
+	level, err := pairs.Level(context.Background(), game.Setup{}, 1, 5)
+	if err != nil {
+		panic(err)
+	}
+	for a, b := range level {
+		fmt.Println(a, b)
+	}
+	// Output:
+	// 0 1
+	// 2 2
+	// 3 4
+	// 5 5
+}
+
 func ExampleOf() {
-	for _, name := range []string{"maharaja", "wythoff"} {
+	for _, name := range []string{"maharaja", "zeckendorf"} {
 		g, _ := games.All().Lookup(name)
 		_, isText := rules.Of(g)
 		fmt.Println(name, isText)
 	}
 	// Output:
 	// maharaja true
-	// wythoff false
+	// zeckendorf false
 }
 
 // Where moves lead, for a table.

@@ -1,6 +1,9 @@
 package rules
 
 import (
+	"fmt"
+	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -72,6 +75,37 @@ func (g *Game) Formulas(s game.Setup) (Formulas, error) {
 		all.Kinds = append(all.Kinds, kind)
 	}
 	return all, nil
+}
+
+// Same reports whether two games are the same but for names and words.
+func (f Formulas) Same(other Formulas) bool { return reflect.DeepEqual(f.nameless(), other.nameless()) }
+
+// nameless returns the rules with numbers and choices named by their places, without words for people and without what changes nothing.
+func (f Formulas) nameless() Formulas {
+	f.If, f.Clip = placed(f.If, f.Position), ""
+	f.Kinds = slices.Clone(f.Kinds)
+	for i, k := range f.Kinds {
+		names := slices.Concat(f.Position, k.Choices)
+		same := KindFormulas{Choices: make([]string, len(k.Choices)), If: placed(k.If, names)}
+		for _, tuple := range k.To {
+			same.To = append(same.To, []string{placed(strings.Join(tuple, ","), names)})
+		}
+		f.Kinds[i] = same
+	}
+	f.Position = make([]string, len(f.Position))
+	return f
+}
+
+var identifier = regexp.MustCompile(`[a-zA-Z_]\w*`)
+
+// placed replaces names by their numbers in a list.
+func placed(formula string, names []string) string {
+	return identifier.ReplaceAllStringFunc(formula, func(s string) string {
+		if i := slices.Index(names, s); i >= 0 {
+			return fmt.Sprintf("{%d}", i)
+		}
+		return s
+	})
 }
 
 // proved returns the game with the options of a setup, and with what every move makes smaller, which a shipped game leaves to the tests.

@@ -18,9 +18,10 @@ type Game struct {
 	usual *instance // with the values of the options that the text gives
 	info  game.Info
 
-	theory  Theory // [Unknown] unless one is attached
-	shipped bool   // a test has proved that every play ends
-	watch   *watch // of a game that is good for a while only, see [LoadWithin]; else nil
+	powers  game.Game // with all that it can do
+	theory  Theory    // [Unknown] unless one is attached
+	shipped bool      // a test has proved that every play ends
+	watch   *watch    // of a game that is good for a while only, see [LoadWithin]; else nil
 
 	mu      sync.Mutex
 	others  map[string]*instance // with other values
@@ -37,6 +38,7 @@ func compile(ctx context.Context, f *File, w *watch) (*Game, error) {
 	if g.usual, err = g.compile(ctx, nil); err != nil {
 		return nil, inFile(f.path, err)
 	}
+	g.powers = g.withPowers()
 	g.info = g.describe()
 	return g, nil
 }
@@ -61,6 +63,7 @@ func Shipped(path, text string) *Game {
 	if g.usual, err = g.compile(context.Background(), nil); err != nil {
 		panic(err)
 	}
+	g.powers = g.withPowers()
 	g.info = g.describe()
 	return g
 }

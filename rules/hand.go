@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"math/big"
 	"math/rand/v2"
 	"slices"
@@ -87,25 +88,86 @@ func said(w hand.Word) string {
 	return w.Text
 }
 
-// Read finds the moves whose words are those given, else those that contain them, or their beginnings, in this order; else those that leave the
-// numbers that are named.
+// Read finds the moves whose words are those given; else those that leave the numbers that are named, those that take them from two piles, and
+// those whose words contain the ones given, or their beginnings, in this order. It prefers what means one legal move, then what means several.
 func (h byHand) Read(words hand.Words) (moves []game.Move, why string) {
-	for _, whole := range []bool{true, false} {
-		for _, k := range h.in.kinds {
-			if m := h.say(k, words, whole); m != nil {
-				moves = append(moves, m)
+	most := 0
+	for _, read := range []func(hand.Words) ([]game.Move, string){h.whole, h.leaving, h.taking, h.part} {
+		found, because := read(words)
+		legal := 0
+		for _, m := range found {
+			if _, err := h.in.play(h.numbers, m); err == nil {
+				legal++
 			}
 		}
-		if len(moves) > 0 {
-			return moves, ""
+		if legal == 1 {
+			return found, ""
+		}
+		if moves == nil || most == 0 && legal > 0 {
+			moves, most = found, legal
+		}
+		if because != "" {
+			why = because
 		}
 	}
-	if words.Has("to", "leave", "leaving") {
-		if m := h.leave(words.Numbers(), true); m != nil {
-			return []game.Move{m}, ""
+	if moves != nil {
+		why = ""
+	}
+	return moves, why
+}
+
+func (h byHand) whole(words hand.Words) (moves []game.Move, why string) {
+	for _, k := range h.in.kinds {
+		if m := h.say(k, words, true); m != nil {
+			moves = append(moves, m)
 		}
 	}
-	return nil, ""
+	return moves, ""
+}
+
+func (h byHand) part(words hand.Words) (moves []game.Move, why string) {
+	for _, k := range h.in.kinds {
+		if m := h.say(k, words, false); m != nil && !k.plan.impossible() {
+			moves = append(moves, m)
+		}
+	}
+	return moves, ""
+}
+
+func (h byHand) leaving(words hand.Words) (moves []game.Move, why string) {
+	if !words.Has("to", "leave", "leaving") {
+		return nil, ""
+	}
+	if m := h.leave(words.Numbers(), true); m != nil {
+		return []game.Move{m}, ""
+	}
+	return nil, "no move leaves that"
+}
+
+func (h byHand) taking(words hand.Words) (moves []game.Move, why string) {
+	if !h.in.pairs() {
+		return nil, ""
+	}
+	taken, why := hand.ReadPair(h.numbers[0], h.numbers[1], words)
+	for _, take := range taken {
+		if take[0].Cmp(h.numbers[0]) > 0 || take[1].Cmp(h.numbers[1]) > 0 {
+			continue
+		}
+		m := h.leave([]game.Nat{h.numbers[0].Sub(take[0]), h.numbers[1].Sub(take[1])}, false)
+		if m != nil && !slices.Contains(moves, m) {
+			moves = append(moves, m)
+		}
+	}
+	if len(taken) == 1 && moves == nil {
+		why = fmt.Sprintf("no move takes %s from %s and %s from %s", taken[0][0].Short(), h.numbers[0].Short(), taken[0][1].Short(),
+			h.numbers[1].Short())
+	}
+	return moves, why
+}
+
+// pairs reports whether the game is played on two piles whose order does not matter, and which moves make smaller.
+func (in *instance) pairs() bool {
+	return in.file.Unordered && len(in.file.Variables) == 2 && in.file.Cap < 0 && !in.file.Piles && in.shrinks && !in.splits
 }
 
 // say returns the move of a kind whose words are those given, as it is called in this position or as it is called first; nil if there is none, or
@@ -171,7 +233,8 @@ func (k *kind) fill(words hand.Words, whole bool) (choices []game.Nat, filled []
 
 // Guess makes up numbers for a kind of move.
 func (h byHand) Guess(rng *rand.Rand) game.Move {
-	k := h.in.kinds[rng.IntN(len(h.in.kinds))].said(h.numbers)
+	kinds := slices.DeleteFunc(slices.Clone(h.in.kinds), func(k *kind) bool { return k.plan.impossible() })
+	k := kinds[rng.IntN(len(kinds))].said(h.numbers)
 	most := slices.MaxFunc(h.numbers, game.Nat.Cmp)
 	choices := make([]game.Nat, len(k.text.choices))
 	for i, number := range k.fixed {
@@ -195,9 +258,13 @@ func someNumber(rng *rand.Rand, most game.Nat) game.Nat {
 	return numeration.NatFromBig(n.Rsh(n, uint(max(0, n.BitLen()-bits))))
 }
 
-// Where says of which kind a move is, if there are several.
+// Where says from which of two piles a move takes, or of which kind it is, if there are several.
 func (h byHand) Where(m game.Move) game.Step {
 	k, _, ok := choicesOf(m)
+	if ok && h.in.pairs() {
+		left := h.Remove(h.numbers, m)
+		return hand.From(h.numbers[0].Sub(left[0]), h.numbers[1].Sub(left[1]), h.numbers[0] == h.numbers[1])
+	}
 	if !ok || !slices.ContainsFunc(h.in.kinds, func(other *kind) bool { return other.like != k.like }) {
 		return game.Step{}
 	}
@@ -276,8 +343,9 @@ func (h byHand) leave(left []game.Nat, any bool) game.Move {
 				want = append(want, left[i])
 			}
 			if choices, ok := h.solve(k, want); ok {
-				if _, err := k.play(h.numbers, choices); err == nil {
-					return k.said(h.numbers).move(choices)
+				if to, err := k.play(h.numbers, choices); err == nil {
+					said := k.said(h.numbers)
+					return said.first(said.move(choices), to, func() []game.Nat { return h.numbers })
 				}
 			}
 		}

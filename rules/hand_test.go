@@ -127,13 +127,14 @@ func TestUndo(t *testing.T) {
 // TestKinds: the kinds of moves on a board are those of the words.
 func TestKinds(t *testing.T) {
 	p := gametest.Must(t, registry(t).Parse, "maharaja:7,9")
-	kinds := look.Of(p).Kinds
+	l := look.Of(p)
+	kinds := l.Kinds
 	if want := "[take t from one take t from the other take t from both jump]"; fmt.Sprint(kinds) != want {
 		t.Errorf("the kinds are %v, want %s", kinds, want)
 	}
 	for o := range p.Options() {
-		if word := strings.Fields(kinds[look.KindOf(o.Move)])[0]; !strings.HasPrefix(o.Move.String(), word) {
-			t.Errorf("%s is of the kind %q", o.Move, kinds[look.KindOf(o.Move)])
+		if word := strings.Fields(kinds[l.KindOf(o.Move)])[0]; !strings.HasPrefix(o.Move.String(), word) {
+			t.Errorf("%s is of the kind %q", o.Move, kinds[l.KindOf(o.Move)])
 		}
 	}
 }

@@ -307,7 +307,7 @@ func (k *kind) leaves(e []*big.Int) (left []game.Nat, most game.Nat, err error) 
 		for j, f := range tuple {
 			v := f.eval(e)
 			if v == nil || v.Sign() < 0 {
-				return nil, most, fmt.Errorf("%s would be negative", k.in.formulas.moves[k.index].targets[i][j])
+				return nil, most, k.tooMuch(i, j, e)
 			}
 			numbers, empty = append(numbers, numeration.NatFromBig(v)), empty && v.Sign() == 0
 		}
@@ -361,19 +361,24 @@ func (p piled) play(m pilesMove) (game.Position, error) {
 		i := slices.IndexFunc(t.piles, func(pile []game.Nat) bool { return slices.Equal(pile, touched[:w]) })
 		for slices.Contains(at, i) {
 			if i++; i == len(t.piles) || !slices.Equal(t.piles[i], touched[:w]) {
-				return nil, fmt.Errorf("there are not so many piles %s", tupleText(touched[:w]))
+				return nil, fmt.Errorf("there are not so many piles of %s", pileText(touched[:w]))
 			}
 		}
 		if i < 0 {
-			return nil, fmt.Errorf("there is no pile %s", tupleText(touched[:w]))
+			return nil, fmt.Errorf("there is no pile of %s", pileText(touched[:w]))
 		}
 		at = append(at, i)
 	}
-	e, err := m.k.enter(t.touched(at), choices)
+	return t.play(m.k, at, choices)
+}
+
+// play makes the move of a kind that touches these piles.
+func (t *laid) play(k *kind, at []int, choices []game.Nat) (game.Position, error) {
+	e, err := k.enter(t.touched(at), choices)
 	if err != nil {
 		return nil, err
 	}
-	left, most, err := m.k.leaves(e)
+	left, most, err := k.leaves(e)
 	if err != nil {
 		return nil, err
 	}

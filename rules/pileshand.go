@@ -10,8 +10,10 @@ import (
 	"zeck/game/look"
 )
 
-// Look is rows of stones, as long as a pile is one number and no move makes more of them.
-func (p piled) Look() look.Look {
+func (p piled) Look() look.Look { return p.in.game.theory.Look(p.view(), p.look()) }
+
+// look is rows of stones, as long as a pile is one number and no move makes more of them.
+func (p piled) look() look.Look {
 	if p.in.file.width() > 1 || p.in.grows.kind == somehow {
 		return look.Look{}
 	}
@@ -26,8 +28,8 @@ type pilesByHand struct {
 	t *laid
 }
 
-// Read finds the moves whose words are those given, else those that contain them, or their beginnings, in this order; else those that leave the
-// piles that are named.
+// Read finds the moves whose words are those given, else those that contain them, or their beginnings, in this order; else those that take
+// from a pile as people say it, or that leave the piles that are named.
 func (h pilesByHand) Read(words hand.Words) (moves []game.Move, why string) {
 	for _, whole := range []bool{true, false} {
 		for _, k := range h.p.in.kinds {
@@ -37,12 +39,38 @@ func (h pilesByHand) Read(words hand.Words) (moves []game.Move, why string) {
 			return moves, ""
 		}
 	}
-	if words.Has("to", "leave", "leaving") {
+	moves, why = h.taking(words)
+	legal := slices.ContainsFunc(moves, func(m game.Move) bool { _, err := h.p.Play(m); return err == nil })
+	if !legal && words.Has("to", "leave", "leaving") {
 		if m := h.leave(words.Numbers()); m != nil {
 			return []game.Move{m}, ""
 		}
 	}
-	return nil, ""
+	return moves, why
+}
+
+// taking returns the moves that take from one pile as the words say.
+func (h pilesByHand) taking(words hand.Words) (moves []game.Move, why string) {
+	if h.p.in.file.width() > 1 {
+		return nil, ""
+	}
+	taken, why := hand.ReadHeaps(slices.Concat(h.t.piles...), words)
+	for _, take := range taken {
+		for _, k := range h.p.in.kinds {
+			if k.text.touches > 1 || take.Take.Cmp(take.Heap) > 0 {
+				continue
+			}
+			numbers := append([]game.Nat{take.Heap}, h.t.most...)
+			choices, ok := k.leading(numbers, func(tuple, _ int) (game.Nat, bool) { return take.Heap.Sub(take.Take), tuple == 0 })
+			if m := k.listedAs(k.pilesMove(numbers, choices)); ok && !slices.Contains(moves, game.Move(m)) {
+				moves = append(moves, m)
+			}
+		}
+	}
+	if len(taken) > 0 && moves == nil {
+		why = "no pile has so many"
+	}
+	return moves, why
 }
 
 // match returns the moves of a kind that the words can mean: the one that they name, else those that are legal.
@@ -102,16 +130,21 @@ func (h pilesByHand) Where(m game.Move) game.Step {
 	var piles []string
 	touched, _ := move.apart()
 	for w := h.p.in.file.width(); len(touched) > 0; touched = touched[w:] {
-		var texts []string
-		for _, n := range touched[:w] {
-			texts = append(texts, n.Short())
-		}
-		piles = append(piles, strings.Join(texts, ","))
+		piles = append(piles, pileText(touched[:w]))
 	}
 	if len(piles) == 1 {
 		return game.Because("rules.pile", "is in the pile of {pile}", "pile", piles[0])
 	}
 	return game.Because("rules.piles", "is in the piles of {piles}", "piles", strings.Join(piles, " and "))
+}
+
+// pileText writes the numbers of a pile.
+func pileText(pile []game.Nat) string {
+	var texts []string
+	for _, n := range pile {
+		texts = append(texts, n.Short())
+	}
+	return strings.Join(texts, ",")
 }
 
 // left returns what the piles that a move touches become; not ok if that is not known.

@@ -147,8 +147,10 @@ func (b capBound) at(n game.Nat) game.Nat {
 	return natural(b.most.eval(b.k.bigs(slices.Repeat([]game.Nat{n}, len(b.k.text.numbers)))))
 }
 
-// Splits reports whether a search may take positions by their piles.
-func (p piled) Splits() bool { return p.in.disjunctive() }
+// Splits reports whether moves split piles, which a search may then take one by one.
+func (p piled) Splits() bool {
+	return p.in.disjunctive() && slices.ContainsFunc(p.in.kinds, func(k *kind) bool { return p.in.file.left(k.text) > k.text.touches })
+}
 
 // maxPartitioned is the largest sum of piles whose positions are counted.
 const maxPartitioned = 300

@@ -289,7 +289,7 @@ func (k *kind) leads(e []*big.Int) (game.Position, error) {
 		for j, f := range tuple {
 			v := f.eval(e)
 			if v == nil || v.Sign() < 0 {
-				return nil, fmt.Errorf("%s would be negative", k.in.formulas.moves[k.index].targets[i][j])
+				return nil, k.tooMuch(i, j, e)
 			}
 			to = append(to, numeration.NatFromBig(v))
 		}
@@ -304,6 +304,19 @@ func (k *kind) leads(e []*big.Int) (game.Position, error) {
 	return game.NewSum(parts...), nil
 }
 
+// tooMuch says that a number of a target would be negative.
+func (k *kind) tooMuch(tuple, number int, e []*big.Int) error {
+	at := number
+	if k.in.file.Piles {
+		at += tuple * k.in.file.width()
+	}
+	taken := slotForm(at).plus(minusOne, k.targets[tuple][number])
+	if len(taken.slots) == 1 && slices.Contains(k.plan.slots, taken.slots[0]) && taken.constant.Sign() == 0 && taken.coef[0].Cmp(one) == 0 {
+		return fmt.Errorf("cannot take %s from %s", numeration.NatFromBig(e[taken.slots[0]]).Short(), numeration.NatFromBig(e[at]).Short())
+	}
+	return fmt.Errorf("%s would be negative", k.in.formulas.moves[k.index].targets[tuple][number])
+}
+
 // chosen returns what the player chooses.
 func (k *kind) chosen(e []*big.Int) (choices []game.Nat) {
 	for _, slot := range k.plan.slots {
@@ -314,8 +327,13 @@ func (k *kind) chosen(e []*big.Int) (choices []game.Nat) {
 
 // listed reports whether a kind before this one has a move with the same words that leads to the same position.
 func (k *kind) listed(m game.Move, to game.Position, numbers func() []game.Nat) bool {
+	return k.first(m, to, numbers) != m
+}
+
+// first returns the move of the first kind that has one with the same words that leads to the same position.
+func (k *kind) first(m game.Move, to game.Position, numbers func() []game.Nat) game.Move {
 	if len(k.twins) == 0 {
-		return false
+		return m
 	}
 	_, choices, _ := choicesOf(m)
 	for _, twin := range k.twins {
@@ -324,10 +342,10 @@ func (k *kind) listed(m game.Move, to game.Position, numbers func() []game.Nat) 
 			continue
 		}
 		if p, err := twin.play(numbers(), same); err == nil && p == to && twin.base.said(numbers()) == twin {
-			return true
+			return twin.move(same)
 		}
 	}
-	return false
+	return m
 }
 
 // renamed returns the choices of a twin that make the same words; not ok if there are none.
@@ -364,10 +382,21 @@ func (k *kind) enter(numbers, choices []game.Nat) ([]*big.Int, error) {
 		e[slot] = n.Big()
 		k.divide(e, k.after[slot])
 	}
+	if !k.holds(k.plan.cond, e) && k.plan.impossible() {
+		return nil, fmt.Errorf("there are no such moves%s", k.in.withOptions())
+	}
 	if !k.holds(k.plan.cond, e) {
 		return nil, fmt.Errorf("expected %s", k.in.formulas.moves[k.index].when)
 	}
 	return e, nil
+}
+
+// withOptions names the options and their values.
+func (in *instance) withOptions() (text string) {
+	for i, o := range in.file.Options {
+		text += fmt.Sprintf("%s %s = %d", []string{" with", ","}[min(i, 1)], o.Name, in.options[i])
+	}
+	return text
 }
 
 func (p small) Play(m game.Move) (game.Position, error) { return p.in.play(p.numbers(), m) }

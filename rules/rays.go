@@ -12,6 +12,8 @@ import (
 const (
 	maxRays      = 2000
 	maxRayNumber = 1 << 20
+	usualReach   = 500     // differences up to here are spelled out beforehand,
+	maxReach     = 1 << 16 // and up to here for a table that needs them
 )
 
 // alongLines returns the game as moves along directions; not ok if it has others, if not every tuple is a position, or if it has too many
@@ -21,33 +23,45 @@ const (
 // A kind of move goes along directions if each of its targets is the number itself less a constant and less multiples of what is chosen,
 // and no condition speaks of both what is chosen and the position. Of a choice that has two constants for bounds every value is taken on its
 // own; two choices whose difference is bounded by constants are one and a few differences; and one that is left is the number of steps.
-// Conditions on the position are for moves by a bounded number of steps, and for those that lead to just one position.
-func (in *instance) alongLines() (r table.Rules, ok bool) {
+// Conditions on the position are for moves by a bounded number of steps, and for those that lead to just one position. Differences beyond reach
+// are left out; if there are any, the rules are clipped, and good for numbers up to reach.
+func (in *instance) alongLines(reach int) (r table.Rules, clipped, ok bool) {
 	n := len(in.file.Variables)
 	if n > table.MaxPiles || in.domain != nil || in.file.Cap >= 0 || in.splits || in.file.Piles {
-		return r, false
+		return r, false, false
 	}
 	r = table.Rules{Piles: n, Unordered: in.file.Unordered}
 	for _, k := range in.kinds {
 		way, ok := k.directions()
 		if !ok {
-			return r, false
+			return r, false, false
 		}
+		way.reach, way.clipped = reach, &clipped
 		for _, c := range ways(k.plan.cond) {
 			if !c.exact {
-				return r, false
+				return r, false, false
 			}
 			w := way
 			w.limits, w.when, ok = k.lineLimits(c.constraints)
 			if !ok || !w.spell(&r) {
-				return r, false
+				return r, false, false
 			}
 		}
 	}
 	if r.Check() != nil {
-		return r, false
+		return r, false, false
 	}
-	return r, !r.Unordered || r.Symmetric() || r.PartnerBytes(2) < math.MaxInt64
+	return r, clipped, !r.Unordered || r.Symmetric() || r.PartnerBytes(2) < math.MaxInt64
+}
+
+// lines returns the moves as moves along directions, for numbers up to most; nil if they are others.
+func (in *instance) lines(most int) *table.Rules {
+	if in.lined == nil && in.banded && most <= maxReach {
+		if r, _, ok := in.alongLines(max(most, 1)); ok {
+			return &r
+		}
+	}
+	return in.lined
 }
 
 // lineWay is one way to move: take base, and for each choice that many times its direction. Or it leads to just one position.
@@ -57,6 +71,9 @@ type lineWay struct {
 	to     []int   // nil if it leads to many
 	limits []lineLimit
 	when   []table.Limit // conditions on the position
+
+	reach   int   // the largest difference of two choices that is spelled out
+	clipped *bool // told whether there are larger ones
 }
 
 // lineLimit says that Σ coef·choice + constant ≤ 0.
@@ -105,7 +122,7 @@ func (k *kind) constantTarget() (to []int, ok bool) {
 		}
 		to = append(to, n)
 	}
-	return to, len(k.plan.slots) == 0
+	return to, !slices.ContainsFunc(k.fixed, func(number int) bool { return number < 0 })
 }
 
 // littleInt returns a number that is not large.
@@ -136,6 +153,9 @@ func (k *kind) lineLimits(list []constraint) (limits []lineLimit, when []table.L
 		}
 		for _, f := range forms {
 			constant, ok1 := littleInt(f.constant)
+			if !ok1 && f.constant.Sign() < 0 {
+				constant, ok1 = -maxRayNumber, true // beyond every reach
+			}
 			chosen, ok2 := f.among(k.plan.slots)
 			position, ok3 := f.among(indices(k.numbers))
 			switch {
@@ -176,7 +196,7 @@ func indices(n int) (all []int) {
 
 // spell adds the moves of a way to the rules; not ok if they do not go along lines, or are too many.
 func (w lineWay) spell(r *table.Rules) bool {
-	if len(r.Moves) > maxRays {
+	if len(r.Moves) > maxRays+2*w.reach {
 		return false
 	}
 	switch len(w.dirs) {
@@ -200,7 +220,8 @@ func (w lineWay) spell(r *table.Rules) bool {
 	}
 	if len(w.dirs) == 2 {
 		if low, high, ok := w.bounds([]int{1, -1}); ok {
-			return w.every(low, high, r, w.joining)
+			*w.clipped = *w.clipped || low < -w.reach || high > w.reach
+			return w.every(max(low, -w.reach), min(high, w.reach), r, w.joining)
 		}
 	}
 	return false
@@ -240,7 +261,7 @@ func (w lineWay) ray(r *table.Rules) bool {
 
 // every adds the moves of the ways for all numbers between two bounds.
 func (w lineWay) every(low, high int, r *table.Rules, way func(v int) lineWay) bool {
-	if high-low > maxRays {
+	if high-low > maxRays+2*w.reach {
 		return false
 	}
 	for v := low; v <= high; v++ {
@@ -283,7 +304,8 @@ func (w lineWay) bounds(form []int) (low, high int, bounded bool) {
 
 // fixing returns the way with choice i made.
 func (w lineWay) fixing(i, v int) lineWay {
-	fixed := lineWay{base: added(w.base, v, w.dirs[i]), dirs: slices.Delete(slices.Clone(w.dirs), i, i+1), when: w.when}
+	fixed := lineWay{base: added(w.base, v, w.dirs[i]), dirs: slices.Delete(slices.Clone(w.dirs), i, i+1), when: w.when,
+		reach: w.reach, clipped: w.clipped}
 	for _, l := range w.limits {
 		fixed.limits = append(fixed.limits, lineLimit{slices.Delete(slices.Clone(l.coef), i, i+1), l.constant + v*l.coef[i]})
 	}
@@ -293,7 +315,8 @@ func (w lineWay) fixing(i, v int) lineWay {
 // joining returns the way of two choices that differ by d: the first is the second and d. What is chosen then is the smaller one.
 func (w lineWay) joining(d int) lineWay {
 	first, second := max(d, 0), max(-d, 0)
-	joined := lineWay{base: added(added(w.base, first, w.dirs[0]), second, w.dirs[1]), dirs: [][]int{added(w.dirs[0], 1, w.dirs[1])}, when: w.when}
+	joined := lineWay{base: added(added(w.base, first, w.dirs[0]), second, w.dirs[1]), dirs: [][]int{added(w.dirs[0], 1, w.dirs[1])}, when: w.when,
+		reach: w.reach, clipped: w.clipped}
 	for _, l := range w.limits {
 		joined.limits = append(joined.limits, lineLimit{[]int{l.coef[0] + l.coef[1]}, l.constant + first*l.coef[0] + second*l.coef[1]})
 	}

@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"math"
+	"slices"
 
 	"zeck/game"
 	"zeck/internal/table"
@@ -12,25 +14,102 @@ import (
 )
 
 // Powers returns the game with all that it can do: it is [game.Tabular] if its positions are one or two numbers of which none gets larger
-// and no move leads to a sum, or if it is a heap that is taken from and broken; and it is [game.Recurrent] if it has one number. This is the
-// game that its positions name, and the one for a registry.
+// and no move leads to a sum, or if it is a heap that is taken from and broken; it is [game.Recurrent] if it has one number; and it is
+// [game.Periodic] and [game.Levelled] if it has two, moves go along lines, and any number may be taken from either pile. This is the game that its
+// positions name, and the one for a registry.
 func (g *Game) Powers() game.Game {
+	if g.powers == nil {
+		return g // it is being compiled
+	}
+	return g.powers
+}
+
+// withPowers finds out what the game can do.
+func (g *Game) withPowers() game.Game {
 	in := g.usual
 	switch {
 	case in == nil || g.file.Cap >= 0 || g.file.Piles && in.heap == nil:
 	case len(g.file.Variables) == 1 && (in.heap != nil || in.shrinks && !in.splits):
 		return recurrent{tabular{g}}
+	case len(g.file.Variables) == 2 && in.lined != nil && in.lined.PartnerBytes(2) < math.MaxInt64:
+		return paired{tabular{g}}
 	case len(g.file.Variables) == 2 && in.shrinks && !in.splits:
 		return tabular{g}
 	}
 	return g
 }
 
+// Pairs is a game on two piles with tables, periods of rows, and lists of the positions of one nim-value.
+type Pairs interface {
+	game.Tabular
+	game.Periodic
+	game.Levelled
+}
+
+// Pairs returns the game with these powers. Games whose moves do not go along lines refuse the questions.
+func (g *Game) Pairs() Pairs { return paired{tabular{g}} }
+
+// paired is a game on two piles of which each row of its table has every nim-value at most once.
+type paired struct{ tabular }
+
+// RowPeriods finds and proves the additive periods of the rows first to last.
+func (g paired) RowPeriods(ctx context.Context, s game.Setup, first, last, columns int) ([]game.RowPeriod, error) {
+	r, err := g.lines(s, maxReach)
+	if err != nil {
+		return nil, err
+	}
+	return r.Periods(ctx, first, last, columns)
+}
+
+// Level yields the positions of a nim-value without a table.
+func (g paired) Level(ctx context.Context, s game.Setup, value, most int) (iter.Seq2[int, int], error) {
+	r, err := g.lines(s, most)
+	if err != nil {
+		return nil, err
+	}
+	return r.Level(ctx, value, most)
+}
+
+// lines returns the moves as lines for numbers up to most, with the options of a setup.
+func (g paired) lines(s game.Setup, most int) (*table.Rules, error) {
+	in, err := g.with(s)
+	if err != nil {
+		return nil, err
+	}
+	r := in.lines(most)
+	if r == nil {
+		return nil, fmt.Errorf("%w: with these options the moves of %s go along too many lines; numbers up to %d would fit", game.ErrLimit,
+			g.file.Name, maxReach)
+	}
+	return r, nil
+}
+
 // tabular is a game with tables.
 type tabular struct{ *Game }
 
-// Axes names the numbers.
+// with returns the game with the options of a setup; a table is about any number of piles.
+func (g tabular) with(s game.Setup) (*instance, error) {
+	s, err := g.anyPiles(s)
+	if err != nil {
+		return nil, err
+	}
+	return g.Game.with(s)
+}
+
+// anyPiles returns a setup without a number of piles.
+func (g tabular) anyPiles(s game.Setup) (game.Setup, error) {
+	if _, err := g.pilesOf(s); err != nil || !g.file.Piles {
+		return s, err
+	}
+	s.Params = slices.DeleteFunc(slices.Clone(s.Params), func(p game.Param) bool { return p.Key == pilesKey })
+	return s, nil
+}
+
+// Axes names the numbers; in a game of piles they are two piles.
 func (g tabular) Axes() game.Axes {
+	if g.file.Piles {
+		return game.Axes{Rows: "a", Cols: "b"}
+	}
 	a := game.Axes{Rows: g.file.Variables[0]}
 	if len(g.file.Variables) == 2 {
 		a.Cols = g.file.Variables[1]
@@ -40,29 +119,51 @@ func (g tabular) Axes() game.Axes {
 
 // Cell returns the position with these numbers.
 func (g tabular) Cell(s game.Setup, row, col game.Nat) (game.Position, error) {
-	s.Piles = []game.Nat{row, col}[:len(g.file.Variables)]
+	s.Piles = []game.Nat{row, col}
+	if g.Axes().Cols == "" {
+		s.Piles = s.Piles[:1]
+	}
 	s.Cap = nil
+	s, err := g.anyPiles(s)
+	if err != nil {
+		return nil, err
+	}
 	return g.New(s)
 }
 
 // sides returns the sides of a table.
 func (g tabular) sides(rows, cols int) []int { return []int{rows, cols}[:len(g.file.Variables)] }
 
-// Bulk returns the nim-values: line by line if the moves go along lines, else option by option.
+// Bulk returns the nim-values: those of the theory, else line by line if the moves go along lines, else option by option.
 func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progress game.Progress) (game.Cells, error) {
 	in, err := g.with(s)
 	if err != nil {
 		return nil, err
+	}
+	if values := g.known(s); values != nil {
+		return func(row, col int) int {
+			p, err := g.Cell(s, numeration.NewNat(uint64(row)), numeration.NewNat(uint64(col)))
+			if err != nil {
+				return 0
+			}
+			v, _ := values.Value(p)
+			n, _ := v.Small()
+			return int(n)
+		}, nil
 	}
 	if h := in.heap; h != nil {
 		budget := game.BudgetOf(ctx)
 		budget.Memory = max(budget.Memory, g.BulkBytes(s, rows, cols)) // the table has been found to fit
 		budget.Progress = progress
 		values := h.rules.Sequence()
-		err := values.Extend(budget.On(ctx), max(rows-1, 0))
-		return func(row, _ int) int { return values.At(row) }, err
+		if !g.file.Piles {
+			err := values.Extend(budget.On(ctx), max(rows-1, 0))
+			return func(row, _ int) int { return values.At(row) }, err
+		}
+		err := values.Extend(budget.On(ctx), max(rows, cols)-1)
+		return func(row, col int) int { return values.At(row) ^ values.At(col) }, err
 	}
-	if r := in.lined; r != nil {
+	if r := in.lines(max(rows, cols) - 1); r != nil {
 		t, err := r.Table(ctx, progress, g.sides(rows, cols)...)
 		switch {
 		case err == nil && r.Piles == 1:
@@ -78,14 +179,36 @@ func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progres
 	return in.optionTable(ctx, rows, cols, progress)
 }
 
+// known returns nim-values that a theory knows at any size; nil if there are none.
+func (g tabular) known(s game.Setup) game.Values {
+	p, err := g.Cell(s, huge, huge)
+	if err != nil || !g.solved() {
+		return nil
+	}
+	view, _ := View(p)
+	values, err := g.theory.Values(context.Background(), view)
+	if err != nil || values.By() != game.ByTheory {
+		return nil
+	}
+	return values
+}
+
 // BulkBytes returns the memory that Bulk needs.
 func (g tabular) BulkBytes(s game.Setup, rows, cols int) int64 {
 	in, err := g.with(s)
-	if err == nil && in.heap != nil {
-		return 2 * int64(rows)
+	if err == nil && g.known(s) != nil {
+		return 0
 	}
-	if err == nil && in.lined != nil {
-		return in.lined.Bytes(g.sides(rows, cols)...)
+	if err == nil && in.heap != nil {
+		if !g.file.Piles {
+			return 2 * int64(rows)
+		}
+		return 2 * int64(max(rows, cols))
+	}
+	if err == nil {
+		if r := in.lines(max(rows, cols) - 1); r != nil {
+			return r.Bytes(g.sides(rows, cols)...)
+		}
 	}
 	return 4 * int64(rows) * int64(cols)
 }
@@ -165,10 +288,23 @@ func (in *instance) values(ctx context.Context, p game.Position) (game.Values, e
 	if n, ok := in.heapOf(p); ok && in.heap != nil {
 		return in.heapValues(ctx, n)
 	}
-	if q, ok := in.onLines(p); ok {
-		return q.lineValues(ctx)
+	if in.lined != nil || in.banded {
+		_, numbers, _ := numbersOf(p)
+		most := maxReach
+		if largest, small := slices.MaxFunc(numbers, game.Nat.Cmp).Small(); small {
+			most = int(min(largest, maxReach))
+		}
+		return in.lines(most).Values(ctx, p, in.numbersIn)
 	}
 	return nil, game.ErrUnknown
+}
+
+// numbersIn returns the numbers of a position of the game; nil of others.
+func (in *instance) numbersIn(p game.Position) []game.Nat {
+	if other, numbers, ok := numbersOf(p); ok && other == in {
+		return numbers
+	}
+	return nil
 }
 
 func (p small) Exhaust(ctx context.Context) (game.Verdict, bool, error) { return p.in.exhaust(ctx, p) }
@@ -193,13 +329,13 @@ func (in *instance) exhaust(ctx context.Context, p game.Position) (v game.Verdic
 // onLines returns a position of a game whose moves go along lines; not ok of others, and of those that are too large for a table.
 func (in *instance) onLines(p game.Position) (q small, ok bool) {
 	q, ok = p.(small)
-	return q, ok && q.in == in && in.lined != nil
+	return q, ok && q.in == in && (in.lined != nil || in.banded)
 }
 
 // box returns the sides of the box that has everything the position leads to.
 func (p small) box() (sides []int, cells int) {
 	cells = 1
-	for _, n := range p.n[:p.in.lined.Piles] {
+	for _, n := range p.n[:len(p.in.file.Variables)] {
 		sides = append(sides, int(n)+1)
 		if cells < math.MaxInt32 {
 			cells *= int(n) + 1
@@ -208,47 +344,9 @@ func (p small) box() (sides []int, cells int) {
 	return sides, cells
 }
 
-// maxLineBytes bounds the table behind the nim-values of one position.
-const maxLineBytes = 1 << 29
-
-// lineValues returns the nim-values from a table line by line, if it fits.
-func (p small) lineValues(ctx context.Context) (game.Values, error) {
-	sides, _ := p.box()
-	budget := game.BudgetOf(ctx)
-	budget.Memory = min(budget.Memory, maxLineBytes)
-	t, err := p.in.lined.Table(budget.On(ctx), nil, sides...)
-	if err != nil {
-		return nil, fmt.Errorf("nim-values of %s: %w", game.Quote(game.Short(p)), err)
-	}
-	return tableValues{t, p.in}, nil
-}
-
-// tableValues are nim-values from a table.
-type tableValues struct {
-	table *table.Table
-	in    *instance
-}
-
-func (tableValues) Source() string { return "table of nim-values" }
-func (tableValues) By() game.By    { return game.ByTable }
-
-func (v tableValues) Value(p game.Position) (game.Nat, error) {
-	q, ok := v.in.onLines(p)
-	if !ok {
-		return game.Nat{}, fmt.Errorf("%w: %s is outside the table", game.ErrLimit, game.Quote(game.Short(p)))
-	}
-	cell := q.cell()
-	for i, side := range v.table.Sides() {
-		if cell[i] >= side {
-			return game.Nat{}, fmt.Errorf("%w: %s is outside the table", game.ErrLimit, game.Quote(game.Short(p)))
-		}
-	}
-	return numeration.NewNat(uint64(v.table.At(cell...))), nil
-}
-
 // cell returns the numbers.
 func (p small) cell() (cell []int) {
-	for _, n := range p.n[:p.in.lined.Piles] {
+	for _, n := range p.n[:len(p.in.file.Variables)] {
 		cell = append(cell, int(n))
 	}
 	return cell
@@ -304,7 +402,10 @@ func (p small) exhaustLines(ctx context.Context) (v game.Verdict, ok bool, err e
 // outcomes returns who loses, for all positions up to this one, and where that comes from.
 func (p small) outcomes(ctx context.Context) (isLost func(small) bool, source string, err error) {
 	sides, _ := p.box()
-	r, progress := p.in.lined, game.BudgetOf(ctx).Progress
+	r, progress := p.in.lines(slices.Max(sides)-1), game.BudgetOf(ctx).Progress
+	if r == nil {
+		return nil, "", game.ErrLimit
+	}
 	if r.Piles == 2 {
 		pairs, err := r.Partners(ctx, progress, sides[0])
 		if err == nil {

@@ -37,7 +37,7 @@ type Theory interface {
 	// Plot returns the plot of the game up to a number; the error is game.ErrUnknown where the table of the game does as well.
 	Plot(ctx context.Context, s game.Setup, to int) (look.Plot, error)
 
-	// Plots says what the plot shows, given what the table of the game shows.
+	// Plots says what the plot shows, given what the table of the game shows; nothing if there is to be no plot.
 	Plots(i look.PlotInfo) look.PlotInfo
 }
 
@@ -86,15 +86,19 @@ func (g *Game) Attach(t Theory) *Game {
 // Position is a position as a theory sees it.
 type Position struct {
 	game.Position            // itself, which is comparable
-	Numbers       []game.Nat // as the text names them
+	Numbers       []game.Nat // as the text names them; in a game of piles those that are not empty, in ascending order, and the cap
 	in            *instance
 }
 
 func (p small) view() Position { return Position{p, p.numbers(), p.in} }
 func (p large) view() Position { return Position{p, p.numbers(), p.in} }
+func (p piled) view() Position { return Position{p, p.n.Unpack(), p.in} }
 
 // View returns a position of a text as a theory sees it; not ok of other positions.
 func View(p game.Position) (v Position, ok bool) {
+	if piles, ok := p.(piled); ok {
+		return piles.view(), true
+	}
 	in, numbers, ok := numbersOf(p)
 	return Position{p, numbers, in}, ok
 }
@@ -117,6 +121,17 @@ func (p Position) Option(kind int, choices ...game.Nat) game.Option {
 		panic("rules: " + p.String() + ": " + k.move(choices).String() + ": " + err.Error())
 	}
 	return game.Option{Move: k.move(choices), To: to}
+}
+
+// From returns the move of a kind that touches these piles, counted from 0, in a game of piles. It panics if there is no such move.
+func (p Position) From(kind int, piles []int, choices ...game.Nat) game.Option {
+	t, k := p.Position.(piled).table(), p.in.kinds[kind]
+	m := k.pilesMove(t.touched(piles), choices)
+	to, err := t.play(k, piles, choices)
+	if err != nil {
+		panic("rules: " + p.String() + ": " + m.String() + ": " + err.Error())
+	}
+	return game.Option{Move: m, To: to}
 }
 
 // playFast is play in machine integers; not ok where they do not do, or if there is no such move.
@@ -158,8 +173,12 @@ func (p small) Theory(ctx context.Context) (game.Verdict, error) {
 func (p large) Theory(ctx context.Context) (game.Verdict, error) {
 	return verdict(ctx, p.view(), false)
 }
+func (p piled) Theory(ctx context.Context) (game.Verdict, error) {
+	return verdict(ctx, p.view(), false)
+}
 func (p small) Misere(ctx context.Context) (game.Verdict, error) { return verdict(ctx, p.view(), true) }
 func (p large) Misere(ctx context.Context) (game.Verdict, error) { return verdict(ctx, p.view(), true) }
+func (p piled) Misere(ctx context.Context) (game.Verdict, error) { return verdict(ctx, p.view(), true) }
 
 func verdict(ctx context.Context, p Position, misere bool) (game.Verdict, error) {
 	v, err := p.in.game.theory.Verdict(ctx, p, misere)
@@ -173,16 +192,22 @@ func (p small) Solved() bool { return p.in.game.solved() }
 // Solved reports whether a theory is attached to the game.
 func (p large) Solved() bool { return p.in.game.solved() }
 
+// Solved reports whether a theory is attached to the game.
+func (p piled) Solved() bool { return p.in.game.solved() }
+
 func (g *Game) solved() bool { return g.theory != Theory(Unknown{}) }
 
 func (p small) Apart(pile game.Nat) look.Apart { return p.in.game.theory.Apart(p.view(), pile) }
 func (p large) Apart(pile game.Nat) look.Apart { return p.in.game.theory.Apart(p.view(), pile) }
+func (p piled) Apart(pile game.Nat) look.Apart { return p.in.game.theory.Apart(p.view(), pile) }
 
 func (p small) Idea() tell.Text { return p.in.game.theory.Idea(p.view()) }
 func (p large) Idea() tell.Text { return p.in.game.theory.Idea(p.view()) }
+func (p piled) Idea() tell.Text { return p.in.game.theory.Idea(p.view()) }
 
 func (p small) Rules() string { return p.in.game.theory.Rules(p.view()) }
 func (p large) Rules() string { return p.in.game.theory.Rules(p.view()) }
+func (p piled) Rules() string { return p.in.game.theory.Rules(p.view()) }
 
 // Tell returns what there is to say of the game beyond its rules.
 func (g *Game) Tell() tell.About { return g.theory.Tell() }

@@ -69,13 +69,13 @@ func ExampleNewSearcher() {
 		v, _ := s.Solve(ctx, p)
 		fmt.Println(p, v.Outcome, value, v.Winning)
 	}
-	p, _ := games.Parse("nim:10^6,10^6")
+	p, _ := games.Parse("lucas:10^6,10^6")
 	_, err := s.Grundy(ctx, p)
 	fmt.Println(errors.Is(err, game.ErrLimit), err)
 	// Output:
 	// wythoff:3,4 N 2 [take 2 from both → wythoff:1,2]
 	// wythoff:3,5 P 0 []
-	// true too large: a search of "nim:1000000,1000000" needs room for some 1000002000001 positions; 2000000 would fit
+	// true too large: a search of "lucas:1000000,1000000" needs room for some 1000002000001 positions; 2000000 would fit
 }
 
 // The same for misère play: a single stone is lost, two heaps of one stone are won.

@@ -22,7 +22,8 @@ func (s Solver) nimValue(ctx context.Context, p game.Position) (Grundy, error) {
 	if sum, ok := p.(game.Sum); ok {
 		return s.sumValue(ctx, sum)
 	}
-	if parts := game.Components(p); len(parts) > 1 {
+	_, valued := p.(game.Valued)
+	if parts := game.Components(p); len(parts) > 1 && !(valued && game.Solved(p)) {
 		g, err := s.sumValue(ctx, game.NewSum(parts...).(game.Sum))
 		g.Position, g.Parts = p, nil
 		return g, err
@@ -34,10 +35,11 @@ func (s Solver) nimValue(ctx context.Context, p game.Position) (Grundy, error) {
 }
 
 // ownValue is the nim-value of a position that is no sum, without what was kept. Where it takes a search, or the whole game at once, theory
-// may know a P-position before that begins.
+// may know a P-position before that begins; games with tables have no need of that.
 func (s Solver) ownValue(ctx context.Context, p game.Position) (Grundy, error) {
 	_, valued := p.(game.Valued)
-	if _, whole := p.(game.Exhaustive); !valued || whole {
+	_, whole := p.(game.Exhaustive)
+	if _, tabular := p.Setup().Game.(game.Tabular); !valued || whole && !tabular {
 		if v, err := s.theory(ctx, p); err == nil && v.Outcome == game.P {
 			return Grundy{Position: p, By: v.By, Source: v.Source}, nil
 		}
@@ -54,6 +56,11 @@ func (s Solver) ownValue(ctx context.Context, p game.Position) (Grundy, error) {
 		return Grundy{}, err
 	}
 	v, err := values.Value(p)
+	if err == nil && v.IsZero() && values.By() == game.ByAutomaton {
+		if known, err := s.theory(ctx, p); err == nil && known.Outcome == game.P {
+			return Grundy{Position: p, By: known.By, Source: known.Source}, nil
+		}
+	}
 	return Grundy{Position: p, Value: v, By: values.By(), Source: values.Source()}, err
 }
 

@@ -204,7 +204,7 @@ func follow(p game.Position) (games, shortest, longest int) {
 
 // TestPeriod holds rows that are found one by one against all of them at once.
 func TestPeriod(t *testing.T) {
-	all, err := wythoff.Game{}.RowPeriods(context.Background(), game.Setup{}, 0, 12, 10_000)
+	all, err := wythoff.Game().RowPeriods(context.Background(), game.Setup{}, 0, 12, 10_000)
 	if err != nil {
 		t.Fatal(err)
 	}

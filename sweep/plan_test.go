@@ -117,7 +117,7 @@ func TestLargestFirst(t *testing.T) {
 
 // mine is a game of somebody's own: Nim by another name.
 type mine struct {
-	nim.Game
+	game.Game
 	name string
 }
 
@@ -139,7 +139,7 @@ type myPosition struct {
 
 func (p myPosition) Setup() game.Setup {
 	s := p.Position.Setup()
-	s.Game = mine{name: p.name}
+	s.Game = mine{Game: nim.Game(), name: p.name}
 	return s
 }
 func (p myPosition) String() string { return p.Setup().String() }
@@ -147,7 +147,7 @@ func (p myPosition) Size() game.Nat { return p.Position.(game.Sized).Size() }
 
 // TestGames: a sweep knows the games that it is told of, and reads back what it has written with those games only.
 func TestGames(t *testing.T) {
-	more := game.NewRegistry(append(known.Games(), mine{name: "mine-2"}, mine{name: "Mine!"})...)
+	more := game.NewRegistry(append(known.Games(), mine{Game: nim.Game(), name: "mine-2"}, mine{Game: nim.Game(), name: "Mine!"})...)
 	f := Family{"census", "mine-2", ""}
 	p, err := NewPlan(more, f, 1, 5)
 	if err != nil {
@@ -214,7 +214,7 @@ func (c counting) New(s game.Setup) (game.Position, error) {
 // TestRefusedSoon: a sweep with jobs that are too large is refused without a look at each of those that are not.
 func TestRefusedSoon(t *testing.T) {
 	made := 0
-	more := game.NewRegistry(counting{mine{name: "mine"}, &made, 0}, counting{mine{name: "short"}, &made, 1})
+	more := game.NewRegistry(counting{mine{Game: nim.Game(), name: "mine"}, &made, 0}, counting{mine{Game: nim.Game(), name: "short"}, &made, 1})
 	for _, c := range []struct {
 		family Family
 		words  string

@@ -55,7 +55,7 @@ func (period) cost(j Job) Cost {
 }
 
 func (period) run(ctx context.Context, j Job, _ RunOptions) ([]string, error) {
-	all, err := wythoff.Game{}.RowPeriods(ctx, game.Setup{}, j.N, j.N, table.MaxPeriodColumns)
+	all, err := wythoff.Game().RowPeriods(ctx, game.Setup{}, j.N, j.N, table.MaxPeriodColumns)
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +86,7 @@ func (level) bound(f Family) int {
 func (level) columns(Family) []string { return []string{"to", "positions", "first", "last"} }
 
 func (l level) check(j Job) error {
-	_, err := wythoff.Game{}.Level(context.Background(), game.Setup{}, j.N, l.bound(j.Family))
+	_, err := wythoff.Game().Level(context.Background(), game.Setup{}, j.N, l.bound(j.Family))
 	return err
 }
 
@@ -97,7 +97,7 @@ func (l level) cost(j Job) Cost {
 
 func (l level) run(ctx context.Context, j Job, _ RunOptions) ([]string, error) {
 	bound := l.bound(j.Family)
-	positions, err := wythoff.Game{}.Level(ctx, game.Setup{}, j.N, bound)
+	positions, err := wythoff.Game().Level(ctx, game.Setup{}, j.N, bound)
 	if err != nil {
 		return nil, err
 	}

@@ -9,7 +9,6 @@ import (
 	"io/fs"
 	"os"
 	"path"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -186,7 +185,7 @@ func load(ctx context.Context, folder fs.FS, name string, s game.Setup) (*used, 
 	return t.use(ctx, text, f)
 }
 
-// sameRules reports whether the rules of the theorem are those of the game, though the texts differ, as in their title.
+// sameRules reports whether the rules of the theorem are those of the game, though the texts differ, as in their words.
 func (t *Theorem) sameRules(ctx context.Context, s game.Setup, f rules.Formulas) (bool, error) {
 	theirs, err := rules.Load(ctx, "", t.Rules)
 	if err != nil {
@@ -194,8 +193,7 @@ func (t *Theorem) sameRules(ctx context.Context, s game.Setup, f rules.Formulas)
 	}
 	s.Game = theirs
 	g, err := theirs.Formulas(s)
-	f.Clip, g.Clip = "", "" // it changes nothing
-	return reflect.DeepEqual(f, g), err
+	return err == nil && f.Same(g), err
 }
 
 // plain says what is wrong with a file as people do.

@@ -33,6 +33,20 @@ func ExampleOf() {
 	// [5 3] <nil>
 }
 
+// What words can mean that take from two piles.
+func ExampleReadPair() {
+	n := numeration.NewNat
+	words, err := hand.Scan("take 2 from the larger and 1 from the smaller")
+	taken, why := hand.ReadPair(n(3), n(5), words)
+	fmt.Println(taken, why, err)
+	// Output: [[1 2]]  <nil>
+}
+
+func ExampleFrom() {
+	fmt.Println(hand.From(numeration.NewNat(2), game.Nat{}, false))
+	// Output: takes from the smaller pile
+}
+
 func ExampleOnePile() {
 	n := numeration.NewNat
 	h := hand.OnePile(n(20), n(2), n(5))

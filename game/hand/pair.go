@@ -35,7 +35,24 @@ type clause struct {
 	where spot
 }
 
-func (g pair) Read(words Words) ([]game.Move, string) {
+func (g pair) Read(words Words) (moves []game.Move, why string) {
+	taken, why := ReadPair(g.a, g.b, words)
+	for _, t := range taken {
+		moves = append(moves, g.move(t[0], t[1]))
+	}
+	return moves, why
+}
+
+// move returns the move that takes i from the smaller pile and j from the larger.
+func (g pair) move(i, j game.Nat) game.Move {
+	t := g.take(i, j)
+	return game.PairMove{Smaller: t[0], Larger: t[1], Equal: g.a == g.b}
+}
+
+// ReadPair returns what words can mean that take from two piles a ≤ b: how much from the smaller and how much from the larger. That need not be
+// legal. Where there is nothing, why may say what is wrong.
+func ReadPair(a, b game.Nat, words Words) (taken [][2]game.Nat, why string) {
+	g := pair{a, b}
 	if why := words.Strange(fromWords, allWords, smallest, largest, second, bothWords, oneWords); why != "" {
 		return nil, why
 	}
@@ -88,35 +105,35 @@ func spotOf(w Word) spot {
 	return unsaid
 }
 
-// move returns the move that takes i from the smaller pile and j from the larger.
-func (g pair) move(i, j game.Nat) game.Move {
+// take is what is taken from the smaller pile and from the larger; of equal piles the second gives the larger number.
+func (g pair) take(i, j game.Nat) [2]game.Nat {
 	if g.a == g.b && i.Cmp(j) > 0 {
 		i, j = j, i
 	}
-	return game.PairMove{Smaller: i, Larger: j, Equal: g.a == g.b}
+	return [2]game.Nat{i, j}
 }
 
 // single returns what one number can mean.
-func (g pair) single(c clause) []game.Move {
+func (g pair) single(c clause) [][2]game.Nat {
 	zero, smaller, larger, both := game.Nat{}, c.n, c.n, [2]game.Nat{c.n, c.n}
 	if c.all {
 		smaller, larger, both = g.a, g.b, [2]game.Nat{g.a, g.b}
 	}
 	switch {
 	case c.where == inSmaller && g.a != g.b:
-		return []game.Move{g.move(smaller, zero)}
+		return [][2]game.Nat{g.take(smaller, zero)}
 	case c.where == inLarger || c.where == inSmaller || c.where == inOne && g.a == g.b:
-		return []game.Move{g.move(zero, larger)}
+		return [][2]game.Nat{g.take(zero, larger)}
 	case c.where == inOne:
-		return []game.Move{g.move(smaller, zero), g.move(zero, larger)}
+		return [][2]game.Nat{g.take(smaller, zero), g.take(zero, larger)}
 	case c.where == inBoth || c.all:
-		return []game.Move{g.move(both[0], both[1])}
+		return [][2]game.Nat{g.take(both[0], both[1])}
 	}
-	return []game.Move{g.move(smaller, zero), g.move(zero, larger), g.move(both[0], both[1])}
+	return [][2]game.Nat{g.take(smaller, zero), g.take(zero, larger), g.take(both[0], both[1])}
 }
 
 // double returns what two numbers can mean: without places the first is taken from the smaller pile.
-func (g pair) double(x, y clause) []game.Move {
+func (g pair) double(x, y clause) [][2]game.Nat {
 	if x.all {
 		x.n = g.a
 	}
@@ -126,33 +143,33 @@ func (g pair) double(x, y clause) []game.Move {
 	if x.where == inLarger || y.where == inSmaller {
 		x, y = y, x
 	}
-	return []game.Move{g.move(x.n, y.n)}
+	return [][2]game.Nat{g.take(x.n, y.n)}
 }
 
 // fromSize is for "3 from 24": the pile is named by its size.
-func (g pair) fromSize(n, pile game.Nat) (moves []game.Move) {
+func (g pair) fromSize(n, pile game.Nat) (taken [][2]game.Nat) {
 	if pile == g.a && g.a != g.b {
-		moves = append(moves, g.move(n, game.Nat{}))
+		taken = append(taken, g.take(n, game.Nat{}))
 	}
 	if pile == g.b {
-		moves = append(moves, g.move(game.Nat{}, n))
+		taken = append(taken, g.take(game.Nat{}, n))
 	}
-	return moves
+	return taken
 }
 
 // leaving returns the moves that leave the last two numbers, in either order.
-func (g pair) leaving(ns []game.Nat) (moves []game.Move) {
+func (g pair) leaving(ns []game.Nat) (taken [][2]game.Nat) {
 	if len(ns) != 2 && len(ns) != 4 {
 		return nil
 	}
 	x, y := ns[len(ns)-2], ns[len(ns)-1]
 	for range 2 {
 		if x.Cmp(g.a) <= 0 && y.Cmp(g.b) <= 0 {
-			moves = append(moves, g.move(g.a.Sub(x), g.b.Sub(y)))
+			taken = append(taken, g.take(g.a.Sub(x), g.b.Sub(y)))
 		}
 		x, y = y, x
 	}
-	return moves
+	return taken
 }
 
 func (g pair) Guess(rng *rand.Rand) game.Move {
@@ -194,15 +211,20 @@ func (g pair) Leave(before, after []game.Nat) game.Move {
 	return g.move(i, j)
 }
 
-// Where names the piles.
 func (g pair) Where(move game.Move) game.Step {
-	piles, m := "the smaller pile", move.(game.PairMove)
+	m := move.(game.PairMove)
+	return From(m.Smaller, m.Larger, m.Equal)
+}
+
+// From says from which of two piles something is taken: how much from the smaller, how much from the larger, and whether they are equal.
+func From(smaller, larger game.Nat, equal bool) game.Step {
+	piles := "the smaller pile"
 	switch {
-	case !m.Smaller.IsZero() && !m.Larger.IsZero():
+	case !smaller.IsZero() && !larger.IsZero():
 		piles = "both piles"
-	case m.Equal:
+	case equal:
 		piles = "one pile"
-	case m.Smaller.IsZero():
+	case smaller.IsZero():
 		piles = "the larger pile"
 	}
 	return game.Because("hint.pile", "takes from {piles}", "piles", piles)

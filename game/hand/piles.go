@@ -74,52 +74,59 @@ type heaps struct {
 	cap   *game.Nat  // nil if there is none
 }
 
-func (heaps) move(take, heap game.Nat) game.Move { return game.HeapMove{Take: take, Heap: heap} }
+func (g heaps) Read(words Words) (moves []game.Move, why string) {
+	taken, why := ReadHeaps(g.piles, words)
+	for _, m := range taken {
+		moves = append(moves, m)
+	}
+	return moves, why
+}
 
-func (g heaps) Read(words Words) ([]game.Move, string) {
+// ReadHeaps returns what words can mean that take from one of these heaps, which are in ascending order. That need not be legal. Where there
+// is nothing, why may say what is wrong.
+func ReadHeaps(piles []game.Nat, words Words) (taken []game.HeapMove, why string) {
 	if why := words.Strange(fromWords, allWords, smallest, largest, ordinals); why != "" {
 		return nil, why
 	}
 	ns, all := words.Numbers(), words.Has(allWords...)
 	left := words.Has("to", "leave", "leaving")
-	where := g.named(words)
-	var moves []game.Move
+	take := func(n, heap game.Nat) { taken = append(taken, game.HeapMove{Take: n, Heap: heap}) }
 	switch {
-	case len(ns) == 2 && left && ns[1].Cmp(ns[0]) < 0: // "5 to 2"
-		moves = append(moves, g.move(ns[0].Sub(ns[1]), ns[0]))
+	case len(ns) == 2 && words.Has("to") && ns[1].Cmp(ns[0]) < 0: // "5 to 2"
+		take(ns[0].Sub(ns[1]), ns[0])
 	case len(ns) == 2 && !left: // "take 3 from 5"
-		moves = append(moves, g.move(ns[0], ns[1]))
+		take(ns[0], ns[1])
 	case len(ns) == 1 && all: // "all of 5"
-		moves = append(moves, g.move(ns[0], ns[0]))
+		take(ns[0], ns[0])
 	case len(ns) == 0 && all || len(ns) == 1:
-		for _, h := range where {
-			take := h
-			if !all {
-				take = ns[0]
+		for _, h := range named(piles, words) {
+			switch {
+			case all:
+				take(h, h)
+			case left && ns[0].Cmp(h) < 0:
+				take(h.Sub(ns[0]), h)
+			default:
+				take(ns[0], h)
 			}
-			if left && ns[0].Cmp(h) < 0 {
-				take = h.Sub(ns[0])
-			}
-			moves = append(moves, g.move(take, h))
 		}
 	}
-	return moves, ""
+	return taken, ""
 }
 
 // named returns the heaps that the words speak of, all of them if they name none.
-func (g heaps) named(words Words) []game.Nat {
+func named(piles []game.Nat, words Words) []game.Nat {
 	for i, w := range ordinals {
-		if words.Has(w) && i < len(g.piles) {
-			return g.piles[i : i+1]
+		if words.Has(w) && i < len(piles) {
+			return piles[i : i+1]
 		}
 	}
 	switch {
 	case words.Has(smallest...):
-		return g.piles[:1]
+		return piles[:1]
 	case words.Has(largest...):
-		return g.piles[len(g.piles)-1:]
+		return piles[len(piles)-1:]
 	}
-	return slices.Compact(slices.Clone(g.piles))
+	return slices.Compact(slices.Clone(piles))
 }
 
 func (g heaps) Guess(rng *rand.Rand) game.Move {
@@ -128,7 +135,7 @@ func (g heaps) Guess(rng *rand.Rand) game.Move {
 	if g.cap != nil {
 		most = heap.Min(*g.cap)
 	}
-	return g.move(someNat(rng, numeration.NewNat(1), most), heap)
+	return game.HeapMove{Take: someNat(rng, numeration.NewNat(1), most), Heap: heap}
 }
 
 func (g heaps) Remove(piles []game.Nat, m game.Move) []game.Nat {
@@ -143,7 +150,7 @@ func (g heaps) Leave(before, after []game.Nat) game.Move {
 		case len(after) != len(before), after[i].Cmp(before[i]) > 0, m != nil && after[i] != before[i]:
 			return nil
 		case after[i] != before[i]:
-			m = g.move(before[i].Sub(after[i]), before[i])
+			m = game.HeapMove{Take: before[i].Sub(after[i]), Heap: before[i]}
 		}
 	}
 	return m

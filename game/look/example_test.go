@@ -83,12 +83,12 @@ func ExamplePlotInfo() {
 }
 
 // The kinds of moves of a game that is a text of rules are told apart on a board.
-func ExampleKindOf() {
+func ExampleLook_KindOf() {
 	p := position("maharaja:3,4")
-	kinds := look.Of(p).Kinds
+	l := look.Of(p)
 	for o := range p.Options() {
 		if _, told := o.Move.(look.Kinded); told {
-			fmt.Println(o.Move, "is of the kind", kinds[look.KindOf(o.Move)])
+			fmt.Println(o.Move, "is of the kind", l.Kinds[l.KindOf(o.Move)])
 			break
 		}
 	}

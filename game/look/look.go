@@ -35,7 +35,7 @@ type Look struct {
 	Coins  *Coins   // of places: what lies there; nil of all other kinds
 	Row    *Row     // of terms in a row: what stands there; nil of all other kinds
 
-	Kinds []string // of cells: the kinds of moves in words, if they are to be told apart; [KindOf] says which of them a move is
+	Kinds []string // of cells: the kinds of moves in words, if they are to be told apart; [Look.KindOf] says which of them a move is
 }
 
 // Kinded is the power of a move that is one of the kinds of its game.
@@ -46,9 +46,9 @@ type Kinded interface {
 	Kind() int
 }
 
-// KindOf returns which of the Kinds of [Look] a move is; 0 where they are not told apart.
-func KindOf(m game.Move) int {
-	if k, ok := m.(Kinded); ok {
+// KindOf returns which of the Kinds a move is; 0 where they are not told apart.
+func (l Look) KindOf(m game.Move) int {
+	if k, ok := m.(Kinded); ok && len(l.Kinds) > 0 {
 		return k.Kind()
 	}
 	return 0

@@ -12,7 +12,6 @@ import (
 	"zeck/game/gametest"
 	"zeck/games"
 	"zeck/games/localfib"
-	"zeck/games/nim"
 	"zeck/numeration"
 	"zeck/solve"
 )
@@ -38,7 +37,7 @@ func TestConformance(t *testing.T) {
 				}
 			}
 		},
-		Foreign: nim.Move{Take: nat(1), Heap: nat(1)},
+		Foreign: game.HeapMove{Take: nat(1), Heap: nat(1)},
 	})
 }
 

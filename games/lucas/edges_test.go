@@ -14,7 +14,15 @@ func TestMisereEdge(t *testing.T) {
 	stopped, stop := context.WithCancel(context.Background())
 	stop()
 	for a, want := range map[uint64]error{1: context.Canceled, MaxMisere: context.Canceled, MaxMisere + 1: game.ErrLimit} {
-		if v, err := New(numeration.NewNat(a), numeration.NewNat(a+1)).Misere(stopped); !errors.Is(err, want) {
+		p, err := Game().New(game.Setup{Piles: []game.Nat{numeration.NewNat(a), numeration.NewNat(a + 1)}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, ok := p.(game.Misere)
+		if !ok {
+			t.Fatal("no misère play")
+		}
+		if v, err := m.Misere(stopped); !errors.Is(err, want) {
 			t.Errorf("%d: %v, %v, want %v", a, v.Outcome, err, want)
 		}
 	}

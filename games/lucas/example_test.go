@@ -7,7 +7,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/games/lucas"
-	"zeck/numeration"
+	"zeck/rules"
 )
 
 // The reason follows the cases of the paper.
@@ -26,37 +26,42 @@ func Example() {
 }
 
 func ExampleGame() {
-	fmt.Println(lucas.Game{}.Info().Rules)
+	fmt.Println(lucas.Game().Info().Rules)
 	// Output: There are two piles. Take any number of stones from one pile, or the same number from both, or one from the smaller and two from the larger, or everything if the piles differ by one. Whoever takes the last stone wins.
 }
 
-// A position from numbers.
-func ExampleNew() {
-	p := lucas.New(numeration.NewNat(13), numeration.NewNat(9))
-	v, err := p.Theory(context.Background())
-	fmt.Println(p, v.Outcome, err)
-	// Output: lucas:9,13 N <nil>
+// The theory can be asked without the game that it is attached to.
+func ExampleTheory() {
+	p, _ := games.Parse("lucas:9,17")
+	view, _ := rules.View(p)
+	v, err := lucas.Theory{}.Verdict(context.Background(), view, false)
+	fmt.Println(v.Outcome, err)
+	// Output: P <nil>
 }
 
-// Rule 4 allows one from the smaller pile and two from the larger, but not the other way round.
-func ExamplePosition() {
-	p, _ := games.Parse("lucas:7,3")
-	fmt.Println(p.(lucas.Position).Piles())
-	one, two := numeration.NewNat(1), numeration.NewNat(2)
-	fmt.Println(p.Play(game.PairMove{Smaller: one, Larger: two}))
-	_, err := p.Play(game.PairMove{Smaller: two, Larger: one})
-	fmt.Println(err)
+// The rules as a text: the moves from (2, 3).
+func ExampleGame_moves() {
+	p, _ := games.Parse("lucas:2,3")
+	for o := range p.Options() {
+		fmt.Println(o)
+	}
 	// Output:
-	// 3 7
-	// lucas:2,5 <nil>
-	// illegal move: take 2 from the smaller and 1 from the larger pile: from both piles an equal number may be taken, or one from the smaller and two from the larger, or all of them if the piles differ by one
+	// take 1 from the smaller pile → lucas:1,3
+	// take 2 from the smaller pile → lucas:0,3
+	// take 1 from the larger pile → lucas:2,2
+	// take 2 from the larger pile → lucas:1,2
+	// take 3 from the larger pile → lucas:0,2
+	// take 1 from both → lucas:1,2
+	// take 2 from both → lucas:0,1
+	// take 1 from the smaller and 2 from the larger pile → lucas:1,1
+	// take 2 from the smaller and 3 from the larger pile → lucas:0,0
 }
 
 // In misère play whoever takes the last counter loses.
-func ExamplePosition_Misere() {
+func ExampleTheory_misere() {
 	for _, text := range []string{"lucas:5,8", "lucas:300,400"} {
 		p, _ := games.Parse(text)
-		v, _ := p.(lucas.Position).Misere(context.Background())
+		v, _ := p.(game.Misere).Misere(context.Background())
 		fmt.Println(v.Outcome, v.Winning)
 	}
 	// Output:

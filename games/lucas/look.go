@@ -9,13 +9,16 @@ import (
 	"zeck/game/tell"
 	"zeck/internal/multipile"
 	"zeck/numeration"
+	"zeck/rules"
 )
 
 // Look is a queen on a board.
-func (p Position) Look() look.Look { return look.Look{Kind: look.Cells, Slope: math.Phi} }
+func (Theory) Look(rules.Position, look.Look) look.Look {
+	return look.Look{Kind: look.Cells, Slope: math.Phi}
+}
 
 // Apart says where a pile stands among the safe pairs, as its Lucas digits tell.
-func (p Position) Apart(pile game.Nat) look.Apart {
+func (Theory) Apart(_ rules.Position, pile game.Nat) look.Apart {
 	if pile.IsZero() {
 		return look.Apart{}
 	}
@@ -28,12 +31,12 @@ func (p Position) Apart(pile game.Nat) look.Apart {
 }
 
 // Plots says that the P-positions are plotted.
-func (Game) Plots() look.PlotInfo {
+func (Theory) Plots(look.PlotInfo) look.PlotInfo {
 	return multipile.PlotInfo(2, [2]string{"lucas", "Wythoff–Lucas"})
 }
 
 // Plot returns the P-positions, and the lines φx and x/φ.
-func (Game) Plot(_ context.Context, _ game.Setup, to int) (look.Plot, error) {
+func (Theory) Plot(_ context.Context, _ game.Setup, to int) (look.Plot, error) {
 	return multipile.Plot("Wythoff–Lucas game: P-positions", to, math.Phi, [2]string{"y = φx", "y = x/φ"}, func(n game.Nat) (a, b game.Nat) {
 		if n.IsZero() {
 			return n, n
@@ -44,7 +47,7 @@ func (Game) Plot(_ context.Context, _ game.Setup, to int) (look.Plot, error) {
 }
 
 // Tell says what is to be said of the game beyond its rules.
-func (Game) Tell() tell.About {
+func (Theory) Tell() tell.About {
 	return tell.About{
 		Opening:    "lucas:8,10",
 		Invitation: "Wythoff's queen with a few leaps more, and Lucas numbers in place of Fibonacci's.",
@@ -54,7 +57,7 @@ func (Game) Tell() tell.About {
 }
 
 // Idea is the first safe pairs.
-func (p Position) Idea() tell.Text {
+func (Theory) Idea(rules.Position) tell.Text {
 	return "some pairs are safe: [(0, 0)](P lucas:0,0), [(1, 3)](P lucas:1,3), [(2, 6)](P lucas:2,6), [(4, 7)](P lucas:4,7), …; " +
 		"each number stands in one of them only. Can you reach one?"
 }

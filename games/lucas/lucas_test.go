@@ -12,8 +12,6 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games"
-	"zeck/games/lucas"
-	"zeck/games/nim"
 	"zeck/numeration"
 )
 
@@ -42,7 +40,7 @@ func TestConformance(t *testing.T) {
 	} {
 		large = append(large, parse(t, "lucas:%s", piles))
 	}
-	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: board(t, 40), Large: large, Foreign: nim.Move{}})
+	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: board(t, 40), Large: large, Foreign: game.Take{}})
 }
 
 // outcomes fills the table of P-positions from the six rules alone.
@@ -80,7 +78,7 @@ func TestTheoryEqualsTable(t *testing.T) {
 	const most = 200
 	table := outcomes(most)
 	for p := range board(t, most) {
-		p := p.(lucas.Position)
+		p := p.(game.Theory)
 		v, err := p.Theory(t.Context())
 		if err != nil || !v.Complete || (v.Outcome == game.P) != at(table, p) {
 			t.Fatalf("%s: %s, %v", p, v.Outcome, err)
@@ -98,7 +96,7 @@ func TestTheoryEqualsTable(t *testing.T) {
 }
 
 func at(table [][]bool, p game.Position) bool {
-	a, b := p.(lucas.Position).Piles()
+	a, b := piles(p)
 	i, _ := a.Small()
 	j, _ := b.Small()
 	return table[i][j]
@@ -118,7 +116,7 @@ func TestStrategyCases(t *testing.T) {
 		{"lucas:2,6", "lucas.safe", ""},             // (H(2), G(2)) = (C(a(1)), C(b(1)))
 		{"lucas:8,14", "lucas.safe", ""},            // (A(4), B(4))
 	} {
-		v, err := parse(t, "%s", c.from).(lucas.Position).Theory(t.Context())
+		v, err := parse(t, "%s", c.from).(game.Theory).Theory(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -141,13 +139,13 @@ func TestHugePairs(t *testing.T) {
 		k := numeration.NatFromBig(new(big.Int).SetBytes(rapid.SliceOfN(rapid.Byte(), 1, 400).Draw(rt, "k"))).Add(numeration.NewNat(1))
 		pair := numeration.LucasPairAt(k)
 		for off := uint64(0); off <= 2; off++ {
-			p := parse(t, "lucas:%s,%s", pair.H, pair.G.Add(numeration.NewNat(off))).(lucas.Position)
+			p := parse(t, "lucas:%s,%s", pair.H, pair.G.Add(numeration.NewNat(off))).(game.Theory)
 			v, err := p.Theory(t.Context())
 			if err != nil || (v.Outcome == game.P) != (off == 0) || (len(v.Winning) == 0) != (off == 0) {
 				rt.Fatalf("%s: %s, %v, %v", p, v.Outcome, v.Winning, err)
 			}
 			for _, o := range v.Winning {
-				if w, err := o.To.(lucas.Position).Theory(t.Context()); err != nil || w.Outcome != game.P {
+				if w, err := o.To.(game.Theory).Theory(t.Context()); err != nil || w.Outcome != game.P {
 					rt.Fatalf("%s: %s leads to %s: %s, %v", p, o.Move, o.To, w.Outcome, err)
 				}
 			}
@@ -161,4 +159,10 @@ func TestBadInput(t *testing.T) {
 		"lucas:1,2/3":   `lucas has no cap, got "/3" in "lucas:1,2/3"`,
 		"lucas@t=1:1,2": `lucas has no options, got "t" in "lucas@t=1:1,2"`,
 	})
+}
+
+// piles returns the two piles of a position.
+func piles(p game.Position) (a, b game.Nat) {
+	s := p.Setup()
+	return s.Piles[0], s.Piles[1]
 }

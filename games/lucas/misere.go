@@ -3,7 +3,6 @@ package lucas
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"zeck/game"
 	"zeck/numeration"
@@ -15,10 +14,10 @@ const MaxMisere = 2_000_000
 // misereSource is where the verdicts of misère play come from.
 const misereSource = "all lost pairs up to the smaller pile"
 
-// Misere returns the verdict for misère play, where whoever takes the last counter loses, from a list of the lost pairs: see the package
+// misere returns the verdict for misère play, where whoever takes the last counter loses, from a list of the lost pairs: see the package
 // documentation. The larger pile may be of any size.
-func (p Position) Misere(ctx context.Context) (game.Verdict, error) {
-	v := game.Verdict{Position: p, Outcome: game.N, Complete: true, By: game.ByTable, Source: misereSource}
+func (p position) misere(ctx context.Context) (game.Verdict, error) {
+	v := game.Verdict{Outcome: game.N, Complete: true, By: game.ByTable, Source: misereSource}
 	if p.b.IsZero() {
 		v.Why = []game.Step{game.Because("lucas.misere.end", "both piles are empty: the opponent took the last counter and has lost")}
 		return v, nil
@@ -33,16 +32,16 @@ func (p Position) Misere(ctx context.Context) (game.Verdict, error) {
 	}
 	v.Why = []game.Step{game.Because("lucas.misere.list", "the pairs that are lost in misère play were listed up to the smaller pile "+
 		"{a}, {count} in number", "a", p.a, "count", lost.count)}
-	if lost.has(p) {
+	if lost.has(p.a, p.b) {
 		v.Outcome = game.P
 		v.Why = append(v.Why, game.Because("lucas.misere.safe", "({a}, {b}) is one of them: every move spoils it", "a", p.a, "b", p.b))
 		return v, nil
 	}
-	for _, m := range lost.winning(p) {
-		o := p.option(m)
-		to := o.To.(Position)
-		v.Winning = append(v.Winning, o)
-		v.Why = append(v.Why, game.Because("lucas.misere.move", "({a}, {b}) is one of them, and {move} leads there", "a", to.a, "b", to.b, "move", m))
+	v.Winning = p.options(lost.winning(p))
+	for _, o := range v.Winning {
+		to := o.To.Setup().Piles
+		v.Why = append(v.Why, game.Because("lucas.misere.move", "({a}, {b}) is one of them, and {move} leads there", "a", to[0], "b", to[1],
+			"move", o.Move))
 	}
 	return v, nil
 }
@@ -104,32 +103,29 @@ func reaching(list []uint32, i int) []uint32 {
 	return list
 }
 
-// has reports whether a position, whose smaller pile is covered, is lost.
-func (l *lost) has(p Position) bool {
-	a, _ := p.a.Small()
-	b, small := p.b.Small()
-	return small && b < 1<<31 && l.pair(int(a), int(b))
+// has reports whether piles, of which the smaller one is covered, are lost.
+func (l *lost) has(a, b game.Nat) bool {
+	x, _ := a.Small()
+	y, small := b.Small()
+	return small && y < 1<<31 && l.pair(int(x), int(y))
 }
 
-// winning returns every move to a lost pair, in order.
-func (l *lost) winning(p Position) []game.PairMove {
-	var moves []game.PairMove
-	equal := p.a == p.b
+// winning returns every move to a lost pair.
+func (l *lost) winning(p position) (moves []move) {
 	a, _ := p.a.Small()
 	b, small := p.b.Small()
-	if small && !equal && b < uint64(len(l.partner)) && l.partner[b] != 0 && uint64(l.partner[b]-1) < a {
-		moves = append(moves, game.PairMove{Smaller: numeration.NewNat(a - uint64(l.partner[b]-1))})
+	if small && a != b && b < uint64(len(l.partner)) && l.partner[b] != 0 && uint64(l.partner[b]-1) < a {
+		moves = append(moves, move{fromSmaller, numeration.NewNat(a - uint64(l.partner[b]-1)), game.Nat{}})
 	}
 	if to := numeration.NewNat(uint64(l.partner[a] - 1)); to.Cmp(p.b) < 0 {
-		moves = append(moves, game.PairMove{Larger: p.b.Sub(to), Equal: equal})
+		moves = append(moves, move{fromLarger, game.Nat{}, p.b.Sub(to)})
 	}
 	if d := b - a; small && d < uint64(len(l.smaller)) && l.smaller[d] != 0 && uint64(l.smaller[d]-1) < a {
 		take := numeration.NewNat(a - uint64(l.smaller[d]-1))
-		moves = append(moves, game.PairMove{Smaller: take, Larger: take, Equal: equal})
+		moves = append(moves, move{fromBoth, take, take})
 	}
-	if byFour := (game.PairMove{Smaller: one, Larger: two, Equal: equal}); p.rule(byFour) == 4 && l.has(p.option(byFour).To.(Position)) {
+	if byFour := (move{oneAndTwo, one, two}); a >= 1 && p.b.Cmp(two) >= 0 && l.has(p.left(byFour)) {
 		moves = append(moves, byFour)
 	}
-	slices.SortFunc(moves, func(m, n game.PairMove) int { return m.Compare(n) })
 	return moves
 }

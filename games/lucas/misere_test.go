@@ -7,15 +7,13 @@ import (
 
 	"zeck/game"
 	"zeck/game/gametest"
-	"zeck/games/lucas"
-	"zeck/numeration"
 )
 
 func TestMisere(t *testing.T) {
 	gametest.RunMisere(t, func(yield func(game.Position) bool) {
 		for b := range uint64(45) {
 			for a := range b + 1 {
-				if !yield(lucas.New(numeration.NewNat(a), numeration.NewNat(b))) {
+				if !yield(parse(t, "lucas:%d,%d", a, b)) {
 					return
 				}
 			}
@@ -39,12 +37,12 @@ func TestMiserePairs(t *testing.T) {
 			if rng.IntN(40) > 0 && won {
 				continue
 			}
-			v, err := lucas.New(numeration.NewNat(uint64(a)), numeration.NewNat(uint64(b))).Misere(t.Context())
+			v, err := parse(t, "lucas:%d,%d", a, b).(game.Misere).Misere(t.Context())
 			if err != nil || (v.Outcome == game.P) == won {
 				t.Fatalf("(%d, %d) is %s, %v", a, b, v.Outcome, err)
 			}
 			for _, o := range v.Winning {
-				x, y := o.To.(lucas.Position).Piles()
+				x, y := piles(o.To)
 				i, _ := x.Small()
 				j, _ := y.Small()
 				if !lost[i][j] {

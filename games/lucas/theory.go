@@ -2,69 +2,144 @@ package lucas
 
 import (
 	"context"
+	_ "embed"
+	"slices"
+	"sync"
+
 	"zeck/game"
 	"zeck/numeration"
+	"zeck/rules"
 )
 
-// Theory returns the verdict from the safe pairs.
-func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
-	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: source}
-	if p.b.IsZero() {
+//go:embed lucas.game
+var text string
+
+// Game returns the Wythoff–Lucas game: the text lucas.game with its [Theory].
+var Game = sync.OnceValue(func() rules.Pairs { return rules.Shipped("lucas.game", text).Attach(Theory{}).Pairs() })
+
+// Theory is what is known of the game.
+type Theory struct{ rules.Unknown }
+
+// source is where the game and its theory come from.
+const source = "Hoggatt, Bicknell-Johnson, Sarsfield: A generalization of Wythoff's game"
+
+// The kinds of moves in the order of the text. There is one more, for rule 4 from equal piles the other way round.
+const (
+	fromSmaller = 0
+	fromLarger  = 1
+	fromBoth    = 2 // rule 3
+	oneAndTwo   = 3 // rule 4
+	everything  = 5 // rule 5
+)
+
+var (
+	one = numeration.NewNat(1)
+	two = numeration.NewNat(2)
+)
+
+// position is a pair of piles, a ≤ b.
+type position struct {
+	rules.Position
+	a, b game.Nat
+}
+
+// move is a kind of move and what it takes from the smaller pile and from the larger one.
+type move struct {
+	kind            int
+	smaller, larger game.Nat
+}
+
+// options returns the moves as the text has them, and puts them in its order.
+func (p position) options(moves []move) (options []game.Option) {
+	slices.SortFunc(moves, func(m, n move) int {
+		if m.kind != n.kind {
+			return m.kind - n.kind
+		}
+		return m.smaller.Add(m.larger).Cmp(n.smaller.Add(n.larger))
+	})
+	for _, m := range moves {
+		options = append(options, p.option(m))
+	}
+	return options
+}
+
+func (p position) option(m move) game.Option {
+	switch m.kind {
+	case fromSmaller, fromBoth:
+		return p.Option(m.kind, m.smaller)
+	case fromLarger:
+		if p.a == p.b {
+			return p.Option(fromSmaller, m.larger) // they are called the same
+		}
+		return p.Option(m.kind, m.larger)
+	case oneAndTwo:
+		return p.Option(m.kind)
+	}
+	return p.Option(m.kind, p.a, p.b)
+}
+
+// left returns the piles that a move leaves, the smaller first.
+func (p position) left(m move) (a, b game.Nat) {
+	x, y := p.a.Sub(m.smaller), p.b.Sub(m.larger)
+	if x.Cmp(y) > 0 {
+		x, y = y, x
+	}
+	return x, y
+}
+
+// Verdict decides by the safe pairs; in misère play by a list of the lost pairs.
+func (Theory) Verdict(ctx context.Context, p rules.Position, misere bool) (game.Verdict, error) {
+	q := position{p, p.Numbers[0], p.Numbers[1]}
+	if misere {
+		return q.misere(ctx)
+	}
+	v := game.Verdict{Outcome: game.P, Complete: true, By: game.ByTheory, Source: source}
+	if q.b.IsZero() {
 		v.Why = []game.Step{game.Because("lucas.end", "both piles are empty: the game is over and the player to move has lost")}
 		return v, nil
 	}
-	e := newEvidence(p)
+	e := newEvidence(q)
+	var moves []move
 	if !e.safe() {
 		v.Outcome = game.N
-		for _, m := range e.winning() {
-			v.Winning = append(v.Winning, p.option(m))
-		}
+		moves = e.winning()
+		v.Winning = q.options(moves)
 	}
-	v.Why = e.why(v.Winning)
+	v.Why = e.why(moves)
 	return v, nil
 }
 
 // evidence is all that the reason and the moves are drawn from.
 type evidence struct {
-	p Position
+	p position
 	d game.Nat // the difference of the piles
 	numeration.LucasAround
 }
 
-func newEvidence(p Position) evidence {
+func newEvidence(p position) evidence {
 	return evidence{p, p.b.Sub(p.a), numeration.AroundLucas(p.a, p.b)}
 }
 
 func (e evidence) safe() bool { return e.X.H == e.p.a && e.X.G == e.p.b }
 
-// winning returns every move to a safe pair, in order.
-func (e evidence) winning() []game.PairMove {
-	p, equal := e.p, e.p.a == e.p.b
-	var moves []game.PairMove
-	if to := e.Y.Partner(); !equal && to.Cmp(p.a) < 0 {
-		moves = append(moves, game.PairMove{Smaller: p.a.Sub(to)})
+// winning returns every move to a safe pair. No pair has difference 1, which is what rule 4 leaves of equal piles.
+func (e evidence) winning() (moves []move) {
+	p := e.p
+	if to := e.Y.Partner(); p.a != p.b && to.Cmp(p.a) < 0 {
+		moves = append(moves, move{fromSmaller, p.a.Sub(to), game.Nat{}})
 	}
 	if to := e.X.Partner(); to.Cmp(p.b) < 0 {
-		moves = append(moves, game.PairMove{Larger: p.b.Sub(to), Equal: equal})
+		moves = append(moves, move{fromLarger, game.Nat{}, p.b.Sub(to)})
 	}
-	return append(moves, e.both()...)
-}
-
-// both returns the winning moves by rules 3, 4 and 5, in order. Rule 4 takes one counter from the smaller pile and so comes
-// first, except when rule 3 takes one from each. No pair has difference 1, which is what rule 4 leaves of equal piles.
-func (e evidence) both() []game.PairMove {
-	p, equal := e.p, e.p.a == e.p.b
-	var moves []game.PairMove
 	if e.HasSame && e.Same.H.Cmp(p.a) < 0 {
-		moves = append(moves, game.PairMove{Smaller: p.a.Sub(e.Same.H), Larger: p.b.Sub(e.Same.G), Equal: equal})
+		moves = append(moves, move{fromBoth, p.a.Sub(e.Same.H), p.b.Sub(e.Same.G)})
 	}
-	byFour := game.PairMove{Smaller: one, Larger: two}
-	if e.HasLess && p.rule(byFour) == 4 && e.Less.H == p.a.Sub(one) {
-		moves = append(moves, byFour)
+	byFour := !p.a.IsZero() && p.b.Cmp(two) >= 0 && e.HasLess && e.Less.H == p.a.Sub(one)
+	if byFour {
+		moves = append(moves, move{oneAndTwo, one, two})
 	}
-	if byFive := (game.PairMove{Smaller: p.a, Larger: p.b}); e.d == one && !p.a.IsZero() && byFive != byFour {
-		moves = append(moves, byFive)
+	if e.d == one && p.a.Cmp(one) > 0 {
+		moves = append(moves, move{everything, p.a, p.b})
 	}
-	sortMoves(moves)
 	return moves
 }

@@ -2,18 +2,13 @@ package lucas
 
 import (
 	"fmt"
-	"slices"
 
 	"zeck/game"
 	"zeck/numeration"
 )
 
-func sortMoves(moves []game.PairMove) {
-	slices.SortFunc(moves, func(m, n game.PairMove) int { return m.Compare(n) })
-}
-
 // why gives the reason: where the piles stand, and for each winning move the case of the paper's strategy that finds it.
-func (e evidence) why(winning []game.Option) []game.Step {
+func (e evidence) why(winning []move) []game.Step {
 	p := e.p
 	if p.a.IsZero() {
 		return []game.Step{game.Because("lucas.one", "only one pile is left: take all of it (rule 2)")}
@@ -26,8 +21,8 @@ func (e evidence) why(winning []game.Option) []game.Step {
 		return append(why, game.Because("lucas.safe", "so ({a}, {b}) is the safe pair number {k}, with difference {d}: every move spoils it",
 			"a", p.a, "b", p.b, "k", e.X.Number(), "d", e.d))
 	}
-	for _, o := range winning {
-		why = append(why, e.because(o))
+	for _, m := range winning {
+		why = append(why, e.because(m))
 	}
 	return why
 }
@@ -56,28 +51,26 @@ func name(p numeration.LucasPair) string {
 }
 
 // because names the case of the strategy in section 4 that finds a move.
-func (e evidence) because(o game.Option) game.Step {
-	m, to := o.Move.(game.PairMove), o.To.(Position)
-	facts := []any{"a", to.a, "b", to.b}
-	switch {
-	case m.Larger.IsZero():
+func (e evidence) because(m move) game.Step {
+	a, b := e.p.left(m)
+	facts := []any{"a", a, "b", b}
+	switch m.kind {
+	case fromSmaller:
 		return game.Because("lucas.smaller", "rule 2: reduce the smaller pile to the partner of {kept}", append(facts, "kept", e.p.b)...)
-	case m.Smaller.IsZero():
+	case fromLarger:
 		step := "case 1"
 		if !e.X.Lower {
 			step = "case 4"
 		}
 		return game.Because("lucas.larger", "{case}, rule 2: reduce the larger pile to the partner of {kept}, which is {h}",
 			append(facts, "case", step, "kept", e.p.a, "h", e.X.Partner())...)
-	}
-	switch e.p.rule(m) {
-	case 3:
+	case fromBoth:
 		if e.d.IsZero() {
 			return game.Because("lucas.equal", "rule 3: the piles are equal, take everything", facts...)
 		}
 		return game.Because("lucas.2", "case 2, rule 3: keep the difference {d}, which belongs to the safe pair ({a}, {b}) = {name}",
 			append(facts, "d", e.d, "name", name(e.Same))...)
-	case 4:
+	case oneAndTwo:
 		if e.p.b == two {
 			return game.Because("lucas.6", "case 6, rules 4 and 5: the piles differ by one, take everything", facts...)
 		}

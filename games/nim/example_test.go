@@ -11,38 +11,31 @@ import (
 )
 
 func ExampleGame() {
-	fmt.Println(nim.Game{}.Info().Rules)
-	p, _ := nim.Game{}.New(game.Setup{Piles: []game.Nat{numeration.NewNat(5), numeration.NewNat(3)}})
+	fmt.Println(nim.Game().Info().Rules)
+	p, _ := nim.Game().New(game.Setup{Piles: []game.Nat{numeration.NewNat(5), numeration.NewNat(3)}})
 	fmt.Println(p)
 	// Output:
 	// There are heaps of stones. Take any number of stones, at least one, from one heap. Whoever takes the last stone wins.
 	// nim:3,5
 }
 
-// A position from numbers.
-func ExampleNew() {
-	n := numeration.NewNat
-	fmt.Println(nim.New(n(7), n(3), n(0), n(5)), nim.New())
-	// Output: nim:3,5,7 nim:0
-}
-
 // Heaps of the same size give the same moves.
-func ExamplePosition() {
+func Example() {
 	p, _ := games.Parse("nim:2,0,1,2")
-	fmt.Println(p, p.(nim.Position).Heaps())
+	fmt.Println(p)
 	for o := range p.Options() {
 		fmt.Println(o)
 	}
 	// Output:
-	// nim:1,2,2 [1 2 2]
+	// nim:1,2,2
 	// take 1 from 1 → nim:2,2
 	// take 1 from 2 → nim:1,1,2
 	// take 2 from 2 → nim:1,2
 }
 
-func ExamplePosition_Theory() {
+func ExampleTheory() {
 	p, _ := games.Parse("nim:3,4,5")
-	v, _ := p.(nim.Position).Theory(context.Background())
+	v, _ := p.(game.Theory).Theory(context.Background())
 	fmt.Println(v.Outcome, v.Winning)
 	for _, step := range v.Why {
 		fmt.Println("-", step)
@@ -58,10 +51,10 @@ func ExamplePosition_Theory() {
 }
 
 // In misère play, too, one leaves nim-sum 0, until that would leave single stones only: then an odd number of them.
-func ExamplePosition_Misere() {
+func ExampleTheory_misere() {
 	for _, text := range []string{"nim:2,2", "nim:2,3", "nim:1,1,3", "nim:1,1,1"} {
 		p, _ := games.Parse(text)
-		v, _ := p.(nim.Position).Misere(context.Background())
+		v, _ := p.(game.Misere).Misere(context.Background())
 		fmt.Println(p, v.Outcome, v.Winning)
 	}
 	// Output:
@@ -69,13 +62,4 @@ func ExamplePosition_Misere() {
 	// nim:2,3 N [take 1 from 3 → nim:2,2]
 	// nim:1,1,3 N [take 2 from 3 → nim:1,1,1]
 	// nim:1,1,1 P []
-}
-
-func ExampleMove() {
-	p, _ := games.Parse("nim:12,3")
-	fmt.Println(p.Play(nim.Move{Take: numeration.NewNat(9), Heap: numeration.NewNat(12)}))
-	fmt.Println(p.Play(nim.Move{Take: numeration.NewNat(1), Heap: numeration.NewNat(5)}))
-	// Output:
-	// nim:3,3 <nil>
-	// <nil> illegal move: there is no heap of 5 in "nim:3,12"
 }

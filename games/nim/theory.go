@@ -2,43 +2,59 @@ package nim
 
 import (
 	"context"
+	_ "embed"
+	"sync"
 
 	"zeck/game"
+	"zeck/game/look"
+	"zeck/game/tell"
 	"zeck/numeration"
+	"zeck/rules"
 )
+
+//go:embed nim.game
+var text string
+
+// Game returns Bouton's Nim: the text nim.game with its [Theory].
+var Game = sync.OnceValue(func() game.Tabular {
+	return rules.Shipped("nim.game", text).Attach(Theory{}).Powers().(game.Tabular)
+})
+
+// Theory is what is known of the game.
+type Theory struct{ rules.Unknown }
 
 const source = "Bouton 1901"
 
-// Theory decides the position by its nim-sum; see the package documentation.
-func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
-	heaps := p.Heaps()
+var one = numeration.NewNat(1)
+
+// Verdict decides by the nim-sum; see the package documentation.
+func (Theory) Verdict(_ context.Context, p rules.Position, misere bool) (game.Verdict, error) {
+	if misere {
+		return misereVerdict(p), nil
+	}
+	return verdict(p), nil
+}
+
+func verdict(p rules.Position) game.Verdict {
+	heaps := p.Numbers
 	sum := nimSum(heaps)
-	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: source}
+	v := game.Verdict{Outcome: game.P, Complete: true, By: game.ByTheory, Source: source}
 	if len(heaps) == 0 {
 		v.Why = []game.Step{game.Because("bouton.end", "there is nothing left to take: the game is over and the player to move has lost")}
-		return v, nil
+		return v
 	}
 	v.Why = append(showHeaps(heaps), game.Because("bouton.sum",
 		"added without carrying, in every column by itself, the nim-sum is {sum}, in binary {binary}",
 		"sum", sum, "binary", numeration.Binary(sum)).In("binary"))
 	if sum.IsZero() {
 		v.Why = append(v.Why, game.Because("bouton.p", "it is 0, and whatever is taken from one heap changes it: the player to move loses"))
-		return v, nil
+		return v
 	}
 	v.Outcome = game.N
-	var all int
-	v.Winning, all = winning(heaps, sum, listed(p))
-	v.Complete = all == len(v.Winning)
-	v.Why = append(v.Why, showMoves(v.Winning[0].Move.(Move), all)...)
-	return v, nil
-}
-
-// listedBytes bounds the memory of the positions that the winning moves lead to.
-const listedBytes = 1 << 29
-
-// listed returns how many winning moves of p are listed.
-func listed(p Position) int {
-	return max(1, min(game.MaxListed, listedBytes/max(1, len(p.packed))))
+	wins := winning(heaps, sum)
+	v.Winning, v.Complete = shrink(p, wins, sum)
+	v.Why = append(v.Why, showMoves(len(wins), heaps[wins[0]], sum)...)
+	return v
 }
 
 // nimSum returns the heaps added in binary without carrying.
@@ -49,18 +65,36 @@ func nimSum(heaps []game.Nat) (sum game.Nat) {
 	return sum
 }
 
-// winning returns the first winning moves, at most so many of them, and how many there are in all.
-func winning(heaps []game.Nat, sum game.Nat, most int) (first []game.Option, all int) {
+// winning returns the heaps h, of equal ones the first, that h xor sum is smaller than.
+func winning(heaps []game.Nat, sum game.Nat) (at []int) {
 	leading := sum.BitLen() - 1
 	for i, h := range heaps {
-		if i > 0 && h == heaps[i-1] || h.Bit(leading) == 0 {
-			continue // h xor sum is larger than h
-		}
-		if all++; all <= most {
-			first = append(first, take(heaps, i, h.Xor(sum)))
+		if (i == 0 || h != heaps[i-1]) && h.Bit(leading) == 1 {
+			at = append(at, i)
 		}
 	}
-	return first, all
+	return at
+}
+
+// listedBytes bounds the memory of the positions that the winning moves lead to.
+const listedBytes = 1 << 29
+
+// shrink returns the moves that shrink these heaps h to h xor sum, and whether those are all: the larger the position, the fewer.
+func shrink(p rules.Position, at []int, sum game.Nat) (options []game.Option, all bool) {
+	bytes := 1
+	for _, h := range p.Numbers {
+		bytes += h.BitLen()/8 + 1
+	}
+	most := min(len(at), max(1, min(game.MaxListed, listedBytes/bytes)))
+	for _, i := range at[:most] {
+		options = append(options, take(p, i, p.Numbers[i].Xor(sum)))
+	}
+	return options, most == len(at)
+}
+
+// take is the move that leaves so many stones of a heap.
+func take(p rules.Position, heap int, left game.Nat) game.Option {
+	return p.From(0, []int{heap}, p.Numbers[heap].Sub(left), p.Numbers[heap])
 }
 
 // shownHeaps is how many heaps the reason writes out.
@@ -80,11 +114,101 @@ func showHeaps(heaps []game.Nat) []game.Step {
 }
 
 // showMoves explains the winning moves by the first of them. Each number is said once: a huge one takes long to print.
-func showMoves(m Move, all int) []game.Step {
+func showMoves(all int, heap, sum game.Nat) []game.Step {
+	left := heap.Xor(sum)
 	return []game.Step{
 		game.Because("bouton.n", "call it s; to win, make it 0: shrink a heap h to h xor s, which is less than h where h has a one in the "+
 			"column of the leading one of s"),
 		game.Because("bouton.move", "heap sizes for which that is so: {all}; the first is {heap}: take {take}, which leaves {left}",
-			"all", all, "heap", m.Heap, "take", m.Take, "left", m.Heap.Sub(m.Take)),
+			"all", all, "heap", heap, "take", heap.Sub(left), "left", left),
 	}
+}
+
+// misereVerdict is the verdict for misère play, where whoever takes the last stone loses (Bouton 1901): as in normal play while some heap
+// has two stones or more, but the last such heap is left so that an odd number of single stones remains.
+func misereVerdict(p rules.Position) game.Verdict {
+	heaps := p.Numbers
+	v := game.Verdict{Outcome: game.P, Complete: true, By: game.ByTheory, Source: source}
+	switch large := countLarge(heaps); {
+	case len(heaps) == 0:
+		v.Outcome = game.N
+		v.Why = []game.Step{game.Because("misere.end", "there is nothing left: the opponent took the last stone and has lost")}
+	case large == 0:
+		v.Why = []game.Step{game.Because("misere.ones", "every heap is a single stone, {count} in number: they are taken one by one, and with "+
+			"an odd number the player to move takes the last",
+			"count", len(heaps))}
+		if len(heaps)%2 == 0 {
+			v.Outcome = game.N
+			v.Winning = []game.Option{take(p, 0, game.Nat{})}
+		}
+	case large == 1:
+		v.Outcome = game.N
+		ones := len(heaps) - 1
+		left := numeration.NewNat(uint64(1 - ones%2)) // an odd number of single stones in all
+		v.Winning = []game.Option{take(p, ones, left)}
+		v.Why = []game.Step{game.Because("misere.last", "there is one heap with more than one stone: leave {left} of it, so that the number of "+
+			"single stones is odd", "left", left)}
+	default:
+		v = verdict(p)
+		v.Why = append(v.Why, game.Because("misere.same", "with two heaps of two or more stones misère play is the same as "+
+			"normal play up to here"))
+	}
+	return v
+}
+
+// countLarge returns how many heaps have two stones or more.
+func countLarge(heaps []game.Nat) (n int) {
+	for _, h := range heaps {
+		if h.Cmp(one) > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Values returns the nim-values: that of a position is the nim-sum of its heaps, at any size.
+func (Theory) Values(context.Context, rules.Position) (game.Values, error) { return values{}, nil }
+
+type values struct{}
+
+func (values) Source() string { return source }
+func (values) By() game.By    { return game.ByTheory }
+
+func (values) Value(p game.Position) (game.Nat, error) {
+	v, _ := rules.View(p)
+	return nimSum(v.Numbers), nil
+}
+
+// Seek returns the moves that make the nim-sum v: those that shrink a heap h to h xor the old nim-sum xor v.
+func (values) Seek(p game.Position, v game.Nat) ([]game.Option, bool, error) {
+	view, _ := rules.View(p)
+	change := nimSum(view.Numbers).Xor(v)
+	if change.IsZero() {
+		return nil, true, nil // no move leaves the nim-sum as it is
+	}
+	options, all := shrink(view, winning(view.Numbers, change), change)
+	return options, all, nil
+}
+
+// Look is rows of stones; the theory writes them in binary.
+func (Theory) Look(rules.Position, look.Look) look.Look {
+	return look.Look{Kind: look.Heaps, Binary: true}
+}
+
+// Plots says that there is no plot: a heap has as many stones as its nim-value.
+func (Theory) Plots(look.PlotInfo) look.PlotInfo { return look.PlotInfo{} }
+
+// Tell says what is to be said of the game beyond its rules.
+func (Theory) Tell() tell.About {
+	return tell.About{
+		Opening:    "nim:3,5,7",
+		Invitation: "Heaps of stones: take as many as you like from one of them.",
+		Place:      3,
+		Lesson:     &lesson,
+	}
+}
+
+// Idea is the nim-sum, before it has a name.
+func (Theory) Idea(rules.Position) tell.Text {
+	return "write the heaps in binary, one below the other: can you make the number of ones even in every column?"
 }

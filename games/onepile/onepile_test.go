@@ -13,7 +13,6 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games"
-	"zeck/games/nim"
 	"zeck/games/onepile"
 	"zeck/numeration"
 )
@@ -63,7 +62,7 @@ func TestConformance(t *testing.T) {
 			parse(t, "onepile@max=10^100:10^30"),
 			parse(t, "onepile@min=10^500,max=10^1000:10^1000"),
 		},
-		Foreign: nim.Move{Take: nat(1), Heap: nat(1)},
+		Foreign: game.HeapMove{Take: nat(1), Heap: nat(1)},
 	})
 }
 

@@ -20,7 +20,7 @@ import (
 )
 
 // known are the games of these tests.
-var known = game.NewRegistry(ordered.Game{}, nim.Game{})
+var known = game.NewRegistry(ordered.Game{}, nim.Game())
 
 func parse(t gametest.TB, format string, args ...any) ordered.Position {
 	t.Helper()

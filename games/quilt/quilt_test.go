@@ -18,7 +18,7 @@ import (
 )
 
 // known are the games of these tests.
-var known = game.NewRegistry(quilt.Game{}, nim.Game{})
+var known = game.NewRegistry(quilt.Game{}, nim.Game())
 
 func parse(t gametest.TB, format string, args ...any) quilt.Position {
 	t.Helper()

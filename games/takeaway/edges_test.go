@@ -26,7 +26,6 @@ func TestEdges(t *testing.T) {
 	for what, test := range map[string]struct{ got, want error }{
 		"values":                    {values(at(3, 0, heaps.MaxStepsPile, 10)), context.Canceled},
 		"values of a pile too many": {values(at(3, 0, heaps.MaxStepsPile+1, 10)), game.ErrLimit},
-		"values from automata":      {values(at(2, 0, heaps.MaxStepsPile+1, 2)), nil},
 		"period":                    {values(at(1, 0, heaps.MaxStepsPile+1, 2000)), context.Canceled},
 		"period of a cap too large": {values(at(1, 0, heaps.MaxStepsPile+1, 2001)), game.ErrLimit},
 		"misère table":              {misere(at(2, -2, MaxMiserePile, 10)), context.Canceled},

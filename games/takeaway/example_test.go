@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"zeck/automaton"
 	"zeck/games"
 	"zeck/games/takeaway"
 	"zeck/numeration"
@@ -76,22 +75,6 @@ func ExamplePosition_Theory() {
 	// - take 3: the smallest part, and 2·3 = 6 < 8, the smallest part of what is left
 	// - take 11 = 8 + 3: the 2 smallest parts, and 2·11 = 22 < 89, the smallest part of what is left
 	// [89 8 3]
-}
-
-// The pile 4 with cap 3 has options of the values 0, 1 and 2, and so the value 3. In Fibonacci digits 4 is 101 and 3 is 100; a symbol
-// is a digit of the pile and one of the cap, side by side.
-func ExampleKnown() {
-	word := automaton.Word{0b11, 0b00, 0b10}
-	for u, options := range takeaway.Known() {
-		fmt.Println("an option of value", u, options.Accepts(word))
-	}
-	// Output:
-	// an option of value 0 true
-	// an option of value 1 true
-	// an option of value 2 true
-	// an option of value 3 false
-	// an option of value 4 false
-	// an option of value 5 false
 }
 
 // Fibonacci nim in misère play: set one stone aside.

@@ -13,7 +13,6 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games"
-	"zeck/games/nim"
 	"zeck/games/takeaway"
 	"zeck/numeration"
 )
@@ -89,7 +88,7 @@ func TestConformance(t *testing.T) {
 			parse(t, "takeaway@k=3,c=-3:10^300"),
 			parse(t, "takeaway@k=1,c=-1000000:10^300"),
 		},
-		Foreign: nim.Move{Take: nat(1), Heap: nat(1)},
+		Foreign: game.HeapMove{Take: nat(1), Heap: nat(1)},
 	})
 }
 

@@ -9,14 +9,11 @@ import (
 	"zeck/numeration"
 )
 
-// Values returns the nim-values from the steps of all piles up to this one. For larger piles of Fibonacci nim it returns those that are
-// known as automata, if that of p is; and for those of any other rule, where the cap cannot grow, those of a proved period.
+// Values returns the nim-values from the steps of all piles up to this one. For larger piles where the cap cannot grow it returns those of a
+// proved period; for others a theorem may know them.
 func (p Position) Values(ctx context.Context) (game.Values, error) {
 	n, small := p.pile.Small()
 	if !small || n > heaps.MaxStepsPile {
-		if p.fibonacci() {
-			return newProvedValues(p)
-		}
 		if p.steady() {
 			return newCapped(ctx, p)
 		}

@@ -8,7 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"zeck/games"
 	"zeck/games/texts"
+	"zeck/rules"
 )
 
 // known is a row of testdata/known.txt.
@@ -52,12 +54,28 @@ func readKnown(t *testing.T) (rows []known) {
 	return rows
 }
 
+// source returns the text of a game: one of this folder, or that of a game which has a folder of its own.
+func source(name string) (text string, ok bool) {
+	if text, ok := texts.Read(name); ok {
+		return text, true
+	}
+	g, err := games.All().Lookup(name)
+	if err != nil {
+		return "", false
+	}
+	r, ok := rules.Of(g)
+	if !ok {
+		return "", false
+	}
+	return r.File().Format(), true
+}
+
 // TestComplete: every text has all that people want to know, and something is known of every game.
 func TestComplete(t *testing.T) {
 	told := map[string]bool{}
 	for _, k := range readKnown(t) {
 		told[k.name()] = true
-		if _, ok := texts.Read(k.name()); !ok {
+		if _, ok := source(k.name()); !ok {
 			t.Errorf("there is no text of %s", k.game)
 		}
 	}
@@ -90,7 +108,14 @@ func TestTable(t *testing.T) {
 		}
 	}
 	slices.Sort(told)
-	if names := texts.Names(); !slices.Equal(told, names) {
+	names := texts.Names()
+	for _, g := range games.All().Games() {
+		if text, ok := rules.Of(g); ok {
+			names = append(names, text.File().Name)
+		}
+	}
+	slices.Sort(names)
+	if !slices.Equal(told, names) {
 		t.Errorf("the page tells of\n%q, there are\n%q", told, names)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"zeck/games"
 	"zeck/games/wythoff"
 	"zeck/numeration"
+	"zeck/rules"
 )
 
 // A worked example of Silber 1977, in his steps.
@@ -26,7 +27,7 @@ func Example() {
 }
 
 func ExampleGame() {
-	info := wythoff.Game{}.Info()
+	info := wythoff.Game().Info()
 	fmt.Println(info.Rules)
 	fmt.Println(info.Source)
 	// Output:
@@ -35,38 +36,24 @@ func ExampleGame() {
 }
 
 // A position from numbers: the safe pair number 10^20.
-func ExampleNew() {
+func ExampleTheory() {
 	n, _ := numeration.Parse("10^20")
 	pair := numeration.Wythoff.Pair(n)
-	p, err := wythoff.New(1, pair.B, pair.A)
+	p, err := wythoff.Game().New(game.Setup{Piles: []game.Nat{pair.B, pair.A}})
 	fmt.Println(p, err)
-	v, err := p.Theory(context.Background())
+	view, _ := rules.View(p)
+	v, err := wythoff.Theory{}.Verdict(context.Background(), view, false)
 	fmt.Println(v.Outcome, err)
-	_, err = wythoff.New(0, pair.A, pair.B)
-	fmt.Println(err)
 	// Output:
 	// wythoff:161803398874989484820,261803398874989484820 <nil>
 	// P <nil>
-	// wythoff has t between 1 and 1000000000, got 0
-}
-
-func ExamplePosition() {
-	p, _ := games.Parse("wythoff@t=2:5,3")
-	q := p.(wythoff.Position)
-	fmt.Println(q.Piles())
-	fmt.Println("from both piles, numbers that differ by less than", q.T())
-	fmt.Println(p.Play(game.PairMove{Smaller: numeration.NewNat(1), Larger: numeration.NewNat(2)}))
-	// Output:
-	// 3 5
-	// from both piles, numbers that differ by less than 2
-	// wythoff@t=2:2,3 <nil>
 }
 
 // Misère play of Wythoff's Nim differs from normal play at the very end: (0, 1) and (2, 2) are lost instead of (0, 0) and (1, 2).
-func ExamplePosition_Misere() {
+func ExampleTheory_misere() {
 	for _, text := range []string{"wythoff:0,0", "wythoff:0,1", "wythoff:1,2", "wythoff:2,2", "wythoff:3,5"} {
 		p, _ := games.Parse(text)
-		v, _ := p.(wythoff.Position).Misere(context.Background())
+		v, _ := p.(game.Misere).Misere(context.Background())
 		fmt.Println(p, v.Outcome)
 	}
 	// Output:
@@ -95,8 +82,8 @@ func ExampleNewSolver() {
 	// false
 }
 
-func ExampleGame_Bulk() {
-	at, err := wythoff.Game{}.Bulk(context.Background(), game.Setup{}, 4, 8, nil)
+func ExampleGame_table() {
+	at, err := wythoff.Game().Bulk(context.Background(), game.Setup{}, 4, 8, nil)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -115,8 +102,8 @@ func ExampleGame_Bulk() {
 }
 
 // The nim-values (24, b) rise by 768 whenever b does, from b = 1732 on. So they are known for every b.
-func ExampleGame_RowPeriods() {
-	periods, err := wythoff.Game{}.RowPeriods(context.Background(), game.Setup{}, 23, 24, 1_000_000)
+func ExampleGame_periods() {
+	periods, err := wythoff.Game().RowPeriods(context.Background(), game.Setup{}, 23, 24, 1_000_000)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -133,8 +120,8 @@ func ExampleGame_RowPeriods() {
 }
 
 // The positions of nim-value 1 with piles up to 12.
-func ExampleGame_Level() {
-	positions, err := wythoff.Game{}.Level(context.Background(), game.Setup{}, 1, 12)
+func ExampleGame_level() {
+	positions, err := wythoff.Game().Level(context.Background(), game.Setup{}, 1, 12)
 	for a, b := range positions {
 		fmt.Print("(", a, ", ", b, ") ")
 	}

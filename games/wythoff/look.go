@@ -10,10 +10,13 @@ import (
 	"zeck/game/tell"
 	"zeck/internal/multipile"
 	"zeck/numeration"
+	"zeck/rules"
 )
 
 // Look is a queen on a board.
-func (p Position) Look() look.Look { return look.Look{Kind: look.Cells, Slope: slope(p.t)} }
+func (Theory) Look(p rules.Position, l look.Look) look.Look {
+	return look.Look{Kind: look.Cells, Slope: slope(p.Int("t"))}
+}
 
 // slope returns b/a for large safe pairs: α = (2 − t + √(t²+4))/2 and 1 + t/α, which is φ for t = 1.
 func slope(t int64) float64 {
@@ -23,12 +26,13 @@ func slope(t int64) float64 {
 }
 
 // Apart says where a pile stands among the safe pairs; for t = 1 its canonical Fibonacci digits tell.
-func (p Position) Apart(pile game.Nat) (a look.Apart) {
-	safe, err := numeration.NewWythoffPairs(p.t)
+func (Theory) Apart(p rules.Position, pile game.Nat) (a look.Apart) {
+	t := p.Int("t")
+	safe, err := numeration.NewWythoffPairs(t)
 	if err != nil || pile.IsZero() {
 		return a
 	}
-	if p.t == 1 {
+	if t == 1 {
 		a.System, a.Digits = "canonical Fibonacci digits", numeration.CanonicalTail(pile)
 		a.Weight = func(place int) uint64 { return multipile.Weight(1, 1, place) }
 	}
@@ -38,12 +42,12 @@ func (p Position) Apart(pile game.Nat) (a look.Apart) {
 }
 
 // Plots says that the P-positions are plotted.
-func (Game) Plots() look.PlotInfo {
+func (Theory) Plots(look.PlotInfo) look.PlotInfo {
 	return multipile.PlotInfo(1, [2]string{"wythoff", "Wythoff's safe pairs"}, [2]string{"wythoff@t=2", "the same for t = 2"})
 }
 
 // Plot returns Figure 4 of R. Das, "Impartial games", 2021: the P-positions and the lines φx and x/φ; and the same for other t.
-func (Game) Plot(_ context.Context, s game.Setup, to int) (look.Plot, error) {
+func (Theory) Plot(_ context.Context, s game.Setup, to int) (look.Plot, error) {
 	t, err := s.Int("t", 1, 1, numeration.MaxT)
 	if err != nil {
 		return look.Plot{}, err
@@ -64,7 +68,7 @@ func (Game) Plot(_ context.Context, s game.Setup, to int) (look.Plot, error) {
 }
 
 // Tell says what is to be said of the game beyond its rules.
-func (Game) Tell() tell.About {
+func (Theory) Tell() tell.About {
 	return tell.About{
 		Opening:    "wythoff:8,10",
 		Invitation: "Lead the queen to the corner: left, down or diagonally. The golden ratio knows where she is safe.",
@@ -74,17 +78,17 @@ func (Game) Tell() tell.About {
 }
 
 // Rules tells the game with its t, which Wythoff's own does without.
-func (p Position) Rules() string {
+func (Theory) Rules(p rules.Position) string {
 	both := "the same number from both"
-	if p.t > 1 {
-		both = fmt.Sprintf("from both, if the two numbers differ by less than %d", p.t)
+	if t := p.Int("t"); t > 1 {
+		both = fmt.Sprintf("from both, if the two numbers differ by less than %d", t)
 	}
 	return "There are two piles. Take any number of stones from one pile, or " + both + ". Whoever takes the last stone wins."
 }
 
 // Idea is the first safe pairs.
-func (p Position) Idea() tell.Text {
-	if p.t > 1 {
+func (Theory) Idea(p rules.Position) tell.Text {
+	if p.Int("t") > 1 {
 		return "some pairs are safe, and each number stands in one of them only. Can you reach one?"
 	}
 	return "some pairs are safe: [(0, 0)](P wythoff:0,0), [(1, 2)](P wythoff:1,2), [(3, 5)](P wythoff:3,5), [(4, 7)](P wythoff:4,7), …; " +

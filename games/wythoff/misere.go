@@ -1,16 +1,15 @@
 package wythoff
 
 import (
-	"context"
 	"slices"
 
 	"zeck/game"
 	"zeck/numeration"
 )
 
-// Misere returns the verdict for misère play, where whoever takes the last stone loses, from the misère pairs.
-func (p Position) Misere(ctx context.Context) (game.Verdict, error) {
-	v := game.Verdict{Position: p, Outcome: game.N, Complete: true, By: game.ByTheory, Source: "Fraenkel 1984"}
+// misere returns the verdict for misère play, where whoever takes the last stone loses, from the misère pairs.
+func (p position) misere() (game.Verdict, error) {
+	v := game.Verdict{Outcome: game.N, Complete: true, By: game.ByTheory, Source: "Fraenkel 1984"}
 	if p.b.IsZero() {
 		v.Why = []game.Step{game.Because("misere.end", "both piles are empty: the opponent took the last stone and has lost")}
 		return v, nil
@@ -27,18 +26,16 @@ func (p Position) Misere(ctx context.Context) (game.Verdict, error) {
 			"a", p.a, "b", p.b, "n", seat.N))
 		return v, nil
 	}
-	for _, m := range p.misereMoves(pairs, seat) {
-		v.Winning = append(v.Winning, p.option(m))
-	}
+	v.Winning = p.options(p.misereMoves(pairs, seat))
 	for _, o := range v.Winning {
-		to := o.To.(Position)
+		left := o.To.Setup().Piles
 		v.Why = append(v.Why, game.Because("misere.move", "the pair number {n}, ({a}, {b}), can be reached",
-			"n", pairs.Seat(to.a).N, "a", to.a, "b", to.b))
+			"n", pairs.Seat(left[0]).N, "a", left[0], "b", left[1]))
 	}
 	return v, nil
 }
 
-func (p Position) whyMisere() game.Step {
+func (p position) whyMisere() game.Step {
 	if p.t == 1 {
 		return game.Because("misere.pairs", "in misère play the safe pairs are those of normal play, with (0, 1) and (2, 2) in place of (0, 0) "+
 			"and (1, 2)")
@@ -50,14 +47,13 @@ func (p Position) whyMisere() game.Step {
 
 // misereMoves returns the moves to misère pairs: one pile is kept, or both are brought to a pair whose difference is closer
 // than t to theirs.
-func (p Position) misereMoves(pairs numeration.MiserePairs, a numeration.Seat) []game.PairMove {
-	equal := p.a == p.b
-	var moves []game.PairMove
-	if to := pairs.Seat(p.b).Partner(); !equal && to.Cmp(p.a) < 0 {
-		moves = append(moves, game.PairMove{Smaller: p.a.Sub(to)})
+func (p position) misereMoves(pairs numeration.MiserePairs, a numeration.Seat) []move {
+	var moves []move
+	if to := pairs.Seat(p.b).Partner(); p.a != p.b && to.Cmp(p.a) < 0 {
+		moves = append(moves, move{smaller: p.a.Sub(to)})
 	}
 	if to := a.Partner(); to.Cmp(p.b) < 0 {
-		moves = append(moves, game.PairMove{Larger: p.b.Sub(to), Equal: equal})
+		moves = append(moves, move{larger: p.b.Sub(to)})
 	}
 	for _, n := range p.misereNear() {
 		to := pairs.Pair(n)
@@ -68,13 +64,13 @@ func (p Position) misereMoves(pairs numeration.MiserePairs, a numeration.Seat) [
 			}
 		}
 	}
-	slices.SortFunc(moves, func(m, n game.PairMove) int { return m.Compare(n) })
+	sort(moves)
 	return moves
 }
 
 // misereNear returns numbers of pairs among which are all whose difference, t·n + 1, is closer than t to that of the piles, and
 // number 0.
-func (p Position) misereNear() []game.Nat {
+func (p position) misereNear() []game.Nat {
 	d := p.b.Sub(p.a).Big()
 	n := numeration.NatFromBig(d.Quo(d, numeration.NewNat(uint64(p.t)).Big()))
 	near := []game.Nat{n, n.Add(one)}
@@ -88,13 +84,13 @@ func (p Position) misereNear() []game.Nat {
 }
 
 // bothTo returns the move that takes from both piles and leaves x of the smaller and y of the larger, if it is legal.
-func (p Position) bothTo(x, y game.Nat) (game.PairMove, bool) {
+func (p position) bothTo(x, y game.Nat) (move, bool) {
 	if x.Cmp(p.a) >= 0 || y.Cmp(p.b) >= 0 {
-		return game.PairMove{}, false
+		return move{}, false
 	}
-	m := game.PairMove{Smaller: p.a.Sub(x), Larger: p.b.Sub(y), Equal: p.a == p.b}
-	if m.Equal && m.Smaller.Cmp(m.Larger) > 0 {
-		m.Smaller, m.Larger = m.Larger, m.Smaller
+	m := move{p.a.Sub(x), p.b.Sub(y)}
+	if p.a == p.b && m.smaller.Cmp(m.larger) > 0 {
+		m.smaller, m.larger = m.larger, m.smaller
 	}
-	return m, p.near(m.Smaller, m.Larger)
+	return m, m.smaller.Dist(m.larger).Cmp(numeration.NewNat(uint64(p.t))) < 0
 }

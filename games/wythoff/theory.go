@@ -2,12 +2,55 @@ package wythoff
 
 import (
 	"context"
+	_ "embed"
+	"slices"
+	"sync"
+
 	"zeck/game"
 	"zeck/numeration"
+	"zeck/rules"
 )
 
-// Theory returns the verdict from the safe pairs.
-func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
+//go:embed wythoff.game
+var text string
+
+// Game returns Wythoff's Nim for every t: the text wythoff.game with its [Theory].
+var Game = sync.OnceValue(func() rules.Pairs { return rules.Shipped("wythoff.game", text).Attach(Theory{}).Pairs() })
+
+// Theory is what is known of the game.
+type Theory struct{ rules.Unknown }
+
+// The kinds of moves in the order of the text. From equal piles the kinds fromLarger and moreFromSmaller say the same as others.
+const (
+	fromSmaller = iota
+	fromLarger
+	fromBoth
+	lessFromSmaller
+	moreFromSmaller
+)
+
+var one = numeration.NewNat(1)
+
+// position is a pair of piles, a ≤ b, in the game of t.
+type position struct {
+	rules.Position
+	t    int64
+	a, b game.Nat
+}
+
+func newPosition(p rules.Position) position {
+	return position{p, p.Int("t"), p.Numbers[0], p.Numbers[1]}
+}
+
+// Verdict decides by the safe pairs.
+func (Theory) Verdict(ctx context.Context, p rules.Position, misere bool) (game.Verdict, error) {
+	if misere {
+		return newPosition(p).misere()
+	}
+	return newPosition(p).normal()
+}
+
+func (p position) normal() (game.Verdict, error) {
 	pairs := numeration.Wythoff
 	if p.t != 1 {
 		var err error
@@ -16,26 +59,80 @@ func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 		}
 	}
 	e := evidence{p, pairs.Around(p.a, p.b)}
-	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: "Silber 1977"}
+	v := game.Verdict{Outcome: game.P, Complete: true, By: game.ByTheory, Source: "Silber 1977"}
 	if p.t != 1 {
 		v.Source = "Fraenkel 1982"
 	}
+	var moves []move
 	if !e.safe() {
 		v.Outcome = game.N
-		v.Winning = e.winning()
+		moves = e.winning()
+		v.Winning = p.options(moves)
 	}
 	if p.t == 1 {
-		v.Why = e.silber(v.Winning)
+		v.Why = e.silber(moves)
 	} else {
-		v.Why = e.fraenkel(v.Winning)
+		v.Why = e.fraenkel(moves)
 	}
 	return v, nil
+}
+
+// move is what a move takes from the smaller pile and from the larger one.
+type move struct{ smaller, larger game.Nat }
+
+// options returns the moves as the text has them.
+func (p position) options(moves []move) []game.Option {
+	options := make([]game.Option, len(moves))
+	for i, m := range moves {
+		options[i] = p.option(m)
+	}
+	return options
+}
+
+func (p position) option(m move) game.Option {
+	switch {
+	case m.smaller.IsZero() && p.a == p.b:
+		return p.Option(fromSmaller, m.larger)
+	case m.smaller.IsZero():
+		return p.Option(fromLarger, m.larger)
+	case m.larger.IsZero():
+		return p.Option(fromSmaller, m.smaller)
+	}
+	switch m.smaller.Cmp(m.larger) {
+	case 0:
+		return p.Option(fromBoth, m.smaller)
+	case -1:
+		return p.Option(lessFromSmaller, m.smaller, m.larger)
+	}
+	return p.Option(moreFromSmaller, m.smaller, m.larger)
+}
+
+// sort puts moves in the order of the text: by their kinds, and then by what is taken.
+func sort(moves []move) {
+	kind := func(m move) int {
+		switch {
+		case m.larger.IsZero():
+			return fromSmaller
+		case m.smaller.IsZero():
+			return fromLarger
+		}
+		return map[int]int{0: fromBoth, -1: lessFromSmaller, 1: moreFromSmaller}[m.smaller.Cmp(m.larger)]
+	}
+	slices.SortFunc(moves, func(m, n move) int {
+		if k, l := kind(m), kind(n); k != l {
+			return k - l
+		}
+		if c := m.smaller.Cmp(n.smaller); c != 0 {
+			return c
+		}
+		return m.larger.Cmp(n.larger)
+	})
 }
 
 // evidence is all that the reason and the moves are drawn from: where the piles stand among the safe pairs, and the pairs
 // with nearly their difference.
 type evidence struct {
-	p Position
+	p position
 	numeration.Around
 }
 
@@ -44,24 +141,20 @@ func (e evidence) safe() bool { return e.X.A == e.p.a && e.X.B == e.p.b }
 // winning returns every move to a safe pair. One pile is kept and the other brought to its partner, or both are brought to a
 // pair with a difference t·n closer than t to theirs. (Bringing the smaller pile to b(n) and the larger to a(n) would need
 // numbers that differ by at least t, but for n = 0.)
-func (e evidence) winning() []game.Option {
-	p, equal := e.p, e.p.a == e.p.b
-	var moves []game.PairMove
-	if to := e.Y.Partner(); !equal && to.Cmp(p.a) < 0 {
-		moves = append(moves, game.PairMove{Smaller: p.a.Sub(to)})
+func (e evidence) winning() []move {
+	p := e.p
+	var moves []move
+	if to := e.Y.Partner(); p.a != p.b && to.Cmp(p.a) < 0 {
+		moves = append(moves, move{smaller: p.a.Sub(to)})
 	}
 	if to := e.X.Partner(); to.Cmp(p.b) < 0 {
-		moves = append(moves, game.PairMove{Larger: p.b.Sub(to), Equal: equal})
+		moves = append(moves, move{larger: p.b.Sub(to)})
 	}
-	// The pair with the larger n leaves more on both piles, so that taking it first keeps the moves in order.
-	for i := len(e.Near) - 1; i >= 0; i-- {
-		if n := e.Near[i]; n.A.Cmp(p.a) < 0 && n.B.Cmp(p.b) < 0 {
-			moves = append(moves, game.PairMove{Smaller: p.a.Sub(n.A), Larger: p.b.Sub(n.B), Equal: equal})
+	for _, n := range e.Near {
+		if n.A.Cmp(p.a) < 0 && n.B.Cmp(p.b) < 0 {
+			moves = append(moves, move{p.a.Sub(n.A), p.b.Sub(n.B)})
 		}
 	}
-	options := make([]game.Option, len(moves))
-	for i, m := range moves {
-		options[i] = p.option(m)
-	}
-	return options
+	sort(moves)
+	return moves
 }

@@ -11,7 +11,7 @@ import (
 const system = "canonical"
 
 // silber gives the reason for t = 1 by Silber's steps 0 to 3, which find one winning move, and then names the others.
-func (e evidence) silber(winning []game.Option) []game.Step {
+func (e evidence) silber(winning []move) []game.Step {
 	a, b := e.p.a, e.p.b
 	switch {
 	case b.IsZero():
@@ -23,7 +23,7 @@ func (e evidence) silber(winning []game.Option) []game.Step {
 		"a", a, "formA", e.XForm, "b", b, "formB", e.YForm).In(system)}
 	if a == b {
 		why = append(why, game.Because("silber.equal", "the piles are equal: take everything, (0, 0) is safe"))
-		return append(why, e.others(winning, func(m game.PairMove) bool { return m.Smaller == a })...)
+		return append(why, e.others(winning, func(m move) bool { return m.smaller == a })...)
 	}
 	kind := game.Because("silber.class", "{a} is {article} {class}-number: its right-most one is in {place}",
 		"a", a, "class", class(e.X.Lower), "article", article(e.X.Lower), "place", place(e.XForm, e.X.Lower))
@@ -34,10 +34,10 @@ func (e evidence) silber(winning []game.Option) []game.Step {
 }
 
 // silberStep returns the step of the paper that applies, and a function that knows the move it finds.
-func (e evidence) silberStep() (game.Step, func(game.PairMove) bool) {
+func (e evidence) silberStep() (game.Step, func(move) bool) {
 	a, b := e.p.a, e.p.b
-	inLarger := func(m game.PairMove) bool { return m.Smaller.IsZero() }
-	none := func(game.PairMove) bool { return false }
+	inLarger := func(m move) bool { return m.smaller.IsZero() }
+	none := func(move) bool { return false }
 	switch {
 	case e.safe():
 		return game.Because("silber.safe", "its left shift {shift} is {b}: ({a}, {b}) is the safe pair number {n}, and every move spoils it",
@@ -55,22 +55,22 @@ func (e evidence) silberStep() (game.Step, func(game.PairMove) bool) {
 			"second canonical digits: one left shift gives {to}, another {toB}; take {take} from both",
 			"shift", e.XForm.LeftShift(), "own", e.X.B, "b", b, "d", n.N, "second", e.NearForm.RightShift(), "to", n.A, "toB", n.B,
 			"take", a.Sub(n.A)).In(system),
-		func(m game.PairMove) bool { return !m.Smaller.IsZero() && !m.Larger.IsZero() }
+		func(m move) bool { return !m.smaller.IsZero() && !m.larger.IsZero() }
 }
 
 // others names the winning moves besides the one that was found already.
-func (e evidence) others(winning []game.Option, found func(game.PairMove) bool) []game.Step {
+func (e evidence) others(winning []move, found func(move) bool) []game.Step {
 	var steps []game.Step
-	for _, o := range winning {
-		if m := o.Move.(game.PairMove); !found(m) {
-			steps = append(steps, e.reach("wythoff.other", "also ", o))
+	for _, m := range winning {
+		if !found(m) {
+			steps = append(steps, e.reach("wythoff.other", "also ", m))
 		}
 	}
 	return steps
 }
 
 // fraenkel gives the reason for any t by the numbers of the pairs.
-func (e evidence) fraenkel(winning []game.Option) []game.Step {
+func (e evidence) fraenkel(winning []move) []game.Step {
 	p := e.p
 	if p.b.IsZero() {
 		return []game.Step{game.Because("wythoff.end", "both piles are empty: the game is over and the player to move has lost")}
@@ -81,31 +81,31 @@ func (e evidence) fraenkel(winning []game.Option) []game.Step {
 		return append(why, game.Because("fraenkel.safe", "({a}, {b}) is the pair number {n}: every move spoils it",
 			"a", p.a, "b", p.b, "n", e.X.N))
 	}
-	for _, o := range winning {
-		why = append(why, e.reach("fraenkel.move", "", o))
+	for _, m := range winning {
+		why = append(why, e.reach("fraenkel.move", "", m))
 	}
 	return why
 }
 
 // reach says why a move wins: the pair it leads to and its number.
-func (e evidence) reach(id, prefix string, o game.Option) game.Step {
-	m := o.Move.(game.PairMove)
-	to := o.To.(Position)
-	facts := []any{"a", to.a, "b", to.b}
+func (e evidence) reach(id, prefix string, m move) game.Step {
+	x, y := e.p.a.Sub(m.smaller), e.p.b.Sub(m.larger)
+	a, b := x.Min(y), x.Add(y).Sub(x.Min(y))
+	facts := []any{"a", a, "b", b}
 	switch {
-	case m.Larger.IsZero():
+	case m.larger.IsZero():
 		return game.Because(id, prefix+"{kept} stands in safe pair number {n}: reduce the smaller pile to its partner, ({a}, {b})",
 			append(facts, "kept", e.p.b, "n", e.Y.N)...)
-	case m.Smaller.IsZero():
+	case m.smaller.IsZero():
 		return game.Because(id, prefix+"{kept} stands in safe pair number {n}: reduce the larger pile to its partner, ({a}, {b})",
 			append(facts, "kept", e.p.a, "n", e.X.N)...)
 	}
 	n := e.Near[0]
-	if n.A != to.a {
+	if n.A != a {
 		n = e.Near[1]
 	}
 	return game.Because(id, prefix+"take from both: safe pair number {n}, ({a}, {b}), has difference {diff} where the piles have {d}",
-		append(facts, "n", n.N, "diff", to.b.Sub(to.a), "d", e.p.b.Sub(e.p.a))...)
+		append(facts, "n", n.N, "diff", b.Sub(a), "d", e.p.b.Sub(e.p.a))...)
 }
 
 func class(lower bool) string {

@@ -13,7 +13,6 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games"
-	"zeck/games/nim"
 	"zeck/games/wythoff"
 	"zeck/numeration"
 )
@@ -46,7 +45,7 @@ func TestConformance(t *testing.T) {
 			large = append(large, parse(t, "wythoff@t=%d:%s", tt, piles))
 		}
 		t.Run(fmt.Sprint("t=", tt), func(t *testing.T) {
-			gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: board(t, tt, 30), Large: large, Foreign: nim.Move{}})
+			gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: board(t, tt, 30), Large: large, Foreign: game.Take{}})
 		})
 	}
 }
@@ -102,14 +101,14 @@ func TestTheoryEqualsTable(t *testing.T) {
 
 func checkCell(t *testing.T, table [][]bool, solver *wythoff.Solver, tt, a, b int) {
 	t.Helper()
-	p := parse(t, "wythoff@t=%d:%d,%d", tt, a, b).(wythoff.Position)
+	p := parse(t, "wythoff@t=%d:%d,%d", tt, a, b).(game.Theory)
 	v, err := p.Theory(t.Context())
 	if err != nil || (v.Outcome == game.P) != table[a][b] || !v.Complete {
 		t.Fatalf("%s: %s, %v", p, v.Outcome, err)
 	}
 	var want []game.Option
 	for o := range p.Options() {
-		x, y := o.To.(wythoff.Position).Piles()
+		x, y := piles(o.To)
 		i, _ := x.Small()
 		j, _ := y.Small()
 		if table[i][j] {
@@ -130,9 +129,16 @@ func sameMoves(small wythoff.Verdict64, v game.Verdict) bool {
 	if small.Outcome != v.Outcome || small.Count != len(v.Winning) {
 		return false
 	}
-	for i, o := range v.Winning {
-		m := o.Move.(game.PairMove)
-		if numeration.NewNat(small.Moves[i].First) != m.Smaller || numeration.NewNat(small.Moves[i].Second) != m.Larger {
+	a, b := piles(v.Position)
+	left := map[[2]game.Nat]int{}
+	for _, m := range small.Moves[:small.Count] {
+		left[[2]game.Nat{a.Sub(numeration.NewNat(m.First)), b.Sub(numeration.NewNat(m.Second))}]++
+	}
+	for _, o := range v.Winning {
+		x, y := piles(o.To)
+		if left[[2]game.Nat{x, y}] > 0 {
+			left[[2]game.Nat{x, y}]--
+		} else if left[[2]game.Nat{y, x}]--; left[[2]game.Nat{y, x}] < 0 {
 			return false
 		}
 	}
@@ -171,7 +177,7 @@ func TestWordsEqualTheory(t *testing.T) {
 			}
 			return
 		}
-		v, err := parse(t, "wythoff@t=%d:%d,%d", tt, a, b).(wythoff.Position).Theory(t.Context())
+		v, err := parse(t, "wythoff@t=%d:%d,%d", tt, a, b).(game.Theory).Theory(t.Context())
 		if err != nil || !sameMoves(small, v) {
 			rt.Fatalf("t=%d: %d,%d: words %+v, theory %s %v, %v", tt, a, b, small, v.Outcome, v.Winning, err)
 		}
@@ -198,7 +204,7 @@ func TestSilberPlays(t *testing.T) {
 		{"wythoff:24,32", "silber.3", "wythoff:12,20"},
 		{"wythoff:12,20", "silber.safe", ""},
 	} {
-		v, err := parse(t, "%s", c.from).(wythoff.Position).Theory(t.Context())
+		v, err := parse(t, "%s", c.from).(game.Theory).Theory(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -223,7 +229,7 @@ func TestSilberPlays(t *testing.T) {
 func TestDasLosingCells(t *testing.T) {
 	safe := map[string]bool{"wythoff:0,0": true, "wythoff:1,2": true, "wythoff:3,5": true, "wythoff:4,7": true}
 	for p := range board(t, 1, 9) {
-		v, err := p.(wythoff.Position).Theory(t.Context())
+		v, err := p.(game.Theory).Theory(t.Context())
 		if err != nil || (v.Outcome == game.P) != safe[p.String()] {
 			t.Errorf("%s is %s, %v", p, v.Outcome, err)
 		}
@@ -247,13 +253,13 @@ func TestHugePiles(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 200 {
 		a, b := randomPile(rng, 5000), randomPile(rng, 5000)
-		p := parse(t, "wythoff:%s,%s", a, b).(wythoff.Position)
+		p := parse(t, "wythoff:%s,%s", a, b).(game.Theory)
 		v, err := p.Theory(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, o := range v.Winning {
-			x, y := o.To.(wythoff.Position).Piles()
+			x, y := piles(o.To)
 			if y != numeration.Wythoff.B(y.Sub(x)) {
 				t.Fatalf("%s: %s does not lead to a safe pair", p, o.Move)
 			}
@@ -261,13 +267,13 @@ func TestHugePiles(t *testing.T) {
 		if v.Outcome == game.N && len(v.Winning) == 0 {
 			t.Fatalf("%s: no winning move", p)
 		}
-		if to := v.Winning[0].To.(wythoff.Position); mustTheory(t, to).Outcome != game.P {
+		if to := v.Winning[0].To.(game.Theory); mustTheory(t, to).Outcome != game.P {
 			t.Fatalf("%s is not safe", to)
 		}
 	}
 }
 
-func mustTheory(t *testing.T, p wythoff.Position) game.Verdict {
+func mustTheory(t *testing.T, p game.Theory) game.Verdict {
 	t.Helper()
 	v, err := p.Theory(t.Context())
 	if err != nil {
@@ -294,4 +300,10 @@ func TestBadInput(t *testing.T) {
 		"wythoff@k=1:1,2":    `wythoff has no option "k", only t, in "wythoff@k=1:1,2"`,
 		"wythoff@t=1,t=2:12": `option t is given twice in "wythoff@t=1,t=2:12"`,
 	})
+}
+
+// piles returns the two piles of a position.
+func piles(p game.Position) (a, b game.Nat) {
+	s := p.Setup()
+	return s.Piles[0], s.Piles[1]
 }

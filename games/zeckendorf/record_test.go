@@ -118,7 +118,7 @@ func tableOf(w io.Writer, r zeckendorf.Rules, value int) {
 		_, solve := table.Solve(other)
 		other, _ = (zeckendorf.Rules{K: 5}).FromCoins([]int{value})
 		_, judge := table.Judge(ctx, other)
-		heap, _ := nim.Game{}.New(game.Setup{Piles: []game.Nat{numeration.NewNat(5)}})
+		heap, _ := nim.Game().New(game.Setup{Piles: []game.Nat{numeration.NewNat(5)}})
 		_, nim := table.Judge(ctx, heap)
 		fmt.Fprintf(w, "    %v %.40v; %.40v; %.40v; %.40v\n", outcome, err, solve, judge, nim)
 	}

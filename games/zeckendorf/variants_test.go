@@ -15,7 +15,6 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games"
-	"zeck/games/nim"
 	"zeck/games/zeckendorf"
 	"zeck/numeration"
 	"zeck/solve"
@@ -303,7 +302,7 @@ func TestVariantConformance(t *testing.T) {
 		}
 	}
 	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small,
-		Foreign: nim.Move{Take: numeration.NewNat(1), Heap: numeration.NewNat(1)}})
+		Foreign: game.HeapMove{Take: numeration.NewNat(1), Heap: numeration.NewNat(1)}})
 }
 
 // TestVariantOutcomes: which starts are lost for the player to move, as the documentation says.

@@ -15,7 +15,6 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games"
-	"zeck/games/nim"
 	"zeck/games/zeckendorf"
 	"zeck/numeration"
 )
@@ -89,7 +88,7 @@ func TestConformance(t *testing.T) {
 		Parse:   games.Parse,
 		Small:   smallPositions(t, 20),
 		Large:   largePositions(t),
-		Foreign: nim.Move{Take: numeration.NewNat(1), Heap: numeration.NewNat(1)},
+		Foreign: game.HeapMove{Take: numeration.NewNat(1), Heap: numeration.NewNat(1)},
 	})
 }
 

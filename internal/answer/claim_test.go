@@ -24,6 +24,6 @@ func ExampleNewClaim() {
 		fmt.Println(err)
 	}
 	// Output:
-	// {"id":"silber.citation","source":"silber","paper":"Silber 1977","place":"introduction","kind":"remark","statement":"Bouton's treatment is reference [1].","code":["games/nim.Position.Theory"]}
+	// {"id":"silber.citation","source":"silber","paper":"Silber 1977","place":"introduction","kind":"remark","statement":"Bouton's treatment is reference [1].","code":["games/nim.Theory.Verdict"]}
 	// refuted by calculation: reference [1] is Wythoff; Bouton's treatment is reference [3].
 }

@@ -241,7 +241,7 @@ func TestMemoryTarget(t *testing.T) {
 // TestBaselines: the slow ways find the same.
 func TestBaselines(t *testing.T) {
 	const rows, cols = 20, 90
-	at, err := wythoff.Game{}.Bulk(t.Context(), game.Setup{}, rows, cols, nil)
+	at, err := wythoff.Game().Bulk(t.Context(), game.Setup{}, rows, cols, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

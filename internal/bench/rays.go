@@ -2,8 +2,8 @@ package main
 
 import (
 	"zeck/game"
+	"zeck/games"
 	"zeck/internal/table"
-	"zeck/rules"
 )
 
 // alongLines measures games whose moves go along directions: tables against that of Wythoff's game, outcomes against the search of each cell's
@@ -14,7 +14,7 @@ func alongLines() []measurement {
 	maharaja := table.Rules{Piles: 2, Moves: append([]table.Move{table.Jump(1, 2), table.Jump(2, 1)}, wythoff.Moves...)}
 	queen := table.Rules{Piles: 3, Moves: []table.Move{table.Ray(1, 0, 0), table.Ray(0, 1, 0), table.Ray(0, 0, 1), table.Ray(1, 1, 1)}}
 	diagonals := table.Rules{Piles: 2, Moves: append([]table.Move{table.Ray(1, 2), table.Ray(2, 1)}, wythoff.Moves...)}
-	text := power[game.Tabular](must(rules.Load(background, "queen.game", queenText)).Powers())
+	text := power[game.Tabular](must(games.All().Lookup("wythoff")))
 	cells := func(r table.Rules, sides ...int) func() figure {
 		return func() figure {
 			return rate(inBox(sides), best(warm, func() { must(r.Table(background, nil, sides...)) }))
@@ -62,15 +62,6 @@ func alongLines() []measurement {
 		}, base, times(10)})
 	return rows
 }
-
-// queenText is Wythoff's game as a text of rules.
-const queenText = `game queen
-position (a, b)
-unordered
-move "take {t} from one": (a - t, b) if t >= 1
-move "take {t} from the other": (a, b - t) if t >= 1
-move "take {t} from both": (a - t, b - t) if t >= 1
-`
 
 // inBox is the number of cells of a box.
 func inBox(sides []int) float64 {

@@ -13,7 +13,7 @@ import (
 
 // fromTexts measures games that are texts of rules against the same games in Go: what a search visits a second, and take-and-break games.
 func fromTexts() (rows []measurement) {
-	for _, position := range []string{"wythoff:90,90", "fibnim:350", "onepile@min=3,max=90:20000", "takeaway@k=3:300"} {
+	for _, position := range []string{"fibnim:350", "onepile@min=3,max=90:20000", "takeaway@k=3:300"} {
 		name, _, _ := strings.Cut(position, ":")
 		name, _, _ = strings.Cut(name, "@")
 		text, _ := texts.Read(name)

@@ -26,10 +26,10 @@ func values() []measurement {
 		func(n int) figure { return rate(float64(n*n), best(warm, func() { wythoffTable(n, 0) })) }, map[int]target{4000: bySecond(5e7)})...)
 	rows = append(rows,
 		measurement{"wythoff positions of nim-value 10, piles below 4000", bestOf(func() {
-			for range must(wythoff.Game{}.Level(background, game.Setup{}, 10, 3999)) {
+			for range must(wythoff.Game().Level(background, game.Setup{}, 10, 3999)) {
 			}
 		}), baseline{"the whole table", bestOf(func() { wythoffTable(4000, 0) })}, times(1)},
-		measurement{"periods of the wythoff rows 0 to 24, proved", bestOf(func() { must(wythoff.Game{}.RowPeriods(background, game.Setup{}, 0, 24, 1_000_000)) }),
+		measurement{"periods of the wythoff rows 0 to 24, proved", bestOf(func() { must(wythoff.Game().RowPeriods(background, game.Setup{}, 0, 24, 1_000_000)) }),
 			baseline{"mex of 25 × 4,000 cells", bestOf(definition(25, 4000))}, within(time.Minute)},
 		measurement{"fibnim steps to 20,000", bestOf(func() { steps(20_000) }),
 			baseline{"mex over all options", func() figure { return took(once(func() { mexSteps(20_000) })) }}, times(1.0 / 100)})
@@ -47,7 +47,7 @@ func values() []measurement {
 }
 
 func wythoffTable(side, workers int) {
-	must(wythoff.Game{}.Bulk(game.Budget{Workers: workers}.On(background), game.Setup{}, side, side, nil))
+	must(wythoff.Game().Bulk(game.Budget{Workers: workers}.On(background), game.Setup{}, side, side, nil))
 }
 
 func steps(n int) { must(heaps.NewSteps(background, 2, 0, n, nil)) }

@@ -256,9 +256,10 @@ func readRules(lines []string, name string) *game {
 	return g
 }
 
-// readOption reads NAME = NUMBER [from NUMBER] [to NUMBER]; what the name of the game gives goes before the number.
+// readOption reads NAME = NUMBER [from NUMBER] [to NUMBER] ["WHAT IT MEANS"]; what the name of the game gives goes before the number.
 func readOption(text string, given map[string]int) (string, int) {
-	fields := strings.Fields(text)
+	numbers, _, _ := strings.Cut(text, `"`)
+	fields := strings.Fields(numbers)
 	if len(fields) < 3 || len(fields)%2 == 0 || fields[1] != "=" {
 		panic(Unreadable("expected NAME = NUMBER: option " + text))
 	}
@@ -280,7 +281,7 @@ func readOption(text string, given map[string]int) (string, int) {
 	return fields[0], v
 }
 
-// readMove reads "WORDS": (NUMBERS) if FORMULA. Names in braces are what is chosen, if they are no numbers of the position.
+// readMove reads "WORDS" [or "WORDS" if FORMULA]…: (NUMBERS) if FORMULA. Names in braces are what is chosen, if they are no numbers of the position.
 func (g *game) readMove(text string, constants map[string]int) move {
 	parts := strings.SplitN(text, `"`, 3)
 	if len(parts) != 3 || parts[0] != "" {
@@ -295,7 +296,12 @@ func (g *game) readMove(text string, constants map[string]int) move {
 		}
 	}
 	rest, _, _ := strings.Cut(parts[2], "#")
-	p := newParser(strings.TrimPrefix(strings.TrimSpace(rest), ":"), constants)
+	others := strings.LastIndex(rest, `"`) // the end of other words, which change nothing
+	p := newParser(rest[others+1:], constants)
+	if others >= 0 && p.take("if") {
+		p.formula()
+	}
+	p.take(":")
 	m.to = p.tuple()
 	if p.peek() == "+" {
 		panic(Beyond("moves that leave several positions"))

@@ -82,9 +82,13 @@ func rulesFile(t testing.TB, certificate string) string {
 
 // TestStored: every certificate of the repository is checked, and there are no others than these.
 func TestStored(t *testing.T) {
+	old, err := os.ReadFile("../../theorems/data/wythoff.value-1.theorem") // has the names of that time
+	if err != nil {
+		t.Fatal(err)
+	}
 	flags := map[string][]string{
 		"fibnim-8.txt.gz": {"-rules", rulesFile(t, discovered(t, "fibnim", 0, false)), "-system", "fibonacci", "-measure", "n"},
-		"wythoff-1.txt":   {"-rules", rulesFile(t, discovered(t, "wythoff", 0, false)), "-system", "fibonacci", "-measure", "x + y"},
+		"wythoff-1.txt":   {"-rules", rulesFile(t, string(old)), "-system", "fibonacci", "-measure", "x + y"},
 		"powers.txt":      {"-rules", rulesFile(t, discovered(t, "takeaway@k=1", 0, false)), "-system", "binary", "-measure", "n"},
 	}
 	files, err := os.ReadDir("../../prove/testdata/certificates")
@@ -243,10 +247,10 @@ func TestOtherRules(t *testing.T) {
 		{"fibnim", 2, "1 <= t <= c", "0 <= t <= c"}, // need not end
 		{"fibnim", 0, "measure n", "measure c"},
 		{"fibnim", 0, "system fibonacci", "system binary"},
-		{"wythoff", 0, "from both\": (x - i, y - i) if 1 <= i", "from both\": (x - i, y - i) if 1 <= i < 5"},
+		{"wythoff", 0, "from both\": (a - i, b - i) if 1 <= i", "from both\": (a - i, b - i) if 1 <= i < 5"},
 		{"wythoff", 0, "option t = 1", "option t = 2"},
-		{"wythoff", 0, "both0(x - 1, y - 1) or value0(x - 1, y - 1)", "both0(x - 1, y - 1) or value0(x - 2, y - 2)"},
-		{"wythoff", 0, "statement forall x, y: row0", "# forall x, y: row0"},
+		{"wythoff", 0, "both0(a - 1, b - 1) or value0(a - 1, b - 1)", "both0(a - 1, b - 1) or value0(a - 2, b - 2)"},
+		{"wythoff", 0, "statement forall a, b: row0", "# forall a, b: row0"},
 	} {
 		text := unknown(discovered(t, c.game, c.value, false), c.game)
 		if code, out := program(t, text); code != 0 || !accepted(text) {
@@ -279,6 +283,7 @@ func TestUnreadable(t *testing.T) {
 		{"0 0 -> 0", "0 0 -> 99", 2},
 		{"(a - 1, b)", "(a - z, b)", 2},
 		{"(a - 1, b)", "(a - 1, b", 2},
+		{`": (a - 1, b)`, `" if a = b: (a - 1, b)`, 2}, // a condition for other words, and there are none
 		{"system binary", "system sqrt@n=3", 3},
 		{"(a - 1, b)", "(a*b, b)", 3},
 		{"(a - 1, b)", "(a - 1, b) if exists z: z = a", 3},

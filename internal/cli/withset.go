@@ -12,6 +12,7 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
+	"zeck/games"
 	"zeck/logic"
 )
 
@@ -48,6 +49,9 @@ func (a *app) readSet(ctx context.Context, s *logic.Solver, text string) error {
 
 // readLost makes the lost positions of a game a predicate.
 func (a *app) readLost(ctx context.Context, s *logic.Solver, name string, about game.Setup) error {
+	if text, ok := games.Rules(about.Game); ok {
+		about = text.Fixed(about)
+	}
 	t, err := a.library().About(ctx, about, false)
 	if errors.Is(err, game.ErrUnknown) {
 		return fmt.Errorf("there is no theorem about %s yet; zeck discover %[1]s --save looks for one", about.Head())

@@ -11,11 +11,8 @@ import (
 	"zeck/numeration"
 )
 
-// Positions says what the positions of a game have to do with its rules.
-type Positions struct {
-	Numbers func(p game.Position) []game.Nat // in ascending order if their order does not matter; nil of other games
-	Source  string                           // whose theorem the periods of the rows are; may be empty
-}
+// Numbers returns the numbers of a position, in ascending order if their order does not matter; nil of other games.
+type Numbers func(p game.Position) []game.Nat
 
 const (
 	maxValueBytes   = 1 << 30   // of the table behind the nim-values of one position
@@ -25,14 +22,14 @@ const (
 
 // Values returns the nim-values of a position and of all that it leads to: from a table if it fits, else, beside a small first number, from
 // the proved periods of the rows.
-func (r Rules) Values(ctx context.Context, p game.Position, of Positions) (game.Values, error) {
+func (r Rules) Values(ctx context.Context, p game.Position, of Numbers) (game.Values, error) {
 	c, err := r.compile()
 	if err != nil {
 		return nil, err
 	}
 	budget := game.BudgetOf(ctx)
 	budget.Memory = min(budget.Memory, maxValueBytes)
-	numbers := of.Numbers(p)
+	numbers := of(p)
 	var sides []int
 	for _, n := range numbers {
 		if v, small := n.Small(); small && v < MaxSide {
@@ -75,14 +72,14 @@ func (c *compiled) tooLarge(p game.Position, memory int64, row int) error {
 // tableValues are nim-values from a table.
 type tableValues struct {
 	*Table
-	of Positions
+	of Numbers
 }
 
 func (tableValues) Source() string { return "table of nim-values" }
 func (tableValues) By() game.By    { return game.ByTable }
 
 func (v tableValues) Value(p game.Position) (game.Nat, error) {
-	numbers := v.of.Numbers(p)
+	numbers := v.of(p)
 	if len(numbers) != v.piles {
 		return game.Nat{}, fmt.Errorf("%w: %s is outside the table", game.ErrLimit, game.Quote(game.Short(p)))
 	}
@@ -100,19 +97,14 @@ func (v tableValues) Value(p game.Position) (game.Nat, error) {
 // periodValues are nim-values from the periods of the rows 0, 1, …
 type periodValues struct {
 	periods []game.RowPeriod
-	of      Positions
+	of      Numbers
 }
 
-func (v periodValues) Source() string {
-	if v.of.Source == "" {
-		return "additive periods of the rows, proved"
-	}
-	return "additive periods of the rows, proved (" + v.of.Source + ")"
-}
-func (periodValues) By() game.By { return game.ByTheory }
+func (periodValues) Source() string { return "additive periods of the rows, proved (as in Landman 2002)" }
+func (periodValues) By() game.By    { return game.ByTheory }
 
 func (v periodValues) Value(p game.Position) (game.Nat, error) {
-	if numbers := v.of.Numbers(p); len(numbers) == 2 {
+	if numbers := v.of(p); len(numbers) == 2 {
 		if a, small := numbers[0].Small(); small && a < uint64(len(v.periods)) {
 			return v.periods[a].At(numbers[1]), nil
 		}

@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"zeck/game"
-	"zeck/game/look"
 	"zeck/numeration"
 	"zeck/play"
 )
@@ -38,7 +37,7 @@ func newQueenBoard(v view, w, h int) (queenBoard, bool) {
 		for _, to := range v.now.Leaves(o.Move) {
 			x, y := b.square(to)
 			if _, there := b.reach[[2]int{x, y}]; !there {
-				b.reach[[2]int{x, y}] = look.KindOf(o.Move)
+				b.reach[[2]int{x, y}] = v.look.KindOf(o.Move)
 			}
 		}
 	}

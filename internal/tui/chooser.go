@@ -215,16 +215,19 @@ func (c *chooser) drawList(cv *canvas, r rect, active bool) {
 
 // listed returns a move as the list shows it: in as few words as it can be told from the others.
 func listed(m game.Move) string {
-	switch m := m.(type) {
-	case game.SumMove:
+	if m, ok := m.(game.SumMove); ok {
 		return fmt.Sprintf("%d: %s", m.Part+1, listed(m.Move))
-	case game.PairMove:
-		if m.Smaller != m.Larger && !m.Smaller.IsZero() && !m.Larger.IsZero() {
-			return fmt.Sprintf("take %s and %s", m.Smaller.Short(), m.Larger.Short())
-		}
 	}
-	return strings.TrimSuffix(game.Short(m), " pile")
+	text := game.Short(m)
+	if strings.Contains(text, " and ") {
+		return fromBoth.Replace(text)
+	}
+	return strings.TrimSuffix(text, " pile")
 }
+
+// fromBoth shortens what is taken from two piles: the smaller comes first.
+var fromBoth = strings.NewReplacer(" from the smaller and ", " and ", " from one pile and ", " and ", " from the larger pile", "",
+	" from the other", "")
 
 // noList says why there is no list.
 func (c *chooser) noList() string {

@@ -7,6 +7,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/tell"
+	"zeck/games"
 	"zeck/play"
 	"zeck/rules"
 )
@@ -32,7 +33,7 @@ func newMenu(e *env) *menuScreen {
 	m := &menuScreen{env: e}
 	var own []game.Game // that were read from files of rules
 	for _, g := range e.Games.Games() {
-		if _, written := g.(interface{ File() *rules.File }); written {
+		if _, written := rules.Of(g); written && !games.All().Knows(g.Info().Name) {
 			own = append(own, g)
 			continue
 		}

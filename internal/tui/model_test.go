@@ -62,7 +62,7 @@ func TestHelpIsNotGivenUnasked(t *testing.T) {
 
 func TestHintsGrow(t *testing.T) {
 	d := newDriver(t, options(t, "nim:3,5,7", play.Second, play.Perfect))
-	for _, want := range []string{"write the heaps in binary", "a winning move is in the heap of 3", "a winning move: take " +
+	for _, want := range []string{"write the heaps in binary", "a winning move is in the pile of 3", "a winning move: take " +
 		"1 from 3", "a winning move: take 1 from 3"} {
 		d.keys("h")
 		d.want("Hint: " + want)
@@ -135,7 +135,7 @@ func TestTyping(t *testing.T) {
 	d.keys("enter")
 	d.want(`"12" can mean "take 12 from the smaller pile" or`)
 	d.keys("esc", "40 from both", "enter")
-	d.want("Illegal move: take 40 from both: the piles have 24 and 32.")
+	d.want("Illegal move: take 40 from both: cannot take 40 from 24.")
 	d.keys("esc")
 	d.send(tea.PasteMsg{Content: "take 12\nfrom both\n"})
 	d.want("› take 12 from both")

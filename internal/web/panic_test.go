@@ -16,7 +16,7 @@ import (
 )
 
 // broken is a game with a mistake: the goroutines that fill its table panic.
-type broken struct{ nim.Game }
+type broken struct{ game.Tabular }
 
 func (broken) Bulk(context.Context, game.Setup, int, int, game.Progress) (game.Cells, error) {
 	crew.Share(3, nil, mistaken)
@@ -35,7 +35,7 @@ func mistaken(worker int) {
 func TestWorkerPanic(t *testing.T) {
 	for _, limits := range []Limits{DefaultLimits, BrowserLimits} {
 		var said strings.Builder
-		server := httptest.NewServer(New(Options{Games: game.NewRegistry(broken{}, wythoff.Game{}), Limits: limits, Log: log.New(&said, "", 0)}))
+		server := httptest.NewServer(New(Options{Games: game.NewRegistry(broken{nim.Game()}, wythoff.Game()), Limits: limits, Log: log.New(&said, "", 0)}))
 		for _, c := range []struct {
 			address string
 			want    int

@@ -285,7 +285,7 @@ func TestBrowserKept(t *testing.T) {
 		t.Errorf("the list says %q", words)
 	}
 	for _, day := range []string{"2026-11-14", "2026-11-15"} {
-		p, err := play.NewEngine().Puzzle(t.Context(), games.All(), nim.Game{}, day)
+		p, err := play.NewEngine().Puzzle(t.Context(), games.All(), nim.Game(), day)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -115,7 +115,7 @@ type renamedPosition struct {
 func (g renamed) Info() game.Info { return game.Info{Name: g.name} }
 
 func (g renamed) New(s game.Setup) (game.Position, error) {
-	p, err := nim.Game{}.New(s)
+	p, err := nim.Game().New(s)
 	return &renamedPosition{p, game.Setup{Game: g, Piles: s.Piles}}, err
 }
 

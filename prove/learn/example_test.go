@@ -9,6 +9,7 @@ import (
 
 	"zeck/automaton"
 	"zeck/automaton/linear"
+	"zeck/game"
 	"zeck/games/wythoff"
 	"zeck/numeration"
 	"zeck/prove/learn"
@@ -102,7 +103,7 @@ func ExampleNew_positions() {
 		if piles[0].Cmp(fifty) > 0 || piles[1].Cmp(fifty) > 0 {
 			return false, tooLarge
 		}
-		p, err := wythoff.New(1, piles[0], piles[1])
+		p, err := wythoff.Game().New(game.Setup{Piles: piles})
 		if err != nil {
 			return false, err
 		}

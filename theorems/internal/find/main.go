@@ -140,7 +140,7 @@ func (r row) String() string {
 func (f flags) upTo(ctx context.Context, name string) (row, error) {
 	best, err := f.discover(ctx, name, 0, false)
 	f.time = min(f.time, f.each)
-	for v := 1; v <= f.values && err == nil && best.theorem != nil; v++ {
+	for v := 1; v <= f.most(name) && err == nil && best.theorem != nil; v++ {
 		var next row
 		next, err = f.discover(ctx, name, v, false)
 		if next.theorem == nil {
@@ -149,6 +149,14 @@ func (f flags) upTo(ctx context.Context, name string) (row, error) {
 		best = next
 	}
 	return best, err
+}
+
+// most returns the largest nim-value to look for. Fibonacci nim is the game that started it all.
+func (f flags) most(name string) int {
+	if name == "fibnim" {
+		return max(f.values, 5)
+	}
+	return f.values
 }
 
 // discover looks for one theorem.

@@ -114,7 +114,7 @@ func pageOf(rows []row) (string, error) {
 // misereBefore is what was known of misère play, as far as it was looked up: what stands in an abstract or in a list of sources, none of
 // which was read as a whole.
 var misereBefore = map[string]string{
-	"nim":         "as in normal play, unless no heap has more than one (Bouton 1901)",
+	"nim@piles=3": "as in normal play, unless no heap has more than one (Bouton 1901)",
 	"wythoff":     "solved (Fraenkel 1984, not at hand); tame (Gurvich 2012, RRR 18-2012, abstract)",
 	"wythoff@t=2": "no position is lost in normal play, too (Gurvich 2012, RRR 18-2012, abstract)",
 	"wythoff@t=3": "no position is lost in normal play, too (Gurvich 2012, RRR 18-2012, abstract)",
