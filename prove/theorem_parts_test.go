@@ -249,7 +249,7 @@ func TestSmallTexts(t *testing.T) {
 		"((a = 1 and b = 2) or (a = 3 and b = 4))": oneOf(w.names, [][]uint64{{1, 2}, {3, 4}}),
 		// a, b are the piles, i and j what is taken, value is the set
 		"[n x i_ value_ a_ n_ n__]": fmt.Sprint(w.fresh("n", "x", "i", "value", "a", "n", "n")),
-		"lost positions":             w.lostText(),
+		"lost positions":            w.lostText(),
 	} {
 		if got != want {
 			t.Errorf("got %q, want %q", got, want)

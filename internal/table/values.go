@@ -100,8 +100,10 @@ type periodValues struct {
 	of      Numbers
 }
 
-func (periodValues) Source() string { return "additive periods of the rows, proved (as in Landman 2002)" }
-func (periodValues) By() game.By    { return game.ByTheory }
+func (periodValues) Source() string {
+	return "additive periods of the rows, proved (as in Landman 2002)"
+}
+func (periodValues) By() game.By { return game.ByTheory }
 
 func (v periodValues) Value(p game.Position) (game.Nat, error) {
 	if numbers := v.of(p); len(numbers) == 2 {
