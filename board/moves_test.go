@@ -78,8 +78,8 @@ func trim(piles []game.Nat) []game.Nat {
 // TestUndoUnknown checks that nothing is claimed where two ways fit.
 func TestUndoUnknown(t *testing.T) {
 	boards := play.Boards(gametest.Must(t, games.Parse, "wythoff:1,3"))
-	five := game.PairMove{Larger: boards[0].Piles[1].Add(boards[0].Piles[1])}
-	if v := newView(boards, 0, Options{Last: five}); v.before != nil {
+	six := game.First(gametest.Must(t, games.Parse, "wythoff:1,7"), 7)[6] // from the larger pile
+	if v := newView(boards, 0, Options{Last: six.Move}); v.before != nil {
 		t.Errorf("before were %v, though the other pile may have been the larger", v.before)
 	}
 }

@@ -55,7 +55,7 @@
 // # A game of your own
 //
 // A [Game] describes itself ([Info]) and makes positions from a [Setup], which is what was written with the notation already
-// read. [Take], [HeapMove] and [PairMove] are moves for games on one, on any number of and on two piles, [Because] makes the
+// read. [Take] and [HeapMove] are moves for games on one and on any number of piles, [Because] makes the
 // sentences of a reason, [Quote] is for messages. Errors about moves wrap [ErrIllegal], errors about work that does not fit wrap
 // [ErrLimit]. Package [zeck/game/gametest] checks the whole; CONTRIBUTING.md goes through an example.
 //

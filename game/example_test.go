@@ -217,40 +217,6 @@ func ExampleSum() {
 	// true illegal move: in part 3, take 0 is not a move in one of the 2 parts of the sum
 }
 
-func ExamplePairMove() {
-	one, two := numeration.NewNat(1), numeration.NewNat(2)
-	for _, m := range []game.Move{
-		game.PairMove{Smaller: one},
-		game.PairMove{Larger: two},
-		game.PairMove{Smaller: two, Larger: two},
-		game.PairMove{Smaller: one, Larger: two},
-		game.PairMove{Larger: two, Equal: true},
-	} {
-		fmt.Println(m)
-	}
-	// Output:
-	// take 1 from the smaller pile
-	// take 2 from the larger pile
-	// take 2 from both
-	// take 1 from the smaller and 2 from the larger pile
-	// take 2 from one pile
-}
-
-func ExampleCheckPairMove() {
-	a, b := numeration.NewNat(3), numeration.NewNat(5)
-	m, err := game.CheckPairMove("wythoff", a, b, game.PairMove{Larger: numeration.NewNat(4)})
-	fmt.Println(m, err)
-	for _, m := range []game.Move{game.PairMove{}, game.PairMove{Smaller: b}, game.Take{Take: a}} {
-		_, err := game.CheckPairMove("wythoff", a, b, m)
-		fmt.Println(err)
-	}
-	// Output:
-	// take 4 from the larger pile <nil>
-	// illegal move: at least one stone must be taken
-	// illegal move: take 5 from the smaller pile: the piles have 3 and 5
-	// illegal move: "take 3" is not a move of wythoff such as "take 2 from both"
-}
-
 func ExampleShort() {
 	p, _ := games.Parse("nim:7,10^50")
 	fmt.Println(game.Short(p))

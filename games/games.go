@@ -25,7 +25,7 @@ import (
 	"zeck/rules"
 )
 
-// All knows every game of zeck: those that are written in Go, and, when they are asked for, those of the literature that are texts of rules
+// All knows every game of zeck: those with a folder of their own, and, when they are asked for, those of the literature that are texts of rules
 // (package [zeck/games/texts]). It also reads games without a position and several texts as one sum; see [game.Registry].
 //
 // A program that has a game of its own makes a registry that knows it too, and hands that to whatever reads positions:

@@ -147,7 +147,7 @@ func TestPage(t *testing.T) {
 		"/":                                  "Take a multiple of the smaller pile",
 		"/play/euclid:25,64":                 "First player to move",
 		"/p/euclid:25,64":                    "Who wins?",
-		"/api/solve?position=euclid:25,64":   "take 25 from the larger pile",
+		"/api/solve?position=euclid:25,64":   "take 25 from 64",
 		"/api/games":                         "Euclid's game",
 		"/explore/graph?position=euclid:3,5": "Game graph of",
 	} {

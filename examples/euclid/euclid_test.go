@@ -97,12 +97,13 @@ func TestIllegalMoves(t *testing.T) {
 		m    game.Move
 		want string
 	}{
-		{p, game.PairMove{Larger: n(5)}, "illegal move: take 5 from the larger pile: only multiples of the smaller pile, 4, may be taken"},
-		{p, game.PairMove{Larger: n(12)}, "illegal move: take 12 from the larger pile: something of the pile must be left"},
-		{p, game.PairMove{Smaller: n(4)}, "illegal move: take 4 from the smaller pile: only the larger pile may be made smaller"},
-		{p, game.PairMove{Smaller: n(4), Larger: n(4)}, "illegal move: take 4 from both: only the larger pile may be made smaller"},
-		{p, game.PairMove{Larger: n(16)}, "illegal move: take 16 from the larger pile: the piles have 4 and 12"},
-		{equal, game.PairMove{Larger: n(4), Equal: true}, "illegal move: the piles are equal, the game is over"},
+		{p, game.HeapMove{Take: n(5), Heap: n(12)}, "illegal move: take 5 from 12: only multiples of the smaller pile, 4, may be taken"},
+		{p, game.HeapMove{Heap: n(12)}, "illegal move: take 0 from 12: only multiples of the smaller pile, 4, may be taken"},
+		{p, game.HeapMove{Take: n(12), Heap: n(12)}, "illegal move: take 12 from 12: something of the pile must be left"},
+		{p, game.HeapMove{Take: n(4), Heap: n(4)}, "illegal move: take 4 from 4: only the larger pile, 12, may be made smaller"},
+		{p, game.HeapMove{Take: n(16), Heap: n(12)}, "illegal move: take 16 from 12: something of the pile must be left"},
+		{p, game.Take{Take: n(4)}, `illegal move: "take 4" is not a move of euclid such as "take 4 from 12"`},
+		{equal, game.HeapMove{Take: n(4), Heap: n(4)}, "illegal move: the piles are equal, the game is over"},
 	} {
 		if to, err := c.p.Play(c.m); err == nil || err.Error() != c.want {
 			t.Errorf("%s: %s gives %v, %v; want %s", c.p, c.m, to, err, c.want)
@@ -129,7 +130,7 @@ func ExampleGame() {
 
 func ExamplePosition_Play() {
 	p, _ := known.Parse("euclid:25,64")
-	to, err := p.(euclid.Position).Play(game.PairMove{Larger: numeration.NewNat(50)})
+	to, err := p.(euclid.Position).Play(game.HeapMove{Take: numeration.NewNat(50), Heap: numeration.NewNat(64)})
 	fmt.Println(to, err)
 	// Output: euclid:14,25 <nil>
 }
@@ -148,10 +149,10 @@ func Example() {
 	fmt.Println("nim-value", g.Value)
 	// Output:
 	// N
-	// take 25 from the larger pile → euclid:25,39
+	// take 25 from 64 → euclid:25,39
 	// - 64·(64 − 25) > 25², so 64 is more than φ = (1 + √5)/2 times 25
 	// - 64 = 2·25 + 14: leave either 25 and 25 + 14, or 25 and 14, whichever has the ratio below φ
-	// - that is euclid:25,39: take 25 from the larger pile
+	// - that is euclid:25,39: take 25 from 64
 	// nim-value 2
 }
 

@@ -70,27 +70,27 @@ func (p Position) Options() iter.Seq[game.Option] {
 
 // take is the option that takes n from the larger pile.
 func (p Position) take(n game.Nat) game.Option {
-	return game.Option{Move: game.PairMove{Larger: n}, To: newPosition(p.a, p.b.Sub(n))}
+	return game.Option{Move: game.HeapMove{Take: n, Heap: p.b}, To: newPosition(p.a, p.b.Sub(n))}
 }
 
-// Play makes a game.PairMove.
+// Play makes a game.HeapMove.
 func (p Position) Play(m game.Move) (game.Position, error) {
-	pm, err := game.CheckPairMove("euclid", p.a, p.b, m)
-	if err != nil {
-		return nil, err
+	hm, ok := m.(game.HeapMove)
+	if !ok {
+		return nil, fmt.Errorf("%w: %s is not a move of euclid such as \"take 4 from 12\"", game.ErrIllegal, game.Quote(fmt.Sprint(m)))
 	}
-	_, rest := quoRem(pm.Larger, p.a)
+	_, rest := quoRem(hm.Take, p.a)
 	switch {
 	case p.a == p.b:
 		return nil, fmt.Errorf("%w: the piles are equal, the game is over", game.ErrIllegal)
-	case !pm.Smaller.IsZero():
-		return nil, fmt.Errorf("%w: %s: only the larger pile may be made smaller", game.ErrIllegal, game.Short(pm))
-	case !rest.IsZero():
-		return nil, fmt.Errorf("%w: %s: only multiples of the smaller pile, %s, may be taken", game.ErrIllegal, game.Short(pm), p.a.Short())
-	case pm.Larger == p.b:
-		return nil, fmt.Errorf("%w: %s: something of the pile must be left", game.ErrIllegal, game.Short(pm))
+	case hm.Heap != p.b:
+		return nil, fmt.Errorf("%w: %s: only the larger pile, %s, may be made smaller", game.ErrIllegal, game.Short(hm), p.b.Short())
+	case !rest.IsZero() || hm.Take.IsZero():
+		return nil, fmt.Errorf("%w: %s: only multiples of the smaller pile, %s, may be taken", game.ErrIllegal, game.Short(hm), p.a.Short())
+	case hm.Take.Cmp(p.b) >= 0:
+		return nil, fmt.Errorf("%w: %s: something of the pile must be left", game.ErrIllegal, game.Short(hm))
 	}
-	return p.take(pm.Larger).To, nil
+	return p.take(hm.Take).To, nil
 }
 
 // quoRem divides.

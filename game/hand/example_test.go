@@ -16,7 +16,7 @@ func ExampleOf() {
 	if err != nil {
 		panic(err)
 	}
-	h := hand.Of(p, game.PairMove{})
+	h := hand.Of(p, nil)
 	words, err := hand.Scan("take 2 from the larger")
 	moves, why := h.Read(words)
 	fmt.Println(moves, why, err)

@@ -53,8 +53,6 @@ func Of(p game.Position, example game.Move) Hand {
 			most = *s.Cap
 		}
 		return OnePile(s.Piles[0], numeration.NewNat(1), most)
-	case game.PairMove:
-		return pair{s.Piles[0], s.Piles[1]}
 	case game.HeapMove:
 		return heaps{s.Piles, s.Cap}
 	}

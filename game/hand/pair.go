@@ -1,12 +1,6 @@
 package hand
 
-import (
-	"math/rand/v2"
-	"slices"
-
-	"zeck/game"
-	"zeck/numeration"
-)
+import "zeck/game"
 
 // pair is two piles, the smaller first, from which one may take together.
 type pair struct{ a, b game.Nat }
@@ -33,20 +27,6 @@ type clause struct {
 	n     game.Nat
 	all   bool // instead of the number
 	where spot
-}
-
-func (g pair) Read(words Words) (moves []game.Move, why string) {
-	taken, why := ReadPair(g.a, g.b, words)
-	for _, t := range taken {
-		moves = append(moves, g.move(t[0], t[1]))
-	}
-	return moves, why
-}
-
-// move returns the move that takes i from the smaller pile and j from the larger.
-func (g pair) move(i, j game.Nat) game.Move {
-	t := g.take(i, j)
-	return game.PairMove{Smaller: t[0], Larger: t[1], Equal: g.a == g.b}
 }
 
 // ReadPair returns what words can mean that take from two piles a ≤ b: how much from the smaller and how much from the larger. That need not be
@@ -172,50 +152,6 @@ func (g pair) leaving(ns []game.Nat) (taken [][2]game.Nat) {
 	return taken
 }
 
-func (g pair) Guess(rng *rand.Rand) game.Move {
-	one := numeration.NewNat(1)
-	if g.a.IsZero() {
-		return g.move(game.Nat{}, someNat(rng, one, g.b))
-	}
-	n := someNat(rng, one, g.a)
-	switch rng.IntN(3) {
-	case 0:
-		return g.move(n, game.Nat{})
-	case 1:
-		return g.move(game.Nat{}, someNat(rng, one, g.b))
-	}
-	return g.move(n, n)
-}
-
-// Remove finds the smaller and the larger pile by size: on the table they may lie in any order. Of equal piles the second
-// gives the larger number.
-func (g pair) Remove(piles []game.Nat, m game.Move) []game.Nat {
-	pm := m.(game.PairMove)
-	if piles[0].Cmp(piles[1]) > 0 {
-		return []game.Nat{piles[0].Sub(pm.Larger), piles[1].Sub(pm.Smaller)}
-	}
-	return []game.Nat{piles[0].Sub(pm.Smaller), piles[1].Sub(pm.Larger)}
-}
-
-func (g pair) Leave(before, after []game.Nat) game.Move {
-	if len(before) != 2 || len(after) != 2 || after[0].Cmp(before[0]) > 0 || after[1].Cmp(before[1]) > 0 {
-		return nil
-	}
-	i, j := before[0].Sub(after[0]), before[1].Sub(after[1])
-	switch {
-	case i.IsZero() && j.IsZero():
-		return nil
-	case before[0].Cmp(before[1]) > 0:
-		i, j = j, i
-	}
-	return g.move(i, j)
-}
-
-func (g pair) Where(move game.Move) game.Step {
-	m := move.(game.PairMove)
-	return From(m.Smaller, m.Larger, m.Equal)
-}
-
 // From says from which of two piles something is taken: how much from the smaller, how much from the larger, and whether they are equal.
 func From(smaller, larger game.Nat, equal bool) game.Step {
 	piles := "the smaller pile"
@@ -228,25 +164,4 @@ func From(smaller, larger game.Nat, equal bool) game.Step {
 		piles = "the larger pile"
 	}
 	return game.Because("hint.pile", "takes from {piles}", "piles", piles)
-}
-
-// Undo tries both ways to give the stones back. The pile that was smaller must have been so. Where both ways fit, nobody can tell.
-func (g pair) Undo(piles []game.Nat, move game.Move, start []game.Nat) (before []game.Nat) {
-	m := move.(game.PairMove)
-	for _, taken := range [][2]game.Nat{{m.Smaller, m.Larger}, {m.Larger, m.Smaller}} {
-		was := []game.Nat{piles[0].Add(taken[0]), piles[1].Add(taken[1])}
-		ordered := was[0].Cmp(was[1]) <= 0
-		if taken[0] != m.Smaller {
-			ordered = was[0].Cmp(was[1]) > 0
-		}
-		inside := start == nil || was[0].Cmp(start[0]) <= 0 && was[1].Cmp(start[1]) <= 0
-		if m.Equal != (was[0] == was[1]) || !ordered || !inside {
-			continue
-		}
-		if before != nil && !slices.Equal(before, was) {
-			return nil
-		}
-		before = was
-	}
-	return before
 }

@@ -17,7 +17,7 @@
 //
 // # In Go
 //
-// Package [zeck/games] reads positions, and [New] makes them from numbers.
+// The rules are the text lucas.game, and [Theory] is what Go adds to it: [Game] is both together. Package [zeck/games] reads positions.
 //
 // # Theorem
 //
@@ -33,8 +33,8 @@
 // # Nim-values
 //
 // Rows of nim-values are additively periodic, G(a, b + p) = G(a, b) + p from some b on, as those of Wythoff's game are: rule 4 leads two columns
-// back, and rule 5 is of no use where the piles differ by more than one. [Game.RowPeriods] finds and proves the periods, [Game.Level] lists
-// the positions of one nim-value, and [Game.Bulk] makes tables.
+// back, and rule 5 is of no use where the piles differ by more than one. The text has tables, periods and lists of the
+// positions of one nim-value ([rules.Pairs]).
 //
 // # Misère play
 //
@@ -42,7 +42,7 @@
 // (7, 14), (9, 13), …; they are not those of normal play from some pair on, and if they can be read off digits, then not by a small
 // automaton: in Fibonacci digits, among the first million pairs, the endings of an index with different continuations become more with
 // every digit. But the pairs can be listed. Each number has exactly one partner: the least one that it can have, given the pairs before.
-// [Position.Misere] lists them up to the smaller pile, which may be [MaxMisere]; the larger may be of any size.
+// [Theory.Verdict] lists them up to the smaller pile, which may be [MaxMisere]; the larger may be of any size.
 //
 // # Cost
 //

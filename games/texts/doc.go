@@ -5,8 +5,8 @@
 //
 // # Two kinds
 //
-// Most of these games have nothing but their text. The nine families that are written in Go, nim, onepile, takeaway, fibnim, localfib,
-// globalfib, wythoff, lucas and zeckendorf, have a text as well: it says the same rules as formulas, with a fixed number of piles or
+// Most of these games have nothing but their text. The seven families that are written in Go, nim, onepile, takeaway, fibnim, localfib,
+// globalfib and zeckendorf, have a text as well: it says the same rules as formulas, with a fixed number of piles or
 // places where the Go rules have any number, and a test holds one against the other on every small position.
 //
 // # What a text has

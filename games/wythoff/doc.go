@@ -13,10 +13,8 @@
 //
 // # In Go
 //
-// Package [zeck/games] reads positions, [New] makes them from numbers, and [Position.Theory] solves them at any size. A [Solver] does
-// so without allocation for piles that fit a machine word, millions a second. Of nim-values, [Game.Bulk] makes tables, [Game.Level] lists the
-// positions of one value, and [Game.RowPeriods] has those of one pile beside any other, proved; for t = 1 they are [NewTable], [Level] and
-// [RowPeriod].
+// The rules are the text wythoff.game, and [Theory] is what Go adds to it: [Game] is both together. Package [zeck/games] reads positions.
+// A [Solver] solves those whose piles fit a machine word without allocation, millions a second.
 //
 // # Theorem
 //
@@ -34,8 +32,7 @@
 // 2002 for t = 1). The same argument holds for larger t, because a move that takes from both piles leads at most a + t − 1 columns back. It
 // proves each period that is found, but says nothing of its length: for t = 1 row 100 has the period 12,288 from column 168,066 on, and for t
 // = 500 row 3 shows none within a million columns.
-// [Game.RowPeriods] finds and proves the periods, [Game.Level] lists the positions of one nim-value, and [Game.Bulk] makes tables: the moves go
-// along lines, and package internal/table does it.
+// Tables, periods and lists of the positions of one nim-value come from the text: the moves go along lines ([rules.Pairs]).
 //
 // # Cost
 //
