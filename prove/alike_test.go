@@ -120,7 +120,7 @@ func TestNotSaidOf(t *testing.T) {
 		if err := w.solver.Predicate("known", proof.Sets[0].DFA); err != nil {
 			t.Fatal(err)
 		}
-		if done, err := w.compare(t.Context(), "wythoff", "known(x, y)"); done || err != nil {
+		if done, err := w.compare(t.Context(), "wythoff", "known(a, b)"); done || err != nil {
 			t.Errorf("%s: %t, %v", set, done, err)
 		}
 	}

@@ -39,7 +39,7 @@ var inWords = []struct {
 		}
 		return p[0] == 0 || zeros%2 == 1
 	}},
-	{"nim", false, NimLaw, "the nim-sum x ⊕ y ⊕ z is 0", 9, func(p ...uint64) bool { return p[0]^p[1]^p[2] == 0 }},
+	{"nim", false, NimLaw, "the nim-sum h1 ⊕ h2 ⊕ h3 is 0", 9, func(p ...uint64) bool { return p[0]^p[1]^p[2] == 0 }},
 	{"chocolate", false, NimLaw, "the nim-sum x ⊕ y ⊕ z is 0", 9, func(p ...uint64) bool { return p[0]^p[1]^p[2] == 0 && p[1] <= p[2]/2 }},
 	{"moore", false, NimLaw, "in every place of the binary digits the number of ones is a multiple of 3", 5, func(p ...uint64) bool {
 		for f := range 4 {
@@ -194,8 +194,8 @@ func setOf(t *testing.T, r Rules, formula string) *automaton.DFA {
 		t.Fatal(err)
 	}
 	names := r.Position
-	if len(names) == 2 && strings.Contains(formula, "y") {
-		names = []string{"x", "y"} // also where the game has others, since a(n) and b(n) are functions
+	if len(names) <= 3 && strings.Contains(formula, "y") && !slices.Contains(names, "x") {
+		names = []string{"x", "y", "z"}[:len(names)] // also where the game has others, since a(n) and b(n) are functions
 	}
 	dfa, err := automatonOf(context.Background(), solver, formula, names)
 	if err != nil {
@@ -298,15 +298,15 @@ func TestFollows(t *testing.T) {
 		{"subtract134", CountLaw, "The number of lost positions below n is ⌊(n + 6)/7⌋ + ⌊(n + 4)/7⌋."},
 		{"subtract134", FurtherLaw, "Taking k could be allowed if and only if k mod 7 is 1, 3, 4 or 6: only that does not change the lost positions."},
 		{"rook", CountLaw, "The number of lost positions with a ≤ b < n is n."},
-		{"nim", CountLaw, "The number of lost positions with x ≤ y ≤ z < n is f(k) = 1, 2, 5, 15, 51, 187, … for n = 1, 2, 4, 8, 16, 32, …; " +
+		{"nim", CountLaw, "The number of lost positions with h1 ≤ h2 ≤ h3 < n is f(k) = 1, 2, 5, 15, 51, 187, … for n = 1, 2, 4, 8, 16, 32, …; " +
 			"f(k) = 7·f(k − 1) − 14·f(k − 2) + 8·f(k − 3) for k ≥ 3."},
-		{"nim", RowsLaw, "For all x, y there is exactly one z."},
+		{"nim", RowsLaw, "For all h1, h2 there is exactly one h3."},
 		{"wythoff", RowsLaw, "In every row there is exactly one of the lost positions."},
 		{"king", RowsLaw, "There is a row with infinitely many lost positions."},
 		{"hoextended", SpareLaw, "The moves \"take k from the first and l from the second\" and \"take l from the first and k from the second\" " +
 			"can be left out without changing the lost positions."},
 		{"king", SpareLaw, "No kind of move can be left out: that would change the lost positions."},
-		{"wythoff", SpareLaw, `The moves "take i from the first and j from the second" can never be made.`}, // but with t = 2
+		{"wythoff", SpareLaw, `The moves "take i from the smaller and j from the larger pile" can never be made.`}, // but with t = 2
 		{"wythoffsmall", SpareLaw, ""}, // piles are put in ascending order before anybody moves, and nobody has to take from the smaller one only
 	} {
 		d, err := Discover(context.Background(), test.game, 0, DiscoverOptions{})

@@ -82,7 +82,7 @@ func (f Formulas) Same(other Formulas) bool { return reflect.DeepEqual(f.nameles
 
 // nameless returns the rules with numbers and choices named by their places, without words for people and without what changes nothing.
 func (f Formulas) nameless() Formulas {
-	f.If, f.Clip = placed(f.If, f.Position), ""
+	f.If, f.Clip, f.Never = placed(f.If, f.Position), "", nil
 	f.Kinds = slices.Clone(f.Kinds)
 	for i, k := range f.Kinds {
 		names := slices.Concat(f.Position, k.Choices)
