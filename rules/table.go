@@ -38,10 +38,14 @@ func (g tabular) Axes() game.Axes {
 	return a
 }
 
-// Cell returns the position with these numbers.
+// Cell returns the position with these numbers, nil if there is none.
 func (g tabular) Cell(s game.Setup, row, col game.Nat) (game.Position, error) {
+	in, err := g.with(s)
 	s.Piles = []game.Nat{row, col}[:len(g.file.Variables)]
 	s.Cap = nil
+	if err == nil && !in.file.Piles && !in.isPosition(in.inOrder(s.Piles)) {
+		return nil, nil
+	}
 	return g.New(s)
 }
 
@@ -54,6 +58,24 @@ func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progres
 	if err != nil {
 		return nil, err
 	}
+	at, err := g.bulk(ctx, in, s, rows, cols, progress)
+	if err != nil || in.domain == nil || in.file.Piles {
+		return at, err
+	}
+	return func(row, col int) int {
+		numbers := []int64{int64(row), int64(col)}[:len(in.file.Variables)]
+		if in.file.Unordered {
+			in.sortFast(numbers)
+		}
+		if !in.isPositionFast(numbers, make([]int64, in.scratch)) {
+			return -1
+		}
+		return at(row, col)
+	}, nil
+}
+
+// bulk is Bulk, with any values in cells that hold no position.
+func (g tabular) bulk(ctx context.Context, in *instance, s game.Setup, rows, cols int, progress game.Progress) (game.Cells, error) {
 	if h := in.heap; h != nil {
 		budget := game.BudgetOf(ctx)
 		budget.Memory = max(budget.Memory, g.BulkBytes(s, rows, cols)) // the table has been found to fit
