@@ -112,8 +112,11 @@ func (g tabular) BulkBytes(s game.Setup, rows, cols int) int64 {
 	return 4 * int64(rows) * int64(cols)
 }
 
-// maxOptionCells bounds a table that is made option by option.
-const maxOptionCells = 1 << 22
+// maxOptionCells bounds a table that is made option by option, and optionMoves says how many options it may look at: so many times those of a search.
+const (
+	maxOptionCells = 1 << 22
+	optionMoves    = 10
+)
 
 // optionTable computes nim-values by the definition. The order of the cells is that of the numbers: no option has a larger one.
 func (in *instance) optionTable(ctx context.Context, rows, cols int, progress game.Progress) (game.Cells, error) {
@@ -123,18 +126,16 @@ func (in *instance) optionTable(ctx context.Context, rows, cols int, progress ga
 	if !in.shrinks {
 		return nil, fmt.Errorf("%s has no table with these options: a number may get larger", in.file.Name)
 	}
+	moves, most := 0, optionMoves*game.BudgetOf(ctx).Moves
+	if err := in.hopeless(ctx, rows, cols, most); err != nil {
+		return nil, err
+	}
 	values := make([]int32, rows*cols)
 	// An unordered game has all its options in the order of the smaller number first; a table need not have them.
 	known := map[game.Position]int32{}
 	at := func(p game.Position) int32 {
-		_, n, _ := numbersOf(p)
-		row, _ := n[0].Small()
-		col := uint64(0)
-		if len(n) == 2 {
-			col, _ = n[1].Small()
-		}
-		if row < uint64(rows) && col < uint64(cols) {
-			return values[int(row)*cols+int(col)]
+		if n := p.(small).n; n[0] < uint32(rows) && n[1] < uint32(cols) {
+			return values[int(n[0])*cols+int(n[1])]
 		}
 		return known[p]
 	}
@@ -148,12 +149,23 @@ func (in *instance) optionTable(ctx context.Context, rows, cols int, progress ga
 				progress(int64(cell), int64(len(values)))
 			}
 		}
-		numbers := []game.Nat{numeration.NewNat(uint64(cell / cols)), numeration.NewNat(uint64(cell % cols))}[:len(in.file.Variables)]
+		row, col := cell/cols, cell%cols
+		if in.file.Unordered && col < row && row < cols {
+			values[cell] = values[col*cols+row]
+			continue
+		}
+		numbers := nats([]int64{int64(row), int64(col)})[:len(in.file.Variables)]
 		p, err := in.check(numbers, "")
 		if err != nil {
 			continue // there is no position here
 		}
 		for o := range p.Options() {
+			if moves++; moves%4096 == 0 && ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			if moves > most {
+				return nil, fmt.Errorf("%w: a table of %d × %d has more than %d moves, which are all that fit", game.ErrLimit, rows, cols, most)
+			}
 			v := int(at(o.To))
 			for len(met) <= v {
 				met = append(met, 0)
@@ -170,6 +182,26 @@ func (in *instance) optionTable(ctx context.Context, rows, cols int, progress ga
 		}
 	}
 	return func(row, col int) int { return int(values[row*cols+col]) }, nil
+}
+
+// hopeless refuses a table that has several times as many moves as fit, going by the last cell, which has the most of them, or so.
+func (in *instance) hopeless(ctx context.Context, rows, cols, most int) error {
+	p, err := in.check(nats([]int64{int64(rows - 1), int64(cols - 1)})[:len(in.file.Variables)], "")
+	if err != nil {
+		return nil // no position, and nothing to go by
+	}
+	const less = 8 // the cells before have fewer moves, down to none: on average an eighth of it is not too few, even where they grow as a cube
+	moves, cells := 0, rows*cols
+	for range p.Options() {
+		if moves++; moves%4096 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if moves > less*most/cells {
+			return fmt.Errorf("%w: a table of %d × %d, in which a position may have more than %d moves; with as many, %d cells would fit",
+				game.ErrLimit, rows, cols, moves-1, most/moves)
+		}
+	}
+	return nil
 }
 
 func (p small) Values(ctx context.Context) (game.Values, error) { return p.in.values(ctx, p) }
