@@ -85,6 +85,22 @@ func TestLines(t *testing.T) {
 	}
 }
 
+// TestTables: games in which a number gets larger, with a cap, or that fall apart have tables, too.
+func TestTables(t *testing.T) {
+	for _, text := range []string{
+		written("(n, c)\ncap c = n - 1", "(n - t, t + 1) if 1 <= t <= c"),
+		written("(c, n) if c <= n\ncap c = n", "(t + 1, n - t) if 1 <= t <= c and n >= 2*t + 1"),
+		written("(a, b)\nunordered", "(a - 2, b + 1); (a + 1, b - 2); (a - 1, b - 2)"),
+		written("(a, b) if a + b != 5", "(a - 1, 0) + (0, b - 1); (a - 1, b + s) if s <= 1"),
+	} {
+		g := loaded(t, text)
+		if _, ok := g.Powers().(game.Tabular); !ok {
+			t.Errorf("no table of\n%s", text)
+		}
+		sameTable(t, g)
+	}
+}
+
 // example returns a position.
 func example(t *testing.T, g *rules.Game, n uint64) game.Position {
 	t.Helper()

@@ -51,8 +51,8 @@ func (g tabular) Plot(ctx context.Context, s game.Setup, to int) (look.Plot, err
 		}
 		return p, nil
 	}
-	p := look.Plot{Title: fmt.Sprintf("%s: the P-positions up to %d", g.info.Title, to), X: look.Axis{Name: g.file.Variables[0], To: side},
-		Y: look.Axis{Name: g.file.Variables[1], To: side}, Dots: look.Series{Name: "P-positions"}}
+	p := look.Plot{Title: fmt.Sprintf("%s: the P-positions up to %d", g.info.Title, to), X: look.Axis{Name: g.Axes().Rows, To: side},
+		Y: look.Axis{Name: g.Axes().Cols, To: side}, Dots: look.Series{Name: "P-positions"}}
 	for a := range to + 1 {
 		for b := range to + 1 {
 			if values(a, b) == 0 {

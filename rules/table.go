@@ -11,42 +11,63 @@ import (
 	"zeck/numeration"
 )
 
-// Powers returns the game with all that it can do: it is [game.Tabular] if its positions are one or two numbers of which none gets larger
-// and no move leads to a sum, or if it is a heap that is taken from and broken; and it is [game.Recurrent] if it has one number. This is the
-// game that its positions name, and the one for a registry.
+// Powers returns the game with all that it can do: it is [game.Tabular] if its positions are one or two numbers, or if it is a heap that is
+// taken from and broken; and it is [game.Recurrent] if it has one number, which does not get larger, and no move leads to a sum, or if it
+// is such a heap. This is the game that its positions name, and the one for a registry.
 func (g *Game) Powers() game.Game {
 	in := g.usual
 	switch {
-	case in == nil || g.file.Cap >= 0 || g.file.Piles && in.heap == nil:
+	case in == nil || g.file.Piles && in.heap == nil || len(g.file.Variables) > 2:
+		return g
 	case len(g.file.Variables) == 1 && (in.heap != nil || in.shrinks && !in.splits):
 		return recurrent{tabular{g}}
-	case len(g.file.Variables) == 2 && in.shrinks && !in.splits:
-		return tabular{g}
 	}
-	return g
+	return tabular{g}
 }
 
 // tabular is a game with tables.
 type tabular struct{ *Game }
 
-// Axes names the numbers.
+// Axes names the numbers; a cap is that of the columns.
 func (g tabular) Axes() game.Axes {
-	a := game.Axes{Rows: g.file.Variables[0]}
-	if len(g.file.Variables) == 2 {
-		a.Cols = g.file.Variables[1]
+	names := []string{"", ""}
+	for i, name := range g.file.Variables {
+		names[g.file.axis(i)] = name
 	}
-	return a
+	return game.Axes{Rows: names[0], Cols: names[1]}
+}
+
+// axis returns whether a number is that of the rows, 0, or of the columns.
+func (f *File) axis(variable int) int {
+	if f.Cap == 0 {
+		return 1 - variable
+	}
+	return variable
+}
+
+// inCell returns the numbers of the position in a row and column.
+func inCell[Number any](f *File, row, col Number) (numbers []Number) {
+	for i := range f.Variables {
+		numbers = append(numbers, []Number{row, col}[f.axis(i)])
+	}
+	return numbers
 }
 
 // Cell returns the position with these numbers, nil if there is none.
 func (g tabular) Cell(s game.Setup, row, col game.Nat) (game.Position, error) {
 	in, err := g.with(s)
-	s.Piles = []game.Nat{row, col}[:len(g.file.Variables)]
-	s.Cap = nil
-	if err == nil && !in.file.Piles && !in.isPosition(in.inOrder(s.Piles)) {
+	if err != nil {
+		return nil, err
+	}
+	if in.file.Piles {
+		s.Piles, s.Cap = []game.Nat{row}, nil
+		return g.New(s)
+	}
+	numbers := in.inOrder(inCell(in.file, row, col))
+	if !in.isPosition(numbers) {
 		return nil, nil
 	}
-	return g.New(s)
+	return in.position(numbers), nil
 }
 
 // sides returns the sides of a table.
@@ -63,7 +84,7 @@ func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progres
 		return at, err
 	}
 	return func(row, col int) int {
-		numbers := []int64{int64(row), int64(col)}[:len(in.file.Variables)]
+		numbers := inCell(in.file, int64(row), int64(col))
 		if in.file.Unordered {
 			in.sortFast(numbers)
 		}
@@ -97,6 +118,9 @@ func (g tabular) bulk(ctx context.Context, in *instance, s game.Setup, rows, col
 	if len(g.file.Variables) == 1 {
 		cols = 1
 	}
+	if !in.shrinks || in.splits {
+		return in.visitedTable(ctx, rows, cols, progress)
+	}
 	return in.optionTable(ctx, rows, cols, progress)
 }
 
@@ -108,6 +132,9 @@ func (g tabular) BulkBytes(s game.Setup, rows, cols int) int64 {
 	}
 	if err == nil && in.lined != nil {
 		return in.lined.Bytes(g.sides(rows, cols)...)
+	}
+	if err == nil && (!in.shrinks || in.splits) {
+		return visitedBytes * int64(rows) * int64(cols)
 	}
 	return 4 * int64(rows) * int64(cols)
 }
@@ -122,9 +149,6 @@ const (
 func (in *instance) optionTable(ctx context.Context, rows, cols int, progress game.Progress) (game.Cells, error) {
 	if rows > maxOptionCells/cols {
 		return nil, fmt.Errorf("%w: a table of %d × %d, option by option; %d cells would fit", game.ErrLimit, rows, cols, maxOptionCells)
-	}
-	if !in.shrinks {
-		return nil, fmt.Errorf("%s has no table with these options: a number may get larger", in.file.Name)
 	}
 	moves, most := 0, optionMoves*game.BudgetOf(ctx).Moves
 	if err := in.hopeless(ctx, rows, cols, most); err != nil {
@@ -154,7 +178,7 @@ func (in *instance) optionTable(ctx context.Context, rows, cols int, progress ga
 			values[cell] = values[col*cols+row]
 			continue
 		}
-		numbers := nats([]int64{int64(row), int64(col)})[:len(in.file.Variables)]
+		numbers := nats(inCell(in.file, int64(row), int64(col)))
 		p, err := in.check(numbers, "")
 		if err != nil {
 			continue // there is no position here
@@ -184,9 +208,78 @@ func (in *instance) optionTable(ctx context.Context, rows, cols int, progress ga
 	return func(row, col int) int { return int(values[row*cols+col]) }, nil
 }
 
+// visitedBytes is what a position takes in a table of what can be reached.
+const visitedBytes = 200
+
+// visitedTable computes the nim-values of the cells, and of all that they lead to, wherever that is: a number may get larger, and a position may
+// fall apart.
+func (in *instance) visitedTable(ctx context.Context, rows, cols int, progress game.Progress) (game.Cells, error) {
+	v := visited{values: map[game.Position]int32{}, budget: game.BudgetOf(ctx)}
+	values := make([]int32, rows*cols)
+	for cell := range values {
+		if progress != nil {
+			progress(int64(cell), int64(len(values)))
+		}
+		p, err := in.check(nats(inCell(in.file, int64(cell/cols), int64(cell%cols))), "")
+		if err != nil {
+			continue // there is no position here
+		}
+		if err := v.visit(ctx, p); err != nil {
+			return nil, fmt.Errorf("a table of %d × %d: %w", rows, cols, err)
+		}
+		values[cell] = v.values[p]
+	}
+	return func(row, col int) int { return int(values[row*cols+col]) }, nil
+}
+
+// visited are the nim-values of positions and of all that they lead to.
+type visited struct {
+	values map[game.Position]int32
+	moves  int
+	budget game.Budget
+}
+
+// visit works out the value of a position. Those that it leads to come first; of a sum its parts do.
+func (v *visited) visit(ctx context.Context, p game.Position) error {
+	for open := []game.Position{p}; len(open) > 0; {
+		p := open[len(open)-1]
+		if _, known := v.values[p]; known {
+			open = open[:len(open)-1]
+			continue
+		}
+		if len(v.values) >= v.budget.Positions || v.moves > optionMoves*v.budget.Moves {
+			return fmt.Errorf("%w: more than %d positions or %d moves were met, which are all that fit", game.ErrLimit, len(v.values)-1, v.moves-1)
+		}
+		met, before := map[int32]bool{}, len(open)
+		for o := range p.Options() {
+			if v.moves++; v.moves%4096 == 0 && ctx.Err() != nil {
+				return ctx.Err()
+			}
+			sum := int32(0)
+			for _, part := range game.Parts(o.To) {
+				value, known := v.values[part]
+				if !known {
+					open = append(open, part)
+				}
+				sum ^= value
+			}
+			met[sum] = true
+		}
+		if len(open) > before {
+			continue
+		}
+		value := int32(0)
+		for met[value] {
+			value++
+		}
+		v.values[p] = value
+	}
+	return nil
+}
+
 // hopeless refuses a table that has several times as many moves as fit, going by the last cell, which has the most of them, or so.
 func (in *instance) hopeless(ctx context.Context, rows, cols, most int) error {
-	p, err := in.check(nats([]int64{int64(rows - 1), int64(cols - 1)})[:len(in.file.Variables)], "")
+	p, err := in.check(nats(inCell(in.file, int64(rows-1), int64(cols-1))), "")
 	if err != nil {
 		return nil // no position, and nothing to go by
 	}
