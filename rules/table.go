@@ -105,7 +105,7 @@ func (g tabular) bulk(ctx context.Context, in *instance, s game.Setup, rows, col
 		err := values.Extend(budget.On(ctx), max(rows-1, 0))
 		return func(row, _ int) int { return values.At(row) }, err
 	}
-	if r := in.lined; r != nil {
+	if r, ok := g.lineTable(in, rows, cols); ok {
 		t, err := r.Table(ctx, progress, g.sides(rows, cols)...)
 		switch {
 		case err == nil && r.Piles == 1:
@@ -130,13 +130,22 @@ func (g tabular) BulkBytes(s game.Setup, rows, cols int) int64 {
 	if err == nil && in.heap != nil {
 		return 2 * int64(rows)
 	}
-	if err == nil && in.lined != nil {
-		return in.lined.Bytes(g.sides(rows, cols)...)
+	if err != nil {
+		return 0
 	}
-	if err == nil && (!in.shrinks || in.splits) {
+	if r, ok := g.lineTable(in, rows, cols); ok {
+		return r.Bytes(g.sides(rows, cols)...)
+	}
+	if !in.shrinks || in.splits {
 		return visitedBytes * int64(rows) * int64(cols)
 	}
 	return 4 * int64(rows) * int64(cols)
+}
+
+// lineTable returns the moves along lines, if a table is made of them: where the order of the piles does not matter, the moves must show it.
+func (g tabular) lineTable(in *instance, rows, cols int) (*table.Rules, bool) {
+	r := in.lined
+	return r, r != nil && r.Ordered(g.sides(rows, cols)...)
 }
 
 // maxOptionCells bounds a table that is made option by option, and optionMoves says how many options it may look at: so many times those of a search.
