@@ -53,7 +53,9 @@ func oneHeap(random *rand.Rand) (texts [2]string) {
 			fmt.Sprintf("t <= %d and (exists u: t = %d + %d*u)", most, first, step),
 			fmt.Sprintf("%d > t and t >= %d and t - %[2]d = %d*((t - %[2]d) / %[3]d)", most+1, first, step))
 		if !splits {
-			texts[i] = "game g\nposition (n)\nmove \"take {t}\": (n - t) if " + taken
+			define := "define half(x) := x / 2\ndefine left(x, y) := half(2*(x - y) + 1)\n"
+			target := anyOf(random, "(n - t)", "(left(n, t))", "(half(n + n - t - t))")
+			texts[i] = "game g\n" + define + "position (n)\nmove \"take {t}\": " + target + " if " + taken
 			continue
 		}
 		order := anyOf(random, "a <= b", "b >= a", "not (b < a)")
