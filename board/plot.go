@@ -31,7 +31,7 @@ func Plot(ctx context.Context, known *game.Registry, s game.Setup, to int) (*dra
 		for _, p := range Plots(known) {
 			names = append(names, p.Info().Name)
 		}
-		return nil, fmt.Errorf("%s has no plot; games of one or two numbers have one, and %s", s.Name(), strings.Join(names[:min(len(names), 5)], ", "))
+		return nil, fmt.Errorf("%s has no plot; expected %s, or a text of rules about one or two numbers", s.Name(), strings.Join(names, ", "))
 	}
 	switch info := g.Plots(); {
 	case to == 0:
