@@ -3,6 +3,7 @@ package game
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/big"
 
 	"zeck/numeration"
@@ -22,10 +23,13 @@ type ValuePeriod struct {
 	Preperiod, Period int
 	Saltus            int // 0 of a sequence that is periodic, and not only its differences
 
-	Values []uint32 // G(n) for n < Preperiod + Period
+	Values []uint32 // G(n) for n < Preperiod + Period; NoPosition if n is none
 	Proof  Step     // why it goes on for ever
 	Source string   // whose theorem that is
 }
+
+// NoPosition stands for the nim-value of a number that is no position.
+const NoPosition = math.MaxUint32
 
 // String returns the period in words: "period 12 from 71 on".
 func (p ValuePeriod) String() string {
@@ -45,7 +49,7 @@ func (p ValuePeriod) Index(n Nat) (i int, periods Nat) {
 	return p.Preperiod + int(r.Int64()), numeration.NatFromBig(q)
 }
 
-// At returns G(n) for any n.
+// At returns G(n) for any n; NoPosition, or more, if n is none.
 func (p ValuePeriod) At(n Nat) Nat {
 	i, periods := p.Index(n)
 	v := numeration.NewNat(uint64(p.Values[i]))
@@ -59,7 +63,7 @@ func (p ValuePeriod) At(n Nat) Nat {
 func (p ValuePeriod) Exceptions() (all []int) {
 	for n := range p.Preperiod {
 		periods := (p.Preperiod - n + p.Period - 1) / p.Period
-		if int(p.Values[n]) != int(p.Values[n+periods*p.Period])-periods*p.Saltus {
+		if p.Values[n] != NoPosition && int(p.Values[n]) != int(p.Values[n+periods*p.Period])-periods*p.Saltus {
 			all = append(all, n)
 		}
 	}

@@ -9,7 +9,7 @@ type Tabular interface {
 	// Axes names the two numbers.
 	Axes() Axes
 
-	// Cell returns the position in a row and column; s holds the options of the game.
+	// Cell returns the position in a row and column, nil if there is none; s holds the options of the game.
 	Cell(s Setup, row, col Nat) (Position, error)
 
 	// Bulk returns the nim-values of all cells with row < rows and column < cols. BulkBytes says what memory that needs.
@@ -23,5 +23,5 @@ type Axes struct {
 	Triangular bool   // only columns up to the row hold positions
 }
 
-// Cells gives the nim-value in a row and column that hold a position.
+// Cells gives the nim-value in a row and column, −1 if they hold no position. In a triangular table columns beyond the row are not asked for.
 type Cells func(row, col int) int

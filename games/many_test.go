@@ -58,7 +58,7 @@ var drawn = []struct {
 	{"zeckendorf@c=2", 1, 4, []int{2, 3}, false},
 	{"zeckendorf@k=3", 1, 5, []int{2, 3}, false},
 	{"zeckendorf@k=3,first=1", 1, 5, []int{2}, false},
-	{"ordered", 3, 3, []int{2, 4}, false},
+	{"ordered", 2, 2, []int{2, 4}, false},
 	{"bergman", 1, 1, []int{3}, false},
 	{"quilt", 1, 6, []int{1, 2, 5}, false},
 	{"octal@code=0.77", 1, 1, []int{4, 6, 40}, false},

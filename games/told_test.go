@@ -36,7 +36,7 @@ var told = strings.Fields(`
 	nim:1,2,3,4,5,6,7,8,9 onepile@min=5:3 ordered:30 ordered:62 octal@code=0.137:0 octal@code=0.8:9 octal@code=0.88:11 octal@code=0.6...:9 octal@code=0.08:6
 	zeckendorf:10^30,5 zeckendorf:1000001 zeckendorf@hole=4:10^30 takeaway@k=2,c=-3:1500 takeaway@k=2,c=-2:5000 takeaway@k=1:10^9/30 takeaway@k=1,c=-2:10^12/40 quilt:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1
 	quilt:1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1 wythoff:3,10^20 wythoff@t=3:2,10^20 lucas:3,10^20 lucas:2000001,10^20 lucas:1,10^30 lucas:0,10^30 lucas:1,2^31 lucas:0,2^40 lucas:3,2^33 nim:1,2,3,4,5,6,7,8 nim:1,1,1,1 ordered:59 ordered:60 ordered:61 wythoff:151,10^20
-	ordered:1,8,1 ordered:2,2,5 ordered:3,3,1,1 ordered:1597,0,987,2584`)
+	ordered:1,8,1 ordered:2,2,5 ordered:3,3,1,1 ordered:1597,987,2584 ordered:1,0,1`)
 
 // refused are texts that are no position, or no more than one.
 var refused = strings.Fields(`

@@ -102,6 +102,17 @@ func ExampleParseMove() {
 	// <nil> "part 1, 1" can mean "in part 1, take 1 from 3" or "in part 1, take 1 from 5"; say which
 }
 
+func ExampleMoveText() {
+	p, _ := games.Parse("wythoff:3,5")
+	for _, o := range game.First(p, 2) {
+		m, err := play.ParseMove(p, play.MoveText(p, o.Move))
+		fmt.Println(m, err)
+	}
+	// Output:
+	// take 1 from the smaller pile <nil>
+	// take 2 from the smaller pile <nil>
+}
+
 func ExampleEnded() {
 	for _, text := range []string{"nim:0", "nim:1", "fibnim:1/0"} {
 		p, err := games.Parse(text)

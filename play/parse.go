@@ -9,13 +9,16 @@ import (
 	"zeck/game/hand"
 )
 
-// ParseMove returns the move of p that the text describes. It reads every text that a move's String returns, in any case
-// and with any blanks, and shorter ones as long as only one legal move can be meant. The error says which rule forbids the
+// ParseMove returns the move of p that the text describes. It reads every text that [MoveText] returns, in any case and with any
+// blanks, and shorter ones as long as only one legal move can be meant. The error says which rule forbids the
 // move (it wraps game.ErrIllegal then), what the text can mean, or what is expected.
 func ParseMove(p game.Position, text string) (game.Move, error) {
 	example, over := firstOption(p)
 	if over {
 		return nil, fmt.Errorf("%w: there is no move, the game is over", game.ErrIllegal)
+	}
+	if m, ok := leadingTo(p, example, text); ok {
+		return m, nil
 	}
 	words, err := hand.Scan(text)
 	if err != nil {
@@ -29,6 +32,45 @@ func ParseMove(p game.Position, text string) (game.Move, error) {
 		return nil, unread(text, example, why)
 	}
 	return onlyLegal(p, text, moves)
+}
+
+// arrow stands between the words of a move and where it leads.
+const arrow = " -> "
+
+// MoveText returns a text that [ParseMove] reads as the legal move m of p: its words and, where another move has the same ones, where it leads.
+func MoveText(p game.Position, m game.Move) string {
+	text := m.String()
+	if !slices.ContainsFunc(game.Parts(p), func(part game.Position) bool { _, own := part.(hand.Handler); return own }) {
+		return text // the moves of all others have words of their own
+	}
+	if read, err := ParseMove(p, text); err == nil && read == m {
+		return text
+	}
+	to, err := p.Play(m)
+	if err != nil {
+		return text
+	}
+	return text + arrow + to.String()
+}
+
+// leadingTo returns the first move that a text with an arrow describes: its words, and the position after it.
+func leadingTo(p game.Position, example game.Option, text string) (game.Move, bool) {
+	text, to, found := strings.Cut(strings.ReplaceAll(text, "→", "->"), "->")
+	words, err := hand.Scan(text)
+	if !found || err != nil || len(words) == 0 {
+		return nil, false
+	}
+	bare := func(text string) string { return strings.ReplaceAll(text, " ", "") }
+	if to = bare(to); !strings.Contains(to, ":") { // the numbers alone
+		to = p.Setup().Head() + ":" + to
+	}
+	moves, _ := readings(p, example, words)
+	for _, m := range moves {
+		if after, err := p.Play(m); err == nil && bare(after.String()) == to {
+			return m, true
+		}
+	}
+	return nil, false
 }
 
 // firstOption returns the first option; over says that there is none.
@@ -77,7 +119,12 @@ func onlyLegal(p game.Position, text string, moves []game.Move) (game.Move, erro
 	const shown = 4
 	var texts []string
 	for _, m := range legal[:min(len(legal), shown)] {
-		texts = append(texts, game.Quote(game.Short(m)))
+		said := game.Short(m)
+		if slices.ContainsFunc(legal, func(other game.Move) bool { return other != m && game.Short(other) == said }) {
+			to, _ := p.Play(m)
+			said += arrow + game.Short(to)
+		}
+		texts = append(texts, game.Quote(said))
 	}
 	more := ""
 	if len(legal) > shown {

@@ -9,6 +9,7 @@ import (
 	"zeck/games"
 	"zeck/internal/scramble"
 	"zeck/play"
+	"zeck/rules"
 )
 
 // TestParseMoveReadsBack reads every move of every small position from its text, as it is and in sloppy ways.
@@ -118,6 +119,42 @@ func TestParseMoveRefuses(t *testing.T) {
 		m, err := play.ParseMove(must(t, c.position), c.text)
 		if err == nil || err.Error() != c.message || errors.Is(err, game.ErrIllegal) != c.illegal {
 			t.Errorf("ParseMove(%s, %q) = %v, %v\nwant %s", c.position, c.text, m, err, c.message)
+		}
+	}
+}
+
+// TestSameWords: moves that have the same words are told apart by where they lead.
+func TestSameWords(t *testing.T) {
+	for text, position := range map[string]string{
+		"game jumps\nposition (a, b)\nunordered\nmove \"jump\": (a - 1, b - 2)\nmove \"jump\": (a - 2, b - 1)\nmove \"take {t}\": (a - t, b) if t >= 1\n" +
+			"move \"take {t}\": (a, b - t) if t >= 1": "jumps:7,9",
+		"game heapy\npiles (n)\nmove \"take {t}\": (n) -> (n - t) if t >= 1": "heapy:3,5,6",
+	} {
+		g, err := rules.Load(t.Context(), "", text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		known := game.NewRegistry(g.Powers())
+		p, err := known.Parse(position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for o := range p.Options() {
+			s, err := play.New(p, play.Settings{})
+			if err == nil {
+				s, err = s.Make(o.Move)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, err := play.Parse(known, s.String())
+			if err != nil || again.Moves()[0].Move != o.Move {
+				t.Errorf("%s is read as %v, %v", s, again, err)
+			}
+		}
+		_, err = play.ParseMove(p, game.First(p, 1)[0].Move.String())
+		if err == nil || !strings.Contains(err.Error(), " -> "+g.Info().Name+":") {
+			t.Errorf("%s: %v", position, err)
 		}
 	}
 }

@@ -18,8 +18,10 @@ func (s Session) String() string {
 		return ""
 	}
 	fields := append([]string{s.start.String()}, s.settings.texts()...)
+	before := s.start
 	for _, o := range s.moves {
-		fields = append(fields, o.Move.String())
+		fields = append(fields, MoveText(before, o.Move))
+		before = o.To
 	}
 	if s.resigned {
 		fields = append(fields, resign)

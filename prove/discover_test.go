@@ -250,7 +250,8 @@ func TestDiscoverErrors(t *testing.T) {
 		want  string
 		limit bool
 	}{
-		{game: "octal@code=0.77", want: `the values of "octal@code=0.77" cannot be looked for: it has no text of rules; expected a game such as `},
+		{game: "octal@code=0.77", want: `no rules as formulas: "octal@code=0.77" has no text of rules; it has a period, perhaps`},
+		{game: "quilt", want: `the values of "quilt" cannot be looked for: it has no text of rules; expected a game such as `},
 		{game: "kayles", want: `no rules as formulas: a move of kayles leaves several positions; `},
 		{game: "chess", want: `unknown game "chess"`},
 		{game: "fibnim", value: -1, want: "expected a nim-value, got -1"},

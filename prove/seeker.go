@@ -45,6 +45,9 @@ func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (
 		return nil, err
 	}
 	written, ok := games.Rules(g)
+	if _, periodic := setup.Game.(game.Recurrent); !ok && periodic {
+		return nil, fmt.Errorf("%w: %s has no text of rules; it has a period, perhaps", ErrSum, quoted(text))
+	}
 	if !ok {
 		return nil, fmt.Errorf("the values of %s cannot be looked for: it has no text of rules; expected a game such as %s", quoted(text),
 			strings.Join(Discoverable(), ", "))

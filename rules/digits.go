@@ -31,7 +31,8 @@ type digits struct {
 	watch  *watch // nil: moves are listed for as long as it takes
 
 	constants map[string]*big.Int // the options
-	position  string              // the name of what says that numbers are a position; "": nothing does
+	functions map[string]logic.Definition
+	position  string // the name of what says that numbers are a position; "": nothing does
 }
 
 // systems are made once, as long as there are few: a server reads the texts of strangers.
@@ -72,7 +73,10 @@ func newDigits(ctx context.Context, system string, definitions []logic.Definitio
 		return nil, err
 	}
 	limits := automaton.Limits{States: maxStates, Bytes: game.BudgetOf(ctx).Memory}
-	d := &digits{ctx, s, logic.NewSolver(s, logic.Options{Limits: limits}), nil, constants, ""}
+	d := &digits{ctx, s, logic.NewSolver(s, logic.Options{Limits: limits}), nil, constants, map[string]logic.Definition{}, ""}
+	for _, definition := range definitions {
+		d.functions[definition.Name] = definition
+	}
 	return d, located(d.solver.Define(definitions...))
 }
 

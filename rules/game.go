@@ -274,10 +274,7 @@ func (s *scope) bigs(numbers []game.Nat) []*big.Int {
 
 // check returns the position with these numbers, if there is one; text is what was written.
 func (in *instance) check(numbers []game.Nat, text string) (game.Position, error) {
-	if in.file.Unordered {
-		numbers = slices.Clone(numbers)
-		in.sort(numbers)
-	}
+	numbers = in.inOrder(numbers)
 	if !in.isPosition(numbers) {
 		p := in.position(numbers)
 		if text == "" {
@@ -286,6 +283,15 @@ func (in *instance) check(numbers []game.Nat, text string) (game.Position, error
 		return nil, fmt.Errorf("%s has positions with %s only, got %s", in.file.Name, in.formulas.domain, game.Quote(text))
 	}
 	return in.position(numbers), nil
+}
+
+// inOrder returns the numbers in the order in which a position has them.
+func (in *instance) inOrder(numbers []game.Nat) []game.Nat {
+	if in.file.Unordered {
+		numbers = slices.Clone(numbers)
+		in.sort(numbers)
+	}
+	return numbers
 }
 
 // isPosition reports whether the numbers, in order, are a position.

@@ -62,7 +62,7 @@ func (in *instance) leastHeap() (int64, bool) {
 	return least, true
 }
 
-// apart returns a statement in which numbers that are not equal are smaller or larger.
+// apart returns a statement in which numbers that are not equal are smaller or larger, and those that exist are looked for with the others.
 func apart(n node) node {
 	split := func(parts []node) (all []node) {
 		for _, part := range parts {
@@ -80,6 +80,8 @@ func apart(n node) node {
 		return all{split(n.parts)}
 	case some:
 		return some{split(n.parts)}
+	case exists:
+		return apart(n.plan.cond)
 	}
 	return n
 }
@@ -101,7 +103,7 @@ func (k *kind) heapKinds(c conjunction, least int64) (all []heaps.Kind, ok bool)
 		w.constraints = append(w.constraints, constraint{slotForm(i+1).times(minusOne).plus(one, constantForm(big.NewInt(least))), false})
 	}
 	open := []heapWay{w}
-	for slot := w.heaps + 1; slot <= w.heaps+1+len(k.plan.slots); slot++ {
+	for slot := w.heaps + 1; slot <= w.heaps+k.slots; slot++ {
 		var next []heapWay
 		for _, w := range open {
 			some, ok := w.eliminate(slot)
@@ -128,18 +130,38 @@ func (k *kind) taking(c conjunction) (w heapWay, ok bool) {
 	}
 	w.heaps = len(k.targets)
 	shift := w.heaps + 1 // n and the choices come after the slots of the heaps
-	moved := func(f form) (form, bool) {
-		if len(f.needs) > 0 || f.never || f.constant.CmpAbs(big.NewInt(maxHeapNumber)) > 0 {
+	add := func(f form, equation bool) { w.constraints = append(w.constraints, constraint{f, equation}) }
+	met := make([]bool, k.slots)
+	var moved func(f form) (form, bool)
+	moved = func(f form) (form, bool) {
+		if f.never || f.constant.CmpAbs(big.NewInt(maxHeapNumber)) > 0 {
 			return f, false
 		}
-		f.slots = slices.Clone(f.slots)
-		for i := range f.slots {
-			f.slots[i] += shift
+		g := form{slots: slices.Clone(f.slots), coef: f.coef, constant: f.constant}
+		for i, slot := range append(g.slots, f.needs...) {
+			if i < len(g.slots) {
+				g.slots[i] += shift
+			}
+			if met[slot] || slot < k.numbers+len(k.plan.slots) {
+				continue
+			}
+			met[slot] = true // what exists, or a quotient
+			here := slotForm(slot + shift)
+			add(here.times(minusOne), false)
+			if q, ok := k.quotients[slot]; ok {
+				of, ok := moved(q.of)
+				if !ok {
+					return f, false
+				}
+				rest := of.plus(new(big.Int).Neg(q.by), here)
+				add(rest.times(minusOne), false)
+				add(rest.plus(one, constantForm(new(big.Int).Sub(one, q.by))), false)
+				add(of.times(minusOne), false) // a quotient of what is negative is none
+			}
 		}
-		return f, true
+		return g, true
 	}
 	taken := slotForm(0).plus(minusOne, slotForm(shift)) // taken − n + the heaps = 0
-	add := func(f form, equation bool) { w.constraints = append(w.constraints, constraint{f, equation}) }
 	for i, tuple := range k.targets {
 		f, ok := moved(tuple[0])
 		if !ok {
@@ -183,7 +205,15 @@ func (w heapWay) eliminate(slot int) (ways []heapWay, ok bool) {
 		w.constraints = eliminate(w.constraints, slot)
 		return []heapWay{w}, len(w.constraints) < maxConstraints
 	}
-	least, most := w.bounds(slot)
+	alone := w // with what the other slots say of this one
+	for _, c := range w.constraints {
+		for _, other := range c.form.slots {
+			if other != slot && len(alone.constraints) < maxConstraints {
+				alone.constraints = eliminate(alone.constraints, other)
+			}
+		}
+	}
+	least, most := alone.bounds(slot)
 	if most-least > maxRays {
 		return nil, false
 	}
@@ -233,10 +263,8 @@ func (w heapWay) bounds(slot int) (least, most int64) {
 
 // kinds returns the kinds of moves of a way.
 func (w heapWay) kinds() ([]heaps.Kind, bool) {
-	for _, c := range w.constraints {
-		if len(c.form.slots) == 0 && (c.form.constant.Sign() > 0 || c.equation && c.form.constant.Sign() != 0) {
-			return nil, true // it is never possible
-		}
+	if w.impossible() {
+		return nil, true
 	}
 	for i := 1; i <= w.heaps; i++ {
 		if least, most := w.bounds(i); least == 0 && most == 0 {
@@ -272,6 +300,22 @@ func (w heapWay) kinds() ([]heaps.Kind, bool) {
 		}
 	}
 	return all, true
+}
+
+// impossible reports whether the constraints contradict each other.
+func (w heapWay) impossible() bool {
+	list := w.constraints
+	for slot := 0; ; slot++ {
+		for _, c := range list {
+			if len(c.form.slots) == 0 && (c.form.constant.Sign() > 0 || c.equation && c.form.constant.Sign() != 0) {
+				return true
+			}
+		}
+		if slot > w.heaps || len(list) >= maxConstraints {
+			return false
+		}
+		list = eliminate(list, slot)
+	}
 }
 
 // ending is what a move may leave: heaps, in ascending order, that are at least so large.

@@ -207,5 +207,22 @@ func (g recurrent) Period(ctx context.Context, s game.Setup, most int) (game.Val
 		err = fmt.Errorf("%w of %s: it takes any number and splits heaps", err, in.head())
 	}
 	in.heap.lighten(shared)
+	if least, _ := in.leastHeap(); err == nil && !in.file.Piles {
+		p = from(p, int(least))
+	}
 	return p, err
+}
+
+// from returns the period of a game in which smaller numbers are no positions.
+func from(p game.ValuePeriod, least int) game.ValuePeriod {
+	values := slices.Clone(p.Values)
+	for n := len(values); n < least+p.Period; n++ {
+		v, _ := p.At(numeration.NewNat(uint64(n))).Small()
+		values = append(values, uint32(v))
+	}
+	for n := range least {
+		values[n] = game.NoPosition
+	}
+	p.Preperiod, p.Values = max(p.Preperiod, least), values
+	return p
 }

@@ -41,6 +41,8 @@ var lineGames = []struct {
 	{"larger", "(a, b)", `(a - t, b + t) if t >= 1; (a, b - 1)`, false},
 	{"even", "(a, b)", `(a - t, b) if t mod 2 = 0 and t >= 1; (a, b - 1)`, false},
 	{"domain", "(a, b) if a <= b", `(a - t, b) if t >= 1; (a, b - t) if t >= 1`, false},
+	{"apart", "(a, b) if b >= a + 3 or a = b\nunordered", `(a, b - t) if t >= 1; (a - t, b) if t >= 1`, false},
+	{"from", "(n) if n >= 5", `(n - t) if 1 <= t <= 3`, true},
 }
 
 // written returns the text of rules; the moves are apart by semicolons.
@@ -83,6 +85,22 @@ func TestLines(t *testing.T) {
 	}
 }
 
+// TestTables: games in which a number gets larger, with a cap, or that fall apart have tables, too.
+func TestTables(t *testing.T) {
+	for _, text := range []string{
+		written("(n, c)\ncap c = n - 1", "(n - t, t + 1) if 1 <= t <= c"),
+		written("(c, n) if c <= n\ncap c = n", "(t + 1, n - t) if 1 <= t <= c and n >= 2*t + 1"),
+		written("(a, b)\nunordered", "(a - 2, b + 1); (a + 1, b - 2); (a - 1, b - 2)"),
+		written("(a, b) if a + b != 5", "(a - 1, 0) + (0, b - 1); (a - 1, b + s) if s <= 1"),
+	} {
+		g := loaded(t, text)
+		if _, ok := g.Powers().(game.Tabular); !ok {
+			t.Errorf("no table of\n%s", text)
+		}
+		sameTable(t, g)
+	}
+}
+
 // example returns a position.
 func example(t *testing.T, g *rules.Game, n uint64) game.Position {
 	t.Helper()
@@ -118,7 +136,13 @@ func sameTable(t *testing.T, g *rules.Game) {
 			for col := range size[1] {
 				p, err := tab.Cell(s, numeration.NewNat(uint64(row)), numeration.NewNat(uint64(col)))
 				if err != nil {
-					continue // no position
+					t.Fatal(err)
+				}
+				if p == nil {
+					if at(row, col) >= 0 {
+						t.Fatalf("%s\n%d, %d is no position and has nim-value %d", g.File().Format(), row, col, at(row, col))
+					}
+					continue
 				}
 				want, err := search.Grundy(context.Background(), p)
 				if err != nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 	"sync"
@@ -15,9 +14,9 @@ import (
 	"zeck/numeration"
 )
 
-// A game of one number need not be a heap that breaks to have a period. If from some n on every move takes at most t stones, and which numbers
-// may be taken depends on the remainder of n modulo m only, then a nim-value depends on the t before it and on the remainder, and when these
-// come back everything after them repeats. Both are guessed from small positions and proved by automata.
+// A game of one number need not be a heap that breaks to have a period. If from some n on every move takes at most t stones, and whether n is
+// a position and which numbers may be taken depends on the remainder of n modulo m only, then a nim-value depends on the t before it and on
+// the remainder, and when these come back everything after them repeats. Both are guessed from small positions and proved by automata.
 
 // remembering is what the nim-values of a game of one number depend on.
 type remembering struct {
@@ -38,6 +37,7 @@ func (in *instance) remembers() (r remembering, ok bool) {
 	for n := range takes {
 		p, err := in.check([]game.Nat{numeration.NewNat(uint64(n))}, "")
 		if err != nil {
+			takes[n] = []int{-1} // there is no position
 			continue
 		}
 		for o := range p.Options() {
@@ -111,8 +111,12 @@ func (r remembering) proved(ctx context.Context, in *instance) (bool, error) {
 	if err := d.solver.Define(definition); err != nil {
 		return false, err
 	}
+	again := "true" // being a position comes back, too
+	if d.position != "" {
+		again = fmt.Sprintf("(%[1]s(%[2]s) <=> %[1]s(%[2]s + %[3]d))", d.position, n, r.modulus)
+	}
 	ok, _, err := d.proves(fmt.Sprintf("%[1]s >= %[2]d => ((%[3]s(%[1]s, %[4]s) => %[1]s <= %[4]s + %[5]d) and "+
-		"(%[4]s + %[5]d >= %[1]s => (%[3]s(%[1]s, %[4]s) <=> %[3]s(%[1]s + %[6]d, %[4]s + %[6]d))))", n, r.from, leads, next, r.most, r.modulus))
+		"(%[4]s + %[5]d >= %[1]s => (%[3]s(%[1]s, %[4]s) <=> %[3]s(%[1]s + %[6]d, %[4]s + %[6]d))) and %[7]s)", n, r.from, leads, next, r.most, r.modulus, again))
 	return ok, err
 }
 
@@ -143,7 +147,7 @@ func (in *instance) finitePeriod(ctx context.Context, most int) (game.ValuePerio
 		return game.ValuePeriod{}, err
 	}
 	budget := game.BudgetOf(ctx)
-	values, moves := []uint16{}, 0
+	values, moves := []uint32{}, 0
 	for n := 0; ; n++ {
 		if n > 2*r.from && n&(n-1) == 0 { // a power of two
 			if p, ok := heaps.FiniteMemory(values, r.most, r.modulus, r.from); ok {
@@ -157,25 +161,23 @@ func (in *instance) finitePeriod(ctx context.Context, most int) (game.ValuePerio
 		case n > maxRemembered || most > 0 && n > most || moves > budget.Moves:
 			return game.ValuePeriod{}, fmt.Errorf("%w: no period can be proved from the nim-values up to %d", game.ErrLimit, n-1)
 		}
-		var seen []bool
-		p, err := in.check([]game.Nat{numeration.NewNat(uint64(n))}, "")
-		if err == nil {
-			for o := range p.Options() {
-				moves++
-				heap, _ := in.heapOf(o.To)
-				to, _ := heap.Small()
-				v := int(values[to])
-				for len(seen) <= v {
-					seen = append(seen, false)
-				}
-				seen[v] = true
-			}
-		}
-		v := slices.Index(append(seen, false), false)
-		if v > math.MaxUint16 {
-			return game.ValuePeriod{}, fmt.Errorf("%w: the nim-value of a heap of %d is above %d", game.ErrLimit, n, math.MaxUint16)
-		}
-		values = append(values, uint16(v))
 		budget.Report(int64(n), 0)
+		p, err := in.check([]game.Nat{numeration.NewNat(uint64(n))}, "")
+		if err != nil {
+			values = append(values, game.NoPosition)
+			continue
+		}
+		var seen []bool
+		for o := range p.Options() {
+			moves++
+			heap, _ := in.heapOf(o.To)
+			to, _ := heap.Small()
+			v := int(values[to])
+			for len(seen) <= v {
+				seen = append(seen, false)
+			}
+			seen[v] = true
+		}
+		values = append(values, uint32(slices.Index(append(seen, false), false)))
 	}
 }

@@ -7,7 +7,6 @@ import (
 
 	"zeck/game"
 	"zeck/game/look"
-	"zeck/numeration"
 )
 
 // The largest numbers up to which games are plotted: line by line, and option by option.
@@ -30,8 +29,7 @@ func (g tabular) Plots() look.PlotInfo {
 
 // Plot returns the P-positions of two numbers, or the nim-values of one.
 func (g tabular) Plot(ctx context.Context, s game.Setup, to int) (look.Plot, error) {
-	in, err := g.with(s)
-	if err != nil {
+	if _, err := g.with(s); err != nil {
 		return look.Plot{}, err
 	}
 	if p, err := g.theory.Plot(ctx, s, to); !errors.Is(err, game.ErrUnknown) {
@@ -42,28 +40,22 @@ func (g tabular) Plot(ctx context.Context, s game.Setup, to int) (look.Plot, err
 		return look.Plot{}, err
 	}
 	side := float64(to)
-	at := func(n int) game.Nat { return numeration.NewNat(uint64(n)) }
 	if len(g.file.Variables) == 1 {
 		p := look.Plot{Title: fmt.Sprintf("%s: the nim-values up to %d", g.info.Title, to), X: look.Axis{Name: g.file.Variables[0], To: side},
 			Y: look.Axis{Name: "nim-value"}, Dots: look.Series{Name: "G(n)"}}
 		for n := range to + 1 {
-			if in.isPosition([]game.Nat{at(n)}) {
-				v := float64(values(n, 0))
+			if v := float64(values(n, 0)); v >= 0 {
 				p.Y.To = max(p.Y.To, v+1)
 				p.Dots.XY = append(p.Dots.XY, float64(n), v)
 			}
 		}
 		return p, nil
 	}
-	p := look.Plot{Title: fmt.Sprintf("%s: the P-positions up to %d", g.info.Title, to), X: look.Axis{Name: g.file.Variables[0], To: side},
-		Y: look.Axis{Name: g.file.Variables[1], To: side}, Dots: look.Series{Name: "P-positions"}}
+	p := look.Plot{Title: fmt.Sprintf("%s: the P-positions up to %d", g.info.Title, to), X: look.Axis{Name: g.Axes().Rows, To: side},
+		Y: look.Axis{Name: g.Axes().Cols, To: side}, Dots: look.Series{Name: "P-positions"}}
 	for a := range to + 1 {
 		for b := range to + 1 {
-			numbers := []game.Nat{at(a), at(b)}
-			if in.file.Unordered {
-				in.sort(numbers)
-			}
-			if values(a, b) == 0 && in.isPosition(numbers) {
+			if values(a, b) == 0 {
 				p.Dots.XY = append(p.Dots.XY, float64(a), float64(b))
 			}
 		}

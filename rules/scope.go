@@ -14,7 +14,8 @@ import (
 type scope struct {
 	digits    *digits // decides what looks at digits; shared by the game
 	names     map[string]int
-	numbers   int // of the position
+	bound     map[string]form // inside of a defined function: what it is a function of; else nil
+	numbers   int             // of the position
 	slots     int
 	owner     []int            // of each slot: that which has to be known last for it to be known; −1: it is one of the position, or needs only these
 	quotients map[int]quotient // by slot
@@ -92,6 +93,9 @@ func (s *scope) term(t logic.Tree) (form, error) {
 	case "number":
 		return constantForm(t.Value()), nil
 	case "variable":
+		if x, ok := s.bound[t.Name()]; ok {
+			return x, nil
+		}
 		return slotForm(s.names[t.Name()]), nil
 	case "+":
 		sum := constantForm(new(big.Int))
@@ -128,8 +132,36 @@ func (s *scope) term(t logic.Tree) (form, error) {
 		return product, nil
 	case "/", "mod":
 		return s.quotient(t)
+	case "call":
+		return s.function(t)
 	}
 	return form{}, errCall
+}
+
+// function returns the number that a defined function gives, if it is one like those that are written out.
+func (s *scope) function(t logic.Tree) (form, error) {
+	d, ok := s.digits.functions[t.Name()]
+	if !ok || len(d.Params) != len(t.Args()) {
+		return form{}, errCall
+	}
+	bound := map[string]form{}
+	for i, arg := range t.Args() {
+		x, err := s.term(arg)
+		if err != nil {
+			return x, err
+		}
+		plain := len(x.slots) == 0 && x.constant.Sign() >= 0 || len(x.slots) == 1 && x.coef[0].Cmp(one) == 0 && x.constant.Sign() == 0
+		if !plain { // a function of what is negative has no value, just as a quotient
+			if x, err = s.divided(x, one); err != nil {
+				return x, err
+			}
+		}
+		bound[d.Params[i]] = x
+	}
+	outer := s.bound
+	s.bound = bound
+	defer func() { s.bound = outer }()
+	return s.term(d.Tree())
 }
 
 // quotient returns a quotient or a remainder.
@@ -145,6 +177,19 @@ func (s *scope) quotient(t logic.Tree) (form, error) {
 			q = r
 		}
 		return form{constant: q, needs: of.needs, never: of.never || of.constant.Sign() < 0}, nil
+	}
+	q, err := s.divided(of, by)
+	if t.Op() == "mod" && err == nil {
+		return of.plus(new(big.Int).Neg(by), q), nil
+	}
+	return q, err
+}
+
+// divided returns a quotient of what is no constant, or of a negative constant, which has no value.
+func (s *scope) divided(of form, by *big.Int) (form, error) {
+	if len(of.slots) == 0 {
+		of.never = true
+		return of, nil
 	}
 	key := of.key() + "/" + by.String()
 	slot, ok := s.made[key]
@@ -162,9 +207,6 @@ func (s *scope) quotient(t logic.Tree) (form, error) {
 	}
 	q := slotForm(slot)
 	q.needs, q.never = union(of.needs, []int{slot}), of.never
-	if t.Op() == "mod" {
-		return of.plus(new(big.Int).Neg(by), q), nil
-	}
 	return q, nil
 }
 

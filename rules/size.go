@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"zeck/game"
+	"zeck/internal/table/heaps"
 	"zeck/numeration"
 )
 
@@ -15,7 +16,6 @@ import (
 type growth struct {
 	kind   growing
 	bounds []form // of the numbers that get larger: what they are at most at any time; of others, of no use
-	parts  int    // of a sum
 
 	most []capBound // of a game of piles: how large its cap can get
 }
@@ -30,14 +30,11 @@ const (
 	splits                 // one heap breaks into parts that are not more
 )
 
-// hopelessSum is a heap from which on all that it can be broken into is refused without looking. Below, the bound is of no use.
-const hopelessSum = 40
-
 // growth finds out which numbers get larger.
 func (in *instance) growth() growth {
 	n := len(in.file.Variables)
 	shrinks, sum := slices.Repeat([]bool{true}, n), true
-	g := growth{kind: never, parts: 1, bounds: make([]form, n)}
+	g := growth{kind: never, bounds: make([]form, n)}
 	for _, k := range in.kinds {
 		rest := constantForm(new(big.Int)) // by how much everything together gets larger
 		for i := range n {
@@ -50,7 +47,6 @@ func (in *instance) growth() growth {
 				shrinks[i] = shrinks[i] && x.plus(minusOne, slotForm(i)).trivial()
 			}
 		}
-		g.parts = max(g.parts, len(k.targets))
 		sum = sum && (rest.trivial() || k.atMost(rest))
 	}
 	switch {
@@ -154,13 +150,7 @@ func (s *scope) above(x form) form {
 	return x
 }
 
-func (p small) Size() game.Nat {
-	if p.in.grows.kind == splits && p.n[0] < hopelessSum {
-		return game.Nat{}
-	}
-	return p.in.size(p.numbers())
-}
-
+func (p small) Size() game.Nat { return p.in.size(p.numbers()) }
 func (p large) Size() game.Nat { return p.in.size(p.numbers()) }
 
 func (p small) Splits() bool { return p.in.splits }
@@ -190,13 +180,7 @@ func (in *instance) size(numbers []game.Nat) game.Nat {
 			size.Quo(size, big.NewInt(int64(i+1)))
 		}
 	case splits:
-		// Every move takes a stone, or makes a heap more that is not empty; so there are at most 2n moves, and each makes parts − 1 parts more.
-		// The parts with 1 added to each are a sum of at most so much, and there are less than 2 to that ways to write one.
-		bits := new(big.Int).Mul(all, big.NewInt(int64(2*g.parts-1)))
-		if bits.Cmp(big.NewInt(1023)) > 0 {
-			return huge
-		}
-		size.Lsh(size, uint(bits.Int64()+1))
+		return heaps.Breakings(numbers[0])
 	default:
 		for i := range numbers {
 			n := e[i]

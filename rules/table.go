@@ -13,10 +13,10 @@ import (
 	"zeck/numeration"
 )
 
-// Powers returns the game with all that it can do: it is [game.Tabular] if its positions are one or two numbers of which none gets larger
-// and no move leads to a sum, or if it is a heap that is taken from and broken; it is [game.Recurrent] if it has one number; and it is
-// [game.Periodic] and [game.Levelled] if it has two, moves go along lines, and any number may be taken from either pile. This is the game that its
-// positions name, and the one for a registry.
+// Powers returns the game with all that it can do: it is [game.Tabular] if its positions are one or two numbers, or piles that are taken from
+// and broken one by one; it is [game.Recurrent] if it has one number, which does not get larger, and no move leads to a sum, or if it is such
+// a heap; and it is [game.Periodic] and [game.Levelled] if it has two, moves go along lines, and any number may be taken from either pile.
+// This is the game that its positions name, and the one for a registry.
 func (g *Game) Powers() game.Game {
 	if g.powers == nil {
 		return g // it is being compiled
@@ -28,15 +28,14 @@ func (g *Game) Powers() game.Game {
 func (g *Game) withPowers() game.Game {
 	in := g.usual
 	switch {
-	case in == nil || g.file.Cap >= 0 || g.file.Piles && in.heap == nil:
+	case in == nil || g.file.Piles && in.heap == nil || len(g.file.Variables) > 2:
+		return g
 	case len(g.file.Variables) == 1 && (in.heap != nil || in.shrinks && !in.splits):
 		return recurrent{tabular{g}}
-	case len(g.file.Variables) == 2 && in.lined != nil && in.lined.PartnerBytes(2) < math.MaxInt64:
+	case len(g.file.Variables) == 2 && g.file.Cap < 0 && in.lined != nil && in.lined.PartnerBytes(2) < math.MaxInt64:
 		return paired{tabular{g}}
-	case len(g.file.Variables) == 2 && in.shrinks && !in.splits:
-		return tabular{g}
 	}
-	return g
+	return tabular{g}
 }
 
 // Pairs is a game on two piles with tables, periods of rows, and lists of the positions of one nim-value.
@@ -105,30 +104,48 @@ func (g tabular) anyPiles(s game.Setup) (game.Setup, error) {
 	return s, nil
 }
 
-// Axes names the numbers; in a game of piles they are two piles.
+// Axes names the numbers; a cap is that of the columns. In a game of piles there are two piles.
 func (g tabular) Axes() game.Axes {
 	if g.file.Piles {
 		return game.Axes{Rows: "a", Cols: "b"}
 	}
-	a := game.Axes{Rows: g.file.Variables[0]}
-	if len(g.file.Variables) == 2 {
-		a.Cols = g.file.Variables[1]
+	names := []string{"", ""}
+	for i, name := range g.file.Variables {
+		names[g.file.axis(i)] = name
 	}
-	return a
+	return game.Axes{Rows: names[0], Cols: names[1]}
 }
 
-// Cell returns the position with these numbers.
-func (g tabular) Cell(s game.Setup, row, col game.Nat) (game.Position, error) {
-	s.Piles = []game.Nat{row, col}
-	if g.Axes().Cols == "" {
-		s.Piles = s.Piles[:1]
+// axis returns whether a number is that of the rows, 0, or of the columns.
+func (f *File) axis(variable int) int {
+	if f.Cap == 0 {
+		return 1 - variable
 	}
-	s.Cap = nil
-	s, err := g.anyPiles(s)
+	return variable
+}
+
+// inCell returns the numbers of the position in a row and column.
+func inCell[Number any](f *File, row, col Number) (numbers []Number) {
+	for i := range f.Variables {
+		numbers = append(numbers, []Number{row, col}[f.axis(i)])
+	}
+	return numbers
+}
+
+// Cell returns the position with these numbers, nil if there is none.
+func (g tabular) Cell(s game.Setup, row, col game.Nat) (game.Position, error) {
+	in, err := g.with(s)
 	if err != nil {
 		return nil, err
 	}
-	return g.New(s)
+	if in.file.Piles {
+		return in.checkPiles([]game.Nat{row, col}, nil, "")
+	}
+	numbers := in.inOrder(inCell(in.file, row, col))
+	if !in.isPosition(numbers) {
+		return nil, nil
+	}
+	return in.position(numbers), nil
 }
 
 // sides returns the sides of a table.
@@ -143,14 +160,32 @@ func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progres
 	if values := g.known(s); values != nil {
 		return func(row, col int) int {
 			p, err := g.Cell(s, numeration.NewNat(uint64(row)), numeration.NewNat(uint64(col)))
-			if err != nil {
-				return 0
+			if err != nil || p == nil {
+				return -1
 			}
 			v, _ := values.Value(p)
 			n, _ := v.Small()
 			return int(n)
 		}, nil
 	}
+	at, err := g.bulk(ctx, in, s, rows, cols, progress)
+	if err != nil || in.domain == nil || in.file.Piles {
+		return at, err
+	}
+	return func(row, col int) int {
+		numbers := inCell(in.file, int64(row), int64(col))
+		if in.file.Unordered {
+			in.sortFast(numbers)
+		}
+		if !in.isPositionFast(numbers, make([]int64, in.scratch)) {
+			return -1
+		}
+		return at(row, col)
+	}, nil
+}
+
+// bulk is Bulk, with any values in cells that hold no position.
+func (g tabular) bulk(ctx context.Context, in *instance, s game.Setup, rows, cols int, progress game.Progress) (game.Cells, error) {
 	if h := in.heap; h != nil {
 		budget := game.BudgetOf(ctx)
 		budget.Memory = max(budget.Memory, g.BulkBytes(s, rows, cols)) // the table has been found to fit
@@ -163,7 +198,7 @@ func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progres
 		err := values.Extend(budget.On(ctx), max(rows, cols)-1)
 		return func(row, col int) int { return values.At(row) ^ values.At(col) }, err
 	}
-	if r := in.lines(max(rows, cols) - 1); r != nil {
+	if r, ok := g.lineTable(in, rows, cols); ok {
 		t, err := r.Table(ctx, progress, g.sides(rows, cols)...)
 		switch {
 		case err == nil && r.Piles == 1:
@@ -176,13 +211,16 @@ func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progres
 	if len(g.file.Variables) == 1 {
 		cols = 1
 	}
+	if !in.shrinks || in.splits {
+		return in.visitedTable(ctx, rows, cols, progress)
+	}
 	return in.optionTable(ctx, rows, cols, progress)
 }
 
 // known returns nim-values that a theory knows at any size; nil if there are none.
 func (g tabular) known(s game.Setup) game.Values {
 	p, err := g.Cell(s, huge, huge)
-	if err != nil || !g.solved() {
+	if err != nil || p == nil || !g.solved() {
 		return nil
 	}
 	view, _ := View(p)
@@ -199,43 +237,50 @@ func (g tabular) BulkBytes(s game.Setup, rows, cols int) int64 {
 	if err == nil && g.known(s) != nil {
 		return 0
 	}
-	if err == nil && in.heap != nil {
-		if !g.file.Piles {
-			return 2 * int64(rows)
-		}
+	switch {
+	case err != nil:
+		return 0
+	case in.heap != nil && g.file.Piles:
 		return 2 * int64(max(rows, cols))
+	case in.heap != nil:
+		return 2 * int64(rows)
 	}
-	if err == nil {
-		if r := in.lines(max(rows, cols) - 1); r != nil {
-			return r.Bytes(g.sides(rows, cols)...)
-		}
+	if r, ok := g.lineTable(in, rows, cols); ok {
+		return r.Bytes(g.sides(rows, cols)...)
+	}
+	if !in.shrinks || in.splits {
+		return visitedBytes * int64(rows) * int64(cols)
 	}
 	return 4 * int64(rows) * int64(cols)
 }
 
-// maxOptionCells bounds a table that is made option by option.
-const maxOptionCells = 1 << 22
+// lineTable returns the moves along lines, if a table is made of them: where the order of the piles does not matter, the moves must show it.
+func (g tabular) lineTable(in *instance, rows, cols int) (*table.Rules, bool) {
+	r := in.lines(max(rows, cols) - 1)
+	return r, r != nil && r.Ordered(g.sides(rows, cols)...)
+}
+
+// maxOptionCells bounds a table that is made option by option, and optionMoves says how many options it may look at: so many times those of a search.
+const (
+	maxOptionCells = 1 << 22
+	optionMoves    = 10
+)
 
 // optionTable computes nim-values by the definition. The order of the cells is that of the numbers: no option has a larger one.
 func (in *instance) optionTable(ctx context.Context, rows, cols int, progress game.Progress) (game.Cells, error) {
 	if rows > maxOptionCells/cols {
 		return nil, fmt.Errorf("%w: a table of %d × %d, option by option; %d cells would fit", game.ErrLimit, rows, cols, maxOptionCells)
 	}
-	if !in.shrinks {
-		return nil, fmt.Errorf("%s has no table with these options: a number may get larger", in.file.Name)
+	moves, most := 0, optionMoves*game.BudgetOf(ctx).Moves
+	if err := in.hopeless(ctx, rows, cols, most); err != nil {
+		return nil, err
 	}
 	values := make([]int32, rows*cols)
 	// An unordered game has all its options in the order of the smaller number first; a table need not have them.
 	known := map[game.Position]int32{}
 	at := func(p game.Position) int32 {
-		_, n, _ := numbersOf(p)
-		row, _ := n[0].Small()
-		col := uint64(0)
-		if len(n) == 2 {
-			col, _ = n[1].Small()
-		}
-		if row < uint64(rows) && col < uint64(cols) {
-			return values[int(row)*cols+int(col)]
+		if n := p.(small).n; n[0] < uint32(rows) && n[1] < uint32(cols) {
+			return values[int(n[0])*cols+int(n[1])]
 		}
 		return known[p]
 	}
@@ -249,12 +294,23 @@ func (in *instance) optionTable(ctx context.Context, rows, cols int, progress ga
 				progress(int64(cell), int64(len(values)))
 			}
 		}
-		numbers := []game.Nat{numeration.NewNat(uint64(cell / cols)), numeration.NewNat(uint64(cell % cols))}[:len(in.file.Variables)]
+		row, col := cell/cols, cell%cols
+		if in.file.Unordered && col < row && row < cols {
+			values[cell] = values[col*cols+row]
+			continue
+		}
+		numbers := nats(inCell(in.file, int64(row), int64(col)))
 		p, err := in.check(numbers, "")
 		if err != nil {
 			continue // there is no position here
 		}
 		for o := range p.Options() {
+			if moves++; moves%4096 == 0 && ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			if moves > most {
+				return nil, fmt.Errorf("%w: a table of %d × %d has more than %d moves, which are all that fit", game.ErrLimit, rows, cols, most)
+			}
 			v := int(at(o.To))
 			for len(met) <= v {
 				met = append(met, 0)
@@ -271,6 +327,95 @@ func (in *instance) optionTable(ctx context.Context, rows, cols int, progress ga
 		}
 	}
 	return func(row, col int) int { return int(values[row*cols+col]) }, nil
+}
+
+// visitedBytes is what a position takes in a table of what can be reached.
+const visitedBytes = 200
+
+// visitedTable computes the nim-values of the cells, and of all that they lead to, wherever that is: a number may get larger, and a position may
+// fall apart.
+func (in *instance) visitedTable(ctx context.Context, rows, cols int, progress game.Progress) (game.Cells, error) {
+	v := visited{values: map[game.Position]int32{}, budget: game.BudgetOf(ctx)}
+	values := make([]int32, rows*cols)
+	for cell := range values {
+		if progress != nil {
+			progress(int64(cell), int64(len(values)))
+		}
+		p, err := in.check(nats(inCell(in.file, int64(cell/cols), int64(cell%cols))), "")
+		if err != nil {
+			continue // there is no position here
+		}
+		if err := v.visit(ctx, p); err != nil {
+			return nil, fmt.Errorf("a table of %d × %d: %w", rows, cols, err)
+		}
+		values[cell] = v.values[p]
+	}
+	return func(row, col int) int { return int(values[row*cols+col]) }, nil
+}
+
+// visited are the nim-values of positions and of all that they lead to.
+type visited struct {
+	values map[game.Position]int32
+	moves  int
+	budget game.Budget
+}
+
+// visit works out the value of a position. Those that it leads to come first; of a sum its parts do.
+func (v *visited) visit(ctx context.Context, p game.Position) error {
+	for open := []game.Position{p}; len(open) > 0; {
+		p := open[len(open)-1]
+		if _, known := v.values[p]; known {
+			open = open[:len(open)-1]
+			continue
+		}
+		if len(v.values) >= v.budget.Positions || v.moves > optionMoves*v.budget.Moves {
+			return fmt.Errorf("%w: more than %d positions or %d moves were met, which are all that fit", game.ErrLimit, len(v.values)-1, v.moves-1)
+		}
+		met, before := map[int32]bool{}, len(open)
+		for o := range p.Options() {
+			if v.moves++; v.moves%4096 == 0 && ctx.Err() != nil {
+				return ctx.Err()
+			}
+			sum := int32(0)
+			for _, part := range game.Parts(o.To) {
+				value, known := v.values[part]
+				if !known {
+					open = append(open, part)
+				}
+				sum ^= value
+			}
+			met[sum] = true
+		}
+		if len(open) > before {
+			continue
+		}
+		value := int32(0)
+		for met[value] {
+			value++
+		}
+		v.values[p] = value
+	}
+	return nil
+}
+
+// hopeless refuses a table that has several times as many moves as fit, going by the last cell, which has the most of them, or so.
+func (in *instance) hopeless(ctx context.Context, rows, cols, most int) error {
+	p, err := in.check(nats(inCell(in.file, int64(rows-1), int64(cols-1))), "")
+	if err != nil {
+		return nil // no position, and nothing to go by
+	}
+	const less = 8 // the cells before have fewer moves, down to none: on average an eighth of it is not too few, even where they grow as a cube
+	moves, cells := 0, rows*cols
+	for range p.Options() {
+		if moves++; moves%4096 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if moves > less*most/cells {
+			return fmt.Errorf("%w: a table of %d × %d, in which a position may have more than %d moves; with as many, %d cells would fit",
+				game.ErrLimit, rows, cols, moves-1, most/moves)
+		}
+	}
+	return nil
 }
 
 func (p small) Values(ctx context.Context) (game.Values, error) { return p.in.values(ctx, p) }

@@ -15,6 +15,11 @@ func takeCensus(ctx context.Context, p game.Position, want game.CensusParts) (ga
 	if err := checkParts(want, p); err != nil {
 		return game.Census{}, err
 	}
+	if _, err := fits(p, budgetFor(ctx, p)); err == nil && want.Distribution {
+		if err := distributionHopeless(ctx, p); err != nil {
+			return game.Census{}, err
+		}
+	}
 	progress, n := game.BudgetOf(ctx).Progress, stages(want)
 	at := func(k int) context.Context {
 		b := game.BudgetOf(ctx)

@@ -31,6 +31,27 @@ func (r *reached) distributionFits() error {
 	return nil
 }
 
+// distributionHopeless refuses a distribution that takes too long if one game, that of the first moves, is as long as that: it has as many moves
+// as its length.
+func distributionHopeless(ctx context.Context, p game.Position) error {
+	start, length, ended := p, 0, false
+	for ; !ended && length*length <= maxDistribution; length++ {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		ended = true
+		for o := range p.Options() {
+			p, ended = o.To, false
+			break
+		}
+	}
+	if ended {
+		return nil
+	}
+	return fmt.Errorf("%w: games from %s have more than %d moves, and the distribution of their lengths takes more than %d steps, which would fit; "+
+		"mean and variance alone would fit", game.ErrLimit, game.Quote(game.Short(start)), length-1, maxDistribution)
+}
+
 // distribution finds the probability of each length.
 func (r *reached) distribution(ctx context.Context) ([]*big.Rat, error) {
 	d, err := averages(ctx, r, later)

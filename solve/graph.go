@@ -69,7 +69,7 @@ func reach(ctx context.Context, p game.Position) (*reached, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := finder{budget: b, known: map[game.Position]int32{}}
+	f := finder{budget: b, known: map[game.Position]int32{}, merger: newMerger(p)}
 	if _, err := f.index(p); err != nil {
 		return nil, err
 	}
@@ -90,6 +90,7 @@ type finder struct {
 	reached
 	budget game.Budget
 	known  map[game.Position]int32
+	merger *merger
 }
 
 // index returns the number of a position, a new one if it has none.
@@ -119,7 +120,7 @@ func (f *finder) list(ctx context.Context, p game.Position) error {
 		if len(f.to) >= f.budget.Moves {
 			return tooManyMoves(f.budget)
 		}
-		to, err := f.index(o.To)
+		to, err := f.index(f.merger.one(o.To))
 		if err != nil {
 			return err
 		}

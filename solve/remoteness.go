@@ -95,9 +95,10 @@ func (r *reached) remoteness() []int32 {
 // searchedRemoteness is a source for the start and its options.
 func (r *reached) searchedRemoteness() game.Remoteness {
 	all := r.remoteness()
-	s := remoteSearch{r.positions[0]: int(all[0])}
-	for _, to := range r.after(0) {
-		s[r.positions[to]] = int(all[to])
+	s, after := remoteSearch{r.positions[0]: int(all[0])}, r.after(0)
+	for o := range r.positions[0].Options() {
+		s[o.To] = int(all[after[0]])
+		after = after[1:]
 	}
 	return s
 }

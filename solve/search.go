@@ -16,6 +16,7 @@ type Searcher struct {
 	tell    int         // how many positions have to be known before progress is told again
 	nimbers map[game.Position]uint32
 	misere  bool
+	merger  *merger
 	whole   bool // the question is about a sum: it is searched as it is
 	sums    bool // a move has led to a sum, which was taken by its parts
 }
@@ -41,6 +42,9 @@ func (s *Searcher) Grundy(ctx context.Context, p game.Position) (uint32, error) 
 	s.budget, s.size = budgetFor(ctx, p), 0
 	_, sum := p.(game.Sum)
 	s.whole = sum || s.misere
+	if s.merger == nil || s.merger.parts == nil {
+		s.merger = newMerger(p)
+	}
 	if parts := game.Components(p); len(parts) > 1 && !s.whole {
 		return s.nimSum(ctx, parts)
 	}
@@ -110,6 +114,14 @@ func (s *Searcher) unknown(f *frame) game.Position {
 	return nil
 }
 
+// place returns the position that is visited in place of another, if sums are visited as they are.
+func (s *Searcher) place(p game.Position) game.Position {
+	if !s.whole {
+		return p
+	}
+	return s.merger.one(p)
+}
+
 // parts returns the positions that are visited for one: those of which it is the sum, if sums are taken by their parts.
 func (s *Searcher) parts(p game.Position) []game.Position {
 	if s.whole {
@@ -145,7 +157,7 @@ func (s *Searcher) open(ctx context.Context, f *frame) error {
 		if s.moves%reportEvery == 0 && ctx.Err() != nil { // one position can have millions of moves
 			return ctx.Err()
 		}
-		f.options = append(f.options, o.To)
+		f.options = append(f.options, s.place(o.To))
 	}
 	return nil
 }
@@ -197,7 +209,7 @@ func (s *Searcher) Solve(ctx context.Context, p game.Position) (game.Verdict, er
 	moves := 0
 	for o := range p.Options() {
 		moves++
-		if s.value(o.To) == 0 { // found on the way
+		if s.value(s.place(o.To)) == 0 { // found on the way
 			v.Winning = append(v.Winning, o)
 		}
 	}

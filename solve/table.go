@@ -23,13 +23,14 @@ type Table struct {
 	at         game.Cells
 }
 
-// At returns the nim-value in a cell, and whether there is one: not outside of Rows and Cols, and in a triangular table not in a column
-// beyond the row. Row and column are numbers of the game: the first row is t.Rows.From, not 0.
+// At returns the nim-value in a cell, and whether there is one: not outside of Rows and Cols, and not where there is no position. Row and
+// column are numbers of the game: the first row is t.Rows.From, not 0.
 func (t *Table) At(row, col int) (value int, ok bool) {
 	if !t.Rows.has(row) || !t.Cols.has(col) || t.Axes.Triangular && col > row {
 		return 0, false
 	}
-	return t.at(row, col), true
+	value = t.at(row, col)
+	return max(value, 0), value >= 0
 }
 
 // MaxTableIndex bounds the rows and columns of a table, whatever the memory: all are below it.

@@ -173,6 +173,6 @@ func (searched) Source() string { return "exhaustive search" }
 func (searched) By() game.By    { return game.BySearch }
 
 func (s searched) Value(p game.Position) (game.Nat, error) {
-	v, err := s.Grundy(s.ctx, p)
+	v, err := s.nimSum(s.ctx, game.Parts(p))
 	return numeration.NewNat(uint64(v)), err
 }

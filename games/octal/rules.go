@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"zeck/game"
+	"zeck/internal/table/heaps"
 	"zeck/numeration"
 )
 
@@ -181,20 +182,13 @@ func mayLeave(d int) string {
 	return "leaves " + strings.Join(may, " or ")
 }
 
-// Size returns a bound on what can be reached: n + 1 heaps, if no heap is split. Else the heaps, in their order, with a stone more each, so
-// that the empty ones count, are a number of up to 2n in parts, and there are less than 4ⁿ ways to write those.
+// Size returns a bound on what can be reached: n + 1 heaps, if no heap is split, else all ways to break the heap.
 func (p Position) Size() game.Nat {
 	if !p.code.splits() {
 		return p.heap.Add(one)
 	}
-	const much = 1000 // whatever comes, it is too many
-	n, small := p.heap.Small()
-	if !small {
-		n = much
-	}
-	size, four := one, numeration.NewNat(4)
-	for range min(n, much) {
-		size = size.Mul(four)
-	}
-	return size
+	return heaps.Breakings(p.heap)
 }
+
+// Splits reports whether a heap may be split.
+func (p Position) Splits() bool { return p.code.splits() }

@@ -14,7 +14,7 @@
 // # Notation
 //
 // ordered:1,2,1,5 is the row of these four terms. ordered:9 is the start, nine ones. So a row that is one term larger than 1, which is
-// where games about a Fibonacci number end, is written with a zero before it: ordered:0,8. A zero is no term, wherever it stands. The
+// where games about a Fibonacci number end, is written with a zero before it: ordered:0,8. No other row has a zero. The
 // canonical text of a row of ones is their number, ordered:9. A move names the places of the two terms, "merge 3 4" or "swap 1 2";
 // merges come before splits and these before swaps, each in the order of their places. A row has at most [MaxTerms] terms.
 //

@@ -7,6 +7,7 @@ import (
 	"iter"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -48,11 +49,10 @@ func rows(most int) iter.Seq[[]int] {
 
 // text writes a row in the notation.
 func text(row []int) string {
-	s := "ordered:0,0"
-	for _, n := range row {
-		s += fmt.Sprintf(",%d", n)
+	if len(row) < 2 {
+		row = append([]int{0}, row...)
 	}
-	return s
+	return "ordered:" + strings.Trim(strings.ReplaceAll(fmt.Sprint(row), " ", ","), "[]")
 }
 
 // plain are the moves of a row as the paper has them, from values and not from indices. A Fibonacci number is the sum of the two before it.
@@ -305,8 +305,8 @@ func TestRandom(t *testing.T) {
 
 func TestNotation(t *testing.T) {
 	for text, want := range map[string]string{
-		"ordered:1,1,1": "ordered:3", "ordered:8": "ordered:8", "ordered:0,8": "ordered:0,8", "ordered:8,0": "ordered:0,8", "ordered:0": "ordered:0",
-		"ordered:0,1": "ordered:1", "ordered:1,0,2": "ordered:1,2", "ordered: 5, F(6) ,1": "ordered:5,8,1",
+		"ordered:1,1,1": "ordered:3", "ordered:8": "ordered:8", "ordered:0,8": "ordered:0,8", "ordered:0": "ordered:0",
+		"ordered:0,1": "ordered:1", "ordered: 5, F(6) ,1": "ordered:5,8,1",
 	} {
 		if got := parse(t, "%s", text).String(); got != want {
 			t.Errorf("%s is printed %s, want %s", text, got, want)
@@ -317,6 +317,8 @@ func TestNotation(t *testing.T) {
 func TestBadInput(t *testing.T) {
 	gametest.Refuse(t, known.Parse, map[string]string{
 		"ordered:1,4":     `ordered takes a row of Fibonacci numbers 1, 2, 3, 5, 8, …, got 4 in "ordered:1,4"`,
+		"ordered:1,0,1":   `a zero stands only before a single term, as in ordered:0,8, got "ordered:1,0,1"`,
+		"ordered:8,0":     `a zero stands only before a single term, as in ordered:0,8, got "ordered:8,0"`,
 		"ordered:1,2/3":   `ordered has no cap, got "/3" in "ordered:1,2/3"`,
 		"ordered@k=2:4":   `ordered has no options, got "k" in "ordered@k=2:4"`,
 		"ordered:1001":    `too large: a row has at most 1000 terms, got "ordered:1001"; ordered:1000 would fit`,

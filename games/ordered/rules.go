@@ -58,24 +58,26 @@ func (Game) New(s game.Setup) (game.Position, error) {
 		return nil, err
 	}
 	var row []byte
-	for _, pile := range s.Piles {
+	for i, pile := range s.Piles {
 		n, small := pile.Small()
 		switch {
 		case len(s.Piles) == 1 && (!small || n > MaxTerms), len(row) == MaxTerms && n > 0:
 			return nil, fmt.Errorf("%w: a row has at most %d terms, got %s; ordered:%[2]d would fit", game.ErrLimit, MaxTerms, quote(s))
 		case len(s.Piles) == 1:
 			return Start(int(n))
-		case small && n == 0:
+		case n == 0 && small && i == 0 && len(s.Piles) == 2:
 			continue
+		case n == 0 && small:
+			return nil, fmt.Errorf("a zero stands only before a single term, as in ordered:0,8, got %s", quote(s))
 		}
-		i := index(n)
+		term := index(n)
 		switch {
 		case !small || n > worth[lastTerm]:
 			return nil, fmt.Errorf("%w: the largest term of a row is %d, got %s in %s", game.ErrLimit, worth[lastTerm], pile.Short(), quote(s))
-		case i == 0:
+		case term == 0:
 			return nil, fmt.Errorf("ordered takes a row of Fibonacci numbers 1, 2, 3, 5, 8, …, got %s in %s", pile.Short(), quote(s))
 		}
-		row = append(row, i)
+		row = append(row, term)
 	}
 	return Position{string(row)}, nil
 }

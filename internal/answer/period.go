@@ -30,12 +30,8 @@ func FindPeriod(ctx context.Context, known *game.Registry, name string, value in
 		return found, fmt.Errorf("no equations are made for %s, whose positions fall apart into sums; expected a game on one heap, or one in which "+
 			"every move leaves one position", game.Quote(name))
 	}
-	setup.Piles = make([]game.Nat, 1)
-	p, err := g.New(setup)
-	if err != nil {
-		return found, err
-	}
-	period, err := g.Period(ctx, p.Setup(), 0)
+	setup = Usual(g, setup)
+	period, err := g.Period(ctx, setup, 0)
 	if err != nil {
 		return found, err
 	}
@@ -44,7 +40,17 @@ func FindPeriod(ctx context.Context, known *game.Registry, name string, value in
 		variable = written.File().Variables[0]
 	}
 	t := prove.Period(period, variable, value)
-	return PeriodFound{p.Setup().Head(), value, period, t, PeriodStatement(variable, value, t)}, nil
+	return PeriodFound{setup.Head(), value, period, t, PeriodStatement(variable, value, t)}, nil
+}
+
+// Usual returns the options of a game of one number without those that are as usual. Options that are wrong are left as they are, and so is a
+// game in which 0 is no position.
+func Usual(g game.Recurrent, s game.Setup) game.Setup {
+	s.Piles = make([]game.Nat, 1)
+	if p, err := g.New(s); err == nil {
+		return p.Setup()
+	}
+	return s
 }
 
 // Discovery returns it for machines.

@@ -237,6 +237,10 @@ func (q TableQuestion) provedRow(ctx context.Context, row int, values []int8) er
 		if err != nil {
 			return err
 		}
+		if p == nil {
+			values[i] = -1
+			continue
+		}
 		v, err := q.solver.Proved(ctx, p)
 		if err != nil {
 			return err

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -21,7 +23,26 @@ type budgetFlags struct {
 
 func (f *budgetFlags) add(c *cobra.Command) {
 	f.addMemory(c)
+	f.addTime(c)
+}
+
+// addTime adds the flag for the time alone.
+func (f *budgetFlags) addTime(c *cobra.Command) {
 	c.Flags().DurationVar(&f.time, "time", 0, "how long an answer may take, such as 30s (default: no limit)")
+}
+
+// within does what takes time and is no question to a solver.
+func (f *budgetFlags) within(ctx context.Context, work func(context.Context) error) error {
+	if f.time == 0 {
+		return work(ctx)
+	}
+	limited, cancel := context.WithTimeout(ctx, f.time)
+	defer cancel()
+	err := work(limited)
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+		err = fmt.Errorf("%w: that takes longer than %s", game.ErrLimit, f.time)
+	}
+	return err
 }
 
 // addMemory adds the flag for the memory alone.

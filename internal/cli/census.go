@@ -50,7 +50,9 @@ positions that show it, and how many are enough.
 
 Positions, moves and games are told apart as they are written. Equal piles of one position
 are alike: nim:1,1 has one move, take 1 from 1, and one game. The parts of a sum are not:
-nim:1 + nim:1 has two moves, one in each part, and two games.
+nim:1 + nim:1 has two moves, one in each part, and two games. Where a game falls apart, as
+Kayles does, sums that differ in the order of their parts, or by parts in which there is no
+move, are one position.
 
 --players P asks who can force a win, against all others together, when P players take turns
 and whoever makes the last move wins. With three players or more it may be nobody. --teams

@@ -94,7 +94,6 @@ func (a *app) execute(ctx context.Context, args []string) int {
 	root := a.root()
 	root.SetArgs(args)
 	root.SetIn(a.stdin)
-	root.SetOut(a.out)
 	root.SetErr(a.stderr)
 	command, err := root.ExecuteContextC(ctx)
 	if flushErr := a.flush(); flushErr != nil {
@@ -164,6 +163,7 @@ A position is written GAME:PILES, with options after @ and a cap after /:
 		a.censusCommand(), a.graphCommand(), a.drawCommand(), a.plotCommand(),
 		a.repCommand(), a.seqCommand(), a.proveCommand(), a.setCommand(), a.discoverCommand(), a.runCommand(), a.serveCommand(), a.verifyCommand(),
 		a.playCommand(), a.sweepCommand(), a.workerCommand(), a.versionCommand(), a.manCommand())
+	root.SetOut(a.out) // completions remember it
 	strict(root)
 	if Cluster != nil {
 		introduceCluster(root)

@@ -15,6 +15,7 @@ import (
 
 // graphFlags are the flags of graph.
 type graphFlags struct {
+	budget budgetFlags
 	outputFlags
 	winning, grey, tree, iterations bool
 }
@@ -72,6 +73,7 @@ line, and answered one a line, in JSON only.`,
 	c.Flags().BoolVar(&f.iterations, "iterations", false, "the iteration of Lee and Bitler with which each position comes to O_A or O_B")
 	c.Flags().BoolVar(&f.tree, "tree", false, "the tree of play in which whoever can win has one reply")
 	f.add(c, graphFormats()...)
+	f.budget.addTime(c)
 	return c
 }
 
@@ -109,7 +111,11 @@ func (f *graphFlags) settle(u *ui, args []string) error {
 
 // graph answers one position.
 func (a *app) graph(ctx context.Context, p game.Position, f graphFlags) error {
-	v, err := answer.NewGraph(ctx, p, f.options())
+	var v *answer.Graph
+	err := f.budget.within(ctx, func(ctx context.Context) (err error) {
+		v, err = answer.NewGraph(ctx, p, f.options())
+		return err
+	})
 	switch {
 	case errors.Is(err, game.ErrLimit) && f.chosen.Picture:
 		return fmt.Errorf("%w; json and dot take more", err)

@@ -24,6 +24,7 @@ const exitStatus = `  0    answered
   3    the work does not fit the limits of time or memory
   4    the answer could not be written, or the input not read
   130  stopped by Ctrl-C
+  141  standard output was closed by its reader, as by head, which ends zeck
 
 Errors are one line on standard error that names the offending text and what is expected.`
 

@@ -17,6 +17,7 @@ import (
 
 // periodFlags are the flags of period.
 type periodFlags struct {
+	budget    budgetFlags
 	row, rows string
 	columns   string
 	json      bool
@@ -52,35 +53,45 @@ repeats for ever: that is the proof. JSON says where in joint_from and joint_per
 		Args:              oneGame,
 		ValidArgsFunction: firstArgument(a.periodGames),
 		RunE: func(c *cobra.Command, args []string) error {
-			if g, setup, ok := wantOneNumber(a, args[0]); ok {
-				return a.valuePeriod(c.Context(), g, setup, f)
-			}
-			g, setup, err := wantPower[game.Periodic](a, args[0], append(powerful[game.Periodic](a), "a game of one number such as octal"))
-			if err != nil {
-				return err
-			}
-			s, columns, err := f.parse()
-			if err != nil {
-				return err
-			}
-			done := a.waiting()
-			periods, err := rowPeriods(c.Context(), g, setup, s, columns)
-			done()
-			if errors.Is(err, game.ErrLimit) && f.columns != "" {
-				return fmt.Errorf("%w; without --columns more are tried", err)
-			}
-			if err != nil {
-				return err
-			}
-			return a.printPeriods(setup.Head(), periods, f)
+			return f.budget.within(c.Context(), func(ctx context.Context) error {
+				if g, setup, ok := wantOneNumber(a, args[0]); ok {
+					return a.valuePeriod(ctx, g, setup, f)
+				}
+				return a.rowPeriod(ctx, args[0], f)
+			})
 		},
 	}
 	c.Flags().StringVar(&f.row, "row", "", "the row `R`")
 	c.Flags().StringVar(&f.rows, "rows", "", "several rows `A..B` instead, as a table")
 	c.Flags().StringVar(&f.columns, "columns", "", fmt.Sprintf("give up after `N` columns or heaps (default: what fits the memory, at most %d columns)",
 		tables.MaxPeriodColumns))
+	f.budget.addTime(c)
 	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
 	return c
+}
+
+// rowPeriod answers for rows of a game on two piles.
+func (a *app) rowPeriod(ctx context.Context, text string, f periodFlags) error {
+	g, setup, err := wantPower[game.Periodic](a, text, append(powerful[game.Periodic](a), "a game of one number such as octal"))
+	if err != nil {
+		return err
+	}
+	rows, columns, err := f.parse()
+	if err != nil {
+		return err
+	}
+	first, _ := rows.From.Small()
+	last, _ := rows.To.Small()
+	done := a.waiting()
+	periods, err := g.RowPeriods(ctx, setup, int(first), int(last), columns)
+	done()
+	if errors.Is(err, game.ErrLimit) && f.columns != "" {
+		return fmt.Errorf("%w; without --columns more are tried", err)
+	}
+	if err != nil {
+		return err
+	}
+	return a.printPeriods(setup.Head(), periods, f)
 }
 
 // oneGame is for commands that take one game.
@@ -166,12 +177,6 @@ func (f periodFlags) parseColumns(rows answer.Range) (int, error) {
 		return 0, fmt.Errorf("%w: %s columns; %d would fit", game.ErrLimit, n.Short(), most)
 	}
 	return int(columns), nil
-}
-
-func rowPeriods(ctx context.Context, g game.Periodic, s game.Setup, rows answer.Range, columns int) ([]game.RowPeriod, error) {
-	first, _ := rows.From.Small()
-	last, _ := rows.To.Small()
-	return g.RowPeriods(ctx, s, int(first), int(last), columns)
 }
 
 func (a *app) printPeriods(head string, periods []game.RowPeriod, f periodFlags) error {

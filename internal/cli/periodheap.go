@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"zeck/game"
+	"zeck/internal/answer"
 	"zeck/internal/memory"
 	"zeck/internal/table/heaps"
 )
@@ -38,14 +39,10 @@ func (a *app) valuePeriod(ctx context.Context, g game.Recurrent, s game.Setup, f
 	if f.row != "" || f.rows != "" {
 		return fmt.Errorf("%s is a game of one number and has no rows; expected no --row", s.Name())
 	}
-	s.Piles = make([]game.Nat, 1)
-	p, err := g.New(s)
-	if err != nil {
-		return err
-	}
-	s = p.Setup()
+	s = answer.Usual(g, s)
 	budget := game.Budget{Memory: min(most, memory.Available()/2), Moves: periodMoves}
 	largest := 0
+	var err error
 	if f.columns != "" {
 		if largest, err = intBetween(1, periodHeaps, "--columns", f.columns); err != nil {
 			return err
@@ -111,11 +108,13 @@ func (a *app) printValuePeriod(head string, p game.ValuePeriod) {
 	}
 	fmt.Fprintf(a.out, "%s  %s\n\n  %s for every n ≥ %d\n\n", u.paint(heading, head), u.paint(number, said), law, p.Preperiod)
 	if p.Saltus == 0 && p.Period <= fewNumbers {
-		values := make([]int, p.Period)
+		values, none := make([]string, p.Period), ""
 		for n := p.Preperiod; n < p.Preperiod+p.Period; n++ {
-			values[n%p.Period] = int(p.Values[n])
+			if values[n%p.Period] = fmt.Sprint(p.Values[n]); p.Values[n] == game.NoPosition {
+				values[n%p.Period], none = "–", " (–: no position)"
+			}
 		}
-		fmt.Fprintf(a.out, "  %s\n\n", u.wrap(fmt.Sprintf("n modulo %d from 0 on: %s", p.Period, strings.Join(numbers(values), " ")), "  "))
+		fmt.Fprintf(a.out, "  %s\n\n", u.wrap(fmt.Sprintf("n modulo %d from 0 on: %s%s", p.Period, strings.Join(values, " "), none), "  "))
 	}
 	if exceptions := p.Exceptions(); len(exceptions) > fewNumbers {
 		fmt.Fprintf(a.out, "  %d exceptions, the last one n = %d\n\n", len(exceptions), exceptions[len(exceptions)-1])

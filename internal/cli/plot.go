@@ -16,6 +16,7 @@ import (
 
 // plotFlags are the flags of plot.
 type plotFlags struct {
+	budget budgetFlags
 	outputFlags
 	to string
 }
@@ -51,7 +52,11 @@ the Gaussian of the same mean and variance: see zeck census --moments.
 			if err != nil {
 				return err
 			}
-			p, err := a.plot(c.Context(), args[0], to)
+			var p *draw.Plot
+			err = f.budget.within(c.Context(), func(ctx context.Context) (err error) {
+				p, err = a.plot(ctx, args[0], to)
+				return err
+			})
 			if err != nil {
 				return err
 			}
@@ -60,6 +65,7 @@ the Gaussian of the same mean and variance: see zeck census --moments.
 	}
 	c.Flags().StringVar(&f.to, "to", "", "the largest pile or number of coins `N` (default: one that suits the game)")
 	f.add(c, drawingFormats()...)
+	f.budget.addTime(c)
 	return c
 }
 

@@ -66,15 +66,16 @@ number and its digits, separated by tabs.`,
 			if f.budget.memory == "" {
 				s.Budget.Memory = 0 // the usual
 			}
-			ctx := s.Budget.On(c.Context())
-			answer, err := a.repAnswer(ctx, f, lines)
-			if err != nil {
-				return err
-			}
-			if lines {
-				return a.eachLine(c.Context(), f.json, answer)
-			}
-			return answer(args[0])
+			return f.budget.within(s.Budget.On(c.Context()), func(ctx context.Context) error {
+				answer, err := a.repAnswer(ctx, f, lines)
+				if err != nil {
+					return err
+				}
+				if lines {
+					return a.eachLine(c.Context(), f.json, answer)
+				}
+				return answer(args[0])
+			})
 		},
 	}
 	c.Flags().StringVar(&f.system, "system", "", "one number system `NAME` only: zeckendorf, canonical, second, lucas, binary, tribonacci, …")

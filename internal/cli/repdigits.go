@@ -28,7 +28,7 @@ func (a *app) unrep(text string, s answer.System, f repFlags, line bool) error {
 		if !l.Usual() {
 			o = append(o, field{"given", l.Text})
 		}
-		return a.printJSON(o)
+		return a.printJSON(append(o, readIn(l)))
 	case l.Usual():
 		_, err = fmt.Fprintln(a.out, n)
 	case line:
@@ -41,6 +41,15 @@ func (a *app) unrep(text string, s answer.System, f repFlags, line bool) error {
 		_, err = fmt.Fprintf(a.out, "%s\n\n%s; %s writes it %s\n", n, given, s.Name, a.ui.show(l.Canonical))
 	}
 	return err
+}
+
+// readIn is a field that is the same for one system and for many.
+func readIn(all ...answer.Loose) field {
+	var list []object
+	for _, l := range all {
+		list = append(list, object{{"system", l.Name}, {"n", l.Number.String()}, {"digits", l.Canonical.String()}})
+	}
+	return field{"systems", list}
 }
 
 func shortDigits(text string) string { return numeration.Digits(text).Short() }
@@ -61,7 +70,7 @@ func (a *app) unrepAll(text string, f repFlags, line bool) error {
 		for _, l := range all {
 			o = append(o, field{l.Name, object{{"n", l.Number.String()}, {"digits", l.Canonical.String()}}})
 		}
-		return a.printJSON(o)
+		return a.printJSON(append(o, readIn(all...)))
 	}
 	if line {
 		cells := []string{shortDigits(text)}

@@ -52,8 +52,12 @@ LaTeX is a tabular that needs no package.
 			if err != nil {
 				return err
 			}
+			var t *draw.Table
 			progress, done := a.meter()
-			t, err := q.Fill(s.Budget.On(c.Context()), solve.Solver{Theorems: a.library()}, progress)
+			err = f.budget.within(s.Budget.On(c.Context()), func(ctx context.Context) (err error) {
+				t, err = q.Fill(ctx, solve.Solver{Theorems: a.library()}, progress)
+				return err
+			})
 			done()
 			if err != nil {
 				return err
@@ -65,7 +69,7 @@ LaTeX is a tabular that needs no package.
 	c.Flags().StringVar(&f.cols, "cols", "", "the columns `A..B` (default: 0..15, for fibnim and takeaway as many as there are)")
 	c.Flags().StringVar(&f.value, "value", "", "the `VALUE`: grundy, outcome, or removal for globalfib (default: what the game has)")
 	f.add(c, tableFormats()...)
-	f.budget.addMemory(c)
+	f.budget.add(c)
 	complete(c, "value", "grundy", "outcome", "removal")
 	return c
 }

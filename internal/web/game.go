@@ -208,7 +208,7 @@ func (t table) view(ctx context.Context, form moveForm, query url.Values) (gameP
 func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 	s, g := t.s, t.play
 	link := func(m game.Move) string {
-		return t.url(g, append([]string{"move", m.String()}, t.asked.staying().query()...)...)
+		return t.url(g, append([]string{"move", play.MoveText(g.Position(), m)}, t.asked.staying().query()...)...)
 	}
 	q := inquiry{s: s, p: g.Position(), a: t.asked, engine: s.engine()}
 	q.here = func(a asked) string { return t.url(g, a.query()...) }

@@ -201,7 +201,7 @@ func (s *site) lessonBoard(ctx context.Context, d *lessonPage, l tell.Lesson, st
 	var link func(m game.Move) string
 	switch st.Task.Kind {
 	case tell.FindMove:
-		link = func(m game.Move) string { return s.lessonURL(l, d.Number, "answer", m.String()) }
+		link = func(m game.Move) string { return s.lessonURL(l, d.Number, "answer", play.MoveText(p, m)) }
 	case tell.WinGame:
 		g, undrawn := play.LessonGame(s.Games, st, 1)
 		if undrawn != nil {
@@ -209,7 +209,7 @@ func (s *site) lessonBoard(ctx context.Context, d *lessonPage, l tell.Lesson, st
 		}
 		mark := stepName(l, d.Number)
 		d.Game = s.gameURL("play", g, "lesson", mark)
-		link = func(m game.Move) string { return s.gameURL("play", g, "move", m.String(), "lesson", mark) }
+		link = func(m game.Move) string { return s.gameURL("play", g, "move", play.MoveText(p, m), "lesson", mark) }
 	}
 	boards, o := play.Boards(p), board.Options{Page: true, Digits: st.Parts}
 	if st.Task.Kind == tell.FindMove && d.Result != nil && d.Result.Right { // the board answers: the move is made

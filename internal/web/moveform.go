@@ -7,6 +7,7 @@ import (
 
 	"zeck/game"
 	"zeck/internal/answer"
+	"zeck/play"
 )
 
 // moveForm is where moves are typed, or chosen from a list: cells and stones can be too small for a finger, and piles too large
@@ -85,11 +86,14 @@ func (m *moveForm) offer(p game.Position) {
 			m.Choices = nil
 			return
 		}
-		name := game.Short(o.Move)
+		text, name := play.MoveText(p, o.Move), game.Short(o.Move)
+		if text != o.Move.String() {
+			name += " → " + game.Short(o.To)
+		}
 		if len(m.Choices) < 3 {
 			m.Example = name
 		}
-		m.Choices = append(m.Choices, choice{Value: o.Move.String(), Name: name})
+		m.Choices = append(m.Choices, choice{Value: text, Name: name})
 	}
 	m.Count = answer.Counted(len(m.Choices), "move")
 }

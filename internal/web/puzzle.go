@@ -86,7 +86,7 @@ func (s *site) puzzle(w http.ResponseWriter, r *http.Request) error {
 		d.shared = s.share(r, session, here, fmt.Sprintf("The puzzle of %s. One move wins: can you find it?", d.Day))
 	}
 	boards, o := play.Boards(p), board.Options{Page: true}
-	link := func(m game.Move) string { return s.url("puzzle/"+d.Name, "answer", m.String()) }
+	link := func(m game.Move) string { return s.url("puzzle/"+d.Name, "answer", play.MoveText(p, m)) }
 	if d.Result != nil && d.Result.Right {
 		var unplayed error
 		if boards, o, unplayed = answered(p, d.Move.Text, o); unplayed != nil {

@@ -208,7 +208,7 @@ func cellPosition(q answer.TableQuestion, row, col int) string {
 		return fmt.Sprintf("%s:%s,%s", q.Name(), q.Rows.From.Add(numeration.NewNat(uint64(row))), q.Cols.From.Add(numeration.NewNat(uint64(col))))
 	}
 	p, none := g.Cell(q.Setup, q.Rows.From.Add(numeration.NewNat(uint64(row))), q.Cols.From.Add(numeration.NewNat(uint64(col))))
-	if none != nil {
+	if none != nil || p == nil {
 		return ""
 	}
 	return p.String()

@@ -119,9 +119,9 @@ func TestFiniteMemory(t *testing.T) {
 		}},
 	} {
 		const most, long = 7, 3000
-		all := make([]uint16, long)
+		all := make([]uint32, long)
 		for n := range all {
-			met := map[uint16]bool{}
+			met := map[uint32]bool{}
 			for _, take := range test.may(n) {
 				if take <= n {
 					met[all[n-take]] = true
@@ -159,10 +159,10 @@ func TestFiniteMemory(t *testing.T) {
 			t.Errorf("modulus %d: no period of %v", test.modulus, all[:100])
 		}
 	}
-	if _, ok := heaps.FiniteMemory([]uint16{0, 1, 0, 1, 0, 1}, 5, 1, 0); ok {
+	if _, ok := heaps.FiniteMemory([]uint32{0, 1, 0, 1, 0, 1}, 5, 1, 0); ok {
 		t.Error("a period of two is proved by six values, where five are needed to repeat")
 	}
-	if p, ok := heaps.FiniteMemory([]uint16{0, 1, 0, 1, 0, 1, 0}, 5, 1, 0); !ok || p.Period != 2 {
+	if p, ok := heaps.FiniteMemory([]uint32{0, 1, 0, 1, 0, 1, 0}, 5, 1, 0); !ok || p.Period != 2 {
 		t.Errorf("a period of two is not proved by seven values: %s", p)
 	}
 }

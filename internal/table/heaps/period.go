@@ -167,10 +167,10 @@ func (s *Sequence) values(n int) []uint32 {
 
 // suffixes returns, for each p, how many of the last values are the same as those p before them: same[p] is the largest number for which
 // g[i] = g[i-p] for the last same[p] indices i. It is the Z-function of the sequence read backwards.
-func suffixes(g []uint16) (same []int32) {
+func suffixes[Value comparable](g []Value) (same []int32) {
 	n := len(g)
 	same = make([]int32, n)
-	at := func(i int) uint16 { return g[n-1-i] }
+	at := func(i int) Value { return g[n-1-i] }
 	for i, l, r := 1, 0, 0; i < n; i++ {
 		k := 0
 		if i < r {
@@ -189,7 +189,7 @@ func suffixes(g []uint16) (same []int32) {
 
 // FiniteMemory returns the period of values of which each, from number from on, depends on the t before it and on its number modulo m only,
 // if those that are given prove it: t of them that come back, in the same order and after a multiple of m.
-func FiniteMemory(values []uint16, t, m, from int) (game.ValuePeriod, bool) {
+func FiniteMemory(values []uint32, t, m, from int) (game.ValuePeriod, bool) {
 	n := len(values)
 	same := suffixes(values)
 	for p := m; p < n; p += m {
@@ -197,7 +197,6 @@ func FiniteMemory(values []uint16, t, m, from int) (game.ValuePeriod, bool) {
 		if n-p-first < t {
 			continue
 		}
-		s := Sequence{g: values}
 		for first > 0 && values[first-1] == values[first-1+p] {
 			first--
 		}
@@ -214,7 +213,7 @@ func FiniteMemory(values []uint16, t, m, from int) (game.ValuePeriod, bool) {
 				break
 			}
 		}
-		return game.ValuePeriod{Preperiod: first, Period: shorter, Values: s.values(first + shorter), Proof: proof,
+		return game.ValuePeriod{Preperiod: first, Period: shorter, Values: slices.Clone(values[:first+shorter]), Proof: proof,
 			Source: "proved by the state that comes back"}, true
 	}
 	return game.ValuePeriod{}, false
