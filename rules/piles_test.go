@@ -287,7 +287,9 @@ func TestHugePiles(t *testing.T) {
 			t.Errorf("%q leads to %v, %v, want %s", c.words, to, err, c.to)
 		}
 	}
-	for words, want := range map[string]string{"take 6 from 5": "cannot take 6 from 5", "take 1 from 7": "there is no pile of 7", "take 1 from 5 and 1 from 5": "not so many"} {
+	for words, want := range map[string]string{
+		"take 6 from 5": "cannot take 6 from 5", "take 1 from 7": "there is no pile of 7", "take 1 from 5 and 1 from 5": "not so many",
+	} {
 		text, _ := hand.Scan(words)
 		moves, _ := hand.Of(p, options[0].Move).Read(text)
 		if len(moves) == 0 {

@@ -113,6 +113,22 @@ func ExamplePosition_Option() {
 	// 0
 }
 
+// A move in a game of piles, of which the words name the pile, too.
+func ExamplePosition_From() {
+	g, err := rules.Load(context.Background(), "heaps.game", `game heaps
+piles (h)
+example (3), (5)
+move "take {t} from {h}": (h) -> (h - t) if 1 <= t
+`)
+	if err != nil {
+		panic(err)
+	}
+	p, _ := game.NewRegistry(g).Parse("heaps:5,3")
+	view, _ := rules.View(p)
+	fmt.Println(view.From(0, []int{1}, numeration.NewNat(4), view.Numbers[1]))
+	// Output: take 4 from 5 → heaps:1,3
+}
+
 // A position as a theory sees it.
 func ExampleView() {
 	g, err := rules.Load(context.Background(), "tworows.game", rook)

@@ -42,6 +42,14 @@ func ExampleReadPair() {
 	// Output: [[1 2]]  <nil>
 }
 
+func ExampleReadHeaps() {
+	n := numeration.NewNat
+	words, err := hand.Scan("all of the largest")
+	taken, why := hand.ReadHeaps([]game.Nat{n(3), n(5), n(7)}, words)
+	fmt.Println(taken, why, err)
+	// Output: [take 7 from 7]  <nil>
+}
+
 func ExampleFrom() {
 	fmt.Println(hand.From(numeration.NewNat(2), game.Nat{}, false))
 	// Output: takes from the smaller pile

@@ -8,6 +8,7 @@ import (
 	"zeck/games"
 	"zeck/games/nim"
 	"zeck/numeration"
+	"zeck/rules"
 )
 
 func ExampleGame() {
@@ -35,7 +36,8 @@ func Example() {
 
 func ExampleTheory() {
 	p, _ := games.Parse("nim:3,4,5")
-	v, _ := p.(game.Theory).Theory(context.Background())
+	view, _ := rules.View(p)
+	v, _ := nim.Theory{}.Verdict(context.Background(), view, false)
 	fmt.Println(v.Outcome, v.Winning)
 	for _, step := range v.Why {
 		fmt.Println("-", step)

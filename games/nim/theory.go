@@ -16,9 +16,7 @@ import (
 var text string
 
 // Game returns Bouton's Nim: the text nim.game with its [Theory].
-var Game = sync.OnceValue(func() game.Tabular {
-	return rules.Shipped("nim.game", text).Attach(Theory{}).Powers().(game.Tabular)
-})
+var Game = sync.OnceValue(func() game.Game { return rules.Shipped("nim.game", text).Attach(Theory{}).Powers() })
 
 // Theory is what is known of the game.
 type Theory struct{ rules.Unknown }

@@ -33,9 +33,13 @@ func mistaken(worker int) {
 //
 //zeck:race
 func TestWorkerPanic(t *testing.T) {
+	tables, ok := nim.Game().(game.Tabular)
+	if !ok {
+		t.Fatal("nim has no tables")
+	}
 	for _, limits := range []Limits{DefaultLimits, BrowserLimits} {
 		var said strings.Builder
-		server := httptest.NewServer(New(Options{Games: game.NewRegistry(broken{nim.Game()}, wythoff.Game()), Limits: limits, Log: log.New(&said, "", 0)}))
+		server := httptest.NewServer(New(Options{Games: game.NewRegistry(broken{tables}, wythoff.Game()), Limits: limits, Log: log.New(&said, "", 0)}))
 		for _, c := range []struct {
 			address string
 			want    int

@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -151,12 +152,16 @@ func (f flags) upTo(ctx context.Context, name string) (row, error) {
 	return best, err
 }
 
-// most returns the largest nim-value to look for. Fibonacci nim is the game that started it all.
+// most returns the largest nim-value to look for: not less than before.
 func (f flags) most(name string) int {
-	if name == "fibnim" {
-		return max(f.values, 5)
+	most := f.values
+	old, _ := filepath.Glob(filepath.Join(data, name+".value-*"+theorems.Ending))
+	for _, file := range old {
+		_, value, _ := strings.Cut(strings.TrimSuffix(file, theorems.Ending), ".value-")
+		n, _ := strconv.Atoi(value)
+		most = max(most, n)
 	}
-	return f.values
+	return most
 }
 
 // discover looks for one theorem.
