@@ -11,7 +11,7 @@ build:
 # One package more at a time than there are cores: those that drive a browser mostly wait. Those that take longest are begun first.
 # What go vet says is part of make lint.
 test: browser
-	go test -vet=off -p $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) -timeout 15m ./internal/web ./internal/cli ./examples/euclid ./prove \
+	go test -vet=off -p $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) -timeout 15m ./internal/web ./internal/cli ./examples/chomp ./prove \
 	  ./internal/check ./sweep/queue ./numeration ./games/takeaway ./theorems ./claims ./games/zeckendorf ./...
 
 # all of it, with what takes long: kills, the slowest certificates, every question; about half an hour on two cores
@@ -53,7 +53,7 @@ lint:
 generate:
 	go generate ./...
 	go test ./internal/cli -run 'TestDocs|TestWorksheets' -update
-	go test ./examples/euclid -run TestConsole -update
+	go test ./examples/chomp -run TestConsole -update
 	go test ./internal/tui -update
 
 # the picture of the page, docs/page.png

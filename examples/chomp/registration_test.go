@@ -1,15 +1,16 @@
-package euclid_test
+package chomp_test
 
 import (
 	"encoding/json"
 	"flag"
-	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"zeck/internal/long"
 )
 
 var everything = flag.Bool("everything", false, "with more games registered, run all tests and not only those that look at every game; "+
@@ -26,20 +27,22 @@ const (
 		"./play/... ./prove/... ./solve/... ./sweep/..."
 )
 
-// TestRegistration puts the examples where the guide says, registers them by lines such as the guide shows, and runs the tests: a
-// game is added by its folder and a line, so nothing else may notice. The second example comes several times, under other names,
-// because what holds with one game more need not hold with five. Nothing is written: go sees the files through an overlay.
+// TestRegistration puts the example where the guide says, registers it by lines such as the guide shows, and runs the tests: a
+// game is added by its folder and a line, so nothing else may notice. It comes several times, under other names, because what holds
+// with one game more need not hold with five. Nothing is written: go sees the files through an overlay.
 func TestRegistration(t *testing.T) {
+	long.Only(t)
 	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)
 	}
 	o := overlay{t: t, root: root, dir: t.TempDir(), replace: map[string]string{}}
 	registry := patch(t, o.read("games/games.go"), blocks(t, "diff")[0])
-	o.add("euclid", "euclid")
-	for _, name := range []string{"wythoff3", "wythoff3a", "wythoff3b", "wythoff3c", "wythoff3d", "wythoff3e", "wythoff3f"} {
-		registry = patch(t, registry, fmt.Sprintf(" \teuclid.Game{},\n+\t%s.Game{},\n \t\"zeck/game\"\n+\t\"zeck/games/%[1]s\"\n", name))
-		o.add("wythoff3", name)
+	o.add("chomp", "chomp")
+	for _, name := range []string{"chompa", "chompb", "chompc", "chompd", "chompe", "chompf"} {
+		own := strings.ReplaceAll(blocks(t, "diff")[0], "chomp", name)
+		registry = patch(t, registry, own)
+		o.add("chomp", name)
 	}
 	o.write("games/games.go", registry)
 	if *everything {
@@ -95,7 +98,7 @@ func (o overlay) write(name, text string) {
 // add puts an example among the games, under a name that may be another one.
 func (o overlay) add(example, name string) {
 	o.t.Helper()
-	files, err := filepath.Glob(filepath.Join(o.root, "examples", example, "*.go"))
+	files, err := filepath.Glob(filepath.Join(o.root, "examples", example, "*.*"))
 	if err != nil {
 		o.t.Fatal(err)
 	}

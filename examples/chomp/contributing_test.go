@@ -1,4 +1,4 @@
-package euclid_test
+package chomp_test
 
 import (
 	"bytes"
@@ -17,9 +17,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"zeck/board"
-	"zeck/examples/euclid"
+	"zeck/examples/chomp"
 	"zeck/game"
-	"zeck/game/gametest"
 	"zeck/games"
 	"zeck/internal/cli"
 	"zeck/internal/console"
@@ -38,8 +37,8 @@ var registered = withExample(games.All())
 
 // withExample returns the registry with the example at its end, where the guide puts it.
 func withExample(r *game.Registry) *game.Registry {
-	others := slices.DeleteFunc(slices.Clone(r.Games()), func(g game.Game) bool { return g.Info().Name == euclid.Game{}.Info().Name })
-	return game.NewRegistry(append(others, euclid.Game{})...)
+	others := slices.DeleteFunc(slices.Clone(r.Games()), func(g game.Game) bool { return g.Info().Name == chomp.Game().Info().Name })
+	return game.NewRegistry(append(others, chomp.Game())...)
 }
 
 func TestMain(m *testing.M) {
@@ -93,15 +92,15 @@ func TestCode(t *testing.T) {
 // theory says wins against the engine.
 func TestPlay(t *testing.T) {
 	ctx, engine := context.Background(), play.NewEngine()
-	s, err := play.New(parse(t, "euclid:25,64"), play.Settings{Engine: play.Second, Strength: play.Perfect})
+	s, err := play.New(parse(t, "chomp:4,7"), play.Settings{Engine: play.Second, Strength: play.Perfect})
 	for err == nil && !s.Over() {
 		if s.EngineToMove() {
 			s, _, err = engine.Reply(ctx, s)
 			continue
 		}
-		v, theory := s.Position().(euclid.Position).Theory(context.Background())
-		if theory != nil || len(v.Winning) == 0 {
-			t.Fatalf("%s: no winning move, %v", s.Position(), theory)
+		v, err := engine.Verdict(ctx, s.Position())
+		if err != nil || v.By != game.ByTheory || len(v.Winning) == 0 {
+			t.Fatalf("%s: %s, %v", s.Position(), v.By, err)
 		}
 		s, err = s.Play(v.Winning[0].Move.String())
 	}
@@ -112,7 +111,7 @@ func TestPlay(t *testing.T) {
 		t.Errorf("the review finds %d mistakes, %v", r.Count(play.First, play.Mistake), err)
 	}
 	boards, err := s.Boards()
-	if err != nil || len(boards) != 1 || boards[0].Piles[0] != boards[0].Piles[1] {
+	if err != nil || len(boards) != 1 || boards[0].Position.String() != "chomp:0,1" {
 		t.Fatalf("the game ends with %v on the table, %v", boards, err)
 	}
 	if _, err := s.Restart().Play("take 5 from both"); err == nil {
@@ -120,23 +119,8 @@ func TestPlay(t *testing.T) {
 	}
 	var svg, png bytes.Buffer
 	d := board.Draw(context.Background(), boards, board.Options{Winning: true, Digits: true, Safe: true})
-	if err := errors.Join(d.WriteSVG(&svg), d.WritePNG(&png)); err != nil || !strings.Contains(svg.String(), "euclid:1,1") {
+	if err := errors.Join(d.WriteSVG(&svg), d.WritePNG(&png)); err != nil || !strings.Contains(svg.String(), "chomp:0,1") {
 		t.Errorf("the drawing is %s, %v", svg.String(), err)
-	}
-}
-
-// TestLargePiles: of a game that the drawing knows nothing about it does not claim that everything may be taken, which it marks with a
-// bracket.
-func TestLargePiles(t *testing.T) {
-	for text, marked := range map[string]bool{"euclid:250,640": false, "nim:250,640": false, "globalfib:250,640/300": true} {
-		boards := play.Boards(gametest.Must(t, registered.Parse, text))
-		var svg bytes.Buffer
-		if err := board.Draw(context.Background(), boards, board.Options{}).WriteSVG(&svg); err != nil {
-			t.Fatal(err)
-		}
-		if strings.Contains(svg.String(), "zs-steel") != marked {
-			t.Errorf("%s: the drawing is %s", text, svg.String())
-		}
 	}
 }
 
@@ -144,16 +128,16 @@ func TestLargePiles(t *testing.T) {
 func TestPage(t *testing.T) {
 	page := web.New(web.Options{Games: registered})
 	for path, words := range map[string]string{
-		"/":                                  "Take a multiple of the smaller pile",
-		"/play/euclid:25,64":                 "First player to move",
-		"/p/euclid:25,64":                    "Who wins?",
-		"/api/solve?position=euclid:25,64":   "take 25 from 64",
-		"/api/games":                         "Euclid's game",
-		"/explore/graph?position=euclid:3,5": "Game graph of",
+		"/":                                  "There are two rows of squares",
+		"/play/chomp:4,7":                 "First player to move",
+		"/p/chomp:4,7":                    "Who wins?",
+		"/api/solve?position=chomp:4,7":   "cut the lower row to 5",
+		"/api/games":                         "Chomp with two rows",
+		"/explore/graph?position=chomp:3,5": "Game graph of",
 	} {
 		w := httptest.NewRecorder()
 		page.ServeHTTP(w, httptest.NewRequest("GET", "http://localhost"+path, nil))
-		if text := html.UnescapeString(w.Body.String()); w.Code != http.StatusOK || !strings.Contains(text, "euclid:") ||
+		if text := html.UnescapeString(w.Body.String()); w.Code != http.StatusOK || !strings.Contains(text, "chomp:") ||
 			!strings.Contains(text, words) {
 			t.Errorf("%s: %d\n%.500s", path, w.Code, text)
 		}
