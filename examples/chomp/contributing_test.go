@@ -128,11 +128,11 @@ func TestPlay(t *testing.T) {
 func TestPage(t *testing.T) {
 	page := web.New(web.Options{Games: registered})
 	for path, words := range map[string]string{
-		"/":                                  "There are two rows of squares",
-		"/play/chomp:4,7":                 "First player to move",
-		"/p/chomp:4,7":                    "Who wins?",
-		"/api/solve?position=chomp:4,7":   "cut the lower row to 5",
-		"/api/games":                         "Chomp with two rows",
+		"/":                                 "There are two rows of squares",
+		"/play/chomp:4,7":                   "First player to move",
+		"/p/chomp:4,7":                      "Who wins?",
+		"/api/solve?position=chomp:4,7":     "cut the lower row to 5",
+		"/api/games":                        "Chomp with two rows",
 		"/explore/graph?position=chomp:3,5": "Game graph of",
 	} {
 		w := httptest.NewRecorder()

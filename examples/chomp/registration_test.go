@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -95,10 +96,11 @@ func (o overlay) write(name, text string) {
 	o.replace[filepath.Join(o.root, name)] = file
 }
 
-// add puts an example among the games, under a name that may be another one.
+// add puts an example among the games, under a name that may be another one. Its text is written into the code: go does not embed files
+// that are in an overlay only.
 func (o overlay) add(example, name string) {
 	o.t.Helper()
-	files, err := filepath.Glob(filepath.Join(o.root, "examples", example, "*.*"))
+	files, err := filepath.Glob(filepath.Join(o.root, "examples", example, "*.go"))
 	if err != nil {
 		o.t.Fatal(err)
 	}
@@ -107,7 +109,9 @@ func (o overlay) add(example, name string) {
 		if strings.HasSuffix(base, "_test.go") {
 			continue
 		}
-		o.write("games/"+name+"/"+base, strings.ReplaceAll(o.read("examples/"+example+"/"+base), example, name))
+		text := "const text = " + strconv.Quote(o.read("examples/"+example+"/"+example+".game"))
+		code := strings.Replace(o.read("examples/"+example+"/"+base), "//go:embed "+example+".game\nvar text string", text, 1)
+		o.write("games/"+name+"/"+base, strings.ReplaceAll(code, example, name))
 	}
 }
 
