@@ -263,3 +263,16 @@ func ExampleSystemKind() {
 	// Output:
 	// recurrence@a=2.1,u=1.3 <nil>
 }
+
+func ExampleChecker_Check() {
+	c, err := logic.NewChecker(solver().System())
+	if err != nil {
+		panic(err)
+	}
+	for _, text := range []string{"forall n: n >= 1 => a(a(n)) = b(n) - 1", "forall n: a(a(n)) = b(n) - 1"} {
+		fmt.Println(c.Check(context.Background(), logic.MustParse(text), 1000))
+	}
+	// Output:
+	// true [] <nil>
+	// false [{n 0}] <nil>
+}
