@@ -13,7 +13,7 @@ import (
 // discovered is the claim that prove.Discover finds the positions of a nim-value as an automaton with so many states, and proves that
 // these are the ones; states may begin with those of the values before. The check runs the automaton on all small positions and
 // compares with play.
-func discovered(id, text string, k, value int, states []int, statement, note string) Claim {
+func discovered(id, text string, k, value int, states []int, statement, note string) program {
 	find := func(ctx context.Context) (*automaton.DFA, error) {
 		if set, ok := foundSets.Load(id); ok {
 			return set.(*automaton.DFA), nil
@@ -32,12 +32,7 @@ func discovered(id, text string, k, value int, states []int, statement, note str
 		foundSets.Store(id, d.Set)
 		return d.Set, nil
 	}
-	return Claim{
-		ID: id, Kind: Theorem, Place: own, Statement: statement, Note: note, Code: []string{"prove.Discover"},
-		Proof: func(ctx context.Context) error {
-			_, err := find(ctx)
-			return err
-		},
+	return program{ID: id,
 		Check: func(ctx context.Context, bound int) (string, error) {
 			set, err := find(ctx)
 			if err != nil {
@@ -53,7 +48,10 @@ func discovered(id, text string, k, value int, states []int, statement, note str
 				return ""
 			})
 		},
-		Bound: 200, Most: 1_000,
+		Proof: func(ctx context.Context) error {
+			_, err := find(ctx)
+			return err
+		},
 	}
 }
 
@@ -90,8 +88,8 @@ func greedyDigits(terms []int) func(n int) []int {
 }
 
 // frontierDiscover is what prove.Discover has found.
-func frontierDiscover() []Claim {
-	return []Claim{
+func frontierDiscover() []program {
+	return []program{
 		discovered("frontier.discover.fibnim3", "fibnim", 2, 3, []int{17},
 			"The positions of nim-value 3 of Fibonacci nim are those of an automaton with 17 states on the Zeckendorf digits of pile and cap.",
 			"Found and proved without the description of frontier.fibnim.value3."),

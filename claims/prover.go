@@ -9,58 +9,88 @@ import (
 	"zeck/logic"
 )
 
-// prover decides formulas. It belongs to one goroutine; formulas with the same system and definitions share a solver, which
-// remembers what it has made.
-type prover struct{ solvers map[string]*logic.Solver }
+// prover decides formulas, by automata and by trying numbers. It belongs to one goroutine; formulas with the same system and definitions
+// share what it has made for them.
+type prover struct{ sides map[string]sides }
 
-func newProver() *prover { return &prover{map[string]*logic.Solver{}} }
+// sides are the two ways to decide formulas, which share nothing but the parser.
+type sides struct {
+	solver  *logic.Solver
+	checker *logic.Checker
+}
+
+func newProver() *prover { return &prover{map[string]sides{}} }
 
 // decide returns "" if the formula is true for all numbers, otherwise a counterexample.
 func (p *prover) decide(ctx context.Context, f Formula) (counterexample string, err error) {
-	parsed, err := logic.Parse(f.Text)
+	parsed, s, err := p.read(ctx, f)
 	if err != nil {
 		return "", err
 	}
-	s, err := p.solver(ctx, f)
+	answer, err := s.solver.Decide(ctx, parsed)
+	if err != nil || answer.Proved {
+		return "", err
+	}
+	return f.refutedBy(answer.Counterexample), nil
+}
+
+// check returns "" if the formula is true for numbers up to a bound, otherwise the first counterexample.
+func (p *prover) check(ctx context.Context, f Formula, bound int) (counterexample string, err error) {
+	parsed, s, err := p.read(ctx, f)
 	if err != nil {
 		return "", err
 	}
-	answer, err := s.Decide(ctx, parsed)
-	switch {
-	case err != nil:
+	holds, found, err := s.checker.Check(ctx, parsed, bound)
+	if err != nil || holds {
 		return "", err
-	case answer.Proved:
-		return "", nil
 	}
+	return f.refutedBy(found), nil
+}
+
+// refutedBy writes a counterexample.
+func (f Formula) refutedBy(numbers []logic.Value) string {
 	var values []string
-	for _, v := range answer.Counterexample {
+	for _, v := range numbers {
 		values = append(values, fmt.Sprintf("%s = %s", v.Name, v.Number))
 	}
 	if values == nil {
-		return "false: " + f.Text, nil
+		return "false: " + f.Text
 	}
-	return strings.Join(values, ", "), nil
+	return strings.Join(values, ", ")
 }
 
-// solver returns the solver for the system and the definitions of a formula.
-func (p *prover) solver(ctx context.Context, f Formula) (*logic.Solver, error) {
+// read parses a formula and returns what decides it.
+func (p *prover) read(ctx context.Context, f Formula) (*logic.Formula, sides, error) {
+	parsed, err := logic.Parse(f.Text)
+	if err != nil {
+		return nil, sides{}, err
+	}
+	s, err := p.of(ctx, f)
+	return parsed, s, err
+}
+
+// of returns both sides for the system and the definitions of a formula.
+func (p *prover) of(ctx context.Context, f Formula) (s sides, err error) {
 	definitions := strings.Join(f.Defines, "\n")
 	key := f.System + "\n" + definitions
-	if s, ok := p.solvers[key]; ok {
+	if s, ok := p.sides[key]; ok {
 		return s, nil
 	}
 	system, err := logic.SystemByName(ctx, cmp.Or(f.System, "fibonacci"))
 	if err != nil {
-		return nil, err
+		return s, err
 	}
-	s := logic.NewSolver(system, logic.Options{})
 	list, err := logic.ParseDefinitions(definitions)
 	if err != nil {
-		return nil, err
+		return s, err
 	}
-	if err := s.Define(list...); err != nil {
-		return nil, err
+	s.solver = logic.NewSolver(system, logic.Options{})
+	if err := s.solver.Define(list...); err != nil {
+		return s, err
 	}
-	p.solvers[key] = s
+	if s.checker, err = logic.NewChecker(system, list...); err != nil {
+		return s, err
+	}
+	p.sides[key] = s
 	return s, nil
 }

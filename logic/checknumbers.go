@@ -114,13 +114,16 @@ func (s span) compare(op string) verdict {
 }
 
 // sequences are the functions and predicates of a number system, by their definitions: the weights of the system for digits, and
-// for the pairs of t-Wythoff that the next smaller number is the least that is in no pair yet.
+// for the pairs of t-Wythoff that the next smaller number is the least that is in no pair yet; A, B, C, d, H and G are those of Hoggatt,
+// Bicknell-Johnson and Sarsfield, by their constructions.
 type sequences struct {
 	weights []int64
 	lucas   []int64
 	simple  bool    // shift is defined for all numbers: the digits are those of Fibonacci numbers or of a base
 	t       int64   // 0 if the system has no pairs
 	small   []int64 // a(0), a(1), …
+	large   []int64 // A(0), A(1), …
+	missing []int64 // d(0), d(1), …
 	h, g    []int64
 }
 
@@ -140,21 +143,20 @@ func newSequences(s *linear.System) *sequences {
 	return n
 }
 
-// increasingFunction is a function with natural values. If it is not increasing, its value at n is from n to n + slack, or without bound
-// if slack is negative; otherwise it is increasing, so that the least is n, but for finitely many numbers at which it has no value.
-type increasingFunction struct {
-	increasing bool
-	slack      int64
-	first      int64 // where it begins to be defined
+// sequence is a function with natural values, of which that at n is n at least. The tests prove this and what else is said of it.
+type sequence struct {
+	increasing bool // from first on; then every number from first on has a value
+	first      int64
+	slack      int64 // if it is not increasing: the value at n is at most n + slack, or anything if slack is negative
 	partial    bool  // some numbers have no value
 	at         func(n int64) (value int64, defined bool)
 }
 
 // longest is the largest number of which sequences are worked out.
-const longest = 1 << 23
+const longest = 1 << 22
 
 // of returns the values of f, or of f(n) − n, for the natural numbers of a span.
-func (f *increasingFunction) of(s span, excess bool) span {
+func (f *sequence) of(s span, excess bool) span {
 	if s.lo < f.first {
 		s.lo, s.sure = f.first, false
 	}
@@ -175,23 +177,18 @@ func (f *increasingFunction) of(s span, excess bool) span {
 		}
 		return span{less(v, s.lo), less(v, s.lo), s.sure}
 	case !f.increasing:
-		low, high := span{s.lo, infinite, s.sure && !f.partial}, int64(infinite)
-		if f.slack >= 0 {
-			high = add(s.hi, f.slack)
+		if f.slack < 0 {
+			return span{s.lo, infinite, s.sure && !f.partial}
 		}
-		low.hi = high
-		return low
+		return span{s.lo, add(s.hi, f.slack), s.sure && !f.partial}
 	}
 	out := span{0, infinite, s.sure}
-	if s.lo <= longest {
+	switch {
+	case s.lo <= longest:
 		v, _ := f.at(s.lo)
 		out.lo = less(v, s.lo)
-	} else {
-		v, _ := f.at(longest)
-		out.lo = less(v, longest)
-		if !excess {
-			out.lo = s.lo
-		}
+	case !excess:
+		out.lo = s.lo
 	}
 	if s.hi <= longest {
 		v, _ := f.at(s.hi)
@@ -201,12 +198,12 @@ func (f *increasingFunction) of(s span, excess bool) span {
 }
 
 // function returns a function by its name, nil if the system has none.
-func (s *sequences) function(name string) *increasingFunction {
+func (s *sequences) function(name string) *sequence {
 	if name == "shift" {
 		if s.simple {
-			return &increasingFunction{increasing: true, at: s.shift}
+			return &sequence{increasing: true, at: s.shift}
 		}
-		return &increasingFunction{partial: true, slack: -1, at: s.shift}
+		return &sequence{partial: true, slack: -1, at: s.shift}
 	}
 	by := map[string]func(n int64) int64{}
 	if s.t > 0 {
@@ -214,7 +211,7 @@ func (s *sequences) function(name string) *increasingFunction {
 		by["b"] = s.b
 	}
 	if s.t == 1 {
-		by["A"], by["B"], by["C"], by["d"] = s.bigA, s.bigB, s.bigC, func(n int64) int64 { return s.bigB(n) - s.bigA(n) }
+		by["A"], by["B"], by["C"], by["d"] = s.bigA, s.bigB, s.bigC, s.d
 		by["H"], by["G"] = func(n int64) int64 { return s.pair(n, &s.h) }, func(n int64) int64 { return s.pair(n, &s.g) }
 		by["delta"] = func(n int64) int64 { return s.pair(n, &s.g) - s.pair(n, &s.h) }
 	}
@@ -222,7 +219,7 @@ func (s *sequences) function(name string) *increasingFunction {
 	if value == nil {
 		return nil
 	}
-	f := &increasingFunction{increasing: name != "delta", slack: 2, at: func(n int64) (int64, bool) { return value(n), true }}
+	f := &sequence{increasing: name != "delta", slack: 2, at: func(n int64) (int64, bool) { return value(n), true }}
 	if name == "C" {
 		f.first = 1
 	}
@@ -253,9 +250,40 @@ func wythoffSmall(n, t int64) []int64 {
 }
 
 func (s *sequences) b(n int64) int64    { return s.a(n) + s.t*n }
-func (s *sequences) bigA(n int64) int64 { return 2*s.a(n) - n }
-func (s *sequences) bigB(n int64) int64 { return s.a(n) + 2*n }
+func (s *sequences) bigB(n int64) int64 { return s.bigA(n) + s.d(n) }
 func (s *sequences) bigC(n int64) int64 { return s.bigB(n) - 1 }
+
+func (s *sequences) bigA(n int64) int64 {
+	if n >= int64(len(s.large)) {
+		s.large, s.missing = generalized(max(1024, 2*n))
+	}
+	return s.large[n]
+}
+
+func (s *sequences) d(n int64) int64 {
+	s.bigA(n)
+	return s.missing[n]
+}
+
+// generalized returns A(0) = 0, …, A(n) and d as the paper constructs them: d(1) = 2, d(i+1) is d(i) + 1, or d(i) + 2 if d(i) is a B;
+// A(i) is the least number not yet used, B = A + d and C = B − 1.
+func generalized(n int64) (large, missing []int64) {
+	large, missing = make([]int64, n+1), make([]int64, n+1)
+	used, isB := make([]bool, 4*n+8), make([]bool, 4*n+8)
+	x, d := int64(1), int64(2)
+	for i := int64(1); i <= n; i++ {
+		for used[x] {
+			x++
+		}
+		large[i], missing[i] = x, d
+		used[x], used[x+d-1], used[x+d], isB[x+d] = true, true, true, true
+		if isB[d] {
+			d++
+		}
+		d++
+	}
+	return large, missing
+}
 
 // pair returns the smaller or the larger number of the n-th safe pair of the Wythoff–Lucas game.
 func (s *sequences) pair(n int64, list *[]int64) int64 {
