@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"embed"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -339,11 +340,7 @@ func (d *document) endClaim() error {
 			return d.errorf(line, 1, "expected - check: up to …, since the formula is about all numbers")
 		}
 		for i := range t.Formulas {
-			for _, x := range slices.Concat(d.defines, d.own) {
-				if x.system == t.Formulas[i].System {
-					t.Formulas[i].Defines = append(t.Formulas[i].Defines, x.text)
-				}
-			}
+			t.Formulas[i].Defines = used(&t.Formulas[i], slices.Concat(d.defines, d.own))
 		}
 	}
 	c, t := d.claim, d.main
@@ -351,4 +348,18 @@ func (d *document) endClaim() error {
 	d.source.Claims = append(d.source.Claims, *c)
 	d.claim = nil
 	return nil
+}
+
+// used returns the definitions that a formula needs, in their order: each may use those before it.
+func used(f *Formula, list []definition) []string {
+	var all []string
+	text := f.Text
+	for _, d := range slices.Backward(list) {
+		if d.system == f.System && regexp.MustCompile(`\b`+d.name+`\(`).MatchString(text) {
+			all = append(all, d.text)
+			text += d.text
+		}
+	}
+	slices.Reverse(all)
+	return all
 }

@@ -405,11 +405,14 @@ func (k *trial) predicate(e call) (statement, error) {
 		}
 		v, ok := d.known[key]
 		if !ok {
+			near := c.near
+			c.near = false
 			v = c.call(d.slots, values, d.holds)
+			c.near = near
 			if len(d.known) > 1<<20 {
 				clear(d.known)
 			}
-			if c.err == nil && !c.near {
+			if c.err == nil {
 				d.known[key] = v
 			}
 		}

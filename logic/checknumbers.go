@@ -40,24 +40,25 @@ func (s span) plus(t span, factor int64) span {
 
 // times and add keep to what is infinite.
 func times(n, factor int64) int64 {
+	const small = 1 << 30
 	switch {
+	case -small < n && n < small && -small < factor && factor < small:
+		return n * factor
 	case factor == 0:
 		return 0
-	case n >= infinite/abs(factor):
-		n = infinite / abs(factor)
-	case n <= -infinite/abs(factor):
-		n = -infinite / abs(factor)
-	default:
+	case abs(n) < infinite/abs(factor):
 		return n * factor
-	}
-	if (n > 0) == (factor > 0) {
+	case (n > 0) == (factor > 0):
 		return infinite
 	}
 	return -infinite
 }
 
 func add(a, b int64) int64 {
+	const small = 1 << 58
 	switch {
+	case -small < a && a < small && -small < b && b < small:
+		return a + b
 	case a >= infinite || b >= infinite:
 		return infinite
 	case a <= -infinite || b <= -infinite:
