@@ -4,22 +4,24 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"zeck/logic"
 )
 
-// prover decides formulas, by automata and by trying numbers. It belongs to one goroutine; formulas with the same system and definitions
-// share what it has made for them.
-type prover struct{ sides map[string]sides }
+// prover decides formulas, by automata and by trying numbers. It belongs to one goroutine; formulas with the same system whose
+// definitions do not contradict each other share what it has made for them.
+type prover struct{ all map[string][]*sides }
 
-// sides are the two ways to decide formulas, which share nothing but the parser.
+// sides are the two ways to decide formulas, which share nothing but the parser, with the definitions that they know.
 type sides struct {
 	solver  *logic.Solver
 	checker *logic.Checker
+	defined map[string]string
 }
 
-func newProver() *prover { return &prover{map[string]sides{}} }
+func newProver() *prover { return &prover{map[string][]*sides{}} }
 
 // decide returns "" if the formula is true for all numbers, otherwise a counterexample.
 func (p *prover) decide(ctx context.Context, f Formula) (counterexample string, err error) {
@@ -60,37 +62,53 @@ func (f Formula) refutedBy(numbers []logic.Value) string {
 }
 
 // read parses a formula and returns what decides it.
-func (p *prover) read(ctx context.Context, f Formula) (*logic.Formula, sides, error) {
+func (p *prover) read(ctx context.Context, f Formula) (*logic.Formula, *sides, error) {
 	parsed, err := logic.Parse(f.Text)
 	if err != nil {
-		return nil, sides{}, err
+		return nil, nil, err
 	}
-	s, err := p.of(ctx, f)
-	return parsed, s, err
-}
-
-// of returns both sides for the system and the definitions of a formula.
-func (p *prover) of(ctx context.Context, f Formula) (s sides, err error) {
-	definitions := strings.Join(f.Defines, "\n")
-	key := f.System + "\n" + definitions
-	if s, ok := p.sides[key]; ok {
-		return s, nil
+	list, err := logic.ParseDefinitions(strings.Join(f.Defines, "\n"))
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, s := range p.all[f.System] {
+		if s.agrees(list) {
+			return parsed, s, s.define(list)
+		}
 	}
 	system, err := logic.SystemByName(ctx, cmp.Or(f.System, "fibonacci"))
 	if err != nil {
-		return s, err
+		return nil, nil, err
 	}
-	list, err := logic.ParseDefinitions(definitions)
-	if err != nil {
-		return s, err
+	s := &sides{solver: logic.NewSolver(system, logic.Options{}), defined: map[string]string{}}
+	if s.checker, err = logic.NewChecker(system); err != nil {
+		return nil, nil, err
 	}
-	s.solver = logic.NewSolver(system, logic.Options{})
-	if err := s.solver.Define(list...); err != nil {
-		return s, err
+	p.all[f.System] = append(p.all[f.System], s)
+	return parsed, s, s.define(list)
+}
+
+// agrees reports whether none of the names means something else.
+func (s *sides) agrees(list []logic.Definition) bool {
+	return !slices.ContainsFunc(list, func(d logic.Definition) bool {
+		text, ok := s.defined[d.Name]
+		return ok && text != d.String()
+	})
+}
+
+// define tells both sides the definitions that are new.
+func (s *sides) define(list []logic.Definition) error {
+	for _, d := range list {
+		if _, ok := s.defined[d.Name]; ok {
+			continue
+		}
+		if err := s.solver.Define(d); err != nil {
+			return err
+		}
+		if err := s.checker.Define(d); err != nil {
+			return err
+		}
+		s.defined[d.Name] = d.String()
 	}
-	if s.checker, err = logic.NewChecker(system, list...); err != nil {
-		return s, err
-	}
-	p.sides[key] = s
-	return s, nil
+	return nil
 }

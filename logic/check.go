@@ -63,13 +63,18 @@ type (
 // NewChecker returns a checker for a number system and definitions.
 func NewChecker(s *linear.System, list ...Definition) (*Checker, error) {
 	c := &Checker{numbers: newSequences(s), defined: map[string]*definition{}}
+	return c, c.Define(list...)
+}
+
+// Define adds definitions, each of which may use those before it.
+func (c *Checker) Define(list ...Definition) error {
 	for _, d := range list {
 		if err := d.check(); err != nil {
-			return nil, err
+			return err
 		}
 		c.defined[d.Name] = &definition{Definition: d, known: map[[4]int64]verdict{}}
 	}
-	return c, nil
+	return nil
 }
 
 // Check tries a statement without free variables. The variables of its outermost quantifiers, if the statement is about all

@@ -269,7 +269,14 @@ func ExampleChecker_Check() {
 	if err != nil {
 		panic(err)
 	}
-	for _, text := range []string{"forall n: n >= 1 => a(a(n)) = b(n) - 1", "forall n: a(a(n)) = b(n) - 1"} {
+	definitions, err := logic.ParseDefinitions("define before(n) := b(n) - 1")
+	if err != nil {
+		panic(err)
+	}
+	if err := c.Define(definitions...); err != nil {
+		panic(err)
+	}
+	for _, text := range []string{"forall n: n >= 1 => a(a(n)) = before(n)", "forall n: n < 5 => a(a(n)) = before(n)"} {
 		fmt.Println(c.Check(context.Background(), logic.MustParse(text), 1000))
 	}
 	// Output:
