@@ -264,7 +264,7 @@ func ExampleSystemKind() {
 	// recurrence@a=2.1,u=1.3 <nil>
 }
 
-func ExampleChecker_Check() {
+func ExampleNewChecker() {
 	c, err := logic.NewChecker(solver().System())
 	if err != nil {
 		panic(err)
