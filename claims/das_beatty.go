@@ -8,51 +8,36 @@ import (
 
 func dasBeatty() []program {
 	return []program{
-		{ID: "das.lemma3.3",
-			Check: checkBeatty,
-		},
-		{ID: "das.lemma3.3.disjoint",
-			Check: func(ctx context.Context, bound int) (string, error) {
-				return eachAlpha(ctx, func(q quadratic) string {
-					for j := 1; j <= bound; j++ { // i/α = j/β means i + j = jα, since α/β = α − 1
-						if v := q.times(j); q.isInteger(j, v) {
-							return fmt.Sprintf("%s, i = %d, j = %d", q, v-j, j)
-						}
+		{ID: "das.lemma3.3", Check: checkBeatty},
+		{ID: "das.lemma3.3.disjoint", Check: func(ctx context.Context, bound int) (string, error) {
+			return eachAlpha(ctx, func(q quadratic) string {
+				for j := 1; j <= bound; j++ { // i/α = j/β means i + j = jα, since α/β = α − 1
+					if v := q.times(j); q.isInteger(j, v) {
+						return fmt.Sprintf("%s, i = %d, j = %d", q, v-j, j)
 					}
-					return ""
-				})
-			},
-		},
-		{ID: "das.lemma3.3.numbers",
-			Check: checkBeattyNumbers,
-		},
-		{ID: "das.lemma3.3.claim",
-			Check: checkBeattyRanks,
-		},
-		{ID: "das.theorem3.4",
-			Proof: proveFloor,
-		},
-		{ID: "das.theorem3.4.phi",
-			Check: finite(func() string {
-				one, phi := surd{1, 0}, surd{0, 1}
-				inverse := phi.minus(one) // 1/φ, as the next line proves
-				switch {
-				case phi.times(inverse) != one:
-					return "1/φ"
-				case phi.times(phi) != phi.plus(one):
-					return "φ²"
-				case inverse.times(inverse).plus(inverse) != one:
-					return "1/φ² + 1/φ"
-				case inverse.times(inverse).times(phi.plus(one)) != one:
-					return "1/(φ+1)"
 				}
 				return ""
-			}),
-		},
-		{ID: "das.theorem3.4.mex",
-			Check:     checkFloorMex("max"),
-			Corrected: Test{Proof: proveFloor},
-		},
+			})
+		}},
+		{ID: "das.lemma3.3.numbers", Check: checkBeattyNumbers},
+		{ID: "das.lemma3.3.claim", Check: checkBeattyRanks},
+		{ID: "das.theorem3.4", Proof: proveFloor},
+		{ID: "das.theorem3.4.phi", Check: finite(func() string {
+			one, phi := surd{1, 0}, surd{0, 1}
+			inverse := phi.minus(one) // 1/φ, as the next line proves
+			switch {
+			case phi.times(inverse) != one:
+				return "1/φ"
+			case phi.times(phi) != phi.plus(one):
+				return "φ²"
+			case inverse.times(inverse).plus(inverse) != one:
+				return "1/φ² + 1/φ"
+			case inverse.times(inverse).times(phi.plus(one)) != one:
+				return "1/(φ+1)"
+			}
+			return ""
+		})},
+		{ID: "das.theorem3.4.mex", Check: checkFloorMex("max"), Corrected: Test{Proof: proveFloor}},
 	}
 }
 

@@ -10,39 +10,30 @@ import (
 
 func dasZeckendorf() []program {
 	return []program{
-		{ID: "das.theorem2.1",
-			Check: checkExactlyOne(form.canonical),
-			Proof: proveCanonical,
-		},
-		{ID: "das.representations",
-			Check: finite(func() string {
-				c := canonicalForms(12)
-				for n, positions := range map[int][]int{3: {4}, 6: {5, 2}, 8: {6}, 10: {6, 3}, 12: {6, 4, 2}} {
-					var f form
-					for _, i := range positions {
-						f |= 1 << (i - 1)
-					}
-					if f != c[n] {
-						return fmt.Sprintf("%d is %s", n, c[n])
-					}
+		{ID: "das.theorem2.1", Check: checkExactlyOne(form.canonical), Proof: proveCanonical},
+		{ID: "das.representations", Check: finite(func() string {
+			c := canonicalForms(12)
+			for n, positions := range map[int][]int{3: {4}, 6: {5, 2}, 8: {6}, 10: {6, 3}, 12: {6, 4, 2}} {
+				var f form
+				for _, i := range positions {
+					f |= 1 << (i - 1)
 				}
-				return ""
-			}),
-		},
-		{ID: "das.corollary2.2.proof",
-			Check: checkBetween(func(f, n int) bool { return f < n }),
-		},
-		{ID: "das.definition2.3",
-			Check: finite(func() string {
-				tails := smallestParts(12)
-				for _, row := range []struct{ n, index, tail int }{{3, 4, 3}, {6, 2, 1}, {8, 6, 8}, {10, 3, 2}, {12, 2, 1}} {
-					if tails[row.n] != row.tail || fib[row.index] != row.tail {
-						return fmt.Sprintf("T(%d) = %d", row.n, tails[row.n])
-					}
+				if f != c[n] {
+					return fmt.Sprintf("%d is %s", n, c[n])
 				}
-				return ""
-			}),
-		},
+			}
+			return ""
+		})},
+		{ID: "das.corollary2.2.proof", Check: checkBetween(func(f, n int) bool { return f < n })},
+		{ID: "das.definition2.3", Check: finite(func() string {
+			tails := smallestParts(12)
+			for _, row := range []struct{ n, index, tail int }{{3, 4, 3}, {6, 2, 1}, {8, 6, 8}, {10, 3, 2}, {12, 2, 1}} {
+				if tails[row.n] != row.tail || fib[row.index] != row.tail {
+					return fmt.Sprintf("T(%d) = %d", row.n, tails[row.n])
+				}
+			}
+			return ""
+		})},
 	}
 }
 
@@ -64,31 +55,19 @@ func checkBetween(holds func(f, n int) bool) Check {
 
 func dasFibNim() []program {
 	return []program{
-		{ID: "das.rules",
-			Check: checkFibNimRules,
-		},
-		{ID: "das.figure1",
-			Check: finite(func() string { return leaves(10, true, 8, 5, 3) }),
-		},
-		{ID: "das.figure2",
-			Check: finite(func() string { return leaves(8, false, 5, 3) }),
-		},
-		{ID: "das.figures",
-			Check: finite(func() string {
-				for _, n := range []int{8, 5, 3} {
-					if !slices.Contains(fib, n) {
-						return fmt.Sprint(n)
-					}
+		{ID: "das.rules", Check: checkFibNimRules},
+		{ID: "das.figure1", Check: finite(func() string { return leaves(10, true, 8, 5, 3) })},
+		{ID: "das.figure2", Check: finite(func() string { return leaves(8, false, 5, 3) })},
+		{ID: "das.figures", Check: finite(func() string {
+			for _, n := range []int{8, 5, 3} {
+				if !slices.Contains(fib, n) {
+					return fmt.Sprint(n)
 				}
-				return leaves(10, true, 8, 5, 3) + leaves(8, false, 5, 3)
-			}),
-		},
-		{ID: "das.claim2.6",
-			Check: checkTails,
-		},
-		{ID: "das.lemma2.7.proof",
-			Check: checkTwice(2),
-		},
+			}
+			return leaves(10, true, 8, 5, 3) + leaves(8, false, 5, 3)
+		})},
+		{ID: "das.claim2.6", Check: checkTails},
+		{ID: "das.lemma2.7.proof", Check: checkTwice(2)},
 	}
 }
 

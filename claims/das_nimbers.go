@@ -8,37 +8,26 @@ import (
 
 func dasNimbers() []program {
 	return []program{
-		{ID: "das.mex",
-			Check: finite(func() string { return threeSets(mex, "mex") }),
-		},
+		{ID: "das.mex", Check: finite(func() string { return threeSets(mex, "mex") })},
 		{ID: "das.mex.max",
 			Check:     finite(func() string { return threeSets(func(set ...int) int { return slices.Max(set) }, "max") }),
-			Corrected: Test{Check: finite(func() string { return threeSets(mex, "mex") })},
-		},
-		{ID: "das.theorem1.2",
-			Check: checkMexRule,
-		},
-		{ID: "das.spraguegrundy",
-			Check: checkSpragueGrundy,
-		},
-		{ID: "das.definition1.3.braces",
-			Check: func(ctx context.Context, bound int) (string, error) {
-				return each(ctx, 0, bound, func(n int) string {
-					if v := mex(n); v != n {
-						return fmt.Sprintf("n = %d: mex(%d) = %d", n, n, v)
-					}
-					return ""
-				})
-			},
-		},
+			Corrected: Test{Check: finite(func() string { return threeSets(mex, "mex") })}},
+		{ID: "das.theorem1.2", Check: checkMexRule},
+		{ID: "das.spraguegrundy", Check: checkSpragueGrundy},
+		{ID: "das.definition1.3.braces", Check: func(ctx context.Context, bound int) (string, error) {
+			return each(ctx, 0, bound, func(n int) string {
+				if v := mex(n); v != n {
+					return fmt.Sprintf("n = %d: mex(%d) = %d", n, n, v)
+				}
+				return ""
+			})
+		}},
 	}
 }
 
 func dasPartition() []program {
 	return []program{
-		{ID: "das.theorem2.9",
-			Check: checkPartition,
-		},
+		{ID: "das.theorem2.9", Check: checkPartition},
 	}
 }
 

@@ -28,17 +28,15 @@ func dasPairs() []program {
 			})
 		}},
 
-		{ID: "das.table3",
-			Check: finite(func() string {
-				want := [][2]int{{0, 0}, {1, 2}, {3, 5}, {4, 7}, {6, 10}, {8, 13}, {9, 15}, {11, 18}, {12, 20}, {14, 23}, {16, 26}}
-				for n, p := range wythoffPairs(26) {
-					if p != want[n] {
-						return fmt.Sprint(p)
-					}
+		{ID: "das.table3", Check: finite(func() string {
+			want := [][2]int{{0, 0}, {1, 2}, {3, 5}, {4, 7}, {6, 10}, {8, 13}, {9, 15}, {11, 18}, {12, 20}, {14, 23}, {16, 26}}
+			for n, p := range wythoffPairs(26) {
+				if p != want[n] {
+					return fmt.Sprint(p)
 				}
-				return ""
-			}),
-		},
+			}
+			return ""
+		})},
 	}
 }
 

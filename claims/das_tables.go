@@ -59,9 +59,7 @@ func dasTable1() []program {
 	var all []program
 	for n, id := range tableRows("das.table1", len(dasCells1)) {
 		row := numbers(dasCells1[n])
-		c := program{ID: id,
-			Check: finite(func() string { return compareRow(n, row, fibNimValues(n)[n]) }),
-		}
+		c := program{ID: id, Check: finite(func() string { return compareRow(n, row, fibNimValues(n)[n]) })}
 		if whole := wholeRow(n, row); len(row) != len(whole) {
 			c.Corrected.Check = finite(func() string { return compareRow(n, whole, fibNimValues(n)[n]) })
 		}
@@ -81,9 +79,7 @@ func dasTable2() []program {
 	var all []program
 	for a, id := range tableRows("das.table2", len(dasCells2)) {
 		row := numbers(dasCells2[a])
-		all = append(all, program{ID: id,
-			Check: finite(func() string { return compareRow(a, row, wythoffValues(len(dasCells2) - 1)[a]) }),
-		})
+		all = append(all, program{ID: id, Check: finite(func() string { return compareRow(a, row, wythoffValues(len(dasCells2) - 1)[a]) })})
 	}
 	return all
 }

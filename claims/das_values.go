@@ -23,27 +23,25 @@ func (l mexLine) id(start string) string { return fmt.Sprintf("%s.%d-%d", start,
 
 // program compares the line with a table of nim-values.
 func (l mexLine) program(id string, table func(size int) [][]int, moves func(x, y int) [][2]int) program {
-	return program{ID: l.id(id),
-		Check: finite(func() string {
-			values := table(max(l.x, l.y))
-			var seen []int
-			for i, o := range l.options {
-				v := values[o[0]][o[1]]
-				if seen = append(seen, v); v != l.values[i] {
-					return fmt.Sprintf("G(%d, %d) = %d", o[0], o[1], v)
-				}
+	return program{ID: l.id(id), Check: finite(func() string {
+		values := table(max(l.x, l.y))
+		var seen []int
+		for i, o := range l.options {
+			v := values[o[0]][o[1]]
+			if seen = append(seen, v); v != l.values[i] {
+				return fmt.Sprintf("G(%d, %d) = %d", o[0], o[1], v)
 			}
-			if v := values[l.x][l.y]; v != l.value || mex(seen...) != v {
-				return fmt.Sprintf("G(%d, %d) = %d", l.x, l.y, v)
+		}
+		if v := values[l.x][l.y]; v != l.value || mex(seen...) != v {
+			return fmt.Sprintf("G(%d, %d) = %d", l.x, l.y, v)
+		}
+		for _, to := range moves(l.x, l.y) { // nothing may be missing, however it is turned
+			if !slices.Contains(l.options, to) && !slices.Contains(l.options, [2]int{to[1], to[0]}) {
+				return fmt.Sprintf("G(%d, %d) is missing", to[0], to[1])
 			}
-			for _, to := range moves(l.x, l.y) { // nothing may be missing, however it is turned
-				if !slices.Contains(l.options, to) && !slices.Contains(l.options, [2]int{to[1], to[0]}) {
-					return fmt.Sprintf("G(%d, %d) is missing", to[0], to[1])
-				}
-			}
-			return ""
-		}),
-	}
+		}
+		return ""
+	})}
 }
 
 // fibNimMoves returns the positions that (n, r) leads to, the cap no larger than the pile.
@@ -81,12 +79,8 @@ func dasMex(lines []mexLine, id string, table func(int) [][]int, moves func(x, y
 
 func dasValues() []program {
 	return append(dasMex(dasFibNimLines, "das.mex", fibNimValues, fibNimMoves), []program{
-		{ID: "das.local",
-			Check: checkLocal,
-		},
-		{ID: "das.global",
-			Check: checkGlobal,
-		},
+		{ID: "das.local", Check: checkLocal},
+		{ID: "das.global", Check: checkGlobal},
 	}...)
 }
 

@@ -27,35 +27,28 @@ func dasWythoff() []program {
 			})
 		}},
 
-		{ID: "das.figure3.stars",
-			Check: finite(func() string {
-				for _, star := range [][2]int{{1, 2}, {2, 1}} {
-					for _, to := range wythoffMoves(star[0], star[1]) {
-						if x, y := to[0], to[1]; x == 0 && y == 0 || x != 0 && y != 0 && x != y {
-							return fmt.Sprintf("(%d, %d) to (%d, %d)", star[0], star[1], x, y)
-						}
+		{ID: "das.figure3.stars", Check: finite(func() string {
+			for _, star := range [][2]int{{1, 2}, {2, 1}} {
+				for _, to := range wythoffMoves(star[0], star[1]) {
+					if x, y := to[0], to[1]; x == 0 && y == 0 || x != 0 && y != 0 && x != y {
+						return fmt.Sprintf("(%d, %d) to (%d, %d)", star[0], star[1], x, y)
 					}
 				}
-				return ""
-			}),
-		},
-		{ID: "das.figure3",
-			Check: finite(checkFigure3),
-		},
-		{ID: "das.wythoff.empty",
-			Check: finite(func() string {
-				if v := mex(0); v != 0 {
-					return fmt.Sprintf("mex(0) = %d", v)
-				}
-				return ""
-			}),
-			Corrected: Test{Check: finite(func() string {
-				if len(wythoffMoves(0, 0)) > 0 || mex() != 0 {
-					return fmt.Sprintf("mex() = %d", mex())
-				}
-				return ""
-			})},
-		},
+			}
+			return ""
+		})},
+		{ID: "das.figure3", Check: finite(checkFigure3)},
+		{ID: "das.wythoff.empty", Check: finite(func() string {
+			if v := mex(0); v != 0 {
+				return fmt.Sprintf("mex(0) = %d", v)
+			}
+			return ""
+		}), Corrected: Test{Check: finite(func() string {
+			if len(wythoffMoves(0, 0)) > 0 || mex() != 0 {
+				return fmt.Sprintf("mex() = %d", mex())
+			}
+			return ""
+		})}},
 	}
 }
 

@@ -32,27 +32,24 @@ func discovered(id, text string, k, value int, states []int, statement, note str
 		foundSets.Store(id, d.Set)
 		return d.Set, nil
 	}
-	return program{ID: id,
-		Check: func(ctx context.Context, bound int) (string, error) {
-			set, err := find(ctx)
-			if err != nil {
-				return "", err
-			}
-			values, digits := takeAwayValues(bound, k), greedyDigits(schwenkTerms(k, bound))
-			return each(ctx, 0, bound, func(n int) string {
-				for c, v := range values[n] {
-					if set.Accepts(set.Alphabet().Word(digits(n), digits(c))) != (v == value) {
-						return fmt.Sprintf("(%d, %d)", n, c)
-					}
+	return program{ID: id, Check: func(ctx context.Context, bound int) (string, error) {
+		set, err := find(ctx)
+		if err != nil {
+			return "", err
+		}
+		values, digits := takeAwayValues(bound, k), greedyDigits(schwenkTerms(k, bound))
+		return each(ctx, 0, bound, func(n int) string {
+			for c, v := range values[n] {
+				if set.Accepts(set.Alphabet().Word(digits(n), digits(c))) != (v == value) {
+					return fmt.Sprintf("(%d, %d)", n, c)
 				}
-				return ""
-			})
-		},
-		Proof: func(ctx context.Context) error {
-			_, err := find(ctx)
-			return err
-		},
-	}
+			}
+			return ""
+		})
+	}, Proof: func(ctx context.Context) error {
+		_, err := find(ctx)
+		return err
+	}}
 }
 
 // foundSets keeps what was found and proved, by claim: proof and check need it both.

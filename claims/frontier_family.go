@@ -109,71 +109,51 @@ var (
 // frontierFamily are the relatives of the Zeckendorf game.
 func frontierFamily() []program {
 	return []program{
-		{ID: "frontier.ordered.end",
-			Check: forStarts("ordered", 1, func(n int, g *solve.Graph) bool {
-				last := ends(g)
-				return len(last) == 1 && last[0] == game.Position(g.Positions[0].(ordered.Position).End())
-			}),
-		},
-		{ID: "frontier.ordered.shortest",
-			Check: forStarts("ordered", 1, func(n int, g *solve.Graph) bool {
-				shortest, _, _ := startLengths(g)
-				return shortest == n-zeckendorfEnd(n).Level()
-			}),
-		},
-		{ID: "frontier.ordered.winner",
-			Check: orderedStarts(2, 25, func(n int) bool { return n == 18 }),
-		},
-		{ID: "frontier.ordered.further",
-			Check: orderedStarts(26, 0, func(int) bool { return false }),
-		},
-		{ID: "frontier.ordered.longest",
-			Check: func(ctx context.Context, _ int) (string, error) {
-				for n := 1; n <= len(orderedLongest); n++ {
-					start, err := ordered.Start(n)
-					if err != nil {
-						return "", err
-					}
-					c, err := start.Census(ctx, game.CensusParts{Lengths: true})
-					if err != nil {
-						return "", err
-					}
-					if c.Lengths.Longest != orderedLongest[n-1] {
-						return fmt.Sprintf("N = %d: %d", n, c.Lengths.Longest), nil
-					}
+		{ID: "frontier.ordered.end", Check: forStarts("ordered", 1, func(n int, g *solve.Graph) bool {
+			last := ends(g)
+			return len(last) == 1 && last[0] == game.Position(g.Positions[0].(ordered.Position).End())
+		})},
+		{ID: "frontier.ordered.shortest", Check: forStarts("ordered", 1, func(n int, g *solve.Graph) bool {
+			shortest, _, _ := startLengths(g)
+			return shortest == n-zeckendorfEnd(n).Level()
+		})},
+		{ID: "frontier.ordered.winner", Check: orderedStarts(2, 25, func(n int) bool { return n == 18 })},
+		{ID: "frontier.ordered.further", Check: orderedStarts(26, 0, func(int) bool { return false })},
+		{ID: "frontier.ordered.longest", Check: func(ctx context.Context, _ int) (string, error) {
+			for n := 1; n <= len(orderedLongest); n++ {
+				start, err := ordered.Start(n)
+				if err != nil {
+					return "", err
 				}
-				return "", nil
-			},
-		},
+				c, err := start.Census(ctx, game.CensusParts{Lengths: true})
+				if err != nil {
+					return "", err
+				}
+				if c.Lengths.Longest != orderedLongest[n-1] {
+					return fmt.Sprintf("N = %d: %d", n, c.Lengths.Longest), nil
+				}
+			}
+			return "", nil
+		}},
 		{ID: "frontier.bergman.end",
-			Check: forStarts("bergman", 1, func(n int, g *solve.Graph) bool { return len(ends(g)) == 1 }),
-		},
-		{ID: "frontier.bergman.winner",
-			Check: forStarts("bergman", 1, func(n int, g *solve.Graph) bool {
-				return (g.Outcomes[0] == game.P) == slices.Contains(bergmanLost, n)
-			}),
-		},
-		{ID: "frontier.bergman.lengths",
-			Check: forStarts("bergman", 1, func(n int, g *solve.Graph) bool {
-				shortest, longest, _ := startLengths(g)
-				return [2]int{shortest, longest} == bergmanLengths[n-1]
-			}),
-		},
-		{ID: "frontier.quilt.end",
-			Check: forStarts("quilt", 1, func(n int, g *solve.Graph) bool {
-				return !slices.ContainsFunc(ends(g), func(p game.Position) bool { return !legalQuilt(p) })
-			}),
-		},
-		{ID: "frontier.quilt.either",
-			Check: forStarts("quilt", 6, func(n int, g *solve.Graph) bool {
-				_, _, both := startLengths(g)
-				return both
-			}),
-		},
+			Check: forStarts("bergman", 1, func(n int, g *solve.Graph) bool { return len(ends(g)) == 1 })},
+		{ID: "frontier.bergman.winner", Check: forStarts("bergman", 1, func(n int, g *solve.Graph) bool {
+			return (g.Outcomes[0] == game.P) == slices.Contains(bergmanLost, n)
+		})},
+		{ID: "frontier.bergman.lengths", Check: forStarts("bergman", 1, func(n int, g *solve.Graph) bool {
+			shortest, longest, _ := startLengths(g)
+			return [2]int{shortest, longest} == bergmanLengths[n-1]
+		})},
+		{ID: "frontier.quilt.end", Check: forStarts("quilt", 1, func(n int, g *solve.Graph) bool {
+			return !slices.ContainsFunc(ends(g), func(p game.Position) bool { return !legalQuilt(p) })
+		})},
+		{ID: "frontier.quilt.either", Check: forStarts("quilt", 6, func(n int, g *solve.Graph) bool {
+			_, _, both := startLengths(g)
+			return both
+		})},
 		{ID: "frontier.quilt.second",
 			Check: forStarts("quilt", 5, func(n int, g *solve.Graph) bool { return g.Outcomes[0] == game.P && quiltAnswer(g) }),
-			Proof: proveQuilt,
-		},
+			Proof: proveQuilt},
 	}
 }
 

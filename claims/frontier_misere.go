@@ -50,55 +50,51 @@ var lucasMiserePairs = [][2]int{{0, 1}, {2, 4}, {3, 3}, {5, 8}, {6, 11}, {7, 14}
 
 // lucasMisere is a table; the theorem is one of package theorems.
 func lucasMisere() program {
-	return program{ID: "frontier.lucas.misere",
-		Check: finite(func() string {
-			const size = 40
-			var lost [size + 1][size + 1]bool
-			found := 0
-			for x := range size + 1 {
-				for y := range size + 1 {
-					won := x+y == 0
-					for i := 1; i <= x; i++ {
-						won = won || lost[x-i][y]
+	return program{ID: "frontier.lucas.misere", Check: finite(func() string {
+		const size = 40
+		var lost [size + 1][size + 1]bool
+		found := 0
+		for x := range size + 1 {
+			for y := range size + 1 {
+				won := x+y == 0
+				for i := 1; i <= x; i++ {
+					won = won || lost[x-i][y]
+				}
+				for j := 1; j <= y; j++ {
+					won = won || lost[x][y-j]
+				}
+				bothLucas(x, y, func(u, v int) { won = won || lost[u][v] })
+				lost[x][y] = !won
+				if !won && x <= y && found < len(lucasMiserePairs) {
+					if lucasMiserePairs[found] != [2]int{x, y} {
+						return fmt.Sprintf("(%d, %d)", x, y)
 					}
-					for j := 1; j <= y; j++ {
-						won = won || lost[x][y-j]
-					}
-					bothLucas(x, y, func(u, v int) { won = won || lost[u][v] })
-					lost[x][y] = !won
-					if !won && x <= y && found < len(lucasMiserePairs) {
-						if lucasMiserePairs[found] != [2]int{x, y} {
-							return fmt.Sprintf("(%d, %d)", x, y)
-						}
-						found++
-					}
+					found++
 				}
 			}
-			return ""
-		}),
-	}
+		}
+		return ""
+	})}
 }
 
 // globalMisere is what is known of misère play on two piles.
 func globalMisere() program {
-	return program{ID: "frontier.globalfib.misere",
-		Check: func(ctx context.Context, bound int) (string, error) {
-			return each(ctx, 1, 4, func(k int) string {
-				played := leastMisere(bound, k)
-				for m := range bound + 1 {
-					for n := range bound + 1 {
-						s := m ^ n ^ 1
-						switch {
-						case m+n > 0 && k == 1 && (s == 0) != (played[m][n] == never), k == 1 && s != 0 && m+n > 0 && played[m][n] != s&-s,
-							k > 1 && m == n && m > 1 && played[m][n] != never:
-							return fmt.Sprintf("k = %d, (%d, %d)", k, m, n)
-						}
+	return program{ID: "frontier.globalfib.misere", Check: func(ctx context.Context, bound int) (string, error) {
+		return each(ctx, 1, 4, func(k int) string {
+			played := leastMisere(bound, k)
+			for m := range bound + 1 {
+				for n := range bound + 1 {
+					s := m ^ n ^ 1
+					switch {
+					case m+n > 0 && k == 1 && (s == 0) != (played[m][n] == never), k == 1 && s != 0 && m+n > 0 && played[m][n] != s&-s,
+						k > 1 && m == n && m > 1 && played[m][n] != never:
+						return fmt.Sprintf("k = %d, (%d, %d)", k, m, n)
 					}
 				}
-				return ""
-			})
-		},
-	}
+			}
+			return ""
+		})
+	}}
 }
 
 // leastMisere returns for two piles the least removal that wins in misère play, if there is one.

@@ -112,22 +112,14 @@ func frontierNacci() []program {
 		return g.winner()
 	}
 	return []program{
-		{ID: "frontier.nacci.winner",
-			Check: forNaccis(naccis(true, 5, 4), fromOn, after, winner),
-		},
-		{ID: "frontier.nacci.from",
-			Check: forNaccis(naccis(true, 6, 5), justBefore, after, exact),
-		},
+		{ID: "frontier.nacci.winner", Check: forNaccis(naccis(true, 5, 4), fromOn, after, winner)},
+		{ID: "frontier.nacci.from", Check: forNaccis(naccis(true, 6, 5), justBefore, after, exact)},
 		{ID: "frontier.nacci.plain",
 			Check: forNaccis([]nacciGame{{1, 2, false}, {1, 3, false}, {1, 4, false}, {1, 5, false}, {1, 6, false}, {2, 2, false}, {2, 3, false},
-				{2, 4, false}, {3, 2, false}, {3, 3, false}, {4, 3, false}}, justBefore, after, exact),
-		},
+				{2, 4, false}, {3, 2, false}, {3, 3, false}, {4, 3, false}}, justBefore, after, exact)},
 		{ID: "frontier.nacci.players",
-			Check: forPlayers(3, 4, func(g nacciGame, _ int) int { return 3*g.c*g.c + 6*g.c + 2 }, false),
-		},
-		{ID: "frontier.nacci.players.last",
-			Check: forPlayers(4, 5, nacciGame.lastWon, true),
-		},
+			Check: forPlayers(3, 4, func(g nacciGame, _ int) int { return 3*g.c*g.c + 6*g.c + 2 }, false)},
+		{ID: "frontier.nacci.players.last", Check: forPlayers(4, 5, nacciGame.lastWon, true)},
 	}
 }
 
@@ -226,30 +218,26 @@ func forTeams(all []string, want func(seats string, n int) string) Check {
 // frontierTeams is which of two teams wins the Zeckendorf game.
 func frontierTeams() []program {
 	return []program{
-		{ID: "frontier.zeckendorf.teams",
-			Check: forTeams(seatings(6), func(seats string, n int) string {
-				a, b := row(seats, 'A'), row(seats, 'B')
-				switch {
-				case seats == "AAABBA" && n == 12:
-					return "B"
-				case n < 13 || a == b:
-					return ""
-				case a > b:
-					return "A"
-				}
+		{ID: "frontier.zeckendorf.teams", Check: forTeams(seatings(6), func(seats string, n int) string {
+			a, b := row(seats, 'A'), row(seats, 'B')
+			switch {
+			case seats == "AAABBA" && n == 12:
 				return "B"
-			}),
-		},
-		{ID: "frontier.zeckendorf.teams.four",
-			Check: forTeams([]string{"AABB", "ABBA"}, func(seats string, n int) string {
-				switch {
-				case n < 42:
-					return ""
-				case n == 42:
-					return seats[3:4]
-				}
-				return seats[1:2]
-			}),
-		},
+			case n < 13 || a == b:
+				return ""
+			case a > b:
+				return "A"
+			}
+			return "B"
+		})},
+		{ID: "frontier.zeckendorf.teams.four", Check: forTeams([]string{"AABB", "ABBA"}, func(seats string, n int) string {
+			switch {
+			case n < 42:
+				return ""
+			case n == 42:
+				return seats[3:4]
+			}
+			return seats[1:2]
+		})},
 	}
 }

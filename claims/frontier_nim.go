@@ -8,51 +8,44 @@ import (
 // frontierFibNim is the nim-values and the winning moves of Fibonacci nim.
 func frontierFibNim() []program {
 	return []program{
-		{ID: "frontier.fibnim.increasing",
-			Check: func(ctx context.Context, bound int) (string, error) {
-				values, last := fibNimValues(bound), 0
-				return each(ctx, 1, bound, func(n int) string {
-					start := values[n][n-1]
-					if start == 0 {
-						return ""
-					}
-					if start < last {
-						return fmt.Sprintf("n = %d", n)
-					}
-					last = start
+		{ID: "frontier.fibnim.increasing", Check: func(ctx context.Context, bound int) (string, error) {
+			values, last := fibNimValues(bound), 0
+			return each(ctx, 1, bound, func(n int) string {
+				start := values[n][n-1]
+				if start == 0 {
 					return ""
-				})
-			},
-		},
+				}
+				if start < last {
+					return fmt.Sprintf("n = %d", n)
+				}
+				last = start
+				return ""
+			})
+		}},
 	}
 }
 
 // frontierTakeAway is take-away games of higher order and global Fibonacci nim.
 func frontierTakeAway() []program {
 	return []program{
-		{ID: "frontier.takeaway.schwenk",
-			Check: func(ctx context.Context, bound int) (string, error) {
-				return each(ctx, 1, 12, func(k int) string { return checkSchwenk(k, bound) })
-			},
-		},
-		{ID: "frontier.takeaway.orders",
-			Check: func(ctx context.Context, bound int) (string, error) {
-				return each(ctx, 1, min(bound, len(schwenkP)), func(k int) string {
-					if p := recurrenceOf(schwenkTerms(k, 1<<50)); p != schwenkP[k-1] {
-						return fmt.Sprintf("k = %d: p = %d", k, p)
-					}
-					return ""
-				})
-			},
-			Proof: func(context.Context) error {
-				for i, p := range schwenkP {
-					if r, ok := provedRecurrence(i + 1); !ok || r.P != p {
-						return fmt.Errorf("k = %d: p = %d", i+1, r.P)
-					}
+		{ID: "frontier.takeaway.schwenk", Check: func(ctx context.Context, bound int) (string, error) {
+			return each(ctx, 1, 12, func(k int) string { return checkSchwenk(k, bound) })
+		}},
+		{ID: "frontier.takeaway.orders", Check: func(ctx context.Context, bound int) (string, error) {
+			return each(ctx, 1, min(bound, len(schwenkP)), func(k int) string {
+				if p := recurrenceOf(schwenkTerms(k, 1<<50)); p != schwenkP[k-1] {
+					return fmt.Sprintf("k = %d: p = %d", k, p)
 				}
-				return nil
-			},
-		},
+				return ""
+			})
+		}, Proof: func(context.Context) error {
+			for i, p := range schwenkP {
+				if r, ok := provedRecurrence(i + 1); !ok || r.P != p {
+					return fmt.Errorf("k = %d: p = %d", i+1, r.P)
+				}
+			}
+			return nil
+		}},
 	}
 }
 

@@ -97,24 +97,21 @@ func frontierRows() []program {
 		"number of columns back. So every row has a period; for these rows it is proved by two equal states of a machine that " +
 		"computes them. The check plays the rows."
 	claim := func(id, statement string, rows ...rowsOf) program {
-		return program{ID: id,
-			Check: func(ctx context.Context, bound int) (string, error) {
-				for _, r := range rows {
-					if found, err := r.check(ctx, bound); found != "" || err != nil {
-						return found, err
-					}
+		return program{ID: id, Check: func(ctx context.Context, bound int) (string, error) {
+			for _, r := range rows {
+				if found, err := r.check(ctx, bound); found != "" || err != nil {
+					return found, err
 				}
-				return "", nil
-			},
-			Proof: func(ctx context.Context) error {
-				for _, r := range rows {
-					if err := r.prove(ctx); err != nil {
-						return err
-					}
+			}
+			return "", nil
+		}, Proof: func(ctx context.Context) error {
+			for _, r := range rows {
+				if err := r.prove(ctx); err != nil {
+					return err
 				}
-				return nil
-			},
-		}
+			}
+			return nil
+		}}
 	}
 	return []program{
 		claim("frontier.wythoff.rows.t", "Rows of the nim-values of t-Wythoff are additively periodic for every t. For t = 2 the "+

@@ -77,26 +77,19 @@ func frontierWythoff() []program {
 	return []program{
 		{ID: "frontier.wythoff.floor", Check: checkT(4, false, func(t, n int) int { return floorT(t, n, 0) }, 0)},
 
-		{ID: "frontier.wythoff.fraenkel",
-			Check: checkT(6, false, func(t, n int) int { return floorT(t, n, 0) }, 0),
-		},
-		{ID: "frontier.wythoff.misere.t",
-			Check: checkT(6, true, func(t, n int) int { return floorT(t, n, 1) }, 1),
-		},
-		{ID: "frontier.wythoff.rows",
-			Check: func(ctx context.Context, bound int) (string, error) {
-				values := wythoffValues(bound)
-				return each(ctx, 0, 6, func(r int) string {
-					for b := rowStarts[r]; b+rowPeriods[r] <= bound; b++ {
-						if values[r][b+rowPeriods[r]] != values[r][b]+rowPeriods[r] {
-							return fmt.Sprintf("G(%d, %d)", r, b)
-						}
+		{ID: "frontier.wythoff.fraenkel", Check: checkT(6, false, func(t, n int) int { return floorT(t, n, 0) }, 0)},
+		{ID: "frontier.wythoff.misere.t", Check: checkT(6, true, func(t, n int) int { return floorT(t, n, 1) }, 1)},
+		{ID: "frontier.wythoff.rows", Check: func(ctx context.Context, bound int) (string, error) {
+			values := wythoffValues(bound)
+			return each(ctx, 0, 6, func(r int) string {
+				for b := rowStarts[r]; b+rowPeriods[r] <= bound; b++ {
+					if values[r][b+rowPeriods[r]] != values[r][b]+rowPeriods[r] {
+						return fmt.Sprintf("G(%d, %d)", r, b)
 					}
-					return ""
-				})
-			},
-			Proof: proveRows,
-		},
+				}
+				return ""
+			})
+		}, Proof: proveRows},
 	}
 }
 

@@ -19,99 +19,85 @@ var lostPositions = []int{
 // frontierZeckendorf is who wins.
 func frontierZeckendorf() []program {
 	return []program{
-		{ID: "frontier.zeckendorf.second",
-			Check: forTables(3, func(n int, t *zeckendorf.Table, start game.Outcome) string {
-				if start != game.P {
-					return fmt.Sprintf("N = %d", n)
+		{ID: "frontier.zeckendorf.second", Check: forTables(3, func(n int, t *zeckendorf.Table, start game.Outcome) string {
+			if start != game.P {
+				return fmt.Sprintf("N = %d", n)
+			}
+			return ""
+		}), Proof: proveSecondPlayer},
+		{ID: "frontier.zeckendorf.answer", Check: checkAnswer, Proof: proveAnswer},
+		{ID: "frontier.zeckendorf.lost", Check: func(ctx context.Context, _ int) (string, error) {
+			found, err := forGraphs(1, func(n int, g *solve.Graph) string {
+				lost := 0
+				for _, o := range g.Outcomes {
+					if o == game.P {
+						lost++
+					}
+				}
+				if lost != lostPositions[n-1] {
+					return fmt.Sprintf("N = %d: %d", n, lost)
 				}
 				return ""
-			}),
-			Proof: proveSecondPlayer,
-		},
-		{ID: "frontier.zeckendorf.answer",
-			Check: checkAnswer,
-			Proof: proveAnswer,
-		},
-		{ID: "frontier.zeckendorf.lost",
-			Check: func(ctx context.Context, _ int) (string, error) {
-				found, err := forGraphs(1, func(n int, g *solve.Graph) string {
-					lost := 0
-					for _, o := range g.Outcomes {
-						if o == game.P {
-							lost++
-						}
-					}
-					if lost != lostPositions[n-1] {
-						return fmt.Sprintf("N = %d: %d", n, lost)
-					}
-					return ""
-				})(ctx, len(lostPositions))
-				if found != "" || err != nil {
-					return found, err
+			})(ctx, len(lostPositions))
+			if found != "" || err != nil {
+				return found, err
+			}
+			return forTables(1, func(n int, t *zeckendorf.Table, _ game.Outcome) string {
+				if t.Losing() != uint64(lostPositions[n-1]) {
+					return fmt.Sprintf("N = %d: %d", n, t.Losing())
 				}
-				return forTables(1, func(n int, t *zeckendorf.Table, _ game.Outcome) string {
-					if t.Losing() != uint64(lostPositions[n-1]) {
-						return fmt.Sprintf("N = %d: %d", n, t.Losing())
-					}
-					return ""
-				})(ctx, len(lostPositions))
-			},
-		},
-		{ID: "frontier.zeckendorf.players",
-			Check: func(ctx context.Context, bound int) (string, error) {
-				for n := 3; n <= bound; n++ {
-					g, err := zeckendorfGraph(ctx, n)
+				return ""
+			})(ctx, len(lostPositions))
+		}},
+		{ID: "frontier.zeckendorf.players", Check: func(ctx context.Context, bound int) (string, error) {
+			for n := 3; n <= bound; n++ {
+				g, err := zeckendorfGraph(ctx, n)
+				if err != nil {
+					return "", err
+				}
+				for count := 3; count <= 10; count++ {
+					c, err := g.Census(ctx, game.CensusParts{Players: count})
 					if err != nil {
 						return "", err
 					}
-					for count := 3; count <= 10; count++ {
-						c, err := g.Census(ctx, game.CensusParts{Players: count})
-						if err != nil {
-							return "", err
-						}
-						if c.Players.Winner != 0 && n >= 5 || n < 5 && c.Players.Winner != 2 {
-							return fmt.Sprintf("N = %d, %d players", n, count), nil
-						}
+					if c.Players.Winner != 0 && n >= 5 || n < 5 && c.Players.Winner != 2 {
+						return fmt.Sprintf("N = %d, %d players", n, count), nil
 					}
 				}
-				return "", nil
-			},
-		},
-		{ID: "frontier.zeckendorf.reversed",
-			Check: func(ctx context.Context, bound int) (string, error) {
-				for i := 5; fib[i+1]+fib[i-2] <= bound; i++ { // fib is one index behind
-					n := fib[i+1] + fib[i-2]
-					p, err := zeckendorf.Rules{Reversed: true}.FromCoins(zeckendorfEnd(n).Coins())
+			}
+			return "", nil
+		}},
+		{ID: "frontier.zeckendorf.reversed", Check: func(ctx context.Context, bound int) (string, error) {
+			for i := 5; fib[i+1]+fib[i-2] <= bound; i++ { // fib is one index behind
+				n := fib[i+1] + fib[i-2]
+				p, err := zeckendorf.Rules{Reversed: true}.FromCoins(zeckendorfEnd(n).Coins())
+				if err != nil {
+					return "", err
+				}
+				g, err := solve.Explore(ctx, p)
+				if err != nil {
+					return "", err
+				}
+				if g.Outcomes[0] != game.N {
+					return fmt.Sprintf("N = %d", n), nil
+				}
+			}
+			return "", nil
+		}},
+		{ID: "frontier.zeckendorf.hole4", Check: func(ctx context.Context, bound int) (string, error) {
+			return each(ctx, 3, bound, func(n int) string {
+				for hole := uint8(4); hole <= 9; hole++ {
+					t, err := zeckendorf.NewTable(ctx, zeckendorf.Rules{Hole: hole}, n, zeckendorf.TableOptions{Workers: 1})
 					if err != nil {
-						return "", err
+						return err.Error()
 					}
-					g, err := solve.Explore(ctx, p)
-					if err != nil {
-						return "", err
-					}
-					if g.Outcomes[0] != game.N {
-						return fmt.Sprintf("N = %d", n), nil
+					if o, err := t.Outcome(t.Start()); err != nil || o != game.P {
+						return fmt.Sprintf("H = %d, N = %d", hole, n)
 					}
 				}
-				return "", nil
-			},
-		},
-		{ID: "frontier.zeckendorf.hole4",
-			Check: func(ctx context.Context, bound int) (string, error) {
-				return each(ctx, 3, bound, func(n int) string {
-					for hole := uint8(4); hole <= 9; hole++ {
-						t, err := zeckendorf.NewTable(ctx, zeckendorf.Rules{Hole: hole}, n, zeckendorf.TableOptions{Workers: 1})
-						if err != nil {
-							return err.Error()
-						}
-						if o, err := t.Outcome(t.Start()); err != nil || o != game.P {
-							return fmt.Sprintf("H = %d, N = %d", hole, n)
-						}
-					}
-					return ""
-				})
-			},
-		},
+				return ""
+			})
+		}},
 	}
 }
 
@@ -200,26 +186,24 @@ func inOrder(splits, largest bool) func(m, than zeckendorf.Move) bool {
 // frontierLengths is how long games are.
 func frontierLengths() []program {
 	deterministic := func(id, statement string, splits, largest bool, want func(n int) (int, error), bound, most int) program {
-		return program{ID: id,
-			Check: func(ctx context.Context, bound int) (string, error) {
-				var failed error
-				found, err := each(ctx, 1, bound, func(n int) string {
-					length, err := want(n)
-					if err != nil {
-						failed = err
-						return "stopped"
-					}
-					if playedInOrder(n, inOrder(splits, largest)) != length {
-						return fmt.Sprintf("N = %d", n)
-					}
-					return ""
-				})
-				if failed != nil {
-					return "", failed
+		return program{ID: id, Check: func(ctx context.Context, bound int) (string, error) {
+			var failed error
+			found, err := each(ctx, 1, bound, func(n int) string {
+				length, err := want(n)
+				if err != nil {
+					failed = err
+					return "stopped"
 				}
-				return found, err
-			},
-		}
+				if playedInOrder(n, inOrder(splits, largest)) != length {
+					return fmt.Sprintf("N = %d", n)
+				}
+				return ""
+			})
+			if failed != nil {
+				return "", failed
+			}
+			return found, err
+		}}
 	}
 	merges := func(n int) (int, error) { return n - zeckendorfEnd(n).Level(), nil }
 	longest := func(n int) (int, error) {
@@ -230,67 +214,55 @@ func frontierLengths() []program {
 		return c.Lengths.Longest, nil
 	}
 	return []program{
-		{ID: "frontier.zeckendorf.merges",
-			Check: forEdges(func(m zeckendorf.Move, from, to []int) bool {
-				_, before, _ := scores(from)
-				_, after, _ := scores(to)
-				return ruleOne(m) == (before == after)
-			}),
-			Proof: func(ctx context.Context) error {
-				if err := proveScores(ctx); err != nil {
-					return err
-				}
-				return proveCanonical(ctx)
-			},
-		},
-		{ID: "frontier.zeckendorf.shortest",
-			Check: forLengths(func(l gameLengths) bool { return l.shortest() == l.n-l.z }),
-		},
+		{ID: "frontier.zeckendorf.merges", Check: forEdges(func(m zeckendorf.Move, from, to []int) bool {
+			_, before, _ := scores(from)
+			_, after, _ := scores(to)
+			return ruleOne(m) == (before == after)
+		}), Proof: func(ctx context.Context) error {
+			if err := proveScores(ctx); err != nil {
+				return err
+			}
+			return proveCanonical(ctx)
+		}},
+		{ID: "frontier.zeckendorf.shortest", Check: forLengths(func(l gameLengths) bool { return l.shortest() == l.n-l.z })},
 		{ID: "frontier.zeckendorf.upper",
-			Check: forLengths(func(l gameLengths) bool { return l.longest() <= 3*l.n-3*l.z-l.iz+1 }),
-		},
+			Check: forLengths(func(l gameLengths) bool { return l.longest() <= 3*l.n-3*l.z-l.iz+1 })},
 		deterministic("frontier.zeckendorf.combinelargest", "Combine Largest has N − Z(N) moves, the fewest possible.", false, true,
 			merges, 300, 2_000),
 		deterministic("frontier.zeckendorf.splitlargest", "Split Largest has N − Z(N) moves, the fewest possible.", true, true,
 			merges, 300, 2_000),
 		deterministic("frontier.zeckendorf.splitsmallest", "Split Smallest has the largest number of moves over all possible games.", true, false,
 			longest, 55, 80),
-		{ID: "frontier.zeckendorf.bound",
-			Check: forLengths(func(l gameLengths) bool {
-				if below(l.longest(), l) {
-					return l.n != 4 && l.n != 12 && l.n != 33 || !below(l.longest()+1, l)
-				}
-				return false
-			}),
-		},
-		{ID: "frontier.zeckendorf.splits",
-			Check: forGraphs(3, func(n int, g *solve.Graph) string {
-				all, splitting := make([]int, len(g.Positions)), make([]int, len(g.Positions))
-				for i := len(all) - 1; i >= 0; i-- {
-					split := uses(g.Edges[i], true, 0)
-					for _, e := range g.Edges[i] {
-						all[i] = max(all[i], all[e.To]+1)
-						if !split || ruleOne(e.Move.(zeckendorf.Move)) {
-							splitting[i] = max(splitting[i], splitting[e.To]+1)
-						}
+		{ID: "frontier.zeckendorf.bound", Check: forLengths(func(l gameLengths) bool {
+			if below(l.longest(), l) {
+				return l.n != 4 && l.n != 12 && l.n != 33 || !below(l.longest()+1, l)
+			}
+			return false
+		})},
+		{ID: "frontier.zeckendorf.splits", Check: forGraphs(3, func(n int, g *solve.Graph) string {
+			all, splitting := make([]int, len(g.Positions)), make([]int, len(g.Positions))
+			for i := len(all) - 1; i >= 0; i-- {
+				split := uses(g.Edges[i], true, 0)
+				for _, e := range g.Edges[i] {
+					all[i] = max(all[i], all[e.To]+1)
+					if !split || ruleOne(e.Move.(zeckendorf.Move)) {
+						splitting[i] = max(splitting[i], splitting[e.To]+1)
 					}
 				}
-				if all[0] != splitting[0] {
-					return fmt.Sprintf("N = %d", n)
+			}
+			if all[0] != splitting[0] {
+				return fmt.Sprintf("N = %d", n)
+			}
+			return ""
+		})},
+		{ID: "frontier.zeckendorf.interval", Check: forLengths(func(l gameLengths) bool {
+			for i := l.shortest(); i <= l.longest(); i++ {
+				if l.attained.Bit(i) == 0 {
+					return false
 				}
-				return ""
-			}),
-		},
-		{ID: "frontier.zeckendorf.interval",
-			Check: forLengths(func(l gameLengths) bool {
-				for i := l.shortest(); i <= l.longest(); i++ {
-					if l.attained.Bit(i) == 0 {
-						return false
-					}
-				}
-				return true
-			}),
-		},
+			}
+			return true
+		})},
 	}
 }
 

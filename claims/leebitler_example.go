@@ -13,9 +13,7 @@ import (
 // leeFeatures is what the paper claims for its algorithm.
 func leeFeatures() []program {
 	return []program{
-		{ID: "lee.complete",
-			Check: checkLeeComplete,
-		},
+		{ID: "lee.complete", Check: checkLeeComplete},
 		{ID: "lee.subset",
 			Check: forRuns(3, zeckendorf.LeeOptions{Stop: true, Examine: true}, func(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
 				if r.Examined.Nodes == len(g.Positions) && r.Examined.Edges == g.Moves() {
@@ -28,43 +26,38 @@ func leeFeatures() []program {
 					return fmt.Sprintf("N = %d", n)
 				}
 				return ""
-			})},
+			})}},
+		{ID: "lee.efficient", Check: func(ctx context.Context, _ int) (string, error) {
+			g, err := zeckendorfGraph(ctx, 16)
+			if err != nil {
+				return "", err
+			}
+			r, err := zeckendorf.Lee(ctx, 16, zeckendorf.LeeOptions{Stop: true})
+			if err != nil || r.Parents+r.Children <= g.Moves() {
+				return "", err
+			}
+			return fmt.Sprintf("N = 16: %d nodes generated, where following every move once generates %d", r.Parents+r.Children, g.Moves()), nil
 		},
-		{ID: "lee.efficient",
-			Check: func(ctx context.Context, _ int) (string, error) {
-				g, err := zeckendorfGraph(ctx, 16)
-				if err != nil {
-					return "", err
-				}
-				r, err := zeckendorf.Lee(ctx, 16, zeckendorf.LeeOptions{Stop: true})
-				if err != nil || r.Parents+r.Children <= g.Moves() {
-					return "", err
-				}
-				return fmt.Sprintf("N = 16: %d nodes generated, where following every move once generates %d", r.Parents+r.Children, g.Moves()), nil
-			},
 			Corrected: Test{Check: forRuns(3, zeckendorf.LeeOptions{Stop: true}, func(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
 				if r.Parents+r.Children < g.Moves() {
 					return fmt.Sprintf("N = %d", n)
 				}
 				return ""
-			})},
-		},
-		{ID: "lee.figure6",
-			Check: func(ctx context.Context, _ int) (string, error) {
-				first := 0
-				found, err := forGraphs(3, func(n int, g *solve.Graph) string {
-					if lateNode(g) {
-						first = n
-						return "found"
-					}
-					return ""
-				})(ctx, 16)
-				if err != nil || found != "" && first == 9 {
-					return "", err
+			})}},
+		{ID: "lee.figure6", Check: func(ctx context.Context, _ int) (string, error) {
+			first := 0
+			found, err := forGraphs(3, func(n int, g *solve.Graph) string {
+				if lateNode(g) {
+					first = n
+					return "found"
 				}
-				return fmt.Sprintf("N = %d", first), nil
-			},
-		},
+				return ""
+			})(ctx, 16)
+			if err != nil || found != "" && first == 9 {
+				return "", err
+			}
+			return fmt.Sprintf("N = %d", first), nil
+		}},
 	}
 }
 
@@ -112,96 +105,81 @@ func leeExample() []program {
 		}
 	}
 	return []program{
-		{ID: "lee.figure7",
-			Check: at16(func(g, _ *solve.Graph) string {
-				_, _, inB := leeIterations(g)
-				lost := 0
-				for _, in := range inB {
-					if in {
-						lost++
+		{ID: "lee.figure7", Check: at16(func(g, _ *solve.Graph) string {
+			_, _, inB := leeIterations(g)
+			lost := 0
+			for _, in := range inB {
+				if in {
+					lost++
+				}
+			}
+			if len(g.Positions) != 71 || g.Moves() != 198 || lost != 24 {
+				return fmt.Sprint(len(g.Positions), g.Moves(), lost)
+			}
+			return ""
+		})},
+		{ID: "lee.figure8", Check: at16(func(g, w *solve.Graph) string {
+			keep := map[game.Position]bool{}
+			for i, p := range g.Positions {
+				if g.Outcomes[i] == game.P {
+					keep[p] = true
+					for _, e := range g.Edges[i] {
+						keep[g.Positions[e.To]] = true
 					}
 				}
-				if len(g.Positions) != 71 || g.Moves() != 198 || lost != 24 {
-					return fmt.Sprint(len(g.Positions), g.Moves(), lost)
-				}
-				return ""
-			}),
-		},
-		{ID: "lee.figure8",
-			Check: at16(func(g, w *solve.Graph) string {
-				keep := map[game.Position]bool{}
-				for i, p := range g.Positions {
-					if g.Outcomes[i] == game.P {
-						keep[p] = true
-						for _, e := range g.Edges[i] {
-							keep[g.Positions[e.To]] = true
-						}
+			}
+			for _, p := range w.Positions {
+				delete(keep, p)
+			}
+			if len(keep) != 0 || len(w.Positions) != 61 || w.Moves() != 105 {
+				return fmt.Sprint(len(keep), len(w.Positions), w.Moves())
+			}
+			return ""
+		})},
+		{ID: "lee.figure8.edges", Check: at16(func(_, w *solve.Graph) string {
+			for i, edges := range w.Edges {
+				for _, e := range edges {
+					if w.Outcomes[i] == w.Outcomes[e.To] {
+						return pathText(w.Positions[i])
 					}
 				}
-				for _, p := range w.Positions {
-					delete(keep, p)
+			}
+			return ""
+		})},
+		{ID: "lee.figure9", Check: finite(func() string {
+			return "there are 8 figures"
+		}), Corrected: Test{Check: at16(func(g, w *solve.Graph) string {
+			if len(w.Positions) >= len(g.Positions) {
+				return fmt.Sprint(len(w.Positions))
+			}
+			return ""
+		})}},
+		{ID: "lee.simpler", Check: at16(func(g, w *solve.Graph) string {
+			nodes, edges := len(g.Positions)-len(w.Positions), g.Moves()-w.Moves()
+			if nodes != 10 || edges != 93 {
+				return fmt.Sprint(nodes, edges)
+			}
+			return ""
+		})},
+		{ID: "lee.alternates", Check: at16(func(_, w *solve.Graph) string {
+			for i, p := range w.Positions {
+				yellow, ends := w.Outcomes[i] == game.P, len(w.Edges[i]) == 0
+				if i == 0 && !yellow || ends && p != game.Position(zeckendorfEnd(16)) || ends && !yellow {
+					return pathText(p)
 				}
-				if len(keep) != 0 || len(w.Positions) != 61 || w.Moves() != 105 {
-					return fmt.Sprint(len(keep), len(w.Positions), w.Moves())
-				}
-				return ""
-			}),
-		},
-		{ID: "lee.figure8.edges",
-			Check: at16(func(_, w *solve.Graph) string {
-				for i, edges := range w.Edges {
-					for _, e := range edges {
-						if w.Outcomes[i] == w.Outcomes[e.To] {
-							return pathText(w.Positions[i])
-						}
-					}
-				}
-				return ""
-			}),
-		},
-		{ID: "lee.figure9",
-			Check: finite(func() string {
-				return "there are 8 figures"
-			}),
-			Corrected: Test{Check: at16(func(g, w *solve.Graph) string {
-				if len(w.Positions) >= len(g.Positions) {
-					return fmt.Sprint(len(w.Positions))
-				}
-				return ""
-			})},
-		},
-		{ID: "lee.simpler",
-			Check: at16(func(g, w *solve.Graph) string {
-				nodes, edges := len(g.Positions)-len(w.Positions), g.Moves()-w.Moves()
-				if nodes != 10 || edges != 93 {
-					return fmt.Sprint(nodes, edges)
-				}
-				return ""
-			}),
-		},
-		{ID: "lee.alternates",
-			Check: at16(func(_, w *solve.Graph) string {
-				for i, p := range w.Positions {
-					yellow, ends := w.Outcomes[i] == game.P, len(w.Edges[i]) == 0
-					if i == 0 && !yellow || ends && p != game.Position(zeckendorfEnd(16)) || ends && !yellow {
-						return pathText(p)
-					}
-				}
-				return ""
-			}),
-		},
-		{ID: "lee.several",
-			Check: at16(func(g, w *solve.Graph) string {
-				yellow, unmarked := false, false
-				for i, edges := range w.Edges {
-					yellow = yellow || w.Outcomes[i] == game.P && len(edges) > 1
-					unmarked = unmarked || w.Outcomes[i] == game.N && len(edges) > 1
-				}
-				if paths, _ := winningPaths(g); !yellow || !unmarked || paths != 3679 {
-					return fmt.Sprint(yellow, unmarked, paths)
-				}
-				return ""
-			}),
-		},
+			}
+			return ""
+		})},
+		{ID: "lee.several", Check: at16(func(g, w *solve.Graph) string {
+			yellow, unmarked := false, false
+			for i, edges := range w.Edges {
+				yellow = yellow || w.Outcomes[i] == game.P && len(edges) > 1
+				unmarked = unmarked || w.Outcomes[i] == game.N && len(edges) > 1
+			}
+			if paths, _ := winningPaths(g); !yellow || !unmarked || paths != 3679 {
+				return fmt.Sprint(yellow, unmarked, paths)
+			}
+			return ""
+		})},
 	}
 }

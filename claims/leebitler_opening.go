@@ -35,40 +35,27 @@ func leeOpening() []program {
 			})(ctx, bound)
 		}},
 
-		{ID: "lee.property1",
-			Check: func(ctx context.Context, bound int) (string, error) {
-				return each(ctx, 2, bound+1, func(i int) string { return withoutSplit(fib[i]) })
-			},
-		},
-		{ID: "lee.zeckendorf",
-			Check: func(ctx context.Context, bound int) (string, error) {
-				found := forms(bound, form.canonical)
-				return each(ctx, 1, bound, func(n int) string {
-					if len(found[n]) != 1 {
-						return fmt.Sprintf("N = %d", n)
-					}
-					return ""
-				})
-			},
-			Proof: proveCanonical,
-		},
-		{ID: "lee.two",
-			Check: func(ctx context.Context, _ int) (string, error) {
-				g, err := zeckendorfGraph(ctx, 2)
-				if err == nil && g.Outcomes[0] != game.N {
-					return "N = 2", nil
+		{ID: "lee.property1", Check: func(ctx context.Context, bound int) (string, error) {
+			return each(ctx, 2, bound+1, func(i int) string { return withoutSplit(fib[i]) })
+		}},
+		{ID: "lee.zeckendorf", Check: func(ctx context.Context, bound int) (string, error) {
+			found := forms(bound, form.canonical)
+			return each(ctx, 1, bound, func(n int) string {
+				if len(found[n]) != 1 {
+					return fmt.Sprintf("N = %d", n)
 				}
-				return "", err
-			},
-		},
-		{ID: "lee.second",
-			Check: checkSecondPlayer,
-			Proof: proveSecondPlayer,
-		},
-		{ID: "lee.figure2",
-			Check: checkOneEnd,
-			Proof: proveCanonical,
-		},
+				return ""
+			})
+		}, Proof: proveCanonical},
+		{ID: "lee.two", Check: func(ctx context.Context, _ int) (string, error) {
+			g, err := zeckendorfGraph(ctx, 2)
+			if err == nil && g.Outcomes[0] != game.N {
+				return "N = 2", nil
+			}
+			return "", err
+		}},
+		{ID: "lee.second", Check: checkSecondPlayer, Proof: proveSecondPlayer},
+		{ID: "lee.figure2", Check: checkOneEnd, Proof: proveCanonical},
 	}
 }
 

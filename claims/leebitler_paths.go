@@ -22,102 +22,90 @@ var leePath = map[int][][]int{
 
 // pathClaim is the winning path for one N.
 func pathClaim(n int, statement string) program {
-	return program{ID: fmt.Sprintf("lee.path.%d", n),
-		Check: func(ctx context.Context, _ int) (string, error) {
-			g, err := zeckendorfGraph(ctx, n)
-			if err != nil {
-				return "", err
+	return program{ID: fmt.Sprintf("lee.path.%d", n), Check: func(ctx context.Context, _ int) (string, error) {
+		g, err := zeckendorfGraph(ctx, n)
+		if err != nil {
+			return "", err
+		}
+		at := 0
+		for i, list := range leePath[n] {
+			p := coins(list...)
+			next := slices.IndexFunc(g.Positions, func(q game.Position) bool { return q == p })
+			legal := next >= 0 && (i == 0 || slices.ContainsFunc(g.Edges[at], func(e solve.Edge) bool { return int(e.To) == next }))
+			if !legal || g.Outcomes[next] != []game.Outcome{game.P, game.N}[i%2] {
+				return pathText(p), nil
 			}
-			at := 0
-			for i, list := range leePath[n] {
-				p := coins(list...)
-				next := slices.IndexFunc(g.Positions, func(q game.Position) bool { return q == p })
-				legal := next >= 0 && (i == 0 || slices.ContainsFunc(g.Edges[at], func(e solve.Edge) bool { return int(e.To) == next }))
-				if !legal || g.Outcomes[next] != []game.Outcome{game.P, game.N}[i%2] {
-					return pathText(p), nil
-				}
-				at = next
-			}
-			if len(g.Edges[at]) > 0 {
-				return pathText(g.Positions[at]), nil
-			}
-			return "", nil
-		},
-	}
+			at = next
+		}
+		if len(g.Edges[at]) > 0 {
+			return pathText(g.Positions[at]), nil
+		}
+		return "", nil
+	}}
 }
 
 // leePaths is Figure 3 and the paths.
 func leePaths() []program {
 	return []program{
-		{ID: "lee.figure3",
-			Check: func(ctx context.Context, _ int) (string, error) {
-				for n := 3; n <= 7; n++ {
-					g, err := zeckendorfGraph(ctx, n)
-					if err != nil {
-						return "", err
-					}
-					if got := [2]int{len(g.Positions), g.Moves()}; got != figure3[n] {
-						return fmt.Sprintf("N = %d: %v", n, got), nil
-					}
+		{ID: "lee.figure3", Check: func(ctx context.Context, _ int) (string, error) {
+			for n := 3; n <= 7; n++ {
+				g, err := zeckendorfGraph(ctx, n)
+				if err != nil {
+					return "", err
 				}
-				return "", nil
-			},
-		},
-		{ID: "lee.three",
-			Check: func(ctx context.Context, _ int) (string, error) {
-				return forGraphs(3, func(n int, g *solve.Graph) string {
-					for _, edges := range g.Edges {
-						if len(edges) > 1 {
-							return fmt.Sprintf("N = %d", n)
-						}
-					}
-					return ""
-				})(ctx, 3)
-			},
-		},
-		{ID: "lee.others",
-			Check: forGraphs(4, func(n int, g *solve.Graph) string {
-				_, met := winningPaths(g)
-				several, wrong := false, false
-				for i, edges := range g.Edges {
-					several = several || len(edges) > 1
-					for _, e := range edges { // B is to move on a winning path and can leave it
-						wrong = wrong || met[i] && g.Outcomes[i] == game.N && g.Outcomes[e.To] == game.N
-					}
+				if got := [2]int{len(g.Positions), g.Moves()}; got != figure3[n] {
+					return fmt.Sprintf("N = %d: %v", n, got), nil
 				}
-				if !several || !wrong {
-					return fmt.Sprintf("N = %d", n)
+			}
+			return "", nil
+		}},
+		{ID: "lee.three", Check: func(ctx context.Context, _ int) (string, error) {
+			return forGraphs(3, func(n int, g *solve.Graph) string {
+				for _, edges := range g.Edges {
+					if len(edges) > 1 {
+						return fmt.Sprintf("N = %d", n)
+					}
 				}
 				return ""
-			}),
-		},
+			})(ctx, 3)
+		}},
+		{ID: "lee.others", Check: forGraphs(4, func(n int, g *solve.Graph) string {
+			_, met := winningPaths(g)
+			several, wrong := false, false
+			for i, edges := range g.Edges {
+				several = several || len(edges) > 1
+				for _, e := range edges { // B is to move on a winning path and can leave it
+					wrong = wrong || met[i] && g.Outcomes[i] == game.N && g.Outcomes[e.To] == game.N
+				}
+			}
+			if !several || !wrong {
+				return fmt.Sprintf("N = %d", n)
+			}
+			return ""
+		})},
 		wrongMove(),
 		pathClaim(5, "The winning path for B is (5) → A: (3, 1) → B: (2, 0, 1) → A: (0, 1, 1) → B: (0, 0, 0, 1)."),
 		pathClaim(4, "For N = 4 it is (4) → A: (2, 1) → B: (1, 0, 1)."),
 		pathClaim(6, "For N = 6 it is (6) → A: (4, 1) → B: (3, 0, 1) → A: (1, 1, 1) → B: (1, 0, 0, 1)."),
 		pathClaim(7, "For N = 7 it is (7) → A: (5, 1) → B: (4, 0, 1) → A: (2, 1, 1) → B: (1, 0, 2) → A: (2, 0, 0, 1) → B: (0, 1, 0, 1)."),
-		{ID: "lee.path.unique",
-			Check: func(ctx context.Context, _ int) (string, error) {
-				return forGraphs(3, func(n int, g *solve.Graph) string {
-					if paths, _ := winningPaths(g); paths != 1 {
-						return fmt.Sprintf("N = %d has %d", n, paths)
-					}
-					return ""
-				})(ctx, 7)
-			},
-		},
-		{ID: "lee.path.general",
-			Check: func(ctx context.Context, _ int) (string, error) {
-				g, err := zeckendorfGraph(ctx, 8)
-				if err != nil {
-					return "", err
+		{ID: "lee.path.unique", Check: func(ctx context.Context, _ int) (string, error) {
+			return forGraphs(3, func(n int, g *solve.Graph) string {
+				if paths, _ := winningPaths(g); paths != 1 {
+					return fmt.Sprintf("N = %d has %d", n, paths)
 				}
-				if paths, _ := winningPaths(g); paths != 2 {
-					return fmt.Sprintf("N = 8 has %d", paths), nil
-				}
-				return "", nil
-			},
-		},
+				return ""
+			})(ctx, 7)
+		}},
+		{ID: "lee.path.general", Check: func(ctx context.Context, _ int) (string, error) {
+			g, err := zeckendorfGraph(ctx, 8)
+			if err != nil {
+				return "", err
+			}
+			if paths, _ := winningPaths(g); paths != 2 {
+				return fmt.Sprintf("N = 8 has %d", paths), nil
+			}
+			return "", nil
+		}},
 	}
 }
 
@@ -142,8 +130,6 @@ func wrongMove() program {
 		}
 		return "", nil
 	}
-	return program{ID: "lee.wrongmove",
-		Check:     func(ctx context.Context, _ int) (string, error) { return lost(ctx, 3) },
-		Corrected: Test{Check: func(ctx context.Context, _ int) (string, error) { return lost(ctx, 5) }},
-	}
+	return program{ID: "lee.wrongmove", Check: func(ctx context.Context, _ int) (string, error) { return lost(ctx, 3) },
+		Corrected: Test{Check: func(ctx context.Context, _ int) (string, error) { return lost(ctx, 5) }}}
 }

@@ -7,13 +7,9 @@ import (
 
 func silberOpening() []program {
 	return []program{
-		{ID: "silber.citation",
-			Check:     finite(func() string { return citation(1, "Bouton") }),
-			Corrected: Test{Check: finite(func() string { return citation(3, "Bouton") })},
-		},
-		{ID: "silber.irrational",
-			Proof: proveFloor,
-		},
+		{ID: "silber.citation", Check: finite(func() string { return citation(1, "Bouton") }),
+			Corrected: Test{Check: finite(func() string { return citation(3, "Bouton") })}},
+		{ID: "silber.irrational", Proof: proveFloor},
 	}
 }
 

@@ -7,41 +7,29 @@ import (
 
 func silberForms() []program {
 	return []program{
-		{ID: "silber.eight",
-			Check: finite(func() string {
-				for _, digits := range []string{"100000", "11000", "10101"} {
-					if v := parseForm(digits).value(); v != 8 {
-						return fmt.Sprintf("%s is %d", digits, v)
-					}
+		{ID: "silber.eight", Check: finite(func() string {
+			for _, digits := range []string{"100000", "11000", "10101"} {
+				if v := parseForm(digits).value(); v != 8 {
+					return fmt.Sprintf("%s is %d", digits, v)
 				}
-				return ""
-			}),
-		},
-		{ID: "silber.canonical.exists",
-			Check: checkExactlyOne(form.canonical),
-			Proof: proveCanonical,
-		},
-		{ID: "silber.second.eight",
-			Check: finite(func() string {
-				if c, s := canonicalForms(8)[8], secondForms(8)[8]; c.String() != "100000" || s.String() != "10101" {
-					return fmt.Sprintf("%s and %s", c, s)
-				}
-				return ""
-			}),
-		},
-		{ID: "silber.lexicographic.canonical",
-			Check: checkLexicographic(canonicalForms),
-			Proof: proveLexicographic,
-		},
-		{ID: "silber.twelve",
-			Check: finite(func() string {
-				c := canonicalForms(20)
-				if c[12].String() != "101010" || c[20].String() != "1010100" || !c[12].isA() || !wythoffLosing(20).at(12, 20) {
-					return fmt.Sprintf("%s, %s", c[12], c[20])
-				}
-				return ""
-			}),
-		},
+			}
+			return ""
+		})},
+		{ID: "silber.canonical.exists", Check: checkExactlyOne(form.canonical), Proof: proveCanonical},
+		{ID: "silber.second.eight", Check: finite(func() string {
+			if c, s := canonicalForms(8)[8], secondForms(8)[8]; c.String() != "100000" || s.String() != "10101" {
+				return fmt.Sprintf("%s and %s", c, s)
+			}
+			return ""
+		})},
+		{ID: "silber.lexicographic.canonical", Check: checkLexicographic(canonicalForms), Proof: proveLexicographic},
+		{ID: "silber.twelve", Check: finite(func() string {
+			c := canonicalForms(20)
+			if c[12].String() != "101010" || c[20].String() != "1010100" || !c[12].isA() || !wythoffLosing(20).at(12, 20) {
+				return fmt.Sprintf("%s, %s", c[12], c[20])
+			}
+			return ""
+		})},
 	}
 }
 

@@ -8,17 +8,13 @@ import (
 func silberTheorems() []program {
 	return []program{
 		silberProof2(),
-		{ID: "silber.steps",
-			Check: checkSteps(false),
-		},
+		{ID: "silber.steps", Check: checkSteps(false)},
 	}
 }
 
 // silberProof2 is about the arrows in the proof of Theorem 2.
 func silberProof2() program {
-	return program{ID: "silber.theorem2.proof",
-		Check: checkProof2(form.right),
-	}
+	return program{ID: "silber.theorem2.proof", Check: checkProof2(form.right)}
 }
 
 // checkProof2 reduces unsafe pairs as the proof says, with the given shift of a.

@@ -7,28 +7,24 @@ import (
 
 func whinihanGame() []program {
 	return []program{
-		{ID: "whinihan.move",
-			Check: checkWinningMoves(func(parts []int) []int { return parts[:1] }),
-		},
-		{ID: "whinihan.ten",
-			Check: finite(func() string {
-				caps, c := fibNimCaps(10), canonicalForms(10)
-				switch {
-				case c[10] != parseForm("10010").left() || c[8] != parseForm("10000").left():
-					return fmt.Sprintf("10 is %s, 8 is %s", c[10], c[8])
-				case c[10].parts()[0] != 2 || c[8].parts()[0] != 8:
-					return "F"
-				case caps[10] > 9 || caps[8] <= 4:
-					return fmt.Sprintf("10 is won with %d, 8 with %d", caps[10], caps[8])
+		{ID: "whinihan.move", Check: checkWinningMoves(func(parts []int) []int { return parts[:1] })},
+		{ID: "whinihan.ten", Check: finite(func() string {
+			caps, c := fibNimCaps(10), canonicalForms(10)
+			switch {
+			case c[10] != parseForm("10010").left() || c[8] != parseForm("10000").left():
+				return fmt.Sprintf("10 is %s, 8 is %s", c[10], c[8])
+			case c[10].parts()[0] != 2 || c[8].parts()[0] != 8:
+				return "F"
+			case caps[10] > 9 || caps[8] <= 4:
+				return fmt.Sprintf("10 is won with %d, 8 with %d", caps[10], caps[8])
+			}
+			for t := 1; t <= 9; t++ {
+				if won := 2*t < caps[10-t]; won != (t == 2) {
+					return fmt.Sprintf("take %d", t)
 				}
-				for t := 1; t <= 9; t++ {
-					if won := 2*t < caps[10-t]; won != (t == 2) {
-						return fmt.Sprintf("take %d", t)
-					}
-				}
-				return ""
-			}),
-		},
+			}
+			return ""
+		})},
 	}
 }
 

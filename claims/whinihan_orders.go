@@ -10,13 +10,9 @@ import (
 
 func whinihanOrders() []program {
 	return []program{
-		{ID: "whinihan.order",
-			Check:     checkOrders(func(k int) int { return 0 }),
-			Corrected: Test{Check: checkOrders(provedFrom)},
-		},
-		{ID: "whinihan.order.question",
-			Check: checkOrderP,
-		},
+		{ID: "whinihan.order", Check: checkOrders(func(k int) int { return 0 }),
+			Corrected: Test{Check: checkOrders(provedFrom)}},
+		{ID: "whinihan.order.question", Check: checkOrderP},
 	}
 }
 
@@ -103,35 +99,26 @@ func checkOrderP(ctx context.Context, bound int) (string, error) {
 
 func whinihanComments() []program {
 	return []program{
-		{ID: "whinihan.comment1.uses",
-			Check: checkChain(func(x, y int) bool { return x <= y }),
-		},
-		{ID: "whinihan.comment1.two",
-			Check: finite(func() string {
-				if slices.Contains(subsetSums(10, []int{1, 3, 4, 7}), 2) {
-					return "2"
+		{ID: "whinihan.comment1.uses", Check: checkChain(func(x, y int) bool { return x <= y })},
+		{ID: "whinihan.comment1.two", Check: finite(func() string {
+			if slices.Contains(subsetSums(10, []int{1, 3, 4, 7}), 2) {
+				return "2"
+			}
+			return ""
+		})},
+		{ID: "whinihan.comment2", Check: checkExactlyOne(form.canonical), Proof: proveCanonical},
+		{ID: "whinihan.comment3.five", Check: finite(func() string {
+			v := func(digits string) int { return parseForm(digits).left().value() }
+			for _, row := range [][2]int{
+				{v("11111"), v("10101") + v("1010")}, {v("10101"), v("100000") - 1}, {v("1010"), v("10000") - 1},
+				{v("11111"), v("110000") - 2}, {v("11111"), v("1000000") - 2},
+			} {
+				if row[0] != row[1] {
+					return fmt.Sprintf("%d and %d", row[0], row[1])
 				}
-				return ""
-			}),
-		},
-		{ID: "whinihan.comment2",
-			Check: checkExactlyOne(form.canonical),
-			Proof: proveCanonical,
-		},
-		{ID: "whinihan.comment3.five",
-			Check: finite(func() string {
-				v := func(digits string) int { return parseForm(digits).left().value() }
-				for _, row := range [][2]int{
-					{v("11111"), v("10101") + v("1010")}, {v("10101"), v("100000") - 1}, {v("1010"), v("10000") - 1},
-					{v("11111"), v("110000") - 2}, {v("11111"), v("1000000") - 2},
-				} {
-					if row[0] != row[1] {
-						return fmt.Sprintf("%d and %d", row[0], row[1])
-					}
-				}
-				return ""
-			}),
-		},
+			}
+			return ""
+		})},
 	}
 }
 

@@ -7,12 +7,8 @@ import (
 
 func whinihanProof() []program {
 	return []program{
-		{ID: "whinihan.first.line",
-			Check: eachUnsafe(func(_, f, g int) bool { return 2*f > g }, "n = %d: 2·%d > %d is false"),
-		},
-		{ID: "whinihan.second.largest",
-			Check: checkLargestRest(false),
-		},
+		{ID: "whinihan.first.line", Check: eachUnsafe(func(_, f, g int) bool { return 2*f > g }, "n = %d: 2·%d > %d is false")},
+		{ID: "whinihan.second.largest", Check: checkLargestRest(false)},
 	}
 }
 
