@@ -13,7 +13,7 @@ import (
 // discovered is the claim that prove.Discover finds the positions of a nim-value as an automaton with so many states, and proves that
 // these are the ones; states may begin with those of the values before. The check runs the automaton on all small positions and
 // compares with play.
-func discovered(id, text string, k, value int, states []int, statement, note string) program {
+func discovered(id, text string, k, value int, states ...int) program {
 	find := func(ctx context.Context) (*automaton.DFA, error) {
 		if set, ok := foundSets.Load(id); ok {
 			return set.(*automaton.DFA), nil
@@ -87,18 +87,9 @@ func greedyDigits(terms []int) func(n int) []int {
 // frontierDiscover is what prove.Discover has found.
 func frontierDiscover() []program {
 	return []program{
-		discovered("frontier.discover.fibnim3", "fibnim", 2, 3, []int{17},
-			"The positions of nim-value 3 of Fibonacci nim are those of an automaton with 17 states on the Zeckendorf digits of pile and cap.",
-			"Found and proved without the description of frontier.fibnim.value3."),
-		discovered("frontier.discover.fibnim4", "fibnim", 2, 4, []int{90},
-			"The positions of nim-value 4 of Fibonacci nim are those of an automaton with 90 states.",
-			"The literature that we know of ends at 3."),
-		discovered("frontier.discover.fibnim5", "fibnim", 2, 5, []int{240},
-			"The positions of nim-value 5 of Fibonacci nim are those of an automaton with 240 states.",
-			"For value 6 there are 1856; that takes ten seconds and is left to zeck discover."),
-		discovered("frontier.discover.order3", "takeaway@k=3", 3, 4, []int{11, 12, 16, 19, 34},
-			"In the take-away game with k = 3 the positions of nim-value 4 are those of an automaton with 34 states on the digits of its number "+
-				"system; those of 0, 1, 2, 3 have 11, 12, 16, 19.",
-			"The check is about value 4."),
+		discovered("frontier.discover.fibnim3", "fibnim", 2, 3, 17),
+		discovered("frontier.discover.fibnim4", "fibnim", 2, 4, 90),
+		discovered("frontier.discover.fibnim5", "fibnim", 2, 5, 240),
+		discovered("frontier.discover.order3", "takeaway@k=3", 3, 4, 11, 12, 16, 19, 34),
 	}
 }

@@ -185,7 +185,7 @@ func inOrder(splits, largest bool) func(m, than zeckendorf.Move) bool {
 
 // frontierLengths is how long games are.
 func frontierLengths() []program {
-	deterministic := func(id, statement string, splits, largest bool, want func(n int) (int, error), bound, most int) program {
+	deterministic := func(id string, splits, largest bool, want func(n int) (int, error)) program {
 		return program{ID: id, Check: func(ctx context.Context, bound int) (string, error) {
 			var failed error
 			found, err := each(ctx, 1, bound, func(n int) string {
@@ -227,12 +227,9 @@ func frontierLengths() []program {
 		{ID: "frontier.zeckendorf.shortest", Check: forLengths(func(l gameLengths) bool { return l.shortest() == l.n-l.z })},
 		{ID: "frontier.zeckendorf.upper",
 			Check: forLengths(func(l gameLengths) bool { return l.longest() <= 3*l.n-3*l.z-l.iz+1 })},
-		deterministic("frontier.zeckendorf.combinelargest", "Combine Largest has N − Z(N) moves, the fewest possible.", false, true,
-			merges, 300, 2_000),
-		deterministic("frontier.zeckendorf.splitlargest", "Split Largest has N − Z(N) moves, the fewest possible.", true, true,
-			merges, 300, 2_000),
-		deterministic("frontier.zeckendorf.splitsmallest", "Split Smallest has the largest number of moves over all possible games.", true, false,
-			longest, 55, 80),
+		deterministic("frontier.zeckendorf.combinelargest", false, true, merges),
+		deterministic("frontier.zeckendorf.splitlargest", true, true, merges),
+		deterministic("frontier.zeckendorf.splitsmallest", true, false, longest),
 		{ID: "frontier.zeckendorf.bound", Check: forLengths(func(l gameLengths) bool {
 			if below(l.longest(), l) {
 				return l.n != 4 && l.n != 12 && l.n != 33 || !below(l.longest()+1, l)

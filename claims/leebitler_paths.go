@@ -21,7 +21,7 @@ var leePath = map[int][][]int{
 }
 
 // pathClaim is the winning path for one N.
-func pathClaim(n int, statement string) program {
+func pathClaim(n int) program {
 	return program{ID: fmt.Sprintf("lee.path.%d", n), Check: func(ctx context.Context, _ int) (string, error) {
 		g, err := zeckendorfGraph(ctx, n)
 		if err != nil {
@@ -84,10 +84,10 @@ func leePaths() []program {
 			return ""
 		})},
 		wrongMove(),
-		pathClaim(5, "The winning path for B is (5) → A: (3, 1) → B: (2, 0, 1) → A: (0, 1, 1) → B: (0, 0, 0, 1)."),
-		pathClaim(4, "For N = 4 it is (4) → A: (2, 1) → B: (1, 0, 1)."),
-		pathClaim(6, "For N = 6 it is (6) → A: (4, 1) → B: (3, 0, 1) → A: (1, 1, 1) → B: (1, 0, 0, 1)."),
-		pathClaim(7, "For N = 7 it is (7) → A: (5, 1) → B: (4, 0, 1) → A: (2, 1, 1) → B: (1, 0, 2) → A: (2, 0, 0, 1) → B: (0, 1, 0, 1)."),
+		pathClaim(5),
+		pathClaim(4),
+		pathClaim(6),
+		pathClaim(7),
 		{ID: "lee.path.unique", Check: func(ctx context.Context, _ int) (string, error) {
 			return forGraphs(3, func(n int, g *solve.Graph) string {
 				if paths, _ := winningPaths(g); paths != 1 {
