@@ -381,6 +381,7 @@ func (s span) in(list []int64) verdict {
 
 // part says whether f is a part of n, the least or the largest.
 func (s *sequences) part(n, f span, which string) verdict {
+	many := f.lo != f.hi
 	f.lo, f.hi = max(f.lo, 1), min(f.hi, n.hi) // parts of n are from 1 to n
 	if f.empty() || f.in(s.weights) == never {
 		return never
@@ -394,7 +395,7 @@ func (s *sequences) part(n, f span, which string) verdict {
 		last := rest == n.lo && which == "head"
 		rest %= w
 		if (which == "part" || which == "head" || rest == 0) && f.lo <= w && w <= f.hi {
-			result = always.unless(f.lo != f.hi)
+			result = always.unless(many)
 		}
 		if last {
 			break
