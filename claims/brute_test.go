@@ -61,14 +61,10 @@ func TestPlay(t *testing.T) {
 	const size = 30
 	lost, caps := wythoffLosing(size), fibNimCaps(size)
 	cubes := takeAwayCaps(size, func(t int) int { return 3 * t })
-	nim := nimLosing(size)
 	for x := range size + 1 {
 		for y := x; y <= size; y++ {
 			if lost.at(x, y) != (search(t, s, fmt.Sprintf("wythoff:%d,%d", x, y)) == game.P) {
 				t.Errorf("wythoff:%d,%d", x, y)
-			}
-			if nim.at(x, y) != (search(t, s, fmt.Sprintf("nim:%d,%d", x, y)) == game.P) {
-				t.Errorf("nim:%d,%d", x, y)
 			}
 			if (x < caps[y]) != (search(t, s, fmt.Sprintf("fibnim:%d/%d", y, x)) == game.P) {
 				t.Errorf("fibnim:%d/%d", y, x)

@@ -36,16 +36,21 @@ type Item struct {
 	Claims []string
 }
 
-// chapters are the sources in the order of the catalogue.
-var chapters = []func() Source{silber, whinihan, hoggatt, das, leeBitler, frontier}
-
-// Catalogue returns all sources with all claims. It is made once; do not change it.
+// Catalogue returns all sources with all claims, read from the documents in the folder papers. It is made once; do not change it.
 func Catalogue() []Source { return catalogue() }
 
 var catalogue = sync.OnceValue(func() []Source {
-	var all []Source
-	for _, chapter := range chapters {
-		all = append(all, chapter())
+	all, known := []Source{}, programs()
+	for _, name := range documents {
+		text, err := papers.ReadFile("papers/" + name + ".md")
+		if err != nil {
+			panic(err)
+		}
+		s, err := readDocument(name, string(text), known)
+		if err != nil {
+			panic(err)
+		}
+		all = append(all, *s)
 	}
 	return all
 })

@@ -123,7 +123,15 @@ func (c *Claim) Expected() Outcome {
 	if c.Erratum == nil {
 		return c.test().expected()
 	}
-	return Outcome{Status: Refuted, By: c.test().expected().By, Counterexample: c.Erratum.Counterexample}
+	return Outcome{Status: Refuted, By: c.test().searched(), Counterexample: c.Erratum.Counterexample}
+}
+
+// searched says how a search finds a counterexample.
+func (t Test) searched() By {
+	if t.Bound == 0 {
+		return ByTotal
+	}
+	return BySearch
 }
 
 // expected returns what a run is to say of a true statement.

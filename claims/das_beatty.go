@@ -6,97 +6,38 @@ import (
 	"sort"
 )
 
-func dasBeatty() []Claim {
-	return []Claim{
-		{
-			ID: "das.lemma3.3", Kind: Lemma, Place: "Lemma 3.3",
-			Statement: "If α, β > 1 are irrational with 1/α + 1/β = 1, then {⌊iα⌋} and {⌊jβ⌋}, i, j ≥ 1, are complementary: every positive " +
-				"integer is in exactly one of them.",
-			Code: []string{"numeration.WythoffPairs.Seat"},
-			Note: "Checked for the α = (s + √D)/t between 1 and 2 with s, t ≤ 6 and D < 40, for the integers up to the bound. Real numbers " +
-				"are beyond the prover; for α = φ it is silber.ab.",
-			Bound: 400, Most: 3_000, Check: checkBeatty,
-		},
-		{
-			ID: "das.lemma3.3.disjoint", Kind: Step, Place: "proof of Lemma 3.3",
-			Statement: "The sets {i/α} and {j/β} are disjoint, since α/β = α − 1 is irrational.",
-			Code:      []string{"numeration.WythoffPairs.Seat"},
-			Bound:     200, Most: 2_000, Check: func(ctx context.Context, bound int) (string, error) {
-				return eachAlpha(ctx, func(q quadratic) string {
-					for j := 1; j <= bound; j++ { // i/α = j/β means i + j = jα, since α/β = α − 1
-						if v := q.times(j); q.isInteger(j, v) {
-							return fmt.Sprintf("%s, i = %d, j = %d", q, v-j, j)
-						}
+func dasBeatty() []program {
+	return []program{
+		{ID: "das.lemma3.3", Check: checkBeatty},
+		{ID: "das.lemma3.3.disjoint", Check: func(ctx context.Context, bound int) (string, error) {
+			return eachAlpha(ctx, func(q quadratic) string {
+				for j := 1; j <= bound; j++ { // i/α = j/β means i + j = jα, since α/β = α − 1
+					if v := q.times(j); q.isInteger(j, v) {
+						return fmt.Sprintf("%s, i = %d, j = %d", q, v-j, j)
 					}
-					return ""
-				})
-			},
-		},
-		{
-			ID: "das.lemma3.3.numbers", Kind: Step, Place: "proof of Lemma 3.3",
-			Statement: "Counting the elements of both sets that are not larger, different elements get different numbers, and every positive " +
-				"integer is the number of one.",
-			Code:  []string{"numeration.WythoffPairs.Seat"},
-			Note:  "Checked for the α of das.lemma3.3 by counting.",
-			Bound: 60, Most: 300, Check: checkBeattyNumbers,
-		},
-		{
-			ID: "das.lemma3.3.claim", Kind: Proposition, Place: "claim in the proof of Lemma 3.3",
-			Statement: "Counting the elements of both sets that are not larger, i/α gets the number ⌊iβ⌋ and j/β the number ⌊jα⌋.",
-			Code:      []string{"numeration.WythoffPairs.Seat"},
-			Note:      "Checked for the α of das.lemma3.3 by counting.",
-			Bound:     60, Most: 300, Check: checkBeattyRanks,
-		},
-		{
-			ID: "das.theorem3.4", Kind: Theorem, Place: "Theorem 3.4",
-			Statement: "The n-th P-position of Wythoff is (⌊nφ⌋, ⌊nφ²⌋).",
-			Code:      []string{"numeration.WythoffPairs.Pair", "games/wythoff.Theory.Verdict"},
-			Note: "The formulas say that (a(n), b(n)) are the P-positions, a(n) being shift(n−1) + 1; the proof that this is ⌊nφ⌋ bounds " +
-				"shift(n) − nφ by intervals over Z[φ], exactly.",
-			Formulas: aboutSafe(
-				"forall x, y: safe(x, y) <=> (exists n: x = a(n) and y = b(n) or x = b(n) and y = a(n))",
-				"forall x, y: safe(x, y) <=> not (exists u, v: move(x, y, u, v) and safe(u, v))",
-				"forall n: n >= 1 => a(n) = shift(n - 1) + 1 and b(n) = a(n) + n"),
-			Proof: proveFloor,
-			Bound: 100_000, Most: 10_000_000, Check: checkBeattyPairs,
-		},
-		{
-			ID: "das.theorem3.4.phi", Kind: Step, Place: "proof of Theorem 3.4",
-			Statement: "φ² = φ + 1, 1/φ² + 1/φ = 1, 1/(φ+1) + 1/φ = 1, and ⌊nφ²⌋ = ⌊nφ + n⌋ = ⌊nφ⌋ + n.",
-			Code:      []string{"numeration.WythoffPairs.Pair"},
-			Check: finite(func() string {
-				one, phi := surd{1, 0}, surd{0, 1}
-				inverse := phi.minus(one) // 1/φ, as the next line proves
-				switch {
-				case phi.times(inverse) != one:
-					return "1/φ"
-				case phi.times(phi) != phi.plus(one):
-					return "φ²"
-				case inverse.times(inverse).plus(inverse) != one:
-					return "1/φ² + 1/φ"
-				case inverse.times(inverse).times(phi.plus(one)) != one:
-					return "1/(φ+1)"
 				}
 				return ""
-			}),
-		},
-		{
-			ID: "das.theorem3.4.mex", Kind: Equation, Place: "proof of Theorem 3.4",
-			Statement: "⌊nφ⌋ = max({⌊mφ, mφ + m; m < n}).",
-			Code:      []string{"numeration.WythoffPairs.Pair"},
-			Note:      "Read with floors around both, which the bracket that is left asks for.",
-			Bound:     20_000, Most: 1_000_000, Check: checkFloorMex("max"),
-			Erratum: &Erratum{
-				Counterexample: "n = 1: 1, not 0",
-				Correction:     "⌊nφ⌋ = mex({⌊mφ⌋, ⌊mφ⌋ + m : m < n}).",
-				Judgement:      Recognition,
-				Why:            "mex became max as everywhere in our copy; the brackets that are missing may be the paper's.",
-				Test: Test{
-					Formulas: mexFormulas(), Proof: proveFloor,
-					Bound: 20_000, Most: 1_000_000, Check: checkFloorMex("mex"),
-				},
-			},
-		},
+			})
+		}},
+		{ID: "das.lemma3.3.numbers", Check: checkBeattyNumbers},
+		{ID: "das.lemma3.3.claim", Check: checkBeattyRanks},
+		{ID: "das.theorem3.4", Proof: proveFloor},
+		{ID: "das.theorem3.4.phi", Check: finite(func() string {
+			one, phi := surd{1, 0}, surd{0, 1}
+			inverse := phi.minus(one) // 1/φ, as the next line proves
+			switch {
+			case phi.times(inverse) != one:
+				return "1/φ"
+			case phi.times(phi) != phi.plus(one):
+				return "φ²"
+			case inverse.times(inverse).plus(inverse) != one:
+				return "1/φ² + 1/φ"
+			case inverse.times(inverse).times(phi.plus(one)) != one:
+				return "1/(φ+1)"
+			}
+			return ""
+		})},
+		{ID: "das.theorem3.4.mex", Check: checkFloorMex("max"), Corrected: Test{Proof: proveFloor}},
 	}
 }
 

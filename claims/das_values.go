@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"zeck/game"
 	"zeck/games"
@@ -22,42 +21,27 @@ type mexLine struct {
 // id returns the identifier of the line, given its beginning.
 func (l mexLine) id(start string) string { return fmt.Sprintf("%s.%d-%d", start, l.x, l.y) }
 
-// item returns the line as an item of the paper.
-func (l mexLine) item(game, where, id string) Item {
-	return Item{fmt.Sprintf("%sG(%d, %d)", game, l.x, l.y), where, []string{l.id(id)}}
-}
-
-// claim returns the line as a claim about a table of nim-values.
-func (l mexLine) claim(id, place string, code string, table func(size int) [][]int, moves func(x, y int) [][2]int) Claim {
-	var names, numbers []string
-	for i, o := range l.options {
-		names = append(names, fmt.Sprintf("G(%d, %d)", o[0], o[1]))
-		numbers = append(numbers, fmt.Sprint(l.values[i]))
-	}
-	return Claim{
-		ID: l.id(id), Kind: Example, Place: place,
-		Statement: fmt.Sprintf("G(%d, %d) = mex(%s) = mex(%s) = %d.", l.x, l.y, strings.Join(names, ", "), strings.Join(numbers, ", "), l.value),
-		Code:      []string{code},
-		Check: finite(func() string {
-			values := table(max(l.x, l.y))
-			var seen []int
-			for i, o := range l.options {
-				v := values[o[0]][o[1]]
-				if seen = append(seen, v); v != l.values[i] {
-					return fmt.Sprintf("G(%d, %d) = %d", o[0], o[1], v)
-				}
+// program compares the line with a table of nim-values.
+func (l mexLine) program(id string, table func(size int) [][]int, moves func(x, y int) [][2]int) program {
+	return program{ID: l.id(id), Check: finite(func() string {
+		values := table(max(l.x, l.y))
+		var seen []int
+		for i, o := range l.options {
+			v := values[o[0]][o[1]]
+			if seen = append(seen, v); v != l.values[i] {
+				return fmt.Sprintf("G(%d, %d) = %d", o[0], o[1], v)
 			}
-			if v := values[l.x][l.y]; v != l.value || mex(seen...) != v {
-				return fmt.Sprintf("G(%d, %d) = %d", l.x, l.y, v)
+		}
+		if v := values[l.x][l.y]; v != l.value || mex(seen...) != v {
+			return fmt.Sprintf("G(%d, %d) = %d", l.x, l.y, v)
+		}
+		for _, to := range moves(l.x, l.y) { // nothing may be missing, however it is turned
+			if !slices.Contains(l.options, to) && !slices.Contains(l.options, [2]int{to[1], to[0]}) {
+				return fmt.Sprintf("G(%d, %d) is missing", to[0], to[1])
 			}
-			for _, to := range moves(l.x, l.y) { // nothing may be missing, however it is turned
-				if !slices.Contains(l.options, to) && !slices.Contains(l.options, [2]int{to[1], to[0]}) {
-					return fmt.Sprintf("G(%d, %d) is missing", to[0], to[1])
-				}
-			}
-			return ""
-		}),
-	}
+		}
+		return ""
+	})}
 }
 
 // fibNimMoves returns the positions that (n, r) leads to, the cap no larger than the pile.
@@ -85,79 +69,19 @@ var dasFibNimLines = []mexLine{
 }
 
 // dasMex returns lines as claims.
-func dasMex(lines []mexLine, id, place, code string, table func(int) [][]int, moves func(x, y int) [][2]int) []Claim {
-	var all []Claim
+func dasMex(lines []mexLine, id string, table func(int) [][]int, moves func(x, y int) [][2]int) []program {
+	var all []program
 	for _, l := range lines {
-		all = append(all, l.claim(id, place, code, table, moves))
+		all = append(all, l.program(id, table, moves))
 	}
 	return all
 }
 
-func dasValues() []Claim {
-	head := []Claim{
-		{
-			ID: "das.mex.empty", Kind: Remark, Place: "section 2.4",
-			Statement: "There are no moves in (n, 0), so that its Grundy value is mex() = 0.",
-			Code:      []string{"games/takeaway.Position.Options"},
-			Formulas:  []Formula{{Text: "not (exists t: 1 <= t and t <= 0)"}},
-			Bound:     200, Most: 2_000, Check: func(ctx context.Context, bound int) (string, error) {
-				return eachPosition(ctx, bound, "fibnim:%d/0", func(p game.Position) bool {
-					for range p.Options() {
-						return false
-					}
-					return mex() == 0
-				})
-			},
-		},
-		{
-			ID: "das.mex.clip", Kind: Remark, Place: "section 2.4",
-			Statement: "(n, k) for k > n is just (n, n).",
-			Code:      []string{"games/takeaway.New"},
-			Formulas:  []Formula{{Text: "forall n, k, t: k > n => (t <= k and t <= n <=> t <= n)"}},
-			Bound:     100, Most: 1_000, Check: func(ctx context.Context, bound int) (string, error) {
-				return eachPosition(ctx, bound, "fibnim:%d/2000", func(p game.Position) bool {
-					count := 0
-					for range p.Options() {
-						count++
-					}
-					return p.String() == fmt.Sprintf("fibnim:%d/%d", count, count)
-				})
-			},
-		},
-	}
-	lines := dasMex(dasFibNimLines, "das.mex", "section 2.4", "internal/table/heaps.Steps.At", fibNimValues, fibNimMoves)
-	return slices.Concat(head, lines, []Claim{
-		{
-			ID: "das.local", Kind: Equation, Place: "section 2.5",
-			Statement: "In the local variation, where moving in one pile does not affect the others, the Grundy value of the sum is the Nim sum " +
-				"of those of the piles.",
-			Code:  []string{"games/localfib.Game", "solve.NimValue"},
-			Note:  "Checked for two piles with all caps, by playing the sum.",
-			Bound: 14, Most: 24, Check: checkLocal,
-		},
-		{
-			ID: "das.global", Kind: Definition, Place: "section 2.5",
-			Statement: "In the global variation, if a player removes k stones from one pile, the other player can remove up to 2k stones from " +
-				"any pile.",
-			Code:  []string{"games/globalfib.Position.Options"},
-			Note:  "Its analysis \"is significantly more complex\": docs/global-fibonacci-nim.md.",
-			Bound: 12, Most: 30, Check: checkGlobal,
-		},
-	})
-}
-
-// eachPosition parses positions that are written with n from 0 to the bound and reports the first that fails.
-func eachPosition(ctx context.Context, bound int, format string, holds func(game.Position) bool) (string, error) {
-	return each(ctx, 0, bound, func(n int) string {
-		p, err := games.All().Parse(fmt.Sprintf(format, n))
-		if err != nil {
-			return err.Error()
-		}
-		if !holds(p) {
-			return p.String()
-		}
-		return ""
-	})
+func dasValues() []program {
+	return append(dasMex(dasFibNimLines, "das.mex", fibNimValues, fibNimMoves), []program{
+		{ID: "das.local", Check: checkLocal},
+		{ID: "das.global", Check: checkGlobal},
+	}...)
 }
 
 // checkLocal plays sums of two piles with caps: the value of (n, r) + (m, s) is the mex of those of its options.

@@ -7,53 +7,71 @@
 //
 // # A claim
 //
-// A [Claim] has an identifier (silber.lemma1, das.table2.row3), the place in the paper, the statement in plain words, the code
-// that it is implemented in, and what decides it:
+// A [Claim] is a section of a document, papers/NAME.md: one document a source, embedded, written for people. It has an identifier
+// (silber.lemma1, das.table2.row3), its kind and place in the paper, the statement in plain words, and what decides it:
 //
-//   - Formulas, in the language of package logic, decided for all numbers;
-//   - Proof, a proof for all sizes by other means (package prove, a recurrence with its lemma);
-//   - Check, a search for a counterexample up to a bound. Bound 0 means that the statement is finite, such as a table, and that
-//     the check covers all of it.
+//   - formulas, in the language of package logic: automata decide them for all numbers, and a [logic.Checker], which shares nothing with
+//     the automata, tries numbers up to a bound;
+//   - a program in Go for what formulas cannot say: a check, which plays or counts up to a bound, or everything if the statement is
+//     finite, such as a table; or a proof for all sizes by other means (package prove, a recurrence with its lemma).
 //
-// A claim needs one of them and may have all. A check must not use the theory that it tests: it plays the game, or counts.
+// A claim needs one of them and may have all. A program must not use the theory that it tests: it plays the game, or counts.
+//
+// # A document
+//
+//	# Wythoff's Nim and Fibonacci representations
+//
+//	- name: silber
+//	- authors: Silber
+//	- year: 1977
+//	- where: R. Silber, The Fibonacci Quarterly 15, 85–88
+//
+//	A paragraph: what the paper contributes.
+//
+//	| in the paper | in the code |
+//	|---|---|
+//	| comparison at sight | `numeration`: `Digits.Compare` |
+//
+//	| item | where | claims |
+//	|---|---|---|
+//	| Lemma 1 | statement and proof | lemma1 lemma1.form |
+//
+//	```define
+//	define isA(n) := even_zeros(n)
+//	```
+//
+//	## silber.lemma1: lemma, Lemma 1
+//
+//	The statement, a paragraph.
+//
+//	```formula
+//	forall n: n >= 1 => b(n) =
+//	  a(n) + n
+//	```
+//
+//	- check: up to 5000, at most 100000
+//	- note: What a reader should know.
+//	- code: numeration.WythoffPairs.Pair, games/wythoff.Theory.Verdict
+//
+// The first table says where something is in the code, the second has everything that the paper numbers, tabulates or works out;
+// testdata/contents/NAME.txt lists it once more, and a test compares. Definitions before the first claim are for all claims, those in a
+// claim for it alone. A block define or formula may name a number system, as in worksheets: define binary, formula pell@t=2. A line that
+// begins with a blank goes on with the line before. The words check, proof, note and code begin a field:
+//
+//   - check gives the range of the check, and the largest that time and memory allow. "check: program, up to 300" runs the check in Go
+//     that programs.go has under the name of the claim as well, "check: program" one of a finite statement;
+//   - proof: program is a proof in Go;
+//   - code is what implements it; a test parses the code and looks.
 //
 // # Errata
 //
-// A claim that is false as printed has an [Erratum]: the counterexample that its check must find, the correction with formulas,
-// proof or check of its own, and a [Judgement]: a misprint of the paper, damage by the text recognition that our copies went
-// through, a gap, or a mistake.
+// A claim that is false as printed has more fields: counterexample, which its check must find; judgement, see [Judgement]; why; and
+// correction, after which formulas, check and proof of the corrected statement follow. Its programs have the word corrected after the
+// name of the claim.
 //
-// # How a chapter is written
-//
-// One function a source, listed in catalogue.go, in files named after it (silber.go, silber_plays.go):
-//
-//	func silber() Source {
-//		return Source{
-//			Name: "silber", Authors: "R. Silber", Year: "1977", Title: "Wythoff's Nim and Fibonacci representations",
-//			Where:    "The Fibonacci Quarterly 15, 85–88",
-//			About:    "a paragraph: what the paper contributes",
-//			Map:      []Row{{"in the paper", "in the code"}, …},            // the table of docs/papers.md
-//			Contents: []Item{{"Lemma 1", "p. 86", []string{"silber.lemma1"}}, …}, // everything numbered, tabulated, worked out
-//			Claims:   silberClaims,
-//		}
-//	}
-//
-//	Claim{
-//		ID: "silber.lemma1", Kind: Lemma, Place: "Lemma 1, p. 86",
-//		Statement: "…",
-//		Code:      []string{"numeration.WythoffPairs.Pair", "games/wythoff.Theory.Verdict"}, // must exist: a test parses the code
-//		Formulas:  []Formula{{Text: "forall n: n >= 1 => b(n) = a(n) + n"}},                 // System "" is fibonacci
-//		Bound:     10_000, Most: 1_000_000,  // the default bound, and the largest that fits time and memory
-//		Check:     func(ctx context.Context, bound int) (counterexample string, err error) { … },
-//	}
-//
-// What the paper has is listed once more in testdata/contents/NAME.txt, one item a line, and a test compares.
-//
-// Formulas may bring definitions ("define even(n) := exists k: n = 2*k") and name a system: "" and fibonacci, binary, pell@t=2,
-// takeaway@k=3; see package logic for the language and zeck prove for trying one.
-//
-// Helpers for checks are in brute.go: games solved by playing them, with nothing but their rules, and each, which walks up to a
-// bound and listens to the context. A counterexample must be a smallest one: walk in ascending order and return the first.
+// A mistake in a document is reported with line and column. Helpers for programs are in brute.go: games solved by playing them, with
+// nothing but their rules, and each, which walks up to a bound and listens to the context. A counterexample must be a smallest one: walk
+// in ascending order and return the first.
 //
 // # Running
 //

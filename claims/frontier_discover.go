@@ -13,7 +13,7 @@ import (
 // discovered is the claim that prove.Discover finds the positions of a nim-value as an automaton with so many states, and proves that
 // these are the ones; states may begin with those of the values before. The check runs the automaton on all small positions and
 // compares with play.
-func discovered(id, text string, k, value int, states []int, statement, note string) Claim {
+func discovered(id, text string, k, value int, states ...int) program {
 	find := func(ctx context.Context) (*automaton.DFA, error) {
 		if set, ok := foundSets.Load(id); ok {
 			return set.(*automaton.DFA), nil
@@ -32,29 +32,24 @@ func discovered(id, text string, k, value int, states []int, statement, note str
 		foundSets.Store(id, d.Set)
 		return d.Set, nil
 	}
-	return Claim{
-		ID: id, Kind: Theorem, Place: own, Statement: statement, Note: note, Code: []string{"prove.Discover"},
-		Proof: func(ctx context.Context) error {
-			_, err := find(ctx)
-			return err
-		},
-		Check: func(ctx context.Context, bound int) (string, error) {
-			set, err := find(ctx)
-			if err != nil {
-				return "", err
-			}
-			values, digits := takeAwayValues(bound, k), greedyDigits(schwenkTerms(k, bound))
-			return each(ctx, 0, bound, func(n int) string {
-				for c, v := range values[n] {
-					if set.Accepts(set.Alphabet().Word(digits(n), digits(c))) != (v == value) {
-						return fmt.Sprintf("(%d, %d)", n, c)
-					}
+	return program{ID: id, Check: func(ctx context.Context, bound int) (string, error) {
+		set, err := find(ctx)
+		if err != nil {
+			return "", err
+		}
+		values, digits := takeAwayValues(bound, k), greedyDigits(schwenkTerms(k, bound))
+		return each(ctx, 0, bound, func(n int) string {
+			for c, v := range values[n] {
+				if set.Accepts(set.Alphabet().Word(digits(n), digits(c))) != (v == value) {
+					return fmt.Sprintf("(%d, %d)", n, c)
 				}
-				return ""
-			})
-		},
-		Bound: 200, Most: 1_000,
-	}
+			}
+			return ""
+		})
+	}, Proof: func(ctx context.Context) error {
+		_, err := find(ctx)
+		return err
+	}}
 }
 
 // foundSets keeps what was found and proved, by claim: proof and check need it both.
@@ -90,20 +85,11 @@ func greedyDigits(terms []int) func(n int) []int {
 }
 
 // frontierDiscover is what prove.Discover has found.
-func frontierDiscover() []Claim {
-	return []Claim{
-		discovered("frontier.discover.fibnim3", "fibnim", 2, 3, []int{17},
-			"The positions of nim-value 3 of Fibonacci nim are those of an automaton with 17 states on the Zeckendorf digits of pile and cap.",
-			"Found and proved without the description of frontier.fibnim.value3."),
-		discovered("frontier.discover.fibnim4", "fibnim", 2, 4, []int{90},
-			"The positions of nim-value 4 of Fibonacci nim are those of an automaton with 90 states.",
-			"The literature that we know of ends at 3."),
-		discovered("frontier.discover.fibnim5", "fibnim", 2, 5, []int{240},
-			"The positions of nim-value 5 of Fibonacci nim are those of an automaton with 240 states.",
-			"For value 6 there are 1856; that takes ten seconds and is left to zeck discover."),
-		discovered("frontier.discover.order3", "takeaway@k=3", 3, 4, []int{11, 12, 16, 19, 34},
-			"In the take-away game with k = 3 the positions of nim-value 4 are those of an automaton with 34 states on the digits of its number "+
-				"system; those of 0, 1, 2, 3 have 11, 12, 16, 19.",
-			"The check is about value 4."),
+func frontierDiscover() []program {
+	return []program{
+		discovered("frontier.discover.fibnim3", "fibnim", 2, 3, 17),
+		discovered("frontier.discover.fibnim4", "fibnim", 2, 4, 90),
+		discovered("frontier.discover.fibnim5", "fibnim", 2, 5, 240),
+		discovered("frontier.discover.order3", "takeaway@k=3", 3, 4, 11, 12, 16, 19, 34),
 	}
 }

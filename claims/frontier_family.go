@@ -106,128 +106,54 @@ var (
 		{17, 107}, {17, 110}, {20, 131}}
 )
 
-const abstractNote = "Of the paper we have seen the abstract and an excerpt; docs/family.md says which rules were taken."
-
 // frontierFamily are the relatives of the Zeckendorf game.
-func frontierFamily() []Claim {
-	return []Claim{
-		{
-			ID: "frontier.ordered.end", Kind: Theorem, Place: bortnovskyi,
-			Statement: "Every ordered game ends in the Zeckendorf representation of N, its terms in ascending order.",
-			Code:      []string{"games/ordered.Position.End"},
-			Note: "That it ends: a merge makes the row shorter, a split or a swap keeps its length and makes it smaller in the order of a " +
-				"dictionary.",
-			Check: forStarts("ordered", 1, func(n int, g *solve.Graph) bool {
-				last := ends(g)
-				return len(last) == 1 && last[0] == game.Position(g.Positions[0].(ordered.Position).End())
-			}),
-			Bound: 15, Most: 20,
-		},
-		{
-			ID: "frontier.ordered.shortest", Kind: Theorem, Place: bortnovskyi,
-			Statement: "The shortest ordered game has N − Z(N) moves, where Z(N) is the number of terms of the Zeckendorf representation.",
-			Code:      []string{"games/ordered.Position.Census"},
-			Check: forStarts("ordered", 1, func(n int, g *solve.Graph) bool {
-				shortest, _, _ := startLengths(g)
-				return shortest == n-zeckendorfEnd(n).Level()
-			}),
-			Bound: 15, Most: 20,
-		},
-		{
-			ID: "frontier.ordered.winner", Kind: Theorem, Place: bortnovskyi,
-			Statement: "In the ordered game the first player wins for all N from 2 to 25 except N = 18.",
-			Code:      []string{"games/ordered.Solve"},
-			Note:      "The paper says so of all n ≤ 25; with one term there is no move.",
-			Check:     orderedStarts(2, 25, func(n int) bool { return n == 18 }),
-		},
-		{
-			ID: "frontier.ordered.further", Kind: Table, Place: own,
-			Statement: "In the ordered game the first player wins for all N from 26 on, as far as anybody has looked.",
-			Code:      []string{"games/ordered.Solve"},
-			Note:      "By tables of all rows: 9,315,811 for N = 26 and 431,846,824 for N = 32, which is how far it was run.",
-			Check:     orderedStarts(26, 0, func(int) bool { return false }),
-			Bound:     26, Most: 34,
-		},
-		{
-			ID: "frontier.ordered.longest", Kind: Table, Place: bortnovskyi + "; the numbers: " + own,
-			Statement: "The longest ordered games with N = 1, 2, …, 23 have 0, 1, 3, 5, 9, 13, 18, 25, 31, 39, 48, 57, 69, 80, 92, 106, 119, 135, 151, " +
-				"168, 188, 206, 226 moves.",
-			Code: []string{"games/ordered.Position.Census"},
-			Note: "The paper proves that it grows like N²/2.",
-			Check: func(ctx context.Context, _ int) (string, error) {
-				for n := 1; n <= len(orderedLongest); n++ {
-					start, err := ordered.Start(n)
-					if err != nil {
-						return "", err
-					}
-					c, err := start.Census(ctx, game.CensusParts{Lengths: true})
-					if err != nil {
-						return "", err
-					}
-					if c.Lengths.Longest != orderedLongest[n-1] {
-						return fmt.Sprintf("N = %d: %d", n, c.Lengths.Longest), nil
-					}
+func frontierFamily() []program {
+	return []program{
+		{ID: "frontier.ordered.end", Check: forStarts("ordered", 1, func(n int, g *solve.Graph) bool {
+			last := ends(g)
+			return len(last) == 1 && last[0] == game.Position(g.Positions[0].(ordered.Position).End())
+		})},
+		{ID: "frontier.ordered.shortest", Check: forStarts("ordered", 1, func(n int, g *solve.Graph) bool {
+			shortest, _, _ := startLengths(g)
+			return shortest == n-zeckendorfEnd(n).Level()
+		})},
+		{ID: "frontier.ordered.winner", Check: orderedStarts(2, 25, func(n int) bool { return n == 18 })},
+		{ID: "frontier.ordered.further", Check: orderedStarts(26, 0, func(int) bool { return false })},
+		{ID: "frontier.ordered.longest", Check: func(ctx context.Context, _ int) (string, error) {
+			for n := 1; n <= len(orderedLongest); n++ {
+				start, err := ordered.Start(n)
+				if err != nil {
+					return "", err
 				}
-				return "", nil
-			},
-		},
-		{
-			ID: "frontier.bergman.end", Kind: Theorem, Place: bailyEtAl,
-			Statement: "Every Bergman game from N coins ends in one and the same position: no place has two coins, and no two neighbours have one.",
-			Code:      []string{"games/bergman.Position.Options"}, Note: abstractNote,
-			Check: forStarts("bergman", 1, func(n int, g *solve.Graph) bool { return len(ends(g)) == 1 }),
-			Bound: 13, Most: 17,
-		},
-		{
-			ID: "frontier.bergman.winner", Kind: Table, Place: own,
-			Statement: "In the Bergman game the player who begins loses for N = 1, 3, 4, 6, 9, 12, 13, 14, 15, 16 and 19, and for no other N up to 19.",
-			Code:      []string{"games/bergman.Position"},
-			Check: forStarts("bergman", 1, func(n int, g *solve.Graph) bool {
-				return (g.Outcomes[0] == game.P) == slices.Contains(bergmanLost, n)
-			}),
-			Bound: 15, Most: 19,
-		},
-		{
-			ID: "frontier.bergman.lengths", Kind: Table, Place: own,
-			Statement: "The shortest and the longest Bergman games with N = 1, …, 16 have 0 and 0, 1 and 1, 2 and 2, 2 and 6, 5 and 9, 6 and 12, 8 and 22, 8 " +
-				"and 24, 9 and 32, 10 and 38, 10 and 50, 15 and 65, 16 and 76, 17 and 107, 17 and 110, 20 and 131 moves.",
-			Code: []string{"game.Lengths"},
-			Note: "The longest grows like N² (Baily et al. 2021).",
-			Check: forStarts("bergman", 1, func(n int, g *solve.Graph) bool {
-				shortest, longest, _ := startLengths(g)
-				return [2]int{shortest, longest} == bergmanLengths[n-1]
-			}),
-			Bound: 13, Most: 16,
-		},
-		{
-			ID: "frontier.quilt.end", Kind: Theorem, Place: millerNewlon,
-			Statement: "Every game of the Fibonacci quilt ends in a legal decomposition: no two coins on one place, or on places that share a wall.",
-			Code:      []string{"games/quilt.Position.Options"}, Note: abstractNote,
-			Check: forStarts("quilt", 1, func(n int, g *solve.Graph) bool {
-				return !slices.ContainsFunc(ends(g), func(p game.Position) bool { return !legalQuilt(p) })
-			}),
-			Bound: 40, Most: 80,
-		},
-		{
-			ID: "frontier.quilt.either", Kind: Theorem, Place: millerNewlon,
-			Statement: "Games of the Fibonacci quilt differ in length, and either player could win: from N = 6 on there are games of even and of odd length.",
-			Code:      []string{"games/quilt.Position.Options"}, Note: abstractNote + " The number 6 is ours.",
-			Check: forStarts("quilt", 6, func(n int, g *solve.Graph) bool {
-				_, _, both := startLengths(g)
-				return both
-			}),
-			Bound: 40, Most: 80,
-		},
-		{
-			ID: "frontier.quilt.second", Kind: Theorem, Place: own,
-			Statement: "In the Fibonacci quilt game the second player wins for all N ≥ 5, by answering merge 1 1 with merge 1 2.",
-			Code:      []string{"games/quilt.Position.Theory"},
-			Note: "The proof by machine is that of package games/quilt: a coin worth 2 and one worth 5 beside coins worth 1 cannot be lost, and with " +
-				"that the start is lost whether a coin worth 5 beside coins worth 1 is or not. Smaller N are played.",
-			Proof: proveQuilt,
+				c, err := start.Census(ctx, game.CensusParts{Lengths: true})
+				if err != nil {
+					return "", err
+				}
+				if c.Lengths.Longest != orderedLongest[n-1] {
+					return fmt.Sprintf("N = %d: %d", n, c.Lengths.Longest), nil
+				}
+			}
+			return "", nil
+		}},
+		{ID: "frontier.bergman.end",
+			Check: forStarts("bergman", 1, func(n int, g *solve.Graph) bool { return len(ends(g)) == 1 })},
+		{ID: "frontier.bergman.winner", Check: forStarts("bergman", 1, func(n int, g *solve.Graph) bool {
+			return (g.Outcomes[0] == game.P) == slices.Contains(bergmanLost, n)
+		})},
+		{ID: "frontier.bergman.lengths", Check: forStarts("bergman", 1, func(n int, g *solve.Graph) bool {
+			shortest, longest, _ := startLengths(g)
+			return [2]int{shortest, longest} == bergmanLengths[n-1]
+		})},
+		{ID: "frontier.quilt.end", Check: forStarts("quilt", 1, func(n int, g *solve.Graph) bool {
+			return !slices.ContainsFunc(ends(g), func(p game.Position) bool { return !legalQuilt(p) })
+		})},
+		{ID: "frontier.quilt.either", Check: forStarts("quilt", 6, func(n int, g *solve.Graph) bool {
+			_, _, both := startLengths(g)
+			return both
+		})},
+		{ID: "frontier.quilt.second",
 			Check: forStarts("quilt", 5, func(n int, g *solve.Graph) bool { return g.Outcomes[0] == game.P && quiltAnswer(g) }),
-			Bound: 50, Most: 90,
-		},
+			Proof: proveQuilt},
 	}
 }
 

@@ -10,90 +10,70 @@ import (
 	"zeck/theorems"
 )
 
-const larssonWastlund = "Larsson and Wästlund 2013, arXiv 1207.0765, abstract"
-
 // frontierMaharaja is about a queen that may also jump like a knight.
-func frontierMaharaja() []Claim {
-	return []Claim{
-		{
-			ID: "frontier.maharaja.lost", Kind: Theorem, Place: own,
-			Statement: "A position (x, y) of Maharaja Nim is lost if and only if an automaton with 1976 states accepts its Fibonacci digits.",
-			Note: "Found by zeck discover from the rules. The proof is that of the certificate in theorems/data, and the check runs the automaton on all small " +
-				"positions. We know of no source that has it.",
-			Code: []string{"prove.Discover", "theorems.Library.About"},
-			Proof: func(ctx context.Context) error {
-				t, err := maharajaTheorem(ctx)
-				if err != nil {
-					return err
+func frontierMaharaja() []program {
+	return []program{
+		{ID: "frontier.maharaja.lost", Check: func(ctx context.Context, bound int) (string, error) {
+			t, err := maharajaTheorem(ctx)
+			if err != nil {
+				return "", err
+			}
+			set, digits, partner := t.Positions[0], greedyDigits(schwenkTerms(2, 2*bound)), maharajaPairs(bound)
+			return eachPair(ctx, bound, func(x, y int) string {
+				if set.Accepts(set.Alphabet().Word(digits(x), digits(y))) != (partner[x] == y) {
+					return fmt.Sprintf("(%d, %d)", x, y)
 				}
-				p, err := t.Check(ctx, prove.Options{})
-				if err == nil && (!p.Proved() || t.Positions[0].States() != 1976) {
-					err = fmt.Errorf("an automaton with %d states, proved: %t", t.Positions[0].States(), p.Proved())
-				}
+				return ""
+			})
+		}, Proof: func(ctx context.Context) error {
+			t, err := maharajaTheorem(ctx)
+			if err != nil {
 				return err
-			},
-			Check: func(ctx context.Context, bound int) (string, error) {
-				t, err := maharajaTheorem(ctx)
-				if err != nil {
-					return "", err
+			}
+			p, err := t.Check(ctx, prove.Options{})
+			if err == nil && (!p.Proved() || t.Positions[0].States() != 1976) {
+				err = fmt.Errorf("an automaton with %d states, proved: %t", t.Positions[0].States(), p.Proved())
+			}
+			return err
+		}},
+		{ID: "frontier.maharaja.lines", Check: func(ctx context.Context, bound int) (string, error) {
+			partner := maharajaPairs(bound)
+			return each(ctx, 0, bound, func(x int) string {
+				if y, golden := partner[x], (x+isqrt(5*x*x))/2; y >= x && (y < golden-3 || y > golden+4) {
+					return fmt.Sprintf("(%d, %d)", x, y)
 				}
-				set, digits, partner := t.Positions[0], greedyDigits(schwenkTerms(2, 2*bound)), maharajaPairs(bound)
-				return eachPair(ctx, bound, func(x, y int) string {
-					if set.Accepts(set.Alphabet().Word(digits(x), digits(y))) != (partner[x] == y) {
-						return fmt.Sprintf("(%d, %d)", x, y)
-					}
-					return ""
-				})
-			},
-			Bound: 300, Most: 2_000,
-		},
-		{
-			ID: "frontier.maharaja.lines", Kind: Theorem, Place: larssonWastlund + "; the bounds: " + own,
-			Statement: "The lost positions of Maharaja Nim lie within a bounded distance of the lines of slope φ and 1/φ: ⌊xφ⌋ − 3 ≤ y ≤ ⌊xφ⌋ + 4 if x ≤ y, and " +
-				"neither bound can be better.",
-			Note: "The paper proves that there is a bound. Every number is in just one lost pair, too.",
-			Code: []string{"theorems.Library.About", "logic.Solver.Predicate"},
-			Proof: func(ctx context.Context) error {
-				t, err := maharajaTheorem(ctx)
+				return ""
+			})
+		}, Proof: func(ctx context.Context) error {
+			t, err := maharajaTheorem(ctx)
+			if err != nil {
+				return err
+			}
+			system, err := logic.SystemByName(ctx, t.System)
+			if err != nil {
+				return err
+			}
+			s := logic.NewSolver(system, logic.Options{})
+			if err := s.Predicate("lost", t.Positions[0]); err != nil {
+				return err
+			}
+			for text, want := range map[string]bool{
+				"forall x: exists y: lost(x, y)":                                  true,
+				"forall x, y, z: lost(x, y) and lost(x, z) => y = z":              true,
+				"forall x, y: lost(x, y) and x <= y => a(x) - 3 <= y <= a(x) + 4": true,
+				"forall x, y: lost(x, y) and x <= y => a(x) - 2 <= y":             false,
+				"forall x, y: lost(x, y) and x <= y => y <= a(x) + 3":             false,
+			} {
+				answer, err := s.Decide(ctx, logic.MustParse(text))
 				if err != nil {
 					return err
 				}
-				system, err := logic.SystemByName(ctx, t.System)
-				if err != nil {
-					return err
+				if answer.Proved != want {
+					return fmt.Errorf("%s: %t", text, answer.Proved)
 				}
-				s := logic.NewSolver(system, logic.Options{})
-				if err := s.Predicate("lost", t.Positions[0]); err != nil {
-					return err
-				}
-				for text, want := range map[string]bool{
-					"forall x: exists y: lost(x, y)":                                  true,
-					"forall x, y, z: lost(x, y) and lost(x, z) => y = z":              true,
-					"forall x, y: lost(x, y) and x <= y => a(x) - 3 <= y <= a(x) + 4": true,
-					"forall x, y: lost(x, y) and x <= y => a(x) - 2 <= y":             false,
-					"forall x, y: lost(x, y) and x <= y => y <= a(x) + 3":             false,
-				} {
-					answer, err := s.Decide(ctx, logic.MustParse(text))
-					if err != nil {
-						return err
-					}
-					if answer.Proved != want {
-						return fmt.Errorf("%s: %t", text, answer.Proved)
-					}
-				}
-				return nil
-			},
-			Check: func(ctx context.Context, bound int) (string, error) {
-				partner := maharajaPairs(bound)
-				return each(ctx, 0, bound, func(x int) string {
-					if y, golden := partner[x], (x+isqrt(5*x*x))/2; y >= x && (y < golden-3 || y > golden+4) {
-						return fmt.Sprintf("(%d, %d)", x, y)
-					}
-					return ""
-				})
-			},
-			Bound: 1_000, Most: 20_000,
-		},
+			}
+			return nil
+		}},
 	}
 }
 

@@ -99,12 +99,8 @@ func forNaccis(all []nacciGame, lowest, highest func(g nacciGame, bound int) int
 	}
 }
 
-const nacciRules = "Of the paper we have seen the abstract. G(1) = 1, G(i+1) = (c+1)·G(i) for i < k, then G(n+1) = c·(G(n) + … + G(n−k+1)). " +
-	"With first=1, c + 1 coins on place 1 and c on each of 2, …, i < k make one on i + 1 as well: without that the bound of the paper for several " +
-	"players, which does not depend on k, would be false, and with it everything that the abstract says holds as far as we have looked."
-
 // frontierNacci is who wins the (c,k)-nacci games.
-func frontierNacci() []Claim {
+func frontierNacci() []program {
 	after := func(g nacciGame, bound int) int { return g.from() + bound }
 	fromOn := func(g nacciGame, _ int) int { return g.from() }
 	justBefore := func(g nacciGame, _ int) int { return g.from() - 1 }
@@ -115,50 +111,15 @@ func frontierNacci() []Claim {
 		}
 		return g.winner()
 	}
-	return []Claim{
-		{
-			ID: "frontier.nacci.winner", Kind: Theorem, Place: millerSosisYe,
-			Statement: "In the (c,k)-nacci game, for every k and N large enough, the first player has a winning strategy if c is even, and the " +
-				"second if c is odd.",
-			Code:  []string{"games/zeckendorf.Rules", "games/zeckendorf.NewTable"},
-			Note:  nacciRules + " The check is for c ≤ 5, k ≤ 4, with first=1, so many N from where it begins: see frontier.nacci.from.",
-			Check: forNaccis(naccis(true, 5, 4), fromOn, after, winner), Bound: 30, Most: 300,
-		},
-		{
-			ID: "frontier.nacci.from", Kind: Remark, Place: own,
-			Statement: "That begins exactly at N = G(4) − G(2) for k = 2 and at N = G(4) for k > 2: for one coin less the other player wins.",
-			Code:      []string{"games/zeckendorf.Rules", "games/zeckendorf.NewTable"},
-			Note: "With first=1. G(4) is c³ + 3c² + c for k = 2, (c+1)³ − 1 for k = 3 and (c+1)³ for k > 3; for c = 1, 2, 3, 4, 5, … it begins at " +
-				"3, 19, 53, 111, 199, … (k = 2), 7, 26, 63, 124, 215, … (k = 3) and 8, 27, 64, 125, 216, … (k > 3). Found by tables for c ≤ 9, not proved.",
-			Check: forNaccis(naccis(true, 6, 5), justBefore, after, exact), Bound: 10, Most: 300,
-		},
-		{
-			ID: "frontier.nacci.plain", Kind: Remark, Place: own,
-			Statement: "With merges of k places only, the same player wins from exactly N = G(k+2) − G(2) on, and from G(k+2) − G(3) on if c = 1 and " +
-				"k > 2: for one coin less the other player wins.",
-			Code: []string{"games/zeckendorf.Rules", "games/zeckendorf.NewTable"},
-			Note: "Without first=1. For c = 1 and k = 2, …, 7 it begins at 3, 9, 25, 57, 121, 249; for c = 2 and k = 2, 3, 4 at 19, 73, 235; for k = 3 and " +
-				"c = 3, 4 at 245, 611. Below G(k+1) coins are only carried, c + 1 to the next place, and every game has the same length. Found by tables, " +
-				"not proved.",
+	return []program{
+		{ID: "frontier.nacci.winner", Check: forNaccis(naccis(true, 5, 4), fromOn, after, winner)},
+		{ID: "frontier.nacci.from", Check: forNaccis(naccis(true, 6, 5), justBefore, after, exact)},
+		{ID: "frontier.nacci.plain",
 			Check: forNaccis([]nacciGame{{1, 2, false}, {1, 3, false}, {1, 4, false}, {1, 5, false}, {1, 6, false}, {2, 2, false}, {2, 3, false},
-				{2, 4, false}, {3, 2, false}, {3, 3, false}, {4, 3, false}}, justBefore, after, exact), Bound: 5, Most: 100,
-		},
-		{
-			ID: "frontier.nacci.players", Kind: Theorem, Place: millerSosisYe,
-			Statement: "With p ≥ c + 2 players none of them has a winning strategy in the (c,k)-nacci game for any N ≥ 3c² + 6c + 3.",
-			Code:      []string{"game.Players", "game.WinningSeat"},
-			Note: nacciRules + " The check is for c ≤ 3, k ≤ 4 and up to c + 4 players. With merges of k places only it is false: for c = 1, k = 4 " +
-				"and 33 coins the third of three players can force a win.",
-			Check: forPlayers(3, 4, func(g nacciGame, _ int) int { return 3*g.c*g.c + 6*g.c + 2 }, false), Bound: 90, Most: 200,
-		},
-		{
-			ID: "frontier.nacci.players.last", Kind: Remark, Place: own,
-			Statement: "For c > 1 the last N for which somebody can force a win is 2c² + 6c + 3 with c + 2 players and (c+2)² − 2 with more; for k = 2 " +
-				"it is 2c² + 6c + 1 and (c+2)² − 3.",
-			Code:  []string{"game.Players", "game.WinningSeat"},
-			Note:  "With first=1. For c = 1 the last is 4, 6, 7, 7, … for k = 2, 3, 4, 5, …, however many players there are. Found by tables, not proved.",
-			Check: forPlayers(4, 5, nacciGame.lastWon, true), Bound: 75, Most: 200,
-		},
+				{2, 4, false}, {3, 2, false}, {3, 3, false}, {4, 3, false}}, justBefore, after, exact)},
+		{ID: "frontier.nacci.players",
+			Check: forPlayers(3, 4, func(g nacciGame, _ int) int { return 3*g.c*g.c + 6*g.c + 2 }, false)},
+		{ID: "frontier.nacci.players.last", Check: forPlayers(4, 5, nacciGame.lastWon, true)},
 	}
 }
 
@@ -254,47 +215,29 @@ func forTeams(all []string, want func(seats string, n int) string) Check {
 	}
 }
 
-const teamsNote = "Of the paper we have seen the abstract, which speaks of alliances that always have a winning strategy. The team that makes the last " +
-	"move wins; with two teams one always can force that. Found by search, not proved. "
-
 // frontierTeams is which of two teams wins the Zeckendorf game.
-func frontierTeams() []Claim {
-	return []Claim{
-		{
-			ID: "frontier.zeckendorf.teams", Kind: Remark, Place: players + "; the statement: " + own,
-			Statement: "If two teams of together at most 6 players sit around a table, and one has more players side by side somewhere than the other has " +
-				"anywhere, then it wins the Zeckendorf game for all N ≥ 13; for AAABBA and 12 coins it is the other.",
-			Code: []string{"game.Seating", "solve.Graph.Census"}, Note: teamsNote,
-			Check: forTeams(seatings(6), func(seats string, n int) string {
-				a, b := row(seats, 'A'), row(seats, 'B')
-				switch {
-				case seats == "AAABBA" && n == 12:
-					return "B"
-				case n < 13 || a == b:
-					return ""
-				case a > b:
-					return "A"
-				}
+func frontierTeams() []program {
+	return []program{
+		{ID: "frontier.zeckendorf.teams", Check: forTeams(seatings(6), func(seats string, n int) string {
+			a, b := row(seats, 'A'), row(seats, 'B')
+			switch {
+			case seats == "AAABBA" && n == 12:
 				return "B"
-			}),
-			Bound: 36, Most: 90,
-		},
-		{
-			ID: "frontier.zeckendorf.teams.four", Kind: Remark, Place: players + "; the statement: " + own,
-			Statement: "If the teams sit as AABB or ABBA, the team of the second player wins for all N ≥ 43, and the other for N = 42.",
-			Code:      []string{"game.Seating", "solve.Graph.Census"},
-			Note: teamsNote + "For AAABBB the last change up to N = 140 is at 126, where A begins to win; for AABABB it goes to and fro up to " +
-				"there.",
-			Check: forTeams([]string{"AABB", "ABBA"}, func(seats string, n int) string {
-				switch {
-				case n < 42:
-					return ""
-				case n == 42:
-					return seats[3:4]
-				}
-				return seats[1:2]
-			}),
-			Bound: 60, Most: 140,
-		},
+			case n < 13 || a == b:
+				return ""
+			case a > b:
+				return "A"
+			}
+			return "B"
+		})},
+		{ID: "frontier.zeckendorf.teams.four", Check: forTeams([]string{"AABB", "ABBA"}, func(seats string, n int) string {
+			switch {
+			case n < 42:
+				return ""
+			case n == 42:
+				return seats[3:4]
+			}
+			return seats[1:2]
+		})},
 	}
 }

@@ -92,40 +92,26 @@ func (r rowsOf) check(ctx context.Context, bound int) (string, error) {
 }
 
 // frontierRows is the periods of rows in other games than Wythoff's own.
-func frontierRows() []Claim {
-	const note = "The columns to come depend on finitely much: in each row the values used are those below the column, but for a " +
-		"bounded number, and moves in both piles lead a bounded " +
-		"number of columns back. So every row has a period; for these rows it is proved by two equal states of a machine that " +
-		"computes them. The check plays the rows."
-	claim := func(id, code, statement string, rows ...rowsOf) Claim {
-		return Claim{
-			ID: id, Kind: Theorem, Place: own, Statement: statement, Code: []string{code}, Note: note,
-			Proof: func(ctx context.Context) error {
-				for _, r := range rows {
-					if err := r.prove(ctx); err != nil {
-						return err
-					}
+func frontierRows() []program {
+	claim := func(id string, rows ...rowsOf) program {
+		return program{ID: id, Check: func(ctx context.Context, bound int) (string, error) {
+			for _, r := range rows {
+				if found, err := r.check(ctx, bound); found != "" || err != nil {
+					return found, err
 				}
-				return nil
-			},
-			Check: func(ctx context.Context, bound int) (string, error) {
-				for _, r := range rows {
-					if found, err := r.check(ctx, bound); found != "" || err != nil {
-						return found, err
-					}
+			}
+			return "", nil
+		}, Proof: func(ctx context.Context) error {
+			for _, r := range rows {
+				if err := r.prove(ctx); err != nil {
+					return err
 				}
-				return "", nil
-			},
-			Bound: 400, Most: 2_000,
-		}
+			}
+			return nil
+		}}
 	}
-	return []Claim{
-		claim("frontier.wythoff.rows.t", "games/wythoff.Game", "Rows of the nim-values of t-Wythoff are additively periodic for every t. For t = 2 the "+
-			"periods of the rows 0, …, 8 are 1, 4, 6, 4, 12, 24, 24, 24, 120, from b = 0, 0, 8, 36, 46, 66, 100, 123, 186 on; for t "+
-			"= 3 those of the rows 0, …, 6 are 1, 5, 15, 60, 60, 60, 60, from b = 0, 0, 9, 13, 28, 76, 270 on.",
-			rowsOfTwo, rowsOfThree),
-		claim("frontier.lucas.rows", "games/lucas.Game", "Rows of the nim-values of the Wythoff–Lucas game are additively periodic. For the rows 0, …, "+
-			"10 the periods are 1, 4, 8, 24, 24, 24, 24, 24, 48, 48, 48, from b = 0, 0, 7, 2, 8, 11, 29, 36, 53, 72, 117 on.",
-			rowsOfLucas),
+	return []program{
+		claim("frontier.wythoff.rows.t", rowsOfTwo, rowsOfThree),
+		claim("frontier.lucas.rows", rowsOfLucas),
 	}
 }

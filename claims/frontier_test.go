@@ -3,7 +3,6 @@ package claims
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
 
 	"zeck/game"
@@ -11,38 +10,6 @@ import (
 	"zeck/numeration"
 	"zeck/solve"
 )
-
-// TestFrontier: the results that were asked for are there, and each is cited or called our own.
-func TestFrontier(t *testing.T) {
-	all := byID(frontier())
-	for _, id := range []string{
-		"frontier.zeckendorf.shortest", "frontier.zeckendorf.bound", "frontier.zeckendorf.players", "frontier.zeckendorf.second",
-		"frontier.fibnim.value0", "frontier.fibnim.value1", "frontier.fibnim.value2", "frontier.fibnim.value3", "frontier.takeaway.orders",
-		"frontier.wythoff.fraenkel", "frontier.wythoff.misere", "frontier.wythoff.misere.t", "frontier.wythoff.rows",
-		"frontier.discover.fibnim4",
-	} {
-		if _, ok := all[id]; !ok {
-			t.Errorf("%s is missing", id)
-		}
-	}
-	listed := map[string]bool{}
-	for _, item := range frontier().Contents {
-		for _, id := range item.Claims {
-			listed[id] = true
-			if _, ok := all[id]; !ok {
-				t.Errorf("%s: there is no %s", item.Name, id)
-			}
-		}
-	}
-	for id, c := range all {
-		if !listed[id] {
-			t.Errorf("%s is under no heading", id)
-		}
-		if !strings.Contains(c.Place, own) && !strings.Contains(c.Note, "Paper: ") {
-			t.Errorf("%s cites no paper: %q", id, c.Place)
-		}
-	}
-}
 
 // TestLostT plays t-Wythoff by listing moves, in normal and in misère play.
 func TestLostT(t *testing.T) {
@@ -108,35 +75,6 @@ func TestTakeAwayPlay(t *testing.T) {
 		terms := schwenkTerms(k, size)
 		if terms = terms[:len(terms)-1]; !slices.Equal(lost, terms) {
 			t.Errorf("k = %d: %v, terms %v", k, lost, terms)
-		}
-	}
-}
-
-// TestLeastRemovals plays two piles under one cap by search.
-func TestLeastRemovals(t *testing.T) {
-	const size = 9
-	type state struct{ m, n, c int }
-	memo := map[state]bool{}
-	var wins func(s state, k int) bool
-	wins = func(s state, k int) bool {
-		won, known := memo[s]
-		for i := 1; i <= s.c && !known && !won; i++ {
-			won = i <= s.m && !wins(state{s.m - i, s.n, k * i}, k) || i <= s.n && !wins(state{s.m, s.n - i, k * i}, k)
-		}
-		memo[s] = won
-		return won
-	}
-	for k := 1; k <= 3; k++ {
-		clear(memo)
-		q := leastRemovals(size, k)
-		for m := range size + 1 {
-			for n := m; n <= size; n++ {
-				for c := range 2 * size {
-					if wins(state{m, n, c}, k) != (c >= q[m][n]) {
-						t.Fatalf("k = %d: (%d, %d) with the cap %d", k, m, n, c)
-					}
-				}
-			}
 		}
 	}
 }

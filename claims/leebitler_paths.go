@@ -21,129 +21,96 @@ var leePath = map[int][][]int{
 }
 
 // pathClaim is the winning path for one N.
-func pathClaim(n int, statement string) Claim {
-	return Claim{
-		ID: fmt.Sprintf("lee.path.%d", n), Kind: Example, Place: "a directed graph model",
-		Statement: statement, Code: []string{"solve.Solve", "games/zeckendorf.Position.Options"},
-		Check: func(ctx context.Context, _ int) (string, error) {
-			g, err := zeckendorfGraph(ctx, n)
-			if err != nil {
-				return "", err
+func pathClaim(n int) program {
+	return program{ID: fmt.Sprintf("lee.path.%d", n), Check: func(ctx context.Context, _ int) (string, error) {
+		g, err := zeckendorfGraph(ctx, n)
+		if err != nil {
+			return "", err
+		}
+		at := 0
+		for i, list := range leePath[n] {
+			p := coins(list...)
+			next := slices.IndexFunc(g.Positions, func(q game.Position) bool { return q == p })
+			legal := next >= 0 && (i == 0 || slices.ContainsFunc(g.Edges[at], func(e solve.Edge) bool { return int(e.To) == next }))
+			if !legal || g.Outcomes[next] != []game.Outcome{game.P, game.N}[i%2] {
+				return pathText(p), nil
 			}
-			at := 0
-			for i, list := range leePath[n] {
-				p := coins(list...)
-				next := slices.IndexFunc(g.Positions, func(q game.Position) bool { return q == p })
-				legal := next >= 0 && (i == 0 || slices.ContainsFunc(g.Edges[at], func(e solve.Edge) bool { return int(e.To) == next }))
-				if !legal || g.Outcomes[next] != []game.Outcome{game.P, game.N}[i%2] {
-					return pathText(p), nil
-				}
-				at = next
-			}
-			if len(g.Edges[at]) > 0 {
-				return pathText(g.Positions[at]), nil
-			}
-			return "", nil
-		},
-	}
+			at = next
+		}
+		if len(g.Edges[at]) > 0 {
+			return pathText(g.Positions[at]), nil
+		}
+		return "", nil
+	}}
 }
 
 // leePaths is Figure 3 and the paths.
-func leePaths() []Claim {
-	return []Claim{
-		{
-			ID: "lee.figure3", Kind: Figure, Place: "a directed graph model, Figure 3",
-			Statement: "The directed graphs for N = 3, 4, 5, 6, 7; they have 3, 4, 6, 8, 10 nodes and 2, 4, 7, 11, 16 edges.",
-			Code:      []string{"solve.Explore"},
-			Note:      "The numbers are ours, from the rules: the picture is not in our copy.",
-			Check: func(ctx context.Context, _ int) (string, error) {
-				for n := 3; n <= 7; n++ {
-					g, err := zeckendorfGraph(ctx, n)
-					if err != nil {
-						return "", err
-					}
-					if got := [2]int{len(g.Positions), g.Moves()}; got != figure3[n] {
-						return fmt.Sprintf("N = %d: %v", n, got), nil
-					}
-				}
-				return "", nil
-			},
-		},
-		{
-			ID: "lee.three", Kind: Example, Place: "a directed graph model",
-			Statement: "In the case of N = 3 there is only one path from α0 to the end.",
-			Code:      []string{"solve.Graph.Census"},
-			Check: func(ctx context.Context, _ int) (string, error) {
-				return forGraphs(3, func(n int, g *solve.Graph) string {
-					for _, edges := range g.Edges {
-						if len(edges) > 1 {
-							return fmt.Sprintf("N = %d", n)
-						}
-					}
-					return ""
-				})(ctx, 3)
-			},
-		},
-		{
-			ID: "lee.others", Kind: Remark, Place: "a directed graph model",
-			Statement: "In any other cases, there are multiple paths and B may lose the game if a wrong move is selected.",
-			Code:      []string{"solve.Solve"},
-			Note:      "Read for N > 3. For N = 1 and 2 there is one path too. There are two moves from (N − 2, 1) as soon as N ≥ 4.",
-			Check: forGraphs(4, func(n int, g *solve.Graph) string {
-				_, met := winningPaths(g)
-				several, wrong := false, false
-				for i, edges := range g.Edges {
-					several = several || len(edges) > 1
-					for _, e := range edges { // B is to move on a winning path and can leave it
-						wrong = wrong || met[i] && g.Outcomes[i] == game.N && g.Outcomes[e.To] == game.N
-					}
-				}
-				if !several || !wrong {
-					return fmt.Sprintf("N = %d", n)
-				}
-				return ""
-			}),
-			Bound: 40, Most: 60,
-		},
-		wrongMove(),
-		pathClaim(5, "The winning path for B is (5) → A: (3, 1) → B: (2, 0, 1) → A: (0, 1, 1) → B: (0, 0, 0, 1)."),
-		pathClaim(4, "For N = 4 it is (4) → A: (2, 1) → B: (1, 0, 1)."),
-		pathClaim(6, "For N = 6 it is (6) → A: (4, 1) → B: (3, 0, 1) → A: (1, 1, 1) → B: (1, 0, 0, 1)."),
-		pathClaim(7, "For N = 7 it is (7) → A: (5, 1) → B: (4, 0, 1) → A: (2, 1, 1) → B: (1, 0, 2) → A: (2, 0, 0, 1) → B: (0, 1, 0, 1)."),
-		{
-			ID: "lee.path.unique", Kind: Remark, Place: "a directed graph model",
-			Statement: "In these examples the winning path for B is unique.",
-			Code:      []string{"solve.Graph.Winning"},
-			Check: func(ctx context.Context, _ int) (string, error) {
-				return forGraphs(3, func(n int, g *solve.Graph) string {
-					if paths, _ := winningPaths(g); paths != 1 {
-						return fmt.Sprintf("N = %d has %d", n, paths)
-					}
-					return ""
-				})(ctx, 7)
-			},
-		},
-		{
-			ID: "lee.path.general", Kind: Remark, Place: "a directed graph model",
-			Statement: "This observation does not hold in general.",
-			Code:      []string{"solve.Graph.Winning"},
-			Note:      "It ends at N = 8, which has two winning paths.",
-			Check: func(ctx context.Context, _ int) (string, error) {
-				g, err := zeckendorfGraph(ctx, 8)
+func leePaths() []program {
+	return []program{
+		{ID: "lee.figure3", Check: func(ctx context.Context, _ int) (string, error) {
+			for n := 3; n <= 7; n++ {
+				g, err := zeckendorfGraph(ctx, n)
 				if err != nil {
 					return "", err
 				}
-				if paths, _ := winningPaths(g); paths != 2 {
-					return fmt.Sprintf("N = 8 has %d", paths), nil
+				if got := [2]int{len(g.Positions), g.Moves()}; got != figure3[n] {
+					return fmt.Sprintf("N = %d: %v", n, got), nil
 				}
-				return "", nil
-			},
-		},
+			}
+			return "", nil
+		}},
+		{ID: "lee.three", Check: func(ctx context.Context, _ int) (string, error) {
+			return forGraphs(3, func(n int, g *solve.Graph) string {
+				for _, edges := range g.Edges {
+					if len(edges) > 1 {
+						return fmt.Sprintf("N = %d", n)
+					}
+				}
+				return ""
+			})(ctx, 3)
+		}},
+		{ID: "lee.others", Check: forGraphs(4, func(n int, g *solve.Graph) string {
+			_, met := winningPaths(g)
+			several, wrong := false, false
+			for i, edges := range g.Edges {
+				several = several || len(edges) > 1
+				for _, e := range edges { // B is to move on a winning path and can leave it
+					wrong = wrong || met[i] && g.Outcomes[i] == game.N && g.Outcomes[e.To] == game.N
+				}
+			}
+			if !several || !wrong {
+				return fmt.Sprintf("N = %d", n)
+			}
+			return ""
+		})},
+		wrongMove(),
+		pathClaim(5),
+		pathClaim(4),
+		pathClaim(6),
+		pathClaim(7),
+		{ID: "lee.path.unique", Check: func(ctx context.Context, _ int) (string, error) {
+			return forGraphs(3, func(n int, g *solve.Graph) string {
+				if paths, _ := winningPaths(g); paths != 1 {
+					return fmt.Sprintf("N = %d has %d", n, paths)
+				}
+				return ""
+			})(ctx, 7)
+		}},
+		{ID: "lee.path.general", Check: func(ctx context.Context, _ int) (string, error) {
+			g, err := zeckendorfGraph(ctx, 8)
+			if err != nil {
+				return "", err
+			}
+			if paths, _ := winningPaths(g); paths != 2 {
+				return fmt.Sprintf("N = 8 has %d", paths), nil
+			}
+			return "", nil
+		}},
 	}
 }
 
 // wrongMove is the example that is said to be at N = 3.
-func wrongMove() Claim {
+func wrongMove() program {
 	lost := func(ctx context.Context, n int) (string, error) {
 		g, err := zeckendorfGraph(ctx, n)
 		if err != nil {
@@ -163,16 +130,6 @@ func wrongMove() Claim {
 		}
 		return "", nil
 	}
-	return Claim{
-		ID: "lee.wrongmove", Kind: Example, Place: "a directed graph model",
-		Statement: "At N = 3, if B selects (1, 2, 0, 0) after A's move (3, 1, 0, 0), then A can select (2, 0, 1, 0), leading to B's loss.",
-		Code:      []string{"solve.Solve"},
-		Check:     func(ctx context.Context, _ int) (string, error) { return lost(ctx, 3) },
-		Erratum: &Erratum{
-			Counterexample: "(1, 2) is worth 5", Judgement: Misprint,
-			Correction: "At N = 5, if B selects (1, 2, 0, 0) after A's move (3, 1, 0, 0), then A can select (2, 0, 1, 0), leading to B's loss.",
-			Why:        "All three positions are worth 5, and the next line has the winning path from (5, 0, 0, 0).",
-			Test:       Test{Check: func(ctx context.Context, _ int) (string, error) { return lost(ctx, 5) }},
-		},
-	}
+	return program{ID: "lee.wrongmove", Check: func(ctx context.Context, _ int) (string, error) { return lost(ctx, 3) },
+		Corrected: Test{Check: func(ctx context.Context, _ int) (string, error) { return lost(ctx, 5) }}}
 }

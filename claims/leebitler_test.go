@@ -12,20 +12,6 @@ import (
 	"zeck/numeration"
 )
 
-// TestLeeNumbered: every figure, path, footnote and step of the paper is a claim.
-func TestLeeNumbered(t *testing.T) {
-	all := byID(leeBitler())
-	for _, id := range []string{
-		"lee.figure1", "lee.figure2", "lee.figure3", "lee.figure4", "lee.step1", "lee.step2", "lee.figure6", "lee.figure7", "lee.figure8",
-		"lee.footnote1", "lee.path.4", "lee.path.5", "lee.path.6", "lee.path.7", "lee.cycles", "lee.terminal.unique", "lee.greedy.16",
-		"lee.stop", "lee.complete", "lee.subset",
-	} {
-		if _, ok := all[id]; !ok {
-			t.Errorf("%s is missing", id)
-		}
-	}
-}
-
 // TestNear holds the positions with N left open against the game.
 func TestNear(t *testing.T) {
 	const n = 40

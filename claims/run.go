@@ -125,7 +125,20 @@ func decide(ctx context.Context, c *Claim, bound int, p *prover) Result {
 
 var errNothing = errors.New("nothing decides the statement")
 
-// run decides a statement: the check first, which finds the smallest counterexample, then formulas and proof.
+// search looks for a counterexample up to a bound: of the formulas by trying numbers, and then of the statement by its check.
+func (t Test) search(ctx context.Context, bound int, p *prover) (counterexample string, err error) {
+	for _, f := range t.Formulas {
+		if found, err := p.check(ctx, f, bound); err != nil || found != "" {
+			return found, err
+		}
+	}
+	if t.Check == nil {
+		return "", nil
+	}
+	return t.Check(ctx, bound)
+}
+
+// run decides a statement: the search first, which finds the smallest counterexample, then formulas and proof.
 func (t Test) run(ctx context.Context, bound int, p *prover) (Outcome, error) {
 	o := t.expected()
 	if err := ctx.Err(); err != nil {
@@ -137,14 +150,12 @@ func (t Test) run(ctx context.Context, bound int, p *prover) (Outcome, error) {
 	if bound > 0 && t.Bound > 0 {
 		o.Bound = min(bound, max(t.Bound, t.Most))
 	}
-	if t.Check != nil {
-		found, err := t.Check(ctx, o.Bound)
-		if err != nil {
-			return o, err
-		}
-		if found != "" {
-			o = refuted(found, o.By)
-		}
+	found, err := t.search(ctx, o.Bound, p)
+	if err != nil {
+		return o, err
+	}
+	if found != "" {
+		o = refuted(found, t.searched())
 	}
 	for _, f := range t.Formulas {
 		found, err := p.decide(ctx, f)

@@ -263,3 +263,23 @@ func ExampleSystemKind() {
 	// Output:
 	// recurrence@a=2.1,u=1.3 <nil>
 }
+
+func ExampleNewChecker() {
+	c, err := logic.NewChecker(solver().System())
+	if err != nil {
+		panic(err)
+	}
+	definitions, err := logic.ParseDefinitions("define before(n) := b(n) - 1")
+	if err != nil {
+		panic(err)
+	}
+	if err := c.Define(definitions...); err != nil {
+		panic(err)
+	}
+	for _, text := range []string{"forall n: n >= 1 => a(a(n)) = before(n)", "forall n: n < 5 => a(a(n)) = before(n)"} {
+		fmt.Println(c.Check(context.Background(), logic.MustParse(text), 1000))
+	}
+	// Output:
+	// true [] <nil>
+	// false [{n 0}] <nil>
+}

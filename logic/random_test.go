@@ -101,7 +101,7 @@ func TestRandom(t *testing.T) {
 				accepted := acceptedPairs(t, s, e)
 				for x := range int64(10) {
 					for y := range int64(10) {
-						b := brute{world: worlds[system], bound: guard, env: map[string]int64{"x": x, "y": y}}
+						b := newBrute(s.System(), map[string]int64{"x": x, "y": y})
 						if want := b.holds(e); accepted(x, y) != want {
 							t.Fatalf("%s at x = %d, y = %d is %v", write(e), x, y, want)
 						}
@@ -121,7 +121,6 @@ func TestEverySystem(t *testing.T) {
 		if !ok {
 			functions = []string{"shift"}
 		}
-		w := worldOf(s.System())
 		for k := range 15 {
 			e := rapid.Custom(func(t *rapid.T) expr { return drawGuarded(t, []string{"x", "y"}, functions, 2) }).Example(100*i + k)
 			for _, s := range []*Solver{s, plain} {
@@ -139,7 +138,7 @@ func TestEverySystem(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					b := brute{world: w, bound: guard, env: env}
+					b := newBrute(s.System(), env)
 					if want := b.holds(e); dfa.Accepts(word) != want {
 						t.Fatalf("%s: %s at x = %d, y = %d is %v", name, write(e), n/7, n%7, want)
 					}
@@ -172,7 +171,6 @@ func acceptedPairs(t *rapid.T, s *Solver, e expr) func(x, y int64) bool {
 func TestRandomClosed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := newTestSolver(t, "fibonacci")
-		w := worlds["fibonacci"]
 		body := drawGuarded(t, []string{"x", "y"}, randomFunctions["fibonacci"], 2)
 		limits := comparison{terms: []expr{sum{terms: []expr{variable{name: "x"}, variable{name: "y"}}, minus: []bool{false, false}},
 			number{value: numeration.NewNat(guard), text: "6"}}, ops: []string{"<"}}
@@ -184,7 +182,7 @@ func TestRandomClosed(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", write(q), err)
 		}
-		b := brute{world: w, bound: guard, env: map[string]int64{}}
+		b := newBrute(s.System(), map[string]int64{})
 		if want := b.holds(q); a.Proved != want {
 			t.Fatalf("%s is %v", write(q), want)
 		}

@@ -18,7 +18,6 @@ func TestRandomSets(t *testing.T) {
 	for i, system := range []string{"fibonacci", "binary", "pell@t=2", "base@b=3", "narayana", "sqrt@n=3"} {
 		s := newTestSolver(t, system)
 		s.builder.Limits.States = 20000
-		w := worldOf(s.System())
 		for k := range 15 {
 			draw := func(t *rapid.T) expr {
 				return division{left: drawGuarded(t, []string{"x", "y"}, []string{"shift"}, 1), right: drawTerm(t, []string{"x",
@@ -35,7 +34,7 @@ func TestRandomSets(t *testing.T) {
 			var all [][]int64
 			undefined := false
 			search(2, 8, func(x []int64) {
-				b := brute{world: w, bound: guard, env: map[string]int64{"x": x[0], "y": x[1]}}
+				b := newBrute(s.System(), map[string]int64{"x": x[0], "y": x[1]})
 				v, ok := b.value(term.root)
 				if b.holds(both.left) && x[0] <= 6 && x[1] <= 5 {
 					all = append(all, slices.Clone(x))

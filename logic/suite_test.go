@@ -2,25 +2,28 @@ package logic
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
+
+	"zeck/game"
 )
 
 // eachStatement calls f for every statement of a file, with the solver of its system, and returns how many there are.
-func eachStatement(t *testing.T, file string, f func(s *Solver, w world, statement *Formula)) int {
+func eachStatement(t *testing.T, file string, f func(s *Solver, statement *Formula)) int {
 	t.Helper()
 	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var s *Solver
-	var w world
 	count := 0
 	for i, line := range strings.Split(string(data), "\n") {
 		line = strings.TrimSpace(line)
 		if name, ok := strings.CutPrefix(line, "system "); ok {
-			s, w = newTestSolver(t, name), worlds[name]
+			s = newTestSolver(t, name)
 			continue
 		}
 		if line == "" || line[0] == '#' {
@@ -31,7 +34,7 @@ func eachStatement(t *testing.T, file string, f func(s *Solver, w world, stateme
 			t.Fatalf("%s, line %d: %v", file, i+1, err)
 		}
 		count++
-		f(s, w, statement)
+		f(s, statement)
 	}
 	return count
 }
@@ -51,60 +54,123 @@ func newTestSolver(t tester, name string) *Solver {
 	return NewSolver(system, Options{})
 }
 
-// TestTrue decides the true statements. Where nothing stands between brute force and a counterexample, it looks for one.
+// TestTrue decides the true statements. A Checker, which tries numbers, must not find a counterexample.
 func TestTrue(t *testing.T) {
-	n := eachStatement(t, "testdata/true.txt", func(s *Solver, w world, f *Formula) {
+	tried := 0
+	n := eachStatement(t, "testdata/true.txt", func(s *Solver, f *Formula) {
 		a, err := s.Decide(context.Background(), f)
 		if err != nil || !a.Proved || a.Counterexample != nil {
 			t.Errorf("%s: %v, %v", f, a, err)
 		}
-		if q, ok := f.root.(quantifier); ok && q.forall && !hasQuantifier(q.body) {
-			bound := []int64{0, 200, 40, 12, 8, 4}[len(q.names)]
-			if b := (brute{world: w, bound: bound, env: map[string]int64{}}); !b.holds(f.root) {
-				t.Errorf("%s: false by brute force", f)
-			}
+		ok, found, err := newTestChecker(t, s).Check(context.Background(), f, 12)
+		switch {
+		case errors.Is(err, ErrUndecided), errors.Is(err, game.ErrLimit):
+		case err != nil || !ok:
+			t.Errorf("%s: false by trying, %v, %v", f, found, err)
+		default:
+			tried++
 		}
 	})
-	if n < 60 {
-		t.Errorf("%d true statements", n)
+	if n < 60 || tried < n-5 {
+		t.Errorf("%d true statements, of which %d were tried", n, tried)
 	}
 }
 
-func hasQuantifier(e expr) bool {
-	if _, ok := e.(quantifier); ok {
-		return true
+func newTestChecker(t tester, s *Solver, list ...Definition) *Checker {
+	t.Helper()
+	c, err := NewChecker(s.System(), list...)
+	if err != nil {
+		t.Fatal(err)
 	}
-	for _, part := range parts(e) {
-		if hasQuantifier(part) {
-			return true
-		}
-	}
-	return false
+	return c
 }
 
-// TestFalse decides the false statements. Brute force confirms the counterexamples; quantifiers within try what is up to twice the
-// numbers of the counterexample, which is enough for the statements of the file.
+// TestFalse decides the false statements. A Checker, which tries numbers, must find a counterexample too.
 func TestFalse(t *testing.T) {
-	n := eachStatement(t, "testdata/false.txt", func(s *Solver, w world, f *Formula) {
+	tried := 0
+	n := eachStatement(t, "testdata/false.txt", func(s *Solver, f *Formula) {
 		a, err := s.Decide(context.Background(), f)
 		if err != nil || a.Proved || a.Witness != nil {
 			t.Errorf("%s: %v, %v", f, a, err)
 			return
 		}
-		b := brute{world: w, bound: 40, env: map[string]int64{}}
-		forall, vars, body := newLowerer(nil).outermost(f.root)
+		forall, vars, _ := newLowerer(nil).outermost(f.root)
 		if (len(a.Counterexample) > 0) != (forall && len(vars) > 0) {
 			t.Errorf("%s: counterexample %v", f, a.Counterexample)
 		}
+		bound := int64(12)
 		for _, v := range a.Counterexample {
-			b.env[v.Name] = small(v.Number)
-			b.bound = max(b.bound, 2*b.env[v.Name]+40)
+			bound = max(bound, small(v.Number))
 		}
-		if b.holds(body) {
-			t.Errorf("%s: brute force does not confirm the counterexample %v", f, a.Counterexample)
+		ok, found, err := newTestChecker(t, s).Check(context.Background(), f, int(min(bound, 1e6)))
+		switch {
+		case errors.Is(err, ErrUndecided), errors.Is(err, game.ErrLimit):
+		case err != nil || ok && bound <= 1e6:
+			t.Errorf("%s: trying up to %d does not find the counterexample %v, %v", f, bound, a.Counterexample, err)
+		default:
+			tried++
+			if len(found) != len(a.Counterexample) && !ok {
+				t.Errorf("%s: trying finds %v, not %v", f, found, a.Counterexample)
+			}
 		}
 	})
-	if n < 60 {
-		t.Errorf("%d false statements", n)
+	if n < 60 || tried < n-5 {
+		t.Errorf("%d false statements, of which %d were tried", n, tried)
+	}
+}
+
+// TestCheckerFacts: what a Checker takes for granted about the sequences is proved by automata.
+func TestCheckerFacts(t *testing.T) {
+	for _, system := range []string{"fibonacci", "binary", "pell@t=2", "pell@t=3", "takeaway@k=3"} {
+		s := newTestSolver(t, system)
+		c := newTestChecker(t, s)
+		for _, name := range []string{"shift", "a", "b", "A", "B", "C", "d", "H", "G", "delta"} {
+			f := c.numbers.function(name)
+			if f == nil {
+				continue
+			}
+			text := fmt.Sprintf("forall n, v: %s(n) = v => v >= n", name)
+			switch {
+			case f.increasing:
+				text = fmt.Sprintf("forall n: n >= %d => %s(n) < %[2]s(n + 1) and n <= %[2]s(n)", f.first, name)
+			case f.slack >= 0:
+				text = fmt.Sprintf("forall n: n <= %s(n) and %[1]s(n) <= n + %d", name, f.slack)
+			}
+			if a, err := s.Decide(t.Context(), MustParse(text)); err != nil || !a.Proved {
+				t.Errorf("%s: %s: %v, %v", system, text, a, err)
+			}
+		}
+	}
+}
+
+// TestCheckerSequences compares the sequences and digits of a Checker with those of the automata.
+func TestCheckerSequences(t *testing.T) {
+	for _, c := range []struct{ system, statement string }{
+		{"fibonacci", "forall n: a(n) = 0 and n = 0 or a(n) = shift(n - 1) + 1"},
+		{"fibonacci", "forall n: n >= 1 => H(A(n)) = A(a(n)) and G(C(n)) = C(b(n)) and delta(B(n)) = B(n) and d(n) = B(n) - A(n)"},
+		{"fibonacci", "forall n, f: tail(n, f) => part(n, f) and not (exists g: part(n, g) and g < f) and (even_zeros(n) <=> even_zeros(f))"},
+		{"fibonacci", "forall n, f: head(n, f) <=> term(f) and f <= n and n < shift(f)"},
+		{"pell@t=2", "forall n: n >= 1 => even_zeros(a(n)) and shift(a(n)) = b(n) and b(n) / 2 * 2 <= b(n)"},
+		{"takeaway@k=3", "forall n, m, k: shift(n) = m and shift(n + 1) = k => m < k"},
+	} {
+		s := newTestSolver(t, c.system)
+		f := MustParse(c.statement)
+		if a, err := s.Decide(t.Context(), f); err != nil || !a.Proved {
+			t.Errorf("%s: %v, %v", c.statement, a, err)
+		}
+		if ok, found, err := newTestChecker(t, s).Check(t.Context(), f, 100); err != nil || !ok {
+			t.Errorf("%s: %v, %v", c.statement, found, err)
+		}
+	}
+	c := newTestChecker(t, newTestSolver(t, "fibonacci"))
+	for text, want := range map[string]string{
+		"forall m, n: n >= 5 and m >= 3 => a(m) + a(n) < 17":         "[{m 3} {n 9}]",
+		"not exists x, y: pair(x, y)":                                `the checker knows no predicate "pair" of 2 numbers`,
+		"forall x: exists y, z: y >= x and z >= x and 2*y = 2*z + 1": "not decided by trying numbers",
+	} {
+		_, found, err := c.Check(t.Context(), MustParse(text), 20)
+		if got := fmt.Sprint(found, err); !strings.Contains(got, want) {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
 	}
 }

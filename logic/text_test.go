@@ -24,7 +24,7 @@ func TestTexts(t *testing.T) {
 		return all
 	}
 	steps := 0
-	eachStatement(t, "testdata/true.txt", func(s *Solver, _ world, f *Formula) {
+	eachStatement(t, "testdata/true.txt", func(s *Solver, f *Formula) {
 		known := slices.Concat(library, names(f.String()), s.known(true), s.known(false))
 		traced := NewSolver(s.System(), Options{Trace: func(step Step) {
 			steps++

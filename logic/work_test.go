@@ -17,7 +17,7 @@ func TestWork(t *testing.T) {
 	} {
 		steps, made := 0, 0
 		var last *Solver
-		eachStatement(t, test.file, func(s *Solver, _ world, f *Formula) {
+		eachStatement(t, test.file, func(s *Solver, f *Formula) {
 			if s != last { // the first of its system
 				s.options.Trace = func(step Step) {
 					steps++

@@ -35,6 +35,10 @@ remark of fact is a claim with an identifier, and a run says of each whether it 
   checked   true up to a bound, found by playing or counting
   refuted   false as printed: there is a counterexample, and a corrected statement
 
+A claim is a section of a document, one for each paper. Formulas are decided in two ways that share
+nothing: by automata for all numbers, and up to a bound by trying numbers. What formulas cannot say is
+decided by a program that plays, counts or proves.
+
 Without arguments all are decided. A SOURCE is a paper or a chapter (silber), a claim
 (silber.lemma1), or the beginning of identifiers up to a dot (das.table2; with a dot at its end,
 silber.lemma1. has the lemma and all about it). Of a single claim everything is shown: what it

@@ -1,0 +1,365 @@
+package claims
+
+import (
+	"cmp"
+	"embed"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"zeck/game"
+	"zeck/internal/worksheet"
+	"zeck/logic"
+)
+
+//go:embed papers/*.md
+var papers embed.FS
+
+// documents are the papers in the order of the catalogue.
+var documents = []string{"silber", "whinihan", "hoggatt", "das", "lee", "frontier"}
+
+// kinds and judgements are the words that a document may use.
+var (
+	kinds = []Kind{Definition, Lemma, Theorem, Corollary, Proposition, Equation, Step, Algorithm, Table, Figure, Example, Remark, Question}
+
+	judgements = []Judgement{Misprint, Recognition, Mistake, Gap}
+)
+
+// document is a source that is being read, line by line. What it looks like is in the comment of the package.
+type document struct {
+	name     string
+	programs map[string]program
+	used     map[string]bool // programs that claims ask for
+	source   Source
+	defines  []definition  // of all claims
+	claim    *Claim        // the one that is being read, nil before the first
+	own      []definition  // of this claim
+	main     Test          // what decides it
+	test     *Test         // this, or what decides the correction
+	about    map[*Test]int // the line of a formula about all numbers, which needs a range
+	field    field         // the one that is being read
+	text     *string       // the paragraph that is being read
+}
+
+// definition is a definition with the system that it is for.
+type definition struct{ name, text, system string }
+
+// field is "- key: value", which goes on in the lines after it that begin with a blank.
+type field struct {
+	key, value   string
+	line, column int // of the value
+}
+
+// readDocument reads the text of a source. Programs are what its claims may name.
+func readDocument(name, text string, programs map[string]program) (*Source, error) {
+	d := &document{name: name, programs: programs, used: map[string]bool{}}
+	for _, part := range worksheet.Parse(text) {
+		if part.Info != "" {
+			if err := d.block(part); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		number := part.Line
+		for line := range strings.Lines(part.Text) {
+			if err := d.line(number, strings.TrimRight(line, "\r\n")); err != nil {
+				return nil, err
+			}
+			number++
+		}
+	}
+	if err := d.endClaim(); err != nil {
+		return nil, err
+	}
+	for id := range programs {
+		if source, _, _ := strings.Cut(id, "."); source == name && !d.used[id] {
+			return nil, fmt.Errorf("%s.md: no claim asks for the program %s", name, id)
+		}
+	}
+	return &d.source, nil
+}
+
+// errorf reports a mistake in a line.
+func (d *document) errorf(line, column int, format string, args ...any) error {
+	return fmt.Errorf("%s.md: line %d, column %d: %w", d.name, line, column, fmt.Errorf(format, args...))
+}
+
+// line reads a line that is in no block.
+func (d *document) line(number int, line string) error {
+	if d.field.key != "" && strings.HasPrefix(line, "  ") {
+		d.field.value += " " + strings.TrimSpace(line)
+		return nil
+	}
+	if err := d.endField(); err != nil {
+		return err
+	}
+	switch {
+	case line == "" || strings.HasPrefix(line, "```"):
+		d.text = nil
+	case strings.HasPrefix(line, "# "):
+		d.source.Title = line[2:]
+	case strings.HasPrefix(line, "## "):
+		return d.heading(number, line)
+	case strings.HasPrefix(line, "|"):
+		return d.row(number, line)
+	case strings.HasPrefix(line, "- "):
+		key, value, ok := strings.Cut(line[2:], ": ")
+		if !ok {
+			return d.errorf(number, 3, "expected a field such as - note: …, got %s", game.Quote(line))
+		}
+		d.field = field{key, value, number, len(key) + 5}
+	default:
+		d.paragraph(line)
+	}
+	return nil
+}
+
+// paragraph adds a line to what the source contributes, or to what the claim says.
+func (d *document) paragraph(line string) {
+	if d.text != nil {
+		*d.text += " " + line
+		return
+	}
+	d.text = &d.source.About
+	if d.claim != nil {
+		d.text = &d.claim.Statement
+	}
+	if *d.text != "" {
+		*d.text += "\n\n"
+	}
+	*d.text += line
+}
+
+// heading begins a claim: "## silber.lemma1: lemma, Lemma 1, p. 86".
+func (d *document) heading(number int, line string) error {
+	if err := d.endClaim(); err != nil {
+		return err
+	}
+	id, rest, _ := strings.Cut(line[3:], ": ")
+	kind, place, ok := strings.Cut(rest, ", ")
+	switch {
+	case !ok || place == "":
+		return d.errorf(number, 4, "expected a claim such as ## silber.lemma1: lemma, Lemma 1, p. 86, got %s", game.Quote(line))
+	case !strings.HasPrefix(id, d.source.Name+".") || d.source.Name == "":
+		return d.errorf(number, 4, "expected a name that begins with the source %q and a dot, got %s", d.source.Name, game.Quote(id))
+	case slices.ContainsFunc(d.source.Claims, func(c Claim) bool { return c.ID == id }):
+		return d.errorf(number, 4, "%s is there twice", id)
+	case !slices.Contains(kinds, Kind(kind)):
+		return d.errorf(number, len(id)+6, "expected one of %v, got %s", kinds, game.Quote(kind))
+	}
+	d.claim = &Claim{ID: id, Kind: Kind(kind), Place: place}
+	d.main, d.own, d.about = Test{}, nil, map[*Test]int{}
+	d.test = &d.main
+	return nil
+}
+
+// row reads a row of one of the two tables of a source: where something is in the code, and what the paper numbers.
+func (d *document) row(number int, line string) error {
+	cells := strings.Split(strings.Trim(line, "| "), " | ")
+	switch {
+	case d.claim != nil:
+		return d.errorf(number, 1, "expected tables before the first claim")
+	case cells[0] == "item" || cells[0] == "in the paper" || strings.HasPrefix(line, "|-"):
+	case len(cells) == 2:
+		d.source.Map = append(d.source.Map, Row{cells[0], cells[1]})
+	case len(cells) == 3:
+		var ids []string
+		for id := range strings.FieldsSeq(cells[2]) {
+			ids = append(ids, d.source.Name+"."+id)
+		}
+		d.source.Contents = append(d.source.Contents, Item{cells[0], strings.TrimSpace(cells[1]), ids})
+	default:
+		return d.errorf(number, 1, "expected two or three cells, got %d", len(cells))
+	}
+	return nil
+}
+
+// block reads definitions or formulas.
+func (d *document) block(part worksheet.Part) error {
+	if err := d.endField(); err != nil {
+		return err
+	}
+	kind, system, _ := strings.Cut(part.Info, " ")
+	for start, lines := part.Line, strings.SplitAfter(part.Text, "\n"); len(lines) > 0; {
+		n := 1
+		for n < len(lines) && (strings.HasPrefix(lines[n], " ") || strings.TrimSpace(lines[n]) == "") {
+			n++
+		}
+		if text := strings.Join(lines[:n], ""); strings.TrimSpace(text) != "" {
+			if err := d.formula(kind, system, text, start); err != nil {
+				return err
+			}
+		}
+		start, lines = start+n, lines[n:]
+	}
+	return nil
+}
+
+// formula reads one definition or formula.
+func (d *document) formula(kind, system, text string, line int) error {
+	reader := logic.Reader{Line: line, Column: 1}
+	plain := strings.Join(strings.Fields(text), " ")
+	switch {
+	case kind == "define":
+		read, err := reader.Definition(text)
+		if err != nil {
+			return fmt.Errorf("%s.md: %w", d.name, err)
+		}
+		list := &d.defines
+		if d.claim != nil {
+			list = &d.own
+		}
+		if slices.ContainsFunc(slices.Concat(d.defines, d.own), func(x definition) bool { return x.name == read.Name && x.system == system }) {
+			return d.errorf(line, 8, "%s is defined twice", read.Name)
+		}
+		*list = append(*list, definition{read.Name, plain, system})
+	case kind == "formula" && d.claim != nil:
+		read, err := reader.Statement(text)
+		if err != nil {
+			return fmt.Errorf("%s.md: %w", d.name, err)
+		}
+		d.test.Formulas = append(d.test.Formulas, Formula{Text: plain, System: system})
+		if canonical := read.String(); strings.Contains(canonical, "forall ") || strings.HasPrefix(canonical, "not exists ") {
+			d.about[d.test] = cmp.Or(d.about[d.test], line)
+		}
+	default:
+		return d.errorf(line-1, 4, "expected a block define, or in a claim formula, got %s", game.Quote(kind))
+	}
+	return nil
+}
+
+// endField takes in the field that was read.
+func (d *document) endField() error {
+	f := d.field
+	d.field = field{}
+	if f.key == "" {
+		return nil
+	}
+	at := map[string]*string{"name": &d.source.Name, "authors": &d.source.Authors, "year": &d.source.Year, "where": &d.source.Where}
+	if d.claim != nil {
+		at = map[string]*string{"note": &d.claim.Note}
+		if e := d.claim.Erratum; e != nil {
+			at["correction"], at["why"] = &e.Correction, &e.Why
+		}
+	}
+	switch to, ok := at[f.key]; {
+	case ok && *to != "":
+		return d.errorf(f.line, 3, "%s is there twice", f.key)
+	case ok:
+		*to = f.value
+		if f.key == "correction" {
+			d.test = &d.claim.Erratum.Test
+		}
+		return nil
+	case d.claim == nil:
+		return d.errorf(f.line, 3, "expected name, authors, year or where, got %s", game.Quote(f.key))
+	}
+	switch f.key {
+	case "code":
+		d.claim.Code = strings.Split(f.value, ", ")
+	case "counterexample":
+		d.claim.Erratum = &Erratum{Counterexample: f.value}
+	case "judgement":
+		j := Judgement(f.value)
+		if d.claim.Erratum == nil || !slices.Contains(judgements, j) {
+			return d.errorf(f.line, f.column, "expected one of %v after a counterexample, got %s", judgements, game.Quote(f.value))
+		}
+		d.claim.Erratum.Judgement = j
+	case "check":
+		return d.check(f)
+	case "proof":
+		p, err := d.program(f, f.value)
+		if err == nil && p.Proof == nil {
+			err = d.errorf(f.line, f.column, "the program is no proof")
+		}
+		d.test.Proof = p.Proof
+		return err
+	default:
+		return d.errorf(f.line, 3, "expected note, code, check, proof, counterexample, judgement, why or correction, got %s", game.Quote(f.key))
+	}
+	return nil
+}
+
+// check reads "up to 300, at most 5000", "program", or both with a comma.
+func (d *document) check(f field) error {
+	for i, part := range strings.Split(f.value, ", ") {
+		var err error
+		limit, ok := strings.CutPrefix(part, "up to ")
+		most, isMost := strings.CutPrefix(part, "at most ")
+		switch {
+		case ok:
+			d.test.Bound, err = strconv.Atoi(limit)
+		case isMost:
+			d.test.Most, err = strconv.Atoi(most)
+		case i == 0:
+			var p program
+			if p, err = d.program(f, part); err == nil && p.Check == nil {
+				err = d.errorf(f.line, f.column, "the program is no check")
+			}
+			d.test.Check = p.Check
+			if err != nil {
+				return err
+			}
+		default:
+			err = fmt.Errorf("%w", strconv.ErrSyntax)
+		}
+		if err != nil {
+			return d.errorf(f.line, f.column, "expected a range such as up to 300, at most 5000, got %s", game.Quote(f.value))
+		}
+	}
+	return nil
+}
+
+// program returns the program of the claim, or of its correction.
+func (d *document) program(f field, word string) (program, error) {
+	id := d.claim.ID
+	if d.test != &d.main {
+		id += " corrected"
+	}
+	p, ok := d.programs[id]
+	if word != "program" || !ok {
+		return p, d.errorf(f.line, f.column, "expected program, and one in Go that is called %s, got %s", id, game.Quote(word))
+	}
+	d.used[id] = true
+	return p, nil
+}
+
+// endClaim takes in the claim that was read.
+func (d *document) endClaim() error {
+	if err := d.endField(); err != nil || d.claim == nil {
+		return err
+	}
+	tests := []*Test{&d.main}
+	if d.claim.Erratum != nil {
+		tests = append(tests, &d.claim.Erratum.Test)
+	}
+	for _, t := range tests {
+		if line := d.about[t]; line > 0 && t.Bound == 0 {
+			return d.errorf(line, 1, "expected - check: up to …, since the formula is about all numbers")
+		}
+		for i := range t.Formulas {
+			t.Formulas[i].Defines = used(&t.Formulas[i], slices.Concat(d.defines, d.own))
+		}
+	}
+	c, t := d.claim, d.main
+	c.Formulas, c.Proof, c.Check, c.Bound, c.Most = t.Formulas, t.Proof, t.Check, t.Bound, t.Most
+	d.source.Claims = append(d.source.Claims, *c)
+	d.claim = nil
+	return nil
+}
+
+// used returns the definitions that a formula needs, in their order: each may use those before it.
+func used(f *Formula, list []definition) []string {
+	var all []string
+	text := f.Text
+	for _, d := range slices.Backward(list) {
+		if d.system == f.System && regexp.MustCompile(`\b`+d.name+`\(`).MatchString(text) {
+			all = append(all, d.text)
+			text += d.text
+		}
+	}
+	slices.Reverse(all)
+	return all
+}

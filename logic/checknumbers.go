@@ -1,0 +1,405 @@
+package logic
+
+import (
+	"slices"
+	"sort"
+
+	"zeck/automaton/linear"
+)
+
+// span is an interval of integers, for a number of which no more is known. It is sure if the number has a value.
+type span struct {
+	lo, hi int64
+	sure   bool
+}
+
+// infinite stands for no bound.
+const infinite = 1 << 60
+
+// undefined is a number that has no value.
+var undefined = span{1, 0, false}
+
+func (s span) empty() bool { return s.lo > s.hi }
+
+// natural returns the natural numbers of the span.
+func (s span) natural() span {
+	if s.lo < 0 {
+		return span{0, s.hi, false}
+	}
+	return s
+}
+
+// plus returns s + factor·t.
+func (s span) plus(t span, factor int64) span {
+	low, high := times(t.lo, factor), times(t.hi, factor)
+	if factor < 0 {
+		low, high = high, low
+	}
+	return span{add(s.lo, low), add(s.hi, high), s.sure && t.sure}
+}
+
+// times and add keep to what is infinite.
+func times(n, factor int64) int64 {
+	const small = 1 << 30
+	switch {
+	case -small < n && n < small && -small < factor && factor < small:
+		return n * factor
+	case factor == 0:
+		return 0
+	case abs(n) < infinite/abs(factor):
+		return n * factor
+	case (n > 0) == (factor > 0):
+		return infinite
+	}
+	return -infinite
+}
+
+func add(a, b int64) int64 {
+	const small = 1 << 58
+	switch {
+	case -small < a && a < small && -small < b && b < small:
+		return a + b
+	case a >= infinite || b >= infinite:
+		return infinite
+	case a <= -infinite || b <= -infinite:
+		return -infinite
+	}
+	return min(max(a+b, -infinite), infinite)
+}
+
+// divide returns the quotient, rounded down, or the remainder of a natural number.
+func (s span) divide(by int64, mod bool) span {
+	if s.empty() {
+		return undefined
+	}
+	quotient := span{s.lo / by, s.hi / by, s.sure}
+	if s.hi >= infinite {
+		quotient.hi = infinite
+	}
+	switch {
+	case !mod:
+		return quotient
+	case quotient.lo == quotient.hi:
+		return span{s.lo % by, s.hi % by, s.sure}
+	}
+	return span{0, by - 1, s.sure}
+}
+
+// compare says how the number compares with 0.
+func (s span) compare(op string) verdict {
+	if s.empty() {
+		return never
+	}
+	var all, none bool
+	switch op {
+	case "=":
+		all, none = s.lo == 0 && s.hi == 0, s.lo > 0 || s.hi < 0
+	case "!=":
+		all, none = s.lo > 0 || s.hi < 0, s.lo == 0 && s.hi == 0
+	case "<":
+		all, none = s.hi < 0, s.lo >= 0
+	case "<=":
+		all, none = s.hi <= 0, s.lo > 0
+	case ">":
+		all, none = s.lo > 0, s.hi <= 0
+	case ">=":
+		all, none = s.lo >= 0, s.hi < 0
+	}
+	switch {
+	case none:
+		return never
+	case all && s.sure:
+		return always
+	}
+	return either
+}
+
+// sequences are the functions and predicates of a number system, by their definitions: the weights of the system for digits, and
+// for the pairs of t-Wythoff that the next smaller number is the least that is in no pair yet; A, B, C, d, H and G are those of Hoggatt,
+// Bicknell-Johnson and Sarsfield, by their constructions.
+type sequences struct {
+	weights []int64
+	lucas   []int64
+	simple  bool    // shift is defined for all numbers: the digits are those of Fibonacci numbers or of a base
+	t       int64   // 0 if the system has no pairs
+	small   []int64 // a(0), a(1), …
+	large   []int64 // A(0), A(1), …
+	missing []int64 // d(0), d(1), …
+	h, g    []int64
+}
+
+func newSequences(s *linear.System) *sequences {
+	n := &sequences{lucas: []int64{1, 2}}
+	for i := 0; i == 0 || n.weights[i-1] < 1<<44; i++ {
+		n.weights = append(n.weights, s.Term(i).Int64())
+	}
+	for x, y := int64(3), int64(4); x < 1<<44; x, y = y, x+y {
+		n.lucas = append(n.lucas, x)
+	}
+	if t, ok := wythoff(s); ok {
+		n.t = int64(t)
+	}
+	first, recurrence := s.Recurrence()
+	n.simple = n.t == 1 || len(first) == 1 && len(recurrence) == 1
+	return n
+}
+
+// sequence is a function with natural values, of which that at n is n at least. The tests prove this and what else is said of it.
+type sequence struct {
+	increasing bool // from first on; then every number from first on has a value
+	first      int64
+	slack      int64 // if it is not increasing: the value at n is at most n + slack, or anything if slack is negative
+	partial    bool  // some numbers have no value
+	at         func(n int64) (value int64, defined bool)
+}
+
+// longest is the largest number of which sequences are worked out.
+const longest = 1 << 22
+
+// of returns the values of f, or of f(n) − n, for the natural numbers of a span.
+func (f *sequence) of(s span, excess bool) span {
+	if s.lo < f.first {
+		s.lo, s.sure = f.first, false
+	}
+	if s.empty() {
+		return undefined
+	}
+	less := func(v, n int64) int64 {
+		if excess {
+			return v - n
+		}
+		return v
+	}
+	switch {
+	case s.lo == s.hi && s.lo <= longest:
+		v, ok := f.at(s.lo)
+		if !ok {
+			return undefined
+		}
+		return span{less(v, s.lo), less(v, s.lo), s.sure}
+	case !f.increasing:
+		if f.slack < 0 {
+			return span{s.lo, infinite, s.sure && !f.partial}
+		}
+		return span{s.lo, add(s.hi, f.slack), s.sure && !f.partial}
+	}
+	out := span{0, infinite, s.sure}
+	switch {
+	case s.lo <= longest:
+		v, _ := f.at(s.lo)
+		out.lo = less(v, s.lo)
+	case !excess:
+		out.lo = s.lo
+	}
+	if s.hi <= longest {
+		v, _ := f.at(s.hi)
+		out.hi = less(v, s.hi)
+	}
+	return out
+}
+
+// function returns a function by its name, nil if the system has none.
+func (s *sequences) function(name string) *sequence {
+	if name == "shift" {
+		if s.simple {
+			return &sequence{increasing: true, at: s.shift}
+		}
+		return &sequence{partial: true, slack: -1, at: s.shift}
+	}
+	by := map[string]func(n int64) int64{}
+	if s.t > 0 {
+		by["a"] = s.a
+		by["b"] = s.b
+	}
+	if s.t == 1 {
+		by["A"], by["B"], by["C"], by["d"] = s.bigA, s.bigB, s.bigC, s.d
+		by["H"], by["G"] = func(n int64) int64 { return s.pair(n, &s.h) }, func(n int64) int64 { return s.pair(n, &s.g) }
+		by["delta"] = func(n int64) int64 { return s.pair(n, &s.g) - s.pair(n, &s.h) }
+	}
+	value := by[name]
+	if value == nil {
+		return nil
+	}
+	f := &sequence{increasing: name != "delta", slack: 2, at: func(n int64) (int64, bool) { return value(n), true }}
+	if name == "C" {
+		f.first = 1
+	}
+	return f
+}
+
+func (s *sequences) a(n int64) int64 {
+	if n >= int64(len(s.small)) {
+		s.small = wythoffSmall(max(1024, 2*n), s.t)
+	}
+	return s.small[n]
+}
+
+// wythoffSmall returns a(0), …, a(n): the least number that is not in a pair yet begins the next, a(i) with a(i) + t·i.
+func wythoffSmall(n, t int64) []int64 {
+	list := make([]int64, n+1)
+	used := make([]bool, (t+3)*(n+1))
+	next := int64(0)
+	for i := range list {
+		for used[next] {
+			next++
+		}
+		list[i] = next
+		used[next] = true
+		used[next+t*int64(i)] = true
+	}
+	return list
+}
+
+func (s *sequences) b(n int64) int64    { return s.a(n) + s.t*n }
+func (s *sequences) bigB(n int64) int64 { return s.bigA(n) + s.d(n) }
+func (s *sequences) bigC(n int64) int64 { return s.bigB(n) - 1 }
+
+func (s *sequences) bigA(n int64) int64 {
+	if n >= int64(len(s.large)) {
+		s.large, s.missing = generalized(max(1024, 2*n))
+	}
+	return s.large[n]
+}
+
+func (s *sequences) d(n int64) int64 {
+	s.bigA(n)
+	return s.missing[n]
+}
+
+// generalized returns A(0) = 0, …, A(n) and d as the paper constructs them: d(1) = 2, d(i+1) is d(i) + 1, or d(i) + 2 if d(i) is a B;
+// A(i) is the least number not yet used, B = A + d and C = B − 1.
+func generalized(n int64) (large, missing []int64) {
+	large, missing = make([]int64, n+1), make([]int64, n+1)
+	used, isB := make([]bool, 4*n+8), make([]bool, 4*n+8)
+	x, d := int64(1), int64(2)
+	for i := int64(1); i <= n; i++ {
+		for used[x] {
+			x++
+		}
+		large[i], missing[i] = x, d
+		used[x], used[x+d-1], used[x+d], isB[x+d] = true, true, true, true
+		if isB[d] {
+			d++
+		}
+		d++
+	}
+	return large, missing
+}
+
+// pair returns the smaller or the larger number of the n-th safe pair of the Wythoff–Lucas game.
+func (s *sequences) pair(n int64, list *[]int64) int64 {
+	if n >= int64(len(*list)) {
+		size := max(1024, 2*n)
+		s.h, s.g = make([]int64, size+1), make([]int64, size+1)
+		set := func(i, h, g int64) {
+			if i <= size {
+				s.h[i], s.g[i] = h, g
+			}
+		}
+		for k := int64(1); s.bigA(k) <= size; k++ {
+			set(s.bigA(k), s.bigA(s.a(k)), s.bigB(s.a(k)))
+			set(s.bigB(k), s.bigA(s.b(k)), s.bigB(s.b(k)))
+			set(s.bigC(k), s.bigC(s.a(k)), s.bigC(s.b(k)))
+		}
+	}
+	return (*list)[n]
+}
+
+// index returns the index of the largest weight that is n at most, −1 if there is none.
+func (s *sequences) index(n int64) int {
+	return sort.Search(len(s.weights), func(i int) bool { return s.weights[i] > n }) - 1
+}
+
+// shift writes n greedily with the weights and takes the next weight for each; it has no value if what comes out is not written with
+// those digits.
+func (s *sequences) shift(n int64) (int64, bool) {
+	v, rest := int64(0), n
+	for rest > 0 {
+		i := s.index(rest)
+		v += rest / s.weights[i] * s.weights[i+1]
+		rest %= s.weights[i]
+	}
+	if s.simple {
+		return v, true
+	}
+	for left, rest := v, n; rest > 0; {
+		i := s.index(rest)
+		digit := rest / s.weights[i]
+		if j := s.index(left); j != i+1 || left/s.weights[j] != digit {
+			return 0, false
+		}
+		rest -= digit * s.weights[i]
+		left -= digit * s.weights[i+1]
+	}
+	return v, true
+}
+
+// lowest returns the index of the least weight that n ≥ 1 is written with.
+func (s *sequences) lowest(n int64) int {
+	i := -1
+	for n > 0 {
+		i = s.index(n)
+		n %= s.weights[i]
+	}
+	return i
+}
+
+// predicate returns a predicate by its name, with how many numbers it takes.
+func (s *sequences) predicate(name string) (test func(n, f span) verdict, arity int) {
+	fibonacci := s.t == 1
+	switch {
+	case name == "term", name == "fib" && fibonacci:
+		return func(n, _ span) verdict { return n.in(s.weights) }, 1
+	case name == "lucas" && fibonacci:
+		return func(n, _ span) verdict { return n.in(s.lucas) }, 1
+	case name == "even_zeros":
+		return func(n, _ span) verdict {
+			if n.lo != n.hi {
+				return either
+			}
+			return verdictOf(n.lo > 0 && s.lowest(n.lo)%2 == 0)
+		}, 1
+	case name == "part", name == "tail", name == "head", name == "zeck_tail" && fibonacci:
+		return func(n, f span) verdict { return s.part(n, f, name) }, 2
+	}
+	return nil, 0
+}
+
+// in says whether the number is in an ascending list.
+func (s span) in(list []int64) verdict {
+	i, _ := slices.BinarySearch(list, s.lo)
+	switch {
+	case s.lo > list[len(list)-1]:
+		return either
+	case i == len(list) || list[i] > s.hi:
+		return never
+	case s.lo == s.hi:
+		return always
+	}
+	return either
+}
+
+// part says whether f is a part of n, the least or the largest.
+func (s *sequences) part(n, f span, which string) verdict {
+	many := f.lo != f.hi
+	f.lo, f.hi = max(f.lo, 1), min(f.hi, n.hi) // parts of n are from 1 to n
+	if f.empty() || f.in(s.weights) == never {
+		return never
+	}
+	if n.lo != n.hi || n.hi > s.weights[len(s.weights)-1] {
+		return either
+	}
+	result := never
+	for rest := n.lo; rest > 0; {
+		w := s.weights[s.index(rest)]
+		last := rest == n.lo && which == "head"
+		rest %= w
+		if (which == "part" || which == "head" || rest == 0) && f.lo <= w && w <= f.hi {
+			result = always.unless(many)
+		}
+		if last {
+			break
+		}
+	}
+	return result
+}
