@@ -102,8 +102,17 @@ func (l Later) called(other Later) bool { return l.Name == other.Name }
 
 // Knows reports whether there is a game of that name.
 func (r *Registry) Knows(name string) bool {
-	l := Later{Name: name}
-	return slices.ContainsFunc(r.first, l.called) || slices.ContainsFunc(r.later, l.called)
+	_, ok := r.find(name)
+	return ok
+}
+
+func (r *Registry) find(name string) (l Later, ok bool) {
+	for _, list := range [][]Later{r.first, r.later} {
+		if i := slices.IndexFunc(list, Later{Name: name}.called); i >= 0 {
+			return list[i], true
+		}
+	}
+	return l, false
 }
 
 // Games returns the games in the order they were registered, without those of [Registry.Later].
@@ -124,11 +133,11 @@ func (r *Registry) Later() []Later { return slices.Clone(r.later) }
 
 // Lookup returns the game of that name; the error names those that are known, and the one that may have been meant.
 func (r *Registry) Lookup(name string) (Game, error) {
+	if l, ok := r.find(name); ok {
+		return l.Make(), nil
+	}
 	var known []string
 	for _, l := range slices.Concat(r.first, r.later) {
-		if l.Name == name {
-			return l.Make(), nil
-		}
 		known = append(known, l.Name)
 	}
 	first := known[:len(r.first)]

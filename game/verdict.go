@@ -54,7 +54,7 @@ type Fact struct {
 
 // Because makes a [Step] from a sentence and its facts, given as name, value, name, value, …
 func Because(id, words string, facts ...any) Step {
-	s := Step{ID: id, Words: words}
+	s := Step{ID: id, Words: words, Facts: make([]Fact, 0, len(facts)/2)}
 	for i := 0; i+1 < len(facts); i += 2 {
 		s.Facts = append(s.Facts, Fact{facts[i].(string), facts[i+1]})
 	}

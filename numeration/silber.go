@@ -7,7 +7,7 @@ import (
 
 // Canonical returns Silber's canonical Fibonacci form of n, weights … 5 3 2 1 1: no two neighbouring ones, and none in
 // position 1. It is the Zeckendorf form with a zero adjoined.
-func Canonical(n Nat) Digits { return Zeckendorf(n).LeftShift() }
+func Canonical(n Nat) Digits { return zeckendorf(n, "0") }
 
 // SecondCanonical returns Silber's second canonical form of n: no two neighbouring ones, and the right-most one in an
 // odd-numbered position. It is the canonical form of n − 1 with one added "in Fibonacci". For 0 it is empty.

@@ -2,6 +2,7 @@ package numeration
 
 import (
 	"math/big"
+	"math/bits"
 	"strings"
 	"sync"
 )
@@ -82,15 +83,20 @@ func placesLevel(places int) int {
 
 // Zeckendorf returns the Zeckendorf digits of n, weights … 8 5 3 2 1: no two neighbouring ones. Every n has exactly one such
 // form, and taking the largest Fibonacci number that fits, again and again, finds it.
-func Zeckendorf(n Nat) Digits {
+func Zeckendorf(n Nat) Digits { return zeckendorf(n, "") }
+
+// zeckendorf returns the digits of n with zeros adjoined; 0 has no digits.
+func zeckendorf(n Nat, zeros string) Digits {
+	places := fibIndexAbove(n.BitLen()) - 2
 	if n.BitLen() <= smallBits {
-		var buf [91]byte // F(93) > 2^62
-		leafDigitsOf(buf[:], n.small)
-		return Digits(strings.TrimLeft(string(buf[:]), "0"))
+		var room [96]byte // 2^62 needs 90 places
+		dst := room[:places]
+		leafDigitsOf(dst, n.small)
+		return Digits(strings.TrimLeft(string(append(dst, zeros...)), "0"))
 	}
-	dst := make([]byte, fibIndexAbove(n.BitLen())-2)
+	dst := make([]byte, places, places+len(zeros))
 	fillZeckendorf(dst, n.Big())
-	return Digits(strings.TrimLeft(string(dst), "0"))
+	return Digits(strings.TrimLeft(string(append(dst, zeros...)), "0"))
 }
 
 // fillZeckendorf writes the digits of n, padded with zeros, into dst, which must be long enough.
@@ -109,12 +115,9 @@ func fillZeckendorf(dst []byte, n *big.Int) {
 func leafDigitsOf(dst []byte, n uint64) {
 	for i := range dst {
 		w := smallFib[len(dst)+1-i]
-		if n >= w {
-			n -= w
-			dst[i] = '1'
-		} else {
-			dst[i] = '0'
-		}
+		rest, less := bits.Sub64(n, w, 0) // no branch: nobody can guess the digits
+		dst[i] = '1' - byte(less)
+		n = rest + w&-less
 	}
 }
 

@@ -248,14 +248,13 @@ func (g *Game) New(s game.Setup) (game.Position, error) {
 
 // inWords returns how many piles there are: "two piles".
 func inWords(piles int) string {
-	switch words := []string{1: "one", "two", "three", "four", "five", "six", "seven", "eight"}; {
-	case piles == 1:
-		return "one pile"
-	case piles < len(words):
-		return words[piles] + " piles"
+	if piles < len(numbersOfPiles) {
+		return numbersOfPiles[piles]
 	}
 	return count(piles, "pile")
 }
+
+var numbersOfPiles = []string{"no piles", "one pile", "two piles", "three piles", "four piles", "five piles", "six piles", "seven piles", "eight piles"}
 
 // usualCap returns what the cap is where it is left out; 0 where the text says something negative.
 func (in *instance) usualCap(numbers []game.Nat) game.Nat {

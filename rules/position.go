@@ -85,7 +85,7 @@ func (in *instance) positionFast(numbers []int64) game.Position {
 			return p
 		}
 	}
-	return large{in, multipile.Pack(nats(numbers))}
+	return large{in, multipile.PackWords(numbers)}
 }
 
 // numbersOf returns the game and the numbers of a position of rules; ok is false of any other.
@@ -195,9 +195,10 @@ func (l *lister) visit() bool {
 	return l.yield(game.Option{Move: m, To: to})
 }
 
-func nats(numbers []int64) (all []game.Nat) {
-	for _, n := range numbers {
-		all = append(all, numeration.NewNat(uint64(n)))
+func nats(numbers []int64) []game.Nat {
+	all := make([]game.Nat, len(numbers))
+	for i, n := range numbers {
+		all[i] = numeration.NewNat(uint64(n))
 	}
 	return all
 }
@@ -431,22 +432,18 @@ type (
 )
 
 func (k *kind) moveFast(e []int64) game.Move {
-	var m smallMove
-	m.k = k
+	m := smallMove{k: k}
+	var choices [len(m.n)]int64
 	over := int64(0)
 	for i, slot := range k.plan.slots {
 		v := e[slot]
 		over |= v
-		m.n[i] = uint32(v)
+		m.n[i], choices[i] = uint32(v), v
 	}
 	if over < smallest {
 		return m
 	}
-	var choices []game.Nat
-	for _, slot := range k.plan.slots {
-		choices = append(choices, numeration.NewNat(uint64(e[slot])))
-	}
-	return k.move(choices)
+	return largeMove{k, multipile.PackWords(choices[:len(k.plan.slots)])}
 }
 
 func (k *kind) move(choices []game.Nat) game.Move {

@@ -112,10 +112,10 @@ func (p Position) Int(option string) int64 {
 // Option returns the move of a kind, counted from 0 in the order of the text, with what the player chooses, in the order of the words. It
 // panics if there is no such move.
 func (p Position) Option(kind int, choices ...game.Nat) game.Option {
-	k := p.in.kinds[kind].said(p.Numbers)
-	if to, ok := k.playFast(p.Numbers, choices); ok {
-		return game.Option{Move: k.move(choices), To: to}
+	if o, ok := p.in.kinds[kind].optionFast(p.Numbers, choices); ok {
+		return o
 	}
+	k := p.in.kinds[kind].said(p.Numbers)
 	to, err := k.play(p.Numbers, choices)
 	if err != nil {
 		panic("rules: " + p.String() + ": " + k.move(choices).String() + ": " + err.Error())
@@ -134,28 +134,32 @@ func (p Position) From(kind int, piles []int, choices ...game.Nat) game.Option {
 	return game.Option{Move: m, To: to}
 }
 
-// playFast is play in machine integers; not ok where they do not do, or if there is no such move.
-func (k *kind) playFast(numbers, choices []game.Nat) (game.Position, bool) {
-	x, smallNumbers := machine(numbers)
-	y, smallChoices := machine(choices)
-	if !smallNumbers || !smallChoices || slices.Max(x) > k.in.limit || slices.ContainsFunc(k.fixed, func(i int) bool { return i >= 0 }) {
-		return nil, false
-	}
+// optionFast finds the move in machine integers; not ok where they do not do, or if there is no such move.
+func (k *kind) optionFast(numbers, choices []game.Nat) (o game.Option, ok bool) {
 	e := make([]int64, k.in.slots+k.in.scratch)
-	copy(e, x)
-	k.divideFast(e, k.fastQuotients)
-	for i, v := range y {
-		if v > k.in.limit {
-			return nil, false
+	enter := func(slot int, n game.Nat) bool {
+		v, small := n.Small()
+		e[slot] = int64(v)
+		return small && int64(v) <= k.in.limit
+	}
+	for i, n := range numbers {
+		if !enter(i, n) {
+			return o, false
 		}
-		slot := k.plan.slots[i]
-		e[slot] = v
+	}
+	k = k.saidFast(e[:len(numbers)], e[k.in.slots:])
+	k.divideFast(e, k.fastQuotients)
+	for i, n := range choices {
+		if k.fixed[i] >= 0 || !enter(k.plan.slots[i], n) {
+			return o, false
+		}
 		k.divideFast(e, k.plan.quotients[i])
 	}
 	if !k.plan.fast(e) {
-		return nil, false
+		return o, false
 	}
-	return k.leadsFast(e)
+	to, ok := k.leadsFast(e)
+	return game.Option{Move: k.moveFast(e), To: to}, ok
 }
 
 // Move takes a move apart: its kind, counted from 0 in the order of the text, and what was chosen; not ok of moves of other games.

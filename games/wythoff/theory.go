@@ -90,36 +90,36 @@ func (p position) options(moves []move) []game.Option {
 }
 
 func (p position) option(m move) game.Option {
-	switch {
-	case m.smaller.IsZero() && p.a == p.b:
+	switch kind := m.kind(); {
+	case kind == fromLarger && p.a == p.b:
 		return p.Option(fromSmaller, m.larger)
-	case m.smaller.IsZero():
-		return p.Option(fromLarger, m.larger)
+	case kind == fromLarger:
+		return p.Option(kind, m.larger)
+	case kind == fromSmaller || kind == fromBoth:
+		return p.Option(kind, m.smaller)
+	default:
+		return p.Option(kind, m.smaller, m.larger)
+	}
+}
+
+func (m move) kind() int {
+	switch c := m.smaller.Cmp(m.larger); {
 	case m.larger.IsZero():
-		return p.Option(fromSmaller, m.smaller)
+		return fromSmaller
+	case m.smaller.IsZero():
+		return fromLarger
+	case c == 0:
+		return fromBoth
+	case c < 0:
+		return lessFromSmaller
 	}
-	switch m.smaller.Cmp(m.larger) {
-	case 0:
-		return p.Option(fromBoth, m.smaller)
-	case -1:
-		return p.Option(lessFromSmaller, m.smaller, m.larger)
-	}
-	return p.Option(moreFromSmaller, m.smaller, m.larger)
+	return moreFromSmaller
 }
 
 // sort puts moves in the order of the text: by their kinds, and then by what is taken.
 func sort(moves []move) {
-	kind := func(m move) int {
-		switch {
-		case m.larger.IsZero():
-			return fromSmaller
-		case m.smaller.IsZero():
-			return fromLarger
-		}
-		return map[int]int{0: fromBoth, -1: lessFromSmaller, 1: moreFromSmaller}[m.smaller.Cmp(m.larger)]
-	}
 	slices.SortFunc(moves, func(m, n move) int {
-		if k, l := kind(m), kind(n); k != l {
+		if k, l := m.kind(), n.kind(); k != l {
 			return k - l
 		}
 		if c := m.smaller.Cmp(n.smaller); c != 0 {

@@ -1,7 +1,7 @@
 package wythoff
 
 import (
-	"fmt"
+	"strconv"
 
 	"zeck/game"
 	"zeck/numeration"
@@ -19,8 +19,8 @@ func (e evidence) silber(winning []move) []game.Step {
 	case a.IsZero():
 		return []game.Step{game.Because("wythoff.one", "only one pile is left: take all of it")}
 	}
-	why := []game.Step{game.Because("silber.0", "in canonical Fibonacci digits {a} = {formA} and {b} = {formB}",
-		"a", a, "formA", e.XForm, "b", b, "formB", e.YForm).In(system)}
+	why := append(make([]game.Step, 0, 4), game.Because("silber.0", "in canonical Fibonacci digits {a} = {formA} and {b} = {formB}",
+		"a", a, "formA", e.XForm, "b", b, "formB", e.YForm).In(system))
 	if a == b {
 		why = append(why, game.Because("silber.equal", "the piles are equal: take everything, (0, 0) is safe"))
 		return append(why, e.others(winning, func(m move) bool { return m.smaller == a })...)
@@ -130,7 +130,7 @@ func place(form numeration.Digits, even bool) string {
 		parity = "even"
 	}
 	if i, ok := form.Position(); ok {
-		return fmt.Sprintf("position %d, an %s-numbered one", i, parity)
+		return "position " + strconv.Itoa(i) + ", an " + parity + "-numbered one"
 	}
-	return fmt.Sprintf("an %s-numbered position", parity)
+	return "an " + parity + "-numbered position"
 }

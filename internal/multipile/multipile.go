@@ -21,20 +21,33 @@ func Pack(piles []game.Nat) Packed {
 	var room [64]byte
 	b := room[:0]
 	for _, n := range piles {
-		if v, small := n.Small(); small {
-			b = binary.AppendUvarint(b, v<<1)
-			continue
-		}
-		digits := n.Big().Bytes()
-		b = binary.AppendUvarint(b, uint64(len(digits))<<1|1)
-		b = append(b, digits...)
+		b = add(b, n)
 	}
 	return Packed(b)
 }
 
+// PackWords is Pack of machine integers.
+func PackWords(piles []int64) Packed {
+	var room [64]byte
+	b := room[:0]
+	for _, n := range piles {
+		b = add(b, numeration.NewNat(uint64(n)))
+	}
+	return Packed(b)
+}
+
+func add(b []byte, n game.Nat) []byte {
+	if v, small := n.Small(); small {
+		return binary.AppendUvarint(b, v<<1)
+	}
+	digits := n.Big().Bytes()
+	return append(binary.AppendUvarint(b, uint64(len(digits))<<1|1), digits...)
+}
+
 // Unpack is the inverse of Pack.
 func (p Packed) Unpack() []game.Nat {
-	piles := make([]game.Nat, 0, len(p))
+	var room [8]game.Nat // as many as most have; then nothing larger than needed is allocated
+	piles := room[:0]
 	for b := p; len(b) > 0; {
 		if b[0] < 0x80 && b[0]&1 == 0 { // as most are
 			piles, b = append(piles, numeration.NewNat(uint64(b[0]>>1))), b[1:]
@@ -48,7 +61,7 @@ func (p Packed) Unpack() []game.Nat {
 		}
 		piles, b = append(piles, numeration.NatFromBig(new(big.Int).SetBytes([]byte(b[:v>>1])))), b[v>>1:]
 	}
-	return piles
+	return append(make([]game.Nat, 0, len(piles)), piles...)
 }
 
 // Sort returns the piles that are not empty, in ascending order.
