@@ -13,7 +13,9 @@ func (s *Sequence) lookArithmetic() {
 	t := s.rules.largest()
 	begin := 2*t + 1 // by then all that the rules say of small heaps has been said
 	if len(s.rules.pairs) > 0 {
-		begin = max(begin, len(s.g)/3)
+		if begin = max(begin, len(s.g)/3); len(s.g) > 16*maxSplitPeriod {
+			return
+		}
 	}
 	again := s.rules.Sequence()
 	seen := map[string]place{}
@@ -35,7 +37,7 @@ func (s *Sequence) lookArithmetic() {
 	}
 }
 
-// maxSplitPeriod is the longest period that is looked for where heaps are split: the work grows with its square.
+// maxSplitPeriod is the longest period that is looked for where heaps are split, among 16 times as many values: the work grows with its square.
 const maxSplitPeriod = 1 << 10
 
 // splitsRepeat reports whether moves that split keep to a period, given that the state before two places is the same: so says the last
