@@ -8,6 +8,7 @@ import (
 	"zeck/games"
 	"zeck/games/nim"
 	"zeck/numeration"
+	"zeck/rules"
 )
 
 func ExampleGame() {
@@ -67,7 +68,8 @@ func ExampleTheory_misere() {
 // Without the pass, Nim with a pass is Nim.
 func ExamplePass() {
 	p, _ := games.Parse("nimpass:3,5,7,0")
-	v, err := p.(game.Theory).Theory(context.Background())
+	view, _ := rules.View(p)
+	v, err := nim.Pass{}.Verdict(context.Background(), view, false)
 	fmt.Println(v.Outcome, v.Winning, err)
 	// Output:
 	// N [take 1 from the first → nimpass:2,5,7,0 take 1 from the second → nimpass:3,4,7,0 take 1 from the third → nimpass:3,5,6,0] <nil>
