@@ -36,3 +36,10 @@ func ExampleWordParam() {
 	// octal@code=0.137 0.137 true
 	// 0.77
 }
+
+// In Lasker's Nim heaps of 4k + 3 and 4k + 4 have each other's nim-values.
+func ExampleValuePeriod_Where() {
+	p := game.ValuePeriod{Preperiod: 1, Period: 4, Saltus: 4, Values: []uint32{0, 1, 2, 4, 3}}
+	fmt.Println(p.Where(numeration.NewNat(0)), p.Where(numeration.NewNat(7)), p.Where(numeration.NewNat(42)))
+	// Output: [0] [8] [42]
+}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"slices"
 
 	"zeck/numeration"
 )
@@ -57,6 +58,22 @@ func (p ValuePeriod) At(n Nat) Nat {
 		return v
 	}
 	return v.Add(periods.Mul(numeration.NewNat(uint64(p.Saltus))))
+}
+
+// Where returns all n with G(n) = v in ascending order, if there is a saltus: they are not many.
+func (p ValuePeriod) Where(v Nat) (all []Nat) {
+	for i, value := range p.Values {
+		n, rest := big.NewInt(int64(i)), new(big.Int).Sub(v.Big(), big.NewInt(int64(value)))
+		if i >= p.Preperiod && rest.Sign() > 0 {
+			q, r := new(big.Int).QuoRem(rest, big.NewInt(int64(p.Saltus)), new(big.Int))
+			n, rest = n.Add(n, q.Mul(q, big.NewInt(int64(p.Period)))), r
+		}
+		if rest.Sign() == 0 {
+			all = append(all, numeration.NatFromBig(n))
+		}
+	}
+	slices.SortFunc(all, Nat.Cmp)
+	return all
 }
 
 // Exceptions returns the numbers below Preperiod whose nim-value is not what the period, continued backwards, would make it.

@@ -58,12 +58,19 @@ func literature() (all []game.Later) {
 		if !slices.Contains(inGo, name) {
 			all = append(all, game.Later{Name: name, Make: func() game.Game {
 				text, _ := texts.Read(name)
-				return rules.Shipped(name+".game", text).Powers()
+				shipped := rules.Shipped(name+".game", text)
+				if theory, ok := theories[name]; ok {
+					shipped.Attach(theory)
+				}
+				return shipped.Powers()
 			}})
 		}
 	}
 	return all
 }
+
+// theories are those of texts that belong to another game.
+var theories = map[string]rules.Theory{"nimpass": nim.Pass{}}
 
 // Rules returns the text of rules of a game: its own, if it is one that was read from a text, or that of a game that is written in Go. A few
 // games have none.

@@ -28,6 +28,11 @@ func Period(p game.ValuePeriod, name string, value int) *Theorem {
 	}
 	law := fmt.Sprintf("The nim-values repeat: G(n + %d) = G(n) for every n ≥ %d.", p.Period, p.Preperiod)
 	if p.Saltus != 0 {
+		for _, n := range p.Where(numeration.NewNat(uint64(value))) {
+			if len(t.First) < firstListed {
+				t.First = append(t.First, []numeration.Nat{n})
+			}
+		}
 		law = fmt.Sprintf("The nim-values grow evenly: G(n + %d) = G(n) + %d for every n ≥ %d.", p.Period, p.Saltus, p.Preperiod)
 	}
 	t.Follows = append(t.Follows, Law{Kind: PeriodLaw, Text: law})

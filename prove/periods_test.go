@@ -48,9 +48,9 @@ func TestPeriodWords(t *testing.T) {
 	if theorem := Period(long, "n", 0); theorem.Formulas != nil || len(theorem.First) != 10 || len(theorem.Follows) != 1 {
 		t.Errorf("more remainders than anybody reads: %+v", theorem)
 	}
-	grows := Period(game.ValuePeriod{Preperiod: 3, Period: 2, Saltus: 4, Values: []uint32{0, 0, 1, 2, 3}}, "n", 0)
-	if grows.First != nil || grows.Formulas != nil || len(grows.Follows) != 1 ||
-		grows.Follows[0].Text != "The nim-values grow evenly: G(n + 2) = G(n) + 4 for every n ≥ 3." {
+	grows := Period(game.ValuePeriod{Preperiod: 3, Period: 2, Saltus: 2, Values: []uint32{6, 0, 1, 2, 3}}, "n", 6)
+	if fmt.Sprint(grows.First) != "[[0] [7]]" || grows.Formulas != nil || len(grows.Follows) != 1 ||
+		grows.Follows[0].Text != "The nim-values grow evenly: G(n + 2) = G(n) + 2 for every n ≥ 3." {
 		t.Errorf("%+v", grows)
 	}
 }

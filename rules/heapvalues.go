@@ -204,7 +204,7 @@ func (g recurrent) Period(ctx context.Context, s game.Setup, most int) (game.Val
 	shared := in.heap.values()
 	p, err := shared.PeriodOf(ctx, most)
 	if errors.Is(err, heaps.ErrNoProof) {
-		err = fmt.Errorf("%w of %s: it takes any number and splits heaps", err, in.head())
+		err = fmt.Errorf("%w of %s: it takes any number and splits the rest, or leaves three heaps", err, in.head())
 	}
 	in.heap.lighten(shared)
 	if least, _ := in.leastHeap(); err == nil && !in.file.Piles {

@@ -65,3 +65,13 @@ func ExampleTheory_misere() {
 	// nim:1,1,3 N [take 2 from 3 → nim:1,1,1]
 	// nim:1,1,1 P []
 }
+
+// Without the pass, Nim with a pass is Nim.
+func ExamplePass() {
+	p, _ := games.Parse("nimpass:3,5,7,0")
+	view, _ := rules.View(p)
+	v, err := nim.Pass{}.Verdict(context.Background(), view, false)
+	fmt.Println(v.Outcome, v.Winning, err)
+	// Output:
+	// N [take 1 from the first → nimpass:2,5,7,0 take 1 from the second → nimpass:3,4,7,0 take 1 from the third → nimpass:3,5,6,0] <nil>
+}

@@ -50,6 +50,27 @@ func smallPositions(t *testing.T, most int) iter.Seq[game.Position] {
 	}
 }
 
+// TestPass: Nim with a pass that is used up is Nim, at any size.
+func TestPass(t *testing.T) {
+	gametest.Run(t, gametest.Suite{
+		Parse: games.Parse,
+		Small: func(yield func(game.Position) bool) {
+			for n := range 2 * 5 * 5 * 5 {
+				if !yield(parse(t, fmt.Sprintf("nimpass:%d,%d,%d,%d", n/2%5, n/10%5, n/50, n%2))) {
+					return
+				}
+			}
+		},
+		Large:   []game.Position{parse(t, "nimpass:10^30,5,7,0"), parse(t, "nimpass:10^30,10^30,0,0")},
+		Foreign: game.Take{},
+	})
+	for text, want := range map[string]string{"nimpass:10^30,5,7,0": "N", "nimpass:10^30,10^30,0,0": "P", "nimpass:2,5,7,0": "P"} {
+		if v := theory(t, parse(t, text)); v.Outcome.String() != want {
+			t.Errorf("%s: %s, want %s", text, v.Outcome, want)
+		}
+	}
+}
+
 func TestConformance(t *testing.T) {
 	gametest.Run(t, gametest.Suite{
 		Parse: games.Parse,

@@ -185,14 +185,15 @@ func TestRepeating(t *testing.T) {
 		"0.03...":  "arithmetic period 2 with saltus 1 from 0 on",
 		"0.1...":   "period 1 from 1 on",
 		"0.203...": "arithmetic period 4 with saltus 2 from 1 on",
+		"4.3...":   "arithmetic period 4 with saltus 4 from 1 on",
 	} {
 		p, err := octal.Game{}.Period(t.Context(), game.Setup{Params: []game.Param{game.WordParam("code", code)}}, 0)
 		if err != nil || p.String() != want {
 			t.Errorf("%s: %s, %v; want %s", code, p, err, want)
 		}
 	}
-	if _, err := (octal.Game{}).Period(t.Context(), game.Setup{Params: []game.Param{game.WordParam("code", "4.3...")}}, 0); err == nil {
-		t.Error("a period of Lasker's Nim is proved, by nobody knows what")
+	if _, err := (octal.Game{}).Period(t.Context(), game.Setup{Params: []game.Param{game.WordParam("code", "0.7...")}}, 0); err == nil {
+		t.Error("a period is proved where any number is taken and the rest is split, by nobody knows what")
 	}
 }
 
@@ -296,7 +297,7 @@ func TestCodes(t *testing.T) {
 // TestLimit: what cannot be proved or does not fit is refused.
 func TestLimit(t *testing.T) {
 	ctx := game.Budget{Moves: 1000}.On(context.Background())
-	for _, text := range []string{"octal@code=0.007:10^9", "octal@code=0.007:10^100", "octal@code=4.3...:10^100"} {
+	for _, text := range []string{"octal@code=0.007:10^9", "octal@code=0.007:10^100", "octal@code=0.7...:10^100"} {
 		if v, err := parse(t, "%s", text).(game.Theory).Theory(ctx); !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s: %s, %v", text, v.Outcome, err)
 		}

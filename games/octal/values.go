@@ -124,7 +124,7 @@ func (Game) Period(ctx context.Context, s game.Setup, most int) (game.ValuePerio
 	q := sequenceOf(code)
 	period, err := q.PeriodOf(ctx, most)
 	if errors.Is(err, heaps.ErrNoProof) {
-		err = fmt.Errorf("%w of %s: it takes any number and splits heaps", err, code)
+		err = fmt.Errorf("%w of %s: it takes any number and splits the rest, or leaves three heaps", err, code)
 	}
 	code.lighten(q)
 	return period, err

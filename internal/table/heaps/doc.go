@@ -46,16 +46,30 @@
 //
 // So the last value that has to be known is G(j·n₀ + j·p + t − 1): with three heaps, three times as much as the period shows itself.
 //
-// Where any number from some number on may be taken, and no move leaves more than one heap, the nim-values grow, and they are periodic
+// Where any number from some number on may be taken, if one heap is left, the nim-values grow, and without other moves they are periodic
 // with a saltus: G(n + p) = G(n) + s. Let T be the largest number that plays a part in the rules. What all later values depend on is,
 // from n > T on, the set E of the values that can always be reached, and the last T values. If u is the least number that is not in E,
 // values below u do not matter. When E above u and the last T values come back, moved by s, everything after them repeats for ever,
 // moved by s.
 //
+// Theorem. In such a game some other moves take at most T stones and leave two heaps. Let all that is said above come back after p stones, moved
+// by s > 0, before a and before b = a + p, and G(n + p) = G(n) + s for n₀ ≤ n < a, b ≥ 2n₀ + T. Let q be the largest power of 2 that divides s. It
+// holds for all n ≥ n₀ if for a ≤ n < b
+//
+//  1. no two heaps below n₀ + p, nor their remainders in the period, that a move from n leaves modulo p have the nim-sum G(n) modulo q;
+//  2. each number below G(n) is the value of a heap that can be left, or the nim-sum of two, x < y, with G(x) < q and y ≥ n₀.
+//
+// Proof, by induction. What moves to one heap reach from n + p is what they reach from n, moved by s, and all that lies below. The last
+// digits in binary of a nim-sum, of which there are log₂ q, are the nim-sum of the last digits, and those of G(n) depend on n modulo p only, from n₀
+// on. One of two heaps is not smaller than n₀. So by 1 no move from n + p leaves two heaps of nim-sum G(n) + s. By 2 each smaller number
+// is reached: G(x) xor G(y + p) = (G(x) xor G(y)) + s, since G(x) < q has no digit in common with s or a multiple of it. ∎
+//
+// Lasker's Nim is such a game, with p = s = 4: take 1 ≤ n, or split. Its values, 4k + 4 for 4k + 3 and the other way round, are Lasker's of 1931.
+//
 // Finite octal games are never periodic with a saltus other than 0 (so the abstract of Horrocks and
 // Nowakowski 2003). Hexadecimal
-// games can be (Howse and Nowakowski 2004), and so can games with moves that take any number and split, such as Lasker's Nim; their
-// periods are not proved here.
+// games can be (Howse and Nowakowski 2004), and so can games with moves that take any number and split the rest; their periods are not
+// proved here.
 //
 // # Heaps with a cap
 //

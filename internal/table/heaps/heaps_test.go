@@ -256,6 +256,54 @@ func held(t rapid.TB, s *heaps.Sequence, kinds []heaps.Kind) {
 	}
 }
 
+// TestSplitsAndAny: where any number may be taken and heaps are split too, the period is proved if it can be, and its moves are all found.
+func TestSplitsAndAny(t *testing.T) {
+	any := func(least, count, smallest int) heaps.Kind {
+		return heaps.Kind{Least: least, Most: heaps.Any, Heaps: count, Smallest: smallest}
+	}
+	split := heaps.Kind{Heaps: 2}
+	for _, c := range []struct {
+		kinds []heaps.Kind
+		want  string
+	}{
+		{[]heaps.Kind{any(1, 0, 0), any(1, 1, 0), split}, "arithmetic period 4 with saltus 4 from 1 on"}, // Lasker's Nim
+		{[]heaps.Kind{any(3, 1, 0), split}, "arithmetic period 4 with saltus 2 from 1 on"},
+		{[]heaps.Kind{any(2, 0, 0), any(2, 1, 0), split}, "arithmetic period 1 with saltus 1 from 1 on"},
+		{[]heaps.Kind{any(1, 1, 2), {Least: 3, Most: 3, Heaps: 2, Unequal: true}}, "arithmetic period 1 with saltus 1 from 2 on"},
+		{[]heaps.Kind{any(1, 0, 0), any(1, 1, 0), {Heaps: 2, Smallest: 2}}, ""},
+		{[]heaps.Kind{any(1, 1, 0), any(1, 2, 0)}, ""},
+		{[]heaps.Kind{any(1, 1, 0), {Heaps: 3}}, ""},
+	} {
+		s := rules(t, c.kinds...).Sequence()
+		p, err := s.Period(context.Background(), 150)
+		if c.want == "" {
+			if !errors.Is(err, game.ErrLimit) {
+				t.Errorf("%+v: %s, %v; want no proof", c.kinds, p, err)
+			}
+			continue
+		}
+		if err != nil || p.String() != c.want {
+			t.Fatalf("%+v: %s, %v; want %s", c.kinds, p, err, c.want)
+		}
+		held(t, s, c.kinds)
+		for n := 60; n < 64; n++ {
+			for v := range 20 {
+				sought(t, s, c.kinds, n, v)
+			}
+		}
+		huge := parsed("10^30")
+		for v := range 100 {
+			ways, _ := s.Seek(huge, nat(v), 20)
+			for i, w := range ways {
+				sum := s.Value(w.Leave[0]).Xor(s.Value(w.Leave[1]))
+				if sum != nat(v) || w.Take.Add(w.Leave[0]).Add(w.Leave[1]) != huge || i > 0 && compare(ways[i-1], w) >= 0 {
+					t.Fatalf("%+v: from %s to %d: %v", c.kinds, huge, v, ways)
+				}
+			}
+		}
+	}
+}
+
 // TestSparse: with and without the sparse space the values are the same, also where there are many.
 func TestSparse(t *testing.T) {
 	for _, code := range [][]int{{0, 7, 7}, {0, 0, 0, 7}, {0, 1, 5, 6}, {0, 5, 6}, {0, 6}, {4, 0, 0, 7}, {0, 1, 2, 7}} {

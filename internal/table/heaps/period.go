@@ -107,7 +107,9 @@ func (s *Sequence) roomToLook(ctx context.Context, n int) error {
 }
 
 // provable reports whether one of the theorems of the package documentation covers the rules.
-func (s *Sequence) provable() bool { return s.rules.bounded() || s.rules.heaps() == 1 }
+func (s *Sequence) provable() bool {
+	return s.rules.bounded() || s.rules.heaps() <= 2 && !slices.ContainsFunc(s.rules.free, func(k Kind) bool { return k.Heaps > 1 })
+}
 
 // look looks for a period that the values known so far prove.
 func (s *Sequence) look() {

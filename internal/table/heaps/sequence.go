@@ -84,13 +84,18 @@ func (s *Sequence) step() error {
 	if v > math.MaxUint16 {
 		return fmt.Errorf("%w: the nim-value of a heap of %d is above %d; heaps up to %d would fit", game.ErrLimit, n, math.MaxUint16, n-1)
 	}
-	s.g = append(s.g, uint16(v))
-	for 2*v+1 >= len(s.seen) {
+	s.push(uint16(v))
+	s.space.add(s.g)
+	return nil
+}
+
+// push adds a value.
+func (s *Sequence) push(v uint16) {
+	s.g = append(s.g, v)
+	for 2*int(v)+1 >= len(s.seen) {
 		s.seen = append(s.seen, make([]uint32, len(s.seen))...)
 		s.ever = append(s.ever, make([]bool, len(s.ever))...)
 	}
-	s.space.add(s.g)
-	return nil
 }
 
 // see marks the value of an option.

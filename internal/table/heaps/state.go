@@ -6,29 +6,89 @@ import (
 	"zeck/game"
 )
 
-// lookArithmetic is for games in which any number may be taken and at most one heap is left. It goes through the values again, and looks for
-// two places before which all that later values depend on is the same, but for a shift.
+// lookArithmetic is for games in which any number may be taken and what is left is one heap. It goes through the values again, and looks for
+// two places before which all that later values depend on is the same, but for a shift. Moves that split depend on more: then the places are
+// looked for among later values, where the first ones are forgotten, and [Sequence.splitsRepeat] decides.
 func (s *Sequence) lookArithmetic() {
 	t := s.rules.largest()
-	again := s.rules.Sequence()
-	seen := map[string]place{}
-	for n := range s.g {
-		if n > 2*t { // by then all that the rules say of small heaps has been said
-			again.remember(n)
-			here := place{n, again.least}
-			key := again.state(t)
-			if before, ok := seen[key]; ok {
-				s.proveArithmetic(before, here, t)
-				return
-			}
-			if len(seen) < maxStates {
-				seen[key] = here
-			}
-		}
-		if err := again.step(); err != nil {
+	begin := 2*t + 1 // by then all that the rules say of small heaps has been said
+	if len(s.rules.pairs) > 0 {
+		if begin = max(begin, len(s.g)/3); len(s.g) > 16*maxSplitPeriod {
 			return
 		}
 	}
+	again := s.rules.Sequence()
+	seen := map[string]place{}
+	for n, v := range s.g {
+		again.remember(n)
+		if n >= begin {
+			here := place{n, again.least}
+			key := again.state(t)
+			before, ok := seen[key]
+			if ok && s.splitsRepeat(before, here) {
+				s.proveArithmetic(before, here, t)
+				return
+			}
+			if !ok && len(seen) < maxStates {
+				seen[key] = here
+			}
+		}
+		again.push(v)
+	}
+}
+
+// maxSplitPeriod is the longest period that is looked for where heaps are split, among 16 times as many values: the work grows with its square.
+const maxSplitPeriod = 1 << 10
+
+// splitsRepeat reports whether moves that split keep to a period, given that the state before two places is the same: so says the last
+// theorem of the package documentation.
+func (s *Sequence) splitsRepeat(a, b place) bool {
+	if len(s.rules.pairs) == 0 {
+		return true
+	}
+	p, saltus, from := b.n-a.n, b.least-a.least, a.n
+	for from > 0 && int(s.g[from-1+p]) == int(s.g[from-1])+saltus {
+		from--
+	}
+	if saltus == 0 || p > maxSplitPeriod || b.n < 2*from+s.rules.largest() {
+		return false
+	}
+	unit := uint16(saltus & -saltus)
+	for n := a.n; n < b.n; n++ {
+		for _, t := range s.rules.pairs {
+			for x := min(t.smallest, from); x < from+p; x++ {
+				y := a.n + ((n-t.take-x-a.n)%p+p)%p // that of the other heap which lies in this period
+				if (s.g[x]^s.g[y]^s.g[n])%unit == 0 {
+					return false
+				}
+			}
+		}
+	}
+	again := s.rules.Sequence()
+	for n, v := range s.g[:b.n] {
+		again.mark++
+		again.remember(n)
+		again.single(n)
+		for w := again.least; n >= a.n && w < int(v); w++ {
+			if !again.has(w) && !s.splitsTo(n, from, unit, uint16(w)) {
+				return false
+			}
+		}
+		again.push(v)
+	}
+	return true
+}
+
+// splitsTo reports whether a move from n leaves heaps of nim-sum v, the smaller one of a value below unit, the larger one not below from.
+func (s *Sequence) splitsTo(n, from int, unit, v uint16) bool {
+	for _, t := range s.rules.pairs {
+		for x, y := t.smallest, n-t.take-t.smallest; x < y && y >= from; x, y = x+1, y-1 {
+			if s.g[x] < unit && s.g[x]^s.g[y] == v {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // maxStates is how many states are kept.
@@ -81,8 +141,12 @@ func (s *Sequence) proveArithmetic(a, b place, t int) {
 		for first > 0 && repeats(first-1) {
 			first--
 		}
-		proof := game.Because("heaps.state", "the values that every later heap reaches, and the last {t} values, are the same before {b} as "+
-			"before {a}, moved by {s}; so what lies between repeats for ever", "t", t, "a", a.n, "b", b.n, "s", saltus)
+		text := "the values that every later heap reaches, and the last {t} values, are the same before {b} as before {a}, moved by {s}; "
+		if len(s.rules.pairs) > 0 {
+			text += "the lowest binary digits of the values show that no heap can be split into two of its own nim-value, and splitting off " +
+				"small heaps reaches all that is missing below it; "
+		}
+		proof := game.Because("heaps.state", text+"so what lies between repeats for ever", "t", t, "a", a.n, "b", b.n, "s", saltus)
 		s.period = &game.ValuePeriod{Preperiod: first, Period: p, Saltus: d, Values: s.values(first + p), Proof: proof,
 			Source: "proved by the state that comes back"}
 		return

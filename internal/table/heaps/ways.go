@@ -1,6 +1,7 @@
 package heaps
 
 import (
+	"cmp"
 	"math/big"
 	"slices"
 
@@ -202,26 +203,12 @@ func (r reading) down(a int) uint32 {
 func (r reading) reaches(n int) bool { return r.size < 0 || n <= r.size }
 func (r reading) is(n int) bool      { return n == r.size }
 
-// solve adds the ways of a game in which any number may be taken and one heap at most is left: it finds the heaps of value v.
+// solve adds the ways of a game whose values have a saltus: it finds the heaps of value v, and the pairs of heaps.
 func (f *finder) solve(n, v game.Nat) {
-	p := f.period
-	var heaps []game.Nat
-	for i, value := range p.Values {
-		rest := new(big.Int).Sub(v.Big(), big.NewInt(int64(value)))
-		m := big.NewInt(int64(i))
-		switch q, r := new(big.Int).QuoRem(rest, big.NewInt(int64(p.Saltus)), new(big.Int)); {
-		case rest.Sign() == 0:
-		case i < p.Preperiod || rest.Sign() < 0 || r.Sign() != 0:
-			continue
-		default:
-			m.Add(m, q.Mul(q, big.NewInt(int64(p.Period))))
+	for _, h := range f.period.Where(v) {
+		if h.Cmp(n) >= 0 {
+			break
 		}
-		if h := numeration.NatFromBig(m); h.Cmp(n) < 0 {
-			heaps = append(heaps, h)
-		}
-	}
-	slices.SortFunc(heaps, func(a, b game.Nat) int { return b.Cmp(a) })
-	for _, h := range heaps {
 		take := n.Sub(h)
 		k, small := take.Small()
 		if !small || k > MaxTake {
@@ -229,11 +216,135 @@ func (f *finder) solve(n, v game.Nat) {
 		}
 		switch {
 		case h.IsZero() && len(f.rules.kindsOf(int(k), 0)) > 0:
-			f.add(take)
+			f.ways = append(f.ways, Way{Take: take})
 		case !h.IsZero() && slices.ContainsFunc(f.rules.kindsOf(int(k), 1), func(kind Kind) bool {
 			return h.Cmp(numeration.NewNat(uint64(kind.Smallest))) >= 0
 		}):
-			f.add(take, h)
+			f.ways = append(f.ways, Way{take, [3]game.Nat{h}})
 		}
 	}
+	var takes []int
+	for _, t := range f.rules.pairs {
+		takes = append(takes, t.take)
+	}
+	slices.Sort(takes)
+	for _, take := range slices.Compact(takes) {
+		if k := numeration.NewNat(uint64(take)); k.Cmp(n) < 0 {
+			for _, a := range f.split(n.Sub(k), v, f.rules.kindsOf(take, 2)) {
+				f.ways = append(f.ways, Way{k, [3]game.Nat{a, n.Sub(k).Sub(a)}})
+			}
+		}
+	}
+	slices.SortFunc(f.ways, func(a, b Way) int {
+		return cmp.Or(a.Take.Cmp(b.Take), a.Leave[1].Cmp(game.Nat{})-b.Leave[1].Cmp(game.Nat{}), a.Leave[0].Cmp(b.Leave[0]))
+	})
+	if len(f.ways) > f.most {
+		f.ways, f.complete = f.ways[:f.most], false
+	}
+}
+
+// split returns the smaller of two heaps that together are rest and have the nim-sum v, where the values have a saltus. There are the least of
+// them, and one more than fits if so many there are.
+func (f *finder) split(rest, v game.Nat, kinds []Kind) (smaller []game.Nat) {
+	p := f.period
+	for i := range p.Values {
+		a, found := numeration.NewNat(uint64(i)), 0
+		try := func(a game.Nat) bool {
+			b := rest.Sub(a)
+			if a.Cmp(b) > 0 || found > f.most {
+				return false
+			}
+			if slices.ContainsFunc(kinds, func(k Kind) bool { return a.Cmp(numeration.NewNat(uint64(k.Smallest))) >= 0 && !(k.Unequal && a == b) }) {
+				smaller = append(smaller, a)
+				found++
+			}
+			return true
+		}
+		switch {
+		case a.Cmp(rest) > 0:
+		case i < p.Preperiod:
+			if f.Value(a).Xor(f.Value(rest.Sub(a))) == v {
+				try(a)
+			}
+		default:
+			j, periods := p.Index(rest.Sub(a))
+			if j < p.Preperiod {
+				continue // the other heap is the smaller one
+			}
+			s := addends{sum: periods, xor: v, factor: uint64(p.Saltus), x: make([]byte, periods.BitLen()/8+1)}
+			s.each(addend{a: uint64(p.Values[i]), b: uint64(p.Values[j])}, func(x game.Nat) bool {
+				return try(a.Add(x.Mul(numeration.NewNat(uint64(p.Period)))))
+			})
+		}
+	}
+	return smaller
+}
+
+// addends finds x and y with x + y = sum and (a + factor·x) xor (b + factor·y) = xor, digit by digit in binary.
+type addends struct {
+	sum, xor game.Nat
+	factor   uint64
+	states   [][]addend // that can be after so many digits
+	x        []byte     // its digits, big-endian, from the highest on that is chosen
+}
+
+// addend is what the higher digits depend on: whether the lower ones of x and y make 1 more than those of the sum, and what the lower ones of
+// both products leave to be added to the higher ones.
+type addend struct {
+	carry uint
+	a, b  uint64
+}
+
+// each calls found with all x in ascending order, until it says stop.
+func (s *addends) each(start addend, found func(x game.Nat) bool) {
+	s.states = [][]addend{{start}}
+	for i := range s.sum.BitLen() {
+		var after []addend
+		for _, at := range s.states[i] {
+			for x := range uint(2) {
+				if to, ok := s.step(i, at, x); ok && !slices.Contains(after, to) {
+					after = append(after, to)
+				}
+			}
+		}
+		s.states = append(s.states, after)
+	}
+	done := len(s.states) - 1
+	rest := new(big.Int).Rsh(s.xor.Big(), uint(done))
+	s.down(done, slices.DeleteFunc(slices.Clone(s.states[done]), func(at addend) bool {
+		return at.carry != 0 || rest.Cmp(new(big.Int).SetUint64(at.a^at.b)) != 0
+	}), found)
+}
+
+// step returns the state after digit i of x was chosen; not ok if it cannot be.
+func (s *addends) step(i int, at addend, x uint) (to addend, ok bool) {
+	sum := uint(s.sum.Bit(i))
+	y := sum ^ at.carry ^ x
+	a, b := at.a+s.factor*uint64(x), at.b+s.factor*uint64(y)
+	return addend{(at.carry + x + y - sum) / 2, a / 2, b / 2}, uint((a^b)&1) == uint(s.xor.Bit(i))
+}
+
+// down chooses the digits below i, so that one of the states comes after them; it reports whether to go on.
+func (s *addends) down(i int, to []addend, found func(x game.Nat) bool) bool {
+	if len(to) == 0 {
+		return true
+	}
+	if i == 0 {
+		return found(numeration.NatFromBig(new(big.Int).SetBytes(s.x)))
+	}
+	i--
+	digit := &s.x[len(s.x)-1-i/8]
+	for x := range uint(2) {
+		var before []addend
+		for _, at := range s.states[i] {
+			if after, ok := s.step(i, at, x); ok && slices.Contains(to, after) {
+				before = append(before, at)
+			}
+		}
+		*digit = *digit&^(1<<(i%8)) | byte(x)<<(i%8)
+		if !s.down(i, before, found) {
+			return false
+		}
+	}
+	return true
 }
