@@ -25,15 +25,6 @@ func eachUnsafe(holds func(n, f, g int) bool, format string) Check {
 	}
 }
 
-// before returns the Fibonacci number before h in 1, 1, 2, 3, 5 …
-func before(h int) int {
-	i := 2
-	for fib[i] < h {
-		i++
-	}
-	return fib[i-1]
-}
-
 // checkLargestRest finds the largest number below f(i) with smallest part f(h) by trying, and compares it with the sum of every
 // second term: down to f(h), if that is met, else to f(h+3) and f(h).
 func checkLargestRest(corrected bool) Check {

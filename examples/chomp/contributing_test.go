@@ -98,9 +98,9 @@ func TestPlay(t *testing.T) {
 			s, _, err = engine.Reply(ctx, s)
 			continue
 		}
-		v, err := engine.Verdict(ctx, s.Position())
-		if err != nil || v.By != game.ByTheory || len(v.Winning) == 0 {
-			t.Fatalf("%s: %s, %v", s.Position(), v.By, err)
+		v, unknown := engine.Verdict(ctx, s.Position())
+		if unknown != nil || v.By != game.ByTheory || len(v.Winning) == 0 {
+			t.Fatalf("%s: %s, %v", s.Position(), v.By, unknown)
 		}
 		s, err = s.Play(v.Winning[0].Move.String())
 	}
