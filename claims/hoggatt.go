@@ -57,14 +57,6 @@ func hoggattPrograms() []program {
 			}
 			return "never: H(k) < G(k) = c < d", nil
 		}},
-		{ID: "hoggatt.cases", Check: func(ctx context.Context, bound int) (string, error) {
-			return each(ctx, 1, bound, func(d int) string { // 0 is no H(k) and no G(k), so that with c = 0 case 6 alone may apply
-				if d != 1 {
-					return fmt.Sprintf("(0, %d)", d)
-				}
-				return ""
-			})
-		}},
 	}
 }
 
