@@ -135,16 +135,9 @@ A position is written GAME:PILES, with options after @ and a cap after /:
   zeck solve fibnim:10 lucas:8,14   several positions are one sum
   zeck play fibnim:20               play against zeck in the terminal
   zeck serve                        the page to play on and to explore
-  zeck grundy wythoff:3,10^30       its nim-value
   zeck census zeckendorf:300        count everything that can be reached
-  zeck graph zeckendorf:7 -o g.svg  the game graph as a picture
   zeck prove 'forall n: b(n) = a(n) + n'
-                                    a statement, for all numbers at once
-  zeck table wythoff -o w.svg       nim-values as a picture
-  zeck rep 8                        8 in every number system
-  zeck seq H --to 40                a sequence
-  zeck run notes.md                 the commands of a worksheet, again
-  zeck games                        what can be played`,
+                                    a statement, for all numbers at once`,
 		Args:              unknownCommand,
 		RunE:              func(c *cobra.Command, _ []string) error { return c.Help() },
 		PersistentPreRunE: a.prepare,
@@ -154,8 +147,7 @@ A position is written GAME:PILES, with options after @ and a cap after /:
 	}
 	root.SetVersionTemplate("zeck {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
-	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "Flags.FlagUsages",
-		fmt.Sprintf("Flags.FlagUsagesWrapped %d", a.ui.pageWidth())))
+	root.SetHelpFunc(func(c *cobra.Command, _ []string) { a.help(c, false) })
 	root.PersistentFlags().Var(&a.ui.color, "color", "colour the output: auto, always or never")
 	complete(root, "color", colorModes...)
 	a.rulesFlag(root)
@@ -164,7 +156,7 @@ A position is written GAME:PILES, with options after @ and a cap after /:
 		a.repCommand(), a.seqCommand(), a.proveCommand(), a.setCommand(), a.discoverCommand(), a.runCommand(), a.serveCommand(), a.verifyCommand(),
 		a.playCommand(), a.sweepCommand(), a.workerCommand(), a.versionCommand(), a.manCommand())
 	root.SetOut(a.out) // completions remember it
-	strict(root)
+	a.strict(root)
 	if Cluster != nil {
 		introduceCluster(root)
 	}
@@ -197,7 +189,7 @@ func (a *app) narrow(c *cobra.Command) {
 }
 
 // strict makes the commands that cobra adds refuse what they do not know, as the others do.
-func strict(root *cobra.Command) {
+func (a *app) strict(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	root.InitDefaultHelpCmd()
 	for _, c := range root.Commands() {
@@ -218,7 +210,8 @@ func strict(root *cobra.Command) {
 					typed := strings.Join(args, " ")
 					return fmt.Errorf("no help on %s; %szeck --help lists the commands", game.Quote(typed), near.Hint(typed, commandNames(root)))
 				}
-				return topic.Help()
+				a.help(topic, true)
+				return nil
 			}
 		}
 	}

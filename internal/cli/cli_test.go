@@ -1,9 +1,11 @@
 package cli
 
 import (
+	"bufio"
 	"flag"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -58,6 +60,24 @@ func TestExamples(t *testing.T) {
 		var message strings.Builder
 		if code := Main([]string{"solve", g.Info().Example}, nil, io.Discard, &message); code != exitOK {
 			t.Errorf("zeck solve %s: exit code %d, %s", g.Info().Example, code, message.String())
+		}
+	}
+}
+
+// TestHelp: every command is in a group, and what --help says of it fits a screen.
+func TestHelp(t *testing.T) {
+	var listed []string
+	for _, g := range commandGroups {
+		listed = append(listed, g.commands...)
+	}
+	a := &app{games: games.All(), out: bufio.NewWriter(io.Discard)}
+	for _, c := range a.root().Commands() {
+		if !slices.Contains(listed, c.Name()) {
+			t.Errorf("%s is in no group of commands", c.Name())
+		}
+		var text strings.Builder
+		if code := Main([]string{c.Name(), "--help"}, nil, &text, io.Discard); code != exitOK || strings.Count(text.String(), "\n") > 55 {
+			t.Errorf("zeck %s --help: exit code %d, %d lines", c.Name(), code, strings.Count(text.String(), "\n"))
 		}
 	}
 }

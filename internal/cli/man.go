@@ -35,7 +35,7 @@ func (a *app) manCommand() *cobra.Command {
 		Use:   "man [COMMAND…]",
 		Short: "Write the manual pages",
 		Long: `Write the manual page of a command, or all of them into a folder. Their date is
-SOURCE_DATE_EPOCH; without it they have none. They say what zeck COMMAND --help says.`,
+SOURCE_DATE_EPOCH; without it they have none. They say what zeck help COMMAND says.`,
 		Example: `  zeck man solve | man -l -
   zeck man --dir /usr/local/share/man/man1`,
 		RunE: func(c *cobra.Command, args []string) error {

@@ -189,7 +189,7 @@ NATS servers with JetStream are, and every zeck-sweep worker --nats URL takes pa
 func (a *app) sweepKindCommand(k sweepKind) *cobra.Command {
 	var f sweepFlags
 	var span, every string
-	c := &cobra.Command{Use: k.name, Short: k.short, Long: k.long + "\n\nzeck sweep --help says how sweeps work.", Example: k.example,
+	c := &cobra.Command{Use: k.name, Short: k.short, Long: k.long + "\n\nzeck help sweep says how sweeps work.", Example: k.example,
 		Args: noArguments}
 	family := k.family(c)
 	c.Flags().StringVar(&span, k.span, "", "the range `A..B`")
