@@ -16,9 +16,9 @@ import (
 
 // CountsQuestion asks how many tuples of a set there are for each value of a variable.
 type CountsQuestion struct {
-	By     string // the variable; "" for no such question
-	At     string // numbers at which the value is asked for, with commas between them
-	Equals string // a term, or another set, to compare it with
+	By     string `ask:"by" of:"VARIABLE" help:"how many tuples, or which sum, there are for each value of a VARIABLE"`
+	At     string `ask:"at" of:"NUMBERS" help:"with by: the values at these NUMBERS"`
+	Equals string `ask:"equals" of:"TERM" help:"with by: compare with a TERM, or with the counts of another set"`
 }
 
 // Counts says how many tuples there are for each value of a variable, or what the sum of a term over them is.

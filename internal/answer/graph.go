@@ -14,10 +14,10 @@ import (
 
 // GraphOptions say what is shown of a graph.
 type GraphOptions struct {
-	Winning bool        // the winning strategies only
-	Grey    bool        // what these leave out is shown in grey; implies Winning
-	Tree    bool        // the tree of play in which whoever can win has one reply
-	Rounds  bool        // with the iteration of Lee and Bitler in which each position comes to O_A or O_B
+	Winning bool        `ask:"winning" help:"the winning strategies only"`
+	Grey    bool        `ask:"grey,command" help:"the winning strategies, and in grey the positions that they leave out"`
+	Tree    bool        `ask:"tree,command" help:"the tree of play in which whoever can win has one reply"`
+	Rounds  bool        `ask:"iterations,command" help:"the iteration of Lee and Bitler with which each position comes to O_A or O_B"`
 	Picture bool        // it is to be drawn: what does not fit a picture is refused
 	Budget  game.Budget // what may be searched
 }

@@ -13,12 +13,15 @@ import (
 
 // SetQuestion is what is asked about a set; "" for what is not.
 type SetQuestion struct {
-	Text          string // "x, y: STATEMENT"
-	First         int    // how many tuples are listed
-	Has, Next     string // numbers, with commas between them
-	Sum, Min, Max string // terms
-	Regex         bool
-	Counts        CountsQuestion // with it, Sum is by that variable too
+	Text   string         `ask:"set,argument" example:"x, y: exists n: x = a(n) and y = b(n)" help:"variables, a colon and a statement"`
+	First  int            // how many tuples are listed
+	Has    string         `ask:"has" of:"NUMBERS" example:"6,10" help:"whether the tuple of these NUMBERS is in the set, as in 17,29"`
+	Next   string         `ask:"next" of:"NUMBERS" example:"100" help:"the first tuple after that of these NUMBERS, or with a number above one number"`
+	Sum    string         `ask:"sum" of:"TERM" help:"the sum of a TERM over a finite set"`
+	Min    string         `ask:"min" of:"TERM" example:"y - 2*x" help:"the least value of a TERM"`
+	Max    string         `ask:"max" of:"TERM" example:"x - y" help:"the greatest value of a TERM"`
+	Regex  bool           `ask:"regex" help:"the automaton as a regular expression"`
+	Counts CountsQuestion // with it, Sum is by that variable too
 }
 
 // FirstTuples is how many tuples are listed unless told otherwise.

@@ -12,10 +12,11 @@ import (
 
 // TableTexts ask for a table as people write it.
 type TableTexts struct {
-	Game       string // with its options: "wythoff@t=2"
-	Rows, Cols string // ranges; without columns there are sixteen, or as many as there are
-	Value      string // "grundy", "outcome" or "removal"; "" for what the game has
-	Dash       string // what stands before rows and cols in messages: "--" on a command line
+	Game  string `ask:"game,argument" example:"wythoff" help:"the game, with its options"`
+	Rows  string `ask:"rows" of:"A..B" usual:"0..15" help:"the rows A..B"`
+	Cols  string `ask:"cols" of:"A..B" example:"0..15" help:"the columns A..B (default: 0..15, for fibnim and takeaway as many as there are)"`
+	Value string `ask:"value" of:"VALUE" values:"grundy,outcome,removal" help:"the VALUE: grundy, outcome, or removal for globalfib (default: what the game has)"`
+	Dash  string // what stands before rows and cols in messages: "--" on a command line
 }
 
 // TableQuestion is what a table is asked for.

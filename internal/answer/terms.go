@@ -29,8 +29,10 @@ const listed = 20
 
 // TermTexts ask for terms as people write it: the first index, and the last one or how many.
 type TermTexts struct {
-	From, To, Count string // "" for 1, and for 20 terms
-	Dash            string // what stands before the names in messages: "--" on a command line
+	From  string `ask:"from" of:"N" usual:"1" help:"the first index N"`
+	To    string `ask:"to" of:"N" example:"40" help:"the last index N (default: 20 terms)"`
+	Count string `ask:"count" of:"N" example:"20" help:"the number N of terms, instead of the last index"`
+	Dash  string // what stands before the names in messages: "--" on a command line
 }
 
 // Terms are the terms of a sequence between two indices.

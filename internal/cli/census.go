@@ -10,13 +10,13 @@ import (
 
 	"zeck/game"
 	"zeck/games/zeckendorf"
+	"zeck/internal/answer"
 )
 
 // censusFlags are the flags of census.
 type censusFlags struct {
-	want      game.CensusParts
-	players   string
-	teams     string
+	answer.CensusQuestion
+	want      game.CensusParts // what the question asks for
 	algorithm string
 	save      string // the name of a file for the table
 	mark      string // the name of a file for what is needed to go on
@@ -97,17 +97,7 @@ distributions and nim-values are for --json.`,
 			})
 		},
 	}
-	c.Flags().BoolVar(&f.want.Lengths, "lengths", false, "the shortest and the longest game")
-	c.Flags().BoolVar(&f.want.Games, "games", false, "the number of different games")
-	c.Flags().BoolVar(&f.want.Levels, "levels", false, "the counts level by level")
-	c.Flags().BoolVar(&f.want.Random, "random", false, "mean and variance of the length under random play")
-	c.Flags().BoolVar(&f.want.Distribution, "distribution", false, "the probability of each length under random play")
-	c.Flags().BoolVar(&f.want.Moments, "moments", false, "mean, variance, skewness and kurtosis of that length, with proved bounds")
-	c.Flags().BoolVar(&f.want.Values, "values", false, "how many positions have each nim-value")
-	c.Flags().BoolVar(&f.want.Remoteness, "remoteness", false, "how long a game lasts if both play well")
-	c.Flags().BoolVar(&f.want.Strategy, "strategy", false, "how much of a position the winner has to look at")
-	c.Flags().StringVar(&f.players, "players", "", "who wins if `P` players take turns")
-	c.Flags().StringVar(&f.teams, "teams", "", "which team wins if two sit in the order of `SEATS`, such as AABB")
+	a.ask(c, &f.CensusQuestion)
 	c.Flags().StringVar(&f.save, "save", "", "keep the table of the Zeckendorf game in `FILE`, and go on with one that is there")
 	c.Flags().StringVar(&f.mark, "checkpoint", "", "write what is needed to go on to `FILE`, and go on with what is there")
 	f.budget.add(c)
@@ -129,17 +119,8 @@ func (f *censusFlags) settle() error {
 		return err
 	}
 	var err error
-	if f.players != "" {
-		if f.want.Players, err = intBetween(2, game.MaxPlayers, "--players", f.players); err != nil {
-			return err
-		}
-	}
-	if f.teams != "" {
-		if f.want.Teams, err = game.ReadSeating(f.teams); err != nil {
-			return fmt.Errorf("--teams: %w", err)
-		}
-	}
-	return nil
+	f.want, err = f.Parts("--")
+	return err
 }
 
 // censusAnswer is a census and how it was taken.

@@ -19,7 +19,7 @@ type place struct {
 
 // findTerm answers seq NAME --find: which term is this number, and if it is none, where it stands instead.
 func (a *app) findTerm(ctx context.Context, s answer.Sequence, f seqFlags) error {
-	if f.to != "" || f.count != "" {
+	if f.To != "" || f.Count != "" {
 		return fmt.Errorf("--find looks through the whole sequence; it takes neither --to nor --count")
 	}
 	if s.Index == nil {

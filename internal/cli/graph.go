@@ -17,7 +17,7 @@ import (
 type graphFlags struct {
 	budget budgetFlags
 	outputFlags
-	winning, grey, tree, iterations bool
+	answer.GraphOptions
 }
 
 func (a *app) graphCommand() *cobra.Command {
@@ -68,10 +68,7 @@ line, and answered one a line, in JSON only.`,
 			})
 		},
 	}
-	c.Flags().BoolVar(&f.winning, "winning", false, "the winning strategies only")
-	c.Flags().BoolVar(&f.grey, "grey", false, "the winning strategies, and in grey the positions that they leave out")
-	c.Flags().BoolVar(&f.iterations, "iterations", false, "the iteration of Lee and Bitler with which each position comes to O_A or O_B")
-	c.Flags().BoolVar(&f.tree, "tree", false, "the tree of play in which whoever can win has one reply")
+	a.ask(c, &f.GraphOptions)
 	f.add(c, graphFormats()...)
 	f.budget.addTime(c)
 	return c
@@ -92,11 +89,11 @@ func graphFormats() (all []draw.Format) {
 
 // settle finds the format and checks that the flags go together.
 func (f *graphFlags) settle(u *ui, args []string) error {
-	f.winning = f.winning || f.grey
+	f.Winning = f.Winning || f.Grey
 	if err := f.outputFlags.settle(u); err != nil {
 		return err
 	}
-	if f.tree && (f.winning || f.iterations) {
+	if f.Tree && (f.Winning || f.Rounds) {
 		return fmt.Errorf("--tree has one reply in each position; expected it without --winning, --grey and --iterations")
 	}
 	many := slices.Equal(args, []string{fromInput})
@@ -136,8 +133,8 @@ func (a *app) graph(ctx context.Context, p game.Position, f graphFlags) error {
 
 // options returns what is to be shown, within what makes sense in the format.
 func (f graphFlags) options() answer.GraphOptions {
-	o := answer.GraphOptions{Winning: f.winning, Grey: f.grey, Tree: f.tree, Rounds: f.iterations, Picture: f.chosen.Picture,
-		Budget: answer.PictureBudget}
+	o := f.GraphOptions
+	o.Picture, o.Budget = f.chosen.Picture, answer.PictureBudget
 	switch {
 	case f.chosen.Name == graphJSON:
 		o.Budget = game.Budget{}

@@ -12,8 +12,8 @@ import (
 
 // repFlags are the flags of rep.
 type repFlags struct {
+	answer.RepQuestion
 	budget budgetFlags
-	system string
 	digits bool
 	add    string // what is added, in digits
 	sub    string // or subtracted
@@ -78,7 +78,7 @@ number and its digits, separated by tabs.`,
 			})
 		},
 	}
-	c.Flags().StringVar(&f.system, "system", "", "one number system `NAME` only: zeckendorf, canonical, second, lucas, binary, tribonacci, …")
+	a.ask(c, &f.RepQuestion)
 	c.Flags().BoolVar(&f.digits, "digits", false, "N is a digit string; show the number")
 	c.Flags().StringVar(&f.add, "add", "", "add `M` in the digits of the system, and show the carries")
 	c.Flags().StringVar(&f.sub, "sub", "", "subtract `M` in the digits of the system, and show what is borrowed")
@@ -95,8 +95,8 @@ func (a *app) repAnswer(ctx context.Context, f repFlags, lines bool) (func(text 
 	if f.add != "" || f.sub != "" {
 		return func(text string) error { return a.addDigits(ctx, text, f) }, nil
 	}
-	if f.system != "" {
-		s, err := answer.SystemByName(ctx, f.system)
+	if f.System != "" {
+		s, err := answer.SystemByName(ctx, f.System)
 		if err != nil {
 			return nil, err
 		}

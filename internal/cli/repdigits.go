@@ -96,7 +96,7 @@ func (a *app) unrepAll(text string, f repFlags, line bool) error {
 
 // addDigits adds to a number, or subtracts from it, in the digits of a system.
 func (a *app) addDigits(ctx context.Context, text string, f repFlags) error {
-	s, err := answer.SystemByName(ctx, cmp.Or(f.system, addSystem))
+	s, err := answer.SystemByName(ctx, cmp.Or(f.System, addSystem))
 	if err != nil {
 		return err
 	}

@@ -10,9 +10,9 @@ import (
 
 // seqFlags are the flags of seq.
 type seqFlags struct {
-	from, to, count, find string
-	format                string
-	json                  bool
+	answer.TermTexts
+	find, format string
+	json         bool
 }
 
 func (a *app) seqCommand() *cobra.Command {
@@ -42,6 +42,7 @@ and latex are tables for Markdown and LaTeX.`,
 			if f.json && !c.Flags().Changed("format") {
 				f.format = "json"
 			}
+			f.Dash = "--"
 			if len(args) == 0 {
 				return a.listSequences(f.format == "json")
 			}
@@ -57,9 +58,7 @@ and latex are tables for Markdown and LaTeX.`,
 			return a.listTerms(c.Context(), all, f)
 		},
 	}
-	c.Flags().StringVar(&f.from, "from", "1", "the first index `N`")
-	c.Flags().StringVar(&f.to, "to", "", "the last index `N` (default: 20 terms)")
-	c.Flags().StringVar(&f.count, "count", "", "the number `N` of terms, instead of --to")
+	a.ask(c, &f.TermTexts)
 	c.Flags().StringVar(&f.find, "find", "", "find the term that is `N`")
 	c.Flags().StringVar(&f.format, "format", "text", "the `FORMAT`: text, csv, json, bfile, md or latex")
 	c.Flags().BoolVar(&f.json, "json", false, "the same as --format json")

@@ -17,10 +17,10 @@ import (
 
 // solveFlags are the flags of solve.
 type solveFlags struct {
-	json, misere bool
-	remoteness   bool
-	table        string // the name of a file
-	budget       budgetFlags
+	answer.SolveQuestion
+	json   bool
+	table  string // the name of a file
+	budget budgetFlags
 }
 
 func (a *app) solveCommand() *cobra.Command {
@@ -73,8 +73,7 @@ worst line.`,
 			})
 		},
 	}
-	c.Flags().BoolVar(&f.misere, "misere", false, "misère play: whoever makes the last move loses")
-	c.Flags().BoolVar(&f.remoteness, "remoteness", false, "how many moves the game lasts if both play well")
+	a.ask(c, &f.SolveQuestion)
 	c.Flags().StringVar(&f.table, "table", "", "look positions of the Zeckendorf game up in `FILE`, written by census --save")
 	f.budget.add(c)
 	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
@@ -84,15 +83,15 @@ worst line.`,
 
 // solver returns the solver that the flags ask for, and what is to be done in the end.
 func (f solveFlags) solver(known solve.Theorems) (s solve.Solver, done func(), err error) {
-	if f.misere && f.remoteness {
-		return s, nil, fmt.Errorf("remoteness is about normal play only; use --remoteness or --misere")
+	if err := f.Check(); err != nil {
+		return s, nil, err
 	}
 	s, err = f.budget.solver(nil)
 	s.Theorems = known
 	if err != nil || f.table == "" {
 		return s, func() {}, err
 	}
-	if f.misere {
+	if f.Misere {
 		return s, nil, fmt.Errorf("a table is about normal play only; use --table or --misere")
 	}
 	t, err := openTable(f.table)
@@ -105,24 +104,9 @@ func (f solveFlags) solver(known solve.Theorems) (s solve.Solver, done func(), e
 
 // solve answers one position, on one line where lines are answered.
 func (a *app) solve(ctx context.Context, p game.Position, s solve.Solver, f solveFlags, line bool) error {
-	ask := s.Solve
-	if f.misere {
-		ask = s.Misere
-	}
-	v, err := ask(ctx, p)
+	j, err := f.Answer(ctx, s, p)
 	if err != nil {
 		return err
-	}
-	j := answer.NewVerdict(v)
-	if f.misere {
-		j.Play = "misere"
-	}
-	if f.remoteness {
-		r, err := s.Remoteness(ctx, p)
-		if err != nil {
-			return err
-		}
-		j.Remote = &r
 	}
 	switch {
 	case f.json:
@@ -130,7 +114,7 @@ func (a *app) solve(ctx context.Context, p game.Position, s solve.Solver, f solv
 	case line:
 		return a.printVerdictLine(j)
 	}
-	a.printVerdict(j, f.misere)
+	a.printVerdict(j, f.Misere)
 	return nil
 }
 

@@ -16,8 +16,7 @@ import (
 type tableFlags struct {
 	budget budgetFlags
 	outputFlags
-	rows, cols string
-	value      string
+	answer.TableTexts
 }
 
 func (a *app) tableCommand() *cobra.Command {
@@ -65,12 +64,9 @@ LaTeX is a tabular that needs no package.
 			return a.writeTable(c.Context(), t, q, f)
 		},
 	}
-	c.Flags().StringVar(&f.rows, "rows", "0..15", "the rows `A..B`")
-	c.Flags().StringVar(&f.cols, "cols", "", "the columns `A..B` (default: 0..15, for fibnim and takeaway as many as there are)")
-	c.Flags().StringVar(&f.value, "value", "", "the `VALUE`: grundy, outcome, or removal for globalfib (default: what the game has)")
+	a.ask(c, &f.TableTexts)
 	f.add(c, tableFormats()...)
 	f.budget.add(c)
-	complete(c, "value", "grundy", "outcome", "removal")
 	return c
 }
 
@@ -90,7 +86,8 @@ type tableQuestion struct {
 // parse reads the arguments and checks that the table can be written; whether it can be computed is seen later, but
 // before any work too.
 func (f *tableFlags) parse(a *app, text string) (q tableQuestion, err error) {
-	if q.TableQuestion, err = (answer.TableTexts{Game: text, Rows: f.rows, Cols: f.cols, Value: f.value, Dash: "--"}).Parse(a.games); err != nil {
+	f.Game, f.Dash = text, "--"
+	if q.TableQuestion, err = f.Parse(a.games); err != nil {
 		return q, err
 	}
 	if err = f.settle(&a.ui); err != nil {

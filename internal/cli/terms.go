@@ -66,7 +66,7 @@ func (a *app) termTable(ctx context.Context, named []answer.Sequence, f seqFlags
 			t.columns = append(t.columns, termColumn{name: answer.IndexName, of: -1})
 			continue
 		}
-		terms, err := answer.TermTexts{From: f.from, To: f.to, Count: f.count, Dash: "--"}.Terms(ctx, s, limits)
+		terms, err := f.Terms(ctx, s, limits)
 		if err != nil {
 			return nil, nil, err
 		}

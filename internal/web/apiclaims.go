@@ -2,14 +2,9 @@ package web
 
 import (
 	"context"
-	"fmt"
-	"io"
-	"net/url"
-	"slices"
 	"strings"
 
 	"zeck/claims"
-	"zeck/game"
 	"zeck/internal/answer"
 )
 
@@ -19,61 +14,66 @@ type knownClaim struct {
 	Status string `json:"status"`
 }
 
+// claimsQuestion asks for claims: of a paper, or the beginning of identifiers up to a dot, that the filter lets through.
+type claimsQuestion struct {
+	Source string `ask:"source" example:"silber" help:"a paper, or the beginning of identifiers up to a dot"`
+	claimFilter
+}
+
 // apiClaims lists the claims that the filters let through. None is run.
-func apiClaims(_ *site, _ context.Context, q url.Values, w io.Writer) error {
+func apiClaims(_ *site, _ context.Context, q claimsQuestion) (any, error) {
 	var names []string
-	if source := q.Get("source"); source != "" {
-		names = append(names, source)
+	if q.Source != "" {
+		names = append(names, q.Source)
 	}
 	list, err := claims.Select(names...)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	filter, err := newClaimFilter(q)
-	if err != nil {
-		return err
-	}
+	q.Words = strings.TrimSpace(q.Words)
 	found := []knownClaim{}
 	for _, c := range list {
-		if filter.lets(c) {
+		if q.lets(c) {
 			found = append(found, knownClaim{answer.NewListedClaim(c), string(c.Expected().Status)})
 		}
 	}
-	return answer.WriteJSON(w, found)
+	return found, nil
+}
+
+// claimQuestion asks for one claim.
+type claimQuestion struct {
+	ID string `ask:"id,path" example:"silber.lemma1" help:"the identifier of the claim"`
 }
 
 // apiClaim decides a claim. One that cannot be decided in the time of a request, or within its limits, is an error.
-func apiClaim(_ *site, ctx context.Context, q url.Values, w io.Writer) error {
-	c, err := findClaim(q.Get("id"))
+func apiClaim(_ *site, ctx context.Context, q claimQuestion) (any, error) {
+	c, err := findClaim(q.ID)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	r := decideClaim(ctx, c)
 	if r.Stopped() {
-		return r.Err
+		return nil, r.Err
 	}
-	return answer.WriteJSON(w, answer.NewClaim(&r))
+	return answer.NewClaim(&r), nil
 }
 
 // claimFilter says which claims are asked for; what is empty asks for nothing.
-type claimFilter struct{ source, status, kind, words string }
+type claimFilter struct {
+	Paper  string // not a parameter of the API, which has any part of one
+	Status string `ask:"status" help:"those of one status only"`
+	Kind   string `ask:"kind" help:"those of one kind only"`
+	Words  string `ask:"words" example:"golden" help:"those that contain a text"`
+}
 
-// newClaimFilter reads what is asked for, but for the source: on a page that is a paper, and for the API any part of one.
-func newClaimFilter(q url.Values) (claimFilter, error) {
-	for _, p := range []struct {
-		name   string
-		values []string
-	}{{"status", claimStatuses}, {"kind", claimKinds()}} {
-		if v := q.Get(p.name); v != "" && !slices.Contains(p.values, v) {
-			return claimFilter{}, fmt.Errorf("unknown %s %s; expected %s", p.name, game.Quote(v), strings.Join(p.values, ", "))
-		}
-	}
-	return claimFilter{status: q.Get("status"), kind: q.Get("kind"), words: strings.TrimSpace(q.Get("words"))}, nil
+// Values are those of the parameters that have few.
+func (claimFilter) Values(name string) []string {
+	return map[string][]string{"status": claimStatuses, "kind": claimKinds()}[name]
 }
 
 func (f claimFilter) lets(c *claims.Claim) bool {
-	return (f.source == "" || c.Source().Name == f.source) &&
-		(f.status == "" || string(c.Expected().Status) == f.status) &&
-		(f.kind == "" || string(c.Kind) == f.kind) &&
-		strings.Contains(strings.ToLower(c.ID+" "+c.Place+" "+c.Statement), strings.ToLower(f.words))
+	return (f.Paper == "" || c.Source().Name == f.Paper) &&
+		(f.Status == "" || string(c.Expected().Status) == f.Status) &&
+		(f.Kind == "" || string(c.Kind) == f.Kind) &&
+		strings.Contains(strings.ToLower(c.ID+" "+c.Place+" "+c.Statement), strings.ToLower(f.Words))
 }

@@ -14,6 +14,7 @@ import (
 
 	"zeck/claims"
 	"zeck/game"
+	"zeck/internal/ask"
 )
 
 // claimsPage is the table of claims.
@@ -78,14 +79,14 @@ func (s *site) newClaimView(c *claims.Claim) claimView {
 // claimsTable shows the claims that the filters let through.
 func (s *site) claimsTable(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
-	filter, err := newClaimFilter(q)
-	if err != nil {
+	filter := claimFilter{Paper: q.Get("source")}
+	if err := ask.Pick(&filter, q); err != nil {
 		return err
 	}
-	filter.source = q.Get("source")
-	d := claimsPage{page: page{Title: "The papers, claim by claim", Nav: "claims", site: s}, Source: filter.source, Words: filter.words}
+	filter.Words = strings.TrimSpace(filter.Words)
+	d := claimsPage{page: page{Title: "The papers, claim by claim", Nav: "claims", site: s}, Source: filter.Paper, Words: filter.Words}
 	link := func(source string) string {
-		return s.url("claims", "source", source, "status", filter.status, "kind", filter.kind, "words", filter.words)
+		return s.url("claims", "source", source, "status", filter.Status, "kind", filter.Kind, "words", filter.Words)
 	}
 	d.All = s.url("claims", "all", "1")
 	d.Sources = append(d.Sources, choiceLink{"All papers", link(""), d.Source == ""})
@@ -99,10 +100,10 @@ func (s *site) claimsTable(w http.ResponseWriter, r *http.Request) error {
 		return missing("no source is called %s", game.Quote(d.Source))
 	}
 	for _, st := range claimStatuses {
-		d.Statuses = append(d.Statuses, choice{st, st, st == filter.status})
+		d.Statuses = append(d.Statuses, choice{st, st, st == filter.Status})
 	}
 	for _, k := range claimKinds() {
-		d.Kinds = append(d.Kinds, choice{k, k, k == filter.kind})
+		d.Kinds = append(d.Kinds, choice{k, k, k == filter.Kind})
 	}
 	if filter == (claimFilter{}) && !q.Has("all") {
 		d.Papers = s.papers()
@@ -114,8 +115,8 @@ func (s *site) claimsTable(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	all := map[bool]string{true: "1"}[q.Has("all")]
-	err = d.paginate(q, func(number string) string {
-		return s.url("claims", "source", filter.source, "status", filter.status, "kind", filter.kind, "words", filter.words, "all", all, "page", number)
+	err := d.paginate(q, func(number string) string {
+		return s.url("claims", "source", filter.Paper, "status", filter.Status, "kind", filter.Kind, "words", filter.Words, "all", all, "page", number)
 	})
 	if err != nil {
 		return err

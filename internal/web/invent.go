@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"html/template"
-	"io"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -244,23 +243,28 @@ func (s *site) inventedMap(ctx context.Context, v *inventedView) error {
 	return nil
 }
 
+// inventQuestion is a game of one's own.
+type inventQuestion struct {
+	Rules string `ask:"rules,argument" example:"game mine\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 3" help:"the text"`
+}
+
 // apiInvent reads a text of rules: the game, and the address below which pages and questions know it.
-func apiInvent(s *site, ctx context.Context, q url.Values, w io.Writer) error {
-	text := tidyRules(q.Get("rules"))
+func apiInvent(s *site, ctx context.Context, q inventQuestion) (any, error) {
+	text := tidyRules(q.Rules)
 	if err := checkRules(text); err != nil {
-		return err
+		return nil, err
 	}
 	at := *s
 	at.own = &invention{text: text}
 	if err := at.read(ctx); err != nil {
-		return err
+		return nil, err
 	}
 	if at.own.err != nil {
-		return at.own.err
+		return nil, at.own.err
 	}
-	return answer.WriteJSON(w, struct {
+	return struct {
 		answer.Game
 		Measure string `json:"measure"`
 		Address string `json:"address"`
-	}{answer.NewGame(at.own.game.Info()), at.own.game.Measure(), s.inventURL(text)})
+	}{answer.NewGame(at.own.game.Info()), at.own.game.Measure(), s.inventURL(text)}, nil
 }

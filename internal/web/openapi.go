@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"encoding/json"
 
 	"zeck/internal/answer"
@@ -63,20 +64,23 @@ func object(fields ...any) schema {
 func (e endpoint) parameters() []schema {
 	all := []schema{}
 	for _, p := range e.params {
-		kind := schema{"type": "string"}
-		if p.values != nil {
-			kind["enum"] = p.values
+		if p.Place == "command" {
+			continue
 		}
-		if p.flag {
-			kind = schema{"type": "string", "enum": []string{"", "1"}}
+		kind := schema{"type": "string"}
+		if p.Values != nil {
+			kind["enum"] = p.Values
+		}
+		if _, flag := p.To.(*bool); flag {
+			kind["enum"] = []string{"", "1"}
 		}
 		place := "query"
-		if p.inPath {
+		if p.Place == "path" {
 			place = "path"
 		}
-		j := schema{"name": p.name, "in": place, "description": p.help, "required": p.required, "schema": kind}
-		if p.example != "" {
-			j["example"] = p.example
+		j := schema{"name": p.Name, "in": place, "description": p.Help, "required": p.Required(), "schema": kind}
+		if example := cmp.Or(p.Example, p.Usual); example != "" {
+			j["example"] = example
 		}
 		all = append(all, j)
 	}

@@ -282,28 +282,35 @@ func systemName(system string) string {
 	return "digits of the system " + system
 }
 
+// discoverQuestion asks for a theorem.
+type discoverQuestion struct {
+	Game   string `ask:"game,argument" example:"wythoff" help:"the game, with its options"`
+	Value  string `ask:"value" usual:"0" help:"the nim-value"`
+	System string `ask:"system" help:"the number system; without it some are tried"`
+	Misere bool   `ask:"misere" help:"misère play: whoever makes the last move loses"`
+}
+
 // apiDiscover looks for a theorem, as the command does.
-func apiDiscover(s *site, ctx context.Context, q url.Values, w io.Writer) error {
-	value, err := natural(q, "value", 0, mostFind)
+func apiDiscover(s *site, ctx context.Context, q discoverQuestion) (any, error) {
+	value, err := answer.IntBetween(0, mostFind, "value", q.Value)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	o := prove.DiscoverOptions{Games: s.Games, Effort: findEffort, System: q.Get("system"), Misere: q.Has("misere"),
-		Options: s.Limits.finding()}
-	d, err := prove.Discover(ctx, q.Get("game"), value, o)
+	o := prove.DiscoverOptions{Games: s.Games, Effort: findEffort, System: q.System, Misere: q.Misere, Options: s.Limits.finding()}
+	d, err := prove.Discover(ctx, q.Game, value, o)
 	if errors.Is(err, prove.ErrSum) && !o.Misere {
-		p, err := answer.FindPeriod(ctx, s.Games, q.Get("game"), value)
+		p, err := answer.FindPeriod(ctx, s.Games, q.Game, value)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		return answer.WriteJSON(w, p.Discovery())
+		return p.Discovery(), nil
 	}
 	if err != nil {
-		return err
+		return nil, err
 	}
 	t, err := d.Theorem(ctx, o.Options)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return answer.WriteJSON(w, answer.NewDiscovery(d, t))
+	return answer.NewDiscovery(d, t), nil
 }

@@ -1,0 +1,127 @@
+// Package ask describes questions, once. A question is a struct; its fields are what can be said in it, and their tags say how:
+//
+//	type Terms struct {
+//		Name string `ask:"name,argument" example:"H" help:"the sequence"`
+//		To   string `ask:"to" of:"N" example:"40" help:"the last index N"`
+//		Kind string `ask:"kind" values:"text,csv" help:"what it looks like"`
+//		Full bool   `ask:"full,command" help:"show every digit"`
+//	}
+//
+// From that come the flags of a command and their help, the parameters of an address, and the description of both. After the name may stand
+// "argument", an argument of the command that an address must have; "path", a part of the address; or "command", what only a command has. The
+// tag usual is what a parameter is if nothing is said, and of the word in the help that stands for its value. A type with a method Values says
+// which values its parameters have, where that is not known beforehand.
+package ask
+
+import (
+	"cmp"
+	"fmt"
+	"net/url"
+	"reflect"
+	"slices"
+	"strings"
+
+	"zeck/game"
+)
+
+// Param is a parameter of a question.
+type Param struct {
+	Name, Help, Example string
+	Usual               string   // what it is if nothing is said
+	Of                  string   // the word in the help for its value
+	Values              []string // that it can have; nil for any
+	Place               string   // "argument", "path", "command", or "" for a flag that is a parameter of addresses too
+	To                  any      // where it is kept: a *bool or a *string
+}
+
+// Required reports whether a question cannot be asked without it.
+func (p Param) Required() bool { return p.Place == "argument" || p.Place == "path" }
+
+// valued is a question some of whose parameters have values that are not written in a tag.
+type valued interface {
+	Values(name string) []string
+}
+
+// Params returns the parameters of a question, of which q is a pointer, those of structs in it included.
+func Params(q any) []Param {
+	of, _ := q.(valued)
+	return params(reflect.ValueOf(q).Elem(), of)
+}
+
+func params(v reflect.Value, of valued) (all []Param) {
+	for i := range v.NumField() {
+		field := v.Type().Field(i)
+		tag, ok := field.Tag.Lookup("ask")
+		if !ok {
+			if field.Type.Kind() == reflect.Struct {
+				all = append(all, params(v.Field(i), of)...)
+			}
+			continue
+		}
+		p := Param{Help: field.Tag.Get("help"), Example: field.Tag.Get("example"), Usual: field.Tag.Get("usual"), Of: field.Tag.Get("of"),
+			To: v.Field(i).Addr().Interface()}
+		p.Name, p.Place, _ = strings.Cut(tag, ",")
+		if values := field.Tag.Get("values"); values != "" {
+			p.Values = strings.Split(values, ",")
+		} else if of != nil {
+			p.Values = of.Values(p.Name)
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
+// Fill reads a question, of which q is a pointer, from the parameters of an address. What it does not have, or has several times, is refused.
+func Fill(q any, given url.Values) error {
+	var names, shown []string
+	for _, p := range Params(q) {
+		if p.Place != "command" {
+			names = append(names, p.Name)
+		}
+		if p.Place != "command" && p.Place != "path" {
+			shown = append(shown, p.Name)
+		}
+	}
+	for key, values := range given {
+		switch {
+		case !slices.Contains(names, key):
+			return fmt.Errorf("unknown parameter %s; expected %s", game.Quote(key), cmp.Or(strings.Join(shown, ", "), "none"))
+		case len(values) > 1:
+			return fmt.Errorf("the parameter %s stands %d times", key, len(values))
+		}
+	}
+	return Pick(q, given)
+}
+
+// Pick reads a question from an address that says other things too.
+func Pick(q any, given url.Values) error {
+	for _, p := range Params(q) {
+		if p.Place == "command" {
+			continue
+		}
+		if err := p.fill(given); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fill sets the parameter to what is given.
+func (p Param) fill(given url.Values) error {
+	text := cmp.Or(given.Get(p.Name), p.Usual)
+	switch to := p.To.(type) {
+	case *bool:
+		*to = given.Has(p.Name)
+	case *string:
+		if p.Required() && text == "" {
+			return fmt.Errorf("expected the parameter %s, such as %s=%s", p.Name, p.Name, url.QueryEscape(p.Example))
+		}
+		if p.Values != nil && text != "" && !slices.Contains(p.Values, text) {
+			return fmt.Errorf("unknown %s %s; expected %s", p.Name, game.Quote(text), strings.Join(p.Values, ", "))
+		}
+		*to = text
+	default:
+		panic(fmt.Sprintf("the parameter %s is a %T", p.Name, p.To)) // a mistake in the question
+	}
+	return nil
+}

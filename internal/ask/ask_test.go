@@ -1,0 +1,81 @@
+package ask_test
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+	"testing"
+
+	"zeck/internal/ask"
+)
+
+// terms is a question with a parameter of every kind.
+type terms struct {
+	Name string `ask:"name,argument" example:"H" help:"the sequence"`
+	ID   string `ask:"id,path"`
+	more
+	Full bool `ask:"full,command" help:"show every digit"`
+}
+
+type more struct {
+	To    string `ask:"to" of:"N" usual:"20" help:"the last index N"`
+	Kind  string `ask:"kind" values:"text,csv" help:"what it looks like"`
+	Paper string `ask:"paper" help:"whose it is"`
+	Found bool   `ask:"found" help:"only what was found"`
+	other int
+}
+
+func (more) Values(name string) []string {
+	return map[string][]string{"paper": {"silber", "lee"}}[name]
+}
+
+func ExampleParams() {
+	for _, p := range ask.Params(new(terms)) {
+		fmt.Println(p.Name, p.Place, p.Required(), p.Values)
+	}
+	// Output:
+	// name argument true []
+	// id path true []
+	// to  false []
+	// kind  false [text csv]
+	// paper  false [silber lee]
+	// found  false []
+	// full command false []
+}
+
+// TestFill: what an address says, and what it may not say.
+func TestFill(t *testing.T) {
+	for _, c := range []struct {
+		given string
+		want  string // the question, or how the refusal begins
+	}{
+		{"name=H&id=1", "{H 1 {20    false 0} false}"},
+		{"name=H&id=1&to=7&kind=csv&paper=lee&found", "{H 1 {7 csv lee true 0} false}"},
+		{"name=H&id=1&found=1&kind=", "{H 1 {20   true 0} false}"},
+		{"id=1", "expected the parameter name, such as name=H"},
+		{"name=&id=1", "expected the parameter name, such as name=H"},
+		{"name=H&id=1&kind=pdf", `unknown kind "pdf"; expected text, csv`},
+		{"name=H&id=1&paper=das", `unknown paper "das"; expected silber, lee`},
+		{"name=H&id=1&full=1", `unknown parameter "full"; expected name, to, kind, paper, found`},
+		{"name=H&id=1&name=G", "the parameter name stands 2 times"},
+	} {
+		given, err := url.ParseQuery(c.given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var q terms
+		got := ""
+		if err := ask.Fill(&q, given); err != nil {
+			got = err.Error()
+		} else {
+			got = fmt.Sprint(q)
+		}
+		if strings.Join(strings.Fields(got), " ") != strings.Join(strings.Fields(c.want), " ") {
+			t.Errorf("%s: %s, expected %s", c.given, got, c.want)
+		}
+	}
+	var q more
+	if err := ask.Pick(&q, url.Values{"to": {"7"}, "page": {"2"}}); err != nil || q.To != "7" {
+		t.Errorf("Pick: %v, %v", q, err)
+	}
+}
