@@ -5,6 +5,7 @@ import (
 	"flag"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -49,6 +50,11 @@ func scripts(which testscript.Params) testscript.Params {
 		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"status": console.Status, "until": console.Until},
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("GORACE", os.Getenv("GORACE"))
+			top, err := filepath.Abs("../..")
+			e.Setenv("TOP", top)
+			if err != nil {
+				return err
+			}
 			return nil
 		},
 	}

@@ -23,7 +23,7 @@ var commandGroups = []struct {
 	{"Numbers", []string{"rep", "seq", "set"}},
 	{"Proofs", []string{"prove", "discover"}},
 	{"Papers", []string{"verify", "run"}},
-	{"Programs", []string{"sweep", "worker", "completion", "man", "version", "help"}},
+	{"Programs", []string{"ask", "sweep", "worker", "completion", "man", "version", "help"}},
 }
 
 // flagGroups are the parts of a list of flags; what is in none of them says what is asked.

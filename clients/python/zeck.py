@@ -1,0 +1,269 @@
+"""zeck from Python: the games of the Fibonacci family, solved, counted, drawn and proved.
+
+    import zeck
+    zeck.solve("wythoff:24,32").outcome            'N'
+    zeck.grundy("wythoff:3,10^30").grundy          an int, of any size
+    zeck.table("wythoff", rows="0..9", cols="0..9")  a list of lists
+    zeck.prove("forall n: b(n) = a(n) + n")        true or false in an if
+    zeck.discover(TEXT_OF_RULES).theorem           a theorem, in words
+    zeck.plot("wythoff")                           a picture, which Jupyter shows
+
+The program zeck is kept open and asked in JSON (zeck help ask). It is found by the environment variable ZECK, or
+else on the PATH. What goes wrong is an Error with the line that zeck says. Python 3.8 or later, nothing else.
+"""
+
+import atexit
+import json
+import os
+import re
+import subprocess
+import threading
+
+__all__ = ["Answer", "Error", "Picture", "ask", "census", "discover", "draw", "games", "graph", "grundy", "level", "period",
+           "picture", "plot", "prove", "rep", "seq", "set", "solve", "table", "verify"]
+
+_set = set  # below, set is a question
+
+
+class Error(Exception):
+    """What zeck could not answer. code is the exit code: 2 wrong input, 3 too large, 4 a file."""
+
+    def __init__(self, line, code):
+        super().__init__(line)
+        self.code = code
+
+
+class Answer(dict):
+    """An answer: its fields are keys and attributes. It is true unless it says that something is false."""
+
+    def __getattr__(self, name):
+        try:
+            return self[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    def __bool__(self):
+        return self.get("proved", True) is not False and self.get("has", True) is not False
+
+
+class Picture:
+    """A picture as SVG, which Jupyter shows."""
+
+    def __init__(self, svg):
+        self.svg = svg
+
+    def _repr_svg_(self):
+        return self.svg
+
+    def save(self, name):
+        with open(name, "w", encoding="utf-8") as file:
+            file.write(self.svg)
+
+
+class _Process:
+    """The program, kept open. One question at a time; threads wait for each other."""
+
+    def __init__(self):
+        self.lock = threading.Lock()
+        self.process = None
+
+    def ask(self, question):
+        with self.lock:
+            if self.process is None or self.process.poll() is not None:
+                try:
+                    self.process = subprocess.Popen([os.environ.get("ZECK", "zeck"), "ask", "--workers", "1"], stdin=subprocess.PIPE,
+                                                    stdout=subprocess.PIPE, encoding="utf-8")
+                except OSError as e:
+                    raise Error("the program zeck cannot be started; set ZECK to its path: %s" % e, 4) from None
+            try:
+                self.process.stdin.write(json.dumps(question) + "\n")
+                self.process.stdin.flush()
+                line = self.process.stdout.readline()
+            except BaseException:  # also Ctrl-C: an answer that nobody has read must not become that of the next question
+                self.close()
+                raise
+            if not line:
+                self.close()
+                raise Error("zeck has ended", 4)
+            return json.loads(line)
+
+    def close(self):
+        process, self.process = self.process, None
+        if process is not None:
+            process.kill()
+            process.wait()
+            process.stdin.close()
+            process.stdout.close()
+
+
+_process = _Process()
+atexit.register(_process.close)
+
+_number = re.compile(r"-?(0|[1-9][0-9]*)")
+_texts = _set(["digits", "regex", "set", "statement", "id"])  # fields that are texts, also where they look like numbers
+
+
+def _read(value, key=""):
+    """Makes numbers of any size of the texts that JSON has for them."""
+    if isinstance(value, dict):
+        return Answer((k, _read(v, k)) for k, v in value.items())
+    if isinstance(value, list):
+        return [_read(v, key) for v in value]
+    if isinstance(value, str) and key not in _texts and _number.fullmatch(value):
+        return _int(value)
+    return value
+
+
+def _int(text):
+    """int(text), also of more digits than Python reads at once."""
+    if len(text) < 4000:
+        return int(text)
+    half = len(text) // 2
+    sign = -1 if text[0] == "-" else 1
+    digits = text.lstrip("-")
+    return sign * (_int(digits[:-half]) * 10 ** half + _int(digits[-half:].lstrip("0") or "0"))
+
+
+def _flags(options):
+    for name, value in options.items():
+        flag = "--" + name.replace("_", "-")
+        if value is True:
+            yield flag
+        elif value is not None and value is not False:
+            yield "%s=%s" % (flag, _word(value))
+
+
+def _word(value):
+    """Numbers of any size as words: int, or a list of them."""
+    if isinstance(value, (list, tuple)):
+        return ",".join(_word(v) for v in value)
+    return _text(value) if isinstance(value, int) and not isinstance(value, bool) else str(value)
+
+
+def _text(n):
+    """str(n), also of more digits than Python writes at once."""
+    if abs(n) < 10 ** 4000:
+        return str(n)
+    half = int(n.bit_length() * 0.15)
+    high, low = divmod(abs(n), 10 ** half)
+    return ("-" if n < 0 else "") + _text(high) + _text(low).rjust(half, "0")
+
+
+def _run(command, words, options, rules=()):
+    """Asks, and returns what came back; a statement that is false is an answer."""
+    args = [command] + [_word(w) for w in words] + list(_flags(options))
+    found = _process.ask({"args": args, "rules": list(rules)})
+    if found["code"] > 1 or "error" in found and "answers" not in found:
+        raise Error(found.get("error", "zeck has failed"), found["code"])
+    return found
+
+
+def _answers(command, words, options, rules=(), read=_read):
+    return [read(a) for a in _run(command, words, options, rules).get("answers", [])]
+
+
+def _game(game):
+    """A game by its name, or as a text of rules: its name and the texts to send with it."""
+    match = re.search(r"^\s*game\s+(\w+)", game, re.MULTILINE) if "\n" in game else None
+    return (match.group(1), [game]) if match else (game, [])
+
+
+def ask(command, *words, **options):
+    """Any command, as on the command line: ask("solve", "nim:3", misere=True). Returns the list of answers, or a text."""
+    found = _run(command, words, options)
+    return [_read(a) for a in found["answers"]] if "answers" in found else found.get("text", "")
+
+
+def solve(*positions, rules="", **options):
+    """Who wins a position, or a sum of positions; the winning moves; why. misere=True, remoteness=True."""
+    return _answers("solve", positions, options, [rules] if rules else [])[0]
+
+
+def grundy(*positions, rules="", **options):
+    """The nim-value of a position or a sum."""
+    return _answers("grundy", positions, options, [rules] if rules else [])[0]
+
+
+def census(*positions, rules="", **options):
+    """Counts over everything that can be reached: lengths=True, games=True, values=True, …"""
+    return _answers("census", positions, options, [rules] if rules else [])[0]
+
+
+def graph(*positions, rules="", **options):
+    """The game graph: nodes and edges. winning=True."""
+    return _answers("graph", positions, options, [rules] if rules else [])[0]
+
+
+def table(game, **options):
+    """Nim-values, or value="outcome", as a list of rows."""
+    name, rules = _game(game)
+    return _answers("table", [name], options, rules)[0]["values"]
+
+
+def period(game, **options):
+    """Proved periods of nim-values: of one heap, or of row=R, or of rows="A..B" (a list)."""
+    name, rules = _game(game)
+    found = _answers("period", [name], options, rules)
+    return found if "rows" in options else found[0]
+
+
+def level(game, **options):
+    """The positions of nim-value value=G, up to=N."""
+    name, rules = _game(game)
+    return _answers("level", [name], options, rules)[0]["positions"]
+
+
+def games(name=None):
+    """All games, or one."""
+    found = _answers("games", [name] if name else [], {})
+    return found[0] if name else found
+
+
+def rep(n, **options):
+    """A number in number systems: digit strings by the name of the system."""
+    def read(a):
+        return Answer((k, _int(v) if k == "n" else v) for k, v in a.items())
+    return _answers("rep", [n], options, read=read)[0]
+
+
+def seq(name, **options):
+    """Terms of a sequence, as a list of pairs of an index and a term."""
+    return [tuple(t) for t in _answers("seq", [name], options)[0]["terms"]]
+
+
+def prove(statement, **options):
+    """Decides a statement for all natural numbers."""
+    return _answers("prove", [statement], options)[0]
+
+
+def set(text, **options):
+    """The numbers for which a statement is true: "x, y: x + y = 10"."""
+    return _answers("set", [text], options)[0]
+
+
+def discover(game, **options):
+    """Looks for the lost positions of a game (value=V, misere=True) as an automaton, and proves them. The game is a name or a text of rules."""
+    name, rules = _game(game)
+    return _answers("discover", [name], options, rules)[0]
+
+
+def verify(*names, **options):
+    """Decides statements of the papers."""
+    return _answers("verify", names, options)
+
+
+def picture(command, *words, rules="", **options):
+    """What draw, plot, graph or table draw, as a picture."""
+    options["format"] = "svg"
+    return Picture(_run(command, words, options, [rules] if rules else []).get("text", ""))
+
+
+def draw(position, rules="", **options):
+    """A position as it lies on the table."""
+    return picture("draw", position, rules=rules, **options)
+
+
+def plot(game, **options):
+    """The plot of a game."""
+    name, rules = _game(game)
+    return picture("plot", name, rules="".join(rules), **options)

@@ -1,0 +1,178 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"strings"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"zeck/game"
+	"zeck/internal/crew"
+	"zeck/rules"
+)
+
+// asked is a line that zeck ask reads.
+type asked struct {
+	ID    json.RawMessage `json:"id"`
+	Args  []string        `json:"args"`
+	Rules []string        `json:"rules"` // texts
+}
+
+// askedAnswer is a line that it writes.
+type askedAnswer struct {
+	ID      json.RawMessage   `json:"id,omitempty"`
+	Code    int               `json:"code"`              // the exit code
+	Answers []json.RawMessage `json:"answers,omitempty"` // what the command writes in JSON, line by line
+	Text    string            `json:"text,omitempty"`    // what it writes if that is no JSON
+	Error   string            `json:"error,omitempty"`
+}
+
+func (a *app) askCommand() *cobra.Command {
+	workers := 0
+	c := &cobra.Command{
+		Use:   "ask",
+		Short: "Answer questions of a program: one in JSON a line, and one answer in JSON a line",
+		Long: `Answer the questions of a program that keeps zeck open. Each line of standard input is an object
+with args, the arguments of a command, and if wanted an id, which comes back with the answer,
+and rules, a list of games as texts of rules that this question knows besides the others.
+
+Each answer is a line: an object with the id; code, the exit code that the command would have; answers, the
+list of objects that it writes with --json, which is added where a command has it; text instead where it
+writes something else, such as a picture; and error, what it says if it fails. Several questions are
+answered at a time, and whatever is ready comes first.
+
+clients/python/zeck.py speaks with it.`,
+		Example: `  echo '{"id": 1, "args": ["solve", "wythoff:24,32"]}' | zeck ask
+  echo '{"args": ["draw", "nim:3,5", "--format", "svg"]}' | zeck ask
+  zeck ask <questions.jsonl >answers.jsonl`,
+		Args: noArguments,
+		RunE: func(c *cobra.Command, _ []string) error {
+			if workers < 1 {
+				return fmt.Errorf("expected at least one of --workers, got %d", workers)
+			}
+			return a.answerLines(c.Context(), workers)
+		},
+	}
+	c.Flags().IntVar(&workers, "workers", runtime.GOMAXPROCS(0), "answer `N` questions at a time")
+	return c
+}
+
+// maxQuestion is how long a line may be, in bytes.
+const maxQuestion = 16 << 20
+
+// answerLines answers standard input line by line, several lines at a time.
+func (a *app) answerLines(ctx context.Context, workers int) error {
+	var mu sync.Mutex
+	var group crew.Group
+	lines := make(chan string)
+	var failed error
+	for range workers {
+		group.Go(func() {
+			for line := range lines {
+				found := a.answerOne(ctx, line)
+				mu.Lock()
+				err := a.printJSON(found)
+				if err == nil {
+					err = a.flush()
+				}
+				failed = errors.Join(failed, err)
+				mu.Unlock()
+			}
+		})
+	}
+	scan := bufio.NewScanner(a.stdin)
+	scan.Buffer(nil, maxQuestion)
+	for ctx.Err() == nil && scan.Scan() {
+		if strings.TrimSpace(scan.Text()) != "" {
+			lines <- scan.Text()
+		}
+	}
+	close(lines)
+	group.Wait()
+	if err := scan.Err(); err != nil {
+		return ioError{fmt.Errorf("the questions could not be read: %w", err)}
+	}
+	return errors.Join(failed, ctx.Err())
+}
+
+// talking are commands that talk with somebody, or work in a folder of their own.
+var talking = map[string]bool{"ask": true, "play": true, "serve": true, "run": true, "worker": true}
+
+// answerOne answers one line.
+func (a *app) answerOne(ctx context.Context, line string) (found askedAnswer) {
+	refuse := func(err error) askedAnswer {
+		found.Code, found.Error = exitCode(err), strings.TrimPrefix(errorLine(err), "zeck: ")
+		return found
+	}
+	var q asked
+	read := json.NewDecoder(strings.NewReader(line))
+	read.DisallowUnknownFields()
+	if err := read.Decode(&q); err != nil {
+		return refuse(fmt.Errorf(`expected a line such as {"id": 1, "args": ["solve", "nim:3"]}, got %s: %w`, game.Quote(line), err))
+	}
+	found.ID = q.ID
+	known := a.games
+	for i, text := range q.Rules {
+		g, err := rules.Load(ctx, fmt.Sprintf("rules %d", i+1), text)
+		if err != nil {
+			return refuse(err)
+		}
+		joined, wrong := rules.Join(known, g)
+		if len(wrong) > 0 {
+			return refuse(wrong[0])
+		}
+		known = joined
+	}
+	var out, message bytes.Buffer
+	inner := &app{games: known, definitions: a.definitions, folderRead: true, folders: a.folders, beside: a.beside, stdin: strings.NewReader(""),
+		out: bufio.NewWriter(&out), stderr: &message}
+	if len(q.Args) == 0 || talking[q.Args[0]] {
+		return refuse(fmt.Errorf("expected args with a command that answers, such as solve, got %s", game.Quote(strings.Join(q.Args, " "))))
+	}
+	if p := crew.Try(func() { found.Code = inner.execute(ctx, inner.inJSON(q.Args)) }); p != nil { // the other questions are answered all the same
+		return refuse(ioError{fmt.Errorf("a mistake in zeck: %v", p.Value)})
+	}
+	found.Error = strings.TrimPrefix(strings.TrimSpace(message.String()), "zeck: ")
+	if found.Answers = jsonLines(out.Bytes()); found.Answers == nil {
+		found.Text = out.String()
+	}
+	return found
+}
+
+// inJSON adds --json to the arguments of a command that has it, unless they say how it is to answer.
+func (a *app) inJSON(args []string) []string {
+	c, _, err := a.root().Find(args)
+	if err != nil || c.Flags().Lookup("json") == nil {
+		return args
+	}
+	for _, arg := range args {
+		name, _, _ := strings.Cut(arg, "=")
+		switch {
+		case name == "--json", name == "--format", name == "--output", name == "--help", strings.HasPrefix(arg, "-o"), name == "-h":
+			return args
+		}
+	}
+	return append([]string{args[0], "--json"}, args[1:]...)
+}
+
+// jsonLines returns the values of a text that is nothing but JSON; nil for any other.
+func jsonLines(text []byte) (all []json.RawMessage) {
+	for read := json.NewDecoder(bytes.NewReader(text)); ; {
+		var one json.RawMessage
+		switch err := read.Decode(&one); {
+		case errors.Is(err, io.EOF):
+			return all
+		case err != nil:
+			return nil
+		}
+		all = append(all, one)
+	}
+}
