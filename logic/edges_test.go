@@ -163,13 +163,12 @@ func TestHasLarge(t *testing.T) {
 // TestWalnutStates: in a file for Walnut every state that an arrow leads to is there, whatever state is the dead one; and there is always one.
 func TestWalnutStates(t *testing.T) {
 	s := newTestSolver(t, "binary")
-	w := &walnut{solver: s, system: "msd_2"}
 	for _, text := range []string{"x = 0", "x = 1", "x != x", "x = x", "x mod 3 = 1", "x < 5", "x >= 2", "exists y: x = y + y + 1", "x = 2 or x = 5"} {
 		_, dfa, err := s.Automaton(context.Background(), MustParse(text))
 		if err != nil {
 			t.Fatal(err)
 		}
-		file := w.automaton(dfa)
+		file := walnutAutomaton(dfa, "msd_fib")
 		there := map[string]bool{}
 		for _, state := range regexp.MustCompile(`(?m)^(\d+) [01]$`).FindAllStringSubmatch(file, -1) {
 			there[state[1]] = true

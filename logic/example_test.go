@@ -84,7 +84,7 @@ func ExampleSolver_Predicate() {
 }
 
 func ExampleSolver_Walnut() {
-	w, err := solver().Walnut("order", logic.MustParse("forall x, y: x < y or y <= x"))
+	w, err := solver().Walnut(context.Background(), "order", logic.MustParse("forall x, y: x < y or y <= x"))
 	fmt.Print(w.Script)
 	fmt.Println(err)
 	// Output:

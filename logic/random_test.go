@@ -218,7 +218,7 @@ func FuzzDecide(f *testing.F) {
 		if err == nil && no.Proved == yes.Proved {
 			t.Errorf("%s and its negation are both %v", statement, no.Proved)
 		}
-		if _, err := s.Walnut("t", statement.ForAll()); err != nil && !strings.Contains(err.Error(), "cannot be exported") {
+		if _, err := s.Walnut(t.Context(), "t", statement.ForAll()); err != nil && !strings.Contains(err.Error(), "cannot be exported") {
 			t.Errorf("%s: %v", statement, err)
 		}
 	}))

@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"math/big"
@@ -15,22 +16,21 @@ import (
 // maxWalnut is the largest constant that Walnut reads, up to its version 7.
 var maxWalnut = big.NewInt(1<<31 - 1)
 
-// WalnutScript is a statement for Walnut, the prover of Mousavi and Shallit: what to type, and the automata of those predicates that
-// are given by automata, by their names, each to be saved in Walnut's "Automata Library" as NAME.txt.
+// WalnutScript is a statement for Walnut, the prover of Mousavi and Shallit: what to type, and the files that it needs in Walnut's folder, by
+// their paths: automata of predicates in "Automata Library", number systems that Walnut lacks in "Custom Bases".
 type WalnutScript struct {
-	Script   string
-	Automata map[string]string
+	Script string
+	Files  map[string]string
 }
 
-// Walnut returns the statement as a script that defines all it needs and ends with "eval NAME …", which says TRUE or FALSE. There is
-// one for the systems of base 2, 3 and 4, the Fibonacci and the tribonacci system, the systems of t-Wythoff for t ≤ 3 and those of continued
-// fractions, whose automata the script tells Walnut to make; not for other take-away systems, nor for the function floor or constants above
-// 2147483647.
+// Walnut returns the statement as a script that defines all it needs and ends with "eval NAME …", which says TRUE or FALSE. The systems of
+// base 2, 3 and 4, the Fibonacci and the tribonacci system come with Walnut; those of t-Wythoff for t ≤ 3 and of continued fractions it is told to
+// make; all others are files. Constants above 2147483647 it does not read.
 //
 // Walnut has no undefined terms, and its numbers are never negative. So every function of the statement becomes a variable for its
 // value, and what is subtracted moves to the other side.
-func (s *Solver) Walnut(name string, f *Formula) (WalnutScript, error) {
-	w := walnut{solver: s, names: map[*symbol]string{}, automata: map[string]string{}}
+func (s *Solver) Walnut(ctx context.Context, name string, f *Formula) (WalnutScript, error) {
+	w := walnut{ctx: ctx, solver: s, names: map[*symbol]string{}, files: map[string]string{}}
 	if err := w.begin(); err != nil {
 		return WalnutScript{}, err
 	}
@@ -39,16 +39,17 @@ func (s *Solver) Walnut(name string, f *Formula) (WalnutScript, error) {
 		return WalnutScript{}, err
 	}
 	w.line("eval %s \"?%s %s\":", name, w.system, text)
-	return WalnutScript{strings.Join(w.lines, "\n") + "\n", w.automata}, nil
+	return WalnutScript{strings.Join(w.lines, "\n") + "\n", w.files}, nil
 }
 
 // walnut writes a script.
 type walnut struct {
-	solver   *Solver
-	system   string
-	lines    []string
-	names    map[*symbol]string // of those that are defined in the script
-	automata map[string]string
+	ctx    context.Context
+	solver *Solver
+	system string
+	lines  []string
+	names  map[*symbol]string // of those that are defined in the script
+	files  map[string]string
 }
 
 func (w *walnut) line(format string, args ...any) {
@@ -76,8 +77,25 @@ func (w *walnut) begin() error {
 		w.system = "msd_" + name
 		w.line("%s", line)
 	default:
-		return fmt.Errorf("walnut knows no number system such as %s; expected fibonacci, binary, base@b=3, base@b=4, tribonacci, pell@t=2, "+
-			"pell@t=3 or sqrt@n=3", system.Name())
+		return w.base()
+	}
+	return nil
+}
+
+// base describes a number system that Walnut lacks by two automata: how numbers are written, and how they are added.
+func (w *walnut) base() error {
+	w.system = "msd_zeck" + strings.ToLower(plain(w.solver.system.Name()))
+	digits := make([]string, w.solver.system.Radix())
+	for d := range digits {
+		digits[d] = fmt.Sprint(d)
+	}
+	alphabet := "{" + strings.Join(digits, ",") + "}"
+	for name, text := range map[string]string{"": "x = x", "_addition": "x + y = z"} {
+		_, dfa, err := w.solver.Automaton(w.ctx, MustParse(text))
+		if err != nil {
+			return err
+		}
+		w.files["Custom Bases/"+w.system+name+".txt"] = walnutAutomaton(dfa, alphabet)
 	}
 	return nil
 }
@@ -248,11 +266,12 @@ func (w *walnut) define(sym *symbol) (string, error) {
 	case sym.regex != nil:
 		w.defineByDigits(sym, name)
 		return name, nil
-	case sym.make != nil:
-		return "", fmt.Errorf("%s cannot be exported: it is an automaton of the system %s, which Walnut does not know", sym.name,
-			w.solver.system.Name())
 	}
-	w.automata[name] = w.automaton(sym.dfa)
+	dfa, err := w.solver.automaton(w.ctx, sym)
+	if err != nil {
+		return "", err
+	}
+	w.files["Automata Library/"+name+".txt"] = walnutAutomaton(dfa, w.system)
 	return name, nil
 }
 
@@ -286,23 +305,30 @@ func (w *walnut) defineByDigits(sym *symbol, name string) {
 	w.line("def %s \"?%s $%s_digits(%s) & %s\":", name, w.system, name, strings.Join(vars, ","), strings.Join(mention, " & "))
 }
 
-// automaton writes an automaton as Walnut reads it from a file.
-func (w *walnut) automaton(d *automaton.DFA) string {
+// walnutAutomaton writes an automaton as Walnut reads it from a file; each of its tracks has the given system or alphabet.
+func walnutAutomaton(d *automaton.DFA, track string) string {
 	var b strings.Builder
-	b.WriteString(strings.Join(slices.Repeat([]string{w.system}, d.Alphabet().Tracks()), " ") + "\n")
+	b.WriteString(strings.Join(slices.Repeat([]string{track}, d.Alphabet().Tracks()), " ") + "\n")
 	dead, hasDead := d.Dead()
+	hasDead = hasDead && dead != 0
+	number := func(q automaton.State) automaton.State { // Walnut wants the states numbered without a gap
+		if hasDead && q > dead {
+			return q - 1
+		}
+		return q
+	}
 	for q := range automaton.State(d.States()) {
-		if hasDead && q == dead && q != 0 {
+		if hasDead && q == dead {
 			continue
 		}
 		output := 0
 		if d.Accepting(q) {
 			output = 1
 		}
-		fmt.Fprintf(&b, "\n%d %d\n", q, output)
+		fmt.Fprintf(&b, "\n%d %d\n", number(q), output)
 		for s := range automaton.Symbol(d.Alphabet().Size()) {
-			if to := d.Next(q, s); !hasDead || to != dead || dead == 0 {
-				fmt.Fprintf(&b, "%s -> %d\n", strings.Trim(fmt.Sprint(d.Alphabet().Digits(s)), "[]"), to)
+			if to := d.Next(q, s); !hasDead || to != dead {
+				fmt.Fprintf(&b, "%s -> %d\n", strings.Trim(fmt.Sprint(d.Alphabet().Digits(s)), "[]"), number(to))
 			}
 		}
 	}

@@ -38,8 +38,8 @@ eval t "?msd_zeckpell2 (En $zeck_even_zeros(n))":`},
 def zeck_even_sum "?msd_4 $zeck_even_sum_digits(p0) & p0>=0":
 eval t "?msd_4 (En $zeck_even_sum(n))":`},
 	} {
-		got, err := newTestSolver(t, c.system).Walnut("t", MustParse(c.text))
-		if err != nil || strings.TrimSpace(got.Script) != c.want || len(got.Automata) > 0 {
+		got, err := newTestSolver(t, c.system).Walnut(t.Context(), "t", MustParse(c.text))
+		if err != nil || strings.TrimSpace(got.Script) != c.want || len(got.Files) > 0 {
 			t.Errorf("%s: %v\n%s", c.text, err, got.Script)
 		}
 	}
@@ -49,10 +49,8 @@ func TestWalnutRefused(t *testing.T) {
 	for _, c := range []struct{ system, text, want string }{
 		{"fibonacci", "forall n: n < 3000000000", `"n <= 2999999999" cannot be exported: Walnut reads constants up to 2147483647`},
 		{"fibonacci", "forall n: n < m", `column 15: variable "m" is not bound; write forall m: or exists m: before it`},
-		{"takeaway@k=3", "forall n: n < 1", `walnut knows no number system such as takeaway@k=3; expected fibonacci, binary, base@b=3, base@b=4, tribonacci, pell@t=2, ` +
-			`pell@t=3 or sqrt@n=3`},
 	} {
-		if _, err := newTestSolver(t, c.system).Walnut("t", MustParse(c.text)); err == nil || err.Error() != c.want {
+		if _, err := newTestSolver(t, c.system).Walnut(t.Context(), "t", MustParse(c.text)); err == nil || err.Error() != c.want {
 			t.Errorf("%s: %v", c.text, err)
 		}
 	}
@@ -67,9 +65,9 @@ func TestWalnutAutomata(t *testing.T) {
 	if err := s.Predicate("Two", dfa); err != nil {
 		t.Fatal(err)
 	}
-	got, err := s.Walnut("t", MustParse("exists n: Two(n)"))
+	got, err := s.Walnut(t.Context(), "t", MustParse("exists n: Two(n)"))
 	const script, two = "eval t \"?msd_fib (En $zeck_two_upper(n))\":\n", "msd_fib\n\n0 0\n0 -> 0\n1 -> 1\n\n1 0\n0 -> 2\n\n2 1\n"
-	if err != nil || got.Script != script || got.Automata["zeck_two_upper"] != two {
+	if err != nil || got.Script != script || got.Files["Automata Library/zeck_two_upper.txt"] != two {
 		t.Errorf("%v %q", err, got)
 	}
 }
@@ -77,12 +75,11 @@ func TestWalnutAutomata(t *testing.T) {
 // TestWalnutNothing: of a predicate that holds of nothing there is one state, which every digit leads back to.
 func TestWalnutNothing(t *testing.T) {
 	s := newTestSolver(t, "fibonacci")
-	w := &walnut{solver: s, system: "msd_fib"}
 	alphabet := s.System().Valid().Alphabet()
-	if got := w.automaton(automaton.None(alphabet)); got != "msd_fib\n\n0 0\n0 -> 0\n1 -> 0\n" {
+	if got := walnutAutomaton(automaton.None(alphabet), "msd_fib"); got != "msd_fib\n\n0 0\n0 -> 0\n1 -> 0\n" {
 		t.Errorf("%q", got)
 	}
-	if got := w.automaton(automaton.All(alphabet)); got != "msd_fib\n\n0 1\n0 -> 0\n1 -> 0\n" {
+	if got := walnutAutomaton(automaton.All(alphabet), "msd_fib"); got != "msd_fib\n\n0 1\n0 -> 0\n1 -> 0\n" {
 		t.Errorf("%q", got)
 	}
 }
@@ -143,4 +140,47 @@ func checkWords(d *automaton.DFA, length int, check func(automaton.Word)) {
 		}
 	}
 	at(0)
+}
+
+// TestReadWalnut: what is written for Walnut is read again, and what Walnut would not write is refused with its line.
+func TestReadWalnut(t *testing.T) {
+	for _, system := range []string{"fibonacci", "binary", "takeaway@k=3", "base@b=4"} {
+		s := newTestSolver(t, system)
+		for _, text := range []string{"x = x", "x < y", "x + y = z", "x mod 3 = 1", "x != x", "x = 2*y + 1"} {
+			_, want, err := s.Automaton(t.Context(), MustParse(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			w := &walnut{ctx: t.Context(), solver: s, files: map[string]string{}}
+			if err := w.begin(); err != nil {
+				t.Fatal(err)
+			}
+			got, err := s.ReadWalnut(t.Context(), walnutAutomaton(want, w.system))
+			if err != nil || got.String() != want.String() {
+				t.Errorf("%s: %s: %v\n%v\nwant\n%v", system, text, err, got, want)
+			}
+		}
+	}
+	s := newTestSolver(t, "fibonacci")
+	for _, c := range []struct{ text, want string }{
+		{"# even\nmsd_fib\n\n7 1\n0 -> 7\n1 -> 9 # there\n9 1\n0->7\n", ""},
+		{"{0,1} {0, 1}\n0 1\n* 0 -> 0\n", ""},
+		{"msd_2\n0 1\n", "line 1: expected tracks of the number system msd_fib, which is fibonacci here, got \"msd_2\""},
+		{"msd_fib\n", "expected an automaton of Walnut, got no state"},
+		{"msd_fib\n0 2\n", "line 2: expected an automaton with the outputs 0 and 1, got the output 2"},
+		{"msd_fib\n0 1\n0 -> 1\n", "state 1 is not described"},
+		{"msd_fib\n0 1\n0 -> 0\n0 -> 0\n", "line 4: two states after 0: the automaton is not deterministic"},
+		{"msd_fib\n0 1\n2 -> 0\n", "line 3: expected digits below 2, got \"2\""},
+		{"msd_fib\n0 1\n0 -> 0 1\n", "line 3: expected 1 digit and one state after ->, got \"0 -> 0 1\""},
+		{"msd_fib\n0 1\n0 0\n", "line 3: state 0 stands twice"},
+		{"msd_fib\nnoise\n", "line 2: expected a state and its output such as 0 1, got \"noise\""},
+	} {
+		_, err := s.ReadWalnut(t.Context(), c.text)
+		if got := fmt.Sprint(err); got != c.want && (err != nil || c.want != "") {
+			t.Errorf("%q: %s, want %s", c.text, got, c.want)
+		}
+		if !IsWalnut(c.text) {
+			t.Errorf("%q is not taken for Walnut's", c.text)
+		}
+	}
 }

@@ -124,10 +124,10 @@ func ExampleStrategy() {
 	// true forall n: safe(n) or safe(n - 1) or exists t: 3 <= t <= 4 and safe(n - t)
 }
 
-func ExampleStrategy_Walnut() {
+func ExampleProof_Walnut() {
 	// The last line of a script that the prover Walnut says TRUE to.
-	script := must(must(prove.Find("wythoff")).Walnut(ctx))
-	lines := strings.Split(strings.TrimSpace(script), "\n")
+	script := must(must(must(prove.Find("wythoff")).Prove(ctx, prove.Options{})).Walnut(ctx))
+	lines := strings.Split(strings.TrimSpace(script.Script), "\n")
 	fmt.Println(lines[len(lines)-1])
 	// Output:
 	// eval zeck10 "?msd_fib (Ax,y,d (((Ev ((v=x + d) & $zeck_safe(x,v))) & (Ev_1 ((v_1=y + d) & $zeck_safe(y,v_1)))) => (x=y)))":

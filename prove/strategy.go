@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
+	"slices"
 	"strings"
 
 	"zeck/automaton"
@@ -170,26 +172,42 @@ func automatonOf(ctx context.Context, solver *logic.Solver, formula string, vars
 // quoted names something in an error.
 func quoted(text string) string { return game.Quote(text) }
 
-// Walnut returns the definitions and the statements as a script for the prover Walnut, where it knows the number system.
-func (s *Strategy) Walnut(ctx context.Context) (string, error) {
-	solver, err := s.solver(ctx, Options{})
+// Walnut returns what was proved as a script for the prover Walnut, which says of each statement what [Proof.Results] says, with the files that
+// it needs: the sets among them.
+func (p *Proof) Walnut(ctx context.Context) (logic.WalnutScript, error) {
+	all := logic.WalnutScript{Files: map[string]string{}}
+	system, err := logic.SystemByName(ctx, p.Rules.System)
 	if err != nil {
-		return "", err
+		return all, err
 	}
-	if err := define(solver, s.definitions()); err != nil {
-		return "", err
+	solver := logic.NewSolver(system, logic.Options{})
+	defined, err := logic.ParseDefinitions(p.Define)
+	if err != nil {
+		return all, err
+	}
+	for _, set := range p.Sets {
+		if slices.ContainsFunc(defined, func(d logic.Definition) bool { return d.Name == set.Name }) {
+			continue // by a formula
+		}
+		if err := solver.Predicate(set.Name, set.DFA); err != nil {
+			return all, err
+		}
+	}
+	if err := solver.Define(defined...); err != nil {
+		return all, err
 	}
 	var script strings.Builder
 	seen := map[string]bool{}
-	for i, st := range s.Statements() {
-		f, err := logic.Parse(st.Text)
+	for i, r := range p.Results {
+		f, err := logic.Parse(r.Text)
 		if err != nil {
-			return "", err
+			return all, err
 		}
-		one, err := solver.Walnut(fmt.Sprintf("zeck%d", i+1), f)
+		one, err := solver.Walnut(ctx, fmt.Sprintf("zeck%d", i+1), f)
 		if err != nil {
-			return "", err
+			return all, err
 		}
+		maps.Copy(all.Files, one.Files)
 		for line := range strings.Lines(one.Script) { // what one statement has defined the next need not
 			if !seen[line] {
 				script.WriteString(line)
@@ -197,5 +215,6 @@ func (s *Strategy) Walnut(ctx context.Context) (string, error) {
 			seen[line] = true
 		}
 	}
-	return script.String(), nil
+	all.Script = script.String()
+	return all, nil
 }

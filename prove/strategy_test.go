@@ -307,10 +307,15 @@ func TestProveStops(t *testing.T) {
 }
 
 func TestWalnut(t *testing.T) {
-	script, err := mustFind(t, "wythoff").Walnut(context.Background())
+	proof, err := mustFind(t, "wythoff").Prove(t.Context(), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
+	all, err := proof.Walnut(t.Context())
+	if err != nil || len(all.Files) > 0 {
+		t.Fatal(all.Files, err)
+	}
+	script := all.Script
 	if n := strings.Count(script, "eval zeck"); n != len(mustFind(t, "wythoff").Statements()) {
 		t.Errorf("%d statements in\n%s", n, script)
 	}
@@ -322,7 +327,10 @@ func TestWalnut(t *testing.T) {
 		}
 		seen[line] = true
 	}
-	if _, err := mustFind(t, "takeaway@k=3").Walnut(context.Background()); err == nil {
-		t.Error("Walnut is said to know the system of takeaway@k=3")
+	if proof, err = mustFind(t, "takeaway@k=3").Prove(t.Context(), Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if all, err = proof.Walnut(t.Context()); err != nil || len(all.Files) != 2 { // Walnut does not know the system
+		t.Errorf("%d files, %v", len(all.Files), err)
 	}
 }

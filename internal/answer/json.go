@@ -112,11 +112,11 @@ func (o Object) MarshalJSON() ([]byte, error) {
 		if i > 0 {
 			b.WriteByte(',')
 		}
-		value, err := json.Marshal(f.Value)
-		if err != nil {
+		fmt.Fprintf(&b, "%q:", f.Name)
+		if err := WriteJSON(&b, f.Value); err != nil {
 			return nil, err
 		}
-		fmt.Fprintf(&b, "%q:%s", f.Name, value)
+		b.Truncate(b.Len() - len("\n"))
 	}
 	b.WriteByte('}')
 	return b.Bytes(), nil

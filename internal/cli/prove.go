@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -21,7 +20,7 @@ import (
 type proveFlags struct {
 	define, with        []string
 	system, states      string
-	export              string
+	export, folder      string
 	trace, list, asJSON bool
 	systems             bool
 	budget              budgetFlags
@@ -109,10 +108,11 @@ file; --check proves them again, from the rules and the automaton in the file.`,
 		return a.proveArguments(c.Context(), f, args)
 	}
 	a.addLanguage(c, &f)
-	c.Flags().StringVar(&f.export, "export", "", "print the statement for another `PROVER` instead: walnut")
+	c.Flags().StringVar(&f.export, "export", "", "write the statement for another `PROVER` instead: walnut")
+	c.Flags().StringVarP(&f.folder, "output", "o", "", "with --export: write a `FOLDER` with all that the prover needs")
 	c.Flags().BoolVar(&f.list, "list", false, "list the functions and predicates of the system")
 	c.Flags().BoolVar(&f.systems, "systems", false, "list the number systems")
-	complete(c, "export", "walnut")
+	complete(c, "export", walnutExport)
 	return c
 }
 
@@ -132,8 +132,11 @@ func (a *app) addLanguage(c *cobra.Command, f *proveFlags) {
 
 // proveArguments decides what the arguments say.
 func (a *app) proveArguments(ctx context.Context, f proveFlags, args []string) error {
-	if f.export != "" && f.export != "walnut" {
+	switch {
+	case f.export != "" && f.export != walnutExport:
 		return fmt.Errorf("expected --export walnut, got %s", game.Quote(f.export))
+	case f.folder != "" && (f.export == "" || slices.Contains(args, fromInput)):
+		return fmt.Errorf("--output goes with --export and one statement")
 	}
 	if f.systems {
 		return a.printSystems(ctx, f, args)
@@ -226,7 +229,7 @@ func (a *app) prove(ctx context.Context, s *logic.Solver, f proveFlags, name, te
 		return err
 	}
 	if f.export != "" {
-		return a.export(s, f, name, statement)
+		return a.export(ctx, s, f, name, statement)
 	}
 	done := func() {}
 	if !f.trace {
@@ -254,26 +257,21 @@ func (a *app) prove(ctx context.Context, s *logic.Solver, f proveFlags, name, te
 	return err
 }
 
-// export prints a statement for another prover.
-func (a *app) export(s *logic.Solver, f proveFlags, name string, statement *logic.Formula) error {
-	script, err := s.Walnut(name, statement)
-	switch {
-	case err != nil:
+// export writes a statement for another prover.
+func (a *app) export(ctx context.Context, s *logic.Solver, f proveFlags, name string, statement *logic.Formula) error {
+	script, err := s.Walnut(ctx, name, statement)
+	if err != nil {
 		return err
-	case len(script.Automata) > 0:
-		return fmt.Errorf("a script for Walnut cannot hold the automaton of %s, which --with gives; expected a formula for it, by --define",
-			slices.Sorted(maps.Keys(script.Automata))[0])
-	case f.asJSON:
-		return a.printJSON(exportJSON{statement.String(), script.Script})
 	}
-	_, err = fmt.Fprint(a.out, script.Script)
-	return err
-}
-
-// exportJSON is a statement for another prover.
-type exportJSON struct {
-	Statement string `json:"statement"`
-	Walnut    string `json:"walnut"`
+	bundle := walnutBundle{About: statement.String(), Script: script}
+	if f.folder != "" {
+		decided, err := s.Decide(ctx, statement)
+		if err != nil {
+			return raisable(err)
+		}
+		bundle.Says = []walnutSays{{name, decided.Proved, statement.String()}}
+	}
+	return a.writeBundle(ctx, f, bundle, object{{"statement", statement.String()}, {"walnut", script.Script}})
 }
 
 // nameJSON is a function or predicate.

@@ -44,6 +44,10 @@ func (a *app) proveGame(ctx context.Context, f proveFlags, g *gameProofFlags, ar
 		return fmt.Errorf("--game and --check both say what to prove; expected one of them")
 	case g.certificate != "" && g.game == "":
 		return fmt.Errorf("--certificate goes with --game; discover has one of its own")
+	case f.export != "" && f.export != walnutExport:
+		return fmt.Errorf("expected --export walnut, got %s", game.Quote(f.export))
+	case f.folder != "" && f.export == "":
+		return fmt.Errorf("--output goes with --export")
 	case len(f.define)+len(f.with) > 0 || f.list:
 		return fmt.Errorf("--define, --with and --list go with statements, not with --game or --check")
 	}
@@ -54,9 +58,6 @@ func (a *app) proveGame(ctx context.Context, f proveFlags, g *gameProofFlags, ar
 	o := prove.Options{Limits: limits}
 	if f.trace {
 		o.Trace = a.printStep
-	}
-	if f.export != "" {
-		return a.exportGame(ctx, f, g)
 	}
 	done := func() {}
 	if !f.trace {
@@ -69,6 +70,9 @@ func (a *app) proveGame(ctx context.Context, f proveFlags, g *gameProofFlags, ar
 	}
 	if err := a.writeCertificate(ctx, g.certificate, p); err != nil {
 		return err
+	}
+	if f.export != "" {
+		return a.exportGame(ctx, f, p)
 	}
 	return a.printGameProof(p, f.asJSON)
 }
@@ -96,24 +100,17 @@ func (a *app) writeCertificate(ctx context.Context, name string, p *prove.Proof)
 	}))
 }
 
-// exportGame prints the statements about a game for another prover.
-func (a *app) exportGame(ctx context.Context, f proveFlags, g *gameProofFlags) error {
-	if f.export != "walnut" || g.game == "" {
-		return fmt.Errorf("expected --game GAME --export walnut, got --export %s", game.Quote(f.export))
-	}
-	s, err := prove.Find(g.game)
+// exportGame writes what was proved about a game for another prover.
+func (a *app) exportGame(ctx context.Context, f proveFlags, p *prove.Proof) error {
+	script, err := p.Walnut(ctx)
 	if err != nil {
 		return err
 	}
-	script, err := s.Walnut(ctx)
-	if err != nil {
-		return err
+	bundle := walnutBundle{About: p.Rules.Game + ", " + p.Claim.String(), Script: script}
+	for i, r := range p.Results {
+		bundle.Says = append(bundle.Says, walnutSays{fmt.Sprintf("zeck%d", i+1), r.Proved, r.Name})
 	}
-	if f.asJSON {
-		return a.printJSON(answer.Object{{Name: "game", Value: s.Game}, {Name: "walnut", Value: script}})
-	}
-	_, err = fmt.Fprint(a.out, script)
-	return err
+	return a.writeBundle(ctx, f, bundle, object{{"game", p.Rules.Game}, {"walnut", script.Script}})
 }
 
 // printGameProof answers; a statement that is false makes the exit code say so.

@@ -73,8 +73,9 @@ statements, here and in zeck prove.`,
 	a.addLanguage(c, &f.proveFlags)
 	c.Flags().StringVar(&f.first, "first", fmt.Sprint(answer.FirstTuples), "list the first `N` tuples")
 	a.ask(c, &f.ask)
-	c.Flags().StringVar(&f.export, "export", "", "with --by: print the matrices instead, in a `FORMAT`: "+strings.Join(answer.CountsFormats(), ", "))
-	complete(c, "export", answer.CountsFormats()...)
+	c.Flags().StringVar(&f.export, "export", "", "write for another program, a `FORMAT`: with --by the matrices, for "+strings.Join(answer.CountsFormats(), ", ")+
+		"; or with -o FOLDER the set, for walnut")
+	complete(c, "export", append(answer.CountsFormats(), walnutExport)...)
 	f.addFile(c, "the automaton", answer.AutomatonFormats())
 	return c
 }
@@ -98,6 +99,9 @@ func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 	f.ask.Text = strings.Join(args, " ")
 	if f.ask.First, err = intBetween(0, maxFirst, "--first", f.first); err != nil {
 		return err
+	}
+	if f.export == walnutExport {
+		return a.exportSet(ctx, f)
 	}
 	if f.output != "" || f.format != "" {
 		if err := f.settle(&a.ui); err != nil {
@@ -141,6 +145,36 @@ func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 		err = reported(exitFalse)
 	}
 	return err
+}
+
+// exportSet writes a set for Walnut: its automaton, and that it is right as a statement.
+func (a *app) exportSet(ctx context.Context, f setFlags) error {
+	if f.output == "" || f.output == "-" || f.format != "" {
+		return fmt.Errorf("--export walnut writes a folder; expected --output FOLDER and no --format")
+	}
+	s, err := a.newSolver(ctx, f.proveFlags)
+	if err != nil {
+		return err
+	}
+	vars, statement, err := logic.ParseSet(f.ask.Text)
+	if err != nil {
+		return err
+	}
+	set, err := s.Set(ctx, vars, statement)
+	if err != nil {
+		return raisable(err)
+	}
+	const name = "this_set"
+	if err := s.Predicate(name, set.DFA); err != nil {
+		return err
+	}
+	list := strings.Join(vars, ", ")
+	same, err := logic.Parse(fmt.Sprintf("forall %s: %s(%s) <=> (%s)", list, name, list, statement))
+	if err != nil {
+		return err
+	}
+	f.folder = f.output
+	return a.export(ctx, s, f.proveFlags, "zeck", same)
 }
 
 // checkCounts refuses what belongs to --by without it.

@@ -1,0 +1,90 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"zeck/internal/alone"
+	"zeck/logic"
+)
+
+// walnutBundle is a folder for the prover Walnut, in the form in which papers have them as supplements: what lies in it goes into the folders of the
+// same names of Walnut.
+type walnutBundle struct {
+	About  string
+	Script logic.WalnutScript
+	Says   []walnutSays
+}
+
+// walnutSays is what Walnut should say to a command.
+type walnutSays struct {
+	Name  string
+	True  bool
+	About string
+}
+
+const (
+	walnutExport   = "walnut" // what --export calls it
+	walnutCommands = "zeck.txt"
+)
+
+// readme says how the bundle is used.
+func (b walnutBundle) readme() string {
+	var t strings.Builder
+	fmt.Fprintf(&t, "# For Walnut: %s\n\nWritten by zeck. Copy these folders into that of Walnut (version 6 or later), start it there and type\n\n"+
+		"    load %s;\n\nIt should say:\n\n", b.About, walnutCommands)
+	for _, s := range b.Says {
+		fmt.Fprintf(&t, "- `%s`: %s, %s\n", s.Name, strings.ToUpper(fmt.Sprint(s.True)), s.About)
+	}
+	fmt.Fprintf(&t, "\nWhat lies here:\n\n- `Command Files/%s`: the definitions and the statements\n", walnutCommands)
+	for _, name := range slices.Sorted(maps.Keys(b.Script.Files)) {
+		what := "the automaton of a predicate, for statements of your own: `$" + strings.TrimSuffix(filepath.Base(name), ".txt") + "(x, …)`"
+		if strings.HasPrefix(name, "Custom Bases/") {
+			what = "a number system that Walnut lacks: how numbers are written, or added"
+		}
+		fmt.Fprintf(&t, "- `%s`: %s\n", name, what)
+	}
+	return t.String()
+}
+
+// writeBundle writes a bundle to the folder that was asked for; without one the script alone, if it needs nothing else.
+func (a *app) writeBundle(ctx context.Context, f proveFlags, b walnutBundle, j object) error {
+	if f.folder == "" {
+		switch {
+		case len(b.Script.Files) > 0:
+			return fmt.Errorf("the script for Walnut needs %d files besides, such as %s; expected --output FOLDER", len(b.Script.Files),
+				slices.Sorted(maps.Keys(b.Script.Files))[0])
+		case f.asJSON:
+			return a.printJSON(j)
+		}
+		_, err := fmt.Fprint(a.out, b.Script.Script)
+		return err
+	}
+	files := maps.Clone(b.Script.Files)
+	files["Command Files/"+walnutCommands] = b.Script.Script
+	files["README.md"] = b.readme()
+	for name, text := range files {
+		path := filepath.Join(f.folder, filepath.FromSlash(name))
+		err := os.MkdirAll(filepath.Dir(path), 0o755)
+		if err == nil {
+			err = alone.Write(path, func(w io.Writer) error {
+				_, err := io.WriteString(w, text)
+				return err
+			})
+		}
+		if err != nil {
+			return written(ctx, "bundle", err)
+		}
+	}
+	if f.asJSON {
+		return a.printJSON(append(j, field{Name: "files", Value: slices.Sorted(maps.Keys(files))}))
+	}
+	_, err := fmt.Fprintf(a.out, "%d files for Walnut in %s; README.md there says how to use them\n", len(files), f.folder)
+	return err
+}
