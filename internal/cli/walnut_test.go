@@ -1,0 +1,71 @@
+package cli
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/internal/long"
+)
+
+// walnutFolder is the environment variable that names the folder of Walnut, in which walnut.sh starts it; docs/walnut.md says how to get there.
+const walnutFolder = "ZECK_WALNUT"
+
+// TestWalnutSays asks the real Walnut: it reads every bundle and says what the README there promises.
+func TestWalnutSays(t *testing.T) {
+	long.Only(t)
+	folder := os.Getenv(walnutFolder)
+	if folder == "" {
+		t.Skipf("not run: there is no Walnut; %s names its folder", walnutFolder)
+	}
+	theorems := "../../theorems/data/"
+	for _, args := range [][]string{
+		{"prove", "forall n: b(n) = shift(a(n))"},
+		{"prove", "exists n: n = a(n) and n > 1"},
+		{"prove", "--system", "takeaway@k=3", "forall n: exists m: n = 2*m or n = 2*m + 1"},
+		{"prove", "--system", "narayana", "forall x, y: x < y => x + 1 <= y"},
+		{"prove", "--system", "pell@t=2", "forall n: even_zeros(n) or not even_zeros(n)"},
+		{"prove", "--system", "sqrt@n=3", "forall n: floor(n) >= n"},
+		{"prove", "--with", "lost=maharaja", "forall x, y: lost(x, y) and x <= y => y <= a(x) + 4"},
+		{"prove", "--with", "lost=maharaja", "forall x, y: lost(x, y) and x <= y => y <= a(x) + 3"},
+		{"prove", "--game", "wythoff"},
+		{"prove", "--check", theorems + "maharaja.value-0.theorem"},
+		{"prove", "--check", theorems + "king.value-3.theorem"},
+		{"prove", "--check", theorems + "fibnim.value-5.theorem"},
+		{"set", "x, y: exists n: x = a(n) and y = b(n)"},
+		{"set", "n: n mod 7 = 3", "--system", "binary"},
+	} {
+		here := t.TempDir()
+		if err := os.CopyFS(here, os.DirFS(folder)); err != nil {
+			t.Fatal(err)
+		}
+		var message bytes.Buffer
+		if code := Main(append(args, "--export", "walnut", "--output", here), nil, &bytes.Buffer{}, &message); code != exitOK {
+			t.Errorf("%v: exit code %d, %s", args, code, message.String())
+			continue
+		}
+		c := exec.CommandContext(t.Context(), "sh", "walnut.sh")
+		c.Dir, c.Stdin = here, strings.NewReader("load "+walnutCommands+";\nexit;\n")
+		out, err := c.CombinedOutput()
+		if err != nil {
+			t.Fatal(err)
+		}
+		promised, err := os.ReadFile(filepath.Join(here, "README.md"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want []string
+		for _, m := range regexp.MustCompile("(?m)^- `zeck[0-9]*`: (TRUE|FALSE),").FindAllSubmatch(promised, -1) {
+			want = append(want, string(m[1]))
+		}
+		got := regexp.MustCompile(`(?m)^(TRUE|FALSE)$`).FindAllString(string(out), -1)
+		if len(want) == 0 || !slices.Equal(got, want) {
+			t.Errorf("%v: Walnut says %v, promised was %v\n%s", args, got, want, out)
+		}
+	}
+}
