@@ -33,7 +33,7 @@ func TestDocs(t *testing.T) {
 
 // TestWorksheets runs the worksheets of docs/ as their readers do. With -update they are rewritten.
 func TestWorksheets(t *testing.T) {
-	files, err := filepath.Glob("../../docs/worksheets/*.md")
+	files, err := filepath.Glob("../../docs/[rw]*s/*.md") // results and worksheets
 	if err != nil || len(files) < 2 {
 		t.Fatalf("there are %d worksheets: %v", len(files), err)
 	}

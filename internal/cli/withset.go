@@ -14,6 +14,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/logic"
+	"zeck/prove"
 )
 
 // writtenSystem finds the number system in the first line of a file that answer.WriteAutomaton wrote.
@@ -27,8 +28,9 @@ func (a *app) readSet(ctx context.Context, s *logic.Solver, text string) error {
 	}
 	data, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		if _, setup, err := a.games.ParseGame(file); err == nil {
-			return a.readLost(ctx, s, name, setup)
+		about, claim, _ := strings.Cut(file, " ")
+		if _, setup, err := a.games.ParseGame(about); err == nil {
+			return a.readPositions(ctx, s, name, setup, claim)
 		}
 	}
 	if err != nil {
@@ -52,12 +54,22 @@ func (a *app) readSet(ctx context.Context, s *logic.Solver, text string) error {
 	return nil
 }
 
-// readLost makes the lost positions of a game a predicate.
-func (a *app) readLost(ctx context.Context, s *logic.Solver, name string, about game.Setup) error {
+// readPositions makes the positions of a game that a claim is about a predicate: the lost ones, in misère play with the claim misere, or those
+// of a nim-value with the claim value 1.
+func (a *app) readPositions(ctx context.Context, s *logic.Solver, name string, about game.Setup, claim string) error {
+	value, misere := 0, claim == prove.MisereClaim
+	if digits, ok := strings.CutPrefix(claim, prove.ValueClaim+" "); ok {
+		var err error
+		if value, err = intBetween(0, 1000, "the nim-value in --with", digits); err != nil {
+			return err
+		}
+	} else if claim != "" && !misere {
+		return fmt.Errorf("expected %s or %s 1 after the game in --with, got %s", prove.MisereClaim, prove.ValueClaim, game.Quote(claim))
+	}
 	if text, ok := games.Rules(about.Game); ok {
 		about = text.Fixed(about)
 	}
-	t, err := a.library().About(ctx, about, false)
+	t, err := a.library().About(ctx, about, misere)
 	if errors.Is(err, game.ErrUnknown) {
 		return fmt.Errorf("there is no theorem about %s yet; zeck discover %[1]s --save looks for one", about.Head())
 	}
@@ -67,5 +79,8 @@ func (a *app) readLost(ctx context.Context, s *logic.Solver, name string, about 
 	if t.System != s.System().Name() {
 		return fmt.Errorf("the theorem about %s reads digits of the system %s; expected --system %[2]s, got %s", t.Game, t.System, s.System().Name())
 	}
-	return s.Predicate(name, t.Positions[0])
+	if value >= len(t.Positions) {
+		return fmt.Errorf("the theorem about %s has the nim-values up to %d, got %d", t.Game, len(t.Positions)-1, value)
+	}
+	return s.Predicate(name, t.Positions[value])
 }
