@@ -6,7 +6,8 @@ import (
 	"zeck/games/internal/exchange"
 )
 
-// shownPlaces is how many places are drawn at the most, and maxShown how much the coins on them are worth. An exchange puts a coin at most reach places above the higher of the two.
+// shownPlaces is how many places are drawn at the most, and maxShown how much the coins on them are worth. An exchange puts a coin at most
+// reach places above the higher of the two.
 const (
 	shownPlaces = 30
 	maxShown    = 1_000_000
