@@ -283,3 +283,12 @@ func ExampleNewChecker() {
 	// true [] <nil>
 	// false [{n 0}] <nil>
 }
+
+func ExampleFormula_Undefined() {
+	for _, text := range []string{"(n - 10) / 2 < 3", "n < 10 or (n - 10) / 2 < 3"} {
+		fmt.Println(logic.MustParse(text).Undefined(context.Background()))
+	}
+	// Output:
+	// column 2: n - 10 can be negative; then (n - 10) / 2 has no value, and what it stands in is false
+	// <nil>
+}

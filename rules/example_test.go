@@ -276,3 +276,13 @@ func ExampleLoadWithin() {
 	// take 1 leaves less:4
 	// take 2 leaves less:3
 }
+
+func ExampleGame_Undefined() {
+	text := "game late\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 3 and (n - t) mod 2 = 0 and (n - 10) / 2 < 3"
+	g, err := rules.Load(context.Background(), "late.game", text)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(g.Undefined(context.Background()))
+	// Output: late.game:3:68: n - 10 can be negative; then (n - 10) / 2 has no value, and what it stands in is false
+}

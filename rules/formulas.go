@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"context"
 	"fmt"
 	"reflect"
 	"regexp"
@@ -8,6 +9,7 @@ import (
 	"strings"
 
 	"zeck/game"
+	"zeck/logic"
 )
 
 // Formulas are the rules of a game as formulas of package logic, with numbers in place of the options, for proofs.
@@ -31,6 +33,32 @@ type KindFormulas struct {
 	Choices []string   // what the player chooses
 	If      string     // the condition; "" for none
 	To      [][]string // where it leads: a term for each number of a position; several tuples are a sum
+}
+
+// Undefined says where a condition of the game, with its options as in the text, is false because something in it has no value, which may not
+// have been meant; nil if there is no such place. See [logic.Formula.Undefined].
+func (g *Game) Undefined(ctx context.Context) error {
+	in := g.usual
+	var given []logic.Tree // what is true of a position
+	if domain := in.formulas.domain; domain != nil {
+		if err := domain.Undefined(ctx); err != nil {
+			return inFile(g.file.path, located(err))
+		}
+		given = append(given, domain.Tree())
+	}
+	for _, m := range in.formulas.moves {
+		if m.when == nil {
+			continue
+		}
+		beside := slices.Clone(given)
+		for _, target := range slices.Concat(m.targets...) {
+			beside = append(beside, target.Tree())
+		}
+		if err := m.when.Undefined(ctx, beside...); err != nil {
+			return inFile(g.file.path, located(err))
+		}
+	}
+	return nil
 }
 
 // Formulas returns the rules as formulas, for the game with the parameters of a setup.

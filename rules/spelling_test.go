@@ -3,18 +3,21 @@ package rules_test
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"zeck/game"
 	"zeck/numeration"
+	"zeck/prove"
 	"zeck/rules"
 	"zeck/solve"
 )
 
 // FuzzSpellings writes a random game in two ways. Both have the same tables, periods, outcomes in normal and in misère play, and as many
-// positions in a census.
+// positions in a census; what is proved of either is true.
 func FuzzSpellings(f *testing.F) {
 	for seed := range uint64(40) {
 		f.Add(seed)
@@ -33,6 +36,7 @@ func FuzzSpellings(f *testing.F) {
 		sameTables(t, texts, both)
 		samePeriods(t, texts, both)
 		samePlay(t, texts, both)
+		sameTheorems(t, texts, both, seed%4 < 2)
 	})
 }
 
@@ -187,6 +191,52 @@ func samePlay(t *testing.T, texts [2]string, both [2]*rules.Game) {
 		}
 		if said[0] != said[1] {
 			t.Fatalf("%s\n%s\nwith %d: %s, %s", texts[0], texts[1], n, said[0], said[1])
+		}
+	}
+}
+
+// sameTheorems compares what little effort proves of the P-positions, with search. It need not be the same: of one spelling more may be proved.
+func sameTheorems(t *testing.T, texts [2]string, both [2]*rules.Game, misere bool) {
+	const below = 10
+	play := solve.SearchOnly().Solve
+	if misere {
+		play = solve.SearchOnly().Misere
+	}
+	want := map[string]bool{}
+	for n := range uint64(below * below) {
+		s := game.Setup{Game: both[0], Piles: []game.Nat{numeration.NewNat(n / below), numeration.NewNat(n % below)}[:len(both[0].File().Variables)]}
+		p, err := both[0].New(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := play(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v.Outcome == game.P {
+			slices.SortFunc(s.Piles, game.Nat.Cmp)
+			want[fmt.Sprint(s.Piles)] = true
+		}
+	}
+	for i, g := range both {
+		o := prove.DiscoverOptions{Games: game.NewRegistry(g.Powers()), Misere: misere, Effort: 1}
+		o.Limits.States, o.Limits.Work = 200, 1_000_000
+		d, err := prove.Discover(t.Context(), "g", 0, o)
+		if err != nil {
+			continue // nothing is claimed
+		}
+		first, err := d.First(t.Context(), below*below)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := map[string]bool{}
+		for _, piles := range first {
+			if slices.SortFunc(piles, game.Nat.Cmp); piles[len(piles)-1].Cmp(numeration.NewNat(below)) < 0 {
+				found[fmt.Sprint(piles)] = true
+			}
+		}
+		if !maps.Equal(found, want) {
+			t.Fatalf("%s\nmisère %v: proved are %v, lost are %v", texts[i], misere, found, want)
 		}
 	}
 }

@@ -66,7 +66,7 @@ func sizeOf(p game.Position) (game.Nat, bool) {
 }
 
 // fits refuses a position that is known to lead to too many. It returns how many there are at the most, 0 if that is not known.
-func fits(p game.Position, b game.Budget) (size int64, err error) {
+func fits(ctx context.Context, p game.Position, b game.Budget) (size int64, err error) {
 	positions, most := uint64(b.Positions), uint64(b.Positions)
 	if _, sum := p.(game.Sum); sum {
 		most *= looseParts
@@ -84,7 +84,64 @@ func fits(p game.Position, b game.Budget) (size int64, err error) {
 	if small, ok := n.Small(); known && ok {
 		size = int64(small)
 	}
+	if guess := movesOf(ctx, p, size, int64(b.Moves)); guess > int64(b.Moves) {
+		return 0, fmt.Errorf("%w: a search of %s looks at some %d moves; %d would fit", game.ErrLimit, game.Quote(game.Short(p)), guess, b.Moves)
+	}
 	return size, nil
+}
+
+// sampled is the size up to which a search is short.
+const sampled = 1000
+
+// movesOf guesses how many moves a search of p looks at, where these may not fit; else it returns 0. In most games half of the positions have no
+// fewer moves than the one with half the numbers, half of the others no fewer than that with a quarter of them, and so on. The last of
+// these, which is small, is searched, to learn how many of the positions there are that its size counts.
+func movesOf(ctx context.Context, p game.Position, size, fit int64) (moves int64) {
+	for rest := size; size > sampled; {
+		half, ok := halved(p)
+		if !ok {
+			return 0
+		}
+		p, rest = half, rest/2
+		moves += rest * int64(len(game.First(p, maxCounted)))
+		n, _ := sizeOf(p)
+		small, _ := n.Small()
+		size = int64(small)
+	}
+	if moves <= fit || size == 0 {
+		return 0
+	}
+	r, err := reach(game.Budget{Positions: sampled}.On(ctx), p)
+	if err != nil {
+		return 0
+	}
+	return moves / size * int64(len(r.positions))
+}
+
+// maxCounted is up to how many options of a position are counted.
+const maxCounted = 1 << 20
+
+// halved returns the position of the same game whose numbers are half as large, if there is one.
+func halved(p game.Position) (game.Position, bool) {
+	s := p.Setup()
+	if s.Game == nil {
+		return nil, false
+	}
+	half := func(n game.Nat) game.Nat {
+		x := n.Big()
+		return numeration.NatFromBig(x.Rsh(x, 1))
+	}
+	piles := make([]game.Nat, len(s.Piles))
+	for i, n := range s.Piles {
+		piles[i] = half(n)
+	}
+	s.Piles = piles
+	if s.Cap != nil {
+		c := half(*s.Cap)
+		s.Cap = &c
+	}
+	q, err := s.Game.New(s)
+	return q, err == nil
 }
 
 func tooManyPositions(b game.Budget) error {

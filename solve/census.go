@@ -15,7 +15,7 @@ func takeCensus(ctx context.Context, p game.Position, want game.CensusParts) (ga
 	if err := checkParts(want, p); err != nil {
 		return game.Census{}, err
 	}
-	if _, err := fits(p, budgetFor(ctx, p)); err == nil && want.Distribution {
+	if _, err := fits(ctx, p, budgetFor(ctx, p)); err == nil && want.Distribution {
 		if err := distributionHopeless(ctx, p); err != nil {
 			return game.Census{}, err
 		}

@@ -65,7 +65,7 @@ const (
 // reach finds what can be reached from p. Progress is how many positions have been looked at, of how many at the most.
 func reach(ctx context.Context, p game.Position) (*reached, error) {
 	b := budgetFor(ctx, p)
-	size, err := fits(p, b)
+	size, err := fits(ctx, p, b)
 	if err != nil {
 		return nil, err
 	}

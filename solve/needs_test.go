@@ -148,9 +148,29 @@ func TestFits(t *testing.T) {
 		{game.NewSum(parse(t, "nim:10^30"), unsized{parse(t, "nim:1")}), 1, 0, true},
 		{parse(t, "nim:10^30 + nim:10^300 + nim:10^600"), 1 << 40, 0, false},
 	} {
-		size, err := fits(test.p, game.Budget{Positions: test.positions, Moves: 1 << 20})
+		size, err := fits(t.Context(), test.p, game.Budget{Positions: test.positions, Moves: 1 << 20})
 		if size != test.size || (err == nil) != test.fits || err != nil && !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s in %d: %d, %v", game.Short(test.p), test.positions, size, err)
+		}
+	}
+}
+
+// TestMovesGuessed: the guess at the moves of a search is not far from their number, also where the order of piles does not matter and where
+// half of the positions are not met.
+func TestMovesGuessed(t *testing.T) {
+	for _, text := range []string{"takefib:5000", "takelucas:6000", "nim:45,50", "nim:9,10,11,12", "maharaja:40,50", "fibnim:60", "onepile@min=2:4000"} {
+		p := parse(t, text)
+		size, err := fits(t.Context(), p, game.DefaultBudget)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := TakeCensus(t.Context(), p, game.CensusParts{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		guess, truth := movesOf(t.Context(), p, size, 0), int64(c.Moves)
+		if guess > truth*5/4 || guess < truth/6 {
+			t.Errorf("%s has %d moves, guessed %d", text, truth, guess)
 		}
 	}
 }

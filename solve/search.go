@@ -50,7 +50,7 @@ func (s *Searcher) Grundy(ctx context.Context, p game.Position) (uint32, error) 
 	}
 	if split, ok := p.(game.Splitting); s.whole || !ok || !split.Splits() {
 		var err error
-		if s.size, err = fits(p, s.budget); err != nil {
+		if s.size, err = fits(ctx, p, s.budget); err != nil {
 			return 0, err
 		}
 	}

@@ -28,7 +28,7 @@
 //
 // quilt:4,0,1 has four coins on place 1 and one on place 3: value 7. quilt:16 is the start with 16 coins on place 1. The canonical text has
 // no trailing zeros. A move reads as in the list, "merge 2 3", "split 4", "trade 3 6"; merges come before splits and these before trades,
-// each in the order of their places. Coins are worth at most [MaxValue].
+// each in the order of their places.
 //
 // # What is known
 //

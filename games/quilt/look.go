@@ -6,22 +6,25 @@ import (
 	"zeck/games/internal/exchange"
 )
 
-// shownPlaces is how many places are drawn at the most. An exchange puts a coin at most reach places above the higher of the two.
+// shownPlaces is how many places are drawn at the most, and maxShown how much the coins on them are worth. An exchange puts a coin at most
+// reach places above the higher of the two.
 const (
 	shownPlaces = 30
+	maxShown    = 1_000_000
 	reach       = 5
 )
 
-// Look is columns of coins, with the exchanges that are allowed; coins that lie very high are drawn as piles.
+// Look is columns of coins, with the exchanges that are allowed; coins that lie very high, or beyond number, are drawn as piles.
 func (p Position) Look() look.Look {
-	top := len(p.Coins())
-	if top+reach > shownPlaces {
+	top, value := len(p.lay()), exchange.Clipped(p.Value())
+	if top+reach > shownPlaces || value > maxShown {
 		return look.Look{}
 	}
 	c := &look.Coins{Worth: worth[1:], Top: 2}
-	for value := p.Value(); c.Top < max(top+reach, shownPlaces/2) && worth[c.Top+1] <= value; c.Top++ {
+	for c.Top < max(top+reach, shownPlaces/2) && worth[c.Top+1] <= uint64(value) {
+		c.Top++
 	}
-	c.Exchanges = p.lay().Look(exchange.Of(moves), false)
+	c.Exchanges = p.lay().Look(p.moves(), false)
 	return look.Look{Kind: look.Places, Coins: c}
 }
 

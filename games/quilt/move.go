@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"iter"
+	"math"
 	"slices"
 
 	"zeck/game"
@@ -20,25 +21,49 @@ func meet(i, j int) bool {
 	return d == 0 || d == 1 || d == 3 || d == 4 || i == 1 && j == 3
 }
 
-// moves are all moves in ascending order.
-var moves = func() (all []exchange.Exchange) {
-	for i := 1; i < lastPlace; i++ {
-		for j := i; j < lastPlace; j++ {
-			if !meet(i, j) {
-				continue
-			}
-			if put := becomes(i, j); put != nil {
-				taken := []exchange.Pile{{Place: i, Coins: 1}, {Place: j, Coins: 1}}
-				if i == j {
-					taken = []exchange.Pile{{Place: i, Coins: 2}}
-				}
-				all = append(all, exchange.New(Move{Low: i, High: j, Kind: kind(i, j, len(put)), Ends: true}, taken, put))
+// far is the first place from which on moves look alike: from there on they are those of place far, so many places higher.
+const far = 7
+
+// exchanged returns the exchange of coins on two places, i ≤ j; it is not ok where there is none.
+func exchanged(i, j int) (x exchange.Exchange, ok bool) {
+	if i < 1 || j < i || !meet(i, j) || j > math.MaxInt-reach {
+		return x, false
+	}
+	up := max(0, i-far)
+	put := becomes(i-up, j-up)
+	for k := range put {
+		put[k].Place += up
+	}
+	taken := []exchange.Pile{{Place: i, Coins: 1}, {Place: j, Coins: 1}}
+	if i == j {
+		taken = []exchange.Pile{{Place: i, Coins: 2}}
+	}
+	return exchange.New(Move{Low: i, High: j, Kind: kind(i, j, len(put)), Ends: true}, taken, put), true
+}
+
+// list returns the moves of coins that lie on so many places, in ascending order.
+func list(places int) (all []exchange.Exchange) {
+	for i := 1; i <= places; i++ {
+		for j := i; j <= min(i+4, places); j++ {
+			if x, ok := exchanged(i, j); ok {
+				all = append(all, x)
 			}
 		}
 	}
 	slices.SortStableFunc(all, func(a, b exchange.Exchange) int { return cmp.Compare(a.Kind, b.Kind) })
 	return all
-}()
+}
+
+// low are the moves of coins that lie where most are played with.
+var low = list(known)
+
+// moves returns the moves of the coins of a position, and perhaps others.
+func (p Position) moves() iter.Seq[*exchange.Exchange] {
+	if places := len(p.lay()); places > known {
+		return exchange.Of(list(places))
+	}
+	return exchange.Of(low)
+}
 
 // kind returns what it is to exchange coins on two places for so many.
 func kind(i, j, put int) exchange.Kind {
@@ -51,37 +76,23 @@ func kind(i, j, put int) exchange.Kind {
 	return exchange.Trade
 }
 
-// becomes returns the coins for which two are exchanged, none if these are too high.
+// becomes returns the coins for which two on low places are exchanged.
 func becomes(i, j int) []exchange.Pile {
 	value := worth[i] + worth[j]
-	for high := 1; high < lastPlace; high++ {
-		if worth[high] == value {
-			return []exchange.Pile{{Place: high, Coins: 1}}
+	if high := slices.Index(worth[:], value); high > 0 {
+		return []exchange.Pile{{Place: high, Coins: 1}}
+	}
+	for high := j + reach; ; high-- {
+		if low := slices.Index(worth[:high], value-worth[high]); low > 0 && !meet(low, high) {
+			return []exchange.Pile{{Place: low, Coins: 1}, {Place: high, Coins: 1}}
 		}
 	}
-	for high := lastPlace - 1; high > 0 && value < worth[lastPlace]; high-- {
-		for low := high - 1; low > 0; low-- {
-			if worth[low]+worth[high] == value && !meet(low, high) {
-				return []exchange.Pile{{Place: low, Coins: 1}, {Place: high, Coins: 1}}
-			}
-		}
-	}
-	return nil
-}
-
-// find returns the exchange of a move, of which the places are enough; nil if there is none.
-func find(m Move) *exchange.Exchange {
-	i := slices.IndexFunc(moves, func(x exchange.Exchange) bool { return x.Move == m || Move{Low: x.Low, High: x.High} == m })
-	if i < 0 {
-		return nil
-	}
-	return &moves[i]
 }
 
 // Options yields the merges, then the splits, then the trades.
 func (p Position) Options() iter.Seq[game.Option] {
 	return func(yield func(game.Option) bool) {
-		p.lay().Each(exchange.Of(moves), false, func(x *exchange.Exchange, _ int, after exchange.Lay) bool {
+		p.lay().Each(p.moves(), false, func(x *exchange.Exchange, _ int, after exchange.Lay) bool {
 			return yield(game.Option{Move: x.Made(1), To: Position{after.Pack()}})
 		})
 	}
@@ -90,12 +101,12 @@ func (p Position) Options() iter.Seq[game.Option] {
 // Play merges, splits or trades two coins.
 func (p Position) Play(m game.Move) (game.Position, error) {
 	t, _ := m.(Move)
-	x := find(t)
-	if x == nil {
+	x, ok := exchanged(t.Low, t.High)
+	if !ok || t != x.Move && t != (Move{Low: t.Low, High: t.High}) { // the places are enough
 		return nil, fmt.Errorf("%w: %s is not a move of quilt such as \"merge 2 3\", \"split 4\" or \"trade 3 6\"", game.ErrIllegal,
 			game.Quote(fmt.Sprint(m)))
 	}
-	lay, err := p.lay().Play(x, p)
+	lay, err := p.lay().Play(&x, p)
 	if err != nil {
 		return nil, err
 	}
@@ -105,17 +116,15 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 // Hand returns how coins are exchanged by hand.
 func (p Position) Hand() hand.Hand {
 	return exchange.Hand{Position: p, Low: 1, High: max(1, len(p.lay())), About: about, Exchange: func(m Move) (taken, put []exchange.Pile) {
-		if x := find(m); x != nil {
-			taken, put = x.Taken, x.Put
-		}
-		return taken, put
+		x, _ := exchanged(m.Low, m.High)
+		return x.Taken, x.Put
 	}}
 }
 
 // about returns the moves of which a place is the first or the last.
 func about(place int) (all []Move) {
-	for _, x := range moves {
-		if x.Low == place || x.High == place {
+	for other := place - 4; other <= place+4; other++ {
+		if x, ok := exchanged(min(place, other), max(place, other)); ok {
 			all = append(all, x.Move)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -14,6 +15,7 @@ import (
 	"zeck/game/gametest"
 	"zeck/games/nim"
 	"zeck/games/quilt"
+	"zeck/numeration"
 	"zeck/solve"
 )
 
@@ -58,7 +60,10 @@ func wall(i, j int) bool {
 // exchange is a move as it is written in the list of the rules.
 type exchange struct{ taken, put []int }
 
-// list is the list of the rules, as far as coins on 20 places go.
+// places is how many places the tests play on.
+const places = 70
+
+// list is the list of the rules, as far as coins on these places go.
 func list() (all []exchange) {
 	add := func(a, b int, put ...int) { all = append(all, exchange{[]int{a, b}, put}) }
 	add(1, 1, 2)
@@ -76,7 +81,7 @@ func list() (all []exchange) {
 	add(4, 7, 1, 8)
 	add(5, 8, 1, 9)
 	add(6, 9, 2, 10)
-	for n := 2; n <= 20; n++ {
+	for n := 2; n <= places-5; n++ {
 		add(n, n+1, n+3)
 		add(n, n+4, n+5)
 		if n >= 7 {
@@ -90,7 +95,7 @@ func list() (all []exchange) {
 // plain are the moves of coins, by the list.
 func plain(coins []int) (all [][]int) {
 	for _, e := range list() {
-		after := slices.Concat(coins, make([]int, 26-len(coins)))
+		after := slices.Concat(coins, make([]int, places-len(coins)))
 		for _, place := range e.taken {
 			after[place-1]--
 		}
@@ -148,7 +153,8 @@ func TestConformance(t *testing.T) {
 			}
 		}
 	}
-	large := []game.Position{parse(t, "quilt:1000000"), parse(t, "quilt:999997,0,1"), parse(t, "quilt:5"), parse(t, "quilt:2,0,1"),
+	large := []game.Position{parse(t, "quilt:1000000"), parse(t, "quilt:999997,0,1"), parse(t, "quilt:10^30"), parse(t, "quilt:10^100,0,1"),
+		parse(t, "quilt:5"), parse(t, "quilt:2,0,1"),
 		parse(t, "quilt:9999,1"), parse(t, "quilt:9999,1,1"), parse(t, "quilt:9999,0,0,1"), parse(t, "quilt:9999,1,0,0,1")}
 	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: small, Large: large, Foreign: game.Take{}})
 }
@@ -157,8 +163,8 @@ func TestConformance(t *testing.T) {
 func TestSequence(t *testing.T) {
 	coins := []int{}
 	for i, q := range squares(20) {
-		if value := parse(t, "%s", text(append(slices.Clone(coins), 1))).Value(); value != uint64(q) {
-			t.Errorf("a coin on place %d is worth %d, want %d", i+1, value, q)
+		if value := parse(t, "%s", text(append(slices.Clone(coins), 1))).Value(); value != numeration.NewNat(uint64(q)) {
+			t.Errorf("a coin on place %d is worth %s, want %d", i+1, value, q)
 		}
 		coins = append(coins, 0)
 	}
@@ -169,9 +175,9 @@ func TestSequence(t *testing.T) {
 func TestRules(t *testing.T) {
 	q := squares(16)
 	choices := []int{}
-	for i := 1; i <= 12; i++ {
-		for j := i; j <= 12; j++ {
-			coins := make([]int, 12)
+	for i := 1; i <= places-6; i++ {
+		for j := i; j <= min(i+12, places-6); j++ {
+			coins := make([]int, j)
 			coins[i-1]++
 			coins[j-1]++
 			p := parse(t, "%s", text(coins))
@@ -186,7 +192,7 @@ func TestRules(t *testing.T) {
 			if len(got) > 1 || !slices.Equal(got, want) || (len(got) == 1) != (i == j || wall(i, j)) {
 				t.Errorf("coins on %d and %d become %v, want %v", i, j, got, want)
 			}
-			if len(got) == 1 && parse(t, "%s", got[0]).Level() == 2 {
+			if j <= 12 && len(got) == 1 && parse(t, "%s", got[0]).Level() == 2 {
 				ways := 0
 				for a := range q {
 					for b := range a {
@@ -353,6 +359,31 @@ func TestLargeTheory(t *testing.T) {
 	}
 }
 
+// TestAnySize: the theorem has no limits, and where nothing is known it says so at once.
+func TestAnySize(t *testing.T) {
+	far := "quilt:" + strings.Repeat("0,", 400) + "1"
+	for text, want := range map[string]string{
+		"quilt:10^30":      "P []",
+		"quilt:10^30,0,1":  "P []",
+		"quilt:10^30,1":    "N [merge 1 2 → quilt:999999999999999999999999999999,0,1]",
+		"quilt:10^30,1,1":  "N []",
+		"quilt:L(5000),2":  "too large",
+		"quilt:0,10^30":    "too large",
+		far:                "P []",
+		far + ",1":         "N [merge 401 402 → quilt:" + strings.Repeat("0,", 403) + "1]",
+		far + ",10^30,1,1": "too large",
+	} {
+		v, err := solve.Solve(context.Background(), parse(t, "%s", text))
+		got := fmt.Sprint(v.Outcome, " ", v.Winning)
+		if errors.Is(err, game.ErrLimit) {
+			got = "too large"
+		}
+		if got != want {
+			t.Errorf("%s: got %s, %v, want %s", text, got, err, want)
+		}
+	}
+}
+
 // TestSize: the bound holds, and is exact from the start.
 func TestSize(t *testing.T) {
 	for p := range all(t, 14) {
@@ -388,7 +419,7 @@ func TestRandom(t *testing.T) {
 			}
 			p = options[rapid.IntRange(0, len(options)-1).Draw(t, "move")].To.(quilt.Position)
 			if p.Value() != value {
-				t.Fatalf("%s is worth %d, and it was %d", p, p.Value(), value)
+				t.Fatalf("%s is worth %s, and it was %s", p, p.Value(), value)
 			}
 		}
 	})
@@ -398,20 +429,15 @@ func TestBadInput(t *testing.T) {
 	gametest.Refuse(t, known.Parse, map[string]string{
 		"quilt:1,2/3":     `quilt has no cap, got "/3" in "quilt:1,2/3"`,
 		"quilt@k=2:4":     `quilt has no options, got "k" in "quilt@k=2:4"`,
-		"quilt:1000001":   `too large: the coins of quilt are worth at most 1000000, those of "quilt:1000001" are worth more; quilt:1000000 would fit`,
-		"quilt:10^100":    `too large: the coins of quilt are worth at most 1000000, those of "quilt:10^100" are worth more; quilt:1000000 would fit`,
-		"quilt:1,10^6":    `too large: the coins of quilt are worth at most 1000000, those of "quilt:1,10^6" are worth more; quilt:1000000 would fit`,
 		"quilt:0,-1":      `expected a natural number such as 12, 10^100, 3*10^50, F(100) or L(100), got "-1" in "quilt:0,-1"`,
 		"quilt:900000,1,": `expected a natural number such as 12, 10^100, 3*10^50, F(100) or L(100), got "" in "quilt:900000,1,"`,
 	})
-	for _, n := range []int{-1, 1_000_001} {
-		if _, err := quilt.Start(n); !errors.Is(err, game.ErrLimit) {
-			t.Errorf("a start with %d coins: %v", n, err)
-		}
+	if p, err := quilt.Start(-1); err == nil {
+		t.Errorf("a start with -1 coins is %s", p)
 	}
 	for _, n := range []int{0, 1, 1_000_000} {
-		if p, err := quilt.Start(n); err != nil || p.Value() != uint64(n) {
-			t.Errorf("a start with %d coins is worth %d, %v", n, p.Value(), err)
+		if p, err := quilt.Start(n); err != nil || p.Value() != numeration.NewNat(uint64(n)) {
+			t.Errorf("a start with %d coins is worth %s, %v", n, p.Value(), err)
 		}
 	}
 }

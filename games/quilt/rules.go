@@ -1,8 +1,8 @@
 package quilt
 
 import (
-	"cmp"
 	"fmt"
+	"slices"
 
 	"zeck/game"
 	"zeck/games/internal/exchange"
@@ -10,15 +10,12 @@ import (
 	"zeck/numeration"
 )
 
-// MaxValue is the greatest total value of the coins. Search gives up at little more than a hundred.
-const MaxValue = 1_000_000
-
-// lastPlace is the first place whose coin is worth more than MaxValue: no coin lies there.
-const lastPlace = 49
+// known is the number of places whose coins are worth a number that is kept. Nothing is counted, and no board drawn, of coins that lie higher.
+const known = 48
 
 // worth holds what coins on places 1, 2, 3, … are worth: 1, 2, 3, 4, 5 and then the sum of those two and three places below.
-var worth = func() (q [lastPlace + 1]uint64) {
-	for n := 1; n <= lastPlace; n++ {
+var worth = func() (q [known + 1]uint64) {
+	for n := 1; n <= known; n++ {
 		if q[n] = uint64(n); n > 5 {
 			q[n] = q[n-2] + q[n-3]
 		}
@@ -50,31 +47,13 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	if err := s.WantNoCap(); err != nil {
 		return nil, err
 	}
-	lay := exchange.Lay(s.Piles).Trimmed()
-	if worthMore(lay) {
-		return nil, fmt.Errorf("%w: the coins of quilt are worth at most %d, those of %s are worth more; quilt:%[2]d would fit",
-			game.ErrLimit, MaxValue, game.Quote(cmp.Or(s.Text, s.Short())))
-	}
-	return Position{lay.Pack()}, nil
-}
-
-// worthMore reports whether coins are worth more than MaxValue.
-func worthMore(lay exchange.Lay) bool {
-	value := uint64(0)
-	for i, pile := range lay {
-		n, small := pile.Small()
-		if !small || n > MaxValue || i+1 >= lastPlace {
-			return true
-		}
-		value += n * worth[i+1]
-	}
-	return value > MaxValue
+	return Position{exchange.Lay(s.Piles).Pack()}, nil
 }
 
 // Start returns the position with which a game about n begins: so many coins on place 1.
 func Start(n int) (Position, error) {
-	if n < 0 || n > MaxValue {
-		return Position{}, fmt.Errorf("%w: there are 0 to %d coins, got %d", game.ErrLimit, MaxValue, n)
+	if n < 0 {
+		return Position{}, fmt.Errorf("expected a number of coins, got %d", n)
 	}
 	return Position{exchange.Lay{numeration.NewNat(uint64(n))}.Pack()}, nil
 }
@@ -86,18 +65,23 @@ type Position struct {
 
 func (p Position) lay() exchange.Lay { return exchange.Unpack(p.coins) }
 
-// Coins returns the numbers of coins on places 1, 2, … up to the last that has any.
+// Coins returns the numbers of coins on places 1, 2, … up to the last that has any; for a number that is too large for an int, the largest
+// int.
 func (p Position) Coins() []int { return p.lay().Ints() }
 
 // Value returns the total value of the coins, which stays the same throughout a game.
-func (p Position) Value() (value uint64) {
-	for i, n := range p.Coins() {
-		value += uint64(n) * worth[i+1]
+func (p Position) Value() (value game.Nat) {
+	lay := slices.Clone(p.lay())
+	for n := len(lay) - 1; n >= 5; n-- { // each coin for two, as worth says
+		lay[n-2], lay[n-3] = lay[n-2].Add(lay[n]), lay[n-3].Add(lay[n])
+	}
+	for i, coins := range lay[:min(5, len(lay))] {
+		value = value.Add(coins.Mul(numeration.NewNat(worth[i+1])))
 	}
 	return value
 }
 
-// Level returns the number of coins. A merge makes it one less, a split or a trade keeps it.
+// Level returns the number of coins, or the largest int if there are more. A merge makes it one less, a split or a trade keeps it.
 func (p Position) Level() int { return exchange.Clipped(p.lay().Count()) }
 
 // Setup returns the game and the coins.

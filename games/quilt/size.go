@@ -13,21 +13,15 @@ import (
 const (
 	counted  = 300
 	fewCoins = 8
+
+	fewPlaces = 500
 )
 
 // much is the size of what is not counted.
 const much = 1 << 62
 
 // ways holds, for each value up to counted, the number of ways to write it as a sum of numbers of the quilt.
-var ways = sync.OnceValue(func() []uint64 { return exchange.Sums(counted, worth[1:lastPlace]) })
-
-// worths holds what coins are worth, to pay with them.
-var worths = sync.OnceValue(func() (all []game.Nat) {
-	for _, q := range worth[:lastPlace] {
-		all = append(all, numeration.NewNat(q))
-	}
-	return all
-})
+var ways = sync.OnceValue(func() []uint64 { return exchange.Sums(counted, worth[1:]) })
 
 // States returns the number of positions that the start with n coins leads to: those of value n. It is not ok where they are not counted.
 func States(n int) (states uint64, ok bool) {
@@ -43,7 +37,7 @@ func Moves(n int) (total uint64, ok bool) {
 	if n < 0 || n > counted {
 		return 0, false
 	}
-	for _, m := range moves {
+	for _, m := range low {
 		if v := int(worth[m.Low] + worth[m.High]); v <= n {
 			total += ways()[n-v]
 		}
@@ -55,12 +49,20 @@ func Moves(n int) (total uint64, ok bool) {
 // 2^62.
 func (p Position) Size() game.Nat {
 	value, coins := p.Value(), p.Level()
+	n, small := value.Small()
 	switch {
-	case coins <= fewCoins:
-		pay := exchange.Payments{Worth: worths(), Most: much}
-		return numeration.NewNat(pay.Ways(coins, numeration.NewNat(value)))
-	case value <= counted:
-		return numeration.NewNat(ways()[value])
+	case coins <= fewCoins && len(p.lay()) <= fewPlaces:
+		pay := exchange.Payments{Worth: make([]game.Nat, 1, fewPlaces), Most: much}
+		for i := 1; pay.Worth[i-1].Cmp(value) <= 0; i++ {
+			q := numeration.NewNat(uint64(i))
+			if i > 5 {
+				q = pay.Worth[i-2].Add(pay.Worth[i-3])
+			}
+			pay.Worth = append(pay.Worth, q)
+		}
+		return numeration.NewNat(pay.Ways(coins, value))
+	case small && n <= counted:
+		return numeration.NewNat(ways()[n])
 	}
 	return numeration.NewNat(much)
 }
@@ -72,7 +74,7 @@ func (p Position) Fits(positions, most uint64) (fits bool, instead string) {
 		moves, _ := Moves(value)
 		return ok && states <= positions && moves <= most
 	}
-	if size, small := p.Size().Small(); small && size <= positions && (p.Level() <= fewCoins || room(int(p.Value()))) {
+	if size, small := p.Size().Small(); small && size <= positions && (p.Level() <= fewCoins || room(exchange.Clipped(p.Value()))) {
 		return true, ""
 	}
 	start, err := Start(sort.Search(counted, func(n int) bool { return !room(n + 1) }))

@@ -6,6 +6,7 @@ import (
 
 	"zeck/game"
 	"zeck/games/internal/exchange"
+	"zeck/numeration"
 )
 
 // Theory knows that the start with five coins or more is lost, and that two coins worth 1 or more beside one worth 3 are. It also knows that
@@ -13,18 +14,20 @@ import (
 // finds all winning moves: of these it knows but the first, if any. Of other positions it knows nothing.
 func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: "zeck, package games/quilt"}
-	coins := p.Coins()
-	if len(coins) == 0 {
+	lay := p.lay()
+	if len(lay) == 0 {
 		return game.Verdict{}, game.ErrUnknown
 	}
-	ones, others := coins[0], coins[1:]
+	ones, others := lay[0], lay[1:].Ints()
+	atLeast := func(n uint64) bool { return ones.Cmp(numeration.NewNat(n)) >= 0 }
+	less := func(n uint64) game.Nat { return ones.Sub(numeration.NewNat(n)) }
 	switch {
-	case len(others) == 0 && ones >= 5:
+	case len(others) == 0 && atLeast(5):
 		v.Why = []game.Step{
 			game.Because("quilt.start", "the only move is merge 1 1, which is answered by merge 1 2: that leaves {ones} coins worth 1 and one worth 3",
-				"ones", ones-3), lostThree(ones - 3)}
+				"ones", less(3)), lostThree(less(3))}
 		return v, nil
-	case slices.Equal(others, []int{0, 1}) && ones >= 2:
+	case slices.Equal(others, []int{0, 1}) && atLeast(2):
 		v.Why = []game.Step{lostThree(ones)}
 		return v, nil
 	}
@@ -34,15 +37,15 @@ func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 	}
 	v.Outcome, v.Complete = game.N, false
 	switch {
-	case slices.Equal(others, []int{1}) && ones >= 3:
+	case slices.Equal(others, []int{1}) && atLeast(3):
 		merge := Move{Low: 1, High: 2, Kind: exchange.Merge, Ends: true}
 		to, err := p.Play(merge)
 		if err != nil {
 			return v, err
 		}
 		v.Winning = []game.Option{{Move: merge, To: to}}
-		v.Why = []game.Step{lostThree(ones - 1)}
-	case slices.Equal(others, []int{1, 1}), slices.Equal(others, []int{0, 0, 1}) && ones >= 1:
+		v.Why = []game.Step{lostThree(less(1))}
+	case slices.Equal(others, []int{1, 1}), slices.Equal(others, []int{0, 0, 1}) && atLeast(1):
 		v.Why = []game.Step{game.Because("quilt.either", "one of two moves wins, that which leaves a coin worth 5 or that which leaves one worth 2 and "+
 			"one worth 4; it is not known which")}
 	case slices.Equal(others, []int{1, 0, 0, 1}):
@@ -55,7 +58,7 @@ func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 }
 
 // lostThree says why coins worth 1 and one worth 3 are lost.
-func lostThree(ones int) game.Step {
+func lostThree(ones game.Nat) game.Step {
 	return game.Because("quilt.three", "{ones} coins worth 1 and one worth 3 are lost: merge 1 1 leaves a 2 and a 3 among the others, and merge 1 3 "+
 		"a 4; in both cases one of two answers wins, to leave a 5 or to leave a 2 and a 4, and it is not known which", "ones", ones)
 }

@@ -37,12 +37,15 @@ func read(t *testing.T, name string) (*rules.File, *game.Registry) {
 	return g.File(), game.NewRegistry(g)
 }
 
-// TestEnds: every play of every game ends, and what every move makes smaller is known.
+// TestEnds: every play of every game ends, and what every move makes smaller is known; no condition is false for want of a value.
 func TestEnds(t *testing.T) {
 	for _, name := range texts.Names() {
 		t.Run(name, func(t *testing.T) {
 			if read(t, name); compiled[name].Measure() == "" {
 				t.Error("nothing is known that every move makes smaller")
+			}
+			if err := compiled[name].Undefined(t.Context()); err != nil {
+				t.Error(err)
 			}
 		})
 	}

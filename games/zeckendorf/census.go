@@ -3,7 +3,6 @@ package zeckendorf
 import (
 	"context"
 	"fmt"
-	"math"
 	"slices"
 
 	"zeck/game"
@@ -30,14 +29,11 @@ func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
 		return 0, false
 	}
 	plain := want
-	plain.Levels, plain.Lengths = false, false
+	plain.Levels = false
 	if p.rules.Hole > 0 && want != (game.CensusParts{}) {
 		return 0, false
 	}
 	bytes := p.rules.countSize(int(p.Value()))
-	if want.Lengths {
-		bytes = min(p.rules.tableSize(int(p.Value())), math.MaxInt64/lengthsRoom) * lengthsRoom
-	}
 	if plain == (game.CensusParts{}) {
 		return bytes, true
 	}
@@ -45,17 +41,37 @@ func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
 	if value > levels.MaxValue {
 		return bytes, true // and it will be said what would fit
 	}
-	level := 2 * int64(layout(value).Largest())
+	_, most := byLevels(want, value)
+	return max(bytes, 2*int64(layout(value).Largest())*most), true
+}
+
+// byLevels returns which of the parts that are found level by level takes the most for a position, and how many bytes; 0 if none is asked for.
+func byLevels(want game.CensusParts, value int) (what string, bytes int64) {
 	for _, part := range []struct {
 		asked bool
+		what  string
 		bytes int64
-	}{{want.Values, nimBytes}, {want.Remoteness, remoteBytes}, {want.Games, gamesBytes(value)}, {want.Moments, momentBytes},
-		{want.Distribution, lengthBytes(value)}} {
-		if part.asked {
-			bytes = max(bytes, level*part.bytes)
+	}{{want.Values, "nim-values", nimBytes}, {want.Remoteness, "the remoteness", remoteBytes}, {want.Lengths, "the longest games", longestBytes},
+		{want.Games, "the numbers of games", gamesBytes(value)}, {want.Moments, "the lengths", momentBytes},
+		{want.Distribution, "the chances of all lengths", lengthBytes(value)}} {
+		if part.asked && part.bytes > bytes {
+			what, bytes = part.what, part.bytes
 		}
 	}
-	return bytes, true
+	return what, bytes
+}
+
+// roomByLevels refuses what cannot be found level by level, before all else is done.
+func (p Position) roomByLevels(ctx context.Context, want game.CensusParts) error {
+	what, bytes := byLevels(want, int(p.Value()))
+	switch {
+	case bytes == 0:
+		return nil
+	case p.rules != (Rules{}):
+		return fmt.Errorf("a table of %s counts positions, moves, P-positions and levels only", p.rules.setup().Head())
+	}
+	_, err := p.every(ctx, what, bytes)
+	return err
 }
 
 // Census counts with a table of all positions of the same value, of which nothing is kept longer than needed.
@@ -74,7 +90,10 @@ func (p Position) Census(ctx context.Context, want game.CensusParts) (game.Censu
 // Census counts what the table holds: the positions that its start leads to, their moves, levels and lengths.
 func (t *Table) Census(ctx context.Context, want game.CensusParts) (game.Census, error) {
 	c := game.Census{Position: t.Start(), Positions: t.Positions(), Moves: t.Moves(), PPositions: t.Losing(), By: game.ByTable}
-	var err error
+	err := t.Start().roomByLevels(ctx, want)
+	if err != nil {
+		return c, err
+	}
 	if c.Outcome, err = t.Outcome(t.Start()); err != nil {
 		return c, err
 	}
@@ -86,18 +105,18 @@ func (t *Table) Census(ctx context.Context, want game.CensusParts) (game.Census,
 			slices.Reverse(c.Levels)
 		}
 	}
-	if want.Lengths {
-		c.Lengths = new(game.Lengths)
-		if c.Lengths.Shortest, c.Lengths.Longest, err = Lengths(ctx, t.value, tableOptions(ctx)); err != nil {
-			return c, err
-		}
-	}
 	err = t.Start().censusByLevels(ctx, want, &c)
 	return c, err
 }
 
 // censusByLevels adds to the census of a start what is found level by level.
 func (p Position) censusByLevels(ctx context.Context, want game.CensusParts, c *game.Census) (err error) {
+	if want.Lengths {
+		c.Lengths = new(game.Lengths)
+		if c.Lengths.Shortest, c.Lengths.Longest, err = Lengths(ctx, int(p.Value())); err != nil {
+			return err
+		}
+	}
 	if want.Values {
 		if c.Values, err = p.valueCounts(ctx); err != nil {
 			return err

@@ -31,6 +31,9 @@ func Count(ctx context.Context, r Rules, value int, want game.CensusParts, o Cou
 	if err != nil {
 		return c, done, err
 	}
+	if err := r.start(value).roomByLevels(ctx, want); err != nil {
+		return c, done, err
+	}
 	t, err := lines.Count(ctx, value, lines.TallyOptions{Options: inner, ByCoins: want.Levels, Checkpoint: o.Checkpoint})
 	if errors.Is(err, lines.ErrMemory) {
 		return c, done, fmt.Errorf("%w: %w", game.ErrLimit, err)
@@ -42,12 +45,6 @@ func Count(ctx context.Context, r Rules, value int, want game.CensusParts, o Cou
 	c.Outcome = outcome(t.Start())
 	if want.Levels {
 		if c.Levels, err = levelCounts(ctx, t); err != nil {
-			return c, done, err
-		}
-	}
-	if want.Lengths {
-		c.Lengths = new(game.Lengths)
-		if c.Lengths.Shortest, c.Lengths.Longest, err = Lengths(ctx, value, o.TableOptions); err != nil {
 			return c, done, err
 		}
 	}

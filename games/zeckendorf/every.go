@@ -152,10 +152,11 @@ const (
 	nimWorth    = 50
 )
 
-// nimBytes and remoteBytes are what the nim-value and the remoteness of a position take.
+// nimBytes, remoteBytes and longestBytes are what the nim-value, the remoteness and the longest game of a position take.
 const (
-	nimBytes    = 1
-	remoteBytes = 2
+	nimBytes     = 1
+	remoteBytes  = 2
+	longestBytes = 2
 )
 
 // Values returns the nim-values of all positions of the same value, within the memory of the budget. The error is [game.ErrUnknown] where

@@ -133,7 +133,7 @@ func ExampleRules_CountBytes() {
 // The numbers of moves in the shortest and in the longest game.
 func ExampleLengths() {
 	for _, coins := range []int{10, 20, 60} {
-		fmt.Println(zeckendorf.Lengths(context.Background(), coins, zeckendorf.TableOptions{}))
+		fmt.Println(zeckendorf.Lengths(context.Background(), coins))
 	}
 	// Output:
 	// 8 13 <nil>

@@ -2,33 +2,29 @@ package zeckendorf
 
 import (
 	"context"
-	"errors"
-	"fmt"
 
 	"zeck/game"
-	"zeck/games/internal/exchange"
 	"zeck/games/zeckendorf/internal/levels"
-	"zeck/games/zeckendorf/internal/lines"
-	"zeck/numeration"
 )
 
-// lengthsRoom is how many times the size of the table of outcomes is needed to find the longest game.
-const lengthsRoom = 16
-
-// Lengths returns the numbers of moves in the shortest and in the longest game of the papers from the start with so many coins.
+// Lengths returns the numbers of moves in the shortest and in the longest game of the papers from the start with so many coins, within the
+// budget of the context.
 //
 // The shortest game makes merges only, if it can: each takes one coin away, and a split takes none. It can, since every coin of
 // the Zeckendorf form is merged from coins of its own. So its length is the number of coins less that of the form
 // (Baird-Smith et al. 2020). The longest is found by going through all positions.
-func Lengths(ctx context.Context, coins int, o TableOptions) (shortest, longest int, err error) {
-	if _, err := (Rules{}).TableBytes(coins, o.memory()/lengthsRoom); errors.Is(err, game.ErrLimit) {
-		return 0, 0, fmt.Errorf("the longest game takes %d times the memory: %w", lengthsRoom, err)
-	} else if err != nil {
+func Lengths(ctx context.Context, coins int) (shortest, longest int, err error) {
+	p, err := FromCoins([]int{coins})
+	if err != nil {
 		return 0, 0, err
 	}
-	left := exchange.Clipped(Rules{}.form(numeration.NewNat(uint64(coins))).Count())
-	longest, err = lines.Longest(ctx, coins, lines.Options{Workers: o.Workers, Progress: o.Progress})
-	return coins - left, longest, err
+	k := new(levels.Longest)
+	e, err := p.walked(ctx, "the longest games", longestBytes, k)
+	if err != nil {
+		return 0, 0, err
+	}
+	longest, _ = k.Value(e.last, 0)
+	return e.merges(), longest, nil
 }
 
 // SplitNumbers says how many splits the games from a start can have. The number of merges is the same in all games from a position, so that

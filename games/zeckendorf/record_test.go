@@ -93,7 +93,7 @@ func bytesOf(w io.Writer, r zeckendorf.Rules) {
 // tableOf writes what a table holds, and what is counted without it.
 func tableOf(w io.Writer, r zeckendorf.Rules, value int) {
 	ctx := context.Background()
-	all := game.CensusParts{Levels: r.Hole == 0, Lengths: true, Players: 3}
+	all := game.CensusParts{Levels: r.Hole == 0, Lengths: r == zeckendorf.Rules{}, Players: 3}
 	if r.Tabled() {
 		all.Players = 0
 		c, done, err := zeckendorf.Count(ctx, r, value, all, zeckendorf.CountOptions{TableOptions: zeckendorf.TableOptions{Workers: 1}})
@@ -134,9 +134,9 @@ func plain(w io.Writer) {
 		fmt.Fprintf(w, ", %s moves, %v\n", moves, err)
 	}
 	for _, n := range []int{-1, 0, 1, 2, 3, 9, 30} {
-		shortest, longest, err := zeckendorf.Lengths(ctx, n, zeckendorf.TableOptions{Workers: 1})
+		shortest, longest, err := zeckendorf.Lengths(ctx, n)
 		fmt.Fprintf(w, "lengths of %d: %d %d %v\n", n, shortest, longest, err)
-		_, _, err = zeckendorf.Lengths(ctx, n, zeckendorf.TableOptions{Workers: 1, Memory: 500})
+		_, _, err = zeckendorf.Lengths(game.Budget{Memory: 10}.On(ctx), n)
 		fmt.Fprintf(w, "  in little memory: %v\n", err)
 		s, err := zeckendorf.NewSplitNumbers(ctx, n)
 		fmt.Fprintf(w, "splits of %d: %+v %v\n", n, s, err)

@@ -144,7 +144,7 @@ func TestTableLimits(t *testing.T) {
 			t.Errorf("%+v, value %d: %v", c.rules, c.value, err)
 		}
 	}
-	if _, _, err := zeckendorf.Lengths(t.Context(), -1, zeckendorf.TableOptions{}); err == nil || errors.Is(err, game.ErrLimit) {
+	if _, _, err := zeckendorf.Lengths(t.Context(), -1); err == nil || errors.Is(err, game.ErrLimit) {
 		t.Errorf("-1 coins: %v", err)
 	}
 	if n, err := (zeckendorf.Rules{}).TableBytes(208, 1<<20); err != nil || n > 1<<20 {
@@ -217,7 +217,7 @@ func TestSaveTable(t *testing.T) {
 // TestLengths holds the lengths against what a census by search finds.
 func TestLengths(t *testing.T) {
 	for coins := 1; coins <= 60; coins++ {
-		shortest, longest, err := zeckendorf.Lengths(t.Context(), coins, zeckendorf.TableOptions{})
+		shortest, longest, err := zeckendorf.Lengths(t.Context(), coins)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -226,7 +226,7 @@ func TestLengths(t *testing.T) {
 			t.Errorf("%d coins: %d and %d, want %+v, %v", coins, shortest, longest, *c.Lengths, err)
 		}
 	}
-	if _, _, err := zeckendorf.Lengths(t.Context(), 300, zeckendorf.TableOptions{Memory: 1 << 20}); !errors.Is(err, game.ErrLimit) {
+	if _, _, err := zeckendorf.Lengths(game.Budget{Memory: 1 << 20}.On(t.Context()), 300); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("300 coins in a megabyte: %v", err)
 	}
 }

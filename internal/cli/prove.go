@@ -237,6 +237,7 @@ func (a *app) prove(ctx context.Context, s *logic.Solver, f proveFlags, name, te
 	}
 	decided, err := s.Decide(ctx, statement)
 	done()
+	a.noteUndefined(ctx, statement)
 	switch {
 	case err != nil && len(statement.Free()) > 0 && strings.Contains(err.Error(), "is not bound"):
 		return fmt.Errorf("%w; or ask for which it is true: zeck set '%s: …'", err, strings.Join(statement.Free(), ", "))
@@ -255,6 +256,13 @@ func (a *app) prove(ctx context.Context, s *logic.Solver, f proveFlags, name, te
 		err = reported(exitFalse)
 	}
 	return err
+}
+
+// noteUndefined says where a statement is false because a quotient has no value.
+func (a *app) noteUndefined(ctx context.Context, statement *logic.Formula) {
+	if err := statement.Undefined(ctx); err != nil {
+		a.note(err.Error())
+	}
 }
 
 // export writes a statement for another prover.

@@ -57,6 +57,9 @@ func (a *app) useRules(ctx context.Context) error {
 			return wrong[0]
 		}
 		a.games = known
+		if err := g.Undefined(ctx); err != nil {
+			a.note(err.Error())
+		}
 		if a.beside == nil {
 			a.beside = map[string]string{}
 		}

@@ -124,6 +124,9 @@ func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 	if err != nil {
 		return raisable(err)
 	}
+	if _, statement, err := logic.ParseSet(f.ask.Text); err == nil {
+		a.noteUndefined(ctx, statement)
+	}
 	if f.output != "" || f.format != "" {
 		if err := a.writeSet(ctx, f, found, set); err != nil {
 			return err

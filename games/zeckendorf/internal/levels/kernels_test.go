@@ -156,8 +156,8 @@ func TestLongestGames(t *testing.T) {
 		known[key(coins)] = n
 		return n
 	}
-	each(t, 44, func() Kernel { return &Moments{Memory: 1 << 20} }, func(k Kernel, coins []int, number int) {
-		if _, got := k.(*Moments).Chances(number); got != longest(coins) {
+	each(t, 44, func() Kernel { return new(Longest) }, func(k Kernel, coins []int, number int) {
+		if got, _ := k.(*Longest).Value(sum(coins), number); got != longest(coins) {
 			t.Fatalf("%v: the longest game has %d moves, %d by brute force", coins, got, longest(coins))
 		}
 	})

@@ -40,8 +40,8 @@ type Moments struct {
 	Memory int64 // bytes that the two levels may take
 
 	two[chances]
-	games          two[uint16] // the longest
-	merges, splits []chances   // sums over the moves of the run at hand
+	longest        Longest
+	merges, splits []chances // sums over the moves of the run at hand
 	counts         [][2]uint16
 }
 
@@ -54,7 +54,7 @@ func (k *Moments) Level(coins, size int) error {
 		return fmt.Errorf("%w: the moments of the positions with %d coins take %d MiB, and %d MiB may be used; a smaller value would fit", game.ErrLimit, coins,
 			(bytes+1<<20-1)>>20, k.Memory>>20)
 	}
-	if err := k.games.Level(coins, size); err != nil {
+	if err := k.longest.Level(coins, size); err != nil {
 		return err
 	}
 	return k.two.Level(coins, size)
@@ -63,27 +63,28 @@ func (k *Moments) Level(coins, size int) error {
 // Begin begins a run.
 func (k *Moments) Begin(r Run) {
 	k.start, k.merges, k.splits, k.counts = r.At, fresh(k.merges, r.Size), fresh(k.splits, r.Size), fresh(k.counts, r.Size)
-	clear(k.games.here[r.At:][:r.Size])
+	k.longest.Begin(r)
 }
 
 // Merge takes in moves to the level below.
 func (k *Moments) Merge(at, from, n int) {
-	k.take(at, 0, k.merges, k.below[from:][:n], k.games.below[from:][:n])
+	k.longest.Merge(at, from, n)
+	k.take(at, 0, k.merges, k.below[from:][:n])
 }
 
 // Split takes in moves on the level at hand.
 func (k *Moments) Split(at, from, n int) {
-	k.take(at, 1, k.splits, k.here[from:][:n], k.games.here[from:][:n])
+	k.longest.Split(at, from, n)
+	k.take(at, 1, k.splits, k.here[from:][:n])
 }
 
-func (k *Moments) take(at, kind int, sums, after []chances, games []uint16) {
-	sums, counts, longest := sums[at-k.start:][:len(after)], k.counts[at-k.start:][:len(after)], k.games.here[at:][:len(after)]
+func (k *Moments) take(at, kind int, sums, after []chances) {
+	sums, counts := sums[at-k.start:][:len(after)], k.counts[at-k.start:][:len(after)]
 	for i := range after {
 		for j := range after[i] {
 			sums[i][j].add(after[i][j])
 		}
 		counts[i][kind]++
-		longest[i] = max(longest[i], games[i]+1)
 	}
 }
 
@@ -91,7 +92,7 @@ func (k *Moments) take(at, kind int, sums, after []chances, games []uint16) {
 func (k *Moments) End(at, size int) error {
 	for i := range size {
 		if i > 0 {
-			k.take(at+i, 1, k.splits, k.here[at+i-1:][:1], k.games.here[at+i-1:][:1])
+			k.take(at+i, 1, k.splits, k.here[at+i-1:][:1])
 		}
 		sum, splits, n := &k.merges[i], &k.splits[i], k.counts[i]
 		if n == [2]uint16{} {
@@ -108,7 +109,7 @@ func (k *Moments) End(at, size int) error {
 			k.here[at+i][j] = sum[j].over(uint64(n[0]) + uint64(n[1]))
 		}
 	}
-	return nil
+	return k.longest.End(at, size)
 }
 
 // Chances returns the binomial moments of the number of splits from a position of the last level, in units of 2^−64, and the number of moves in
@@ -118,5 +119,5 @@ func (k *Moments) Chances(number int) (binomial [4]*big.Int, longest int) {
 		n := new(big.Int).SetUint64(f.whole)
 		binomial[j] = n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(f.part))
 	}
-	return binomial, int(k.games.here[number])
+	return binomial, int(k.longest.here[number])
 }

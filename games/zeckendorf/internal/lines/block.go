@@ -55,7 +55,7 @@ type window = [1<<16 + 8]byte
 // empty is what is read where nothing is.
 var empty window
 
-// outcomes works out which positions of a block are P. It is a kernel.
+// outcomes works out which positions of a block are P.
 type outcomes struct {
 	*layout
 	table []byte
@@ -89,7 +89,8 @@ func setWord(b *window, i uint16, w uint64) { binary.LittleEndian.PutUint64(b[in
 // chunk is how much of a run is gathered at a time.
 const chunk = 1 << 12
 
-// run ors the blocks of a run together that moves lead to without leaving their line. What it reads behind their ends belongs to no line.
+// run begins the run of blocks from byte to on, those with the same coins from place 5 on, which take size bytes. It ors the blocks together that
+// moves lead to without leaving their line: those so many bytes further. What it reads behind their ends belongs to no line.
 func (s *outcomes) run(to, size int, by []int) {
 	if len(s.found) < size+slack {
 		s.found = make([]byte, 2*size+slack)
@@ -152,7 +153,7 @@ func settle(open uint64) uint64 {
 	return open & (even ^ odds)
 }
 
-// block works out a block, line by line. Lines of odd r follow lines of even r.
+// block works out the next block, line by line. Lines of odd r follow lines of even r.
 func (s *outcomes) block(m *moves) {
 	found, out := (*window)(s.found[m.to-s.begin:]), s.at(m.to)
 	s.gather(m, found)

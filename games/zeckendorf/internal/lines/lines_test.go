@@ -210,45 +210,6 @@ func BenchmarkSolve(b *testing.B) {
 	}
 }
 
-// TestLongest holds the longest games against the rules.
-//
-//zeck:race
-func TestLongest(t *testing.T) {
-	for _, hole := range []int{0, 3, 4, 5, 6, 7, 8} {
-		for n := 0; n <= 60; n++ {
-			if n > 34 && n%10 != 0 || n > 20 && testing.Short() { // with the race detector, which takes ten times as long
-				continue
-			}
-			b := &brute{hole: hole}
-			memo := map[string]int{}
-			var most func(coins []int) int
-			most = func(coins []int) (n int) {
-				key := fmt.Sprint(coins)
-				if v, ok := memo[key]; ok {
-					return v
-				}
-				b.options(coins, func(next []int) { n = max(n, most(next)+1) })
-				memo[key] = n
-				return n
-			}
-			l, all, err := longest(t.Context(), n, Options{Hole: hole})
-			if err != nil {
-				t.Fatal(err)
-			}
-			each(n, l.top, l.worth, make([]int, l.top), func(coins []int) {
-				if got, want := int(all[l.bit(coins)]), most(coins); got != want {
-					t.Fatalf("hole %d, value %d: %v lasts %d moves, want %d", hole, n, coins, got, want)
-				}
-			})
-			start := make([]int, l.top)
-			start[0] = n
-			if got, err := Longest(t.Context(), n, Options{Hole: hole}); err != nil || got != most(start) {
-				t.Errorf("hole %d, value %d: %d, %v, want %d", hole, n, got, err, most(start))
-			}
-		}
-	}
-}
-
 // isLost reports whether coins are P in a table in memory, which always knows.
 func isLost(t *Table, coins []int) bool {
 	p, err := t.P(coins)

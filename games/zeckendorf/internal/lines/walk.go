@@ -1,16 +1,5 @@
 package lines
 
-// kernel works out one block after another, each after those that its moves lead to. Blocks are named by the byte of a table at which
-// they begin.
-type kernel interface {
-	// run says that the blocks from byte to on are next, those with the same coins from place 5 on. They take size bytes. From each, moves
-	// lead to the same positions of blocks so many bytes further.
-	run(to, size int, by []int)
-
-	// block works out the next block.
-	block(m *moves)
-}
-
 // moves says where the moves of a block lead besides. What is not there is none.
 type moves struct {
 	to    int // the block itself
@@ -22,10 +11,11 @@ type moves struct {
 	four  int // the block after "split 4"
 }
 
-// walker leads a kernel through the blocks of a group; every goroutine has its own.
+// walker works out the blocks of a group, each after those that its moves lead to; every goroutine has its own. Blocks are named by the byte of a
+// table at which they begin.
 type walker struct {
 	*layout
-	kernel      kernel
+	outcomes    *outcomes
 	shift       []int // how much further than the layout says a group lies, by its rank; nil if all lie there
 	group       *group
 	targets     *targets
@@ -36,8 +26,8 @@ type walker struct {
 	moves       moves // of the next block
 }
 
-func newWalker(l *layout, shift []int, k kernel) *walker {
-	return &walker{layout: l, kernel: k, shift: shift, group: l.newGroup(), targets: l.newTargets(),
+func newWalker(l *layout, shift []int, k *outcomes) *walker {
+	return &walker{layout: l, outcomes: k, shift: shift, group: l.newGroup(), targets: l.newTargets(),
 		mergeBy: make([]int, l.top+2), splitBy: make([]int, l.top+2), coins: make([]int, l.top+2), sums: make([]int, l.top+1)}
 }
 
@@ -113,12 +103,12 @@ func (s *walker) descend(n int) {
 func (s *walker) run() {
 	m := &s.moves
 	if s.top < lowest {
-		s.kernel.run(m.to, s.room3(s.sums[3]), nil)
+		s.outcomes.run(m.to, s.room3(s.sums[3]), nil)
 		*m = moves{to: m.to, v: s.sums[3], merge: none, five: none, part: none, more: none, four: none}
-		s.kernel.block(m)
+		s.outcomes.block(m)
 		return
 	}
-	s.kernel.run(m.to, s.room[4][s.sums[4]], s.plain)
+	s.outcomes.run(m.to, s.room[4][s.sums[4]], s.plain)
 	splits := s.top >= 6 && s.coins[5] >= 2
 	for c := s.sums[4] / 5; c >= 0; c-- {
 		m.v = s.sums[4] - 5*c
@@ -141,7 +131,7 @@ func (s *walker) run() {
 		if splits {
 			m.five = m.to + s.splitTo(5)
 		}
-		s.kernel.block(m)
+		s.outcomes.block(m)
 		m.to += s.room3(m.v)
 	}
 	s.coins[4] = 0
