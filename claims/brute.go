@@ -2,12 +2,12 @@ package claims
 
 import (
 	"context"
+	"math"
 	"math/bits"
 	"strings"
 )
 
-// What checks are made of: numbers written by trying, and, in brute_games.go, games solved by playing them. Nothing here uses the
-// theory of a game.
+// What checks are made of: numbers written by trying, and take-away games solved by playing them. Nothing here uses the theory of a game.
 
 // each calls test with from, from+1, …, to until it returns a counterexample.
 func each(ctx context.Context, from, to int, test func(n int) (counterexample string)) (string, error) {
@@ -39,21 +39,14 @@ func finite(compute func() (counterexample string)) Check {
 	return func(context.Context, int) (string, error) { return compute(), nil }
 }
 
-// fibonacci returns F(0) = 0, F(1) = F(2) = 1 up to F(n) at index n.
-func fibonacci(n int) []int {
-	f := make([]int, max(n+1, 2))
+// fib is F(0) = 0, F(1) = F(2) = 1, …, as far as an int goes.
+var fib = func() (f [91]int) {
 	f[1] = 1
-	for i := 2; i <= n; i++ {
+	for i := 2; i < len(f); i++ {
 		f[i] = f[i-1] + f[i-2]
 	}
 	return f
-}
-
-// maxIndex is the index of the largest Fibonacci number that fits an int.
-const maxIndex = 90
-
-// fib is F(0), F(1), …
-var fib = fibonacci(maxIndex)
+}()
 
 // mex returns the least natural number that is not in the list.
 func mex(list ...int) int {
@@ -106,10 +99,6 @@ func (f form) value() int {
 // lowest returns the position of the right-most one.
 func (f form) lowest() int { return bits.TrailingZeros64(uint64(f)) + 1 }
 
-func (f form) left() form { return f << 1 }
-
-func (f form) right() form { return f >> 1 }
-
 // adjacent reports whether two ones are neighbours.
 func (f form) adjacent() bool { return f&(f>>1) != 0 }
 
@@ -117,9 +106,6 @@ func (f form) adjacent() bool { return f&(f>>1) != 0 }
 func (f form) canonical() bool { return !f.adjacent() && f&1 == 0 }
 
 func (f form) second() bool { return !f.adjacent() && f != 0 && f.lowest()%2 == 1 }
-
-// isA reports whether a canonical form is that of an A-number.
-func (f form) isA() bool { return f != 0 && f.lowest()%2 == 0 }
 
 // forms tries all strings of digits without adjacent ones that are worth up to bound, and returns those that are of the wanted
 // kind by what they are worth.
@@ -145,27 +131,37 @@ func forms(bound int, wanted func(form) bool) [][]form {
 	return found
 }
 
-// canonicalForms returns the canonical forms of 0, …, bound, found by trying all strings of digits.
-func canonicalForms(bound int) []form { return first(forms(bound, form.canonical)) }
+// never is the cap that wins an empty pile.
+const never = math.MaxInt
 
-// secondForms returns the second canonical forms; that of 0 is left empty.
-func secondForms(bound int) []form { return first(forms(bound, form.second)) }
-
-func first(lists [][]form) []form {
-	all := make([]form, len(lists))
-	for i, list := range lists {
-		if len(list) > 0 {
-			all[i] = list[0]
+// takeAwayCaps plays the take-away game in which, after t were taken, up to next(t) may be: a pile of n is won with the caps from
+// caps[n] on, because a larger cap allows more.
+func takeAwayCaps(bound int, next func(t int) int) []int {
+	caps := make([]int, bound+1)
+	caps[0] = never
+	for n := 1; n <= bound; n++ {
+		t := 1
+		for next(t) >= caps[n-t] {
+			t++
 		}
+		caps[n] = t
 	}
-	return all
+	return caps
 }
 
-// parts returns the Fibonacci numbers that n is the sum of in the given form, smallest first.
-func (f form) parts() []int {
-	var list []int
-	for ; f != 0; f &= f - 1 {
-		list = append(list, fib[f.lowest()])
+// takeAwayValues returns the nim-values of the take-away game with k for piles up to size and caps up to the pile.
+func takeAwayValues(size, k int) [][]int {
+	values := make([][]int, size+1)
+	for n := range values {
+		values[n] = make([]int, n+1)
+		seen, least := make([]bool, n+2), 0
+		for t := 1; t <= n; t++ {
+			seen[values[n-t][min(k*t, n-t)]] = true
+			for seen[least] {
+				least++
+			}
+			values[n][t] = least
+		}
 	}
-	return list
+	return values
 }

@@ -3,6 +3,7 @@ package claims
 import (
 	"context"
 	"fmt"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -16,30 +17,15 @@ import (
 // The helpers of the checks are held against the library, which shares nothing with them.
 
 func TestForms(t *testing.T) {
-	const bound = 2000
-	canonical, second := canonicalForms(bound), secondForms(bound)
-	for n := range bound + 1 {
+	for n := range len(smallForms()[0]) {
 		x := numeration.NewNat(uint64(n))
-		if got := numeration.Canonical(x).String(); got != canonical[n].String() {
-			t.Errorf("%d: %s, the library has %s", n, canonical[n], got)
-		}
-		if got := numeration.SecondCanonical(x).String(); got != second[n].String() {
-			t.Errorf("%d: %s, the library has %s", n, second[n], got)
-		}
-		if canonical[n].value() != n || parseForm(canonical[n].String()) != canonical[n] {
-			t.Errorf("%d: %s", n, canonical[n])
+		for i, want := range []string{numeration.Canonical(x).String(), numeration.SecondCanonical(x).String()} {
+			digits := fmt.Sprint(smallForms()[i][n])
+			if digits != want || parseForm(digits).value() != n {
+				t.Errorf("%d: %s, the library has %s", n, digits, want)
+			}
 		}
 	}
-}
-
-func TestTimesPhi(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		n := rapid.IntRange(0, 1<<29).Draw(t, "n")
-		got := timesPhi(n)
-		if want := numeration.Wythoff.Pair(numeration.NewNat(uint64(n))).A; want != numeration.NewNat(uint64(got)) {
-			t.Errorf("%d: %d, the library has %s", n, got, want)
-		}
-	})
 }
 
 // search solves a position by search.
@@ -56,71 +42,25 @@ func search(t *testing.T, s *solve.Searcher, text string) game.Outcome {
 	return v.Outcome
 }
 
-func TestPlay(t *testing.T) {
+// TestTakeAway compares the ways to play take-away games with search, and the starts that lose with terms.
+func TestTakeAway(t *testing.T) {
 	s := solve.NewSearcher()
 	const size = 30
-	lost, caps := wythoffLosing(size), fibNimCaps(size)
-	cubes := takeAwayCaps(size, func(t int) int { return 3 * t })
-	for x := range size + 1 {
-		for y := x; y <= size; y++ {
-			if lost.at(x, y) != (search(t, s, fmt.Sprintf("wythoff:%d,%d", x, y)) == game.P) {
-				t.Errorf("wythoff:%d,%d", x, y)
-			}
-			if (x < caps[y]) != (search(t, s, fmt.Sprintf("fibnim:%d/%d", y, x)) == game.P) {
-				t.Errorf("fibnim:%d/%d", y, x)
-			}
-			if (x < cubes[y]) != (search(t, s, fmt.Sprintf("takeaway@k=3:%d/%d", y, x)) == game.P) {
-				t.Errorf("takeaway@k=3:%d/%d", y, x)
+	for k := 1; k <= 5; k++ {
+		caps, values := takeAwayCaps(size, func(t int) int { return k * t }), takeAwayValues(size, k)
+		value := nimValues([]string{fmt.Sprintf("takeaway@k=%d:n/c", k)})
+		for n := range size + 1 {
+			for c := range n + 1 {
+				v, err := value(int64(n), int64(c))
+				if err != nil || values[n][c] != int(v) || (c < caps[n]) != (v == 0) ||
+					(v == 0) != (search(t, s, fmt.Sprintf("takeaway@k=%d:%d/%d", k, n, c)) == game.P) {
+					t.Errorf("k = %d, %d/%d: %d, %v", k, n, c, v, err)
+				}
 			}
 		}
-	}
-}
-
-func TestPairs(t *testing.T) {
-	const size = 400
-	lost := wythoffLosing(size)
-	count := 0
-	for _, p := range wythoffPairs(size) {
-		count++
-		if !lost.at(p[0], p[1]) {
-			t.Errorf("(%d, %d) is not lost", p[0], p[1])
-		}
-	}
-	for x := range size + 1 {
-		for y := x; y <= size; y++ {
-			if lost.at(x, y) {
-				count--
-			}
-		}
-	}
-	if count != 0 {
-		t.Errorf("%d pairs too many", count)
-	}
-}
-
-func TestValues(t *testing.T) {
-	s := solve.NewSearcher()
-	const size = 14
-	fibnim, wythoff := fibNimValues(size), wythoffValues(size)
-	value := func(text string) int {
-		p, err := games.All().Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		v, err := s.Grundy(context.Background(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return int(v)
-	}
-	for x := range size + 1 {
-		for y := range x + 1 {
-			if got := value(fmt.Sprintf("fibnim:%d/%d", x, y)); got != fibnim[x][y] {
-				t.Errorf("fibnim:%d/%d has the value %d, not %d", x, y, got, fibnim[x][y])
-			}
-			if got := value(fmt.Sprintf("wythoff:%d,%d", x, y)); got != wythoff[x][y] {
-				t.Errorf("wythoff:%d,%d has the value %d, not %d", x, y, got, wythoff[x][y])
-			}
+		terms := schwenkTerms(k, size)
+		if lost := losingPiles(k, size); !slices.Equal(lost, terms[:len(terms)-1]) {
+			t.Errorf("k = %d: %v, terms %v", k, lost, terms)
 		}
 	}
 }
@@ -144,8 +84,10 @@ func TestSurd(t *testing.T) {
 func TestQuadratic(t *testing.T) {
 	phi := quadratic{1, 5, 2}
 	for n := 1; n < 500; n++ {
-		if a := timesPhi(n); phi.times(n) != a || phi.timesConjugate(n) != a+n {
-			t.Errorf("n = %d: %d and %d", n, phi.times(n), phi.timesConjugate(n))
+		a := (n + isqrt(5*n*n)) / 2
+		pair := numeration.Wythoff.Pair(numeration.NewNat(uint64(n)))
+		if phi.times(n) != a || phi.timesConjugate(n) != a+n || pair.A != numeration.NewNat(uint64(a)) {
+			t.Errorf("n = %d: %d and %d, the library has %s", n, phi.times(n), phi.timesConjugate(n), pair.A)
 		}
 	}
 }

@@ -40,13 +40,13 @@ type Item struct {
 func Catalogue() []Source { return catalogue() }
 
 var catalogue = sync.OnceValue(func() []Source {
-	all, known := []Source{}, programs()
+	var all []Source
 	for _, name := range documents {
 		text, err := papers.ReadFile("papers/" + name + ".md")
 		if err != nil {
 			panic(err)
 		}
-		s, err := readDocument(name, string(text), known)
+		s, err := readDocument(name, string(text))
 		if err != nil {
 			panic(err)
 		}

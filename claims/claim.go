@@ -1,8 +1,6 @@
 package claims
 
-import (
-	"context"
-)
+import "context"
 
 // Kind says what a claim is in its paper.
 type Kind string
@@ -35,16 +33,24 @@ type Proof func(ctx context.Context) error
 type Formula struct {
 	Text    string
 	System  string   // the number system: "" is fibonacci
+	Games   string   // of a calculation: positions of the games that value is about, such as "fibnim:n/r fibnim:n"
 	Defines []string // definitions that it uses, in the language: "define even(n) := exists k: n = 2*k"
 }
 
-// Test is what decides a statement: one of the three at least.
+// Test is what decides a statement: formulas, calculations, a proof or a check at least.
 type Test struct {
-	Formulas []Formula
-	Proof    Proof
-	Check    Check
-	Bound    int // the default bound of Check; 0 if the statement is finite and the check covers it
-	Most     int // the largest bound that time and memory allow; 0 means Bound
+	Formulas     []Formula // decided by automata for all numbers, and tried up to the bound
+	Calculations []Formula // tried only, since they have functions that automata do not have
+	Proof        Proof
+	Check        Check
+	Bound        int // how far is tried and checked by default; 0 if the statement is finite and everything is looked at
+	Thorough     int // how far a thorough run goes; 0 means Bound
+	Most         int // the largest bound that time and memory allow; 0 means Bound, or Thorough
+}
+
+// empty reports whether nothing decides the statement.
+func (t *Test) empty() bool {
+	return t.Check == nil && t.Proof == nil && len(t.Formulas)+len(t.Calculations) == 0
 }
 
 // Claim is one statement of a source.
@@ -56,17 +62,8 @@ type Claim struct {
 	Code      []string // what it is about in the code: "numeration.WythoffPairs.Pair"
 	Note      string   // what a reader should know, such as how the statement was read
 	Erratum   *Erratum // if the statement is false
-
-	// What decides the statement; these five fields are those of [Test].
-	Formulas []Formula
-	Proof    Proof
-	Check    Check
-	Bound    int
-	Most     int
+	Test               // decides the statement
 }
-
-// test returns what decides the claim as printed.
-func (c *Claim) test() Test { return Test{c.Formulas, c.Proof, c.Check, c.Bound, c.Most} }
 
 // Judgement says what kind of error a refuted claim is.
 type Judgement string
@@ -121,9 +118,9 @@ func (b By) Words() string {
 // Expected returns what a run with default bounds is to say of the claim, without running it.
 func (c *Claim) Expected() Outcome {
 	if c.Erratum == nil {
-		return c.test().expected()
+		return c.Test.expected()
 	}
-	return Outcome{Status: Refuted, By: c.test().searched(), Counterexample: c.Erratum.Counterexample}
+	return Outcome{Status: Refuted, By: c.Test.searched(), Counterexample: c.Erratum.Counterexample}
 }
 
 // searched says how a search finds a counterexample.

@@ -60,7 +60,7 @@ func bounded(list []*Claim) []*Claim {
 	for _, c := range list {
 		if c.Check != nil && c.Bound > 0 && c.Erratum == nil {
 			checkOnly := *c
-			checkOnly.Formulas, checkOnly.Proof = nil, nil
+			checkOnly.Formulas, checkOnly.Calculations, checkOnly.Proof = nil, nil, nil
 			all = append(all, &checkOnly)
 		}
 	}
@@ -88,7 +88,7 @@ func TestCatalogue(t *testing.T) {
 				t.Errorf("%s is not complete", c.ID)
 			}
 			seen[c.ID] = true
-			complete(t, c.ID, c.test())
+			complete(t, c.ID, c.Test)
 			if e := c.Erratum; e != nil {
 				complete(t, c.ID+", correction", e.Test)
 				if e.Counterexample == "" || e.Correction == "" || e.Judgement == "" || e.Why == "" || e.Correction == c.Statement {
@@ -103,10 +103,11 @@ func TestCatalogue(t *testing.T) {
 func complete(t *testing.T, id string, test Test) {
 	t.Helper()
 	switch {
-	case test.Check == nil && test.Proof == nil && len(test.Formulas) == 0:
+	case test.empty():
 		t.Errorf("%s: nothing decides it", id)
-	case test.Check == nil && len(test.Formulas) == 0 && test.Bound != 0, test.Most != 0 && test.Most < test.Bound:
-		t.Errorf("%s: bound %d, most %d", id, test.Bound, test.Most)
+	case test.Check == nil && len(test.Formulas)+len(test.Calculations) == 0 && test.Bound != 0,
+		test.Thorough != 0 && test.Thorough < test.Bound, test.Most != 0 && test.Most < max(test.Bound, test.Thorough):
+		t.Errorf("%s: bound %d, thorough %d, most %d", id, test.Bound, test.Thorough, test.Most)
 	}
 }
 
@@ -157,7 +158,8 @@ func contents(t *testing.T, source string) []string {
 	return lines
 }
 
-// TestNegations decides the opposite of every formula, which must be false: the prover cannot call everything true.
+// TestNegations decides the opposite of every formula and of every finite calculation, which must be false: the prover cannot call
+// everything true.
 func TestNegations(t *testing.T) {
 	p := newProver()
 	for _, c := range All() {
@@ -173,6 +175,13 @@ func TestNegations(t *testing.T) {
 			opposite.Text = fmt.Sprintf("not (%s)", f.Text)
 			if found, err := p.decide(context.Background(), opposite); err != nil || found == "" {
 				t.Errorf("%s: %s is proved, %v", c.ID, opposite.Text, err)
+			}
+		}
+		for _, f := range c.Calculations {
+			if f.Text = fmt.Sprintf("not (%s)", f.Text); c.Bound == 0 && c.Erratum == nil {
+				if found, err := p.check(context.Background(), f, 0); err != nil || found == "" {
+					t.Errorf("%s: %s, %v", c.ID, f.Text, err)
+				}
 			}
 		}
 	}

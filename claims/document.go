@@ -2,6 +2,7 @@ package claims
 
 import (
 	"cmp"
+	"context"
 	"embed"
 	"fmt"
 	"regexp"
@@ -29,18 +30,15 @@ var (
 
 // document is a source that is being read, line by line. What it looks like is in the comment of the package.
 type document struct {
-	name     string
-	programs map[string]program
-	used     map[string]bool // programs that claims ask for
-	source   Source
-	defines  []definition  // of all claims
-	claim    *Claim        // the one that is being read, nil before the first
-	own      []definition  // of this claim
-	main     Test          // what decides it
-	test     *Test         // this, or what decides the correction
-	about    map[*Test]int // the line of a formula about all numbers, which needs a range
-	field    field         // the one that is being read
-	text     *string       // the paragraph that is being read
+	name    string
+	source  Source
+	defines []definition  // of all claims
+	claim   *Claim        // the one that is being read, nil before the first
+	own     []definition  // of this claim
+	test    *Test         // what decides it, or its correction
+	about   map[*Test]int // the line of a formula about all numbers, which needs a range
+	field   field         // the one that is being read
+	text    *string       // the paragraph that is being read
 }
 
 // definition is a definition with the system that it is for.
@@ -52,9 +50,9 @@ type field struct {
 	line, column int // of the value
 }
 
-// readDocument reads the text of a source. Programs are what its claims may name.
-func readDocument(name, text string, programs map[string]program) (*Source, error) {
-	d := &document{name: name, programs: programs, used: map[string]bool{}}
+// readDocument reads the text of a source.
+func readDocument(name, text string) (*Source, error) {
+	d := &document{name: name}
 	for _, part := range worksheet.Parse(text) {
 		if part.Info != "" {
 			if err := d.block(part); err != nil {
@@ -72,11 +70,6 @@ func readDocument(name, text string, programs map[string]program) (*Source, erro
 	}
 	if err := d.endClaim(); err != nil {
 		return nil, err
-	}
-	for id := range programs {
-		if source, _, _ := strings.Cut(id, "."); source == name && !d.used[id] {
-			return nil, fmt.Errorf("%s.md: no claim asks for the program %s", name, id)
-		}
 	}
 	return &d.source, nil
 }
@@ -150,8 +143,7 @@ func (d *document) heading(number int, line string) error {
 		return d.errorf(number, len(id)+6, "expected one of %v, got %s", kinds, game.Quote(kind))
 	}
 	d.claim = &Claim{ID: id, Kind: Kind(kind), Place: place}
-	d.main, d.own, d.about = Test{}, nil, map[*Test]int{}
-	d.test = &d.main
+	d.own, d.about, d.test = nil, map[*Test]int{}, &d.claim.Test
 	return nil
 }
 
@@ -215,17 +207,21 @@ func (d *document) formula(kind, system, text string, line int) error {
 			return d.errorf(line, 8, "%s is defined twice", read.Name)
 		}
 		*list = append(*list, definition{read.Name, plain, system})
-	case kind == "formula" && d.claim != nil:
+	case (kind == "formula" || kind == "calculation") && d.claim != nil:
 		read, err := reader.Statement(text)
 		if err != nil {
 			return fmt.Errorf("%s.md: %w", d.name, err)
 		}
-		d.test.Formulas = append(d.test.Formulas, Formula{Text: plain, System: system})
+		if kind == "formula" {
+			d.test.Formulas = append(d.test.Formulas, Formula{Text: plain, System: system})
+		} else {
+			d.test.Calculations = append(d.test.Calculations, Formula{Text: plain, Games: cmp.Or(system, noGame)})
+		}
 		if canonical := read.String(); strings.Contains(canonical, "forall ") || strings.HasPrefix(canonical, "not exists ") {
 			d.about[d.test] = cmp.Or(d.about[d.test], line)
 		}
 	default:
-		return d.errorf(line-1, 4, "expected a block define, or in a claim formula, got %s", game.Quote(kind))
+		return d.errorf(line-1, 4, "expected a block define, or in a claim formula or calculation, got %s", game.Quote(kind))
 	}
 	return nil
 }
@@ -270,60 +266,57 @@ func (d *document) endField() error {
 	case "check":
 		return d.check(f)
 	case "proof":
-		p, err := d.program(f, f.value)
-		if err == nil && p.Proof == nil {
-			err = d.errorf(f.line, f.column, "the program is no proof")
-		}
-		d.test.Proof = p.Proof
-		return err
+		return d.proof(f)
 	default:
 		return d.errorf(f.line, 3, "expected note, code, check, proof, counterexample, judgement, why or correction, got %s", game.Quote(f.key))
 	}
 	return nil
 }
 
-// check reads "up to 300, at most 5000", "program", or both with a comma.
+// check reads "up to 300, thorough 1000, at most 5000", a program with what it is given, or both with a comma.
 func (d *document) check(f field) error {
 	for i, part := range strings.Split(f.value, ", ") {
+		words := strings.Fields(part)
+		last := words[len(words)-1]
+		to := map[string]*int{"up to": &d.test.Bound, "thorough": &d.test.Thorough, "at most": &d.test.Most}[strings.TrimSuffix(part, " "+last)]
 		var err error
-		limit, ok := strings.CutPrefix(part, "up to ")
-		most, isMost := strings.CutPrefix(part, "at most ")
 		switch {
-		case ok:
-			d.test.Bound, err = strconv.Atoi(limit)
-		case isMost:
-			d.test.Most, err = strconv.Atoi(most)
-		case i == 0:
-			var p program
-			if p, err = d.program(f, part); err == nil && p.Check == nil {
-				err = d.errorf(f.line, f.column, "the program is no check")
+		case to != nil:
+			if *to, err = strconv.Atoi(last); err != nil {
+				err = fmt.Errorf("expected a range such as up to 300, thorough 1000, at most 5000, got %s", game.Quote(f.value))
 			}
-			d.test.Check = p.Check
-			if err != nil {
-				return err
-			}
+		case i > 0 || checks[words[0]] == nil:
+			err = fmt.Errorf("expected a range such as up to 300, at most 5000, or the name of a program before it, got %s", game.Quote(f.value))
 		default:
-			err = fmt.Errorf("%w", strconv.ErrSyntax)
+			var read Test
+			read, err = checks[words[0]](words[1:])
+			d.test.Check, d.test.Proof = read.Check, read.Proof
 		}
 		if err != nil {
-			return d.errorf(f.line, f.column, "expected a range such as up to 300, at most 5000, got %s", game.Quote(f.value))
+			return d.errorf(f.line, f.column, "%w", err)
 		}
 	}
 	return nil
 }
 
-// program returns the program of the claim, or of its correction.
-func (d *document) program(f field, word string) (program, error) {
-	id := d.claim.ID
-	if d.test != &d.main {
-		id += " corrected"
+// proof reads the names of proofs, which are all needed, with "and" between them.
+func (d *document) proof(f field) error {
+	var all []Proof
+	for name := range strings.SplitSeq(f.value, " and ") {
+		if proofs[name] == nil {
+			return d.errorf(f.line, f.column, "no proof is called %s", game.Quote(name))
+		}
+		all = append(all, proofs[name])
 	}
-	p, ok := d.programs[id]
-	if word != "program" || !ok {
-		return p, d.errorf(f.line, f.column, "expected program, and one in Go that is called %s, got %s", id, game.Quote(word))
+	d.test.Proof = func(ctx context.Context) error {
+		for _, proof := range all {
+			if err := proof(ctx); err != nil {
+				return err
+			}
+		}
+		return nil
 	}
-	d.used[id] = true
-	return p, nil
+	return nil
 }
 
 // endClaim takes in the claim that was read.
@@ -331,7 +324,7 @@ func (d *document) endClaim() error {
 	if err := d.endField(); err != nil || d.claim == nil {
 		return err
 	}
-	tests := []*Test{&d.main}
+	tests := []*Test{&d.claim.Test}
 	if d.claim.Erratum != nil {
 		tests = append(tests, &d.claim.Erratum.Test)
 	}
@@ -339,13 +332,13 @@ func (d *document) endClaim() error {
 		if line := d.about[t]; line > 0 && t.Bound == 0 {
 			return d.errorf(line, 1, "expected - check: up to …, since the formula is about all numbers")
 		}
-		for i := range t.Formulas {
-			t.Formulas[i].Defines = used(&t.Formulas[i], slices.Concat(d.defines, d.own))
+		for _, list := range [][]Formula{t.Formulas, t.Calculations} {
+			for i := range list {
+				list[i].Defines = used(&list[i], slices.Concat(d.defines, d.own))
+			}
 		}
 	}
-	c, t := d.claim, d.main
-	c.Formulas, c.Proof, c.Check, c.Bound, c.Most = t.Formulas, t.Proof, t.Check, t.Bound, t.Most
-	d.source.Claims = append(d.source.Claims, *c)
+	d.source.Claims = append(d.source.Claims, *d.claim)
 	d.claim = nil
 	return nil
 }

@@ -128,17 +128,17 @@ func ExampleAll() {
 		if c.Proof != nil {
 			proofs++
 		}
-		if c.Check != nil {
+		if c.Check != nil || len(c.Calculations) > 0 {
 			checks++
 		}
 		if o := c.Expected(); o.Status == claims.Proved {
 			ways[o.By]++
 		}
 	}
-	fmt.Println(formulas, "by formulas,", proofs, "by a proof,", checks, "by a check")
+	fmt.Println(formulas, "by formulas,", proofs, "by a proof,", checks, "by a check or a calculation")
 	fmt.Println("proved:", ways)
 	// Output:
-	// 25 by formulas, 5 by a proof, 15 by a check
+	// 29 by formulas, 5 by a proof, 11 by a check or a calculation
 	// proved: map[automata:25 calculation:6 proof:4]
 }
 
@@ -158,11 +158,10 @@ func ExampleClaim() {
 	// A claim is data, so one can make one. It is decided by formulas, by a proof, by a check up to a bound, or by all of them.
 	list := []*claims.Claim{{
 		ID: "mine.sum", Kind: claims.Lemma, Statement: "a(n) + b(n) = a(b(n)).",
-		Formulas: []claims.Formula{{Text: "forall n: a(n) + b(n) = a(b(n))"}},
+		Test: claims.Test{Formulas: []claims.Formula{{Text: "forall n: a(n) + b(n) = a(b(n))"}}},
 	}, {
 		ID: "mine.squares", Kind: claims.Question, Statement: "No square but 1 is a Fibonacci number.",
-		Bound: 100, Most: 1000,
-		Check: func(_ context.Context, bound int) (counterexample string, err error) {
+		Test: claims.Test{Bound: 100, Most: 1000, Check: func(_ context.Context, bound int) (counterexample string, err error) {
 			for x, y := 1, 2; x <= bound; x, y = y, x+y {
 				for n := 2; n*n <= x; n++ {
 					if n*n == x {
@@ -171,7 +170,7 @@ func ExampleClaim() {
 				}
 			}
 			return "", nil
-		},
+		}},
 	}}
 	for _, bound := range []int{100, 1000} {
 		err := claims.Run(context.Background(), list, claims.Options{Bound: bound}, func(r claims.Result) {

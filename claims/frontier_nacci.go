@@ -15,14 +15,6 @@ type nacciGame struct {
 	first bool // with the merges on the first places
 }
 
-func (g nacciGame) String() string {
-	text := fmt.Sprintf("c = %d, k = %d", g.c, g.k)
-	if g.first {
-		text += " with first=1"
-	}
-	return text
-}
-
 func (g nacciGame) rules() zeckendorf.Rules {
 	return zeckendorf.Rules{C: uint8(g.c), K: uint8(g.k), First: g.first}
 }
@@ -54,72 +46,40 @@ func (g nacciGame) from() int {
 	return g.worth(g.k+2) - g.worth(2)
 }
 
-// winner is who wins there.
-func (g nacciGame) winner() game.Outcome {
-	if g.c%2 == 0 {
-		return game.N
-	}
-	return game.P
-}
-
-// outcome solves all positions of value n and returns that of the start.
-func (g nacciGame) outcome(ctx context.Context, n int) (game.Outcome, error) {
-	t, err := zeckendorf.NewTable(ctx, g.rules(), n, zeckendorf.TableOptions{Workers: 1})
-	if err != nil {
-		return 0, err
-	}
-	return t.Outcome(t.Start())
-}
-
 // naccis returns the games with c and k up to these bounds.
-func naccis(first bool, c, k int) (all []nacciGame) {
+func naccis(c, k int) (all []nacciGame) {
 	for i := 1; i <= c; i++ {
 		for j := 2; j <= k; j++ {
-			all = append(all, nacciGame{i, j, first && j > 2})
+			all = append(all, nacciGame{i, j, j > 2})
 		}
 	}
 	return all
 }
 
-// forNaccis checks a statement about the starts of games with N from lowest to highest.
-func forNaccis(all []nacciGame, lowest, highest func(g nacciGame, bound int) int, want func(g nacciGame, n int) game.Outcome) Check {
+// plainNaccis are games with merges of k places only.
+var plainNaccis = []nacciGame{{1, 2, false}, {1, 3, false}, {1, 4, false}, {1, 5, false}, {1, 6, false}, {2, 2, false}, {2, 3, false},
+	{2, 4, false}, {3, 2, false}, {3, 3, false}, {4, 3, false}}
+
+// forNaccis checks who wins from so many N, by tables of all positions: the first player exactly if c is even. The other player wins from
+// so many N before that.
+func forNaccis(all []nacciGame, before int) Check {
 	return func(ctx context.Context, bound int) (string, error) {
 		for _, g := range all {
-			for n := lowest(g, bound); n <= highest(g, bound); n++ {
-				got, err := g.outcome(ctx, n)
+			for n := g.from() - before; n <= g.from()+bound; n++ {
+				t, err := zeckendorf.NewTable(ctx, g.rules(), n, zeckendorf.TableOptions{Workers: 1})
 				if err != nil {
 					return "", err
 				}
-				if got != want(g, n) {
-					return fmt.Sprintf("%s, N = %d", g, n), nil
+				got, err := t.Outcome(t.Start())
+				if err != nil {
+					return "", err
+				}
+				if ((got == game.N) == (g.c%2 == 0)) != (n >= g.from()) {
+					return fmt.Sprintf("%+v, N = %d", g, n), nil
 				}
 			}
 		}
 		return "", nil
-	}
-}
-
-// frontierNacci is who wins the (c,k)-nacci games.
-func frontierNacci() []program {
-	after := func(g nacciGame, bound int) int { return g.from() + bound }
-	fromOn := func(g nacciGame, _ int) int { return g.from() }
-	justBefore := func(g nacciGame, _ int) int { return g.from() - 1 }
-	winner := func(g nacciGame, _ int) game.Outcome { return g.winner() }
-	exact := func(g nacciGame, n int) game.Outcome {
-		if n < g.from() {
-			return game.N + game.P - g.winner()
-		}
-		return g.winner()
-	}
-	return []program{
-		{ID: "frontier.nacci.winner", Check: forNaccis(naccis(true, 5, 4), fromOn, after, winner)},
-		{ID: "frontier.nacci.from", Check: forNaccis(naccis(true, 6, 5), justBefore, after, exact)},
-		{ID: "frontier.nacci.plain",
-			Check: forNaccis([]nacciGame{{1, 2, false}, {1, 3, false}, {1, 4, false}, {1, 5, false}, {1, 6, false}, {2, 2, false}, {2, 3, false},
-				{2, 4, false}, {3, 2, false}, {3, 3, false}, {4, 3, false}}, justBefore, after, exact)},
-		{ID: "frontier.nacci.players",
-			Check: forPlayers(3, 4, func(g nacciGame, _ int) int { return 3*g.c*g.c + 6*g.c + 2 }, false)},
-		{ID: "frontier.nacci.players.last", Check: forPlayers(4, 5, nacciGame.lastWon, true)},
 	}
 }
 
@@ -142,102 +102,26 @@ func (g nacciGame) lastWon(p int) int {
 // that is to be exact, that somebody can from so many.
 func forPlayers(c, k int, last func(g nacciGame, p int) int, exact bool) Check {
 	return func(ctx context.Context, bound int) (string, error) {
-		for _, g := range naccis(true, c, k) {
-			for p := g.c + 2; p <= g.c+4; p++ {
-				for n := last(g, p); n <= bound; n++ {
-					start, err := g.rules().FromCoins([]int{n})
-					if err != nil {
-						return "", err
+		for _, g := range naccis(c, k) {
+			for n := last(g, g.c+4); n <= bound; n++ { // the more players, the smaller is the last
+				start, err := g.rules().FromCoins([]int{n})
+				if err != nil {
+					return "", err
+				}
+				for p := g.c + 2; p <= g.c+4; p++ {
+					if n < last(g, p) {
+						continue
 					}
-					found, err := (solve.Solver{}).Census(ctx, start, game.CensusParts{Players: p})
+					found, err := solve.Solver{}.Census(ctx, start, game.CensusParts{Players: p})
 					if err != nil {
 						return "", err
 					}
 					if won := found.Players.Winner != 0; n > last(g, p) && won || n == last(g, p) && exact && !won {
-						return fmt.Sprintf("%s, N = %d, %d players", g, n, p), nil
+						return fmt.Sprintf("%+v, N = %d, %d players", g, n, p), nil
 					}
 				}
 			}
 		}
 		return "", nil
-	}
-}
-
-// seatings returns the seatings of two to so many players that begin with team A.
-func seatings(most int) (all []string) {
-	for n := 2; n <= most; n++ {
-		for bits := range 1<<(n-1) - 1 {
-			text := []byte("A")
-			for i := range n - 1 {
-				text = append(text, "BA"[bits>>i&1])
-			}
-			all = append(all, string(text))
-		}
-	}
-	return all
-}
-
-// row returns how many players of a team sit side by side, at most, around the table.
-func row(seats string, team byte) int {
-	longest, now := 0, 0
-	for i := range 2 * len(seats) {
-		if now++; seats[i%len(seats)] != team {
-			now = 0
-		}
-		longest = max(longest, now)
-	}
-	return longest
-}
-
-// forTeams checks, for N = 1, 2, …, which team wins; want returns "" where nothing is said.
-func forTeams(all []string, want func(seats string, n int) string) Check {
-	return func(ctx context.Context, bound int) (string, error) {
-		for n := 1; n <= bound; n++ {
-			g, err := zeckendorfGraph(ctx, n)
-			if err != nil {
-				return "", err
-			}
-			for _, seats := range all {
-				seating, err := game.ReadSeating(seats)
-				if err != nil {
-					return "", err
-				}
-				c, err := g.Census(ctx, game.CensusParts{Teams: seating})
-				if err != nil {
-					return "", err
-				}
-				if team := want(seats, n); team != "" && team != c.Teams.Winner {
-					return fmt.Sprintf("%s, N = %d", seats, n), nil
-				}
-			}
-		}
-		return "", nil
-	}
-}
-
-// frontierTeams is which of two teams wins the Zeckendorf game.
-func frontierTeams() []program {
-	return []program{
-		{ID: "frontier.zeckendorf.teams", Check: forTeams(seatings(6), func(seats string, n int) string {
-			a, b := row(seats, 'A'), row(seats, 'B')
-			switch {
-			case seats == "AAABBA" && n == 12:
-				return "B"
-			case n < 13 || a == b:
-				return ""
-			case a > b:
-				return "A"
-			}
-			return "B"
-		})},
-		{ID: "frontier.zeckendorf.teams.four", Check: forTeams([]string{"AABB", "ABBA"}, func(seats string, n int) string {
-			switch {
-			case n < 42:
-				return ""
-			case n == 42:
-				return seats[3:4]
-			}
-			return seats[1:2]
-		})},
 	}
 }

@@ -1,13 +1,10 @@
 package claims
 
 import (
-	"fmt"
-	"slices"
 	"testing"
 
 	"zeck/game"
 	"zeck/games/zeckendorf"
-	"zeck/numeration"
 	"zeck/solve"
 )
 
@@ -38,47 +35,6 @@ func TestLostT(t *testing.T) {
 	}
 }
 
-// TestFloorT holds integer parts found by trying squares against numeration.
-func TestFloorT(t *testing.T) {
-	for k := 2; k <= 7; k++ {
-		pairs, err := numeration.NewWythoffPairs(int64(k))
-		if err != nil {
-			t.Fatal(err)
-		}
-		misere, err := numeration.NewMiserePairs(int64(k))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for n := range 200 {
-			i := numeration.NewNat(uint64(n))
-			if a, b := numeration.NewNat(uint64(floorT(k, n, 0))),
-				numeration.NewNat(uint64(floorT(k, n, 1))); a != pairs.A(i) || b != misere.Pair(i).A {
-				t.Fatalf("t = %d, n = %d: %s and %s, numeration has %s and %s", k, n, a, b, pairs.A(i), misere.Pair(i).A)
-			}
-		}
-	}
-}
-
-// TestTakeAwayPlay holds the ways to play take-away games against each other.
-func TestTakeAwayPlay(t *testing.T) {
-	const size = 60
-	if got, want := takeAwayValues(size, 2), fibNimValues(size); fmt.Sprint(got) != fmt.Sprint(want) {
-		t.Error("two ways to the values of Fibonacci nim differ")
-	}
-	for k := 1; k <= 5; k++ {
-		var lost []int
-		for n, c := range takeAwayCaps(size, func(t int) int { return k * t }) {
-			if n > 0 && c == n {
-				lost = append(lost, n)
-			}
-		}
-		terms := schwenkTerms(k, size)
-		if terms = terms[:len(terms)-1]; !slices.Equal(lost, terms) {
-			t.Errorf("k = %d: %v, terms %v", k, lost, terms)
-		}
-	}
-}
-
 // TestGameLengths compares shortest and longest games with those of a census.
 func TestGameLengths(t *testing.T) {
 	found, err := forLengths(func(l gameLengths) bool {
@@ -96,7 +52,7 @@ func TestGameLengths(t *testing.T) {
 		{false, false, zeckendorf.Move{Low: 1, High: 1}}} {
 		var best *game.Option
 		for o := range coins(2, 2).Options() {
-			if best == nil || inOrder(c.splits, c.largest)(o.Move.(zeckendorf.Move), best.Move.(zeckendorf.Move)) {
+			if best == nil || inOrder(c.splits, c.largest, o.Move.(zeckendorf.Move), best.Move.(zeckendorf.Move)) {
 				best = &o
 			}
 		}

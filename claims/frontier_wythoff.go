@@ -2,11 +2,149 @@ package claims
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"zeck/game"
-	"zeck/games/wythoff"
+	"zeck/games"
+	"zeck/logic"
+	"zeck/prove"
+	"zeck/rules"
+	"zeck/solve"
+	"zeck/theorems"
 )
+
+// rows reads "wythoff@t=2 1 4 6 from 0 0 8": the periods of the rows 0, 1, 2, … of nim-values, and where they begin. The proof finds them, and
+// the check looks at tables up to a column. Several games have the word and between them.
+func rows(words []string) (Test, error) {
+	if i := slices.Index(words, "and"); i >= 0 {
+		first, err := rows(words[:i])
+		if err != nil {
+			return Test{}, err
+		}
+		second, err := rows(words[i+1:])
+		return Test{Check: func(ctx context.Context, bound int) (string, error) {
+			found, err := first.Check(ctx, bound)
+			if found != "" || err != nil {
+				return found, err
+			}
+			return second.Check(ctx, bound)
+		}, Proof: func(ctx context.Context) error { return errors.Join(first.Proof(ctx), second.Proof(ctx)) }}, err
+	}
+	i := slices.Index(words, "from")
+	if i < 1 || len(words) != 2*i {
+		return Test{}, fmt.Errorf("expected a game, periods, the word from and as many numbers, got %s", game.Quote(strings.Join(words, " ")))
+	}
+	periods, err := numbers(words[1:i])
+	if err != nil {
+		return Test{}, err
+	}
+	begins, err := numbers(words[i+1:])
+	if err != nil {
+		return Test{}, err
+	}
+	g, setup, err := games.All().ParseGame(words[0])
+	if err != nil {
+		return Test{}, err
+	}
+	return Test{Check: func(ctx context.Context, bound int) (string, error) {
+		t, err := solve.NewTable(ctx, g, setup, solve.Span{To: len(periods) - 1}, solve.Span{To: bound}, nil)
+		if err != nil {
+			return "", err
+		}
+		return each(ctx, 0, len(periods)-1, func(x int) string {
+			for y := begins[x]; y+periods[x] <= bound; y++ {
+				v, _ := t.At(x, y)
+				if w, _ := t.At(x, y+periods[x]); w != v+periods[x] {
+					return fmt.Sprintf("G(%d, %d)", x, y)
+				}
+			}
+			return ""
+		})
+	}, Proof: func(ctx context.Context) error {
+		p, ok := g.(rules.Pairs)
+		if !ok {
+			return fmt.Errorf("rows of %s have no periods", words[0])
+		}
+		all, err := p.RowPeriods(ctx, setup, 0, len(periods)-1, 1_000_000)
+		for x, p := range all {
+			if err == nil && (p.Period != periods[x] || p.Preperiod != begins[x]) {
+				err = fmt.Errorf("row %d has the period %d from %d on", x, p.Period, p.Preperiod)
+			}
+		}
+		return err
+	}}, nil
+}
+
+// misere reads "lucas 0,1 2,4 …": the first pairs that are lost in misère play, in ascending order.
+func misere(words []string) (Test, error) {
+	return Test{Check: func(ctx context.Context, _ int) (string, error) {
+		searcher := solve.NewMisereSearcher()
+		found := []string{}
+		for x := 0; len(found) < len(words)-1; x++ {
+			for y := x; y <= 40; y++ {
+				p, err := games.All().Parse(fmt.Sprintf("%s:%d,%d", words[0], x, y))
+				if err != nil {
+					return "", err
+				}
+				v, err := searcher.Solve(ctx, p)
+				if err != nil {
+					return "", err
+				}
+				if v.Outcome == game.P {
+					found = append(found, fmt.Sprintf("%d,%d", x, y))
+				}
+			}
+		}
+		for i, pair := range found {
+			if pair != words[i+1] {
+				return "(" + pair + ")", nil
+			}
+		}
+		return "", nil
+	}}, nil
+}
+
+// checkT plays t-Wythoff for t = 2, …, 6 and compares with the pairs (⌊nα⌋, ⌊nα⌋ + t·n), α = (2 − t + √(t²+4))/2; in misère play with
+// (x, x + t·n + 1), x = ⌊nα + 1/α⌋. With 1/α = (α + t − 2)/t, ⌊nα + e/α⌋ is the largest x for which x·t − e·(t − 2) ≤ (t·n + e)·α.
+func checkT(misere bool) Check {
+	e := 0
+	if misere {
+		e = 1
+	}
+	return func(ctx context.Context, bound int) (string, error) {
+		return each(ctx, 2, 6, func(t int) string {
+			lost, alpha, n := lostT(bound, t, misere), quadratic{2 - t, t*t + 4, 2}, 0
+			for x := range bound + 1 {
+				for y := x; y <= bound; y++ {
+					want := y == x+t*n+e && alpha.atMost(x*t-e*(t-2), t*n+e) && !alpha.atMost((x+1)*t-e*(t-2), t*n+e)
+					if lost.at(x, y) != want {
+						return fmt.Sprintf("t = %d: (%d, %d)", t, x, y)
+					}
+					if want {
+						n++
+						break
+					}
+				}
+			}
+			return ""
+		})
+	}
+}
+
+// grid is a square table of bits: rows and columns from 0 to size.
+type grid struct {
+	size int
+	bits []bool
+}
+
+func newGrid(size int) grid { return grid{size, make([]bool, (size+1)*(size+1))} }
+
+func (g grid) at(x, y int) bool { return g.bits[x*(g.size+1)+y] }
+
+func (g grid) set(x, y int) { g.bits[x*(g.size+1)+y] = true }
 
 // lostT plays t-Wythoff up to a size; in misère play whoever takes the last stone loses.
 func lostT(size, t int, misere bool) grid {
@@ -32,81 +170,99 @@ func lostT(size, t int, misere bool) grid {
 	return lost
 }
 
-// checkT compares play with pairs (small(n), small(n) + t·n + more) for t = 2, …, last.
-func checkT(last int, misere bool, small func(t, n int) int, more int) Check {
-	return func(ctx context.Context, bound int) (string, error) {
-		return each(ctx, 2, last, func(t int) string {
-			lost := lostT(bound, t, misere)
-			want := newGrid(bound)
-			for n := 0; small(t, n)+t*n+more <= bound; n++ {
-				x := small(t, n)
-				want.set(x, x+t*n+more)
-				want.set(x+t*n+more, x)
-			}
-			for y := range bound + 1 {
-				for x := range y + 1 {
-					if lost.at(x, y) != want.at(x, y) {
-						return fmt.Sprintf("t = %d: (%d, %d)", t, x, y)
-					}
-				}
-			}
-			return ""
-		})
+// maharajaTheorem returns what was found about a queen that may also jump like a knight.
+func maharajaTheorem(ctx context.Context) (*theorems.Theorem, error) {
+	_, setup, err := games.All().ParseGame("maharaja")
+	if err != nil {
+		return nil, err
 	}
+	return theorems.New().About(ctx, setup, false)
 }
 
-// floorT returns ⌊nα + e/α⌋ with α = (2 − t + √(t²+4))/2, for e = 0 and 1, by trying squares: with 1/α = (α + t − 2)/t it is the
-// largest v for which v·t − e·(t − 2) ≤ (t·n + e)·α.
-func floorT(t, n, e int) int {
-	x := t*n + e
-	v := 0
-	for atMost((v+1)*t-e*(t-2), x, t) {
-		v++
+// maharajaPairs returns for each number up to a bound that which makes a lost position with it: the least one that no move from there leads
+// to such a position.
+func maharajaPairs(bound int) []int {
+	size := 2*bound + 10
+	partner := make([]int, size)
+	taken := make([]bool, size) // differences
+	for i := range partner {
+		partner[i] = -1
 	}
-	return v
-}
-
-// atMost reports whether w ≤ x·α, that is 2w − x·(2 − t) ≤ x·√(t²+4).
-func atMost(w, x, t int) bool {
-	left := 2*w - x*(2-t)
-	return left <= 0 || left*left <= x*x*(t*t+4)
-}
-
-// frontierWythoff is Fraenkel's games and the rows of Wythoff's game.
-func frontierWythoff() []program {
-	return []program{
-		{ID: "frontier.wythoff.floor", Check: checkT(4, false, func(t, n int) int { return floorT(t, n, 0) }, 0)},
-
-		{ID: "frontier.wythoff.fraenkel", Check: checkT(6, false, func(t, n int) int { return floorT(t, n, 0) }, 0)},
-		{ID: "frontier.wythoff.misere.t", Check: checkT(6, true, func(t, n int) int { return floorT(t, n, 1) }, 1)},
-		{ID: "frontier.wythoff.rows", Check: func(ctx context.Context, bound int) (string, error) {
-			values := wythoffValues(bound)
-			return each(ctx, 0, 6, func(r int) string {
-				for b := rowStarts[r]; b+rowPeriods[r] <= bound; b++ {
-					if values[r][b+rowPeriods[r]] != values[r][b]+rowPeriods[r] {
-						return fmt.Sprintf("G(%d, %d)", r, b)
-					}
-				}
-				return ""
-			})
-		}, Proof: proveRows},
+	for x := range bound + 1 {
+		if partner[x] >= 0 {
+			continue
+		}
+		y := x
+		jumps := func(i, j int) bool { return x >= i && y >= j && partner[x-i] == y-j }
+		for ; partner[y] >= 0 || taken[y-x] || jumps(1, 2) || jumps(2, 1); y++ {
+		}
+		partner[x], partner[y], taken[y-x] = y, x, true
 	}
+	return partner
 }
 
-// rowPeriods and rowStarts are the periods of the rows 0, 1, … and where they begin.
-var (
-	rowPeriods = []int{1, 3, 3, 6, 12, 24, 12, 24, 24, 24, 24, 48, 48, 96, 96}
-	rowStarts  = []int{0, 0, 0, 8, 9, 27, 37, 92, 102, 127, 224, 277, 347, 382, 613}
-)
+func checkMaharaja(ctx context.Context, bound int) (string, error) {
+	t, err := maharajaTheorem(ctx)
+	if err != nil {
+		return "", err
+	}
+	set, digits, partner := t.Positions[0], greedyDigits(schwenkTerms(2, 2*bound)), maharajaPairs(bound)
+	return eachPair(ctx, bound, func(x, y int) string {
+		if set.Accepts(set.Alphabet().Word(digits(x), digits(y))) != (partner[x] == y) {
+			return fmt.Sprintf("(%d, %d)", x, y)
+		}
+		return ""
+	})
+}
 
-func proveRows(ctx context.Context) error {
-	all, err := wythoff.Game().RowPeriods(ctx, game.Setup{}, 0, len(rowPeriods)-1, 1_000_000)
+func proveMaharaja(ctx context.Context) error {
+	t, err := maharajaTheorem(ctx)
 	if err != nil {
 		return err
 	}
-	for r, p := range all {
-		if p.Period != rowPeriods[r] || p.Preperiod != rowStarts[r] {
-			return fmt.Errorf("row %d has the period %d from %d on", r, p.Period, p.Preperiod)
+	p, err := t.Check(ctx, prove.Options{})
+	if err == nil && (!p.Proved() || t.Positions[0].States() != 1976) {
+		err = fmt.Errorf("an automaton with %d states, proved: %t", t.Positions[0].States(), p.Proved())
+	}
+	return err
+}
+
+func checkMaharajaLines(ctx context.Context, bound int) (string, error) {
+	partner := maharajaPairs(bound)
+	return each(ctx, 0, bound, func(x int) string {
+		if y, golden := partner[x], (x+isqrt(5*x*x))/2; y >= x && (y < golden-3 || y > golden+4) {
+			return fmt.Sprintf("(%d, %d)", x, y)
+		}
+		return ""
+	})
+}
+
+func proveMaharajaLines(ctx context.Context) error {
+	t, err := maharajaTheorem(ctx)
+	if err != nil {
+		return err
+	}
+	system, err := logic.SystemByName(ctx, t.System)
+	if err != nil {
+		return err
+	}
+	s := logic.NewSolver(system, logic.Options{})
+	if err := s.Predicate("lost", t.Positions[0]); err != nil {
+		return err
+	}
+	for text, want := range map[string]bool{
+		"forall x: exists y: lost(x, y)":                                  true,
+		"forall x, y, z: lost(x, y) and lost(x, z) => y = z":              true,
+		"forall x, y: lost(x, y) and x <= y => a(x) - 3 <= y <= a(x) + 4": true,
+		"forall x, y: lost(x, y) and x <= y => a(x) - 2 <= y":             false,
+		"forall x, y: lost(x, y) and x <= y => y <= a(x) + 3":             false,
+	} {
+		answer, err := s.Decide(ctx, logic.MustParse(text))
+		if err != nil {
+			return err
+		}
+		if answer.Proved != want {
+			return fmt.Errorf("%s: %t", text, answer.Proved)
 		}
 	}
 	return nil

@@ -4,164 +4,286 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"slices"
 
 	"zeck/game"
+	"zeck/games/ordered"
 	"zeck/games/zeckendorf"
 	"zeck/solve"
 )
 
-// lostPositions is the number of P-positions of value N = 1, 2, …: the sequence zeckendorf-p.
-var lostPositions = []int{
-	1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 11, 14, 14, 19, 21, 24, 27, 34, 38, 45, 49, 58, 63, 74, 84, 97, 100, 118, 142, 157, 171, 186, 209,
-	241, 267, 288, 302, 357, 379, 418,
+var frontierChecks = map[string]Check{
+	"second-player": forTables(3, func(_ int, t *zeckendorf.Table) bool {
+		o, err := t.Outcome(t.Start())
+		return err == nil && o == game.P
+	}),
+	"answer": checkAnswer,
+	"later-answers": forTables(8, func(n int, t *zeckendorf.Table) bool {
+		moves := winningMoves(t, n-5, 1, 1)
+		if slices.Contains([]int{8, 11, 12, 17, 23, 27, 28, 43, 72, 75}, n) {
+			return slices.Equal(moves, []string{"merge 1 2"})
+		}
+		return slices.Contains(moves, "merge 2 3") && !slices.Contains(moves, "merge 1 2")
+	}),
+	"holes":    checkHoles,
+	"reversed": checkReversed,
+	"gaps":     checkGaps,
+	"players":  checkPlayers,
+	"teams":    forTeams(seatings(6), sideBySide),
+	"teams-of-two": forTeams([]string{"AABB", "ABBA"}, func(seats string, n int) string {
+		return []string{"", seats[3:4], seats[1:2]}[min(max(n-41, 0), 2)]
+	}),
+
+	"shortest": forLengths(func(l gameLengths) bool { return l.shortest() == l.n-l.z }),
+	"upper":    forLengths(func(l gameLengths) bool { return l.longest() <= 3*l.n-3*l.z-l.iz+1 }),
+	"sharp": forLengths(func(l gameLengths) bool {
+		return l.below(l.longest()) && (l.n != 4 && l.n != 12 && l.n != 33 || !l.below(l.longest()+1))
+	}),
+	"interval": forLengths(func(l gameLengths) bool {
+		all := new(big.Int).Lsh(big.NewInt(1), uint(l.longest()-l.shortest()+1))
+		return new(big.Int).Rsh(l.attained, uint(l.shortest())).Cmp(all.Sub(all, big.NewInt(1))) == 0
+	}),
+	"splits":          forLee(3, splitting),
+	"combine-largest": forPlay(false, true),
+	"split-largest":   forPlay(true, true),
+	"split-smallest":  forLengths(func(l gameLengths) bool { return playedInOrder(l.n, true, false) == l.longest() }),
+
+	"ordered-end": forGraphs("ordered", 1, func(n int, g *solve.Graph) string {
+		if last := ends(g); len(last) != 1 || last[0] != game.Position(g.Positions[0].(ordered.Position).End()) {
+			return fmt.Sprintf("N = %d", n)
+		}
+		return ""
+	}),
+	"ordered-shortest": forGraphs("ordered", 1, func(n int, g *solve.Graph) string {
+		if l := (gameLengths{attained: lengths(g)}); l.shortest() != n-zeckendorfEnd(n).Level() {
+			return fmt.Sprintf("N = %d", n)
+		}
+		return ""
+	}),
+	"quilt-second": forGraphs("quilt", 5, quiltAnswer),
+
+	"nacci-winner":       forNaccis(naccis(5, 4), 0),
+	"nacci-from":         forNaccis(naccis(6, 5), 1),
+	"nacci-plain":        forNaccis(plainNaccis, 1),
+	"nacci-players":      forPlayers(3, 4, func(g nacciGame, _ int) int { return 3*g.c*g.c + 6*g.c + 2 }, false),
+	"nacci-players-last": forPlayers(4, 5, nacciGame.lastWon, true),
+
+	"fibnim-increasing": checkIncreasing,
+	"schwenk":           checkSchwenk,
+	"schwenk-terms":     checkSchwenkOrders,
+	"takeaway-misere":   checkTakeAwayMisere,
+	"onepile-misere":    checkOnePileMisere,
+	"globalfib-misere":  checkGlobalMisere,
+	"t-wythoff":         checkT(false),
+	"t-wythoff-misere":  checkT(true),
+	"maharaja-lost":     checkMaharaja,
+	"maharaja-lines":    checkMaharajaLines,
 }
 
-// frontierZeckendorf is who wins.
-func frontierZeckendorf() []program {
-	return []program{
-		{ID: "frontier.zeckendorf.second", Check: forTables(3, func(n int, t *zeckendorf.Table, start game.Outcome) string {
-			if start != game.P {
-				return fmt.Sprintf("N = %d", n)
-			}
-			return ""
-		}), Proof: proveSecondPlayer},
-		{ID: "frontier.zeckendorf.answer", Check: checkAnswer, Proof: proveAnswer},
-		{ID: "frontier.zeckendorf.lost", Check: func(ctx context.Context, _ int) (string, error) {
-			found, err := forGraphs(1, func(n int, g *solve.Graph) string {
-				lost := 0
-				for _, o := range g.Outcomes {
-					if o == game.P {
-						lost++
-					}
-				}
-				if lost != lostPositions[n-1] {
-					return fmt.Sprintf("N = %d: %d", n, lost)
-				}
-				return ""
-			})(ctx, len(lostPositions))
-			if found != "" || err != nil {
-				return found, err
-			}
-			return forTables(1, func(n int, t *zeckendorf.Table, _ game.Outcome) string {
-				if t.Losing() != uint64(lostPositions[n-1]) {
-					return fmt.Sprintf("N = %d: %d", n, t.Losing())
-				}
-				return ""
-			})(ctx, len(lostPositions))
-		}},
-		{ID: "frontier.zeckendorf.players", Check: func(ctx context.Context, bound int) (string, error) {
-			for n := 3; n <= bound; n++ {
-				g, err := zeckendorfGraph(ctx, n)
-				if err != nil {
-					return "", err
-				}
-				for count := 3; count <= 10; count++ {
-					c, err := g.Census(ctx, game.CensusParts{Players: count})
-					if err != nil {
-						return "", err
-					}
-					if c.Players.Winner != 0 && n >= 5 || n < 5 && c.Players.Winner != 2 {
-						return fmt.Sprintf("N = %d, %d players", n, count), nil
-					}
-				}
-			}
-			return "", nil
-		}},
-		{ID: "frontier.zeckendorf.reversed", Check: func(ctx context.Context, bound int) (string, error) {
-			for i := 5; fib[i+1]+fib[i-2] <= bound; i++ { // fib is one index behind
-				n := fib[i+1] + fib[i-2]
-				p, err := zeckendorf.Rules{Reversed: true}.FromCoins(zeckendorfEnd(n).Coins())
-				if err != nil {
-					return "", err
-				}
-				g, err := solve.Explore(ctx, p)
-				if err != nil {
-					return "", err
-				}
-				if g.Outcomes[0] != game.N {
-					return fmt.Sprintf("N = %d", n), nil
-				}
-			}
-			return "", nil
-		}},
-		{ID: "frontier.zeckendorf.hole4", Check: func(ctx context.Context, bound int) (string, error) {
-			return each(ctx, 3, bound, func(n int) string {
-				for hole := uint8(4); hole <= 9; hole++ {
-					t, err := zeckendorf.NewTable(ctx, zeckendorf.Rules{Hole: hole}, n, zeckendorf.TableOptions{Workers: 1})
-					if err != nil {
-						return err.Error()
-					}
-					if o, err := t.Outcome(t.Start()); err != nil || o != game.P {
-						return fmt.Sprintf("H = %d, N = %d", hole, n)
-					}
-				}
-				return ""
-			})
-		}},
-	}
-}
+var frontierProofs = map[string]Proof{"schwenk-terms": proveSchwenkOrders, "maharaja-lost": proveMaharaja, "maharaja-lines": proveMaharajaLines}
 
 // forTables checks a statement about the tables of all positions of value N = from, …, bound.
-func forTables(from int, test func(n int, t *zeckendorf.Table, start game.Outcome) string) Check {
+func forTables(from int, holds func(n int, t *zeckendorf.Table) bool) Check {
 	return func(ctx context.Context, bound int) (string, error) {
 		for n := from; n <= bound; n++ {
 			t, err := zeckendorf.NewTable(ctx, zeckendorf.Rules{}, n, zeckendorf.TableOptions{Workers: 1})
 			if err != nil {
 				return "", err
 			}
-			start, err := t.Outcome(t.Start())
-			if err != nil {
-				return "", err
-			}
-			if found := test(n, t, start); found != "" {
-				return found, nil
+			if !holds(n, t) {
+				return fmt.Sprintf("N = %d", n), nil
 			}
 		}
 		return "", nil
 	}
 }
 
-// gameLengths are the numbers of moves that games from N coins can have.
-type gameLengths struct {
-	n, z, iz int // N, the number of parts of N, and the sum of their indices, F(1) = 1, F(2) = 2
-	attained *big.Int
+// winningMoves returns the winning moves of a position of the table, which has these coins.
+func winningMoves(t *zeckendorf.Table, list ...int) (moves []string) {
+	v, err := t.Solve(coins(list...))
+	if err != nil {
+		return []string{err.Error()}
+	}
+	for _, o := range v.Winning {
+		moves = append(moves, o.Move.String())
+	}
+	return moves
 }
 
-func (l gameLengths) shortest() int { return int(l.attained.TrailingZeroBits()) }
-func (l gameLengths) longest() int  { return l.attained.BitLen() - 1 }
-
-// forLengths checks a statement about the lengths of games. Bit i of attained says that there is a game of i moves.
-func forLengths(test func(l gameLengths) bool) Check {
-	return forGraphs(1, func(n int, g *solve.Graph) string {
-		sets := make([]*big.Int, len(g.Positions))
-		for i := len(sets) - 1; i >= 0; i-- {
-			sets[i] = new(big.Int)
-			if len(g.Edges[i]) == 0 {
-				sets[i].SetBit(sets[i], 0, 1)
+// checkHoles is for coins that leave the game at place 4, …, 9.
+func checkHoles(ctx context.Context, bound int) (string, error) {
+	return each(ctx, 3, bound, func(n int) string {
+		for hole := uint8(4); hole <= 9; hole++ {
+			t, err := zeckendorf.NewTable(ctx, zeckendorf.Rules{Hole: hole}, n, zeckendorf.TableOptions{Workers: 1})
+			if err != nil {
+				return err.Error()
 			}
-			for _, e := range g.Edges[i] {
-				sets[i].Or(sets[i], new(big.Int).Lsh(sets[e.To], 1))
+			if o, err := t.Outcome(t.Start()); err != nil || o != game.P {
+				return fmt.Sprintf("H = %d, N = %d", hole, n)
 			}
-		}
-		l := gameLengths{n: n, attained: sets[0]}
-		for i, c := range zeckendorfEnd(n).Coins() {
-			l.z += c
-			l.iz += c * (i + 1)
-		}
-		if !test(l) {
-			return fmt.Sprintf("N = %d", n)
 		}
 		return ""
 	})
 }
 
-// playedInOrder plays a game in which the best move by an order is always taken, and returns its length.
-func playedInOrder(n int, better func(m, than zeckendorf.Move) bool) int {
-	p, moves := coins(n), 0
-	for {
+func checkReversed(ctx context.Context, bound int) (string, error) {
+	for i := 4; 2*fib[i] <= bound; i++ { // F(i+1) + F(i−2) = 2F(i)
+		p, err := zeckendorf.Rules{Reversed: true}.FromCoins(zeckendorfEnd(2 * fib[i]).Coins())
+		if err != nil {
+			return "", err
+		}
+		g, err := solve.Explore(ctx, p)
+		if err != nil {
+			return "", err
+		}
+		if g.Outcomes[0] != game.N {
+			return fmt.Sprintf("N = %d", 2*fib[i]), nil
+		}
+	}
+	return "", nil
+}
+
+func checkGaps(ctx context.Context, bound int) (string, error) {
+	for n := 1; n <= bound; n++ {
+		s, err := zeckendorf.NewSplitNumbers(ctx, n)
+		if err != nil {
+			return "", err
+		}
+		if !s.All || s.Least != 0 || n == 7 && (s.Gaps != 1 || s.First.String() != "zeckendorf:0,2,1") {
+			return fmt.Sprintf("N = %d", n), nil
+		}
+	}
+	return "", nil
+}
+
+// checkPlayers is for 3 to 10 players.
+func checkPlayers(ctx context.Context, bound int) (string, error) {
+	var failed error
+	found, err := forGraphs("zeckendorf", 3, func(n int, g *solve.Graph) string {
+		for count := 3; count <= 10; count++ {
+			c, err := g.Census(ctx, game.CensusParts{Players: count})
+			if failed = err; err != nil || c.Players.Winner != 0 && n >= 5 || n < 5 && c.Players.Winner != 2 {
+				return fmt.Sprintf("N = %d, %d players", n, count)
+			}
+		}
+		return ""
+	})(ctx, bound)
+	if failed != nil {
+		return "", failed
+	}
+	return found, err
+}
+
+// seatings returns the seatings of two to so many players that begin with team A.
+func seatings(most int) (all []string) {
+	for n := 2; n <= most; n++ {
+		for bits := range 1<<(n-1) - 1 {
+			text := []byte("A")
+			for i := range n - 1 {
+				text = append(text, "BA"[bits>>i&1])
+			}
+			all = append(all, string(text))
+		}
+	}
+	return all
+}
+
+// sideBySide says that the team wins which has more players side by side somewhere around the table, and what is known of N = 12.
+func sideBySide(seats string, n int) string {
+	longest := map[byte]int{}
+	for i, now := 0, 0; i < 2*len(seats); i++ {
+		team := seats[i%len(seats)]
+		if now++; i > 0 && seats[(i-1)%len(seats)] != team {
+			now = 1
+		}
+		longest[team] = max(longest[team], now)
+	}
+	switch a, b := longest['A'], longest['B']; {
+	case seats == "AAABBA" && n == 12:
+		return "B"
+	case n < 13 || a == b:
+		return ""
+	case a > b:
+		return "A"
+	}
+	return "B"
+}
+
+// forTeams checks, for N = 1, 2, …, which team wins; want returns "" where nothing is said.
+func forTeams(all []string, want func(seats string, n int) string) Check {
+	return func(ctx context.Context, bound int) (string, error) {
+		var failed error
+		found, err := forGraphs("zeckendorf", 1, func(n int, g *solve.Graph) string {
+			for _, seats := range all {
+				team := want(seats, n)
+				if team == "" {
+					continue
+				}
+				seating, err := game.ReadSeating(seats)
+				if err == nil {
+					var c game.Census
+					if c, err = g.Census(ctx, game.CensusParts{Teams: seating}); err == nil && c.Teams.Winner == team {
+						continue
+					}
+				}
+				failed = err
+				return fmt.Sprintf("%s, N = %d", seats, n)
+			}
+			return ""
+		})(ctx, bound)
+		if failed != nil {
+			return "", failed
+		}
+		return found, err
+	}
+}
+
+// gameLengths are the numbers of moves that games from N coins can have.
+type gameLengths struct {
+	n, z, iz int      // N, the number of parts of N, and the sum of their indices, F(1) = 1, F(2) = 2
+	attained *big.Int // bit i says that there is a game of i moves
+}
+
+func (l gameLengths) shortest() int { return int(l.attained.TrailingZeroBits()) }
+func (l gameLengths) longest() int  { return l.attained.BitLen() - 1 }
+
+// below reports whether moves ≤ (3 + √5)/2·N − IZ − (1 + √5)/2·Z, that is 2·moves − 3N + 2IZ + Z ≤ (N − Z)·√5.
+func (l gameLengths) below(moves int) bool {
+	x, y := 2*moves-3*l.n+2*l.iz+l.z, l.n-l.z
+	return x <= 0 || x*x <= 5*y*y
+}
+
+// forLengths checks a statement about the lengths of games.
+func forLengths(holds func(l gameLengths) bool) Check {
+	return forLee(1, func(n int, g *solve.Graph) bool {
+		l := gameLengths{n: n, attained: lengths(g)}
+		for i, c := range zeckendorfEnd(n).Coins() {
+			l.z += c
+			l.iz += c * (i + 1)
+		}
+		return holds(l)
+	})
+}
+
+// forPlay checks that a game that is played in order is as short as can be.
+func forPlay(splits, largest bool) Check {
+	return func(ctx context.Context, bound int) (string, error) {
+		return each(ctx, 1, bound, func(n int) string {
+			if playedInOrder(n, splits, largest) != n-zeckendorfEnd(n).Level() {
+				return fmt.Sprintf("N = %d", n)
+			}
+			return ""
+		})
+	}
+}
+
+// playedInOrder plays a game in which splits, or merges, are taken before the other moves, and among these those on the largest places, or on
+// the smallest, and returns its length.
+func playedInOrder(n int, splits, largest bool) (moves int) {
+	for p := coins(n); ; moves++ {
 		var best *game.Option
 		for o := range p.Options() {
-			if best == nil || better(o.Move.(zeckendorf.Move), best.Move.(zeckendorf.Move)) {
+			if best == nil || inOrder(splits, largest, o.Move.(zeckendorf.Move), best.Move.(zeckendorf.Move)) {
 				best = &o
 			}
 		}
@@ -169,102 +291,28 @@ func playedInOrder(n int, better func(m, than zeckendorf.Move) bool) int {
 			return moves
 		}
 		p = best.To.(zeckendorf.Position)
-		moves++
 	}
 }
 
-// inOrder prefers splits or merges, and among these the largest or the smallest places.
-func inOrder(splits, largest bool) func(m, than zeckendorf.Move) bool {
-	return func(m, than zeckendorf.Move) bool {
-		if ruleOne(m) != ruleOne(than) {
-			return ruleOne(m) == splits
+// inOrder reports whether a move comes before another.
+func inOrder(splits, largest bool, m, than zeckendorf.Move) bool {
+	if ruleOne(m) != ruleOne(than) {
+		return ruleOne(m) == splits
+	}
+	return m.High != than.High && (m.High > than.High) == largest
+}
+
+// splitting reports whether some longest game splits whenever it can.
+func splitting(_ int, g *solve.Graph) bool {
+	all, most := make([]int, len(g.Positions)), make([]int, len(g.Positions))
+	for i := len(all) - 1; i >= 0; i-- {
+		split := uses(g.Edges[i], true, 0)
+		for _, e := range g.Edges[i] {
+			all[i] = max(all[i], all[e.To]+1)
+			if !split || ruleOne(e.Move.(zeckendorf.Move)) {
+				most[i] = max(most[i], most[e.To]+1)
+			}
 		}
-		return m.High != than.High && (m.High > than.High) == largest
 	}
-}
-
-// frontierLengths is how long games are.
-func frontierLengths() []program {
-	deterministic := func(id string, splits, largest bool, want func(n int) (int, error)) program {
-		return program{ID: id, Check: func(ctx context.Context, bound int) (string, error) {
-			var failed error
-			found, err := each(ctx, 1, bound, func(n int) string {
-				length, err := want(n)
-				if err != nil {
-					failed = err
-					return "stopped"
-				}
-				if playedInOrder(n, inOrder(splits, largest)) != length {
-					return fmt.Sprintf("N = %d", n)
-				}
-				return ""
-			})
-			if failed != nil {
-				return "", failed
-			}
-			return found, err
-		}}
-	}
-	merges := func(n int) (int, error) { return n - zeckendorfEnd(n).Level(), nil }
-	longest := func(n int) (int, error) {
-		c, err := solve.SearchOnly().Census(context.Background(), coins(n), game.CensusParts{Lengths: true})
-		if err != nil {
-			return 0, err
-		}
-		return c.Lengths.Longest, nil
-	}
-	return []program{
-		{ID: "frontier.zeckendorf.merges", Check: forEdges(func(m zeckendorf.Move, from, to []int) bool {
-			_, before, _ := scores(from)
-			_, after, _ := scores(to)
-			return ruleOne(m) == (before == after)
-		}), Proof: func(ctx context.Context) error {
-			if err := proveScores(ctx); err != nil {
-				return err
-			}
-			return proveCanonical(ctx)
-		}},
-		{ID: "frontier.zeckendorf.shortest", Check: forLengths(func(l gameLengths) bool { return l.shortest() == l.n-l.z })},
-		{ID: "frontier.zeckendorf.upper",
-			Check: forLengths(func(l gameLengths) bool { return l.longest() <= 3*l.n-3*l.z-l.iz+1 })},
-		deterministic("frontier.zeckendorf.combinelargest", false, true, merges),
-		deterministic("frontier.zeckendorf.splitlargest", true, true, merges),
-		deterministic("frontier.zeckendorf.splitsmallest", true, false, longest),
-		{ID: "frontier.zeckendorf.bound", Check: forLengths(func(l gameLengths) bool {
-			if below(l.longest(), l) {
-				return l.n != 4 && l.n != 12 && l.n != 33 || !below(l.longest()+1, l)
-			}
-			return false
-		})},
-		{ID: "frontier.zeckendorf.splits", Check: forGraphs(3, func(n int, g *solve.Graph) string {
-			all, splitting := make([]int, len(g.Positions)), make([]int, len(g.Positions))
-			for i := len(all) - 1; i >= 0; i-- {
-				split := uses(g.Edges[i], true, 0)
-				for _, e := range g.Edges[i] {
-					all[i] = max(all[i], all[e.To]+1)
-					if !split || ruleOne(e.Move.(zeckendorf.Move)) {
-						splitting[i] = max(splitting[i], splitting[e.To]+1)
-					}
-				}
-			}
-			if all[0] != splitting[0] {
-				return fmt.Sprintf("N = %d", n)
-			}
-			return ""
-		})},
-		{ID: "frontier.zeckendorf.interval", Check: forLengths(func(l gameLengths) bool {
-			for i := l.shortest(); i <= l.longest(); i++ {
-				if l.attained.Bit(i) == 0 {
-					return false
-				}
-			}
-			return true
-		})},
-	}
-}
-
-// below reports whether moves ≤ (3 + √5)/2·N − IZ − (1 + √5)/2·Z, that is 2·moves − 3N + 2IZ + Z ≤ (N − Z)·√5.
-func below(moves int, l gameLengths) bool {
-	x, y := 2*moves-3*l.n+2*l.iz+l.z, l.n-l.z
-	return x <= 0 || x*x <= 5*y*y
+	return all[0] == most[0]
 }

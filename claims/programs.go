@@ -1,33 +1,263 @@
 package claims
 
-// program decides what formulas cannot say, such as a table, an algorithm or a count. A document asks for it by the word program, in the
-// claim of the same name; Corrected is for the correction of that claim.
-type program struct {
-	ID        string
-	Check     Check
-	Proof     Proof
-	Corrected Test
-}
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
 
-// programs returns all programs by the names of their claims; those of corrections have the word corrected after the name.
-func programs() map[string]program {
-	all := map[string]program{}
-	for _, part := range []func() []program{
-		silberOpening, silberForms, silberLemmas, silberTheorems, silberPlays,
-		whinihanNumbers, whinihanGame, whinihanProof, whinihanOrders, whinihanComments,
-		hoggattPrograms,
-		dasNimbers, dasZeckendorf, dasFibNim, dasPartition, dasValues, dasTable1, dasWythoff, dasWythoffMex, dasTable2, dasPairs,
-		dasBeatty,
-		leeOpening, leeScores, leeTerminal, leePaths, leeSets, leeAlgorithm, leeFeatures, leeExample,
-		frontierZeckendorf, frontierTeams, frontierNacci, frontierLengths, frontierEvery, frontierFamily, frontierMisere,
-		frontierFibNim, frontierTakeAway, frontierWythoff, frontierRows, frontierDiscover, frontierMaharaja,
+	"zeck/game"
+	"zeck/games"
+	"zeck/solve"
+)
+
+// checks are the programs for what formulas cannot say, such as an algorithm or a count. A document names one in the field check, with words
+// after the name that it is given. Some programs are a proof as well.
+var checks = func() map[string]func(words []string) (Test, error) {
+	all := map[string]func(words []string) (Test, error){"starts": starts, "rows": rows, "discovered": discovered, "misere": misere}
+	for name, given := range map[string]func(words []string) (Check, error){
+		"reference": reference, "line": line, "row": row, "sums": sums, "orders": orders, "beatty": beatty,
 	} {
-		for _, p := range part() {
-			all[p.ID] = p
-			if p.Corrected.Check != nil || p.Corrected.Proof != nil {
-				all[p.ID+" corrected"] = program{Check: p.Corrected.Check, Proof: p.Corrected.Proof}
+		all[name] = func(words []string) (Test, error) {
+			check, err := given(words)
+			return Test{Check: check}, err
+		}
+	}
+	for _, list := range []map[string]Check{finiteChecks, dasChecks, leeChecks, frontierChecks} {
+		for name, check := range list {
+			all[name] = func(words []string) (Test, error) {
+				if len(words) > 0 {
+					return Test{}, fmt.Errorf("nothing stands after %s, got %s", name, game.Quote(strings.Join(words, " ")))
+				}
+				return Test{Check: check}, nil
 			}
 		}
 	}
 	return all
+}()
+
+// proofs are for statements about all sizes. A document names one in the field proof.
+var proofs = func() map[string]Proof {
+	all := map[string]Proof{"canonical": proveCanonical, "lexicographic": proveLexicographic, "shifts": proveShifts, "floor": proveFloor,
+		"seventeen": proveSeventeen}
+	maps.Copy(all, leeProofs)
+	maps.Copy(all, frontierProofs)
+	return all
+}()
+
+// numbers reads words.
+func numbers(words []string) ([]int, error) {
+	var list []int
+	for _, word := range words {
+		n, err := strconv.Atoi(word)
+		if err != nil {
+			return nil, fmt.Errorf("expected a number, got %s", game.Quote(word))
+		}
+		list = append(list, n)
+	}
+	return list, nil
+}
+
+// reference reads "3 Bouton of Wythoff Domoryad Bouton": who is number 3 of the references of a paper.
+func reference(words []string) (Check, error) {
+	list := words[min(3, len(words)):]
+	n, err := strconv.Atoi(strings.Join(words[:min(1, len(words))], ""))
+	if err != nil || n < 1 || n > len(list) {
+		return nil, fmt.Errorf("expected the number of a reference, its author, the word of and all authors, got %s", game.Quote(strings.Join(words, " ")))
+	}
+	return finite(func() string {
+		if list[n-1] != words[1] {
+			return fmt.Sprintf("reference [%d] is %s", n, list[n-1])
+		}
+		return ""
+	}), nil
+}
+
+// line reads positions, each by a move from the one before. After a position may stand P or N, its outcome, and how many moves it has.
+func line(words []string) (Check, error) {
+	for _, word := range words {
+		if _, err := strconv.Atoi(word); err == nil || word == "P" || word == "N" {
+			continue
+		}
+		if _, err := games.All().Parse(word); err != nil {
+			return nil, err
+		}
+	}
+	return func(ctx context.Context, _ int) (string, error) {
+		var p game.Position
+		for _, word := range words {
+			moves := 0
+			var to game.Position
+			if p != nil {
+				for o := range p.Options() {
+					moves++
+					if o.To.String() == word {
+						to = o.To
+					}
+				}
+			}
+			n, err := strconv.Atoi(word)
+			switch {
+			case err == nil:
+				if n != moves {
+					return fmt.Sprintf("%s has %d moves", p, moves), nil
+				}
+				continue
+			case word == "P" || word == "N":
+				v, err := solve.NewSearcher().Solve(ctx, p)
+				if err != nil {
+					return "", err
+				}
+				if v.Outcome.String() != word {
+					return fmt.Sprintf("%s is %s", p, v.Outcome), nil
+				}
+				continue
+			case p == nil:
+				if to, err = games.All().Parse(word); err != nil {
+					return "", err
+				}
+			case to == nil:
+				return fmt.Sprintf("no move leads from %s to %s", p, word), nil
+			}
+			p = to
+		}
+		return "", nil
+	}, nil
+}
+
+// row reads "wythoff:x,y 1 to 10 is 1 2 0 …", a row of a table of nim-values: those of (1, 0), …, (1, 10).
+func row(words []string) (Check, error) {
+	if len(words) < 5 || words[2] != "to" || words[4] != "is" {
+		return nil, fmt.Errorf("expected a row such as wythoff:x,y 0 to 3 is 0 1 2 3, got %s", game.Quote(strings.Join(words, " ")))
+	}
+	list, err := numbers(append([]string{words[1], words[3]}, words[5:]...))
+	if err != nil {
+		return nil, err
+	}
+	x, last, cells := list[0], list[1], list[2:]
+	return func(context.Context, int) (string, error) {
+		value := nimValues(words[:1])
+		for y := range last + 1 {
+			switch v, err := value(int64(x), int64(y)); {
+			case err != nil:
+				return "", err
+			case y >= len(cells):
+				return fmt.Sprintf("G(%d, %d) = %d is missing", x, y, v), nil
+			case cells[y] != int(v):
+				return fmt.Sprintf("G(%d, %d) = %d, not %d", x, y, v, cells[y]), nil
+			}
+		}
+		if len(cells) > last+1 {
+			return fmt.Sprintf("there is no G(%d, %d)", x, last+1), nil
+		}
+		return "", nil
+	}, nil
+}
+
+// sums reads a sequence in which the sums of seven terms must be negative and those of eleven positive.
+func sums(words []string) (Check, error) {
+	terms, err := numbers(words)
+	return finite(func() string {
+		for _, length := range []int{7, 11} {
+			for i := range len(terms) - length + 1 {
+				sum := 0
+				for _, x := range terms[i : i+length] {
+					sum += x
+				}
+				if (length == 7) != (sum < 0) || sum == 0 {
+					return fmt.Sprintf("the %d terms from term %d on add up to %d", length, i+1, sum)
+				}
+			}
+		}
+		return ""
+	}), err
+}
+
+var finiteChecks = map[string]Check{
+	"one-form": func(ctx context.Context, bound int) (string, error) { // Zeckendorf's theorem
+		found := forms(bound, form.canonical)
+		return each(ctx, 1, bound, func(n int) string {
+			if len(found[n]) != 1 {
+				return fmt.Sprintf("%d has %d forms", n, len(found[n]))
+			}
+			return ""
+		})
+	},
+	"golden": finite(func() string { // identities of φ, with 1/φ = φ − 1 and √5 = 2φ − 1
+		one, phi := surd{1, 0}, surd{0, 1}
+		inverse, root, two := phi.minus(one), phi.plus(phi).minus(one), one.plus(one)
+		for i, pair := range [][2]surd{
+			{phi.times(inverse), one}, {root.times(root), surd{5, 0}}, {phi.times(phi), phi.plus(one)},
+			{inverse.times(inverse).plus(inverse), one}, {inverse.times(inverse).times(phi.plus(one)), one},
+			{two.times(phi.plus(two)), root.plus(surd{5, 0})}, {phi.times(root), phi.plus(two)},
+		} {
+			if pair[0] != pair[1] {
+				return fmt.Sprintf("identity %d: %v and %v", i, pair[0], pair[1])
+			}
+		}
+		return ""
+	}),
+}
+
+// orders is about the starts that lose if after t up to k·t may be taken, for k = 1, 2, …: from some index on f(i) = f(i−1) + f(i−p).
+// Without words this must be so from the first index on for which it has a meaning, with the word proved from that on from which
+// it is proved; numbers are p.
+func orders(words []string) (Check, error) {
+	var list []int
+	var err error
+	if !slices.Equal(words, []string{"proved"}) {
+		list, err = numbers(words)
+	}
+	return func(ctx context.Context, bound int) (string, error) {
+		return each(ctx, 1, bound, func(k int) string {
+			terms := losingPiles(k, 30_000)
+			p := recurrenceOf(terms)
+			known, ok := provedRecurrence(k)
+			from := 0
+			if len(words) > 0 {
+				from = known.From
+			}
+			switch i := firstFailure(terms, p, from); {
+			case p == 0 || !ok || known.P != p || k <= len(list) && p != list[k-1]:
+				return fmt.Sprintf("order %d: p = %d", k, p)
+			case i >= 0:
+				return fmt.Sprintf("order %d: f(%d) = %d, f(%d) + f(%d) = %d", k, i, terms[i-1], i-1, i-p, terms[i-2]+terms[i-1-p])
+			}
+			return ""
+		})
+	}, err
+}
+
+// losingPiles plays the start positions of the take-away game of order k and returns those that lose.
+func losingPiles(k, bound int) []int {
+	var list []int
+	for n, c := range takeAwayCaps(bound, func(t int) int { return k * t }) {
+		if n > 0 && c == n {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// recurrenceOf returns the p for which the last third of the terms are each the sum of the term before and the term p before, 0 if
+// there is none.
+func recurrenceOf(terms []int) int {
+	for p := 1; p < len(terms)/2; p++ {
+		if firstFailure(terms, p, 2*len(terms)/3) < 0 {
+			return p
+		}
+	}
+	return 0
+}
+
+// firstFailure returns the first index i ≥ from for which f(i) is not f(i−1) + f(i−p), indices from 1 on; −1 if there is none.
+func firstFailure(terms []int, p, from int) int {
+	for i := max(from, p+1); i <= len(terms); i++ {
+		if terms[i-1] != terms[i-2]+terms[i-1-p] {
+			return i
+		}
+	}
+	return -1
 }

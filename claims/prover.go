@@ -61,7 +61,7 @@ func (f Formula) refutedBy(numbers []logic.Value) string {
 	return strings.Join(values, ", ")
 }
 
-// read parses a formula and returns what decides it.
+// read parses a formula and returns what decides it; a calculation has no solver.
 func (p *prover) read(ctx context.Context, f Formula) (*logic.Formula, *sides, error) {
 	parsed, err := logic.Parse(f.Text)
 	if err != nil {
@@ -71,7 +71,8 @@ func (p *prover) read(ctx context.Context, f Formula) (*logic.Formula, *sides, e
 	if err != nil {
 		return nil, nil, err
 	}
-	for _, s := range p.all[f.System] {
+	key := f.System + " " + f.Games
+	for _, s := range p.all[key] {
 		if s.agrees(list) {
 			return parsed, s, s.define(list)
 		}
@@ -80,11 +81,16 @@ func (p *prover) read(ctx context.Context, f Formula) (*logic.Formula, *sides, e
 	if err != nil {
 		return nil, nil, err
 	}
-	s := &sides{solver: logic.NewSolver(system, logic.Options{}), defined: map[string]string{}}
+	s := &sides{defined: map[string]string{}}
 	if s.checker, err = logic.NewChecker(system); err != nil {
 		return nil, nil, err
 	}
-	p.all[f.System] = append(p.all[f.System], s)
+	if f.Games == "" {
+		s.solver = logic.NewSolver(system, logic.Options{})
+	} else {
+		giveFunctions(s.checker, f.Games)
+	}
+	p.all[key] = append(p.all[key], s)
 	return parsed, s, s.define(list)
 }
 
@@ -102,8 +108,10 @@ func (s *sides) define(list []logic.Definition) error {
 		if _, ok := s.defined[d.Name]; ok {
 			continue
 		}
-		if err := s.solver.Define(d); err != nil {
-			return err
+		if s.solver != nil {
+			if err := s.solver.Define(d); err != nil {
+				return err
+			}
 		}
 		if err := s.checker.Define(d); err != nil {
 			return err

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -60,6 +61,7 @@ func (r *Result) Stopped() bool {
 // Options says how to run claims.
 type Options struct {
 	Bound    int           // in place of the default bounds; no claim goes beyond its Most. 0 means the default
+	Thorough bool          // as far as the claims say for a thorough run
 	Workers  int           // how many claims at a time; 0 means one for every core
 	Progress game.Progress // is told how many claims are done, from several goroutines; may be nil
 }
@@ -82,8 +84,8 @@ func Run(ctx context.Context, list []*Claim, o Options, each func(Result)) error
 	for range min(o.Workers, len(list)) {
 		workers.Go(func() {
 			p := newProver()
-			for i := next.Add(1) - 1; i < int64(len(list)); i = next.Add(1) - 1 {
-				results[i] <- decide(inner, list[i], o.Bound, p)
+			for i := int64(len(list)) - next.Add(1); i >= 0; i = int64(len(list)) - next.Add(1) { // the long ones are last in the catalogue
+				results[i] <- decide(inner, list[i], o, p)
 				if n := done.Add(1); o.Progress != nil {
 					o.Progress(n, int64(len(list)))
 				}
@@ -102,17 +104,17 @@ func Run(ctx context.Context, list []*Claim, o Options, each func(Result)) error
 }
 
 // decide runs one claim and, if it has one, its correction.
-func decide(ctx context.Context, c *Claim, bound int, p *prover) Result {
+func decide(ctx context.Context, c *Claim, o Options, p *prover) Result {
 	start := time.Now()
 	r := Result{Claim: c}
-	printed := bound
-	if c.Erratum != nil && bound > 0 {
-		printed = max(bound, c.Bound) // what was found must be found again
+	printed := c.Test.limit(o)
+	if c.Erratum != nil {
+		printed = max(printed, c.Bound) // what was found must be found again
 	}
-	r.Outcome, r.Err = c.test().run(ctx, printed, p)
+	r.Outcome, r.Err = c.Test.run(ctx, printed, p)
 	if c.Erratum != nil && r.Err == nil {
 		var correction Outcome
-		correction, r.Err = c.Erratum.Test.run(ctx, bound, p)
+		correction, r.Err = c.Erratum.Test.run(ctx, c.Erratum.Test.limit(o), p)
 		r.Correction = &correction
 	}
 	if r.Err != nil {
@@ -123,11 +125,22 @@ func decide(ctx context.Context, c *Claim, bound int, p *prover) Result {
 	return r
 }
 
+// limit returns how far a run with these options goes.
+func (t *Test) limit(o Options) int {
+	switch {
+	case t.Bound > 0 && o.Bound > 0:
+		return min(o.Bound, max(t.Bound, t.Thorough, t.Most))
+	case t.Bound > 0 && o.Thorough:
+		return max(t.Bound, t.Thorough)
+	}
+	return t.Bound
+}
+
 var errNothing = errors.New("nothing decides the statement")
 
-// search looks for a counterexample up to a bound: of the formulas by trying numbers, and then of the statement by its check.
-func (t Test) search(ctx context.Context, bound int, p *prover) (counterexample string, err error) {
-	for _, f := range t.Formulas {
+// search looks for a counterexample up to a bound: of formulas and calculations by trying numbers, and then of the statement by its check.
+func (t *Test) search(ctx context.Context, bound int, p *prover) (counterexample string, err error) {
+	for _, f := range slices.Concat(t.Formulas, t.Calculations) {
 		if found, err := p.check(ctx, f, bound); err != nil || found != "" {
 			return found, err
 		}
@@ -139,18 +152,16 @@ func (t Test) search(ctx context.Context, bound int, p *prover) (counterexample 
 }
 
 // run decides a statement: the search first, which finds the smallest counterexample, then formulas and proof.
-func (t Test) run(ctx context.Context, bound int, p *prover) (Outcome, error) {
+func (t *Test) run(ctx context.Context, bound int, p *prover) (Outcome, error) {
 	o := t.expected()
 	if err := ctx.Err(); err != nil {
 		return o, err
 	}
-	if t.Check == nil && t.Proof == nil && len(t.Formulas) == 0 {
+	if t.empty() {
 		return o, errNothing
 	}
-	if bound > 0 && t.Bound > 0 {
-		o.Bound = min(bound, max(t.Bound, t.Most))
-	}
-	found, err := t.search(ctx, o.Bound, p)
+	o.Bound = bound
+	found, err := t.search(ctx, bound, p)
 	if err != nil {
 		return o, err
 	}

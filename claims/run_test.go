@@ -27,18 +27,18 @@ func TestBroken(t *testing.T) {
 		claim Claim
 		want  string
 	}{
-		{"a false claim", Claim{Check: says("n = 3"), Bound: 10}, "listed as true, but refuted by n = 3"},
-		{"a false formula", Claim{Formulas: []Formula{{Text: "forall n: a(n) < n + 5"}}}, "listed as true, but refuted by n = "},
-		{"a formula without variables", Claim{Formulas: []Formula{{Text: "a(1) = 2"}}}, "refuted by false: a(1) = 2"},
-		{"a formula that is none", Claim{Formulas: []Formula{{Text: "forall n"}}}, "column 9"},
-		{"an unknown system", Claim{Formulas: []Formula{{Text: "1 = 1", System: "ternary"}}}, `"ternary"`},
-		{"a proof that fails", Claim{Proof: func(context.Context) error { return errors.New("no") }}, "no"},
+		{"a false claim", Claim{Test: Test{Check: says("n = 3"), Bound: 10}}, "listed as true, but refuted by n = 3"},
+		{"a false formula", Claim{Test: Test{Formulas: []Formula{{Text: "forall n: a(n) < n + 5"}}}}, "listed as true, but refuted by n = "},
+		{"a formula without variables", Claim{Test: Test{Formulas: []Formula{{Text: "a(1) = 2"}}}}, "refuted by false: a(1) = 2"},
+		{"a formula that is none", Claim{Test: Test{Formulas: []Formula{{Text: "forall n"}}}}, "column 9"},
+		{"an unknown system", Claim{Test: Test{Formulas: []Formula{{Text: "1 = 1", System: "ternary"}}}}, `"ternary"`},
+		{"a proof that fails", Claim{Test: Test{Proof: func(context.Context) error { return errors.New("no") }}}, "no"},
 		{"an empty claim", Claim{}, "nothing decides"},
-		{"refuted and true", Claim{Check: says(""), Erratum: erratum("n = 3", Test{Check: says("")})}, "listed as false"},
-		{"another counterexample", Claim{Check: says("n = 4"), Erratum: erratum("n = 3", Test{Check: says("")})}, "n = 4, not n = 3"},
-		{"a false correction", Claim{Check: says("n = 3"), Erratum: erratum("n = 3", Test{Check: says("n = 5")})},
+		{"refuted and true", Claim{Test: Test{Check: says("")}, Erratum: erratum("n = 3", Test{Check: says("")})}, "listed as false"},
+		{"another counterexample", Claim{Test: Test{Check: says("n = 4")}, Erratum: erratum("n = 3", Test{Check: says("")})}, "n = 4, not n = 3"},
+		{"a false correction", Claim{Test: Test{Check: says("n = 3")}, Erratum: erratum("n = 3", Test{Check: says("n = 5")})},
 			"the correction is refuted by n = 5"},
-		{"a false formula of a correction", Claim{Check: says("n = 3"),
+		{"a false formula of a correction", Claim{Test: Test{Check: says("n = 3")},
 			Erratum: erratum("n = 3", Test{Formulas: []Formula{{Text: "forall n: n < 5"}}})}, "the correction is refuted by n = "},
 	} {
 		c.claim.ID = "test.claim"
@@ -59,7 +59,7 @@ func TestBrokenCatalogue(t *testing.T) {
 	var list []*Claim
 	for _, c := range bounded(All()) {
 		c.Bound = min(c.Bound, 20)
-		c.Erratum = &Erratum{Counterexample: "none", Test: c.test()}
+		c.Erratum = &Erratum{Counterexample: "none", Test: c.Test}
 		list = append(list, c)
 	}
 	for _, c := range All() {
@@ -120,7 +120,7 @@ func TestStopped(t *testing.T) {
 		<-ctx.Done()
 		return "", ctx.Err()
 	}
-	list := []*Claim{{ID: "test.slow", Check: slow}, {ID: "test.later", Check: says("")}}
+	list := []*Claim{{ID: "test.later", Test: Test{Check: says("")}}, {ID: "test.slow", Test: Test{Check: slow}}} // the last one comes first
 	short, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 	defer cancel()
 	gone, stop := context.WithCancel(context.Background())
@@ -136,7 +136,7 @@ func TestStopped(t *testing.T) {
 		}
 	}
 	limit := func(context.Context, int) (string, error) { return "", fmt.Errorf("%w: 5; 4 would fit", game.ErrLimit) }
-	if err := Run(context.Background(), []*Claim{{ID: "test.limit", Check: limit}}, Options{}, func(r Result) {
+	if err := Run(context.Background(), []*Claim{{ID: "test.limit", Test: Test{Check: limit}}}, Options{}, func(r Result) {
 		if !r.Stopped() || r.Unexpected() != nil || r.Err.Error() != "test.limit: too large: 5; 4 would fit" {
 			t.Errorf("%+v, %v", r.Outcome, r.Err)
 		}
@@ -147,24 +147,29 @@ func TestStopped(t *testing.T) {
 
 // TestBounds: a bound replaces the default one, up to the most that fits, and never for what is finite or refuted.
 func TestBounds(t *testing.T) {
+	const thorough = -1
 	var got int
 	note := func(_ context.Context, bound int) (string, error) { got = bound; return "", nil }
 	for _, c := range []struct {
 		claim       Claim
 		bound, want int
 	}{
-		{Claim{Check: note, Bound: 10}, 0, 10},
-		{Claim{Check: note, Bound: 10}, 5, 5},
-		{Claim{Check: note, Bound: 10}, 50, 10},
-		{Claim{Check: note, Bound: 10, Most: 30}, 20, 20},
-		{Claim{Check: note, Bound: 10, Most: 30}, 50, 30},
-		{Claim{Check: note}, 50, 0},
-		{Claim{Check: note, Bound: 10, Erratum: &Erratum{Test: Test{Formulas: []Formula{{Text: "1 = 1"}}}}}, 5, 10},
-		{Claim{Check: says(""), Bound: 10, Erratum: &Erratum{Test: Test{Check: note, Bound: 20}}}, 0, 20},
-		{Claim{Check: says(""), Bound: 10, Erratum: &Erratum{Test: Test{Check: note, Bound: 20}}}, 5, 5},
+		{Claim{Test: Test{Check: note, Bound: 10}}, 0, 10},
+		{Claim{Test: Test{Check: note, Bound: 10}}, 5, 5},
+		{Claim{Test: Test{Check: note, Bound: 10}}, 50, 10},
+		{Claim{Test: Test{Check: note, Bound: 10, Thorough: 40}}, 50, 40},
+		{Claim{Test: Test{Check: note, Bound: 10, Thorough: 40}}, thorough, 40},
+		{Claim{Test: Test{Check: note, Bound: 10}}, thorough, 10},
+		{Claim{Test: Test{Check: note}}, thorough, 0},
+		{Claim{Test: Test{Check: note, Bound: 10, Most: 30}}, 20, 20},
+		{Claim{Test: Test{Check: note, Bound: 10, Most: 30}}, 50, 30},
+		{Claim{Test: Test{Check: note}}, 50, 0},
+		{Claim{Test: Test{Check: note, Bound: 10}, Erratum: &Erratum{Test: Test{Formulas: []Formula{{Text: "1 = 1"}}}}}, 5, 10},
+		{Claim{Test: Test{Check: says(""), Bound: 10}, Erratum: &Erratum{Test: Test{Check: note, Bound: 20}}}, 0, 20},
+		{Claim{Test: Test{Check: says(""), Bound: 10}, Erratum: &Erratum{Test: Test{Check: note, Bound: 20}}}, 5, 5},
 	} {
 		c.claim.ID = "test.claim"
-		if err := Run(context.Background(), []*Claim{&c.claim}, Options{Bound: c.bound}, func(Result) {}); err != nil {
+		if err := Run(context.Background(), []*Claim{&c.claim}, Options{Bound: max(c.bound, 0), Thorough: c.bound == thorough}, func(Result) {}); err != nil {
 			t.Error(err)
 		}
 		if got != c.want {
@@ -209,8 +214,8 @@ func TestSelect(t *testing.T) {
 //
 //zeck:race
 func TestPanic(t *testing.T) {
-	list := []*Claim{{ID: "test.good", Proof: func(context.Context) error { return nil }},
-		{ID: "test.bad", Proof: func(context.Context) error { panic("proof") }}}
+	list := []*Claim{{ID: "test.good", Test: Test{Proof: func(context.Context) error { return nil }}},
+		{ID: "test.bad", Test: Test{Proof: func(context.Context) error { panic("proof") }}}}
 	for range 5 {
 		list = append(list, list[0])
 	}

@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -19,6 +20,7 @@ import (
 type Checker struct {
 	numbers *sequences
 	defined map[string]*definition
+	given   map[string]func(numbers ...int64) (int64, error)
 	stack   []span // the variables of all calls that are under way
 	limit   int64  // of the outermost variables
 	near    bool   // quantifiers look at small numbers only, and say nothing if these do not settle them
@@ -62,8 +64,35 @@ type (
 
 // NewChecker returns a checker for a number system and definitions.
 func NewChecker(s *linear.System, list ...Definition) (*Checker, error) {
-	c := &Checker{numbers: newSequences(s), defined: map[string]*definition{}}
+	c := &Checker{numbers: newSequences(s), defined: map[string]*definition{}, given: map[string]func(...int64) (int64, error){}}
 	return c, c.Define(list...)
+}
+
+// Function gives the checker a function that the automata do not have, such as the nim-values of a game. Its values are natural, and it
+// takes any number of numbers. Where a statement stands, it is true if the value is not 0.
+func (c *Checker) Function(name string, value func(numbers ...int64) (int64, error)) { c.given[name] = value }
+
+// givenTerm compiles a call of such a function, which is asked for numbers only: of intervals nothing is known.
+func (c *Checker) givenTerm(value func(...int64) (int64, error), args []term) term {
+	return func(vars []span) span {
+		numbers, sure := make([]int64, len(args)), true
+		for i, arg := range args {
+			v := arg(vars).natural()
+			switch {
+			case v.empty():
+				return undefined
+			case v.lo != v.hi:
+				return span{0, infinite, false}
+			}
+			numbers[i], sure = v.lo, sure && v.sure
+		}
+		n, err := value(numbers...)
+		if err != nil {
+			c.err = cmp.Or(c.err, err)
+			return undefined
+		}
+		return span{n, n, sure}
+	}
 }
 
 // Define adds definitions, each of which may use those before it.
@@ -360,6 +389,10 @@ func (k *trial) predicate(e call) (statement, error) {
 		return nil, err
 	}
 	c := k.checker
+	if value := c.given[e.name]; d == nil && value != nil {
+		number := c.givenTerm(value, args)
+		return func(vars []span) verdict { return number(vars).compare(">") }, nil
+	}
 	if d == nil {
 		test, arity := c.numbers.predicate(e.name)
 		if test == nil || arity != len(args) {
@@ -507,6 +540,9 @@ func (k *trial) function(e call) (term, error) {
 		return nil, err
 	}
 	c := k.checker
+	if value := c.given[e.name]; d == nil && value != nil {
+		return c.givenTerm(value, args), nil
+	}
 	if d == nil {
 		f := c.numbers.function(e.name)
 		if f == nil || len(args) != 1 {

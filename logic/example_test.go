@@ -264,6 +264,16 @@ func ExampleSystemKind() {
 	// recurrence@a=2.1,u=1.3 <nil>
 }
 
+func ExampleChecker_Function() {
+	c, err := logic.NewChecker(solver().System())
+	if err != nil {
+		panic(err)
+	}
+	c.Function("square", func(numbers ...int64) (int64, error) { return numbers[0] * numbers[0], nil })
+	fmt.Println(c.Check(context.Background(), logic.MustParse("forall n: n >= 1 => square(n) < 2*n"), 1000))
+	// Output: false [{n 2}] <nil>
+}
+
 func ExampleNewChecker() {
 	c, err := logic.NewChecker(solver().System())
 	if err != nil {

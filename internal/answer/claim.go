@@ -24,6 +24,7 @@ type Claim struct {
 	Judgement        string   `json:"judgement,omitempty"`
 	Expected         bool     `json:"expected"` // whether the catalogue says the same
 	Formulas         []string `json:"formulas,omitempty"`
+	Calculations     []string `json:"calculations,omitempty"`
 	Code             []string `json:"code"`
 	Error            string   `json:"error,omitempty"`
 }
@@ -38,6 +39,9 @@ func NewClaim(r *claims.Result) Claim {
 	}
 	for _, f := range c.Formulas {
 		j.Formulas = append(j.Formulas, f.Text)
+	}
+	for _, f := range c.Calculations {
+		j.Calculations = append(j.Calculations, f.Text)
 	}
 	if e := c.Erratum; e != nil {
 		j.Correction, j.Judgement = e.Correction, string(e.Judgement)

@@ -15,10 +15,10 @@ import (
 
 // verifyFlags are the flags of verify.
 type verifyFlags struct {
-	bound        string
-	format       string
-	timeout      time.Duration
-	list, asJSON bool
+	bound                  string
+	format                 string
+	timeout                time.Duration
+	list, asJSON, thorough bool
 }
 
 var verifyFormats = []string{"text", "json", "md", "papers"}
@@ -37,7 +37,8 @@ remark of fact is a claim with an identifier, and a run says of each whether it 
 
 A claim is a section of a document, one for each paper. Formulas are decided in two ways that share
 nothing: by automata for all numbers, and up to a bound by trying numbers. What formulas cannot say is
-decided by a program that plays, counts or proves.
+decided by a program that plays, counts or proves. The bounds are chosen so that all claims take a few
+seconds; with --thorough the documents' larger ones are taken, which takes minutes.
 
 Without arguments all are decided. A SOURCE is a paper or a chapter (silber), a claim
 (silber.lemma1), or the beginning of identifiers up to a dot (das.table2; with a dot at its end,
@@ -53,6 +54,7 @@ that it calls refuted is not. Claims that were not decided before --timeout give
   zeck verify silber --json
   zeck verify das.lemma2.7
   zeck verify silber.lemma1 --bound 10^6
+  zeck verify lee --thorough
   zeck verify --list
   zeck verify --format md >errata.md`,
 		ValidArgsFunction: completeClaims,
@@ -60,6 +62,7 @@ that it calls refuted is not. Claims that were not decided before --timeout give
 	}
 	c.Flags().StringVar(&f.bound, "bound", "", "check up to the bound `N` instead of the default ones; each claim as far as it fits time "+
 		"and memory")
+	c.Flags().BoolVar(&f.thorough, "thorough", false, "check up to larger bounds, as far as the documents say")
 	c.Flags().DurationVar(&f.timeout, "timeout", 0, "stop after this `TIME`, such as 30s")
 	c.Flags().StringVar(&f.format, "format", "text", "`FORMAT`: "+strings.Join(verifyFormats, ", "))
 	c.Flags().BoolVar(&f.list, "list", false, "list the claims without deciding them")
@@ -93,6 +96,8 @@ func (a *app) verify(ctx context.Context, f verifyFlags, args []string) error {
 	switch {
 	case err != nil:
 		return err
+	case f.thorough && bound > 0:
+		return errors.New("expected --bound or --thorough, got both")
 	case f.timeout < 0:
 		return fmt.Errorf("expected a time such as 30s for --timeout, got %s", game.Quote(f.timeout.String()))
 	case f.format == "papers":
@@ -108,7 +113,7 @@ func (a *app) verify(ctx context.Context, f verifyFlags, args []string) error {
 		defer cancel()
 	}
 	start := time.Now()
-	results, err := a.runClaims(ctx, list, bound)
+	results, err := a.runClaims(ctx, list, claims.Options{Bound: bound, Thorough: f.thorough})
 	if shown := a.printResults(results, f.format, time.Since(start)); shown != nil {
 		return shown
 	}
@@ -131,11 +136,12 @@ func (f verifyFlags) bounded() (int, error) {
 	return most, nil
 }
 
-func (a *app) runClaims(ctx context.Context, list []*claims.Claim, bound int) ([]claims.Result, error) {
-	report, done := a.meter()
+func (a *app) runClaims(ctx context.Context, list []*claims.Claim, o claims.Options) ([]claims.Result, error) {
+	var done func()
+	o.Progress, done = a.meter()
 	defer done()
 	var results []claims.Result
-	err := claims.Run(ctx, list, claims.Options{Bound: bound, Progress: report}, func(r claims.Result) { results = append(results, r) })
+	err := claims.Run(ctx, list, o, func(r claims.Result) { results = append(results, r) })
 	return results, err
 }
 

@@ -21,9 +21,9 @@ func TestVerdict(t *testing.T) {
 		return func(context.Context, int) (string, error) { return counterexample, nil }
 	}
 	limit := func(context.Context, int) (string, error) { return "", fmt.Errorf("%w: much", game.ErrLimit) }
-	good, bad, hard := &claims.Claim{ID: "x.good", Check: says("")}, &claims.Claim{ID: "x.bad", Check: says("7")},
-		&claims.Claim{ID: "x.hard", Check: limit}
-	never := &claims.Claim{ID: "x.never", Check: says(""), Erratum: &claims.Erratum{Counterexample: "7", Test: claims.Test{Check: says("")}}}
+	good, bad, hard := &claims.Claim{ID: "x.good", Test: claims.Test{Check: says("")}}, &claims.Claim{ID: "x.bad", Test: claims.Test{Check: says("7")}},
+		&claims.Claim{ID: "x.hard", Test: claims.Test{Check: limit}}
+	never := &claims.Claim{ID: "x.never", Test: claims.Test{Check: says("")}, Erratum: &claims.Erratum{Counterexample: "7", Test: claims.Test{Check: says("")}}}
 	for _, c := range []struct {
 		list []*claims.Claim
 		code int
@@ -37,7 +37,7 @@ func TestVerdict(t *testing.T) {
 	} {
 		var line strings.Builder
 		a := &app{games: games.All(), out: bufio.NewWriter(io.Discard), stderr: &line}
-		results, err := a.runClaims(context.Background(), c.list, 0)
+		results, err := a.runClaims(context.Background(), c.list, claims.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -106,8 +106,10 @@ func (a *app) printClaim(r *claims.Result) {
 	}
 	section("Note", c.Note)
 	a.printFormulas("Formulas", c.Formulas)
+	a.printFormulas("Calculations", c.Calculations)
 	if c.Erratum != nil {
 		a.printFormulas("Formulas of the correction", c.Erratum.Test.Formulas)
+		a.printFormulas("Calculations of the correction", c.Erratum.Test.Calculations)
 	}
 	section("In the code", strings.Join(c.Code, ", "))
 	var parts []string

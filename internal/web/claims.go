@@ -203,9 +203,9 @@ func (s *site) claim(w http.ResponseWriter, r *http.Request) error {
 	}
 	d := claimPage{page: page{Title: c.ID, Nav: "claims", site: s}, claimView: s.newClaimView(c), Paper: c.Source()}
 	d.Run = s.url("claims/"+c.ID, "run", "1")
-	for _, f := range d.Formulas {
+	for _, f := range slices.Concat(d.Formulas, d.Calculations) {
 		e := example{Text: f.Text}
-		if len(f.Defines) == 0 {
+		if len(f.Defines) == 0 && f.Games == "" {
 			e.URL = s.url("prove", "statement", f.Text, "system", f.System)
 		}
 		d.Tries = append(d.Tries, e)

@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"zeck/game"
 	"zeck/games/zeckendorf"
+	"zeck/solve"
 )
 
 // The second player wins the Zeckendorf game from every N > 2 coins (Baird-Smith, Epstein, Flint and Miller). The proof here is by
@@ -149,7 +151,7 @@ func proveSecondPlayer(ctx context.Context) error {
 		return errors.New("no contradiction follows from the first player's winning")
 	}
 	for n := 3; n < s.from(); n++ {
-		g, err := zeckendorfGraph(ctx, n)
+		g, err := graphOf(ctx, fmt.Sprintf("zeckendorf:%d", n))
 		if err != nil {
 			return err
 		}
@@ -186,10 +188,91 @@ func proveAnswer(ctx context.Context) error {
 }
 
 // checkAnswer looks for an N such that another answer to the first move wins, or this one does not.
-var checkAnswer = forTables(3, func(n int, t *zeckendorf.Table, _ game.Outcome) string {
-	v, err := t.Solve(coins(n-2, 1))
-	if err != nil || len(v.Winning) != 1 || v.Winning[0].Move != game.Move(zeckendorf.Move{Low: 1, High: 2}) {
+var checkAnswer = forTables(3, func(n int, t *zeckendorf.Table) bool {
+	return slices.Equal(winningMoves(t, n-2, 1), []string{"merge 1 2"})
+})
+
+// quiltWorth are the numbers of the Fibonacci quilt.
+var quiltWorth = []int{1, 2, 3, 4, 5, 7, 9, 12, 16, 21, 28, 37}
+
+// wallShared says whether the squares of two places share a wall, or are the same.
+func wallShared(i, j int) bool {
+	d := max(i-j, j-i)
+	return d == 0 || d == 1 || d == 3 || d == 4 || min(i, j) == 1 && max(i, j) == 3
+}
+
+// quiltAnswer says nothing if the start is lost and the answer that is claimed to win does.
+func quiltAnswer(n int, g *solve.Graph) string {
+	wins := func(e solve.Edge) bool { return e.Move.String() == "merge 1 2" && g.Outcomes[e.To] == game.P }
+	if g.Outcomes[0] != game.P || !slices.ContainsFunc(g.Edges[g.Edges[0][0].To], wins) {
 		return fmt.Sprintf("N = %d", n)
 	}
 	return ""
-})
+}
+
+// quiltOptions returns the positions that moves of the quilt game lead to, if place 1 has two coins at least: two coins are exchanged for
+// one, else for two that share no wall, the higher as high as can be.
+func quiltOptions(p opening) (all []opening) {
+	for i := 1; i <= len(p); i++ {
+		for j := i; j <= len(p); j++ {
+			need := 1
+			if i == j {
+				need = 2
+			}
+			if !wallShared(i, j) || i > 1 && p[i-1] < need || j > 1 && p[j-1] < need {
+				continue
+			}
+			q := p
+			q[i-1]--
+			q[j-1]--
+			for _, place := range quiltPut(quiltWorth[i-1] + quiltWorth[j-1]) {
+				q[place-1]++
+			}
+			all = append(all, q)
+		}
+	}
+	return all
+}
+
+// quiltPut returns the places of the coins that are put down for those of a worth.
+func quiltPut(worth int) []int {
+	if i := slices.Index(quiltWorth, worth); i >= 0 {
+		return []int{i + 1}
+	}
+	for high := len(quiltWorth) - 1; high > 0; high-- {
+		for low := range high {
+			if quiltWorth[low]+quiltWorth[high] == worth && !wallShared(low+1, high+1) {
+				return []int{low + 1, high + 1}
+			}
+		}
+	}
+	panic(fmt.Sprintf("claims: coins worth %d lie beyond the places that a proof looks at", worth))
+}
+
+// proveQuilt proves that the second player wins the quilt game from every N ≥ 5.
+func proveQuilt(ctx context.Context) error {
+	lemma := newStealing(opening{0, 1, 0, 0, 1}, 4, quiltOptions)
+	if err := lemma.assume(opening{0, 1, 0, 0, 1}, game.P); !errors.Is(err, errContradiction) {
+		return errors.New("no contradiction follows from losing with coins worth 2 and 5")
+	}
+	from := 0
+	for _, o := range []game.Outcome{game.P, game.N} {
+		s := newStealing(opening{}, 5, quiltOptions)
+		for p, known := range map[opening]game.Outcome{{-7, 1, 0, 0, 1}: game.N, {-5, 0, 0, 0, 1}: o} {
+			if err := s.assume(p, known); err != nil {
+				return err
+			}
+		}
+		for p, want := range map[opening]game.Outcome{{}: game.P, {-2, 1}: game.N, {-3, 0, 1}: game.P} {
+			if s.known[p] != want {
+				return fmt.Errorf("%v is not known to be %s", p, want)
+			}
+		}
+		from = max(s.from(), lemma.from()+7)
+	}
+	found, err := forGraphs("quilt", 5, quiltAnswer)(ctx, from-1)
+	if err == nil && found != "" {
+		err = errors.New(found)
+	}
+	return err
+}

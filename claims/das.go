@@ -1,0 +1,219 @@
+package claims
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sort"
+
+	"zeck/game"
+)
+
+var dasChecks = map[string]Check{"mex-rule": checkMexRule, "all-games": checkSpragueGrundy, "partitions": checkPartitions, "local": checkLocal}
+
+// ones returns the places of the ones of a number in binary.
+func ones(set int) (list []int) {
+	for i := 0; set>>i > 0; i++ {
+		if set>>i&1 == 1 {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// checkMexRule plays {*a : a in set} + *m. The player to move can replace the set by one of its nimbers, or shrink m.
+func checkMexRule(ctx context.Context, bound int) (string, error) {
+	return each(ctx, 0, 1<<(bound+1)-1, func(set int) string {
+		members := ones(set)
+		lost := make([]bool, mex(members...)+1) // the sum with *k, k ≤ m
+		for k := range lost {
+			lost[k] = !slices.Contains(members, k) && !slices.Contains(lost[:k], true) // *k + *k is lost
+		}
+		if !lost[len(lost)-1] {
+			return fmt.Sprint(members)
+		}
+		return ""
+	})
+}
+
+// checkSpragueGrundy numbers the games by days: a game is the set of its options, and there are 1, 2, 4, 16, 65536 games that last
+// at most 0, 1, 2, 3, 4 moves. Game i has the options whose numbers are the ones of i in binary, which are smaller than i.
+func checkSpragueGrundy(ctx context.Context, bound int) (string, error) {
+	count := 1
+	for range bound {
+		count = 1 << count
+	}
+	values, won := make([]int, count), make([][]bool, count) // won with *k, k ≤ bound + 1
+	return each(ctx, 0, count-1, func(g int) string {
+		var seen []int
+		for _, o := range ones(g) {
+			seen = append(seen, values[o])
+		}
+		values[g] = mex(seen...)
+		won[g] = make([]bool, bound+2)
+		for k := range won[g] {
+			won[g][k] = slices.Contains(won[g][:k], false) || slices.ContainsFunc(ones(g), func(o int) bool { return !won[o][k] })
+			if won[g][k] != (k != values[g]) {
+				return fmt.Sprintf("game %d with *%d", g, k)
+			}
+		}
+		return ""
+	})
+}
+
+// checkPartitions goes through all games with at most bound positions, in which moves lead to positions with smaller numbers, and
+// all ways to divide them into two sets: if the division is as in the theorem, it is that of lost and won positions.
+func checkPartitions(ctx context.Context, bound int) (string, error) {
+	return each(ctx, 1, bound, func(size int) string {
+		for moves := range 1 << (size * (size - 1) / 2) {
+			if ctx.Err() != nil {
+				return ""
+			}
+			options := make([]int, size) // sets of positions; moves has i bits for position i, those of smaller ones first
+			lost := 0
+			for i := range options {
+				if options[i] = moves >> (i * (i - 1) / 2) & (1<<i - 1); options[i]&lost == 0 {
+					lost |= 1 << i
+				}
+			}
+			for p := range 1 << size { // the set P
+				divides := true
+				for i, to := range options {
+					divides = divides && (to&p != 0) == (p>>i&1 == 0)
+				}
+				if divides && p != lost {
+					return fmt.Sprintf("%d positions, moves %b, P = %b", size, moves, p)
+				}
+			}
+		}
+		return ""
+	})
+}
+
+// checkLocal plays sums of two piles with caps: the value of (n, r) + (m, s) is the mex of those of its options.
+func checkLocal(ctx context.Context, bound int) (string, error) {
+	single := takeAwayValues(bound, 2)
+	type sum [4]int
+	known := map[sum]int{}
+	var value func(s sum) int
+	value = func(s sum) int {
+		if v, ok := known[s]; ok {
+			return v
+		}
+		var seen []int
+		for t := 1; t <= min(s[0], s[1]); t++ {
+			seen = append(seen, value(sum{s[0] - t, 2 * t, s[2], s[3]}))
+		}
+		for t := 1; t <= min(s[2], s[3]); t++ {
+			seen = append(seen, value(sum{s[0], s[1], s[2] - t, 2 * t}))
+		}
+		known[s] = mex(seen...)
+		return known[s]
+	}
+	return eachPair(ctx, bound, func(m, n int) string {
+		for s := range m + 1 {
+			for r := range n + 1 {
+				if v := value(sum{n, r, m, s}); v != single[n][r]^single[m][s] {
+					return fmt.Sprintf("(%d, %d) + (%d, %d)", n, r, m, s)
+				}
+			}
+		}
+		return ""
+	})
+}
+
+// quadratic is the irrational number (s + √d)/t.
+type quadratic struct{ s, d, t int }
+
+func (q quadratic) String() string { return fmt.Sprintf("α = (%d + √%d)/%d", q.s, q.d, q.t) }
+
+// atMost reports whether v ≤ nα, exactly: v·t − n·s ≤ n√d.
+func (q quadratic) atMost(v, n int) bool {
+	x := v*q.t - n*q.s
+	return x <= 0 || x*x <= n*n*q.d
+}
+
+// times returns ⌊nα⌋ for 1 < α < 2.
+func (q quadratic) times(n int) int {
+	return sort.Search(2*n+1, func(v int) bool { return !q.atMost(v+1, n) })
+}
+
+// timesConjugate returns ⌊nβ⌋ with β = α/(α−1): the largest v with (v−n)α ≤ v.
+func (q quadratic) timesConjugate(n int) int {
+	v := n
+	for !q.atMost(v+1, v+1-n) {
+		v++
+	}
+	return v
+}
+
+// ranks counts what is not larger than n/α and than n/β among the i/α and j/β. Since α/β = α − 1, i/α ≤ j/β means i + j ≤ jα.
+func (q quadratic) ranks(n int) (inA, inB int) {
+	inA, inB = n, n
+	for j := 1; !q.atMost(n+j, j); j++ { // j/β < n/α
+		inA++
+	}
+	for i := 1; q.atMost(i+n, n); i++ { // i/α < n/β
+		inB++
+	}
+	return inA, inB
+}
+
+// isqrt returns ⌊√n⌋.
+func isqrt(n int) int { return sort.Search(n+1, func(r int) bool { return (r+1)*(r+1) > n }) }
+
+// beatty is Lemma 3.3 for the irrational numbers α between 1 and 2 of a small size; words name a step of its proof.
+func beatty(words []string) (Check, error) {
+	step := append(words, "")[0]
+	if !slices.Contains([]string{"", "disjoint", "numbers", "ranks"}, step) {
+		return nil, fmt.Errorf("expected disjoint, numbers or ranks, got %s", game.Quote(step))
+	}
+	return func(ctx context.Context, bound int) (string, error) {
+		return each(ctx, 2, 39, func(d int) string {
+			for s := -6; s <= 6 && isqrt(d)*isqrt(d) != d; s++ {
+				for t := 1; t <= 6; t++ {
+					if q := (quadratic{s, d, t}); q.atMost(1, 1) && !q.atMost(2, 1) {
+						if found := q.beatty(step, bound); found != "" {
+							return found
+						}
+					}
+				}
+			}
+			return ""
+		})
+	}, nil
+}
+
+// beatty looks at the numbers up to a bound: each is one of the ⌊nα⌋ and ⌊nβ⌋, or the number of an element of {n/α} and {n/β} in their
+// order; the n-th of these have the numbers ⌊nβ⌋ and ⌊nα⌋; and no n/α is an m/β.
+func (q quadratic) beatty(step string, bound int) string {
+	times := make([]int, 3*bound+1)
+	count := func(list ...int) {
+		for _, n := range list {
+			if n <= bound {
+				times[n]++
+			}
+		}
+	}
+	for n := 1; n <= bound; n++ {
+		inA, inB := 0, 0
+		if step == "numbers" || step == "ranks" {
+			inA, inB = q.ranks(n)
+		}
+		v := q.times(n) // n/β = i/α means i + n = nα
+		switch x := v*q.t - n*q.s; {
+		case step == "":
+			count(v, q.timesConjugate(n))
+		case step == "numbers":
+			count(inA, inB)
+		case step == "disjoint" && x >= 0 && x*x == n*n*q.d, step == "ranks" && (inA != q.timesConjugate(n) || inB != v):
+			return fmt.Sprintf("%s, n = %d", q, n)
+		}
+	}
+	for n := 1; n <= bound && (step == "" || step == "numbers"); n++ {
+		if times[n] != 1 {
+			return fmt.Sprintf("%s: %d is there %d times", q, n, times[n])
+		}
+	}
+	return ""
+}

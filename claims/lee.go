@@ -1,0 +1,404 @@
+package claims
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"zeck/game"
+	"zeck/games/zeckendorf"
+	"zeck/solve"
+)
+
+// The F(1), F(2), F(3), … of Lee and Bitler are 1, 2, 3, 5, …: the weights of Zeckendorf's system, their F(n) being fib[n+1] here.
+
+var leeChecks = map[string]Check{
+	"keeps-value": forMoves(func(_ zeckendorf.Move, from, to score) bool { return from.value == to.value }),
+	"no-cycles": forMoves(func(_ zeckendorf.Move, from, to score) bool {
+		return to.s2 < from.s2 || to.s2 == from.s2 && to.s1 > from.s1
+	}),
+	"rule-1":         forMoves(func(m zeckendorf.Move, from, to score) bool { return !ruleOne(m) || to.s1 > from.s1 }),
+	"rule-2":         forMoves(func(m zeckendorf.Move, from, to score) bool { return ruleOne(m) || to.s2 == from.s2-1 }),
+	"levels":         forMoves(func(_ zeckendorf.Move, from, to score) bool { return to.s2 == from.s2 || to.s2 == from.s2-1 }),
+	"merges":         forMoves(func(m zeckendorf.Move, from, to score) bool { return ruleOne(m) == (from.s2 == to.s2) }),
+	"special-rule-1": forMoves(func(m zeckendorf.Move, from, to score) bool { return m != special || to.s1 == from.s1+1 }),
+	"special-uses-up": forMoves(func(m zeckendorf.Move, from, to score) bool {
+		return m != special || to.coins[1] == from.coins[1]-2
+	}),
+
+	"end-has-no-two": forPlaces(func(here, _ int, moves []solve.Edge, _ int) bool { return here < 2 || len(moves) > 0 }),
+	"two-use-rule-1": forPlaces(func(here, _ int, moves []solve.Edge, n int) bool { return here < 2 || uses(moves, true, n) }),
+	"two-can-move":   forPlaces(func(here, _ int, moves []solve.Edge, n int) bool { return here < 2 || uses(moves, n > 1, n) }),
+	"end-goes-on":    forPlaces(func(here, next int, moves []solve.Edge, _ int) bool { return here != 1 || next > 0 || len(moves) > 0 }),
+	"end-has-gaps":   forPlaces(func(here, next int, moves []solve.Edge, _ int) bool { return here == 0 || next == 0 || len(moves) > 0 }),
+	"ones-use-rule-2": forPlaces(func(here, next int, moves []solve.Edge, n int) bool {
+		return here != 1 || next != 1 || uses(moves, false, n)
+	}),
+
+	"greedy-end": forLee(1, func(n int, g *solve.Graph) bool { return ends(g)[0] == game.Position(zeckendorfEnd(n)) }),
+	"all-sums":   checkAllSums,
+	"wrong-moves": forLee(4, func(n int, g *solve.Graph) bool { // B is to move on a winning path and can leave it
+		_, met := winningPaths(g)
+		several := slices.ContainsFunc(g.Edges, func(edges []solve.Edge) bool { return len(edges) > 1 })
+		return several && someEdge(g, func(i int, e solve.Edge) bool { return met[i] && g.Outcomes[i] == game.N && g.Outcomes[e.To] == game.N })
+	}),
+	"reverse-rules": forLee(1, reversible),
+	"reduced": forLee(16, func(_ int, g *solve.Graph) bool { // the reduced graph has the P-positions and their options, and alternates
+		w := g.Winning()
+		nodes := map[game.Position]bool{}
+		for i, p := range g.Positions {
+			if g.Outcomes[i] == game.P {
+				nodes[p] = true
+				for _, e := range g.Edges[i] {
+					nodes[g.Positions[e.To]] = true
+				}
+			}
+		}
+		same := someEdge(w, func(i int, e solve.Edge) bool { return w.Outcomes[i] == w.Outcomes[e.To] })
+		alone := slices.ContainsFunc(w.Positions, func(p game.Position) bool { return !nodes[p] })
+		return !same && !alone && len(nodes) == len(w.Positions) && w.Outcomes[0] == game.P && w.Outcomes[len(nodes)-1] == game.P
+	}),
+	"several": forLee(16, func(_ int, g *solve.Graph) bool {
+		w := g.Winning()
+		branches := map[game.Outcome]bool{}
+		for i, edges := range w.Edges {
+			branches[w.Outcomes[i]] = branches[w.Outcomes[i]] || len(edges) > 1
+		}
+		count, _ := winningPaths(g)
+		return branches[game.N] && branches[game.P] && count == 3679
+	}),
+
+	"omega-on-paths": forRuns(3, zeckendorf.LeeOptions{}, func(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
+		_, met := winningPaths(g)
+		taken := 0
+		for i, p := range g.Positions {
+			if met[i] && r.OmegaB[p.(zeckendorf.Position)] {
+				taken++
+			}
+		}
+		if taken != len(r.OmegaB) {
+			return fmt.Sprintf("N = %d: Ω_B has %d nodes, %d of them on winning paths", n, len(r.OmegaB), taken)
+		}
+		return ""
+	}),
+	"omega":    forRuns(1, zeckendorf.LeeOptions{}, checkOmega),
+	"step-1":   forLee(1, func(_ int, g *solve.Graph) bool { return stepOne(g) }),
+	"figure-6": firstAt(9, lateNode),
+	"stops": forRuns(3, zeckendorf.LeeOptions{}, func(n int, _ *solve.Graph, r zeckendorf.LeeResult) string {
+		if r.Met == 0 {
+			return fmt.Sprintf("N = %d: α0 comes into O_B in iteration %d, and O_B is never {α0}", n, r.Start)
+		}
+		return ""
+	}),
+	"stops-empty": forRuns(1, zeckendorf.LeeOptions{NewOnly: true}, checkOmega),
+	"stop-wins": forRuns(3, zeckendorf.LeeOptions{Stop: true}, func(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
+		if r.Met > 0 {
+			return checkOmega(n, g, r)
+		}
+		return ""
+	}),
+	"examines-part": forRuns(3, zeckendorf.LeeOptions{Stop: true, Examine: true}, func(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
+		if r.Examined.Nodes == len(g.Positions) && r.Examined.Edges == g.Moves() {
+			return fmt.Sprintf("N = %d: all %d nodes and all %d edges", n, r.Examined.Nodes, r.Examined.Edges)
+		}
+		return ""
+	}),
+	"examines-all": forRuns(3, zeckendorf.LeeOptions{Examine: true}, func(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
+		if r.Examined.Nodes != len(g.Positions) || r.Examined.Edges != g.Moves() {
+			return fmt.Sprintf("N = %d", n)
+		}
+		return ""
+	}),
+	"efficient": forRuns(16, zeckendorf.LeeOptions{Stop: true}, func(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
+		if generated := r.Parents + r.Children; generated > g.Moves() {
+			return fmt.Sprintf("N = %d: %d nodes generated, where following every move once generates %d", n, generated, g.Moves())
+		}
+		return ""
+	}),
+	"not-efficient": forRuns(3, zeckendorf.LeeOptions{Stop: true}, func(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
+		if r.Parents+r.Children < g.Moves() {
+			return fmt.Sprintf("N = %d", n)
+		}
+		return ""
+	}),
+}
+
+var leeProofs = map[string]Proof{"scores": proveScores, "two-can-move": proveMoves(2), "ones-can-move": proveMoves(1, 1),
+	"second-player": proveSecondPlayer, "answer": proveAnswer, "quilt": proveQuilt}
+
+// special is the special case of rule 1.
+var special = zeckendorf.Move{Low: 2, High: 2}
+
+// ruleOne reports whether a move is by the paper's rule 1; the other moves are by rule 2.
+func ruleOne(m zeckendorf.Move) bool { return m.Low == m.High && m.Low > 1 }
+
+// score is S1 and S2 of the paper, and the total value.
+type score struct {
+	coins         []int
+	s1, s2, value int
+}
+
+func scores(list []int) score {
+	s := score{coins: list}
+	for i, n := range list {
+		s.s1 += n << i
+		s.s2 += n
+		s.value += n * fib[i+2]
+	}
+	return s
+}
+
+// pathText writes a position as the paper does.
+func pathText(p game.Position) string {
+	return "(" + strings.Trim(strings.ReplaceAll(fmt.Sprint(p.(zeckendorf.Position).Coins()), " ", ", "), "[]") + ")"
+}
+
+// forLee checks a statement about the graphs of N = from, …, bound coins; without a bound, from alone.
+func forLee(from int, holds func(n int, g *solve.Graph) bool) Check {
+	return func(ctx context.Context, bound int) (string, error) {
+		return forGraphs("zeckendorf", from, func(n int, g *solve.Graph) string {
+			if !holds(n, g) {
+				return fmt.Sprintf("N = %d", n)
+			}
+			return ""
+		})(ctx, max(bound, from))
+	}
+}
+
+// forMoves checks a statement about all moves of the games from N = 1, …, bound coins.
+func forMoves(holds func(m zeckendorf.Move, from, to score) bool) Check {
+	return forGraphs("zeckendorf", 1, func(_ int, g *solve.Graph) string {
+		for i, edges := range g.Edges {
+			from := g.Positions[i].(zeckendorf.Position)
+			before := scores(from.Coins())
+			for _, e := range edges {
+				to := g.Positions[e.To].(zeckendorf.Position)
+				if !holds(e.Move.(zeckendorf.Move), before, scores(to.Coins())) {
+					return fmt.Sprintf("%s to %s", pathText(from), pathText(to))
+				}
+			}
+		}
+		return ""
+	})
+}
+
+// forPlaces checks a statement about all places n of the positions of these games, with the coins on n and n + 1 and the moves.
+func forPlaces(holds func(here, next int, moves []solve.Edge, n int) bool) Check {
+	return forGraphs("zeckendorf", 1, func(_ int, g *solve.Graph) string {
+		for i, p := range g.Positions {
+			list := append(p.(zeckendorf.Position).Coins(), 0)
+			for n := 1; n < len(list); n++ {
+				if !holds(list[n-1], list[n], g.Edges[i], n) {
+					return pathText(p)
+				}
+			}
+		}
+		return ""
+	})
+}
+
+// uses reports whether some move is by the given rule and takes a coin from a place, 0 for any.
+func uses(moves []solve.Edge, rule1 bool, place int) bool {
+	return slices.ContainsFunc(moves, func(e solve.Edge) bool {
+		m := e.Move.(zeckendorf.Move)
+		return ruleOne(m) == rule1 && (place == 0 || m.Low == place)
+	})
+}
+
+// someEdge reports whether some edge is as wanted.
+func someEdge(g *solve.Graph, wanted func(from int, e solve.Edge) bool) bool {
+	for i, edges := range g.Edges {
+		if slices.ContainsFunc(edges, func(e solve.Edge) bool { return wanted(i, e) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// checkAllSums counts the ways to write N as a sum of 1, 2, 3, 5, … without regard to order: all of them are nodes.
+func checkAllSums(ctx context.Context, bound int) (string, error) {
+	ways := make([]int, bound+1)
+	ways[0] = 1
+	for _, f := range fib[2:40] {
+		for v := f; v <= bound; v++ {
+			ways[v] += ways[v-f]
+		}
+	}
+	return forLee(1, func(n int, g *solve.Graph) bool { return len(g.Positions) == ways[n] })(ctx, bound)
+}
+
+// reversible reports whether the moves of the reversed game lead to all parents, and to nothing else.
+func reversible(_ int, g *solve.Graph) bool {
+	parents := make([]map[string]bool, len(g.Positions))
+	for i, edges := range g.Edges {
+		for _, e := range edges {
+			if parents[e.To] == nil {
+				parents[e.To] = map[string]bool{}
+			}
+			parents[e.To][pathText(g.Positions[i])] = true
+		}
+	}
+	for i, p := range g.Positions {
+		reversed, err := zeckendorf.Rules{Reversed: true}.FromCoins(p.(zeckendorf.Position).Coins())
+		if err != nil {
+			return false
+		}
+		count := 0
+		for o := range reversed.Options() {
+			if count++; !parents[i][pathText(o.To)] {
+				return false
+			}
+		}
+		if count != len(parents[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// leeRuns keeps runs of the algorithm, which several claims are about.
+var leeRuns sync.Map
+
+// forRuns checks a statement about runs of the algorithm for N = from, …, bound, with the graph of each.
+func forRuns(from int, o zeckendorf.LeeOptions, test func(n int, g *solve.Graph, r zeckendorf.LeeResult) string) Check {
+	return func(ctx context.Context, bound int) (string, error) {
+		var failed error
+		found, err := forGraphs("zeckendorf", from, func(n int, g *solve.Graph) string {
+			key := fmt.Sprint(n, o.Stop, o.NewOnly, o.Examine)
+			known, ok := leeRuns.Load(key)
+			if !ok {
+				r, err := zeckendorf.Lee(ctx, uint64(n), o)
+				if failed = err; err != nil {
+					return "stopped"
+				}
+				known = r
+				leeRuns.Store(key, r)
+			}
+			return test(n, g, known.(zeckendorf.LeeResult))
+		})(ctx, max(bound, from))
+		if failed != nil {
+			return "", failed
+		}
+		return found, err
+	}
+}
+
+// checkOmega compares Ω_B with the P-positions, and Ω_A with all others, for both implementations: so all moves from Ω_B lead to Ω_A, of
+// which all have a move to Ω_B.
+func checkOmega(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
+	inA, inB := make([]bool, len(g.Positions)), make([]bool, len(g.Positions))
+	for _, round := range g.Iterations() {
+		for _, i := range round.A {
+			inA[i] = true
+		}
+		for _, i := range round.B {
+			inB[i] = true
+		}
+	}
+	for i, p := range g.Positions {
+		lost, q := g.Outcomes[i] == game.P, p.(zeckendorf.Position)
+		if r.OmegaB[q] != lost || inB[i] != lost || r.OmegaA[q] == lost || inA[i] == lost {
+			return fmt.Sprintf("N = %d: %s", n, pathText(p))
+		}
+	}
+	return ""
+}
+
+// stepOne reports whether from every node of an O_A a move leads to the O_B before it.
+func stepOne(g *solve.Graph) bool {
+	for _, round := range g.Iterations() {
+		for _, alpha := range round.A {
+			if !slices.ContainsFunc(g.Edges[alpha], func(e solve.Edge) bool { return slices.Contains(round.B, int(e.To)) }) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// firstAt checks that something occurs in the graph of N for the first time.
+func firstAt(n int, occurs func(g *solve.Graph) bool) Check {
+	return func(ctx context.Context, _ int) (string, error) {
+		return forLee(1, func(m int, g *solve.Graph) bool { return occurs(g) == (m == n) })(ctx, n)
+	}
+}
+
+// lateNode reports whether the scenario of Figure 6 occurs: a γ3 has the only child α1 of a γ2 that came in the round before, and another
+// child α2, a parent of γ2 that was in no O_A before.
+func lateNode(g *solve.Graph) bool {
+	rounds := g.Iterations()
+	inA := map[int]bool{}
+	for i := 0; i+2 < len(rounds); i++ {
+		for _, alpha := range rounds[i].A {
+			inA[alpha] = true
+		}
+		for _, gamma2 := range rounds[i+1].B {
+			leads := func(e solve.Edge) bool { return int(e.To) == gamma2 }
+			for _, gamma3 := range rounds[i+2].B {
+				if len(g.Edges[gamma2]) == 1 && slices.ContainsFunc(g.Edges[gamma3], func(e solve.Edge) bool { return e.To == g.Edges[gamma2][0].To }) &&
+					slices.ContainsFunc(g.Edges[gamma3], func(e solve.Edge) bool { return !inA[int(e.To)] && slices.ContainsFunc(g.Edges[e.To], leads) }) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// effect is a kind of move, at position n from least to most (0: at every later one too): by which rule it is, and what it does to
+// the coins on successive positions, of which the first is n−2, n−1 or n.
+type effect struct {
+	rule, least, most int
+	coins             []int
+}
+
+// effects are the moves of the paper: rule 1 and its special case, rule 2 and its special case.
+var effects = []effect{
+	{1, 3, 0, []int{1, 0, -2, 1}},
+	{1, 2, 2, []int{1, -2, 1}},
+	{2, 1, 0, []int{-1, -1, 1}},
+	{2, 1, 1, []int{-2, 1}},
+}
+
+// proveScores proves for every place what moves do to the scores: moving a pattern up by a place doubles its change of S1, and
+// changes nothing else. The special case of rule 1 takes coins from place 2 and puts none there.
+func proveScores(context.Context) error {
+	for _, e := range effects {
+		s := scores(e.coins)
+		if e.rule == 1 && (s.s1 <= 0 || s.s2 != 0) || e.rule == 2 && s.s2 != -1 {
+			return fmt.Errorf("rule %d changes S1 by %d units and S2 by %d", e.rule, s.s1, s.s2)
+		}
+	}
+	if effects[1].coins[1] != -2 {
+		return errors.New("the special case of rule 1 can go on for ever")
+	}
+	return nil
+}
+
+// proveMoves proves that at every position n there is a kind of move which takes just the given coins from n on.
+func proveMoves(want ...int) Proof {
+	return func(context.Context) error {
+		next := 1 // the least position that is not settled
+		for range effects {
+			for _, e := range effects {
+				var taken []int
+				for _, c := range e.coins {
+					if c < 0 {
+						taken = append(taken, -c)
+					}
+				}
+				switch {
+				case !slices.Equal(taken, want) || e.least > next:
+				case e.most == 0:
+					return nil
+				default:
+					next = max(next, e.most+1)
+				}
+			}
+		}
+		return fmt.Errorf("no move takes %v from position %d on", want, next)
+	}
+}

@@ -1,0 +1,265 @@
+package claims
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/games/zeckendorf"
+	"zeck/solve"
+)
+
+// graphs keeps the graphs of starts that several claims are about.
+var graphs sync.Map
+
+// graphOf plays all games from a start, such as "zeckendorf:5". Outcomes are those of backward induction.
+func graphOf(ctx context.Context, start string) (*solve.Graph, error) {
+	if g, ok := graphs.Load(start); ok {
+		return g.(*solve.Graph), nil
+	}
+	p, err := games.Parse(start)
+	if err != nil {
+		return nil, err
+	}
+	g, err := solve.Explore(ctx, p)
+	if err == nil && len(g.Positions) < 10_000 {
+		graphs.Store(start, g)
+	}
+	return g, err
+}
+
+// forGraphs checks a statement about the graphs of the starts of a game with N = from, …, bound.
+func forGraphs(name string, from int, test func(n int, g *solve.Graph) string) Check {
+	return func(ctx context.Context, bound int) (string, error) {
+		for n := from; n <= bound; n++ {
+			g, err := graphOf(ctx, fmt.Sprintf("%s:%d", name, n))
+			if err != nil {
+				return "", err
+			}
+			if found := test(n, g); found != "" {
+				return found, nil
+			}
+		}
+		return "", nil
+	}
+}
+
+// measures are what the check starts may ask of a start. The graph is made only for those that look at it.
+var measures = map[string]func(ctx context.Context, start string) (any, error){
+	"nodes":    ofGraph(func(g *solve.Graph) any { return len(g.Positions) }),
+	"edges":    ofGraph(func(g *solve.Graph) any { return g.Moves() }),
+	"lost":     ofGraph(func(g *solve.Graph) any { return lostNodes(g) }),
+	"outcome":  ofGraph(func(g *solve.Graph) any { return g.Outcomes[0] }),
+	"ends":     ofGraph(func(g *solve.Graph) any { return len(ends(g)) }),
+	"end":      ofGraph(func(g *solve.Graph) any { return g.Positions[len(g.Positions)-1] }),
+	"illegal":  ofGraph(func(g *solve.Graph) any { return len(slices.DeleteFunc(ends(g), legalQuilt)) }),
+	"parities": ofGraph(func(g *solve.Graph) any { return parities(lengths(g)) }), // of lengths of games
+	"plays":    ofGraph(func(g *solve.Graph) any { n, _ := paths(g, func(int, solve.Edge) bool { return true }); return n }),
+	"paths":    ofGraph(func(g *solve.Graph) any { n, _ := winningPaths(g); return n }),
+	"keeps":    ofGraph(func(g *solve.Graph) any { return len(g.Winning().Positions) }), // nodes of the reduced graph of Lee and Bitler
+	"follows":  ofGraph(func(g *solve.Graph) any { return g.Winning().Moves() }),
+	"shortest": ofCensus(func(l *game.Lengths) any { return l.Shortest }),
+	"longest":  ofCensus(func(l *game.Lengths) any { return l.Longest }),
+	"tabled":   tabled,
+}
+
+// tabled returns the outcome of a start by a table of all positions, of games that have too many for a graph.
+func tabled(ctx context.Context, start string) (any, error) {
+	p, err := games.Parse(start)
+	if err != nil {
+		return nil, err
+	}
+	if e, ok := p.(game.Exhaustive); ok {
+		b := game.BudgetOf(ctx)
+		b.Positions = max(b.Positions, 50_000_000) // of which a table goes through a hundred times as many; the longest starts need it
+		if v, ok, err := e.Exhaust(b.On(ctx)); ok {
+			return v.Outcome, err
+		}
+	}
+	v, err := solve.NewSearcher().Solve(ctx, p)
+	return v.Outcome, err
+}
+
+func ofGraph(measure func(g *solve.Graph) any) func(ctx context.Context, start string) (any, error) {
+	return func(ctx context.Context, start string) (any, error) {
+		g, err := graphOf(ctx, start)
+		if err != nil {
+			return nil, err
+		}
+		return measure(g), nil
+	}
+}
+
+func ofCensus(measure func(l *game.Lengths) any) func(ctx context.Context, start string) (any, error) {
+	return func(ctx context.Context, start string) (any, error) {
+		p, err := games.Parse(start)
+		if err != nil {
+			return nil, err
+		}
+		c, err := solve.Solver{}.Census(ctx, p, game.CensusParts{Lengths: true})
+		if err != nil {
+			return nil, err
+		}
+		return measure(c.Lengths), nil
+	}
+}
+
+// starts reads "bergman outcome P N P P …": what is asked of the starts with N = 1, 2, …, or from another N on, as in "zeckendorf from 16
+// nodes/edges 71/198". What the last word says goes for all later N if … stands after it; else the numbers end there.
+func starts(words []string) (Test, error) {
+	first := 1
+	if len(words) > 3 && words[1] == "from" {
+		n, err := strconv.Atoi(words[2])
+		if err != nil {
+			return Test{}, err
+		}
+		first, words = n, slices.Concat(words[:1], words[3:])
+	}
+	if len(words) < 3 {
+		return Test{}, fmt.Errorf("expected a game, what is asked and what is answered, got %s", game.Quote(strings.Join(words, " ")))
+	}
+	asked := strings.Split(words[1], "/")
+	for _, name := range asked {
+		if measures[name] == nil {
+			return Test{}, fmt.Errorf("nothing is called %s of a start", game.Quote(name))
+		}
+	}
+	want := words[2:]
+	last := first + len(want) - 1
+	all := want[len(want)-1] == "…"
+	if all {
+		want = want[:len(want)-1]
+	}
+	return Test{Check: func(ctx context.Context, bound int) (string, error) {
+		if bound == 0 || !all && bound > last {
+			bound = last
+		}
+		for n := first; n <= bound; n++ {
+			var got []string
+			for _, name := range asked {
+				v, err := measures[name](ctx, fmt.Sprintf("%s:%d", words[0], n))
+				if err != nil {
+					return "", err
+				}
+				got = append(got, fmt.Sprint(v))
+			}
+			if text := strings.Join(got, "/"); text != want[min(n-first, len(want)-1)] {
+				return fmt.Sprintf("N = %d: %s", n, text), nil
+			}
+		}
+		return "", nil
+	}}, nil
+}
+
+// ends returns the positions of a graph from which there is no move.
+func ends(g *solve.Graph) (all []game.Position) {
+	for i, p := range g.Positions {
+		if len(g.Edges[i]) == 0 {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+func lostNodes(g *solve.Graph) int {
+	return len(g.Outcomes) - len(slices.DeleteFunc(slices.Clone(g.Outcomes), func(o game.Outcome) bool { return o == game.P }))
+}
+
+// lengths returns the numbers of moves that games can have, as bits.
+func lengths(g *solve.Graph) *big.Int {
+	sets := make([]*big.Int, len(g.Positions))
+	for i := len(sets) - 1; i >= 0; i-- {
+		sets[i] = new(big.Int)
+		if len(g.Edges[i]) == 0 {
+			sets[i].SetBit(sets[i], 0, 1)
+		}
+		for _, e := range g.Edges[i] {
+			sets[i].Or(sets[i], sets[e.To])
+		}
+		if len(g.Edges[i]) > 0 {
+			sets[i].Lsh(sets[i], 1)
+		}
+	}
+	return sets[0]
+}
+
+// parities says whether there are even and odd lengths.
+func parities(lengths *big.Int) string {
+	var found [2]bool
+	for i := range lengths.BitLen() {
+		found[i%2] = found[i%2] || lengths.Bit(i) == 1
+	}
+	return map[[2]bool]string{{true, false}: "even", {false, true}: "odd", {true, true}: "both"}[found]
+}
+
+// paths counts the paths from the start to an end along the edges that are taken, and marks what they meet.
+func paths(g *solve.Graph, taken func(from int, e solve.Edge) bool) (count int, met []bool) {
+	counts, met := make([]int, len(g.Positions)), make([]bool, len(g.Positions))
+	for i := len(counts) - 1; i >= 0; i-- {
+		if len(g.Edges[i]) == 0 {
+			counts[i] = 1
+		}
+		for _, e := range g.Edges[i] {
+			if taken(i, e) {
+				counts[i] += counts[e.To]
+			}
+		}
+	}
+	met[0] = true
+	for i, edges := range g.Edges {
+		for _, e := range edges {
+			met[e.To] = met[e.To] || met[i] && taken(i, e)
+		}
+	}
+	return counts[0], met
+}
+
+// winningPaths are those on which the winner leaves P-positions only.
+func winningPaths(g *solve.Graph) (count int, met []bool) {
+	return paths(g, func(from int, e solve.Edge) bool { return g.Outcomes[from] != g.Outcomes[e.To] })
+}
+
+// legalQuilt reports whether no two coins may be exchanged.
+func legalQuilt(p game.Position) bool {
+	var places []int
+	for i, n := range p.Setup().Piles {
+		coins, _ := n.Small()
+		for range coins {
+			if slices.ContainsFunc(places, func(j int) bool { return wallShared(i+1, j) }) {
+				return false
+			}
+			places = append(places, i+1)
+		}
+	}
+	return true
+}
+
+// zeckendorfEnd returns the coins of the Zeckendorf representation by the greedy algorithm of Lee and Bitler.
+func zeckendorfEnd(n int) zeckendorf.Position {
+	var list []int
+	for i := len(fib) - 1; i >= 2; i-- {
+		if fib[i] <= n {
+			n -= fib[i]
+			list = append(list, 1)
+		} else if len(list) > 0 {
+			list = append(list, 0)
+		}
+	}
+	slices.Reverse(list)
+	return coins(list...)
+}
+
+// coins returns the position of the Zeckendorf game with the given coins on places 1, 2, ….
+func coins(list ...int) zeckendorf.Position {
+	p, err := zeckendorf.FromCoins(list)
+	if err != nil {
+		panic(err) // the lists are in this package
+	}
+	return p
+}
