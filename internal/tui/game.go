@@ -2,7 +2,8 @@ package tui
 
 import (
 	"context"
-	"errors"
+	"fmt"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -13,30 +14,26 @@ import (
 
 // gameScreen is a game being played.
 type gameScreen struct {
+	asker
 	env     *env
 	back    screen // where esc leads, nil for the menu
 	session play.Session
-	chooser chooser
-	scene   scene
+	table   *table
 	said    []line // what is written below the board
 	page    *page  // covers the board if it is not nil
 	hints   int    // how many hints have been given in this position
 	apart   bool   // whether help has been asked for in this game: see scene
 	confirm string // the key that must be pressed once more
-
-	serial int                // counts positions, so that late answers are known
-	stop   context.CancelFunc // ends what is being computed
-	busy   string             // what is being computed, "" for nothing
 }
 
 func newGame(e *env, s play.Session, back screen) *gameScreen {
-	g := &gameScreen{env: e, back: back, stop: func() {}}
+	g := &gameScreen{env: e, back: back}
 	g.show(s)
 	return g
 }
 
 func (g *gameScreen) init() tea.Cmd {
-	if g.session.EngineToMove() {
+	if g.session.EngineToMove() && !g.busy {
 		return g.think()
 	}
 	return nil
@@ -44,160 +41,250 @@ func (g *gameScreen) init() tea.Cmd {
 
 // show puts a session on the screen.
 func (g *gameScreen) show(s play.Session) {
-	g.stop()
-	g.session = s
-	g.chooser = newChooser(s.Position())
-	g.hints, g.confirm, g.busy, g.page = 0, "", "", nil
-	g.serial++
-	g.said = nil
-	g.env.last = &s
-	sc, err := newScene(s)
-	if err != nil {
-		g.say(line{ink: losing, text: upper(err.Error()) + "."})
-	}
-	sc.apart = g.apart
-	g.scene = sc
-	g.layout()
+	g.forget()
+	g.session, g.env.last = s, &s
+	g.hints, g.page = 0, nil
+	last := ""
 	switch {
+	case s.Resigned():
+		last = upper(name(s, s.Turn())) + " resigned. "
+	case s.Len() > 0:
+		m := s.Move(s.Len() - 1)
+		last = upper(name(s, m.Player)) + ": " + game.Short(m.Move) + ". "
+	}
+	switch turn := upper(name(s, s.Turn())) + "'s turn."; {
+	case s.Over() && s.Winner() == s.Settings().Engine:
+		g.said = []line{{style: losing, text: last + "zeck has won."}}
 	case s.Over():
-		g.say(g.result())
+		g.said = []line{{style: winning, text: last + upper(ending(s)) + "!"}}
 	case s.EngineToMove():
-		g.say(line{ink: quiet, text: names(s, s.Turn()) + " is thinking…"})
+		g.said = []line{{style: quiet, text: "zeck is thinking…"}}
 	default:
-		g.say(line{ink: plain, text: g.invitation()})
+		g.said = []line{{text: last + strings.Replace(turn, "You's", "Your", 1)}}
+	}
+	var err error
+	if g.table, err = newTable(s, g.apart); err != nil {
+		g.said = problem(err)
 	}
 }
 
-// layout shows what the chosen move would do.
-func (g *gameScreen) layout() {
-	if g.session.Over() || g.session.EngineToMove() {
-		g.scene.choose(nil)
-		return
-	}
-	g.scene.choose(g.chooser.selected())
-}
-
-// takeApart shows from now on how the theory looks at the piles.
-func (g *gameScreen) takeApart() { g.apart, g.scene.apart = true, true }
-
-func (g *gameScreen) say(lines ...line) { g.said = append(g.said, lines...) }
-
-// invitation says whose turn it is and what happened last.
-func (g *gameScreen) invitation() string {
-	s := g.session
-	turn := "Your turn."
-	if s.Settings().Engine == play.Nobody {
-		turn = "The " + s.Turn().String() + " player's turn."
-	}
-	if s.Len() == 0 {
-		return turn
-	}
-	last := s.Move(s.Len() - 1)
-	return upper(names(s, last.Player)) + ": " + game.Short(last.Move) + ". " + turn
-}
-
-// result says who has won.
-func (g *gameScreen) result() line {
-	s := g.session
-	winner, text := s.Winner(), ""
-	if s.Len() > 0 && !s.Resigned() {
-		last := s.Move(s.Len() - 1)
-		text = upper(names(s, last.Player)) + ": " + game.Short(last.Move) + ". "
-	}
-	if s.Resigned() {
-		text = upper(names(s, winner.Other())) + " resigned. "
-	}
-	switch s.Settings().Engine {
-	case play.Nobody:
-		return line{ink: winning, text: text + "The " + winner.String() + " player has won."}
-	case winner:
-		return line{ink: losing, text: text + "zeck has won."}
-	}
-	return line{ink: winning, text: text + "You have won!"}
-}
-
-// answered is the result of something that took time.
-type answered struct {
-	serial int
-	err    error
-	show   func(g *gameScreen)
-}
-
-// ask computes something that takes time; what is said meanwhile names it.
-func (g *gameScreen) ask(what string, compute func(ctx context.Context) (show func(g *gameScreen), err error)) tea.Cmd {
-	g.stop()
-	ctx, stop := context.WithCancel(g.env.ctx)
-	serial := g.serial
-	g.stop, g.busy = stop, what
-	return func() tea.Msg {
-		show, err := compute(ctx)
-		return answered{serial, err, show}
-	}
-}
-
-// receive shows the result, unless the position has changed meanwhile.
-func (g *gameScreen) receive(a answered) tea.Cmd {
-	if a.serial != g.serial || errors.Is(a.err, context.Canceled) {
-		return nil
-	}
-	g.busy = ""
-	if a.err != nil {
-		g.said = []line{{ink: losing, text: upper(a.err.Error()) + "."}}
-		return nil
-	}
-	a.show(g)
-	return nil
-}
+// mayMove reports whether a person is to move.
+func (g *gameScreen) mayMove() bool { return !g.session.Over() && !g.session.EngineToMove() }
 
 // think lets the engine move.
 func (g *gameScreen) think() tea.Cmd {
-	s, pause := g.session, g.env.Pause
-	return g.ask("thinking", func(ctx context.Context) (func(*gameScreen), error) {
+	s := g.session
+	return g.ask(g.env.ctx, func(ctx context.Context) (func(), error) {
 		select {
-		case <-time.After(pause):
+		case <-time.After(g.env.Pause):
 		case <-ctx.Done():
 			return nil, ctx.Err()
 		}
 		next, choice, err := g.env.engine.Reply(ctx, s)
-		return func(g *gameScreen) {
-			g.show(next)
-			if choice.Blind != nil {
-				g.say(line{ink: quiet, text: "zeck could not solve that position and played any legal move: " + choice.Blind.Error()})
+		return func() {
+			if g.show(next); choice.Blind != nil {
+				g.said = append(g.said, line{style: quiet, text: blind(choice)})
 			}
 		}, err
 	})
 }
 
-// make makes a move of a person.
-func (g *gameScreen) make(m game.Move) tea.Cmd {
-	next, err := g.session.Make(m)
+// blind says that the engine did not know what it did.
+func blind(c play.Choice) string {
+	return "zeck could not solve that position and played any legal move: " + c.Blind.Error()
+}
+
+// question has something answered.
+func (g *gameScreen) question(word string) tea.Cmd {
+	s, given := g.session, g.hints
+	return g.ask(g.env.ctx, func(ctx context.Context) (func(), error) {
+		a, _, err := g.env.answer(ctx, word, s, given)
+		return func() {
+			if g.takeApart(a.apart); word == "hint" {
+				g.hints++
+			}
+			if a.title != "" {
+				g.page = newPage(a.title, a.lines)
+			} else {
+				g.said = []line{{style: a.lines[0].style, text: upper(a.lines[0].text) + a.more}}
+			}
+			if word == "verdict" {
+				g.table.reveal(a.wins)
+			}
+		}, err
+	})
+}
+
+// takeApart shows from now on how the theory looks at the piles.
+func (g *gameScreen) takeApart(apart bool) {
+	g.apart = g.apart || apart
+	g.table.apart = g.apart
+}
+
+// change goes on with another session.
+func (g *gameScreen) change(s play.Session, err error) tea.Cmd {
 	if err != nil {
-		g.said = []line{{ink: losing, text: upper(err.Error()) + "."}}
+		g.said = problem(err)
 		return nil
 	}
-	g.show(next)
+	g.show(s)
 	return g.init()
 }
 
-// names returns how a player is called.
-func names(s play.Session, p play.Player) string {
-	switch s.Settings().Engine {
-	case play.Nobody:
-		return "the " + p.String() + " player"
-	case p:
-		return "zeck"
+func (g *gameScreen) update(msg tea.Msg) (screen, tea.Cmd) {
+	k, pressed := msg.(tea.KeyPressMsg)
+	a, late := msg.(answered)
+	switch {
+	case late:
+		if err := g.receive(a); err != nil {
+			g.said = problem(err)
+		}
+		return g, nil
+	case g.page != nil:
+		return g.turn(msg)
+	case pressed && (!g.mayMove() || !g.table.typing()):
+		if next, cmd, ok := g.command(k.String()); ok {
+			return next, cmd
+		}
 	}
-	return "you"
+	if !g.mayMove() {
+		return g, nil
+	}
+	m, err := g.table.update(msg)
+	if err != nil {
+		g.said = problem(err)
+	}
+	if err != nil || m == nil {
+		return g, nil
+	}
+	return g, g.change(g.session.Make(m))
 }
 
-// upper begins a sentence.
-func upper(s string) string {
-	if s == "" || s == "zeck" || len(s) > 4 && s[:5] == "zeck " {
-		return s
+// turn handles what is pressed while a page is shown.
+func (g *gameScreen) turn(msg tea.Msg) (screen, tea.Cmd) {
+	k, _ := msg.(tea.KeyPressMsg)
+	switch k.String() {
+	case "enter", "esc":
+		g.page = nil
+	case "q", "r":
+		next, cmd, _ := g.command(k.String())
+		return next, cmd
+	default:
+		g.page.port, _ = g.page.port.Update(msg)
 	}
-	r := []rune(s)
-	if 'a' <= r[0] && r[0] <= 'z' {
-		r[0] -= 'a' - 'A'
+	return g, nil
+}
+
+// command handles the keys that are no moves; not ok if it is none of them.
+func (g *gameScreen) command(name string) (next screen, cmd tea.Cmd, ok bool) {
+	confirmed := g.confirm == name || g.session.Over() || g.session.Len() == 0 && name == "r"
+	g.confirm = ""
+	switch name {
+	case "q":
+		return g, tea.Quit, true
+	case "esc":
+		g.forget()
+		if g.back != nil {
+			return g.back, nil, true
+		}
+		return newMenu(g.env), nil, true
+	case "?":
+		g.page = gameHelp(g.session)
+		return g, nil, true
+	case "+", "-":
+		return g, g.strengthen(map[string]play.Strength{"+": 1, "-": -1}[name]), true
+	case "enter", "e":
+		if g.session.Over() {
+			return g, g.question("review"), true
+		}
 	}
-	return string(r)
+	for _, c := range commands {
+		switch {
+		case c.key != name || c.moving && !g.mayMove():
+		case c.twice && !confirmed:
+			g.confirm, g.said = name, []line{{text: "Press " + name + " once more to " + c.does + "."}}
+			return g, nil, true
+		case c.moving && !c.twice:
+			return g, g.question(c.word), true
+		default:
+			return g, g.change(g.env.change(g.session, c.word)), true
+		}
+	}
+	return g, nil, false
+}
+
+// strengthen makes the engine stronger or weaker for the rest of the game.
+func (g *gameScreen) strengthen(by play.Strength) tea.Cmd {
+	s, err := g.session.WithStrength(g.session.Settings().Strength + by)
+	if err != nil {
+		return nil
+	}
+	cmd := g.change(s, nil)
+	g.said = []line{{text: fmt.Sprintf("zeck plays as %s now.", article(s.Settings().Strength))}}
+	return cmd
+}
+
+// article puts an article before the name of a strength.
+func article(s play.Strength) string {
+	switch s {
+	case play.Perfect:
+		return "well as can be"
+	case play.Strongest:
+		return "an " + s.Name()
+	}
+	return "a " + s.Name()
+}
+
+func (g *gameScreen) frame(w int) frame {
+	f := frame{title: g.title(), aside: g.moves(w), position: game.Short(g.session.Position()), keys: g.keys()}
+	if g.page != nil {
+		f.middle = g.page.view
+		return f
+	}
+	f.middle = func(w, h int) string { return g.table.view(w, h, g.mayMove()) }
+	f.said, f.rows = g.said, 3
+	if g.busy && !g.session.EngineToMove() {
+		f.said = append(f.said[:len(f.said):len(f.said)], line{style: quiet, text: "One moment…"})
+	}
+	if g.mayMove() {
+		g.table.input.Placeholder = g.table.invitation()
+		f.input = &g.table.input
+	}
+	return f
+}
+
+func (g *gameScreen) title() string {
+	if n := len(g.table.now); n > 1 {
+		return fmt.Sprintf("A sum of %d games", n)
+	}
+	return g.table.now[0].Setup.Game.Info().Title
+}
+
+// moves says who plays, where there is room for it, and how many moves were made.
+func (g *gameScreen) moves(w int) string {
+	text := fmt.Sprintf("move %d", g.session.Len()+1)
+	if n := g.session.Len(); g.session.Over() {
+		text = strings.TrimSuffix(fmt.Sprintf("%d moves", n), map[bool]string{true: "s"}[n == 1])
+	}
+	if w < 60 {
+		return text
+	}
+	return players(g.session) + " · " + text
+}
+
+// keys returns the keys that are of use now.
+func (g *gameScreen) keys() []string {
+	switch {
+	case g.page != nil && g.session.Over():
+		return []string{"enter", "back to the game", "r", "play again", "↑↓", "scroll", "q", "quit"}
+	case g.page != nil:
+		return []string{"enter", "back to the game", "↑↓", "scroll"}
+	case g.session.Over():
+		return []string{"enter", "review", "u", "undo", "r", "again", "esc", "back", "q", "quit"}
+	case !g.mayMove():
+		return []string{"u", "undo", "esc", "back", "?", "rules", "q", "quit"}
+	case g.table.typing():
+		return []string{"enter", "play", "esc", "clear", "↑↓", "choose"}
+	}
+	return []string{"h", "hint", "v", "verdict", "y", "why", "n", "value", "u", "undo", "?", "rules, keys", "esc", "back", "q", "quit"}
 }

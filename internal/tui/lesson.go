@@ -1,11 +1,12 @@
 package tui
 
 import (
+	"context"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
+	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
 	"zeck/game/tell"
@@ -14,6 +15,7 @@ import (
 
 // lessonScreen goes through the steps of a lesson.
 type lessonScreen struct {
+	asker
 	env    *env
 	back   screen
 	lesson tell.Lesson
@@ -21,13 +23,11 @@ type lessonScreen struct {
 	done   bool // whether the task of this step is done
 	said   []line
 
-	chooser chooser      // for a move
-	input   editor       // for a number
-	picked  map[int]bool // positions, from 0
-	cursor  int          // among the positions
-	scene   scene
-	game    *gameScreen // the game to be won
-	checks  int         // counts answers and steps, so that late judgements are known
+	table  *table // nil if there is nothing on it
+	input  textinput.Model
+	list   list // of positions to pick from
+	picked map[int]bool
+	game   *gameScreen // the game to be won
 }
 
 func newLesson(e *env, l tell.Lesson, back screen) *lessonScreen {
@@ -42,7 +42,7 @@ func (l *lessonScreen) init() tea.Cmd {
 		return nil
 	}
 	if s := l.game.session; s.Over() && s.Winner() != s.Settings().Engine {
-		l.done, l.said = true, []line{{ink: winning, text: "You have won."}}
+		l.done, l.said = true, []line{{style: winning, text: "You have won."}}
 	}
 	return nil
 }
@@ -51,257 +51,195 @@ func (l *lessonScreen) step() tell.Step { return l.lesson.Steps[l.at] }
 
 // open shows a step.
 func (l *lessonScreen) open(at int) {
+	l.forget()
 	l.at = min(max(0, at), len(l.lesson.Steps)-1)
-	l.done, l.said, l.picked, l.cursor, l.game = false, nil, map[int]bool{}, 0, nil
-	l.checks++
-	l.input.set("")
-	l.scene = scene{}
-	p, err := l.env.Games.Parse(l.step().Position)
+	l.done, l.said, l.picked, l.list, l.game = false, nil, map[int]bool{}, list{n: len(l.step().Task.Positions)}, nil
+	l.input = newInput()
+	l.input.Placeholder = "type a number"
+	l.table, _ = l.env.stepTable(l.step()) // nothing on it if there is no position
+}
+
+// stepTable lays out the position of a step.
+func (e *env) stepTable(st tell.Step) (*table, error) {
+	p, err := e.Games.Parse(st.Position)
 	if err != nil {
-		return // nothing on the board
+		return nil, err
 	}
-	l.chooser = newChooser(p)
-	if s, err := play.New(p, play.Settings{}); err == nil {
-		if sc, err := newScene(s); err == nil {
-			l.scene = sc
-			l.scene.apart = l.step().Parts
-		}
+	s, err := play.New(p, play.Settings{})
+	if err != nil {
+		return nil, err
 	}
-	l.layout()
-}
-
-// layout shows what the chosen move would do.
-func (l *lessonScreen) layout() {
-	if l.step().Task.Kind != tell.FindMove || l.step().Position == "" {
-		return
-	}
-	l.scene.choose(l.chooser.selected())
-}
-
-// checked is the judgement on an answer.
-type checked struct {
-	checks int
-	result play.Result
-	err    error
+	return newTable(s, st.Parts)
 }
 
 // check has an answer judged.
 func (l *lessonScreen) check(answer string) tea.Cmd {
-	l.checks++
-	checks, step := l.checks, l.step()
-	return func() tea.Msg {
-		r, err := l.env.engine.Check(l.env.ctx, l.env.Games, step, answer)
-		return checked{checks, r, err}
-	}
-}
-
-func (l *lessonScreen) receive(c checked) {
-	switch {
-	case c.checks != l.checks:
-	case c.err != nil:
-		l.said = []line{{ink: losing, text: upper(c.err.Error()) + "."}}
-	default:
-		l.done = c.result.Right
-		i := losing
-		if l.done {
-			i = winning
-		}
-		l.said = []line{{ink: i, text: upper(c.result.Words) + "."}}
-	}
-}
-
-func (l *lessonScreen) update(msg tea.Msg) (screen, tea.Cmd) {
-	switch m := msg.(type) {
-	case checked:
-		l.receive(m)
-	case hinted:
-		if m.checks == l.checks {
-			l.said = []line{{ink: plain, text: m.text}}
-		}
-	case tea.KeyPressMsg:
-		next, cmd := l.key(m)
-		l.layout()
-		return next, cmd
-	case scroll:
-		if l.step().Task.Kind == tell.FindMove && !l.done {
-			l.chooser.move(map[bool]string{true: "down", false: "up"}[m > 0], 1)
-			l.layout()
-		}
-	case toggle:
-		if !l.done {
-			l.picked[int(m)] = !l.picked[int(m)]
-			l.cursor = int(m)
-		}
-	case chooseLine:
-		return l, l.click(int(m))
-	case leave:
-		return l, l.clickBoard(m)
-	}
-	return l, nil
-}
-
-func (l *lessonScreen) click(at int) tea.Cmd {
-	if l.done || l.step().Task.Kind != tell.FindMove || at >= len(l.chooser.shown) {
-		return nil
-	}
-	m := l.chooser.options[l.chooser.shown[at]].Move
-	if l.chooser.choose(m) {
-		return l.check(m.String())
-	}
-	l.layout()
-	return nil
-}
-
-func (l *lessonScreen) clickBoard(at leave) tea.Cmd {
-	if l.done || l.step().Task.Kind != tell.FindMove {
-		return nil
-	}
-	m, err := play.Leaving(l.scene.now, at.part, at.piles)
-	if err != nil {
-		return nil
-	}
-	if l.chooser.choose(m) {
-		return l.check(m.String())
-	}
-	l.layout()
-	return nil
-}
-
-// key handles a key: first those that go from step to step, then those of the task.
-func (l *lessonScreen) key(k tea.KeyPressMsg) (screen, tea.Cmd) {
-	name := k.String()
-	typing := l.chooser.typing() && l.step().Task.Kind == tell.FindMove || l.input.value() != ""
-	switch {
-	case name == "esc" && !typing:
-		return l.leave(), nil
-	case name == "q" && !typing:
-		return l, tea.Quit
-	case name == "tab", name == "enter" && l.done:
-		if l.at == len(l.lesson.Steps)-1 {
-			return l.leave(), nil
-		}
-		l.open(l.at + 1)
-		return l, nil
-	case name == "shift+tab":
-		l.open(l.at - 1)
-		return l, nil
-	case l.done:
-		return l, nil
-	}
-	switch l.step().Task.Kind {
-	case tell.FindMove:
-		return l, l.moveKey(k)
-	case tell.PickSafe:
-		return l, l.pickKey(name)
-	case tell.Number:
-		return l, l.numberKey(k)
-	case tell.WinGame:
-		if name == "enter" {
-			return l.playOut()
-		}
-	}
-	return l, nil
-}
-
-func (l *lessonScreen) leave() screen {
-	if l.back != nil {
-		return l.back
-	}
-	return newMenu(l.env)
-}
-
-func (l *lessonScreen) moveKey(k tea.KeyPressMsg) tea.Cmd {
-	switch name := k.String(); {
-	case name == "enter":
-		m, err := l.chooser.enter()
-		if err != nil {
-			l.said = []line{{ink: losing, text: upper(err.Error()) + "."}}
-			return nil
-		}
-		return l.check(m.String())
-	case name == "esc":
-		l.chooser.clear()
-	case name == "h" && !l.chooser.typing():
-		return l.hint()
-	case !l.chooser.typing() && l.chooser.move(name, 10):
-	default:
-		l.chooser.edit(k)
-	}
-	return nil
-}
-
-// hinted is a hint for a step.
-type hinted struct {
-	checks int
-	text   string
+	return l.ask(l.env.ctx, func(ctx context.Context) (func(), error) {
+		r, err := l.env.engine.Check(ctx, l.env.Games, l.step(), answer)
+		return func() {
+			l.done, l.said = r.Right, []line{{style: losing, text: upper(r.Words) + "."}}
+			if r.Right {
+				l.said[0].style, l.list.at = winning, -1
+			}
+		}, err
+	})
 }
 
 func (l *lessonScreen) hint() tea.Cmd {
-	p, checks := l.chooser.position, l.checks
-	return func() tea.Msg {
-		hints, err := l.env.engine.Hints(l.env.ctx, p)
-		if err != nil {
-			return hinted{checks, upper(err.Error()) + "."}
-		}
-		return hinted{checks, "Hint: " + hints[max(0, len(hints)-2)].String() + "."}
-	}
+	p := l.table.position
+	return l.ask(l.env.ctx, func(ctx context.Context) (func(), error) {
+		hints, err := l.env.engine.Hints(ctx, p)
+		return func() { l.said = []line{{text: "Hint: " + hints[max(0, len(hints)-2)].String() + "."}} }, err
+	})
 }
 
-func (l *lessonScreen) pickKey(name string) tea.Cmd {
-	n := len(l.step().Task.Positions)
-	digit, err := strconv.Atoi(name)
-	switch {
-	case err == nil && 1 <= digit && digit <= n:
-		l.cursor = digit - 1
-		l.picked[l.cursor] = !l.picked[l.cursor]
-	case name == "up":
-		l.cursor = max(0, l.cursor-1)
-	case name == "down":
-		l.cursor = min(n-1, l.cursor+1)
-	case name == "space":
-		l.picked[l.cursor] = !l.picked[l.cursor]
+func (l *lessonScreen) update(msg tea.Msg) (screen, tea.Cmd) {
+	k, _ := msg.(tea.KeyPressMsg)
+	var next screen = l
+	var cmd tea.Cmd
+	var err error
+	task := l.step().Task.Kind
+	finding := task == tell.FindMove && l.table != nil
+	a, late := msg.(answered)
+	switch name, typing := k.String(), finding && l.table.typing() || l.input.Value() != ""; {
+	case late:
+		err = l.receive(a)
+	case name == "q" && !typing:
+		cmd = tea.Quit
+	case name == "esc" && !typing, (name == "tab" || name == "enter" && l.done) && l.at == len(l.lesson.Steps)-1:
+		if next = l.back; next == nil {
+			next = newMenu(l.env)
+		}
+	case name == "tab", name == "enter" && l.done:
+		l.open(l.at + 1)
+	case name == "shift+tab":
+		l.open(l.at - 1)
+	case l.done:
+	case name == "h" && finding && !typing:
+		cmd = l.hint()
+	case finding:
+		cmd, err = l.find(msg)
+	case task == tell.PickSafe:
+		cmd = l.pick(msg, name)
+	case task == tell.WinGame && name == "enter":
+		next, err = l.playOut()
 	case name == "enter":
-		return l.check(l.pickedText())
+		cmd = l.check(l.input.Value())
+	case name == "esc":
+		l.input.Reset()
+	case task == tell.Number:
+		l.input, _ = l.input.Update(msg)
 	}
-	return nil
+	if err != nil {
+		l.said = problem(err)
+	}
+	return next, cmd
 }
 
-func (l *lessonScreen) pickedText() string {
-	var texts []string
-	for i, yes := range l.picked {
-		if yes {
-			texts = append(texts, strconv.Itoa(i+1))
+// find handles what is done to find a move.
+func (l *lessonScreen) find(msg tea.Msg) (tea.Cmd, error) {
+	m, err := l.table.update(msg)
+	if err != nil || m == nil {
+		return nil, err
+	}
+	return l.check(m.String()), nil
+}
+
+// pick handles what is done to pick positions.
+func (l *lessonScreen) pick(msg tea.Msg, name string) tea.Cmd {
+	digit, err := strconv.Atoi(name)
+	if c, ok := msg.(click); ok {
+		digit, ok = l.list.clicked(c)
+		if digit++; !ok {
+			return nil
 		}
+		err = nil
 	}
-	if texts == nil {
-		return "none"
+	switch {
+	case err == nil && 1 <= digit && digit <= l.list.n:
+		l.list.at = digit - 1
+		l.picked[l.list.at] = !l.picked[l.list.at]
+	case name == "space":
+		l.picked[l.list.at] = !l.picked[l.list.at]
+	case name == "enter":
+		var texts []string
+		for i := range l.list.n {
+			if l.picked[i] {
+				texts = append(texts, strconv.Itoa(i+1))
+			}
+		}
+		if texts == nil {
+			texts = []string{"none"}
+		}
+		return l.check(strings.Join(texts, " "))
+	default:
+		l.list.move(msg)
 	}
-	slices.Sort(texts)
-	return strings.Join(texts, " ")
-}
-
-func (l *lessonScreen) numberKey(k tea.KeyPressMsg) tea.Cmd {
-	switch k.String() {
-	case "enter":
-		return l.check(l.input.value())
-	case "esc":
-		l.input.set("")
-		return nil
-	}
-	l.input.update(k)
 	return nil
 }
 
 // playOut opens the game that is to be won.
-func (l *lessonScreen) playOut() (screen, tea.Cmd) {
+func (l *lessonScreen) playOut() (screen, error) {
 	s, err := play.LessonGame(l.env.Games, l.step(), l.env.Seed())
 	if err != nil {
-		l.said = []line{{ink: losing, text: fmt.Sprint(err)}}
-		return l, nil
+		return l, err
 	}
 	l.game = newGame(l.env, s, l)
-	if l.step().Parts {
-		l.game.takeApart()
-	}
+	l.game.takeApart(l.step().Parts)
 	return l.game, nil
+}
+
+func (l *lessonScreen) frame(w int) frame {
+	f := frame{title: l.lesson.Title, aside: fmt.Sprintf("step %d of %d", l.at+1, len(l.lesson.Steps)), text: l.step().Text.String(),
+		middle: l.middle, keys: l.keys()}
+	switch {
+	case l.done:
+		f.said = append(l.said, line{text: l.step().After.String()})
+		if l.at == len(l.lesson.Steps)-1 {
+			f.said = append(f.said, line{style: heading, text: l.lesson.Theorem.String() + " (" + l.lesson.Source + ")"})
+		}
+		return f
+	case l.step().Task.Kind == tell.Number:
+		f.input = &l.input
+	case l.step().Task.Kind == tell.FindMove && l.table != nil:
+		l.table.input.Placeholder = "choose a move or type one"
+		f.input = &l.table.input
+	}
+	f.said = append([]line{{style: heading, text: l.step().Task.Question}}, l.said...)
+	return f
+}
+
+// middle shows the board, or the positions to pick from.
+func (l *lessonScreen) middle(w, h int) string {
+	switch task := l.step().Task; {
+	case task.Kind == tell.PickSafe:
+		return l.list.view(h, func(i int) string {
+			box := map[bool]string{true: "[x]", false: "[ ]"}[l.picked[i]]
+			return l.list.item(i, plain, fmt.Sprintf("%s %d  %s", box, i+1, task.Positions[i]))
+		})
+	case l.table == nil || h < 2:
+		return ""
+	case task.Kind == tell.FindMove && !l.done:
+		return l.table.view(w, h, true)
+	}
+	return l.table.draw(w, h, nil)
+}
+
+func (l *lessonScreen) keys() []string {
+	next, rest := "next step", []string{"tab", "skip", "esc", "back", "q", "quit"}
+	if l.at == len(l.lesson.Steps)-1 {
+		next = "end of the lesson"
+	}
+	if l.done {
+		return append([]string{"enter", next}, rest[2:]...)
+	}
+	switch l.step().Task.Kind {
+	case tell.FindMove:
+		return append([]string{"enter", "answer", "↑↓", "choose", "h", "hint"}, rest...)
+	case tell.PickSafe:
+		return append([]string{"1-4", "mark", "enter", "answer"}, rest...)
+	case tell.WinGame:
+		return append([]string{"enter", "play"}, rest...)
+	}
+	return append([]string{"enter", "answer"}, rest...)
 }

@@ -4,8 +4,10 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
+
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"zeck/game"
 	"zeck/game/tell"
@@ -15,9 +17,8 @@ import (
 // Lines plays line by line, for input and output that are no terminal. An error of its methods is about the line alone; the
 // game goes on.
 type Lines struct {
-	out    io.Writer
-	engine *play.Engine
-	o      Options
+	out io.Writer
+	env *env
 
 	session *play.Session // nil while nothing has been chosen from the menu
 	lesson  *tell.Lesson
@@ -29,73 +30,61 @@ type Lines struct {
 
 // NewLines returns a game, a lesson or, if the options name neither, a menu.
 func NewLines(out io.Writer, o Options) *Lines {
-	return &Lines{out: out, engine: o.engine(), o: o.withGames(), session: o.Session, lesson: o.Lesson}
+	return &Lines{out: out, env: newEnv(context.Background(), o), session: o.Session, lesson: o.Lesson}
 }
 
 // Begin writes what comes before the first line.
 func (l *Lines) Begin(ctx context.Context) error {
 	switch {
 	case l.lesson != nil:
-		l.print("Lesson: %s", l.lesson.Title)
-		return l.openStep(ctx, 0)
-	case l.session == nil:
-		l.printMenu()
-		return nil
+		l.print("Lesson: " + l.lesson.Title)
+		return l.openStep(0)
+	case l.session != nil:
+		return l.openGame(ctx)
 	}
-	return l.openGame(ctx)
-}
-
-// print writes paragraphs; of those that are too long the further lines are indented.
-func (l *Lines) print(format string, args ...any) {
-	for text := range strings.SplitSeq(fmt.Sprintf(format, args...), "\n") {
-		if width(text) <= linesWidth {
-			fmt.Fprintln(l.out, text)
-			continue
+	m := newMenu(l.env)
+	for i, e := range m.entries {
+		if above := m.above(i); above != "" {
+			l.line("\n%s", above)
 		}
-		for i, text := range wrap(text, linesWidth-2) {
-			if i > 0 {
-				text = "  " + text
-			}
-			fmt.Fprintln(l.out, text)
-		}
+		l.line("%2d  %-44s %s", i+1, e.title, e.about)
 	}
+	l.print("\nType a number or a position.")
+	return nil
 }
 
 const linesWidth = 88
 
+// print writes paragraphs; of those that are too long the further lines are indented.
+func (l *Lines) print(text string) {
+	for text := range strings.SplitSeq(text, "\n") {
+		if lipgloss.Width(text) > linesWidth {
+			text = strings.NewReplacer(" \n", "\n  ", "\n", "\n  ").Replace(lipgloss.Wrap(text, linesWidth-2, ""))
+		}
+		l.line("%s", text)
+	}
+}
+
 // line writes one line, however long: what is played is for programs too.
 func (l *Lines) line(format string, args ...any) { fmt.Fprintf(l.out, format+"\n", args...) }
 
-func (l *Lines) printMenu() {
-	m := newMenu(&env{Options: l.o})
-	for i, e := range m.entries {
-		if m.headed(i) {
-			fmt.Fprintf(l.out, "\n%s\n", e.group)
-		}
-		fmt.Fprintf(l.out, "%2d  %-44s %s\n", i+1, e.title, e.about)
+// say writes what zeck says.
+func (l *Lines) say(lines ...line) {
+	for _, s := range lines {
+		l.print(s.lead + s.text)
 	}
-	l.print("\nType a number or a position.")
 }
 
 // choose takes a line of the menu.
 func (l *Lines) choose(ctx context.Context, text string) error {
-	entries := newMenu(&env{Options: l.o}).entries
-	if n, err := strconv.Atoi(text); err == nil {
-		if n < 1 || n > len(entries) {
-			return fmt.Errorf("expected a number from 1 to %d, got %s", len(entries), game.Quote(text))
-		}
-		if l.lesson = entries[n-1].lesson; l.lesson != nil {
-			return l.Begin(ctx)
-		}
-		text = entries[n-1].position
-	}
-	p, err := l.o.Games.Parse(text)
+	e, err := newMenu(l.env).find(text)
 	if err != nil {
 		return err
 	}
-	settings := l.o.Settings
-	settings.Seed = l.o.Seed()
-	s, err := play.New(p, settings)
+	if l.lesson = e.lesson; l.lesson != nil {
+		return l.Begin(ctx)
+	}
+	s, err := l.env.start(e.position)
 	if err != nil {
 		return err
 	}
@@ -105,66 +94,38 @@ func (l *Lines) choose(ctx context.Context, text string) error {
 
 // openGame says what is played, and lets the engine begin if it is its turn.
 func (l *Lines) openGame(ctx context.Context) error {
-	s := *l.session
-	with := "two players"
-	switch set := s.Settings(); set.Engine {
-	case play.First:
-		with = "zeck (" + set.Strength.Name() + ") plays first, you second"
-	case play.Second:
-		with = "you play first, zeck (" + set.Strength.Name() + ") second"
-	}
-	l.line("%s: %s", game.Short(s.Start()), with)
-	for _, m := range s.Moves() {
+	l.line("%s: %s", game.Short(l.session.Start()), players(*l.session))
+	for _, m := range l.session.Moves() {
 		l.printMove(m)
 	}
 	return l.proceed(ctx)
 }
 
 func (l *Lines) printMove(m play.Played) {
-	l.line("%d. %s: %s → %s", m.Number, names(*l.session, m.Player), game.Short(m.Move), game.Short(m.To))
+	l.line("%d. %s: %s → %s", m.Number, name(*l.session, m.Player), game.Short(m.Move), game.Short(m.To))
 }
 
 // proceed lets the engine move if it is its turn, and says so if the game is over.
 func (l *Lines) proceed(ctx context.Context) error {
 	l.hints = 0
 	if l.session.EngineToMove() {
-		next, choice, err := l.engine.Reply(ctx, *l.session)
+		next, choice, err := l.env.engine.Reply(ctx, *l.session)
 		if err != nil {
 			return err
 		}
 		l.session = &next
-		l.printMove(next.Move(next.Len() - 1))
-		if choice.Blind != nil {
-			l.line("   zeck could not solve that position and played any legal move: %s", choice.Blind)
+		if l.printMove(next.Move(next.Len() - 1)); choice.Blind != nil {
+			l.line("   %s", blind(choice))
 		}
 	}
 	if !l.session.Over() {
 		return nil
 	}
-	l.print("%s", winnerText(*l.session))
+	l.line("%s", ending(*l.session))
 	if l.lesson != nil {
-		return l.gameOver(ctx)
+		return l.gameOver()
 	}
-	return l.review(ctx)
-}
-
-// winnerText says who has won.
-func winnerText(s play.Session) string {
-	if name := names(s, s.Winner()); name != "you" {
-		return name + " has won"
-	}
-	return "you have won"
-}
-
-func (l *Lines) review(ctx context.Context) error {
-	r, err := l.engine.Review(ctx, *l.session)
-	if err != nil {
-		return err
-	}
-	for _, text := range reviewLines(r) {
-		l.print("%s", text.text)
-	}
-	return nil
+	return l.command(ctx, "review", "")
 }
 
 // Line takes one line; done says that nothing more is wanted.
@@ -177,105 +138,77 @@ func (l *Lines) Line(ctx context.Context, text string) (done bool, err error) {
 		}
 		return true, nil
 	case l.session == nil && l.lesson == nil:
-		return false, l.choose(ctx, text)
-	case l.session == nil || l.lesson != nil && (word == "next" || word == "back"):
-		return l.answer(ctx, text)
+		err = l.choose(ctx, text)
+	case l.lesson != nil && word == "next":
+		err = l.nextStep()
+	case l.lesson != nil && word == "back":
+		err = l.openStep(max(0, l.step-1))
+	case l.session == nil:
+		err = l.judge(ctx, word, text)
 	default:
-		err := l.command(ctx, word, text)
-		return l.over, err
+		err = l.command(ctx, word, text)
 	}
+	return l.over, err
 }
 
 // command does what a word asks for; anything else is a move.
 func (l *Lines) command(ctx context.Context, word, text string) error {
-	s := *l.session
-	switch word {
-	case "hint":
-		return l.hint(ctx)
-	case "verdict", "why":
-		return l.verdict(ctx, word == "why")
-	case "value":
-		v, err := l.engine.NimValue(ctx, s.Position())
-		if err == nil {
-			l.print("nim-value %s, by %s: %s", v.Value.Short(), v.By, v.Source)
-		}
+	a, ok, err := l.env.answer(ctx, word, *l.session, l.hints)
+	switch {
+	case err != nil:
 		return err
-	case "moves":
-		l.printMoves()
-		return nil
-	case "board":
-		return l.printBoard()
-	case "review":
-		return l.review(ctx)
-	case "help", "?":
-		l.printHelp()
+	case ok:
+		l.say(a.lines...)
+		if l.apart = l.apart || a.apart; word == "hint" {
+			l.hints++
+		}
 		return nil
 	}
-	return l.advance(ctx, word, text)
+	switch word {
+	case "moves":
+		l.printMoves()
+	case "board":
+		t, err := newScene(*l.session, l.apart)
+		if err != nil {
+			return err
+		}
+		l.line("%s", t.plain())
+	case "help", "?":
+		l.say(gameRules(*l.session)...)
+		words := ""
+		for _, c := range commands {
+			words += c.word + ", "
+		}
+		l.print("Type a move, or one of: " + words + "moves, board, review, help, quit.")
+	default:
+		return l.advance(ctx, word, text)
+	}
+	return nil
 }
 
 // advance changes the session.
 func (l *Lines) advance(ctx context.Context, word, text string) error {
-	var next play.Session
-	var err error
-	switch s := *l.session; word {
-	case "undo":
-		next, err = s.Undo()
-	case "restart":
-		next = s.Restart()
-	case "resign":
-		next, err = s.Resign()
-	default:
-		next, err = s.Play(text)
-	}
+	next, err := l.env.change(*l.session, text)
 	if err != nil {
 		return err
 	}
 	l.session = &next
 	switch word {
 	case "undo", "restart":
-		l.line("%s: %s to move", game.Short(next.Position()), names(next, next.Turn()))
+		l.line("%s: %s to move", game.Short(next.Position()), name(next, next.Turn()))
 	case "resign":
-		l.print("%s resigned", names(next, next.Turn()))
+		l.line("%s resigned", name(next, next.Turn()))
 	default:
 		l.printMove(next.Move(next.Len() - 1))
 	}
 	return l.proceed(ctx)
 }
 
-func (l *Lines) hint(ctx context.Context) error {
-	hints, err := l.engine.Hints(ctx, l.session.Position())
-	if err != nil {
-		return err
-	}
-	l.print("hint: %s", hints[min(l.hints, len(hints)-1)])
-	l.apart = l.apart || l.hints > 0 // the first one leaves that to the player
-	l.hints++
-	return nil
-}
-
-func (l *Lines) verdict(ctx context.Context, why bool) error {
-	v, err := l.engine.Verdict(ctx, l.session.Position())
-	if err != nil {
-		return err
-	}
-	l.apart = true
-	if why {
-		for _, text := range whyPage(*l.session, v).lines {
-			l.print("%s", text.text)
-		}
-		return nil
-	}
-	l.print("%s", strings.TrimSuffix(strings.TrimSuffix(verdictLine(*l.session, v).text, ", marked ★."), "."))
-	return nil
-}
-
-const shownMoves = 200
-
 func (l *Lines) printMoves() {
+	const shown = 200
 	n := 0
 	for o := range l.session.Position().Options() {
-		if n++; n > shownMoves {
+		if n++; n > shown {
 			l.print("… and more")
 			return
 		}
@@ -283,49 +216,23 @@ func (l *Lines) printMoves() {
 	}
 }
 
-func (l *Lines) printBoard() error {
-	sc, err := newScene(*l.session)
-	if err != nil {
-		return err
-	}
-	sc.apart = l.apart
-	fmt.Fprintln(l.out, sc.plain())
-	return nil
-}
-
 // plain draws a scene as text.
 func (sc scene) plain() string {
-	c := newCanvas(linesWidth, 24)
-	sc.draw(c, rect{2, 0, c.w - 2, c.h})
-	var rows []string
-	for y := range c.h {
-		if row := strings.TrimRight(runes(c.cells[y*c.w:(y+1)*c.w]), " "); row != "" || rows != nil {
-			rows = append(rows, row)
-		}
+	rows := strings.Split(ansi.Strip(sc.draw(linesWidth-2, 24, nil)), "\n")
+	for i, row := range rows {
+		rows[i] = strings.TrimRight("  "+row, " ")
 	}
-	return strings.TrimRight(strings.Join(rows, "\n"), "\n ")
-}
-
-func (l *Lines) printHelp() {
-	for _, b := range gameHelp(*l.session).lines {
-		if b.text == "" {
-			break
-		}
-		l.print("%s", b.text)
-	}
-	l.print("Type a move, or one of: hint, verdict, why, value, moves, board, undo, restart, resign, review, help, quit.")
+	return strings.Trim(strings.Join(rows, "\n"), "\n")
 }
 
 // End writes what there is to say when the input ends before the game.
 func (l *Lines) End() {
-	switch {
+	switch s := l.session; {
 	case l.over:
 	case l.lesson != nil:
-		l.print("the input has ended at step %d of %d", l.step+1, len(l.lesson.Steps))
-	case l.session == nil:
-	case !l.session.Over():
-		s := *l.session
-		l.line("the input has ended before the game: %s, %s to move", game.Short(s.Position()), names(s, s.Turn()))
+		l.line("the input has ended at step %d of %d", l.step+1, len(l.lesson.Steps))
+	case s != nil && !s.Over():
+		l.line("the input has ended before the game: %s, %s to move", game.Short(s.Position()), name(*s, s.Turn()))
 		l.goOn()
 	}
 }
@@ -335,3 +242,66 @@ func (l *Lines) goOn() { l.line("to go on: zeck play '%s'", *l.session) }
 
 // Chosen reports whether there is a game or a lesson.
 func (l *Lines) Chosen() bool { return l.session != nil || l.lesson != nil }
+
+// openStep writes a step of the lesson.
+func (l *Lines) openStep(at int) error {
+	st := l.lesson.Steps[at]
+	l.step, l.session, l.apart = at, nil, st.Parts
+	l.print(fmt.Sprintf("\nStep %d of %d. %s", at+1, len(l.lesson.Steps), st.Text))
+	if st.Position != "" {
+		t, err := l.env.stepTable(st)
+		if err != nil {
+			return err
+		}
+		l.line("\n%s", t.plain())
+	}
+	l.line("")
+	for i, text := range st.Task.Positions {
+		l.line("%d  %s", i+1, text)
+	}
+	l.print(st.Task.Question)
+	if st.Task.Kind != tell.WinGame {
+		return nil
+	}
+	s, err := play.LessonGame(l.env.Games, st, l.env.Seed())
+	l.session = &s
+	return err
+}
+
+// judge takes an answer.
+func (l *Lines) judge(ctx context.Context, word, text string) error {
+	switch word {
+	case "help", "hint", "why", "moves", "verdict":
+		l.print("Answer the question. If you are stuck, next goes on to the step after it, which explains more; back goes back, quit ends.")
+		return nil
+	}
+	r, err := l.env.engine.Check(ctx, l.env.Games, l.lesson.Steps[l.step], text)
+	if err != nil {
+		return err
+	}
+	if l.print(r.Words); !r.Right {
+		return nil
+	}
+	l.print(l.lesson.Steps[l.step].After.String())
+	return l.nextStep()
+}
+
+// nextStep goes on; after the last step the theorem is said and nothing more is wanted.
+func (l *Lines) nextStep() error {
+	if l.step+1 < len(l.lesson.Steps) {
+		return l.openStep(l.step + 1)
+	}
+	l.print(fmt.Sprintf("\n%s (%s)", l.lesson.Theorem, l.lesson.Source))
+	l.over = true
+	return nil
+}
+
+// gameOver goes on with the lesson if its game was won, else offers it again.
+func (l *Lines) gameOver() error {
+	if s := *l.session; s.Winner() == s.Settings().Engine {
+		l.print("Try again: restart, or undo.")
+		return nil
+	}
+	l.print(l.lesson.Steps[l.step].After.String())
+	return l.nextStep()
+}

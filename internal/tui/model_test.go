@@ -37,7 +37,7 @@ func TestWholeGames(t *testing.T) {
 				t.Fatalf("%s does not end", g.session.Start())
 			}
 			d.keys("v")
-			for !g.chooser.wins[g.chooser.selected()] {
+			for !g.table.winning(g.table.selected()) {
 				d.keys("down")
 			}
 			d.keys("enter")
@@ -62,13 +62,13 @@ func TestHelpIsNotGivenUnasked(t *testing.T) {
 
 func TestHintsGrow(t *testing.T) {
 	d := newDriver(t, options(t, "nim:3,5,7", play.Second, play.Perfect))
-	for _, want := range []string{"write the heaps in binary", "a winning move is in the pile of 3", "a winning move: take " +
-		"1 from 3", "a winning move: take 1 from 3"} {
+	for _, want := range []string{"write the heaps in binary", "a winning move is in the pile of 3 (h for more)", "a winning move: take 1 from 3",
+		"a winning move: take 1 from 3"} {
 		d.keys("h")
 		d.want("Hint: " + want)
 	}
 	d.keys("n")
-	d.want("The nim-value is 1.")
+	d.want("Nim-value 1, by theory: Bouton 1901.")
 }
 
 func TestUndoRestartResign(t *testing.T) {
@@ -150,14 +150,14 @@ func TestFriend(t *testing.T) {
 	d.keys("enter")
 	d.want("The first player: take 1 from 1. The second player's turn.")
 	d.keys("enter")
-	d.want("The second player has won.")
+	d.want("The second player has won!")
 	d.keys("enter")
 	d.want("The second player could win from the start, and did.")
 }
 
 func TestEngineFirst(t *testing.T) {
 	d := newDriver(t, options(t, "nim:3,5", play.First, 3))
-	d.want("zeck (practised player) first, you second", "zeck: take", "Your turn.", "move 2")
+	d.want("zeck (practised player) plays first, you second", "zeck: take", "Your turn.", "move 2")
 }
 
 func TestMenu(t *testing.T) {
@@ -254,10 +254,10 @@ func TestOptionsJudge(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := o.engine().Verdict(t.Context(), p); !errors.Is(err, refused) {
+	if _, err := newEnv(t.Context(), o).engine.Verdict(t.Context(), p); !errors.Is(err, refused) {
 		t.Errorf("the verdict comes from elsewhere: %v", err)
 	}
-	if _, err := (Options{}).engine().Verdict(t.Context(), p); err != nil {
+	if _, err := newEnv(t.Context(), Options{}).engine.Verdict(t.Context(), p); err != nil {
 		t.Error(err)
 	}
 }
