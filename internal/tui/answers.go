@@ -15,18 +15,18 @@ import (
 // command is what a player can ask for: with a key, or by a word where the game is played line by line.
 type command struct {
 	key, word, does string
-	moving          bool // whether only the player who is to move can ask for it with a key
+	asks            bool // whether it is a question, and changes nothing
 	twice           bool // whether the key must be pressed twice
 }
 
 var commands = []command{
-	{key: "h", word: "hint", does: "a hint, and with each further h a better one", moving: true},
-	{key: "v", word: "verdict", does: "the verdict, and the winning moves", moving: true},
-	{key: "y", word: "why", does: "why", moving: true},
-	{key: "n", word: "value", does: "the nim-value", moving: true},
+	{key: "h", word: "hint", does: "a hint, and with each further h a better one", asks: true},
+	{key: "v", word: "verdict", does: "the verdict, and the winning moves", asks: true},
+	{key: "y", word: "why", does: "why", asks: true},
+	{key: "n", word: "value", does: "the nim-value", asks: true},
 	{key: "u", word: "undo", does: "take your last move back"},
 	{key: "r", word: "restart", does: "begin again", twice: true},
-	{key: "x", word: "resign", does: "resign", moving: true, twice: true},
+	{key: "x", word: "resign", does: "resign", twice: true},
 }
 
 // change does what a word asks for, which may be a move.
@@ -84,9 +84,9 @@ func (e *env) answer(ctx context.Context, word string, s play.Session, given int
 		if err != nil {
 			return a, true, err
 		}
-		text := "nim-value " + v.Value.Short()
-		for i, part := range v.Parts {
-			text += map[bool]string{true: ", the nim-sum of ", false: ", "}[i == 0] + part.Value.Short()
+		text, between := "nim-value "+v.Value.Short(), ", the nim-sum of "
+		for _, part := range v.Parts {
+			text, between = text+between+part.Value.Short(), ", "
 		}
 		a = answer{lines: []line{{text: fmt.Sprintf("%s, by %s: %s", text, v.By, v.Source)}}, more: "."}
 	case "review":
@@ -132,8 +132,7 @@ func reasons(v game.Verdict) []line {
 		lines = append(lines, line{})
 	}
 	for _, step := range v.Why {
-		text := step.String()
-		lines = append(lines, line{lead: "· ", text: strings.TrimSpace(text)})
+		lines = append(lines, line{lead: "· ", text: strings.TrimSpace(step.String())})
 	}
 	return append(lines, line{}, line{style: quiet, text: fmt.Sprintf("By %s: %s", v.By, v.Source)})
 }

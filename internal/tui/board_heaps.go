@@ -103,19 +103,18 @@ func (v view) note() string {
 
 // window shows as many piles as there is room for, with the one that is played on, and says that there are more.
 func (v view) window(piles []string, h, w int) string {
-	each := lipgloss.Height(piles[0])
-	n := len(piles)
+	each, n := lipgloss.Height(piles[0]), len(piles)
 	if n*each <= h {
 		return strings.Join(piles, "\n")
 	}
-	rows, played := max(1, (h-1)/each), 0
+	l := list{n: n}
 	for i, p := range v.now.Piles {
 		if v.then.Piles[i] != p {
-			played = i
+			l.at = i
 		}
 	}
-	first := min(max(0, played-rows+1), n-rows)
-	return strings.Join(piles[first:first+rows], "\n") + "\n" + quiet.Render(clip(fmt.Sprintf("… and %d more", n-rows), w))
+	rows := max(1, (h-1)/each)
+	return l.view(rows*each, func(i int) string { return piles[i] }) + "\n" + quiet.Render(clip(fmt.Sprintf("… and %d more", n-rows), w))
 }
 
 // counters draws a pile: what stays, what the chosen move takes, what the last one took. A click takes a counter and all after it.
@@ -128,9 +127,9 @@ func (v view) counters(pile int, before func(k int) string) string {
 		piles[pile] = numeration.NewNat(uint64(k))
 		switch {
 		case k < min(left, now):
-			b.WriteString(link(stone, leave(v.part, piles), "●"))
+			b.WriteString(link(stone, leave{v.part, piles}.String(), "●"))
 		case k < now:
-			b.WriteString(link(taken, leave(v.part, piles), "○"))
+			b.WriteString(link(taken, leave{v.part, piles}.String(), "○"))
 		default:
 			b.WriteString(quiet.Render("·"))
 		}

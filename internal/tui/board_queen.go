@@ -98,7 +98,7 @@ func (b queenBoard) cell(at [2]int) string {
 	if b.reach[at] == 0 {
 		return style.Render(sign) + " "
 	}
-	does := leave(b.part, []game.Nat{numeration.NewNat(uint64(at[0])), numeration.NewNat(uint64(at[1]))})
+	does := leave{b.part, []game.Nat{numeration.NewNat(uint64(at[0])), numeration.NewNat(uint64(at[1]))}}.String()
 	return link(style, does, sign) + link(plain, does, " ")
 }
 

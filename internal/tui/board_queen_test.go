@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"math"
 	"regexp"
@@ -80,8 +81,9 @@ func shownSquares(t *testing.T, s play.Session) map[string][2]int {
 	at := map[string][2]int{}
 	for y := range c.Height() {
 		for x := c.Width() - 1; x >= 0; x-- { // so that the first of the columns of a square is the last to be seen
-			if _, piles, ok := left(click(c.CellAt(x, y).Link.URL)); ok {
-				at[pair(piles)] = [2]int{x / cellWidth, y}
+			var l leave
+			if json.Unmarshal([]byte(c.CellAt(x, y).Link.URL), &l) == nil {
+				at[pair(l.Piles)] = [2]int{x / cellWidth, y}
 			}
 		}
 	}

@@ -3,7 +3,6 @@ package tui
 import (
 	"context"
 	"fmt"
-	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -44,7 +43,10 @@ func (g *gameScreen) show(s play.Session) {
 	g.forget()
 	g.session, g.env.last = s, &s
 	g.hints, g.page = 0, nil
-	last := ""
+	last, turn := "", "Your turn."
+	if s.Settings().Engine == play.Nobody {
+		turn = upper(name(s, s.Turn())) + "'s turn."
+	}
 	switch {
 	case s.Resigned():
 		last = upper(name(s, s.Turn())) + " resigned. "
@@ -52,7 +54,7 @@ func (g *gameScreen) show(s play.Session) {
 		m := s.Move(s.Len() - 1)
 		last = upper(name(s, m.Player)) + ": " + game.Short(m.Move) + ". "
 	}
-	switch turn := upper(name(s, s.Turn())) + "'s turn."; {
+	switch {
 	case s.Over() && s.Winner() == s.Settings().Engine:
 		g.said = []line{{style: losing, text: last + "zeck has won."}}
 	case s.Over():
@@ -60,7 +62,7 @@ func (g *gameScreen) show(s play.Session) {
 	case s.EngineToMove():
 		g.said = []line{{style: quiet, text: "zeck is thinking…"}}
 	default:
-		g.said = []line{{text: last + strings.Replace(turn, "You's", "Your", 1)}}
+		g.said = []line{{text: last + turn}}
 	}
 	var err error
 	if g.table, err = newTable(s, g.apart); err != nil {
@@ -200,11 +202,11 @@ func (g *gameScreen) command(name string) (next screen, cmd tea.Cmd, ok bool) {
 	}
 	for _, c := range commands {
 		switch {
-		case c.key != name || c.moving && !g.mayMove():
+		case c.key != name, !g.mayMove() && (c.asks || c.word == "resign"):
 		case c.twice && !confirmed:
 			g.confirm, g.said = name, []line{{text: "Press " + name + " once more to " + c.does + "."}}
 			return g, nil, true
-		case c.moving && !c.twice:
+		case c.asks:
 			return g, g.question(c.word), true
 		default:
 			return g, g.change(g.env.change(g.session, c.word)), true
@@ -263,10 +265,13 @@ func (g *gameScreen) title() string {
 // moves says who plays, where there is room for it, and how many moves were made.
 func (g *gameScreen) moves(w int) string {
 	text := fmt.Sprintf("move %d", g.session.Len()+1)
-	if n := g.session.Len(); g.session.Over() {
-		text = strings.TrimSuffix(fmt.Sprintf("%d moves", n), map[bool]string{true: "s"}[n == 1])
+	switch n := g.session.Len(); {
+	case g.session.Over() && n == 1:
+		text = "1 move"
+	case g.session.Over():
+		text = fmt.Sprintf("%d moves", n)
 	}
-	if w < 60 {
+	if w < listFrom {
 		return text
 	}
 	return players(g.session) + " · " + text

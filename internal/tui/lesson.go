@@ -148,13 +148,6 @@ func (l *lessonScreen) find(msg tea.Msg) (tea.Cmd, error) {
 // pick handles what is done to pick positions.
 func (l *lessonScreen) pick(msg tea.Msg, name string) tea.Cmd {
 	digit, err := strconv.Atoi(name)
-	if c, ok := msg.(click); ok {
-		digit, ok = l.list.clicked(c)
-		if digit++; !ok {
-			return nil
-		}
-		err = nil
-	}
 	switch {
 	case err == nil && 1 <= digit && digit <= l.list.n:
 		l.list.at = digit - 1
@@ -215,7 +208,7 @@ func (l *lessonScreen) middle(w, h int) string {
 	case task.Kind == tell.PickSafe:
 		return l.list.view(h, func(i int) string {
 			box := map[bool]string{true: "[x]", false: "[ ]"}[l.picked[i]]
-			return l.list.item(i, plain, fmt.Sprintf("%s %d  %s", box, i+1, task.Positions[i]))
+			return l.list.item(i, plain, fmt.Sprintf("%s %d  %s", box, i+1, task.Positions[i]), fmt.Sprintf("press %d", i+1))
 		})
 	case l.table == nil || h < 2:
 		return ""

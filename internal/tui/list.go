@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -32,13 +33,13 @@ func (l *list) clicked(c click) (i int, ok bool) {
 	return i, err == nil && 0 <= i && i < l.n
 }
 
-// item returns a line of the list, which can be clicked.
-func (l *list) item(i int, style lipgloss.Style, text string) string {
+// item returns a line of the list; a click on it does something, or chooses it if that is empty.
+func (l *list) item(i int, style lipgloss.Style, text, does string) string {
 	lead := "  "
 	if i == l.at {
 		lead, style = "▸ ", chosen
 	}
-	return lead + link(style, "line "+strconv.Itoa(i), text)
+	return lead + link(style, cmp.Or(does, "line "+strconv.Itoa(i)), text)
 }
 
 // view returns the rows around the chosen line, as many as there is room for. A line may have words above it.

@@ -133,11 +133,15 @@ func (m *menuScreen) find(text string) (entry, error) {
 }
 
 func (m *menuScreen) frame(w int) frame {
+	aside := "the games of the Fibonacci family"
+	if w < listFrom {
+		aside = ""
+	}
 	said := []line{{text: clip(m.opponent(), w-2)}}
 	if m.err != nil {
 		said = append(said, problem(m.err)...)
 	}
-	return frame{title: "zeck play", aside: "the games of the Fibonacci family", middle: m.view, said: said, rows: 2, input: &m.input,
+	return frame{title: "zeck play", aside: aside, middle: m.view, said: said, rows: 2, input: &m.input,
 		keys: []string{"↑↓", "choose", "enter", "begin", "tab", "opponent", "←→", "strength", "q", "quit"}}
 }
 
@@ -145,7 +149,7 @@ func (m *menuScreen) view(w, h int) string {
 	about := min(48, w/2+8)
 	return m.list.view(h, func(i int) string {
 		e := m.entries[i]
-		row := plain.Width(about).Render(m.list.item(i, plain, clip(e.title, about-3))) + link(heading, "line "+strconv.Itoa(i), clip(e.about, w-about))
+		row := plain.Width(about).Render(m.list.item(i, plain, clip(e.title, about-3), "")) + link(heading, "line "+strconv.Itoa(i), clip(e.about, w-about))
 		if above := m.above(i); above != "" {
 			return heading.Render(above) + "\n" + row
 		}

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -144,7 +145,7 @@ func (sc scene) draw(w, h int, move game.Move) string {
 			return text
 		}
 	}
-	return partLines(views, w, max(2, h))
+	return partLines(views, w, h)
 }
 
 // flow sets blocks side by side, with a gap between them, in several rows if need be.
@@ -167,24 +168,13 @@ func flow(w, gap int, blocks []string) string {
 
 func (v view) title() string { return fmt.Sprintf("part %d  %s", v.part+1, game.Short(v.now.Position)) }
 
-// partLines writes one line a part, the part that is played in for certain.
+// partLines writes one line a part, those around the one that is played in.
 func partLines(views []view, w, h int) string {
-	first := 0
-	for i, v := range views {
-		if v.moved() && i >= h-1 {
-			first = i - (h - 2)
+	parts := list{n: len(views), at: max(0, slices.IndexFunc(views, view.moved))}
+	return parts.view(h, func(i int) string {
+		if v := views[i]; v.moved() {
+			return taken.Render(clip(v.title()+"  → "+game.Short(v.then.Position), w))
 		}
-	}
-	var rows []string
-	for _, v := range views[first:min(len(views), first+h-1)] {
-		style, text := plain, v.title()
-		if v.moved() {
-			style, text = taken, text+"  → "+game.Short(v.then.Position)
-		}
-		rows = append(rows, style.Render(clip(text, w)))
-	}
-	if more := len(views) - (h - 1); more > 0 {
-		rows = append(rows, quiet.Render(fmt.Sprintf("%d parts, of which %d are not shown", len(views), more)))
-	}
-	return strings.Join(rows, "\n")
+		return clip(views[i].title(), w)
+	})
 }

@@ -22,7 +22,7 @@ var (
 )
 
 // link writes a text that can be clicked. What a click does travels with the text, as the address of a hyperlink; the model takes it off
-// before the screen is shown. It is "press" and a key, "line" and the number of a line of a list, or "leave" and what is left on a board.
+// before the screen is shown. It is "press" and a key, "line" and the number of a line of a list, or what a move leaves on a board.
 func link(style lipgloss.Style, does, text string) string { return style.Hyperlink(does).Render(text) }
 
 // clip cuts a text that is too long, and shows that it did.

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"encoding/json"
 	"fmt"
 	"regexp"
 	"slices"
@@ -11,7 +12,6 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"zeck/game"
-	"zeck/numeration"
 	"zeck/play"
 )
 
@@ -140,11 +140,11 @@ func (t *table) write(text string) {
 // point chooses the move that is clicked; one that is chosen already is made.
 func (t *table) point(c click) (game.Move, error) {
 	var m game.Move
+	var l leave
 	if i, ok := t.list.clicked(c); ok {
 		m = t.option(i)
-	} else if at, piles, ok := left(c); ok {
-		var err error
-		if m, err = play.Leaving(t.now, at, piles); err != nil {
+	} else if err := json.Unmarshal([]byte(c), &l); err == nil {
+		if m, err = play.Leaving(t.now, l.Part, l.Piles); err != nil {
 			return nil, err
 		}
 	}
@@ -161,29 +161,15 @@ func (t *table) point(c click) (game.Move, error) {
 	return nil, nil
 }
 
-// leave is what a click on a board does that asks for the move after which these piles are left there.
-func leave(part int, piles []game.Nat) string {
-	texts := make([]string, len(piles))
-	for i, n := range piles {
-		texts[i] = n.String()
-	}
-	return fmt.Sprintf("leave %d %s", part, strings.Join(texts, ","))
+// leave is what a click on a board asks for: the move after which these piles are left there.
+type leave struct {
+	Part  int
+	Piles []game.Nat
 }
 
-// left reads leave.
-func left(c click) (part int, piles []game.Nat, ok bool) {
-	texts := ""
-	if _, err := fmt.Sscanf(string(c), "leave %d %s", &part, &texts); err != nil {
-		return 0, nil, false
-	}
-	for text := range strings.SplitSeq(texts, ",") {
-		n, err := numeration.Parse(text)
-		if err != nil {
-			return 0, nil, false
-		}
-		piles = append(piles, n)
-	}
-	return part, piles, true
+func (l leave) String() string {
+	text, _ := json.Marshal(l) // of numbers
+	return string(text)
 }
 
 var amount = regexp.MustCompile(`(take |merge |split |undo )[0-9 ]+`)
@@ -191,22 +177,20 @@ var amount = regexp.MustCompile(`(take |merge |split |undo )[0-9 ]+`)
 // kind returns what a move does without how much: moves of one kind stand together in the list.
 func (t *table) kind(at int) string { return amount.ReplaceAllString(t.option(at).String(), "$1") }
 
-// jump goes to the first move of the next kind, or of the one before.
+// jump goes to the first move of the next kind, or back to that of this kind or the one before.
 func (t *table) jump(forward bool) {
-	if len(t.shown) == 0 {
-		return
+	to := t.list.at
+	for i := range t.shown {
+		first := i == 0 || t.kind(i) != t.kind(i-1)
+		if first && !forward && i < t.list.at {
+			to = i
+		}
+		if first && forward && i > t.list.at {
+			to = i
+			break
+		}
 	}
-	at, step := t.list.at, 1
-	if !forward {
-		step = -1
-	}
-	for here := t.kind(at); at+step >= 0 && at+step < len(t.shown) && t.kind(at) == here; {
-		at += step
-	}
-	for here := t.kind(at); at > 0 && t.kind(at-1) == here; {
-		at--
-	}
-	t.list.at = at
+	t.list.at = to
 }
 
 // listFrom is the width from which on there is room for a list of moves.
@@ -253,7 +237,7 @@ func (t *table) viewList(w, h int, active bool) string {
 		if text = clip(text, w-2); !active {
 			return "  " + quiet.Render(text)
 		}
-		return t.list.item(i, style, text)
+		return t.list.item(i, style, text, "")
 	})
 }
 
@@ -290,12 +274,12 @@ func (t *table) noList() string {
 
 // invitation says what enter does. It marks the chosen move as in the list: a narrow screen has none.
 func (t *table) invitation() string {
-	m := t.selected()
-	switch {
-	case m == nil:
+	m, mark := t.selected(), ""
+	if m == nil {
 		return "type a move"
-	case t.winning(m):
-		return "enter plays ★ " + game.Quote(game.Short(m)) + "; or type a move"
 	}
-	return "enter plays " + game.Quote(game.Short(m)) + "; or type a move"
+	if t.winning(m) {
+		mark = "★ "
+	}
+	return "enter plays " + mark + game.Quote(game.Short(m)) + "; or type a move"
 }
