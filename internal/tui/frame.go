@@ -20,30 +20,22 @@ type frame struct {
 	said         []line
 	rows         int // that are kept for what is said, so that nothing jumps
 	input        *textinput.Model
+	invite       string   // to type on it
 	keys         []string // and what they do, by turns
 }
 
 // view returns the frame in a size, and where the cursor stands.
 func (f frame) view(w, h int) (string, *tea.Cursor) {
 	inside := plain.Padding(0, 1)
-	head := []string{inside.Render(ends(w-2, heading.Render(f.title), quiet.Render(f.aside)))}
-	if f.position != "" {
-		head = append(head, inside.Render(heading.Render(clip(f.position, w-2))))
-	}
-	head = append(head, rule(w))
-	if f.text != "" {
-		head = append(head, inside.Padding(1).Render(plain.Width(min(proseWidth, w-2)).Render(f.text)))
-	}
 	foot := []string{rule(w)}
 	if f.rows > 0 || len(f.said) > 0 {
 		said := strings.Split(set(f.said, w-2), "\n")
-		said = said[max(0, len(said)-max(3, h/3)):]
-		foot = append(foot, inside.Height(f.rows).Render(strings.Join(said, "\n")))
+		foot = append(foot, inside.Height(f.rows).Render(strings.Join(said[max(0, len(said)-h/2):], "\n")))
 	}
 	var cursor *tea.Cursor
 	input := " "
 	if f.input != nil {
-		f.input.Placeholder = clip(f.input.Placeholder, w-4)
+		f.input.Placeholder = clip(f.invite, w-4)
 		f.input.SetWidth(w - 5)
 		f.input.SetCursor(f.input.Position()) // it is in view again
 		input = inside.Render(f.input.View())
@@ -51,7 +43,19 @@ func (f frame) view(w, h int) (string, *tea.Cursor) {
 		cursor.Position.X, cursor.Position.Y = min(cursor.Position.X+1, w-1), h-2
 	}
 	foot = append(foot, input, inside.Render(keyLine(w-2, f.keys)))
-	above, below := strings.Join(head, "\n"), strings.Join(foot, "\n")
+	below := strings.Join(foot, "\n")
+
+	head := []string{inside.Render(ends(w-2, heading.Render(f.title), quiet.Render(f.aside)))}
+	if f.position != "" {
+		head = append(head, inside.Render(heading.Render(clip(f.position, w-2))))
+	}
+	head = append(head, rule(w))
+	if f.text != "" {
+		text := inside.Padding(1).Render(plain.Width(min(proseWidth, w-2)).Render(f.text))
+		head = append(head, plain.MaxHeight(max(1, h-lipgloss.Height(below)-3)).Render(text))
+	}
+	above := strings.Join(head, "\n")
+
 	room := h - lipgloss.Height(above) - lipgloss.Height(below)
 	middle := plain.PaddingLeft(2).Height(room).MaxHeight(max(1, room)).Render(f.middle(w-4, room))
 	return strings.Join([]string{above, middle, below}, "\n"), cursor

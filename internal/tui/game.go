@@ -249,8 +249,7 @@ func (g *gameScreen) frame(w int) frame {
 		f.said = append(f.said[:len(f.said):len(f.said)], line{style: quiet, text: "One moment…"})
 	}
 	if g.mayMove() {
-		g.table.input.Placeholder = g.table.invitation()
-		f.input = &g.table.input
+		f.input, f.invite = &g.table.input, g.table.invitation()
 	}
 	return f
 }

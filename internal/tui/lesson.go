@@ -55,7 +55,6 @@ func (l *lessonScreen) open(at int) {
 	l.at = min(max(0, at), len(l.lesson.Steps)-1)
 	l.done, l.said, l.picked, l.list, l.game = false, nil, map[int]bool{}, list{n: len(l.step().Task.Positions)}, nil
 	l.input = newInput()
-	l.input.Placeholder = "type a number"
 	l.table, _ = l.env.stepTable(l.step()) // nothing on it if there is no position
 }
 
@@ -193,10 +192,9 @@ func (l *lessonScreen) frame(w int) frame {
 		}
 		return f
 	case l.step().Task.Kind == tell.Number:
-		f.input = &l.input
+		f.input, f.invite = &l.input, "type a number"
 	case l.step().Task.Kind == tell.FindMove && l.table != nil:
-		l.table.input.Placeholder = "choose a move or type one"
-		f.input = &l.table.input
+		f.input, f.invite = &l.table.input, "choose a move or type one"
 	}
 	f.said = append([]line{{style: heading, text: l.step().Task.Question}}, l.said...)
 	return f

@@ -33,7 +33,6 @@ type entry struct {
 
 func newMenu(e *env) *menuScreen {
 	m := &menuScreen{env: e, input: newInput()}
-	m.input.Placeholder = "or type a position, such as wythoff:24,32 or fibnim:10 + nim:3,5"
 	var own []game.Game // that were read from files of rules
 	for _, g := range e.Games.Games() {
 		if _, written := rules.Of(g); written && !games.All().Knows(g.Info().Name) {
@@ -142,7 +141,8 @@ func (m *menuScreen) frame(w int) frame {
 		said = append(said, problem(m.err)...)
 	}
 	return frame{title: "zeck play", aside: aside, middle: m.view, said: said, rows: 2, input: &m.input,
-		keys: []string{"↑↓", "choose", "enter", "begin", "tab", "opponent", "←→", "strength", "q", "quit"}}
+		invite: "or type a position, such as wythoff:24,32 or fibnim:10 + nim:3,5",
+		keys:   []string{"↑↓", "choose", "enter", "begin", "tab", "opponent", "←→", "strength", "q", "quit"}}
 }
 
 func (m *menuScreen) view(w, h int) string {

@@ -198,17 +198,29 @@ func TestLateAnswers(t *testing.T) {
 	}
 }
 
-// TestResize draws every size without falling over, with the cursor on the screen.
+// TestResize draws every size without falling over, with the keys on the last row and the cursor on the screen.
 func TestResize(t *testing.T) {
-	for _, position := range []string{"", "nim:3,5,7", "wythoff:10,14", "fibnim:100", "fibnim:20", "zeckendorf:30",
+	lesson, err := play.LessonByName(games.All(), "wythoff")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, position := range []string{"", "lesson", "nim:3,5,7", "wythoff:10,14", "fibnim:100", "fibnim:20", "zeckendorf:30",
 		"nim:3 + wythoff:3,5 + zeckendorf:9", "globalfib:5,7,9", "nim:10^50,3"} {
-		d := newDriver(t, options(t, position, play.Second, play.Perfect))
+		o := options(t, strings.TrimPrefix(position, "lesson"), play.Second, play.Perfect)
+		if position == "lesson" {
+			o.Lesson = &lesson
+		}
+		d := newDriver(t, o)
 		for _, keys := range [][]string{{"down"}, {"v"}, {"y"}} {
 			d.keys(keys...)
-			for w := 1; w < 130; w += 7 {
-				for h := 1; h < 50; h += 3 {
+			for w := 1; w < 130; w += 13 {
+				for h := 2; h < 50; h += 6 {
 					d.send(tea.WindowSizeMsg{Width: w, Height: h})
 					v := d.m.View()
+					last := strings.Split(v.Content, "\n")[h-1]
+					if w >= minWidth && h >= minHeight && !strings.Contains(last, "enter") && !strings.Contains(last, "hint") {
+						t.Fatalf("%s at %d × %d: no keys on\n%s", position, w, h, d.screen())
+					}
 					if v.Cursor != nil && (v.Cursor.X >= w || v.Cursor.Y >= h) {
 						t.Errorf("%s at %d × %d: the cursor is outside", position, w, h)
 					}
