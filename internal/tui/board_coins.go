@@ -19,7 +19,7 @@ const (
 // coins draws coins in columns, one a place: those that have coins, had some or can get some, as many as fit.
 func (v view) coins(w, h int, dense bool) string {
 	rows := max(1, min(8, h-coinLabels))
-	if dense || h == 0 {
+	if dense {
 		rows = 3
 	}
 	c := v.look.Coins
@@ -63,13 +63,11 @@ func (v view) column(place, rows int) string {
 			stacked = append(stacked, taken.Render("+"))
 		}
 	}
-	style, worth, after := plain, "", ""
+	style, worth, after := heading, "", ""
 	if i := place - v.look.Coins.Shift - 1; v.look.Coins.Worth != nil {
 		worth = strconv.FormatUint(v.look.Coins.Worth[i], 10)
 	}
-	if now != 0 || before != 0 {
-		style = heading
-	} else {
+	if now == 0 && before == 0 {
 		style = quiet
 	}
 	if then != now {

@@ -31,16 +31,16 @@ func (v view) heaps(w, h int, dense bool) string {
 		}
 	}
 	room := max(minBar, w-label-2)
-	row := func(i int) string { return v.bar(i, most, room) }
-	used := room
-	if spaced := func(k int) string { return strings.Repeat(" ", min(k, 1)) }; counters(most, 2, min(room, 40)) {
-		row, used = func(i int) string { return v.counters(i, spaced) }, 2*small(most)
-	} else if counters(most, 6./5, room) {
-		row, used = func(i int) string { return v.counters(i, func(k int) string { return fives(k, " ") }) }, small(most)*6/5
-	}
 	rows := make([]string, len(v.now.Piles))
 	for i, n := range v.now.Piles {
-		rows[i] = heading.Render(fmt.Sprintf("%*s", label, n.Short())) + "  " + plain.Width(used).Render(row(i))
+		row := v.bar(i, most, room)
+		switch {
+		case fits(most, 1, min(room, 40)):
+			row = plain.Width(setWidth(most, 1)).Render(v.counters(i, every(1, " ")))
+		case fits(most, 5, room):
+			row = plain.Width(setWidth(most, 5)).Render(v.counters(i, every(5, " ")))
+		}
+		rows[i] = heading.Render(fmt.Sprintf("%*s", label, n.Short())) + "  " + row
 		if label > longName {
 			rows[i] = heading.Render(clip(n.Short(), w)) + "\n" + v.bar(i, most, max(minBar, w-1))
 		}
@@ -52,26 +52,28 @@ func (v view) heaps(w, h int, dense bool) string {
 			note += "\n"
 		}
 	}
-	for _, between := range []string{"\n\n", "\n"} {
-		text := note + strings.Join(rows, between)
-		if !dense && len(rows) <= 6 && lipgloss.Height(text) <= h || between == "\n" && (dense || h == 0) {
-			return text
-		}
+	if loose := note + strings.Join(rows, "\n\n"); !dense && len(rows) <= 6 && lipgloss.Height(loose) <= h {
+		return loose
 	}
 	return note + v.window(rows, h-strings.Count(note, "\n"), w)
 }
 
-// counters reports whether piles up to a size are drawn counter by counter, if each takes so many columns.
-func counters(most game.Nat, each float64, room int) bool {
-	return most.BitLen() <= 10 && float64(small(most))*each-1 <= float64(room)
+// setWidth returns the width of a pile of counters with a gap after each group of so many.
+func setWidth(n game.Nat, group int) int { return small(n) + max(0, small(n)-1)/group }
+
+// fits reports whether piles up to a size are drawn counter by counter.
+func fits(most game.Nat, group, room int) bool {
+	return most.BitLen() <= 10 && setWidth(most, group) <= room
 }
 
-// fives returns what stands before counter k if five of them lie together.
-func fives(k int, gap string) string {
-	if k > 0 && k%5 == 0 {
-		return gap
+// every puts a gap before the first counter of each group of so many, except the first.
+func every(group int, gap string) func(k int) string {
+	return func(k int) string {
+		if k > 0 && k%group == 0 {
+			return gap
+		}
+		return ""
 	}
-	return ""
 }
 
 // padded gives every stage of the game the same number of piles: in some games a move makes more of them.
@@ -172,18 +174,17 @@ func (v view) pile(w, h int, dense bool) (text string, ok bool) {
 		gap = "\n"
 	}
 	text = heading.Render(clip(v.sum(a.Parts, w), w)) + gap
-	switch {
+	start := v.start.Piles[0]
+	used := small(start) * 8 / 5 // parts get more numerous as the pile is played on
+	switch counted := start.BitLen() <= 10 && used <= w; {
 	case v.now.Cap.IsZero():
 		text += "\n\n"
-	case counters(v.start.Piles[0], 8./5, w): // parts get more numerous as the pile is played on
-		text += v.bracketed(a.Parts, w)
+	case !counted:
+		return text + v.bars(a.Parts, w, h-strings.Count(text, "\n")), true
 	default:
-		text += v.bars(a.Parts, w, h-strings.Count(text, "\n"))
+		text += v.bracketed(a.Parts, w)
 	}
-	if counters(v.start.Piles[0], 8./5, w) {
-		text = plain.Width(min(w, max(small(v.start.Piles[0])*8/5, lipgloss.Width(text)))).Render(text)
-	}
-	return text, true
+	return plain.Width(min(w, max(used, lipgloss.Width(text)))).Render(text), true
 }
 
 // sum writes the pile, as a sum where it is taken apart; of a long one the beginning is left out.
@@ -212,22 +213,18 @@ func (v view) sum(parts []game.Nat, w int) string {
 // bracketed draws the counters with a gap between the groups, and a bracket below those that may be taken.
 func (v view) bracketed(parts []game.Nat, w int) string {
 	n, end := small(v.now.Piles[0]), 0
-	begins := map[int]bool{}
-	for _, p := range parts {
-		end += small(p)
-		begins[end] = v.apart
-	}
-	before := func(k int) string {
-		if v.apart && begins[k] || !v.apart && (k > 0 && k < n && k%5 == 0 || k == n) {
-			return "  "
+	before := every(5, "  ")
+	if v.apart {
+		begins := map[int]string{}
+		for _, p := range parts {
+			end += small(p)
+			begins[end] = "  "
 		}
-		return ""
+		before = func(k int) string { return begins[k] }
 	}
-	column := 0
-	from := 0
+	column, from := 0, 0
 	for k := range n {
-		column += len(before(k))
-		if k == n-small(*v.now.Cap) {
+		if column += len(before(k)); k == n-small(*v.now.Cap) {
 			from = column
 		}
 		column++

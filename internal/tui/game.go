@@ -222,19 +222,8 @@ func (g *gameScreen) strengthen(by play.Strength) tea.Cmd {
 		return nil
 	}
 	cmd := g.change(s, nil)
-	g.said = []line{{text: fmt.Sprintf("zeck plays as %s now.", article(s.Settings().Strength))}}
+	g.said = []line{{text: "zeck plays with strength " + strength(s.Settings().Strength) + " now."}}
 	return cmd
-}
-
-// article puts an article before the name of a strength.
-func article(s play.Strength) string {
-	switch s {
-	case play.Perfect:
-		return "well as can be"
-	case play.Strongest:
-		return "an " + s.Name()
-	}
-	return "a " + s.Name()
 }
 
 func (g *gameScreen) frame(w int) frame {

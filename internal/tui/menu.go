@@ -160,15 +160,18 @@ func (m *menuScreen) view(w, h int) string {
 // opponent says who will play.
 func (m *menuScreen) opponent() string {
 	s := m.env.Settings
-	strength := s.Strength.String()
-	if s.Strength != play.Perfect {
-		strength = fmt.Sprintf("%s of 5, %s", s.Strength, s.Strength.Name())
-	}
 	switch s.Engine {
 	case play.Nobody:
 		return "Two players at this screen"
 	case play.First:
-		return "Against zeck, which begins · strength " + strength
+		return "Against zeck, which begins · strength " + strength(s.Strength)
 	}
-	return "Against zeck, you begin · strength " + strength
+	return "Against zeck, you begin · strength " + strength(s.Strength)
+}
+
+func strength(s play.Strength) string {
+	if s == play.Perfect {
+		return s.String()
+	}
+	return fmt.Sprintf("%s of 5, %s", s, s.Name())
 }

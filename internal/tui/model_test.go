@@ -93,7 +93,7 @@ func TestUndoRestartResign(t *testing.T) {
 	d.keys("r")
 	d.want("move 1")
 	d.keys("-")
-	d.want("zeck plays as an expert now.", "zeck (expert)")
+	d.want("zeck plays with strength 5 of 5, expert now.", "zeck (expert)")
 	d.keys("+", "+")
 	d.want("zeck (perfect)")
 }

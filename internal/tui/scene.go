@@ -126,19 +126,19 @@ func (sc scene) draw(w, h int, move game.Move) string {
 		text := views[0].draw(w, h, false)
 		return plain.PaddingTop(max(0, h-lipgloss.Height(text)) / 3).Render(text)
 	}
-	for _, way := range []struct {
-		room  int
-		dense bool
-	}{{h - 1, false}, {0, false}, {h - 1, true}, {0, true}} {
+	for _, way := range []struct{ queens, dense bool }{{true, false}, {false, false}, {true, true}, {false, true}} {
 		blocks := make([]string, len(views))
 		for i, v := range views {
 			style := quiet
 			if v.moved() {
 				style = heading
 			}
-			blocks[i] = style.Render(clip(v.title(), w)) + "\n" + v.draw(w, way.room, way.dense)
+			if v.look.Kind == look.Cells && !way.queens {
+				v.look.Kind = look.Heaps
+			}
+			blocks[i] = style.Render(clip(v.title(), w)) + "\n" + v.draw(w, h-1, way.dense)
 			if !way.dense {
-				blocks[i] = plain.PaddingBottom(1).Render(blocks[i])
+				blocks[i] += "\n"
 			}
 		}
 		if text := flow(w, 4, blocks); lipgloss.Width(text) <= w && lipgloss.Height(text) <= h {
