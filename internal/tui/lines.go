@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -17,32 +18,38 @@ import (
 // Lines plays line by line, for input and output that are no terminal. An error of its methods is about the line alone; the
 // game goes on.
 type Lines struct {
-	out io.Writer
-	env *env
-
-	session *play.Session // nil while nothing has been chosen from the menu
-	lesson  *tell.Lesson
-	step    int  // of the lesson
-	hints   int  // given in this position
-	apart   bool // whether help has been asked for in this game: see scene
-	over    bool // whether the lesson is at its end
+	out     io.Writer
+	sitting sitting
 }
 
 // NewLines returns a game, a lesson or, if the options name neither, a menu.
 func NewLines(out io.Writer, o Options) *Lines {
-	return &Lines{out: out, env: newEnv(context.Background(), o), session: o.Session, lesson: o.Lesson}
+	l := &Lines{out, sitting{env: newEnv(context.Background(), o), lesson: o.Lesson}}
+	if o.Session != nil {
+		l.sitting.session = *o.Session
+	}
+	return l
 }
+
+// Chosen reports whether there is a game or a lesson.
+func (l *Lines) Chosen() bool { return l.sitting.lesson != nil || l.sitting.laid() }
 
 // Begin writes what comes before the first line.
 func (l *Lines) Begin(ctx context.Context) error {
-	switch {
-	case l.lesson != nil:
-		l.print("Lesson: " + l.lesson.Title)
-		return l.openStep(0)
-	case l.session != nil:
-		return l.openGame(ctx)
+	s := l.sitting
+	if s.lesson != nil {
+		l.print("Lesson: " + s.lesson.Title)
+		next, err := s.at(0)
+		return l.open(next, err)
 	}
-	m := newMenu(l.env)
+	if s.laid() {
+		l.line("%s: %s", game.Short(s.session.Start()), players(s.session))
+		for _, m := range s.session.Moves() {
+			l.printMove(m)
+		}
+		return l.proceed(ctx)
+	}
+	m := newMenu(s.env)
 	for i, e := range m.entries {
 		if above := m.above(i); above != "" {
 			l.line("\n%s", above)
@@ -69,145 +76,77 @@ func (l *Lines) print(text string) {
 func (l *Lines) line(format string, args ...any) { fmt.Fprintf(l.out, format+"\n", args...) }
 
 // say writes what zeck says.
-func (l *Lines) say(lines ...line) {
+func (l *Lines) say(lines []line) {
 	for _, s := range lines {
 		l.print(s.lead + s.text)
 	}
 }
 
-// choose takes a line of the menu.
-func (l *Lines) choose(ctx context.Context, text string) error {
-	e, err := newMenu(l.env).find(text)
-	if err != nil {
-		return err
-	}
-	if l.lesson = e.lesson; l.lesson != nil {
-		return l.Begin(ctx)
-	}
-	s, err := l.env.start(e.position)
-	if err != nil {
-		return err
-	}
-	l.session = &s
-	return l.openGame(ctx)
-}
-
-// openGame says what is played, and lets the engine begin if it is its turn.
-func (l *Lines) openGame(ctx context.Context) error {
-	l.line("%s: %s", game.Short(l.session.Start()), players(*l.session))
-	for _, m := range l.session.Moves() {
-		l.printMove(m)
-	}
-	return l.proceed(ctx)
-}
-
 func (l *Lines) printMove(m play.Played) {
-	l.line("%d. %s: %s → %s", m.Number, name(*l.session, m.Player), game.Short(m.Move), game.Short(m.To))
-}
-
-// proceed lets the engine move if it is its turn, and says so if the game is over.
-func (l *Lines) proceed(ctx context.Context) error {
-	l.hints = 0
-	if l.session.EngineToMove() {
-		next, choice, err := l.env.engine.Reply(ctx, *l.session)
-		if err != nil {
-			return err
-		}
-		l.session = &next
-		if l.printMove(next.Move(next.Len() - 1)); choice.Blind != nil {
-			l.line("   %s", blind(choice))
-		}
-	}
-	if !l.session.Over() {
-		return nil
-	}
-	l.line("%s", ending(*l.session))
-	if l.lesson != nil {
-		return l.gameOver()
-	}
-	return l.command(ctx, "review", "")
+	l.line("%d. %s: %s → %s", m.Number, name(l.sitting.session, m.Player), game.Short(m.Move), game.Short(m.To))
 }
 
 // Line takes one line; done says that nothing more is wanted.
 func (l *Lines) Line(ctx context.Context, text string) (done bool, err error) {
 	text = strings.TrimSpace(text)
+	s := l.sitting
 	switch word := strings.ToLower(text); {
 	case word == "quit" || word == "q" || word == "exit":
-		if s := l.session; s != nil && l.lesson == nil && !s.Over() && s.Len() > 0 {
+		if s.laid() && s.lesson == nil && !s.session.Over() && s.session.Len() > 0 {
 			l.goOn()
 		}
 		return true, nil
-	case l.session == nil && l.lesson == nil:
+	case !l.Chosen():
 		err = l.choose(ctx, text)
-	case l.lesson != nil && word == "next":
-		err = l.nextStep()
-	case l.lesson != nil && word == "back":
-		err = l.openStep(max(0, l.step-1))
-	case l.session == nil:
-		err = l.judge(ctx, word, text)
+	case s.lesson != nil && (word == "next" || word == "back"):
+		err = l.open(s.change(text))
+	case l.told(word):
 	default:
-		err = l.command(ctx, word, text)
+		err = l.do(ctx, text)
 	}
-	return l.over, err
+	return l.sitting.over(), err
 }
 
-// command does what a word asks for; anything else is a move.
-func (l *Lines) command(ctx context.Context, word, text string) error {
-	a, ok, err := l.env.answer(ctx, word, *l.session, l.hints)
-	switch {
-	case err != nil:
-		return err
-	case ok:
-		l.say(a.lines...)
-		if l.apart = l.apart || a.apart; word == "hint" {
-			l.hints++
-		}
-		return nil
+// choose takes a line of the menu.
+func (l *Lines) choose(ctx context.Context, text string) error {
+	e, err := newMenu(l.sitting.env).find(text)
+	if err == nil && e.lesson == nil {
+		l.sitting.session, err = l.sitting.start(e.position)
 	}
-	switch word {
-	case "moves":
+	if err != nil {
+		return err
+	}
+	l.sitting.lesson = e.lesson
+	return l.Begin(ctx)
+}
+
+// told answers words that are no questions to zeck; not ok if it is none of them.
+func (l *Lines) told(word string) (ok bool) {
+	s := l.sitting
+	switch {
+	case !s.playing() && slices.Contains([]string{"help", "?", "why", "moves", "verdict", "value", "board", "review"}, word):
+		l.print("Answer the question. If you are stuck, next goes on to the step after it, which explains more; back goes back, quit ends.")
+	case word == "moves":
 		l.printMoves()
-	case "board":
-		t, err := newScene(*l.session, l.apart)
-		if err != nil {
-			return err
-		}
-		l.line("%s", t.plain())
-	case "help", "?":
-		l.say(gameRules(*l.session)...)
+	case word == "board":
+		l.printBoard()
+	case word == "help" || word == "?":
+		l.say(gameRules(s.session))
 		words := ""
 		for _, c := range commands {
 			words += c.word + ", "
 		}
 		l.print("Type a move, or one of: " + words + "moves, board, review, help, quit.")
 	default:
-		return l.advance(ctx, word, text)
+		return false
 	}
-	return nil
-}
-
-// advance changes the session.
-func (l *Lines) advance(ctx context.Context, word, text string) error {
-	next, err := l.env.change(*l.session, text)
-	if err != nil {
-		return err
-	}
-	l.session = &next
-	switch word {
-	case "undo", "restart":
-		l.line("%s: %s to move", game.Short(next.Position()), name(next, next.Turn()))
-	case "resign":
-		l.line("%s resigned", name(next, next.Turn()))
-	default:
-		l.printMove(next.Move(next.Len() - 1))
-	}
-	return l.proceed(ctx)
+	return true
 }
 
 func (l *Lines) printMoves() {
 	const shown = 200
 	n := 0
-	for o := range l.session.Position().Options() {
+	for o := range l.sitting.session.Position().Options() {
 		if n++; n > shown {
 			l.print("… and more")
 			return
@@ -216,92 +155,116 @@ func (l *Lines) printMoves() {
 	}
 }
 
-// plain draws a scene as text.
-func (sc scene) plain() string {
+// printBoard draws the board.
+func (l *Lines) printBoard() {
+	sc, err := newScene(l.sitting.session, l.sitting.apart)
+	if err != nil {
+		l.line("%s", err)
+		return
+	}
 	rows := strings.Split(ansi.Strip(sc.draw(linesWidth-2, 24, nil)), "\n")
 	for i, row := range rows {
 		rows[i] = strings.TrimRight("  "+row, " ")
 	}
-	return strings.Trim(strings.Join(rows, "\n"), "\n")
+	l.line("%s", strings.Trim(strings.Join(rows, "\n"), "\n"))
+}
+
+// do has a question answered or an answer judged, or makes a move.
+func (l *Lines) do(ctx context.Context, text string) error {
+	next, a, ok, err := l.sitting.answer(ctx, text)
+	if err != nil {
+		return err
+	}
+	if ok {
+		l.sitting = next
+		l.say(a.lines)
+		return l.went()
+	}
+	if next, err = next.change(text); err != nil {
+		return err
+	}
+	l.sitting = next
+	switch s := next.session; strings.ToLower(text) {
+	case "undo", "restart":
+		l.line("%s: %s to move", game.Short(s.Position()), name(s, s.Turn()))
+	case "resign":
+		l.line("%s resigned", name(s, s.Turn()))
+	default:
+		l.printMove(s.Move(s.Len() - 1))
+	}
+	return l.proceed(ctx)
+}
+
+// proceed lets the engine move if it is its turn, and says so if the game is over.
+func (l *Lines) proceed(ctx context.Context) error {
+	if l.sitting.thinking() {
+		next, blind, err := l.sitting.reply(ctx)
+		if err != nil {
+			return err
+		}
+		l.sitting = next
+		l.printMove(next.session.Move(next.session.Len() - 1))
+		for _, b := range blind {
+			l.line("   %s", b.text)
+		}
+	}
+	if !l.sitting.session.Over() {
+		return nil
+	}
+	l.line("%s", ending(l.sitting.session))
+	switch {
+	case l.sitting.lesson == nil:
+		return l.do(ctx, "review")
+	case !l.sitting.done:
+		l.print("Try again: restart, or undo.")
+	}
+	return l.went()
+}
+
+// went goes on with the lesson if the task of a step is done.
+func (l *Lines) went() error {
+	if !l.sitting.done {
+		return nil
+	}
+	l.print(l.sitting.current().After.String())
+	return l.open(l.sitting.change("next"))
+}
+
+// open writes a step of the lesson; after the last one the theorem.
+func (l *Lines) open(s sitting, err error) error {
+	if err != nil {
+		return err
+	}
+	l.sitting = s
+	if s.over() {
+		l.print(fmt.Sprintf("\n%s (%s)", s.lesson.Theorem, s.lesson.Source))
+		return nil
+	}
+	st := s.current()
+	l.print(fmt.Sprintf("\nStep %d of %d. %s", s.step+1, len(s.lesson.Steps), st.Text))
+	l.line("")
+	if s.laid() && st.Task.Kind != tell.PickSafe {
+		l.printBoard()
+		l.line("")
+	}
+	for i, text := range st.Task.Positions {
+		l.line("%d  %s", i+1, text)
+	}
+	l.print(st.Task.Question)
+	return nil
 }
 
 // End writes what there is to say when the input ends before the game.
 func (l *Lines) End() {
-	switch s := l.session; {
-	case l.over:
-	case l.lesson != nil:
-		l.line("the input has ended at step %d of %d", l.step+1, len(l.lesson.Steps))
-	case s != nil && !s.Over():
-		l.line("the input has ended before the game: %s, %s to move", game.Short(s.Position()), name(*s, s.Turn()))
+	switch s := l.sitting; {
+	case s.over():
+	case s.lesson != nil:
+		l.line("the input has ended at step %d of %d", s.step+1, len(s.lesson.Steps))
+	case s.laid() && !s.session.Over():
+		l.line("the input has ended before the game: %s, %s to move", game.Short(s.session.Position()), name(s.session, s.session.Turn()))
 		l.goOn()
 	}
 }
 
 // goOn says how a game that is left can be continued.
-func (l *Lines) goOn() { l.line("to go on: zeck play '%s'", *l.session) }
-
-// Chosen reports whether there is a game or a lesson.
-func (l *Lines) Chosen() bool { return l.session != nil || l.lesson != nil }
-
-// openStep writes a step of the lesson.
-func (l *Lines) openStep(at int) error {
-	st := l.lesson.Steps[at]
-	l.step, l.session, l.apart = at, nil, st.Parts
-	l.print(fmt.Sprintf("\nStep %d of %d. %s", at+1, len(l.lesson.Steps), st.Text))
-	if st.Position != "" {
-		t, err := l.env.stepTable(st)
-		if err != nil {
-			return err
-		}
-		l.line("\n%s", t.plain())
-	}
-	l.line("")
-	for i, text := range st.Task.Positions {
-		l.line("%d  %s", i+1, text)
-	}
-	l.print(st.Task.Question)
-	if st.Task.Kind != tell.WinGame {
-		return nil
-	}
-	s, err := play.LessonGame(l.env.Games, st, l.env.Seed())
-	l.session = &s
-	return err
-}
-
-// judge takes an answer.
-func (l *Lines) judge(ctx context.Context, word, text string) error {
-	switch word {
-	case "help", "hint", "why", "moves", "verdict":
-		l.print("Answer the question. If you are stuck, next goes on to the step after it, which explains more; back goes back, quit ends.")
-		return nil
-	}
-	r, err := l.env.engine.Check(ctx, l.env.Games, l.lesson.Steps[l.step], text)
-	if err != nil {
-		return err
-	}
-	if l.print(r.Words); !r.Right {
-		return nil
-	}
-	l.print(l.lesson.Steps[l.step].After.String())
-	return l.nextStep()
-}
-
-// nextStep goes on; after the last step the theorem is said and nothing more is wanted.
-func (l *Lines) nextStep() error {
-	if l.step+1 < len(l.lesson.Steps) {
-		return l.openStep(l.step + 1)
-	}
-	l.print(fmt.Sprintf("\n%s (%s)", l.lesson.Theorem, l.lesson.Source))
-	l.over = true
-	return nil
-}
-
-// gameOver goes on with the lesson if its game was won, else offers it again.
-func (l *Lines) gameOver() error {
-	if s := *l.session; s.Winner() == s.Settings().Engine {
-		l.print("Try again: restart, or undo.")
-		return nil
-	}
-	l.print(l.lesson.Steps[l.step].After.String())
-	return l.nextStep()
-}
+func (l *Lines) goOn() { l.line("to go on: zeck play '%s'", l.sitting.session) }

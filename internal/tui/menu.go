@@ -107,7 +107,7 @@ func (m *menuScreen) open(text string) (screen, tea.Cmd) {
 	var s play.Session
 	e, err := m.find(text)
 	if err == nil && e.lesson != nil {
-		return newLesson(m.env, *e.lesson, m), nil
+		return newLesson(m.env, e.lesson, m), nil
 	}
 	if err == nil {
 		s, err = m.env.start(e.position)

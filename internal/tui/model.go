@@ -100,7 +100,7 @@ func newModel(ctx context.Context, o Options) *model {
 	m := &model{env: e, w: 80, h: 24}
 	switch {
 	case o.Lesson != nil:
-		m.screen = newLesson(e, *o.Lesson, nil)
+		m.screen = newLesson(e, o.Lesson, nil)
 	case o.Session != nil:
 		m.screen = newGame(e, *o.Session, nil)
 	default:

@@ -31,7 +31,7 @@ func TestWholeGames(t *testing.T) {
 			d.keys("down")
 		}
 		d.keys("enter")
-		g := d.m.screen.(*gameScreen)
+		g := d.m.screen.(*playScreen)
 		for moves := 0; !g.session.Over(); moves++ {
 			if moves > 100 {
 				t.Fatalf("%s does not end", g.session.Start())

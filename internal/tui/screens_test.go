@@ -208,13 +208,11 @@ func answerStep(t *testing.T, d *driver, st tell.Step) {
 	case tell.Number:
 		d.keys(st.Task.Answer(), "enter")
 	case tell.WinGame:
-		d.keys("enter")
-		g := d.m.screen.(*gameScreen)
+		g := d.m.screen.(*playScreen)
 		for !g.session.Over() {
 			d.keys(verdict(g.session.Position().String())[0], "enter")
 		}
 		d.want("You have won!")
-		d.keys("esc")
 	}
 }
 

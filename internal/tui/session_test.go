@@ -36,7 +36,7 @@ func TestSession(t *testing.T) {
 	d.keys("enter", "5 both")
 	show(18, "type a move")
 	d.keys("enter")
-	for g := d.m.screen.(*gameScreen); !g.session.Over(); {
+	for g := d.m.screen.(*playScreen); !g.session.Over(); {
 		show(14, "zeck answers")
 		v, err := d.m.env.engine.Verdict(t.Context(), g.session.Position())
 		if err != nil || len(v.Winning) == 0 {

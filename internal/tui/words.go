@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,92 +10,6 @@ import (
 	"zeck/game"
 	"zeck/play"
 )
-
-// command is what a player can ask for: with a key, or by a word where the game is played line by line.
-type command struct {
-	key, word, does string
-	asks            bool // whether it is a question, and changes nothing
-	twice           bool // whether the key must be pressed twice
-}
-
-var commands = []command{
-	{key: "h", word: "hint", does: "a hint, and with each further h a better one", asks: true},
-	{key: "v", word: "verdict", does: "the verdict, and the winning moves", asks: true},
-	{key: "y", word: "why", does: "why", asks: true},
-	{key: "n", word: "value", does: "the nim-value", asks: true},
-	{key: "u", word: "undo", does: "take your last move back"},
-	{key: "r", word: "restart", does: "begin again", twice: true},
-	{key: "x", word: "resign", does: "resign", twice: true},
-}
-
-// change does what a word asks for, which may be a move.
-func (e *env) change(s play.Session, word string) (play.Session, error) {
-	switch strings.ToLower(word) {
-	case "undo":
-		return s.Undo()
-	case "restart":
-		settings := s.Settings()
-		settings.Seed = e.Seed() // zeck chooses anew
-		return play.New(s.Start(), settings)
-	case "resign":
-		return s.Resign()
-	}
-	return s.Play(word)
-}
-
-// answer is what is said to a question: a sentence or, with a title, a page.
-type answer struct {
-	title string
-	lines []line
-	more  string        // said on a screen after it, in the same sentence
-	wins  []game.Option // the winning moves, if they were asked for
-	apart bool          // whether the theory is out: see scene
-}
-
-// answer answers a question about a session; so many hints have been given before. Not ok if the word is no question.
-func (e *env) answer(ctx context.Context, word string, s play.Session, given int) (a answer, ok bool, err error) {
-	p := s.Position()
-	switch word {
-	case "hint":
-		hints, err := e.engine.Hints(ctx, p)
-		if err != nil {
-			return a, true, err
-		}
-		given = min(given, len(hints)-1)
-		a = answer{lines: []line{{text: "hint: " + hints[given].String()}}, apart: given > 0} // the first one leaves that to the player
-		if given+1 < len(hints) {
-			a.more = " (h for more)"
-		}
-	case "verdict", "why":
-		v, err := e.engine.Verdict(ctx, p)
-		if err != nil {
-			return a, true, err
-		}
-		a = answer{lines: []line{verdictLine(s, v)}, wins: v.Winning, apart: true, more: "."}
-		if len(v.Winning) > 0 {
-			a.more = ", marked ★."
-		}
-		if word == "why" {
-			a.title, a.lines = "Why · "+game.Short(p), append(a.lines, reasons(v)...)
-		}
-	case "value":
-		v, err := e.engine.NimValue(ctx, p)
-		if err != nil {
-			return a, true, err
-		}
-		text, between := "nim-value "+v.Value.Short(), ", the nim-sum of "
-		for _, part := range v.Parts {
-			text, between = text+between+part.Value.Short(), ", "
-		}
-		a = answer{lines: []line{{text: fmt.Sprintf("%s, by %s: %s", text, v.By, v.Source)}}, more: "."}
-	case "review":
-		r, err := e.engine.Review(ctx, s)
-		return answer{title: "Review · " + game.Short(s.Start()), lines: reviewLines(r)}, true, err
-	default:
-		return a, false, nil
-	}
-	return a, true, nil
-}
 
 // verdictLine says who wins with best play.
 func verdictLine(s play.Session, v game.Verdict) line {
@@ -257,4 +170,37 @@ func gameHelp(s play.Session) *page {
 	add("esc", "back to the menu")
 	add("q", "leave")
 	return newPage("Rules and keys", lines)
+}
+
+// title says what is played.
+func title(s play.Session) string {
+	boards := play.Boards(s.Position())
+	if len(boards) > 1 {
+		return fmt.Sprintf("A sum of %d games", len(boards))
+	}
+	return boards[0].Setup.Game.Info().Title
+}
+
+// state says what happened last, and whose turn it is or who has won.
+func state(s play.Session) line {
+	last, turn := "", "Your turn."
+	switch {
+	case s.Resigned():
+		last = upper(name(s, s.Turn())) + " resigned. "
+	case s.Len() > 0:
+		m := s.Move(s.Len() - 1)
+		last = upper(name(s, m.Player)) + ": " + game.Short(m.Move) + ". "
+	}
+	if s.Settings().Engine == play.Nobody {
+		turn = upper(name(s, s.Turn())) + "'s turn."
+	}
+	switch {
+	case s.Over() && s.Winner() == s.Settings().Engine:
+		return line{style: losing, text: last + "zeck has won."}
+	case s.Over():
+		return line{style: winning, text: last + upper(ending(s)) + "!"}
+	case s.EngineToMove():
+		return line{style: quiet, text: "zeck is thinking…"}
+	}
+	return line{text: last + turn}
 }
