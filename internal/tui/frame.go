@@ -37,7 +37,9 @@ func (f frame) view(w, h int) (string, *tea.Cursor) {
 	if f.input != nil {
 		f.input.Placeholder = clip(f.invite, w-4)
 		f.input.SetWidth(w - 5)
-		f.input.SetCursor(f.input.Position()) // it is in view again
+		at := f.input.Position()
+		f.input.CursorStart() // what is before the cursor is in view, and it stands where Cursor says
+		f.input.SetCursor(at)
 		input = inside.Render(f.input.View())
 		cursor = f.input.Cursor()
 		cursor.Position.X, cursor.Position.Y = min(cursor.Position.X+1, w-1), h-2
@@ -92,7 +94,7 @@ func newInput() textinput.Model {
 	in := textinput.New()
 	in.Prompt, in.CharLimit = "› ", 10_000
 	in.SetVirtualCursor(false)
-	in.SetStyles(textinput.Styles{Focused: textinput.StyleState{Prompt: heading, Placeholder: quiet}})
+	in.SetStyles(textinput.Styles{Focused: textinput.StyleState{Prompt: heading, Placeholder: quiet}, Cursor: textinput.CursorStyle{Blink: true}})
 	in.Focus()
 	return in
 }

@@ -24,7 +24,7 @@ type Lines struct {
 
 // NewLines returns a game, a lesson or, if the options name neither, a menu.
 func NewLines(out io.Writer, o Options) *Lines {
-	l := &Lines{out, sitting{env: newEnv(context.Background(), o), lesson: o.Lesson}}
+	l := &Lines{out, sitting{env: newEnv(o), lesson: o.Lesson}}
 	if o.Session != nil {
 		l.sitting.session = *o.Session
 	}
@@ -124,7 +124,8 @@ func (l *Lines) choose(ctx context.Context, text string) error {
 func (l *Lines) told(word string) (ok bool) {
 	s := l.sitting
 	switch {
-	case !s.playing() && slices.Contains([]string{"help", "?", "why", "moves", "verdict", "value", "board", "review"}, word):
+	case word == "hint" && s.task() != tell.WinGame && s.task() != tell.FindMove,
+		!s.playing() && slices.Contains([]string{"help", "?", "why", "moves", "verdict", "value", "board", "review"}, word):
 		l.print("Answer the question. If you are stuck, next goes on to the step after it, which explains more; back goes back, quit ends.")
 	case word == "moves":
 		l.printMoves()

@@ -53,15 +53,15 @@ func run(ctx context.Context, in io.Reader, out io.Writer, o Options, options ..
 
 // env is what the screens share.
 type env struct {
-	ctx    context.Context
+	ctx    context.Context // of the full screen; line by line each line has its own
 	engine *play.Engine
 	Options
 	last *play.Session // the game that was on the screen last
 }
 
-func newEnv(ctx context.Context, o Options) *env {
+func newEnv(o Options) *env {
 	o.Games = cmp.Or(o.Games, games.All())
-	return &env{ctx: ctx, engine: play.NewEngineWith(o.Solver), Options: o}
+	return &env{engine: play.NewEngineWith(o.Solver), Options: o}
 }
 
 // start begins a game.
@@ -96,7 +96,8 @@ type model struct {
 }
 
 func newModel(ctx context.Context, o Options) *model {
-	e := newEnv(ctx, o)
+	e := newEnv(o)
+	e.ctx = ctx
 	m := &model{env: e, w: 80, h: 24}
 	switch {
 	case o.Lesson != nil:

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -120,6 +121,13 @@ func TestMouse(t *testing.T) {
 	d = newDriver(t, options(t, "wythoff:8,10", play.Second, play.Perfect))
 	d.send(tea.MouseClickMsg{X: 6 + 2*6, Y: 4, Button: tea.MouseLeft}) // six to the right in the queen's row
 	d.want(`enter plays "take 2 from the smaller pile"`)
+	d.keys("4 both")
+	if s := d.m.View().Content; strings.Contains(s, "leave") || strings.Contains(s, "press") {
+		t.Errorf("the terminal is told what clicks do: %q", s)
+	}
+	d.click("↑↓") // is no key
+	d.want("4 both")
+	d.keys("esc")
 	d.click("q quit")
 	if !d.quit {
 		t.Error("a click on quit does not quit")
@@ -143,6 +151,13 @@ func TestTyping(t *testing.T) {
 	d.want("move 3")
 	d.keys("tab", "h")
 	d.want("› h")
+	d.send(tea.PasteMsg{Content: strings.Repeat("1", 99)})
+	for _, x := range []int{78, 53} { // at the right edge of the line, then 50 characters from its beginning
+		if at := d.m.View().Cursor; at.X != x {
+			t.Errorf("the cursor is in column %d, want %d:\n%s", at.X, x, d.screen())
+		}
+		d.keys(slices.Repeat([]string{"left"}, 50)...)
+	}
 }
 
 func TestFriend(t *testing.T) {
@@ -266,10 +281,10 @@ func TestOptionsJudge(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := newEnv(t.Context(), o).engine.Verdict(t.Context(), p); !errors.Is(err, refused) {
+	if _, err := newEnv(o).engine.Verdict(t.Context(), p); !errors.Is(err, refused) {
 		t.Errorf("the verdict comes from elsewhere: %v", err)
 	}
-	if _, err := newEnv(t.Context(), Options{}).engine.Verdict(t.Context(), p); err != nil {
+	if _, err := newEnv(Options{}).engine.Verdict(t.Context(), p); err != nil {
 		t.Error(err)
 	}
 }

@@ -125,18 +125,17 @@ func (g *playScreen) update(msg tea.Msg) (screen, tea.Cmd) {
 			return next, cmd
 		}
 	}
-	switch {
-	case g.done:
-		return g, nil
-	case g.mayMove() || !g.playing() && g.current().Task.Kind == tell.FindMove:
+	switch task := g.task(); {
+	case g.done || task == tell.WinGame && !g.mayMove():
+	case task == tell.WinGame || task == tell.FindMove:
 		return g, g.move(msg)
-	case !g.playing() && g.list.n > 0:
+	case task == tell.PickSafe:
 		return g, g.pick(msg, k.String())
-	case !g.playing() && k.String() == "enter":
+	case k.String() == "enter":
 		return g, g.question(g.input.Value())
-	case !g.playing() && k.String() == "esc":
+	case k.String() == "esc":
 		g.input.Reset()
-	case !g.playing():
+	default:
 		g.input, _ = g.input.Update(msg)
 	}
 	return g, nil
@@ -229,7 +228,7 @@ func (g *playScreen) command(name string) (next screen, cmd tea.Cmd, ok bool) {
 	for _, c := range commands {
 		switch {
 		case c.key != name:
-		case !g.playing() && (c.word != "hint" || g.current().Task.Kind != tell.FindMove || g.done):
+		case !g.playing() && (c.word != "hint" || g.task() != tell.FindMove || g.done):
 		case g.playing() && !g.mayMove() && (c.asks || c.word == "resign"):
 		case c.asks:
 			return g, g.question(c.word), true
@@ -279,10 +278,10 @@ func (g *playScreen) frame(w int) frame {
 		f.middle, f.text, f.said, f.rows = g.page.view, "", nil, 0
 	case g.mayMove():
 		f.input, f.invite = &g.table.input, g.table.invitation()
-	case g.playing() || g.done:
-	case g.current().Task.Kind == tell.Number:
+	case g.done:
+	case g.task() == tell.Number:
 		f.input, f.invite = &g.input, "type a number"
-	case g.table != nil && g.current().Task.Kind == tell.FindMove:
+	case g.task() == tell.FindMove:
 		f.input, f.invite = &g.table.input, "choose a move or type one"
 	}
 	return f
@@ -303,19 +302,17 @@ func (g *playScreen) asked() []line {
 // middle shows the board, or the positions to pick from.
 func (g *playScreen) middle(w, h int) string {
 	switch {
-	case !g.playing() && g.list.n > 0:
+	case g.task() == tell.PickSafe:
 		return g.list.view(h, func(i int) string {
 			box := map[bool]string{true: "[x]", false: "[ ]"}[g.picked[i]]
 			return g.list.item(i, plain, fmt.Sprintf("%s %d  %s", box, i+1, g.current().Task.Positions[i]), fmt.Sprintf("press %d", i+1))
 		})
 	case g.table == nil || h < 2:
 		return ""
-	case g.playing():
-		return g.table.view(w, h, g.mayMove())
-	case g.current().Task.Kind == tell.FindMove && !g.done:
-		return g.table.view(w, h, true)
+	case g.done || g.task() == tell.Number:
+		return g.table.draw(w, h, nil)
 	}
-	return g.table.draw(w, h, nil)
+	return g.table.view(w, h, g.mayMove() || g.task() == tell.FindMove)
 }
 
 // moves says who plays, where there is room for it, and how many moves were made.
@@ -335,32 +332,33 @@ func (g *playScreen) moves(w int) string {
 
 // keys returns the keys that are of use now.
 func (g *playScreen) keys() []string {
-	back := []string{"esc", "back", "q", "quit"}
-	var skip []string
-	if g.lesson != nil {
-		skip = []string{"tab", "skip"}
-	}
-	switch {
+	var keys []string
+	switch task := g.task(); {
 	case g.page != nil && g.session.Over():
 		return []string{"enter", "back to the game", "r", "play again", "↑↓", "scroll", "q", "quit"}
 	case g.page != nil:
 		return []string{"enter", "back to the game", "↑↓", "scroll"}
-	case g.done && g.step == len(g.lesson.Steps)-1:
-		return append([]string{"enter", "end of the lesson"}, back...)
-	case g.done:
-		return append([]string{"enter", "next step"}, back...)
-	case !g.playing() && g.list.n > 0:
-		return append(append([]string{"1-4", "mark", "enter", "answer"}, skip...), back...)
-	case !g.playing() && g.current().Task.Kind == tell.FindMove:
-		return append(append([]string{"enter", "answer", "↑↓", "choose", "h", "hint"}, skip...), back...)
-	case !g.playing():
-		return append(append([]string{"enter", "answer"}, skip...), back...)
-	case g.session.Over():
-		return append([]string{"enter", "review", "u", "undo", "r", "again"}, back...)
-	case !g.mayMove():
-		return append([]string{"u", "undo", "?", "rules"}, back...)
-	case g.table.typing():
+	case g.mayMove() && g.table.typing():
 		return []string{"enter", "play", "esc", "clear", "↑↓", "choose"}
+	case g.done && g.step == len(g.lesson.Steps)-1:
+		return []string{"enter", "end of the lesson", "esc", "back", "q", "quit"}
+	case g.done:
+		return []string{"enter", "next step", "esc", "back", "q", "quit"}
+	case task == tell.PickSafe:
+		keys = []string{"1-4", "mark", "enter", "answer"}
+	case task == tell.FindMove:
+		keys = []string{"enter", "answer", "↑↓", "choose", "h", "hint"}
+	case task == tell.Number:
+		keys = []string{"enter", "answer"}
+	case g.session.Over():
+		keys = []string{"enter", "review", "u", "undo", "r", "again"}
+	case g.thinking():
+		keys = []string{"u", "undo", "?", "rules"}
+	default:
+		keys = []string{"h", "hint", "v", "verdict", "y", "why", "n", "value", "u", "undo", "?", "rules, keys"}
 	}
-	return append(append([]string{"h", "hint", "v", "verdict", "y", "why", "n", "value", "u", "undo", "?", "rules, keys"}, skip...), back...)
+	if g.lesson != nil {
+		keys = append(keys, "tab", "skip")
+	}
+	return append(keys, "esc", "back", "q", "quit")
 }

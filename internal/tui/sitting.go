@@ -70,8 +70,16 @@ func (s sitting) current() tell.Step { return s.lesson.Steps[s.step] }
 // laid reports whether there is something on the table.
 func (s sitting) laid() bool { return s.session.Start() != nil }
 
+// task returns what there is to do.
+func (s sitting) task() tell.TaskKind {
+	if s.lesson == nil {
+		return tell.WinGame
+	}
+	return s.current().Task.Kind
+}
+
 // playing reports whether a game is played, and not a question answered.
-func (s sitting) playing() bool { return s.lesson == nil || s.current().Task.Kind == tell.WinGame }
+func (s sitting) playing() bool { return s.task() == tell.WinGame }
 
 // mayMove reports whether a person is to move.
 func (s sitting) mayMove() bool { return s.playing() && !s.session.Over() && !s.session.EngineToMove() }
@@ -128,7 +136,7 @@ type answer struct {
 // answer answers a question about the game, or judges an answer in a lesson. Not ok if it is neither.
 func (s sitting) answer(ctx context.Context, text string) (next sitting, a answer, ok bool, err error) {
 	word := strings.ToLower(text)
-	if !s.playing() && (word != "hint" || !s.laid()) {
+	if !s.playing() && (word != "hint" || s.task() != tell.FindMove) {
 		r, err := s.engine.Check(ctx, s.Games, s.current(), text)
 		s.done = r.Right
 		style := losing
