@@ -5,28 +5,77 @@ import (
 	"strconv"
 	"strings"
 
+	"charm.land/lipgloss/v2"
+
 	"zeck/game/look"
 	"zeck/play"
 )
 
-// coinsBoard draws coins in columns, one a place.
-type coinsBoard struct {
-	view
-	dense bool // low columns
-}
-
 const (
 	columnWidth = 5
-	maxCoins    = 8 // of a column are drawn one by one
+	coinLabels  = 5 // rows: the line, and what is written below it
 )
 
-// numbers returns the numbers of the places that are shown: those that have coins, had some or can get some, as many as fit.
-func (b coinsBoard) numbers(w int) (first, columns int) {
-	first, last := 1+b.look.Coins.Shift, b.look.Coins.Shift+max(b.look.Coins.Top, len(b.now.Piles))
-	for _, other := range []play.Board{b.start, b.then} {
+// coins draws coins in columns, one a place: those that have coins, had some or can get some, as many as fit.
+func (v view) coins(w, h int, dense bool) string {
+	rows := max(1, min(8, h-coinLabels))
+	if dense {
+		rows = 3
+	}
+	c := v.look.Coins
+	first, last := 1+c.Shift, c.Shift+max(c.Top, len(v.now.Piles))
+	for _, other := range []play.Board{v.start, v.then} {
 		first, last = min(first, 1+shift(other)), max(last, shift(other)+len(other.Piles))
 	}
-	return first, min(last-first+1, max(1, (w-labelWidth)/columnWidth))
+	labels := []string{"", cmp.Or(c.Called, "place"), "worth", "coins", "after"}
+	if c.Worth == nil {
+		labels[2] = ""
+	}
+	if !v.moved() {
+		labels[4] = ""
+	}
+	columns := []string{quiet.PaddingTop(rows).PaddingRight(2).Render(strings.Join(labels, "\n"))}
+	fit := max(1, (w-lipgloss.Width(columns[0]))/columnWidth)
+	for place := first; place <= min(last, first+fit-1); place++ {
+		columns = append(columns, v.column(place, rows))
+	}
+	if first+fit <= c.Shift+len(v.now.Piles) {
+		columns = append(columns, quiet.PaddingTop(rows).Render("…"))
+	}
+	return lipgloss.JoinHorizontal(lipgloss.Top, columns...)
+}
+
+// column draws the coins of the place with a number, from the line upwards: what stays, what the chosen move takes, what it puts down. Of a
+// high column the lowest are left out.
+func (v view) column(place, rows int) string {
+	now, then, before := coinsOn(v.now, place), coinsOn(v.then, place), coinsOn(v.before, place)
+	high := max(now, then)
+	var stacked []string // from the top
+	for coin := high - 1; coin >= max(0, high-rows); coin-- {
+		switch {
+		case coin == high-rows && coin > 0:
+			stacked = append(stacked, quiet.Render("⋮"))
+		case coin < min(now, then):
+			stacked = append(stacked, stone.Render("●"))
+		case coin < now:
+			stacked = append(stacked, taken.Render("○"))
+		default:
+			stacked = append(stacked, taken.Render("+"))
+		}
+	}
+	style, worth, after := heading, "", ""
+	if i := place - v.look.Coins.Shift - 1; v.look.Coins.Worth != nil {
+		worth = strconv.FormatUint(v.look.Coins.Worth[i], 10)
+	}
+	if now == 0 && before == 0 {
+		style = quiet
+	}
+	if then != now {
+		after = taken.Render(strconv.Itoa(then))
+	}
+	column := plain.Width(columnWidth).Align(lipgloss.Center)
+	return column.Height(rows).AlignVertical(lipgloss.Bottom).Render(strings.Join(stacked, "\n")) + "\n" +
+		column.Render(rule(columnWidth)+"\n"+quiet.Render(strconv.Itoa(place))+"\n"+worth+"\n"+style.Render(strconv.Itoa(now))+"\n"+after)
 }
 
 // shift returns what is added to a place of a board to get its number.
@@ -37,88 +86,11 @@ func shift(b play.Board) int {
 	return 0
 }
 
-// rows returns how many coins are drawn one above the other in a height.
-func (b coinsBoard) rows(h int) int {
-	if b.dense {
-		return 3
-	}
-	return max(1, min(maxCoins, h-coinLabels))
-}
-
-const coinLabels = 5 // the line, and what is written below it
-
-func (b coinsBoard) size(w int) (int, int) {
-	_, columns := b.numbers(w)
-	return labelWidth + columnWidth*columns, b.rows(maxCoins+coinLabels) + coinLabels
-}
-
-const labelWidth = 7
-
-func (b coinsBoard) draw(c *canvas, r rect) {
-	rows := b.rows(r.h) // above the line
-	line := r.y + rows
-	first, columns := b.numbers(r.w)
-	c.text(r.x+labelWidth, line, quiet, strings.Repeat("─", columns*columnWidth))
-	names := []string{cmp.Or(b.look.Coins.Called, "place"), "worth", "coins", "after"}
-	if b.look.Coins.Worth == nil {
-		names[1] = ""
-	}
-	if b.then.Position == b.now.Position {
-		names = names[:3]
-	}
-	for i, name := range names {
-		c.text(r.x, line+1+i, quiet, name)
-	}
-	for i := range columns {
-		b.column(c, r.x+labelWidth+i*columnWidth+2, line, rows, first+i)
-	}
-	if first+columns-1 < b.look.Coins.Shift+len(b.now.Piles) {
-		c.text(r.x+r.w-2, line, quiet, "…")
-	}
-}
-
-// column draws the coins of the place with a number from the line upwards: what stays, what the chosen move takes, what it puts down. Of a
-// high column the lowest are left out.
-func (b coinsBoard) column(c *canvas, x, line, rows, place int) {
-	now, then, before := coins(b.now, place), coins(b.then, place), coins(b.before, place)
-	high := max(now, then)
-	for k := range min(rows, high) {
-		y, coin := line-1-k, k+max(0, high-rows)
-		switch {
-		case k == 0 && high > rows:
-			c.put(x, y, quiet, '⋮', nil)
-		case coin < min(now, then):
-			c.put(x, y, stone, '●', nil)
-		case coin < now:
-			c.put(x, y, taken, '○', nil)
-		default:
-			c.put(x, y, taken, '+', nil)
-		}
-	}
-	label := func(row int, i ink, text string) { c.text(x-len(text)/2, line+row, i, text) }
-	label(1, quiet, strconv.Itoa(place))
-	if i := place - b.look.Coins.Shift - 1; b.look.Coins.Worth != nil {
-		label(2, plain, strconv.FormatUint(b.look.Coins.Worth[i], 10))
-	}
-	switch text := strconv.Itoa(now); {
-	case now == 0 && before == 0:
-		label(3, quiet, "0")
-	case before != now:
-		label(3, heading, text)
-	default:
-		label(3, number, text)
-	}
-	if then != now {
-		label(4, taken, strconv.Itoa(then))
-	}
-}
-
-// coins returns the coins on the place with a number.
-func coins(b play.Board, number int) int {
+// coinsOn returns the coins on the place with a number.
+func coinsOn(b play.Board, number int) int {
 	i := number - shift(b) - 1
 	if i < 0 || i >= len(b.Piles) {
 		return 0
 	}
-	n, _ := b.Piles[i].Small()
-	return int(n)
+	return small(b.Piles[i])
 }

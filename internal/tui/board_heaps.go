@@ -6,19 +6,78 @@ import (
 	"slices"
 	"strings"
 
+	"charm.land/lipgloss/v2"
+
 	"zeck/game"
+	"zeck/game/look"
 	"zeck/numeration"
 	"zeck/play"
 )
 
-// heapsBoard draws piles as rows of counters, or as bars where there are too many.
-type heapsBoard struct {
-	view
-	dense bool // no blank rows
+const (
+	longName = 14 // a longer number stands above its bar
+	minBar   = 10
+)
+
+// heaps draws piles as rows of counters, or as bars where there are too many. The rows are set alike, by the largest pile of the start.
+func (v view) heaps(w, h int, dense bool) string {
+	v = v.padded()
+	var most game.Nat
+	label := 0
+	for _, n := range v.start.Piles {
+		label = max(label, lipgloss.Width(n.Short()))
+		if n.Cmp(most) > 0 {
+			most = n
+		}
+	}
+	room := max(minBar, w-label-2)
+	rows := make([]string, len(v.now.Piles))
+	for i, n := range v.now.Piles {
+		row := v.bar(i, most, room)
+		switch {
+		case fits(most, 1, min(room, 40)):
+			row = plain.Width(setWidth(most, 1)).Render(v.counters(i, every(1, " ")))
+		case fits(most, 5, room):
+			row = plain.Width(setWidth(most, 5)).Render(v.counters(i, every(5, " ")))
+		}
+		rows[i] = heading.Render(fmt.Sprintf("%*s", label, n.Short())) + "  " + row
+		if label > longName {
+			rows[i] = heading.Render(clip(n.Short(), w)) + "\n" + v.bar(i, most, max(minBar, w-1))
+		}
+	}
+	note := v.note()
+	if note != "" {
+		note = quiet.Render(clip(note, w)) + "\n"
+		if !dense {
+			note += "\n"
+		}
+	}
+	if loose := note + strings.Join(rows, "\n\n"); !dense && len(rows) <= 6 && lipgloss.Height(loose) <= h {
+		return loose
+	}
+	return note + v.window(rows, h-strings.Count(note, "\n"), w)
 }
 
-// newHeapsBoard gives every stage of the game the same number of piles: in some games a move makes more of them.
-func newHeapsBoard(v view, dense bool) heapsBoard {
+// setWidth returns the width of a pile of counters with a gap after each group of so many.
+func setWidth(n game.Nat, group int) int { return small(n) + max(0, small(n)-1)/group }
+
+// fits reports whether piles up to a size are drawn counter by counter.
+func fits(most game.Nat, group, room int) bool {
+	return most.BitLen() <= 10 && setWidth(most, group) <= room
+}
+
+// every puts a gap before the first counter of each group of so many, except the first.
+func every(group int, gap string) func(k int) string {
+	return func(k int) string {
+		if k > 0 && k%group == 0 {
+			return gap
+		}
+		return ""
+	}
+}
+
+// padded gives every stage of the game the same number of piles: in some games a move makes more of them.
+func (v view) padded() view {
 	stages := []*play.Board{&v.start, &v.before, &v.now, &v.then}
 	most := 0
 	for _, b := range stages {
@@ -27,193 +86,64 @@ func newHeapsBoard(v view, dense bool) heapsBoard {
 	for _, b := range stages {
 		b.Piles = append(slices.Clip(b.Piles), make([]game.Nat, most-len(b.Piles))...)
 	}
-	return heapsBoard{v, dense}
-}
-
-// How the counters of a row are set.
-type setting int
-
-const (
-	spaced  setting = iota // ● ● ●
-	grouped                // ●●●●● ●●
-	bars                   // as long as the pile is large, compared with the largest
-	stacked                // the same, with the number above
-)
-
-const (
-	group    = 5
-	longName = 14 // a longer number stands above its bar
-	minBar   = 10
-)
-
-// setting chooses how the rows are set in a width: the same for all of them, by the largest pile of the start.
-func (b heapsBoard) setting(w int) (s setting, label int) {
-	var most game.Nat
-	for _, n := range b.start.Piles {
-		label = max(label, width(n.Short()))
-		if n.Cmp(most) > 0 {
-			most = n
-		}
-	}
-	room := w - label - 2
-	n, small := most.Small()
-	switch {
-	case small && n < 1000 && int(2*n)-1 <= min(room, 40):
-		return spaced, label
-	case small && n < 1000 && groupedWidth(int(n)) <= room:
-		return grouped, label
-	case label <= longName:
-		return bars, label
-	}
-	return stacked, label
-}
-
-func groupedWidth(n int) int { return n + max(0, n-1)/group }
-
-func (b heapsBoard) size(w int) (int, int) {
-	s, label := b.setting(w)
-	rows := len(b.start.Piles)
-	if s == stacked {
-		rows *= 2
-	}
-	h := rows
-	if !b.dense && len(b.start.Piles) <= 6 && len(b.start.Piles) > 1 {
-		h += len(b.start.Piles) - 1
-	}
-	if b.note() != "" {
-		h += b.noteRows()
-	}
-	var n uint64
-	for _, p := range b.start.Piles {
-		if v, small := p.Small(); small {
-			n = max(n, v)
-		}
-	}
-	used := w
-	switch s {
-	case spaced:
-		used = label + 2 + 2*int(n)
-	case grouped:
-		used = label + 2 + groupedWidth(int(n))
-	}
-	return min(w, max(used, width(b.note()))), h
-}
-
-// noteRows returns the rows that the note takes.
-func (b heapsBoard) noteRows() int {
-	if b.dense {
-		return 1
-	}
-	return 2
+	return v
 }
 
 // note says what may be taken, where that is not plain to see.
-func (b heapsBoard) note() string {
-	switch l := b.look; {
+func (v view) note() string {
+	switch l := v.look; {
 	case l.Most == nil:
 		return ""
 	case !l.Least.IsZero():
 		return "take " + l.Least.Short() + " to " + l.Most.Short()
-	case len(b.now.Piles) == 1:
+	case len(v.now.Piles) == 1:
 		return "take up to " + l.Most.Short()
 	default:
 		return "take up to " + l.Most.Short() + " from one pile"
 	}
 }
 
-func (b heapsBoard) draw(c *canvas, r rect) {
-	s, label := b.setting(r.w)
-	y, rows := r.y, 1
-	if s == stacked {
-		rows = 2
+// window shows as many piles as there is room for, with the one that is played on, and says that there are more.
+func (v view) window(piles []string, h, w int) string {
+	each, n := lipgloss.Height(piles[0]), len(piles)
+	if n*each <= h {
+		return strings.Join(piles, "\n")
 	}
-	if note := b.note(); note != "" {
-		c.text(r.x, y, quiet, clip(note, r.w))
-		y += b.noteRows()
-	}
-	step := rows
-	if !b.dense && len(b.now.Piles) > 1 && y+len(b.now.Piles)*(rows+1)-1 <= r.y+r.h {
-		step++
-	}
-	first, last := b.window((r.y + r.h - y + step - rows) / step)
-	for i := first; i < last; i++ {
-		b.row(c, rect{r.x, y, r.w, rows}, i, s, label)
-		y += step
-	}
-	if hidden := len(b.now.Piles) - (last - first); hidden > 0 {
-		c.text(r.x, y, quiet, clip(fmt.Sprintf("… and %d more", hidden), r.w))
-	}
-}
-
-// window returns which piles are shown if there is room for so many rows: all, or some with the one that is played on, and a row
-// for the remark that there are more.
-func (b heapsBoard) window(rows int) (first, last int) {
-	n := len(b.now.Piles)
-	if n <= rows {
-		return 0, n
-	}
-	rows = max(1, rows-1)
-	played := 0
-	for i, p := range b.now.Piles {
-		if b.then.Piles[i] != p {
-			played = i
+	l := list{n: n}
+	for i, p := range v.now.Piles {
+		if v.then.Piles[i] != p {
+			l.at = i
 		}
 	}
-	first = min(max(0, played-rows+1), n-rows)
-	return first, first + rows
+	rows := max(1, (h-1)/each)
+	return l.view(rows*each, func(i int) string { return piles[i] }) + "\n" + quiet.Render(clip(fmt.Sprintf("… and %d more", n-rows), w))
 }
 
-// row draws one pile.
-func (b heapsBoard) row(c *canvas, r rect, i int, s setting, label int) {
-	now, text := b.now.Piles[i], b.now.Piles[i].Short()
-	if s == stacked {
-		c.text(r.x, r.y, number, clip(text, r.w))
-		b.bar(c, rect{r.x, r.y + 1, r.w - 1, 1}, i)
-		return
-	}
-	c.text(r.x+label-width(text), r.y, number, text)
-	at := rect{r.x + label + 2, r.y, r.w - label - 2, 1}
-	if s == bars {
-		b.bar(c, at, i)
-		return
-	}
-	n, _ := now.Small()
-	left, _ := b.then.Piles[i].Small()
-	was, _ := b.before.Piles[i].Small()
-	for k := range int(max(n, was)) {
-		x := at.x + 2*k
-		if s == grouped {
-			x = at.x + k + k/group
-		}
-		drawCounter(c, x, at.y, k, int(left), int(n), b.with(i, numeration.NewNat(uint64(k))))
-	}
-}
-
-// drawCounter draws counter k of a pile of n, of which so many will be left.
-func drawCounter(c *canvas, x, y, k, left, n int, click action) {
-	switch {
-	case k < left:
-		c.put(x, y, stone, '●', click)
-	case k < n:
-		c.put(x, y, taken, '○', click)
-	default:
-		c.put(x, y, ghost, '·', nil)
-	}
-}
-
-// bar draws a pile as a bar: what stays, what is about to be taken, what was taken last.
-func (b heapsBoard) bar(c *canvas, r rect, i int) {
-	var most game.Nat
-	for _, n := range b.start.Piles {
-		if n.Cmp(most) > 0 {
-			most = n
+// counters draws a pile: what stays, what the chosen move takes, what the last one took. A click takes a counter and all after it.
+func (v view) counters(pile int, before func(k int) string) string {
+	now, left, was := small(v.now.Piles[pile]), small(v.then.Piles[pile]), small(v.before.Piles[pile])
+	piles := slices.Clone(v.now.Piles)
+	var b strings.Builder
+	for k := range max(now, was) {
+		b.WriteString(before(k))
+		piles[pile] = numeration.NewNat(uint64(k))
+		switch {
+		case k < min(left, now):
+			b.WriteString(link(stone, leave{v.part, piles}.String(), "●"))
+		case k < now:
+			b.WriteString(link(taken, leave{v.part, piles}.String(), "○"))
+		default:
+			b.WriteString(quiet.Render("·"))
 		}
 	}
-	w := max(r.w, minBar)
-	left, now, was := share(b.then.Piles[i], most, w), share(b.now.Piles[i], most, w), share(b.before.Piles[i], most, w)
-	c.text(r.x, r.y, ghost, strings.Repeat("·", was))
-	c.text(r.x, r.y, taken, strings.Repeat("░", now))
-	c.text(r.x, r.y, stone, strings.Repeat("█", left))
+	return b.String()
+}
+
+// bar draws a pile as a bar: what stays, what the chosen move takes, what the last one took.
+func (v view) bar(pile int, most game.Nat, w int) string {
+	left, now, was := share(v.then.Piles[pile], most, w), share(v.now.Piles[pile], most, w), share(v.before.Piles[pile], most, w)
+	return stone.Render(strings.Repeat("█", left)) + taken.Render(strings.Repeat("░", max(0, now-left))) +
+		quiet.Render(strings.Repeat("·", max(0, was-max(now, left))))
 }
 
 // share returns the part of a width that n takes if most takes all of it: at least one column if n is not 0.
@@ -223,5 +153,125 @@ func share(n, most game.Nat, w int) int {
 	}
 	shift := uint(max(0, most.BitLen()-40)) // forty bits are more than any screen shows
 	x, y := new(big.Int).Rsh(n.Big(), shift), new(big.Int).Rsh(most.Big(), shift)
-	return max(1, int(x.Mul(x, big.NewInt(int64(w))).Div(x, y).Int64()))
+	return max(1, min(w, int(x.Mul(x, big.NewInt(int64(w))).Div(x, y).Int64())))
+}
+
+// pile draws the pile of a take-away game, and below it the cap: what may be taken, from the right. The pile is laid out in fives or, once
+// help was asked for, in the parts of its number system, the smallest at the right. Not ok where there is no number system, or too large
+// a pile.
+func (v view) pile(w, h int, dense bool) (text string, ok bool) {
+	const maxBits = 2000 // of the largest pile that is taken apart
+	pile, gap := v.now.Piles[0], "\n\n"
+	p, ok := v.now.Position.(look.Parter)
+	if !ok || pile.BitLen() > maxBits {
+		return "", false
+	}
+	a := p.Apart(pile)
+	if !a.Whole && !(pile.IsZero() && game.Solved(v.now.Position)) {
+		return "", false
+	}
+	if dense {
+		gap = "\n"
+	}
+	text = heading.Render(clip(v.sum(a.Parts, w), w)) + gap
+	start := v.start.Piles[0]
+	used := small(start) * 8 / 5 // parts get more numerous as the pile is played on
+	switch counted := start.BitLen() <= 10 && used <= w; {
+	case v.now.Cap.IsZero():
+		text += "\n\n"
+	case !counted:
+		return text + v.bars(a.Parts, w, h-strings.Count(text, "\n")), true
+	default:
+		text += v.bracketed(a.Parts, w)
+	}
+	return plain.Width(min(w, max(used, lipgloss.Width(text)))).Render(text), true
+}
+
+// sum writes the pile, as a sum where it is taken apart; of a long one the beginning is left out.
+func (v view) sum(parts []game.Nat, w int) string {
+	switch pile := v.now.Piles[0].Short(); {
+	case len(parts) == 0:
+		return "nothing is left"
+	case !v.apart && pile == "1":
+		return "1 stone"
+	case !v.apart:
+		return pile + " stones"
+	case len(parts) == 1:
+		return pile + " is a part by itself"
+	}
+	text := ""
+	for i := len(parts) - 1; i >= 0; i-- {
+		longer := parts[i].Short() + strings.TrimSuffix(" + "+text, " + ")
+		if head := v.now.Piles[0].Short() + " = … + "; lipgloss.Width(head+longer) > w && i < len(parts)-1 {
+			return head + text
+		}
+		text = longer
+	}
+	return v.now.Piles[0].Short() + " = " + text
+}
+
+// bracketed draws the counters with a gap between the groups, and a bracket below those that may be taken.
+func (v view) bracketed(parts []game.Nat, w int) string {
+	n, end := small(v.now.Piles[0]), 0
+	before := every(5, "  ")
+	if v.apart {
+		begins := map[int]string{}
+		for _, p := range parts {
+			end += small(p)
+			begins[end] = "  "
+		}
+		before = func(k int) string { return begins[k] }
+	}
+	column, from := 0, 0
+	for k := range n {
+		if column += len(before(k)); k == n-small(*v.now.Cap) {
+			from = column
+		}
+		column++
+	}
+	bracket := "┴"
+	if long := column - from; long > 1 {
+		bracket = "╰" + strings.Repeat("─", long-2) + "╯"
+	}
+	note := "take up to " + v.now.Cap.Short()
+	return v.counters(0, before) + "\n" + quiet.Render(strings.Repeat(" ", from)+bracket) + "\n" +
+		quiet.Render(strings.Repeat(" ", max(0, min(from, w-len(note))))+note)
+}
+
+// bars draws the pile or its smallest parts, the cap and what is chosen as bars of one scale. Where the largest is too large
+// for that, they are as long as the numbers have digits.
+func (v view) bars(parts []game.Nat, w, h int) string {
+	const (
+		maxBars   = 8
+		scaleBits = 16 // of the largest number that is drawn to scale
+	)
+	if !v.apart {
+		parts = v.now.Piles
+	}
+	parts = parts[max(0, len(parts)-max(1, min(maxBars, h-3))):]
+	most, label := parts[0], len("take")
+	if v.now.Cap.Cmp(most) > 0 {
+		most = *v.now.Cap
+	}
+	for _, p := range parts {
+		label = max(label, min(longName, lipgloss.Width(p.Short())))
+	}
+	note := "take up to " + v.now.Cap.Short()
+	long := func(n game.Nat, w int) int { return share(n, most, w) }
+	if most.BitLen() > scaleBits {
+		long = func(n game.Nat, w int) int { return max(1, n.BitLen()*w/most.BitLen()) }
+		note += " (bars: digits)"
+	}
+	var rows []string
+	row := func(name string, n game.Nat, style lipgloss.Style, fill string) {
+		rows = append(rows, heading.Render(fmt.Sprintf("%*s", label, name))+"  "+style.Render(strings.Repeat(fill, long(n, max(1, w-label-2)))))
+	}
+	for _, p := range parts {
+		row(clip(p.Short(), longName), p, stone, "█")
+	}
+	row("cap", *v.now.Cap, quiet, "━")
+	if v.moved() {
+		row("take", v.now.Piles[0].Sub(v.then.Piles[0]), taken, "░")
+	}
+	return strings.Join(append(rows, quiet.Render(clip(note, w))), "\n")
 }

@@ -1,137 +1,126 @@
 package tui
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
+	"strings"
+
+	"charm.land/lipgloss/v2"
 
 	"zeck/game"
 	"zeck/numeration"
 	"zeck/play"
 )
 
-// queenBoard draws two piles as a queen that walks to the corner at the bottom left: the first pile says how far to the right
+// queenBoard shows two piles as a queen that walks to the corner at the bottom left: the first pile says how far to the right
 // she stands, the second how far up, as in the drawings of package board and in the papers.
 type queenBoard struct {
 	view
-	cols, rows int            // including 0
-	reach      map[[2]int]int // the kinds of the moves that lead to squares, the first of them
+	reach map[[2]int]int // the kinds of the moves that lead to squares, the first of them
 }
 
 const cellWidth = 2
 
-// newQueenBoard returns the board if it fits; it has the size of the start.
-func newQueenBoard(v view, w, h int) (queenBoard, bool) {
-	cols, okCols := v.start.Piles[0].Small()
-	rows, okRows := v.start.Piles[1].Small()
-	if !okRows || !okCols || rows > 100 || cols > 100 {
-		return queenBoard{}, false
-	}
-	b := queenBoard{v, int(cols) + 1, int(rows) + 1, map[[2]int]int{}}
-	if bw, bh := b.size(w); bw > w || bh > h {
-		b.look.Kinds = nil // without the legend it may fit
-		if bw, bh = b.size(w); bw > w || bh > h {
-			return b, false
-		}
+// queen draws the board if it fits; it has the size of the start.
+func (v view) queen(w, h int) (text string, fits bool) {
+	b := queenBoard{v, map[[2]int]int{}}
+	start := square(v.start.Piles)
+	if v.start.Piles[0].BitLen() > 7 || v.start.Piles[1].BitLen() > 7 || start[1]+2 > h || cellWidth*start[0] > w {
+		return "", false
 	}
 	for o := range v.now.Position.Options() {
-		for _, to := range v.now.Leaves(o.Move) {
-			x, y := b.square(to)
-			if _, there := b.reach[[2]int{x, y}]; !there {
-				b.reach[[2]int{x, y}] = v.look.KindOf(o.Move)
+		for _, piles := range v.now.Leaves(o.Move) {
+			if to := square(piles); b.reach[to] == 0 {
+				b.reach[to] = 1 + v.look.KindOf(o.Move)
 			}
 		}
 	}
-	return b, true
+	var rows []string
+	label := len(strconv.Itoa(start[1]))
+	for y := start[1]; y >= 0; y-- {
+		row := b.axis(1, y, fmt.Sprintf("%*d", label, y)) + " "
+		for x := range start[0] + 1 {
+			row += b.cell([2]int{x, y})
+		}
+		rows = append(rows, row)
+	}
+	step := 1
+	if start[0] > 9 {
+		step = 5
+	}
+	labels := strings.Repeat(" ", label+1)
+	for x := 0; x <= start[0]; x += step {
+		labels += b.axis(0, x, fmt.Sprintf("%-*d", cellWidth*step, x))
+	}
+	rows = append(rows, labels)
+	legend := rows
+	for i, words := range v.look.Kinds {
+		sign := kindSigns[i%len(kindSigns)]
+		legend = append(legend, strings.Repeat(" ", label+1)+sign.style.Render(sign.sign)+" "+quiet.Render(words))
+	}
+	for _, rows := range [][]string{legend, rows} { // without the legend it may fit
+		text = strings.Join(rows, "\n")
+		if lipgloss.Width(text) <= w && lipgloss.Height(text) <= h {
+			return text, true
+		}
+	}
+	return "", false
 }
 
 // square returns where the queen stands with these piles.
-func (b queenBoard) square(piles []game.Nat) (x, y int) {
-	right, _ := piles[0].Small()
-	up, _ := piles[1].Small()
-	return int(right), int(up)
-}
+func square(piles []game.Nat) [2]int { return [2]int{small(piles[0]), small(piles[1])} }
 
-func (b queenBoard) labels() int { return len(strconv.Itoa(b.rows-1)) + 1 }
-
-func (b queenBoard) size(int) (int, int) {
-	w := b.labels() + cellWidth*b.cols + 1
-	for _, words := range b.look.Kinds {
-		w = max(w, b.labels()+2+width(words))
-	}
-	return w, b.rows + 1 + len(b.look.Kinds)
+// small returns a number that is known to be small.
+func small(n game.Nat) int {
+	v, _ := n.Small()
+	return int(v)
 }
 
 // kindSigns are the signs of squares that moves lead to: those of one kind, of the next, and so on.
 var kindSigns = []struct {
-	sign rune
-	ink  ink
-}{{'•', stone}, {'◦', stone2}, {'▪', stone3}, {'▫', stone4}, {'+', stone5}}
-
-func (b queenBoard) draw(c *canvas, r rect) {
-	margin := b.labels()
-	for y := range b.rows {
-		row := r.y + b.rows - 1 - y
-		label := strconv.Itoa(y)
-		c.text(r.x+margin-1-width(label), row, b.axis(y, 1), label)
-		for x := range b.cols {
-			sign, i := b.sign(x, y)
-			var click action
-			if _, reachable := b.reach[[2]int{x, y}]; reachable {
-				click = leave{b.part, []game.Nat{numeration.NewNat(uint64(x)), numeration.NewNat(uint64(y))}}
-			}
-			c.put(r.x+margin+cellWidth*x, row, i, sign, click)
-			c.put(r.x+margin+cellWidth*x+1, row, plain, ' ', click)
-		}
-	}
-	step := 1
-	if b.cols > 10 {
-		step = 5
-	}
-	for x := 0; x < b.cols; x += step {
-		c.text(r.x+margin+cellWidth*x, r.y+b.rows, b.axis(x, 0), strconv.Itoa(x))
-	}
-	for i, words := range b.look.Kinds {
-		s := kindSigns[i%len(kindSigns)]
-		c.put(r.x+margin, r.y+b.rows+1+i, s.ink, s.sign, nil)
-		c.text(r.x+margin+2, r.y+b.rows+1+i, quiet, words)
-	}
-}
+	sign  string
+	style lipgloss.Style
+}{{"•", stone}, {"◦", plain.Foreground(lipgloss.Yellow)}, {"▪", plain.Foreground(lipgloss.Blue)}, {"▫", plain.Foreground(lipgloss.Magenta)},
+	{"+", plain.Foreground(lipgloss.Green)}}
 
 // axis sets off the labels of the queen's row and column.
-func (b queenBoard) axis(n, axis int) ink {
-	x, y := b.square(b.now.Piles)
-	if n == []int{x, y}[axis] {
-		return number
+func (b queenBoard) axis(axis, n int, label string) string {
+	if n == square(b.now.Piles)[axis] {
+		return heading.Render(label)
 	}
-	return quiet
+	return quiet.Render(label)
+}
+
+// cell draws a square; one that a move leads to can be clicked.
+func (b queenBoard) cell(at [2]int) string {
+	sign, style := b.sign(at)
+	if b.reach[at] == 0 {
+		return style.Render(sign) + " "
+	}
+	does := leave{b.part, []game.Nat{numeration.NewNat(uint64(at[0])), numeration.NewNat(uint64(at[1]))}}.String()
+	return link(style, does, sign) + link(plain, does, " ")
 }
 
 // sign returns what stands on a square.
-func (b queenBoard) sign(x, y int) (rune, ink) {
-	is := func(piles []game.Nat) bool {
-		px, py := b.square(piles)
-		return px == x && py == y
-	}
-	won := slices.ContainsFunc(b.wins, func(w play.Board) bool { return is(w.Piles) })
-	switch {
-	case is(b.now.Piles):
-		return '♛', queen
-	case is(b.then.Piles) && won:
-		return '★', chosen
-	case is(b.then.Piles):
-		return '○', chosen
+func (b queenBoard) sign(at [2]int) (string, lipgloss.Style) {
+	won := slices.ContainsFunc(b.wins, func(w play.Board) bool { return square(w.Piles) == at })
+	switch kind := b.reach[at]; {
+	case square(b.now.Piles) == at:
+		return "♛", queen
+	case square(b.then.Piles) == at && won:
+		return "★", chosen
+	case square(b.then.Piles) == at:
+		return "○", chosen
 	case won:
-		return '★', winning
-	case is(b.before.Piles):
-		return '×', ghost
+		return "★", winning
+	case square(b.before.Piles) == at:
+		return "×", quiet
+	case kind > 0:
+		s := kindSigns[(kind-1)%len(kindSigns)]
+		return s.sign, s.style
+	case at == [2]int{}:
+		return "◇", plain
 	}
-	if kind, reachable := b.reach[[2]int{x, y}]; reachable {
-		s := kindSigns[kind%len(kindSigns)]
-		return s.sign, s.ink
-	}
-	switch {
-	case x == 0 && y == 0:
-		return '◇', plain
-	}
-	return '·', quiet
+	return "·", quiet
 }

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"math"
 	"regexp"
@@ -42,8 +43,8 @@ func TestQueenAxes(t *testing.T) {
 	}
 }
 
-// square writes piles as one text.
-func square(piles []game.Nat) string { return fmt.Sprintf("%s,%s", piles[0], piles[1]) }
+// pair writes piles as one text.
+func pair(piles []game.Nat) string { return fmt.Sprintf("%s,%s", piles[0], piles[1]) }
 
 var linkedSquare = regexp.MustCompile(`href="/([0-9,]+)"[^\n]*\n<rect x="([0-9.]+)" y="([0-9.]+)" width="([0-9.]+)"`)
 
@@ -51,7 +52,7 @@ var linkedSquare = regexp.MustCompile(`href="/([0-9,]+)"[^\n]*\n<rect x="([0-9.]
 func drawnSquares(t *testing.T, boards []play.Board) map[string][2]int {
 	t.Helper()
 	var b strings.Builder
-	o := board.Options{Link: func(_ int, piles []game.Nat) string { return "/" + square(piles) }}
+	o := board.Options{Link: func(_ int, piles []game.Nat) string { return "/" + pair(piles) }}
 	if err := board.Draw(context.Background(), boards, o).WriteSVG(&b); err != nil {
 		t.Fatal(err)
 	}
@@ -76,12 +77,13 @@ func shownSquares(t *testing.T, s play.Session) map[string][2]int {
 	t.Helper()
 	d := newDriver(t, Options{Session: &s})
 	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
-	c := d.m.canvas()
+	c, _ := d.m.canvas()
 	at := map[string][2]int{}
-	for y := range c.h {
-		for x := c.w - 1; x >= 0; x-- { // so that the first of the columns of a square is the last to be seen
-			if l, ok := c.at(x, y).(leave); ok {
-				at[square(l.piles)] = [2]int{x / cellWidth, y}
+	for y := range c.Height() {
+		for x := c.Width() - 1; x >= 0; x-- { // so that the first of the columns of a square is the last to be seen
+			var l leave
+			if json.Unmarshal([]byte(c.CellAt(x, y).Link.URL), &l) == nil {
+				at[pair(l.Piles)] = [2]int{x / cellWidth, y}
 			}
 		}
 	}

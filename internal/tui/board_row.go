@@ -3,13 +3,52 @@ package tui
 import (
 	"strconv"
 
+	"charm.land/lipgloss/v2"
+
 	"zeck/game/look"
 	"zeck/play"
 )
 
-// rowBoard draws terms side by side, in several lines if need be, each with its place below it. Those that the chosen move is about stand
+// row draws terms side by side, in several lines if need be, each with its place below it. Those that the chosen move is about stand
 // out, and what it makes of them is written below.
-type rowBoard struct{ view }
+func (v view) row(w int) string {
+	now, then := terms(v.now), terms(v.then)
+	same := 0 // terms before those that the move is about
+	for v.moved() && same < min(len(now), len(then)) && now[same] == then[same] {
+		same++
+	}
+	cell, after := 4, ""
+	for _, t := range append(now, then...) {
+		cell = max(cell, 2+len(strconv.FormatUint(t, 10)))
+	}
+	if v.moved() {
+		after = "after"
+	}
+	blocks := []string{}
+	labels := quiet.Width(labelWidth).Render("term\nplace\n" + after + "\n")
+	for i, t := range now {
+		style, below := heading, ""
+		if v.moved() && (i == same || i == same+1) {
+			style = taken
+		}
+		if v.moved() && i < len(then) {
+			made := quiet
+			if i == same || i == same+1 && len(then) == len(now) {
+				made = taken
+			}
+			below = made.Render(strconv.FormatUint(then[i], 10))
+		}
+		blocks = append(blocks, plain.Width(cell).Align(lipgloss.Right).PaddingRight(2).Render(
+			style.Render(strconv.FormatUint(t, 10))+"\n"+quiet.Render(strconv.Itoa(i+1))+"\n"+below+"\n"))
+	}
+	rows := flow(w-labelWidth, 0, blocks)
+	for len(blocks) > 0 && lipgloss.Height(labels) < lipgloss.Height(rows) {
+		labels += "\n" + labels
+	}
+	return lipgloss.JoinHorizontal(lipgloss.Top, labels, rows)
+}
+
+const labelWidth = 7
 
 // terms returns the terms of a board.
 func terms(b play.Board) []uint64 {
@@ -17,61 +56,4 @@ func terms(b play.Board) []uint64 {
 		return r.Terms
 	}
 	return nil
-}
-
-// cell returns how wide a term is, and how many fit a line.
-func (b rowBoard) cell(w int) (width, perLine int) {
-	width = 4
-	for _, t := range append(terms(b.now), terms(b.then)...) {
-		width = max(width, 2+len(strconv.FormatUint(t, 10)))
-	}
-	return width, max(1, (w-labelWidth)/width)
-}
-
-// chosen reports whether a move is chosen.
-func (b rowBoard) chosen() bool { return b.then.Position != b.now.Position }
-
-const rowHeight = 4 // terms, places, what the move makes of them, and a blank line
-
-func (b rowBoard) size(w int) (int, int) {
-	cell, perLine := b.cell(w)
-	n := max(1, len(terms(b.now)))
-	return labelWidth + cell*min(n, perLine), rowHeight * ((n + perLine - 1) / perLine)
-}
-
-func (b rowBoard) draw(c *canvas, r rect) {
-	cell, perLine := b.cell(r.w)
-	now, then := terms(b.now), terms(b.then)
-	same := 0 // terms before those that the move is about
-	for b.chosen() && same < min(len(now), len(then)) && now[same] == then[same] {
-		same++
-	}
-	write := func(i, row int, k ink, text string) {
-		x, y := r.x+labelWidth+(i%perLine+1)*cell-2, r.y+i/perLine*rowHeight+row
-		if y < r.y+r.h {
-			c.right(x, y, k, text)
-		}
-	}
-	for i := 0; i < max(1, len(now)); i += perLine {
-		for row, name := range []string{"term", "place", "after"} {
-			if y := r.y + i/perLine*rowHeight + row; y < r.y+r.h && (row < 2 || b.chosen()) {
-				c.text(r.x, y, quiet, name)
-			}
-		}
-	}
-	for i, t := range now {
-		k := number
-		if b.chosen() && (i == same || i == same+1) {
-			k = taken
-		}
-		write(i, 0, k, strconv.FormatUint(t, 10))
-		write(i, 1, quiet, strconv.Itoa(i+1))
-	}
-	for i := 0; b.chosen() && i < len(then); i++ {
-		k := quiet
-		if i == same || i == same+1 && len(then) == len(now) {
-			k = taken
-		}
-		write(i, 2, k, strconv.FormatUint(then[i], 10))
-	}
 }

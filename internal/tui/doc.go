@@ -3,9 +3,11 @@
 //
 // # How it is built
 //
-// A screen (menu, game, review, lesson) draws itself on a canvas: a grid of characters, each with an ink and perhaps with
-// something that a click on it means. Keys and clicks become the same few actions. What takes time (the engine's move, a
-// verdict) runs as a command of Bubble Tea and comes back as a message; what has become stale meanwhile is dropped.
+// A sitting is somebody who plays or takes a lesson; the full screen and Lines, which needs none, both show one. A screen (the menu, or a
+// sitting) describes itself as a frame: what stands at the top, in the middle and below, and the keys. All of it is text that Lip Gloss
+// styles and sets side by side. What a click does travels with the text, as the address of a hyperlink that the terminal never sees.
+// What takes time (the engine's move, a verdict) runs as a command of Bubble Tea and comes back as a message; what has become stale
+// meanwhile is dropped.
 //
 // # How it looks
 //

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"zeck/games"
 	"zeck/internal/golden"
@@ -85,13 +87,13 @@ func (d *driver) keys(names ...string) {
 }
 
 // screen returns the screen as plain text.
-func (d *driver) screen() string { return plainText(d.m.canvas()) }
+func (d *driver) screen() string { return plainText(d.m.View().Content) }
 
-// plainText returns what stands on a canvas.
-func plainText(c *canvas) string {
-	var rows []string
-	for y := range c.h {
-		rows = append(rows, strings.TrimRight(runes(c.cells[y*c.w:(y+1)*c.w]), " "))
+// plainText returns what stands on a screen, without blanks at line ends.
+func plainText(screen string) string {
+	rows := strings.Split(ansi.Strip(screen), "\n")
+	for i, row := range rows {
+		rows[i] = strings.TrimRight(row, " ")
 	}
 	return strings.Join(rows, "\n") + "\n"
 }
@@ -101,7 +103,7 @@ func (d *driver) click(text string) {
 	d.t.Helper()
 	for y, row := range strings.Split(d.screen(), "\n") {
 		if before, _, found := strings.Cut(row, text); found {
-			d.send(tea.MouseClickMsg{X: width(before), Y: y, Button: tea.MouseLeft})
+			d.send(tea.MouseClickMsg{X: lipgloss.Width(before), Y: y, Button: tea.MouseLeft})
 			return
 		}
 	}

@@ -2,7 +2,9 @@ package tui
 
 import (
 	"fmt"
+	"strconv"
 
+	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
 	"zeck/game"
@@ -16,9 +18,9 @@ import (
 type menuScreen struct {
 	env     *env
 	entries []entry
-	cursor  int
-	input   editor
-	problem string
+	list    list
+	input   textinput.Model
+	err     error // about what was typed
 }
 
 // entry is a game or a lesson to choose.
@@ -30,7 +32,7 @@ type entry struct {
 }
 
 func newMenu(e *env) *menuScreen {
-	m := &menuScreen{env: e}
+	m := &menuScreen{env: e, input: newInput()}
 	var own []game.Game // that were read from files of rules
 	for _, g := range e.Games.Games() {
 		if _, written := rules.Of(g); written && !games.All().Knows(g.Info().Name) {
@@ -48,6 +50,7 @@ func newMenu(e *env) *menuScreen {
 	for _, l := range e.Games.Later() {
 		m.add("Games of the literature", l.Make())
 	}
+	m.list.n = len(m.entries)
 	return m
 }
 
@@ -56,134 +59,102 @@ func (m *menuScreen) add(group string, g game.Game) {
 	m.entries = append(m.entries, entry{title: g.Info().Title, about: p, position: p, group: group})
 }
 
-// headed reports whether an entry is the first of its group and has words above it.
-func (m *menuScreen) headed(i int) bool {
-	return m.entries[i].group != "" && (i == 0 || m.entries[i-1].group != m.entries[i].group)
+// above returns the words above an entry, if it is the first of a group.
+func (m *menuScreen) above(i int) string {
+	if i > 0 && m.entries[i-1].group == m.entries[i].group {
+		return ""
+	}
+	return m.entries[i].group
 }
 
 func (m *menuScreen) init() tea.Cmd { return nil }
 
 func (m *menuScreen) update(msg tea.Msg) (screen, tea.Cmd) {
-	switch t := msg.(type) {
-	case tea.KeyPressMsg:
-		return m.key(t)
-	case tea.PasteMsg:
-		m.input.update(t)
-	case scroll:
-		m.move(int(t))
-	case chooseLine:
-		if m.cursor == int(t) {
-			return m.open()
+	m.err = nil
+	if c, ok := msg.(click); ok {
+		if i, ok := m.list.clicked(c); ok && i == m.list.at {
+			return m.open("")
+		} else if ok {
+			m.list.at = i
 		}
-		m.cursor = int(t)
+		return m, nil
 	}
-	return m, nil
-}
-
-func (m *menuScreen) move(by int) { m.cursor = min(max(0, m.cursor+by), len(m.entries)-1) }
-
-func (m *menuScreen) key(k tea.KeyPressMsg) (screen, tea.Cmd) {
-	m.problem = ""
-	set := &m.env.Settings
-	typing := m.input.value() != ""
+	k, _ := msg.(tea.KeyPressMsg)
+	set, typing := &m.env.Settings, m.input.Value() != ""
 	switch name := k.String(); {
-	case name == "up":
-		m.move(-1)
-	case name == "down":
-		m.move(1)
-	case name == "home":
-		m.cursor = 0
-	case name == "end":
-		m.move(len(m.entries))
 	case name == "enter":
-		return m.open()
+		return m.open(m.input.Value())
 	case name == "esc" && typing:
-		m.input.set("")
+		m.input.Reset()
 	case !typing && (name == "q" || name == "esc"):
 		return m, tea.Quit
 	case !typing && set.Engine != play.Nobody && (name == "left" || name == "right"):
-		by := play.Strength(1)
-		if name == "left" {
-			by = -1
-		}
+		by := map[string]play.Strength{"left": -1, "right": 1}[name]
 		set.Strength = min(max(play.Weakest, set.Strength+by), play.Perfect)
 	case !typing && name == "tab":
 		set.Engine = (set.Engine + 2) % 3 // second, first, nobody
-	default:
-		m.input.update(k)
+	case !m.list.move(msg):
+		m.input, _ = m.input.Update(msg)
 	}
 	return m, nil
 }
 
-// open starts what is typed or chosen.
-func (m *menuScreen) open() (screen, tea.Cmd) {
-	text := m.input.value()
-	if e := m.entries[m.cursor]; text == "" {
-		if e.lesson != nil {
-			return newLesson(m.env, *e.lesson, m), nil
-		}
-		text = e.position
+// open starts what is typed or, if nothing is, what is chosen.
+func (m *menuScreen) open(text string) (screen, tea.Cmd) {
+	if text == "" {
+		text = strconv.Itoa(m.list.at + 1)
 	}
-	p, err := m.env.Games.Parse(text)
-	if err != nil {
-		m.problem = upper(err.Error()) + "."
-		return m, nil
+	var s play.Session
+	e, err := m.find(text)
+	if err == nil && e.lesson != nil {
+		return newLesson(m.env, e.lesson, m), nil
 	}
-	settings := m.env.Settings
-	settings.Seed = m.env.Seed()
-	s, err := play.New(p, settings)
+	if err == nil {
+		s, err = m.env.start(e.position)
+	}
 	if err != nil {
-		m.problem = upper(err.Error()) + "."
+		m.err = err
 		return m, nil
 	}
 	return newGame(m.env, s, m), nil
 }
 
-func (m *menuScreen) draw(c *canvas) {
-	c.text(1, 0, heading, "zeck play")
-	c.right(c.w-1, 0, quiet, "the games of the Fibonacci family")
-	c.rule(1)
-	m.drawEntries(c, c.h-7)
-	c.rule(c.h - 5)
-	c.text(1, c.h-4, plain, clip(m.opponent(), c.w-2))
-	if m.problem != "" {
-		c.text(1, c.h-3, losing, clip(m.problem, c.w-2))
+// find returns what a number or a position stands for.
+func (m *menuScreen) find(text string) (entry, error) {
+	n, err := strconv.Atoi(text)
+	switch {
+	case err != nil:
+		return entry{position: text}, nil
+	case n < 1 || n > len(m.entries):
+		return entry{}, fmt.Errorf("expected a number from 1 to %d, got %s", len(m.entries), game.Quote(text))
 	}
-	m.input.draw(c, 1, c.h-2, c.w-2, "or type a position, such as wythoff:24,32 or fibnim:10 + nim:3,5")
-	drawHints(c, c.h-1, []hint{{"↑↓", "choose"}, {"enter", "begin"}, {"tab", "opponent"}, {"←→", "strength"}, {"q", "quit"}})
+	return m.entries[n-1], nil
 }
 
-// drawEntries draws as many entries as there are lines, those around the cursor, with what is said above a group.
-func (m *menuScreen) drawEntries(c *canvas, rows int) {
-	var lines []int // the entry of each line; −1 − i above entry i
-	at := 0
-	for i := range m.entries {
-		if m.headed(i) {
-			lines = append(lines, -1-i)
-		}
-		if lines = append(lines, i); i == m.cursor {
-			at = len(lines) - 1
-		}
+func (m *menuScreen) frame(w int) frame {
+	aside := "the games of the Fibonacci family"
+	if w < listFrom {
+		aside = ""
 	}
-	first := min(max(0, at-rows/2), max(0, len(lines)-rows))
-	for y, i := range lines[first:min(len(lines), first+rows)] {
-		if i < 0 {
-			c.text(1, 2+y, heading, clip(m.entries[-1-i].group, c.w-2))
-			continue
-		}
-		m.drawEntry(c, 2+y, i, m.entries[i])
+	said := []line{{text: clip(m.opponent(), w-2)}}
+	if m.err != nil {
+		said = append(said, problem(m.err)...)
 	}
+	return frame{title: "zeck play", aside: aside, middle: m.view, said: said, rows: 2, input: &m.input,
+		invite: "or type a position, such as wythoff:24,32 or fibnim:10 + nim:3,5",
+		keys:   []string{"↑↓", "choose", "enter", "begin", "tab", "opponent", "←→", "strength", "q", "quit"}}
 }
 
-func (m *menuScreen) drawEntry(c *canvas, y, i int, e entry) {
-	ink, lead := plain, "  "
-	if i == m.cursor {
-		ink, lead = chosen, "▸ "
-	}
-	about := min(50, c.w/2+10)
-	c.text(1, y, plain, lead)
-	c.link(3, y, ink, clip(e.title, about-4), chooseLine(i))
-	c.link(about, y, number, clip(e.about, c.w-about-1), chooseLine(i))
+func (m *menuScreen) view(w, h int) string {
+	about := min(48, w/2+8)
+	return m.list.view(h, func(i int) string {
+		e := m.entries[i]
+		row := plain.Width(about).Render(m.list.item(i, plain, clip(e.title, about-3), "")) + link(heading, "line "+strconv.Itoa(i), clip(e.about, w-about))
+		if above := m.above(i); above != "" {
+			return heading.Render(above) + "\n" + row
+		}
+		return row
+	})
 }
 
 // opponent says who will play.
@@ -193,12 +164,12 @@ func (m *menuScreen) opponent() string {
 	case play.Nobody:
 		return "Two players at this screen"
 	case play.First:
-		return fmt.Sprintf("Against zeck, which begins · strength %s", strengthText(s.Strength))
+		return "Against zeck, which begins · strength " + strength(s.Strength)
 	}
-	return fmt.Sprintf("Against zeck, you begin · strength %s", strengthText(s.Strength))
+	return "Against zeck, you begin · strength " + strength(s.Strength)
 }
 
-func strengthText(s play.Strength) string {
+func strength(s play.Strength) string {
 	if s == play.Perfect {
 		return s.String()
 	}

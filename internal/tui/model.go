@@ -4,9 +4,11 @@ import (
 	"cmp"
 	"context"
 	"io"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/colorprofile"
 
 	"zeck/game"
@@ -30,17 +32,6 @@ type Options struct {
 	Pause time.Duration
 }
 
-// withGames returns the options with the games filled in.
-func (o Options) withGames() Options {
-	o.Games = cmp.Or(o.Games, games.All())
-	return o
-}
-
-// engine returns the engine of a run.
-func (o Options) engine() *play.Engine {
-	return play.NewEngineWith(o.Solver)
-}
-
 // Run plays full screen until the player leaves. It returns the last session, if there was one, so that it can be continued.
 func Run(ctx context.Context, in io.Reader, out io.Writer, o Options) (*play.Session, error) {
 	return run(ctx, in, out, o)
@@ -62,21 +53,40 @@ func run(ctx context.Context, in io.Reader, out io.Writer, o Options, options ..
 
 // env is what the screens share.
 type env struct {
-	ctx    context.Context
+	ctx    context.Context // of the full screen; line by line each line has its own
 	engine *play.Engine
 	Options
 	last *play.Session // the game that was on the screen last
+}
+
+func newEnv(o Options) *env {
+	o.Games = cmp.Or(o.Games, games.All())
+	return &env{engine: play.NewEngineWith(o.Solver), Options: o}
+}
+
+// start begins a game.
+func (e *env) start(position string) (play.Session, error) {
+	p, err := e.Games.Parse(position)
+	if err != nil {
+		return play.Session{}, err
+	}
+	settings := e.Settings
+	settings.Seed = e.Seed()
+	return play.New(p, settings)
 }
 
 // screen is what fills the terminal.
 type screen interface {
 	init() tea.Cmd
 
-	// update handles keys, actions and results, and returns the screen that follows.
+	// update handles keys, clicks and results, and returns the screen that follows.
 	update(msg tea.Msg) (screen, tea.Cmd)
 
-	draw(c *canvas)
+	frame(w int) frame
 }
+
+// click is a click on a text; see link.
+type click string
 
 // model is the whole program for Bubble Tea.
 type model struct {
@@ -86,11 +96,12 @@ type model struct {
 }
 
 func newModel(ctx context.Context, o Options) *model {
-	e := &env{ctx: ctx, engine: o.engine(), Options: o.withGames()}
+	e := newEnv(o)
+	e.ctx = ctx
 	m := &model{env: e, w: 80, h: 24}
 	switch {
 	case o.Lesson != nil:
-		m.screen = newLesson(e, *o.Lesson, nil)
+		m.screen = newLesson(e, o.Lesson, nil)
 	case o.Session != nil:
 		m.screen = newGame(e, *o.Session, nil)
 	default:
@@ -111,21 +122,18 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			return m, tea.Quit
 		}
 	case tea.MouseClickMsg:
-		a := m.canvas().at(t.X, t.Y)
-		if a == nil || t.Button != tea.MouseLeft {
+		canvas, _ := m.canvas()
+		cell := canvas.CellAt(t.X, t.Y)
+		if cell == nil || cell.Link.URL == "" || t.Button != tea.MouseLeft {
 			return m, nil
 		}
-		msg = a
-	case tea.MouseWheelMsg:
-		msg = scroll(1)
-		if t.Button == tea.MouseWheelUp {
-			msg = scroll(-1)
+		msg = click(cell.Link.URL)
+		if name, ok := strings.CutPrefix(cell.Link.URL, "press "); ok {
+			msg = keyPress(name)
 		}
+	case tea.MouseWheelMsg:
 	case tea.MouseMsg:
 		return m, nil
-	}
-	if k, ok := msg.(pressKey); ok {
-		msg = keyPress(string(k))
 	}
 	next, cmd := m.screen.update(msg)
 	if next != m.screen {
@@ -143,9 +151,6 @@ func keyPress(name string) tea.KeyPressMsg {
 	if code, special := codes[name]; special {
 		return tea.KeyPressMsg{Code: code}
 	}
-	if name == "ctrl+c" {
-		return tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl}
-	}
 	return tea.KeyPressMsg{Text: name, Code: []rune(name)[0]}
 }
 
@@ -155,25 +160,68 @@ const (
 	minHeight = 14
 )
 
-// canvas draws the screen.
-func (m *model) canvas() *canvas {
-	c := newCanvas(m.w, m.h)
-	if m.w < minWidth || m.h < minHeight {
-		c.block(rect{0, 0, m.w, m.h}, plain, wrap("zeck play needs a window of 40 × 14 or more. Enlarge it, or press Ctrl-C to leave.", m.w))
-		return c
+// canvas draws the screen; the links are what clicks do.
+func (m *model) canvas() (*lipgloss.Canvas, *tea.Cursor) {
+	text, cursor := plain.Width(m.w).Render("zeck play needs a window of 40 × 14 or more. Enlarge it, or press Ctrl-C to leave."), (*tea.Cursor)(nil)
+	if m.w >= minWidth && m.h >= minHeight {
+		text, cursor = m.screen.frame(m.w).view(m.w, m.h)
 	}
-	m.screen.draw(c)
-	return c
+	return lipgloss.NewCanvas(m.w, m.h).Compose(lipgloss.NewLayer(text)), cursor
 }
 
 func (m *model) View() tea.View {
-	c := m.canvas()
-	v := tea.NewView(c.String())
-	v.AltScreen = true
-	v.MouseMode = tea.MouseModeCellMotion
-	v.WindowTitle = "zeck play"
-	if c.cursorX >= 0 {
-		v.Cursor = tea.NewCursor(min(c.cursorX, c.w-1), c.cursorY)
+	canvas, cursor := m.canvas()
+	for y := range m.h {
+		for x := range m.w {
+			canvas.CellAt(x, y).Link.URL = "" // nothing that the terminal could open
+		}
 	}
+	v := tea.NewView(canvas.Render())
+	v.AltScreen, v.MouseMode, v.WindowTitle, v.Cursor = true, tea.MouseModeCellMotion, "zeck play", cursor
 	return v
+}
+
+// asker computes what takes time, one thing at a time, and drops answers that come too late.
+type asker struct {
+	serial int
+	stop   context.CancelFunc
+	busy   bool
+}
+
+// answered is the result of something that took time.
+type answered struct {
+	serial int
+	show   func()
+	err    error
+}
+
+// ask computes something; show puts it on the screen.
+func (a *asker) ask(ctx context.Context, compute func(ctx context.Context) (show func(), err error)) tea.Cmd {
+	a.forget()
+	ctx, a.stop = context.WithCancel(ctx)
+	a.busy = true
+	serial := a.serial
+	return func() tea.Msg {
+		show, err := compute(ctx)
+		return answered{serial, show, err}
+	}
+}
+
+// forget ends what is being computed.
+func (a *asker) forget() {
+	if a.busy = false; a.stop != nil {
+		a.stop()
+	}
+	a.serial++
+}
+
+// receive shows an answer, or returns the error, if it is the one that is waited for.
+func (a *asker) receive(m answered) error {
+	if m.serial != a.serial {
+		return nil
+	}
+	if a.forget(); m.err == nil {
+		m.show()
+	}
+	return m.err
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -31,13 +32,13 @@ func TestWholeGames(t *testing.T) {
 			d.keys("down")
 		}
 		d.keys("enter")
-		g := d.m.screen.(*gameScreen)
+		g := d.m.screen.(*playScreen)
 		for moves := 0; !g.session.Over(); moves++ {
 			if moves > 100 {
 				t.Fatalf("%s does not end", g.session.Start())
 			}
 			d.keys("v")
-			for !g.chooser.wins[g.chooser.selected()] {
+			for !g.table.winning(g.table.selected()) {
 				d.keys("down")
 			}
 			d.keys("enter")
@@ -62,13 +63,13 @@ func TestHelpIsNotGivenUnasked(t *testing.T) {
 
 func TestHintsGrow(t *testing.T) {
 	d := newDriver(t, options(t, "nim:3,5,7", play.Second, play.Perfect))
-	for _, want := range []string{"write the heaps in binary", "a winning move is in the pile of 3", "a winning move: take " +
-		"1 from 3", "a winning move: take 1 from 3"} {
+	for _, want := range []string{"write the heaps in binary", "a winning move is in the pile of 3 (h for more)", "a winning move: take 1 from 3",
+		"a winning move: take 1 from 3"} {
 		d.keys("h")
 		d.want("Hint: " + want)
 	}
 	d.keys("n")
-	d.want("The nim-value is 1.")
+	d.want("Nim-value 1, by theory: Bouton 1901.")
 }
 
 func TestUndoRestartResign(t *testing.T) {
@@ -93,7 +94,7 @@ func TestUndoRestartResign(t *testing.T) {
 	d.keys("r")
 	d.want("move 1")
 	d.keys("-")
-	d.want("zeck plays as an expert now.", "zeck (expert)")
+	d.want("zeck plays with strength 5 of 5, expert now.", "zeck (expert)")
 	d.keys("+", "+")
 	d.want("zeck (perfect)")
 }
@@ -120,6 +121,13 @@ func TestMouse(t *testing.T) {
 	d = newDriver(t, options(t, "wythoff:8,10", play.Second, play.Perfect))
 	d.send(tea.MouseClickMsg{X: 6 + 2*6, Y: 4, Button: tea.MouseLeft}) // six to the right in the queen's row
 	d.want(`enter plays "take 2 from the smaller pile"`)
+	d.keys("4 both")
+	if s := d.m.View().Content; strings.Contains(s, "leave") || strings.Contains(s, "press") {
+		t.Errorf("the terminal is told what clicks do: %q", s)
+	}
+	d.click("↑↓") // is no key
+	d.want("4 both")
+	d.keys("esc")
 	d.click("q quit")
 	if !d.quit {
 		t.Error("a click on quit does not quit")
@@ -143,6 +151,13 @@ func TestTyping(t *testing.T) {
 	d.want("move 3")
 	d.keys("tab", "h")
 	d.want("› h")
+	d.send(tea.PasteMsg{Content: strings.Repeat("1", 99)})
+	for _, x := range []int{78, 53} { // at the right edge of the line, then 50 characters from its beginning
+		if at := d.m.View().Cursor; at.X != x {
+			t.Errorf("the cursor is in column %d, want %d:\n%s", at.X, x, d.screen())
+		}
+		d.keys(slices.Repeat([]string{"left"}, 50)...)
+	}
 }
 
 func TestFriend(t *testing.T) {
@@ -150,14 +165,14 @@ func TestFriend(t *testing.T) {
 	d.keys("enter")
 	d.want("The first player: take 1 from 1. The second player's turn.")
 	d.keys("enter")
-	d.want("The second player has won.")
+	d.want("The second player has won!")
 	d.keys("enter")
 	d.want("The second player could win from the start, and did.")
 }
 
 func TestEngineFirst(t *testing.T) {
 	d := newDriver(t, options(t, "nim:3,5", play.First, 3))
-	d.want("zeck (practised player) first, you second", "zeck: take", "Your turn.", "move 2")
+	d.want("zeck (practised player) plays first, you second", "zeck: take", "Your turn.", "move 2")
 }
 
 func TestMenu(t *testing.T) {
@@ -198,17 +213,29 @@ func TestLateAnswers(t *testing.T) {
 	}
 }
 
-// TestResize draws every size without falling over, with the cursor on the screen.
+// TestResize draws every size without falling over, with the keys on the last row and the cursor on the screen.
 func TestResize(t *testing.T) {
-	for _, position := range []string{"", "nim:3,5,7", "wythoff:10,14", "fibnim:100", "fibnim:20", "zeckendorf:30",
+	lesson, err := play.LessonByName(games.All(), "wythoff")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, position := range []string{"", "lesson", "nim:3,5,7", "wythoff:10,14", "fibnim:100", "fibnim:20", "zeckendorf:30",
 		"nim:3 + wythoff:3,5 + zeckendorf:9", "globalfib:5,7,9", "nim:10^50,3"} {
-		d := newDriver(t, options(t, position, play.Second, play.Perfect))
+		o := options(t, strings.TrimPrefix(position, "lesson"), play.Second, play.Perfect)
+		if position == "lesson" {
+			o.Lesson = &lesson
+		}
+		d := newDriver(t, o)
 		for _, keys := range [][]string{{"down"}, {"v"}, {"y"}} {
 			d.keys(keys...)
-			for w := 1; w < 130; w += 7 {
-				for h := 1; h < 50; h += 3 {
+			for w := 1; w < 130; w += 13 {
+				for h := 2; h < 50; h += 6 {
 					d.send(tea.WindowSizeMsg{Width: w, Height: h})
 					v := d.m.View()
+					last := strings.Split(v.Content, "\n")[h-1]
+					if w >= minWidth && h >= minHeight && !strings.Contains(last, "enter") && !strings.Contains(last, "hint") {
+						t.Fatalf("%s at %d × %d: no keys on\n%s", position, w, h, d.screen())
+					}
 					if v.Cursor != nil && (v.Cursor.X >= w || v.Cursor.Y >= h) {
 						t.Errorf("%s at %d × %d: the cursor is outside", position, w, h)
 					}
@@ -254,10 +281,10 @@ func TestOptionsJudge(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := o.engine().Verdict(t.Context(), p); !errors.Is(err, refused) {
+	if _, err := newEnv(o).engine.Verdict(t.Context(), p); !errors.Is(err, refused) {
 		t.Errorf("the verdict comes from elsewhere: %v", err)
 	}
-	if _, err := (Options{}).engine().Verdict(t.Context(), p); err != nil {
+	if _, err := newEnv(Options{}).engine.Verdict(t.Context(), p); err != nil {
 		t.Error(err)
 	}
 }

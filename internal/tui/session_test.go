@@ -1,7 +1,11 @@
 package tui
 
 import (
+	"strings"
 	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
 
 	"zeck/internal/golden"
 	"zeck/internal/picture"
@@ -15,8 +19,12 @@ func TestSession(t *testing.T) {
 	const file = "../../docs/session.svg"
 	const position = "wythoff:8,10"
 	d := newDriver(t, options(t, position, play.Second, play.Perfect))
-	frames := []picture.Frame{frameOf(shell(d.m.w, d.m.h, "zeck play "+position), 14, "")}
-	show := func(tenths int, caption string) { frames = append(frames, frameOf(d.m.canvas(), tenths, caption)) }
+	canvas, cursor := shell(d.m.w, d.m.h, "zeck play "+position)
+	frames := []picture.Frame{frameOf(canvas, cursor, 14, "")}
+	show := func(tenths int, caption string) {
+		canvas, cursor := d.m.canvas()
+		frames = append(frames, frameOf(canvas, cursor, tenths, caption))
+	}
 	show(20, "lead the queen to the corner")
 	d.keys("v")
 	d.want("With best play you win: 2 winning moves")
@@ -28,7 +36,7 @@ func TestSession(t *testing.T) {
 	d.keys("enter", "5 both")
 	show(18, "type a move")
 	d.keys("enter")
-	for g := d.m.screen.(*gameScreen); !g.session.Over(); {
+	for g := d.m.screen.(*playScreen); !g.session.Over(); {
 		show(14, "zeck answers")
 		v, err := d.m.env.engine.Verdict(t.Context(), g.session.Position())
 		if err != nil || len(v.Winning) == 0 {
@@ -50,20 +58,23 @@ func TestSession(t *testing.T) {
 }
 
 // shell is a screen on which a command has been typed.
-func shell(w, h int, command string) *canvas {
-	c := newCanvas(w, h)
-	x := c.text(0, 0, winning, "$")
-	c.cursorX = c.text(x+1, 0, plain, command)
-	return c
+func shell(w, h int, command string) (*lipgloss.Canvas, *tea.Cursor) {
+	text := winning.Render("$") + " " + command
+	return lipgloss.NewCanvas(w, h).Compose(lipgloss.NewLayer(text)), tea.NewCursor(lipgloss.Width(text), 0)
 }
 
 // frameOf turns a canvas into a frame of the picture.
-func frameOf(c *canvas, tenths int, caption string) picture.Frame {
-	f := picture.Frame{CursorX: c.cursorX, CursorY: c.cursorY, Caption: caption, Tenths: tenths}
-	for y := range c.h {
+func frameOf(c *lipgloss.Canvas, cursor *tea.Cursor, tenths int, caption string) picture.Frame {
+	f := picture.Frame{CursorX: -1, Caption: caption, Tenths: tenths}
+	if cursor != nil {
+		f.CursorX, f.CursorY = cursor.X, cursor.Y
+	}
+	for y := range c.Height() {
 		var row []picture.Cell
-		for _, cell := range c.cells[y*c.w : (y+1)*c.w] {
-			row = append(row, picture.Cell{Rune: cell.r, Codes: codes[cell.ink]})
+		for x := range c.Width() {
+			cell := c.CellAt(x, y)
+			codes := strings.TrimSuffix(strings.TrimPrefix(cell.Style.String(), "\x1b["), "m")
+			row = append(row, picture.Cell{Rune: []rune(cell.Content)[0], Codes: codes})
 		}
 		f.Rows = append(f.Rows, row)
 	}

@@ -1,11 +1,206 @@
 package tui
 
-import "strings"
+import (
+	"fmt"
+	"slices"
+	"strings"
 
-// replacePlayers leaves the article and the noun to the name of a player: "the {winner} player" becomes "{winner}".
-func replacePlayers(words string) string {
-	for _, name := range []string{"winner", "player"} {
-		words = strings.ReplaceAll(words, "the {"+name+"} player", "{"+name+"}")
+	"charm.land/lipgloss/v2"
+
+	"zeck/game"
+	"zeck/play"
+)
+
+// verdictLine says who wins with best play.
+func verdictLine(s play.Session, v game.Verdict) line {
+	winner, how, style := s.Turn().Other(), "", losing
+	if v.Outcome == game.N {
+		winner, how, style = s.Turn(), fmt.Sprintf(": %d winning moves", len(v.Winning)), winning
+		switch {
+		case !v.Complete:
+			how += " or more"
+		case len(v.Winning) == 1:
+			how = ": one winning move"
+		}
 	}
-	return words
+	wins := name(s, winner) + " wins"
+	if name(s, winner) == "you" {
+		wins = "you win"
+	}
+	return line{style: style, text: "With best play " + wins + how}
+}
+
+// reasons says why.
+func reasons(v game.Verdict) []line {
+	const shown = 12
+	lines := []line{{}}
+	for i, o := range v.Winning {
+		if i == shown {
+			lines = append(lines, line{style: quiet, text: fmt.Sprintf("… and %d more", len(v.Winning)-i)})
+			break
+		}
+		lines = append(lines, line{lead: "★ ", text: game.Short(o.Move) + " → " + game.Short(o.To)})
+	}
+	if len(v.Winning) > 0 {
+		lines = append(lines, line{})
+	}
+	for _, step := range v.Why {
+		lines = append(lines, line{lead: "· ", text: strings.TrimSpace(step.String())})
+	}
+	return append(lines, line{}, line{style: quiet, text: fmt.Sprintf("By %s: %s", v.By, v.Source)})
+}
+
+// reviewLines writes a review: how the game was decided, then move by move.
+func reviewLines(r play.Review) []line {
+	var lines []line
+	for _, step := range r.Summary() {
+		lines = append(lines, line{style: heading, text: upper(personal(r.Session, step)) + "."})
+	}
+	lines = append(lines, line{})
+	const longMove = 30
+	who, move := 0, 0 // widths
+	for _, m := range r.Moves {
+		who, move = max(who, lipgloss.Width(name(r.Session, m.Player))), min(longMove, max(move, lipgloss.Width(game.Short(m.Move))))
+	}
+	for _, m := range r.Moves {
+		sign, style, says := verdictOn(m)
+		lines = append(lines, line{style: style, lead: fmt.Sprintf("%s %2d  %-*s  ", sign, m.Number, who, name(r.Session, m.Player)),
+			text: fmt.Sprintf("%-*s  %s", move, game.Short(m.Move), says)})
+	}
+	if r.Session.Resigned() {
+		lines = append(lines, line{lead: "      ", text: name(r.Session, r.Session.Turn()) + " resigned"})
+	}
+	return lines
+}
+
+// personal says a step of a summary with the players called by their names.
+func personal(s play.Session, step game.Step) string {
+	for _, name := range []string{"winner", "player"} {
+		step.Words = strings.ReplaceAll(step.Words, "the {"+name+"} player", "{"+name+"}")
+	}
+	step.Facts = slices.Clone(step.Facts)
+	for i, f := range step.Facts {
+		if p, ok := f.Value.(play.Player); ok {
+			step.Facts[i].Value = name(s, p)
+		}
+	}
+	return step.String()
+}
+
+// verdictOn returns the sign of a mark and what it means for a move.
+func verdictOn(m play.Reviewed) (sign string, style lipgloss.Style, says string) {
+	switch m.Mark {
+	case play.Winning:
+		if m.Only {
+			return "✓", winning, "winning, the only move that is"
+		}
+		return "✓", winning, "winning"
+	case play.Mistake:
+		return "✗", losing, "a mistake: " + game.Short(m.Better[0].Move) + " wins"
+	case play.Forced:
+		return "=", plain, "forced, the only move"
+	case play.Lost:
+		return "·", plain, "lost, as every move"
+	}
+	return "?", quiet, "nobody knows: the position is too large to solve"
+}
+
+// name returns how a player is called.
+func name(s play.Session, p play.Player) string {
+	switch s.Settings().Engine {
+	case play.Nobody:
+		return "the " + p.String() + " player"
+	case p:
+		return "zeck"
+	}
+	return "you"
+}
+
+// ending says who has won.
+func ending(s play.Session) string {
+	if who := name(s, s.Winner()); who != "you" {
+		return who + " has won"
+	}
+	return "you have won"
+}
+
+// players says who plays.
+func players(s play.Session) string {
+	switch set := s.Settings(); set.Engine {
+	case play.Nobody:
+		return "two players"
+	case play.First:
+		return "zeck (" + set.Strength.Name() + ") plays first, you second"
+	default:
+		return "you play first, zeck (" + set.Strength.Name() + ") second"
+	}
+}
+
+// gameRules explains what is played.
+func gameRules(s play.Session) (lines []line) {
+	boards := play.Boards(s.Start())
+	for i, b := range boards {
+		info := b.Setup.Game.Info()
+		if !slices.ContainsFunc(boards[:i], func(o play.Board) bool { return o.Setup.Game.Info().Name == info.Name }) {
+			lines = append(lines, line{text: info.Title + ". " + info.Rules})
+		}
+	}
+	if len(boards) > 1 {
+		lines = append(lines, line{text: "This is a sum: a move is made in exactly one of the parts."})
+	}
+	return lines
+}
+
+// gameHelp explains the rules and the keys.
+func gameHelp(s play.Session) *page {
+	var lines []line
+	for _, l := range gameRules(s) {
+		lines = append(lines, l, line{})
+	}
+	add := func(key, does string) {
+		lines = append(lines, line{lead: heading.Width(8).Render(key), text: does})
+	}
+	add("↑ ↓", "choose a move; ← → go from pile to pile")
+	add("enter", "play it; so does a second click")
+	add("type", "a move: \"take 3 from 5\", or shorter, \"3 from 5\"; tab if it begins with one of these letters")
+	for _, c := range commands {
+		add(c.key, c.does)
+	}
+	add("+ −", "make zeck stronger or weaker")
+	add("esc", "back to the menu")
+	add("q", "leave")
+	return newPage("Rules and keys", lines)
+}
+
+// title says what is played.
+func title(s play.Session) string {
+	boards := play.Boards(s.Position())
+	if len(boards) > 1 {
+		return fmt.Sprintf("A sum of %d games", len(boards))
+	}
+	return boards[0].Setup.Game.Info().Title
+}
+
+// state says what happened last, and whose turn it is or who has won.
+func state(s play.Session) line {
+	last, turn := "", "Your turn."
+	switch {
+	case s.Resigned():
+		last = upper(name(s, s.Turn())) + " resigned. "
+	case s.Len() > 0:
+		m := s.Move(s.Len() - 1)
+		last = upper(name(s, m.Player)) + ": " + game.Short(m.Move) + ". "
+	}
+	if s.Settings().Engine == play.Nobody {
+		turn = upper(name(s, s.Turn())) + "'s turn."
+	}
+	switch {
+	case s.Over() && s.Winner() == s.Settings().Engine:
+		return line{style: losing, text: last + "zeck has won."}
+	case s.Over():
+		return line{style: winning, text: last + upper(ending(s)) + "!"}
+	case s.EngineToMove():
+		return line{style: quiet, text: "zeck is thinking…"}
+	}
+	return line{text: last + turn}
 }

@@ -1,0 +1,364 @@
+package tui
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"charm.land/bubbles/v2/textinput"
+	tea "charm.land/bubbletea/v2"
+
+	"zeck/game"
+	"zeck/game/tell"
+	"zeck/play"
+)
+
+// playScreen is a game being played, or a lesson being taken.
+type playScreen struct {
+	asker
+	sitting
+	back    screen          // where esc leads, nil for the menu
+	table   *table          // nil if there is nothing on it
+	input   textinput.Model // for a number
+	list    list            // of positions to pick from
+	picked  map[int]bool    // of these
+	said    []line          // what is written below
+	page    *page           // covers the board if it is not nil
+	confirm string          // the key that must be pressed once more
+}
+
+func newGame(e *env, s play.Session, back screen) *playScreen {
+	g := &playScreen{back: back}
+	g.show(sitting{env: e, session: s}, nil)
+	return g
+}
+
+func newLesson(e *env, l *tell.Lesson, back screen) *playScreen {
+	g := &playScreen{back: back}
+	g.show(sitting{env: e, lesson: l}.at(0))
+	return g
+}
+
+// init lets the engine move if it is its turn.
+func (g *playScreen) init() tea.Cmd {
+	if !g.thinking() || g.busy {
+		return nil
+	}
+	s := g.sitting
+	return g.ask(s.ctx, func(ctx context.Context) (func(), error) {
+		select {
+		case <-time.After(s.Pause):
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+		next, blind, err := s.reply(ctx)
+		return func() {
+			g.show(next, nil)
+			g.said = append(g.said, blind...)
+		}, err
+	})
+}
+
+// show goes on with a sitting, or says why not.
+func (g *playScreen) show(s sitting, err error) {
+	if err != nil {
+		g.said = problem(err)
+		return
+	}
+	g.forget()
+	g.sitting, g.table, g.page, g.said = s, nil, nil, nil
+	if s.over() {
+		return
+	}
+	if !s.playing() {
+		g.picked, g.list, g.input = map[int]bool{}, list{n: len(s.current().Task.Positions)}, newInput()
+	}
+	if s.laid() {
+		if g.table, err = newTable(s.session, s.apart); err != nil {
+			g.said = problem(err)
+		}
+	}
+	if s.playing() && err == nil {
+		g.said, g.last = []line{state(s.session)}, &s.session
+	}
+}
+
+// question has something answered, or an answer judged.
+func (g *playScreen) question(text string) tea.Cmd {
+	s := g.sitting
+	return g.ask(s.ctx, func(ctx context.Context) (func(), error) {
+		next, a, _, err := s.answer(ctx, text)
+		return func() {
+			if g.sitting = next; g.table != nil {
+				g.table.apart = next.apart
+			}
+			if g.done {
+				g.list.at = -1
+			}
+			if a.title != "" {
+				g.page = newPage(a.title, a.lines)
+				return
+			}
+			if g.said = []line{{style: a.lines[0].style, text: upper(a.lines[0].text) + a.more}}; a.wins != nil {
+				g.table.reveal(a.wins)
+			}
+		}, err
+	})
+}
+
+func (g *playScreen) update(msg tea.Msg) (screen, tea.Cmd) {
+	k, pressed := msg.(tea.KeyPressMsg)
+	if a, late := msg.(answered); late {
+		if err := g.receive(a); err != nil {
+			g.said = problem(err)
+		}
+		return g, nil
+	}
+	if g.page != nil {
+		return g.turn(msg)
+	}
+	typing := g.input.Value() != "" || g.table != nil && g.table.typing()
+	if pressed && (!typing || g.done || g.playing() && !g.mayMove() || g.lesson != nil && strings.HasSuffix(k.String(), "tab")) {
+		if next, cmd, ok := g.command(k.String()); ok {
+			return next, cmd
+		}
+	}
+	switch task := g.task(); {
+	case g.done || task == tell.WinGame && !g.mayMove():
+	case task == tell.WinGame || task == tell.FindMove:
+		return g, g.move(msg)
+	case task == tell.PickSafe:
+		return g, g.pick(msg, k.String())
+	case k.String() == "enter":
+		return g, g.question(g.input.Value())
+	case k.String() == "esc":
+		g.input.Reset()
+	default:
+		g.input, _ = g.input.Update(msg)
+	}
+	return g, nil
+}
+
+// move handles what is done to choose a move. Where it is the answer to a question, that is judged.
+func (g *playScreen) move(msg tea.Msg) tea.Cmd {
+	m, err := g.table.update(msg)
+	switch {
+	case err != nil:
+		g.said = problem(err)
+	case m == nil:
+	case !g.playing():
+		return g.question(m.String())
+	default:
+		g.show(g.change(play.MoveText(g.session.Position(), m)))
+		return g.init()
+	}
+	return nil
+}
+
+// pick handles what is done to pick positions.
+func (g *playScreen) pick(msg tea.Msg, name string) tea.Cmd {
+	digit, err := strconv.Atoi(name)
+	switch {
+	case err == nil && 1 <= digit && digit <= g.list.n:
+		g.list.at = digit - 1
+		g.picked[g.list.at] = !g.picked[g.list.at]
+	case name == "space":
+		g.picked[g.list.at] = !g.picked[g.list.at]
+	case name == "enter":
+		var texts []string
+		for i := range g.list.n {
+			if g.picked[i] {
+				texts = append(texts, strconv.Itoa(i+1))
+			}
+		}
+		if texts == nil {
+			texts = []string{"none"}
+		}
+		return g.question(strings.Join(texts, " "))
+	default:
+		g.list.move(msg)
+	}
+	return nil
+}
+
+// turn handles what is pressed while a page is shown.
+func (g *playScreen) turn(msg tea.Msg) (screen, tea.Cmd) {
+	k, _ := msg.(tea.KeyPressMsg)
+	switch k.String() {
+	case "enter", "esc":
+		g.page = nil
+	case "q", "r":
+		next, cmd, _ := g.command(k.String())
+		return next, cmd
+	default:
+		g.page.port, _ = g.page.port.Update(msg)
+	}
+	return g, nil
+}
+
+// command handles the keys that are no moves; not ok if it is none of them.
+func (g *playScreen) command(name string) (next screen, cmd tea.Cmd, ok bool) {
+	ended := g.laid() && g.session.Over()
+	confirmed := g.confirm == name || ended || name == "r" && g.session.Len() == 0
+	g.confirm = ""
+	switch {
+	case name == "q":
+		return g, tea.Quit, true
+	case name == "esc":
+		return g.leave(), nil, true
+	case name == "?" && g.playing():
+		g.page = gameHelp(g.session)
+		return g, nil, true
+	case g.playing() && (name == "+" || name == "-"):
+		g.strengthen(map[string]play.Strength{"+": 1, "-": -1}[name])
+		return g, g.init(), true
+	case g.lesson != nil && (name == "tab" || name == "enter" && g.done):
+		if g.show(g.change("next")); g.over() {
+			return g.leave(), nil, true
+		}
+		return g, g.init(), true
+	case g.lesson != nil && name == "shift+tab":
+		g.show(g.change("back"))
+		return g, g.init(), true
+	case ended && (name == "enter" || name == "e"):
+		return g, g.question("review"), true
+	}
+	for _, c := range commands {
+		switch {
+		case c.key != name:
+		case !g.playing() && (c.word != "hint" || g.task() != tell.FindMove || g.done):
+		case g.playing() && !g.mayMove() && (c.asks || c.word == "resign"):
+		case c.asks:
+			return g, g.question(c.word), true
+		case c.twice && !confirmed:
+			g.confirm, g.said = name, []line{{text: "Press " + name + " once more to " + c.does + "."}}
+			return g, nil, true
+		default:
+			g.show(g.change(c.word))
+			return g, g.init(), true
+		}
+	}
+	return g, nil, false
+}
+
+func (g *playScreen) leave() screen {
+	if g.forget(); g.back != nil {
+		return g.back
+	}
+	return newMenu(g.env)
+}
+
+// strengthen makes the engine stronger or weaker for the rest of the game.
+func (g *playScreen) strengthen(by play.Strength) {
+	s, err := g.session.WithStrength(g.session.Settings().Strength + by)
+	if err != nil {
+		return
+	}
+	next := g.sitting
+	next.session = s
+	g.show(next, nil)
+	g.said = []line{{text: "zeck plays with strength " + strength(s.Settings().Strength) + " now."}}
+}
+
+func (g *playScreen) frame(w int) frame {
+	f := frame{middle: g.middle, said: g.said, rows: 3, keys: g.keys()}
+	if g.lesson != nil {
+		f.title, f.aside, f.text, f.rows = g.lesson.Title, fmt.Sprintf("step %d of %d", g.step+1, len(g.lesson.Steps)), g.current().Text.String(), 0
+		f.said = g.asked()
+	} else {
+		f.title, f.aside, f.position = title(g.session), g.moves(w), game.Short(g.session.Position())
+	}
+	if g.busy && !g.thinking() {
+		f.said = append(f.said[:len(f.said):len(f.said)], line{style: quiet, text: "One moment…"})
+	}
+	switch {
+	case g.page != nil:
+		f.middle, f.text, f.said, f.rows = g.page.view, "", nil, 0
+	case g.mayMove():
+		f.input, f.invite = &g.table.input, g.table.invitation()
+	case g.done:
+	case g.task() == tell.Number:
+		f.input, f.invite = &g.input, "type a number"
+	case g.task() == tell.FindMove:
+		f.input, f.invite = &g.table.input, "choose a move or type one"
+	}
+	return f
+}
+
+// asked returns what is asked in a step of a lesson, and what was said about the answer.
+func (g *playScreen) asked() []line {
+	if !g.done {
+		return append([]line{{style: heading, text: g.current().Task.Question}}, g.said...)
+	}
+	said := append(g.said[:len(g.said):len(g.said)], line{text: g.current().After.String()})
+	if g.step == len(g.lesson.Steps)-1 {
+		said = append(said, line{style: heading, text: g.lesson.Theorem.String() + " (" + g.lesson.Source + ")"})
+	}
+	return said
+}
+
+// middle shows the board, or the positions to pick from.
+func (g *playScreen) middle(w, h int) string {
+	switch {
+	case g.task() == tell.PickSafe:
+		return g.list.view(h, func(i int) string {
+			box := map[bool]string{true: "[x]", false: "[ ]"}[g.picked[i]]
+			return g.list.item(i, plain, fmt.Sprintf("%s %d  %s", box, i+1, g.current().Task.Positions[i]), fmt.Sprintf("press %d", i+1))
+		})
+	case g.table == nil || h < 2:
+		return ""
+	case g.done || g.task() == tell.Number:
+		return g.table.draw(w, h, nil)
+	}
+	return g.table.view(w, h, g.mayMove() || g.task() == tell.FindMove)
+}
+
+// moves says who plays, where there is room for it, and how many moves were made.
+func (g *playScreen) moves(w int) string {
+	text := fmt.Sprintf("move %d", g.session.Len()+1)
+	switch n := g.session.Len(); {
+	case g.session.Over() && n == 1:
+		text = "1 move"
+	case g.session.Over():
+		text = fmt.Sprintf("%d moves", n)
+	}
+	if w < listFrom {
+		return text
+	}
+	return players(g.session) + " · " + text
+}
+
+// keys returns the keys that are of use now.
+func (g *playScreen) keys() []string {
+	var keys []string
+	switch task := g.task(); {
+	case g.page != nil && g.session.Over():
+		return []string{"enter", "back to the game", "r", "play again", "↑↓", "scroll", "q", "quit"}
+	case g.page != nil:
+		return []string{"enter", "back to the game", "↑↓", "scroll"}
+	case g.mayMove() && g.table.typing():
+		return []string{"enter", "play", "esc", "clear", "↑↓", "choose"}
+	case g.done && g.step == len(g.lesson.Steps)-1:
+		return []string{"enter", "end of the lesson", "esc", "back", "q", "quit"}
+	case g.done:
+		return []string{"enter", "next step", "esc", "back", "q", "quit"}
+	case task == tell.PickSafe:
+		keys = []string{"1-4", "mark", "enter", "answer"}
+	case task == tell.FindMove:
+		keys = []string{"enter", "answer", "↑↓", "choose", "h", "hint"}
+	case task == tell.Number:
+		keys = []string{"enter", "answer"}
+	case g.session.Over():
+		keys = []string{"enter", "review", "u", "undo", "r", "again"}
+	case g.thinking():
+		keys = []string{"u", "undo", "?", "rules"}
+	default:
+		keys = []string{"h", "hint", "v", "verdict", "y", "why", "n", "value", "u", "undo", "?", "rules, keys"}
+	}
+	if g.lesson != nil {
+		keys = append(keys, "tab", "skip")
+	}
+	return append(keys, "esc", "back", "q", "quit")
+}

@@ -1,0 +1,210 @@
+package tui
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"zeck/game"
+	"zeck/game/tell"
+	"zeck/play"
+)
+
+// sitting is somebody who plays or takes a lesson, on a screen or line by line. It is a value: whatever is done gives another one.
+type sitting struct {
+	*env
+	session play.Session // in a lesson about the position of the step, if it has one
+	lesson  *tell.Lesson // nil: just a game
+	step    int          // of the lesson; after the last one it is over
+	done    bool         // whether the task of the step is done
+	hints   int          // given in this position
+	apart   bool         // whether help has been asked for: see scene
+}
+
+// command is what a player can ask for: with a key, or by a word where the game is played line by line.
+type command struct {
+	key, word, does string
+	asks            bool // whether it is a question, and changes nothing
+	twice           bool // whether the key must be pressed twice
+}
+
+var commands = []command{
+	{key: "h", word: "hint", does: "a hint, and with each further h a better one", asks: true},
+	{key: "v", word: "verdict", does: "the verdict, and the winning moves", asks: true},
+	{key: "y", word: "why", does: "why", asks: true},
+	{key: "n", word: "value", does: "the nim-value", asks: true},
+	{key: "u", word: "undo", does: "take your last move back"},
+	{key: "r", word: "restart", does: "begin again", twice: true},
+	{key: "x", word: "resign", does: "resign", twice: true},
+}
+
+// at opens a step of the lesson.
+func (s sitting) at(step int) (sitting, error) {
+	s = sitting{env: s.env, lesson: s.lesson, step: max(0, step)}
+	if s.over() {
+		return s, nil
+	}
+	st := s.current()
+	s.apart = st.Parts
+	if st.Task.Kind == tell.WinGame {
+		var err error
+		s.session, err = play.LessonGame(s.Games, st, s.Seed())
+		return s, err
+	}
+	if st.Position == "" {
+		return s, nil
+	}
+	p, err := s.Games.Parse(st.Position)
+	if err == nil {
+		s.session, err = play.New(p, play.Settings{})
+	}
+	return s, err
+}
+
+// over reports whether the lesson has come to its end.
+func (s sitting) over() bool { return s.lesson != nil && s.step == len(s.lesson.Steps) }
+
+// current returns the step of the lesson.
+func (s sitting) current() tell.Step { return s.lesson.Steps[s.step] }
+
+// laid reports whether there is something on the table.
+func (s sitting) laid() bool { return s.session.Start() != nil }
+
+// task returns what there is to do.
+func (s sitting) task() tell.TaskKind {
+	if s.lesson == nil {
+		return tell.WinGame
+	}
+	return s.current().Task.Kind
+}
+
+// playing reports whether a game is played, and not a question answered.
+func (s sitting) playing() bool { return s.task() == tell.WinGame }
+
+// mayMove reports whether a person is to move.
+func (s sitting) mayMove() bool { return s.playing() && !s.session.Over() && !s.session.EngineToMove() }
+
+// thinking reports whether the engine is to move.
+func (s sitting) thinking() bool { return s.laid() && s.playing() && s.session.EngineToMove() }
+
+// change does what a word asks for, which may be a move.
+func (s sitting) change(text string) (next sitting, err error) {
+	switch word := strings.ToLower(text); {
+	case s.lesson != nil && word == "next":
+		return s.at(s.step + 1)
+	case s.lesson != nil && word == "back":
+		return s.at(s.step - 1)
+	case word == "undo":
+		s.session, err = s.session.Undo()
+	case word == "restart":
+		settings := s.session.Settings()
+		settings.Seed = s.Seed() // zeck chooses anew
+		s.session, err = play.New(s.session.Start(), settings)
+	case word == "resign":
+		s.session, err = s.session.Resign()
+	default:
+		s.session, err = s.session.Play(text)
+	}
+	return s.moved(), err
+}
+
+// reply lets the engine move; a choice that it made without knowing what it did is blind.
+func (s sitting) reply(ctx context.Context) (next sitting, blind []line, err error) {
+	var choice play.Choice
+	s.session, choice, err = s.engine.Reply(ctx, s.session)
+	if choice.Blind != nil {
+		blind = []line{{style: quiet, text: "zeck could not solve that position and played any legal move: " + choice.Blind.Error()}}
+	}
+	return s.moved(), blind, err
+}
+
+// moved returns the sitting after a move.
+func (s sitting) moved() sitting {
+	s.hints = 0
+	s.done = s.lesson != nil && s.session.Over() && s.session.Winner() != s.session.Settings().Engine
+	return s
+}
+
+// answer is what is said to a question or about an answer: a sentence or, with a title, a page.
+type answer struct {
+	title string
+	lines []line
+	more  string        // said on a screen after it, in the same sentence
+	wins  []game.Option // the winning moves, if they were asked for
+}
+
+// answer answers a question about the game, or judges an answer in a lesson. Not ok if it is neither.
+func (s sitting) answer(ctx context.Context, text string) (next sitting, a answer, ok bool, err error) {
+	word := strings.ToLower(text)
+	if !s.playing() && (word != "hint" || s.task() != tell.FindMove) {
+		r, err := s.engine.Check(ctx, s.Games, s.current(), text)
+		s.done = r.Right
+		style := losing
+		if r.Right {
+			style = winning
+		}
+		return s, answer{lines: []line{{style: style, text: r.Words}}, more: "."}, true, err
+	}
+	switch word {
+	case "hint":
+		a, err = s.hint(ctx)
+		s.apart = s.apart || s.hints > 0 // the first one leaves that to the player
+		s.hints++
+	case "verdict", "why":
+		a, err = s.verdict(ctx, word == "why")
+		s.apart = true
+	case "value":
+		a, err = s.value(ctx)
+	case "review":
+		var r play.Review
+		if r, err = s.engine.Review(ctx, s.session); err == nil {
+			a = answer{title: "Review · " + game.Short(s.session.Start()), lines: reviewLines(r)}
+		}
+	default:
+		return s, a, false, nil
+	}
+	return s, a, true, err
+}
+
+func (s sitting) hint(ctx context.Context) (a answer, err error) {
+	hints, err := s.engine.Hints(ctx, s.session.Position())
+	if err != nil {
+		return a, err
+	}
+	last := len(hints) - 1
+	if !s.playing() { // who learns finds the move
+		last = max(0, last-1)
+	}
+	if s.hints < last {
+		a.more = " (h for more)"
+	}
+	a.lines = []line{{text: "hint: " + hints[min(s.hints, last)].String()}}
+	return a, nil
+}
+
+func (s sitting) verdict(ctx context.Context, why bool) (a answer, err error) {
+	v, err := s.engine.Verdict(ctx, s.session.Position())
+	if err != nil {
+		return a, err
+	}
+	a = answer{lines: []line{verdictLine(s.session, v)}, more: ".", wins: v.Winning}
+	if len(v.Winning) > 0 {
+		a.more = ", marked ★."
+	}
+	if why {
+		a.title, a.lines = "Why · "+game.Short(v.Position), append(a.lines, reasons(v)...)
+	}
+	return a, nil
+}
+
+func (s sitting) value(ctx context.Context) (a answer, err error) {
+	v, err := s.engine.NimValue(ctx, s.session.Position())
+	if err != nil {
+		return a, err
+	}
+	text, between := "nim-value "+v.Value.Short(), ", the nim-sum of "
+	for _, part := range v.Parts {
+		text, between = text+between+part.Value.Short(), ", "
+	}
+	return answer{lines: []line{{text: fmt.Sprintf("%s, by %s: %s", text, v.By, v.Source)}}, more: "."}, nil
+}
