@@ -31,7 +31,7 @@ func (q *queenBoard) cells() {
 			} else if s.safe {
 				title += ", a safe cell"
 			}
-			q.d.Group(title, q.link(piles), func() { q.sign(x, y, s) })
+			q.d.Group(title, q.linkMove(m), func() { q.sign(x, y, s) })
 		}
 	}
 }

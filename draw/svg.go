@@ -19,7 +19,7 @@ func (d *Drawing) WriteSVG(w io.Writer) error {
 	d = d.whole()
 	b := bufio.NewWriter(w)
 	role := "img"
-	if d.linked {
+	if d.Linked {
 		role = "group" // an image would hide its links from screen readers
 	}
 	zoom := cmp.Or(d.Zoom, 1)

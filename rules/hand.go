@@ -61,8 +61,8 @@ type token struct {
 }
 
 // tokens returns the words of a kind of move, as they are read.
-func (k *kind) tokens() (all []token) {
-	for i, text := range k.text.pieces {
+func (m *MoveText) tokens() (all []token) {
+	for i, text := range m.pieces {
 		words, err := hand.Scan(strings.Map(func(r rune) rune {
 			if strings.ContainsRune("!?;{}[]/*_&%$§~|\\", r) {
 				return ' '
@@ -74,8 +74,8 @@ func (k *kind) tokens() (all []token) {
 				all = append(all, token{said(w), -1})
 			}
 		}
-		if i < len(k.text.holes) {
-			all = append(all, token{"", k.text.holes[i].choice})
+		if i < len(m.holes) {
+			all = append(all, token{"", m.holes[i].choice})
 		}
 	}
 	return all
@@ -204,7 +204,7 @@ func (h byHand) match(k *kind, words hand.Words, whole bool) ([]game.Nat, bool) 
 func (k *kind) fill(words hand.Words, whole bool) (choices []game.Nat, filled []bool, ok bool) {
 	choices = make([]game.Nat, len(k.text.choices))
 	filled = make([]bool, len(choices))
-	rest := k.tokens()
+	rest := k.words
 	for _, w := range words {
 		i := slices.IndexFunc(rest, func(t token) bool {
 			switch {
