@@ -24,11 +24,8 @@ type Options struct {
 
 	View Window // the part of a map that is seen, on a page; the zero value: all of it
 
-	// Link returns the address of the move that leaves these piles on a part, "" for none; nil: nothing can be clicked.
-	Link func(part int, piles []game.Nat) string
-
-	// LinkMove does the same for moves that are shown as arrows: exchanges of coins.
-	LinkMove func(part int, move game.Move) string
+	// Link returns the address of a move on a part, "" for none; nil: nothing can be clicked.
+	Link func(part int, move game.Move) string
 
 	Last   game.Move    // the last move, shown faintly; may be nil
 	Before []play.Board // the boards before it, for those who know them; nil: as far as the move says
@@ -54,22 +51,44 @@ func Stylesheet() string {
 // names of the games. What is not known within the time and the budget of the context is not marked.
 func Draw(ctx context.Context, boards []play.Board, o Options) *draw.Drawing {
 	o, _ = Ask(ctx, boards, o) // what does not fit is not marked
-	shown := boards[:min(len(boards), maxBoards)]
-	var parts []*draw.Drawing
 	var texts, titles []string
-	for i := range shown {
-		v := newView(boards, i, o)
-		v.ctx = ctx
-		parts = append(parts, v.draw())
-		texts = append(texts, v.notation())
-		titles = append(titles, v.gameTitle())
+	parts := drawn(ctx, boards, o)
+	for _, d := range parts {
+		texts, titles = append(texts, d.Title), append(titles, d.Note)
 	}
 	d := flow(parts, len(boards), o)
-	if len(shown) < len(boards) {
+	if len(parts) < len(boards) {
 		texts, titles = append(texts, "…"), append(titles, "…")
 	}
 	d.Title, d.Note = strings.Join(texts, " + "), strings.Join(titles, " + ")
 	return d
+}
+
+// Parts returns a drawing of each of the boards, as far as they are drawn, for those who put them side by side themselves.
+func Parts(ctx context.Context, boards []play.Board, o Options) []*draw.Drawing {
+	o, _ = Ask(ctx, boards, o) // what does not fit is not marked
+	parts := drawn(ctx, boards, o)
+	for i, d := range parts {
+		one := o
+		if one.Values = nil; len(o.Values) == len(boards) {
+			one.Values = o.Values[i : i+1]
+		}
+		parts[i] = flow([]*draw.Drawing{d}, 1, one)
+		parts[i].Title, parts[i].Note = d.Title, d.Note
+	}
+	return parts
+}
+
+// drawn draws the boards, as far as they are drawn.
+func drawn(ctx context.Context, boards []play.Board, o Options) (parts []*draw.Drawing) {
+	for i := range boards[:min(len(boards), maxBoards)] {
+		v := newView(boards, i, o)
+		v.ctx = ctx
+		d := v.draw()
+		d.Title, d.Note = v.notation(), v.gameTitle()
+		parts = append(parts, d)
+	}
+	return parts
 }
 
 // view is a board with all that is said about it.
@@ -156,7 +175,7 @@ func (v *view) anyGame() *draw.Drawing {
 		return v.words()
 	}
 	plain := *v
-	plain.Link, plain.LinkMove = nil, nil
+	plain.Link = nil
 	if v.small() {
 		return plain.heaps()
 	}
@@ -171,12 +190,24 @@ func (v *view) words() *draw.Drawing {
 	return d
 }
 
-// link returns the address of leaving these piles, "" if there is none.
+// link returns the address of the move that leaves these piles, "" if there is none.
 func (v *view) link(piles []game.Nat) string {
 	if v.Link == nil {
 		return ""
 	}
-	return v.Link(v.part, piles)
+	m, err := play.Leaving([]play.Board{v.Board}, 0, piles)
+	if err != nil {
+		return ""
+	}
+	return v.Link(v.part, m)
+}
+
+// linkMove returns the address of a move, "" if there is none.
+func (v *view) linkMove(m game.Move) string {
+	if v.Link == nil {
+		return ""
+	}
+	return v.Link(v.part, m)
 }
 
 // with returns the piles with one of them changed.

@@ -8,7 +8,6 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/game/hand"
 	"zeck/game/look"
 )
 
@@ -334,17 +333,6 @@ func (b *coinsBoard) dots(places []int, y float64, box draw.Box, t draw.Tint) {
 }
 
 func abs(n int) int { return max(n, -n) }
-
-// linkMove returns the address of an exchange, "" if there is none.
-func (b *view) linkMove(m game.Move) string {
-	if b.LinkMove != nil {
-		return b.LinkMove(b.part, m)
-	}
-	if b.Link == nil {
-		return ""
-	}
-	return b.link(hand.Of(b.Position, m).Remove(b.Piles, m))
-}
 
 // legend are the signs that the board uses.
 func (b *coinsBoard) legend() (all []entry) {

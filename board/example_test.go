@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"image/png"
+	"net/url"
 	"os"
 	"strings"
 
@@ -45,7 +46,7 @@ func ExampleDraw_links() {
 	var b strings.Builder
 	o := board.Options{
 		Winning: true,
-		Link:    func(_ int, piles []game.Nat) string { return fmt.Sprint("?leave=", piles[0]) },
+		Link:    func(_ int, m game.Move) string { return "?move=" + url.QueryEscape(m.String()) },
 	}
 	if err := board.Draw(context.Background(), laid("onepile:6"), o).WriteSVG(&b); err != nil {
 		panic(err)
@@ -56,9 +57,9 @@ func ExampleDraw_links() {
 		}
 	}
 	// Output:
-	// <a href="?leave=3" aria-label="take 3, leave 3"><title>take 3, leave 3</title>
-	// <a href="?leave=4" aria-label="take 2, leave 4, which wins"><title>take 2, leave 4, which wins</title>
-	// <a href="?leave=5" aria-label="take 1, leave 5"><title>take 1, leave 5</title>
+	// <a href="?move=take+3" aria-label="take 3, leave 3"><title>take 3, leave 3</title>
+	// <a href="?move=take+2" aria-label="take 2, leave 4, which wins"><title>take 2, leave 4, which wins</title>
+	// <a href="?move=take+1" aria-label="take 1, leave 5"><title>take 1, leave 5</title>
 }
 
 func ExampleDraw_png() {

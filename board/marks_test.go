@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -18,29 +17,17 @@ import (
 	"zeck/solve"
 )
 
-// address writes piles as an address, and piles reads them back.
-func address(part int, left []game.Nat) string {
-	var texts []string
-	for _, n := range left {
-		texts = append(texts, n.String())
-	}
-	return fmt.Sprintf("/%d?leave=%s&x=1", part, strings.Join(texts, ","))
-}
-
-func piles(t *rapid.T, link string) (part int, left []game.Nat) {
-	head, rest, _ := strings.Cut(strings.TrimPrefix(link, "/"), "?leave=")
-	part, err := strconv.Atoi(head)
-	if err != nil {
-		t.Fatalf("the address %q names no part", link)
-	}
-	for _, text := range strings.Split(strings.TrimSuffix(rest, "&x=1"), ",") {
-		n, err := numeration.Parse(text)
-		if err != nil {
-			t.Fatalf("the address %q: %v", link, err)
+// linked returns addresses for moves on boards, and the moves by these addresses.
+func linked(boards []play.Board) (link func(part int, m game.Move) string, moves map[string]game.Move) {
+	moves = map[string]game.Move{}
+	return func(part int, m game.Move) string {
+		if len(boards) > 1 {
+			m = game.SumMove{Part: part, Move: m}
 		}
-		left = append(left, n)
-	}
-	return part, left
+		address := fmt.Sprintf("/%d?move=%d&x=1", part, len(moves))
+		moves[address] = m
+		return address
+	}, moves
 }
 
 // small draws a small position of any game or a sum.
@@ -85,17 +72,13 @@ func TestLinks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := small(t)
 		boards := boardsOf(t, text)
+		address, moves := linked(boards)
 		s := drawSVG(t, boards, board.Options{Link: address, Digits: rapid.Bool().Draw(t, "digits"), Safe: rapid.Bool().Draw(t, "safe")})
 		got := map[game.Position]bool{}
 		for _, link := range s.links {
-			part, left := piles(t, link)
-			m, err := play.Leaving(boards, part, left)
+			to, err := play.After(boards, moves[link])
 			if err != nil {
 				t.Fatalf("%s: %q: %v", text, link, err)
-			}
-			to, err := play.After(boards, m)
-			if err != nil {
-				t.Fatal(err)
 			}
 			got[whole(to)] = true
 			if s.labels[link] == "" {
@@ -131,7 +114,7 @@ func TestMoveLinks(t *testing.T) {
 		for o := range boards[0].Position.Options() {
 			legal = append(legal, o.Move.String())
 		}
-		s := drawSVG(t, boards, board.Options{LinkMove: func(_ int, m game.Move) string { return m.String() }})
+		s := drawSVG(t, boards, board.Options{Link: func(_ int, m game.Move) string { return m.String() }})
 		for _, link := range s.links {
 			if !slices.Contains(legal, link) {
 				t.Errorf("%s: %q is not allowed", text, link)
@@ -151,6 +134,7 @@ func TestWinning(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := small(t)
 		boards := boardsOf(t, text)
+		address, moves := linked(boards)
 		o, err := board.Ask(context.Background(), boards, board.Options{Winning: true, Link: address})
 		if err != nil {
 			t.Fatal(err)
@@ -167,17 +151,12 @@ func TestWinning(t *testing.T) {
 			if !strings.HasSuffix(s.labels[link], ", which wins") {
 				continue
 			}
-			part, left := piles(t, link)
-			m, err := play.Leaving(boards, part, left)
-			if err != nil {
-				t.Fatal(err)
-			}
-			to, err := play.After(boards, m)
+			to, err := play.After(boards, moves[link])
 			if err != nil {
 				t.Fatal(err)
 			}
 			if !won[whole(to)] {
-				t.Fatalf("%s: %s is marked and does not win", text, m)
+				t.Fatalf("%s: %s is marked and does not win", text, moves[link])
 			}
 			marked[whole(to)] = true
 		}

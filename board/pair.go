@@ -159,7 +159,7 @@ func (v *view) winsOn(d *draw.Drawing, w Window, at func(piles []game.Nat) (x, y
 	for _, m := range v.wins[:min(len(v.wins), maxWins)] {
 		if to := v.leaves(m); to != nil && w.Has(to[0], to[1]) {
 			x, y := at(to)
-			d.Group(v.cellName(to)+": "+game.Short(m)+", which wins", v.link(to), func() {
+			d.Group(v.cellName(to)+": "+game.Short(m)+", which wins", v.linkMove(m), func() {
 				d.Circle(x, y, 5, draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1.2})
 			})
 		}

@@ -3,19 +3,18 @@ package board
 import (
 	"zeck/draw"
 	"zeck/game"
-	"zeck/game/look"
 	"zeck/solve"
 )
 
 // cells draws the cells that a move leads to, and those that are safe, as asked for.
 func (q *queenBoard) cells() {
-	reach, wins, safe, looks := q.reach(), q.winning(), q.safe(), look.Of(q.Position)
+	reach, wins, safe := q.reach(), q.winning(), q.safe()
 	for x := range q.cols {
 		for y := range q.rows {
 			m, reachable := reach[[2]int{x, y}]
 			s := cellSigns{wins: wins[[2]int{x, y}], safe: safe[[2]int{x, y}], reachable: reachable}
 			if reachable {
-				s.kind = looks.KindOf(m)
+				s.kind = q.look.KindOf(m)
 			}
 			if q.seen && x == q.x && y == q.y || s == (cellSigns{}) {
 				continue
@@ -31,7 +30,7 @@ func (q *queenBoard) cells() {
 			} else if s.safe {
 				title += ", a safe cell"
 			}
-			q.d.Group(title, q.link(piles), func() { q.sign(x, y, s) })
+			q.d.Group(title, q.linkMove(m), func() { q.sign(x, y, s) })
 		}
 	}
 }
@@ -93,7 +92,7 @@ func kindSign(d *draw.Drawing, x, y, cell float64, kind int) {
 
 // kinds are the signs of the kinds of moves, if they are told apart.
 func (q *queenBoard) kinds() (all []entry) {
-	for i, words := range look.Of(q.Position).Kinds {
+	for i, words := range q.look.Kinds {
 		sign := func(d *draw.Drawing, x, y float64) {
 			d.Box(draw.Rect{X: x - 6, Y: y - 6, W: 12, H: 12}, draw.Box{Fill: draw.Target})
 			kindSign(d, x, y, 20, i)

@@ -27,11 +27,12 @@ func mapLinks(t *testing.T, text string, w Window, o Options) (left map[[2]strin
 	boards := play.Boards(p)
 	left = map[[2]string]bool{}
 	o.Page, o.View = true, w
-	o.Link = func(_ int, piles []game.Nat) string {
-		if _, err := play.Leaving(boards, 0, piles); err != nil {
-			return ""
+	o.Link = func(_ int, m game.Move) string {
+		after, err := play.After(boards, m)
+		if err != nil {
+			t.Fatal(err)
 		}
-		return fmt.Sprintf("/%s,%s", piles[0], piles[1])
+		return fmt.Sprintf("/%s,%s", after[0].Piles[0], after[0].Piles[1])
 	}
 	var b bytes.Buffer
 	if err := Draw(context.Background(), boards, o).WriteSVG(&b); err != nil {

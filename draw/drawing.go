@@ -15,10 +15,10 @@ type Drawing struct {
 	Width, Height float64
 	TextWidth     float64 // what it must fit in TikZ; 0 for the constant [TextWidth]
 	Zoom          float64 // how many times its own size it is shown at in SVG; 0: once
+	Linked        bool    // something in it can be clicked; drawing that says so
 
 	pieces []piece
 	foot   *Drawing // what is written below it where it is headed, nil for nothing
-	linked bool     // whether something can be clicked
 	pixels float64  // how many a point must have in PNG for the cells of its heat map to be whole; 0 where there is none
 }
 
@@ -202,7 +202,7 @@ func (d *Drawing) name(r Rect, name string) {
 
 // Group draws what body draws as one thing: with a name for those who point at it, and an address if it can be clicked.
 func (d *Drawing) Group(title, link string, body func()) {
-	d.linked = d.linked || link != ""
+	d.Linked = d.Linked || link != ""
 	d.add(func(s surface, _ point) { s.open(title, link) })
 	body()
 	d.add(func(s surface, _ point) { s.close(link) })
@@ -219,7 +219,7 @@ func (d *Drawing) linkedTo(title, link string, body func()) {
 
 // Place draws another drawing, its upper left corner at a point.
 func (d *Drawing) Place(part *Drawing, x, y float64) {
-	d.linked, d.pixels = d.linked || part.linked, max(d.pixels, part.pixels)
+	d.Linked, d.pixels = d.Linked || part.Linked, max(d.pixels, part.pixels)
 	d.add(func(s surface, by point) { part.draw(s, by.plus(x, y)) })
 }
 

@@ -19,7 +19,7 @@ func (d *Drawing) WriteSVG(w io.Writer) error {
 	d = d.whole()
 	b := bufio.NewWriter(w)
 	role := "img"
-	if d.linked {
+	if d.Linked {
 		role = "group" // an image would hide its links from screen readers
 	}
 	zoom := cmp.Or(d.Zoom, 1)
@@ -171,10 +171,17 @@ func number(x float64) string { return rounded(x, 100) }
 
 // rounded returns x as a decimal number, rounded to parts of 1.
 func rounded(x, parts float64) string {
-	return strconv.FormatFloat(math.Round(x*parts)/parts+0, 'f', -1, 64) // + 0 makes 0 of -0
+	x = math.Round(x*parts) / parts
+	if n := int64(x); float64(n) == x { // most are
+		return strconv.FormatInt(n, 10)
+	}
+	return strconv.FormatFloat(x, 'f', -1, 64)
 }
 
 func escape(text string) string {
+	if !strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r > '~' || strings.ContainsRune(`"'&<>`, r) }) {
+		return text
+	}
 	var b bytes.Buffer
 	if err := xml.EscapeText(&b, []byte(text)); err != nil {
 		panic(err) // a buffer takes everything

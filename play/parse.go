@@ -56,8 +56,11 @@ func MoveText(p game.Position, m game.Move) string {
 // leadingTo returns the first move that a text with an arrow describes: its words, and the position after it.
 func leadingTo(p game.Position, example game.Option, text string) (game.Move, bool) {
 	text, to, found := strings.Cut(strings.ReplaceAll(text, "→", "->"), "->")
+	if !found {
+		return nil, false
+	}
 	words, err := hand.Scan(text)
-	if !found || err != nil || len(words) == 0 {
+	if err != nil || len(words) == 0 {
 		return nil, false
 	}
 	bare := func(text string) string { return strings.ReplaceAll(text, " ", "") }

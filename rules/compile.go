@@ -48,6 +48,7 @@ type kind struct {
 	in      *instance
 	index   int
 	text    *MoveText
+	words   []token // of the text, as they are read
 	plan    *plan
 	targets [][]form
 	fixed   []int // of each choice: the number of the position that it names, −1 if it is for the player to choose
@@ -284,6 +285,7 @@ func (in *instance) compileWords(d *digits, k *kind) error {
 		k.others = append(k.others, &w)
 	}
 	for _, w := range append([]*kind{k}, k.others...) {
+		w.words = w.text.tokens()
 		for _, before := range in.kinds {
 			for _, other := range append([]*kind{before}, before.others...) {
 				if slices.Equal(other.text.pieces, w.text.pieces) { // the names in the braces do not matter

@@ -61,8 +61,8 @@ type token struct {
 }
 
 // tokens returns the words of a kind of move, as they are read.
-func (k *kind) tokens() (all []token) {
-	for i, text := range k.text.pieces {
+func (m *MoveText) tokens() (all []token) {
+	for i, text := range m.pieces {
 		words, err := hand.Scan(strings.Map(func(r rune) rune {
 			if strings.ContainsRune("!?;{}[]/*_&%$§~|\\", r) {
 				return ' '
@@ -74,8 +74,8 @@ func (k *kind) tokens() (all []token) {
 				all = append(all, token{said(w), -1})
 			}
 		}
-		if i < len(k.text.holes) {
-			all = append(all, token{"", k.text.holes[i].choice})
+		if i < len(m.holes) {
+			all = append(all, token{"", m.holes[i].choice})
 		}
 	}
 	return all
@@ -204,7 +204,7 @@ func (h byHand) match(k *kind, words hand.Words, whole bool) ([]game.Nat, bool) 
 func (k *kind) fill(words hand.Words, whole bool) (choices []game.Nat, filled []bool, ok bool) {
 	choices = make([]game.Nat, len(k.text.choices))
 	filled = make([]bool, len(choices))
-	rest := k.tokens()
+	rest := k.words
 	for _, w := range words {
 		i := slices.IndexFunc(rest, func(t token) bool {
 			switch {
@@ -272,9 +272,9 @@ func (h byHand) Where(m game.Move) game.Step {
 }
 
 // plainWords returns the words of a kind without braces.
-func (k *kind) plainWords() string {
-	return strings.NewReplacer("{", "", "}", "").Replace(k.text.Words)
-}
+func (k *kind) plainWords() string { return unbraced.Replace(k.text.Words) }
+
+var unbraced = strings.NewReplacer("{", "", "}", "")
 
 // places returns, for each number of the position that is no cap, where it lies on the table.
 func (h byHand) places(piles []game.Nat) []int {
@@ -342,21 +342,19 @@ func (h byHand) leave(left []game.Nat, any bool) game.Move {
 			for _, i := range order {
 				want = append(want, left[i])
 			}
-			if choices, ok := h.solve(k, want); ok {
-				if to, err := k.play(h.numbers, choices); err == nil {
-					said := k.said(h.numbers)
-					return said.first(said.move(choices), to, func() []game.Nat { return h.numbers })
-				}
+			if choices, to, ok := h.solve(k, want); ok {
+				said := k.said(h.numbers)
+				return said.first(said.move(choices), to, func() []game.Nat { return h.numbers })
 			}
 		}
 	}
 	return nil
 }
 
-// solve finds the choices of a kind that leave these numbers.
-func (h byHand) solve(k *kind, left []game.Nat) ([]game.Nat, bool) {
+// solve finds the choices of a kind that leave these numbers, and the position with them.
+func (h byHand) solve(k *kind, left []game.Nat) ([]game.Nat, game.Position, bool) {
 	if len(k.targets) != 1 {
-		return nil, false
+		return nil, nil, false
 	}
 	choices, ok := k.leading(h.numbers, func(_, i int) (game.Nat, bool) {
 		c := h.in.file.Cap
@@ -369,11 +367,11 @@ func (h byHand) solve(k *kind, left []game.Nat) ([]game.Nat, bool) {
 		return left[i], true
 	})
 	if !ok {
-		return nil, false
+		return nil, nil, false
 	}
 	to, err := k.play(h.numbers, choices)
 	if err != nil {
-		return nil, false
+		return nil, nil, false
 	}
 	in, numbers, _ := numbersOf(to)
 	want := slices.Clone(left)
@@ -383,7 +381,7 @@ func (h byHand) solve(k *kind, left []game.Nat) ([]game.Nat, bool) {
 	if in.file.Unordered {
 		in.sort(want)
 	}
-	return choices, slices.Equal(numbers, want)
+	return choices, to, slices.Equal(numbers, want)
 }
 
 // leading finds the choices of a kind with which a move leads to given numbers, from the equations in which one choice is not known yet; want

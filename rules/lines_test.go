@@ -2,8 +2,10 @@ package rules_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -81,6 +83,7 @@ func TestLines(t *testing.T) {
 			}
 			sameTable(t, g)
 			sameVerdicts(t, g)
+			sameRemoteness(t, g)
 		})
 	}
 }
@@ -197,6 +200,33 @@ func sameVerdicts(t *testing.T, g *rules.Game) {
 	}
 }
 
+// sameRemoteness holds how long games last against search, which answers where a table does not fit.
+func sameRemoteness(t *testing.T, g *rules.Game) {
+	t.Helper()
+	p := example(t, g, 9)
+	for _, room := range []int{1, 1000} {
+		budget := game.Budget{Memory: 1 << 20, Positions: 1000, Moves: 10 * room}
+		from, err := p.(game.Timed).Remoteness(budget.On(t.Context()))
+		if errors.Is(err, game.ErrUnknown) {
+			continue
+		}
+		want, unsearched := solve.SearchOnly().Remoteness(t.Context(), p)
+		got, unknown := from.Moves(p)
+		if err != nil || unknown != nil || unsearched != nil || got != want.Moves {
+			t.Fatalf("%s\n%s: %d, want %d; %v, %v, %v", g.File().Format(), p, got, want.Moves, err, unknown, unsearched)
+		}
+		for o := range p.Options() {
+			left, unknown := from.Moves(o.To)
+			if best := slices.Contains(want.Best, o); unknown != nil || best != (left == want.Moves-1) {
+				t.Fatalf("%s\n%s: %s leaves %d of %d, %v", g.File().Format(), p, o, left, want.Moves, unknown)
+			}
+		}
+		if above, unknown := from.Moves(example(t, g, 10)); !errors.Is(unknown, game.ErrUnknown) {
+			t.Fatalf("%s: %d, %v of a position that is outside", p, above, unknown)
+		}
+	}
+}
+
 // TestRandomLines does the same for random texts.
 func TestRandomLines(t *testing.T) {
 	for seed := range 60 {
@@ -213,6 +243,7 @@ func TestRandomLines(t *testing.T) {
 		}
 		g := loaded(t, written(position, strings.Join(moves, ";")))
 		sameTable(t, g)
+		sameRemoteness(t, g)
 	}
 }
 

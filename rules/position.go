@@ -365,11 +365,36 @@ func (k *kind) renamed(choices []game.Nat, twin *kind) ([]game.Nat, bool) {
 
 // play makes the move with these choices. The error says why it is illegal.
 func (k *kind) play(numbers, choices []game.Nat) (game.Position, error) {
+	if to, ok := k.playFast(numbers, choices); ok {
+		return to, nil
+	}
 	e, err := k.enter(numbers, choices)
 	if err != nil {
 		return nil, err
 	}
 	return k.leads(e)
+}
+
+// playFast is play for machine integers. Not ok where these do not do, and of moves that are not allowed, of which play says why.
+func (k *kind) playFast(numbers, choices []game.Nat) (game.Position, bool) {
+	fast, ok := machine(append(slices.Clone(numbers), choices...))
+	if !ok || k.plan.fast == nil || k.fastTargets == nil || slices.Max(fast) > k.in.limit {
+		return nil, false
+	}
+	e := make([]int64, k.in.slots+k.in.scratch)
+	copy(e, fast[:len(numbers)])
+	k.divideFast(e, k.fastQuotients)
+	for i, n := range fast[len(numbers):] {
+		if k.fixed[i] >= 0 && n != fast[k.fixed[i]] {
+			return nil, false
+		}
+		e[k.plan.slots[i]] = n
+		k.divideFast(e, k.plan.quotients[i])
+	}
+	if !k.plan.fast(e) {
+		return nil, false
+	}
+	return k.leadsFast(e)
 }
 
 // enter fills the slots with these choices. The error says why they are not allowed.

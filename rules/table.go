@@ -566,3 +566,38 @@ func (p small) outcomes(ctx context.Context) (isLost func(small) bool, source st
 	}
 	return func(q small) bool { return o.P(q.cell()...) }, "all positions up to this one, solved line by line", nil
 }
+
+// Remoteness finds how long games last from all positions up to this one, where the moves go along lines and that is not too much.
+func (p small) Remoteness(ctx context.Context) (game.Remoteness, error) {
+	q, ok := p.in.onLines(p)
+	if !ok {
+		return nil, game.ErrUnknown
+	}
+	sides, _ := q.box()
+	r := q.in.lines(slices.Max(sides) - 1)
+	if r == nil {
+		return nil, game.ErrUnknown
+	}
+	t, err := r.Remoteness(ctx, sides...)
+	if errors.Is(err, game.ErrLimit) || errors.Is(err, table.ErrOrder) {
+		return nil, game.ErrUnknown // a search goes to fewer positions
+	}
+	return lineRemoteness{t, q}, err
+}
+
+// lineRemoteness is the remoteness of all positions up to one.
+type lineRemoteness struct {
+	*table.Remoteness
+	last small
+}
+
+func (lineRemoteness) Source() string { return "all positions up to this one, solved line by line" }
+func (lineRemoteness) By() game.By    { return game.ByTable }
+
+func (r lineRemoteness) Moves(p game.Position) (int, error) {
+	q, ok := p.(small)
+	if !ok || q.in != r.last.in || slices.ContainsFunc([]int{0, 1, 2, 3}, func(i int) bool { return q.n[i] > r.last.n[i] }) {
+		return 0, fmt.Errorf("%w: the remoteness of %s", game.ErrUnknown, game.Quote(game.Short(p)))
+	}
+	return r.At(q.cell()...), nil
+}

@@ -20,7 +20,7 @@ func ExampleRemoteness() {
 	}
 	// Output:
 	// nim:1,2,3 P 6 take 1 from 1 → nim:2,3 search <nil>
-	// wythoff:3,4 N 3 take 2 from both → wythoff:1,2 search <nil>
+	// wythoff:3,4 N 3 take 2 from both → wythoff:1,2 table <nil>
 }
 
 func ExampleSolver_Remoteness() {

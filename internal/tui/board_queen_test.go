@@ -33,7 +33,7 @@ func TestQueenAxes(t *testing.T) {
 		if len(shown) < 9 || len(shown) != len(drawn) {
 			t.Fatalf("%s: %d squares are shown and %d are drawn", text, len(shown), len(drawn))
 		}
-		here := boards[0].Piles[0].String() + ",0" // a move leads there
+		here := boards[0].Piles[0].String() + ", 0" // a move leads there
 		for piles, at := range shown {
 			x, y := at[0]-shown[here][0], at[1]-shown[here][1]
 			if to := drawn[piles]; x != to[0]-drawn[here][0] || y != to[1]-drawn[here][1] {
@@ -44,15 +44,15 @@ func TestQueenAxes(t *testing.T) {
 }
 
 // pair writes piles as one text.
-func pair(piles []game.Nat) string { return fmt.Sprintf("%s,%s", piles[0], piles[1]) }
+func pair(piles []game.Nat) string { return fmt.Sprintf("%s, %s", piles[0], piles[1]) }
 
-var linkedSquare = regexp.MustCompile(`href="/([0-9,]+)"[^\n]*\n<rect x="([0-9.]+)" y="([0-9.]+)" width="([0-9.]+)"`)
+var linkedSquare = regexp.MustCompile(`href="/" aria-label="\(([0-9, ]+)\)[^\n]*\n<rect x="([0-9.]+)" y="([0-9.]+)" width="([0-9.]+)"`)
 
 // drawnSquares returns where the squares lie in a drawing that a move leads to, in squares to the right and down.
 func drawnSquares(t *testing.T, boards []play.Board) map[string][2]int {
 	t.Helper()
 	var b strings.Builder
-	o := board.Options{Link: func(_ int, piles []game.Nat) string { return "/" + pair(piles) }}
+	o := board.Options{Link: func(int, game.Move) string { return "/" }}
 	if err := board.Draw(context.Background(), boards, o).WriteSVG(&b); err != nil {
 		t.Fatal(err)
 	}

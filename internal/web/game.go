@@ -30,13 +30,11 @@ type gamePage struct {
 	Over   bool
 	Won    bool      // by the person, where there is one
 	Strip  stripView // who could win, move by move
-	Board  template.HTML
-	Rules  rulesView // open until the person has moved
-	Help   help
-	Move   moveForm
-	Moves  []playedView
-	Lens   []lensView
-	Tools  []tool // to look around on a map
+	boardView
+	Rules rulesView // open until the person has moved
+	Help  help
+	Moves []playedView
+	Lens  []lensView
 
 	Room, Invite string // of two people at two screens, and the link for the other one
 	Waits        bool   // for the other one to move
@@ -174,7 +172,7 @@ func (s *site) reply(ctx context.Context, g play.Session) (play.Session, play.Ch
 func (t table) view(ctx context.Context, form moveForm, query url.Values) (gamePage, error) {
 	s, g := t.s, t.play
 	p := g.Position()
-	d := gamePage{page: page{Nav: "games", site: s}, Over: g.Over(), Move: form}
+	d := gamePage{page: page{Nav: "games", site: s}, Over: g.Over(), boardView: boardView{Move: form}}
 	d.headed = headed{Heading: headingOf(g.Start()), Who: t.who(), Notation: game.Short(p), Look: s.at(p)}
 	d.Rules = rulesOf(p, g.Len() == 0 || g.Len() == 1 && g.Settings().Engine == play.First)
 	d.Review, d.Status, d.Won = s.gameURL("review", g), t.status(), t.won()
@@ -208,7 +206,7 @@ func (t table) view(ctx context.Context, form moveForm, query url.Values) (gameP
 func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 	s, g := t.s, t.play
 	link := func(m game.Move) string {
-		return t.url(g, append([]string{"move", play.MoveText(g.Position(), m)}, t.asked.staying().query()...)...)
+		return t.url(g, append([]string{"move", d.Move.said(m)}, t.asked.staying().query()...)...)
 	}
 	q := inquiry{s: s, p: g.Position(), a: t.asked, engine: s.engine()}
 	q.here = func(a asked) string { return t.url(g, a.query()...) }
@@ -235,12 +233,11 @@ func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 	if o.View, err = s.mapWindow(t.asked.View); err != nil {
 		return err
 	}
-	d.Board, d.Tools = s.drawMap(ctx, boards, o, link, func(view string) string {
+	d.fillMap(ctx, s, boards, o, link, func(view string) string {
 		a := t.asked
 		a.View = view
 		return t.url(g, a.query()...)
 	})
-	d.Move.listed(d.Board)
 	return nil
 }
 

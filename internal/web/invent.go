@@ -61,8 +61,8 @@ type inventedView struct {
 	Sizes         []choiceLink
 	Closer, Wider string // addresses of a plot to be touched, and of a larger map
 	Find          []choice
-	Kept          [][2]string // what stays when a theorem is looked for
-	Theorem       string      // the address that tells how far the search is, for the script
+	Kept          [][]string // what stays when a theorem is looked for
+	Theorem       string     // the address that tells how far the search is, for the script
 	Found         *theoremView
 }
 

@@ -86,7 +86,7 @@ type lessonPage struct {
 	DoneName string       // of this step, once it is done
 	Number   int
 	Text     template.HTML
-	Board    template.HTML
+	boardView
 	Kind     tell.TaskKind
 	Question string
 	Picks    []pick
@@ -98,7 +98,6 @@ type lessonPage struct {
 	Game     string // the address of the game to be won
 	Next     string
 	Back     string
-	Move     moveForm
 }
 
 type lessonStep struct {
@@ -201,7 +200,7 @@ func (s *site) lessonBoard(ctx context.Context, d *lessonPage, l tell.Lesson, st
 	var link func(m game.Move) string
 	switch st.Task.Kind {
 	case tell.FindMove:
-		link = func(m game.Move) string { return s.lessonURL(l, d.Number, "answer", play.MoveText(p, m)) }
+		link = func(m game.Move) string { return s.lessonURL(l, d.Number, "answer", d.Move.said(m)) }
 	case tell.WinGame:
 		g, undrawn := play.LessonGame(s.Games, st, 1)
 		if undrawn != nil {
@@ -209,7 +208,7 @@ func (s *site) lessonBoard(ctx context.Context, d *lessonPage, l tell.Lesson, st
 		}
 		mark := stepName(l, d.Number)
 		d.Game = s.gameURL("play", g, "lesson", mark)
-		link = func(m game.Move) string { return s.gameURL("play", g, "move", play.MoveText(p, m), "lesson", mark) }
+		link = func(m game.Move) string { return s.gameURL("play", g, "move", d.Move.said(m), "lesson", mark) }
 	}
 	boards, o := play.Boards(p), board.Options{Page: true, Digits: st.Parts}
 	if st.Task.Kind == tell.FindMove && d.Result != nil && d.Result.Right { // the board answers: the move is made
@@ -219,8 +218,7 @@ func (s *site) lessonBoard(ctx context.Context, d *lessonPage, l tell.Lesson, st
 		}
 		link = nil
 	}
-	d.Board = s.drawBoard(ctx, boards, o, link)
-	d.Move.listed(d.Board)
+	d.fill(ctx, s, boards, o, link)
 	return nil
 }
 

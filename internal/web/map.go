@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html/template"
 	"math/big"
+	"slices"
 	"strings"
 
 	"zeck/board"
@@ -42,36 +43,27 @@ func (s *site) mapWindow(text string) (w board.Window, err error) {
 	return w, nil
 }
 
-// drawMap draws boards as drawBoard does; a map is drawn so that it can be moved about and zoomed. The address of another part of it comes
+// fillMap fills the board in as fill does; a map is drawn so that it can be moved about and zoomed. The address of another part of it comes
 // from here; the buttons that lead there stand beside the board.
-func (s *site) drawMap(ctx context.Context, boards []play.Board, o board.Options, link func(m game.Move) string,
-	here func(view string) string) (template.HTML, []tool) {
+func (v *boardView) fillMap(ctx context.Context, s *site, boards []play.Board, o board.Options, link func(m game.Move) string, here func(view string) string) {
 	if len(boards) != 1 {
 		o.View = board.Window{}
 	}
-	inner := s.drawBoard(ctx, boards, o, link)
+	v.fill(ctx, s, boards, o, link)
 	w, plane, ok := board.Map(boards, o)
 	if !ok {
-		return inner, nil
+		return
 	}
-	v := viewed{Picture: inner, X: w.X, Y: w.Y, W: w.W, H: w.W, Body: plane, Least: closest, Cells: true}
-	v.To = strings.NewReplacer("%7B", "{", "%7D", "}").Replace(here("{x},{y},{w}"))
-	all := boards[0].Piles[0]
-	if b := boards[0].Piles[1]; b.Cmp(all) > 0 {
-		all = b
-	}
-	most := all.Add(all).Add(numeration.NewNat(closest)) // some room around it
-	v.Most = most.String()
-	v.tools()
-	v.Tools = append(v.Tools, tool{"view-queen", "♛", "To the queen", here(around(boards[0].Piles))})
+	m := viewed{Picture: v.Board, X: w.X, Y: w.Y, W: w.W, H: w.W, Body: plane, Least: closest, Cells: true}
+	m.To = braced(here("{x},{y},{w}"))
+	all := slices.MaxFunc(boards[0].Piles, game.Nat.Cmp)
+	m.Most = all.Add(all).Add(numeration.NewNat(closest)).String() // some room around it
+	m.tools()
 	whole := tool{Key: "view-all", Sign: "⤢", Name: "The whole board"}
 	if !o.View.W.IsZero() {
 		whole.URL = here("")
 	}
-	v.Tools = append(v.Tools, whole)
-	var b strings.Builder
-	template.Must(nil, templates()["game"].ExecuteTemplate(&b, "boardmap", v))
-	return template.HTML(b.String()), v.Tools
+	v.Board, v.Tools = fragment("game", "boardmap", m), append(m.Tools, tool{"view-queen", "♛", "To the queen", here(around(boards[0].Piles))}, whole)
 }
 
 // around returns the part of a map with two piles in its middle.

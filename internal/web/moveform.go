@@ -1,9 +1,8 @@
 package web
 
 import (
-	"html/template"
 	"net/url"
-	"strings"
+	"slices"
 
 	"zeck/game"
 	"zeck/internal/answer"
@@ -22,6 +21,9 @@ type moveForm struct {
 	Count               string   // how many, in words
 	Wanted              bool     // the field is open from the start
 	List                []listedMove
+
+	p     game.Position        // in which they are made
+	texts map[game.Move]string // by which moves are sent, as far as somebody has asked
 }
 
 // newMoveForm makes the form of a page on which moves are made.
@@ -30,11 +32,10 @@ func newMoveForm(action, text string, kept []string) moveForm {
 }
 
 // Hidden returns the kept keys and values in pairs.
-func (m moveForm) Hidden() [][2]string {
-	var pairs [][2]string
-	for i := 0; i+1 < len(m.Kept); i += 2 {
-		if m.Kept[i+1] != "" {
-			pairs = append(pairs, [2]string{m.Kept[i], m.Kept[i+1]})
+func (m moveForm) Hidden() (pairs [][]string) {
+	for pair := range slices.Chunk(m.Kept, 2) {
+		if pair[1] != "" {
+			pairs = append(pairs, pair)
 		}
 	}
 	return pairs
@@ -43,11 +44,13 @@ func (m moveForm) Hidden() [][2]string {
 // Open reports whether the field is to be seen without being asked for: somebody has typed in it.
 func (m moveForm) Open() bool { return m.Wanted || m.Text != "" }
 
-// Here returns the address of the page without the move: where a refused one is left to.
-func (m moveForm) Here() string {
+// Here returns the address of the page without the move, where a refused one is left to, or with more in its query.
+func (m moveForm) Here(more ...string) string {
 	query := url.Values{}
-	for _, pair := range m.Hidden() {
-		query.Set(pair[0], pair[1])
+	for pair := range slices.Chunk(append(more, m.Kept...), 2) {
+		if pair[1] != "" {
+			query.Set(pair[0], pair[1])
+		}
 	}
 	if len(query) == 0 {
 		return m.Action
@@ -61,39 +64,49 @@ type listedMove struct{ Name, URL string }
 // shownChoices is how many moves are listed to be clicked.
 const shownChoices = 60
 
-// listed opens the field, with the moves as links below it, where the board has none: some games are known by their words only.
-func (m *moveForm) listed(board template.HTML) {
-	if m.Wanted = !strings.Contains(string(board), "<a "); !m.Wanted {
-		return
-	}
+// list opens the field, with the moves as links below it, where the board has none: some games are known by their words only.
+func (m *moveForm) list() {
+	m.Wanted = true
 	for _, c := range m.Choices[:min(len(m.Choices), shownChoices)] {
-		query := url.Values{m.Field: {c.Value}}
-		for _, pair := range m.Hidden() {
-			query.Set(pair[0], pair[1])
-		}
-		m.List = append(m.List, listedMove{c.Name, m.Action + "?" + query.Encode()})
+		m.List = append(m.List, listedMove{c.Name, m.Here(m.Field, c.Value)})
 	}
 }
 
 // listedMoves is up to how many moves are listed. From a longer list nobody would choose.
 const listedMoves = 500
 
+// exampleMove is which of the moves is the example.
+const exampleMove = 3
+
 // offer fills in what can be played from a position: an example of a move, and the list. On a huge pile there are hugely many.
 func (m *moveForm) offer(p game.Position) {
-	m.Example, m.Choices = "", nil
-	for o := range p.Options() {
-		if len(m.Choices) == listedMoves {
-			m.Choices = nil
-			return
-		}
-		text, name := play.MoveText(p, o.Move), game.Short(o.Move)
+	options := game.First(p, listedMoves+1)
+	all := len(options) <= listedMoves
+	if m.p, m.texts = p, map[game.Move]string{}; all {
+		m.Count = answer.Counted(len(options), "move")
+	} else {
+		options = options[:exampleMove]
+	}
+	for i, o := range options {
+		text, name := m.said(o.Move), game.Short(o.Move)
 		if text != o.Move.String() {
 			name += " → " + game.Short(o.To)
 		}
-		if len(m.Choices) < 3 {
+		if i < exampleMove {
 			m.Example = name
 		}
-		m.Choices = append(m.Choices, choice{Value: text, Name: name})
+		if all {
+			m.Choices = append(m.Choices, choice{Value: text, Name: name})
+		}
 	}
-	m.Count = answer.Counted(len(m.Choices), "move")
+}
+
+// said returns the text by which a move is sent.
+func (m *moveForm) said(move game.Move) string {
+	text, known := m.texts[move]
+	if !known {
+		text = play.MoveText(m.p, move)
+		m.texts[move] = text
+	}
+	return text
 }

@@ -12,17 +12,12 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"reflect"
 	"strings"
 	"testing"
 	"time"
 
-	"zeck/board"
 	"zeck/game"
-	"zeck/games"
 	"zeck/internal/answer"
-	"zeck/numeration"
-	"zeck/play"
 	"zeck/prove"
 )
 
@@ -156,41 +151,6 @@ func TestFinding(t *testing.T) {
 	}
 	if o := (Limits{States: 10, Memory: 100}).finding(); o.Limits.States != 40 || o.Limits.Bytes != 50 {
 		t.Errorf("%+v", o)
-	}
-}
-
-// TestPartOptions: of what a sum shows, each part gets its own.
-func TestPartOptions(t *testing.T) {
-	p, err := games.Parse("nim:3,5+nim:4")
-	if err != nil {
-		t.Fatal(err)
-	}
-	boards := play.Boards(p)
-	var moves []game.Move
-	for o := range p.Options() {
-		moves = append(moves, o.Move)
-	}
-	first, last := moves[0], moves[len(moves)-1]
-	values := []game.Nat{numeration.NewNat(6), numeration.NewNat(4)}
-	o := board.Options{Page: true, Winning: true, Last: last, Wins: []game.Move{first, last}, Start: boards, Before: boards, Values: values}
-	for i := range 2 {
-		one := partOptions(boards, i, o, func(m game.Move) string { return m.String() })
-		if len(one.Wins) != 1 || len(one.Start) != 1 || len(one.Before) != 1 || !reflect.DeepEqual(one.Values, values[i:i+1]) || (one.Last == nil) != (i == 0) ||
-			!one.Winning || one.Start[0].Position.String() != boards[i].Position.String() {
-			t.Errorf("part %d: %+v", i, one)
-		}
-		inner := one.Wins[0]
-		if got := one.LinkMove(0, inner); got != []game.Move{first, last}[i].String() {
-			t.Errorf("part %d: %s leads to %s", i, inner, got)
-		}
-	}
-	o.Wins, o.Start, o.Before, o.Values = nil, boards[:1], boards[:1], values[:1]
-	if one := partOptions(boards, 0, o, nil); one.Wins != nil || one.Winning || one.Start != nil || one.Before != nil || one.Values != nil || one.Link != nil {
-		t.Errorf("%+v", one)
-	}
-	alone := boards[1:]
-	if one := partOptions(alone, 0, board.Options{Last: first, Winning: true, Start: alone}, nil); one.Last != first || !one.Winning || len(one.Start) != 1 {
-		t.Errorf("%+v", one)
 	}
 }
 

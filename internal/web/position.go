@@ -18,14 +18,12 @@ import (
 type positionPage struct {
 	page
 	headed
-	Board template.HTML
+	boardView
 	Over  bool
 	Rules rulesView
 	Help  help
-	Move  moveForm
 	Play  playForm
 	Lens  []lensView
-	Tools []tool // to look around on a map
 	Graph string // the address of its graph, "" where that is too large
 }
 
@@ -97,8 +95,7 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 	q := inquiry{s: s, p: p, a: a, engine: s.engine()}
 	q.here = func(a asked) string { return s.at(p, a.query()...) }
 	q.to = func(o game.Option) string { return s.at(o.To, a.staying().query()...) }
-	data := positionPage{page: page{Nav: "games", site: s},
-		Over: play.Ended(p), Move: form, Play: s.playForm(p)}
+	data := positionPage{page: page{Nav: "games", site: s}, boardView: boardView{Move: form}, Over: play.Ended(p), Play: s.playForm(p)}
 	data.Rules, data.headed = rulesOf(p, false), headed{Heading: headingOf(p), Notation: game.Short(p)}
 	data.Title, data.Lens = data.Heading, s.lens(p)
 	if g, err := play.New(p, play.Settings{}); err == nil {
@@ -127,11 +124,10 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 	if o.View, err = s.mapWindow(a.View); err != nil {
 		return err
 	}
-	data.Board, data.Tools = s.drawMap(r.Context(), boards, o, link, func(view string) string {
+	data.fillMap(r.Context(), s, boards, o, link, func(view string) string {
 		a.View = view
 		return s.at(p, a.query()...)
 	})
-	data.Move.listed(data.Board)
 	return s.render(w, status, "position", data)
 }
 
@@ -147,9 +143,6 @@ func (s *site) after(p game.Position, text string) (game.Position, error) {
 	return p.Play(m)
 }
 
-// shownBoards is how many parts of a sum are drawn.
-const shownBoards = 24
-
 // The room of a board on a large screen, in pixels, and how much larger than its own size it may become there. It shrinks where there is
 // less, but not below a size at which it can be read: there it is moved about.
 const (
@@ -158,13 +151,29 @@ const (
 	wideBoard               = 480
 )
 
-// drawBoard draws boards on which moves can be clicked; link returns the address of a move. Each part of a sum is a drawing of its
-// own, so that they find their places on any screen.
-func (s *site) drawBoard(ctx context.Context, boards []play.Board, o board.Options, link func(m game.Move) string) template.HTML {
-	o.Solver = s.solver()
+// boardView is a board on a page, with the field in which moves are typed and the buttons by which one looks around on a map.
+type boardView struct {
+	Board template.HTML
+	Move  moveForm
+	Tools []tool
+}
+
+// fill draws boards on which moves can be clicked; link returns the address of a move. Each part of a sum is a drawing of its own, so that they
+// find their places on any screen.
+func (v *boardView) fill(ctx context.Context, s *site, boards []play.Board, o board.Options, link func(m game.Move) string) {
+	if o.Solver = s.solver(); link != nil {
+		o.Link = func(part int, m game.Move) string {
+			if len(boards) > 1 {
+				m = game.SumMove{Part: part, Move: m}
+			}
+			return link(m)
+		}
+	}
+	linked := false
 	var b strings.Builder
-	for i := range boards[:min(len(boards), shownBoards)] {
-		d := board.Draw(ctx, boards[i:i+1], partOptions(boards, i, o, link))
+	parts := board.Parts(ctx, boards, o)
+	for i, d := range parts {
+		linked = linked || d.Linked
 		if d.Zoom = max(1, min(boardZoom, boardWidth/d.Width, boardHeight/d.Height)); len(boards) > 1 {
 			d.Zoom = partZoom // two side by side
 		}
@@ -177,63 +186,12 @@ func (s *site) drawBoard(ctx context.Context, boards []play.Board, o board.Optio
 		}
 		fmt.Fprintf(&b, `<div class="addend">%s<div class=%s>%s</div></div>`, plus, class, drawn(d))
 	}
-	if more := len(boards) - shownBoards; more > 0 {
+	if more := len(boards) - len(parts); more > 0 {
 		fmt.Fprintf(&b, `<p class="by">and %d more</p>`, more)
 	}
-	return template.HTML(b.String())
-}
-
-// partOptions turns the options of all boards into those of one.
-func partOptions(boards []play.Board, part int, o board.Options, link func(m game.Move) string) board.Options {
-	inside := func(m game.Move) game.Move {
-		sm, ok := m.(game.SumMove)
-		switch {
-		case len(boards) == 1:
-			return m
-		case ok && sm.Part == part:
-			return sm.Move
-		}
-		return nil
+	if v.Board = template.HTML(b.String()); !linked {
+		v.Move.list()
 	}
-	one := o
-	one.Last = inside(o.Last)
-	if o.Wins != nil {
-		one.Wins = []game.Move{}
-		for _, m := range o.Wins {
-			if m = inside(m); m != nil {
-				one.Wins = append(one.Wins, m)
-			}
-		}
-	}
-	if len(boards) > 1 {
-		one.Winning = o.Winning && o.Wins != nil
-	}
-	if one.Start, one.Before, one.Values = nil, nil, nil; len(o.Start) == len(boards) {
-		one.Start = o.Start[part : part+1]
-	}
-	if len(o.Before) == len(boards) {
-		one.Before = o.Before[part : part+1]
-	}
-	if len(o.Values) == len(boards) {
-		one.Values = o.Values[part : part+1]
-	}
-	if link == nil {
-		return one
-	}
-	one.Link = func(_ int, piles []game.Nat) string {
-		m, err := play.Leaving(boards, part, piles)
-		if err != nil {
-			return ""
-		}
-		return link(m)
-	}
-	one.LinkMove = func(_ int, m game.Move) string {
-		if len(boards) > 1 {
-			m = game.SumMove{Part: part, Move: m}
-		}
-		return link(m)
-	}
-	return one
 }
 
 // gamesOf returns the games of the parts of a position, each once.

@@ -2,7 +2,6 @@ package web
 
 import (
 	"fmt"
-	"html/template"
 	"net/http"
 	"strings"
 	"time"
@@ -17,10 +16,9 @@ import (
 type puzzlePage struct {
 	page
 	headed
-	Day    string // in words
-	Name   string // by which the browser remembers that it was solved: wythoff/2026-11-15
-	Board  template.HTML
-	Move   moveForm
+	Day  string // in words
+	Name string // by which the browser remembers that it was solved: wythoff/2026-11-15
+	boardView
 	Result *play.Result
 	Why    string // the page of the position, with the reason
 	Play   string // the game to be played from there
@@ -86,7 +84,7 @@ func (s *site) puzzle(w http.ResponseWriter, r *http.Request) error {
 		d.shared = s.share(r, session, here, fmt.Sprintf("The puzzle of %s. One move wins: can you find it?", d.Day))
 	}
 	boards, o := play.Boards(p), board.Options{Page: true}
-	link := func(m game.Move) string { return s.url("puzzle/"+d.Name, "answer", play.MoveText(p, m)) }
+	link := func(m game.Move) string { return s.url("puzzle/"+d.Name, "answer", d.Move.said(m)) }
 	if d.Result != nil && d.Result.Right {
 		var unplayed error
 		if boards, o, unplayed = answered(p, d.Move.Text, o); unplayed != nil {
@@ -95,7 +93,6 @@ func (s *site) puzzle(w http.ResponseWriter, r *http.Request) error {
 		link, d.Why = nil, s.at(p, asked{Verdict: true, Moves: true, Why: maxSteps}.query()...)
 		d.Play = s.url("play", "position", p.String(), "opponent", "perfect")
 	}
-	d.Board = s.drawBoard(r.Context(), boards, o, link)
-	d.Move.listed(d.Board)
+	d.fill(r.Context(), s, boards, o, link)
 	return s.render(w, status, "puzzle", d)
 }

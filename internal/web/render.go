@@ -188,6 +188,13 @@ func (s *site) render(w http.ResponseWriter, status int, name string, data any) 
 	return nil
 }
 
+// fragment writes a part of a page.
+func fragment(of, name string, data any) template.HTML {
+	var b strings.Builder
+	template.Must(nil, templates()[of].ExecuteTemplate(&b, name, data))
+	return template.HTML(b.String())
+}
+
 // page turns a handler into one that answers errors with a page.
 func (s *site) page(h handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

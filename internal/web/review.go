@@ -17,12 +17,12 @@ type reviewPage struct {
 	headed
 	Back    string // the game
 	Summary []template.HTML
-	Board   template.HTML
-	Strip   stripView
-	Moves   []reviewedView
-	Here    *reviewedView // the move that led to what is shown; nil at the start
-	Number  int           // of moves that have been played
-	Last    int           // and that there are
+	boardView
+	Strip  stripView
+	Moves  []reviewedView
+	Here   *reviewedView // the move that led to what is shown; nil at the start
+	Number int           // of moves that have been played
+	Last   int           // and that there are
 
 	First, Before, Next, End string // addresses of other moments, "" where there are none
 	Key                      string // and of the move that gave the game away
@@ -92,7 +92,7 @@ func (s *site) review(w http.ResponseWriter, r *http.Request) error {
 	now := t
 	now.play = t.play.Until(at)
 	boards, o := now.boards()
-	d.Board = s.drawBoard(r.Context(), boards, o, nil)
+	d.fill(r.Context(), s, boards, o, nil)
 	return s.render(w, http.StatusOK, "review", d)
 }
 

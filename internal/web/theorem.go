@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -90,11 +89,9 @@ func (s *site) theorem(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	var b bytes.Buffer
-	template.Must(nil, templates()["invent"].ExecuteTemplate(&b, "theorem", found))
 	w.Header().Set("Content-Type", "application/x-ndjson")
 	w.Header().Set("Cache-Control", "no-cache")
-	answerLine(w, findLine{HTML: b.String()})
+	answerLine(w, findLine{HTML: string(fragment("invent", "theorem", found))})
 	return nil
 }
 

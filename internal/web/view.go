@@ -48,7 +48,12 @@ func (v viewed) Said() string {
 
 // template returns an address with names in braces.
 func (s *site) template(path string, query ...string) string {
-	return strings.NewReplacer("%7B", "{", "%7D", "}").Replace(s.url(path, query...))
+	return braced(s.url(path, query...))
+}
+
+// braced returns an address in which braces are written as they are.
+func braced(address string) string {
+	return strings.NewReplacer("%7B", "{", "%7D", "}").Replace(address)
 }
 
 // tools fills in the buttons: closer, further away, and to the sides by half of what is seen.

@@ -52,7 +52,7 @@ func partWords(p game.Position) string {
 		piles = append(piles, "…")
 	}
 	text += ": " + listed(piles)
-	if l := look.Of(p); s.Cap != nil && l.Most != nil {
+	if s.Cap != nil && look.Of(p).Most != nil {
 		text += ", take up to " + brief(*s.Cap)
 	}
 	return text
