@@ -83,6 +83,27 @@ func ExampleSolver_Predicate() {
 	// Output: true <nil>
 }
 
+func ExampleSolver_ReadWalnut() {
+	// The even numbers, as Walnut writes them.
+	const even = "msd_2\n\n0 1\n0 -> 0\n1 -> 1\n\n1 0\n0 -> 0\n1 -> 1\n"
+	system, err := logic.SystemByName(context.Background(), "binary")
+	if err != nil {
+		panic(err)
+	}
+	s := logic.NewSolver(system, logic.Options{})
+	dfa, err := s.ReadWalnut(context.Background(), even)
+	if err != nil {
+		panic(err)
+	}
+	if err := s.Predicate("even", dfa); err != nil {
+		panic(err)
+	}
+	answer, err := s.Decide(context.Background(), logic.MustParse("forall n: even(n) or even(n + 1)"))
+	fmt.Println(logic.IsWalnut(even), answer.Proved, err)
+	// Output:
+	// true true <nil>
+}
+
 func ExampleSolver_Walnut() {
 	w, err := solver().Walnut(context.Background(), "order", logic.MustParse("forall x, y: x < y or y <= x"))
 	fmt.Print(w.Script)

@@ -120,8 +120,8 @@ file; --check proves them again, from the rules and the automaton in the file.`,
 func (a *app) addLanguage(c *cobra.Command, f *proveFlags) {
 	c.Flags().StringVar(&f.system, "system", logic.DefaultSystem, "the number `SYSTEM`: fibonacci, binary, tribonacci, …; zeck prove --systems lists them")
 	c.Flags().StringArrayVar(&f.define, "define", nil, "a `FILE` of definitions; may be given several times")
-	c.Flags().StringArrayVar(&f.with, "with", nil, "a predicate `NAME=FILE`: a set that zeck set -o or zeck discover -o wrote as text; or NAME=GAME, NAME='GAME misere', "+
-		"NAME='GAME value 1': the positions, by a theorem that is known; may be given several times")
+	c.Flags().StringArrayVar(&f.with, "with", nil, "a predicate `NAME=FILE`: a set that zeck set -o or zeck discover -o wrote as text; "+
+		"or NAME=GAME, NAME='GAME misere', NAME='GAME value 1': the positions, by a theorem that is known; may be given several times")
 	c.Flags().StringVar(&f.states, "states", fmt.Sprint(logic.DefaultStates), "give up when an automaton has more than `N` states")
 	f.budget.addMemory(c)
 	c.Flags().BoolVar(&f.trace, "trace", false, "show the automaton of every step on standard error")
