@@ -204,8 +204,8 @@ func (b *box) valueBit(p []int64, at int) {
 		b.level[at] = nowhere
 		return
 	}
-	if b.r.symmetric && b.r.cap < 0 && b.order == nil && !slices.IsSorted(p) {
-		b.likeSorted(p, at)
+	if b.order == nil && !slices.Contains(b.capped, true) && !isLeast(b.r.alike, p) {
+		b.likeLeast(p, at)
 		return
 	}
 	if b.r.Misere && !b.canMove(p) {
@@ -228,12 +228,15 @@ func (b *box) valueBit(p []int64, at int) {
 	}
 }
 
-// likeSorted takes the value from the position with ascending numbers, which comes first of those with the same sum.
-func (b *box) likeSorted(p []int64, at int) {
-	var sorted [4]int64
-	copy(sorted[:], p)
-	slices.Sort(sorted[:len(p)])
-	bits := b.bits[b.cell(sorted[:len(p)])]
+// likeLeast takes the value from the position that is the first of those that are alike, which comes first of those with the same sum.
+func (b *box) likeLeast(p []int64, at int) {
+	least := p
+	for _, perm := range b.r.alike[1:] {
+		if q := permuted(p, perm); slices.Compare(q, least) < 0 {
+			least = q
+		}
+	}
+	bits := b.bits[b.cell(least)]
 	b.bits[at] |= bits & b.own
 	switch {
 	case bits&b.own != 0:

@@ -2,6 +2,7 @@ package prove
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -236,23 +237,40 @@ const maxClaimValue = 1000
 // Check proves the claim of a certificate from its sets and the rules of its game: those that it holds, or else those of the game that is
 // known by this name. Statements that are not those of the claim are an error.
 func (c *Certificate) Check(ctx context.Context, o Options) (*Proof, error) {
-	r, b, err := c.basis(ctx)
-	if err != nil {
-		return nil, err
+	styles := []style{normalForm, asWritten}
+	if c.Rules == "" {
+		styles = []style{inOneSet}
 	}
-	for i, s := range b.statements {
+	var differs error
+	for _, how := range styles {
+		r, b, err := c.basis(ctx, how)
+		if err != nil {
+			return nil, err
+		}
+		if err := c.says(b.statements); err != nil {
+			differs = cmp.Or(differs, err)
+			continue
+		}
+		p, err := b.prove(ctx, r, c.Claim, c.Sets, o)
+		if err == nil {
+			p.text, p.measure = c.Rules, c.Measure
+		}
+		return p, err
+	}
+	return nil, differs
+}
+
+// says compares the statements of the certificate with those that are needed.
+func (c *Certificate) says(needed []Statement) error {
+	for i, s := range needed {
 		if i < len(c.Statements) && !same(c.Statements[i], s.Text) {
-			return nil, fmt.Errorf("statement %d is %s; the claim needs %s", i+1, quoted(c.Statements[i]), quoted(s.Text))
+			return fmt.Errorf("statement %d is %s; the claim needs %s", i+1, quoted(c.Statements[i]), quoted(s.Text))
 		}
 	}
-	if len(c.Statements) != len(b.statements) {
-		return nil, fmt.Errorf("the claim needs %d statements, got %d", len(b.statements), len(c.Statements))
+	if len(c.Statements) != len(needed) {
+		return fmt.Errorf("the claim needs %d statements, got %d", len(needed), len(c.Statements))
 	}
-	p, err := b.prove(ctx, r, c.Claim, c.Sets, o)
-	if err == nil {
-		p.text, p.measure = c.Rules, c.Measure
-	}
-	return p, err
+	return nil
 }
 
 // same reports whether two statements are the same but for the names of variables.
@@ -269,7 +287,7 @@ func same(a, b string) bool {
 }
 
 // basis returns the rules of the game and what the claim rests on.
-func (c *Certificate) basis(ctx context.Context) (Rules, basis, error) {
+func (c *Certificate) basis(ctx context.Context, how style) (Rules, basis, error) {
 	if c.Claim.Kind == StrategyClaim {
 		s, err := Find(c.Game)
 		if err != nil {
@@ -277,7 +295,7 @@ func (c *Certificate) basis(ctx context.Context) (Rules, basis, error) {
 		}
 		return s.Rules, basis{sets: []string{safe}, statements: s.Statements()}, nil
 	}
-	r, err := c.recursion(ctx)
+	r, err := c.recursion(ctx, how)
 	if err != nil {
 		return Rules{}, basis{}, err
 	}
@@ -285,7 +303,7 @@ func (c *Certificate) basis(ctx context.Context) (Rules, basis, error) {
 }
 
 // recursion makes the equations of the claim.
-func (c *Certificate) recursion(ctx context.Context) (*recursion, error) {
+func (c *Certificate) recursion(ctx context.Context, how style) (*recursion, error) {
 	known := games.All()
 	if c.Rules != "" {
 		var err error
@@ -301,7 +319,7 @@ func (c *Certificate) recursion(ctx context.Context) (*recursion, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := newRecursion(ctx, f, c.Claim.Kind == MisereClaim, c.Rules == "")
+	r, err := newRecursion(ctx, f, c.Claim.Kind == MisereClaim, how)
 	if err != nil {
 		return nil, err
 	}

@@ -13,31 +13,53 @@ import (
 // builder makes a recursion from the rules of a game.
 type builder struct {
 	*recursion
-	known map[string]int // sets by what they are
-	plain bool           // all moves that go along no line are one set, as certificates of version 1 have it
+	known  map[string]int // sets by what they are
+	solver *logic.Solver  // decides what the rules have in common; nil as long as nobody has asked
 }
 
-// newRecursion makes the equations. With plain, the moves that go along no line and up to no cap make one set of their own.
-func newRecursion(ctx context.Context, f rules.Formulas, misere, plain bool) (*recursion, error) {
+// style says how equations are made. Certificates that were written before there was a normal form have the equations of their time.
+type style int
+
+const (
+	normalForm style = iota // whatever the words of the rules are
+	asWritten               // kinds of moves stay as they are, and only games that say so are the same in every order
+	inOneSet                // and all moves that go along no line and up to no cap are one set, as certificates of version 1 have it
+)
+
+// newRecursion makes the equations.
+func newRecursion(ctx context.Context, f rules.Formulas, misere bool, how style) (*recursion, error) {
 	r, err := rulesFrom(f)
 	if err != nil {
 		return nil, err
 	}
 	r.Misere = misere
 	r = r.withoutNames()
-	b := &builder{recursion: &recursion{Rules: r, measure: f.Measure, cap: f.Cap}, known: map[string]int{}, plain: plain}
-	if f.Unordered {
-		if b.symmetric, err = b.isSymmetric(ctx); err != nil {
+	b := &builder{recursion: &recursion{Rules: r, measure: f.Measure, cap: f.Cap}, known: map[string]int{}}
+	b.alike = [][]int{identity(len(b.Position))}
+	var cases []kindCase
+	for i, m := range b.Moves {
+		cases = append(cases, kindCase{Move: m, index: i})
+	}
+	if how == normalForm {
+		if cases, err = b.normal(ctx); err != nil {
 			return nil, err
 		}
-		b.sorted = !b.symmetric
 	}
-	if b.sorted {
-		b.sort()
+	if f.Unordered || how == normalForm {
+		if b.alike, err = b.symmetries(ctx, cases); err != nil {
+			return nil, err
+		}
+	}
+	if f.Unordered {
+		b.symmetric = !slices.ContainsFunc(permutations(len(b.Position), f.Cap), func(perm []int) bool { return !b.isAlike(perm) })
+		if b.sorted = !b.symmetric; b.sorted {
+			b.alike = b.alike[:1]
+			b.sort()
+		}
 	}
 	var lines, rest []part
-	for i, m := range b.Moves {
-		p := b.takeApart(i, m)
+	for _, c := range cases {
+		p := b.takeApart(c)
 		if p.pieces != nil || p.cap >= 0 {
 			lines = append(lines, p)
 		} else {
@@ -45,7 +67,7 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere, plain bool) (*r
 		}
 	}
 	b.alongLines(lines)
-	b.others(append(b.upToCaps(lines), rest...))
+	b.others(append(b.upToCaps(lines), rest...), how)
 	return b.recursion, nil
 }
 
@@ -113,8 +135,9 @@ type part struct {
 
 // takeApart finds out whether a kind of move goes along lines: what it leaves is the position less a constant and less multiples of what is
 // chosen, and the conditions are about the position or about what is chosen; or whether a number is taken that is at most a cap.
-func (b *builder) takeApart(index int, m Move) part {
-	whole := part{Move: m, index: index, cap: -1}
+func (b *builder) takeApart(c kindCase) part {
+	m := c.Move
+	whole := part{Move: m, index: c.index, cap: -1}
 	p := whole
 	if len(m.Params) == 0 || b.sorted {
 		return whole

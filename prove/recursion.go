@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -28,7 +29,8 @@ type recursion struct {
 	Rules
 	measure   [][]int // that makes the equations have one solution
 	cap       int     // the number that is a cap, −1 if there is none
-	symmetric bool    // the piles may be put in any order: a set is looked at in several
+	alike     [][]int // orders of the numbers that make no difference: a set is looked at in several; the first is that in which they stand
+	symmetric bool    // the rules say that the order of the piles does not matter, and it does not
 	sorted    bool    // only positions with ascending piles are looked at
 	sets      []setRule
 	ways      []way
@@ -84,6 +86,23 @@ const (
 	highSet  = "high"
 )
 
+// isAlike reports whether an order of the numbers makes no difference.
+func (r *recursion) isAlike(perm []int) bool {
+	return slices.ContainsFunc(r.alike, func(p []int) bool { return slices.Equal(p, perm) })
+}
+
+// isLeast reports whether a position is the first of those that differ from it in an order which makes no difference.
+func isLeast[T cmp.Ordered](alike [][]int, position []T) bool {
+	return !slices.ContainsFunc(alike, func(perm []int) bool {
+		for i, from := range perm {
+			if position[from] != position[i] {
+				return position[from] < position[i]
+			}
+		}
+		return false
+	})
+}
+
 // permuted returns the list in the order of perm.
 func permuted[T any](list []T, perm []int) []T {
 	out := make([]T, len(list))
@@ -138,7 +157,7 @@ func (r *recursion) lands(set string, to []string) string {
 		return "(" + holds(set, to) + ")"
 	}
 	var all []string
-	for _, perm := range (&builder{recursion: &recursion{Rules: r.Rules, cap: r.cap, symmetric: true}}).orders() {
+	for _, perm := range permutations(len(r.Position), r.cap) {
 		all = append(all, holds(set, permuted(to, perm)))
 	}
 	return "(" + strings.Join(all, " or ") + ")"

@@ -65,7 +65,7 @@ func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (
 		return nil, fmt.Errorf("%w: positions of %s have %d numbers; %d would fit", game.ErrLimit, f.Game, len(f.Position), maxNumbers)
 	}
 	s.measure, s.own, s.never = measureText(f), f.Clip, f.Never
-	if s.recursion, err = newRecursion(ctx, f, o.Misere, false); err != nil {
+	if s.recursion, err = newRecursion(ctx, f, o.Misere, normalForm); err != nil {
 		return nil, err
 	}
 	step, err := written.Stepper(setup)

@@ -85,7 +85,7 @@ func (s *seeker) firstOnes(ctx context.Context) (list [][]uint64, err error) {
 		if err != nil && !beyond(err) {
 			return nil, err
 		}
-		if yes && (!r.symmetric || slices.IsSorted(p)) {
+		if yes && isLeast(r.alike, p) {
 			list = append(list, slices.Clone(p))
 		}
 		i := len(p) - 1
