@@ -32,6 +32,7 @@ type box struct {
 	doubted bool     // about some positions something is not known
 	steps   int      // of filling the box
 	allowed int      // how many there may be; 0 for any number
+	tried   []bool   // the kinds of moves whose moves from a position were all looked at
 	looked  int      // after how many steps it was looked whether to stop
 }
 
@@ -47,7 +48,7 @@ const (
 
 // newBox returns a box that knows nothing yet.
 func newBox(r *recursion, step *rules.Stepper) *box {
-	b := &box{r: r, step: step, own: 1 << (maxSets + 1), capped: make([]bool, len(r.Position)), limit: maxCells}
+	b := &box{r: r, step: step, own: 1 << (maxSets + 1), capped: make([]bool, len(r.Position)), limit: maxCells, tried: make([]bool, len(r.Moves))}
 	if r.learned {
 		b.own = 1 << (len(r.sets) - 1)
 	}
@@ -94,7 +95,8 @@ func (r *recursion) onlyCap(cap int) bool {
 		}
 	}
 	for _, w := range r.ways {
-		if mentioned(w.when) || w.set < 0 && (changed(r.Moves[w.kind].To) || mentioned(r.Moves[w.kind].If)) {
+		if mentioned(w.when) || w.set < 0 && changed(w.to) ||
+			slices.ContainsFunc(w.kinds, func(kind int) bool { return mentioned(r.Moves[kind].If) }) {
 			return false
 		}
 	}

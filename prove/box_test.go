@@ -188,7 +188,7 @@ func TestOnlyCap(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := newRecursion(t.Context(), f, false, false)
+		r, err := newRecursion(t.Context(), f, false, normalForm)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -201,7 +201,7 @@ func TestOnlyCap(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := newRecursion(t.Context(), f, false, false)
+		r, err := newRecursion(t.Context(), f, false, normalForm)
 		if err != nil {
 			t.Fatal(err)
 		}

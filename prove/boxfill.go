@@ -212,6 +212,7 @@ func (b *box) valueBit(p []int64, at int) {
 		return
 	}
 	doubt := false
+	clear(b.tried)
 	for i := range b.r.ways {
 		bits, bit := b.through(&b.r.ways[i], p)
 		if bits&bit != 0 {
@@ -269,11 +270,17 @@ func (b *box) through(w *way, p []int64) (bits, bit uint16) {
 		}
 		return 0, b.own
 	}
-	b.step.Each(w.kind, p, func(to []int64) bool {
-		b.steps++
-		bits |= b.at(to)
-		return bits&b.own == 0
-	})
+	for _, kind := range w.kinds {
+		if b.tried[kind] {
+			continue // by another case of it
+		}
+		b.tried[kind] = true
+		b.step.Each(kind, p, func(to []int64) bool {
+			b.steps++
+			bits |= b.at(to)
+			return bits&b.own == 0
+		})
+	}
 	return bits & (b.own | unsure), b.own
 }
 

@@ -38,7 +38,7 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool, how style)
 	b.alike = [][]int{identity(len(b.Position))}
 	var cases []kindCase
 	for i, m := range b.Moves {
-		cases = append(cases, kindCase{Move: m, index: i})
+		cases = append(cases, kindCase{Move: m, kinds: []int{i}})
 	}
 	if how == normalForm {
 		if cases, err = b.normal(ctx); err != nil {
@@ -52,7 +52,12 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool, how style)
 	}
 	if f.Unordered {
 		b.symmetric = !slices.ContainsFunc(permutations(len(b.Position), f.Cap), func(perm []int) bool { return !b.isAlike(perm) })
-		if b.sorted = !b.symmetric; b.sorted {
+		if b.sorted = !b.symmetric; b.sorted && how == normalForm {
+			if w, err := newRecursion(ctx, f, misere, asWritten); err != nil || w.symmetric {
+				return w, err // cases that are alike were told in different ways
+			}
+		}
+		if b.sorted {
 			b.alike = b.alike[:1]
 			b.sort()
 		}
@@ -126,7 +131,7 @@ func (b *builder) sort() {
 // part is a kind of move taken apart.
 type part struct {
 	Move
-	index  int
+	kinds  []int
 	when   []string // what it asks of the position alone, if it goes along lines or up to a cap
 	pieces []orthant
 	cap    int // the number that bounds what is chosen; −1 if none does
@@ -137,7 +142,7 @@ type part struct {
 // chosen, and the conditions are about the position or about what is chosen; or whether a number is taken that is at most a cap.
 func (b *builder) takeApart(c kindCase) part {
 	m := c.Move
-	whole := part{Move: m, index: c.index, cap: -1}
+	whole := part{Move: m, kinds: c.kinds, cap: -1}
 	p := whole
 	if len(m.Params) == 0 || b.sorted {
 		return whole

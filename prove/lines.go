@@ -74,7 +74,7 @@ func (b *builder) through(when string, t through) {
 
 // jump adds a way by a single move.
 func (b *builder) jump(when string, by []int) {
-	w := way{when: when, holds: b.conditionOf(when), through: through{set: -1}, kind: -1}
+	w := way{when: when, holds: b.conditionOf(when), through: through{set: -1}}
 	to := b.less(by)
 	w.formula, w.to, w.targets = holds(valueSet, to), to, b.termsOf(to)
 	b.ways = append(b.ways, w)
@@ -299,7 +299,7 @@ func (b *builder) upToCaps(parts []part) (rest []part) {
 // others adds the ways by all other moves.
 func (b *builder) others(parts []part, how style) {
 	for _, p := range parts {
-		w := way{through: through{set: -1}, kind: p.index, formula: p.leads(b.lands(valueSet, p.To))}
+		w := way{through: through{set: -1}, kinds: p.kinds, formula: p.leads(b.lands(valueSet, p.To)), to: p.To}
 		if !b.sorted {
 			w.reach, _ = newReach(b.Position, p.Move)
 		}

@@ -16,7 +16,7 @@ import (
 // that others determine, with parts that follow from the rest. Equations are made of cases, in which all that makes no difference.
 type kindCase struct {
 	Move
-	index  int
+	kinds  []int    // of the rules
 	limits []form   // not negative where the move may be made
 	zeros  []form   // 0 there
 	others []string // what is no linear condition
@@ -32,7 +32,7 @@ func (b *builder) normal(ctx context.Context) (list []kindCase, err error) {
 	for i, m := range b.Moves {
 		cases, ok := b.cases(m)
 		for _, c := range cases {
-			c.index, c.same = i, len(cases) == 1
+			c.kinds, c.same = []int{i}, len(cases) == 1 && (!ok || m.isPlain())
 			possible := true
 			if ok {
 				if possible, err = b.simplify(ctx, &c); err != nil {
@@ -53,6 +53,21 @@ func (b *builder) normal(ctx context.Context) (list []kindCase, err error) {
 		list[i].write()
 	}
 	return list, nil
+}
+
+// isPlain reports whether a condition is a conjunction as it is written.
+func (m Move) isPlain() bool {
+	var plain func(t logic.Tree) bool
+	plain = func(t logic.Tree) bool {
+		switch t.Op() {
+		case "and":
+			return !slices.ContainsFunc(t.Args(), func(t logic.Tree) bool { return !plain(t) })
+		case "or", "=>", "<=>":
+			return !mentions(t, m.Params)
+		}
+		return t.Op() != "not"
+	}
+	return m.If == "" || plain(logic.MustParse(m.If).Tree())
 }
 
 // cases takes the condition of a kind of move apart; if that fails, it stays whole, and is not ok.
@@ -182,7 +197,9 @@ func link(left logic.Tree, op string, right logic.Tree, positive bool, choices [
 	if !positive {
 		op = map[string]string{"=": "!=", "!=": "=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}[op]
 	}
-	atLeast := func(a, b form, more int) kindCase { return kindCase{limits: []form{a.plus(-1, b).plus(-more, form{constant: 1})}} }
+	atLeast := func(a, b form, more int) kindCase {
+		return kindCase{limits: []form{a.plus(-1, b).plus(-more, form{constant: 1})}}
+	}
 	switch op {
 	case "<":
 		return []kindCase{atLeast(y, x, 1)}
@@ -203,6 +220,12 @@ func link(left logic.Tree, op string, right logic.Tree, positive bool, choices [
 
 // simplify leaves out choices that others determine, and conditions that follow from the rest; not possible if there is no such move.
 func (b *builder) simplify(ctx context.Context, c *kindCase) (possible bool, err error) {
+	for i, f := range c.limits { // at most 0
+		if f = f.reduced(); f.constant == 0 && (form{}).plus(-1, f).natural() && len(f.coef) == 1 {
+			c.zeros, c.limits = append(slices.Clone(c.zeros), f), slices.Delete(slices.Clone(c.limits), i, i+1)
+			return b.simplify(ctx, c)
+		}
+	}
 	for i := 0; i < len(c.limits); i++ { // x ≥ 0 and −x ≥ 0
 		opposite := form{}.plus(-1, c.limits[i])
 		if j := slices.IndexFunc(c.limits[i+1:], opposite.equal); j >= 0 {
@@ -224,7 +247,14 @@ func (b *builder) simplify(ctx context.Context, c *kindCase) (possible bool, err
 		c.limits[i] = f.reduced()
 	}
 	slices.SortFunc(c.limits, form.compare)
+	least, err := b.least(ctx, c)
+	if err != nil {
+		return false, err
+	}
 	for i := len(c.limits) - 1; i >= 0; i-- {
+		if slices.ContainsFunc(least, c.limits[i].equal) {
+			continue
+		}
 		rest := *c
 		rest.limits = slices.Delete(slices.Clone(c.limits), i, i+1)
 		if !c.limits[i].natural() {
@@ -238,9 +268,65 @@ func (b *builder) simplify(ctx context.Context, c *kindCase) (possible bool, err
 		}
 		c.limits, c.same = rest.limits, false
 	}
+	c.beginAtOne(least)
 	none, err := b.follows(ctx, c, form{constant: -1})
 	return !none, err
 }
+
+// beginAtOne makes 1 the least value of the only choice, where an equation has left another one and nothing else bounds it.
+func (c *kindCase) beginAtOne(least []form) {
+	if c.same || c.to == nil || len(least) != 1 || c.hides(c.Params[0]) ||
+		slices.ContainsFunc(slices.Concat(c.limits, c.zeros), func(f form) bool { return f.coef[c.Params[0]] != 0 && !f.equal(least[0]) }) {
+		return
+	}
+	name, more := c.Params[0], -least[0].constant-1
+	is := form{map[string]int{name: 1}, more}
+	for i, f := range c.limits {
+		c.limits[i] = f.with(name, is)
+	}
+	c.to = slices.Clone(c.to)
+	for i, f := range c.to {
+		c.to[i] = f.with(name, is)
+	}
+}
+
+// least finds the least value of the only choice and makes it a condition, also if it follows from others: it tells where a line begins.
+func (b *builder) least(ctx context.Context, c *kindCase) (list []form, err error) {
+	if len(c.Params) != 1 {
+		return nil, nil
+	}
+	for _, name := range c.Params {
+		is := form{coef: map[string]int{name: 1}}
+		for _, f := range c.limits {
+			if len(f.coef) == 1 && f.coef[name] == 1 {
+				is.constant = min(is.constant, f.constant)
+			}
+		}
+		begun := is.constant
+		for more := true; more && is.constant > begun-maxLeast; {
+			next := is.plus(-1, form{constant: 1})
+			if more, err = b.follows(ctx, c, next); err != nil {
+				return nil, err
+			}
+			if more {
+				is = next
+			}
+		}
+		if is.constant == begun-maxLeast {
+			is.constant = begun // there is none, or it is large
+		}
+		if is.constant < 0 {
+			list = append(list, is)
+		}
+		if is.constant < begun {
+			c.limits, c.same = append(c.limits, is), false
+		}
+	}
+	return list, nil
+}
+
+// maxLeast bounds how far the least value of a choice is looked for above what a condition says.
+const maxLeast = 8
 
 // hides reports whether what is no linear form speaks of a name.
 func (c *kindCase) hides(name string) bool {
@@ -417,6 +503,7 @@ func (b *builder) joinOne(ctx context.Context, list []kindCase) ([]kindCase, boo
 				return nil, false, err
 			}
 			if joined {
+				list[i].kinds = slices.Compact(slices.Sorted(slices.Values(slices.Concat(list[i].kinds, list[j].kinds))))
 				return slices.Delete(list, j, j+1), true, nil
 			}
 		}
@@ -486,7 +573,7 @@ func (c kindCase) renamed(names map[string]string) kindCase {
 		}
 		return out
 	}
-	return kindCase{Move{c.Name, texts(c.Params), renamed(c.If, names), texts(c.To)}, c.index, put(c.limits), put(c.zeros), texts(c.others), put(c.to), c.same}
+	return kindCase{Move{c.Name, texts(c.Params), renamed(c.If, names), texts(c.To)}, c.kinds, put(c.limits), put(c.zeros), texts(c.others), put(c.to), c.same}
 }
 
 // includes decides whether every move of case d is one of case c.
@@ -523,7 +610,7 @@ func (b *builder) joins(ctx context.Context, c *kindCase, d kindCase) (bool, err
 		opposite := form{constant: -1}.plus(-1, f)
 		if j := slices.IndexFunc(e.limits, opposite.equal); alike && j >= 0 {
 			both := slices.Concat(rest, slices.Delete(slices.Clone(e.limits), j, j+1))
-			joined := kindCase{Move: c.Move, index: c.index, limits: both, zeros: c.zeros, others: c.others, to: c.to}
+			joined := kindCase{Move: c.Move, kinds: c.kinds, limits: both, zeros: c.zeros, others: c.others, to: c.to}
 			if ok, err := b.includesAll(ctx, &joined, *c, d); ok || err != nil {
 				*c = joined
 				if err == nil {
@@ -533,7 +620,7 @@ func (b *builder) joins(ctx context.Context, c *kindCase, d kindCase) (bool, err
 			}
 		}
 		for _, name := range c.Params {
-			if len(f.coef) != 1 || f.coef[name] != 1 || f.constant >= 0 || c.hides(name) || c.to == nil {
+			if len(c.Params) > 1 || len(f.coef) != 1 || f.coef[name] != 1 || f.constant >= 0 || c.hides(name) || c.to == nil {
 				continue
 			}
 			next := f.plus(1, form{constant: 1})

@@ -68,9 +68,9 @@ type way struct {
 	holds func(p []int64) bool
 	through
 	formula string   // if it is by no set
-	kind    int      // and the kind of the moves
+	kinds   []int    // and the kinds of the moves
 	reach   *reach   // tells whether one of them leads somewhere; nil if that is not easily told
-	to      []string // where a move without a choice leads
+	to      []string // where a move leads
 	targets []func(p []int64) (int64, bool)
 }
 

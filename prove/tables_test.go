@@ -62,7 +62,7 @@ func holdTables(t *testing.T, known *game.Registry, f rules.Formulas, kinds map[
 		if misere {
 			top = 0
 		}
-		r, err := newRecursion(t.Context(), f, misere, false)
+		r, err := newRecursion(t.Context(), f, misere, normalForm)
 		if err != nil {
 			t.Fatal(err)
 		}
