@@ -237,15 +237,21 @@ const maxClaimValue = 1000
 // Check proves the claim of a certificate from its sets and the rules of its game: those that it holds, or else those of the game that is
 // known by this name. Statements that are not those of the claim are an error.
 func (c *Certificate) Check(ctx context.Context, o Options) (*Proof, error) {
+	p, _, err := c.check(ctx, o)
+	return p, err
+}
+
+// check is Check, with the equations; nil for a strategy.
+func (c *Certificate) check(ctx context.Context, o Options) (*Proof, *recursion, error) {
 	styles := []style{normalForm, asWritten}
 	if c.Rules == "" {
 		styles = []style{inOneSet}
 	}
 	var differs error
 	for _, how := range styles {
-		r, b, err := c.basis(ctx, how)
+		r, equations, b, err := c.basis(ctx, how)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		if err := c.says(b.statements); err != nil {
 			differs = cmp.Or(differs, err)
@@ -255,9 +261,42 @@ func (c *Certificate) Check(ctx context.Context, o Options) (*Proof, error) {
 		if err == nil {
 			p.text, p.measure = c.Rules, c.Measure
 		}
-		return p, err
+		return p, equations, err
 	}
-	return nil, differs
+	return nil, nil, differs
+}
+
+// Discovery returns what the certificate proves of a value as if it had just been found, without a search. The proof is made again; one
+// that fails is an error.
+func (c *Certificate) Discovery(ctx context.Context, value int, o Options) (*Discovery, error) {
+	if c.Claim.Kind == StrategyClaim || value < 0 || value > c.Claim.Value {
+		return nil, fmt.Errorf("the claim %s says nothing about value %d", quoted(c.Claim.String()), value)
+	}
+	some := *c
+	some.Claim.Value = value
+	some.Sets = c.Sets[:len(c.Sets)/(c.Claim.Value+1)*(value+1)] // there are as many of every value
+	some.Statements = c.Statements[:min(len(some.Sets), len(c.Statements))]
+	p, r, err := some.check(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	if !p.Proved() {
+		return nil, fmt.Errorf("the certificate does not prove what it says")
+	}
+	d := r.discovery(value)
+	d.Proof, d.Known = p, true
+	for u := range value + 1 {
+		stage := Stage{Value: u, System: c.System}
+		for _, set := range some.Sets[len(some.Sets)/(value+1)*u : len(some.Sets)/(value+1)*(u+1)] {
+			stage.Learned += set.DFA.States()
+		}
+		if d.Set, err = p.positions(ctx, u, r); err != nil {
+			return nil, err
+		}
+		stage.States = d.Set.States()
+		d.Stages = append(d.Stages, stage)
+	}
+	return d, nil
 }
 
 // says compares the statements of the certificate with those that are needed.
@@ -286,20 +325,20 @@ func same(a, b string) bool {
 	return err == nil && f.Same(g)
 }
 
-// basis returns the rules of the game and what the claim rests on.
-func (c *Certificate) basis(ctx context.Context, how style) (Rules, basis, error) {
+// basis returns the rules of the game, the equations if the claim is no strategy, and what it rests on.
+func (c *Certificate) basis(ctx context.Context, how style) (Rules, *recursion, basis, error) {
 	if c.Claim.Kind == StrategyClaim {
 		s, err := Find(c.Game)
 		if err != nil {
-			return Rules{}, basis{}, err
+			return Rules{}, nil, basis{}, err
 		}
-		return s.Rules, basis{sets: []string{safe}, statements: s.Statements()}, nil
+		return s.Rules, nil, basis{sets: []string{safe}, statements: s.Statements()}, nil
 	}
 	r, err := c.recursion(ctx, how)
 	if err != nil {
-		return Rules{}, basis{}, err
+		return Rules{}, nil, basis{}, err
 	}
-	return r.Rules, r.basis(c.Claim.Value), nil
+	return r.Rules, r, r.basis(c.Claim.Value), nil
 }
 
 // recursion makes the equations of the claim.

@@ -34,7 +34,7 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool, how style)
 	}
 	r.Misere = misere
 	r = r.withoutNames()
-	b := &builder{recursion: &recursion{Rules: r, measure: f.Measure, cap: f.Cap}, known: map[string]int{}}
+	b := &builder{recursion: &recursion{Rules: r, measure: f.Measure, cap: f.Cap, own: f.Clip, never: f.Never}, known: map[string]int{}}
 	b.alike = [][]int{identity(len(b.Position))}
 	var cases []kindCase
 	for i, m := range b.Moves {
@@ -205,8 +205,8 @@ func (b *builder) pure(f form, params []string) (l atLeast, ok bool) {
 	return l, true
 }
 
-// pieces returns what a kind of move takes, as vectors; nil if it goes along no line, or along one on which the measure does not get
-// smaller.
+// pieces returns what a kind of move takes, as vectors; nil if it goes along no line, or along one that does not end or on which the measure
+// gets larger.
 func (b *builder) pieces(m Move, targets []form, limits []atLeast) (list []orthant) {
 	n := len(b.Position)
 	base := make([]int, n)
@@ -237,7 +237,7 @@ func (b *builder) pieces(m Move, targets []form, limits []atLeast) (list []ortha
 			for i, v := range g {
 				d = added(d, v, dirs[i])
 			}
-			if !smaller(b.measure, d) {
+			if slices.Max(d) <= 0 || smaller(b.measure, added(make([]int, n), -1, d)) {
 				return nil
 			}
 			o.dirs = append(o.dirs, d)
@@ -254,18 +254,19 @@ func (b *builder) pieces(m Move, targets []form, limits []atLeast) (list []ortha
 	return list
 }
 
-// stays reports whether, with where a move leads, everything between is natural that the equations look at: nothing is added to a number, or
-// all lies on one line.
+// stays reports whether, with where a move leads, everything between is natural that the equations look at: of each number the steps only
+// take, as does the beginning, or they only add.
 func (o orthant) stays() bool {
-	if slices.Min(o.base) >= 0 && !slices.ContainsFunc(o.dirs, func(d []int) bool { return slices.Min(d) < 0 }) {
-		return true
-	}
-	for t := 1; len(o.dirs) == 1 && t <= maxChoiceValues; t++ {
-		if slices.Equal(o.base, added(make([]int, len(o.base)), t, o.dirs[0])) {
-			return true
+	for i, first := range o.base {
+		takes, adds := false, false
+		for _, d := range o.dirs {
+			takes, adds = takes || d[i] > 0, adds || d[i] < 0
+		}
+		if takes && (adds || first < 0) {
+			return false
 		}
 	}
-	return len(o.dirs) == 0
+	return true
 }
 
 // capOf returns the number of the position that bounds the one choice from above, and the least choice; −1 if there is none. Nothing else may

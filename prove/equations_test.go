@@ -147,7 +147,7 @@ func waysHold(t *testing.T, r *recursion) {
 					t.Fatalf("%s: from %v %s leads to %v, and as a function to %v, %v", r.Game, p, r.text(w), leads, q, ok)
 				}
 			}
-			if w.reach == nil {
+			if w.origins == nil {
 				return
 			}
 			eachTuple(len(numbers), min(6, sides[len(numbers)]), func(q []int) {
@@ -155,7 +155,7 @@ func waysHold(t *testing.T, r *recursion) {
 				for i, n := range q {
 					large[i] = int64(n)
 				}
-				if got, want := w.reach.leads(small, large), slices.ContainsFunc(leads, func(l []int) bool { return slices.Equal(l, q) }); got != want {
+				if got, want := w.origins.leads(small, large), slices.ContainsFunc(leads, func(l []int) bool { return slices.Equal(l, q) }); got != want {
 					t.Fatalf("%s: from %v to %v by %s: %v, want %v", r.Game, p, q, r.text(w), got, want)
 				}
 			})

@@ -301,7 +301,7 @@ func (b *builder) others(parts []part, how style) {
 	for _, p := range parts {
 		w := way{through: through{set: -1}, kinds: p.kinds, formula: p.leads(b.lands(valueSet, p.To)), to: p.To}
 		if !b.sorted {
-			w.reach, _ = newReach(b.Position, p.Move)
+			w.origins, _ = newOrigins(b.Position, p.Move)
 		}
 		if len(p.Params) == 0 && !b.sorted {
 			when := p.If

@@ -50,6 +50,7 @@ func (b *builder) normal(ctx context.Context) (list []kindCase, err error) {
 		}
 	}
 	for i := range list {
+		list[i].beginAtOne()
 		list[i].write()
 	}
 	return list, nil
@@ -268,19 +269,26 @@ func (b *builder) simplify(ctx context.Context, c *kindCase) (possible bool, err
 		}
 		c.limits, c.same = rest.limits, false
 	}
-	c.beginAtOne(least)
 	none, err := b.follows(ctx, c, form{constant: -1})
 	return !none, err
 }
 
 // beginAtOne makes 1 the least value of the only choice, where an equation has left another one and nothing else bounds it.
-func (c *kindCase) beginAtOne(least []form) {
-	if c.same || c.to == nil || len(least) != 1 || c.hides(c.Params[0]) ||
-		slices.ContainsFunc(slices.Concat(c.limits, c.zeros), func(f form) bool { return f.coef[c.Params[0]] != 0 && !f.equal(least[0]) }) {
+func (c *kindCase) beginAtOne() {
+	if c.same || c.to == nil || len(c.Params) != 1 || c.hides(c.Params[0]) {
 		return
 	}
-	name, more := c.Params[0], -least[0].constant-1
-	is := form{map[string]int{name: 1}, more}
+	name := c.Params[0]
+	var bounds []form
+	for _, f := range slices.Concat(c.limits, c.zeros) {
+		if f.coef[name] != 0 {
+			bounds = append(bounds, f)
+		}
+	}
+	if len(bounds) != 1 || len(bounds[0].coef) != 1 || bounds[0].coef[name] != 1 {
+		return
+	}
+	is := form{map[string]int{name: 1}, -bounds[0].constant - 1}
 	for i, f := range c.limits {
 		c.limits[i] = f.with(name, is)
 	}

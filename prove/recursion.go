@@ -19,8 +19,9 @@ import (
 //
 //	value(x, y) <=> not row(x, y) and not row(y, x) and not both(x, y) and not value(x - 1, y - 2) and not value(x - 2, y - 1)
 //
-// All that an equation refers to is smaller, by the measure that every move makes smaller or in the cap; so the equations have one
-// solution only, and sets that obey them are the ones that are meant.
+// All that an equation refers to is smaller, by the measure that every move makes smaller or in the cap; or it is the same set farther along a
+// line that ends, or another set in whose equation this one is not. So the equations have one solution only, and sets that obey them are
+// the ones that are meant.
 //
 // Equations instead of "there is a move" have two virtues. They are decided without a projection that guesses a move: the automata
 // stay small even if the sets are wrong, which they are most of the time while they are being learned. And sets that change once
@@ -34,8 +35,10 @@ type recursion struct {
 	sorted    bool    // only positions with ascending piles are looked at
 	sets      []setRule
 	ways      []way
-	learned   bool    // the positions of the value are the last of the sets
-	orders    [][]int // in which sets are looked at, once it is known
+	learned   bool     // the positions of the value are the last of the sets
+	own       string   // which positions are in the game's own form, "" for all
+	never     []string // names of moves that can never be made
+	orders    [][]int  // in which sets are looked at, once it is known
 }
 
 // setRule is a set and its equation.
@@ -69,7 +72,7 @@ type way struct {
 	through
 	formula string   // if it is by no set
 	kinds   []int    // and the kinds of the moves
-	reach   *reach   // tells whether one of them leads somewhere; nil if that is not easily told
+	origins *origins // tells from where one of them leads to a position; nil if that is not easily told
 	to      []string // where a move leads
 	targets []func(p []int64) (int64, bool)
 }

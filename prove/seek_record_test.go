@@ -241,7 +241,7 @@ func TestWithoutSuggestions(t *testing.T) {
 		err          bool
 	}{
 		"three numbers": {func(s *seeker) { s.recursion.Position = []string{"a", "b", "c"} }, nil, bases, false},
-		"an own form":   {func(s *seeker) { s.own = "c <= n" }, nil, bases, false},
+		"an own form":   {func(s *seeker) { s.recursion.own = "c <= n" }, nil, bases, false},
 		"a cap":         {func(s *seeker) { s.recursion.cap = 0 }, nil, bases, false},
 		"no table":      {func(s *seeker) { s.known = &listedOracle{failed: errors.New("no table")} }, nil, bases, false},
 		"no answer":     {func(s *seeker) { s.known = &failing{} }, nil, nil, true},

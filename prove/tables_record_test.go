@@ -182,11 +182,11 @@ func recordBox(t *testing.T, all *strings.Builder, b *box, top int) {
 	t.Helper()
 	reach := 0
 	for _, w := range b.r.ways {
-		if w.reach != nil {
+		if w.origins != nil {
 			reach++
 		}
 	}
-	fmt.Fprintf(all, "  box: caps %v %v, by sum %t, own %d, up to %d, %d ways with a reach", b.capped, b.clipped, b.bySum(), b.own, b.limit, reach)
+	fmt.Fprintf(all, "  box: caps %v %v, by sum %t, own %d, up to %d, %d ways with origins", b.capped, b.clipped, b.bySum(), b.own, b.limit, reach)
 	if len(b.r.sets) > maxSets {
 		return
 	}
@@ -198,8 +198,12 @@ func recordBox(t *testing.T, all *strings.Builder, b *box, top int) {
 		} else {
 			err = b.start(t.Context(), u)
 		}
-		fmt.Fprintf(all, "; value %d: %d steps, %d found, %s", b.value, b.steps, len(b.found)/len(b.strides),
-			hashOf(b.looked, b.doubted, b.filled, b.most(), b.level, b.bits, b.found))
+		found := 0
+		for _, bits := range b.bits {
+			found += int(min(bits&b.own, 1))
+		}
+		fmt.Fprintf(all, "; value %d: %d steps, %d found, %s", b.value, b.steps, found,
+			hashOf(b.looked, b.doubted, b.filled, b.most(), b.level, b.bits))
 		if err != nil {
 			fmt.Fprintf(all, ", %v", err)
 		}

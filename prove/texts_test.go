@@ -371,7 +371,7 @@ func TestOldCertificates(t *testing.T) {
 		"onepile":      {"forall n: option0(n) <=> exists t: 1 <= t <= 3 and value0(n - t)"},
 	} {
 		c := Certificate{Game: name, Claim: Claim{Kind: ValueClaim}}
-		_, b, err := c.basis(t.Context(), normalForm)
+		_, _, b, err := c.basis(t.Context(), normalForm)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -291,25 +291,26 @@ func (k *checker) ways(e *equation, all map[string]*equation, value string) (lis
 	return list
 }
 
-// moveTo finds a kind of move that leads to a target, in some order, wherever there is one and the position allows this kind; or several
-// kinds one of which does. It returns when it does, and the target in that order; nil if there is none.
+// moveTo finds kinds of moves one of which leads to a target, in some order, wherever there is one and the position allows these kinds. It
+// returns when it does, and the target in that order; nil if there is none.
 func (k *checker) moveTo(t target) (when *node, to []form) {
 	for _, perm := range k.orders() {
 		to := permuted(t.to, perm)
-		some := or()
+		some, when := or(), or()
+		var whens []*node
 		for _, m := range k.moves {
-			choice, rest := solve(m.to, to, m.choices, t.steps)
-			if choice == nil {
-				continue
+			if choice, rest := solve(m.to, to, m.choices, t.steps); choice != nil {
+				some.kids = append(some.kids, and(m.when, with(and(m.cond, allNatural(m.to)), choice, rest)))
+				whens = append(whens, m.when)
 			}
-			chosen := with(and(m.cond, allNatural(m.to)), choice, rest)
-			if k.always(implies(and(k.position(k.vars), m.when, t.cond), chosen)) {
-				return m.when, to
-			}
-			some.kids = append(some.kids, and(m.when, chosen))
 		}
-		if k.last, _ = k.counterexample(implies(and(k.position(k.vars), t.cond), some)); k.last == "" {
-			return and(), to
+		for _, given := range whens {
+			if k.last, _ = k.counterexample(implies(and(k.position(k.vars), given, t.cond), some)); k.last == "" {
+				when.kids = append(when.kids, given)
+			}
+		}
+		if len(when.kids) > 0 {
+			return when, to
 		}
 	}
 	return nil, nil
