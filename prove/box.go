@@ -21,33 +21,35 @@ type box struct {
 	capped  []bool // which numbers are caps
 	clipped []bool // which are nothing else
 	strides []int
-	level   []uint8  // the value, if it is one of those before; later or nowhere
+	level   []uint8  // the value, if it is one of those before, or later; nil for value 0
 	bits    []uint16 // bit i: the position is in set i
 	own     uint16   // the bit of the value
 	order   []int32  // the cells in the order of the measure; nil if that is the sum of the numbers
 	keys    []int32  // what they have in common
 	limit   int      // of the cells
+	adds    bool     // moves make some numbers larger, so that the sum is bounded instead of each number
 	filled  bool     // the value is done
-	found   []int64  // the positions of the value so far, one after the other
 	doubted bool     // about some positions something is not known
 	steps   int      // of filling the box
 	allowed int      // how many there may be; 0 for any number
+	tried   []bool   // the kinds of moves whose moves from a position were all looked at
 	looked  int      // after how many steps it was looked whether to stop
 }
 
 const (
 	later     = 255 // the value is not known yet
-	nowhere   = 254 // there is no position
 	maxLevels = 250
-	maxSets   = 14
-	unsure    = uint16(1 << maxSets) // of a position about which something is not known
+	maxSets   = 13
+	unsure    = uint16(1 << (maxSets + 1)) // of a position about which something is not known
+	sieved    = uint16(1 << maxSets)       // of one from which a move leads to the value, by the sieve
 	maxCells  = 1 << 26
+	maxSparse = 1 << 28 // where only some of them are used
 	maxOrder  = 1 << 22
 )
 
 // newBox returns a box that knows nothing yet.
 func newBox(r *recursion, step *rules.Stepper) *box {
-	b := &box{r: r, step: step, own: 1 << (maxSets + 1), capped: make([]bool, len(r.Position)), limit: maxCells}
+	b := &box{r: r, step: step, own: 1 << (maxSets + 2), capped: make([]bool, len(r.Position)), limit: maxCells, tried: make([]bool, len(r.Moves))}
 	if r.learned {
 		b.own = 1 << (len(r.sets) - 1)
 	}
@@ -61,6 +63,14 @@ func newBox(r *recursion, step *rules.Stepper) *box {
 	}
 	if !b.bySum() {
 		b.limit = maxOrder
+		return b
+	}
+	b.adds = !slices.Contains(b.capped, true) && slices.ContainsFunc(r.ways, func(w way) bool { return w.origins != nil && w.targets == nil && !w.origins.lesser })
+	b.adds = b.adds || !slices.Contains(b.capped, true) && slices.ContainsFunc(r.sets, func(s setRule) bool {
+		return slices.ContainsFunc(append(slices.Clone(s.starts), s.dir), func(v []int) bool { return v != nil && slices.Min(v) < 0 })
+	})
+	if b.adds {
+		b.limit = maxSparse
 	}
 	return b
 }
@@ -94,7 +104,8 @@ func (r *recursion) onlyCap(cap int) bool {
 		}
 	}
 	for _, w := range r.ways {
-		if mentioned(w.when) || w.set < 0 && (changed(r.Moves[w.kind].To) || mentioned(r.Moves[w.kind].If)) {
+		if mentioned(w.when) || w.set < 0 && changed(w.to) ||
+			slices.ContainsFunc(w.kinds, func(kind int) bool { return mentioned(r.Moves[kind].If) }) {
 			return false
 		}
 	}
@@ -157,7 +168,6 @@ func (b *box) grow(ctx context.Context) error {
 		return errOutgrown(b.side - 1)
 	}
 	larger := *b
-	larger.found = nil
 	if err := larger.make(ctx, all[i], b.value); err != nil {
 		return err // what is known stays known
 	}
@@ -176,7 +186,7 @@ func (b *box) make(ctx context.Context, side, value int) error {
 		b.strides[i] = cells
 		cells *= side
 	}
-	b.level, b.bits = slices.Repeat([]uint8{later}, cells), make([]uint16, cells)
+	b.level, b.bits = nil, make([]uint16, cells)
 	b.doubted = false
 	if b.order = nil; !b.bySum() {
 		b.sort()
@@ -234,6 +244,9 @@ func (b *box) numbers(at int, p []int64) {
 
 // next keeps the positions of the value that is done.
 func (b *box) next() {
+	if b.level == nil {
+		b.level = slices.Repeat([]uint8{later}, len(b.bits))
+	}
 	for i, bits := range b.bits {
 		if bits&b.own != 0 {
 			b.level[i] = uint8(b.value)
@@ -244,7 +257,7 @@ func (b *box) next() {
 
 // cell returns where a position is; what is nothing but a cap is clipped. It is −1 outside.
 func (b *box) cell(p []int64) int {
-	at := 0
+	at, sum := 0, int64(0)
 	for i, n := range p {
 		if b.clipped[i] {
 			n = min(n, int64(b.side-1))
@@ -252,6 +265,10 @@ func (b *box) cell(p []int64) int {
 			return -1
 		}
 		at += int(n) * b.strides[i]
+		sum += n
+	}
+	if b.adds && sum >= int64(b.side) {
+		return -1
 	}
 	return at
 }

@@ -98,21 +98,6 @@ func TestBoxStops(t *testing.T) {
 	}
 }
 
-// TestMoves: about how many moves there are from a position, a quarter of the average number once for each step.
-func TestMoves(t *testing.T) {
-	for _, c := range []struct {
-		p     []int64
-		steps int
-		want  int
-	}{{[]int64{9, 10}, 1, 2}, {[]int64{9, 10}, 2, 20}, {[]int64{9, 9}, 3, 182}, {[]int64{7, 8, 9}, 0, 0}, {[]int64{8}, 1, 2},
-		{[]int64{8, 0, 0, 0}, 2, 1}} {
-		b := &box{}
-		if got := b.moves(&reach{steps: make([]solved, c.steps)}, c.p); got != c.want {
-			t.Errorf("%v with %d steps: %d, want %d", c.p, c.steps, got, c.want)
-		}
-	}
-}
-
 // TestLeft: differences that are dropped are passed over, whatever the order in which they are dropped.
 func TestLeft(t *testing.T) {
 	const n = 40
@@ -188,7 +173,7 @@ func TestOnlyCap(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := newRecursion(t.Context(), f, false, false)
+		r, err := newRecursion(t.Context(), f, false, normalForm)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -201,7 +186,7 @@ func TestOnlyCap(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := newRecursion(t.Context(), f, false, false)
+		r, err := newRecursion(t.Context(), f, false, normalForm)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,15 +7,14 @@ import (
 
 // fill finds the sets of the value.
 func (b *box) fill(ctx context.Context) (err error) {
-	b.found = b.found[:0]
 	defer func() { b.filled = err == nil }()
 	p := make([]int64, len(b.strides))
 	b.looked = b.steps
-	var steps []func(at int) bool // for all positions where the measure is the same, one after the other
+	var steps []pass // for all positions where the measure is the same, one after the other
 	for _, round := range b.rounds() {
-		steps = append(steps, func(at int) bool { b.setBits(p, at, round[0], round[1]); return b.goOn(ctx) })
+		steps = append(steps, pass{func(at int) bool { b.setBits(p, at, round[0], round[1]); return b.goOn(ctx) }, b.backward(round[0])})
 	}
-	steps = append(steps, func(at int) bool { b.valueBit(p, at); return b.goOn(ctx) })
+	steps = append(steps, pass{func(at int) bool { b.valueBit(p, at); return b.goOn(ctx) }, false})
 	if b.order != nil {
 		return b.fillInOrder(ctx, p, steps)
 	}
@@ -25,9 +24,12 @@ func (b *box) fill(ctx context.Context) (err error) {
 			piles++
 		}
 	}
+	if b.adds {
+		piles = 1
+	}
 	for sum := range (b.side-1)*piles + 1 {
 		for _, step := range steps {
-			if !b.visit(p, 0, sum, step) {
+			if !b.visit(p, 0, sum, step.backward, step.do) {
 				return b.stopped(ctx)
 			}
 		}
@@ -35,11 +37,29 @@ func (b *box) fill(ctx context.Context) (err error) {
 	return nil
 }
 
+// pass is what is done with all positions where the measure is the same, in ascending or in descending order.
+type pass struct {
+	do       func(at int) bool
+	backward bool
+}
+
+// backward reports whether a set looks at positions of the same measure that come later.
+func (b *box) backward(set int) bool {
+	dir := b.r.sets[set].dir
+	if dir == nil || smaller(b.r.measure, dir) {
+		return false
+	}
+	return dir[slices.IndexFunc(dir, func(d int) bool { return d != 0 })] < 0
+}
+
 // rounds returns which sets can be filled together, from the first to before the last: not one that is begun by another one in another
 // order, where the measure is the same.
 func (b *box) rounds() (list [][2]int) {
 	first := 0
 	for i, s := range b.r.sets {
+		if i > first && b.backward(i) != b.backward(first) {
+			list, first = append(list, [2]int{first, i}), i
+		}
 		for _, in := range s.inner {
 			if in.set >= first && !slices.IsSorted(in.perm) && slices.Max(in.by) == 0 {
 				list, first = append(list, [2]int{first, i}), i
@@ -70,16 +90,20 @@ func (b *box) stopped(ctx context.Context) error {
 }
 
 // fillInOrder is fill where the cells were sorted.
-func (b *box) fillInOrder(ctx context.Context, p []int64, steps []func(at int) bool) error {
+func (b *box) fillInOrder(ctx context.Context, p []int64, steps []pass) error {
 	for from := 0; from < len(b.order); {
 		to := from
 		for to < len(b.order) && b.keys[to] == b.keys[from] {
 			to++
 		}
 		for _, step := range steps {
-			for _, at := range b.order[from:to] {
+			for i := range to - from {
+				at := b.order[from+i]
+				if step.backward {
+					at = b.order[to-1-i]
+				}
 				b.numbers(int(at), p)
-				if !step(int(at)) {
+				if !step.do(int(at)) {
 					return b.stopped(ctx)
 				}
 			}
@@ -89,15 +113,15 @@ func (b *box) fillInOrder(ctx context.Context, p []int64, steps []func(at int) b
 	return nil
 }
 
-// visit goes through all positions whose numbers, caps apart, have a sum; caps ascend.
-func (b *box) visit(p []int64, i, sum int, f func(at int) bool) bool {
+// visit goes through all positions whose numbers, caps apart, have a sum, in ascending order or backward; caps ascend.
+func (b *box) visit(p []int64, i, sum int, backward bool, f func(at int) bool) bool {
 	if i == len(p) {
 		return f(b.cell(p))
 	}
 	if b.capped[i] {
 		for v := range b.side {
 			p[i] = int64(v)
-			if !b.visit(p, i+1, sum, f) {
+			if !b.visit(p, i+1, sum, backward, f) {
 				return false
 			}
 		}
@@ -109,9 +133,12 @@ func (b *box) visit(p []int64, i, sum int, f func(at int) bool) bool {
 			rest++
 		}
 	}
-	for v := max(0, sum-rest*(b.side-1)); v <= min(sum, b.side-1); v++ {
-		p[i] = int64(v)
-		if !b.visit(p, i+1, sum-v, f) {
+	low, high := max(0, sum-rest*(b.side-1)), min(sum, b.side-1)
+	for v := low; v <= high; v++ {
+		if p[i] = int64(v); backward {
+			p[i] = int64(low + high - v)
+		}
+		if !b.visit(p, i+1, sum-int(p[i]), backward, f) {
 			return false
 		}
 	}
@@ -197,21 +224,18 @@ func (b *box) at(p []int64) uint16 {
 
 // valueBit finds out whether a position has the value.
 func (b *box) valueBit(p []int64, at int) {
-	if b.level[at] != later {
+	if b.level != nil && b.level[at] != later || b.r.Where != "" && !b.isPosition(p) {
 		return
 	}
-	if b.r.Where != "" && !b.isPosition(p) {
-		b.level[at] = nowhere
-		return
-	}
-	if b.r.symmetric && b.r.cap < 0 && b.order == nil && !slices.IsSorted(p) {
-		b.likeSorted(p, at)
+	if b.order == nil && !slices.Contains(b.capped, true) && !isLeast(b.r.alike, p) {
+		b.likeLeast(p, at)
 		return
 	}
 	if b.r.Misere && !b.canMove(p) {
 		return
 	}
 	doubt := false
+	clear(b.tried)
 	for i := range b.r.ways {
 		bits, bit := b.through(&b.r.ways[i], p)
 		if bits&bit != 0 {
@@ -223,21 +247,41 @@ func (b *box) valueBit(p []int64, at int) {
 		b.bits[at] |= unsure
 		b.doubted = true
 	} else {
-		b.bits[at] |= b.own
-		b.found = append(b.found, p...)
+		b.add(p, at)
 	}
 }
 
-// likeSorted takes the value from the position with ascending numbers, which comes first of those with the same sum.
-func (b *box) likeSorted(p []int64, at int) {
-	var sorted [4]int64
-	copy(sorted[:], p)
-	slices.Sort(sorted[:len(p)])
-	bits := b.bits[b.cell(sorted[:len(p)])]
-	b.bits[at] |= bits & b.own
+// add gives a position the value, and marks those from which a move leads to it.
+func (b *box) add(p []int64, at int) {
+	b.bits[at] |= b.own
+	for _, w := range b.r.ways {
+		if b.sieves(&w) {
+			b.steps += w.origins.each(p, int64(b.side), func(from []int64) {
+				if at := b.cell(from); at >= 0 {
+					b.bits[at] |= sieved
+				}
+			})
+		}
+	}
+}
+
+// sieves reports whether all positions to which a way leads are in the table, so that the sieve finds all from which it leads to the value.
+func (b *box) sieves(w *way) bool {
+	return w.origins != nil && w.targets == nil && (b.adds || w.origins.lesser)
+}
+
+// likeLeast takes the value from the position that is the first of those that are alike, which comes first of those with the same sum.
+func (b *box) likeLeast(p []int64, at int) {
+	least := p
+	for _, perm := range b.r.alike[1:] {
+		if q := permuted(p, perm); slices.Compare(q, least) < 0 {
+			least = q
+		}
+	}
+	bits := b.bits[b.cell(least)]
 	switch {
 	case bits&b.own != 0:
-		b.found = append(b.found, p...)
+		b.add(p, at)
 	case bits&unsure != 0:
 		b.bits[at] |= unsure
 	}
@@ -257,35 +301,23 @@ func (b *box) through(w *way, p []int64) (bits, bit uint16) {
 	case w.targets != nil:
 		return b.jump(*w, p), b.own
 	}
-	if w.reach != nil && !b.doubted && len(b.found) < b.moves(w.reach, p) {
-		b.steps += len(b.found) / len(p)
-		for q := range slices.Chunk(b.found, len(p)) {
-			if w.reach.leads(p, q) {
-				return b.own, b.own
-			}
+	if b.sieves(w) {
+		if bits := b.bits[b.cell(p)] & sieved; bits != 0 || !b.doubted {
+			return bits, sieved
 		}
-		return 0, b.own
 	}
-	b.step.Each(w.kind, p, func(to []int64) bool {
-		b.steps++
-		bits |= b.at(to)
-		return bits&b.own == 0
-	})
+	for _, kind := range w.kinds {
+		if b.tried[kind] {
+			continue // by another case of it
+		}
+		b.tried[kind] = true
+		b.step.Each(kind, p, func(to []int64) bool {
+			b.steps++
+			bits |= b.at(to)
+			return bits&b.own == 0
+		})
+	}
 	return bits & (b.own | unsure), b.own
-}
-
-// moves estimates how many moves there are from a position.
-func (b *box) moves(r *reach, p []int64) int {
-	average := 0
-	for _, n := range p {
-		average += int(n)
-	}
-	average /= len(p)
-	moves := 1
-	for range r.steps {
-		moves *= average
-	}
-	return moves / 4
 }
 
 func (b *box) isPosition(p []int64) bool {

@@ -2,6 +2,7 @@ package prove
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -236,23 +237,79 @@ const maxClaimValue = 1000
 // Check proves the claim of a certificate from its sets and the rules of its game: those that it holds, or else those of the game that is
 // known by this name. Statements that are not those of the claim are an error.
 func (c *Certificate) Check(ctx context.Context, o Options) (*Proof, error) {
-	r, b, err := c.basis(ctx)
+	p, _, err := c.check(ctx, o)
+	return p, err
+}
+
+// check is Check, with the equations; nil for a strategy.
+func (c *Certificate) check(ctx context.Context, o Options) (*Proof, *recursion, error) {
+	styles := []style{normalForm, asWritten}
+	if c.Rules == "" {
+		styles = []style{inOneSet}
+	}
+	var differs error
+	for _, how := range styles {
+		r, equations, b, err := c.basis(ctx, how)
+		if err != nil {
+			return nil, nil, err
+		}
+		if err := c.says(b.statements); err != nil {
+			differs = cmp.Or(differs, err)
+			continue
+		}
+		p, err := b.prove(ctx, r, c.Claim, c.Sets, o)
+		if err == nil {
+			p.text, p.measure = c.Rules, c.Measure
+		}
+		return p, equations, err
+	}
+	return nil, nil, differs
+}
+
+// Discovery returns what the certificate proves of a value as if it had just been found, without a search. The proof is made again; one
+// that fails is an error.
+func (c *Certificate) Discovery(ctx context.Context, value int, o Options) (*Discovery, error) {
+	if c.Claim.Kind == StrategyClaim || value < 0 || value > c.Claim.Value {
+		return nil, fmt.Errorf("the claim %s says nothing about value %d", quoted(c.Claim.String()), value)
+	}
+	some := *c
+	some.Claim.Value = value
+	some.Sets = c.Sets[:len(c.Sets)/(c.Claim.Value+1)*(value+1)] // there are as many of every value
+	some.Statements = c.Statements[:min(len(some.Sets), len(c.Statements))]
+	p, r, err := some.check(ctx, o)
 	if err != nil {
 		return nil, err
 	}
-	for i, s := range b.statements {
+	if !p.Proved() {
+		return nil, fmt.Errorf("the certificate does not prove what it says")
+	}
+	d := r.discovery(value)
+	d.Proof, d.Known = p, true
+	for u := range value + 1 {
+		stage := Stage{Value: u, System: c.System}
+		for _, set := range some.Sets[len(some.Sets)/(value+1)*u : len(some.Sets)/(value+1)*(u+1)] {
+			stage.Learned += set.DFA.States()
+		}
+		if d.Set, err = p.positions(ctx, u, r); err != nil {
+			return nil, err
+		}
+		stage.States = d.Set.States()
+		d.Stages = append(d.Stages, stage)
+	}
+	return d, nil
+}
+
+// says compares the statements of the certificate with those that are needed.
+func (c *Certificate) says(needed []Statement) error {
+	for i, s := range needed {
 		if i < len(c.Statements) && !same(c.Statements[i], s.Text) {
-			return nil, fmt.Errorf("statement %d is %s; the claim needs %s", i+1, quoted(c.Statements[i]), quoted(s.Text))
+			return fmt.Errorf("statement %d is %s; the claim needs %s", i+1, quoted(c.Statements[i]), quoted(s.Text))
 		}
 	}
-	if len(c.Statements) != len(b.statements) {
-		return nil, fmt.Errorf("the claim needs %d statements, got %d", len(b.statements), len(c.Statements))
+	if len(c.Statements) != len(needed) {
+		return fmt.Errorf("the claim needs %d statements, got %d", len(needed), len(c.Statements))
 	}
-	p, err := b.prove(ctx, r, c.Claim, c.Sets, o)
-	if err == nil {
-		p.text, p.measure = c.Rules, c.Measure
-	}
-	return p, err
+	return nil
 }
 
 // same reports whether two statements are the same but for the names of variables.
@@ -268,24 +325,24 @@ func same(a, b string) bool {
 	return err == nil && f.Same(g)
 }
 
-// basis returns the rules of the game and what the claim rests on.
-func (c *Certificate) basis(ctx context.Context) (Rules, basis, error) {
+// basis returns the rules of the game, the equations if the claim is no strategy, and what it rests on.
+func (c *Certificate) basis(ctx context.Context, how style) (Rules, *recursion, basis, error) {
 	if c.Claim.Kind == StrategyClaim {
 		s, err := Find(c.Game)
 		if err != nil {
-			return Rules{}, basis{}, err
+			return Rules{}, nil, basis{}, err
 		}
-		return s.Rules, basis{sets: []string{safe}, statements: s.Statements()}, nil
+		return s.Rules, nil, basis{sets: []string{safe}, statements: s.Statements()}, nil
 	}
-	r, err := c.recursion(ctx)
+	r, err := c.recursion(ctx, how)
 	if err != nil {
-		return Rules{}, basis{}, err
+		return Rules{}, nil, basis{}, err
 	}
-	return r.Rules, r.basis(c.Claim.Value), nil
+	return r.Rules, r, r.basis(c.Claim.Value), nil
 }
 
 // recursion makes the equations of the claim.
-func (c *Certificate) recursion(ctx context.Context) (*recursion, error) {
+func (c *Certificate) recursion(ctx context.Context, how style) (*recursion, error) {
 	known := games.All()
 	if c.Rules != "" {
 		var err error
@@ -301,7 +358,7 @@ func (c *Certificate) recursion(ctx context.Context) (*recursion, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := newRecursion(ctx, f, c.Claim.Kind == MisereClaim, c.Rules == "")
+	r, err := newRecursion(ctx, f, c.Claim.Kind == MisereClaim, how)
 	if err != nil {
 		return nil, err
 	}

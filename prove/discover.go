@@ -40,6 +40,7 @@ type Discovery struct {
 	Proof  *Proof         // with the sets that were learned; it speaks of all positions, also of those that are not in the game's own form
 	Stages []Stage        // one for every value up to this one
 	Tried  []Attempt      // number systems, if there was a choice
+	Known  bool           // it was not searched for: a certificate says it, and was checked
 
 	symmetric bool     // the order of the piles does not matter
 	sorted    bool     // only positions with ascending piles are looked at
@@ -136,8 +137,7 @@ func inTime(err error, text string, o DiscoverOptions) error {
 // attempt looks for all values in one number system.
 func (s *seeker) attempt(ctx context.Context, system string, value int, e effort, o DiscoverOptions) (*Discovery, error) {
 	s.begin(system, e)
-	d := &Discovery{Game: s.recursion.Game, Value: value, Own: s.own, symmetric: s.recursion.symmetric, sorted: s.recursion.sorted, cap: s.recursion.cap,
-		never: s.never}
+	d := s.recursion.discovery(value)
 	for u := range value + 1 {
 		stage := Stage{Value: u, System: system}
 		if err := s.seek(ctx, &stage); err != nil {
@@ -156,6 +156,11 @@ func (s *seeker) attempt(ctx context.Context, system string, value int, e effort
 	}
 	d.Proof.text, d.Proof.measure = s.text, s.measure
 	return d, nil
+}
+
+// discovery returns one of a value in which nothing is found yet.
+func (r *recursion) discovery(value int) *Discovery {
+	return &Discovery{Game: r.Game, Value: value, Own: r.own, symmetric: r.symmetric, sorted: r.sorted, cap: r.cap, never: r.never}
 }
 
 // gaveUp says how far it got.

@@ -13,31 +13,58 @@ import (
 // builder makes a recursion from the rules of a game.
 type builder struct {
 	*recursion
-	known map[string]int // sets by what they are
-	plain bool           // all moves that go along no line are one set, as certificates of version 1 have it
+	known  map[string]int // sets by what they are
+	solver *logic.Solver  // decides what the rules have in common; nil as long as nobody has asked
 }
 
-// newRecursion makes the equations. With plain, the moves that go along no line and up to no cap make one set of their own.
-func newRecursion(ctx context.Context, f rules.Formulas, misere, plain bool) (*recursion, error) {
+// style says how equations are made. Certificates that were written before there was a normal form have the equations of their time.
+type style int
+
+const (
+	normalForm style = iota // whatever the words of the rules are
+	asWritten               // kinds of moves stay as they are, and only games that say so are the same in every order
+	inOneSet                // and all moves that go along no line and up to no cap are one set, as certificates of version 1 have it
+)
+
+// newRecursion makes the equations.
+func newRecursion(ctx context.Context, f rules.Formulas, misere bool, how style) (*recursion, error) {
 	r, err := rulesFrom(f)
 	if err != nil {
 		return nil, err
 	}
 	r.Misere = misere
 	r = r.withoutNames()
-	b := &builder{recursion: &recursion{Rules: r, measure: f.Measure, cap: f.Cap}, known: map[string]int{}, plain: plain}
-	if f.Unordered {
-		if b.symmetric, err = b.isSymmetric(ctx); err != nil {
+	b := &builder{recursion: &recursion{Rules: r, measure: f.Measure, cap: f.Cap, own: f.Clip, never: f.Never}, known: map[string]int{}}
+	b.alike = [][]int{identity(len(b.Position))}
+	var cases []kindCase
+	for i, m := range b.Moves {
+		cases = append(cases, kindCase{Move: m, kinds: []int{i}})
+	}
+	if how == normalForm {
+		if cases, err = b.normal(ctx); err != nil {
 			return nil, err
 		}
-		b.sorted = !b.symmetric
 	}
-	if b.sorted {
-		b.sort()
+	if f.Unordered || how == normalForm {
+		if b.alike, err = b.symmetries(ctx, cases); err != nil {
+			return nil, err
+		}
+	}
+	if f.Unordered {
+		b.symmetric = !slices.ContainsFunc(permutations(len(b.Position), f.Cap), func(perm []int) bool { return !b.isAlike(perm) })
+		if b.sorted = !b.symmetric; b.sorted && how == normalForm {
+			if w, err := newRecursion(ctx, f, misere, asWritten); err != nil || w.symmetric {
+				return w, err // cases that are alike were told in different ways
+			}
+		}
+		if b.sorted {
+			b.alike = b.alike[:1]
+			b.sort()
+		}
 	}
 	var lines, rest []part
-	for i, m := range b.Moves {
-		p := b.takeApart(i, m)
+	for _, c := range cases {
+		p := b.takeApart(c)
 		if p.pieces != nil || p.cap >= 0 {
 			lines = append(lines, p)
 		} else {
@@ -45,7 +72,7 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere, plain bool) (*r
 		}
 	}
 	b.alongLines(lines)
-	b.others(append(b.upToCaps(lines), rest...))
+	b.others(append(b.upToCaps(lines), rest...), how)
 	return b.recursion, nil
 }
 
@@ -104,7 +131,7 @@ func (b *builder) sort() {
 // part is a kind of move taken apart.
 type part struct {
 	Move
-	index  int
+	kinds  []int
 	when   []string // what it asks of the position alone, if it goes along lines or up to a cap
 	pieces []orthant
 	cap    int // the number that bounds what is chosen; −1 if none does
@@ -113,8 +140,9 @@ type part struct {
 
 // takeApart finds out whether a kind of move goes along lines: what it leaves is the position less a constant and less multiples of what is
 // chosen, and the conditions are about the position or about what is chosen; or whether a number is taken that is at most a cap.
-func (b *builder) takeApart(index int, m Move) part {
-	whole := part{Move: m, index: index, cap: -1}
+func (b *builder) takeApart(c kindCase) part {
+	m := c.Move
+	whole := part{Move: m, kinds: c.kinds, cap: -1}
 	p := whole
 	if len(m.Params) == 0 || b.sorted {
 		return whole
@@ -177,8 +205,8 @@ func (b *builder) pure(f form, params []string) (l atLeast, ok bool) {
 	return l, true
 }
 
-// pieces returns what a kind of move takes, as vectors; nil if it goes along no line, or along one on which the measure does not get
-// smaller.
+// pieces returns what a kind of move takes, as vectors; nil if it goes along no line, or along one that does not end or on which the measure
+// gets larger.
 func (b *builder) pieces(m Move, targets []form, limits []atLeast) (list []orthant) {
 	n := len(b.Position)
 	base := make([]int, n)
@@ -209,7 +237,7 @@ func (b *builder) pieces(m Move, targets []form, limits []atLeast) (list []ortha
 			for i, v := range g {
 				d = added(d, v, dirs[i])
 			}
-			if !smaller(b.measure, d) {
+			if slices.Max(d) <= 0 || smaller(b.measure, added(make([]int, n), -1, d)) {
 				return nil
 			}
 			o.dirs = append(o.dirs, d)
@@ -226,18 +254,19 @@ func (b *builder) pieces(m Move, targets []form, limits []atLeast) (list []ortha
 	return list
 }
 
-// stays reports whether, with where a move leads, everything between is natural that the equations look at: nothing is added to a number, or
-// all lies on one line.
+// stays reports whether, with where a move leads, everything between is natural that the equations look at: of each number the steps only
+// take, as does the beginning, or they only add.
 func (o orthant) stays() bool {
-	if slices.Min(o.base) >= 0 && !slices.ContainsFunc(o.dirs, func(d []int) bool { return slices.Min(d) < 0 }) {
-		return true
-	}
-	for t := 1; len(o.dirs) == 1 && t <= maxChoiceValues; t++ {
-		if slices.Equal(o.base, added(make([]int, len(o.base)), t, o.dirs[0])) {
-			return true
+	for i, first := range o.base {
+		takes, adds := false, false
+		for _, d := range o.dirs {
+			takes, adds = takes || d[i] > 0, adds || d[i] < 0
+		}
+		if takes && (adds || first < 0) {
+			return false
 		}
 	}
-	return len(o.dirs) == 0
+	return true
 }
 
 // capOf returns the number of the position that bounds the one choice from above, and the least choice; −1 if there is none. Nothing else may

@@ -52,7 +52,11 @@ func split(o orthant, limits []atLeast, list []orthant) ([]orthant, bool) {
 		case len(up) == 0 && l.constant < 0:
 			return list, true // there are none
 		}
-		if rank := len(up) + len(down); next == nil || rank < best {
+		rank := (len(up) + len(down)) << 1
+		if len(up) > 0 && len(down) > 0 && l.coef[up[0]] > 1 {
+			rank++ // remainders would split it
+		}
+		if next == nil || rank < best {
 			next, at, best = l, i, rank
 		}
 	}

@@ -74,7 +74,7 @@ func (b *builder) through(when string, t through) {
 
 // jump adds a way by a single move.
 func (b *builder) jump(when string, by []int) {
-	w := way{when: when, holds: b.conditionOf(when), through: through{set: -1}, kind: -1}
+	w := way{when: when, holds: b.conditionOf(when), through: through{set: -1}}
 	to := b.less(by)
 	w.formula, w.to, w.targets = holds(valueSet, to), to, b.termsOf(to)
 	b.ways = append(b.ways, w)
@@ -106,40 +106,13 @@ func (b *builder) termsOf(texts []string) (list []func(p []int64) (int64, bool))
 	return list
 }
 
-// orders returns the orders of the numbers that make no difference.
-func (b *builder) orders() [][]int {
-	all := [][]int{identity(len(b.Position))}
-	if !b.symmetric {
-		return all
-	}
-	var from func(perm []int, i int)
-	from = func(perm []int, i int) {
-		if i == len(perm) {
-			if !slices.Equal(perm, all[0]) {
-				all = append(all, slices.Clone(perm))
-			}
-			return
-		}
-		for j := i; j < len(perm); j++ {
-			if (i == b.cap || j == b.cap) && i != j {
-				continue
-			}
-			perm[i], perm[j] = perm[j], perm[i]
-			from(perm, i+1)
-			perm[i], perm[j] = perm[j], perm[i]
-		}
-	}
-	from(identity(len(b.Position)), 0)
-	return all
-}
-
 // lineSet returns the set of a line: in a game where the order of the piles does not matter one set serves for all orders.
 func (b *builder) lineSet(dir []int, starts [][]int) through {
 	var best string
 	var t through
 	var d []int
 	var s [][]int
-	for _, perm := range b.orders() {
+	for _, perm := range b.alike {
 		var list [][]int
 		for _, v := range starts {
 			list = append(list, permuted(v, perm))
@@ -221,7 +194,7 @@ func (b *builder) coneSet(o orthant) through {
 	var best string
 	var t through
 	var c orthant
-	for _, perm := range b.orders() {
+	for _, perm := range b.alike {
 		p := orthant{base: permuted(o.base, perm)}
 		for _, d := range o.dirs {
 			p.dirs = append(p.dirs, permuted(d, perm))
@@ -251,7 +224,7 @@ func (b *builder) inside(o orthant) shifted {
 			if len(s.starts) != 1 || s.inner != nil {
 				continue
 			}
-			for _, perm := range b.orders() {
+			for _, perm := range b.alike {
 				by := added(permuted(o.base, perm), -1, s.starts[0])
 				if slices.Equal(permuted(o.dirs[0], perm), s.dir) && slices.Min(by) >= 0 {
 					return shifted{i, perm, added(o.base, -1, permuted(s.starts[0], inverse(perm)))}
@@ -324,11 +297,11 @@ func (b *builder) upToCaps(parts []part) (rest []part) {
 }
 
 // others adds the ways by all other moves.
-func (b *builder) others(parts []part) {
+func (b *builder) others(parts []part, how style) {
 	for _, p := range parts {
-		w := way{through: through{set: -1}, kind: p.index, formula: p.leads(b.lands(valueSet, p.To))}
+		w := way{through: through{set: -1}, kinds: p.kinds, formula: p.leads(b.lands(valueSet, p.To)), to: p.To}
 		if !b.sorted {
-			w.reach, _ = newReach(b.Position, p.Move)
+			w.origins, _ = newOrigins(b.Position, p.Move)
 		}
 		if len(p.Params) == 0 && !b.sorted {
 			when := p.If
@@ -343,7 +316,7 @@ func (b *builder) others(parts []part) {
 		b.ways = append(b.ways, w)
 	}
 	if slices.ContainsFunc(b.ways, func(w way) bool { return w.set < 0 }) || len(b.ways) == 0 {
-		if b.plain && len(parts) > 0 {
+		if how == inOneSet && len(parts) > 0 {
 			b.rest()
 			return
 		}

@@ -8,7 +8,7 @@ import (
 	"zeck/game"
 )
 
-// pairs are the positions with one nim-value of a game of two piles whose order does not matter, where any number may be taken from one pile.
+// pairs are the positions with one nim-value of a game of two piles whose order makes no difference, where any number may be taken from one pile.
 //
 // A number stands in one pair of every value: otherwise a move would lead from one to the other. So the pairs of a value are found
 // greedily: a number that is not in a pair goes with the least number from it on such that no move leads to a pair of this value, and
@@ -38,7 +38,7 @@ const (
 
 // newPairs returns the pairs of a game; not ok if it is not such a game.
 func newPairs(r *recursion) (p *pairs, ok bool) {
-	if len(r.Position) != 2 || !r.symmetric || r.Where != "" || r.cap >= 0 {
+	if len(r.Position) != 2 || len(r.alike) < 2 || r.Where != "" || r.cap >= 0 {
 		return nil, false
 	}
 	p = &pairs{r: r, here: make([]int64, 2)}

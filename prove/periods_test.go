@@ -105,7 +105,7 @@ func TestSupposed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := newRecursion(t.Context(), f, false, false)
+		r, err := newRecursion(t.Context(), f, false, normalForm)
 		if err != nil {
 			t.Fatal(err)
 		}

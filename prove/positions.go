@@ -13,6 +13,11 @@ func (p *Proof) Positions(ctx context.Context, value int) (*automaton.DFA, error
 	if p.Claim.Kind == StrategyClaim || value < 0 || value > p.Claim.Value {
 		return nil, fmt.Errorf("the claim %s says nothing about value %d", quoted(p.Claim.String()), value)
 	}
+	return p.positions(ctx, value, &recursion{Rules: p.Rules})
+}
+
+// positions returns the positions of a value in the game's own form.
+func (p *Proof) positions(ctx context.Context, value int, r *recursion) (*automaton.DFA, error) {
 	solver, err := p.Rules.solver(ctx, Options{})
 	if err != nil {
 		return nil, err
@@ -25,5 +30,10 @@ func (p *Proof) Positions(ctx context.Context, value int) (*automaton.DFA, error
 	if err := define(solver, p.Define); err != nil {
 		return nil, err
 	}
-	return automatonOf(ctx, solver, holds(fmt.Sprintf("%s%d", valueSet, value), p.Rules.Position), p.Rules.Position)
+	formula := holds(fmt.Sprintf("%s%d", valueSet, value), p.Rules.Position)
+	set, err := automatonOf(ctx, solver, formula, p.Rules.Position)
+	if err != nil {
+		return nil, err
+	}
+	return r.inOwnForm(ctx, solver, set, formula)
 }

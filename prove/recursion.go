@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,8 +19,9 @@ import (
 //
 //	value(x, y) <=> not row(x, y) and not row(y, x) and not both(x, y) and not value(x - 1, y - 2) and not value(x - 2, y - 1)
 //
-// All that an equation refers to is smaller, by the measure that every move makes smaller or in the cap; so the equations have one
-// solution only, and sets that obey them are the ones that are meant.
+// All that an equation refers to is smaller, by the measure that every move makes smaller or in the cap; or it is the same set farther along a
+// line that ends, or another set in whose equation this one is not. So the equations have one solution only, and sets that obey them are
+// the ones that are meant.
 //
 // Equations instead of "there is a move" have two virtues. They are decided without a projection that guesses a move: the automata
 // stay small even if the sets are wrong, which they are most of the time while they are being learned. And sets that change once
@@ -28,12 +30,15 @@ type recursion struct {
 	Rules
 	measure   [][]int // that makes the equations have one solution
 	cap       int     // the number that is a cap, −1 if there is none
-	symmetric bool    // the piles may be put in any order: a set is looked at in several
+	alike     [][]int // orders of the numbers that make no difference: a set is looked at in several; the first is that in which they stand
+	symmetric bool    // the rules say that the order of the piles does not matter, and it does not
 	sorted    bool    // only positions with ascending piles are looked at
 	sets      []setRule
 	ways      []way
-	learned   bool    // the positions of the value are the last of the sets
-	orders    [][]int // in which sets are looked at, once it is known
+	learned   bool     // the positions of the value are the last of the sets
+	own       string   // which positions are in the game's own form, "" for all
+	never     []string // names of moves that can never be made
+	orders    [][]int  // in which sets are looked at, once it is known
 }
 
 // setRule is a set and its equation.
@@ -66,9 +71,9 @@ type way struct {
 	holds func(p []int64) bool
 	through
 	formula string   // if it is by no set
-	kind    int      // and the kind of the moves
-	reach   *reach   // tells whether one of them leads somewhere; nil if that is not easily told
-	to      []string // where a move without a choice leads
+	kinds   []int    // and the kinds of the moves
+	origins *origins // tells from where one of them leads to a position; nil if that is not easily told
+	to      []string // where a move leads
 	targets []func(p []int64) (int64, bool)
 }
 
@@ -83,6 +88,23 @@ const (
 	valueSet = "value"
 	highSet  = "high"
 )
+
+// isAlike reports whether an order of the numbers makes no difference.
+func (r *recursion) isAlike(perm []int) bool {
+	return slices.ContainsFunc(r.alike, func(p []int) bool { return slices.Equal(p, perm) })
+}
+
+// isLeast reports whether a position is the first of those that differ from it in an order which makes no difference.
+func isLeast[T cmp.Ordered](alike [][]int, position []T) bool {
+	return !slices.ContainsFunc(alike, func(perm []int) bool {
+		for i, from := range perm {
+			if position[from] != position[i] {
+				return position[from] < position[i]
+			}
+		}
+		return false
+	})
+}
 
 // permuted returns the list in the order of perm.
 func permuted[T any](list []T, perm []int) []T {
@@ -138,7 +160,7 @@ func (r *recursion) lands(set string, to []string) string {
 		return "(" + holds(set, to) + ")"
 	}
 	var all []string
-	for _, perm := range (&builder{recursion: &recursion{Rules: r.Rules, cap: r.cap, symmetric: true}}).orders() {
+	for _, perm := range permutations(len(r.Position), r.cap) {
 		all = append(all, holds(set, permuted(to, perm)))
 	}
 	return "(" + strings.Join(all, " or ") + ")"

@@ -191,7 +191,7 @@ func TestFirstOnes(t *testing.T) {
 		want  string
 		asked int
 	}{
-		{&recursion{Rules: Rules{Position: []string{"a", "b"}}, learned: true, sets: make([]setRule, 2), symmetric: true}, 3,
+		{&recursion{Rules: Rules{Position: []string{"a", "b"}}, learned: true, sets: make([]setRule, 2), alike: [][]int{{0, 1}, {1, 0}}}, 3,
 			"[[0 0] [1 2] [2 2] [0 3]]", 16},
 		{&recursion{Rules: Rules{Position: []string{"a", "b"}}, learned: true, sets: make([]setRule, 2)}, 3,
 			"[[0 0] [1 2] [2 1] [2 2] [0 3] [3 0]]", 16},
@@ -241,7 +241,7 @@ func TestWithoutSuggestions(t *testing.T) {
 		err          bool
 	}{
 		"three numbers": {func(s *seeker) { s.recursion.Position = []string{"a", "b", "c"} }, nil, bases, false},
-		"an own form":   {func(s *seeker) { s.own = "c <= n" }, nil, bases, false},
+		"an own form":   {func(s *seeker) { s.recursion.own = "c <= n" }, nil, bases, false},
 		"a cap":         {func(s *seeker) { s.recursion.cap = 0 }, nil, bases, false},
 		"no table":      {func(s *seeker) { s.known = &listedOracle{failed: errors.New("no table")} }, nil, bases, false},
 		"no answer":     {func(s *seeker) { s.known = &failing{} }, nil, nil, true},
@@ -252,7 +252,7 @@ func TestWithoutSuggestions(t *testing.T) {
 		"near to one":   {func(s *seeker) { s.known = &rows{s: 1, t: 2, stray: 1} }, []string{"pell@t=2"}, more, false},
 		"one number":    {func(s *seeker) { s.recursion.Position, s.known = []string{"a"}, &rows{s: 1} }, nil, more, false},
 	} {
-		r := &recursion{Rules: Rules{Position: []string{"a", "b"}, Moves: moves}, cap: -1, symmetric: true, learned: true,
+		r := &recursion{Rules: Rules{Position: []string{"a", "b"}, Moves: moves}, cap: -1, alike: [][]int{{0, 1}, {1, 0}}, learned: true,
 			sets: make([]setRule, 1)}
 		s := &seeker{recursion: r}
 		c.change(s)
@@ -284,7 +284,7 @@ func TestSeekTexts(t *testing.T) {
 
 // TestCandidates: which number systems are tried, each of them once, and none that there is not.
 func TestCandidates(t *testing.T) {
-	r := &recursion{Rules: Rules{Position: []string{"a", "b"}}, cap: -1, symmetric: true, learned: true, sets: make([]setRule, 1)}
+	r := &recursion{Rules: Rules{Position: []string{"a", "b"}}, cap: -1, alike: [][]int{{0, 1}, {1, 0}}, learned: true, sets: make([]setRule, 1)}
 	if _, err := (&seeker{recursion: r, known: &failing{}}).candidates(t.Context(), ""); err == nil || !strings.Contains(err.Error(), "no answer") {
 		t.Errorf("%v", err)
 	}

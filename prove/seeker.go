@@ -22,12 +22,10 @@ type seeker struct {
 	options       Options
 	progress      func(Stage)
 	effort        effort
-	text, measure string   // of the rules
-	suggested     string   // the number system that belongs to the game, "" if that is not known
-	fixed         string   // the number system whose digits the rules look at, "" if they look at none
-	strong        int      // so many of the systems to be tried come first because there is a good reason
-	own           string   // which positions are in the game's own form, "" for all
-	never         []string // names of moves that can never be made
+	text, measure string // of the rules
+	suggested     string // the number system that belongs to the game, "" if that is not known
+	fixed         string // the number system whose digits the rules look at, "" if they look at none
+	strong        int    // so many of the systems to be tried come first because there is a good reason
 	builder       automaton.Builder
 	high          *automaton.DFA // positions that have none of the values found
 	last          *automaton.DFA // positions of the last value found, in the game's own form
@@ -64,8 +62,8 @@ func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (
 	if len(f.Position) > maxNumbers {
 		return nil, fmt.Errorf("%w: positions of %s have %d numbers; %d would fit", game.ErrLimit, f.Game, len(f.Position), maxNumbers)
 	}
-	s.measure, s.own, s.never = measureText(f), f.Clip, f.Never
-	if s.recursion, err = newRecursion(ctx, f, o.Misere, false); err != nil {
+	s.measure = measureText(f)
+	if s.recursion, err = newRecursion(ctx, f, o.Misere, normalForm); err != nil {
 		return nil, err
 	}
 	step, err := written.Stepper(setup)
@@ -234,14 +232,19 @@ func (s *seeker) advance(ctx context.Context, solver *logic.Solver, stage *Stage
 	if s.high, err = s.builder.Minus(ctx, s.high.On(), value.On()); err != nil {
 		return err
 	}
-	s.last = value
-	if s.own != "" {
-		if s.last, err = automatonOf(ctx, solver, holds(valueSet, position)+" and ("+s.own+")", position); err != nil {
-			return err
-		}
+	if s.last, err = s.recursion.inOwnForm(ctx, solver, value, holds(valueSet, position)); err != nil {
+		return err
 	}
 	stage.States = s.last.States()
 	return nil
+}
+
+// inOwnForm leaves only positions that are in the game's own form of a set for which a formula stands.
+func (r *recursion) inOwnForm(ctx context.Context, solver *logic.Solver, set *automaton.DFA, formula string) (*automaton.DFA, error) {
+	if r.own == "" {
+		return set, nil
+	}
+	return automatonOf(ctx, solver, formula+" and ("+r.own+")", r.Position)
 }
 
 // growth says how the hypothesis grew.

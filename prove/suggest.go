@@ -23,7 +23,7 @@ const (
 // What is strong is to be tried before all others.
 func (s *seeker) suggestions(ctx context.Context) (strong, list []string, err error) {
 	list = s.divisors()
-	if len(s.recursion.Position) > 2 || s.own != "" || s.recursion.cap >= 0 {
+	if len(s.recursion.Position) > 2 || s.recursion.own != "" || s.recursion.cap >= 0 {
 		return nil, list, nil
 	}
 	if err := s.known.start(ctx, 0); err != nil {
@@ -85,7 +85,7 @@ func (s *seeker) firstOnes(ctx context.Context) (list [][]uint64, err error) {
 		if err != nil && !beyond(err) {
 			return nil, err
 		}
-		if yes && (!r.symmetric || slices.IsSorted(p)) {
+		if yes && isLeast(r.alike, p) {
 			list = append(list, slices.Clone(p))
 		}
 		i := len(p) - 1

@@ -22,7 +22,7 @@ func TestSeekers(t *testing.T) {
 			return // games with sums, without a text, or with too many numbers
 		}
 		table := strings.TrimPrefix(fmt.Sprintf("%T", s.known), "*prove.")
-		fmt.Fprintf(&all, "%s, misère %t: %s; measure %s; own form %q; fixed %q; suggested %q", name, misere, table, s.measure, s.own, s.fixed,
+		fmt.Fprintf(&all, "%s, misère %t: %s; measure %s; own form %q; fixed %q; suggested %q", name, misere, table, s.measure, s.recursion.own, s.fixed,
 			s.suggested)
 		some := []string{"wythoff", "lucas", "maharaja", "stwythoff@s=3", "horestricted", "capfirst", "swaps"}
 		if len(s.recursion.Position) == 1 && s.recursion.Definitions == "" || slices.Contains(some, name) {

@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -8,78 +9,88 @@ import (
 	"zeck/logic"
 )
 
-// isSymmetric reports whether the moves, and the measure that they make smaller, are the same in every order of the piles: for any two
-// neighbouring piles that change places each kind of move becomes one that there is.
-func (b *builder) isSymmetric(ctx context.Context) (bool, error) {
-	system := b.System
-	if system == "" {
-		system = "binary"
-	}
-	s, err := logic.SystemByName(ctx, system)
-	if err != nil {
-		return false, err
-	}
-	solver := logic.NewSolver(s, logic.Options{})
-	if err := define(solver, b.Definitions); err != nil {
-		return false, err
-	}
-	var piles []int
-	for i := range b.Position {
-		if i != b.cap {
-			piles = append(piles, i)
-		}
-	}
-	for k := 1; k < len(piles); k++ {
-		i, j := piles[k-1], piles[k]
-		for _, weights := range b.measure {
-			if weights[i] != weights[j] {
-				return false, nil
-			}
-		}
-		swap := map[string]string{b.Position[i]: b.Position[j], b.Position[j]: b.Position[i]}
-		same, err := b.means(ctx, solver, nil, b.Where, renamed(b.Where, swap))
+// symmetries returns the orders of the numbers that make no difference, the one in which they stand first: in which positions and the
+// measure that moves make smaller are the same, and each case of a move becomes one that there is.
+func (b *builder) symmetries(ctx context.Context, cases []kindCase) (list [][]int, err error) {
+	for _, perm := range permutations(len(b.Position), -1) {
+		same, err := b.isSymmetry(ctx, perm, cases)
 		if err != nil {
-			return false, err
+			return nil, err
 		}
-		if !same {
+		if same {
+			list = append(list, perm)
+		}
+	}
+	return list, nil
+}
+
+func (b *builder) isSymmetry(ctx context.Context, perm []int, cases []kindCase) (bool, error) {
+	for _, weights := range b.measure {
+		if !slices.Equal(permuted(weights, perm), weights) {
 			return false, nil
 		}
-		for _, m := range b.Moves {
-			other := m.swapped(i, j, swap)
-			var found bool
-			for _, candidate := range b.Moves {
-				if found, err = b.sameMove(ctx, solver, other, candidate); err != nil {
-					return false, err
-				}
-				if found {
-					break
-				}
+	}
+	names := map[string]string{}
+	for i, name := range permuted(b.Position, perm) {
+		names[b.Position[i]] = name
+	}
+	if where := renamed(b.Where, names); where != b.Where {
+		if same, err := b.always(ctx, nil, "("+b.Where+") <=> ("+where+")"); !same || err != nil {
+			return false, err
+		}
+	}
+	for _, c := range cases {
+		other := c.renamed(names)
+		back := inverse(perm)
+		if other.To = permuted(other.To, back); other.to != nil {
+			other.to = permuted(other.to, back)
+		}
+		found := false
+		for _, d := range cases {
+			var err error
+			if found, err = b.sameMove(ctx, other.Move, d.Move); err != nil {
+				return false, err
 			}
-			if !found {
-				return false, nil
+			if found {
+				break
 			}
+		}
+		if !found {
+			return false, nil
 		}
 	}
 	return true, nil
 }
 
-// swapped returns the move with two numbers in each other's place.
-func (m Move) swapped(i, j int, names map[string]string) Move {
-	s := Move{m.Name, m.Params, renamed(m.If, names), nil}
-	for _, t := range m.To {
-		s.To = append(s.To, renamed(t, names))
+// permutations returns all orders of so many numbers in which one of them, if it is not −1, keeps its place; the one in which they stand
+// comes first.
+func permutations(n, fixed int) (all [][]int) {
+	perm := identity(n)
+	var from func(i int)
+	from = func(i int) {
+		if i == n {
+			all = append(all, slices.Clone(perm))
+			return
+		}
+		for j := i; j < n; j++ {
+			if (i == fixed || j == fixed) && i != j {
+				continue
+			}
+			perm[i], perm[j] = perm[j], perm[i]
+			from(i + 1)
+			perm[i], perm[j] = perm[j], perm[i]
+		}
 	}
-	s.To[i], s.To[j] = s.To[j], s.To[i]
-	return s
+	from(0)
+	return all
 }
 
 // sameMove reports whether two kinds of moves are the same, whatever the choices are called.
-func (b *builder) sameMove(ctx context.Context, solver *logic.Solver, m, n Move) (bool, error) {
+func (b *builder) sameMove(ctx context.Context, m, n Move) (bool, error) {
 	if len(m.Params) != len(n.Params) || len(m.Params) > 4 {
 		return false, nil
 	}
-	all := (&builder{recursion: &recursion{Rules: Rules{Position: m.Params}, cap: -1, symmetric: true}}).orders()
-	for _, perm := range all {
+	for _, perm := range permutations(len(m.Params), -1) {
 		names := map[string]string{}
 		for i, to := range permuted(n.Params, perm) {
 			names[m.Params[i]] = to
@@ -91,7 +102,11 @@ func (b *builder) sameMove(ctx context.Context, solver *logic.Solver, m, n Move)
 		if !equal {
 			continue
 		}
-		if same, err := b.means(ctx, solver, n.Params, legal(renamed(m.If, names), n.To), legal(n.If, n.To)); same || err != nil {
+		x, y := legal(renamed(m.If, names), n.To), legal(n.If, n.To)
+		if x == y {
+			return true, nil
+		}
+		if same, err := b.always(ctx, n.Params, "("+x+") <=> ("+y+")"); same || err != nil {
 			return same, err
 		}
 	}
@@ -116,19 +131,26 @@ func sameNumber(a, b string) bool {
 	}
 	x, okX := linearOf(number(a))
 	y, okY := linearOf(number(b))
-	rest := x.plus(-1, y)
-	return okX && okY && len(rest.coef) == 0 && rest.constant == 0
+	return okX && okY && x.equal(y)
 }
 
-// means decides whether two conditions mean the same, also if there are none.
-func (b *builder) means(ctx context.Context, solver *logic.Solver, params []string, x, y string) (bool, error) {
-	if x == y {
-		return true, nil
+// always decides a statement for all positions and choices. It speaks of no digits, or the rules say of which.
+func (b *builder) always(ctx context.Context, params []string, statement string) (bool, error) {
+	if b.solver == nil {
+		s, err := logic.SystemByName(ctx, cmp.Or(b.System, "binary"))
+		if err != nil {
+			return false, err
+		}
+		solver := logic.NewSolver(s, logic.Options{})
+		if err := define(solver, b.Definitions); err != nil {
+			return false, err
+		}
+		b.solver = solver
 	}
-	f, err := logic.Parse(all(slices.Concat(b.Position, params), "("+x+") <=> ("+y+")"))
+	f, err := logic.Parse(all(slices.Concat(b.Position, params), statement))
 	if err != nil {
 		return false, err
 	}
-	a, err := solver.Decide(ctx, f)
+	a, err := b.solver.Decide(ctx, f)
 	return a.Proved, err
 }

@@ -106,7 +106,7 @@ func TestTableRecord(t *testing.T) {
 			if misere && i%3 > 0 {
 				continue
 			}
-			r, err := newRecursion(t.Context(), f, misere, false)
+			r, err := newRecursion(t.Context(), f, misere, normalForm)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -182,11 +182,11 @@ func recordBox(t *testing.T, all *strings.Builder, b *box, top int) {
 	t.Helper()
 	reach := 0
 	for _, w := range b.r.ways {
-		if w.reach != nil {
+		if w.origins != nil {
 			reach++
 		}
 	}
-	fmt.Fprintf(all, "  box: caps %v %v, by sum %t, own %d, up to %d, %d ways with a reach", b.capped, b.clipped, b.bySum(), b.own, b.limit, reach)
+	fmt.Fprintf(all, "  box: caps %v %v, by sum %t, own %d, up to %d, %d ways with origins", b.capped, b.clipped, b.bySum(), b.own, b.limit, reach)
 	if len(b.r.sets) > maxSets {
 		return
 	}
@@ -198,8 +198,12 @@ func recordBox(t *testing.T, all *strings.Builder, b *box, top int) {
 		} else {
 			err = b.start(t.Context(), u)
 		}
-		fmt.Fprintf(all, "; value %d: %d steps, %d found, %s", b.value, b.steps, len(b.found)/len(b.strides),
-			hashOf(b.looked, b.doubted, b.filled, b.most(), b.level, b.bits, b.found))
+		found := 0
+		for _, bits := range b.bits {
+			found += int(min(bits&b.own, 1))
+		}
+		fmt.Fprintf(all, "; value %d: %d steps, %d found, %s", b.value, b.steps, found,
+			hashOf(b.looked, b.doubted, b.filled, b.most(), b.level, b.bits))
 		if err != nil {
 			fmt.Fprintf(all, ", %v", err)
 		}
@@ -225,7 +229,7 @@ func TestGcd(t *testing.T) {
 func TestNotPairs(t *testing.T) {
 	game := func() *recursion {
 		line := func(x, y int) setRule { return setRule{dir: []int{x, y}, starts: [][]int{{x, y}}, cap: -1} }
-		return &recursion{Rules: Rules{Position: []string{"a", "b"}}, symmetric: true, cap: -1,
+		return &recursion{Rules: Rules{Position: []string{"a", "b"}}, alike: [][]int{{0, 1}, {1, 0}}, cap: -1,
 			sets: []setRule{line(0, 1), line(1, 1), line(3, 4)},
 			ways: []way{{through: through{set: 0, perm: []int{0, 1}}}, {through: through{set: 1, perm: []int{0, 1}}},
 				{through: through{set: 2, perm: []int{1, 0}}}}}
@@ -238,7 +242,7 @@ func TestNotPairs(t *testing.T) {
 		"as it is":          {func(*recursion) {}, true, 2, 1},
 		"three piles":       {func(r *recursion) { r.Position = []string{"a", "b", "c"} }, false, 0, 0},
 		"one pile":          {func(r *recursion) { r.Position = []string{"a"} }, false, 0, 0},
-		"the order matters": {func(r *recursion) { r.symmetric = false }, false, 0, 0},
+		"the order matters": {func(r *recursion) { r.alike = r.alike[:1] }, false, 0, 0},
 		"a condition":       {func(r *recursion) { r.Where = "a <= b" }, false, 0, 0},
 		"a cap":             {func(r *recursion) { r.cap = 0 }, false, 0, 0},
 		"no direction":      {func(r *recursion) { r.sets[1].dir = nil }, false, 0, 0},
@@ -289,7 +293,7 @@ func TestAlong(t *testing.T) {
 		for range 1 + random.IntN(2) {
 			starts = append(starts, []int{random.IntN(4), 1 + random.IntN(4)})
 		}
-		r := &recursion{Rules: Rules{Position: []string{"a", "b"}}, symmetric: true, cap: -1, sets: []setRule{{dir: dir, starts: starts, cap: -1}}}
+		r := &recursion{Rules: Rules{Position: []string{"a", "b"}}, alike: [][]int{{0, 1}, {1, 0}}, cap: -1, sets: []setRule{{dir: dir, starts: starts, cap: -1}}}
 		p := &pairs{r: r, here: make([]int64, 2), partner: [][]int32{noNumbers(most)}, first: [][]int32{nil}, cones: []*cone{nil}}
 		if dir[0] > 0 {
 			p.first[0] = noNumbers((dir[0] + dir[1]) * most)

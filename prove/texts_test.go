@@ -268,7 +268,7 @@ move "jump": (a - 3, b - 2)
 		if _, err := changed.Check(t.Context(), Options{}); err == nil {
 			t.Errorf("%q: the statements are not those of the rules, and nobody says so", change[1])
 		}
-		r, err := changed.recursion(t.Context())
+		r, err := changed.recursion(t.Context(), normalForm)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -371,7 +371,7 @@ func TestOldCertificates(t *testing.T) {
 		"onepile":      {"forall n: option0(n) <=> exists t: 1 <= t <= 3 and value0(n - t)"},
 	} {
 		c := Certificate{Game: name, Claim: Claim{Kind: ValueClaim}}
-		_, b, err := c.basis(t.Context())
+		_, _, b, err := c.basis(t.Context(), normalForm)
 		if err != nil {
 			t.Fatal(err)
 		}

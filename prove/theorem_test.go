@@ -179,7 +179,7 @@ func madeIn(t *testing.T, known *game.Registry, name, system, formula string) *D
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := newRecursion(t.Context(), f, false, false)
+	r, err := newRecursion(t.Context(), f, false, normalForm)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -46,8 +46,9 @@ type Discovery struct {
 	Theorem string     `json:"theorem,omitempty"` // in words
 	Formula []Law      `json:"formula"`           // of the set, the best first; empty if none fits
 	Follows []Law      `json:"follows"`
-	Open    []string   `json:"open,omitempty"` // what was not decided
-	Tried   []Attempt  `json:"tried"`          // number systems, if there was a choice
+	Open    []string   `json:"open,omitempty"`  // what was not decided
+	Tried   []Attempt  `json:"tried"`           // number systems, if there was a choice
+	Known   bool       `json:"known,omitempty"` // it was not searched for: its certificate was checked
 }
 
 // Attempt says how far the search got in a number system.
@@ -86,7 +87,7 @@ type Stage struct {
 func NewDiscovery(d *prove.Discovery, t *prove.Theorem) Discovery {
 	j := Discovery{Game: d.Game, Value: strconv.Itoa(d.Value), States: d.Set.States(), Own: d.Own, Proved: d.Proof.Proved(),
 		Largest: d.Proof.Largest(), System: d.Proof.Rules.System, First: [][]string{}, Stages: []Stage{},
-		Theorem: d.Statement(t), Formula: newLaws(t.Formulas), Follows: newLaws(t.Follows), Open: t.Open, Tried: []Attempt{}}
+		Theorem: d.Statement(t), Formula: newLaws(t.Formulas), Follows: newLaws(t.Follows), Open: t.Open, Tried: []Attempt{}, Known: d.Known}
 	if d.Proof.Rules.Misere {
 		j.Play = "misere"
 	}

@@ -241,7 +241,7 @@ func readRules(lines []string, name string) *game {
 		case "cap":
 			g.cap = slices.Index(g.vars, strings.Split(rest, " ")[0])
 		case "move":
-			g.moves = append(g.moves, g.readMove(rest, constants))
+			g.moves = append(g.moves, g.readMove(rest, constants)...)
 		default:
 			panic(Beyond("rules with the word " + word))
 		}
@@ -282,7 +282,8 @@ func readOption(text string, given map[string]int) (string, int) {
 }
 
 // readMove reads "WORDS" [or "WORDS" if FORMULA]…: (NUMBERS) if FORMULA. Names in braces are what is chosen, if they are no numbers of the position.
-func (g *game) readMove(text string, constants map[string]int) move {
+// Each case of the formula is a kind of move.
+func (g *game) readMove(text string, constants map[string]int) (list []move) {
 	parts := strings.SplitN(text, `"`, 3)
 	if len(parts) != 3 || parts[0] != "" {
 		panic(Unreadable("expected words in quotes: move " + text))
@@ -306,27 +307,104 @@ func (g *game) readMove(text string, constants map[string]int) move {
 	if p.peek() == "+" {
 		panic(Beyond("moves that leave several positions"))
 	}
+	all := and()
 	if p.take("if") {
-		split(p.formula(), func(n *node) {
-			if n.mentions(m.choices) {
-				m.cond.kids = append(m.cond.kids, n)
-			} else {
-				m.when.kids = append(m.when.kids, n)
-			}
-		})
+		all = p.formula()
 	}
 	p.end()
 	if len(m.to) != len(g.vars) {
 		panic(Unreadable("a move to another number of numbers: move " + text))
 	}
-	g.known(and(m.when, m.cond, allNatural(m.to)), m.choices, "move "+text)
+	g.known(and(all, allNatural(m.to)), m.choices, "move "+text)
+	conditions := cases(all, true, m.choices)
+	if len(conditions) > maxCases {
+		conditions = []*node{all}
+	}
+	for _, n := range conditions {
+		list = append(list, m.with(n))
+	}
+	return list
+}
+
+// maxCases bounds the cases of a kind of move.
+const maxCases = 32
+
+// cases returns conjunctions one of which holds if and only if a formula does, or does not. What does not speak of the choices stays whole.
+func cases(n *node, positive bool, choices []string) (list []*node) {
+	is := n
+	if !positive {
+		is = not(n)
+	}
+	plain := !slices.ContainsFunc(n.f.names(), func(name string) bool { return quotients[name].by > 0 })
+	switch {
+	case n.op == "not":
+		return cases(n.kids[0], !positive, choices)
+	case (n.op == "and") == positive && (n.op == "and" || n.op == "or"):
+		list = []*node{and()}
+		for _, kid := range n.kids {
+			var product []*node
+			for _, x := range list {
+				for _, y := range cases(kid, positive, choices) {
+					product = append(product, and(x, y))
+				}
+			}
+			if list = product; len(list) > maxCases {
+				return list
+			}
+		}
+		return list
+	case !n.mentions(choices):
+		return []*node{is}
+	case n.op == "and" || n.op == "or":
+		for _, kid := range n.kids {
+			list = append(list, cases(kid, positive, choices)...)
+		}
+		return list
+	case !positive && plain && n.op == ">=":
+		return []*node{natural(constant(-1).plus(-1, n.f))}
+	case !positive && plain && n.op == "=":
+		return []*node{natural(n.f.plus(-1, constant(1))), natural(constant(-1).plus(-1, n.f))}
+	}
+	return []*node{is}
+}
+
+// with returns the kind of move with a condition, and as few choices as it leaves.
+func (m move) with(condition *node) move {
+	m.when, m.cond = and(), and()
+	split(condition, func(n *node) {
+		if n.mentions(m.choices) {
+			m.cond.kids = append(m.cond.kids, n)
+		} else {
+			m.when.kids = append(m.when.kids, n)
+		}
+	})
+	m.choices = slices.Clone(m.choices)
 	plain := m
 	plain.choices = slices.Clone(m.choices)
 	m.plain = &plain
+	for m.determine() {
+	}
 	for i := range m.to {
 		m.choose(i)
 	}
 	return m
+}
+
+// determine puts what is chosen in its place where an equation says what that is.
+func (m *move) determine() bool {
+	for i, n := range m.cond.kids {
+		if n.op != "=" || slices.ContainsFunc(n.f.names(), func(name string) bool { return quotients[name].by > 0 }) {
+			continue
+		}
+		if name, value := pivot([]form{n.f}, m.choices); name != "" {
+			put := map[string]form{name: value}
+			m.cond = and(append(slices.Delete(slices.Clone(m.cond.kids), i, i+1), natural(value))...).at(put)
+			m.to = allAt(m.to, put)
+			m.choices = slices.DeleteFunc(m.choices, func(c string) bool { return c == name })
+			return true
+		}
+	}
+	return false
 }
 
 // choose puts the number i that a move leads to in place of something that is chosen, if they determine each other: then there is one

@@ -15,6 +15,7 @@ type checker struct {
 	out    io.Writer
 	vars   []form          // of the position
 	inside map[string]bool // sets of which the equation of another set speaks
+	alike  [][]int         // orders of the numbers that make no difference, where the rules do not say that they are one position
 	last   string          // why the last target that was looked at is not where a move leads
 }
 
@@ -155,6 +156,9 @@ func (k *checker) values() {
 	if !k.same(k.where) {
 		k.where = k.sorted(k.where)
 	}
+	if !k.unordered {
+		k.alike = slices.DeleteFunc(permutations(len(k.vars), -1), func(perm []int) bool { return !k.isAlike(perm) })
+	}
 	used := 0
 	low := k.position(k.vars) // no smaller value
 	for u := range k.c.value + 1 {
@@ -216,14 +220,15 @@ func (k *checker) ascending() *node {
 	return allNatural(steps)
 }
 
-// same reports whether a formula of a position holds in every order if it holds in one. It is enough to exchange two numbers.
+// same reports whether a formula of a position holds in every order if it holds in one. If these are all orders, it is enough to exchange
+// two numbers.
 func (k *checker) same(n *node) bool {
 	for _, perm := range k.orders() {
 		moved := 0
 		for i, j := range perm {
 			moved += min(max(i-j, j-i), 1)
 		}
-		if moved == 2 && !k.always(iff(n, n.at(k.put(permuted(k.vars, perm))))) {
+		if (moved == 2 || !k.unordered && moved > 0) && !k.always(iff(n, n.at(k.put(permuted(k.vars, perm))))) {
 			return false
 		}
 	}
@@ -262,6 +267,9 @@ func (k *checker) value(name string, low *node, ways []way) {
 		fmt.Fprintf(k.out, "made   %s, where there is no smaller value, and no set holds (%d states)\n", name, len(k.sets[name].next))
 	}
 	if !k.same(it) {
+		if !k.unordered {
+			panic(Refused(name + " is not the same in an order of the numbers that makes no difference"))
+		}
 		k.prove(name+", which is not the same in every order, has ascending positions only", implies(it, k.ascending()))
 		k.sets[name] = k.project(k.sorted(it), k.game.vars)
 	}

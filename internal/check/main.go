@@ -6,7 +6,8 @@
 //
 // A position is a tuple of natural numbers that obeys the condition of the rules. A move of a kind may be made if its condition holds
 // for what is chosen and it leads to a position. Of an unordered game the tuples that differ in the order (but for the cap) are one
-// position; the ascending one must obey the condition, and moves are made from it. Caps are not clipped to what is left. The claim
+// position; the ascending one must obey the condition, and moves are made from it. Of any other game an order of the numbers may make no
+// difference: then V(u) must be the same in it, and it is enough that a move leads to V(u) in that order. Caps are not clipped to what is left. The claim
 // "value u" is that sets V(0), …, V(u) are those of the positions with nim-values 0, …, u; "strategy" is the claim "value 0" about the
 // set safe; "misere" that V(0) are the positions from which whoever is to move loses if the last move loses. A set V(u) of an unordered
 // game is the same in all orders, or has ascending tuples only and stands for them in all orders.
@@ -194,7 +195,7 @@ The flags are for certificates of version 1, which have no rules in them:
 // check checks a certificate.
 func check(ctx context.Context, c *certificate, out io.Writer) {
 	k := &checker{prover: &prover{ctx, systemOf(c.system), map[string]*dfa{}}, game: readRules(c.rules, c.game), c: c, out: out}
-	k.inside = map[string]bool{}
+	k.inside, k.alike = map[string]bool{}, permutations(len(k.game.vars), -1)[:1]
 	for _, name := range k.game.vars {
 		k.vars = append(k.vars, variable(name))
 	}

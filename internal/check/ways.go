@@ -197,15 +197,23 @@ func with(n *node, found map[string]form, rest []form) *node {
 	return all
 }
 
-// orders returns the orders of the numbers of a position that are the same position.
+// orders returns the orders of the numbers of a position that are the same position, or that make no difference.
 func (k *checker) orders() (list [][]int) {
+	if !k.unordered {
+		return k.alike
+	}
+	return permutations(len(k.vars), k.cap)
+}
+
+// permutations returns all orders of so many numbers in which one of them, unless it is -1, keeps its place.
+func permutations(n, fixed int) (list [][]int) {
 	var from func(perm []int)
 	from = func(perm []int) {
-		if len(perm) == len(k.vars) {
+		if len(perm) == n {
 			list = append(list, slices.Clone(perm))
 		}
-		for i := range k.vars {
-			moved := i != len(perm) && (!k.unordered || i == k.cap || len(perm) == k.cap)
+		for i := range n {
+			moved := i != len(perm) && (i == fixed || len(perm) == fixed)
 			if !slices.Contains(perm, i) && !moved {
 				from(append(perm, i))
 			}
@@ -213,6 +221,37 @@ func (k *checker) orders() (list [][]int) {
 	}
 	from(nil)
 	return list
+}
+
+// isAlike decides whether an order of the numbers makes no difference: positions are the same, and what is a move in that order is a move.
+func (k *checker) isAlike(perm []int) bool {
+	put := k.put(permuted(k.vars, perm))
+	if !k.always(iff(k.where, k.where.at(put))) {
+		return false
+	}
+	for _, m := range k.moves {
+		turned, choices := m.legal().at(put), []string(nil)
+		to := make([]form, len(m.to))
+		for i, f := range allAt(m.to, put) {
+			to[perm[i]] = f
+		}
+		names := map[string]form{}
+		for _, name := range m.choices {
+			names[name] = variable("turned " + name)
+			choices = append(choices, "turned "+name)
+		}
+		turned, to = turned.at(names), allAt(to, names)
+		some := or()
+		for _, other := range k.moves {
+			if choice, rest := solve(other.to, to, other.choices, choices); choice != nil {
+				some.kids = append(some.kids, with(other.legal(), choice, rest))
+			}
+		}
+		if !k.always(implies(and(k.position(k.vars), turned), some)) {
+			return false
+		}
+	}
+	return true
 }
 
 func permuted(list []form, perm []int) (out []form) {
@@ -238,12 +277,12 @@ func (k *checker) ways(e *equation, all map[string]*equation, value string) (lis
 		for _, t := range k.targets(e, all, value, nil) {
 			put := k.put(w.at)
 			t = target{t.steps, t.cond.at(put), allAt(t.to, put)}
-			m, to := k.moveTo(t)
-			if good = m != nil; !good {
+			when, to := k.moveTo(t)
+			if good = when != nil; !good {
 				break
 			}
 			w.targets = append(w.targets, target{t.steps, t.cond, to})
-			w.when.kids = append(w.when.kids, m.when)
+			w.when.kids = append(w.when.kids, when)
 		}
 		if good {
 			list = append(list, w)
@@ -252,22 +291,26 @@ func (k *checker) ways(e *equation, all map[string]*equation, value string) (lis
 	return list
 }
 
-// moveTo finds a kind of move that leads to a target, in some order, wherever there is one and the position allows this kind. It
-// returns the target in that order.
-func (k *checker) moveTo(t target) (*move, []form) {
-	for i := range k.moves {
-		m := &k.moves[i]
-		k.last = "any position"
-		for _, perm := range k.orders() {
-			to := permuted(t.to, perm)
-			choice, rest := solve(m.to, to, m.choices, t.steps)
-			if choice == nil {
-				continue
+// moveTo finds kinds of moves one of which leads to a target, in some order, wherever there is one and the position allows these kinds. It
+// returns when it does, and the target in that order; nil if there is none.
+func (k *checker) moveTo(t target) (when *node, to []form) {
+	for _, perm := range k.orders() {
+		to := permuted(t.to, perm)
+		some, when := or(), or()
+		var whens []*node
+		for _, m := range k.moves {
+			if choice, rest := solve(m.to, to, m.choices, t.steps); choice != nil {
+				some.kids = append(some.kids, and(m.when, with(and(m.cond, allNatural(m.to)), choice, rest)))
+				whens = append(whens, m.when)
 			}
-			chosen := with(and(m.cond, allNatural(m.to)), choice, rest)
-			if k.last, _ = k.counterexample(implies(and(k.position(k.vars), m.when, t.cond), chosen)); k.last == "" {
-				return m, to
+		}
+		for _, given := range whens {
+			if k.last, _ = k.counterexample(implies(and(k.position(k.vars), given, t.cond), some)); k.last == "" {
+				when.kids = append(when.kids, given)
 			}
+		}
+		if len(when.kids) > 0 {
+			return when, to
 		}
 	}
 	return nil, nil

@@ -30,7 +30,7 @@ type discoverFlags struct {
 	output, format       string
 	certificate          string
 	trace, proof, asJSON bool
-	save                 bool
+	save, again          bool
 }
 
 // discoverTime is how long discover tries, unless told otherwise.
@@ -58,6 +58,9 @@ tried side by side, each with more and more effort, so that none uses up the tim
 tells in the end how far each got. Not all sets of positions are finite automata, and some are large ones:
 --time says when to give up, with exit code 3.
 
+A theorem that is known, because it comes with zeck or was saved, is not searched for: its certificate is
+checked, which takes a moment. --again searches.
+
 --save keeps the theorem beside the rules: in the folder of a file that --rules names, else in the
 folder that ZECK_RULES names, or zeck/rules of your configuration directory. From then on solve,
 grundy, play and serve answer by it at any size, with all winning moves. They prove it again when they
@@ -72,7 +75,7 @@ shows: a larger one allows the same moves. Examples of games are
 		Example: `  zeck discover fibnim --value 4
   zeck discover fibnim --value 3 -o three.dot --format dot
   zeck discover wythoff --value 1 --certificate w1.txt
-  zeck discover maharaja23 --system fibonacci
+  zeck discover maharaja23 --system fibonacci --again
   zeck discover mine --rules mine.game --save
   zeck discover wythoff@t=2 --misere
   zeck discover takeaway@k=3 --value 5 --json`,
@@ -90,6 +93,7 @@ shows: a larger one allows the same moves. Examples of games are
 	c.Flags().StringVar(&f.certificate, "certificate", "", "write a `FILE` that zeck prove --check can check")
 	c.Flags().BoolVar(&f.save, "save", false, "keep the theorem beside the rules, for solve, grundy, play and serve")
 	c.Flags().BoolVar(&f.proof, "proof", false, "show the rules and the statements that were proved")
+	c.Flags().BoolVar(&f.again, "again", false, "search, also for a theorem that is known")
 	c.Flags().BoolVar(&f.trace, "trace", false, "show the automaton of every step on standard error")
 	c.Flags().BoolVar(&f.asJSON, "json", false, "answer in JSON, one object a line")
 	complete(c, "format", discoverFormats...)
@@ -136,7 +140,10 @@ func (a *app) discover(ctx context.Context, name string, f discoverFlags) error 
 	} else {
 		o.Progress, done = a.discovering()
 	}
-	d, err := prove.Discover(game.Budget{Memory: memory.Available()}.On(ctx), name, value, o)
+	d, err := a.recall(ctx, name, value, f, o.Options)
+	if d == nil && err == nil {
+		d, err = prove.Discover(game.Budget{Memory: memory.Available()}.On(ctx), name, value, o)
+	}
 	done()
 	switch {
 	case errors.Is(err, prove.ErrSum) && !f.misere:
@@ -176,6 +183,25 @@ func (a *app) discover(ctx context.Context, name string, f discoverFlags) error 
 		return reported(exitFalse)
 	}
 	return nil
+}
+
+// recall returns what a theorem says that is known, once its certificate was checked; nil if there is none, or if it is to be searched for.
+func (a *app) recall(ctx context.Context, name string, value int, f discoverFlags, o prove.Options) (*prove.Discovery, error) {
+	if f.again || f.trace {
+		return nil, nil
+	}
+	_, setup, err := a.games.ParseGame(name)
+	if err != nil {
+		return nil, err
+	}
+	t, err := a.library().About(ctx, setup, f.misere)
+	if errors.Is(err, game.ErrUnknown) || err == nil && (value > t.Claim.Value || f.system != "" && f.system != t.System) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return t.Discovery(ctx, value, o)
 }
 
 // theorem puts a discovery into words, within the time that the search for it had.
@@ -241,12 +267,21 @@ func (a *app) printDiscovery(d *prove.Discovery, theorem *prove.Theorem, proof b
 	fmt.Fprintf(a.out, "%s  %s, %s\n\n", u.paint(heading, aboutOf(d)), u.paint(number, stateCount(d.Set.States())), u.verdictText(d.Proof.Proved()))
 	a.printTheorem(d.Statement(theorem), theorem)
 	t := table{head: true, right: []bool{true, true, true, true, true}, inks: []ink{"", number}}
-	t.row("value", "states", "learned", "rounds", "questions")
+	head := []string{"value", "states", "learned", "rounds", "questions"}
+	if d.Known {
+		head = head[:3]
+	}
+	t.row(head...)
 	for _, s := range d.Stages {
-		t.row(strconv.Itoa(s.Value), strconv.Itoa(s.States), strconv.Itoa(s.Learned), strconv.Itoa(s.Rounds), strconv.Itoa(s.Asked))
+		row := []string{strconv.Itoa(s.Value), strconv.Itoa(s.States), strconv.Itoa(s.Learned), strconv.Itoa(s.Rounds), strconv.Itoa(s.Asked)}
+		t.row(row[:len(head)]...)
 	}
 	t.write(a.out, u, "  ")
 	fmt.Fprintln(a.out)
+	if d.Known {
+		fmt.Fprintln(a.out, u.wrap("This theorem was known, and its certificate was checked; --again searches for it.", ""))
+		fmt.Fprintln(a.out)
+	}
 	if len(d.Tried) > 1 {
 		fmt.Fprintln(a.out, u.wrap(triedText(d.Tried), ""))
 		fmt.Fprintln(a.out)

@@ -1,0 +1,661 @@
+package prove
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"zeck/logic"
+)
+
+// kindCase is a case of a kind of move: a move whose condition is a conjunction.
+//
+// The rules of a game can be written in many ways: a kind of move as one line or as several, a condition with "or" and "not", with choices
+// that others determine, with parts that follow from the rest. Equations are made of cases, in which all that makes no difference.
+type kindCase struct {
+	Move
+	kinds  []int    // of the rules
+	limits []form   // not negative where the move may be made
+	zeros  []form   // 0 there
+	others []string // what is no linear condition
+	to     []form   // nil if it is not linear
+	same   bool     // the kind of move as it was written is this case
+}
+
+// maxCases bounds the cases of a kind of move; one that has more stays as it was written.
+const maxCases = 32
+
+// normal returns the moves as cases, without those that others include.
+func (b *builder) normal(ctx context.Context) (list []kindCase, err error) {
+	for i, m := range b.Moves {
+		cases, ok := b.cases(m)
+		for _, c := range cases {
+			c.kinds, c.same = []int{i}, len(cases) == 1 && (!ok || m.isPlain())
+			possible := true
+			if ok {
+				if possible, err = b.simplify(ctx, &c); err != nil {
+					return nil, err
+				}
+			}
+			if possible {
+				list = append(list, c)
+			}
+		}
+	}
+	for joined := true; joined; {
+		if list, joined, err = b.joinOne(ctx, list); err != nil {
+			return nil, err
+		}
+	}
+	for i := range list {
+		list[i].beginAtOne()
+		list[i].write()
+	}
+	return list, nil
+}
+
+// isPlain reports whether a condition is a conjunction as it is written.
+func (m Move) isPlain() bool {
+	var plain func(t logic.Tree) bool
+	plain = func(t logic.Tree) bool {
+		switch t.Op() {
+		case "and":
+			return !slices.ContainsFunc(t.Args(), func(t logic.Tree) bool { return !plain(t) })
+		case "or", "=>", "<=>":
+			return !mentions(t, m.Params)
+		}
+		return t.Op() != "not"
+	}
+	return m.If == "" || plain(logic.MustParse(m.If).Tree())
+}
+
+// cases takes the condition of a kind of move apart; if that fails, it stays whole, and is not ok.
+func (b *builder) cases(m Move) (list []kindCase, ok bool) {
+	whole := kindCase{Move: m}
+	for _, text := range m.To {
+		t, linear := linearOf(number(text))
+		if !linear {
+			whole.to = nil
+			break
+		}
+		whole.to = append(whole.to, t)
+	}
+	if m.If == "" {
+		return []kindCase{whole}, true
+	}
+	all, ok := disjuncts(logic.MustParse(m.If).Tree(), true, m.Params)
+	if !ok || len(all) > maxCases {
+		whole.others = []string{m.If}
+		return []kindCase{whole}, false
+	}
+	for _, c := range all {
+		c.Move, c.to = m, slices.Clone(whole.to)
+		list = append(list, c)
+	}
+	return list, true
+}
+
+// disjuncts returns a condition, or its opposite, as a disjunction of conjunctions. What does not speak of choices stays whole, unless it is
+// a conjunction. Not ok if there are too many.
+func disjuncts(t logic.Tree, positive bool, choices []string) (list []kindCase, ok bool) {
+	args := t.Args()
+	op := t.Op()
+	either := func(parts ...func() ([]kindCase, bool)) (list []kindCase, ok bool) {
+		for _, part := range parts {
+			some, ok := part()
+			if list = append(list, some...); !ok || len(list) > maxCases {
+				return nil, false
+			}
+		}
+		return list, true
+	}
+	both := func(parts ...func() ([]kindCase, bool)) (list []kindCase, ok bool) {
+		list = []kindCase{{}}
+		for _, part := range parts {
+			some, ok := part()
+			if !ok || len(list)*len(some) > maxCases {
+				return nil, false
+			}
+			var product []kindCase
+			for _, x := range list {
+				for _, y := range some {
+					product = append(product, kindCase{limits: slices.Concat(x.limits, y.limits), zeros: slices.Concat(x.zeros, y.zeros),
+						others: slices.Concat(x.others, y.others)})
+				}
+			}
+			list = product
+		}
+		return list, true
+	}
+	part := func(i int, positive bool) func() ([]kindCase, bool) {
+		return func() ([]kindCase, bool) { return disjuncts(args[i], positive, choices) }
+	}
+	whole := func() ([]kindCase, bool) {
+		text := t.String()
+		if !positive {
+			text = "not (" + text + ")"
+		}
+		return []kindCase{{others: []string{text}}}, true
+	}
+	switch op {
+	case "true", "false":
+		return slices.Repeat([]kindCase{{}}, map[bool]int{true: 1}[(op == "true") == positive]), true
+	case "not":
+		return disjuncts(args[0], !positive, choices)
+	case "and", "or":
+		var parts []func() ([]kindCase, bool)
+		for i := range args {
+			parts = append(parts, part(i, positive))
+		}
+		switch {
+		case (op == "and") == positive:
+			return both(parts...)
+		case !mentions(t, choices):
+			return whole()
+		}
+		return either(parts...)
+	case "compare":
+		var parts []func() ([]kindCase, bool)
+		for i, op := range t.Ops() {
+			parts = append(parts, func() ([]kindCase, bool) { return link(args[i], op, args[i+1], positive, choices), true })
+		}
+		switch {
+		case positive || len(parts) == 1:
+			return both(parts...)
+		case !mentions(t, choices):
+			return whole()
+		}
+		return either(parts...)
+	case "=>", "<=>":
+		switch {
+		case !mentions(t, choices):
+			return whole()
+		case op == "=>" && positive:
+			return either(part(0, false), part(1, true))
+		case op == "=>":
+			return both(part(0, true), part(1, false))
+		}
+		one := func() ([]kindCase, bool) { return both(part(0, true), part(1, positive)) }
+		other := func() ([]kindCase, bool) { return both(part(0, false), part(1, !positive)) }
+		return either(one, other)
+	}
+	return whole()
+}
+
+// link returns a comparison of two numbers, or its opposite.
+func link(left logic.Tree, op string, right logic.Tree, positive bool, choices []string) []kindCase {
+	x, okX := linearOf(left)
+	y, okY := linearOf(right)
+	text := left.String() + " " + op + " " + right.String()
+	if !positive {
+		text = "not (" + text + ")"
+	}
+	if !okX || !okY {
+		return []kindCase{{others: []string{text}}}
+	}
+	if !positive {
+		op = map[string]string{"=": "!=", "!=": "=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}[op]
+	}
+	atLeast := func(a, b form, more int) kindCase {
+		return kindCase{limits: []form{a.plus(-1, b).plus(-more, form{constant: 1})}}
+	}
+	switch op {
+	case "<":
+		return []kindCase{atLeast(y, x, 1)}
+	case "<=":
+		return []kindCase{atLeast(y, x, 0)}
+	case ">":
+		return []kindCase{atLeast(x, y, 1)}
+	case ">=":
+		return []kindCase{atLeast(x, y, 0)}
+	case "=":
+		return []kindCase{{zeros: []form{x.plus(-1, y)}}}
+	}
+	if mentions(left, choices) || mentions(right, choices) {
+		return []kindCase{atLeast(x, y, 1), atLeast(y, x, 1)}
+	}
+	return []kindCase{{others: []string{left.String() + " != " + right.String()}}}
+}
+
+// simplify leaves out choices that others determine, and conditions that follow from the rest; not possible if there is no such move.
+func (b *builder) simplify(ctx context.Context, c *kindCase) (possible bool, err error) {
+	for i, f := range c.limits { // at most 0
+		if f = f.reduced(); f.constant == 0 && (form{}).plus(-1, f).natural() && len(f.coef) == 1 {
+			c.zeros, c.limits = append(slices.Clone(c.zeros), f), slices.Delete(slices.Clone(c.limits), i, i+1)
+			return b.simplify(ctx, c)
+		}
+	}
+	for i := 0; i < len(c.limits); i++ { // x ≥ 0 and −x ≥ 0
+		opposite := form{}.plus(-1, c.limits[i])
+		if j := slices.IndexFunc(c.limits[i+1:], opposite.equal); j >= 0 {
+			c.zeros = append(c.zeros, c.limits[i])
+			c.limits = slices.Delete(slices.Delete(c.limits, i+1+j, i+2+j), i, i+1)
+			i--
+		}
+	}
+	for c.determined() {
+		c.same = false
+	}
+	for i, name := range slices.Backward(c.Params) {
+		if !slices.ContainsFunc(slices.Concat(c.limits, c.zeros, c.to), func(f form) bool { return f.coef[name] != 0 }) && !c.hides(name) {
+			c.Params, c.same = slices.Delete(slices.Clone(c.Params), i, i+1), false
+		}
+	}
+	c.limits = slices.Clone(c.limits)
+	for i, f := range c.limits {
+		c.limits[i] = f.reduced()
+	}
+	slices.SortFunc(c.limits, form.compare)
+	least, err := b.least(ctx, c)
+	if err != nil {
+		return false, err
+	}
+	for i := len(c.limits) - 1; i >= 0; i-- {
+		if slices.ContainsFunc(least, c.limits[i].equal) {
+			continue
+		}
+		rest := *c
+		rest.limits = slices.Delete(slices.Clone(c.limits), i, i+1)
+		if !c.limits[i].natural() {
+			follows, err := b.follows(ctx, &rest, c.limits[i])
+			if err != nil {
+				return false, err
+			}
+			if !follows {
+				continue
+			}
+		}
+		c.limits, c.same = rest.limits, false
+	}
+	none, err := b.follows(ctx, c, form{constant: -1})
+	return !none, err
+}
+
+// beginAtOne makes 1 the least value of the only choice, where an equation has left another one and nothing else bounds it.
+func (c *kindCase) beginAtOne() {
+	if c.same || c.to == nil || len(c.Params) != 1 || c.hides(c.Params[0]) {
+		return
+	}
+	name := c.Params[0]
+	var bounds []form
+	for _, f := range slices.Concat(c.limits, c.zeros) {
+		if f.coef[name] != 0 {
+			bounds = append(bounds, f)
+		}
+	}
+	if len(bounds) != 1 || len(bounds[0].coef) != 1 || bounds[0].coef[name] != 1 {
+		return
+	}
+	is := form{map[string]int{name: 1}, -bounds[0].constant - 1}
+	for i, f := range c.limits {
+		c.limits[i] = f.with(name, is)
+	}
+	c.to = slices.Clone(c.to)
+	for i, f := range c.to {
+		c.to[i] = f.with(name, is)
+	}
+}
+
+// least finds the least value of the only choice and makes it a condition, also if it follows from others: it tells where a line begins.
+func (b *builder) least(ctx context.Context, c *kindCase) (list []form, err error) {
+	if len(c.Params) != 1 {
+		return nil, nil
+	}
+	for _, name := range c.Params {
+		is := form{coef: map[string]int{name: 1}}
+		for _, f := range c.limits {
+			if len(f.coef) == 1 && f.coef[name] == 1 {
+				is.constant = min(is.constant, f.constant)
+			}
+		}
+		begun := is.constant
+		for more := true; more && is.constant > begun-maxLeast; {
+			next := is.plus(-1, form{constant: 1})
+			if more, err = b.follows(ctx, c, next); err != nil {
+				return nil, err
+			}
+			if more {
+				is = next
+			}
+		}
+		if is.constant == begun-maxLeast {
+			is.constant = begun // there is none, or it is large
+		}
+		if is.constant < 0 {
+			list = append(list, is)
+		}
+		if is.constant < begun {
+			c.limits, c.same = append(c.limits, is), false
+		}
+	}
+	return list, nil
+}
+
+// maxLeast bounds how far the least value of a choice is looked for above what a condition says.
+const maxLeast = 8
+
+// hides reports whether what is no linear form speaks of a name.
+func (c *kindCase) hides(name string) bool {
+	texts := c.others
+	if c.to == nil {
+		texts = slices.Concat(texts, c.To)
+	}
+	return slices.ContainsFunc(texts, func(text string) bool { return renamed(text, map[string]string{name: name + "_"}) != text })
+}
+
+// determined puts what a choice is in its place, if an equation says what that is.
+func (c *kindCase) determined() bool {
+	for i, zero := range c.zeros {
+		for _, name := range slices.Sorted(maps.Keys(zero.coef)) {
+			by := zero.coef[name]
+			if by*by != 1 || !slices.Contains(c.Params, name) || c.hides(name) {
+				continue
+			}
+			is := form{coef: map[string]int{name: 1}}.plus(-by, zero)
+			c.zeros = slices.Delete(slices.Clone(c.zeros), i, i+1)
+			put := func(list []form) (out []form) {
+				for _, f := range list {
+					out = append(out, f.with(name, is))
+				}
+				return out
+			}
+			c.limits, c.zeros, c.to = append(put(c.limits), is), put(c.zeros), put(c.to)
+			c.Params = slices.DeleteFunc(slices.Clone(c.Params), func(p string) bool { return p == name })
+			return true
+		}
+	}
+	return false
+}
+
+// with returns the form with another in place of a variable.
+func (l form) with(name string, is form) form {
+	c := l.coef[name]
+	return l.plus(-c, form{coef: map[string]int{name: 1}}).plus(c, is)
+}
+
+func (l form) equal(x form) bool { return l.constant == x.constant && maps.Equal(l.coef, x.coef) }
+
+func (l form) compare(x form) int { return strings.Compare(l.term(), x.term()) }
+
+// reduced divides a form that is not negative by what its coefficients have in common.
+func (l form) reduced() form {
+	by := 0
+	for _, c := range l.coef {
+		by = gcd(by, max(c, -c))
+	}
+	if by < 2 {
+		return l
+	}
+	r := form{map[string]int{}, floorDiv(l.constant, by)}
+	for name, c := range l.coef {
+		r.coef[name] = c / by
+	}
+	return r
+}
+
+// natural reports whether a form of natural numbers is not negative, whatever they are.
+func (l form) natural() bool {
+	for _, c := range l.coef {
+		if c < 0 {
+			return false
+		}
+	}
+	return l.constant >= 0
+}
+
+// sides returns the sums of what is added and of what is subtracted.
+func (l form) sides() (positive, negative string) {
+	var sums [2][]string
+	add := func(c int, name string) {
+		i := 0
+		if c < 0 {
+			i, c = 1, -c
+		}
+		switch {
+		case name == "":
+			name = fmt.Sprint(c)
+		case c > 1:
+			name = fmt.Sprintf("%d*%s", c, name)
+		}
+		sums[i] = append(sums[i], name)
+	}
+	for _, name := range slices.Sorted(maps.Keys(l.coef)) {
+		add(l.coef[name], name)
+	}
+	for i, c := range []int{max(l.constant, 0), min(l.constant, 0)} {
+		if c != 0 || len(sums[i]) == 0 {
+			if c == 0 {
+				sums[i] = []string{"0"}
+			} else {
+				add(c, "")
+			}
+		}
+	}
+	return strings.Join(sums[0], " + "), strings.Join(sums[1], " + ")
+}
+
+// term returns the form as a number: what is added, less each of what is subtracted.
+func (l form) term() string {
+	positive, negative := l.sides()
+	if negative == "0" {
+		return positive
+	}
+	return positive + " - " + strings.ReplaceAll(negative, " + ", " - ")
+}
+
+// conditions returns what a case asks for, as texts.
+func (c *kindCase) conditions() (texts []string) {
+	for _, f := range c.limits {
+		positive, negative := f.sides()
+		if len(f.coef) > 0 && !slices.ContainsFunc(slices.Collect(maps.Values(f.coef)), func(c int) bool { return c > 0 }) {
+			texts = append(texts, negative+" <= "+positive)
+		} else {
+			texts = append(texts, positive+" >= "+negative)
+		}
+	}
+	for _, f := range c.zeros {
+		positive, negative := f.sides()
+		texts = append(texts, positive+" = "+negative)
+	}
+	return append(texts, c.others...)
+}
+
+// write makes the case a move again, if it is not the one that was written.
+func (c *kindCase) write() {
+	if c.same {
+		return
+	}
+	c.If, c.To = join(c.conditions()), c.terms()
+}
+
+// terms returns where the move leads.
+func (c *kindCase) terms() []string {
+	if c.to == nil {
+		return c.To
+	}
+	var to []string
+	for _, f := range c.to {
+		to = append(to, f.term())
+	}
+	return to
+}
+
+// follows decides whether a form is not negative wherever a case allows a move.
+func (b *builder) follows(ctx context.Context, c *kindCase, f form) (bool, error) {
+	for _, other := range slices.Concat(c.limits, c.to) {
+		if f.plus(-1, other).natural() {
+			return true, nil
+		}
+	}
+	if f.natural() {
+		return true, nil
+	}
+	positive, negative := f.sides()
+	return b.always(ctx, c.Params, "not ("+legal(join(c.conditions()), c.terms())+") or "+positive+" >= "+negative)
+}
+
+// joinOne leaves out a case that another includes, or makes one of two.
+func (b *builder) joinOne(ctx context.Context, list []kindCase) ([]kindCase, bool, error) {
+	for i := range list {
+		for j := range list {
+			if i == j {
+				continue
+			}
+			joined, err := b.includes(ctx, &list[i], list[j])
+			if !joined && err == nil {
+				joined, err = b.joins(ctx, &list[i], list[j])
+			}
+			if err != nil {
+				return nil, false, err
+			}
+			if joined {
+				list[i].kinds = slices.Compact(slices.Sorted(slices.Values(slices.Concat(list[i].kinds, list[j].kinds))))
+				return slices.Delete(list, j, j+1), true, nil
+			}
+		}
+	}
+	return list, false, nil
+}
+
+// named returns the case with the names of choices that another has, in the order in which they first come in where the moves lead; not ok
+// if they do not lead to the same.
+func (c *kindCase) named(d kindCase) (kindCase, bool) {
+	if len(c.Params) != len(d.Params) || c.to == nil || d.to == nil {
+		return c.like(d)
+	}
+	order := func(k kindCase) (names []string) {
+		for _, f := range slices.Concat(k.to, k.limits, k.zeros) {
+			for _, name := range slices.Sorted(maps.Keys(f.coef)) {
+				if slices.Contains(k.Params, name) && !slices.Contains(names, name) {
+					names = append(names, name)
+				}
+			}
+		}
+		return names
+	}
+	mine, theirs := order(*c), order(d)
+	if len(mine) != len(c.Params) || len(theirs) != len(d.Params) {
+		return d, false
+	}
+	names := map[string]string{}
+	for i, name := range theirs {
+		names[name] = mine[i]
+	}
+	d = d.renamed(names)
+	return d, slices.EqualFunc(c.to, d.to, form.equal)
+}
+
+// like is named where moves lead to what is no linear form: the texts must be the same.
+func (c *kindCase) like(d kindCase) (kindCase, bool) {
+	if len(c.Params) != len(d.Params) {
+		return d, false
+	}
+	names := map[string]string{}
+	for i, name := range d.Params {
+		names[name] = c.Params[i]
+	}
+	d = d.renamed(names)
+	return d, slices.Equal(c.To, d.To)
+}
+
+// renamed returns the case with other names in place of some.
+func (c kindCase) renamed(names map[string]string) kindCase {
+	put := func(list []form) (out []form) {
+		for _, f := range list {
+			g := form{map[string]int{}, f.constant}
+			for name, v := range f.coef {
+				if to, ok := names[name]; ok {
+					name = to
+				}
+				g.coef[name] = v
+			}
+			out = append(out, g)
+		}
+		return out
+	}
+	texts := func(list []string) (out []string) {
+		for _, text := range list {
+			out = append(out, renamed(text, names))
+		}
+		return out
+	}
+	return kindCase{Move{c.Name, texts(c.Params), renamed(c.If, names), texts(c.To)}, c.kinds, put(c.limits), put(c.zeros), texts(c.others), put(c.to), c.same}
+}
+
+// includes decides whether every move of case d is one of case c.
+func (b *builder) includes(ctx context.Context, c *kindCase, d kindCase) (bool, error) {
+	d, ok := c.named(d)
+	if !ok {
+		return false, nil
+	}
+	for _, zero := range c.zeros {
+		if !slices.ContainsFunc(d.zeros, zero.equal) {
+			return false, nil
+		}
+	}
+	for _, text := range c.others {
+		if !slices.Contains(d.others, text) {
+			return false, nil
+		}
+	}
+	for _, f := range c.limits {
+		if follows, err := b.follows(ctx, &d, f); err != nil || !follows {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// joins makes case c include case d, if together they are one: one condition holds in c and does not in d, and the others follow from either;
+// or d is what is left by the choice that is next to the least.
+func (b *builder) joins(ctx context.Context, c *kindCase, d kindCase) (bool, error) {
+	e, alike := c.named(d)
+	alike = alike && slices.EqualFunc(c.zeros, e.zeros, form.equal) && slices.Equal(slices.Sorted(slices.Values(c.others)), slices.Sorted(slices.Values(e.others)))
+	for i, f := range c.limits {
+		rest := slices.Delete(slices.Clone(c.limits), i, i+1)
+		opposite := form{constant: -1}.plus(-1, f)
+		if j := slices.IndexFunc(e.limits, opposite.equal); alike && j >= 0 {
+			both := slices.Concat(rest, slices.Delete(slices.Clone(e.limits), j, j+1))
+			joined := kindCase{Move: c.Move, kinds: c.kinds, limits: both, zeros: c.zeros, others: c.others, to: c.to}
+			if ok, err := b.includesAll(ctx, &joined, *c, d); ok || err != nil {
+				*c = joined
+				if err == nil {
+					_, err = b.simplify(ctx, c)
+				}
+				return true, err
+			}
+		}
+		for _, name := range c.Params {
+			if len(c.Params) > 1 || len(f.coef) != 1 || f.coef[name] != 1 || f.constant >= 0 || c.hides(name) || c.to == nil {
+				continue
+			}
+			next := f.plus(1, form{constant: 1})
+			less := kindCase{Move: c.Move, limits: rest, zeros: append(slices.Clone(c.zeros), next), others: c.others, to: c.to}
+			for less.determined() {
+			}
+			if ok, err := b.includesAll(ctx, &less, d); err != nil || !ok {
+				continue
+			}
+			if ok, err := b.includes(ctx, &d, less); ok || err != nil {
+				c.limits[i], c.same = next, false
+				if err == nil {
+					_, err = b.simplify(ctx, c)
+				}
+				return true, err
+			}
+		}
+	}
+	return false, nil
+}
+
+// includesAll decides whether every move of some cases is one of case c.
+func (b *builder) includesAll(ctx context.Context, c *kindCase, list ...kindCase) (bool, error) {
+	for _, d := range list {
+		if ok, err := b.includes(ctx, c, d); !ok || err != nil {
+			return false, err
+		}
+	}
+	return true, nil
+}

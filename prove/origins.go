@@ -1,0 +1,139 @@
+package prove
+
+import (
+	"slices"
+
+	"zeck/logic"
+)
+
+// origins finds the positions from which a move of a kind leads to a given one. Where there are many moves and few positions of the value,
+// tables go from each of these to where it can be reached from, instead of from every position to where it leads: a sieve.
+type origins struct {
+	to     []weights // in the numbers of the position and the choices
+	steps  []solved
+	holds  func(p []int64) bool
+	lesser bool    // no number gets larger
+	values []int64 // scratch: the position, then the choices
+}
+
+// weights is a linear form of a list of numbers.
+type weights struct {
+	coef     []int64
+	constant int64
+}
+
+func (l *weights) at(values []int64) int64 {
+	sum := l.constant
+	for i, c := range l.coef {
+		sum += c * values[i]
+	}
+	return sum
+}
+
+// solved says that a number of the position, or a choice, follows from where a coordinate leads, once those before are known; it may be any
+// number if the coordinate is −1.
+type solved struct{ coordinate, slot int }
+
+// newOrigins returns it for a kind of move; not ok if its choices do not follow, one after the other, from where it begins and leads, or if its
+// condition is none of numbers.
+func newOrigins(position []string, m Move) (v *origins, ok bool) {
+	names := slices.Concat(position, m.Params)
+	v = &origins{holds: func([]int64) bool { return true }, values: make([]int64, len(names)), lesser: true}
+	for i, text := range m.To {
+		f, ok := linearOf(number(text))
+		if !ok {
+			return nil, false
+		}
+		v.lesser = v.lesser && lessens(position[i], f, m.Params)
+		l := weights{make([]int64, len(names)), int64(f.constant)}
+		for name, c := range f.coef {
+			l.coef[slices.Index(names, name)] = int64(c)
+		}
+		v.to = append(v.to, l)
+	}
+	if m.If != "" {
+		if v.holds, ok = condition(logic.MustParse(m.If).Tree(), names); !ok {
+			return nil, false
+		}
+	}
+	known := make([]bool, len(names))
+	for slices.Contains(known, false) {
+		if v.solve(known) {
+			continue
+		}
+		next := slices.Index(known, false)
+		if next >= len(position) {
+			return nil, false
+		}
+		known[next] = true
+		v.steps = append(v.steps, solved{-1, next})
+	}
+	return v, true
+}
+
+// solve finds a coordinate from which one more number follows.
+func (v *origins) solve(known []bool) bool {
+	for i, l := range v.to {
+		open, slot := 0, 0
+		for j, c := range l.coef {
+			if c != 0 && !known[j] {
+				open, slot = open+1, j
+			}
+		}
+		if open == 1 {
+			known[slot] = true
+			v.steps = append(v.steps, solved{i, slot})
+			return true
+		}
+	}
+	return false
+}
+
+// lessens reports whether what a number becomes is never more than it was.
+func lessens(name string, f form, params []string) bool {
+	taken := form{coef: map[string]int{name: 1}}.plus(-1, f)
+	for other, c := range taken.coef {
+		if c < 0 || !slices.Contains(params, other) {
+			return false
+		}
+	}
+	return taken.constant >= 0
+}
+
+// each calls from with the positions, their numbers below a side, from which a move leads to q. It returns how many were looked at. The
+// position is good until from returns.
+func (v *origins) each(q []int64, side int64, from func(p []int64)) (looked int) {
+	clear(v.values)
+	var next func(step int)
+	next = func(step int) {
+		if step == len(v.steps) {
+			looked++
+			for i := range v.to {
+				if v.to[i].at(v.values) != q[i] {
+					return
+				}
+			}
+			if v.holds(v.values) {
+				from(v.values[:len(q)])
+			}
+			return
+		}
+		s := v.steps[step]
+		if s.coordinate < 0 {
+			for n := range side {
+				v.values[s.slot] = n
+				next(step + 1)
+			}
+		} else {
+			l := &v.to[s.coordinate]
+			rest, c := q[s.coordinate]-l.at(v.values), l.coef[s.slot]
+			if rest%c == 0 && rest/c >= 0 && (s.slot >= len(q) || rest/c < side) {
+				v.values[s.slot] = rest / c
+				next(step + 1)
+			}
+		}
+		v.values[s.slot] = 0
+	}
+	next(0)
+	return looked
+}

@@ -1,0 +1,217 @@
+package prove
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/games"
+	"zeck/internal/check"
+	"zeck/internal/long"
+)
+
+// reworded is a text of rules in which words that make no difference are changed at random.
+type reworded struct {
+	random    *rand.Rand
+	head      []string // all lines but those of the moves
+	moves     []wordedMove
+	variables []string
+}
+
+type wordedMove struct {
+	words string
+	to    []string
+	when  string
+}
+
+var (
+	positionLine = regexp.MustCompile(`^position \(([^)]*)\)(.*)$`)
+	moveLine     = regexp.MustCompile(`^move ("[^"]*")(?: or "[^"]*"(?: if [^:]*)?)*: \((.*?)\)(?: if (.*))?$`)
+)
+
+// readWording takes a text apart; not ok if it has a move that is not of the usual kind.
+func readWording(random *rand.Rand, text string) (r *reworded, ok bool) {
+	r = &reworded{random: random}
+	for line := range strings.Lines(strings.ReplaceAll(text, "\n  ", " ")) {
+		line = strings.TrimSpace(line)
+		word, _, _ := strings.Cut(line, " ")
+		switch m := moveLine.FindStringSubmatch(line); {
+		case m != nil && !strings.Contains(line, ") + ("):
+			r.moves = append(r.moves, wordedMove{m[1], commas(m[2]), m[3]})
+		case word == "move":
+			return nil, false
+		case word == "title", word == "source", word == "about", line == "":
+		default:
+			r.head = append(r.head, line)
+		}
+		if m := positionLine.FindStringSubmatch(line); m != nil {
+			r.variables = commas(m[1])
+		}
+	}
+	r.head[0] = "game mine"
+	return r, len(r.variables) > 0
+}
+
+// commas splits a list at the commas that stand in no brackets.
+func commas(text string) (list []string) {
+	depth, begin := 0, 0
+	for i, c := range text + "," {
+		switch {
+		case c == '(':
+			depth++
+		case c == ')':
+			depth--
+		case c == ',' && depth == 0:
+			list, begin = append(list, strings.TrimSpace(text[begin:i])), i+1
+		}
+	}
+	return list
+}
+
+func (r *reworded) String() string {
+	var b strings.Builder
+	for _, line := range r.head {
+		fmt.Fprintln(&b, line)
+	}
+	for _, m := range r.moves {
+		fmt.Fprintf(&b, "move %s: (%s)", m.words, strings.Join(m.to, ", "))
+		if m.when != "" {
+			fmt.Fprintf(&b, " if %s", m.when)
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
+// rename gives all numbers and choices other names.
+func (r *reworded) rename() {
+	names := map[string]string{}
+	for i, name := range r.variables {
+		names[name] = fmt.Sprintf("%c%d", 'p'+r.random.IntN(4), i)
+	}
+	for _, m := range r.moves {
+		for _, c := range regexp.MustCompile(`{(\w+)}`).FindAllStringSubmatch(m.words, -1) {
+			if names[c[1]] == "" && !slices.ContainsFunc(r.head, func(line string) bool { return strings.HasPrefix(line, "option "+c[1]+" ") }) {
+				names[c[1]] = fmt.Sprintf("%c%d", 'v'+r.random.IntN(4), len(names))
+			}
+		}
+	}
+	for i, line := range r.head[1:] {
+		r.head[i+1] = renamed(line, names)
+	}
+	for i, m := range r.moves {
+		r.moves[i] = wordedMove{renamed(m.words, names), commas(renamed(strings.Join(m.to, ", "), names)), renamed(m.when, names)}
+	}
+	for i, name := range r.variables {
+		r.variables[i] = names[name]
+	}
+}
+
+// turn puts the numbers of a position in another order.
+func (r *reworded) turn() {
+	perm := r.random.Perm(len(r.variables))
+	put := func(list []string) string { return strings.Join(permuted(list, perm), ", ") }
+	for i, line := range r.head {
+		if m := positionLine.FindStringSubmatch(line); m != nil {
+			r.head[i] = "position (" + put(commas(m[1])) + ")" + m[2]
+		} else if rest, ok := strings.CutPrefix(line, "example ("); ok {
+			r.head[i] = "example (" + put(commas(strings.TrimSuffix(rest, ")"))) + ")"
+		}
+	}
+	for i, m := range r.moves {
+		r.moves[i].to = permuted(m.to, perm)
+	}
+	r.variables = permuted(r.variables, perm)
+}
+
+// rephrase changes the condition of a move, or makes two moves of it.
+func (r *reworded) rephrase() {
+	i := r.random.IntN(len(r.moves))
+	m := &r.moves[i]
+	number := r.variables[r.random.IntN(len(r.variables))]
+	capped := slices.ContainsFunc(r.head, func(line string) bool { return strings.HasPrefix(line, "cap ") })
+	if c := regexp.MustCompile(`{(\w+)}`).FindStringSubmatch(m.words); c != nil && (capped || r.random.IntN(2) == 0) {
+		number = c[1] // a cap must do nothing but bound it
+	}
+	bound := fmt.Sprintf("%s >= %d", number, 1+r.random.IntN(4))
+	when := m.when
+	if when == "" {
+		when = "0 = 0"
+	}
+	switch r.random.IntN(6) {
+	case 0:
+		m.when = "not (not (" + when + "))"
+	case 1:
+		m.when = fmt.Sprintf("(%s) and %s >= 0", when, m.to[r.random.IntN(len(m.to))])
+	case 2:
+		m.when = fmt.Sprintf("(%s) or (%[1]s) and %s", when, bound)
+	case 3:
+		m.when = fmt.Sprintf("(%s) and (%s or not (%[2]s))", when, bound)
+	default:
+		one := *m
+		one.when, m.when = fmt.Sprintf("(%s) and %s", when, bound), fmt.Sprintf("(%s) and not (%s)", when, bound)
+		r.moves = append(r.moves, one)
+	}
+}
+
+// TestWordings: the texts that come with the program, in other words, give the same theorem with the same states, and with about the same
+// effort.
+func TestWordings(t *testing.T) {
+	random, wordings := rand.New(rand.NewPCG(11, 12)), 1
+	if long.Asked() {
+		wordings = 10
+	}
+	for _, name := range []string{"wythoff", "wythoff@t=2", "fibnim", "maharaja23", "mark", "king", "knight", "rook", "rookknight", "ryuo", "bishop", "hoextended",
+		"horestricted", "takebit", "takehalfmore", "takeonemore", "taketwiceplus", "greedynim", "welter", "cyclicnimhoff", "subtract134", "onepile",
+		"chocolate", "circular", "endnim", "staircase", "stwythoff", "stwythoff@t=2"} {
+		g, setup, err := games.All().ParseGame(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, _ := games.Rules(g)
+		file, err := text.FileFor(setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		as := mustDiscover(t, name, 0, DiscoverOptions{})
+		for range wordings {
+			r, ok := readWording(random, file.Format())
+			if !ok {
+				t.Fatalf("%s is not understood:\n%s", name, file.Format())
+			}
+			unordered := slices.Index(r.head, "unordered")
+			if unordered >= 0 && as.symmetric && random.IntN(2) == 0 {
+				r.head = slices.Delete(r.head, unordered, unordered+1)
+			}
+			r.rename()
+			if !as.sorted {
+				r.turn()
+			}
+			for range 1 + random.IntN(3) {
+				r.rephrase()
+			}
+			random.Shuffle(len(r.moves), func(i, j int) { r.moves[i], r.moves[j] = r.moves[j], r.moves[i] })
+			d, err := Discover(t.Context(), strings.Replace(name, g.Info().Name, "mine", 1), 0, DiscoverOptions{Games: withRules(t, r.String()), System: as.Proof.Rules.System, Effort: 3})
+			if err != nil {
+				t.Errorf("%s: %v\n%s", name, err, r)
+				continue
+			}
+			var text strings.Builder
+			if _, err := d.Proof.Certificate().WriteTo(&text); err != nil {
+				t.Fatal(err)
+			}
+			if err := check.Text(t.Context(), text.String()); err != nil {
+				t.Errorf("%s: the second checker: %v\n%s", name, err, r)
+			}
+			if d.Set.States() != as.Set.States() {
+				t.Errorf("%s has %d states, and %d in these words:\n%s", name, as.Set.States(), d.Set.States(), r)
+			}
+			if d.Stages[0].Learned > 2*as.Stages[0].Learned+20 {
+				t.Errorf("%s: %d states were learned, and %d in these words:\n%s", name, as.Stages[0].Learned, d.Stages[0].Learned, r)
+			}
+		}
+	}
+}
