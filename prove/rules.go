@@ -74,6 +74,9 @@ func rulesFrom(f rules.Formulas) (Rules, error) {
 	if f.Cap >= 0 {
 		r.Note = "caps are not clipped to what is left: a larger cap allows the same moves"
 	}
+	if f.Block > 0 {
+		return r, fmt.Errorf("in %s positions may be forbidden, of which no equations are made", f.Game)
+	}
 	for _, k := range f.Kinds {
 		if len(k.To) > 1 {
 			return r, fmt.Errorf("%w: a move of %s leaves several positions; equations are made for games in which every move leaves one", ErrSum,
